@@ -1,0 +1,1 @@
+"""Gonfalon: historical tabletop wargames on a computer, every rule enforced and explained."""

@@ -1,0 +1,1 @@
+"""Hexes in integers (printed labels at the edge only) and the measured table."""
