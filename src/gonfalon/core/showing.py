@@ -76,7 +76,7 @@ class Shown(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 # --- the board: static -------------------------------------------------------------------------
 
 
-class SideCard(Shown):
+class SideCard(Shown, frozen=True, kw_only=True):
     """One side: its name and arms. Side is never told by colour alone: emblem and shape differ too."""
 
     name: str
@@ -85,7 +85,7 @@ class SideCard(Shown):
     emblem: str = ""  # lion, lilies, saltire, cross, chevron, eagle, tower, boar, raven, bend, pale, star
 
 
-class TerrainNote(Shown):
+class TerrainNote(Shown, frozen=True, kw_only=True):
     """One line of the terrain key."""
 
     id: str
@@ -97,7 +97,7 @@ class TerrainNote(Shown):
     reconstructed: bool = False
 
 
-class HexCell(Shown):
+class HexCell(Shown, frozen=True, kw_only=True):
     """One hex. `storey` is the floor of a building (0 = ground); `height` the elevation of the ground."""
 
     id: int
@@ -111,7 +111,7 @@ class HexCell(Shown):
     features: tuple[str, ...] = ()  # more looks on top: "road", "bridge", "tree", "stairs", "tower"
 
 
-class HexSide(Shown):
+class HexSide(Shown, frozen=True, kw_only=True):
     """What lies on the side between two hexes. `high` is the hex on the upper side of a slope."""
 
     a: int
@@ -120,7 +120,7 @@ class HexSide(Shown):
     high: int | None = None
 
 
-class Way(Shown):
+class Way(Shown, frozen=True, kw_only=True):
     """A road, path or watercourse through the centres of hexes (or points of a table, with a width)."""
 
     look: str
@@ -130,7 +130,7 @@ class Way(Shown):
     name: str = ""
 
 
-class Caption(Shown):
+class Caption(Shown, frozen=True, kw_only=True):
     """A name written on the map, over a hex or at a point of the table."""
 
     text: str
@@ -141,7 +141,7 @@ class Caption(Shown):
     kind: Literal["place", "water", "region", "small"] = "place"
 
 
-class Zone(Shown):
+class Zone(Shown, frozen=True, kw_only=True):
     """A named group of hexes or an outline on the table: deployment and entry zones, objectives."""
 
     name: str
@@ -151,7 +151,7 @@ class Zone(Shown):
     kind: Literal["deployment", "entry", "objective", "note"] = "deployment"
 
 
-class HexMap(Shown, tag="hexes"):
+class HexMap(Shown, frozen=True, kw_only=True, tag="hexes"):
     """A map of hexes."""
 
     cells: tuple[HexCell, ...]
@@ -166,7 +166,7 @@ class HexMap(Shown, tag="hexes"):
     ground: Literal["meadow", "moor", "field", "stone", "sand"] = "meadow"
 
 
-class Area(Shown):
+class Area(Shown, frozen=True, kw_only=True):
     """A terrain area of a measured table. `terrain` is a TerrainNote id."""
 
     id: str
@@ -176,7 +176,7 @@ class Area(Shown):
     height: int = 0
 
 
-class TableMap(Shown, tag="table"):
+class TableMap(Shown, frozen=True, kw_only=True, tag="table"):
     """A measured table, in micrometres."""
 
     width: int
@@ -191,7 +191,7 @@ class TableMap(Shown, tag="table"):
     ground: Literal["meadow", "moor", "field", "stone", "sand"] = "meadow"
 
 
-class Board(Shown):
+class Board(Shown, frozen=True, kw_only=True):
     """What does not change during a battle."""
 
     map: HexMap | TableMap
@@ -207,7 +207,7 @@ class Board(Shown):
 # --- the scene: after every decision -----------------------------------------------------------
 
 
-class Badge(Shown):
+class Badge(Shown, frozen=True, kw_only=True):
     """A small sign on a piece. `text` (one or two characters) is drawn where there is no drawing."""
 
     sign: str
@@ -216,7 +216,7 @@ class Badge(Shown):
     tone: Literal["plain", "good", "warn", "bad"] = "plain"
 
 
-class Value(Shown):
+class Value(Shown, frozen=True, kw_only=True):
     """A printed value: attack black, defence red (ringed if armoured), movement blue."""
 
     text: str
@@ -225,7 +225,7 @@ class Value(Shown):
     ringed: bool = False
 
 
-class Fact(Shown):
+class Fact(Shown, frozen=True, kw_only=True):
     """One line of a unit's card."""
 
     name: str
@@ -234,7 +234,7 @@ class Fact(Shown):
     reconstructed: bool = False
 
 
-class Figure(Shown):
+class Figure(Shown, frozen=True, kw_only=True):
     """A single figure on a base: place relative to the front centre, x to the right, y to the rear."""
 
     x: int
@@ -243,7 +243,7 @@ class Figure(Shown):
     fallen: bool = False
 
 
-class Piece(Shown):
+class Piece(Shown, frozen=True, kw_only=True):
     """Anything that stands on the board.
 
     counter: a unit of a hex game. person: a named man of Cry Havoc. cube: wooden cubes of Dark Ages
@@ -278,7 +278,7 @@ class Piece(Shown):
     state: str = ""  # one word for lists and screen readers: "disordered", "wounded"
 
 
-class Stage(Shown):
+class Stage(Shown, frozen=True, kw_only=True):
     """One step of the sequence of play."""
 
     name: str
@@ -287,7 +287,7 @@ class Stage(Shown):
     part: int | None = None
 
 
-class Sequence(Shown):
+class Sequence(Shown, frozen=True, kw_only=True):
     """The sequence of play with the present step."""
 
     stages: tuple[Stage, ...]
@@ -295,7 +295,7 @@ class Sequence(Shown):
     turn: str = ""  # "Turn 4 of 15", "English activation of Bek"
 
 
-class Tally(Shown):
+class Tally(Shown, frozen=True, kw_only=True):
     """Points of one side with their limit: flight points, cubes lost, VD, victory points."""
 
     side: int
@@ -309,7 +309,7 @@ class Tally(Shown):
     main: bool = True  # the tally that decides; others are shown small
 
 
-class Command(Shown):
+class Command(Shown, frozen=True, kw_only=True):
     """One command of the order of battle. `stripe` 0-11 chooses the colour."""
 
     key: str
@@ -322,7 +322,7 @@ class Command(Shown):
     active: bool = False
 
 
-class Card(Shown):
+class Card(Shown, frozen=True, kw_only=True):
     """A card. A card seen only from the back has id None."""
 
     id: int | None = None
@@ -333,7 +333,7 @@ class Card(Shown):
     mark: str = ""  # its luck mark or value, as drawn in the corner
 
 
-class Pile(Shown):
+class Pile(Shown, frozen=True, kw_only=True):
     """A hand, deck or discard pile."""
 
     key: str
@@ -344,7 +344,7 @@ class Pile(Shown):
     kind: Literal["hand", "deck", "discard"] = "deck"
 
 
-class Arrow(Shown):
+class Arrow(Shown, frozen=True, kw_only=True):
     """A designation or plan: from a piece to a piece or a hex."""
 
     unit: int
@@ -355,7 +355,7 @@ class Arrow(Shown):
     compulsory: bool = False
 
 
-class SheetRow(Shown):
+class SheetRow(Shown, frozen=True, kw_only=True):
     """One row of a sheet; `options` are the notations of options that this row offers, cell by cell."""
 
     cells: tuple[str, ...]
@@ -364,7 +364,7 @@ class SheetRow(Shown):
     lit: bool = False
 
 
-class Sheet(Shown):
+class Sheet(Shown, frozen=True, kw_only=True):
     """A table to be filled in by the present question (orders by command, plan of volleys)."""
 
     title: str
@@ -373,7 +373,7 @@ class Sheet(Shown):
     rule: str = ""
 
 
-class Scene(Shown):
+class Scene(Shown, frozen=True, kw_only=True):
     """What one side sees now."""
 
     pieces: tuple[Piece, ...]
@@ -392,7 +392,7 @@ class Scene(Shown):
 # --- on demand ---------------------------------------------------------------------------------
 
 
-class ResultRow(Shown):
+class ResultRow(Shown, frozen=True, kw_only=True):
     """One row of a result table."""
 
     key: str
@@ -400,7 +400,7 @@ class ResultRow(Shown):
     rule: str = ""
 
 
-class ResultTable(Shown):
+class ResultTable(Shown, frozen=True, kw_only=True):
     """A result table as printed."""
 
     key: str
@@ -412,7 +412,7 @@ class ResultTable(Shown):
     reconstructed: bool = False
 
 
-class OverlayKind(Shown):
+class OverlayKind(Shown, frozen=True, kw_only=True):
     """One entry of the overlay menu."""
 
     key: str  # range, zoc, sight, command, reach ...
@@ -420,7 +420,7 @@ class OverlayKind(Shown):
     per_unit: bool = True  # asks for a unit; otherwise covers the whole army
 
 
-class Overlay(Shown):
+class Overlay(Shown, frozen=True, kw_only=True):
     """Hexes or outlines to tint. `marks` are short texts in hexes (cost, strength)."""
 
     key: str
@@ -432,7 +432,7 @@ class Overlay(Shown):
     tone: Literal["own", "enemy", "plain"] = "plain"
 
 
-class Snap(Shown):
+class Snap(Shown, frozen=True, kw_only=True):
     """An amount at which a drag catches: full rate, contact, edge of a zone, alignment."""
 
     amount: int
@@ -440,7 +440,7 @@ class Snap(Shown):
     warn: bool = False  # e.g. will be disordered
 
 
-class Grip(Shown):
+class Grip(Shown, frozen=True, kw_only=True):
     """Something that can be dragged on the measured table for the present question.
 
     forward: along `turn` (negative amounts: backward). oblique: along `turn` + `angle`. wheel: about
