@@ -1,1 +1,82 @@
-"""Gonfalon: historical tabletop wargames on a computer, every rule enforced and explained."""
+"""Gonfalon: historical tabletop wargames on a computer, every rule enforced and explained.
+
+import gonfalon
+match = gonfalon.start("men_of_iron", "falkirk", seed=7)
+question = match.question()
+match.choose(question.options[0])
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from gonfalon.core.errors import (
+    BadNotation,
+    BadSave,
+    BadScenario,
+    GonfalonError,
+    IllegalChoice,
+    NotFound,
+    OutOfSync,
+)
+from gonfalon.core.journal import Match, load
+from gonfalon.core.scenario import Scenario, read_toml
+from gonfalon.core.system import SYSTEMS, System, get_system
+from gonfalon.core.views import BOTH
+
+__all__ = [
+    "BOTH",
+    "BadNotation",
+    "BadSave",
+    "BadScenario",
+    "GonfalonError",
+    "IllegalChoice",
+    "Match",
+    "NotFound",
+    "OutOfSync",
+    "Scenario",
+    "System",
+    "battles",
+    "load",
+    "start",
+    "start_file",
+    "systems",
+]
+
+
+def systems() -> list[str]:
+    """The names of the games."""
+    return list(SYSTEMS)
+
+
+def battles(system: str) -> list[Scenario]:
+    """The battles of a game, in the order of its rulebook."""
+    return list(get_system(system).scenarios.values())
+
+
+def start(
+    system: str,
+    battle: str,
+    options: dict[str, str] | None = None,
+    seed: int = 1,
+    dice: Sequence[int] | str | None = None,
+) -> Match:
+    """Start a battle. `dice`: None (seeded), a list of faces (loaded), or "typed" (entered by hand)."""
+    found = get_system(system)
+    return Match(found, found.scenario(battle), options or {}, seed, dice)
+
+
+def start_file(
+    path: str | Path,
+    options: dict[str, str] | None = None,
+    seed: int = 1,
+    dice: Sequence[int] | str | None = None,
+) -> Match:
+    """Start a battle from a scenario file anywhere on disk; its `system` key names the game."""
+    data: dict[str, Any] = read_toml(Path(path))
+    if not isinstance(data.get("system"), str):
+        raise BadScenario("the key «system» must name a game", str(path))
+    found = get_system(data["system"])
+    return Match(found, found.read_scenario(data, Path(path).name), options or {}, seed, dice, source=data)

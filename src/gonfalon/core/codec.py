@@ -1,0 +1,149 @@
+"""Battle <-> JSON. A file may name only registered records of its own system.
+
+Arrays are tuples; a record is `{"$": [key, field, ...]}`. The unit list and the facts of the game
+are plain rows, because their classes are known. Format numbers only grow; `MIGRATIONS` lifts old files.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import fields
+from hashlib import blake2b
+from typing import Any
+
+import msgspec
+
+from gonfalon.core.battle import Battle
+from gonfalon.core.errors import BadSave
+from gonfalon.core.records import system_of
+from gonfalon.core.steps import OPTIONS, RECORDS, STEPS, Option
+
+FORMAT = 1
+MIGRATIONS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
+NESTING = 20
+_NAMES: dict[type[Any], tuple[str, ...]] = {}
+_KEYS: dict[type[Any], str] = {}
+
+
+def _names(cls: type[Any]) -> tuple[str, ...]:
+    found = _NAMES.get(cls)
+    if found is None:
+        found = _NAMES[cls] = tuple(f.name for f in fields(cls))
+    return found
+
+
+def _key(cls: type[Any]) -> str:
+    found = _KEYS.get(cls)
+    if found is None:
+        system = system_of(cls.__module__)
+        if issubclass(cls, Option):
+            found = f"{system}:{cls.word}"
+        else:
+            found = f"{system}.{cls.__name__}"
+            if found not in STEPS and found not in RECORDS:
+                raise TypeError(f"{found} is not registered: decorate it with @step or @stored")
+        _KEYS[cls] = found
+    return found
+
+
+def pack(value: Any) -> Any:
+    """A value of the state as JSON data."""
+    cls = type(value)
+    if cls is int or cls is str or value is None or cls is bool:
+        return value
+    if cls is tuple:
+        return [pack(v) for v in value]
+    return {"$": [_key(cls), *[pack(getattr(value, n)) for n in _names(cls)]]}
+
+
+def unpack(data: Any, system: str, depth: int = 0) -> Any:
+    """The value behind JSON data."""
+    if depth > NESTING:
+        raise BadSave("nested too deeply")
+    if isinstance(data, list):
+        return tuple(unpack(v, system, depth + 1) for v in data)
+    if isinstance(data, dict):
+        row = data.get("$")
+        if len(data) != 1 or not isinstance(row, list) or not row or not isinstance(row[0], str):
+            raise BadSave("a record is written {'$': [name, fields...]}")
+        cls = _class(row[0], system)
+        if len(row) - 1 != len(_names(cls)):
+            raise BadSave(f"«{row[0]}» has {len(_names(cls))} fields, not {len(row) - 1}")
+        return cls(*[unpack(v, system, depth + 1) for v in row[1:]])
+    if isinstance(data, float):
+        raise BadSave("no fractions in a battle")
+    return data
+
+
+def _class(key: str, system: str) -> type[Any]:
+    owner = key.partition(":")[0] if ":" in key else key.partition(".")[0]
+    if owner not in (system, "core"):
+        raise BadSave(f"«{key}» does not belong to {system}")
+    if ":" in key:
+        found: type[Any] | None = OPTIONS.get(owner, {}).get(key.partition(":")[2])
+    else:
+        found = STEPS.get(key) or RECORDS.get(key)
+    if found is None:
+        raise BadSave(f"unknown step or record «{key}»")
+    return found
+
+
+def state(b: Battle[Any, Any, Any]) -> dict[str, Any]:
+    """The whole state of a battle as JSON data, in one fixed order."""
+    return {
+        "units": [[pack(getattr(u, n)) for n in _names(type(u))] for u in b.units],
+        "order": [[p, *uids] for p, uids in sorted(b.by_hex.items()) if len(uids) > 1],
+        "game": [pack(getattr(b.game, n)) for n in _names(type(b.game))],
+        "decks": {k: list(v) for k, v in sorted(b.decks.items())},
+        "affairs": {k: pack(v) for k, v in sorted(b.affairs.items())},
+        "sealed": [[k, pack(v)] for k, v in sorted(b.sealed.items())],
+        "agenda": [pack(s) for s in b.agenda],
+        "rng": b.rng,
+        "chance": b.chance,
+        "outcome": pack(b.outcome),
+    }
+
+
+def restore(b: Battle[Any, Any, Any], data: dict[str, Any], system: str) -> Battle[Any, Any, Any]:
+    """A battle in the state that JSON data describes; `b` is any battle of the same setting."""
+    try:
+        new = Battle(
+            b.setting,
+            [type(b.units[0])(*[unpack(v, system) for v in row]) for row in data["units"]],
+            type(b.game)(*[unpack(v, system) for v in data["game"]]),
+            0,
+        )
+        if len(new.units) != len(b.units):
+            raise BadSave(f"{len(data['units'])} units, the scenario has {len(b.units)}")
+        for place, *uids in data["order"]:
+            new.reorder(place, tuple(uids))
+        new.decks = {str(k): tuple(v) for k, v in data["decks"].items()}
+        new.affairs = {str(k): unpack(v, system) for k, v in data["affairs"].items()}
+        new.sealed = {k: unpack(v, system) for k, v in data["sealed"]}
+        new.agenda = [unpack(s, system) for s in data["agenda"]]
+        new.rng, new.chance = data["rng"], data["chance"]
+        new.outcome = unpack(data["outcome"], system)
+        new.viewer = b.viewer
+    except BadSave:
+        raise
+    except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
+        raise BadSave(f"the stored state is damaged: {error}") from error
+    return new
+
+
+def encode(data: Any) -> bytes:
+    """JSON bytes, the same for the same data."""
+    return msgspec.json.encode(data)
+
+
+def decode(raw: bytes | str) -> Any:
+    """JSON data; a file cut short or altered is a `BadSave`."""
+    try:
+        return msgspec.json.decode(raw)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BadSave(f"not a readable file: {error}") from None
+
+
+def digest(b: Battle[Any, Any, Any]) -> str:
+    """A short fingerprint of the whole state."""
+    return blake2b(encode(state(b)), digest_size=6).hexdigest()

@@ -1,0 +1,133 @@
+"""Dice: seeded by one integer, loaded for tests and replays, or typed in at a real table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from gonfalon.core.errors import OutOfDice
+
+if TYPE_CHECKING:
+    from gonfalon.core.rolls import Result, Roll
+
+MASK = (1 << 64) - 1
+GOLDEN = 0x9E3779B97F4A7C15
+
+
+def mix(state: int) -> int:
+    """The splitmix64 output for a state."""
+    z = state & MASK
+    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
+    return z ^ (z >> 31)
+
+
+def seeded(seed: int) -> int:
+    """A dice state from any integer seed; near seeds give unrelated dice."""
+    return mix(mix(seed) + GOLDEN)
+
+
+def roll_faces(rng: int, roll: Roll) -> tuple[int, list[int]]:
+    """The next faces of a roll and the dice state after it."""
+    faces = []
+    for pool in roll.pools:
+        low, span = pool.low, pool.high - pool.low + 1
+        for _ in range(pool.count):
+            rng = (rng + GOLDEN) & MASK
+            faces.append(low + (mix(rng) * span >> 64))
+    return rng, faces
+
+
+def shuffled(rng: int, things: Sequence[Any]) -> tuple[int, tuple[Any, ...]]:
+    """A random order of things and the dice state after it (Fisher-Yates)."""
+    deck = list(things)
+    for i in range(len(deck) - 1, 0, -1):
+        rng = (rng + GOLDEN) & MASK
+        j = mix(rng) * (i + 1) >> 64
+        deck[i], deck[j] = deck[j], deck[i]
+    return rng, tuple(deck)
+
+
+class NeedDice(Exception):
+    """A roll waits for dice from outside: typed in at a real table, or a branch of the odds."""
+
+    def __init__(self, roll: Roll) -> None:
+        super().__init__(roll.purpose)
+        self.roll = roll
+
+
+class Dice:
+    """Where faces come from when the battle's own generator does not give them."""
+
+    def copy(self) -> Dice:
+        """The same dice for a clone."""
+        raise NotImplementedError
+
+    def resolve(self, roll: Roll) -> tuple[list[int], Result | None]:
+        """Faces and result of one roll."""
+        raise NotImplementedError
+
+
+class Loaded(Dice):
+    """Faces given beforehand, in order; asking for more is an error."""
+
+    def __init__(self, faces: Sequence[int]) -> None:
+        self.faces = list(faces)
+
+    def copy(self) -> Loaded:
+        return Loaded(self.faces)
+
+    def resolve(self, roll: Roll) -> tuple[list[int], Result | None]:
+        n = roll.size
+        if len(self.faces) < n:
+            raise OutOfDice(f"{n} dice are needed, {len(self.faces)} are left", roll.purpose, roll.rule)
+        faces, self.faces = self.faces[:n], self.faces[n:]
+        if not roll.faces_fit(faces):
+            raise OutOfDice(f"the dice {faces} do not fit", roll.purpose, roll.rule)
+        return faces, roll.read(faces)
+
+
+class Typed(Loaded):
+    """Faces typed in at a real table: when they run out, the roll is pending."""
+
+    def copy(self) -> Typed:
+        return Typed(self.faces)
+
+    def resolve(self, roll: Roll) -> tuple[list[int], Result | None]:
+        if not self.faces:
+            raise NeedDice(roll)
+        return super().resolve(roll)
+
+
+class Branch(Dice):
+    """Results chosen one by one: how `outcomes` walks through the classes of every roll."""
+
+    def __init__(self, results: Sequence[Result]) -> None:
+        self.results = list(results)
+
+    def copy(self) -> Branch:
+        return Branch(self.results)
+
+    def resolve(self, roll: Roll) -> tuple[list[int], Result | None]:
+        if not self.results:
+            raise NeedDice(roll)
+        return [], self.results.pop(0)
+
+
+class Sampled(Branch):
+    """The first results chosen, the rest from dice of its own."""
+
+    def __init__(self, results: Sequence[Result], seed: int) -> None:
+        super().__init__(results)
+        self.rng = seeded(seed)
+
+    def copy(self) -> Sampled:
+        new = Sampled(self.results, 0)
+        new.rng = self.rng
+        return new
+
+    def resolve(self, roll: Roll) -> tuple[list[int], Result | None]:
+        if self.results:
+            return super().resolve(roll)
+        self.rng, faces = roll_faces(self.rng, roll)
+        return faces, roll.read(faces)

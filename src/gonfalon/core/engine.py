@@ -1,0 +1,225 @@
+"""The only loop. It advances a battle to the next question, and applies answers.
+
+`apply` works in place and trusts its caller (playouts); `choose` judges the option, works on a
+clone and returns it, so that an error leaves nothing half done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any
+
+from gonfalon.core.battle import Battle
+from gonfalon.core.checks import WATCH, Refusal, stands
+from gonfalon.core.dice import Branch, NeedDice, Sampled
+from gonfalon.core.errors import DeadEnd, IllegalChoice
+from gonfalon.core.events import Chosen, Ended, Logged, Rolled, Skipped
+from gonfalon.core.records import record
+from gonfalon.core.rolls import Roll
+from gonfalon.core.steps import Decision, Option
+
+AnyBattle = Battle[Any, Any, Any]
+BRANCHES = 5000
+
+
+def pending(b: AnyBattle) -> Decision | None:
+    """The question the battle waits for; None when it is over."""
+    top = b.agenda[-1] if b.agenda else None
+    return top if isinstance(top, Decision) else None
+
+
+def options(b: AnyBattle) -> list[Option]:
+    """The legal options of the pending question, in their fixed order."""
+    found = b.offered
+    if found is None:
+        top = pending(b)
+        found = b.offered = [] if top is None else top.legal(b)
+    return found
+
+
+def advance(b: AnyBattle) -> None:
+    """Run steps until somebody has a choice or the battle is over."""
+    agenda = b.agenda
+    while agenda:
+        top = agenda[-1]
+        applies = top.applies(b)
+        if applies is not True:
+            agenda.pop()
+            b.offered = None
+            if applies is not False and b.events is not None:
+                assert isinstance(applies, Refusal)
+                b.events.append(Logged(top.rule, Skipped(top.rule, applies)))
+            if WATCH and isinstance(applies, Refusal):
+                WATCH[-1].saw(applies.rule)
+        elif top.asks:
+            assert isinstance(top, Decision)
+            legal = options(b)
+            if not legal:
+                raise DeadEnd(f"{top.key} (rule {top.rule}) offers nothing: {top}")
+            if len(legal) > 1 or top.open or top.hidden:
+                return
+            _answer(b, top, legal[0], auto=True)
+        else:
+            agenda.pop()
+            b.offered = None
+            if WATCH and not WATCH[-1].saw(top.rule):
+                continue
+            b.running = top.rule
+            top.run(b)
+            _push(b)
+    if b.outcome is not None and b.events is not None:
+        b.events.append(Logged(b.outcome.rule, Ended(b.outcome)))
+
+
+def _push(b: AnyBattle) -> None:
+    if b.coming:
+        b.agenda.extend(reversed(b.coming))
+        b.coming.clear()
+
+
+def _answer(b: AnyBattle, top: Decision, option: Option, auto: bool = False) -> None:
+    if WATCH:
+        WATCH[-1].saw(top.rule)
+    if b.events is not None:
+        side = top.player(b)
+        only = side if top.hidden else None
+        b.events.append(Logged(top.rule, Chosen(side, top.key, option, auto), only))
+    b.agenda.pop()
+    b.offered = None
+    b.running = top.rule
+    top.answer(b, option)
+    _push(b)
+
+
+def apply(b: AnyBattle, option: Option) -> None:
+    """Answer the pending question in place and advance. The option is trusted to be legal."""
+    top = b.agenda[-1]
+    assert isinstance(top, Decision)
+    _answer(b, top, option)
+    advance(b)
+
+
+def refused(b: AnyBattle, option: Option) -> Refusal | None:
+    """Why an option cannot be chosen now."""
+    top = pending(b)
+    if top is None:
+        return Refusal("", "battle-over")
+    known = type(option) in top.accepts or any(type(option) is type(c) for c in top.candidates(b))
+    if not known:
+        return Refusal(top.rule, "not-offered")
+    found = stands(top.refusal(b, option))
+    if found is None and not top.open and option not in options(b):
+        return Refusal(top.rule, "not-offered")
+    return found
+
+
+def choose(b: AnyBattle, *chosen: Option) -> AnyBattle:
+    """A new battle in which the options were chosen one after the other; all or none."""
+    new = b.clone()
+    new.events = [] if b.events is not None else None
+    for option in chosen:
+        found = refused(new, option)
+        if found is not None:
+            raise IllegalChoice(f"{option} is refused ({found.key})", "", found.rule)
+        apply(new, option)
+    return new
+
+
+@record
+class OneOutcome:
+    """One way an option can turn out: exact chance, the results of its rolls, the battle after."""
+
+    chance: Fraction
+    results: tuple[Any, ...]
+    rolls: tuple[Roll, ...]
+    after: AnyBattle
+
+
+class TooMany(Exception):
+    """More branches than allowed."""
+
+
+def outcomes(b: AnyBattle, *chosen: Option, limit: int = BRANCHES) -> Iterator[OneOutcome]:
+    """Every result of options up to the next question, by result classes, with exact chances.
+
+    Works on the dice only: a shuffle inside follows the battle's own generator.
+    """
+    todo: list[tuple[Fraction, tuple[Any, ...], tuple[Roll, ...]]] = [(Fraction(1), (), ())]
+    count = 0
+    while todo:
+        chance, results, rolls = todo.pop()
+        trial = b.clone()
+        trial.dice = Branch(results)
+        try:
+            for option in chosen:
+                apply(trial, option)
+        except NeedDice as need:
+            classes = need.roll.distribution()
+            total = sum(w for _, w in classes)
+            count += len(classes)
+            if count > limit:
+                raise TooMany from None
+            for result, weight in reversed(classes):
+                todo.append((chance * Fraction(weight, total), (*results, result), (*rolls, need.roll)))
+        else:
+            trial.dice = None
+            yield OneOutcome(chance, results, rolls, trial)
+
+
+@record
+class Odds:
+    """What an option may lead to: its first roll, the chances of each row of results, exact or not."""
+
+    roll: Roll | None
+    results: tuple[tuple[tuple[Any, ...], Fraction], ...]
+    rolls: tuple[Roll, ...]
+    exact: bool
+
+
+def odds(b: AnyBattle, *chosen: Option, samples: int = 400) -> Odds:
+    """The odds of options up to the next question, exact up to 5,000 branches.
+
+    Beyond that the first roll is exact and the rest is sampled, and `exact` is False.
+    """
+    table: dict[tuple[Any, ...], Fraction] = {}
+    longest: tuple[Roll, ...] = ()
+    try:
+        for one in outcomes(b, *chosen):
+            table[one.results] = table.get(one.results, Fraction(0)) + one.chance
+            if len(one.rolls) > len(longest):
+                longest = one.rolls
+        return Odds(longest[0] if longest else None, tuple(table.items()), longest, True)
+    except TooMany:
+        return _sampled(b, chosen, samples)
+
+
+def _sampled(b: AnyBattle, chosen: tuple[Option, ...], samples: int) -> Odds:
+    first = _trial(b, chosen, Branch(()))[1][0]
+    table: dict[tuple[Any, ...], Fraction] = {}
+    classes = first.distribution()
+    total = sum(w for _, w in classes)
+    longest: tuple[Roll, ...] = (first,)
+    for number, (result, weight) in enumerate(classes):
+        times = max(1, samples * weight // total)
+        for n in range(times):
+            results, rolls = _trial(b, chosen, Sampled((result,), number * samples + n))
+            table[results] = table.get(results, Fraction(0)) + Fraction(weight, total * times)
+            if len(rolls) > len(longest):
+                longest = rolls
+    return Odds(first, tuple(table.items()), longest, False)
+
+
+def _trial(
+    b: AnyBattle, chosen: tuple[Option, ...], dice: Branch
+) -> tuple[tuple[Any, ...], tuple[Roll, ...]]:
+    """Results and rolls of one run; a plain branch stops at its first open roll."""
+    trial = b.clone()
+    trial.events, trial.dice = [], dice
+    try:
+        for option in chosen:
+            apply(trial, option)
+    except NeedDice as need:
+        return (), (need.roll,)
+    seen = [e.event for e in trial.events if isinstance(e.event, Rolled) and e.event.result is not None]
+    return tuple(r.result for r in seen), tuple(r.roll for r in seen)

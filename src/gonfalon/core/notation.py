@@ -1,0 +1,121 @@
+"""An option as text and back: `go 2514 via 2413,2414`.
+
+The first word names the option, required fields follow in order, fields with a default only where
+they differ, as `name value`. Tuples join with commas, tuples of tuples with slashes, points with a
+semicolon. `parse` is the inverse of `text`.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, Protocol
+
+from gonfalon.core.errors import BadNotation
+from gonfalon.core.records import MISSING, Field, fields_of
+from gonfalon.core.steps import OPTIONS, Option
+
+EMPTY = "-"
+TOUCHABLE = ("unit", "hex", "card", "facing", "side")
+
+
+class Labels(Protocol):
+    """What a setting tells about the printed names of things."""
+
+    system_name: str
+
+    def label(self, kind: str, value: Any) -> str:
+        """The printed name of a unit, hex, facing, card or side."""
+        ...
+
+    def unlabel(self, kind: str, text: str) -> Any:
+        """The thing behind a printed name; KeyError or ValueError if there is none."""
+        ...
+
+
+def text(labels: Labels, option: Option) -> str:
+    """The text of an option."""
+    words = [option.word]
+    for f in fields_of(type(option)):
+        value = getattr(option, f.name)
+        if f.default is MISSING:
+            words.append(_print(labels, f.kind, f.depth, value))
+        elif value != f.default:
+            words += [f.name, _print(labels, f.kind, f.depth, value)]
+    return " ".join(words)
+
+
+def _print(labels: Labels, kind: str, depth: int, value: Any) -> str:
+    if value is None:
+        return EMPTY
+    if depth:
+        join = "," if depth == 1 else "/"
+        return join.join([_print(labels, kind, depth - 1, v) for v in value]) or EMPTY
+    if kind == "point":
+        return f"{value[0]};{value[1]}"
+    if kind in ("int", "amount", "str", "word", "rule"):
+        return str(value)
+    if kind == "bool":
+        return "yes" if value else "no"
+    return labels.label(kind, value)
+
+
+def parse(labels: Labels, words: str) -> Option:
+    """The option behind a text."""
+    tokens = words.split()
+    if not tokens or len(words) > 10_000:
+        raise BadNotation("a choice is one line of words", words[:80])
+    cls = OPTIONS.get(labels.system_name, {}).get(tokens[0]) or OPTIONS["core"].get(tokens[0])
+    if cls is None:
+        raise BadNotation(f"no choice begins with «{tokens[0]}»", words)
+    fields = fields_of(cls)
+    required = [f for f in fields if f.default is MISSING]
+    if len(tokens) <= len(required):
+        missing = ", ".join(f.name for f in required[len(tokens) - 1 :])
+        raise BadNotation(f"«{tokens[0]}» also needs: {missing}", words)
+    values = {f.name: _read(labels, f, t, words) for f, t in zip(required, tokens[1:], strict=False)}
+    rest = tokens[1 + len(required) :]
+    named = {f.name: f for f in fields if f.default is not MISSING}
+    for name, token in zip(rest[::2], rest[1::2], strict=False):
+        if name not in named or name in values:
+            raise BadNotation(f"«{name}» is not expected here", words)
+        values[name] = _read(labels, named[name], token, words)
+    if len(rest) % 2:
+        raise BadNotation(f"«{rest[-1]}» stands alone", words)
+    return cls(**values)
+
+
+def _read(labels: Labels, f: Field, token: str, words: str) -> Any:
+    try:
+        return _value(labels, f.kind, f.depth, token)
+    except (KeyError, ValueError, IndexError):
+        raise BadNotation(f"«{token}» is no {f.kind}", words) from None
+
+
+def _value(labels: Labels, kind: str, depth: int, token: str) -> Any:
+    if depth:
+        if token == EMPTY:
+            return ()
+        return tuple(_value(labels, kind, depth - 1, t) for t in token.split("," if depth == 1 else "/"))
+    if token == EMPTY:
+        return None
+    if kind == "point":
+        x, y = token.split(";")
+        return int(x), int(y)
+    if kind in ("int", "amount"):
+        return int(token)
+    if kind in ("str", "word", "rule"):
+        return token
+    if kind == "bool":
+        return {"yes": True, "no": False}[token]
+    return labels.unlabel(kind, token)
+
+
+@lru_cache(maxsize=1 << 14)
+def touches(option: Option) -> tuple[tuple[str, Any], ...]:
+    """The things on the board that an option names, first the main one: pairs of kind and value."""
+    found: list[tuple[str, Any]] = []
+    for f in fields_of(type(option)):
+        value = getattr(option, f.name)
+        if f.kind in TOUCHABLE and value is not None:
+            found += [(f.kind, v) for v in (value if f.depth else (value,))]
+    return tuple(found)

@@ -1,0 +1,82 @@
+"""The register of rules: the players' help, and the measure of completeness."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from gonfalon.core.errors import BadScenario, NotFound
+
+KINDS = ("rule", "table", "option", "ruling", "scenario", "reconstructed", "context")
+
+
+class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A text in both languages."""
+
+    en: str
+    it: str
+
+    def of(self, language: str) -> str:
+        """The text in one language."""
+        return self.it if language == "it" else self.en
+
+
+class Section(msgspec.Struct, frozen=True):
+    """A chapter of the book."""
+
+    id: str
+    title: Text
+
+
+class Rule(msgspec.Struct, frozen=True):
+    """One checkable statement of the rulebook, or a ruling of ours."""
+
+    id: str
+    section: str
+    kind: str
+    text: Text
+    see: list[str] = []
+    values: Any = None
+    needs_test: bool = True
+    open: str = ""  # why the rule is not enforced (yet)
+
+
+class Register(msgspec.Struct, frozen=True):
+    """All rules of one game, in the order of the book, with the game's own glossary (English: Italian)."""
+
+    system: str
+    section: list[Section]
+    rule: list[Rule]
+    glossary: dict[str, str] = {}
+
+    def get(self, number: str) -> Rule:
+        """The rule of a number."""
+        for rule in self.rule:
+            if rule.id == number:
+                return rule
+        raise NotFound(f"there is no rule «{number}» in {self.system}")
+
+    def numbers(self) -> set[str]:
+        """All rule numbers."""
+        return {r.id for r in self.rule}
+
+
+@lru_cache(maxsize=16)
+def load_register(path: Path) -> Register:
+    """Read and check a register."""
+    try:
+        register = msgspec.convert(tomllib.loads(path.read_text("utf-8")), Register)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise BadScenario(str(error), path.name) from None
+    seen: set[str] = set()
+    for rule in register.rule:
+        if rule.id in seen:
+            raise BadScenario(f"rule {rule.id} stands twice", path.name)
+        if rule.kind not in KINDS:
+            raise BadScenario(f"kind «{rule.kind}» is none of {', '.join(KINDS)}", path.name, rule.id)
+        seen.add(rule.id)
+    return register

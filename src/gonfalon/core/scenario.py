@@ -1,0 +1,99 @@
+"""Scenario files: load, check, say what is wrong and where.
+
+Every system has its own record of a scenario (a msgspec Struct); this module reads TOML into it and
+turns every fault into a `BadScenario` that names file, key and what was expected.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from gonfalon.core.errors import BadScenario
+from gonfalon.core.rulebook import Text
+
+T = TypeVar("T")
+MAX_BYTES = 2_000_000
+MAX_UNITS = 1_000
+MAX_HEXES = 10_000
+
+
+class Name(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The name of a person or unit in both languages, with its Italian gender (m, f, mp, fp)."""
+
+    en: str
+    it: str
+    gender: str = "m"
+
+    def of(self, language: str) -> str:
+        """The name in one language."""
+        return self.it if language == "it" else self.en
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """An option of a battle (variant, optional rule): its values, the first is the default."""
+
+    name: str
+    values: list[str]
+    title: Text
+    rule: str = ""
+    labels: dict[str, Text] = {}  # value -> words; values without an entry show as yes/no or as they are
+
+
+class Scenario(msgspec.Struct, frozen=True):
+    """What every system tells about a battle before it begins."""
+
+    id: str
+    title: Text
+    history: Text  # a short note of our own
+    sides: tuple[Name, Name]
+    year: int = 0
+    length: str = "medium"  # short, medium, long
+    difficulty: str = "medium"  # easy, medium, hard
+    choices: list[Choice] = []
+    path: str = ""  # where the file lies
+    sort: int = 0
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """The raw data of a TOML file."""
+    try:
+        if path.stat().st_size > MAX_BYTES:
+            raise BadScenario(f"larger than {MAX_BYTES // 1_000_000} MB", str(path))
+        return tomllib.loads(path.read_text("utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise BadScenario(f"not TOML: {error}", str(path)) from None
+    except UnicodeDecodeError:
+        raise BadScenario("not a text file in UTF-8", str(path)) from None
+    except OSError as error:
+        raise BadScenario(f"cannot be read: {error.strerror}", str(path)) from None
+
+
+def convert(data: Any, kind: type[T], where: str) -> T:
+    """Data as a checked record; a fault names file and key."""
+    try:
+        return msgspec.convert(data, kind)
+    except msgspec.ValidationError as error:
+        what, _, key = str(error).partition(" - at `$")
+        place = key.rstrip("`").lstrip(".")
+        raise BadScenario(what, f"{where}: {place}" if place else where) from None
+
+
+def load(path: Path, kind: type[T]) -> T:
+    """A TOML file as a checked record."""
+    return convert(read_toml(path), kind, path.name)
+
+
+def settle(scenario: Scenario, given: dict[str, str]) -> dict[str, str]:
+    """All options of a battle with their values; unknown ones are refused."""
+    known = {c.name: c for c in scenario.choices}
+    for name, value in given.items():
+        if name not in known:
+            have = ", ".join(known) or "none"
+            raise BadScenario(f"no option «{name}» (there are: {have})", scenario.id)
+        if value not in known[name].values:
+            raise BadScenario(f"option «{name}» is one of {', '.join(known[name].values)}", scenario.id)
+    return {c.name: given.get(c.name, c.values[0]) for c in scenario.choices}

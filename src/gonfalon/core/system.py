@@ -1,0 +1,193 @@
+"""What a rulebook gives to the rest of the program: one `System` object a package."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from gonfalon.core.battle import Battle, Pile
+from gonfalon.core.engine import advance, options
+from gonfalon.core.errors import NotFound
+from gonfalon.core.rulebook import Register, Text, load_register
+from gonfalon.core.scenario import Name, Scenario, settle
+from gonfalon.core.steps import Option
+
+if TYPE_CHECKING:
+    from gonfalon.core.rolls import Roll
+
+AnyBattle = Battle[Any, Any, Any]
+SYSTEMS = ("men_of_iron", "cry_havoc", "dark_ages", "impetus", "naran")
+
+
+class Setting:
+    """The static side of a battle, shared by all its clones. Systems subclass it.
+
+    `label`/`unlabel` translate between ids and printed names; a system overrides what it prints
+    differently (hexes, facings, cards).
+    """
+
+    system_name: str
+    piles: dict[str, Pile]
+    card_families: dict[str, tuple[int, ...]]
+
+    def __init__(self, system_name: str, scenario: Scenario, choices: dict[str, str]) -> None:
+        self.system_name = system_name
+        self.scenario = scenario
+        self.choices = choices
+        self.piles = {}
+        self.card_families = {}
+        self.unit_codes: tuple[str, ...] = ()  # stable and without spaces: `bohun-3`
+        self.unit_names: tuple[Name, ...] = ()
+        self.card_codes: tuple[str, ...] = ()
+        self.card_names: tuple[Name, ...] = ()
+        self._unit_ids: dict[str, int] = {}
+
+    def label(self, kind: str, value: Any) -> str:
+        """The printed name of a thing, the same in every language, without spaces."""
+        if kind == "unit":
+            return self.unit_codes[int(value)]
+        if kind == "card":
+            return self.card_codes[int(value)]
+        return str(value)
+
+    def unlabel(self, kind: str, text: str) -> Any:
+        """The thing behind a printed name."""
+        if kind == "unit":
+            if not self._unit_ids:
+                self._unit_ids = {c: i for i, c in enumerate(self.unit_codes)}
+            return self._unit_ids[text]
+        if kind == "card":
+            return self.card_codes.index(text)
+        return int(text)
+
+    def name(self, kind: str, value: Any, language: str) -> str:
+        """The name of a thing for the reader of a log or prompt."""
+        if kind == "unit" and self.unit_names:
+            return self.unit_names[int(value)].of(language)
+        if kind == "card" and self.card_names:
+            return self.card_names[int(value)].of(language)
+        if kind == "side":
+            return self.scenario.sides[int(value)].of(language)
+        return self.label(kind, value)
+
+    def gender(self, kind: str, value: Any) -> str:
+        """The Italian gender of a named thing: m, f, mp, fp."""
+        if kind == "unit" and self.unit_names:
+            return self.unit_names[int(value)].gender
+        if kind == "side":
+            return self.scenario.sides[int(value)].gender
+        return "m"
+
+    def result_message(self, roll: Roll, result: Any) -> tuple[str, dict[str, Any]]:
+        """The message for a roll's result: `result-<word>`, or `result-number` for a count."""
+        if isinstance(result, str):
+            return f"result-{result}", {}
+        return "result-number", {"number": result}
+
+
+class System:
+    """One rulebook. A package `systems/<name>` has one instance of a subclass, named `SYSTEM`.
+
+    What the screen shows is in the package's `screen.py` (see `core/showing.py`).
+    """
+
+    name: ClassVar[str] = ""
+    title: ClassVar[Text]
+    blurb: ClassVar[Text]  # two sentences of our own for the home page
+    rules_version: ClassVar[int] = 1  # grows when a change of rules alters old battles
+
+    # -- to be given by the system ------------------------------------------------------------
+
+    @property
+    def folder(self) -> Path:
+        """Where the package lies: `rules.toml`, `data/`."""
+        raise NotImplementedError
+
+    def load_scenarios(self) -> Sequence[Scenario]:
+        """The battles of the rulebook, in its order."""
+        raise NotImplementedError
+
+    def read_scenario(self, data: dict[str, Any], where: str) -> Scenario:
+        """A scenario from the data of a file, checked; `BadScenario` says what is wrong and where."""
+        raise NotImplementedError
+
+    def setting(self, scenario: Scenario, choices: dict[str, str]) -> Setting:
+        """The static side of a battle with its options settled."""
+        raise NotImplementedError
+
+    def begin(self, setting: Any, seed: int) -> AnyBattle:
+        """The battle before its first step, with the first steps on the agenda."""
+        raise NotImplementedError
+
+    def mask(self, b: AnyBattle, side: int) -> None:
+        """Take out of a view what the side may not know, beyond cards and sealed choices."""
+
+    def fill(self, b: AnyBattle, side: int, rng: int) -> None:
+        """Put possibilities where `mask` took something out, and where a choice is sealed."""
+
+    def evaluate(self, b: AnyBattle, side: int) -> int:
+        """How good the battle is for a side; the scale is the system's own, 0 is even."""
+        raise NotImplementedError
+
+    def proposals(self, b: AnyBattle) -> list[list[Option]]:
+        """Sensible acts for the side that is asked, best first: lists of options to be chosen in turn.
+
+        A list may stop early; the greedy player goes on from there. Serves computer players, the
+        hint button and group orders.
+        """
+        return []
+
+    def phase(self, b: AnyBattle) -> str:
+        """A key of the present phase: standing orders given "for this phase" lapse when it changes."""
+        return ""
+
+    # -- what every system has ----------------------------------------------------------------
+
+    @cached_property
+    def register(self) -> Register:
+        """The rules, numbered."""
+        return load_register(self.folder / "rules.toml")
+
+    @cached_property
+    def scenarios(self) -> dict[str, Scenario]:
+        """The battles by their ids."""
+        return {s.id: s for s in self.load_scenarios()}
+
+    def scenario(self, name: str) -> Scenario:
+        """A battle by its id."""
+        if name not in self.scenarios:
+            have = ", ".join(self.scenarios)
+            raise NotFound(f"{self.name} has no battle «{name}» (there are: {have})")
+        return self.scenarios[name]
+
+    def start(self, scenario: Scenario, choices: dict[str, str], seed: int) -> AnyBattle:
+        """A battle before its first step; `engine.advance` brings it to its first question."""
+        return self.begin(self.setting(scenario, settle(scenario, choices)), seed)
+
+    def ready(self, scenario: str, seed: int = 1, **choices: str) -> AnyBattle:
+        """A battle at its first question, without a journal: for tests, playouts and measurements."""
+        b = self.start(self.scenario(scenario), choices, seed)
+        advance(b)
+        options(b)
+        return b
+
+
+_EXTRA: dict[str, System] = {}
+
+
+def add_system(system: System) -> None:
+    """Make a system known that is not shipped (tests, home-made rulebooks)."""
+    _EXTRA[system.name] = system
+
+
+def get_system(name: str) -> System:
+    """A system by its name."""
+    if name in _EXTRA:
+        return _EXTRA[name]
+    if name not in SYSTEMS:
+        raise NotFound(f"there is no system «{name}» (there are: {', '.join([*SYSTEMS, *_EXTRA])})")
+    found: System = import_module(f"gonfalon.systems.{name}").SYSTEM
+    return found

@@ -1,0 +1,181 @@
+"""Every text a player sees, in Italian and English, from Fluent catalogues.
+
+Catalogues: `core.ftl` and `board.ftl` for all games, `<system>.ftl` for one game. Message ids:
+`option-<word>`, `ask-<Class>`, `event-<word>`, `refusal-<key>`, `modifier-<key>`, `roll-<purpose>`,
+`result-<word>`, `end-<key>`, `window-<name>`, `word-<value>`. Things arrive as `$unit` with their
+`$unit_gender` (m, f, mp, fp); the names of arguments are the field names of options and events, and
+in refusals and prompts a name that is, or ends in, a kind (`target_unit`, `hex`, `side`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from gonfalon.core.records import fields_of
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
+
+    from gonfalon.core.battle import Battle, Outcome
+    from gonfalon.core.checks import Refusal
+    from gonfalon.core.events import Logged
+    from gonfalon.core.rolls import Modifier, Roll
+    from gonfalon.core.steps import Decision, Option
+    from gonfalon.core.system import Setting
+
+LANGUAGES = ("en", "it")
+FOLDER = Path(__file__).parent
+NAMED = ("unit", "hex", "card", "facing", "side")
+EXTRA: dict[str, Path] = {}  # catalogues of systems that are not shipped: name -> folder with en.ftl, it.ftl
+
+
+@lru_cache(maxsize=64)
+def bundle(language: str, system: str = "") -> FluentBundle:
+    """The messages of one language for one game."""
+    from fluent.runtime import FluentBundle, FluentResource
+
+    made = FluentBundle([language], use_isolating=False)
+    for path in catalogues(language, system):
+        made.add_resource(FluentResource(path.read_text("utf-8")), allow_overrides=True)
+    return made
+
+
+def catalogues(language: str, system: str) -> list[Path]:
+    """The files behind a bundle."""
+    files = [FOLDER / language / "core.ftl", FOLDER / language / "board.ftl"]
+    if system in EXTRA:
+        files.append(EXTRA[system] / f"{language}.ftl")
+    elif system:
+        files.append(FOLDER / language / f"{system}.ftl")
+    return [f for f in files if f.exists()]
+
+
+def message(language: str, key: str, args: dict[str, Any] | None = None, system: str = "") -> str:
+    """A message; a missing one shows its key in brackets, so that it is seen (a test forbids it)."""
+    made = bundle(language, system)
+    if not made.has_message(key):
+        return f"[{key}]"
+    pattern = made.get_message(key).value
+    assert pattern is not None, f"{key} has no text"
+    words, _errors = made.format_pattern(pattern, args or {})
+    return str(words)
+
+
+class Speaker:
+    """Speaks one language about one battle."""
+
+    def __init__(self, setting: Setting, language: str) -> None:
+        self.setting, self.language = setting, language
+
+    def say(self, key: str, args: dict[str, Any] | None = None) -> str:
+        """A message of the battle's game."""
+        return message(self.language, key, args, self.setting.system_name)
+
+    def has(self, key: str) -> bool:
+        """Whether the catalogue has a message."""
+        return bool(bundle(self.language, self.setting.system_name).has_message(key))
+
+    def option(self, option: Option) -> str:
+        """An option as the player reads it."""
+        return self.say(f"option-{option.word}", self._fields(option))
+
+    def prompt(self, asked: Decision, b: Battle[Any, Any, Any]) -> str:
+        """The question a decision puts."""
+        return self.say(f"ask-{type(asked).__name__}", self._named(asked.about(b).items()))
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why something is not allowed."""
+        return self.say(f"refusal-{refusal.key}", self._named(refusal.args))
+
+    def modifier(self, modifier: Modifier) -> str:
+        """The name of a modifier."""
+        return self.say(f"modifier-{modifier.key}", self._named(modifier.args))
+
+    def purpose(self, roll: Roll) -> str:
+        """The title of a roll."""
+        args = {}
+        for number, unit in enumerate(roll.about):
+            args.update(self._one(f"unit{number or ''}", "unit", unit))
+        if roll.side >= 0:
+            args.update(self._one("side", "side", roll.side))
+        return self.say(f"roll-{roll.purpose}", args)
+
+    def result(self, roll: Roll, result: Any) -> str:
+        """The result of a roll."""
+        key, args = self.setting.result_message(roll, result)
+        return self.say(key, args)
+
+    def outcome(self, outcome: Outcome) -> str:
+        """How the battle ended."""
+        args = {} if outcome.winner is None else self._one("side", "side", outcome.winner)
+        return self.say(f"end-{outcome.key}", args)
+
+    def line(self, logged: Logged) -> str:
+        """A line of the log."""
+        from gonfalon.core.events import Chosen, Ended, Rolled, Skipped
+
+        e = logged.event
+        if isinstance(e, Rolled):
+            return self.rolled(e)
+        if isinstance(e, Skipped):
+            return self.say("event-skipped", {"rule": e.step_rule, "because": self.refusal(e.because)})
+        if isinstance(e, Chosen):
+            args = {"option": self.option(e.option), **self._one("side", "side", e.side)}
+            return self.say("event-chosen-auto" if e.auto else "event-chosen", args)
+        if isinstance(e, Ended):
+            return self.outcome(e.outcome)
+        return self.say(f"event-{e.word}", self._fields(e))
+
+    def rolled(self, e: Any) -> str:
+        """The line of a roll: dice, modifiers, result."""
+        parts = [" ".join(str(f) for f in e.faces)]
+        parts += [f"{m.value:+d} {self.modifier(m)}" for m in e.roll.modifiers]
+        result = self.say("roll-again") if e.result is None else self.result(e.roll, e.result)
+        args = {"purpose": self.purpose(e.roll), "dice": "; ".join(parts), "result": result}
+        return self.say("event-rolled", args)
+
+    # -- arguments ------------------------------------------------------------------------------
+
+    def _fields(self, thing: Any) -> dict[str, Any]:
+        args: dict[str, Any] = {}
+        for f in fields_of(type(thing)):
+            value = getattr(thing, f.name)
+            if f.depth:
+                shown = ", ".join(self.show(f.kind, v) for v in value) if f.depth == 1 else str(value)
+                args[f.name] = shown
+                args[f"{f.name}_count"] = len(value)
+            else:
+                args.update(self._one(f.name, f.kind, value))
+        return args
+
+    def _named(self, pairs: Iterable[tuple[str, Any]]) -> dict[str, Any]:
+        args: dict[str, Any] = {}
+        for name, value in pairs:
+            kind = name.rpartition("_")[2]
+            args.update(self._one(name, kind if kind in (*NAMED, "word") else "raw", value))
+        return args
+
+    def _one(self, name: str, kind: str, value: Any) -> dict[str, Any]:
+        if value is None or (value == -1 and kind in NAMED):
+            return {name: self.say("nobody") if kind in ("unit", "side") else "—", f"{name}_gender": "m"}
+        if kind in NAMED:
+            gender = self.setting.gender(kind, value)
+            return {name: self.show(kind, value), f"{name}_gender": gender}
+        if kind in ("int", "raw") and isinstance(value, int):
+            return {name: value}
+        return {name: self.show(kind, value)}
+
+    def show(self, kind: str, value: Any) -> str:
+        """A thing by its name."""
+        if kind in NAMED:
+            return self.setting.name(kind, value, self.language)
+        if kind == "word":
+            return self.say(f"word-{value}") if self.has(f"word-{value}") else str(value)
+        if kind == "bool":
+            return self.say("yes" if value else "no")
+        if kind == "amount":
+            return f"{value / 10_000:.1f} cm"
+        return str(value)

@@ -1,0 +1,27 @@
+# Texts that all games share.
+yes = yes
+no = no
+nobody = nobody
+option-pass = Pass
+option-done = Done
+option-back = Back
+option-yes = Yes
+option-no = No
+option-accept = Accept
+option-unit = { $unit }
+option-hex = { $place }
+option-face = Face { $facing }
+option-card = { $card }
+option-place = Put { $unit } in { $hex }
+option-swap = Swap { $unit } and { $other }
+event-rolled = { $purpose }: { $dice } → { $result }
+event-skipped = { $rule } does not apply: { $because }
+event-chosen = { $side }: { $option }
+event-chosen-auto = { $side }: { $option } (the only choice)
+event-revealed = Something hidden is revealed.
+roll-again = roll again
+result-number = { $number }
+refusal-battle-over = The battle is over.
+refusal-not-offered = This is not among the choices of the present question.
+end-concede = { $side } win: the other side has conceded.
+end-agreed-draw = Both sides agreed on a draw.

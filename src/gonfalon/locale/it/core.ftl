@@ -1,0 +1,27 @@
+# Testi comuni a tutti i giochi.
+yes = sì
+no = no
+nobody = nessuno
+option-pass = Passa
+option-done = Fatto
+option-back = Indietro
+option-yes = Sì
+option-no = No
+option-accept = Accetta
+option-unit = { $unit }
+option-hex = { $place }
+option-face = Fronte { $facing }
+option-card = { $card }
+option-place = Metti { $unit } in { $hex }
+option-swap = Scambia { $unit } e { $other }
+event-rolled = { $purpose }: { $dice } → { $result }
+event-skipped = { $rule } non si applica: { $because }
+event-chosen = { $side }: { $option }
+event-chosen-auto = { $side }: { $option } (unica scelta)
+event-revealed = Qualcosa di nascosto viene rivelato.
+roll-again = si ritira
+result-number = { $number }
+refusal-battle-over = La battaglia è finita.
+refusal-not-offered = Non è tra le scelte della domanda attuale.
+end-concede = Vittoria: { $side }. La parte avversa si è arresa.
+end-agreed-draw = Le due parti si sono accordate per la patta.
