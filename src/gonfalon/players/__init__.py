@@ -1,1 +1,65 @@
-"""Computer players."""
+"""Computer players. A player sees one side's view and answers with an act: a list of options."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from gonfalon.core.battle import Battle
+from gonfalon.core.errors import IllegalChoice, NotFound
+from gonfalon.core.journal import Match
+from gonfalon.core.steps import Option
+from gonfalon.core.system import System
+from gonfalon.players.greedy import GreedyPlayer
+from gonfalon.players.random import RandomPlayer
+
+__all__ = ["GreedyPlayer", "Player", "RandomPlayer", "hint", "make_player", "play", "take_turn"]
+
+AnyBattle = Battle[Any, Any, Any]
+
+
+class Player(Protocol):
+    """Anything that answers for a side."""
+
+    def act(self, system: System, seen: AnyBattle) -> list[Option]:
+        """Options to choose in turn, for the side that is asked in this view; at least one."""
+        ...
+
+
+def make_player(name: str, seed: int = 1) -> Player:
+    """A player by the name of its level."""
+    if name == "random":
+        return RandomPlayer(seed)
+    if name == "greedy":
+        return GreedyPlayer(seed)
+    raise NotFound(f"there is no player «{name}» (there are: random, greedy)")
+
+
+def take_turn(match: Match, player: Player) -> None:
+    """Let a player answer the pending question of a match."""
+    side = match.player
+    assert side is not None
+    chosen = player.act(match.system, match.view(side))
+    try:
+        match.choose(chosen)
+    except IllegalChoice:
+        if len(chosen) == 1:
+            raise
+        match.choose(chosen[0])  # something hidden came between: the first answer stands, then think again
+
+
+def play(match: Match, players: tuple[Player, Player], limit: int = 100_000) -> bool:
+    """Play a match to its end; False if it did not end within the limit of gestures."""
+    for _ in range(limit):
+        if match.outcome is not None:
+            return True
+        side = match.player
+        assert side is not None
+        take_turn(match, players[side])
+    return match.outcome is not None
+
+
+def hint(match: Match) -> list[Option]:
+    """What the greedy player would do."""
+    side = match.player
+    assert side is not None
+    return GreedyPlayer(0).act(match.system, match.view(side))

@@ -1,0 +1,169 @@
+"""A player that judges whole acts.
+
+Choosing a unit changes nothing by itself, so single answers cannot be judged. The greedy player
+follows the run of its own questions up to the next die, reveal or question to the other side (an
+act), or until it is back at a question no deeper than the first, and takes the best end it finds:
+best first, within a fixed number of evaluations, beginning with the system's proposals.
+"""
+
+from __future__ import annotations
+
+from heapq import heappop, heappush
+from typing import Any
+
+from gonfalon.core.battle import Battle
+from gonfalon.core.dice import GOLDEN, MASK, Branch, NeedDice, Sampled, mix, seeded
+from gonfalon.core.engine import TooMany, apply, options, outcomes, pending, refused
+from gonfalon.core.errors import IllegalChoice
+from gonfalon.core.steps import Accept, Option
+from gonfalon.core.system import System
+from gonfalon.core.views import resample
+
+AnyBattle = Battle[Any, Any, Any]
+WON = 1_000_000
+WIDTH = 40  # how many options of one question are tried
+SAMPLES = 6
+BRANCHES = 40
+
+
+class GreedyPlayer:
+    """The best act within a number of evaluations."""
+
+    def __init__(self, seed: int = 1, evaluations: int = 200) -> None:
+        self.rng = seeded(seed)
+        self.evaluations = evaluations
+
+    def act(self, system: System, seen: AnyBattle) -> list[Option]:
+        """The best act found."""
+        self.rng = (self.rng + GOLDEN) & MASK
+        b = seen if seen.viewer is None else resample(system, seen, self.rng)
+        legal = options(b)
+        if len(legal) == 1 or (legal[0] == Accept() and not system.proposals(b)):
+            return [legal[0]]
+        return Search(system, b, self.rng, self.evaluations).best()
+
+
+class Search:
+    """One search for an act."""
+
+    def __init__(self, system: System, b: AnyBattle, rng: int, evaluations: int) -> None:
+        self.system, self.root, self.rng, self.left = system, b, rng, evaluations
+        asked = pending(b)
+        assert asked is not None
+        self.side = asked.player(b)
+        self.depth = len(b.agenda)
+        self.found: tuple[int, list[Option]] | None = None
+        self.queue: list[tuple[int, int, list[Option], AnyBattle]] = []
+        self.count = 0
+
+    def best(self) -> list[Option]:
+        """The options of the best act."""
+        for proposal in self.system.proposals(self.root):
+            if self.left <= 0:
+                break
+            self._follow(proposal)
+        self._expand([], self.root)
+        while self.queue and self.left > 0:
+            _, _, path, b = heappop(self.queue)
+            self._expand(path, b)
+        if self.found is None:
+            return self.queue[0][2][:1] if self.queue else [options(self.root)[0]]
+        return self.found[1]
+
+    def _follow(self, proposal: list[Option]) -> None:
+        """Try a proposal as far as it goes; the search may go on from its end."""
+        b, path = self.root, list[Option]()
+        for number, option in enumerate(proposal):
+            if refused(b, option) is not None:
+                return
+            path.append(option)
+            after = self._after(b, option)
+            last = after is None or self._ends(after) or number == len(proposal) - 1
+            if last:
+                self._judge(path, b, after)
+                return
+            assert after is not None
+            b = after
+
+    def _expand(self, path: list[Option], b: AnyBattle) -> None:
+        legal = options(b)
+        if len(legal) > WIDTH:
+            stride = -(-len(legal) // WIDTH)
+            start = mix(self.rng + self.count) % stride
+            legal = legal[start::stride]
+        for option in legal:
+            if self.left <= 0:
+                return
+            self._judge([*path, option], b, self._after(b, option))
+
+    def _after(self, b: AnyBattle, option: Option) -> AnyBattle | None:
+        """The battle after an option; None if dice decide."""
+        trial = b.clone()
+        trial.dice = Branch(())
+        try:
+            apply(trial, option)
+        except NeedDice:
+            return None
+        trial.dice = None
+        return trial
+
+    def _ends(self, after: AnyBattle) -> bool:
+        asked = pending(after)
+        return asked is None or after.chance != self.root.chance or asked.player(after) != self.side
+
+    def _judge(self, path: list[Option], before: AnyBattle, after: AnyBattle | None) -> None:
+        """Weigh the end of a path, and queue it if the act goes on."""
+        self.left -= 1
+        self.count += 1
+        if after is None:
+            self._offer(self._expected(before, path[-1]), path)
+            return
+        value = self._value(after)
+        if self._ends(after):
+            self._offer(value, path)
+            return
+        if len(after.agenda) <= self.depth:
+            if not self._same(after):
+                self._offer(value, path)
+            return
+        heappush(self.queue, (-value, self.count, path, after))
+
+    def _offer(self, value: int, path: list[Option]) -> None:
+        if self.found is None or value > self.found[0]:
+            self.found = (value, path)
+
+    def _same(self, after: AnyBattle) -> bool:
+        root = self.root
+        return (
+            after.units == root.units
+            and after.game == root.game
+            and after.affairs == root.affairs
+            and after.agenda == root.agenda
+        )
+
+    def _value(self, b: AnyBattle) -> int:
+        if b.outcome is not None:
+            winner = b.outcome.winner
+            return 0 if winner is None else WON if winner == self.side else -WON
+        return self.system.evaluate(b, self.side)
+
+    def _expected(self, b: AnyBattle, option: Option) -> int:
+        """The mean over the dice: exact where the branches are few, else sampled."""
+        try:
+            mean = sum(
+                one.chance.numerator * 1_000_000 // one.chance.denominator * self._value(one.after)
+                for one in outcomes(b, option, limit=BRANCHES)
+            )
+            return mean // 1_000_000
+        except TooMany:
+            total = 0
+            for n in range(SAMPLES):
+                trial = b.clone()
+                trial.dice = Sampled((), self.rng + n)
+                try:
+                    apply(trial, option)
+                except IllegalChoice:
+                    continue
+                trial.dice = None
+                total += self._value(trial)
+            return total // SAMPLES

@@ -1,0 +1,184 @@
+"""1 The turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from gonfalon.core.checks import Refusal, refuse
+from gonfalon.core.records import SideId, UnitId, Word
+from gonfalon.core.setup import Place, SetUp
+from gonfalon.core.steps import ChooseUnit, Decision, Event, Option, Pass, Step, event, option, step
+
+from toy.facts import B
+
+ACTED = Refusal("1.2", "acted")
+NOT_YOURS = Refusal("1.2", "not-yours")
+
+
+@option("stance")
+class Stance(Option):
+    """Bold or careful."""
+
+    stance: Word
+
+
+@event("turn-begins")
+class TurnBegins(Event):
+    """A new turn."""
+
+    turn: int
+
+
+@event("stances")
+class Stances(Event):
+    """Both stances are open."""
+
+    first: Word
+    second: Word
+
+
+@step("1.5")
+class ArrangeUnits(SetUp):
+    """Each side may shift its units within its own half."""
+
+    side: SideId
+
+    def placements(self, b: B) -> Iterable[Option]:
+        for u in b.units:
+            if u.side == self.side and u.place is not None:
+                for p in b.setting.near[u.place]:
+                    yield Place(u.id, p)
+
+    def limit(self, b: B, option: Place) -> Refusal | None:
+        if not isinstance(option, Place) or b.units[option.unit].side != self.side:
+            return refuse("1.5", "not-yours")
+        if not 0 <= option.hex < b.setting.width * b.setting.height or b.at(option.hex):
+            return refuse("1.5", "occupied", hex=option.hex)
+        row, half = option.hex // b.setting.width, b.setting.height // 2
+        if (row >= half) != (self.side == 1):
+            return refuse("1.5", "other-half", hex=option.hex)
+        return None
+
+    def put(self, b: B, option: Place) -> None:
+        b.change(option.unit, place=option.hex)
+
+
+@step("1.1")
+class Turn(Step):
+    """Stances in secret, then both sides act."""
+
+    def run(self, b: B) -> None:
+        b.tell(TurnBegins, b.game.turn)
+        for u in b.units:
+            if u.acted or not u.loaded or u.disordered:
+                b.change(u.id, acted=False, loaded=True, disordered=False)
+        from toy.volley import PlanVolleys
+
+        b.then(ChooseStance(0), ChooseStance(1), OpenStances())
+        for side in (0, 1):
+            b.then(SideBegins(side), Activate(side), PlanVolleys(side))
+        b.then(EndTurn())
+
+
+@step("1.1")
+class ChooseStance(Decision):
+    """A secret choice."""
+
+    hidden = True
+    side: SideId
+
+    def player(self, b: B) -> int:
+        return self.side
+
+    def candidates(self, b: B) -> Iterable[Option]:
+        return (Stance("bold"), Stance("careful"))
+
+    def answer(self, b: B, option: Stance) -> None:
+        b.seal(self.side, option.stance)
+
+
+@step("1.1")
+class OpenStances(Step):
+    """Opened together."""
+
+    def run(self, b: B) -> None:
+        opened = b.open_sealed()
+        b.set(stances=(opened[0], opened[1]))
+        b.tell(Stances, opened[0], opened[1])
+
+
+@step("1.2")
+class SideBegins(Step):
+    """The other side's turn to act."""
+
+    side: SideId
+
+    def run(self, b: B) -> None:
+        b.set(active=self.side)
+
+
+def own(asked: Activate, b: B, option: Option) -> Refusal | None:
+    """1.2  Only own units that are on the field."""
+    if isinstance(option, ChooseUnit):
+        u = b.units[option.unit]
+        if u.side != asked.side or u.place is None:
+            return NOT_YOURS
+    return None
+
+
+def fresh(asked: Activate, b: B, option: Option) -> Refusal | None:
+    """1.2  Every unit once a turn."""
+    if isinstance(option, ChooseUnit) and b.units[option.unit].acted:
+        return ACTED
+    return None
+
+
+@step("1.2")
+class Activate(Decision):
+    """Choose the next unit, or pass."""
+
+    side: SideId
+    checks = (own, fresh)
+
+    def player(self, b: B) -> int:
+        return self.side
+
+    def candidates(self, b: B) -> Iterable[Option]:
+        yield Pass()
+        for u in b.units:
+            if u.place is not None and u.side == self.side:
+                yield ChooseUnit(u.id)
+
+    def answer(self, b: B, option: Option) -> None:
+        from toy.movement import Act
+
+        if isinstance(option, ChooseUnit):
+            b.then(Act(option.unit), self)
+
+
+@step("1.3")
+class EndTurn(Step):
+    """The next turn, or the end."""
+
+    def run(self, b: B) -> None:
+        if b.game.turn < b.setting.scenario.turns:
+            b.set(turn=b.game.turn + 1)
+            b.then(Turn())
+            return
+        a, c = b.game.points
+        b.finish(None if a == c else int(c > a), "1.3", "points-even" if a == c else "points")
+
+
+@step("1.4")
+class Destroyed(Step):
+    """A side without units loses."""
+
+    unit: UnitId
+
+    def run(self, b: B) -> None:
+        side = b.units[self.unit].side
+        points = list(b.game.points)
+        points[1 - side] += 1
+        b.set(points=tuple(points))
+        if not any(u.side == side and u.place is not None for u in b.units):
+            b.finish(1 - side, "1.4", "destroyed")
