@@ -13,6 +13,7 @@ from toy.facts import B
 
 ACTED = Refusal("1.2", "acted")
 NOT_YOURS = Refusal("1.2", "not-yours")
+PASS = Pass()
 
 
 @option("stance")
@@ -117,37 +118,25 @@ class SideBegins(Step):
         b.set(active=self.side)
 
 
-def own(asked: Activate, b: B, option: Option) -> Refusal | None:
-    """1.2  Only own units that are on the field."""
-    if isinstance(option, ChooseUnit):
-        u = b.units[option.unit]
-        if u.side != asked.side or u.place is None:
-            return NOT_YOURS
-    return None
-
-
-def fresh(asked: Activate, b: B, option: Option) -> Refusal | None:
-    """1.2  Every unit once a turn."""
-    if isinstance(option, ChooseUnit) and b.units[option.unit].acted:
-        return ACTED
-    return None
-
-
 @step("1.2")
 class Activate(Decision):
     """Choose the next unit, or pass."""
 
     side: SideId
-    checks = (own, fresh)
 
     def player(self, b: B) -> int:
         return self.side
 
     def candidates(self, b: B) -> Iterable[Option]:
-        yield Pass()
-        for u in b.units:
-            if u.place is not None and u.side == self.side:
-                yield ChooseUnit(u.id)
+        return (PASS, *[ChooseUnit(u.id) for u in b.units if u.place is not None and u.side == self.side])
+
+    def refusal(self, b: B, option: Option) -> Refusal | None:
+        if option is PASS or not isinstance(option, ChooseUnit):
+            return None
+        u = b.units[option.unit]
+        if u.acted:
+            return ACTED
+        return NOT_YOURS if u.side != self.side or u.place is None else None
 
     def answer(self, b: B, option: Option) -> None:
         from toy.movement import Act

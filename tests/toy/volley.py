@@ -90,10 +90,15 @@ class Fire(Step):
 
 def targets(b: B, uid: int) -> list[int]:
     """3.4  Enemies within two squares."""
-    u = b.units[uid]
+    return b.cached(("targets", uid), lambda: _targets(b, uid))
+
+
+def _targets(b: B, uid: int) -> list[int]:
+    u, units, by_hex = b.units[uid], b.units, b.by_hex
     if u.place is None:
         return []
-    return [e for p in b.setting.within2[u.place] for e in b.at(p) if b.units[e].side != u.side]
+    near = [by_hex[p] for p in b.setting.within2[u.place] if p in by_hex]
+    return [e for here in near for e in here if units[e].side != u.side]
 
 
 @step("3.1")

@@ -191,3 +191,9 @@ def get_system(name: str) -> System:
         raise NotFound(f"there is no system «{name}» (there are: {', '.join([*SYSTEMS, *_EXTRA])})")
     found: System = import_module(f"gonfalon.systems.{name}").SYSTEM
     return found
+
+
+def shipped() -> list[str]:
+    """The systems that can be played: their package has a screen."""
+    folder = Path(__file__).parents[1] / "systems"
+    return [name for name in SYSTEMS if (folder / name / "screen.py").exists()]
