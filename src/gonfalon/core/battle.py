@@ -232,6 +232,8 @@ class Battle(Generic[U, G, S]):
 
     def finish(self, winner: int | None, rule: str, key: str) -> None:
         """End the battle."""
+        if WATCH and rule and not WATCH[-1].saw(rule):
+            return
         self.outcome = Outcome(winner, rule, key)
         self.agenda.clear()
         self.coming.clear()

@@ -44,16 +44,20 @@ def advance(b: AnyBattle) -> None:
     while agenda:
         top = agenda[-1]
         applies = top.applies(b)
+        if WATCH and isinstance(applies, Refusal) and not WATCH[-1].saw(applies.rule):
+            applies = True
         if applies is not True:
             agenda.pop()
             b.offered = None
             if applies is not False and b.events is not None:
                 assert isinstance(applies, Refusal)
                 b.events.append(Logged(top.rule, Skipped(top.rule, applies)))
-            if WATCH and isinstance(applies, Refusal):
-                WATCH[-1].saw(applies.rule)
         elif top.asks:
             assert isinstance(top, Decision)
+            if WATCH and not WATCH[-1].saw(top.rule):
+                agenda.pop()
+                b.offered = None
+                continue
             legal = options(b)
             if not legal:
                 raise DeadEnd(f"{top.key} (rule {top.rule}) offers nothing: {top}")

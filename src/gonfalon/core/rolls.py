@@ -105,8 +105,11 @@ class SumTable(Reading):
             raise TypeError(f"{key}: the last row must be open")
 
     def row(self, total: int) -> Row:
-        """The row for a total."""
-        for row in self.table:
+        """The row for a total. A row whose rule is switched off is passed over."""
+        table = self.table
+        if WATCH and WATCH[-1].off:
+            table = tuple(r for r in table[:-1] if r.rule not in WATCH[-1].off) + table[-1:]
+        for row in table:
             if row.upto is None or total <= row.upto:
                 return row
         raise AssertionError("unreachable: the last row is open")
@@ -190,7 +193,7 @@ class Roll:
     def bonus(self) -> int:
         """The sum of the modifiers."""
         if WATCH:
-            return sum(m.value for m in self.modifiers if m.rule not in WATCH[-1].off)
+            return sum(m.value for m in self.modifiers if WATCH[-1].saw(m.rule))
         return sum([m.value for m in self.modifiers])
 
     @property

@@ -85,7 +85,7 @@ class Decision(Step):
         """Why the option is not allowed, or None."""
         for check in self.checks:
             found = check(self, b, option)
-            if found is not None:
+            if found is not None and (not WATCH or found.rule not in WATCH[-1].off):
                 return found
         return None
 
@@ -124,6 +124,7 @@ class Decision(Step):
         """The candidates that are not refused."""
         refusal = self.refusal
         if WATCH:
+            WATCH[-1].saw(self.rule)
             return [o for o in self.candidates(b) if stands(refusal(b, o)) is None]
         return [o for o in self.candidates(b) if refusal(b, o) is None]
 
