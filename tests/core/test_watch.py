@@ -6,14 +6,13 @@ from collections.abc import Iterator
 
 import pytest
 from toy import SYSTEM
-from toy.movement import MoveTo, melee_roll
-from toy.turn import Activate
+from toy.movement import MoveTo, ReactToCharge, Shoot, melee_roll
 from toy.volley import FIRE
 
 from gonfalon.core.checks import WATCH, Watch
 from gonfalon.core.engine import advance, apply, options, pending
 from gonfalon.core.rolls import Row, SumTable
-from gonfalon.core.steps import Accept, ChooseUnit
+from gonfalon.core.steps import Accept
 
 
 @pytest.fixture
@@ -37,12 +36,13 @@ def test_a_question_that_is_off_is_not_asked(watch: Watch) -> None:
 
 def test_a_refusal_that_is_off_refuses_nothing(watch: Watch) -> None:
     b = SYSTEM.ready("duel")
-    b.change(0, acted=True)
-    b.agenda.append(Activate(0))
-    assert ChooseUnit(0) not in options(b)
+    b.change(2, loaded=False)
+    b.agenda.append(ReactToCharge(0, 2))
     b.offered = None
-    watch.off = frozenset({"1.2"})
-    assert ChooseUnit(0) in options(b)
+    assert Shoot() not in options(b) and "2.3" in watch.acted
+    b.offered = None
+    watch.off = frozenset({"2.3"})
+    assert Shoot() in options(b)
 
 
 def test_a_step_skipped_by_a_rule_runs_when_the_rule_is_off(watch: Watch) -> None:
