@@ -13,7 +13,6 @@ from gonfalon.core.scenario import Scenario, convert, read_toml
 from gonfalon.core.steps import Option
 from gonfalon.core.system import System, add_system
 from gonfalon.locale import EXTRA
-
 from toy.facts import B, Game, ToyScenario, ToySetting, Unit
 from toy.turn import ArrangeUnits, Turn
 

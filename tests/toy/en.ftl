@@ -25,6 +25,7 @@ refusal-other-half = { $hex } is not in your half.
 refusal-disordered = It is disordered.
 refusal-out-of-reach = Out of reach.
 refusal-distance = { $target_unit } is not at distance two.
+refusal-own-side = { $target_unit } is on your side.
 refusal-unloaded = { $unit } is not loaded.
 refusal-no-counter = { $unit } cannot counter-charge.
 refusal-designated = { $unit } has a target already.

@@ -8,7 +8,7 @@ import msgspec
 
 from gonfalon.core.battle import Battle, Pile
 from gonfalon.core.scenario import Name, Scenario
-from gonfalon.core.steps import stored
+from gonfalon.core.steps import ChooseUnit, stored
 from gonfalon.core.system import Setting
 
 CARDS = ("steadfast", "panic") * 5
@@ -65,15 +65,14 @@ class ToySetting(Setting):
         self.width, self.height = w, h
         self.guards = tuple(r.guard for r in scenario.units)
         self.unit_codes = tuple(f"{'AB'[r.side]}{i}" for i, r in enumerate(scenario.units))
-        self.unit_names = tuple(
-            Name(f"Company {c}", f"Compagnia {c}", gender="f") for c in self.unit_codes
-        )
+        self.unit_names = tuple(Name(f"Company {c}", f"Compagnia {c}", gender="f") for c in self.unit_codes)
         self.card_codes = tuple(f"{c}-{i}" for i, c in enumerate(CARDS))
         words = {"steadfast": ("Steadfast", "Saldo"), "panic": ("Panic", "Panico")}
         self.card_names = tuple(Name(*words[c]) for c in CARDS)
         self.piles = {"deck": Pile("cards"), "hand0": Pile("cards", 0), "hand1": Pile("cards", 1)}
         self.piles["discard"] = Pile("cards", public=True)
         self.card_families = {"cards": tuple(range(len(CARDS)))}
+        self.choose_unit = tuple(ChooseUnit(i) for i in range(len(scenario.units)))
         self.near = [self._around(p, 1) for p in range(w * h)]
         self.within2 = [self._around(p, 2) for p in range(w * h)]
 

@@ -25,6 +25,7 @@ refusal-other-half = { $hex } non è nella tua metà.
 refusal-disordered = È disordinata.
 refusal-out-of-reach = Fuori portata.
 refusal-distance = { $target_unit } non è a distanza due.
+refusal-own-side = { $target_unit } è dalla tua parte.
 refusal-unloaded = { $unit } non è carica.
 refusal-no-counter = { $unit } non può controcaricare.
 refusal-designated = { $unit } ha già un bersaglio.

@@ -9,10 +9,9 @@ from gonfalon.core.records import Hex, UnitId
 from gonfalon.core.rolls import Modifier, Opposed, Roll, d6
 from gonfalon.core.steps import Back, Decision, Event, No, Option, Step, Yes, event, option, step
 from gonfalon.core.windows import Reaction
-
 from toy.cards import PlayCard, card_modifiers
 from toy.facts import B
-from toy.volley import Fire, lose_step
+from toy.volley import Fire, lose_step, targets
 
 MELEE = Opposed("toy.melee", "2.5")
 DISORDERED = Refusal("2.4", "disordered")
@@ -85,25 +84,25 @@ class Act(Decision):
         u = b.units[self.unit]
         yield Back()
         start = u.place
-        for p, before in reach(b, self.unit).items():
+        for p, before in b.derived(("reach", self.unit), lambda: reach(b, self.unit)).items():
             yield Go(p, () if before == start else (before,))
         assert start is not None
-        for p in b.setting.within2[start]:
-            for e in b.at(p):
-                if b.units[e].side != u.side:
-                    yield ChargeAt(e)
+        for e in targets(b, self.unit):
+            yield ChargeAt(e)
 
     def refusal(self, b: B, option: Option) -> Refusal | None:
         u = b.units[self.unit]
         assert u.place is not None
         if isinstance(option, Go):
-            before = reach(b, self.unit).get(option.place)
+            before = b.derived(("reach", self.unit), lambda: reach(b, self.unit)).get(option.place)
             via = () if before == u.place else (before,)
             return None if before is not None and option.via == via else refuse("2.1", "out-of-reach")
         if isinstance(option, ChargeAt):
             if u.disordered:
                 return refuse("2.3", "disordered")
             target = b.units[option.target]
+            if target.side == u.side:
+                return refuse("2.3", "own-side", target_unit=option.target)
             if target.place is None or b.setting.distance(u.place, target.place) != 2:
                 return refuse("2.3", "distance", target_unit=option.target)
         return None
@@ -140,11 +139,13 @@ def watchers(b: B, mover: int) -> list[int]:
     """2.2  Loaded enemies within two squares, nearest first."""
     m = b.units[mover]
     assert m.place is not None
+    units, by_hex = b.units, b.by_hex
+    near = [p for p in b.setting.within2[m.place] if p in by_hex]
     seen = [
         (b.setting.distance(p, m.place), e)
-        for p in b.setting.within2[m.place]
-        for e in b.at(p)
-        if b.units[e].side != m.side and b.units[e].loaded
+        for p in near
+        for e in by_hex[p]
+        if units[e].side != m.side and units[e].loaded
     ]
     return [e for _, e in sorted(seen)]
 
@@ -158,7 +159,8 @@ class ReactionFire(Reaction):
     asked: tuple[UnitId, ...] = ()
 
     def reactor(self, b: B) -> int | None:
-        return next((e for e in watchers(b, self.mover) if e not in self.asked), None)
+        seen = b.derived(("watchers", self.mover), lambda: watchers(b, self.mover))
+        return next((e for e in seen if e not in self.asked), None)
 
     def cause(self, b: B) -> int | None:
         return self.mover
@@ -168,7 +170,7 @@ class ReactionFire(Reaction):
 
     def applies(self, b: B) -> bool | Refusal:
         m = b.units[self.mover]
-        return m.place is not None and not m.disordered and self.reactor(b) is not None
+        return not m.disordered and m.place is not None and self.reactor(b) is not None
 
     def player(self, b: B) -> int:
         return 1 - b.units[self.mover].side

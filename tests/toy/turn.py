@@ -8,7 +8,6 @@ from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.records import SideId, UnitId, Word
 from gonfalon.core.setup import Place, SetUp
 from gonfalon.core.steps import ChooseUnit, Decision, Event, Option, Pass, Step, event, option, step
-
 from toy.facts import B
 
 ACTED = Refusal("1.2", "acted")
@@ -48,7 +47,8 @@ class ArrangeUnits(SetUp):
         for u in b.units:
             if u.side == self.side and u.place is not None:
                 for p in b.setting.near[u.place]:
-                    yield Place(u.id, p)
+                    if p not in b.by_hex:
+                        yield Place(u.id, p)
 
     def limit(self, b: B, option: Place) -> Refusal | None:
         if not isinstance(option, Place) or b.units[option.unit].side != self.side:
@@ -128,7 +128,14 @@ class Activate(Decision):
         return self.side
 
     def candidates(self, b: B) -> Iterable[Option]:
-        return (PASS, *[ChooseUnit(u.id) for u in b.units if u.place is not None and u.side == self.side])
+        side, choose = self.side, b.setting.choose_unit
+        return [
+            PASS,
+            *[choose[u.id] for u in b.units if u.side == side and not u.acted and u.place is not None],
+        ]
+
+    def candidate_for(self, b: B, kind: str, value: int) -> Option | None:
+        return b.setting.choose_unit[value] if kind == "unit" else None
 
     def refusal(self, b: B, option: Option) -> Refusal | None:
         if option is PASS or not isinstance(option, ChooseUnit):

@@ -9,7 +9,6 @@ from gonfalon.core.plans import Planning
 from gonfalon.core.records import SideId, UnitId
 from gonfalon.core.rolls import Modifier, Roll, Row, SumTable, d6
 from gonfalon.core.steps import Event, Option, Step, event, option, step, stored
-
 from toy.facts import B
 
 FIRE = SumTable(
@@ -90,7 +89,7 @@ class Fire(Step):
 
 def targets(b: B, uid: int) -> list[int]:
     """3.4  Enemies within two squares."""
-    return b.cached(("targets", uid), lambda: _targets(b, uid))
+    return b.derived(("targets", uid), lambda: _targets(b, uid))
 
 
 def _targets(b: B, uid: int) -> list[int]:
@@ -121,8 +120,9 @@ class PlanVolleys(Planning):
         return found
 
     def additions(self, b: B) -> Iterable[Option]:
+        given = [shooter for shooter, _ in self._plan(b).volleys]
         for u in b.units:
-            if u.side == self.side and u.loaded:
+            if u.side == self.side and u.loaded and u.id not in given:
                 for t in targets(b, u.id):
                     yield Volley(u.id, t)
 
@@ -138,14 +138,13 @@ class PlanVolleys(Planning):
 
     def owed(self, b: B) -> list[Refusal]:
         given = [x for x, _ in self._plan(b).volleys]
-        owing = []
-        for u in b.units:
-            if u.side == self.side and u.loaded and b.setting.guards[u.id] and u.id not in given:
-                if u.place is not None and any(
-                    b.units[e].side != u.side for p in b.setting.near[u.place] for e in b.at(p)
-                ):
-                    owing.append(refuse("3.2", "guard", unit=u.id))
-        return owing
+        return [
+            refuse("3.2", "guard", unit=u.id)
+            for u in b.units
+            if u.side == self.side and u.loaded and b.setting.guards[u.id] and u.id not in given
+            if u.place is not None
+            if any(b.units[e].side != u.side for p in b.setting.near[u.place] for e in b.at(p))
+        ]
 
     def add(self, b: B, option: Volley) -> None:
         plan = self._plan(b)

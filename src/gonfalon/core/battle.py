@@ -69,6 +69,7 @@ class Battle(Generic[U, G, S]):
         "running",
         "sealed",
         "setting",
+        "unit_cache",
         "units",
         "viewer",
     )
@@ -91,6 +92,7 @@ class Battle(Generic[U, G, S]):
         self.running = ""
         self.coming: list[Step] = []
         self.cache: dict[Any, Any] = {}
+        self.unit_cache: dict[Any, Any] = {}
         self.offered: list[Option] | None = None  # the legal options of the pending question
         for i, u in enumerate(self.units):
             place = u.place  # type: ignore[attr-defined]
@@ -117,6 +119,7 @@ class Battle(Generic[U, G, S]):
         new.running = ""
         new.coming = []
         new.cache = self.cache  # shared: a change puts a new one in place
+        new.unit_cache = self.unit_cache
         new.offered = self.offered
         return new
 
@@ -130,7 +133,7 @@ class Battle(Generic[U, G, S]):
         """Give a unit new values; `place` keeps `at` right."""
         old: Any = self.units[uid]
         unit = self.units[uid] = COPIERS[type(old)](old, new)
-        self.cache, self.offered = {}, None
+        self.cache, self.unit_cache, self.offered = {}, {}, None
         if "place" in new and old.place != unit.place:
             self._leave(old.place, uid)
             if unit.place is not None:
@@ -150,7 +153,7 @@ class Battle(Generic[U, G, S]):
         if sorted(uids) != sorted(self.at(place)):
             raise ValueError(f"{uids} are not the units of place {place}")
         self.by_hex[place] = uids
-        self.cache, self.offered = {}, None
+        self.cache, self.unit_cache, self.offered = {}, {}, None
 
     def set(self, **new: Any) -> None:
         """Give the public facts of the game new values."""
@@ -172,6 +175,13 @@ class Battle(Generic[U, G, S]):
         found = self.cache.get(key)
         if found is None:
             found = self.cache[key] = make()
+        return found
+
+    def derived(self, key: Any, make: Callable[[], T]) -> T:
+        """Like `cached`, for what depends on the units alone (zones of control): kept while they stand."""
+        found = self.unit_cache.get(key)
+        if found is None:
+            found = self.unit_cache[key] = make()
         return found
 
     # -- secrets -------------------------------------------------------------------------------

@@ -23,7 +23,7 @@ def view(system: System, b: AnyBattle, side: int) -> AnyBattle:
     """The battle as one side sees it."""
     seen = b.clone()
     seen.viewer = side
-    seen.cache, seen.offered = {}, None
+    seen.cache, seen.unit_cache, seen.offered = {}, {}, None
     seen.rng, seen.dice = 0, None
     if side == BOTH:
         return seen
@@ -40,7 +40,7 @@ def resample(system: System, seen: AnyBattle, seed: int) -> AnyBattle:
     b = seen.clone()
     side = seen.viewer
     assert side is not None, "resample takes a view"
-    b.viewer, b.cache, b.offered = None, {}, None
+    b.viewer, b.cache, b.unit_cache, b.offered = None, {}, {}, None
     rng = seeded(seed)
     for family, cards in b.setting.card_families.items():
         piles = [n for n, p in b.setting.piles.items() if p.family == family]

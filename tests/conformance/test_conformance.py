@@ -1,0 +1,77 @@
+"""One suite for all systems: a few battles each here, the large counts in `make soak`."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+import toy
+from conformance import golden, suite
+
+from gonfalon.core.system import System, get_system, shipped
+
+SYSTEMS_UNDER_TEST: list[System] = [toy.SYSTEM, *[get_system(name) for name in shipped()]]
+BATTLES = [
+    pytest.param(system, battle, id=f"{system.name}-{battle}")
+    for system in SYSTEMS_UNDER_TEST
+    for battle in system.scenarios
+    if (system.name, battle) != ("toy", "hundred")
+]
+each_battle = pytest.mark.parametrize(("system", "battle"), BATTLES)
+
+
+@each_battle
+def test_random_battles_end(system: System, battle: str) -> None:
+    for seed in (1, 2):
+        suite.ends(system, battle, seed)
+
+
+@each_battle
+def test_options_print_read_back_and_speak(system: System, battle: str) -> None:
+    for b in suite.sampled(system, battle, 3, count=25, skip=9):
+        suite.notation_is_stable(b)
+        suite.speaks(b)
+
+
+@each_battle
+def test_refusal_is_the_only_judge(system: System, battle: str) -> None:
+    for number, b in enumerate(suite.sampled(system, battle, 4, count=30, skip=7)):
+        suite.judges(b, number)
+
+
+@each_battle
+def test_copies_agree_and_asking_changes_nothing(system: System, battle: str) -> None:
+    for b in suite.sampled(system, battle, 5, count=25, skip=9):
+        suite.state_is_plain(b)
+        suite.asking_changes_nothing(b)
+        suite.copies_agree(system, b)
+
+
+@each_battle
+def test_no_side_learns_what_it_may_not_know(system: System, battle: str) -> None:
+    for number, b in enumerate(suite.sampled(system, battle, 6, count=20, skip=11)):
+        suite.keeps_secrets(system, b, number, greedy=number % 10 == 0)
+
+
+@each_battle
+def test_odds_are_what_the_faces_say(system: System, battle: str) -> None:
+    for b in suite.sampled(system, battle, 7, count=12, skip=13):
+        suite.odds_are_true(b)
+
+
+@each_battle
+def test_journal_undo_and_replay(system: System, battle: str) -> None:
+    suite.journal_holds(system, battle, 8, gestures=80)
+
+
+@each_battle
+def test_golden_battle(system: System, battle: str) -> None:
+    kept = json.loads(golden.path(system.name, battle).read_text("utf-8"))
+    now = golden.record(system, battle)
+    for number, (old, new) in enumerate(zip(kept["rows"], now["rows"], strict=True)):  # type: ignore[arg-type, call-overload]
+        assert old == new, f"decision {number}: {old} is now {new} (rules version {kept['rules_version']})"
+
+
+def test_odds_were_compared_at_all() -> None:
+    compared = sum(suite.odds_are_true(b) for b in suite.sampled(toy.SYSTEM, "duel", 2, count=40, skip=1))
+    assert compared >= 5
