@@ -1,0 +1,85 @@
+# Gonfalon. `make play` and open the page it prints; `make help` says what else there is.
+# Needs Python 3.11 or later and make. Everything it installs goes into .venv and web/node_modules.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+STATIC := src/gonfalon/server/static
+WEB := $(shell test -f web/package.json && find web -path web/node_modules -prune -o -type f -print)
+BOARD := $(if $(WEB),$(STATIC)/index.html)
+
+.PHONY: help play test test-fast check bench trace mutate fuzz soak golden pictures
+.DELETE_ON_ERROR:
+
+help:
+	@echo "make play        install what is needed, build the board, open the game in the browser"
+	@echo "make test        all tests, the browser's too       (ARGS='tests/core -x' passes on to pytest)"
+	@echo "make test-fast   all tests but the browser's"
+	@echo "make check       format, lint, types"
+	@echo "make trace       rule -> code -> tests, from the last test run       (SYSTEM=naran)"
+	@echo "make mutate      switch rules off, list those no test misses         (SYSTEM=naran RULES=3.1a,3.1b)"
+	@echo "make fuzz        random battles until something breaks               (SYSTEM=naran BATTLES=100)"
+	@echo "make soak        the large counts, resumable; writes docs/soak.md    (SYSTEM=naran)"
+	@echo "make bench       measurements beside python-chess                    (SYSTEM=naran)"
+	@echo "make golden      record the golden battles anew                      (SYSTEM=naran)"
+	@echo "make pictures    the pictures of README and docs"
+
+# -- environment ------------------------------------------------------------------------------------
+
+$(VENV)/.made:
+	@$(PYTHON) tools/environment.py $(VENV)
+	@touch $@
+
+$(VENV)/.server: pyproject.toml | $(VENV)/.made
+	$(BIN)/python -m pip install --quiet -e '.[server]'
+	@touch $@
+
+$(VENV)/.dev: pyproject.toml | $(VENV)/.made
+	$(BIN)/python -m pip install --quiet -e '.[dev]'
+	@touch $@
+
+$(STATIC)/index.html: $(WEB) | $(VENV)/.made
+	@$(BIN)/python tools/board.py build
+	@touch $@
+
+# -- playing ----------------------------------------------------------------------------------------
+
+play: $(VENV)/.server $(BOARD)
+	$(BIN)/gonfalon serve $(ARGS)
+
+# -- testing ----------------------------------------------------------------------------------------
+
+test: $(VENV)/.dev $(BOARD)
+	@browser=$$($(BIN)/python tools/browser.py) && \
+	GONFALON_CHROMIUM="$$browser" $(BIN)/pytest -n auto $(ARGS)
+
+test-fast: $(VENV)/.dev
+	$(BIN)/pytest -n auto -m "not browser" $(ARGS)
+
+check: $(VENV)/.dev
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(if $(WEB),@$(BIN)/python tools/board.py check)
+
+trace: $(VENV)/.dev
+	$(BIN)/gonfalon trace $(SYSTEM) $(ARGS)
+
+mutate: $(VENV)/.dev
+	$(BIN)/python -m gonfalon.mutate $(if $(SYSTEM),--system $(SYSTEM)) $(if $(RULES),--rules $(RULES))
+
+fuzz: $(VENV)/.dev
+	$(BIN)/gonfalon fuzz $(SYSTEM) $(if $(BATTLES),--battles $(BATTLES)) $(ARGS)
+
+soak: $(VENV)/.dev
+	$(BIN)/python tests/conformance/soak.py $(SYSTEM) $(ARGS)
+
+bench: $(VENV)/.dev
+	$(BIN)/python benchmarks/bench.py $(SYSTEM)
+
+golden: $(VENV)/.dev
+	$(BIN)/python tests/conformance/golden.py $(SYSTEM)
+
+pictures: $(VENV)/.dev $(BOARD)
+	@browser=$$($(BIN)/python tools/browser.py) && \
+	GONFALON_CHROMIUM="$$browser" $(BIN)/python tools/pictures.py $(ARGS)
