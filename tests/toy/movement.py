@@ -168,6 +168,9 @@ class ReactionFire(Reaction):
     def declining(self, b: B) -> Option:
         return No()
 
+    def success(self, b: B, results: tuple[str, ...]) -> bool:
+        return results[0] != "miss"
+
     def applies(self, b: B) -> bool | Refusal:
         m = b.units[self.mover]
         return not m.disordered and m.place is not None and self.reactor(b) is not None
