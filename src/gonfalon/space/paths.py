@@ -101,25 +101,24 @@ class Search:
                 base = cost if leave is None else cost + leave[here]
                 danger = risks[here]
                 for there, price in links[here]:
-                    if barred is not None and barred[there]:
-                        continue
                     total = base + price
+                    old = best[there]
+                    if total > old or (barred is not None and barred[there]):
+                        continue
                     if enter is not None:
                         total += enter[there]
                     if total > budget:
                         if not one_step or here != start:
                             continue
                         total = budget
-                    old = best[there]
-                    if total > old:
-                        continue
-                    if risk is not None:
+                    if risk is None:
+                        if total >= old:
+                            continue
+                    else:
                         ahead = danger + risk[there]
-                        if total == old and ahead >= risks[there]:
+                        if total > old or (total == old and ahead >= risks[there]):
                             continue
                         risks[there] = ahead
-                    elif total == old:
-                        continue
                     came[there] = here
                     if total == old:
                         continue
