@@ -141,7 +141,15 @@ def main(names: list[str]) -> None:
         files.append(file_row(system, battle))
     text = "# Measurements\n\n"
     text += "One random move of python-chess in the same run is 1.00. Only questions with a choice count.\n\n"
-    head = ["battle", "µs a decision", "ratio to chess", "µs an act", "battles/s", "longest list ms", "clone µs"]
+    head = [
+        "battle",
+        "µs a decision",
+        "ratio to chess",
+        "µs an act",
+        "battles/s",
+        "longest list ms",
+        "clone µs",
+    ]
     text += table(head, rows) + "\n"
     text += table(["battle", "entries", "save ms", "restore ms", "load and replay ms"], files)
     if not names:

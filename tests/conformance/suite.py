@@ -101,6 +101,7 @@ def judges(b: AnyBattle, seed: int) -> None:
     asked = pending(b)
     assert asked is not None
     legal = options(b)
+    assert legal == [o for o in asked.candidates(b) if asked.refusal(b, o) is None]
     chosen = legal[:: max(1, len(legal) // 6)]
     for number, option in enumerate(chosen):
         assert asked.refusal(b, option) is None

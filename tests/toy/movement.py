@@ -90,6 +90,10 @@ class Act(Decision):
         for e in targets(b, self.unit):
             yield ChargeAt(e)
 
+    def listed(self, b: B) -> list[Option]:
+        judged = self.refusal
+        return [o for o in self.candidates(b) if type(o) is not ChargeAt or judged(b, o) is None]
+
     def refusal(self, b: B, option: Option) -> Refusal | None:
         u = b.units[self.unit]
         assert u.place is not None

@@ -134,6 +134,9 @@ class Activate(Decision):
             *[choose[u.id] for u in b.units if u.side == side and not u.acted and u.place is not None],
         ]
 
+    def listed(self, b: B) -> list[Option]:
+        return list(self.candidates(b))
+
     def candidate_for(self, b: B, kind: str, value: int) -> Option | None:
         return b.setting.choose_unit[value] if kind == "unit" else None
 

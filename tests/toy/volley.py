@@ -100,6 +100,11 @@ def _targets(b: B, uid: int) -> list[int]:
     return [e for here in near for e in here if units[e].side != u.side]
 
 
+def volleys(b: B, side: int) -> list[Volley]:
+    """3.1  Every shot that a side could designate."""
+    return [Volley(u.id, t) for u in b.units if u.side == side and u.loaded for t in targets(b, u.id)]
+
+
 @step("3.1")
 class PlanVolleys(Planning):
     """Designate all volleys, then resolve them together."""
@@ -111,7 +116,7 @@ class PlanVolleys(Planning):
         return self.side
 
     def applies(self, b: B) -> bool | Refusal:
-        if any(u.side == self.side and u.loaded and targets(b, u.id) for u in b.units):
+        if b.derived(("volleys", self.side), lambda: volleys(b, self.side)):
             return True
         return refuse("3.4", "no-targets", side=self.side)
 
@@ -121,10 +126,9 @@ class PlanVolleys(Planning):
 
     def additions(self, b: B) -> Iterable[Option]:
         given = [shooter for shooter, _ in self._plan(b).volleys]
-        for u in b.units:
-            if u.side == self.side and u.loaded and u.id not in given:
-                for t in targets(b, u.id):
-                    yield Volley(u.id, t)
+        for volley in b.derived(("volleys", self.side), lambda: volleys(b, self.side)):
+            if volley.shooter not in given:
+                yield volley
 
     def refusal_of(self, b: B, option: Volley) -> Refusal | None:
         s = b.units[option.shooter]
