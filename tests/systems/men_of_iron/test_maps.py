@@ -456,3 +456,11 @@ def test_the_laager_guards_stand_beside_it() -> None:
 def test_named_places_are_those_of_the_book(battle: str, place: str, where: str) -> None:
     t = map_of(battle)
     assert [t.label(h) for h in t.places[place].hexes] == labels(where)
+
+
+def test_bannockburn_rear_lies_east_of_the_king_or_behind_the_line_of_the_book() -> None:
+    t = map_of("bannockburn")
+    rear = {t.label(h) for h in t.places["english_rear"].hexes}
+    line = set(labels("4115 4215 4314 4414 4513 4613 4712 4812 4911 5011 5110 5210"))
+    assert line <= rear
+    assert not rear & {"4116", "4216", "4315", "4415", "4514", "4614", "4713", "4814"}
