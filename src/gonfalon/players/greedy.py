@@ -3,7 +3,9 @@
 Choosing a unit changes nothing by itself, so single answers cannot be judged. The greedy player
 follows the run of its own questions up to the next die, reveal or question to the other side (an
 act), or until it is back at a question no deeper than the first, and takes the best end it finds:
-best first, within a fixed number of evaluations, beginning with the system's proposals.
+best first, within a fixed number of evaluations, beginning with the system's proposals. An act that
+ends in the middle of an affair (the enemy is asked whether he reacts, then dice) is played on with
+plain answers until the affair is settled, so that a charge is judged by its melee.
 """
 
 from __future__ import annotations
@@ -14,15 +16,18 @@ from typing import Any
 from gonfalon.core.battle import Battle
 from gonfalon.core.dice import GOLDEN, MASK, Branch, NeedDice, Sampled, mix, seeded
 from gonfalon.core.engine import TooMany, apply, options, outcomes, pending, refused
-from gonfalon.core.errors import IllegalChoice
-from gonfalon.core.steps import Accept, Option
+from gonfalon.core.plans import Planning
+from gonfalon.core.steps import Accept, Done, Option
 from gonfalon.core.system import System
 from gonfalon.core.views import resample
+from gonfalon.core.windows import Reaction
 
 AnyBattle = Battle[Any, Any, Any]
 WON = 1_000_000
+DONE = Done()
 WIDTH = 40  # how many options of one question are tried
 SAMPLES = 6
+SETTLE = 8  # how many plain answers settle an affair
 BRANCHES = 40
 
 
@@ -118,10 +123,10 @@ class Search:
         if after is None:
             self._offer(self._expected(before, path[-1]), path)
             return
-        value = self._value(after)
         if self._ends(after):
-            self._offer(value, path)
+            self._offer(self._settled(after, SETTLE, exact=True), path)
             return
+        value = self._value(after)
         if len(after.agenda) <= self.depth:
             if not self._same(after):
                 self._offer(value, path)
@@ -149,21 +154,46 @@ class Search:
 
     def _expected(self, b: AnyBattle, option: Option) -> int:
         """The mean over the dice: exact where the branches are few, else sampled."""
+        return self._mean(b, option, SETTLE)
+
+    def _mean(self, b: AnyBattle, option: Option, left: int) -> int:
         try:
             mean = sum(
-                one.chance.numerator * 1_000_000 // one.chance.denominator * self._value(one.after)
+                one.chance.numerator
+                * 1_000_000
+                // one.chance.denominator
+                * self._settled(one.after, left, exact=False)
                 for one in outcomes(b, option, limit=BRANCHES)
             )
             return mean // 1_000_000
         except TooMany:
-            total = 0
-            for n in range(SAMPLES):
-                trial = b.clone()
-                trial.dice = Sampled((), self.rng + n)
-                try:
-                    apply(trial, option)
-                except IllegalChoice:
-                    continue
-                trial.dice = None
-                total += self._value(trial)
-            return total // SAMPLES
+            samples = [self._sample(b, option, n) for n in range(SAMPLES)]
+            return sum(self._settled(s, left, exact=False) for s in samples) // SAMPLES
+
+    def _sample(self, b: AnyBattle, option: Option, number: int) -> AnyBattle:
+        trial = b.clone()
+        trial.dice = Sampled((), self.rng + number)
+        apply(trial, option)
+        trial.dice = None
+        return trial
+
+    def _settled(self, b: AnyBattle, left: int, exact: bool) -> int:
+        """The value once the affair is over: plain answers, the first dice exact, later ones sampled."""
+        asked = pending(b)
+        if asked is None or len(b.agenda) <= self.depth or left == 0:
+            return self._value(b)
+        option = plain_answer(b)
+        after = self._after(b, option)
+        if after is not None:
+            return self._settled(after, left - 1, exact)
+        if exact:
+            return self._mean(b, option, left - 1)
+        return self._settled(self._sample(b, option, left), left - 1, exact)
+
+
+def plain_answer(b: AnyBattle) -> Option:
+    """What somebody without a plan answers: no reaction, done, else the first option."""
+    asked, legal = pending(b), options(b)
+    if isinstance(asked, Reaction) and (declining := asked.declining(b)) in legal:
+        return declining
+    return DONE if isinstance(asked, Planning) and DONE in legal else legal[0]
