@@ -8,7 +8,7 @@ STATIC := src/gonfalon/server/static
 WEB := $(shell test -f web/package.json && find web -path web/node_modules -prune -o -type f -print)
 BOARD := $(if $(WEB),$(STATIC)/index.html)
 
-.PHONY: help play test test-fast check bench trace mutate fuzz soak golden pictures
+.PHONY: help play board test test-fast check bench trace mutate fuzz soak golden pictures
 .DELETE_ON_ERROR:
 
 help:
@@ -43,6 +43,8 @@ $(STATIC)/index.html: $(WEB) | $(VENV)/.made
 	@touch $@
 
 # -- playing ----------------------------------------------------------------------------------------
+
+board: $(BOARD)
 
 play: $(VENV)/.server $(BOARD)
 	$(BIN)/gonfalon serve $(ARGS)

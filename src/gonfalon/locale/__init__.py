@@ -1,6 +1,6 @@
 """Every text a player sees, in Italian and English, from Fluent catalogues.
 
-Catalogues: `core.ftl` and `board.ftl` for all games, `<system>.ftl` for one game. Message ids:
+Catalogues: `core.ftl`, `board.ftl` and `terminal.ftl` for all games, `<system>.ftl` for one game. Message ids:
 `option-<word>`, `ask-<Class>`, `event-<word>`, `refusal-<key>`, `modifier-<key>`, `roll-<purpose>`,
 `result-<word>`, `end-<key>`, `window-<name>`, `word-<value>`. Things arrive as `$unit` with their
 `$unit_gender` (m, f, mp, fp); the names of arguments are the field names of options and events, and
@@ -45,7 +45,7 @@ def bundle(language: str, system: str = "") -> FluentBundle:
 
 def catalogues(language: str, system: str) -> list[Path]:
     """The files behind a bundle."""
-    files = [FOLDER / language / "core.ftl", FOLDER / language / "board.ftl"]
+    files = [FOLDER / language / f"{name}.ftl" for name in ("core", "board", "terminal")]
     if system in EXTRA:
         files.append(EXTRA[system] / f"{language}.ftl")
     elif system:
