@@ -35,6 +35,7 @@ at = "1203 1301-1302"
 terrain = "marsh"
 level = 1
 features = ["pits"]
+name = { en = "Moss", it = "Torbiera" }
 source = "book"
 [[sides]]
 kind = "stream"
@@ -92,6 +93,8 @@ def test_rows_blocks_features_and_levels_arrive() -> None:
     assert t.hex_source[t.hex("1203")] == "book"
     assert t.hex_source[t.hex("1204")] == "reconstructed"
     assert t.name == {"en": "Field", "it": "Campo"}
+    assert t.hex_name[t.hex("1203")] == {"en": "Moss", "it": "Torbiera"}
+    assert t.hex("1204") not in t.hex_name
 
 
 def test_a_side_between_two_groups_has_no_gap_at_the_diagonals() -> None:
@@ -154,7 +157,8 @@ def test_drawn_centres_lie_north_up() -> None:
     [
         ('labels = "men_of_iron"', 'labels = "chess"', "grid.labels", "expected one of"),
         ("lines = [10, 13]", "lines = [10]", "grid.lines", "two whole numbers"),
-        ("positions = [1, 6]", "positions = [0, 999]", "ground.rows", "letters"),
+        ("positions = [1, 6]", "positions = [0, 999]", "grid.positions", "from 0 to 99"),
+        ("positions = [1, 6]", "positions = [0, 99]", "ground.rows", "letters"),
         ("10 wwwww.", "10 wwwwx.", "ground.rows row 10", "expected one of"),
         ("10 wwwww.", "10 wwwww", "ground.rows row 10", "5 letters, expected 6"),
         ("10 wwwww.", "", "ground.rows", "3 rows, expected 4"),
@@ -186,8 +190,16 @@ def test_words_that_the_system_does_not_know_are_refused() -> None:
 
 
 def test_too_many_hexes_are_refused() -> None:
+    wide = SMALL.replace("men_of_iron", "dark_ages").replace("lines = [10, 13]", "lines = [0, 999]")
     with pytest.raises(BadScenario, match="at most 10000"):
-        read_map(SMALL.replace("lines = [10, 13]", "lines = [0, 999]").replace("[1, 6]", "[0, 99]"))
+        read_map(wide.replace("[1, 6]", "[0, 99]"))
+    with pytest.raises(BadScenario, match="block of more than 10000"):
+        read_map(wide.replace("[0, 999]", "[0, 9]").replace('extra = "1100"', 'extra = "0,0-9999,9999"'))
+
+
+def test_a_file_nested_too_deeply_is_refused() -> None:
+    with pytest.raises(BadScenario, match="nested too deeply"):
+        read_map("a = " + "[" * 5000 + "]" * 5000)
 
 
 def test_files_are_read_and_missing_or_large_ones_refused(tmp_path: Path) -> None:

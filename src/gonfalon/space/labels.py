@@ -26,6 +26,8 @@ class Labels:
     rows_by_line: bool = True
     """Whether a row of a drawn map is a line (else: one position of every line)."""
     example: str = ""
+    highest: int = 99
+    """The highest line and position that a label can name."""
 
     def write(self, line: int, position: int) -> str:
         """The label of a cell."""
@@ -78,14 +80,16 @@ class LetterNumber(Labels):
         at = 0
         while at < len(text) and text[at].isdigit():
             at += 1
+        if at > 2:
+            return None
         sheet = int(text[:at]) if at else 1
         many = self.across * self.down > 1
         if (at > 0) != many or not 1 <= sheet <= self.across * self.down or at >= len(text):
             return None
         letter, number = ord(text[at]) - 65, text[at + 1 :]
-        if not 0 <= letter < SHEET_POSITIONS or not number.isdigit() or number[0] == "0":
+        if not 0 <= letter < SHEET_POSITIONS or not number.isdigit() or len(number) > 2:
             return None
-        if int(number) > SHEET_LINES:
+        if number[0] == "0" or int(number) > SHEET_LINES:
             return None
         row, column = divmod(sheet - 1, self.across)
         return column * SHEET_LINES + int(number), row * SHEET_POSITIONS + letter + 1
@@ -98,13 +102,14 @@ class CommaPair(Labels):
     """Dark Ages."""
 
     example = "3,6"
+    highest = 9999
 
     def write(self, line: int, position: int) -> str:
         return f"{position},{line}"
 
     def read(self, text: str) -> tuple[int, int] | None:
         x, comma, y = text.partition(",")
-        if not comma or not text.isascii() or not x.isdigit() or not y.isdigit():
+        if not comma or not text.isascii() or not x.isdigit() or not y.isdigit() or len(text) > 9:
             return None
         if str(int(x)) != x or str(int(y)) != y:
             return None

@@ -73,6 +73,8 @@ def read_map(text: str, file: str = "map", kinds: Kinds | None = None) -> Terrai
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise BadScenario(f"is not valid TOML: {error}", file) from error
+    except RecursionError:
+        raise BadScenario("is nested too deeply", file) from None
     return _Reader(data, file, kinds).terrain
 
 
@@ -181,8 +183,8 @@ class _Reader:
             lines, positions = (1, SHEET_LINES * across), (1, SHEET_POSITIONS * down)
         else:
             labels = scheme(name)
-            lines = self.pair(grid, "lines", "grid.lines", 0, 999)
-            positions = self.pair(grid, "positions", "grid.positions", 0, 999)
+            lines = self.pair(grid, "lines", "grid.lines", 0, labels.highest)
+            positions = self.pair(grid, "positions", "grid.positions", 0, labels.highest)
         count = (lines[1] - lines[0] + 1) * (positions[1] - positions[0] + 1)
         if lines[1] < lines[0] or positions[1] < positions[0]:
             raise self.wrong("grid", "first number greater than the last in lines or positions")
@@ -223,12 +225,11 @@ class _Reader:
                 raise self.wrong(
                     key, f"{part!r} is no hex, expected like {labels.example} or a block of two corners"
                 )
-            found.append(
-                (
-                    (min(one[0], other[0]), min(one[1], other[1])),
-                    (max(one[0], other[0]), max(one[1], other[1])),
-                )
-            )
+            low = (min(one[0], other[0]), min(one[1], other[1]))
+            high = (max(one[0], other[0]), max(one[1], other[1]))
+            if (high[0] - low[0] + 1) * (high[1] - low[1] + 1) > MAX_HEXES:
+                raise self.wrong(key, f"{part!r} is a block of more than {MAX_HEXES} hexes")
+            found.append((low, high))
         return found
 
     def hexes(self, text: Any, key: str) -> list[int]:
@@ -337,8 +338,11 @@ class _Reader:
         found = self.hexes(entry.get("at", ""), f"{key}.at")
         terrain = self.terrain
         source = self.of_source(entry, key)
+        name = self.read_name(entry, f"{key}.name")
         for h in found:
             terrain.hex_source[h] = source
+            if name:
+                terrain.hex_name[h] = name
         if "terrain" in entry:
             kind = self.kind(entry["terrain"], self.kinds.terrain, f"{key}.terrain")
             for h in found:
@@ -377,8 +381,11 @@ class _Reader:
             raise self.wrong(
                 key, "names no hexside, expected at, between, high and low, or inside and outside"
             )
+        name = self.read_name(entry, f"{key}.name")
         for a, b in pairs:
             self.terrain.put_side(a, b, kind, directed, source)
+            if name:
+                self.terrain.side_name[self.grid.side(a, b)] = name
 
     def shared(self, one: Any, other: Any, key: str) -> list[tuple[int, int]]:
         """The sides that two groups of hexes share, from the first to the second."""

@@ -128,6 +128,10 @@ class Terrain:
         self.places: Final[dict[str, Place]] = {}
         self.hex_source: Final[list[str]] = [""] * grid.size
         self.side_source: Final[dict[int, str]] = {}
+        self.hex_name: Final[dict[int, dict[str, str]]] = {}
+        """What a wood, village or river is called, by hex and language."""
+        self.side_name: Final[dict[int, dict[str, str]]] = {}
+        """What a stream or bank is called, by hexside id and language."""
 
     # --- asking by word (for tests, set-up and building tables; play uses the arrays) ---
 
