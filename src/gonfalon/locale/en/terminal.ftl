@@ -24,7 +24,6 @@ terminal-order = Standing order: { $window } { $policy }.
 terminal-orders-none = No standing orders.
 terminal-policies = A standing order is: order WINDOW always, never or ask [UNIT]. Windows: { $windows }
 terminal-draw-alone = A draw is agreed between two people; here the computer plays one side.
-terminal-over = The battle is over.
 terminal-bye = Until next time.
 terminal-nothing = nothing follows
 terminal-unknown = «{ $word }» is no option here and no command. «help» lists the commands.

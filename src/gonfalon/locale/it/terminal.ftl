@@ -24,7 +24,6 @@ terminal-order = Ordine permanente: { $window } { $policy }.
 terminal-orders-none = Nessun ordine permanente.
 terminal-policies = Un ordine permanente è: order FINESTRA always, never o ask [UNITÀ]. Finestre: { $windows }
 terminal-draw-alone = La patta si concorda in due; qui il computer guida una parte.
-terminal-over = La battaglia è finita.
 terminal-bye = Alla prossima.
 terminal-nothing = non segue nulla
 terminal-unknown = «{ $word }» qui non è un'opzione né un comando. «help» elenca i comandi.

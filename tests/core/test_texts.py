@@ -1,0 +1,241 @@
+"""Every text a player sees, in both languages: complete, with the same variables, all of them known."""
+
+from __future__ import annotations
+
+import ast
+from collections import defaultdict
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
+from toy import SYSTEM as TOY
+
+import gonfalon
+from gonfalon.core.records import fields_of
+from gonfalon.core.rolls import READINGS, Roll, SumTable
+from gonfalon.core.steps import EVENTS, OPTIONS, STEPS, Decision
+from gonfalon.core.system import System, get_system, shipped
+from gonfalon.core.windows import Reaction
+from gonfalon.locale import FOLDER, catalogues
+
+SYSTEMS: list[System] = [TOY, *[get_system(n) for n in shipped()]]
+PACKAGE = Path(gonfalon.__file__).parent
+SHARED = ("core", "board", "terminal")
+each_system = pytest.mark.parametrize("system", SYSTEMS, ids=lambda s: s.name)
+
+# Which positional argument of a call is a message key, and the beginning of the message.
+KEYS = {
+    "Refusal": (1, "refusal-"),
+    "refuse": (1, "refusal-"),
+    "Modifier": (2, "modifier-"),
+    "Roll": (1, "roll-"),
+    "finish": (2, "end-"),
+}
+
+
+def none(missing: list[str]) -> None:
+    """Fail with the whole list."""
+    if missing:
+        pytest.fail("missing:\n" + "\n".join(missing), pytrace=False)
+
+
+# -- catalogues -----------------------------------------------------------------------------------
+
+
+class Variables(Visitor):
+    """Collects the variables of a message."""
+
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_VariableReference(self, node: Any) -> None:
+        self.names.add(node.id.name)
+
+
+@cache
+def messages(path: Path) -> dict[str, frozenset[str]]:
+    """The messages of a file with their variables."""
+    found: dict[str, frozenset[str]] = {}
+    for entry in FluentParser().parse(path.read_text("utf-8")).body:
+        assert not isinstance(entry, ftl.Junk), f"{path}: cannot be read: {entry.content[:80]!r}"
+        if isinstance(entry, ftl.Message):
+            assert entry.id.name not in found, f"{path}: {entry.id.name} stands twice"
+            seen = Variables()
+            seen.visit(entry)
+            found[entry.id.name] = frozenset(seen.names)
+    return found
+
+
+def catalogue(system: System) -> dict[str, frozenset[str]]:
+    """All messages a system can use, in English (a test holds both languages equal)."""
+    found: dict[str, frozenset[str]] = {}
+    for path in catalogues("en", system.name):
+        found.update(messages(path))
+    return found
+
+
+def plain(names: frozenset[str]) -> set[str]:
+    """Variables without the Italian helpers."""
+    return {n for n in names if not n.endswith(("_gender", "_count"))}
+
+
+def same_in_both(english: Path, italian: Path) -> None:
+    en, it = messages(english), messages(italian)
+    assert sorted(en.keys() - it.keys()) == [], "missing in Italian"
+    assert sorted(it.keys() - en.keys()) == [], "missing in English"
+    assert [(k, en[k] ^ it[k]) for k in en if plain(en[k]) != plain(it[k])] == [], "different variables"
+
+
+@pytest.mark.parametrize("name", [n for n in SHARED if (FOLDER / "en" / f"{n}.ftl").exists()])
+def test_shared_catalogues_are_complete_in_both_languages(name: str) -> None:
+    same_in_both(FOLDER / "en" / f"{name}.ftl", FOLDER / "it" / f"{name}.ftl")
+
+
+@each_system
+def test_a_systems_catalogues_are_complete_in_both_languages(system: System) -> None:
+    same_in_both(catalogues("en", system.name)[-1], catalogues("it", system.name)[-1])
+
+
+# -- what the code says ---------------------------------------------------------------------------
+
+
+@cache
+def trees(folder: Path) -> list[tuple[str, ast.Module]]:
+    return [(p.name, ast.parse(p.read_text("utf-8"))) for p in sorted(folder.rglob("*.py"))]
+
+
+def called(node: ast.Call) -> str:
+    return node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
+
+
+def argument(node: ast.Call, at: int, name: str = "key") -> ast.expr | None:
+    if at < len(node.args):
+        return node.args[at]
+    return next((k.value for k in node.keywords if k.arg in (name, "purpose")), None)
+
+
+def learned(folder: Path) -> dict[str, tuple[int, str]]:
+    """The core's calls, and functions of the system that pass a parameter on as a key."""
+    keys = dict(KEYS)
+    for _ in range(2):
+        for _, tree in trees(folder):
+            for function in ast.walk(tree):
+                if not isinstance(function, ast.FunctionDef):
+                    continue
+                names = [a.arg for a in function.args.args if a.arg not in ("self", "cls")]
+                for node in ast.walk(function):
+                    if isinstance(node, ast.Call) and called(node) in keys:
+                        at, prefix = keys[called(node)]
+                        given = argument(node, at)
+                        if isinstance(given, ast.Name) and given.id in names:
+                            keys.setdefault(function.name, (names.index(given.id), prefix))
+    return keys
+
+
+def strings(node: ast.expr | None) -> Iterator[str]:
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+    elif isinstance(node, ast.IfExp):
+        yield from strings(node.body)
+        yield from strings(node.orelse)
+
+
+def said_in_code(system: System) -> Iterator[tuple[str, str, ast.Call]]:
+    """Every message key in a system's code: message, place, call."""
+    keys = learned(system.folder)
+    for file, tree in trees(system.folder):
+        for node in ast.walk(tree):
+            if not isinstance(node, ast.Call):
+                continue
+            name = called(node)
+            if name in keys:
+                at, prefix = keys[name]
+                for key in strings(argument(node, at)):
+                    yield prefix + key, f"{file}:{node.lineno}", node
+            elif name == "voice":
+                for key in strings(node.args[0] if node.args else None):
+                    yield key, f"{file}:{node.lineno}", node
+
+
+def registered(system: System) -> Iterator[str]:
+    """The messages that registered options, events, questions, windows and results need."""
+    for word in OPTIONS.get(system.name, {}):
+        yield f"option-{word}"
+    for word in EVENTS.get(system.name, {}):
+        yield f"event-{word}"
+    for key, cls in STEPS.items():
+        if key.startswith(f"{system.name}.") and issubclass(cls, Decision):
+            yield f"ask-{cls.__name__}"
+            if issubclass(cls, Reaction) and cls.window:
+                yield f"window-{cls.window}"
+    setting = system.setting(next(iter(system.scenarios.values())), choices(system))
+    for key, reading in READINGS.items():
+        if key.startswith(f"{system.name}.") and isinstance(reading, SumTable):
+            for row in reading.table:
+                yield setting.result_message(Roll(reading.rule, "", reading, ()), row.result)[0]
+
+
+def choices(system: System) -> dict[str, str]:
+    scenario = next(iter(system.scenarios.values()))
+    return {c.name: c.values[0] for c in scenario.choices}
+
+
+@each_system
+def test_everything_registered_has_its_message(system: System) -> None:
+    have = catalogue(system)
+    none(sorted({key for key in registered(system) if key not in have}))
+
+
+@each_system
+def test_everything_said_in_code_has_its_message(system: System) -> None:
+    have = catalogue(system)
+    none(sorted({f"{where} {key}" for key, where, _ in said_in_code(system) if key not in have}))
+
+
+@each_system
+def test_messages_of_options_and_events_name_only_their_fields(system: System) -> None:
+    have = catalogue(system)
+    wrong = []
+    for kind, registry in (("option", OPTIONS), ("event", EVENTS)):
+        for word, cls in registry.get(system.name, {}).items():
+            known = {f.name for f in fields_of(cls)}
+            unknown = plain(have.get(f"{kind}-{word}", frozenset())) - known
+            wrong += [f"{kind}-{word}: ${name}" for name in sorted(unknown)]
+    assert wrong == []
+
+
+@each_system
+def test_messages_of_refusals_name_only_what_the_code_gives(system: System) -> None:
+    have = catalogue(system)
+    given: dict[str, set[str]] = defaultdict(set)
+    unclear: set[str] = set()
+    for key, _, node in said_in_code(system):
+        if not key.startswith("refusal-"):
+            continue
+        given[key] |= {k.arg for k in node.keywords if k.arg}
+        if called(node) not in ("refuse", "Refusal") or any(k.arg is None for k in node.keywords):
+            unclear.add(key)
+        if called(node) == "Refusal" and len(node.args) > 2:
+            unclear.add(key)
+    wrong = {
+        key: plain(have[key]) - names
+        for key, names in given.items()
+        if key in have and key not in unclear and plain(have[key]) - names
+    }
+    assert wrong == {}
+
+
+def test_the_terminal_finds_all_its_words() -> None:
+    tree = ast.parse((PACKAGE / "terminal.py").read_text("utf-8"))
+    used = {
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        if node.value.startswith("terminal-")
+    }
+    assert used == set(messages(FOLDER / "en" / "terminal.ftl"))
