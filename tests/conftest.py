@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import settings
 
 from gonfalon.core.checks import WATCH, Watch
 from gonfalon.core.rolls import distribution
@@ -23,6 +24,9 @@ ROOT = Path(__file__).parent.parent
 TRACE = ROOT / ".trace"
 MOST_RULES = 5
 COMPACT_ABOVE = 4_000_000  # bytes
+
+settings.register_profile("gonfalon", derandomize=True, deadline=None)  # the same examples every time
+settings.load_profile("gonfalon")
 
 OFF = pytest.StashKey[frozenset[str]]()
 

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from gonfalon.core.battle import Battle, Pile
 from gonfalon.core.engine import advance, options
-from gonfalon.core.errors import NotFound
+from gonfalon.core.errors import BadScenario, NotFound
 from gonfalon.core.rulebook import Register, Text, load_register
-from gonfalon.core.scenario import Name, Scenario, settle
+from gonfalon.core.scenario import MAX_UNITS, Name, Scenario, settle
 from gonfalon.core.steps import Option
 
 if TYPE_CHECKING:
@@ -165,7 +165,10 @@ class System:
 
     def start(self, scenario: Scenario, choices: dict[str, str], seed: int) -> AnyBattle:
         """A battle before its first step; `engine.advance` brings it to its first question."""
-        return self.begin(self.setting(scenario, settle(scenario, choices)), seed)
+        b = self.begin(self.setting(scenario, settle(scenario, choices)), seed)
+        if len(b.units) > MAX_UNITS:
+            raise BadScenario(f"{len(b.units)} units, at most {MAX_UNITS} are allowed", scenario.id)
+        return b
 
     def ready(self, scenario: str, seed: int = 1, **choices: str) -> AnyBattle:
         """A battle at its first question, without a journal: for tests, playouts and measurements."""
