@@ -1,0 +1,224 @@
+# Dark Ages.
+# options
+option-activate = Play { $card } as Activation
+option-go = { $alone ->
+    [no] Move to { $place }
+   *[other] Move to { $place }, the Leader stays
+}
+option-lead = Lead the group: the Leader and the units around him may move
+option-rally = Recover: draw cards for disorganised or routed units
+option-play = { $unit ->
+    [nobody] Play { $card }
+   *[other] Play { $card }: { $unit }
+}
+option-assault = Assault { $target }
+option-advance = Advance to { $place }
+option-evade = Evade to { $place }
+option-attack = { $unit } attacks { $target }
+option-shoot = { $unit } shoots at { $target }
+# questions
+ask-OpenRound = Your round: play a card as Activation, a Historical Event, or pass.
+ask-Move = Move your units ({ $points ->
+    [one] 1 activation point left
+   *[other] { $points } activation points left
+}).
+ask-UseLeader = { $unit }: lead his group, or recover units?
+ask-MoveUnit = Where does { $unit } go?
+ask-DeclareAssault = Does { $unit } assault?
+ask-EvasionChoice = { $by_unit } assaults { $unit }: stand or evade?
+ask-AdvanceChoice = { $hex } is empty: does { $unit } go on?
+ask-JoinForces = Combined Forces against { $target_unit }: who joins { $unit }?
+ask-OneCube = { $unit } has one cube left: which side does it defend?
+ask-AnswerWhom = Which attacker does { $unit } answer?
+ask-StepBack = Fake retreat: where does { $unit } step back?
+ask-NextCombat = Combat Phase: the next melee or shot.
+ask-OrderWindow = An order now? ({ $window_word })
+ask-Recover = { $unit } recovers: which unit? ({ $attempts ->
+    [one] 1 attempt left
+   *[other] { $attempts } attempts left
+})
+ask-SpareTick = A second tick: which other unit recovers?
+ask-LeaderLeft = { $from_unit } routs: which unit does { $unit } join?
+ask-RetreatChoice = Where does { $unit } retreat?
+ask-RetreatBlocked = The retreat of { $unit } is blocked: which friend takes one damage?
+ask-Pursuit = Who pursues into { $hex }?
+ask-Victims = { $event_word }: who takes one damage? ({ $left } more)
+ask-FeignedFlight = Feigned flight: which Anglo-Saxon unit leaves the wall?
+ask-FeignedStep = Where is { $unit } lured?
+ask-Withdraw = Where does { $unit } fall back?
+ask-HorseScattered = Which League cavalry unit is scattered?
+ask-HorseReturns = Where does the League horse enter?
+ask-OneStep = May { $unit } move one hex?
+ask-HorseRecovers = Which League cavalry unit recovers?
+ask-EventMove = Which unit moves by the event? ({ $left } at most)
+ask-HorseRidesOff = Which Scots Light Cavalry rides off?
+ask-ArrowStorm = Arrow storm: who shoots?
+ask-ReForm = Which French unit recovers its grey cube? ({ $left } more)
+ask-FlankArchers = Which Longbows go round the flank?
+ask-FlankMove = Where do { $unit } go?
+ask-FlankShot = At whom do { $unit } shoot?
+# events
+event-turn = Turn { $turn }
+event-last-turn = Turn { $turn }, the last
+event-passed = { $side } pass
+event-activation = { $side } activate with { $card } (value { $value })
+event-ordered = { $unit ->
+    [nobody] { $side } play { $card }
+   *[other] { $side } play { $card }: { $unit }
+}
+event-led = { $unit } leads his group
+event-moved = { $unit } moves: { $path }
+event-disengaged = { $unit } disengages and takes { $damage } damage
+event-assaulted = { $unit } assaults { $target }
+event-attacked = { $unit } attacks { $target } in melee
+event-shot = { $unit } shoots at { $target }
+event-evaded = { $unit } evades to { $place }
+event-stood = { $unit } stands
+event-guarded = { $unit } defends the side towards { $place }
+event-damaged = { $unit }: { $damage } damage, left { $cubes } active and { $greys } grey
+event-routed = Rout: { $unit }
+event-destroyed = Eliminated: { $unit }
+event-shock = The fate of { $unit } shakes the units around: { $damage } damage each
+event-retreated = { $unit } retreats: { $path }
+event-left-map = { $unit } leaves the battlefield
+event-blocked = { $friend_unit } blocks the retreat of { $unit }
+event-joined = { $unit } joins { $with_unit }
+event-pursued = { $unit } pursues into { $place }
+event-drew = Card drawn: { $card }, { $ticks ->
+    [0] a red cross
+    [one] one tick
+   *[other] { $ticks } ticks
+}
+event-recovered = { $unit } recovers: { $cubes } active
+event-happened = Historical event of { $side }: { $event }
+event-no-effect = { $event } has no effect
+event-deck-out = The draw deck has run out
+event-reshuffled = The deck is shuffled anew: { $cards } cards
+event-refilled = { $side }: { $cards } cards drawn
+event-reloaded = { $unit } reload
+event-entered = { $unit } enter at { $place }
+event-rode-off = { $unit } ride off
+# refusals
+refusal-activated = It was activated in this round already.
+refusal-adjacent-target = It cannot shoot at an adjacent enemy.
+refusal-already-free = It moves without terrain costs already.
+refusal-already-wedge = Wedge formation is in force already.
+refusal-assault-into = No assault into { $hex }.
+refusal-assault-out-of = No assault out of { $hex }.
+refusal-assigned-leader = An assigned Leader suffers only with his unit.
+refusal-bows-only = For Archers and Longbows only.
+refusal-boxed-in = There is no free hex next to it.
+refusal-came-later = It came into contact only in this phase.
+refusal-cannot-evade = Units of this type do not evade.
+refusal-cannot-fight = The unit is no longer fit to fight.
+refusal-cannot-follow = The enemy cannot follow into that hex.
+refusal-cannot-join = It cannot join the attack.
+refusal-cavalry-only = For cavalry only.
+refusal-choose-unit-first = Choose the unit first; { $card } alters its move.
+refusal-combat-phase-only = Only in the Combat Phase.
+refusal-engaged = { $by_unit } engages it too.
+refusal-equal-orders = A card of this name has been played already.
+refusal-evaded-before = It has evaded in this round already.
+refusal-first-hex = The first hex must be the one the defender left.
+refusal-has-attacked = It has attacked in this round.
+refusal-has-shot = It has shot in this phase.
+refusal-heavy-infantry-only = For heavy infantry only.
+refusal-higher-morale = Only a Leader of higher morale can recover a routed Leader.
+refusal-hill-between = The hill { $hex } is in the way.
+refusal-impassable = Impassable.
+refusal-infantry-only = For infantry only.
+refusal-leader-moved = The Leader has moved already and cannot go along.
+refusal-leader-routed = A routed Leader recovers nobody.
+refusal-line-blocked = { $hex } blocks the line of fire.
+refusal-moved = It has moved in this round.
+refusal-must-assault = It advanced in order to assault.
+refusal-must-fight = { $unit } must still fight a melee.
+refusal-needs-activation = Needs an Activation card in this round.
+refusal-needs-infantry = Needs infantry of yours in the combat.
+refusal-no-aim = { $card } is not aimed at a unit.
+refusal-no-attack-value = It has no attack value.
+refusal-no-enemy-there = There is no enemy to assault from there.
+refusal-no-missiles = It has no missiles.
+refusal-no-points = No activation points are left.
+refusal-no-retreat-due = No unit of yours has to retreat now.
+refusal-no-room = There is no free hex out of contact.
+refusal-nobody-joins = No other unit can join.
+refusal-nobody-to-recover = There is nobody to recover.
+refusal-not-adjacent = It is not adjacent.
+refusal-not-disorganised = It has no grey cube.
+refusal-not-in-hand = You do not hold this card.
+refusal-not-infantry = Only an assault by infantry can be evaded.
+refusal-not-on-map = It is not on the battlefield.
+refusal-not-with-leader = It is not in or next to the Leader's hex.
+refusal-not-yours = It is not yours to command.
+refusal-occupied = { $by_unit } is in the way.
+refusal-only-as-order = This card can only be played as an order.
+refusal-other-unit = Another unit was chosen.
+refusal-out-of-range = Distance { $distance }, range { $range }.
+refusal-reloading = It has to reload.
+refusal-routed = It is routed.
+refusal-too-far = Too far.
+refusal-two-leaders = Two Leaders never share a hex.
+refusal-units-between = { $by_unit } is in the line of fire.
+refusal-was-adjacent = It was next to an enemy when the phase began.
+refusal-wet-strings = The strings are wet.
+refusal-wrong-combat = { $card } does not belong to this kind of combat.
+refusal-wrong-player = { $card } is for the other player now.
+refusal-wrong-time = { $card } cannot be played now.
+# modifiers
+modifier-leader = Leader
+modifier-assault = assault
+modifier-knights = Knights, attack!
+modifier-infantry = Infantry, attack!
+modifier-paladins = Charge of the paladins
+modifier-target-ground = ground of the target
+modifier-own-ground = own ground
+modifier-target-cover = cover of the target
+modifier-other-enemies = other enemies adjacent
+modifier-last-stand = Last Stand
+modifier-grey-cube = the grey cube rolls
+modifier-darken-sky = Darken sky
+modifier-ignite-arrows = Ignite arrows
+modifier-shield-wall = damage: Shield Wall
+modifier-schiltron = damage: Schiltron
+modifier-knights-ignore = damage: Knights, attack!
+# rolls and results
+roll-attack = { $unit } attacks { $unit1 }
+roll-defence = { $unit } strikes back at { $unit1 }
+roll-shot = { $unit } shoots at { $unit1 }
+roll-mercenaries = Mercenary Crossbows of { $side } shoot at { $unit }
+roll-leader-fate = Fate of { $unit }
+result-damage = { $damage } damage
+result-damage-sixes = { $damage } damage, sixes: { $sixes }
+result-killed = killed
+result-lives = lives
+# ends
+end-deck = { $side } win: the last turn is over
+end-end-ruling = { $side } win: three turns without a card
+end-leaders = { $side } win: all enemy Leaders are gone
+end-leaders-both = { $side } win: both sides have lost all Leaders
+end-cubes = { $side } win: the cube limit is reached
+end-surplus = { $side } win: both limits reached, the larger surplus
+end-morale = { $side } win: both limits reached, the enemy lost more morale
+end-tie = { $side } win: both limits reached, all equal
+# words
+window-orders = Orders
+word-before = before the dice
+word-damage = after the damage
+word-between = between combats
+word-other = any time
+word-end = end of turn
+word-small_folk = The small folk
+word-archers_on_flank = Archers on the flank
+word-paladins = Charge of the paladins
+word-corso = Corso Donati disobeys
+word-fall_back = Fall back and re-form
+word-no_quarter = No quarter at the brook
+word-ride_down = Ride down that rabble
+word-wet_strings = Wet strings and bombards
+word-horse_rides_off = The Scots horse rides off; arrow storm
+word-van_bogs_down = The van bogs down
+word-feigned_flight = Feigned flight
+word-rumour = Rumour of the Duke's death
+word-horse_scattered = Milanese horse scattered
+word-horse_returns = The League horse returns

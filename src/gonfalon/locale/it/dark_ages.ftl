@@ -1,0 +1,224 @@
+# Dark Ages.
+# opzioni
+option-activate = Gioca { $card } come Attivazione
+option-go = { $alone ->
+    [no] Muovi in { $place }
+   *[other] Muovi in { $place }, il Leader resta
+}
+option-lead = Guida il gruppo: il Leader e le unità attorno possono muovere
+option-rally = Recupero: pesca carte per unità disorganizzate o in rotta
+option-play = { $unit ->
+    [nessuno] Gioca { $card }
+   *[other] Gioca { $card }: { $unit }
+}
+option-assault = Assalto contro { $target }
+option-advance = Avanza in { $place }
+option-evade = Evadi in { $place }
+option-attack = { $unit }: mischia contro { $target }
+option-shoot = { $unit }: tiro su { $target }
+# domande
+ask-OpenRound = Il tuo round: gioca una carta come Attivazione, un Evento storico, o passa.
+ask-Move = Muovi le unità ({ $points ->
+    [one] resta 1 punto di attivazione
+   *[other] restano { $points } punti di attivazione
+}).
+ask-UseLeader = { $unit }: guidare il gruppo o recuperare unità?
+ask-MoveUnit = Dove va { $unit }?
+ask-DeclareAssault = { $unit }: dichiarare un assalto?
+ask-EvasionChoice = Assalto di { $by_unit } contro { $unit }: resistere o evadere?
+ask-AdvanceChoice = { $hex } è libero: { $unit } avanza?
+ask-JoinForces = Forze combinate contro { $target_unit }: chi si unisce a { $unit }?
+ask-OneCube = { $unit }: resta un cubetto. Quale lato difende?
+ask-AnswerWhom = A quale attaccante risponde { $unit }?
+ask-StepBack = Ritirata finta: dove arretra { $unit }?
+ask-NextCombat = Fase Combattimento: la prossima mischia o il prossimo tiro.
+ask-OrderWindow = Un ordine adesso? ({ $window_word })
+ask-Recover = Recupero di { $unit }: quale unità? ({ $attempts ->
+    [one] resta 1 tentativo
+   *[other] restano { $attempts } tentativi
+})
+ask-SpareTick = Un secondo segno di spunta: quale altra unità recupera?
+ask-LeaderLeft = Rotta di { $from_unit }: a quale unità si unisce { $unit }?
+ask-RetreatChoice = Dove si ritira { $unit }?
+ask-RetreatBlocked = La ritirata di { $unit } è bloccata: quale unità amica subisce un danno?
+ask-Pursuit = Chi insegue in { $hex }?
+ask-Victims = { $event_word }: chi subisce un danno? (ancora { $left })
+ask-FeignedFlight = Finta fuga: quale unità anglosassone lascia il muro?
+ask-FeignedStep = Dove viene attirata { $unit }?
+ask-Withdraw = Dove arretra { $unit }?
+ask-HorseScattered = Quale cavalleria della Lega viene dispersa?
+ask-HorseReturns = Dove entra la cavalleria della Lega?
+ask-OneStep = { $unit }: muovere di un esagono?
+ask-HorseRecovers = Quale cavalleria della Lega recupera?
+ask-EventMove = Quale unità muove per l'evento? (al massimo { $left })
+ask-HorseRidesOff = Quale cavalleria leggera scozzese se ne va?
+ask-ArrowStorm = Pioggia di frecce: chi tira?
+ask-ReForm = Quale unità francese recupera il cubetto grigio? (ancora { $left })
+ask-FlankArchers = Quali Longbows aggirano il fianco?
+ask-FlankMove = Dove va { $unit }?
+ask-FlankShot = Su chi tira { $unit }?
+# eventi
+event-turn = Turno { $turn }
+event-last-turn = Turno { $turn }, l'ultimo
+event-passed = { $side }: passo
+event-activation = { $side }: attivazione con { $card } (valore { $value })
+event-ordered = { $unit ->
+    [nessuno] { $side }: ordine { $card }
+   *[other] { $side }: ordine { $card } per { $unit }
+}
+event-led = { $unit } guida il suo gruppo
+event-moved = { $unit } muove: { $path }
+event-disengaged = { $unit }: disingaggio, danni { $damage }
+event-assaulted = { $unit }: assalto contro { $target }
+event-attacked = { $unit }: mischia contro { $target }
+event-shot = { $unit }: tiro su { $target }
+event-evaded = { $unit } evade in { $place }
+event-stood = { $unit } resiste
+event-guarded = { $unit } difende il lato verso { $place }
+event-damaged = { $unit }: danni { $damage }, restano { $cubes } attivi e { $greys } grigi
+event-routed = Rotta: { $unit }
+event-destroyed = Eliminazione: { $unit }
+event-shock = La sorte di { $unit } scuote le unità vicine: danni { $damage } ciascuna
+event-retreated = { $unit } si ritira: { $path }
+event-left-map = { $unit } lascia il campo di battaglia
+event-blocked = { $friend_unit } blocca la ritirata di { $unit }
+event-joined = { $unit } si unisce a { $with_unit }
+event-pursued = { $unit } insegue in { $place }
+event-drew = Carta pescata: { $card }, { $ticks ->
+    [0] croce rossa
+    [one] un segno di spunta
+   *[other] { $ticks } segni di spunta
+}
+event-recovered = { $unit } recupera: { $cubes } attivi
+event-happened = Evento storico, { $side }: { $event }
+event-no-effect = { $event }: nessun effetto
+event-deck-out = Il mazzo di pesca è finito
+event-reshuffled = Il mazzo viene rimescolato: { $cards } carte
+event-refilled = { $side }: carte pescate { $cards }
+event-reloaded = { $unit }: ricarica
+event-entered = { $unit }: ingresso in { $place }
+event-rode-off = { $unit }: via dal campo
+# rifiuti
+refusal-activated = È già stata attivata in questo round.
+refusal-adjacent-target = Non può tirare su un nemico adiacente.
+refusal-already-free = Muove già senza costi del terreno.
+refusal-already-wedge = La formazione a cuneo è già in vigore.
+refusal-assault-into = Nessun assalto verso { $hex }.
+refusal-assault-out-of = Nessun assalto da { $hex }.
+refusal-assigned-leader = Un Leader assegnato subisce danni solo con la sua unità.
+refusal-bows-only = Solo per Archers e Longbows.
+refusal-boxed-in = Non c'è un esagono libero accanto.
+refusal-came-later = È venuta a contatto solo in questa fase.
+refusal-cannot-evade = Le unità di questo tipo non evadono.
+refusal-cannot-fight = L'unità non può più combattere.
+refusal-cannot-follow = Il nemico non può seguire in quell'esagono.
+refusal-cannot-join = Non può unirsi all'attacco.
+refusal-cavalry-only = Solo per la cavalleria.
+refusal-choose-unit-first = Prima scegli l'unità; { $card } ne cambia il movimento.
+refusal-combat-phase-only = Solo nella Fase Combattimento.
+refusal-engaged = Anche { $by_unit } la ingaggia.
+refusal-equal-orders = Una carta con questo nome è già stata giocata.
+refusal-evaded-before = Ha già evaso in questo round.
+refusal-first-hex = Il primo esagono deve essere quello lasciato dal difensore.
+refusal-has-attacked = Ha già attaccato in questo round.
+refusal-has-shot = Ha già tirato in questa fase.
+refusal-heavy-infantry-only = Solo per la fanteria pesante.
+refusal-higher-morale = Solo un Leader con morale più alto può recuperare un Leader in rotta.
+refusal-hill-between = La collina { $hex } è in mezzo.
+refusal-impassable = Impassabile.
+refusal-infantry-only = Solo per la fanteria.
+refusal-leader-moved = Il Leader ha già mosso e non può seguire.
+refusal-leader-routed = Un Leader in rotta non recupera nessuno.
+refusal-line-blocked = { $hex } blocca la linea di tiro.
+refusal-moved = Ha già mosso in questo round.
+refusal-must-assault = È avanzata per assaltare.
+refusal-must-fight = { $unit } deve ancora combattere una mischia.
+refusal-needs-activation = Serve una carta Attivazione in questo round.
+refusal-needs-infantry = Serve una tua fanteria nel combattimento.
+refusal-no-aim = { $card } non si rivolge a un'unità.
+refusal-no-attack-value = Non ha valore di attacco.
+refusal-no-enemy-there = Da lì non c'è un nemico da assaltare.
+refusal-no-missiles = Non ha armi da lancio.
+refusal-no-points = Non restano punti di attivazione.
+refusal-no-retreat-due = Nessuna tua unità deve ritirarsi adesso.
+refusal-no-room = Non c'è un esagono libero fuori contatto.
+refusal-nobody-joins = Nessun'altra unità può unirsi.
+refusal-nobody-to-recover = Non c'è nessuno da recuperare.
+refusal-not-adjacent = Non è adiacente.
+refusal-not-disorganised = Non ha un cubetto grigio.
+refusal-not-in-hand = Non hai questa carta.
+refusal-not-infantry = Si evade solo da un assalto di fanteria.
+refusal-not-on-map = Non è sul campo di battaglia.
+refusal-not-with-leader = Non è nell'esagono del Leader né adiacente.
+refusal-not-yours = Non è ai tuoi ordini.
+refusal-occupied = { $by_unit } è in mezzo.
+refusal-only-as-order = Questa carta si gioca solo come ordine.
+refusal-other-unit = È stata scelta un'altra unità.
+refusal-out-of-range = Distanza { $distance }, raggio { $range }.
+refusal-reloading = Deve ricaricare.
+refusal-routed = È in rotta.
+refusal-too-far = Troppo lontano.
+refusal-two-leaders = Due Leader non condividono mai un esagono.
+refusal-units-between = { $by_unit } è sulla linea di tiro.
+refusal-was-adjacent = Era adiacente a un nemico all'inizio della fase.
+refusal-wet-strings = Le corde sono bagnate.
+refusal-wrong-combat = { $card } non vale per questo tipo di combattimento.
+refusal-wrong-player = { $card } adesso spetta all'altro giocatore.
+refusal-wrong-time = { $card } non si può giocare adesso.
+# modificatori
+modifier-leader = Leader
+modifier-assault = assalto
+modifier-knights = Cavalieri, all'attacco!
+modifier-infantry = Fanteria, all'attacco!
+modifier-paladins = Carica dei paladini
+modifier-target-ground = terreno del bersaglio
+modifier-own-ground = proprio terreno
+modifier-target-cover = riparo del bersaglio
+modifier-other-enemies = altri nemici adiacenti
+modifier-last-stand = Difesa ad oltranza
+modifier-grey-cube = tira anche il cubetto grigio
+modifier-darken-sky = Oscurare il cielo
+modifier-ignite-arrows = Incendiare le frecce
+modifier-shield-wall = danni: Muro di scudi
+modifier-schiltron = danni: Schiltron
+modifier-knights-ignore = danni: Cavalieri, all'attacco!
+# tiri e risultati
+roll-attack = { $unit }: attacco contro { $unit1 }
+roll-defence = { $unit }: difesa contro { $unit1 }
+roll-shot = { $unit }: tiro su { $unit1 }
+roll-mercenaries = Balestrieri mercenari ({ $side }): tiro su { $unit }
+roll-leader-fate = Sorte di { $unit }
+result-damage = danni { $damage }
+result-damage-sixes = danni { $damage }, sei: { $sixes }
+result-killed = morte
+result-lives = salvo
+# fine
+end-deck = Vittoria: { $side }. L'ultimo turno è finito.
+end-end-ruling = Vittoria: { $side }. Tre turni senza una carta.
+end-leaders = Vittoria: { $side }. Nessun Leader nemico è rimasto.
+end-leaders-both = Vittoria: { $side }. Entrambe le parti hanno perso tutti i Leader.
+end-cubes = Vittoria: { $side }. Limite di cubetti raggiunto.
+end-surplus = Vittoria: { $side }. Entrambi i limiti raggiunti, vale l'eccedenza.
+end-morale = Vittoria: { $side }. Entrambi i limiti raggiunti, il nemico ha perso più morale.
+end-tie = Vittoria: { $side }. Entrambi i limiti raggiunti, tutto pari.
+# parole
+window-orders = Ordini
+word-before = prima dei dadi
+word-damage = dopo i danni
+word-between = tra i combattimenti
+word-other = in qualsiasi momento
+word-end = fine del turno
+word-small_folk = Il popolo minuto
+word-archers_on_flank = Arcieri sul fianco
+word-paladins = Carica dei paladini
+word-corso = Corso Donati disobbedisce
+word-fall_back = Indietro e serrare le file
+word-no_quarter = Nessun quartiere al ruscello
+word-ride_down = Travolgete quella marmaglia
+word-wet_strings = Corde bagnate e bombarde
+word-horse_rides_off = La cavalleria scozzese se ne va; pioggia di frecce
+word-van_bogs_down = L'avanguardia impantanata
+word-feigned_flight = Finta fuga
+word-rumour = Voce della morte del Duca
+word-horse_scattered = Cavalleria milanese dispersa
+word-horse_returns = Torna la cavalleria della Lega

@@ -1,0 +1,354 @@
+"""4 Activation: the card that opens a round, the units it activates, and their moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.records import CardId, Hex, UnitId, replace
+from gonfalon.core.steps import Back, ChooseUnit, Decision, Done, Option, Step, option, step
+from gonfalon.systems.dark_ages.assault import DeclareAssault
+from gonfalon.systems.dark_ages.events_log import ActivationPlayed, Led
+from gonfalon.systems.dark_ages.facts import (
+    HAND,
+    NOBODY,
+    DarkBattle,
+    Round,
+    bit,
+    body_at,
+    hand_of,
+    leader_with,
+    on_map,
+    round_of,
+    touches_enemy,
+)
+from gonfalon.systems.dark_ages.movement import (
+    TOO_FAR,
+    Trip,
+    Walk,
+    barred,
+    judge_path,
+    movement_of,
+    path_cost,
+    reach,
+)
+from gonfalon.systems.dark_ages.orders import Pause, Play, judge_order, order_plays, play_order
+from gonfalon.systems.dark_ages.recovery import Attempt, patients
+from gonfalon.systems.dark_ages.tables import MOVEMENT, OTHER
+
+NOT_ACTIVATION = Refusal("16f", "only-as-order")
+NOT_YOURS = Refusal("3b", "not-yours")
+GONE = Refusal("3b", "not-on-map")
+ROUTED = Refusal("13d", "routed")
+MOVED = Refusal("5c", "moved")
+ACTIVATED = Refusal("4f", "activated")
+NO_POINTS = Refusal("4c", "no-points")
+BOXED_IN = Refusal("5g", "boxed-in")
+NOBODY_TO_RECOVER = Refusal("14b", "nobody-to-recover")
+STAYS = Refusal("V23b", "leader-moved")
+
+DONE, BACK = Done(), Back()
+
+
+@option("activate")
+class Activate(Option):
+    """Play a card as Activation."""
+
+    card: CardId
+
+
+@option("go")
+class Go(Option):
+    """Move the chosen unit; its Leader goes along unless `alone`."""
+
+    place: Hex
+    via: tuple[Hex, ...] = ()
+    alone: bool = False
+
+
+@option("lead")
+class Lead(Option):
+    """The Leader and his group may move."""
+
+
+@option("rally")
+class Rally(Option):
+    """The Leader tries to recover units."""
+
+
+def close_units(b: DarkBattle, side: int) -> int:
+    """A5: the units next to an enemy now, as a set."""
+    mask = 0
+    for uid in on_map(b, side):
+        place = b.units[uid].place
+        assert place is not None
+        if touches_enemy(b, place, side):
+            mask |= 1 << uid
+    return mask
+
+
+def activate(b: DarkBattle, side: int, card: int) -> None:
+    """4a, 4b, 4g: the card is shown, discarded face up and gives its points."""
+    value = b.setting.cards[card].value
+    b.move_card(card, HAND[side], "discard")
+    b.set(passes=0, used=True, phase="movement")
+    b.put("round", Round(card=card, left=value, close=close_units(b, side)))
+    for rule in ("1i", "1k", "4a", "4b", "4g", "18b", "1g"):
+        cite(rule)
+    b.tell(ActivationPlayed, side, card, value)
+
+
+def may_choose(b: DarkBattle, side: int, uid: int) -> Refusal | None:
+    """4c, 4f, 5c, 13d: why a unit cannot be moved (or activated) now."""
+    unit, rnd = b.units[uid], round_of(b)
+    if unit.side != side:
+        return NOT_YOURS
+    if unit.place is None:
+        return GONE
+    if unit.points < 2:
+        return ROUTED
+    if rnd.moved >> uid & 1:
+        return MOVED
+    if rnd.granted >> uid & 1:
+        return None if can_step(b, uid) else BOXED_IN
+    if rnd.activated >> uid & 1:
+        return ACTIVATED
+    if not rnd.left:
+        return NO_POINTS
+    if b.setting.kinds[uid].leader or can_step(b, uid):
+        return None
+    return BOXED_IN
+
+
+def can_step(b: DarkBattle, uid: int) -> bool:
+    """Whether any neighbouring hex is open."""
+    place = b.units[uid].place
+    assert place is not None
+    by_hex = b.by_hex
+    links = b.setting.links[b.setting.kinds[uid].horse > 0][place]
+    for n in links:
+        if n not in by_hex:
+            return True
+    return any(barred(b, uid, n) is None for n in links)
+
+
+@step("5a")
+class Move(Decision):
+    """The Active player moves his units in the order he likes; he may stop at any time (4d)."""
+
+    side: int
+
+    hidden: ClassVar[bool] = True
+
+    def player(self, b: DarkBattle) -> int:
+        return self.side
+
+    def candidates(self, b: DarkBattle) -> Iterator[Option]:
+        yield DONE
+        for uid in on_map(b, self.side):
+            yield ChooseUnit(uid)
+        yield from order_plays(b, self.side)
+
+    def refusal(self, b: DarkBattle, option: Any) -> Refusal | None:
+        if isinstance(option, ChooseUnit):
+            return may_choose(b, self.side, option.unit)
+        if isinstance(option, Play):
+            if option.unit is None and b.setting.cards[option.card].order in ("double_time", "vanguard"):
+                return refuse("A27", "choose-unit-first", card=option.card)
+            return judge_order(b, MOVEMENT, self.side, option)
+        return None
+
+    def answer(self, b: DarkBattle, option: Any) -> None:
+        if isinstance(option, Done):
+            cite("4d")
+            return
+        if isinstance(option, Play):
+            play_order(b, self.side, option)
+            b.then(Pause(OTHER), self)
+            return
+        uid = option.unit
+        kind, rnd = b.setting.kinds[uid], round_of(b)
+        if kind.leader and not bit(rnd.granted, uid):
+            b.then(UseLeader(uid), self)
+        else:
+            b.then(MoveUnit(uid), self)
+
+    def about(self, b: DarkBattle) -> dict[str, Any]:
+        return {"points": round_of(b).left}
+
+
+@step("14a")
+class UseLeader(Decision):
+    """A point spent on a Leader moves his group or serves for recovery, not both."""
+
+    unit: UnitId
+
+    def player(self, b: DarkBattle) -> int:
+        return b.units[self.unit].side
+
+    def candidates(self, b: DarkBattle) -> Iterator[Option]:
+        yield Lead()
+        yield Rally()
+        yield BACK
+
+    def refusal(self, b: DarkBattle, option: Any) -> Refusal | None:
+        if isinstance(option, Rally) and not patients(b, self.unit):
+            return NOBODY_TO_RECOVER
+        return None
+
+    def answer(self, b: DarkBattle, option: Any) -> None:
+        if isinstance(option, Back):
+            return
+        uid, rnd = self.unit, round_of(b)
+        if isinstance(option, Rally):
+            b.put("round", replace(rnd, left=rnd.left - 1, activated=rnd.activated | 1 << uid))
+            b.then(Attempt(uid, b.setting.morale[uid]))
+            return
+        group = group_of(b, uid) & ~rnd.activated
+        for rule in ("4e", "A9", "A9b", "V23c"):
+            cite(rule)
+        b.put(
+            "round",
+            replace(rnd, left=rnd.left - 1, activated=rnd.activated | group, granted=rnd.granted | group),
+        )
+        b.tell(Led, uid)
+
+    def about(self, b: DarkBattle) -> dict[str, Any]:
+        return {"unit": self.unit}
+
+
+def group_of(b: DarkBattle, leader: int) -> int:
+    """4e, A9: the Leader, his stack and the units adjacent now, as a set; nobody in rout."""
+    unit = b.units[leader]
+    assert unit.place is not None
+    mask = 1 << leader
+    for h in (unit.place, *b.setting.near[unit.place]):
+        for uid in b.at(h):
+            other = b.units[uid]
+            if other.side == unit.side and other.points > 1:
+                body = body_at(b, h)
+                if uid == body or h == unit.place:
+                    mask |= 1 << uid
+    return mask
+
+
+@step("5e")
+class MoveUnit(Decision):
+    """Where the chosen unit goes; a card may first double its movement or free it from terrain."""
+
+    unit: UnitId
+    through: str = ""
+
+    hidden: ClassVar[bool] = True
+    open: ClassVar[bool] = True
+    accepts: ClassVar[tuple[type[Option], ...]] = (Go, Play, Back)
+
+    def applies(self, b: DarkBattle) -> bool:
+        return b.units[self.unit].place is not None and b.units[self.unit].points > 1
+
+    def player(self, b: DarkBattle) -> int:
+        return b.units[self.unit].side
+
+    def _leader(self, b: DarkBattle) -> int:
+        return NOBODY if b.setting.kinds[self.unit].leader else leader_with(b, self.unit)
+
+    def _along(self, b: DarkBattle) -> bool:
+        """V23, V23b: whether a Leader can go along."""
+        leader = self._leader(b)
+        return leader != NOBODY and not bit(round_of(b).moved, leader)
+
+    def _ways(self, b: DarkBattle, reckless: bool = False) -> dict[int, Trip]:
+        key = ("ways", self.unit, self.through, reckless)
+        found: dict[int, Trip] | None = b.cache.get(key)
+        if found is None:
+            vanguard = bool(bit(round_of(b).vanguard, self.unit))
+            found = b.cache[key] = reach(
+                b,
+                self.unit,
+                movement_of(b, self.unit),
+                vanguard=vanguard,
+                through=self.through,
+                reckless=reckless,
+                led=self._along(b),
+            )
+        return found
+
+    def candidates(self, b: DarkBattle) -> Iterator[Option]:
+        leader = self._leader(b)
+        along = self._along(b)
+        for place in self._ways(b):
+            if leader == NOBODY or along:
+                yield Go(place)
+            if leader != NOBODY:
+                yield Go(place, alone=True)
+        if not self.through:
+            cards = b.setting.cards
+            for card in hand_of(b, self.player(b)):
+                if card > 0 and cards[card].order in ("double_time", "vanguard"):
+                    yield Play(card, self.unit)
+        yield BACK
+
+    def refusal(self, b: DarkBattle, option: Any) -> Refusal | None:
+        if isinstance(option, Back):
+            return None
+        if isinstance(option, Play):
+            if option.unit != self.unit:
+                return refuse("A27", "other-unit")
+            return judge_order(b, MOVEMENT, self.player(b), option)
+        leader = self._leader(b)
+        if leader != NOBODY and not option.alone and not self._along(b):
+            return STAYS
+        if not option.via:
+            if option.place in self._ways(b) or option.place in self._ways(b, True):
+                return None
+            if option.place in b.by_hex and (found := barred(b, self.unit, option.place)) is not None:
+                return found
+            return TOO_FAR
+        vanguard = bool(bit(round_of(b).vanguard, self.unit))
+        led = leader != NOBODY and not option.alone
+        path = (*option.via, option.place)
+        return judge_path(b, self.unit, path, movement_of(b, self.unit), vanguard, True, self.through, led)
+
+    def answer(self, b: DarkBattle, option: Any) -> None:
+        if isinstance(option, Back):
+            return
+        uid = self.unit
+        spend(b, uid)
+        if isinstance(option, Play):
+            play_order(b, self.player(b), option)
+            b.then(self)
+            return
+        along = self._along(b) and not option.alone
+        if option.via:
+            path = (*option.via, option.place)
+        else:
+            path = (self._ways(b).get(option.place) or self._ways(b, True)[option.place]).path
+        budget = movement_of(b, uid)
+        left = budget - path_cost(b, uid, path, budget, bool(bit(round_of(b).vanguard, uid)))
+        b.then(Walk(uid, path, along, self.through), DeclareAssault(uid, left), Pause(OTHER))
+
+    def about(self, b: DarkBattle) -> dict[str, Any]:
+        return {"unit": self.unit}
+
+
+def spend(b: DarkBattle, uid: int) -> None:
+    """4c: activating a unit costs one point, unless a Leader or an event has activated it already."""
+    rnd = round_of(b)
+    if bit(rnd.granted, uid):
+        return
+    mask = 1 << uid
+    b.put(
+        "round",
+        replace(rnd, left=rnd.left - 1, activated=rnd.activated | mask, granted=rnd.granted | mask),
+    )
+
+
+@step("3f")
+class MovementPhase(Step):
+    """A round has a Movement Phase, then a Combat Phase."""
+
+    side: int
+
+    def run(self, b: DarkBattle) -> None:
+        b.then(Pause(OTHER), Move(self.side))

@@ -1,0 +1,324 @@
+"""7 Combat in general: the exchange of dice, its damage and its end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from gonfalon.core.checks import Refusal, cite
+from gonfalon.core.records import UnitId, replace
+from gonfalon.core.steps import ChooseHex, ChooseUnit, Option, Step, step
+from gonfalon.systems.dark_ages.asking import Closed
+from gonfalon.systems.dark_ages.dice import (
+    attack_roll,
+    can_reply,
+    defence_roll,
+    guarded_side,
+    is_pressed,
+    shot_roll,
+)
+from gonfalon.systems.dark_ages.events_log import Guarded
+from gonfalon.systems.dark_ages.facts import (
+    AMBUSH,
+    ASSAULT,
+    MELEE,
+    NOBODY,
+    Combat,
+    DarkBattle,
+    Rout,
+    combat_of,
+    engagers,
+    leader_with,
+    morale_of,
+    round_of,
+)
+from gonfalon.systems.dark_ages.harm import destroy, hurt, kill, leader_dies, set_points
+from gonfalon.systems.dark_ages.orders import AskOrders
+from gonfalon.systems.dark_ages.rout import Pursuit, SettleRouts
+from gonfalon.systems.dark_ages.tables import BEFORE, DAMAGE
+from gonfalon.systems.dark_ages.victory import check_victory
+
+OUT_OF_IT = Refusal("V22", "cannot-fight")
+
+
+def begin_combat(b: DarkBattle, kind: str, members: tuple[int, ...], target: int) -> None:
+    """2o, 2p: a combat is declared."""
+    place = b.units[target].place
+    assert place is not None
+    b.put("combat", Combat(kind, members[0], target, place, members))
+    rnd = round_of(b)
+    mask = rnd.attacked
+    if kind in (MELEE, ASSAULT):
+        for uid in members:
+            mask |= 1 << uid
+        b.put("round", replace(rnd, attacked=mask))
+
+
+def still_on(b: DarkBattle) -> bool:
+    """Whether the combat in hand goes on."""
+    c: Combat | None = b.affairs.get("combat")
+    return c is not None and not c.over and b.units[c.target].place is not None
+
+
+def able(b: DarkBattle, c: Combat) -> bool:
+    """A30b, V22: whether any attacking unit is still fit to fight."""
+    return any(b.units[uid].points > 1 and b.units[uid].place is not None for uid in c.members)
+
+
+def take_hits(b: DarkBattle, target: int, result: Any, side: int, cause: int) -> bool:
+    """Damage of one roll on a unit, the check for its Leader first; whether anything happened."""
+    damage, killed = _hits(b, target, result, side)
+    return _apply(b, target, damage, killed, cause)
+
+
+def _hits(b: DarkBattle, target: int, result: Any, side: int) -> tuple[int, int]:
+    """The damage of a roll, and the Leader it kills."""
+    if isinstance(result, tuple):
+        damage, sixes = result
+        leader = leader_with(b, target)
+        if leader != NOBODY and leader_dies(b, leader, sixes, side):
+            return damage, leader
+        return damage, NOBODY
+    return result, NOBODY
+
+
+def _apply(b: DarkBattle, target: int, damage: int, killed: int, cause: int) -> bool:
+    if killed != NOBODY:
+        kill(b, killed, cause)
+    hurt(b, target, damage, cause)
+    return damage > 0 or killed != NOBODY
+
+
+def note_hurt(b: DarkBattle) -> None:
+    """V21b: the roll caused damage, so the second window opens."""
+    cite("V21b")
+    b.put("combat", replace(combat_of(b), hurt=True))
+
+
+@step("10c")
+class OneCube(Closed):
+    """A20: a unit of one cube pressed by several enemies chooses the one side it defends."""
+
+    unit: UnitId
+
+    def applies(self, b: DarkBattle) -> bool:
+        return still_on(b) and is_pressed(b, self.unit) and guarded_side(b, self.unit) is None and cite("A20")
+
+    def player(self, b: DarkBattle) -> int:
+        return b.units[self.unit].side
+
+    def candidates(self, b: DarkBattle) -> Iterator[Option]:
+        unit, c = b.units[self.unit], combat_of(b)
+        assert unit.place is not None
+        sides = [b.units[e].place for e in engagers(b, unit.place, unit.side)]
+        foe = b.units[c.attacker].place
+        if foe is not None and foe not in sides:
+            sides.append(foe)
+        for place in sides:
+            assert place is not None
+            yield ChooseHex(place)
+
+    def answer(self, b: DarkBattle, option: Any) -> None:
+        rnd = round_of(b)
+        b.put("round", replace(rnd, guarded=(*rnd.guarded, (self.unit, option.place))))
+        b.tell(Guarded, self.unit, option.place)
+
+    def about(self, b: DarkBattle) -> dict[str, Any]:
+        return {"unit": self.unit}
+
+
+@step("2o")
+class Strike(Step):
+    """The attacker rolls on its attack value; the damage counts at once (7e: against one enemy)."""
+
+    def applies(self, b: DarkBattle) -> bool | Refusal:
+        if not still_on(b):
+            return False
+        return True if able(b, combat_of(b)) else OUT_OF_IT
+
+    def run(self, b: DarkBattle) -> None:
+        c = combat_of(b)
+        for rule in ("7e", "7d", "1w"):
+            cite(rule)
+        side = b.units[c.attacker].side
+        if take_hits(b, c.target, b.roll(attack_roll(b, c)), side, c.attacker):
+            note_hurt(b)
+        check_victory(b)
+
+
+@step("2p")
+class Reply(Step):
+    """The defender rolls on its defence value with the cubes it still has (8d, 9e)."""
+
+    def applies(self, b: DarkBattle) -> bool | Refusal:
+        if not still_on(b):
+            return False
+        c = combat_of(b)
+        if not able(b, c):
+            return False
+        return True if can_reply(b, c) else OUT_OF_IT
+
+    def run(self, b: DarkBattle) -> None:
+        c = combat_of(b)
+        cite("8d" if c.kind == ASSAULT else "9e")
+        roll = defence_roll(b, c)
+        if roll is None:
+            return
+        foe = c.attacker if c.answered == NOBODY else c.answered
+        if b.units[foe].place is None:
+            return
+        if take_hits(b, foe, b.roll(roll), roll.side, c.target):
+            note_hurt(b)
+        check_victory(b)
+
+
+@step("9d")
+class StrikeTogether(Step):
+    """Equal morale: both roll with the cubes they had, then both take their damage."""
+
+    def applies(self, b: DarkBattle) -> bool:
+        return still_on(b) and able(b, combat_of(b))
+
+    def run(self, b: DarkBattle) -> None:
+        c = combat_of(b)
+        attack, defence = attack_roll(b, c), defence_roll(b, c)
+        sides = b.units[c.attacker].side, b.units[c.target].side
+        first = b.roll(attack)
+        second = 0 if defence is None else b.roll(defence)
+        on_target = _hits(b, c.target, first, sides[0])
+        on_attacker = _hits(b, c.attacker, second, sides[1])
+        hit = _apply(b, c.target, *on_target, c.attacker)
+        if _apply(b, c.attacker, *on_attacker, c.target) or hit:
+            note_hurt(b)
+        check_victory(b)
+
+
+@step("15l")
+class Loose(Step):
+    """The shot itself; the target rolls no dice (15m)."""
+
+    def applies(self, b: DarkBattle) -> bool | Refusal:
+        if not still_on(b):
+            return False
+        return True if able(b, combat_of(b)) else OUT_OF_IT
+
+    def run(self, b: DarkBattle) -> None:
+        c = combat_of(b)
+        cite("15m")
+        if leader_with(b, c.target) != NOBODY:
+            cite("A11")
+        side = b.units[c.attacker].side
+        if take_hits(b, c.target, b.roll(shot_roll(b, c)), side, c.attacker):
+            note_hurt(b)
+        check_victory(b)
+
+
+@step("V24")
+class AnswerWhom(Closed):
+    """18.7d: the defender answers only one of the combined units, of its owner's choice."""
+
+    def applies(self, b: DarkBattle) -> bool:
+        if not still_on(b):
+            return False
+        c = combat_of(b)
+        return len(c.members) > 1 and can_reply(b, c) and bool(self._foes(b, c))
+
+    def _foes(self, b: DarkBattle, c: Combat) -> list[int]:
+        return [u for u in c.members if b.units[u].place is not None and b.units[u].points > 1]
+
+    def player(self, b: DarkBattle) -> int:
+        return b.units[combat_of(b).target].side
+
+    def candidates(self, b: DarkBattle) -> Iterator[Option]:
+        for uid in self._foes(b, combat_of(b)):
+            yield ChooseUnit(uid)
+
+    def answer(self, b: DarkBattle, option: Any) -> None:
+        cite("18.7d")
+        b.put("combat", replace(combat_of(b), answered=option.unit))
+
+    def about(self, b: DarkBattle) -> dict[str, Any]:
+        return {"unit": combat_of(b).target}
+
+
+@step("9c")
+class Clash(Step):
+    """Who rolls first in a melee: the higher morale; Combined Forces always (18.7e)."""
+
+    def applies(self, b: DarkBattle) -> bool:
+        return still_on(b)
+
+    def run(self, b: DarkBattle) -> None:
+        c = combat_of(b)
+        active = b.game.active
+        window = AskOrders(DAMAGE, active, 0)
+        if len(c.members) > 1 and cite("18.7e"):
+            b.then(Strike(), window, AnswerWhom(), Reply(), window)
+            return
+        mine, theirs = morale_of(b, c.attacker), morale_of(b, c.target)
+        if mine > theirs:
+            b.then(Strike(), window, Reply(), window)
+        elif mine < theirs:
+            b.then(Reply(), window, Strike(), window)
+        else:
+            b.then(StrikeTogether(), window)
+
+
+@step("8h")
+class EndCombat(Step):
+    """Retreats come at the end of the combat (V22b); after a melee whoever routed its enemy may pursue."""
+
+    def run(self, b: DarkBattle) -> None:
+        c = combat_of(b)
+        b.end("combat")
+        if c.last_stand:
+            _last_stand_ends(b, c.target)
+        attacker, target = b.units[c.attacker], b.units[c.target]
+        target_routs = target.place is not None and target.points == 1 and _waits(b, c.target)
+        attacker_routs = attacker.place is not None and attacker.points == 1 and _waits(b, c.attacker)
+        if target_routs and attacker_routs and c.kind != AMBUSH and cite("13p"):
+            stays = c.attacker if morale_of(b, c.attacker) >= morale_of(b, c.target) else c.target
+            _stays(b, stays)
+            if stays == c.attacker:
+                attacker_routs = False
+            else:
+                target_routs = False
+        b.then(SettleRouts())
+        if c.kind == MELEE:
+            if target_routs and target.place is not None:
+                b.then(Pursuit(c.members, target.place))
+            elif attacker_routs and attacker.place is not None:
+                b.then(Pursuit((c.target,), attacker.place))
+        check_victory(b)
+
+
+def _last_stand_ends(b: DarkBattle, uid: int) -> None:
+    """18.2d, A32: the grey cube is removed, even if it is the last one."""
+    unit = b.units[uid]
+    if unit.place is None or not unit.points & 1 or not cite("18.2d"):
+        return
+    if unit.points == 1 and cite("A32"):
+        destroy(b, uid)
+    else:
+        set_points(b, uid, unit.points - 1)
+
+
+def _waits(b: DarkBattle, uid: int) -> bool:
+    return any(r.unit == uid for r in b.affairs.get("routs", ()))
+
+
+def _stays(b: DarkBattle, uid: int) -> None:
+    """A17: of two routed units the one that does not retreat is routed where it stands."""
+    cite("A17")
+    cite("13q")
+    left: tuple[Rout, ...] = tuple([r for r in b.affairs["routs"] if r.unit != uid])
+    if left:
+        b.put("routs", left)
+    else:
+        b.end("routs")
+
+
+def fight(b: DarkBattle, *exchange: Step) -> None:
+    """The common course of a combat: one-cube choice, orders, dice, orders, end."""
+    c = combat_of(b)
+    b.then(OneCube(c.target), AskOrders(BEFORE, b.game.active, 0), *exchange, EndCombat())

@@ -1,0 +1,205 @@
+"""V27 What events order: moves with assaults, withdrawals and single steps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from gonfalon.core.checks import cite
+from gonfalon.core.records import UnitId, replace
+from gonfalon.core.steps import ChooseHex, ChooseUnit, Done, Option, Pass, Step, step
+from gonfalon.systems.dark_ages.activation import MoveUnit, can_step, close_units
+from gonfalon.systems.dark_ages.asking import Closed
+from gonfalon.systems.dark_ages.events_log import Moved
+from gonfalon.systems.dark_ages.facts import (
+    NOBODY,
+    DarkBattle,
+    bit,
+    is_assigned,
+    leader_with,
+    on_map,
+    round_of,
+)
+from gonfalon.systems.dark_ages.harm import hurt
+from gonfalon.systems.dark_ages.movement import barred
+from gonfalon.systems.dark_ages.rout import after_harm, shift
+
+DONE = Done()
+
+
+def bodies(b: DarkBattle, side: int) -> list[int]:
+    """The units of a side as the enemy meets them: an assigned Leader is part of his unit."""
+    kinds = b.setting.kinds
+    return [u for u in on_map(b, side) if not (kinds[u].leader and is_assigned(b, u))]
+
+
+def place_of(b: DarkBattle, uid: int) -> int:
+    place = b.units[uid].place
+    assert place is not None
+    return place
+
+
+def cavalry_of(b: DarkBattle, side: int) -> list[int]:
+    return [u for u in on_map(b, side) if b.setting.kinds[u].cavalry]
+
+
+# -- withdrawing without rout: 23.2e, 23.3g ------------------------------------------------------
+
+
+def steps_to_edge(b: DarkBattle, uid: int) -> list[int]:
+    """Free hexes one nearer to the own edge."""
+    setting, here = b.setting, place_of(b, uid)
+    edge = setting.edge[b.units[uid].side]
+    links = setting.links[setting.kinds[uid].horse > 0][here]
+    led = not setting.kinds[uid].leader and leader_with(b, uid) != NOBODY
+    return [h for h in links if edge[h] < edge[here] and barred(b, uid, h, led) is None]
+
+
+@step("V47b")
+class Withdraw(Closed):
+    """A unit falls back towards its own edge without rout; it stops at the edge or when blocked."""
+
+    unit: UnitId
+    left: int
+
+    def applies(self, b: DarkBattle) -> bool:
+        unit = b.units[self.unit]
+        return (
+            self.left > 0 and unit.place is not None and unit.points > 1 and bool(steps_to_edge(b, self.unit))
+        )
+
+    def player(self, b: DarkBattle) -> int:
+        return b.units[self.unit].side
+
+    def candidates(self, b: DarkBattle) -> Iterator[Option]:
+        for h in steps_to_edge(b, self.unit):
+            yield ChooseHex(h)
+
+    def answer(self, b: DarkBattle, option: Any) -> None:
+        shift(b, self.unit, option.place)
+        b.tell(Moved, self.unit, (option.place,))
+        harm = b.setting.harm[b.setting.kinds[self.unit].horse][option.place]
+        if harm and cite("21f"):
+            hurt(b, self.unit, harm)
+            after_harm(b)
+        b.then(Withdraw(self.unit, self.left - 1))
+
+    def about(self, b: DarkBattle) -> dict[str, Any]:
+        return {"unit": self.unit}
+
+
+@step("23.2g")
+class OneStep(Closed):
+    """A unit may move one hex by an event, at no cost."""
+
+    unit: UnitId
+    by_rule: str
+    south: bool
+
+    def applies(self, b: DarkBattle) -> bool:
+        return bool(self._hexes(b))
+
+    def _hexes(self, b: DarkBattle) -> list[int]:
+        setting, here = b.setting, place_of(b, self.unit)
+        links = setting.links[setting.kinds[self.unit].horse > 0][here]
+        led = not setting.kinds[self.unit].leader and leader_with(b, self.unit) != NOBODY
+        row = setting.row[here]
+        return [
+            h
+            for h in links
+            if (not self.south or setting.row[h] > row) and barred(b, self.unit, h, led) is None
+        ]
+
+    def player(self, b: DarkBattle) -> int:
+        return b.units[self.unit].side
+
+    def candidates(self, b: DarkBattle) -> Iterator[Option]:
+        yield Pass()
+        for h in self._hexes(b):
+            yield ChooseHex(h)
+
+    def answer(self, b: DarkBattle, option: Any) -> None:
+        if isinstance(option, Pass):
+            return
+        cite(self.by_rule)
+        shift(b, self.unit, option.place)
+        b.tell(Moved, self.unit, (option.place,))
+        harm = b.setting.harm[b.setting.kinds[self.unit].horse][option.place]
+        if harm and not self.south and cite("21f"):
+            hurt(b, self.unit, harm)
+            after_harm(b)
+
+    def about(self, b: DarkBattle) -> dict[str, Any]:
+        return {"unit": self.unit}
+
+
+@step("V27")
+class EventMoves(Step):
+    """Moves that an event orders, with their assaults; the round itself stays passed."""
+
+    side: int
+    group: int
+    number: int
+    times: int  # how often the movement is doubled, plus one
+    through: str
+
+    def run(self, b: DarkBattle) -> None:
+        rnd = round_of(b)
+        doubled = rnd.doubled
+        if self.times > 1:
+            doubled = (*doubled, *[u for u in range(len(b.units)) if bit(self.group, u)])
+        b.put(
+            "round",
+            replace(
+                rnd,
+                granted=rnd.granted | self.group,
+                moved=rnd.moved & ~self.group,
+                close=close_units(b, self.side),
+                doubled=doubled,
+            ),
+        )
+        b.then(EventMove(self.side, self.group, self.number, self.through))
+
+
+@step("23.3f")
+class EventMove(Closed):
+    """The next unit that moves by the event and may assault."""
+
+    side: int
+    group: int
+    left: int
+    through: str
+
+    def applies(self, b: DarkBattle) -> bool:
+        return self.left > 0 and bool(self._able(b))
+
+    def _able(self, b: DarkBattle) -> list[int]:
+        moved = round_of(b).moved
+        return [
+            u
+            for u in on_map(b, self.side)
+            if bit(self.group, u) and not bit(moved, u) and b.units[u].points > 1 and self._free(b, u)
+        ]
+
+    def _free(self, b: DarkBattle, uid: int) -> bool:
+        return bool(self.through) or can_step(b, uid)
+
+    def player(self, b: DarkBattle) -> int:
+        return self.side
+
+    def candidates(self, b: DarkBattle) -> Iterator[Option]:
+        for uid in self._able(b):
+            yield ChooseUnit(uid)
+        yield DONE
+
+    def answer(self, b: DarkBattle, option: Any) -> None:
+        if isinstance(option, Done):
+            return
+        if self.through:
+            cite("23.7d")
+            cite("23.7e")
+        rest = self.group & ~(1 << option.unit)
+        b.then(MoveUnit(option.unit, self.through), EventMove(self.side, rest, self.left - 1, self.through))
+
+    def about(self, b: DarkBattle) -> dict[str, Any]:
+        return {"left": self.left}

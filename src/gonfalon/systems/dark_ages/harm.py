@@ -1,0 +1,171 @@
+"""7 and 11 Damage: half points, the assigned Leader, death and shock of Leaders, and recovery of cubes."""
+
+from __future__ import annotations
+
+from gonfalon.core.checks import cite
+from gonfalon.core.rolls import Roll, d6
+from gonfalon.systems.dark_ages.events_log import Damaged, Destroyed, Recovered, Routed, Shock
+from gonfalon.systems.dark_ages.facts import NOBODY, DarkBattle, Rout, body_at, leader_with
+from gonfalon.systems.dark_ages.tables import FATE
+
+
+def set_points(b: DarkBattle, uid: int, points: int) -> None:
+    """A12, A14: new half points; the count of eliminated cubes follows."""
+    old = b.units[uid].points
+    b.change(uid, points=points)
+    setting, game = b.setting, b.game
+    if setting.kinds[uid].leader:
+        gone = int(points == 0 and setting.on["leader_is_cube"] and cite("A14d"))
+    elif setting.on["grey_is_lost"] and cite("V16"):
+        gone = old // 2 - points // 2
+    else:
+        gone = (old + 1) // 2 - (points + 1) // 2
+    if gone:
+        side = b.units[uid].side
+        lost = game.lost
+        b.set(lost=(lost[0] + gone, lost[1]) if side == 0 else (lost[0], lost[1] + gone))
+
+
+def destroy(b: DarkBattle, uid: int) -> None:
+    """A unit or Leader is eliminated: its cubes, its morale, its Leader are lost."""
+    setting, unit = b.setting, b.units[uid]
+    if unit.points:
+        set_points(b, uid, 0)
+    b.change(uid, place=None)
+    side, game = unit.side, b.game
+    morale, leaders = list(game.morale_lost), list(game.leaders)
+    morale[side] += setting.morale[uid]
+    if setting.kinds[uid].leader:
+        leaders[side] -= 1
+        cite("V32c")
+        cite("V16b")
+    b.set(morale_lost=tuple(morale), leaders=tuple(leaders))
+    b.tell(Destroyed, uid)
+
+
+def hurt(b: DarkBattle, uid: int, damage: int, cause: int = NOBODY) -> None:
+    """7k-7o, A12, V2: damage on a unit; what is left over goes to its assigned Leader."""
+    unit = b.units[uid]
+    if damage <= 0 or unit.place is None:
+        return
+    if b.setting.kinds[uid].leader:
+        wound(b, uid, damage, cause)
+        return
+    old, left = unit.points, unit.points - damage
+    _cite_damage(old, damage)
+    if left > 0:
+        set_points(b, uid, left)
+        b.tell(Damaged, uid, damage, left // 2, left & 1)
+        if left == 1 and cite("13a"):
+            _rout(b, uid, cause)
+        return
+    leader = leader_with(b, uid)
+    b.tell(Damaged, uid, damage, 0, 0)
+    destroy(b, uid)
+    if leader != NOBODY:
+        if left < 0 and cite("V2"):
+            wound(b, leader, -left, cause)
+        else:
+            cite("V1")
+
+
+def _cite_damage(old: int, damage: int) -> None:
+    cite("A12")
+    if old & 1:
+        cite("7k")
+        cite("7l")
+    if damage >= 2:
+        cite("7n")
+    if (old - damage) & 1 and old > damage:
+        cite("7m")
+        cite("1n")
+        cite("A12b")
+
+
+def wound(b: DarkBattle, leader: int, damage: int, cause: int) -> None:
+    """1ab, V2b, V2c: one damage routs a Leader, two kill him; either shakes his neighbours once."""
+    unit = b.units[leader]
+    place = unit.place
+    if place is None:
+        return
+    left = max(0, unit.points - damage)
+    if left:
+        cite("1ab")
+        cite("V2b")
+        set_points(b, leader, left)
+        _rout(b, leader, cause)
+    else:
+        cite("V2c")
+        destroy(b, leader)
+    shock(b, leader, place, cause)
+
+
+def kill(b: DarkBattle, leader: int, cause: int) -> None:
+    """11d: a Leader is killed at once."""
+    place = b.units[leader].place
+    if place is None:
+        return
+    destroy(b, leader)
+    shock(b, leader, place, cause)
+
+
+def shock(b: DarkBattle, leader: int, place: int, cause: int) -> None:
+    """11e: his own side in and next to his hex takes damage equal to his morale."""
+    if not cite("11e"):
+        return
+    side, damage = b.units[leader].side, b.setting.morale[leader]
+    shaken = []
+    for h in (place, *b.setting.near[place]):
+        body = body_at(b, h)
+        if body not in (NOBODY, leader) and b.units[body].side == side:
+            shaken.append(body)
+    if shaken:
+        b.tell(Shock, leader, damage)
+    for uid in shaken:
+        if b.setting.kinds[uid].leader:
+            cite("V39b")
+        cite("A11b")
+        hurt(b, uid, damage, cause)
+
+
+def _rout(b: DarkBattle, uid: int, cause: int) -> None:
+    b.tell(Routed, uid)
+    b.put("routs", (*b.affairs.get("routs", ()), Rout(uid, cause)))
+
+
+def fate_roll(leader: int, sixes: int, side: int) -> Roll:
+    """11c: every 6 of the enemy against a unit with a Leader is rolled again."""
+    return Roll("11c", "leader-fate", FATE, (d6(sixes),), (), side, (leader,))
+
+
+def leader_dies(b: DarkBattle, leader: int, sixes: int, side: int) -> bool:
+    """11c, 11d, V8: the check for the Leader's death; the first 6 keeps its effect."""
+    if not sixes or not cite("11c"):
+        return False
+    cite("V8")
+    return b.roll(fate_roll(leader, sixes, side)) == "killed" and cite("11d")
+
+
+def recover(b: DarkBattle, uid: int) -> None:
+    """14g, 14i, 18.8b, 18.8c: the grey cube becomes active; a routed unit gets two active cubes."""
+    points = b.units[uid].points
+    if b.setting.kinds[uid].leader:
+        cite("1ac")
+        new = 2
+    elif points == 1:
+        cite("14i")
+        cite("A14b")
+        new = min(4, 2 * b.setting.start[uid])
+    else:
+        cite("14g")
+        cite("A13b")
+        new = points + 1
+    cite("A13")
+    set_points(b, uid, new)
+    b.tell(Recovered, uid, new // 2)
+
+
+def steady(b: DarkBattle, uid: int) -> None:
+    """18.14d, V25: No retreat turns the grey cube into one active cube."""
+    set_points(b, uid, 2)
+    b.tell(Recovered, uid, 1)

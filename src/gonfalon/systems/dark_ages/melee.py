@@ -1,0 +1,198 @@
+"""9 Melee: the Combat Phase, who must fight, and the declaration of melees and shots."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.records import UnitId, replace
+from gonfalon.core.steps import Decision, Done, Option, Step, option, step
+from gonfalon.systems.dark_ages.activation import close_units
+from gonfalon.systems.dark_ages.combat import Clash, begin_combat, fight
+from gonfalon.systems.dark_ages.events_log import Attacked, Reloaded
+from gonfalon.systems.dark_ages.facts import (
+    MELEE,
+    DarkBattle,
+    bit,
+    enemies_near,
+    is_assigned,
+    on_map,
+    round_of,
+    touches_enemy,
+)
+from gonfalon.systems.dark_ages.orders import Pause, Play, judge_order, order_plays, play_order
+from gonfalon.systems.dark_ages.ranged import Shoot, Shooting, may_hit, may_shoot, targets_of
+from gonfalon.systems.dark_ages.tables import BETWEEN
+
+NO_ATTACK_VALUE = Refusal("9f", "no-attack-value")
+ATTACKED = Refusal("7c", "has-attacked")
+CAME_LATER = Refusal("V4", "came-later")
+NOT_ADJACENT = Refusal("9h", "not-adjacent")
+ROUTED = Refusal("13d", "routed")
+DONE = Done()
+
+
+@option("attack")
+class Attack(Option):
+    """A melee: attacking unit and target."""
+
+    unit: UnitId
+    target: UnitId
+
+
+def owes_melee(b: DarkBattle, side: int) -> int:
+    """9a, A4, V4: the units that must fight, fixed when the Combat Phase begins."""
+    rnd, kinds = round_of(b), b.setting.kinds
+    close = close_units(b, side)
+    mask = 0
+    for uid in on_map(b, side):
+        if not bit(close, uid) or b.units[uid].points < 2 or kinds[uid].missile:
+            continue
+        if kinds[uid].leader and is_assigned(b, uid):
+            continue
+        if bit(rnd.attacked, uid):
+            cite("8e")
+            continue
+        if not bit(rnd.activated, uid):
+            cite("9b")
+        mask |= 1 << uid
+    return mask
+
+
+@step("3g")
+class CombatPhase(Step):
+    """All melees and ranged combats are resolved; all movement is finished (3l)."""
+
+    side: int
+
+    def applies(self, b: DarkBattle) -> bool:
+        return b.outcome is None
+
+    def run(self, b: DarkBattle) -> None:
+        cite("3l")
+        cite("A4")
+        b.set(phase="combat")
+        rnd = round_of(b)
+        b.put("round", replace(rnd, must=owes_melee(b, self.side), guarded=()))
+        b.then(Pause(BETWEEN), NextCombat(self.side), Reload(self.side))
+
+
+def owing(b: DarkBattle, side: int) -> list[int]:
+    """The units that still owe a melee; one whose enemies have gone does nothing (V4b)."""
+    rnd = round_of(b)
+    left = rnd.must & ~rnd.attacked
+    found = []
+    for uid in on_map(b, side):
+        place = b.units[uid].place
+        if not bit(left, uid) or b.units[uid].points < 2 or place is None:
+            continue
+        if touches_enemy(b, place, side):
+            found.append(uid)
+        else:
+            cite("V4b")
+    return found
+
+
+@step("7b")
+class NextCombat(Decision):
+    """Combats are declared and resolved one by one, in the order the Active player likes."""
+
+    side: int
+
+    hidden: ClassVar[bool] = True
+    accepts: ClassVar[tuple[type[Option], ...]] = (Attack, Shoot)
+
+    def player(self, b: DarkBattle) -> int:
+        return self.side
+
+    def candidates(self, b: DarkBattle) -> Iterator[Option]:
+        yield DONE
+        units, kinds = b.units, b.setting.kinds
+        for uid in owing(b, self.side):
+            place = units[uid].place
+            assert place is not None
+            for enemy in enemies_near(b, place, self.side):
+                yield Attack(uid, enemy)
+        for uid in on_map(b, self.side):
+            if kinds[uid].missile and may_shoot(b, uid) is None:
+                for target in targets_of(b, uid):
+                    yield Shoot(uid, target)
+        yield from order_plays(b, self.side)
+
+    def refusal(self, b: DarkBattle, option: Any) -> Refusal | None:
+        if isinstance(option, Done):
+            owed = self.obligations(b)
+            return owed[0] if owed else None
+        if isinstance(option, Play):
+            return judge_order(b, BETWEEN, self.side, option)
+        if b.units[option.unit].side != self.side or b.units[option.target].side == self.side:
+            return Refusal("3b", "not-yours")
+        if b.units[option.unit].place is None or b.units[option.target].place is None:
+            return Refusal("3b", "not-on-map")
+        if isinstance(option, Shoot):
+            return may_shoot(b, option.unit) or may_hit(b, option.unit, option.target)
+        return self._may_attack(b, option)
+
+    def _may_attack(self, b: DarkBattle, option: Attack) -> Refusal | None:
+        rnd, unit = round_of(b), b.units[option.unit]
+        if unit.points < 2:
+            return ROUTED
+        if b.setting.kinds[option.unit].missile:
+            return NO_ATTACK_VALUE
+        if bit(rnd.attacked, option.unit):
+            return ATTACKED
+        if not bit(rnd.must, option.unit):
+            return CAME_LATER
+        assert unit.place is not None
+        if option.target not in enemies_near(b, unit.place, self.side):
+            return NOT_ADJACENT
+        return None
+
+    def obligations(self, b: DarkBattle) -> list[Refusal]:
+        return [refuse("9a", "must-fight", unit=uid) for uid in owing(b, self.side)]
+
+    def answer(self, b: DarkBattle, option: Any) -> None:
+        if isinstance(option, Done):
+            return
+        cite("3m")
+        if isinstance(option, Play):
+            play_order(b, self.side, option)
+        elif isinstance(option, Shoot):
+            b.then(Shooting(option.unit, option.target))
+        else:
+            b.then(Melee(option.unit, option.target))
+        b.then(Pause(BETWEEN), self)
+
+
+@step("9h")
+class Melee(Step):
+    """A melee between the attacking unit and its target (A4b)."""
+
+    unit: UnitId
+    target: UnitId
+
+    def run(self, b: DarkBattle) -> None:
+        cite("A4b")
+        if b.setting.kinds[self.target].missile:
+            cite("9g")
+        b.tell(Attacked, self.unit, self.target)
+        begin_combat(b, MELEE, (self.unit,), self.target)
+        fight(b, Clash())
+
+
+@step("A24")
+class Reload(Step):
+    """15k: Crossbows that shot before reload in this Combat Phase if they did not move."""
+
+    side: int
+
+    def run(self, b: DarkBattle) -> None:
+        rnd = round_of(b)
+        for uid in on_map(b, self.side):
+            unit = b.units[uid]
+            if unit.loaded or unit.points < 2 or bit(rnd.shot, uid) or bit(rnd.moved, uid):
+                continue
+            cite("15k")
+            b.change(uid, loaded=True)
+            b.tell(Reloaded, uid)

@@ -1,0 +1,269 @@
+"""5 and 6 Movement: how far a unit comes, what disengaging and terrain cost, and the walk itself."""
+
+from __future__ import annotations
+
+from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.records import Hex, UnitId, record, replace
+from gonfalon.core.steps import Step, step
+from gonfalon.systems.dark_ages.events_log import Disengaged, Moved
+from gonfalon.systems.dark_ages.facts import (
+    NOBODY,
+    DarkBattle,
+    bit,
+    body_at,
+    engagers,
+    leader_with,
+    round_of,
+)
+from gonfalon.systems.dark_ages.harm import hurt
+from gonfalon.systems.dark_ages.rout import after_harm, shift
+
+IMPASSABLE = Refusal("5j", "impassable")
+TOO_FAR = Refusal("1u", "too-far")
+NOT_ADJACENT = Refusal("5e", "not-adjacent")
+
+
+@record
+class Trip:
+    """A way to a hex: movement points, damage, hexes entered."""
+
+    cost: int
+    damage: int
+    path: tuple[int, ...]
+
+
+def movement_of(b: DarkBattle, uid: int) -> int:
+    """1u, 18.1b: the movement points of a unit in this phase."""
+    move = b.setting.kinds[uid].move
+    doubled = round_of(b).doubled
+    if uid in doubled and cite("18.1b"):
+        return move << doubled.count(uid)
+    return move
+
+
+def barred(b: DarkBattle, uid: int, place: int, led: bool = False) -> Refusal | None:
+    """5f, 5g, 5i, A38b: who stands in the way; `led`: the unit takes its Leader along."""
+    body = body_at(b, place)
+    if body == NOBODY:
+        return None
+    units, kinds = b.units, b.setting.kinds
+    if units[body].side != units[uid].side:
+        return refuse("5g", "occupied", by_unit=body)
+    if kinds[uid].leader:
+        if kinds[body].leader or len(b.by_hex[place]) > 1:
+            return refuse("A38b", "two-leaders", by_unit=body)
+        cite("5i")
+        return None
+    if kinds[body].leader and units[body].points > 1 and cite("V15"):
+        return refuse("A38b", "two-leaders", by_unit=body) if led else None
+    return refuse("5f", "occupied", by_unit=body)
+
+
+def price(b: DarkBattle, uid: int, here: int, there: int, vanguard: bool) -> int:
+    """21b-21d, 18.6b: the cost of a step, 0 if the hex is impassable."""
+    cost = b.setting.links[b.setting.kinds[uid].horse > 0][here].get(there, 0)
+    if cost > 1 and vanguard and cite("21p"):
+        cite("18.6d")
+        return 1
+    return cost
+
+
+def toll(b: DarkBattle, uid: int, here: int, there: int) -> int:
+    """6c, 6d, A8: damage for leaving the engagers of a hex; none if the step stays next to one."""
+    foes = engagers(b, here, b.units[uid].side)
+    if not foes:
+        return 0
+    near, units = b.setting.near[there], b.units
+    if b.setting.strict:
+        free = all(units[e].place in near for e in foes)
+        cite("V34")
+    else:
+        free = any(units[e].place in near for e in foes)
+    if free and cite("6d"):
+        cite("A8")
+        return 0
+    if cite("6c"):
+        cite("A8b")
+        cite("6b")
+        return len(foes)
+    return 0
+
+
+def reach(
+    b: DarkBattle,
+    uid: int,
+    budget: int,
+    start: int | None = None,
+    vanguard: bool = False,
+    through: str = "",
+    first: bool = True,
+    reckless: bool = False,
+    led: bool = False,
+    spent: int = 0,
+) -> dict[int, Trip]:
+    """Every hex a unit can reach, by the way of least damage, then least cost.
+
+    `first`: the unit has not moved yet, so 21e holds. `reckless`: ways on which the damage routs it
+    count too. `spent`: damage it has taken on the way already.
+    """
+    setting, unit = b.setting, b.units[uid]
+    kinds = setting.kinds
+    home = unit.place if start is None else start
+    assert home is not None
+    horse = kinds[uid].horse
+    links = setting.links[horse > 0]
+    harm = None if vanguard else setting.harm[horse]
+    bear = 1 << 20 if reckless else unit.points - 2
+    found: dict[int, Trip] = {}
+    best: dict[int, int] = {home: spent}
+    blocked: dict[int, bool] = {}
+    layers: list[list[tuple[int, int, tuple[int, ...]]]] = [[] for _ in range(budget + 1)]
+    layers[0].append((home, spent, ()))
+    for cost in range(budget):
+        for here, damage, path in layers[cost]:
+            if damage > best.get(here, damage):
+                continue
+            foes = engagers(b, here, unit.side)
+            for there, step_cost in links[here].items():
+                if there == home:
+                    continue
+                stop = blocked.get(there)
+                if stop is None:
+                    stop = blocked[there] = (
+                        there in b.by_hex
+                        and barred(b, uid, there, led) is not None
+                        and not (through and _crossable(b, uid, there, through))
+                    )
+                if stop:
+                    continue
+                total = cost + (1 if vanguard else step_cost)
+                if total > budget:
+                    if cost or not first or not cite("21e"):
+                        continue
+                    total = budget
+                hurts = damage
+                if foes:
+                    hurts += toll(b, uid, here, there)
+                if harm is not None:
+                    hurts += harm[there]
+                if hurts > bear:
+                    continue
+                old = best.get(there)
+                if old is not None and old <= hurts:
+                    continue
+                best[there] = hurts
+                way = (*path, there)
+                layers[total].append((there, hurts, way))
+                found[there] = Trip(total, hurts, way)
+    if through:
+        for place in [p for p in found if p in b.by_hex and barred(b, uid, p, led) is not None]:
+            del found[place]
+    return found
+
+
+def _crossable(b: DarkBattle, uid: int, place: int, through: str) -> bool:
+    body = body_at(b, place)
+    return b.setting.kinds[body].key == through and b.units[body].side == b.units[uid].side
+
+
+def judge_path(
+    b: DarkBattle,
+    uid: int,
+    path: tuple[int, ...],
+    budget: int,
+    vanguard: bool,
+    first: bool,
+    through: str = "",
+    led: bool = False,
+) -> Refusal | None:
+    """Why a way hex by hex is not allowed."""
+    here = b.units[uid].place
+    assert here is not None
+    spent = 0
+    for i, there in enumerate(path):
+        if there not in b.setting.near[here]:
+            return NOT_ADJACENT
+        cost = price(b, uid, here, there, vanguard)
+        if not cost:
+            return IMPASSABLE
+        crossing = bool(through) and i < len(path) - 1 and there in b.by_hex
+        found = barred(b, uid, there, led)
+        if found is not None and not (crossing and _crossable(b, uid, there, through)):
+            return found
+        spent += cost
+        if spent > budget:
+            if i or not first:
+                return refuse("1u", "too-far", needed=spent, movement=budget)
+            spent = budget
+        here = there
+    return None
+
+
+def path_cost(b: DarkBattle, uid: int, path: tuple[int, ...], budget: int, vanguard: bool) -> int:
+    """The movement points of a way; 21e lets a single step cost no more than the whole movement."""
+    here = b.units[uid].place
+    assert here is not None
+    spent = 0
+    for there in path:
+        spent += price(b, uid, here, there, vanguard)
+        here = there
+    return min(spent, budget)
+
+
+@step("5e")
+class Walk(Step):
+    """A unit goes hex by hex; damage on the way may rout it and ends its move."""
+
+    unit: UnitId
+    path: tuple[Hex, ...]
+    along: bool
+    through: str = ""
+
+    def run(self, b: DarkBattle) -> None:
+        uid = self.unit
+        kinds = b.setting.kinds
+        vanguard = bool(bit(round_of(b).vanguard, uid))
+        leader = leader_with(b, uid) if not kinds[uid].leader else NOBODY
+        rnd = round_of(b)
+        moved = rnd.moved | 1 << uid
+        if leader != NOBODY:
+            if self.along and cite("V23"):
+                cite("V23b")
+                cite("V30b")
+                moved |= 1 << leader
+            else:
+                cite("V23d")
+        b.put("round", replace(rnd, moved=moved))
+        for rule in ("1o", "5b", "5c", "1c"):
+            cite(rule)
+        done: list[int] = []
+        harm = b.setting.harm[kinds[uid].horse]
+        here = b.units[uid].place
+        assert here is not None
+        for there in self.path:
+            damage = toll(b, uid, here, there)
+            if damage:
+                foes = engagers(b, here, b.units[uid].side)
+                for rule in ("A7", "A8c", "6e", "6f", "6a"):
+                    cite(rule)
+                b.tell(Disengaged, uid, damage)
+                hurt(b, uid, damage, foes[0])
+                if b.units[uid].points < 2:
+                    break
+            here = there
+            done.append(there)
+            if self.through and there in b.by_hex and _crossable(b, uid, there, self.through):
+                cite("23.7f")
+                cite("23.7g")
+                hurt(b, body_at(b, there), 1)
+                continue
+            shift(b, uid, there, self.along)
+            if harm[there] and not (vanguard and cite("21p")) and cite("21f"):
+                if kinds[uid].leader:
+                    cite("V30")
+                hurt(b, uid, harm[there])
+                if b.units[uid].points < 2:
+                    break
+        if done:
+            b.tell(Moved, uid, tuple(done))
+        after_harm(b)

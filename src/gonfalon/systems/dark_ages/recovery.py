@@ -1,0 +1,143 @@
+"""14 Recovery: a Leader draws cards to reorganise the units in and next to his hex."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from gonfalon.core.checks import Refusal, cite
+from gonfalon.core.records import UnitId
+from gonfalon.core.steps import ChooseUnit, Decision, Done, Option, Step, step
+from gonfalon.systems.dark_ages.asking import Closed
+from gonfalon.systems.dark_ages.events_log import Drew
+from gonfalon.systems.dark_ages.facts import DarkBattle
+from gonfalon.systems.dark_ages.harm import recover
+from gonfalon.systems.dark_ages.history import draw_one, event_drawn, run_out
+
+HIGHER_MORALE = Refusal("11h", "higher-morale")
+SOUND = Refusal("14b", "not-disorganised")
+TOO_FAR = Refusal("14b", "not-with-leader")
+ROUTED_LEADER = Refusal("11g", "leader-routed")
+
+
+def may_recover(b: DarkBattle, leader: int, uid: int) -> Refusal | None:
+    """14b, 11g, 11h, A16: whether a Leader may try to recover a unit."""
+    unit, chief = b.units[uid], b.units[leader]
+    if chief.points < 2:
+        return ROUTED_LEADER
+    place = chief.place
+    if place is None or unit.side != chief.side:
+        return TOO_FAR
+    if unit.place != place and unit.place not in b.setting.near[place]:
+        return TOO_FAR
+    if not unit.points & 1:
+        return SOUND
+    if b.setting.kinds[uid].leader and b.setting.morale[uid] >= b.setting.morale[leader]:
+        return HIGHER_MORALE
+    return None
+
+
+def patients(b: DarkBattle, leader: int) -> list[int]:
+    """The units a Leader could recover now."""
+    place = b.units[leader].place
+    if place is None:
+        return []
+    units = b.units
+    return [
+        uid
+        for h in (place, *b.setting.near[place])
+        for uid in b.by_hex.get(h, ())
+        if units[uid].points & 1 and may_recover(b, leader, uid) is None
+    ]
+
+
+@step("14c")
+class Attempt(Step):
+    """One card for each attempt; without a card to draw the attempts lapse (V28b)."""
+
+    leader: UnitId
+    attempts: int
+
+    def applies(self, b: DarkBattle) -> bool:
+        return self.attempts > 0 and bool(patients(b, self.leader))
+
+    def run(self, b: DarkBattle) -> None:
+        if b.decks["deck"]:
+            b.then(Recover(self.leader, self.attempts))
+        elif cite("V28b"):
+            run_out(b)
+
+
+@step("14d")
+class Recover(Decision):
+    """The unit is declared before the card is drawn; as many attempts as the Leader's morale."""
+
+    leader: UnitId
+    attempts: int
+
+    def applies(self, b: DarkBattle) -> bool:
+        return self.attempts > 0 and bool(patients(b, self.leader))
+
+    def player(self, b: DarkBattle) -> int:
+        return b.units[self.leader].side
+
+    def candidates(self, b: DarkBattle) -> Iterator[Option]:
+        place = b.units[self.leader].place
+        assert place is not None
+        for h in (place, *b.setting.near[place]):
+            for uid in b.at(h):
+                yield ChooseUnit(uid)
+        yield Done()
+
+    def refusal(self, b: DarkBattle, option: Any) -> Refusal | None:
+        if isinstance(option, Done):
+            return None
+        return may_recover(b, self.leader, option.unit)
+
+    def answer(self, b: DarkBattle, option: Any) -> None:
+        if isinstance(option, Done):
+            return
+        card = draw_one(b)
+        assert card is not None
+        for rule in ("14e", "14j", "18c"):
+            cite(rule)
+        ticks = b.setting.cards[card].ticks
+        b.tell(Drew, card, ticks)
+        if ticks and cite("14f"):
+            if b.setting.kinds[option.unit].leader:
+                cite("A16")
+            recover(b, option.unit)
+        else:
+            cite("14h")
+        if card in b.setting.event_cards:
+            cite("14l")
+            event_drawn(b, self.player(b))
+        if ticks > 1:
+            b.then(SpareTick(self.leader))
+        b.then(Attempt(self.leader, self.attempts - 1))
+
+    def about(self, b: DarkBattle) -> dict[str, Any]:
+        return {"unit": self.leader, "attempts": self.attempts}
+
+
+@step("A15")
+class SpareTick(Closed):
+    """The second tick goes to another eligible unit of the same Leader."""
+
+    leader: UnitId
+
+    def applies(self, b: DarkBattle) -> bool:
+        return bool(patients(b, self.leader))
+
+    def player(self, b: DarkBattle) -> int:
+        return b.units[self.leader].side
+
+    def candidates(self, b: DarkBattle) -> Iterator[Option]:
+        for uid in patients(b, self.leader):
+            yield ChooseUnit(uid)
+
+    def answer(self, b: DarkBattle, option: Any) -> None:
+        recover(b, option.unit)
+
+    def about(self, b: DarkBattle) -> dict[str, Any]:
+        return {"unit": self.leader}

@@ -1,0 +1,291 @@
+"""The static side of a battle: map, unit facts, cards and options, made once and shared by all clones."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+from unicodedata import combining, normalize
+
+from gonfalon.core.battle import Pile
+from gonfalon.core.records import record
+from gonfalon.core.rolls import Roll
+from gonfalon.core.scenario import Name
+from gonfalon.core.system import Setting
+from gonfalon.space.hexes import NONE, Grid, rectangle
+from gonfalon.space.labels import CommaPair, Names
+from gonfalon.space.sight import Lines, Sight
+from gonfalon.systems.dark_ages.facts import FOOT, HEAVY_HORSE, LIGHT_HORSE, Kind
+from gonfalon.systems.dark_ages.scenarios import (
+    SWITCHES,
+    DarkScenario,
+    ScenarioFile,
+    Terrain,
+    card_file,
+    terrain_types,
+    unit_types,
+)
+
+
+@record
+class Card:
+    """A card: its order, its Activation Value (0: none), its green ticks (0: a red cross)."""
+
+    order: str
+    value: int
+    ticks: int
+
+
+class Ground(Setting):
+    """The setting of a Dark Ages battle."""
+
+    scenario: DarkScenario
+
+    def __init__(self, scenario: DarkScenario, choices: dict[str, str]) -> None:
+        super().__init__("dark_ages", scenario, choices)
+        self.file = file = scenario.file
+        self.on = {name: choices.get(name) == "yes" for name, *_ in SWITCHES}
+        self.strict = self.on["strict_disengagement"]
+        self.stacking = not self.on["equal_orders"]
+        self._map(file.map.rows)
+        self._army(file)
+        self._deck(file)
+
+    # -- the map -------------------------------------------------------------------------------
+
+    def _map(self, rows: tuple[str, ...]) -> None:
+        self.width, self.height = len(rows[0]), len(rows)
+        self.grid = grid = Grid(rectangle((0, self.height - 1), (0, self.width - 1)), shifted=1)
+        self.hexes = Names(grid, CommaPair())
+        self.near = grid.near
+        kinds = terrain_types()
+        self.terrain = tuple(kinds[rows[grid.line_of[h]][grid.position_of[h]]] for h in range(grid.size))
+        self.level = [t.level for t in self.terrain]
+        self.row = grid.line_of
+        self.links = (self._links(False), self._links(True))
+        self.harm = tuple([self._harm(t, horse) for t in self.terrain] for horse in range(3))
+        self.edge = ([self.height - 1 - r for r in self.row], list(self.row))
+        self.lines = Lines(grid)
+        solid = [int(t.blocks_fire == "all") for t in self.terrain]
+        self.sight = Sight(self.lines, solid, strict=True)
+        self._between: dict[int, tuple[int, ...]] = {}
+
+    def _links(self, horse: bool) -> list[dict[int, int]]:
+        """21b-21d: by hex, the cost of entering each passable neighbour."""
+        found = []
+        for here in range(self.grid.size):
+            costs: dict[int, int] = {}
+            for n in self.near[here]:
+                t = self.terrain[n]
+                cost = t.horse if horse else t.foot
+                if cost and horse and t.climb:
+                    cost += max(0, t.level - self.terrain[here].level) * t.climb
+                if cost:
+                    costs[n] = cost
+            found.append(costs)
+        return found
+
+    def between(self, one: int, other: int) -> tuple[int, ...]:
+        """15e: the hexes that a line of fire touches between both ends, once each."""
+        key = one * self.grid.size + other
+        found = self._between.get(key)
+        if found is None:
+            line = self.lines.line(one, other)
+            touched = [h for pair in line.cells for h in pair] + list(line.grazed)
+            found = self._between[key] = tuple(h for h in dict.fromkeys(touched) if h not in (one, other))
+        return found
+
+    @staticmethod
+    def _harm(t: Terrain, horse: int) -> int:
+        """21f: damage on entering."""
+        if t.entry_damage == "mounted":
+            return int(horse != FOOT)
+        return int(t.entry_damage == "heavy_cavalry" and horse == HEAVY_HORSE)
+
+    # -- the armies ----------------------------------------------------------------------------
+
+    def _army(self, file: ScenarioFile) -> None:
+        kinds: list[Kind] = []
+        names: list[Name] = []
+        codes: list[str] = []
+        start: list[int] = []
+        morale: list[int] = []
+        self.places: list[int | None] = []
+        self.keyed: dict[str, int] = {}
+        self.reserves: list[int] = []
+        sides: tuple[list[int], list[int]] = ([], [])
+        for n, side in enumerate(file.side):
+            letter = "AB"[n]
+            rows: list[tuple[str, int, int | None]] = [
+                (key, cubes, self.grid.at(y, x)) for key, x, y, cubes in side.units
+            ]
+            rows += [(key, cubes, None) for key, cubes in side.reserve]
+            totals = {key: sum(r[0] == key for r in rows) for key, _, _ in rows}
+            seen: dict[str, int] = {}
+            for key, cubes, place in rows:
+                sides[n].append(len(kinds))
+                seen[key] = seen.get(key, 0) + 1
+                if place is None:
+                    self.reserves.append(len(kinds))
+                kind = self._kind(key)
+                kinds.append(kind)
+                name = unit_types()[key].name
+                number = f" {seen[key]}" if totals[key] > 1 else ""
+                names.append(Name(name.en + number, name.it + number, name.gender))
+                codes.append(f"{letter}-{key}{seen[key]}")
+                start.append(cubes)
+                morale.append(kind.morale)
+                self.places.append(place)
+            for leader in side.leader:
+                sides[n].append(len(kinds))
+                if leader.key:
+                    self.keyed[leader.key] = len(kinds)
+                kinds.append(leader_kind(leader.mounted, leader.morale))
+                names.append(leader.name)
+                codes.append(f"{letter}-{_code(leader.name.en)}")
+                start.append(1)
+                morale.append(leader.morale)
+                self.places.append(self.grid.at(leader.at[1], leader.at[0]))
+        self.kinds, self.start, self.morale = tuple(kinds), tuple(start), tuple(morale)
+        self.side = tuple(int(u in sides[1]) for u in range(len(kinds)))
+        self.of_side = (tuple(sides[0]), tuple(sides[1]))
+        self.leaders = tuple(tuple(u for u in s if kinds[u].leader) for s in self.of_side)
+        self.unit_names, self.unit_codes = tuple(names), tuple(codes)
+        self.limit = (file.side[0].limit, file.side[1].limit)
+        self.special = "" if file.special is None else file.special.key
+
+    def _kind(self, key: str) -> Kind:
+        return unit_kind(key, self.on["mounted_men_at_arms"])
+
+    def stands(self, uid: int) -> bool:
+        """23.1d, 23.4d, 23.6d: whether a unit begins in a standing formation."""
+        special = self.file.special
+        if special is None or self.side[uid] != special.side:
+            return False
+        kind = self.kinds[uid]
+        if special.key == "standing_shield_wall":
+            return kind.infantry and not kind.missile
+        return kind.key == "schil"
+
+    # -- the cards -----------------------------------------------------------------------------
+
+    def _deck(self, file: ScenarioFile) -> None:
+        rows = card_file().cards.rows
+        blank = Card("", 0, 0)
+        self.cards = (blank, *[Card(order, value, ticks) for _, order, value, ticks in rows])
+        self.deck = tuple(n for n, *_ in rows if n not in file.removed_cards)
+        self.event_cards = tuple(n for n in self.deck if self.cards[n].order == "historical_event")
+        orders = card_file().order
+        self.card_codes = ("", *[f"{order.replace('_', '-')}-{n}" for n, order, *_ in rows])
+        self.card_names = (
+            Name("", ""),
+            *[Name(orders[order].name.en, orders[order].name.it) for _, order, *_ in rows],
+        )
+        self.piles = {
+            "deck": Pile("orders"),
+            "hand0": Pile("orders", owner=0),
+            "hand1": Pile("orders", owner=1),
+            "discard": Pile("orders", public=True),
+        }
+        self.card_families = {"orders": self.deck}
+
+    # -- names ---------------------------------------------------------------------------------
+
+    def label(self, kind: str, value: Any) -> str:
+        """Printed names; a hex is `x.y`, because a comma joins the hexes of a path."""
+        if kind == "hex":
+            return f"{self.grid.position_of[value]}.{self.grid.line_of[value]}"
+        if kind == "side":
+            return "A" if value == 0 else "B"
+        return super().label(kind, value)
+
+    def unlabel(self, kind: str, text: str) -> Any:
+        """The thing behind a printed name."""
+        if kind == "hex":
+            found = self.hexes.find(text.replace(".", ","))
+            if found == NONE:
+                raise KeyError(text)
+            return found
+        if kind == "side":
+            return "AB".index(text)
+        return super().unlabel(kind, text)
+
+    def name(self, kind: str, value: Any, language: str) -> str:
+        """Names for the reader."""
+        if kind == "hex":
+            return str(self.hexes.of[value])
+        return super().name(kind, value, language)
+
+    def result_message(self, roll: Roll, result: Any) -> tuple[str, dict[str, Any]]:
+        """The words for a result: damage, and the sixes that a Leader must fear."""
+        if isinstance(result, tuple):
+            return "result-damage-sixes", {"damage": result[0], "sixes": result[1]}
+        if isinstance(result, int):
+            return "result-damage", {"damage": result}
+        return super().result_message(roll, result)
+
+
+def _code(name: str) -> str:
+    letters = normalize("NFKD", name.lower())
+    plain = "".join(c if c.isascii() and c.isalnum() else "-" for c in letters if not combining(c))
+    return "-".join(part for part in plain.split("-") if part)
+
+
+@lru_cache(maxsize=64)
+def unit_kind(key: str, mounted: bool = False) -> Kind:
+    """The facts of a unit type; with option 22m Men-at-arms are heavy cavalry."""
+    t = unit_types()[key]
+    cls, move = t.cls, t.move
+    if mounted and key == "maa":
+        cls, move = "HC", 2
+    crossbow = t.weapon == "crossbow"
+    return Kind(
+        key=key,
+        cls=cls,
+        cubes=t.cubes,
+        move=move,
+        attack=t.attack,
+        defence=t.defence,
+        morale=t.morale,
+        shoot=t.shoot,
+        range=t.range,
+        weapon=t.weapon,
+        rule=t.rule,
+        look=t.look,
+        code=t.code,
+        horse={"HC": HEAVY_HORSE, "LC": LIGHT_HORSE}.get(cls, FOOT),
+        leader=False,
+        missile=cls == "MI",
+        bow=cls == "MI" and not crossbow,
+        crossbow=crossbow,
+        infantry=cls in ("LI", "HI", "MI"),
+        heavy=cls == "HI",
+        cavalry=cls in ("HC", "LC"),
+    )
+
+
+@lru_cache(maxsize=8)
+def leader_kind(mounted: bool, morale: int) -> Kind:
+    """1x, 22i, 22j, V30: a Leader; mounted he counts as light cavalry for terrain only."""
+    return Kind(
+        key="leader",
+        cls="L",
+        cubes=1,
+        move=3 if mounted else 2,
+        attack=3,
+        defence=3,
+        morale=morale,
+        shoot=0,
+        range=0,
+        weapon="",
+        rule="22i",
+        look="leader",
+        code="L",
+        horse=LIGHT_HORSE if mounted else FOOT,
+        leader=True,
+        missile=False,
+        bow=False,
+        crossbow=False,
+        infantry=False,
+        heavy=False,
+        cavalry=False,
+    )

@@ -1,0 +1,226 @@
+"""3 and 17 Turns and rounds: who plays, passing, the End of Turn Phase."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from gonfalon.core.checks import Refusal, cite
+from gonfalon.core.steps import Decision, Option, Pass, Step, step
+from gonfalon.systems.dark_ages.activation import NOT_ACTIVATION, Activate, MovementPhase, activate
+from gonfalon.systems.dark_ages.events_log import LastTurn, Passed, TurnBegan
+from gonfalon.systems.dark_ages.facts import HAND, DarkBattle, Round, hand_of, on_map
+from gonfalon.systems.dark_ages.history import fill_hand, reshuffle
+from gonfalon.systems.dark_ages.melee import CombatPhase
+from gonfalon.systems.dark_ages.orders import (
+    NOT_IN_HAND,
+    AskOrders,
+    Pause,
+    Play,
+    judge_order,
+    order_plays,
+    play_order,
+)
+from gonfalon.systems.dark_ages.rout import LeaderLeft, Retreat, SettleRouts
+from gonfalon.systems.dark_ages.tables import END, OTHER, ROUND
+
+PASS = Pass()
+IDLE_TURNS = 3
+
+
+@step("2f")
+class Deal(Step):
+    """2d, 2e, 2h: the deck is shuffled, events included, and each player gets 3 cards."""
+
+    def run(self, b: DarkBattle) -> None:
+        for rule in ("2d", "2e", "2h", "23g", "1f", "18a"):
+            cite(rule)
+        b.shuffle("deck")
+        fill_hand(b, 0)
+        fill_hand(b, 1)
+        b.then(Turn())
+
+
+@step("3a")
+class Turn(Step):
+    """A turn is a series of rounds; Player A always begins (2l)."""
+
+    def run(self, b: DarkBattle) -> None:
+        b.set(turn=b.game.turn + 1, passes=0, used=False)
+        b.tell(LastTurn if b.game.last_turn else TurnBegan, b.game.turn)
+        cite("2l")
+        cite("2m")
+        b.then(RoundBegins(0))
+
+
+@step("2n")
+class RoundBegins(Step):
+    """One player is Active, the other is not; without cards he passes by himself (A1b)."""
+
+    side: int
+
+    def applies(self, b: DarkBattle) -> bool:
+        return b.outcome is None
+
+    def run(self, b: DarkBattle) -> None:
+        b.set(active=self.side, phase="round")
+        b.put("round", Round())
+        if not b.decks[HAND[self.side]] and cite("A1b"):
+            passes(b, self.side)
+            b.then(RoundEnds(self.side))
+        else:
+            b.then(OpenRound(self.side), RoundEnds(self.side))
+
+
+@step("4a")
+class OpenRound(Decision):
+    """The Active player plays a card as Activation or a Historical Event, or passes."""
+
+    side: int
+
+    hidden: ClassVar[bool] = True
+
+    def player(self, b: DarkBattle) -> int:
+        return self.side
+
+    def candidates(self, b: DarkBattle) -> Iterator[Option]:
+        yield PASS
+        for card in hand_of(b, self.side):
+            if card > 0:
+                yield Activate(card)
+        yield from order_plays(b, self.side)
+
+    def refusal(self, b: DarkBattle, option: Any) -> Refusal | None:
+        if isinstance(option, Activate):
+            if option.card not in hand_of(b, self.side):
+                return NOT_IN_HAND
+            return None if b.setting.cards[option.card].value else NOT_ACTIVATION
+        if isinstance(option, Play):
+            if b.setting.cards[option.card].order == "historical_event":
+                return None if option.card in hand_of(b, self.side) else NOT_IN_HAND
+            return judge_order(b, ROUND, self.side, option)
+        return None
+
+    def answer(self, b: DarkBattle, option: Any) -> None:
+        if isinstance(option, Pass):
+            passes(b, self.side)
+        elif isinstance(option, Activate):
+            activate(b, self.side, option.card)
+            b.then(MovementPhase(self.side), CombatPhase(self.side))
+        elif b.setting.cards[option.card].order == "historical_event":
+            cite("V26")
+            b.set(passes=b.game.passes + 1, phase="event")
+            play_order(b, self.side, option)
+        else:
+            cite("V3c")
+            play_order(b, self.side, option)
+            b.then(Pause(OTHER), MayGoOn(self.side))
+
+
+@step("A1b")
+class MayGoOn(Step):
+    """After an order the player still opens his round, if he has a card left."""
+
+    side: int
+
+    def run(self, b: DarkBattle) -> None:
+        if b.decks[HAND[self.side]]:
+            b.then(OpenRound(self.side))
+        else:
+            passes(b, self.side)
+
+
+def passes(b: DarkBattle, side: int) -> None:
+    """3h-3k: a player passes: no moves, no attacks, no Combat Phase (V36)."""
+    for rule in ("3h", "3i", "3j", "3k", "V36"):
+        cite(rule)
+    b.set(passes=b.game.passes + 1)
+    b.tell(Passed, side)
+
+
+@step("3c")
+class RoundEnds(Step):
+    """A1: the turn ends after two passes in a row, or when both hands are empty."""
+
+    side: int
+
+    def run(self, b: DarkBattle) -> None:
+        hands = b.decks
+        if b.game.passes >= 2 and cite("A1"):
+            cite("A2b")
+            b.then(EndOfTurn())
+        elif not hands[HAND[0]] and not hands[HAND[1]]:
+            cite("V33")
+            b.then(EndOfTurn())
+        else:
+            b.then(RoundBegins(1 - self.side))
+
+
+@step("3d")
+class EndOfTurn(Step):
+    """The End of Turn Phase: orders, retreats of routed units, refill of the hands."""
+
+    def run(self, b: DarkBattle) -> None:
+        b.set(phase="end")
+        b.put("round", Round())
+        cite("A1c")
+        b.then(AskOrders(END, 0, 0), EndRetreats(), Refill())
+
+
+@step("17a")
+class EndRetreats(Step):
+    """Every routed unit retreats one more hex."""
+
+    def run(self, b: DarkBattle) -> None:
+        for side in (0, 1):
+            for uid in on_map(b, side):
+                if b.units[uid].points == 1:
+                    b.then(LeaderLeft(uid), EndRetreat(uid), SettleRouts())
+
+
+@step("13n")
+class EndRetreat(Step):
+    """One routed unit retreats one hex towards its edge."""
+
+    unit: int
+
+    def applies(self, b: DarkBattle) -> bool:
+        return b.units[self.unit].place is not None and b.units[self.unit].points == 1
+
+    def run(self, b: DarkBattle) -> None:
+        b.then(Retreat(self.unit, -1, 1))
+
+
+@step("17b")
+class Refill(Step):
+    """Both hands are filled to 3 cards; the deck's end brings the last turn, and then B wins."""
+
+    def run(self, b: DarkBattle) -> None:
+        game = b.game
+        if game.last_turn and cite("20f"):
+            cite("19e")
+            b.finish(1, "20f", "deck")
+            return
+        idle = 0 if game.used else game.idle + 1
+        if idle >= IDLE_TURNS and cite("W1"):
+            b.finish(1, "W1", "end-ruling")
+            return
+        b.set(idle=idle)
+        if game.deck_out:
+            if not all(c in b.setting.event_cards for c in b.decks["discard"]):
+                reshuffle(b)
+            self._last(b, "V28")
+        elif not (fill_hand(b, 0) and fill_hand(b, 1)):
+            cite("A33")
+            reshuffle(b)
+            self._last(b, "V28d")
+        cite("3e")
+        b.then(Turn())
+
+    def _last(self, b: DarkBattle, rule: str) -> None:
+        """19d, A33b: full hands and one last full turn."""
+        for number in (rule, "19b", "19d", "A33b"):
+            cite(number)
+        fill_hand(b, 0)
+        fill_hand(b, 1)
+        b.set(last_turn=True, deck_out=False)
