@@ -313,17 +313,32 @@ def systems(language: Language = "") -> None:
 @app.command(rich_help_panel=READ)
 def battles(
     system: Annotated[str, typer.Argument(metavar="SYSTEM", help="A game; left out: all.")] = "",
+    battle: Annotated[str, typer.Argument(metavar="BATTLE", help="One of its battles.")] = "",
     language: Language = "",
 ) -> None:
-    """The battles of a game, with their sides and options."""
+    """The battles of a game; of one battle also its history and options."""
+    screen = out()
+    if battle:
+        show_battle(screen, known_systems(system)[0].scenario(battle), language)
+        return
     for one in known_systems(system):
-        rows = table("name", "battle", "year", "sides", "length", "options")
+        rows = table("name", "battle", "year", "sides", "length")
         rows.title, rows.title_justify = one.title.of(language), "left"
         for b in one.scenarios.values():
             sides = " – ".join(s.of(language) for s in b.sides)
-            options = "; ".join(f"{c.name}={'|'.join(c.values)}" for c in b.choices)
-            rows.add_row(b.id, b.title.of(language), str(b.year or ""), sides, b.length, options)
-        out().print(rows)
+            rows.add_row(b.id, b.title.of(language), str(b.year or ""), sides, b.length)
+        screen.print(rows)
+
+
+def show_battle(screen: Any, battle: Any, language: str) -> None:
+    """A battle before it begins: who, when, why, and what may be chosen."""
+    screen.print(f"{battle.title.of(language)} {battle.year or ''}".rstrip(), style="bold", markup=False)
+    screen.print(" – ".join(s.of(language) for s in battle.sides), markup=False)
+    screen.print(battle.history.of(language), markup=False)
+    for choice in battle.choices:
+        values = "|".join(choice.values)
+        rule = f" ({choice.rule})" if choice.rule else ""
+        screen.print(f"  --option {choice.name}={values}  {choice.title.of(language)}{rule}", markup=False)
 
 
 @app.command(rich_help_panel=READ)

@@ -57,7 +57,8 @@ def test_systems_and_battles_are_listed_in_both_languages() -> None:
     assert all(name in listed for name in names)
     assert "The duel" in good("battles", "toy", "--language", "en")
     assert "Il duello" in good("battles", "toy", "--language", "it")
-    assert "fog=no|yes" in good("battles", "toy")
+    one = good("battles", "toy", "duel", "--language", "it")
+    assert "--option fog=no|yes  Nebbia" in one and "Due compagnie" in one
 
 
 @pytest.mark.parametrize("name", shipped())
@@ -85,6 +86,7 @@ def test_rules_are_found_by_number_chapter_and_word() -> None:
     [
         (("battles", "chess"), "no system «chess»"),
         (("play", "toy", "waterloo"), "no battle «waterloo»"),
+        (("battles", "toy", "waterloo"), "no battle «waterloo»"),
         (("play", "toy", "duel", "--option", "rain=yes"), "no option «rain»"),
         (("play", "toy", "duel", "--option", "fog"), "name=value"),
         (("play", "toy", "duel", "--option", "fog=thick"), "one of no, yes"),
