@@ -401,10 +401,10 @@ def trace(
     from gonfalon.trace import RECORDS, report
     from gonfalon.trace import trace as follow
 
-    root = Path.cwd()
+    root, wanted = Path.cwd(), known_systems(system)
     if not (root / RECORDS).exists():
         typer.echo(f"no records of a test run in {RECORDS}: run `make test` here first", err=True)
-    for one in known_systems(system):
+    for one in wanted:
         text = report(one, follow(one, root), only_missing=missing)
         if write:
             write_text(root / "docs" / f"trace_{one.name}.md", text)
