@@ -23,10 +23,9 @@ from gonfalon.core.system import System, get_system, shipped
 from gonfalon.core.windows import Reaction
 from gonfalon.locale import FOLDER, catalogues
 
-SYSTEMS: list[System] = [TOY, *[get_system(n) for n in shipped()]]
 PACKAGE = Path(gonfalon.__file__).parent
 SHARED = ("core", "board", "terminal")
-each_system = pytest.mark.parametrize("system", SYSTEMS, ids=lambda s: s.name)
+each_system = pytest.mark.parametrize("system", [TOY.name, *shipped()], indirect=True)
 
 # Which positional argument of a call is a message key, and the beginning of the message.
 KEYS = {
@@ -36,6 +35,12 @@ KEYS = {
     "Roll": (1, "roll-"),
     "finish": (2, "end-"),
 }
+
+
+@pytest.fixture
+def system(request: pytest.FixtureRequest) -> System:
+    """A system by its name."""
+    return get_system(request.param)
 
 
 def none(missing: list[str]) -> None:
