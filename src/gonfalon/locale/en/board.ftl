@@ -1,0 +1,230 @@
+# The board in the browser.
+board-motto = The battles of five tabletop wargames: every rule enforced and explained
+board-home = Home
+board-loading = One moment…
+board-all-games = All games
+board-battles = { $count ->
+    [one] { $count } battle
+   *[other] { $count } battles
+    }
+board-back = Back
+board-close = Close
+board-cancel = Cancel
+board-set-up = Set up
+board-start = Begin the battle
+board-more = Dice and seed
+board-resume = Battles in progress
+board-finished = Battles fought
+board-watch = Watch
+board-remove = Remove
+board-drawn = A draw
+board-won-by = Won by: { $side }
+board-won = Won
+board-lost-battles = Lost
+board-score = Battle, side, opponent
+board-open-file = Open a file
+board-drop-file = or drop a saved battle or a scenario anywhere on this page.
+board-no-pass = Open the address that the program printed when it started: it contains the key to this table.
+board-age-minutes = { $count ->
+    [one] a minute ago
+   *[other] { $count } minutes ago
+    }
+board-age-hours = { $count ->
+    [one] an hour ago
+   *[other] { $count } hours ago
+    }
+board-age-days = { $count ->
+    [one] a day ago
+   *[other] { $count } days ago
+    }
+board-length-short = short
+board-length-medium = medium length
+board-length-long = long
+board-difficulty-easy = easy to learn
+board-difficulty-medium = of middling difficulty
+board-difficulty-hard = demanding
+board-who-plays = Who plays?
+board-mode-side = I play: { $side }, against the computer
+board-mode-friend = Two players at this screen
+board-mode-both = I play both sides and see everything
+board-mode-watch = The computer plays both sides
+board-mode-lan = Two devices: a link for the other seat
+board-level = Computer opponent
+board-level-greedy = Captain (computer)
+board-level-random = Novice (computer)
+board-seat-here = at this screen
+board-seat-remote = at another device
+board-dice = Dice
+board-dice-computer = rolled by the computer
+board-dice-table = typed in from a real table
+board-dice-type = Roll and type the dice: { $dice }
+board-dice-faces = The faces of the dice
+board-dice-enter = Enter
+board-dice-correct = Correct the last dice
+board-seed = Seed of the dice
+board-value-yes = yes
+board-value-no = no
+board-value-on = on
+board-value-off = off
+board-value-historical = historical
+board-value-free = free
+board-links = Links to the seats
+board-links-text = Open the link on the other device. Whoever has it plays that side: do not share it further.
+board-to-battle = To the battle
+board-language = Language
+board-menu = Menu
+board-field = The field
+board-question = The question
+board-you-choose = The choice is yours: { $side }
+board-waiting-for = Waiting for: { $side }
+board-not-your-turn = It is not your choice now.
+board-computer-trouble = The computer player has stopped. Take back a move, or reload the page.
+board-touch-lit = { $count } choices are lit on the board.
+board-list-open = List them
+board-list-close = Close the list
+board-odds = Odds
+board-odds-exact = Exact odds.
+board-odds-sampled = The first roll is exact, the rest is sampled.
+board-chances = Chances
+board-all-told = All told
+board-confirm = Confirm
+board-confirm-yes = Do it
+board-confirm-dice = Dice will be rolled: this cannot be taken back alone.
+board-confirm-reveal = Something hidden will be revealed: this cannot be taken back.
+board-confirm-end = This ends your choices for now.
+board-order-always = always
+board-order-not-this = let this one pass
+board-order-not-phase = not again this phase
+board-order-above = ask only above { $percent } %
+board-undo = Undo
+board-hint = Hint
+board-hint-says = The computer would do this:
+board-hint-do = Do that
+board-offer-undo = { $side }: asks to take back. Do you agree?
+board-offer-draw = { $side }: offers a draw. Do you agree?
+board-draw = Draw by agreement
+board-concede = Concede
+board-rematch = Rematch, sides swapped
+board-export = Save as a file
+board-report = The report of the battle
+board-skip = Skip
+board-speed = Other players’ moves
+board-speed-slow = slow
+board-speed-normal = normal
+board-speed-fast = fast
+board-speed-instant = instant
+board-meanwhile = { $count ->
+    [one] What happened: { $count } thing
+   *[other] What happened: { $count } things
+    }
+board-tab-unit = Unit
+board-tab-army = Armies
+board-tab-log = Log
+board-tab-tables = Tables
+board-tab-sheets = Orders
+board-part-tables = Tables
+board-part-terrain = Terrain
+board-part-rules = Rules
+board-no-unit = Touch a piece to read its card.
+board-reconstructed = Our reconstruction: the book does not give it.
+board-select-command = Select the whole command
+board-log-all = show every choice and what did not apply
+board-rules-search = Search the rules (number or words)
+board-rule = Rule { $id }
+board-rule-open = not enforced
+board-rule-unknown = This number is not in the register.
+board-kind-rule = From the rulebook
+board-kind-table = A table of the rulebook
+board-kind-option = An optional rule
+board-kind-scenario = A rule of one battle
+board-kind-ruling = A ruling of ours where the book is unclear
+board-kind-reconstructed = Our reconstruction of what the book lacks
+board-kind-context = Background
+board-film = The battle as a film
+board-film-entry = Moment { $entry } of { $entries }
+board-film-first = To the beginning
+board-film-back = Back
+board-film-next = Onward
+board-film-last = To the end
+board-film-play = Play
+board-film-pause = Pause
+board-film-close = Back to the present
+board-branch = Play on from here
+board-ruler = Ruler
+board-zoom-in = Nearer
+board-zoom-out = Farther
+board-fit = Show everything
+board-rotate = Rotate the map
+board-flip = Mirror the map
+board-group = Group order
+board-group-count = { $count ->
+    [one] { $count } piece
+   *[other] { $count } pieces
+    }
+board-group-forward = { $count } forward
+board-group-fire = Fire at the best target
+board-group-face = Face { $angle }°
+board-group-done = { $count ->
+    [one] One piece has followed the order.
+   *[other] { $count } pieces have followed the order.
+    }
+board-group-left = { $count ->
+    [one] One piece cannot follow:
+   *[other] { $count } pieces cannot follow:
+    }
+board-card-playable = can be played now
+board-curtain = The curtain
+board-curtain-next = Next: { $side }
+board-curtain-text = What follows is for the eyes of this side only.
+board-curtain-lift = I am here
+board-lost = The connection is lost; the page is trying again…
+board-broken = The rules have changed since moment { $entry } of this battle; it goes on from its last stored state.
+board-keys = Keys
+board-keys-text =
+    Arrows: between lit things. Enter: choose.
+    1–9: answers. Esc: back. U: undo. H: hint.
+    Tab: next lit piece. Q and E: turn.
+    F: fit. R: rotate. + and −: zoom.
+    T: tables. L: log. O: armies. ?: rules.
+    Space: skip the film. Shift-click or Shift-drag: several pieces.
+board-report-helped = Dice were taken back in this battle.
+board-report-luck = The luck of the dice
+board-report-dice = Dice
+board-report-mean = Average
+board-report-expected = Expected
+board-report-fair = Fair?
+board-report-fair-text = fair dice stray this far { $chance } times in 100
+board-report-turning = Turning points
+board-error-notfound = Not found.
+board-error-illegalchoice = The rules do not allow this.
+board-error-badnotation = This cannot be read.
+board-error-badscenario = This scenario is not right.
+board-error-badsave = This is no battle that can be opened.
+board-error-outofsync = The battle has moved on.
+board-error-outofdice = The dice have run out.
+board-guide = Guided first battle
+board-guide-start = Learn by playing: a guided Falkirk
+board-guide-back = Back
+board-guide-reset = From the start
+board-guide-next = Next
+board-guide-end = I am ready
+board-guide-1-title = Falkirk, 1298
+board-guide-1 = You lead the English. The Scots stand in four rings of pikes, the schiltrons. Drag the map to move it, turn the wheel or pinch to come nearer.
+board-guide-2-title = Reading a counter
+board-guide-2 = Squares are yours, circles are the enemy’s. The stripe shows the command, the sign the kind of troops, the arrow where it faces. Touch any piece: its card opens on the right.
+board-guide-3-title = The question
+board-guide-3 = The panel on the right always asks one thing. Whatever you may choose is lit, on the board or as a button. Touch something that is not lit and the board tells you why not.
+board-guide-4-title = Activate and choose a piece
+board-guide-4 = Answer until the board asks which unit acts: first the command, then touch one of its lit pieces. The guide goes on by itself.
+board-guide-5-title = Move it
+board-guide-5 = Lit hexes are in reach. Rest the pointer on one to see where the piece would stand; the corner nearest to the pointer becomes its front. Click to go.
+board-guide-6-title = Take it back
+board-guide-6 = A choice acts at once as long as it can be taken back: press U or the Undo button. Only dice, a reveal or the end of your choices are confirmed first.
+board-guide-7-title = See the odds
+board-guide-7 = Before dice are rolled you see every modifier with its rule and the exact chance of each result. The same modifiers stand in the log afterwards.
+board-guide-8-title = Several at once
+board-guide-8 = Hold Shift and click pieces, drag a frame with Shift, or touch a command’s stripe in the Armies tab: then one order moves them all.
+board-guide-9-title = End the activation
+board-guide-9 = When you have nothing more to do, press the Done button. Then the computer answers; its moves run like a film, Space skips it.
+board-guide-10-title = You are the commander
+board-guide-10 = Every § opens its rule. The Hint button shows what the computer would do. Break the schiltrons with archers before your knights ride in. Good luck!

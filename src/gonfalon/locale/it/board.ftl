@@ -1,0 +1,230 @@
+# Il tavolo nel browser.
+board-motto = Le battaglie di cinque giochi da tavolo: ogni regola applicata e spiegata
+board-home = Pagina iniziale
+board-loading = Un momento…
+board-all-games = Tutti i giochi
+board-battles = { $count ->
+    [one] { $count } battaglia
+   *[other] { $count } battaglie
+    }
+board-back = Indietro
+board-close = Chiudi
+board-cancel = Annulla
+board-set-up = Prepara
+board-start = Comincia la battaglia
+board-more = Dadi e seme
+board-resume = Battaglie in corso
+board-finished = Battaglie concluse
+board-watch = Rivedi
+board-remove = Elimina
+board-drawn = Parità
+board-won-by = Vittoria: { $side }
+board-won = Vinte
+board-lost-battles = Perse
+board-score = Battaglia, schieramento, avversario
+board-open-file = Apri un file
+board-drop-file = oppure trascina qui una battaglia salvata o uno scenario.
+board-no-pass = Apri l’indirizzo che il programma ha mostrato all’avvio: contiene la chiave di questo tavolo.
+board-age-minutes = { $count ->
+    [one] un minuto fa
+   *[other] { $count } minuti fa
+    }
+board-age-hours = { $count ->
+    [one] un’ora fa
+   *[other] { $count } ore fa
+    }
+board-age-days = { $count ->
+    [one] un giorno fa
+   *[other] { $count } giorni fa
+    }
+board-length-short = breve
+board-length-medium = durata media
+board-length-long = lunga
+board-difficulty-easy = facile
+board-difficulty-medium = difficoltà media
+board-difficulty-hard = impegnativa
+board-who-plays = Chi gioca?
+board-mode-side = Io gioco: { $side }, contro il computer
+board-mode-friend = Due giocatori a questo schermo
+board-mode-both = Gioco entrambi gli schieramenti e vedo tutto
+board-mode-watch = Il computer gioca entrambi gli schieramenti
+board-mode-lan = Due dispositivi: un collegamento per l’altro posto
+board-level = Avversario del computer
+board-level-greedy = Capitano (computer)
+board-level-random = Novizio (computer)
+board-seat-here = a questo schermo
+board-seat-remote = su un altro dispositivo
+board-dice = Dadi
+board-dice-computer = tirati dal computer
+board-dice-table = letti da un tavolo vero
+board-dice-type = Tira e scrivi i dadi: { $dice }
+board-dice-faces = Le facce dei dadi
+board-dice-enter = Inserisci
+board-dice-correct = Correggi gli ultimi dadi
+board-seed = Seme dei dadi
+board-value-yes = sì
+board-value-no = no
+board-value-on = sì
+board-value-off = no
+board-value-historical = storico
+board-value-free = libero
+board-links = Collegamenti ai posti
+board-links-text = Apri il collegamento sull’altro dispositivo. Chi lo possiede gioca quello schieramento: non diffonderlo oltre.
+board-to-battle = Alla battaglia
+board-language = Lingua
+board-menu = Menu
+board-field = Il campo
+board-question = La domanda
+board-you-choose = A te la scelta: { $side }
+board-waiting-for = In attesa: { $side }
+board-not-your-turn = Ora la scelta non è tua.
+board-computer-trouble = Il giocatore del computer si è fermato. Annulla una mossa o ricarica la pagina.
+board-touch-lit = { $count } scelte sono illuminate sul campo.
+board-list-open = Elencale
+board-list-close = Chiudi l’elenco
+board-odds = Probabilità
+board-odds-exact = Probabilità esatte.
+board-odds-sampled = Il primo tiro è esatto, il resto è stimato.
+board-chances = Probabilità
+board-all-told = In tutto
+board-confirm = Conferma
+board-confirm-yes = Procedi
+board-confirm-dice = Si tireranno i dadi: non si potrà annullare da soli.
+board-confirm-reveal = Si rivelerà qualcosa di nascosto: non si potrà annullare.
+board-confirm-end = Con questo le tue scelte per ora finiscono.
+board-order-always = sempre
+board-order-not-this = lascia passare questo
+board-order-not-phase = non più in questa fase
+board-order-above = chiedi solo oltre il { $percent } %
+board-undo = Annulla
+board-hint = Consiglio
+board-hint-says = Il computer farebbe così:
+board-hint-do = Fallo
+board-offer-undo = { $side }: chiede di tornare indietro. Accetti?
+board-offer-draw = { $side }: propone la parità. Accetti?
+board-draw = Parità per accordo
+board-concede = Arrenditi
+board-rematch = Rivincita a parti invertite
+board-export = Salva in un file
+board-report = Il resoconto della battaglia
+board-skip = Salta
+board-speed = Mosse altrui
+board-speed-slow = lente
+board-speed-normal = normali
+board-speed-fast = veloci
+board-speed-instant = immediate
+board-meanwhile = { $count ->
+    [one] Che cosa è successo: { $count } fatto
+   *[other] Che cosa è successo: { $count } fatti
+    }
+board-tab-unit = Unità
+board-tab-army = Eserciti
+board-tab-log = Diario
+board-tab-tables = Tabelle
+board-tab-sheets = Ordini
+board-part-tables = Tabelle
+board-part-terrain = Terreno
+board-part-rules = Regole
+board-no-unit = Tocca un pezzo per leggerne la scheda.
+board-reconstructed = Nostra ricostruzione: il libro non lo dice.
+board-select-command = Seleziona tutto il comando
+board-log-all = mostra ogni scelta e ciò che non si applica
+board-rules-search = Cerca nelle regole (numero o parole)
+board-rule = Regola { $id }
+board-rule-open = non applicata
+board-rule-unknown = Questo numero non è nel registro.
+board-kind-rule = Dal regolamento
+board-kind-table = Una tabella del regolamento
+board-kind-option = Una regola facoltativa
+board-kind-scenario = Una regola di una battaglia
+board-kind-ruling = Una nostra interpretazione dove il libro non è chiaro
+board-kind-reconstructed = Nostra ricostruzione di ciò che manca nel libro
+board-kind-context = Contesto
+board-film = La battaglia come film
+board-film-entry = Momento { $entry } di { $entries }
+board-film-first = All’inizio
+board-film-back = Indietro
+board-film-next = Avanti
+board-film-last = Alla fine
+board-film-play = Avvia
+board-film-pause = Pausa
+board-film-close = Torna al presente
+board-branch = Gioca da qui
+board-ruler = Righello
+board-zoom-in = Più vicino
+board-zoom-out = Più lontano
+board-fit = Mostra tutto
+board-rotate = Ruota la mappa
+board-flip = Specchia la mappa
+board-group = Ordine di gruppo
+board-group-count = { $count ->
+    [one] { $count } pezzo
+   *[other] { $count } pezzi
+    }
+board-group-forward = { $count } avanti
+board-group-fire = Tira al bersaglio migliore
+board-group-face = Fronte a { $angle }°
+board-group-done = { $count ->
+    [one] Un pezzo ha eseguito l’ordine.
+   *[other] { $count } pezzi hanno eseguito l’ordine.
+    }
+board-group-left = { $count ->
+    [one] Un pezzo non può eseguire:
+   *[other] { $count } pezzi non possono eseguire:
+    }
+board-card-playable = si può giocare ora
+board-curtain = Il sipario
+board-curtain-next = Tocca a: { $side }
+board-curtain-text = Ciò che segue è solo per gli occhi di questo schieramento.
+board-curtain-lift = Ci sono
+board-lost = La connessione è caduta; la pagina riprova…
+board-broken = Le regole sono cambiate dal momento { $entry } di questa battaglia; si continua dall’ultimo stato conservato.
+board-keys = Tasti
+board-keys-text =
+    Frecce: tra le cose illuminate. Invio: scegli.
+    1–9: risposte. Esc: indietro. U: annulla. H: consiglio.
+    Tab: prossimo pezzo illuminato. Q ed E: ruota il pezzo.
+    F: mostra tutto. R: ruota la mappa. + e −: ingrandimento.
+    T: tabelle. L: diario. O: eserciti. ?: regole.
+    Spazio: salta il film. Maiusc-clic o Maiusc-trascina: più pezzi.
+board-report-helped = In questa battaglia sono stati annullati dei dadi.
+board-report-luck = La fortuna dei dadi
+board-report-dice = Dadi
+board-report-mean = Media
+board-report-expected = Attesa
+board-report-fair = Regolari?
+board-report-fair-text = dadi regolari si scostano tanto { $chance } volte su 100
+board-report-turning = Momenti decisivi
+board-error-notfound = Non trovato.
+board-error-illegalchoice = Le regole non lo permettono.
+board-error-badnotation = Questo non si può leggere.
+board-error-badscenario = Questo scenario non è corretto.
+board-error-badsave = Questa non è una battaglia che si possa aprire.
+board-error-outofsync = La battaglia è andata avanti.
+board-error-outofdice = I dadi sono finiti.
+board-guide = Prima battaglia guidata
+board-guide-start = Impara giocando: Falkirk guidata
+board-guide-back = Indietro
+board-guide-reset = Dall’inizio
+board-guide-next = Avanti
+board-guide-end = Sono pronto
+board-guide-1-title = Falkirk, 1298
+board-guide-1 = Guidi gli Inglesi. Gli Scozzesi stanno in quattro cerchi di picche, gli schiltron. Trascina la mappa per spostarla, usa la rotella o le dita per avvicinarti.
+board-guide-2-title = Leggere un segnalino
+board-guide-2 = I quadrati sono tuoi, i cerchi del nemico. La striscia indica il comando, il simbolo il tipo di truppa, la freccia il fronte. Tocca un pezzo: a destra si apre la scheda.
+board-guide-3-title = La domanda
+board-guide-3 = Il riquadro a destra chiede sempre una cosa sola. Tutto ciò che puoi scegliere è illuminato, sul campo o come pulsante. Tocca qualcosa che non è illuminato e il tavolo ti dirà perché no.
+board-guide-4-title = Attiva e scegli un pezzo
+board-guide-4 = Rispondi finché il tavolo chiede quale unità agisce: prima il comando, poi tocca uno dei suoi pezzi illuminati. La guida prosegue da sola.
+board-guide-5-title = Muovilo
+board-guide-5 = Gli esagoni illuminati sono a portata. Ferma il puntatore su uno per vedere dove starebbe il pezzo; l’angolo più vicino al puntatore ne diventa il fronte. Fai clic per andare.
+board-guide-6-title = Torna indietro
+board-guide-6 = Una scelta agisce subito finché si può annullare: premi U o il pulsante Annulla. Solo i dadi, una rivelazione o la fine delle tue scelte chiedono conferma.
+board-guide-7-title = Guarda le probabilità
+board-guide-7 = Prima di ogni tiro vedi ogni modificatore con la sua regola e la probabilità esatta di ogni risultato. Gli stessi modificatori restano poi nel diario.
+board-guide-8-title = Più pezzi insieme
+board-guide-8 = Tieni premuto Maiusc e fai clic sui pezzi, traccia un riquadro con Maiusc o tocca la striscia di un comando nella scheda Eserciti: un solo ordine li muove tutti.
+board-guide-9-title = Finisci l’attivazione
+board-guide-9 = Quando non hai altro da fare, premi il pulsante Fatto. Poi risponde il computer; le sue mosse scorrono come un film, Spazio lo salta.
+board-guide-10-title = Il comandante sei tu
+board-guide-10 = Ogni § apre la sua regola. Il pulsante Consiglio mostra che cosa farebbe il computer. Spezza gli schiltron con gli arcieri prima di far caricare i cavalieri. Buona fortuna!

@@ -1,0 +1,412 @@
+"""The web application: pages, files and sockets over the running battles."""
+
+from __future__ import annotations
+
+import asyncio
+import tomllib
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from fastapi import FastAPI, Request, WebSocket, WebSocketDisconnect
+from fastapi.responses import FileResponse, RedirectResponse, Response
+from fastapi.staticfiles import StaticFiles
+
+import gonfalon
+from gonfalon.core.errors import BadSave, BadScenario, GonfalonError, NotFound, OutOfSync
+from gonfalon.core.journal import Match, load
+from gonfalon.core.scenario import Scenario
+from gonfalon.core.system import get_system
+from gonfalon.core.views import BOTH
+from gonfalon.server.guard import COOKIE, Guard, GuardMiddleware, Pass
+from gonfalon.server.report import report
+from gonfalon.server.rooms import COMPUTER, HERE, LEVELS, REMOTE, Link, Room, Rooms, Seat, Seats, guarded
+from gonfalon.server.saying import Voice, fault, language_of, screen_of
+from gonfalon.server.store import Store
+from gonfalon.server.talk import TALK
+from gonfalon.server.worker import Worker
+
+STATIC = Path(__file__).parent / "static"
+UPLOAD = 2_000_000
+MESSAGE = 100_000
+
+
+def reply(data: Any, status: int = 200) -> Response:
+    """An answer as JSON."""
+    return Response(msgspec.json.encode(data), status, media_type="application/json")
+
+
+class Asked(msgspec.Struct):
+    """A battle to be set up."""
+
+    system: str
+    scenario: str
+    seats: tuple[Seat, Seat]
+    choices: dict[str, str] = {}
+    seed: int = 1
+    dice: str = "seeded"
+    open: bool = False
+    name: str = ""
+    source: dict[str, Any] | None = None
+
+
+def make_app(store: Store, guard: Guard, systems: list[str] | None = None, lan: str = "") -> FastAPI:
+    """The application. `systems`: the games on the home page; `lan`: the address other devices use."""
+    worker = Worker()
+    rooms = Rooms(store, worker)
+    names = gonfalon.systems() if systems is None else systems
+
+    @asynccontextmanager
+    async def life(_app: FastAPI) -> AsyncIterator[None]:
+        yield
+        await worker.stop()
+        store.close()
+
+    app = FastAPI(lifespan=life, docs_url=None, redoc_url=None, openapi_url=None)
+    app.state.rooms = rooms
+
+    @app.exception_handler(GonfalonError)
+    async def told(request: Request, error: GonfalonError) -> Response:
+        status = 404 if isinstance(error, NotFound) else 409 if isinstance(error, OutOfSync) else 422
+        return reply(fault(error, language_of(request.query_params.get("lang"))), status)
+
+    @app.exception_handler(msgspec.MsgspecError)
+    async def unread(request: Request, error: Exception) -> Response:
+        lang = language_of(request.query_params.get("lang"))
+        return reply(fault(BadSave(f"the message cannot be read: {error}"), lang), 422)
+
+    # -- the page -------------------------------------------------------------------------------
+
+    @app.get("/")
+    async def page(request: Request) -> Response:
+        key = request.query_params.get("key")
+        if key is not None and guard.is_key(key):
+            return _welcome(guard.admit(), "/")
+        return FileResponse(STATIC / "index.html", headers={"cache-control": "no-store"})
+
+    @app.get("/seat/{link}")
+    async def seat(link: str) -> Response:
+        found = rooms.by_link(link)
+        if found is None:
+            return RedirectResponse("/", 303)
+        return _welcome(guard.admit(*found), f"/#/battle/{found[0]}")
+
+    # -- the home page --------------------------------------------------------------------------
+
+    @app.get("/api/home")
+    async def home(request: Request, lang: str = "en") -> Response:
+        here: Pass = request.state["pass"]
+        if not here.owner:
+            return reply({"systems": [], "battles": [], "levels": [], "seat": here.battle})
+        shelf = rooms.shelf()
+        return reply(
+            {
+                "systems": [told for n in names if (told := system_told(n, language_of(lang))) is not None],
+                "battles": shelf,
+                "levels": LEVELS,
+                "lan": lan,
+            }
+        )
+
+    @app.get("/api/preview/{system}/{scenario}")
+    async def preview(system: str, scenario: str, lang: str = "en") -> Response:
+        return Response(preview_of(system, scenario, language_of(lang)), media_type="application/json")
+
+    @app.get("/api/rules/{system}")
+    async def rules(system: str, lang: str = "en") -> Response:
+        return Response(rules_told(system, language_of(lang)), media_type="application/json")
+
+    # -- battles --------------------------------------------------------------------------------
+
+    def owner(request: Request) -> None:
+        if not request.state["pass"].owner:
+            raise OutOfSync("only the person who started the program may do this")
+
+    def set_up(asked: Asked) -> Room:
+        for place in asked.seats:
+            if place.kind not in (HERE, COMPUTER, REMOTE) or place.level not in LEVELS:
+                raise BadScenario(f"nobody of the kind «{place.kind} {place.level}» can take a seat")
+        if asked.source is not None:
+            system = get_system(asked.system)
+            scenario = system.read_scenario(asked.source, "file")
+            dice = None if asked.dice == "seeded" else "typed"
+            match = Match(system, scenario, asked.choices, asked.seed, dice, source=asked.source)
+        else:
+            typed = None if asked.dice == "seeded" else "typed"
+            match = gonfalon.start(asked.system, asked.scenario, asked.choices, asked.seed, typed)
+        return rooms.create(match, Seats(asked.seats, asked.open, asked.name))
+
+    def created(room: Room) -> Response:
+        links = {s: f"{lan}/seat/{x.link}" for s, x in enumerate(room.seats.sides) if x.link}
+        for side, link in links.items():
+            print(f"{room.match.scenario.id}, {room.match.scenario.sides[side].en}: {link}", flush=True)
+        return reply({"id": room.name, "links": links}, 201)
+
+    @app.post("/api/battles")
+    async def create(request: Request) -> Response:
+        owner(request)
+        return created(set_up(msgspec.json.decode(await body(request), type=Asked)))
+
+    @app.post("/api/files")
+    async def upload(request: Request) -> Response:
+        """A dropped file: a saved battle goes on, a scenario file is set up."""
+        owner(request)
+        raw = await body(request)
+        if raw.lstrip()[:1] == b"{":
+            match = load(raw, lenient=True)
+            room = rooms.create(match, Seats((Seat(), Seat(COMPUTER)), name=match.scenario.id))
+            return created(room)
+        try:
+            data = tomllib.loads(raw.decode("utf-8"))
+        except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+            raise BadScenario(f"neither a saved battle nor a scenario: {error}") from None
+        if not isinstance(data.get("system"), str):
+            raise BadScenario("the key «system» must name a game")
+        scenario = get_system(data["system"]).read_scenario(data, "file")
+        return reply({"system": data["system"], "scenario": scenario_told(scenario, "en"), "source": data})
+
+    @app.delete("/api/battles/{name}")
+    async def remove(request: Request, name: str) -> Response:
+        owner(request)
+        rooms.remove(name)
+        return reply({})
+
+    def open_room(request: Request, name: str) -> Room:
+        if not request.state["pass"].may(name):
+            raise NotFound("there is no such battle")
+        return rooms.get(name)
+
+    @app.get("/api/battles/{name}/save")
+    async def save(request: Request, name: str) -> Response:
+        room = open_room(request, name)
+        if not request.state["pass"].owner and room.match.outcome is None:
+            raise OutOfSync("a file shows what both sides know: it can be had when the battle is over")
+        head = {"content-disposition": f'attachment; filename="{room.match.scenario.id}.gonfalon.json"'}
+        return Response(room.match.save(), media_type="application/json", headers=head)
+
+    @app.post("/api/battles/{name}/branch")
+    async def branch(request: Request, name: str) -> Response:
+        owner(request)
+        room = open_room(request, name)
+        entry = int(msgspec.json.decode(await body(request))["entry"])
+        match = room.match.branch(max(1, min(entry, len(room.match.entries))))
+        seats = msgspec.convert(msgspec.to_builtins(room.seats), Seats)
+        return created(rooms.create(match, seats, room.autos[: len(match.entries)]))
+
+    @app.post("/api/battles/{name}/rematch")
+    async def rematch(request: Request, name: str) -> Response:
+        owner(request)
+        room = open_room(request, name)
+        old = room.match
+        mode = None if old.mode == "seeded" else "typed"
+        seed = (old.seed * 48271 + 11) % 2_147_483_647
+        match = Match(old.system, old.scenario, old.choices, seed, mode, source=old.source)
+        first, second = msgspec.convert(msgspec.to_builtins(room.seats.sides), tuple[Seat, Seat])
+        return created(rooms.create(match, Seats((second, first), room.seats.open, room.seats.name)))
+
+    @app.get("/api/battles/{name}/report")
+    async def closing(request: Request, name: str, lang: str = "en") -> Response:
+        room = open_room(request, name)
+        if room.match.outcome is None:
+            raise OutOfSync("the battle is not over")
+        voice = room.voice(language_of(lang))
+        return reply(await asyncio.to_thread(report, room.match, voice, room.helped))
+
+    @app.get("/api/things/{system}/{kind}")
+    async def things(system: str, kind: str) -> Response:
+        return reply(store.things(system, kind))
+
+    @app.put("/api/things/{system}/{kind}/{name}")
+    async def keep(request: Request, system: str, kind: str, name: str) -> Response:
+        owner(request)
+        get_system(system)
+        data = msgspec.json.decode(await body(request))
+        store.keep(name[:60], system, kind[:20], str(data.get("name", name))[:80], data)
+        return reply({})
+
+    @app.delete("/api/things/{name}")
+    async def forget(request: Request, name: str) -> Response:
+        owner(request)
+        store.forget(name)
+        return reply({})
+
+    # -- the socket -----------------------------------------------------------------------------
+
+    @app.websocket("/ws/{name}")
+    async def socket(ws: WebSocket, name: str, lang: str = "en") -> None:
+        here: Pass = ws.scope["state"]["pass"]
+        await ws.accept()
+        try:
+            if not here.may(name):
+                raise NotFound("there is no such battle")
+            room = rooms.get(name)
+        except GonfalonError as error:
+            await ws.send_bytes(msgspec.json.encode({"type": "gone", **fault(error, language_of(lang))}))
+            await ws.close(4404)
+            return
+        out: asyncio.Queue[Any] = asyncio.Queue()
+        link = Link(room.sides_of(here.side), language_of(lang), out.put_nowait)
+        room.links.append(link)
+        writer = asyncio.create_task(_write(ws, out))
+        link.send({"type": "board", **room.board(link.language), **battle_told(room, link)})
+        link.send(room.state(link, fresh=True))
+        if room.task is None or room.task.done():
+            room.go_on()
+        try:
+            while True:
+                raw = await ws.receive_text()
+                link.send(await answer(room, link, raw))
+        except WebSocketDisconnect:
+            pass
+        finally:
+            room.links.remove(link)
+            writer.cancel()
+            with suppress(asyncio.CancelledError):
+                await writer
+
+    @lru_cache(maxsize=64)
+    def preview_of(system: str, scenario: str, lang: str) -> bytes:
+        match = gonfalon.start(system, scenario)
+        voice, screen = Voice(match.battle.setting, lang), screen_of(system)
+        seen = match.view(BOTH)
+        return msgspec.json.encode(
+            {"board": screen.board(match.battle.setting, voice), "scene": screen.scene(seen, None, voice)}
+        )
+
+    app.mount("/assets", StaticFiles(directory=STATIC / "assets", check_dir=False))
+
+    @app.get("/gonfalon.svg")
+    async def icon() -> Response:
+        return FileResponse(STATIC / "gonfalon.svg")
+
+    app.add_middleware(GuardMiddleware, guard=guard)
+    return app
+
+
+async def answer(room: Room, link: Link, raw: str) -> dict[str, Any]:
+    """The answer to one message of a page; nothing a page sends can break the battle."""
+    number: Any = None
+    try:
+        if len(raw) > MESSAGE:
+            raise BadSave("the message is too long")
+        asked = msgspec.json.decode(raw)
+        number = asked.get("id")
+        do = TALK.get(asked["do"])
+        if do is None:
+            raise NotFound(f"nothing is called «{asked['do']}»")
+        return {"type": "reply", "id": number, **(await do(room, link, asked))}
+    except (
+        GonfalonError,
+        msgspec.MsgspecError,
+        KeyError,
+        TypeError,
+        ValueError,
+        AttributeError,
+        RuntimeError,
+    ) as error:
+        return {"type": "fault", "id": number, **fault(guarded(error), link.language)}
+
+
+async def _write(ws: WebSocket, out: asyncio.Queue[Any]) -> None:
+    while True:
+        message = await out.get()
+        try:
+            await ws.send_text(msgspec.json.encode(message).decode())
+        except (RuntimeError, WebSocketDisconnect):
+            return
+
+
+def _welcome(cookie: str, where: str) -> Response:
+    response = RedirectResponse(where, 303)
+    response.set_cookie(COOKIE, cookie, httponly=True, samesite="strict", path="/")
+    response.headers["cache-control"] = "no-store"
+    return response
+
+
+async def body(request: Request) -> bytes:
+    """The body of a request, never more than is allowed."""
+    data = b""
+    async for part in request.stream():
+        data += part
+        if len(data) > UPLOAD:
+            raise BadSave(f"larger than {UPLOAD // 1_000_000} MB")
+    return data
+
+
+def scenario_told(s: Scenario, lang: str) -> dict[str, Any]:
+    """A battle for the home page."""
+    return {
+        "id": s.id,
+        "title": s.title.of(lang),
+        "history": s.history.of(lang),
+        "sides": [n.of(lang) for n in s.sides],
+        "year": s.year,
+        "length": s.length,
+        "difficulty": s.difficulty,
+        "choices": [
+            {
+                "name": c.name,
+                "values": c.values,
+                "title": c.title.of(lang),
+                "rule": c.rule,
+                "labels": {v: t.of(lang) for v, t in c.labels.items()},
+            }
+            for c in s.choices
+        ],
+    }
+
+
+def system_told(name: str, lang: str) -> dict[str, Any] | None:
+    """A game for the home page; None if its package is not there."""
+    try:
+        system = get_system(name)
+        screen_of(name)
+        battles = list(system.scenarios.values())
+    except (ImportError, AttributeError):
+        return None
+    return {
+        "name": name,
+        "title": system.title.of(lang),
+        "blurb": system.blurb.of(lang),
+        "scenarios": [scenario_told(s, lang) for s in battles],
+    }
+
+
+@lru_cache(maxsize=16)
+def rules_told(name: str, lang: str) -> bytes:
+    """The register of a game, for reading and searching."""
+    register = get_system(name).register
+    return msgspec.json.encode(
+        {
+            "sections": [{"id": s.id, "title": s.title.of(lang)} for s in register.section],
+            "rules": [
+                {
+                    "id": r.id,
+                    "section": r.section,
+                    "kind": r.kind,
+                    "text": r.text.of(lang),
+                    "see": r.see,
+                    "open": r.open,
+                }
+                for r in register.rule
+            ],
+        }
+    )
+
+
+def battle_told(room: Room, link: Link) -> dict[str, Any]:
+    """What a page needs to know once about its battle."""
+    s = room.match.scenario
+    lang = link.language
+    return {
+        "system": room.match.system.name,
+        "system_title": room.match.system.title.of(lang),
+        "scenario": {"id": s.id, "title": s.title.of(lang), "history": s.history.of(lang)},
+        "seats": [{"kind": x.kind, "level": x.level} for x in room.seats.sides],
+        "open": room.seats.open,
+        "hides": room.hides,
+        "dice": room.match.mode,
+    }

@@ -1,0 +1,166 @@
+"""Group orders: one gesture for many pieces, expanded into ordinary options.
+
+The screen names pieces and what they shall do; here it becomes options like any other, judged by the
+rules like any other. Who cannot follow is named with the refusing rules; a reaction stops the rest.
+
+Orders: `go` (a step from each piece by columns and rows of the board, `steps` times), `face`
+(a facing), `fire` (at the best target in reach), `hold` (done for now).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gonfalon.core.checks import Refusal
+from gonfalon.core.engine import odds, options, pending, refused
+from gonfalon.core.errors import GonfalonError
+from gonfalon.core.journal import Match
+from gonfalon.core.notation import touches
+from gonfalon.core.steps import Back, Face, Option
+from gonfalon.server.rooms import Link, Room
+
+Left = list[tuple[int, list[Refusal]]]
+NOT_NOW = Refusal("", "not-offered")
+
+
+async def group_order(room: Room, link: Link, units: list[int], asked: dict[str, Any]) -> tuple[int, Left]:
+    """Carry out an order piece by piece; how many followed, and who could not, with the rules."""
+    done, left = 0, Left()
+    side = room.match.player
+    for unit in _in_order(room, units, asked):
+        if room.match.player != side or room.match.outcome is not None:
+            left += [(u, [NOT_NOW]) for u in [unit]]
+            continue
+        chance = room.match.battle.chance
+        try:
+            found = _expand(room.match, room, unit, asked)
+        except GonfalonError:
+            found = NOT_NOW
+        if isinstance(found, Refusal):
+            left.append((unit, [found]))
+            continue
+        try:
+            await room.choose(link, [room.match.text(o) for o in found], room.match.number)
+        except GonfalonError as error:
+            left.append((unit, [Refusal(error.rule, "not-offered")]))
+            continue
+        if room.task is not None:
+            await room.task
+        done += 1
+        if room.match.battle.chance != chance and asked["order"] != "fire":
+            rest = units[units.index(unit) + 1 :] if unit in units else []
+            left += [(u, [NOT_NOW]) for u in rest]
+            break
+    return done, left
+
+
+def _in_order(room: Room, units: list[int], asked: dict[str, Any]) -> list[int]:
+    """The foremost first, so that nobody stands in his neighbour's way."""
+    towards = asked.get("towards")
+    if not towards:
+        return units
+    places = {h["id"]: (h["x"], h["y"]) for h in asked.get("places", []) if isinstance(h, dict)}
+    dx, dy = float(towards[0]), float(towards[1])
+    return sorted(units, key=lambda u: -(places.get(u, (0, 0))[0] * dx + places.get(u, (0, 0))[1] * dy))
+
+
+def _expand(match: Match, room: Room, unit: int, asked: dict[str, Any]) -> list[Option] | Refusal:
+    """The options that carry out an order for one piece."""
+    trial = match.resample(match.player or 0, 0)
+    path: list[Option] = []
+    from gonfalon.core.engine import apply
+
+    for _ in range(6):
+        legal = options(trial)
+        wanted = _wanted(trial, legal, unit, asked, path)
+        if isinstance(wanted, Refusal):
+            return wanted if not path or isinstance(path[-1], Back) or not _moves(path) else path
+        path.append(wanted)
+        if _complete(path, unit, asked):
+            last = _facing(trial, wanted, asked)
+            return path if last is None else [*path, last]
+        trial = trial.clone()
+        apply(trial, wanted)
+    return path or NOT_NOW
+
+
+def _moves(path: list[Option]) -> bool:
+    return any(kind == "hex" for kind, _ in touches(path[-1]))
+
+
+def _complete(path: list[Option], unit: int, asked: dict[str, Any]) -> bool:
+    kinds = {kind for kind, _ in touches(path[-1])}
+    if asked["order"] == "go":
+        return "hex" in kinds
+    if asked["order"] == "face":
+        return "facing" in kinds
+    if asked["order"] == "fire":
+        return (("unit", unit) not in touches(path[-1]) and "unit" in kinds) or len(touches(path[-1])) > 1
+    return True
+
+
+def _facing(trial: Any, wanted: Option, asked: dict[str, Any]) -> Option | None:
+    """After a move the facing is kept, where the book asks for one."""
+    from gonfalon.core.dice import NeedDice, Typed
+    from gonfalon.core.engine import apply
+
+    if asked["order"] != "go" or asked.get("facing") is None:
+        return None
+    after = trial.clone()
+    after.dice = Typed(())
+    try:
+        apply(after, wanted)
+    except NeedDice:
+        return None
+    keep = Face(int(asked["facing"]))
+    asked_now = pending(after)
+    same = asked_now is not None and asked_now.player(after) == pending(trial).player(trial)  # type: ignore[union-attr]
+    return keep if same and keep in options(after) else None
+
+
+def _wanted(
+    trial: Any, legal: list[Option], unit: int, asked: dict[str, Any], path: list[Option]
+) -> Option | Refusal:
+    order = asked["order"]
+    target = dict(asked.get("targets", {})).get(str(unit))
+    named = [o for o in legal if ("unit", unit) in touches(o)]
+    if order == "go":
+        reach = [o for o in (named if path == [] and named else legal) if ("hex", target) in touches(o)]
+        if reach:
+            return min(reach, key=lambda o: len(touches(o)))
+    if order == "face":
+        turns = [o for o in legal if ("facing", asked.get("facing")) in touches(o)]
+        if turns and (path or any(("unit", unit) in touches(o) for o in turns)):
+            return turns[0]
+    if order == "fire":
+        shots = [o for o in legal if _is_shot(trial, o, unit)]
+        if shots:
+            return max(shots, key=lambda o: _worth(trial, o))
+    if named and not path:
+        if order == "hold":
+            return named[0]
+        plain = [o for o in named if len(touches(o)) == 1]
+        return (plain or named)[0]
+    if not path:
+        back = next((o for o in legal if isinstance(o, Back)), None)
+        if back is not None:
+            return back
+    top = pending(trial)
+    if top is not None:
+        kind, value = ("hex", target) if path and target is not None else ("unit", unit)
+        candidate = top.candidate_for(trial, kind, value)
+        if candidate is not None and (why := refused(trial, candidate)) is not None:
+            return why
+    return NOT_NOW
+
+
+def _is_shot(trial: Any, option: Option, unit: int) -> bool:
+    touched = [v for k, v in touches(option) if k == "unit" and v != unit]
+    enemies = [v for v in touched if trial.units[v].side != trial.units[unit].side]
+    return bool(enemies) and option.word in ("fire", "shoot", "volley", "missile", "shot")
+
+
+def _worth(trial: Any, option: Option) -> Any:
+    """The chance that a shot does anything."""
+    found = odds(trial, option)
+    return sum(c for results, c in found.results if results and results[0] not in (0, None, "none", "miss"))

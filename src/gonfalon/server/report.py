@@ -1,0 +1,92 @@
+"""The report at the end of a battle: result, losses over time, luck of the dice, turning points."""
+
+from __future__ import annotations
+
+from math import erfc, sqrt
+from typing import Any
+
+from gonfalon.core.events import Rolled
+from gonfalon.core.journal import Match
+from gonfalon.core.views import BOTH, view
+from gonfalon.server.saying import Saying, Voice, screen_of
+
+POINTS = 60
+TURNS = 5
+
+
+def report(match: Match, voice: Voice, helped: bool) -> dict[str, Any]:
+    """Everything the last page shows."""
+    saying = Saying(match, voice)
+    return {
+        "outcome": {"winner": match.outcome.winner, "text": saying.speaker.outcome(match.outcome)},
+        "names": [n.of(voice.language) for n in match.scenario.sides],
+        "entries": len(match.entries),
+        "helped": helped,
+        "losses": losses(match, voice),
+        "luck": [luck(match, side) for side in (0, 1)],
+        "turning": turning(match, saying),
+    }
+
+
+def losses(match: Match, voice: Voice) -> dict[str, Any]:
+    """The deciding tally of each side over the battle."""
+    screen, count = screen_of(match.system.name), len(match.entries)
+    steps = sorted({max(1, round(count * k / POINTS)) for k in range(1, POINTS + 1)} | {count})
+    lines: tuple[list[int], list[int]] = ([], [])
+    title, limits = "", [0, 0]
+    for entry in steps:
+        scene = screen.scene(view(match.system, match.at_entry(entry), BOTH), None, voice)
+        for side in (0, 1):
+            main = next((t for t in scene.tallies if t.side == side and t.main), None)
+            lines[side].append(0 if main is None else main.value)
+            if main is not None:
+                title, limits[side] = main.name, main.limit or 0
+    return {"title": title, "steps": steps, "sides": lines, "limits": limits}
+
+
+def luck(match: Match, side: int) -> dict[str, Any]:
+    """Each die of a side against its mean; the test says how often fair dice stray as far.
+
+    Dice are fair if their sum strays no further from its mean than chance allows (two-sided z test).
+    """
+    count, total, mean, variance = 0, 0, 0.0, 0.0
+    for logged in match.log:
+        e = logged.event
+        if not isinstance(e, Rolled) or e.roll.side != side:
+            continue
+        at = 0
+        for pool in e.roll.pools:
+            faces = e.faces[at : at + pool.count]
+            at += pool.count
+            width = pool.high - pool.low + 1
+            count += len(faces)
+            total += sum(faces)
+            mean += len(faces) * (pool.low + pool.high) / 2
+            variance += len(faces) * (width * width - 1) / 12
+    z = (total - mean) / sqrt(variance) if variance else 0.0
+    return {
+        "dice": count,
+        "mean": round(total / count, 2) if count else 0,
+        "expected": round(mean / count, 2) if count else 0,
+        "z": round(z, 2),
+        "chance": round(100 * erfc(abs(z) / sqrt(2))),
+    }
+
+
+def turning(match: Match, saying: Saying) -> list[dict[str, Any]]:
+    """The rolls that moved the balance most, as the computer players judge it."""
+    swings: list[tuple[int, int]] = []
+    before: int | None = None
+    for entry in range(1, len(match.entries)):
+        now = match.system.evaluate(match.at_entry(entry), 0)
+        if before is not None and match.entries[entry - 1].rolls:
+            swings.append((now - before, entry))
+        before = now
+    swings.sort(key=lambda s: -abs(s[0]))
+    told = []
+    for swing, entry in sorted(swings[:TURNS], key=lambda s: s[1]):
+        start = match.befores[entry - 1][1]
+        end = match.befores[entry][1] if entry < len(match.entries) else len(match.log)
+        lines = [saying.line(x) for x in match.log[start:end] if x.event.word != "chosen" and x.only is None]
+        told.append({"entry": entry, "for": 0 if swing > 0 else 1, "lines": lines[:6]})
+    return told

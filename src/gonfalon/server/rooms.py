@@ -1,0 +1,475 @@
+"""Running battles: who sits where, who is asked, what each seat is shown."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import secrets
+import time
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from gonfalon.core.engine import options
+from gonfalon.core.errors import BadSave, GonfalonError, IllegalChoice, NotFound, OutOfSync
+from gonfalon.core.journal import Match
+from gonfalon.core.system import System
+from gonfalon.core.views import BOTH, view
+from gonfalon.core.windows import Order, StandingOrders
+from gonfalon.server.saying import Saying, Voice, screen_of
+from gonfalon.server.store import Store
+from gonfalon.server.worker import Worker, request
+
+HERE, COMPUTER, REMOTE = "here", "computer", "remote"
+LEVELS = ("greedy", "random")
+
+
+class Seat(msgspec.Struct):
+    """Who plays a side: this screen, a computer player of a level, or a remote screen with its link."""
+
+    kind: str = HERE
+    level: str = "greedy"
+    link: str = ""
+
+
+class Seats(msgspec.Struct):
+    """The seats of a battle. `open`: one person plays both sides and sees everything."""
+
+    sides: tuple[Seat, Seat]
+    open: bool = False
+    name: str = ""
+
+
+class Link:
+    """One open page on a battle: which sides it may play, in which language it reads."""
+
+    def __init__(self, sides: tuple[int, ...], language: str, send: Callable[[Any], None]) -> None:
+        self.sides, self.language, self.send = sides, language, send
+        self.known = 0  # lines of the log that the page has
+        self.shown: int | None = None  # at one screen: whose secrets were in view last
+
+
+class Room:
+    """One running battle."""
+
+    def __init__(self, name: str, match: Match, seats: Seats, store: Store, worker: Worker) -> None:
+        self.name, self.match, self.seats, self.store, self.worker = name, match, seats, store, worker
+        self.autos: list[bool] = [False] * len(match.entries)
+        self.orders = (StandingOrders(), StandingOrders())
+        self.links: list[Link] = []
+        self.lock = asyncio.Lock()
+        self.thinking = False
+        self.trouble = ""
+        self.offer: tuple[str, int] | None = None  # what a side proposes to the other: undo or draw
+        self.helped = False
+        self.voices: dict[str, Voice] = {}
+        self.boards: dict[str, Any] = {}
+        self.task: asyncio.Task[None] | None = None
+
+    # -- who is who -----------------------------------------------------------------------------
+
+    @property
+    def hides(self) -> bool:
+        """Whether this battle has anything one side may not know."""
+        setting = self.match.battle.setting
+        secret = any(not p.public for p in setting.piles.values())
+        return secret or type(self.match.system).mask is not System.mask
+
+    def sides_of(self, seat: int | None) -> tuple[int, ...]:
+        """The sides that a pass may play: a seat its own, the owner all that sit at this screen."""
+        if seat is not None:
+            return (seat,)
+        return tuple(s for s in (0, 1) if self.seats.sides[s].kind == HERE)
+
+    def viewer(self, link: Link) -> int:
+        """Which side's knowledge a page shows now."""
+        if self.match.outcome is not None and (not link.sides or len(link.sides) == 2 or self.alone):
+            return BOTH
+        if len(link.sides) == 2:
+            if self.seats.open or not self.hides:
+                return BOTH
+            player = self.match.player
+            return player if player is not None else BOTH
+        return link.sides[0] if link.sides else BOTH
+
+    @property
+    def alone(self) -> bool:
+        """Whether no other person plays."""
+        kinds = [s.kind for s in self.seats.sides]
+        return COMPUTER in kinds or self.seats.open
+
+    def may_answer(self, link: Link) -> bool:
+        """Whether the pending question is for this page."""
+        return self.match.player in link.sides
+
+    def voice(self, language: str) -> Voice:
+        """The battle's voice in a language."""
+        if language not in self.voices:
+            self.voices[language] = Voice(self.match.battle.setting, language)
+        return self.voices[language]
+
+    def saying(self, link: Link) -> Saying:
+        """What speaks to this page."""
+        return Saying(self.match, self.voice(link.language))
+
+    # -- what a page is told --------------------------------------------------------------------
+
+    def board(self, language: str) -> Any:
+        """The static part, in one language."""
+        if language not in self.boards:
+            screen, setting, voice = (
+                screen_of(self.match.system.name),
+                self.match.battle.setting,
+                self.voice(language),
+            )
+            self.boards[language] = {
+                "board": screen.board(setting, voice),
+                "tables": screen.tables(setting, voice),
+            }
+        return self.boards[language]
+
+    def scene(self, link: Link, battle: Any = None, side: int | None = None) -> Any:
+        """What this page sees of a battle (the present one)."""
+        side = self.viewer(link) if side is None else side
+        seen = view(self.match.system, self.match.battle if battle is None else battle, side)
+        return screen_of(self.match.system.name).scene(
+            seen, None if side == BOTH else side, self.voice(link.language)
+        )
+
+    def lines(self, link: Link, start: int, end: int | None = None) -> list[dict[str, Any]]:
+        """Lines of the log that this page may read, with their numbers."""
+        saying, side = self.saying(link), self.viewer(link)
+        told = []
+        for number in range(start, len(self.match.log) if end is None else end):
+            logged = self.match.log[number]
+            if logged.only in (None, side) or side == BOTH:
+                told.append({"n": number, **saying.line(logged)})
+        return told
+
+    def state(self, link: Link, fresh: bool = False) -> dict[str, Any]:
+        """Everything this page shows now; the log only as far as the page does not have it."""
+        match, saying, side = self.match, self.saying(link), self.viewer(link)
+        start = 0 if fresh else min(link.known, len(match.log))
+        mine = self.may_answer(link)
+        curtain = self._curtain(link, side)
+        screen = screen_of(match.system.name)
+        told: dict[str, Any] = {
+            "type": "state",
+            "battle": self.name,
+            "number": match.number,
+            "viewer": side,
+            "sides": list(link.sides),
+            "curtain": curtain,
+            "thinking": self.thinking,
+            "trouble": self.trouble,
+            "log": {
+                "from": start,
+                "total": len(match.log),
+                "lines": [] if curtain else self.lines(link, start),
+            },
+            "undo": mine and match.can_undo(),
+            "undo_more": self._can_go_back(link),
+            "offer": None if self.offer is None else {"what": self.offer[0], "by": self.offer[1]},
+            "player": match.player,
+            "outcome": None,
+            "broken": match.broken_at,
+            "question": None,
+            "waiting": None,
+            "grips": [],
+            "overlays": [],
+        }
+        if curtain:
+            return told
+        link.known = len(match.log)
+        told["scene"] = self.scene(link)
+        if match.waiting is not None:
+            told["waiting"] = {
+                **saying.roll(match.waiting.roll),
+                "mine": mine,
+                "back": bool(match.waiting.rolls),
+            }
+        elif mine:
+            told["question"] = saying.question(self.orders[match.player or 0])
+            if hasattr(screen, "grips"):
+                told["grips"] = screen.grips(self._seen(link), match.player, self.voice(link.language))
+        else:
+            told["asked"] = saying.waiting_for()
+        if hasattr(screen, "overlays"):
+            told["overlays"] = screen.overlays(self._seen(link), side, self.voice(link.language))
+        if match.outcome is not None:
+            told["outcome"] = {
+                "winner": match.outcome.winner,
+                "rule": match.outcome.rule,
+                "text": saying.speaker.outcome(match.outcome),
+            }
+        return told
+
+    def _seen(self, link: Link) -> Any:
+        return view(self.match.system, self.match.battle, self.viewer(link))
+
+    def _curtain(self, link: Link, side: int) -> bool:
+        """At one screen the curtain falls when the other side's secrets would come into view."""
+        if len(link.sides) < 2 or self.seats.open or not self.hides or side == BOTH:
+            return False
+        return link.shown != side
+
+    def lift(self, link: Link) -> None:
+        """The next player sits at the screen."""
+        link.shown = self.viewer(link)
+
+    def tell(self) -> None:
+        """Tell every page how the battle stands."""
+        for link in self.links:
+            link.send(self.state(link))
+
+    # -- playing --------------------------------------------------------------------------------
+
+    def _keep(self, known: int, auto: bool) -> None:
+        """Write what has happened, before anybody is told."""
+        match = self.match
+        del self.autos[known:]
+        self.autos += [auto] * (len(match.entries) - known)
+        self.store.append(self.name, match, known, self.autos)
+
+    async def choose(self, link: Link, given: list[str], number: int) -> None:
+        """An answer from a page."""
+        async with self.lock:
+            if not self.may_answer(link):
+                raise OutOfSync("another player is asked")
+            before = self.match.number
+            self.match.choose(given, player=self.match.player, number=number)
+            self.offer = None
+            self._keep(before, False)
+        self.go_on()
+
+    async def dice(self, link: Link, faces: list[int], correct: bool = False) -> None:
+        """Dice typed in from a real table."""
+        async with self.lock:
+            before = len(self.match.entries)
+            if correct:
+                self.match.correct_dice()
+            else:
+                if not self.may_answer(link):
+                    raise OutOfSync("another player rolls")
+                self.match.enter_dice(faces)
+            self._keep(min(before, len(self.match.entries)), False)
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Tell the pages, and let standing orders and computer players answer what is theirs."""
+        self.tell()
+        if self.task is None or self.task.done():
+            self.task = asyncio.create_task(self._run())
+
+    async def _run(self) -> None:
+        while (side := self.match.player) is not None and self.match.waiting is None:
+            if self.seats.sides[side].kind == COMPUTER:
+                if not await self._computer(side):
+                    return
+            elif not await self._order(side):
+                return
+            self.tell()
+            await asyncio.sleep(0)
+
+    async def _order(self, side: int) -> bool:
+        """Let a standing order answer; False if the player is asked."""
+        async with self.lock:
+            match, orders = self.match, self.orders[side]
+            if match.player != side or match.waiting is not None:
+                return False
+            orders.lapse(match.system.phase(match.battle))
+            trial = match.resample(side, 0)
+            chosen = orders.answer(trial, options(trial))
+            if chosen is None:
+                return False
+            before = match.number
+            match.choose(chosen, player=side)
+            self._keep(before, True)
+            return True
+
+    async def _computer(self, side: int) -> bool:
+        match, number = self.match, self.match.number
+        self.thinking = True
+        try:
+            seed = random.Random(f"{match.seed}/{number}").getrandbits(62)
+            words = await self.worker.ask(request(match, side, self.seats.sides[side].level, seed))
+        except RuntimeError as error:
+            self.trouble = str(error)
+            self.tell()
+            return False
+        finally:
+            self.thinking = False
+        self.trouble = ""
+        async with self.lock:
+            if match is not self.match or match.number != number or match.player != side:
+                return True  # a late answer: somebody took something back meanwhile
+            try:
+                match.choose(words, player=side, number=number)
+            except IllegalChoice:
+                match.choose(words[0], player=side, number=number)  # something hidden came between
+            self._keep(number, True)
+        return True
+
+    # -- going back -----------------------------------------------------------------------------
+
+    def _own_last(self, link: Link) -> int | None:
+        """The latest gesture that a person at this page made himself."""
+        for number in range(len(self.match.entries) - 1, 0, -1):
+            if self.match.entries[number].player in link.sides and not self.autos[number]:
+                return number
+        return None
+
+    def _can_go_back(self, link: Link) -> bool:
+        return self._own_last(link) is not None and self.match.broken_at is None
+
+    async def undo(self, link: Link, agreed: bool = False) -> None:
+        """Take back: alone up to the last die, further if nobody else plays or the other agrees."""
+        async with self.lock:
+            match = self.match
+            before = len(match.entries)
+            if self.may_answer(link) and match.can_undo():
+                match.undo()
+            elif (self.alone or agreed or len(link.sides) == 2) and (
+                target := self._own_last(link)
+            ) is not None:
+                while len(match.entries) > target:
+                    match.undo(agreed=True)
+                if not self.helped:
+                    self.helped = True
+                    self.store.note(self.name, helped=True)
+            else:
+                self.offer = ("undo", link.sides[0])
+                self.tell()
+                return
+            self.offer = None
+            self.trouble = ""
+            self._keep(min(before, len(match.entries)), False)
+            self._cut()
+        self.go_on()
+
+    def _cut(self) -> None:
+        for link in self.links:
+            link.known = min(link.known, len(self.match.log))
+
+    async def answer_offer(self, link: Link, yes: bool) -> None:
+        """The other side accepts or declines a proposal."""
+        if self.offer is None or self.offer[1] in link.sides:
+            raise OutOfSync("there is no proposal to answer")
+        what, by = self.offer
+        self.offer = None
+        if not yes:
+            self.tell()
+        elif what == "draw":
+            await self.end(link, draw=True)
+        else:
+            other = next((x for x in self.links if by in x.sides), link)
+            await self.undo(other, agreed=True)
+
+    async def end(self, link: Link, draw: bool = False) -> None:
+        """Concede, or agree a draw."""
+        async with self.lock:
+            before = len(self.match.entries)
+            if draw:
+                self.match.agree_draw()
+            else:
+                player = self.match.player
+                self.match.concede(player if player in link.sides and player is not None else link.sides[0])
+            self._keep(before, False)
+        self.tell()
+
+    async def propose_draw(self, link: Link) -> None:
+        """Offer a draw; at one screen, or alone, it is agreed at once."""
+        if len(link.sides) == 2 or self.alone:
+            await self.end(link, draw=True)
+        else:
+            self.offer = ("draw", link.sides[0])
+            self.tell()
+
+    async def order(self, link: Link, given: dict[str, Any]) -> None:
+        """A standing order from the prompt."""
+        side = self.match.player
+        if side is None or side not in link.sides:
+            raise OutOfSync("another player is asked")
+        phase = self.match.system.phase(self.match.battle)
+        self.orders[side].give(
+            Order(
+                str(given["window"]),
+                str(given["policy"]),
+                given.get("unit"),
+                int(given.get("percent") or 0),
+                given.get("cause"),
+                phase if given.get("phase") else "",
+            )
+        )
+        self.go_on()
+
+
+class Rooms:
+    """All battles that run, and the shelf with those that do not."""
+
+    def __init__(self, store: Store, worker: Worker) -> None:
+        self.store, self.worker = store, worker
+        self.open: dict[str, Room] = {}
+
+    def create(self, match: Match, seats: Seats, autos: list[bool] | None = None) -> Room:
+        """A new battle, written down at once."""
+        name = secrets.token_urlsafe(9).replace("-", "x").replace("_", "y")
+        for seat in seats.sides:
+            if seat.kind == REMOTE:
+                seat.link = secrets.token_urlsafe(16)
+        self.store.add(name, match, seats, autos or [])
+        room = Room(name, match, seats, self.store, self.worker)
+        room.autos = list(autos or [])[: len(match.entries)]
+        room.autos += [False] * (len(match.entries) - len(room.autos))
+        self.open[name] = room
+        return room
+
+    def get(self, name: str) -> Room:
+        """A battle, read from the shelf if it does not run."""
+        if name not in self.open:
+            found = self.store.read(name)
+            if found is None:
+                raise NotFound("there is no such battle")
+            row, match, autos = found
+            room = Room(name, match, msgspec.json.decode(row.seats, type=Seats), self.store, self.worker)
+            room.autos, room.helped = autos, row.helped
+            self.open[name] = room
+        return self.open[name]
+
+    def by_link(self, link: str) -> tuple[str, int] | None:
+        """The battle and side of a seat link."""
+        for row in self.store.battles():
+            for side, seat in enumerate(msgspec.json.decode(row.seats, type=Seats).sides):
+                if seat.link and secrets.compare_digest(seat.link, link):
+                    return row.id, side
+        return None
+
+    def shelf(self) -> list[dict[str, Any]]:
+        """All battles for the home page."""
+        return [
+            {
+                "id": r.id,
+                "system": r.system,
+                "scenario": r.scenario,
+                "seats": msgspec.json.decode(r.seats),
+                "touched": r.touched,
+                "age": int(time.time() - r.touched),
+                "finished": r.finished,
+                "winner": r.winner,
+                "helped": r.helped,
+            }
+            for r in self.store.battles()
+        ]
+
+    def remove(self, name: str) -> None:
+        """Forget a battle."""
+        self.open.pop(name, None)
+        self.store.remove(name)
+
+
+def guarded(error: Exception) -> GonfalonError:
+    """Whatever went wrong with a message from a page, as words."""
+    if isinstance(error, GonfalonError):
+        return error
+    return BadSave(f"the message cannot be understood: {type(error).__name__}")

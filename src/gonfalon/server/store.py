@@ -1,0 +1,247 @@
+"""Battles on disk: an SQLite file in the user's data folder, one row a gesture.
+
+Every gesture is written before anybody sees it, so a battle goes on where it stood after a crash.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from sqlalchemy import Engine, ForeignKey, create_engine, delete, event, select
+from sqlalchemy.orm import DeclarativeBase, Mapped, Session, mapped_column
+
+from gonfalon.core import codec
+from gonfalon.core.journal import LOADED, SEEDED, Entry, Match, load
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+
+
+class Base(DeclarativeBase):
+    """The tables of the file."""
+
+
+class BattleRow(Base):
+    """One battle: what it is, who plays, how it stands."""
+
+    __tablename__ = "battles"
+
+    id: Mapped[str] = mapped_column(primary_key=True)
+    system: Mapped[str]
+    scenario: Mapped[str]
+    source: Mapped[str | None]  # a scenario that is not shipped, as JSON
+    rules_version: Mapped[int]
+    choices: Mapped[str]
+    seed: Mapped[int]
+    dice: Mapped[str]
+    seats: Mapped[str]
+    created: Mapped[float]
+    touched: Mapped[float]
+    state: Mapped[str]  # the battle after its last die, as JSON: for rules that have changed since
+    winner: Mapped[int | None]
+    finished: Mapped[bool]
+    helped: Mapped[bool]  # dice were taken back alone
+
+
+class EntryRow(Base):
+    """One gesture of a battle. `auto`: made by a standing order or a computer player."""
+
+    __tablename__ = "entries"
+
+    battle: Mapped[str] = mapped_column(ForeignKey("battles.id", ondelete="CASCADE"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True)
+    player: Mapped[int]
+    words: Mapped[str]
+    rolls: Mapped[str]
+    digest: Mapped[str]
+    auto: Mapped[bool]
+
+
+class ThingRow(Base):
+    """Something the user keeps: an army list, a set-up, a scenario."""
+
+    __tablename__ = "things"
+
+    id: Mapped[str] = mapped_column(primary_key=True)
+    system: Mapped[str]
+    kind: Mapped[str]
+    name: Mapped[str]
+    data: Mapped[str]
+    touched: Mapped[float]
+
+
+def data_folder() -> Path:
+    """Where programs of this machine keep a user's data."""
+    import os
+    import sys
+
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA", Path.home()))
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Application Support"
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return base / "gonfalon"
+
+
+def _pragmas(connection: Any, _record: Any) -> None:
+    for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", "busy_timeout=5000"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+class Store:
+    """The file."""
+
+    def __init__(self, folder: Path) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        self.path = folder / "battles.sqlite"
+        self.engine: Engine = create_engine(f"sqlite:///{self.path}")
+        event.listen(self.engine, "connect", _pragmas)
+        self._upgrade()
+
+    def _upgrade(self) -> None:
+        from alembic import command
+        from alembic.config import Config
+
+        config = Config()
+        config.set_main_option("script_location", str(MIGRATIONS))
+        with self.engine.begin() as connection:
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self.engine.dispose()
+
+    # -- battles --------------------------------------------------------------------------------
+
+    def add(self, name: str, match: Match, seats: Any, autos: Sequence[bool] = ()) -> None:
+        """Write a new battle with the entries it already has."""
+        now = time.time()
+        row = BattleRow(
+            id=name,
+            system=match.system.name,
+            scenario=match.scenario.id,
+            source=None if match.source is None else _text(match.source),
+            rules_version=match.system.rules_version,
+            choices=_text(match.choices),
+            seed=match.seed,
+            dice=_text(list(match.loaded)) if match.mode == LOADED else match.mode,
+            seats=_text(seats),
+            created=now,
+            touched=now,
+            state=_text(codec.state(match.battle)),
+            winner=None,
+            finished=False,
+            helped=False,
+        )
+        with Session(self.engine) as session:
+            session.add(row)
+            session.flush()
+            for number, entry in enumerate(match.entries):
+                session.add(_entry(name, number, entry, number < len(autos) and autos[number]))
+            session.commit()
+
+    def append(self, name: str, match: Match, known: int, autos: Sequence[bool]) -> None:
+        """Write the entries from number `known` on, drop what was undone, note how it stands."""
+        with Session(self.engine) as session:
+            session.execute(delete(EntryRow).where(EntryRow.battle == name, EntryRow.number >= known))
+            for number in range(known, len(match.entries)):
+                session.add(_entry(name, number, match.entries[number], autos[number]))
+            row = session.get_one(BattleRow, name)
+            row.touched = time.time()
+            if known < len(match.entries) and match.entries[-1].rolls:
+                row.state = _text(codec.state(match.battle))
+            outcome = match.outcome
+            row.finished = outcome is not None
+            row.winner = None if outcome is None else outcome.winner
+            session.commit()
+
+    def note(self, name: str, **new: Any) -> None:
+        """Change facts about a battle (seats, helped)."""
+        with Session(self.engine) as session:
+            row = session.get_one(BattleRow, name)
+            for key, value in new.items():
+                setattr(row, key, value)
+            session.commit()
+
+    def read(self, name: str) -> tuple[BattleRow, Match, list[bool]] | None:
+        """A battle with its match, replayed; a battle that no longer replays says so in `broken_at`."""
+        with Session(self.engine, expire_on_commit=False) as session:
+            row = session.get(BattleRow, name)
+            if row is None:
+                return None
+            entries = list(
+                session.scalars(select(EntryRow).where(EntryRow.battle == name).order_by(EntryRow.number))
+            )
+        data = {
+            "gonfalon": codec.FORMAT,
+            "system": row.system,
+            "rules_version": row.rules_version,
+            "scenario": row.scenario if row.source is None else msgspec.json.decode(row.source),
+            "choices": msgspec.json.decode(row.choices),
+            "seed": row.seed,
+            "dice": msgspec.json.decode(row.dice) if row.dice.startswith("[") else row.dice or SEEDED,
+            "entries": [
+                [e.player, msgspec.json.decode(e.words), msgspec.json.decode(e.rolls), e.digest]
+                for e in entries
+            ],
+            "state": msgspec.json.decode(row.state),
+        }
+        return row, load(codec.encode(data), lenient=True), [e.auto for e in entries]
+
+    def battles(self) -> list[BattleRow]:
+        """All battles, the latest first."""
+        with Session(self.engine, expire_on_commit=False) as session:
+            return list(session.scalars(select(BattleRow).order_by(BattleRow.touched.desc())))
+
+    def remove(self, name: str) -> None:
+        """Forget a battle."""
+        with Session(self.engine) as session:
+            session.execute(delete(BattleRow).where(BattleRow.id == name))
+            session.commit()
+
+    # -- things ---------------------------------------------------------------------------------
+
+    def keep(self, name: str, system: str, kind: str, title: str, data: Any) -> None:
+        """Keep a list or set-up under a name."""
+        with Session(self.engine) as session:
+            session.merge(
+                ThingRow(id=name, system=system, kind=kind, name=title, data=_text(data), touched=time.time())
+            )
+            session.commit()
+
+    def things(self, system: str, kind: str) -> list[dict[str, Any]]:
+        """What the user keeps of one kind."""
+        with Session(self.engine) as session:
+            rows = session.scalars(
+                select(ThingRow)
+                .where(ThingRow.system == system, ThingRow.kind == kind)
+                .order_by(ThingRow.name)
+            )
+            return [{"id": r.id, "name": r.name, "data": msgspec.json.decode(r.data)} for r in rows]
+
+    def forget(self, name: str) -> None:
+        """Throw a kept thing away."""
+        with Session(self.engine) as session:
+            session.execute(delete(ThingRow).where(ThingRow.id == name))
+            session.commit()
+
+
+def _text(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def _entry(battle: str, number: int, entry: Entry, auto: bool) -> EntryRow:
+    return EntryRow(
+        battle=battle,
+        number=number,
+        player=entry.player,
+        words=_text(entry.words),
+        rolls=_text(entry.rolls),
+        digest=entry.digest,
+        auto=auto,
+    )

@@ -1,0 +1,214 @@
+"""What a page may ask over its socket, one small function each."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from gonfalon.core.errors import IllegalChoice, NotFound, OutOfSync
+from gonfalon.core.views import BOTH
+from gonfalon.server.groups import group_order
+from gonfalon.server.rooms import Link, Room
+from gonfalon.server.saying import language_of, screen_of
+from gonfalon.server.worker import request
+
+Asked = dict[str, Any]
+
+
+def _mine(room: Room, link: Link) -> None:
+    if not room.may_answer(link):
+        raise OutOfSync("another player is asked")
+
+
+def _texts(asked: Asked) -> list[str]:
+    given = asked["options"]
+    if not isinstance(given, list) or not all(isinstance(g, str) for g in given) or len(given) > 200:
+        raise IllegalChoice("options are a list of texts")
+    return given
+
+
+async def choose(room: Room, link: Link, asked: Asked) -> Asked:
+    """Answer the question. What undo could not take back is confirmed first, with the odds."""
+    given = _texts(asked)
+    if not asked.get("sure"):
+        _mine(room, link)
+        if asked["number"] != room.match.number:
+            raise OutOfSync("the question has been answered meanwhile")
+        found = await asyncio.to_thread(_binding, room, given)
+        if found is not None:
+            saying = room.saying(link)
+            return {"confirm": found[0], "odds": None if found[1] is None else saying.odds(found[1])}
+    await room.choose(link, given, asked["number"])
+    return {}
+
+
+def _binding(room: Room, given: list[str]) -> tuple[str, Any] | None:
+    """Why a choice cannot be taken back: a die, a reveal, the end of the activation."""
+    match = room.match
+    peek = match.peek(given)
+    if peek.roll is not None:
+        return "dice", match.odds(given)
+    if peek.after.chance != match.battle.chance:
+        return "reveal", None
+    if peek.player is None or peek.player != match.player:
+        return "end", None
+    return None
+
+
+async def peek(room: Room, link: Link, asked: Asked) -> Asked:
+    """What an option would lead to."""
+    _mine(room, link)
+    return room.saying(link).peek(await asyncio.to_thread(room.match.peek, _texts(asked)))
+
+
+async def odds(room: Room, link: Link, asked: Asked) -> Asked:
+    """The exact chances of an option."""
+    _mine(room, link)
+    return room.saying(link).odds(await asyncio.to_thread(room.match.odds, _texts(asked)))
+
+
+async def why(room: Room, link: Link, asked: Asked) -> Asked:
+    """Why something that is touched cannot be chosen."""
+    saying = room.saying(link)
+    if not room.may_answer(link):
+        return {"waiting": saying.waiting_for(), "refusals": []}
+    if "option" in asked:
+        found = await asyncio.to_thread(room.match.why_not, str(asked["option"]))
+    else:
+        found = await asyncio.to_thread(room.match.why_not, str(asked["kind"]), int(asked["value"]))
+    return {"refusals": [saying.refusal(r) for r in found]}
+
+
+async def overlay(room: Room, link: Link, asked: Asked) -> Asked:
+    """Range, zones of control, sight, command range of a unit."""
+    screen = screen_of(room.match.system.name)
+    if not hasattr(screen, "overlay"):
+        raise NotFound("this game has no overlays")
+    side, unit = room.viewer(link), asked.get("unit")
+    seen = room.match.view(side)
+    told = screen.overlay(
+        seen, None if side == BOTH else side, str(asked["kind"]), unit, room.voice(link.language)
+    )
+    return {"overlay": told}
+
+
+async def hint(room: Room, link: Link, asked: Asked) -> Asked:
+    """What the computer player would do here."""
+    _mine(room, link)
+    number, side = room.match.number, room.match.player
+    assert side is not None
+    words = await room.worker.ask(request(room.match, side, "greedy", 1))
+    if room.match.number != number:
+        raise OutOfSync("the question has been answered meanwhile")
+    saying = room.saying(link)
+    return {"options": [saying.option(room.match.parse(w)) for w in words]}
+
+
+async def group(room: Room, link: Link, asked: Asked) -> Asked:
+    """An order to several pieces, expanded into ordinary options."""
+    _mine(room, link)
+    units = [int(u) for u in asked["units"]][:200]
+    done, left = await group_order(room, link, units, asked)
+    saying = room.saying(link)
+    return {"done": done, "left": [{"unit": u, "why": [saying.refusal(r) for r in why]} for u, why in left]}
+
+
+async def undo(room: Room, link: Link, asked: Asked) -> Asked:
+    """Take back."""
+    await room.undo(link)
+    return {}
+
+
+async def offer(room: Room, link: Link, asked: Asked) -> Asked:
+    """Answer the other side's proposal."""
+    await room.answer_offer(link, bool(asked.get("yes")))
+    return {}
+
+
+async def dice(room: Room, link: Link, asked: Asked) -> Asked:
+    """Dice from a real table."""
+    await room.dice(link, [int(f) for f in asked.get("faces", [])][:200], bool(asked.get("correct")))
+    return {}
+
+
+async def order(room: Room, link: Link, asked: Asked) -> Asked:
+    """A standing order."""
+    await room.order(link, asked)
+    return {}
+
+
+async def concede(room: Room, link: Link, asked: Asked) -> Asked:
+    """Give the battle up."""
+    if not link.sides:
+        raise OutOfSync("no side is played from here")
+    await room.end(link)
+    return {}
+
+
+async def draw(room: Room, link: Link, asked: Asked) -> Asked:
+    """Agree on a draw."""
+    await room.propose_draw(link)
+    return {}
+
+
+async def language(room: Room, link: Link, asked: Asked) -> Asked:
+    """Read on in another language."""
+    link.language = language_of(asked.get("language"))
+    link.known = 0
+    told = room.board(link.language)
+    link.send({"type": "board", **told})
+    link.send(room.state(link, fresh=True))
+    return {}
+
+
+async def lift(room: Room, link: Link, asked: Asked) -> Asked:
+    """Lift the curtain for the next player."""
+    room.lift(link)
+    link.known = 0
+    link.send(room.state(link, fresh=True))
+    return {}
+
+
+async def at(room: Room, link: Link, asked: Asked) -> Asked:
+    """The battle as it stood after so many entries, for the film."""
+    match = room.match
+    entry = max(1, min(int(asked["entry"]), len(match.entries)))
+    battle = await asyncio.to_thread(match.at_entry, entry)
+    start = match.befores[entry - 1][1]
+    end = match.befores[entry][1] if entry < len(match.entries) else len(match.log)
+    return {
+        "entry": entry,
+        "entries": len(match.entries),
+        "scene": room.scene(link, battle),
+        "lines": room.lines(link, start, end),
+    }
+
+
+async def chance(room: Room, link: Link, asked: Asked) -> Asked:
+    """For designations: the odds of several options at once."""
+    _mine(room, link)
+    saying, told = room.saying(link), {}
+    for words in _texts(asked)[:24]:
+        told[words] = saying.odds(await asyncio.to_thread(room.match.odds, [words]))
+    return {"odds": told}
+
+
+TALK = {
+    "choose": choose,
+    "peek": peek,
+    "odds": odds,
+    "why": why,
+    "overlay": overlay,
+    "hint": hint,
+    "group": group,
+    "undo": undo,
+    "offer": offer,
+    "dice": dice,
+    "order": order,
+    "concede": concede,
+    "draw": draw,
+    "language": language,
+    "lift": lift,
+    "at": at,
+    "chance": chance,
+}

@@ -1,0 +1,139 @@
+"""Computer players think in a process of their own, so that the server never waits for them.
+
+Run as `python -m gonfalon.server.worker`: one JSON request a line on standard input, one answer a
+line on standard output. A request holds a battle that agrees with what the side knows, never the
+real one; late answers are dropped by whoever asked.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+
+from gonfalon.core import codec
+from gonfalon.core.engine import advance, options
+from gonfalon.core.journal import Match
+from gonfalon.core.notation import text
+from gonfalon.core.system import System, get_system
+from gonfalon.players import make_player
+
+LINE = 1 << 24
+
+
+def request(match: Match, side: int, level: str, seed: int) -> dict[str, Any]:
+    """What a computer player is told: a battle that could be, with fresh dice."""
+    return {
+        "system": match.system.name,
+        "scenario": match.source if match.source is not None else match.scenario.id,
+        "choices": match.choices,
+        "state": codec.state(match.resample(side, seed)),
+        "level": level,
+        "seed": seed,
+    }
+
+
+_BLANKS: dict[bytes, Any] = {}
+
+
+def _blank(system: System, asked: dict[str, Any]) -> Any:
+    """A battle of the same setting, built once and kept warm."""
+    key = msgspec.json.encode([asked["system"], asked["scenario"], asked["choices"]])
+    found = _BLANKS.get(key)
+    if found is None:
+        if len(_BLANKS) > 8:
+            _BLANKS.clear()
+        given = asked["scenario"]
+        scenario = (
+            system.read_scenario(given, "battle") if isinstance(given, dict) else system.scenario(given)
+        )
+        found = _BLANKS[key] = system.start(scenario, asked["choices"], 1)
+    return found
+
+
+def think(asked: dict[str, Any]) -> list[str]:
+    """The act of a computer player, as text."""
+    system = get_system(asked["system"])
+    b = codec.restore(_blank(system, asked), asked["state"], system.name)
+    advance(b)
+    options(b)
+    chosen = make_player(asked["level"], asked["seed"]).act(system, b)
+    return [text(b.setting, o) for o in chosen]
+
+
+def main() -> None:
+    """Answer requests until the input ends."""
+    for line in sys.stdin.buffer:
+        asked = msgspec.json.decode(line)
+        try:
+            answer: dict[str, Any] = {"id": asked["id"], "options": think(asked)}
+        except Exception as error:  # the server must always get an answer, whatever went wrong
+            answer = {"id": asked["id"], "error": f"{type(error).__name__}: {error}"}
+        sys.stdout.buffer.write(msgspec.json.encode(answer) + b"\n")
+        sys.stdout.buffer.flush()
+
+
+class Worker:
+    """The server's end: starts the process, keeps it warm, starts it again if it dies."""
+
+    def __init__(self) -> None:
+        self.process: asyncio.subprocess.Process | None = None
+        self.waiting: dict[int, asyncio.Future[list[str]]] = {}
+        self.reader: asyncio.Task[None] | None = None
+        self.count = 0
+
+    async def start(self) -> None:
+        """Start the process."""
+        self.process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-m",
+            "gonfalon.server.worker",
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            limit=LINE,
+        )
+        self.reader = asyncio.create_task(self._read(self.process))
+
+    async def _read(self, process: asyncio.subprocess.Process) -> None:
+        assert process.stdout is not None
+        while line := await process.stdout.readline():
+            answer = msgspec.json.decode(line)
+            future = self.waiting.pop(answer["id"], None)
+            if future is None or future.done():
+                continue
+            if "error" in answer:
+                future.set_exception(RuntimeError(answer["error"]))
+            else:
+                future.set_result(answer["options"])
+        for future in self.waiting.values():
+            if not future.done():
+                future.set_exception(RuntimeError("the computer player has stopped"))
+        self.waiting.clear()
+
+    async def ask(self, asked: dict[str, Any]) -> list[str]:
+        """The computer player's answer."""
+        if self.process is None or self.process.returncode is not None:
+            await self.start()
+        assert self.process is not None and self.process.stdin is not None
+        self.count += 1
+        future: asyncio.Future[list[str]] = asyncio.get_running_loop().create_future()
+        self.waiting[self.count] = future
+        self.process.stdin.write(msgspec.json.encode({**asked, "id": self.count}) + b"\n")
+        await self.process.stdin.drain()
+        return await future
+
+    async def stop(self) -> None:
+        """End the process."""
+        if self.process is not None and self.process.returncode is None:
+            with suppress(ProcessLookupError):
+                self.process.kill()
+            await self.process.wait()
+        if self.reader is not None:
+            await self.reader
+
+
+if __name__ == "__main__":
+    main()

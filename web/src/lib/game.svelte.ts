@@ -1,0 +1,309 @@
+// One battle at this screen: what the server told, what is picked, what the film is showing.
+
+import { Line, Refused, get, type Fault } from "./net";
+import type {
+  BoardMessage,
+  LogLine,
+  OddsTold,
+  Opt,
+  Overlay,
+  PeekTold,
+  Refusal,
+  RuleTold,
+  State,
+} from "./types";
+import { view } from "./view.svelte";
+import { t, words } from "./words.svelte";
+
+export interface Thing {
+  kind: "unit" | "hex" | "card" | "facing";
+  id: number;
+}
+
+/** How long a film frame stays, in ms: with dice, without. */
+const PACE = { slow: [2600, 800], normal: [1500, 380], fast: [700, 140], instant: [0, 0] } as const;
+const ACTIVATION = 6000;
+
+export function touchesThing(o: Opt, thing: Thing): boolean {
+  return (o[thing.kind] ?? []).includes(thing.id);
+}
+
+export class Game {
+  board: BoardMessage | null = $state.raw(null);
+  now: State | null = $state.raw(null);
+  lines: LogLine[] = $state.raw([]);
+  up = $state(true);
+  gone: Fault | null = $state.raw(null);
+  picked: Thing[] = $state.raw([]);
+  group: number[] = $state.raw([]);
+  card: number | null = $state(null);
+  confirm: { options: string[]; why: string; odds: OddsTold | null } | null = $state.raw(null);
+  odds: { label: string; told: OddsTold } | null = $state.raw(null);
+  why: { title: string; refusals: Refusal[] } | null = $state.raw(null);
+  notice: string = $state("");
+  overlay: Overlay | null = $state.raw(null);
+  roll: LogLine | null = $state.raw(null);
+  meanwhile: LogLine[] = $state.raw([]);
+  said: string = $state("");
+  busy = $state(false);
+  playing = $state(false);
+  rules: Map<string, RuleTold> = $state.raw(new Map());
+  film: { entry: number; entries: number; scene: State["scene"]; lines: LogLine[] } | null = $state.raw(null);
+
+  private line: Line;
+  private queue: State[] = [];
+  private running = false;
+  private wake: (() => void) | null = null;
+  private spent = 0;
+  private peeks = new Map<string, PeekTold>();
+  private known = new Map<string, OddsTold>();
+  private at = -1;
+
+  constructor(public id: string) {
+    this.line = new Line(
+      id,
+      (m) => this.hear(m as unknown as State | BoardMessage | (Fault & { type: "gone" })),
+      (up) => (this.up = up),
+    );
+  }
+
+  close() {
+    this.line.close();
+  }
+
+  private hear(m: State | BoardMessage | (Fault & { type: "gone" })) {
+    if (m.type === "gone") {
+      this.gone = m as Fault;
+      return;
+    }
+    if (m.type === "board") {
+      const old = this.board;
+      this.board = { ...(old ?? {}), ...(m as BoardMessage) };
+      void this.loadRules();
+      return;
+    }
+    this.queue.push(m as State);
+    if (!this.running) void this.run();
+    else if (this.queue.length > 1) this.wake?.();
+  }
+
+  private async loadRules() {
+    if (!this.board) return;
+    const told = await get<{ rules: RuleTold[] }>(`/api/rules/${this.board.system}`);
+    this.rules = new Map(told.rules.map((r) => [r.id, r]));
+  }
+
+  /** Shows the states one after the other; other players' acts as a film of at most six seconds. */
+  private async run() {
+    this.running = true;
+    while (this.queue.length) {
+      const next = this.queue.shift()!;
+      this.show(next);
+      const fresh = next.log.from > 0 ? next.log.lines : [];
+      const others = fresh.filter((l) => l.kind !== "chosen");
+      const own = next.question !== null && !this.queue.length;
+      if (own) this.spent = 0;
+      const [dice, plain] = PACE[view.speed];
+      let wait: number = others.some((l) => l.roll) ? dice : others.length ? plain : 0;
+      if (own || (!this.queue.length && next.player !== null && next.sides.includes(next.player))) wait = 0;
+      wait = Math.min(wait, Math.max(0, ACTIVATION - this.spent) / Math.max(1, this.queue.length));
+      if (wait > 20) {
+        this.playing = true;
+        this.spent += wait;
+        await new Promise<void>((done) => {
+          this.wake = done;
+          this.timer = setTimeout(done, wait);
+        });
+        clearTimeout(this.timer);
+        this.wake = null;
+      }
+    }
+    this.playing = false;
+    this.running = false;
+  }
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Space: to the end of the film. */
+  skip() {
+    this.spent = ACTIVATION;
+    this.wake?.();
+  }
+
+  private show(s: State) {
+    const before = this.now;
+    this.lines = [...this.lines.filter((l) => l.n < s.log.from), ...s.log.lines];
+    const rolled = s.log.lines.filter((l) => l.roll);
+    if (before && s.log.from > 0 && rolled.length) this.roll = rolled[rolled.length - 1]!;
+    if (!before || before.number !== s.number || before.viewer !== s.viewer) {
+      this.picked = [];
+      this.confirm = null;
+      this.odds = null;
+      this.why = null;
+      this.overlay = null;
+    }
+    const mine = (p: number | null) => p !== null && s.sides.includes(p);
+    const news = s.log.from > 0 ? s.log.lines.filter((l) => l.kind !== "chosen" && l.kind !== "skipped") : [];
+    if (before && mine(before.player)) this.meanwhile = news;
+    else this.meanwhile = [...this.meanwhile, ...news].slice(-40);
+    this.now = s;
+    this.busy = false;
+    const spoken = [...news.slice(-3).map((l) => l.text), s.outcome?.text ?? s.question?.prompt ?? ""];
+    this.said = spoken.filter(Boolean).join(". ");
+  }
+
+  // --- asking ------------------------------------------------------------------------------
+
+  private async ask<T>(what: string, data: object = {}): Promise<T | null> {
+    try {
+      return await this.line.ask<T>(what, data);
+    } catch (e) {
+      this.complain(e);
+      return null;
+    }
+  }
+
+  private complain(e: unknown) {
+    this.busy = false;
+    if (e instanceof Refused) {
+      if (e.fault.error === "lost") this.notice = t("board-lost");
+      else this.why = { title: e.fault.title, refusals: [{ rule: e.fault.rule ?? "", text: e.fault.text }] };
+    } else throw e;
+  }
+
+  get options(): Opt[] {
+    return this.now?.question?.options ?? [];
+  }
+
+  /** The options that touch everything picked so far. */
+  get open(): Opt[] {
+    return this.options.filter((o) => this.picked.every((p) => touchesThing(o, p)));
+  }
+
+  async choose(texts: string[], sure = false) {
+    const q = this.now?.question;
+    if (!q || this.busy) return;
+    this.busy = true;
+    this.why = null;
+    const told = await this.ask<{ confirm?: string; odds?: OddsTold | null }>("choose", {
+      options: texts,
+      number: q.number,
+      sure,
+    });
+    this.busy = false;
+    if (told?.confirm) this.confirm = { options: texts, why: told.confirm, odds: told.odds ?? null };
+    else if (told) this.confirm = null;
+  }
+
+  async peek(texts: string[]): Promise<PeekTold | null> {
+    const n = this.now?.number ?? -1;
+    if (n !== this.at) {
+      this.peeks.clear();
+      this.known.clear();
+      this.at = n;
+    }
+    const key = texts.join("\n");
+    const old = this.peeks.get(key);
+    if (old) return old;
+    try {
+      const told = await this.line.ask<PeekTold>("peek", { options: texts });
+      if (this.now?.number === n) this.peeks.set(key, told);
+      return told;
+    } catch {
+      return null; // the question has changed under the pointer
+    }
+  }
+
+  async oddsOf(o: Opt) {
+    const n = this.now?.number;
+    const old = this.known.get(o.text);
+    if (old) {
+      this.odds = { label: o.label, told: old };
+      return;
+    }
+    try {
+      const told = await this.line.ask<OddsTold>("odds", { options: [o.text] });
+      if (this.now?.number !== n) return;
+      this.known.set(o.text, told);
+      if (told.rolls.length) this.odds = { label: o.label, told };
+    } catch {
+      return; // the question has changed under the pointer
+    }
+  }
+
+  async whyNot(kind: string, value: number, title: string) {
+    const told = await this.ask<{ refusals: Refusal[]; waiting?: { player: number } | null }>("why", { kind, value });
+    if (!told) return;
+    if (told.waiting !== undefined) this.why = { title, refusals: [{ rule: "", text: t("board-not-your-turn") }] };
+    else if (told.refusals.length) this.why = { title, refusals: told.refusals };
+  }
+
+  async undo() {
+    this.confirm = null;
+    await this.ask("undo");
+  }
+
+  async showOverlay(kind: string, unit: number | null) {
+    if (this.overlay?.key === kind && unit === this.overlayUnit) {
+      this.overlay = null;
+      return;
+    }
+    const told = await this.ask<{ overlay: Overlay }>("overlay", { kind, unit });
+    if (told) {
+      this.overlay = told.overlay;
+      this.overlayUnit = unit;
+    }
+  }
+  private overlayUnit: number | null = null;
+
+  async hint() {
+    this.busy = true;
+    const told = await this.ask<{ options: Opt[] }>("hint");
+    this.busy = false;
+    if (told) this.hinted = told.options;
+  }
+  hinted: Opt[] = $state.raw([]);
+
+  async groupOrder(order: string, data: object) {
+    this.busy = true;
+    const told = await this.ask<{ done: number; left: { unit: number; why: Refusal[] }[] }>("group", {
+      units: this.group,
+      order,
+      ...data,
+    });
+    this.busy = false;
+    if (!told) return;
+    const name = (u: number) => this.now?.scene?.pieces.find((p) => p.id === u)?.name ?? String(u);
+    this.notice = t("board-group-done", { count: told.done });
+    if (told.left.length)
+      this.why = {
+        title: t("board-group-left", { count: told.left.length }),
+        refusals: told.left.map((l) => ({
+          rule: l.why[0]?.rule ?? "",
+          text: `${name(l.unit)}: ${l.why.map((r) => r.text).join(" ")}`,
+        })),
+      };
+  }
+
+  order(policy: string, extra: object = {}) {
+    const w = this.now?.question?.window;
+    if (w) void this.ask("order", { window: w.key, policy, ...extra });
+  }
+
+  async goTo(entry: number) {
+    const told = await this.ask<NonNullable<Game["film"]>>("at", { entry });
+    if (told) this.film = told;
+  }
+
+  async change(language: string) {
+    await this.ask("language", { language });
+    await this.loadRules();
+  }
+
+  tell(what: string, data: object = {}) {
+    return this.ask(what, data);
+  }
+
+  get language() {
+    return words.language;
+  }
+}

@@ -1,0 +1,111 @@
+// Requests and the socket of a battle. A lost socket comes back by itself and catches up.
+
+import { words } from "./words.svelte";
+
+export interface Fault {
+  error: string;
+  title: string;
+  text: string;
+  where?: string;
+  rule?: string;
+}
+
+export class Refused extends Error {
+  constructor(public fault: Fault) {
+    super(fault.text);
+  }
+}
+
+async function read<T>(answer: Response): Promise<T> {
+  const data = (await answer.json()) as T & Partial<Fault>;
+  if (!answer.ok)
+    throw new Refused({
+      error: data.error ?? String(answer.status),
+      title: data.title ?? "",
+      text: data.text ?? data.error ?? answer.statusText,
+      where: data.where,
+      rule: data.rule,
+    });
+  return data;
+}
+
+const path = (p: string) => `${p}${p.includes("?") ? "&" : "?"}lang=${words.language}`;
+
+export async function get<T>(p: string): Promise<T> {
+  return read<T>(await fetch(path(p)));
+}
+
+export async function send<T>(method: string, p: string, data?: unknown): Promise<T> {
+  const body = typeof data === "string" || data instanceof Blob ? data : JSON.stringify(data ?? {});
+  return read<T>(await fetch(path(p), { method, body }));
+}
+
+interface Message {
+  type: string;
+  id?: number;
+}
+
+export class Line {
+  private socket: WebSocket | null = null;
+  private count = 0;
+  private waiting = new Map<number, { yes: (data: never) => void; no: (e: unknown) => void }>();
+  private closed = false;
+  private tries = 0;
+
+  constructor(
+    private battle: string,
+    private onmessage: (m: Message) => void,
+    private onstatus: (up: boolean) => void,
+  ) {
+    this.open();
+  }
+
+  private open() {
+    const here = location;
+    const s = new WebSocket(
+      `${here.protocol === "https:" ? "wss" : "ws"}://${here.host}/ws/${this.battle}?lang=${words.language}`,
+    );
+    this.socket = s;
+    s.onopen = () => {
+      this.tries = 0;
+      this.onstatus(true);
+    };
+    s.onmessage = (e) => {
+      const m = JSON.parse(e.data as string) as Message;
+      if (m.type !== "reply" && m.type !== "fault") {
+        this.onmessage(m);
+        return;
+      }
+      const w = this.waiting.get(m.id ?? -1);
+      this.waiting.delete(m.id ?? -1);
+      if (m.type === "reply") w?.yes(m as never);
+      else w?.no(new Refused(m as unknown as Fault));
+    };
+    s.onclose = (e) => {
+      for (const w of this.waiting.values())
+        w.no(new Refused({ error: "lost", title: "", text: "" }));
+      this.waiting.clear();
+      if (this.closed || e.code === 4404 || e.code === 4403) return;
+      this.onstatus(false);
+      this.tries += 1;
+      setTimeout(() => !this.closed && this.open(), Math.min(4000, 250 * this.tries));
+    };
+  }
+
+  ask<T = object>(what: string, data: object = {}): Promise<T> {
+    const id = ++this.count;
+    return new Promise<T>((yes, no) => {
+      if (this.socket?.readyState !== WebSocket.OPEN) {
+        no(new Refused({ error: "lost", title: "", text: "" }));
+        return;
+      }
+      this.waiting.set(id, { yes, no });
+      this.socket.send(JSON.stringify({ do: what, id, ...data }));
+    });
+  }
+
+  close() {
+    this.closed = true;
+    this.socket?.close();
+  }
+}

@@ -1,0 +1,26 @@
+// What the person at this screen has set: zoom, speed, language. Remembered in the browser.
+
+function kept<T extends string>(key: string, fallback: T): T {
+  try {
+    return (localStorage.getItem(`gonfalon.${key}`) as T | null) ?? fallback;
+  } catch {
+    return fallback;
+  }
+}
+
+export function keep(key: string, value: string) {
+  try {
+    localStorage.setItem(`gonfalon.${key}`, value);
+  } catch {
+    // private window: the setting lasts as long as the page
+  }
+}
+
+export type Speed = "slow" | "normal" | "fast" | "instant";
+
+export const view = $state({
+  zoom: 1,
+  fonts: 0,
+  painted: 0,
+  speed: kept<Speed>("speed", "normal"),
+});
