@@ -1,0 +1,420 @@
+"""22 Activation: what an activated unit may do, and in which order; the choice of units and groups."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.records import SideId, UnitId, Word
+from gonfalon.core.steps import (
+    Back,
+    ChooseUnit,
+    Decision,
+    Done,
+    Event,
+    Option,
+    Step,
+    event,
+    option,
+    step,
+)
+from gonfalon.space.table import TOLERANCE
+
+from .bodies import body, groups, is_group, standing, zones_on
+from .charge import Declare, most_bonus
+from .facts import B
+from .facts import option as chosen
+from .melee import Melee, main_pair, supporters
+from .movement import (
+    Advance,
+    ObliqueMove,
+    RearMove,
+    RoadMove,
+    ahead,
+    manoeuvre_refusal,
+    turn_about,
+)
+from .shooting import ChooseTarget, armed, moving_penalty, targets
+from .terrain import ground, road_pose
+from .ways import disorders, reach
+from .wheels import GroupMove, WheelMove
+
+
+@option("do")
+class Do(Option):
+    """What an activated unit does."""
+
+    what: Word
+
+
+@option("group")
+class Group(Option):
+    """Activate units as a group."""
+
+    units: tuple[UnitId, ...]
+
+
+@event("rallied")
+class Rallied(Event):
+    """A unit is in order again."""
+
+    unit: UnitId
+
+
+# -- 22 activation -------------------------------------------------------------------------------------------
+
+
+@step("2c")
+class Activate(Decision):
+    """The active player chooses a unit or a group, in any order (2d), or ends his half turn (2o)."""
+
+    side: SideId
+    open = True
+    accepts = (Group,)
+
+    def applies(self, b: B) -> bool:
+        return any(not b.units[uid].acted for uid, _ in standing(b, self.side))
+
+    def player(self, b: B) -> int:
+        return self.side
+
+    def candidates(self, b: B) -> Iterable[Option]:
+        for uid, _one in standing(b, self.side):
+            if not b.units[uid].acted:
+                yield ChooseUnit(uid)
+        for group in groups(b, self.side):
+            yield Group(group)
+        yield Done()
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        if isinstance(option, Done):
+            return scythed_duty(b, self.side)
+        if isinstance(option, ChooseUnit):
+            return self.unit_refusal(b, option.unit)
+        for uid in option.units:
+            bad = self.unit_refusal(b, uid)
+            if bad is not None:
+                return bad
+            if b.units[uid].foes:
+                return refuse("V19", "in-melee", unit=uid)
+        if (
+            len(option.units) < 2
+            or len(set(option.units)) != len(option.units)
+            or not is_group(b, option.units)
+        ):
+            return Refusal("23a", "no-group")
+        return None
+
+    def unit_refusal(self, b: B, uid: int) -> Refusal | None:
+        """22b  A unit is activated once in its half turn."""
+        u = b.units[uid]
+        if u.side != self.side or u.place is None:
+            return refuse("2c", "not-yours", unit=uid)
+        if u.leader >= 0:
+            return refuse("26c", "part-of-block", unit=uid)
+        if u.acted:
+            return refuse("22b", "acted", unit=uid)
+        return None
+
+    def candidate_for(self, b: B, kind: str, value: Any) -> Option | None:
+        return ChooseUnit(value) if kind == "unit" else None
+
+    def answer(self, b: B, option: Any) -> None:
+        if isinstance(option, Done):
+            cite("2o")
+            return
+        cite("2d")
+        if isinstance(option, Group):
+            cite("23a")
+            b.then(GroupMove(tuple(option.units)))
+        else:
+            b.then(Act(option.unit))
+        b.then(Activate(self.side))
+
+
+def scythed_duty(b: B, side: int) -> Refusal | None:
+    """27e  Option: a CF within 6H of an enemy must be activated, to charge or advance."""
+    if not chosen(b, "27e"):
+        return None
+    for uid, _ in standing(b, side):
+        if not b.units[uid].acted and hastes(b, uid):
+            return refuse("27e", "scythed-must-go", unit=uid)
+    return None
+
+
+def hastes(b: B, uid: int) -> bool:
+    """27e  A CF, not in melee, has an enemy within 6H and room before it."""
+    from gonfalon.space.table import nearer_than
+
+    if b.setting.facts[uid].code != "CF" or b.units[uid].foes or "27e" not in b.setting.on:
+        return False
+    mine = body(b, uid)
+    near = any(nearer_than(mine, that, 6 * b.setting.h) for _, that in standing(b, 1 - b.units[uid].side))
+    return near and ahead(b, uid).free > 4 * TOLERANCE
+
+
+ACTIONS = (
+    "fight",
+    "charge",
+    "advance",
+    "wheel",
+    "oblique",
+    "rear",
+    "road",
+    "about",
+    "rally",
+    "shoot",
+    "shoot-move",
+)
+
+
+@step("22a")
+class Act(Decision):
+    """What the unit does: move, shoot, both, charge, rally, rally and shoot, or fight on."""
+
+    unit: UnitId
+    shot: bool = False
+
+    def applies(self, b: B) -> bool:
+        return b.units[self.unit].place is not None
+
+    def player(self, b: B) -> int:
+        return b.units[self.unit].side
+
+    def about(self, b: B) -> dict[str, Any]:
+        return {"unit": self.unit}
+
+    def candidates(self, b: B) -> Iterable[Option]:
+        for what in ACTIONS:
+            yield Do(what)
+        if self.shot:
+            yield Done()
+        else:
+            yield Back()
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        if isinstance(option, Done | Back):
+            return None
+        return action_refusal(b, self.unit, option.what, self.shot)
+
+    def answer(self, b: B, option: Any) -> None:
+        if isinstance(option, Back):
+            return
+        if isinstance(option, Done):
+            b.then(EndActivation(self.unit))
+            return
+        begin(b, self.unit, option.what, self.shot)
+
+
+def action_refusal(b: B, uid: int, what: str, shot: bool) -> Refusal | None:
+    """Why a unit cannot do something in its activation."""
+    u = b.units[uid]
+    if what == "fight":
+        return None if u.foes else refuse("22g", "not-in-melee", unit=uid)
+    if u.foes:
+        rule = {"rally": "22e", "shoot": "V19b", "shoot-move": "V19b", "about": "3ap"}.get(what, "V19")
+        return refuse(rule, "in-melee", unit=uid)
+    if what not in ACTIONS:
+        return Refusal("22a", "unknown-action")
+    if hastes(b, uid) and what not in ("charge", "advance"):
+        return refuse("27e", "scythed-must-go", unit=uid)
+    return _CHECKS[what](b, uid, shot)
+
+
+def _charge_refusal(b: B, uid: int, shot: bool) -> Refusal | None:
+    """V20  No charge after a shot; and there must be an enemy in reach."""
+    if shot:
+        return Refusal("V20", "charge-after-shot")
+    mine = body(b, uid)
+    far = max_charge(b, uid)
+    for _, that in standing(b, 1 - b.units[uid].side):
+        dx, dy, r = that.cx - mine.x, that.cy - mine.y, far + that.radius
+        if dx * dx + dy * dy <= r * r and max(mine.local(x, y)[1] for x, y in that.corners) > 0:
+            return None
+    return refuse("24d", "nobody-in-reach", unit=uid)
+
+
+def max_charge(b: B, uid: int) -> int:
+    """The longest charge of a unit in the open, half its front included."""
+    from .ways import rate
+
+    return rate(b, uid, 0, True) + most_bonus(b, uid) + b.setting.h
+
+
+def _advance_refusal(b: B, uid: int, shot: bool) -> Refusal | None:
+    on = ahead(b, uid)
+    if reach(b, uid, on, False, not shot) > 4 * TOLERANCE:
+        return None
+    if on.enemy >= 0:
+        return refuse("24a", "contact-is-charge", enemy_unit=on.enemy)
+    if on.blocker >= 0:
+        return refuse("4h", "blocked-by-friend", friend_unit=on.blocker)
+    return Refusal("21d", "blocked")
+
+
+def _wheel_refusal(b: B, uid: int, shot: bool) -> Refusal | None:
+    holders = zones_on(b, body(b, uid), b.units[uid].side)
+    return refuse("5c", "in-zone", enemy_unit=holders[0]) if holders else None
+
+
+def _oblique_refusal(b: B, uid: int, shot: bool) -> Refusal | None:
+    bad = manoeuvre_refusal(b, uid)
+    if bad is None and disorders(b, uid, ground(b).at(body(b, uid))):
+        return Refusal("3am", "oblique-in-rough")
+    return bad
+
+
+def _rear_refusal(b: B, uid: int, shot: bool) -> Refusal | None:
+    return manoeuvre_refusal(b, uid, True)
+
+
+def _about_refusal(b: B, uid: int, shot: bool) -> Refusal | None:
+    if shot:
+        return Refusal("3ao", "whole-activation")
+    bad = manoeuvre_refusal(b, uid)
+    return Refusal("V39", bad.key, bad.args) if bad is not None and bad.rule == "5c" else bad
+
+
+def _road_refusal(b: B, uid: int, shot: bool) -> Refusal | None:
+    mine = body(b, uid)
+    road = ground(b).on_road(mine)
+    if road is None or road_pose(road, mine, 1) is None:
+        return refuse("21e", "not-on-road", unit=uid)
+    holders = zones_on(b, mine, b.units[uid].side)
+    return refuse("5c", "in-zone", enemy_unit=holders[0]) if holders else None
+
+
+def _rally_refusal(b: B, uid: int, shot: bool) -> Refusal | None:
+    if shot:
+        return Refusal("22a", "rally-after-shot")
+    return None if b.units[uid].disordered else refuse("22d", "in-order", unit=uid)
+
+
+def _shoot_refusal(b: B, uid: int, shot: bool) -> Refusal | None:
+    if shot:
+        return refuse("8z", "shot-already", unit=uid)
+    bad = armed(b, uid)
+    if bad is None and not targets(b, uid, None):
+        return refuse("8b", "no-targets", unit=uid)
+    return bad
+
+
+def _shoot_move_refusal(b: B, uid: int, shot: bool) -> Refusal | None:
+    if shot:
+        return refuse("8z", "shot-already", unit=uid)
+    bad = armed(b, uid) or still_refusal(b, uid)
+    if bad is None and not targets(b, uid, moving_penalty(b, uid, False)):
+        return refuse("8w", "no-targets", unit=uid)
+    return bad
+
+
+def still_refusal(b: B, uid: int) -> Refusal | None:
+    """8ac, 9i  Options: ART, and mounted crossbows, shoot only if they have not moved."""
+    f = b.setting.facts[uid]
+    if f.code == "ART" and chosen(b, "8ac"):
+        return Refusal("8ac", "stationary-only")
+    if f.code == "CL" and b.units[uid].weapon.startswith("crossbow"):
+        if chosen(b, "9i"):
+            return Refusal("9i", "stationary-only")
+        cite("A24")
+    return None
+
+
+_CHECKS = {
+    "charge": _charge_refusal,
+    "advance": _advance_refusal,
+    "wheel": _wheel_refusal,
+    "oblique": _oblique_refusal,
+    "rear": _rear_refusal,
+    "road": _road_refusal,
+    "about": _about_refusal,
+    "rally": _rally_refusal,
+    "shoot": _shoot_refusal,
+    "shoot-move": _shoot_move_refusal,
+}
+
+
+def begin(b: B, uid: int, what: str, shot: bool) -> None:
+    """Start what the unit was told to do."""
+    if what == "fight":
+        fight_on(b, uid)
+    elif what == "charge":
+        b.then(Declare(uid))
+    elif what == "advance":
+        b.then(Advance(uid, shot))
+    elif what == "wheel":
+        b.then(WheelMove(uid, shot))
+    elif what == "oblique":
+        b.then(ObliqueMove(uid, shot))
+    elif what == "rear":
+        b.then(RearMove(uid, shot))
+    elif what == "road":
+        b.then(RoadMove(uid, shot))
+    elif what == "about":
+        turn_about(b, uid)
+        b.then(EndActivation(uid))
+    elif what == "rally":
+        b.then(Rally(uid), MayShoot(uid, False, True), EndActivation(uid))
+    elif what == "shoot":
+        b.then(ChooseTarget(uid), EndActivation(uid))
+    else:
+        b.then(ChooseTarget(uid, True), Act(uid, True))
+
+
+def fight_on(b: B, uid: int) -> None:
+    """22g, 13l, V40b  A unit in melee fights another round, with the friends in the same melee."""
+    main, enemy = main_pair(b, uid)
+    if b.setting.facts[uid].impetus == 0:
+        cite("V40b")
+    cite("13l")
+    cite("22g")
+    for friend in (main, *supporters(b, main, enemy)):
+        b.change(friend, acted=True)
+    b.then(Melee(main, enemy, -1), EndActivation(uid))
+
+
+@step("22d")
+class Rally(Step):
+    """A disordered unit is in order again, without a roll."""
+
+    unit: UnitId
+
+    def run(self, b: B) -> None:
+        b.change(self.unit, disordered=False)
+        b.tell(Rallied, self.unit)
+
+
+@step("22c")
+class MayShoot(Step):
+    """A unit that moved or rallied may shoot, with the penalty for moving (22f)."""
+
+    unit: UnitId
+    moved: bool
+    rallied: bool
+
+    def applies(self, b: B) -> bool | Refusal:
+        u = b.units[self.unit]
+        if u.place is None or u.foes or armed(b, self.unit) is not None:
+            return False
+        if self.moved and (bad := still_refusal(b, self.unit)) is not None:
+            return bad
+        return True
+
+    def run(self, b: B) -> None:
+        if self.rallied:
+            cite("22f")
+        b.then(ChooseTarget(self.unit, self.moved, self.rallied))
+
+
+@step("22b")
+class EndActivation(Step):
+    """The unit has acted."""
+
+    unit: UnitId
+
+    def run(self, b: B) -> None:
+        b.change(self.unit, acted=True)
+        for u in b.units:
+            if u.fired:
+                b.change(u.id, fired=False)

@@ -1,0 +1,194 @@
+"""Bases on the table: bodies of units and GUs, contacts, zones of control, groups."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from gonfalon.core.checks import cite
+from gonfalon.space.table import TOLERANCE, Base, Pose, advance, base, contact, overlap
+from gonfalon.space.table_sight import in_column, shared_front, side_by_side
+
+from .facts import B, option
+
+
+def body_at(b: B, uid: int, pose: Pose) -> Base:
+    """The base of a unit (of a whole GU for its leader) if its front centre stood at a pose."""
+    s = b.setting
+    depth = s.facts[uid].depth
+    rears = b.units[uid].rears
+    return base(pose[0], pose[1], pose[2], s.front, depth * (1 + len(rears)) if rears else depth)
+
+
+def body(b: B, uid: int) -> Base:
+    """The base of a unit that stands on the table."""
+    place = b.units[uid].place
+    assert place is not None
+    return body_at(b, uid, place)
+
+
+def bodies(b: B) -> list[tuple[Base | None, ...]]:
+    """The bodies of both sides by unit id; None where a unit is off the table or a rear of a GU."""
+    found = b.cache.get("bodies")
+    if found is None:
+        both: tuple[list[Base | None], list[Base | None]] = ([], [])
+        s = b.setting
+        front, facts = s.front, s.facts
+        for u in b.units:
+            place = u.place
+            if place is None or u.leader >= 0:
+                one = None
+            else:
+                depth = facts[u.id].depth
+                if u.rears:
+                    depth *= 1 + len(u.rears)
+                one = base(place[0], place[1], place[2], front, depth)
+            both[u.side].append(one)
+            both[1 - u.side].append(None)
+        found = b.cache["bodies"] = [tuple(both[0]), tuple(both[1])]
+    return found
+
+
+def standing(b: B, side: int) -> list[tuple[int, Base]]:
+    """The bodies of one side that stand on the table, with their unit ids."""
+    key = ("standing", side)
+    found = b.cache.get(key)
+    if found is None:
+        found = b.cache[key] = [(i, one) for i, one in enumerate(bodies(b)[side]) if one is not None]
+    return found
+
+
+def place_unit(b: B, uid: int, pose: Pose) -> None:
+    """Put a unit (with the rear units of its GU) at a pose."""
+    b.change(uid, place=pose)
+    depth = b.setting.facts[uid].depth
+    for n, rear in enumerate(b.units[uid].rears, 1):
+        b.change(rear, place=advance(pose, -depth * n))
+
+
+# -- contact -----------------------------------------------------------------------------------------------
+
+
+def engaged(one: Base, other: Base) -> bool:
+    """Two bases are in contact along more than a corner."""
+    if not contact(one, other):
+        return False
+    return shared_front(one, other) > 2 * TOLERANCE or shared_front(other, one) > 2 * TOLERANCE
+
+
+def refresh(b: B, *uids: int) -> None:
+    """Work out anew with which enemies units are in contact, after they moved or were removed."""
+    for uid in uids:
+        u = b.units[uid]
+        if u.leader >= 0:
+            continue
+        foes: tuple[int, ...] = ()
+        if u.place is not None:
+            mine = body(b, uid)
+            foes = tuple([i for i, other in standing(b, 1 - u.side) if engaged(mine, other)])
+        for old in u.foes:
+            if old not in foes:
+                enemy = b.units[old]
+                b.change(
+                    old,
+                    foes=tuple([i for i in enemy.foes if i != uid]),
+                    flanked=tuple([i for i in enemy.flanked if i != uid]),
+                )
+        for new in foes:
+            if new not in u.foes:
+                b.change(new, foes=(*b.units[new].foes, uid))
+        if foes != u.foes:
+            b.change(uid, foes=foes, flanked=tuple([i for i in u.flanked if i in foes]))
+
+
+def blocked_by(b: B, mine: Base, uid: int) -> list[int]:
+    """The units whose bases a base would overlap, friend or foe."""
+    found = []
+    for side in (0, 1):
+        found += [i for i, other in standing(b, side) if i != uid and overlap(mine, other)]
+    return found
+
+
+# -- zone of control ---------------------------------------------------------------------------------------
+
+
+def zones(b: B, side: int) -> list[tuple[int, Base]]:
+    """5a, 5b, 5h  The zones of control of a side: 1H ahead of units neither in melee nor disordered."""
+    key = ("zones", side)
+    found = b.cache.get(key)
+    if found is None:
+        found = []
+        for uid, one in standing(b, side):
+            u = b.units[uid]
+            if u.foes and cite("5a"):
+                continue
+            if u.disordered and not (u.rears and option(b, "26k")) and cite("5b"):
+                continue
+            if b.setting.facts[uid].code == "W":
+                cite("V39c")
+            cite("5h")
+            found.append((uid, one.ahead(b.setting.h)))
+        b.cache[key] = found
+    return found
+
+
+def zones_on(b: B, mine: Base, side: int) -> list[int]:
+    """The enemies in whose zone of control a base of a side stands."""
+    return [uid for uid, zone in zones(b, 1 - side) if overlap(mine, zone)]
+
+
+# -- groups ------------------------------------------------------------------------------------------------
+
+
+def adjoining(one: Base, other: Base) -> bool:
+    """23a  Side by side or in column, facing the same way."""
+    return side_by_side(one, other) or in_column(one, other) or in_column(other, one)
+
+
+def groups(b: B, side: int) -> list[tuple[int, ...]]:
+    """23a, 23d  The groups of a side that may still be activated, as large as they can be."""
+    key = ("groups", side)
+    found = b.cache.get(key)
+    if found is None:
+        free = [
+            (uid, one) for uid, one in standing(b, side) if not b.units[uid].acted and not b.units[uid].foes
+        ]
+        found = [group for group in _components(b, free) if len(group) > 1]
+        b.cache[key] = found
+    return found
+
+
+def _components(b: B, free: list[tuple[int, Base]]) -> list[tuple[int, ...]]:
+    left = dict(free)
+    found = []
+    for uid, _one in free:
+        if uid not in left:
+            continue
+        mine = left.pop(uid)
+        group, queue = [uid], [(uid, mine)]
+        while queue:
+            here, one = queue.pop()
+            for other, that in list(left.items()):
+                if (
+                    one.d == that.d
+                    and b.units[here].disordered == b.units[other].disordered
+                    and adjoining(one, that)
+                ):
+                    group.append(other)
+                    queue.append((other, left.pop(other)))
+        found.append(tuple(sorted(group)))
+    return found
+
+
+def is_group(b: B, uids: Iterable[int]) -> bool:
+    """23a  The units hang together as one group."""
+    members = [(uid, body(b, uid)) for uid in uids if b.units[uid].place is not None]
+    return len(_components(b, members)) == 1
+
+
+def in_column_group(b: B, uid: int) -> bool:
+    """10j  The unit stands in a column with a friend straight before or behind it."""
+    mine = body(b, uid)
+    return any(
+        other != uid and (in_column(mine, one) or in_column(one, mine))
+        for other, one in standing(b, b.units[uid].side)
+    )

@@ -1,0 +1,229 @@
+"""11 Cohesion test, 25 damage dice, 26 losses of large units, 27 rout."""
+
+from __future__ import annotations
+
+from gonfalon.core.checks import WATCH, cite
+from gonfalon.core.records import SideId, UnitId, Word
+from gonfalon.core.rolls import Modifier, Roll, d6
+from gonfalon.core.steps import Event, Step, event, step
+from gonfalon.space.table import overlap
+
+from .bodies import body, refresh, standing
+from .facts import CAVALRY, B, has_general, vbu, vd_of
+from .facts import option as chosen
+from .movement import disorder
+from .tables import COHESION, COHESION_LOW, DAMAGE
+from .terrain import defends_height, in_village
+
+Mods = list[Modifier]
+
+
+@event("lost")
+class Lost(Event):
+    """A unit took permanent losses."""
+
+    unit: UnitId
+    losses: int
+    vbu: int
+
+
+@event("removed")
+class Removed(Event):
+    """A unit was removed."""
+
+    unit: UnitId
+    cause: Word
+    vd: int
+
+
+@event("general-lost")
+class GeneralLost(Event):
+    """An army lost its general."""
+
+    side: SideId
+
+
+def total(modifiers: Mods) -> int:
+    """The sum of modifiers that count dice."""
+    if WATCH:
+        return sum(m.value for m in modifiers if WATCH[-1].saw(m.rule))
+    return sum([m.value for m in modifiers])
+
+
+def damage_roll(
+    rule: str, purpose: str, modifiers: Mods, least: int, side: int, about: tuple[int, ...]
+) -> Roll:
+    """25a-25c  A pool of as many dice as the modifiers add up to."""
+    cite("25c")
+    return Roll(rule, purpose, DAMAGE, (d6(max(least, total(modifiers))),), tuple(modifiers), side, about)
+
+
+def strength(b: B, uid: int) -> Modifier:
+    """26e  The present VBU; of a GU the front unit's."""
+    if b.units[uid].rears:
+        return Modifier("26e", vbu(b, uid), "vbu")
+    return Modifier("13a", vbu(b, uid), "vbu")
+
+
+def infantry(b: B, uid: int) -> bool:
+    """V32, V32b  Infantry for hill, bank and village: FP and FL, by option all foot."""
+    f = b.setting.facts[uid]
+    if chosen(b, "V32b"):
+        return f.foot
+    return f.code in ("FP", "FL") and cite("V32")
+
+
+def test_roll(b: B, uid: int, damage: int, modifiers: Mods, purpose: str) -> Roll:
+    """11m  The test: one d6 against present VBU minus damage plus modifiers."""
+    all_of_it = (Modifier("11m", vbu(b, uid), "vbu"), Modifier("11m", -damage, "damage"), *modifiers)
+    reading = COHESION_LOW if chosen(b, "V49") else COHESION
+    if reading is COHESION and sum(m.value for m in all_of_it) < 1:
+        cite("11n")
+    return Roll("11m", purpose, reading, (d6(),), all_of_it, b.units[uid].side, (uid,))
+
+
+def fire_modifiers(b: B, uid: int, artillery: bool) -> Mods:
+    """11b-11e, A16b  Modifiers of the critical number under fire."""
+    f, u = b.setting.facts[uid], b.units[uid]
+    found = []
+    if u.disordered and not _block_in_order(b, uid):
+        found.append(Modifier("11b", -1, "disordered"))
+    if artillery:
+        cite("A16b")
+    else:
+        found.append(Modifier("11c", 1, "not-artillery"))
+        if f.code in ("CP1", "FP"):
+            found.append(Modifier("11d", 1, "armoured"))
+    if u.general:
+        found.append(Modifier("11e", 1, "general"))
+    return found
+
+
+def melee_modifiers(b: B, uid: int, enemy: int) -> Mods:
+    """11f-11j, A18, A19  Modifiers of the critical number in melee."""
+    f, u = b.setting.facts[uid], b.units[uid]
+    found = []
+    if u.disordered and not _block_in_order(b, uid):
+        found.append(Modifier("11f", -1, "disordered"))
+    if enemy in u.flanked:
+        found.append(Modifier("A18", 1, "flank"))
+    if f.code == "FP":
+        if b.setting.facts[enemy].code in CAVALRY:
+            cite("A19b")
+            found.append(Modifier("11g", 1, "foot-against-horse"))
+        elif b.setting.facts[enemy].mounted:
+            cite("A19")
+    if infantry(b, uid):
+        mine, theirs = body(b, uid), body(b, enemy)
+        if uid not in b.units[enemy].flanked and defends_height(b, mine, theirs):
+            found.append(Modifier("11h", 1, "height"))
+        elif in_village(b, mine):
+            found.append(Modifier("11i", 1, "village"))
+    if u.general:
+        found.append(Modifier("11j", 1, "general"))
+    return found
+
+
+def _block_in_order(b: B, uid: int) -> bool:
+    return bool(b.units[uid].rears) and chosen(b, "26k")
+
+
+def suffer(b: B, uid: int, failed: int, flank: bool = False) -> int:
+    """11r-11v  What a test does: disorder, the loss of double disorder, the losses of a failure.
+
+    Returns the permanent losses. A unit attacked in flank or rear that fails is destroyed.
+    """
+    was = b.units[uid].disordered and not _block_in_order(b, uid)
+    schiltron = b.setting.facts[uid].special == "schiltron" and flank and not was
+    if failed:
+        cite("11u")
+        disorder(b, uid, "test")
+        if flank and cite("11v"):
+            if b.units[uid].rears:
+                cite("26j")
+            return lose(b, uid, 99, "flank")
+        return lose(b, uid, failed, "losses")
+    if was and cite("11s"):
+        return lose(b, uid, 1, "losses")
+    if schiltron and chosen(b, "29as"):
+        return 0
+    cite("11r")
+    disorder(b, uid, "test")
+    return 0
+
+
+def lose(b: B, uid: int, losses: int, cause: str) -> int:
+    """26f, V34, 27a  Take permanent losses, from the rear unit of a GU first; at VBU 0 a unit is routed."""
+    taken = 0
+    left = losses
+    while b.units[uid].rears and left > 0 and cite("26f"):
+        rear = b.units[uid].rears[-1]
+        here = min(left, vbu(b, rear))
+        b.change(rear, loss=b.units[rear].loss + here)
+        left -= here
+        taken += here
+        b.tell(Lost, rear, here, vbu(b, rear))
+        if vbu(b, rear) > 0:
+            break
+        b.change(uid, rears=b.units[uid].rears[:-1])
+        remove(b, rear, "losses")
+        cite("26i")
+        if left:
+            cite("V34")
+    if left > 0:
+        here = min(left, vbu(b, uid))
+        b.change(uid, loss=b.units[uid].loss + here)
+        taken += here
+        b.tell(Lost, uid, here, vbu(b, uid))
+        if vbu(b, uid) <= 0 and cite("27a"):
+            remove(b, uid, cause)
+    return taken
+
+
+def remove(b: B, uid: int, cause: str) -> None:
+    """20j, 20n, 27a  Take a unit off the table; its VD counts, and a general is lost with it."""
+    u = b.units[uid]
+    for rear in u.rears:
+        remove(b, rear, cause)
+    vd = vd_of(b, uid)
+    lost = list(b.game.lost)
+    lost[u.side] += vd
+    cite("20j")
+    b.change(uid, place=None, rears=())
+    b.set(lost=(lost[0], lost[1]))
+    b.tell(Removed, uid, cause, vd)
+    refresh(b, uid)
+    if u.general and not has_general(b, u.side) and cite("20n"):
+        b.tell(GeneralLost, u.side)
+
+
+@step("27c")
+class RoutBehind(Step):
+    """Friends within 1H straight behind a unit routed in melee are disordered (27d: and lose 1 VBU)."""
+
+    unit: UnitId
+    friends: tuple[UnitId, ...]
+
+    def run(self, b: B) -> None:
+        hard = chosen(b, "27d") and not _light(b, self.unit)
+        for uid in self.friends:
+            if b.units[uid].place is not None:
+                disorder(b, uid, "rout")
+                if hard:
+                    lose(b, uid, 1, "losses")
+
+
+def _light(b: B, uid: int) -> bool:
+    f = b.setting.facts[uid]
+    return f.code in ("S", "T", "CL", "ART") or (f.code == "FL" and not f.impetuous)
+
+
+def behind(b: B, uid: int) -> tuple[int, ...]:
+    """The friends within 1H (27d: 5U, that is 1.25H) straight behind a unit."""
+    mine = body(b, uid)
+    h = b.setting.h
+    length = h * 5 // 4 if chosen(b, "27d") else h
+    x, y = mine.point(0, -mine.depth)
+    strip = type(mine)(x, y, mine.d, mine.width, length)
+    side = b.units[uid].side
+    return tuple(other for other, that in standing(b, side) if other != uid and overlap(strip, that))

@@ -1,0 +1,412 @@
+"""13-16 Melee: main units and supporters, depth bonus, modifiers, impetus bonus, the loser."""
+
+from __future__ import annotations
+
+from gonfalon.core.checks import Refusal, cite
+from gonfalon.core.records import RuleId, UnitId
+from gonfalon.core.rolls import Modifier, Roll
+from gonfalon.core.steps import Event, Step, event, step
+from gonfalon.space.table import Base
+from gonfalon.space.table_sight import shared_front
+
+from .charge import Contacted, is_flank
+from .cohesion import (
+    Mods,
+    RoutBehind,
+    behind,
+    damage_roll,
+    melee_modifiers,
+    remove,
+    strength,
+    suffer,
+    test_roll,
+    total,
+)
+from .facts import LONG_WEAPONS, B, fresh
+from .facts import option as chosen
+from .shooting import protected
+from .tables import DEPTH
+from .terrain import BROKEN, DIFFICULT, ground
+from .ways import standing_body
+
+
+@event("impetus-denied")
+class ImpetusDenied(Event):
+    """A charger fights without its impetus bonus."""
+
+    unit: UnitId
+    because_rule: RuleId
+
+
+@event("melee-won")
+class MeleeWon(Event):
+    """One side won a melee."""
+
+    unit: UnitId
+    enemy_unit: UnitId
+
+
+@event("melee-drawn")
+class MeleeDrawn(Event):
+    """A melee goes on."""
+
+    unit: UnitId
+    enemy_unit: UnitId
+
+
+# -- main units and supporters -------------------------------------------------------------------------------
+
+
+def share(b: B, uid: int, enemy: int) -> int:
+    """13f  The front that two units in contact share."""
+    one, other = standing_body(b, uid), standing_body(b, enemy)
+    return max(shared_front(one, other), shared_front(other, one))
+
+
+def main_enemy(b: B, uid: int, wish: int = -1) -> int:
+    """The enemy with which a unit shares the longest front; `wish` wins a tie."""
+    return max(b.units[uid].foes, key=lambda e: (share(b, uid, e), e == wish, -e))
+
+
+def main_pair(b: B, uid: int, wish: int = -1) -> tuple[int, int]:
+    """13e, 13f  The main units of the melee in which a unit is: own side, enemy side."""
+    enemy = main_enemy(b, uid, wish)
+    friend = max(b.units[enemy].foes, key=lambda f: (share(b, f, enemy), f == uid, -f))
+    cite("13e")
+    if len(b.units[uid].foes) > 1 or len(b.units[enemy].foes) > 1:
+        cite("13f")
+    return friend, enemy
+
+
+def supporters(b: B, main: int, enemy: int) -> list[int]:
+    """13g, 13h  Friends in contact with the enemy main unit that are not main against another enemy."""
+    found = []
+    for uid in b.units[enemy].foes:
+        if uid == main:
+            continue
+        if main_enemy(b, uid, enemy) != enemy and cite("13h"):
+            continue
+        found.append(uid)
+    return found
+
+
+def join(b: B, uid: int, start: Base, target: int) -> None:
+    """24h, 13j  Contact is made: note flank attacks and fight, anew if a friend fought already."""
+    if target not in b.units[uid].foes:
+        b.change(uid, foes=(*b.units[uid].foes, target))
+        b.change(target, foes=(*b.units[target].foes, uid))
+    flanked = tuple([e for e in b.units[uid].foes if e in b.units[uid].flanked or is_flank(b, start, e)])
+    b.change(uid, flanked=flanked)
+    b.tell(Contacted, uid, target, target in flanked)
+    cite("2g")
+    if b.setting.facts[target].code == "S" and b.setting.facts[uid].mounted and chosen(b, "6n"):
+        remove(b, target, "ridden-down")
+        return
+    main, enemy = main_pair(b, uid, target)
+    if main != uid:
+        cite("13j")
+    cite("24h")
+    b.then(PilumVolley(main, enemy, uid), Melee(main, enemy, uid))
+
+
+# -- dice ----------------------------------------------------------------------------------------------------
+
+
+def depth_bonus(b: B, uid: int, enemy: int) -> Modifier | None:
+    """14, V33, 26g, A8  The depth bonus of a GU: main unit, enemy to its front, rear unit standing."""
+    u, f = b.units[uid], b.setting.facts[uid]
+    if not u.rears:
+        if u.block:
+            cite("26g")
+        else:
+            cite("14a")
+        return None
+    if uid in b.units[enemy].flanked and cite("V33b"):
+        return None
+    cite("V33")
+    mounted = b.setting.facts[enemy].mounted
+    if mounted and (
+        b.setting.facts[enemy].code not in ("CP1", "CP2", "CM", "CL") or b.setting.facts[enemy].camel
+    ):
+        cite("A8")
+    kind = ""
+    if f.foot and u.melee == "pike":
+        if f.impetuous:
+            cite("A8b")
+        kind = "pike"
+    elif f.foot and u.melee in LONG_WEAPONS and not f.impetuous:
+        kind = u.melee
+    elif f.key == "FL imp":
+        kind = "warband"
+    if not kind:
+        return None
+    value, rule = DEPTH[kind][mounted]
+    if value == 0:
+        cite(rule)
+        return None
+    return Modifier(rule, value, "depth")
+
+
+def impetus_denied(b: B, uid: int, enemy: int) -> Refusal | None:
+    """16  The rule that denies a charger its impetus bonus, or None."""
+    f, e = b.setting.facts[uid], b.setting.facts[enemy]
+    flank = enemy in b.units[uid].flanked
+    if not fresh(b, uid):
+        if f.code in ("CF", "EL"):
+            cite("16b")
+        else:
+            return Refusal("16a", "not-fresh")
+    loose = e.code == "S" or (e.code == "FL" and not e.impetuous)
+    if ground(b).at(standing_body(b, uid)) & (BROKEN | DIFFICULT):
+        if f.key == "FL imp":
+            cite("16d")
+        elif loose:
+            cite("A9")
+        else:
+            cite("A10")
+            return Refusal("16c", "rough-ground")
+    if f.foot and e.mounted:
+        return Refusal("16e", "foot-against-mounted")
+    if f.code == "EL":
+        if loose:
+            return Refusal("16i", "elephants-against-loose")
+        if chosen(b, "V4b"):
+            return None
+    if f.mounted:
+        return mounted_denied(b, uid, enemy, flank)
+    return None
+
+
+def mounted_denied(b: B, uid: int, enemy: int, flank: bool) -> Refusal | None:
+    """16f-16h, A20, A21, V3, V4, V8  What denies the impetus of mounted chargers, CF and EL included."""
+    f, e = b.setting.facts[uid], b.setting.facts[enemy]
+    found = None
+    if e.code in ("W", "EL") or e.camel:
+        cite("V8b" if e.code == "W" else "V8")
+        if e.camel:
+            cite("A32")
+        found = Refusal("16f", "wagons-elephants-camels")
+    elif e.foot and b.units[enemy].melee in LONG_WEAPONS:
+        if flank and cite("A20"):
+            found = None
+        else:
+            found = Refusal("16g", "long-weapons")
+    if found is None and b.units[enemy].covered and not flank and protected(b, enemy, uid):
+        found = Refusal("16h", "stakes-pavises")
+    if f.code == "CF":
+        cite("V3" if found is not None else "A22")
+    elif f.code == "EL" and found is not None:
+        cite("V4")
+    return found
+
+
+def fight_modifiers(b: B, uid: int, enemy: int, main: bool, charged: bool) -> Mods:
+    """13a, 15  VBU, depth, modifiers, and the impetus bonus of a unit that charged or pursued (13b, 16j)."""
+    f, u = b.setting.facts[uid], b.units[uid]
+    found = [strength(b, uid)]
+    if main:
+        depth = depth_bonus(b, uid, enemy)
+        if depth is not None:
+            found.append(depth)
+    elif u.rears:
+        cite("V33c")
+    if u.disordered and not (u.rears and chosen(b, "26k")):
+        found.append(Modifier("15a", -1, "disordered"))
+    if enemy in u.flanked:
+        cite("V36")
+        found.append(Modifier("15b", 2, "flank"))
+    if f.mounted or u.melee == "pike":
+        g = ground(b)
+        if g.at(standing_body(b, uid)) & DIFFICULT:
+            cite("A10b")
+            found.append(Modifier("15c", -2, "in-difficult"))
+        elif g.wholly(standing_body(b, enemy), DIFFICULT):
+            found.append(Modifier("15d", -2, "enemy-in-difficult"))
+    if f.code == "CGP" and b.setting.facts[enemy].foot:
+        found.append(Modifier("15e", 1, "heavy-chariots"))
+    if charged and f.impetus:
+        denied = impetus_denied(b, uid, enemy)
+        if denied is None or not cite(denied.rule):
+            cite("16j")
+            if u.disordered:
+                cite("16l")
+            found.append(Modifier("13b", f.impetus, "impetus"))
+        else:
+            b.tell(ImpetusDenied, uid, denied.rule)
+    elif f.impetus:
+        cite("16k")
+    return found
+
+
+def melee_roll(b: B, uid: int, enemy: int, charger: int) -> Roll:
+    """13a, 13g, V35, A31  All dice of one side: the main unit's and half of each supporter's."""
+    mods = fight_modifiers(b, uid, enemy, True, charger == uid)
+    own = total(mods)
+    if own < 1:
+        mods.append(Modifier("A31", 1 - own, "at-least-one"))
+    for friend in supporters(b, uid, enemy):
+        full = sum(m.value for m in fight_modifiers(b, friend, enemy, False, charger == friend))
+        cite("V35")
+        mods.append(Modifier("13g", max(1, full // 2), "support", (("friend_unit", friend),)))
+    return damage_roll("13a", "melee", mods, 1, b.units[uid].side, (uid, enemy))
+
+
+@step("24l")
+class PilumVolley(Step):
+    """Option: Fresh legionaries throw just before the melee; the main unit all its dice (24m)."""
+
+    main: UnitId
+    enemy: UnitId
+    charger: UnitId
+
+    def applies(self, b: B) -> bool:
+        return "24l" in b.setting.on
+
+    def run(self, b: B) -> None:
+        from .shooting import FireTest
+
+        for uid, other in ((self.main, self.enemy), (self.enemy, self.main)):
+            mods: Mods = []
+            if b.units[uid].melee == "pilum" and fresh(b, uid):
+                mods.append(Modifier("24m", strength(b, uid).value, "pilum"))
+            for friend in supporters(b, uid, other):
+                if b.units[friend].melee == "pilum" and fresh(b, friend):
+                    if b.units[friend].side == b.units[self.charger].side:
+                        cite("24o")
+                    else:
+                        mods.append(Modifier("24n", 1, "pilum-support"))
+            if mods:
+                roll = damage_roll("24l", "pilum", mods, 0, b.units[uid].side, (uid, other))
+                damage = b.roll(roll)
+                if damage:
+                    b.then(FireTest(other, damage, False))
+
+
+@step("13c")
+class Melee(Step):
+    """A round of melee: both sides roll at the same time."""
+
+    main: UnitId
+    enemy: UnitId
+    charger: UnitId  # the unit that charged or pursued into contact; -1: a melee fought on
+
+    def applies(self, b: B) -> bool:
+        return (
+            b.units[self.main].place is not None
+            and b.units[self.enemy].place is not None
+            and self.enemy in b.units[self.main].foes
+        )
+
+    def run(self, b: B) -> None:
+        cite("13i")
+        one = b.roll(melee_roll(b, self.main, self.enemy, self.charger))
+        two = b.roll(melee_roll(b, self.enemy, self.main, self.charger))
+        for uid in (self.main, self.enemy):
+            b.change(uid, fights=b.units[uid].fights + 1)
+        b.then(MeleeTests(self.main, self.enemy, two, one))
+
+
+@step("13d")
+class MeleeTests(Step):
+    """Each main unit that took damage tests its cohesion; both results count at the same time."""
+
+    main: UnitId
+    enemy: UnitId
+    hurt: int  # damage of the main unit
+    hurt_enemy: int
+
+    def run(self, b: B) -> None:
+        pair = ((self.main, self.enemy, self.hurt), (self.enemy, self.main, self.hurt_enemy))
+        results = []
+        for uid, other, damage in pair:
+            if damage:
+                mods = melee_modifiers(b, uid, other)
+                results.append(b.roll(test_roll(b, uid, damage, mods, "cohesion-melee")))
+            else:
+                results.append(-1)
+        flanks = [uid in b.units[other].flanked for uid, other, _ in pair]
+        rear = [behind(b, uid) for uid, _, _ in pair]
+        losses = [0, 0]
+        for n, (uid, _, damage) in enumerate(pair):
+            if damage:
+                losses[n] = suffer(b, uid, results[n], flanks[n])
+        for n, (uid, _, _) in enumerate(pair):
+            if b.units[uid].place is None and rear[n]:
+                b.then(RoutBehind(uid, rear[n]))
+        b.then(MeleeEnd(self.main, self.enemy, losses[0], losses[1], results[0] > 0, results[1] > 0))
+
+
+def loser_of(b: B, main: int, enemy: int, losses: tuple[int, int], failed: tuple[bool, bool]) -> int:
+    """13m, V11, V11b, V11e (option A5)  0: the main unit lost, 1: its enemy did, -1: a draw."""
+    gone = (b.units[main].place is None, b.units[enemy].place is None)
+    if chosen(b, "A5"):
+        if failed[0] != failed[1]:
+            return 0 if failed[0] else 1
+        if failed[0] and losses[0] != losses[1] and cite("A5b"):
+            return 0 if losses[0] > losses[1] else 1
+        if gone[0] or gone[1]:
+            cite("V11d")
+        cite("A5c")
+        return -1
+    if gone[0] != gone[1] and cite("V11e"):
+        cite("V11b")
+        return 0 if gone[0] else 1
+    if losses[0] != losses[1] and cite("13m"):
+        return 0 if losses[0] > losses[1] else 1
+    cite("V11")
+    return -1
+
+
+@step("13m")
+class MeleeEnd(Step):
+    """The side with more permanent losses loses: it retreats and may be pursued."""
+
+    main: UnitId
+    enemy: UnitId
+    losses: int
+    enemy_losses: int
+    failed: bool
+    enemy_failed: bool
+
+    def run(self, b: B) -> None:
+        from .retreat import AfterMelee, AskPursuit, Panic, Retreat, panics
+
+        pair = (self.main, self.enemy)
+        failed = (self.failed, self.enemy_failed)
+        lost = loser_of(b, self.main, self.enemy, (self.losses, self.enemy_losses), failed)
+        spent = scythed_removed(b, pair, lost)
+        panicking = [
+            uid
+            for uid, bad in zip(pair, failed, strict=True)
+            if bad and b.units[uid].place is not None and panics(b, uid)
+        ]
+        if lost < 0:
+            if all(b.units[uid].place is not None for uid in pair):
+                cite("13k")
+                cite("V14")
+                b.tell(MeleeDrawn, self.main, self.enemy)
+            b.then(*[Panic(uid) for uid in panicking], AfterMelee(self.main, self.enemy))
+            return
+        loser, winner = pair[lost], pair[1 - lost]
+        b.tell(MeleeWon, winner, loser)
+        if loser in panicking:
+            b.then(Panic(loser))
+        elif b.units[loser].place is not None and loser not in spent:
+            b.then(Retreat(loser, winner))
+        if winner in panicking:
+            b.then(Panic(winner))
+        else:
+            b.then(AskPursuit(winner, loser))
+        b.then(AfterMelee(self.main, self.enemy))
+
+
+def scythed_removed(b: B, pair: tuple[int, int], lost: int) -> list[int]:
+    """A22b, A22c, V50b  CF is removed when it loses a melee, and after its second."""
+    gone = []
+    for n, uid in enumerate(pair):
+        if b.setting.facts[uid].code != "CF" or b.units[uid].place is None or chosen(b, "V50b"):
+            continue
+        if (lost == n and cite("A22b")) or (b.units[uid].fights >= 2 and cite("A22c")):
+            remove(b, uid, "scythed")
+            gone.append(uid)
+    return gone

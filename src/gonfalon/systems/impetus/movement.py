@@ -1,0 +1,450 @@
+"""3 Movement: straight, wheel, oblique and sideways, to the rear, about-face, by road; 5 zones of control."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.records import Amount, UnitId, Word
+from gonfalon.core.steps import Back, Decision, Event, Option, event, option, step
+from gonfalon.space.table import TOLERANCE, Base, Pose, about_face, advance, degrees, overlap, slide
+
+from .bodies import body, body_at, place_unit, refresh, standing, zones_on
+from .facts import B, Unit, in_h
+from .facts import option as chosen
+from .passing import clear_of
+from .tables import MOVEMENT, OBLIQUE
+from .terrain import ground, road_pose
+from .ways import (
+    Way,
+    disorders,
+    entered,
+    leaves_river,
+    oblique_reach,
+    passes_zone,
+    rate,
+    reach,
+    slid,
+    stays_on,
+    touches_enemy,
+    way,
+)
+
+NIMBLE = frozenset(("S", "CL"))  # 3ah, 3ai
+
+
+@option("go")
+class Go(Option):
+    """Straight ahead by an amount."""
+
+    amount: Amount
+
+
+@option("slide")
+class Slide(Option):
+    """Oblique or sideways: an angle in degrees to the right (left if negative), by an amount."""
+
+    angle: int
+    amount: Amount
+
+
+@option("rear")
+class Rear(Option):
+    """Backwards by an amount."""
+
+    amount: Amount
+
+
+@option("road")
+class Road(Option):
+    """Along the road by an amount."""
+
+    amount: Amount
+
+
+@event("moved")
+class Moved(Event):
+    """A unit moved."""
+
+    unit: UnitId
+    how: Word
+    amount: Amount
+
+
+@event("disordered")
+class Disordered(Event):
+    """A unit became disordered."""
+
+    unit: UnitId
+    cause: Word
+
+
+def span(b: B, uid: int) -> int:
+    """The longest way worth measuring for a unit: the extra stretch or the longest charge bonus included."""
+    cell = MOVEMENT[b.setting.facts[uid].key][0]
+    return max(cell.rate + cell.extra, cell.charge + 3) * b.setting.h
+
+
+def ahead(b: B, uid: int, without: tuple[int, ...] = ()) -> Way:
+    """The way straight ahead of a unit."""
+    place = b.units[uid].place
+    assert place is not None
+    return way(b, uid, place, place[2], span(b, uid), without)
+
+
+def disorder(b: B, uid: int, cause: str) -> None:
+    """20i, A26, 26h  A unit (its whole GU) becomes disordered; a second disorder changes nothing."""
+    if b.units[uid].disordered:
+        cite("A26")
+        return
+    cite("20i")
+    b.change(uid, disordered=True)
+    b.tell(Disordered, uid, cause)
+
+
+def carry(b: B, uid: int, end: Pose, on: Way, length: int, how: str, manoeuvre: bool = False) -> None:
+    """Put a unit at the end of its move, with everything that the move does to its order."""
+    finish = body_at(b, uid, end)
+    if disorders(b, uid, entered(on, length)) and cite("V15" if not disorders(b, uid, on.mask) else "V15d"):
+        cite("3m")
+        disorder(b, uid, "ground")
+    if leaves_river(b, on, length, finish):
+        disorder(b, uid, "river")
+    place_unit(b, uid, end)
+    b.tell(Moved, uid, how, length)
+    if manoeuvre and cite("V15b"):
+        disorder(b, uid, "manoeuvre")
+    after_moving(b, uid)
+    refresh(b, uid)
+
+
+def after_moving(b: B, uid: int) -> None:
+    """A21b, V15c, 29ar  Stakes and pavises stay behind; any move disorders W (option: a schiltron)."""
+    if b.units[uid].covered and cite("A21b"):
+        b.change(uid, covered=False)
+    f = b.setting.facts[uid]
+    if f.code == "W" and cite("V15c"):
+        disorder(b, uid, "wagons")
+    elif f.special == "schiltron" and chosen(b, "29ar"):
+        disorder(b, uid, "schiltron")
+
+
+def end_refusal(b: B, uid: int, on: Way, end: Base) -> Refusal | None:
+    """What forbids a move to end somewhere: a friend passed, an enemy touched, the edge of the table."""
+    if on.passed and (found := clear_of(on.passed, end)) is not None:
+        return found
+    enemy = touches_enemy(b, b.units[uid].side, end)
+    if enemy >= 0:
+        return refuse("24a", "contact-is-charge", enemy_unit=enemy)
+    if not stays_on(b, on.mine, end):
+        return Refusal("A30b", "off-table")
+    return None
+
+
+def too_far(b: B, uid: int, on: Way, longest: int) -> Refusal:
+    """The rule that ends a way here."""
+    rule = MOVEMENT[b.setting.facts[uid].key][0].rule
+    if longest >= on.free:
+        if on.enemy >= 0:
+            return refuse("24a", "contact-is-charge", enemy_unit=on.enemy)
+        if on.blocker >= 0:
+            return refuse("4h", "blocked-by-friend", friend_unit=on.blocker)
+        if on.free < span(b, uid):
+            return Refusal("21d", "blocked")
+    return refuse(rule, "too-far", reach=in_h(b, longest))
+
+
+def snaps(*amounts: int) -> list[int]:
+    """Amounts worth offering: positive, each once, longest first."""
+    return sorted({a for a in amounts if a > TOLERANCE}, reverse=True)
+
+
+def zone_edge(on: Way) -> int:
+    """The distance just outside the first zone of control on a way; 0 if there is none."""
+    return max(0, on.zones[0][0] - TOLERANCE) if on.zones else 0
+
+
+def order_edge(b: B, uid: int, on: Way) -> int:
+    """The distance just outside the first ground that would disorder the unit; 0 if there is none."""
+    mask = on.mask
+    for at, bits in on.entries:
+        if disorders(b, uid, mask | bits):
+            return max(0, at - TOLERANCE)
+        mask |= bits
+    return 0
+
+
+class _Move(Decision):
+    """What all questions about a move of one unit share."""
+
+    __slots__ = ()
+    open = True
+    unit: UnitId
+    shot: bool
+
+    def player(self, b: B) -> int:
+        return b.units[self.unit].side
+
+    def about(self, b: B) -> dict[str, Any]:
+        return {"unit": self.unit}
+
+    def done(self, b: B, shoots: bool) -> None:
+        """The unit has moved: it may shoot if it has not (and if it may), then its activation ends."""
+        from .activation import EndActivation, MayShoot
+
+        if shoots and not self.shot:
+            b.then(MayShoot(self.unit, True, False))
+        b.then(EndActivation(self.unit))
+
+
+@step("3v")
+class Advance(_Move):
+    """A unit moves straight ahead by any amount up to its rate."""
+
+    unit: UnitId
+    shot: bool = False
+    accepts = (Go,)
+
+    def candidates(self, b: B) -> Iterable[Option]:
+        on = ahead(b, self.unit)
+        longest = reach(b, self.unit, on, False, not self.shot)
+        if on.enemy >= 0 and longest >= on.free:
+            longest -= 3 * TOLERANCE
+        plain = min(longest, rate(b, self.unit, on.mask))
+        edges = [e for e in (zone_edge(on), order_edge(b, self.unit, on)) if e <= longest]
+        for amount in snaps(longest, plain, longest // 2, *edges):
+            yield Go(amount)
+        yield Back()
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        if isinstance(option, Back):
+            return None
+        on = ahead(b, self.unit)
+        longest = reach(b, self.unit, on, False, not self.shot)
+        if option.amount <= 0:
+            return Refusal("3v", "no-distance")
+        if option.amount > longest + TOLERANCE:
+            if self.shot and option.amount <= reach(b, self.unit, on, False, True):
+                return Refusal("3r", "no-extra-after-shot")
+            return too_far(b, self.unit, on, longest)
+        if option.amount < longest - 4 * TOLERANCE and "27e" in b.setting.on:
+            from .activation import hastes
+
+            if hastes(b, self.unit):
+                return refuse("27e", "scythed-must-go", unit=self.unit)
+        return end_refusal(b, self.unit, on, slid(b, self.unit, on.mine.pose, on.mine.d, option.amount))
+
+    def answer(self, b: B, option: Any) -> None:
+        if isinstance(option, Back):
+            return go_back(b, self.unit, self.shot)
+        on = ahead(b, self.unit)
+        plain = option.amount <= reach(b, self.unit, on) + TOLERANCE
+        past = passes_zone(b, on, option.amount)
+        carry(b, self.unit, advance(on.mine.pose, option.amount), on, option.amount, "advance", past)
+        if not plain:
+            cite("3r")
+        return self.done(b, plain)
+
+
+@step("3ag")
+class ObliqueMove(_Move):
+    """A unit moves obliquely or sideways, keeping its facing."""
+
+    unit: UnitId
+    shot: bool = False
+    accepts = (Slide,)
+
+    def way(self, b: B, angle: int) -> Way:
+        """The way in a direction relative to the facing."""
+        place = b.units[self.unit].place
+        assert place is not None
+        cell = MOVEMENT[b.setting.facts[self.unit].key][OBLIQUE]
+        return way(
+            b, self.unit, place, (place[2] + degrees(angle)) & 65535, (cell.rate + cell.extra) * b.setting.h
+        )
+
+    def candidates(self, b: B) -> Iterable[Option]:
+        h = b.setting.h
+        free = MOVEMENT[b.setting.facts[self.unit].key][OBLIQUE].free * h
+        for angle in (-45, 45, -90, 90):
+            on = self.way(b, angle)
+            longest = oblique_reach(b, self.unit, on, False, not self.shot)
+            if on.enemy >= 0 and longest >= on.free:
+                longest -= 3 * TOLERANCE
+            for amount in snaps(longest, min(free, longest)):
+                yield Slide(angle, amount)
+        yield Back()
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        if isinstance(option, Back):
+            return None
+        if not -90 <= option.angle <= 90 or option.angle == 0:
+            return Refusal("3ag", "bad-angle")
+        on = self.way(b, option.angle)
+        if disorders(b, self.unit, on.mask):
+            return Refusal("3am", "oblique-in-rough")
+        longest = oblique_reach(b, self.unit, on, False, not self.shot)
+        if option.amount <= 0:
+            return Refusal("3ag", "no-distance")
+        end = slid(b, self.unit, on.mine.pose, on.mine.d + degrees(option.angle), option.amount)
+        if touches_enemy(b, b.units[self.unit].side, end) >= 0:
+            return Refusal("3an", "no-contact-this-way")
+        if option.amount > longest + TOLERANCE:
+            return too_far(b, self.unit, on, longest)
+        return end_refusal(b, self.unit, on, end)
+
+    def answer(self, b: B, option: Any) -> None:
+        if isinstance(option, Back):
+            return go_back(b, self.unit, self.shot)
+        on = self.way(b, option.angle)
+        end = slide(on.mine.pose, on.mine.d + degrees(option.angle), option.amount)
+        plain = option.amount <= oblique_reach(b, self.unit, on) + TOLERANCE
+        carry(b, self.unit, end, on, option.amount, "oblique", self.disorders(b, option.amount))
+        return self.done(b, plain)
+
+    def disorders(self, b: B, amount: int) -> bool:
+        """3ag, 3ah, 3o, 3aj  Oblique moves disorder, except S and CL, and a shift of FL or CM up to 1H."""
+        f, u = b.setting.facts[self.unit], b.units[self.unit]
+        if f.code in NIMBLE and cite("3ah"):
+            return False
+        free = MOVEMENT[f.key][OBLIQUE].free
+        if free and u.rears and cite("3aj"):
+            return True
+        if free and amount <= free * b.setting.h + TOLERANCE and cite("3o"):
+            return False
+        return cite("3ag")
+
+
+@step("V27")
+class RearMove(_Move):
+    """A unit moves straight to its rear, keeping its facing."""
+
+    unit: UnitId
+    shot: bool = False
+    accepts = (Rear,)
+
+    def way(self, b: B) -> Way:
+        """The way straight back."""
+        place = b.units[self.unit].place
+        assert place is not None
+        return way(b, self.unit, place, (place[2] + 32768) & 65535, span(b, self.unit))
+
+    def candidates(self, b: B) -> Iterable[Option]:
+        on = self.way(b)
+        longest = oblique_reach(b, self.unit, on, True, not self.shot)
+        if on.enemy >= 0 and longest >= on.free:
+            longest -= 3 * TOLERANCE
+        for amount in snaps(longest, longest // 2):
+            yield Rear(amount)
+        yield Back()
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        if isinstance(option, Back):
+            return None
+        on = self.way(b)
+        longest = oblique_reach(b, self.unit, on, True, not self.shot)
+        if option.amount <= 0:
+            return Refusal("V27", "no-distance")
+        end = slid(b, self.unit, on.mine.pose, on.mine.d + 32768, option.amount)
+        if touches_enemy(b, b.units[self.unit].side, end) >= 0:
+            return Refusal("3an", "no-contact-this-way")
+        if option.amount > longest + TOLERANCE:
+            return too_far(b, self.unit, on, longest)
+        return end_refusal(b, self.unit, on, end)
+
+    def answer(self, b: B, option: Any) -> None:
+        if isinstance(option, Back):
+            return go_back(b, self.unit, self.shot)
+        on = self.way(b)
+        if on.zones and on.zones[0][0] == 0:
+            cite("5e")
+        nimble = b.setting.facts[self.unit].code in NIMBLE and cite("3ai")
+        plain = option.amount <= oblique_reach(b, self.unit, on, True) + TOLERANCE
+        carry(b, self.unit, advance(on.mine.pose, -option.amount), on, option.amount, "rear", not nimble)
+        return self.done(b, plain)
+
+
+@step("21e")
+class RoadMove(_Move):
+    """A unit wholly on a road follows its course, whatever the ground beside it."""
+
+    unit: UnitId
+    shot: bool = False
+    accepts = (Road,)
+
+    def end(self, b: B, amount: int) -> Pose | None:
+        """Where the road leads."""
+        mine = body(b, self.unit)
+        road = ground(b).on_road(mine)
+        return None if road is None else road_pose(road, mine, amount)
+
+    def candidates(self, b: B) -> Iterable[Option]:
+        longest = rate(b, self.unit, 0)
+        yield Road(longest)
+        yield Road(longest // 2)
+        yield Back()
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        if isinstance(option, Back):
+            return None
+        longest = rate(b, self.unit, 0)
+        if not 0 < option.amount <= longest + TOLERANCE:
+            return refuse(MOVEMENT[b.setting.facts[self.unit].key][0].rule, "too-far", reach=in_h(b, longest))
+        mine = body(b, self.unit)
+        side = b.units[self.unit].side
+        for part in (1, 2, 3, 4):
+            pose = self.end(b, option.amount * part // 4)
+            if pose is None:
+                return Refusal("21e", "not-along-road")
+            there = body_at(b, self.unit, pose)
+            if not stays_on(b, mine, there):
+                return Refusal("A30b", "off-table")
+            for other, that in [*standing(b, side), *standing(b, 1 - side)]:
+                if other != self.unit and overlap(there, that):
+                    return refuse("4h", "blocked-by-friend", friend_unit=other)
+            if touches_enemy(b, side, there) >= 0:
+                return Refusal("24a", "contact-is-charge", (("enemy_unit", touches_enemy(b, side, there)),))
+        return None
+
+    def answer(self, b: B, option: Any) -> None:
+        if isinstance(option, Back):
+            return go_back(b, self.unit, self.shot)
+        pose = self.end(b, option.amount)
+        assert pose is not None
+        place_unit(b, self.unit, pose)
+        b.tell(Moved, self.unit, "road", option.amount)
+        after_moving(b, self.unit)
+        refresh(b, self.unit)
+        return self.done(b, True)
+
+
+def turn_about(b: B, uid: int) -> None:
+    """3ao, 3ag, 3ai  An about-face: it disorders all but S and CL and takes the whole activation."""
+    place = b.units[uid].place
+    assert place is not None
+    place_unit(b, uid, about_face(place, body(b, uid).depth))
+    b.tell(Moved, uid, "about", 0)
+    if not (b.setting.facts[uid].code in NIMBLE and cite("3ai")) and cite("3ag"):
+        disorder(b, uid, "manoeuvre")
+    after_moving(b, uid)
+    refresh(b, uid)
+
+
+def manoeuvre_refusal(b: B, uid: int, rear: bool = False) -> Refusal | None:
+    """3ak, 3al, 5c, V39  Why a unit may make no oblique, sideways or rear move or about-face now."""
+    u: Unit = b.units[uid]
+    if u.disordered and not (rear and b.setting.facts[uid].code in NIMBLE and cite("3al")):
+        return Refusal("3ak", "disordered-manoeuvre")
+    if not rear:
+        holders = zones_on(b, body(b, uid), u.side)
+        if holders:
+            return refuse("5c", "in-zone", enemy_unit=holders[0])
+    return None
+
+
+def go_back(b: B, uid: int, shot: bool) -> None:
+    """The player thinks again."""
+    from .activation import Act
+
+    b.then(Act(uid, shot))

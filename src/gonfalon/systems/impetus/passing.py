@@ -1,0 +1,55 @@
+"""4 Interpenetration: who may pass through whom."""
+
+from __future__ import annotations
+
+from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.space.table import Base, overlap
+
+from .facts import B
+
+
+def _loose(b: B, uid: int) -> bool:
+    """FL neither impetuous nor in a GU, T not in a GU, ART."""
+    f, u = b.setting.facts[uid], b.units[uid]
+    if f.code == "ART":
+        return True
+    return f.code in ("FL", "T") and not u.rears and not (f.code == "FL" and f.impetuous)
+
+
+def allowed(b: B, mover: int, friend: int) -> bool:
+    """4a-4g, A27, A28  The voluntary cases, whatever the friend is doing."""
+    m, f = b.setting.facts[mover], b.setting.facts[friend]
+    if m.code == "S" and cite("4a"):
+        return True
+    if f.code == "S" and cite("4b"):
+        return True
+    if _loose(b, friend) and cite("4c"):
+        return True
+    if m.code == "W":
+        return not cite("A27")
+    if _loose(b, mover) and f.foot and not f.impetuous and cite("4d"):
+        return True
+    if f.code == "W" and m.code != "EL" and cite("4e"):
+        return True
+    if m.code == "CL" and f.mounted and f.code != "EL" and cite("4f"):
+        return f.code not in ("CGP", "CGL", "CF") or cite("A28")
+    if f.code == "CL" and m.mounted and m.code != "EL" and cite("4g"):
+        return m.code not in ("CGP", "CGL", "CF") or cite("A28")
+    return not cite("4h")
+
+
+def may_pass(b: B, mover: int, friend: int) -> bool:
+    """V26, V26b  A friend may be passed voluntarily: one of the cases, and not in melee."""
+    if b.units[mover].side != b.units[friend].side:
+        return not cite("V26")
+    if b.units[friend].foes and cite("V26b"):
+        return False
+    return allowed(b, mover, friend)
+
+
+def clear_of(passed: list[tuple[int, Base]], end: Base) -> Refusal | None:
+    """V26c  The mover must end completely clear of the units it passes."""
+    for uid, other in passed:
+        if overlap(end, other):
+            return refuse("V26c", "not-clear", friend_unit=uid)
+    return None

@@ -1,0 +1,476 @@
+"""7 Retreat and pursuit; 27 the panic of elephants."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from gonfalon.core.checks import Refusal, cite
+from gonfalon.core.records import Amount, UnitId
+from gonfalon.core.rolls import Roll, d6
+from gonfalon.core.steps import Decision, Event, Option, Pass, Step, event, option, step
+from gonfalon.space.table import (
+    TOLERANCE,
+    Base,
+    Pose,
+    bearing,
+    off_table,
+    overlap,
+    slide,
+    slide_limit,
+)
+from gonfalon.space.table_sight import FRONT, touched_side
+
+from .bodies import body_at, place_unit, refresh, standing
+from .charge import pursuit_column
+from .cohesion import remove
+from .facts import B
+from .facts import option as chosen
+from .melee import join
+from .movement import Moved, after_moving, disorder
+from .passing import allowed
+from .tables import CL_COLUMN, DISTANCE, FOOT_COLUMN, MOUNTED_COLUMN, PANIC, RETREAT
+from .terrain import BROKEN, DIFFICULT, IMPASSABLE, RIVER, ground
+from .ways import disorders, standing_body
+
+
+@option("through")
+class Through(Option):
+    """Pass through the friend behind."""
+
+    unit: UnitId
+
+
+@option("push")
+class Push(Option):
+    """Push the friend back."""
+
+    unit: UnitId
+
+
+@option("pursue")
+class Pursue(Option):
+    """Pursue, straight on or turning to follow."""
+
+    follow: bool = False
+
+
+@event("retreats")
+class Retreats(Event):
+    """A unit retreats."""
+
+    unit: UnitId
+    amount: Amount
+
+
+@event("pursues")
+class Pursues(Event):
+    """A unit pursues."""
+
+    unit: UnitId
+    amount: Amount
+
+
+def retreat_column(b: B, uid: int) -> int:
+    """20b, A25b  The retreat column of a unit."""
+    f = b.setting.facts[uid]
+    if f.code == "CL":
+        return CL_COLUMN
+    if f.mounted:
+        cite("A25b")
+        return MOUNTED_COLUMN
+    return FOOT_COLUMN
+
+
+def retreat_roll(b: B, uid: int) -> Roll:
+    """7h  A d6 on the retreat columns."""
+    return Roll("7h", "retreat", DISTANCE, (d6(),), (), b.units[uid].side, (uid,))
+
+
+def panics(b: B, uid: int) -> bool:
+    """A23, V50c  EL that fails a test runs, unless the option says no."""
+    return b.setting.facts[uid].code == "EL" and not chosen(b, "V50c") and cite("A23")
+
+
+@step("7h")
+class Retreat(Step):
+    """The loser of a melee goes straight back by a d6 on its column, facing unchanged (7j); W stays (7w)."""
+
+    unit: UnitId
+    winner: UnitId
+
+    def applies(self, b: B) -> bool | Refusal:
+        if b.units[self.unit].place is None:
+            return False
+        if b.setting.facts[self.unit].code == "W":
+            return Refusal("7w", "wagons-stay")
+        return True
+
+    def run(self, b: B) -> None:
+        face = b.roll(retreat_roll(b, self.unit))
+        cite("7j")
+        length = RETREAT[face][1][retreat_column(b, self.unit)] * b.setting.h
+        b.tell(Retreats, self.unit, length)
+        b.then(RetreatMove(self.unit, length, 32768))
+
+
+class Backward:
+    """What a unit meets that goes back by a length: how far it comes, and what stops it."""
+
+    __slots__ = ("enemy", "free", "friends", "ground", "locked", "lost")
+
+    def __init__(self, free: int) -> None:
+        self.free = free
+        self.friends: list[tuple[int, int]] = []  # (distance, friend) that can be passed or pushed
+        self.locked = -1  # a friend in melee that stops it
+        self.enemy = -1
+        self.ground = False
+        self.lost = False  # CF driven into rough ground
+
+
+def backward(b: B, uid: int, length: int, turn: int) -> Backward:
+    """7r, 7t, V37b, V37c  Measure a retreat."""
+    place = b.units[uid].place
+    assert place is not None
+    direction = (place[2] + turn) & 65535
+    mine = body_at(b, uid, place)
+    g = ground(b)
+    made = Backward(length)
+    for other, that in standing(b, 1 - b.units[uid].side):
+        here = slide_limit(mine, direction, made.free, that)
+        if here < made.free:
+            made.free, made.enemy, made.locked = here, other, -1
+    for other, that in standing(b, b.units[uid].side):
+        if other == uid:
+            continue
+        here = slide_limit(mine, direction, made.free, that)
+        if here < made.free:
+            if b.units[other].foes:
+                made.free, made.locked, made.enemy = here, other, -1
+            else:
+                made.friends.append((here, other))
+    for at, bits in g.along(mine, direction, made.free):
+        if bits & IMPASSABLE and at < made.free:
+            made.free, made.ground, made.enemy, made.locked = at, True, -1, -1
+        elif bits & (BROKEN | DIFFICULT) and b.setting.facts[uid].code == "CF" and at < made.free:
+            made.lost = True
+    made.friends = sorted(f for f in made.friends if f[0] < made.free)
+    return made
+
+
+@step("7o")
+class RetreatMove(Decision):
+    """Where the owner may choose, he passes a friend behind or pushes it back (7p); else it is settled."""
+
+    unit: UnitId
+    length: int
+    turn: int
+    passing: tuple[UnitId, ...] = ()
+    pushing: tuple[UnitId, ...] = ()
+
+    def undecided(self, b: B) -> int:
+        """The nearest friend that can be both passed and pushed and is not decided yet."""
+        for _, friend in backward(b, self.unit, self.length, self.turn).friends:
+            if friend not in self.passing and friend not in self.pushing and allowed(b, self.unit, friend):
+                return friend
+        return -1
+
+    def player(self, b: B) -> int:
+        return b.units[self.unit].side
+
+    def about(self, b: B) -> dict[str, Any]:
+        friend = self.undecided(b)
+        return {"unit": self.unit, "friend_unit": friend if friend >= 0 else self.unit}
+
+    def candidates(self, b: B) -> Iterable[Option]:
+        friend = self.undecided(b)
+        if friend < 0:
+            yield Pass()
+        else:
+            yield Through(friend)
+            yield Push(friend)
+
+    def answer(self, b: B, option: Any) -> None:
+        if isinstance(option, Through):
+            cite("7p")
+            b.then(RetreatMove(self.unit, self.length, self.turn, (*self.passing, option.unit), self.pushing))
+        elif isinstance(option, Push):
+            cite("7p")
+            b.then(RetreatMove(self.unit, self.length, self.turn, self.passing, (*self.pushing, option.unit)))
+        else:
+            go_backward(b, self.unit, self.length, self.turn, self.passing)
+
+
+def go_backward(b: B, uid: int, length: int, turn: int, passing: tuple[int, ...]) -> None:
+    """7o-7t, V37, 27b, A30  Carry out a retreat: pass, push, stop, or be routed for want of a way."""
+    way = backward(b, uid, length, turn)
+    place = b.units[uid].place
+    assert place is not None
+    direction = (place[2] + turn) & 65535
+    if way.lost and cite("V37c"):
+        remove(b, uid, "scythed")
+        return
+    free = way.free
+    for _, friend in way.friends:
+        if friend not in passing:
+            free = min(free, push(b, uid, friend, direction, free))
+    free = _clear(b, uid, direction, free, passing)
+    stopped = free < length
+    if (
+        free <= 2 * TOLERANCE
+        and (way.enemy >= 0 or way.locked >= 0 or (way.friends and not way.ground))
+        and cite("V37")
+    ):
+        cite("27b")
+        if way.enemy in b.units[uid].foes:
+            cite("V11c")
+        remove(b, uid, "no-retreat")
+        return
+    if stopped and way.locked >= 0:
+        cite("7r")
+        if cite("7s"):
+            disorder(b, way.locked, "run-into")
+    if stopped and way.enemy >= 0:
+        cite("7t")
+    if stopped and way.ground:
+        cite("V37b")
+    slide_unit(b, uid, direction, free)
+    for _, friend in way.friends:
+        if friend in passing and cite("7q"):
+            disorder(b, friend, "passed")
+
+
+def _clear(b: B, uid: int, direction: int, free: int, passing: tuple[int, ...]) -> int:
+    """A unit that passes friends ends clear of them: farther back if there is room, else before them."""
+    place = b.units[uid].place
+    assert place is not None
+    h = b.setting.h
+
+    def bad(length: int) -> bool:
+        there = body_at(b, uid, slide(place, direction, length))
+        return any(
+            other != uid and overlap(there, that) for side in (0, 1) for other, that in standing(b, side)
+        )
+
+    if not passing or not bad(free):
+        return free
+    for more in range(1, 13):
+        if not bad(free + more * h // 4):
+            return free + more * h // 4
+    while free > 0 and bad(free):
+        free -= h // 8
+    return max(0, free)
+
+
+def push(b: B, uid: int, friend: int, direction: int, length: int) -> int:
+    """7o  Push a friend (and those behind it) so that a retreat has room; how far the retreat then comes."""
+    place, at = b.units[uid].place, b.units[friend].place
+    assert place is not None
+    assert at is not None
+    mine = body_at(b, uid, place)
+    theirs = standing_body(b, friend)
+    room = slide_limit(mine, direction, length, theirs)
+    need = length - room
+    if need <= 0:
+        return length
+    free = need
+    for other, that in standing(b, 1 - b.units[uid].side):
+        free = min(free, slide_limit(theirs, direction, free, that))
+        if other in b.units[friend].foes:
+            free = 0
+    for bit_at, bits in ground(b).along(theirs, direction, free):
+        if bits & IMPASSABLE:
+            free = min(free, bit_at)
+    for other, that in standing(b, b.units[uid].side):
+        if other in (uid, friend):
+            continue
+        if slide_limit(theirs, direction, free, that) < free:
+            if b.units[other].foes:
+                free = slide_limit(theirs, direction, free, that)
+            else:
+                free = min(free, push(b, friend, other, direction, free))
+    if free > 0:
+        slide_unit(b, friend, direction, free)
+    return room + free
+
+
+def slide_unit(b: B, uid: int, direction: int, length: int) -> None:
+    """Move a unit that is forced to: ground, rivers and the edge of the table do what they do."""
+    place = b.units[uid].place
+    assert place is not None
+    mine = body_at(b, uid, place)
+    end = slide(place, direction, length)
+    there = body_at(b, uid, end)
+    mask = 0
+    for at, bits in ground(b).along(mine, direction, length):
+        if at < length:
+            mask |= bits
+    if length and disorders(b, uid, mask) and cite("V15"):
+        disorder(b, uid, "ground")
+    if mask & RIVER and not any(r.area.touches(there) for r in ground(b).rivers) and cite("21g"):
+        disorder(b, uid, "river")
+    place_unit(b, uid, end)
+    b.tell(Moved, uid, "retreat", length)
+    after_moving(b, uid)
+    if off_table(there, b.setting.width, b.setting.height) and cite("A30"):
+        remove(b, uid, "off-table")
+        return
+    refresh(b, uid)
+
+
+# -- pursuit -------------------------------------------------------------------------------------------------
+
+
+def pursuit_refusal(b: B, winner: int) -> Refusal | None:
+    """A25c, 7v  Why a winner cannot pursue."""
+    if b.setting.facts[winner].code == "W":
+        return Refusal("A25c", "wagons-stay")
+    if any(b.units[e].place is not None for e in b.units[winner].foes):
+        return Refusal("7v", "pursuit-blocked")
+    return None
+
+
+@step("7l")
+class AskPursuit(Decision):
+    """A winner may pursue; an impetuous one must (7k). It may turn to follow (7m)."""
+
+    winner: UnitId
+    loser: UnitId
+
+    def applies(self, b: B) -> bool | Refusal:
+        if b.units[self.winner].place is None:
+            return False
+        bad = pursuit_refusal(b, self.winner)
+        return True if bad is None else bad
+
+    def player(self, b: B) -> int:
+        return b.units[self.winner].side
+
+    def about(self, b: B) -> dict[str, Any]:
+        return {"unit": self.winner, "enemy_unit": self.loser}
+
+    def candidates(self, b: B) -> Iterable[Option]:
+        yield Pursue()
+        if follow_pose(b, self.winner, self.loser) is not None:
+            yield Pursue(True)
+        yield Pass()
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        if isinstance(option, Pass) and b.setting.facts[self.winner].impetuous:
+            return Refusal("7k", "must-pursue")
+        return None
+
+    def answer(self, b: B, option: Any) -> None:
+        if isinstance(option, Pursue):
+            if b.setting.facts[self.winner].impetus == 0:
+                cite("V40")
+            b.then(Pursuit(self.winner, self.loser, option.follow))
+
+
+def follow_pose(b: B, winner: int, loser: int) -> Pose | None:
+    """7m  The pose of a pursuer that turns on its centre towards the loser; None if it cannot or need not."""
+    if b.units[loser].place is None:
+        return None
+    mine, theirs = standing_body(b, winner), standing_body(b, loser)
+    d = bearing(theirs.cx - mine.cx, theirs.cy - mine.cy)
+    if abs(((d - mine.d + 32768) & 65535) - 32768) < 60:
+        return None
+    turned = Base(mine.cx, mine.cy, d, mine.width, mine.depth)
+    x, y = turned.point(0, mine.hd)
+    there = mine.at((x, y, d))
+    for side in (0, 1):
+        if any(other != winner and overlap(there, that) for other, that in standing(b, side)):
+            return None
+    return there.pose
+
+
+def pursuit_roll(b: B, uid: int) -> Roll:
+    """7i  A d6 on the pursuit columns."""
+    return Roll("7i", "pursuit", DISTANCE, (d6(),), (), b.units[uid].side, (uid,))
+
+
+@step("7i")
+class Pursuit(Step):
+    """The pursuer goes by a d6 on its column; contact is a new melee at once (7n)."""
+
+    unit: UnitId
+    loser: UnitId
+    follow: bool
+
+    def run(self, b: B) -> None:
+        face = b.roll(pursuit_roll(b, self.unit))
+        length = RETREAT[face][2][pursuit_column(b, self.unit)] * b.setting.h
+        b.tell(Pursues, self.unit, length)
+        cite("6h")
+        pose = follow_pose(b, self.unit, self.loser) if self.follow else None
+        if pose is not None and cite("7m"):
+            place_unit(b, self.unit, pose)
+        start = standing_body(b, self.unit)
+        run_after(b, self.unit, start, length)
+
+
+def run_after(b: B, uid: int, start: Base, length: int) -> None:
+    """7n, V36b, V37b, V37c  A pursuit goes straight until it touches an enemy, a friend or bad ground."""
+    way = backward(b, uid, length, 0)
+    if way.lost and cite("V37c"):
+        remove(b, uid, "scythed")
+        return
+    free = min(way.free, *(at for at, _ in way.friends)) if way.friends else way.free
+    if way.ground:
+        cite("V37b")
+    met = way.enemy if way.enemy >= 0 and free == way.free else -1
+    slide_unit(b, uid, start.d, free)
+    if b.units[uid].place is None:
+        return
+    if met < 0 and b.units[uid].foes:
+        met = b.units[uid].foes[0]
+    if met >= 0 and b.units[met].place is not None:
+        cite("7n")
+        cite("16m")
+        if touched_side(standing_body(b, met), standing_body(b, uid)) == FRONT and cite("V36b"):
+            theirs = standing_body(b, met)
+            x, y = theirs.point(0, start.depth)
+            start = start.at((x, y, (theirs.d + 32768) & 65535))
+        join(b, uid, start, met)
+
+
+@step("A23")
+class Panic(Step):
+    """EL that failed a test runs back by a d6 on the mounted column, in a direction by another d6 (A23b)."""
+
+    unit: UnitId
+
+    def applies(self, b: B) -> bool:
+        return b.units[self.unit].place is not None
+
+    def run(self, b: B) -> None:
+        if "charge" in b.affairs and b.affairs["charge"].charger == self.unit:
+            b.end("charge")
+        side = b.units[self.unit].side
+        length = RETREAT[b.roll(retreat_roll(b, self.unit))][1][MOUNTED_COLUMN] * b.setting.h
+        face = b.roll(Roll("A23b", "panic", PANIC, (d6(),), (), side, (self.unit,)))
+        turn = {5: 32768 + 8192, 6: 32768 - 8192}.get(face, 32768)
+        way = backward(b, self.unit, length, turn)
+        free = min(way.free, *(at for at, _ in way.friends)) if way.friends else way.free
+        place = b.units[self.unit].place
+        assert place is not None
+        touched = {way.enemy, way.locked} | {friend for at, friend in way.friends if at <= free + TOLERANCE}
+        slide_unit(b, self.unit, (place[2] + turn) & 65535, free)
+        for uid in sorted(touched):
+            if uid >= 0 and b.units[uid].place is not None and cite("A23c"):
+                disorder(b, uid, "elephants")
+        if free <= 2 * TOLERANCE and touched != {-1} and b.units[self.unit].place is not None and cite("27b"):
+            remove(b, self.unit, "no-retreat")
+
+
+@step("2p")
+class AfterMelee(Step):
+    """The end of a melee: everything that follows from it is done before the next activation."""
+
+    main: UnitId
+    enemy: UnitId
+
+    def run(self, b: B) -> None:
+        for uid in (self.main, self.enemy):
+            if b.units[uid].place is not None:
+                refresh(b, uid)

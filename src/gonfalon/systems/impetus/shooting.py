@@ -1,0 +1,433 @@
+"""8-10 Shooting: weapons, arcs, visibility, choice of target, modifiers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.records import UnitId
+from gonfalon.core.rolls import Modifier, Roll
+from gonfalon.core.steps import Decision, Done, Option, Step, option, step
+from gonfalon.space.table import TOLERANCE, Base, Point, nearer_than, separation, within
+from gonfalon.space.table_sight import (
+    FRONT,
+    arc_distance,
+    behind_front,
+    corner_lines,
+    edge,
+    facing_sides,
+    line_meets,
+    strip_distance,
+    strip_share,
+)
+
+from .bodies import in_column_group, standing
+from .cohesion import Mods, damage_roll, fire_modifiers, strength, suffer, test_roll
+from .facts import BOWS, B
+from .facts import option as chosen
+from .tables import ARTILLERY, RANGES, SHOOTING
+from .terrain import HILLS, WOODS, Place, deep_in_wood, ground, on_wood_edge
+from .ways import standing_body
+
+
+@option("shoot")
+class Shoot(Option):
+    """Shoot at a target."""
+
+    target: UnitId
+
+
+def all_round(b: B, uid: int) -> bool:
+    """9a, 9b, A11-A11d, V30-V30c  Whether a unit shoots in a circle instead of its front arc."""
+    code = b.setting.facts[uid].code
+    if code == "CL":
+        weapon = b.units[uid].weapon
+        return ((weapon in BOWS or weapon == "javelin") and cite("9b")) or not cite("9a")
+    if code in ("CGL", "CGP"):
+        return cite("9b")
+    if code == "W":
+        return cite("9b") and cite("A11d")
+    if code == "EL":
+        return cite("A11b")
+    if code == "FL":
+        cite("V30c" if b.setting.facts[uid].impetuous else "A11")
+    elif code in ("CP1", "CP2"):
+        cite("V30")
+    else:
+        cite("9a")
+    return False
+
+
+def armed(b: B, uid: int) -> Refusal | None:
+    """A11c, V30d  Why a unit has no shooting at all."""
+    code = b.setting.facts[uid].code
+    if not b.units[uid].weapon:
+        return Refusal("8a", "no-missiles")
+    if code == "FP":
+        return Refusal("A11c", "foot-never-shoots")
+    if code == "CF":
+        return Refusal("V30d", "scythed-never-shoots")
+    return None
+
+
+def cell(b: B, weapon: str, target: int, measured: int) -> int | None:
+    """8b, 8t, 8v  The figure of the shooting table at a range, or None for a cell marked no."""
+    h = b.setting.h
+    rule, pairs = SHOOTING[weapon]
+    mounted = b.setting.facts[target].mounted
+    for number, limit in enumerate(RANGES):
+        if within(measured, limit * h):
+            if weapon in ARTILLERY:
+                cite("A15")
+                if weapon == "artillery-C" and measured < 2 * h - TOLERANCE and cite("8u"):
+                    return None
+            else:
+                cite("8v")
+            if weapon == "sling" and number == 1 and mounted and chosen(b, "V47"):
+                return 0
+            cite(rule)
+            found = pairs[number][mounted]
+            if found is None:
+                cite("8t")
+            return found
+    return None
+
+
+def measured_range(b: B, shooter: int, target: int) -> int | None:
+    """V42  The distance of the nearest points inside the arc of fire; None outside the arc or beyond 12H."""
+    mine, theirs = standing_body(b, shooter), standing_body(b, target)
+    if not nearer_than(mine, theirs, 12 * b.setting.h):
+        return None
+    cite("V42")
+    if all_round(b, shooter):
+        return separation(mine, theirs)
+    cite("A12")
+    return arc_distance(mine, theirs)
+
+
+# -- visibility ----------------------------------------------------------------------------------------------
+
+
+def visible(b: B, shooter: int, target: int) -> bool:
+    """9c, V5  The corners of a side that shoots can be joined with those of a side of the target."""
+    key = ("visible", shooter, target)
+    found = b.cache.get(key)
+    if found is None:
+        found = b.cache[key] = _visible(b, shooter, target)
+    return bool(found)
+
+
+def _visible(b: B, shooter: int, target: int) -> bool:
+    mine, theirs = standing_body(b, shooter), standing_body(b, target)
+    g = ground(b)
+    if g.woods and (deep_in_wood(b, mine) or deep_in_wood(b, theirs)) and cite("9h"):
+        return False
+    screens = blockers(b, shooter, target, mine, theirs)
+    lands = [p for p in g.blocking if _hides(p, mine, theirs, b.setting.h)]
+    own = facing_sides(mine, theirs) if all_round(b, shooter) and cite("V5") else (FRONT,)
+    for side in own:
+        for other in facing_sides(theirs, mine):
+            lines = corner_lines(edge(mine, side), edge(theirs, other))
+            if all(free_line(line, screens, lands) for line in lines) and cite("9c"):
+                return True
+    return False
+
+
+def free_line(line: tuple[Point, Point], screens: list[Base], lands: list[Place]) -> bool:
+    """A14b  No unit and no ground that hides crosses the line."""
+    (x1, y1), (x2, y2) = line
+    if any(line_meets(one, x1, y1, x2, y2) for one in screens):
+        return False
+    return not any(p.area.crossed(x1, y1, x2, y2) for p in lands)
+
+
+def blockers(b: B, shooter: int, target: int, mine: Base, theirs: Base) -> list[Base]:
+    """A14, A14b, A14c  The units that may stand in the way: not S, and not friends of artillery C."""
+    indirect = b.units[shooter].weapon == "artillery-C"
+    x0, x1 = min(mine.cx, theirs.cx) - mine.width, max(mine.cx, theirs.cx) + mine.width
+    y0, y1 = min(mine.cy, theirs.cy) - mine.width, max(mine.cy, theirs.cy) + mine.width
+    found = []
+    for side in (0, 1):
+        if indirect and side == b.units[shooter].side and cite("A14c"):
+            cite("8ab")
+            continue
+        for uid, one in standing(b, side):
+            if uid in (shooter, target) or not (x0 <= one.cx <= x1 and y0 <= one.cy <= y1):
+                continue
+            if b.setting.facts[uid].code == "S" and cite("A14"):
+                continue
+            cite("A14b")
+            found.append(one)
+    return found
+
+
+def _hides(place: Place, mine: Base, theirs: Base, h: int) -> bool:
+    """A14b, V10k, 9g  Ground hides what lies beyond it, not the units that stand on it or on its edge."""
+    if place.kind in HILLS:
+        return not (cite("V10k") and (place.area.touches(mine) or place.area.touches(theirs)))
+    if place.kind in WOODS:
+        inside, other = place.area.touches(mine), place.area.touches(theirs)
+        if inside and other:
+            return not nearer_than(mine, theirs, h)
+        return not ((inside or other) and cite("9g"))
+    return not (place.area.touches(mine) or place.area.touches(theirs))
+
+
+# -- choice of target ----------------------------------------------------------------------------------------
+
+
+def can_hit(b: B, shooter: int, target: int, penalty: Modifier | None) -> Refusal | None:
+    """Why a target cannot be shot at, priorities apart."""
+    if b.units[target].foes:
+        return refuse("V19c", "target-in-melee", target_unit=target)
+    measured = measured_range(b, shooter, target)
+    if measured is None:
+        if nearer_than(standing_body(b, shooter), standing_body(b, target), 12 * b.setting.h):
+            return refuse("A12", "out-of-arc", target_unit=target)
+        return refuse("8b", "out-of-range", target_unit=target)
+    figure = cell(b, b.units[shooter].weapon, target, measured)
+    if figure is None:
+        if b.units[shooter].weapon == "artillery-C" and measured < 2 * b.setting.h - TOLERANCE:
+            return refuse("8u", "too-near", target_unit=target)
+        return refuse("8t", "out-of-range", target_unit=target)
+    if dice(b, shooter, target, figure, penalty) <= 0:
+        return refuse("8w", "no-dice", target_unit=target)
+    if not visible(b, shooter, target):
+        return refuse("9c", "not-visible", target_unit=target)
+    return None
+
+
+def preferred(b: B, shooter: int, penalty: Modifier | None) -> dict[int, Refusal | None]:
+    """9f  Every enemy that might be shot at, with the rule that forbids it; the priorities last."""
+    key = ("targets", shooter, penalty)
+    found = b.cache.get(key)
+    if found is not None:
+        return found  # type: ignore[no-any-return]
+    side = b.units[shooter].side
+    mine = standing_body(b, shooter)
+    limit = weapon_reach(b, shooter)
+    judged: dict[int, Refusal | None] = {}
+    for uid, that in standing(b, 1 - side):
+        dx, dy, r = that.cx - mine.cx, that.cy - mine.cy, limit + mine.radius + that.radius
+        if dx * dx + dy * dy <= r * r:
+            judged[uid] = can_hit(b, shooter, uid, penalty)
+    open_to = [uid for uid, why in judged.items() if why is None]
+    if len(open_to) > 1:
+        first = front_targets(b, shooter, open_to)
+        best, rule, key_word = (first, "A13", "nearer-in-front") if first else ([], "9d", "nearer-in-arc")
+        if not best:
+            near = {uid: measured_range(b, shooter, uid) or 0 for uid in open_to}
+            nearest = min(near.values())
+            best = [uid for uid, d in near.items() if d <= nearest + TOLERANCE]
+        for uid in open_to:
+            if uid not in best:
+                judged[uid] = refuse(rule, key_word, target_unit=uid, nearer_unit=best[0])
+                cite("9f")
+    elif open_to:
+        cite("9e")
+    b.cache[key] = judged
+    return judged
+
+
+def front_targets(b: B, shooter: int, open_to: list[int]) -> list[int]:
+    """A13, V45  The nearest enemy straight ahead within 3H; by option the one lying most in the front."""
+    mine = standing_body(b, shooter)
+    h3 = 3 * b.setting.h
+    ahead = {}
+    for uid in open_to:
+        d = strip_distance(mine, standing_body(b, uid))
+        if d is not None and within(d, h3):
+            ahead[uid] = d
+    if not ahead:
+        return []
+    if chosen(b, "V45"):
+        share = {uid: strip_share(mine, standing_body(b, uid)) for uid in ahead}
+        most = max(share.values())
+        return [uid for uid in ahead if share[uid] >= most - TOLERANCE]
+    nearest = min(ahead.values())
+    return [uid for uid, d in ahead.items() if d <= nearest + TOLERANCE]
+
+
+def weapon_reach(b: B, shooter: int) -> int:
+    """The longest range of a unit's weapon."""
+    pairs = SHOOTING[b.units[shooter].weapon][1]
+    best = max(i for i, pair in enumerate(pairs) if pair != (None, None))
+    return RANGES[best] * b.setting.h + TOLERANCE
+
+
+def targets(b: B, shooter: int, penalty: Modifier | None) -> list[int]:
+    """The enemies a unit may shoot at now."""
+    if armed(b, shooter) is not None or b.units[shooter].foes:
+        return []
+    return [uid for uid, why in preferred(b, shooter, penalty).items() if why is None]
+
+
+# -- dice ----------------------------------------------------------------------------------------------------
+
+
+def moving_penalty(b: B, uid: int, rallied: bool) -> Modifier | None:
+    """10a-10d, 10k, 10l, A4, V30b, V38  What a unit pays for moving (or rallying) and shooting."""
+    f, u = b.setting.facts[uid], b.units[uid]
+    free = f.code == "S" or (f.code == "FL" and u.weapon == "javelin")
+    if rallied:
+        if free and cite("10l"):
+            return Modifier("V38", -2, "rallied")
+        return Modifier("10k", -1 if f.code in ("CGL", "CM", "CL") else -2, "rallied")
+    if f.code == "S":
+        if u.weapon == "javelin" or not chosen(b, "10m"):
+            cite("10d")
+            cite("A4")
+            return None
+        return Modifier("10b", -2, "moved")
+    if free:
+        cite("10c")
+        return None
+    if f.code in ("CGL", "CM", "CL"):
+        return Modifier("10a", -1, "moved")
+    if f.code in ("CP1", "CP2"):
+        return Modifier("V30b", -2, "moved")
+    if f.code == "ART":
+        return Modifier("A15b", -2, "moved")
+    return Modifier("10b", -2, "moved")
+
+
+def target_modifiers(b: B, shooter: int, target: int) -> Mods:
+    """10f-10j  What the target takes away from or adds to the dice."""
+    f, u = b.setting.facts[target], b.units[target]
+    artillery = b.units[shooter].weapon in ARTILLERY
+    found = []
+    if f.code in ("S", "ART"):
+        found.append(Modifier("10f", -2, "small-target"))
+    elif f.code == "CL":
+        found.append(Modifier("10g", -1, "light-horse"))
+    theirs = standing_body(b, target)
+    if ground(b).woods and on_wood_edge(b, theirs):
+        found.append(Modifier("10h", -1, "wood-edge"))
+    if not artillery and (f.code == "W" or (f.pavise and u.covered and protected(b, target, shooter))):
+        found.append(Modifier("10i", -1, "cover"))
+    if artillery and (u.rears or f.code == "W" or in_column_group(b, target)):
+        found.append(Modifier("10j", 1, "deep-target"))
+    return found
+
+
+def protected(b: B, uid: int, enemy: int) -> bool:
+    """A21  Stakes and pavises protect to the front: the enemy is not wholly behind the front line."""
+    return not behind_front(standing_body(b, uid), standing_body(b, enemy)) or not cite("A21")
+
+
+def shot_modifiers(b: B, shooter: int, target: int, figure: int, penalty: Modifier | None) -> Mods:
+    """8a  VBU plus table figure plus modifiers, each with its rule."""
+    vbu = strength(b, shooter)
+    found = [
+        Modifier("8a", vbu.value, "vbu"),
+        Modifier(SHOOTING[b.units[shooter].weapon][0], figure, "weapon"),
+    ]
+    if penalty is not None:
+        found.append(penalty)
+    if b.units[shooter].disordered:
+        found.append(Modifier("10e", -1, "disordered"))
+    return found + target_modifiers(b, shooter, target)
+
+
+def dice(b: B, shooter: int, target: int, figure: int, penalty: Modifier | None) -> int:
+    """The number of dice of a shot."""
+    return sum([m.value for m in shot_modifiers(b, shooter, target, figure, penalty)])
+
+
+def shot_roll(b: B, shooter: int, target: int, penalty: Modifier | None) -> Roll:
+    """8a  The roll of a shot."""
+    measured = measured_range(b, shooter, target)
+    assert measured is not None
+    figure = cell(b, b.units[shooter].weapon, target, measured)
+    assert figure is not None
+    mods = shot_modifiers(b, shooter, target, figure, penalty)
+    return damage_roll("8a", "shot", mods, 0, b.units[shooter].side, (shooter, target))
+
+
+@step("8a")
+class Shot(Step):
+    """A unit shoots: its dice, then the cohesion test of a target that took damage."""
+
+    shooter: UnitId
+    target: UnitId
+    moved: bool = False
+    rallied: bool = False
+
+    def applies(self, b: B) -> bool:
+        return b.units[self.shooter].place is not None and b.units[self.target].place is not None
+
+    def run(self, b: B) -> None:
+        cite("8y")
+        penalty = moving_penalty(b, self.shooter, self.rallied) if self.moved or self.rallied else None
+        damage = b.roll(shot_roll(b, self.shooter, self.target, penalty))
+        if damage:
+            b.then(FireTest(self.target, damage, b.units[self.shooter].weapon in ARTILLERY))
+
+
+@step("11k")
+class FireTest(Step):
+    """A unit that took damage from shooting makes one cohesion test (11l); it never retreats, EL excepted."""
+
+    unit: UnitId
+    damage: int
+    artillery: bool
+
+    def applies(self, b: B) -> bool:
+        return b.units[self.unit].place is not None
+
+    def run(self, b: B) -> None:
+        from .retreat import Panic, panics
+
+        cite("11l")
+        mods = fire_modifiers(b, self.unit, self.artillery)
+        failed = b.roll(test_roll(b, self.unit, self.damage, mods, "cohesion-fire"))
+        suffer(b, self.unit, failed)
+        if failed and b.units[self.unit].place is not None:
+            if panics(b, self.unit):
+                b.then(Panic(self.unit))
+            else:
+                cite("8aa")
+
+
+@step("8x")
+class ChooseTarget(Decision):
+    """A unit may shoot at one target of the highest priority, or not at all."""
+
+    unit: UnitId
+    moved: bool = False
+    rallied: bool = False
+
+    def applies(self, b: B) -> bool:
+        return b.units[self.unit].place is not None and bool(targets(b, self.unit, self.penalty(b)))
+
+    def player(self, b: B) -> int:
+        return b.units[self.unit].side
+
+    def about(self, b: B) -> dict[str, Any]:
+        return {"unit": self.unit}
+
+    def penalty(self, b: B) -> Modifier | None:
+        """What the unit pays for having moved or rallied."""
+        return moving_penalty(b, self.unit, self.rallied) if self.moved or self.rallied else None
+
+    def candidates(self, b: B) -> Iterable[Option]:
+        for uid in preferred(b, self.unit, self.penalty(b)):
+            yield Shoot(uid)
+        yield Done()
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        if isinstance(option, Done):
+            return None
+        judged = preferred(b, self.unit, self.penalty(b))
+        if option.target not in judged:
+            return refuse("8b", "out-of-range", target_unit=option.target)
+        return judged[option.target]
+
+    def candidate_for(self, b: B, kind: str, value: Any) -> Option | None:
+        enemy = kind == "unit" and b.units[value].side != b.units[self.unit].side
+        return Shoot(value) if enemy and b.units[value].place is not None else None
+
+    def answer(self, b: B, option: Any) -> None:
+        if isinstance(option, Shoot):
+            b.then(Shot(self.unit, option.target, self.moved, self.rallied))

@@ -1,0 +1,195 @@
+"""The tables of the sheet: movement, retreat and pursuit, shooting; and how dice are read."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from gonfalon.core.rolls import Reading, Total
+
+OPEN, BROKEN, DIFFICULT, OBLIQUE = 0, 1, 2, 3
+
+
+class Cell:
+    """A cell of the movement table, in H: rate, extra stretch, charge figure, distance in order, +D."""
+
+    __slots__ = ("allowed", "charge", "disorder", "extra", "free", "rate", "rule", "text")
+
+    def __init__(self, text: str, rule: str) -> None:
+        self.text, self.rule = text, rule
+        self.allowed = text != "no"
+        self.rate = self.extra = self.charge = self.free = 0
+        self.disorder = text.endswith("+D")
+        if not self.allowed:
+            return
+        plain = text.removesuffix("+D")
+        if " or " in plain:
+            free, plain = plain.split(" or ")
+            self.free = int(free)
+        if "(" in plain:
+            plain, charge = plain.rstrip(")").split("(")
+            self.charge = int(charge)
+        if "+" in plain:
+            plain, extra = plain.split("+")
+            self.extra = int(extra)
+        self.rate = int(plain)
+        self.charge = self.charge or self.rate  # 24e: no figure of its own, so the normal rate
+
+
+def _row(rule: str, *texts: str) -> tuple[Cell, ...]:
+    return tuple(Cell(text, rule) for text in texts)
+
+
+#: open, broken, difficult, oblique or sideways; (n) is the charge figure, +D disorders
+MOVEMENT: Final[dict[str, tuple[Cell, ...]]] = {
+    "CP1": _row("3b", "2(3)", "2(3)+D", "1+D", "2+D"),
+    "CP2": _row("3c", "3(4)", "3(4)+D", "2+D", "3+D"),
+    "CM": _row("3d", "3", "3+D", "2+D", "1 or 3+D"),
+    "CGP": _row("3e", "3", "3+D", "2+D", "3+D"),
+    "CGL": _row("3e", "3", "3+D", "2+D", "3+D"),
+    "CF": _row("3e", "3", "no", "no", "3+D"),
+    "CL": _row("3f", "4+2", "4+D", "2+D", "4+2"),
+    "FP": _row("3g", "2", "2+D", "1+D", "2+D"),
+    "ART": _row("3g", "2", "2+D", "1+D", "2+D"),
+    "EL": _row("3g", "2", "2+D", "1+D", "2+D"),
+    "FL": _row("3h", "2", "2", "1", "1 or 2+D"),
+    "FL imp": _row("3i", "2(3)", "2(3)", "1(2)", "2+D"),
+    "T": _row("3j", "2", "2", "1+D", "2+D"),
+    "S": _row("3k", "2+2", "2+2", "1+1", "2+2"),
+    "W": _row("3l", "2+D", "2+D", "1+D", "2+D"),
+}
+
+FOOT_COLUMN, MOUNTED_COLUMN, CL_COLUMN = 0, 1, 2
+
+#: by the d6: retreat of foot, mounted, CL; pursuit of foot, mounted or impetuous, CL, in H
+RETREAT: Final = {
+    1: ("7b", (1, 1, 1), (0, 0, 1)),
+    2: ("7c", (1, 1, 2), (0, 0, 1)),
+    3: ("7d", (1, 1, 2), (0, 1, 1)),
+    4: ("7e", (1, 2, 2), (1, 1, 2)),
+    5: ("7f", (2, 2, 3), (1, 2, 2)),
+    6: ("7g", (2, 2, 3), (2, 2, 3)),
+}
+
+NO: Final = None
+
+#: weapon: rule, then pairs (foot, mounted) at 3H, 6H and 12H
+SHOOTING: Final[dict[str, tuple[str, tuple[tuple[int | None, int | None], ...]]]] = {
+    "longbow-A": ("8c", ((0, 2), (-1, 1), (NO, NO))),
+    "longbow-B": ("8d", ((0, 1), (-2, 0), (NO, NO))),
+    "short-bow-A": ("8e", ((0, 1), (-3, 0), (NO, NO))),
+    "short-bow-B": ("8f", ((-1, 0), (NO, -1), (NO, NO))),
+    "composite-bow": ("8g", ((-1, 0), (-4, -3), (NO, NO))),
+    "crossbow-A": ("8h", ((0, 2), (-2, 0), (NO, NO))),
+    "crossbow-B": ("8i", ((0, 1), (NO, NO), (NO, NO))),
+    "handgun": ("8j", ((-1, 0), (NO, NO), (NO, NO))),
+    "arquebus-A": ("8k", ((1, 2), (-2, -1), (NO, NO))),
+    "arquebus-B": ("8l", ((1, 2), (NO, NO), (NO, NO))),
+    "musket": ("8m", ((2, 3), (-1, 0), (NO, NO))),
+    "javelin": ("8n", ((-1, 0), (NO, NO), (NO, NO))),
+    "sling": ("8o", ((0, 1), (-1, 1), (NO, NO))),
+    "artillery-A": ("8p", ((3, 3), (3, 3), (0, 0))),
+    "artillery-B": ("8q", ((3, 3), (2, 2), (NO, NO))),
+    "artillery-C": ("8r", ((2, 2), (2, 2), (0, 0))),
+    "various-weapons": ("8s", ((-1, 0), (NO, NO), (NO, NO))),
+}
+RANGES: Final = (3, 6, 12)
+ARTILLERY: Final = frozenset(("artillery-A", "artillery-B", "artillery-C"))
+
+#: 14b-14f: depth bonus against foot, against mounted
+DEPTH: Final = {
+    "pike": ((2, "14c"), (4, "14b")),
+    "long-spear": ((1, "14e"), (2, "14d")),
+    "polearm": ((1, "14e"), (2, "14d")),
+    "warband": ((2, "14f"), (0, "A8c")),
+}
+
+#: V10d, reconstructed: terrain by the d6 for a foot and for a mounted army
+TERRAIN_TABLE: Final = {
+    1: ((), ()),
+    2: (("field",), ()),
+    3: (("hill",), ("hill",)),
+    4: (("wood",), ("field",)),
+    5: (("marsh", "steep_hill"), ("wood",)),
+    6: (("village", "river"), ("road", "river")),
+}
+
+
+class Damage(Reading):
+    """25a, 25b  One damage for each six and for each pair of fives."""
+
+    def start(self) -> tuple[int, int]:
+        return (0, 0)
+
+    def add(self, state: tuple[int, int], pool: int, face: int) -> tuple[int, int]:
+        if face == 6:
+            return state[0] + 1, state[1]
+        return (state[0], state[1] + 1) if face == 5 else state
+
+    def result(self, state: tuple[int, int], bonus: int) -> int:
+        return state[0] + state[1] // 2
+
+
+class Cohesion(Reading):
+    """11a, 11o-11q, 11t  The permanent losses of a cohesion test; 0 is a pass.
+
+    The modifiers add up to the critical number.
+    """
+
+    def __init__(self, key: str, rule: str, floor: int) -> None:
+        super().__init__(key, rule)
+        self.floor = floor
+
+    def result(self, state: int, bonus: int) -> int:
+        critical = max(self.floor, bonus)
+        if state == 1 or (state <= critical and state != 6):
+            return 0
+        return max(1, state - critical)
+
+    def row_rule(self, result: Any) -> str:
+        return "11o" if result == 0 else "11a"
+
+
+class Target(Reading):
+    """A d6 with modifiers against a number; a natural 1 fails where the rule says so."""
+
+    def __init__(self, key: str, rule: str, number: int, one_fails: bool) -> None:
+        super().__init__(key, rule)
+        self.number, self.one_fails = number, one_fails
+
+    def result(self, state: int, bonus: int) -> bool:
+        return state + bonus >= self.number and not (self.one_fails and state == 1)
+
+
+class Face(Reading):
+    """The face of one d6."""
+
+    def __init__(self, key: str, rule: str, rows: dict[int, str] | None = None) -> None:
+        super().__init__(key, rule)
+        self.rules = rows or {}
+
+    def result(self, state: int, bonus: int) -> int:
+        return state
+
+    def row_rule(self, result: Any) -> str:
+        return self.rules.get(result, self.rule)
+
+
+DAMAGE: Final = Damage("impetus.damage", "25a")
+COHESION: Final = Cohesion("impetus.cohesion", "11a", 1)
+COHESION_LOW: Final = Cohesion("impetus.cohesion-low", "V49", -99)
+EVADE: Final = {
+    2: Target("impetus.evade-2", "6a", 2, True),
+    3: Target("impetus.evade-3", "6b", 3, True),
+    4: Target("impetus.evade-4", "6c", 4, True),
+}
+DEFEND: Final = {
+    3: Target("impetus.defend-3", "12a", 3, False),
+    4: Target("impetus.defend-4", "12b", 4, False),
+}
+DEFEND_W: Final = Target("impetus.defend-w", "12f", 4, False)
+INITIATIVE: Final = Total("impetus.initiative", "2j")
+DISTANCE: Final = Face("impetus.distance", "7a", {face: row[0] for face, row in RETREAT.items()})
+PANIC: Final = Face("impetus.panic", "A23b")
+TERRAIN: Final = Face("impetus.terrain", "V10d")
+ATTACKER: Final = Total("impetus.attacker", "V10")
+AVAILABLE: Final = Target("impetus.available", "21n", 5, False)

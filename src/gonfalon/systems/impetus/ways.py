@@ -1,0 +1,267 @@
+"""3 Movement: how far a unit can go in a direction, and what it meets there."""
+
+from __future__ import annotations
+
+from gonfalon.core.checks import cite
+from gonfalon.space.table import (
+    COS,
+    SIN,
+    TOLERANCE,
+    Base,
+    Pose,
+    contact,
+    off_table,
+    on_table,
+    overlap,
+    slide,
+    slide_limit,
+)
+from gonfalon.space.table_sight import strip_distance
+
+from .bodies import body_at, standing, zones
+from .facts import B, option
+from .passing import may_pass
+from .tables import BROKEN, DIFFICULT, MOVEMENT, OBLIQUE, OPEN, Cell
+from .terrain import BROKEN as BROKEN_BIT
+from .terrain import DIFFICULT as DIFFICULT_BIT
+from .terrain import IMPASSABLE, RIVER, ground
+
+
+class Way:
+    """What lies on a straight way: the free distance, what ends it, the ground and the zones entered."""
+
+    __slots__ = ("blocker", "enemy", "entries", "free", "mask", "mine", "passed", "zones")
+
+    def __init__(self, mine: Base, mask: int) -> None:
+        self.mine, self.mask = mine, mask
+        self.free = 0
+        self.enemy = -1  # the enemy that ends the free distance
+        self.blocker = -1  # the friend that does
+        self.entries: list[tuple[int, int]] = []
+        self.passed: list[tuple[int, Base]] = []
+        self.zones: list[tuple[int, int]] = []  # (distance of entry, enemy)
+
+
+def cells(b: B, uid: int, mask: int) -> list[Cell]:
+    """V28  The cells of the movement table for all the ground that a base touches."""
+    row = MOVEMENT[b.setting.facts[uid].key]
+    found = []
+    if mask & BROKEN_BIT:
+        found.append(row[BROKEN])
+    if mask & DIFFICULT_BIT:
+        found.append(row[DIFFICULT])
+    if found:
+        cite("V28")
+        return found
+    return [row[OPEN]]
+
+
+def rate(b: B, uid: int, mask: int, charging: bool = False, extra: bool = False) -> int:
+    """3a, 3n, 3p  The rate on the ground touched: charge figure when charging, extra stretch if allowed."""
+    best = -1
+    for cell in cells(b, uid, mask):
+        cite(cell.rule)
+        length = cell.charge if charging and cite("3n") else cell.rate
+        if extra and cell.extra and cite("3p"):
+            length += cell.extra
+        if best < 0 or length < best:
+            best = length
+    return best * b.setting.h
+
+
+def may_enter(b: B, uid: int, bits: int) -> bool:
+    """3q, 21d, 21h  Nobody enters impassable ground; CF enters neither broken nor difficult ground."""
+    if bits & IMPASSABLE:
+        return not (cite("21d") or cite("21h"))
+    if bits & (BROKEN_BIT | DIFFICULT_BIT) and b.setting.facts[uid].code == "CF":
+        return not cite("3q")
+    return True
+
+
+def disorders(b: B, uid: int, mask: int) -> bool:
+    """3m, 21b, 21c  Some ground in the mask disorders the unit."""
+    row = MOVEMENT[b.setting.facts[uid].key]
+    if mask & BROKEN_BIT and row[BROKEN].disorder and cite("21b"):
+        return True
+    return bool(mask & DIFFICULT_BIT and row[DIFFICULT].disorder and cite("21c"))
+
+
+def edge_limit(mine: Base, direction: int, limit: int, width: int, height: int) -> int:
+    """A30b  How far a base can slide before a corner leaves the table."""
+    vx, vy = SIN[direction & 65535], COS[direction & 65535]
+    x0, y0 = mine.cx, mine.cy
+    room = mine.radius + limit
+    if room < x0 < width - room and room < y0 < height - room:
+        return limit
+    for x, y in mine.corners:
+        for at, v, size in ((x, vx, width), (y, vy, height)):
+            if v > 4096:
+                limit = min(limit, max(0, (((size - at) << 30) // v)))
+            elif v < -4096:
+                limit = min(limit, max(0, ((at << 30) // -v)))
+    return limit
+
+
+def way(b: B, uid: int, pose: Pose, direction: int, limit: int, without: tuple[int, ...] = ()) -> Way:
+    """Measure a straight way; `without` leaves some units out (fellow members of a group)."""
+    key = ("way", uid, pose, direction, limit, without)
+    found = b.cache.get(key)
+    if found is not None:
+        return found  # type: ignore[no-any-return]
+    s = b.setting
+    g = ground(b)
+    side = b.units[uid].side
+    mine = body_at(b, uid, pose)
+    made = Way(mine, g.at(mine))
+    free = edge_limit(mine, direction, limit, s.width, s.height)
+    cx, cy, reach = mine.cx, mine.cy, mine.radius + limit
+    for other, that in standing(b, 1 - side):
+        dx, dy, r = that.cx - cx, that.cy - cy, reach + that.radius
+        if dx * dx + dy * dy <= r * r and other not in without:
+            here = slide_limit(mine, direction, free, that)
+            if here < free:
+                free, made.enemy, made.blocker = here, other, -1
+    for other, that in standing(b, side):
+        dx, dy, r = that.cx - cx, that.cy - cy, reach + that.radius
+        if other != uid and dx * dx + dy * dy <= r * r and other not in without:
+            here = slide_limit(mine, direction, free, that)
+            if here < free:
+                if may_pass(b, uid, other):
+                    made.passed.append((other, that))
+                else:
+                    free, made.blocker, made.enemy = here, other, -1
+    if g.rough:
+        for at, bits in g.along(mine, direction, free):
+            if not may_enter(b, uid, bits) and not made.mask & bits:
+                free, made.enemy, made.blocker = at, -1, -1
+                break
+            made.entries.append((at, bits))
+    made.free = free
+    for enemy, zone in zones(b, 1 - side):
+        dx, dy, r = zone.cx - cx, zone.cy - cy, reach + zone.radius
+        if dx * dx + dy * dy <= r * r:
+            if overlap(mine, zone):
+                made.zones.append((0, enemy))
+            else:
+                here = slide_limit(mine, direction, free, zone)
+                if here < free:
+                    made.zones.append((here, enemy))
+    made.zones.sort()
+    b.cache[key] = made
+    return made
+
+
+def reach(b: B, uid: int, on: Way, charging: bool = False, extra: bool = False, bonus: int = 0) -> int:
+    """V28  The longest legal distance on a way: the lowest rate of all the ground touched on it.
+
+    A charge bonus comes on top of the rate (A1).
+    """
+    mask = on.mask
+    if extra and disorders(b, uid, mask) and cite("3t"):
+        extra = False
+    if extra and on.zones and on.zones[0][0] == 0 and cite("3s"):
+        extra = False
+    longest = rate(b, uid, mask, charging, extra) + bonus
+    if extra and on.zones and cite("3s"):
+        longest = max(rate(b, uid, mask, charging), min(longest, on.zones[0][0]))
+    for at, bits in on.entries:
+        if at >= longest:
+            break
+        mask |= bits
+        slower = rate(b, uid, mask, charging, extra and not disorders(b, uid, mask)) + bonus
+        if slower <= at:
+            return min(at, on.free)
+        longest = min(longest, slower)
+    return min(longest, on.free)
+
+
+def oblique_reach(b: B, uid: int, on: Way, rear: bool = False, extra: bool = False) -> int:
+    """V27, V28b, 3am  An oblique, sideways or rear move: its own cell, never more than the ground allows."""
+    cell = MOVEMENT[b.setting.facts[uid].key][OBLIQUE]
+    cite(cell.rule)
+    h = b.setting.h
+    if rear and option(b, "V27b"):
+        longest = rate(b, uid, on.mask) // 2
+    else:
+        longest = (cell.rate + (cell.extra if extra else 0)) * h
+    if extra and on.zones and cite("3s"):
+        longest = max(cell.rate * h, min(longest, on.zones[0][0]))
+    mask = on.mask
+    if cite("V28b"):
+        longest = min(longest, rate(b, uid, mask, False, extra))
+    for at, bits in on.entries:
+        if at >= longest:
+            break
+        mask |= bits
+        if not rear and disorders(b, uid, mask) and cite("3am"):
+            return min(at, on.free)
+        slower = rate(b, uid, mask, False, extra)
+        if slower <= at:
+            return min(at, on.free)
+        longest = min(longest, slower)
+    if not rear and on.zones and cite("5c"):
+        longest = min(longest, max(0, on.zones[0][0] - TOLERANCE))
+    return min(longest, on.free)
+
+
+def entered(on: Way, length: int) -> int:
+    """All the ground touched on the first part of a way."""
+    mask = on.mask
+    for at, bits in on.entries:
+        if at < length:
+            mask |= bits
+    return mask
+
+
+def leaves_river(b: B, on: Way, length: int, end: Base) -> bool:
+    """21g  The unit touched a fordable river on its way and does not any more."""
+    if not entered(on, length) & RIVER:
+        return False
+    return not any(river.area.touches(end) for river in ground(b).rivers) and cite("21g")
+
+
+def zones_met(on: Way, length: int) -> list[int]:
+    """The enemies in whose zone of control the unit starts or comes on a way."""
+    return [enemy for at, enemy in on.zones if at < length]
+
+
+def passes_zone(b: B, on: Way, length: int) -> bool:
+    """5d, 5f, 5g, V39b  Straight on past a zone of control whose owner is not in the frontal projection."""
+    met = zones_met(on, length)
+    if not met:
+        return False
+    for enemy in met:
+        ahead = standing_body(b, enemy)
+        if strip_distance(on.mine, ahead) is not None and cite("5d"):
+            if len(met) > 1:
+                cite("V39b")
+            return False
+    return cite("5f") and cite("5g")
+
+
+def standing_body(b: B, uid: int) -> Base:
+    """The body of a unit on the table."""
+    place = b.units[uid].place
+    assert place is not None
+    return body_at(b, uid, place)
+
+
+def touches_enemy(b: B, side: int, end: Base) -> int:
+    """The enemy that a base touches, or -1."""
+    for enemy, that in standing(b, 1 - side):
+        if contact(end, that):
+            return enemy
+    return -1
+
+
+def stays_on(b: B, start: Base, end: Base) -> bool:
+    """A30b  A unit may not leave the table, not even with a part, of its own accord."""
+    s = b.setting
+    if on_table(end, s.width, s.height):
+        return True
+    return not on_table(start, s.width, s.height) and not off_table(end, s.width, s.height)
+
+
+def slid(b: B, uid: int, pose: Pose, direction: int, length: int) -> Base:
+    """The body of a unit after sliding in a direction."""
+    return body_at(b, uid, slide(pose, direction, length))

@@ -1,0 +1,426 @@
+"""3w-3ad Wheels of units and groups; 23 groups that move together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.records import Amount, UnitId, Word
+from gonfalon.core.steps import Back, Decision, Option, option, step
+from gonfalon.space.table import (
+    LEFT,
+    RIGHT,
+    TOLERANCE,
+    Base,
+    Point,
+    Pose,
+    advance,
+    arc_turn,
+    distance,
+    pivot,
+    pivot_limit,
+)
+from gonfalon.space.table_sight import in_column
+
+from .bodies import body, body_at, place_unit, refresh, standing, zones, zones_on
+from .facts import B, in_h
+from .facts import option as chosen
+from .movement import (
+    Moved,
+    _Move,
+    after_moving,
+    ahead,
+    carry,
+    disorder,
+    end_refusal,
+    go_back,
+    snaps,
+    span,
+    too_far,
+)
+from .passing import clear_of, may_pass
+from .terrain import ground
+from .ways import (
+    disorders,
+    may_enter,
+    passes_zone,
+    rate,
+    reach,
+    standing_body,
+    stays_on,
+    touches_enemy,
+    way,
+)
+
+SIDES = {"left": LEFT, "right": RIGHT}
+
+
+@option("wheel")
+class Wheel(Option):
+    """Wheel on a front corner (left, right) by the arc of the outer corner, then straight ahead."""
+
+    side: Word
+    arc: Amount
+    ahead: Amount = 0
+
+
+class Turn:
+    """A wheel measured: pivot, radius, the greatest free turn, who ends it, friends passed."""
+
+    __slots__ = ("enemy", "free", "friend", "passed", "px", "py", "radius", "side", "zone")
+
+    def __init__(self, px: int, py: int, radius: int, side: int) -> None:
+        self.px, self.py, self.radius, self.side = px, py, radius, side
+        self.free = 0
+        self.enemy = self.friend = self.zone = -1
+        self.passed: list[tuple[int, Base]] = []
+
+    def pose(self, start: Pose, turn: int) -> Pose:
+        """Where a pose comes by an unsigned turn."""
+        return pivot(start, self.px, self.py, self.side * turn)
+
+
+def front_line(b: B, uids: tuple[int, ...]) -> tuple[Point, Point]:
+    """The outermost front corners of a unit or group: left, right."""
+    first = standing_body(b, uids[0])
+    if len(uids) == 1:
+        return first.corners[0], first.corners[1]
+    corners = [c for uid in uids for c in standing_body(b, uid).corners[:2]]
+    foremost = max(first.local(*c)[1] for c in corners)
+    line = [c for c in corners if first.local(*c)[1] >= foremost - 2 * TOLERANCE]
+    line.sort(key=lambda c: first.local(*c)[0])
+    return line[0], line[-1]
+
+
+def measure(b: B, uids: tuple[int, ...], side: int, limit: int) -> Turn:
+    """How far a unit or group can wheel to a side before anything stops it."""
+    key = ("turn", uids, side, limit)
+    found = b.cache.get(key)
+    if found is not None:
+        return found  # type: ignore[no-any-return]
+    left, right = front_line(b, uids)
+    px, py = right if side == RIGHT else left
+    made = Turn(px, py, distance(*left, *right), side)
+    owner = b.units[uids[0]].side
+    free = arc_turn(made.radius, limit)
+    for uid in uids:
+        mine = standing_body(b, uid)
+        far = max(distance(px, py, x, y) for x, y in mine.corners)
+        for which in (1 - owner, owner):
+            for other, that in standing(b, which):
+                r = far + that.radius
+                if other in uids or (that.cx - px) ** 2 + (that.cy - py) ** 2 > r * r:
+                    continue
+                here = abs(pivot_limit(mine, px, py, side * free, that))
+                if here < free:
+                    if which == owner and may_pass(b, uid, other):
+                        made.passed.append((other, that))
+                    else:
+                        free, made.zone = here, -1
+                        made.enemy, made.friend = (other, -1) if which != owner else (-1, other)
+        for other, zone in zones(b, 1 - owner):
+            r = far + zone.radius
+            if (zone.cx - px) ** 2 + (zone.cy - py) ** 2 <= r * r:
+                here = abs(pivot_limit(mine, px, py, side * free, zone))
+                if here < free:
+                    free, made.enemy, made.friend, made.zone = here, -1, -1, other
+    made.free = free
+    b.cache[key] = made
+    return made
+
+
+def swept_mask(b: B, uid: int, turn: Turn, amount: int) -> int:
+    """The ground that a base touches while it wheels."""
+    start = b.units[uid].place
+    assert start is not None
+    mask = 0
+    g = ground(b)
+    if g.rough:
+        for part in range(5):
+            mask |= g.at(body_at(b, uid, turn.pose(start, amount * part // 4)))
+    return mask
+
+
+def wheel_refusal(b: B, uids: tuple[int, ...], side: int, arc: int) -> Refusal | None:
+    """3w-3ad, 5c  Why a wheel of this arc is not allowed."""
+    if arc <= 0:
+        return Refusal("3x", "no-distance")
+    for uid in uids:
+        holders = zones_on(b, body(b, uid), b.units[uid].side)
+        if holders:
+            return refuse("5c", "in-zone", enemy_unit=holders[0])
+    full = min(rate(b, uid, 0) for uid in uids)
+    turn = measure(b, uids, side, full)
+    amount = arc_turn(turn.radius, arc)
+    slow = min(rate(b, uid, swept_mask(b, uid, turn, min(amount, turn.free))) for uid in uids)
+    if arc > slow + TOLERANCE:
+        return refuse("3ad", "too-far", reach=in_h(b, slow))
+    if amount > turn.free:
+        if turn.enemy >= 0:
+            return refuse("3ac", "wheel-contact", enemy_unit=turn.enemy)
+        if turn.zone >= 0:
+            return refuse("5c", "in-zone", enemy_unit=turn.zone)
+        if turn.friend >= 0:
+            return refuse("4h", "blocked-by-friend", friend_unit=turn.friend)
+    for uid in uids:
+        start = b.units[uid].place
+        assert start is not None
+        if not may_enter(b, uid, swept_mask(b, uid, turn, amount)):
+            return Refusal("21d", "blocked")
+        end = body_at(b, uid, turn.pose(start, amount))
+        if turn.passed and (found := clear_of(turn.passed, end)) is not None:
+            return found
+        if touches_enemy(b, b.units[uid].side, end) >= 0:
+            return refuse("3ac", "wheel-contact", enemy_unit=touches_enemy(b, b.units[uid].side, end))
+        if not stays_on(b, body(b, uid), end):
+            return Refusal("A30b", "off-table")
+    return None
+
+
+def wheeled(b: B, uid: int, side: int, arc: int, uids: tuple[int, ...] = ()) -> Pose:
+    """Where a unit stands after a wheel."""
+    members = uids or (uid,)
+    turn = measure(b, members, side, min(rate(b, u, 0) for u in members))
+    start = b.units[uid].place
+    assert start is not None
+    return turn.pose(start, arc_turn(turn.radius, arc))
+
+
+@step("3w")
+class WheelMove(_Move):
+    """A unit wheels forward on a front corner; in good order it may then advance, and is disordered."""
+
+    unit: UnitId
+    shot: bool = False
+    accepts = (Wheel,)
+
+    def candidates(self, b: B) -> Iterable[Option]:
+        uids = (self.unit,)
+        full = min(rate(b, self.unit, 0), rate(b, self.unit, ground(b).at(body(b, self.unit))))
+        for word, side in SIDES.items():
+            turn = measure(b, uids, side, rate(b, self.unit, 0))
+            longest = full
+            if arc_turn(turn.radius, full) > turn.free:
+                longest = max(0, _arc(turn, turn.free) - 3 * TOLERANCE)
+            for arc in snaps(longest, longest // 2, longest // 4):
+                yield Wheel(word, arc)
+            if not b.units[self.unit].disordered and longest > full // 3:
+                yield Wheel(word, full // 3, full - full // 3)
+        yield Back()
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        if isinstance(option, Back):
+            return None
+        if option.side not in SIDES:
+            return Refusal("3w", "bad-side")
+        found = wheel_refusal(b, (self.unit,), SIDES[option.side], option.arc)
+        if found is not None or option.ahead == 0:
+            return found
+        if b.units[self.unit].disordered:
+            return Refusal("3y", "disordered-wheel")
+        if option.ahead < 0:
+            return Refusal("3x", "no-distance")
+        pose = wheeled(b, self.unit, SIDES[option.side], option.arc)
+        on = way(b, self.unit, pose, pose[2], span(b, self.unit))
+        longest = min(reach(b, self.unit, on), rate(b, self.unit, on.mask) - option.arc)
+        if option.ahead > longest + TOLERANCE:
+            return too_far(b, self.unit, on, longest)
+        return end_refusal(b, self.unit, on, body_at(b, self.unit, advance(pose, option.ahead)))
+
+    def answer(self, b: B, option: Any) -> None:
+        if isinstance(option, Back):
+            return go_back(b, self.unit, self.shot)
+        wheel_and_go(b, self.unit, SIDES[option.side], option.arc, option.ahead)
+        return self.done(b, True)
+
+
+def _arc(turn: Turn, amount: int) -> int:
+    from gonfalon.space.table import arc_length
+
+    return arc_length(turn.radius, amount)
+
+
+def wheel_and_go(b: B, uid: int, side: int, arc: int, ahead_: int) -> None:
+    """3aa, 3ab, V41  A wheel alone keeps order; a wheel and an advance disorder, S and CL too."""
+    turn = measure(b, (uid,), side, rate(b, uid, 0))
+    amount = arc_turn(turn.radius, arc)
+    mask = swept_mask(b, uid, turn, amount)
+    pose = wheeled(b, uid, side, arc)
+    if disorders(b, uid, mask) and cite("V15"):
+        disorder(b, uid, "ground")
+    place_unit(b, uid, pose)
+    b.tell(Moved, uid, "wheel", arc)
+    if not ahead_:
+        cite("3ab")
+        after_moving(b, uid)
+        refresh(b, uid)
+        return
+    on = way(b, uid, pose, pose[2], span(b, uid))
+    carry(
+        b,
+        uid,
+        advance(pose, ahead_),
+        on,
+        ahead_,
+        "advance",
+        wheel_disorders(b, uid) or passes_zone(b, on, ahead_),
+    )
+
+
+def wheel_disorders(b: B, uid: int) -> bool:
+    """3aa, V41, V41b  Wheel and advance disorders everybody, by option not S and CL."""
+    if b.setting.facts[uid].code in ("S", "CL"):
+        return not chosen(b, "V41b") and cite("V41")
+    return cite("3aa")
+
+
+# -- groups ------------------------------------------------------------------------------------------------
+
+
+@option("march")
+class March(Option):
+    """A group goes straight ahead by an amount."""
+
+    amount: Amount
+
+
+@step("23c")
+class GroupMove(Decision):
+    """A group moves together, straight ahead or by a wheel, at the rate of its slowest unit."""
+
+    units: tuple[UnitId, ...]
+    open = True
+    accepts = (March, Wheel)
+
+    def player(self, b: B) -> int:
+        return b.units[self.units[0]].side
+
+    def about(self, b: B) -> dict[str, Any]:
+        return {"unit": self.units[0], "count": len(self.units)}
+
+    def slowest(self, b: B) -> int:
+        """23b  The rate of the slowest unit in the open."""
+        cite("23b")
+        return min(rate(b, uid, 0) for uid in self.units)
+
+    def longest(self, b: B) -> int:
+        """How far the whole group can go straight ahead before a member meets something."""
+        return min(self.slowest(b), *(ahead(b, uid, self.units).free for uid in self.units))
+
+    def candidates(self, b: B) -> Iterable[Option]:
+        longest = self.longest(b)
+        if any(ahead(b, uid, self.units).enemy >= 0 for uid in self.units):
+            longest = max(0, longest - 3 * TOLERANCE)
+        edges = [
+            ahead(b, uid, self.units).zones[0][0] for uid in self.units if ahead(b, uid, self.units).zones
+        ]
+        for amount in snaps(longest, longest // 2, *(e - TOLERANCE for e in edges if e <= longest)):
+            yield March(amount)
+        full = self.slowest(b)
+        for word, side in SIDES.items():
+            turn = measure(b, self.units, side, full)
+            arc = (
+                full
+                if arc_turn(turn.radius, full) <= turn.free
+                else max(0, _arc(turn, turn.free) - 3 * TOLERANCE)
+            )
+            for part in snaps(arc, arc // 2):
+                yield Wheel(word, part)
+            if not b.units[self.units[0]].disordered and arc > full // 3:
+                yield Wheel(word, full // 3, full - full // 3)
+        yield Back()
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        if isinstance(option, Back):
+            return None
+        if isinstance(option, March):
+            if option.amount <= 0:
+                return Refusal("23c", "no-distance")
+            if option.amount > self.slowest(b) + TOLERANCE:
+                return refuse("23b", "too-far", reach=in_h(b, self.slowest(b)))
+            return self.straight(b, option.amount)
+        if option.side not in SIDES:
+            return Refusal("3w", "bad-side")
+        found = wheel_refusal(b, self.units, SIDES[option.side], option.arc)
+        if found is not None or option.ahead == 0:
+            return found
+        if b.units[self.units[0]].disordered:
+            return Refusal("3y", "disordered-wheel")
+        if not 0 < option.ahead <= self.slowest(b) - option.arc + TOLERANCE:
+            return refuse("23b", "too-far", reach=in_h(b, max(0, self.slowest(b) - option.arc)))
+        for uid in self.units:
+            pose = wheeled(b, uid, SIDES[option.side], option.arc, self.units)
+            on = way(b, uid, pose, pose[2], span(b, uid), self.units)
+            if option.ahead > on.free + TOLERANCE:
+                return too_far(b, uid, on, on.free)
+            bad = end_refusal(b, uid, on, body_at(b, uid, advance(pose, option.ahead)))
+            if bad is not None:
+                return bad
+        return None
+
+    def straight(self, b: B, amount: int) -> Refusal | None:
+        """Why the group cannot go so far ahead."""
+        for uid in self.units:
+            on = ahead(b, uid, self.units)
+            if amount > on.free + TOLERANCE:
+                return too_far(b, uid, on, on.free)
+            own = min(amount, reach(b, uid, on))
+            bad = end_refusal(b, uid, on, body_at(b, uid, advance(on.mine.pose, own)))
+            if bad is not None:
+                return bad
+        return None
+
+    def answer(self, b: B, option: Any) -> None:
+        from .activation import Activate, EndActivation, MayShoot
+
+        if isinstance(option, Back):
+            return b.then(Activate(self.player(b)))
+        if isinstance(option, March):
+            self.march(b, option.amount)
+        else:
+            self.wheel(b, SIDES[option.side], option.arc, option.ahead)
+        cite("23e")
+        for uid in self.units:
+            b.then(MayShoot(uid, True, False), EndActivation(uid))
+        return None
+
+    def march(self, b: B, amount: int) -> None:
+        """A29, A29b  Each member goes as far as its own ground allows; those held up drop out."""
+        ways = {uid: ahead(b, uid, self.units) for uid in self.units}
+        lengths = {uid: min(amount, reach(b, uid, on)) for uid, on in ways.items()}
+        for _ in self.units:  # nobody marches into the rank before it
+            for uid, on in ways.items():
+                for other, before in ways.items():
+                    if in_column(before.mine, on.mine):
+                        lengths[uid] = min(lengths[uid], lengths[other])
+        if min(lengths.values()) < max(lengths.values()):
+            cite("A29b")
+        plans = [(uid, on, lengths[uid], passes_zone(b, on, lengths[uid])) for uid, on in ways.items()]
+        for uid, on, own, past in plans:
+            if own:
+                cite("A29")
+                carry(b, uid, advance(on.mine.pose, own), on, own, "advance", past)
+
+    def wheel(self, b: B, side: int, arc: int, ahead_: int) -> None:
+        """V16  A group that wheels and advances is disordered as a whole and stays together."""
+        full = min(rate(b, uid, 0) for uid in self.units)
+        turn = measure(b, self.units, side, full)
+        amount = arc_turn(turn.radius, arc)
+        plans = []
+        for uid in self.units:
+            pose = wheeled(b, uid, side, arc, self.units)
+            rough = disorders(b, uid, swept_mask(b, uid, turn, amount))
+            on = way(b, uid, pose, pose[2], span(b, uid), self.units) if ahead_ else None
+            plans.append((uid, pose, rough, on))
+        own = min((min(ahead_, reach(b, uid, on)) for uid, _, _, on in plans if on is not None), default=0)
+        for uid, pose, rough, on in plans:
+            if rough and cite("V15"):
+                disorder(b, uid, "ground")
+            if on is None or not own:
+                place_unit(b, uid, pose)
+                b.tell(Moved, uid, "wheel", arc)
+                after_moving(b, uid)
+                refresh(b, uid)
+            else:
+                carry(b, uid, advance(pose, own), on, own, "wheel", cite("V16") and wheel_disorders(b, uid))
