@@ -33,8 +33,9 @@ bearing on the drawing: 0 = north is up, 90 = north is to the right. The screen 
 of options with a `Facing` field; for flat hexes vertex facings are 30, 90, 150 ... or side facings
 0, 60, 120 ..., as the system's book has it.
 
-**Measured table.** Lengths are micrometres, x to the right, y down the drawing (away from the side
-that sits above). A base is placed by the centre of its front edge (x, y) and `turn`.
+**Measured table.** As in space/table.py: lengths are micrometres, x to the right, y up the drawing; side
+0 sits below. A base is placed by the centre of its front edge (x, y) and `turn` in degrees
+(`direction * 360 / 65536`).
 
 **Looks** (vocabulary of drawings; an unknown look is drawn plainly, never an error):
   terrain  clear rough woods lightwoods orchard vineyard crops marsh bog mud water pond river hill

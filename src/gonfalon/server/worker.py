@@ -8,8 +8,12 @@ real one; late answers are dropped by whoever asked.
 from __future__ import annotations
 
 import asyncio
+import os
 import sys
 from contextlib import suppress
+from functools import lru_cache
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import Any
 
 import msgspec
@@ -28,6 +32,7 @@ def request(match: Match, side: int, level: str, seed: int) -> dict[str, Any]:
     """What a computer player is told: a battle that could be, with fresh dice."""
     return {
         "system": match.system.name,
+        "module": type(match.system).__module__,
         "scenario": match.source if match.source is not None else match.scenario.id,
         "choices": match.choices,
         "state": codec.state(match.resample(side, seed)),
@@ -54,8 +59,18 @@ def _blank(system: System, asked: dict[str, Any]) -> Any:
     return found
 
 
+@lru_cache(maxsize=16)
+def _load(package: str) -> None:
+    """Make every step of a rulebook known before a state names it."""
+    found = import_module(package)
+    for module in iter_modules(getattr(found, "__path__", [])):
+        if module.name != "screen":
+            import_module(f"{package}.{module.name}")
+
+
 def think(asked: dict[str, Any]) -> list[str]:
     """The act of a computer player, as text."""
+    _load(asked["module"])
     system = get_system(asked["system"])
     b = codec.restore(_blank(system, asked), asked["state"], system.name)
     advance(b)
@@ -94,6 +109,7 @@ class Worker:
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             limit=LINE,
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(p for p in sys.path if p)},
         )
         self.reader = asyncio.create_task(self._read(self.process))
 

@@ -21,7 +21,7 @@ export function scaleOf(map: TableMap, turned: boolean): Scale {
 
 export function spot(s: Scale, x: number, y: number): Point {
   const px = x * s.k + MARGIN;
-  const py = y * s.k + MARGIN;
+  const py = s.height - y * s.k - MARGIN;
   return s.turned ? [s.width - px, s.height - py] : [px, py];
 }
 
