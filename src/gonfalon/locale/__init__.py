@@ -155,7 +155,7 @@ class Speaker:
         args: dict[str, Any] = {}
         for name, value in pairs:
             kind = name.rpartition("_")[2]
-            args.update(self._one(name, kind if kind in (*NAMED, "word") else "raw", value))
+            args.update(self._one(name, kind if kind in (*NAMED, "word", "command") else "raw", value))
         return args
 
     def _one(self, name: str, kind: str, value: Any) -> dict[str, Any]:
@@ -178,4 +178,6 @@ class Speaker:
             return self.say("yes" if value else "no")
         if kind == "amount":
             return f"{value / 10_000:.1f} cm"
+        if kind == "command":
+            return self.setting.name(kind, value, self.language)
         return str(value)

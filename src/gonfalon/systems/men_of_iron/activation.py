@@ -1,0 +1,383 @@
+"""3, 4 Who acts: activation, continuity, seizure, passing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.rolls import Roll
+from gonfalon.core.steps import Decision, No, Option, Pass, Step, step
+from gonfalon.systems.men_of_iron import aggression, leaders, reinforcements, victory
+from gonfalon.systems.men_of_iron.command import named, rating, roster
+from gonfalon.systems.men_of_iron.facts import OUT, RESTING, Activation, Command
+from gonfalon.systems.men_of_iron.happenings import Activated, PlayPasses
+from gonfalon.systems.men_of_iron.options import Activate, RaiseStandard, SeizeWith, TryCommand
+from gonfalon.systems.men_of_iron.rally import RallyAtStandard, RallyDisordered, rallying
+from gonfalon.systems.men_of_iron.setting import B
+from gonfalon.systems.men_of_iron.tables import ACTIVATE, DIE, FIRST, SEIZE, TWO_DICE
+
+
+def usable(b: B, command: Command) -> bool:
+    """Whether a command has something to do: a unit on the map, or one that may enter now."""
+    units = b.units
+    if command.commands:
+        return units[command.leader].place is not None
+    if any(units[i].place is not None for i in command.members):
+        return True
+    return any(
+        reinforcements.entry_refusal(b, i, command) is None for i in command.members if units[i].fate == ""
+    )
+
+
+def choices(b: B, side: int, free: bool) -> list[Command]:
+    """The commands a side may name now."""
+    found = [c for c in named(b, side) if usable(b, c)]
+    if not free:
+        found = [c for c in found if rating(b, c) >= 0 and not _waits_for_free(b, c)]
+    if not any(b.game.acted) and b.game.activations == 0:
+        opening = [c for c in found if c.opens]
+        if opening and not b.setting.is_("start", "free") and cite(b.setting.scenario.data["rule"]):  # type: ignore[attr-defined]
+            return opening
+    return found
+
+
+def _waits_for_free(b: B, c: Command) -> bool:
+    """najera.x: with balanced entry a wave comes in by free activations only."""
+    off = c.leader >= 0 and b.units[c.leader].place is None and bool(c.wave)
+    return off and b.setting.is_("waves", "balanced") and cite("najera.x")
+
+
+# -- free activation -------------------------------------------------------------------------------
+
+
+@step("bannockburn.x")
+class WhoBegins(Step):
+    """Both sides roll; the higher die goes first, ties are rolled again (R53)."""
+
+    def run(self, b: B) -> None:
+        first = int(b.roll(Roll("bannockburn.x", "first", FIRST, TWO_DICE)))
+        cite("R53")
+        b.then(FreeActivation(first))
+
+
+@step("4.2d")
+class FreeActivation(Decision):
+    """A side activates any of its commands, or a Standard, without a die; or it passes (4.1e)."""
+
+    side: int
+    why: str = ""  # "seizure" after a failed seizure of the enemy (4.3e)
+    without: str = ""  # a command that cannot take it (Philip after an odd roll)
+
+    def player(self, b: B) -> int:
+        return self.side
+
+    def candidates(self, b: B) -> Iterable[Option]:
+        for c in choices(b, self.side, True):
+            if c.id != self.without:
+                yield Activate(c.id)
+        for i in b.setting.standards:
+            if b.units[i].side == self.side and b.units[i].place is not None and rallying(b, i):
+                yield RaiseStandard(i)
+        if reinforcements.strays(b, self.side):
+            yield Activate("strays")
+        yield Pass()
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        return free_refusal(b, self, option)
+
+    def legal(self, b: B) -> list[Option]:
+        return list(self.candidates(b))
+
+    def answer(self, b: B, option: Any) -> None:
+        if isinstance(option, Pass):
+            b.then(PassPlay(self.side))
+        elif isinstance(option, RaiseStandard):
+            b.then(RaisedStandard(self.side, option.unit))
+        else:
+            cite("4.3f" if self.why == "seizure" and option.command == b.game.last[self.side] else "4.2d")
+            b.then(Begin(self.side, option.command, "free"))
+
+
+def free_refusal(b: B, asked: FreeActivation, option: Any) -> Refusal | None:
+    """Why a free activation may not go to something."""
+    if isinstance(option, Pass):
+        return None
+    if isinstance(option, RaiseStandard):
+        u = b.units[option.unit]
+        if u.kind != "standard" or u.side != asked.side:
+            return refuse("13.2b", "no-standard")
+        return None if rallying(b, option.unit) else refuse("13.1c", "nobody-to-rally")
+    return (
+        None if option in list(asked.candidates(b)) else command_refusal(b, asked.side, option.command, True)
+    )
+
+
+def command_refusal(b: B, side: int, name: str, free: bool) -> Refusal:
+    """Why a command cannot be named."""
+    c = b.setting.commands.get(name)
+    if c is None or c.side != side:
+        return refuse("3.3a", "not-your-command")
+    if c.sortie:
+        return refuse("courtrai.ag", "sortie-only-instead-of-continuity")
+    if c.commands == "strays":
+        return refuse("bannockburn.bf", "strays-only-free")
+    if not c.members and not c.commands:
+        return refuse("V9", "no-units")
+    blocking = [r for i in c.members if (r := reinforcements.entry_refusal(b, i, c)) is not None]
+    if blocking and all(b.units[i].place is None for i in c.members):
+        return blocking[0]
+    if not free and _waits_for_free(b, c):
+        return refuse("najera.x", "wave-waits")
+    if not any(b.game.acted):
+        return refuse(b.setting.scenario.data["rule"], "not-first")  # type: ignore[attr-defined]
+    return refuse("4.1a", "command-gone")
+
+
+@step("13.2a")
+class RaisedStandard(Step):
+    """A Standard is activated: it only rallies (13.2d), and counts as an activation."""
+
+    side: int
+    standard: int
+
+    def run(self, b: B) -> None:
+        command = b.setting.facts[self.standard].command
+        count(b, self.side, command)
+        b.put("activation", Activation(self.side, command, "free", ()))
+        b.then(
+            *[leaders.Replace(i) for i in leaders.bereaved(b)],
+            RallyAtStandard(self.standard),
+            victory.EndActivation(self.side, "free"),
+            Continuity(self.side),
+        )
+
+
+@step("4.1f")
+class PassPlay(Step):
+    """A pass counts as a failed continuity roll."""
+
+    side: int
+
+    def run(self, b: B) -> None:
+        g = b.game
+        b.set(activations=g.activations + 1, quiet=g.quiet + 1 if g.engaged else 0)
+        cite("R55c")
+        b.then(victory.EndRuling(), HandOver(self.side))
+
+
+@step("3.2c")
+class HandOver(Step):
+    """Play passes to the other side, with a free activation."""
+
+    side: int
+
+    def run(self, b: B) -> None:
+        b.tell(PlayPasses, 1 - self.side)
+        b.then(FreeActivation(1 - self.side))
+
+
+# -- continuity and seizure ------------------------------------------------------------------------
+
+
+@step("4.2a")
+class Continuity(Decision):
+    """After an activation its player may name another command and roll, or pass."""
+
+    side: int
+
+    def player(self, b: B) -> int:
+        return self.side
+
+    def applies(self, b: B) -> bool:
+        return b.outcome is None
+
+    def candidates(self, b: B) -> Iterable[Option]:
+        if not self._handed_over(b):
+            last = b.game.last[self.side]
+            for c in choices(b, self.side, False):
+                if c.id != last or not cite("3.2a"):
+                    yield TryCommand(c.id)
+            if self._sortie(b):
+                yield TryCommand("castle")
+        yield Pass()
+
+    def _handed_over(self, b: B) -> bool:
+        """najera.aa: after the Vanguard play passes by itself; falkirk.x: the Scots have one activation."""
+        s = b.setting
+        if s.battle == "najera" and b.game.activations == 1 and b.game.acted == (1, 0):
+            return cite("najera.aa")
+        return s.battle == "falkirk" and s.is_("setup", "historical") and self.side == 1 and cite("V24")
+
+    def _sortie(self, b: B) -> bool:
+        c = b.setting.commands.get("castle")
+        if c is None or c.side != self.side or b.game.last[self.side] == "castle":
+            return False
+        return any(b.units[i].place is not None for i in c.members)
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        if isinstance(option, Pass) or option in list(self.candidates(b)):
+            return None
+        if self._handed_over(b):
+            return refuse("najera.aa" if b.setting.battle == "najera" else "V24", "play-passes")
+        if option.command == b.game.last[self.side]:
+            return refuse("3.2a", "just-used")
+        return command_refusal(b, self.side, option.command, False)
+
+    def legal(self, b: B) -> list[Option]:
+        return list(self.candidates(b))
+
+    def answer(self, b: B, option: Any) -> None:
+        if isinstance(option, Pass):
+            b.then(HandOver(self.side) if self._handed_over(b) else PassPlay(self.side))
+        elif option.command == "castle":
+            cite("courtrai.ae")
+            cite("courtrai.af")
+            b.then(Begin(self.side, "castle", "sortie"))
+        else:
+            b.then(Seizure(1 - self.side, option.command), ContinuityRoll(self.side, option.command))
+
+
+@step("4.3a")
+class Seizure(Decision):
+    """Before the continuity die the opponent may try to seize play with one of his commands."""
+
+    side: int
+    against: str
+
+    def player(self, b: B) -> int:
+        return self.side
+
+    def applies(self, b: B) -> bool | Refusal:
+        s = b.setting
+        if s.battle == "falkirk" and s.is_("setup", "historical") and self.side == 1:
+            return refuse("falkirk.y", "scots-do-not-seize")
+        return True
+
+    def about(self, b: B) -> dict[str, Any]:
+        return {"command": self.against}
+
+    def candidates(self, b: B) -> Iterable[Option]:
+        yield No()
+        for c in choices(b, self.side, False):
+            yield SeizeWith(c.id)
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        if isinstance(option, No) or option in list(self.candidates(b)):
+            return None
+        return command_refusal(b, self.side, option.command, False)
+
+    def legal(self, b: B) -> list[Option]:
+        return list(self.candidates(b))
+
+    def answer(self, b: B, option: Any) -> None:
+        if isinstance(option, No):
+            return
+        c = b.setting.commands[option.command]
+        own = rating(b, c)
+        roll = Roll("4.3b", "seizure", SEIZE[min(own, 9)], DIE, (), self.side, _leader(c))
+        b.drop(ContinuityRoll)
+        b.agenda.pop()
+        if b.roll(roll) == "seized":
+            cite("3.2b")
+            b.then(Begin(self.side, option.command, "seizure"))
+        else:
+            cite("4.3e")
+            b.then(FreeActivation(1 - self.side, "seizure"))
+
+
+def _leader(c: Command) -> tuple[int, ...]:
+    return (c.leader,) if c.leader >= 0 else ()
+
+
+@step("4.2b")
+class ContinuityRoll(Step):
+    """The command acts on a roll equal to or below its leader's rating; else play passes (4.2d)."""
+
+    side: int
+    command: str
+
+    def run(self, b: B) -> None:
+        c = b.setting.commands[self.command]
+        roll = Roll("4.2c", "continuity", ACTIVATE[min(rating(b, c), 9)], DIE, (), self.side, _leader(c))
+        if b.roll(roll) == "activated":
+            b.then(Begin(self.side, self.command, "continuity"))
+        else:
+            b.then(HandOver(self.side))
+
+
+# -- the activation itself -------------------------------------------------------------------------
+
+
+def count(b: B, side: int, command: str) -> None:
+    """Note that an activation begins."""
+    g = b.game
+    last = (command, g.last[1]) if side == 0 else (g.last[0], command)
+    acted = (g.acted[0] + 1, g.acted[1]) if side == 0 else (g.acted[0], g.acted[1] + 1)
+    b.set(active=side, activations=g.activations + 1, acted=acted, last=last, fought=False)
+
+
+@step("4.1a")
+class Begin(Step):
+    """A command is activated: its units may move and fire, then shock."""
+
+    side: int
+    command: str
+    how: str
+
+    def run(self, b: B) -> None:
+        c = b.setting.commands[self.command]
+        if reinforcements.may_fail(b, c):
+            b.then(reinforcements.EvenRoll(self.side, self.command, self.how))
+        else:
+            b.then(
+                *[leaders.Replace(i) for i in leaders.bereaved(b)],
+                *([reinforcements.OrleansCheck(self.side, self.command, self.how)] if c.leaves else []),
+                Muster(self.side, self.command, self.how),
+            )
+
+
+@step("4.1d")
+class Muster(Step):
+    """The units of the command are called up, wherever they stand; some are out of command (15.2)."""
+
+    side: int
+    command: str
+    how: str
+
+    def run(self, b: B) -> None:
+        from gonfalon.systems.men_of_iron.acting import Act, Orders
+        from gonfalon.systems.men_of_iron.shock import ShockPhase
+
+        count(b, self.side, self.command)
+        c = b.setting.commands[self.command]
+        b.tell(Activated, self.side, self.command, self.how)
+        for i, u in enumerate(b.units):
+            if u.marks or u.spent:
+                b.change(i, marks=0, spent=0)
+        group = reinforcements.wave_members(b, c)
+        if group:
+            units, inside = group, set(group)
+        else:
+            units, inside = roster(b, c)
+        b.put("activation", Activation(self.side, self.command, self.how, units))
+        for i in units:
+            u = b.units[i]
+            if u.place is None:
+                continue
+            marks = 0
+            if b.setting.combat[i] and i not in inside and cite("5.2d"):
+                marks |= OUT
+            if u.disordered and not u.retired:
+                marks |= RESTING
+            if marks:
+                b.change(i, marks=marks)
+        b.then(
+            aggression.Aggression(self.command),
+            Orders(self.side),
+            Act(self.side),
+            ShockPhase(self.side),
+            RallyDisordered(),
+            victory.EndActivation(self.side, self.how),
+            Continuity(self.side),
+        )

@@ -1,0 +1,183 @@
+"""The special rules of the six battles that are plain questions to a position."""
+
+from __future__ import annotations
+
+from gonfalon.core.checks import cite
+from gonfalon.core.rolls import Roll
+from gonfalon.systems.men_of_iron import results
+from gonfalon.systems.men_of_iron.facts import MEN_AT_ARMS, MISSILE_FOOT, WALL, Unit
+from gonfalon.systems.men_of_iron.happenings import Scored
+from gonfalon.systems.men_of_iron.setting import B
+from gonfalon.systems.men_of_iron.state import on_map
+from gonfalon.systems.men_of_iron.tables import DIE, DITCH, GOEDENDAG
+from gonfalon.systems.men_of_iron.zones import zoc
+
+# -- Falkirk ---------------------------------------------------------------------------------------
+
+
+def historical_falkirk(b: B) -> bool:
+    """Whether the Scots stand in their rings (falkirk.x-aa, al-aq)."""
+    return b.setting.battle == "falkirk" and b.setting.is_("setup", "historical")
+
+
+def shelters(b: B, u: Unit) -> list[int]:
+    """falkirk.ao, bf: the free hexes inside the nearest ring that still has a schiltron."""
+    assert u.place is not None
+    grid, place = b.setting.grid, u.place
+    best, found = 99, []
+    for ring in b.setting.rings:
+        if not any(b.units[i].formation for h in ring for n in grid.near[h] for i in b.at(n)):
+            continue
+        near = min(grid.distance(place, h) for h in ring)
+        free = [h for h in sorted(ring) if not any(b.setting.combat[i] for i in b.at(h))]
+        if free and near < best:
+            best, found = near, free
+    return found
+
+
+def retire_kills(b: B, u: Unit) -> bool:
+    """Whether a Retire result means elimination in this battle."""
+    s = b.setting
+    if historical_falkirk(b) and u.side == 1 and u.kind not in MISSILE_FOOT:
+        return cite("falkirk.aj") if u.formation else cite("falkirk.am")
+    if s.battle == "poitiers" and u.kind == "CB" and s.facts[u.id].genoese:
+        return cite("poitiers.am")
+    return False
+
+
+# -- Courtrai --------------------------------------------------------------------------------------
+
+
+def doubled(b: B, u: Unit, by: tuple[int, ...]) -> bool:
+    """courtrai.at: a Flemish unit beaten by French men-at-arms counts double."""
+    if b.setting.battle != "courtrai" or u.side != 0:
+        return False
+    return any(b.units[i].kind in MEN_AT_ARMS and b.units[i].side == 1 for i in by) and cite("courtrai.at")
+
+
+def pulled_down(b: B, uid: int, enemies: tuple[int, ...]) -> bool:
+    """courtrai.al, am: riders hurt by Flemish pikes not in shield wall may be Unhorsed as well."""
+    u = b.units[uid]
+    if b.setting.battle != "courtrai" or u.side != 1 or u.kind != "MM" or u.place is None:
+        return False
+    pikes = [b.units[i] for i in enemies if b.units[i].kind == "PK" and b.units[i].side == 0]
+    if not any(p.formation != WALL for p in pikes):
+        if pikes:
+            cite("courtrai.ao")
+        return False
+    if not cite("courtrai.al"):
+        return False
+    word = b.roll(Roll("courtrai.al", "goedendag", GOEDENDAG, DIE, (), 0, (uid,)))
+    return bool(word == "pulled-down")
+
+
+def in_ditch(b: B, u: Unit) -> bool:
+    """Whether a unit stands in a ditch hex of Courtrai."""
+    return (
+        b.setting.battle == "courtrai"
+        and u.place is not None
+        and b.setting.ground.of[u.place].word == "ditch"
+    )
+
+
+def perishes(b: B, u: Unit, rule: str) -> bool:
+    """courtrai.aq, ar: riders caught in the ditches are eliminated on 0-4."""
+    if b.setting.is_("ditches", "mild") and cite("courtrai.as"):
+        return False
+    if not cite(rule):
+        return False
+    return bool(b.roll(Roll(rule, "ditch", DITCH, DIE, (), u.side, (u.id,))) == "perished")
+
+
+def ditch_on_the_way(b: B, u: Unit) -> bool:
+    """courtrai.ar: whether riders that Retire must cross a ditch to reach their Standard.
+
+    They need not if a path without a ditch hex leads there, whatever units stand in the way.
+    """
+    if b.setting.battle != "courtrai" or u.kind != "MM" or u.place is None:
+        return False
+    from gonfalon.systems.men_of_iron.rally import homes
+
+    ground = b.setting.ground
+    goals = set(homes(b, u))
+    seen, todo = {u.place}, [u.place]
+    while todo:
+        here = todo.pop()
+        if here in goals:
+            return False
+        for n, _ in ground.links[1][here]:
+            if n not in seen and ground.of[n].word != "ditch":
+                seen.add(n)
+                todo.append(n)
+    return bool(goals)
+
+
+def castle_bonus(b: B, uid: int) -> None:
+    """courtrai.au, av: the first castle unit that breaks out costs the Flemish five points for good."""
+    place = b.units[uid].place
+    if b.game.scored or place is None or place not in b.setting.ground.terrain.places["bonus"].hexes:
+        return
+    if cite("courtrai.au") and cite("courtrai.av"):
+        b.set(scored=True)
+        results.score(b, 0, 5)
+        b.tell(Scored, 0, 5)
+
+
+# -- Nájera ----------------------------------------------------------------------------------------
+
+
+def no_way_home(b: B, u: Unit) -> bool:
+    """najera.au-ax: a Castilian needs a path over the bridge, free of units and enemy ZOC."""
+    if b.setting.battle != "najera" or u.side != 1 or u.place is None:
+        return False
+    s, units = b.setting, b.units
+    town = s.zones["town"]
+    bridge = set(s.ground.terrain.places["bridge"].hexes)
+    held = zoc(b, 0)
+    taken = {p for side in (0, 1) for v in on_map(b, side) if (p := v.place) is not None}
+    kind = 1 if units[u.id].kind in ("MM", "GE") else 0
+    links = s.ground.links[kind]
+    seen, todo, crossed = {u.place}, [u.place], u.place in town
+    while todo and not crossed:
+        here = todo.pop()
+        for n, _ in links[here]:
+            if n in seen:
+                continue
+            if n in taken and cite("najera.av"):
+                continue
+            if n in held and cite("najera.aw"):
+                continue
+            seen.add(n)
+            todo.append(n)
+            if n in town:
+                crossed = bool(bridge & seen) or not bridge
+    return not crossed and cite("najera.ax")
+
+
+# -- Poitiers --------------------------------------------------------------------------------------
+
+
+def threatened_wagons(b: B) -> list[int]:
+    """poitiers.ap, V29, V29b: unguarded wagons with a Frenchman beside them and no ditch between."""
+    s, found = b.setting, []
+    for i in s.wagons:
+        place = b.units[i].place
+        if place is None:
+            continue
+        beside = [j for n in (place, *s.grid.near[place]) for j in b.at(n) if s.combat[j]]
+        if any(b.units[j].side == 0 for j in beside):
+            if any(b.units[j].side == 1 for j in beside):
+                cite("V29")
+            continue
+        ditch = s.ground.terrain.side_bit("ditch")
+        for j in beside:
+            at = b.units[j].place
+            assert at is not None
+            if at == place:
+                found.append(i)
+                break
+            d = s.grid.direction(place, at)
+            if not (s.ground.terrain.sides[place * 6 + d] & ditch and cite("V29b")):
+                found.append(i)
+                break
+    return found

@@ -1,0 +1,147 @@
+"""Crécy: the two bombards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.rolls import Modifier, Roll
+from gonfalon.core.steps import Decision, No, Option, Step, step
+from gonfalon.core.windows import ASK, Reaction
+from gonfalon.space.hexes import FRONT, VERTEX_ZONES
+from gonfalon.systems.men_of_iron import fire, results
+from gonfalon.systems.men_of_iron.facts import FIRED, Unit
+from gonfalon.systems.men_of_iron.options import Bombard
+from gonfalon.systems.men_of_iron.setting import B
+from gonfalon.systems.men_of_iron.state import on_map
+from gonfalon.systems.men_of_iron.tables import BOMBARD, DIE
+
+LAST_USEFUL = 7
+
+
+def ready(u: Unit) -> bool:
+    """crecy.al, am: two shots in the game, one in an activation."""
+    return u.place is not None and u.shots > 0 and not u.marks & FIRED
+
+
+def can_hit(b: B, gun: Unit, target: int) -> bool:
+    """crecy.ap, as, R40: in the front hexes, in sight as for crossbows, within 7 hexes."""
+    t = b.units[target]
+    if gun.place is None or t.place is None or t.side == gun.side:
+        return False
+    s = b.setting
+    distance = s.grid.distance(gun.place, t.place)
+    if not 0 < distance <= LAST_USEFUL:
+        return False
+    one, other = s.ground.lines.leaves_by(gun.place, t.place)
+    zones = VERTEX_ZONES[gun.facing]
+    if zones[one] != FRONT and zones[other] != FRONT:
+        return False
+    if not s.ground.sight.sees(gun.place, t.place):
+        return False
+    return not fire.blocked(b, s.ground.lines.line(gun.place, t.place).cells)
+
+
+def shots(b: B, side: int) -> list[Option]:
+    """What a side's bombards may fire at in its own activation."""
+    found: list[Option] = []
+    for i in b.setting.bombards:
+        gun = b.units[i]
+        if gun.side == side and ready(gun):
+            found += [Bombard(i, t.id) for t in on_map(b, 1 - side) if can_hit(b, gun, t.id)]
+    return found
+
+
+def windows(b: B, mover: int) -> list[Decision]:
+    """crecy.an: the bombards that may fire at a unit that has just moved."""
+    side = b.units[mover].side
+    return [
+        BombardWindow(i, mover)
+        for i in b.setting.bombards
+        if b.units[i].side != side and ready(b.units[i]) and can_hit(b, b.units[i], mover)
+    ]
+
+
+@step("crecy.an")
+class BombardWindow(Reaction):
+    """A bombard may fire at any moment: here at a unit that has moved, or (-1) before the shock."""
+
+    gun: int
+    mover: int
+    window = "bombard"
+    default = ASK
+
+    def applies(self, b: B) -> bool:
+        return ready(b.units[self.gun]) and bool(self._targets(b))
+
+    def _targets(self, b: B) -> list[int]:
+        gun = b.units[self.gun]
+        if self.mover >= 0:
+            return [self.mover] if can_hit(b, gun, self.mover) else []
+        return [t.id for t in on_map(b, 1 - gun.side) if can_hit(b, gun, t.id)]
+
+    def player(self, b: B) -> int:
+        return b.units[self.gun].side
+
+    def reactor(self, b: B) -> int | None:
+        return self.gun
+
+    def cause(self, b: B) -> int | None:
+        return self.mover if self.mover >= 0 else None
+
+    def declining(self, b: B) -> Option:
+        return No()
+
+    def about(self, b: B) -> dict[str, Any]:
+        return {"unit": self.gun}
+
+    def success(self, b: B, results: tuple[Any, ...]) -> bool:
+        return bool(results) and results[0] == "hit"
+
+    def candidates(self, b: B) -> list[Option]:
+        return [*(Bombard(self.gun, t) for t in self._targets(b)), No()]
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        return None if option in self.candidates(b) else refuse("crecy.ap", "no-shot")
+
+    def answer(self, b: B, option: Any) -> None:
+        if isinstance(option, Bombard):
+            b.then(BombardShot(self.gun, option.target))
+
+
+def bombard_roll(b: B, gun: int, target: int) -> Roll:
+    """crecy.aq, ar: the die less the hexes between; nothing else counts."""
+    g, t = b.units[gun], b.units[target]
+    assert g.place is not None and t.place is not None
+    distance = b.setting.grid.distance(g.place, t.place)
+    found = (Modifier("crecy.aq", 1 - distance, "range", (("number", distance),)),)
+    return Roll("T17a", "bombard", BOMBARD, DIE, found, g.side, (gun, target))
+
+
+@step("crecy.ao")
+class BombardShot(Step):
+    """One of the two shots: riders are Unhorsed, others Disordered, Disordered units Retired."""
+
+    gun: int
+    target: int
+
+    def run(self, b: B) -> None:
+        fire.note_fight(b)
+        g = b.units[self.gun]
+        word = b.roll(bombard_roll(b, self.gun, self.target))
+        b.change(self.gun, shots=g.shots - 1, marks=g.marks | FIRED)
+        cite("crecy.al")
+        if word == "hit":
+            t = b.units[self.target]
+            what = "R" if t.disordered or t.retired else "U" if t.kind == "MM" else "d"
+            results.suffer(b, self.target, what, (self.gun,), "fire")
+
+
+def shot_refusal(b: B, gun: int, target: int) -> Refusal | None:
+    """Why a bombard may not fire at a unit."""
+    g = b.units[gun]
+    if not g.shots:
+        return refuse("crecy.al", "two-shots")
+    if g.marks & FIRED:
+        return refuse("crecy.am", "fired-already")
+    return None if can_hit(b, g, target) else refuse("crecy.ap", "no-shot")

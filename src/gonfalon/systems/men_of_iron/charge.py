@@ -1,0 +1,146 @@
+"""11.1-11.4 Charging: who may, along which path, and whether the horses will."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.space.hexes import FRONT, NONE
+from gonfalon.systems.men_of_iron.facts import SPENT, Unit
+from gonfalon.systems.men_of_iron.setting import B
+from gonfalon.systems.men_of_iron.state import combat_at, enemies_in, side_hit
+from gonfalon.systems.men_of_iron.tables import MATRIX
+from gonfalon.systems.men_of_iron.zones import controllers, zoc
+
+Way = tuple[tuple[int, ...], int, int]
+"""The hexes entered, the last of them, and the facing there."""
+
+
+def _patterns(b: B, h: int, facing: int) -> tuple[Way, ...]:
+    """R24: one or two steps, each into a front hex, with one vertex turn in all."""
+    s = b.setting
+    key = (h, facing)
+    known = s.charge_ways.get(key)
+    if known is not None:
+        return known
+    six = s.grid.neighbours
+    found: dict[tuple[int, int], tuple[int, ...]] = {}
+
+    def walk(here: int, f: int, turned: bool, path: tuple[int, ...]) -> None:
+        if path and (here, f) not in found:
+            found[here, f] = path
+        turns = [(f, turned)] if turned else [(f, False), ((f + 1) % 6, True), ((f + 5) % 6, True)]
+        for g, now in turns:
+            if path and g != f and (here, g) not in found:
+                found[here, g] = path
+            if len(path) == 2:
+                continue
+            for d in (g, (g + 1) % 6):
+                there = six[here][d]
+                if there != NONE and there not in path and there != h:
+                    walk(there, g, now, (*path, there))
+
+    walk(h, facing, False, ())
+    result = tuple((path, end, f) for (end, f), path in sorted(found.items(), key=lambda i: (len(i[1]), i)))
+    s.charge_ways[key] = result
+    return result
+
+
+def may_charge(b: B, u: Unit) -> Refusal | None:
+    """Why a unit may not charge at all."""
+    if u.kind != "MM":
+        return refuse("T4c" if u.kind == "GE" else "T4b", "cannot-charge")
+    if u.disordered:
+        return refuse("11.1c", "disordered-no-charge")
+    if u.retired:
+        return refuse("V23c", "retired-cannot")
+    if u.marks & SPENT or u.place is None:
+        return refuse("crecy.af", "spent")
+    if b.setting.ground.of[u.place].no_charge:
+        return refuse("11.3j", "ground-forbids-charge")
+    if controllers(b, u.place, u.side):
+        return refuse("11.3h", "charge-from-zoc")
+    return None
+
+
+def ways(b: B, u: Unit, h: int, facing: int, target: int) -> list[Way]:
+    """The charges from a hex and facing at an enemy hex: free paths, the target in front at the end."""
+    s = b.setting
+    grid, ground = s.grid, s.ground
+    found: list[Way] = []
+    for path, end, f in _patterns(b, h, facing):
+        six = grid.neighbours[end]
+        if six[f] != target and six[(f + 1) % 6] != target:
+            continue
+        if not path_free(b, u, (h, *path), target):
+            continue
+        if ground.shock_modifiers(end, target, 1, b.game.opened) is None:
+            continue
+        found.append((path, end, f))
+    return found
+
+
+def path_free(b: B, u: Unit, way: tuple[int, ...], target: int) -> bool:
+    """11.3h, i: nobody in the way, no enemy ZOC before the last hex, no ground that forbids charging."""
+    s = b.setting
+    controlled = zoc(b, 1 - u.side)
+    for here, there in pairwise(way):
+        if any(i != u.id for i in combat_at(b, there)):
+            return False
+        if there != way[-1] and there in controlled and cite("11.3h"):
+            return False
+        if not any(n == there for n, _ in s.ground.links[1][here]):
+            return False
+    return not s.ground.charge_barred(way, target)
+
+
+def walled(b: B, attacker_hex: int, defender: int) -> bool:
+    """14.1k, falkirk.af: whether the defender's formation stands against a charge from this hex."""
+    t = b.units[defender]
+    if not t.formation or t.place is None:
+        return False
+    d = b.setting.grid.direction(t.place, attacker_hex)
+    return side_hit(b, t, d) == FRONT and cite("14.1k" if t.formation == "wall" else "falkirk.af")
+
+
+def charges(b: B, u: Unit) -> list[tuple[int, int, int]]:
+    """What a unit may charge now: (target, hex where the charge ends, facing there)."""
+    if u.place is None or u.kind != "MM" or may_charge(b, u) is not None:
+        return []
+    grid = b.setting.grid
+    place = u.place
+    found: list[tuple[int, int, int]] = []
+    for h in grid.disc(place, 3):
+        if grid.distance(place, h) < 2:
+            continue
+        for target in enemies_in(b, h, u.side):
+            if b.units[target].kind not in MATRIX["MM"]:
+                continue
+            for _, end, f in ways(b, u, place, u.facing, h):
+                if not walled(b, end, target):
+                    found.append((target, end, f))
+    return found
+
+
+def charge_refusal(b: B, u: Unit, target: int, end: int, facing: int) -> Refusal | None:
+    """Why a charge is not allowed."""
+    found = may_charge(b, u)
+    if found is not None:
+        return found
+    t = b.units[target]
+    assert u.place is not None
+    if t.place is None or t.side == u.side:
+        return refuse("11.3a", "no-enemy")
+    distance = b.setting.grid.distance(u.place, t.place)
+    if distance == 1:
+        return refuse("11.1b", "adjacent-no-charge")
+    if distance > 3:
+        return refuse("11.3a", "charge-distance", number=distance)
+    if walled(b, end, target):
+        return refuse("14.1k" if t.formation == "wall" else "falkirk.af", "formation-no-charge")
+    found_ways = ways(b, u, u.place, u.facing, t.place)
+    if any(e == end and f == facing for _, e, f in found_ways):
+        return None
+    if b.setting.ground.of[t.place].no_charge:
+        return refuse("courtrai.ap", "ground-forbids-charge")
+    return refuse("11.3e", "no-charge-path")

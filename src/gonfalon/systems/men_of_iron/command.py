@@ -1,0 +1,154 @@
+"""15.1, 15.2 Commands and command range."""
+
+from __future__ import annotations
+
+from gonfalon.core.checks import cite
+from gonfalon.space.paths import Reach, Search
+from gonfalon.systems.men_of_iron.facts import MOUNTED, Command, Unit
+from gonfalon.systems.men_of_iron.setting import B
+from gonfalon.systems.men_of_iron.zones import zoc
+
+
+def rating(b: B, command: Command) -> int:
+    """The activation rating of a command: its leader's, or its own (-1: it cannot be rolled for)."""
+    if command.leader < 0:
+        return command.rating
+    leader = b.units[command.leader]
+    return b.setting.replacement[0] if leader.replaced else b.setting.facts[command.leader].rating
+
+
+def command_range(b: B, leader: int) -> int:
+    """The command range of a leader."""
+    return b.setting.replacement[1] if b.units[leader].replaced else b.setting.facts[leader].reach
+
+
+def traced(b: B, leader: int) -> Reach | None:
+    """15.2a-c: what a leader's range covers, in movement points."""
+    u = b.units[leader]
+    if u.place is None:
+        return None
+    key = ("traced", leader)
+    found = b.cache.get(key)
+    if found is None:
+        found = b.cache[key] = _traced(b, u)
+    return found
+
+
+def _traced(b: B, u: Unit) -> Reach:
+    assert u.place is not None
+    s, units, combat = b.setting, b.units, b.setting.combat
+    barred = bytearray(s.grid.size)
+    if cite("15.2b"):
+        for h in zoc(b, 1 - u.side):
+            barred[h] = 1
+        for h, here in b.by_hex.items():
+            for i in here:
+                if combat[i]:
+                    barred[h] = 1 if units[i].side != u.side else 0 if cite("15.2c") else barred[h]
+    links = s.ground.links_now(b.game.opened, 1)
+    return Search(links).reach(u.place, command_range(b, u.id), barred)
+
+
+def in_range(b: B, leader: int, pool: tuple[int, ...]) -> set[int]:
+    """15.2d, e: the units of a pool that a leader commands, by range or in contact with one in range."""
+    found = traced(b, leader)
+    if found is None:
+        return set()
+    units, near = b.units, b.setting.grid.near
+    inside = {i for i in pool if units[i].place is not None and units[i].place in found.cost}
+    waiting = {i for i in pool if units[i].place is not None and i not in inside}
+    fresh = list(inside)
+    while fresh and waiting and cite("15.2e"):
+        touched = []
+        for i in fresh:
+            place = units[i].place
+            assert place is not None
+            for n in near[place]:
+                touched += [j for j in b.by_hex.get(n, ()) if j in waiting]
+        inside.update(touched)
+        waiting.difference_update(touched)
+        fresh = touched if b.setting.is_("chain", "chain") else []
+    return inside
+
+
+def pool_of(b: B, command: Command) -> tuple[int, ...]:
+    """The combat units (and wagons, bombards) that a command could use at all."""
+    if not command.commands:
+        return command.members
+    s = b.setting
+    units = b.units
+    everybody = s.sides[command.side]
+    if command.commands == "horse":
+        return tuple(i for i in everybody if units[i].kind == "MM")
+    if command.commands == "any":
+        return everybody
+    return tuple(i for i in everybody if units[i].kind not in MOUNTED)
+
+
+def covered(b: B, side: int) -> set[int]:
+    """The foot within range of any leader of the foot (Bannockburn)."""
+    found: set[int] = set()
+    for c in b.setting.commands.values():
+        if c.side == side and c.commands == "foot":
+            found |= in_range(b, c.leader, pool_of(b, c))
+    return found
+
+
+def roster(b: B, command: Command) -> tuple[tuple[int, ...], set[int]]:
+    """The units that act with a command, and those of them that are in command."""
+    pool = pool_of(b, command)
+    if command.commands == "strays":
+        out = tuple(i for i in pool if b.units[i].fate == "" and i not in covered(b, command.side))
+        return out, set()
+    if command.commands:
+        inside = in_range(b, command.leader, pool)
+        cite(command.rule)
+        units = tuple(i for i in pool if i in inside)
+        return (*units, command.leader), inside
+    alive = tuple(i for i in pool if b.units[i].fate == "")
+    if command.whole:
+        return _whole(b, command, alive)
+    if command.always:
+        cite(command.rule)
+        inside = set(alive)
+    elif command.leader >= 0:
+        inside = in_range(b, command.leader, alive)
+        inside.update(i for i in alive if b.setting.facts[i].always)
+    else:
+        inside = set()
+    if command.leader >= 0 and b.units[command.leader].fate == "":
+        alive = (*alive, command.leader)
+    return alive, inside
+
+
+def _whole(b: B, command: Command, alive: tuple[int, ...]) -> tuple[tuple[int, ...], set[int]]:
+    """falkirk.z: all units act; each is in command of its own leader."""
+    inside: set[int] = set()
+    leaders = []
+    for c in b.setting.commands.values():
+        if c.side == command.side and c.leader >= 0:
+            inside |= in_range(b, c.leader, c.members)
+            if b.units[c.leader].fate == "":
+                leaders.append(c.leader)
+    return (*alive, *leaders), inside
+
+
+def named(b: B, side: int) -> list[Command]:
+    """The commands that a side could activate at all: those with a unit or leader left to use."""
+    found = []
+    for c in b.setting.commands.values():
+        if c.side != side or c.sortie:
+            continue
+        if (
+            b.setting.is_("setup", "historical")
+            and b.setting.battle == "falkirk"
+            and side == 1
+            and not c.whole
+        ):
+            continue
+        if c.commands == "strays":
+            continue
+        units = b.units
+        if any(units[i].fate == "" for i in c.members) or (c.commands and units[c.leader].fate == ""):
+            found.append(c)
+    return found

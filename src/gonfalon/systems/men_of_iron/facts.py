@@ -1,0 +1,173 @@
+"""What a unit is, what changes in play, and the words of this game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gonfalon.core.records import Hex, record
+from gonfalon.core.steps import stored
+from gonfalon.space.terrain import Kinds
+
+KINDS: Final = Kinds(
+    terrain=(
+        "clear",
+        "marsh",
+        "pond",
+        "woods",
+        "village",
+        "town",
+        "building",
+        "monastery",
+        "ditch",
+        "undergrowth",
+        "river",
+        "bridge",
+    ),
+    features=("pits", "wagons", "laager"),
+    sides=("stream", "burn", "lys", "hedge", "ditch", "slope", "steep", "ford", "bridge"),
+)
+"""The ground that the six maps know."""
+
+COMBAT: Final = ("MM", "DM", "UH", "PK", "AX", "LB", "CB", "SL", "GE", "HO")
+MOUNTED: Final = frozenset({"MM", "GE", "HO", "leader", "wagon"})
+MISSILE_FOOT: Final = frozenset({"LB", "CB", "SL"})
+MISSILES: Final = frozenset({"LB", "CB", "SL", "GE"})
+RESPONDING: Final = frozenset({"LB", "SL", "GE"})
+MEN_AT_ARMS: Final = frozenset({"MM", "DM", "UH"})
+WALLING: Final = frozenset({"PK", "DM"})
+CONTROLLING: Final = frozenset({"LB", "CB", "SL", "MM"})
+
+WALL: Final = "wall"
+SCHILTRON: Final = "schiltron"
+
+# What a unit has done in the present activation (bits of `marks`).
+MOVED: Final = 1
+FIRED: Final = 2
+TURNED: Final = 4  # its one vertex in an enemy ZOC or in formation
+RESTING: Final = 8  # Disordered at the start and idle since: it may rally
+OUT: Final = 16  # out of command when the activation began
+REACTED: Final = 32  # a crossbow that has used its reaction fire
+COUNTERED: Final = 64  # has counter-charged with success
+CLOSING: Final = 128  # a genitor that won its roll to close with the enemy
+HORSED: Final = 256  # mounted or dismounted in this activation
+BOUND: Final = 512  # must charge (aggression)
+RODE: Final = 1024  # moved after mounting, dismounting or throwing: no more legs
+SPENT: Final = 2048  # may do nothing more (dismounting, fallen into a pit)
+FORMED: Final = 4096  # changed its formation at the start of this activation
+
+
+@stored
+class Unit:
+    """A combat unit, leader, Standard, bombard or wagon."""
+
+    id: int
+    side: int
+    place: Hex | None
+    facing: int
+    kind: str
+    disordered: bool = False
+    retired: bool = False
+    formation: str = ""
+    marks: int = 0
+    spent: int = 0  # MP spent in this activation
+    shots: int = 0  # javelins of genitors, shots of bombards
+    fate: str = ""  # why it is off the map for good: eliminated, killed, left
+    doubled: bool = False  # Retired by French men-at-arms at Courtrai
+    replaced: bool = False  # a leader's replacement
+
+
+@stored
+class Game:
+    """What everybody knows beyond the pieces."""
+
+    active: int = 0
+    activations: int = 0
+    acted: tuple[int, int] = (0, 0)  # activations by side
+    quiet: int = 0  # activations in a row without a die against an enemy
+    engaged: bool = False  # a die against an enemy has been rolled in this battle
+    fought: bool = False  # and in this activation
+    points: tuple[int, int] = (0, 0)  # flight points that stay
+    last: tuple[str, str] = ("", "")  # the command each side used last
+    opened: tuple[int, ...] = ()  # hedge sides that have been crossed
+    scored: bool = False  # the castle contingent's five points
+    groups: tuple[str, ...] = ()  # "side.group" of reinforcements that have begun to enter
+    waves: tuple[tuple[str, int, int], ...] = ()  # (side.group, entry hex, units that came in there)
+
+
+@stored
+class Activation:
+    """The activation that is going on."""
+
+    side: int
+    command: str
+    how: str  # free, continuity, seizure, sortie
+    units: tuple[int, ...]
+    columns: tuple[tuple[int, int], ...] = ()  # entry hex, units that came in there in this activation
+    carts: str = ""  # Poitiers: "wagons" once a wagon moved, "units" once a combat unit did
+    sallied: int = -1  # the castle unit that shocks out
+
+
+@record
+class Facts:
+    """What never changes about a piece."""
+
+    code: str
+    number: int
+    command: str
+    values: dict[str, tuple[int, int]]  # kind -> DRM on the Normal side, movement
+    combat: bool
+    horse: str = ""  # the kind it is when mounted (hobilars)
+    foot: str = ""  # the kind it is when dismounted (hobilars, men-at-arms that may dismount)
+    genoese: bool = False
+    castle: bool = False
+    always: bool = False  # always in command
+    rating: int = 0
+    reach: int = 0  # command range
+    king: bool = False
+    group: str = ""  # "side.group" of reinforcements
+    entry: tuple[int, ...] = ()
+    column: str = ""
+    line: int = 0  # the Vanguard's line at Nájera
+    together: bool = False  # dismounts with its whole command (Nájera)
+    zone: frozenset[int] = frozenset()  # where it may be set up
+    facings: tuple[int, ...] = ()  # which way it may face at set-up; empty: freely
+    under: bool = False  # sets up beneath a pike
+    either: bool = False  # sets up mounted or dismounted
+    companion: str = ""  # a leader must stand with a unit of this kind
+    rule: str = ""
+    source: str = ""
+
+
+@record
+class Command:
+    """One command of an army."""
+
+    id: str
+    side: int
+    en: str
+    it: str
+    leader: int  # unit id, -1 without
+    rating: int  # of a command without leader; -1: never rolled for
+    standards: tuple[int, ...]
+    members: tuple[int, ...]
+    commands: str = ""  # horse, foot, strays, any: units by kind within range instead of members
+    always: bool = False
+    whole: bool = False  # the whole army (Falkirk, historical)
+    sortie: bool = False
+    refuges: tuple[int, ...] = ()  # hexes that count as its Standards
+    aggressive: bool = False
+    opens: bool = False  # may make the first activation
+    leaves: bool = False  # Orléans
+    chief: bool = False
+    wave: str = ""  # Nájera: "side.group" that enters with this command
+    rule: str = ""
+
+
+@record
+class Planting:
+    """When and where a Standard that is not on the map is placed."""
+
+    when: str
+    zone: frozenset[int]
+    commands: tuple[str, ...]
+    rule: str

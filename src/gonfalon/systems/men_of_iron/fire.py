@@ -1,0 +1,372 @@
+"""9 Missile fire: active, response and reaction."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.rolls import Modifier, Roll
+from gonfalon.core.steps import Decision, No, Option, Step, Yes, step
+from gonfalon.core.windows import ALWAYS, ASK, Reaction
+from gonfalon.space.hexes import FLANK, FRONT, REAR, VERTEX_ZONES
+from gonfalon.systems.men_of_iron import counter, leaders, results
+from gonfalon.systems.men_of_iron.facts import (
+    FIRED,
+    HORSED,
+    MISSILE_FOOT,
+    MISSILES,
+    MOUNTED,
+    MOVED,
+    REACTED,
+    RESPONDING,
+    RESTING,
+    SCHILTRON,
+    WALL,
+    Unit,
+)
+from gonfalon.systems.men_of_iron.setting import B
+from gonfalon.systems.men_of_iron.state import front, side_hit
+from gonfalon.systems.men_of_iron.tables import DIE, FIRE, RANGE
+
+Field = tuple[tuple[int, int, int, int, tuple[Any, ...]], ...]
+RESULT = {"disordered": "d", "retreat": "retreat", "retired": "R", "eliminated": "E", "unhorsed": "U"}
+
+
+def field(b: B, h: int, facing: int) -> Field:
+    """9.1d, V35: hexes within 3 in sight through front or flank hexsides.
+
+    Each as (hex, range, the two directions by which the line enters it, cells between).
+    """
+    s = b.setting
+    key = (h, facing)
+    found = s.fields.get(key)
+    if found is None:
+        lines, sight = s.ground.lines, s.ground.sight
+        zones = VERTEX_ZONES[facing]
+        rows = []
+        for there in s.grid.disc(h, 3):
+            if there == h or not sight.sees(h, there):
+                continue
+            one, other = lines.leaves_by(h, there)
+            if zones[one] == REAR and zones[other] == REAR:
+                continue
+            into = lines.enters_by(h, there)
+            rows.append((there, s.grid.distance(h, there), into[0], into[1], lines.line(h, there).cells))
+        found = s.fields[key] = tuple(rows)
+    return found
+
+
+def blocked(b: B, cells: tuple[Any, ...]) -> bool:
+    """9.4e: crossbows may not fire through other units."""
+    by_hex, combat = b.by_hex, b.setting.combat
+    for one, other in cells:
+        first = any(combat[i] for i in by_hex.get(one, ()))
+        second = first if one == other else any(combat[i] for i in by_hex.get(other, ()))
+        if first and second and cite("9.4e"):
+            return True
+    return False
+
+
+def can_fire(u: Unit) -> bool:
+    """Whether a unit is a missile unit able to fire at all (9.1a, V23)."""
+    return u.kind in MISSILES and u.place is not None and not u.retired and (u.kind != "GE" or u.shots > 0)
+
+
+def may_fire_now(b: B, u: Unit) -> bool:
+    """9.2f, m: once per activation; dismounted hobilars not after moving or dismounting (14.2e)."""
+    if not can_fire(u) or u.marks & FIRED:
+        return False
+    from gonfalon.systems.men_of_iron.facts import CLOSING
+
+    if u.kind == "GE" and u.marks & CLOSING:
+        return False
+    facts = b.setting.facts[u.id]
+    return not (facts.horse and u.marks & (MOVED | HORSED) and cite("14.2e"))
+
+
+def targets(b: B, u: Unit) -> list[int]:
+    """The enemies a unit may fire at."""
+    assert u.place is not None
+    reach = len(RANGE[u.kind])
+    by_hex, units, combat = b.by_hex, b.units, b.setting.combat
+    found = []
+    for there, distance, _, _, cells in field(b, u.place, u.facing):
+        if distance > reach:
+            break
+        here = by_hex.get(there)
+        if here is None:
+            continue
+        for i in here:
+            if combat[i] and units[i].side != u.side and not _hidden_axe(b, i, here):
+                if u.kind == "CB" and cells and blocked(b, cells):
+                    continue
+                found.append(i)
+    return found
+
+
+def _hidden_axe(b: B, i: int, here: tuple[int, ...]) -> bool:
+    return b.units[i].kind == "AX" and any(b.units[j].formation == SCHILTRON for j in here)
+
+
+def seen_at(b: B, u: Unit, target: int) -> tuple[int, int, int] | None:
+    """Range and entry directions of a target in a unit's field of fire; None if it is not in it."""
+    assert u.place is not None
+    place = b.units[target].place
+    for there, distance, one, other, cells in field(b, u.place, u.facing):
+        if there == place:
+            if distance > len(RANGE[u.kind]) or (u.kind == "CB" and cells and blocked(b, cells)):
+                return None
+            return distance, one, other
+    return None
+
+
+def fire_roll(b: B, firer: int, target: int) -> Roll:
+    """9.3: the die, the DRMs and the column of one shot."""
+    u, t = b.units[firer], b.units[target]
+    assert u.place is not None and t.place is not None
+    s = b.setting
+    distance = s.grid.distance(u.place, t.place)
+    into = s.ground.lines.enters_by(u.place, t.place)
+    found = [Modifier("T1a", RANGE[u.kind][distance - 1], "range", (("number", distance),))]
+    found += s.ground.fire_modifiers(t.place)
+    sides = [side_hit(b, t, d) for d in into]
+    if t.kind in MOUNTED and sides[0] == FLANK and sides[1] == FLANK:
+        found.append(Modifier("9.3f", 1, "angle"))
+    if u.disordered:
+        found.append(Modifier("12.2d", -1, "firer-disordered"))
+    if u.kind == "GE":
+        found.append(Modifier("T3a", -1, "firer-mounted"))
+    if t.formation == WALL and FRONT in sides:
+        found.append(Modifier("14.1j", -1, "shield-wall"))
+    if s.battle == "crecy":
+        if s.facts[firer].genoese:
+            found.append(Modifier("crecy.aj", -2, "rain"))
+        if u.kind == "LB" and s.facts[target].genoese and t.kind == "CB":
+            found.append(Modifier("crecy.ak", 1, "no-shields"))
+    table = FIRE[t.kind in MOUNTED, t.disordered or t.retired]
+    return Roll("9.3c", "fire", table, DIE, tuple(found), u.side, (firer, target))
+
+
+def note_fight(b: B) -> None:
+    """R55d: a die is rolled against an enemy."""
+    if not b.game.fought:
+        b.set(fought=True, engaged=True)
+
+
+# -- active fire with its response -----------------------------------------------------------------
+
+
+@step("9.2f")
+class Volley(Step):
+    """A unit fires at one target; the target may answer before results count."""
+
+    firer: int
+    target: int
+
+    def run(self, b: B) -> None:
+        u = b.units[self.firer]
+        cite("9.2m" if u.kind == "CB" else "9.2f")
+        b.change(self.firer, marks=(u.marks | FIRED) & ~RESTING)
+        b.then(ResponseFire(self.firer, self.target))
+
+
+def may_respond(b: B, firer: int, target: int) -> bool:
+    """9.2g, n: longbows, genitors and slingers answer a firer within their range and field of fire."""
+    t = b.units[target]
+    if not can_fire(t) or (t.kind not in RESPONDING and cite("9.2n")):
+        return False
+    return seen_at(b, t, firer) is not None
+
+
+@step("9.2g")
+class ResponseFire(Reaction):
+    """The unit fired on may answer; both shots are simultaneous (9.2h)."""
+
+    firer: int
+    target: int
+    window = "response"
+    default = ALWAYS
+
+    def player(self, b: B) -> int:
+        return b.units[self.target].side
+
+    def reactor(self, b: B) -> int | None:
+        return self.target
+
+    def cause(self, b: B) -> int | None:
+        return self.firer
+
+    def declining(self, b: B) -> Option:
+        return No()
+
+    def about(self, b: B) -> dict[str, Any]:
+        return {"unit": self.target, "target_unit": self.firer}
+
+    def candidates(self, b: B) -> list[Option]:
+        return [Yes(), No()] if may_respond(b, self.firer, self.target) else [No()]
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        if isinstance(option, Yes) and not may_respond(b, self.firer, self.target):
+            return refuse("9.2g", "no-response")
+        return None
+
+    def answer(self, b: B, option: Any) -> None:
+        cite("R56")
+        b.then(ResolveFire(self.firer, self.target, "active", isinstance(option, Yes)))
+
+
+@step("9.3c")
+class ResolveFire(Step):
+    """The shot, and the response with it; then the results of both, then a counter-charge (11.5f)."""
+
+    firer: int
+    target: int
+    mode: str
+    response: bool
+
+    def run(self, b: B) -> None:
+        note_fight(b)
+        first = str(b.roll(fire_roll(b, self.firer, self.target)))
+        second = ""
+        if self.response and cite("9.2h"):
+            second = str(b.roll(fire_roll(b, self.target, self.firer)))
+        spend(b, self.firer)
+        if second:
+            spend(b, self.target)
+        before = b.units[self.target].disordered
+        strike(b, self.target, first, self.firer)
+        if second:
+            strike(b, self.firer, second, self.target)
+        if self.mode == "active" and b.units[self.target].kind == "MM":
+            counter.provoke(b, self.target, self.firer, not before)
+
+
+def spend(b: B, uid: int) -> None:
+    """najera.af, V28: genitors have one throw."""
+    if b.units[uid].kind == "GE" and cite("najera.af"):
+        b.change(uid, shots=0)
+
+
+def strike(b: B, target: int, word: str, firer: int) -> None:
+    """9.3d: a result is applied as it occurs; 9 or more also endangers leaders (15.4b)."""
+    t = b.units[target]
+    place, side = t.place, t.side
+    if place is None:
+        return
+    bare = word.removesuffix("-9")
+    if bare != "none":
+        results.suffer(b, target, RESULT[bare], (firer,), "fire")
+    if bare != word:
+        leaders.shot(b, place, side)
+
+
+# -- reaction fire ---------------------------------------------------------------------------------
+
+
+def may_react(b: B, watcher: int, mover: int, cause: str) -> bool:
+    """9.2i-r: whether a watcher may fire at a unit that entered its front hexes."""
+    w, m = b.units[watcher], b.units[mover]
+    if not can_fire(w) or m.place is None or m.place not in front(b, w):
+        return False
+    if w.kind == "CB":
+        if cause == "counter" and cite("9.2r"):
+            return False
+        return not (w.marks & REACTED and cite("9.2p"))
+    return True
+
+
+@step("9.2i")
+class ReactionFire(Reaction):
+    """A missile unit may fire at an enemy that moves or charges into its front hexes."""
+
+    watcher: int
+    mover: int
+    cause_: str  # move, charge, counter
+    window = "reaction"
+    default = ALWAYS
+
+    def applies(self, b: B) -> bool:
+        return may_react(b, self.watcher, self.mover, self.cause_)
+
+    def player(self, b: B) -> int:
+        return b.units[self.watcher].side
+
+    def reactor(self, b: B) -> int | None:
+        return self.watcher
+
+    def cause(self, b: B) -> int | None:
+        return self.mover
+
+    def declining(self, b: B) -> Option:
+        return No()
+
+    def about(self, b: B) -> dict[str, Any]:
+        return {"unit": self.watcher, "target_unit": self.mover}
+
+    def candidates(self, b: B) -> list[Option]:
+        return [Yes(), No()]
+
+    def answer(self, b: B, option: Any) -> None:
+        if isinstance(option, No):
+            return
+        w = b.units[self.watcher]
+        cite("9.1e")
+        cite("9.2o" if w.kind == "CB" else "9.2i" if self.cause_ == "move" else "9.2j")
+        if w.kind == "CB":
+            b.change(self.watcher, marks=w.marks | REACTED)
+        b.then(ResolveFire(self.watcher, self.mover, "reaction", False))
+
+
+@step("9.2o")
+class CarefulReaction(Reaction):
+    """Crossbows, with one reaction an activation, and genitors, with one throw, ask first."""
+
+    watcher: int
+    mover: int
+    cause_: str
+    window = "careful-reaction"
+    default = ASK
+
+    def applies(self, b: B) -> bool:
+        return may_react(b, self.watcher, self.mover, self.cause_)
+
+    def player(self, b: B) -> int:
+        return b.units[self.watcher].side
+
+    def reactor(self, b: B) -> int | None:
+        return self.watcher
+
+    def cause(self, b: B) -> int | None:
+        return self.mover
+
+    def declining(self, b: B) -> Option:
+        return No()
+
+    def about(self, b: B) -> dict[str, Any]:
+        return {"unit": self.watcher, "target_unit": self.mover}
+
+    def candidates(self, b: B) -> list[Option]:
+        return [Yes(), No()]
+
+    def answer(self, b: B, option: Any) -> None:
+        if isinstance(option, Yes):
+            w = b.units[self.watcher]
+            cite("9.1e")
+            if w.kind == "CB":
+                b.change(self.watcher, marks=w.marks | REACTED)
+            b.then(ResolveFire(self.watcher, self.mover, "reaction", False))
+
+
+def reactions(b: B, watchers: tuple[int, ...], mover: int, cause: str) -> list[Decision]:
+    """The reaction windows that a unit opens by entering a hex, in the order of the watchers."""
+    found: list[Decision] = []
+    for w in watchers:
+        if may_react(b, w, mover, cause):
+            careful = b.units[w].kind in ("CB", "GE")
+            found.append(CarefulReaction(w, mover, cause) if careful else ReactionFire(w, mover, cause))
+    return found
+
+
+def fired_foot(u: Unit) -> bool:
+    """9.2d: missile infantry that has fired moves no more."""
+    return u.kind in MISSILE_FOOT and bool(u.marks & FIRED)

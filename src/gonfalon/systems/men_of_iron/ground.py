@@ -1,0 +1,214 @@
+"""The ground of one battle: its terrain table laid over its map, ready for movement, fire and shock."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any, Final
+
+from gonfalon.core.checks import cite
+from gonfalon.core.errors import BadScenario
+from gonfalon.core.rolls import Modifier
+from gonfalon.space.paths import Links, Search, hex_links
+from gonfalon.space.sight import Lines, Sight
+from gonfalon.space.terrain import Terrain
+
+_TABLES: Final[dict[str, Any]] = tomllib.loads(
+    (Path(__file__).parent / "data" / "terrain.toml").read_text("utf-8")
+)
+_ONE_WAY: Final = ("slope", "steep")
+NO: Final = 99
+"""Prohibited (a cost or a DRM)."""
+
+
+def _pair(raw: list[Any]) -> tuple[int, int]:
+    return (NO if raw[0] == "no" else int(raw[0]), NO if raw[1] == "no" else int(raw[1]))
+
+
+class Kind:
+    """One row of a battle's terrain table."""
+
+    def __init__(self, word: str, raw: dict[str, Any], rule: str, exchanged: bool) -> None:
+        mp = _pair(raw["mp"])
+        if exchanged and raw.get("exchange"):
+            swapped = (mp[1], 2 if mp[0] == NO else mp[0])
+            mp = (NO, swapped[1]) if mp[0] == NO else swapped
+        self.word: Final = word
+        self.mp: Final = (mp[1], mp[0])
+        """By mounted (0 foot, 1 mounted)."""
+        shock = _pair(raw.get("shock", [0, 0]))
+        self.shock: Final = (shock[1], shock[0])
+        self.fire: Final = int(raw.get("fire", 0))
+        self.attackers: Final = raw.get("at") == "attacker"
+        self.blocks: Final = bool(raw.get("blocks"))
+        self.no_charge: Final = bool(raw.get("no_charge"))
+        self.check: Final = str(raw.get("check", ""))
+        self.rule: Final = str(raw.get("rule", rule))
+        self.table: Final = rule
+
+
+class Ground:
+    """Costs, obstacles and DRMs of the ground. Nothing in it changes but the kept answers."""
+
+    def __init__(self, terrain: Terrain, battle: str, exchanged: bool, slope_if_all: bool) -> None:
+        table = _TABLES.get(battle)
+        if table is None:
+            raise BadScenario(f"no terrain table «{battle}» (there are: {', '.join(_TABLES)})", battle)
+        self.terrain: Final = terrain
+        self.grid: Final = terrain.grid
+        self.rule: Final = str(table["rule"])
+        self.table: Final[dict[str, Any]] = table
+        self.slope_if_all: Final = slope_if_all
+        self.exchanged: Final = exchanged
+        rule = self.rule
+        self.hexes: Final = {w: Kind(w, raw, rule, exchanged) for w, raw in table["hex"].items()}
+        self.edges: Final = {w: Kind(w, raw, rule, exchanged) for w, raw in table["side"].items()}
+        self.of: Final[list[Kind]] = [self._kind(h) for h in range(self.grid.size)]
+        """By hex: its row of the table."""
+        self.bits: Final = {
+            w: (terrain.side_bit(w), terrain.rising if w in _ONE_WAY else terrain.sides) for w in self.edges
+        }
+        self.ford: Final = terrain.side_bit("ford") | terrain.side_bit("bridge")
+        self.pits: Final = [bool(f & terrain.feature_bit("pits")) for f in terrain.features]
+        self.laager: Final = frozenset(terrain.hexes_with("laager"))
+        self.lines: Final = Lines(self.grid)
+        self.sight: Final = Sight(self.lines, bytes(k.blocks for k in self.of), terrain.level)
+        self.patches: Final[tuple[list[tuple[int, int, int]], list[tuple[int, int, int]]]] = ([], [])
+        """By mounted: steps (from, to, full cost) whose road or ford does not help next to an enemy."""
+        self.links: Final[tuple[Links, Links]] = (
+            hex_links(self.grid, lambda a, d, b: self._step(a, d, b, 0)),
+            hex_links(self.grid, lambda a, d, b: self._step(a, d, b, 1)),
+        )
+        self.searches: Final = (Search(self.links[0]), Search(self.links[1]))
+        self.hedge: Final = terrain.side_bit("hedge") if "hedge" in self.edges else 0
+        self._opened: Final[dict[tuple[tuple[int, ...], int], Links]] = {}
+        self._drms: Final[dict[tuple[int, int, int, tuple[int, ...]], tuple[Modifier, ...] | None]] = {}
+
+    def _kind(self, h: int) -> Kind:
+        word = self.terrain.terrain(h)
+        if word == "clear" and "low" in self.hexes and self.terrain.level[h] <= 1:
+            word = "low"
+        found = self.hexes.get(word)
+        if found is None:
+            raise BadScenario(f"terrain «{word}» has no row in the table", self.terrain.label(h), self.rule)
+        return found
+
+    def side_rows(self, a: int, d: int) -> list[Kind]:
+        """The rows of the hexside crossed by a step in a direction (slopes only uphill)."""
+        at = a * 6 + d
+        return [self.edges[w] for w, (bit, array) in self.bits.items() if array[at] & bit]
+
+    def _step(self, a: int, d: int, b: int, mounted: int) -> int:
+        """5.1b: what a step costs; 0 where it is prohibited."""
+        price = self.of[b].mp[mounted]
+        if price == NO:
+            return 0
+        full = price + sum(k.mp[mounted] for k in self.side_rows(a, d))
+        cost = full
+        if self.terrain.road[a * 6 + d]:
+            cost = self._road_cost(a, d, b, mounted, full, price)
+        if self.terrain.sides[a * 6 + d] & self.ford:
+            burn = self.edges.get("burn")
+            cost -= burn.mp[mounted] if burn is not None else 0
+        if cost < full and self.table.get("road_near_enemy_rule"):
+            self.patches[mounted].append((a, b, full))
+        return cost
+
+    def _road_cost(self, a: int, d: int, b: int, mounted: int, full: int, price: int) -> int:
+        cancels = self.table.get("road_cancels")
+        cost = full
+        if cancels is None or self.of[b].word in cancels:
+            cost -= price - 1
+        if cancels:
+            cost -= sum(k.mp[mounted] for k in self.side_rows(a, d) if k.word in cancels)
+        return cost
+
+    def links_now(self, opened: tuple[int, ...], mounted: int) -> Links:
+        """The steps with the hedges that have been crossed taken away (poitiers.z)."""
+        if not opened:
+            return self.links[mounted]
+        key = (opened, mounted)
+        known = self._opened.get(key)
+        if known is None:
+            known = list(self.links[mounted])
+            less = self.edges["hedge"].mp[mounted]
+            for side in opened:
+                a, b = self.grid.beside(side)
+                for one, other in ((a, b), (b, a)):
+                    known[one] = tuple((n, c - less if n == other else c) for n, c in known[one])
+            self._opened[key] = known
+        return known
+
+    def step_cost(self, a: int, b: int, opened: tuple[int, ...], mounted: int) -> int:
+        """What one step costs now, 0 if prohibited."""
+        for there, cost in self.links_now(opened, mounted)[a]:
+            if there == b:
+                return cost
+        return 0
+
+    def full_cost(self, a: int, b: int, mounted: int) -> int:
+        """What the step costs without road, bridge or ford; 0 if they make no difference."""
+        for one, other, full in self.patches[mounted]:
+            if one == a and other == b:
+                return full
+        return 0
+
+    def passable(self, h: int, mounted: int) -> bool:
+        """Whether a unit may stand in a hex."""
+        return self.of[h].mp[mounted] != NO
+
+    def checks(self, a: int, b: int) -> str:
+        """The rule by which a mounted unit that crosses this side checks for Disorder, or ""."""
+        d = self.grid.direction(a, b)
+        if self.terrain.sides[a * 6 + d] & self.ford:
+            return ""
+        for k in self.side_rows(a, d):
+            if k.check:
+                return k.check
+        return ""
+
+    def is_hedge(self, a: int, b: int) -> bool:
+        """Whether a hedge stands between two hexes."""
+        return bool(self.hedge and self.terrain.sides[a * 6 + self.grid.direction(a, b)] & self.hedge)
+
+    def fire_modifiers(self, h: int) -> tuple[Modifier, ...]:
+        """T3a: the terrain DRM for fire at a hex."""
+        kind = self.of[h]
+        return (Modifier(kind.table, kind.fire, "terrain", (("word", kind.word),)),) if kind.fire else ()
+
+    def shock_modifiers(
+        self, attacker: int, defender: int, mounted: int, opened: tuple[int, ...]
+    ) -> tuple[Modifier, ...] | None:
+        """The terrain DRMs of an attack from one hex into another; None where it is prohibited.
+
+        The defender's hex counts (10.4e, V15), the attacker's where the table says so, and the hexside.
+        """
+        key = (attacker, defender, mounted, opened)
+        if key in self._drms:
+            return self._drms[key]
+        found: list[Modifier] = []
+        here, there = self.of[attacker], self.of[defender]
+        barred = False
+        if there.shock[mounted] and not there.attackers:
+            found.append(self._modifier(there, mounted))
+        if here.shock[mounted] and here.attackers:
+            found.append(self._modifier(here, mounted))
+        d = self.grid.direction(attacker, defender)
+        for k in self.side_rows(attacker, d):
+            if k.word == "hedge" and self.grid.side(attacker, defender) in opened:
+                continue
+            if k.shock[mounted] == NO:
+                barred = True
+            elif k.shock[mounted]:
+                found.append(self._modifier(k, mounted))
+        result = None if barred else tuple(found)
+        self._drms[key] = result
+        return result
+
+    @staticmethod
+    def _modifier(kind: Kind, mounted: int) -> Modifier:
+        return Modifier(kind.rule, kind.shock[mounted], "terrain", (("word", kind.word),))
+
+    def charge_barred(self, path: tuple[int, ...], target: int) -> bool:
+        """Whether a path (start first) into a target's hex holds ground that forbids charging (11.3i)."""
+        return any(self.of[h].no_charge for h in (*path, target)) and cite("courtrai.ap")

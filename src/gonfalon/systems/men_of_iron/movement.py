@@ -1,0 +1,403 @@
+"""5, 6, 8 Moving: marching hex by hex, facing, riding through missile infantry."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.rolls import Modifier, Roll
+from gonfalon.core.steps import Decision, Face, Option, Step, step
+from gonfalon.systems.men_of_iron import bombards, counter, fire, results
+from gonfalon.systems.men_of_iron.facts import (
+    CLOSING,
+    FIRED,
+    FORMED,
+    HORSED,
+    MISSILE_FOOT,
+    MOVED,
+    OUT,
+    RESTING,
+    RODE,
+    SPENT,
+    TURNED,
+    Unit,
+)
+from gonfalon.systems.men_of_iron.happenings import HedgeOpened, Moved, Turned
+from gonfalon.systems.men_of_iron.moves import (
+    beside_enemies,
+    destinations,
+    links_for,
+    passed,
+    path_to,
+    search,
+    step_cost,
+)
+from gonfalon.systems.men_of_iron.setting import B
+from gonfalon.systems.men_of_iron.state import activation, allowance, combat_at, drm, mounted
+from gonfalon.systems.men_of_iron.tables import BURN, CLOSE, DIE, PITS, RIDDEN
+from gonfalon.systems.men_of_iron.zones import controllers, leaving_cost, watched, zoc
+
+# -- facing (6) ------------------------------------------------------------------------------------
+
+
+def facings(b: B, u: Unit) -> list[int]:
+    """6.2: the facings a unit that stays in its hex may turn to."""
+    if u.place is None or u.retired or u.kind in ("leader", "standard", "wagon"):
+        return []
+    if u.formation:
+        return [] if u.marks & (TURNED | FORMED) else [(u.facing + 1) % 6, (u.facing + 5) % 6]
+    if u.marks & SPENT:
+        return []
+    if controllers(b, u.place, u.side) and cite("6.2d"):
+        return [] if u.marks & TURNED else [(u.facing + 1) % 6, (u.facing + 5) % 6]
+    return [f for f in range(6) if f != u.facing]
+
+
+def turning_refusal(b: B, u: Unit, facing: int) -> Refusal | None:
+    """Why a unit may not turn this way."""
+    if facing in facings(b, u):
+        return None
+    if u.formation:
+        return refuse("14.1g" if u.formation == "wall" else "V14b", "one-vertex")
+    if u.place is not None and controllers(b, u.place, u.side):
+        return refuse("6.2d", "one-vertex")
+    return refuse("6.2c", "no-turn")
+
+
+def turn(b: B, u: Unit, facing: int) -> None:
+    """6.2: turn in place; in a formation or an enemy ZOC it is the only vertex of this activation."""
+    marks = u.marks & ~RESTING
+    if u.formation or (u.place is not None and controllers(b, u.place, u.side)):
+        cite(("14.1g" if u.formation == "wall" else "V14b") if u.formation else "7.2b")
+        marks |= TURNED
+    cite("6.2b")
+    b.change(u.id, facing=facing, marks=marks)
+    b.tell(Turned, u.id, facing)
+
+
+@step("6.1b")
+class StopFacing(Decision):
+    """A unit that stops must face a vertex; it chooses freely after leaving its hex (6.2e)."""
+
+    unit: int
+    because: str = "6.2e"
+
+    def applies(self, b: B) -> bool:
+        u = b.units[self.unit]
+        return u.place is not None and not u.retired and u.kind not in ("leader", "wagon")
+
+    def player(self, b: B) -> int:
+        return b.units[self.unit].side
+
+    def about(self, b: B) -> dict[str, Any]:
+        return {"unit": self.unit}
+
+    def candidates(self, b: B) -> tuple[Option, ...]:
+        return b.setting.faces
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        return None if 0 <= option.facing < 6 else refuse("6.1a", "no-vertex")
+
+    def legal(self, b: B) -> list[Option]:
+        return list(b.setting.faces)
+
+    def answer(self, b: B, option: Face) -> None:
+        cite(self.because)
+        if b.units[self.unit].facing != option.facing:
+            b.change(self.unit, facing=option.facing)
+            b.tell(Turned, self.unit, option.facing)
+
+
+# -- marching (5) ----------------------------------------------------------------------------------
+
+
+def going_refusal(b: B, u: Unit, place: int, via: tuple[int, ...]) -> Refusal | None:
+    """Why a unit may not go to a hex; only asked about hexes that are not offered, or about paths."""
+    if not via and place in destinations(b, u.id):
+        return None
+    s = b.setting
+    found = standing_refusal(b, u)
+    if found is not None:
+        return found
+    if u.kind not in ("leader", "wagon") and any(i != u.id for i in combat_at(b, place)):
+        own = all(b.units[i].side == u.side for i in combat_at(b, place))
+        ridden = own and u.kind == "MM" and any(b.units[i].kind in MISSILE_FOOT for i in combat_at(b, place))
+        return refuse("8.0c" if ridden else "8.0a" if own else "5.2c", "occupied")
+    if u.marks & OUT and beside_enemies(b, u.side)[place]:
+        return refuse("5.2e", "out-of-command-adjacent")
+    if u.retired:
+        return refuse(
+            "12.4e" if u.place is not None and s.grid.adjacent(u.place, place) else "12.4d", "homeward-only"
+        )
+    if via:
+        return path_refusal(b, u, (*via, place))
+    if u.place is None:
+        return refuse("5.1a", "too-far-to-enter")
+    held = zoc(b, 1 - u.side)
+    if place in held and any(e in controllers(b, u.place, u.side) for e in held[place]):
+        return refuse("6.2f", "same-zoc")
+    far = search(b, u, u.place, 999)
+    if place in far.cost:
+        return refuse("5.1a", "needs-points", number=far.cost[place], allowance=allowance(b, u) - u.spent)
+    if not s.ground.passable(place, mounted(u)):
+        return refuse(s.ground.of[place].rule, "impassable")
+    return refuse("7.2a", "zoc-blocks")
+
+
+def standing_refusal(b: B, u: Unit) -> Refusal | None:
+    """Why a unit may not move at all now."""
+    if u.formation:
+        return refuse("14.1e" if u.formation == "wall" else "falkirk.ab", "formation-stands")
+    if u.marks & SPENT:
+        return refuse("5.1a", "spent")
+    if fire.fired_foot(u):
+        return refuse("9.2d", "fired-already")
+    again = u.marks & HORSED or (u.kind == "GE" and u.marks & FIRED)
+    if u.marks & MOVED and (u.marks & RODE or not again):
+        return refuse("5.1a", "moved-already")
+    if u.marks & OUT and u.place is not None and not mounted(u) and controllers(b, u.place, u.side):
+        return refuse("5.2f", "pinned")
+    return None
+
+
+def path_refusal(b: B, u: Unit, path: tuple[int, ...]) -> Refusal | None:
+    """Whether a path given by the player can be walked hex by hex."""
+    links = links_for(b, u)
+    left = allowance(b, u) - u.spent
+    here = u.place
+    held = zoc(b, 1 - u.side)
+    mine = controllers(b, here, u.side) if here is not None else ()
+    near = beside_enemies(b, u.side)
+    for n, h in enumerate(path):
+        cost = step_cost(b, u, here, h, links)
+        if not cost or (here is None and h not in b.setting.facts[u.id].entry):
+            return refuse("5.1b", "no-step")
+        if n == 0 and here is not None:
+            cost += leaving_cost(b, u)
+        left -= cost
+        if left < 0:
+            return refuse("5.1a", "too-far")
+        if (
+            combat_at(b, h)
+            and u.kind not in ("leader", "wagon")
+            and not (u.kind == "MM" and passed(b, u, h) and h != path[-1])
+        ):
+            return refuse("5.2c", "occupied")
+        if any(e in mine for e in held.get(h, ())):
+            return refuse("6.2f", "same-zoc")
+        if h in held and h != path[-1]:
+            return refuse("7.2a", "zoc-stops")
+        if u.marks & OUT and near[h]:
+            return refuse("5.2e", "out-of-command-adjacent")
+        here = h
+    return None
+
+
+def go(b: B, uid: int, place: int, via: tuple[int, ...], closing: bool = False) -> None:
+    """Set a unit marching."""
+    u = b.units[uid]
+    path = (*via, place) if via else path_to(b, uid, place)
+    marks = (u.marks | MOVED) & ~RESTING
+    if marks & HORSED or (u.kind == "GE" and marks & FIRED):
+        marks |= RODE
+    b.change(uid, marks=marks)
+    b.then(March(uid, path, closing, True))
+
+
+@step("5.1a")
+class March(Step):
+    """A unit spends movement points hex by hex; whatever happens on the way interrupts it."""
+
+    unit: int
+    path: tuple[int, ...]
+    closing: bool = False
+    first: bool = False
+
+    def applies(self, b: B) -> bool:
+        u = b.units[self.unit]
+        return (u.fate == "" and not u.retired and not u.marks & SPENT) or bool(u.retired and self.first)
+
+    def run(self, b: B) -> None:
+        u = b.units[self.unit]
+        links = links_for(b, u)
+        limit = 1 if u.retired else allowance(b, u)
+        spent, here = u.spent, u.place
+        threatened = watched(b, 1 - u.side)
+        near = beside_enemies(b, u.side) if self.closing else None
+        for n, h in enumerate(self.path):
+            cost = 1 if u.retired else step_cost(b, u, here, h, links)
+            if n == 0 and self.first and here is not None and not u.retired:
+                cost += self._leaving(b, u)
+            if not cost or spent + cost > limit:
+                break
+            if near is not None and near[h] and not u.marks & CLOSING:
+                if not self._closes(b, u):
+                    break
+                u = b.units[self.unit]
+            spent += cost
+            old, here = here, h
+            last = n == len(self.path) - 1
+            if last or h in threatened or self._eventful(b, u, old, h):
+                b.change(self.unit, place=h, spent=spent)
+                if old is None:
+                    entered(b, self.unit, h)
+                stopped = self._events(b, old, h)
+                if last or stopped:
+                    self._stop(b, h, threatened.get(h, ()))
+                    return
+                windows = fire.reactions(b, threatened.get(h, ()), self.unit, "move")
+                b.then(*windows, March(self.unit, self.path[n + 1 :], self.closing))
+                return
+        if here is not None and (here != u.place or spent != u.spent):
+            b.change(self.unit, place=here, spent=spent)
+        if here is not None:
+            self._stop(b, here, ())
+
+    def _leaving(self, b: B, u: Unit) -> int:
+        if u.kind == "GE" and u.marks & FIRED and u.place is not None and controllers(b, u.place, u.side):
+            return 1 if cite("najera.ad") else 0
+        return leaving_cost(b, u)
+
+    def _closes(self, b: B, u: Unit) -> bool:
+        """najera.ai: a genitor rolls just before it enters a hex next to the enemy in order to shock."""
+        word = b.roll(Roll("najera.ai", "close", CLOSE, DIE, (), u.side, (u.id,)))
+        if word == "closes":
+            b.change(u.id, marks=b.units[u.id].marks | CLOSING)
+            return True
+        return False
+
+    def _eventful(self, b: B, u: Unit, old: int | None, h: int) -> bool:
+        s = b.setting
+        if h in b.by_hex or old is None or s.bombards:
+            return True
+        if s.facts[u.id].castle:
+            return True
+        if u.kind == "MM" and s.ground.pits[h]:
+            return True
+        return bool(
+            s.ground.hedge or s.ground.edges.get("burn") or s.ground.table["rule"] == "T11a"
+        ) and bool(s.ground.checks(old, h) or s.ground.is_hedge(old, h))
+
+    def _events(self, b: B, old: int | None, h: int) -> bool:
+        """What the entered hex does; True if the move ends here."""
+        u = b.units[self.unit]
+        s = b.setting
+        if old is not None:
+            open_hedge(b, old, h)
+            rule = s.ground.checks(old, h)
+            if rule and mounted(u) and s.combat[u.id] and not u.disordered:
+                burn_check(b, u, rule)
+        if u.kind == "leader" or u.kind == "wagon":
+            return False
+        for i in passed(b, u, h):
+            if u.kind == "MM":
+                ride_through(b, u, i)
+        if u.kind == "MM" and s.ground.pits[h] and pit(b, u):
+            results.arrive(b, self.unit, h)
+            return True
+        results.arrive(b, self.unit, h)
+        return False
+
+    def _stop(self, b: B, h: int, watchers: tuple[int, ...]) -> None:
+        b.tell(Moved, self.unit, h)
+        b.then(
+            StopFacing(self.unit),
+            *fire.reactions(b, watchers, self.unit, "move"),
+            EndMove(self.unit),
+        )
+
+
+def entered(b: B, uid: int, h: int) -> None:
+    """Count a unit that came onto the map at an entry hex."""
+    facts, now = b.setting.facts[uid], activation(b)
+    if facts.column:
+        cite(facts.rule)
+    if facts.column == "activation":
+        counts = dict(now.columns)
+        counts[h] = counts.get(h, 0) + 1
+        b.put("activation", _with_columns(now, tuple(sorted(counts.items()))))
+        cite("falkirk.v" if b.setting.battle == "falkirk" else "bannockburn.bk")
+    elif facts.column == "wave":
+        found = {(g, e): n for g, e, n in b.game.waves}
+        found[facts.group, h] = found.get((facts.group, h), 0) + 1
+        b.set(waves=tuple(sorted((g, e, n) for (g, e), n in found.items())))
+        cite("najera.u")
+    if facts.group not in b.game.groups:
+        b.set(groups=(*b.game.groups, facts.group))
+
+
+def _with_columns(now: Any, columns: tuple[tuple[int, int], ...]) -> Any:
+    from gonfalon.core.records import replace
+
+    return replace(now, columns=columns)
+
+
+def open_hedge(b: B, old: int, h: int) -> None:
+    """poitiers.z: a hedge that a unit has crossed is no obstacle any more."""
+    ground = b.setting.ground
+    if ground.hedge and ground.is_hedge(old, h):
+        side = b.setting.grid.side(old, h)
+        if side not in b.game.opened and cite("poitiers.z"):
+            b.set(opened=tuple(sorted((*b.game.opened, side))))
+            b.tell(HedgeOpened, old, h)
+
+
+def burn_check(b: B, u: Unit, rule: str) -> None:
+    """bannockburn.z, V16: die plus defence value; 5 or more Disorders the rider after crossing."""
+    found = Modifier("bannockburn.z", drm(b, u), "own-drm")
+    if (
+        cite(rule)
+        and b.roll(Roll("bannockburn.z", "burn", BURN, DIE, (found,), u.side, (u.id,))) == "out-of-order"
+    ):
+        results.disorder(b, u.id)
+
+
+def pit(b: B, u: Unit) -> bool:
+    """crecy.ad-ai: riders in a pit are Unhorsed on 0-2 and stop, else they spend another MP if they can."""
+    word = b.roll(Roll("crecy.ad", "pits", PITS, DIE, (), 1 - u.side, (u.id,)))
+    if word == "fallen":
+        results.unhorse(b, u.id)
+        cite("crecy.ae")
+        b.change(u.id, marks=b.units[u.id].marks | SPENT)
+        return True
+    now = b.units[u.id]
+    if now.spent < allowance(b, now):
+        b.change(u.id, spent=now.spent + 1)
+    else:
+        cite("crecy.ai")
+    return False
+
+
+def ride_through(b: B, u: Unit, foot: int) -> None:
+    """8.0f-h: a die for each missile unit ridden through; 0-4 Disorders it, or Retires it."""
+    from gonfalon.systems.men_of_iron.facts import BOUND
+
+    t = b.units[foot]
+    if u.marks & BOUND and b.setting.facts[foot].genoese and cite("R41"):
+        if t.disordered and cite("crecy.bd"):
+            results.eliminate(b, foot, (u.id,))
+        elif cite("crecy.bc"):
+            results.disorder(b, foot)
+        return
+    word = b.roll(Roll("8.0f", "ridden", RIDDEN, DIE, (), u.side, (foot,)))
+    if word == "ridden-down":
+        if t.disordered and cite("8.0g"):
+            results.suffer(b, foot, "R", (u.id,), "ridden")
+        else:
+            results.disorder(b, foot)
+
+
+@step("9.2c")
+class EndMove(Step):
+    """A move is over: bombards may fire at the unit, and a thrower's counter-charge comes up."""
+
+    unit: int
+
+    def run(self, b: B) -> None:
+        u = b.units[self.unit]
+        if u.place is None:
+            return
+        if b.setting.bombards:
+            b.then(*bombards.windows(b, self.unit))
+        if u.kind == "GE" and u.marks & RODE:
+            counter.after_throwing(b, self.unit)

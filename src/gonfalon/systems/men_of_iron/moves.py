@@ -1,0 +1,280 @@
+"""5, 8 What a moving unit may reach, and what each step costs."""
+
+from __future__ import annotations
+
+from gonfalon.core.checks import cite
+from gonfalon.space.paths import Links, Reach, Search
+from gonfalon.systems.men_of_iron.facts import (
+    FIRED,
+    HORSED,
+    MISSILE_FOOT,
+    MOVED,
+    OUT,
+    RODE,
+    SCHILTRON,
+    SPENT,
+    Unit,
+)
+from gonfalon.systems.men_of_iron.setting import B
+from gonfalon.systems.men_of_iron.state import activation, allowance, mounted
+from gonfalon.systems.men_of_iron.zones import controllers, leaving_cost, zoc
+
+NO_REACH = Reach(-1, {}, {})
+
+
+def beside_enemies(b: B, side: int) -> bytearray:
+    """By hex: 1 where an enemy of a side stands next to it."""
+    key = ("beside", side)
+    found = b.cache.get(key)
+    if found is None:
+        grid = b.setting.grid
+        found = bytearray(grid.size)
+        units = b.units
+        for i in b.setting.sides[1 - side]:
+            place = units[i].place
+            if place is not None:
+                for n in grid.near[place]:
+                    found[n] = 1
+        b.cache[key] = found
+    return found
+
+
+def may_move(b: B, u: Unit) -> bool:
+    """Whether a unit has movement left in this activation."""
+    marks = u.marks
+    if marks & SPENT or u.formation or u.kind in ("standard", "bombard"):
+        return False
+    if u.kind in MISSILE_FOOT and marks & FIRED:
+        return False
+    if marks & MOVED and (marks & RODE or not (marks & HORSED or (u.kind == "GE" and marks & FIRED))):
+        return False
+    if u.retired:
+        return u.spent == 0
+    return allowance(b, u) > u.spent
+
+
+def links_for(b: B, u: Unit) -> Links:
+    """The steps open to a unit: hedges crossed are gone, roads and fords do not help next to enemies."""
+    ground = b.setting.ground
+    kind = mounted(u)
+    links = ground.links_now(b.game.opened, kind)
+    patches = ground.patches[kind]
+    if patches:
+        near = beside_enemies(b, u.side)
+        copy = None
+        for a, there, full in patches:
+            if near[there]:
+                if copy is None:
+                    if not cite(str(ground.table["road_near_enemy_rule"])):
+                        break
+                    copy = list(links)
+                copy[a] = tuple([(n, full if n == there else c) for n, c in copy[a]])
+        if copy is not None:
+            return copy
+    return links
+
+
+def reach(b: B, uid: int) -> Reach:
+    """Everything a unit on the map can reach now."""
+    key = ("reach", uid)
+    found = b.cache.get(key)
+    if found is None:
+        found = b.cache[key] = _reach(b, b.units[uid])
+    return found
+
+
+def _reach(b: B, u: Unit) -> Reach:
+    if u.place is None or not may_move(b, u) or _pinned(b, u):
+        return NO_REACH
+    if u.retired:
+        return _homeward(b, u)
+    return search(b, u, u.place, allowance(b, u) - u.spent)
+
+
+def _pinned(b: B, u: Unit) -> bool:
+    """5.2f: foot out of command may not leave an enemy ZOC."""
+    return bool(
+        u.marks & OUT
+        and not mounted(u)
+        and u.place is not None
+        and controllers(b, u.place, u.side)
+        and cite("5.2f")
+    )
+
+
+def search(b: B, u: Unit, start: int, budget: int) -> Reach:
+    """The bucket search with everything that stands in the way."""
+    s, units = b.setting, b.units
+    size, side, kind = s.grid.size, u.side, u.kind
+    barred, enter = bytearray(size), None
+    stops = bytearray(size)
+    combat = s.combat
+    leader = kind == "leader" or kind == "wagon"
+    for h, here in b.by_hex.items():
+        for i in here:
+            if not combat[i]:
+                continue
+            other = units[i]
+            if other.side != side:
+                barred[h] = 1
+            elif leader:
+                continue
+            elif kind == "MM" and other.kind in MISSILE_FOOT:
+                if enter is None:
+                    enter = bytearray(size)
+                enter[h] = 1
+            elif kind == "AX" and other.formation == SCHILTRON and len(here) == 1:
+                stops[h] = 1
+            elif not (s.facts[i].castle and s.facts[u.id].castle and h in s.commands["castle"].refuges):
+                barred[h] = 1
+    controlled = zoc(b, 1 - side)
+    if cite("7.2a"):
+        for h in controlled:
+            stops[h] = 1
+    held = controlled.get(start)
+    leave = None
+    if held is not None and u.place is not None:
+        if cite("6.2f"):
+            for h, who in controlled.items():
+                if not barred[h] and any(e in held for e in who):
+                    barred[h] = 1
+        extra = leaving_cost(b, u)
+        if kind == "GE" and u.marks & FIRED and cite("najera.ad"):
+            extra = 1
+        if extra:
+            leave = bytearray(size)
+            leave[start] = extra
+    if kind == "MM" and any(s.ground.pits):
+        leave = leave or bytearray(size)
+        for h, dug in enumerate(s.ground.pits):
+            if dug and h != start:
+                leave[h] = 1
+    if u.marks & OUT and cite("5.2e"):
+        for h, close in enumerate(beside_enemies(b, side)):
+            if close:
+                barred[h] = 1
+    links = links_for(b, u)
+    machine = s.ground.searches[mounted(u)]
+    if links is not machine.links:
+        machine = Search(links)
+    return machine.reach(start, budget, barred, stops, enter, leave)
+
+
+def _homeward(b: B, u: Unit) -> Reach:
+    """12.4d, e: a Retired unit moves one hex, towards its Standard."""
+    from gonfalon.systems.men_of_iron.rally import homes
+
+    assert u.place is not None
+    s = b.setting
+    goals = homes(b, u)
+    if not goals or not cite("12.4e"):
+        return NO_REACH
+    distance = s.grid.distance
+    here = min(distance(u.place, g) for g in goals)
+    cost = {u.place: 0}
+    came = {u.place: -1}
+    for n, _ in links_for(b, u)[u.place]:
+        free = not any(s.combat[i] for i in b.by_hex.get(n, ()))
+        if free and min(distance(n, g) for g in goals) < here:
+            cost[n], came[n] = 1, u.place
+    return Reach(u.place, cost, came)
+
+
+def entry_cost(b: B, u: Unit, h: int) -> int:
+    """What it costs to come onto the map at an entry hex, column included."""
+    facts = b.setting.facts[u.id]
+    cost = b.setting.ground.of[h].mp[mounted(u)]
+    if b.setting.ground.terrain.on_road[h] and b.setting.ground.table.get("road_cancels") is None:
+        cost = 1
+    if facts.column == "activation":
+        cost += dict(activation(b).columns).get(h, 0)
+    elif facts.column == "wave":
+        cost += sum(n for g, e, n in b.game.waves if g == facts.group and e == h)
+    return cost
+
+
+def entries(b: B, uid: int) -> dict[int, tuple[int, Reach]]:
+    """What an entering unit can reach: hex -> (entry hex, the search from there)."""
+    key = ("entries", uid)
+    known: dict[int, tuple[int, Reach]] | None = b.cache.get(key)
+    if known is not None:
+        return known
+    u, s = b.units[uid], b.setting
+    found: dict[int, tuple[int, Reach]] = {}
+    best: dict[int, int] = {}
+    ma = allowance(b, u)
+    for h in s.facts[uid].entry:
+        cost = entry_cost(b, u, h)
+        if cost > ma or (any(s.combat[i] for i in b.by_hex.get(h, ())) and u.kind != "leader"):
+            continue
+        here = search(b, u, h, ma - cost)
+        stopped = h in zoc(b, 1 - u.side)
+        for goal, price in here.cost.items():
+            if stopped and goal != h:
+                continue
+            if goal not in best or cost + price < best[goal]:
+                best[goal] = cost + price
+                found[goal] = (h, here)
+    b.cache[key] = found
+    return found
+
+
+def destinations(b: B, uid: int) -> list[int]:
+    """The hexes in which a unit may end a move, in fixed order."""
+    key = ("destinations", uid)
+    found = b.cache.get(key)
+    if found is None:
+        u, combat = b.units[uid], b.setting.combat
+        by_hex, units = b.by_hex, b.units
+        where = entries(b, uid) if u.place is None else reach(b, uid).cost
+        if u.kind == "leader" or u.kind == "wagon":
+            found = [h for h in where if h != u.place]
+        else:
+            found = []
+            for h in where:
+                if h == u.place:
+                    continue
+                here = by_hex.get(h)
+                if here is not None and any(combat[i] for i in here):
+                    stack = u.kind == "AX" or (
+                        b.setting.facts[uid].castle and b.setting.facts[here[0]].castle
+                    )
+                    if not stack or any(units[i].side != u.side for i in here if combat[i]):
+                        continue
+                found.append(h)
+        b.cache[key] = found
+    return found
+
+
+def path_to(b: B, uid: int, goal: int) -> tuple[int, ...]:
+    """The default path: cheapest."""
+    u = b.units[uid]
+    if u.place is None:
+        entry, found = entries(b, uid)[goal]
+        return (entry, *found.path(goal))
+    return reach(b, uid).path(goal)
+
+
+def step_cost(b: B, u: Unit, here: int | None, there: int, links: Links) -> int:
+    """What one step of a march costs; 0 if it is prohibited."""
+    if here is None:
+        return entry_cost(b, u, there)
+    cost = 0
+    for n, price in links[here]:
+        if n == there:
+            cost = price
+            break
+    if not cost:
+        return 0
+    if u.kind == "MM" and passed(b, u, there):
+        cost += 1
+    return cost
+
+
+def passed(b: B, u: Unit, h: int) -> list[int]:
+    """8.0b: friendly missile infantry in a hex that mounted men-at-arms ride through."""
+    return [
+        i
+        for i in b.by_hex.get(h, ())
+        if b.setting.combat[i] and b.units[i].side == u.side and b.units[i].kind in MISSILE_FOOT and i != u.id
+    ]

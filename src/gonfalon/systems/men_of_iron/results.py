@@ -1,0 +1,379 @@
+"""12 What combat does to units: Disorder, retreat, Retire, Unhorsed, elimination."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.rolls import Roll
+from gonfalon.core.steps import ChooseHex, Decision, Option, Step, step
+from gonfalon.systems.men_of_iron import battles, leaders
+from gonfalon.systems.men_of_iron.facts import MEN_AT_ARMS, MISSILE_FOOT, SCHILTRON, Unit
+from gonfalon.systems.men_of_iron.happenings import (
+    BombardLost,
+    Disordered,
+    Eliminated,
+    Retired,
+    Retreated,
+    Unhorsed,
+    WagonLost,
+)
+from gonfalon.systems.men_of_iron.rally import free_for, homes, lose_standard, nearest_places
+from gonfalon.systems.men_of_iron.setting import B
+from gonfalon.systems.men_of_iron.state import beneath, enemy_in, leaders_at
+from gonfalon.systems.men_of_iron.tables import ARCHERS, DIE
+
+SHOCK = ("shock", "charge")
+
+
+def suffer(b: B, uid: int, what: str, by: tuple[int, ...], how: str) -> None:
+    """A unit takes a result: d, dr, retreat, R, E or U; `by` whom, in which kind of combat."""
+    u = b.units[uid]
+    if u.place is None:
+        return
+    below = beneath(b, uid)
+    if (u.retired and cite("12.4g")) or (
+        u.kind == "SL" and b.setting.battle == "najera" and cite("najera.bh")
+    ):
+        what = "E"
+    if how in SHOCK:
+        for leader in leaders_at(b, u.place, u.side):
+            b.then(leaders.LeaderStruck(leader, uid))
+    if what == "U" and u.kind != "MM" and cite("T2e"):
+        what = "d"
+    if what in ("d", "dr"):
+        disorder(b, uid)
+    if what in ("dr", "retreat"):
+        if u.formation == SCHILTRON and cite("falkirk.ai"):
+            what = "d" if what == "dr" else ""
+        else:
+            b.then(Retreat(uid, by))
+    if what == "U":
+        unhorse(b, uid)
+    elif what == "R":
+        b.then(Retire(uid, by))
+    elif what == "E":
+        eliminate(b, uid, by)
+    if below >= 0 and what and cite("bannockburn.aq"):
+        suffer(b, below, what, by, "beneath")
+
+
+def disorder(b: B, uid: int) -> None:
+    """12.2a: turned to the Disordered side; no effect on a unit that is already (12.2e)."""
+    if b.units[uid].disordered:
+        cite("12.2e")
+        return
+    if cite("12.2a"):
+        b.change(uid, disordered=True)
+        b.tell(Disordered, uid)
+
+
+def unhorse(b: B, uid: int) -> None:
+    """12.5a: replaced by a Disordered unhorsed unit for the rest of the battle."""
+    if cite("12.5a"):
+        cite("12.5b")
+        b.change(uid, kind="UH", disordered=True, formation="")
+        b.tell(Unhorsed, uid)
+
+
+def worth(b: B, u: Unit) -> int:
+    """16.0d, f: the flight points of an eliminated unit."""
+    if u.kind in MEN_AT_ARMS:
+        return 3 if cite("16.0d") else 0
+    if u.kind == "SL" and b.setting.battle == "najera" and cite("najera.bi"):
+        return 1
+    return 2 if cite("16.0f") else 0
+
+
+def eliminate(b: B, uid: int, by: tuple[int, ...]) -> None:
+    """12.6a: removed from the map, and counted."""
+    u = b.units[uid]
+    if u.place is None or not cite("12.6a"):
+        return
+    place = u.place
+    points = worth(b, u)
+    if battles.doubled(b, u, by) or u.doubled:
+        points *= 2
+    b.change(uid, place=None, fate="eliminated", formation="", retired=False)
+    b.tell(Eliminated, uid)
+    score(b, u.side, points)
+    left_behind(b, place, u.side)
+
+
+def score(b: B, side: int, points: int) -> None:
+    """Flight points that stay."""
+    now = b.game.points
+    b.set(points=(now[0] + points, now[1]) if side == 0 else (now[0], now[1] + points))
+
+
+def left_behind(b: B, place: int, side: int) -> None:
+    """crecy.ax: a bombard whose unit has gone is destroyed."""
+    for i in b.at(place):
+        if b.units[i].kind == "bombard" and b.units[i].side == side and _alone(b, i) and cite("crecy.ax"):
+            lose_bombard(b, i)
+
+
+def _alone(b: B, bombard: int) -> bool:
+    place = b.units[bombard].place
+    return place is not None and not any(b.setting.combat[i] for i in b.at(place))
+
+
+def lose_bombard(b: B, bombard: int) -> None:
+    """A bombard is destroyed; it gives no flight points (crecy.bi)."""
+    b.change(bombard, place=None, fate="eliminated")
+    b.tell(BombardLost, bombard)
+
+
+def arrive(b: B, uid: int, h: int) -> None:
+    """What a combat unit finds in and beside the hex it enters: Standards, lone leaders, guns, wagons."""
+    side = b.units[uid].side
+    if b.setting.facts[uid].castle:
+        battles.castle_bonus(b, uid)
+    for i in b.at(h):
+        other = b.units[i]
+        if other.side == side or i == uid:
+            continue
+        if other.kind == "standard":
+            lose_standard(b, i)
+        elif other.kind == "leader":
+            b.then(leaders.DisplaceLeader(i, h))
+        elif other.kind == "wagon":
+            lose_wagon(b, i)
+    for i in b.setting.bombards:
+        gun = b.units[i]
+        if gun.side == side or gun.place is None or not _alone(b, i):
+            continue
+        if b.setting.grid.distance(gun.place, h) <= 1 and cite("crecy.aw"):
+            lose_bombard(b, i)
+
+
+def lose_wagon(b: B, wagon: int) -> None:
+    """poitiers.aq: a lost wagon costs the English two points."""
+    b.change(wagon, place=None, fate="eliminated")
+    b.tell(WagonLost, wagon)
+    if cite("poitiers.aq"):
+        score(b, b.units[wagon].side, 2)
+
+
+def carry(b: B, uid: int, old: int, h: int) -> None:
+    """Move a unit by combat, its leaders with it; a formation is lost (14.1o)."""
+    u = b.units[uid]
+    if u.formation and cite("14.1o"):
+        b.change(uid, place=h, formation="")
+    else:
+        b.change(uid, place=h)
+    for leader in leaders_at(b, old, u.side):
+        others = [i for i in b.at(old) if b.setting.combat[i]]
+        if not others:
+            b.change(leader, place=h)
+    arrive(b, uid, h)
+    left_behind(b, old, u.side)
+
+
+# -- 12.3 retreat ----------------------------------------------------------------------------------
+
+
+def retreat_hexes(b: B, u: Unit, by: tuple[int, ...]) -> list[int]:
+    """12.3a-c: free hexes one step farther from those who caused the retreat."""
+    assert u.place is not None
+    return [h for h in b.setting.grid.near[u.place] if away(b, u, h, by) and free_for(b, u, h)]
+
+
+def away(b: B, u: Unit, h: int, by: tuple[int, ...]) -> bool:
+    """Whether a hex is farther from one of the causes and nearer to none."""
+    assert u.place is not None
+    distance = b.setting.grid.distance
+    farther = False
+    for cause in by:
+        at = b.units[cause].place
+        if at is None:
+            continue
+        change = distance(h, at) - distance(u.place, at)
+        if change < 0:
+            return False
+        farther = farther or change > 0
+    return farther or not any(b.units[c].place is not None for c in by)
+
+
+def through(b: B, u: Unit, by: tuple[int, ...]) -> dict[int, int]:
+    """12.3f: hexes beyond friendly missile infantry that blocks the way -> the unit passed."""
+    assert u.place is not None
+    grid = b.setting.grid
+    found: dict[int, int] = {}
+    for h in grid.near[u.place]:
+        if not away(b, u, h, by):
+            continue
+        for i in b.at(h):
+            other = b.units[i]
+            if other.side == u.side and other.kind in MISSILE_FOOT:
+                for beyond in grid.near[h]:
+                    if beyond in found or grid.distance(beyond, u.place) != 2:
+                        continue
+                    if free_for(b, u, beyond) and away(b, u, beyond, by):
+                        found[beyond] = i
+    return found
+
+
+@step("12.3a")
+class Retreat(Decision):
+    """A unit moves one hex away from the units that caused it; its owner chooses the hex."""
+
+    unit: int
+    by: tuple[int, ...]
+
+    def applies(self, b: B) -> bool:
+        return b.units[self.unit].place is not None
+
+    def player(self, b: B) -> int:
+        return b.units[self.unit].side
+
+    def about(self, b: B) -> dict[str, Any]:
+        return {"unit": self.unit}
+
+    def candidates(self, b: B) -> list[Option]:
+        u = b.units[self.unit]
+        direct = retreat_hexes(b, u, self.by)
+        if direct:
+            return [ChooseHex(h) for h in direct]
+        if cite("12.3f"):
+            beyond = through(b, u, self.by)
+            if beyond:
+                return [ChooseHex(h) for h in beyond]
+        assert u.place is not None
+        return [ChooseHex(u.place)]
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        u = b.units[self.unit]
+        if option.place == u.place:
+            return None if self.candidates(b) == [option] else refuse("12.3a", "must-retreat")
+        if enemy_in(b, option.place, u.side) >= 0:
+            return refuse("12.3c", "enemy-there")
+        if not free_for(b, u, option.place):
+            return refuse("12.3b", "no-stacking")
+        if option not in self.candidates(b):
+            return refuse("12.3a", "not-away")
+        return None
+
+    def answer(self, b: B, option: Any) -> None:
+        u = b.units[self.unit]
+        assert u.place is not None
+        if option.place == u.place:
+            cite("12.3j")
+            eliminate(b, self.unit, self.by)
+            return
+        cite("12.3i")
+        passed = through(b, u, self.by).get(option.place, -1)
+        direct = option.place in b.setting.grid.near[u.place]
+        old = u.place
+        carry(b, self.unit, old, option.place)
+        b.tell(Retreated, self.unit, option.place)
+        if passed >= 0 and not direct and cite("12.3g"):
+            if b.units[passed].disordered and cite("12.3h"):
+                suffer(b, passed, "R", self.by, "passed")
+            else:
+                suffer(b, passed, "d", self.by, "passed")
+        from gonfalon.systems.men_of_iron.movement import StopFacing
+
+        b.then(StopFacing(self.unit, "12.3e"))
+
+
+# -- 12.4 Retire -----------------------------------------------------------------------------------
+
+
+@step("12.4a")
+class Retire(Step):
+    """A unit is picked up and put as near as possible to its Standard."""
+
+    unit: int
+    by: tuple[int, ...]
+
+    def applies(self, b: B) -> bool:
+        return b.units[self.unit].place is not None
+
+    def run(self, b: B) -> None:
+        u = b.units[self.unit]
+        assert u.place is not None
+        if (surrounded(b, u) and cite("12.4b")) or battles.retire_kills(b, u):
+            eliminate(b, self.unit, self.by)
+        elif b.setting.battle == "falkirk" and b.setting.is_("setup", "historical") and u.side == 1:
+            self._archers(b, u)
+        elif (
+            (not homes(b, u) and cite("courtrai.aj" if b.setting.facts[u.id].castle else "R31"))
+            or battles.no_way_home(b, u)
+            or (battles.ditch_on_the_way(b, u) and battles.perishes(b, u, "courtrai.ar"))
+        ):
+            eliminate(b, self.unit, self.by)
+        else:
+            b.then(PlaceRetired(self.unit, self.by))
+
+    def _archers(self, b: B, u: Unit) -> None:
+        """falkirk.an, ao: archers are lost on 0-6, on 7-9 they shelter inside the nearest schiltron."""
+        shelter = battles.shelters(b, u)
+        word = b.roll(Roll("falkirk.an", "archers", ARCHERS, DIE, (), u.side, (u.id,)))
+        if word == "eliminated" or not shelter:
+            eliminate(b, self.unit, self.by)
+        else:
+            b.then(Shelter(self.unit, tuple(shelter)))
+
+
+def surrounded(b: B, u: Unit) -> bool:
+    """12.4b, R30: enemy units in every hex around."""
+    assert u.place is not None
+    return all(enemy_in(b, n, u.side) >= 0 for n in b.setting.grid.near[u.place])
+
+
+@step("12.4c")
+class PlaceRetired(Decision):
+    """The hex as near as possible to the Standard; where several are, the owner chooses."""
+
+    unit: int
+    by: tuple[int, ...]
+
+    def player(self, b: B) -> int:
+        return b.units[self.unit].side
+
+    def about(self, b: B) -> dict[str, Any]:
+        return {"unit": self.unit}
+
+    def candidates(self, b: B) -> list[Option]:
+        u = b.units[self.unit]
+        return [ChooseHex(h) for h in nearest_places(b, u, homes(b, u))]
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        return None if option in self.candidates(b) else refuse("12.4a", "nearer-standard")
+
+    def answer(self, b: B, option: Any) -> None:
+        u = b.units[self.unit]
+        assert u.place is not None
+        old = u.place
+        double = battles.doubled(b, u, self.by)
+        b.change(self.unit, place=option.place, retired=True, disordered=False, formation="", doubled=double)
+        cite("16.0h")
+        b.tell(Retired, self.unit, option.place)
+        left_behind(b, old, u.side)
+        arrive(b, self.unit, option.place)
+
+
+@step("falkirk.ao")
+class Shelter(Decision):
+    """Archers are put inside the nearest schiltron, Disordered (falkirk.aq)."""
+
+    unit: int
+    places: tuple[int, ...]
+
+    def player(self, b: B) -> int:
+        return b.units[self.unit].side
+
+    def about(self, b: B) -> dict[str, Any]:
+        return {"unit": self.unit}
+
+    def candidates(self, b: B) -> list[Option]:
+        return [ChooseHex(h) for h in self.places]
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        return None if option.place in self.places else refuse("falkirk.ao", "inside-schiltron")
+
+    def answer(self, b: B, option: Any) -> None:
+        cite("falkirk.aq")
+        b.change(self.unit, place=option.place, disordered=True)
+        b.tell(Retreated, self.unit, option.place)

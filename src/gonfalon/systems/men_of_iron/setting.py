@@ -1,0 +1,87 @@
+"""The static side of a battle: ground, facts of the pieces, commands, options."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from gonfalon.core.battle import Battle
+from gonfalon.core.scenario import Name, Scenario
+from gonfalon.core.steps import ChooseUnit, Face
+from gonfalon.core.system import Setting
+from gonfalon.systems.men_of_iron.facts import Command, Facts, Game, Planting, Unit
+from gonfalon.systems.men_of_iron.options import Go
+
+if TYPE_CHECKING:
+    from gonfalon.systems.men_of_iron.ground import Ground
+
+
+class Battlefield(Scenario, frozen=True):
+    """A battle of this system: what every battle tells, and the file it comes from."""
+
+    data: dict[str, Any] = {}
+
+
+class MoiSetting(Setting):
+    """Everything about a battle that never changes."""
+
+    def __init__(self, scenario: Battlefield, choices: dict[str, str], ground: Ground) -> None:
+        super().__init__("men_of_iron", scenario, choices)
+        self.battle: str = str(scenario.data["name"])
+        self.ground = ground
+        self.grid = ground.grid
+        self.facts: list[Facts] = []
+        self.start: list[Unit] = []
+        self.sides: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+        """By side: its combat units."""
+        self.combat: list[bool] = []
+        self.leaders: tuple[int, ...] = ()
+        self.bombards: tuple[int, ...] = ()
+        self.wagons: tuple[int, ...] = ()
+        self.standards: tuple[int, ...] = ()
+        self.commands: dict[str, Command] = {}
+        self.planting: dict[int, Planting] = {}
+        self.near_leader: dict[int, tuple[int, int]] = {}
+        """Standard -> (leader, hexes) of its set-up."""
+        self.levels: tuple[int, int] = (0, 0)
+        self.level_rule: str = ""
+        self.first: int = 0
+        self.walls: tuple[str, str] = ("", "")
+        """By side: the rule that allows it shield walls, or ""."""
+        self.replacement: tuple[int, int, int] = (2, 3, 8)
+        self.rings: tuple[frozenset[int], ...] = ()
+        """Insides of the Scottish rings (Falkirk)."""
+        self.zones: dict[str, frozenset[int]] = {}
+        self.go: list[Go] = [Go(h) for h in range(self.grid.size)]
+        self.pick: list[ChooseUnit] = []
+        self.faces: tuple[Face, ...] = tuple(Face(f) for f in range(6))
+        self.charge_ways: dict[tuple[int, int], tuple[tuple[tuple[int, ...], int, int], ...]] = {}
+        self.fields: dict[tuple[int, int], tuple[tuple[int, int, int, int, tuple[Any, ...]], ...]] = {}
+
+    def is_(self, option: str, value: str) -> bool:
+        """Whether an option of the battle has a value."""
+        return self.choices.get(option) == value
+
+    def label(self, kind: str, value: Any) -> str:
+        if kind == "hex":
+            return self.ground.terrain.label(int(value))
+        return super().label(kind, value)
+
+    def unlabel(self, kind: str, text: str) -> Any:
+        if kind == "hex":
+            return self.ground.terrain.hex(text)
+        if kind == "command":
+            return self.commands[text].id
+        return super().unlabel(kind, text)
+
+    def name(self, kind: str, value: Any, language: str) -> str:
+        if kind == "command":
+            c = self.commands[str(value)]
+            return c.it if language == "it" else c.en
+        return super().name(kind, value, language)
+
+    def add_name(self, name: Name) -> None:
+        """Name the next piece."""
+        self.unit_names = (*self.unit_names, name)
+
+
+B: TypeAlias = Battle[Unit, Game, MoiSetting]

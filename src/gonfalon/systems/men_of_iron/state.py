@@ -1,0 +1,128 @@
+"""Plain questions about a battle that every chapter asks."""
+
+from __future__ import annotations
+
+from gonfalon.core.checks import cite
+from gonfalon.space.hexes import FLANK, FRONT, VERTEX_ZONES
+from gonfalon.systems.men_of_iron.facts import MOUNTED, SCHILTRON, Activation, Unit
+from gonfalon.systems.men_of_iron.setting import B
+
+
+def activation(b: B) -> Activation:
+    """The activation that is going on."""
+    found: Activation = b.affairs["activation"]
+    return found
+
+
+def combat_at(b: B, h: int) -> tuple[int, ...]:
+    """The combat units in a hex."""
+    here = b.by_hex.get(h)
+    if here is None:
+        return ()
+    combat = b.setting.combat
+    return tuple([u for u in here if combat[u]])
+
+
+def enemy_in(b: B, h: int, side: int) -> int:
+    """A combat unit of the other side in a hex (the uppermost), or -1."""
+    here = b.by_hex.get(h)
+    if here is not None:
+        combat = b.setting.combat
+        for u in reversed(here):
+            if combat[u] and b.units[u].side != side:
+                return u
+    return -1
+
+
+def enemies_in(b: B, h: int, side: int) -> list[int]:
+    """The combat units of the other side in a hex that can be attacked (axes beneath pikes cannot)."""
+    here = b.by_hex.get(h)
+    if here is None:
+        return []
+    combat, units = b.setting.combat, b.units
+    found = [u for u in here if combat[u] and units[u].side != side]
+    if len(found) > 1 and any(units[u].formation == SCHILTRON for u in found):
+        found = [u for u in found if units[u].formation == SCHILTRON]
+    return found
+
+
+def beneath(b: B, uid: int) -> int:
+    """The axe unit stacked beneath a schiltron, or -1."""
+    u = b.units[uid]
+    if u.formation != SCHILTRON or u.place is None:
+        return -1
+    for other in b.at(u.place):
+        if other != uid and b.units[other].kind == "AX":
+            return other
+    return -1
+
+
+def by_enemy(b: B, h: int, side: int) -> bool:
+    """Whether a combat unit of the other side stands next to a hex."""
+    by_hex, combat, units = b.by_hex, b.setting.combat, b.units
+    for n in b.setting.grid.near[h]:
+        here = by_hex.get(n)
+        if here is not None:
+            for u in here:
+                if combat[u] and units[u].side != side:
+                    return True
+    return False
+
+
+def drm(b: B, u: Unit) -> int:
+    """A unit's shock DRM: one worse when Disordered or Retired (12.2c, 12.4f)."""
+    base = b.setting.facts[u.id].values[u.kind][0]
+    return base + 1 if u.disordered or u.retired else base
+
+
+def allowance(b: B, u: Unit) -> int:
+    """A unit's movement allowance: one less when Disordered (12.2b)."""
+    full = b.setting.facts[u.id].values[u.kind][1]
+    return full - 1 if u.disordered and cite("12.2b") else full
+
+
+def mounted(u: Unit) -> int:
+    """1 for a mounted unit, 0 for one on foot."""
+    return 1 if u.kind in MOUNTED else 0
+
+
+def front(b: B, u: Unit) -> tuple[int, int]:
+    """6.1c: the two hexes beside the faced vertex (NONE beyond the edge)."""
+    assert u.place is not None
+    six = b.setting.grid.neighbours[u.place]
+    return six[u.facing], six[(u.facing + 1) % 6]
+
+
+def side_hit(b: B, u: Unit, direction: int) -> int:
+    """By which side of a unit something comes: FRONT, FLANK or REAR (6.1c-e)."""
+    zone = VERTEX_ZONES[u.facing][direction]
+    if zone == FLANK and u.formation == SCHILTRON and in_ring(b, u) and cite("falkirk.ad"):
+        return FRONT
+    return zone
+
+
+def in_ring(b: B, u: Unit) -> bool:
+    """Whether a schiltron stands next to another of its side: then its flanks count as front."""
+    assert u.place is not None
+    for n in b.setting.grid.near[u.place]:
+        for other in b.at(n):
+            if b.units[other].formation == SCHILTRON and b.units[other].side == u.side:
+                return True
+    return False
+
+
+def on_map(b: B, side: int) -> list[Unit]:
+    """A side's combat units on the map."""
+    units = b.units
+    return [u for i in b.setting.sides[side] if (u := units[i]).place is not None]
+
+
+def leaders_at(b: B, h: int, side: int) -> list[int]:
+    """The leaders of a side in a hex."""
+    return [u for u in b.at(h) if b.units[u].kind == "leader" and b.units[u].side == side]
+
+
+def distance_to_enemy(b: B, h: int, side: int) -> int:
+    """Hexes to the nearest combat unit of the other side (99 if there is none)."""
+    distance = b.setting.grid.distance
+    return min((distance(h, u.place) for u in on_map(b, 1 - side) if u.place is not None), default=99)

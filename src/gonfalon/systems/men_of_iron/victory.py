@@ -1,0 +1,97 @@
+"""16 Victory: flight points, flight, and the end of a battle that is dragged out."""
+
+from __future__ import annotations
+
+from gonfalon.core.checks import cite
+from gonfalon.core.rolls import Modifier, Roll
+from gonfalon.core.steps import Step, step
+from gonfalon.systems.men_of_iron import battles, results
+from gonfalon.systems.men_of_iron.happenings import Scored
+from gonfalon.systems.men_of_iron.setting import B
+from gonfalon.systems.men_of_iron.state import on_map
+from gonfalon.systems.men_of_iron.tables import DIE, FLIGHT
+
+LONGEST = 200
+QUIET = 12
+
+
+def flight_points(b: B, side: int) -> int:
+    """16.0: what a side has lost, and its Retired units as they are now (R9)."""
+    retired = 0
+    for u in on_map(b, side):
+        if u.retired and cite("16.0h"):
+            retired += 2 if u.doubled else 1
+    return b.game.points[side] + retired
+
+
+@step("16.0c")
+class EndActivation(Step):
+    """The end of an activation: the battle's own points, then flight after a free one."""
+
+    side: int
+    how: str
+
+    def run(self, b: B) -> None:
+        laager(b)
+        for i in battles.threatened_wagons(b):
+            if cite("poitiers.ap"):
+                results.lose_wagon(b, i)
+        g = b.game
+        quiet = 0 if g.fought or not g.engaged else g.quiet + 1
+        if quiet != g.quiet:
+            b.set(quiet=quiet)
+        if self.how in ("free", "sortie"):
+            b.then(FlightCheck(self.side))
+        b.then(EndRuling())
+
+
+def laager(b: B) -> None:
+    """crecy.bg: a French combat unit inside the laager costs the English a point."""
+    inside = b.setting.ground.laager
+    if not inside or not any(u.place in inside for u in on_map(b, 1)):
+        return
+    if cite("crecy.bg"):
+        results.score(b, 0, 1)
+        b.tell(Scored, 0, 1)
+
+
+def flight_roll(b: B, side: int) -> Roll:
+    """16.0a: a die plus the side's flight points."""
+    found = Modifier("16.0a", flight_points(b, side), "flight-points")
+    return Roll("16.0a", "flight", FLIGHT, DIE, (found,), side)
+
+
+@step("16.0a")
+class FlightCheck(Step):
+    """R8: both sides roll, the active one first; who reaches his level loses (16.0b)."""
+
+    side: int
+
+    def run(self, b: B) -> None:
+        totals = [0, 0]
+        for side in (self.side, 1 - self.side):
+            totals[side] = int(b.roll(flight_roll(b, side)))
+        margin = 1 if b.setting.is_("flight", "exceed") else 0
+        over = [totals[side] - b.setting.levels[side] - margin for side in (0, 1)]
+        if not cite("16.0b") or max(over) < 0:
+            return
+        cite(b.setting.level_rule)
+        if min(over) >= 0 and cite("R54"):
+            winner = None if over[0] == over[1] else int(over[0] > over[1])
+            b.finish(winner, "R54", "both-flee")
+        else:
+            b.finish(int(over[0] >= 0), "16.0b", "flight")
+
+
+@step("R55")
+class EndRuling(Step):
+    """The battle ends after 200 activations, or 12 in a row without a die against an enemy."""
+
+    def run(self, b: B) -> None:
+        g = b.game
+        if g.activations < LONGEST and g.quiet < QUIET:
+            return
+        cite("R55b")
+        used = [flight_points(b, side) * b.setting.levels[1 - side] for side in (0, 1)]
+        winner = None if used[0] == used[1] else int(used[0] > used[1])
+        b.finish(winner, "R55b", "dragged-out")

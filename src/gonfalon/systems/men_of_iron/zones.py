@@ -1,0 +1,70 @@
+"""7 Zones of control."""
+
+from __future__ import annotations
+
+from gonfalon.core.checks import cite
+from gonfalon.systems.men_of_iron.facts import CONTROLLING, MISSILES, MOUNTED, Unit
+from gonfalon.systems.men_of_iron.setting import B
+
+Map = dict[int, tuple[int, ...]]
+
+
+def zoc(b: B, side: int) -> Map:
+    """7.1: the front hexes of missile infantry and mounted men-at-arms that are not Retired (V23b)."""
+    key = ("zoc", side)
+    found = b.cache.get(key)
+    if found is None:
+        found = b.cache[key] = _zoc(b, side)
+    return found
+
+
+def _zoc(b: B, side: int) -> Map:
+    units, neighbours = b.units, b.setting.grid.neighbours
+    foot, horse = cite("7.1a"), cite("7.1b")
+    found: Map = {}
+    for i in b.setting.sides[side]:
+        u = units[i]
+        if u.place is None or u.kind not in CONTROLLING or u.retired:
+            continue
+        if horse if u.kind == "MM" else foot:
+            six = neighbours[u.place]
+            for h in (six[u.facing], six[(u.facing + 1) % 6]):
+                if h >= 0:
+                    found[h] = (*found[h], i) if h in found else (i,)
+    return found
+
+
+def watched(b: B, side: int) -> Map:
+    """The front hexes of a side's missile units that could fire: hex -> units (9.2i, V28b)."""
+    key = ("watched", side)
+    found = b.cache.get(key)
+    if found is None:
+        found = b.cache[key] = _watched(b, side)
+    return found
+
+
+def _watched(b: B, side: int) -> Map:
+    units, neighbours = b.units, b.setting.grid.neighbours
+    found: Map = {}
+    for i in b.setting.sides[side]:
+        u = units[i]
+        if u.place is None or u.kind not in MISSILES or u.retired or (u.kind == "GE" and not u.shots):
+            continue
+        six = neighbours[u.place]
+        for h in (six[u.facing], six[(u.facing + 1) % 6]):
+            if h >= 0:
+                found[h] = (*found[h], i) if h in found else (i,)
+    return found
+
+
+def controllers(b: B, h: int, side: int) -> tuple[int, ...]:
+    """The enemy units whose ZOC holds a hex."""
+    return zoc(b, 1 - side).get(h, ())
+
+
+def leaving_cost(b: B, u: Unit) -> int:
+    """7.2c, R11: foot that leaves the ZOC of a mounted unit pays 2 MP more."""
+    if u.kind in MOUNTED or u.place is None:
+        return 0
+    held = controllers(b, u.place, u.side)
+    return 2 if any(b.units[e].kind == "MM" for e in held) and cite("7.2c") else 0
