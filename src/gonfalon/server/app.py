@@ -23,8 +23,10 @@ from gonfalon.core.system import get_system
 from gonfalon.core.views import BOTH
 from gonfalon.server.guard import COOKIE, Guard, GuardMiddleware, Pass
 from gonfalon.server.report import report
-from gonfalon.server.rooms import COMPUTER, HERE, LEVELS, REMOTE, Link, Room, Rooms, Seat, Seats, guarded
+from gonfalon.server.rooms import Room
 from gonfalon.server.saying import Voice, fault, language_of, screen_of
+from gonfalon.server.seats import COMPUTER, HERE, LEVELS, REMOTE, Link, Seat, Seats
+from gonfalon.server.shelf import Rooms, guarded
 from gonfalon.server.store import Store
 from gonfalon.server.talk import TALK
 from gonfalon.server.worker import Worker

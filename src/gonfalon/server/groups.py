@@ -17,7 +17,8 @@ from gonfalon.core.errors import GonfalonError
 from gonfalon.core.journal import Match
 from gonfalon.core.notation import touches
 from gonfalon.core.steps import Back, Face, Option
-from gonfalon.server.rooms import Link, Room
+from gonfalon.server.rooms import Room
+from gonfalon.server.seats import Link
 
 Left = list[tuple[int, list[Refusal]]]
 NOT_NOW = Refusal("", "not-offered")

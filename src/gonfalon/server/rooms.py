@@ -4,50 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import random
-import secrets
-import time
-from collections.abc import Callable
 from typing import Any
 
-import msgspec
-
 from gonfalon.core.engine import options
-from gonfalon.core.errors import BadSave, GonfalonError, IllegalChoice, NotFound, OutOfSync
+from gonfalon.core.errors import IllegalChoice, OutOfSync
 from gonfalon.core.journal import Match
+from gonfalon.core.steps import Option
 from gonfalon.core.system import System
 from gonfalon.core.views import BOTH, view
 from gonfalon.core.windows import Order, StandingOrders
 from gonfalon.server.saying import Saying, Voice, screen_of
+from gonfalon.server.seats import COMPUTER, HERE, Link, Seats
 from gonfalon.server.store import Store
 from gonfalon.server.worker import Worker, request
-
-HERE, COMPUTER, REMOTE = "here", "computer", "remote"
-LEVELS = ("greedy", "random")
-
-
-class Seat(msgspec.Struct):
-    """Who plays a side: this screen, a computer player of a level, or a remote screen with its link."""
-
-    kind: str = HERE
-    level: str = "greedy"
-    link: str = ""
-
-
-class Seats(msgspec.Struct):
-    """The seats of a battle. `open`: one person plays both sides and sees everything."""
-
-    sides: tuple[Seat, Seat]
-    open: bool = False
-    name: str = ""
-
-
-class Link:
-    """One open page on a battle: which sides it may play, in which language it reads."""
-
-    def __init__(self, sides: tuple[int, ...], language: str, send: Callable[[Any], None]) -> None:
-        self.sides, self.language, self.send = sides, language, send
-        self.known = 0  # lines of the log that the page has
-        self.shown: int | None = None  # at one screen: whose secrets were in view last
 
 
 class Room:
@@ -66,6 +35,7 @@ class Room:
         self.voices: dict[str, Voice] = {}
         self.boards: dict[str, Any] = {}
         self.task: asyncio.Task[None] | None = None
+        self.ordered: tuple[Any, Option | None] | None = None  # battle, and what a standing order says
 
     # -- who is who -----------------------------------------------------------------------------
 
@@ -189,7 +159,7 @@ class Room:
                 "mine": mine,
                 "back": bool(match.waiting.rolls),
             }
-        elif mine:
+        elif mine and self.standing() is None:
             told["question"] = saying.question(self.orders[match.player or 0])
             if hasattr(screen, "grips"):
                 told["grips"] = screen.grips(self._seen(link), match.player, self.voice(link.language))
@@ -272,19 +242,27 @@ class Room:
             self.tell()
             await asyncio.sleep(0)
 
+    def standing(self) -> Option | None:
+        """What a standing order answers to the pending question; None: the player is asked."""
+        match = self.match
+        side = match.player
+        if side is None or match.waiting is not None or self.seats.sides[side].kind == COMPUTER:
+            return None
+        if self.ordered is None or self.ordered[0] is not match.battle:
+            orders = self.orders[side]
+            orders.lapse(match.system.phase(match.battle))
+            trial = match.resample(side, 0)
+            self.ordered = (match.battle, orders.answer(trial, options(trial)))
+        return self.ordered[1]
+
     async def _order(self, side: int) -> bool:
         """Let a standing order answer; False if the player is asked."""
         async with self.lock:
-            match, orders = self.match, self.orders[side]
-            if match.player != side or match.waiting is not None:
+            chosen = self.standing()
+            if chosen is None or self.match.player != side:
                 return False
-            orders.lapse(match.system.phase(match.battle))
-            trial = match.resample(side, 0)
-            chosen = orders.answer(trial, options(trial))
-            if chosen is None:
-                return False
-            before = match.number
-            match.choose(chosen, player=side)
+            before = self.match.number
+            self.match.choose(chosen, player=side)
             self._keep(before, True)
             return True
 
@@ -392,6 +370,7 @@ class Room:
         if side is None or side not in link.sides:
             raise OutOfSync("another player is asked")
         phase = self.match.system.phase(self.match.battle)
+        self.ordered = None
         self.orders[side].give(
             Order(
                 str(given["window"]),
@@ -403,73 +382,3 @@ class Room:
             )
         )
         self.go_on()
-
-
-class Rooms:
-    """All battles that run, and the shelf with those that do not."""
-
-    def __init__(self, store: Store, worker: Worker) -> None:
-        self.store, self.worker = store, worker
-        self.open: dict[str, Room] = {}
-
-    def create(self, match: Match, seats: Seats, autos: list[bool] | None = None) -> Room:
-        """A new battle, written down at once."""
-        name = secrets.token_urlsafe(9).replace("-", "x").replace("_", "y")
-        for seat in seats.sides:
-            if seat.kind == REMOTE:
-                seat.link = secrets.token_urlsafe(16)
-        self.store.add(name, match, seats, autos or [])
-        room = Room(name, match, seats, self.store, self.worker)
-        room.autos = list(autos or [])[: len(match.entries)]
-        room.autos += [False] * (len(match.entries) - len(room.autos))
-        self.open[name] = room
-        return room
-
-    def get(self, name: str) -> Room:
-        """A battle, read from the shelf if it does not run."""
-        if name not in self.open:
-            found = self.store.read(name)
-            if found is None:
-                raise NotFound("there is no such battle")
-            row, match, autos = found
-            room = Room(name, match, msgspec.json.decode(row.seats, type=Seats), self.store, self.worker)
-            room.autos, room.helped = autos, row.helped
-            self.open[name] = room
-        return self.open[name]
-
-    def by_link(self, link: str) -> tuple[str, int] | None:
-        """The battle and side of a seat link."""
-        for row in self.store.battles():
-            for side, seat in enumerate(msgspec.json.decode(row.seats, type=Seats).sides):
-                if seat.link and secrets.compare_digest(seat.link, link):
-                    return row.id, side
-        return None
-
-    def shelf(self) -> list[dict[str, Any]]:
-        """All battles for the home page."""
-        return [
-            {
-                "id": r.id,
-                "system": r.system,
-                "scenario": r.scenario,
-                "seats": msgspec.json.decode(r.seats),
-                "touched": r.touched,
-                "age": int(time.time() - r.touched),
-                "finished": r.finished,
-                "winner": r.winner,
-                "helped": r.helped,
-            }
-            for r in self.store.battles()
-        ]
-
-    def remove(self, name: str) -> None:
-        """Forget a battle."""
-        self.open.pop(name, None)
-        self.store.remove(name)
-
-
-def guarded(error: Exception) -> GonfalonError:
-    """Whatever went wrong with a message from a page, as words."""
-    if isinstance(error, GonfalonError):
-        return error
-    return BadSave(f"the message cannot be understood: {type(error).__name__}")

@@ -8,8 +8,9 @@ from typing import Any
 from gonfalon.core.errors import IllegalChoice, NotFound, OutOfSync
 from gonfalon.core.views import BOTH
 from gonfalon.server.groups import group_order
-from gonfalon.server.rooms import Link, Room
+from gonfalon.server.rooms import Room
 from gonfalon.server.saying import language_of, screen_of
+from gonfalon.server.seats import Link
 from gonfalon.server.worker import request
 
 Asked = dict[str, Any]

@@ -1,0 +1,86 @@
+"""All battles: those that run, and the shelf with those that do not."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from typing import Any
+
+import msgspec
+
+from gonfalon.core.errors import BadSave, GonfalonError, NotFound
+from gonfalon.core.journal import Match
+from gonfalon.server.rooms import Room
+from gonfalon.server.seats import REMOTE, Seats
+from gonfalon.server.store import Store
+from gonfalon.server.worker import Worker
+
+
+class Rooms:
+    """All battles that run, and the shelf with those that do not."""
+
+    def __init__(self, store: Store, worker: Worker) -> None:
+        self.store, self.worker = store, worker
+        self.open: dict[str, Room] = {}
+
+    def create(self, match: Match, seats: Seats, autos: list[bool] | None = None) -> Room:
+        """A new battle, written down at once."""
+        name = secrets.token_urlsafe(9).replace("-", "x").replace("_", "y")
+        for seat in seats.sides:
+            if seat.kind == REMOTE:
+                seat.link = secrets.token_urlsafe(16)
+        self.store.add(name, match, seats, autos or [])
+        room = Room(name, match, seats, self.store, self.worker)
+        room.autos = list(autos or [])[: len(match.entries)]
+        room.autos += [False] * (len(match.entries) - len(room.autos))
+        self.open[name] = room
+        return room
+
+    def get(self, name: str) -> Room:
+        """A battle, read from the shelf if it does not run."""
+        if name not in self.open:
+            found = self.store.read(name)
+            if found is None:
+                raise NotFound("there is no such battle")
+            row, match, autos = found
+            room = Room(name, match, msgspec.json.decode(row.seats, type=Seats), self.store, self.worker)
+            room.autos, room.helped = autos, row.helped
+            self.open[name] = room
+        return self.open[name]
+
+    def by_link(self, link: str) -> tuple[str, int] | None:
+        """The battle and side of a seat link."""
+        for row in self.store.battles():
+            for side, seat in enumerate(msgspec.json.decode(row.seats, type=Seats).sides):
+                if seat.link and secrets.compare_digest(seat.link, link):
+                    return row.id, side
+        return None
+
+    def shelf(self) -> list[dict[str, Any]]:
+        """All battles for the home page."""
+        return [
+            {
+                "id": r.id,
+                "system": r.system,
+                "scenario": r.scenario,
+                "seats": msgspec.json.decode(r.seats),
+                "touched": r.touched,
+                "age": int(time.time() - r.touched),
+                "finished": r.finished,
+                "winner": r.winner,
+                "helped": r.helped,
+            }
+            for r in self.store.battles()
+        ]
+
+    def remove(self, name: str) -> None:
+        """Forget a battle."""
+        self.open.pop(name, None)
+        self.store.remove(name)
+
+
+def guarded(error: Exception) -> GonfalonError:
+    """Whatever went wrong with a message from a page, as words."""
+    if isinstance(error, GonfalonError):
+        return error
+    return BadSave(f"the message cannot be understood: {type(error).__name__}")

@@ -1,0 +1,279 @@
+"""Playing over the socket: questions, answers, undo, odds, why not, languages, resuming."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from server.helpers import HOST, ORIGIN, Page, Table, TestClient
+
+
+def test_the_home_page_lists_games_and_battles(table: Table) -> None:
+    home = table.client.get("/api/home", params={"lang": "it"}).json()
+    assert [s["name"] for s in home["systems"]] == ["toy"]
+    assert home["systems"][0]["title"] == "Giocattolo"
+    battle = table.create()
+    assert [b["id"] for b in table.client.get("/api/home").json()["battles"]] == [battle]
+
+
+def test_a_choice_is_shown_and_undone(table: Table) -> None:
+    with table.sit(table.create()) as socket:
+        page = Page(socket)
+        assert page.state["question"]["step"] == "ArrangeUnits"
+        assert page.choose("accept")["type"] == "reply"
+        assert page.state["number"] == 2
+        while page.state["question"]["step"] != "Activate":
+            page.choose(page.options[0])
+        number = page.state["number"]
+        page.choose(next(o for o in page.options if o.startswith("unit")))
+        assert page.state["question"]["step"] == "Act"
+        assert page.state["undo"]
+        page.ask("undo")
+        assert page.state["number"] == number
+        assert page.state["question"]["step"] == "Activate"
+
+
+def some(page: Page, dice: Random) -> str:
+    """A random option; a set-up is accepted."""
+    return "accept" if "accept" in page.options else dice.choice(page.options)
+
+
+def play_to(page: Page, step: str) -> None:
+    """Answer with the first option until a step is asked."""
+    for _ in range(60):
+        if page.state["question"]["step"] == step:
+            return
+        page.choose(page.options[0])
+    raise AssertionError(step)
+
+
+def test_a_stale_option_a_second_click_and_nonsense_change_nothing(table: Table) -> None:
+    with table.sit(table.create()) as socket:
+        page = Page(socket)
+        number = page.state["number"]
+        page.choose("accept")
+        late = page.ask("choose", options=["accept"], number=number, sure=True)
+        assert late["type"] == "fault"
+        assert late["error"] == "OutOfSync"
+        now = page.state["number"]
+        for bad in (
+            {"do": "choose", "options": ["dance"], "number": now, "sure": True},
+            {"do": "choose", "options": 7, "number": now},
+            {"do": "fly"},
+            {"do": "choose", "options": ["unit Z9"], "number": now, "sure": True},
+        ):
+            page.count += 1
+            socket.send_json({**bad, "id": page.count})
+            assert socket.receive_json()["type"] == "fault"
+        socket.send_text("not json")
+        assert socket.receive_json()["type"] == "fault"
+        assert page.ask("peek", options=[page.options[0]])["type"] == "reply"
+        assert page.state["number"] == now
+
+
+def test_what_dice_decide_is_confirmed_with_the_odds_and_the_log_agrees(table: Table) -> None:
+    with table.sit(table.create()) as socket:
+        page, dice = Page(socket), Random(2)
+        told: dict[str, Any] = {}
+        for _ in range(300):
+            option = some(page, dice)
+            told = page.choose(option, sure=False)
+            if "confirm" in told:
+                page.choose(option)
+            if told.get("confirm") == "dice":
+                break
+        assert told["confirm"] == "dice"
+        roll = told["odds"]["rolls"][0]
+        lines = [x for x in page.state["log"]["lines"] if "roll" in x]
+        assert lines[0]["roll"]["modifiers"] == roll["modifiers"]
+        assert lines[0]["roll"]["chances"] == roll["chances"]
+        assert sum(n / d for _, n, d in roll["chances"]) == pytest.approx(1)
+
+
+def test_why_not_names_the_rule(table: Table) -> None:
+    with table.sit(table.create()) as socket:
+        page = Page(socket)
+        play_to(page, "Activate")
+        enemy = next(p["id"] for p in page.state["scene"]["pieces"] if p["side"] != page.state["player"])
+        told = page.ask("why", kind="unit", value=enemy)
+        assert told["refusals"][0]["rule"]
+        assert told["refusals"][0]["text"] == "This company is not yours."
+
+
+def test_language_changes_in_the_middle(table: Table) -> None:
+    with table.sit(table.create()) as socket:
+        page = Page(socket)
+        play_to(page, "Activate")
+        before = page.state["question"]["prompt"]
+        page.ask("language", language="it")
+        assert page.state["question"]["prompt"] != before
+        assert page.state["log"]["from"] == 0
+
+
+def test_the_battle_goes_on_after_the_server_is_gone(tmp_path: Path) -> None:
+    first = Table(tmp_path)
+    with first.client:
+        battle = first.create()
+        with first.sit(battle) as socket:
+            page = Page(socket)
+            play_to(page, "Activate")
+            page.choose(page.options[-1])
+            number, scene = page.state["number"], page.state["scene"]
+    second = Table(tmp_path)
+    with second.client, second.sit(battle) as socket:
+        page = Page(socket)
+        assert page.state["number"] == number
+        assert page.state["scene"] == scene
+
+
+def test_two_pages_on_one_battle_stay_right(table: Table) -> None:
+    battle = table.create()
+    with table.sit(battle) as one, table.sit(battle) as two:
+        first, second = Page(one), Page(two)
+        first.choose("accept")
+        second.until(lambda s: s["number"] == first.state["number"])
+        assert second.state["scene"] == first.state["scene"]
+        assert second.choose(second.options[0])["type"] == "reply"
+        first.until(lambda s: s["number"] == second.state["number"])
+
+
+def secrets_of(page: Page, side: int) -> set[int]:
+    """The cards of a side's hand that a page was told."""
+    piles = page.state["scene"]["piles"]
+    return {c["id"] for p in piles if p["key"] == f"hand{side}" for c in p.get("cards", [])}
+
+
+def test_a_seat_sees_its_own_hand_only(table: Table) -> None:
+    answer = table.client.post(
+        "/api/battles",
+        json={"system": "toy", "scenario": "duel", "seats": [{"kind": "here"}, {"kind": "remote"}]},
+    ).json()
+    link = answer["links"]["1"].removeprefix(f"http://{HOST}")
+    other = TestClient(table.app, base_url=f"http://{HOST}", headers=ORIGIN)
+    assert other.get(link, follow_redirects=False).status_code == 303
+    assert other.post("/api/battles", json={}).status_code != 201
+    assert other.get(f"/api/battles/{answer['id']}/save").status_code == 409
+    with table.sit(answer["id"]) as one, table.sit(answer["id"], client=other) as two:
+        mine, theirs = Page(one), Page(two)
+        assert len(secrets_of(mine, 0)) == 2 and not secrets_of(mine, 1)
+        assert len(secrets_of(theirs, 1)) == 2 and not secrets_of(theirs, 0)
+        for _ in range(8):
+            page = mine if mine.state["question"] else theirs
+            other_page = theirs if page is mine else mine
+            assert other_page.state["question"] is None
+            page.choose(page.options[0])
+            other_page.until(lambda s, n=page.state["number"]: s["number"] == n)
+            assert not secrets_of(mine, 1)
+            assert not secrets_of(theirs, 0)
+            hidden = [
+                x for x in theirs.state["log"]["lines"] if "bold" in x["text"] or "careful" in x["text"]
+            ]
+            assert not [x for x in hidden if x["kind"] == "chosen" and x["side"] == 0]
+
+
+def test_at_one_screen_the_curtain_falls_before_the_other_hand(table: Table) -> None:
+    with table.sit(table.create(open=False)) as socket:
+        page = Page(socket)
+        assert page.state["curtain"]
+        assert "scene" not in page.state
+        assert not page.state["log"]["lines"]
+        page.ask("lift")
+        assert not page.state["curtain"]
+        assert page.state["viewer"] == 0
+        page.choose("accept")
+        assert page.state["curtain"]
+        assert "scene" not in page.state
+
+
+def test_the_computer_answers_by_itself(table: Table) -> None:
+    with table.sit(table.create(("here", "computer"), seed=3)) as socket:
+        page = Page(socket)
+        for _ in range(12):
+            page.until(lambda s: s["question"] is not None or s["outcome"] or s["trouble"])
+            assert not page.state["trouble"]
+            if page.state["outcome"]:
+                break
+            page.choose(page.options[-1])
+        assert page.state["number"] > 12
+
+
+def test_standing_orders_answer_from_the_prompt(table: Table) -> None:
+    with table.sit(table.create()) as socket:
+        page, dice = Page(socket), Random(4)
+        for _ in range(400):
+            if page.state["question"].get("window"):
+                break
+            page.choose(some(page, dice))
+        window = page.state["question"]["window"]
+        page.ask("order", window=window["key"], policy="never", phase=True)
+        page.until(lambda s: s["question"] is not None)
+        assert (page.state["question"].get("window") or {}).get("key") != window["key"]
+
+
+def test_the_film_steps_and_branches(table: Table) -> None:
+    battle = table.create()
+    with table.sit(battle) as socket:
+        page = Page(socket)
+        play_to(page, "Activate")
+        told = page.ask("at", entry=2)
+        assert told["entry"] == 2 and told["entries"] == page.state["number"]
+        assert told["scene"]["pieces"]
+    made = table.client.post(f"/api/battles/{battle}/branch", json={"entry": 2}).json()
+    with table.sit(made["id"]) as socket:
+        assert Page(socket).state["number"] == 2
+
+
+def test_a_finished_battle_has_a_report_and_can_be_fought_again(table: Table) -> None:
+    battle = table.create()
+    assert table.client.get(f"/api/battles/{battle}/report").status_code == 409
+    with table.sit(battle) as socket:
+        page = Page(socket)
+        for _ in range(500):
+            if page.state["outcome"]:
+                break
+            page.choose(page.options[0])
+        assert page.state["outcome"]
+    report = table.client.get(f"/api/battles/{battle}/report").json()
+    assert len(report["luck"]) == 2
+    assert report["losses"]["steps"]
+    assert table.client.get("/api/home").json()["battles"][0]["finished"]
+    again = table.client.post(f"/api/battles/{battle}/rematch")
+    assert again.status_code == 201
+
+
+def test_a_saved_file_comes_back(table: Table) -> None:
+    battle = table.create()
+    with table.sit(battle) as socket:
+        play_to(Page(socket), "Activate")
+    file = table.client.get(f"/api/battles/{battle}/save")
+    made = table.client.post("/api/files", content=file.content)
+    assert made.status_code == 201
+    with table.sit(made.json()["id"]) as socket:
+        assert Page(socket).state["number"] > 2
+
+
+@pytest.mark.parametrize(
+    "raw", [b"", b"{}", b"\xff\xfe", b'{"gonfalon": 99}', b"hello = 1", b"system = 'toy'\nid='x'"]
+)
+def test_a_file_that_is_no_battle_is_told_so(table: Table, raw: bytes) -> None:
+    answer = table.client.post("/api/files", content=raw, params={"lang": "it"})
+    assert answer.status_code in (404, 422)
+    told: dict[str, Any] = answer.json()
+    assert told["title"].startswith("Quest")
+    assert told["text"]
+
+
+def test_dice_may_be_typed_in(table: Table) -> None:
+    with table.sit(table.create(dice="typed")) as socket:
+        page, dice = Page(socket), Random(2)
+        for _ in range(300):
+            if page.state["waiting"]:
+                break
+            page.choose(some(page, dice))
+        waiting = page.state["waiting"]
+        assert waiting and waiting["mine"]
+        assert page.ask("dice", faces=[99])["type"] == "fault"
+        faces = [low for count, low, _ in waiting["dice"] for _ in range(count)]
+        assert page.ask("dice", faces=faces)["type"] == "reply"
