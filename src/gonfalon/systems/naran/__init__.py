@@ -1,0 +1,106 @@
+"""Naran Fuciliers Wars: horse and musket on the measured table, orders carried by messengers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from gonfalon.core.battle import Battle
+from gonfalon.core.dice import shuffled
+from gonfalon.core.rulebook import Text
+from gonfalon.core.scenario import Scenario
+from gonfalon.core.steps import Option
+from gonfalon.core.system import System
+
+from . import (  # noqa: F401  # noqa: F401, E402
+    arrivals,
+    combat,
+    contact,
+    deployment,
+    figures,
+    fire,
+    influence,
+    initiative,
+    march,
+    orders,
+    reorganise,
+    retreat,
+    turn,
+    victory,
+)
+from .facts import ATTACK, HIDDEN, OPPOSE, WAIT, FirstOrders, Game, Unit
+from .lists import FOLDER
+from .scenarios import NaranScenario, read_battle, shipped
+from .setting import NaranBattle, NaranSetting
+
+
+class Naran(System):
+    """The rulebook as the rest of the program sees it."""
+
+    name = "naran"
+    title = Text("Naran Fuciliers Wars", "Naran Fuciliers Wars")
+    blurb = Text(
+        "Battalions of single figures in the age of horse and musket. Orders ride with your messengers, "
+        "and a General may misread them.",
+        "Battaglioni di singole miniature nell'età della cavalleria e del moschetto. Gli ordini cavalcano "
+        "con i tuoi messaggeri, e un Generale può fraintenderli.",
+    )
+
+    @property
+    def folder(self) -> Path:
+        return FOLDER
+
+    def load_scenarios(self) -> Sequence[Scenario]:
+        return shipped()
+
+    def read_scenario(self, data: dict[str, Any], where: str) -> Scenario:
+        return read_battle(data, where)
+
+    def setting(self, scenario: Scenario, choices: dict[str, str]) -> NaranSetting:
+        assert isinstance(scenario, NaranScenario)
+        return NaranSetting(scenario, choices)
+
+    def begin(self, setting: Any, seed: int) -> NaranBattle:
+        units = [
+            Unit(w.uid, w.side, None, w.figures, w.front, w.formation, specials=w.specials)
+            for w in setting.wares
+        ]
+        count = len(setting.commands)
+        game = Game(
+            orders=(HIDDEN,) * count,
+            since=(0,) * count,
+            arrivals=(-1,) * count,
+            blocks=(-1,) * len(setting.buildings),
+        )
+        b: NaranBattle = Battle(setting, units, game, seed)
+        b.agenda.append(deployment.DeploymentRoll())
+        return b
+
+    def fill(self, b: Any, side: int, rng: int) -> None:
+        """Face-down orders of the other side: the listed one as likely as the other two together."""
+        other = 1 - side
+        if b.sealed.get(other) is not True:
+            return
+        rows = []
+        for c in b.setting.sides[other]:
+            if b.game.orders[c.index] == HIDDEN:
+                rng, picks = shuffled(rng, (c.order, c.order, ATTACK, WAIT, OPPOSE))
+                rows.append((c.index, picks[0]))
+        b.sealed[other] = FirstOrders(tuple(rows))
+
+    def evaluate(self, b: Any, side: int) -> int:
+        from .evaluate import evaluate
+
+        return evaluate(b, side)
+
+    def proposals(self, b: Any) -> list[list[Option]]:
+        from .proposals import proposals
+
+        return proposals(b)
+
+    def phase(self, b: Any) -> str:
+        return f"{b.game.turn}.{b.game.round}"
+
+
+SYSTEM = Naran()

@@ -1,0 +1,449 @@
+"""Round 6: combat (chapter 6). All melees strike at once; losses come off when all tests are done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from gonfalon.core.checks import Refusal, cite
+from gonfalon.core.records import UnitId, replace
+from gonfalon.core.rolls import Modifier
+from gonfalon.core.steps import Decision, Event, No, Option, Step, Yes, event, step, stored
+from gonfalon.space.table import CM, HALF_TURN, advance
+
+from .contact import engage
+from .facts import BLOODLUST, DEMORALISED, FLED, LINE, OK, OPPOSE, RETREATING, SQUARE, WAIT
+from .figures import after_move, carry
+from .ground import arm, base_of, engaged, order_of, way
+from .losses import Harm, SpreadLosses, crew, fall, special_figures, take_off
+from .melee import Blow, blows, melee_hit_roll, melee_kill_roll
+from .reactions import (
+    charisma_and_standard,
+    disorganise,
+    loss_modifiers,
+    own_figures,
+    quality_modifier,
+    react,
+    reaction_roll,
+    take_colour,
+    unclash,
+    whole,
+    with_unit,
+)
+from .setting import NaranBattle
+
+
+@event("strikes")
+class Strikes(Event):
+    """A unit strikes at an enemy in melee."""
+
+    unit: UnitId
+    target: UnitId
+    dice: int
+
+
+@event("thrown_back")
+class ThrownBack(Event):
+    """Cavalry recoils from a square."""
+
+    unit: UnitId
+    target: UnitId
+
+
+@event("broken_through")
+class BrokenThrough(Event):
+    """A line is pushed back by a column."""
+
+    unit: UnitId
+
+
+@stored
+class Melees:
+    """Round 6 so far: kills by pair, what each unit suffers, reactions and push-backs to come."""
+
+    kills: tuple[tuple[int, int, int], ...] = ()  # attacker, target, kills
+    harms: tuple[Harm, ...] = ()
+    results: tuple[tuple[int, int], ...] = ()  # unit, reaction
+    pushed: tuple[int, ...] = ()
+
+
+def fight(b: NaranBattle) -> Melees:
+    """The affair of this round."""
+    found: Melees = b.affairs["melees"]
+    return found
+
+
+@step("20.1e")
+class CombatRound(Step):
+    """Squares first test against cavalry, then all melees, tests, breakthrough, losses."""
+
+    def run(self, b: NaranBattle) -> None:
+        b.set(round=6)
+        if not b.game.clashes:
+            return
+        squares = [
+            SquareTest(c.target, c.charger)
+            for c in b.game.clashes
+            if b.units[c.target].formation == SQUARE
+            and arm(b, c.charger) == "horse"
+            and c.since == b.game.turn
+        ]
+        b.then(*squares, StrikeAll())
+
+
+# -- cavalry against squares (6.5) -------------------------------------------------------------------------
+
+
+@step("6.5a")
+class SquareTest(Step):
+    """A square reached by cavalry tests as if it had lost up to half to fire (V32c)."""
+
+    square: int
+    cavalry: int
+
+    def applies(self, b: NaranBattle) -> bool:
+        return any({c.charger, c.target} == {self.square, self.cavalry} for c in b.game.clashes)
+
+    def run(self, b: NaranBattle) -> None:
+        uid = self.square
+        cite("V32c")
+        was = b.units[uid].state
+        result = b.roll(reaction_roll(b, uid, "6.5a", "square-test", loss_modifiers(b, uid, 0, 1)))
+        if result == FLED:
+            cite("B26b")
+            react(b, uid, FLED)
+            return
+        if result in (OK, BLOODLUST):
+            if result == BLOODLUST:
+                cite("B26c")
+            if was in (DEMORALISED, RETREATING):
+                cite("V31")
+            cite("6.5d")
+            react(b, uid, OK)
+            b.change(uid, disorganised=False)
+            b.then(ThrowBack(self.cavalry, uid))
+            return
+        if result == RETREATING:
+            cite("B26")
+        cite("6.5b")
+        react(b, uid, DEMORALISED)
+
+
+@step("6.5e")
+class ThrowBack(Step):
+    """Cavalry before a steady square goes back 5 cm, Disorganised, and there is no melee (6.5e-g)."""
+
+    uid: int
+    square: int
+
+    def run(self, b: NaranBattle) -> None:
+        uid = self.uid
+        cite("6.5f")
+        cite("6.5g")
+        b.set(clashes=tuple(c for c in b.game.clashes if {c.charger, c.target} != {uid, self.square}))
+        if not engaged(b, uid):
+            before = base_of(b, uid)
+            free, _, _ = way(b, uid, before, before.d + HALF_TURN, 5 * CM)
+            b.change(uid, place=advance(before.pose, -free))
+            carry(b, uid, before)
+        disorganise(b, uid)
+        b.tell(ThrownBack, uid, self.square)
+        b.then(*after_move(b, uid))
+
+
+# -- melees ------------------------------------------------------------------------------------------------
+
+
+def in_order(b: NaranBattle) -> list[int]:
+    """Engaged units from the right of the side that deployed first to its left (6.1a, B29)."""
+    uids = sorted({u for c in b.game.clashes for u in (c.charger, c.target)})
+    sign = -1 if b.game.first == 0 else 1
+    cite("B29")
+    return sorted(uids, key=lambda u: (sign * base_of(b, u).cx, u))
+
+
+@step("6.1a")
+class StrikeAll(Step):
+    """Every unit in contact strikes; nobody's losses count before all have struck (6.1b)."""
+
+    def applies(self, b: NaranBattle) -> bool:
+        return bool(b.game.clashes)
+
+    def run(self, b: NaranBattle) -> None:
+        b.put("melees", Melees())
+        strikes: list[Step] = []
+        for uid in in_order(b):
+            strikes += [
+                Strike(blow.attacker, blow.target, blow.dice, blow.touching) for blow in blows(b, uid)
+            ]
+        b.then(*strikes, CountLosses())
+
+
+@step("6.1b")
+class Strike(Step):
+    """One unit's blow at one enemy: to hit, then to kill."""
+
+    uid: int
+    foe: int
+    dice: int
+    touching: int
+
+    def run(self, b: NaranBattle) -> None:
+        blow = Blow(self.uid, self.foe, self.dice, self.touching)
+        b.tell(Strikes, self.uid, self.foe, self.dice)
+        hits = b.roll(melee_hit_roll(b, blow)) if self.dice else 0
+        kills = b.roll(melee_kill_roll(b, blow, hits)) if hits else 0
+        m = fight(b)
+        b.put("melees", replace(m, kills=(*m.kills, (self.uid, self.foe, kills))))
+
+
+@step("6.9c")
+class CountLosses(Step):
+    """Special-figure dice on the kills of each unit; then the morale tests and breakthroughs."""
+
+    def run(self, b: NaranBattle) -> None:
+        m = fight(b)
+        wares = b.setting.wares
+        totals: dict[int, int] = {}
+        first: dict[int, int] = {}
+        for _, target, kills in m.kills:
+            key = wares[target].battery if wares[target].kind == "gun" else target
+            totals[key] = totals.get(key, 0) + kills
+            first.setdefault(key, target)
+        harms = []
+        for key, kills in totals.items():
+            if not kills:
+                continue
+            uid = first[key]
+            cite("6.9a")
+            cite("6.9b")
+            fallen = special_figures(b, uid, kills, True)
+            fall(b, fallen.figures)
+            before = crew(b, uid)
+            lost = min(kills - fallen.absorbed, before)
+            harms.append(
+                Harm(uid, before, lost, specials=fallen.specials, ensign="ensign" in fallen.specials)
+            )
+        b.put("melees", replace(fight(b), harms=tuple(harms)))
+        tests: list[Step] = [MoraleTest(h.uid) for h in harms if h.lost]
+        lines = [
+            BreakthroughTest(c.target, c.charger)
+            for c in b.game.clashes
+            if c.column and c.since == b.game.turn and b.units[c.target].formation == LINE
+        ]
+        b.then(*tests, *lines, EndMelees())
+
+
+def harm_of(b: NaranBattle, uid: int) -> Harm:
+    """What a unit suffers in this combat round."""
+    return next((h for h in fight(b).harms if h.uid == uid), Harm(uid, crew(b, uid), 0))
+
+
+def morale_modifiers(b: NaranBattle, uid: int) -> list[Modifier]:
+    """All lines of the morale test (6.10b-f)."""
+    unit = b.units[uid]
+    harm = harm_of(b, uid)
+    found = quality_modifier(b, uid, "6.10b")
+    order = order_of(b, uid)
+    if order == OPPOSE:
+        found.append(Modifier("6.10c", -1, "order-oppose"))
+    elif order == WAIT:
+        found.append(Modifier("6.10d", 1, "order-wait"))
+    found += _loss_lines(b, harm)
+    guns = whole(b, uid)
+    inflicted = sum(k for a, _, k in fight(b).kills if a in guns)
+    cite("V41b")
+    if harm.lost > inflicted:
+        found.append(Modifier("6.10c", -1, "more-losses"))
+    elif inflicted > harm.lost:
+        found.append(Modifier("6.10d", 1, "fewer-losses"))
+    left = _remaining(unit.specials, harm.specials)
+    if "ensign" in b.setting.wares[uid].specials and "ensign" not in left:
+        found.append(Modifier("6.10c", -1, "standard-lost"))
+    if unit.state in (DEMORALISED, RETREATING):
+        found.append(Modifier("6.10c", -2, "demoralised"))
+    if unit.formation == SQUARE:
+        found.append(Modifier("6.10d", 1, "in-square"))
+    if unit.state == BLOODLUST:
+        cite("B36")
+        found.append(Modifier("6.10d", 2, "bloodlust"))
+    found += with_unit(b, uid, "6.10e")
+    if harm.specials:
+        cite("V38")
+    found += own_figures(left, "6.10e", "6.10d")
+    extra = charisma_and_standard(b, uid)
+    if extra:
+        cite("6.10f")
+    return found + extra
+
+
+def _loss_lines(b: NaranBattle, harm: Harm) -> list[Modifier]:
+    """At least a quarter -1, at least half -3 instead (B4, B5), or both with option V17."""
+    found: list[Modifier] = []
+    half, quarter = 2 * harm.lost >= harm.before, 4 * harm.lost >= harm.before
+    if not harm.lost or not quarter:
+        return found
+    cite("B5")
+    if half:
+        found.append(Modifier("6.10c", -3, "losses-half"))
+        if "lines_add" in b.setting.on:
+            found.append(Modifier("V17", -1, "losses-quarter"))
+        else:
+            cite("B4")
+    else:
+        found.append(Modifier("6.10c", -1, "losses-quarter"))
+    return found
+
+
+def _remaining(have: tuple[str, ...], lost: tuple[str, ...]) -> tuple[str, ...]:
+    left = list(have)
+    for one in lost:
+        if one in left:
+            left.remove(one)
+    return tuple(left)
+
+
+@step("6.10a")
+class MoraleTest(Step):
+    """A unit that loses figures in melee tests; its reaction comes with the losses (6.1c)."""
+
+    uid: int
+
+    def run(self, b: NaranBattle) -> None:
+        cite("6.11a")
+        lines = morale_modifiers(b, self.uid)
+        result = b.roll(reaction_roll(b, self.uid, "6.10a", "morale-test", lines))
+        m = fight(b)
+        b.put("melees", replace(m, results=(*m.results, (self.uid, result))))
+
+
+@step("6.12a")
+class BreakthroughTest(Step):
+    """A line charged by a column tests once more with -1; failing, it goes back 10 cm (6.12)."""
+
+    uid: int
+    column: int
+
+    def applies(self, b: NaranBattle) -> bool | Refusal:
+        return not ((self.uid, FLED) in fight(b).results or self.uid in fight(b).pushed)
+
+    def run(self, b: NaranBattle) -> None:
+        cite("B28")
+        cite("V36")
+        cite("V36b")
+        if not harm_of(b, self.uid).lost:
+            cite("V36c")
+        lines = [*morale_modifiers(b, self.uid), Modifier("6.12b", -1, "breakthrough")]
+        result = b.roll(reaction_roll(b, self.uid, "6.12a", "breakthrough", lines))
+        if result not in (OK, BLOODLUST):
+            cite("6.12c")
+            cite("V36d")
+            m = fight(b)
+            b.put("melees", replace(m, pushed=(*m.pushed, self.uid)))
+
+
+@step("6.1c")
+class EndMelees(Step):
+    """Now the losses come off and the reactions take hold."""
+
+    def run(self, b: NaranBattle) -> None:
+        m = fight(b)
+        spreads: list[Step] = []
+        for harm in m.harms:
+            if b.setting.wares[harm.uid].kind == "gun":
+                spreads.append(SpreadLosses(harm.uid, harm.lost))
+                continue
+            if harm.ensign:
+                take_colour(b, harm.uid)
+            take_off(b, harm)
+        b.then(*spreads, *[ReactInMelee(u, r) for u, r in m.results])
+        b.then(*[PushBack(u) for u in m.pushed], AfterMelees())
+
+
+@step("6.11a")
+class ReactInMelee(Step):
+    """The reaction of a morale test."""
+
+    uid: int
+    result: int
+
+    def applies(self, b: NaranBattle) -> bool:
+        return bool(whole(b, self.uid)) and b.units[whole(b, self.uid)[0]].place is not None
+
+    def run(self, b: NaranBattle) -> None:
+        if self.result == RETREATING:
+            cite("V34b")
+        react(b, whole(b, self.uid)[0], self.result)
+
+
+@step("6.12c")
+class PushBack(Step):
+    """A line that was broken through goes back 10 cm and leaves contact (B28b)."""
+
+    uid: int
+
+    def applies(self, b: NaranBattle) -> bool:
+        return b.units[self.uid].place is not None and engaged(b, self.uid)
+
+    def run(self, b: NaranBattle) -> None:
+        uid = self.uid
+        columns = [c.charger for c in b.game.clashes if c.target == uid and c.column]
+        before = base_of(b, uid)
+        free, _, _ = way(b, uid, before, before.d + HALF_TURN, 10 * CM)
+        b.tell(BrokenThrough, uid)
+        if not free:
+            return
+        unclash(b, uid)
+        b.change(uid, place=advance(before.pose, -free))
+        carry(b, uid, before)
+        cite("B28b")
+        b.then(*after_move(b, uid), *[FollowUp(c, uid) for c in columns])
+
+
+@step("B28b")
+class FollowUp(Decision):
+    """The column may follow the line it pushed back, into contact."""
+
+    column: int
+    line: int
+
+    def applies(self, b: NaranBattle) -> bool:
+        if b.units[self.column].place is None or b.units[self.line].place is None:
+            return False
+        return not engaged(b, self.column) and self._reach(b)[1] == self.line
+
+    def _reach(self, b: NaranBattle) -> tuple[int, int, str]:
+        stand = base_of(b, self.column)
+        return way(b, self.column, stand, stand.d, 15 * CM)
+
+    def player(self, b: NaranBattle) -> int:
+        return b.units[self.column].side
+
+    def about(self, b: NaranBattle) -> dict[str, Any]:
+        return {"unit": self.column, "target_unit": self.line}
+
+    def candidates(self, b: NaranBattle) -> Iterable[Option]:
+        return [Yes(), No()]
+
+    def answer(self, b: NaranBattle, option: Any) -> None:
+        if isinstance(option, No):
+            return
+        before = base_of(b, self.column)
+        free = self._reach(b)[0]
+        b.change(self.column, place=advance(before.pose, free))
+        carry(b, self.column, before)
+        b.then(*engage(b, self.column, self.line))
+
+
+@step("6.1c")
+class AfterMelees(Step):
+    """Contacts with units that are gone end."""
+
+    def run(self, b: NaranBattle) -> None:
+        kept = tuple(
+            c
+            for c in b.game.clashes
+            if b.units[c.charger].place is not None and b.units[c.target].place is not None
+        )
+        b.set(clashes=kept)
+        b.end("melees")

@@ -1,0 +1,132 @@
+"""Moving into contact: the front is laid along the side that was struck (V49), and what follows."""
+
+from __future__ import annotations
+
+from gonfalon.core.checks import cite
+from gonfalon.core.records import UnitId
+from gonfalon.core.steps import Event, Step, event
+from gonfalon.space.table import HALF_TURN, QUARTER, Base, advance, base, contact
+from gonfalon.space.table_sight import touched_side
+
+from .facts import COLUMN, COLUMNS, GARRISON, LINE, RETREATING, SQUARE, Clash, Pose
+from .figures import after_move, carry
+from .ground import arm, base_of, footprint, is_free, standing
+from .reactions import Destroyed, remove
+from .setting import NaranBattle
+
+
+@event("charges")
+class Charges(Event):
+    """A unit moves into contact."""
+
+    unit: UnitId
+    target: UnitId
+
+
+@event("contact")
+class Contacted(Event):
+    """Two units are in contact."""
+
+    unit: UnitId
+    target: UnitId
+
+
+def laid_along(b: NaranBattle, uid: int, target: int) -> Pose:
+    """The pose of a unit with its front flush against the side of the target that it struck."""
+    own, there = base_of(b, uid), base_of(b, target)
+    side = touched_side(there, own)
+    d = (there.d + side * QUARTER + HALF_TURN) & 65535
+    right, ahead = there.local(own.x, own.y)
+    if side in (0, 2):
+        reach = there.hw
+        right = max(-reach, min(reach, right))
+        ahead = 0 if side == 0 else -there.depth
+    else:
+        ahead = max(-there.depth, min(0, ahead))
+        right = there.hw if side == 1 else -there.hw
+    x, y = there.point(right, ahead)
+    return x, y, d
+
+
+def engage(b: NaranBattle, uid: int, target: int) -> list[Step]:
+    """A unit has reached an enemy: lay its front along him, and enter every contact."""
+    b.tell(Charges, uid, target)
+    before = base_of(b, uid)
+    pose = laid_along(b, uid, target)
+    width, depth = footprint(b.setting.wares[uid], b.units[uid])
+    aligned = is_free(b, uid, base(*pose, width, depth), (target,)) and _clear(
+        base(*pose, width, depth), base_of(b, target)
+    )
+    if aligned:
+        cite("V49")
+        b.change(uid, place=pose)
+        carry(b, uid, before)
+    b.change(uid, moved=True)
+    side = b.units[uid].side
+    for other in [target] + [
+        o
+        for o, there in standing(b).items()
+        if o != target and b.units[o].side != side and contact(base_of(b, uid), there)
+    ]:
+        _enter(b, uid, other, aligned)
+    return after_move(b, uid)
+
+
+def _clear(stand: Base, target: Base) -> bool:
+    from gonfalon.space.table import overlap
+
+    return not overlap(stand, target)
+
+
+def _enter(b: NaranBattle, uid: int, other: int, aligned: bool) -> None:
+    """One contact: cavalry rides down whoever retreats (5.4e, B27), squares excepted (V22)."""
+    enemy = b.units[other]
+    if enemy.state == RETREATING and arm(b, uid) == "horse":
+        if enemy.formation != SQUARE:
+            cite("5.4e")
+            cite("B27")
+            b.set(clashes=(*b.game.clashes, Clash(uid, other, b.game.turn, 0, False, False)))
+            b.tell(Destroyed, other)
+            remove(b, other)
+            return
+        cite("V22")
+    if any({uid, other} == {c.charger, c.target} for c in b.game.clashes):
+        return
+    unit = b.units[uid]
+    column = unit.formation in COLUMNS and enemy.formation == LINE
+    side = touched_side(base_of(b, other), base_of(b, uid))
+    flush = aligned and enemy.formation != GARRISON
+    clash = Clash(uid, other, b.game.turn, side, flush, column)
+    b.set(clashes=(*b.game.clashes, clash))
+    b.tell(Contacted, uid, other)
+
+
+def step_out(b: NaranBattle, uid: int, way: int = -1) -> bool:
+    """A garrison leaves its building in column, its rear against a side; False if there is no room."""
+    stand = base_of(b, uid)
+    home = b.setting.facing(b.units[uid].side)
+    ways = [way] if way >= 0 else [(home + HALF_TURN) & 65535, home, QUARTER, 3 * QUARTER]
+    for d in ways:
+        found = outside(b, uid, stand, d)
+        if found is not None:
+            pose, formation, front = found
+            b.change(uid, place=pose, formation=formation, front=front)
+            carry(b, uid, stand)
+            return True
+    return False
+
+
+def outside(b: NaranBattle, uid: int, stand: Base, d: int) -> tuple[Pose, str, int] | None:
+    """Where a garrison would stand after leaving in a direction: in line if it has room, else in column."""
+    from .ground import base_if
+
+    n = b.units[uid].figures
+    half = stand.hd if d in (0, HALF_TURN) else stand.hw
+    for formation, front in ((LINE, max(6, -(-n // 3))), (COLUMN, min(4, n))):
+        front = min(front, n)
+        trial = base_if(b, uid, (0, 0, d), formation=formation, front=front)
+        pose = advance((stand.cx, stand.cy, d), half + trial.depth)
+        moved = trial.at(pose)
+        if is_free(b, uid, moved, (uid,)):
+            return pose, formation, front
+    return None

@@ -1,0 +1,447 @@
+"""Single figures (10.3, 10.4, 15): they ride freely, join units by contact, and may be ridden down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.records import Point, UnitId, Word
+from gonfalon.core.steps import Decision, Done, Event, Option, Step, event, option, step
+from gonfalon.space.table import (
+    CM,
+    TOLERANCE,
+    Base,
+    advance,
+    base,
+    contact,
+    distance,
+    nearer_than,
+    on_table,
+    overlap,
+    separation,
+)
+from gonfalon.space.table_sight import line_meets
+
+from .facts import Pose
+from .ground import base_of, joined_to, on_road, people, standing
+from .losses import save
+from .reactions import remove_figure
+from .setting import NaranBattle
+
+
+@option("ride")
+class Ride(Option):
+    """Ride to a place (front centre of the base, in µm)."""
+
+    place: Point
+
+
+@option("join")
+class Join(Option):
+    """Ride to a unit and join it: behind it, or beside its front."""
+
+    unit: UnitId
+    way: Word = "rear"
+
+
+@option("meet")
+class Meet(Option):
+    """Ride to another figure of the own side, into base contact."""
+
+    unit: UnitId
+
+
+@event("rides")
+class Rides(Event):
+    """A figure rides."""
+
+    unit: UnitId
+
+
+@event("joins")
+class Joins(Event):
+    """A figure joins a unit."""
+
+    unit: UnitId
+    target: UnitId
+
+
+@event("ridden_down")
+class InDanger(Event):
+    """Enemies are upon a single figure."""
+
+    unit: UnitId
+
+
+# -- seats beside a unit ---------------------------------------------------------------------------------
+
+
+def seat_pose(b: NaranBattle, uid: int, target: int, way: str) -> Pose:
+    """The place of a figure who joins a unit: middle of the rear, or level with the front on a flank."""
+    stand = base_of(b, target)
+    wide, _deep = b.setting.wares[uid].size
+    if way == "left":
+        x, y = stand.point(-stand.hw - wide // 2, 0)
+    elif way == "right":
+        x, y = stand.point(stand.hw + wide // 2, 0)
+    else:
+        taken = {b.units[p].place for p in joined_to(b, target) if p != uid}
+        for shift in (0, 1, -1, 2, -2, 3, -3):
+            x, y = stand.point(shift * wide, -stand.depth)
+            if (x, y, stand.d) not in taken:
+                break
+    return x, y, stand.d
+
+
+def seat(b: NaranBattle, uid: int, target: int) -> None:
+    """Give a joined figure a place at its unit: the Colonel on the right of the front, others behind."""
+    way = "right" if b.setting.wares[uid].role == "colonel" else "rear"
+    b.change(uid, place=seat_pose(b, uid, target, way), joined=target)
+
+
+def carry(b: NaranBattle, uid: int, before: Base) -> None:
+    """Whoever is with a unit goes along, in the same place beside it where that still touches."""
+    company = joined_to(b, uid)
+    if not company:
+        return
+    after = base_of(b, uid)
+    for p in company:
+        place = b.units[p].place
+        assert place is not None
+        right, ahead = before.local(place[0], place[1])
+        x, y = after.point(right, ahead)
+        d = (place[2] + after.d - before.d) & 65535
+        wide, deep = b.setting.wares[p].size
+        if contact(base(x, y, d, wide, deep), after):
+            b.change(p, place=(x, y, d))
+        else:
+            seat(b, p, uid)
+
+
+# -- meeting units ---------------------------------------------------------------------------------------
+
+
+def after_move(b: NaranBattle, uid: int) -> list[Step]:
+    """What the move of a unit does to single figures: friends it reaches join it, enemies are in danger."""
+    unit = b.units[uid]
+    if unit.place is None:
+        return []
+    stand = base_of(b, uid)
+    threatened: list[Step] = []
+    for p, there in people(b).items():
+        figure = b.units[p]
+        if figure.joined >= 0:
+            continue
+        if figure.side == unit.side:
+            if contact(stand, there):
+                cite("V13")
+                seat(b, p, uid)
+                b.tell(Joins, p, uid)
+        elif in_danger(b, p, stand, there):
+            threatened.append(Danger(p, uid))
+    return threatened
+
+
+def in_danger(b: NaranBattle, person: int, enemy: Base, there: Base) -> bool:
+    """A messenger within 5 cm of an enemy unit (15.1f), any other lone figure touched by one (V51)."""
+    role = b.setting.wares[person].role
+    if role in ("aide", "orderly"):
+        return nearer_than(enemy, there, 5 * CM)
+    return contact(enemy, there)
+
+
+@step("15.1f")
+class Danger(Step):
+    """A figure with enemies upon him saves or is lost; a survivor gets out of their way (V51)."""
+
+    uid: int
+    enemy: int
+
+    def applies(self, b: NaranBattle) -> bool:
+        return (
+            b.units[self.uid].place is not None
+            and b.units[self.enemy].place is not None
+            and b.units[self.uid].joined < 0
+        )
+
+    def run(self, b: NaranBattle) -> None:
+        b.tell(InDanger, self.uid)
+        if b.setting.wares[self.uid].role not in ("aide", "orderly"):
+            cite("V51")
+        if not save(b, self.uid, "15.1f"):
+            remove_figure(b, self.uid)
+            return
+        pose = refuge(b, self.uid)
+        if pose is not None:
+            b.change(self.uid, place=pose)
+
+
+def refuge(b: NaranBattle, uid: int) -> Pose | None:
+    """The nearest place where a surviving figure is clear of enemies: behind him, rings of 5 cm."""
+    place = b.units[uid].place
+    assert place is not None
+    wide, deep = b.setting.wares[uid].size
+    back = b.setting.facing(b.units[uid].side)
+    for ring in range(1, 9):
+        for turn in (32768, 40960, 24576, 49152, 16384, 57344, 8192, 0):
+            pose = (place[0], place[1], (back + turn) & 65535)
+            x, y, _ = advance(pose, ring * 5 * CM)
+            stand = base(x, y, back, wide, deep)
+            if figure_refusal(b, uid, stand) is None and not any(
+                nearer_than(stand, there, 5 * CM)
+                for other, there in standing(b).items()
+                if b.units[other].side != b.units[uid].side
+            ):
+                return x, y, back
+    return None
+
+
+# -- riding ----------------------------------------------------------------------------------------------
+
+
+def figure_refusal(b: NaranBattle, uid: int, stand: Base, target: int = -1) -> Refusal | None:
+    """Why a figure cannot stand there; `target` is a unit he joins and so may touch."""
+    if not on_table(stand, b.setting.width, b.setting.height):
+        return Refusal("13.2c", "off-table")
+    for river in b.setting.rivers:
+        if river.area.touches(stand) and not any(t.area.holds(stand) for t in b.setting.crossings):
+            return Refusal("14.1h", "in-the-river")
+    for t in b.setting.buildings:
+        if t.area.touches(stand) and not on_road(b, stand):
+            return Refusal("14.1k", "in-a-building")
+    for other, there in standing(b).items():
+        if other != target and overlap(stand, there):
+            return refuse("10.4a", "figure-no-room", unit=other)
+    for other, there in people(b).items():
+        if other != uid and overlap(stand, there):
+            return refuse("10.4a", "figure-no-room", unit=other)
+    return None
+
+
+def reach(b: NaranBattle, uid: int, start: Base, end: Base) -> int:
+    """How far a figure rides: his MOV, 5 cm more along a road (V9b), half over difficult ground."""
+    ware = b.setting.wares[uid]
+    move = ware.profile.move * CM
+    if b.setting.roads and on_road(b, start) and on_road(b, end):
+        cite("V9b")
+        return move + 5 * CM
+    for t in b.setting.difficult:
+        if t.area.crossed(start.x, start.y, end.x, end.y) or t.area.touches(end):
+            cite("5.3b")
+            return move // 2
+    return move
+
+
+def ride_length(b: NaranBattle, start: Base, end: Base) -> int:
+    """The way from place to place; over a river by the nearest bridge or ford."""
+    direct = distance(start.x, start.y, end.x, end.y)
+    if not any(r.area.crossed(start.x, start.y, end.x, end.y) for r in b.setting.rivers):
+        return direct
+    best = -1
+    for t in b.setting.crossings:
+        x0, y0, x1, y1 = t.area.box
+        x, y = (x0 + x1) // 2, (y0 + y1) // 2
+        if t.area.contains(start.x, start.y) or t.area.contains(end.x, end.y):
+            x = min(max(start.x, x0), x1)
+            y = min(max(start.y, y0), y1)
+        way = distance(start.x, start.y, x, y) + distance(x, y, end.x, end.y)
+        best = way if best < 0 else min(best, way)
+    return best if best >= 0 else 1 << 40
+
+
+def ride_refusal(b: NaranBattle, uid: int, end: Base, target: int = -1) -> Refusal | None:
+    """Why a figure cannot ride there."""
+    start = base_of(b, uid)
+    length = ride_length(b, start, end)
+    limit = reach(b, uid, start, end)
+    if length > limit + TOLERANCE:
+        return refuse("15.1c" if b.setting.wares[uid].role in ("aide", "orderly") else "10.3a", "too-far",
+                      need=length // CM, limit=limit // CM)  # fmt: skip
+    side = b.units[uid].side
+    for other, there in standing(b).items():
+        if b.units[other].side != side and line_meets(there, start.x, start.y, end.x, end.y):
+            return refuse("10.4a", "enemy-in-the-way", unit=other)
+    return figure_refusal(b, uid, end, target)
+
+
+def beside(b: NaranBattle, uid: int, other: int) -> Pose | None:
+    """A free place in base contact with another figure, the nearest to the rider first."""
+    there = base_of(b, other)
+    wide, deep = b.setting.wares[uid].size
+    place = b.units[uid].place
+    assert place is not None
+    found: list[tuple[int, Pose]] = []
+    for right, ahead in (
+        (-wide, 0), (wide, 0), (0, -deep), (0, deep),
+        (-wide, -deep), (wide, -deep), (-wide, deep), (wide, deep),
+    ):  # fmt: skip
+        x, y = there.point(right, ahead)
+        found.append((distance(place[0], place[1], x, y), (x, y, there.d)))
+    found.sort()
+    for _, pose in found:
+        if ride_refusal(b, uid, base(*pose, wide, deep)) is None:
+            return pose
+    return None
+
+
+@step("15.1b")
+class RideFigure(Decision):
+    """A single figure rides, joins a unit or another figure, or stays where he is."""
+
+    uid: int
+    open = True
+    accepts = (Done, Ride, Join, Meet)
+
+    def player(self, b: NaranBattle) -> int:
+        return b.units[self.uid].side
+
+    def about(self, b: NaranBattle) -> dict[str, Any]:
+        return {"unit": self.uid}
+
+    def applies(self, b: NaranBattle) -> bool:
+        return b.units[self.uid].place is not None
+
+    def candidates(self, b: NaranBattle) -> Iterable[Option]:
+        yield Done()
+        role = b.setting.wares[self.uid].role
+        goal = self._goal(b, role)
+        if goal >= 0:
+            if contact(base_of(b, self.uid), base_of(b, goal)):
+                return
+            if beside(b, self.uid, goal) is not None:
+                yield Meet(goal)
+            else:
+                point = self._toward(b, goal)
+                if point is not None:
+                    yield Ride(point)
+        elif role in ("condottiero", "general"):
+            yield from self._leader(b)
+
+    def _goal(self, b: NaranBattle, role: str) -> int:
+        """Where a messenger rides: to his General, else back to the Condottiero."""
+        unit = b.units[self.uid]
+        if role in ("condottiero", "general"):
+            return -1
+        if unit.errand >= 0:
+            leader = b.setting.commands[unit.errand].leader
+            if b.units[leader].place is not None:
+                return leader
+        chief = b.setting.condottieri[unit.side]
+        return chief if b.units[chief].place is not None else -1
+
+    def _toward(self, b: NaranBattle, goal: int) -> Point | None:
+        """The farthest free place on the straight way to a figure too far to reach."""
+        start, end = base_of(b, self.uid), base_of(b, goal)
+        full = distance(start.x, start.y, end.x, end.y)
+        if not full:
+            return None
+        wide, deep = b.setting.wares[self.uid].size
+        limit = b.setting.wares[self.uid].profile.move * CM
+        for tenth in (20, 16, 12, 8, 4):
+            length = min(full, limit * tenth // 20)
+            x = start.x + (end.x - start.x) * length // full
+            y = start.y + (end.y - start.y) * length // full
+            if ride_refusal(b, self.uid, base(x, y, start.d, wide, deep)) is None:
+                return x, y
+        return None
+
+    def _leader(self, b: NaranBattle) -> Iterable[Option]:
+        """A leader may join one of his units or ride behind one."""
+        ware = b.setting.wares[self.uid]
+        command = b.setting.commands[ware.command]
+        start = base_of(b, self.uid)
+        _wide, _deep = ware.size
+        for uid in (*command.units, *command.guns[:1]):
+            if b.units[uid].place is None:
+                continue
+            there = base_of(b, uid)
+            if separation(start, there) > (ware.profile.move + 10) * CM:
+                continue
+            yield Join(uid)
+            x, y = there.point(0, -there.depth - 3 * CM)
+            yield Ride((x, y))
+        generals = [c.leader for c in b.setting.sides[ware.side] if c.number]
+        if ware.role == "condottiero":
+            for g in generals:
+                if (
+                    b.units[g].place is not None
+                    and separation(start, base_of(b, g)) <= ware.profile.move * CM
+                ):
+                    yield Meet(g)
+
+    def refusal(self, b: NaranBattle, option: Any) -> Refusal | None:
+        if isinstance(option, Done):
+            return None
+        ware = b.setting.wares[self.uid]
+        if ware.escort >= 0:
+            return Refusal("10.3d", "with-his-battalion")
+        wide, deep = ware.size
+        own = b.units[self.uid]
+        assert own.place is not None
+        if isinstance(option, Ride):
+            stand = base(option.place[0], option.place[1], own.place[2], wide, deep)
+            if stand.pose == own.place:
+                return Refusal("10.4b", "stays")
+            return ride_refusal(b, self.uid, stand)
+        other = b.units[option.unit]
+        if other.side != own.side or other.place is None or option.unit == self.uid:
+            return Refusal("10.4a", "not-there")
+        figure = b.setting.wares[option.unit].kind == "figure"
+        if isinstance(option, Meet):
+            if not figure:
+                return Refusal("10.4a", "not-a-figure")
+            if contact(base_of(b, self.uid), base_of(b, option.unit)):
+                return Refusal("10.4b", "stays")
+            return None if beside(b, self.uid, option.unit) is not None else Refusal("15.1c", "cannot-reach")
+        if figure:
+            return Refusal("10.4a", "not-a-unit")
+        if own.joined == option.unit or option.way not in ("rear", "left", "right"):
+            return Refusal("10.4a", "stays")
+        pose = seat_pose(b, self.uid, option.unit, option.way)
+        return ride_refusal(b, self.uid, base(*pose, wide, deep), option.unit)
+
+    def answer(self, b: NaranBattle, option: Any) -> None:
+        uid = self.uid
+        b.change(uid, moved=True)
+        if isinstance(option, Done):
+            return
+        unit = b.units[uid]
+        if unit.joined >= 0:
+            cite("10.4b")
+        if b.setting.wares[uid].role in ("aide", "orderly"):
+            cite("15.1b")
+            cite("15.1c")
+            if unit.errand < 0:
+                cite("15.1g")
+        b.tell(Rides, uid)
+        if isinstance(option, Join):
+            cite("10.4a")
+            b.change(uid, place=seat_pose(b, uid, option.unit, option.way), joined=option.unit)
+            b.tell(Joins, uid, option.unit)
+            return
+        if isinstance(option, Meet):
+            pose = beside(b, uid, option.unit)
+        else:
+            assert unit.place is not None
+            pose = (option.place[0], option.place[1], unit.place[2])
+        b.change(uid, place=pose, joined=-1)
+        from .deployment import touching_unit
+
+        joined = touching_unit(b, uid)
+        if joined >= 0:
+            b.change(uid, joined=joined)
+            b.tell(Joins, uid, joined)
+        b.then(*after_ride(b, uid))
+
+
+def after_ride(b: NaranBattle, uid: int) -> list[Step]:
+    """A figure who rode up to enemies is in danger himself."""
+    if b.units[uid].joined >= 0:
+        return []
+    there = base_of(b, uid)
+    side = b.units[uid].side
+    for other, stand in standing(b).items():
+        if b.units[other].side != side and in_danger(b, uid, stand, there):
+            return [Danger(uid, other)]
+    return []

@@ -1,0 +1,418 @@
+"""Bases on the table: how big a unit stands (3.1, 18.1), and what the ground allows (14.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gonfalon.core.checks import cite
+from gonfalon.space.table import (
+    CM,
+    COS,
+    SIN,
+    TOLERANCE,
+    Base,
+    Point,
+    advance,
+    base,
+    slide_limit,
+)
+from gonfalon.space.table_areas import Area, Polygon, entry, swept
+
+from .facts import BATTERY, COLUMNS, GARRISON, LIMBERED, LINE, OPPOSE, SQUARE, Clash, Pose, Unit
+from .lists import Profile
+from .setting import NaranBattle, Terrain, Ware
+
+Met = tuple[int, int, str]  # free distance, unit met (-1: none), rule that closes the way ("": none)
+
+
+def profile(b: NaranBattle, uid: int) -> Profile:
+    """The profile a unit fights with now: dragoons on foot have their own (11.2a)."""
+    ware = b.setting.wares[uid]
+    if b.units[uid].afoot and ware.afoot is not None:
+        cite("11.2a")
+        return ware.afoot
+    return ware.profile
+
+
+def arm(b: NaranBattle, uid: int) -> str:
+    """foot, horse or guns."""
+    ware = b.setting.wares[uid]
+    return "foot" if b.units[uid].afoot else ware.profile.arm
+
+
+def ranks(unit: Unit) -> int:
+    """The number of ranks; an incomplete rear rank counts (V19c)."""
+    return -(-unit.figures // unit.front) if unit.front else 0
+
+
+def square_side(figures: int) -> int:
+    """Figures along one side of a square that stands two deep."""
+    return max(3, -(-(figures + 16) // 8))
+
+
+def footprint(ware: Ware, unit: Unit) -> tuple[int, int]:
+    """Width and depth of a formed unit, from its bases."""
+    wide, deep = ware.afoot_size if unit.afoot else ware.size
+    if ware.kind != "unit":
+        return wide, deep
+    if unit.formation == SQUARE:
+        side = square_side(unit.figures) * wide
+        return side, side
+    return unit.front * wide, -(-unit.figures // unit.front) * deep
+
+
+def building_pose(t: Terrain) -> tuple[Pose, int, int]:
+    """Where a garrison stands: its building, looking north; with the building's width and depth."""
+    x0, y0, x1, y1 = t.area.box
+    return ((x0 + x1) // 2, y1, 0), x1 - x0, y1 - y0
+
+
+def base_of(b: NaranBattle, uid: int) -> Base:
+    """The base a unit stands on now."""
+    unit = b.units[uid]
+    place = unit.place
+    assert place is not None
+    if unit.formation == GARRISON:
+        for t in b.setting.buildings:
+            pose, width, depth = building_pose(t)
+            if pose == place:
+                return base(*pose, width, depth)
+    width, depth = footprint(b.setting.wares[uid], unit)
+    return base(place[0], place[1], place[2], width, depth)
+
+
+def base_if(b: NaranBattle, uid: int, pose: Pose, **new: int | str | bool) -> Base:
+    """The base a unit would stand on with another pose, formation or front."""
+    from gonfalon.core.records import replace
+
+    unit = replace(b.units[uid], **new) if new else b.units[uid]
+    width, depth = footprint(b.setting.wares[uid], unit)
+    return base(pose[0], pose[1], pose[2], width, depth)
+
+
+def standing(b: NaranBattle) -> dict[int, Base]:
+    """The bases of all units and guns on the table."""
+    found: dict[int, Base] | None = b.cache.get("standing")
+    if found is None:
+        units = b.units
+        found = {uid: base_of(b, uid) for uid in b.setting.troops if units[uid].place is not None}
+        b.cache["standing"] = found
+    return found
+
+
+def people(b: NaranBattle) -> dict[int, Base]:
+    """The bases of all single figures on the table."""
+    found: dict[int, Base] | None = b.cache.get("people")
+    if found is None:
+        units = b.units
+        found = {uid: base_of(b, uid) for uid in b.setting.people if units[uid].place is not None}
+        b.cache["people"] = found
+    return found
+
+
+# -- contact -------------------------------------------------------------------------------------
+
+
+def clashes_of(b: NaranBattle, uid: int) -> list[Clash]:
+    """The contacts of a unit with enemies."""
+    return [c for c in b.game.clashes if uid in (c.charger, c.target)]
+
+
+def engaged(b: NaranBattle, uid: int) -> bool:
+    """A unit in contact with an enemy unit."""
+    return any(c.charger == uid or c.target == uid for c in b.game.clashes)
+
+
+def opponents(b: NaranBattle, uid: int) -> list[int]:
+    """The enemies a unit touches."""
+    return [
+        c.target if c.charger == uid else c.charger for c in b.game.clashes if uid in (c.charger, c.target)
+    ]
+
+
+def order_of(b: NaranBattle, uid: int) -> int:
+    """The order a unit acts under: that of its Command (10.1f)."""
+    return b.game.orders[b.setting.wares[uid].command]
+
+
+def joined_to(b: NaranBattle, uid: int) -> list[int]:
+    """The single figures who are with a unit."""
+    units = b.units
+    return [p for p in b.setting.people if units[p].joined == uid and units[p].place is not None]
+
+
+# -- roads, difficult ground, walls ----------------------------------------------------------------
+
+
+def on_road(b: NaranBattle, stand: Base) -> bool:
+    """A base stands on a road or bridge when its middle line does, front and rear."""
+    roads = b.setting.roads
+    if not roads:
+        return False
+    rear = stand.point(0, -stand.depth)
+    return any(t.area.contains(stand.x, stand.y) for t in roads) and any(
+        t.area.contains(*rear) for t in roads
+    )
+
+
+def along_road(b: NaranBattle, start: Base, end: Base) -> bool:
+    """A move that begins and ends on a road (V14: the road stays open between buildings and trees)."""
+    return bool(b.setting.roads) and on_road(b, start) and on_road(b, end)
+
+
+def near(area: Area, stand: Base, reach: int) -> bool:
+    """The box of an area lies within reach of a base: the cheap test before the exact one."""
+    x0, y0, x1, y1 = area.box
+    r = stand.radius + reach
+    return not (stand.cx + r < x0 or stand.cx - r > x1 or stand.cy + r < y0 or stand.cy - r > y1)
+
+
+def difficult_at(b: NaranBattle, stand: Base) -> Terrain | None:
+    """Difficult ground under a base that does not stand on a road."""
+    for t in b.setting.difficult:
+        if t.area.touches(stand) and not on_road(b, stand):
+            return t
+    return None
+
+
+def rough(b: NaranBattle, start: Base, direction: int, length: int, end: Base) -> str:
+    """The rule of difficult ground or a disordering wall on a straight way; "" if there is none."""
+    outline: Sequence[Point] = ()
+    for t in (*b.setting.difficult, *b.setting.walls):
+        if not near(t.area, start, length):
+            continue
+        if t.ground.wall and (not t.ground.disorders or not crossings_of(t, start, direction, length, end)):
+            continue
+        outline = outline or swept(start, direction, length)
+        if t.area.meets(outline) and not along_road(b, start, end):
+            return t.ground.rule
+    return ""
+
+
+def crossings_of(t: Terrain, start: Base, direction: int, length: int, end: Base) -> int:
+    """How often a straight way crosses the border of a walled area."""
+    began, ends = t.area.touches(start), t.area.touches(end)
+    passes = began or ends or t.area.meets(swept(start, direction, length))
+    return int(not began and passes) + int(passes and not ends)
+
+
+def wall_cost(b: NaranBattle, start: Base, direction: int, length: int, end: Base) -> int:
+    """What crossing walls costs on a straight way (14.1i, 14.1j)."""
+    cost = 0
+    for t in b.setting.walls:
+        if near(t.area, start, length):
+            times = crossings_of(t, start, direction, length, end)
+            if times:
+                cite(t.ground.rule)
+                cost += times * t.ground.wall * CM
+    return cost
+
+
+# -- what stops a straight way ---------------------------------------------------------------------
+
+
+def edge_limit(b: NaranBattle, stand: Base, direction: int, limit: int) -> int:
+    """How far a base can go before it would leave the table."""
+    vx, vy = SIN[direction & 65535], COS[direction & 65535]
+    width, height = b.setting.width, b.setting.height
+    for x, y in stand.corners:
+        if vx > 0:
+            limit = min(limit, ((width - x) << 30) // vx)
+        elif vx < 0:
+            limit = min(limit, (x << 30) // -vx)
+        if vy > 0:
+            limit = min(limit, ((height - y) << 30) // vy)
+        elif vy < 0:
+            limit = min(limit, (y << 30) // -vy)
+    return max(0, limit)
+
+
+def closed_ground(b: NaranBattle, uid: int) -> list[Terrain]:
+    """The ground a unit may not enter: horse and limbered guns in woods, formed guns in bogs, buildings."""
+    setting = b.setting
+    unit = b.units[uid]
+    if setting.wares[uid].kind == "figure":
+        return []
+    kinds = {arm(b, uid), unit.formation}
+    found = [t for t in setting.closing if not kinds.isdisjoint(t.ground.closed_to)]
+    return found + list(setting.buildings)
+
+
+def ground_limit(b: NaranBattle, uid: int, stand: Base, direction: int, limit: int) -> tuple[int, str]:
+    """How far the ground lets a unit go straight, and the rule that stops it."""
+    stop = ""
+    for t in closed_ground(b, uid):
+        if not near(t.area, stand, limit) or t.area.touches(stand):
+            continue
+        free = entry(t.area, stand, direction, limit)
+        if free is not None and free < limit:
+            end = stand.at(_slid(stand, direction, limit))
+            if along_road(b, stand, end):
+                cite("V14")
+                continue
+            limit, stop = free, t.ground.closed_rule or t.ground.rule
+    for river in b.setting.rivers:
+        if near(river.area, stand, limit):
+            free = river_limit(b, uid, river, stand, direction, limit)
+            if free < limit:
+                limit, stop = free, "14.1h"
+    return limit, stop
+
+
+def _slid(stand: Base, direction: int, length: int) -> Pose:
+    k = direction & 65535
+    return (
+        stand.x + ((length * SIN[k] + (1 << 29)) >> 30),
+        stand.y + ((length * COS[k] + (1 << 29)) >> 30),
+        stand.d,
+    )
+
+
+def river_limit(b: NaranBattle, uid: int, river: Terrain, stand: Base, direction: int, limit: int) -> int:
+    """How far a unit can go before it stands in a river where no bridge or ford carries it."""
+    if not river.area.meets(swept(stand, direction, limit)) if limit else not river.area.touches(stand):
+        return limit
+    if _carried(b, uid, river, swept(stand, direction, limit)):
+        return limit
+    low, high = 0, limit
+    while high - low > TOLERANCE:
+        middle = (low + high) // 2
+        outline = swept(stand, direction, middle)
+        if river.area.meets(outline) and not _carried(b, uid, river, outline):
+            high = middle
+        else:
+            low = middle
+    return low
+
+
+def _carried(b: NaranBattle, uid: int, river: Terrain, outline: Sequence[Point]) -> bool:
+    """All of an outline that lies in the river lies on one bridge or ford."""
+    wet = [p for part in river.area.parts if isinstance(part, Polygon) for p in clip(outline, part)]
+    for t in b.setting.crossings:
+        if t.kind == "bridge" and not bridge_takes(b, uid):
+            continue
+        if all(part.contains(x, y, 2 * TOLERANCE) for x, y in wet for part in t.area.parts):
+            return True
+    return False
+
+
+def bridge_takes(b: NaranBattle, uid: int) -> bool:
+    """A bridge takes single figures and columns with a front that fits it (22.11f)."""
+    if b.setting.wares[uid].kind == "figure":
+        return True
+    unit = b.units[uid]
+    most = b.setting.file.bridge_front.most
+    fits = unit.formation in COLUMNS and (not most or unit.front <= most)
+    if not fits and b.setting.file.bridge_front.rule:
+        cite(b.setting.file.bridge_front.rule)
+    return fits
+
+
+def clip(points: Sequence[Point], to: Polygon) -> list[Point]:
+    """The part of a convex outline that lies in a convex polygon."""
+    kept = list(points)
+    for a, c, limit, _ in to.edges:
+        if not kept:
+            break
+        found: list[Point] = []
+        px, py = kept[-1]
+        before = a * px + c * py - limit
+        for x, y in kept:
+            here = a * x + c * y - limit
+            if (here < 0 < before) or (before < 0 < here):
+                found.append(
+                    (px + (x - px) * before // (before - here), py + (y - py) * before // (before - here))
+                )
+            if here <= 0:
+                found.append((x, y))
+            px, py, before = x, y, here
+        kept = found
+    return kept
+
+
+def way(b: NaranBattle, uid: int, stand: Base, direction: int, limit: int, ghosts: bool = False) -> Met:
+    """How far a unit can slide in a direction: table edge, ground, other units.
+
+    `ghosts`: friends it may pass through (5.8a) do not stop it.
+    """
+    limit = edge_limit(b, stand, direction, limit)
+    limit, stop = ground_limit(b, uid, stand, direction, limit)
+    met = -1
+    own = b.units[uid].side
+    for other, there in standing(b).items():
+        if other == uid:
+            continue
+        if ghosts and b.units[other].side == own and may_pass(b, uid, other):
+            continue
+        free = slide_limit(stand, direction, limit, there)
+        if free < limit:
+            limit, met, stop = free, other, ""
+    return limit, met, stop
+
+
+def may_pass(b: NaranBattle, uid: int, other: int) -> bool:
+    """Two units pass through each other only under OPPOSE and in good order (5.8a)."""
+    one, two = b.units[uid], b.units[other]
+    return (
+        order_of(b, uid) == OPPOSE
+        and order_of(b, other) == OPPOSE
+        and not one.disorganised
+        and not two.disorganised
+        and cite("5.8a")
+    )
+
+
+def is_free(b: NaranBattle, uid: int, stand: Base, besides: Sequence[int] = ()) -> bool:
+    """A base lies on the table, on ground its unit may use, and overlaps nobody."""
+    from gonfalon.space.table import on_table, overlap
+
+    if not on_table(stand, b.setting.width, b.setting.height):
+        return False
+    for t in closed_ground(b, uid):
+        if t.area.touches(stand) and not on_road(b, stand):
+            return False
+    for river in b.setting.rivers:
+        if river.area.touches(stand) and not _carried(b, uid, river, stand.corners):
+            return False
+    for other, there in standing(b).items():
+        if other != uid and other not in besides and overlap(stand, there):
+            return False
+    return True
+
+
+# -- shapes ----------------------------------------------------------------------------------------
+
+
+def shape_fits(kind: str, figures: int, front: int, formation: str) -> str:
+    """The rule that a shape breaks, "" if figures and front make a proper formation (3.1, V19b)."""
+    deep = -(-figures // front) if front else 0
+    foot = kind == "foot"
+    if formation == LINE:
+        if deep > (3 if foot else 2):
+            return "3.1f"
+        return "" if front >= (6 if foot else 4) else "V19b"
+    if formation == "column":
+        return "" if deep > (3 if foot else 2) else "V19b"
+    if formation == "assault":
+        return "" if deep >= 4 and front >= 4 else "3.1d"
+    if formation == SQUARE:
+        return "" if foot and figures >= 12 else "18.1b"
+    return ""
+
+
+def settled(b: NaranBattle, uid: int, figures: int) -> tuple[int, str, str]:
+    """Front and formation of a unit after losses off its rear rank, and the rule that disorganises it."""
+    unit = b.units[uid]
+    front = min(unit.front, figures) or 1
+    if b.setting.wares[uid].kind != "unit" or unit.formation in (GARRISON, BATTERY, LIMBERED):
+        return (unit.front if b.setting.wares[uid].kind != "unit" else front), unit.formation, ""
+    kind = arm(b, uid)
+    broken = shape_fits(kind, figures, front, unit.formation)
+    if broken and unit.formation in COLUMNS and not shape_fits(kind, figures, front, LINE):
+        return front, LINE, ""
+    return front, unit.formation, broken
+
+
+def moved(stand: Base, length: int) -> Base:
+    """The base after a straight advance."""
+    return stand.at(advance(stand.pose, length))

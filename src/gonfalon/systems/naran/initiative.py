@@ -1,0 +1,200 @@
+"""Round 5: initiative (5.1), and the order in which Commands, units and figures move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.records import SideId
+from gonfalon.core.rolls import Modifier
+from gonfalon.core.steps import ChooseUnit, Decision, Done, Event, Option, Step, event, option, step, stored
+
+from .facts import RETREATING
+from .figures import RideFigure
+from .march import EndMarch, March
+from .marching import Moving, can_act, duty
+from .retreat import RetreatMove
+from .setting import NaranBattle
+from .tables import INITIATIVE, one_die
+from .turn import alternating, present
+
+
+@option("lead")
+class Lead(Option):
+    """This Command moves first of those that are tied."""
+
+    command: int
+
+
+@event("initiative")
+class InitiativeGiven(Event):
+    """A Command gets its initiative counter."""
+
+    side: SideId
+    command: int
+    rank: int
+
+
+@stored
+class Totals:
+    """Initiative totals: rows of command, total and command value."""
+
+    rows: tuple[tuple[int, int, int], ...]
+
+
+def anybody(b: NaranBattle, command: int) -> bool:
+    """A Command still has somebody on the table."""
+    c = b.setting.commands[command]
+    return any(b.units[u].place is not None for u in (*c.units, *c.guns, *c.figures))
+
+
+@step("5.1a")
+class MovementRound(Step):
+    """1d6 for the Condottiero and each Command plus the value of its leader, if present (5.1b)."""
+
+    def run(self, b: NaranBattle) -> None:
+        b.set(round=5)
+        rows = []
+        for command in alternating(b):
+            if not present(b, command) or not anybody(b, command):
+                continue
+            c = b.setting.commands[command]
+            value = b.setting.wares[c.leader].value if b.units[c.leader].place is not None else 0
+            lines: tuple[Modifier, ...] = ()
+            if value:
+                lines = (Modifier("5.1b", value, "command-value"),)
+            else:
+                cite("V29")
+            total = b.roll(one_die(INITIATIVE, "5.1a", "initiative", c.side, (c.leader,), lines))
+            rows.append((command, total, value))
+        first = b.game.first
+        rows.sort(key=lambda r: (-r[1], -r[2], b.setting.commands[r[0]].side != first))
+        b.put("initiative", Totals(tuple(rows)))
+        b.then(GiveCounters())
+
+
+@step("5.1c")
+class GiveCounters(Step):
+    """Counters from the highest total down; ties by value, then the first deployer (B30), then the owner."""
+
+    def run(self, b: NaranBattle) -> None:
+        rows = list(b.affairs["initiative"].rows)
+        given = list(b.game.initiative)
+        while rows:
+            head = rows[0]
+            if len(rows) > 1 and rows[1][1] == head[1]:
+                cite("B30")
+            side = b.setting.commands[head[0]].side
+            tied = [r for r in rows if r[1:] == head[1:] and b.setting.commands[r[0]].side == side]
+            if len(tied) > 1:
+                b.put("initiative", Totals(tuple(rows)))
+                b.set(initiative=tuple(given))
+                b.then(BreakTie(tuple(r[0] for r in tied)), self)
+                return
+            rows.pop(0)
+            given.append(head[0])
+            self._tell(b, head[0], len(given))
+        b.end("initiative")
+        b.set(initiative=tuple(given))
+        b.then(*[StartCommand(c) for c in given])
+
+    def _tell(self, b: NaranBattle, command: int, rank: int) -> None:
+        c = b.setting.commands[command]
+        b.tell(InitiativeGiven, c.side, c.number, rank)
+
+
+@step("V41c")
+class BreakTie(Decision):
+    """The owner chooses which of his tied Commands moves first."""
+
+    commands: tuple[int, ...]
+
+    def player(self, b: NaranBattle) -> int:
+        return b.setting.commands[self.commands[0]].side
+
+    def candidates(self, b: NaranBattle) -> Iterable[Option]:
+        return [Lead(b.setting.commands[c].number) for c in self.commands]
+
+    def refusal(self, b: NaranBattle, option: Any) -> Refusal | None:
+        tied = option.command in [b.setting.commands[c].number for c in self.commands]
+        return None if tied else Refusal("V41c", "no-such-command")
+
+    def answer(self, b: NaranBattle, option: Any) -> None:
+        chosen = next(c for c in self.commands if b.setting.commands[c].number == option.command)
+        rows = b.affairs["initiative"].rows
+        given = (*b.game.initiative, chosen)
+        b.put("initiative", Totals(tuple(r for r in rows if r[0] != chosen)))
+        b.set(initiative=given)
+        c = b.setting.commands[chosen]
+        b.tell(InitiativeGiven, c.side, c.number, len(given))
+
+
+@step("5.1d")
+class StartCommand(Step):
+    """A Command's turn to move: its Retreating units first (20.1d), then the rest as its player likes."""
+
+    command: int
+
+    def run(self, b: NaranBattle) -> None:
+        c = b.setting.commands[self.command]
+        back = [
+            u for u in (*c.units, *c.guns) if b.units[u].state == RETREATING and b.units[u].place is not None
+        ]
+        if back:
+            cite("20.1d")
+        b.then(*[RetreatMove(u) for u in back], MoveCommand(self.command))
+
+
+@step("5.1d")
+class MoveCommand(Decision):
+    """Which unit or figure of the Command moves next."""
+
+    command: int
+
+    def player(self, b: NaranBattle) -> int:
+        return b.setting.commands[self.command].side
+
+    def about(self, b: NaranBattle) -> dict[str, Any]:
+        return {"command": b.setting.commands[self.command].number}
+
+    def _members(self, b: NaranBattle) -> Iterable[int]:
+        c = b.setting.commands[self.command]
+        return (*c.units, *c.guns, *c.figures)
+
+    def candidates(self, b: NaranBattle) -> Iterable[Option]:
+        for uid in self._members(b):
+            if can_act(b, uid) is None:
+                yield ChooseUnit(uid)
+        yield Done()
+
+    def refusal(self, b: NaranBattle, option: Any) -> Refusal | None:
+        if isinstance(option, ChooseUnit):
+            if option.unit not in self._members(b):
+                return Refusal("5.1d", "other-command")
+            return can_act(b, option.unit)
+        owed = self.obligations(b)
+        return owed[0] if owed else None
+
+    def obligations(self, b: NaranBattle) -> list[Refusal]:
+        found = []
+        c = b.setting.commands[self.command]
+        for uid in (*c.units, *c.guns):
+            if not b.units[uid].moved and can_act(b, uid) is None:
+                task = duty(b, uid)
+                if task is not None:
+                    found.append(refuse(task.rule, "must-move", unit=uid))
+        return found
+
+    def candidate_for(self, b: NaranBattle, kind: str, value: Any) -> Option | None:
+        return ChooseUnit(value) if kind == "unit" else None
+
+    def answer(self, b: NaranBattle, option: Any) -> None:
+        if isinstance(option, Done):
+            return
+        uid = option.unit
+        if b.setting.wares[uid].kind == "figure":
+            b.then(RideFigure(uid), self)
+        else:
+            b.put("moving", Moving(uid))
+            b.then(March(uid), EndMarch(uid), self)

@@ -1,0 +1,415 @@
+"""How far and which way units move (5.2, 5.3), and what ATTACK and Bloodlust make them do (2.5, 4.7)."""
+
+from __future__ import annotations
+
+from gonfalon.core.checks import Refusal, cite
+from gonfalon.core.records import record
+from gonfalon.core.steps import stored
+from gonfalon.space.table import (
+    CM,
+    LEFT,
+    MM,
+    RIGHT,
+    TOLERANCE,
+    Base,
+    advance,
+    bearing,
+    degrees,
+    distance,
+    front_corner,
+    separation,
+    turn_between,
+    turn_limit,
+    wheel,
+)
+
+from .facts import (
+    ATTACK,
+    BATTERY,
+    BLOODLUST,
+    COLUMNS,
+    GARRISON,
+    LIMBERED,
+    LINE,
+    OPPOSE,
+    RETIRE,
+    RETREATING,
+    SQUARE,
+    WAIT,
+)
+from .ground import (
+    Met,
+    along_road,
+    arm,
+    base_of,
+    bridge_takes,
+    engaged,
+    near,
+    on_road,
+    order_of,
+    profile,
+    rough,
+    standing,
+    wall_cost,
+    way,
+)
+from .setting import NaranBattle
+from .sight import ranges, salvos_left
+
+WHEEL_LIMIT = degrees(45)
+
+
+@stored
+class Moving:
+    """The move of one unit so far."""
+
+    uid: int
+    spent: int = 0
+    wheeled: bool = False
+    rough: bool = False  # it has touched difficult ground
+    shifted: bool = False
+    acted: bool = False
+
+
+@record
+class Duty:
+    """What a unit is compelled to: come within `gap` of an enemy, by the way of a point."""
+
+    rule: str
+    enemy: int
+    gap: int
+    x: int
+    y: int
+
+
+# -- rates ---------------------------------------------------------------------------------------------
+
+
+def allowance(b: NaranBattle, uid: int) -> int:
+    """The move of a unit before ground and road (5.3a)."""
+    unit, ware = b.units[uid], b.setting.wares[uid]
+    if ware.piece is not None:
+        if unit.state == BLOODLUST and not salvos_left(b, uid):
+            return 15 * CM
+        return (ware.piece.by_hand if unit.formation == BATTERY else ware.piece.move) * CM
+    move = profile(b, uid).move * CM
+    if unit.formation == LINE and arm(b, uid) == "foot" and cite("5.3a"):
+        move -= 5 * CM
+    return move
+
+
+def limit_for(b: NaranBattle, uid: int, start: Base, end: Base) -> int:
+    """The allowance on a straight way: 5 cm more along a road in column (B34, V9)."""
+    most = allowance(b, uid)
+    if b.units[uid].formation in COLUMNS and along_road(b, start, end):
+        cite("V9" if b.units[uid].formation == LIMBERED else "B34")
+        cite("5.3a")
+        return most + 5 * CM
+    return most
+
+
+def moving(b: NaranBattle, uid: int) -> Moving:
+    """The move of a unit so far."""
+    found = b.affairs.get("moving")
+    return found if found is not None and found.uid == uid else Moving(uid)
+
+
+def opposes(b: NaranBattle, uid: int) -> bool:
+    """Acts under OPPOSE (or the general retreat) and is not carried away by Bloodlust."""
+    return order_of(b, uid) in (OPPOSE, RETIRE) and b.units[uid].state != BLOODLUST
+
+
+def attacks(b: NaranBattle, uid: int) -> bool:
+    """Acts under ATTACK or in Bloodlust."""
+    return order_of(b, uid) == ATTACK or b.units[uid].state == BLOODLUST
+
+
+# -- what a unit may do at all ---------------------------------------------------------------------------
+
+
+def can_act(b: NaranBattle, uid: int) -> Refusal | None:
+    """Why a unit or figure does nothing in Round 5."""
+    unit, ware = b.units[uid], b.setting.wares[uid]
+    if unit.place is None:
+        return Refusal("4.7r", "gone")
+    if unit.moved:
+        return Refusal("5.1d", "has-moved")
+    if ware.kind == "figure":
+        return Refusal("10.3d", "with-his-battalion") if ware.escort >= 0 else None
+    if unit.stop:
+        return Refusal("3.2c", "stopped")
+    if engaged(b, uid):
+        return Refusal("V48", "in-contact")
+    if unit.state == RETREATING:
+        return Refusal("5.4a", "retreating")
+    if unit.formation == SQUARE:
+        return Refusal("V40b", "square-stands")
+    if ware.piece is not None and unit.state != BLOODLUST:
+        return _gun_can_act(b, uid)
+    return None
+
+
+def _gun_can_act(b: NaranBattle, uid: int) -> Refusal | None:
+    order = order_of(b, uid)
+    piece = b.setting.wares[uid].piece
+    assert piece is not None
+    if order == WAIT:
+        return Refusal("2.7a", "waits")
+    if b.units[uid].formation == BATTERY and not piece.by_hand:
+        return Refusal("11.3a", "too-heavy")
+    if order == ATTACK and not piece.light and salvos_left(b, uid):
+        cite("2.6b")
+        return Refusal("2.6a", "guns-stay-in-battery")
+    return None
+
+
+# -- compulsion ------------------------------------------------------------------------------------------
+
+
+def nearest_enemy(b: NaranBattle, uid: int) -> int:
+    """The nearest enemy unit on the table; -1 if there is none."""
+    key = ("nearest", uid)
+    found: int | None = b.cache.get(key)
+    if found is None:
+        found = b.cache[key] = _nearest(b, uid)
+    return found
+
+
+def _nearest(b: NaranBattle, uid: int) -> int:
+    own, side = base_of(b, uid), b.units[uid].side
+    best, found = 1 << 60, -1
+    units = b.units
+    for other, there in standing(b).items():
+        if units[other].side == side:
+            continue
+        reach = best + own.radius + there.radius
+        dx, dy = there.cx - own.cx, there.cy - own.cy
+        if found >= 0 and dx * dx + dy * dy > reach * reach:
+            continue
+        gap = separation(own, there)
+        if gap < best:
+            best, found = gap, other
+    return found
+
+
+def duty(b: NaranBattle, uid: int) -> Duty | None:
+    """What ATTACK (2.5c-j, B17) or Bloodlust (4.7g) makes a unit do now; None: nothing."""
+    unit, ware = b.units[uid], b.setting.wares[uid]
+    lust = unit.state == BLOODLUST
+    if unit.place is None or not (lust or order_of(b, uid) == ATTACK):
+        return None
+    if ware.piece is not None:
+        if not lust:
+            return None
+        if salvos_left(b, uid):
+            cite("4.7l")
+            return None
+        rule, gap = "4.7n", 0
+    elif unit.formation == GARRISON and not lust and b.setting.file.block_stay.rule:
+        cite(b.setting.file.block_stay.rule)
+        return None
+    else:
+        rule, gap = _close_to(b, uid, lust)
+    if unit.formation == SQUARE:
+        return None
+    enemy = nearest_enemy(b, uid)
+    if enemy < 0:
+        return None
+    own, there = base_of(b, uid), base_of(b, enemy)
+    if separation(own, there) <= gap + TOLERANCE and gap:
+        cite("2.5g")
+        return None
+    x, y = _goal(b, uid, own, there)
+    return Duty(rule, enemy, gap, x, y)
+
+
+def _close_to(b: NaranBattle, uid: int, lust: bool) -> tuple[str, int]:
+    """How near a unit has to come: to the short range of its weapon while it has salvos (V3)."""
+    if lust:
+        return "4.7g", 0
+    reach = ranges(b, uid)
+    if reach is None:
+        return ("V3b" if arm(b, uid) == "horse" else "2.5j"), 0
+    if not salvos_left(b, uid):
+        return "2.5j", 0
+    return ("B17" if arm(b, uid) == "foot" else "V3"), reach[1]
+
+
+def _goal(b: NaranBattle, uid: int, own: Base, there: Base) -> tuple[int, int]:
+    """The point a compelled unit makes for: the enemy, or the nearest crossing of a river (22.11h)."""
+    for river in b.setting.rivers:
+        if not river.area.crossed(own.x, own.y, there.cx, there.cy):
+            continue
+        usable = [t for t in b.setting.crossings if t.kind != "bridge" or bridge_takes(b, uid)]
+        choice = usable or list(b.setting.crossings)
+        if not choice:
+            continue
+        best = min(choice, key=lambda t: distance(own.x, own.y, *_middle(t.area.box)))
+        x0, y0, x1, y1 = best.area.box
+        cx, _cy = _middle(best.area.box)
+        cite("22.11h")
+        up = there.cy > own.y
+        if x0 + own.hw <= own.x <= x1 - own.hw:
+            return own.x, (y1 + 5 * CM if up else y0 - 5 * CM)
+        return cx, (y0 - 2 * CM if up else y1 + 2 * CM)
+    return there.cx, there.cy
+
+
+def _middle(box: tuple[int, int, int, int]) -> tuple[int, int]:
+    return (box[0] + box[2]) // 2, (box[1] + box[3]) // 2
+
+
+def off_angle(own: Base, task: Duty) -> int:
+    """The turn from the front of a unit to its goal."""
+    return turn_between(own.d, bearing(task.x - own.x, task.y - own.y))
+
+
+# -- straight ahead --------------------------------------------------------------------------------------
+
+
+def ahead(b: NaranBattle, uid: int) -> Met:
+    """How far a unit could go straight ahead, and what stops it."""
+    key = ("ahead", uid)
+    found: Met | None = b.cache.get(key)
+    if found is None:
+        stand = base_of(b, uid)
+        left = allowance(b, uid) + 5 * CM - moving(b, uid).spent
+        ghosts = opposes(b, uid)
+        found = b.cache[key] = way(b, uid, stand, stand.d, max(0, left), ghosts)
+    return found
+
+
+def meets_enemy(b: NaranBattle, uid: int, amount: int) -> int:
+    """The enemy that an advance of this length touches; -1 if none."""
+    free, met, _ = ahead(b, uid)
+    if met >= 0 and amount >= free - TOLERANCE and b.units[met].side != b.units[uid].side:
+        return met
+    return -1
+
+
+def farthest(b: NaranBattle, uid: int) -> int:
+    """The longest advance that rates, ground and other units allow."""
+    key = ("farthest", uid)
+    found: int | None = b.cache.get(key)
+    if found is None:
+        found = b.cache[key] = _farthest(b, uid)
+    return found
+
+
+def _farthest(b: NaranBattle, uid: int) -> int:
+    free = ahead(b, uid)[0]
+    stand, m = base_of(b, uid), moving(b, uid)
+    left = allowance(b, uid) - m.spent
+    if b.setting.roads and b.units[uid].formation in COLUMNS and on_road(b, stand):
+        longer = min(free, left + 5 * CM)
+        if limit_for(b, uid, stand, stand.at(advance(stand.pose, longer))) > allowance(b, uid):
+            left += 5 * CM
+    amount = min(free, left)
+    if amount <= 0:
+        return 0
+    if any(near(t.area, stand, amount) for t in b.setting.walls):
+        cost = wall_cost(b, stand, stand.d, amount, stand.at(advance(stand.pose, amount)))
+        amount = min(amount, left - cost)
+    if opposes(b, uid):
+        met = ahead(b, uid)[1]
+        if met >= 0 and b.units[met].side != b.units[uid].side and amount > free - MM:
+            amount = free - MM
+    return max(0, amount)
+
+
+def careful_limit(b: NaranBattle, uid: int) -> int:
+    """How far a unit still may go over difficult ground without disorder: half its move in all (5.3b)."""
+    return max(0, allowance(b, uid) // 2 - moving(b, uid).spent)
+
+
+def is_rough(b: NaranBattle, uid: int, amount: int) -> str:
+    """The rule of difficult ground met by an advance of this length, "" if none."""
+    if not b.setting.difficult and not b.setting.walls:
+        return ""
+    stand = base_of(b, uid)
+    return rough(b, stand, stand.d, amount, stand.at(advance(stand.pose, amount)))
+
+
+def closes(b: NaranBattle, uid: int, task: Duty, amount: int) -> bool:
+    """An advance of this length brings the unit within the gap its duty asks for."""
+    if not task.gap:
+        return meets_enemy(b, uid, amount) >= 0
+    stand = base_of(b, uid)
+    end = stand.at(advance(stand.pose, amount))
+    return separation(end, base_of(b, task.enemy)) <= task.gap + TOLERANCE
+
+
+def closing_amount(b: NaranBattle, uid: int, task: Duty, full: int) -> int:
+    """The shortest advance that comes within the gap; `full` if none does."""
+    if not task.gap or not closes(b, uid, task, full):
+        return full
+    low, high = 0, full
+    while high - low > MM:
+        middle = (low + high) // 2
+        if closes(b, uid, task, middle):
+            high = middle
+        else:
+            low = middle
+    return high
+
+
+def duty_amounts(b: NaranBattle, uid: int, task: Duty) -> list[int]:
+    """The advances with which a compelled unit does its duty: full speed, to short range, or with care."""
+    key = ("duty", uid)
+    found: list[int] | None = b.cache.get(key)
+    if found is None:
+        full = farthest(b, uid)
+        found = [full] if full >= MM else []
+        if found:
+            near_enough = closing_amount(b, uid, task, full)
+            if near_enough < full:
+                found.append(near_enough)
+            careful = careful_limit(b, uid)
+            if b.units[uid].state != BLOODLUST and MM <= careful < full and is_rough(b, uid, full):
+                found.append(careful)
+        b.cache[key] = found
+    return found
+
+
+# -- wheels ------------------------------------------------------------------------------------------------
+
+
+def wheel_room(b: NaranBattle, uid: int, side: int) -> int:
+    """How far a unit can wheel to a side, up to 45 degrees, before it would touch anybody."""
+    key = ("wheel", uid, side)
+    found: int | None = b.cache.get(key)
+    if found is None:
+        found = b.cache[key] = _wheel_room(b, uid, side)
+    return found
+
+
+def _wheel_room(b: NaranBattle, uid: int, side: int) -> int:
+    stand = base_of(b, uid)
+    px, py = front_corner(stand.pose, stand.width, side)
+    reach = 2 * stand.radius
+    others = []
+    for other, there in standing(b).items():
+        if other != uid:
+            span = reach + there.radius
+            if (there.cx - px) ** 2 + (there.cy - py) ** 2 < span * span:
+                others.append(there)
+    free, met = turn_limit(stand, px, py, side * WHEEL_LIMIT, others)
+    return abs(free) - (1 if met >= 0 else 0)
+
+
+def wheeled_base(b: NaranBattle, uid: int, side: int, turn: int) -> Base:
+    """The base of a unit after a wheel."""
+    stand = base_of(b, uid)
+    return stand.at(wheel(stand.pose, stand.width, side, turn))
+
+
+def wheel_cost(b: NaranBattle, uid: int) -> int:
+    """A column wheels free of cost (18.3a), a line for half its move (5.2c)."""
+    if b.units[uid].formation == LINE:
+        cite("B6")
+        return allowance(b, uid) // 2
+    cite("18.3a")
+    return 0
+
+
+SIDES = {"left": LEFT, "right": RIGHT}

@@ -1,0 +1,281 @@
+"""Melee dice and rolls (6.2-6.4, 6.7, 6.8, 21): who touches whom, how many dice, with what modifiers."""
+
+from __future__ import annotations
+
+from gonfalon.core.checks import cite
+from gonfalon.core.records import record
+from gonfalon.core.rolls import Modifier, Roll
+from gonfalon.space.table import TOLERANCE, contact
+
+from .facts import ATTACK, BLOODLUST, FRONT, GARRISON, REAR, SQUARE, Clash
+from .ground import arm, base_of, clashes_of, joined_to, order_of, profile, ranks
+from .losses import crew
+from .setting import NaranBattle
+from .tables import MELEE_HIT, MELEE_KILL, MELEE_SPAN, counted
+
+SIDE_OF_HOUSE = 8  # 14.1m: a garrison shows at most 8 figures on a side
+
+
+@record
+class Blow:
+    """One unit's dice against one enemy, with their parts for the reader."""
+
+    attacker: int
+    target: int
+    dice: int
+    touching: int
+
+
+def is_first(b: NaranBattle, clash: Clash) -> bool:
+    """The first turn of an engagement."""
+    return clash.since == b.game.turn
+
+
+def against_square(b: NaranBattle, clash: Clash) -> bool:
+    """Cavalry against a square: all figures of both fight (6.5c, V31b)."""
+    one, two = clash.charger, clash.target
+    return (b.units[two].formation == SQUARE and arm(b, one) == "horse") or (
+        b.units[one].formation == SQUARE and arm(b, two) == "horse"
+    )
+
+
+def touching(b: NaranBattle, clash: Clash, uid: int) -> int:
+    """How many figures of a unit touch the enemy of one contact (21.1)."""
+    unit = b.units[uid]
+    foe = clash.target if uid == clash.charger else clash.charger
+    if b.setting.wares[uid].kind == "gun":
+        return unit.figures
+    own_front = _front(b, clash, uid)
+    if not clash.aligned:
+        cite("21.1b")
+        return min(own_front, _front(b, clash, foe) + 2, unit.figures)
+    cite("21.1a")
+    own, there = base_of(b, uid), base_of(b, foe)
+    side = FRONT if uid == clash.charger else clash.side
+    wide, deep = b.setting.wares[uid].afoot_size if unit.afoot else b.setting.wares[uid].size
+    points = [own.local(x, y) for x, y in there.corners]
+    if side in (FRONT, REAR) or unit.formation == SQUARE:
+        low, high, start, step, count = (
+            min(u for u, _ in points),
+            max(u for u, _ in points),
+            -own.hw,
+            wide,
+            own_front,
+        )
+        if unit.formation == SQUARE and side not in (FRONT, REAR):
+            low, high, start = min(v for _, v in points), max(v for _, v in points), -own.depth
+    else:
+        cite("21.1c")
+        low, high, start, step, count = (
+            min(v for _, v in points),
+            max(v for _, v in points),
+            -own.depth,
+            deep,
+            ranks(unit),
+        )
+    if side != FRONT:
+        cite("21.1d")
+    found = sum(
+        1
+        for i in range(count)
+        if start + (i + 1) * step >= low - TOLERANCE and start + i * step <= high + TOLERANCE
+    )
+    return max(1, min(found, unit.figures))
+
+
+def _front(b: NaranBattle, clash: Clash, uid: int) -> int:
+    """Figures a unit shows on the touched side: its front, its depth on a flank (21.1c)."""
+    unit = b.units[uid]
+    if unit.formation == SQUARE:
+        from .ground import square_side
+
+        return square_side(unit.figures)
+    if unit.formation == GARRISON:
+        cite("14.1m")
+        return min(SIDE_OF_HOUSE, unit.figures)
+    if b.setting.wares[uid].kind == "gun":
+        return 2
+    if uid == clash.target and clash.side not in (FRONT, REAR):
+        cite("21.1c")
+        return ranks(unit)
+    return unit.front
+
+
+def blows(b: NaranBattle, uid: int) -> list[Blow]:
+    """The dice of a unit against each enemy it touches (6.2, 6.3)."""
+    unit = b.units[uid]
+    ware = b.setting.wares[uid]
+    kind = profile(b, uid)
+    clashes = clashes_of(b, uid)
+    rows: list[tuple[int, int, int]] = []  # foe, dice, figures touching
+    for clash in clashes:
+        foe = clash.target if uid == clash.charger else clash.charger
+        if against_square(b, clash):
+            cite("6.5c")
+            cite("V31b")
+            rows.append((foe, unit.figures * kind.value, unit.figures))
+            continue
+        figures = touching(b, clash, uid)
+        if ware.kind == "gun":
+            cite("11.4e")
+            rows.append((foe, figures, figures))
+            continue
+        cite("6.2a")
+        cite("11.1b")
+        dice = figures * kind.value
+        if kind.melee == "pike" and ranks(unit) > 1:
+            dice += figures * kind.value
+        rows.append((foe, dice + _leaders(b, uid, foe), figures))
+    if len(rows) > 1:
+        cite("21.1e")
+    main = max(range(len(rows)), key=lambda i: (rows[i][1], -i))
+    extra = 0
+    for special in unit.specials:
+        if special in ("sergeant", "combatant"):
+            cite("6.2b")
+            extra += 1
+    if is_first(b, clashes[main]) and _front_touched(clashes[main], uid):
+        pistols = sum(1 for s in unit.specials if s in ("commander", "officer"))
+        if pistols:
+            cite("6.2c")
+            extra += pistols
+    total = sum(r[1] for r in rows) + extra
+    if order_of(b, uid) == ATTACK and ware.kind == "unit":
+        cite("6.2d")
+        cite("V41")
+        cite("B22")
+        extra += total // 5
+    found = []
+    for i, (foe, dice, figures) in enumerate(rows):
+        more = (extra if i == main else 0) + _first_turn(b, clashes[i], uid, figures)
+        found.append(Blow(uid, foe, dice + more, figures))
+    return found
+
+
+def _leaders(b: NaranBattle, uid: int, foe: int) -> int:
+    """A joined figure adds his dice if he touches the enemy himself (10.4c)."""
+    there = base_of(b, foe)
+    dice = 0
+    for p in joined_to(b, uid):
+        if contact(base_of(b, p), there):
+            cite("10.4c")
+            dice += b.setting.wares[p].profile.value
+    return dice
+
+
+def _front_touched(clash: Clash, uid: int) -> bool:
+    """Commander and Officer stand in the front rank (V53): they touch whoever touches the front."""
+    return uid == clash.charger or clash.side == FRONT
+
+
+def _first_turn(b: NaranBattle, clash: Clash, uid: int, figures: int) -> int:
+    """First-turn dice: ranks of infantry that engaged (B20), riders who engaged (V6)."""
+    if not is_first(b, clash) or b.setting.wares[uid].kind != "unit":
+        return 0
+    charger = uid == clash.charger
+    if arm(b, uid) == "foot":
+        if charger:
+            cite("6.3a")
+            cite("B20")
+            cite("V19c")
+            return ranks(b.units[uid])
+        return 0
+    if not charger and "pistols_both" not in b.setting.on:
+        return 0
+    cite("6.3b")
+    cite("V6" if charger else "B21")
+    officers = 0
+    if _front_touched(clash, uid):
+        officers = sum(1 for s in b.units[uid].specials if s in ("commander", "officer"))
+        if officers:
+            cite("6.3c")
+    return max(0, figures - officers)
+
+
+# -- rolls ---------------------------------------------------------------------------------------------
+
+
+def clash_between(b: NaranBattle, one: int, two: int) -> Clash:
+    """The contact of two units."""
+    return next(c for c in b.game.clashes if {c.charger, c.target} == {one, two})
+
+
+def melee_hit_modifiers(b: NaranBattle, uid: int, foe: int) -> tuple[Modifier, ...]:
+    """All lines of the melee to-hit roll (6.7d, 6.4a)."""
+    clash = clash_between(b, uid, foe)
+    unit = b.units[uid]
+    own, other = profile(b, uid), profile(b, foe)
+    found: list[Modifier] = []
+    if own.grade < other.grade:
+        found.append(Modifier("6.7d", -1, "lower-quality"))
+    elif own.grade > other.grade:
+        found.append(Modifier("6.7d", 1, "higher-quality"))
+    if other.protection == "shield":
+        cite("B39b")
+        found.append(Modifier("6.7d", -1, "enemy-shield"))
+    if unit.disorganised:
+        found.append(Modifier("6.7d", -1, "own-disorganised"))
+    if own.melee == "pike" and ranks(unit) > 1:
+        cite("B24")
+        found.append(Modifier("6.7d", -1, "second-rank"))
+    if own.melee == "lance" and is_first(b, clash):
+        charged = uid == clash.charger or clash.side == FRONT
+        if charged and cite("6.4b") and (order_of(b, uid) == ATTACK or unit.state == BLOODLUST):
+            cite("6.4c")
+            cite("B25")
+            found.append(Modifier("6.4a", 1, "lance"))
+    return tuple(found)
+
+
+def melee_hit_roll(b: NaranBattle, blow: Blow) -> Roll:
+    """To hit in melee: 4 or more (6.7e), 6 always, 1 never."""
+    for rule in ("6.7a", "6.7b", "6.7c", "V26", "6.7f"):
+        cite(rule)
+    lines = melee_hit_modifiers(b, blow.attacker, blow.target)
+    side = b.units[blow.attacker].side
+    return counted(MELEE_HIT, 4, lines, blow.dice, "melee-hit", "6.2a", side, (blow.attacker, blow.target))
+
+
+def melee_weapon(b: NaranBattle, uid: int, foe: int) -> str:
+    """The row of the kill table: the lance only in the first round of a melee (6.4d, B25b)."""
+    weapon = profile(b, uid).melee
+    if weapon == "lance":
+        cite("B25b")
+        if is_first(b, clash_between(b, uid, foe)):
+            cite("6.4d")
+            return weapon
+        return "one_hand"
+    return weapon
+
+
+def melee_kill_modifiers(b: NaranBattle, uid: int, foe: int) -> tuple[Modifier, ...]:
+    """All lines of the melee to-kill roll (6.8d, 6.8e)."""
+    own, other = profile(b, uid), profile(b, foe)
+    found: list[Modifier] = []
+    if own.strength:
+        found.append(Modifier("6.8d", own.strength, "strength"))
+    if other.resistance:
+        found.append(Modifier("6.8d", -other.resistance, "resistance"))
+    if b.units[uid].state == BLOODLUST:
+        found.append(Modifier("6.8e", 1, "bloodlust"))
+    if clash_between(b, uid, foe).target == uid and "ensign" in b.units[uid].specials:
+        cite("B23")
+        found.append(Modifier("6.8e", 1, "defends-standard"))
+    return tuple(found)
+
+
+def melee_kill_roll(b: NaranBattle, blow: Blow, hits: int) -> Roll:
+    """To kill in melee, by weapon and protection (6.8f)."""
+    uid, foe = blow.attacker, blow.target
+    for rule in ("6.8b", "6.8c", "6.8f", "V42e"):
+        cite(rule)
+    if profile(b, foe).protection != "none":
+        cite("B39")
+    need = MELEE_SPAN[melee_weapon(b, uid, foe)][profile(b, foe).protection != "none"]
+    lines = melee_kill_modifiers(b, uid, foe)
+    return counted(MELEE_KILL, need, lines, hits, "melee-kill", "6.8a", b.units[uid].side, (uid, foe))
+
+
+def strength_at_start(b: NaranBattle, uid: int) -> int:
+    """Figures of a unit, or gunners of a battery, at the start of the phase (B5)."""
+    return crew(b, uid)

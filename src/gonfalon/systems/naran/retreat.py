@@ -1,0 +1,82 @@
+"""Retreating units (5.4): they go back half their move and test."""
+
+from __future__ import annotations
+
+from gonfalon.core.checks import cite
+from gonfalon.core.records import UnitId
+from gonfalon.core.steps import Event, Step, event, step
+from gonfalon.space.table import HALF_TURN, advance
+
+from .contact import step_out
+from .facts import GARRISON, RETREATING
+from .figures import after_move, carry
+from .ground import base_of, difficult_at, engaged, way
+from .marching import allowance
+from .reactions import disorganise, loss_modifiers, react, reaction_roll, unclash, whole
+from .setting import NaranBattle
+
+
+@event("retreats")
+class Retreats(Event):
+    """A unit goes back with its front to the enemy."""
+
+    unit: UnitId
+
+
+@step("5.4a")
+class RetreatMove(Step):
+    """A Retreating unit goes back half its modified move (V33), leaves contact (V34), and tests."""
+
+    uid: int
+
+    def applies(self, b: NaranBattle) -> bool:
+        unit = b.units[self.uid]
+        return unit.place is not None and unit.state == RETREATING and not unit.moved
+
+    def run(self, b: NaranBattle) -> None:
+        uid = self.uid
+        if b.units[uid].formation == GARRISON:
+            step_out(b, uid)
+        before = base_of(b, uid)
+        cite("V33")
+        length = allowance(b, uid) // 2
+        cite("5.3e")
+        if difficult_at(b, before) is not None:
+            cite("V33c")
+            length //= 2
+        free, _, _ = way(b, uid, before, before.d + HALF_TURN, length)
+        if free and engaged(b, uid):
+            cite("V34")
+            unclash(b, uid)
+        b.change(uid, place=advance(before.pose, -free), moved=True)
+        b.tell(Retreats, uid)
+        carry(b, uid, before)
+        b.then(*after_move(b, uid), RetreatTest(uid))
+
+
+@step("5.4b")
+class RetreatTest(Step):
+    """A reaction test as if it had lost up to half to fire (B32, V32); the result is its new state (5.4c)."""
+
+    uid: int
+
+    def applies(self, b: NaranBattle) -> bool:
+        return (
+            b.units[self.uid].place is not None
+            and b.units[self.uid].state == RETREATING
+            and (whole(b, self.uid)[0] == self.uid)
+        )
+
+    def run(self, b: NaranBattle) -> None:
+        uid = self.uid
+        cite("B32")
+        cite("V32")
+        cite("V32b")
+        lines = loss_modifiers(b, uid, 0, 1)
+        result = b.roll(reaction_roll(b, uid, "5.4b", "retreat-test", lines))
+        cite("5.4c")
+        react(b, uid, result)
+        for one in whole(b, uid):
+            if b.units[one].place is not None:
+                cite("B32b")
+                disorganise(b, one)

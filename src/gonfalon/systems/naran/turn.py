@@ -1,0 +1,68 @@
+"""The turn: six rounds in order (1.0a), Commands in alternation from the side that deployed first."""
+
+from __future__ import annotations
+
+from gonfalon.core.checks import cite
+from gonfalon.core.steps import Decision, Event, Option, Step, event, step
+
+from .setting import NaranBattle
+
+
+@event("turn")
+class TurnBegins(Event):
+    """A new turn."""
+
+    turn: int
+
+
+def alternating(b: NaranBattle) -> list[int]:
+    """All Commands, the sides taking turns from the one that deployed first (13.1b)."""
+    cite("13.1b")
+    one, two = b.setting.sides[b.game.first], b.setting.sides[1 - b.game.first]
+    found: list[int] = []
+    for i in range(max(len(one), len(two))):
+        found += [side[i].index for side in (one, two) if i < len(side)]
+    return found
+
+
+def present(b: NaranBattle, command: int) -> bool:
+    """A Command has come to the battle."""
+    return b.game.arrivals[command] >= 0
+
+
+def listed_once(asked: Decision, b: NaranBattle) -> list[Option]:
+    """The legal options of a decision, kept until the state changes."""
+    found: list[Option] | None = b.cache.get(asked)
+    if found is None:
+        refusal = asked.refusal
+        found = b.cache[asked] = [o for o in asked.candidates(b) if refusal(b, o) is None]
+    return found
+
+
+@step("1.0a")
+class Turn(Step):
+    """One game turn: reserves, orders, reorganisation, fire, movement, combat."""
+
+    def run(self, b: NaranBattle) -> None:
+        from .arrivals import ReserveRound
+        from .combat import CombatRound
+        from .fire import FireRound
+        from .initiative import MovementRound
+        from .orders import OrderRound
+        from .reorganise import ReorganisationRound
+        from .victory import EndOfTurn
+
+        for unit in b.units:
+            if unit.stop or unit.moved:
+                b.change(unit.id, stop=False, moved=False)
+        b.set(turn=b.game.turn + 1, round=1, initiative=())
+        b.tell(TurnBegins, b.game.turn)
+        b.then(
+            ReserveRound(),
+            OrderRound(),
+            ReorganisationRound(),
+            FireRound(),
+            MovementRound(),
+            CombatRound(),
+            EndOfTurn(),
+        )
