@@ -116,7 +116,7 @@ def restore(b: Battle[Any, Any, Any], data: dict[str, Any], system: str) -> Batt
         if len(new.units) != len(b.units):
             raise BadSave(f"{len(data['units'])} units, the scenario has {len(b.units)}")
         for place, *uids in data["order"]:
-            new.reorder(place, tuple(uids))
+            new.reorder(unpack(place, system), tuple(uids))
         new.decks = {str(k): tuple(v) for k, v in data["decks"].items()}
         new.affairs = {str(k): unpack(v, system) for k, v in data["affairs"].items()}
         new.sealed = {k: unpack(v, system) for k, v in data["sealed"]}
