@@ -11,6 +11,7 @@ from gonfalon.core.scenario import Scenario, read_toml
 from gonfalon.core.steps import Option
 from gonfalon.core.system import System
 from gonfalon.systems.dark_ages import cards, events, events_north
+from gonfalon.systems.dark_ages.covered import cover
 from gonfalon.systems.dark_ages.facts import HAND, DarkBattle, Game, Unit
 from gonfalon.systems.dark_ages.scenarios import DATA, DarkScenario, read_scenario
 from gonfalon.systems.dark_ages.setting import Ground
@@ -56,6 +57,10 @@ class DarkAges(System):
         b.decks = {"deck": setting.deck, HAND[0]: (), HAND[1]: (), "discard": ()}
         b.agenda.append(Deal())
         return b
+
+    def mask(self, b: Any, side: int) -> None:
+        if b.setting.on["covered_values"]:
+            b.setting = cover(b, side)
 
     def phase(self, b: Any) -> str:
         return f"{b.game.turn}.{b.game.active}.{b.game.phase}"

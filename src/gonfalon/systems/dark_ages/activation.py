@@ -7,7 +7,8 @@ from typing import Any, ClassVar
 
 from gonfalon.core.checks import Refusal, cite, refuse
 from gonfalon.core.records import CardId, Hex, UnitId, replace
-from gonfalon.core.steps import Back, ChooseUnit, Decision, Done, Option, Step, option, step
+from gonfalon.core.steps import Back, ChooseUnit, Decision, Done, No, Option, Step, Yes, option, step
+from gonfalon.systems.dark_ages.asking import Closed
 from gonfalon.systems.dark_ages.assault import DeclareAssault
 from gonfalon.systems.dark_ages.events_log import ActivationPlayed, Led
 from gonfalon.systems.dark_ages.facts import (
@@ -17,6 +18,7 @@ from gonfalon.systems.dark_ages.facts import (
     Round,
     bit,
     body_at,
+    cite_all,
     hand_of,
     leader_with,
     on_map,
@@ -31,6 +33,7 @@ from gonfalon.systems.dark_ages.movement import (
     judge_path,
     movement_of,
     path_cost,
+    path_damage,
     reach,
 )
 from gonfalon.systems.dark_ages.orders import Pause, Play, judge_order, order_plays, play_order
@@ -94,8 +97,7 @@ def activate(b: DarkBattle, side: int, card: int) -> None:
     b.move_card(card, HAND[side], "discard")
     b.set(passes=0, used=True, phase="movement")
     b.put("round", Round(card=card, left=value, close=close_units(b, side)))
-    for rule in ("1i", "1k", "4a", "4b", "4g", "18b", "1g"):
-        cite(rule)
+    cite_all(("1i", "1k", "4b", "4g", "5d", "18b", "1g"))
     b.tell(ActivationPlayed, side, card, value)
 
 
@@ -109,7 +111,10 @@ def may_choose(b: DarkBattle, side: int, uid: int) -> Refusal | None:
     if unit.points < 2:
         return ROUTED
     if rnd.moved >> uid & 1:
-        return MOVED
+        # V23b: a Leader who moved along has used his move, not his activation (4f)
+        if not b.setting.kinds[uid].leader or rnd.activated >> uid & 1:
+            return MOVED
+        return None if rnd.left else NO_POINTS
     if rnd.granted >> uid & 1:
         return None if can_step(b, uid) else BOXED_IN
     if rnd.activated >> uid & 1:
@@ -206,8 +211,7 @@ class UseLeader(Decision):
             b.then(Attempt(uid, b.setting.morale[uid]))
             return
         group = group_of(b, uid) & ~rnd.activated
-        for rule in ("4e", "A9", "A9b", "V23c"):
-            cite(rule)
+        cite_all(("4e", "A9", "A9b", "V23c"))
         b.put(
             "round",
             replace(rnd, left=rnd.left - 1, activated=rnd.activated | group, granted=rnd.granted | group),
@@ -325,8 +329,44 @@ class MoveUnit(Decision):
         else:
             path = (self._ways(b).get(option.place) or self._ways(b, True)[option.place]).path
         budget = movement_of(b, uid)
-        left = budget - path_cost(b, uid, path, budget, bool(bit(round_of(b).vanguard, uid)))
-        b.then(Walk(uid, path, along, self.through), DeclareAssault(uid, left), Pause(OTHER))
+        vanguard = bool(bit(round_of(b).vanguard, uid))
+        left = budget - path_cost(b, uid, path, budget, vanguard)
+        if path_damage(b, uid, path, vanguard) > b.units[uid].points - 2:
+            b.then(Warning(uid, path, along, left, self.through))
+        else:
+            march(b, uid, path, along, left, self.through)
+
+    def about(self, b: DarkBattle) -> dict[str, Any]:
+        return {"unit": self.unit}
+
+
+def march(b: DarkBattle, uid: int, path: tuple[int, ...], along: bool, left: int, through: str) -> None:
+    """The move, the assault that may follow, and a pause for the other player."""
+    b.then(Walk(uid, path, along, through), DeclareAssault(uid, left), Pause(OTHER))
+
+
+@step("V30c")
+class Warning(Closed):
+    """The program warns before a move whose damage would rout the unit."""
+
+    unit: UnitId
+    path: tuple[Hex, ...]
+    along: bool
+    left: int
+    through: str
+
+    def player(self, b: DarkBattle) -> int:
+        return b.units[self.unit].side
+
+    def candidates(self, b: DarkBattle) -> Iterator[Option]:
+        yield No()
+        yield Yes()
+
+    def answer(self, b: DarkBattle, option: Any) -> None:
+        if isinstance(option, Yes):
+            march(b, self.unit, self.path, self.along, self.left, self.through)
+        else:
+            b.then(MoveUnit(self.unit, self.through))
 
     def about(self, b: DarkBattle) -> dict[str, Any]:
         return {"unit": self.unit}

@@ -16,6 +16,7 @@ from gonfalon.systems.dark_ages.facts import (
     Combat,
     DarkBattle,
     bit,
+    cite_all,
     combat_of,
     enemies_near,
     fighting,
@@ -133,8 +134,7 @@ def judge_fake(b: DarkBattle, side: int, play: Play) -> Refusal | None:
 
 
 def play_fake(b: DarkBattle, side: int, play: Play) -> None:
-    cite("18.15a")
-    cite("A31")
+    cite_all(("18.15a", "A31"))
     b.put("combat", replace(combat_of(b), over=True))
     b.then(StepBack())
 
@@ -169,8 +169,7 @@ class FakeRetreat(Step):
     def run(self, b: DarkBattle) -> None:
         left = b.units[self.unit].place
         assert left is not None
-        for rule in ("V37", "18.15c", "V37c", "A31d"):
-            cite(rule)
+        cite_all(("V37", "18.15c", "V37c", "A31d"))
         shift(b, self.unit, self.place)
         b.tell(Moved, self.unit, (self.place,))
         if b.units[self.enemy].place is None:

@@ -18,9 +18,11 @@ from gonfalon.systems.dark_ages.facts import (
     DarkBattle,
     bit,
     body_at,
+    cite_all,
     combat_of,
     enemies_near,
     engagers,
+    is_assigned,
     leader_with,
     round_of,
     touches_enemy,
@@ -108,6 +110,8 @@ class DeclareAssault(Decision):
         unit = b.units[self.unit]
         if unit.place is None or unit.points < 2 or not touches_enemy(b, unit.place, unit.side):
             return False
+        if b.setting.kinds[self.unit].leader and is_assigned(b, self.unit) and cite("1z"):
+            return False
         found = may_assault(b, self.unit)
         if found is not None:
             cite(found.rule)
@@ -151,8 +155,7 @@ class Assault(Step):
     left: int
 
     def run(self, b: DarkBattle) -> None:
-        for rule in ("3n", "7a", "8e"):
-            cite(rule)
+        cite_all(("3n", "7a", "8e"))
         b.tell(Assaulted, self.unit, self.target)
         begin_combat(b, ASSAULT, (self.unit,), self.target)
         place = combat_of(b).place
@@ -191,14 +194,10 @@ def evasion_ways(b: DarkBattle, uid: int, by: int) -> dict[int, tuple[Trip, int]
     assert here is not None and enemy is not None
     near_enemy = setting.near[enemy]
     led = not setting.kinds[uid].leader and leader_with(b, uid) != NOBODY
-    free = reach(b, uid, setting.kinds[uid].move, reckless=True, led=led)
-    found = {
-        place: (trip, NOBODY)
-        for place, trip in free.items()
-        if place not in near_enemy and trip.damage == _terrain_only(b, uid, trip.path)
-    }
+    free = reach(b, uid, setting.kinds[uid].move, reckless=True, led=led, evading=True)
+    found = {place: (trip, NOBODY) for place, trip in free.items() if place not in near_enemy}
     if found:
-        cite("A22b")
+        cite_all(("A22b", "12n", "V7b"))
         return found
     links = setting.links[setting.kinds[uid].horse > 0]
     for d in range(6):
@@ -217,12 +216,6 @@ def evasion_ways(b: DarkBattle, uid: int, by: int) -> dict[int, tuple[Trip, int]
         if cite("V7"):
             found[behind] = (Trip(0, 0, (behind,)), friend)
     return found
-
-
-def _terrain_only(b: DarkBattle, uid: int, path: tuple[int, ...]) -> int:
-    """The terrain damage of a way; more than that would be a disengagement, which is no evasion."""
-    harm = b.setting.harm[b.setting.kinds[uid].horse]
-    return sum([harm[h] for h in path])
 
 
 @step("12b")
@@ -251,7 +244,7 @@ class EvasionChoice(Closed):
         if isinstance(option, Pass):
             b.tell(Stood, self.unit)
             return
-        cite("8f")
+        cite_all(("8f", "12a"))
         b.then(Evasion(self.by, self.unit, option.place))
 
     def about(self, b: DarkBattle) -> dict[str, Any]:
@@ -278,8 +271,7 @@ class Evasion(Step):
         elif cite("12g"):
             damage = 1
         if friend != NOBODY and cite("12j"):
-            cite("12i")
-            cite("5h")
+            cite_all(("12i", "5h"))
             damage += 1
         hurt(b, uid, damage, self.by)
         if friend != NOBODY:
@@ -337,8 +329,7 @@ class AdvanceChoice(Decision):
         if not cost or cost > self.left:
             cite("8j")
             return {}
-        cite("8k")
-        cite("V29")
+        cite_all(("8k", "V29"))
         damage = toll(b, self.unit, here, self.place)
         if not vanguard:
             damage += setting.harm[setting.kinds[self.unit].horse][self.place]

@@ -17,6 +17,7 @@ from gonfalon.systems.dark_ages.facts import (
     DarkBattle,
     bit,
     body_at,
+    cite_all,
     combat_of,
     enemies_near,
     fighting,
@@ -100,8 +101,7 @@ def _judge_vanguard(b: DarkBattle, side: int, play: Play) -> Refusal | None:
 def _vanguard(b: DarkBattle, side: int, play: Play) -> None:
     rnd = round_of(b)
     assert play.unit is not None
-    cite("18.6a")
-    cite("18.6b")
+    cite_all(("18.6a", "18.6b"))
     b.put("round", replace(rnd, vanguard=rnd.vanguard | 1 << play.unit))
 
 
@@ -116,8 +116,7 @@ def _judge_last_stand(b: DarkBattle, side: int, play: Play) -> Refusal | None:
 
 
 def _last_stand(b: DarkBattle, side: int, play: Play) -> None:
-    cite("18.2a")
-    cite("18.2e")
+    cite_all(("18.2a", "18.2e"))
     _fight(b, last_stand=combat_of(b).last_stand + 1)
 
 
@@ -129,8 +128,7 @@ def _judge_wall(b: DarkBattle, side: int, play: Play) -> Refusal | None:
 
 
 def _shield_wall(b: DarkBattle, side: int, play: Play) -> None:
-    cite("18.3a")
-    cite("18.3d")
+    cite_all(("18.3a", "18.3d"))
     _fight(b, walls=combat_of(b).walls + 1, formation=WALL)
 
 
@@ -143,8 +141,7 @@ def _judge_schiltron(b: DarkBattle, side: int, play: Play) -> Refusal | None:
 
 
 def _schiltron(b: DarkBattle, side: int, play: Play) -> None:
-    cite("18.4a")
-    cite("18.4f")
+    cite_all(("18.4a", "18.4f"))
     _fight(b, rings=combat_of(b).rings + 1, formation=RING)
 
 
@@ -168,8 +165,7 @@ def _judge_mercenaries(b: DarkBattle, side: int, play: Play) -> Refusal | None:
 
 def _mercenaries(b: DarkBattle, side: int, play: Play) -> None:
     c = combat_of(b)
-    for rule in ("18.5a", "18.5c", "A30"):
-        cite(rule)
+    cite_all(("18.5a", "18.5c", "A30"))
     if c.kind == "ranged":
         cite("V38")
     own, enemy = _sides(b, c, side)
@@ -218,8 +214,7 @@ def _judge_knights(b: DarkBattle, side: int, play: Play) -> Refusal | None:
 
 
 def _knights(b: DarkBattle, side: int, play: Play) -> None:
-    cite("18.9a")
-    cite("A25")
+    cite_all(("18.9a", "A25"))
     _fight(b, knights=combat_of(b).knights + 1)
 
 
@@ -331,11 +326,9 @@ def _judge_no_retreat(b: DarkBattle, side: int, play: Play) -> Refusal | None:
 def _no_retreat(b: DarkBattle, side: int, play: Play) -> None:
     assert play.unit is not None
     if b.game.phase == "end":
-        for rule in ("18.14b", "18.14e", "V25"):
-            cite(rule)
+        cite_all(("18.14b", "18.14e", "V25"))
     else:
-        cite("18.14a")
-        cite("18.14c")
+        cite_all(("18.14a", "18.14c"))
     cite("18.14d")
     steady(b, play.unit)
 

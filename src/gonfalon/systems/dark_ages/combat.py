@@ -23,9 +23,11 @@ from gonfalon.systems.dark_ages.facts import (
     ASSAULT,
     MELEE,
     NOBODY,
+    RANGED,
     Combat,
     DarkBattle,
     Rout,
+    cite_all,
     combat_of,
     engagers,
     leader_with,
@@ -67,6 +69,7 @@ def able(b: DarkBattle, c: Combat) -> bool:
 
 def take_hits(b: DarkBattle, target: int, result: Any, side: int, cause: int) -> bool:
     """Damage of one roll on a unit, the check for its Leader first; whether anything happened."""
+    cite("7h")
     damage, killed = _hits(b, target, result, side)
     return _apply(b, target, damage, killed, cause)
 
@@ -102,19 +105,18 @@ class OneCube(Closed):
     unit: UnitId
 
     def applies(self, b: DarkBattle) -> bool:
-        return still_on(b) and is_pressed(b, self.unit) and guarded_side(b, self.unit) is None and cite("A20")
+        if not still_on(b) or combat_of(b).kind == RANGED:
+            return False
+        return is_pressed(b, self.unit) and guarded_side(b, self.unit) is None and cite("A20")
 
     def player(self, b: DarkBattle) -> int:
         return b.units[self.unit].side
 
     def candidates(self, b: DarkBattle) -> Iterator[Option]:
-        unit, c = b.units[self.unit], combat_of(b)
+        unit = b.units[self.unit]
         assert unit.place is not None
-        sides = [b.units[e].place for e in engagers(b, unit.place, unit.side)]
-        foe = b.units[c.attacker].place
-        if foe is not None and foe not in sides:
-            sides.append(foe)
-        for place in sides:
+        for enemy in engagers(b, unit.place, unit.side):
+            place = b.units[enemy].place
             assert place is not None
             yield ChooseHex(place)
 
@@ -138,8 +140,7 @@ class Strike(Step):
 
     def run(self, b: DarkBattle) -> None:
         c = combat_of(b)
-        for rule in ("7e", "7d", "1w"):
-            cite(rule)
+        cite_all(("7e", "7d"))
         side = b.units[c.attacker].side
         if take_hits(b, c.target, b.roll(attack_roll(b, c)), side, c.attacker):
             note_hurt(b)
@@ -256,6 +257,8 @@ class Clash(Step):
             b.then(Strike(), window, AnswerWhom(), Reply(), window)
             return
         mine, theirs = morale_of(b, c.attacker), morale_of(b, c.target)
+        if leader_with(b, c.attacker) != NOBODY or leader_with(b, c.target) != NOBODY:
+            cite("11b")
         if mine > theirs:
             b.then(Strike(), window, Reply(), window)
         elif mine < theirs:
@@ -283,6 +286,10 @@ class EndCombat(Step):
                 attacker_routs = False
             else:
                 target_routs = False
+        if target.points == 1 and not _waits(b, c.target):
+            cite("V40")
+        if b.affairs.get("routs"):
+            cite("V22b")
         b.then(SettleRouts())
         if c.kind == MELEE:
             if target_routs and target.place is not None:
@@ -309,8 +316,7 @@ def _waits(b: DarkBattle, uid: int) -> bool:
 
 def _stays(b: DarkBattle, uid: int) -> None:
     """A17: of two routed units the one that does not retreat is routed where it stands."""
-    cite("A17")
-    cite("13q")
+    cite_all(("A17", "13q"))
     left: tuple[Rout, ...] = tuple([r for r in b.affairs["routs"] if r.unit != uid])
     if left:
         b.put("routs", left)

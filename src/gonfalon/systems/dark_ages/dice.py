@@ -11,6 +11,8 @@ from gonfalon.systems.dark_ages.facts import (
     WALL,
     Combat,
     DarkBattle,
+    bit,
+    cite_all,
     engagers,
     leader_with,
     round_of,
@@ -41,8 +43,9 @@ class Count:
 
 
 def attack_value(b: DarkBattle, uid: int) -> int:
-    """1w, 22i: the lowest result that hits in attack."""
-    return b.setting.kinds[uid].attack
+    """1w, 2o, 22i: the lowest result that hits in attack."""
+    kind = b.setting.kinds[uid]
+    return kind.attack if cite("2o") else kind.defence
 
 
 def defence_value(b: DarkBattle, uid: int, against: int) -> int:
@@ -56,7 +59,9 @@ def defence_value(b: DarkBattle, uid: int, against: int) -> int:
         and cite("22l")
     ):
         return 3
-    return kind.defence
+    if kind.leader:
+        cite("22j")
+    return kind.defence if cite("2p") else kind.attack
 
 
 def attack_roll(b: DarkBattle, c: Combat) -> Roll:
@@ -72,17 +77,19 @@ def attack_roll(b: DarkBattle, c: Combat) -> Roll:
         cite(b.setting.kinds[uid].rule)
         pools[value] = pools.get(value, 0) + count.least()
         modifiers += count.modifiers
-    wall = absorbed(b, c)
-    rule = "7f" if len(pools) == 1 else "18.7c"
-    return _roll(b, rule, "attack", pools, modifiers, c.attacker, c.target, wall)
+    cite("18.7c" if len(c.members) > 1 else "7f")
+    return _roll(b, "7f", "attack", pools, modifiers, c.attacker, c.target, absorbed(b, c))
 
 
 def attack_dice(b: DarkBattle, c: Combat, uid: int) -> Count:
     """The dice one unit brings to an attack."""
     setting, unit = b.setting, b.units[uid]
     count = Count(unit.points // 2)
+    if setting.kinds[uid].leader:
+        cite_all(("1aa", "1y"))
     if leader_with(b, uid) != NOBODY:
         cite("V24e" if len(c.members) > 1 else "A10")
+        cite("1z")
         count.add("11a", 1, "leader")
     place, goal = unit.place, b.units[c.target].place
     if place is None or goal is None:
@@ -104,6 +111,8 @@ def attack_dice(b: DarkBattle, c: Combat, uid: int) -> Count:
         or (lost == "attacker_lower" and setting.level[place] < ground.level)
         or (lost == "attacker_mounted" and horse)
     ):
+        if bit(round_of(b).vanguard, uid):
+            cite("21q")
         if uid == c.attacker:
             count.add("21i", -1, "target-ground")
         else:
@@ -123,15 +132,19 @@ def absorbed(b: DarkBattle, c: Combat) -> Modifier | None:
     if c.wedge and cite("18.16b"):
         if standing:
             special = b.setting.special
-            cite({"standing_shield_wall": "23.1f", "standing_schiltron": "23.4h"}.get(special, "23.6f"))
+            if special == "mobile_schiltron":
+                cite("23.6f")
+            else:
+                cite("23.1f" if special == "standing_shield_wall" else "23.4h")
         return None
     if formation == WALL:
-        rule = "23.1d" if standing else "18.3c"
         cite("18.3e")
-        return Modifier(rule, -number, "shield-wall")
-    rule = ("23.6d" if b.setting.special == "mobile_schiltron" else "23.4d") if standing else "18.4c"
+        return Modifier("23.1d" if standing else "18.3c", -number, "shield-wall")
     cite("18.4g")
-    return Modifier(rule, -number, "schiltron")
+    if not standing:
+        return Modifier("18.4c", -number, "schiltron")
+    mobile = b.setting.special == "mobile_schiltron"
+    return Modifier("23.6d" if mobile else "23.4d", -number, "schiltron")
 
 
 def formation_of(b: DarkBattle, c: Combat) -> tuple[str, int, bool]:
@@ -163,6 +176,8 @@ def in_ring(b: DarkBattle, c: Combat) -> bool:
 
 def guarded_side(b: DarkBattle, uid: int) -> int | None:
     """A20: the hex of the side that a one-cube unit has chosen to defend in this phase."""
+    if b.units[uid].points // 2 > 1:
+        return None  # recovered: the one-cube rule has no hold on it any more
     for unit, place in round_of(b).guarded:
         if unit == uid:
             return place
@@ -174,6 +189,8 @@ def is_pressed(b: DarkBattle, uid: int) -> bool:
     unit = b.units[uid]
     if unit.place is None or unit.points // 2 != 1:
         return False
+    if b.setting.kinds[uid].leader:
+        cite("V39")
     return len(engagers(b, unit.place, unit.side)) >= 2
 
 
@@ -215,8 +232,7 @@ def defence_roll(b: DarkBattle, c: Combat) -> Roll | None:
     if not ring:
         others = [e for e in engagers(b, place, unit.side) if e != foe]
         if others:
-            cite("A21")
-            cite("10b")
+            cite_all(("A21", "10b"))
             if len(c.members) > 1:
                 cite("V24b")
             count.add("10a", -len(others), "other-enemies")
@@ -271,12 +287,17 @@ def _roll(
     less: Modifier | None = None,
     side: int | None = None,
 ) -> Roll:
+    cite("1w")
     values = tuple(sorted(pools))
     absorbs = 0
     if less is not None and cite(less.rule):
         absorbs = min(-less.value, MOST_ABSORBED)
         modifiers = [*modifiers, less]
-    leader = leader_with(b, target) if not b.setting.kinds[target].leader else NOBODY
+    if b.setting.kinds[target].leader:
+        cite("11f")
+        leader = NOBODY
+    else:
+        leader = leader_with(b, target)
     about = (target,) if uid == NOBODY else (uid, target)
     return Roll(
         rule,

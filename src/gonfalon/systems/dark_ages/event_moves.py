@@ -15,6 +15,7 @@ from gonfalon.systems.dark_ages.facts import (
     NOBODY,
     DarkBattle,
     bit,
+    cite_all,
     is_assigned,
     leader_with,
     on_map,
@@ -167,11 +168,14 @@ class EventMove(Closed):
 
     side: int
     group: int
-    left: int
+    number: int
     through: str
 
     def applies(self, b: DarkBattle) -> bool:
-        return self.left > 0 and bool(self._able(b))
+        return self._left(b) > 0 and bool(self._able(b))
+
+    def _left(self, b: DarkBattle) -> int:
+        return self.number - (self.group & round_of(b).moved).bit_count()
 
     def _able(self, b: DarkBattle) -> list[int]:
         moved = round_of(b).moved
@@ -196,10 +200,8 @@ class EventMove(Closed):
         if isinstance(option, Done):
             return
         if self.through:
-            cite("23.7d")
-            cite("23.7e")
-        rest = self.group & ~(1 << option.unit)
-        b.then(MoveUnit(option.unit, self.through), EventMove(self.side, rest, self.left - 1, self.through))
+            cite_all(("23.7d", "23.7e"))
+        b.then(MoveUnit(option.unit, self.through), self)
 
     def about(self, b: DarkBattle) -> dict[str, Any]:
-        return {"left": self.left}
+        return {"left": self._left(b)}

@@ -21,6 +21,7 @@ from gonfalon.systems.dark_ages.events_log import RodeOff
 from gonfalon.systems.dark_ages.facts import (
     NOBODY,
     DarkBattle,
+    cite_all,
     leader_with,
     on_map,
 )
@@ -251,8 +252,7 @@ def _ride_down(b: DarkBattle, side: int, times: int) -> bool:
 def _wet_strings(b: DarkBattle, side: int, times: int) -> bool:
     """23.7h, 23.7i: the Genoese take damage and cannot shoot."""
     found = [u for u in on_map(b, 0) if b.setting.kinds[u].key == "geno"]
-    cite("23.7h")
-    cite("23.7i")
+    cite_all(("23.7h", "23.7i"))
     b.set(wet=b.game.turn + 1)
     for uid in found:
         hurt(b, uid, 1)

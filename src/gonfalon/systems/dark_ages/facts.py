@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gonfalon.core.battle import Battle
+from gonfalon.core.checks import WATCH
 from gonfalon.core.records import record
 from gonfalon.core.steps import stored
 
@@ -150,6 +151,13 @@ if TYPE_CHECKING:
     DarkBattle = Battle[Unit, Game, Ground]
 else:
     DarkBattle = Battle
+
+
+def cite_all(rule: tuple[str, ...]) -> None:
+    """Say that several rules act here."""
+    if WATCH:
+        for number in rule:
+            WATCH[-1].saw(number)
 
 
 def bit(mask: int, uid: int) -> int:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from gonfalon.core.checks import cite
 from gonfalon.core.rolls import Roll, d6
 from gonfalon.systems.dark_ages.events_log import Damaged, Destroyed, Recovered, Routed, Shock
-from gonfalon.systems.dark_ages.facts import NOBODY, DarkBattle, Rout, body_at, leader_with
+from gonfalon.systems.dark_ages.facts import NOBODY, DarkBattle, Rout, body_at, cite_all, leader_with
 from gonfalon.systems.dark_ages.tables import FATE
 
 
 def set_points(b: DarkBattle, uid: int, points: int) -> None:
     """A12, A14: new half points; the count of eliminated cubes follows."""
     old = b.units[uid].points
+    cite("A14")
     b.change(uid, points=points)
     setting, game = b.setting, b.game
     if setting.kinds[uid].leader:
@@ -37,8 +38,7 @@ def destroy(b: DarkBattle, uid: int) -> None:
     morale[side] += setting.morale[uid]
     if setting.kinds[uid].leader:
         leaders[side] -= 1
-        cite("V32c")
-        cite("V16b")
+        cite_all(("V32c", "V16b"))
     b.set(morale_lost=tuple(morale), leaders=tuple(leaders))
     b.tell(Destroyed, uid)
 
@@ -66,20 +66,17 @@ def hurt(b: DarkBattle, uid: int, damage: int, cause: int = NOBODY) -> None:
         if left < 0 and cite("V2"):
             wound(b, leader, -left, cause)
         else:
-            cite("V1")
+            cite_all(("V1", "A38"))
 
 
 def _cite_damage(old: int, damage: int) -> None:
     cite("A12")
     if old & 1:
-        cite("7k")
-        cite("7l")
+        cite_all(("7k", "7l"))
     if damage >= 2:
         cite("7n")
     if (old - damage) & 1 and old > damage:
-        cite("7m")
-        cite("1n")
-        cite("A12b")
+        cite_all(("7m", "1n", "A12b"))
 
 
 def wound(b: DarkBattle, leader: int, damage: int, cause: int) -> None:
@@ -90,8 +87,7 @@ def wound(b: DarkBattle, leader: int, damage: int, cause: int) -> None:
         return
     left = max(0, unit.points - damage)
     if left:
-        cite("1ab")
-        cite("V2b")
+        cite_all(("1ab", "V2b"))
         set_points(b, leader, left)
         _rout(b, leader, cause)
     else:
@@ -129,6 +125,7 @@ def shock(b: DarkBattle, leader: int, place: int, cause: int) -> None:
 
 
 def _rout(b: DarkBattle, uid: int, cause: int) -> None:
+    cite("V40b")
     b.tell(Routed, uid)
     b.put("routs", (*b.affairs.get("routs", ()), Rout(uid, cause)))
 
@@ -150,15 +147,13 @@ def recover(b: DarkBattle, uid: int) -> None:
     """14g, 14i, 18.8b, 18.8c: the grey cube becomes active; a routed unit gets two active cubes."""
     points = b.units[uid].points
     if b.setting.kinds[uid].leader:
-        cite("1ac")
+        cite_all(("1ac", "A16"))
         new = 2
     elif points == 1:
-        cite("14i")
-        cite("A14b")
+        cite_all(("14i", "A14b"))
         new = min(4, 2 * b.setting.start[uid])
     else:
-        cite("14g")
-        cite("A13b")
+        cite_all(("14g", "A13b"))
         new = points + 1
     cite("A13")
     set_points(b, uid, new)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from gonfalon.core.checks import cite
 from gonfalon.core.steps import Step, step
 from gonfalon.systems.dark_ages.events_log import DeckOut, Happened, NoEffect, Refilled, Reshuffled
-from gonfalon.systems.dark_ages.facts import HAND, HAND_SIZE, DarkBattle
+from gonfalon.systems.dark_ages.facts import HAND, HAND_SIZE, DarkBattle, cite_all
 
 Handler = Callable[[DarkBattle, int, int], bool]
 HANDLERS: dict[str, Handler] = {}
@@ -27,8 +27,7 @@ def run_out(b: DarkBattle) -> None:
     if b.game.deck_out or b.game.last_turn:
         cite("V28e")
         return
-    cite("A33")
-    cite("17c")
+    cite_all(("A33", "17c"))
     b.set(deck_out=True)
     b.tell(DeckOut)
 
@@ -67,8 +66,7 @@ class EventHappens(Step):
     def run(self, b: DarkBattle) -> None:
         text = b.setting.file.side[self.side].event
         assert text is not None
-        cite("18.17d")
-        cite("23h")
+        cite_all(("18.17d", "23h"))
         times = b.game.events[self.side]
         events = list(b.game.events)
         events[self.side] += 1
@@ -83,8 +81,7 @@ def play_event_card(b: DarkBattle, side: int, card: int) -> None:
     """18.17e, V26: a Historical Event is the whole round and counts as passing."""
     previous = b.game.event_card
     gone = b.game.events_gone + 1
-    for rule in ("18.17a", "18.17e", "V3b", "A2", "18.17c"):
-        cite(rule)
+    cite_all(("18.17a", "18.17e", "V3b", "A2", "18.17c"))
     last = _all_gone(b, gone)
     b.set(events_gone=gone, event_card=card)
     b.then(EventHappens(side))
@@ -99,8 +96,7 @@ def _all_gone(b: DarkBattle, gone: int) -> bool:
 
 def event_drawn(b: DarkBattle, side: int) -> None:
     """14k, A39, V10: an event card drawn for recovery triggers the event and is no pass."""
-    for rule in ("14k", "A39", "V10"):
-        cite(rule)
+    cite_all(("14k", "A39", "V10"))
     gone = b.game.events_gone + 1
     counts = b.setting.on["recovery_events_count"] and cite("A39b")
     b.set(events_gone=gone)
@@ -126,16 +122,14 @@ class LastEvent(Step):
 
     def _by_defender(self, b: DarkBattle) -> None:
         """19g, V11b, V28c: reshuffle at once; when the turn is over, one last turn."""
-        for rule in ("19g", "V11b", "V28c"):
-            cite(rule)
+        cite_all(("19g", "V11b", "V28c"))
         if not b.game.last_turn:
             reshuffle(b)
             b.set(deck_out=True)
 
     def _by_attacker(self, b: DarkBattle) -> None:
         """19h, 19i, A34, V11: the discards above the event played before return to the deck."""
-        for rule in ("19h", "19i", "A34", "V11"):
-            cite(rule)
+        cite_all(("19h", "19i", "A34", "V11"))
         discard = b.decks["discard"]
         start = discard.index(self.previous) + 1 if self.previous in discard else 0
         events = b.setting.event_cards

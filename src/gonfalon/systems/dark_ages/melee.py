@@ -15,6 +15,7 @@ from gonfalon.systems.dark_ages.facts import (
     MELEE,
     DarkBattle,
     bit,
+    cite_all,
     enemies_near,
     is_assigned,
     on_map,
@@ -70,8 +71,7 @@ class CombatPhase(Step):
         return b.outcome is None
 
     def run(self, b: DarkBattle) -> None:
-        cite("3l")
-        cite("A4")
+        cite_all(("3l", "A4"))
         b.set(phase="combat")
         rnd = round_of(b)
         b.put("round", replace(rnd, must=owes_melee(b, self.side), guarded=()))
@@ -173,7 +173,7 @@ class Melee(Step):
     target: UnitId
 
     def run(self, b: DarkBattle) -> None:
-        cite("A4b")
+        cite_all(("A4b", "12a"))
         if b.setting.kinds[self.target].missile:
             cite("9g")
         b.tell(Attacked, self.unit, self.target)

@@ -11,6 +11,7 @@ from gonfalon.systems.dark_ages.facts import (
     DarkBattle,
     bit,
     body_at,
+    cite_all,
     engagers,
     leader_with,
     round_of,
@@ -34,6 +35,7 @@ class Trip:
 
 def movement_of(b: DarkBattle, uid: int) -> int:
     """1u, 18.1b: the movement points of a unit in this phase."""
+    cite("5k")
     move = b.setting.kinds[uid].move
     doubled = round_of(b).doubled
     if uid in doubled and cite("18.1b"):
@@ -83,8 +85,7 @@ def toll(b: DarkBattle, uid: int, here: int, there: int) -> int:
         cite("A8")
         return 0
     if cite("6c"):
-        cite("A8b")
-        cite("6b")
+        cite_all(("A8b", "6b"))
         return len(foes)
     return 0
 
@@ -100,11 +101,13 @@ def reach(
     reckless: bool = False,
     led: bool = False,
     spent: int = 0,
+    evading: bool = False,
 ) -> dict[int, Trip]:
     """Every hex a unit can reach, by the way of least damage, then least cost.
 
     `first`: the unit has not moved yet, so 21e holds. `reckless`: ways on which the damage routs it
-    count too. `spent`: damage it has taken on the way already.
+    count too. `spent`: damage it has taken on the way already. `evading`: leaving the assaulter costs
+    nothing but the damage of 12g, and the way leads past no other engager.
     """
     setting, unit = b.setting, b.units[uid]
     kinds = setting.kinds
@@ -113,6 +116,7 @@ def reach(
     horse = kinds[uid].horse
     links = setting.links[horse > 0]
     harm = None if vanguard else setting.harm[horse]
+    leader = kinds[uid].leader  # 5g: he may join a unit, but not pass through it
     bear = 1 << 20 if reckless else unit.points - 2
     found: dict[int, Trip] = {}
     best: dict[int, int] = {home: spent}
@@ -124,6 +128,10 @@ def reach(
             if damage > best.get(here, damage):
                 continue
             foes = engagers(b, here, unit.side)
+            if evading:
+                if foes and path:
+                    continue
+                foes = []
             for there, step_cost in links[here].items():
                 if there == home:
                     continue
@@ -153,8 +161,9 @@ def reach(
                     continue
                 best[there] = hurts
                 way = (*path, there)
-                layers[total].append((there, hurts, way))
                 found[there] = Trip(total, hurts, way)
+                if not (leader and there in b.by_hex and cite("5h")):
+                    layers[total].append((there, hurts, way))
     if through:
         for place in [p for p in found if p in b.by_hex and barred(b, uid, p, led) is not None]:
             del found[place]
@@ -185,11 +194,15 @@ def judge_path(
             return NOT_ADJACENT
         cost = price(b, uid, here, there, vanguard)
         if not cost:
+            if vanguard:
+                cite("18.6c")
             return IMPASSABLE
         crossing = bool(through) and i < len(path) - 1 and there in b.by_hex
         found = barred(b, uid, there, led)
         if found is not None and not (crossing and _crossable(b, uid, there, through)):
             return found
+        if there in b.by_hex and i < len(path) - 1 and b.setting.kinds[uid].leader:
+            return refuse("5h", "occupied", by_unit=body_at(b, there))
         spent += cost
         if spent > budget:
             if i or not first:
@@ -204,10 +217,28 @@ def path_cost(b: DarkBattle, uid: int, path: tuple[int, ...], budget: int, vangu
     here = b.units[uid].place
     assert here is not None
     spent = 0
+    horse = b.setting.kinds[uid].horse > 0
+    cite("21c" if horse else "21b")
     for there in path:
         spent += price(b, uid, here, there, vanguard)
+        if horse and b.setting.level[there] > b.setting.level[here]:
+            cite("21d")
         here = there
     return min(spent, budget)
+
+
+def path_damage(b: DarkBattle, uid: int, path: tuple[int, ...], vanguard: bool) -> int:
+    """The damage that a way will cost: disengagement and terrain."""
+    here = b.units[uid].place
+    assert here is not None
+    harm = b.setting.harm[b.setting.kinds[uid].horse]
+    total = 0
+    for there in path:
+        total += toll(b, uid, here, there)
+        if not vanguard:
+            total += harm[there]
+        here = there
+    return total
 
 
 @step("5e")
@@ -228,14 +259,12 @@ class Walk(Step):
         moved = rnd.moved | 1 << uid
         if leader != NOBODY:
             if self.along and cite("V23"):
-                cite("V23b")
-                cite("V30b")
+                cite_all(("V23b", "V30b"))
                 moved |= 1 << leader
             else:
                 cite("V23d")
         b.put("round", replace(rnd, moved=moved))
-        for rule in ("1o", "5b", "5c", "1c"):
-            cite(rule)
+        cite_all(("1o", "5b", "5c", "1c"))
         done: list[int] = []
         harm = b.setting.harm[kinds[uid].horse]
         here = b.units[uid].place
@@ -244,8 +273,7 @@ class Walk(Step):
             damage = toll(b, uid, here, there)
             if damage:
                 foes = engagers(b, here, b.units[uid].side)
-                for rule in ("A7", "A8c", "6e", "6f", "6a"):
-                    cite(rule)
+                cite_all(("A7", "A8c", "6e", "6f", "6a"))
                 b.tell(Disengaged, uid, damage)
                 hurt(b, uid, damage, foes[0])
                 if b.units[uid].points < 2:
@@ -253,8 +281,7 @@ class Walk(Step):
             here = there
             done.append(there)
             if self.through and there in b.by_hex and _crossable(b, uid, there, self.through):
-                cite("23.7f")
-                cite("23.7g")
+                cite_all(("23.7f", "23.7g"))
                 hurt(b, body_at(b, there), 1)
                 continue
             shift(b, uid, there, self.along)

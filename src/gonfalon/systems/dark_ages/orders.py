@@ -15,6 +15,7 @@ from gonfalon.systems.dark_ages.facts import (
     NOBODY,
     RANGED,
     DarkBattle,
+    cite_all,
     fighting,
     hand_of,
     on_map,
@@ -25,7 +26,6 @@ from gonfalon.systems.dark_ages.facts import (
 from gonfalon.systems.dark_ages.tables import (
     ACTIVE,
     BEFORE,
-    BOTH,
     DAMAGE,
     END,
     ORDERS,
@@ -66,6 +66,7 @@ PLAY_PASS = Pass()
 def judge_order(b: DarkBattle, window: str, side: int, play: Play) -> Refusal | None:
     """A3, V21c: the who/when line of the card, then its own limits."""
     card = play.card
+    cite_all(("A3", "V3", "V21c", "16d"))
     if card not in hand_of(b, side):
         return NOT_IN_HAND
     order = b.setting.cards[card].order
@@ -79,7 +80,7 @@ def judge_order(b: DarkBattle, window: str, side: int, play: Play) -> Refusal | 
     combat = fighting(b)
     if row.fights and (combat is None or combat.kind not in row.fights):
         return refuse(row.rule, "wrong-combat", card=card)
-    if active and round_of(b).card == NOBODY and (who != BOTH or order != "leadership"):
+    if active and window != END and round_of(b).card == NOBODY and order != "leadership":
         return NEEDS_ACTIVATION
     if play.unit is not None and not row.at_unit:
         return refuse(row.rule, "no-aim", card=card)
@@ -100,11 +101,9 @@ def play_order(b: DarkBattle, side: int, play: Play) -> None:
     if not b.game.used:
         b.set(used=True)
     b.tell(OrderPlayed, side, play.card, play.unit)
-    for rule in ("1i", "1j", "2i", "16c"):
-        cite(rule)
+    cite_all(("1i", "1j", "2i", "16c"))
     if side != b.game.active:
-        cite("1l")
-        cite("A3b")
+        cite_all(("1l", "A3b", "16b"))
     RULES[b.setting.cards[play.card].order].effect(b, side, play)
 
 
@@ -205,9 +204,7 @@ class OrderWindow(Reaction):
             else:
                 close_window(b, self.window_kind)
             return
-        cite("16h")
-        cite("8g")
-        cite("16e")
+        cite_all(("16h", "8g", "16e"))
         play_order(b, self.side, option)
         b.then(AskOrders(self.window_kind, 1 - self.side, 0))
 

@@ -7,7 +7,7 @@ from gonfalon.core.records import UnitId, replace
 from gonfalon.core.steps import Option, Step, option, step
 from gonfalon.systems.dark_ages.combat import Loose, begin_combat, fight
 from gonfalon.systems.dark_ages.events_log import Shot
-from gonfalon.systems.dark_ages.facts import RANGED, DarkBattle, bit, body_at, round_of
+from gonfalon.systems.dark_ages.facts import RANGED, DarkBattle, bit, body_at, cite_all, round_of
 from gonfalon.systems.dark_ages.orders import AskOrders
 from gonfalon.systems.dark_ages.tables import DAMAGE
 
@@ -63,8 +63,7 @@ def may_hit(b: DarkBattle, uid: int, target: int) -> Refusal | None:
         blocker = setting.sight.blockers(place, goal)[0]
         return refuse("21l" if setting.terrain[blocker].code == "v" else "15f", "line-blocked", hex=blocker)
     if not kind.crossbow:
-        cite("15c")
-        cite("15e")
+        cite_all(("15c", "15e"))
         return None
     for h in setting.between(place, goal):
         if h in b.by_hex:

@@ -10,7 +10,7 @@ from gonfalon.core.records import UnitId
 from gonfalon.core.steps import ChooseUnit, Decision, Done, Option, Step, step
 from gonfalon.systems.dark_ages.asking import Closed
 from gonfalon.systems.dark_ages.events_log import Drew
-from gonfalon.systems.dark_ages.facts import DarkBattle
+from gonfalon.systems.dark_ages.facts import DarkBattle, cite_all
 from gonfalon.systems.dark_ages.harm import recover
 from gonfalon.systems.dark_ages.history import draw_one, event_drawn, run_out
 
@@ -99,13 +99,10 @@ class Recover(Decision):
             return
         card = draw_one(b)
         assert card is not None
-        for rule in ("14e", "14j", "18c"):
-            cite(rule)
+        cite_all(("14e", "14j", "18c"))
         ticks = b.setting.cards[card].ticks
         b.tell(Drew, card, ticks)
         if ticks and cite("14f"):
-            if b.setting.kinds[option.unit].leader:
-                cite("A16")
             recover(b, option.unit)
         else:
             cite("14h")

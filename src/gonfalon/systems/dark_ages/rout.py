@@ -11,7 +11,7 @@ from gonfalon.core.steps import ChooseHex, ChooseUnit, Option, Pass, Step, step
 from gonfalon.space.hexes import NONE, STEP_Q, STEP_R, axial_distance
 from gonfalon.systems.dark_ages.asking import Closed
 from gonfalon.systems.dark_ages.events_log import Blocked, Joined, LeftMap, Pursued, Retreated
-from gonfalon.systems.dark_ages.facts import NOBODY, DarkBattle, Rout, body_at, leader_with
+from gonfalon.systems.dark_ages.facts import NOBODY, DarkBattle, Rout, body_at, cite_all, leader_with
 from gonfalon.systems.dark_ages.harm import destroy, hurt
 from gonfalon.systems.dark_ages.orders import AskOrders
 from gonfalon.systems.dark_ages.tables import OTHER
@@ -179,8 +179,7 @@ class Retreat(Step):
         if self.left <= 0:
             self._stop(b)
             return
-        for rule in ("13c", "13h", "1u"):
-            cite(rule)
+        cite_all(("13c", "13h", "1u"))
         ways = ways_back(b, self.unit, self.cause, self.left, self.first)
         if len(ways.best) == 1:
             retreat_to(b, self, ways.best[0])
@@ -206,8 +205,7 @@ def retreat_to(b: DarkBattle, at: Retreat | RetreatChoice, place: int) -> None:
     """One hex of a retreat."""
     uid = at.unit
     if place == OFF:
-        cite("13o")
-        cite("A14c")
+        cite_all(("13o", "A14c"))
         if at.path:
             b.tell(Retreated, uid, at.path)
         b.tell(LeftMap, uid)
@@ -315,8 +313,7 @@ class Pursuit(Closed):
     def answer(self, b: DarkBattle, option: Any) -> None:
         if isinstance(option, Pass):
             return
-        for rule in ("A19", "A19b", "V29b", "V42"):
-            cite(rule)
+        cite_all(("A19", "A19b", "V29b", "V42"))
         b.tell(Pursued, option.unit, self.place)
         shift(b, option.unit, self.place)
         harm = b.setting.harm[b.setting.kinds[option.unit].horse][self.place]

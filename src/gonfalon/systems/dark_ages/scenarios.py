@@ -90,6 +90,7 @@ class MapRows(Struct, frozen=True):
     """The terrain codes of a map, north row first."""
 
     rows: tuple[str, ...]
+    rules: tuple[str, ...] = ()
 
 
 class Special(Struct, frozen=True):
@@ -129,6 +130,7 @@ class SideRows(Struct, frozen=True):
     tincture: str
     emblem: str
     units: tuple[tuple[str, int, int, int], ...]
+    rules: tuple[str, ...]
     leader: tuple[LeaderRow, ...]
     reserve: tuple[tuple[str, int], ...] = ()
     event: EventText | None = None

@@ -7,6 +7,7 @@ from typing import Any
 from unicodedata import combining, normalize
 
 from gonfalon.core.battle import Pile
+from gonfalon.core.checks import cite
 from gonfalon.core.records import record
 from gonfalon.core.rolls import Roll
 from gonfalon.core.scenario import Name
@@ -14,7 +15,7 @@ from gonfalon.core.system import Setting
 from gonfalon.space.hexes import NONE, Grid, rectangle
 from gonfalon.space.labels import CommaPair, Names
 from gonfalon.space.sight import Lines, Sight
-from gonfalon.systems.dark_ages.facts import FOOT, HEAVY_HORSE, LIGHT_HORSE, Kind
+from gonfalon.systems.dark_ages.facts import FOOT, HEAVY_HORSE, LIGHT_HORSE, Kind, cite_all
 from gonfalon.systems.dark_ages.scenarios import (
     SWITCHES,
     DarkScenario,
@@ -46,13 +47,17 @@ class Ground(Setting):
         self.on = {name: choices.get(name) == "yes" for name, *_ in SWITCHES}
         self.strict = self.on["strict_disengagement"]
         self.stacking = not self.on["equal_orders"]
+        cite_all(("2a", "2k", "20a", "23e", "23f"))
         self._map(file.map.rows)
         self._army(file)
         self._deck(file)
+        for rule in (*file.map.rules, *file.side[0].rules, *file.side[1].rules):
+            cite(rule)
 
     # -- the map -------------------------------------------------------------------------------
 
     def _map(self, rows: tuple[str, ...]) -> None:
+        cite_all(("1e", "21a", "23a", "23b", "23c", "23d"))
         self.width, self.height = len(rows[0]), len(rows)
         self.grid = grid = Grid(rectangle((0, self.height - 1), (0, self.width - 1)), shifted=1)
         self.hexes = Names(grid, CommaPair())
@@ -104,6 +109,7 @@ class Ground(Setting):
     # -- the armies ----------------------------------------------------------------------------
 
     def _army(self, file: ScenarioFile) -> None:
+        cite_all(("1m", "1p", "V9", "2c", "1t", "1x", "22a", "22c", "22k", "23j"))
         kinds: list[Kind] = []
         names: list[Name] = []
         codes: list[str] = []
@@ -154,7 +160,8 @@ class Ground(Setting):
         self.special = "" if file.special is None else file.special.key
 
     def _kind(self, key: str) -> Kind:
-        return unit_kind(key, self.on["mounted_men_at_arms"])
+        mounted = self.on["mounted_men_at_arms"]
+        return unit_kind(key, mounted and cite("22m"))
 
     def stands(self, uid: int) -> bool:
         """23.1d, 23.4d, 23.6d: whether a unit begins in a standing formation."""

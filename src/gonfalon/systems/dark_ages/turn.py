@@ -9,7 +9,7 @@ from gonfalon.core.checks import Refusal, cite
 from gonfalon.core.steps import Decision, Option, Pass, Step, step
 from gonfalon.systems.dark_ages.activation import NOT_ACTIVATION, Activate, MovementPhase, activate
 from gonfalon.systems.dark_ages.events_log import LastTurn, Passed, TurnBegan
-from gonfalon.systems.dark_ages.facts import HAND, DarkBattle, Round, hand_of, on_map
+from gonfalon.systems.dark_ages.facts import HAND, DarkBattle, Round, cite_all, hand_of, on_map
 from gonfalon.systems.dark_ages.history import fill_hand, reshuffle
 from gonfalon.systems.dark_ages.melee import CombatPhase
 from gonfalon.systems.dark_ages.orders import (
@@ -33,8 +33,7 @@ class Deal(Step):
     """2d, 2e, 2h: the deck is shuffled, events included, and each player gets 3 cards."""
 
     def run(self, b: DarkBattle) -> None:
-        for rule in ("2d", "2e", "2h", "23g", "1f", "18a"):
-            cite(rule)
+        cite_all(("2d", "2e", "2h", "23g", "1f", "18a"))
         b.shuffle("deck")
         fill_hand(b, 0)
         fill_hand(b, 1)
@@ -48,8 +47,7 @@ class Turn(Step):
     def run(self, b: DarkBattle) -> None:
         b.set(turn=b.game.turn + 1, passes=0, used=False)
         b.tell(LastTurn if b.game.last_turn else TurnBegan, b.game.turn)
-        cite("2l")
-        cite("2m")
+        cite_all(("2l", "2m"))
         b.then(RoundBegins(0))
 
 
@@ -63,6 +61,7 @@ class RoundBegins(Step):
         return b.outcome is None
 
     def run(self, b: DarkBattle) -> None:
+        cite("3o")
         b.set(active=self.side, phase="round")
         b.put("round", Round())
         if not b.decks[HAND[self.side]] and cite("A1b"):
@@ -132,8 +131,7 @@ class MayGoOn(Step):
 
 def passes(b: DarkBattle, side: int) -> None:
     """3h-3k: a player passes: no moves, no attacks, no Combat Phase (V36)."""
-    for rule in ("3h", "3i", "3j", "3k", "V36"):
-        cite(rule)
+    cite_all(("3h", "3i", "3j", "3k", "V36"))
     b.set(passes=b.game.passes + 1)
     b.tell(Passed, side)
 
@@ -207,7 +205,7 @@ class Refill(Step):
             return
         b.set(idle=idle)
         if game.deck_out:
-            if not all(c in b.setting.event_cards for c in b.decks["discard"]):
+            if not (fill_hand(b, 0) and fill_hand(b, 1)) or not b.decks["deck"]:
                 reshuffle(b)
             self._last(b, "V28")
         elif not (fill_hand(b, 0) and fill_hand(b, 1)):
@@ -219,8 +217,7 @@ class Refill(Step):
 
     def _last(self, b: DarkBattle, rule: str) -> None:
         """19d, A33b: full hands and one last full turn."""
-        for number in (rule, "19b", "19d", "A33b"):
-            cite(number)
+        cite_all((rule, "19b", "19d", "A33b"))
         fill_hand(b, 0)
         fill_hand(b, 1)
         b.set(last_turn=True, deck_out=False)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gonfalon.core.checks import cite
-from gonfalon.systems.dark_ages.facts import DarkBattle
+from gonfalon.systems.dark_ages.facts import DarkBattle, cite_all
 
 A, B = 0, 1  # A36: the Attacker is Player A, the Defender Player B
 
@@ -20,6 +20,7 @@ def check_victory(b: DarkBattle) -> None:
         else:
             b.finish(A if no_leader[B] else B, "20c", "leaders")
         return
+    cite_all(("20b", "A36"))
     surplus = (game.lost[B] - limit[A], game.lost[A] - limit[B])  # of A, of B
     reached = (surplus[A] >= 0, surplus[B] >= 0)
     if reached[A] and reached[B]:

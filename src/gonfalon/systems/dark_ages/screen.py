@@ -1,0 +1,419 @@
+"""What the board shows of a Dark Ages battle."""
+
+from __future__ import annotations
+
+from gonfalon.core.showing import (
+    Arrow,
+    Badge,
+    Board,
+    Card,
+    Fact,
+    HexCell,
+    HexMap,
+    Overlay,
+    OverlayKind,
+    Piece,
+    Pile,
+    ResultRow,
+    ResultTable,
+    Scene,
+    Sequence,
+    SideCard,
+    Stage,
+    Tally,
+    TerrainNote,
+    Value,
+    Voice,
+    Zone,
+)
+from gonfalon.systems.dark_ages.covered import values_known
+from gonfalon.systems.dark_ages.facts import (
+    HAND,
+    DarkBattle,
+    bit,
+    fighting,
+    is_assigned,
+    round_of,
+)
+from gonfalon.systems.dark_ages.melee import owing
+from gonfalon.systems.dark_ages.movement import movement_of, reach
+from gonfalon.systems.dark_ages.ranged import may_hit
+from gonfalon.systems.dark_ages.scenarios import (
+    SideRows,
+    Terrain,
+    card_file,
+    terrain_keys,
+    terrain_types,
+    unit_types,
+)
+from gonfalon.systems.dark_ages.setting import Ground
+from gonfalon.systems.dark_ages.tables import ORDERS
+
+PHASES = ("round", "movement", "combat", "end")
+
+
+# -- the board -----------------------------------------------------------------------------------
+
+
+def board(setting: Ground, voice: Voice) -> Board:
+    """Map, sides and terrain key."""
+    grid, keys = setting.grid, terrain_keys()
+    cells = tuple(
+        HexCell(
+            id=h,
+            col=grid.position_of[h],
+            row=grid.line_of[h],
+            label=setting.hexes.of[h],
+            terrain=keys[setting.terrain[h].code],
+            height=setting.level[h],
+        )
+        for h in range(grid.size)
+    )
+    edges = tuple(
+        Zone(
+            name=voice("screen-entry", side=voice.name(_name(setting.file.side[s]))),
+            side=s,
+            hexes=tuple(h for h in range(grid.size) if setting.edge[s][h] == 0),
+            kind="entry",
+        )
+        for s in (0, 1)
+    )
+    used = {t.code for t in setting.terrain}
+    notes = tuple(_terrain_note(t, voice) for code, t in terrain_types().items() if code in used)
+    return Board(
+        map=HexMap(cells=cells, zones=edges, lines="pointy", shifted="odd"),
+        sides=(_side(setting.file.side[0], voice), _side(setting.file.side[1], voice)),
+        terrain=notes,
+        below=(0, 180),
+        title=setting.file.title.of(voice.language),
+        date=setting.file.date.of(voice.language),
+        reconstructed=setting.file.source == "reconstructed",
+    )
+
+
+def _name(side: SideRows) -> dict[str, str]:
+    return {"en": side.name.en, "it": side.name.it}
+
+
+def _side(side: SideRows, voice: Voice) -> SideCard:
+    name = voice.name(_name(side))
+    return SideCard(name=name, short=name[:3], tincture=side.tincture, emblem=side.emblem)  # type: ignore[arg-type]
+
+
+def _terrain_note(t: Terrain, voice: Voice) -> TerrainNote:
+    return TerrainNote(
+        id=terrain_keys()[t.code],
+        look=t.look,
+        name=t.name.of(voice.language),
+        note="; ".join(_effects(t, voice)),
+        rule="21a",
+        reconstructed=True,
+    )
+
+
+def _effects(t: Terrain, voice: Voice) -> list[str]:
+    if not t.foot:
+        return [voice("screen-impassable")]
+    found = [voice("screen-cost", foot=t.foot, horse=t.horse)]
+    if t.climb:
+        found.append(voice("screen-climb"))
+    if t.entry_damage:
+        found.append(voice(f"screen-harm-{t.entry_damage.replace('_', '-')}"))
+    if t.no_assault_into:
+        found.append(voice("screen-no-assault-into"))
+    if t.no_assault_out_of:
+        found.append(voice(f"screen-no-assault-out-{t.no_assault_out_of}"))
+    if t.no_assault_die:
+        found.append(voice("screen-no-assault-die"))
+    if t.attack_lost:
+        found.append(voice(f"screen-attack-{t.attack_lost.replace('_', '-')}"))
+    if t.own_attack_lost:
+        found.append(voice("screen-own-both" if t.own_defence_lost else "screen-own-attack"))
+    if t.shot_lost:
+        found.append(voice("screen-cover"))
+    if t.blocks_fire:
+        found.append(voice(f"screen-blocks-{t.blocks_fire}"))
+    return found
+
+
+# -- the scene -----------------------------------------------------------------------------------
+
+
+def scene(b: DarkBattle, side: int | None, voice: Voice) -> Scene:
+    """Pieces, sequence, tallies, hands and notes."""
+    game, setting = b.game, b.setting
+    rnd = round_of(b) if "round" in b.affairs else None
+    sequence = Sequence(
+        stages=(
+            Stage(
+                name=voice("screen-round"),
+                rule="3f",
+                parts=(voice("screen-movement"), voice("screen-combat")),
+                part={"movement": 0, "combat": 1}.get(game.phase),
+            ),
+            Stage(name=voice("screen-end"), rule="17a"),
+        ),
+        present=int(game.phase == "end"),
+        turn=voice("screen-last-turn" if game.last_turn else "screen-turn", turn=game.turn),
+    )
+    notes: list[Fact] = []
+    if game.phase == "movement" and rnd is not None:
+        notes.append(Fact(name=voice("screen-points"), text=str(rnd.left), rule="4c"))
+    if setting.file.special is not None:
+        special = setting.file.special
+        notes.append(
+            Fact(name=voice("screen-special"), text=special.text.of(voice.language), rule=special.rule)
+        )
+    for s in (0, 1):
+        event = setting.file.side[s].event
+        if event is not None:
+            text = f"{event.name.of(voice.language)}: {event.text.of(voice.language)}"
+            notes.append(Fact(name=voice.name(_name(setting.file.side[s])), text=text, rule=event.rule))
+    if game.deck_out:
+        notes.append(Fact(name=voice("screen-deck"), text=voice("screen-deck-out"), rule="V28"))
+    return Scene(
+        pieces=tuple(_piece(b, uid, side, voice) for uid, u in enumerate(b.units) if u.place is not None),
+        sequence=sequence,
+        tallies=_tallies(b, voice),
+        piles=_piles(b, side, voice),
+        arrows=_arrows(b, voice),
+        notes=tuple(notes),
+        active=game.active,
+    )
+
+
+def _piece(b: DarkBattle, uid: int, side: int | None, voice: Voice) -> Piece:
+    unit, kind, rnd = b.units[uid], b.setting.kinds[uid], round_of(b)
+    known = side is None or values_known(b, side, uid)
+    badges = []
+    state = ""
+    if unit.points == 1:
+        state = voice("screen-routed")
+        badges.append(Badge(sign="routed", title=state, tone="bad"))
+    elif unit.points & 1 and not kind.leader:
+        state = voice("screen-disorganised")
+        badges.append(Badge(sign="disordered", title=state, tone="warn"))
+    if kind.leader:
+        badges.append(Badge(sign="leader", title=voice("screen-leader"), text=str(b.setting.morale[uid])))
+    if kind.crossbow and not unit.loaded:
+        badges.append(Badge(sign="reload", title=voice("screen-reload"), tone="warn"))
+    if unit.standing:
+        wall = b.setting.special == "standing_shield_wall"
+        title = voice("screen-standing-wall" if wall else "screen-standing-ring")
+        badges.append(Badge(sign="wall" if wall else "schiltron", title=title, tone="good"))
+    if bit(rnd.granted, uid) and not bit(rnd.moved, uid) and b.game.phase == "movement":
+        badges.append(Badge(sign="order", title=voice("screen-granted"), tone="good"))
+    acted = bool(bit(rnd.moved, uid) or bit(rnd.attacked, uid) or bit(rnd.shot, uid))
+    return Piece(
+        id=uid,
+        side=unit.side,
+        kind="counter" if kind.leader else "cube",
+        look=kind.look,
+        name=b.setting.unit_names[uid].of(voice.language),
+        code=kind.code,
+        place=unit.place,
+        cubes=0 if kind.leader else unit.points // 2,
+        greys=unit.points & 1,
+        values=_values(b, uid, voice) if known else (),
+        badges=tuple(badges),
+        acted=acted and unit.side == b.game.active,
+        facts=_facts(b, uid, known, voice),
+        state=state,
+    )
+
+
+def _values(b: DarkBattle, uid: int, voice: Voice) -> tuple[Value, ...]:
+    kind = b.setting.kinds[uid]
+    if kind.leader and is_assigned(b, uid):
+        return (Value(text=str(b.setting.morale[uid]), title=voice("screen-morale"), tone="green"),)
+    first = Value(text=str(kind.attack), title=voice("screen-attack"))
+    if kind.missile:
+        first = Value(text=str(kind.shoot), title=voice("screen-shoot"))
+    return (
+        first,
+        Value(text=str(kind.defence), title=voice("screen-defence"), tone="red"),
+        Value(text=str(b.setting.morale[uid]), title=voice("screen-morale"), tone="green"),
+        Value(text=str(kind.move), title=voice("screen-move"), tone="blue"),
+    )
+
+
+def _facts(b: DarkBattle, uid: int, known: bool, voice: Voice) -> tuple[Fact, ...]:
+    kind, setting = b.setting.kinds[uid], b.setting
+    found = [Fact(name=voice("screen-class"), text=voice(f"screen-class-{kind.cls}"), rule="22a")]
+    if not known:
+        return (*found, Fact(name=voice("screen-values"), text=voice("screen-covered"), rule="A37b"))
+    book = () if kind.leader else unit_types()[kind.key].book
+    rows = [("move", kind.move), ("defence", kind.defence), ("morale", setting.morale[uid])]
+    if kind.attack:
+        rows.append(("attack", kind.attack))
+    if kind.missile:
+        rows += [("shoot", kind.shoot), ("range", kind.range)]
+    for key, number in rows:
+        ours = key not in book and not (kind.leader and key == "move")
+        found.append(Fact(name=voice(f"screen-{key}"), text=str(number), rule=kind.rule, reconstructed=ours))
+    if not kind.leader:
+        found.append(Fact(name=voice("screen-start"), text=str(setting.start[uid]), rule="1p"))
+    return tuple(found)
+
+
+def _tallies(b: DarkBattle, voice: Voice) -> tuple[Tally, ...]:
+    game, limit = b.game, b.setting.limit
+    found = []
+    for s in (0, 1):
+        found.append(
+            Tally(side=s, name=voice("screen-lost"), value=game.lost[s], limit=limit[1 - s], rule="20d")
+        )
+        found.append(
+            Tally(side=s, name=voice("screen-leaders-left"), value=game.leaders[s], rule="20c", main=False)
+        )
+        found.append(
+            Tally(side=s, name=voice("screen-morale-lost"), value=game.morale_lost[s], rule="20e", main=False)
+        )
+    return tuple(found)
+
+
+def _card(b: DarkBattle, card: int, voice: Voice) -> Card:
+    if card < 1:
+        return Card()
+    data = b.setting.cards[card]
+    text = card_file().order[data.order]
+    luck = voice("screen-luck", ticks=data.ticks)
+    mark = f"{data.value} {luck}" if data.value else luck
+    return Card(
+        id=card,
+        name=text.name.of(voice.language),
+        text=text.text.of(voice.language),
+        kind=data.order,
+        rule=text.rule,
+        mark=mark,
+    )
+
+
+def _piles(b: DarkBattle, side: int | None, voice: Voice) -> tuple[Pile, ...]:
+    found = []
+    for s in (0, 1):
+        cards = b.decks[HAND[s]]
+        shown = tuple(_card(b, c, voice) for c in cards)
+        found.append(
+            Pile(key=HAND[s], name=voice("screen-hand"), count=len(cards), side=s, cards=shown, kind="hand")
+        )
+    found.append(Pile(key="deck", name=voice("screen-deck"), count=len(b.decks["deck"])))
+    discard = b.decks["discard"]
+    found.append(
+        Pile(
+            key="discard",
+            name=voice("screen-discard"),
+            count=len(discard),
+            cards=tuple(_card(b, c, voice) for c in reversed(discard)),
+            kind="discard",
+        )
+    )
+    return tuple(found)
+
+
+def _arrows(b: DarkBattle, voice: Voice) -> tuple[Arrow, ...]:
+    combat = fighting(b)
+    if combat is not None:
+        kind = "fire" if combat.kind == "ranged" else "assault"
+        return tuple(Arrow(unit=m, target=combat.target, kind=kind) for m in combat.members)  # type: ignore[arg-type]
+    if b.game.phase != "combat":
+        return ()
+    label = voice("screen-must-fight")
+    return tuple(
+        Arrow(unit=u, hex=b.units[u].place, label=label, compulsory=True) for u in owing(b, b.game.active)
+    )
+
+
+# -- on demand -----------------------------------------------------------------------------------
+
+
+def tables(setting: Ground, voice: Voice) -> tuple[ResultTable, ...]:
+    """Units, orders and terrain as tables."""
+    return (_unit_table(setting, voice), _order_table(voice), _terrain_table(voice))
+
+
+def _unit_table(setting: Ground, voice: Voice) -> ResultTable:
+    keys = list(dict.fromkeys(k.key for k in setting.kinds if not k.leader))
+    columns = ("unit", "class", "start", "move", "attack", "defence", "morale", "shoot", "range")
+    rows = []
+    for key in keys:
+        t = unit_types()[key]
+        numbers = (t.cubes, t.move, t.attack, t.defence, t.morale, t.shoot, t.range)
+        cells = (t.name.of(voice.language), voice(f"screen-class-{t.cls}"), *[str(n or "–") for n in numbers])
+        rows.append(ResultRow(key=key, cells=cells, rule=t.rule))
+    return ResultTable(
+        key="units",
+        title=voice("screen-table-units"),
+        columns=tuple(voice(f"screen-{c}") for c in columns),
+        rows=tuple(rows),
+        rule="22a",
+        note=voice("screen-table-units-note"),
+        reconstructed=True,
+    )
+
+
+def _order_table(voice: Voice) -> ResultTable:
+    rows = []
+    for key, row in ORDERS.items():
+        text = card_file().order[key]
+        when = ", ".join(voice(f"screen-window-{w}") for w in row.who)
+        who = ", ".join(dict.fromkeys(voice(f"screen-who-{p}") for p in row.who.values()))
+        cells = (text.name.of(voice.language), who, when, text.text.of(voice.language))
+        rows.append(ResultRow(key=key, cells=cells, rule=row.rule))
+    return ResultTable(
+        key="orders",
+        title=voice("screen-table-orders"),
+        columns=tuple(voice(f"screen-{c}") for c in ("order", "who", "when", "effect")),
+        rows=tuple(rows),
+        rule="V21c",
+    )
+
+
+def _terrain_table(voice: Voice) -> ResultTable:
+    rows = tuple(
+        ResultRow(
+            key=terrain_keys()[t.code],
+            cells=(t.name.of(voice.language), "; ".join(_effects(t, voice))),
+            rule="21a",
+        )
+        for t in terrain_types().values()
+    )
+    return ResultTable(
+        key="terrain",
+        title=voice("screen-table-terrain"),
+        columns=(voice("screen-terrain"), voice("screen-effect")),
+        rows=rows,
+        rule="21a",
+        reconstructed=True,
+    )
+
+
+def overlays(b: DarkBattle, side: int | None, voice: Voice) -> tuple[OverlayKind, ...]:
+    """Reach of a unit, range of a missile unit."""
+    return (
+        OverlayKind(key="reach", name=voice("screen-overlay-reach")),
+        OverlayKind(key="range", name=voice("screen-overlay-range")),
+    )
+
+
+def overlay(b: DarkBattle, side: int | None, kind: str, unit: int | None, voice: Voice) -> Overlay:
+    """Hexes a unit can reach, or shoot into."""
+    title = voice(f"screen-overlay-{kind}")
+    if unit is None or b.units[unit].place is None:
+        return Overlay(key=kind, title=title)
+    if kind == "reach":
+        ways = reach(b, unit, movement_of(b, unit), vanguard=bool(bit(round_of(b).vanguard, unit)))
+        marks = tuple((h, f"-{t.damage}") for h, t in ways.items() if t.damage)
+        return Overlay(key=kind, title=title, hexes=tuple(ways), marks=marks, tone="own")
+    place, setting = b.units[unit].place, b.setting
+    assert place is not None
+    near = setting.grid.disc(place, setting.kinds[unit].range)[1:]
+    clear = tuple(h for h in near if setting.grid.distance(place, h) == 1 or setting.sight.sees(place, h))
+    targets = tuple(
+        h
+        for h in clear
+        if h in b.by_hex
+        and b.units[b.by_hex[h][0]].side != b.units[unit].side
+        and any(may_hit(b, unit, u) is None for u in b.by_hex[h])
+    )
+    return Overlay(key=kind, title=title, hexes=targets, faint=clear, tone="enemy")

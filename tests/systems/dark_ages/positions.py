@@ -1,0 +1,222 @@
+"""Tiny battlefields for the worked examples, vectors and computer players of Dark Ages.
+
+`field(a="fk@3,3 L2m@3,3", b="spear@4,2:2+1")` is a battle in which nothing has been played yet. A
+unit is `type@x,y` with an optional `:active+grey`; a Leader is `L<morale>` and `m` (mounted) or `f`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gonfalon.core.battle import Battle
+from gonfalon.core.dice import Loaded
+from gonfalon.core.engine import advance, apply, options, pending, refused
+from gonfalon.core.events import Rolled
+from gonfalon.core.notation import parse, text
+from gonfalon.core.scenario import settle
+from gonfalon.systems.dark_ages import SYSTEM
+from gonfalon.systems.dark_ages.activation import Move, close_units
+from gonfalon.systems.dark_ages.facts import DarkBattle, Game, Round
+from gonfalon.systems.dark_ages.melee import CombatPhase
+from gonfalon.systems.dark_ages.orders import OrderWindow
+from gonfalon.systems.dark_ages.scenarios import unit_types
+from gonfalon.systems.dark_ages.turn import EndOfTurn, RoundBegins
+
+CLEAR = (".........",) * 7
+ANY_CARD = 15  # a Vanguard: an Activation card with 4 points
+
+
+def scenario_data(a: str, b: str, rows: tuple[str, ...] = CLEAR, **more: Any) -> dict[str, Any]:
+    """The data of a scenario file with these armies."""
+    sides = []
+    for n, army in enumerate((a, b)):
+        units, leaders = [], []
+        for word in army.split():
+            kind, _, rest = word.partition("@")
+            place = rest.partition(":")[0]
+            x, y = (int(v) for v in place.split(","))
+            if kind[0] == "L":
+                name = f"Leader {len(leaders)}"
+                leaders.append(
+                    {
+                        "name": {"en": name, "it": name},
+                        "key": f"{'ab'[n]}{len(leaders)}",
+                        "mounted": kind[2] == "m",
+                        "morale": int(kind[1]),
+                        "at": [x, y],
+                    }
+                )
+            else:
+                units.append([kind, x, y, unit_types()[kind].cubes])
+        if not leaders:
+            corner = [0, len(rows) - 1] if n == 0 else [len(rows[0]) - 1, 0]
+            leaders.append({"name": {"en": "Far", "it": "Far"}, "mounted": False, "morale": 2, "at": corner})
+        side: dict[str, Any] = {
+            "name": {"en": "AB"[n], "it": "AB"[n]},
+            "entry": ("south", "north")[n],
+            "limit": 90,
+            "tincture": "red",
+            "emblem": "lion",
+            "rules": [],
+            "units": units,
+            "leader": leaders,
+        }
+        side.update(more.get(f"side{n}", {}))
+        sides.append(side)
+    words = {"en": "Test", "it": "Prova"}
+    data: dict[str, Any] = {"id": "test", "title": words, "date": words, "history": words, "source": "test"}
+    data.update({"map": {"rows": list(rows)}, "side": sides})
+    data.update({k: v for k, v in more.items() if not k.startswith("side")})
+    return data
+
+
+def field(a: str, b: str, rows: tuple[str, ...] = CLEAR, on: str = "", **more: Any) -> DarkBattle:
+    """A battle with these armies, before anything is played; `on` names switched-on options."""
+    scenario = SYSTEM.read_scenario(scenario_data(a, b, rows, **more), "test")
+    return ready(scenario, on, f"{a} {b}")
+
+
+def ready(scenario: Any, on: str = "", words: str = "") -> DarkBattle:
+    """A battle of a scenario in turn 1, hands empty, all cards in the deck in their order."""
+    choices = settle(scenario, dict.fromkeys(on.split(), "yes"))
+    battle: DarkBattle = SYSTEM.begin(SYSTEM.setting(scenario, choices), 1)
+    battle.agenda.clear()
+    leaders = battle.game.leaders
+    battle.game = Game(turn=1, leaders=leaders)
+    battle.affairs["round"] = Round(card=ANY_CARD)
+    battle.events = []
+    for word in words.split():
+        kind, _, rest = word.partition("@")
+        place, _, count = rest.partition(":")
+        if count:
+            active, _, grey = count.partition("+")
+            x, y = (int(v) for v in place.split(","))
+            here = battle.setting.grid.at(y, x)
+            for uid in battle.at(here):
+                if battle.setting.kinds[uid].leader == (kind[0] == "L"):
+                    battle.change(uid, points=2 * int(active) + int(grey or 0))
+    return battle
+
+
+def battle_of(name: str, on: str = "") -> DarkBattle:
+    """A battle of the book in turn 1, hands empty."""
+    return ready(SYSTEM.scenario(name), on)
+
+
+def u(b: DarkBattle, code: str) -> int:
+    """The unit of a code."""
+    return int(b.setting.unlabel("unit", code))
+
+
+def hold(b: DarkBattle, side: int, *cards: str) -> None:
+    """Put cards into a hand, taken from the deck."""
+    for card in cards:
+        number = b.setting.unlabel("card", card)
+        source = "deck" if number in b.decks["deck"] else "discard"
+        b.move_card(number, source, f"hand{side}")
+
+
+def stack(b: DarkBattle, *cards: str) -> None:
+    """Put cards on top of the deck, the first one uppermost."""
+    numbers = [b.setting.unlabel("card", c) for c in cards]
+    rest = [c for c in b.decks["deck"] if c not in numbers]
+    b.decks["deck"] = (*rest, *reversed(numbers))
+
+
+def dice(b: DarkBattle, *faces: int) -> None:
+    """The next faces."""
+    b.dice = Loaded(faces)
+
+
+def no_dice_left(b: DarkBattle) -> bool:
+    """Whether all loaded dice were used."""
+    return isinstance(b.dice, Loaded) and not b.dice.faces
+
+
+def round_of_side(b: DarkBattle, side: int = 0) -> None:
+    """Begin a round of a side."""
+    b.agenda.append(RoundBegins(side))
+    advance(b)
+    skip(b)
+
+
+def movement(b: DarkBattle, side: int = 0, points: int = 4) -> None:
+    """Begin a Movement Phase with activation points."""
+    b.set(active=side, phase="movement")
+    b.put("round", Round(card=ANY_CARD, left=points, close=close_units(b, side)))
+    b.agenda.append(Move(side))
+    advance(b)
+    skip(b)
+
+
+def combat(b: DarkBattle, side: int = 0) -> None:
+    """Begin a Combat Phase in which nobody has moved."""
+    b.set(active=side)
+    b.agenda.append(CombatPhase(side))
+    advance(b)
+    skip(b)
+
+
+def end_turn(b: DarkBattle) -> None:
+    """Begin the End of Turn Phase."""
+    b.agenda.append(EndOfTurn())
+    advance(b)
+    skip(b)
+
+
+def skip(b: DarkBattle) -> None:
+    """What the player layer does: windows in which nothing can be played are passed."""
+    while isinstance(top := pending(b), OrderWindow) and len(options(b)) == 1:
+        assert top.hidden
+        apply(b, options(b)[0])
+
+
+def do(b: DarkBattle, *words: str) -> None:
+    """Choose options by their text, one after the other; each must be legal."""
+    skip(b)
+    for word in words:
+        option = parse(b.setting, word)
+        found = refused(b, option)
+        assert found is None, f"{word}: refused by {found}; offered: {offers(b)}"
+        apply(b, option)
+        skip(b)
+
+
+def offers(b: DarkBattle) -> list[str]:
+    """The texts of the legal options."""
+    return [text(b.setting, o) for o in options(b)]
+
+
+def why_not(b: DarkBattle, word: str) -> str:
+    """The rule that refuses an option."""
+    found = refused(b, parse(b.setting, word))
+    assert found is not None, f"{word} is legal"
+    return found.rule
+
+
+def asked(b: DarkBattle) -> str:
+    """The name of the pending question."""
+    top = pending(b)
+    return type(top).__name__ if top is not None else ""
+
+
+def cubes(b: DarkBattle, code: str) -> tuple[int, int]:
+    """Active and grey cubes of a unit."""
+    points = b.units[u(b, code)].points
+    return points // 2, points & 1
+
+
+def at(b: DarkBattle, code: str) -> str:
+    """The label of a unit's hex, "" if it is gone."""
+    place = b.units[u(b, code)].place
+    return "" if place is None else b.setting.label("hex", place)
+
+
+def rolls(b: Battle[Any, Any, Any]) -> list[tuple[str, int, Any]]:
+    """Purpose, number of dice and result of every roll so far."""
+    assert b.events is not None
+    return [
+        (e.event.roll.purpose, e.event.roll.size, e.event.result)
+        for e in b.events
+        if isinstance(e.event, Rolled)
+    ]
