@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from gonfalon.core.system import System
 
 PLAY, READ, WORK = "Play", "Read", "Work on a rulebook"
+LENGTHS = {"short": "list-short", "medium": "list-medium", "long": "list-long"}
 
 
 class Friendly(TyperGroup):
@@ -75,14 +76,21 @@ def out() -> Any:
     return Console(highlight=False)
 
 
-def table(*heads: str) -> Any:
-    """A plain table."""
+def words(language: str, key: str, **args: Any) -> str:
+    """A message of the command line."""
+    from gonfalon.locale import message
+
+    return message(language, key, args)
+
+
+def table(language: str, *heads: str) -> Any:
+    """A plain table; heads are message keys."""
     from rich.box import SIMPLE_HEAD
     from rich.table import Table
 
     made = Table(box=SIMPLE_HEAD)
     for head in heads:
-        made.add_column(head)
+        made.add_column(words(language, head) if head else "")
     return made
 
 
@@ -229,14 +237,14 @@ def auto(
     match = gonfalon.start(system, battle, read_choices(option), seed)
     first, second = make_player(names[0], seed), make_player(names[1], seed + 1)
     if not fight(match, (first, second)):
-        typer.echo(f"seed {seed}: not over after {len(match.entries)} gestures", err=True)
+        typer.echo(words(language, "list-endless", seed=seed, count=len(match.entries)), err=True)
     if save is not None:
         write_text(save, match.save())
     if log:
         film(match, language, out())
     elif match.outcome is not None:
-        words = Speaker(match.battle.setting, language).outcome(match.outcome)
-        typer.echo(f"seed {seed}, {len(match.entries)} gestures: {words}")
+        said = Speaker(match.battle.setting, language).outcome(match.outcome)
+        typer.echo(words(language, "list-seed", seed=seed, count=len(match.entries), words=said))
 
 
 @app.command(rich_help_panel=PLAY)
@@ -270,12 +278,12 @@ def check(file: FileName, language: Language = "") -> None:
         raise BadScenario("there is no such file", str(file))
     if file.suffix == ".toml":
         match = gonfalon.start_file(file)
-        kind = "scenario"
+        kind = words(language, "list-scenario")
     else:
         match = gonfalon.load(read_text(file))
-        kind = f"saved battle, {len(match.entries)} entries, replays"
-    title = match.scenario.title.of(language)
-    typer.echo(f"{file}: in order. {title} ({match.system.name}), {len(match.battle.units)} units; {kind}.")
+        kind = words(language, "list-save", entries=len(match.entries))
+    facts = {"title": match.scenario.title.of(language), "system": match.system.name, "kind": kind}
+    typer.echo(words(language, "list-in-order", file=str(file), units=len(match.battle.units), **facts))
 
 
 @app.command(rich_help_panel=PLAY)
@@ -302,7 +310,7 @@ def army(
 @app.command(rich_help_panel=READ)
 def systems(language: Language = "") -> None:
     """The games."""
-    rows = table("name", "game", "battles", "")
+    rows = table(language, "list-name", "list-game", "list-battles", "")
     for one in known_systems():
         rows.add_row(
             one.name, one.title.of(language), str(len(one.scenarios)), one.blurb.of(language), style=None
@@ -322,11 +330,13 @@ def battles(
         show_battle(screen, known_systems(system)[0].scenario(battle), language)
         return
     for one in known_systems(system):
-        rows = table("name", "battle", "year", "sides", "length")
+        rows = table(language, "list-name", "list-battle", "list-year", "list-sides", "list-length")
         rows.title, rows.title_justify = one.title.of(language), "left"
         for b in one.scenarios.values():
             sides = " – ".join(s.of(language) for s in b.sides)
-            rows.add_row(b.id, b.title.of(language), str(b.year or ""), sides, b.length)
+            rows.add_row(
+                b.id, b.title.of(language), str(b.year or ""), sides, words(language, LENGTHS[b.length])
+            )
         screen.print(rows)
 
 
@@ -373,18 +383,19 @@ def rules(
         for rule in listed:
             screen.print(f"  {rule.id:8} {rule.text.of(language)}", markup=False)
             if len(found) == 1:
-                show_rule(screen, rule)
+                show_rule(screen, rule, language)
 
 
-def show_rule(screen: Any, rule: Any) -> None:
+def show_rule(screen: Any, rule: Any, language: str) -> None:
     """What else is known of a single rule."""
-    screen.print(f"           kind: {rule.kind}", markup=False)
+    lines = [words(language, "list-kind", kind=rule.kind)]
     if rule.see:
-        screen.print(f"           see: {', '.join(rule.see)}", markup=False)
+        lines.append(words(language, "list-see", rules=", ".join(rule.see)))
     if rule.open:
-        screen.print(f"           not enforced: {rule.open}", markup=False)
-    for row in rule.values if isinstance(rule.values, list) else []:
-        screen.print(f"           {row}", markup=False)
+        lines.append(words(language, "list-open", reason=rule.open))
+    lines += [str(row) for row in rule.values] if isinstance(rule.values, list) else []
+    for line in lines:
+        screen.print(f"           {line}", markup=False)
 
 
 # -- work on a rulebook ---------------------------------------------------------------------------

@@ -72,7 +72,7 @@ def test_every_shipped_system_can_be_read(name: str) -> None:
 
 def test_rules_are_found_by_number_chapter_and_word() -> None:
     one = good("rules", "toy", "2.3", "--language", "it")
-    assert "caricare un nemico" in one and "kind: rule" in one and "2.4" not in one
+    assert "caricare un nemico" in one and "tipo: rule" in one and "2.4" not in one
     assert "2.1" in good("rules", "toy", "2") and "1.1" not in good("rules", "toy", "2")
     assert "4.2" in good("rules", "toy", "--search", "panic") and "1.1" not in good(
         "rules", "toy", "--search", "panic"

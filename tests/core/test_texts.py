@@ -235,12 +235,12 @@ def test_messages_of_refusals_name_only_what_the_code_gives(system: System) -> N
     assert wrong == {}
 
 
-def test_the_terminal_finds_all_its_words() -> None:
-    tree = ast.parse((PACKAGE / "terminal.py").read_text("utf-8"))
+def test_terminal_and_command_line_find_all_their_words() -> None:
     used = {
         node.value
-        for node in ast.walk(tree)
+        for name in ("terminal.py", "cli.py")
+        for node in ast.walk(ast.parse((PACKAGE / name).read_text("utf-8")))
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
-        if node.value.startswith("terminal-")
+        if node.value.startswith(("terminal-", "list-"))
     }
     assert used == set(messages(FOLDER / "en" / "terminal.ftl"))

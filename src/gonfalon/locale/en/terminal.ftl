@@ -49,3 +49,23 @@ terminal-help =
     concede, draw      end the battle
     quit               leave
     A command that is also the name of an option is typed with a colon: :save FILE
+
+# Lists and reports.
+list-name = name
+list-game = game
+list-battles = battles
+list-battle = battle
+list-year = year
+list-sides = sides
+list-length = length
+list-short = short
+list-medium = medium
+list-long = long
+list-kind = kind: { $kind }
+list-see = see: { $rules }
+list-open = not enforced: { $reason }
+list-in-order = { $file }: in order. { $title } ({ $system }), { $units } units; { $kind }.
+list-scenario = scenario
+list-save = saved battle, { $entries } entries, replays
+list-seed = seed { $seed }, { $count } gestures: { $words }
+list-endless = seed { $seed }: not over after { $count } gestures

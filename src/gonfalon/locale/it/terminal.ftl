@@ -49,3 +49,23 @@ terminal-help =
     concede, draw      chiudono la battaglia
     quit               esce
     Un comando che è anche il nome di un'opzione si scrive con i due punti: :save FILE
+
+# Elenchi e rapporti.
+list-name = nome
+list-game = gioco
+list-battles = battaglie
+list-battle = battaglia
+list-year = anno
+list-sides = parti
+list-length = durata
+list-short = breve
+list-medium = media
+list-long = lunga
+list-kind = tipo: { $kind }
+list-see = vedi: { $rules }
+list-open = non applicata: { $reason }
+list-in-order = { $file }: in regola. { $title } ({ $system }), { $units } unità; { $kind }.
+list-scenario = scenario
+list-save = battaglia salvata, { $entries } voci, si rigioca
+list-seed = seme { $seed }, { $count } gesti: { $words }
+list-endless = seme { $seed }: non finita dopo { $count } gesti

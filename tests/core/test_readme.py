@@ -1,0 +1,61 @@
+"""The README is a played example: its Python runs, its commands say what it says they say."""
+
+from __future__ import annotations
+
+import doctest
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from gonfalon.cli import app
+
+ROOT = Path(__file__).parents[2]
+READMES = ("README.md", "README.it.md")
+FENCE = re.compile(r"^```(\w+)\n(.*?)^```", re.M | re.S)
+
+
+def blocks(name: str, kind: str) -> list[str]:
+    return [body for k, body in FENCE.findall((ROOT / name).read_text("utf-8")) if k == kind]
+
+
+@pytest.mark.parametrize("name", READMES)
+def test_the_python_of_the_readme_runs(name: str) -> None:
+    text = "\n".join(blocks(name, "python"))
+    example = doctest.DocTestParser().get_doctest(text, {}, name, name, 0)
+    assert example.examples
+    runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE)
+    said: list[str] = []
+    runner.run(example, out=said.append)
+    assert runner.failures == 0, "".join(said)
+
+
+@pytest.mark.parametrize("name", READMES)
+def test_the_commands_of_the_readme_say_what_it_shows(name: str) -> None:
+    seen = 0
+    for block in blocks(name, "console"):
+        for command in re.split(r"^\$ ", block, flags=re.M)[1:]:
+            line, *shown = command.rstrip().split("\n")
+            words = shlex.split(line)
+            if words[0] != "gonfalon":
+                continue
+            done = CliRunner().invoke(app, words[1:], input="", env={"COLUMNS": "120"})
+            assert done.exit_code == 0, f"{line}: {done.output}"
+            have = " ".join(done.output.split())
+            for piece in shown:
+                if piece.strip() not in ("", "…", "..."):
+                    assert " ".join(piece.split()).strip("… ") in have, (
+                        f"{line} does not say: {piece}\n{done.output}"
+                    )
+            seen += 1
+    assert seen
+
+
+@pytest.mark.parametrize("name", READMES)
+def test_what_the_readme_links_to_exists(name: str) -> None:
+    links = re.findall(r"\]\(([^)#:]+)\)", (ROOT / name).read_text("utf-8"))
+    assert [
+        link for link in links if not (ROOT / link).exists() and not link.startswith("docs/pictures/")
+    ] == []
