@@ -391,6 +391,8 @@ class PushBack(Step):
         before = base_of(b, uid)
         free, _, _ = way(b, uid, before, before.d + HALF_TURN, 10 * CM)
         b.tell(BrokenThrough, uid)
+        if free < 10 * CM:
+            cite("V61")
         if not free:
             return
         unclash(b, uid)

@@ -17,7 +17,7 @@ from .facts import (
     WAIT,
     Unit,
 )
-from .fire import Volley, hit_roll, kill_roll
+from .fire_rolls import Volley, hit_roll, kill_roll
 from .setting import Command, NaranBattle, Ware
 from .sight import ranges, salvos_left
 from .tables import Counting

@@ -105,6 +105,7 @@ def carry(b: NaranBattle, uid: int, before: Base) -> None:
     company = joined_to(b, uid)
     if not company:
         return
+    cite("V13b")
     after = base_of(b, uid)
     for p in company:
         place = b.units[p].place

@@ -55,7 +55,7 @@ def footprint(ware: Ware, unit: Unit) -> tuple[int, int]:
     wide, deep = ware.afoot_size if unit.afoot else ware.size
     if ware.kind != "unit":
         return wide, deep
-    if unit.formation == SQUARE:
+    if unit.formation == SQUARE and cite("V55"):
         side = square_side(unit.figures) * wide
         return side, side
     return unit.front * wide, -(-unit.figures // unit.front) * deep
@@ -150,6 +150,7 @@ def on_road(b: NaranBattle, stand: Base) -> bool:
     if not roads:
         return False
     rear = stand.point(0, -stand.depth)
+    cite("V63")
     return any(t.area.contains(stand.x, stand.y) for t in roads) and any(
         t.area.contains(*rear) for t in roads
     )

@@ -89,7 +89,7 @@ def allowance(b: NaranBattle, uid: int) -> int:
     """The move of a unit before ground and road (5.3a)."""
     unit, ware = b.units[uid], b.setting.wares[uid]
     if ware.piece is not None:
-        if unit.state == BLOODLUST and not salvos_left(b, uid):
+        if unit.state == BLOODLUST and not salvos_left(b, uid) and cite("V59"):
             return 15 * CM
         return (ware.piece.by_hand if unit.formation == BATTERY else ware.piece.move) * CM
     move = profile(b, uid).move * CM

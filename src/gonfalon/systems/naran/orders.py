@@ -13,11 +13,11 @@ from gonfalon.space.table import CM, contact, nearer_than
 
 from .deployment import command_index, turn_up
 from .facts import ATTACK, BLOODLUST, DEMORALISED, OPPOSE, ORDERS, RETIRE, RETREATING, replaced
-from .ground import arm, base_of, engaged
+from .ground import base_of
 from .losses import save
 from .reactions import disorganise, react, remove_figure
 from .setting import Command, NaranBattle
-from .tables import MISREAD, ORDER_TEST, SWITCH, one_die
+from .tables import MISREAD, ORDER_TEST, one_die
 from .turn import alternating, listed_once, present
 
 
@@ -43,13 +43,6 @@ class Send(Option):
     unit: UnitId
     command: int
     order: Word
-
-
-@option("switch")
-class Switch(Option):
-    """A cavalry General switches between ATTACK and OPPOSE by himself."""
-
-    command: int
 
 
 @event("order_revealed")
@@ -92,13 +85,6 @@ class Misread(Event):
 
     unit: UnitId
     order: Word
-
-
-@event("disengaging")
-class DisengageMarked(Event):
-    """A unit gets the Disengagement counter."""
-
-    unit: UnitId
 
 
 @stored
@@ -191,6 +177,7 @@ class OrderRound(Step):
     """Turn 1: counters face up (2.1a). Later: Condottieri, then cavalry Generals, tests, influence."""
 
     def run(self, b: NaranBattle) -> None:
+        from .flexibility import CavalrySwitch
         from .influence import influences
 
         b.set(round=2)
@@ -484,94 +471,3 @@ def dismiss(b: NaranBattle, messenger: int) -> None:
     """A messenger is free again and rides back as he likes (15.1g)."""
     b.change(messenger, errand=-1, order=-1)
     b.tell(Dismissed, messenger)
-
-
-# -- flexibility of cavalry Generals (10.6) --------------------------------------------------------------
-
-
-def switch_refusal(b: NaranBattle, c: Command) -> Refusal | None:
-    """Why a cavalry General cannot switch his order by himself."""
-    if not c.number or not c.cavalry:
-        return Refusal("10.6a", "not-cavalry")
-    if not present(b, c.index) or leader_of(b, c) < 0 or not troops_of(b, c):
-        return Refusal("V29b", "no-general")
-    if c.index in b.game.broken:
-        return Refusal("20.2b", "broken-command")
-    if b.game.orders[c.index] not in (ATTACK, OPPOSE):
-        return Refusal("10.6e", "needs-the-test")
-    if any(b.units[u].state in (RETREATING, BLOODLUST) for u in troops_of(b, c)):
-        cite("6.6b")
-        return Refusal("10.6d", "switch-barred")
-    outside = out_of_radius(b, c)
-    return None if outside < 0 else refuse("10.6c", "outside-radius", unit=outside)
-
-
-@step("10.6a")
-class CavalrySwitch(Decision):
-    """The General of an all-cavalry Command may switch between ATTACK and OPPOSE (10.6a, 6.6a)."""
-
-    side: int
-
-    def _ready(self, b: NaranBattle) -> list[Command]:
-        return [
-            c
-            for c in b.setting.sides[self.side]
-            if c.cavalry and c.index not in table(b).switched and switch_refusal(b, c) is None
-        ]
-
-    def applies(self, b: NaranBattle) -> bool:
-        return bool(self._ready(b))
-
-    def player(self, b: NaranBattle) -> int:
-        return self.side
-
-    def candidates(self, b: NaranBattle) -> Iterable[Option]:
-        yield Done()
-        for c in b.setting.sides[self.side]:
-            if c.number:
-                yield Switch(c.number)
-
-    def refusal(self, b: NaranBattle, option: Any) -> Refusal | None:
-        if isinstance(option, Done):
-            return None
-        index = command_index(b, self.side, option.command)
-        if index < 0:
-            return Refusal("10.6a", "no-such-command")
-        if index in table(b).switched:
-            return Refusal("10.6a", "changed-already")
-        return switch_refusal(b, b.setting.commands[index])
-
-    def answer(self, b: NaranBattle, option: Any) -> None:
-        if isinstance(option, Done):
-            return
-        index = command_index(b, self.side, option.command)
-        t = table(b)
-        b.put("orders", replace(t, switched=(*t.switched, index)))
-        if b.setting.commands[index].guns:
-            cite("10.6b")
-        b.then(SwitchOrder(index), self)
-
-
-@step("10.6a")
-class SwitchOrder(Step):
-    """The switch itself: free, or with a roll of 5 or more under option 10.6f."""
-
-    command: int
-
-    def run(self, b: NaranBattle) -> None:
-        c = b.setting.commands[self.command]
-        if "hard_switch" in b.setting.on:
-            lines = (Modifier("10.6f", b.setting.wares[c.leader].value, "command-value"),)
-            if b.roll(one_die(SWITCH, "10.6f", "switch", c.side, (c.leader,), lines)) == "refused":
-                return
-        fresh = ATTACK if b.game.orders[self.command] == OPPOSE else OPPOSE
-        cite("6.6g" if fresh == ATTACK else "6.5h")
-        set_order(b, self.command, fresh)
-        if fresh == OPPOSE:
-            cite("6.6a")
-            cite("V35b")
-            marked = [u for u in c.units if engaged(b, u) and arm(b, u) == "horse"]
-            for uid in marked:
-                cite("6.6d")
-                b.tell(DisengageMarked, uid)
-            b.set(disengaging=tuple(marked) + b.game.disengaging)

@@ -246,6 +246,7 @@ def remove(b: NaranBattle, uid: int) -> None:
 
 def take_colour(b: NaranBattle, uid: int) -> None:
     """The enemy of a unit captures its colour (20.3b)."""
+    cite("V62")
     taker = 1 - b.units[uid].side
     b.set(colours=replaced(b.game.colours, taker, b.game.colours[taker] + 1))
     b.tell(ColourTaken, uid, taker)

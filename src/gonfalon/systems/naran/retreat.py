@@ -45,6 +45,8 @@ class RetreatMove(Step):
             cite("V33c")
             length //= 2
         free, _, _ = way(b, uid, before, before.d + HALF_TURN, length)
+        if free < length:
+            cite("V61")
         if free and engaged(b, uid):
             cite("V34")
             unclash(b, uid)

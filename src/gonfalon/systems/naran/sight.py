@@ -40,6 +40,8 @@ def ranges(b: NaranBattle, uid: int) -> tuple[int, int, int] | None:
 def salvos_left(b: NaranBattle, uid: int) -> int:
     """The volleys a unit still has for the battle (11.1c)."""
     ware = b.setting.wares[uid]
+    if ware.afoot is not None:
+        cite("V54")
     most = ware.piece.salvos if ware.piece is not None else profile(b, uid).salvos
     return max(0, most - b.units[uid].fired)
 
@@ -114,6 +116,7 @@ def clear_line(b: NaranBattle, uid: int, target: int, start: Point, end: Point) 
     for other, stand in standing(b).items():
         if other != uid and other != target and line_meets(stand, x1, y1, x2, y2):
             if not over:
+                cite("V66")
                 return False
             cite("14.1b")
             over -= 1
@@ -158,6 +161,7 @@ def cover_of(b: NaranBattle, uid: int, target: int) -> int:
         if t.ground.wall and t.area.contains(own.x, own.y):
             continue
         cite(t.ground.rule)
+        cite("V65")
         best = max(best, 2 if t.ground.cover == "heavy" else 1)
     return best
 
@@ -227,6 +231,7 @@ def aims(b: NaranBattle, uid: int) -> list[Aim]:
             distance, target = around[0]
             if not sees(b, uid, target):
                 cite("4.2b")
+                cite("V56")
                 found.append(aim(b, uid, target, distance, True))
     return found + _figures(b, uid)
 
@@ -261,6 +266,7 @@ def _figures(b: NaranBattle, uid: int) -> list[Aim]:
             cite("4.1i")
             continue
         if sees(b, uid, person):
+            cite("V57")
             found.append(aim(b, uid, person, distance))
     return found
 

@@ -1,0 +1,209 @@
+"""Who may fire, with how many dice, and the rolls of a salvo (4.1-4.4, 11.4, 19.1)."""
+
+from __future__ import annotations
+
+from gonfalon.core.checks import Refusal, cite
+from gonfalon.core.records import UnitId
+from gonfalon.core.rolls import Modifier, Roll
+from gonfalon.core.steps import Event, event, stored
+from gonfalon.space.table import CM, TOLERANCE
+
+from .facts import ATTACK, BATTERY, GARRISON, OK, OPPOSE, RETREATING, SQUARE, WAIT
+from .ground import arm, engaged, order_of, profile
+from .setting import NaranBattle
+from .sight import Aim, ranges, salvos_left
+from .tables import CANISTER_RANGE, COVER, FIRE_HIT, FIRE_KILL, FIRE_SPAN, SHOT_KILL, SHOT_SPAN, counted
+
+
+@event("volley")
+class VolleyFired(Event):
+    """A salvo is fired."""
+
+    unit: UnitId
+    target: UnitId
+    dice: int
+
+
+@stored
+class Volley:
+    """One declared salvo, or one side's share of a square's salvo."""
+
+    aim: Aim
+    dice: int
+    canister: bool
+
+
+# -- who may fire, and with how many dice -----------------------------------------------------------
+
+
+def may_open_fire(b: NaranBattle, uid: int) -> Refusal | None:
+    """Why a unit cannot open fire this round (4.1a, 4.1b, 11.1c, 19.1b)."""
+    unit = b.units[uid]
+    ware = b.setting.wares[uid]
+    if unit.place is None:
+        return Refusal("4.7r", "gone")
+    order = order_of(b, uid)
+    if order not in (ATTACK, WAIT) and unit.formation != SQUARE:
+        return Refusal("2.8d" if order == OPPOSE else "4.1a", "no-fire-order")
+    if ranges(b, uid) is None:
+        return Refusal("V42c", "no-weapon")
+    if ware.piece is not None and unit.formation != BATTERY:
+        return Refusal("2.6a", "not-in-battery")
+    if not salvos_left(b, uid):
+        return Refusal("11.1c", "no-salvos")
+    if engaged(b, uid):
+        return Refusal("19.1b", "in-contact")
+    return None
+
+
+def fire_dice(b: NaranBattle, uid: int) -> int:
+    """The dice of a whole salvo (4.3a-c, 4.1f, 4.1g, 10.5d, 11.4a)."""
+    unit = b.units[uid]
+    ware = b.setting.wares[uid]
+    if ware.piece is not None:
+        cite("4.3c")
+        cite("11.4a")
+        value = ware.piece.value
+        return value if unit.figures >= 2 else -(-value // 2) if unit.figures == 1 else 0
+    kind = profile(b, uid)
+    if unit.formation == SQUARE:
+        cite("4.1g")
+        shots = unit.figures
+    elif unit.formation == GARRISON:
+        shots = unit.figures
+    else:
+        cite("4.1f")
+        shots = min(unit.figures, (3 if arm(b, uid) == "foot" else 2) * unit.front)
+    cite("4.3a")
+    if kind.quality == "elite" and cite("4.3b"):
+        cite("B8")
+        shots += unit.figures // 5
+    elif kind.quality == "veteran" and cite("4.3b"):
+        cite("B8")
+        shots += unit.figures // 10
+    if "sharpshooter" in unit.specials and cite("10.5d"):
+        shots += 1
+    return shots
+
+
+def share(b: NaranBattle, uid: int, already: int) -> int:
+    """The dice of one side of a square (V40) or garrison (14.1m), given those already declared."""
+    unit = b.units[uid]
+    total = fire_dice(b, uid)
+    if unit.formation == SQUARE:
+        cite("V40")
+        return min(-(-total // 4), total - already)
+    if unit.formation == GARRISON:
+        cite("14.1m")
+        return min(8, total - already)
+    return total
+
+
+def can_canister(b: NaranBattle, a: Aim) -> bool:
+    """Cannon within 20 cm may fire canister, said before the dice (11.4b, 11.4c); howitzers never (V42)."""
+    piece = b.setting.wares[a.shooter].piece
+    if piece is None:
+        return False
+    if piece.ranges == "howitzer":
+        cite("V42")
+        return False
+    return a.distance <= CANISTER_RANGE + TOLERANCE
+
+
+# -- rolls --------------------------------------------------------------------------------------------
+
+
+def hit_modifiers(b: NaranBattle, a: Aim) -> tuple[Modifier, ...]:
+    """All lines of the to-hit roll of fire (4.3g, 4.3h, 4.2c)."""
+    shooter, target = b.units[a.shooter], b.units[a.target]
+    ware, aimed = b.setting.wares[a.shooter], b.setting.wares[a.target]
+    reach = ranges(b, a.shooter)
+    assert reach is not None
+    found: list[Modifier] = []
+    guns = ware.piece is not None
+    if a.distance > reach[1] + TOLERANCE:
+        found.append(Modifier("4.3g", -1, "long-range"))
+    if shooter.disorganised:
+        found.append(Modifier("4.3g", -1, "shooter-disorganised"))
+    if shooter.state != OK:
+        found.append(Modifier("4.3g", -1, "shooter-shaken"))
+        cite("V43")
+    if shooter.state == RETREATING:
+        found.append(Modifier("4.3g", -1, "shooter-retreating"))
+    if guns and (aimed.kind != "unit"):
+        found.append(Modifier("4.3g", -1, "guns-at-guns"))
+    if target.formation == SQUARE:
+        found.append(Modifier("4.3h", 1, "target-square"))
+    if guns:
+        if ware.piece is not None and ware.piece.ranges == "howitzer":
+            cite("V42b")
+        elif a.distance <= 10 * CM + TOLERANCE:
+            cite("B10")
+            found.append(Modifier("4.3h", 2, "very-close"))
+        if aimed.kind == "unit":
+            found.append(Modifier("4.3h", 1, "guns-at-troops"))
+    elif a.distance <= 5 * CM + TOLERANCE:
+        if profile(b, a.shooter).fire == "bow":
+            cite("V42d")
+        else:
+            cite("B10")
+            found.append(Modifier("4.3h", 2, "very-close"))
+    if a.unseen:
+        cite("B12")
+        found.append(Modifier("4.2c", -2, "indirect"))
+    return tuple(found)
+
+
+def hit_roll(b: NaranBattle, a: Aim, dice: int, again: bool = False) -> Roll:
+    """The to-hit roll of a salvo: 5 or more (4.3i), 6 always, 1 never."""
+    for rule in ("4.3d", "4.3e", "4.3f", "V26"):
+        cite(rule)
+    return counted(
+        FIRE_HIT, 5, hit_modifiers(b, a), dice, "fire-again" if again else "fire-hit",
+        "4.3j" if again else "4.3a", b.units[a.shooter].side, (a.shooter, a.target),
+    )  # fmt: skip
+
+
+def kill_roll(b: NaranBattle, a: Aim, canister: bool, hits: int) -> Roll:
+    """The to-kill roll of fire: by weapon and protection (4.4d-g), or ball and shell (4.4h-j)."""
+    side = b.units[a.shooter].side
+    ware = b.setting.wares[a.shooter]
+    aimed = profile(b, a.target)
+    cite("4.4b")
+    cite("4.4c")
+    found: list[Modifier] = []
+    strength = ware.piece.fire_strength if ware.piece is not None else profile(b, a.shooter).fire_strength
+    shot = ware.piece is not None and not canister
+    rule = "4.4h" if shot else "4.4d"
+    if strength:
+        found.append(Modifier(rule, strength, "fire-strength"))
+    if aimed.resistance:
+        found.append(Modifier(rule, -aimed.resistance, "resistance"))
+    if shot:
+        cite("11.4b")
+        cite("B13")
+        if aimed.protection != "none":
+            cite("4.4j")
+        return counted(
+            SHOT_KILL, SHOT_SPAN[a.cover], tuple(found), hits, "shot-kill", rule, side, (a.shooter, a.target)
+        )
+    if a.cover:
+        found.append(Modifier("4.4e", COVER[a.cover], "light-cover" if a.cover == 1 else "heavy-cover"))
+    weapon = "canister" if canister else profile(b, a.shooter).fire
+    cite("4.4f")
+    if aimed.protection != "none":
+        cite("B39")
+    need = FIRE_SPAN[weapon][aimed.protection != "none"]
+    return counted(FIRE_KILL, need, tuple(found), hits, "fire-kill", "4.4a", side, (a.shooter, a.target))
+
+
+def shoot(b: NaranBattle, volley: Volley) -> int:
+    """Roll one salvo: the kills before saves."""
+    a = volley.aim
+    b.tell(VolleyFired, a.shooter, a.target, volley.dice)
+    hits = b.roll(hit_roll(b, a, volley.dice))
+    guns = b.setting.wares[a.shooter].piece is not None
+    if guns and b.units[a.target].formation == SQUARE and hits < volley.dice:
+        cite("B9")
+        hits += b.roll(hit_roll(b, a, volley.dice - hits, True))
+    return b.roll(kill_roll(b, a, volley.canister, hits)) if hits else 0

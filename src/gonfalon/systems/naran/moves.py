@@ -1,0 +1,264 @@
+"""Round 5: what each kind of move does to a unit (5.2-5.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.rolls import Modifier
+from gonfalon.core.steps import Decision, Option, Step, step
+from gonfalon.space.table import (
+    HALF_TURN,
+    TOLERANCE,
+    Base,
+    advance,
+    arc_turn,
+    slide,
+)
+
+from .contact import engage
+from .facts import BLOODLUST, COLUMNS, GARRISON, LINE, replaced
+from .figures import after_move, carry
+from .ground import (
+    arm,
+    base_if,
+    base_of,
+    building_pose,
+    difficult_at,
+    is_free,
+    order_of,
+    profile,
+    shape_fits,
+    wall_cost,
+)
+from .march_options import (
+    Entered,
+    FellBack,
+    Files,
+    Moved,
+    Shifted,
+    Turned,
+    Wheeled,
+)
+from .march_rules import (
+    _spent_guns,
+    turned_pose,
+)
+from .marching import (
+    SIDES,
+    Moving,
+    allowance,
+    duty,
+    is_rough,
+    meets_enemy,
+    moving,
+    opposes,
+    wheel_cost,
+    wheeled_base,
+)
+from .reactions import disorganise
+from .setting import NaranBattle
+from .tables import SHIFT, one_die
+
+# -- moves -----------------------------------------------------------------------------------------------
+
+
+def _went(b: NaranBattle, uid: int, cost: int, was_rough: bool, wheeled: bool = False) -> None:
+    """Enter a part of a move; over half the rate on difficult ground disorganises (5.3d)."""
+    m = moving(b, uid)
+    spent = m.spent + cost
+    touched = m.rough or was_rough
+    if touched:
+        cite("V64")
+    if touched and 2 * spent > allowance(b, uid) + TOLERANCE:
+        cite("5.3d")
+        disorganise(b, uid)
+    elif was_rough:
+        cite("5.3b")
+        cite("5.3c")
+    b.put("moving", Moving(uid, spent, m.wheeled or wheeled, touched, m.shifted, True))
+
+
+def go_ahead(b: NaranBattle, uid: int, amount: int, again: Step) -> None:
+    """Straight ahead (5.2a); an enemy at the end of the way is engaged."""
+    before = base_of(b, uid)
+    enemy = meets_enemy(b, uid, amount)
+    hard = is_rough(b, uid, amount)
+    end = advance(before.pose, amount)
+    cost = amount + wall_cost(b, before, before.d, amount, before.at(end))
+    task = duty(b, uid)
+    if task is not None:
+        cite(task.rule)
+        cite("4.7g" if b.units[uid].state == BLOODLUST else "2.5c")
+        if task.rule in ("B17", "V3"):
+            cite("2.5f")
+    elif opposes(b, uid):
+        cite("2.8a")
+    _guns_advance(b, uid)
+    if hard:
+        cite(hard)
+        _overlapping_ground(b, before, before.at(end))
+    b.change(uid, place=end)
+    carry(b, uid, before)
+    _went(b, uid, cost, bool(hard))
+    b.tell(Moved, uid, amount)
+    if enemy >= 0:
+        b.end("moving")
+        b.then(*engage(b, uid, enemy))
+    else:
+        b.then(*after_move(b, uid), again)
+
+
+def _overlapping_ground(b: NaranBattle, start: Base, end: Base) -> None:
+    """Two kinds of difficult ground halve the move once (V14b)."""
+    if sum(1 for t in b.setting.difficult if t.area.touches(end) or t.area.touches(start)) > 1:
+        cite("V14b")
+
+
+def _guns_advance(b: NaranBattle, uid: int) -> None:
+    piece = b.setting.wares[uid].piece
+    if piece is not None and order_of(b, uid) == 0:
+        cite("2.6c" if piece.light else "2.6f")
+
+
+def go_round(b: NaranBattle, uid: int, word: str, amount: int, again: Step) -> None:
+    """A wheel: free once for a column, half the move for a line."""
+    before = base_of(b, uid)
+    cost = wheel_cost(b, uid)
+    cite("5.2c" if b.units[uid].formation == LINE else "5.2b")
+    turn = arc_turn(before.width, amount)
+    after = wheeled_base(b, uid, SIDES[word], turn)
+    hard = difficult_at(b, before) or difficult_at(b, after)
+    b.change(uid, place=after.pose)
+    carry(b, uid, before)
+    _went(b, uid, cost, hard is not None, True)
+    b.tell(Wheeled, uid)
+    b.then(*after_move(b, uid), again)
+
+
+def go_back(b: NaranBattle, uid: int, amount: int, angle: int) -> None:
+    """Falling back takes the whole move and keeps the front to the enemy (5.6b)."""
+    before = base_of(b, uid)
+    pose = slide(before.pose, before.d + HALF_TURN + angle, amount)
+    cite("5.6b")
+    cite("2.8b")
+    cite("5.3e")
+    cite("5.6a" if b.units[uid].formation in COLUMNS else "5.6c")
+    if _spent_guns(b, uid):
+        cite("2.6f")
+    hard = difficult_at(b, before) or difficult_at(b, before.at(pose))
+    b.change(uid, place=pose, moved=True)
+    carry(b, uid, before)
+    if hard is not None:
+        cite("V33c")
+        if 4 * amount > allowance(b, uid) + TOLERANCE:
+            cite("5.3d")
+            disorganise(b, uid)
+    b.end("moving")
+    b.tell(FellBack, uid, amount)
+    b.then(*after_move(b, uid))
+
+
+def turn_front(b: NaranBattle, uid: int, word: str) -> None:
+    """About-face, front right or front left: no other move this turn (5.7b)."""
+    before = base_of(b, uid)
+    pose, front = turned_pose(b, uid, word)
+    cite("5.7a")
+    cite("5.7b")
+    b.change(uid, place=pose, front=front, moved=True)
+    unit = b.units[uid]
+    if b.setting.wares[uid].kind == "unit" and shape_fits(arm(b, uid), unit.figures, front, unit.formation):
+        if not shape_fits(arm(b, uid), unit.figures, front, LINE):
+            b.change(uid, formation=LINE)
+        else:
+            cite("V19b")
+            disorganise(b, uid)
+    carry(b, uid, before)
+    b.end("moving")
+    b.tell(Turned, uid, f"turn-{word}")
+    b.then(*after_move(b, uid))
+
+
+def enter_building(b: NaranBattle, uid: int, building: int) -> None:
+    """A battalion goes into a building and has no formation there (14.1k, 14.1l)."""
+    t = b.setting.buildings[building]
+    before = base_of(b, uid)
+    pose, _, _ = building_pose(t)
+    cite("14.1k")
+    cite("14.1l")
+    cite("V58")
+    b.change(uid, place=pose, formation=GARRISON, moved=True)
+    b.set(blocks=replaced(b.game.blocks, building, b.units[uid].side))
+    carry(b, uid, before)
+    b.end("moving")
+    b.tell(Entered, uid)
+    b.then(*after_move(b, uid))
+
+
+# -- widening and narrowing --------------------------------------------------------------------------------
+
+
+@step("5.5a")
+class ShiftRoll(Step):
+    """1d6 plus quality is the number of figures that may be shifted."""
+
+    uid: int
+    wide: bool
+
+    def run(self, b: NaranBattle) -> None:
+        grade = profile(b, self.uid).grade
+        lines = (Modifier("5.5a", grade, f"quality-{profile(b, self.uid).quality}"),) if grade else ()
+        figures = b.roll(one_die(SHIFT, "5.5a", "shift", b.units[self.uid].side, (self.uid,), lines))
+        if figures <= 0:
+            cite("V1b")
+            return
+        b.then(ShiftFiles(self.uid, self.wide, figures))
+
+
+@step("V1")
+class ShiftFiles(Decision):
+    """By how many files: each uses as many figures as the unit has ranks."""
+
+    uid: int
+    wide: bool
+    figures: int
+
+    def player(self, b: NaranBattle) -> int:
+        return b.units[self.uid].side
+
+    def about(self, b: NaranBattle) -> dict[str, Any]:
+        return {"unit": self.uid, "count": self.figures}
+
+    def candidates(self, b: NaranBattle) -> Iterable[Option]:
+        return [Files(n) for n in range(self.figures + 1)]
+
+    def refusal(self, b: NaranBattle, option: Any) -> Refusal | None:
+        unit = b.units[self.uid]
+        deep = -(-unit.figures // unit.front)
+        if option.count * deep > self.figures:
+            return refuse("V1", "too-many-files", count=self.figures)
+        front = unit.front + (option.count if self.wide else -option.count)
+        if not 1 <= front <= unit.figures:
+            return Refusal("5.5a", "no-such-front")
+        assert unit.place is not None
+        if option.count and not is_free(b, self.uid, base_if(b, self.uid, unit.place, front=front)):
+            return Refusal("5.5a", "no-room")
+        return None
+
+    def answer(self, b: NaranBattle, option: Any) -> None:
+        if not option.count:
+            return
+        unit = b.units[self.uid]
+        before = base_of(b, self.uid)
+        front = unit.front + (option.count if self.wide else -option.count)
+        b.change(self.uid, front=front)
+        broken = shape_fits(arm(b, self.uid), unit.figures, front, unit.formation)
+        if broken:
+            if unit.formation in COLUMNS and not shape_fits(arm(b, self.uid), unit.figures, front, LINE):
+                b.change(self.uid, formation=LINE)
+            elif cite(broken):
+                disorganise(b, self.uid)
+        carry(b, self.uid, before)
+        b.tell(Shifted, self.uid, front)
+        b.then(*after_move(b, self.uid))
