@@ -13,6 +13,7 @@ BOARD := $(if $(WEB),$(STATIC)/index.html)
 
 help:
 	@echo "make play        install what is needed, build the board, open the game in the browser"
+	@echo "make board       only build the board"
 	@echo "make test        all tests, the browser's too       (ARGS='tests/core -x' passes on to pytest)"
 	@echo "make test-fast   all tests but the browser's"
 	@echo "make check       format, lint, types"
