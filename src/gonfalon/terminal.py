@@ -256,8 +256,16 @@ class Table:
         setting = self.match.battle.setting
         for unit in self.match.view(question.player).units:
             name, code = self.speaker.show("unit", unit.id), setting.label("unit", unit.id)
-            place = self.words("terminal-gone") if unit.place is None else setting.label("hex", unit.place)
-            self.print(f"{self.side(unit.side):20} {code:16} {place:8} {name}")
+            self.print(f"{self.side(unit.side):20} {code:16} {self.where(unit.place):20} {name}")
+
+    def where(self, place: Any) -> str:
+        """A hex by its label; on the measured table centimetres and degrees."""
+        if place is None:
+            return self.words("terminal-gone")
+        if isinstance(place, tuple):
+            x, y, turn = place[:3]
+            return f"{x / 10_000:.1f} / {y / 10_000:.1f} cm, {turn * 360 // 65_536}°"
+        return str(self.match.battle.setting.label("hex", place))
 
     def show_log(self, words: str, question: Question) -> None:
         seen = [x for x in self.match.log if self.visible(x)]

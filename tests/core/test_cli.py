@@ -15,6 +15,7 @@ from gonfalon.cli import app
 from gonfalon.core.system import get_system, shipped
 
 DUEL = Path(toy.__file__).parent / "data" / "duel.toml"
+SYSTEMS = Path(gonfalon.__file__).parent / "systems"
 PLAY = ("play", "toy", "duel", "--seed", "1", "--language", "en")
 
 
@@ -68,6 +69,22 @@ def test_every_shipped_system_can_be_read(name: str) -> None:
     assert all(battle in text for battle in system.scenarios)
     rule = system.register.rule[0]
     assert rule.id in good("rules", name, rule.id, "--language", "it")
+
+
+@pytest.mark.parametrize("name", shipped())
+def test_every_shipped_system_can_be_played_in_the_terminal(name: str, tmp_path: Path) -> None:
+    battle = next(iter(get_system(name).scenarios))
+    file = tmp_path / "b.save"
+    typed = f"units\n1\n? 1\npeek 1\nwhy 1\nrule\nlog\nlanguage it\n1\nundo agreed\n:save {file}\nquit\n"
+    text = good("play", name, battle, "--side", "both", "--seed", "2", "--language", "en", typed=typed)
+    assert "error" not in text and "[ask-" not in text and "[option-" not in text
+    assert "This can be chosen." in text and "Alla prossima." in text
+    assert gonfalon.load(file.read_text("utf-8")).seed == 2
+
+
+@pytest.mark.parametrize("name", [n for n in shipped() if (SYSTEMS / n / "armies.py").exists()])
+def test_an_army_file_that_is_not_there_is_named(name: str) -> None:
+    assert "nowhere.toml: cannot be read" in bad("army", name, "nowhere.toml")
 
 
 def test_rules_are_found_by_number_chapter_and_word() -> None:
