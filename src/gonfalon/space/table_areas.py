@@ -233,6 +233,12 @@ def swept(base: Base, direction: int, length: int) -> tuple[Point, ...]:
     """The convex outline of all that a base covers while it slides in a direction."""
     k = direction & 65535
     dx, dy = (length * SIN[k] + HALF) >> SHIFT, (length * COS[k] + HALF) >> SHIFT
+    c0, c1, c2, c3 = base.corners
+    turn = (k - base.d) & 65535
+    if turn == 0:
+        return (c0[0] + dx, c0[1] + dy), (c1[0] + dx, c1[1] + dy), c2, c3
+    if turn == 32768:
+        return c0, c1, (c2[0] + dx, c2[1] + dy), (c3[0] + dx, c3[1] + dy)
     points = sorted([*base.corners, *((x + dx, y + dy) for x, y in base.corners)])
     outline: list[Point] = []
     for run in (points, points[::-1]):

@@ -301,3 +301,6 @@ word-polearm = polearm
 word-pilum = pilum
 word-stakes = stakes
 word-pavise = pavises
+army-total =   { $count } units, VD { $vd }, beaten at { $beaten }, initiative re-rolls: { $rerolls }
+army-right = The army is in order.
+army-wrong = The army is not in order yet.

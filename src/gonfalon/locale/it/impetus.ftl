@@ -301,3 +301,6 @@ word-polearm = arma ad asta
 word-pilum = pilum
 word-stakes = pali
 word-pavise = palvesi
+army-total =   { $count } unità, VD { $vd }, battuto a { $beaten }, ritiri dell’iniziativa: { $rerolls }
+army-right = L’esercito è in regola.
+army-wrong = L’esercito non è ancora in regola.

@@ -168,6 +168,8 @@ def _components(b: B, free: list[tuple[int, Base]]) -> list[tuple[int, ...]]:
         while queue:
             here, one = queue.pop()
             for other, that in list(left.items()):
+                if abs(one.cx - that.cx) + abs(one.cy - that.cy) > 4 * one.width:
+                    continue
                 if (
                     one.d == that.d
                     and b.units[here].disordered == b.units[other].disordered

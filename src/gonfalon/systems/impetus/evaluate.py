@@ -1,12 +1,125 @@
-"""How good a battle is for a side."""
+"""How good a battle is for a side: losses first, then order, flanks, fights and distances."""
 
 from __future__ import annotations
 
+from math import isqrt
 from typing import Any
 
 from gonfalon.core.battle import Battle
+from gonfalon.space.table import Base
+
+from .bodies import standing
+from .facts import LONG_WEAPONS, B, Facts, Unit, break_point, total_vd
+from .tables import MOVEMENT, SHOOTING
+
+LINE = frozenset(("FP", "FL", "T"))
+STANDOFF = frozenset(("S", "T", "ART"))
+FAR = 1 << 62
+Row = tuple[int, Base, Unit, Facts, int]  # id, body, unit, facts, reach of its charge
 
 
 def evaluate(b: Battle[Any, Any, Any], side: int) -> int:
-    """Lost VD, in hundredths."""
-    return 100 * int(b.game.lost[1 - side] - b.game.lost[side])
+    """The balance of both armies; about 130 a point of VD."""
+    both = rows(b, 0), rows(b, 1)
+    if not both[0] or not both[1]:
+        return 200 * int(b.game.lost[1 - side] - b.game.lost[side])
+    eager = 1 if side == b.game.defender else 3
+    return army(b, side, both[side], both[1 - side], eager) - army(b, 1 - side, both[1 - side], both[side], 0)
+
+
+def rows(b: B, side: int) -> list[Row]:
+    """One side's bodies with what the judgement needs."""
+    s = b.setting
+    h, facts, units = s.h, s.facts, b.units
+    return [
+        (uid, one, units[uid], f, (MOVEMENT[f.key][0].charge + 1) * h if not units[uid].foes else -h)
+        for uid, one in standing(b, side)
+        if (f := facts[uid])
+    ]
+
+
+def army(b: B, side: int, own: list[Row], enemies: list[Row], eager: int) -> int:
+    """The value of one army: what it has lost, how each unit stands, how far it is from the enemy."""
+    limit = break_point(total_vd(b, side))
+    lost = b.game.lost[side]
+    value = -130 * lost - (600 * lost * lost) // (limit * limit)
+    h = b.setting.h
+    for row in own:
+        uid, mine, u, f, _ = row
+        if u.loss:
+            value -= (90 * f.vd * u.loss) // f.vbu
+        else:
+            value += 5 * f.impetus
+        for rear in u.rears:
+            value -= (70 * b.setting.facts[rear].vd * b.units[rear].loss) // b.setting.facts[rear].vbu
+        if u.disordered:
+            value -= 22 * f.vd + 14
+        if u.foes:
+            value += fight_value(b, uid, u, f)
+            continue
+        cx, cy, radius = mine.cx, mine.cy, mine.radius
+        nearest = FAR
+        for enemy in enemies:
+            that = enemy[1]
+            dx, dy = that.x - cx, that.y - cy
+            square = dx * dx + dy * dy
+            if square < nearest:
+                nearest = square
+            far = enemy[4] + radius
+            if square <= far * far and far > 0:
+                value -= danger(row, enemy)
+        if eager:
+            value -= distance_cost(u, f, isqrt(nearest) * 10 // h, eager)
+    return value
+
+
+def distance_cost(u: Unit, f: Facts, away: int, eager: int) -> int:
+    """Fighters want to close, shooters to be in range, skirmishers and guns not to be caught."""
+    if u.weapon and f.code in STANDOFF:
+        best = 40 if SHOOTING[u.weapon][1][1] == (None, None) else 60
+        return abs(away - best) * (3 if away > best else 1) * eager // 6
+    if f.code == "W":
+        return 0
+    return max(0, away - 12) * (3 + min(f.impetus, 3)) * eager // 10
+
+
+def fight_value(b: B, uid: int, u: Unit, f: Facts) -> int:
+    """What a unit can expect of the melees it is in, before the dice."""
+    value = 0
+    for enemy in u.foes:
+        if enemy in u.flanked:
+            value += 40
+        if uid in b.units[enemy].flanked:
+            value -= 60
+        value += 4 * (f.vbu - u.loss)
+    return value
+
+
+def danger(row: Row, enemy: Row) -> int:
+    """The danger of a charge: in flank or rear above all, and in front by what would ride it down."""
+    _, mine, u, f, _ = row
+    _, that, e, g, _ = enemy
+    (x0, y0), (x1, y1), (x2, y2), (x3, y3) = mine.corners
+    fx, fy, ex, ey = that.fx, that.fy, that.x, that.y
+    if (
+        (x0 - ex) * fx + (y0 - ey) * fy <= 0
+        and (x1 - ex) * fx + (y1 - ey) * fy <= 0
+        and (x2 - ex) * fx + (y2 - ey) * fy <= 0
+        and (x3 - ex) * fx + (y3 - ey) * fy <= 0
+    ):
+        return 0  # it looks the other way
+    fx, fy, ex, ey = mine.fx, mine.fy, mine.x, mine.y
+    if f.code != "W" and all((x - ex) * fx + (y - ey) * fy <= 0 for x, y in that.corners):
+        return 20 + 14 * f.vd if f.code in LINE else 10 + 9 * f.vd
+    if u.disordered:
+        return 8 + 3 * f.vd
+    if not g.impetus:
+        return 0
+    own = f.vbu - u.loss
+    if u.rears:
+        own += 4 if u.melee == "pike" and g.mounted else 2
+    theirs = g.vbu - e.loss
+    denied = g.mounted and (f.code in ("W", "EL") or u.covered or (f.foot and u.melee in LONG_WEAPONS))
+    if not denied and e.loss == 0 and not (g.foot and f.mounted):
+        theirs += g.impetus
+    return max(0, theirs - own) * 2

@@ -12,8 +12,8 @@ from gonfalon.core.rulebook import Register, Text
 from gonfalon.core.scenario import Choice, Name, Scenario, convert
 from gonfalon.space.table import Pose, degrees
 
+from .armies import Army, ArmyFile, Profile, army_lists, build, playable_lists, weapon_key
 from .facts import DEPTHS, MOUNTED, Piece, break_point
-from .lists import Army, ArmyFile, Profile, army_lists, build, playable_lists, weapon_key
 from .terrain import GROUND
 
 H = 60_000

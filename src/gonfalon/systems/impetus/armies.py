@@ -313,11 +313,18 @@ def unit_line(unit: Profile, language: str) -> str:
     return (line + ("  [general]" if unit.general else "")).rstrip()
 
 
-def army_report(path: Path, language: str) -> tuple[list[str], tuple[Refusal, ...]]:
-    """The lines of an army file's units with totals, and its problems (for the command line)."""
-    army = read_army(path)
-    lines = [army.name.of(language), *(unit_line(unit, language) for unit in army.units)]
-    units = {"en": "units", "it": "unità"}[language]
-    beaten = {"en": "beaten at", "it": "battuto a"}[language]
-    lines.append(f"{len(army.units)} {units}, VD {army.vd}, {beaten} {army.break_point}")
-    return lines, army.problems
+def check_file(path: str, language: str = "en") -> str:
+    """The builder for the command line: units, totals, and everything wrong with the way to mend it."""
+    from gonfalon.locale import message
+
+    language = language or "en"
+    army = read_army(Path(path))
+    lines = [army.name.of(language), *(f"  {unit_line(unit, language)}" for unit in army.units)]
+    args = {"count": len(army.units), "vd": army.vd, "beaten": army.break_point, "rerolls": army.rerolls}
+    lines.append(message(language, "army-total", args, "impetus"))
+    lines += [
+        f"  [{bad.rule}] " + message(language, f"refusal-{bad.key}", dict(bad.args), "impetus")
+        for bad in army.problems
+    ]
+    lines.append(message(language, "army-wrong" if army.problems else "army-right", {}, "impetus"))
+    return "\n".join(lines)
