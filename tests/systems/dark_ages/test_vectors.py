@@ -61,7 +61,7 @@ def test_x4_a_damage_routs_an_isolated_leader_and_shakes_his_neighbours() -> Non
     dice(b, 3, 1, 1, 1)
     do(b, "attack A-fk1 B-leader-0")
     assert cubes(b, "B-leader-0") == (0, 1)
-    assert offers(b) == ["hex 4.1", "hex 3.1"]  # equally far from the knights and near the edge
+    assert sorted(offers(b)) == ["hex 3.1", "hex 4.1"]  # equally far, equally near the edge
     do(b, "hex 3.1")
     assert at(b, "B-leader-0") != "4.2"
     assert cubes(b, "B-spear1") == cubes(b, "B-spear2") == (2, 0)

@@ -45,6 +45,7 @@ def cover(b: DarkBattle, side: int) -> Ground:
             morale[uid] = kinds[uid].morale
     known = copy(b.setting)
     known.kinds, known.morale = tuple(kinds), tuple(morale)
+    known.memo = {}
     return known
 
 

@@ -44,6 +44,7 @@ class Ground(Setting):
     def __init__(self, scenario: DarkScenario, choices: dict[str, str]) -> None:
         super().__init__("dark_ages", scenario, choices)
         self.file = file = scenario.file
+        self.memo: dict[Any, Any] = {}  # what the evaluation of positions has worked out
         self.on = {name: choices.get(name) == "yes" for name, *_ in SWITCHES}
         self.strict = self.on["strict_disengagement"]
         self.stacking = not self.on["equal_orders"]

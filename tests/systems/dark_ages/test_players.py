@@ -1,0 +1,105 @@
+"""What the greedy player must see: 95 of 100 seeds in every position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from systems.dark_ages.positions import combat, field, hold, movement, round_of_side, u
+
+from gonfalon.core.notation import text
+from gonfalon.core.views import view
+from gonfalon.players import GreedyPlayer
+from gonfalon.systems.dark_ages import SYSTEM
+from gonfalon.systems.dark_ages.evaluate import evaluate
+from gonfalon.systems.dark_ages.facts import DarkBattle
+
+SEEDS = 100
+ENOUGH = 95
+
+
+def acts(b: DarkBattle, side: int, seeds: int = SEEDS) -> list[list[str]]:
+    """What the greedy player does, by seed, on its own view."""
+    found = []
+    for seed in range(1, seeds + 1):
+        act = GreedyPlayer(seed).act(SYSTEM, view(SYSTEM, b, side))
+        found.append([text(b.setting, o) for o in act])
+    return found
+
+
+def count(b: DarkBattle, side: int, good: Callable[[list[str]], bool]) -> int:
+    """In how many seeds it does well."""
+    return sum(good(act) for act in acts(b, side))
+
+
+def test_the_likeliest_combat_that_reaches_the_limit_is_fought() -> None:
+    b = field("axe@4,3", "spear@4,2:0+1 maa@5,2 levy@0,0", side0={"limit": 3})
+    b.set(lost=(0, 2))
+    combat(b)
+    assert count(b, 0, lambda act: act[0] == "attack A-axe1 B-spear1") >= ENOUGH
+
+
+def test_the_likeliest_assault_that_reaches_the_limit_is_made() -> None:
+    b = field("fk@4,5 fk@1,5", "spear@4,2:0+1 spear@1,2:1+0 levy@8,0", side0={"limit": 6})
+    b.set(lost=(0, 5))
+    movement(b, points=1)
+    assert count(b, 0, lambda act: act[0] == "unit A-fk1" and act[-1] == "assault B-spear1") >= ENOUGH
+
+
+def test_the_shot_that_may_win_is_taken() -> None:
+    b = field("arch@4,4 arch@8,4", "spear@4,2:0+1 maa@8,2 levy@0,0", side0={"limit": 3})
+    b.set(lost=(0, 2))
+    combat(b)
+    assert count(b, 0, lambda act: act[0] == "shoot A-arch1 B-spear1") >= ENOUGH
+
+
+def test_a_leader_is_not_left_alone_beside_an_enemy() -> None:
+    b = field("spear@4,3:2+0 L3f@4,3 sword@3,3 L2f@3,3 sword@2,4", "maa@4,2 maa@5,2 levy@0,0")
+    movement(b)
+    place = b.units[u(b, "A-leader-0")].place
+
+    def safe(act: list[str]) -> bool:
+        return not any("alone yes" in word for word in act)
+
+    assert count(b, 0, safe) >= ENOUGH
+    worse = b.clone()
+    worse.change(u(b, "A-spear1"), place=b.setting.unlabel("hex", "4.5"))
+    assert worse.units[u(b, "A-leader-0")].place == place
+    assert evaluate(worse, 0) < evaluate(b, 0) - 100
+
+
+def test_a_leader_alone_beside_an_enemy_is_brought_away_or_joined() -> None:
+    b = field("L3f@4,3 sword@4,5 L2f@0,6", "maa@4,2 levy@0,0")
+    movement(b)
+
+    def saved(act: list[str]) -> bool:
+        return any(word.startswith("go") for word in act) and act[0] in ("unit A-leader-0", "unit A-sword1")
+
+    assert count(b, 0, saved) >= ENOUGH
+
+
+def test_nobody_disengages_for_damage_without_gain() -> None:
+    b = field("sword@4,3 spear@8,5", "spear@4,2 levy@0,0")
+    movement(b)
+
+    def stays(act: list[str]) -> bool:
+        return act[0] != "unit A-sword1" or act[1] in ("go 3.3", "go 5.3", "back")
+
+    assert count(b, 0, stays) >= ENOUGH
+
+
+def test_player_b_ahead_with_a_thin_deck_passes_and_keeps_shield_wall() -> None:
+    b = field("axe@4,4 axe@3,5 fk@6,6 L2m@6,6", "spear@4,1 spear@3,1 sword@5,1 L2f@5,1")
+    b.set(lost=(5, 2))
+    deck = b.decks["deck"]
+    b.decks["discard"], b.decks["deck"] = deck[:-9], deck[-9:]
+    hold(b, 1, "shield-wall-7", "schiltron-10", "shield-wall-8")
+    hold(b, 0, "knights-attack-24", "knights-attack-25")
+    round_of_side(b, 1)
+    assert count(b, 1, lambda act: act == ["pass"]) >= ENOUGH
+
+
+def test_player_a_behind_does_not_pass_while_time_runs() -> None:
+    b = field("fk@4,5 fk@3,5 L2m@4,5 sword@5,5", "spear@4,1 spear@3,1 sword@5,1 L2f@5,1")
+    hold(b, 0, "vanguard-15", "infantry-attack-28", "darken-sky-30")
+    round_of_side(b)
+    assert count(b, 0, lambda act: act[0].startswith("activate")) >= ENOUGH
