@@ -1,0 +1,256 @@
+"""1.75 Advance after combat, and reserving attackers when the book asks who is engaged (VC2b)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gonfalon.core.checks import Refusal, cite
+from gonfalon.core.records import replace
+from gonfalon.core.steps import Decision, Option, Pass, Step, step
+from gonfalon.space.hexes import NONE
+from gonfalon.systems.cry_havoc.facts import NOBODY, PERSON, STEADY, STUNNED, B, mover
+from gonfalon.systems.cry_havoc.options import Advanced, AdvanceTo, Reserve
+from gonfalon.systems.cry_havoc.presence import could_attack, presence
+from gonfalon.systems.cry_havoc.walk import BreakThrough, foes_at
+
+ON_FOOT = 2  # 1.75c
+MOUNTED_HEXES = 3  # 1.75d
+
+
+def open_hexes(b: B, losers: tuple[int, ...], lost: tuple[int, ...]) -> list[int]:
+    """1.75e: hexes the losers have left, or in which one of them lies stunned or dead."""
+    here = presence(b)
+    return [h for h in dict.fromkeys(lost) if h not in here.who]
+
+
+@step("1.75a")
+class Aftermath(Step):
+    """The losers of a combat retreated, or one of them was stunned or killed: the winners may advance."""
+
+    winners: tuple[int, ...]
+    losers: tuple[int, ...]
+    lost: tuple[int, ...]
+
+    def applies(self, b: B) -> bool:
+        if not open_hexes(b, self.losers, self.lost):
+            return False
+        return any(self.able(b, uid) for uid in self.winners)
+
+    def able(self, b: B, uid: int) -> bool:
+        u = b.units[uid]
+        return (
+            u.place is not None
+            and u.health < STUNNED
+            and u.nerve == STEADY
+            and not u.asleep
+            and b.setting.facts[uid].kind == PERSON
+        )
+
+    def run(self, b: B) -> None:
+        fit = tuple([uid for uid in self.winners if self.able(b, uid)])
+        gone = tuple(open_hexes(b, self.losers, self.lost))
+        if b.units[fit[0]].side == b.game.active and not b.setting.declare:
+            b.then(ReserveAttackers(fit, gone))
+        b.then(Advance(fit, gone))
+
+
+def unused(b: B, present: tuple[int, ...]) -> list[int]:
+    """VC2b: attackers of the active side not used yet."""
+    from gonfalon.systems.cry_havoc.melee import state
+    from gonfalon.systems.cry_havoc.odds import may_attack
+
+    kept = {uid for uid, _ in state(b).reserved}
+    here = presence(b)
+    return [
+        uid
+        for uid in here.fighters[b.game.active]
+        if uid not in present and uid not in kept and may_attack(b, uid) is None
+    ]
+
+
+@step("VC2b")
+class ReserveAttackers(Decision):
+    """The player in phase may reserve unused attackers against enemies next to the way of an advance."""
+
+    winners: tuple[int, ...]
+    gone: tuple[int, ...]
+
+    def applies(self, b: B) -> bool:
+        return len(self.legal(b)) > 1
+
+    def player(self, b: B) -> int:
+        return b.game.active
+
+    def candidates(self, b: B) -> list[Option]:
+        from gonfalon.systems.cry_havoc.melee import engaged_elsewhere
+        from gonfalon.systems.cry_havoc.odds import attack_refusal
+
+        here = presence(b)
+        ground = here.ground
+        way = ground.mask(self.gone)
+        for h in self.gone:
+            way |= ground.around[h]
+        busy = engaged_elsewhere(b, self.winners[0])
+        foes = [
+            e
+            for e in here.fighters[1 - b.game.active]
+            if here.threats[e] & way and e not in busy and not b.units[e].hidden
+        ]
+        found: list[Option] = []
+        if foes:
+            for uid in unused(b, self.winners):
+                found += [
+                    Reserve(uid, e)
+                    for e in foes
+                    if could_attack(b, uid, e) and attack_refusal(b, (uid,), (e,)) is None
+                ]
+        found.append(Pass())
+        return found
+
+    def legal(self, b: B) -> list[Option]:
+        return self.candidates(b)
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        return None if option in self.candidates(b) else Refusal("VC2b", "cannot-reserve")
+
+    def answer(self, b: B, option: Any) -> None:
+        from gonfalon.systems.cry_havoc.melee import state
+
+        if isinstance(option, Pass):
+            return
+        cite("VC2c")
+        s = state(b)
+        b.put("melee", replace(s, reserved=(*s.reserved, (option.unit, option.target))))
+        b.then(self)
+
+
+State = tuple[int, int]
+
+
+def advances(b: B, uid: int, gone: tuple[int, ...]) -> dict[int, tuple[State, ...]]:
+    """1.75c to e, R33: where somebody may advance: MP do not count, impassable terrain does."""
+    here = presence(b)
+    ground = here.ground
+    u = b.units[uid]
+    facts = b.setting.facts[uid]
+    kind = mover(facts, u)
+    side = u.side
+    riding = u.horse != NOBODY
+    most = MOUNTED_HEXES if riding else ON_FOOT
+    blocked = (here.standing[1 - side] & ~here.hidden[1 - side]) | here.heaped | here.carts
+    taken = here.standing[0] | here.standing[1] | here.lying
+    place = u.place
+    assert place is not None
+    own = ground.bit[place]
+    if riding:
+        rear = ground.neighbours[place][(u.facing + 3) % 6]
+        own |= ground.bit[rear] if rear != NONE else 0
+    taken &= ~own
+    found: dict[int, tuple[State, ...]] = {}
+    frontier: list[tuple[State, ...]] = [((place, u.facing),)]
+    seen: set[State] = {(place, u.facing)}
+    for n in range(most):
+        grown: list[tuple[State, ...]] = []
+        for way in frontier:
+            h, f = way[-1]
+            for d in range(6):
+                nxt = ground.neighbours[h][d]
+                if nxt == NONE or not ground.step_cost(kind, h, d) or blocked & ground.bit[nxt]:
+                    continue
+                if n == 0 and nxt not in gone:
+                    continue
+                if riding and (d - f) % 6 == 3:
+                    continue
+                state = (nxt, d if riding else f)
+                if state in seen:
+                    continue
+                seen.add(state)
+                longer = (*way, state)
+                grown.append(longer)
+                stop = ground.bit[nxt] | (ground.bit[h] if riding else 0)
+                if not taken & stop and nxt not in found:
+                    found[nxt] = longer[1:]
+        frontier = grown
+    return found
+
+
+@step("1.75f")
+class Advance(Decision):
+    """One of the winners may advance, at once; nobody must."""
+
+    winners: tuple[int, ...]
+    gone: tuple[int, ...]
+
+    def applies(self, b: B) -> bool:
+        return any(
+            advances(b, uid, self.gone)
+            for uid in self.winners
+            if b.units[uid].place is not None and b.units[uid].health < STUNNED
+        )
+
+    def player(self, b: B) -> int:
+        return b.units[self.winners[0]].side
+
+    def candidates(self, b: B) -> list[Option]:
+        found: list[Option] = [Pass()]
+        for uid in self.winners:
+            if b.units[uid].place is None or b.units[uid].health >= STUNNED:
+                continue
+            for h, path in advances(b, uid, self.gone).items():
+                via = tuple([s[0] for s in path[:-1]])
+                found.append(AdvanceTo(uid, h, via))
+        return found
+
+    def legal(self, b: B) -> list[Option]:
+        return self.candidates(b)
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        if option in self.candidates(b):
+            return None
+        if option.unit not in self.winners:
+            return Refusal("1.75h", "did-not-fight-here")
+        first = option.via[0] if option.via else option.place
+        if first not in self.gone:
+            return Refusal("1.75e", "first-hex-not-vacated")
+        riding = b.units[option.unit].horse != NOBODY
+        return Refusal("1.75d" if riding else "1.75c", "advance-too-far")
+
+    def answer(self, b: B, option: Any) -> None:
+        if isinstance(option, Pass):
+            return
+        path = advances(b, option.unit, self.gone)[option.place]
+        for rule in ("1.75e", "1.75g", "1.75h", "1.75i", "1.75d" if len(path) > 2 else "1.75c"):
+            cite(rule)
+        if b.units[option.unit].side != b.game.active:
+            cite("1.75b")
+        b.then(AdvanceWalk(option.unit, tuple([s[0] for s in path]), tuple([s[1] for s in path])))
+
+
+@step("1.75j")
+class AdvanceWalk(Step):
+    """The advance, hex by hex: hexes crossed next to enemies who are not engaged cost a roll."""
+
+    unit: int
+    path: tuple[int, ...]
+    faces: tuple[int, ...]
+
+    def applies(self, b: B) -> bool:
+        u = b.units[self.unit]
+        return u.place is not None and u.health < STUNNED
+
+    def run(self, b: B) -> None:
+        from gonfalon.systems.cry_havoc.melee import engaged_elsewhere
+
+        uid = self.unit
+        u = b.units[uid]
+        b.change(uid, place=self.path[0], facing=self.faces[0] if u.horse != NOBODY else u.facing, corner=0)
+        b.tell(Advanced, uid, self.path[0])
+        if len(self.path) == 1:
+            return
+        ignored = engaged_elsewhere(b, uid)
+        if ignored:
+            cite("1.75k")
+            cite("VC2e")
+        if foes_at(b, presence(b), uid, self.path[0], ignored):
+            b.then(BreakThrough(uid, ignored))
+        b.then(AdvanceWalk(uid, self.path[1:], self.faces[1:]))

@@ -1,0 +1,218 @@
+"""1.52, 1.53 Clearing bodies and carrying the stunned."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gonfalon.core.checks import Refusal, cite
+from gonfalon.core.records import replace
+from gonfalon.core.steps import Decision, Option, step
+from gonfalon.space.hexes import NONE
+from gonfalon.systems.cry_havoc.facts import ANIMAL, CLEARING, DEAD, IDLE, NOBODY, PERSON, STUNNED, B
+from gonfalon.systems.cry_havoc.moves import allowance, reach
+from gonfalon.systems.cry_havoc.options import Clear, Cleared, LaidDown, Lay, Lift, Lifted
+from gonfalon.systems.cry_havoc.presence import presence
+from gonfalon.systems.cry_havoc.walk import Move
+
+SHIFTED = 3  # 1.52a: dead men shifted at a time
+
+NOT_FREE = Refusal("1.52b", "clearing-takes-all")
+NO_BODIES = Refusal("1.52a", "no-bodies")
+TOO_FAR_OFF = Refusal("VC18", "not-next-to-bodies")
+NOT_NEXT = Refusal("VC18b", "not-next-hex")
+
+
+def dead_in(b: B, h: int) -> list[int]:
+    """The dead in a hex: a horse alone, or up to three men."""
+    ground = presence(b).ground
+    men, beasts = [], []
+    for u in b.units:
+        if u.health == DEAD and u.place is not None:
+            if b.setting.facts[u.id].kind == ANIMAL:
+                if h in (u.place, ground.neighbours[u.place][(u.facing + 3) % 6]):
+                    beasts.append(u.id)
+            elif u.place == h:
+                men.append(u.id)
+    return men[:SHIFTED] if men else beasts[:1]
+
+
+def worker(b: B, uid: int) -> bool:
+    """1.52b: whether somebody is free to do nothing else this phase."""
+    u = b.units[uid]
+    return (
+        b.setting.facts[uid].kind == PERSON
+        and u.side == b.game.active
+        and u.place is not None
+        and u.health < STUNNED
+        and u.horse == NOBODY
+        and not (u.marked or u.acted or u.asleep or u.nerve)
+        and u.busy == IDLE
+    )
+
+
+def near(b: B, uid: int, h: int) -> bool:
+    """VC18: in or next to a hex."""
+    place = b.units[uid].place
+    ground = presence(b).ground
+    return place == h or (place is not None and h in ground.neighbours[place])
+
+
+def acts(b: B, uid: int) -> list[Option]:
+    """Clearing bodies near him; lifting stunned companions within reach."""
+    here = presence(b)
+    ground = here.ground
+    found: list[Option] = []
+    u = b.units[uid]
+    if u.horse != NOBODY or u.place is None:
+        return found
+    if here.bodies and "move" not in b.affairs and worker(b, uid):
+        for h in (u.place, *ground.neighbours[u.place]):
+            if here.bodies.get(h, 0) < SHIFTED:
+                continue
+            helper = next(
+                (o.id for o in b.units if o.id != uid and worker(b, o.id) and near(b, o.id, h)), NOBODY
+            )
+            if helper == NOBODY:
+                continue
+            found += [
+                Clear(helper, h, n)
+                for n in ground.neighbours[h]
+                if n != NONE and clear_refusal(b, uid, Clear(helper, h, n)) is None
+            ]
+    if here.down and not carried_by(b, uid):
+        found += [Lift(other) for other in here.down.values() if lift_refusal(b, uid, other) is None]
+    return found
+
+
+def carried_by(b: B, uid: int) -> list[int]:
+    """Whom somebody carries."""
+    return [u.id for u in b.units if u.bearer == uid]
+
+
+def lift_refusal(b: B, uid: int, other: int) -> Refusal | None:
+    """1.53a: a man on foot lifts a stunned companion whose hex he can reach."""
+    u, o = b.units[uid], b.units[other]
+    if o.side != u.side:
+        return (
+            Refusal("scn.br", "not-a-companion")
+            if other == b.setting.noble
+            else Refusal("1.53a", "not-a-companion")
+        )
+    if o.health != STUNNED or o.place is None:
+        return Refusal("1.53a", "not-stunned")
+    if u.horse != NOBODY:
+        return Refusal("1.53a", "not-on-foot")
+    m: Move | None = b.affairs.get("move")
+    mp = m.left if m is not None and m.unit == uid else allowance(b, uid)
+    here = presence(b)
+    far = reach(b, uid, mp)
+    within = 0
+    for layer in far.layers:
+        within |= layer
+    if not within & here.ground.bit[o.place]:
+        return Refusal("1.53a", "out-of-reach")
+    return None
+
+
+def clear_refusal(b: B, uid: int, option: Clear) -> Refusal | None:
+    """1.52, VC18: two men in or next to the hex; the bodies go to one adjacent hex."""
+    ground = presence(b).ground
+    if not worker(b, uid) or not worker(b, option.helper) or option.helper == uid:
+        return NOT_FREE
+    if not dead_in(b, option.place):
+        return NO_BODIES
+    if not near(b, uid, option.place) or not near(b, option.helper, option.place):
+        return TOO_FAR_OFF
+    d = ground.grid.direction(option.place, option.onto)
+    if d == NONE or not ground.linked(option.place, d):
+        return NOT_NEXT
+    cite("VC18")
+    cite("VC18b")
+    return None
+
+
+def refusal(b: B, uid: int, option: Any) -> Refusal | None:
+    """Why an act of this chapter is not possible."""
+    if isinstance(option, Clear):
+        return clear_refusal(b, uid, option)
+    if isinstance(option, Lift):
+        return lift_refusal(b, uid, option.unit)
+    return None
+
+
+def perform(b: B, uid: int, option: Any) -> bool:
+    """Clear bodies: both men do nothing else in this phase."""
+    if not isinstance(option, Clear):
+        return False
+    ground = presence(b).ground
+    cite("1.52a")
+    cite("1.52b")
+    for who in (uid, option.helper):
+        b.change(who, busy=CLEARING, acted=True)
+    d = ground.grid.direction(option.place, option.onto)
+    water = ground.kinds[option.onto].water
+    for body in dead_in(b, option.place):
+        if water and cite("1.52c"):
+            b.change(body, place=None)
+        else:
+            place = b.units[body].place
+            assert place is not None
+            onto = ground.neighbours[place][d]
+            b.change(body, place=onto if onto != NONE else option.onto)
+    b.tell(Cleared, uid, option.place)
+    return True
+
+
+def lift(b: B, uid: int, other: int) -> None:
+    """1.53a, b: the stunned man is on his back; the MP left are halved."""
+    cite("1.53b")
+    cite("R45")
+    b.change(other, bearer=uid, place=None)
+    m: Move = b.affairs["move"]
+    b.put("move", replace(m, left=m.left // 2))
+    b.tell(Lifted, uid, other)
+
+
+@step("1.53c")
+class LayDown(Decision):
+    """VC19: the carrier lays the stunned man in a free hex next to him."""
+
+    unit: int
+    other: int
+
+    def applies(self, b: B) -> bool:
+        return b.units[self.other].bearer == self.unit
+
+    def player(self, b: B) -> int:
+        return b.units[self.unit].side
+
+    def spots(self, b: B) -> list[int]:
+        here = presence(b)
+        ground = here.ground
+        place = b.units[self.unit].place
+        assert place is not None
+        taken = here.standing[0] | here.standing[1] | here.lying | here.carts | here.heaped
+        return [
+            ground.neighbours[place][d]
+            for d in range(6)
+            if ground.step_cost(0, place, d) and not taken & ground.bit[ground.neighbours[place][d]]
+        ]
+
+    def candidates(self, b: B) -> list[Option]:
+        found: list[Option] = [Lay(h) for h in self.spots(b)]
+        if not found:
+            place = b.units[self.unit].place
+            assert place is not None
+            found = [Lay(place)]
+        return found
+
+    def refusal(self, b: B, option: Lay) -> Refusal | None:
+        return None if option in self.candidates(b) else Refusal("VC19", "no-room-to-lay")
+
+    def answer(self, b: B, option: Lay) -> None:
+        cite("VC19")
+        b.change(self.other, bearer=NOBODY, place=option.place)
+        b.tell(LaidDown, self.other, option.place)
+
+    def about(self, b: B) -> dict[str, object]:
+        return {"unit": self.unit, "other_unit": self.other}

@@ -1,0 +1,472 @@
+"""1.59 Draught beasts, carts and files of mules: a train follows its head hex by hex."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gonfalon.core.checks import Refusal, cite
+from gonfalon.core.setup import Place
+from gonfalon.core.steps import Back, Decision, Option, Pass, step
+from gonfalon.space.hexes import NONE
+from gonfalon.systems.cry_havoc.facts import (
+    ANIMAL,
+    CART,
+    DEAD,
+    FULL,
+    HITCHING,
+    IDLE,
+    NOBODY,
+    PERSON,
+    STUNNED,
+    TYING,
+    UNHITCHING,
+    UNTYING,
+    B,
+)
+from gonfalon.systems.cry_havoc.harm import around_horse
+from gonfalon.systems.cry_havoc.mounting import controls
+from gonfalon.systems.cry_havoc.mounting import free as unused
+from gonfalon.systems.cry_havoc.moves import allowance, file_behind, go_refusal, goes, reach, start_walk
+from gonfalon.systems.cry_havoc.options import (
+    Go,
+    Haul,
+    Hitch,
+    LeadBeast,
+    Leave,
+    LeftMap,
+    Tie,
+    Unhitch,
+    Untie,
+)
+from gonfalon.systems.cry_havoc.presence import hexes_of, presence, rear_of
+from gonfalon.systems.cry_havoc.reach import costs_now, ride
+from gonfalon.systems.cry_havoc.tables import ANIMALS
+from gonfalon.systems.cry_havoc.terrain import LED, MOUNTED
+from gonfalon.systems.cry_havoc.walk import Move, blocked_for, stop_mask
+
+NOT_THERE = Refusal("1.59b", "not-next-to-beast")
+NOT_FRONT = Refusal("1.59g", "nobody-in-front-of-cart")
+TOO_FEW = Refusal("R48", "one-man-cannot")
+HITCH_PLACE = Refusal("1.59f", "beast-not-before-cart")
+TIE_PLACE = Refusal("1.59q", "mules-not-in-line")
+WHOLE_TURN = Refusal("1.59k", "hitching-takes-all")
+WHOLE_TURN_MULE = Refusal("1.59r", "hitching-takes-all")
+
+
+def train(b: B, uid: int) -> list[int]:
+    """What follows a beast: its cart, or the mules behind it."""
+    cart = b.units[uid].hitched
+    return [cart] if cart != NOBODY else file_behind(b, uid)
+
+
+def follow(b: B, uid: int, h: int, f: int) -> None:
+    """The head of a train has moved to a state; everything behind takes the place before it."""
+    ground = presence(b).ground
+    u = b.units[uid]
+    behind = train(b, uid)
+    if not behind:
+        b.change(uid, place=h, facing=f)
+        return
+    m: Move = b.affairs["move"]
+    assert u.place is not None
+    # the hexes of the train, front to back, shifted by as many hexes as the head has covered
+    chain = [u.place, rear_of(ground, u)]
+    for other in behind:
+        chain += hexes_of(b, other)
+    steps: list[int] = []
+    for n in m.path:
+        steps.append(n)
+        if n == h:
+            break
+    if not steps or steps[-1] != h:
+        steps = [h] if h != u.place else []
+    chain = [*reversed(steps), *chain]
+    b.change(uid, place=chain[0], facing=f)
+    at = 2
+    for other in behind:
+        front, back = chain[at], chain[at + 1]
+        b.change(other, place=front, facing=ground.grid.direction(back, front))
+        at += 2
+
+
+def leadable(b: B, uid: int, beast: int) -> Refusal | None:
+    """1.59b: a draught beast moves if somebody is next to it at the start of the step to lead it."""
+    u, h = b.units[uid], b.units[beast]
+    f = b.setting.facts[beast]
+    if f.kind != ANIMAL or h.place is None or h.health == DEAD or not f.faces[0][2]:
+        return NOT_THERE
+    if h.acted or u.acted or u.marked or "move" in b.affairs or u.horse != NOBODY:
+        return Refusal("1.59e", "not-at-the-start")
+    if h.tied != NOBODY:
+        return Refusal("1.59q", "lead-the-first-mule")
+    if u.place not in around_horse(b, beast):
+        return NOT_THERE
+    if not controls(b, u.side, beast):
+        return Refusal("1.58i", "horse-of-the-enemy")
+    if h.hitched != NOBODY and not in_front(b, h.hitched, beast):
+        return HITCH_PLACE
+    return None
+
+
+def in_front(b: B, cart: int, beast: int) -> bool:
+    """1.59f: the rear half of the beast occupies one of the cart's three front hexes."""
+    ground = presence(b).ground
+    c, h = b.units[cart], b.units[beast]
+    if c.place is None or h.place is None:
+        return False
+    front, _, _ = ground.grid.zones_of_two(c.place, c.facing)
+    return rear_of(ground, h) in front
+
+
+def crew(b: B, cart: int) -> list[int]:
+    """1.59e: men on foot next to a cart who can move it."""
+    here = presence(b)
+    found = []
+    for n in around_horse(b, cart):
+        uid = here.who.get(n, NOBODY)
+        if uid == NOBODY:
+            continue
+        u = b.units[uid]
+        fine = u.side == b.game.active and not (u.acted or u.marked or u.asleep or u.nerve) and u.busy == IDLE
+        if fine and b.setting.facts[uid].kind == PERSON and u.horse == NOBODY:
+            found.append(uid)
+    return found
+
+
+def haul_refusal(b: B, uid: int, cart: int) -> Refusal | None:
+    """1.59d to j, R48: men move a cart; one of them stands before it."""
+    c = b.units[cart]
+    if b.setting.facts[cart].kind != CART or c.place is None or c.acted or c.hitched != NOBODY:
+        return NOT_THERE
+    if not unused(b, uid) or uid not in crew(b, cart):
+        return Refusal("1.59e", "not-at-the-start")
+    if len(crew(b, cart)) < 2:
+        return TOO_FEW
+    ground = presence(b).ground
+    front, _, _ = ground.grid.zones_of_two(c.place, c.facing)
+    if not any(b.units[m].place in front for m in crew(b, cart)):
+        return NOT_FRONT
+    return None
+
+
+def hitch_refusal(b: B, uid: int, option: Any) -> Refusal | None:
+    """1.59f, k: hitching and unhitching take a whole turn."""
+    if not unused(b, uid):
+        return WHOLE_TURN
+    beast = b.units[option.horse]
+    f = b.setting.facts[option.horse]
+    if f.kind != ANIMAL or beast.place is None or b.units[uid].place not in around_horse(b, option.horse):
+        return NOT_THERE
+    if isinstance(option, Unhitch):
+        return None if beast.hitched != NOBODY else NOT_THERE
+    cart = b.units[option.cart]
+    if f.type not in ("draught_horse", "ox") or beast.hitched != NOBODY or beast.health == DEAD:
+        return Refusal("1.59d", "not-a-draught-beast")
+    if b.setting.facts[option.cart].kind != CART or cart.hitched != NOBODY:
+        return Refusal("1.59d", "not-a-draught-beast")
+    return None if in_front(b, option.cart, option.horse) else HITCH_PLACE
+
+
+def tie_refusal(b: B, uid: int, option: Any) -> Refusal | None:
+    """1.59q, r: mules in single file; tying takes a whole turn."""
+    if not unused(b, uid):
+        return WHOLE_TURN_MULE
+    mule = b.units[option.mule]
+    facts = b.setting.facts
+    if facts[option.mule].type != "mule" or mule.place is None:
+        return Refusal("1.59p", "not-a-mule")
+    if b.units[uid].place not in around_horse(b, option.mule):
+        return NOT_THERE
+    if isinstance(option, Untie):
+        return None if mule.tied != NOBODY else TIE_PLACE
+    other = b.units[option.behind]
+    if facts[option.behind].type != "mule" or other.place is None or option.behind == option.mule:
+        return Refusal("1.59p", "not-a-mule")
+    ground = presence(b).ground
+    front, _, _ = ground.grid.zones_of_two(mule.place, mule.facing)
+    taken = mule.tied != NOBODY or any(u.tied == option.behind for u in b.units)
+    if taken or rear_of(ground, other) not in front or option.mule in (option.behind, other.tied):
+        return TIE_PLACE
+    return None
+
+
+def acts(b: B, uid: int) -> list[Option]:
+    """Leading draught beasts, hauling carts, hitching and tying, with what stands next to him."""
+    here = presence(b)
+    u = b.units[uid]
+    if not (here.animals or here.carts) or u.horse != NOBODY or u.place is None or "move" in b.affairs:
+        return []
+    near = {here.who[n] for n in here.ground.neighbours[u.place] if n in here.who}
+    dead = {o.id for o in b.units if o.health == DEAD and o.hitched != NOBODY and o.place is not None}
+    found: list[Option] = []
+    for other in sorted(near | dead):
+        kind = b.setting.facts[other].kind
+        if kind == ANIMAL:
+            options: list[Option] = [LeadBeast(other), Unhitch(other), Untie(other)]
+            options += [Hitch(other, c.id) for c in b.units if b.setting.facts[c.id].kind == CART]
+            options += [Tie(other, m.id) for m in b.units if b.setting.facts[m.id].type == "mule"]
+            found += [o for o in options if refusal(b, uid, o) is None]
+        elif kind == CART and haul_refusal(b, uid, other) is None:
+            found.append(Haul(other))
+    return found
+
+
+def refusal(b: B, uid: int, option: Any) -> Refusal | None:
+    """Why an act of this chapter is not possible."""
+    if isinstance(option, LeadBeast):
+        return leadable(b, uid, option.horse)
+    if isinstance(option, Haul):
+        return haul_refusal(b, uid, option.cart)
+    if isinstance(option, Hitch | Unhitch):
+        return hitch_refusal(b, uid, option)
+    if isinstance(option, Tie | Untie):
+        return tie_refusal(b, uid, option)
+    return None
+
+
+def perform(b: B, uid: int, option: Any) -> bool:
+    """Carry out an act of this chapter."""
+    if isinstance(option, LeadBeast):
+        for rule in ("1.59a", "1.59b", "1.59e", "1.59c"):
+            cite(rule)
+        b.change(option.horse, leader=uid)
+        b.then(DriveTo(uid, option.horse))
+    elif isinstance(option, Haul):
+        b.then(HaulTo(uid, option.cart, tuple(crew(b, option.cart))))
+    elif isinstance(option, Hitch):
+        cite("1.59k")
+        b.change(uid, busy=HITCHING, goal=option.horse, acted=True)
+        b.change(option.horse, hitched=option.cart)
+        b.change(option.cart, hitched=option.horse)
+    elif isinstance(option, Unhitch):
+        cite("1.59k")
+        cart = b.units[option.horse].hitched
+        b.change(uid, busy=UNHITCHING, acted=True)
+        b.change(option.horse, hitched=NOBODY)
+        b.change(cart, hitched=NOBODY)
+    elif isinstance(option, Tie):
+        cite("1.59r")
+        b.change(uid, busy=TYING, acted=True)
+        b.change(option.mule, tied=option.behind)
+    elif isinstance(option, Untie):
+        cite("1.59r")
+        b.change(uid, busy=UNTYING, acted=True)
+        b.change(option.mule, tied=NOBODY)
+    else:
+        return False
+    return True
+
+
+def speed(b: B, beast: int) -> int:
+    """1.59a, h: a beast's MP; the cart goes at its speed."""
+    cite("1.59h" if b.units[beast].hitched != NOBODY else "1.59a")
+    return b.setting.facts[beast].faces[0][2]
+
+
+@step("1.59b")
+class DriveTo(Decision):
+    """Where a led draught beast goes, with all that follows it."""
+
+    unit: int
+    beast: int
+    open = True
+    accepts = (Go, Leave, Back)
+
+    def player(self, b: B) -> int:
+        return b.units[self.unit].side
+
+    def candidates(self, b: B) -> list[Option]:
+        mp = speed(b, self.beast)
+        found = goes(b, self.beast, mp)
+        found += self.exits(b, mp)
+        found.append(Back())
+        return found
+
+    def exits(self, b: B, mp: int) -> list[Option]:
+        """The whole train leaves the map if the beast can pull it all over the edge."""
+        from gonfalon.systems.cry_havoc.plots import exit_row
+
+        row = exit_row(b, self.beast)
+        length = 2 + 2 * len(train(b, self.beast))
+        if not row or mp < length:
+            return []
+        ground = presence(b).ground
+        place = b.units[self.beast].place
+        assert place is not None
+        within = ground.bit[place]
+        for rides in reach(b, self.beast, mp).rides[: mp - length + 1]:
+            for mask in rides:
+                within |= mask
+        return [Leave(h) for h in ground.listed(within & ground.mask(row))]
+
+    def legal(self, b: B) -> list[Option]:
+        return self.candidates(b)
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        if isinstance(option, Go):
+            return go_refusal(b, self.beast, speed(b, self.beast), option)
+        fine = option in self.candidates(b)
+        return None if fine else Refusal("1.59h", "not-possible")
+
+    def answer(self, b: B, option: Any) -> None:
+        from gonfalon.systems.cry_havoc.movement import MoveWhat
+
+        if isinstance(option, Back):
+            b.change(self.beast, leader=NOBODY)
+            b.then(MoveWhat(self.unit))
+            return
+        if isinstance(option, Leave):
+            gone = [self.beast, *train(b, self.beast)]
+            b.set(escaped=(*b.game.escaped, *gone))
+            for uid in gone:
+                b.change(uid, place=None, acted=True, leader=NOBODY)
+                b.tell(LeftMap, uid)
+            b.change(self.unit, acted=True)
+            from gonfalon.systems.cry_havoc.plots import CheckPlot
+
+            b.then(CheckPlot("left"))
+            return
+        start_walk(b, self.beast, option, Move(self.beast, LED, speed(b, self.beast)))
+
+    def about(self, b: B) -> dict[str, object]:
+        return {"unit": self.beast}
+
+
+@step("1.9j")
+class Beside(Decision):
+    """The leader goes with his beast: he moves to a hex next to it, or lets go."""
+
+    unit: int
+    beast: int
+
+    def applies(self, b: B) -> bool:
+        if self.unit == NOBODY:
+            return False
+        u = b.units[self.unit]
+        return u.place is not None and u.health < STUNNED and not u.acted
+
+    def player(self, b: B) -> int:
+        return b.units[self.unit].side
+
+    def candidates(self, b: B) -> list[Option]:
+        near = around_horse(b, self.beast) if b.units[self.beast].place is not None else []
+        all_ = goes(b, self.unit, allowance(b, self.unit))
+        found: list[Option] = [o for o in all_ if isinstance(o, Go) and o.place in near]
+        found.append(Pass())
+        return found
+
+    def answer(self, b: B, option: Any) -> None:
+        from gonfalon.systems.cry_havoc.walk import start_kind
+
+        if isinstance(option, Pass):
+            b.change(self.unit, acted=True, moved=FULL)
+            if b.units[self.unit].place not in around_horse(b, self.beast):
+                b.change(self.beast, leader=NOBODY)
+            return
+        start_walk(b, self.unit, option, Move(self.unit, start_kind(b, self.unit), allowance(b, self.unit)))
+
+    def about(self, b: B) -> dict[str, object]:
+        return {"unit": self.unit, "other_unit": self.beast}
+
+
+@step("1.59i")
+class HaulTo(Decision):
+    """Men move a cart: 2 MP for two men, 3 for three or more."""
+
+    unit: int
+    cart: int
+    men: tuple[int, ...]
+
+    def player(self, b: B) -> int:
+        return b.units[self.unit].side
+
+    def states(self, b: B) -> list[tuple[int, int]]:
+        here = presence(b)
+        ground = here.ground
+        c = b.units[self.cart]
+        assert c.place is not None
+        mp = ANIMALS["cart_three_men" if len(self.men) > 2 else "cart_two_men"]
+        cite("1.59j" if len(self.men) > 2 else "1.59i")
+        own = ground.mask(hexes_of(b, self.cart))
+        costs = replace_carts(here, own, blocked_for(b, here, self.unit))
+        rides = ride(ground, c.place, c.facing, mp, costs, 0, True)
+        taken = stop_mask(b, here, self.cart) & ~ground.mask(b.units[m].place or 0 for m in self.men)
+        found = []
+        for layer in rides[1:]:
+            for f in range(6):
+                for h in ground.listed(layer[f] & ~taken):
+                    back = ground.neighbours[h][(f + 3) % 6]
+                    if back != NONE and not taken & ground.bit[back]:
+                        found.append((h, f))
+        return found
+
+    def candidates(self, b: B) -> list[Option]:
+        found: list[Option] = [Place(self.cart, h, f) for h, f in self.states(b)]
+        found.append(Back())
+        return found
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        if isinstance(option, Back):
+            return None
+        fine = option.unit == self.cart and (option.hex, option.facing) in self.states(b)
+        return None if fine else Refusal("1.59i", "not-possible")
+
+    def answer(self, b: B, option: Any) -> None:
+        from gonfalon.systems.cry_havoc.movement import MoveWhat
+
+        if isinstance(option, Back):
+            b.then(MoveWhat(self.unit))
+            return
+        cite("1.59d")
+        cite("1.59g")
+        b.change(self.cart, place=option.hex, facing=option.facing, acted=True)
+        for man in self.men:
+            b.change(man, acted=True, moved=FULL)
+        b.then(*[ManBeside(man, self.cart) for man in self.men])
+
+    def about(self, b: B) -> dict[str, object]:
+        return {"unit": self.cart}
+
+
+def replace_carts(here: Any, own: int, blocked: int) -> list[tuple[int, int]]:
+    """What a cart pays, its own hexes free."""
+    carts = here.carts
+    here.carts = carts & ~own
+    try:
+        return costs_now(here, MOUNTED, blocked)
+    finally:
+        here.carts = carts
+
+
+@step("1.59g")
+class ManBeside(Decision):
+    """A man who hauls goes along and stands next to the cart."""
+
+    unit: int
+    cart: int
+
+    def player(self, b: B) -> int:
+        return b.units[self.unit].side
+
+    def spots(self, b: B) -> list[int]:
+        here = presence(b)
+        ground = here.ground
+        u = b.units[self.unit]
+        taken = here.lying | here.carts | here.heaped
+        for o in b.units:
+            if o.id != self.unit and o.place is not None and o.health < STUNNED:
+                taken |= ground.mask(hexes_of(b, o.id))
+        near = around_horse(b, self.cart)
+        found = [h for h in near if ground.cost[0][h] and not taken & ground.bit[h]]
+        if not found and u.place is not None and not taken & ground.bit[u.place]:
+            found = [u.place]
+        return found or ground.listed(ground.all & ~taken)[:1]
+
+    def candidates(self, b: B) -> list[Option]:
+        return [Place(self.unit, h) for h in self.spots(b)]
+
+    def answer(self, b: B, option: Place) -> None:
+        b.change(self.unit, place=option.hex)
+
+    def about(self, b: B) -> dict[str, object]:
+        return {"unit": self.unit}

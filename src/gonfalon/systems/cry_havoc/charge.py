@@ -1,0 +1,502 @@
+"""1.56 Charges and counter-charges: announced with target and path, carried out in step 3."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.records import replace
+from gonfalon.core.steps import Decision, Done, Option, Pass, Step, step, stored
+from gonfalon.space.hexes import NONE
+from gonfalon.systems.cry_havoc.facts import (
+    DEAD,
+    IDLE,
+    NOBODY,
+    PERSON,
+    STEADY,
+    STUNNED,
+    B,
+    face,
+)
+from gonfalon.systems.cry_havoc.options import Announce, Charged, ChargeFailed, Counter, Countered
+from gonfalon.systems.cry_havoc.presence import hexes_of, presence, seen
+from gonfalon.systems.cry_havoc.reach import Costs, costs_now
+from gonfalon.systems.cry_havoc.shooting_line import visible
+from gonfalon.systems.cry_havoc.terrain import MOUNTED, Ground
+from gonfalon.systems.cry_havoc.walk import Move, Walk, blocked_for, stop_mask
+
+LEAST = 6  # 1.56f
+STRAIGHT = 4  # 1.56h
+
+NOT_RIDER = Refusal("1.56b", "not-a-rider")
+NOT_IN_ARC = Refusal("1.56d", "not-in-front-arc")
+NOT_SEEN = Refusal("1.56e", "target-not-visible")
+TOO_SHORT = Refusal("1.56f", "charge-too-short")
+NOT_FORWARD = Refusal("1.56g", "no-sharp-turns")
+NOT_STRAIGHT = Refusal("1.56h", "last-four-not-straight")
+ALREADY = Refusal("1.56q", "already-charged")
+ALREADY_COUNTERED = Refusal("1.56r", "already-countered")
+COUNTER_ARC = Refusal("1.56k", "not-in-front-arc")
+COUNTER_SIGHT = Refusal("1.56l", "target-not-visible")
+COUNTER_PLACE = Refusal("1.56m", "cannot-reach-the-front")
+
+
+@stored
+class Charge:
+    """One announced charge: the aimed hex, the path of the front half, the counter-charge."""
+
+    unit: int
+    target: int
+    aimed: int
+    path: tuple[int, ...]
+    counter: int = NOBODY
+    counter_path: tuple[int, ...] = ()
+    done: bool = False
+    met: bool = False  # it came home: the combat of 1.74 follows
+    fought: bool = False
+
+
+@stored
+class Charges:
+    """All charges of a player turn."""
+
+    charges: tuple[Charge, ...] = ()
+
+
+def plan(b: B) -> Charges:
+    """The charges of this player turn."""
+    found: Charges = b.affairs.get("charges") or Charges()
+    return found
+
+
+def charge_of(b: B, uid: int) -> Charge | None:
+    """The charge somebody has announced and not yet carried out."""
+    return next((c for c in plan(b).charges if c.unit == uid and not c.done), None)
+
+
+def counter_charged(b: B, uid: int) -> bool:
+    """Whether a charger is met by a counter-charge."""
+    return any(c.unit == uid and c.counter != NOBODY for c in plan(b).charges)
+
+
+def rewrite(b: B, unit: int, **new: Any) -> None:
+    """Change one charge of the plan."""
+    b.put("charges", Charges(tuple([replace(c, **new) if c.unit == unit else c for c in plan(b).charges])))
+
+
+def in_front_arc(ground: Ground, place: int, facing: int, h: int) -> bool:
+    """1.55b: whether a hex lies in the front arc of a rider."""
+    bearing = ground.grid.bearing(place, h)
+    return bearing != NONE and (bearing - 2 * (facing - 1)) % 12 <= 4
+
+
+Runs = list[dict[int, list[int]]]  # by hexes entered: MP -> sets by facing
+
+
+def forward_runs(b: B, uid: int, most: int) -> Runs:
+    """1.56g: the states a rider reaches by front moves only, by the number of hexes entered."""
+    key = ("runs", uid, most)
+    known: Runs | None = b.cache.get(key)
+    if known is not None:
+        return known
+    here = presence(b)
+    ground = here.ground
+    u = b.units[uid]
+    mp = face(b.setting.facts[uid], u)[2]
+    costs = costs_now(here, MOUNTED, blocked_for(b, here, uid))
+    first = [0] * 6
+    first[u.facing] = ground.bit[u.place or 0]
+    runs: Runs = [{0: first}]
+    shift, exits = ground.shift, ground.exits
+    for _ in range(most):
+        grown: dict[int, list[int]] = {}
+        for spent, sets in runs[-1].items():
+            for f in range(6):
+                if not sets[f]:
+                    continue
+                for d in (f, (f + 1) % 6, (f + 5) % 6):
+                    out = sets[f] & exits[d]
+                    s = shift[d]
+                    land = out << s if s > 0 else out >> -s
+                    for cost, mask in costs:
+                        hit = land & mask
+                        if hit and spent + cost <= mp:
+                            grown.setdefault(spent + cost, [0] * 6)[d] |= hit
+        runs.append(grown)
+    b.cache[key] = runs
+    return runs
+
+
+def run_back(ground: Ground, runs: Runs, costs: Costs, k: int, spent: int, h: int, f: int) -> list[int]:
+    """The hexes of a run that ends in a state."""
+    path: list[int] = []
+    while k:
+        path.append(h)
+        price = next(c for c, m in costs if m & ground.bit[h])
+        behind = ground.neighbours[h][(f + 3) % 6]
+        spent -= price
+        sets = runs[k - 1][spent]
+        f = next(g for g in (f, (f + 1) % 6, (f + 5) % 6) if sets[g] & ground.bit[behind])
+        h, k = behind, k - 1
+    path.reverse()
+    return path
+
+
+def charge_path(b: B, uid: int, target: int) -> tuple[int, tuple[int, ...]] | None:
+    """The shortest valid charge of a rider at a target: the aimed hex and the path, or None."""
+    here = presence(b)
+    ground = here.ground
+    u = b.units[uid]
+    mp = face(b.setting.facts[uid], u)[2]
+    costs = costs_now(here, MOUNTED, blocked_for(b, here, uid))
+    taken = stop_mask(b, here, uid)
+    runs = forward_runs(b, uid, mp - 3)
+    best: tuple[int, int, tuple[int, ...]] | None = None
+    for aimed in hexes_of(b, target):
+        if not in_front_arc(ground, u.place or 0, u.facing, aimed) or not visible(b, uid, aimed):
+            continue
+        for d in range(6):
+            line = [ground.grid.walk(aimed, (d + 3) % 6, n) for n in (4, 3, 2, 1)]
+            if NONE in line or taken & (ground.bit[line[3]] | ground.bit[line[2]]):
+                continue
+            tail = 0
+            for one, other in pairwise(line):
+                price = next((c for c, m in costs if m & ground.bit[other]), 0)
+                tail = -99 if not price or not ground.exits[d] & ground.bit[one] else tail + price
+            if tail < 0 or not ground.exits[d] & ground.bit[line[3]]:
+                continue
+            for k in range(3, len(runs)):
+                found = _join(ground, runs[k], line[0], d, mp - tail)
+                if found is None:
+                    continue
+                if best is None or k + 3 < best[0]:
+                    spent, f = found
+                    path = (*run_back(ground, runs, costs, k, spent, line[0], f), *line[1:])
+                    best = (k + 3, aimed, path)
+                break
+    return None if best is None else best[1:]
+
+
+def _join(ground: Ground, sets: dict[int, list[int]], h: int, d: int, most: int) -> tuple[int, int] | None:
+    for spent in sorted(sets):
+        if spent > most:
+            return None
+        for f in (d, (d + 1) % 6, (d + 5) % 6):
+            if sets[spent][f] & ground.bit[h]:
+                return spent, f
+    return None
+
+
+def may_charge(b: B, uid: int) -> Refusal | None:
+    """Whether a rider may announce a charge at all."""
+    u = b.units[uid]
+    if u.horse == NOBODY or u.place is None or u.side != b.game.active:
+        return NOT_RIDER
+    if u.health >= STUNNED or u.nerve != STEADY or u.asleep or u.busy != IDLE:
+        return NOT_RIDER
+    if u.marked:
+        return Refusal("1.32c", "already-shot")
+    if charge_of(b, uid) is not None:
+        return Refusal("1.56t", "must-charge")
+    return None
+
+
+def charge_refusal(b: B, option: Announce) -> Refusal | None:
+    """1.56: why a charge is not valid."""
+    found = may_charge(b, option.unit)
+    if found is not None:
+        return found
+    t = b.units[option.target]
+    u = b.units[option.unit]
+    if t.place is None or t.side == u.side or t.health == DEAD or not seen(b, option.target, u.side):
+        return Refusal("1.56b", "no-such-target")
+    if b.setting.facts[option.target].kind != PERSON or option.target == b.setting.noble:
+        return Refusal("1.56b", "no-such-target")
+    if any(c.target == option.target for c in plan(b).charges):
+        return ALREADY
+    ground = presence(b).ground
+    arc = [h for h in hexes_of(b, option.target) if in_front_arc(ground, u.place or 0, u.facing, h)]
+    if not arc:
+        return NOT_IN_ARC
+    if not any(visible(b, option.unit, h) for h in arc):
+        return NOT_SEEN
+    if option.via:
+        return path_refusal(b, option)
+    return TOO_SHORT if charge_path(b, option.unit, option.target) is None else None
+
+
+def path_refusal(b: B, option: Announce) -> Refusal | None:
+    """1.56f to h: judge a path that the player has drawn."""
+    here = presence(b)
+    ground = here.ground
+    u = b.units[option.unit]
+    costs = costs_now(here, MOUNTED, blocked_for(b, here, option.unit))
+    path = option.via
+    if len(path) < LEAST:
+        return TOO_SHORT
+    h, f, spent = u.place or 0, u.facing, 0
+    for nxt in path:
+        d = ground.grid.direction(h, nxt)
+        if d == NONE or (d - f) % 6 not in (0, 1, 5):
+            return NOT_FORWARD
+        price = next((c for c, m in costs if m & ground.bit[nxt]), 0)
+        if not price or not ground.exits[d] & ground.bit[h]:
+            return Refusal("1.51a", "path-blocked")
+        h, f, spent = nxt, d, spent + price
+    if spent > face(b.setting.facts[option.unit], u)[2]:
+        return refuse("1.5a", "too-far", needed=spent, left=face(b.setting.facts[option.unit], u)[2])
+    line = [
+        ground.grid.direction(x, y) for x, y in zip(path[-STRAIGHT:], path[-STRAIGHT + 1 :], strict=False)
+    ]
+    aimed = ground.neighbours[h][f]
+    if len(set(line)) > 1 or aimed not in hexes_of(b, option.target):
+        return NOT_STRAIGHT
+    if stop_mask(b, here, option.unit) & (ground.bit[h] | ground.bit[path[-2]]):
+        return Refusal("1.6b", "hex-taken")
+    return None
+
+
+@step("1.56a")
+class DeclareCharges(Decision):
+    """Step 2: the active player announces his charges, one at a time."""
+
+    open = True
+    accepts = (Announce, Done)
+
+    def applies(self, b: B) -> bool:
+        return len(self.legal(b)) > 1
+
+    def player(self, b: B) -> int:
+        return b.game.active
+
+    def candidates(self, b: B) -> list[Option]:
+        side = b.game.active
+        found: list[Option] = []
+        riders = [
+            u.id for u in b.units if u.horse != NOBODY and u.side == side and may_charge(b, u.id) is None
+        ]
+        if riders:
+            targets = [
+                t.id
+                for t in b.units
+                if t.side != side and t.place is not None and t.health != DEAD and not t.hidden
+                and b.setting.facts[t.id].kind == PERSON and t.id != b.setting.noble
+                and t.bearer == NOBODY
+            ]  # fmt: skip
+            taken = [c.target for c in plan(b).charges]
+            found = [
+                Announce(r, t)
+                for r in riders
+                for t in targets
+                if t not in taken and charge_path(b, r, t) is not None
+            ]
+        found.append(Done())
+        return found
+
+    def legal(self, b: B) -> list[Option]:
+        return self.candidates(b)
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        return None if isinstance(option, Done) else charge_refusal(b, option)
+
+    def answer(self, b: B, option: Any) -> None:
+        if isinstance(option, Done):
+            return
+        for rule in ("1.2.1.1d", "1.56b", "1.56c", "1.56d", "1.56e", "1.56f", "R23", "1.56h"):
+            cite(rule)
+        if option.via:
+            ground = presence(b).ground
+            last, before = option.via[-1], option.via[-2]
+            aimed = ground.neighbours[last][ground.grid.direction(before, last)]
+            path = option.via
+        else:
+            found = charge_path(b, option.unit, option.target)
+            assert found is not None
+            aimed, path = found
+        charge = Charge(option.unit, option.target, aimed, path)
+        b.put("charges", Charges((*plan(b).charges, charge)))
+        b.tell(Charged, option.unit, option.target)
+        b.then(CounterCharge(option.unit), self)
+
+
+def meeting(b: B, charge: Charge) -> tuple[int, int, int]:
+    """1.56m: the two hexes before the target, and the direction of the charge there."""
+    ground = presence(b).ground
+    near, far = charge.path[-1], charge.path[-2]
+    return near, far, ground.grid.direction(far, near)
+
+
+def counter_path(b: B, uid: int, charge: Charge) -> tuple[int, ...] | Refusal:
+    """1.56k to w: the path of a counter-charge, or why it is not valid."""
+    here = presence(b)
+    ground = here.ground
+    u = b.units[uid]
+    place = u.place
+    if u.horse == NOBODY or place is None or u.health >= STUNNED or u.side == b.game.active:
+        return NOT_RIDER
+    if u.nerve != STEADY or u.asleep or u.busy != IDLE:
+        return NOT_RIDER
+    if any(c.counter == uid for c in plan(b).charges):
+        return ALREADY_COUNTERED
+    charger = hexes_of(b, charge.unit)
+    arc = [h for h in charger if in_front_arc(ground, place, u.facing, h)]
+    if not arc:
+        return COUNTER_ARC
+    if not any(visible(b, uid, h) for h in arc):
+        return COUNTER_SIGHT
+    near, far, d = meeting(b, charge)
+    if stop_mask(b, here, uid) & (ground.bit[near] | ground.bit[far]):
+        return COUNTER_PLACE
+    back = (d + 3) % 6
+    most = len(charge.path) // 2
+    if uid == charge.target:
+        # VC6: exactly two hexes along the charge line
+        first = ground.grid.direction(place, near)
+        if first == NONE or (first - u.facing) % 6 not in (0, 1, 5) or first != back:
+            return COUNTER_PLACE
+        return near, far
+    runs = forward_runs(b, uid, most)
+    costs = costs_now(here, MOUNTED, blocked_for(b, here, uid))
+    for k in range(1, len(runs)):
+        for spent in sorted(runs[k]):
+            if runs[k][spent][back] & ground.bit[far]:
+                return tuple(run_back(ground, runs, costs, k, spent, far, back))
+    return Refusal("1.56o", "too-far-to-counter")
+
+
+@step("1.56i")
+class CounterCharge(Decision):
+    """Straight after a charge the inactive player may answer with a counter-charge."""
+
+    charger: int
+
+    def applies(self, b: B) -> bool:
+        return len(self.legal(b)) > 1
+
+    def player(self, b: B) -> int:
+        return 1 - b.game.active
+
+    def candidates(self, b: B) -> list[Option]:
+        side = 1 - b.game.active
+        found: list[Option] = [Counter(u.id) for u in b.units if u.side == side and u.horse != NOBODY]
+        found.append(Pass())
+        return found
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        if isinstance(option, Pass):
+            return None
+        found = counter_path(b, option.unit, self.charge(b))
+        return found if isinstance(found, Refusal) else None
+
+    def charge(self, b: B) -> Charge:
+        found = charge_of(b, self.charger)
+        assert found is not None
+        return found
+
+    def answer(self, b: B, option: Any) -> None:
+        if isinstance(option, Pass):
+            return
+        for rule in ("1.2.1.1e", "1.56j", "1.56k", "1.56l", "1.56m", "1.56o", "1.56p", "R24", "VC7"):
+            cite(rule)
+        if option.unit == self.charge(b).target:
+            for rule in ("1.56v", "1.56w", "VC6"):
+                cite(rule)
+        found = counter_path(b, option.unit, self.charge(b))
+        assert not isinstance(found, Refusal)
+        rewrite(b, self.charger, counter=option.unit, counter_path=found)
+        b.tell(Countered, option.unit, self.charger)
+
+    def about(self, b: B) -> dict[str, object]:
+        return {"unit": self.charger, "target_unit": self.charge(b).target}
+
+
+def faces_along(ground: Ground, start: int, path: tuple[int, ...]) -> tuple[int, ...]:
+    """The facings of a run."""
+    return tuple([ground.grid.direction(x, y) for x, y in zip((start, *path), path, strict=False)])
+
+
+@step("1.56s")
+class RunCharge(Step):
+    """The charge is carried out along its path; a counter-charger moves at the same time (VC7b)."""
+
+    unit: int
+
+    def run(self, b: B) -> None:
+        charge = charge_of(b, self.unit)
+        assert charge is not None
+        ground = presence(b).ground
+        u = b.units[self.unit]
+        rewrite(b, self.unit, done=True)
+        cite("1.56t")
+        path = charge.path
+        if charge.counter != NOBODY:
+            cite("VC7b")
+            cite("VC7c")
+            cite("1.56n")
+            path = path[:-2]
+            b.then(RunCounter(charge.counter, charge.counter_path))
+        mp = face(b.setting.facts[self.unit], u)[2]
+        b.then(SetOut(self.unit, path, faces_along(ground, u.place or 0, path), mp))
+
+
+@step("VC7b")
+class RunCounter(Step):
+    """The counter-charger rides to the two hexes before the target."""
+
+    unit: int
+    path: tuple[int, ...]
+
+    def applies(self, b: B) -> bool:
+        u = b.units[self.unit]
+        return u.place is not None and u.horse != NOBODY and u.health < STUNNED
+
+    def run(self, b: B) -> None:
+        ground = presence(b).ground
+        u = b.units[self.unit]
+        mp = face(b.setting.facts[self.unit], u)[2]
+        faces = faces_along(ground, u.place or 0, self.path)
+        b.put("move", Move(self.unit, MOUNTED, mp, path=self.path, faces=faces, waived=True))
+        b.then(Walk(self.unit))
+
+
+@step("1.56t")
+class SetOut(Step):
+    """The charger sets out."""
+
+    unit: int
+    path: tuple[int, ...]
+    faces: tuple[int, ...]
+    mp: int
+
+    def run(self, b: B) -> None:
+        b.put("move", Move(self.unit, MOUNTED, self.mp, path=self.path, faces=self.faces, charge=True))
+        b.then(Walk(self.unit))
+
+
+@step("VC8")
+class ChargeEnds(Step):
+    """A charge comes home if its path was completed; else it loses its bonus."""
+
+    unit: int
+
+    def run(self, b: B) -> None:
+        charge = next(c for c in plan(b).charges if c.unit == self.unit)
+        u, t = b.units[self.unit], b.units[charge.target]
+        home = u.place is not None and u.horse != NOBODY and u.health < STUNNED
+        if charge.counter == NOBODY:
+            home = home and u.place == charge.path[-1]
+            home = (
+                home
+                and t.place is not None
+                and t.health != DEAD
+                and charge.aimed in hexes_of(b, charge.target)
+            )
+        else:
+            c = b.units[charge.counter]
+            home = home and u.place == charge.path[-3] and c.horse != NOBODY and c.place == charge.path[-2]
+        if home:
+            rewrite(b, self.unit, met=True)
+        else:
+            cite("VC8b")
+            b.tell(ChargeFailed, self.unit)

@@ -1,0 +1,371 @@
+"""1.33 Defensive shots: halting an enemy on his way, without tedium.
+
+The defender is asked where one of his shooters gains a new or a better shot. He names all shooters
+of that hex at once; he may also let this mover or everybody pass, keep single shooters back, or ask
+only for short range or for this target, until the step is over.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gonfalon.core.checks import Refusal, cite
+from gonfalon.core.records import replace
+from gonfalon.core.steps import Decision, Option, Pass, Step, step, stored
+from gonfalon.core.windows import Reaction
+from gonfalon.space.hexes import NONE
+from gonfalon.systems.cry_havoc.facts import DEAD, NOBODY, PERSON, WOUNDED, B, long
+from gonfalon.systems.cry_havoc.harm import reveal
+from gonfalon.systems.cry_havoc.options import Hold, LetAll, LetPass, OnlyThis, ShortOnly, Volley
+from gonfalon.systems.cry_havoc.presence import in_contact, mask_of, presence
+from gonfalon.systems.cry_havoc.shooting import (
+    IN_CONTACT_DEFENDING,
+    ShotAt,
+    can_defend,
+    watchers,
+)
+from gonfalon.systems.cry_havoc.shooting_line import SHORT, Aim, aim, aim_at, is_target, quality
+from gonfalon.systems.cry_havoc.tables import SPACING
+from gonfalon.systems.cry_havoc.walk import Move, Walk, gone
+
+TOO_SOON = Refusal("1.33j", "too-soon-again")
+CLOSED = Refusal("1.33n", "shots-have-passed-on")
+NOT_MOVED = Refusal("1.33l", "has-not-moved")
+COUNTERED = Refusal("1.56u", "is-counter-charged")
+
+
+@stored
+class Watch:
+    """What the defender said for this movement step, and the last target of his shots."""
+
+    held: tuple[int, ...] = ()
+    short: bool = False
+    only: int = NOBODY
+    over: bool = False
+    last: int = NOBODY
+
+
+def watch(b: B) -> Watch:
+    """The defender's wishes."""
+    found: Watch = b.affairs.get("watch") or Watch()
+    return found
+
+
+def opens(b: B, m: Move) -> bool:
+    """Whether defensive shots at a mover are possible at all."""
+    if m.waived or (b.setting.facts[m.unit].kind != PERSON and b.units[m.unit].health == DEAD):
+        return False
+    w = watch(b)
+    if w.over or w.only not in (NOBODY, m.unit):
+        return False
+    from gonfalon.systems.cry_havoc.charge import counter_charged
+
+    if m.charge and counter_charged(b, m.unit):
+        cite("1.56u")
+        cite("R25")
+        return False
+    side = 1 - b.units[m.unit].side
+    return ambush(b, side) or bool(watchers(b, side))
+
+
+def ambush(b: B, side: int) -> bool:
+    """Whether a side still has hidden shooters (their number is public, their places are not)."""
+    return any(u.hidden and u.side == side and b.setting.facts[u.id].weapon for u in b.units)
+
+
+def spacing(b: B, uid: int, charging: bool) -> int:
+    """1.33j, R7: hexes a target must cover before it may be shot at again."""
+    u = b.units[uid]
+    if charging:
+        return int(SPACING["charging"])
+    if u.horse != NOBODY:
+        return int(SPACING["mounted"])
+    return int(SPACING["foot_wounded" if u.health == WOUNDED else "foot"])
+
+
+def better(
+    b: B,
+    uid: int,
+    kind: int,
+    h: int,
+    f: int,
+    since: int,
+    offered: tuple[tuple[int, int], ...],
+    charging: bool,
+) -> tuple[tuple[int, int], ...] | None:
+    """The shots now on offer, if one of them is new or better than before; None: nobody is asked."""
+    side = 1 - b.units[uid].side
+    if ambush(b, side):
+        return offered  # opens on public facts only
+    if since < 90 and since < spacing(b, uid, charging) and cite("1.33j"):
+        cite("1.33k")
+        return None
+    here = presence(b)
+    ground = here.ground
+    hexes: tuple[int, ...] = (h,)
+    reach = ground.attackable[kind][h] if kind < 3 else 0
+    if long(b.setting.facts[uid], b.units[uid]):
+        rear = ground.neighbours[h][(f + 3) % 6]
+        hexes = (h, rear) if rear != NONE else hexes
+        if kind < 3 and rear != NONE:
+            reach |= ground.attackable[kind][rear]
+    w = watch(b)
+    was = dict(offered)
+    gain = False
+    for s in watchers(b, side):
+        if s in w.held or reach & mask_of(b, s) or in_contact_besides(b, s, uid):
+            continue
+        found = aim_at(b, s, uid, hexes)
+        if isinstance(found, Refusal) or (w.short and found.band != SHORT):
+            continue
+        good = quality(b, s, uid, found)
+        if good > was.get(s, -999):
+            was[s] = good
+            gain = True
+    return tuple(was.items()) if gain else None
+
+
+def in_contact_besides(b: B, uid: int, mover: int) -> bool:
+    """Whether an enemy other than the mover is in contact with a shooter."""
+    here = presence(b)
+    enemy = 1 - b.units[uid].side
+    mine = mask_of(b, uid)
+    if not here.threat[enemy] & mine:
+        return False
+    return any(here.threats[e] & mine for e in here.fighters[enemy] if e != mover)
+
+
+def ready(b: B, mover: int) -> list[int]:
+    """The shooters who may shoot at the mover where he stands now."""
+    side = 1 - b.units[mover].side
+    return [s for s in watchers(b, side) if shot_refusal(b, s, mover) is None]
+
+
+def shot_refusal(b: B, shooter: int, target: int) -> Refusal | None:
+    """1.33: why a defensive shot is not allowed."""
+    found = can_defend(b, shooter)
+    if found is not None:
+        return found
+    if in_contact(b, shooter):
+        return IN_CONTACT_DEFENDING
+    if not is_target(b, target, b.units[shooter].side):
+        return Refusal("1.33i", "target-gone")
+    if b.units[target].closed:
+        return CLOSED
+    m: Move | None = b.affairs.get("move")
+    if m is not None and m.unit == target and m.since < 90:
+        if m.since < spacing(b, target, m.charge):
+            return TOO_SOON
+        cite("R7")
+    aimed = aim(b, shooter, target)
+    return aimed if isinstance(aimed, Refusal) else None
+
+
+def window(b: B, mover: int) -> tuple[Step, ...]:
+    """The question to the defender."""
+    if ambush(b, 1 - b.units[mover].side):
+        return (AmbushShots(mover),)
+    return (DefensiveShots(mover),)
+
+
+class Halt(Reaction):
+    """A moving enemy may be halted and shot at by some shooters, all named at once."""
+
+    __slots__ = ()
+    open = True
+    accepts = (Volley, Pass, LetPass, LetAll, Hold, ShortOnly, OnlyThis)
+    window = "defensive"
+    mover: int
+
+    def player(self, b: B) -> int:
+        return 1 - b.units[self.mover].side
+
+    def cause(self, b: B) -> int | None:
+        return self.mover
+
+    def declining(self, b: B) -> Option:
+        return Pass()
+
+    def success(self, b: B, results: tuple[Any, ...]) -> bool:
+        return any(r in ("B", "C", "D", "E", "F") for r in results)
+
+    def candidates(self, b: B) -> list[Option]:
+        found: list[Option] = [Pass()]
+        able = [s for s in ready(b, self.mover) if s not in watch(b).held]
+        if not able:
+            return found
+        found += [Volley((s,)) for s in able]
+        if len(able) > 1:
+            order = sorted(able, key=lambda s: (-self.worth(b, s), s))
+            found += [Volley(tuple(sorted(order[:n]))) for n in range(2, len(order) + 1)]
+        found += [LetPass(), LetAll(), *[Hold(s) for s in able]]
+        if not watch(b).short:
+            found.append(ShortOnly())
+        if watch(b).only == NOBODY:
+            found.append(OnlyThis())
+        return found
+
+    def worth(self, b: B, shooter: int) -> int:
+        aimed = aim(b, shooter, self.mover)
+        return quality(b, shooter, self.mover, aimed) if isinstance(aimed, Aim) else 0
+
+    def legal(self, b: B) -> list[Option]:
+        return self.candidates(b)
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        if isinstance(option, Volley):
+            if not option.shooters or len(set(option.shooters)) < len(option.shooters):
+                return Refusal("1.33g", "nobody-named")
+            for s in option.shooters:
+                if b.units[s].side != self.player(b):
+                    return Refusal("1.2f", "not-his-turn")
+                found = shot_refusal(b, s, self.mover)
+                if found is not None:
+                    return found
+        return None
+
+    def answer(self, b: B, option: Any) -> None:
+        w = watch(b)
+        m: Move = b.affairs["move"]
+        if isinstance(option, Volley):
+            fire(b, option.shooters, self.mover)
+            b.put("move", replace(b.affairs["move"], since=0))
+            b.then(*[ShotAt(s, self.mover, True) for s in option.shooters], AfterShots(self.mover))
+        elif isinstance(option, LetPass):
+            b.put("move", replace(m, waived=True))
+        elif isinstance(option, LetAll):
+            b.put("watch", replace(w, over=True))
+        elif isinstance(option, Hold):
+            b.put("watch", replace(w, held=(*w.held, option.unit)))
+            b.then(self)
+        elif isinstance(option, ShortOnly):
+            b.put("watch", replace(w, short=True))
+            b.then(self)
+        elif isinstance(option, OnlyThis):
+            b.put("watch", replace(w, only=self.mover))
+            b.then(self)
+
+    def about(self, b: B) -> dict[str, object]:
+        return {"unit": self.mover, "hex": b.units[self.mover].place}
+
+
+@step("1.33f")
+class DefensiveShots(Halt):
+    """The defender may halt the mover in this hex."""
+
+    mover: int
+
+
+@step("1.12f")
+class AmbushShots(Halt):
+    """The same while hidden shooters lie in wait: asked in every hex, so that nothing is given away."""
+
+    mover: int
+    hidden = True
+
+
+def fire(b: B, shooters: tuple[int, ...], target: int) -> None:
+    """1.33g, h, n: all shooters of a hex are named together; shots pass on from the last target."""
+    cite("1.33g")
+    cite("1.33h")
+    w = watch(b)
+    if w.last not in (NOBODY, target):
+        cite("1.33n")
+        b.change(w.last, closed=True)
+    b.put("watch", replace(w, last=target))
+    for s in shooters:
+        reveal(b, s)
+        b.change(s, shot=True)
+
+
+@step("1.33k")
+class AfterShots(Step):
+    """After the shots the mover chooses the rest of his path anew; a charger keeps to his."""
+
+    mover: int
+
+    def run(self, b: B) -> None:
+        from gonfalon.systems.cry_havoc.movement import MoveOn
+
+        m: Move | None = b.affairs.get("move")
+        if m is None or m.unit != self.mover or gone(b, self.mover, m):
+            return
+        if m.charge or m.left == 0:
+            return
+        if b.agenda and isinstance(b.agenda[-1], Walk):
+            b.agenda.pop()  # the rest of the old path
+        b.then(MoveOn(self.mover))
+
+
+def still_targets(b: B, only: int = NOBODY) -> list[int]:
+    """1.33m, R9, VB12: the enemies declared stationary who may be shot at."""
+    side = b.game.active
+    return [
+        u.id
+        for u in b.units
+        if u.side == side
+        and is_target(b, u.id, 1 - side)
+        and not u.closed
+        and (u.id == only or (only == NOBODY and not u.acted))
+    ]
+
+
+@step("1.33m")
+class StandingTargets(Decision):
+    """Characters declared stationary may be the targets of defensive shots (R9: all who did not move)."""
+
+    only: int = NOBODY
+    open = True
+    accepts = (Volley, Pass)
+
+    def applies(self, b: B) -> bool:
+        side = 1 - b.game.active
+        if watch(b).over or not watchers(b, side):
+            return False
+        return bool(self.shots(b))
+
+    def player(self, b: B) -> int:
+        return 1 - b.game.active
+
+    def shots(self, b: B) -> list[tuple[int, list[int]]]:
+        """Targets with those who may shoot at them."""
+        found = []
+        able = [s for s in watchers(b, 1 - b.game.active) if not in_contact(b, s) and s not in watch(b).held]
+        for t in still_targets(b, self.only):
+            who = [s for s in able if not isinstance(aim(b, s, t), Refusal)]
+            if who:
+                found.append((t, who))
+        return found
+
+    def candidates(self, b: B) -> list[Option]:
+        found: list[Option] = [Pass()]
+        for t, who in self.shots(b):
+            found += [Volley((s,), t) for s in who]
+            if len(who) > 1:
+                found.append(Volley(tuple(who), t))
+        return found
+
+    def legal(self, b: B) -> list[Option]:
+        return self.candidates(b)
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        if isinstance(option, Pass):
+            return None
+        if option.target not in still_targets(b, self.only):
+            t = option.target
+            if t != NOBODY and b.units[t].closed:
+                return Refusal("VB12", "shots-have-passed-on")
+            return NOT_MOVED
+        for s in option.shooters:
+            found = shot_refusal(b, s, option.target)
+            if found is not None:
+                return found
+        return None if option.shooters else Refusal("1.33g", "nobody-named")
+
+    def answer(self, b: B, option: Any) -> None:
+        if isinstance(option, Pass):
+            return
+        cite("R9")
+        fire(b, option.shooters, option.target)
+        b.change(option.target, closed=True)
+        b.then(*[ShotAt(s, option.target, True) for s in option.shooters], self)

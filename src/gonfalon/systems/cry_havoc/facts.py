@@ -1,0 +1,325 @@
+"""The records of a battle: a person, horse or cart, the public facts, and the static setting."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from gonfalon.core.battle import Battle
+from gonfalon.core.records import record
+from gonfalon.core.rolls import Roll
+from gonfalon.core.rulebook import Text
+from gonfalon.core.scenario import Choice, Name, Scenario
+from gonfalon.core.steps import Option, stored
+from gonfalon.core.system import Setting
+from gonfalon.systems.cry_havoc.terrain import ARMOURED, FOOT, LED, MOUNTED, Ground, Sheet
+
+FIT, WOUNDED, STUNNED, DEAD = range(4)
+PERSON, ANIMAL, CART, BALLISTA = range(4)
+KINDS: Final = {"person": PERSON, "animal": ANIMAL, "cart": CART, "ballista": BALLISTA}
+
+# What a busy man does all turn (1.52, 1.57, 1.59).
+IDLE, CLEARING, MOUNTING, DISMOUNTING, HITCHING, UNHITCHING, TYING, UNTYING = range(8)
+
+# How far somebody moved in his own movement step (1.31).
+STILL, HALF, FULL = range(3)
+
+# Nerve (1.111).
+STEADY, PANIC, ROUT = range(3)
+
+# The steps of a player turn (1.2.1.1).
+SETUP, SHOTS, CHARGES, MOVEMENT, MELEE, RECOVERY = range(6)
+STAGES: Final = ("setup", "shots", "charges", "movement", "melee", "recovery")
+
+NOBODY: Final = -1
+
+
+@stored
+class Unit:
+    """One counter: a named person, a beast, a cart or a ballista."""
+
+    id: int
+    side: int
+    place: int | None  # the hex; of a two-hex piece its front half
+    facing: int = 0  # of two-hex pieces
+    health: int = FIT
+    horse: int = NOBODY  # the horse he rides
+    ammo: int = NOBODY  # missiles left; -1: as many as he likes
+    since: int = 0  # the player turn in which he was stunned
+    marked: bool = False  # a marker for an attack shot (1.34)
+    shot: bool = False  # his defensive shot of this enemy turn is made
+    moved: int = STILL
+    acted: bool = False  # his movement of this step is over
+    fought: bool = False  # he attacked in melee in his own turn
+    lost: bool = False  # he lost his defensive shot (1.81h)
+    closed: bool = False  # no more defensive shots at him this turn (1.33n)
+    busy: int = IDLE
+    goal: int = NOBODY  # the horse, cart or mule he is busy with
+    turns: int = 0  # turns spent mounting so far (1.57h)
+    nerve: int = STEADY
+    leader: int = NOBODY  # who holds this beast by the bridle
+    hitched: int = NOBODY  # beast: the cart behind it; cart: the beast before it
+    tied: int = NOBODY  # mule: the mule before it in the file
+    bearer: int = NOBODY  # who carries this stunned man
+    barred: tuple[int, ...] = ()  # horses he failed to catch this turn (1.58h)
+    corner: int = 0  # the side of a wall corner he chose (1.43.10)
+    hidden: bool = False  # noted in secret (1.12f)
+    asleep: bool = False
+    last: int = -9  # ballista: the game turn of its last shot
+
+
+@stored
+class Game:
+    """What everybody knows beside the pieces."""
+
+    turn: int = 1
+    active: int = 0
+    ply: int = 0  # player turns so far
+    stage: int = SETUP
+    gate: bool = True  # the castle gate is open
+    alarm: bool = False
+    noise: bool = False  # a shot or melee in this player turn
+    points: tuple[int, int] = (0, 0)
+    entered: tuple[int, ...] = ()  # houses entered by the raiders
+    escaped: tuple[int, ...] = ()  # who left the map
+    fallen: tuple[int, ...] = ()  # riders unhorsed so far
+
+
+class Archetype(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"rank": "class"}):
+    """One row of the roster."""
+
+    name: Name
+    look: str
+    rule: str
+    source: str
+    foot: tuple[int, int, int]
+    foot_wounded: tuple[int, int, int] = (0, 1, 0)
+    mounted: tuple[int, int, int] | None = None
+    mounted_wounded: tuple[int, int, int] | None = None
+    armour: bool = False
+    rank: str = ""
+    sergeant: bool = False
+    weapon: str = ""
+    kind: str = "person"
+
+
+class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One piece of a scenario."""
+
+    code: str
+    name: Name
+    type: str
+    side: int
+    place: str = ""
+    facing: int = 0
+    mounted: bool = False
+    stunned: bool = False
+    hidden: bool = False
+    asleep: bool = False
+    zone: str = ""
+    people: str = ""
+    hitched: str = ""
+    noble: bool = False
+    leads: list[str] = []
+
+
+class Zone(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where some pieces of a side may be set up."""
+
+    name: str
+    side: int
+    hexes: str
+    terrain: list[str] = []
+    without: str = ""
+    limit: int = 0
+    limit_hexes: str = ""
+    rule: str = ""
+
+
+class Battlefield(Scenario, frozen=True, kw_only=True):
+    """A scenario of Cry Havoc."""
+
+    sheets: list[str]
+    turns: int
+    first: int
+    setup_first: int
+    plot: str  # which special rules and victory conditions: see `plots.py`
+    rules: dict[str, str]  # what the scenario does -> the entry of the register
+    zones: list[Zone]
+    units: list[Person]
+    laid: list[Sheet] = []
+    gate: str = ""
+    stores: list[str] = []
+    source: str = "reconstructed"
+    balance: Text | None = None
+
+
+@record
+class Facts:
+    """What never changes about one piece."""
+
+    code: str
+    name: Name
+    type: str
+    kind: int
+    faces: tuple[tuple[int, int, int], ...]  # foot, foot wounded, mounted, mounted wounded
+    armour: bool
+    rank: str
+    sergeant: bool
+    weapon: str
+    people: str
+    long: bool  # occupies two hexes also without a rider
+    rider: bool  # has a mounted counter
+    noble: bool
+    look: str
+    rule: str
+
+
+def option_on(choices: dict[str, str], name: str) -> bool:
+    """Whether an optional rule is switched on."""
+    return choices.get(name) == "yes"
+
+
+class Field(Setting):
+    """The static side of a battle."""
+
+    def __init__(
+        self,
+        scenario: Battlefield,
+        choices: dict[str, str],
+        roster: dict[str, Archetype],
+        ammo: dict[str, int],
+    ) -> None:
+        super().__init__("cry_havoc", scenario, choices)
+        self.battle = scenario
+        laid = tuple(scenario.laid)
+        names = tuple(scenario.sheets)
+        self.open_ground = Ground(names, laid)
+        self.closed_ground = Ground(names, laid, scenario.gate) if scenario.gate else self.open_ground
+        self.ammo = ammo
+        self.stray = option_on(choices, "aiming_errors")
+        self.panic = option_on(choices, "panic")
+        self.arrows = option_on(choices, "arrows")
+        self.declare = option_on(choices, "declare_all")
+        self.stunned_die = option_on(choices, "stunned_die")
+        facts = [_facts(person, roster[person.type]) for person in scenario.units]
+        facts += [_facts(_horse_of(p), roster["horse"]) for p in scenario.units if p.mounted]
+        self.facts = tuple(facts)
+        self.unit_codes = tuple(f.code for f in facts)
+        self.unit_names = tuple(f.name for f in facts)
+        self.by_code = {f.code: i for i, f in enumerate(facts)}
+        self.noble = next((i for i, f in enumerate(facts) if f.noble), NOBODY)
+        self.stores = tuple(self.open_ground.find(label) for label in scenario.stores)
+        self._go: list[Option] = []
+
+    def ground(self, game: Game) -> Ground:
+        """The map as it is now: the gate open or closed."""
+        return self.open_ground if game.gate else self.closed_ground
+
+    def result_message(self, roll: Roll, result: Any) -> tuple[str, dict[str, Any]]:
+        """The words for a letter of the missile and combat tables."""
+        key = roll.reading.key
+        if ".missile_foot." in key or ".missile_mounted." in key:
+            if result == "-":
+                return "result-shot-miss", {}
+            rider = ".missile_mounted." in key and result != "A"
+            return f"result-{'rider' if rider else 'shot'}-{result}", {}
+        if ".combat_" in key:
+            if result == "-":
+                return "result-melee-none", {}
+            rider = ".combat_mounted." in key and result in "DEFGH"
+            return f"result-melee-{'rider-' if rider else ''}{result}", {}
+        return super().result_message(roll, result)
+
+    def go_options(self) -> list[Option]:
+        """The option to go to each hex, made once."""
+        if not self._go:
+            from gonfalon.systems.cry_havoc.options import Go
+
+            self._go = [Go(h) for h in range(self.open_ground.size)]
+        return self._go
+
+    def label(self, kind: str, value: Any) -> str:
+        if kind == "hex":
+            return self.open_ground.labels[int(value)]
+        return super().label(kind, value)
+
+    def unlabel(self, kind: str, text: str) -> Any:
+        return self.open_ground.by_label[text] if kind == "hex" else super().unlabel(kind, text)
+
+
+B = Battle[Unit, Game, Field]
+
+
+def _horse_of(person: Person) -> Person:
+    name = Name(f"{person.name.en}'s horse", f"cavallo di {person.name.it}", "m")
+    return Person(code=f"{person.code}-horse", name=name, type="horse", side=person.side)
+
+
+def _facts(person: Person, row: Archetype) -> Facts:
+    kind = KINDS[row.kind]
+    mounted = row.mounted or (0, 0, 0)
+    return Facts(
+        person.code,
+        person.name,
+        person.type,
+        kind,
+        (row.foot, row.foot_wounded, mounted, row.mounted_wounded or (0, 0, 0)),
+        row.armour,
+        row.rank,
+        row.sergeant,
+        row.weapon,
+        person.people,
+        kind in (ANIMAL, CART),
+        row.mounted is not None,
+        person.noble,
+        row.look,
+        row.rule,
+    )
+
+
+def face(f: Facts, u: Unit) -> tuple[int, int, int]:
+    """Attack, defence and MP on the visible side of the counter (VC1: the stunned show the wounded one)."""
+    return f.faces[(2 if u.horse != NOBODY else 0) + (u.health != FIT)]
+
+
+def mover(f: Facts, u: Unit) -> int:
+    """As what a piece moves and attacks."""
+    if u.horse != NOBODY:
+        return MOUNTED
+    if f.kind != PERSON:
+        return LED
+    return ARMOURED if f.armour else FOOT
+
+
+def long(f: Facts, u: Unit) -> bool:
+    """Whether a piece occupies two hexes."""
+    return f.long or u.horse != NOBODY
+
+
+CHOICES: Final = [
+    Choice(
+        "aiming_errors",
+        ["no", "yes"],
+        Text("Aiming errors: a missed shot may stray", "Errori di mira: un tiro mancato può deviare"),
+        "1.10a",
+    ),
+    Choice("panic", ["no", "yes"], Text("Panic and rout", "Panico e rotta"), "1.111a"),
+    Choice("arrows", ["no", "yes"], Text("Only 20 arrows each", "Solo 20 frecce a testa"), "1.35.2a"),
+    Choice(
+        "declare_all",
+        ["no", "yes"],
+        Text(
+            "All melees declared before the first roll",
+            "Tutti i corpo a corpo dichiarati prima del primo dado",
+        ),
+        "VC2f",
+    ),
+    Choice(
+        "stunned_die",
+        ["no", "yes"],
+        Text("A stunned man told to retreat dies", "Uno stordito costretto a ritirarsi muore"),
+        "R34",
+    ),
+]

@@ -1,0 +1,298 @@
+"""What befalls people: stunned, wounded, killed, unhorsed (1.72h, 1.9, S1.4p)."""
+
+from __future__ import annotations
+
+from gonfalon.core.checks import Refusal, cite
+from gonfalon.core.steps import ChooseHex, Decision, Option, Step, step
+from gonfalon.space.hexes import NONE
+from gonfalon.systems.cry_havoc.facts import (
+    ANIMAL,
+    DEAD,
+    FIT,
+    IDLE,
+    NOBODY,
+    PERSON,
+    STUNNED,
+    WOUNDED,
+    B,
+)
+from gonfalon.systems.cry_havoc.options import (
+    AmbushSprung,
+    HorseKilled,
+    Killed,
+    Push,
+    Stunned,
+    Unhorsed,
+    Wounded,
+)
+from gonfalon.systems.cry_havoc.presence import hexes_of, presence
+from gonfalon.systems.cry_havoc.terrain import ARMOURED, FOOT
+
+
+def reveal(b: B, uid: int) -> None:
+    """scn.ao: a hidden man is placed on the map."""
+    u = b.units[uid]
+    if u.hidden:
+        cite("scn.ao")
+        b.change(uid, hidden=False)
+        b.reveal()
+        b.tell(AmbushSprung, uid, u.place)
+
+
+def release_all(b: B, uid: int) -> None:
+    """Somebody lets go of every beast he leads and every man he carries."""
+    for other in b.units:
+        if other.leader == uid:
+            b.change(other.id, leader=NOBODY)
+        if other.bearer == uid:
+            u = b.units[uid]
+            if other.id == b.setting.noble:
+                cite("scn.bq")
+            b.change(other.id, bearer=NOBODY, place=u.place)
+
+
+def wake(b: B, uid: int) -> None:
+    """scn.cq: a sleeper who is attacked or shot at and survives wakes at once."""
+    if b.units[uid].asleep and cite("scn.cq"):
+        b.change(uid, asleep=False)
+
+
+def wound(b: B, uid: int) -> None:
+    """A wound; on somebody wounded or stunned it kills (S1.4p)."""
+    u = b.units[uid]
+    if u.health != FIT and cite("S1.4p"):
+        kill(b, uid)
+        return
+    b.change(uid, health=WOUNDED, busy=IDLE if u.horse == NOBODY else u.busy)
+    b.tell(Wounded, uid)
+
+
+def stun(b: B, uid: int) -> None:
+    """Stunned: he lies until his next step 5; on somebody wounded or stunned it kills (S1.4p)."""
+    u = b.units[uid]
+    if u.health != FIT and cite("S1.4p"):
+        kill(b, uid)
+        return
+    release_all(b, uid)
+    from gonfalon.systems.cry_havoc.plots import CheckPlot
+
+    b.change(uid, health=STUNNED, since=b.game.ply, busy=IDLE, nerve=0)
+    b.tell(Stunned, uid)
+    b.then(Surrounded(), CheckPlot("harm"))
+
+
+def kill(b: B, uid: int) -> None:
+    """Somebody dies. A rider falls beside his horse (1.9a); a beast lies where it stood."""
+    u = b.units[uid]
+    if u.health == DEAD:
+        return
+    reveal(b, uid)
+    if u.horse != NOBODY:
+        unhorse(b, uid, DEAD, horse_dies=False)
+        return
+    release_all(b, uid)
+    b.change(uid, health=DEAD, busy=IDLE, nerve=0, leader=NOBODY, bearer=NOBODY, asleep=False)
+    if b.setting.facts[uid].kind == ANIMAL:
+        b.tell(HorseKilled, uid)
+        return
+    b.tell(Killed, uid)
+    mourn(b, uid)
+
+
+def mourn(b: B, uid: int) -> None:
+    """What a death brings: points, and with the option the test of panic."""
+    from gonfalon.systems.cry_havoc.panic import PanicTest
+    from gonfalon.systems.cry_havoc.plots import CheckPlot, somebody_died
+
+    somebody_died(b, uid)
+    b.then(CheckPlot("harm"))
+    if b.setting.panic and b.units[uid].place is not None:
+        b.then(PanicTest(uid))
+
+
+def unhorse(b: B, uid: int, health: int, horse_dies: bool) -> None:
+    """1.9a, 1.9d: the rider falls next to his horse, which stays, alive or dead."""
+    from gonfalon.systems.cry_havoc.plots import CheckPlot
+
+    u = b.units[uid]
+    if health != DEAD and u.health != FIT and cite("S1.4p"):
+        health = DEAD
+    release_all(b, uid)
+    horse = u.horse
+    b.change(uid, place=None, horse=NOBODY, health=health, since=b.game.ply, busy=IDLE)
+    b.change(
+        horse, place=u.place, facing=u.facing, side=u.side, health=DEAD if horse_dies else FIT, leader=NOBODY
+    )
+    cite("1.9d")
+    b.set(fallen=(*b.game.fallen, uid))
+    b.tell(Unhorsed, uid)
+    if horse_dies:
+        b.tell(HorseKilled, horse)
+    if health == DEAD:
+        b.tell(Killed, uid)
+    b.then(FallFromHorse(uid, horse), CheckPlot("harm"))
+
+
+def around_horse(b: B, horse: int) -> list[int]:
+    """The hexes next to a horse."""
+    ground = b.setting.ground(b.game)
+    own = hexes_of(b, horse)
+    found: list[int] = []
+    for h in own:
+        found += [n for n in ground.neighbours[h] if n != NONE and n not in own and n not in found]
+    return found
+
+
+def landing(b: B, uid: int, horse: int) -> list[int]:
+    """Free hexes next to the horse in which its rider can lie."""
+    here = presence(b)
+    ground = here.ground
+    kind = ARMOURED if b.setting.facts[uid].armour else FOOT
+    taken = here.standing[0] | here.standing[1] | here.lying | here.carts | here.heaped
+    return [
+        h
+        for h in around_horse(b, horse)
+        if ground.cost[kind][h]
+        and not taken & ground.bit[h]
+        and any(
+            ground.linked(o, ground.grid.direction(o, h))
+            for o in hexes_of(b, horse)
+            if h in ground.neighbours[o]
+        )
+    ]
+
+
+@step("1.9a")
+class FallFromHorse(Step):
+    """The unhorsed rider, stunned, wounded or dead, falls into a hex next to his horse."""
+
+    unit: int
+    horse: int
+
+    def run(self, b: B) -> None:
+        if landing(b, self.unit, self.horse):
+            b.then(PlaceRider(self.unit, self.horse))
+        elif pushes(b, self.unit, self.horse):
+            b.then(MakeRoom(self.unit, self.horse))
+        else:
+            cite("1.9c")
+            cite("R36")
+            dead = b.units[self.unit].health == DEAD
+            b.change(self.unit, health=DEAD, place=b.units[self.horse].place)
+            if not dead:
+                b.tell(Killed, self.unit)
+            mourn(b, self.unit)
+
+
+@step("R36")
+class PlaceRider(Decision):
+    """The owner chooses the hex of the unhorsed rider."""
+
+    unit: int
+    horse: int
+
+    def player(self, b: B) -> int:
+        return b.units[self.unit].side
+
+    def candidates(self, b: B) -> list[Option]:
+        return [ChooseHex(h) for h in landing(b, self.unit, self.horse)]
+
+    def refusal(self, b: B, option: ChooseHex) -> Refusal | None:
+        fine = option.place in landing(b, self.unit, self.horse)
+        return None if fine else Refusal("1.9a", "not-next-to-horse")
+
+    def answer(self, b: B, option: ChooseHex) -> None:
+        b.change(self.unit, place=option.place)
+        if b.units[self.unit].health == DEAD:
+            mourn(b, self.unit)
+        else:
+            b.then(Surrounded())
+
+    def about(self, b: B) -> dict[str, object]:
+        return {"unit": self.unit}
+
+
+def pushes(b: B, uid: int, horse: int) -> list[tuple[int, int]]:
+    """1.9b: the friends next to the horse who can be pushed one hex, and where to."""
+    here = presence(b)
+    ground = here.ground
+    found = []
+    taken = here.standing[0] | here.standing[1] | here.lying | here.carts | here.heaped
+    for h in around_horse(b, horse):
+        friend = here.who.get(h, NOBODY)
+        if friend == NOBODY or b.units[friend].side != b.units[uid].side:
+            continue
+        f = b.setting.facts[friend]
+        if f.kind != PERSON or b.units[friend].horse != NOBODY:
+            continue
+        kind = ARMOURED if f.armour else FOOT
+        for d in range(6):
+            n = ground.neighbours[h][d]
+            if n != NONE and ground.step_cost(kind, h, d) and not taken & ground.bit[n]:
+                found.append((friend, n))
+    return found
+
+
+@step("1.9b")
+class MakeRoom(Decision):
+    """All hexes around the horse are taken: a friend is pushed back one hex."""
+
+    unit: int
+    horse: int
+
+    def player(self, b: B) -> int:
+        return b.units[self.unit].side
+
+    def candidates(self, b: B) -> list[Option]:
+        return [Push(friend, h) for friend, h in pushes(b, self.unit, self.horse)]
+
+    def answer(self, b: B, option: Push) -> None:
+        left = b.units[option.unit].place
+        b.change(option.unit, place=option.place)
+        b.change(self.unit, place=left)
+        if b.units[self.unit].health == DEAD:
+            mourn(b, self.unit)
+
+    def about(self, b: B) -> dict[str, object]:
+        return {"unit": self.unit}
+
+
+@step("1.72h")
+class Surrounded(Step):
+    """A stunned character dies if enemies occupy all the hexes around it."""
+
+    def applies(self, b: B) -> bool:
+        return bool(presence(b).lying)
+
+    def run(self, b: B) -> None:
+        here = presence(b)
+        ground = here.ground
+        for h, uid in list(here.down.items()):
+            u = b.units[uid]
+            enemies = here.standing[1 - u.side] & ~here.animals
+            if uid != b.setting.noble and not ground.around[h] & ~enemies:
+                kill(b, uid)
+
+
+def harm_rider(b: B, uid: int, letter: str, rules: dict[str, tuple[int, bool]]) -> None:
+    """A letter of a table for riders: what becomes of the man and of the horse."""
+    health, horse_dies = rules[letter]
+    if letter == "B" or health == FIT:
+        wound(b, uid)
+        return
+    unhorse(b, uid, health, horse_dies)
+
+
+SHOT_AT_RIDER = {
+    "C": (STUNNED, True),
+    "D": (WOUNDED, True),
+    "E": (DEAD, False),
+    "F": (DEAD, True),
+}
+MELEE_ON_RIDER = {
+    "D": (STUNNED, False),
+    "E": (STUNNED, True),
+    "F": (WOUNDED, False),
+    "G": (WOUNDED, True),
+    "H": (DEAD, False),
+}

@@ -1,0 +1,220 @@
+"""1.58 Riderless horses: taking the bridle, leading, catching one at the gallop."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gonfalon.core.checks import Refusal, cite
+from gonfalon.core.rolls import Roll, d10
+from gonfalon.core.setup import Place
+from gonfalon.core.steps import Decision, Option, Pass, Step, step
+from gonfalon.space.hexes import NONE
+from gonfalon.systems.cry_havoc.facts import ANIMAL, DEAD, NOBODY, STUNNED, B
+from gonfalon.systems.cry_havoc.harm import around_horse
+from gonfalon.systems.cry_havoc.mounting import controls
+from gonfalon.systems.cry_havoc.moves import allowance, leads, reach
+from gonfalon.systems.cry_havoc.options import Bridled, Catch, Release, TakeBridle
+from gonfalon.systems.cry_havoc.presence import hexes_of, presence
+from gonfalon.systems.cry_havoc.tables import CATCH
+from gonfalon.systems.cry_havoc.terrain import LED
+from gonfalon.systems.cry_havoc.walk import Move
+
+FOOT_LEADS = 3  # 1.58k
+RIDER_LEADS = 1  # 1.58l
+
+NOT_BESIDE = Refusal("1.58b", "not-next-to-horse")
+NOT_HALTED = Refusal("1.58d", "rider-must-halt")
+BARRED = Refusal("1.58h", "missed-it-this-turn")
+LED_BY_OTHER = Refusal("1.58i", "horse-is-held")
+DRAUGHT = Refusal("1.59b", "lead-from-the-start")
+
+
+def take_refusal(b: B, uid: int, horse: int, moving: bool) -> Refusal | None:
+    """1.58: whether somebody may take a horse by the bridle, place apart."""
+    u, h = b.units[uid], b.units[horse]
+    if b.setting.facts[horse].kind != ANIMAL or h.place is None or h.health == DEAD:
+        return NOT_BESIDE
+    if h.leader != NOBODY:
+        return LED_BY_OTHER
+    if b.setting.facts[horse].faces[0][2]:
+        return DRAUGHT  # draught beasts are led from the start of the step (1.59b)
+    if not controls(b, u.side, horse):
+        return Refusal("1.58i", "horse-of-the-enemy")
+    if horse in u.barred:
+        return BARRED
+    mounted = u.horse != NOBODY
+    if len(leads(b, uid)) >= (RIDER_LEADS if mounted else FOOT_LEADS):
+        return Refusal("1.58l" if mounted else "1.58k", "hands-full")
+    return None
+
+
+def acts(b: B, uid: int) -> list[Option]:
+    """Take or catch riderless horses within reach; let go of those he holds."""
+    here = presence(b)
+    if not here.animals:
+        return []
+    found: list[Option] = []
+    u = b.units[uid]
+    m: Move | None = b.affairs.get("move")
+    for h in b.units:
+        if h.place is None or b.setting.facts[h.id].kind != ANIMAL or h.health == DEAD:
+            continue
+        if h.leader == uid and m is None and not b.setting.facts[h.id].faces[0][2]:
+            found.append(Release(h.id))
+            continue
+        if take_refusal(b, uid, h.id, m is not None) is not None:
+            continue
+        if u.horse != NOBODY:
+            if u.place in around_horse(b, h.id) and (m is None or m.hexes == 0):
+                found.append(TakeBridle(h.id))
+            elif nearest_beside(b, uid, h.id, _mp(b, uid)) != NONE:
+                found.append(Catch(h.id))
+        elif nearest_beside(b, uid, h.id, _mp(b, uid)) != NONE:
+            found.append(TakeBridle(h.id))
+    return found
+
+
+def _mp(b: B, uid: int) -> int:
+    m: Move | None = b.affairs.get("move")
+    return m.left if m is not None and m.unit == uid else allowance(b, uid)
+
+
+def nearest_beside(b: B, uid: int, horse: int, mp: int) -> int:
+    """The cheapest hex next to a horse that somebody reaches (his own hex included), or NONE."""
+    place = b.units[uid].place
+    near = around_horse(b, horse)
+    if any(h in near for h in hexes_of(b, uid)):
+        assert place is not None
+        return place
+    if mp <= 0:
+        return NONE
+    ground = presence(b).ground
+    far = reach(b, uid, mp)
+    ring = ground.mask(near)
+    for layer in far.layers:
+        if layer & ring:
+            return ground.listed(layer & ring)[0]
+    for rides in far.rides:
+        for mask in rides:
+            if mask & ring:
+                return ground.listed(mask & ring)[0]
+    return NONE
+
+
+def refusal(b: B, uid: int, option: Any) -> Refusal | None:
+    """Why an act of this chapter is not possible."""
+    if isinstance(option, TakeBridle | Catch):
+        found = take_refusal(b, uid, option.horse, "move" in b.affairs)
+        if found is not None:
+            return found
+        if isinstance(option, TakeBridle) and b.units[uid].horse != NOBODY:
+            return NOT_HALTED
+        return NOT_BESIDE
+    if isinstance(option, Release):
+        return NOT_BESIDE
+    return None
+
+
+def take(b: B, uid: int, horse: int) -> None:
+    """1.58b, d: the bridle is in his hand; a horse that nobody guards changes sides."""
+    if b.units[uid].place is None or not any(h in around_horse(b, horse) for h in hexes_of(b, uid)):
+        return
+    cite("1.58d" if b.units[uid].horse != NOBODY else "1.58b")
+    cite("1.58c")
+    cite("1.58a")
+    b.change(horse, leader=uid, side=b.units[uid].side)
+    b.tell(Bridled, uid, horse)
+
+
+@step("1.58e")
+class CatchRoll(Step):
+    """A rider tries to catch a horse on the move: 1 to 6 succeeds."""
+
+    unit: int
+    horse: int
+
+    def run(self, b: B) -> None:
+        uid = self.unit
+        cite("R47")
+        result = b.roll(Roll("1.58e", "catch", CATCH, (d10(),), (), b.units[uid].side, (uid, self.horse)))
+        if result == "caught":
+            take(b, uid, self.horse)
+        else:
+            cite("1.58h")
+            cite("VA14")
+            b.change(uid, barred=(*b.units[uid].barred, self.horse))
+
+
+def spots(b: B, horse: int) -> list[tuple[int, int]]:
+    """1.58c, f: where a led horse can stand at the end: next to its leader, by a rider at flank or rear."""
+    here = presence(b)
+    ground = here.ground
+    h = b.units[horse]
+    leader = b.units[h.leader]
+    assert leader.place is not None
+    if leader.horse != NOBODY:
+        front, flank, rear = ground.grid.zones_of_two(leader.place, leader.facing)
+        near = [n for n in (*flank, *rear) if n != NONE]
+        del front
+    else:
+        near = [n for n in ground.neighbours[leader.place] if n != NONE]
+    taken = here.standing[0] | here.standing[1] | here.lying | here.carts | here.heaped
+    if h.place is not None:
+        for own in hexes_of(b, horse):
+            taken &= ~ground.bit[own]
+    for own in hexes_of(b, h.leader):
+        taken |= ground.bit[own]
+    found = []
+    for n in near:
+        if taken & ground.bit[n] or not ground.cost[LED][n]:
+            continue
+        for f in range(6):
+            back = ground.neighbours[n][(f + 3) % 6]
+            fine = back != NONE and not taken & ground.bit[back] and ground.cost[LED][back]
+            if fine and ground.exits[f] & ground.bit[back]:
+                found.append((n, f))
+    return found
+
+
+@step("1.58f")
+class PlaceLed(Decision):
+    """The led horse follows: its leader's owner says where it stands."""
+
+    horse: int
+
+    def applies(self, b: B) -> bool:
+        h = b.units[self.horse]
+        if h.leader == NOBODY or h.place is None or h.health == DEAD:
+            return False
+        return b.units[h.leader].place is not None and b.units[h.leader].health < STUNNED
+
+    def player(self, b: B) -> int:
+        return b.units[self.horse].side
+
+    def candidates(self, b: B) -> list[Option]:
+        found: list[Option] = [Place(self.horse, n, f) for n, f in spots(b, self.horse)]
+        found.append(Pass())
+        return found
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        if isinstance(option, Pass):
+            return None
+        fine = option.unit == self.horse and (option.hex, option.facing) in spots(b, self.horse)
+        return None if fine else Refusal("1.58f", "not-beside-leader")
+
+    def answer(self, b: B, option: Any) -> None:
+        if isinstance(option, Pass):
+            b.change(self.horse, leader=NOBODY)
+        else:
+            b.change(self.horse, place=option.hex, facing=option.facing)
+
+    def about(self, b: B) -> dict[str, object]:
+        return {"unit": self.horse}
+
+
+def lose_hold(b: B, uid: int) -> None:
+    """1.58g: a rider in combat loses hold of the horse he leads."""
+    if b.units[uid].horse != NOBODY:
+        for horse in leads(b, uid):
+            cite("1.58g")
+            b.change(horse, leader=NOBODY)

@@ -1,0 +1,472 @@
+"""1.7 Melee: attacks declared and resolved one at a time, charges apart, and what the letters do."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Any
+
+from gonfalon.core.checks import Refusal, cite
+from gonfalon.core.records import replace
+from gonfalon.core.steps import Decision, Done, Option, Step, step, stored
+from gonfalon.systems.cry_havoc.advance import Aftermath
+from gonfalon.systems.cry_havoc.charge import Charge, plan, rewrite
+from gonfalon.systems.cry_havoc.facts import (
+    ANIMAL,
+    DEAD,
+    MELEE,
+    NOBODY,
+    PANIC,
+    STUNNED,
+    B,
+)
+from gonfalon.systems.cry_havoc.harm import (
+    MELEE_ON_RIDER,
+    Surrounded,
+    harm_rider,
+    kill,
+    reveal,
+    stun,
+    unhorse,
+    wake,
+    wound,
+)
+from gonfalon.systems.cry_havoc.horses import lose_hold
+from gonfalon.systems.cry_havoc.odds import (
+    Odds,
+    attack_refusal,
+    defence,
+    is_prey,
+    may_attack,
+    melee_roll,
+    odds,
+    on_rider_table,
+    strength,
+)
+from gonfalon.systems.cry_havoc.options import Attack, Fought, Resolve, RolesSwapped, Suffer
+from gonfalon.systems.cry_havoc.presence import could_attack, hexes_of, presence
+from gonfalon.systems.cry_havoc.retreat import FallBack
+
+OWED = Refusal("VC2d", "reserved-attack-owed")
+CHARGE_OWED = Refusal("1.74c", "charge-owed")
+RESERVED = Refusal("VC2d", "reserved-for-another")
+DECLARED = Refusal("VC2f", "not-declared")
+
+
+@stored
+class Melees:
+    """Step 4: combats so far, attackers reserved for enemies, attacks declared beforehand."""
+
+    combats: tuple[tuple[int, ...], ...] = ()
+    reserved: tuple[tuple[int, int], ...] = ()
+    declared: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...] = ()
+    present: tuple[int, ...] = ()  # the fighters of the combat now being resolved
+
+
+def state(b: B) -> Melees:
+    """The combats of this step."""
+    found: Melees = b.affairs.get("melee") or Melees()
+    return found
+
+
+def engaged_elsewhere(b: B, uid: int) -> tuple[int, ...]:
+    """VC2c, VC2e, 1.75k: who counts as engaged in another combat than this fighter's own."""
+    s = state(b)
+    found: list[int] = []
+    for combat in s.combats:
+        if uid not in combat:
+            found += [c for c in combat if c not in found]
+    for pair in s.reserved:
+        if uid not in pair:
+            found += [c for c in pair if c not in found]
+    for attackers, targets in s.declared:
+        if uid not in attackers and uid not in targets:
+            found += [c for c in (*attackers, *targets) if c not in found]
+    return tuple([c for c in found if c not in s.present])
+
+
+@step("1.2.1.1i")
+class BeginMelee(Step):
+    """Step 4 begins."""
+
+    def run(self, b: B) -> None:
+        b.set(stage=MELEE)
+        b.put("melee", Melees())
+        if b.setting.declare:
+            b.then(DeclareAttacks())
+        b.then(ChooseAttack(), EndMelee())
+
+
+@step("1.34i")
+class EndMelee(Step):
+    """Step 4 is over."""
+
+    def run(self, b: B) -> None:
+        b.end("melee")
+        b.end("charges")
+
+
+def open_charges(b: B) -> list[Charge]:
+    """Charges that came home and are not fought yet."""
+    return [c for c in plan(b).charges if c.met and not c.fought and charge_stands(b, c)]
+
+
+def charge_stands(b: B, c: Charge) -> bool:
+    """Whether both sides of a charge are still there."""
+    foe = c.counter if c.counter != NOBODY else c.target
+    u, t = b.units[c.unit], b.units[foe]
+    return (
+        u.place is not None
+        and u.horse != NOBODY
+        and u.health < STUNNED
+        and not u.fought
+        and t.place is not None
+        and t.health != DEAD
+        and could_attack(b, c.unit, foe)
+    )
+
+
+def candidates_of(b: B) -> list[Attack]:
+    """Sensible attacks: everybody alone, all together, pairs; one man against several."""
+    here = presence(b)
+    side = b.game.active
+    charging = {c.unit for c in open_charges(b)}
+    men = [
+        uid
+        for uid in here.fighters[side]
+        if here.threats[uid] and may_attack(b, uid) is None and uid not in charging
+    ]
+    if not men:
+        return []
+    reach = 0
+    for uid in men:
+        reach |= here.threats[uid]
+    prey: list[tuple[int, list[int]]] = []
+    for t in b.units:
+        if t.place is None or t.side == side or not is_prey(b, t.id, side) or t.id == b.setting.noble:
+            continue
+        mark = here.ground.bit[t.place]
+        if len(hexes_of(b, t.id)) > 1:
+            mark = here.ground.mask(hexes_of(b, t.id))
+        if not reach & mark:
+            continue
+        foes = [uid for uid in men if here.threats[uid] & mark]
+        if foes:
+            prey.append((t.id, foes))
+    found: list[Attack] = []
+    by_man: dict[int, list[int]] = {}
+    for target, foes in prey:
+        power = [strength(b, a) for a in foes]
+        wall = defence(b, target)
+        for a, p in zip(foes, power, strict=True):
+            by_man.setdefault(a, []).append(target)
+            if p >= wall:
+                found.append(Attack((a,), (target,)))
+        for size in range(2, len(foes) + 1):
+            if 2 < size < len(foes):
+                continue
+            found += [
+                Attack(group, (target,))
+                for group in combinations(foes, size)
+                if sum([strength(b, a) for a in group]) >= wall
+            ]
+    for a, targets in by_man.items():
+        for size in range(2, len(targets) + 1):
+            found += [
+                Attack((a,), group)
+                for group in combinations(targets, size)
+                if len({on_rider_table(b, t) for t in group}) == 1
+                and strength(b, a) >= sum([defence(b, t) for t in group])
+            ]
+    return found
+
+
+def reserved_refusal(b: B, attackers: tuple[int, ...], targets: tuple[int, ...]) -> Refusal | None:
+    """VC2d: a reserved attacker makes only the attack he was kept for."""
+    for uid, enemy in state(b).reserved:
+        if uid in attackers and enemy not in targets:
+            return RESERVED
+    return None
+
+
+@step("1.7b")
+class ChooseAttack(Decision):
+    """The active player attacks, or not: one melee after the other, in the order he prefers (VC2)."""
+
+    open = True
+    accepts = (Attack, Resolve, Done)
+
+    def applies(self, b: B) -> bool:
+        return len(self.legal(b)) > 1
+
+    def player(self, b: B) -> int:
+        return b.game.active
+
+    def candidates(self, b: B) -> list[Option]:
+        found: list[Option] = [Resolve(c.unit) for c in open_charges(b)]
+        if b.setting.declare:
+            found += [Attack(a, t) for a, t in state(b).declared if attack_refusal(b, a, t) is None]
+        else:
+            found += [a for a in candidates_of(b) if reserved_refusal(b, a.attackers, a.targets) is None]
+        if self.owed(b) is None:
+            found.append(Done())
+        return found
+
+    def owed(self, b: B) -> Refusal | None:
+        """What must still be fought: charges that came home, reserved attacks that are legal."""
+        if open_charges(b):
+            return CHARGE_OWED
+        for uid, enemy in state(b).reserved:
+            if may_attack(b, uid) is None and attack_refusal(b, (uid,), (enemy,)) is None:
+                return OWED
+        return None
+
+    def legal(self, b: B) -> list[Option]:
+        return self.candidates(b)
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        if isinstance(option, Done):
+            return self.owed(b)
+        if isinstance(option, Resolve):
+            fine = any(c.unit == option.unit for c in open_charges(b))
+            return None if fine else Refusal("1.74c", "no-charge")
+        found = attack_refusal(b, option.attackers, option.targets)
+        if found is not None:
+            return found
+        if any(c.unit in option.attackers for c in open_charges(b)):
+            return CHARGE_OWED
+        if b.setting.declare and (option.attackers, option.targets) not in state(b).declared:
+            return DECLARED
+        return reserved_refusal(b, option.attackers, option.targets)
+
+    def answer(self, b: B, option: Any) -> None:
+        if isinstance(option, Done):
+            return
+        if isinstance(option, Resolve):
+            charge = next(c for c in open_charges(b) if c.unit == option.unit)
+            b.then(ChargeCombat(charge.unit), self)
+            return
+        cite("VC2")
+        cite("1.7c")
+        cite("1.72c" if len(option.attackers) == 1 else "1.72d")
+        if len(option.targets) > 1:
+            cite("1.72a")
+        b.then(Combat(option.attackers, option.targets), self)
+
+
+@step("VC2f")
+class DeclareAttacks(Decision):
+    """With the option: all melees of the step are declared before the first is rolled."""
+
+    open = True
+    accepts = (Attack, Done)
+
+    def player(self, b: B) -> int:
+        return b.game.active
+
+    def used(self, b: B) -> set[int]:
+        return {a for attackers, _ in state(b).declared for a in attackers}
+
+    def candidates(self, b: B) -> list[Option]:
+        used = self.used(b)
+        found: list[Option] = [a for a in candidates_of(b) if not used & set(a.attackers)]
+        found.append(Done())
+        return found
+
+    def legal(self, b: B) -> list[Option]:
+        return self.candidates(b)
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        if isinstance(option, Done):
+            return None
+        if self.used(b) & set(option.attackers):
+            return Refusal("1.7d", "has-fought")
+        return attack_refusal(b, option.attackers, option.targets)
+
+    def answer(self, b: B, option: Any) -> None:
+        if isinstance(option, Done):
+            return
+        s = state(b)
+        b.put("melee", replace(s, declared=(*s.declared, (option.attackers, option.targets))))
+        b.then(self)
+
+
+def enter_combat(b: B, attackers: tuple[int, ...], targets: tuple[int, ...]) -> None:
+    """Both sides are engaged; a fighter loses the horse he leads (1.58g)."""
+    s = state(b)
+    fighters = (*attackers, *targets)
+    b.put("melee", replace(s, combats=(*s.combats, fighters), present=fighters))
+    if not b.game.noise:
+        b.set(noise=True)
+    for uid in fighters:
+        reveal(b, uid)
+        lose_hold(b, uid)
+
+
+@step("1.7g")
+class Combat(Step):
+    """One melee: the odds, the die, the letter."""
+
+    attackers: tuple[int, ...]
+    targets: tuple[int, ...]
+
+    def run(self, b: B) -> None:
+        enter_combat(b, self.attackers, self.targets)
+        for uid in self.attackers:
+            cite("1.7d")
+            b.change(uid, fought=True)
+        cite("1.7e")
+        cite("1.32e" if any(b.units[t].marked for t in self.targets) else "1.7e")
+        found = odds(b, self.attackers, self.targets)
+        b.tell(Fought, self.attackers, self.targets, found.text)
+        letter = b.roll(melee_roll(b, self.attackers, self.targets, found, b.game.active))
+        immune = found.panic > 0
+        b.then(MeleeResult(self.attackers, self.targets, letter, immune, found.rider))
+
+
+@step("1.74c")
+class ChargeCombat(Step):
+    """A charge is fought by itself: the charger's attack and a counter-charger's defence rise by half."""
+
+    unit: int
+
+    def run(self, b: B) -> None:
+        charge = next(c for c in plan(b).charges if c.unit == self.unit)
+        rewrite(b, self.unit, fought=True)
+        foe = charge.counter if charge.counter != NOBODY else charge.target
+        attack = strength(b, self.unit) * 3 // 2
+        cite("1.74a")
+        wall = defence(b, foe)
+        if charge.counter != NOBODY:
+            cite("1.74b")
+            wall = wall * 3 // 2
+        b.change(self.unit, fought=True)
+        if attack < wall and charge.counter == NOBODY:
+            cite("VC9")
+            return
+        enter_combat(b, (self.unit,), (foe,))
+        if attack < wall:
+            for rule in ("1.74d", "1.74e", "R31"):
+                cite(rule)
+            b.tell(RolesSwapped, foe)
+            self.fight(b, foe, self.unit, wall, attack, True)
+        else:
+            self.fight(b, self.unit, foe, attack, wall, False)
+
+    def fight(self, b: B, attacker: int, target: int, attack: int, wall: int, immune: bool) -> None:
+        found = odds(b, (attacker,), (target,), attack, wall)
+        b.tell(Fought, (attacker,), (target,), found.text)
+        letter = b.roll(melee_roll(b, (attacker,), (target,), found, b.units[attacker].side))
+        b.then(MeleeResult((attacker,), (target,), letter, immune or found.panic > 0, found.rider))
+
+
+@step("1.72g")
+class MeleeResult(Step):
+    """What the letter of the combat table does, to attackers or defenders."""
+
+    attackers: tuple[int, ...]
+    targets: tuple[int, ...]
+    letter: str
+    immune: bool
+    rider: bool
+
+    def run(self, b: B) -> None:
+        letter = self.letter
+        for t in self.targets:
+            wake(b, t)
+        lone = b.setting.facts[self.targets[0]].kind == ANIMAL
+        if letter in "AB":
+            if self.immune:
+                cite("1.112e" if any(b.units[t].nerve >= PANIC for t in self.targets) else "1.74e")
+                cite("R41" if any(b.units[t].nerve >= PANIC for t in self.targets) else "R31")
+                return
+            if lone:
+                cite("VA6")
+            lost = hexes(b, self.attackers)
+            if letter == "A":
+                b.then(WhoSuffers(self.attackers, "A", self.rider))
+            else:
+                cite("1.72i")
+                b.then(*[FallBack(a, 1, self.targets, False) for a in self.attackers])
+            b.then(Aftermath(self.targets, self.attackers, lost))
+            return
+        if letter == "-":
+            return
+        lost = hexes(b, self.targets)
+        if letter == "C":
+            cite("1.72i")
+            if lone:
+                cite("R37")
+            b.then(*[FallBack(t, 1, self.attackers, False) for t in self.targets])
+        elif lone and len(self.targets) == 1:
+            if letter in "EFGH" and cite("1.9h"):
+                kill(b, self.targets[0])
+        else:
+            b.then(WhoSuffers(self.targets, letter, self.rider))
+        b.then(Surrounded(), Aftermath(self.attackers, self.targets, lost))
+
+
+def hexes(b: B, fighters: tuple[int, ...]) -> tuple[int, ...]:
+    """The hexes of some fighters."""
+    return tuple([h for uid in fighters for h in hexes_of(b, uid)])
+
+
+@step("R29")
+class WhoSuffers(Decision):
+    """Their owner chooses who of several is stunned, wounded or killed; the unarmoured first."""
+
+    fighters: tuple[int, ...]
+    letter: str
+    rider: bool
+
+    def applies(self, b: B) -> bool:
+        return bool(self.alive(b))
+
+    def alive(self, b: B) -> list[int]:
+        return [u for u in self.fighters if b.units[u].place is not None and b.units[u].health != DEAD]
+
+    def player(self, b: B) -> int:
+        return b.units[self.fighters[0]].side
+
+    def candidates(self, b: B) -> list[Option]:
+        alive = self.alive(b)
+        if self.letter != "A":
+            bare = [u for u in alive if not b.setting.facts[u].armour]
+            if bare and len(bare) < len(alive):
+                for rule in ("1.73d", "VB8", "R30"):
+                    cite(rule)
+                alive = bare
+        return [Suffer(u) for u in alive]
+
+    def refusal(self, b: B, option: Suffer) -> Refusal | None:
+        return None if option in self.candidates(b) else Refusal("1.73d", "unarmoured-first")
+
+    def answer(self, b: B, option: Suffer) -> None:
+        uid, letter = option.unit, self.letter
+        if self.letter == "F":
+            cite("VB8")
+        lone = b.setting.facts[uid].kind == ANIMAL
+        if lone:
+            if letter in "EFGH" and cite("1.9h"):
+                kill(b, uid)
+        elif letter == "A":
+            if b.units[uid].horse != NOBODY:
+                cite("VC4")
+                unhorse(b, uid, STUNNED, horse_dies=False)
+            else:
+                stun(b, uid)
+        elif b.units[uid].horse != NOBODY:
+            harm_rider(b, uid, letter, MELEE_ON_RIDER)
+        elif letter == "D":
+            stun(b, uid)
+        elif letter == "E":
+            wound(b, uid)
+        else:
+            kill(b, uid)
+
+    def about(self, b: B) -> dict[str, object]:
+        return {"count": len(self.fighters)}
+
+
+def expected(b: B, attackers: tuple[int, ...], targets: tuple[int, ...]) -> Odds:
+    """The odds for a preview or a computer player."""
+    return odds(b, attackers, targets)

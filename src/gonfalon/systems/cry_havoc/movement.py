@@ -1,0 +1,476 @@
+"""1.5 Movement: whom to move, where to, and how a move ends."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gonfalon.core.checks import Refusal, cite
+from gonfalon.core.records import replace
+from gonfalon.core.steps import Back, ChooseUnit, Decision, Done, Option, Step, step
+from gonfalon.space.hexes import NONE
+from gonfalon.systems.cry_havoc import bodies, carts, horses, mounting
+from gonfalon.systems.cry_havoc.defensive import StandingTargets, Watch
+from gonfalon.systems.cry_havoc.facts import (
+    DEAD,
+    IDLE,
+    MOVEMENT,
+    NOBODY,
+    PERSON,
+    ROUT,
+    STUNNED,
+    B,
+)
+from gonfalon.systems.cry_havoc.harm import Surrounded, reveal
+from gonfalon.systems.cry_havoc.moves import (
+    NO_STOP,
+    allowance,
+    exits,
+    go_refusal,
+    goes,
+    path_to,
+    reach,
+    ride_to,
+    start_walk,
+)
+from gonfalon.systems.cry_havoc.options import (
+    CarryOut,
+    Catch,
+    Clear,
+    Dismount,
+    Go,
+    Haul,
+    Hitch,
+    LeadBeast,
+    Leave,
+    Lift,
+    Mount,
+    Release,
+    Stay,
+    TakeBridle,
+    Tie,
+    Unhitch,
+    Untie,
+)
+from gonfalon.systems.cry_havoc.presence import presence, rear_of
+from gonfalon.systems.cry_havoc.reach import costs_now, ride, spread
+from gonfalon.systems.cry_havoc.shooting import NOT_STANDING, move_limit
+from gonfalon.systems.cry_havoc.walk import (
+    Move,
+    Walk,
+    blocked_for,
+    finish_move,
+    gone,
+    leave_map,
+    start_kind,
+    stop_mask,
+)
+
+ACTED = Refusal("1.5c", "has-moved")
+NOT_YOURS = Refusal("1.2f", "not-his-turn")
+CHARGES_LEFT = Refusal("1.56s", "charge-not-carried-out")
+STAND_FAST = Refusal("1.34e", "may-not-move-and-shoot")
+
+
+@step("1.2.1.1f")
+class BeginMovement(Step):
+    """Step 3 begins."""
+
+    def run(self, b: B) -> None:
+        b.set(stage=MOVEMENT)
+        b.put("watch", Watch())
+        b.then(MoveWho(), EndMovement())
+        if b.setting.panic:
+            from gonfalon.systems.cry_havoc.panic import RoutMoves
+
+            b.then(RoutMoves())
+
+
+def movable(b: B, uid: int) -> Refusal | None:
+    """Whether somebody may still move or act in this step."""
+    u = b.units[uid]
+    if b.setting.facts[uid].kind != PERSON or u.side != b.game.active:
+        return NOT_YOURS
+    if u.place is None or u.health >= STUNNED:
+        return NOT_STANDING
+    if u.acted:
+        return ACTED
+    if u.asleep:
+        return Refusal("scn.cn", "asleep")
+    if u.busy != IDLE:
+        return Refusal("1.57c", "busy")
+    if u.nerve == ROUT:
+        return Refusal("1.113b", "routed")
+    if u.marked and move_limit(b, uid) == 0:
+        return STAND_FAST
+    return None
+
+
+@step("1.5c")
+class MoveWho(Decision):
+    """The active player moves any number of his characters, one after the other."""
+
+    def applies(self, b: B) -> bool:
+        return any(movable(b, u.id) is None for u in b.units if u.side == b.game.active)
+
+    def player(self, b: B) -> int:
+        return b.game.active
+
+    def candidates(self, b: B) -> list[Option]:
+        active = b.game.active
+        facts = b.setting.facts
+        found: list[Option] = [
+            ChooseUnit(u.id)
+            for u in b.units
+            if u.side == active and u.place is not None and not u.acted and facts[u.id].kind == PERSON
+        ]
+        found.append(Done())
+        return found
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        if isinstance(option, Done):
+            plan = b.affairs.get("charges")
+            if plan is not None and any(movable(b, c.unit) is None and not c.done for c in plan.charges):
+                return CHARGES_LEFT
+            return None
+        return movable(b, option.unit)
+
+    def answer(self, b: B, option: Any) -> None:
+        if isinstance(option, Done):
+            return
+        b.then(MoveWhat(option.unit), self)
+
+    def candidate_for(self, b: B, kind: str, value: Any) -> Option | None:
+        return ChooseUnit(value) if kind == "unit" else Done() if value == "done" else None
+
+
+def extra_acts(b: B, uid: int) -> list[Option]:
+    """What else somebody may do instead of, or before, moving."""
+    found: list[Option] = []
+    found += mounting.acts(b, uid)
+    found += horses.acts(b, uid)
+    found += carts.acts(b, uid)
+    found += bodies.acts(b, uid)
+    return found
+
+
+@step("1.5d")
+class MoveWhat(Decision):
+    """What one character does in this step: go somewhere, stay, or something that takes the whole turn."""
+
+    unit: int
+    open = True
+    accepts = (
+        Go, CarryOut, Leave, Stay, Mount, Dismount, TakeBridle, Catch, Release, LeadBeast, Haul, Hitch,
+        Unhitch, Tie, Untie, Lift, Clear, Back,
+    )  # fmt: skip
+
+    def player(self, b: B) -> int:
+        return b.units[self.unit].side
+
+    def candidates(self, b: B) -> list[Option]:
+        from gonfalon.systems.cry_havoc.charge import charge_of
+
+        uid = self.unit
+        if charge_of(b, uid) is not None:
+            return [CarryOut(), Back()]
+        mp = allowance(b, uid)
+        found = goes(b, uid, mp)
+        found += exits(b, uid, mp)
+        found.append(Stay())
+        found += extra_acts(b, uid)
+        found.append(Back())
+        return found
+
+    def legal(self, b: B) -> list[Option]:
+        return self.candidates(b)
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        from gonfalon.systems.cry_havoc.charge import charge_of
+
+        if isinstance(option, Back):
+            return None
+        if charge_of(b, self.unit) is not None:
+            return None if isinstance(option, CarryOut) else Refusal("1.56t", "must-charge")
+        if isinstance(option, Go):
+            return go_refusal(b, self.unit, allowance(b, self.unit), option)
+        if isinstance(option, Stay):
+            return None
+        if option in self.candidates(b):
+            return None
+        return acts_refusal(b, self.unit, option)
+
+    def answer(self, b: B, option: Any) -> None:
+        from gonfalon.systems.cry_havoc.charge import RunCharge
+
+        uid = self.unit
+        m = Move(uid, start_kind(b, uid), allowance(b, uid))
+        if isinstance(option, Go):
+            reveal_if(b, uid)
+            start_walk(b, uid, option, m)
+        elif isinstance(option, CarryOut):
+            b.then(RunCharge(uid))
+        elif isinstance(option, Leave):
+            b.put("move", replace(m, errand="leave"))
+            go_and(b, uid, option.place)
+        elif isinstance(option, Stay):
+            b.change(uid, acted=True)
+            b.then(StandingTargets(uid))
+        elif isinstance(option, Lift):
+            b.put("move", replace(m, errand="lift", goal=option.unit))
+            go_and(b, uid, b.units[option.unit].place or 0)
+        elif isinstance(option, TakeBridle | Catch):
+            word = "catch" if isinstance(option, Catch) else "take"
+            b.put("move", replace(m, errand=word, goal=option.horse))
+            go_and(b, uid, horses.nearest_beside(b, uid, option.horse, m.left))
+        elif isinstance(option, Release):
+            b.change(option.horse, leader=NOBODY)
+            b.then(self)
+        elif not isinstance(option, Back):
+            act(b, uid, option)
+
+    def about(self, b: B) -> dict[str, object]:
+        return {"unit": self.unit}
+
+    def candidate_for(self, b: B, kind: str, value: Any) -> Option | None:
+        if kind == "hex":
+            return Go(value)
+        return next((o for o in self.candidates(b) if o.word == value), None)
+
+
+def acts_refusal(b: B, uid: int, option: Any) -> Refusal:
+    """Why one of the other acts is not possible."""
+    for judge in (mounting.refusal, horses.refusal, carts.refusal, bodies.refusal):
+        found = judge(b, uid, option)
+        if found is not None:
+            return found
+    return Refusal("1.5d", "not-possible")
+
+
+def act(b: B, uid: int, option: Any) -> None:
+    """An act that is not a move of his own."""
+    for do in (mounting.perform, carts.perform, bodies.perform):
+        if do(b, uid, option):
+            return
+
+
+def reveal_if(b: B, uid: int) -> None:
+    """scn.ao: he who moves is placed on the map."""
+    reveal(b, uid)
+
+
+def go_and(b: B, uid: int, place: int) -> None:
+    """Walk to a hex for an errand; the hex itself may be one where nobody can stop."""
+    m: Move = b.affairs["move"]
+    if b.units[uid].place == place:
+        b.then(Errand(uid))
+        return
+    far = reach(b, uid, m.left)
+    if far.rides:
+        ground = presence(b).ground
+        at = next(f for layer in far.rides for f in range(6) if layer[f] & ground.bit[place])
+        found = ride_to(b, uid, far, place, at)
+        assert found is not None
+        b.put("move", replace(m, path=tuple([s[0] for s in found]), faces=tuple([s[1] for s in found])))
+    else:
+        path = path_to(b, uid, far, place)
+        assert path is not None
+        b.put("move", replace(m, path=path))
+    b.then(Walk(uid))
+
+
+@step("1.53a")
+class Errand(Step):
+    """What a mover came for: lift a stunned man, take or catch a horse, leave the map."""
+
+    unit: int
+
+    def run(self, b: B) -> None:
+        m: Move = b.affairs["move"]
+        uid = self.unit
+        if gone(b, uid, m):
+            b.then(EndMove(uid))
+            return
+        b.put("move", replace(m, errand="", goal=NOBODY))
+        if m.errand == "leave":
+            if m.left >= 1:
+                leave_map(b, uid)
+                b.end("move")
+                from gonfalon.systems.cry_havoc.plots import CheckPlot
+
+                b.then(CheckPlot("left"))
+                return
+        elif m.errand == "lift":
+            if b.units[m.goal].place == b.units[uid].place:
+                bodies.lift(b, uid, m.goal)
+        elif m.errand == "take":
+            horses.take(b, uid, m.goal)
+        elif m.errand == "catch":
+            b.then(horses.CatchRoll(uid, m.goal))
+        b.then(MoveOn(uid))
+
+
+@step("1.5e")
+class MoveOn(Decision):
+    """A mover who was halted, or has done his errand, chooses the rest of his path anew."""
+
+    unit: int
+    open = True
+    accepts = (Go, Stay, Leave, TakeBridle, Catch, Lift)
+
+    def applies(self, b: B) -> bool:
+        m: Move | None = b.affairs.get("move")
+        return m is not None and m.unit == self.unit
+
+    def player(self, b: B) -> int:
+        return b.units[self.unit].side
+
+    def candidates(self, b: B) -> list[Option]:
+        uid = self.unit
+        m: Move = b.affairs["move"]
+        if gone(b, uid, m):
+            return [Stay()]
+        found = goes(b, uid, m.left)
+        found += exits(b, uid, m.left)
+        if b.setting.facts[uid].kind == PERSON:
+            found += [
+                o
+                for o in (*horses.acts(b, uid), *bodies.acts(b, uid))
+                if isinstance(o, TakeBridle | Catch | Lift)
+            ]
+        if not found or self.may_stop(b):
+            found.append(Stay())
+        return found
+
+    def may_stop(self, b: B) -> bool:
+        here = presence(b)
+        taken = stop_mask(b, here, self.unit)
+        u = b.units[self.unit]
+        mine = here.ground.bit[u.place or 0]
+        if u.horse != NOBODY:
+            rear = rear_of(here.ground, u)
+            mine |= here.ground.bit[rear] if rear != NONE else 0
+        who = here.who.get(u.place or 0, self.unit)
+        return not taken & mine and who == self.unit and not here.lying & mine
+
+    def legal(self, b: B) -> list[Option]:
+        return self.candidates(b)
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        m: Move = b.affairs["move"]
+        if isinstance(option, Go):
+            return go_refusal(b, self.unit, m.left, option)
+        return None if option in self.candidates(b) else NO_STOP
+
+    def answer(self, b: B, option: Any) -> None:
+        uid = self.unit
+        m: Move = b.affairs["move"]
+        m = replace(m, path=(), faces=(), errand="", charge=False)
+        if isinstance(option, Go):
+            start_walk(b, uid, option, m)
+        elif isinstance(option, Stay):
+            b.put("move", m)
+            b.then(EndMove(uid))
+        elif isinstance(option, Leave):
+            b.put("move", replace(m, errand="leave"))
+            go_and(b, uid, option.place)
+        elif isinstance(option, Lift):
+            b.put("move", replace(m, errand="lift", goal=option.unit))
+            go_and(b, uid, b.units[option.unit].place or 0)
+        else:
+            word = "catch" if isinstance(option, Catch) else "take"
+            b.put("move", replace(m, errand=word, goal=option.horse))
+            go_and(b, uid, horses.nearest_beside(b, uid, option.horse, m.left))
+
+    def about(self, b: B) -> dict[str, object]:
+        return {"unit": self.unit, "left": b.affairs["move"].left}
+
+
+@step("1.6b")
+class EndMove(Step):
+    """A move ends: one living being a hex; beasts and carried men find their place."""
+
+    unit: int
+
+    def run(self, b: B) -> None:
+        from gonfalon.systems.cry_havoc.plots import CheckPlot
+
+        uid = self.unit
+        m: Move | None = b.affairs.get("move")
+        if m is None:
+            return
+        b.end("move")
+        u = b.units[uid]
+        if u.place is not None and u.health != DEAD:
+            make_room(b, uid)
+            finish_move(b, uid, m)
+            if b.setting.facts[uid].kind == PERSON and u.health < STUNNED:
+                cite("1.54j")
+                for other in b.units:
+                    if other.bearer == uid:
+                        b.then(bodies.LayDown(uid, other.id))
+                for other in b.units:
+                    if other.leader == uid and not b.setting.facts[other.id].faces[0][2]:
+                        b.then(horses.PlaceLed(other.id))
+            elif b.setting.facts[uid].kind != PERSON:
+                b.then(carts.Beside(u.leader, uid))
+        b.then(Surrounded(), CheckPlot("move"))
+        if m.charge:
+            from gonfalon.systems.cry_havoc.charge import ChargeEnds
+
+            b.then(ChargeEnds(uid))
+
+
+def make_room(b: B, uid: int) -> None:
+    """1.6b: a mover whom a hit halted in a taken hex goes to the nearest free one."""
+    here = presence(b)
+    ground = here.ground
+    u = b.units[uid]
+    place = u.place
+    assert place is not None
+    riding = u.horse != NOBODY or b.setting.facts[uid].long
+    taken = here.lying | here.carts
+    for other in b.units:
+        if other.id != uid and other.place is not None and other.health < STUNNED and other.bearer == NOBODY:
+            taken |= ground.bit[other.place]
+            if other.horse != NOBODY or b.setting.facts[other.id].long:
+                rear = rear_of(ground, other)
+                taken |= ground.bit[rear] if rear != NONE else 0
+    mine = ground.bit[place]
+    if riding:
+        rear = rear_of(ground, u)
+        mine |= ground.bit[rear] if rear != NONE else 0
+    if not taken & mine:
+        return
+    kind = start_kind(b, uid)
+    costs = costs_now(here, kind, blocked_for(b, here, uid))
+    for mp in (4, 12, 40):
+        if riding:
+            rides = ride(ground, place, u.facing, mp, costs, 0)
+            for layer in rides:
+                for f in range(6):
+                    for h in ground.listed(layer[f] & ~taken):
+                        rear = ground.neighbours[h][(f + 3) % 6]
+                        if rear != NONE and not taken & ground.bit[rear]:
+                            b.change(uid, place=h, facing=f)
+                            return
+        else:
+            for reached in spread(here, kind, place, mp, costs, 0):
+                free = reached & ~taken
+                if free:
+                    b.change(uid, place=ground.listed(free)[0])
+                    return
+
+
+@step("1.2.1.1h")
+class EndMovement(Step):
+    """Step 3 ends: those who did not move count as declared stationary; then missiles change hands."""
+
+    def run(self, b: B) -> None:
+        from gonfalon.systems.cry_havoc.ammunition import TakeMissiles
+        from gonfalon.systems.cry_havoc.panic import Rally
+        from gonfalon.systems.cry_havoc.plots import CheckPlot
+
+        b.then(StandingTargets(), TakeMissiles())
+        if b.setting.panic:
+            b.then(Rally())
+        b.then(CheckPlot("movement"))

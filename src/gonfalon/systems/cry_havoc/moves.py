@@ -1,0 +1,341 @@
+"""1.5, 1.51, 1.55 Where somebody can go, along which path, and why not."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gonfalon.core.checks import WATCH, Refusal, cite, refuse
+from gonfalon.core.records import replace
+from gonfalon.core.steps import Decision, Face, Option, step
+from gonfalon.systems.cry_havoc.facts import NOBODY, PERSON, B, face
+from gonfalon.systems.cry_havoc.options import Faced, Leave
+from gonfalon.systems.cry_havoc.presence import presence
+from gonfalon.systems.cry_havoc.reach import costs_now, merged, ride, ride_back, spread, turn_cost, way_back
+from gonfalon.systems.cry_havoc.shooting import move_limit
+from gonfalon.systems.cry_havoc.terrain import LED, MOUNTED, Ground
+from gonfalon.systems.cry_havoc.walk import Move, Walk, blocked_for, hop, start_kind, stop_mask
+
+NO_STOP = Refusal("1.6b", "hex-taken")
+
+
+class Reach:
+    """Where somebody can go: MP, the hexes, and what is needed to find the path."""
+
+    __slots__ = ("costs", "danger", "kind", "layers", "mp", "rides", "safe", "safe_rides", "stops")
+
+    def __init__(self, b: B, uid: int, mp: int) -> None:
+        here = presence(b)
+        ground = here.ground
+        u = b.units[uid]
+        facts = b.setting.facts[uid]
+        self.kind = kind = start_kind(b, uid)
+        self.mp = mp
+        side = u.side
+        blocked = blocked_for(b, here, uid)
+        if leads(b, uid):
+            cite("1.51e")
+            blocked |= ground.all & ~led_ground(ground)
+        self.costs = costs_now(here, kind, blocked)
+        enemy = 1 - side
+        self.danger = here.threat[enemy] if facts.kind == PERSON else 0
+        if here.hides[enemy]:
+            known = 0
+            for e in here.fighters[enemy]:
+                if not b.units[e].hidden:
+                    known |= here.threats[e]
+            self.danger &= known
+        assert u.place is not None
+        taken = stop_mask(b, here, uid)
+        self.layers: list[int] = []
+        self.safe: list[int] = []
+        self.rides: list[list[int]] = []
+        self.safe_rides: list[list[int]] = []
+        if kind == MOUNTED or facts.long:
+            forward = kind == LED and (u.hitched != NOBODY or bool(file_behind(b, uid)))
+            self.rides = ride(ground, u.place, u.facing, mp, self.costs, 0, forward)
+            self.stops = self._free_rides(ground, taken)
+            return
+        self.layers = spread(here, kind, u.place, mp, self.costs, 0)
+        self.stops = merged(self.layers) & ~taken & ~ground.bit[u.place]
+
+    def _free_rides(self, ground: Any, taken: int) -> int:
+        found = 0
+        for f in range(6):
+            here = self.facing_stops(ground, taken, f)
+            found |= here
+        return found
+
+    def facing_stops(self, ground: Any, taken: int, f: int) -> int:
+        """The front hexes where a two-hex piece can stop with a facing."""
+        reached = 0
+        for layer in self.rides[1:]:
+            reached |= layer[f]
+        s = ground.shift[f]
+        behind = ground.all & ~taken
+        room = behind << s if s > 0 else behind >> -s
+        return int(reached & ~taken & room)
+
+
+def reach(b: B, uid: int, mp: int) -> Reach:
+    """Where somebody can go with so many MP, made once per state."""
+    key = ("reach", uid, mp)
+    found: Reach | None = b.cache.get(key)
+    if found is None:
+        found = b.cache[key] = Reach(b, uid, mp)
+    return found
+
+
+def allowance(b: B, uid: int) -> int:
+    """1.5a, 1.31: the MP somebody may use in this step."""
+    mp = face(b.setting.facts[uid], b.units[uid])[2]
+    limit = move_limit(b, uid)
+    if limit == 2:
+        return mp
+    return mp // 2 if limit == 1 else 0
+
+
+def path_to(b: B, uid: int, far: Reach, place: int) -> tuple[int, ...] | None:
+    """The path on foot: past no enemy where one exists (1.54), then the cheapest."""
+    here = presence(b)
+    if far.danger:
+        if not far.safe:
+            far.safe = spread(here, far.kind, b.units[uid].place or 0, far.mp, far.costs, far.danger)
+        found = way_back(here, far.kind, far.safe, far.costs, place, far.danger)
+        if found is not None:
+            return found
+    return way_back(here, far.kind, far.layers, far.costs, place, far.danger)
+
+
+def ride_to(b: B, uid: int, far: Reach, place: int, facing: int) -> tuple[tuple[int, int], ...] | None:
+    """The path of a rider to a hex and facing: past no enemy where one exists, then the cheapest."""
+    ground = presence(b).ground
+    u = b.units[uid]
+    forward = b.setting.facts[uid].long and (u.hitched != NOBODY or bool(file_behind(b, uid)))
+    if far.danger:
+        if not far.safe_rides:
+            far.safe_rides = ride(ground, u.place or 0, u.facing, far.mp, far.costs, far.danger, forward)
+        found = ride_back(ground, far.safe_rides, far.costs, (place, facing), far.danger, forward)
+        if found is not None:
+            return found
+    return ride_back(ground, far.rides, far.costs, (place, facing), far.danger, forward)
+
+
+def goes(b: B, uid: int, mp: int) -> list[Option]:
+    """All hexes somebody can move to."""
+    if mp <= 0:
+        return []
+    options = b.setting.go_options()
+    return [options[h] for h in presence(b).ground.listed(reach(b, uid, mp).stops)]
+
+
+def exits(b: B, uid: int, mp: int) -> list[Option]:
+    """Edge hexes from which somebody may leave the map, where the scenario has an exit."""
+    from gonfalon.systems.cry_havoc.plots import exit_row
+
+    row = exit_row(b, uid)
+    if not row or mp < 1:
+        return []
+    far = reach(b, uid, mp)
+    ground = presence(b).ground
+    place = b.units[uid].place
+    assert place is not None
+    within = ground.bit[place]
+    for layer in far.layers[:mp]:
+        within |= layer
+    for rides in far.rides[:mp]:
+        for mask in rides:
+            within |= mask
+    within &= ground.mask(row)
+    return [Leave(h) for h in ground.listed(within)]
+
+
+def go_refusal(b: B, uid: int, mp: int, option: Any) -> Refusal | None:
+    """Why somebody cannot go to a hex, or not along that path."""
+    here = presence(b)
+    ground = here.ground
+    far = reach(b, uid, mp)
+    u = b.units[uid]
+    if option.via:
+        return via_refusal(b, uid, mp, far, (*option.via, option.place))
+    if ground.bit[option.place] & far.stops:
+        return None
+    everything = merged(far.layers) if far.layers else 0
+    for rides in far.rides:
+        for mask in rides:
+            everything |= mask
+    if everything & ground.bit[option.place]:
+        if here.carts & ground.bit[option.place]:
+            return Refusal("1.59n", "no-stop-on-cart")
+        return NO_STOP
+    return why_not(b, uid, u.side, far, option.place)
+
+
+def why_not(b: B, uid: int, side: int, far: Reach, place: int) -> Refusal:
+    """The rule that keeps somebody out of a hex."""
+    here = presence(b)
+    ground = here.ground
+    bit = ground.bit[place]
+    facts = b.setting.facts[uid]
+    if (here.standing[1 - side] & ~here.hidden[1 - side]) & bit:
+        return Refusal("1.51a", "enemy-there")
+    if here.heaped & bit:
+        return Refusal("1.51i", "heaped-bodies")
+    kind = ground.kinds[place]
+    if not ground.cost[far.kind][place]:
+        if far.kind == MOUNTED:
+            if ground.terrain[place] == "trees":
+                return Refusal("1.51c", "no-riders-there")
+            if kind.water:
+                return Refusal("1.51d", "no-riders-there")
+        if not kind.armoured and facts.armour:
+            return Refusal("1.51f", "no-armour-there")
+        return Refusal(kind.rule, "impassable")
+    if far.kind == MOUNTED and here.carts & bit:
+        return Refusal("1.59l", "cart-there")
+    if leads(b, uid) and not led_ground(ground) & bit:
+        return Refusal("VC16b", "no-led-horse-there")
+    whole = Reach(b, uid, 60)
+    if whole.stops & bit:
+        need = next(
+            (
+                c
+                for c in range(61)
+                if (whole.layers and whole.layers[c] & bit)
+                or (whole.rides and any(m & bit for m in whole.rides[c]))
+            ),
+            0,
+        )
+        return refuse("1.5a", "too-far", needed=need, left=far.mp)
+    if ground.level[place] != ground.level[b.units[uid].place or 0]:
+        return Refusal("1.43.12a", "other-level")
+    return Refusal("1.43.10a", "wall-between-hexes")
+
+
+def via_refusal(b: B, uid: int, mp: int, far: Reach, path: tuple[int, ...]) -> Refusal | None:
+    """Judge a path given hex by hex."""
+    here = presence(b)
+    ground = here.ground
+    u = b.units[uid]
+    h, f = u.place or 0, u.facing
+    spent = 0
+    riding = bool(far.rides)
+    for nxt in path:
+        cost = hop(here, far.kind, far.costs, h, nxt)
+        if not cost:
+            return why_not(b, uid, u.side, far, nxt)
+        if riding:
+            g = ground.grid.direction(h, nxt)
+            extra = turn_cost(ground, (h, f), (nxt, g))
+            if extra < 0:
+                return Refusal("1.55d", "cannot-turn-so")
+            spent += extra
+            f = g
+        spent += cost
+        h = nxt
+    if spent > mp:
+        return refuse("1.5a", "too-far", needed=spent, left=mp)
+    if stop_mask(b, here, uid) & ground.bit[h]:
+        return NO_STOP
+    return None
+
+
+def start_walk(b: B, uid: int, option: Any, m: Move) -> None:
+    """Set out for a hex."""
+    far = reach(b, uid, m.left)
+    ground = presence(b).ground
+    u = b.units[uid]
+    for rule in ("1.5a", "1.5b", "1.11a"):
+        cite(rule)
+    if far.rides:
+        if option.via:
+            path = (*option.via, option.place)
+            starts = (u.place or 0, *path)
+            faces = tuple([ground.grid.direction(x, y) for x, y in zip(starts, path, strict=False)])
+            b.put("move", replace(m, path=path, faces=faces))
+            b.then(Walk(uid))
+            return
+        b.put("move", m)
+        b.then(FaceThere(uid, option.place))
+        return
+    found = (*option.via, option.place) if option.via else path_to(b, uid, far, option.place)
+    assert found is not None
+    b.put("move", replace(m, path=found))
+    b.then(Walk(uid))
+
+
+@step("1.55a")
+class FaceThere(Decision):
+    """A rider who has chosen his hex chooses how he will face there."""
+
+    unit: int
+    place: int
+
+    def player(self, b: B) -> int:
+        return b.units[self.unit].side
+
+    def candidates(self, b: B) -> list[Option]:
+        m: Move = b.affairs["move"]
+        far = reach(b, self.unit, m.left)
+        here = presence(b)
+        taken = stop_mask(b, here, self.unit)
+        bit = here.ground.bit[self.place]
+        return [Face(f) for f in range(6) if far.facing_stops(here.ground, taken, f) & bit]
+
+    def legal(self, b: B) -> list[Option]:
+        return self.candidates(b)
+
+    def answer(self, b: B, option: Face) -> None:
+        m: Move = b.affairs["move"]
+        far = reach(b, self.unit, m.left)
+        found = ride_to(b, self.unit, far, self.place, option.facing)
+        assert found is not None
+        if WATCH:
+            _cite_turns(b, self.unit, found)
+        b.put("move", replace(m, path=tuple([s[0] for s in found]), faces=tuple([s[1] for s in found])))
+        b.tell(Faced, self.unit, option.facing)
+        b.then(Walk(self.unit))
+
+    def about(self, b: B) -> dict[str, object]:
+        return {"unit": self.unit, "hex": self.place}
+
+
+def _cite_turns(b: B, uid: int, path: tuple[tuple[int, int], ...]) -> None:
+    ground = presence(b).ground
+    u = b.units[uid]
+    state = (u.place or 0, u.facing)
+    for nxt in path:
+        extra = turn_cost(ground, state, nxt)
+        for rule in (
+            ("1.55b", "1.55e", "VC5"),
+            ("1.55c", "1.55f", "VC5"),
+            ("1.55d", "1.55g", "VC5b"),
+            ("1.55h", "R22", "1.55h"),
+        )[extra]:
+            cite(rule)
+        if extra == 2 and (nxt[1] - state[1]) % 6 == 3:
+            cite("R21")
+        state = nxt
+    for rule in ("1.55i", "1.55j", "R22", "1.44a"):
+        cite(rule)
+
+
+def leads(b: B, uid: int) -> list[int]:
+    """The beasts somebody holds."""
+    return [u.id for u in b.units if u.leader == uid]
+
+
+def led_ground(ground: Ground) -> int:
+    """1.51e, VC16b: the hexes a led horse may enter."""
+    return ground.mask(h for h in range(ground.size) if ground.cost[LED][h])
+
+
+def file_behind(b: B, uid: int) -> list[int]:
+    """The mules tied behind a mule, in order."""
+    found: list[int] = []
+    here = uid
+    while True:
+        nxt = next((u.id for u in b.units if u.tied == here), NOBODY)
+        if nxt == NOBODY or nxt in found:
+            return found
+        found.append(nxt)
+        here = nxt

@@ -1,0 +1,155 @@
+"""1.2a Set-up: forces and deployment are fixed before the first turn, within the scenario's zones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from gonfalon.core.checks import Refusal, cite
+from gonfalon.core.setup import Place, SetUp, Swap
+from gonfalon.core.steps import Option, step
+from gonfalon.space.hexes import NONE
+from gonfalon.systems.cry_havoc.facts import NOBODY, PERSON, B, Zone, mover
+from gonfalon.systems.cry_havoc.harm import Surrounded
+from gonfalon.systems.cry_havoc.presence import hexes_of, presence
+
+OUTSIDE = Refusal("1.2a", "outside-the-zone")
+TAKEN = Refusal("1.6b", "hex-taken")
+FIXED = Refusal("1.2a", "place-is-fixed")
+
+
+def zone_of(b: B, uid: int) -> Zone | None:
+    """The zone in which a piece may be set up; None: its place is fixed."""
+    battle = b.setting.battle
+    if uid >= len(battle.units):
+        return None
+    person = battle.units[uid]
+    if person.zone == "fixed":
+        return None
+    for zone in battle.zones:
+        if zone.side == person.side and zone.name == person.zone:
+            return zone
+    return None
+
+
+def zone_hexes(b: B, zone: Zone) -> list[int]:
+    """The hexes of a zone."""
+    ground = presence(b).ground
+    without = set(ground.hexes(zone.without))
+    return [
+        h
+        for h in ground.hexes(zone.hexes)
+        if h not in without and (not zone.terrain or ground.terrain[h] in zone.terrain)
+    ]
+
+
+def place_refusal(b: B, uid: int, h: int, facing: int, leaving: tuple[int, ...] = ()) -> Refusal | None:
+    """Why a piece may not be set up in a hex."""
+    zone = zone_of(b, uid)
+    if zone is None:
+        return FIXED
+    here = presence(b)
+    ground = here.ground
+    allowed = zone_hexes(b, zone)
+    u = b.units[uid]
+    kind = mover(b.setting.facts[uid], u)
+    hexes = [h]
+    if u.horse != NOBODY:
+        if not 0 <= facing < 6:
+            return OUTSIDE
+        hexes.append(ground.neighbours[h][(facing + 3) % 6])
+        if facing != b.setting.battle.units[uid].facing:
+            return Refusal("1.2a", "facing-is-fixed")
+    for x in hexes:
+        if x == NONE or x not in allowed:
+            if zone.rule:
+                cite(zone.rule)
+            return Refusal(zone.rule or "1.2a", "outside-the-zone")
+        if not ground.cost[kind][x]:
+            return Refusal(ground.kinds[x].rule, "impassable")
+        who = here.who.get(x, here.down.get(x, NOBODY))
+        if who not in (NOBODY, uid) and who not in leaving:
+            return TAKEN
+    if zone.limit:
+        full = ground.hexes(zone.limit_hexes)
+        there = [
+            o.id
+            for o in b.units
+            if o.id != uid and o.id not in leaving and o.side == u.side and o.place in full
+        ]
+        if h in full and len(there) >= zone.limit:
+            return Refusal(zone.rule or "1.2a", "zone-is-full")
+    return None
+
+
+class Deployment(SetUp):
+    """A side accepts its set-up or changes it."""
+
+    __slots__ = ()
+    side: int
+
+    def placements(self, b: B) -> Iterable[Option]:
+        ground = presence(b).ground
+        for u in b.units:
+            if u.side != self.side or u.place is None or b.setting.facts[u.id].kind != PERSON:
+                continue
+            zone = zone_of(b, u.id)
+            if zone is None:
+                continue
+            facing = u.facing if u.horse != NOBODY else 0
+            near = sorted(zone_hexes(b, zone), key=lambda h, p=u.place: (ground.grid.distance(h, p), h))  # type: ignore[misc]
+            found = 0
+            for h in near[1:]:
+                if place_refusal(b, u.id, h, facing) is None:
+                    yield Place(u.id, h, facing)
+                    found += 1
+                    if found == 2:
+                        break
+
+    def limit(self, b: B, option: Any) -> Refusal | None:
+        if isinstance(option, Swap):
+            one, other = b.units[option.unit], b.units[option.other]
+            if one.side != self.side or other.side != self.side or one.place is None or other.place is None:
+                return OUTSIDE
+            both = (option.unit, option.other)
+            if len(hexes_of(b, both[0])) != len(hexes_of(b, both[1])):
+                return TAKEN
+            return place_refusal(b, both[0], other.place, other.facing, both) or place_refusal(
+                b, both[1], one.place, one.facing, both
+            )
+        u = b.units[option.unit]
+        if u.side != self.side:
+            return OUTSIDE
+        return place_refusal(b, option.unit, option.hex, option.facing)
+
+    def put(self, b: B, option: Any) -> None:
+        zone = zone_of(b, option.unit)
+        if zone is not None and zone.rule:
+            cite(zone.rule)
+        if isinstance(option, Swap):
+            one, other = b.units[option.unit], b.units[option.other]
+            b.change(option.unit, place=other.place, facing=other.facing)
+            b.change(option.other, place=one.place, facing=one.facing)
+        else:
+            b.change(option.unit, place=option.hex, facing=option.facing)
+
+    def accepted(self, b: B) -> None:
+        b.then(Surrounded())
+
+    def about(self, b: B) -> dict[str, object]:
+        return {"side": self.side}
+
+
+@step("1.2a")
+class DeployForce(Deployment):
+    """A side sets up its pieces."""
+
+    side: int
+
+
+@step("1.12f")
+class HideForce(Deployment):
+    """A side notes its pieces in secret."""
+
+    side: int
+    hidden = True

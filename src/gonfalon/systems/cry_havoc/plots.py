@@ -1,0 +1,309 @@
+"""The scenarios' own rules: exits, scores, sleepers, gates, and who has won."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gonfalon.core.checks import cite
+from gonfalon.core.rolls import Roll, d10
+from gonfalon.core.steps import Step, step
+from gonfalon.systems.cry_havoc.facts import CART, DEAD, NOBODY, PERSON, STUNNED, WOUNDED, B
+from gonfalon.systems.cry_havoc.options import Alarm, Awake, GateOpened, HouseEntered
+from gonfalon.systems.cry_havoc.presence import contacts, fit, hexes_of, living, presence
+from gonfalon.systems.cry_havoc.tables import WAKING
+
+
+def rule_of(b: B, key: str) -> str:
+    """The entry of the register behind a scenario's rule; citing it."""
+    rule = b.setting.battle.rules[key]
+    cite(rule)
+    return rule
+
+
+def plot(b: B) -> str:
+    """Which scenario this is."""
+    return b.setting.battle.plot
+
+
+def rows(b: B, first: str, last: str) -> int:
+    """The hexes of some rows, as a set."""
+    ground = presence(b).ground
+    return ground.mask(ground.hexes(f"{first}1-{last}16"))
+
+
+def inside(b: B, uids: list[int], mask: int) -> list[int]:
+    """Those who stand in a set of hexes."""
+    ground = presence(b).ground
+    return [uid for uid in uids if mask & ground.bit[b.units[uid].place or 0]]
+
+
+def exit_row(b: B, uid: int) -> list[int]:
+    """The edge hexes from which somebody may leave the map in this scenario."""
+    name = plot(b)
+    ground = b.setting.open_ground
+    side = b.units[uid].side
+    if name == "ambush" and side == 0:
+        return ground.hexes("Y1-Y16")
+    if name == "rescue" and side == 0 and any(u.bearer == uid for u in b.units):
+        return ground.hexes("A1-A16")
+    return []
+
+
+def somebody_died(b: B, uid: int) -> None:
+    """Points for the dead, where the scenario scores them."""
+    if plot(b) != "village":
+        return
+    side = b.units[uid].side
+    knight = b.setting.facts[uid].rank == "knight"
+    points = list(b.game.points)
+    if side == 1:
+        rule_of(b, "raiders_score")
+        points[0] += 3 if knight else 1
+    else:
+        rule_of(b, "defenders_score")
+        points[1] += 5 if knight else 2
+    b.set(points=(points[0], points[1]))
+
+
+def turn_begins(b: B) -> None:
+    """What a scenario does at the start of a player turn."""
+    if plot(b) == "coup" and b.game.active == 1 and b.game.alarm:
+        b.then(*[WakeUp(u.id) for u in b.units if u.asleep and u.health < STUNNED])
+
+
+@step("scn.cp")
+class WakeUp(Step):
+    """After the alarm each sleeper wakes on 4 or more."""
+
+    unit: int
+
+    def applies(self, b: B) -> bool:
+        return b.units[self.unit].asleep
+
+    def run(self, b: B) -> None:
+        result = b.roll(Roll("scn.cp", "waking", WAKING, (d10(),), (), b.units[self.unit].side, (self.unit,)))
+        if result == "awake":
+            b.change(self.unit, asleep=False)
+            b.tell(Awake, self.unit)
+
+
+@step("1.2d")
+class CheckPlot(Step):
+    """The scenario's own rules and victory conditions, wherever they may matter."""
+
+    when: str
+
+    def applies(self, b: B) -> bool:
+        return b.outcome is None
+
+    def run(self, b: B) -> None:
+        PLOTS[plot(b)](b, self.when)
+
+
+def win(b: B, side: int | None, key: str) -> None:
+    """The battle is decided by one of the scenario's rules."""
+    word = "draw" if side is None else "side-0" if side == 0 else "side-1"
+    b.finish(side, rule_of(b, key), f"cry-havoc-{plot(b)}-{word}")
+
+
+# -- 1. Duel ---------------------------------------------------------------------------------------
+
+
+def duel(b: B, when: str) -> None:
+    """scn.c: a side wins at once when both enemy knights have been unhorsed or killed."""
+    for side in (0, 1):
+        knights = [u for u in b.units if u.side == side and b.setting.facts[u.id].kind == PERSON]
+        if all(u.id in b.game.fallen or u.health == DEAD for u in knights):
+            win(b, 1 - side, "at_once")
+            return
+
+
+def duel_ends(b: B) -> None:
+    """scn.ai: more mounted knights, then fewer wounded."""
+    mounted, hurt = [0, 0], [0, 0]
+    for u in b.units:
+        if b.setting.facts[u.id].kind == PERSON and u.health != DEAD:
+            mounted[u.side] += u.horse != NOBODY
+            hurt[u.side] += u.health == WOUNDED
+    lead = (mounted[0] - mounted[1]) or (hurt[1] - hurt[0])
+    win(b, None if lead == 0 else 0 if lead > 0 else 1, "at_end")
+
+
+# -- 2. Road ambush --------------------------------------------------------------------------------
+
+
+def ambush(b: B, when: str) -> None:
+    """scn.ar, as: the cart has left the map."""
+    cart = next(i for i, f in enumerate(b.setting.facts) if f.kind == CART)
+    alive = living(b, 0) + [
+        e for e in b.game.escaped if b.setting.facts[e].kind == PERSON and b.units[e].side == 0
+    ]
+    if cart in b.game.escaped:
+        win(b, 0 if len(alive) >= 3 else None, "cart_out" if len(alive) >= 3 else "cart_out_few")
+    elif not alive:
+        win(b, 1, "at_end")
+
+
+def ambush_ends(b: B) -> None:
+    """scn.at: the cart is still on the map."""
+    win(b, 1, "at_end")
+
+
+# -- 3. Village raid -------------------------------------------------------------------------------
+
+
+def village(b: B, when: str) -> None:
+    """scn.ba: a house counts when a raider first enters it."""
+    ground = presence(b).ground
+    for uid in living(b, 0):
+        for h in hexes_of(b, uid):
+            house = ground.house[h]
+            if house != -1 and house not in b.game.entered:
+                rule_of(b, "raiders_score")
+                points = (b.game.points[0] + 3, b.game.points[1])
+                b.set(entered=(*b.game.entered, house), points=points)
+                b.tell(HouseEntered, uid)
+    if not living(b, 0):
+        village_ends(b)
+
+
+def village_ends(b: B) -> None:
+    """scn.bc: raiders need five points more, defenders at least as many."""
+    raiders, defenders = b.game.points
+    win(b, 0 if raiders >= defenders + 5 else 1 if defenders >= raiders else None, "at_end")
+
+
+# -- 4. Hold the slope -----------------------------------------------------------------------------
+
+
+def slope(b: B, when: str) -> None:
+    """Nothing is decided before the end, unless nobody is left to attack."""
+    if not living(b, 0):
+        slope_ends(b)
+
+
+def slope_ends(b: B) -> None:
+    """scn.bi: attackers on the high ground."""
+    up = len(inside(b, fit(b, 0), rows(b, "A", "L")))
+    win(b, 0 if up >= 4 else 1 if up <= 1 else None, "at_end")
+
+
+# -- 5. Rescue -------------------------------------------------------------------------------------
+
+
+def rescue(b: B, when: str) -> None:
+    """scn.bs: the noble is carried off the map."""
+    if b.setting.noble in b.game.escaped:
+        win(b, 0, "carried_off")
+    elif not [uid for uid in living(b, 0) if uid != b.setting.noble]:
+        win(b, 1, "at_end")
+
+
+def rescue_ends(b: B) -> None:
+    """scn.bt: the noble is still on the map."""
+    win(b, 1, "at_end")
+
+
+# -- 6. Wall assault -------------------------------------------------------------------------------
+
+
+def wall(b: B, when: str) -> None:
+    """scn.cb: four attackers in the courtyard at the end of a game turn."""
+    if when == "game_turn" and len(inside(b, fit(b, 0), rows(b, "A", "E"))) >= 4:
+        win(b, 0, "at_once")
+    elif not living(b, 0):
+        wall_ends(b)
+
+
+def wall_ends(b: B) -> None:
+    """scn.cc: two or three are a draw."""
+    got = len(inside(b, fit(b, 0), rows(b, "A", "E")))
+    win(b, None if got >= 2 else 1, "at_end")
+
+
+# -- 7. Coup de main -------------------------------------------------------------------------------
+
+
+def coup(b: B, when: str) -> None:
+    """scn.co to cs: alarm, the keep, and too few raiders."""
+    raiders = fit(b, 0)
+    if len(raiders) <= 3:
+        win(b, 1, "too_few")
+        return
+    if when == "player_turn" and not b.game.alarm:
+        within = bool(inside(b, raiders, rows(b, "H", "R"))) and b.game.active == 0
+        if b.game.noise or within:
+            rule_of(b, "alarm")
+            b.set(alarm=True)
+            b.tell(Alarm)
+    if when == "game_turn":
+        ground = presence(b).ground
+        keep = ground.mask(ground.keep)
+        awake = [uid for uid in fit(b, 1) if not b.units[uid].asleep]
+        if inside(b, raiders, keep) and not inside(b, awake, keep):
+            win(b, 0, "keep_taken")
+
+
+def coup_ends(b: B) -> None:
+    """scn.ct: a draw if raiders hold both gate hexes."""
+    ground = presence(b).ground
+    held = inside(b, fit(b, 0), ground.mask(ground.hexes("S8-S9")))
+    win(b, None if len(held) >= 2 else 1, "at_end")
+
+
+# -- 8. Escalade -----------------------------------------------------------------------------------
+
+
+def escalade(b: B, when: str) -> None:
+    """scn.cy, de: the gate opens; no defender is left."""
+    if not b.game.gate and when == "move":
+        ground = presence(b).ground
+        for uid in inside(b, fit(b, 0), ground.mask(ground.hexes("R8-R9"))):
+            if not contacts(b, uid):
+                rule_of(b, "gate_opens")
+                b.set(gate=True)
+                b.tell(GateOpened, uid)
+                break
+    if not fit(b, 1):
+        win(b, 0, "at_once")
+    elif not living(b, 0):
+        escalade_ends(b)
+
+
+def escalade_ends(b: B) -> None:
+    """scn.df, dg: who holds the ring."""
+    ground = presence(b).ground
+    ring = ground.mask(ground.ring)
+    mine, theirs = len(inside(b, fit(b, 0), ring)), len(inside(b, fit(b, 1), ring))
+    if mine >= 6 and mine > theirs:
+        win(b, 0, "held")
+    else:
+        win(b, 1 if mine < 3 else None, "not_held")
+
+
+PLOTS: dict[str, Callable[[B, str], None]] = {
+    "duel": duel,
+    "ambush": ambush,
+    "village": village,
+    "slope": slope,
+    "rescue": rescue,
+    "wall": wall,
+    "coup": coup,
+    "escalade": escalade,
+}
+ENDS: dict[str, Callable[[B], None]] = {
+    "duel": duel_ends,
+    "ambush": ambush_ends,
+    "village": village_ends,
+    "slope": slope_ends,
+    "rescue": rescue_ends,
+    "wall": wall_ends,
+    "coup": coup_ends,
+    "escalade": escalade_ends,
+}
+
+
+def last_turn(b: B) -> None:
+    """The scenario's last turn is over."""
+    rule_of(b, "turns")
+    ENDS[plot(b)](b)

@@ -1,0 +1,251 @@
+"""1.5 How far somebody gets: sets of hexes, shifted as wholes.
+
+`spread` gives the hexes by the MP they cost, `ride` the same for riders by facing. Paths are found
+backwards from the chosen hex, only when somebody goes there.
+"""
+
+from __future__ import annotations
+
+from gonfalon.space.hexes import NONE
+from gonfalon.systems.cry_havoc.presence import Presence
+from gonfalon.systems.cry_havoc.terrain import CLIMB, LED, MOUNTED, Ground
+
+CART_COST = 4  # 1.59m
+
+Costs = list[tuple[int, int]]
+
+
+def costs_now(here: Presence, kind: int, blocked: int) -> Costs:
+    """The hexes by MP for a mover at this moment: bodies, carts and enemies considered (1.51, 1.59)."""
+    ground = here.ground
+    shut = blocked | here.heaped
+    carts = here.carts
+    costly = here.costly
+    if not shut and not carts and not costly:
+        return ground.costs[kind]
+    found: dict[int, int] = {}
+    for cost, mask in ground.costs[kind]:
+        plain = mask & ~(shut | carts | costly)
+        if plain:
+            found[cost] = found.get(cost, 0) | plain
+        hard = mask & costly & ~(shut | carts)
+        if hard:
+            found[cost + 1] = found.get(cost + 1, 0) | hard
+        if carts and kind < MOUNTED:
+            over = mask & carts & ~shut
+            if over:
+                found[CART_COST] = found.get(CART_COST, 0) | over
+    return sorted(found.items())
+
+
+def spread(here: Presence, kind: int, start: int, mp: int, costs: Costs, danger: int) -> list[int]:
+    """The hexes first reached for each MP, on foot. Hexes in `danger` can be entered but not left."""
+    ground = here.ground
+    exits = ground.exits if kind >= MOUNTED else ground.foot_exits
+    sills = ground.sills if kind < MOUNTED else []
+    shift = ground.shift
+    layers = [0] * (mp + 6)
+    layers[0] = ground.bit[start]
+    done = 0
+    for c in range(mp + 1):
+        new = layers[c] & ~done
+        layers[c] = new
+        if not new:
+            continue
+        done |= new
+        go = new & ~danger if c else new
+        if not go or c == mp:
+            continue
+        step = 0
+        for d in range(6):
+            s = shift[d]
+            out = go & exits[d]
+            if out:
+                step |= out << s if s > 0 else out >> -s
+        step &= ~done
+        if step:
+            for cost, mask in costs:
+                layers[c + cost if c + cost <= mp else mp + 1] |= step & mask
+        for d, mask in sills:
+            out = go & mask
+            if out:
+                s = shift[d]
+                land = (out << s if s > 0 else out >> -s) & ~done
+                for _, open_ in costs:
+                    layers[min(c + CLIMB, mp + 1)] |= land & open_
+    del layers[mp + 1 :]
+    return layers
+
+
+def way_back(
+    here: Presence, kind: int, layers: list[int], costs: Costs, end: int, danger: int
+) -> tuple[int, ...] | None:
+    """The path to a hex that `spread` reached: cheapest, then away from enemies. None: not reached."""
+    ground = here.ground
+    bit = ground.bit
+    at = next((c for c, layer in enumerate(layers) if layer & bit[end]), None)
+    if at is None:
+        return None
+    path = []
+    h = end
+    while at:
+        path.append(h)
+        best = None
+        price = next((c for c, m in costs if m & bit[h]), 0)
+        for d in range(6):
+            n = ground.neighbours[h][d]
+            if n == NONE or not ground.step_cost(kind, n, (d + 3) % 6):
+                continue
+            cost = CLIMB if ground.side[h][d] == 3 else price
+            before = at - cost
+            if before < 0 or not layers[before] & bit[n]:
+                continue
+            rank = (bool(danger & bit[n]) and before > 0, before > 0 and bool(here.costly & bit[n]), d)
+            if best is None or rank < best[0]:
+                best = (rank, n, before)
+        if best is None:
+            return None
+        h, at = best[1], best[2]
+    path.reverse()
+    return tuple(path)
+
+
+def merged(layers: list[int]) -> int:
+    """Everything reached."""
+    found = 0
+    for layer in layers:
+        found |= layer
+    return found
+
+
+Rides = list[list[int]]  # by MP, then by facing
+
+
+def ride(
+    ground: Ground, start: int, facing: int, mp: int, costs: Costs, danger: int, forward: bool = False
+) -> Rides:
+    """1.55: the states (front hex, facing) of a two-hex piece, first reached for each MP.
+
+    `forward`: only moves into the front (charges); then no about-face either.
+    """
+    shift, exits = ground.shift, ground.exits
+    layers: Rides = [[0] * 6 for _ in range(mp + 9)]
+    layers[0][facing] = ground.bit[start]
+    done = [0] * 6
+    for c in range(mp + 1):
+        for f in range(6):
+            new = layers[c][f] & ~done[f]
+            layers[c][f] = new
+            if not new:
+                continue
+            done[f] |= new
+            go = new & ~danger if c else new
+            if not go or c == mp:
+                continue
+            for turn in (0, 1, 5) if forward else (0, 1, 5, 2, 4):
+                d = (f + turn) % 6
+                out = go & exits[d]
+                if not out:
+                    continue
+                s = shift[d]
+                land = (out << s if s > 0 else out >> -s) & ~done[d]
+                if not land:
+                    continue
+                extra = c + (1 if turn in (2, 4) else 0)
+                for cost, mask in costs:
+                    hit = land & mask
+                    if hit and extra + cost <= mp:
+                        layers[extra + cost][d] |= hit
+            if forward or c + 3 > mp:
+                continue
+            s = shift[(f + 3) % 6]
+            rear = (go << s if s > 0 else go >> -s) & ground.all
+            if not rear:
+                continue
+            layers[c + 3][(f + 3) % 6] |= rear
+            for d in ((f + 2) % 6, (f + 3) % 6, (f + 4) % 6):
+                out = rear & exits[d]
+                if not out:
+                    continue
+                s = shift[d]
+                land = (out << s if s > 0 else out >> -s) & ~done[d]
+                for cost, mask in costs:
+                    hit = land & mask
+                    if hit and c + 2 + cost <= mp:
+                        layers[c + 2 + cost][d] |= hit
+    return layers[: mp + 1]
+
+
+State = tuple[int, int]  # front hex, facing
+
+
+def before(
+    ground: Ground, layers: Rides, price: int, state: State, at: int, forward: bool
+) -> list[tuple[int, int, State]]:
+    """The states from which a state was reached: (extra MP, MP before, state), cheapest kind first."""
+    h, d = state
+    found = []
+    behind = ground.neighbours[h][(d + 3) % 6]
+    if behind != NONE and ground.exits[d] & ground.bit[behind]:
+        mark = ground.bit[behind]
+        for turn in (0, 1, 5) if forward else (0, 1, 5, 2, 4):
+            f = (d - turn) % 6
+            extra = 1 if turn in (2, 4) else 0
+            c = at - price - extra
+            if c >= 0 and layers[c][f] & mark:
+                found.append((extra, c, (behind, f)))
+        if not forward:
+            for f in ((d - 2) % 6, (d - 3) % 6, (d - 4) % 6):
+                front = ground.neighbours[behind][f]
+                c = at - price - 2
+                if front != NONE and c >= 0 and layers[c][f] & ground.bit[front]:
+                    found.append((2, c, (front, f)))
+    if not forward and at >= 3:
+        old = ground.neighbours[h][(d + 3) % 6]
+        if old != NONE and layers[at - 3][(d + 3) % 6] & ground.bit[old]:
+            found.append((3, at - 3, (old, (d + 3) % 6)))
+    return found
+
+
+def ride_back(
+    ground: Ground, layers: Rides, costs: Costs, end: State, danger: int, forward: bool = False
+) -> tuple[State, ...] | None:
+    """The states to a state that `ride` reached, cheapest, then away from enemies."""
+    h, f = end
+    at = next((c for c, layer in enumerate(layers) if layer[f] & ground.bit[h]), None)
+    if at is None:
+        return None
+    path = []
+    state = end
+    while at:
+        path.append(state)
+        price = next((c for c, m in costs if m & ground.bit[state[0]]), 0)
+        steps = before(ground, layers, price, state, at, forward)
+        if not steps:
+            return None
+        at_and_state = min(
+            steps, key=lambda s: (bool(danger & ground.bit[s[2][0]]) and s[1] > 0, s[0], s[2][1])
+        )
+        _, at, state = at_and_state
+    path.reverse()
+    return tuple(path)
+
+
+def turn_cost(ground: Ground, one: State, other: State) -> int:
+    """1.55: extra MP of a step of a two-hex piece: 0 front, 1 flank, 2 rear, 3 about-face; -1: no step."""
+    h, f = one
+    g, d = other
+    if g == ground.neighbours[h][(f + 3) % 6] and d == (f + 3) % 6:
+        return 3
+    if g == ground.neighbours[h][d]:
+        turn = (d - f) % 6
+        return 0 if turn in (0, 1, 5) else 1 if turn in (2, 4) else -1
+    rear = ground.neighbours[h][(f + 3) % 6]
+    if rear != NONE and g == ground.neighbours[rear][d] and (d - f) % 6 in (2, 3, 4):
+        return 2
+    return -1
+
+
+def mover_exits(ground: Ground, kind: int) -> list[int]:
+    """The exits a kind of mover may use."""
+    return ground.exits if kind in (MOUNTED, LED) else ground.foot_exits

@@ -1,0 +1,334 @@
+"""1.8 Retreats: away from shooter or attackers, through friends or pushing them, or hurt on the spot."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gonfalon.core.checks import Refusal, cite
+from gonfalon.core.records import record
+from gonfalon.core.steps import Decision, Option, Step, step
+from gonfalon.space.hexes import NONE
+from gonfalon.systems.cry_havoc.facts import (
+    ANIMAL,
+    DEAD,
+    FIT,
+    NOBODY,
+    PERSON,
+    STUNNED,
+    B,
+    long,
+    mover,
+)
+from gonfalon.systems.cry_havoc.harm import Surrounded, kill, reveal, stun, wound
+from gonfalon.systems.cry_havoc.options import Push, Retreated, RetreatTo, Trapped
+from gonfalon.systems.cry_havoc.presence import Presence, hexes_of, presence
+from gonfalon.systems.cry_havoc.walk import BreakThrough, foes_at
+
+
+@record
+class Way:
+    """One way back: the hexes of the front half, whether a friend must make room at its end."""
+
+    path: tuple[int, ...]
+    push: int = NOBODY
+
+
+def engaged(b: B, uid: int) -> tuple[int, ...]:
+    """1.75k, 1.82e, VC2: who is engaged in another combat, seen from one fighter."""
+    from gonfalon.systems.cry_havoc.melee import engaged_elsewhere
+
+    return engaged_elsewhere(b, uid)
+
+
+def ways(b: B, uid: int, count: int, fled: tuple[int, ...], shot: bool) -> list[Way]:
+    """1.81, 1.82: the ways back that the rules allow, the strictest kind that exists."""
+    here = presence(b)
+    ground = here.ground
+    u = b.units[uid]
+    facts = b.setting.facts[uid]
+    kind = mover(facts, u)
+    enemy = 1 - u.side
+    place = u.place
+    assert place is not None
+    ignored = engaged(b, uid)
+    threat = 0
+    for e in here.fighters[enemy]:
+        if e not in ignored and not b.units[e].hidden:
+            threat |= here.threats[e]
+    sources = [b.units[e].place for e in fled if b.units[e].place is not None]
+    banned = 0
+    if not shot:
+        for e in fled:
+            for h in hexes_of(b, e):
+                banned |= ground.around[h]
+        cite("1.82f")
+    twohex = long(facts, u)
+    blocked = (here.standing[enemy] & ~here.hidden[enemy]) | here.heaped | here.carts
+    walls = ground.terrain[place] in ("walk", "tower", "arrow_slit") and shot
+
+    def run(away: bool, calm: bool, pushing: bool) -> list[Way]:
+        found: list[Way] = []
+        _extend(b, here, uid, kind, twohex, (place,), u.facing, count, found,
+                sources if away and not walls else [], blocked, threat if calm else 0, banned,
+                pushing)  # fmt: skip
+        return found
+
+    free = run(True, True, False)
+    if free:
+        cite("1.81i" if walls else "1.81a" if shot else "1.82a")
+        return free
+    pushed = run(True, True, True)
+    if pushed:
+        return pushed
+    loose = run(False, False, False) or run(False, False, True)
+    if loose:
+        cite("1.81d" if shot else "1.82d")
+    return loose
+
+
+def _extend(
+    b: B,
+    here: Presence,
+    uid: int,
+    kind: int,
+    twohex: bool,
+    path: tuple[int, ...],
+    facing: int,
+    count: int,
+    found: list[Way],
+    sources: list[Any],
+    blocked: int,
+    threat: int,
+    banned: int,
+    pushing: bool,
+) -> None:
+    ground = here.ground
+    h = path[-1]
+    for d in range(6):
+        n = ground.neighbours[h][d]
+        if n == NONE or n in path or not ground.step_cost(kind, h, d):
+            continue
+        mark = ground.bit[n]
+        if twohex:
+            back = ground.neighbours[h][(facing + 3) % 6]
+            rear = ground.neighbours[n][(facing + 3) % 6]
+            if rear == NONE or not ground.cost[kind][rear]:
+                continue
+            if rear != h and back != NONE and not ground.step_cost(kind, back, d):
+                continue
+            mark |= ground.bit[rear]
+        if (blocked | threat | banned) & mark:
+            continue
+        if any(ground.grid.distance(n, s) <= ground.grid.distance(h, s) for s in sources):
+            continue
+        if len(path) < count:
+            _extend(b, here, uid, kind, twohex, (*path, n), facing, count, found,
+                    sources, blocked, threat, banned, pushing)  # fmt: skip
+            continue
+        others = [o for o in _living_in(b, here, mark) if o != uid]
+        if not others:
+            found.append(Way((*path[1:], n)))
+        elif pushing and len(others) == 1 and not twohex and can_push(b, others[0], uid, n):
+            found.append(Way((*path[1:], n), others[0]))
+
+
+def _living_in(b: B, here: Presence, mark: int) -> list[int]:
+    found: list[int] = []
+    for h in here.ground.listed(mark):
+        who = here.who.get(h, here.down.get(h, NOBODY))
+        if who != NOBODY and who not in found:
+            found.append(who)
+    return found
+
+
+def can_push(b: B, friend: int, uid: int, h: int) -> bool:
+    """1.81c, 1.82c: whether a friend can be pushed back to make room."""
+    u = b.units[friend]
+    if u.side != b.units[uid].side or b.setting.facts[friend].kind != PERSON:
+        return False
+    if u.health >= STUNNED or u.horse != NOBODY or friend in engaged(b, uid):
+        return False
+    return bool(push_spots(b, friend, uid))
+
+
+def push_spots(b: B, friend: int, uid: int) -> list[int]:
+    """Free hexes to which a pushed friend can go."""
+    here = presence(b)
+    ground = here.ground
+    u = b.units[friend]
+    kind = mover(b.setting.facts[friend], u)
+    taken = here.standing[0] | here.standing[1] | here.lying | here.carts | here.heaped
+    if u.hidden:
+        taken &= ~here.hidden[1 - u.side]
+    place = u.place
+    assert place is not None
+    own = b.units[uid].place
+    return [
+        ground.neighbours[place][d]
+        for d in range(6)
+        if ground.step_cost(kind, place, d)
+        and ground.neighbours[place][d] != own
+        and not taken & ground.bit[ground.neighbours[place][d]]
+    ]
+
+
+@step("1.81a")
+class FallBack(Step):
+    """Somebody must retreat: the owner chooses the way, if there is one."""
+
+    unit: int
+    count: int
+    fled: tuple[int, ...]
+    shot: bool
+
+    def applies(self, b: B) -> bool:
+        u = b.units[self.unit]
+        return u.place is not None and u.health != DEAD
+
+    def run(self, b: B) -> None:
+        uid = self.unit
+        cite("R33")
+        reveal(b, uid)
+        u = b.units[uid]
+        if u.health == STUNNED:
+            if b.setting.stunned_die and cite("R34"):
+                kill(b, uid)
+                return
+            cite("VB1")
+        if ways(b, uid, self.count, self.fled, self.shot):
+            b.then(RetreatWhere(uid, self.count, self.fled, self.shot))
+            return
+        b.tell(Trapped, uid)
+        if b.setting.facts[uid].kind == ANIMAL:
+            return
+        if u.health == FIT:
+            cite("1.81f" if self.shot else "1.82g")
+        else:
+            cite("1.81g" if self.shot else "1.82h")
+            cite("R35")
+        wound(b, uid)
+
+
+@step("1.82a")
+class RetreatWhere(Decision):
+    """The owner chooses the way back."""
+
+    unit: int
+    count: int
+    fled: tuple[int, ...]
+    shot: bool
+
+    def player(self, b: B) -> int:
+        return b.units[self.unit].side
+
+    def candidates(self, b: B) -> list[Option]:
+        seen: set[tuple[int, tuple[int, ...]]] = set()
+        found: list[Option] = []
+        for way in ways(b, self.unit, self.count, self.fled, self.shot):
+            key = (way.path[-1], way.path[:-1])
+            if key not in seen:
+                seen.add(key)
+                found.append(RetreatTo(*key))
+        return found
+
+    def legal(self, b: B) -> list[Option]:
+        return self.candidates(b)
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        fine = option in self.candidates(b)
+        return None if fine else Refusal("1.81a" if self.shot else "1.82a", "not-a-way-back")
+
+    def answer(self, b: B, option: RetreatTo) -> None:
+        path = (*option.via, option.place)
+        way = next(w for w in ways(b, self.unit, self.count, self.fled, self.shot) if w.path == path)
+        if len(path) > 1 and self.shot:
+            who = presence(b).who
+            if any(h in who for h in path[:-1]):
+                cite("1.81b")
+        b.then(RetreatWalk(self.unit, path, way.push, self.shot))
+
+    def about(self, b: B) -> dict[str, object]:
+        return {"unit": self.unit, "count": self.count}
+
+
+@step("R33")
+class RetreatWalk(Step):
+    """The retreat itself, hex by hex, with breakthrough rolls next to enemies who are not engaged."""
+
+    unit: int
+    path: tuple[int, ...]
+    push: int
+    shot: bool
+
+    def applies(self, b: B) -> bool:
+        u = b.units[self.unit]
+        return u.place is not None and u.health != DEAD
+
+    def run(self, b: B) -> None:
+        uid = self.unit
+        ground = presence(b).ground
+        u = b.units[uid]
+        n = self.path[0]
+        if len(self.path) == 1 and self.push != NOBODY:
+            cite("1.81c" if self.shot else "1.82c")
+            b.then(PushBack(self.push, uid), RetreatWalk(uid, self.path, NOBODY, self.shot))
+            return
+        assert u.place is not None
+        d = ground.grid.direction(u.place, n)
+        cart = u.hitched
+        fall = ground.terrain[n] == "moat" and ground.terrain[u.place] != "moat"
+        b.change(uid, place=n, corner=0)
+        if cart != NOBODY and b.setting.facts[uid].kind == ANIMAL and b.units[cart].place is not None:
+            pull(b, cart, d)
+        if u.leader != NOBODY:
+            cite("1.9j")
+            b.change(uid, leader=NOBODY)
+        b.tell(Retreated, uid, n)
+        if self.shot and b.setting.facts[uid].weapon and b.game.active != u.side:
+            cite("1.81h")
+            cite("VC13b")
+            b.change(uid, lost=True)
+        if fall and b.setting.facts[uid].kind == PERSON:
+            cite("1.82i" if u.health == FIT else "1.82j")
+            stun(b, uid)
+        ignored = engaged(b, uid)
+        foes = foes_at(b, presence(b), uid, n, ignored) if b.setting.facts[uid].kind == PERSON else []
+        if foes and b.units[uid].health < STUNNED:
+            cite("1.81e" if self.shot else "1.82e")
+            b.then(BreakThrough(uid, ignored))
+        if len(self.path) > 1:
+            b.then(RetreatWalk(uid, self.path[1:], self.push, self.shot))
+        else:
+            b.then(Surrounded())
+
+
+def pull(b: B, cart: int, d: int) -> None:
+    """1.9i: the cart retreats with its draught horse."""
+    cite("1.9i")
+    ground = presence(b).ground
+    place = b.units[cart].place
+    assert place is not None
+    n = ground.neighbours[place][d]
+    if n != NONE:
+        b.change(cart, place=n)
+
+
+@step("1.82c")
+class PushBack(Decision):
+    """A friend is pushed back one hex to make room for one who retreats."""
+
+    friend: int
+    unit: int
+
+    def player(self, b: B) -> int:
+        return b.units[self.friend].side
+
+    def candidates(self, b: B) -> list[Option]:
+        return [Push(self.friend, h) for h in push_spots(b, self.friend, self.unit)]
+
+    def answer(self, b: B, option: Push) -> None:
+        b.change(self.friend, place=option.place, corner=0)
+        b.tell(Retreated, self.friend, option.place)
+
+    def about(self, b: B) -> dict[str, object]:
+        return {"unit": self.friend}

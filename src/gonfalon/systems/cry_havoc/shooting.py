@@ -1,0 +1,407 @@
+"""1.3 Shots: who may shoot, the attack shots of step 1, and how any shot is resolved (1.36)."""
+
+from __future__ import annotations
+
+from gonfalon.core.checks import Refusal, cite
+from gonfalon.core.steps import Decision, Done, Option, Pass, Step, step, stored
+from gonfalon.systems.cry_havoc.facts import (
+    ANIMAL,
+    HALF,
+    IDLE,
+    NOBODY,
+    STEADY,
+    STILL,
+    STUNNED,
+    WOUNDED,
+    B,
+    face,
+)
+from gonfalon.systems.cry_havoc.harm import SHOT_AT_RIDER, harm_rider, kill, reveal, wake, wound
+from gonfalon.systems.cry_havoc.options import (
+    CornerSide,
+    Mark,
+    Marked,
+    MoveCut,
+    Shoot,
+    ShotAtTarget,
+    ShotLost,
+)
+from gonfalon.systems.cry_havoc.presence import in_contact, presence
+from gonfalon.systems.cry_havoc.shooting_line import (
+    RANGE_KEYS,
+    Aim,
+    aim,
+    armed,
+    crew_of,
+    is_target,
+    may_use,
+    shot_roll,
+    weapon_of,
+)
+from gonfalon.systems.cry_havoc.tables import LIMITS, WEAPONS, Weapon
+from gonfalon.systems.cry_havoc.terrain import COVERS
+
+NOT_STANDING = Refusal("1.42b", "lies-on-the-ground")
+IN_CONTACT = Refusal("1.2.1.1c", "enemy-next-to-him")
+IN_CONTACT_DEFENDING = Refusal("1.2.1.1h", "enemy-next-to-him")
+MARKED = Refusal("1.3d", "already-marked")
+SHOT = Refusal("1.3d", "already-shot")
+ASLEEP = Refusal("scn.cn", "asleep")
+PANICKED = Refusal("VC21b", "panicked")
+NO_TARGET = Refusal("1.41a", "no-target")
+FOUGHT = Refusal("1.33b", "fought-this-turn")
+LOST = Refusal("1.81h", "lost-his-shot")
+BUSY = Refusal("1.57c", "busy")
+CREWING = Refusal("VC15c", "serves-the-ballista")
+
+
+def up(b: B, uid: int) -> Refusal | None:
+    """Whether somebody is on his feet and master of himself."""
+    u = b.units[uid]
+    if u.place is None or u.health >= STUNNED:
+        return NOT_STANDING
+    if u.asleep:
+        return ASLEEP
+    if u.nerve != STEADY:
+        return PANICKED
+    return None
+
+
+def can_mark(b: B, uid: int) -> Refusal | None:
+    """1.2.1.1b, c: whether somebody may make an attack shot."""
+    u = b.units[uid]
+    if u.marked:
+        return MARKED
+    if u.shot:
+        return CREWING
+    if u.busy != IDLE:
+        return BUSY
+    found = armed(b, uid) or up(b, uid) or may_use(b, uid)
+    if found is not None:
+        return found
+    if in_contact(b, uid):
+        return IN_CONTACT
+    if not targets(b, uid):
+        return NO_TARGET
+    return None
+
+
+def targets(b: B, shooter: int) -> list[int]:
+    """The enemies somebody may shoot at now."""
+    side = b.units[shooter].side
+    return [
+        u.id for u in b.units if is_target(b, u.id, side) and not isinstance(aim(b, shooter, u.id), Refusal)
+    ]
+
+
+def shooters_of(b: B, side: int) -> list[int]:
+    """The pieces of a side that have a missile weapon."""
+    facts = b.setting.facts
+    return [u.id for u in b.units if u.side == side and facts[u.id].weapon and u.place is not None]
+
+
+@step("1.34b")
+class MarkShots(Decision):
+    """Step 1: markers for attack shots, before the first is rolled."""
+
+    def applies(self, b: B) -> bool:
+        return any(can_mark(b, uid) is None for uid in shooters_of(b, b.game.active))
+
+    def player(self, b: B) -> int:
+        return b.game.active
+
+    def candidates(self, b: B) -> list[Option]:
+        found: list[Option] = [Mark(uid) for uid in shooters_of(b, b.game.active)]
+        found.append(Done())
+        return found
+
+    def refusal(self, b: B, option: Mark | Done) -> Refusal | None:
+        if isinstance(option, Done):
+            return None
+        if b.units[option.unit].side != b.game.active:
+            return Refusal("1.2f", "not-his-turn")
+        return can_mark(b, option.unit)
+
+    def answer(self, b: B, option: Mark | Done) -> None:
+        if isinstance(option, Done):
+            return
+        cite("1.2.1.1b")
+        b.change(option.unit, marked=True)
+        reveal(b, option.unit)
+        b.tell(Marked, option.unit)
+        weapon = weapon_of(b, option.unit)
+        if weapon is not None and weapon.crew:
+            for uid in crew_of(b, option.unit)[: weapon.crew]:
+                b.change(uid, shot=True)
+        b.then(self)
+
+
+@stored
+class Volleys:
+    """The marked shooters who have not shot yet."""
+
+    left: tuple[int, ...]
+
+
+@step("1.34c")
+class BeginShots(Step):
+    """The markers stand: nobody can be taken back."""
+
+    def applies(self, b: B) -> bool:
+        return any(u.marked for u in b.units if u.side == b.game.active)
+
+    def run(self, b: B) -> None:
+        marked = tuple([u.id for u in b.units if u.marked and u.side == b.game.active])
+        b.put("volleys", Volleys(marked))
+        b.then(TakeShots())
+
+
+@step("1.2.1.1b")
+class TakeShots(Decision):
+    """The marked shooters shoot, one after the other, each at a target of his choice."""
+
+    def applies(self, b: B) -> bool:
+        left: tuple[int, ...] = b.affairs["volleys"].left
+        return any(targets(b, uid) for uid in left if up(b, uid) is None)
+
+    def player(self, b: B) -> int:
+        return b.game.active
+
+    def candidates(self, b: B) -> list[Option]:
+        left: tuple[int, ...] = b.affairs["volleys"].left
+        found: list[Option] = [
+            Shoot(uid, target) for uid in left if up(b, uid) is None for target in targets(b, uid)
+        ]
+        found.append(Pass())
+        return found
+
+    def refusal(self, b: B, option: Shoot | Pass) -> Refusal | None:
+        if isinstance(option, Pass):
+            return None
+        if option.unit not in b.affairs["volleys"].left:
+            return SHOT if b.units[option.unit].marked else Refusal("1.34c", "not-marked")
+        if not is_target(b, option.target, b.game.active):
+            return NO_TARGET
+        found = aim(b, option.unit, option.target)
+        return found if isinstance(found, Refusal) else None
+
+    def answer(self, b: B, option: Shoot | Pass) -> None:
+        if isinstance(option, Pass):
+            return
+        left = tuple([u for u in b.affairs["volleys"].left if u != option.unit])
+        b.put("volleys", Volleys(left))
+        cite("1.3e")
+        cite("1.33e")
+        b.then(ShotAt(option.unit, option.target, False), self)
+
+
+@step("1.43.10c")
+class ChooseCorner(Decision):
+    """The owner says on which side of the corner his character stands."""
+
+    unit: int
+    asked_from: int
+
+    def player(self, b: B) -> int:
+        return b.units[self.unit].side
+
+    def candidates(self, b: B) -> list[Option]:
+        return [CornerSide(1), CornerSide(2)]
+
+    def answer(self, b: B, option: CornerSide) -> None:
+        cite("1.43.10b" if option.side == self.asked_from else "1.43.10d")
+        b.change(self.unit, corner=option.side)
+
+    def about(self, b: B) -> dict[str, object]:
+        return {"unit": self.unit}
+
+
+@step("1.36a")
+class ShotAt(Step):
+    """One shot: the die on the missile table for a target on foot or mounted."""
+
+    shooter: int
+    target: int
+    defensive: bool
+
+    def run(self, b: B) -> None:
+        weapon = weapon_of(b, self.shooter)
+        assert weapon is not None
+        found: Aim | Refusal = Refusal("1.33i", "target-gone")
+        if b.units[self.shooter].place is not None and is_target(b, self.target, b.units[self.shooter].side):
+            found = aim(b, self.shooter, self.target)
+        if isinstance(found, Aim) and found.corner:
+            b.then(ChooseCorner(self.target, found.corner), self)
+            return
+        self.spend(b, weapon)
+        if isinstance(found, Refusal):
+            cite("1.33i")
+            cite("R8")
+            b.tell(ShotLost, self.shooter, self.target)
+            return
+        cite("1.36b")
+        cite("1.36c" if b.setting.facts[self.target].armour else "1.36b")
+        cite(WEAPONS[weapon.id].range_rule)
+        cite("R1")
+        cite("R2")
+        b.tell(
+            ShotAtTarget, self.shooter, self.target, found.hex, COVERS[found.cover], RANGE_KEYS[found.band]
+        )
+        letter = b.roll(shot_roll(b, self.shooter, self.target, found))
+        b.then(ShotResult(self.shooter, self.target, letter, self.defensive))
+
+    def spend(self, b: B, weapon: Weapon) -> None:
+        u = b.units[self.shooter]
+        changes: dict[str, object] = {}
+        if u.ammo > 0:
+            cite("1.35.1b")
+            changes["ammo"] = u.ammo - 1
+        if weapon.crew:
+            changes["last"] = b.game.turn
+        if self.defensive:
+            changes["shot"] = True
+        if changes:
+            b.change(self.shooter, **changes)
+        if not b.game.noise:
+            b.set(noise=True)
+
+
+@step("S1.3h")
+class ShotResult(Step):
+    """What the letter of the missile table does to the target."""
+
+    shooter: int
+    target: int
+    letter: str
+    defensive: bool
+
+    def run(self, b: B) -> None:
+        from gonfalon.systems.cry_havoc.retreat import FallBack
+        from gonfalon.systems.cry_havoc.stray import StrayShot
+
+        target, letter = self.target, self.letter
+        wake(b, target)
+        u = b.units[target]
+        lone = b.setting.facts[target].kind == ANIMAL
+        if letter == "-":
+            if b.setting.stray:
+                b.then(StrayShot(self.shooter, target))
+        elif letter == "A":
+            if self.defensive and not lone:
+                cut_two(b, target)
+            else:
+                if lone:
+                    cite("R37")
+                b.then(FallBack(target, 2, (self.shooter,), True))
+        elif lone:
+            if letter != "B" and cite("1.9g"):
+                kill(b, target)
+        elif u.horse != NOBODY and letter != "B":
+            harm_rider(b, target, letter, SHOT_AT_RIDER)
+        elif letter == "B":
+            wound(b, target)
+            if self.defensive and b.units[target].health == WOUNDED:
+                halve(b, target)
+        else:
+            kill(b, target)
+
+
+def cut_two(b: B, uid: int) -> None:
+    """S1.3j, VC17: result A of a defensive shot takes two hexes from the target's move."""
+    move = b.affairs.get("move")
+    if move is None or move.unit != uid:
+        cite("VC17")
+        return
+    cite("S1.3j")
+    ground = b.setting.ground(b.game)
+    lost, here = 0, b.units[uid].place
+    assert here is not None
+    ahead = move.path[:2]
+    for h in ahead:
+        lost += max(1, ground.cost[move.kind][h])
+    lost += 2 - len(ahead)
+    cite("VC17b")
+    b.put("move", move.with_left(max(0, move.left - lost)))
+    b.tell(MoveCut, uid)
+
+
+def halve(b: B, uid: int) -> None:
+    """S1.3l, VB7: a mover wounded by a defensive shot."""
+    move = b.affairs.get("move")
+    if move is None or move.unit != uid:
+        return
+    cite("S1.3l")
+    cite("VB7")
+    mp = face(b.setting.facts[uid], b.units[uid])[2]
+    b.put("move", move.with_left(max(0, min(move.left // 2, mp - move.spent))))
+
+
+def frequency(b: B, uid: int) -> tuple[int, int, int]:
+    """1.31, S1.2: how far a shooter may have moved: attack shot only, defensive only, both (-1: never)."""
+    weapon = weapon_of(b, uid)
+    assert weapon is not None
+    mounted = b.units[uid].horse != NOBODY and weapon.mounted is not None
+    row = weapon.mounted if mounted and weapon.mounted is not None else weapon.foot
+    cite(weapon.mounted_rule if mounted else weapon.frequency_rule)
+    return LIMITS[row[0]], LIMITS[row[1]], LIMITS[row[2]]
+
+
+def move_limit(b: B, uid: int) -> int:
+    """1.31, 1.34g: how far somebody may move in step 3: 0 not at all, 1 half, 2 freely."""
+    u = b.units[uid]
+    if not u.marked:
+        return 2
+    cite("1.31a")
+    cite("1.2.1.1g")
+    return max(0, frequency(b, uid)[0])
+
+
+def can_defend(b: B, uid: int) -> Refusal | None:
+    """1.33: whether somebody may make a defensive shot in this enemy movement step, target apart."""
+    u = b.units[uid]
+    if u.shot:
+        return SHOT
+    found = armed(b, uid) or up(b, uid) or may_use(b, uid)
+    if found is not None:
+        return found
+    if u.fought:
+        return FOUGHT
+    if u.lost:
+        return LOST
+    if u.busy != IDLE:
+        return BUSY
+    crossbow = b.setting.facts[uid].weapon == "crossbow"
+    _, alone, both = frequency(b, uid)
+    if u.marked:
+        cite("VA5")
+        if both < 0:
+            return Refusal("1.33c" if crossbow else "S1.2b", "no-second-shot")
+        if u.moved > both:
+            return Refusal("1.31b", "moved-and-shot")
+    elif u.moved > alone:
+        if crossbow:
+            return Refusal("1.33d", "crossbow-moved")
+        return Refusal("1.33a", "moved-too-far")
+    return None
+
+
+def watchers(b: B, side: int) -> list[int]:
+    """Those of a side who may make a defensive shot in this enemy movement step."""
+    known: list[int] | None = b.cache.get("watchers")
+    if known is None:
+        known = b.cache["watchers"] = [uid for uid in shooters_of(b, side) if can_defend(b, uid) is None]
+    return known
+
+
+def crossed_half(b: B, uid: int, spent: int) -> int:
+    """S1.2k: how far somebody moved: not at all, at most half his MP (rounded down), or more."""
+    if spent == 0:
+        return STILL
+    mp = face(b.setting.facts[uid], b.units[uid])[2]
+    cite("S1.2k")
+    return HALF if spent <= mp // 2 else 2
+
+
+def standing_there(b: B, h: int) -> int:
+    """The standing piece in a hex, or NOBODY."""
+    return presence(b).who.get(h, NOBODY)

@@ -1,0 +1,384 @@
+"""1.4 Who may shoot at whom: range, people in the way, cover as it is now."""
+
+from __future__ import annotations
+
+from gonfalon.core.checks import WATCH, Refusal, cite, refuse
+from gonfalon.core.records import record
+from gonfalon.core.rolls import Modifier, Roll, d10
+from gonfalon.space.hexes import NONE
+from gonfalon.systems.cry_havoc.facts import (
+    ANIMAL,
+    BALLISTA,
+    CART,
+    DEAD,
+    NOBODY,
+    PERSON,
+    STEADY,
+    STUNNED,
+    WOUNDED,
+    B,
+)
+from gonfalon.systems.cry_havoc.presence import Presence, hexes_of, presence, seen
+from gonfalon.systems.cry_havoc.sights import Sight, sight
+from gonfalon.systems.cry_havoc.tables import DIE, WEAPONS, MissileTable, Weapon, shot_table
+from gonfalon.systems.cry_havoc.terrain import LIGHT, MEDIUM, NO_COVER, Ground
+
+BEYOND = Refusal("S1.1j", "out-of-range")
+BLOCKED = Refusal("1.42a", "somebody-in-the-way")
+TOO_NEAR = Refusal("1.42c", "over-others-needs-range")
+TOO_COVERED = Refusal("1.42d", "over-others-needs-no-cover")
+BESIDE_FRIEND = Refusal("1.42e", "over-others-beside-friend")
+HIGH_FRIEND = Refusal("1.43.11b", "friend-next-to-target")
+SAME_HEIGHT = Refusal("1.43.11c", "somebody-at-own-height")
+WINDOW_TAKEN = Refusal("1.43.5f", "window-occupied")
+NO_WEAPON = Refusal("1.3c", "no-missile-weapon")
+NOT_MOUNTED = Refusal("VC15", "not-on-horseback")
+NOBLE = Refusal("scn.bp", "noble-is-safe")
+SHORT, MIDDLE, LONG = range(3)
+RANGE_KEYS = ("short", "medium", "long")
+
+
+@record
+class Aim:
+    """A shot that is possible: range class, cover, hex aimed at, side of a wall corner (0: none)."""
+
+    band: int
+    cover: int
+    hex: int
+    corner: int
+
+
+def weapon_of(b: B, uid: int) -> Weapon | None:
+    """1.3c: the missile weapon somebody began the game with."""
+    return WEAPONS.get(b.setting.facts[uid].weapon)
+
+
+def armed(b: B, uid: int) -> Refusal | None:
+    """1.3, VC15: whether somebody has a missile weapon that he can use as he is now."""
+    weapon = weapon_of(b, uid)
+    if weapon is None:
+        return NO_WEAPON
+    if b.units[uid].horse != NOBODY:
+        if weapon.mounted is None:
+            return NOT_MOUNTED
+        cite("1.3f")
+    return None
+
+
+def is_target(b: B, target: int, side: int) -> bool:
+    """Whether a piece can be shot at by a side at all."""
+    u = b.units[target]
+    f = b.setting.facts[target]
+    return (
+        u.side != side
+        and u.place is not None
+        and u.health != DEAD
+        and f.kind in (PERSON, ANIMAL)
+        and not u.hidden
+        and u.bearer == NOBODY
+    )
+
+
+def aim(b: B, shooter: int, target: int) -> Aim | Refusal:
+    """The shot of one piece at another, or the rule that forbids it. Cached per state."""
+    key = (shooter << 8) | target
+    known: Aim | Refusal | None = b.cache.get(key)
+    if known is None:
+        known = b.cache[key] = _aim(b, shooter, target)
+    return known
+
+
+def _aim(b: B, shooter: int, target: int) -> Aim | Refusal:
+    return aim_at(b, shooter, target, hexes_of(b, target))
+
+
+def aim_at(b: B, shooter: int, target: int, hexes: tuple[int, ...]) -> Aim | Refusal:
+    """The shot at a piece as if it stood in these hexes."""
+    weapon = weapon_of(b, shooter)
+    if weapon is None:
+        return NO_WEAPON
+    if target == b.setting.noble:
+        return NOBLE
+    here = presence(b)
+    ground = here.ground
+    place = b.units[shooter].place
+    assert place is not None
+    distance = min([ground.grid.distance(place, h) for h in hexes])
+    near, middle, far = weapon.ranges
+    if distance > far:
+        return BEYOND
+    band = SHORT if distance <= near else MIDDLE if distance <= middle else LONG
+    best: Aim | None = None
+    first: Refusal | None = None
+    for h in hexes:
+        found = _line(b, here, ground, shooter, target, weapon, band, place, h)
+        if isinstance(found, Refusal):
+            first = first or found
+        elif best is None:
+            best = found
+        elif found.cover != best.cover and cite("1.44b"):
+            best = found if found.cover > best.cover else best
+    if best is None:
+        assert first is not None
+        return first
+    return best
+
+
+def _line(
+    b: B,
+    here: Presence,
+    ground: Ground,
+    shooter: int,
+    target: int,
+    weapon: Weapon,
+    band: int,
+    place: int,
+    h: int,
+) -> Aim | Refusal:
+    line = sight(ground, place, h)
+    if line.rule:
+        return Refusal(line.rule, line.key)
+    if WATCH:
+        for rule in line.rules:
+            cite(rule)
+        cite(weapon.range_rule)
+    who = here.who
+    if line.free != NONE and line.free in who:
+        return WINDOW_TAKEN
+    cover = line.cover
+    u = b.units[target]
+    if u.health == STUNNED and cover < LIGHT and cite("1.36d"):
+        cover = LIGHT
+    blockers: list[int] = []
+    for one, other in line.cells:
+        if one in who or other in who:
+            first = _in_way(b, here, who, one, shooter, target)
+            second = first if one == other else _in_way(b, here, who, other, shooter, target)
+            if here.carts and one in who and b.setting.facts[who[one]].kind == CART:
+                if not line.high and cover < MEDIUM and cite("1.59o") and cite("VC13"):
+                    cover = MEDIUM
+                continue
+            if first != NOBODY and second != NOBODY:
+                blockers.append(first)
+    if blockers:
+        refused = _over_people(b, ground, line, shooter, target, weapon, band, cover, place, blockers)
+        if refused is not None:
+            return refused
+    corner = 0
+    if line.corner and cover < MEDIUM and not line.high and u.horse == NOBODY:
+        corner = line.corner
+        if u.corner == corner:
+            cover, corner = MEDIUM, 0
+        elif u.corner:
+            corner = 0
+    return Aim(band, cover, h, corner)
+
+
+def _in_way(b: B, here: Presence, who: dict[int, int], h: int, shooter: int, target: int) -> int:
+    """The standing being in a hex that the line meets, as far as the shooter's side knows."""
+    uid = who.get(h, NOBODY)
+    if uid in (NOBODY, shooter, target):
+        return NOBODY
+    if b.setting.facts[uid].kind in (CART, BALLISTA) or not seen(b, uid, b.units[shooter].side):
+        return NOBODY
+    if here.ground.kinds[h].water and cite("1.42f"):
+        return NOBODY
+    return uid
+
+
+def _over_people(
+    b: B,
+    ground: Ground,
+    line: Sight,
+    shooter: int,
+    target: int,
+    weapon: Weapon,
+    band: int,
+    cover: int,
+    place: int,
+    blockers: list[int],
+) -> Refusal | None:
+    """1.42, 1.43.9f, 1.43.11, VC10: shooting over people."""
+    side = b.units[shooter].side
+    level = ground.level[place]
+    if line.down:
+        cite("VC10")
+        for uid in blockers:
+            h = b.units[uid].place
+            assert h is not None
+            if ground.level[h] == level:
+                return SAME_HEIGHT
+            if b.units[uid].side == side and _next_to(b, ground, uid, target):
+                return HIGH_FRIEND
+        return None
+    edge = any(n != NONE and ground.terrain[n] == "moat" for n in ground.neighbours[place])
+    left = []
+    for uid in blockers:
+        h = b.units[uid].place
+        assert h is not None
+        if ground.level[h] not in (level, ground.level[hexes_of(b, target)[0]]):
+            continue
+        if edge and ground.terrain[h] == "moat" and cite("1.43.9f"):
+            continue
+        if b.units[uid].side == side and _next_to(b, ground, uid, shooter):
+            if b.units[shooter].horse != NOBODY and cite("1.42g"):
+                cite("VB4c")
+                continue
+            if weapon.formation and in_formation(b, shooter, uid):
+                cite("VB4c")
+                continue
+        left.append(uid)
+    if not left:
+        return None
+    if not weapon.shoots_over:
+        return Refusal("VC15b", "somebody-in-the-way") if weapon.id == "ballista" else BLOCKED
+    if band == SHORT:
+        return TOO_NEAR
+    if cover > LIGHT:
+        return TOO_COVERED
+    cite("R10")
+    if any(
+        u.side == side
+        and u.health not in (DEAD, STUNNED)
+        and u.place is not None
+        and u.id != shooter
+        and b.setting.facts[u.id].kind == PERSON
+        and _next_to(b, ground, u.id, target)
+        for u in b.units
+    ):
+        return BESIDE_FRIEND
+    return None
+
+
+def _next_to(b: B, ground: Ground, one: int, other: int) -> bool:
+    theirs = hexes_of(b, other)
+    return any(n in theirs for h in hexes_of(b, one) for n in ground.neighbours[h])
+
+
+def in_formation(b: B, shooter: int, over: int) -> bool:
+    """1.42j to l, R11, VB4: the shooter and the man shot over stand in lines of three or more armed alike."""
+    mine, theirs = lines_through(b, shooter), lines_through(b, over)
+    if any(line != other and over not in line for line in mine for other in theirs):
+        for rule in ("1.42j", "1.42k", "R11", "VB4b"):
+            cite(rule)
+        return True
+    return False
+
+
+def lines_through(b: B, uid: int) -> list[tuple[int, ...]]:
+    """R11: the straight lines of three or more adjacent men armed alike in which somebody stands."""
+    here = presence(b)
+    ground, facts = here.ground, b.setting.facts
+    u, f = b.units[uid], facts[uid]
+    if u.place is None or u.horse != NOBODY or f.kind != PERSON:
+        return []
+    found = []
+    for d in range(3):
+        line = [uid]
+        for way in (d, d + 3):
+            h = ground.neighbours[u.place][way]
+            while h != NONE and _alike(b, uid, here.who.get(h, NOBODY)):
+                line.append(here.who[h])
+                h = ground.neighbours[h][way]
+        if len(line) >= 3:
+            found.append(tuple(sorted(line)))
+    return found
+
+
+def _alike(b: B, uid: int, other: int) -> bool:
+    if other == NOBODY:
+        return False
+    u, o = b.units[uid], b.units[other]
+    f, g = b.setting.facts[uid], b.setting.facts[other]
+    if o.side != u.side or o.horse != NOBODY or g.kind != PERSON or g.type != f.type:
+        return False
+    if f.people != g.people and "arab" in (f.people.split("-")[0], g.people.split("-")[0]):
+        return not cite("1.42l")
+    return True
+
+
+def visible(b: B, watcher: int, h: int) -> bool:
+    """1.56e: a line blocked only by terrain or other riders."""
+    here = presence(b)
+    place = b.units[watcher].place
+    assert place is not None
+    line = sight(here.ground, place, h)
+    if line.rule and line.rule != "1.43.3b":
+        return False
+    bit = here.ground.bit
+    for one, other in line.cells:
+        if here.riders & bit[one] and here.riders & bit[other]:
+            uid = here.who.get(one)
+            if uid not in (None, watcher, here.who.get(h)) and seen(b, uid, b.units[watcher].side):
+                return False
+    return True
+
+
+_MODIFIERS: dict[tuple[int, bool, bool], tuple[Modifier, ...]] = {}
+
+
+def shot_roll(b: B, shooter: int, target: int, aimed: Aim) -> Roll:
+    """1.36, S1.1, S1.3: the roll of a shot; high is good, every modifier is negative."""
+    facts = b.setting.facts
+    u, t = b.units[shooter], b.units[target]
+    weapon = facts[shooter].weapon
+    lone = facts[target].kind == ANIMAL
+    armour = facts[target].armour and not lone
+    hurt = u.health == WOUNDED
+    key = (aimed.band, armour, hurt)
+    modifiers = _MODIFIERS.get(key)
+    if modifiers is None:
+        found = []
+        if aimed.band:
+            found.append(Modifier("S1.1h", DIE[RANGE_KEYS[aimed.band]], f"range-{RANGE_KEYS[aimed.band]}"))
+        if armour:
+            found.append(Modifier("S1.1i", DIE["target_armour"], "target-armour"))
+        if hurt:
+            found.append(Modifier("1.36e", DIE["shooter_wounded"], "shooter-wounded"))
+        modifiers = _MODIFIERS[key] = tuple(found)
+    table = shot_table(weapon, aimed.cover, t.horse != NOBODY or lone)
+    return Roll("1.36a", "shot", table, (d10(),), modifiers, u.side, (shooter, target))
+
+
+def quality(b: B, shooter: int, target: int, aimed: Aim) -> int:
+    """How good a shot is, 0 to 30: the better of two shots has the higher number."""
+    roll = shot_roll(b, shooter, target, aimed)
+    assert isinstance(roll.reading, MissileTable)
+    return 10 * (4 - aimed.cover) + roll.bonus - roll.reading.offset
+
+
+def may_use(b: B, uid: int) -> Refusal | None:
+    """1.35: a shooter without missiles may not shoot; crews of ballistas stand by."""
+    u = b.units[uid]
+    if u.ammo == 0:
+        return Refusal("1.35.1c", "no-ammunition")
+    weapon = weapon_of(b, uid)
+    assert weapon is not None
+    if weapon.crew:
+        if b.game.turn - u.last < weapon.every:
+            return refuse("S1.2i", "ballista-reloads")
+        if len(crew_of(b, uid)) < weapon.crew:
+            return refuse("S1.2j", "ballista-needs-crew")
+    return None
+
+
+def crew_of(b: B, ballista: int) -> list[int]:
+    """VC15c: crossbowmen next to a ballista who have not shot and can serve it."""
+    place = b.units[ballista].place
+    here = presence(b)
+    if place is None:
+        return []
+    found = []
+    for n in here.ground.neighbours[place]:
+        uid = here.who.get(n, NOBODY)
+        if uid == NOBODY or b.units[uid].side != b.units[ballista].side:
+            continue
+        u = b.units[uid]
+        if b.setting.facts[uid].weapon == "crossbow" and not u.marked and not u.shot and u.nerve == STEADY:
+            found.append(uid)
+    return found if cite("VC15c") else []
+
+
+def no_cover(aimed: Aim) -> bool:
+    """Whether a target stands quite open."""
+    return aimed.cover == NO_COVER

@@ -1,0 +1,404 @@
+"""1.43 What terrain does to a line of fire: blocked or not, and which cover. Static, per pair of hexes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gonfalon.core.records import record
+from gonfalon.space.hexes import NONE
+from gonfalon.systems.cry_havoc.lines import ALONG, CORNER, MIDDLES, Line, Point, centre, middle, trace
+from gonfalon.systems.cry_havoc.terrain import (
+    BATTLEMENT,
+    DOOR,
+    HEAVY,
+    LIGHT,
+    LIP,
+    MEDIUM,
+    NO_COVER,
+    OPEN,
+    SLIT,
+    WALL,
+    WINDOW,
+    Ground,
+)
+
+SOLID = (WALL, BATTLEMENT, SLIT)
+COVER_OF = {"none": NO_COVER, "light": LIGHT, "medium": MEDIUM, "heavy": HEAVY, "infinite": NO_COVER}
+
+
+@record
+class Sight:
+    """How one hex is seen from another for shooting.
+
+    `rule` is empty if the terrain lets the shot pass, else it is the rule that stops it. `cells` are the
+    hexes between (pairs along a side). `free`: a window hex that must be empty (1.43.5f).
+    `corner`: 1 or 2 if a wall corner may cover the target from this side (1.43.10). `rules` acted.
+    """
+
+    rule: str
+    key: str
+    cover: int = NO_COVER
+    cells: tuple[tuple[int, int], ...] = ()
+    rules: tuple[str, ...] = ()
+    free: int = NONE
+    corner: int = 0
+    high: bool = False  # shot from battlements or a slit
+    down: bool = False  # shot from a higher level
+
+
+@record
+class End:
+    """One end of a line: the point, the hex in which the line starts there, and the opening used."""
+
+    point: Point
+    hex: int
+    opening: int = OPEN
+    direction: int = NONE
+    into: int = NONE  # the window hex that an outsider shoots through
+
+
+def sight(ground: Ground, a: int, b: int) -> Sight:
+    """The static part of the line of fire from hex `a` to hex `b`, made once."""
+    key = a * ground.size + b
+    known: Sight | None = ground._sights.get(key)
+    if known is None:
+        known = ground._sights[key] = _make(ground, a, b)
+    return known
+
+
+def inner_openings(ground: Ground, h: int) -> list[tuple[int, int]]:
+    """The doors, windows, battlements and slits behind which a hex lies: (direction, kind)."""
+    found = []
+    for d, kind in enumerate(ground.side[h]):
+        if kind in (DOOR, WINDOW, BATTLEMENT, SLIT):
+            n = ground.neighbours[h][d]
+            inside = ground.house[h] != -1 and ground.house[n] != ground.house[h]
+            if inside or ground.level[h] > ground.level[n] or ground.terrain[h] == "door":
+                found.append((d, kind))
+    return found
+
+
+def _ends(ground: Ground, h: int, other: int, shooting: bool) -> Iterator[End]:
+    grid = ground.grid
+    ox, oy = centre(grid, other)
+    for d, kind in inner_openings(ground, h):
+        x, y = middle(grid, h, d)
+        if MIDDLES[d][0] * (ox - x) + 3 * MIDDLES[d][1] * (oy - y) > 0:
+            yield End((x, y), ground.neighbours[h][d], kind, d)
+    if shooting:
+        for d, kind in enumerate(ground.side[h]):
+            n = ground.neighbours[h][d]
+            if kind == WINDOW and ground.house[n] == ground.house[other] != -1 and n != other:
+                yield End(middle(grid, h, d), n, WINDOW, d, n)
+    yield End(centre(grid, h), h)
+
+
+def _make(ground: Ground, a: int, b: int) -> Sight:
+    if ground.kinds[a].water:
+        return Sight("1.43.3b", "no-shot-from-water")
+    best: Sight | None = None
+    refused: Sight | None = None
+    starts = list(_ends(ground, a, b, True))
+    ends = list(_ends(ground, b, a, False))
+    for start in starts:
+        for end in ends:
+            found = _judge(ground, a, b, start, end)
+            if found.rule:
+                refused = refused or found
+            elif best is None or found.cover < best.cover:
+                best = found
+    result = best or refused
+    assert result is not None
+    return result
+
+
+class _Stop(Exception):
+    """The line is stopped by a rule."""
+
+
+def _judge(ground: Ground, a: int, b: int, start: End, end: End) -> Sight:
+    rules: list[str] = ["1.41a", "1.41b"]
+    if start.opening != OPEN or end.opening != OPEN:
+        rules.append("1.41d")
+    line = trace(ground.grid, start.point, start.hex, end.point, end.hex)
+    try:
+        _openings(ground, a, b, start, end, rules)
+        _moat(ground, a, b, rules)
+        cover = _cover(ground, a, b, start, end, rules)
+        cover = max(cover, _walk(ground, a, b, start, end, line, rules))
+    except _Stop as stop:
+        rule, key = stop.args
+        return Sight(rule, key)
+    cells = [c for c in line.cells if c not in ((a, a), (b, b))]
+    for one, other in ((start, a), (end, b)):
+        if (
+            one.hex not in (a, b)
+            and one.into == NONE
+            and (one.hex, one.hex) not in cells
+            and one.hex != other
+        ):
+            cells.append((one.hex, one.hex))
+    if start.into != NONE:
+        cells = [c for c in cells if c != (start.into, start.into)]
+    return Sight(
+        "",
+        "",
+        cover,
+        tuple(cells),
+        tuple(dict.fromkeys(rules)),
+        start.into,
+        _corner(ground, a, b),
+        start.opening in (BATTLEMENT, SLIT),
+        ground.level[a] > ground.level[b],
+    )
+
+
+def _openings(ground: Ground, a: int, b: int, start: End, end: End, rules: list[str]) -> None:
+    """1.43.5 to 1.43.8: what the openings at both ends allow."""
+    if start.into != NONE:
+        rules += ["1.43.5f", "1.43.5g"]
+    elif start.opening == WINDOW:
+        rules += ["1.43.5a", "1.43.5b"]
+    elif start.opening == DOOR:
+        rules += ["1.43.6a", "1.43.6b"]
+    elif start.opening == BATTLEMENT:
+        rules.append("1.43.7a")
+    elif start.opening == SLIT:
+        rules.append("1.43.8a")
+    elif ground.terrain[a] == "door" and ground.house[a] == ground.house[b] != -1:
+        rules.append("1.43.6h")
+    if end.opening in (WINDOW, DOOR) and start.opening == WINDOW and start.into == NONE:
+        raise _Stop("1.43.5h", "window-to-window")
+    if end.opening == WINDOW:
+        rules += ["1.43.5d", "1.43.5e"]
+    elif end.opening == DOOR:
+        rules += ["1.43.6d", "1.43.6e"]
+    elif end.opening == BATTLEMENT:
+        rules += ["1.43.7b", "1.43.7c"]
+    elif end.opening == SLIT:
+        if ground.grid.bearing(b, a) != 2 * end.direction:
+            raise _Stop("1.43.8b", "off-the-slit-axis")
+        rules += ["1.43.8b", "1.43.8c"]
+    if start.opening == SLIT and ground.grid.bearing(a, b) != 2 * start.direction:
+        rules.append("1.43.8d")
+
+
+def _moat(ground: Ground, a: int, b: int, rules: list[str]) -> None:
+    """1.43.9, VC12: who may shoot into a moat."""
+    if ground.terrain[b] != "moat":
+        return
+    rules.append("1.43.9a")
+    if ground.level[a] == 1:
+        rules.append("1.43.9b")
+    elif ground.level[a] == 0:
+        edge = any(n != NONE and ground.terrain[n] == "moat" for n in ground.neighbours[a])
+        if ground.terrain[a] != "moat" and not edge:
+            raise _Stop("VC12", "moat-out-of-sight")
+        rules += ["1.43.9e", "VC12"]
+
+
+def _cover(ground: Ground, a: int, b: int, start: End, end: End, rules: list[str]) -> int:
+    """The cover that the target's own hex gives against this line."""
+    if end.opening in (WINDOW, DOOR):
+        return MEDIUM
+    if end.opening in (BATTLEMENT, SLIT):
+        return HEAVY
+    terrain, kind = ground.terrain[b], ground.kinds[b]
+    if start.opening in (BATTLEMENT, SLIT) and terrain != "trees":
+        if kind.cover != "none" and terrain not in ("walk", "tower", "arrow_slit", "door", "window"):
+            rules += ["1.43.11d", "VC11"]
+        return NO_COVER
+    if terrain in ("slope", "door", "window", "walk", "tower", "arrow_slit"):
+        return NO_COVER  # only across the lip or through the opening
+    if kind.water:
+        if ground.grid.distance(a, b) == 1:
+            rules += ["1.43.3d", "R12"]
+            return NO_COVER
+        rules += ["1.43.3c", "R12"]
+        return LIGHT
+    if terrain == "trees":
+        rules += ["1.43.1a", "1.43.1c"]
+    elif terrain == "bushes":
+        rules += ["1.43.2a", "1.43.2b"]
+    elif kind.cover != "none":
+        rules.append(kind.rule)
+    return COVER_OF[kind.cover]
+
+
+def _walk(ground: Ground, a: int, b: int, start: End, end: End, line: Line, rules: list[str]) -> int:
+    """Everything on the way: sides, corners and hexes; the cover they give."""
+    cover = NO_COVER
+    high = start.opening in (BATTLEMENT, SLIT)
+    for m in line.meetings:
+        if m.kind == ALONG:
+            far = _far(ground, m.other, m.a, m.b)
+            ways = [
+                w for w in (m.a, m.b) if w != NONE and _passable(ground, a, b, start, m.other, w, far, rules)
+            ]
+            if not ways:
+                raise _Stop("R14", "line-blocked-along-side")
+            rules.append("R14")
+            continue
+        kind = ground.side[m.a][m.d]
+        if m.kind == CORNER:
+            direct = _side_ok(ground, a, b, start, m.a, m.b, kind, []) and kind != DOOR
+            if not direct and not (
+                _free(ground, m.a, m.other) and _free(ground, m.other, m.b) and m.other != NONE
+            ):
+                raise _Stop("1.43.6f" if kind == DOOR else "1.43.10a", "wall-between")
+        elif not _side_ok(ground, a, b, start, m.a, m.b, kind, rules):
+            raise _Stop(*_why_blocked(ground, start, kind))
+        if kind == DOOR and m.kind != CORNER:
+            cover = max(cover, _through_door(ground, b, start, m.b, rules))
+        if kind == LIP:
+            cover = max(cover, _lip(ground, a, b, ground.lip_of[m.a][m.d], high, rules))
+    for one, other in line.cells:
+        if one in (a, b) or other in (a, b):
+            continue
+        stopped = [_stops(ground, a, b, h, rules) for h in {one, other}]
+        if stopped[0] is not None and all(stopped):
+            raise _Stop(*stopped[0])
+        if one == other and ground.kinds[one].through:
+            if high:
+                rules += ["1.43.11d", "VC11"]
+            else:
+                rules += ["1.43.2a", "1.43.2c"]
+                cover = max(cover, LIGHT)
+        if one == other and ground.kinds[one].water:
+            rules.append("1.43.3a")
+        if ground.terrain[one] == "slope":
+            rules.append("1.43.4a")
+    if ground.terrain[b] == "slope" and "1.43.4d" not in rules and cover == NO_COVER:
+        rules.append("1.43.4e")
+    return cover
+
+
+def _far(ground: Ground, here: int, left: int, right: int) -> int:
+    """The hex beyond the side along which a line runs."""
+    d = ground.grid.direction(here, right)
+    e = ground.grid.direction(here, left)
+    if left != NONE and d != NONE:
+        return ground.neighbours[left][d]
+    return ground.neighbours[right][e] if right != NONE and e != NONE else NONE
+
+
+def _free(ground: Ground, a: int, b: int) -> bool:
+    d = ground.grid.direction(a, b) if a != NONE and b != NONE else NONE
+    return d != NONE and ground.side[a][d] in (OPEN, LIP)
+
+
+def _passable(
+    ground: Ground, a: int, b: int, start: End, here: int, way: int, far: int, rules: list[str]
+) -> bool:
+    """Whether a line along a side can pass on one side of it (R14)."""
+    for one, other in ((here, way), (way, far)):
+        if one == NONE or other == NONE:
+            continue
+        kind = ground.side[one][ground.grid.direction(one, other)]
+        if kind in (DOOR, WINDOW) or not _side_ok(ground, a, b, start, one, other, kind, rules):
+            return False
+    return way in (a, b) or not _stops(ground, a, b, way, rules)
+
+
+def _why_blocked(ground: Ground, start: End, kind: int) -> tuple[str, str]:
+    if start.opening == WINDOW:
+        return ("1.43.5h", "window-to-window") if kind in (WINDOW, DOOR) else ("1.43.5c", "wall-between")
+    if start.opening == DOOR:
+        return "1.43.6c", "wall-between"
+    if kind == WINDOW:
+        return "1.43.5d", "window-in-the-way"
+    return "1.43.10a", "wall-between"
+
+
+def _side_ok(
+    ground: Ground, a: int, b: int, start: End, one: int, other: int, kind: int, rules: list[str]
+) -> bool:
+    """Whether the line may cross a side."""
+    if kind in (OPEN, LIP):
+        return True
+    if kind == DOOR:
+        own = (one == a and start.opening != DOOR) or (other == b and ground.terrain[b] == "door")
+        if own or start.opening == WINDOW:
+            return False
+        rules.append("1.43.6i" if start.opening == DOOR else "1.43.6f")
+        return True
+    if kind == WINDOW:
+        return False
+    wall = one if ground.level[one] > ground.level[other] or ground.house[one] != -1 else other
+    if ground.house[wall] != -1 and ground.house[wall] in (ground.house[a], ground.house[b]):
+        return False
+    return _over(ground, a, b, wall, rules)
+
+
+def _over(ground: Ground, a: int, b: int, wall: int, rules: list[str]) -> bool:
+    """1.43.9c, 1.43.11: shooting from a height over walls and walks."""
+    high, terrain = ground.level[a], ground.terrain[wall]
+    if high == 0:
+        return False
+    tower = ground.terrain[a] == "tower"
+    if ground.terrain[b] == "moat":
+        if high == 2 and terrain == "tower":
+            rules.append("1.43.9d")
+            return False
+        if high == 2:
+            rules.append("1.43.9c")
+            return True
+        return False
+    if ground.grid.distance(a, wall) >= ground.grid.distance(wall, b):
+        return False
+    if terrain in ("walk", "tower", "arrow_slit"):
+        if tower or high == 2:
+            rules.append("1.43.11f")
+            return terrain == "walk"
+        return False
+    rules.append("1.43.11f" if tower or high == 2 else "1.43.11e")
+    return True
+
+
+def _stops(ground: Ground, a: int, b: int, h: int, rules: list[str]) -> tuple[str, str] | None:
+    """The rule by which a hex on the way stops the line, or None."""
+    if ground.kinds[h].blocks:
+        return "1.43.1b", "trees-between"
+    if ground.terrain[h] == "wall" or ground.level[h] > max(ground.level[a], ground.level[b]):
+        return None if _over(ground, a, b, h, rules) else ("1.43.10a", "wall-between")
+    if ground.level[h] and ground.level[a] >= ground.level[h] > ground.level[b]:
+        return None if _over(ground, a, b, h, rules) else ("1.43.11e", "walk-between")
+    return None
+
+
+def _through_door(ground: Ground, b: int, start: End, beyond: int, rules: list[str]) -> int:
+    """1.43.6g: a target inside, shot through a door, has medium cover."""
+    if ground.house[b] != -1 and ground.house[b] == ground.house[beyond]:
+        rules.append("1.43.6g")
+        return MEDIUM
+    return NO_COVER
+
+
+def _lip(ground: Ground, a: int, b: int, slope: int, high: bool, rules: list[str]) -> int:
+    """1.43.4: a shot across a lip."""
+    if b == slope:
+        rules += ["1.43.4b", "R13"]
+        if high:
+            rules += ["1.43.11d", "VC11"]
+            return NO_COVER
+        rules.append("1.43.4d")
+        return MEDIUM
+    if a != slope and ground.grid.distance(b, slope) < ground.grid.distance(a, slope):
+        raise _Stop("1.43.4c", "below-the-lip")
+    rules += ["1.43.4c", "R13"]
+    return NO_COVER
+
+
+def _corner(ground: Ground, a: int, b: int) -> int:
+    """1.43.10: from which side of a wall corner the shot comes (0: the corner does not matter)."""
+    away = ground.corner[b]
+    if away == NONE:
+        return 0
+    ax, ay = centre(ground.grid, a)
+    bx, by = centre(ground.grid, b)
+    x, y = ax - bx, ay - by
+    ux, uy = MIDDLES[away]
+    if ux * x + 3 * uy * y >= 0:
+        return 0
+    side = ux * y - uy * x
+    return 1 if side > 0 else 2 if side < 0 else 0

@@ -1,0 +1,70 @@
+"""1.10 Aiming errors (optional): a missed shot may hit somebody near the target."""
+
+from __future__ import annotations
+
+from gonfalon.core.checks import cite
+from gonfalon.core.rolls import Roll, d10
+from gonfalon.core.steps import Step, step
+from gonfalon.space.hexes import NONE
+from gonfalon.systems.cry_havoc.facts import ANIMAL, NOBODY, B
+from gonfalon.systems.cry_havoc.harm import kill, wound
+from gonfalon.systems.cry_havoc.presence import presence
+from gonfalon.systems.cry_havoc.retreat import FallBack
+from gonfalon.systems.cry_havoc.sights import sight
+from gonfalon.systems.cry_havoc.tables import STRAY
+
+
+def around(b: B, target: int) -> tuple[int, ...]:
+    """VC22: the six hexes around the hex aimed at, numbered 1 to 6 from the one towards row A."""
+    place = b.units[target].place
+    if place is None:
+        return ()
+    return presence(b).ground.neighbours[place]
+
+
+def person_at(b: B, h: int, shooter: int, target: int) -> int:
+    """Whoever stands or lies in a hex, apart from shooter and target."""
+    here = presence(b)
+    found = here.who.get(h, here.down.get(h, NOBODY))
+    return NOBODY if found in (shooter, target) else found
+
+
+@step("1.10a")
+class StrayShot(Step):
+    """A missed shot strays if anybody is in one of the six hexes around the target."""
+
+    shooter: int
+    target: int
+
+    def applies(self, b: B) -> bool:
+        return any(
+            h != NONE and person_at(b, h, self.shooter, self.target) != NOBODY for h in around(b, self.target)
+        )
+
+    def run(self, b: B) -> None:
+        shooter = b.units[self.shooter]
+        for rule in ("1.10b", "R38", "R39", "VC22"):
+            cite(rule)
+        side = shooter.side
+        number = b.roll(Roll("1.10b", "stray", STRAY, (d10(),), (), side, (self.shooter, self.target)))
+        if number > 6 or shooter.place is None:
+            return
+        h = around(b, self.target)[number - 1]
+        if h == NONE:
+            return
+        if sight(presence(b).ground, shooter.place, h).rule:
+            cite("1.10h")
+            return
+        hit = person_at(b, h, self.shooter, self.target)
+        facts = b.setting.facts
+        if hit == NOBODY or facts[hit].kind not in (0, ANIMAL):
+            cite("1.10e")
+        elif facts[hit].armour:
+            cite("1.10f")
+            b.then(FallBack(hit, 2, (self.shooter,), True))
+        else:
+            cite("1.10g")
+            if facts[hit].kind == ANIMAL:
+                kill(b, hit)
+            else:
+                wound(b, hit)

@@ -1,0 +1,211 @@
+"""The result tables (1.36, 1.54, 1.58, 1.7, 1.111.1), read from data; each cell cites its rule."""
+
+from __future__ import annotations
+
+import tomllib
+from typing import Any, Final
+
+import msgspec
+
+from gonfalon.core.rolls import Reading, Row, SumTable
+from gonfalon.core.scenario import Name, convert
+from gonfalon.systems.cry_havoc.facts import Archetype
+from gonfalon.systems.cry_havoc.terrain import COVERS, DATA, MEDIUM
+
+RAW: Final[dict[str, Any]] = tomllib.loads((DATA / "tables.toml").read_text("utf-8"))
+ROSTER: Final[dict[str, Archetype]] = {
+    key: convert(value, Archetype, f"roster.toml: {key}")
+    for key, value in tomllib.loads((DATA / "roster.toml").read_text("utf-8")).items()
+}
+
+
+class Weapon(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A missile weapon: ranges, place on the missile table, frequency of shots and movement (1.3)."""
+
+    id: str
+    name: Name
+    ranges: tuple[int, int, int]
+    range_rule: str
+    range_source: str
+    offset: int
+    offset_source: str
+    foot: tuple[str, str, str]
+    frequency_rule: str
+    frequency_source: str
+    shoots_over: bool
+    formation: bool
+    mounted: tuple[str, str, str] | None = None
+    mounted_rule: str = ""
+    ammunition: int = 0
+    ammunition_rule: str = ""
+    arrows: int = 0
+    arrows_rule: str = ""
+    crew: int = 0
+    every: int = 1
+
+
+WEAPONS: Final[dict[str, Weapon]] = {
+    row["id"]: convert(row, Weapon, f"tables.toml: weapon {row['id']}") for row in RAW["weapon"]
+}
+AMMUNITION: Final = {w.id: w.ammunition for w in WEAPONS.values() if w.ammunition}
+ARROWS: Final = {w.id: w.arrows for w in WEAPONS.values() if w.arrows}
+LIMITS: Final = {"full": 2, "half": 1, "stationary": 0, "not_allowed": -1}
+
+DIE: Final = RAW["missile_die"]
+BREAK: Final = RAW["breakthrough"]
+SPACING: Final = RAW["spacing"]
+BODIES: Final = RAW["bodies"]
+ANIMALS: Final = RAW["animals"]
+COST: Final = RAW["cost"]
+
+FOOT_SHOT_RULES: Final = {"-": "S1.3h", "A": "S1.3i", "B": "S1.3k", "C": "S1.3m"}
+MOUNTED_SHOT_RULES: Final = {
+    "-": "S1.3h",
+    "A": "S1.3i",
+    "B": "S1.3k",
+    "C": "S1.3n",
+    "D": "S1.3o",
+    "E": "S1.3p",
+    "F": "S1.3q",
+}
+FOOT_MELEE_RULES: Final = {
+    "A": "S1.4d",
+    "B": "S1.4e",
+    "-": "S1.4f",
+    "C": "S1.4g",
+    "D": "S1.4h",
+    "E": "S1.4i",
+    "F": "S1.4j",
+}
+MOUNTED_MELEE_RULES: Final = {
+    "A": "S1.4d",
+    "B": "S1.4e",
+    "-": "S1.4f",
+    "C": "S1.4g",
+    "D": "S1.4k",
+    "E": "S1.4l",
+    "F": "S1.4m",
+    "G": "S1.4n",
+    "H": "S1.4o",
+}
+
+
+class MissileTable(Reading):
+    """S1.3: position = 11 - modified die + offset of the weapon, at most 9, in the row of the cover."""
+
+    def __init__(
+        self, key: str, rule: str, cells: list[str], beyond: str, offset: int, rules: dict[str, str]
+    ) -> None:
+        super().__init__(key, rule)
+        self.cells, self.beyond, self.offset, self.rules = cells, beyond, offset, rules
+
+    def result(self, state: int, bonus: int) -> str:
+        die = max(DIE["minimum"], state + bonus)
+        position = min(9, 11 - die + self.offset)
+        return self.beyond if position < 1 else str(self.cells[position - 1])
+
+    def row_rule(self, result: Any) -> str:
+        return self.rules[result]
+
+    def rows(self) -> list[tuple[str, Any]]:
+        return [(str(die), self.result(die, 0)) for die in range(10, 0, -1)]
+
+
+class CombatTable(Reading):
+    """S1.4: the die, at most 10, in the column of the odds."""
+
+    def __init__(self, key: str, rule: str, cells: list[str], rules: dict[str, str]) -> None:
+        super().__init__(key, rule)
+        self.cells, self.rules = cells, rules
+
+    def result(self, state: int, bonus: int) -> str:
+        return str(self.cells[min(RAW["melee_die"]["maximum"], state + bonus) - 1])
+
+    def row_rule(self, result: Any) -> str:
+        return self.rules[result]
+
+    def rows(self) -> list[tuple[str, Any]]:
+        return [(str(die), self.cells[die - 1]) for die in range(1, 11)]
+
+
+def _missiles(name: str, rules: dict[str, str]) -> dict[tuple[str, int], MissileTable]:
+    table = RAW[name]
+    found = {}
+    for weapon in WEAPONS.values():
+        for cover in COVERS[:4]:
+            if cover in table:
+                key = f"cry_havoc.{name}.{weapon.id}.{cover}"
+                found[weapon.id, COVERS.index(cover)] = MissileTable(
+                    key, table["rule"], table[cover], table["beyond"], weapon.offset, rules
+                )
+    return found
+
+
+SHOTS_AT_FOOT: Final = _missiles("missile_foot", FOOT_SHOT_RULES)
+SHOTS_AT_RIDERS: Final = _missiles("missile_mounted", MOUNTED_SHOT_RULES)
+COMBAT_ON_FOOT: Final = [
+    CombatTable(f"cry_havoc.combat_foot.{i + 1}", RAW["combat_foot"]["rule"], row, FOOT_MELEE_RULES)
+    for i, row in enumerate(RAW["combat_foot"]["rows"])
+]
+COMBAT_MOUNTED: Final = [
+    CombatTable(f"cry_havoc.combat_mounted.{i + 1}", RAW["combat_mounted"]["rule"], row, MOUNTED_MELEE_RULES)
+    for i, row in enumerate(RAW["combat_mounted"]["rows"])
+]
+BREAKTHROUGH: Final = SumTable(
+    "cry_havoc.breakthrough",
+    "1.54c",
+    [
+        Row(BREAK["unharmed_up_to"], "unharmed", "1.54c"),
+        Row(BREAK["wounded_up_to"], "wounded", "1.54c"),
+        Row(None, "killed", "R19"),
+    ],
+)
+CATCH: Final = SumTable(
+    "cry_havoc.catch", "1.58e", [Row(ANIMALS["catch_up_to"], "caught", "1.58e"), Row(None, "failed", "1.58h")]
+)
+STRAY: Final = SumTable(
+    "cry_havoc.stray",
+    "1.10b",
+    [*(Row(n, n, "1.10d") for n in range(1, 7)), Row(None, 7, "1.10c")],
+)
+WAKING: Final = SumTable(
+    "cry_havoc.waking", "scn.cp", [Row(3, "asleep", "scn.cp"), Row(None, "awake", "scn.cp")]
+)
+
+
+PANIC_TABLE: Final = SumTable(
+    "cry_havoc.panic",
+    "1.111.1a",
+    [
+        Row(
+            row["upto"] if row["upto"] < 10 else None,
+            "none" if not row["count"] else f"{row['effect']}-{row['count']}",
+            "1.111.1a",
+        )
+        for row in RAW["panic"]
+    ],
+)
+
+
+def shot_table(weapon: str, cover: int, rider: bool) -> MissileTable:
+    """The row of the missile table for a weapon and cover (S1.3d: riders have at most medium cover)."""
+    if rider:
+        return SHOTS_AT_RIDERS[weapon, min(cover, MEDIUM)]
+    return SHOTS_AT_FOOT[weapon, cover]
+
+
+def melee_table(column: int, rider: bool) -> CombatTable:
+    """The column of the combat table, 1 to 6."""
+    return (COMBAT_MOUNTED if rider else COMBAT_ON_FOOT)[column - 1]
+
+
+def cost(name: str, mounted: bool = False) -> int:
+    """S2c: what a character costs when armies are bought."""
+    row = ROSTER[name]
+    if name == "ballista":
+        return int(COST["ballista"])
+    values = row.mounted if mounted and row.mounted else row.foot
+    total = sum(values) + (COST["armour"] if row.armour else 0)
+    if row.weapon:
+        total += COST["bow" if row.weapon in ("shortbow", "longbow") else row.weapon]
+    return int(total)

@@ -1,0 +1,378 @@
+"""1.1 Terrain and maps: sheets of hexes with levels, walls, openings, lips and stairs.
+
+A `Ground` is one map made of one or more sheets. Hexes are the integers of `space.hexes`; next to
+them every hex has one bit, laid out so that a step in one direction is a shift by a constant: reach
+is then a handful of shifts of whole sets of hexes (see `reach`).
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from gonfalon.core.errors import BadScenario
+from gonfalon.core.scenario import Name, convert, read_toml
+from gonfalon.space.hexes import NONE, Grid
+
+DATA: Final = Path(__file__).parent / "data"
+ROWS: Final = 25
+COLUMNS: Final = 16
+
+# What lies on the side between two hexes.
+OPEN, WALL, DOOR, WINDOW, BATTLEMENT, SLIT, LIP = range(7)
+SIDE_NAMES: Final = ("open", "wall", "door", "window", "battlement", "slit", "lip")
+SIDE_OF: Final = {name: i for i, name in enumerate(SIDE_NAMES)}
+
+# Who moves.
+FOOT, ARMOURED, MOUNTED, LED = range(4)
+
+# Cover, in rising order; INFINITE: no shot at all.
+NO_COVER, LIGHT, MEDIUM, HEAVY, INFINITE = range(5)
+COVERS: Final = ("none", "light", "medium", "heavy", "infinite")
+CLIMB: Final = 3  # S1.6m: MP to climb through a window
+
+
+class Terrain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One row of the terrain summary (1.11)."""
+
+    name: Name
+    look: str
+    rule: str
+    source: str
+    foot: int
+    mounted: int
+    cover: str
+    combat: int
+    led: bool
+    armoured: bool = True
+    water: bool = False
+    blocks: bool = False
+    through: bool = False
+    open: bool = False
+
+
+class Area(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Hexes of one terrain, on one level."""
+
+    terrain: str
+    hexes: str
+    level: int = 0
+
+
+class Building(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A block of hexes walled all round, with doors and windows in its outer sides."""
+
+    name: Name
+    hexes: str
+    doors: list[str] = []
+    windows: list[str] = []
+    slits: list[str] = []
+    corners: bool = True
+    keep: bool = False
+
+
+class Sides(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Sides of one kind: single (`G4/H4`), or all between two groups of hexes."""
+
+    kind: str
+    sides: list[str] = []
+    inner: str = ""
+    outer: str = ""
+
+
+class Stairs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A stair hex and the hex where its steps end (1.43.12)."""
+
+    hex: str
+    top: str
+
+
+class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A map sheet of 25 by 16 hexes."""
+
+    id: str
+    name: Name
+    source: str
+    ground: str = "meadow"
+    area: list[Area] = []
+    building: list[Building] = []
+    sides: list[Sides] = []
+    stairs: list[Stairs] = []
+    ring: str = ""  # hexes within a castle: no panic there (1.113f)
+
+
+@lru_cache(maxsize=1)
+def terrains() -> dict[str, Terrain]:
+    """The terrain summary."""
+    raw = tomllib.loads((DATA / "terrain.toml").read_text("utf-8"))
+    return {key: convert(value, Terrain, f"terrain.toml: {key}") for key, value in raw.items()}
+
+
+@lru_cache(maxsize=32)
+def sheet(name: str) -> Sheet:
+    """A sheet by its name."""
+    path = DATA / "sheets" / f"{name}.toml"
+    return convert(read_toml(path), Sheet, path.name)
+
+
+def joint(line: int, position: int) -> tuple[int, int]:
+    """Where a cell of a second sheet lies when its half hexes join those of the first (1.12e).
+
+    The joined half hexes are one more line of whole hexes, so the second sheet lies half a hex lower.
+    """
+    return line + COLUMNS + 1, position + (1 if line % 2 == 0 else 0)
+
+
+class Ground:
+    """One map, ready for play. Static: shared by all clones of a battle."""
+
+    def __init__(self, names: tuple[str, ...], extra: tuple[Any, ...] = (), closed: str = "") -> None:
+        """`extra`: sheets laid over the first (fascines, ladders); `closed`: hexes that count as wall."""
+        if not 1 <= len(names) <= 2:
+            raise BadScenario("a map has one or two sheets", ", ".join(names))
+        self.names: Final = names
+        cells = {
+            (line, row): f"{chr(64 + row)}{line}"
+            for line in range(1, COLUMNS + 1)
+            for row in range(1, ROWS + 1)
+        }
+        labels: dict[tuple[int, int], str] = cells
+        if len(names) == 2:
+            labels = {cell: "1" + text for cell, text in cells.items()}
+            labels |= {(COLUMNS + 1, row): f"1{chr(64 + row)}{COLUMNS + 1}" for row in range(1, ROWS + 1)}
+            labels |= {joint(*cell): "2" + text for cell, text in cells.items()}
+        self.grid: Final = Grid(labels, 0)
+        grid = self.grid
+        self.size: Final = grid.size
+        self.neighbours: Final = grid.neighbours
+        self.labels: Final = [labels[grid.line_of[h], grid.position_of[h]] for h in range(grid.size)]
+        self.by_label: Final = {text: h for h, text in enumerate(self.labels)}
+        self.terrain: Final = ["open"] * self.size
+        self.level: Final = [0] * self.size
+        self.side: Final = [[OPEN] * 6 for _ in range(self.size)]
+        self.lip_of: Final = [[NONE] * 6 for _ in range(self.size)]  # the slope hex whose lip it is
+        self.top: Final[dict[int, int]] = {}  # stair hex -> hex where the steps end
+        self.house: Final = [-1] * self.size
+        self.houses: Final[list[Building]] = []
+        self.keep: Final[list[int]] = []
+        self.ring: Final[list[int]] = []
+        self.corner: Final = [NONE] * self.size  # the direction away from the corner, or NONE
+        sheets = [sheet(name) for name in names]
+        for number, one in enumerate(sheets):
+            self._lay(one, str(number + 1) if len(names) == 2 else "")
+        for one in extra:
+            self._lay(one, "")
+        for h in self.hexes(closed):
+            self._set(h, "wall", 0)
+        self.kinds: Final = [terrains()[name] for name in self.terrain]
+        self._bits()
+        self._passages()
+        self._sights: Final[dict[int, Any]] = {}
+
+    # -- reading sheets ------------------------------------------------------------------------
+
+    def find(self, label: str) -> int:
+        """The hex of a label."""
+        if label not in self.by_label:
+            raise BadScenario(f"there is no hex «{label}»", ", ".join(self.names))
+        return self.by_label[label]
+
+    def hexes(self, text: str, front: str = "") -> list[int]:
+        """The hexes of a list such as `F3-J6 L5`: blocks of rows and columns, in their order."""
+        found: list[int] = []
+        for word in text.split():
+            first, _, last = word.partition("-")
+            if not last:
+                found.append(self.find(front + first))
+                continue
+            lead = front
+            if first[0].isdigit():
+                lead, first, last = first[0], first[1:], last.lstrip("12") if last[0].isdigit() else last
+            found += [
+                self.find(f"{lead}{chr(row)}{line}")
+                for row in range(ord(first[0]), ord(last[0]) + 1)
+                for line in range(int(first[1:]), int(last[1:]) + 1)
+            ]
+        return found
+
+    def _set(self, h: int, terrain: str, level: int) -> None:
+        if terrain not in terrains():
+            raise BadScenario(f"there is no terrain «{terrain}»", ", ".join(self.names))
+        self.terrain[h], self.level[h] = terrain, level
+
+    def _wall(self, a: int, b: int, kind: int) -> None:
+        d = self.grid.direction(a, b)
+        if d == NONE:
+            raise BadScenario(f"{self.labels[a]} and {self.labels[b]} do not touch", ", ".join(self.names))
+        self.side[a][d] = self.side[b][(d + 3) % 6] = kind
+
+    def _pair(self, text: str, front: str) -> tuple[int, int]:
+        one, _, other = text.partition("/")
+        return self.find(front + one), self.find(front + other)
+
+    def _lay(self, one: Sheet, front: str) -> None:
+        for area in one.area:
+            for h in self.hexes(area.hexes, front):
+                self._set(h, area.terrain, area.level)
+        for building in one.building:
+            self._build(building, front)
+        for group in one.sides:
+            kind = SIDE_OF[group.kind]
+            pairs = [self._pair(text, front) for text in group.sides]
+            outer = set(self.hexes(group.outer, front))
+            for h in self.hexes(group.inner, front):
+                pairs += [(h, n) for n in self.neighbours[h] if n in outer]
+            for a, b in pairs:
+                self._wall(a, b, kind)
+                if kind == LIP:
+                    d = self.grid.direction(a, b)
+                    self.lip_of[a][d] = self.lip_of[b][(d + 3) % 6] = a
+        for stair in one.stairs:
+            h = self.find(front + stair.hex)
+            self.terrain[h] = "stairs"
+            self.top[h] = self.find(front + stair.top)
+        self.ring.extend(self.hexes(one.ring, front))
+
+    def _build(self, building: Building, front: str) -> None:
+        number = len(self.houses)
+        self.houses.append(building)
+        block = self.hexes(building.hexes, front)
+        inside = set(block)
+        for h in block:
+            self.house[h] = number
+            if self.terrain[h] == "open":
+                self.terrain[h] = "floor"
+            for n in self.neighbours[h]:
+                if n != NONE and n not in inside:
+                    self._wall(h, n, WALL)
+        for kind, texts in ((DOOR, building.doors), (WINDOW, building.windows), (SLIT, building.slits)):
+            for text in texts:
+                a, b = self._pair(text, front)
+                self._wall(a, b, kind)
+                if kind != SLIT and self.terrain[a] == "floor":
+                    self.terrain[a] = "door" if kind == DOOR else "window"
+        if building.keep:
+            self.keep.extend(block)
+        if building.corners:
+            lines = [self.grid.line_of[h] for h in block]
+            rows = [self.grid.position_of[h] for h in block]
+            for line, row, away in (
+                (min(lines), min(rows), 5),
+                (max(lines), min(rows), 1),
+                (max(lines), max(rows), 2),
+                (min(lines), max(rows), 4),
+            ):
+                h = self.grid.at(line, row)
+                outside = self.neighbours[h][away] if h != NONE else NONE
+                if outside != NONE and self.house[outside] == -1:
+                    self.corner[outside] = away
+
+    # -- bits ----------------------------------------------------------------------------------
+
+    def _bits(self) -> None:
+        grid = self.grid
+        low = min(grid.r)
+        self.height = max(grid.r) - low + 5
+        self.bit_at = [grid.q[h] * self.height + grid.r[h] - low + 2 for h in range(self.size)]
+        self.hex_at = {bit: h for h, bit in enumerate(self.bit_at)}
+        self.bit = [1 << at for at in self.bit_at]
+        self.all = sum(self.bit)
+        high = self.height
+        #: the shift of a step in each direction
+        self.shift = (-1, high - 1, high, 1, 1 - high, -high)
+
+    def mask(self, hexes: Any) -> int:
+        """The set of some hexes."""
+        found = 0
+        for h in hexes:
+            found |= self.bit[h]
+        return found
+
+    def listed(self, mask: int) -> list[int]:
+        """The hexes of a set, in a fixed order."""
+        found, hex_at = [], self.hex_at
+        while mask:
+            low = mask & -mask
+            found.append(hex_at[low.bit_length() - 1])
+            mask ^= low
+        return found
+
+    # -- passages ------------------------------------------------------------------------------
+
+    def linked(self, a: int, d: int) -> bool:
+        """1.43.12: whether one can walk from a hex over its side in a direction, terrain apart."""
+        b = self.neighbours[a][d]
+        if b == NONE or self.side[a][d] in (WALL, BATTLEMENT, SLIT):
+            return False
+        stair_a, stair_b = self.top.get(a), self.top.get(b)
+        if stair_a is None and stair_b is None:
+            return self.level[a] == self.level[b]
+        if stair_a is not None and stair_b is not None:
+            return False
+        stair, other = (a, b) if stair_a is not None else (b, a)
+        if self.top[stair] == other:
+            return True
+        return self.kinds[other].open and self.level[other] == self.level[stair]
+
+    def _passages(self) -> None:
+        kinds = self.kinds
+        self.cost = (
+            [k.foot for k in kinds],
+            [k.foot if k.armoured else 0 for k in kinds],
+            [k.mounted for k in kinds],
+            [(k.mounted or k.foot) if k.led else 0 for k in kinds],
+        )
+        #: by mover and cost 1..5: the hexes that cost it
+        self.costs = [
+            [(c, m) for c in range(1, 6) if (m := self.mask(h for h in range(self.size) if row[h] == c))]
+            for row in self.cost
+        ]
+        #: by direction: the hexes that can be left on that side; windows apart
+        self.exits = [
+            self.mask(
+                h for h in range(self.size) if self.linked(h, d) and self.side[h][d] not in (WINDOW, DOOR)
+            )
+            for d in range(6)
+        ]
+        self.doors = [
+            self.mask(h for h in range(self.size) if self.side[h][d] == DOOR and self.linked(h, d))
+            for d in range(6)
+        ]
+        self.foot_exits = [a | b for a, b in zip(self.exits, self.doors, strict=True)]
+        #: windows one can climb through: (direction, hexes)
+        self.sills = [
+            (d, m)
+            for d in range(6)
+            if (
+                m := self.mask(h for h in range(self.size) if self.side[h][d] == WINDOW and self.linked(h, d))
+            )
+        ]
+        #: by mover and hex: the hexes that can be attacked from it (1.76)
+        self.attackable = [
+            [self._attacks(kind, h) for h in range(self.size)] for kind in (FOOT, ARMOURED, MOUNTED)
+        ]
+        self.around = [self.mask(n for n in six if n != NONE) for six in self.neighbours]
+
+    def _attacks(self, kind: int, h: int) -> int:
+        found = 0
+        for d in range(6):
+            n = self.neighbours[h][d]
+            if n != NONE and self.cost[kind][n] and self.linked(h, d):
+                if kind == MOUNTED and self.side[h][d] in (DOOR, WINDOW):
+                    continue
+                found |= self.bit[n]
+        return found
+
+    def step_cost(self, kind: int, a: int, d: int) -> int:
+        """The MP to step from a hex in a direction; 0: impossible."""
+        b = self.neighbours[a][d]
+        if b == NONE or not self.linked(a, d):
+            return 0
+        side = self.side[a][d]
+        if side in (DOOR, WINDOW) and kind >= MOUNTED:
+            return 0
+        return CLIMB if side == WINDOW and self.cost[kind][b] else self.cost[kind][b]

@@ -1,0 +1,146 @@
+"""1.2 The sequence of play: two player turns a game turn, five steps each."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gonfalon.core.checks import cite
+from gonfalon.core.steps import Step, step
+from gonfalon.systems.cry_havoc.charge import DeclareCharges
+from gonfalon.systems.cry_havoc.facts import (
+    CHARGES,
+    FIT,
+    IDLE,
+    MOUNTING,
+    NOBODY,
+    RECOVERY,
+    SHOTS,
+    STILL,
+    STUNNED,
+    B,
+)
+from gonfalon.systems.cry_havoc.melee import BeginMelee
+from gonfalon.systems.cry_havoc.mounting import MountUp
+from gonfalon.systems.cry_havoc.movement import BeginMovement
+from gonfalon.systems.cry_havoc.options import Recovered, TurnBegins
+from gonfalon.systems.cry_havoc.plots import CheckPlot, turn_begins
+from gonfalon.systems.cry_havoc.shooting import BeginShots, MarkShots
+
+
+@step("1.2b")
+class GameTurn(Step):
+    """A game turn: first one side's player turn, then the other's."""
+
+    def run(self, b: B) -> None:
+        first = b.setting.battle.first
+        b.then(PlayerTurn(first), PlayerTurn(1 - first), EndGameTurn())
+
+
+@step("1.2.1.1a")
+class PlayerTurn(Step):
+    """A player turn: shots, charges, movement, melee, recovery, in this order."""
+
+    side: int
+
+    def run(self, b: B) -> None:
+        b.set(active=self.side, ply=b.game.ply + 1, stage=SHOTS, noise=False)
+        b.tell(TurnBegins, self.side, b.game.turn)
+        cite("1.2c")
+        if self.side != b.setting.battle.first:
+            cite("1.2.1.2a")
+        turn_begins(b)
+        b.then(MarkShots(), BeginShots(), BeginCharges(), BeginMovement(), BeginMelee(), Recovery())
+        b.then(MountUp(), EndPlayerTurn())
+
+
+@step("1.2.1.1d")
+class BeginCharges(Step):
+    """Step 2 begins."""
+
+    def run(self, b: B) -> None:
+        b.set(stage=CHARGES)
+        b.then(DeclareCharges())
+
+
+@step("1.2.1.1k")
+class Recovery(Step):
+    """Step 5: those who were stunned before this player turn recover."""
+
+    def run(self, b: B) -> None:
+        b.set(stage=RECOVERY)
+        for u in list(b.units):
+            if u.side != b.game.active or u.health != STUNNED or u.place is None:
+                continue
+            if u.id == b.setting.noble:
+                cite("VA18")
+                cite("scn.bk")
+                continue
+            if u.since < b.game.ply:
+                cite("1.2.1.1l")
+                cite("R5")
+                b.change(u.id, health=FIT)
+                b.tell(Recovered, u.id)
+
+
+CLEAN: dict[str, Any] = {
+    "marked": False,
+    "shot": False,
+    "moved": STILL,
+    "fought": False,
+    "lost": False,
+}
+
+
+@step("1.34i")
+class EndPlayerTurn(Step):
+    """The other side's markers go: its movement and melee were the last they could matter for."""
+
+    def run(self, b: B) -> None:
+        active = b.game.active
+        for u in list(b.units):
+            if u.place is None:
+                continue
+            new: dict[str, Any] = {}
+            if u.side != active:
+                if u.marked or u.shot or u.moved or u.fought or u.lost:
+                    new = dict(CLEAN)
+                if u.busy != IDLE:
+                    new["busy"] = IDLE
+                if u.corner:
+                    new["corner"] = 0
+            else:
+                if u.acted or u.closed:
+                    new["acted"] = new["closed"] = False
+                if u.barred:
+                    new["barred"] = ()
+                if u.turns and u.busy != MOUNTING and u.goal == NOBODY:
+                    new["turns"] = 0
+                if u.corner:
+                    new["corner"] = 0
+            if new:
+                b.change(u.id, **new)
+        b.end("watch")
+        b.end("volleys")
+        b.then(CheckPlot("player_turn"))
+
+
+@step("1.2.1.2b")
+class EndGameTurn(Step):
+    """The game turn ends and a new one begins."""
+
+    def run(self, b: B) -> None:
+        b.then(CheckPlot("game_turn"), NextTurn())
+
+
+@step("scn.q")
+class NextTurn(Step):
+    """The next game turn; the battle ends with the scenario's last."""
+
+    def run(self, b: B) -> None:
+        from gonfalon.systems.cry_havoc.plots import last_turn
+
+        if b.game.turn >= b.setting.battle.turns:
+            last_turn(b)
+            return
+        b.set(turn=b.game.turn + 1)
+        b.then(GameTurn())
