@@ -139,16 +139,23 @@ def test_two_steps_of_one_name_and_subclassed_steps_are_errors() -> None:
         class More(MoveTo):
             pass
 
-    with pytest.raises(TypeError, match="two entries"):
-
+    def first() -> None:
         @step("0")
-        class Nothing(Step):  # another class of that name in this module's test above
+        class Twice(Step):
+            def run(self, b: B) -> None:
+                return None
+
+    def second() -> None:
+        @step("0")
+        class Twice(Step):
             other: int
 
             def run(self, b: B) -> None:
                 return None
 
-        Nothing.__qualname__ = "elsewhere"
+    first()
+    with pytest.raises(TypeError, match=r"two entries named core\.Twice"):
+        second()
 
 
 def test_loaded_dice_that_run_out_are_an_error_that_names_the_roll() -> None:

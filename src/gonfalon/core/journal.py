@@ -432,11 +432,13 @@ def load(raw: str | bytes, *, lenient: bool = False) -> Match:
     if len(raw) > MAX_BYTES:
         raise BadSave(f"larger than {MAX_BYTES // 1_000_000} MB")
     data = codec.decode(raw)
-    if not isinstance(data, dict) or not isinstance(data.get("gonfalon"), int):
+    if not isinstance(data, dict) or type(data.get("gonfalon")) is not int:
         raise BadSave("this is not a saved battle of Gonfalon")
     if data["gonfalon"] > codec.FORMAT:
         raise BadSave(f"saved by a newer Gonfalon (format {data['gonfalon']}, this one reads {codec.FORMAT})")
     while data["gonfalon"] < codec.FORMAT:
+        if data["gonfalon"] not in codec.MIGRATIONS:
+            raise BadSave(f"format {data['gonfalon']} was never written by Gonfalon")
         data = codec.MIGRATIONS[data["gonfalon"]](data)
     try:
         system = get_system(data["system"])
