@@ -355,6 +355,9 @@ class Beside(Decision):
         found.append(Pass())
         return found
 
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        return None if option in self.candidates(b) else Refusal("1.9j", "not-possible")
+
     def answer(self, b: B, option: Any) -> None:
         from gonfalon.systems.cry_havoc.walk import start_kind
 
@@ -464,6 +467,9 @@ class ManBeside(Decision):
 
     def candidates(self, b: B) -> list[Option]:
         return [Place(self.unit, h) for h in self.spots(b)]
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        return None if option in self.candidates(b) else Refusal("1.59g", "not-possible")
 
     def answer(self, b: B, option: Place) -> None:
         b.change(self.unit, place=option.hex)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from gonfalon.core.checks import Refusal, cite
 from gonfalon.core.steps import ChooseHex, Decision, Option, Step, step
 from gonfalon.space.hexes import NONE
@@ -245,6 +247,9 @@ class MakeRoom(Decision):
 
     def candidates(self, b: B) -> list[Option]:
         return [Push(friend, h) for friend, h in pushes(b, self.unit, self.horse)]
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        return None if option in self.candidates(b) else Refusal("1.9b", "not-possible")
 
     def answer(self, b: B, option: Push) -> None:
         left = b.units[option.unit].place

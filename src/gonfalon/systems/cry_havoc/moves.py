@@ -284,6 +284,9 @@ class FaceThere(Decision):
     def legal(self, b: B) -> list[Option]:
         return self.candidates(b)
 
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        return None if option in self.candidates(b) else Refusal("1.55a", "not-possible")
+
     def answer(self, b: B, option: Face) -> None:
         m: Move = b.affairs["move"]
         far = reach(b, self.unit, m.left)

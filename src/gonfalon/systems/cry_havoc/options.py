@@ -70,7 +70,6 @@ class Counter(Option):
     """A counter-charge by a rider."""
 
     unit: UnitId
-    via: tuple[Hex, ...] = ()
 
 
 @option("go")

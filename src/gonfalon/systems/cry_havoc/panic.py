@@ -85,6 +85,9 @@ class PanicTest(Decision):
     def candidates(self, b: B) -> list[Option]:
         return [RollIt(), AllPanic()]
 
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        return None if option in self.candidates(b) else Refusal("1.111e", "not-possible")
+
     def answer(self, b: B, option: Any) -> None:
         people = eligible(b, self.dead)
         for rule in ("1.111a", "1.111d", "1.111.1b"):

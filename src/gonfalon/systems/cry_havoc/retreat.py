@@ -326,6 +326,9 @@ class PushBack(Decision):
     def candidates(self, b: B) -> list[Option]:
         return [Push(self.friend, h) for h in push_spots(b, self.friend, self.unit)]
 
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        return None if option in self.candidates(b) else Refusal("1.82c", "not-possible")
+
     def answer(self, b: B, option: Push) -> None:
         b.change(self.friend, place=option.place, corner=0)
         b.tell(Retreated, self.friend, option.place)

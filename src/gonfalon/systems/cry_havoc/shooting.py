@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from gonfalon.core.checks import Refusal, cite
 from gonfalon.core.steps import Decision, Done, Option, Pass, Step, step, stored
 from gonfalon.systems.cry_havoc.facts import (
@@ -207,6 +209,9 @@ class ChooseCorner(Decision):
 
     def candidates(self, b: B) -> list[Option]:
         return [CornerSide(1), CornerSide(2)]
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        return None if option in self.candidates(b) else Refusal("1.43.10c", "not-possible")
 
     def answer(self, b: B, option: CornerSide) -> None:
         cite("1.43.10b" if option.side == self.asked_from else "1.43.10d")
