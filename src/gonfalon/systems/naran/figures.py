@@ -18,13 +18,12 @@ from gonfalon.space.table import (
     distance,
     nearer_than,
     on_table,
-    overlap,
     separation,
 )
 from gonfalon.space.table_sight import line_meets
 
 from .facts import Pose
-from .ground import base_of, joined_to, on_road, people, standing
+from .ground import base_of, hit_by, joined_to, near, on_road, people, standing
 from .losses import save
 from .reactions import remove_figure
 from .setting import NaranBattle
@@ -130,7 +129,11 @@ def after_move(b: NaranBattle, uid: int) -> list[Step]:
         return []
     stand = base_of(b, uid)
     threatened: list[Step] = []
+    cx, cy, radius = stand.cx, stand.cy, stand.radius + 6 * CM
     for p, there in people(b).items():
+        reach = radius + there.radius
+        if abs(there.cx - cx) > reach or abs(there.cy - cy) > reach:
+            continue
         figure = b.units[p]
         if figure.joined >= 0:
             continue
@@ -211,13 +214,10 @@ def figure_refusal(b: NaranBattle, uid: int, stand: Base, target: int = -1) -> R
     for t in b.setting.buildings:
         if t.area.touches(stand) and not on_road(b, stand):
             return Refusal("14.1k", "in-a-building")
-    for other, there in standing(b).items():
-        if other != target and overlap(stand, there):
-            return refuse("10.4a", "figure-no-room", unit=other)
-    for other, there in people(b).items():
-        if other != uid and overlap(stand, there):
-            return refuse("10.4a", "figure-no-room", unit=other)
-    return None
+    other = hit_by(stand, standing(b), target)
+    if other < 0:
+        other = hit_by(stand, people(b), uid)
+    return refuse("10.4a", "figure-no-room", unit=other) if other >= 0 else None
 
 
 def reach(b: NaranBattle, uid: int, start: Base, end: Base) -> int:
@@ -228,7 +228,7 @@ def reach(b: NaranBattle, uid: int, start: Base, end: Base) -> int:
         cite("V9b")
         return move + 5 * CM
     for t in b.setting.difficult:
-        if t.area.crossed(start.x, start.y, end.x, end.y) or t.area.touches(end):
+        if t.area.crossed(start.x, start.y, end.x, end.y) or (near(t.area, end, 0) and t.area.touches(end)):
             cite("5.3b")
             return move // 2
     return move
@@ -259,9 +259,9 @@ def ride_refusal(b: NaranBattle, uid: int, end: Base, target: int = -1) -> Refus
     if length > limit + TOLERANCE:
         return refuse("15.1c" if b.setting.wares[uid].role in ("aide", "orderly") else "10.3a", "too-far",
                       need=length // CM, limit=limit // CM)  # fmt: skip
-    side = b.units[uid].side
+    side, units = b.units[uid].side, b.units
     for other, there in standing(b).items():
-        if b.units[other].side != side and line_meets(there, start.x, start.y, end.x, end.y):
+        if units[other].side != side and line_meets(there, start.x, start.y, end.x, end.y):
             return refuse("10.4a", "enemy-in-the-way", unit=other)
     return figure_refusal(b, uid, end, target)
 

@@ -9,11 +9,14 @@ from gonfalon.space.table import (
     CM,
     COS,
     SIN,
+    SLACK,
     TOLERANCE,
     Base,
     Point,
     advance,
     base,
+    gap,
+    on_table,
     slide_limit,
 )
 from gonfalon.space.table_areas import Area, Polygon, entry, swept
@@ -69,6 +72,13 @@ def building_pose(t: Terrain) -> tuple[Pose, int, int]:
 
 def base_of(b: NaranBattle, uid: int) -> Base:
     """The base a unit stands on now."""
+    known: Base | None = b.unit_cache.get(uid)
+    if known is None:
+        known = b.unit_cache[uid] = _base_of(b, uid)
+    return known
+
+
+def _base_of(b: NaranBattle, uid: int) -> Base:
     unit = b.units[uid]
     place = unit.place
     assert place is not None
@@ -92,21 +102,37 @@ def base_if(b: NaranBattle, uid: int, pose: Pose, **new: int | str | bool) -> Ba
 
 def standing(b: NaranBattle) -> dict[int, Base]:
     """The bases of all units and guns on the table."""
-    found: dict[int, Base] | None = b.cache.get("standing")
+    found: dict[int, Base] | None = b.unit_cache.get("standing")
     if found is None:
-        units = b.units
-        found = {uid: base_of(b, uid) for uid in b.setting.troops if units[uid].place is not None}
-        b.cache["standing"] = found
+        units, sizes = b.units, b.setting.sizes
+        found = {}
+        for uid in b.setting.troops:
+            unit = units[uid]
+            place = unit.place
+            if place is None:
+                continue
+            if unit.afoot or unit.formation == SQUARE or unit.formation == GARRISON:
+                found[uid] = base_of(b, uid)
+                continue
+            formed, wide, deep = sizes[uid]
+            if formed:
+                front = unit.front
+                found[uid] = base(
+                    place[0], place[1], place[2], front * wide, -(-unit.figures // front) * deep
+                )
+            else:
+                found[uid] = base(place[0], place[1], place[2], wide, deep)
+        b.unit_cache["standing"] = found
     return found
 
 
 def people(b: NaranBattle) -> dict[int, Base]:
     """The bases of all single figures on the table."""
-    found: dict[int, Base] | None = b.cache.get("people")
+    found: dict[int, Base] | None = b.unit_cache.get("people")
     if found is None:
         units = b.units
         found = {uid: base_of(b, uid) for uid in b.setting.people if units[uid].place is not None}
-        b.cache["people"] = found
+        b.unit_cache["people"] = found
     return found
 
 
@@ -340,8 +366,11 @@ def way(b: NaranBattle, uid: int, stand: Base, direction: int, limit: int, ghost
     limit, stop = ground_limit(b, uid, stand, direction, limit)
     met = -1
     own = b.units[uid].side
+    cx, cy, radius = stand.cx, stand.cy, stand.radius + limit
     for other, there in standing(b).items():
-        if other == uid:
+        reach = radius + there.radius
+        dx, dy = there.cx - cx, there.cy - cy
+        if dx * dx + dy * dy > reach * reach or other == uid:
             continue
         if ghosts and b.units[other].side == own and may_pass(b, uid, other):
             continue
@@ -365,8 +394,6 @@ def may_pass(b: NaranBattle, uid: int, other: int) -> bool:
 
 def is_free(b: NaranBattle, uid: int, stand: Base, besides: Sequence[int] = ()) -> bool:
     """A base lies on the table, on ground its unit may use, and overlaps nobody."""
-    from gonfalon.space.table import on_table, overlap
-
     if not on_table(stand, b.setting.width, b.setting.height):
         return False
     for t in closed_ground(b, uid):
@@ -375,10 +402,23 @@ def is_free(b: NaranBattle, uid: int, stand: Base, besides: Sequence[int] = ()) 
     for river in b.setting.rivers:
         if river.area.touches(stand) and not _carried(b, uid, river, stand.corners):
             return False
-    for other, there in standing(b).items():
-        if other != uid and other not in besides and overlap(stand, there):
-            return False
-    return True
+    return hit_by(stand, standing(b), uid, besides) < 0
+
+
+def hit_by(stand: Base, others: dict[int, Base], uid: int, besides: Sequence[int] = ()) -> int:
+    """The first of some bases that a base overlaps, -1 if none: circles first, in one loop."""
+    cx, cy, radius = stand.cx, stand.cy, stand.radius
+    for other, there in others.items():
+        reach = radius + there.radius
+        dx = there.cx - cx
+        if dx >= reach or -dx >= reach:
+            continue
+        dy = there.cy - cy
+        if dx * dx + dy * dy >= reach * reach or other == uid or other in besides:
+            continue
+        if gap(stand, there) < -SLACK:
+            return other
+    return -1
 
 
 # -- shapes ----------------------------------------------------------------------------------------

@@ -169,9 +169,9 @@ def _gun_can_act(b: NaranBattle, uid: int) -> Refusal | None:
 def nearest_enemy(b: NaranBattle, uid: int) -> int:
     """The nearest enemy unit on the table; -1 if there is none."""
     key = ("nearest", uid)
-    found: int | None = b.cache.get(key)
+    found: int | None = b.unit_cache.get(key)
     if found is None:
-        found = b.cache[key] = _nearest(b, uid)
+        found = b.unit_cache[key] = _nearest(b, uid)
     return found
 
 
@@ -377,9 +377,9 @@ def duty_amounts(b: NaranBattle, uid: int, task: Duty) -> list[int]:
 def wheel_room(b: NaranBattle, uid: int, side: int) -> int:
     """How far a unit can wheel to a side, up to 45 degrees, before it would touch anybody."""
     key = ("wheel", uid, side)
-    found: int | None = b.cache.get(key)
+    found: int | None = b.unit_cache.get(key)
     if found is None:
-        found = b.cache[key] = _wheel_room(b, uid, side)
+        found = b.unit_cache[key] = _wheel_room(b, uid, side)
     return found
 
 

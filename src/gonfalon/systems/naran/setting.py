@@ -148,6 +148,8 @@ class NaranSetting(Setting):
         )
         self.army_points = tuple(sum(w.points for w in self.wares if w.side == s) for s in (0, 1))
         self.troops = tuple(w.uid for w in self.wares if w.is_unit)
+        #: whether it stands in ranks, and width and depth of one base
+        self.sizes = tuple((w.kind == "unit", *w.size) for w in self.wares)
         self.people = tuple(w.uid for w in self.wares if not w.is_unit)
         self.charismatic = tuple(
             tuple(w.uid for w in self.wares if w.side == s and w.charismatic) for s in (0, 1)
