@@ -22,23 +22,27 @@ from gonfalon.core.steps import (
 from gonfalon.space.table import TOLERANCE
 
 from .bodies import body, groups, is_group, standing, zones_on
-from .charge import Declare, most_bonus
+from .charge import ChargeAt, Declare, most_bonus
 from .facts import B
 from .facts import option as chosen
 from .melee import Melee, main_pair, supporters
 from .movement import (
     Advance,
+    Go,
     ObliqueMove,
+    Rear,
     RearMove,
+    Road,
     RoadMove,
+    Slide,
     ahead,
     manoeuvre_refusal,
     turn_about,
 )
-from .shooting import ChooseTarget, armed, moving_penalty, targets
+from .shooting import ChooseTarget, Shoot, armed, moving_penalty, targets
 from .terrain import ground, road_pose
 from .ways import disorders, reach
-from .wheels import GroupMove, WheelMove
+from .wheels import GroupMove, Wheel, WheelMove
 
 
 @option("do")
@@ -175,6 +179,8 @@ class Act(Decision):
 
     unit: UnitId
     shot: bool = False
+    open = True
+    accepts = (Go, Wheel, Slide, Rear, Road, ChargeAt, Shoot)
 
     def applies(self, b: B) -> bool:
         return b.units[self.unit].place is not None
@@ -196,10 +202,44 @@ class Act(Decision):
     def refusal(self, b: B, option: Any) -> Refusal | None:
         if isinstance(option, Done | Back):
             return None
-        return action_refusal(b, self.unit, option.what, self.shot)
+        if isinstance(option, Do):
+            return action_refusal(b, self.unit, option.what, self.shot)
+        what, asks = self.direct(option)
+        return action_refusal(b, self.unit, what, self.shot) or asks.refusal(b, option)
+
+    def direct(self, option: Option) -> tuple[str, Decision]:
+        """What a move, charge or shot dragged at once stands for: the action and its own question."""
+        uid, shot = self.unit, self.shot
+        if isinstance(option, Go):
+            return "advance", Advance(uid, shot)
+        if isinstance(option, Wheel):
+            return "wheel", WheelMove(uid, shot)
+        if isinstance(option, Slide):
+            return "oblique", ObliqueMove(uid, shot)
+        if isinstance(option, Rear):
+            return "rear", RearMove(uid, shot)
+        if isinstance(option, Road):
+            return "road", RoadMove(uid, shot)
+        if isinstance(option, ChargeAt):
+            return "charge", Declare(uid)
+        return "shoot", ChooseTarget(uid)
+
+    def candidate_for(self, b: B, kind: str, value: Any) -> Option | None:
+        if (
+            kind == "unit"
+            and b.units[value].side != b.units[self.unit].side
+            and b.units[value].place is not None
+        ):
+            return ChargeAt(value)
+        return super().candidate_for(b, kind, value)
 
     def answer(self, b: B, option: Any) -> None:
         if isinstance(option, Back):
+            return
+        if not isinstance(option, Do | Done):
+            self.direct(option)[1].answer(b, option)
+            if isinstance(option, Shoot):
+                b.then(EndActivation(self.unit))
             return
         if isinstance(option, Done):
             b.then(EndActivation(self.unit))

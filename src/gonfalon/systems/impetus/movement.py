@@ -51,7 +51,7 @@ class Slide(Option):
 
 @option("rear")
 class Rear(Option):
-    """Backwards by an amount."""
+    """Backwards by an amount (a drag on the board writes it negative)."""
 
     amount: Amount
 
@@ -344,12 +344,13 @@ class RearMove(_Move):
             return None
         on = self.way(b)
         longest = oblique_reach(b, self.unit, on, True, not self.shot)
-        if option.amount <= 0:
+        length = abs(option.amount)
+        if length == 0:
             return Refusal("V27", "no-distance")
-        end = slid(b, self.unit, on.mine.pose, on.mine.d + 32768, option.amount)
+        end = slid(b, self.unit, on.mine.pose, on.mine.d + 32768, length)
         if touches_enemy(b, b.units[self.unit].side, end) >= 0:
             return Refusal("3an", "no-contact-this-way")
-        if option.amount > longest + TOLERANCE:
+        if length > longest + TOLERANCE:
             return too_far(b, self.unit, on, longest)
         return end_refusal(b, self.unit, on, end)
 
@@ -360,8 +361,9 @@ class RearMove(_Move):
         if on.zones and on.zones[0][0] == 0:
             cite("5e")
         nimble = b.setting.facts[self.unit].code in NIMBLE and cite("3ai")
-        plain = option.amount <= oblique_reach(b, self.unit, on, True) + TOLERANCE
-        carry(b, self.unit, advance(on.mine.pose, -option.amount), on, option.amount, "rear", not nimble)
+        length = abs(option.amount)
+        plain = length <= oblique_reach(b, self.unit, on, True) + TOLERANCE
+        carry(b, self.unit, advance(on.mine.pose, -length), on, length, "rear", not nimble)
         return self.done(b, plain)
 
 
