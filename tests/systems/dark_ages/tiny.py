@@ -1,0 +1,310 @@
+"""Tiny positions: units on an open field, hands and deck in a chosen order, dice that lie as told."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gonfalon.core.dice import Dice, Loaded
+from gonfalon.core.engine import advance, apply, options, pending, refused
+from gonfalon.core.events import Rolled
+from gonfalon.core.notation import parse, text
+from gonfalon.core.rolls import Roll
+from gonfalon.core.scenario import settle
+from gonfalon.core.steps import Step
+from gonfalon.systems.dark_ages import SYSTEM
+from gonfalon.systems.dark_ages.facts import HAND, DarkBattle, Round
+from gonfalon.systems.dark_ages.scenarios import unit_types
+from gonfalon.systems.dark_ages.turn import EndOfTurn, RoundBegins
+
+OPEN = (".........",) * 9
+LANE = ("RRRRR.", ".RRRR.", "R.RRR.", "R.RRR.", "R.RRR.", "R.RRR.", "R.RRR.")  # one way from 1.6 to 0.1
+
+
+def scenario_data(
+    a: list[tuple[str, int, int, int]],
+    b: list[tuple[str, int, int, int]],
+    leaders: tuple[list[dict[str, Any]], list[dict[str, Any]]],
+    rows: tuple[str, ...],
+    **extra: Any,
+) -> dict[str, Any]:
+    """The data of a scenario file."""
+    sides = []
+    for n, units in enumerate((a, b)):
+        side = {
+            "name": {"en": "Side " + "AB"[n], "it": "Parte " + "AB"[n]},
+            "entry": ("south", "north")[n],
+            "limit": 40,
+            "tincture": ("red", "blue")[n],
+            "emblem": "boar",
+            "units": [list(u) for u in units],
+            "rules": [],
+            "leader": leaders[n],
+        }
+        side.update(extra.get("sides", ({}, {}))[n])
+        sides.append(side)
+    return {
+        "id": "field",
+        "title": {"en": "Field", "it": "Campo"},
+        "date": {"en": "-", "it": "-"},
+        "history": {"en": "-", "it": "-"},
+        "source": "test",
+        "map": {"rows": list(rows)},
+        "side": sides,
+        **extra.get("top", {}),
+    }
+
+
+def _army(words: str) -> tuple[list[tuple[str, int, int, int]], list[int], list[dict[str, Any]]]:
+    """Units, their half points, Leaders; `sword:2g 3.3` has 2 active cubes and a grey one."""
+    units: list[tuple[str, int, int, int]] = []
+    points: list[int] = []
+    leaders: list[dict[str, Any]] = []
+    sound: list[int] = []
+    for part in filter(None, (p.strip() for p in words.split(","))):
+        what, at = part.split()
+        x, y = (int(n) for n in at.split("."))
+        kind, _, cubes = what.partition(":")
+        if kind[0] in "LM" and kind[1:].isdigit():
+            n = len(leaders) + 1
+            name = {"en": f"Leader {n}", "it": f"Leader {n}"}
+            leaders.append({"name": name, "mounted": kind[0] == "M", "morale": int(kind[1:]), "at": [x, y]})
+            sound.append(1 if cubes == "g" else 2)
+            continue
+        full = unit_types()[kind].cubes
+        if cubes:
+            grey = cubes.endswith("g")
+            active = int(cubes.rstrip("g") or 0)
+            half = 2 * active + grey
+            full = max(full, active + grey)
+        else:
+            half = 2 * full
+        units.append((kind, x, y, full))
+        points.append(half)
+    return units, points + sound, leaders
+
+
+class Told(Dice):
+    """Faces told beforehand for each kind of roll; whatever is not told is a 1."""
+
+    def __init__(self, faces: dict[str, tuple[int, ...]]) -> None:
+        self.faces = faces
+
+    def copy(self) -> Told:
+        return Told(dict(self.faces))
+
+    def resolve(self, roll: Roll) -> tuple[list[int], Any]:
+        told = self.faces.get(roll.purpose, ())
+        faces = [*told[: roll.size], *[1] * (roll.size - len(told))]
+        self.faces[roll.purpose] = told[roll.size :]
+        return faces, roll.read(faces)
+
+
+class Field:
+    """A battle in a chosen position; dice show 1 unless told. Order windows are passed in silence unless `ask` is set."""
+
+    def __init__(
+        self,
+        a: str = "",
+        b: str = "",
+        *,
+        rows: tuple[str, ...] = OPEN,
+        hands: tuple[str, str] = ("vanguard", "vanguard"),
+        deck: str | None = None,
+        ask: bool = False,
+        side: int = 0,
+        special: str | None = None,
+        begin: bool = True,
+        sides: tuple[dict[str, Any], dict[str, Any]] = ({}, {}),
+        **choices: str,
+    ) -> None:
+        self.ask = ask
+        armies = [_army(a), _army(b)]
+        for n, army in enumerate(armies):
+            if not army[2]:
+                x, y = (len(rows[0]) - 1, len(rows) - 1) if n == 0 else (len(rows[0]) - 1, 0)
+                _, points, leaders = _army(f"L2 {x}.{y}")
+                army[1].extend(points)
+                army[2].extend(leaders)
+        top: dict[str, Any] = {}
+        if special:
+            key, of = special.split()
+            words = {"en": "-", "it": "-"}
+            top["special"] = {"key": key, "side": int(of), "rule": "18.3d", "text": words}
+        if sides != ({}, {}):
+            top["last_event_reaction"] = True
+        data = scenario_data(
+            armies[0][0], armies[1][0], (armies[0][2], armies[1][2]), rows, sides=sides, top=top
+        )
+        scenario = SYSTEM.read_scenario(data, "field")
+        setting = SYSTEM.setting(scenario, settle(scenario, choices))
+        battle = SYSTEM.begin(setting, 1)
+        self.b: DarkBattle = battle
+        for uid, points in enumerate([*armies[0][1], *armies[1][1]]):
+            if battle.units[uid].points != points:
+                battle.change(uid, points=points)
+        battle.set(turn=1)
+        battle.agenda.clear()
+        battle.events = []
+        self.dice()
+        self.deal(hands, deck)
+        if begin:
+            self.start(RoundBegins(side))
+
+    # -- setting up ------------------------------------------------------------------------------
+
+    def deal(self, hands: tuple[str, str], deck: str | None = None) -> None:
+        """Give hands by order names (or card numbers), and the deck, top card first."""
+        left = list(self.b.setting.deck)
+
+        def take(names: str) -> tuple[int, ...]:
+            found = []
+            for name in names.split():
+                card = next(c for c in left if str(c) == name or self.b.setting.cards[c].order == name)
+                left.remove(card)
+                found.append(card)
+            return tuple(found)
+
+        held = [take(h) for h in hands]
+        top = tuple(left) if deck is None else take(deck)[::-1]
+        rest = () if deck is None else tuple(left)
+        self.b.decks = {"deck": top, HAND[0]: held[0], HAND[1]: held[1], "discard": rest}
+
+    def start(self, *steps: Step) -> Field:
+        """Put steps on the agenda and go on."""
+        if "round" not in self.b.affairs:
+            self.b.put("round", Round())
+        self.b.agenda.extend(reversed(steps))
+        advance(self.b)
+        self._quiet()
+        return self
+
+    def end_turn(self) -> Field:
+        """Go on with the End of Turn Phase."""
+        self.b.agenda.clear()
+        return self.start(EndOfTurn())
+
+    def dice(
+        self,
+        *faces: int,
+        attack: tuple[int, ...] = (),
+        defence: tuple[int, ...] = (),
+        shot: tuple[int, ...] = (),
+        fate: tuple[int, ...] = (),
+        mercenaries: tuple[int, ...] = (),
+    ) -> Field:
+        """The faces that will lie on the table: in order (one more die is an error), or by kind of roll."""
+        if faces:
+            self.b.dice = Loaded(faces)
+        else:
+            told = {"attack": attack, "defence": defence, "shot": shot, "mercenaries": mercenaries}
+            self.b.dice = Told({**told, "leader-fate": fate})
+        return self
+
+    # -- playing ---------------------------------------------------------------------------------
+
+    def _quiet(self) -> None:
+        while not self.ask and self.asked == "OrderWindow":
+            apply(self.b, parse(self.b.setting, "pass"))
+
+    def option(self, words: str) -> Any:
+        """An option; a card may be named by its order alone: `play leadership at A-sword1`."""
+        return parse(self.b.setting, words)
+
+    def do(self, *lines: str) -> Field:
+        """Choose options one after the other; none may be refused. Order windows before them are passed."""
+        for words in lines:
+            while self.asked == "OrderWindow" and self.refusal(words) is not None:
+                apply(self.b, parse(self.b.setting, "pass"))  # that window is not the one meant
+            found = self.refusal(words)
+            assert found is None, f"{words!r} is refused: {found}; {self.asked} offers {self.options}"
+            apply(self.b, self.option(words))
+            self._quiet()
+        return self
+
+    def refusal(self, words: str) -> str | None:
+        """The rule that forbids an option now, or None."""
+        found = refused(self.b, self.option(words))
+        return None if found is None else found.rule
+
+    @property
+    def asked(self) -> str:
+        """The class of the pending question."""
+        top = pending(self.b)
+        return "" if top is None else type(top).__name__
+
+    @property
+    def player(self) -> int:
+        """Who is asked."""
+        top = pending(self.b)
+        assert top is not None
+        return top.player(self.b)
+
+    @property
+    def options(self) -> list[str]:
+        """The legal options of the pending question."""
+        return [text(self.b.setting, o) for o in options(self.b)]
+
+    def activate(self, *units: str, card: str = "vanguard-15") -> Field:
+        """Open the round with a card and choose a unit, if one is named."""
+        self.do(f"activate {card}")
+        for unit in units:
+            self.do(f"unit {unit}")
+        return self
+
+    def play_round(self) -> Field:
+        """Open the round with the first card that may be an Activation, and do nothing with it."""
+        self.do(next(o for o in self.options if o.startswith("activate")))
+        return self.do("done", "done")
+
+    def to_combat(self, card: str = "vanguard-15") -> Field:
+        """Open the round and go straight to the Combat Phase."""
+        return self.do(f"activate {card}", "done")
+
+    # -- looking ---------------------------------------------------------------------------------
+
+    def id(self, code: str) -> int:
+        """The id of a unit."""
+        return int(self.b.setting.unlabel("unit", code))
+
+    def cubes(self, code: str) -> tuple[int, int]:
+        """Active and grey cubes of a unit."""
+        points = self.b.units[self.id(code)].points
+        return points // 2, points & 1
+
+    def at(self, code: str) -> str | None:
+        """The hex of a unit."""
+        place = self.b.units[self.id(code)].place
+        return None if place is None else self.b.setting.label("hex", place)
+
+    @property
+    def rolls(self) -> list[tuple[str, int, Any]]:
+        """Purpose, number of dice and result of every roll so far."""
+        return [(r.purpose, r.size, result) for r, result in self._rolled()]
+
+    def roll(self, purpose: str) -> Roll:
+        """The last roll of a kind."""
+        return next(r for r, _ in reversed(list(self._rolled())) if r.purpose == purpose)
+
+    def modifiers(self, purpose: str) -> dict[str, int]:
+        """The modifiers of the last roll of a kind, by their rule."""
+        return {m.rule: m.value for m in self.roll(purpose).modifiers}
+
+    def _rolled(self) -> list[tuple[Roll, Any]]:
+        events = self.b.events or []
+        return [(e.event.roll, e.event.result) for e in events if isinstance(e.event, Rolled)]
+
+    def happened(self, word: str) -> list[Any]:
+        """The events of a kind so far."""
+        return [e.event for e in self.b.events or [] if e.event.word == word]
+
+    @property
+    def dice_left(self) -> int:
+        """How many of the given dice have not been rolled."""
+        assert isinstance(self.b.dice, Loaded)
+        return len(self.b.dice.faces)
+
+
+def values(rule: str) -> list[Any]:
+    """The table of a register entry."""
+    found: list[Any] = SYSTEM.register.get(rule).values
+    return found
