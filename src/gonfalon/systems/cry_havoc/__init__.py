@@ -149,7 +149,7 @@ class CryHavoc(System):
             zone = zone_of(b, uid)
             if zone is None:
                 continue
-            rng, spots = shuffled(rng, zone_hexes(b, zone))
+            rng, spots = shuffled(rng, sorted(zone_hexes(b, zone)))
             for strict in (True, False):
                 found = next(
                     (

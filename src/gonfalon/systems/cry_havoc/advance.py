@@ -108,7 +108,7 @@ class ReserveAttackers(Decision):
         return found
 
     def legal(self, b: B) -> list[Option]:
-        return self.candidates(b)
+        return b.cached("ReserveAttackers", lambda: self.candidates(b))
 
     def refusal(self, b: B, option: Any) -> Refusal | None:
         return None if option in self.candidates(b) else Refusal("VC2b", "cannot-reserve")

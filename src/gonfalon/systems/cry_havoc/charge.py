@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import Any
 
 from gonfalon.core.checks import Refusal, cite, refuse
@@ -20,7 +19,7 @@ from gonfalon.systems.cry_havoc.facts import (
     face,
 )
 from gonfalon.systems.cry_havoc.options import Announce, Charged, ChargeFailed, Counter, Countered
-from gonfalon.systems.cry_havoc.presence import hexes_of, presence, seen
+from gonfalon.systems.cry_havoc.presence import Presence, hexes_of, presence, seen
 from gonfalon.systems.cry_havoc.reach import Costs, costs_now
 from gonfalon.systems.cry_havoc.shooting_line import visible
 from gonfalon.systems.cry_havoc.terrain import MOUNTED, Ground
@@ -112,17 +111,18 @@ def forward_runs(b: B, uid: int, most: int) -> Runs:
     for _ in range(most):
         grown: dict[int, list[int]] = {}
         for spent, sets in runs[-1].items():
-            for f in range(6):
-                if not sets[f]:
+            for d in range(6):
+                out = (sets[d] | sets[d - 1] | sets[d - 5]) & exits[d]
+                if not out:
                     continue
-                for d in (f, (f + 1) % 6, (f + 5) % 6):
-                    out = sets[f] & exits[d]
-                    s = shift[d]
-                    land = out << s if s > 0 else out >> -s
-                    for cost, mask in costs:
-                        hit = land & mask
-                        if hit and spent + cost <= mp:
-                            grown.setdefault(spent + cost, [0] * 6)[d] |= hit
+                s = shift[d]
+                land = out << s if s > 0 else out >> -s
+                for cost, mask in costs:
+                    hit = land & mask
+                    if hit and spent + cost <= mp:
+                        if spent + cost not in grown:
+                            grown[spent + cost] = [0] * 6
+                        grown[spent + cost][d] |= hit
         runs.append(grown)
     b.cache[key] = runs
     return runs
@@ -148,42 +148,63 @@ def charge_path(b: B, uid: int, target: int) -> tuple[int, tuple[int, ...]] | No
     here = presence(b)
     ground = here.ground
     u = b.units[uid]
+    place = u.place or 0
     mp = face(b.setting.facts[uid], u)[2]
-    costs = costs_now(here, MOUNTED, blocked_for(b, here, uid))
-    taken = stop_mask(b, here, uid)
-    runs = forward_runs(b, uid, mp - 3)
+    far = mp + 4
     best: tuple[int, int, tuple[int, ...]] | None = None
     for aimed in hexes_of(b, target):
-        if not in_front_arc(ground, u.place or 0, u.facing, aimed) or not visible(b, uid, aimed):
+        if ground.grid.distance(place, aimed) > far or not in_front_arc(ground, place, u.facing, aimed):
             continue
+        if not visible(b, uid, aimed):
+            continue
+        runs, costs, open_, reached, taken = _charging(b, here, uid, mp)
         for d in range(6):
-            line = [ground.grid.walk(aimed, (d + 3) % 6, n) for n in (4, 3, 2, 1)]
-            if NONE in line or taken & (ground.bit[line[3]] | ground.bit[line[2]]):
+            run = ground.runs[d][aimed]
+            if run is None:
                 continue
-            tail = 0
-            for one, other in pairwise(line):
-                price = next((c for c, m in costs if m & ground.bit[other]), 0)
-                tail = -99 if not price or not ground.exits[d] & ground.bit[one] else tail + price
-            if tail < 0 or not ground.exits[d] & ground.bit[line[3]]:
+            line, ride_over, stop = run
+            if ride_over & ~open_ or stop & taken:
                 continue
-            for k in range(3, len(runs)):
-                found = _join(ground, runs[k], line[0], d, mp - tail)
-                if found is None:
-                    continue
-                if best is None or k + 3 < best[0]:
+            first = ground.bit[line[0]]
+            if not (reached[d] | reached[d - 1] | reached[d - 5]) & first:
+                continue
+            tail = sum([next(c for c, m in costs if m & ground.bit[x]) for x in line[1:]])
+            for k in range(3, len(runs) if best is None else min(len(runs), best[0] - 3)):
+                found = _join(runs[k], first, d, mp - tail)
+                if found is not None:
                     spent, f = found
                     path = (*run_back(ground, runs, costs, k, spent, line[0], f), *line[1:])
                     best = (k + 3, aimed, path)
-                break
+                    break
     return None if best is None else best[1:]
 
 
-def _join(ground: Ground, sets: dict[int, list[int]], h: int, d: int, most: int) -> tuple[int, int] | None:
+def _charging(b: B, here: Presence, uid: int, mp: int) -> tuple[Runs, Costs, int, list[int], int]:
+    """What all charges of one rider share: runs, costs, hexes open, reached after three, and taken."""
+    key = ("charging", uid)
+    known: tuple[Runs, Costs, int, list[int], int] | None = b.cache.get(key)
+    if known is None:
+        runs = forward_runs(b, uid, mp - 3)
+        costs = costs_now(here, MOUNTED, blocked_for(b, here, uid))
+        open_ = 0
+        for _, mask in costs:
+            open_ |= mask
+        reached = [0] * 6
+        for sets in runs[3:]:
+            for by_facing in sets.values():
+                for f in range(6):
+                    reached[f] |= by_facing[f]
+        known = b.cache[key] = (runs, costs, open_, reached, stop_mask(b, here, uid))
+    return known
+
+
+def _join(sets: dict[int, list[int]], first: int, d: int, most: int) -> tuple[int, int] | None:
     for spent in sorted(sets):
         if spent > most:
             return None
+        by_facing = sets[spent]
         for f in (d, (d + 1) % 6, (d + 5) % 6):
-            if sets[spent][f] & ground.bit[h]:
+            if by_facing[f] & first:
                 return spent, f
     return None
 
@@ -295,7 +316,7 @@ class DeclareCharges(Decision):
         return found
 
     def legal(self, b: B) -> list[Option]:
-        return self.candidates(b)
+        return b.cached("DeclareCharges", lambda: self.candidates(b))
 
     def refusal(self, b: B, option: Any) -> Refusal | None:
         return None if isinstance(option, Done) else charge_refusal(b, option)

@@ -329,6 +329,9 @@ class StandingTargets(Decision):
 
     def shots(self, b: B) -> list[tuple[int, list[int]]]:
         """Targets with those who may shoot at them."""
+        return b.cached(("standing", self.only), lambda: self._shots(b))
+
+    def _shots(self, b: B) -> list[tuple[int, list[int]]]:
         found = []
         able = [s for s in watchers(b, 1 - b.game.active) if not in_contact(b, s) and s not in watch(b).held]
         for t in still_targets(b, self.only):

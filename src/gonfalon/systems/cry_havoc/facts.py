@@ -212,6 +212,8 @@ class Field(Setting):
         self.noble = next((i for i, f in enumerate(facts) if f.noble), NOBODY)
         self.stores = tuple(self.open_ground.find(label) for label in scenario.stores)
         self._go: list[Option] = []
+        self.last: Any = None  # the latest Presence: the next one is made from it
+        self.zone_hexes: dict[str, frozenset[int]] = {}
 
     def ground(self, game: Game) -> Ground:
         """The map as it is now: the gate open or closed."""

@@ -7,10 +7,11 @@ stretched drawing of the map: straight lines stay straight, so nothing is rounde
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from gonfalon.core.records import record
-from gonfalon.space.hexes import NONE, Grid
+from gonfalon.space.hexes import NONE, STEP_Q, STEP_R, Grid
 
 Point = tuple[int, int]
 
@@ -60,17 +61,26 @@ def middle(grid: Grid, h: int, d: int) -> Point:
     return x + MIDDLES[d][0], y + MIDDLES[d][1]
 
 
-def trace(grid: Grid, start: Point, first: int, end: Point, last: int) -> Line:
-    """The line from a point in or on hex `first` to a point in or on hex `last`."""
-    meetings: list[Meeting] = []
-    cells: list[tuple[int, int]] = []
-    here = first
+Offset = tuple[int, int]  # axial, from the first hex
+Step_ = tuple[int, Offset, int, Offset, Offset]
+
+
+@lru_cache(maxsize=1 << 16)
+def pattern(
+    dq: int, dr: int, start: Point, end: Point
+) -> tuple[tuple[Step_, ...], tuple[tuple[Offset, Offset], ...]]:
+    """A line to the hex (dq, dr) away, in offsets: the same wherever it lies on a map.
+
+    `start` and `end` are measured from the centres of the first and the last hex.
+    """
+    meetings: list[Step_] = []
+    cells: list[tuple[Offset, Offset]] = []
+    here: Offset = (0, 0)
+    last = (dq, dr)
     px, py = start
-    dx, dy = end[0] - px, end[1] - py
-    for _ in range(200):
-        if here == last:
-            break
-        cx, cy = centre(grid, here)
+    dx, dy = 6 * dq + end[0] - px, 4 * dr + 2 * dq + end[1] - py
+    while here != last:
+        cx, cy = 6 * here[0], 4 * here[1] + 2 * here[0]
         best_n, best_d = 1, 0  # the exit as a fraction n/d of the whole line
         best: list[int] = []
         for d, (a, b, c) in enumerate(EDGES):
@@ -84,33 +94,51 @@ def trace(grid: Grid, start: Point, first: int, end: Point, last: int) -> Line:
                 best.append(d)
         if not best or best_n > best_d:
             break
-        neighbours = grid.neighbours[here]
         if len(best) == 1:
-            beyond = neighbours[best[0]]
-            meetings.append(Meeting(CROSS, here, best[0], beyond))
+            beyond = _step(here, best[0])
+            meetings.append((CROSS, here, best[0], beyond, here))
             here = beyond
         else:
             d, e = best if (best[1] - best[0]) % 6 == 1 else (best[1], best[0])
-            left, right = neighbours[d], neighbours[e]
+            left, right = _step(here, d), _step(here, e)
             ux, uy = MIDDLES[d][0] + MIDDLES[e][0], MIDDLES[d][1] + MIDDLES[e][1]
             turn = ux * dy - uy * dx
             if turn == 0:
-                meetings.append(Meeting(ALONG, left, d, right, here))
-                far = NONE
-                if left != NONE:
-                    far = grid.neighbours[left][e]
-                elif right != NONE:
-                    far = grid.neighbours[right][d]
-                cells.append((left if left != NONE else right, right if right != NONE else left))
-                here = far
+                meetings.append((ALONG, left, d, right, here))
+                cells.append((left, right))
+                here = _step(left, e)
             elif turn > 0:
-                meetings.append(Meeting(CORNER, here, e, right, left))
+                meetings.append((CORNER, here, e, right, left))
                 here = right
             else:
-                meetings.append(Meeting(CORNER, here, d, left, right))
+                meetings.append((CORNER, here, d, left, right))
                 here = left
-        if here == NONE:
-            break
         if here != last:
             cells.append((here, here))
-    return Line(tuple(meetings), tuple(cells))
+    return tuple(meetings), tuple(cells)
+
+
+def _step(here: Offset, d: int) -> Offset:
+    return here[0] + STEP_Q[d], here[1] + STEP_R[d]
+
+
+def trace(grid: Grid, start: Point, first: int, end: Point, last: int) -> Line:
+    """The line from a point in or on hex `first` to a point in or on hex `last`."""
+    ax, ay = centre(grid, first)
+    bx, by = centre(grid, last)
+    q, r = grid.q[first], grid.r[first]
+    meetings, cells = pattern(
+        grid.q[last] - q, grid.r[last] - r, (start[0] - ax, start[1] - ay), (end[0] - bx, end[1] - by)
+    )
+    axial = grid.axial
+    found = [
+        Meeting(kind, axial(q + a[0], r + a[1]), d, axial(q + b[0], r + b[1]), axial(q + o[0], r + o[1]))
+        for kind, a, d, b, o in meetings
+    ]
+    pairs = []
+    for a, b in cells:
+        one, other = axial(q + a[0], r + a[1]), axial(q + b[0], r + b[1])
+        one, other = (other if one == NONE else one), (one if other == NONE else other)
+        if one != NONE:
+            pairs.append((one, other))
+    return Line(tuple(found), tuple(pairs))

@@ -221,7 +221,7 @@ class ChooseAttack(Decision):
         return None
 
     def legal(self, b: B) -> list[Option]:
-        return self.candidates(b)
+        return b.cached("ChooseAttack", lambda: self.candidates(b))
 
     def refusal(self, b: B, option: Any) -> Refusal | None:
         if isinstance(option, Done):

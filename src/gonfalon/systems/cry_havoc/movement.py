@@ -11,6 +11,7 @@ from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc import bodies, carts, horses, mounting
 from gonfalon.systems.cry_havoc.defensive import StandingTargets, Watch
 from gonfalon.systems.cry_havoc.facts import (
+    CART,
     DEAD,
     IDLE,
     MOVEMENT,
@@ -428,6 +429,13 @@ def make_room(b: B, uid: int) -> None:
     place = u.place
     assert place is not None
     riding = u.horse != NOBODY or b.setting.facts[uid].long
+    mine = ground.bit[place]
+    if riding:
+        rear = rear_of(ground, u)
+        mine |= ground.bit[rear] if rear != NONE else 0
+    cart = b.setting.facts[uid].kind == CART
+    if not here.crowded and not (here.lying | (0 if cart else here.carts)) & mine:
+        return
     taken = here.lying | here.carts
     for other in b.units:
         if other.id != uid and other.place is not None and other.health < STUNNED and other.bearer == NOBODY:
@@ -435,10 +443,6 @@ def make_room(b: B, uid: int) -> None:
             if other.horse != NOBODY or b.setting.facts[other.id].long:
                 rear = rear_of(ground, other)
                 taken |= ground.bit[rear] if rear != NONE else 0
-    mine = ground.bit[place]
-    if riding:
-        rear = rear_of(ground, u)
-        mine |= ground.bit[rear] if rear != NONE else 0
     if not taken & mine:
         return
     kind = start_kind(b, uid)

@@ -254,8 +254,7 @@ def start_walk(b: B, uid: int, option: Any, m: Move) -> None:
             b.put("move", replace(m, path=path, faces=faces))
             b.then(Walk(uid))
             return
-        b.put("move", m)
-        b.then(FaceThere(uid, option.place))
+        b.then(FaceThere(uid, option.place, m))
         return
     found = (*option.via, option.place) if option.via else path_to(b, uid, far, option.place)
     assert found is not None
@@ -269,13 +268,13 @@ class FaceThere(Decision):
 
     unit: int
     place: int
+    move: Move
 
     def player(self, b: B) -> int:
         return b.units[self.unit].side
 
     def candidates(self, b: B) -> list[Option]:
-        m: Move = b.affairs["move"]
-        far = reach(b, self.unit, m.left)
+        far = reach(b, self.unit, self.move.left)
         here = presence(b)
         taken = stop_mask(b, here, self.unit)
         bit = here.ground.bit[self.place]
@@ -288,7 +287,7 @@ class FaceThere(Decision):
         return None if option in self.candidates(b) else Refusal("1.55a", "not-possible")
 
     def answer(self, b: B, option: Face) -> None:
-        m: Move = b.affairs["move"]
+        m = self.move
         far = reach(b, self.unit, m.left)
         found = ride_to(b, self.unit, far, self.place, option.facing)
         assert found is not None

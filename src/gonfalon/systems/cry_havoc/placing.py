@@ -32,15 +32,18 @@ def zone_of(b: B, uid: int) -> Zone | None:
     return None
 
 
-def zone_hexes(b: B, zone: Zone) -> list[int]:
+def zone_hexes(b: B, zone: Zone) -> frozenset[int]:
     """The hexes of a zone."""
-    ground = presence(b).ground
-    without = set(ground.hexes(zone.without))
-    return [
-        h
-        for h in ground.hexes(zone.hexes)
-        if h not in without and (not zone.terrain or ground.terrain[h] in zone.terrain)
-    ]
+    known = b.setting.zone_hexes.get(zone.name)
+    if known is None:
+        ground = b.setting.open_ground
+        without = ground.hexes(zone.without)
+        known = b.setting.zone_hexes[zone.name] = frozenset(
+            h
+            for h in ground.hexes(zone.hexes)
+            if h not in without and (not zone.terrain or ground.terrain[h] in zone.terrain)
+        )
+    return known
 
 
 def place_refusal(b: B, uid: int, h: int, facing: int, leaving: tuple[int, ...] = ()) -> Refusal | None:
@@ -97,14 +100,17 @@ class Deployment(SetUp):
             if zone is None:
                 continue
             facing = u.facing if u.horse != NOBODY else 0
-            near = sorted(zone_hexes(b, zone), key=lambda h, p=u.place: (ground.grid.distance(h, p), h))  # type: ignore[misc]
+            zone_now = zone_hexes(b, zone)
             found = 0
-            for h in near[1:]:
-                if place_refusal(b, u.id, h, facing) is None:
+            for h in ground.grid.disc(u.place, 4)[1:]:
+                if h in zone_now and place_refusal(b, u.id, h, facing) is None:
                     yield Place(u.id, h, facing)
                     found += 1
                     if found == 2:
                         break
+
+    def legal(self, b: B) -> list[Option]:
+        return list(self.candidates(b))
 
     def limit(self, b: B, option: Any) -> Refusal | None:
         if isinstance(option, Swap):

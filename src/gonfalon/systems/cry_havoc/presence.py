@@ -5,6 +5,8 @@ The one test of contact (VB3): an enemy is in contact with a character if he cou
 
 from __future__ import annotations
 
+from bisect import insort
+
 from gonfalon.core.checks import cite
 from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc.facts import (
@@ -17,24 +19,31 @@ from gonfalon.systems.cry_havoc.facts import (
     STEADY,
     STUNNED,
     B,
+    Facts,
     Unit,
     long,
-    mover,
 )
 from gonfalon.systems.cry_havoc.tables import BODIES
-from gonfalon.systems.cry_havoc.terrain import Ground
+from gonfalon.systems.cry_havoc.terrain import ARMOURED, FOOT, MOUNTED, Ground
 
 
 class Presence:
-    """The pieces of one moment as sets of hexes. Index 0 and 1: what that side knows of."""
+    """The pieces of one moment as sets of hexes. Index 0 and 1: by side.
+
+    Between two moments few pieces change, so a new one is made from the last by taking the old
+    records out and putting the new ones in.
+    """
 
     __slots__ = (
         "animals",
         "bodies",
         "carts",
         "costly",
+        "crowded",
         "down",
+        "facts",
         "fighters",
+        "gate",
         "ground",
         "heaped",
         "hidden",
@@ -42,101 +51,212 @@ class Presence:
         "lying",
         "riders",
         "standing",
-        "stands",
         "threat",
         "threats",
+        "units",
         "who",
     )
 
-    def __init__(self, b: B) -> None:
-        setting = b.setting
-        ground = self.ground = setting.ground(b.game)
-        bit, facts = ground.bit, setting.facts
-        neighbours = ground.neighbours
-        #: hex -> the standing being or cart in it
-        self.who: dict[int, int] = {}
-        #: by side: hexes of its standing beings
-        self.standing = [0, 0]
-        self.animals = 0
-        self.carts = 0
-        self.riders = 0
-        #: hexes of the stunned
-        self.lying = 0
-        self.down: dict[int, int] = {}
-        #: bodies by hex, in men
-        self.bodies: dict[int, int] = {}
-        #: by side: the hexes that its people could attack
-        self.threat = [0, 0]
-        #: by piece: the hexes that he could attack
-        self.threats: dict[int, int] = {}
-        #: by side: those who are able to attack
-        self.fighters: tuple[list[int], list[int]] = ([], [])
-        self.hidden = [0, 0]
-        self.hides: tuple[list[int], list[int]] = ([], [])
+    ground: Ground
+    who: dict[int, int]  # hex -> the standing being or cart in it
+    standing: list[int]  # by side: hexes of its standing beings
+    animals: int
+    carts: int
+    riders: int
+    lying: int  # hexes of the stunned
+    down: dict[int, int]
+    bodies: dict[int, int]  # bodies by hex, in men
+    threat: list[int]  # by side: the hexes that its people could attack
+    threats: dict[int, int]  # by piece: the hexes that he could attack
+    fighters: list[list[int]]  # by side: those who are able to attack
+    hidden: list[int]
+    hides: list[list[int]]
+    heaped: int
+    costly: int
+    crowded: bool  # two pieces share a hex: somebody is on his way through
+    units: list[Unit]
+    gate: bool
+    facts: tuple[Facts, ...]
+
+    @classmethod
+    def of(cls, b: B) -> Presence:
+        """The sets of this moment."""
+        last: Presence | None = b.setting.last
+        units = b.units
+        if last is not None and not (last.crowded or last.heaped) and last.gate == b.game.gate:
+            old = last.units
+            changed = [i for i, u in enumerate(units) if u is not old[i]]
+            if len(changed) <= 6:
+                made = last._changed(units, changed)
+                b.setting.last = made
+                return made
+        made = cls._whole(b)
+        b.setting.last = made
+        return made
+
+    @classmethod
+    def _whole(cls, b: B) -> Presence:
+        new: Presence = object.__new__(cls)
+        new.ground = b.setting.ground(b.game)
+        new.gate = b.game.gate
+        new.facts = b.setting.facts
+        new.units = b.units.copy()
+        new.who, new.down, new.bodies, new.threats = {}, {}, {}, {}
+        new.standing, new.hidden = [0, 0], [0, 0]
+        new.fighters, new.hides = [[], []], [[], []]
+        new.animals = new.carts = new.riders = new.lying = 0
+        new.crowded = False
         for u in b.units:
-            place = u.place
-            if place is None:
-                continue
-            f = facts[u.id]
-            health = u.health
-            if health == DEAD:
-                worth = BODIES["horse_counts_as_men"] if f.kind == ANIMAL else 1
-                self.bodies[place] = self.bodies.get(place, 0) + worth
-                if f.long:
-                    rear = neighbours[place][(u.facing + 3) % 6]
-                    if rear != NONE:
-                        self.bodies[rear] = self.bodies.get(rear, 0) + worth
-                continue
-            mine = bit[place]
-            if health == STUNNED:
-                self.lying |= mine
-                self.down[place] = u.id
-                continue
-            rear = NONE
-            riding = u.horse != NOBODY
-            if riding or f.long:
-                rear = neighbours[place][(u.facing + 3) % 6]
-                if rear != NONE:
-                    mine |= bit[rear]
-                    self.who[rear] = u.id
-            self.who[place] = u.id
-            if f.kind == CART:
-                self.carts |= mine
-                continue
-            if u.hidden:
-                self.hidden[u.side] |= mine
-                self.hides[u.side].append(u.id)
-            self.standing[u.side] |= mine
-            if f.kind == ANIMAL:
-                self.animals |= mine
-                continue
-            if riding:
-                self.riders |= mine
-            if f.kind == PERSON and u.nerve == STEADY and not u.asleep and u.bearer == NOBODY:
-                kind = mover(f, u)
-                reach = ground.attackable[kind][place]
-                if rear != NONE:
-                    reach |= ground.attackable[kind][rear]
-                self.threats[u.id] = reach
-                self.fighters[u.side].append(u.id)
-                self.threat[u.side] |= reach
+            if u.place is not None:
+                new._add(u)
+        new._finish()
+        return new
+
+    def _changed(self, units: list[Unit], changed: list[int]) -> Presence:
+        new: Presence = object.__new__(Presence)
+        new.ground, new.gate, new.facts = self.ground, self.gate, self.facts
+        new.units = units.copy()
+        new.who, new.down = self.who.copy(), self.down.copy()
+        new.bodies, new.threats = self.bodies.copy(), self.threats.copy()
+        new.standing, new.hidden = self.standing.copy(), self.hidden.copy()
+        new.fighters = [self.fighters[0].copy(), self.fighters[1].copy()]
+        new.hides = [self.hides[0].copy(), self.hides[1].copy()]
+        new.animals, new.carts, new.riders, new.lying = self.animals, self.carts, self.riders, self.lying
+        new.crowded = False
+        for i in changed:
+            if self.units[i].place is not None:
+                new._take(self.units[i])
+        for i in changed:
+            if units[i].place is not None:
+                new._add(units[i])
+        new._finish()
+        return new
+
+    def _add(self, u: Unit) -> None:
+        ground = self.ground
+        place = u.place
+        assert place is not None
+        f = self.facts[u.id]
+        if u.health == DEAD:
+            worth = BODIES["horse_counts_as_men"] if f.kind == ANIMAL else 1
+            self.bodies[place] = self.bodies.get(place, 0) + worth
+            if f.long:
+                rear = ground.neighbours[place][(u.facing + 3) % 6]
+                self.bodies[rear] = self.bodies.get(rear, 0) + worth
+            return
+        mine = ground.bit[place]
+        if u.health == STUNNED:
+            if place in self.down:
+                self.crowded = True
+            self.lying |= mine
+            self.down[place] = u.id
+            return
+        rear = NONE
+        riding = u.horse != NOBODY
+        who = self.who
+        if riding or f.long:
+            rear = ground.neighbours[place][(u.facing + 3) % 6]
+            if rear != NONE:
+                mine |= ground.bit[rear]
+                if rear in who:
+                    self.crowded = True
+                who[rear] = u.id
+        if place in who:
+            self.crowded = True
+        who[place] = u.id
+        if f.kind == CART:
+            self.carts |= mine
+            return
+        side = u.side
+        self.standing[side] |= mine
+        if u.hidden:
+            self.hidden[side] |= mine
+            insort(self.hides[side], u.id)
+        if f.kind == ANIMAL:
+            self.animals |= mine
+            return
+        if riding:
+            self.riders |= mine
+        if f.kind == PERSON and u.nerve == STEADY and not u.asleep:
+            kind = MOUNTED if riding else ARMOURED if f.armour else FOOT
+            reach = ground.attackable[kind][place]
+            if rear != NONE:
+                reach |= ground.attackable[kind][rear]
+            self.threats[u.id] = reach
+            insort(self.fighters[side], u.id)
+
+    def _take(self, u: Unit) -> None:
+        ground = self.ground
+        place = u.place
+        assert place is not None
+        f = self.facts[u.id]
+        if u.health == DEAD:
+            worth = BODIES["horse_counts_as_men"] if f.kind == ANIMAL else 1
+            rear = ground.neighbours[place][(u.facing + 3) % 6]
+            for h in (place, rear) if f.long else (place,):
+                self.bodies[h] -= worth
+                if not self.bodies[h]:
+                    del self.bodies[h]
+            return
+        mine = ground.bit[place]
+        if u.health == STUNNED:
+            self.lying &= ~mine
+            del self.down[place]
+            return
+        riding = u.horse != NOBODY
+        del self.who[place]
+        if riding or f.long:
+            rear = ground.neighbours[place][(u.facing + 3) % 6]
+            if rear != NONE:
+                mine |= ground.bit[rear]
+                del self.who[rear]
+        free = ~mine
+        if f.kind == CART:
+            self.carts &= free
+            return
+        side = u.side
+        self.standing[side] &= free
+        if u.hidden:
+            self.hidden[side] &= free
+            self.hides[side].remove(u.id)
+        if f.kind == ANIMAL:
+            self.animals &= free
+            return
+        if riding:
+            self.riders &= free
+        if u.id in self.threats:
+            del self.threats[u.id]
+            self.fighters[side].remove(u.id)
+
+    def _finish(self) -> None:
         self.heaped = self.costly = 0
-        for h, men in self.bodies.items():
-            if men >= BODIES["impassable_from"]:
-                self.heaped |= bit[h]
-            elif men >= BODIES["extra_mp_from"]:
-                self.costly |= bit[h]
+        if self.bodies:
+            bit = self.ground.bit
+            for h, men in self.bodies.items():
+                if h == NONE:
+                    continue
+                if men >= BODIES["impassable_from"]:
+                    self.heaped |= bit[h]
+                elif men >= BODIES["extra_mp_from"]:
+                    self.costly |= bit[h]
+        threats = self.threats
         if self.heaped:
             free = ~self.heaped
-            self.threat = [t & free for t in self.threat]
-            self.threats = {k: t & free for k, t in self.threats.items()}
+            for uid in threats:
+                threats[uid] &= free
+        self.threat = [0, 0]
+        for side in (0, 1):
+            reach = 0
+            for uid in self.fighters[side]:
+                reach |= threats[uid]
+            self.threat[side] = reach
 
 
 def presence(b: B) -> Presence:
     """The sets of this moment."""
     found: Presence | None = b.cache.get("presence")
     if found is None:
-        found = b.cache["presence"] = Presence(b)
+        found = b.cache["presence"] = Presence.of(b)
     return found
 
 

@@ -88,24 +88,26 @@ def way_back(
         return None
     path = []
     h = end
+    into = ground.into[kind]
     while at:
         path.append(h)
-        best = None
-        price = next((c for c, m in costs if m & bit[h]), 0)
-        for d in range(6):
-            n = ground.neighbours[h][d]
-            if n == NONE or not ground.step_cost(kind, n, (d + 3) % 6):
-                continue
-            cost = CLIMB if ground.side[h][d] == 3 else price
-            before = at - cost
+        mark = bit[h]
+        price = 0
+        for c, m in costs:
+            if m & mark:
+                price = c
+                break
+        best_rank, best, best_at = 9, NONE, 0
+        for n, climb in into[h]:
+            before = at - (CLIMB if climb else price)
             if before < 0 or not layers[before] & bit[n]:
                 continue
-            rank = (bool(danger & bit[n]) and before > 0, before > 0 and bool(here.costly & bit[n]), d)
-            if best is None or rank < best[0]:
-                best = (rank, n, before)
-        if best is None:
+            rank = (2 if before and danger & bit[n] else 0) + (1 if before and here.costly & bit[n] else 0)
+            if rank < best_rank:
+                best_rank, best, best_at = rank, n, before
+        if best == NONE:
             return None
-        h, at = best[1], best[2]
+        h, at = best, best_at
     path.reverse()
     return tuple(path)
 
@@ -128,52 +130,52 @@ def ride(
 
     `forward`: only moves into the front (charges); then no about-face either.
     """
-    shift, exits = ground.shift, ground.exits
+    shift, exits, everywhere = ground.shift, ground.exits, ground.all
     layers: Rides = [[0] * 6 for _ in range(mp + 9)]
     layers[0][facing] = ground.bit[start]
     done = [0] * 6
+    safe = ~danger
     for c in range(mp + 1):
+        now = layers[c]
+        new = [now[f] & ~done[f] for f in range(6)]
+        layers[c] = new
+        if c == mp or not (new[0] | new[1] | new[2] | new[3] | new[4] | new[5]):
+            continue
         for f in range(6):
-            new = layers[c][f] & ~done[f]
-            layers[c][f] = new
-            if not new:
-                continue
-            done[f] |= new
-            go = new & ~danger if c else new
-            if not go or c == mp:
-                continue
-            for turn in (0, 1, 5) if forward else (0, 1, 5, 2, 4):
-                d = (f + turn) % 6
-                out = go & exits[d]
-                if not out:
+            done[f] |= new[f]
+        go = [n & safe for n in new] if c and danger else new
+        rears = [0] * 6
+        turning = not forward and c + 3 <= mp
+        if turning:
+            turned = layers[c + 3]
+            for f in range(6):
+                if go[f]:
+                    back = (f + 3) % 6
+                    s = shift[back]
+                    rear = (go[f] << s if s > 0 else go[f] >> -s) & everywhere
+                    rears[f] = rear
+                    turned[back] |= rear
+        for d in range(6):
+            s = shift[d]
+            out = exits[d]
+            for extra in (0,) if forward else (0, 1, 2):
+                if extra == 0:
+                    ways = go[d] | go[d - 1] | go[d - 5]
+                elif extra == 1:
+                    ways = go[d - 2] | go[d - 4]
+                elif turning:
+                    ways = rears[d - 2] | rears[d - 3] | rears[d - 4]
+                else:
+                    break
+                ways &= out
+                if not ways:
                     continue
-                s = shift[d]
-                land = (out << s if s > 0 else out >> -s) & ~done[d]
-                if not land:
-                    continue
-                extra = c + (1 if turn in (2, 4) else 0)
-                for cost, mask in costs:
-                    hit = land & mask
-                    if hit and extra + cost <= mp:
-                        layers[extra + cost][d] |= hit
-            if forward or c + 3 > mp:
-                continue
-            s = shift[(f + 3) % 6]
-            rear = (go << s if s > 0 else go >> -s) & ground.all
-            if not rear:
-                continue
-            layers[c + 3][(f + 3) % 6] |= rear
-            for d in ((f + 2) % 6, (f + 3) % 6, (f + 4) % 6):
-                out = rear & exits[d]
-                if not out:
-                    continue
-                s = shift[d]
-                land = (out << s if s > 0 else out >> -s) & ~done[d]
-                for cost, mask in costs:
-                    hit = land & mask
-                    if hit and c + 2 + cost <= mp:
-                        layers[c + 2 + cost][d] |= hit
-    return layers[: mp + 1]
+                land = (ways << s if s > 0 else ways >> -s) & ~done[d]
+                if land:
+                    for cost, mask in costs:
+                        layers[c + extra + cost][d] |= land & mask
+    del layers[mp + 1 :]
+    return layers
 
 
 State = tuple[int, int]  # front hex, facing

@@ -90,10 +90,19 @@ def can_mark(b: B, uid: int) -> Refusal | None:
 
 def targets(b: B, shooter: int) -> list[int]:
     """The enemies somebody may shoot at now."""
-    side = b.units[shooter].side
-    return [
-        u.id for u in b.units if is_target(b, u.id, side) and not isinstance(aim(b, shooter, u.id), Refusal)
-    ]
+    key = ("targets", shooter)
+    known: list[int] | None = b.cache.get(key)
+    if known is None:
+        side = b.units[shooter].side
+        known = b.cache[key] = [
+            u.id
+            for u in b.units
+            if u.side != side
+            and u.place is not None
+            and is_target(b, u.id, side)
+            and type(aim(b, shooter, u.id)) is Aim
+        ]
+    return known
 
 
 def shooters_of(b: B, side: int) -> list[int]:

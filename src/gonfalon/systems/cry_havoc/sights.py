@@ -239,6 +239,8 @@ def _walk(ground: Ground, a: int, b: int, start: End, end: End, line: Line, rule
                 raise _Stop("R14", "line-blocked-along-side")
             rules.append("R14")
             continue
+        if m.a == NONE or m.b == NONE:
+            continue  # along the edge of the map
         kind = ground.side[m.a][m.d]
         if m.kind == CORNER:
             direct = _side_ok(ground, a, b, start, m.a, m.b, kind, []) and kind != DOOR

@@ -279,6 +279,8 @@ class Ground:
         self.height = max(grid.r) - low + 5
         self.bit_at = [grid.q[h] * self.height + grid.r[h] - low + 2 for h in range(self.size)]
         self.hex_at = {bit: h for h, bit in enumerate(self.bit_at)}
+        self.line_mask = (1 << self.height) - 1
+        self.by_line: dict[tuple[int, int], list[int]] = {}  # lines of hexes already listed once
         self.bit = [1 << at for at in self.bit_at]
         self.all = sum(self.bit)
         high = self.height
@@ -294,11 +296,20 @@ class Ground:
 
     def listed(self, mask: int) -> list[int]:
         """The hexes of a set, in a fixed order."""
-        found, hex_at = [], self.hex_at
+        found: list[int] = []
+        by_line, high, line = self.by_line, self.height, 0
         while mask:
-            low = mask & -mask
-            found.append(hex_at[low.bit_length() - 1])
-            mask ^= low
+            part = mask & self.line_mask
+            if part:
+                known = by_line.get((line, part))
+                if known is None:
+                    base = line * high
+                    known = by_line[line, part] = [
+                        self.hex_at[base + i] for i in range(part.bit_length()) if part >> i & 1
+                    ]
+                found += known
+            mask >>= high
+            line += 1
         return found
 
     # -- passages ------------------------------------------------------------------------------
@@ -355,7 +366,27 @@ class Ground:
         self.attackable = [
             [self._attacks(kind, h) for h in range(self.size)] for kind in (FOOT, ARMOURED, MOUNTED)
         ]
+        #: by mover and hex: the hexes from which one can step into it, and whether through a window
+        self.into = [
+            [
+                tuple(
+                    (n, self.side[h][d] == WINDOW)
+                    for d, n in enumerate(self.neighbours[h])
+                    if n != NONE and self.step_cost(kind, n, (d + 3) % 6)
+                )
+                for h in range(self.size)
+            ]
+            for kind in range(4)
+        ]
+        #: by direction and hex: the four hexes of a straight run that ends before it (1.56h), or None
+        self.runs = [[self._run(h, d) for h in range(self.size)] for d in range(6)]
         self.around = [self.mask(n for n in six if n != NONE) for six in self.neighbours]
+
+    def _run(self, h: int, d: int) -> tuple[tuple[int, ...], int, int] | None:
+        line = tuple(self.grid.walk(h, (d + 3) % 6, n) for n in (4, 3, 2, 1))
+        if NONE in line or not all(self.exits[d] & self.bit[x] for x in line):
+            return None
+        return line, self.mask(line[1:]), self.mask(line[2:])
 
     def _attacks(self, kind: int, h: int) -> int:
         found = 0
