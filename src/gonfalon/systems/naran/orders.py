@@ -130,6 +130,7 @@ def out_of_radius(b: NaranBattle, command: Command) -> int:
     for uid in troops_of(b, command):
         cite("10.2c")
         if not nearer_than(stand, base_of(b, uid), reach):
+            cite("2.2a")
             return uid
     return -1
 

@@ -1,0 +1,397 @@
+"""Round 1 and deployment: chapters 1, 12 and 13."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from systems.naran.kit import CM, asked, field, gun, legal, person, pick, run, told, u, uid, unit, why
+
+from gonfalon.core.dice import Loaded
+from gonfalon.core.engine import advance
+from gonfalon.core.errors import BadScenario
+from gonfalon.core.steps import Accept, Pass
+from gonfalon.core.system import get_system
+from gonfalon.systems.naran import armies
+from gonfalon.systems.naran.arrivals import Bring, BringReserve, EnterTable, ReinforcementTest, ReserveRound
+from gonfalon.systems.naran.deployment import (
+    Arrange,
+    Arranging,
+    Deploy,
+    DeployNext,
+    FirstOrder,
+    GiveOrder,
+    HoldBack,
+    NameReserve,
+    Put,
+    sealed_orders,
+)
+from gonfalon.systems.naran.facts import HIDDEN, FirstOrders
+
+SYSTEM = get_system("naran")
+
+
+def start(battle: str, *dice: int, **choices: str) -> Any:
+    b = SYSTEM.start(SYSTEM.scenario(battle), choices, 1)
+    b.dice, b.events = Loaded([*dice]), []
+    advance(b)
+    return b
+
+
+def away(kind: str, turn: int = 2, **more: Any) -> Any:
+    """A battle in which Command 1 of the south is off the table."""
+    b = field(
+        unit("A1", "cav", 100, 28, off=True),
+        unit("A2", "cav", 120, 28, off=True),
+        unit("Z1", "line_M", 90, 92),
+        turn=turn,
+        **more,
+    )
+    index = b.setting.sides[0][1].index
+    b.change(b.setting.sides[0][1].leader, place=None)
+    arrivals = tuple(-1 if i == index else 0 for i in range(len(b.setting.commands)))
+    b.set(arrivals=arrivals, held_back=((index, kind),))
+    return b
+
+
+# -- 1.1 reserves ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("1.1a", "1.0a")
+def test_no_reserve_comes_before_turn_2() -> None:
+    b = run(away("reserve", turn=1), ReserveRound())
+    assert asked(b) == "" and u(b, "A1").place is None
+
+
+@pytest.mark.rule("1.1b", "1.1e")
+def test_bringing_on_a_reserve_is_a_choice_beginning_with_the_first_deployer() -> None:
+    b = run(away("reserve"), ReserveRound())
+    assert asked(b) == "BringReserve" and legal(b) == [Pass(), Bring(1)]
+    pick(b, Pass())
+    assert u(b, "A1").place is None
+
+
+@pytest.mark.rule("1.1c", "1.1d", "V30b")
+def test_a_reserve_is_set_up_in_its_own_zone() -> None:
+    b = run(away("reserve"), BringReserve(0))
+    pick(b, Bring(1))
+    assert asked(b) == "Arrange" and u(b, "A1").place == (100 * CM, 28 * CM, 0)
+    assert why(b, Put(uid(b, "A1"), (100 * CM, 40 * CM))) == "1.1c"
+    assert why(b, Put(uid(b, "A1"), (60 * CM, 28 * CM))) == ""
+
+
+# -- 1.2, 1.3 reinforcements --------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("B31")
+def test_no_reinforcement_test_on_turn_1() -> None:
+    run(away("reinforcement", turn=1), ReserveRound(), dice=[])
+
+
+@pytest.mark.rule("1.2a", "1.2b", "1.2f")
+def test_six_or_less_stays_away() -> None:
+    b = run(away("reinforcement"), ReserveRound(), dice=[6])
+    assert u(b, "A1").place is None and asked(b) == ""
+
+
+@pytest.mark.rule("1.2c", "1.2d", "1.2e", "1.3a")
+def test_vector_t1_value_4_turn_3_die_5_arrives_on_the_right() -> None:
+    b = away("reinforcement", turn=3, values={"AG1": 4})
+    run(b, ReserveRound(), dice=[5, 4])
+    place = u(b, "A1").place
+    assert place is not None and place[2] == 49152 and place[0] > 160 * CM
+
+
+@pytest.mark.rule("1.2c", "1.2f")
+def test_vector_t2_value_1_turn_2_die_6_does_not() -> None:
+    b = run(away("reinforcement", values={"AG1": 1}), ReserveRound(), dice=[6])
+    assert u(b, "A1").place is None
+
+
+@pytest.mark.parametrize(("value", "bonus"), [(5, 2), (4, 1), (3, 0), (2, -1), (1, -2)])
+@pytest.mark.rule("1.2b")
+def test_the_value_of_the_general_moves_the_arrival(value: int, bonus: int) -> None:
+    for die in range(1, 7):
+        b = away("reinforcement", turn=4, values={"AG1": value})
+        run(b, ReinforcementTest(b.setting.sides[0][1].index), dice=[die, 1])
+        assert (u(b, "A1").place is not None) == (die + bonus + 2 >= 7)
+
+
+@pytest.mark.parametrize(("turn", "bonus"), [(t, t - 2) for t in range(2, 11)])
+@pytest.mark.rule("1.2b")
+def test_each_turn_adds_turn_minus_2(turn: int, bonus: int) -> None:
+    for die in range(1, 7):
+        b = away("reinforcement", turn=turn)
+        run(b, ReinforcementTest(b.setting.sides[0][1].index), dice=[die, 1])
+        assert (u(b, "A1").place is not None) == (die + bonus >= 7)
+
+
+@pytest.mark.parametrize(("die", "face"), [(1, 0), (2, 0), (3, 49152), (4, 49152), (5, 16384), (6, 16384)])
+@pytest.mark.rule("1.3a")
+def test_the_second_die_gives_the_side(die: int, face: int) -> None:
+    b = away("reinforcement", turn=9)
+    run(b, ReinforcementTest(b.setting.sides[0][1].index), dice=[6, die])
+    place = u(b, "A1").place
+    assert place is not None and place[2] == face
+
+
+def entering(edge: int) -> Any:
+    b = away("reinforcement")
+    index = b.setting.sides[0][1].index
+    b.set(arrived=((index, edge),))
+    return run(b, EnterTable(index))
+
+
+@pytest.mark.rule("1.3b", "13.5a")
+def test_a_short_edge_has_a_strip_of_30_by_60() -> None:
+    b = entering(1)
+    x, _, d = u(b, "A1").place  # type: ignore[misc]
+    assert why(b, Put(uid(b, "A1"), (x, 70 * CM), d)) == "1.3b"
+    assert why(b, Put(uid(b, "A1"), (x, 50 * CM), d)) == ""
+
+
+@pytest.mark.rule("1.3c", "1.3d", "V30c")
+def test_units_enter_with_their_rear_rank_at_the_edge_and_figures_near_it() -> None:
+    b = entering(0)
+    x, y, _ = u(b, "A1").place  # type: ignore[misc]
+    assert y - 10 * CM <= CM
+    assert why(b, Put(uid(b, "A1"), (x, y + 2 * CM))) == "1.3c"
+    general = b.setting.wares[b.setting.sides[0][1].leader].uid
+    place = b.units[general].place
+    assert place is not None and place[1] <= 10 * CM
+    assert why(b, Put(general, (place[0], place[1] + 8 * CM))) == "1.3d"
+    assert not u(b, "A1").stop and not u(b, "A1").moved
+
+
+@pytest.mark.rule("V30e")
+def test_a_command_without_room_enters_next_turn_without_a_test() -> None:
+    wall = [unit(f"A{i}", "line_M", 8 + 20 * i, 8, n=24, command=2) for i in range(3, 12)]
+    b = field(unit("A1", "cav", 100, 28, off=True), unit("Z1", "line_M", 90, 92), *wall)
+    index = b.setting.sides[0][1].index
+    b.set(arrivals=tuple(-1 if i == index else 0 for i in range(len(b.setting.commands))))
+    for code in range(3, 12):
+        b.change(uid(b, f"A{code}"), place=((10 + 20 * (code - 3)) * CM, 8 * CM, 0))
+    b.change(b.setting.sides[0][1].leader, place=None)
+    b.set(held_back=((index, "reinforcement"),), arrived=((index, 0),))
+    run(b, EnterTable(index))
+    assert "no_room" in told(b) and b.game.arrived == ((index, 0),)
+    for code in range(3, 12):
+        b.change(uid(b, f"A{code}"), place=((10 + 20 * (code - 3)) * CM, 60 * CM, 0))
+    run(b, ReserveRound(), dice=[])
+    assert u(b, "A1").place is not None
+
+
+# -- 13 deployment -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("dice", "first"), [((3, 4), 0), ((4, 3), 1), ((2, 2, 5, 1), 1)])
+@pytest.mark.rule("13.1a", "V30d")
+def test_the_lower_total_deploys_first_and_ties_are_rolled_again(dice: tuple[int, ...], first: int) -> None:
+    b = start("drill_1705", *dice)
+    assert b.game.first == first and asked(b) == "DeployNext"
+
+
+@pytest.mark.rule("13.2a", "13.1b")
+def test_commands_are_deployed_in_turn() -> None:
+    b = start("turin_1706", 1, 6)
+    sides = []
+    while asked(b) in ("DeployNext", "Arrange"):
+        if asked(b) == "DeployNext":
+            sides.append(b.agenda[-1].player(b))
+        pick(b, legal(b)[0])
+    assert sides == [0, 1, 0, 1, 0, 1] and asked(b) == "FirstOrder"
+    assert u(b, "GC").joined == -1
+
+
+@pytest.mark.rule("13.2b", "13.2c", "13.3a")
+def test_the_zone_is_30_cm_deep_and_figures_stay_by_their_command() -> None:
+    b = start("turin_1706", 1, 6)
+    pick(b, Deploy(1))
+    g11, general = uid(b, "G11"), b.setting.sides[0][1].leader
+    assert why(b, Put(g11, (100 * CM, 31 * CM))) == "13.2b"
+    assert why(b, Put(g11, (5 * CM, 28 * CM))) == "13.2c"
+    assert why(b, Put(g11, (60 * CM, 28 * CM))) == ""
+    assert why(b, Put(general, (20 * CM, 20 * CM))) == "13.3a"
+    assert why(b, Put(g11, (60 * CM, 28 * CM), formation="column", front=4)) == ""
+    assert why(b, Put(g11, (60 * CM, 28 * CM), formation="column", front=12)) == "V19b"
+    pick(b, Put(g11, (60 * CM, 28 * CM)))
+    assert u(b, "G11").place == (60 * CM, 28 * CM, 0)
+    pick(b, Accept())
+
+
+@pytest.mark.rule("13.4a", "10.1f", "2.1a")
+def test_first_orders_are_hidden_until_round_2_of_turn_1() -> None:
+    b = start("drill_1705", 1, 6)
+    while asked(b) != "FirstOrder":
+        pick(b, legal(b)[0])
+    first = b.agenda[-1].command
+    pick(b, GiveOrder("oppose"))
+    assert b.game.orders[first] == HIDDEN and (first, 2) in sealed_orders(b, 0)
+    seen = SYSTEM
+    from gonfalon.core.views import view
+
+    assert view(seen, b, 1).sealed[0] is True
+    while asked(b) == "FirstOrder":
+        pick(b, GiveOrder("wait"))
+    assert b.game.turn == 1 and b.game.orders[first] == 2 and HIDDEN not in b.game.orders
+
+
+@pytest.mark.rule("V30")
+def test_reserves_get_their_order_before_the_battle_and_keep_it_face_down() -> None:
+    b = start("village_1706", 1, 6)
+    while asked(b) in ("DeployNext", "Arrange"):
+        pick(b, legal(b)[0])
+    while asked(b) == "FirstOrder":
+        pick(b, GiveOrder("wait"))
+    for side in (0, 1):
+        assert b.game.orders[b.setting.sides[side][3].index] == HIDDEN
+        assert sealed_orders(b, side) == ((b.setting.sides[side][3].index, 1),)
+
+
+@pytest.mark.rule("13.4b", "13.4c", "22.1d")
+def test_a_command_of_at_most_a_third_may_be_kept_back() -> None:
+    halves = field(
+        unit("A1", "line_M", 90, 28), unit("A2", "line_M", 60, 28, command=2), unit("A3", "militia", 30, 28, n=12, command=3),
+        hold_back="yes",
+    )  # fmt: skip
+    run(halves, NameReserve(0))
+    assert why(halves, HoldBack(1, "reserve")) == "13.4c" and why(halves, HoldBack(3, "reserve")) == ""
+    b = start("turin_1706", 1, 6, hold_back="yes")
+    assert asked(b) == "NameReserve"
+    pick(b, HoldBack(3, "reinforcement"))
+    pick(b, Pass())
+    while asked(b) in ("DeployNext", "Arrange"):
+        pick(b, legal(b)[0])
+    assert u(b, "G31").place is None and u(b, "I31").place is not None
+
+
+def test_a_listed_set_up_asks_nothing() -> None:
+    b = start("drill_1705", 1, 6, setup="listed")
+    assert b.game.turn >= 1 and HIDDEN not in b.game.orders
+
+
+def test_arranging_counts_what_was_moved() -> None:
+    b = field(unit("A1", "line_M", 90, 28), unit("Z1", "line_M", 90, 92), turn=0)
+    b.put("arranging", Arranging(1, -1))
+    run(b, Arrange(1))
+    pick(b, Put(uid(b, "A1"), (80 * CM, 28 * CM)))
+    assert b.affairs["arranging"].touched == (uid(b, "A1"),)
+    assert DeployNext and FirstOrder and NameReserve and FirstOrders
+
+
+# -- 12 armies ---------------------------------------------------------------------------------------------
+
+
+def army(**more: Any) -> armies.Army:
+    units = [{"id": f"U{i}", "profile": "line_M", "figures": 24} for i in range(3)]
+    data: dict[str, Any] = {
+        "name": {"en": "Test", "it": "Prova"},
+        "condottiero": {"id": "C", "value": 3},
+        "command": [{"number": 0}, {"number": 1, "value": 3, "unit": units}],
+        **more,
+    }
+    return armies.read_army(data, "test")
+
+
+def faults(one: armies.Army) -> list[str]:
+    return [f.rule for f in armies.check(one).faults]
+
+
+@pytest.mark.rule("12.2a", "12.2d")
+def test_units_and_staff_have_their_prices() -> None:
+    units = [
+        {"id": "U1", "profile": "line_M", "figures": 24, "specials": ["commander", "officer", "sergeant"]},
+        {
+            "id": "U2",
+            "profile": "gren",
+            "figures": 18,
+            "specials": ["ensign", "drummer", "sharpshooter", "combatant"],
+        },
+    ]
+    staff = [{"id": k, "kind": k} for k in ("aide", "orderly", "trumpeter", "standard")]
+    staff.append({"id": "K", "kind": "colonel", "unit": "U1"})
+    one = army(command=[{"number": 0}, {"number": 1, "value": 3, "unit": units}], figure=staff)
+    lines = {line.label: line.points for line in armies.check(one).lines}
+    assert lines["U1"] == 24 * 6 + 8 + 5 + 4 and lines["U2"] == 18 * 12 + 5 + 4 + 5 + 5
+    assert [lines[k] for k in ("aide", "orderly", "trumpeter", "standard", "K")] == [15, 8, 8, 30, 12]
+    assert faults(one) == []
+
+
+@pytest.mark.rule("10.1c", "10.1d", "10.2a")
+def test_an_army_has_1_to_4_generals_with_2_to_5_units_and_values_1_to_5() -> None:
+    assert faults(army(command=[{"number": 0}])) == ["10.1c"]
+    alone = {"number": 1, "value": 3, "unit": [{"id": "U", "profile": "cav", "figures": 12}]}
+    assert faults(army(command=[{"number": 0}, alone])) == ["10.1d"]
+    assert "10.2a" in faults(army(condottiero={"id": "C", "value": 6}))
+
+
+@pytest.mark.rule("10.1e", "12.3b")
+def test_mixed_commands_and_odd_sizes_are_only_advice() -> None:
+    units = [{"id": "U1", "profile": "line_M", "figures": 24}, {"id": "U2", "profile": "cav", "figures": 12}]
+    verdict = armies.check(army(command=[{"number": 0}, {"number": 1, "value": 3, "unit": units}]))
+    assert not verdict.faults and [a.rule for a in verdict.advice] == ["12.3b", "10.1e"]
+
+
+@pytest.mark.rule("V44b", "10.5a", "13.4c")
+def test_specials_that_do_not_exist_or_do_not_fit_are_refused() -> None:
+    horse = [
+        {"id": "U1", "profile": "cav", "figures": 12, "specials": ["sharpshooter"]},
+        {"id": "U2", "profile": "line_M", "figures": 24, "specials": ["wizard"]},
+    ]
+    one = army(command=[{"number": 0}, {"number": 1, "value": 3, "arrives": "reserve", "unit": horse}])
+    assert set(faults(one)) >= {"V44b", "10.5a", "13.4c"}
+    assert faults(army(figure=[{"id": "K", "kind": "colonel", "unit": "nobody"}])) == ["V44b"]
+
+
+@pytest.mark.rule("11.1a", "12.1a", "12.1b", "12.1c")
+def test_an_army_may_bring_profiles_of_its_own() -> None:
+    pikes = {
+        "name": {"en": "Pikes", "it": "Picche"}, "arm": "foot", "move": 15, "quality": "veteran", "melee": "pike",
+    }  # fmt: skip
+    units = [
+        {"id": "U1", "profile": "pikes", "figures": 20},
+        {"id": "U2", "profile": "nobody", "figures": 20},
+    ]
+    one = army(profile={"pikes": pikes}, command=[{"number": 0}, {"number": 1, "value": 3, "unit": units}])
+    lines = {line.label: line.points for line in armies.check(one).lines}
+    assert lines["U1"] == 20 * (2 + 2 + 2) and faults(one) == ["11.1a"]
+
+
+@pytest.mark.rule("10.1b", "10.1a")
+def test_every_army_has_a_condottiero_with_command_0(tmp_path: Path) -> None:
+    one = SYSTEM.scenario("turin_1706")
+    setting = SYSTEM.setting(one, {})
+    assert [setting.wares[c].role for c in setting.condottieri] == ["condottiero"] * 2  # type: ignore[attr-defined]
+    from gonfalon.core.scenario import read_toml
+    from gonfalon.systems.naran.lists import FOLDER
+
+    data = read_toml(FOLDER / "data" / "battle_drill_1705.toml")
+    data["army"][0]["command"] = [c for c in data["army"][0]["command"] if c["number"]]
+    with pytest.raises(BadScenario, match="Command 0"):
+        SYSTEM.read_scenario(data, "x")
+    b = start("turin_1706", 1, 6, hold_back="yes")
+    assert why(b, HoldBack(0, "reserve")) == "10.1b"
+
+
+def test_the_builder_speaks_both_languages(tmp_path: Path) -> None:
+    path = tmp_path / "army.toml"
+    path.write_text(
+        'name = { en = "Test", it = "Prova" }\n'
+        '[condottiero]\nid = "C"\nvalue = 3\n'
+        "[[command]]\nnumber = 0\n[[command]]\nnumber = 1\nvalue = 3\n"
+        '[[command.unit]]\nid = "U"\nprofile = "cav"\nfigures = 12\n',
+        "utf-8",
+    )
+    english, italian = armies.check_file(str(path), "en"), armies.check_file(str(path), "it")
+    assert "[10.1d] Command 1 has 1 units" in english and "does not fit" in english
+    assert "[10.1d] Il Comando 1 ha 1 Unità" in italian
+
+
+def test_batteries_count_as_units_of_a_command() -> None:
+    b = field(
+        gun("A1", "med6", 90, 28, battery="B"),
+        gun("A2", "med6", 96, 28, battery="B"),
+        person("AD", "aide", 40, 10),
+    )
+    assert len(b.setting.sides[0][1].batteries) == 1

@@ -1,0 +1,540 @@
+"""Round 2: orders, the General's test, messengers, cavalry Generals, influence (2, 10.6, 15, 16)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from systems.naran.kit import (
+    CM,
+    asked,
+    clash,
+    field,
+    gun,
+    join,
+    left,
+    legal,
+    order,
+    person,
+    pick,
+    run,
+    told,
+    u,
+    uid,
+    unit,
+    why,
+)
+
+from gonfalon.core.steps import ChooseUnit, Done, Pass
+from gonfalon.systems.naran.facts import ATTACK, BLOODLUST, DEMORALISED, OK, OPPOSE, RETREATING, WAIT
+from gonfalon.systems.naran.figures import Danger, Meet, Ride, RideFigure
+from gonfalon.systems.naran.flexibility import CavalrySwitch, Switch
+from gonfalon.systems.naran.influence import Influence, TryInfluence
+from gonfalon.systems.naran.orders import (
+    CondottieroStep,
+    GeneralTest,
+    Hand,
+    OrderRound,
+    OwnOrder,
+    Send,
+    order_modifiers,
+    radius,
+)
+from gonfalon.systems.naran.reorganise import ReorganisationRound
+
+NEAR = {"AC": {"at": (90, 10)}, "AG1": {"at": (90, 30)}}
+
+
+def camp(*more: dict[str, Any], **kw: Any) -> Any:
+    """Condottiero at (90, 10) with an aide and an orderly beside him, General 1 at (90, 30) with two units."""
+    leaders = {**NEAR, **kw.pop("leaders", {})}
+    units = kw.pop("units", [unit("A1", "line_M", 80, 45), unit("A2", "line_M", 104, 45)])
+    return field(
+        *units,
+        person("AD", "aide", 92.5, 10),
+        person("AO", "orderly", 87.5, 10),
+        unit("Z1", "line_M", 90, 110),
+        *more,
+        leaders=leaders,
+        orders={"A1": "wait", **kw.pop("orders", {})},
+        **kw,
+    )
+
+
+def general_takes(b: Any, new: int, bearer: str, dice: list[int]) -> Any:
+    return run(b, GeneralTest(1, new, uid(b, bearer)), dice=dice)
+
+
+# -- 2.1, 2.2 --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("2.1b", "2.1c", "2.1e", "20.1a")
+def test_the_condottieri_act_first_from_the_first_deployer() -> None:
+    b = camp(person("ZD", "aide", 4.5, 116), first=1)
+    run(b, OrderRound())
+    assert asked(b) == "CondottieroStep" and b.agenda[-1].side == 1
+    pick(b, Done())
+    assert b.agenda[-1].side == 0
+
+
+@pytest.mark.rule("2.1d", "2.2b")
+def test_the_condottiero_changes_his_own_command_without_a_test() -> None:
+    b = camp(unit("A5", "line_M", 60, 20, command=0))
+    run(b, OrderRound(), dice=[])
+    pick(b, OwnOrder("oppose"))
+    assert order(b, 0) == "oppose"
+    assert why(b, OwnOrder("wait")) == "2.1d"
+
+
+@pytest.mark.rule("2.2a", "B38", "10.2b", "10.2c")
+def test_one_unit_outside_the_radius_forbids_the_change() -> None:
+    b = camp(unit("A5", "line_M", 60, 20, command=0), unit("A6", "line_M", 90, 100, command=0))
+    assert radius(b, uid(b, "AC")) == 40 * CM
+    run(b, OrderRound())
+    assert why(b, OwnOrder("oppose")) == "B38"
+
+
+@pytest.mark.parametrize(("value", "reach"), [(1, 20), (2, 30), (3, 40), (4, 50), (5, 60)])
+@pytest.mark.rule("10.2b")
+def test_the_command_radius_grows_with_the_value(value: int, reach: int) -> None:
+    b = camp(values={"AG1": value})
+    assert radius(b, uid(b, "AG1")) == reach * CM
+
+
+@pytest.mark.rule("2.2a", "2.4j", "V27d")
+def test_a_messenger_waits_while_a_unit_is_out_of_radius() -> None:
+    b = camp(unit("A3", "line_M", 20, 100))
+    b.change(uid(b, "AO"), errand=1, order=ATTACK)
+    general_takes(b, ATTACK, "AO", [])
+    assert order(b, 1) == "wait" and u(b, "AO").errand == 1
+    b.change(uid(b, "A3"), place=None, figures=0)
+    general_takes(b, ATTACK, "AO", [1])
+    assert u(b, "AO").errand == 1, "a total of 4 delays him again"
+    assert "skipped" in told(b)
+
+
+@pytest.mark.rule("2.2c", "V27b")
+def test_an_order_handed_over_is_tested_at_once_and_may_be_tried_again() -> None:
+    b = camp(leaders={"AG1": {"at": (90, 15)}, "AC": {"at": (90, 10)}}, values={"AG1": 2})
+    run(b, OrderRound())
+    pick(b, Hand(1, "attack"), dice=[1])
+    assert order(b, 1) == "wait" and why(b, Hand(1, "attack")) == "2.2c"
+    b.end("orders")
+    run(b, OrderRound(), dice=[6])
+    pick(b, Hand(1, "attack"))
+    assert order(b, 1) == "attack"
+
+
+@pytest.mark.rule("2.2d", "2.2e", "15.1a")
+def test_orders_go_only_with_messengers_in_contact_and_several_may_go() -> None:
+    b = camp(person("AX", "orderly", 60, 10), unit("A5", "line_M", 40, 40, command=2),
+             leaders={"AG2": {"at": (40, 30)}})  # fmt: skip
+    run(b, OrderRound())
+    assert why(b, Send(uid(b, "AX"), 1, "attack")) == "2.2d"
+    pick(b, Send(uid(b, "AD"), 1, "attack"))
+    assert why(b, Send(uid(b, "AD"), 2, "wait")) == "15.1a"
+    pick(b, Send(uid(b, "AO"), 2, "wait"))
+    assert (u(b, "AD").errand, u(b, "AO").errand) == (1, 2)
+
+
+# -- 2.3 the test ------------------------------------------------------------------------------------------
+
+
+def keys(b: Any, new: int, bearer: str) -> dict[str, int]:
+    return {m.key: m.value for m in order_modifiers(b, b.setting.commands[1], new, uid(b, bearer))}
+
+
+@pytest.mark.rule("2.3a", "15.1e")
+def test_an_orderly_brings_no_bonus() -> None:
+    b = general_takes(camp(), ATTACK, "AO", [3])
+    assert keys(camp(), ATTACK, "AO") == {"command-value": 3} and order(b, 1) == "attack"
+
+
+@pytest.mark.rule("2.3b", "V28")
+def test_bonuses_of_the_order_test() -> None:
+    b = camp(leaders={"AG1": {"at": (90, 30), "fanatic": True}})
+    assert keys(b, ATTACK, "AD") == {"command-value": 3, "fanatic-general": 1, "by-aide": 1}
+    assert keys(b, OPPOSE, "AC") == {"command-value": 3, "in-person": 1}
+    general_takes(b, ATTACK, "AD", [1])
+    assert order(b, 1) == "attack", "1 + 3 + 1 + 1 is 6"
+
+
+@pytest.mark.rule("2.3c", "B18", "B19", "V20", "V28b")
+def test_penalties_of_the_order_test() -> None:
+    units = [
+        unit("A1", "line_M", 60, 45, state=DEMORALISED, disorganised=True),
+        unit("A2", "line_M", 84, 45, state=BLOODLUST),
+        unit("A3", "line_M", 108, 45, state=RETREATING, disorganised=True),
+        unit("A4", "line_M", 60, 60, disorganised=True),
+    ]
+    b = camp(units=units, leaders={"AG1": {"at": (90, 30), "allied": True}})
+    assert keys(b, ATTACK, "AO") == {
+        "command-value": 3, "allied-command": -1, "disorganised-unit": -1, "shaken-units": -2, "retreating-units": -2,
+    }  # fmt: skip
+    general_takes(b, ATTACK, "AO", [6])
+    assert order(b, 1) == "wait"
+
+
+# -- 2.4 results -------------------------------------------------------------------------------------------
+
+LOW = {"values": {"AG1": 1}, "units": [unit("A1", "line_M", 80, 45, state=RETREATING, disorganised=True),
+                                       unit("A2", "line_M", 104, 45)]}  # fmt: skip
+
+
+def after_test(
+    die: int, low: bool, new: int = ATTACK, save: list[int] | None = None, now: str = "wait"
+) -> Any:
+    b = camp(**(LOW if low else {}), orders={"A1": now})
+    b.change(uid(b, "AO"), errand=1, order=new)
+    return general_takes(b, new, "AO", [die, *(save or [])])
+
+
+@pytest.mark.rule("2.4a", "V27", "2.1f", "15.1d")
+def test_6_accepts_and_dismisses_the_messenger() -> None:
+    b = after_test(3, False)
+    assert order(b, 1) == "attack" and not u(b, "A2").disorganised and u(b, "AO").errand == -1
+
+
+@pytest.mark.rule("2.4b")
+def test_5_accepts_in_confusion() -> None:
+    b = after_test(2, False)
+    assert order(b, 1) == "attack" and u(b, "A2").disorganised and u(b, "AO").errand == -1
+
+
+@pytest.mark.rule("2.4c", "2.4j")
+def test_4_delays() -> None:
+    b = after_test(1, False)
+    assert order(b, 1) == "wait" and not u(b, "A2").disorganised and u(b, "AO").errand == 1
+    b = after_test(6, True)
+    assert u(b, "AO").errand == 1 and not u(b, "A2").disorganised
+
+
+@pytest.mark.rule("2.4d")
+def test_3_delays_in_confusion() -> None:
+    b = after_test(5, True)
+    assert order(b, 1) == "wait" and u(b, "A2").disorganised and u(b, "AO").errand == 1
+
+
+@pytest.mark.rule("2.4e")
+def test_2_is_ignored() -> None:
+    b = after_test(4, True)
+    assert order(b, 1) == "wait" and not u(b, "A2").disorganised and u(b, "AO").errand == -1
+
+
+@pytest.mark.rule("2.4f")
+def test_1_is_ignored_in_confusion() -> None:
+    b = after_test(3, True)
+    assert order(b, 1) == "wait" and u(b, "A2").disorganised and u(b, "AO").errand == -1
+
+
+@pytest.mark.parametrize(
+    ("new", "now", "becomes"),
+    [(ATTACK, "oppose", "wait"), (WAIT, "oppose", "attack"), (OPPOSE, "attack", "wait")],
+)
+@pytest.mark.rule("2.4g", "2.4i", "B2")
+def test_vector_t5_0_is_misread(new: int, now: str, becomes: str) -> None:
+    b = after_test(2, True, new, now=now)
+    assert order(b, 1) == becomes and u(b, "A2").disorganised and u(b, "AO").errand == -1
+
+
+@pytest.mark.rule("2.4h", "2.4k", "B35", "B2")
+def test_below_0_is_panic_and_the_messenger_saves_or_falls() -> None:
+    b = after_test(1, True, save=[5])
+    assert u(b, "A2").state == DEMORALISED and u(b, "A2").disorganised and u(b, "AO").place is None
+    b = after_test(1, True, save=[6])
+    assert u(b, "AO").place is not None and u(b, "AO").errand == -1 and order(b, 1) == "wait"
+
+
+@pytest.mark.rule("B35")
+def test_an_aide_saves_on_5() -> None:
+    units = [*LOW["units"], unit("A3", "line_M", 84, 60, state=DEMORALISED, disorganised=True)]
+    b = camp(values={"AG1": 1}, units=units)
+    b.change(uid(b, "AD"), errand=1, order=ATTACK)
+    general_takes(b, ATTACK, "AD", [1, 5])
+    assert u(b, "AD").place is not None
+    b.change(uid(b, "AD"), errand=1, order=ATTACK)
+    general_takes(b, ATTACK, "AD", [1, 4])
+    assert u(b, "AD").place is None
+
+
+@pytest.mark.rule("V27c")
+def test_the_condottiero_is_never_eliminated_by_panic() -> None:
+    units = [*LOW["units"], unit("A3", "line_M", 84, 60, state=DEMORALISED, disorganised=True)]
+    b = camp(values={"AG1": 1}, units=units)
+    general_takes(b, ATTACK, "AC", [1])
+    assert u(b, "AC").place is not None and u(b, "A2").state == DEMORALISED and left(b) == []
+
+
+@pytest.mark.rule("V29b", "V29d")
+def test_a_lost_general_keeps_his_order_and_a_lost_condottiero_sends_none() -> None:
+    b = camp()
+    b.change(uid(b, "AG1"), place=None, figures=0)
+    run(b, OrderRound())
+    assert asked(b) in ("", "CavalrySwitch") and order(b, 1) == "wait"
+    b = camp(unit("A5", "line_M", 40, 40, command=2), leaders={"AG2": {"at": (40, 30)}})
+    b.change(uid(b, "AG1"), place=None, figures=0)
+    run(b, OrderRound())
+    assert why(b, Send(uid(b, "AD"), 1, "attack")) == "V29b"
+    b = camp()
+    b.change(uid(b, "AO"), errand=1, order=ATTACK, place=(90 * CM, 27 * CM + 5000, 0))
+    b.change(uid(b, "AC"), place=None, figures=0)
+    run(b, OrderRound(), dice=[6])
+    assert order(b, 1) == "attack", "messengers on their way still deliver"
+
+
+@pytest.mark.rule("2.5a")
+def test_order_counters_have_their_colours_on_the_board() -> None:
+    from gonfalon.systems.naran.screen import ORDER_TONE
+
+    assert set(ORDER_TONE) == {"attack", "wait", "oppose", "retire"}
+    b = run(camp(), OrderRound())
+    assert why(b, Send(uid(b, "AD"), 1, "defend")) == "2.5a"
+
+
+# -- 15 messengers ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("15.1b", "15.1c", "V9b")
+def test_messengers_ride_35_cm_and_5_more_on_a_road() -> None:
+    b = camp(terrain=({"kind": "road", "line": [[92.5, 0], [92.5, 120]], "width": 5},))
+    run(b, RideFigure(uid(b, "AO")))
+    assert why(b, Ride((60 * CM, 30 * CM))) == "" and why(b, Ride((40 * CM, 40 * CM))) == "15.1c"
+    pick(b, Ride((60 * CM, 30 * CM)))
+    run(b, RideFigure(uid(b, "AD")))
+    assert why(b, Ride((92 * CM + 5000, 52 * CM + 4000))) == ""
+
+
+@pytest.mark.rule("15.1b")
+def test_a_messenger_meets_his_general_in_base_contact() -> None:
+    b = camp()
+    b.change(uid(b, "AD"), errand=1, order=ATTACK)
+    run(b, RideFigure(uid(b, "AD")))
+    pick(b, Meet(uid(b, "AG1")))
+    run(b, OrderRound(), dice=[2])
+    while asked(b):
+        pick(b, Done())
+    assert order(b, 1) == "attack"
+
+
+@pytest.mark.rule("15.1g")
+def test_a_dismissed_messenger_rides_where_he_likes() -> None:
+    b = camp()
+    run(b, RideFigure(uid(b, "AO")))
+    pick(b, Ride((70 * CM, 20 * CM)))
+    assert u(b, "AO").place == (70 * CM, 20 * CM, 0)
+
+
+@pytest.mark.rule("15.1f")
+def test_a_messenger_within_5_cm_of_the_enemy_saves_or_falls() -> None:
+    b = camp(unit("Z2", "cav", 60, 40))
+    run(b, RideFigure(uid(b, "AO")), dice=[5])
+    pick(b, Ride((62 * CM, 36 * CM)))
+    assert u(b, "AO").place is None
+
+
+@pytest.mark.rule("V51")
+def test_a_lone_leader_touched_by_the_enemy_saves_and_gets_clear() -> None:
+    b = camp(unit("Z2", "cav", 90, 32.5))
+    run(b, Danger(uid(b, "AG1"), uid(b, "Z2")), dice=[4])
+    place = u(b, "AG1").place
+    assert place is not None and place != (90 * CM, 32 * CM + 5000, 0)
+
+
+# -- 10.6 cavalry ------------------------------------------------------------------------------------------
+
+
+def horse(*more: dict[str, Any], now: str = "oppose", **kw: Any) -> Any:
+    units = [unit("A1", "cav", 80, 45), unit("A2", "cav", 104, 45)]
+    return camp(*more, units=units, orders={"A1": now, **kw.pop("orders", {})}, **kw)
+
+
+def switching(b: Any, dice: list[int] | None = None) -> Any:
+    from gonfalon.systems.naran.orders import OrderTable
+
+    b.put("orders", OrderTable(()))
+    return run(b, CavalrySwitch(0), dice=dice or [])
+
+
+@pytest.mark.rule("10.6a", "6.6g")
+def test_a_cavalry_general_switches_to_attack_by_himself() -> None:
+    b = switching(horse())
+    pick(b, Switch(1))
+    assert order(b, 1) == "attack"
+
+
+@pytest.mark.rule("10.6b", "6.5h")
+def test_horse_artillery_does_not_hinder_the_switch() -> None:
+    b = switching(horse(gun("A9", "horse4", 92, 45), now="attack"))
+    pick(b, Switch(1))
+    assert order(b, 1) == "oppose"
+
+
+@pytest.mark.rule("10.6c", "10.6d", "10.6e", "6.6b")
+def test_what_bars_the_switch() -> None:
+    b = horse(unit("A3", "cav", 20, 100), unit("A5", "cav", 40, 40, command=2), leaders={"AG2": {"at": (40, 30)}},
+              orders={"A2": "oppose"})  # fmt: skip
+    switching(b)
+    assert why(b, Switch(1)) == "10.6c"
+    b.change(uid(b, "A3"), place=(80 * CM, 60 * CM, 0), state=BLOODLUST)
+    assert why(b, Switch(1)) == "10.6d"
+    b.change(uid(b, "A3"), state=OK)
+    assert why(b, Switch(1)) == ""
+    b.set(orders=(ATTACK, WAIT, OPPOSE, *b.game.orders[3:]))
+    assert why(b, Switch(1)) == "10.6e"
+
+
+@pytest.mark.parametrize(("die", "becomes"), [(1, "oppose"), (2, "attack")])
+@pytest.mark.rule("10.6f")
+def test_the_harder_switch_needs_5(die: int, becomes: str) -> None:
+    b = switching(horse(hard_switch="yes"))
+    pick(b, Switch(1), dice=[die])
+    assert order(b, 1) == becomes
+
+
+@pytest.mark.rule("6.6a", "6.6c", "6.6d", "6.6e", "6.6f")
+def test_cavalry_breaks_off_with_an_about_face_and_half_a_move() -> None:
+    b = horse(unit("Z2", "line_M", 80, 45, face="S"), now="attack")
+    clash(b, "A1", "Z2", since=1)
+    switching(b)
+    pick(b, Switch(1))
+    assert b.game.disengaging == (uid(b, "A1"),) and "disengaging" in told(b)
+    run(b, ReorganisationRound())
+    while asked(b):
+        pick(b, Done())
+    x, y, d = u(b, "A1").place  # type: ignore[misc]
+    assert (x, y, d) == (80 * CM, 35 * CM - 125_000, 32768)
+    assert u(b, "A1").disorganised and not b.game.clashes and order(b, 1) == "oppose"
+
+
+@pytest.mark.rule("V35", "V35b")
+def test_disengaged_cavalry_moves_no_more_this_turn_and_all_have_the_order() -> None:
+    from gonfalon.systems.naran.marching import can_act
+
+    b = horse(unit("Z2", "line_M", 80, 45, face="S"), now="attack")
+    clash(b, "A1", "Z2", since=1)
+    switching(b)
+    pick(b, Switch(1))
+    run(b, ReorganisationRound())
+    while asked(b):
+        pick(b, Done())
+    assert u(b, "A1").stop and can_act(b, uid(b, "A1")) is not None and order(b, 1) == "oppose"
+
+
+# -- 16 influence ------------------------------------------------------------------------------------------
+
+
+def shaken(state: int, die: list[int], value: int = 3, **kw: Any) -> Any:
+    b = camp(values={"AG1": value}, **kw)
+    b.change(uid(b, "A1"), state=state, disorganised=state != BLOODLUST)
+    return run(b, TryInfluence(uid(b, "AG1"), uid(b, "A1")), dice=die)
+
+
+@pytest.mark.rule("16.1a", "16.1b", "16.1d")
+def test_influence_ends_round_2_and_each_leader_tries_one_unit() -> None:
+    b = camp()
+    for code in ("A1", "A2"):
+        b.change(uid(b, code), state=DEMORALISED, disorganised=True)
+    run(b, OrderRound(), dice=[1])
+    pick(b, Done())
+    assert asked(b) == "Influence" and legal(b) == [
+        Pass(),
+        ChooseUnit(uid(b, "A1")),
+        ChooseUnit(uid(b, "A2")),
+    ]
+    pick(b, ChooseUnit(uid(b, "A1")))
+    assert asked(b) == "" and u(b, "A1").state == OK
+
+
+@pytest.mark.rule("16.1c", "16.1e", "16.1f")
+def test_whom_a_leader_cannot_influence() -> None:
+    b = camp(unit("A5", "line_M", 40, 40, command=2, state=DEMORALISED), unit("A6", "line_M", 60, 20, command=0,
+             state=DEMORALISED), leaders={"AG2": {"at": (40, 30)}})  # fmt: skip
+    b.change(uid(b, "A1"), state=DEMORALISED)
+    run(b, Influence(uid(b, "AG1")))
+    assert why(b, ChooseUnit(uid(b, "A2"))) == "16.1c"
+    assert why(b, ChooseUnit(uid(b, "A5"))) == "16.1e"
+    b.change(uid(b, "A1"), place=(20 * CM, 110 * CM, 0))
+    b.change(uid(b, "A2"), state=DEMORALISED)
+    run(b, Influence(uid(b, "AG1")))
+    assert why(b, ChooseUnit(uid(b, "A1"))) == "16.1d"
+    run(b, Influence(uid(b, "AC")))
+    assert why(b, ChooseUnit(uid(b, "A5"))) == "16.1f" and why(b, ChooseUnit(uid(b, "A6"))) == ""
+
+
+@pytest.mark.rule("V29c")
+def test_a_command_without_general_is_influenced_by_the_condottiero() -> None:
+    b = camp()
+    b.change(uid(b, "A1"), state=DEMORALISED)
+    b.change(uid(b, "AG1"), place=None, figures=0)
+    run(b, Influence(uid(b, "AC")))
+    assert why(b, ChooseUnit(uid(b, "A1"))) == ""
+
+
+@pytest.mark.rule("V11")
+def test_the_option_lets_the_condottiero_influence_everybody() -> None:
+    b = camp(wide_influence="yes")
+    b.change(uid(b, "A1"), state=DEMORALISED)
+    run(b, Influence(uid(b, "AC")))
+    assert why(b, ChooseUnit(uid(b, "A1"))) == ""
+
+
+@pytest.mark.parametrize("value", range(1, 6))
+@pytest.mark.rule("16.2a")
+def test_lower_than_the_value_calms(value: int) -> None:
+    for die in range(1, 6):
+        assert (u(shaken(DEMORALISED, [die], value), "A1").state == OK) == (die < value)
+
+
+@pytest.mark.rule("16.4a")
+def test_the_easier_influence_also_takes_an_equal_die() -> None:
+    assert u(shaken(DEMORALISED, [3], easy_influence="yes"), "A1").state == OK
+
+
+@pytest.mark.rule("16.2b")
+def test_the_army_standard_and_foreign_units_change_the_value() -> None:
+    b = camp(person("AS", "standard", 96, 30))
+    b.change(uid(b, "A1"), state=DEMORALISED)
+    run(b, TryInfluence(uid(b, "AG1"), uid(b, "A1")), dice=[3])
+    assert u(b, "A1").state == OK
+    b = camp(leaders={"AG1": {"at": (90, 30), "allied": True}}, wide_influence="yes")
+    b.change(uid(b, "A1"), state=DEMORALISED)
+    run(b, TryInfluence(uid(b, "AC"), uid(b, "A1")), dice=[2])
+    assert u(b, "A1").state == DEMORALISED
+
+
+@pytest.mark.rule("16.3a", "16.3f", "4.7p", "4.7q")
+def test_a_calmed_unit_stays_disorganised_and_other_dice_do_nothing() -> None:
+    b = shaken(DEMORALISED, [1])
+    assert u(b, "A1").state == OK and u(b, "A1").disorganised
+    assert u(shaken(DEMORALISED, [4]), "A1").state == DEMORALISED
+
+
+@pytest.mark.rule("16.3b", "16.3d")
+def test_a_6_makes_a_demoralised_unit_retreat() -> None:
+    assert u(shaken(DEMORALISED, [6], 5), "A1").state == RETREATING
+
+
+@pytest.mark.rule("16.3b", "16.3e")
+def test_a_6_makes_a_retreating_unit_flee() -> None:
+    assert u(shaken(RETREATING, [6]), "A1").place is None
+
+
+@pytest.mark.rule("16.3b", "16.3c")
+def test_a_6_with_bloodlust_endangers_a_leader_in_contact() -> None:
+    b = camp()
+    join(b, "AG1", "A1")
+    b.change(uid(b, "A1"), state=BLOODLUST)
+    b.change(uid(b, "AG1"), wounds=1)
+    run(b, TryInfluence(uid(b, "AG1"), uid(b, "A1")), dice=[6, 3])
+    assert u(b, "AG1").place is None and u(b, "A1").state == BLOODLUST
+
+
+@pytest.mark.rule("4.7k", "5.4d")
+def test_bloodlust_and_retreat_are_calmed_too() -> None:
+    assert u(shaken(BLOODLUST, [1]), "A1").state == OK
+    assert u(shaken(RETREATING, [2]), "A1").state == OK
+
+
+def test_condottiero_step_is_not_asked_when_there_is_nothing_to_do() -> None:
+    b = run(field(unit("A1", "line_M", 90, 28), unit("Z1", "line_M", 90, 92)), OrderRound())
+    assert asked(b) == "" and CondottieroStep
