@@ -13,7 +13,7 @@ from toy.turn import Activate
 
 import gonfalon
 from gonfalon.core.dice import Loaded
-from gonfalon.core.engine import apply, choose, odds, options, outcomes, pending
+from gonfalon.core.engine import advance, apply, choose, odds, options, outcomes, pending
 from gonfalon.core.errors import DeadEnd, IllegalChoice, OutOfDice
 from gonfalon.core.events import Chosen, Rolled, Skipped
 from gonfalon.core.journal import Match
@@ -172,6 +172,20 @@ def test_outcomes_of_a_shot_are_exact() -> None:
     found = {one.results: one.chance for one in outcomes(b, Shoot())}
     assert found == {("miss",): Fraction(4, 6), ("disorder",): Fraction(2, 6)}
     assert odds(b, Shoot()).exact
+
+
+def test_what_a_step_still_had_in_mind_is_dropped_when_the_battle_ends() -> None:
+    @step("0")
+    class LastBlow(Step):
+        def run(self, b: B) -> None:
+            b.finish(0, "0", "won")
+            b.then(Act(0))
+
+    b = toy.SYSTEM.ready("duel")
+    b.agenda.clear()
+    b.agenda.append(LastBlow())
+    advance(b)
+    assert b.outcome is not None and b.agenda == [] and pending(b) is None
 
 
 def test_drop_ends_everything_above_a_step() -> None:

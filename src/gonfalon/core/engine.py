@@ -78,7 +78,8 @@ def advance(b: AnyBattle) -> None:
 
 def _push(b: AnyBattle) -> None:
     if b.coming:
-        b.agenda.extend(reversed(b.coming))
+        if b.outcome is None:
+            b.agenda.extend(reversed(b.coming))
         b.coming.clear()
 
 
