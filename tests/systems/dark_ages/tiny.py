@@ -100,7 +100,7 @@ class Told(Dice):
 
 
 class Field:
-    """A battle in a chosen position; dice show 1 unless told. Order windows are passed in silence unless `ask` is set."""
+    """A battle in a chosen position; dice show 1 unless told. Order windows are passed unless `ask`."""
 
     def __init__(
         self,
@@ -149,6 +149,40 @@ class Field:
         self.deal(hands, deck)
         if begin:
             self.start(RoundBegins(side))
+
+    @classmethod
+    def of(
+        cls,
+        battle: str,
+        places: dict[str, str] | None = None,
+        *,
+        cubes: dict[str, int] | None = None,
+        hands: tuple[str, str] = ("47 48 49", "1 2 3"),
+        side: int = 0,
+        plays: tuple[int, int] = (0, 0),
+        ask: bool = False,
+        **choices: str,
+    ) -> Field:
+        """A battle of the book with some units elsewhere (`-`: gone) and other half points."""
+        f = cls.__new__(cls)
+        f.ask = ask
+        scenario = SYSTEM.scenario(battle)
+        f.b = SYSTEM.begin(SYSTEM.setting(scenario, settle(scenario, choices)), 1)
+        for code, place in (places or {}).items():
+            f.b.change(f.id(code), place=None if place == "-" else f.b.setting.unlabel("hex", place))
+        for code, points in (cubes or {}).items():
+            f.b.change(f.id(code), points=points)
+        f.b.set(turn=1, events=plays)
+        f.b.agenda.clear()
+        f.b.events = []
+        f.dice()
+        f.deal(hands)
+        return f.start(RoundBegins(side))
+
+    def event(self) -> Field:
+        """Play the first event card of the hand."""
+        card = next(c for c in self.b.decks[HAND[self.player]] if c in self.b.setting.event_cards)
+        return self.do(f"play {self.b.setting.label('card', card)}")
 
     # -- setting up ------------------------------------------------------------------------------
 

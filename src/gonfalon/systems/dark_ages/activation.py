@@ -303,14 +303,14 @@ class MoveUnit(Decision):
         leader = self._leader(b)
         if leader != NOBODY and not option.alone and not self._along(b):
             return STAYS
+        led = leader != NOBODY and not option.alone
         if not option.via:
             if option.place in self._ways(b) or option.place in self._ways(b, True):
                 return None
-            if option.place in b.by_hex and (found := barred(b, self.unit, option.place)) is not None:
+            if option.place in b.by_hex and (found := barred(b, self.unit, option.place, led)) is not None:
                 return found
             return TOO_FAR
         vanguard = bool(bit(round_of(b).vanguard, self.unit))
-        led = leader != NOBODY and not option.alone
         path = (*option.via, option.place)
         return judge_path(b, self.unit, path, movement_of(b, self.unit), vanguard, True, self.through, led)
 

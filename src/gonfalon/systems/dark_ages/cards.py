@@ -328,7 +328,7 @@ def _no_retreat(b: DarkBattle, side: int, play: Play) -> None:
     if b.game.phase == "end":
         cite_all(("18.14b", "18.14e", "V25"))
     else:
-        cite_all(("18.14a", "18.14c"))
+        cite_all(("18.14a", "18.14c", "V21f"))
     cite("18.14d")
     steady(b, play.unit)
 

@@ -140,7 +140,6 @@ class Strike(Step):
 
     def run(self, b: DarkBattle) -> None:
         c = combat_of(b)
-        cite_all(("7e", "7d"))
         side = b.units[c.attacker].side
         if take_hits(b, c.target, b.roll(attack_roll(b, c)), side, c.attacker):
             note_hurt(b)

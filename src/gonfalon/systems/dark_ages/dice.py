@@ -68,7 +68,7 @@ def attack_roll(b: DarkBattle, c: Combat) -> Roll:
     """7f, 8c, 18.7c: the dice of the attack, pooled by attack value."""
     pools: dict[int, int] = {}
     modifiers: list[Modifier] = []
-    cite("7g")
+    cite_all(("7e", "7g"))
     for uid in c.members:
         if b.units[uid].points < 2:
             continue
@@ -220,6 +220,7 @@ def defence_roll(b: DarkBattle, c: Combat) -> Roll | None:
             cite("7j")
             return None
         cite("V31")
+    cite("7d")
     count = Count(unit.points // 2)
     if c.last_stand:
         count.add("18.2b", c.last_stand, "last-stand")
@@ -257,7 +258,7 @@ def shot_roll(b: DarkBattle, c: Combat) -> Roll:
         cite("A26")
         count.add("18.11b", rnd.sky, "darken-sky")
     if rnd.fire and kind.bow:
-        cite("A26b")
+        cite_all(("A26", "A26b"))
         count.add("18.12b", 2 * rnd.fire, "ignite-arrows")
     place, goal = unit.place, b.units[c.target].place
     assert place is not None and goal is not None

@@ -51,6 +51,10 @@ def hurt(b: DarkBattle, uid: int, damage: int, cause: int = NOBODY) -> None:
     if b.setting.kinds[uid].leader:
         wound(b, uid, damage, cause)
         return
+    leader = leader_with(b, uid)
+    if leader != NOBODY and not cite("7o"):
+        wound(b, leader, damage, cause)
+        return
     old, left = unit.points, unit.points - damage
     _cite_damage(old, damage)
     if left > 0:
@@ -59,7 +63,6 @@ def hurt(b: DarkBattle, uid: int, damage: int, cause: int = NOBODY) -> None:
         if left == 1 and cite("13a"):
             _rout(b, uid, cause)
         return
-    leader = leader_with(b, uid)
     b.tell(Damaged, uid, damage, 0, 0)
     destroy(b, uid)
     if leader != NOBODY:

@@ -23,7 +23,7 @@ ROUTED_LEADER = Refusal("11g", "leader-routed")
 def may_recover(b: DarkBattle, leader: int, uid: int) -> Refusal | None:
     """14b, 11g, 11h, A16: whether a Leader may try to recover a unit."""
     unit, chief = b.units[uid], b.units[leader]
-    if chief.points < 2:
+    if chief.points < 2 and cite("11g"):
         return ROUTED_LEADER
     place = chief.place
     if place is None or unit.side != chief.side:
