@@ -20,7 +20,7 @@ from gonfalon.core.plans import Planning
 from gonfalon.core.steps import Accept, Done, Option
 from gonfalon.core.system import System
 from gonfalon.core.views import resample
-from gonfalon.core.windows import Reaction
+from gonfalon.core.windows import ALWAYS, Reaction
 
 AnyBattle = Battle[Any, Any, Any]
 WON = 1_000_000
@@ -192,8 +192,10 @@ class Search:
 
 
 def plain_answer(b: AnyBattle) -> Option:
-    """What somebody without a plan answers: no reaction, done, else the first option."""
+    """What somebody without a plan answers: by the default order or no reaction, done, else the first."""
     asked, legal = pending(b), options(b)
     if isinstance(asked, Reaction) and (declining := asked.declining(b)) in legal:
+        if asked.default == ALWAYS:
+            return next((o for o in legal if o != declining), declining)
         return declining
     return DONE if isinstance(asked, Planning) and DONE in legal else legal[0]

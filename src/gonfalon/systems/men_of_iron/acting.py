@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from gonfalon.core.checks import Refusal, cite, refuse
 from gonfalon.core.records import replace
 from gonfalon.core.steps import Back, ChooseUnit, Decision, Done, Face, Option, step
 from gonfalon.systems.men_of_iron import aggression, bombards, counter, fire, formations, reinforcements
-from gonfalon.systems.men_of_iron.facts import BOUND, MISSILES, MOVED, SPENT, Unit
+from gonfalon.systems.men_of_iron.facts import BOUND, FORMED, MISSILES, MOVED, SPENT, TURNED, Unit
 from gonfalon.systems.men_of_iron.movement import facings, go, going_refusal, turn, turning_refusal
 from gonfalon.systems.men_of_iron.moves import beside_enemies, destinations, may_move
 from gonfalon.systems.men_of_iron.options import Bombard, Close, Dismount, Fire, Form, Go, Mount, Plant
@@ -54,9 +54,10 @@ class Act(Decision):
 
     def candidates(self, b: B) -> Iterable[Option]:
         now, pick = activation(b), b.setting.pick
-        units = b.units
+        units, usable = b.units, self._usable
         for i in now.units:
-            if units[i].fate == "" and self._usable(b, units[i]):
+            u = units[i]
+            if u.fate == "" and usable(b, u):
                 yield pick[i]
         if b.setting.planting:
             for i in plantable(b):
@@ -68,18 +69,19 @@ class Act(Decision):
     def _usable(self, b: B, u: Unit) -> bool:
         if u.place is None:
             return reinforcements.may_enter(b, u.id, b.setting.commands[activation(b).command])
-        if u.marks & SPENT or (u.kind == "bombard" and not facings(b, u)):
+        if u.marks & SPENT:
             return False
         if u.kind == "leader" or u.kind == "wagon" or u.retired:
             return may_move(b, u)
         if u.formation:
-            return bool(facings(b, u))
-        return True
+            return not u.marks & (TURNED | FORMED)
+        if u.turned != b.chance or may_move(b, u):
+            return True
+        return u.kind in MISSILES and fire.may_fire_now(b, u)
 
     def refusal(self, b: B, option: Any) -> Refusal | None:
         if isinstance(option, Done):
-            owed = self.obligations(b)
-            return owed[0] if owed else None
+            return next(self._owed(b), None)
         if isinstance(option, ChooseUnit):
             return self._unit_refusal(b, option.unit)
         if isinstance(option, Bombard):
@@ -102,9 +104,12 @@ class Act(Decision):
         return refuse("5.1c", "nothing-left")
 
     def obligations(self, b: B) -> list[Refusal]:
-        if b.setting.battle not in ("crecy", "poitiers"):
-            return []
-        return [refuse("crecy.ay", "must-close", unit=i) for i in aggression.owing(b)]
+        return list(self._owed(b))
+
+    def _owed(self, b: B) -> Iterator[Refusal]:
+        if b.setting.commands[activation(b).command].aggressive:
+            for i in aggression.owing(b):
+                yield refuse("crecy.ay", "must-close", unit=i)
 
     def legal(self, b: B) -> list[Option]:
         found = list(self.candidates(b))

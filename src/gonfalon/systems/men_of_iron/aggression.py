@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from gonfalon.core.checks import Refusal, cite, refuse
 from gonfalon.core.steps import Step, step
 from gonfalon.systems.men_of_iron.facts import BOUND, MOVED, SPENT, Unit
@@ -46,55 +48,73 @@ class Aggression(Step):
                 cite("V31c")
 
 
-def nearest(b: B, h: int, side: int) -> tuple[int, list[int]]:
-    """The distance to the nearest enemy combat units, and where they stand."""
-    distance = b.setting.grid.distance
-    far = [(distance(h, u.place), u.place) for u in on_map(b, 1 - side) if u.place is not None]
-    least = min((d for d, _ in far), default=99)
-    return least, [p for d, p in far if d == least]
+def nearness(b: B, side: int) -> list[int]:
+    """By hex: how far the nearest enemy combat unit of a side is (kept as long as no enemy moves)."""
+    s = b.setting
+    places = tuple([p for i in s.sides[1 - side] if (p := b.units[i].place) is not None])
+    found = s.nearness.get(places)
+    if found is None:
+        if len(s.nearness) > 500:
+            s.nearness.clear()
+        found = [99] * s.grid.size
+        ring = list(dict.fromkeys(places))
+        for h in ring:
+            found[h] = 0
+        far = 0
+        while ring:
+            far += 1
+            wave = []
+            for h in ring:
+                for n in s.grid.near[h]:
+                    if found[n] > far:
+                        found[n] = far
+                        wave.append(n)
+            ring = wave
+        s.nearness[places] = found
+    return found
 
 
 def ready(b: B, u: Unit, h: int) -> bool:
     """Whether a bound unit in a hex could charge (or, Disordered, shock) an enemy from there."""
     from gonfalon.systems.men_of_iron.charge import ways
 
-    assert u.place is not None
-    grid, side = b.setting.grid, u.side
-    enemies = {p for v in on_map(b, 1 - side) if (p := v.place) is not None}
-    if u.disordered:
-        return any(n in enemies for n in grid.near[h])
-    if any(n in enemies for n in grid.near[h]):
-        return True
-    close = [e for e in enemies if 2 <= grid.distance(h, e) <= 3]
-    if not close:
-        return False
-    return any(ways(b, u, h, f, e) for f in range(6) for e in close)
+    far = nearness(b, u.side)[h]
+    if far == 1 or u.disordered or far > 3:
+        return far == 1
+    grid = b.setting.grid
+    close = [e for v in on_map(b, 1 - u.side) if (e := v.place) is not None and 2 <= grid.distance(h, e) <= 3]
+    return any(ways(b, u, h, f, e) for e in close for f in range(6))
 
 
 def goals(b: B, u: Unit) -> list[int]:
     """crecy.ba: where a bound unit may go: to charge by the straightest path, or as near as it can."""
     key = ("goals", u.id)
-    found = b.cache.get(key)
+    found: list[int] | None = b.cache.get(key)
     if found is None:
         found = b.cache[key] = _goals(b, u)
     return found
 
 
 def _goals(b: B, u: Unit) -> list[int]:
-    assert u.place is not None
-    if u.marks & (MOVED | SPENT):
+    if u.marks & (MOVED | SPENT) or u.place is None or u.kind != "MM" or u.retired:
         return []
-    here, _ = nearest(b, u.place, u.side)
+    far = nearness(b, u.side)
     if ready(b, u, u.place):
         return []
-    open_ = [(nearest(b, h, u.side)[0], h) for h in destinations(b, u.id)]
-    able = [h for d, h in open_ if d <= 3 and ready(b, u, h)]
+    reached = destinations(b, u.id)
+    cost = reach(b, u.id).cost
+    close = sorted((h for h in reached if far[h] <= 3), key=lambda h: cost[h])
+    least, able = 99, []
+    for h in close:
+        if cost[h] > least:
+            break
+        if ready(b, u, h):
+            least = cost[h]
+            able.append(h)
     if able:
-        cost = reach(b, u.id).cost
-        least = min(cost[h] for h in able)
-        return [h for h in able if cost[h] == least]
-    near = min((d for d, _ in open_), default=99)
-    return [h for d, h in open_ if d == near] if near < here else []
+        return able
+    near = min((far[h] for h in reached), default=99)
+    return [h for h in reached if far[h] == near] if near < far[u.place] else []
 
 
 def refusal(b: B, u: Unit, h: int) -> Refusal | None:
@@ -104,14 +124,8 @@ def refusal(b: B, u: Unit, h: int) -> Refusal | None:
     return None if h in goals(b, u) else refuse("crecy.ba", "must-charge")
 
 
-def owing(b: B) -> list[int]:
+def owing(b: B) -> Iterator[int]:
     """The bound units that have not moved although they could get nearer."""
-    return [
-        i
-        for i in activation(b).units
-        if (u := b.units[i]).marks & BOUND
-        and u.place is not None
-        and u.kind == "MM"
-        and not u.retired
-        and goals(b, u)
-    ]
+    for i in activation(b).units:
+        if b.units[i].marks & BOUND and goals(b, b.units[i]):
+            yield i

@@ -1,10 +1,93 @@
-"""How good a position is, for computer players."""
+"""How good a position is, for computer players: losses first, then order, place and facing."""
 
 from __future__ import annotations
 
+from gonfalon.systems.men_of_iron.aggression import nearness
+from gonfalon.systems.men_of_iron.facts import MISSILE_FOOT, RESTING, Unit
 from gonfalon.systems.men_of_iron.setting import B
+
+POINT = 4000  # what a flight point is worth, divided by the level it counts against
+DISORDERED = 30
+RESTED = 10
+RETIRED = 40
+UNHORSED = 55
+WAITING = 25
+
+
+def eagerness(b: B, side: int) -> int:
+    """How much a side wants to close: the attacker always, everybody when nothing has happened for long."""
+    if b.game.quiet >= 4 or (not b.game.engaged and b.game.activations >= 30):
+        return max(3, b.setting.drive[side])
+    return b.setting.drive[side]
 
 
 def evaluate(b: B, side: int) -> int:
-    """Flight points decide."""
-    return 0
+    """The value of a battle for a side; 0 is even."""
+    return _losses(b, side) + _order(b, side) + _places(b, side)
+
+
+def _losses(b: B, side: int) -> int:
+    points, levels = b.game.points, b.setting.levels
+    return POINT * points[1 - side] // levels[1 - side] - POINT * points[side] // levels[side]
+
+
+def _order(b: B, side: int) -> int:
+    """Disorder, Retired and Unhorsed units of both sides."""
+    units, facts = b.units, b.setting.facts
+    levels = b.setting.levels
+    total = 0
+    for who in (0, 1):
+        sign = 1 if who == side else -1
+        retired = POINT // levels[who] + RETIRED
+        for i in b.setting.sides[who]:
+            u = units[i]
+            if u.place is None:
+                if u.fate == "" and facts[i].group:
+                    total -= sign * WAITING
+                continue
+            if u.retired:
+                total -= sign * (retired + (POINT // levels[who] if u.doubled else 0))
+            elif u.disordered:
+                total -= sign * (RESTED if u.marks & RESTING else DISORDERED)
+            if u.kind == "UH":
+                total -= sign * UNHORSED
+    for i in b.setting.leaders:
+        if units[i].fate == "killed":
+            total -= 20 if units[i].side == side else -20
+    for i in b.setting.standards:
+        if units[i].fate == "eliminated":
+            total -= 60 if units[i].side == side else -60
+    return total
+
+
+def _places(b: B, side: int) -> int:
+    """Where the side's own units stand and look."""
+    near = nearness(b, side)
+    six = b.setting.grid.neighbours
+    drive = eagerness(b, side)
+    total = 0
+    for i in b.setting.sides[side]:
+        u = b.units[i]
+        if u.place is None or u.retired:
+            continue
+        total += place_value(u, near, drive)
+        if near[u.place] <= 4 and not u.formation:
+            around = six[u.place]
+            one, other = around[u.facing], around[(u.facing + 1) % 6]
+            total -= 3 * ((near[one] if one >= 0 else 6) + (near[other] if other >= 0 else 6))
+    return total
+
+
+def place_value(u: Unit, near: list[int], drive: int) -> int:
+    """What a place is worth to a kind of unit, by its distance from the nearest enemy."""
+    assert u.place is not None
+    far = near[u.place]
+    if u.disordered:
+        return -20 if far == 1 else 0
+    if u.kind in MISSILE_FOOT:
+        if far == 1:
+            return -12
+        return 14 if far <= 3 else -min(far, 20) * (2 if drive else 0)
+    if u.kind in ("GE", "HO"):
+        return -min(far, 20) if u.kind == "GE" and u.shots else 0
+    return -min(far, 20) * drive

@@ -74,6 +74,7 @@ class Unit:
     fate: str = ""  # why it is off the map for good: eliminated, killed, left
     doubled: bool = False  # Retired by French men-at-arms at Courtrai
     replaced: bool = False  # a leader's replacement
+    turned: int = -1  # how many dice had been rolled when it last turned in place
 
 
 @stored

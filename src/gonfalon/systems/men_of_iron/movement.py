@@ -50,7 +50,7 @@ def facings(b: B, u: Unit) -> list[int]:
         return []
     if controllers(b, u.place, u.side) and cite("6.2d"):
         return [] if u.marks & TURNED else [(u.facing + 1) % 6, (u.facing + 5) % 6]
-    return [f for f in range(6) if f != u.facing]
+    return [f for f in range(6) if f != u.facing] if u.turned != b.chance else []
 
 
 def turning_refusal(b: B, u: Unit, facing: int) -> Refusal | None:
@@ -71,7 +71,7 @@ def turn(b: B, u: Unit, facing: int) -> None:
         cite(("14.1g" if u.formation == "wall" else "V14b") if u.formation else "7.2b")
         marks |= TURNED
     cite("6.2b")
-    b.change(u.id, facing=facing, marks=marks)
+    b.change(u.id, facing=facing, marks=marks, turned=b.chance)
     b.tell(Turned, u.id, facing)
 
 

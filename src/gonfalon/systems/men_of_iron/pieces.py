@@ -384,6 +384,10 @@ class Builder:
             ("standard", "standards"),
         ):
             setattr(s, field, tuple(u.id for u in s.start if u.kind == kind))
+        for u in s.start:
+            group = s.facts[u.id].group
+            if group and s.combat[u.id]:
+                s.groups[group] = (*s.groups.get(group, ()), u.id)
         s.pick = [ChooseUnit(u.id) for u in s.start]
         raised = next(
             (
@@ -397,6 +401,7 @@ class Builder:
         s.levels = tuple(raised) if raised else (int(data["side"][0]["level"]), int(data["side"][1]["level"]))
         s.level_rule = str(data["side"][0]["rule"])
         s.first = int(data.get("first", 0))
+        s.drive = (3 if data["side"][0].get("attacks") else 0, 3 if data["side"][1].get("attacks") else 0)
         s.replacement = (
             int(_UNITS["replacement"]["rating"]),
             int(_UNITS["replacement"]["range"]),

@@ -2,10 +2,300 @@
 
 from __future__ import annotations
 
-from gonfalon.core.steps import Option
+from gonfalon.core.dice import Branch, NeedDice
+from gonfalon.core.engine import apply, options, pending
+from gonfalon.core.steps import Done, No, Option, Pass
+from gonfalon.systems.men_of_iron import fire
+from gonfalon.systems.men_of_iron.acting import Act, Orders, Use
+from gonfalon.systems.men_of_iron.activation import Continuity, FreeActivation, Seizure
+from gonfalon.systems.men_of_iron.aggression import nearness
+from gonfalon.systems.men_of_iron.command import rating
+from gonfalon.systems.men_of_iron.estimate import attack_plan, charge_value, fire_value, shock_value
+from gonfalon.systems.men_of_iron.evaluate import eagerness
+from gonfalon.systems.men_of_iron.facts import MISSILE_FOOT, MISSILES, MOVED, SPENT, Command, Unit
+from gonfalon.systems.men_of_iron.moves import destinations, may_move
+from gonfalon.systems.men_of_iron.options import Activate, Fire, Go, RaiseStandard, SeizeWith, TryCommand
+from gonfalon.systems.men_of_iron.rally import rallying
 from gonfalon.systems.men_of_iron.setting import B
+from gonfalon.systems.men_of_iron.shock import PlanShock
+from gonfalon.systems.men_of_iron.state import activation, enemies_in
+from gonfalon.systems.men_of_iron.tables import RANGE
+
+MANY = 8  # how many hexes are weighed closely for one unit
 
 
 def proposals(b: B) -> list[list[Option]]:
-    """Sensible acts for the side that is asked."""
-    return []
+    """Sensible acts for the side that is asked, best first."""
+    asked = pending(b)
+    if isinstance(asked, Act):
+        return _acts(b, asked)
+    if isinstance(asked, Use):
+        return [[o] for o in _uses(b, asked.unit)]
+    if isinstance(asked, PlanShock):
+        plan = attack_plan(b, asked)
+        return [[*plan, Done()], [Done()]] if plan else [[Done()]]
+    if isinstance(asked, FreeActivation | Continuity):
+        return _who(b)
+    return _seizing(b, asked) if isinstance(asked, Seizure) else []
+
+
+# -- who acts --------------------------------------------------------------------------------------
+
+
+def _who(b: B) -> list[list[Option]]:
+    """Standards with three or more to rally, then the commands with most to do."""
+    found: list[tuple[int, list[Option]]] = []
+    for option in options(b):
+        if isinstance(option, RaiseStandard):
+            count = len(rallying(b, option.unit))
+            found.append((1000 * count if count >= 3 else 20 * count, [option]))
+        elif isinstance(option, Activate | TryCommand):
+            c = b.setting.commands[option.command]
+            chance = 10 if isinstance(option, Activate) else rating(b, c) + 1
+            found.append((promise(b, c) * chance, [option]))
+        elif isinstance(option, Pass):
+            found.append((5, [option]))
+    found.sort(key=lambda row: -row[0])
+    return [_begun(b, act) for _, act in found]
+
+
+def _begun(b: B, act: list[Option]) -> list[Option]:
+    """A free activation together with the first thing the command would do."""
+    if not isinstance(act[0], Activate):
+        return act
+    trial = b.clone()
+    trial.dice = Branch(())
+    try:
+        apply(trial, act[0])
+    except NeedDice:
+        return act
+    trial.dice = None
+    if isinstance(pending(trial), Orders):
+        act = [*act, Done()]
+        apply(trial, Done())
+    asked = pending(trial)
+    return [*act, *_acts(trial, asked)[0]] if isinstance(asked, Act) else act
+
+
+def _seizing(b: B, asked: Seizure) -> list[list[Option]]:
+    """Seize with a good leader and much to do, rather than hope that the enemy fails."""
+    hope = 9 - rating(b, b.setting.commands[asked.against])
+    rows = [
+        (promise(b, c) * (rating(b, c) + 1), option)
+        for option in options(b)
+        if isinstance(option, SeizeWith) and rating(b, c := b.setting.commands[option.command]) + 1 > hope
+    ]
+    rows.sort(key=lambda row: -row[0])
+    return [[rows[0][1]]] if rows else [[No()]]
+
+
+def promise(b: B, c: Command) -> int:
+    """How much a command could do now."""
+    near = nearness(b, c.side)
+    drive = eagerness(b, c.side)
+    total = 0
+    for i in c.members:
+        u = b.units[i]
+        if u.fate:
+            continue
+        if u.place is None:
+            total += 4
+        elif u.retired:
+            total += 1
+        elif u.disordered:
+            total += 6 if near[u.place] > 1 else 3
+        elif u.kind in MISSILES:
+            total += 12 if near[u.place] <= 3 else 2 * drive
+        elif not u.formation:
+            total += (9 if near[u.place] <= 6 else 3) if drive or near[u.place] <= 3 else 0
+    return total
+
+
+# -- one activation --------------------------------------------------------------------------------
+
+
+def _acts(b: B, asked: Act) -> list[list[Option]]:
+    """Fire first, then everybody to his place, then the shock."""
+    now, pick = activation(b), b.setting.pick
+    shots: list[tuple[int, list[Option]]] = []
+    for i in now.units:
+        u = b.units[i]
+        if u.place is None or u.kind not in MISSILES or not fire.may_fire_now(b, u):
+            continue
+        for t in fire.targets(b, u):
+            value = fire_value(b, i, t)
+            if value > 0:
+                shots.append((value, [pick[i], Fire(t)]))
+    if shots:
+        shots.sort(key=lambda row: -row[0])
+        return [act for _, act in shots[:6]]
+    found = _marches(b, asked)
+    return [*found, [Done()]]
+
+
+def _marches(b: B, asked: Act) -> list[list[Option]]:
+    """Move every unit that has a better place, in one act as far as no dice interrupt it."""
+    trial = b.clone()
+    act: list[Option] = []
+    chance = trial.chance
+    order = sorted(activation(b).units, key=lambda i: _urgency(b, i))
+    for i in order:
+        u = trial.units[i]
+        if u.fate or u.marks & SPENT or not may_move(trial, u):
+            continue
+        if u.place is None and b.setting.pick[i] not in options(trial):
+            continue
+        steps = _march(trial, i)
+        if not steps:
+            continue
+        for option in steps:
+            if option not in options(trial):
+                break
+            act.append(option)
+            apply(trial, option)
+        top = pending(trial)
+        if trial.chance != chance or not isinstance(top, Act) or top.player(trial) != asked.side:
+            break
+    return [act] if act else []
+
+
+def _urgency(b: B, i: int) -> tuple[int, int]:
+    u = b.units[i]
+    if u.place is None:
+        return (1, i)
+    return (0 if u.kind != "leader" else 2, nearness(b, u.side)[u.place])
+
+
+def _march(b: B, i: int) -> list[Option]:
+    """The best move of one unit, with its facing; nothing if it should stand."""
+    u, s = b.units[i], b.setting
+    if u.disordered and u.place is not None and nearness(b, u.side)[u.place] > 1:
+        return []
+    where = destinations(b, i)
+    if not where:
+        return []
+    from gonfalon.systems.men_of_iron.aggression import goals
+    from gonfalon.systems.men_of_iron.facts import BOUND
+
+    if u.marks & BOUND:
+        where = goals(b, u)
+        if not where:
+            return []
+    best, place = -10_000, -1
+    rough = sorted(where, key=lambda h: -_rough(b, u, h))[:MANY]
+    for h in rough:
+        value = _rough(b, u, h) + _close(b, u, h)
+        if value > best:
+            best, place = value, h
+    if u.place is not None and not u.marks & BOUND:
+        stay = _rough(b, u, u.place) + _close(b, u, u.place)
+        if stay >= best:
+            return []
+    act: list[Option] = [s.pick[i], s.go[place]]
+    if u.kind not in ("leader", "wagon") and not u.retired:
+        act.append(s.faces[best_facing(b, u, place)])
+    return act
+
+
+def _rough(b: B, u: Unit, h: int) -> int:
+    """A quick value of a hex for a unit."""
+    near = nearness(b, u.side)
+    far, kind = near[h], u.kind
+    drive = eagerness(b, u.side)
+    ground = b.setting.ground.of[h]
+    value = (
+        -2 * ground.shock[1 if kind == "MM" else 0]
+        if abs(ground.shock[0]) < 9 and not ground.attackers
+        else 0
+    )
+    if b.setting.ground.pits[h] and kind == "MM":
+        value -= 15
+    if kind == "leader":
+        return _leader(b, u, h)
+    if kind == "wagon":
+        return 3 * min(far, 8)
+    if u.retired:
+        return 5
+    if kind in MISSILE_FOOT:
+        if far == 1:
+            return value - 15
+        return value + (20 if far == 2 else 16 if far == 3 else -2 * far if drive else -far // 4)
+    if kind == "HO":
+        return value - abs(far - 6)
+    if kind == "GE":
+        return value + (-far if u.shots else min(far, 4))
+    if not drive and far > 3:
+        return value
+    return value - 3 * far
+
+
+def _leader(b: B, u: Unit, h: int) -> int:
+    """A leader stays with his men, out of the enemy's reach, his units within range."""
+    s = b.setting
+    facts = s.facts[u.id]
+    grid = s.grid
+    near = nearness(b, u.side)
+    value = 6 if any(s.combat[i] and b.units[i].side == u.side for i in b.at(h)) else 0
+    if near[h] <= 1:
+        value -= 8
+    for i in s.commands[facts.command].members:
+        v = b.units[i]
+        if v.place is not None and not v.retired:
+            value -= max(0, grid.distance(h, v.place) - facts.reach + 1)
+    return value
+
+
+def _close(b: B, u: Unit, h: int) -> int:
+    """What a unit could do to the enemy from a hex: shoot, shock or charge."""
+    near = nearness(b, u.side)
+    far = near[h]
+    if far > 3 or u.retired or u.kind in ("leader", "wagon", "HO"):
+        return 0
+    if u.kind in MISSILE_FOOT:
+        reach = len(RANGE[u.kind])
+        return 6 if far <= reach else 0
+    if u.kind == "GE":
+        return 6 if far == 1 and u.shots else 0
+    if far == 1:
+        return max(
+            (shock_value(b, u, h, e) for n in b.setting.grid.near[h] for e in enemies_in(b, n, u.side)),
+            default=0,
+        )
+    if u.kind == "MM" and not u.disordered:
+        return charge_value(b, u, h)
+    return 0
+
+
+def best_facing(b: B, u: Unit, h: int) -> int:
+    """The facing toward what the unit wants to fight, or toward the enemy."""
+    near = nearness(b, u.side)
+    six = b.setting.grid.neighbours[h]
+    best, found = -10_000, u.facing
+    for f in range(6):
+        value = 0
+        for n in (six[f], six[(f + 1) % 6]):
+            if n < 0:
+                value -= 6
+                continue
+            value -= 4 * near[n]
+            for e in enemies_in(b, n, u.side):
+                value += 10 + shock_value(b, u, h, e)
+        for n in (six[(f + 3) % 6], six[(f + 4) % 6]):
+            if n >= 0 and near[n] == 0:
+                value -= 20
+        if value > best:
+            best, found = value, f
+    return found
+
+
+def _uses(b: B, i: int) -> list[Option]:
+    """What the chosen unit might do, best first."""
+    u = b.units[i]
+    found: list[tuple[int, Option]] = []
+    for option in options(b):
+        if isinstance(option, Fire):
+            found.append((100 + fire_value(b, i, option.target), option))
+        elif isinstance(option, Go) and not u.marks & MOVED:
+            found.append((_rough(b, u, option.place), option))
+    found.sort(key=lambda row: -row[0])
+    return [option for _, option in found[:10]]

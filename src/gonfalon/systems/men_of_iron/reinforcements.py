@@ -13,14 +13,10 @@ from gonfalon.systems.men_of_iron.setting import B
 from gonfalon.systems.men_of_iron.tables import DIE, EVEN, ORLEANS
 
 
-def waiting(b: B, group: str) -> list[int]:
-    """The combat units of a group that have not entered."""
-    s = b.setting
-    return [
-        i
-        for i, f in enumerate(s.facts)
-        if f.group == group and f.combat and b.units[i].place is None and b.units[i].fate == ""
-    ]
+def waiting(b: B, group: str) -> bool:
+    """Whether units of a group have not entered."""
+    units = b.units
+    return any(units[i].place is None and units[i].fate == "" for i in b.setting.groups.get(group, ()))
 
 
 def entry_refusal(b: B, uid: int, command: Command) -> Refusal | None:

@@ -42,9 +42,13 @@ class MoiSetting(Setting):
         self.planting: dict[int, Planting] = {}
         self.near_leader: dict[int, tuple[int, int]] = {}
         """Standard -> (leader, hexes) of its set-up."""
+        self.groups: dict[str, tuple[int, ...]] = {}
+        """Reinforcements: "side.group" -> its combat units."""
         self.levels: tuple[int, int] = (0, 0)
         self.level_rule: str = ""
         self.first: int = 0
+        self.drive: tuple[int, int] = (0, 0)
+        """By side: how much a computer player wants to close with the enemy."""
         self.walls: tuple[str, str] = ("", "")
         """By side: the rule that allows it shield walls, or ""."""
         self.replacement: tuple[int, int, int] = (2, 3, 8)
@@ -55,6 +59,7 @@ class MoiSetting(Setting):
         self.pick: list[ChooseUnit] = []
         self.faces: tuple[Face, ...] = tuple(Face(f) for f in range(6))
         self.charge_ways: dict[tuple[int, int], tuple[tuple[tuple[int, ...], int, int], ...]] = {}
+        self.nearness: dict[tuple[int, ...], list[int]] = {}
         self.fields: dict[tuple[int, int], tuple[tuple[int, int, int, int, tuple[Any, ...]], ...]] = {}
 
     def is_(self, option: str, value: str) -> bool:

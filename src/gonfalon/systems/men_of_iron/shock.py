@@ -81,6 +81,7 @@ class PlanShock(Planning):
     pairs: tuple[tuple[int, int], ...]
     rides: tuple[tuple[int, int, int, int], ...]
     affair = "plan"
+    open = True  # taking back is accepted, but not offered: a computer player would never be done
     accepts = (Attack, Charge, TakeBack)
 
     def player(self, b: B) -> int:
@@ -105,8 +106,6 @@ class PlanShock(Planning):
         for i, t, h, f in self.rides:
             if i not in riding and i not in fighting:
                 yield Charge(i, t, h, f)
-        for i in sorted(riding | fighting):
-            yield TakeBack(i)
 
     def refusal_of(self, b: B, option: Any) -> Refusal | None:
         plan = self._plan(b)
