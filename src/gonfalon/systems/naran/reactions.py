@@ -128,6 +128,7 @@ def charisma_and_standard(b: NaranBattle, uid: int) -> list[Modifier]:
 
 def reaction_roll(b: NaranBattle, uid: int, rule: str, purpose: str, modifiers: list[Modifier]) -> Roll:
     """A test on the reaction table, in the column of the unit's discipline."""
+    cite("4.6i")
     return one_die(
         REACTION[profile(b, uid).temper], rule, purpose, b.units[uid].side, (uid,), tuple(modifiers)
     )

@@ -31,6 +31,7 @@ class Aim:
 def ranges(b: NaranBattle, uid: int) -> tuple[int, int, int] | None:
     """Nearest, short and long range of what a unit fires with; None if it has nothing (V42c)."""
     ware = b.setting.wares[uid]
+    cite("4.2a")
     if ware.piece is not None:
         return RANGES[ware.piece.ranges]
     weapon = profile(b, uid)
@@ -170,6 +171,7 @@ def in_arc(b: NaranBattle, uid: int, own: Base, other: Base) -> bool:
     """The target lies in the front arc (18.4a); squares and garrisons look all round."""
     if b.units[uid].formation in (SQUARE, GARRISON):
         return True
+    cite("18.4a")
     return arc_distance(own, other) is not None
 
 
@@ -192,6 +194,7 @@ def enemies_in_range(b: NaranBattle, uid: int) -> list[tuple[int, int]]:
         if engaged(b, other):
             cite("19.1b")
             continue
+        cite("19.1e")
         distance = separation(own, there)
         if distance < low - TOLERANCE:
             cite("B11")
