@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from gonfalon.core.battle import Battle
+from gonfalon.core.checks import cite
 from gonfalon.core.dice import shuffled
 from gonfalon.core.errors import BadScenario
 from gonfalon.core.rulebook import Text
@@ -32,7 +33,7 @@ from gonfalon.systems.cry_havoc.placing import DeployForce, HideForce, place_ref
 from gonfalon.systems.cry_havoc.plots import PLOTS
 from gonfalon.systems.cry_havoc.presence import presence
 from gonfalon.systems.cry_havoc.tables import AMMUNITION, ARROWS, ROSTER
-from gonfalon.systems.cry_havoc.terrain import DATA
+from gonfalon.systems.cry_havoc.terrain import DATA, sheet
 from gonfalon.systems.cry_havoc.turn import GameTurn
 
 NOWHERE = None
@@ -74,6 +75,9 @@ class CryHavoc(System):
                 raise BadScenario(f"there is no type «{person.type}»", f"{where}: {person.code}")
             if person.side not in (0, 1):
                 raise BadScenario("a side is 0 or 1", f"{where}: {person.code}")
+        castle = scenario.gate or any(sheet(name).ring for name in scenario.sheets)
+        if any(p.type == "ballista" for p in scenario.units) and not castle and cite("1.3b"):
+            raise BadScenario("a ballista only appears at castles and fortifications", where, "1.3b")
         codes = [p.code for p in scenario.units]
         if len(set(codes)) < len(codes):
             raise BadScenario("two pieces have the same code", where)
@@ -95,9 +99,17 @@ class CryHavoc(System):
         units: list[Unit] = []
         horse = len(battle.units)
         ground = field.open_ground
+        for rule in (*battle.rules, *ground.rules):
+            cite(rule)
+        if not field.panic:
+            cite("VB10")
         for uid, person in enumerate(battle.units):
             weapon = ROSTER[person.type].weapon
             ammo = AMMUNITION.get(weapon, ARROWS.get(weapon, NOBODY) if field.arrows else NOBODY)
+            if weapon in AMMUNITION:
+                cite("1.35.1a")
+            elif weapon in ARROWS and field.arrows:
+                cite("1.35.2a")
             mine = NOBODY
             if person.mounted:
                 mine, horse = horse, horse + 1

@@ -142,6 +142,8 @@ def advances(b: B, uid: int, gone: tuple[int, ...]) -> dict[int, tuple[State, ..
     place = u.place
     assert place is not None
     own = ground.bit[place]
+    if place in ground.top:
+        cite("1.43.12g")
     if riding:
         rear = ground.neighbours[place][(u.facing + 3) % 6]
         own |= ground.bit[rear] if rear != NONE else 0
@@ -219,8 +221,11 @@ class Advance(Decision):
         if isinstance(option, Pass):
             return
         path = advances(b, option.unit, self.gone)[option.place]
-        for rule in ("1.75e", "1.75g", "1.75h", "1.75i", "1.75d" if len(path) > 2 else "1.75c"):
-            cite(rule)
+        cite("1.75e")
+        cite("1.75g")
+        cite("1.75h")
+        cite("1.75i")
+        cite("1.75d" if b.units[option.unit].horse != NOBODY else "1.75c")
         if b.units[option.unit].side != b.game.active:
             cite("1.75b")
         b.then(AdvanceWalk(option.unit, tuple([s[0] for s in path]), tuple([s[1] for s in path])))

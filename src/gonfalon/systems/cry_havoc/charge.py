@@ -324,8 +324,14 @@ class DeclareCharges(Decision):
     def answer(self, b: B, option: Any) -> None:
         if isinstance(option, Done):
             return
-        for rule in ("1.2.1.1d", "1.56b", "1.56c", "1.56d", "1.56e", "1.56f", "R23", "1.56h"):
-            cite(rule)
+        cite("1.2.1.1d")
+        cite("1.56b")
+        cite("1.56c")
+        cite("1.56d")
+        cite("1.56e")
+        cite("1.56f")
+        cite("R23")
+        cite("1.56h")
         if option.via:
             ground = presence(b).ground
             last, before = option.via[-1], option.via[-2]
@@ -418,11 +424,19 @@ class CounterCharge(Decision):
     def answer(self, b: B, option: Any) -> None:
         if isinstance(option, Pass):
             return
-        for rule in ("1.2.1.1e", "1.56j", "1.56k", "1.56l", "1.56m", "1.56o", "1.56p", "R24", "VC7"):
-            cite(rule)
+        cite("1.2.1.1e")
+        cite("1.56j")
+        cite("1.56k")
+        cite("1.56l")
+        cite("1.56m")
+        cite("1.56o")
+        cite("1.56p")
+        cite("R24")
+        cite("VC7")
         if option.unit == self.charge(b).target:
-            for rule in ("1.56v", "1.56w", "VC6"):
-                cite(rule)
+            cite("1.56v")
+            cite("1.56w")
+            cite("VC6")
         found = counter_path(b, option.unit, self.charge(b))
         assert not isinstance(found, Refusal)
         rewrite(b, self.charger, counter=option.unit, counter_path=found)

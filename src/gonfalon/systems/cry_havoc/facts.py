@@ -7,6 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from gonfalon.core.battle import Battle
+from gonfalon.core.checks import cite
 from gonfalon.core.records import record
 from gonfalon.core.rolls import Roll
 from gonfalon.core.rulebook import Text
@@ -137,6 +138,13 @@ class Zone(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rule: str = ""
 
 
+class Verdict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One of the scenario's own rules: its name in `plots.py` and its entry in the register."""
+
+    key: str
+    rule: str
+
+
 class Battlefield(Scenario, frozen=True, kw_only=True):
     """A scenario of Cry Havoc."""
 
@@ -145,7 +153,8 @@ class Battlefield(Scenario, frozen=True, kw_only=True):
     first: int
     setup_first: int
     plot: str  # which special rules and victory conditions: see `plots.py`
-    rules: dict[str, str]  # what the scenario does -> the entry of the register
+    rules: list[str]  # entries of the register that the set-up carries out
+    verdicts: list[Verdict]  # the scenario's own rules, by name
     zones: list[Zone]
     units: list[Person]
     laid: list[Sheet] = []
@@ -209,6 +218,7 @@ class Field(Setting):
         self.unit_codes = tuple(f.code for f in facts)
         self.unit_names = tuple(f.name for f in facts)
         self.by_code = {f.code: i for i, f in enumerate(facts)}
+        self.verdicts = {v.key: v.rule for v in scenario.verdicts}
         self.noble = next((i for i, f in enumerate(facts) if f.noble), NOBODY)
         self.stores = tuple(self.open_ground.find(label) for label in scenario.stores)
         self._go: list[Option] = []
@@ -248,7 +258,10 @@ class Field(Setting):
         return super().label(kind, value)
 
     def unlabel(self, kind: str, text: str) -> Any:
-        return self.open_ground.by_label[text] if kind == "hex" else super().unlabel(kind, text)
+        if kind == "hex":
+            cite("1.12g")
+            return self.open_ground.by_label[text]
+        return super().unlabel(kind, text)
 
 
 B = Battle[Unit, Game, Field]

@@ -313,6 +313,8 @@ class Combat(Step):
         enter_combat(b, self.attackers, self.targets)
         for uid in self.attackers:
             cite("1.7d")
+            if b.setting.facts[uid].weapon:
+                cite("1.32f")
             b.change(uid, fought=True)
         cite("1.7e")
         cite("1.32e" if any(b.units[t].marked for t in self.targets) else "1.7e")
@@ -345,8 +347,10 @@ class ChargeCombat(Step):
             return
         enter_combat(b, (self.unit,), (foe,))
         if attack < wall:
-            for rule in ("1.74d", "1.74e", "R31"):
-                cite(rule)
+            cite("1.74d")
+            cite("1.74e")
+            cite("R31")
+            cite("S2f")
             b.tell(RolesSwapped, foe)
             self.fight(b, foe, self.unit, wall, attack, True)
         else:
@@ -432,8 +436,9 @@ class WhoSuffers(Decision):
         if self.letter != "A":
             bare = [u for u in alive if not b.setting.facts[u].armour]
             if bare and len(bare) < len(alive):
-                for rule in ("1.73d", "VB8", "R30"):
-                    cite(rule)
+                cite("1.73d")
+                cite("VB8")
+                cite("R30")
                 alive = bare
         return [Suffer(u) for u in alive]
 

@@ -186,6 +186,7 @@ def why_not(b: B, uid: int, side: int, far: Reach, place: int) -> Refusal:
             if ground.terrain[place] == "trees":
                 return Refusal("1.51c", "no-riders-there")
             if kind.water:
+                cite("R15")
                 return Refusal("1.51d", "no-riders-there")
         if not kind.armoured and facts.armour:
             return Refusal("1.51f", "no-armour-there")
@@ -244,8 +245,9 @@ def start_walk(b: B, uid: int, option: Any, m: Move) -> None:
     far = reach(b, uid, m.left)
     ground = presence(b).ground
     u = b.units[uid]
-    for rule in ("1.5a", "1.5b", "1.11a"):
-        cite(rule)
+    cite("1.5a")
+    cite("1.5b")
+    cite("1.11a")
     if far.rides:
         if option.via:
             path = (*option.via, option.place)
@@ -307,18 +309,28 @@ def _cite_turns(b: B, uid: int, path: tuple[tuple[int, int], ...]) -> None:
     state = (u.place or 0, u.facing)
     for nxt in path:
         extra = turn_cost(ground, state, nxt)
-        for rule in (
-            ("1.55b", "1.55e", "VC5"),
-            ("1.55c", "1.55f", "VC5"),
-            ("1.55d", "1.55g", "VC5b"),
-            ("1.55h", "R22", "1.55h"),
-        )[extra]:
-            cite(rule)
+        if extra == 0:
+            cite("1.55b")
+            cite("1.55e")
+            cite("VC5")
+        elif extra == 1:
+            cite("1.55c")
+            cite("1.55f")
+            cite("VC5")
+        elif extra == 2:
+            cite("1.55d")
+            cite("1.55g")
+            cite("VC5b")
+        else:
+            cite("1.55h")
+            cite("R22")
         if extra == 2 and (nxt[1] - state[1]) % 6 == 3:
             cite("R21")
         state = nxt
-    for rule in ("1.55i", "1.55j", "R22", "1.44a"):
-        cite(rule)
+    cite("1.55i")
+    cite("1.55j")
+    cite("R22")
+    cite("1.44a")
 
 
 def leads(b: B, uid: int) -> list[int]:

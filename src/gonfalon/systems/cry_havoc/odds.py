@@ -202,6 +202,11 @@ def shift_of_terrain(b: B, attackers: tuple[int, ...], targets: tuple[int, ...])
     return low - high
 
 
+def rider_among(b: B, fighters: tuple[int, ...]) -> bool:
+    """VC14: any mounted character is a rider."""
+    return any(b.units[uid].horse != NOBODY for uid in fighters)
+
+
 def odds(
     b: B, attackers: tuple[int, ...], targets: tuple[int, ...], attack: int = 0, defend: int = 0
 ) -> Odds:
@@ -211,6 +216,10 @@ def odds(
     wall = defend or sum([defence(b, t) for t in targets])
     raw = min(6, power // wall)
     cite("1.7f")
+    if b.setting.facts[attackers[0]].rank == "knight":
+        cite("S2d")
+    if rider_among(b, attackers):
+        cite("VC14")
     if power // wall > 6:
         cite("R26")
     rider = on_rider_table(b, targets[0])
@@ -219,10 +228,12 @@ def odds(
     if len(attackers) > 1 and not charge:
         if not rider or all(b.units[a].horse != NOBODY for a in attackers):
             joint = 1
-            for rule in ("1.72d", "1.72e", "R28"):
-                cite(rule)
+            cite("1.72d")
+            cite("1.72e")
+            cite("R28")
         else:
             cite("1.72f")
+            cite("S2e")
     if charge:
         cite("R32")
     panic = 1 if all(b.units[t].nerve >= PANIC for t in targets) and cite("1.112d") else 0

@@ -90,8 +90,10 @@ class PanicTest(Decision):
 
     def answer(self, b: B, option: Any) -> None:
         people = eligible(b, self.dead)
-        for rule in ("1.111a", "1.111d", "1.111.1b"):
-            cite(rule)
+        cite("R4")
+        cite("1.111a")
+        cite("1.111d")
+        cite("1.111.1b")
         if isinstance(option, AllPanic):
             cite("1.111g")
             cite("R42")
@@ -176,8 +178,9 @@ def flee(b: B, uid: int, hexes: int) -> None:
         for _, m in costs:
             mask |= m
         costs = [(1, mask)]  # hexes, not MP
-        for rule in ("1.112a", "1.112b", "1.112c"):
-            cite(rule)
+        cite("1.112a")
+        cite("1.112b")
+        cite("1.112c")
     layers = spread(here, kind, place, mp, costs, 0)
     ends = (layers[-1] if hexes else merged(layers)) & ~stop_mask(b, here, uid) & ~ground.bit[place]
     foes = [b.units[e].place for e in here.fighters[enemy] if not b.units[e].hidden]
@@ -268,8 +271,9 @@ class Rally(Step):
             if u.nerve == ROUT and not leader:
                 continue
             if near >= SAFE or leader:
-                for rule in ("1.112h", "R40", "1.112f" if near >= SAFE else "1.112g"):
-                    cite(rule)
+                cite("1.112h")
+                cite("R40")
+                cite("1.112f" if near >= SAFE else "1.112g")
                 if u.nerve == ROUT:
                     cite("1.113c")
                     cite("VC21c")

@@ -15,7 +15,7 @@ from gonfalon.systems.cry_havoc.tables import WAKING
 
 def rule_of(b: B, key: str) -> str:
     """The entry of the register behind a scenario's rule; citing it."""
-    rule = b.setting.battle.rules[key]
+    rule = b.setting.verdicts[key]
     cite(rule)
     return rule
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bisect import insort
 
-from gonfalon.core.checks import cite
+from gonfalon.core.checks import WATCH, cite
 from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc.facts import (
     ANIMAL,
@@ -236,8 +236,12 @@ class Presence:
                 if h == NONE:
                     continue
                 if men >= BODIES["impassable_from"]:
+                    cite("S1.6y")
+                    cite("R16")
                     self.heaped |= bit[h]
                 elif men >= BODIES["extra_mp_from"]:
+                    cite("S1.6x")
+                    cite("R16")
                     self.costly |= bit[h]
         threats = self.threats
         if self.heaped:
@@ -321,8 +325,23 @@ def in_contact(b: B, uid: int) -> bool:
     here = presence(b)
     enemy = 1 - u.side
     if not here.threat[enemy] & mask_of(b, uid):
+        if WATCH:
+            _why_apart(b, here, uid, enemy)
         return False
+    cite("1.32a")
+    cite("VB3")
     return bool(cite("R6")) and bool(contacts(b, uid))
+
+
+def _why_apart(b: B, here: Presence, uid: int, enemy: int) -> None:
+    """1.32b, VB3b: enemies next to somebody who could not attack him."""
+    ground = here.ground
+    for h in hexes_of(b, uid):
+        if ground.around[h] & here.standing[enemy]:
+            cite("1.32b")
+            cite("VC20b")
+            if ground.terrain[h] == "trees" or not ground.kinds[h].armoured:
+                cite("VB3b")
 
 
 def living(b: B, side: int) -> list[int]:

@@ -64,6 +64,8 @@ def ways(b: B, uid: int, count: int, fled: tuple[int, ...], shot: bool) -> list[
         cite("1.82f")
     twohex = long(facts, u)
     blocked = (here.standing[enemy] & ~here.hidden[enemy]) | here.heaped | here.carts
+    if place in ground.top:
+        cite("1.43.12g")
     walls = ground.terrain[place] in ("walk", "tower", "arrow_slit") and shot
 
     def run(away: bool, calm: bool, pushing: bool) -> list[Way]:
@@ -241,10 +243,8 @@ class RetreatWhere(Decision):
     def answer(self, b: B, option: RetreatTo) -> None:
         path = (*option.via, option.place)
         way = next(w for w in ways(b, self.unit, self.count, self.fled, self.shot) if w.path == path)
-        if len(path) > 1 and self.shot:
-            who = presence(b).who
-            if any(h in who for h in path[:-1]):
-                cite("1.81b")
+        if len(path) > 1 and any(h in presence(b).who for h in path[:-1]):
+            cite("1.81b" if self.shot else "1.82b")
         b.then(RetreatWalk(self.unit, path, way.push, self.shot))
 
     def about(self, b: B) -> dict[str, object]:

@@ -203,7 +203,7 @@ def tallies(b: B, voice: Voice) -> tuple[Tally, ...]:
     found = []
     for side in (0, 1):
         if b.setting.battle.plot == "village":
-            rule = b.setting.battle.rules["raiders_score" if side == 0 else "defenders_score"]
+            rule = b.setting.verdicts["raiders_score" if side == 0 else "defenders_score"]
             found.append(Tally(side=side, name=voice("screen-points"), value=b.game.points[side], rule=rule))
         total = sum(1 for u in b.setting.battle.units if u.side == side and ROSTER[u.type].kind == "person")
         up = len(fit(b, side))
@@ -345,9 +345,7 @@ def facts_of(b: B, u: Unit, voice: Voice) -> tuple[Fact, ...]:
         words = voice(
             "screen-ranges", name=weapon.name.of(voice.language), short=near, medium=middle, long=far
         )
-        found.append(
-            Fact(name=voice("screen-weapon"), text=words, rule=weapon.range_rule, reconstructed=True)
-        )
+        found.append(Fact(name=voice("screen-weapon"), text=words, rule=weapon.rules[0], reconstructed=True))
     if u.ammo >= 0:
         found.append(Fact(name=voice("screen-missiles"), text=str(u.ammo), rule="1.35.1b"))
     return tuple(found)
@@ -418,7 +416,7 @@ def tables(setting: Field, voice: Voice) -> tuple[ResultTable, ...]:
                 ResultRow(
                     key=w.id,
                     cells=(w.name.of(voice.language), *map(str, w.ranges), str(w.offset)),
-                    rule=w.range_rule,
+                    rule=w.rules[0],
                 )
                 for w in WEAPONS.values()
             ),

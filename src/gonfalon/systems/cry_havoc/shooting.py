@@ -40,7 +40,7 @@ from gonfalon.systems.cry_havoc.shooting_line import (
     shot_roll,
     weapon_of,
 )
-from gonfalon.systems.cry_havoc.tables import LIMITS, WEAPONS, Weapon
+from gonfalon.systems.cry_havoc.tables import LIMITS, Weapon
 from gonfalon.systems.cry_havoc.terrain import COVERS
 
 NOT_STANDING = Refusal("1.42b", "lies-on-the-ground")
@@ -255,7 +255,7 @@ class ShotAt(Step):
             return
         cite("1.36b")
         cite("1.36c" if b.setting.facts[self.target].armour else "1.36b")
-        cite(WEAPONS[weapon.id].range_rule)
+        cite(weapon.rules[0])
         cite("R1")
         cite("R2")
         b.tell(
@@ -356,7 +356,7 @@ def frequency(b: B, uid: int) -> tuple[int, int, int]:
     assert weapon is not None
     mounted = b.units[uid].horse != NOBODY and weapon.mounted is not None
     row = weapon.mounted if mounted and weapon.mounted is not None else weapon.foot
-    cite(weapon.mounted_rule if mounted else weapon.frequency_rule)
+    cite(weapon.rules[2] if mounted else weapon.rules[1])
     return LIMITS[row[0]], LIMITS[row[1]], LIMITS[row[2]]
 
 
@@ -389,13 +389,17 @@ def can_defend(b: B, uid: int) -> Refusal | None:
     if u.marked:
         cite("VA5")
         if both < 0:
+            cite("1.34f" if crossbow else "VB5")
             return Refusal("1.33c" if crossbow else "S1.2b", "no-second-shot")
         if u.moved > both:
             return Refusal("1.31b", "moved-and-shot")
+        cite("1.34h")
     elif u.moved > alone:
         if crossbow:
             return Refusal("1.33d", "crossbow-moved")
         return Refusal("1.33a", "moved-too-far")
+    elif b.setting.facts[uid].weapon == "javelin":
+        cite("VB5")
     return None
 
 

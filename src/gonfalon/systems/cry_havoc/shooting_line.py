@@ -32,6 +32,7 @@ HIGH_FRIEND = Refusal("1.43.11b", "friend-next-to-target")
 SAME_HEIGHT = Refusal("1.43.11c", "somebody-at-own-height")
 WINDOW_TAKEN = Refusal("1.43.5f", "window-occupied")
 NO_WEAPON = Refusal("1.3c", "no-missile-weapon")
+NOT_ASSASSIN = Refusal("1.3g", "no-missile-weapon")
 NOT_MOUNTED = Refusal("VC15", "not-on-horseback")
 NOBLE = Refusal("scn.bp", "noble-is-safe")
 SHORT, MIDDLE, LONG = range(3)
@@ -58,6 +59,8 @@ def armed(b: B, uid: int) -> Refusal | None:
     weapon = weapon_of(b, uid)
     if weapon is None:
         return NO_WEAPON
+    if weapon.id == "dagger" and b.setting.facts[uid].type != "assassin":
+        return NOT_ASSASSIN
     if b.units[uid].horse != NOBODY:
         if weapon.mounted is None:
             return NOT_MOUNTED
@@ -141,7 +144,11 @@ def _line(
     if WATCH:
         for rule in line.rules:
             cite(rule)
-        cite(weapon.range_rule)
+        cite(weapon.rules[0])
+        if line.cells:
+            cite("1.41c")
+        if line.high or line.down:
+            cite("1.43.11a")
     who = here.who
     if line.free != NONE and line.free in who:
         return WINDOW_TAKEN
@@ -168,6 +175,7 @@ def _line(
     if line.corner and cover < MEDIUM and not line.high and u.horse == NOBODY:
         corner = line.corner
         if u.corner == corner:
+            cite("S1.6n")
             cover, corner = MEDIUM, 0
         elif u.corner:
             corner = 0
@@ -220,13 +228,17 @@ def _over_people(
             continue
         if edge and ground.terrain[h] == "moat" and cite("1.43.9f"):
             continue
+        mounted = b.units[shooter].horse != NOBODY
         if b.units[uid].side == side and _next_to(b, ground, uid, shooter):
-            if b.units[shooter].horse != NOBODY and cite("1.42g"):
+            if mounted and cite("1.42g"):
                 cite("VB4c")
                 continue
             if weapon.formation and in_formation(b, shooter, uid):
                 cite("VB4c")
                 continue
+            cite("1.42i" if weapon.formation else "VB4")
+        elif mounted and b.units[uid].side == side:
+            cite("1.42h")
         left.append(uid)
     if not left:
         return None
@@ -259,8 +271,10 @@ def in_formation(b: B, shooter: int, over: int) -> bool:
     """1.42j to l, R11, VB4: the shooter and the man shot over stand in lines of three or more armed alike."""
     mine, theirs = lines_through(b, shooter), lines_through(b, over)
     if any(line != other and over not in line for line in mine for other in theirs):
-        for rule in ("1.42j", "1.42k", "R11", "VB4b"):
-            cite(rule)
+        cite("1.42j")
+        cite("1.42k")
+        cite("R11")
+        cite("VB4b")
         return True
     return False
 
@@ -336,6 +350,10 @@ def shot_roll(b: B, shooter: int, target: int, aimed: Aim) -> Roll:
         if hurt:
             found.append(Modifier("1.36e", DIE["shooter_wounded"], "shooter-wounded"))
         modifiers = _MODIFIERS[key] = tuple(found)
+    if not modifiers and aimed.cover == NO_COVER:
+        cite("S1.3e")
+    cite("S1.3a")
+    cite("S1.3b")
     table = shot_table(weapon, aimed.cover, t.horse != NOBODY or lone)
     return Roll("1.36a", "shot", table, (d10(),), modifiers, u.side, (shooter, target))
 
@@ -377,8 +395,3 @@ def crew_of(b: B, ballista: int) -> list[int]:
         if b.setting.facts[uid].weapon == "crossbow" and not u.marked and not u.shot and u.nerve == STEADY:
             found.append(uid)
     return found if cite("VC15c") else []
-
-
-def no_cover(aimed: Aim) -> bool:
-    """Whether a target stands quite open."""
-    return aimed.cover == NO_COVER

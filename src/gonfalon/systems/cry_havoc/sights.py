@@ -57,6 +57,11 @@ class End:
     into: int = NONE  # the window hex that an outsider shoots through
 
 
+def note(rules: list[str], rule: str) -> None:
+    """A rule acts on this line."""
+    rules.append(rule)
+
+
 def sight(ground: Ground, a: int, b: int) -> Sight:
     """The static part of the line of fire from hex `a` to hex `b`, made once."""
     key = a * ground.size + b
@@ -119,7 +124,7 @@ class _Stop(Exception):
 def _judge(ground: Ground, a: int, b: int, start: End, end: End) -> Sight:
     rules: list[str] = ["1.41a", "1.41b"]
     if start.opening != OPEN or end.opening != OPEN:
-        rules.append("1.41d")
+        note(rules, "1.41d")
     line = trace(ground.grid, start.point, start.hex, end.point, end.hex)
     try:
         _openings(ground, a, b, start, end, rules)
@@ -156,45 +161,53 @@ def _judge(ground: Ground, a: int, b: int, start: End, end: End) -> Sight:
 def _openings(ground: Ground, a: int, b: int, start: End, end: End, rules: list[str]) -> None:
     """1.43.5 to 1.43.8: what the openings at both ends allow."""
     if start.into != NONE:
-        rules += ["1.43.5f", "1.43.5g"]
+        note(rules, "1.43.5f")
+        note(rules, "1.43.5g")
     elif start.opening == WINDOW:
-        rules += ["1.43.5a", "1.43.5b"]
+        note(rules, "1.43.5a")
+        note(rules, "1.43.5b")
     elif start.opening == DOOR:
-        rules += ["1.43.6a", "1.43.6b"]
+        note(rules, "1.43.6a")
+        note(rules, "1.43.6b")
     elif start.opening == BATTLEMENT:
-        rules.append("1.43.7a")
+        note(rules, "1.43.7a")
     elif start.opening == SLIT:
-        rules.append("1.43.8a")
+        note(rules, "1.43.8a")
     elif ground.terrain[a] == "door" and ground.house[a] == ground.house[b] != -1:
-        rules.append("1.43.6h")
+        note(rules, "1.43.6h")
     if end.opening in (WINDOW, DOOR) and start.opening == WINDOW and start.into == NONE:
         raise _Stop("1.43.5h", "window-to-window")
     if end.opening == WINDOW:
-        rules += ["1.43.5d", "1.43.5e"]
+        note(rules, "1.43.5d")
+        note(rules, "1.43.5e")
     elif end.opening == DOOR:
-        rules += ["1.43.6d", "1.43.6e"]
+        note(rules, "1.43.6d")
+        note(rules, "1.43.6e")
     elif end.opening == BATTLEMENT:
-        rules += ["1.43.7b", "1.43.7c"]
+        note(rules, "1.43.7b")
+        note(rules, "1.43.7c")
     elif end.opening == SLIT:
         if ground.grid.bearing(b, a) != 2 * end.direction:
             raise _Stop("1.43.8b", "off-the-slit-axis")
-        rules += ["1.43.8b", "1.43.8c"]
+        note(rules, "1.43.8b")
+        note(rules, "1.43.8c")
     if start.opening == SLIT and ground.grid.bearing(a, b) != 2 * start.direction:
-        rules.append("1.43.8d")
+        note(rules, "1.43.8d")
 
 
 def _moat(ground: Ground, a: int, b: int, rules: list[str]) -> None:
     """1.43.9, VC12: who may shoot into a moat."""
     if ground.terrain[b] != "moat":
         return
-    rules.append("1.43.9a")
+    note(rules, "1.43.9a")
     if ground.level[a] == 1:
-        rules.append("1.43.9b")
+        note(rules, "1.43.9b")
     elif ground.level[a] == 0:
         edge = any(n != NONE and ground.terrain[n] == "moat" for n in ground.neighbours[a])
         if ground.terrain[a] != "moat" and not edge:
             raise _Stop("VC12", "moat-out-of-sight")
-        rules += ["1.43.9e", "VC12"]
+        note(rules, "1.43.9e")
+        note(rules, "VC12")
 
 
 def _cover(ground: Ground, a: int, b: int, start: End, end: End, rules: list[str]) -> int:
@@ -206,22 +219,27 @@ def _cover(ground: Ground, a: int, b: int, start: End, end: End, rules: list[str
     terrain, kind = ground.terrain[b], ground.kinds[b]
     if start.opening in (BATTLEMENT, SLIT) and terrain != "trees":
         if kind.cover != "none" and terrain not in ("walk", "tower", "arrow_slit", "door", "window"):
-            rules += ["1.43.11d", "VC11"]
+            note(rules, "1.43.11d")
+            note(rules, "VC11")
         return NO_COVER
     if terrain in ("slope", "door", "window", "walk", "tower", "arrow_slit"):
         return NO_COVER  # only across the lip or through the opening
     if kind.water:
         if ground.grid.distance(a, b) == 1:
-            rules += ["1.43.3d", "R12"]
+            note(rules, "1.43.3d")
+            note(rules, "R12")
             return NO_COVER
-        rules += ["1.43.3c", "R12"]
+        note(rules, "1.43.3c")
+        note(rules, "R12")
         return LIGHT
     if terrain == "trees":
-        rules += ["1.43.1a", "1.43.1c"]
+        note(rules, "1.43.1a")
+        note(rules, "1.43.1c")
     elif terrain == "bushes":
-        rules += ["1.43.2a", "1.43.2b"]
+        note(rules, "1.43.2a")
+        note(rules, "1.43.2b")
     elif kind.cover != "none":
-        rules.append(kind.rule)
+        note(rules, kind.rule)
     return COVER_OF[kind.cover]
 
 
@@ -237,7 +255,7 @@ def _walk(ground: Ground, a: int, b: int, start: End, end: End, line: Line, rule
             ]
             if not ways:
                 raise _Stop("R14", "line-blocked-along-side")
-            rules.append("R14")
+            note(rules, "R14")
             continue
         if m.a == NONE or m.b == NONE:
             continue  # along the edge of the map
@@ -262,16 +280,18 @@ def _walk(ground: Ground, a: int, b: int, start: End, end: End, line: Line, rule
             raise _Stop(*stopped[0])
         if one == other and ground.kinds[one].through:
             if high:
-                rules += ["1.43.11d", "VC11"]
+                note(rules, "1.43.11d")
+                note(rules, "VC11")
             else:
-                rules += ["1.43.2a", "1.43.2c"]
+                note(rules, "1.43.2a")
+                note(rules, "1.43.2c")
                 cover = max(cover, LIGHT)
         if one == other and ground.kinds[one].water:
-            rules.append("1.43.3a")
+            note(rules, "1.43.3a")
         if ground.terrain[one] == "slope":
-            rules.append("1.43.4a")
+            note(rules, "1.43.4a")
     if ground.terrain[b] == "slope" and "1.43.4d" not in rules and cover == NO_COVER:
-        rules.append("1.43.4e")
+        note(rules, "1.43.4e")
     return cover
 
 
@@ -322,7 +342,7 @@ def _side_ok(
         own = (one == a and start.opening != DOOR) or (other == b and ground.terrain[b] == "door")
         if own or start.opening == WINDOW:
             return False
-        rules.append("1.43.6i" if start.opening == DOOR else "1.43.6f")
+        note(rules, "1.43.6i" if start.opening == DOOR else "1.43.6f")
         return True
     if kind == WINDOW:
         return False
@@ -340,20 +360,20 @@ def _over(ground: Ground, a: int, b: int, wall: int, rules: list[str]) -> bool:
     tower = ground.terrain[a] == "tower"
     if ground.terrain[b] == "moat":
         if high == 2 and terrain == "tower":
-            rules.append("1.43.9d")
+            note(rules, "1.43.9d")
             return False
         if high == 2:
-            rules.append("1.43.9c")
+            note(rules, "1.43.9c")
             return True
         return False
     if ground.grid.distance(a, wall) >= ground.grid.distance(wall, b):
         return False
     if terrain in ("walk", "tower", "arrow_slit"):
         if tower or high == 2:
-            rules.append("1.43.11f")
+            note(rules, "1.43.11f")
             return terrain == "walk"
         return False
-    rules.append("1.43.11f" if tower or high == 2 else "1.43.11e")
+    note(rules, "1.43.11f" if tower or high == 2 else "1.43.11e")
     return True
 
 
@@ -371,7 +391,7 @@ def _stops(ground: Ground, a: int, b: int, h: int, rules: list[str]) -> tuple[st
 def _through_door(ground: Ground, b: int, start: End, beyond: int, rules: list[str]) -> int:
     """1.43.6g: a target inside, shot through a door, has medium cover."""
     if ground.house[b] != -1 and ground.house[b] == ground.house[beyond]:
-        rules.append("1.43.6g")
+        note(rules, "1.43.6g")
         return MEDIUM
     return NO_COVER
 
@@ -379,15 +399,18 @@ def _through_door(ground: Ground, b: int, start: End, beyond: int, rules: list[s
 def _lip(ground: Ground, a: int, b: int, slope: int, high: bool, rules: list[str]) -> int:
     """1.43.4: a shot across a lip."""
     if b == slope:
-        rules += ["1.43.4b", "R13"]
+        note(rules, "1.43.4b")
+        note(rules, "R13")
         if high:
-            rules += ["1.43.11d", "VC11"]
+            note(rules, "1.43.11d")
+            note(rules, "VC11")
             return NO_COVER
-        rules.append("1.43.4d")
+        note(rules, "1.43.4d")
         return MEDIUM
     if a != slope and ground.grid.distance(b, slope) < ground.grid.distance(a, slope):
         raise _Stop("1.43.4c", "below-the-lip")
-    rules += ["1.43.4c", "R13"]
+    note(rules, "1.43.4c")
+    note(rules, "R13")
     return NO_COVER
 
 

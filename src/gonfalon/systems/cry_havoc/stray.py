@@ -43,8 +43,10 @@ class StrayShot(Step):
 
     def run(self, b: B) -> None:
         shooter = b.units[self.shooter]
-        for rule in ("1.10b", "R38", "R39", "VC22"):
-            cite(rule)
+        cite("1.10b")
+        cite("R38")
+        cite("R39")
+        cite("VC22")
         side = shooter.side
         number = b.roll(Roll("1.10b", "stray", STRAY, (d10(),), (), side, (self.shooter, self.target)))
         if number > 6 or shooter.place is None:

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
+from gonfalon.core.checks import cite
 from gonfalon.core.rolls import Reading, Row, SumTable
 from gonfalon.core.scenario import Name, convert
 from gonfalon.systems.cry_havoc.facts import Archetype
@@ -24,22 +25,18 @@ class Weapon(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: str
     name: Name
+    rules: list[str]  # range, frequency on foot, frequency mounted
     ranges: tuple[int, int, int]
-    range_rule: str
     range_source: str
     offset: int
     offset_source: str
     foot: tuple[str, str, str]
-    frequency_rule: str
     frequency_source: str
     shoots_over: bool
     formation: bool
     mounted: tuple[str, str, str] | None = None
-    mounted_rule: str = ""
     ammunition: int = 0
-    ammunition_rule: str = ""
     arrows: int = 0
-    arrows_rule: str = ""
     crew: int = 0
     every: int = 1
 
@@ -100,9 +97,14 @@ class MissileTable(Reading):
         self.cells, self.beyond, self.offset, self.rules = cells, beyond, offset, rules
 
     def result(self, state: int, bonus: int) -> str:
-        die = max(DIE["minimum"], state + bonus)
+        die = state + bonus
+        if die < DIE["minimum"] and cite("S1.1k"):
+            die = DIE["minimum"]
         position = min(9, 11 - die + self.offset)
-        return self.beyond if position < 1 else str(self.cells[position - 1])
+        if position < 1:
+            cite("S1.3c")
+            return self.beyond
+        return str(self.cells[position - 1])
 
     def row_rule(self, result: Any) -> str:
         return self.rules[result]
@@ -119,7 +121,10 @@ class CombatTable(Reading):
         self.cells, self.rules = cells, rules
 
     def result(self, state: int, bonus: int) -> str:
-        return str(self.cells[min(RAW["melee_die"]["maximum"], state + bonus) - 1])
+        die = state + bonus
+        if die > RAW["melee_die"]["maximum"] and cite("S1.4c"):
+            die = RAW["melee_die"]["maximum"]
+        return str(self.cells[die - 1])
 
     def row_rule(self, result: Any) -> str:
         return self.rules[result]
@@ -190,6 +195,8 @@ PANIC_TABLE: Final = SumTable(
 def shot_table(weapon: str, cover: int, rider: bool) -> MissileTable:
     """The row of the missile table for a weapon and cover (S1.3d: riders have at most medium cover)."""
     if rider:
+        if cover > MEDIUM:
+            cite("S1.3d")
         return SHOTS_AT_RIDERS[weapon, min(cover, MEDIUM)]
     return SHOTS_AT_FOOT[weapon, cover]
 

@@ -14,6 +14,7 @@ from typing import Any, Final
 
 import msgspec
 
+from gonfalon.core.checks import cite
 from gonfalon.core.errors import BadScenario
 from gonfalon.core.scenario import Name, convert, read_toml
 from gonfalon.space.hexes import NONE, Grid
@@ -103,6 +104,7 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sides: list[Sides] = []
     stairs: list[Stairs] = []
     ring: str = ""  # hexes within a castle: no panic there (1.113f)
+    rules: list[str] = []  # entries of the register that describe this sheet
 
 
 @lru_cache(maxsize=1)
@@ -135,6 +137,15 @@ class Ground:
         if not 1 <= len(names) <= 2:
             raise BadScenario("a map has one or two sheets", ", ".join(names))
         self.names: Final = names
+        cite("1.12a")
+        cite("1.12b")
+        cite("1.12c")
+        cite("1.12d")
+        cite("1.13a")
+        cite("S3e")
+        if len(names) == 2:
+            cite("1.12e")
+            cite("R3")
         cells = {
             (line, row): f"{chr(64 + row)}{line}"
             for line in range(1, COLUMNS + 1)
@@ -166,6 +177,7 @@ class Ground:
             self._lay(one, str(number + 1) if len(names) == 2 else "")
         for one in extra:
             self._lay(one, "")
+        self.rules: Final = [rule for one in (*sheets, *extra) for rule in one.rules]
         for h in self.hexes(closed):
             self._set(h, "wall", 0)
         self.kinds: Final = [terrains()[name] for name in self.terrain]

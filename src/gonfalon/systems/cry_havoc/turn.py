@@ -102,6 +102,9 @@ class EndPlayerTurn(Step):
                 continue
             new: dict[str, Any] = {}
             if u.side != active:
+                if u.shot:
+                    cite("1.32g")
+                    cite("VA4")
                 if u.marked or u.shot or u.moved or u.fought or u.lost:
                     new = dict(CLEAN)
                 if u.busy != IDLE:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gonfalon.core.checks import Refusal, cite
+from gonfalon.core.checks import WATCH, Refusal, cite
 from gonfalon.core.records import replace
 from gonfalon.core.rolls import Modifier, Roll, d10
 from gonfalon.core.steps import Step, step, stored
@@ -24,7 +24,7 @@ from gonfalon.systems.cry_havoc.presence import Presence, presence, seen
 from gonfalon.systems.cry_havoc.reach import CART_COST, Costs, costs_now, turn_cost
 from gonfalon.systems.cry_havoc.shooting import crossed_half
 from gonfalon.systems.cry_havoc.tables import BREAK, BREAKTHROUGH
-from gonfalon.systems.cry_havoc.terrain import CLIMB, MOUNTED, WINDOW
+from gonfalon.systems.cry_havoc.terrain import CLIMB, MOUNTED, WINDOW, Ground
 
 NEVER = 99
 
@@ -86,16 +86,34 @@ def hop(here: Presence, kind: int, costs: Costs, a: int, n: int) -> int:
     bit = ground.bit[n]
     for cost, mask in costs:
         if mask & bit:
+            if WATCH:
+                _cite_hex(ground, kind, a, n)
             if ground.side[a][d] == WINDOW:
                 cite("S1.6m")
                 return CLIMB
             if here.carts & bit:
                 cite("1.59m")
+                cite("S1.6w")
                 return CART_COST
             if here.costly & bit:
                 cite("1.51h")
             return cost
     return 0
+
+
+def _cite_hex(ground: Ground, kind: int, a: int, n: int) -> None:
+    """The rules behind the cost of a hex."""
+    cite(ground.kinds[n].rule)
+    if n in ground.top:
+        cite("1.43.12b")
+        cite("1.43.12a")
+    if a in ground.top:
+        cite("1.43.12c")
+        cite("1.43.12d" if ground.top[a] == n else "1.43.12e")
+    if ground.terrain[n] == "deep_water":
+        cite("1.51g")
+    if ground.terrain[n] == "ford" and kind == MOUNTED:
+        cite("R15")
 
 
 @step("1.5b")
@@ -153,6 +171,9 @@ class Walk(Step):
                 self.commit(b, h, f, now)
                 b.then(BreakThrough(uid, ()), self)
                 return
+            if WATCH and nxt in here.who and path[1:]:
+                cite("1.51b")
+                cite("1.6a")
             h, f = nxt, g
             left, spent, hexes = left - cost - extra, spent + cost + extra, hexes + (extra != 3)
             since += extra != 3
@@ -248,8 +269,10 @@ def breakthrough_roll(b: B, uid: int, foes: list[int]) -> Roll:
         own.append(Modifier("1.54f", BREAK["mover_wounded"], "mover-wounded"))
     if len(foes) > 1:
         cite("R17")
-    for rule in ("1.54b", "R18", "VB3", "VC20"):
-        cite(rule)
+    cite("1.54b")
+    cite("R18")
+    cite("VB3")
+    cite("VC20")
     return Roll("1.54a", "breakthrough", BREAKTHROUGH, (d10(),), (*own, *worst), u.side, (uid, *foes))
 
 
@@ -288,6 +311,11 @@ def finish_move(b: B, uid: int, m: Move) -> None:
     """S1.2l: remember how far somebody went, for his later shots."""
     cite("S1.2l")
     u = b.units[uid]
+    if u.marked:
+        cite("1.34d")
+        cite("1.34g")
+        if u.place is not None and presence(b).threat[1 - u.side] & presence(b).ground.bit[u.place]:
+            cite("1.32d")
     how = max(u.moved, crossed_half(b, uid, m.spent))
     b.change(uid, moved=how, acted=True, goal=NOBODY, turns=0)
 
