@@ -262,7 +262,10 @@ def closed_ground(b: NaranBattle, uid: int) -> list[Terrain]:
         return []
     kinds = {arm(b, uid), unit.formation}
     found = [t for t in setting.closing if not kinds.isdisjoint(t.ground.closed_to)]
-    return found + list(setting.buildings)
+    if setting.buildings:
+        held = {u.place for u in b.units if u.formation == GARRISON}
+        found += [t for t in setting.buildings if building_pose(t)[0] not in held]
+    return found
 
 
 def ground_limit(b: NaranBattle, uid: int, stand: Base, direction: int, limit: int) -> tuple[int, str]:

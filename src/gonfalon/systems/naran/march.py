@@ -87,6 +87,9 @@ from .turn import listed_once
 # -- the decision ----------------------------------------------------------------------------------------
 
 
+DONE = Done()
+
+
 @step("5.2a")
 class March(Decision):
     """What a unit does with its move; asked again until it halts or meets the enemy."""
@@ -98,7 +101,7 @@ class March(Decision):
 
     def applies(self, b: NaranBattle) -> bool:
         """Asked while there is anything to decide; a unit that can only halt halts (`EndMarch`)."""
-        return can_act(b, self.uid) is None and len(listed_once(self, b)) > 1
+        return can_act(b, self.uid) is None and listed_once(self, b) != [DONE]
 
     def listed(self, b: NaranBattle) -> list[Option]:
         return listed_once(self, b)

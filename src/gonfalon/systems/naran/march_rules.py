@@ -73,6 +73,9 @@ def advance_refusal(b: NaranBattle, uid: int, amount: int) -> Refusal | None:
         return Refusal("14.1l", "in-a-building")
     if amount <= 0:
         return Refusal("5.2a", "no-move")
+    most = allowance(b, uid) + 5 * CM - m.spent
+    if amount > most + TOLERANCE:
+        return refuse("5.3a", "too-far", need=(m.spent + amount) // CM, limit=allowance(b, uid) // CM)
     free, met, stop = ahead(b, uid)
     if amount > free:
         if met >= 0:
@@ -172,6 +175,7 @@ def back_refusal(b: NaranBattle, uid: int, amount: int, angle: int) -> Refusal |
     if abs(angle) > degrees(45):
         return Refusal("5.6a", "rear-90")
     stand = base_of(b, uid)
+    cite("V33b")
     limit = allowance(b, uid) // 2
     if amount > limit + TOLERANCE:
         return refuse("5.6b", "too-far", need=amount // CM, limit=limit // CM)

@@ -200,6 +200,7 @@ def duty(b: NaranBattle, uid: int) -> Duty | None:
         return None
     if ware.piece is not None:
         if not lust:
+            cite("2.6e" if ware.piece.light else "2.6b")
             return None
         if salvos_left(b, uid):
             cite("4.7l")
@@ -218,6 +219,7 @@ def duty(b: NaranBattle, uid: int) -> Duty | None:
     own, there = base_of(b, uid), base_of(b, enemy)
     if separation(own, there) <= gap + TOLERANCE and gap:
         cite("2.5g")
+        cite("2.5h")
         return None
     x, y = _goal(b, uid, own, there)
     return Duty(rule, enemy, gap, x, y)

@@ -8,7 +8,7 @@ from typing import Any
 from gonfalon.core.checks import Refusal, cite, refuse
 from gonfalon.core.plans import Planning
 from gonfalon.core.records import UnitId, Word
-from gonfalon.core.steps import Event, Option, Step, event, option, step
+from gonfalon.core.steps import Done, Event, Option, Step, event, option, step
 from gonfalon.space.table import CM, Base, about_face, advance, bearing, pivot
 
 from .facts import (
@@ -87,6 +87,9 @@ class Disengaged(Event):
     """Cavalry breaks off."""
 
     unit: UnitId
+
+
+DONE = Done()
 
 
 @step("20.1b")
@@ -251,8 +254,8 @@ def formations(b: NaranBattle, uid: int) -> list[Form]:
     line = -(-n // deep)
     if line >= (6 if foot else 4):
         shapes.append((LINE, line))
-    column = 4 if foot else 3
-    if -(-n // column) > deep:
+    column = min(4 if foot else 3, (n - 1) // deep)
+    if column:
         shapes.append((COLUMN, column))
     if n >= 16:
         shapes.append((ATTACK_COLUMN, max(4, min(6, n // 4))))
@@ -290,7 +293,7 @@ class Reorganise(Planning):
             b.units[u].place is not None and self._choices(b, u, b.units[u]) for u in (*c.units, *c.guns)
         ):
             return False
-        return len(listed_once(self, b)) > 1
+        return listed_once(self, b) != [DONE]
 
     def listed(self, b: NaranBattle) -> list[Option]:
         return listed_once(self, b)

@@ -1,0 +1,817 @@
+"""Rounds 3 and 5: formations, reorganisation, initiative and movement (chapters 2.5-2.8, 3, 5, 14, 18)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from systems.naran.kit import (
+    CM,
+    asked,
+    clash,
+    field,
+    gun,
+    join,
+    legal,
+    person,
+    pick,
+    run,
+    told,
+    u,
+    uid,
+    unit,
+    why,
+)
+
+from gonfalon.core.steps import ChooseUnit, Done
+from gonfalon.space.table import arc_length, degrees
+from gonfalon.systems.naran.facts import BLOODLUST, DEMORALISED, OK, RETREATING
+from gonfalon.systems.naran.figures import Join, Ride, RideFigure
+from gonfalon.systems.naran.ground import base_of, ranks, square_side
+from gonfalon.systems.naran.initiative import Lead, MoveCommand, MovementRound, StartCommand
+from gonfalon.systems.naran.march import March
+from gonfalon.systems.naran.march_options import (
+    Advance,
+    Enter,
+    FallBack,
+    Files,
+    FormSquare,
+    Leave,
+    LeaveTable,
+    Narrow,
+    TurnFront,
+    Unlimber,
+    Wheel,
+    Widen,
+)
+from gonfalon.systems.naran.marching import Moving, allowance, can_act, duty
+from gonfalon.systems.naran.reorganise import Dismount, Form, Mount, Rally, Reorganise
+from gonfalon.systems.naran.retreat import RetreatMove
+
+FAR = unit("Z9", "line_M", 90, 118)
+
+
+def one(
+    profile: str = "line_M",
+    order: str = "oppose",
+    x: float = 90,
+    y: float = 40,
+    more: tuple[Any, ...] = (FAR,),
+    **kw: Any,
+) -> Any:
+    """One unit A1 of the south with room around it."""
+    outer = {k: kw.pop(k) for k in ("terrain", "leaders", "file", "retire_order", "values") if k in kw}
+    return field(unit("A1", profile, x, y, **kw), *more, orders={"A1": order, "Z1": "wait"}, **outer)
+
+
+def marching(b: Any, code: str = "A1") -> Any:
+    b.put("moving", Moving(uid(b, code)))
+    return run(b, March(uid(b, code)))
+
+
+def place(b: Any, code: str = "A1") -> tuple[float, float]:
+    x, y, _ = u(b, code).place  # type: ignore[misc]
+    return x / CM, y / CM
+
+
+# -- 3 formations ------------------------------------------------------------------------------------------
+
+
+def forming(b: Any) -> Any:
+    return run(b, Reorganise(1))
+
+
+@pytest.mark.rule("3.1a", "3.1b", "18.1a", "B7", "18.2a")
+def test_a_march_column_has_more_ranks_than_a_line() -> None:
+    b = forming(one())
+    pick(b, Form(uid(b, "A1"), "column", 4))
+    assert ranks(u(b, "A1")) == 6 and not u(b, "A1").disorganised and u(b, "A1").stop
+
+
+@pytest.mark.rule("3.1c")
+def test_an_attack_column_of_4_by_4_is_in_order() -> None:
+    b = forming(one(n=16))
+    pick(b, Form(uid(b, "A1"), "assault", 4))
+    assert not u(b, "A1").disorganised
+
+
+@pytest.mark.rule("3.1d")
+def test_an_attack_column_that_is_too_small_is_disorganised() -> None:
+    b = forming(one(n=12))
+    pick(b, Form(uid(b, "A1"), "assault", 4))
+    assert u(b, "A1").disorganised
+
+
+@pytest.mark.rule("3.1e", "2.7b")
+def test_a_line_of_proper_front_is_in_order_also_under_wait() -> None:
+    b = forming(one(order="wait", formation="column", front=4))
+    pick(b, Form(uid(b, "A1"), "line", 8))
+    assert u(b, "A1").formation == "line" and not u(b, "A1").disorganised
+
+
+@pytest.mark.rule("3.1f")
+def test_a_line_with_too_many_ranks_is_disorganised() -> None:
+    b = forming(one())
+    pick(b, Form(uid(b, "A1"), "line", 6))
+    assert u(b, "A1").disorganised
+
+
+@pytest.mark.rule("V19b")
+def test_a_line_with_too_small_a_front_is_disorganised_and_cannot_reorganise() -> None:
+    b = forming(one(n=12, front=6))
+    pick(b, Form(uid(b, "A1"), "line", 4))
+    assert u(b, "A1").disorganised
+    b.change(uid(b, "A1"), stop=False)
+    forming(b)
+    assert why(b, Rally(uid(b, "A1"))) == "V19b"
+
+
+@pytest.mark.rule("3.1g", "5.9a", "5.9b", "18.1b")
+def test_who_cannot_form_square() -> None:
+    b = forming(one("cav", n=12))
+    assert why(b, Form(uid(b, "A1"), "square")) == "3.1g"
+    b = forming(one(order="attack"))
+    assert why(b, Form(uid(b, "A1"), "square")) == "5.9a"
+    b = forming(one(n=11, front=6))
+    assert why(b, Form(uid(b, "A1"), "square")) == "18.1b"
+    b = one(more=(FAR, unit("A2", "line_M", 60, 40)))
+    clash(b, "A1", "Z9")
+    forming(b)
+    assert why(b, Form(uid(b, "A1"), "square")) == "5.9b"
+
+
+@pytest.mark.rule("V2", "V55", "3.2c", "3.2d")
+def test_a_square_is_formed_around_the_centre_and_stops_the_unit() -> None:
+    b = forming(one())
+    before = base_of(b, uid(b, "A1"))
+    pick(b, Form(uid(b, "A1"), "square"))
+    after = base_of(b, uid(b, "A1"))
+    assert (after.cx, after.cy) == (before.cx, before.cy) and after.width == square_side(24) * 25_000
+    assert u(b, "A1").stop
+    found = can_act(b, uid(b, "A1"))
+    assert found is not None and found.rule == "3.2c"
+
+
+@pytest.mark.rule("3.2a", "3.2d")
+def test_an_ok_unit_reorganises() -> None:
+    b = forming(one(disorganised=True))
+    pick(b, Rally(uid(b, "A1")))
+    assert not u(b, "A1").disorganised and u(b, "A1").stop
+
+
+@pytest.mark.rule("2.5e")
+def test_under_attack_a_unit_may_halt_to_reorganise() -> None:
+    b = forming(one(order="attack", disorganised=True))
+    pick(b, Rally(uid(b, "A1")))
+    assert duty(b, uid(b, "A1")) is not None and can_act(b, uid(b, "A1")) is not None
+
+
+@pytest.mark.rule("3.2b", "B37", "4.7i", "18.2b")
+def test_who_cannot_reorganise() -> None:
+    b = one(disorganised=True, state=DEMORALISED)
+    forming(b)
+    assert why(b, Rally(uid(b, "A1"))) == "B37"
+    more = (FAR, unit("A2", "line_M", 60, 40))
+    b = forming(one(disorganised=True, state=BLOODLUST, more=more))
+    assert why(b, Rally(uid(b, "A1"))) == "4.7i"
+    b = one(disorganised=True, more=more)
+    clash(b, "A1", "Z9")
+    forming(b)
+    assert why(b, Rally(uid(b, "A1"))) == "3.2b" and why(b, Form(uid(b, "A1"), "column", 4)) == "18.2b"
+
+
+@pytest.mark.rule("4.7j", "V47")
+def test_bloodlust_and_retreat_change_no_formation() -> None:
+    more = (FAR, unit("A2", "line_M", 60, 40))
+    b = forming(one(state=BLOODLUST, more=more))
+    assert why(b, Form(uid(b, "A1"), "column", 4)) == "4.7j"
+    b = forming(one(state=RETREATING, more=more))
+    assert why(b, Form(uid(b, "A1"), "column", 4)) == "V47"
+
+
+@pytest.mark.rule("2.5b")
+def test_under_attack_a_square_has_to_open() -> None:
+    b = forming(one(order="attack", formation="square"))
+    assert why(b, Done()) == "2.5b"
+    pick(b, Form(uid(b, "A1"), "line", 8))
+    assert asked(b) == ""
+
+
+@pytest.mark.rule("V19c")
+def test_an_incomplete_rear_rank_counts() -> None:
+    from gonfalon.systems.naran.melee import blows
+
+    b = one(n=17, front=8, order="attack", more=(unit("Z9", "line_M", 90, 40.005, face="S"),))
+    clash(b, "A1", "Z9")
+    assert ranks(u(b, "A1")) == 3
+    blows(b, uid(b, "A1"))
+
+
+@pytest.mark.rule("11.2a", "11.2b", "V54")
+def test_dragoons_dismount_with_a_stop_and_fight_as_line_foot() -> None:
+    from gonfalon.systems.naran.ground import profile
+    from gonfalon.systems.naran.sight import salvos_left
+
+    b = forming(one("drag", n=12, fired=1))
+    pick(b, Dismount(uid(b, "A1")))
+    assert u(b, "A1").stop and u(b, "A1").front == 6 and base_of(b, uid(b, "A1")).depth == 5 * CM
+    assert (profile(b, uid(b, "A1")).move, salvos_left(b, uid(b, "A1"))) == (15, 3)
+    b.change(uid(b, "A1"), stop=False)
+    forming(b)
+    pick(b, Mount(uid(b, "A1")))
+    assert not u(b, "A1").afoot
+    b = forming(one("cav", n=12))
+    assert why(b, Dismount(uid(b, "A1"))) == "11.2b"
+
+
+@pytest.mark.rule("11.4d", "2.6a")
+def test_guns_limber_and_unlimber_in_round_3() -> None:
+    b = forming(field(gun("A1", "med6", 90, 40), FAR, orders={"A1": "oppose"}))
+    pick(b, Form(uid(b, "A1"), "limbered"))
+    assert u(b, "A1").stop and u(b, "A1").formation == "limbered"
+    b = forming(field(gun("A1", "med6", 90, 40, limbered=True), FAR, orders={"A1": "attack"}))
+    assert why(b, Done()) == "2.6a"
+    pick(b, Form(uid(b, "A1"), "battery"))
+
+
+@pytest.mark.rule("2.6a")
+def test_under_attack_heavier_guns_stay_in_battery() -> None:
+    b = forming(field(gun("A1", "med6", 90, 40), unit("A2", "line_M", 60, 40), FAR, orders={"A1": "attack"}))
+    assert why(b, Form(uid(b, "A1"), "limbered")) == "2.6a"
+
+
+# -- 5.1 initiative ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("5.1a", "5.1b", "5.1c", "5.1d")
+def test_vector_t24_the_higher_total_moves_first() -> None:
+    b = field(unit("A1", "line_M", 90, 30), unit("Z1", "line_M", 90, 90), values={"ZG1": 2})
+    for code in ("AC", "ZC"):
+        b.change(uid(b, code), place=None)
+    run(b, MovementRound(), dice=[4, 6])
+    assert b.game.initiative == (3, 1)
+
+
+@pytest.mark.rule("B30")
+def test_ties_go_to_the_higher_value_then_to_the_first_deployer() -> None:
+    b = field(unit("A1", "line_M", 90, 30), unit("Z1", "line_M", 90, 90), values={"ZG1": 4}, first=1)
+    for code in ("AC", "ZC"):
+        b.change(uid(b, code), place=None)
+    run(b, MovementRound(), dice=[2, 3])
+    assert b.game.initiative == (3, 1)
+    b = field(unit("A1", "line_M", 90, 30), unit("Z1", "line_M", 90, 90), first=0)
+    for code in ("AC", "ZC"):
+        b.change(uid(b, code), place=None)
+    run(b, MovementRound(), dice=[3, 3])
+    assert b.game.initiative == (1, 3)
+
+
+@pytest.mark.rule("V29")
+def test_without_a_general_the_die_stands_alone() -> None:
+    b = field(unit("A1", "line_M", 90, 30), unit("Z1", "line_M", 90, 90))
+    for code in ("AC", "ZC", "ZG1"):
+        b.change(uid(b, code), place=None, figures=0)
+    run(b, MovementRound(), dice=[1, 3])
+    assert b.game.initiative == (1, 3)
+
+
+@pytest.mark.rule("V41c")
+def test_between_equal_commands_of_one_side_the_owner_chooses() -> None:
+    b = field(
+        unit("A1", "line_M", 90, 30), unit("A2", "line_M", 60, 30, command=2), unit("Z1", "line_M", 90, 90)
+    )
+    for code in ("AC", "ZC"):
+        b.change(uid(b, code), place=None)
+    run(b, MovementRound(), dice=[5, 1, 5])
+    assert asked(b) == "BreakTie" and legal(b) == [Lead(1), Lead(2)]
+    pick(b, Lead(2))
+    assert b.game.initiative[:2] == (2, 1)
+
+
+# -- 5.2, 5.3 rates ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("5.3a", "B34", "14.1c")
+def test_vector_t20_line_10_column_on_a_road_20() -> None:
+    b = marching(one())
+    assert why(b, Advance(10 * CM)) == "" and why(b, Advance(11 * CM)) == "5.3a"
+    road = ({"kind": "road", "line": [[90, 0], [90, 120]], "width": 5},)
+    b = marching(one(formation="column", front=2, y=60, terrain=road))
+    assert why(b, Advance(20 * CM)) == "" and why(b, Advance(21 * CM)) == "5.3a"
+    b = marching(one(terrain=road))
+    assert why(b, Advance(11 * CM)) == "5.3a"
+    pick(marching(one(formation="column", front=2, y=60, terrain=road)), Advance(20 * CM))
+
+
+WOOD = ({"kind": "plough", "rectangle": [40, 30, 140, 100]},)
+
+
+@pytest.mark.rule("5.3b", "5.3c", "V64")
+def test_vector_t20_difficult_ground_halves_after_the_other_modifiers() -> None:
+    b = marching(one(terrain=WOOD))
+    pick(b, Advance(5 * CM))
+    assert not u(b, "A1").disorganised
+
+
+@pytest.mark.rule("5.3d")
+def test_a_full_move_over_difficult_ground_disorganises() -> None:
+    b = marching(one(terrain=WOOD))
+    pick(b, Advance(8 * CM))
+    assert u(b, "A1").disorganised
+
+
+@pytest.mark.rule("5.3e", "5.6b", "5.6c", "2.8b")
+def test_vector_t20_a_line_steps_back_5_cm_straight() -> None:
+    b = marching(one())
+    assert why(b, FallBack(6 * CM)) == "5.6b" and why(b, FallBack(5 * CM, 4000)) == "5.6c"
+    pick(b, FallBack(5 * CM))
+    assert place(b) == (90, 35)
+
+
+@pytest.mark.rule("V33b", "V33c")
+def test_difficult_ground_and_backward_halve_twice_and_keep_fractions() -> None:
+    b = marching(one(formation="column", front=4, terrain=WOOD, y=60))
+    pick(b, FallBack(37_500))
+    assert not u(b, "A1").disorganised and place(b) == (90, 56.25)
+    b = marching(one(formation="column", front=4, terrain=WOOD, y=60))
+    pick(b, FallBack(75_000))
+    assert u(b, "A1").disorganised
+
+
+@pytest.mark.rule("V14b")
+def test_two_kinds_of_difficult_ground_halve_once() -> None:
+    both = (*WOOD, {"kind": "scrub", "rectangle": [40, 30, 140, 100]})
+    b = marching(one(terrain=both))
+    pick(b, Advance(5 * CM))
+    assert not u(b, "A1").disorganised
+
+
+def arc(b: Any, turn: int) -> int:
+    return arc_length(base_of(b, uid(b, "A1")).width, degrees(turn))
+
+
+@pytest.mark.rule("5.2a", "5.2c", "B6")
+def test_a_line_goes_straight_or_wheels_for_half_its_move() -> None:
+    b = marching(one())
+    assert why(b, Wheel("right", arc(b, 46))) == "5.2c"
+    pick(b, Wheel("right", arc(b, 45)))
+    assert why(b, Advance(5 * CM)) == "" and why(b, Advance(6 * CM)) == "5.3a"
+    assert why(b, Wheel("left", arc(b, 10))) == "B6"
+
+
+@pytest.mark.rule("5.2b", "18.3a")
+def test_a_column_wheels_free_once_by_45_degrees() -> None:
+    b = marching(one(formation="column", front=4))
+    assert why(b, Wheel("left", arc(b, 46))) == "5.2b"
+    pick(b, Wheel("left", arc(b, 45)))
+    assert why(b, Advance(15 * CM)) == "" and why(b, Wheel("left", arc(b, 10))) == "18.3a"
+
+
+@pytest.mark.rule("5.6a")
+def test_a_column_falls_back_in_its_rear_90_degrees() -> None:
+    b = marching(one(formation="column", front=4))
+    assert why(b, FallBack(7 * CM, degrees(46))) == "5.6a"
+    pick(b, FallBack(7 * CM, degrees(45)))
+    assert u(b, "A1").place[2] == 0  # type: ignore[index]
+
+
+@pytest.mark.rule("5.7a", "5.7b")
+def test_a_column_under_oppose_turns_its_front_as_its_whole_move() -> None:
+    b = marching(one())
+    assert why(b, TurnFront("about")) == "5.7a"
+    b = marching(one(formation="column", front=4))
+    pick(b, Advance(5 * CM))
+    assert why(b, TurnFront("about")) == "5.7b"
+    b = marching(one(formation="column", front=4))
+    pick(b, TurnFront("right"))
+    assert u(b, "A1").place[2] == 16384 and u(b, "A1").front == 6 and u(b, "A1").moved  # type: ignore[index]
+
+
+@pytest.mark.rule("5.8a")
+def test_only_ordered_units_under_oppose_pass_through_each_other() -> None:
+    friend = unit("A2", "line_M", 90, 50)
+    b = marching(one("cav", n=12, y=30, more=(FAR, friend)))
+    assert why(b, Advance(20 * CM)) == "5.8a", "it would end on top of its friend"
+    b = marching(one("cav", n=12, y=42, more=(FAR, unit("A2", "line_M", 90, 52))))
+    assert why(b, Advance(25 * CM)) == ""
+    b = marching(one("cav", n=12, y=42, more=(FAR, unit("A2", "line_M", 90, 52, disorganised=True))))
+    assert why(b, Advance(25 * CM)) == "5.8a"
+
+
+@pytest.mark.rule("V2b", "5.9a")
+def test_a_square_may_be_the_whole_move_of_round_5() -> None:
+    b = marching(one(order="wait"))
+    pick(b, FormSquare())
+    assert u(b, "A1").formation == "square" and u(b, "A1").moved
+    b = marching(one(order="attack"))
+    assert why(b, FormSquare()) == "5.9a"
+
+
+@pytest.mark.rule("V40b")
+def test_a_square_does_not_move() -> None:
+    from gonfalon.core.checks import stands
+
+    found = stands(can_act(one(formation="square"), uid(one(), "A1")))
+    assert found is not None and found.rule == "V40b"
+
+
+@pytest.mark.rule("5.5a", "V1")
+def test_vector_t21_an_elite_unit_shifts_die_plus_2_figures() -> None:
+    b = marching(one("gren", n=18, front=6))
+    pick(b, Widen(), dice=[4])
+    assert asked(b) == "ShiftFiles" and legal(b) == [Files(0), Files(1), Files(2)]
+    pick(b, Files(2))
+    assert u(b, "A1").front == 8
+
+
+@pytest.mark.rule("V1b")
+def test_a_poor_unit_may_shift_nobody() -> None:
+    b = marching(one("line_S"))
+    pick(b, Narrow(), dice=[1])
+    assert asked(b) == "March" and u(b, "A1").front == 8
+
+
+# -- orders in movement ------------------------------------------------------------------------------------
+
+
+def against(gap: float, profile: str = "line_M", order: str = "attack", **kw: Any) -> Any:
+    return one(profile, order, more=(unit("Z9", "line_M", 90, 40 + gap),), **kw)
+
+
+@pytest.mark.rule("2.5c", "2.5f", "B17")
+def test_under_attack_foot_goes_at_full_speed_toward_the_nearest_enemy() -> None:
+    b = marching(against(40))
+    assert (
+        why(b, Done()) == "B17"
+        and why(b, Advance(5 * CM)) == "2.5c"
+        and why(b, Wheel("left", arc(b, 30))) == "B17"
+    )
+    pick(b, Advance(10 * CM))
+    assert (asked(b) == "" and u(b, "A1").moved is False) or u(b, "A1").place == (90 * CM, 50 * CM, 0)
+
+
+@pytest.mark.rule("2.5g")
+def test_at_short_range_it_need_not_go_on_while_it_has_salvos() -> None:
+    b = marching(against(15))
+    assert why(b, Done()) == ""
+
+
+@pytest.mark.rule("2.5h", "2.5g")
+def test_attacked_it_has_only_to_stand() -> None:
+    b = against(10)
+    assert duty(b, uid(b, "A1")) is None
+    run(b, MoveCommand(1))
+    assert why(b, Done()) == ""
+
+
+@pytest.mark.rule("2.5j")
+def test_without_salvos_it_has_to_charge() -> None:
+    b = marching(against(8, fired=6))
+    assert why(b, Done()) == "2.5j"
+    pick(b, Advance(8 * CM))
+    assert b.game.clashes and b.game.clashes[0].charger == uid(b, "A1")
+
+
+@pytest.mark.rule("V3")
+def test_mounted_firearms_close_to_10_cm() -> None:
+    b = marching(against(30, "huss", n=12))
+    assert why(b, Done()) == "V3"
+    pick(b, Advance(20 * CM))
+    assert asked(b) == "March" and why(b, Done()) == ""
+
+
+@pytest.mark.rule("V3b")
+def test_horse_with_pistols_charges_at_once() -> None:
+    b = marching(against(20, "cav", n=12))
+    assert why(b, Done()) == "V3b" and why(b, Advance(15 * CM)) == "2.5c"
+    pick(b, Advance(20 * CM))
+    assert b.game.clashes
+
+
+@pytest.mark.rule("2.5d")
+def test_under_attack_a_unit_may_slow_down_on_difficult_ground() -> None:
+    b = marching(against(60, terrain=WOOD))
+    assert why(b, Advance(5 * CM)) == "" and why(b, Advance(3 * CM)) == "2.5c"
+    pick(b, Advance(5 * CM))
+    assert not u(b, "A1").disorganised
+
+
+@pytest.mark.rule("2.6b")
+def test_guns_under_attack_need_not_advance() -> None:
+    b = field(gun("A1", "med6", 90, 40), unit("Z9", "line_M", 90, 80), orders={"A1": "attack"})
+    assert duty(b, uid(b, "A1")) is None and can_act(b, uid(b, "A1")) is not None
+
+
+@pytest.mark.rule("2.6c", "2.6d")
+def test_light_guns_may_advance_and_unlimber_at_the_end() -> None:
+    b = marching(field(gun("A1", "bn_gun", 90, 40, limbered=True), FAR, orders={"A1": "attack"}))
+    assert why(b, Unlimber()) == "11.4d"
+    pick(b, Advance(15 * CM))
+    pick(b, Unlimber())
+    assert u(b, "A1").formation == "battery" and place(b) == (90, 55)
+    b = marching(field(gun("A1", "med6", 90, 40, limbered=True), FAR, orders={"A1": "oppose"}))
+    pick(b, Advance(5 * CM))
+    assert why(b, Unlimber()) == "2.6d"
+
+
+@pytest.mark.rule("2.6e")
+def test_light_guns_may_also_stay() -> None:
+    b = field(gun("A1", "bn_gun", 90, 40), unit("Z9", "line_M", 90, 80), orders={"A1": "attack"})
+    run(b, MoveCommand(1))
+    assert why(b, Done()) == ""
+
+
+@pytest.mark.rule("2.6f")
+def test_guns_without_salvos_may_go_back() -> None:
+    b = marching(field(gun("A1", "med6", 90, 60, limbered=True, fired=8), FAR, orders={"A1": "attack"}))
+    pick(b, FallBack(7 * CM))
+    assert place(b) == (90, 53)
+
+
+@pytest.mark.rule("2.7a")
+def test_under_wait_a_unit_stays_where_it_stands() -> None:
+    b = marching(one(order="wait"))
+    assert why(b, Advance(5 * CM)) == "2.7a" and why(b, Wheel("left", arc(b, 10))) == "2.7a"
+
+
+@pytest.mark.rule("2.8a")
+def test_under_oppose_a_unit_moves_as_it_likes() -> None:
+    b = marching(one())
+    pick(b, Advance(4 * CM))
+    assert place(b) == (90, 44)
+
+
+@pytest.mark.rule("2.8c")
+def test_under_oppose_no_contact() -> None:
+    b = marching(against(8, order="oppose"))
+    assert why(b, Advance(8 * CM)) == "2.8c" and why(b, Advance(7 * CM)) == ""
+
+
+# -- reactions in movement ---------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("4.7g", "4.7h")
+def test_bloodlust_charges_at_full_speed_over_any_ground() -> None:
+    b = marching(against(40, order="wait", state=BLOODLUST, terrain=WOOD))
+    assert why(b, Done()) == "4.7g" and why(b, Advance(5 * CM)) == "4.7h"
+    pick(b, Advance(10 * CM))
+    assert u(b, "A1").disorganised
+    b = marching(against(8, order="oppose", state=BLOODLUST))
+    pick(b, Advance(8 * CM))
+    assert b.game.clashes
+
+
+@pytest.mark.rule("4.7n", "V59")
+def test_gunners_in_bloodlust_without_salvos_advance_15_cm() -> None:
+    b = field(
+        gun("A1", "med6", 90, 40, state=BLOODLUST, fired=8),
+        unit("Z9", "line_M", 90, 80),
+        orders={"A1": "wait"},
+    )
+    marching(b)
+    assert why(b, Done()) == "4.7n"
+    pick(b, Advance(15 * CM))
+    assert place(b) == (90, 55)
+
+
+@pytest.mark.rule("5.4a", "V33", "5.4b", "5.4c", "B32")
+def test_a_retreating_line_goes_back_5_cm_and_tests() -> None:
+    b = run(one(state=RETREATING, disorganised=True), RetreatMove(uid(one(), "A1")), dice=[6])
+    assert place(b) == (90, 35) and u(b, "A1").state == RETREATING, "6 - 1 - 2 = 3"
+
+
+@pytest.mark.rule("V32", "V32b", "B32b")
+def test_the_retreat_test_has_minus_1_and_minus_2_and_ok_is_still_disorganised() -> None:
+    specials = ["commander", "ensign", "drummer"]
+    b = run(
+        one(state=RETREATING, disorganised=True, specials=specials), RetreatMove(uid(one(), "A1")), dice=[6]
+    )
+    assert u(b, "A1").state == OK and u(b, "A1").disorganised, "6 - 1 - 2 + 3 = 6"
+
+
+@pytest.mark.rule("20.1d")
+def test_retreating_units_move_first() -> None:
+    b = one(state=RETREATING, more=(FAR, unit("A2", "line_M", 60, 40)))
+    run(b, StartCommand(1), dice=[1])
+    assert (asked(b) == "MoveCommand" and u(b, "A1").moved is True) or u(b, "A1").place is None
+
+
+@pytest.mark.rule("V34", "V34b")
+def test_a_unit_that_retreats_from_melee_leaves_contact_in_round_5() -> None:
+    from gonfalon.systems.naran.combat import ReactInMelee
+
+    b = against(0.005, order="wait")
+    b.change(uid(b, "Z9"), place=(90 * CM, 40 * CM + 50, 32768))
+    clash(b, "Z9", "A1", since=1)
+    run(b, ReactInMelee(uid(b, "A1"), RETREATING))
+    assert u(b, "A1").place is not None and b.game.clashes
+    run(b, RetreatMove(uid(b, "A1")), dice=[6])
+    assert not b.game.clashes
+
+
+@pytest.mark.rule("V61")
+def test_a_retreat_stops_at_the_table_edge() -> None:
+    b = run(one(state=RETREATING, y=10), RetreatMove(uid(one(), "A1")), dice=[6])
+    assert place(b) == (90, 7.5)
+
+
+@pytest.mark.rule("5.4e", "B27")
+def test_vector_t22_cavalry_destroys_a_retreating_unit() -> None:
+    b = marching(against(20, "cav", n=12))
+    b.change(uid(b, "Z9"), state=RETREATING)
+    marching(b)
+    pick(b, Advance(20 * CM))
+    assert u(b, "Z9").place is None and "destroyed" in told(b) and not b.game.clashes
+
+
+@pytest.mark.rule("V22")
+def test_a_retreating_square_is_not_destroyed_but_tests() -> None:
+    b = against(20, "cav", n=12)
+    b.change(uid(b, "Z9"), state=RETREATING, formation="square")
+    marching(b)
+    free = max(o.amount for o in legal(b) if isinstance(o, Advance))
+    pick(b, Advance(free))
+    assert u(b, "Z9").place is not None and b.game.clashes
+
+
+@pytest.mark.rule("V49", "V48")
+def test_a_charger_lays_its_front_along_the_enemy_and_stays_in_contact() -> None:
+    b = against(12, "cav", n=12)
+    b.change(uid(b, "Z9"), place=(92 * CM, 52 * CM, 32768 + 2000))
+    marching(b)
+    pick(b, max((o for o in legal(b) if isinstance(o, Advance)), key=lambda o: o.amount))
+    assert u(b, "A1").place[2] == 2000 and b.game.clashes[0].aligned  # type: ignore[index]
+    from gonfalon.core.checks import stands
+
+    b.change(uid(b, "A1"), moved=False)
+    assert stands(can_act(b, uid(b, "A1"))).rule == "V48"  # type: ignore[union-attr]
+
+
+# -- terrain -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("14.1e", "V63")
+def test_cavalry_enters_a_wood_only_along_a_road() -> None:
+    wood = {"kind": "wood", "rectangle": [60, 50, 120, 80]}
+    b = marching(one("cav", n=12, terrain=(wood,), formation="column", front=2))
+    assert why(b, Advance(20 * CM)) == "14.1e"
+    road = {"kind": "road", "line": [[90, 0], [90, 120]], "width": 5}
+    b = marching(one("cav", n=12, terrain=(wood, road), formation="column", front=2))
+    assert why(b, Advance(20 * CM)) == ""
+
+
+@pytest.mark.rule("14.1g")
+def test_formed_guns_do_not_enter_a_marsh() -> None:
+    marsh = ({"kind": "marsh", "rectangle": [60, 45, 120, 80]},)
+    b = marching(field(gun("A1", "med6", 90, 40, limbered=True), FAR, orders={"A1": "oppose"}, terrain=marsh))
+    assert why(b, Advance(10 * CM)) == "14.1g"
+
+
+RIVER = {"kind": "river", "line": [[0, 60], [180, 60]], "width": 6}
+BRIDGE = {"kind": "bridge", "rectangle": [85, 56, 95, 64]}
+
+
+@pytest.mark.rule("14.1h", "22.11f")
+def test_a_river_is_crossed_on_a_bridge_by_a_narrow_column() -> None:
+    front = {"file": {"bridge_front": {"most": 4, "rule": "22.11f"}}}
+    b = marching(one(y=55, terrain=(RIVER, BRIDGE), **front))
+    assert why(b, Advance(8 * CM)) == "14.1h"
+    b = marching(one(y=55, terrain=(RIVER, BRIDGE), formation="column", front=4, **front))
+    assert why(b, Advance(15 * CM)) == ""
+
+
+@pytest.mark.rule("22.11e", "22.11h")
+def test_where_the_river_bars_the_way_attackers_make_for_a_crossing() -> None:
+    from gonfalon.core.system import get_system
+
+    ford = {"kind": "ford", "rectangle": [122, 57, 146, 63]}
+    b = one(order="attack", y=40, more=(unit("Z9", "line_M", 90, 100),), terrain=(RIVER, ford))
+    task = duty(b, uid(b, "A1"))
+    assert task is not None and task.x == 134 * CM and task.y < 60 * CM
+    get_system("naran").setting(get_system("naran").scenario("river_1707"), {})
+    assert b.setting.crossings[0].ground.difficult
+
+
+@pytest.mark.rule("14.1i")
+def test_a_hedge_costs_5_cm_and_disorganises_above_half_speed() -> None:
+    hedge = ({"kind": "hedge", "rectangle": [70, 44, 110, 80]},)
+    b = marching(one(formation="column", front=4, terrain=hedge))
+    assert why(b, Advance(11 * CM)) == "5.3a"
+    pick(b, Advance(10 * CM))
+    assert u(b, "A1").disorganised
+
+
+@pytest.mark.rule("14.1j")
+def test_a_stone_wall_costs_10_cm() -> None:
+    wall = ({"kind": "stone_wall", "rectangle": [70, 44, 110, 80]},)
+    b = marching(one(formation="column", front=4, terrain=wall))
+    assert why(b, Advance(6 * CM)) == "5.3a"
+    pick(b, Advance(5 * CM))
+    assert not u(b, "A1").disorganised
+
+
+FARM = {"kind": "farm", "rectangle": [80, 45, 100, 60]}
+
+
+@pytest.mark.rule("14.1k", "14.1l", "V58")
+def test_a_battalion_enters_and_leaves_a_building() -> None:
+    b = marching(one(terrain=(FARM,)))
+    pick(b, Enter(0))
+    assert u(b, "A1").formation == "garrison" and b.game.blocks == (0,)
+    b.change(uid(b, "A1"), moved=False)
+    marching(b)
+    assert why(b, Advance(5 * CM)) == "14.1l"
+    pick(b, Leave("north"))
+    assert u(b, "A1").formation == "line" and place(b) == (90, 67.5)
+    b = marching(one("cav", n=12, terrain=(FARM,)))
+    assert why(b, Enter(0)) == "14.1k"
+
+
+@pytest.mark.rule("V52")
+def test_cavalry_does_not_charge_a_building() -> None:
+    b = one(
+        "cav",
+        order="attack",
+        n=12,
+        y=40,
+        more=(unit("Z9", "line_M", 90, 60, formation="garrison"),),
+        terrain=(FARM,),
+    )
+    b.change(uid(b, "Z9"), place=(90 * CM, 60 * CM, 0))
+    marching(b)
+    assert why(b, Advance(5 * CM)) == "V52"
+    b = one(
+        order="attack",
+        y=40,
+        fired=6,
+        more=(unit("Z9", "line_M", 90, 60, formation="garrison"),),
+        terrain=(FARM,),
+    )
+    b.change(uid(b, "Z9"), place=(90 * CM, 60 * CM, 0))
+    marching(b)
+    pick(b, Advance(5 * CM))
+    assert b.game.clashes
+
+
+@pytest.mark.rule("22.8g")
+def test_a_garrison_under_attack_may_stay_in_its_block() -> None:
+    b = one(order="attack", formation="garrison", terrain=(FARM,), file={"block_stay": {"rule": "22.8g"}})
+    assert duty(b, uid(b, "A1")) is None
+
+
+@pytest.mark.rule("V14")
+def test_a_road_stays_open_through_a_farm() -> None:
+    road = {"kind": "road", "line": [[90, 0], [90, 120]], "width": 5}
+    b = marching(one(terrain=(FARM, road), formation="column", front=2))
+    assert why(b, Advance(15 * CM)) == ""
+
+
+@pytest.mark.rule("V9")
+def test_limbered_guns_have_the_road_bonus() -> None:
+    road = ({"kind": "road", "line": [[90, 0], [90, 120]], "width": 5},)
+    b = marching(field(gun("A1", "med6", 90, 40, limbered=True), FAR, orders={"A1": "oppose"}, terrain=road))
+    pick(b, Advance(20 * CM))
+    assert place(b) == (90, 60)
+
+
+# -- single figures ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("10.4a", "10.4b", "V13b", "V13")
+def test_a_figure_joins_goes_along_and_leaves_in_round_5() -> None:
+    b = one(leaders={"AG1": {"at": (90, 20)}})
+    run(b, RideFigure(uid(b, "AG1")))
+    pick(b, Join(uid(b, "A1")))
+    assert u(b, "AG1").joined == uid(b, "A1")
+    marching(b)
+    pick(b, Advance(5 * CM))
+    assert place(b, "AG1")[1] == 37.5
+    b.change(uid(b, "AG1"), moved=False)
+    run(b, RideFigure(uid(b, "AG1")))
+    pick(b, Ride((90 * CM, 20 * CM)))
+    assert u(b, "AG1").joined == -1
+    run(b, RideFigure(uid(b, "AG1")))
+    pick(b, Ride((90 * CM, 37 * CM + 5000)))
+    assert u(b, "AG1").joined == uid(b, "A1"), "contact is joining"
+
+
+@pytest.mark.rule("10.3d")
+def test_the_colonel_moves_with_his_battalion() -> None:
+    b = one(more=(FAR, person("AK", "colonel", 60, 30, unit="A1")))
+    before = place(b, "AK")
+    marching(b)
+    pick(b, Advance(5 * CM))
+    assert place(b, "AK") == (before[0], before[1] + 5)
+    run(b, MoveCommand(0))
+    assert why(b, ChooseUnit(uid(b, "AK"))) == "10.3d"
+    join(b, "AG1", "A1")
+
+
+@pytest.mark.rule("20.4b")
+def test_the_option_of_a_general_retreat_lets_units_march_off() -> None:
+    b = marching(one(order="retire", y=15, retire_order="yes"))
+    pick(b, LeaveTable())
+    assert u(b, "A1").place is None and u(b, "A1").figures == 24
+    b = marching(one(order="retire", y=60, retire_order="yes"))
+    assert why(b, LeaveTable()) == "20.4b"
+    assert allowance(b, uid(b, "A1")) == 10 * CM
