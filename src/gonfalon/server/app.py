@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import tomllib
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
@@ -32,6 +33,7 @@ from gonfalon.server.talk import TALK
 from gonfalon.server.worker import Worker
 
 STATIC = Path(__file__).parent / "static"
+LOG = logging.getLogger("gonfalon")
 UPLOAD = 2_000_000
 MESSAGE = 100_000
 
@@ -300,15 +302,9 @@ async def answer(room: Room, link: Link, raw: str) -> dict[str, Any]:
         if do is None:
             raise NotFound(f"nothing is called «{asked['do']}»")
         return {"type": "reply", "id": number, **(await do(room, link, asked))}
-    except (
-        GonfalonError,
-        msgspec.MsgspecError,
-        KeyError,
-        TypeError,
-        ValueError,
-        AttributeError,
-        RuntimeError,
-    ) as error:
+    except Exception as error:  # whatever it was: the page gets words, the battle stands as it stood
+        if not isinstance(error, (GonfalonError, msgspec.MsgspecError)):
+            LOG.exception("a message of a page failed")
         return {"type": "fault", "id": number, **fault(guarded(error), link.language)}
 
 
@@ -367,7 +363,8 @@ def system_told(name: str, lang: str) -> dict[str, Any] | None:
         system = get_system(name)
         screen_of(name)
         battles = list(system.scenarios.values())
-    except (ImportError, AttributeError):
+    except Exception:  # one game that cannot be loaded must not hide the others
+        LOG.exception("the game %s cannot be loaded", name)
         return None
     return {
         "name": name,

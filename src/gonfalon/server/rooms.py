@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import random
 from typing import Any
 
@@ -17,6 +18,8 @@ from gonfalon.server.saying import Saying, Voice, screen_of
 from gonfalon.server.seats import COMPUTER, HERE, Link, Seats
 from gonfalon.server.store import Store
 from gonfalon.server.worker import Worker, request
+
+LOG = logging.getLogger("gonfalon")
 
 
 class Room:
@@ -233,6 +236,14 @@ class Room:
             self.task = asyncio.create_task(self._run())
 
     async def _run(self) -> None:
+        try:
+            await self._answer_for_others()
+        except Exception as error:  # the page must hear of it, whatever it was
+            LOG.exception("battle %s has stopped", self.name)
+            self.trouble = f"{type(error).__name__}: {error}"
+            self.tell()
+
+    async def _answer_for_others(self) -> None:
         while (side := self.match.player) is not None and self.match.waiting is None:
             if self.seats.sides[side].kind == COMPUTER:
                 if not await self._computer(side):

@@ -87,6 +87,9 @@ class Saying:
             told.setdefault(kind, []).append(value)
         if main:
             told["main"] = main[0][0]
+        for f in fields_of(type(option)):
+            if f.kind == "command" and not f.depth:
+                told["command"] = getattr(option, f.name)
         path = getattr(option, "via", None)
         if path:
             told["path"] = list(path)

@@ -25,6 +25,7 @@ const PACE = { slow: [2600, 800], normal: [1500, 380], fast: [700, 140], instant
 const ACTIVATION = 6000;
 
 export function touchesThing(o: Opt, thing: Thing): boolean {
+  if (thing.kind === "unit" && o.group?.includes(thing.id)) return true;
   return (o[thing.kind] ?? []).includes(thing.id);
 }
 
@@ -46,6 +47,7 @@ export class Game {
   meanwhile: LogLine[] = $state.raw([]);
   said: string = $state("");
   busy = $state(false);
+  asking = $state(0); // requests that are not yet answered
   playing = $state(false);
   rules: Map<string, RuleTold> = $state.raw(new Map());
   film: { entry: number; entries: number; scene: State["scene"]; lines: LogLine[] } | null = $state.raw(null);
@@ -97,12 +99,20 @@ export class Game {
   private async run() {
     this.running = true;
     while (this.queue.length) {
+      // at once, or past the six seconds: what has piled up is shown as one
+      while (this.queue.length > 1 && (view.speed === "instant" || this.spent >= ACTIVATION)) {
+        const first = this.queue.shift()!;
+        const then = this.queue[0]!;
+        const lines = [...first.log.lines.filter((l) => l.n < then.log.from), ...then.log.lines];
+        this.queue[0] = { ...then, log: { ...then.log, from: Math.min(first.log.from, then.log.from), lines } };
+      }
       const next = this.queue.shift()!;
       this.show(next);
       const fresh = next.log.from > 0 ? next.log.lines : [];
       const others = fresh.filter((l) => l.kind !== "chosen");
       const own = next.question !== null && !this.queue.length;
       if (own) this.spent = 0;
+      if (view.speed === "instant") await new Promise((done) => setTimeout(done)); // let more arrive
       const [dice, plain] = PACE[view.speed];
       let wait: number = others.some((l) => l.roll) ? dice : others.length ? plain : 0;
       if (own || (!this.queue.length && next.player !== null && next.sides.includes(next.player))) wait = 0;
@@ -145,6 +155,8 @@ export class Game {
     const news = s.log.from > 0 ? s.log.lines.filter((l) => l.kind !== "chosen" && l.kind !== "skipped") : [];
     if (before && mine(before.player)) this.meanwhile = news;
     else this.meanwhile = [...this.meanwhile, ...news].slice(-40);
+    const commands = new Map((s.scene?.commands ?? []).map((c) => [c.key, c.units]));
+    for (const o of s.question?.options ?? []) if (o.command && !o.unit) o.group = commands.get(o.command) ?? [];
     this.now = s;
     this.busy = false;
     const spoken = [...news.slice(-3).map((l) => l.text), s.outcome?.text ?? s.question?.prompt ?? ""];
@@ -154,11 +166,14 @@ export class Game {
   // --- asking ------------------------------------------------------------------------------
 
   private async ask<T>(what: string, data: object = {}): Promise<T | null> {
+    this.asking += 1;
     try {
       return await this.line.ask<T>(what, data);
     } catch (e) {
       this.complain(e);
       return null;
+    } finally {
+      this.asking -= 1;
     }
   }
 

@@ -293,6 +293,8 @@ export interface Opt {
   card?: number[];
   side?: number[];
   path?: number[];
+  command?: string;
+  group?: number[]; // the pieces of that command: touching one of them means the command
 }
 export interface Refusal {
   rule: string;

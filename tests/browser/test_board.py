@@ -1,0 +1,276 @@
+"""What the board owes a player, tried on Falkirk."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from browser.helpers import WAIT, Hand, Server, errors_of
+from playwright.sync_api import Browser, Page
+
+pytestmark = pytest.mark.browser
+
+
+def begin(hand: Hand, server: Server, mode: str = "both") -> str:
+    """Falkirk, both sides in one hand, up to the first choice of a unit."""
+    name = hand.open(server.root, "men_of_iron", "falkirk", mode)
+    hand.until_lit_unit()
+    return name
+
+
+def test_a_move_with_facing_takes_two_clicks_and_is_taken_back(
+    page: Page, server: Server, hand: Hand
+) -> None:
+    begin(hand, server)
+    number = hand.number()
+    hand.pick_unit()
+    page.wait_for_selector(".hex.lit")
+    # rest on a lit hex: the ghost shows where the piece would stand
+    box = hand.middle_of(".hex.lit")
+    page.mouse.move(*box)
+    page.wait_for_selector(".ghost")
+    page.mouse.move(box[0] + 3, box[1] - 4)
+    page.mouse.click(box[0] + 3, box[1] - 4)
+    page.wait_for_function("n => Number(document.querySelector('.page').dataset.number) >= n", arg=number + 2)
+    hand.ready()
+    assert page.query_selector(".corner") is None or hand.number() == number + 2
+    for _ in range(hand.number() - number):
+        page.keyboard.press("u")
+        hand.settled()
+    assert hand.number() == number
+
+
+def test_why_not_names_the_rules(page: Page, server: Server, hand: Hand) -> None:
+    begin(hand, server)
+    hand.tap(".piece:not(.lit)")
+    page.wait_for_selector("[data-testid=why] li")
+    page.click("[data-testid=why] .rule")
+    page.wait_for_selector("[data-testid=rule-text]")
+    assert len(page.inner_text("[data-testid=rule-text] p:nth-of-type(2)")) > 20
+    page.keyboard.press("Escape")
+    assert page.query_selector("[data-testid=rule-text]") is None
+
+
+def test_the_odds_have_the_same_modifiers_as_the_log(page: Page, server: Server, hand: Hand) -> None:
+    begin(hand, server)
+    for _ in range(200):
+        hand.ready()
+        if page.query_selector("[data-testid=confirm]") and page.query_selector(".confirm .mods li"):
+            break
+        hand.step()
+    told = page.eval_on_selector_all(
+        ".confirm .odds > .roll:first-child .mods li", "els => els.map(e => e.innerText)"
+    )
+    purpose = page.inner_text(".confirm .odds > .roll:first-child .head strong")
+    assert told
+    page.click("[data-testid=confirm]")
+    page.wait_for_selector("[data-testid=confirm]", state="detached")
+    page.click("#tab-log")
+    lines = page.query_selector_all(".log details")
+    line = next(x for x in reversed(lines) if purpose in (x.query_selector("summary span").inner_text()))  # type: ignore[union-attr]
+    line.query_selector("summary").click()  # type: ignore[union-attr]
+    assert [e.inner_text() for e in line.query_selector_all(".mods li")] == told
+
+
+def test_the_language_changes_in_the_middle_of_a_battle(page: Page, server: Server, hand: Hand) -> None:
+    begin(hand, server)
+    english = page.inner_text("[data-testid=prompt]")
+    page.click("[data-testid=lang-it]")
+    page.wait_for_function("w => document.querySelector('[data-testid=prompt]').innerText !== w", arg=english)
+    assert page.get_attribute("html", "lang") == "it"
+    assert "Annulla" in page.inner_text("[data-testid=undo]")
+    page.click("[data-testid=lang-en]")
+    page.wait_for_function("w => document.querySelector('[data-testid=prompt]').innerText === w", arg=english)
+
+
+def test_a_reload_in_the_middle_of_a_decision_loses_nothing(page: Page, server: Server, hand: Hand) -> None:
+    begin(hand, server)
+    hand.pick_unit()
+    prompt, number = page.inner_text("[data-testid=prompt]"), hand.number()
+    page.reload()
+    hand.ready()
+    assert (page.inner_text("[data-testid=prompt]"), hand.number()) == (prompt, number)
+
+
+def test_a_killed_server_resumes_at_the_last_decision(chromium: Browser, folder: Path) -> None:
+    server = Server(folder)
+    context = chromium.new_context(viewport={"width": 1366, "height": 768}, locale="en-GB")
+    page = context.new_page()
+    page.goto(server.address)
+    hand = Hand(page)
+    name = begin(hand, server)
+    hand.pick_unit()
+    prompt, number = page.inner_text("[data-testid=prompt]"), hand.number()
+    server.kill()
+    page.wait_for_selector(".lost")
+    server.start()
+    page.goto(server.address)
+    page.click(f"a[href='#/battle/{name}']")
+    hand.ready()
+    assert (page.inner_text("[data-testid=prompt]"), hand.number()) == (prompt, number)
+    context.close()
+    server.kill()
+
+
+def test_a_lost_connection_comes_back(page: Page, server: Server, hand: Hand) -> None:
+    begin(hand, server)
+    number = hand.number()
+    page.evaluate("() => window.dispatchEvent(new Event('offline'))")
+    other = page.context.new_page()
+    complaints = errors_of(other)
+    other.goto(page.url)
+    second = Hand(other)
+    second.ready()
+    second.pick_unit()
+    page.wait_for_function("n => Number(document.querySelector('.page').dataset.number) > n", arg=number)
+    assert hand.number() == second.number()
+    other.close()
+    assert not complaints
+
+
+def test_the_film_is_watched_and_branched(page: Page, server: Server, hand: Hand) -> None:
+    name = begin(hand, server)
+    hand.play(6)
+    hand.cancel()
+    page.click("[data-testid=menu]")
+    page.click("[data-testid=film]")
+    page.wait_for_selector("[data-testid=film-entry][data-entry='1']")
+    page.click("[data-testid=film-next]")
+    page.wait_for_selector("[data-testid=film-entry][data-entry='2']")
+    page.click("[data-testid=film-play]")
+    page.wait_for_selector("[data-testid=film-entry][data-entry='5']")
+    page.click("[data-testid=film-play]")
+    page.click("[data-testid=branch]")
+    page.wait_for_function("n => !location.hash.includes(n)", arg=name)
+    hand.ready()
+    assert hand.number() >= 5
+
+
+def test_a_group_order_moves_the_line(page: Page, server: Server, hand: Hand) -> None:
+    begin(hand, server)
+    page.click("#tab-army")
+    page.click("details[open] .stripe")
+    page.wait_for_selector("[data-testid=forward-1]")
+    before = hand.places()
+    page.click("[data-testid=forward-1]")
+    page.wait_for_selector(".notice, [data-testid=why]", timeout=WAIT)
+    hand.settled()
+    moved = [u for u, place in hand.places().items() if before.get(u) != place]
+    assert len(moved) >= 2
+
+
+@pytest.mark.parametrize(
+    "page", [{"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}], indirect=True
+)
+def test_a_phone_plays_in_one_column_with_large_targets(page: Page, server: Server, hand: Hand) -> None:
+    hand.open(server.root, "men_of_iron", "falkirk", "both")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    hand.play(6)
+    hand.cancel()
+    small = page.eval_on_selector_all(
+        "header .tools button, .prompt .answers button, .tabs button",
+        "els => els.filter(e => e.offsetParent && (e.offsetHeight < 44 || e.offsetWidth < 40))"
+        ".map(e => e.outerHTML)",
+    )
+    assert small == []
+
+
+def test_the_keyboard_does_everything(page: Page, server: Server, hand: Hand) -> None:
+    hand.open(server.root, "men_of_iron", "falkirk", "both")
+    for _ in range(40):
+        hand.ready()
+        if page.query_selector("[data-testid=confirm]"):
+            page.keyboard.press("Enter")
+        elif page.query_selector(".prompt .answers button") and not page.query_selector(".board .lit"):
+            page.keyboard.press("1")
+        else:
+            break
+        hand.settled()
+    number = hand.number()
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowLeft")
+    assert page.evaluate("document.activeElement.matches('.lit')")
+    page.keyboard.press("Enter")
+    page.wait_for_function("n => Number(document.querySelector('.page').dataset.number) > n", arg=number)
+    hand.ready()
+    page.keyboard.press("u")
+    hand.settled()
+    assert hand.number() == number
+    for key, tab in (("l", "log"), ("t", "tables"), ("o", "army")):
+        page.keyboard.press(key)
+        assert page.get_attribute(f"#tab-{tab}", "aria-selected") == "true"
+
+
+def test_the_guided_battle_leads_to_the_first_activation(page: Page, server: Server, hand: Hand) -> None:
+    page.goto(f"{server.root}#/game/men_of_iron")
+    page.click("[data-testid=guide-start]")
+    page.wait_for_selector("[data-testid=guide]")
+    hand.ready()
+    for step in range(2, 5):
+        page.click("[data-testid=guide-next]")
+        assert page.get_attribute("[data-testid=guide]", "data-step") == str(step)
+    hand.until_lit_unit()
+    hand.pick_unit()
+    page.wait_for_selector("[data-testid=guide][data-step='5']")
+
+
+@pytest.mark.parametrize("where", ["home", "game", "setup", "board"])
+def test_the_pages_are_accessible(page: Page, server: Server, hand: Hand, where: str) -> None:
+    if where == "game":
+        page.goto(f"{server.root}#/game/men_of_iron")
+        page.wait_for_selector("[data-testid=play-falkirk]")
+    elif where == "setup":
+        page.goto(f"{server.root}#/setup/men_of_iron/falkirk")
+        page.wait_for_selector("[data-testid=start]")
+    elif where == "board":
+        begin(hand, server)
+    found = Axe().run(page)
+    serious = [v for v in found.response["violations"] if v["impact"] in ("serious", "critical")]
+    assert not serious, json.dumps(
+        [(v["id"], [n["html"][:160] for n in v["nodes"][:4]]) for v in serious], indent=1
+    )
+
+
+def test_a_dropped_file_that_is_no_battle_says_so(page: Page, server: Server) -> None:
+    page.goto(f"{server.root}#/")
+    page.wait_for_selector("input[type=file]", state="attached")
+    with page.expect_response("**/api/files*"):
+        page.set_input_files(
+            "input[type=file]", {"name": "x.json", "mimeType": "text/plain", "buffer": b"{}"}
+        )
+    page.wait_for_selector("[data-testid=fault]")
+    assert page.query_selector("[data-testid=game-men_of_iron]")
+
+
+def test_the_first_page_is_small(page: Page, server: Server) -> None:
+    static = Path(__import__("gonfalon").__file__).parent / "server" / "static"
+    files = [f for f in static.rglob("*") if f.suffix in (".html", ".js", ".css", ".svg")]
+    assert sum(len(gzip.compress(f.read_bytes())) for f in files) < 200_000
+
+
+def test_a_click_is_answered_quickly(page: Page, server: Server, hand: Hand) -> None:
+    """The time between a click on Bannockburn and the redrawn page, measured by the page itself."""
+    hand.open(server.root, "men_of_iron", "bannockburn", "both")
+    hand.until_lit_unit()
+    times = []
+    for _ in range(5):
+        number = hand.number()
+        page.evaluate("() => { window.clicked = performance.now() }")
+        hand.tap(".piece.lit")
+        took = page.evaluate(
+            """n => new Promise(done => {
+                const there = () => Number(document.querySelector('.page').dataset.number) > n;
+                const end = () => done(performance.now() - window.clicked);
+                const look = () => requestAnimationFrame(there() ? end : look);
+                look(); })""",
+            number,
+        )
+        times.append(took)
+        hand.ready()
+        page.keyboard.press("u")
+        hand.settled()
+    # 100 ms on a quiet machine; the one that tests may be busy with other things
+    assert min(times) < 400, times
