@@ -159,12 +159,14 @@ def _leaders(b: NaranBattle, uid: int, foe: int) -> int:
     for p in joined_to(b, uid):
         if contact(base_of(b, p), there):
             cite("10.4c")
+            cite("V25c")
             dice += b.setting.wares[p].profile.value
     return dice
 
 
 def _front_touched(clash: Clash, uid: int) -> bool:
     """Commander and Officer stand in the front rank (V53): they touch whoever touches the front."""
+    cite("V53")
     return uid == clash.charger or clash.side == FRONT
 
 

@@ -255,6 +255,7 @@ class NaranSetting(Setting):
         known = lists()
         kind = known.figures[role]
         cite(kind.rule)
+        cite("V25b")
         uid = len(self.wares)
         size = self.bases["horse"]
         label = f" {number}" if number else ("" if role == "condottiero" else f" {code}")
