@@ -81,7 +81,7 @@ def test_a_reserve_is_set_up_in_its_own_zone() -> None:
     assert why(b, Put(uid(b, "A1"), (60 * CM, 28 * CM))) == ""
 
 
-# -- 1.2, 1.3 reinforcements --------------------------------------------------------------------------------
+# -- 1.2, 1.3 reinforcements -----------------------------------------------------------------------------
 
 
 @pytest.mark.rule("B31")
@@ -252,9 +252,11 @@ def test_reserves_get_their_order_before_the_battle_and_keep_it_face_down() -> N
 @pytest.mark.rule("13.4b", "13.4c", "22.1d")
 def test_a_command_of_at_most_a_third_may_be_kept_back() -> None:
     halves = field(
-        unit("A1", "line_M", 90, 28), unit("A2", "line_M", 60, 28, command=2), unit("A3", "militia", 30, 28, n=12, command=3),
+        unit("A1", "line_M", 90, 28),
+        unit("A2", "line_M", 60, 28, command=2),
+        unit("A3", "militia", 30, 28, n=12, command=3),
         hold_back="yes",
-    )  # fmt: skip
+    )
     run(halves, NameReserve(0))
     assert why(halves, HoldBack(1, "reserve")) == "13.4c" and why(halves, HoldBack(3, "reserve")) == ""
     b = start("turin_1706", 1, 6, hold_back="yes")
@@ -347,8 +349,12 @@ def test_specials_that_do_not_exist_or_do_not_fit_are_refused() -> None:
 @pytest.mark.rule("11.1a", "12.1a", "12.1b", "12.1c")
 def test_an_army_may_bring_profiles_of_its_own() -> None:
     pikes = {
-        "name": {"en": "Pikes", "it": "Picche"}, "arm": "foot", "move": 15, "quality": "veteran", "melee": "pike",
-    }  # fmt: skip
+        "name": {"en": "Pikes", "it": "Picche"},
+        "arm": "foot",
+        "move": 15,
+        "quality": "veteran",
+        "melee": "pike",
+    }
     units = [
         {"id": "U1", "profile": "pikes", "figures": 20},
         {"id": "U2", "profile": "nobody", "figures": 20},

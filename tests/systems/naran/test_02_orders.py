@@ -46,7 +46,7 @@ NEAR = {"AC": {"at": (90, 10)}, "AG1": {"at": (90, 30)}}
 
 
 def camp(*more: dict[str, Any], **kw: Any) -> Any:
-    """Condottiero at (90, 10) with an aide and an orderly beside him, General 1 at (90, 30) with two units."""
+    """Condottiero at (90, 10) with an aide and an orderly, General 1 at (90, 30) with two units."""
     leaders = {**NEAR, **kw.pop("leaders", {})}
     units = kw.pop("units", [unit("A1", "line_M", 80, 45), unit("A2", "line_M", 104, 45)])
     return field(
@@ -169,8 +169,12 @@ def test_penalties_of_the_order_test() -> None:
     ]
     b = camp(units=units, leaders={"AG1": {"at": (90, 30), "allied": True}})
     assert keys(b, ATTACK, "AO") == {
-        "command-value": 3, "allied-command": -1, "disorganised-unit": -1, "shaken-units": -2, "retreating-units": -2,
-    }  # fmt: skip
+        "command-value": 3,
+        "allied-command": -1,
+        "disorganised-unit": -1,
+        "shaken-units": -2,
+        "retreating-units": -2,
+    }
     general_takes(b, ATTACK, "AO", [6])
     assert order(b, 1) == "wait"
 
@@ -291,7 +295,7 @@ def test_order_counters_have_their_colours_on_the_board() -> None:
     assert why(b, Send(uid(b, "AD"), 1, "defend")) == "2.5a"
 
 
-# -- 15 messengers ------------------------------------------------------------------------------------------
+# -- 15 messengers ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("15.1b", "15.1c", "V9b")
@@ -371,8 +375,12 @@ def test_horse_artillery_does_not_hinder_the_switch() -> None:
 
 @pytest.mark.rule("10.6c", "10.6d", "10.6e", "6.6b")
 def test_what_bars_the_switch() -> None:
-    b = horse(unit("A3", "cav", 20, 100), unit("A5", "cav", 40, 40, command=2), leaders={"AG2": {"at": (40, 30)}},
-              orders={"A2": "oppose"})  # fmt: skip
+    b = horse(
+        unit("A3", "cav", 20, 100),
+        unit("A5", "cav", 40, 40, command=2),
+        leaders={"AG2": {"at": (40, 30)}},
+        orders={"A2": "oppose"},
+    )
     switching(b)
     assert why(b, Switch(1)) == "10.6c"
     b.change(uid(b, "A3"), place=(80 * CM, 60 * CM, 0), state=BLOODLUST)
@@ -406,7 +414,7 @@ def test_cavalry_breaks_off_with_an_about_face_and_half_a_move() -> None:
     assert u(b, "A1").disorganised and not b.game.clashes and order(b, 1) == "oppose"
 
 
-@pytest.mark.rule("V35", "V35b")
+@pytest.mark.rule("V35", "V35b", "20.1b")
 def test_disengaged_cavalry_moves_no_more_this_turn_and_all_have_the_order() -> None:
     from gonfalon.systems.naran.marching import can_act
 
@@ -447,8 +455,11 @@ def test_influence_ends_round_2_and_each_leader_tries_one_unit() -> None:
 
 @pytest.mark.rule("16.1c", "16.1e", "16.1f")
 def test_whom_a_leader_cannot_influence() -> None:
-    b = camp(unit("A5", "line_M", 40, 40, command=2, state=DEMORALISED), unit("A6", "line_M", 60, 20, command=0,
-             state=DEMORALISED), leaders={"AG2": {"at": (40, 30)}})  # fmt: skip
+    b = camp(
+        unit("A5", "line_M", 40, 40, command=2, state=DEMORALISED),
+        unit("A6", "line_M", 60, 20, command=0, state=DEMORALISED),
+        leaders={"AG2": {"at": (40, 30)}},
+    )
     b.change(uid(b, "A1"), state=DEMORALISED)
     run(b, Influence(uid(b, "AG1")))
     assert why(b, ChooseUnit(uid(b, "A2"))) == "16.1c"

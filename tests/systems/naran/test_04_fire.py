@@ -238,8 +238,12 @@ def test_the_pistol_is_not_fired_in_round_4() -> None:
 
 @pytest.mark.rule("2.6a")
 def test_limbered_guns_do_not_fire() -> None:
-    b = field(gun("A1", "med6", 90, 40, limbered=True), unit("A2", "line_M", 60, 40), unit("Z1", "line_M", 75, 50),
-              orders=WAITING)  # fmt: skip
+    b = field(
+        gun("A1", "med6", 90, 40, limbered=True),
+        unit("A2", "line_M", 60, 40),
+        unit("Z1", "line_M", 75, 50),
+        orders=WAITING,
+    )
     run(b, FireRound())
     assert why(b, Fire(uid(b, "A1"), uid(b, "Z1"))) == "2.6a"
 
@@ -517,10 +521,20 @@ def test_the_die_also_picks_ensign_and_special_combatant(special: str) -> None:
     b.dice = Loaded([6])
     assert special_figures(b, uid(b, "Z1"), 1, False).specials == (special,)
     bad = armies.read_army(
-        {"name": {"en": "x", "it": "x"}, "condottiero": {"id": "C", "value": 3}, "command": [{"number": 0}, {
-            "number": 1, "value": 3, "unit": [{"id": "U", "profile": "cav", "figures": 12, "specials": ["king"]}]}]},
+        {
+            "name": {"en": "x", "it": "x"},
+            "condottiero": {"id": "C", "value": 3},
+            "command": [
+                {"number": 0},
+                {
+                    "number": 1,
+                    "value": 3,
+                    "unit": [{"id": "U", "profile": "cav", "figures": 12, "specials": ["king"]}],
+                },
+            ],
+        },
         "x",
-    )  # fmt: skip
+    )
     assert "10.5a" in [stands(f).rule for f in armies.check(bad).faults]  # type: ignore[union-attr]
 
 
@@ -554,10 +568,20 @@ def test_special_figures_count_as_figures() -> None:
     b = facing(20, z={"specials": ALL})
     assert fire_dice(b, uid(b, "Z1")) == 24
     bad = armies.read_army(
-        {"name": {"en": "x", "it": "x"}, "condottiero": {"id": "C", "value": 3}, "command": [{"number": 0}, {
-            "number": 1, "value": 3, "unit": [{"id": "U", "profile": "cav", "figures": 1, "specials": ALL}]}]},
+        {
+            "name": {"en": "x", "it": "x"},
+            "condottiero": {"id": "C", "value": 3},
+            "command": [
+                {"number": 0},
+                {
+                    "number": 1,
+                    "value": 3,
+                    "unit": [{"id": "U", "profile": "cav", "figures": 1, "specials": ALL}],
+                },
+            ],
+        },
         "x",
-    )  # fmt: skip
+    )
     assert "10.5b" in [stands(f).rule for f in armies.check(bad).faults]  # type: ignore[union-attr]
 
 
@@ -585,7 +609,7 @@ def test_a_battery_spreads_its_losses_and_tests_together_below_half() -> None:
     run(b, LossTest(Harm(uid(b, "Z1"), 8, 4)), dice=[])
 
 
-# -- 4.6 the loss test --------------------------------------------------------------------------------------
+# -- 4.6 the loss test -----------------------------------------------------------------------------------
 
 
 def loss_lines(b: Any, **kw: Any) -> dict[str, int]:
@@ -593,7 +617,7 @@ def loss_lines(b: Any, **kw: Any) -> dict[str, int]:
     return {m.key: m.value for m in loss_modifiers(b, uid(b, "Z1"), lost, before, **kw)}
 
 
-@pytest.mark.rule("4.6a", "4.6c", "4.7b", "4.7f")
+@pytest.mark.rule("4.6a", "4.6c", "4.6i", "4.7b", "4.7f")
 def test_vector_t15_the_loss_test_in_full() -> None:
     b = facing(30, z={"specials": ["commander", "ensign", "drummer"]})
     run(b, LossTest(Harm(uid(b, "Z1"), 24, 3)), dice=[4])
@@ -668,6 +692,20 @@ def test_a_joined_charismatic_leader_gives_both() -> None:
     run(b, LossTest(Harm(uid(b, "Z1"), 24, 3)), dice=[6])
 
 
+@pytest.mark.rule("V44")
+def test_a_trumpeter_has_no_effect() -> None:
+    b = facing(20, more=(person("ZT", "trumpeter", 60, 60, joined="Z1"),))
+    assert loss_lines(b) == {"losses": -1}
+
+
+@pytest.mark.rule("10.3e")
+def test_ordinary_figures_have_no_save() -> None:
+    b = facing(20)
+    b.dice = Loaded([])
+    take_off(b, Harm(uid(b, "Z1"), 24, 2))
+    assert u(b, "Z1").figures == 22
+
+
 @pytest.mark.rule("17.2b")
 def test_a_lost_standard_weighs_this_turn_and_the_next() -> None:
     for turn, weight in ((2, -1), (3, -1), (4, 0)):
@@ -677,7 +715,7 @@ def test_a_lost_standard_weighs_this_turn_and_the_next() -> None:
         assert loss_lines(b).get("army-standard-lost", 0) == weight
 
 
-# -- 4.7 reactions ------------------------------------------------------------------------------------------
+# -- 4.7 reactions ---------------------------------------------------------------------------------------
 
 BANDS = {
     "disciplined": (0, ((12, BLOODLUST), (6, OK), (4, DEMORALISED), (2, RETREATING))),
@@ -740,7 +778,7 @@ def test_artillery_in_bloodlust_may_stay_while_it_has_salvos() -> None:
     assert duty(b, uid(b, "A1")) is None
 
 
-# -- B16, V37: simultaneous fire and replies ----------------------------------------------------------------
+# -- B16, V37: simultaneous fire and replies -------------------------------------------------------------
 
 
 @pytest.mark.rule("B16", "20.1c")

@@ -102,7 +102,7 @@ def kill(b: Any, faces: list[int], code: str = "A1", foe: str = "Z1") -> int:
     return found
 
 
-# -- 6.1 order and simultaneity ------------------------------------------------------------------------------
+# -- 6.1 order and simultaneity --------------------------------------------------------------------------
 
 
 @pytest.mark.rule("6.1a", "6.1b", "6.1c", "20.1e")
@@ -122,7 +122,7 @@ def test_melees_run_from_the_right_of_the_first_deployer(first: int, codes: list
     assert [c for c in found if c[0] == "A"] == codes
 
 
-# -- 6.2, 6.3 dice --------------------------------------------------------------------------------------------
+# -- 6.2, 6.3 dice ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("6.2a", "21.1a", "11.1b")
@@ -191,7 +191,7 @@ def test_a_joined_leader_adds_2_dice_only_in_contact() -> None:
     assert dice_of(b, "A1") == 8 + 2
 
 
-# -- 6.4 lances -----------------------------------------------------------------------------------------------
+# -- 6.4 lances ------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("6.4a", "6.4b", "6.4c", "B25")
@@ -212,7 +212,7 @@ def test_lancers_kill_with_the_lance_in_the_first_round_only() -> None:
     assert kill(locked("lanc", a={"n": 12}, since=1), [2]) == 0
 
 
-# -- 6.5 squares ------------------------------------------------------------------------------------------------
+# -- 6.5 squares -----------------------------------------------------------------------------------------
 
 
 def square(die: list[int], **z: Any) -> Any:
@@ -264,7 +264,7 @@ def test_a_demoralised_square_that_tests_ok_fights_no_melee() -> None:
     assert u(b, "Z1").state == OK and not b.game.clashes, "6 - 1 - 2 + 1 + 3 = 7"
 
 
-# -- 6.7, 6.8 to hit and to kill ----------------------------------------------------------------------------
+# -- 6.7, 6.8 to hit and to kill -------------------------------------------------------------------------
 
 
 @pytest.mark.rule("6.7a", "6.7b", "6.7c", "6.7e", "6.7f")
@@ -348,7 +348,7 @@ def test_special_dice_and_saves_in_melee() -> None:
     assert u(b, "ZG1").place is None and u(b, "Z1").figures == 24
 
 
-# -- 6.10 morale ----------------------------------------------------------------------------------------------
+# -- 6.10 morale -----------------------------------------------------------------------------------------
 
 
 def morale(
@@ -440,7 +440,7 @@ def test_a_joined_figure_has_his_own_value_and_the_quality_of_his_unit() -> None
     assert dice_of(b, "A1") > 6
 
 
-# -- 6.12 breakthrough ----------------------------------------------------------------------------------------
+# -- 6.12 breakthrough -----------------------------------------------------------------------------------
 
 
 def column(die: int, lost: int = 0, **kw: Any) -> Any:
@@ -488,7 +488,7 @@ def test_only_the_first_turn_and_only_lines_are_broken_through() -> None:
     assert asked(b) == ""
 
 
-# -- 21 geometry ----------------------------------------------------------------------------------------------
+# -- 21 geometry -----------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("21.1b")
@@ -518,15 +518,20 @@ def test_contacts_of_a_second_unit_are_added() -> None:
     assert len(blows(b, uid(b, "Z1"))) == 2
 
 
-# -- 20 victory -----------------------------------------------------------------------------------------------
+# -- 20 victory ------------------------------------------------------------------------------------------
 
 
 def army(**kw: Any) -> Any:
     return field(
-        unit("A1", "line_M", 60, 28), unit("A2", "line_M", 90, 28), unit("A3", "line_M", 60, 20, command=2),
-        unit("A4", "line_M", 120, 28, command=2), unit("A5", "line_M", 150, 28, command=3), unit("Z1", "line_M", 60, 92),
-        unit("Z2", "line_M", 90, 92), **kw,
-    )  # fmt: skip
+        unit("A1", "line_M", 60, 28),
+        unit("A2", "line_M", 90, 28),
+        unit("A3", "line_M", 60, 20, command=2),
+        unit("A4", "line_M", 120, 28, command=2),
+        unit("A5", "line_M", 150, 28, command=3),
+        unit("Z1", "line_M", 60, 92),
+        unit("Z2", "line_M", 90, 92),
+        **kw,
+    )
 
 
 def kill_unit(b: Any, *codes: str) -> None:

@@ -177,7 +177,7 @@ def test_profiles_and_their_prices(number: str) -> None:
         assert p.protection == row[14] and p.points == row[15] == figure_price(p)
 
 
-@pytest.mark.rule("11.3a", "11.3b", "12.3a", "V25")
+@pytest.mark.rule("11.3a", "11.3b", "12.3a", "V25", "V45")
 def test_pieces_their_ranges_and_their_prices() -> None:
     setting_of("turin_1706")
     classes = {
@@ -194,6 +194,7 @@ def test_pieces_their_ranges_and_their_prices() -> None:
     for code, kind in REGISTER["11.3b"].values:
         assert lists().pieces[code].ranges == classes[kind]
     gun = next(w for w in setting_of("turin_1706").wares if w.kind == "gun")
+    assert gun.size == (50_000, 75_000)
     assert (gun.profile.quality, gun.profile.discipline, gun.profile.value, gun.profile.melee) == (
         "average", "disciplined", 1, "one_hand",
     )  # fmt: skip

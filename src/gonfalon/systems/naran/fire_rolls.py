@@ -156,7 +156,7 @@ def hit_modifiers(b: NaranBattle, a: Aim) -> tuple[Modifier, ...]:
 
 def hit_roll(b: NaranBattle, a: Aim, dice: int, again: bool = False) -> Roll:
     """The to-hit roll of a salvo: 5 or more (4.3i), 6 always, 1 never."""
-    for rule in ("4.3d", "4.3e", "4.3f", "V26"):
+    for rule in ("4.3d", "4.3e", "4.3f"):
         cite(rule)
     return counted(
         FIRE_HIT, 5, hit_modifiers(b, a), dice, "fire-again" if again else "fire-hit",
@@ -174,18 +174,24 @@ def kill_roll(b: NaranBattle, a: Aim, canister: bool, hits: int) -> Roll:
     found: list[Modifier] = []
     strength = ware.piece.fire_strength if ware.piece is not None else profile(b, a.shooter).fire_strength
     shot = ware.piece is not None and not canister
-    rule = "4.4h" if shot else "4.4d"
     if strength:
-        found.append(Modifier(rule, strength, "fire-strength"))
+        found.append(Modifier("4.4h" if shot else "4.4d", strength, "fire-strength"))
     if aimed.resistance:
-        found.append(Modifier(rule, -aimed.resistance, "resistance"))
+        found.append(Modifier("4.4h" if shot else "4.4d", -aimed.resistance, "resistance"))
     if shot:
         cite("11.4b")
         cite("B13")
         if aimed.protection != "none":
             cite("4.4j")
         return counted(
-            SHOT_KILL, SHOT_SPAN[a.cover], tuple(found), hits, "shot-kill", rule, side, (a.shooter, a.target)
+            SHOT_KILL,
+            SHOT_SPAN[a.cover],
+            tuple(found),
+            hits,
+            "shot-kill",
+            "4.4h",
+            side,
+            (a.shooter, a.target),
         )
     if a.cover:
         found.append(Modifier("4.4e", COVER[a.cover], "light-cover" if a.cover == 1 else "heavy-cover"))

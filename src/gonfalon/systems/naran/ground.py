@@ -261,7 +261,7 @@ def closed_ground(b: NaranBattle, uid: int) -> list[Terrain]:
     if setting.wares[uid].kind == "figure":
         return []
     kinds = {arm(b, uid), unit.formation}
-    found = [t for t in setting.closing if not kinds.isdisjoint(t.ground.closed_to)]
+    found = [t for t in setting.closing if not kinds.isdisjoint(t.ground.closed.to)]
     if setting.buildings:
         held = {u.place for u in b.units if u.formation == GARRISON}
         found += [t for t in setting.buildings if building_pose(t)[0] not in held]
@@ -280,7 +280,7 @@ def ground_limit(b: NaranBattle, uid: int, stand: Base, direction: int, limit: i
             if along_road(b, stand, end):
                 cite("V14")
                 continue
-            limit, stop = free, t.ground.closed_rule or t.ground.rule
+            limit, stop = free, t.ground.closed.rule or t.ground.rule
     for river in b.setting.rivers:
         if near(river.area, stand, limit):
             free = river_limit(b, uid, river, stand, direction, limit)
@@ -433,12 +433,12 @@ def shape_fits(kind: str, figures: int, front: int, formation: str) -> str:
     foot = kind == "foot"
     if formation == LINE:
         if deep > (3 if foot else 2):
-            return "3.1f"
+            return "3.1f" if cite("3.1f") else ""
         return "" if front >= (6 if foot else 4) else "V19b"
     if formation == "column":
         return "" if deep > (3 if foot else 2) else "V19b"
     if formation == "assault":
-        return "" if deep >= 4 and front >= 4 else "3.1d"
+        return "3.1d" if (deep < 4 or front < 4) and cite("3.1d") else ""
     if formation == SQUARE:
         return "" if foot and figures >= 12 else "18.1b"
     return ""

@@ -146,3 +146,5 @@ class TryInfluence(Step):
             else:
                 cite("16.3e")
                 react(b, self.uid, FLED)
+        else:
+            cite("16.3f")

@@ -91,6 +91,13 @@ class FigureKind(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     rule: str = ""
 
 
+class Closed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Arms and formations that may not enter a kind of ground."""
+
+    to: tuple[str, ...] = ()
+    rule: str = ""
+
+
 class Ground(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a kind of terrain does (14.1). `wall` is the cost in cm of crossing its border."""
 
@@ -99,8 +106,7 @@ class Ground(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     difficult: bool = False
     cover: str = "none"
     sight: str = "clear"  # clear, hill, wood, blocked
-    closed_to: tuple[str, ...] = ()
-    closed_rule: str = ""
+    closed: Closed = Closed()
     road: bool = False
     river: bool = False
     crossing: bool = False

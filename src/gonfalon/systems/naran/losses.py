@@ -137,6 +137,7 @@ def take_off(b: NaranBattle, harm: Harm) -> None:
     unit = b.units[uid]
     if unit.place is None or not harm.lost:
         return
+    cite("10.3e")
     left = max(0, unit.figures - harm.lost)
     b.tell(Losses, uid, harm.lost)
     specials = list(unit.specials)

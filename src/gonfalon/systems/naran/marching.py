@@ -230,11 +230,14 @@ def _close_to(b: NaranBattle, uid: int, lust: bool) -> tuple[str, int]:
     if lust:
         return "4.7g", 0
     reach = ranges(b, uid)
-    if reach is None:
-        return ("V3b" if arm(b, uid) == "horse" else "2.5j"), 0
-    if not salvos_left(b, uid):
+    if reach is None and arm(b, uid) == "horse" and cite("V3b"):
+        return "V3b", 0
+    if reach is None or not salvos_left(b, uid):
         return "2.5j", 0
-    return ("B17" if arm(b, uid) == "foot" else "V3"), reach[1]
+    if arm(b, uid) == "foot" and cite("B17"):
+        return "B17", reach[1]
+    cite("V3")
+    return "V3", reach[1]
 
 
 def _goal(b: NaranBattle, uid: int, own: Base, there: Base) -> tuple[int, int]:

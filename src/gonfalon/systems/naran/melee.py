@@ -231,7 +231,7 @@ def melee_hit_modifiers(b: NaranBattle, uid: int, foe: int) -> tuple[Modifier, .
 
 def melee_hit_roll(b: NaranBattle, blow: Blow) -> Roll:
     """To hit in melee: 4 or more (6.7e), 6 always, 1 never."""
-    for rule in ("6.7a", "6.7b", "6.7c", "V26", "6.7f"):
+    for rule in ("6.7a", "6.7b", "6.7c", "6.7f"):
         cite(rule)
     lines = melee_hit_modifiers(b, blow.attacker, blow.target)
     side = b.units[blow.attacker].side
@@ -269,8 +269,9 @@ def melee_kill_modifiers(b: NaranBattle, uid: int, foe: int) -> tuple[Modifier, 
 def melee_kill_roll(b: NaranBattle, blow: Blow, hits: int) -> Roll:
     """To kill in melee, by weapon and protection (6.8f)."""
     uid, foe = blow.attacker, blow.target
-    for rule in ("6.8b", "6.8c", "6.8f", "V42e"):
+    for rule in ("6.8b", "6.8c", "6.8f"):
         cite(rule)
+    cite("V42e")
     if profile(b, foe).protection != "none":
         cite("B39")
     need = MELEE_SPAN[melee_weapon(b, uid, foe)][profile(b, foe).protection != "none"]

@@ -79,6 +79,8 @@ def with_unit(b: NaranBattle, uid: int, rule: str) -> list[Modifier]:
             found.append(Modifier(rule, 3, "heroic-leader"))
         elif leaders:
             found.append(Modifier(rule, 2, "leader"))
+        if any(wares[p].role == "trumpeter" for p in company):
+            cite("V44")
         if arm(b, uid) == "foot" and any(wares[p].role == "colonel" for p in company):
             found.append(Modifier(rule, 1, "colonel"))
     return found

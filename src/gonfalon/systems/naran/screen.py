@@ -428,7 +428,7 @@ def _sheets(b: NaranBattle, side: int | None, voice: Voice) -> tuple[Sheet, ...]
     return (Sheet(title=voice("screen-round-2"), columns=columns, rows=tuple(rows), rule="2.1e"),)
 
 
-# -- overlays and grips --------------------------------------------------------------------------------------
+# -- overlays and grips ----------------------------------------------------------------------------------
 
 
 def overlays(b: NaranBattle, side: int | None, voice: Voice) -> tuple[OverlayKind, ...]:

@@ -165,7 +165,7 @@ class NaranSetting(Setting):
         self.buildings = tuple(t for t in ground if t.ground.building)
         self.screens = tuple(t for t in ground if t.ground.sight != "clear")
         self.covers = tuple(t for t in ground if t.ground.cover != "none")
-        self.closing = tuple(t for t in ground if t.ground.closed_to)
+        self.closing = tuple(t for t in ground if t.ground.closed.to)
         self.deep_woods = tuple((t, t.area.inset(5 * CM)) for t in ground if t.ground.sight == "wood")
 
     # -- armies ------------------------------------------------------------------------------
@@ -338,6 +338,7 @@ class NaranSetting(Setting):
         cite("11.3b")
         profile = Profile(name=piece.name, look="gun", arm="guns", move=piece.move)
         cite("V25")
+        cite("V45")
         start = None if gun.at is None else (um(gun.at[0]), um(gun.at[1]), self.facing(side))
         name = Name(f"{piece.name.en} {gun.id}", f"{piece.name.it} {gun.id}", "m")
         self.wares.append(

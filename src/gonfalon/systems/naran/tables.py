@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from gonfalon.core.checks import WATCH
+from gonfalon.core.checks import WATCH, cite
 from gonfalon.core.rolls import Modifier, Opposed, Pool, Reading, Result, Roll, Row, SumTable, Total, d6
 
 from .facts import BLOODLUST, DEMORALISED, FLED, OK, RETREATING
@@ -122,6 +122,7 @@ def counted(
     about: tuple[int, ...],
 ) -> Roll:
     """A pool in which each die of 2 to 5 takes the modifiers, 6 always counts and 1 never (V26)."""
+    cite("V26")
     need = min(6, max(2, base_need - bonus(modifiers)))
     return Roll(rule, purpose, readings[need], (Pool(dice, 1, 6),), modifiers, side, about)
 

@@ -60,7 +60,7 @@ def army_broken(b: NaranBattle, side: int) -> str:
         lost = sum(1 for c in commands for u in (*c.units, *c.batteries) if gone(b, u))
         return file.broken.rule if lost >= file.broken.units and cite(file.broken.rule) else ""
     broken = sum(1 for c in commands if c.index in b.game.broken)
-    if 2 * broken >= len(commands):
+    if 2 * broken >= len(commands) and cite("20.2c"):
         return "20.2c"
     return "20.2d" if 2 * lost_points(b, side) >= b.setting.army_points[side] else ""
 
