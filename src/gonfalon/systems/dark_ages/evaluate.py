@@ -17,7 +17,12 @@ STEP: Final = 9  # what a hex towards the enemy is worth to one of A's units
 
 LATE: Final = 4  # what a card gone from the deck costs A
 IDLE: Final = 150  # what a turn without a card costs A
-PASSED: Final = 40  # what a passed round costs A
+PASSED: Final = 60  # what a passed round costs A
+UNDER_FIRE: Final = 6  # what it costs to stand in the range of one enemy missile unit
+AT_THE_BOWS: Final = 9  # what a hex towards them is then worth
+STANDING: Final = 14  # what a standing formation is worth, and what is left of it under fire
+STANDING_UNDER_FIRE: Final = 4
+LOST: Final = 20_000  # a third idle turn
 SPENDABLE: Final = 3  # A's half points are worth this many quarters: he must win, and will not by waiting
 
 # What a card is worth in the hand of A and of B, beside its Activation Value.
@@ -61,13 +66,13 @@ def side_score(b: DarkBattle, side: int) -> int:
     enemy = 1 - side
     done = 1000 * game.lost[enemy] // setting.limit[side]
     total = done * 13 // 10 + done * done // 1200
-    worth, near = worths(setting), distances(b, side)
+    worth, near, (fire, bows) = worths(setting), distances(b, side), fire_maps(b, side)
     kinds, terrain, by_hex = setting.kinds, setting.terrain, b.by_hex
     attacker = side == 0
     if attacker:
         total -= LATE * (len(setting.deck) - len(b.decks["deck"])) + IDLE * game.idle
         if game.passes and game.active == 1:
-            total -= PASSED
+            total -= PASSED * (1 + 2 * game.idle) if game.idle < 2 else LOST
     urge = 2 * STEP if game.last_turn or game.deck_out else STEP
     last_leader = game.leaders[side] == 1
     for uid in setting.of_side[side]:
@@ -80,6 +85,10 @@ def side_score(b: DarkBattle, side: int) -> int:
         if points < 2:
             continue
         kind, d = kinds[uid], near[place]
+        if fire[place]:
+            total -= UNDER_FIRE * fire[place]
+            if not kind.missile and not kind.leader:
+                total -= AT_THE_BOWS * bows[place]
         if kind.leader:
             if len(by_hex[place]) == 1:
                 total -= (40, 320, 130, 50)[d] if d < 4 else 40
@@ -101,7 +110,7 @@ def side_score(b: DarkBattle, side: int) -> int:
             elif d > 1:
                 total += 3
         if unit.standing:
-            total += 14
+            total += STANDING if not fire[place] else STANDING_UNDER_FIRE
         if d < 4:
             ground = terrain[place]
             if ground.own_attack_lost:
@@ -159,6 +168,35 @@ def distances(b: DarkBattle, side: int) -> list[int]:
         if len(known) > 4000:
             known.clear()
         found = known[places] = spread(setting, places)
+    return found
+
+
+def fire_maps(b: DarkBattle, side: int) -> tuple[list[int], list[int]]:
+    """By hex: how many enemy missile units could shoot there, and steps to the nearest of them."""
+    units, setting = b.units, b.setting
+    missiles = missile_units(setting)[1 - side]
+    places = tuple([units[u].place if units[u].points > 1 else None for u in missiles])
+    known: dict[tuple[int, tuple[int | None, ...]], tuple[list[int], list[int]]]
+    known = setting.memo.setdefault("fire", {})
+    found = known.get((side, places))
+    if found is None:
+        if len(known) > 2000:
+            known.clear()
+        fire = [0] * setting.grid.size
+        for uid, place in zip(missiles, places, strict=True):
+            if place is not None:
+                for h in setting.grid.disc(place, setting.kinds[uid].range)[1:]:
+                    fire[h] += 1
+        found = known[side, places] = (fire, spread(setting, places))
+    return found
+
+
+def missile_units(setting: Ground) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The missile units of each side."""
+    found: tuple[tuple[int, ...], tuple[int, ...]] | None = setting.memo.get("missiles")
+    if found is None:
+        one, two = (tuple(u for u in side if setting.kinds[u].missile) for side in setting.of_side)
+        found = setting.memo["missiles"] = (one, two)
     return found
 
 

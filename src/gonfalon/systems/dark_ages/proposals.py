@@ -14,17 +14,27 @@ from gonfalon.systems.dark_ages.activation import (
     may_choose,
 )
 from gonfalon.systems.dark_ages.assault import Charge, may_assault, targets_from
-from gonfalon.systems.dark_ages.evaluate import CARD_WORTH, STEP, distances
+from gonfalon.systems.dark_ages.evaluate import (
+    AT_THE_BOWS,
+    CARD_WORTH,
+    STANDING,
+    STANDING_UNDER_FIRE,
+    STEP,
+    UNDER_FIRE,
+    distances,
+    fire_maps,
+)
 from gonfalon.systems.dark_ages.facts import (
     NOBODY,
     DarkBattle,
     bit,
+    enemies_near,
     engagers,
     leader_with,
     on_map,
     round_of,
 )
-from gonfalon.systems.dark_ages.melee import NextCombat
+from gonfalon.systems.dark_ages.melee import Attack, NextCombat, owing
 from gonfalon.systems.dark_ages.movement import Trip, movement_of, reach
 from gonfalon.systems.dark_ages.ranged import Shoot, may_shoot, targets_of
 from gonfalon.systems.dark_ages.recovery import patients
@@ -43,7 +53,7 @@ def proposals(b: DarkBattle) -> list[list[Option]]:
     if isinstance(asked, Move):
         return moves(b, asked.side)
     if isinstance(asked, NextCombat):
-        return [[shot] for shot in shots(b, asked.side)[:3]]
+        return fights(b, asked.side)
     return []
 
 
@@ -78,13 +88,38 @@ def moves(b: DarkBattle, side: int) -> list[list[Option]]:
     for _, uid, place, target in charges[:PLANS]:
         found.append([*_choose(b, uid), Go(place), Charge(target)])
     found += [_rally(b, leader, unit) for leader, unit in healers(b, side)[:2]]
-    advance = advance_plan(b, side)
-    shooting = shots(b, side)
-    if advance:
-        found.append([*advance, DONE])
-    if shooting:
-        found.append([DONE, shooting[0]])
-    found.append([DONE])
+    plan, after = advance_plan(b, side)
+    if plan:
+        found += [[*plan, *ending] for ending in endings(after, side)]
+    found += endings(b, side)
+    return found
+
+
+def endings(b: DarkBattle, side: int) -> list[list[Option]]:
+    """The end of a Movement Phase up to the first dice of the Combat Phase, or to its end."""
+    trial = b.clone()
+    if not isinstance(pending(trial), Move):
+        return [[]]
+    apply(trial, DONE)
+    if not isinstance(pending(trial), NextCombat):
+        return [[DONE]]
+    return [[DONE, *fight] for fight in fights(trial, side)]
+
+
+def fights(b: DarkBattle, side: int) -> list[list[Option]]:
+    """The best melee that is owed and the best shots; the end of the phase if no melee is owed."""
+    found: list[list[Option]] = []
+    owed = []
+    for uid in owing(b, side):
+        place = b.units[uid].place
+        assert place is not None
+        owed += [(prospect(b, uid, place, t), uid, t) for t in enemies_near(b, place, side)]
+    if owed:
+        _, uid, target = max(owed)
+        found.append([Attack(uid, target)])
+    found += [[shot] for shot in shots(b, side)[:2]]
+    if not owed:
+        found.append([DONE])
     return found
 
 
@@ -164,8 +199,8 @@ def healers(b: DarkBattle, side: int) -> list[tuple[int, int]]:
     return [(leader, unit) for _, leader, unit in sorted(found)]
 
 
-def advance_plan(b: DarkBattle, side: int) -> list[Option]:
-    """Moves without assault, the most useful first, Leaders with their groups before single units."""
+def advance_plan(b: DarkBattle, side: int) -> tuple[list[Option], DarkBattle]:
+    """Moves without assault, the most useful first, groups before single units; the battle after them."""
     trial, plan = b.clone(), list[Option]()
     for _ in range(LONGEST):
         step = _next_step(trial, side)
@@ -176,7 +211,7 @@ def advance_plan(b: DarkBattle, side: int) -> list[Option]:
             plan.append(option)
         if not isinstance(pending(trial), Move):
             break
-    return plan
+    return plan, trial
 
 
 def _next_step(b: DarkBattle, side: int) -> list[Option]:
@@ -233,7 +268,10 @@ def standing_value(b: DarkBattle, side: int, uid: int, place: int, distance: int
     if kind.leader:
         alone = len(b.by_hex.get(place, ())) == (1 if b.units[uid].place == place else 0)
         return -40 if alone else 0
-    value = 0
+    fire, bows = fire_maps(b, side)
+    value = -UNDER_FIRE * fire[place]
+    if fire[place] and not kind.missile:
+        value -= AT_THE_BOWS * bows[place]
     if kind.missile:
         if distance > kind.range:
             value -= 8 * (distance - kind.range)
@@ -241,8 +279,8 @@ def standing_value(b: DarkBattle, side: int, uid: int, place: int, distance: int
             value += 10 if distance > 1 else -18
     elif side == 0 and distance > kind.move + 1:
         value -= STEP * (distance - kind.move - 1)
-    if b.units[uid].standing and place != b.units[uid].place:
-        value -= 14
+    if b.units[uid].standing and place == b.units[uid].place:
+        value += STANDING_UNDER_FIRE if fire[place] else STANDING
     if distance < 4:
         if setting.terrain[place].own_attack_lost:
             value -= 8
