@@ -198,6 +198,8 @@ refusal-across-water = Mounted units do not shock across this water.
 refusal-fired-no-shock = Genitors that threw may not shock.
 refusal-did-not-close = It moved up without closing for shock.
 refusal-two-shots = A bombard fires twice in the battle.
+refusal-bombards-stay = A bombard may not move.
+refusal-must-face-enemy = It must face the enemy it can charge.
 refusal-no-shot = It cannot fire at that.
 refusal-standard-elsewhere = The Standard may not be placed there.
 

@@ -198,6 +198,8 @@ refusal-across-water = Le unità montate non assaltano attraverso questo corso d
 refusal-fired-no-shock = I Genitori che hanno lanciato non possono assaltare.
 refusal-did-not-close = Si è avvicinata senza serrare per l'assalto.
 refusal-two-shots = Una bombarda spara due volte nella battaglia.
+refusal-bombards-stay = Una bombarda non può muovere.
+refusal-must-face-enemy = Deve orientarsi verso il nemico che può caricare.
 refusal-no-shot = Non può sparare a quel bersaglio.
 refusal-standard-elsewhere = Lo Stendardo non si può piazzare lì.
 

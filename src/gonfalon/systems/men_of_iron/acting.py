@@ -172,6 +172,7 @@ class Use(Decision):
         return found
 
     def _may_close(self, b: B, u: Unit) -> bool:
+        """najera.ai: to shock, a genitor with javelins that has neither thrown nor moved."""
         from gonfalon.systems.men_of_iron.facts import FIRED, OUT
 
         return u.place is not None and u.shots > 0 and not u.marks & (FIRED | OUT | MOVED) and not u.retired
@@ -252,10 +253,12 @@ class Use(Decision):
 def fire_refusal(b: B, u: Unit, target: int) -> Refusal | None:
     """Why a unit may not fire at a target, in the order of the book."""
     t = b.units[target]
+    if t.kind == "bombard":
+        return refuse("crecy.av", "no-enemy")
     if t.side == u.side or t.place is None or not b.setting.combat[target]:
         return refuse("9.1a", "no-enemy")
     if u.kind not in MISSILES:
-        return refuse("9.1a", "no-missiles")
+        return refuse("14.2b" if u.kind == "HO" else "9.1a", "no-missiles")
     if u.retired:
         return refuse("V23", "retired-cannot")
     if u.place is None:
@@ -276,6 +279,9 @@ def fire_refusal(b: B, u: Unit, target: int) -> Refusal | None:
     if not b.setting.ground.sight.sees(u.place, t.place):
         blockers = b.setting.ground.sight.blockers(u.place, t.place)
         high = blockers and not b.setting.ground.of[blockers[0]].blocks
+        cite("9.4g")
+        if b.setting.battle == "courtrai":
+            cite("courtrai.x")
         return refuse("9.4d" if high else "9.4b", "no-sight")
     if not any(row[0] == t.place for row in fire.field(b, u.place, u.facing)):
         return refuse("9.1d", "outside-field")

@@ -9,6 +9,7 @@ from gonfalon.core.checks import Refusal, cite, refuse
 from gonfalon.core.rolls import Roll
 from gonfalon.core.steps import Decision, No, Option, Pass, Step, step
 from gonfalon.systems.men_of_iron import aggression, leaders, reinforcements, victory
+from gonfalon.systems.men_of_iron.battles import historical_falkirk
 from gonfalon.systems.men_of_iron.command import named, rating, roster
 from gonfalon.systems.men_of_iron.facts import OUT, RESTING, Activation, Command
 from gonfalon.systems.men_of_iron.happenings import Activated, PlayPasses
@@ -73,15 +74,18 @@ class FreeActivation(Decision):
         return self.side
 
     def candidates(self, b: B) -> Iterable[Option]:
+        last = b.game.last[self.side]
         for c in choices(b, self.side, True):
-            if c.id != self.without:
-                yield Activate(c.id)
+            if c.id == self.without or (self.why == "seizure" and c.id == last and not cite("4.3f")):
+                continue
+            yield Activate(c.id)
         for i in b.setting.standards:
             if b.units[i].side == self.side and b.units[i].place is not None and rallying(b, i):
                 yield RaiseStandard(i)
-        if reinforcements.strays(b, self.side):
+        if reinforcements.strays(b, self.side) and cite("bannockburn.bf"):
             yield Activate("strays")
-        yield Pass()
+        if cite("4.1e"):
+            yield Pass()
 
     def refusal(self, b: B, option: Any) -> Refusal | None:
         return free_refusal(b, self, option)
@@ -95,7 +99,11 @@ class FreeActivation(Decision):
         elif isinstance(option, RaiseStandard):
             b.then(RaisedStandard(self.side, option.unit))
         else:
-            cite("4.3f" if self.why == "seizure" and option.command == b.game.last[self.side] else "4.2d")
+            cite("3.0a")
+            if self.why == "seizure":
+                cite("4.3e")
+                cite("R7")
+                cite("4.3f" if option.command == b.game.last[self.side] else "V1")
             b.then(Begin(self.side, option.command, "free"))
 
 
@@ -143,6 +151,9 @@ class RaisedStandard(Step):
 
     def run(self, b: B) -> None:
         command = b.setting.facts[self.standard].command
+        cite("13.2c")
+        cite("13.2d")
+        cite("V34b" if b.setting.battle == "courtrai" and self.side == 1 else "13.2b")
         count(b, self.side, command)
         b.put("activation", Activation(self.side, command, "free", ()))
         b.then(
@@ -196,9 +207,9 @@ class Continuity(Decision):
         if not self._handed_over(b):
             last = b.game.last[self.side]
             for c in choices(b, self.side, False):
-                if c.id != last or not cite("3.2a"):
+                if c.id != last or not (cite("3.2a") and cite("R5")):
                     yield TryCommand(c.id)
-            if self._sortie(b):
+            if self._sortie(b) and cite("courtrai.ac"):
                 yield TryCommand("castle")
         yield Pass()
 
@@ -207,7 +218,7 @@ class Continuity(Decision):
         s = b.setting
         if s.battle == "najera" and b.game.activations == 1 and b.game.acted == (1, 0):
             return cite("najera.aa")
-        return s.battle == "falkirk" and s.is_("setup", "historical") and self.side == 1 and cite("V24")
+        return historical_falkirk(b) and self.side == 1 and cite("V24") and cite("falkirk.x")
 
     def _sortie(self, b: B) -> bool:
         c = b.setting.commands.get("castle")
@@ -233,6 +244,7 @@ class Continuity(Decision):
         elif option.command == "castle":
             cite("courtrai.ae")
             cite("courtrai.af")
+            cite("V2")
             b.then(Begin(self.side, "castle", "sortie"))
         else:
             b.then(Seizure(1 - self.side, option.command), ContinuityRoll(self.side, option.command))
@@ -278,8 +290,10 @@ class Seizure(Decision):
         roll = Roll("4.3b", "seizure", SEIZE[min(own, 9)], DIE, (), self.side, _leader(c))
         b.drop(ContinuityRoll)
         b.agenda.pop()
+        cite("R6")
         if b.roll(roll) == "seized":
             cite("3.2b")
+            cite("4.3g")
             b.then(Begin(self.side, option.command, "seizure"))
         else:
             cite("4.3e")
@@ -355,6 +369,10 @@ class Muster(Step):
         for i, u in enumerate(b.units):
             if u.marks or u.spent:
                 b.change(i, marks=0, spent=0)
+        if self.command == "castle":
+            cite("R49")
+        if c.commands == "strays":
+            cite("bannockburn.bg")
         group = reinforcements.wave_members(b, c)
         if group:
             units, inside = group, set(group)
@@ -368,6 +386,8 @@ class Muster(Step):
             marks = 0
             if b.setting.combat[i] and i not in inside and cite("5.2d"):
                 marks |= OUT
+            if u.retired:
+                cite("12.4h")
             if u.disordered and not u.retired:
                 marks |= RESTING
             if marks:

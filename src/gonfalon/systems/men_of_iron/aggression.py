@@ -20,6 +20,8 @@ def near_enemy(b: B, command: str) -> bool:
     enemies = [u.place for u in on_map(b, 1 - c.side)]
     for i in who:
         place = b.units[i].place
+        if c.leader < 0:
+            cite("V31d")
         if place is not None and any(e is not None and distance(place, e) <= 4 for e in enemies):
             return True
     return False
@@ -115,6 +117,21 @@ def _goals(b: B, u: Unit) -> list[int]:
         return able
     near = min((far[h] for h in reached), default=99)
     return [h for h in reached if far[h] == near] if near < far[u.place] else []
+
+
+def facings(b: B, u: Unit) -> list[int]:
+    """crecy.bb: a bound unit faces so that it can charge, or shock, the enemy; any way if it cannot."""
+    from gonfalon.systems.men_of_iron.charge import ways
+
+    assert u.place is not None
+    grid = b.setting.grid
+    enemies = [p for v in on_map(b, 1 - u.side) if (p := v.place) is not None]
+    close = [e for e in enemies if grid.distance(u.place, e) == 1]
+    found = [f for f in range(6) for e in close if grid.direction(u.place, e) in (f, (f + 1) % 6)]
+    if not found and not u.disordered:
+        near = [e for e in enemies if 2 <= grid.distance(u.place, e) <= 3]
+        found = [f for f in range(6) if any(ways(b, u, u.place, f, e) for e in near)]
+    return sorted(set(found)) if found and cite("crecy.bb") else list(range(6))
 
 
 def refusal(b: B, u: Unit, h: int) -> Refusal | None:

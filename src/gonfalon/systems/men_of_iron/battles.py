@@ -38,10 +38,12 @@ def shelters(b: B, u: Unit) -> list[int]:
 def retire_kills(b: B, u: Unit) -> bool:
     """Whether a Retire result means elimination in this battle."""
     s = b.setting
+    if s.battle == "falkirk" and u.side == 1 and not historical_falkirk(b):
+        cite("falkirk.az")
     if historical_falkirk(b) and u.side == 1 and u.kind not in MISSILE_FOOT:
         return cite("falkirk.aj") if u.formation else cite("falkirk.am")
     if s.battle == "poitiers" and u.kind == "CB" and s.facts[u.id].genoese:
-        return cite("poitiers.am")
+        return cite("poitiers.am") and cite("R44")
     return False
 
 
@@ -52,7 +54,8 @@ def doubled(b: B, u: Unit, by: tuple[int, ...]) -> bool:
     """courtrai.at: a Flemish unit beaten by French men-at-arms counts double."""
     if b.setting.battle != "courtrai" or u.side != 0:
         return False
-    return any(b.units[i].kind in MEN_AT_ARMS and b.units[i].side == 1 for i in by) and cite("courtrai.at")
+    beaten = any(b.units[i].kind in MEN_AT_ARMS and b.units[i].side == 1 for i in by)
+    return beaten and cite("courtrai.at") and cite("R48")
 
 
 def pulled_down(b: B, uid: int, enemies: tuple[int, ...]) -> bool:
@@ -65,9 +68,13 @@ def pulled_down(b: B, uid: int, enemies: tuple[int, ...]) -> bool:
         if pikes:
             cite("courtrai.ao")
         return False
-    if not cite("courtrai.al"):
+    if not cite("courtrai.al" if b.game.active == 1 else "courtrai.am"):
         return False
-    word = b.roll(Roll("courtrai.al", "goedendag", GOEDENDAG, DIE, (), 0, (uid,)))
+    word = b.roll(
+        Roll(
+            "courtrai.al" if b.game.active == 1 else "courtrai.am", "goedendag", GOEDENDAG, DIE, (), 0, (uid,)
+        )
+    )
     return bool(word == "pulled-down")
 
 
@@ -118,6 +125,8 @@ def castle_bonus(b: B, uid: int) -> None:
     if b.game.scored or place is None or place not in b.setting.ground.terrain.places["bonus"].hexes:
         return
     if cite("courtrai.au") and cite("courtrai.av"):
+        cite("16.0i")
+        cite("courtrai.ba")
         b.set(scored=True)
         results.score(b, 0, 5)
         b.tell(Scored, 0, 5)
@@ -150,7 +159,7 @@ def no_way_home(b: B, u: Unit) -> bool:
             seen.add(n)
             todo.append(n)
             if n in town:
-                crossed = bool(bridge & seen) or not bridge
+                crossed = (bool(bridge & seen) or not bridge) and cite("najera.au")
     return not crossed and cite("najera.ax")
 
 

@@ -37,7 +37,7 @@ def can_hit(b: B, gun: Unit, target: int) -> bool:
     zones = VERTEX_ZONES[gun.facing]
     if zones[one] != FRONT and zones[other] != FRONT:
         return False
-    if not s.ground.sight.sees(gun.place, t.place):
+    if not (s.ground.sight.sees(gun.place, t.place) and cite("crecy.as")):
         return False
     return not fire.blocked(b, s.ground.lines.line(gun.place, t.place).cells)
 
@@ -114,6 +114,8 @@ def bombard_roll(b: B, gun: int, target: int) -> Roll:
     g, t = b.units[gun], b.units[target]
     assert g.place is not None and t.place is not None
     distance = b.setting.grid.distance(g.place, t.place)
+    cite("crecy.ar")
+    cite("R40")
     found = (Modifier("crecy.aq", 1 - distance, "range", (("number", distance),)),)
     return Roll("T17a", "bombard", BOMBARD, DIE, found, g.side, (gun, target))
 
@@ -131,6 +133,7 @@ class BombardShot(Step):
         word = b.roll(bombard_roll(b, self.gun, self.target))
         b.change(self.gun, shots=g.shots - 1, marks=g.marks | FIRED)
         cite("crecy.al")
+        cite("V32c")
         if word == "hit":
             t = b.units[self.target]
             what = "R" if t.disordered or t.retired else "U" if t.kind == "MM" else "d"

@@ -49,6 +49,8 @@ def _patterns(b: B, h: int, facing: int) -> tuple[Way, ...]:
 def may_charge(b: B, u: Unit) -> Refusal | None:
     """Why a unit may not charge at all."""
     if u.kind != "MM":
+        if u.kind == "GE":
+            cite("najera.ah")
         return refuse("T4c" if u.kind == "GE" else "T4b", "cannot-charge")
     if u.disordered:
         return refuse("11.1c", "disordered-no-charge")
@@ -110,6 +112,9 @@ def charges(b: B, u: Unit) -> list[tuple[int, int, int]]:
     grid = b.setting.grid
     place = u.place
     found: list[tuple[int, int, int]] = []
+    if u.spent:
+        cite("11.3k")
+    cite("R24")
     for h in grid.disc(place, 3):
         if grid.distance(place, h) < 2:
             continue

@@ -36,6 +36,7 @@ def traced(b: B, leader: int) -> Reach | None:
 
 def _traced(b: B, u: Unit) -> Reach:
     assert u.place is not None
+    cite("15.2a")
     s, units, combat = b.setting, b.units, b.setting.combat
     barred = bytearray(s.grid.size)
     if cite("15.2b"):
@@ -55,7 +56,9 @@ def in_range(b: B, leader: int, pool: tuple[int, ...]) -> set[int]:
     if found is None:
         return set()
     units, near = b.units, b.setting.grid.near
-    inside = {i for i in pool if units[i].place is not None and units[i].place in found.cost}
+    inside = {
+        i for i in pool if units[i].place is not None and units[i].place in found.cost and cite("15.2d")
+    }
     waiting = {i for i in pool if units[i].place is not None and i not in inside}
     fresh = list(inside)
     while fresh and waiting and cite("15.2e"):
@@ -103,6 +106,10 @@ def roster(b: B, command: Command) -> tuple[tuple[int, ...], set[int]]:
     if command.commands:
         inside = in_range(b, command.leader, pool)
         cite(command.rule)
+        cite("15.1a")
+        if command.commands == "horse":
+            cite("bannockburn.bb")
+            cite("bannockburn.bc")
         units = tuple(i for i in pool if i in inside)
         return (*units, command.leader), inside
     alive = tuple(i for i in pool if b.units[i].fate == "")
@@ -110,10 +117,15 @@ def roster(b: B, command: Command) -> tuple[tuple[int, ...], set[int]]:
         return _whole(b, command, alive)
     if command.always:
         cite(command.rule)
+        if b.setting.battle == "poitiers":
+            cite("poitiers.ag")
+        elif b.setting.battle == "bannockburn":
+            cite("bannockburn.aw")
+            cite("bannockburn.ax")
         inside = set(alive)
     elif command.leader >= 0:
         inside = in_range(b, command.leader, alive)
-        inside.update(i for i in alive if b.setting.facts[i].always)
+        inside.update(i for i in alive if b.setting.facts[i].always and cite("crecy.bf"))
     else:
         inside = set()
     if command.leader >= 0 and b.units[command.leader].fate == "":
@@ -123,6 +135,7 @@ def roster(b: B, command: Command) -> tuple[tuple[int, ...], set[int]]:
 
 def _whole(b: B, command: Command, alive: tuple[int, ...]) -> tuple[tuple[int, ...], set[int]]:
     """falkirk.z: all units act; each is in command of its own leader."""
+    cite("falkirk.z")
     inside: set[int] = set()
     leaders = []
     for c in b.setting.commands.values():

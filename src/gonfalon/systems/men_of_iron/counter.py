@@ -34,11 +34,14 @@ class Provoked:
 def able(b: B, defender: int, attackers: tuple[int, ...], fresh: bool) -> bool:
     """11.5a-c, i: riders in order, not pinned by others, not yet successful in this activation."""
     u = b.units[defender]
-    if u.kind != "MM" or u.place is None or u.retired:
+    if u.kind == "UH" and fresh:
+        cite("V37b")
+    if u.kind != "MM" or u.place is None or u.retired or not cite("11.5a"):
         return False
     if u.marks & COUNTERED and cite("11.5i"):
         return False
     if u.disordered:
+        cite("R28")
         if fresh:
             cite("11.6q")
         elif cite("11.5b"):
@@ -154,7 +157,10 @@ class CounterFire(Reaction):
     def applies(self, b: B) -> bool:
         if b.units[self.firer].place is None or not able(b, self.defender, (self.firer,), self.fresh):
             return False
-        return bool(self._ends(b))
+        found = self._ends(b)
+        if not found:
+            cite("11.6l")
+        return bool(found)
 
     def _ends(self, b: B) -> list[End]:
         u = b.units[self.defender]
@@ -188,6 +194,8 @@ class CounterFire(Reaction):
         if isinstance(option, No):
             return
         cite("11.5f")
+        if b.units[self.firer].kind == "GE":
+            cite("9.2b")
         if b.roll(counter_roll(b, self.defender, self.firer)) == "counter-charge":
             succeed(b, self.defender, self.firer)
             b.then(CounterRide(self.defender, self.firer, tuple(self._ends(b))))
@@ -253,6 +261,7 @@ class CounterClash(Step):
 
         u = b.units[self.unit]
         assert u.place is not None
+        cite("11.6n")
         if u.disordered:
             cite("11.6r")
         others = [d for d in fights.attackable(b, u, u.place, u.facing) if d != self.target]

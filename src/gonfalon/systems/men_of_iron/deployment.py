@@ -30,11 +30,14 @@ def zone_refusal(b: B, u: Unit, h: int) -> Refusal | None:
     facts = s.facts[u.id]
     rule = facts.rule or "3.4a"
     if h not in zone_of(b, u):
-        if s.battle == "falkirk" and u.side == 1 and s.is_("setup", "free") and facts.combat:
-            return refuse(_free_falkirk(b, h), "set-up-elsewhere")
-        if s.battle == "najera" and u.side == 1 and s.is_("setup", "front") and facts.combat:
-            return refuse(_free_najera(b, h), "set-up-elsewhere")
-        if s.battle == "courtrai" and u.side == 1 and s.is_("setup", "free") and facts.combat:
+        if facts.combat and s.battle == "falkirk" and u.side == 1 and s.is_("setup", "free"):
+            far = s.grid.line_of[h] > 19 or s.ground.of[h].word == "woods"
+            return refuse("falkirk.at" if far else "falkirk.ba", "set-up-elsewhere")
+        if facts.combat and s.battle == "najera" and u.side == 1 and s.is_("setup", "front"):
+            if s.grid.line_of[h] > 27:
+                return refuse("najera.be", "set-up-elsewhere")
+            return refuse("najera.bf" if s.grid.position_of[h] > 18 else "najera.bd", "set-up-elsewhere")
+        if facts.combat and s.battle == "courtrai" and u.side == 1 and s.is_("setup", "free"):
             return refuse("courtrai.q", "set-up-elsewhere")
         return refuse(rule, "set-up-elsewhere")
     if not s.ground.passable(h, mounted(u) if facts.combat else 0):
@@ -42,20 +45,6 @@ def zone_refusal(b: B, u: Unit, h: int) -> Refusal | None:
     if facts.companion and not any(b.units[i].kind == facts.companion for i in b.at(h)):
         return refuse(rule, "stand-with-unit")
     return None
-
-
-def _free_falkirk(b: B, h: int) -> str:
-    grid, ground = b.setting.grid, b.setting.ground
-    if grid.line_of[h] > 19 or ground.of[h].word == "woods":
-        return "falkirk.at"
-    return "falkirk.ba"
-
-
-def _free_najera(b: B, h: int) -> str:
-    grid = b.setting.grid
-    if grid.line_of[h] > 27:
-        return "najera.be"
-    return "najera.bf" if grid.position_of[h] > 18 else "najera.bd"
 
 
 def stack_refusal(b: B, u: Unit, h: int) -> Refusal | None:
@@ -88,6 +77,12 @@ def road_sides(b: B) -> Refusal | None:
         if any(len(found) > 1 for found in kinds.values()):
             return refuse("courtrai.r", "one-command-each-side")
     return None
+
+
+def face_rule(b: B, side: int) -> str:
+    """The rule of the battle about the facing of a side at set-up."""
+    raw = b.setting.scenario.data["side"][side]  # type: ignore[attr-defined]
+    return str(raw.get("face", {}).get("rule", "6.1a"))
 
 
 @step("3.4a")
@@ -132,14 +127,10 @@ class Deploy(SetUp):
             return None if ok else refuse("bannockburn.i", "starts-as-it-is")
         facts = b.setting.facts[u.id]
         if facts.facings and option.facing not in facts.facings:
-            rule = (
-                "falkirk.i"
-                if b.setting.battle == "falkirk"
-                else str(
-                    b.setting.scenario.data["side"][u.side].get("facing_rule", "6.1a")  # type: ignore[attr-defined]
-                )
-            )
+            rule = "falkirk.i" if b.setting.battle == "falkirk" else face_rule(b, u.side)
             return refuse(rule, "faces-elsewhere")
+        if not facts.facings and option.facing != u.facing and not cite(face_rule(b, u.side)):
+            return refuse("6.1a", "faces-elsewhere")
         if not 0 <= option.facing < 6:
             return refuse("6.1a", "no-vertex")
         if option.hex == u.place:
@@ -207,6 +198,8 @@ class Deploy(SetUp):
         return None
 
     def accepted(self, b: B) -> None:
+        for rule in b.setting.data_rules:
+            cite(rule)
         for u in b.units:
-            if u.side == self.side and u.place is not None:
+            if u.side == self.side:
                 cite(b.setting.facts[u.id].rule)

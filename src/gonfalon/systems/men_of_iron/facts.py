@@ -172,3 +172,4 @@ class Planting:
     zone: frozenset[int]
     commands: tuple[str, ...]
     rule: str
+    where: str  # the rule about its place

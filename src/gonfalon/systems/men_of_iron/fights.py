@@ -12,6 +12,7 @@ from gonfalon.systems.men_of_iron.facts import CLOSING, FIRED, MOUNTED, MOVED, S
 from gonfalon.systems.men_of_iron.setting import B
 from gonfalon.systems.men_of_iron.state import (
     activation,
+    beneath,
     drm,
     enemies_in,
     front,
@@ -55,7 +56,7 @@ def next_name(b: B) -> str:
 def cannot_attack(b: B, u: Unit) -> Refusal | None:
     """Why a unit may not attack by shock at all."""
     if u.kind not in MATRIX:
-        return refuse("10.1b", "cannot-shock")
+        return refuse("14.2b" if u.kind == "HO" else "10.1b", "cannot-shock")
     if u.retired:
         return refuse("V23c", "retired-cannot")
     if u.formation:
@@ -133,6 +134,15 @@ def fight_roll(b: B, name: str, defender: int) -> Roll:
     attackers = attackers_of(b, name, defender)
     units = [b.units[a] for a in attackers]
     charging = [a for a in attackers if charges_home(b, found, a, defender)]
+    cite("T7a")
+    cite("10.4p")
+    cite("R20")
+    if beneath(b, defender) >= 0:
+        cite("bannockburn.ap")
+    if t.disordered:
+        cite("10.4m")
+    if t.kind not in MATRIX:
+        cite("10.1c")
     drms: list[Modifier] = []
     number = len(attackers) - len(
         {d for a, d in found.pairs if a in attackers and b.units[d].place is not None}
@@ -151,12 +161,13 @@ def fight_roll(b: B, name: str, defender: int) -> Roll:
         drms.append(Modifier("10.4j" if len({u.kind for u in units}) == 1 else "10.4k", best, "weapons"))
     if any(u.disordered for u in units):
         drms.append(Modifier("10.4l", -2, "attacker-disordered"))
-    if t.retired:
+        cite("R19")
+    if t.retired and cite("12.4f"):
         drms.append(Modifier("10.4n", 2, "defender-retired"))
     drms += _formation(b, t, units)
     if t.kind == "GE" and not t.shots:
         drms.append(Modifier("najera.am", 2, "no-javelins"))
-    table = SHOCK[bool(charging), t.disordered or t.retired]
+    table = SHOCK[bool(charging) and cite("11.2a"), (t.disordered or t.retired) and cite("10.3k")]
     side = units[0].side
     return Roll(
         "10.3h", "charge" if charging else "shock", table, DIE, tuple(drms), side, (*attackers, defender)
@@ -172,6 +183,9 @@ def sides_hit(b: B, t: Unit, units: list[Unit]) -> set[int]:
 def _position(b: B, t: Unit, units: list[Unit]) -> list[Modifier]:
     """10.4b-d, R16: flank +2, rear +3, two kinds of side +4."""
     sides = sides_hit(b, t, units)
+    cite("R16")
+    if t.formation == SCHILTRON and REAR in sides:
+        cite("falkirk.ae")
     if len(sides) > 1:
         return [Modifier("10.4d", 4, "two-sides")]
     if FLANK in sides:
@@ -182,6 +196,8 @@ def _position(b: B, t: Unit, units: list[Unit]) -> list[Modifier]:
 def _ground(b: B, t: Unit, units: list[Unit]) -> list[Modifier]:
     """10.4e, f: the terrain DRMs of the attacker for whom they are worst."""
     assert t.place is not None
+    cite("10.4e")
+    cite("V15")
     worst: tuple[Modifier, ...] = ()
     low: int | None = None
     slopes = []
@@ -200,6 +216,15 @@ def _ground(b: B, t: Unit, units: list[Unit]) -> list[Modifier]:
         found.append(Modifier("T7b", -1, "terrain", (("word", "slope"),)))
     if len(units) > 1 and found:
         cite("10.4f")
+    if any(slopes) and not b.setting.ground.slope_if_all:
+        cite("V12")
+        if not all(slopes):
+            cite("R18")
+            cite("V5")
+    if b.setting.battle in ("falkirk", "najera") and found:
+        cite("V15b")
+    if b.setting.battle == "bannockburn" and any(m.args == (("word", "marsh"),) for m in found):
+        cite("bannockburn.ad")
     return found
 
 
@@ -208,6 +233,7 @@ def _charge(b: B, found: Clash, t: Unit, charging: list[int]) -> list[Modifier]:
     drms = []
     if t.id in found.countered and cite("11.6d"):
         cite("11.6e")
+        cite("11.6f")
     else:
         fresh = any(not b.units[a].marks & MOVED for a in charging) or found.kind == "counter"
         drms.append(Modifier("10.4h", 2, "charge") if fresh else Modifier("11.2b", 1, "charge-moved"))
@@ -219,14 +245,22 @@ def _charge(b: B, found: Clash, t: Unit, charging: list[int]) -> list[Modifier]:
             mine = b.setting.commands[b.setting.facts[leader].command]
             if b.setting.facts[leader].command == own or mine.commands in ("horse", "any"):
                 drms.append(Modifier("15.3a", 1, "leader"))
+                cite("10.4i")
+                cite("R17")
                 return drms
     return drms
 
 
 def _formation(b: B, t: Unit, units: list[Unit]) -> list[Modifier]:
     """14.1i, V13, V33: -1 if at least one attacker comes through the front."""
-    if not t.formation or FRONT not in sides_hit(b, t, units):
+    if not t.formation:
         return []
+    cite("V33")
+    if FRONT not in sides_hit(b, t, units):
+        return []
+    cite("10.4o")
+    if t.formation == WALL and any(u.kind == "MM" for u in units):
+        cite("14.1l")
     if t.formation == WALL:
         return [Modifier("14.1i", -1, "shield-wall")]
     if b.setting.is_("schiltron", "none") and cite("V13c"):

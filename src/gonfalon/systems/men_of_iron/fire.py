@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.checks import WATCH, Refusal, cite, refuse
 from gonfalon.core.rolls import Modifier, Roll
 from gonfalon.core.steps import Decision, No, Option, Step, Yes, step
 from gonfalon.core.windows import ALWAYS, ASK, Reaction
@@ -62,7 +62,7 @@ def blocked(b: B, cells: tuple[Any, ...]) -> bool:
     for one, other in cells:
         first = any(combat[i] for i in by_hex.get(one, ()))
         second = first if one == other else any(combat[i] for i in by_hex.get(other, ()))
-        if first and second and cite("9.4e"):
+        if first and second:
             return True
     return False
 
@@ -89,6 +89,8 @@ def targets(b: B, u: Unit) -> list[int]:
     assert u.place is not None
     reach = len(RANGE[u.kind])
     by_hex, units, combat = b.by_hex, b.units, b.setting.combat
+    cite("9.4a")
+    cite("6.1f")
     found = []
     for there, distance, _, _, cells in field(b, u.place, u.facing):
         if distance > reach:
@@ -98,8 +100,10 @@ def targets(b: B, u: Unit) -> list[int]:
             continue
         for i in here:
             if combat[i] and units[i].side != u.side and not _hidden_axe(b, i, here):
-                if u.kind == "CB" and cells and blocked(b, cells):
-                    continue
+                if cells and blocked(b, cells):
+                    if u.kind == "CB" and cite("9.4e"):
+                        continue
+                    cite("9.4f")
                 found.append(i)
     return found
 
@@ -127,28 +131,63 @@ def fire_roll(b: B, firer: int, target: int) -> Roll:
     s = b.setting
     distance = s.grid.distance(u.place, t.place)
     into = s.ground.lines.enters_by(u.place, t.place)
+    shot_rules(b, u, t, distance)
     found = [Modifier("T1a", RANGE[u.kind][distance - 1], "range", (("number", distance),))]
     found += s.ground.fire_modifiers(t.place)
     sides = [side_hit(b, t, d) for d in into]
     if t.kind in MOUNTED and sides[0] == FLANK and sides[1] == FLANK:
         found.append(Modifier("9.3f", 1, "angle"))
+        cite("R15")
+        if distance > 1:
+            cite("V35c")
     if u.disordered:
         found.append(Modifier("12.2d", -1, "firer-disordered"))
     if u.kind == "GE":
         found.append(Modifier("T3a", -1, "firer-mounted"))
     if t.formation == WALL and FRONT in sides:
         found.append(Modifier("14.1j", -1, "shield-wall"))
+    if t.formation == SCHILTRON:
+        cite("V13b")
     if s.battle == "crecy":
+        cite("T16a")
+        if u.kind == "CB" and not s.facts[firer].genoese:
+            cite("V32")
         if s.facts[firer].genoese:
             found.append(Modifier("crecy.aj", -2, "rain"))
         if u.kind == "LB" and s.facts[target].genoese and t.kind == "CB":
             found.append(Modifier("crecy.ak", 1, "no-shields"))
-    table = FIRE[t.kind in MOUNTED, t.disordered or t.retired]
+    worse = t.disordered or (t.retired and cite("12.4f"))
+    table = FIRE[t.kind in MOUNTED, worse and cite("9.3b")]
     return Roll("9.3c", "fire", table, DIE, tuple(found), u.side, (firer, target))
+
+
+def shot_rules(b: B, u: Unit, t: Unit, distance: int) -> None:
+    """The rules that a shot obeys by its mere geometry."""
+    if not WATCH:
+        return
+    assert u.place is not None and t.place is not None
+    s = b.setting
+    cite("9.1c")
+    cite("9.3a")
+    if s.ground.of[t.place].blocks:
+        cite("9.4c")
+    if s.battle == "bannockburn" and s.ground.of[t.place].word == "marsh":
+        cite("bannockburn.ae")
+    if distance > 1:
+        cite("V35")
+        one, other = s.ground.lines.leaves_by(u.place, t.place)
+        if one != other:
+            cite("V35b")
+        for a, c in s.ground.lines.line(u.place, t.place).cells:
+            if s.ground.of[a].blocks != s.ground.of[c].blocks:
+                cite("9.4h")
+    if s.rings and any(u.place in ring for ring in s.rings):
+        cite("falkirk.ap")
 
 
 def note_fight(b: B) -> None:
     """R55d: a die is rolled against an enemy."""
+    cite("R55d")
     if not b.game.fought:
         b.set(fought=True, engaged=True)
 
@@ -166,6 +205,9 @@ class Volley(Step):
     def run(self, b: B) -> None:
         u = b.units[self.firer]
         cite("9.2m" if u.kind == "CB" else "9.2f")
+        cite("9.2s")
+        if u.kind == "GE":
+            cite("9.2a")
         b.change(self.firer, marks=(u.marks | FIRED) & ~RESTING)
         b.then(ResponseFire(self.firer, self.target))
 
@@ -173,7 +215,7 @@ class Volley(Step):
 def may_respond(b: B, firer: int, target: int) -> bool:
     """9.2g, n: longbows, genitors and slingers answer a firer within their range and field of fire."""
     t = b.units[target]
-    if not can_fire(t) or (t.kind not in RESPONDING and cite("9.2n")):
+    if not can_fire(t) or (t.kind not in RESPONDING and cite("9.2n") and cite("R13")):
         return False
     return seen_at(b, t, firer) is not None
 
@@ -212,6 +254,7 @@ class ResponseFire(Reaction):
 
     def answer(self, b: B, option: Any) -> None:
         cite("R56")
+        cite("9.2t")
         b.then(ResolveFire(self.firer, self.target, "active", isinstance(option, Yes)))
 
 
@@ -226,6 +269,7 @@ class ResolveFire(Step):
 
     def run(self, b: B) -> None:
         note_fight(b)
+        cite("9.2e")
         first = str(b.roll(fire_roll(b, self.firer, self.target)))
         second = ""
         if self.response and cite("9.2h"):
@@ -244,6 +288,8 @@ class ResolveFire(Step):
 def spend(b: B, uid: int) -> None:
     """najera.af, V28: genitors have one throw."""
     if b.units[uid].kind == "GE" and cite("najera.af"):
+        if b.units[uid].side != b.game.active:
+            cite("V28")
         b.change(uid, shots=0)
 
 
@@ -254,6 +300,8 @@ def strike(b: B, target: int, word: str, firer: int) -> None:
     if place is None:
         return
     bare = word.removesuffix("-9")
+    cite("9.3d")
+    cite("12.1a")
     if bare != "none":
         results.suffer(b, target, RESULT[bare], (firer,), "fire")
     if bare != word:
@@ -271,8 +319,8 @@ def may_react(b: B, watcher: int, mover: int, cause: str) -> bool:
     if w.kind == "CB":
         if cause == "counter" and cite("9.2r"):
             return False
-        return not (w.marks & REACTED and cite("9.2p"))
-    return True
+        return not (w.marks & REACTED and cite("9.2p") and cite("R12"))
+    return not w.marks & REACTED or cite("9.2k")
 
 
 @step("9.2i")
@@ -311,9 +359,10 @@ class ReactionFire(Reaction):
             return
         w = b.units[self.watcher]
         cite("9.1e")
-        cite("9.2o" if w.kind == "CB" else "9.2i" if self.cause_ == "move" else "9.2j")
-        if w.kind == "CB":
-            b.change(self.watcher, marks=w.marks | REACTED)
+        cite("9.2i" if self.cause_ == "move" else "9.2j")
+        if self.cause_ == "counter":
+            cite("R29")
+        b.change(self.watcher, marks=w.marks | REACTED)
         b.then(ResolveFire(self.watcher, self.mover, "reaction", False))
 
 
@@ -352,8 +401,9 @@ class CarefulReaction(Reaction):
         if isinstance(option, Yes):
             w = b.units[self.watcher]
             cite("9.1e")
-            if w.kind == "CB":
-                b.change(self.watcher, marks=w.marks | REACTED)
+            if w.kind == "GE":
+                cite("V28b")
+            b.change(self.watcher, marks=w.marks | REACTED)
             b.then(ResolveFire(self.watcher, self.mover, "reaction", False))
 
 

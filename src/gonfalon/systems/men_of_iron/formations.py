@@ -124,7 +124,12 @@ def carry_out(b: B, option: Form) -> None:
         b.change(u.id, formation="", marks=marks & ~FORMED)
         b.tell(Unformed, u.id)
         return
-    cite("14.1d" if option.formation == WALL else "bannockburn.ai")
+    if option.formation == WALL:
+        cite("14.1d")
+        cite("courtrai.an" if b.setting.battle == "courtrai" else "R32")
+    else:
+        cite("bannockburn.ai")
+        cite("bannockburn.am")
     b.change(u.id, formation=option.formation, marks=marks)
     b.tell(Formed, u.id, option.formation)
 
@@ -153,6 +158,8 @@ def saddling(b: B, u: Unit) -> list[Option]:
 def saddling_refusal(b: B, u: Unit, option: Any) -> Refusal | None:
     """Why a unit may not mount or dismount."""
     facts = b.setting.facts[u.id]
+    if u.kind == "UH":
+        return refuse("12.5c", "cannot-mount")
     if u.place is None or u.retired or u.marks & SPENT:
         return refuse("14.2d", "cannot-mount")
     if facts.horse:
@@ -167,7 +174,9 @@ def saddling_refusal(b: B, u: Unit, option: Any) -> Refusal | None:
             return refuse("14.2f", "next-to-enemy")
         return refuse("14.2g", "in-missile-range") if in_missile_range(b, u.place, u.side) else None
     if isinstance(option, Mount) or facts.foot != "DM" or u.kind != "MM":
-        return refuse("V30b" if u.kind == "DM" else "14.2c", "cannot-mount")
+        if u.kind == "DM":
+            return refuse("najera.ar" if b.setting.battle == "najera" else "V30b", "cannot-mount")
+        return refuse("14.2c", "cannot-mount")
     return _dismounting(b, u)
 
 
@@ -205,5 +214,6 @@ def saddle(b: B, u: Unit, option: Any) -> None:
         return
     for v in _riders(b, u) if facts.together else [u]:
         cite("najera.ap" if facts.together else "V30")
+        cite("R50" if facts.together else "poitiers.ak")
         b.change(v.id, kind="DM", marks=(v.marks | SPENT) & ~RESTING)
         b.tell(Dismounted, v.id)

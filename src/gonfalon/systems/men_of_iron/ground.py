@@ -211,4 +211,4 @@ class Ground:
 
     def charge_barred(self, path: tuple[int, ...], target: int) -> bool:
         """Whether a path (start first) into a target's hex holds ground that forbids charging (11.3i)."""
-        return any(self.of[h].no_charge for h in (*path, target)) and cite("courtrai.ap")
+        return any(self.of[h].no_charge for h in (*path, target)) and cite("courtrai.ap") and cite("11.3i")

@@ -23,10 +23,16 @@ def kill(b: B, leader: int) -> None:
         return
     b.change(leader, place=None, fate="killed")
     b.tell(LeaderLost, leader)
+    cite("15.4a")
+    if u.replaced:
+        cite("15.6c")
     if u.replaced and cite("15.6d"):
         return
     if cite("15.6b"):
         king = b.setting.facts[leader].king
+        cite("V22")
+        if king and b.setting.battle == "falkirk" and u.side == 1:
+            cite("falkirk.bc")
         results.score(b, u.side, (3 if cite("16.0e") else 0) if king else (2 if cite("16.0g") else 0))
 
 
@@ -149,7 +155,7 @@ class JoinUnit(Decision):
 def shot(b: B, h: int, side: int) -> None:
     """15.4b, c: a modified fire roll of 9 or more on a leader's hex; 8 or 9 on another die kills him."""
     for leader in leaders_at(b, h, side):
-        if not cite("15.4b"):
+        if not (cite("15.4b") and cite("T2f")):
             return
         roll = Roll("15.4c", "leader-shot", LEADER_SHOT, DIE, (), 1 - side, (leader,))
         if b.roll(roll) == "killed":

@@ -52,6 +52,8 @@ class StartClash(Step):
 
     def run(self, b: B) -> None:
         found = clash(b, self.name)
+        if found.kind == "continued":
+            cite("12.7d")
         for ride in found.charges:
             b.then(Ride(self.name, ride[0]))
         for a in attackers_in(found):
@@ -102,6 +104,7 @@ class Ride(Step):
 def ride_home(b: B, uid: int, path: tuple[int, ...], facing: int, cause: str) -> None:
     """Move a charger along its path; missile units whose front it enters may fire (9.2j)."""
     u = b.units[uid]
+    cite("11.1a")
     threatened = watched(b, 1 - u.side)
     for n, h in enumerate(path):
         old = b.units[uid].place
@@ -143,6 +146,8 @@ class Willing(Step):
     def run(self, b: B) -> None:
         found = clash(b, self.name)
         u = b.units[self.unit]
+        if u.kind == "UH":
+            cite("R25")
         if u.place is None or u.retired or u.kind != "MM":
             return
         mine = [d for a, d in found.pairs if a == self.unit]
@@ -160,6 +165,8 @@ class Willing(Step):
         found = clash(b, self.name)
         if reluctant_before(b, u, mine) and cite("11.4a"):
             cite("V20")
+            cite("T9a")
+            cite("V17b")
             word = b.roll(Roll("11.4c", "reluctance", RELUCTANCE, DIE, (), u.side, (u.id,)))
             if word == "reluctant":
                 if len(mine) > 1:
@@ -169,6 +176,8 @@ class Willing(Step):
 
     def _schiltron(self, b: B, defender: int) -> None:
         side = b.units[self.unit].side
+        cite("11.4g")
+        cite("R27")
         roll = Roll("T9b", "schiltron-reluctance", SCHILTRON_RELUCTANCE, DIE, (), side, (self.unit, defender))
         if b.roll(roll) == "no-attack":
             pairs = clash(b, self.name).pairs
@@ -245,7 +254,8 @@ class RetreatBeforeShock(Reaction):
             results.disorder(b, self.defender)
         pairs = clash(b, self.name).pairs
         update(b, self.name, pairs=tuple(p for p in pairs if p[1] != self.defender))
-        b.then(StopFacing(self.defender, "10.2d"), Follow(self.name, attackers, old))
+        cite("10.2d")
+        b.then(StopFacing(self.defender), Follow(self.name, attackers, old))
 
 
 @step("10.2f")
@@ -283,7 +293,7 @@ class Follow(Decision):
         pairs = clash(b, self.name).pairs
         if cite("10.2g"):
             update(b, self.name, pairs=tuple(p for p in pairs if p[0] != option.unit))
-        b.then(StopFacing(option.unit, "10.5c"))
+        b.then(StopFacing(option.unit))
 
 
 def step_forward(b: B, uid: int, h: int) -> None:
@@ -369,7 +379,10 @@ class EndClash(Decision):
             if not able:
                 continue
             (going if go else plain).extend((a, h, go) for a in best(b, able, go))
-        return going or plain
+        found_ = going or plain
+        if len({a for a, _, _ in found_}) < len(found_):
+            cite("10.5f")
+        return found_
 
     def _able(self, b: B, found: Clash, a: int, h: int, go: bool) -> bool:
         u = b.units[a]
@@ -401,12 +414,20 @@ class EndClash(Decision):
             emptied=tuple(e for e in found.emptied if e[1] != option.place),
         )
         step_forward(b, option.unit, option.place)
+        cite("R23")
+        cite("R21")
+        if option.unit in found.hurt:
+            cite("R22" if go else "V7")
         if go:
             cite("12.7a")
+            if not (cite("12.7e") and cite("9.2l") and cite("9.2q")):
+                watchers = watched(b, 1 - b.units[option.unit].side).get(option.place, ())
+                b.then(*fire.reactions(b, watchers, option.unit, "charge"))
             b.then(ContinuedAttack(option.unit), self)
         else:
             cite("10.5b")
-            b.then(StopFacing(option.unit, "10.5c"), self)
+            cite("10.5c")
+            b.then(StopFacing(option.unit), self)
 
 
 @step("10.5d")

@@ -7,8 +7,9 @@ from typing import Any
 from gonfalon.core.checks import Refusal, cite, refuse
 from gonfalon.core.rolls import Modifier, Roll
 from gonfalon.core.steps import Decision, Face, Option, Step, step
-from gonfalon.systems.men_of_iron import bombards, counter, fire, results
+from gonfalon.systems.men_of_iron import aggression, bombards, counter, fire, reinforcements, results
 from gonfalon.systems.men_of_iron.facts import (
+    BOUND,
     CLOSING,
     FIRED,
     FORMED,
@@ -45,6 +46,7 @@ def facings(b: B, u: Unit) -> list[int]:
     if u.place is None or u.retired or u.kind in ("leader", "standard", "wagon"):
         return []
     if u.formation:
+        cite("14.1h")
         return [] if u.marks & (TURNED | FORMED) else [(u.facing + 1) % 6, (u.facing + 5) % 6]
     if u.marks & SPENT:
         return []
@@ -71,6 +73,7 @@ def turn(b: B, u: Unit, facing: int) -> None:
         cite(("14.1g" if u.formation == "wall" else "V14b") if u.formation else "7.2b")
         marks |= TURNED
     cite("6.2b")
+    cite("6.2g")
     b.change(u.id, facing=facing, marks=marks, turned=b.chance)
     b.tell(Turned, u.id, facing)
 
@@ -80,7 +83,6 @@ class StopFacing(Decision):
     """A unit that stops must face a vertex; it chooses freely after leaving its hex (6.2e)."""
 
     unit: int
-    because: str = "6.2e"
 
     def applies(self, b: B) -> bool:
         u = b.units[self.unit]
@@ -96,13 +98,20 @@ class StopFacing(Decision):
         return b.setting.faces
 
     def refusal(self, b: B, option: Any) -> Refusal | None:
-        return None if 0 <= option.facing < 6 else refuse("6.1a", "no-vertex")
+        if not 0 <= option.facing < 6:
+            return refuse("6.1a", "no-vertex")
+        u = b.units[self.unit]
+        if u.marks & BOUND and option.facing not in aggression.facings(b, u):
+            return refuse("crecy.bb", "must-face-enemy")
+        return None
 
     def legal(self, b: B) -> list[Option]:
+        u = b.units[self.unit]
+        if u.marks & BOUND:
+            return [b.setting.faces[f] for f in aggression.facings(b, u)]
         return list(b.setting.faces)
 
     def answer(self, b: B, option: Face) -> None:
-        cite(self.because)
         if b.units[self.unit].facing != option.facing:
             b.change(self.unit, facing=option.facing)
             b.tell(Turned, self.unit, option.facing)
@@ -140,21 +149,27 @@ def going_refusal(b: B, u: Unit, place: int, via: tuple[int, ...]) -> Refusal | 
     if place in far.cost:
         return refuse("5.1a", "needs-points", number=far.cost[place], allowance=allowance(b, u) - u.spent)
     if not s.ground.passable(place, mounted(u)):
+        if s.battle == "courtrai" and s.ground.of[place].word in ("town", "building"):
+            return refuse("V4", "impassable")
         return refuse(s.ground.of[place].rule, "impassable")
     return refuse("7.2a", "zoc-blocks")
 
 
 def standing_refusal(b: B, u: Unit) -> Refusal | None:
     """Why a unit may not move at all now."""
+    if u.kind == "bombard":
+        return refuse("crecy.at", "bombards-stay")
     if u.formation:
-        return refuse("14.1e" if u.formation == "wall" else "falkirk.ab", "formation-stands")
+        if u.formation == "wall":
+            return refuse("14.1e", "formation-stands")
+        return refuse("falkirk.ab" if b.setting.battle == "falkirk" else "bannockburn.aj", "formation-stands")
     if u.marks & SPENT:
         return refuse("5.1a", "spent")
     if fire.fired_foot(u):
         return refuse("9.2d", "fired-already")
     again = u.marks & HORSED or (u.kind == "GE" and u.marks & FIRED)
     if u.marks & MOVED and (u.marks & RODE or not again):
-        return refuse("5.1a", "moved-already")
+        return refuse("najera.ae" if u.kind == "GE" else "5.1a", "moved-already")
     if u.marks & OUT and u.place is not None and not mounted(u) and controllers(b, u.place, u.side):
         return refuse("5.2f", "pinned")
     return None
@@ -182,7 +197,7 @@ def path_refusal(b: B, u: Unit, path: tuple[int, ...]) -> Refusal | None:
             and u.kind not in ("leader", "wagon")
             and not (u.kind == "MM" and passed(b, u, h) and h != path[-1])
         ):
-            return refuse("5.2c", "occupied")
+            return refuse("bannockburn.as" if u.kind == "AX" else "5.2c", "occupied")
         if any(e in mine for e in held.get(h, ())):
             return refuse("6.2f", "same-zoc")
         if h in held and h != path[-1]:
@@ -219,6 +234,8 @@ class March(Step):
 
     def run(self, b: B) -> None:
         u = b.units[self.unit]
+        cite("5.2g")
+        cite("6.2a")
         links = links_for(b, u)
         limit = 1 if u.retired else allowance(b, u)
         spent, here = u.spent, u.place
@@ -255,6 +272,8 @@ class March(Step):
 
     def _leaving(self, b: B, u: Unit) -> int:
         if u.kind == "GE" and u.marks & FIRED and u.place is not None and controllers(b, u.place, u.side):
+            cite("najera.ab")
+            cite("najera.ac")
             return 1 if cite("najera.ad") else 0
         return leaving_cost(b, u)
 
@@ -264,6 +283,7 @@ class March(Step):
         if word == "closes":
             b.change(u.id, marks=b.units[u.id].marks | CLOSING)
             return True
+        cite("najera.aj")
         return False
 
     def _eventful(self, b: B, u: Unit, old: int | None, h: int) -> bool:
@@ -289,6 +309,10 @@ class March(Step):
                 burn_check(b, u, rule)
         if u.kind == "leader" or u.kind == "wagon":
             return False
+        if s.battle == "courtrai" and old is not None:
+            streets(b, old, h)
+        if u.kind == "AX" and old is not None and any(b.units[i].formation for i in b.at(old)):
+            cite("bannockburn.ar")
         for i in passed(b, u, h):
             if u.kind == "MM":
                 ride_through(b, u, i)
@@ -300,6 +324,7 @@ class March(Step):
 
     def _stop(self, b: B, h: int, watchers: tuple[int, ...]) -> None:
         b.tell(Moved, self.unit, h)
+        cite("6.2e")
         b.then(
             StopFacing(self.unit),
             *fire.reactions(b, watchers, self.unit, "move"),
@@ -307,9 +332,30 @@ class March(Step):
         )
 
 
+def streets(b: B, old: int, h: int) -> None:
+    """courtrai.v-aa: buildings, the town, and the road."""
+    ground = b.setting.ground
+    word = ground.of[h].word
+    d = b.setting.grid.direction(old, h)
+    if ground.terrain.road[old * 6 + d]:
+        if word == "town":
+            cite("courtrai.y")
+        elif word == "ditch":
+            cite("courtrai.aa")
+        if ground.side_rows(old, d):
+            cite("courtrai.z")
+    if word == "building":
+        cite("courtrai.v")
+        cite("T12d")
+        cite("R35")
+    elif word == "town":
+        cite("courtrai.w")
+
+
 def entered(b: B, uid: int, h: int) -> None:
     """Count a unit that came onto the map at an entry hex."""
     facts, now = b.setting.facts[uid], activation(b)
+    reinforcements.arrival(b, uid)
     if facts.column:
         cite(facts.rule)
     if facts.column == "activation":
@@ -346,9 +392,10 @@ def burn_check(b: B, u: Unit, rule: str) -> None:
     """bannockburn.z, V16: die plus defence value; 5 or more Disorders the rider after crossing."""
     found = Modifier("bannockburn.z", drm(b, u), "own-drm")
     if (
-        cite(rule)
+        cite("T10c" if rule == "T10c" else "V16")
         and b.roll(Roll("bannockburn.z", "burn", BURN, DIE, (found,), u.side, (u.id,))) == "out-of-order"
     ):
+        cite("bannockburn.aa")
         results.disorder(b, u.id)
 
 
@@ -358,9 +405,11 @@ def pit(b: B, u: Unit) -> bool:
     if word == "fallen":
         results.unhorse(b, u.id)
         cite("crecy.ae")
+        cite("crecy.ag")
         b.change(u.id, marks=b.units[u.id].marks | SPENT)
         return True
     now = b.units[u.id]
+    cite("crecy.ah")
     if now.spent < allowance(b, now):
         b.change(u.id, spent=now.spent + 1)
     else:
@@ -370,15 +419,18 @@ def pit(b: B, u: Unit) -> bool:
 
 def ride_through(b: B, u: Unit, foot: int) -> None:
     """8.0f-h: a die for each missile unit ridden through; 0-4 Disorders it, or Retires it."""
-    from gonfalon.systems.men_of_iron.facts import BOUND
-
     t = b.units[foot]
     if u.marks & BOUND and b.setting.facts[foot].genoese and cite("R41"):
+        if b.setting.battle == "poitiers":
+            cite("poitiers.aj")
         if t.disordered and cite("crecy.bd"):
             results.eliminate(b, foot, (u.id,))
         elif cite("crecy.bc"):
             results.disorder(b, foot)
         return
+    cite("8.0e")
+    if b.setting.facts[foot].genoese:
+        cite("V11")
     word = b.roll(Roll("8.0f", "ridden", RIDDEN, DIE, (), u.side, (foot,)))
     if word == "ridden-down":
         if t.disordered and cite("8.0g"):

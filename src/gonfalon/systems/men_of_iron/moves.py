@@ -65,8 +65,9 @@ def links_for(b: B, u: Unit) -> Links:
         for a, there, full in patches:
             if near[there]:
                 if copy is None:
-                    if not cite(str(ground.table["road_near_enemy_rule"])):
+                    if not cite("courtrai.ab" if b.setting.battle == "courtrai" else "bannockburn.ab"):
                         break
+                    cite("bannockburn.ac")
                     copy = list(links)
                 copy[a] = tuple([(n, full if n == there else c) for n, c in copy[a]])
         if copy is not None:
@@ -93,6 +94,8 @@ def _reach(b: B, u: Unit) -> Reach:
 
 def _pinned(b: B, u: Unit) -> bool:
     """5.2f: foot out of command may not leave an enemy ZOC."""
+    if u.marks & OUT and mounted(u):
+        cite("15.2f")
     return bool(
         u.marks & OUT
         and not mounted(u)
@@ -117,12 +120,12 @@ def search(b: B, u: Unit, start: int, budget: int) -> Reach:
             other = units[i]
             if other.side != side:
                 barred[h] = 1
-            elif leader:
+            elif leader and cite("8.0j"):
                 continue
-            elif kind == "MM" and other.kind in MISSILE_FOOT:
+            elif kind == "MM" and other.kind in MISSILE_FOOT and cite("8.0b"):
                 if enter is None:
                     enter = bytearray(size)
-                enter[h] = 1
+                enter[h] = 1 if cite("8.0d") else 0
             elif kind == "AX" and other.formation == SCHILTRON and len(here) == 1:
                 stops[h] = 1
             elif not (s.facts[i].castle and s.facts[u.id].castle and h in s.commands["castle"].refuges):
@@ -133,7 +136,10 @@ def search(b: B, u: Unit, start: int, budget: int) -> Reach:
             stops[h] = 1
     held = controlled.get(start)
     leave = None
+    if kind == "wagon":
+        cite("T11b")
     if held is not None and u.place is not None:
+        cite("7.2d")
         if cite("6.2f"):
             for h, who in controlled.items():
                 if not barred[h] and any(e in held for e in who):
@@ -167,6 +173,7 @@ def _homeward(b: B, u: Unit) -> Reach:
     assert u.place is not None
     s = b.setting
     goals = homes(b, u)
+    cite("13.2h")
     if not goals or not cite("12.4e"):
         return NO_REACH
     distance = s.grid.distance
@@ -266,7 +273,7 @@ def step_cost(b: B, u: Unit, here: int | None, there: int, links: Links) -> int:
             break
     if not cost:
         return 0
-    if u.kind == "MM" and passed(b, u, there):
+    if u.kind == "MM" and passed(b, u, there) and cite("8.0d"):
         cost += 1
     return cost
 

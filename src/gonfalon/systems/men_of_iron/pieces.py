@@ -7,6 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
+from gonfalon.core.checks import cite
 from gonfalon.core.errors import BadScenario
 from gonfalon.core.scenario import MAX_UNITS, Name
 from gonfalon.core.steps import ChooseUnit
@@ -16,6 +17,7 @@ from gonfalon.space.terrain import Terrain
 from gonfalon.systems.men_of_iron.facts import COMBAT, KINDS, SCHILTRON, Command, Facts, Planting, Unit
 from gonfalon.systems.men_of_iron.ground import Ground
 from gonfalon.systems.men_of_iron.setting import Battlefield, MoiSetting
+from gonfalon.systems.men_of_iron.tables import TABLE_RULES
 
 DATA: Final = Path(__file__).parent / "data"
 _UNITS: Final[dict[str, Any]] = tomllib.loads((DATA / "units.toml").read_text("utf-8"))
@@ -53,11 +55,21 @@ def hexes(terrain: Terrain, text: str, where: str) -> list[int]:
     return found
 
 
+def acts(raw: dict[str, Any]) -> bool:
+    """Whether the rules that an entry of the data cites stand: in play they do, mutations switch them off."""
+    found = True
+    for rule in (raw.get("rule", ""), *raw.get("rules", ())):
+        found = (not rule or cite(str(rule))) and found
+    return found
+
+
 class Builder:
     """Puts one setting together."""
 
     def __init__(self, scenario: Battlefield, choices: dict[str, str]) -> None:
         data = self.data = scenario.data
+        if not acts(data):
+            raise BadScenario("the battle has no map or no beginning", scenario.path)
         self.where = scenario.path
         self.choices = choices
         ground = ground_of(
@@ -81,7 +93,7 @@ class Builder:
 
     def on(self, raw: dict[str, Any]) -> bool:
         """Whether an entry belongs to the options chosen."""
-        return all(self.choices.get(k) == v for k, v in raw.get("only", {}).items())
+        return all(self.choices.get(k) == v for k, v in raw.get("only", {}).items()) and acts(raw)
 
     def zone(self, raw: Any, default: list[int]) -> frozenset[int]:
         """Where a piece may be set up: a named zone, hexes, or a choice among options."""
@@ -125,7 +137,8 @@ class Builder:
         found = {}
         for kind in kinds:
             raw = better.get(kind) or _UNITS["kind"][kind]
-            found[kind] = (int(raw["drm"]), int(raw["movement"]))
+            known = cite(str(raw.get("rule", _UNITS["rule"])))
+            found[kind] = (int(raw["drm"]), int(raw["movement"])) if known else (9, 0)
         return found
 
     def entry(self, raw: Any, side: int) -> tuple[str, tuple[int, ...], str]:
@@ -188,14 +201,14 @@ class Builder:
         if self.choices.get("setup") in ("free", "front"):
             facings = ()
         foot, horse = str(raw.get("foot", "")), str(raw.get("mounted", ""))
-        if foot:
+        if foot and cite("counters.b"):
             horse = kind
         elif horse:
             foot = kind
         if raw.get("may_dismount") or (raw.get("dismount_together") and kind == "MM"):
             foot, horse = "DM", ""
         kinds = [kind, *(k for k in (foot, horse) if k and k != kind)]
-        if "MM" in kinds:
+        if "MM" in kinds and cite("12.5b"):
             kinds.append("UH")
         disordered = bool(raw.get("disordered")) or kind in raw.get("disordered_kinds", ())
         source = str(raw.get("source", "")) or str(_UNITS["kind"][kind]["source"])
@@ -247,6 +260,8 @@ class Builder:
         if "ring" not in raw:
             return {}
         inside = set(hexes(self.terrain, raw["ring"], f"{self.where}: ring"))
+        if not cite("falkirk.i"):
+            return {}
         if inside not in [set(r) for r in self.s.rings]:
             self.s.rings = (*self.s.rings, frozenset(inside))
         shut = set(inside)
@@ -266,6 +281,8 @@ class Builder:
             if "leader" not in raw:
                 continue
             own, side = raw["leader"], int(raw["side"])
+            if not acts(own):
+                continue
             group, entry, _ = self.entry(own.get("entry"), side)
             place = None if group else hexes(self.terrain, own["at"], f"{self.where}: {raw['id']}")[0]
             uid = len(self.s.start)
@@ -278,7 +295,7 @@ class Builder:
                 code=str(raw["id"]),
                 number=0,
                 command=str(raw["id"]),
-                values={"leader": (0, int(_UNITS["leader"]["movement"]))},
+                values={"leader": (0, int(_UNITS["leader"]["movement"]) if acts(_UNITS["leader"]) else 0)},
                 combat=False,
                 rating=int(own["rating"]),
                 reach=int(own["range"]),
@@ -318,7 +335,7 @@ class Builder:
                 p = raw["plant"]
                 own = tuple(p.get("commands", [command]))
                 self.s.planting[uid] = Planting(
-                    str(p["when"]), self.named(str(p["zone"])), own, str(p["rule"])
+                    str(p["when"]), self.named(str(p["zone"])), own, str(p["rule"]), str(p["place"]["rule"])
                 )
             facts = Facts(
                 code=f"{raw['id']}-standard",
@@ -398,15 +415,31 @@ class Builder:
             ),
             None,
         )
-        s.levels = tuple(raised) if raised else (int(data["side"][0]["level"]), int(data["side"][1]["level"]))
+        s.levels = (int(data["side"][0]["level"]), int(data["side"][1]["level"]))
+        if raised and cite("bannockburn.bm"):
+            s.levels = (int(raised[0]), int(raised[1]))
+        if not (acts(data["side"][0]) and acts(data["side"][1])):
+            s.levels = (99, 99)
         s.level_rule = str(data["side"][0]["rule"])
         s.first = int(data.get("first", 0))
         s.drive = (3 if data["side"][0].get("attacks") else 0, 3 if data["side"][1].get("attacks") else 0)
         s.replacement = (
-            int(_UNITS["replacement"]["rating"]),
+            int(_UNITS["replacement"]["rating"]) if acts(_UNITS["replacement"]) else 0,
             int(_UNITS["replacement"]["range"]),
             int(_UNITS["replacement"]["movement"]),
         )
+        s.data_rules = (
+            *_UNITS["rules"],
+            *TABLE_RULES,
+            _UNITS["rule"],
+            *_UNITS["leader"]["rules"],
+            *_UNITS["disordered"]["rules"],
+            *data.get("rules", ()),
+        )
+        for o in data.get("option", []):
+            for c in o["choices"]:
+                if self.choices[o["id"]] == c["id"]:
+                    s.data_rules = (*s.data_rules, *c.get("rules", ()))
         walls = []
         for side in data["side"]:
             how = side.get("walls", "")
@@ -414,7 +447,7 @@ class Builder:
                 "courtrai.an"
                 if how == "courtrai"
                 else "R32"
-                if how and self.choices.get("walls") != "literal"
+                if how and not (self.choices.get("walls") == "literal" and cite("V8"))
                 else ""
             )
         s.walls = (walls[0], walls[1])

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.checks import WATCH, Refusal, cite, refuse
 from gonfalon.core.steps import ChooseHex, Decision, Option, Step, step
 from gonfalon.systems.men_of_iron.command import covered
-from gonfalon.systems.men_of_iron.facts import MOVED, RESTING, Unit
+from gonfalon.systems.men_of_iron.facts import MISSILES, MOVED, OUT, RESTING, Unit
 from gonfalon.systems.men_of_iron.happenings import Planted, Rallied, Rearmed, StandardLost
 from gonfalon.systems.men_of_iron.setting import B
 from gonfalon.systems.men_of_iron.state import activation, by_enemy, distance_to_enemy, mounted, on_map
+from gonfalon.systems.men_of_iron.tables import RANGE
 
 
 def standards_of(b: B, u: Unit) -> list[int]:
@@ -37,6 +38,8 @@ def free_for(b: B, u: Unit, h: int) -> bool:
     """Whether a unit could stand in a hex."""
     if not b.setting.ground.passable(h, mounted(u)):
         return False
+    if WATCH and any(b.units[i].kind == "standard" for i in b.at(h)):
+        cite("8.0k")
     facts = b.setting.facts
     return all(
         facts[i].castle and facts[u.id].castle and h in b.setting.commands["castle"].refuges
@@ -84,8 +87,25 @@ class RallyDisordered(Step):
             if strict and i not in covered(b, u.side) and cite("bannockburn.az"):
                 continue
             cite("13.1b")
+            if u.kind == "UH":
+                cite("12.5d")
+            if u.marks & OUT:
+                cite("13.1g")
+            if WATCH and in_range_of_missiles(b, u):
+                cite("13.1f")
+            if b.setting.battle == "bannockburn":
+                cite("bannockburn.ay")
             b.change(i, disordered=False)
             b.tell(Rallied, i)
+
+
+def in_range_of_missiles(b: B, u: Unit) -> bool:
+    """Whether an enemy could reach a unit with missiles."""
+    distance = b.setting.grid.distance
+    return any(
+        v.kind in MISSILES and distance(u.place or 0, v.place or 0) <= len(RANGE[v.kind])
+        for v in on_map(b, 1 - u.side)
+    )
 
 
 def rearm(b: B, u: Unit) -> None:
@@ -109,6 +129,7 @@ class RallyAtStandard(Step):
     def run(self, b: B) -> None:
         for u in rallying(b, self.standard):
             cite("13.1d")
+            cite("R9")
             b.change(u.id, retired=False, disordered=True, doubled=False)
             b.tell(Rallied, u.id)
 
@@ -212,7 +233,7 @@ class PlaceStandard(Decision):
     def refusal(self, b: B, option: Any) -> Refusal | None:
         p = b.setting.planting[self.standard]
         if option.via or option.place not in p.zone:
-            return refuse("poitiers.m" if b.setting.battle == "poitiers" else p.rule, "standard-elsewhere")
+            return refuse(p.where, "standard-elsewhere")
         if not b.setting.ground.passable(option.place, 0):
             return refuse("15.2b", "impassable")
         side = b.units[self.standard].side
@@ -222,5 +243,12 @@ class PlaceStandard(Decision):
 
     def answer(self, b: B, option: Any) -> None:
         cite(b.setting.planting[self.standard].rule)
+        battle = b.setting.battle
+        if battle == "falkirk":
+            cite("falkirk.m")
+        elif battle == "poitiers":
+            cite("poitiers.l")
+        elif battle == "najera":
+            cite("najera.k")
         b.change(self.standard, place=option.place)
         b.tell(Planted, self.standard, option.place)

@@ -29,6 +29,7 @@ def entry_refusal(b: B, uid: int, command: Command) -> Refusal | None:
     side, _, number = group.partition(".")
     earlier = f"{side}.{int(number) - 1}"
     if battle == "falkirk" and int(number) > 1 and waiting(b, earlier):
+        cite("R47")
         return refuse("falkirk.u", "earlier-group-first")
     if battle == "crecy":
         if number == "1" and b.game.acted[1] == 0:
@@ -40,6 +41,28 @@ def entry_refusal(b: B, uid: int, command: Command) -> Refusal | None:
     if battle == "najera" and group != command.wave:
         return refuse("najera.n", "other-wave")
     return None
+
+
+def arrival(b: B, uid: int) -> None:
+    """Note the rules by which a unit comes onto the map."""
+    s, facts = b.setting, b.setting.facts[uid]
+    if s.battle == "falkirk":
+        cite("falkirk.t")
+        cite("falkirk.r")
+    elif s.battle == "crecy":
+        cite("crecy.u")
+    elif s.battle == "poitiers":
+        cite("poitiers.y")
+    elif s.battle == "bannockburn":
+        cite("bannockburn.bj")
+        cite("bannockburn.br")
+    elif s.battle == "najera":
+        cite("najera.t")
+        cite("najera.v" if s.is_("waves", "historical") else "najera.y")
+        if facts.group == "0.2":
+            cite("najera.r")
+        if facts.together:
+            cite("najera.ao")
 
 
 def may_enter(b: B, uid: int, command: Command) -> bool:
@@ -95,6 +118,7 @@ class EvenRoll(Step):
     def run(self, b: B) -> None:
         from gonfalon.systems.men_of_iron.activation import Begin, FreeActivation
 
+        cite("V32b")
         if b.roll(Roll("crecy.ab", "even", EVEN, DIE, (), self.side)) == "even":
             b.set(groups=(*b.game.groups, "1.2"))
             b.then(Begin(self.side, self.command, self.how))
@@ -117,6 +141,7 @@ class OrleansCheck(Step):
         c = b.setting.commands[self.command]
         points = Modifier("poitiers.ad", victory.flight_points(b, c.side), "flight-points")
         roll = Roll("poitiers.ad", "orleans", ORLEANS, DIE, (points,), c.side, (c.leader,))
+        cite("R43")
         if b.roll(roll) == "leaves" and cite("poitiers.ae"):
             for i in (*c.members, c.leader):
                 if b.units[i].fate == "":

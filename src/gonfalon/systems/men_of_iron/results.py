@@ -7,6 +7,7 @@ from typing import Any
 from gonfalon.core.checks import Refusal, cite, refuse
 from gonfalon.core.rolls import Roll
 from gonfalon.core.steps import ChooseHex, Decision, Option, Step, step
+from gonfalon.space.hexes import NONE
 from gonfalon.systems.men_of_iron import battles, leaders
 from gonfalon.systems.men_of_iron.facts import MEN_AT_ARMS, MISSILE_FOOT, SCHILTRON, Unit
 from gonfalon.systems.men_of_iron.happenings import (
@@ -22,6 +23,7 @@ from gonfalon.systems.men_of_iron.rally import free_for, homes, lose_standard, n
 from gonfalon.systems.men_of_iron.setting import B
 from gonfalon.systems.men_of_iron.state import beneath, enemy_in, leaders_at
 from gonfalon.systems.men_of_iron.tables import ARCHERS, DIE
+from gonfalon.systems.men_of_iron.zones import zoc
 
 SHOCK = ("shock", "charge")
 
@@ -45,6 +47,8 @@ def suffer(b: B, uid: int, what: str, by: tuple[int, ...], how: str) -> None:
         disorder(b, uid)
     if what in ("dr", "retreat"):
         if u.formation == SCHILTRON and cite("falkirk.ai"):
+            cite("R4")
+            cite("V14")
             what = "d" if what == "dr" else ""
         else:
             b.then(Retreat(uid, by))
@@ -63,6 +67,8 @@ def disorder(b: B, uid: int) -> None:
     if b.units[uid].disordered:
         cite("12.2e")
         return
+    if b.units[uid].formation:
+        cite("14.1n" if b.units[uid].formation == "wall" else "falkirk.ah")
     if cite("12.2a"):
         b.change(uid, disordered=True)
         b.tell(Disordered, uid)
@@ -120,6 +126,7 @@ def _alone(b: B, bombard: int) -> bool:
 
 def lose_bombard(b: B, bombard: int) -> None:
     """A bombard is destroyed; it gives no flight points (crecy.bi)."""
+    cite("crecy.bi")
     b.change(bombard, place=None, fate="eliminated")
     b.tell(BombardLost, bombard)
 
@@ -151,6 +158,7 @@ def lose_wagon(b: B, wagon: int) -> None:
     """poitiers.aq: a lost wagon costs the English two points."""
     b.change(wagon, place=None, fate="eliminated")
     b.tell(WagonLost, wagon)
+    cite("16.0i")
     if cite("poitiers.aq"):
         score(b, b.units[wagon].side, 2)
 
@@ -158,6 +166,7 @@ def lose_wagon(b: B, wagon: int) -> None:
 def carry(b: B, uid: int, old: int, h: int) -> None:
     """Move a unit by combat, its leaders with it; a formation is lost (14.1o)."""
     u = b.units[uid]
+    cite("5.2h")
     if u.formation and cite("14.1o"):
         b.change(uid, place=h, formation="")
     else:
@@ -259,9 +268,15 @@ class Retreat(Decision):
         assert u.place is not None
         if option.place == u.place:
             cite("12.3j")
+            if NONE in b.setting.grid.neighbours[u.place]:
+                cite("5.2a")
+                cite("5.2b")
             eliminate(b, self.unit, self.by)
             return
         cite("12.3i")
+        cite("8.0i")
+        if option.place in zoc(b, 1 - u.side):
+            cite("12.3d")
         passed = through(b, u, self.by).get(option.place, -1)
         direct = option.place in b.setting.grid.near[u.place]
         old = u.place
@@ -274,7 +289,8 @@ class Retreat(Decision):
                 suffer(b, passed, "d", self.by, "passed")
         from gonfalon.systems.men_of_iron.movement import StopFacing
 
-        b.then(StopFacing(self.unit, "12.3e"))
+        cite("12.3e")
+        b.then(StopFacing(self.unit))
 
 
 # -- 12.4 Retire -----------------------------------------------------------------------------------
@@ -293,12 +309,13 @@ class Retire(Step):
     def run(self, b: B) -> None:
         u = b.units[self.unit]
         assert u.place is not None
+        cite("R30")
         if (surrounded(b, u) and cite("12.4b")) or battles.retire_kills(b, u):
             eliminate(b, self.unit, self.by)
         elif b.setting.battle == "falkirk" and b.setting.is_("setup", "historical") and u.side == 1:
             self._archers(b, u)
         elif (
-            (not homes(b, u) and cite("courtrai.aj" if b.setting.facts[u.id].castle else "R31"))
+            homeless(b, u)
             or battles.no_way_home(b, u)
             or (battles.ditch_on_the_way(b, u) and battles.perishes(b, u, "courtrai.ar"))
         ):
@@ -309,11 +326,26 @@ class Retire(Step):
     def _archers(self, b: B, u: Unit) -> None:
         """falkirk.an, ao: archers are lost on 0-6, on 7-9 they shelter inside the nearest schiltron."""
         shelter = battles.shelters(b, u)
+        cite("falkirk.al")
+        cite("falkirk.bf")
         word = b.roll(Roll("falkirk.an", "archers", ARCHERS, DIE, (), u.side, (u.id,)))
         if word == "eliminated" or not shelter:
             eliminate(b, self.unit, self.by)
         else:
             b.then(Shelter(self.unit, tuple(shelter)))
+
+
+def homeless(b: B, u: Unit) -> bool:
+    """R31: a unit without a Standard to go to is eliminated."""
+    if homes(b, u):
+        return False
+    if b.setting.battle == "poitiers" and u.side == 1:
+        cite("poitiers.o")
+    if b.setting.battle == "najera" and u.side == 0:
+        cite("najera.l")
+    if b.setting.battle == "falkirk" and u.side == 1:
+        cite("falkirk.al")
+    return cite("courtrai.aj" if b.setting.facts[u.id].castle else "R31")
 
 
 def surrounded(b: B, u: Unit) -> bool:
@@ -348,6 +380,8 @@ class PlaceRetired(Decision):
         old = u.place
         double = battles.doubled(b, u, self.by)
         b.change(self.unit, place=option.place, retired=True, disordered=False, formation="", doubled=double)
+        if b.setting.battle == "courtrai" and u.side == 1:
+            cite("V34")
         cite("16.0h")
         b.tell(Retired, self.unit, option.place)
         left_behind(b, old, u.side)

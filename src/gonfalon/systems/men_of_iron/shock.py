@@ -48,12 +48,16 @@ class ShockPhase(Step):
             u = b.units[i]
             if not b.setting.combat[i] or u.place is None or cannot_attack(b, u) is not None:
                 continue
+            if u.kind == "MM" and u.disordered:
+                cite("11.1d")
             pairs += [(i, e) for e in attackable(b, u, u.place, u.facing)]
             rides += [(i, t, h, f) for t, h, f in charges(b, u)]
         if b.setting.bombards:
             b.then(
                 *[bombards.BombardWindow(g, -1) for g in b.setting.bombards if b.units[g].side != self.side]
             )
+        cite("4.1b")
+        cite("3.1a")
         if pairs or rides:
             b.put("plan", Plan())
             b.then(PlanShock(self.side, tuple(pairs), tuple(rides)))
@@ -142,11 +146,13 @@ class PlanShock(Planning):
         plan = self._plan(b)
         attacked = defenders(plan)
         attackers = {a for a, _ in plan.shocks} | {r[0] for r in plan.charges}
+        mine = {*plan.shocks, *((i, t) for i, t, _, _ in plan.charges)}
         found = [
             refuse("10.3c", "must-shock", unit=a, target_unit=d)
             for a in sorted(attackers)
             for d in attackable(b, b.units[a], *ends(plan, b.units[a]))
-            if d not in attacked and self._may_add(b, plan, b.units[a], d)
+            if (d not in attacked or ((a, d) not in mine and not cite("10.3d")))
+            and self._may_add(b, plan, b.units[a], d)
         ]
         able = {p[0] for p in self.pairs} | {r[0] for r in self.rides}
         found += [
@@ -182,6 +188,11 @@ class PlanShock(Planning):
         b.end("plan")
         found = clusters(plan)
         cite("10.3b")
+        cite("10.3g")
+        if any(len({a for a, _ in c.pairs}) < len(c.pairs) for c in found):
+            cite("10.3l")
+        if len({t for _, t, _, _ in plan.charges}) < len(plan.charges):
+            cite("11.3b")
         if found:
             b.then(ChooseFight(self.side, found))
 

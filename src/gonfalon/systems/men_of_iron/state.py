@@ -96,6 +96,7 @@ def front(b: B, u: Unit) -> tuple[int, int]:
 def side_hit(b: B, u: Unit, direction: int) -> int:
     """By which side of a unit something comes: FRONT, FLANK or REAR (6.1c-e)."""
     zone = VERTEX_ZONES[u.facing][direction]
+    cite(("6.1c", "6.1e", "6.1d")[zone])
     if zone == FLANK and u.formation == SCHILTRON and in_ring(b, u) and cite("falkirk.ad"):
         return FRONT
     return zone

@@ -16,6 +16,9 @@ _DATA: Final[dict[str, Any]] = tomllib.loads(
     (Path(__file__).parent / "data" / "tables.toml").read_text("utf-8")
 )
 
+TABLE_RULES: Final = tuple(_DATA["rules"])
+"""What the die and its modifiers are."""
+
 RANGE: Final[dict[str, tuple[int, ...]]] = {
     kind: tuple(values) for kind, values in _DATA["range"].items() if kind != "rule"
 }
@@ -97,29 +100,28 @@ SHOCK: Final = {
 MEANING: Final = {word: meant for table in SHOCK.values() for word, meant in table.meaning.items()}
 
 
-def _split(key: str, rule: str, upto: int, low: str, high: str, high_rule: str = "") -> SumTable:
-    return SumTable(f"moi-{key}", rule, [Row(upto, low, rule), Row(None, high, high_rule or rule)])
+def _split(key: str, rules: tuple[str, str], upto: int, low: str, high: str) -> SumTable:
+    """A table of two rows: up to a number, and above it; each row has its rule."""
+    return SumTable(f"moi-{key}", rules[0], [Row(upto, low, rules[0]), Row(None, high, rules[1])])
 
 
 ACTIVATE: Final = {
-    rating: _split(f"activate-{rating}", "4.2b", rating, "activated", "not-activated") for rating in range(10)
+    n: _split(f"activate-{n}", ("4.2b", "4.2d"), n, "activated", "not-activated") for n in range(10)
 }
-SEIZE: Final = {
-    rating: _split(f"seize-{rating}", "4.3c", rating, "seized", "not-seized", "4.3d") for rating in range(10)
-}
-COUNTER: Final = _split("counter", "11.6c", 4, "counter-charge", "no-counter-charge", "11.7a")
-RELUCTANCE: Final = _split("reluctance", "11.4d", 4, "charges", "reluctant", "11.4e")
-SCHILTRON_RELUCTANCE: Final = _split("schiltron-reluctance", "T9b", 7, "no-attack", "attacks")
-RIDDEN: Final = _split("ridden", "8.0f", 4, "ridden-down", "unharmed", "8.0h")
-LEADER_SHOT: Final = _split("leader-shot", "15.4c", 7, "safe", "killed")
-LEADER_STRUCK: Final = _split("leader-struck", "15.4e", 2, "safe", "killed")
-BURN: Final = _split("burn", "bannockburn.aa", 4, "in-order", "out-of-order")
-PITS: Final = _split("pits", "crecy.ad", 2, "fallen", "mounted", "crecy.ah")
-GOEDENDAG: Final = _split("goedendag", "courtrai.al", 4, "pulled-down", "in-the-saddle")
-DITCH: Final = _split("ditch", "courtrai.aq", 4, "perished", "survived")
-ARCHERS: Final = _split("archers", "falkirk.an", 6, "eliminated", "sheltered", "falkirk.ao")
-CLOSE: Final = _split("close", "najera.ai", 2, "closes", "hangs-back", "najera.aj")
-BOMBARD: Final = _split("bombard", "T17a", 2, "miss", "hit")
+SEIZE: Final = {n: _split(f"seize-{n}", ("4.3c", "4.3d"), n, "seized", "not-seized") for n in range(10)}
+COUNTER: Final = _split("counter", ("11.6c", "11.7a"), 4, "counter-charge", "no-counter-charge")
+RELUCTANCE: Final = _split("reluctance", ("11.4d", "11.4e"), 4, "charges", "reluctant")
+SCHILTRON_RELUCTANCE: Final = _split("schiltron-reluctance", ("T9b", "R27"), 7, "no-attack", "attacks")
+RIDDEN: Final = _split("ridden", ("8.0f", "8.0h"), 4, "ridden-down", "unharmed")
+LEADER_SHOT: Final = _split("leader-shot", ("15.4b", "15.4c"), 7, "safe", "killed")
+LEADER_STRUCK: Final = _split("leader-struck", ("15.4d", "15.4e"), 2, "safe", "killed")
+BURN: Final = _split("burn", ("bannockburn.z", "bannockburn.aa"), 4, "in-order", "out-of-order")
+PITS: Final = _split("pits", ("crecy.ad", "crecy.ah"), 2, "fallen", "mounted")
+GOEDENDAG: Final = _split("goedendag", ("courtrai.al", "courtrai.al"), 4, "pulled-down", "in-the-saddle")
+DITCH: Final = _split("ditch", ("courtrai.aq", "courtrai.aq"), 4, "perished", "survived")
+ARCHERS: Final = _split("archers", ("falkirk.an", "falkirk.ao"), 6, "eliminated", "sheltered")
+CLOSE: Final = _split("close", ("najera.ai", "najera.aj"), 2, "closes", "hangs-back")
+BOMBARD: Final = _split("bombard", ("T17a", "T17a"), 2, "miss", "hit")
 FLIGHT: Final = Total("moi-flight", "16.0a")
 FIRST: Final = Opposed("moi-first", "bannockburn.x")
 

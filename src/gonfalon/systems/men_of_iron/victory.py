@@ -36,6 +36,8 @@ class EndActivation(Step):
         for i in battles.threatened_wagons(b):
             if cite("poitiers.ap"):
                 results.lose_wagon(b, i)
+        if self.how == "sortie":
+            cite("courtrai.ah")
         g = b.game
         quiet = 0 if g.fought or not g.engaged else g.quiet + 1
         if quiet != g.quiet:
@@ -51,6 +53,8 @@ def laager(b: B) -> None:
     if not inside or not any(u.place in inside for u in on_map(b, 1)):
         return
     if cite("crecy.bg"):
+        cite("R38")
+        cite("16.0i")
         results.score(b, 0, 1)
         b.tell(Scored, 0, 1)
 

@@ -2,11 +2,30 @@
 
 from __future__ import annotations
 
-from gonfalon.core.checks import cite
-from gonfalon.systems.men_of_iron.facts import CONTROLLING, MISSILES, MOUNTED, Unit
+from gonfalon.core.checks import WATCH, cite
+from gonfalon.systems.men_of_iron.facts import CONTROLLING, MISSILE_FOOT, MISSILES, MOUNTED, Unit
 from gonfalon.systems.men_of_iron.setting import B
 
 Map = dict[int, tuple[int, ...]]
+
+
+def controlling() -> frozenset[str]:
+    """7.1: the kinds of unit that exert a ZOC."""
+    if not WATCH:
+        return CONTROLLING
+    kinds = set[str]()
+    cite("2.4e")
+    if cite("7.1a"):
+        kinds |= MISSILE_FOOT
+    if cite("7.1b"):
+        kinds.add("MM")
+    if not cite("7.1c"):
+        kinds |= {"PK", "AX", "DM", "UH"}
+    if not cite("7.1d"):
+        kinds.add("HO")
+    if not (cite("najera.an") and cite("R10")):
+        kinds.add("GE")
+    return frozenset(kinds)
 
 
 def zoc(b: B, side: int) -> Map:
@@ -20,13 +39,12 @@ def zoc(b: B, side: int) -> Map:
 
 def _zoc(b: B, side: int) -> Map:
     units, neighbours = b.units, b.setting.grid.neighbours
-    foot, horse = cite("7.1a"), cite("7.1b")
+    kinds = controlling()
+    retired = not cite("V23b")
     found: Map = {}
     for i in b.setting.sides[side]:
         u = units[i]
-        if u.place is None or u.kind not in CONTROLLING or u.retired:
-            continue
-        if horse if u.kind == "MM" else foot:
+        if u.place is not None and u.kind in kinds and (not u.retired or retired):
             six = neighbours[u.place]
             for h in (six[u.facing], six[(u.facing + 1) % 6]):
                 if h >= 0:
@@ -67,4 +85,6 @@ def leaving_cost(b: B, u: Unit) -> int:
     if u.kind in MOUNTED or u.place is None:
         return 0
     held = controllers(b, u.place, u.side)
-    return 2 if any(b.units[e].kind == "MM" for e in held) and cite("7.2c") else 0
+    if b.setting.battle == "najera":
+        cite("T14b")
+    return 2 if any(b.units[e].kind == "MM" for e in held) and cite("7.2c") and cite("R11") else 0
