@@ -15,6 +15,7 @@ import os
 import sys
 import time
 import traceback
+from collections import Counter
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
 from typing import Any
@@ -38,6 +39,7 @@ WANTED = {  # random and greedy battles of each battle and variant
     "impetus": (500, 50),
     "naran": (300, 50),
 }
+MARK = "<!-- table -->"  # a balance page has it before and after its table
 END_RULING = {"end-ruling", "end_ruling"}
 
 
@@ -170,6 +172,56 @@ def table() -> str:
     return text
 
 
+def interval(won: int, n: int) -> str:
+    """The 95 % interval of a share (Wilson)."""
+    if n == 0:
+        return "—"
+    z, p = 1.96, won / n
+    middle = (p + z * z / (2 * n)) / (1 + z * z / n)
+    half = z * ((p * (1 - p) + z * z / (4 * n)) / n) ** 0.5 / (1 + z * z / n)
+    return f"{100 * max(0, middle - half):.0f}–{100 * min(1, middle + half):.0f} %"
+
+
+def balance(name: str) -> str:
+    """Greedy against greedy, battle by battle, with intervals."""
+    head = ["battle", "options", "battles", "first side", "wins", "95 %", "draws", "how they end"]
+    rows = [head, ["---"] * len(head)]
+    groups: dict[tuple[str, str], list[dict[str, Any]]] = {}
+    for x in lines(name):
+        if x["kind"] == "greedy" and "error" not in x:
+            words = ", ".join(f"{k} = {v}" for k, v in x["choices"].items()) or "—"
+            groups.setdefault((x["battle"], words), []).append(x)
+    for (battle, words), played in groups.items():
+        n, won = len(played), sum(x["winner"] == 0 for x in played)
+        draws = sum(x["winner"] is None for x in played)
+        ends = Counter(x["end"] for x in played)
+        how = ", ".join(f"{key} {100 * k / n:.0f} %" for key, k in ends.most_common(3))
+        side = get_system(name).scenario(battle).sides[0].en
+        rows.append(
+            [
+                battle,
+                words,
+                str(n),
+                side,
+                f"{100 * won / n:.0f} %",
+                interval(won, n),
+                f"{100 * draws / n:.0f} %",
+                how,
+            ]
+        )
+    return "".join("| " + " | ".join(r) + " |\n" for r in rows)
+
+
+def write_balance() -> None:
+    """Put the tables between the marks of the balance pages."""
+    for name in shipped():
+        page = ROOT / "docs" / f"balance_{name}.md"
+        if page.exists() and MARK in (text := page.read_text("utf-8")):
+            before, _, rest = text.partition(MARK)
+            after = rest.partition(MARK)[2]
+            page.write_text(f"{before}{MARK}\n\n{balance(name)}\n{MARK}{after}", "utf-8")
+
+
 def main() -> int:
     """Play what is wanted; the number of faults is the exit code."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -196,6 +248,7 @@ def main() -> int:
                     running[pool.submit(one, *more)] = more
                 break
     (ROOT / "docs" / "soak.md").write_text(table(), "utf-8")
+    write_balance()
     return min(faults, 1)
 
 

@@ -17,14 +17,14 @@ from gonfalon.core.battle import Battle
 from gonfalon.core.dice import GOLDEN, MASK, Branch, NeedDice, Sampled, mix, seeded
 from gonfalon.core.engine import TooMany, apply, options, outcomes, pending, refused
 from gonfalon.core.plans import Planning
-from gonfalon.core.steps import Accept, Done, Option
+from gonfalon.core.steps import Accept, Done, Option, Pass
 from gonfalon.core.system import System
 from gonfalon.core.views import resample
 from gonfalon.core.windows import ALWAYS, Reaction
 
 AnyBattle = Battle[Any, Any, Any]
 WON = 1_000_000
-DONE = Done()
+PASS, DONE = Pass(), Done()
 WIDTH = 40  # how many options of one question are tried
 SAMPLES = 6
 SETTLE = 8  # how many plain answers settle an affair
@@ -57,12 +57,17 @@ class Search:
         assert asked is not None
         self.side = asked.player(b)
         self.depth = len(b.agenda)
+        self.base = self._value(b)
         self.found: tuple[int, list[Option]] | None = None
+        self.idle: tuple[int, list[Option]] | None = None  # the best act that changes nothing for the better
         self.queue: list[tuple[int, int, list[Option], AnyBattle]] = []
         self.count = 0
 
     def best(self) -> list[Option]:
         """The options of the best act."""
+        for option in options(self.root):
+            if option in (PASS, DONE):
+                self._judge([option], self.root, self._after(self.root, option))
         for proposal in self.system.proposals(self.root):
             if self.left <= 0:
                 break
@@ -71,9 +76,10 @@ class Search:
         while self.queue and self.left > 0:
             _, _, path, b = heappop(self.queue)
             self._expand(path, b)
-        if self.found is None:
+        best = self.found or self.idle
+        if best is None:
             return self.queue[0][2][:1] if self.queue else [options(self.root)[0]]
-        return self.found[1]
+        return best[1]
 
     def _follow(self, proposal: list[Option]) -> None:
         """Try a proposal as far as it goes; the search may go on from its end."""
@@ -127,10 +133,14 @@ class Search:
             self._offer(self._settled(after, SETTLE, exact=True), path)
             return
         value = self._value(after)
-        if len(after.agenda) <= self.depth:
-            if not self._same(after):
+        if len(after.agenda) <= self.depth and not isinstance(pending(after), Planning):
+            if value > self.base:
                 self._offer(value, path)
+            elif not self._same(after) and (self.idle is None or value > self.idle[0]):
+                self.idle = (value, path)  # never preferred to an end, or acts would go round for ever
             return
+        if self.idle is None and not self._same(after):
+            self.idle = (value, path)
         heappush(self.queue, (-value, self.count, path, after))
 
     def _offer(self, value: int, path: list[Option]) -> None:
