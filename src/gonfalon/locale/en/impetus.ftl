@@ -386,3 +386,5 @@ snap-contact = just short of contact
 snap-zone = edge of a zone of control
 snap-order = still in order
 snap-align = in line with a neighbour
+refusal-not-for-groups = Oblique and rear moves are for single units, not for groups.
+note-house = House rulings of this program

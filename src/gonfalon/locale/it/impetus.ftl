@@ -386,3 +386,5 @@ snap-contact = appena prima del contatto
 snap-zone = bordo di una zona di controllo
 snap-order = ancora in ordine
 snap-align = allineata a una vicina
+refusal-not-for-groups = Obliqui e movimenti all’indietro sono per singole unità, non per gruppi.
+note-house = Interpretazioni di questo programma

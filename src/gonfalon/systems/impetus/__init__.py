@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, ClassVar, cast
 
 from gonfalon.core.battle import Battle
+from gonfalon.core.checks import cite
 from gonfalon.core.rulebook import Text
 from gonfalon.core.scenario import Scenario, read_toml
 from gonfalon.core.steps import Option, Step
@@ -57,6 +58,11 @@ class Impetus(System):
         full = filled(cast(ImpetusScenario, scenario), choices)
         made = ImpetusSetting(full, choices)
         made.h = full.h
+        cite("20c")
+        cite("21a")
+        if not full.free:
+            cite("30c")
+            cite("30f")
         made.width, made.height, made.front = full.width * full.h, full.depth * full.h, 2 * full.h
         made.turns = full.turns
         made.on = rules_on(choices)
@@ -119,6 +125,8 @@ def form_blocks(b: Battle[Any, Any, Any], full: ImpetusScenario, side: int) -> N
     for uid, (owner, _, p) in enumerate(full.units):
         if owner == side and p.block >= 0:
             blocks.setdefault(p.block, []).append(uid)
+    if not full.free:
+        cite("30g")
     for front, *rears in blocks.values():
         b.change(front, rears=tuple(rears), block=True)
         for rear in rears:

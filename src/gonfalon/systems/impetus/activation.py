@@ -23,8 +23,7 @@ from gonfalon.space.table import TOLERANCE
 
 from .bodies import body, groups, is_group, standing, zones_on
 from .charge import ChargeAt, Declare, most_bonus
-from .facts import B
-from .facts import option as chosen
+from .facts import B, chosen
 from .melee import Melee, main_pair, supporters
 from .movement import (
     Advance,
@@ -66,7 +65,7 @@ class Rallied(Event):
     unit: UnitId
 
 
-# -- 22 activation -------------------------------------------------------------------------------------------
+# -- 22 activation ---------------------------------------------------------------------------------------
 
 
 @step("2c")
@@ -237,7 +236,9 @@ class Act(Decision):
         if isinstance(option, Back):
             return
         if not isinstance(option, Do | Done):
-            self.direct(option)[1].answer(b, option)
+            asks = self.direct(option)[1]
+            cite(asks.rule)
+            asks.answer(b, option)
             if isinstance(option, Shoot):
                 b.then(EndActivation(self.unit))
             return
@@ -253,8 +254,11 @@ def action_refusal(b: B, uid: int, what: str, shot: bool) -> Refusal | None:
     if what == "fight":
         return None if u.foes else refuse("22g", "not-in-melee", unit=uid)
     if u.foes:
-        rule = {"rally": "22e", "shoot": "V19b", "shoot-move": "V19b", "about": "3ap"}.get(what, "V19")
-        return refuse(rule, "in-melee", unit=uid)
+        if what == "rally":
+            return refuse("22e", "in-melee", unit=uid)
+        if what == "about":
+            return refuse("3ap", "in-melee", unit=uid)
+        return refuse("V19b" if what.startswith("shoot") else "V19", "in-melee", unit=uid)
     if what not in ACTIONS:
         return Refusal("22a", "unknown-action")
     if hastes(b, uid) and what not in ("charge", "advance"):

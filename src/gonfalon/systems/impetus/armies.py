@@ -126,7 +126,18 @@ class Army(msgspec.Struct, frozen=True):
 def army_lists() -> dict[str, ArmyList]:
     """All lists by their ids."""
     found = convert(read_toml(DATA / "armies.toml"), _File, "armies.toml")
+    for army in found.army:
+        for row in army.row:
+            check_row(army, row)
     return {army.id: army for army in found.army}
+
+
+def check_row(army: ArmyList, row: Row) -> None:
+    """29d, 29e  The old movement figure only tells CP1 (6 to 8) from CP2 (10)."""
+    if row.code in ("CP1", "CP2") and row.old_move and cite("29e"):
+        cite("29d")
+        if (row.old_move >= 10) != (row.code == "CP2"):
+            raise BadScenario(f"M {row.old_move} does not fit {row.code}", f"{army.id}: {row.name.en}", "29e")
 
 
 def playable_lists() -> list[str]:
@@ -136,7 +147,14 @@ def playable_lists() -> list[str]:
 
 def weapon_key(text: str) -> str:
     """The name of a weapon as the tables know it."""
-    return {"various": "various-weapons"}.get(text, text.replace(" ", "-"))
+    old = {
+        "various": "various-weapons",
+        "composite bow A": "composite-bow",
+        "composite bow B": "composite-bow",
+    }
+    if text in old or text == "handgun":
+        cite("29f")
+    return old.get(text, text.replace(" ", "-"))
 
 
 def with_options(army: ArmyList, rules: list[str]) -> tuple[list[tuple[Row, int]], list[Refusal]]:
@@ -177,6 +195,8 @@ def build(file: ArmyFile) -> Army:
     if file.army not in lists:
         raise BadScenario(f"no army list «{file.army}» (there are: {', '.join(lists)})", "army")
     army = lists[file.army]
+    cite(army.rule)
+    cite("29c")
     counts, problems = with_options(army, file.options)
     chosen: dict[str, list[Entry]] = {}
     known = {key: row for row, _ in counts for key in (row.name.en.lower(), row.name.it.lower())}
@@ -223,6 +243,8 @@ def expand(
         else:
             have = ", ".join([*row.missile, *row.melee]) or "-"
             problems.append(refuse("V53", "army-no-weapon", name=row.name.en, weapon=entry.weapon, have=have))
+    if row.protection == "pavise" and missile == ("crossbow-A",):
+        cite("V53b")
     if entry.general and not row.general:
         problems.append(refuse("20m", "army-general-not-there", name=row.name.en))
     if entry.large_unit and not (row.large_unit or may_pair(row, melee)):

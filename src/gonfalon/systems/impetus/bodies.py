@@ -8,7 +8,7 @@ from gonfalon.core.checks import cite
 from gonfalon.space.table import TOLERANCE, Base, Pose, advance, base, contact, overlap
 from gonfalon.space.table_sight import in_column, shared_front, side_by_side
 
-from .facts import B, option
+from .facts import B, chosen
 
 
 def body_at(b: B, uid: int, pose: Pose) -> Base:
@@ -65,7 +65,7 @@ def place_unit(b: B, uid: int, pose: Pose) -> None:
         b.change(rear, place=advance(pose, -depth * n))
 
 
-# -- contact -----------------------------------------------------------------------------------------------
+# -- contact ---------------------------------------------------------------------------------------------
 
 
 def engaged(one: Base, other: Base) -> bool:
@@ -108,7 +108,7 @@ def blocked_by(b: B, mine: Base, uid: int) -> list[int]:
     return found
 
 
-# -- zone of control ---------------------------------------------------------------------------------------
+# -- zone of control -------------------------------------------------------------------------------------
 
 
 def zones(b: B, side: int) -> list[tuple[int, Base]]:
@@ -121,7 +121,7 @@ def zones(b: B, side: int) -> list[tuple[int, Base]]:
             u = b.units[uid]
             if u.foes and cite("5a"):
                 continue
-            if u.disordered and not (u.rears and option(b, "26k")) and cite("5b"):
+            if u.disordered and not (u.rears and chosen(b, "26k")) and cite("5b"):
                 continue
             if b.setting.facts[uid].code == "W":
                 cite("V39c")
@@ -136,7 +136,7 @@ def zones_on(b: B, mine: Base, side: int) -> list[int]:
     return [uid for uid, zone in zones(b, 1 - side) if overlap(mine, zone)]
 
 
-# -- groups ------------------------------------------------------------------------------------------------
+# -- groups ----------------------------------------------------------------------------------------------
 
 
 def adjoining(one: Base, other: Base) -> bool:
@@ -170,11 +170,9 @@ def _components(b: B, free: list[tuple[int, Base]]) -> list[tuple[int, ...]]:
             for other, that in list(left.items()):
                 if abs(one.cx - that.cx) + abs(one.cy - that.cy) > 4 * one.width:
                     continue
-                if (
-                    one.d == that.d
-                    and b.units[here].disordered == b.units[other].disordered
-                    and adjoining(one, that)
-                ):
+                if b.units[here].disordered != b.units[other].disordered and cite("23d"):
+                    continue
+                if one.d == that.d and adjoining(one, that):
                     group.append(other)
                     queue.append((other, left.pop(other)))
         found.append(tuple(sorted(group)))

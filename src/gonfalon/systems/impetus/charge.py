@@ -36,8 +36,7 @@ from gonfalon.space.table import (
 from gonfalon.space.table_sight import behind_front
 
 from .bodies import body_at, place_unit, refresh, standing
-from .facts import B, in_h
-from .facts import option as chosen
+from .facts import B, chosen, in_h
 from .movement import Moved, after_moving, ahead, disorder, go_back, span
 from .passing import clear_of
 from .tables import CL_COLUMN, DISTANCE, FOOT_COLUMN, MOUNTED_COLUMN, RETREAT
@@ -257,7 +256,7 @@ def charge_refusal(b: B, uid: int, at: ChargeAt) -> Refusal | None:
     on = charge_way(b, uid, pose)
     if on.enemy != at.target:
         return refuse("24d", "not-first", target_unit=at.target)
-    most = reach(b, uid, on, True, False, most_bonus(b, uid)) - at.arc
+    most = reach(b, uid, on, True, False, most_bonus(b, uid) - at.arc)
     if on.free > most + TOLERANCE:
         return refuse("24d", "charge-too-far", target_unit=at.target, reach=in_h(b, most))
     end = body_at(b, uid, advance(pose, on.free))
@@ -281,7 +280,7 @@ class AskBonus(Decision):
     def about(self, b: B) -> dict[str, Any]:
         c = the_charge(b)
         on = charge_way(b, c.charger, c.pose)
-        short = max(0, on.free + c.arc - reach(b, c.charger, on, True))
+        short = max(0, on.free - reach(b, c.charger, on, True, False, -c.arc))
         return {"unit": c.charger, "target_unit": c.target, "missing": in_h(b, short)}
 
     def candidates(self, b: B) -> Iterable[Option]:
@@ -310,7 +309,7 @@ def bonus_roll(b: B, uid: int) -> Roll:
 
 def charge_length(b: B, c: Charge, on: Way) -> int:
     """How far the charger may go straight on."""
-    return max(0, reach(b, c.charger, on, True, False, max(0, c.bonus)) - c.arc)
+    return max(0, reach(b, c.charger, on, True, False, max(0, c.bonus) - c.arc))
 
 
 @step("24d")
@@ -326,18 +325,22 @@ class ChargePath(Step):
         c = the_charge(b)
         on = charge_way(b, c.charger, c.pose)
         length = charge_length(b, c, on)
-        if on.enemy < 0 or on.enemy in c.evaded or length + TOLERANCE < on.free:
+        falls_short = length + TOLERANCE < on.free
+        if on.enemy < 0 or on.enemy in c.evaded or (c.evaded and falls_short):
             b.then(Short())
             return
         if c.evaded:
             cite("V24d")
         b.put("charge", replace(c, target=on.enemy))
-        b.then(AskEvasion(), EnterGround(), AskDefence(), Contact())
+        b.then(AskEvasion(), EnterGround(), AskDefence(), Short() if falls_short else Contact())
 
 
 @step("A1c")
 class Short(Step):
     """A charger that does not reach goes its whole distance and is disordered, unless its target evaded."""
+
+    def applies(self, b: B) -> bool:
+        return "charge" in b.affairs and b.units[the_charge(b).charger].place is not None
 
     def run(self, b: B) -> None:
         c = the_charge(b)

@@ -9,8 +9,7 @@ from gonfalon.core.steps import Event, Step, event, step
 from gonfalon.space.table import overlap
 
 from .bodies import body, refresh, standing
-from .facts import CAVALRY, B, has_general, vbu, vd_of
-from .facts import option as chosen
+from .facts import CAVALRY, B, chosen, has_general, vbu, vd_of
 from .movement import disorder
 from .tables import COHESION, COHESION_LOW, DAMAGE
 from .terrain import defends_height, in_village
@@ -116,6 +115,7 @@ def melee_modifiers(b: B, uid: int, enemy: int) -> Mods:
     if infantry(b, uid):
         mine, theirs = body(b, uid), body(b, enemy)
         if uid not in b.units[enemy].flanked and defends_height(b, mine, theirs):
+            cite("21i")
             found.append(Modifier("11h", 1, "height"))
         elif in_village(b, mine):
             found.append(Modifier("11i", 1, "village"))
@@ -148,6 +148,8 @@ def suffer(b: B, uid: int, failed: int, flank: bool = False) -> int:
     if schiltron and chosen(b, "29as"):
         return 0
     cite("11r")
+    if b.setting.facts[uid].special == "shieldwall":
+        cite("V54b")
     disorder(b, uid, "test")
     return 0
 

@@ -14,15 +14,14 @@ from gonfalon.core.windows import ALWAYS, ASK, Reaction
 from gonfalon.space.table import Base, advance, overlap, slide_limit
 
 from .bodies import body_at, place_unit, refresh, standing
-from .charge import ChargePath, charge_way, is_flank, the_charge
+from .charge import ChargePath, charge_length, charge_way, is_flank, the_charge
 from .cohesion import Mods, damage_roll
-from .facts import B, has_general, vbu
-from .facts import option as chosen
+from .facts import B, chosen, has_general, vbu
 from .movement import Moved, after_moving, disorder
 from .passing import allowed
 from .shooting import FireTest, target_modifiers
 from .tables import ARTILLERY, DEFEND, DEFEND_W, EVADE, SHOOTING
-from .terrain import IMPASSABLE, ground
+from .terrain import BLOCKED, ground
 from .ways import disorders, edge_limit, entered, leaves_river, rate, standing_body, way
 
 
@@ -60,7 +59,7 @@ def evasion(b: B, uid: int) -> tuple[int, tuple[int, ...]] | Refusal:
     back = (place[2] + 32768) & 65535
     length = rate(b, uid, ground(b).at(mine))
     for at, bits in ground(b).along(mine, back, length):
-        if bits & IMPASSABLE:
+        if bits & BLOCKED:
             return refuse("6k", "evasion-blocked", unit=uid)
         if at < length:
             slower = rate(b, uid, bits)
@@ -128,7 +127,6 @@ class AskEvasion(Reaction):
     def applies(self, b: B) -> bool | Refusal:
         c = the_charge(b)
         if not may_evade(b, c.target) or c.target in c.tried:
-            cite("V24e")
             return False
         bad = evasion_refusal(b, body_at(b, c.charger, c.start), c.target)
         return True if bad is None else bad
@@ -159,6 +157,7 @@ class AskEvasion(Reaction):
     def answer(self, b: B, option: Any) -> None:
         c = the_charge(b)
         b.put("charge", replace(c, tried=(*c.tried, c.target)))
+        cite("V24e")
         if isinstance(option, Yes):
             b.then(EvasionTest())
         else:
@@ -211,13 +210,14 @@ class EnterGround(Step):
         if c.target in c.evaded:
             return False
         on = charge_way(b, c.charger, c.pose)
-        return not b.units[c.charger].disordered and disorders(b, c.charger, entered(on, on.free))
+        length = min(on.free, charge_length(b, c, on))
+        return not b.units[c.charger].disordered and disorders(b, c.charger, entered(on, length))
 
     def run(self, b: B) -> None:
         disorder(b, the_charge(b).charger, "ground")
 
 
-# -- 12 defensive fire ---------------------------------------------------------------------------------------
+# -- 12 defensive fire -----------------------------------------------------------------------------------
 
 
 def defence_refusal(b: B, charger: Base, uid: int) -> Refusal | None:

@@ -23,8 +23,7 @@ from gonfalon.core.steps import (
 from gonfalon.space.table import TOLERANCE, Base, Pose, overlap
 
 from .bodies import body_at, place_unit, standing
-from .facts import LONG_WEAPONS, B, Facts
-from .facts import option as chosen
+from .facts import LONG_WEAPONS, B, Facts, chosen
 from .terrain import ground
 from .ways import may_enter
 
@@ -68,7 +67,7 @@ class Deployed(Event):
     number: int
 
 
-# -- before the table ----------------------------------------------------------------------------------------
+# -- before the table ------------------------------------------------------------------------------------
 
 
 @step("V43")
@@ -244,7 +243,7 @@ class FormBlocks(Decision):
             b.then(FormBlocks(self.side))
 
 
-# -- the four steps ------------------------------------------------------------------------------------------
+# -- the four steps --------------------------------------------------------------------------------------
 
 
 def step_number(b: B, uid: int) -> int:

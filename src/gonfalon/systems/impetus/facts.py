@@ -116,9 +116,11 @@ class Facts:
 
     def __init__(self, profile: Any, h: int) -> None:
         self.code: str = profile.code
-        self.impetuous: bool = profile.impetuous
+        self.impetuous: bool = profile.impetuous and cite("20l")
         self.key: str = "FL imp" if self.code == "FL" and self.impetuous else self.code
-        self.mounted = self.code in MOUNTED
+        cite("20a")
+        cite("20b")
+        self.mounted = self.code in MOUNTED and cite("V29")
         self.foot = not self.mounted
         self.vbu: int = profile.vbu
         self.impetus: int = profile.impetus
@@ -130,6 +132,7 @@ class Facts:
         self.pavise: bool = profile.protection == "pavise"
         self.special: str = profile.special
         self.source: str = profile.source
+        cite("20d")
         self.depth = DEPTHS[self.code] * h // 240
         self.step = step_of(self.code)
 
@@ -142,8 +145,7 @@ def step_of(code: str) -> int:
         return 2
     if code in ("CP1", "CP2", "CM", "CGP", "CGL") and cite("1d"):
         return 3
-    cite("1e")
-    return 4
+    return 4 if cite("1e") else 1
 
 
 class ImpetusSetting(Setting):
@@ -185,7 +187,7 @@ class ImpetusSetting(Setting):
 B = Battle[Unit, Game, ImpetusSetting]
 
 
-def option(b: B, rule: str) -> bool:
+def chosen(b: B, rule: str) -> bool:
     """An optional rule is in force."""
     return rule in b.setting.on and cite(rule)
 
@@ -203,6 +205,10 @@ def fresh(b: B, uid: int) -> bool:
     u = b.units[uid]
     if u.loss:
         return not cite("20g")
+    if u.disordered:
+        cite("20h")
+    if any(b.units[rear].loss for rear in u.rears):
+        cite("V13b")
     if u.block and cite("A7"):
         return bool(u.rears) or not cite("V13")
     return True
@@ -211,7 +217,7 @@ def fresh(b: B, uid: int) -> bool:
 def in_order(b: B, uid: int) -> bool:
     """The unit is not disordered (26k: a GU only once its rear unit is gone)."""
     u = b.units[uid]
-    return not u.disordered or (bool(u.rears) and option(b, "26k"))
+    return not u.disordered or (bool(u.rears) and chosen(b, "26k"))
 
 
 def vd_of(b: B, uid: int) -> int:

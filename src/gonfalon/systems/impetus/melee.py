@@ -22,8 +22,7 @@ from .cohesion import (
     test_roll,
     total,
 )
-from .facts import LONG_WEAPONS, B, fresh
-from .facts import option as chosen
+from .facts import LONG_WEAPONS, B, chosen, fresh
 from .shooting import protected
 from .tables import DEPTH
 from .terrain import BROKEN, DIFFICULT, ground
@@ -54,7 +53,7 @@ class MeleeDrawn(Event):
     enemy_unit: UnitId
 
 
-# -- main units and supporters -------------------------------------------------------------------------------
+# -- main units and supporters ---------------------------------------------------------------------------
 
 
 def share(b: B, uid: int, enemy: int) -> int:
@@ -109,7 +108,7 @@ def join(b: B, uid: int, start: Base, target: int) -> None:
     b.then(PilumVolley(main, enemy, uid), Melee(main, enemy, uid))
 
 
-# -- dice ----------------------------------------------------------------------------------------------------
+# -- dice ------------------------------------------------------------------------------------------------
 
 
 def depth_bonus(b: B, uid: int, enemy: int) -> Modifier | None:
@@ -142,7 +141,7 @@ def depth_bonus(b: B, uid: int, enemy: int) -> Modifier | None:
         return None
     value, rule = DEPTH[kind][mounted]
     if value == 0:
-        cite(rule)
+        cite("A8c")
         return None
     return Modifier(rule, value, "depth")
 
@@ -260,6 +259,8 @@ class PilumVolley(Step):
     charger: UnitId
 
     def applies(self, b: B) -> bool:
+        if "pilum" in (b.units[self.main].melee, b.units[self.enemy].melee) and "24l" not in b.setting.on:
+            cite("V54")
         return "24l" in b.setting.on
 
     def run(self, b: B) -> None:
@@ -318,6 +319,7 @@ class MeleeTests(Step):
     def run(self, b: B) -> None:
         pair = ((self.main, self.enemy, self.hurt), (self.enemy, self.main, self.hurt_enemy))
         results = []
+        cite("11k")
         for uid, other, damage in pair:
             if damage:
                 mods = melee_modifiers(b, uid, other)
@@ -388,6 +390,8 @@ class MeleeEnd(Step):
             b.then(*[Panic(uid) for uid in panicking], AfterMelee(self.main, self.enemy))
             return
         loser, winner = pair[lost], pair[1 - lost]
+        if any(supporters(b, winner, uid) for uid in (loser,) if b.units[uid].place is not None):
+            cite("7u")
         b.tell(MeleeWon, winner, loser)
         if loser in panicking:
             b.then(Panic(loser))

@@ -11,8 +11,7 @@ from gonfalon.core.steps import Back, Decision, Event, Option, event, option, st
 from gonfalon.space.table import TOLERANCE, Base, Pose, about_face, advance, degrees, overlap, slide
 
 from .bodies import body, body_at, place_unit, refresh, standing, zones_on
-from .facts import B, Unit, in_h
-from .facts import option as chosen
+from .facts import B, Unit, chosen, in_h
 from .passing import clear_of
 from .tables import MOVEMENT, OBLIQUE
 from .terrain import ground, road_pose
@@ -97,8 +96,11 @@ def disorder(b: B, uid: int, cause: str) -> None:
     """20i, A26, 26h  A unit (its whole GU) becomes disordered; a second disorder changes nothing."""
     if b.units[uid].disordered:
         cite("A26")
+        cite("11w")
         return
     cite("20i")
+    if b.units[uid].rears and cite("26h"):
+        cite("A7b")
     b.change(uid, disordered=True)
     b.tell(Disordered, uid, cause)
 
@@ -126,8 +128,11 @@ def after_moving(b: B, uid: int) -> None:
     f = b.setting.facts[uid]
     if f.code == "W" and cite("V15c"):
         disorder(b, uid, "wagons")
-    elif f.special == "schiltron" and chosen(b, "29ar"):
-        disorder(b, uid, "schiltron")
+    elif f.special == "schiltron":
+        if chosen(b, "29ar"):
+            disorder(b, uid, "schiltron")
+        else:
+            cite("V54")
 
 
 def end_refusal(b: B, uid: int, on: Way, end: Base) -> Refusal | None:
@@ -193,6 +198,7 @@ class _Move(Decision):
         """The unit has moved: it may shoot if it has not (and if it may), then its activation ends."""
         from .activation import EndActivation, MayShoot
 
+        cite("3u")
         if shoots and not self.shot:
             b.then(MayShoot(self.unit, True, False))
         b.then(EndActivation(self.unit))
@@ -244,6 +250,7 @@ class Advance(_Move):
         carry(b, self.unit, advance(on.mine.pose, option.amount), on, option.amount, "advance", past)
         if not plain:
             cite("3r")
+        cite("3z")
         return self.done(b, plain)
 
 

@@ -12,7 +12,16 @@ from gonfalon.space.table_sight import strip_distance
 
 from .activation import Activate, Do, Group
 from .bodies import body, groups, standing, zones_on
-from .charge import AskBonus, ChargeAt, charge_refusal, charge_way, most_bonus, the_charge, wheeling_charges
+from .charge import (
+    AskBonus,
+    ChargeAt,
+    charge_length,
+    charge_refusal,
+    charge_way,
+    most_bonus,
+    the_charge,
+    wheeling_charges,
+)
 from .defence import AskDefence, AskEvasion
 from .facts import B
 from .melee import impetus_denied
@@ -36,7 +45,7 @@ def proposals(b: Battle[Any, Any, Any]) -> list[list[Option]]:
     if isinstance(asked, AskBonus):
         c = the_charge(b)
         on = charge_way(b, c.charger, c.pose)
-        short = on.free + c.arc > reach(b, c.charger, on, True)
+        short = on.free > reach(b, c.charger, on, True, False, -c.arc)
         return [[Yes()], [No()]] if short else [[No()], [Yes()]]
     if isinstance(asked, AskEvasion):
         return [[Yes()], [No()]] if worth_evading(b) else [[No()], [Yes()]]
@@ -60,6 +69,9 @@ def proposals(b: Battle[Any, Any, Any]) -> list[list[Option]]:
 def worth_evading(b: B) -> bool:
     """A light unit gets out of the way of anything stronger."""
     c = the_charge(b)
+    on = charge_way(b, c.charger, c.pose)
+    if charge_length(b, c, on) + TOLERANCE < on.free:
+        return False
     f, g = b.setting.facts[c.target], b.setting.facts[c.charger]
     return g.vbu + g.impetus > f.vbu
 

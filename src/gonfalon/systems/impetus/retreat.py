@@ -24,13 +24,12 @@ from gonfalon.space.table_sight import FRONT, touched_side
 from .bodies import body_at, place_unit, refresh, standing
 from .charge import pursuit_column
 from .cohesion import remove
-from .facts import B
-from .facts import option as chosen
+from .facts import B, chosen
 from .melee import join
 from .movement import Moved, after_moving, disorder
 from .passing import allowed
 from .tables import CL_COLUMN, DISTANCE, FOOT_COLUMN, MOUNTED_COLUMN, PANIC, RETREAT
-from .terrain import BROKEN, DIFFICULT, IMPASSABLE, RIVER, ground
+from .terrain import BLOCKED, BROKEN, DIFFICULT, RIVER, ground
 from .ways import disorders, standing_body
 
 
@@ -108,6 +107,7 @@ class Retreat(Step):
 
     def run(self, b: B) -> None:
         face = b.roll(retreat_roll(b, self.unit))
+        cite("7a")
         cite("7j")
         length = RETREAT[face][1][retreat_column(b, self.unit)] * b.setting.h
         b.tell(Retreats, self.unit, length)
@@ -150,7 +150,7 @@ def backward(b: B, uid: int, length: int, turn: int) -> Backward:
             else:
                 made.friends.append((here, other))
     for at, bits in g.along(mine, direction, made.free):
-        if bits & IMPASSABLE and at < made.free:
+        if bits & BLOCKED and at < made.free:
             made.free, made.ground, made.enemy, made.locked = at, True, -1, -1
         elif bits & (BROKEN | DIFFICULT) and b.setting.facts[uid].code == "CF" and at < made.free:
             made.lost = True
@@ -279,7 +279,7 @@ def push(b: B, uid: int, friend: int, direction: int, length: int) -> int:
         if other in b.units[friend].foes:
             free = 0
     for bit_at, bits in ground(b).along(theirs, direction, free):
-        if bits & IMPASSABLE:
+        if bits & BLOCKED:
             free = min(free, bit_at)
     for other, that in standing(b, b.units[uid].side):
         if other in (uid, friend):
@@ -318,7 +318,7 @@ def slide_unit(b: B, uid: int, direction: int, length: int) -> None:
     refresh(b, uid)
 
 
-# -- pursuit -------------------------------------------------------------------------------------------------
+# -- pursuit ---------------------------------------------------------------------------------------------
 
 
 def pursuit_refusal(b: B, winner: int) -> Refusal | None:

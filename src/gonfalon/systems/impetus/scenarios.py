@@ -117,7 +117,7 @@ class BattleFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     year: int = 0
     date: str = ""
     turns: int = 12
-    terrain_rule: str = ""
+    rules: list[str] = []
 
 
 class ImpetusScenario(Scenario, frozen=True):
@@ -212,6 +212,10 @@ def battle(data: dict[str, Any], where: str, register: Register) -> ImpetusScena
     units: list[tuple[int, str, Profile]] = []
     places: list[Pose] = []
     lists = army_lists()
+    for rule in ("30a", *file.rules):
+        cite(rule)
+    if (file.width, file.depth) != (30, 20) and cite("30b"):
+        raise BadScenario("the table is 30 by 20 H", where, "30b")
     for side, army in enumerate(file.army):
         if army.from_list not in lists:
             raise BadScenario(f"no army list «{army.from_list}»", f"{where}: army {side + 1}", "29a")
@@ -240,7 +244,7 @@ def battle(data: dict[str, Any], where: str, register: Register) -> ImpetusScena
         turns=file.turns,
         defender=file.defender,
         date=file.date,
-        rules=[army.rule for army in file.army] + [file.terrain_rule],
+        rules=file.rules,
     )
 
 
@@ -279,7 +283,7 @@ def profile(u: UnitRow, blocks: list[str]) -> Profile:
     )
 
 
-# -- the free battle -----------------------------------------------------------------------------------------
+# -- the free battle -------------------------------------------------------------------------------------
 
 
 def free_scenario(register: Register) -> ImpetusScenario:

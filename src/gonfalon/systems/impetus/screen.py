@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from gonfalon.core.checks import cite
 from gonfalon.core.engine import pending
 from gonfalon.core.showing import (
     Area,
@@ -54,6 +55,8 @@ LOOKS: Final = {
     "river": "river",
     "road": "road",
 }
+#: V50: rulings of ours that no source gives
+HOUSE: Final = ("A3", "A14c", "A22b", "A22c", "A23", "27c")
 ARMS: Final = {
     "hyw": (("red", "lion"), ("blue", "lilies")),
     "scots": (("gold", "saltire"), ("red", "lion")),
@@ -332,11 +335,12 @@ def scene(b: B, side: int | None, voice: Voice) -> Scene:
         ),
         tallies=tuple(tallies),
         zones=placed,
+        notes=(Fact(name=voice("note-house"), text=", ".join(HOUSE), rule="V50"),) if cite("V50") else (),
         active=asked.player(b) if asked is not None else None,
     )
 
 
-# -- overlays ------------------------------------------------------------------------------------------------
+# -- overlays --------------------------------------------------------------------------------------------
 
 
 def overlays(b: B, side: int | None, voice: Voice) -> tuple[OverlayKind, ...]:

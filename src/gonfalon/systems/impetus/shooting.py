@@ -24,8 +24,7 @@ from gonfalon.space.table_sight import (
 
 from .bodies import in_column_group, standing
 from .cohesion import Mods, damage_roll, fire_modifiers, strength, suffer, test_roll
-from .facts import BOWS, B
-from .facts import option as chosen
+from .facts import BOWS, B, chosen
 from .tables import ARTILLERY, RANGES, SHOOTING
 from .terrain import HILLS, WOODS, Place, deep_in_wood, ground, on_wood_edge
 from .ways import standing_body
@@ -80,6 +79,8 @@ def cell(b: B, weapon: str, target: int, measured: int) -> int | None:
         if within(measured, limit * h):
             if weapon in ARTILLERY:
                 cite("A15")
+                if number == 0 and weapon != "artillery-C":
+                    cite("A16")
                 if weapon == "artillery-C" and measured < 2 * h - TOLERANCE and cite("8u"):
                     return None
             else:
@@ -106,7 +107,7 @@ def measured_range(b: B, shooter: int, target: int) -> int | None:
     return arc_distance(mine, theirs)
 
 
-# -- visibility ----------------------------------------------------------------------------------------------
+# -- visibility ------------------------------------------------------------------------------------------
 
 
 def visible(b: B, shooter: int, target: int) -> bool:
@@ -128,10 +129,17 @@ def _visible(b: B, shooter: int, target: int) -> bool:
     own = facing_sides(mine, theirs) if all_round(b, shooter) and cite("V5") else (FRONT,)
     for side in own:
         for other in facing_sides(theirs, mine):
-            lines = corner_lines(edge(mine, side), edge(theirs, other))
+            left, right = corner_lines(edge(mine, side), edge(theirs, other))
+            lines = (left, right, between(left, right))
             if all(free_line(line, screens, lands) for line in lines) and cite("9c"):
                 return True
     return False
+
+
+def between(left: tuple[Point, Point], right: tuple[Point, Point]) -> tuple[Point, Point]:
+    """The line midway between two sight lines: what stands squarely between them hides the target too."""
+    (a, b), (c, d) = left, right
+    return ((a[0] + c[0]) // 2, (a[1] + c[1]) // 2), ((b[0] + d[0]) // 2, (b[1] + d[1]) // 2)
 
 
 def free_line(line: tuple[Point, Point], screens: list[Base], lands: list[Place]) -> bool:
@@ -139,7 +147,9 @@ def free_line(line: tuple[Point, Point], screens: list[Base], lands: list[Place]
     (x1, y1), (x2, y2) = line
     if any(line_meets(one, x1, y1, x2, y2) for one in screens):
         return False
-    return not any(p.area.crossed(x1, y1, x2, y2) for p in lands)
+    if any(p.area.crossed(x1, y1, x2, y2) for p in lands):
+        return not cite("A14b")
+    return True
 
 
 def blockers(b: B, shooter: int, target: int, mine: Base, theirs: Base) -> list[Base]:
@@ -174,7 +184,7 @@ def _hides(place: Place, mine: Base, theirs: Base, h: int) -> bool:
     return not (place.area.touches(mine) or place.area.touches(theirs))
 
 
-# -- choice of target ----------------------------------------------------------------------------------------
+# -- choice of target ------------------------------------------------------------------------------------
 
 
 def can_hit(b: B, shooter: int, target: int, penalty: Modifier | None) -> Refusal | None:
@@ -219,6 +229,7 @@ def preferred(b: B, shooter: int, penalty: Modifier | None) -> dict[int, Refusal
         if not best:
             near = {uid: measured_range(b, shooter, uid) or 0 for uid in open_to}
             nearest = min(near.values())
+            cite("9d")
             best = [uid for uid, d in near.items() if d <= nearest + TOLERANCE]
         for uid in open_to:
             if uid not in best:
@@ -246,6 +257,7 @@ def front_targets(b: B, shooter: int, open_to: list[int]) -> list[int]:
         most = max(share.values())
         return [uid for uid in ahead if share[uid] >= most - TOLERANCE]
     nearest = min(ahead.values())
+    cite("A13")
     return [uid for uid, d in ahead.items() if d <= nearest + TOLERANCE]
 
 
@@ -263,7 +275,7 @@ def targets(b: B, shooter: int, penalty: Modifier | None) -> list[int]:
     return [uid for uid, why in preferred(b, shooter, penalty).items() if why is None]
 
 
-# -- dice ----------------------------------------------------------------------------------------------------
+# -- dice ------------------------------------------------------------------------------------------------
 
 
 def moving_penalty(b: B, uid: int, rallied: bool) -> Modifier | None:
@@ -383,6 +395,8 @@ class FireTest(Step):
         mods = fire_modifiers(b, self.unit, self.artillery)
         failed = b.roll(test_roll(b, self.unit, self.damage, mods, "cohesion-fire"))
         suffer(b, self.unit, failed)
+        if "charge" in b.affairs and b.units[self.unit].loss and b.affairs["charge"].charger == self.unit:
+            cite("12j")
         if failed and b.units[self.unit].place is not None:
             if panics(b, self.unit):
                 b.then(Panic(self.unit))

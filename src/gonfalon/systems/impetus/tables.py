@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from gonfalon.core.checks import cite
 from gonfalon.core.rolls import Reading, Total
 
 OPEN, BROKEN, DIFFICULT, OBLIQUE = 0, 1, 2, 3
@@ -126,7 +127,7 @@ class Damage(Reading):
         return (state[0], state[1] + 1) if face == 5 else state
 
     def result(self, state: tuple[int, int], bonus: int) -> int:
-        return state[0] + state[1] // 2
+        return state[0] + (state[1] // 2 if state[1] > 1 and cite("25b") else 0)
 
 
 class Cohesion(Reading):
@@ -141,8 +142,11 @@ class Cohesion(Reading):
 
     def result(self, state: int, bonus: int) -> int:
         critical = max(self.floor, bonus)
-        if state == 1 or (state <= critical and state != 6):
+        if state == 1 and cite("11p"):
             return 0
+        if state <= critical and cite("11o") and not (state == 6 and cite("11q")):
+            return 0
+        cite("11t")
         return max(1, state - critical)
 
     def row_rule(self, result: Any) -> str:

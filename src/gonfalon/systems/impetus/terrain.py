@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from gonfalon.core.checks import cite
-from gonfalon.space.table import Base, Point, bearing, distance
+from gonfalon.space.table import TOLERANCE, Base, Point, bearing, distance
 from gonfalon.space.table_areas import Area, band, entry, oval, rectangle
 
 from .facts import B, Piece
 
-BROKEN, DIFFICULT, IMPASSABLE, RIVER = 1, 2, 4, 8
+BROKEN, DIFFICULT, IMPASSABLE, RIVER, DEEP = 1, 2, 4, 8, 16
+BLOCKED = IMPASSABLE | DEEP
 
 #: V10l: the kind of ground of each piece
 GROUND: Final = {
@@ -52,8 +53,8 @@ class Place:
             self.area = band(self.line, piece.width)
         self.ground = GROUND[piece.kind]
         if piece.kind == "river" and not piece.fordable:
-            self.ground = IMPASSABLE
-        self.deep = self.area.inset(h) if piece.kind in WOODS else None
+            self.ground = DEEP
+        self.deep = self.area.inset(h + 2 * TOLERANCE) if piece.kind in WOODS else None
 
 
 class Ground:
@@ -97,10 +98,9 @@ class Ground:
                 found.append((at, place.ground))
         if found and self.roads:
             road = self.on_road(base)
-            if road is not None and cite("21f"):
-                end = base.point(0, limit)
-                if direction == base.d and road.area.contains(*end):
-                    return []
+            if road is not None and direction == base.d and cite("21f"):
+                stay = road_stay(road, base, limit, self.h)
+                found = [(max(at, stay), bits) for at, bits in found if at < limit and stay < limit]
         found.sort()
         return found
 
@@ -127,6 +127,14 @@ def ground(b: B) -> Ground:
         made = setting.grounds[pieces] = Ground(pieces, setting.h)
     setting.last_ground = (pieces, made)
     return made  # type: ignore[no-any-return]
+
+
+def road_stay(road: Place, base: Base, limit: int, h: int) -> int:
+    """21f  How far a unit that goes straight on stays on the road."""
+    stay = 0
+    while stay < limit and road.area.contains(*base.point(0, stay + h // 8)):
+        stay += h // 8
+    return stay
 
 
 def road_pose(road: Place, base: Base, length: int) -> tuple[int, int, int] | None:

@@ -11,8 +11,7 @@ from gonfalon.core.rolls import Modifier, Roll, d6
 from gonfalon.core.steps import Decision, Done, Event, Option, Pass, Step, event, option, step
 from gonfalon.space.table import distance
 
-from .facts import B, Piece
-from .facts import option as chosen
+from .facts import B, Piece, chosen
 from .tables import ATTACKER, AVAILABLE, TERRAIN, TERRAIN_TABLE
 from .terrain import MAN_MADE, WOODS, Place
 
@@ -261,7 +260,7 @@ def put_piece(b: B, side: int, choice: Any) -> None:
     b.tell(TerrainPlaced, side, choice.kind)
 
 
-# -- 21k-21n the set-up of Impetus 1 -------------------------------------------------------------------------
+# -- 21k-21n the set-up of Impetus 1 ---------------------------------------------------------------------
 
 
 @step("21n")

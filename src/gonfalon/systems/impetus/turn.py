@@ -45,7 +45,7 @@ class HalfTurnBegins(Event):
     side: SideId
 
 
-# -- 2 the turn ----------------------------------------------------------------------------------------------
+# -- 2 the turn ------------------------------------------------------------------------------------------
 
 
 @step("2a")
@@ -161,6 +161,7 @@ class HalfTurn(Step):
             if u.acted or u.fired:
                 b.change(u.id, acted=False, fired=False)
         b.tell(HalfTurnBegins, side)
+        cite("2i")
         b.then(Activate(side))
 
 

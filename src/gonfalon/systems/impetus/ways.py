@@ -19,12 +19,12 @@ from gonfalon.space.table import (
 from gonfalon.space.table_sight import strip_distance
 
 from .bodies import body_at, standing, zones
-from .facts import B, option
+from .facts import B, chosen
 from .passing import may_pass
 from .tables import BROKEN, DIFFICULT, MOVEMENT, OBLIQUE, OPEN, Cell
 from .terrain import BROKEN as BROKEN_BIT
+from .terrain import DEEP, IMPASSABLE, RIVER, ground
 from .terrain import DIFFICULT as DIFFICULT_BIT
-from .terrain import IMPASSABLE, RIVER, ground
 
 
 class Way:
@@ -59,9 +59,12 @@ def cells(b: B, uid: int, mask: int) -> list[Cell]:
 def rate(b: B, uid: int, mask: int, charging: bool = False, extra: bool = False) -> int:
     """3a, 3n, 3p  The rate on the ground touched: charge figure when charging, extra stretch if allowed."""
     best = -1
+    cite("3a")
     for cell in cells(b, uid, mask):
         cite(cell.rule)
         length = cell.charge if charging and cite("3n") else cell.rate
+        if charging and cell.charge == cell.rate:
+            cite("24e")
         if extra and cell.extra and cite("3p"):
             length += cell.extra
         if best < 0 or length < best:
@@ -72,7 +75,9 @@ def rate(b: B, uid: int, mask: int, charging: bool = False, extra: bool = False)
 def may_enter(b: B, uid: int, bits: int) -> bool:
     """3q, 21d, 21h  Nobody enters impassable ground; CF enters neither broken nor difficult ground."""
     if bits & IMPASSABLE:
-        return not (cite("21d") or cite("21h"))
+        return not cite("21d")
+    if bits & DEEP:
+        return not cite("21h")
     if bits & (BROKEN_BIT | DIFFICULT_BIT) and b.setting.facts[uid].code == "CF":
         return not cite("3q")
     return True
@@ -154,7 +159,7 @@ def way(b: B, uid: int, pose: Pose, direction: int, limit: int, without: tuple[i
 def reach(b: B, uid: int, on: Way, charging: bool = False, extra: bool = False, bonus: int = 0) -> int:
     """V28  The longest legal distance on a way: the lowest rate of all the ground touched on it.
 
-    A charge bonus comes on top of the rate (A1).
+    A charge bonus comes on top of the rate (A1); an arc spent on a wheel is taken off (negative).
     """
     mask = on.mask
     if extra and disorders(b, uid, mask) and cite("3t"):
@@ -180,7 +185,7 @@ def oblique_reach(b: B, uid: int, on: Way, rear: bool = False, extra: bool = Fal
     cell = MOVEMENT[b.setting.facts[uid].key][OBLIQUE]
     cite(cell.rule)
     h = b.setting.h
-    if rear and option(b, "V27b"):
+    if rear and chosen(b, "V27b"):
         longest = rate(b, uid, on.mask) // 2
     else:
         longest = (cell.rate + (cell.extra if extra else 0)) * h

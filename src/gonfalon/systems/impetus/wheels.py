@@ -24,10 +24,11 @@ from gonfalon.space.table import (
 from gonfalon.space.table_sight import in_column
 
 from .bodies import body, body_at, place_unit, refresh, standing, zones, zones_on
-from .facts import B, in_h
-from .facts import option as chosen
+from .facts import B, chosen, in_h
 from .movement import (
     Moved,
+    Rear,
+    Slide,
     _Move,
     after_moving,
     ahead,
@@ -275,7 +276,7 @@ def wheel_disorders(b: B, uid: int) -> bool:
     return cite("3aa")
 
 
-# -- groups ------------------------------------------------------------------------------------------------
+# -- groups ----------------------------------------------------------------------------------------------
 
 
 @option("march")
@@ -291,7 +292,7 @@ class GroupMove(Decision):
 
     units: tuple[UnitId, ...]
     open = True
-    accepts = (March, Wheel)
+    accepts = (March, Wheel, Slide, Rear)
 
     def player(self, b: B) -> int:
         return b.units[self.units[0]].side
@@ -334,6 +335,8 @@ class GroupMove(Decision):
     def refusal(self, b: B, option: Any) -> Refusal | None:
         if isinstance(option, Back):
             return None
+        if isinstance(option, Slide | Rear):
+            return Refusal("3af", "not-for-groups")
         if isinstance(option, March):
             if option.amount <= 0:
                 return Refusal("23c", "no-distance")

@@ -1,0 +1,148 @@
+"""2 The turn, 22 activation, 28 victory."""
+
+from __future__ import annotations
+
+import pytest
+from systems.impetus.kit import asked, do, field, legal, load, rolls, told, u, unit, why
+
+from gonfalon.core.engine import advance
+from gonfalon.systems.impetus.turn import CheckVictory, EndTurn, RollInitiative, Turn
+
+ROWS = (
+    u("A1", "FP", 15, 5, general=True),
+    u("A2", "FP", 20, 5),
+    u("B1", "FP", 15, 19, 180),
+    u("B2", "FP", 20, 19, 180),
+)
+
+
+def turn(*dice, rerolls=(0, 0)):
+    b = field(*ROWS)
+    b.agenda.clear()
+    b.agenda.append(Turn())
+    b.set(rerolls=rerolls)
+    load(b, dice)
+    advance(b)
+    return b
+
+
+@pytest.mark.rule("2a", "2b", "2j", "2k", "2h")
+def test_the_higher_roll_is_active_first_then_the_roles_swap():
+    b = turn(3, 3, 4, 3)  # 6 + 2 against 7
+    assert b.game.scores == (8, 7)
+    assert b.game.active == 0
+    do(b, "done")
+    assert b.game.active == 1
+    assert [e.side for e in told(b, "half-turn")] == [0, 1]
+
+
+@pytest.mark.rule("2l")
+def test_a_tie_is_rolled_again():
+    b = turn(3, 3, 4, 4, 1, 1, 6, 6)
+    assert len(rolls(b, "initiative")) == 4
+    assert b.game.active == 1
+
+
+@pytest.mark.rule("2m")
+def test_the_loser_may_roll_again_once():
+    b = turn(3, 3, 6, 6, rerolls=(1, 1))
+    assert asked(b) == "AskReroll"
+    do(b, "yes", dice=[6, 6])
+    assert b.game.scores == (14, 12)
+    assert b.game.rerolls == (0, 1)
+    do(b, "no")
+    assert b.game.active == 0
+    same = turn(3, 3, 6, 6, rerolls=(1, 0))
+    do(same, "yes", dice=[5, 5, 1, 1, 6, 6])  # 12 against 12: both again
+    assert same.game.scores == (4, 12)
+
+
+@pytest.mark.rule("2q", "2i")
+def test_initiative_is_rolled_anew_so_a_side_may_act_twice_running():
+    b = turn(1, 1, 6, 6)
+    do(b, "done", "done", dice=[6, 6, 1, 1])
+    assert b.game.turn == 3
+    assert [e.side for e in told(b, "half-turn")] == [1, 0, 0]
+
+
+@pytest.mark.rule("2c", "2d", "2o", "22b")
+def test_units_are_activated_one_by_one_in_any_order_and_the_player_may_stop():
+    b = field(*ROWS)
+    do(b, "unit A2", "go 1H")
+    assert legal(b) == ["unit A1", "done"]
+    assert why(b, "unit A2") == "22b"
+    assert why(b, "unit B1") == "2c"
+    do(b, "done")
+    assert b.game.active == 1
+
+
+@pytest.mark.rule("22a")
+def test_the_kinds_of_activation():
+    b = field(u("A1", "T", 15, 5, weapon="longbow-A", disordered=True), u("B1", "CP1", 15, 8, 180))
+    found = legal(do(b, "unit A1"))
+    kinds = ["charge", "advance", "wheel", "rally", "shoot", "shoot-move"]
+    assert found == [*(f"do {kind}" for kind in kinds), "back"]
+    do(b, "back")
+    assert asked(b) == "Activate"
+
+
+@pytest.mark.rule("22d")
+def test_rally_needs_no_roll():
+    b = field(u("A1", "FP", 15, 5, disordered=True), u("A2", "FP", 20, 5), u("B1", "CP1", 15, 18, 180))
+    do(b, "unit A1", "do rally")
+    assert not unit(b, "A1").disordered
+    assert unit(b, "A1").acted
+    assert why(b, "unit A2", "do rally") == "22d"
+
+
+@pytest.mark.rule("V20")
+def test_no_charge_after_a_shot():
+    b = field(u("A1", "T", 15, 5, weapon="longbow-A", i=1), u("B1", "CP1", 15, 7, 180))
+    do(b, "unit A1", "do shoot-move", "shoot B1", dice=[...])
+    assert why(b, "do charge") == "V20"
+    do(b, "go 0.2H")
+
+
+# -- 28 victory ------------------------------------------------------------------------------------------
+
+
+def check(lost, step=None, turn=1):
+    b = field(*ROWS, turn=turn)
+    b.agenda.clear()
+    b.set(lost=lost)
+    b.agenda.append(step or CheckVictory())
+    load(b, [...])
+    advance(b)
+    return b.outcome
+
+
+@pytest.mark.rule("28a", "28b", "28d")
+def test_an_army_that_lost_half_its_vd_is_beaten():
+    assert check((1, 0)) is None
+    assert (check((2, 0)).winner, check((2, 0)).rule) == (1, "28d")
+    assert check((1, 2)).winner == 0
+    do(field(*ROWS), "done")
+
+
+@pytest.mark.rule("28c", "28b")
+def test_both_beaten_is_a_draw():
+    found = check((2, 2))
+    assert (found.winner, found.rule) == (None, "28c")
+    from gonfalon.core.checks import cite
+
+    cite(found.rule)
+
+
+@pytest.mark.rule("28e", "28f", "30e")
+def test_after_turn_12_fewer_lost_vd_win():
+    assert check((1, 0), EndTurn(), 12).winner == 1
+    found = check((1, 1), EndTurn(), 12)
+    assert (found.winner, found.rule) == (None, "28f")
+    assert check((0, 0), EndTurn(), 11) is None
+    from gonfalon.core.checks import cite
+
+    cite(found.rule)
+
+
+def test_initiative_step_is_its_own():
+    assert RollInitiative.rule == "2j"

@@ -1,0 +1,441 @@
+"""6 Evasion, 12 defensive fire, 24 charge."""
+
+from __future__ import annotations
+
+import pytest
+from systems.impetus.kit import (
+    H,
+    asked,
+    at,
+    box,
+    do,
+    field,
+    legal,
+    mods,
+    oval,
+    rolls,
+    told,
+    u,
+    uid,
+    unit,
+    why,
+)
+
+S_NUMBERS = {
+    "FP": 3, "T": 3, "ART": 3, "EL": 3, "FL": 3, "S": 3,
+    "FL imp": 4, "CP1": 4, "CP2": 4, "CM": 4, "CL": 4, "CGP": 4, "CGL": 4, "CF": 4,
+}  # fmt: skip
+CL_NUMBERS = {
+    "CP2": 3, "CL": 3, "CP1": 2, "CM": 2, "CGP": 2, "CGL": 2, "CF": 2,
+    "FP": 2, "T": 2, "ART": 2, "EL": 2, "FL": 2, "FL imp": 2, "S": 2,
+}  # fmt: skip
+
+
+def charged(kind, charger="CP1", gap=1.5, **kw):
+    target = {
+        k: kw.pop(k)
+        for k in list(kw)
+        if k in ("disordered", "general", "weapon", "vbu", "protection", "melee")
+    }
+    return field(
+        u("A1", charger, 15, 5, vbu=6, i=3, **kw.pop("me", {})),
+        u("A9", "S", 2, 2),
+        u("B1", kind, 15, 5 + gap, 180, i=0, **target),
+        **kw,
+    )
+
+
+def declare(b, *more, dice=(...,)):
+    return do(b, "unit A1", "do charge", "charge B1", *more, dice=dice)
+
+
+@pytest.mark.rule("A2", "A2b", "6b", "6c", "V18")
+def test_numbers_of_skirmishers_against_every_charger():
+    from gonfalon.systems.impetus.defence import evasion_number, evasion_roll
+
+    for charger, number in S_NUMBERS.items():
+        b = charged("S", charger)
+        assert evasion_number(b, 0, 2) == number, charger
+        assert evasion_roll(b, 0, 2).reading.number == number
+    do(declare(charged("S", "FP"), "no"), "yes", dice=[3, ...])
+    do(declare(charged("S"), "no"), "yes", dice=[4, ...])
+
+
+@pytest.mark.rule("A2c", "6a", "V23")
+def test_numbers_of_light_horse_against_every_charger():
+    from gonfalon.systems.impetus.defence import evasion_number
+
+    for charger, number in CL_NUMBERS.items():
+        assert evasion_number(charged("CL", charger), 0, 2) == number, charger
+    do(declare(charged("CL"), "yes", dice=[6, ...]), "yes", dice=[2, ...])
+
+
+@pytest.mark.rule("2e", "6i", "6j", "V24", "A3")
+def test_an_evader_goes_straight_back_facing_as_before():
+    b = declare(charged("S"), "no")
+    assert asked(b) == "AskEvasion"
+    do(b, "yes", dice=[4, ...])
+    assert at(b, "B1") == (15, 8.5)
+    assert unit(b, "B1").place[2] == 32768
+    assert told(b, "evades")
+
+
+@pytest.mark.rule("6l", "A1d", "V24b", "V24c")
+def test_the_charger_then_makes_a_plain_move_short_of_the_evader():
+    b = do(declare(charged("S", gap=0.5), "no"), "yes", dice=[4, ...])
+    assert at(b, "A1")[1] == pytest.approx(7.5, abs=0.02)
+    assert not unit(b, "A1").disordered
+    assert unit(b, "A1").foes == ()
+
+
+@pytest.mark.rule("6m", "24h")
+def test_a_failed_evasion_means_a_fight():
+    b = do(declare(charged("S"), "no"), "yes", dice=[3, ...])
+    assert rolls(b, "melee")
+
+
+@pytest.mark.rule("6d", "6e", "6f")
+def test_modifiers_of_the_evasion():
+    b = declare(charged("S", disordered=True, general=True), "no")
+    do(b, "yes", dice=[1, ...])
+    roll = rolls(b, "evasion")[0]
+    assert mods(roll) == {"6d": -1, "6e": 1}
+    assert roll.result is False
+    easy = declare(charged("CL", general=True), "no")
+    do(easy, "yes", dice=[1, ...])
+    assert rolls(easy, "evasion")[0].result is False
+
+
+@pytest.mark.rule("A3b", "V24e")
+def test_the_target_may_stand():
+    b = do(declare(charged("S"), "no"), "no")
+    assert rolls(b, "melee")
+
+
+@pytest.mark.rule("6g")
+def test_no_evasion_from_a_flank_charge():
+    b = field(u("A1", "CP1", 12, 8, 90, vbu=6, i=3), u("A9", "S", 2, 2), u("B1", "S", 15, 9.3, 0, i=0))
+    declare(b, "no")
+    assert rolls(b, "melee")
+
+
+@pytest.mark.rule("V19e", "V19d")
+def test_units_in_melee_neither_evade_nor_shoot():
+    b = field(
+        u("A1", "CP1", 16.2, 5, vbu=6, i=3),
+        u("A2", "FP", 14.1, 6.5),
+        u("A9", "S", 2, 2),
+        u("B1", "S", 15, 6.5, 180, i=0, weapon="sling"),
+    )
+    declare(b, "no")
+    assert asked(b) != "AskEvasion"
+    b = field(
+        u("A1", "CP1", 16.2, 5, vbu=6, i=3),
+        u("A2", "FP", 14.1, 6.5),
+        u("A9", "S", 2, 2),
+        u("B1", "T", 15, 6.5, 180, weapon="sling"),
+    )
+    declare(b, "no")
+    assert not rolls(b, "defence")
+
+
+@pytest.mark.rule("6k", "V24f")
+def test_no_evasion_over_impassable_ground_melees_or_enemies():
+    assert not rolls(declare(charged("S", terrain=[box("pond", 10, 7.2, 20, 9)]), "no"), "evasion")
+    b = field(
+        u("A1", "CP1", 15, 5, vbu=6, i=3),
+        u("A2", "FP", 15, 9),
+        u("A9", "S", 2, 2),
+        u("B1", "S", 15, 6.5, 180, i=0),
+    )
+    assert asked(declare(b, "no")) != "AskEvasion"
+    b = field(
+        u("A1", "CP1", 15, 5, vbu=6, i=3), u("A2", "FP", 15, 8.8, 180), u("A9", "S", 2, 2),
+        u("B1", "S", 15, 6.5, 180, i=0), u("B2", "FP", 15, 8.8, 0),
+    )  # fmt: skip
+    assert asked(declare(b, "no")) != "AskEvasion"
+
+
+@pytest.mark.rule("4i", "V25", "V25b", "V25c")
+def test_evaders_pass_friends_and_end_clear_of_them():
+    b = field(
+        u("A1", "CP1", 15, 5, vbu=6, i=3),
+        u("A9", "S", 2, 2),
+        u("B1", "S", 15, 6.5, 180, i=0),
+        u("B2", "FP", 15, 8, 180),
+    )
+    do(declare(b, "no"), "yes", dice=[4, ...])
+    assert at(b, "B1")[1] >= 8.74
+    assert not unit(b, "B2").disordered
+    b = field(
+        u("A1", "CP2", 15, 5, vbu=6, i=3),
+        u("A9", "S", 2, 2),
+        u("B1", "CL", 15, 6.5, 180, i=0),
+        u("B2", "FP", 15, 9, 180),
+    )
+    do(declare(b, "no"), "yes", dice=[4, ...])
+    assert unit(b, "B2").disordered
+
+
+@pytest.mark.rule("V24d")
+def test_the_charger_may_meet_another_enemy_behind_the_evader():
+    b = field(
+        u("A1", "CP2", 15, 5, vbu=6, i=3),
+        u("A9", "S", 2, 2),
+        u("B1", "S", 15, 5.5, 180, i=0),
+        u("B2", "FP", 16, 7.5, 180),
+    )
+    declare(b, "no")
+    do(b, "yes", dice=[4, ...])
+    assert [c.target_unit for c in told(b, "contact")] == [uid(b, "B2")]
+
+
+@pytest.mark.rule("6o")
+def test_option_more_evaders():
+    b = declare(charged("CM", weapon="composite-bow", on=["6o"]), "no")
+    assert asked(b) == "AskEvasion"
+    assert asked(declare(charged("CM", weapon="composite-bow"), "no")) != "AskEvasion"
+
+
+@pytest.mark.rule("V18b")
+def test_option_plain_speed():
+    from gonfalon.systems.impetus.defence import evasion_number
+
+    assert evasion_number(charged("S", on=["V18b"]), 0, 2) == 3
+
+
+@pytest.mark.rule("6n")
+def test_option_skirmishers_are_ridden_down():
+    b = do(declare(charged("S", on=["6n"]), "no"), "no")
+    assert unit(b, "B1").place is None
+    assert not rolls(b, "melee")
+
+
+# -- 12 defensive fire -----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("12a", "2f", "A17", "12i")
+def test_longbow_a_fires_on_3_with_vbu_and_short_range():
+    b = declare(charged("T", weapon="longbow-A"), "no")
+    assert asked(b) == "AskDefence"
+    do(b, "yes", dice=[3, 6, 6, 1, 1, 1, 1, 1, ...])
+    assert rolls(b, "defence")[0].result is True
+    fire = rolls(b, "defensive-fire")[0]
+    assert fire.roll.size == 6  # VBU 4, +2 against mounted
+    purposes = [r.roll.purpose for r in rolls(b)]
+    assert purposes.index("cohesion-fire") < purposes.index("melee")
+
+
+@pytest.mark.rule("12b")
+def test_other_missile_troops_fire_on_4():
+    assert (
+        rolls(do(declare(charged("T", weapon="crossbow-A"), "no"), "yes", dice=[3, ...]), "defence")[0].result
+        is False
+    )
+    assert (
+        rolls(do(declare(charged("T", weapon="crossbow-A"), "no"), "yes", dice=[4, ...]), "defence")[0].result
+        is True
+    )
+
+
+@pytest.mark.rule("12c", "A17b")
+def test_disordered_shooters():
+    b = do(declare(charged("T", weapon="longbow-B", disordered=True), "no"), "yes", dice=[5, ...])
+    assert mods(rolls(b, "defence")[0]) == {"12c": -1}
+    assert mods(rolls(b, "defensive-fire")[0])["A17b"] == -1
+
+
+@pytest.mark.rule("12d", "12e", "V23b", "A1b", "A1c")
+def test_a_disordered_charger_that_uses_the_bonus_is_an_easier_mark_even_if_it_falls_short():
+    b = charged("T", gap=4.5, weapon="longbow-B", me={"disordered": True})
+    declare(b, "yes", dice=[1, ...])
+    do(b, "yes", dice=[3, ...])
+    assert told(b, "falls-short")
+    assert mods(rolls(b, "defence")[0]) == {"12d": 1}
+    assert rolls(b, "defence")[0].result is True
+
+
+@pytest.mark.rule("12f", "12g", "V31b", "V31c")
+def test_wagons_fire_two_dice_on_4():
+    b = do(declare(charged("W", weapon="handgun"), "no"), "yes", dice=[4, ...])
+    assert rolls(b, "defensive-fire")[0].roll.size == 2
+    b = do(declare(charged("W", weapon="handgun", disordered=True), "no"), "yes", dice=[4, ...])
+    assert rolls(b, "defence")[0].result is False
+
+
+@pytest.mark.rule("12h")
+def test_no_defensive_fire_from_the_flank():
+    b = field(
+        u("A1", "CP1", 12, 8, 90, vbu=6, i=3),
+        u("A9", "S", 2, 2),
+        u("B1", "T", 15, 9.5, 0, weapon="longbow-A"),
+    )
+    declare(b, "no")
+    assert not rolls(b, "defence")
+
+
+@pytest.mark.rule("V31", "A17c")
+def test_target_modifiers_count_in_defensive_fire():
+    b = do(declare(charged("T", "CL", weapon="longbow-B"), "no"), "yes", dice=[4, ...])
+    assert mods(rolls(b, "defensive-fire")[0])["10g"] == -1
+
+
+@pytest.mark.rule("A17d")
+def test_defensive_fire_once_in_an_activation():
+    b = charged("T", weapon="longbow-B")
+    b.change(2, fired=True)
+    declare(b, "no")
+    assert not rolls(b, "defence")
+    assert not unit(b, "B1").fired  # the next activation
+
+
+@pytest.mark.rule("12j", "16a")
+def test_a_charger_hurt_by_defensive_fire_loses_its_impetus():
+    b = charged("T", weapon="longbow-A")
+    declare(b, "no")
+    do(b, "yes", dice=[3, 6, 6, 6, 6, 6, 6, 6, ...])
+    assert unit(b, "A1").loss > 0
+    assert "13b" not in mods(rolls(b, "melee")[0])
+    assert [d.because_rule for d in told(b, "impetus-denied")] == ["16a"]
+
+
+# -- 24 charge -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("24a", "24d", "24f", "3n", "V20")
+def test_a_charge_ends_where_it_touches():
+    b = charged("FP", gap=2.5)
+    assert why(b, "unit A1", "go 2.4H") != ""
+    declare(b, "no")
+    assert told(b, "contact")
+    assert told(b, "moved")[0].amount == pytest.approx(2.5 * H, abs=5)
+
+
+@pytest.mark.rule("24e")
+def test_types_without_a_charge_figure_charge_at_their_rate():
+    b = charged("FP", "FP", gap=4.1)
+    assert why(b, "unit A1", "charge B1") == "24d"
+    declare(charged("FP", "FP", gap=2.5), "yes", dice=[4, ...])
+
+
+@pytest.mark.rule("A1", "A25")
+@pytest.mark.parametrize(
+    ("kind", "bonus"),
+    [
+        ("FP", (0, 0, 0, 1, 1, 2)),
+        ("CP1", (0, 0, 1, 1, 2, 2)),
+        ("CL", (1, 1, 1, 2, 2, 3)),
+        ("FL imp", (0, 0, 1, 1, 2, 2)),
+    ],
+)
+def test_the_charge_bonus_is_rolled_on_the_pursuit_column(kind, bonus):
+    from gonfalon.systems.impetus.charge import pursuit_column
+    from gonfalon.systems.impetus.tables import RETREAT
+
+    rate = {"FP": 2, "CP1": 3, "CL": 4, "FL imp": 3}[kind]
+    for face, extra in enumerate(bonus, 1):
+        b = field(u("A1", kind, 15, 2, i=3), u("A9", "S", 2, 2), u("B1", "FP", 15, 2 + rate + 1.5, 180))
+        assert RETREAT[face][2][pursuit_column(b, 0)] == extra
+        if kind == "FL imp" or extra < 2:
+            declare(b, "yes", dice=[face, ...])
+            assert bool(told(b, "contact")) == (extra >= 1.5)
+    b = field(u("A1", "FL imp", 15, 2, i=3), u("A9", "S", 2, 2), u("B1", "FP", 15, 6.5, 180))
+    declare(b, "yes", dice=[5, ...])
+    assert told(b, "contact")
+
+
+@pytest.mark.rule("A1c")
+def test_a_charge_that_falls_short_goes_all_the_way_and_is_disordered():
+    b = charged("FP", gap=4.5)
+    declare(b, "yes", dice=[3, ...])
+    assert at(b, "A1") == (15, 9)
+    assert unit(b, "A1").disordered
+
+
+@pytest.mark.rule("24k")
+def test_option_fixed_charge():
+    b = charged("FP", gap=3.5, on=["24k"])
+    assert why(b, "unit A1", "charge B1") == "24d"
+    b = charged("FP", gap=2.5, on=["24k"])
+    declare(b)
+    assert told(b, "contact")
+
+
+@pytest.mark.rule("24b", "24c")
+def test_a_unit_without_impetus_charges_only_flanks_skirmishers_and_guns():
+    b = field(u("A1", "T", 15, 5, i=0), u("B1", "FP", 15, 6.5, 180))
+    assert why(b, "unit A1", "charge B1") == "24b"
+    for kind in ("S", "ART"):
+        assert why(field(u("A1", "T", 15, 5, i=0), u("B1", kind, 15, 6.5, 180)), "unit A1", "charge B1") == ""
+    assert why(field(u("A1", "T", 12.5, 8, 90, i=0), u("B1", "FP", 15, 9.1, 0)), "unit A1", "charge B1") == ""
+
+
+@pytest.mark.rule("A6", "A6b")
+def test_a_flank_charge_starts_behind_the_front_line():
+    flank = field(u("A1", "CP1", 12, 8, 90, i=3, vbu=6), u("A9", "S", 2, 2), u("B1", "FP", 15, 9.5, 0))
+    assert told(declare(flank, "no"), "contact")[0].flank
+    front = field(u("A1", "CP1", 12, 9, 90, i=3, vbu=6), u("A9", "S", 2, 2), u("B1", "FP", 15, 9.5, 0))
+    assert not told(declare(front, "no"), "contact")[0].flank
+
+
+@pytest.mark.rule("V46")
+def test_option_flank_by_the_centre():
+    b = field(
+        u("A1", "CP1", 12, 9, 90, i=3, vbu=6), u("A9", "S", 2, 2), u("B1", "FP", 15, 9.5, 0), on=["V46"]
+    )
+    assert told(declare(b, "no"), "contact")[0].flank
+
+
+@pytest.mark.rule("24j")
+def test_wagons_have_no_flank():
+    b = field(u("A1", "CP1", 12, 8, 90, i=3, vbu=6), u("A9", "S", 2, 2), u("B1", "W", 15, 9.5, 0))
+    declare(b, "no")
+    do(b, "no")
+    assert not told(b, "contact")[0].flank
+
+
+@pytest.mark.rule("24i")
+def test_a_disordered_unit_may_charge_straight_but_not_wheel():
+    b = charged("FP", me={"disordered": True})
+    assert why(b, "unit A1", "charge B1 side right arc 10000") == "3y"
+    declare(b, "no")
+    assert told(b, "contact")
+
+
+@pytest.mark.rule("V21", "V21b")
+def test_wheel_and_charge_arrives_disordered_but_is_in_order_for_defensive_fire():
+    b = field(
+        u("A1", "CP1", 12, 4, vbu=6, i=3),
+        u("A9", "S", 2, 2),
+        u("B1", "T", 15.2, 6.8, 200, weapon="longbow-B"),
+    )
+    wheel = [t for t in legal(do(b, "unit A1", "do charge")) if "side" in t]
+    do(b, wheel[0])
+    do(b, "yes", dice=[6, ...])
+    assert asked(b) == "AskDefence"
+    do(b, "yes", dice=[4, 6, 1, 1, 1, 1, 1, 1, 1, ...])
+    assert "11b" not in mods(rolls(b, "cohesion-fire")[0])
+    assert "15a" in mods(rolls(b, "melee")[0])
+
+
+@pytest.mark.rule("V15")
+def test_ground_on_the_way_disorders_before_defensive_fire():
+    b = charged("T", gap=2, weapon="longbow-B", terrain=[oval("field", 15, 6, 3, 0.5)])
+    declare(b, "yes", dice=[6, ...])
+    do(b, "yes", dice=[3, ...])
+    assert mods(rolls(b, "defence")[0]) == {"12d": 1}
+
+
+@pytest.mark.rule("24d")
+def test_only_the_first_enemy_on_the_way_can_be_charged():
+    b = field(u("A1", "CP1", 15, 5, i=3), u("B1", "FP", 15, 7, 180), u("B2", "FP", 15, 8.5, 180))
+    assert why(b, "unit A1", "charge B2") == "24d"
+
+
+@pytest.mark.rule("V40", "24c")
+def test_units_without_impetus_may_pursue():
+    b = field(u("A1", "T", 12.5, 8, 90, i=0, vbu=6), u("A9", "S", 2, 2), u("B1", "FP", 15, 9.1, 0, vbu=2))
+    declare(b, "no", dice=[6, 6, 6, 6, 6, 6, 6, 6, 1, 1, 6, ...])
+    assert asked(b) == "AskPursuit"
+    do(b, "pursue", dice=[6, ...])
+    assert told(b, "pursues")

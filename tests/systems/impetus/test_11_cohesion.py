@@ -1,0 +1,387 @@
+"""11 Cohesion test, 25 damage, 26 large units, 27 rout, 20 status."""
+
+from __future__ import annotations
+
+import pytest
+from systems.impetus.kit import asked, box, do, field, line, mods, oval, rolls, told, u, uid, unit, why
+
+from gonfalon.core.dice import Loaded
+from gonfalon.core.engine import advance
+from gonfalon.core.rolls import Roll, d6
+from gonfalon.systems.impetus.cohesion import lose
+from gonfalon.systems.impetus.facts import fresh, total_vd, vbu
+from gonfalon.systems.impetus.shooting import FireTest
+from gonfalon.systems.impetus.tables import COHESION, COHESION_LOW, DAMAGE
+
+
+def under_fire(b, code, damage, *faces, artillery=False):
+    """A cohesion test under fire with loaded dice."""
+    b.agenda.append(FireTest(uid(b, code), damage, artillery))
+    b.dice = Loaded(list(faces))
+    advance(b)
+    return rolls(b, "cohesion-fire")[-1]
+
+
+def one(kind="FP", **kw):
+    return field(u("A1", kind, 15, 5, **kw), u("A9", "S", 2, 2), u("B1", "FP", 15, 19, 180))
+
+
+@pytest.mark.rule("25a", "25b", "25c")
+def test_damage_is_sixes_and_pairs_of_fives():
+    from gonfalon.systems.impetus.cohesion import damage_roll
+
+    def damage(*faces):
+        return Roll("25a", "shot", DAMAGE, (d6(len(faces)),)).read(faces)
+
+    for fives, expected in enumerate((0, 0, 1, 1, 2, 2, 3)):
+        assert damage(*[5] * fives, 1) == expected
+    assert damage(6, 6, 1, 2, 3, 4) == 2
+    assert damage(6, 5, 5) == 2
+    b = field(u("A1", "T", 15, 5, weapon="longbow-A"), u("A9", "S", 2, 2), u("B1", "FP", 15, 7, 180))
+    do(b, "unit A1", "do shoot", "shoot B1", dice=[6, 1, 1, 1, 1])
+    assert rolls(b, "shot")[0].result == 1
+    assert damage_roll("8a", "shot", [], 1, 0, ()).size == 1
+
+
+@pytest.mark.rule("11m", "11k", "11l")
+def test_the_critical_number_is_vbu_minus_damage_plus_modifiers():
+    b = one("T", vbu=4)
+    roll = under_fire(b, "A1", 2, 3)
+    assert [m.value for m in roll.roll.modifiers] == [4, -2, 1]
+    assert roll.result == 0
+
+
+@pytest.mark.rule("11o", "11a", "11t", "11q", "11p")
+def test_every_face_against_every_critical_number():
+    def losses(face, critical):
+        if face == 1:
+            return 0
+        return max(1, face - critical) if face == 6 or face > critical else 0
+
+    for critical in range(1, 9):
+        for face in range(1, 7):
+            assert COHESION.result(face, critical) == losses(face, critical)
+    under_fire(one("T", vbu=3), "A1", 3, 5)
+
+
+@pytest.mark.rule("11n")
+def test_the_critical_number_is_never_below_1():
+    b = one("T", vbu=3)
+    roll = under_fire(b, "A1", 5, 4)
+    assert roll.result == 3
+
+
+@pytest.mark.rule("V49")
+def test_option_low_critical_number():
+    b = field(u("A1", "T", 15, 5, vbu=3), u("A9", "S", 2, 2), u("B1", "FP", 15, 19, 180), on=["V49"])
+    assert under_fire(b, "A1", 5, 4).result == 5
+    assert COHESION_LOW.result(1, -3) == 0
+
+
+@pytest.mark.rule("11b", "11c", "11d", "11e")
+def test_modifiers_under_fire():
+    roll = under_fire(one("FP", general=True, disordered=True), "A1", 1, 2)
+    assert {m.rule: m.value for m in roll.roll.modifiers if m.rule != "11m"} == {
+        "11b": -1,
+        "11c": 1,
+        "11d": 1,
+        "11e": 1,
+    }
+    for kind, armoured in (("CP1", True), ("FP", True), ("CP2", False), ("FL", False), ("CM", False)):
+        assert ("11d" in mods(under_fire(one(kind), "A1", 1, 2))) == armoured
+
+
+@pytest.mark.rule("A16b", "11e")
+def test_artillery_takes_two_of_the_bonuses_away():
+    roll = under_fire(one("FP", general=True), "A1", 1, 2, artillery=True)
+    assert {m.rule for m in roll.roll.modifiers} == {"11m", "11e"}
+
+
+@pytest.mark.rule("11r", "11s")
+def test_a_pass_disorders_and_costs_one_if_already_disordered():
+    b = one("FP")
+    under_fire(b, "A1", 1, 1)
+    assert unit(b, "A1").disordered
+    assert unit(b, "A1").loss == 0
+    under_fire(b, "A1", 1, 1)
+    assert unit(b, "A1").loss == 1
+
+
+@pytest.mark.rule("11u", "11a", "20f")
+def test_a_failure_disorders_and_costs_the_difference():
+    b = one("T", vbu=4)
+    under_fire(b, "A1", 2, 5)
+    assert unit(b, "A1").disordered
+    assert unit(b, "A1").loss == 2
+    assert vbu(b, 0) == 2
+
+
+@pytest.mark.rule("8aa")
+def test_no_retreat_under_fire():
+    b = one("T", vbu=4)
+    before = unit(b, "A1").place
+    under_fire(b, "A1", 2, 5)
+    assert unit(b, "A1").place == before
+
+
+@pytest.mark.rule("27a", "20j", "20n", "20o")
+def test_at_vbu_0_the_unit_is_routed_and_its_general_lost():
+    b = one("T", vbu=1, general=True, vd=3)
+    under_fire(b, "A1", 1, 6)
+    assert unit(b, "A1").place is None
+    assert b.game.lost == (3, 0)
+    assert told(b, "general-lost")
+    from gonfalon.systems.impetus.turn import initiative_roll
+
+    assert initiative_roll(b, 0).modifiers == ()
+
+
+# -- 26 large units --------------------------------------------------------------------------------------
+
+
+def block(**kw):
+    return field(
+        u("A1", "FP", 15, 5, melee="pike", vbu=4, vd=2, rear=1, **kw),
+        u("A9", "S", 2, 2),
+        u("B1", "CP1", 15, 6.5, 180, vbu=6, i=3),
+    )
+
+
+@pytest.mark.rule("26f", "V34", "26i")
+def test_losses_come_off_the_rear_unit_first():
+    b = block()
+    lose(b, 0, 3, "losses")
+    assert (unit(b, "A1").loss, unit(b, "A1r1").loss) == (0, 3)
+    lose(b, 0, 2, "losses")
+    assert unit(b, "A1r1").place is None
+    assert unit(b, "A1").loss == 1
+    assert b.game.lost == (2, 0)
+
+
+@pytest.mark.rule("A7", "V13", "V13b")
+def test_a_large_unit_is_fresh_while_its_rear_stands():
+    b = block()
+    lose(b, 0, 3, "losses")
+    assert fresh(b, 0)
+    lose(b, 0, 1, "losses")
+    assert not fresh(b, 0)
+    assert unit(b, "A1").loss == 0
+
+
+@pytest.mark.rule("20g", "20h")
+def test_fresh_means_no_loss_and_may_be_disordered():
+    b = one("FP", disordered=True)
+    assert fresh(b, 0)
+    lose(b, 0, 1, "losses")
+    assert not fresh(b, 0)
+
+
+@pytest.mark.rule("26h", "A7b")
+def test_disorder_is_of_the_whole_block():
+    b = block()
+    under_fire(b, "A1", 1, 1)
+    assert unit(b, "A1").disordered
+
+
+@pytest.mark.rule("26e")
+def test_the_front_unit_fights():
+    b = block()
+    lose(b, 0, 3, "losses")
+    do(b, "unit A9", "go 0.5H")
+    do(b, "unit A1", "do charge", "charge B1", "no", dice=[...])
+    assert mods(rolls(b, "melee")[0])["26e"] == 4
+
+
+@pytest.mark.rule("26c")
+def test_the_rear_unit_is_not_activated_by_itself():
+    assert why(block(), "unit A1r1") == "26c"
+
+
+@pytest.mark.rule("26k")
+def test_option_firm_blocks():
+    from gonfalon.systems.impetus.melee import fight_modifiers
+
+    rows = (u("A1", "FP", 15, 5, melee="pike", disordered=True, rear=1), u("B1", "CP1", 15, 6.5, 180))
+    assert "15a" in {m.rule for m in fight_modifiers(field(*rows), 0, 2, True, False)}
+    assert "15a" not in {m.rule for m in fight_modifiers(field(*rows, on=["26k"]), 0, 2, True, False)}
+
+
+# -- 27 rout, 20k, 28 ------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("20k", "V43b", "28a")
+def test_the_generals_unit_may_count_more():
+    b = field(
+        u("A1", "FP", 15, 5, vd=2, vd_general=3, general=True),
+        u("A2", "FP", 20, 5, vd=2),
+        u("B1", "FP", 15, 19, 180),
+    )
+    assert total_vd(b, 0) == 5
+    from gonfalon.systems.impetus.facts import break_point
+    from gonfalon.systems.impetus.turn import CheckVictory
+
+    assert [break_point(n) for n in (13, 15, 16, 17, 19, 21, 45)] == [7, 8, 8, 9, 10, 11, 23]
+    b.agenda.append(CheckVictory())
+    advance(b)
+    from gonfalon.systems.impetus.armies import ArmyFile, build
+
+    lists = {"scots": (19, 10), "sumerians": (25, 13), "nubians": (21, 11), "flemish": (23, 12)}
+    star = {"scots": "Schiltron", "sumerians": "Spearmen", "nubians": "Warriors", "flemish": "Guild pikemen"}
+    for name, (vd, beaten) in lists.items():
+        army = build(ArmyFile(name, unit=[entry(star[name])]))
+        assert (army.vd, army.break_point) == (vd, beaten)
+    from gonfalon.core.checks import cite
+
+    cite("V43b")
+
+
+def entry(name):
+    from gonfalon.systems.impetus.armies import Entry
+
+    return Entry(name, general=True)
+
+
+def fight_to_death(*rows, dice, **kw):
+    b = field(
+        u("A1", "CP1", 15, 5, vbu=6, i=3), u("A9", "S", 2, 2), u("B1", "FP", 15, 6, 180, vbu=1), *rows, **kw
+    )
+    return do(b, "unit A1", "do charge", "charge B1", "no", dice=dice)
+
+
+@pytest.mark.rule("27c")
+def test_friends_close_behind_a_rout_are_disordered():
+    b = fight_to_death(
+        u("B2", "FP", 15.5, 7.5, 180), u("B3", "FP", 15, 9, 180), dice=[6, 6, 6, 6, 6, 6, 6, 6, 6, 1, 6, ...]
+    )
+    assert unit(b, "B1").place is None
+    assert unit(b, "B2").disordered
+    assert not unit(b, "B3").disordered
+    assert unit(b, "B2").loss == 0
+
+
+@pytest.mark.rule("27d")
+def test_option_hard_rout():
+    b = fight_to_death(u("B2", "FP", 15.5, 7.5, 180), dice=[6, 6, 6, 6, 6, 6, 6, 6, 6, 1, 6, ...], on=["27d"])
+    assert unit(b, "B2").loss == 1
+    assert asked(b) == "AskPursuit"
+
+
+# -- terrain and the test in melee -----------------------------------------------------------------------
+
+
+def melee_test(me, enemy, terrain=(), **kw):
+    """The modifiers of the defender's melee test."""
+    from gonfalon.systems.impetus.cohesion import melee_modifiers
+
+    b = field(u("A1", *enemy, **kw), u("B1", *me), terrain=terrain)
+    return {m.rule for m in melee_modifiers(b, 1, 0)}, b
+
+
+@pytest.mark.rule("11h", "21j", "V32", "21i")
+def test_infantry_defends_hill_and_bank():
+    hill = oval("hill", 15, 9, 4, 1.5)
+    fight(hill)
+    for kind, helped in (
+        ("FP", True),
+        ("FL", True),
+        ("FL imp", True),
+        ("T", False),
+        ("S", False),
+        ("CP1", False),
+    ):
+        found, _ = melee_test((kind, 15, 7.6, 180), ("CP1", 15, 7.6), [hill])
+        assert ("11h" in found) == helped, kind
+    found, _ = melee_test(("FP", 15, 9, 180), ("CP1", 15, 9), [hill])
+    assert "11h" not in found  # both stand on it
+    brook = line("river", 1, 0, 7, 30, 7)
+    found, _ = melee_test(("FP", 15, 7.5, 180), ("FP", 15, 7.5), [brook])
+    assert "11h" in found
+
+
+def fight(piece):
+    b = field(
+        u("A1", "CP1", 15, 6.5, vbu=6, i=3),
+        u("A9", "S", 2, 2),
+        u("B1", "FP", 15, 7.6, 180, vbu=5),
+        terrain=[piece],
+    )
+    do(b, "unit A1", "do charge", "charge B1", "no", dice=[6, ...])
+    assert mods(rolls(b, "cohesion-melee")[0]).get("11h", mods(rolls(b, "cohesion-melee")[0]).get("11i")) == 1
+    return b
+
+
+@pytest.mark.rule("11i", "V32")
+def test_infantry_in_a_village():
+    fight(box("village", 12, 7.7, 18, 9))
+
+
+@pytest.mark.rule("V32b")
+def test_option_all_foot_defends():
+    from gonfalon.systems.impetus.cohesion import infantry
+
+    assert infantry(field(u("A1", "T", 15, 5), u("B1", "FP", 15, 9), on=["V32b"]), 0)
+
+
+@pytest.mark.rule("11g", "A19", "A19b")
+def test_heavy_foot_against_horse():
+    for kind, helped in (
+        ("CP1", True), ("CP2", True), ("CM", True), ("CL", True),
+        ("CGP", False), ("CGL", False), ("CF", False), ("EL", False), ("FP", False),
+    ):  # fmt: skip
+        found, _ = melee_test(("FP", 15, 7, 180), (kind, 15, 7))
+        assert ("11g" in found) == helped, kind
+    b = field(u("A1", "CP1", 15, 5, vbu=6, i=3), u("A9", "S", 2, 2), u("B1", "FP", 15, 6, 180, vbu=5))
+    do(b, "unit A1", "do charge", "charge B1", "no", dice=[6, ...])
+    assert mods(rolls(b, "cohesion-melee")[0])["11g"] == 1
+
+
+@pytest.mark.rule("11f", "11j", "A18", "11v")
+def test_the_rest_of_the_melee_test():
+    b = field(
+        u("A1", "CP1", 12, 8, 90, vbu=6, i=3, general=True, disordered=True),
+        u("A9", "S", 2, 2),
+        u("B1", "FP", 15, 9.5, 0, vbu=6),
+    )
+    do(b, "unit A1", "do charge", "charge B1", "no", dice=[6] * 10 + [6, 6, 1, 1, 1, 1] + [1, 6, ...])
+    attacker, defender = rolls(b, "cohesion-melee")
+    assert {"11f": -1, "A18": 1, "11j": 1}.items() <= mods(attacker).items()
+    assert defender.result > 0
+    assert unit(b, "B1").place is None  # attacked in flank, failed
+
+
+@pytest.mark.rule("29as", "11r")
+def test_option_schiltron_keeps_order_when_flanked():
+    from gonfalon.systems.impetus.cohesion import suffer
+
+    b = field(u("A1", "FP", 15, 5, special="schiltron"), u("B1", "FP", 15, 9), on=["29ar"])
+    suffer(b, 0, 0, True)
+    assert not unit(b, "A1").disordered
+    suffer(b, 0, 0, False)
+    assert unit(b, "A1").disordered
+
+
+@pytest.mark.rule("26j", "11v")
+def test_a_block_that_fails_after_a_flank_attack_is_lost_whole():
+    b = field(
+        u("A1", "CP1", 12, 8, 90, vbu=6, i=3),
+        u("A9", "S", 2, 2),
+        u("B1", "FP", 15, 9.5, 0, melee="pike", rear=1),
+    )
+    do(b, "unit A1", "do charge", "charge B1", "no", dice=[6] * 11 + [1] * 4 + [6, ...])
+    assert unit(b, "B1").place is None
+    assert unit(b, "B1r1").place is None
+    assert b.game.lost == (0, 4)
+
+
+@pytest.mark.rule("V54b")
+def test_shieldwall_is_only_a_name():
+    b = one("FP", special="shieldwall")
+    under_fire(b, "A1", 1, 1)
+    assert unit(b, "A1").disordered
+
+
+@pytest.mark.rule("29ar", "V54")
+def test_schiltron_is_disordered_by_moving_only_by_option():
+    rows = (u("A1", "FP", 15, 5, special="schiltron"), u("A9", "S", 2, 2), u("B1", "FP", 15, 19, 180))
+    assert not unit(do(field(*rows), "unit A1", "go 1H"), "A1").disordered
+    assert unit(do(field(*rows, on=["29ar"]), "unit A1", "go 1H"), "A1").disordered

@@ -1,0 +1,680 @@
+"""13-16 Melee, 7 retreat and pursuit, 27 elephants and scythed chariots."""
+
+from __future__ import annotations
+
+import pytest
+from systems.impetus.kit import (
+    H,
+    asked,
+    at,
+    box,
+    do,
+    field,
+    legal,
+    line,
+    mods,
+    rolls,
+    told,
+    u,
+    uid,
+    unit,
+    why,
+)
+
+from gonfalon.core.dice import Loaded
+from gonfalon.core.engine import advance
+from gonfalon.systems.impetus.melee import (
+    depth_bonus,
+    fight_modifiers,
+    impetus_denied,
+    loser_of,
+    main_pair,
+    supporters,
+)
+from gonfalon.systems.impetus.tables import RETREAT
+
+IDLE = u("A9", "S", 2, 2)
+
+
+def charge(b, *more, dice=(...,), target="B1"):
+    return do(b, "unit A1", "do charge", f"charge {target}", *more, dice=dice)
+
+
+def facing(kind, enemy, *more, gap=1.0, on=(), terrain=(), **kw):
+    mine, theirs = {"vbu": 6, "i": 3, **kw.get("me", {})}, {"vbu": 6, "i": 0, **kw.get("foe", {})}
+    return field(
+        u("A1", kind, 15, 5, **mine),
+        IDLE,
+        u("B1", enemy, 15, 5 + gap, 180, **theirs),
+        *more,
+        on=on,
+        terrain=terrain,
+    )
+
+
+# -- 13 dice ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("13a", "13b", "13c", "16j", "16k")
+def test_vbu_and_the_impetus_of_the_attacker():
+    b = charge(facing("CP1", "FP", foe={"i": 3}), "no")
+    one, two = rolls(b, "melee")
+    assert mods(one) == {"13a": 6, "13b": 3}
+    assert mods(two) == {"13a": 6}
+
+
+@pytest.mark.rule("13d", "11k", "13k", "V14", "V11")
+def test_nobody_hurt_nobody_tests_and_both_stay():
+    b = charge(facing("CP1", "FP"), "no")
+    assert not rolls(b, "cohesion-melee")
+    assert told(b, "melee-drawn")
+    assert unit(b, "A1").foes == (uid(b, "B1"),)
+    assert not unit(b, "B1").disordered
+
+
+@pytest.mark.rule("13l", "22g", "V40b")
+def test_a_drawn_melee_is_fought_on_when_either_is_activated():
+    b = field(u("A1", "FP", 15, 5, i=0), IDLE, u("B1", "FP", 15, 5, 180))
+    do(b, "unit A1", "do fight", dice=[...])
+    assert len(rolls(b, "melee")) == 2
+    assert "13b" not in mods(rolls(b, "melee")[0])
+
+
+@pytest.mark.rule("22g", "V19", "22e", "3ap")
+def test_a_unit_in_melee_can_only_fight_on():
+    b = field(u("A1", "FP", 15, 5, disordered=True), IDLE, u("B1", "FP", 15, 5, 180))
+    assert legal(do(b, "unit A1")) == ["do fight", "back"]
+    assert why(b, "do advance") == "V19"
+    assert why(b, "do rally") == "22e"
+    assert why(b, "do about") == "3ap"
+    free = field(u("A1", "FP", 15, 5), IDLE, u("B1", "FP", 15, 9, 180))
+    assert why(free, "unit A1", "do fight") == "22g"
+
+
+@pytest.mark.rule("A31")
+def test_at_least_one_die():
+    b = facing("CP1", "FP", terrain=[box("marsh", 0, 0, 30, 20)], me={"vbu": 1, "disordered": True})
+    b.agenda.append(melee_step(b))
+    b.change(uid(b, "A1"), foes=(uid(b, "B1"),))
+    b.change(uid(b, "B1"), foes=(uid(b, "A1"),))
+    b.dice = Loaded([1] * 20)
+    advance(b)
+    assert rolls(b, "melee")[0].roll.size == 1
+
+
+def melee_step(b):
+    from gonfalon.systems.impetus.melee import Melee
+
+    return Melee(uid(b, "A1"), uid(b, "B1"), -1)
+
+
+# -- main units and supporters ---------------------------------------------------------------------------
+
+
+def two_on_one():
+    return field(
+        u("A1", "CP1", 16.4, 5, vbu=6, i=3),
+        u("A2", "FP", 14.2, 6, vbu=5),
+        IDLE,
+        u("B1", "FP", 15, 6, 180, vbu=6, i=0),
+    )
+
+
+@pytest.mark.rule("13e", "13f", "13g", "13j", "V35")
+def test_the_longest_front_is_main_and_the_others_support_with_half():
+    b = charge(two_on_one(), "no")
+    one, two = rolls(b, "melee")
+    assert one.roll.about[0] == uid(b, "A2")
+    assert mods(one) == {"13a": 5, "13g": 4}  # (6 + 3 impetus) // 2
+    assert mods(two) == {"13a": 6}
+
+
+@pytest.mark.rule("13i")
+def test_only_the_main_units_test():
+    b = charge(two_on_one(), "no", dice=[1] * 9 + [6, 6, 1, 1, 1, 1, 1, ...])
+    assert [r.roll.about[0] for r in rolls(b, "cohesion-melee")] == [uid(b, "A2")]
+
+
+@pytest.mark.rule("13h")
+def test_a_unit_main_elsewhere_does_not_support():
+    b = field(
+        u("A1", "FP", 15, 5),
+        u("A2", "FP", 17.05, 5),
+        IDLE,
+        u("B1", "FP", 15.3, 5, 180),
+        u("B2", "FP", 17.3, 5, 180),
+    )
+    assert main_pair(b, uid(b, "A1")) == (uid(b, "A1"), uid(b, "B1"))
+    assert supporters(b, uid(b, "A1"), uid(b, "B1")) == []
+
+
+@pytest.mark.rule("V33c")
+def test_a_supporting_block_has_no_depth_bonus():
+    b = field(u("A1", "FP", 15, 5, melee="pike", rear=1), u("B1", "CP1", 15, 5, 180))
+    assert "14b" not in {m.rule for m in fight_modifiers(b, 0, 2, False, False)}
+
+
+# -- 14 depth --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("kind", "melee", "enemy", "value", "rule"),
+    [
+        pytest.param("FP", "pike", "CP1", 4, "14b", marks=pytest.mark.rule("14b")),
+        pytest.param("FP", "pike", "FP", 2, "14c", marks=pytest.mark.rule("14c")),
+        pytest.param("FP imp", "pike", "CP1", 4, "14b", marks=pytest.mark.rule("A8b")),
+        pytest.param("FP", "long-spear", "CP1", 2, "14d", marks=pytest.mark.rule("14d")),
+        pytest.param("FP", "polearm", "CP1", 2, "14d", marks=pytest.mark.rule("14d")),
+        pytest.param("FP", "long-spear", "FP", 1, "14e", marks=pytest.mark.rule("14e")),
+        pytest.param("FP", "polearm", "FP", 1, "14e", marks=pytest.mark.rule("14e")),
+        pytest.param("FL imp", "", "FP", 2, "14f", marks=pytest.mark.rule("14f")),
+        pytest.param("FL imp", "", "CP1", 0, "", marks=pytest.mark.rule("A8c")),
+        pytest.param("FP imp", "polearm", "CP1", 0, "", marks=pytest.mark.rule("V33")),
+        pytest.param("FP", "pike", "EL", 4, "14b", marks=pytest.mark.rule("A8")),
+        pytest.param("FP", "pike", "CGL", 4, "14b", marks=pytest.mark.rule("A8")),
+        pytest.param("FP", "pike", "W", 2, "14c", marks=pytest.mark.rule("14c")),
+        pytest.param("FP", "", "CP1", 0, "", marks=pytest.mark.rule("V33")),
+    ],
+)
+def test_every_depth_bonus(kind, melee, enemy, value, rule):
+    b = field(u("A1", kind, 15, 5, melee=melee, vbu=4, rear=1), IDLE, u("B1", enemy, 15, 5, 180))
+    found = depth_bonus(b, 0, uid(b, "B1"))
+    assert (found.value, found.rule) == (value, rule) if value else found is None
+    do(b, "unit A1", "do fight", dice=[...])
+
+
+@pytest.mark.rule("14a", "26g")
+def test_only_a_block_with_its_rear_unit_has_depth():
+    b = field(u("A1", "FP", 15, 5, melee="pike"), u("B1", "CP1", 15, 5, 180))
+    assert depth_bonus(b, 0, 1) is None
+    b = field(u("A1", "FP", 15, 5, melee="pike", block=True), u("B1", "CP1", 15, 5, 180))
+    assert depth_bonus(b, 0, 1) is None
+
+
+@pytest.mark.rule("V33b", "V33")
+def test_no_depth_when_hit_in_the_flank():
+    b = field(u("A1", "CP1", 12, 8, 90, vbu=6, i=3), IDLE, u("B1", "FP", 15, 9.5, 0, melee="pike", rear=1))
+    charge(b, "no")
+    assert "14b" not in mods(rolls(b, "melee")[1])
+    front = charge(facing("CP1", "FP", foe={"melee": "pike", "rear": 1}), "no")
+    assert mods(rolls(front, "melee")[1])["14b"] == 4
+
+
+# -- 15 modifiers ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("15a", "15b", "V36")
+def test_disorder_and_flank():
+    b = field(u("A1", "CP1", 12, 8, 90, vbu=6, i=3, disordered=True), IDLE, u("B1", "FP", 15, 9.5, 0))
+    charge(b, "no")
+    assert {"15a": -1, "15b": 2}.items() <= mods(rolls(b, "melee")[0]).items()
+    b.agenda.append(melee_step(b))
+    b.dice = Loaded([1] * 30)
+    advance(b)
+    assert mods(rolls(b, "melee")[2])["15b"] == 2  # as long as the contact lasts
+
+
+@pytest.mark.rule("15c", "A10b")
+def test_horse_and_pikes_in_difficult_ground():
+    marsh = [box("marsh", 10, 5.4, 20, 5.9)]
+    for kind, melee, bad in (("CP1", "", True), ("FP", "pike", True), ("FP", "", False), ("FL", "", False)):
+        b = field(u("A1", kind, 15, 5.5, melee=melee), u("B1", "T", 15, 5.5, 180), terrain=marsh)
+        assert ("15c" in {m.rule for m in fight_modifiers(b, 0, 1, True, False)}) == bad
+    b = field(u("A1", "CP1", 15, 5.5, vbu=6), IDLE, u("B1", "T", 15, 5.5, 180), terrain=marsh)
+    do(b, "unit A1", "do fight", dice=[...])
+    assert mods(rolls(b, "melee")[0])["15c"] == -2
+
+
+@pytest.mark.rule("15d")
+def test_horse_and_pikes_against_an_enemy_wholly_in_it():
+    b = field(
+        u("A1", "CP1", 15, 5, vbu=6), IDLE, u("B1", "FL", 15, 5, 180), terrain=[box("marsh", 10, 5, 20, 9)]
+    )
+    do(b, "unit A1", "do fight", dice=[...])
+    assert mods(rolls(b, "melee")[0])["15d"] == -2
+    partly = field(
+        u("A1", "CP1", 15, 5, vbu=6), IDLE, u("B1", "FL", 15, 5, 180), terrain=[box("marsh", 10, 5.5, 20, 9)]
+    )
+    assert "15d" not in {m.rule for m in fight_modifiers(partly, 0, 2, True, False)}
+
+
+@pytest.mark.rule("15e")
+def test_heavy_chariots_against_foot():
+    b = field(u("A1", "CGP", 15, 5), IDLE, u("B1", "FP", 15, 5, 180))
+    do(b, "unit A1", "do fight", dice=[...])
+    assert mods(rolls(b, "melee")[0])["15e"] == 1
+    b = field(u("A1", "CGP", 15, 5), IDLE, u("B1", "CM", 15, 5, 180))
+    assert "15e" not in {m.rule for m in fight_modifiers(b, 0, 2, True, False)}
+
+
+# -- 16 impetus ------------------------------------------------------------------------------------------
+
+
+def denied(kind, enemy, terrain=(), on=(), **kw):
+    b = field(
+        u("A1", kind, 15, 5, **{"i": 3, **kw.get("me", {})}),
+        IDLE,
+        u("B1", enemy, 15, 6, 180, **kw.get("foe", {})),
+        terrain=terrain,
+        on=on,
+    )
+    found = impetus_denied(b, 0, 2)
+    if enemy not in ("S", "CL", "T", "W"):
+        charge(b, "no", dice=[...])
+    return found.rule if found else ""
+
+
+@pytest.mark.rule("16a", "16b")
+def test_worn_troops_have_no_impetus_except_scythed_chariots_and_elephants():
+    assert denied("CP1", "FP", me={"loss": 1}) == "16a"
+    assert denied("CF", "FP", me={"loss": 1}) == ""
+    assert denied("EL", "FP", me={"loss": 1}) == ""
+
+
+@pytest.mark.rule("16c", "16d", "A9", "A10")
+def test_ground_denies_impetus():
+    field_ = [box("field", 0, 0, 30, 20)]
+    assert denied("CP1", "FP", field_) == "16c"
+    assert denied("CP1", "S", field_) == ""
+    assert denied("CP1", "FL", field_) == ""
+    assert denied("CP1", "FL imp", field_) == "16c"
+    assert denied("FL imp", "FP", field_) == ""
+
+
+@pytest.mark.rule("16e")
+def test_foot_against_mounted():
+    assert denied("FP", "CP1") == "16e"
+
+
+@pytest.mark.rule("16f", "V8", "V8b", "A32")
+def test_wagons_elephants_and_camels_deny_mounted_impetus():
+    for enemy, kw in (("W", {}), ("EL", {}), ("CL", {"camel": True})):
+        assert denied("CP1", enemy, foe=kw) == "16f"
+    assert denied("FP", "W") == ""
+    side = field(u("A1", "CP1", 12, 8, 90, i=3), IDLE, u("B1", "EL", 15, 9.5, 0))
+    charge(side, "no")
+    assert told(side, "impetus-denied")[0].because_rule == "16f"
+
+
+@pytest.mark.rule("16g", "A20")
+def test_long_weapons_deny_mounted_impetus_to_their_front_only():
+    for melee in ("pike", "long-spear", "polearm"):
+        assert denied("CP1", "FP", foe={"melee": melee}) == "16g"
+    assert denied("FP", "FP", foe={"melee": "pike"}) == ""
+    side = field(u("A1", "CP1", 12, 8, 90, i=3), IDLE, u("B1", "FP", 15, 9.5, 0, melee="pike"))
+    charge(side, "no")
+    assert mods(rolls(side, "melee")[0])["13b"] == 3
+
+
+@pytest.mark.rule("16h", "A21b")
+def test_stakes_and_pavises_deny_mounted_impetus_until_the_unit_moves():
+    assert denied("CP1", "T", foe={"protection": "stakes"}) == "16h"
+    assert denied("CP1", "T", foe={"protection": "pavise"}) == "16h"
+    b = field(u("A1", "T", 15, 5, protection="stakes"), IDLE, u("B1", "CP1", 15, 12, 180))
+    do(b, "unit A1", "go 0.5H")
+    assert not unit(b, "A1").covered
+    b = charge(field(u("A1", "CP1", 15, 5, i=3), IDLE, u("B1", "T", 15, 6, 180, protection="stakes")), "no")
+    assert told(b, "impetus-denied")[0].because_rule == "16h"
+
+
+@pytest.mark.rule("16i", "V4")
+def test_elephants_count_as_mounted_and_lose_impetus_against_loose_foot():
+    assert denied("EL", "FL") == "16i"
+    assert denied("EL", "S") == "16i"
+    assert denied("EL", "FP", foe={"melee": "pike"}) == "16g"
+    b = charge(field(u("A1", "EL", 15, 5, i=4), IDLE, u("B1", "FL", 15, 6, 180)), "no")
+    assert told(b, "impetus-denied")[0].because_rule == "16i"
+
+
+@pytest.mark.rule("V4b")
+def test_option_elephant_impetus():
+    assert denied("EL", "FP", foe={"melee": "pike"}, on=["V4b"]) == ""
+
+
+@pytest.mark.rule("A22", "V3")
+def test_scythed_chariots_keep_impetus_but_not_against_what_denies_horse():
+    assert denied("CF", "FP", me={"loss": 2}) == ""
+    assert denied("CF", "FP", foe={"melee": "pike"}) == "16g"
+
+
+@pytest.mark.rule("16l")
+def test_disorder_alone_does_not_cost_impetus():
+    b = charge(facing("CP1", "FP", me={"disordered": True}), "no")
+    assert mods(rolls(b, "melee")[0])["13b"] == 3
+
+
+# -- the loser -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("13m", "V11", "V11e")
+def test_more_losses_lose():
+    b = facing("CP1", "FP")
+    assert loser_of(b, 0, 2, (1, 2), (True, True)) == 1
+    assert loser_of(b, 0, 2, (2, 1), (False, True)) == 0
+    assert loser_of(b, 0, 2, (1, 1), (True, False)) == -1
+    b.change(2, place=None)
+    assert loser_of(b, 0, 2, (3, 1), (True, False)) == 1
+
+
+@pytest.mark.rule("V11b", "11s")
+def test_a_disordered_unit_that_passes_but_dies_has_lost():
+    b = facing("CP1", "FP", foe={"vbu": 1, "disordered": True})
+    charge(b, "no", dice=[6] + [1] * 8 + [1] + [1, 1, 1, ...])
+    assert unit(b, "B1").place is None
+    assert asked(b) == "AskPursuit"
+
+
+@pytest.mark.rule("A5", "A5b", "A5c", "V11d")
+def test_option_the_side_that_failed_loses():
+    b = facing("CP1", "FP", on=["A5"])
+    assert loser_of(b, 0, 2, (0, 1), (False, True)) == 1
+    assert loser_of(b, 0, 2, (1, 2), (True, True)) == 1
+    assert loser_of(b, 0, 2, (0, 1), (False, False)) == -1
+    b.change(2, place=None)
+    assert loser_of(b, 0, 2, (0, 1), (False, False)) == -1
+
+
+# -- 7 retreat and pursuit -------------------------------------------------------------------------------
+
+
+SHEET = {
+    1: ("7b", (1, 1, 1), (0, 0, 1)),
+    2: ("7c", (1, 1, 2), (0, 0, 1)),
+    3: ("7d", (1, 1, 2), (0, 1, 1)),
+    4: ("7e", (1, 2, 2), (1, 1, 2)),
+    5: ("7f", (2, 2, 3), (1, 2, 2)),
+    6: ("7g", (2, 2, 3), (2, 2, 3)),
+}
+
+
+def lose_melee(b, face, *rest):
+    """Fight once more: the enemy is hit, passes in disorder and loses one, then retreats by a face."""
+    from gonfalon.systems.impetus.melee import MeleeEnd
+
+    b.agenda.append(MeleeEnd(uid(b, "A1"), uid(b, "B1"), 0, 1, False, True))
+    b.dice = Loaded([face, *rest])
+    advance(b)
+    return b
+
+
+def pair(kind="FP", *more, me="CP1", on=(), terrain=(), mine=None, **foe):
+    return field(
+        u("A1", me, 15, 10, **{"vbu": 6, "i": 3, **(mine or {})}),
+        IDLE,
+        u("B1", kind, 15, 10, 180, **{"vbu": 6, "i": 0, **foe}),
+        *more,
+        on=on,
+        terrain=terrain,
+    )
+
+
+@pytest.mark.parametrize("face", range(1, 7))
+@pytest.mark.parametrize(("kind", "column"), [("FP", 0), ("CM", 1), ("EL", 1), ("CGP", 1), ("CL", 2)])
+def test_every_cell_of_the_retreat_table(face, kind, column):
+    b = lose_melee(pair(kind, on=["V50c"]), face)
+    assert at(b, "B1") == (15, 10 + SHEET[face][1][column])
+    assert RETREAT[face] == SHEET[face]
+
+
+@pytest.mark.parametrize(
+    "face",
+    [pytest.param(f, marks=pytest.mark.rule(SHEET[f][0], "7a")) for f in SHEET],
+)
+def test_every_row_rests_on_its_rule(face):
+    b = lose_melee(pair("CL"), face)
+    assert at(b, "B1") == (15, 10 + SHEET[face][1][2])
+
+
+@pytest.mark.parametrize("face", range(1, 7))
+@pytest.mark.parametrize(("kind", "column"), [("FP", 0), ("FP imp", 1), ("CM", 1), ("EL", 1), ("CL", 2)])
+def test_every_cell_of_the_pursuit_table(face, kind, column):
+    b = lose_melee(pair("CL", me=kind), 6, face, *[1] * 40)
+    if asked(b) == "AskPursuit":
+        do(b, "pursue", dice=[face, ...])
+    assert at(b, "A1")[1] == pytest.approx(10 + min(3, SHEET[face][2][column]), abs=0.01)
+
+
+@pytest.mark.rule("7h", "7j", "7i", "7l", "7a")
+def test_the_loser_goes_straight_back_and_the_winner_may_follow():
+    b = lose_melee(pair("CM"), 4)
+    assert at(b, "B1") == (15, 12)
+    assert unit(b, "B1").place[2] == 32768
+    assert "pass" in legal(b)
+    do(b, "pursue", dice=[1])
+    assert at(b, "A1") == (15, 10)
+
+
+@pytest.mark.rule("7k", "A25")
+def test_impetuous_winners_must_pursue():
+    b = lose_melee(pair("CM", me="FL imp"), 4, 3)
+    assert at(b, "A1") == (15, 11)
+    assert [c.option.word for c in told(b, "chosen") if c.auto][-1] == "pursue"
+
+
+@pytest.mark.rule("7n", "16m", "V36b", "6h")
+def test_a_pursuit_into_contact_is_a_new_melee_with_impetus():
+    b = lose_melee(pair("FP"), 1)
+    do(b, "pursue", dice=[5, ...])
+    assert told(b, "contact")
+    assert not told(b, "contact")[0].flank
+    assert mods(rolls(b, "melee")[0])["13b"] == 3
+
+
+@pytest.mark.rule("7m")
+def test_the_pursuer_may_turn_to_follow():
+    b = field(
+        u("A1", "CP1", 14, 8.5, 90, vbu=6, i=3),
+        IDLE,
+        u("B1", "FP", 15, 9.2, 0, vbu=6),
+        u("B2", "S", 29, 19, 180),
+    )
+    b.change(0, foes=(2,), flanked=(2,))
+    b.change(2, foes=(0,))
+    lose_melee(b, 6)
+    do(b, "pursue follow yes", dice=[1, ...])
+    assert unit(b, "A1").place[2] != 16384
+
+
+@pytest.mark.rule("A25b")
+def test_elephants_and_chariots_use_the_mounted_columns():
+    for kind in ("EL", "CGP", "CGL"):
+        assert at(lose_melee(pair(kind, on=["V50c"]), 4), "B1") == (15, 12)
+
+
+@pytest.mark.rule("2g", "20l")
+def test_the_inactive_player_fights_where_he_is_contacted():
+    b = charge(facing("FL imp", "FP"), "no")
+    assert [r.roll.side for r in rolls(b, "melee")] == [0, 1]
+    assert b.setting.facts[0].impetuous
+
+
+@pytest.mark.rule("7w", "A25c")
+def test_wagons_neither_retreat_nor_pursue():
+    b = lose_melee(pair("W"), 6)
+    assert at(b, "B1") == (15, 10)
+    b = lose_melee(pair("FP", me="W"), 1)
+    assert asked(b) == "Activate"
+
+
+@pytest.mark.rule("7v", "7u")
+def test_a_winner_held_by_another_enemy_does_not_pursue():
+    b = lose_melee(pair("FP", u("B2", "FP", 17, 10, 180), mine={}, me="CP1"), 1)
+    assert asked(b) == "AskPursuit"
+    b = field(
+        u("A1", "CP1", 15.5, 10, vbu=6),
+        IDLE,
+        u("A2", "FP", 13.4, 10),
+        u("B1", "FP", 15, 10, 180),
+        u("B2", "FP", 17, 10, 180),
+    )
+    lose_melee(b, 1)
+    assert asked(b) == "Activate"
+
+
+@pytest.mark.rule("7o")
+def test_friends_that_cannot_be_passed_are_pushed_back():
+    b = lose_melee(pair("FP", u("B2", "FP", 15, 11, 180), u("B3", "FP", 15, 11.75, 180)), 6)
+    assert at(b, "B1") == (15, 12)
+    assert at(b, "B2") == (15, 12.75)
+    assert at(b, "B3") == (15, 13.5)
+
+
+@pytest.mark.rule("7p", "7q")
+def test_friends_that_can_be_passed_are_passed_or_pushed_as_the_owner_wishes():
+    b = lose_melee(pair("CM", u("B2", "S", 15, 11.5, 180)), 6)
+    assert asked(b) == "RetreatMove"
+    push = do(b.clone(), "push B2")
+    assert at(push, "B2")[1] > 12
+    do(b, "through B2")
+    assert unit(b, "B2").disordered
+    assert at(b, "B1")[1] >= 12
+
+
+@pytest.mark.rule("7r", "7s")
+def test_a_friend_in_melee_stops_the_retreat_and_is_disordered():
+    b = lose_melee(pair("FP", u("B2", "FP", 15.5, 12, 0), u("A3", "FP", 15.5, 12, 180)), 6)
+    assert at(b, "B1")[1] == pytest.approx(10.5, abs=0.02)
+    assert unit(b, "B2").disordered
+
+
+@pytest.mark.rule("7t")
+def test_an_enemy_behind_stops_the_retreat():
+    b = lose_melee(pair("FP", u("A3", "FP", 15, 12.5)), 6)
+    assert unit(b, "B1").place is not None
+    assert at(b, "B1")[1] == pytest.approx(11, abs=0.02)
+
+
+@pytest.mark.rule("27b", "V37", "V11c")
+def test_a_unit_that_cannot_start_to_retreat_is_routed():
+    b = lose_melee(pair("FP", u("A3", "FP", 15, 10.75 + 0.75, 180), mine={}), 1)
+    assert unit(b, "B1").place is not None
+    b = lose_melee(pair("FP", u("A3", "FP", 15, 10.75, 180)), 1)
+    assert unit(b, "B1").place is None
+
+
+@pytest.mark.rule("V37b")
+def test_impassable_ground_stops_a_retreat():
+    b = lose_melee(pair("FP", terrain=[box("pond", 10, 11.5, 20, 13)]), 6)
+    assert at(b, "B1")[1] == pytest.approx(10.75, abs=0.02)
+
+
+@pytest.mark.rule("V37c")
+def test_scythed_chariots_driven_into_rough_ground_are_lost():
+    b = lose_melee(pair("CF", terrain=[box("field", 10, 11.8, 20, 13)], on=["V50b"]), 6)
+    assert unit(b, "B1").place is None
+
+
+@pytest.mark.rule("A30")
+def test_a_unit_driven_off_the_table_is_routed():
+    b = field(u("A1", "CP1", 15, 19.3), IDLE, u("B1", "FP", 15, 19.3, 180))
+    lose_melee(b, 6)
+    assert unit(b, "B1").place is None
+
+
+@pytest.mark.rule("2p")
+def test_everything_is_finished_before_the_next_activation():
+    b = charge(facing("CP1", "FP"), "no")
+    assert asked(b) == "Activate"
+    assert unit(b, "A1").acted
+
+
+# -- 27 elephants and scythed chariots -------------------------------------------------------------------
+
+
+@pytest.mark.rule("A23", "A23b", "A23c")
+@pytest.mark.parametrize(("face", "dx"), [(1, 0), (4, 0), (5, 1), (6, -1)])
+def test_elephants_that_fail_a_test_run_back_at_random(face, dx):
+    from gonfalon.systems.impetus.retreat import Panic
+
+    b = field(
+        u("A1", "EL", 15, 10),
+        IDLE,
+        u("A2", "FP", 15, 7.4),
+        u("A3", "FP", 17.4, 8.1),
+        u("A4", "FP", 12.6, 8.1),
+        u("B1", "FP", 15, 19, 180),
+    )
+    b.agenda.append(Panic(0))
+    b.dice = Loaded([6, face])
+    advance(b)
+    x, y = at(b, "A1")
+    assert y < 10
+    assert (x > 15) - (x < 15) == -dx
+    assert any(unit(b, code).disordered for code in ("A2", "A3", "A4"))
+
+
+@pytest.mark.rule("A23", "8aa")
+def test_elephants_panic_under_fire_too():
+    b = field(u("A1", "EL", 15, 10, vbu=4), IDLE, u("B1", "FP", 15, 19, 180))
+    from gonfalon.systems.impetus.shooting import FireTest
+
+    b.agenda.append(FireTest(0, 3, False))
+    b.dice = Loaded([4, 1, 1])
+    advance(b)
+    assert at(b, "A1") == (15, 9)
+    b = field(u("A1", "T", 15, 10, vbu=4), IDLE, u("B1", "FP", 15, 19, 180))
+    b.agenda.append(FireTest(0, 3, False))
+    b.dice = Loaded([4])
+    advance(b)
+
+
+@pytest.mark.rule("V50c")
+def test_option_calm_elephants():
+    from gonfalon.systems.impetus.retreat import panics
+
+    assert not panics(field(u("A1", "EL", 15, 10), u("B1", "FP", 15, 19), on=["V50c"]), 0)
+
+
+@pytest.mark.rule("A22b")
+def test_scythed_chariots_that_lose_are_removed():
+    b = lose_melee(pair("CF"), 1)
+    assert unit(b, "B1").place is None
+
+
+@pytest.mark.rule("A22c")
+def test_scythed_chariots_are_removed_after_their_second_melee():
+    b = field(u("A1", "CF", 15, 5, vbu=3, i=6), IDLE, u("B1", "FP", 15, 6, 180, vbu=6))
+    b.change(0, fights=1)
+    charge(b, "no")
+    assert unit(b, "A1").place is None
+
+
+@pytest.mark.rule("V50b")
+def test_option_lasting_scythes():
+    b = lose_melee(pair("CF", on=["V50b"]), 1)
+    assert unit(b, "B1").place is not None
+
+
+@pytest.mark.rule("27e")
+def test_option_eager_scythes_must_go():
+    b = field(u("A1", "CF", 15, 5, i=6), IDLE, u("B1", "FP", 15, 10, 180), on=["27e"])
+    assert why(b, "done") == "27e"
+    assert why(b, "unit A1", "do wheel") == "27e"
+    assert why(b, "unit A1", "go 1H") == "27e"
+    do(b, "unit A1", "go 3H")
+
+
+# -- pilum -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("24l", "24m", "24n", "24o")
+def test_option_pilum():
+    friends = u("A2", "FP", 13.2, 6, vbu=6, melee="pilum"), IDLE
+    foes = u("B1", "FP", 15, 6, 180, vbu=6, melee="pilum"), u("B2", "FP", 17.05, 6, 180, melee="pilum")
+    b = field(u("A1", "FP", 15.3, 5, vbu=6, i=1, melee="pilum"), *friends, *foes, on=["24l"])
+    charge(b, "no")
+    volleys = rolls(b, "pilum")
+    assert mods(volleys[0]) == {"24m": 6}  # the charging side's supporter throws nothing
+    assert mods(volleys[1]) == {"24m": 6, "24n": 1}
+
+
+@pytest.mark.rule("V54")
+def test_no_pilum_without_the_option():
+    b = charge(facing("FP", "FP", me={"melee": "pilum"}), "no")
+    assert not rolls(b, "pilum")
+
+
+def test_a_retreat_over_a_brook_disorders():
+    b = lose_melee(pair("CM", terrain=[line("river", 0.5, 0, 11.8, 30, 11.8)]), 6)
+    assert not unit(b, "B1").disordered
+    assert H == 60_000

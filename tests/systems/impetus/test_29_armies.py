@@ -1,0 +1,183 @@
+"""29 Armies and the builder."""
+
+from __future__ import annotations
+
+import tomllib
+
+import pytest
+
+from gonfalon.core.errors import BadScenario
+from gonfalon.systems.impetus import SYSTEM
+from gonfalon.systems.impetus import armies as a
+
+REGISTER = {r.id: r for r in SYSTEM.register.rule}
+LISTS = {army.rule: army for army in a.army_lists().values()}
+
+
+def text_of(row):
+    """A row as the register writes it: count, code, VBU, I, VD, weapon, tag."""
+    code = (
+        row.code
+        + ("*" if row.general else "")
+        + (" imp" if row.impetuous else "")
+        + (" camel" if row.camel else "")
+    )
+    return [row.count, code.replace("FL* imp", "FL imp*"), row.vbu, row.impetus, row.vd]
+
+
+@pytest.mark.parametrize(
+    "rule", [pytest.param(r, id=army.id, marks=pytest.mark.rule(r)) for r, army in LISTS.items()]
+)
+def test_every_list_agrees_with_the_register(rule):
+    army = LISTS[rule]
+    values = REGISTER[rule].values
+    assert [text_of(r) for r in army.row] == [v[:5] for v in values]
+    for row, value in zip(army.row, values, strict=True):
+        weapons = value[5].replace("various", "various weapons") if value[5] == "various" else value[5]
+        assert sorted([*row.melee, *row.missile, *([row.protection] if row.protection else [])]) == sorted(
+            w.strip() for part in weapons.split("/") for w in part.split("+") if w.strip()
+        )
+        assert row.source == {"S": "list", "P": "inferred", "R": "reconstructed"}[value[6]]
+    built = a.build(a.ArmyFile(army.id))
+    said = REGISTER[rule].text.en
+    assert f"{len(built.units)} units" in said
+    assert f"total VD {built.vd}" in said
+    if army.playable:
+        assert f"beaten at {built.break_point}" in said
+
+
+@pytest.mark.rule("29c", "29d", "29e")
+def test_old_figures_are_data_only():
+    a.army_lists.cache_clear()
+    lists = a.army_lists()
+    assert lists["ottonians"].row[0].code == "CP2"
+    with pytest.raises(BadScenario, match="does not fit"):
+        a.check_row(lists["ottonians"], replace(lists["ottonians"].row[0], code="CP1"))
+    a.build(a.ArmyFile("ottonians"))
+
+
+def replace(row, **new):
+    import msgspec
+
+    return msgspec.structs.replace(row, **new)
+
+
+@pytest.mark.rule("29f")
+def test_old_weapon_names():
+    assert a.weapon_key("composite bow A") == "composite-bow"
+    assert a.weapon_key("various") == "various-weapons"
+    assert a.weapon_key("handgun") == "handgun"
+
+
+@pytest.mark.rule("V51", "29a")
+def test_short_lists_are_not_offered():
+    assert "akkadians" not in a.playable_lists()
+    assert len(a.playable_lists()) == 30
+    found = a.build(a.ArmyFile("akkadians"))
+    assert {p.rule for p in found.problems} == {"V51", "29a"}
+    from gonfalon.core.checks import stands
+
+    for problem in found.problems:
+        stands(problem)
+
+
+OPTION_CASES = [
+    ("french_1150", ["29am"], 7, 15), ("french_1150", ["29an"], 9, 16), ("anglo_normans", ["29ao"], 7, 13),
+    ("english_1180", ["29ap"], 9, 13), ("scots", ["29aq"], 9, 18), ("italian_communes_12", ["29at"], 8, 18),
+    ("italian_communes_13", ["29au"], 8, 18), ("italian_communes_13", ["29au:4"], 8, 15),
+    ("swabians", ["29av"], 8, 18),
+    ("swabians", ["29aw"], 8, 18), ("byzantines", ["29ax"], 9, 20), ("carthaginians", ["29ay"], 9, 15),
+    ("conquistadores", ["29az"], 10, 18), ("sumerians", ["29ba"], 14, 24), ("sumerians", ["29bb"], 14, 24),
+    ("sumerians", ["29bc"], 14, 24), ("nubians", ["29bd"], 12, 19), ("english_hyw", ["29be"], 11, 23),
+    ("english_hyw", ["29bf"], 12, 24), ("flemish", ["29bg"], 11, 19), ("flemish", ["29bh"], 11, 21),
+    ("mongols", ["29bi"], 10, 21),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "count", "vd"),
+    [pytest.param(*c, id=c[1][0], marks=pytest.mark.rule(c[1][0].partition(":")[0])) for c in OPTION_CASES],
+)
+def test_every_option_of_a_list(name, options, count, vd):
+    built = a.build(a.ArmyFile(name, options=options))
+    assert (len(built.units), built.vd) == (count, vd)
+    assert [p for p in built.problems if p.key.startswith("army-option") or p.key == "army-no-option"] == []
+
+
+def test_the_rows_an_option_gives_agree_with_the_register():
+    for army in a.army_lists().values():
+        for option in army.option:
+            values = REGISTER[option.rule].values
+            if values and option.give:
+                rows = [
+                    [r.count, r.code + ("*" if r.general else ""), r.vbu, r.impetus, r.vd]
+                    for r in option.give
+                ]
+                assert any(row in [v[:5] for v in values] for row in rows), option.rule
+
+
+def keys(file):
+    return [p.key for p in a.build(file).problems]
+
+
+@pytest.mark.rule("V53b")
+def test_pavise_crossbows_are_of_class_a():
+    built = a.build(a.ArmyFile("italian_communes_13"))
+    assert [u.missile for u in built.units if u.protection == "pavise"] == [("crossbow-A",)]
+
+
+def test_the_builder_says_what_is_wrong_and_how_to_mend_it():
+    entry = a.Entry
+    assert keys(a.ArmyFile("scots", options=["29zz"])) == ["army-no-option"]
+    assert keys(a.ArmyFile("scots", options=["29aq", "29aq"])) == ["army-option-once", "army-option-once"]
+    assert keys(a.ArmyFile("scots", unit=[entry("Dragons")])) == ["army-no-row"]
+    assert keys(a.ArmyFile("scots", unit=[entry("Archers", weapon="musket")])) == ["army-no-weapon"]
+    assert keys(a.ArmyFile("scots", unit=[entry("Archers", general=True)])) == ["army-general-not-there"]
+    assert keys(a.ArmyFile("scots", unit=[entry("Archers", large_unit=True)])) == ["army-may-not-form"]
+    assert keys(a.ArmyFile("scots", unit=[entry("Schiltron", 5)])) == ["army-too-few"]
+    assert keys(a.ArmyFile("scots", unit=[entry("Highlanders and Islesmen", 4)])) == ["army-too-many"]
+    assert keys(a.ArmyFile("scots", unit=[entry("Schiltron", 12)])) == ["army-too-large"]
+    assert keys(a.ArmyFile("scots", rerolls=2)) == ["army-no-skirmishers"]
+    assert keys(a.ArmyFile("anglo_normans", options=["29ao"])) == ["army-too-small"]
+    two = [entry("Schiltron", general=True), entry("Nobles", general=True)]
+    assert keys(a.ArmyFile("scots", unit=two)) == ["army-many-generals"]
+    with pytest.raises(BadScenario, match="no army list"):
+        a.build(a.ArmyFile("klingons"))
+
+
+@pytest.mark.rule("2n", "29b")
+def test_rerolls_for_skirmishers_and_scaled_rows():
+    built = a.build(a.ArmyFile("nubians", rerolls=2))
+    assert (len(built.units), built.rerolls) == (10, 3)
+    from gonfalon.core.checks import stands
+
+    stands(a.build(a.ArmyFile("scots", unit=[a.Entry("Highlanders and Islesmen", 4)])).problems[0])
+
+
+def test_large_units_of_an_army_file_are_pairs():
+    built = a.build(a.ArmyFile("scots", unit=[a.Entry("Schiltron", large_unit=True)]))
+    assert [u.block for u in built.units if u.special == "schiltron"] == [0, 0, 1, 1, 2, 2]
+
+
+@pytest.mark.rule("20e")
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_the_command_line_prints_units_totals_and_problems(tmp_path, language):
+    path = tmp_path / "army.toml"
+    path.write_text('army = "scots"\n[[unit]]\nname = "Schiltron"\ncount = 5\n', "utf-8")
+    shown = a.check_file(str(path), language)
+    assert "VD 16" in shown
+    assert "[29l]" in shown
+    assert shown.splitlines()[-1] in ("The army is not in order yet.", "L’esercito non è ancora in regola.")
+    path.write_text('army = "scots"\n', "utf-8")
+    assert a.check_file(str(path), language).splitlines()[-1] in (
+        "The army is in order.",
+        "L’esercito è in regola.",
+    )
+
+
+def test_every_row_carries_its_source():
+    data = tomllib.loads((SYSTEM.folder / "data" / "armies.toml").read_text("utf-8"))
+    for army in data["army"]:
+        assert army["source"]
+        assert all(row["source"] in ("list", "inferred", "reconstructed") for row in army["row"])
+    assert sum(len(army["row"]) for army in data["army"]) == 166

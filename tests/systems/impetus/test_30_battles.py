@@ -1,0 +1,170 @@
+"""30 The eight matched battles, and what the board shows of them."""
+
+from __future__ import annotations
+
+import pytest
+
+from gonfalon.core.engine import pending, refused
+from gonfalon.core.errors import BadScenario
+from gonfalon.core.notation import parse
+from gonfalon.core.scenario import read_toml
+from gonfalon.locale import message
+from gonfalon.systems.impetus import SYSTEM, screen
+from gonfalon.systems.impetus.armies import weapon_key
+from gonfalon.systems.impetus.facts import CODES, break_point, total_vd
+
+H = 60_000
+REGISTER = {r.id: r for r in SYSTEM.register.rule}
+BATTLES = ["hyw", "scots", "flemish", "condottieri", "punic", "seleucid", "hussites", "aztec"]
+RULES = {name: SYSTEM.scenario(name).rules for name in BATTLES}
+
+
+def read(name):
+    path = SYSTEM.folder / "data" / "battles" / f"{name}.toml"
+    return SYSTEM.read_scenario(read_toml(path), path.name)
+
+
+def code_of(p):
+    return (
+        p.code + (" imp" if p.impetuous else "") + ("*" if p.general else "") + (" camel" if p.camel else "")
+    )
+
+
+@pytest.mark.rule("30a")
+def test_eight_battles_and_the_free_one():
+    assert list(SYSTEM.scenarios) == [*BATTLES, "free"]
+    assert [v[0] for v in REGISTER["30a"].values] == BATTLES
+    read("hyw")
+
+
+@pytest.mark.parametrize("name", [pytest.param(n, marks=pytest.mark.rule(*RULES[n])) for n in BATTLES])
+def test_units_and_terrain_agree_with_the_register(name):
+    scenario = read(name)
+    for side in (0, 1):
+        values = REGISTER[RULES[name][side]].values
+        units = [(code, p) for s, code, p in scenario.units if s == side]
+        found = [[code, code_of(p), p.vbu, p.impetus, p.vd] for code, p in units]
+        assert found == [v[:5] for v in values]
+        blocks = {v[6] for v in values if v[6]}
+        assert len({p.block for _, p in units if p.block >= 0}) == len(blocks)
+        weapons = [
+            " + ".join([*p.melee, *p.missile, *([p.protection] if p.protection else [])]) for _, p in units
+        ]
+        assert weapons == [" + ".join(weapon_key(w) for w in v[5].split(" + ") if w) for v in values]
+    pieces = REGISTER[RULES[name][2]].values
+    assert [p.kind for p in scenario.terrain] == [v[1].replace(" ", "_") for v in pieces]
+    for piece, value in zip(scenario.terrain, pieces, strict=True):
+        numbers = [n for point in value[4][0] for n in point] if value[3] == "line" else value[4]
+        assert list(piece.measures) == [round(n * H) for n in numbers]
+        assert piece.blocks == value[5]
+
+
+@pytest.mark.rule("30b")
+def test_the_table_is_30_by_20():
+    data = read_toml(SYSTEM.folder / "data" / "battles" / "hyw.toml")
+    with pytest.raises(BadScenario, match="30 by 20"):
+        SYSTEM.read_scenario({**data, "width": 40}, "x.toml")
+
+
+@pytest.mark.rule("30c", "30f", "30g", "20a", "20b")
+def test_starting_places_are_legal_and_the_totals_right():
+    from gonfalon.space.table import overlap
+    from gonfalon.systems.impetus.bodies import standing
+    from gonfalon.systems.impetus.deployment import zone_refusal
+
+    for name in BATTLES:
+        b = SYSTEM.ready(name, 1, deployment="proposed")
+        every = [*standing(b, 0), *standing(b, 1)]
+        for uid, one in every:
+            assert zone_refusal(b, b.units[uid].side, one) is None, (name, b.setting.unit_codes[uid])
+            assert not any(overlap(one, other) for n, other in every if n != uid)
+        for side in (0, 1):
+            values = REGISTER[RULES[name][side]].text.en
+            total = total_vd(b, side)
+            assert f"total VD {total}, beaten at {break_point(total)}" in values
+            assert sum(u.general for u in b.units if u.side == side) == 1
+
+
+def test_every_troop_code_is_fielded():
+    fielded = {p.code for name in BATTLES for _, _, p in SYSTEM.scenario(name).units}
+    free = {f.code for f in SYSTEM.ready("free", 1, **{"army-1": "sumerians"}).setting.facts}
+    assert fielded | free == set(CODES)
+    assert set(CODES) - fielded == {"CGP", "CGL"}  # only in the lists of the free battle
+
+
+@pytest.mark.rule("20d", "V29")
+def test_base_depths():
+    b = SYSTEM.ready("seleucid", 1)
+    depths = {f.code: f.depth / H for f in b.setting.facts}
+    assert depths == {
+        "FP": 0.75,
+        "S": 0.5,
+        "CL": 1.5,
+        "CM": 1.5,
+        "CP1": 1.5,
+        "CP2": 1.5,
+        "EL": 1.5,
+        "CF": 1.5,
+        "FL": 1.0,
+    }
+
+
+@pytest.mark.parametrize(
+    ("change", "what"),
+    [
+        ({"army": []}, "two armies"),
+        (
+            {"terrain": [{"id": "x", "kind": "lava", "name": {"en": "x", "it": "x"}, "oval": [1, 1, 1, 1]}]},
+            "unknown terrain",
+        ),
+        ({"terrain": [{"id": "x", "kind": "wood", "name": {"en": "x", "it": "x"}}]}, "needs oval"),
+    ],
+)
+def test_bad_files_are_refused_with_the_place(change, what):
+    data = read_toml(SYSTEM.folder / "data" / "battles" / "hyw.toml")
+    with pytest.raises(BadScenario, match=what):
+        SYSTEM.read_scenario({**data, **change}, "x.toml")
+
+
+class Voice:
+    """Speaks like the server's voice; a missing message is an error."""
+
+    def __init__(self, language):
+        self.language = language
+
+    def __call__(self, key, /, **args):
+        words = message(self.language, key, args, "impetus")
+        assert not words.startswith("["), words
+        return words
+
+    def name(self, words):
+        return words if isinstance(words, str) else words[self.language]
+
+
+@pytest.mark.rule("V50")
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_the_board_shows_bases_to_scale_and_drags_that_are_legal(language):
+    from conformance import suite
+
+    voice = Voice(language)
+    tried = 0
+    for name in ("hussites", "free"):
+        for number, b in enumerate(suite.random_walk(SYSTEM, name, 5, 160)):
+            if number == 0:
+                assert screen.board(b.setting, voice).map.unit == H
+                assert len(screen.tables(b.setting, voice)) == 5
+            if number % 4:
+                continue
+            shown = screen.scene(b, 0, voice)
+            assert shown.notes[0].rule == "V50"
+            for piece in shown.pieces:
+                assert (piece.width, piece.depth) == (2 * H, b.setting.facts[piece.id].depth)
+                assert (piece.x, piece.y) == b.units[piece.id].place[:2]
+            for grip in screen.grips(b, 0, voice):
+                for snap in grip.snaps:
+                    wanted = parse(b.setting, grip.option.replace("{amount}", str(snap.amount)))
+                    assert refused(b, wanted) is None, (pending(b), wanted)
+                    tried += 1
+            for kind in screen.overlays(b, 0, voice):
+                screen.overlay(b, 0, kind.key, 0, voice)
+    assert tried > 20
