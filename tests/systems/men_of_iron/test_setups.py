@@ -129,13 +129,7 @@ def test_no_unit_stands_where_the_book_lists_none(battle: str) -> None:
     assert set(standing(setting(battle))) <= listed
 
 
-SHARED_HEX = pytest.mark.xfail(reason="the set-up list names 4418 and 4911 twice", strict=False)
-
-
-@pytest.mark.parametrize(
-    ("battle", "chosen"),
-    [pytest.param(b, c, marks=SHARED_HEX if ("setup", "alternative") in c else ()) for b, c in VARIANTS],
-)
+@pytest.mark.parametrize(("battle", "chosen"), VARIANTS)
 def test_nothing_starts_off_the_map_or_on_ground_it_may_not_enter(
     battle: str, chosen: tuple[tuple[str, str], ...]
 ) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from gonfalon.core.checks import cite
 from gonfalon.core.records import Hex, record
 from gonfalon.core.steps import stored
 from gonfalon.space.terrain import Kinds
@@ -54,6 +55,14 @@ BOUND: Final = 512  # must charge (aggression)
 RODE: Final = 1024  # moved after mounting, dismounting or throwing: no more legs
 SPENT: Final = 2048  # may do nothing more (dismounting, fallen into a pit)
 FORMED: Final = 4096  # changed its formation at the start of this activation
+
+
+def acts(raw: dict[str, Any]) -> bool:
+    """Whether the rules that an entry of the data cites stand: in play they do, mutations switch them off."""
+    found = True
+    for rule in (raw.get("rule", ""), *raw.get("rules", ())):
+        found = (not rule or cite(str(rule))) and found
+    return found
 
 
 @stored

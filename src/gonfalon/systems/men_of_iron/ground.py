@@ -12,6 +12,7 @@ from gonfalon.core.rolls import Modifier
 from gonfalon.space.paths import Links, Search, hex_links
 from gonfalon.space.sight import Lines, Sight
 from gonfalon.space.terrain import Terrain
+from gonfalon.systems.men_of_iron.facts import acts
 
 _TABLES: Final[dict[str, Any]] = tomllib.loads(
     (Path(__file__).parent / "data" / "terrain.toml").read_text("utf-8")
@@ -29,8 +30,10 @@ class Kind:
     """One row of a battle's terrain table."""
 
     def __init__(self, word: str, raw: dict[str, Any], rule: str, exchanged: bool) -> None:
+        if not acts({"rule": rule, **raw}):
+            raw = {"mp": [1, 1]}
         mp = _pair(raw["mp"])
-        if exchanged and raw.get("exchange"):
+        if exchanged and raw.get("exchange") and cite("V10"):
             swapped = (mp[1], 2 if mp[0] == NO else mp[0])
             mp = (NO, swapped[1]) if mp[0] == NO else swapped
         self.word: Final = word
@@ -110,18 +113,20 @@ class Ground:
         if self.terrain.sides[a * 6 + d] & self.ford:
             burn = self.edges.get("burn")
             cost -= burn.mp[mounted] if burn is not None else 0
-        if cost < full and self.table.get("road_near_enemy_rule"):
+        if cost < full and "near_enemy" in self.table:
             self.patches[mounted].append((a, b, full))
         return cost
 
     def _road_cost(self, a: int, d: int, b: int, mounted: int, full: int, price: int) -> int:
+        """The step along a road; at Courtrai it cancels what town and water cost, but not the ditches."""
         cancels = self.table.get("road_cancels")
-        cost = full
-        if cancels is None or self.of[b].word in cancels:
+        if cancels is None:
+            return full - (price - 1)
+        cost, word = full, self.of[b].word
+        if (word in cancels and cite("courtrai.y")) or (word == "ditch" and not cite("courtrai.aa")):
             cost -= price - 1
-        if cancels:
-            cost -= sum(k.mp[mounted] for k in self.side_rows(a, d) if k.word in cancels)
-        return cost
+        water = sum(k.mp[mounted] for k in self.side_rows(a, d) if k.word in cancels)
+        return cost - water if water and cite("courtrai.z") else cost
 
     def links_now(self, opened: tuple[int, ...], mounted: int) -> Links:
         """The steps with the hedges that have been crossed taken away (poitiers.z)."""
@@ -157,10 +162,10 @@ class Ground:
         """Whether a unit may stand in a hex."""
         return self.of[h].mp[mounted] != NO
 
-    def checks(self, a: int, b: int) -> str:
+    def checks(self, a: int, b: int, ford: bool) -> str:
         """The rule by which a mounted unit that crosses this side checks for Disorder, or ""."""
         d = self.grid.direction(a, b)
-        if self.terrain.sides[a * 6 + d] & self.ford:
+        if ford and self.terrain.sides[a * 6 + d] & self.ford:
             return ""
         for k in self.side_rows(a, d):
             if k.check:

@@ -296,7 +296,7 @@ class March(Step):
             return True
         return bool(
             s.ground.hedge or s.ground.edges.get("burn") or s.ground.table["rule"] == "T11a"
-        ) and bool(s.ground.checks(old, h) or s.ground.is_hedge(old, h))
+        ) and bool(crossing(b, u, old, h) or s.ground.is_hedge(old, h))
 
     def _events(self, b: B, old: int | None, h: int) -> bool:
         """What the entered hex does; True if the move ends here."""
@@ -304,7 +304,7 @@ class March(Step):
         s = b.setting
         if old is not None:
             open_hedge(b, old, h)
-            rule = s.ground.checks(old, h)
+            rule = crossing(b, u, old, h)
             if rule and mounted(u) and s.combat[u.id] and not u.disordered:
                 burn_check(b, u, rule)
         if u.kind == "leader" or u.kind == "wagon":
@@ -386,6 +386,12 @@ def open_hedge(b: B, old: int, h: int) -> None:
         if side not in b.game.opened and cite("poitiers.z"):
             b.set(opened=tuple(sorted((*b.game.opened, side))))
             b.tell(HedgeOpened, old, h)
+
+
+def crossing(b: B, u: Unit, old: int, h: int) -> str:
+    """The rule by which a rider checks for Disorder here; a ford next to an enemy is no ford (bannockburn.ac)."""
+    ford = not beside_enemies(b, u.side)[h] or not cite("bannockburn.ac")
+    return b.setting.ground.checks(old, h, ford)
 
 
 def burn_check(b: B, u: Unit, rule: str) -> None:

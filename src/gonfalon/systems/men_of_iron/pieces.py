@@ -14,7 +14,7 @@ from gonfalon.core.steps import ChooseUnit
 from gonfalon.space.hexes import NONE, opposite
 from gonfalon.space.mapfile import load_map
 from gonfalon.space.terrain import Terrain
-from gonfalon.systems.men_of_iron.facts import COMBAT, KINDS, SCHILTRON, Command, Facts, Planting, Unit
+from gonfalon.systems.men_of_iron.facts import COMBAT, KINDS, SCHILTRON, Command, Facts, Planting, Unit, acts
 from gonfalon.systems.men_of_iron.ground import Ground
 from gonfalon.systems.men_of_iron.setting import Battlefield, MoiSetting
 from gonfalon.systems.men_of_iron.tables import TABLE_RULES
@@ -52,14 +52,6 @@ def hexes(terrain: Terrain, text: str, where: str) -> list[int]:
             if h == NONE:
                 raise BadScenario(f"the map has no hex {label}", where)
             found.append(h)
-    return found
-
-
-def acts(raw: dict[str, Any]) -> bool:
-    """Whether the rules that an entry of the data cites stand: in play they do, mutations switch them off."""
-    found = True
-    for rule in (raw.get("rule", ""), *raw.get("rules", ())):
-        found = (not rule or cite(str(rule))) and found
     return found
 
 
