@@ -113,6 +113,9 @@ class March(Decision):
         return {"unit": self.uid}
 
     def candidates(self, b: NaranBattle) -> Iterable[Option]:
+        return dict.fromkeys(self._ways(b))
+
+    def _ways(self, b: NaranBattle) -> Iterable[Option]:
         uid = self.uid
         unit = b.units[uid]
         if unit.formation == GARRISON:
