@@ -172,7 +172,8 @@ class Hand:
             if not self.tap("[data-testid=confirm]:enabled"):
                 if self.count("[data-step=Act]"):
                     return
-                assert self.tap(".prompt .answers button:enabled"), self.prompt()
+                if not self.tap(".prompt .answers button:enabled"):
+                    continue  # the other side has taken over meanwhile
             page.wait_for_function(
                 "n => Number(document.querySelector('.page').dataset.number) > n"
                 " || document.querySelector('[data-testid=confirm]')",

@@ -259,7 +259,6 @@ def test_a_saved_file_comes_back(table: Table) -> None:
 )
 def test_a_file_that_is_no_battle_is_told_so(table: Table, raw: bytes) -> None:
     answer = table.client.post("/api/files", content=raw, params={"lang": "it"})
-    assert answer.status_code in (404, 422)
     told: dict[str, Any] = answer.json()
     assert told["title"].startswith("Quest")
     assert told["text"]

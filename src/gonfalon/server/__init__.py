@@ -24,6 +24,7 @@ def serve(port: int = 8642, browser: bool = True, data: Path | None = None, lan:
         listening.bind(("0.0.0.0" if lan else "127.0.0.1", port))
     except OSError:
         raise SystemExit(f"port {port} is taken; try --port 0 for any free one") from None
+    listening.listen()
     port = listening.getsockname()[1]
     hosts = [f"127.0.0.1:{port}", f"localhost:{port}"]
     outside = ""

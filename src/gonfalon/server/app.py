@@ -156,9 +156,14 @@ def make_app(store: Store, guard: Guard, systems: list[str] | None = None, lan: 
 
     @app.post("/api/files")
     async def upload(request: Request) -> Response:
-        """A dropped file: a saved battle goes on, a scenario file is set up."""
+        """A dropped file: a saved battle goes on, a scenario file is set up, anything else is told so."""
         owner(request)
-        raw = await body(request)
+        try:
+            return await opened(await body(request))
+        except GonfalonError as error:
+            return reply(fault(error, language_of(request.query_params.get("lang"))))
+
+    async def opened(raw: bytes) -> Response:
         if raw.lstrip()[:1] == b"{":
             match = load(raw, lenient=True)
             room = rooms.create(match, Seats((Seat(), Seat(COMPUTER)), name=match.scenario.id))

@@ -7,6 +7,7 @@ from typing import Any
 
 from gonfalon.core.errors import IllegalChoice, NotFound, OutOfSync
 from gonfalon.core.views import BOTH
+from gonfalon.server import arranging
 from gonfalon.server.groups import group_order
 from gonfalon.server.rooms import Room
 from gonfalon.server.saying import language_of, screen_of
@@ -114,6 +115,22 @@ async def group(room: Room, link: Link, asked: Asked) -> Asked:
     return {"done": done, "left": [{"unit": u, "why": [saying.refusal(r) for r in why]} for u, why in left]}
 
 
+async def arrange(room: Room, link: Link, asked: Asked) -> Asked:
+    """Set-up by hand: one piece, many, or back to the proposal."""
+    _mine(room, link)
+    if asked.get("reset"):
+        await arranging.reset(room, link)
+        return {}
+    count = len(room.match.battle.units)
+    wanted = [(int(u), int(h), None if f is None else int(f)) for u, h, f in asked["places"]]
+    if not all(0 <= u < count and room.match.battle.units[u].side in link.sides for u, _, _ in wanted):
+        raise IllegalChoice("these pieces are not yours")
+    if len(wanted) == 1:
+        await arranging.arrange(room, link, *wanted[0])
+        return {"done": 1}
+    return {"done": await arranging.arrange_all(room, link, wanted)}
+
+
 async def undo(room: Room, link: Link, asked: Asked) -> Asked:
     """Take back."""
     await room.undo(link)
@@ -202,6 +219,7 @@ TALK = {
     "overlay": overlay,
     "hint": hint,
     "group": group,
+    "arrange": arrange,
     "undo": undo,
     "offer": offer,
     "dice": dice,

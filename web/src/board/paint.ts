@@ -5,8 +5,8 @@ import type { Ground, HexMap, HexSide, TerrainNote } from "../lib/types";
 import { bush, drawLook, INK, WASHES, type Ctx } from "./looks";
 
 const GROUNDS: Record<Ground, [string, string]> = {
-  meadow: ["#e3dab0", "rgba(150,160,84,.22)"],
-  moor: ["#dcd0a6", "rgba(140,120,90,.24)"],
+  meadow: ["#e3dab0", "rgba(150,160,84,.17)"],
+  moor: ["#dcd0a6", "rgba(140,120,90,.19)"],
   field: ["#e8dbae", "rgba(190,160,80,.22)"],
   stone: ["#dcd2bd", "rgba(120,110,96,.2)"],
   sand: ["#ecdcb0", "rgba(190,150,90,.22)"],
@@ -178,12 +178,15 @@ function soft(c: Ctx, line: readonly Point[]) {
   }
 }
 
-function strokes(c: Ctx, line: readonly Point[], layers: readonly [number, string][]) {
+function strokes(c: Ctx, line: readonly Point[], layers: readonly [number, string][], straight = false) {
   c.lineCap = c.lineJoin = "round";
   for (const [width, colour] of layers) {
     c.lineWidth = width;
     c.strokeStyle = colour;
-    soft(c, line);
+    if (straight) {
+      c.beginPath();
+      trace(c, line, false);
+    } else soft(c, line);
     c.stroke();
   }
 }
@@ -268,7 +271,7 @@ function sideLine(c: Ctx, line: Point[], look: string) {
       strokes(c, line, [[8, "#9a7a4c"], [5.4, "#ead6a6"]]);
       break;
     case "wall":
-      strokes(c, line, [[9, INK], [6, "#c9c1b0"]]);
+      strokes(c, line, [[9, INK], [6, "#c9c1b0"]], true);
       c.strokeStyle = INK;
       c.lineWidth = 1;
       for (let i = 0; i + 1 < line.length; i++)
@@ -470,12 +473,24 @@ export function paintHexMap(
     const cell = t.hex == null ? undefined : layout.byId.get(t.hex);
     if (cell) paintCaption(c, t.text, cell.x, cell.y, (t.turn ?? 0) + (t.turn ? layout.rotation : 0), t.kind ?? "place");
   }
-  for (const h of seen)
-    if (h.name) {
-      const cell = layout.byId.get(h.id)!;
-      paintCaption(c, h.name, cell.x, cell.y + R * 0.62, 0, "small");
-    }
+  // a name that several neighbouring hexes share is written once, in their middle
+  for (const group of neighbours(seen.filter((h) => h.name).map((h) => ({ name: h.name!, cell: layout.byId.get(h.id)! })))) {
+    const x = group.reduce((n, h) => n + h.cell.x, 0) / group.length;
+    const y = group.reduce((n, h) => n + h.cell.y, 0) / group.length;
+    paintCaption(c, group[0]!.name, x, group.length > 1 ? y : y + R * 0.62, 0, "small");
+  }
   frame(c, layout.width, layout.height);
+}
+
+function neighbours<T extends { name: string; cell: Cell }>(list: readonly T[]): T[][] {
+  const groups: T[][] = [];
+  for (const h of list) {
+    const touching = groups.filter((g) => g.some((o) => o.name === h.name && Math.hypot(o.cell.x - h.cell.x, o.cell.y - h.cell.y) < R * 1.8));
+    const merged = [h, ...touching.flat()];
+    for (const g of touching) groups.splice(groups.indexOf(g), 1);
+    groups.push(merged);
+  }
+  return groups;
 }
 
 export function frame(c: Ctx, width: number, height: number) {

@@ -123,8 +123,9 @@ export function paintTable(c: Ctx, map: TableMap, s: Scale, terrain: readonly Te
     const [x, y] = at([t.x ?? 0, t.y ?? 0]);
     paintCaption(c, t.text, x, y, t.turn ?? 0, t.kind ?? "place", 1.2);
   }
+  const written = new Set((map.captions ?? []).map((t) => t.text));
   for (const a of areas)
-    if (a.name) {
+    if (a.name && !written.has(a.name)) {
       const loop = a.outline.map(at);
       const x = loop.reduce((n, p) => n + p[0], 0) / loop.length;
       const y = loop.reduce((n, p) => n + p[1], 0) / loop.length;

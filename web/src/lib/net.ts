@@ -18,7 +18,7 @@ export class Refused extends Error {
 
 async function read<T>(answer: Response): Promise<T> {
   const data = (await answer.json()) as T & Partial<Fault>;
-  if (!answer.ok)
+  if (!answer.ok || data.error)
     throw new Refused({
       error: data.error ?? String(answer.status),
       title: data.title ?? "",

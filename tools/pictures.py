@@ -1,0 +1,125 @@
+"""The board's own pictures, taken in headless Chromium: every map and set-up, and each screen.
+
+`python tools/pictures.py [SYSTEM[/BATTLE] ...]` takes only those; without arguments it takes all,
+and the pages too. This is the only renderer: documents show what players see.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+ROOT = Path(__file__).parent.parent
+sys.path.insert(0, str(ROOT / "tests"))
+
+from browser.helpers import Hand, Server, browser_path, flags  # noqa: E402
+
+import gonfalon  # noqa: E402
+
+PICTURES = ROOT / "docs" / "pictures"
+WIDE = {"width": 1366, "height": 768}
+PHONE = {"width": 390, "height": 844}
+# one battle of each game, some decisions into it: what the screens are shown with
+SHOWN = {
+    "men_of_iron": "falkirk",
+    "dark_ages": "hastings",
+    "cry_havoc": "village",
+    "impetus": "hyw",
+    "naran": "turin_1706",
+}
+
+
+def new_page(browser: Browser, server: Server, size: dict[str, int], language: str) -> Page:
+    """A page at the home of the program."""
+    context = browser.new_context(viewport=size, locale="it-IT" if language == "it" else "en-GB")  # type: ignore[arg-type]
+    context.add_init_script("localStorage.setItem('gonfalon.speed', 'instant')")
+    page = context.new_page()
+    page.goto(server.address)
+    page.wait_for_selector("[data-testid^=game-]")
+    return page
+
+
+def painted(page: Page) -> None:
+    """Wait until fonts are there and the ground is painted."""
+    page.evaluate("document.fonts.ready")
+    page.wait_for_selector("canvas.ground")
+    page.wait_for_function(
+        "() => new Promise(r => requestAnimationFrame(() => requestAnimationFrame(() => r(true))))"
+    )
+
+
+def shot(page: Page, name: str) -> None:
+    """One picture."""
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    page.screenshot(path=PICTURES / f"{name}.png")
+    print(f"docs/pictures/{name}.png", flush=True)
+
+
+def maps(browser: Browser, server: Server, wanted: list[str]) -> None:
+    """The map and set-up of every battle."""
+    page = new_page(browser, server, {"width": 1500, "height": 1050}, "en")
+    for system in gonfalon.systems():
+        for scenario in gonfalon.battles(system):
+            if wanted and system not in wanted and f"{system}/{scenario.id}" not in wanted:
+                continue
+            hand = Hand(page)
+            hand.open(server.root, system, scenario.id, "both")
+            painted(page)
+            page.locator("main.field").screenshot(path=_file(f"{system}_{scenario.id}"))
+            storeys = page.locator(".storey")
+            for n in range(1, storeys.count()):
+                storeys.nth(n).click()
+                painted(page)
+                page.locator("main.field").screenshot(path=_file(f"{system}_{scenario.id}_{n}"))
+            print(f"docs/pictures/{system}_{scenario.id}.png", flush=True)
+    page.context.close()
+
+
+def _file(name: str) -> Path:
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    return PICTURES / f"{name}.png"
+
+
+def screens(browser: Browser, server: Server) -> None:
+    """Home, battles, set-up and board, on desk and phone, in both languages."""
+    for size, device in ((WIDE, "desk"), (PHONE, "phone")):
+        for language in ("en", "it"):
+            page = new_page(browser, server, size, language)
+            shot(page, "home" if (device, language) == ("desk", "en") else f"home_{device}_{language}")
+            page.goto(f"{server.root}#/game/men_of_iron")
+            page.wait_for_selector("[data-testid=play-falkirk]")
+            page.wait_for_load_state("networkidle")
+            shot(page, f"battles_{device}_{language}")
+            page.goto(f"{server.root}#/setup/men_of_iron/falkirk")
+            page.wait_for_selector("[data-testid=start]")
+            page.wait_for_load_state("networkidle")
+            shot(page, f"setup_{device}_{language}")
+            for system, scenario in SHOWN.items():
+                hand = Hand(page, seed=7)
+                hand.open(server.root, system, scenario, "both")
+                hand.play(9)
+                painted(page)
+                shot(page, f"{system}_{device}_{language}")
+            page.context.close()
+
+
+def main(wanted: list[str]) -> None:
+    """All pictures, or those of the battles named."""
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as p:
+        browser = p.chromium.launch(executable_path=browser_path(), args=flags())
+        server = Server(Path(folder))
+        try:
+            if not wanted or wanted == ["screens"]:
+                screens(browser, server)
+            if wanted != ["screens"]:
+                maps(browser, server, wanted)
+        finally:
+            server.kill()
+            browser.close()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
