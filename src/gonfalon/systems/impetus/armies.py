@@ -323,6 +323,7 @@ def read_army(path: Path) -> Army:
 
 def unit_line(unit: Profile, language: str) -> str:
     """20e  A unit line: name, code, VBU, impetus, VD, weapons."""
+    cite("20e")
     code = (
         unit.code
         + ("*" if unit.star else "")

@@ -32,7 +32,13 @@ def rows(b: B, side: int) -> list[Row]:
     s = b.setting
     h, facts, units = s.h, s.facts, b.units
     return [
-        (uid, one, units[uid], f, (MOVEMENT[f.key][0].charge + 1) * h if not units[uid].foes else -h)
+        (
+            uid,
+            one,
+            units[uid],
+            f,
+            (MOVEMENT[f.key][0].charge + (3 if f.code == "CL" else 2)) * h if not units[uid].foes else -9 * h,
+        )
         for uid, one in standing(b, side)
         if (f := facts[uid])
     ]
