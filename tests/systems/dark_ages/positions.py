@@ -15,8 +15,8 @@ from gonfalon.core.events import Rolled
 from gonfalon.core.notation import parse, text
 from gonfalon.core.scenario import settle
 from gonfalon.systems.dark_ages import SYSTEM
-from gonfalon.systems.dark_ages.activation import Move, close_units
-from gonfalon.systems.dark_ages.facts import DarkBattle, Game, Round
+from gonfalon.systems.dark_ages.activation import Move
+from gonfalon.systems.dark_ages.facts import DarkBattle, Game, Round, close_units
 from gonfalon.systems.dark_ages.melee import CombatPhase
 from gonfalon.systems.dark_ages.orders import OrderWindow
 from gonfalon.systems.dark_ages.scenarios import unit_types

@@ -9,7 +9,7 @@ from gonfalon.core.errors import BadScenario
 from gonfalon.systems.dark_ages.facts import leader_with
 
 
-@pytest.mark.rule("1c", "1o", "5e")
+@pytest.mark.rule("1c", "1o", "5e", "23a")
 def test_distance_is_counted_in_hexes_and_counter_and_cubes_go_together() -> None:
     f = Field("lc 4.6", "levy 0.0").activate("A-lc1").do("go 4.3")
     assert f.at("A-lc1") == "4.3" and f.cubes("A-lc1") == (3, 0)
@@ -93,8 +93,8 @@ def test_movement_points_are_the_most_hexes_a_unit_covers() -> None:
 
 @pytest.mark.rule("1w", "2o", "2p", "7h")
 def test_attack_and_defence_value_are_the_lowest_hits_of_attacker_and_defender() -> None:
-    f = Field("axe 4.5", "spear 4.4").dice(3, 2, 2, 4, 3, 3).to_combat()  # attack 3, defence 4
-    f.do("attack A-axe1 B-spear1")
+    f = Field("axe 4.5", "sword 4.4").dice(3, 2, 2, 3, 2, 2).to_combat()  # attack 3, defence 3 (attack 4)
+    f.do("attack A-axe1 B-sword1")
     assert f.rolls == [("attack", 3, 1), ("defence", 3, 1)]
 
 

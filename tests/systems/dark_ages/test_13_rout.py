@@ -53,7 +53,7 @@ def test_a_routed_unit_does_not_defend_itself() -> None:
     assert [r[0] for r in f.rolls] == ["attack"]
 
 
-@pytest.mark.rule("13f", "A19", "V29b", "V42", "A19b")
+@pytest.mark.rule("13f", "A19", "V29b", "A19b")
 def test_who_routs_its_enemy_in_a_melee_may_pursue_free_into_the_hex_it_left() -> None:
     f = beaten("husc 4.5", "levy:2 4.4, spear 5.4").do("hex 4.3")
     assert f.asked == "Pursuit" and f.options == ["pass", "unit A-husc1"]
@@ -134,7 +134,7 @@ def test_the_leader_of_a_routed_unit_must_join_an_adjacent_unit_that_has_none() 
     assert f.at("B-leader-1") == "3.4"
 
 
-@pytest.mark.rule("13m", "V1b")
+@pytest.mark.rule("13m")
 def test_without_such_a_unit_the_leader_stays_isolated() -> None:
     f = beaten("husc 4.5", "levy:2 4.4, L2 4.4, axe 6.6, spear:0g 3.4").do("hex 4.3")
     assert f.at("B-leader-1") == "4.4"

@@ -81,9 +81,9 @@ def test_an_event_drawn_for_recovery_happens_for_the_recovering_player_and_count
 def test_recovery_never_brings_a_unit_above_its_starting_cubes() -> None:
     f = rallying("L1 4.5, sword:2g 4.6", "20").do("unit A-sword1")
     assert f.cubes("A-sword1") == (3, 0) and f.asked == "Move"
-    f = Field("L1 4.5, sword 4.6", "levy 0.0", deck="20")
-    f.b.change(f.id("A-sword1"), points=1)
-    assert f.b.setting.start[f.id("A-sword1")] == 3
+    small = ({"units": [["sword", 4, 6, 1]]}, {})
+    f = rallying("L1 4.5, sword:0g 4.6", "1", sides=small).do("unit A-sword1")
+    assert f.cubes("A-sword1") == (1, 0)
 
 
 @pytest.mark.rule("A15", "14f")

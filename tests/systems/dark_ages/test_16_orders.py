@@ -101,7 +101,6 @@ def test_wedge_answers_shield_wall_and_schiltron() -> None:
         assert f.rolls[0] == ("attack", 3, 2)
 
 
-@pytest.mark.rule("A3")
 @pytest.mark.parametrize("row", values("V21c"), ids=lambda r: str(r[0]))
 def test_each_card_is_played_by_whom_and_in_which_window_its_line_says(row: list[str]) -> None:
     name, who, when = row
@@ -133,7 +132,7 @@ def test_each_card_is_played_by_whom_and_in_which_window_its_line_says(row: list
         assert refused is not None
 
 
-@pytest.mark.rule("V21c", "18.2a", "18.9a")
+@pytest.mark.rule("A3", "V21c", "18.2a", "18.9a")
 def test_the_wrong_player_is_refused_by_the_cards_own_line() -> None:
     f = Field("fk 4.5", "sword 4.4", hands=("15 4", "24"), ask=True).to_combat().do("attack A-fk1 B-sword1")
     assert f.player == 0 and f.refusal("play last-stand-4") == "18.2a"

@@ -469,6 +469,10 @@ def test_knights_attack_works_for_one_unit_in_one_combat() -> None:
     f = melee("fk 4.5, fk 3.5", "levy:6 4.4", ("24", "")).do("play knights-attack-24")
     f.do("attack A-fk2 B-levy1")
     assert [r[1] for r in f.rolls if r[0] == "attack"] == [5, 3]
+    f = melee("fk 4.5, fk 3.5", "levy:6 4.4", ("24 17", "")).do(
+        "play knights-attack-24", "play combined-forces-17"
+    )
+    assert f.rolls[0][:2] == ("attack", 8)
 
 
 # -- 28-29 Infantry, attack! ---------------------------------------------------------------------

@@ -74,7 +74,7 @@ def test_an_isolated_leader_hits_at_three_in_attack_and_defence() -> None:
     assert f.rolls == [("attack", 1, 1), ("defence", 1, 0)]
 
 
-@pytest.mark.rule("V46", "15k", "10a", "10b")
+@pytest.mark.rule("V46", "15k", "10a")
 def test_genoese_are_crossbows_in_every_rule() -> None:
     f = Field("fk 4.5, geno 3.5", "levy 4.4", hands=("15 16", "17")).to_combat().do("attack A-fk1 B-levy1")
     assert f.modifiers("defence") == {"10a": -1}

@@ -56,9 +56,9 @@ def test_hastings_feigned_flight_draws_a_unit_off_the_ridge() -> None:
 
 @pytest.mark.rule("23.1h", "23.1i")
 def test_hastings_without_a_free_lower_or_equal_hex_the_unit_stays_but_loses_its_wall() -> None:
-    places = {"A-spear1": "5.4", "B-levy1": "5.3", "B-levy2": "4.3", "B-levy3": "6.3"}
+    places = {"A-spear1": "5.1", "B-axe1": "9.1", "B-husc1": "5.3"}  # uphill to the Normans
     f = Field.of("hastings", places, hands=A_HAND).event().do("unit B-husc1")
-    assert f.at("B-husc1") == "5.2" and not f.b.units[f.id("B-husc1")].standing
+    assert f.at("B-husc1") == "5.3" and not f.b.units[f.id("B-husc1")].standing
 
 
 @pytest.mark.rule("23.1j")

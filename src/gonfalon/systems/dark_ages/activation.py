@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.checks import WATCH, Refusal, cite, refuse
 from gonfalon.core.records import CardId, Hex, UnitId, replace
 from gonfalon.core.steps import Back, ChooseUnit, Decision, Done, No, Option, Step, Yes, option, step
 from gonfalon.systems.dark_ages.asking import Closed
@@ -19,11 +19,11 @@ from gonfalon.systems.dark_ages.facts import (
     bit,
     body_at,
     cite_all,
+    close_units,
     hand_of,
     leader_with,
     on_map,
     round_of,
-    touches_enemy,
 )
 from gonfalon.systems.dark_ages.movement import (
     TOO_FAR,
@@ -36,7 +36,7 @@ from gonfalon.systems.dark_ages.movement import (
     path_damage,
     reach,
 )
-from gonfalon.systems.dark_ages.orders import Pause, Play, judge_order, order_plays, play_order
+from gonfalon.systems.dark_ages.orders import Pause, Play, judge_order, legal_plays, order_plays, play_order
 from gonfalon.systems.dark_ages.recovery import Attempt, patients
 from gonfalon.systems.dark_ages.tables import MOVEMENT, OTHER
 
@@ -80,25 +80,16 @@ class Rally(Option):
     """The Leader tries to recover units."""
 
 
-def close_units(b: DarkBattle, side: int) -> int:
-    """A5: the units next to an enemy now, as a set."""
-    mask = 0
-    for uid in on_map(b, side):
-        place = b.units[uid].place
-        assert place is not None
-        if touches_enemy(b, place, side):
-            mask |= 1 << uid
-    return mask
-
-
 def activate(b: DarkBattle, side: int, card: int) -> None:
     """4a, 4b, 4g: the card is shown, discarded face up and gives its points."""
     value = b.setting.cards[card].value
-    b.move_card(card, HAND[side], "discard")
+    if cite("1i") and cite("4g"):
+        b.move_card(card, HAND[side], "discard")
     b.set(passes=0, used=True, phase="movement")
     b.put("round", Round(card=card, left=value, close=close_units(b, side)))
-    cite_all(("1i", "1k", "4b", "4g", "5d", "18b", "1g"))
-    b.tell(ActivationPlayed, side, card, value)
+    cite_all(("1g", "1k", "5d"))
+    if cite("4b"):
+        b.tell(ActivationPlayed, side, card, value)
 
 
 def may_choose(b: DarkBattle, side: int, uid: int) -> Refusal | None:
@@ -126,6 +117,26 @@ def may_choose(b: DarkBattle, side: int, uid: int) -> Refusal | None:
     return BOXED_IN
 
 
+def choosable(b: DarkBattle, side: int) -> list[int]:
+    """The units for which `may_choose` finds nothing to refuse, without asking it one by one."""
+    rnd, units, kinds = round_of(b), b.units, b.setting.kinds
+    granted = rnd.granted & ~rnd.moved
+    fresh = ~rnd.activated if rnd.left else 0
+    if not granted and not fresh:
+        return []
+    found = []
+    for uid in b.setting.of_side[side]:
+        unit = units[uid]
+        if unit.place is None or unit.points < 2:
+            continue
+        if granted >> uid & 1:
+            if can_step(b, uid):
+                found.append(uid)
+        elif fresh >> uid & 1 and (kinds[uid].leader or (not rnd.moved >> uid & 1 and can_step(b, uid))):
+            found.append(uid)
+    return found
+
+
 def can_step(b: DarkBattle, uid: int) -> bool:
     """Whether any neighbouring hex is open."""
     place = b.units[uid].place
@@ -150,7 +161,8 @@ class Move(Decision):
         return self.side
 
     def candidates(self, b: DarkBattle) -> Iterator[Option]:
-        yield DONE
+        if cite("4d"):
+            yield DONE
         for uid in on_map(b, self.side):
             yield ChooseUnit(uid)
         yield from order_plays(b, self.side)
@@ -164,9 +176,14 @@ class Move(Decision):
             return judge_order(b, MOVEMENT, self.side, option)
         return None
 
+    def legal(self, b: DarkBattle) -> list[Option]:
+        if WATCH:
+            return Decision.legal(self, b)
+        pick = b.setting.pick
+        return [DONE, *[pick[u] for u in choosable(b, self.side)], *legal_plays(b, MOVEMENT, self.side)]
+
     def answer(self, b: DarkBattle, option: Any) -> None:
         if isinstance(option, Done):
-            cite("4d")
             return
         if isinstance(option, Play):
             play_order(b, self.side, option)
@@ -211,10 +228,14 @@ class UseLeader(Decision):
             b.then(Attempt(uid, b.setting.morale[uid]))
             return
         group = group_of(b, uid) & ~rnd.activated
-        cite_all(("4e", "A9", "A9b", "V23c"))
         b.put(
             "round",
-            replace(rnd, left=rnd.left - 1, activated=rnd.activated | group, granted=rnd.granted | group),
+            replace(
+                rnd,
+                left=rnd.left - 1,
+                activated=rnd.activated | group,
+                granted=rnd.granted | (group if cite("A9b") else 1 << uid),
+            ),
         )
         b.tell(Led, uid)
 
@@ -226,8 +247,10 @@ def group_of(b: DarkBattle, leader: int) -> int:
     """4e, A9: the Leader, his stack and the units adjacent now, as a set; nobody in rout."""
     unit = b.units[leader]
     assert unit.place is not None
-    mask = 1 << leader
-    for h in (unit.place, *b.setting.near[unit.place]):
+    mask = 1 << leader if cite("V23c") else 0
+    if not cite("4e"):
+        return mask
+    for h in (unit.place, *(b.setting.near[unit.place] if cite("A9") else ())):
         for uid in b.at(h):
             other = b.units[uid]
             if other.side == unit.side and other.points > 1:
@@ -292,6 +315,11 @@ class MoveUnit(Decision):
                 if card > 0 and cards[card].order in ("double_time", "vanguard"):
                     yield Play(card, self.unit)
         yield BACK
+
+    def legal(self, b: DarkBattle) -> list[Option]:
+        if WATCH:
+            return Decision.legal(self, b)
+        return [o for o in self.candidates(b) if not isinstance(o, Play) or self.refusal(b, o) is None]
 
     def refusal(self, b: DarkBattle, option: Any) -> Refusal | None:
         if isinstance(option, Back):

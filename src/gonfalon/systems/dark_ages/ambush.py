@@ -9,7 +9,7 @@ from gonfalon.core.checks import Refusal, cite
 from gonfalon.core.records import Hex, UnitId, replace
 from gonfalon.core.steps import ChooseHex, ChooseUnit, Decision, Done, Option, Step, step
 from gonfalon.systems.dark_ages.asking import Closed
-from gonfalon.systems.dark_ages.combat import Strike, begin_combat
+from gonfalon.systems.dark_ages.combat import Reply, Strike, begin_combat
 from gonfalon.systems.dark_ages.events_log import Moved
 from gonfalon.systems.dark_ages.facts import (
     AMBUSH,
@@ -19,6 +19,7 @@ from gonfalon.systems.dark_ages.facts import (
     cite_all,
     combat_of,
     enemies_near,
+    engagers,
     fighting,
     round_of,
 )
@@ -98,9 +99,9 @@ class JoinForces(Decision):
         if isinstance(option, Done):
             return
         c, rnd = combat_of(b), round_of(b)
-        cite("V24d")
         b.put("combat", replace(c, members=(*c.members, option.unit)))
-        b.put("round", replace(rnd, attacked=rnd.attacked | 1 << option.unit))
+        if cite("V24d"):
+            b.put("round", replace(rnd, attacked=rnd.attacked | 1 << option.unit))
         b.then(JoinForces(True))
 
     def about(self, b: DarkBattle) -> dict[str, Any]:
@@ -169,10 +170,14 @@ class FakeRetreat(Step):
     def run(self, b: DarkBattle) -> None:
         left = b.units[self.unit].place
         assert left is not None
-        cite_all(("V37", "18.15c", "V37c", "A31d"))
+        unit, rnd = b.units[self.unit], round_of(b)
+        if not cite("V37"):
+            hurt(b, self.unit, len(engagers(b, left, unit.side)))
+        if not cite("V37c"):
+            b.put("round", replace(rnd, attacked=rnd.attacked & ~(1 << self.enemy)))
         shift(b, self.unit, self.place)
         b.tell(Moved, self.unit, (self.place,))
-        if b.units[self.enemy].place is None:
+        if b.units[self.enemy].place is None or not cite("18.15c"):
             return
         shift(b, self.enemy, left)
         b.tell(Moved, self.enemy, (left,))
@@ -197,13 +202,14 @@ class Ambush(Step):
         assert unit.place is not None
         kinds, units = b.setting.kinds, b.units
         near = enemies_near(b, unit.place, unit.side)
-        strikers = tuple(u for u in near if not kinds[u].missile and units[u].points > 1)
-        cite("A31c")
+        strikers = tuple(u for u in near if not (kinds[u].missile and cite("A31c")) and units[u].points > 1)
         if not strikers:
             return
-        cite("18.15e")
         begin_combat(b, AMBUSH, strikers, self.enemy)
-        b.then(Strike(), AskOrders(DAMAGE, b.game.active, 0), AmbushEnds())
+        b.then(Strike(), AskOrders(DAMAGE, b.game.active, 0))
+        if not cite("18.15e"):
+            b.then(Reply())
+        b.then(AmbushEnds())
 
 
 @step("A31")

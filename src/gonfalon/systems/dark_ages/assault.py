@@ -65,8 +65,7 @@ class Evade(Option):
 
 def assault_banned(b: DarkBattle, uid: int, place: int, goal: int) -> Refusal | None:
     """21g: terrain from which, or into which, no assault is launched; Vanguard lifts the ban (21p)."""
-    if bit(round_of(b).vanguard, uid) and cite("21p"):
-        cite("18.6e")
+    if bit(round_of(b).vanguard, uid) and cite("21p") and cite("18.6e"):
         return None
     terrain, horse = b.setting.terrain, b.setting.kinds[uid].horse > 0
     leave = terrain[place].no_assault_out_of
@@ -113,10 +112,9 @@ class DeclareAssault(Decision):
         if b.setting.kinds[self.unit].leader and is_assigned(b, self.unit) and cite("1z"):
             return False
         found = may_assault(b, self.unit)
-        if found is not None:
-            cite(found.rule)
+        if found is not None and cite(found.rule):
             return False
-        return True
+        return cite("3n") and cite("7a")
 
     def player(self, b: DarkBattle) -> int:
         return b.units[self.unit].side
@@ -155,7 +153,6 @@ class Assault(Step):
     left: int
 
     def run(self, b: DarkBattle) -> None:
-        cite_all(("3n", "7a", "8e"))
         b.tell(Assaulted, self.unit, self.target)
         begin_combat(b, ASSAULT, (self.unit,), self.target)
         place = combat_of(b).place
@@ -180,11 +177,9 @@ def may_evade(b: DarkBattle, uid: int, by: int) -> Refusal | None:
     if unit.points < 2:
         return Refusal("13d", "routed")
     assert unit.place is not None
-    others = [e for e in engagers(b, unit.place, unit.side) if e != by]
-    if others:
-        return refuse("12c", "engaged", by_unit=others[0])
-    cite("A22")
-    return None
+    near = engagers if cite("A22") else enemies_near
+    others = [e for e in near(b, unit.place, unit.side) if e != by]
+    return refuse("12c", "engaged", by_unit=others[0]) if others else None
 
 
 def evasion_ways(b: DarkBattle, uid: int, by: int) -> dict[int, tuple[Trip, int]]:
@@ -195,9 +190,11 @@ def evasion_ways(b: DarkBattle, uid: int, by: int) -> dict[int, tuple[Trip, int]
     near_enemy = setting.near[enemy]
     led = not setting.kinds[uid].leader and leader_with(b, uid) != NOBODY
     free = reach(b, uid, setting.kinds[uid].move, reckless=True, led=led, evading=True)
+    if not cite("A22b"):
+        near_enemy = ()
     found = {place: (trip, NOBODY) for place, trip in free.items() if place not in near_enemy}
     if found:
-        cite_all(("A22b", "12n", "V7b"))
+        cite_all(("12n", "V7b"))
         return found
     links = setting.links[setting.kinds[uid].horse > 0]
     for d in range(6):
@@ -210,10 +207,9 @@ def evasion_ways(b: DarkBattle, uid: int, by: int) -> dict[int, tuple[Trip, int]
         behind = setting.grid.neighbours[middle][d]
         if behind == NONE or behind not in links[middle] or behind in near_enemy:
             continue
-        if behind in b.by_hex:
-            cite("12k")
+        if behind in b.by_hex and cite("12k"):
             continue
-        if cite("V7"):
+        if cite("V7") and cite("12i") and cite("5h"):
             found[behind] = (Trip(0, 0, (behind,)), friend)
     return found
 
@@ -227,10 +223,9 @@ class EvasionChoice(Closed):
 
     def applies(self, b: DarkBattle) -> bool:
         found = may_evade(b, self.unit, self.by)
-        if found is not None:
-            cite(found.rule)
+        if found is not None and cite(found.rule):
             return False
-        return bool(evasion_ways(b, self.unit, self.by))
+        return bool(evasion_ways(b, self.unit, self.by)) and cite("8f")
 
     def player(self, b: DarkBattle) -> int:
         return b.units[self.unit].side
@@ -244,7 +239,6 @@ class EvasionChoice(Closed):
         if isinstance(option, Pass):
             b.tell(Stood, self.unit)
             return
-        cite_all(("8f", "12a"))
         b.then(Evasion(self.by, self.unit, option.place))
 
     def about(self, b: DarkBattle) -> dict[str, Any]:
@@ -266,12 +260,9 @@ class Evasion(Step):
         b.put("round", replace(rnd, evaded=rnd.evaded | 1 << uid))
         b.put("combat", replace(combat_of(b), over=True, evaded=True))
         damage = 0
-        if b.setting.kinds[uid].leader:
-            cite("12h")
-        elif cite("12g"):
+        if not (b.setting.kinds[uid].leader and cite("12h")) and cite("12g"):
             damage = 1
         if friend != NOBODY and cite("12j"):
-            cite_all(("12i", "5h"))
             damage += 1
         hurt(b, uid, damage, self.by)
         if friend != NOBODY:
@@ -280,11 +271,10 @@ class Evasion(Step):
         if unit.place is None or (unit.points == 1 and cite("A22c")):
             check_victory(b)
             return
-        if leader_with(b, uid) != NOBODY:
-            cite("V41")
+        along = leader_with(b, uid) == NOBODY or cite("V41")
         harm = b.setting.harm[b.setting.kinds[uid].horse]
         for there in trip.path:
-            shift(b, uid, there)
+            shift(b, uid, there, along)
             if harm[there] and cite("21f"):
                 hurt(b, uid, harm[there], self.by)
                 if b.units[uid].points < 2:
@@ -315,7 +305,9 @@ class AdvanceChoice(Decision):
         unit = b.units[self.unit]
         if unit.place is None or unit.points < 2 or self.place in b.by_hex or self.left < 1:
             return False
-        return self.place in b.setting.near[unit.place] and bool(self._ways(b))
+        if self.place not in b.setting.near[unit.place] or not self._ways(b):
+            return False
+        return cite("12l" if self._evaded(b) else "A6")
 
     def _ways(self, b: DarkBattle) -> dict[int, Trip]:
         """8j, 8k: what the movement points left allow, first hex the one the defender left."""
@@ -326,11 +318,10 @@ class AdvanceChoice(Decision):
         cost = setting.links[setting.kinds[self.unit].horse > 0][here].get(self.place, 0)
         if vanguard:
             cost = min(cost, 1)
-        if not cost or cost > self.left:
-            cite("8j")
+        if not cost or (cost > self.left and cite("8j")):
             return {}
-        cite_all(("8k", "V29"))
-        damage = toll(b, self.unit, here, self.place)
+        cite("8k")
+        damage = toll(b, self.unit, here, self.place) if cite("V29") else 0
         if not vanguard:
             damage += setting.harm[setting.kinds[self.unit].horse][self.place]
         if damage > unit.points - 2:
@@ -376,8 +367,6 @@ class AdvanceChoice(Decision):
         path = (*option.via, option.place) if option.via else self._ways(b)[option.place].path
         vanguard = bool(bit(round_of(b).vanguard, self.unit))
         spent = path_cost(b, self.unit, path, self.left, vanguard)
-        cite("12l" if self._evaded(b) else "A6")
-        cite("A6b")
         b.then(Walk(self.unit, path, True), DeclareAssault(self.unit, self.left - spent, not self._evaded(b)))
 
     def about(self, b: DarkBattle) -> dict[str, Any]:

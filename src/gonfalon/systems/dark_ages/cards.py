@@ -11,6 +11,7 @@ from gonfalon.systems.dark_ages.ambush import judge_combined, judge_fake, play_c
 from gonfalon.systems.dark_ages.combat import note_hurt, take_hits
 from gonfalon.systems.dark_ages.dice import mercenary_roll
 from gonfalon.systems.dark_ages.facts import (
+    RANGED,
     RING,
     WALL,
     Combat,
@@ -63,10 +64,7 @@ def _again(b: DarkBattle, played: int) -> Refusal | None:
     """V5, A28b: cards of one name add up, unless the option forbids it."""
     if not played:
         return None
-    if not b.setting.stacking:
-        return EQUAL_ORDERS
-    cite("V5")
-    return None
+    return None if b.setting.stacking and cite("V5") else EQUAL_ORDERS
 
 
 # -- 18.1 Double Time, 18.6 Vanguard -------------------------------------------------------------
@@ -128,20 +126,21 @@ def _judge_wall(b: DarkBattle, side: int, play: Play) -> Refusal | None:
 
 
 def _shield_wall(b: DarkBattle, side: int, play: Play) -> None:
-    cite_all(("18.3a", "18.3d"))
+    if not cite("18.3d"):
+        b.change(combat_of(b).target, standing=True)
     _fight(b, walls=combat_of(b).walls + 1, formation=WALL)
 
 
 def _judge_schiltron(b: DarkBattle, side: int, play: Play) -> Refusal | None:
     c = combat_of(b)
-    cite("V43")
-    if not b.setting.kinds[c.target].heavy:
+    if not b.setting.kinds[c.target].heavy or not cite("V43"):
         return NOT_HEAVY
     return _again(b, c.rings)
 
 
 def _schiltron(b: DarkBattle, side: int, play: Play) -> None:
-    cite_all(("18.4a", "18.4f"))
+    if not cite("18.4f"):
+        b.change(combat_of(b).target, standing=True)
     _fight(b, rings=combat_of(b).rings + 1, formation=RING)
 
 
@@ -156,23 +155,22 @@ def _sides(b: DarkBattle, c: Combat, side: int) -> tuple[tuple[int, ...], int]:
 
 
 def _judge_mercenaries(b: DarkBattle, side: int, play: Play) -> Refusal | None:
-    own, _ = _sides(b, combat_of(b), side)
-    cite("1h")
-    if not any(b.setting.kinds[u].infantry for u in own):
+    c = combat_of(b)
+    own, _ = _sides(b, c, side)
+    if not any(b.setting.kinds[u].infantry for u in own) and cite("1h"):
         return NO_OWN_INFANTRY
+    if c.kind == RANGED and not cite("V38"):
+        return Refusal("18.5a", "wrong-combat")
     return None
 
 
 def _mercenaries(b: DarkBattle, side: int, play: Play) -> None:
     c = combat_of(b)
-    cite_all(("18.5a", "18.5c", "A30"))
-    if c.kind == "ranged":
-        cite("V38")
+    cite_all(("18.5c", "A30"))
     own, enemy = _sides(b, c, side)
     result = b.roll(mercenary_roll(b, side, enemy))
     if take_hits(b, enemy, result, side, own[0]):
         note_hurt(b)
-        cite("A30b")
         b.then(AskOrders(DAMAGE, b.game.active, 0))
     check_victory(b)
 
@@ -196,11 +194,10 @@ def _judge_leadership(b: DarkBattle, side: int, play: Play) -> Refusal | None:
 
 def _leadership(b: DarkBattle, side: int, play: Play) -> None:
     assert play.unit is not None
-    cite("18.8a")
-    cite("18.8c" if b.units[play.unit].points == 1 else "18.8b")
-    if fighting(b) is not None:
-        cite("V21f")
-    recover(b, play.unit)
+    if not cite("18.8a"):
+        return
+    if cite("18.8c" if b.units[play.unit].points == 1 else "18.8b"):
+        recover(b, play.unit)
 
 
 # -- 18.9 Knights, attack!, 18.10 Infantry, attack! ----------------------------------------------
@@ -214,7 +211,6 @@ def _judge_knights(b: DarkBattle, side: int, play: Play) -> Refusal | None:
 
 
 def _knights(b: DarkBattle, side: int, play: Play) -> None:
-    cite_all(("18.9a", "A25"))
     _fight(b, knights=combat_of(b).knights + 1)
 
 
@@ -288,8 +284,8 @@ def _pillage(b: DarkBattle, side: int, play: Play) -> None:
     assert play.unit is not None
     place = b.units[play.unit].place
     assert place is not None
-    cite("18.13b")
-    hurt(b, play.unit, 1, enemies_near(b, place, 1 - side)[0])
+    if cite("18.13b"):
+        hurt(b, play.unit, 1, enemies_near(b, place, 1 - side)[0])
     if fighting(b) is None:
         after_harm(b)
     else:
@@ -303,7 +299,7 @@ def _retreating(b: DarkBattle, side: int) -> list[int]:
     """The own units that must retreat: those that routed in this combat, or all routed ones at the end."""
     units = b.units
     if b.game.phase == "end":
-        return [u for u in on_map(b, side) if units[u].points == 1]
+        return [u for u in on_map(b, side) if units[u].points == 1 and cite("18.14b")]
     c = fighting(b)
     if c is None or c.kind not in ("assault", "melee"):
         return []
@@ -326,25 +322,23 @@ def _judge_no_retreat(b: DarkBattle, side: int, play: Play) -> Refusal | None:
 def _no_retreat(b: DarkBattle, side: int, play: Play) -> None:
     assert play.unit is not None
     if b.game.phase == "end":
-        cite_all(("18.14b", "18.14e", "V25"))
-    else:
-        cite_all(("18.14a", "18.14c", "V21f"))
-    cite("18.14d")
-    steady(b, play.unit)
+        if cite("18.14e"):
+            (steady if cite("V25") and cite("18.14d") else recover)(b, play.unit)
+    elif cite("18.14c") and cite("18.14d"):
+        steady(b, play.unit)
 
 
 # -- 18.16 Wedge formation, 18.17 Historical Event -----------------------------------------------
 
 
 def _judge_wedge(b: DarkBattle, side: int, play: Play) -> Refusal | None:
-    return Refusal("18.16b", "already-wedge") if combat_of(b).wedge else None
+    c = combat_of(b)
+    if c.formation and not cite("A29b"):
+        return Refusal("18.16a", "wrong-time")
+    return Refusal("18.16b", "already-wedge") if c.wedge else None
 
 
 def _wedge(b: DarkBattle, side: int, play: Play) -> None:
-    cite("18.16a")
-    c = combat_of(b)
-    if c.formation:
-        cite("A29b")
     _fight(b, wedge=True)
 
 

@@ -27,7 +27,7 @@ from gonfalon.systems.dark_ages.facts import (
     Combat,
     DarkBattle,
     Rout,
-    cite_all,
+    bit,
     combat_of,
     engagers,
     leader_with,
@@ -47,10 +47,11 @@ def begin_combat(b: DarkBattle, kind: str, members: tuple[int, ...], target: int
     """2o, 2p: a combat is declared."""
     place = b.units[target].place
     assert place is not None
-    b.put("combat", Combat(kind, members[0], target, place, members))
     rnd = round_of(b)
+    again = kind == ASSAULT and bool(bit(rnd.attacked, members[0]))
+    b.put("combat", Combat(kind, members[0], target, place, members, again=again))
     mask = rnd.attacked
-    if kind in (MELEE, ASSAULT):
+    if kind == MELEE or (kind == ASSAULT and cite("8e")):
         for uid in members:
             mask |= 1 << uid
         b.put("round", replace(rnd, attacked=mask))
@@ -69,20 +70,22 @@ def able(b: DarkBattle, c: Combat) -> bool:
 
 def take_hits(b: DarkBattle, target: int, result: Any, side: int, cause: int) -> bool:
     """Damage of one roll on a unit, the check for its Leader first; whether anything happened."""
-    cite("7h")
     damage, killed = _hits(b, target, result, side)
     return _apply(b, target, damage, killed, cause)
 
 
 def _hits(b: DarkBattle, target: int, result: Any, side: int) -> tuple[int, int]:
     """The damage of a roll, and the Leader it kills."""
-    if isinstance(result, tuple):
-        damage, sixes = result
-        leader = leader_with(b, target)
-        if leader != NOBODY and leader_dies(b, leader, sixes, side):
-            return damage, leader
+    damage, sixes = result if isinstance(result, tuple) else (result, 0)
+    if not cite("7h"):
+        damage = 0
+    leader = leader_with(b, target)
+    if leader == NOBODY:
         return damage, NOBODY
-    return result, NOBODY
+    killed = leader if leader_dies(b, leader, sixes, side) else NOBODY
+    if sixes and not cite("V8"):
+        damage = max(0, damage - sixes)
+    return damage, killed
 
 
 def _apply(b: DarkBattle, target: int, damage: int, killed: int, cause: int) -> bool:
@@ -94,8 +97,8 @@ def _apply(b: DarkBattle, target: int, damage: int, killed: int, cause: int) -> 
 
 def note_hurt(b: DarkBattle) -> None:
     """V21b: the roll caused damage, so the second window opens."""
-    cite("V21b")
-    b.put("combat", replace(combat_of(b), hurt=True))
+    if cite("V21b"):
+        b.put("combat", replace(combat_of(b), hurt=True))
 
 
 @step("10c")
@@ -154,13 +157,14 @@ class Reply(Step):
         if not still_on(b):
             return False
         c = combat_of(b)
-        if not able(b, c):
+        if not able(b, c) and cite("A30b"):
             return False
         return True if can_reply(b, c) else OUT_OF_IT
 
     def run(self, b: DarkBattle) -> None:
         c = combat_of(b)
-        cite("8d" if c.kind == ASSAULT else "9e")
+        if not cite("8d" if c.kind == ASSAULT else "9e"):
+            return
         roll = defence_roll(b, c)
         if roll is None:
             return
@@ -177,7 +181,7 @@ class StrikeTogether(Step):
     """Equal morale: both roll with the cubes they had, then both take their damage."""
 
     def applies(self, b: DarkBattle) -> bool:
-        return still_on(b) and able(b, combat_of(b))
+        return still_on(b) and (able(b, combat_of(b)) or not cite("A30b"))
 
     def run(self, b: DarkBattle) -> None:
         c = combat_of(b)
@@ -204,12 +208,14 @@ class Loose(Step):
 
     def run(self, b: DarkBattle) -> None:
         c = combat_of(b)
-        cite("15m")
-        if leader_with(b, c.target) != NOBODY:
-            cite("A11")
         side = b.units[c.attacker].side
-        if take_hits(b, c.target, b.roll(shot_roll(b, c)), side, c.attacker):
+        result = b.roll(shot_roll(b, c))
+        if isinstance(result, tuple) and not cite("A11"):
+            result = result[0]
+        if take_hits(b, c.target, result, side, c.attacker):
             note_hurt(b)
+        if not cite("15m"):
+            b.then(Reply())
         check_victory(b)
 
 
@@ -234,8 +240,8 @@ class AnswerWhom(Closed):
             yield ChooseUnit(uid)
 
     def answer(self, b: DarkBattle, option: Any) -> None:
-        cite("18.7d")
-        b.put("combat", replace(combat_of(b), answered=option.unit))
+        if cite("18.7d"):
+            b.put("combat", replace(combat_of(b), answered=option.unit))
 
     def about(self, b: DarkBattle) -> dict[str, Any]:
         return {"unit": combat_of(b).target}
@@ -256,8 +262,6 @@ class Clash(Step):
             b.then(Strike(), window, AnswerWhom(), Reply(), window)
             return
         mine, theirs = morale_of(b, c.attacker), morale_of(b, c.target)
-        if leader_with(b, c.attacker) != NOBODY or leader_with(b, c.target) != NOBODY:
-            cite("11b")
         if mine > theirs:
             b.then(Strike(), window, Reply(), window)
         elif mine < theirs:
@@ -285,15 +289,15 @@ class EndCombat(Step):
                 attacker_routs = False
             else:
                 target_routs = False
-        if target.points == 1 and not _waits(b, c.target):
-            cite("V40")
-        if b.affairs.get("routs"):
-            cite("V22b")
+        if target.place is not None and target.points == 1 and not _waits(b, c.target) and not cite("V40"):
+            b.put("routs", (*b.affairs.get("routs", ()), Rout(c.target, c.attacker)))
+        if b.affairs.get("routs") and not cite("V22b"):
+            b.end("routs")
         b.then(SettleRouts())
-        if c.kind == MELEE:
+        if c.kind == MELEE or (c.kind == AMBUSH and not cite("A31d")):
             if target_routs and target.place is not None:
                 b.then(Pursuit(c.members, target.place))
-            elif attacker_routs and attacker.place is not None:
+            elif attacker_routs and attacker.place is not None and cite("V42"):
                 b.then(Pursuit((c.target,), attacker.place))
         check_victory(b)
 
@@ -315,7 +319,8 @@ def _waits(b: DarkBattle, uid: int) -> bool:
 
 def _stays(b: DarkBattle, uid: int) -> None:
     """A17: of two routed units the one that does not retreat is routed where it stands."""
-    cite_all(("A17", "13q"))
+    if not (cite("A17") and cite("13q")):
+        set_points(b, uid, 2)
     left: tuple[Rout, ...] = tuple([r for r in b.affairs["routs"] if r.unit != uid])
     if left:
         b.put("routs", left)

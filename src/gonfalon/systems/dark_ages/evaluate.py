@@ -174,7 +174,7 @@ def distances(b: DarkBattle, side: int) -> list[int]:
 def fire_maps(b: DarkBattle, side: int) -> tuple[list[int], list[int]]:
     """By hex: how many enemy missile units could shoot there, and steps to the nearest of them."""
     units, setting = b.units, b.setting
-    missiles = missile_units(setting)[1 - side]
+    missiles = setting.missiles[1 - side]
     places = tuple([units[u].place if units[u].points > 1 else None for u in missiles])
     known: dict[tuple[int, tuple[int | None, ...]], tuple[list[int], list[int]]]
     known = setting.memo.setdefault("fire", {})
@@ -188,15 +188,6 @@ def fire_maps(b: DarkBattle, side: int) -> tuple[list[int], list[int]]:
                 for h in setting.grid.disc(place, setting.kinds[uid].range)[1:]:
                     fire[h] += 1
         found = known[side, places] = (fire, spread(setting, places))
-    return found
-
-
-def missile_units(setting: Ground) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The missile units of each side."""
-    found: tuple[tuple[int, ...], tuple[int, ...]] | None = setting.memo.get("missiles")
-    if found is None:
-        one, two = (tuple(u for u in side if setting.kinds[u].missile) for side in setting.of_side)
-        found = setting.memo["missiles"] = (one, two)
     return found
 
 

@@ -8,14 +8,14 @@ from typing import Any
 from gonfalon.core.checks import cite
 from gonfalon.core.records import UnitId, replace
 from gonfalon.core.steps import ChooseHex, ChooseUnit, Done, Option, Pass, Step, step
-from gonfalon.systems.dark_ages.activation import MoveUnit, can_step, close_units
+from gonfalon.systems.dark_ages.activation import MoveUnit, can_step
 from gonfalon.systems.dark_ages.asking import Closed
 from gonfalon.systems.dark_ages.events_log import Moved
 from gonfalon.systems.dark_ages.facts import (
     NOBODY,
     DarkBattle,
     bit,
-    cite_all,
+    close_units,
     is_assigned,
     leader_with,
     on_map,
@@ -122,7 +122,8 @@ class OneStep(Closed):
     def answer(self, b: DarkBattle, option: Any) -> None:
         if isinstance(option, Pass):
             return
-        cite(self.by_rule)
+        if not cite(self.by_rule):
+            return
         shift(b, self.unit, option.place)
         b.tell(Moved, self.unit, (option.place,))
         harm = b.setting.harm[b.setting.kinds[self.unit].horse][option.place]
@@ -199,8 +200,9 @@ class EventMove(Closed):
     def answer(self, b: DarkBattle, option: Any) -> None:
         if isinstance(option, Done):
             return
-        if self.through:
-            cite_all(("23.7d", "23.7e"))
+        if self.through and not cite("23.7e"):
+            rnd = round_of(b)
+            b.put("round", replace(rnd, close=rnd.close | 1 << option.unit))
         b.then(MoveUnit(option.unit, self.through), self)
 
     def about(self, b: DarkBattle) -> dict[str, Any]:

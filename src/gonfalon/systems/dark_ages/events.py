@@ -90,8 +90,8 @@ class Victims(Closed):
     def answer(self, b: DarkBattle, option: Any) -> None:
         if isinstance(option, Done):
             return
-        cite(VICTIMS[self.event][2])
-        hurt(b, option.unit, 1)
+        if cite(VICTIMS[self.event][2]):
+            hurt(b, option.unit, 1)
         after_harm(b)
         b.then(Victims(self.event, self.side, self.left - 1, (*self.chosen, option.unit)))
 
@@ -141,7 +141,7 @@ def lured_to(b: DarkBattle, uid: int) -> list[int]:
         h
         for h in setting.links[0][here]
         if h not in b.by_hex
-        and setting.level[h] <= setting.level[here]
+        and (setting.level[h] <= setting.level[here] or not cite("23.1h"))
         and any(setting.grid.distance(h, g) < nearest for g in goals)
     ]
 
@@ -165,8 +165,6 @@ class FeignedFlight(Closed):
             b.change(uid, standing=False)
         if lured_to(b, uid):
             b.then(FeignedStep(self.side, uid))
-        else:
-            cite("23.1h")
 
 
 @step("23.1h")
@@ -216,9 +214,9 @@ class HorseScattered(Closed):
 
     def answer(self, b: DarkBattle, option: Any) -> None:
         hurt(b, option.unit, 1)
-        cite("23.2e")
         after_harm(b)
-        b.then(Withdraw(option.unit, 2))
+        if cite("23.2e"):
+            b.then(Withdraw(option.unit, 2))
 
 
 def _horse_scattered(b: DarkBattle, side: int, times: int) -> bool:
@@ -295,7 +293,6 @@ def _horse_returns(b: DarkBattle, side: int, times: int) -> bool:
 
 def _paladins(b: DarkBattle, side: int, times: int) -> bool:
     """23.3d: until the end of the next turn."""
-    cite("23.3d")
     b.set(paladins=b.game.turn + 1)
     return True
 
@@ -313,8 +310,7 @@ def _corso(b: DarkBattle, side: int, times: int) -> bool:
     if b.units[corso].place is None or b.units[corso].points < 2:
         return False
     group = group_of(b, corso)
-    cite("23.3e")
-    b.then(EventMoves(side, group, len(bodies(b, side)), 2, ""))
+    b.then(EventMoves(side, group, len(bodies(b, side)), 2 if cite("23.3e") else 1, ""))
     return True
 
 

@@ -21,7 +21,6 @@ from gonfalon.systems.dark_ages.events_log import RodeOff
 from gonfalon.systems.dark_ages.facts import (
     NOBODY,
     DarkBattle,
-    cite_all,
     leader_with,
     on_map,
 )
@@ -146,8 +145,8 @@ def _no_quarter(b: DarkBattle, side: int, times: int) -> bool:
     terrain = b.setting.terrain
     found = [u for u in cavalry_of(b, 0) if terrain[place_of(b, u)].code in "smp"]
     for uid in found:
-        cite("23.5f")
-        hurt(b, uid, 1)
+        if cite("23.5f"):
+            hurt(b, uid, 1)
     after_harm(b)
     return bool(found)
 
@@ -245,17 +244,17 @@ def _ride_down(b: DarkBattle, side: int, times: int) -> bool:
             group |= 1 << uid
     if not group:
         return False
-    b.then(EventMoves(side, group, 3, 1, "geno"))
+    b.then(EventMoves(side, group, 3 if cite("23.7d") else 1, 1, "geno"))
     return True
 
 
 def _wet_strings(b: DarkBattle, side: int, times: int) -> bool:
     """23.7h, 23.7i: the Genoese take damage and cannot shoot."""
     found = [u for u in on_map(b, 0) if b.setting.kinds[u].key == "geno"]
-    cite_all(("23.7h", "23.7i"))
     b.set(wet=b.game.turn + 1)
     for uid in found:
-        hurt(b, uid, 1)
+        if cite("23.7h"):
+            hurt(b, uid, 1)
     after_harm(b)
     return bool(found)
 

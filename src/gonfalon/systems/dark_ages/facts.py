@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gonfalon.core.battle import Battle
-from gonfalon.core.checks import WATCH
+from gonfalon.core.checks import WATCH, cite
 from gonfalon.core.records import record
 from gonfalon.core.steps import stored
 
@@ -134,7 +134,7 @@ class Combat:
     formation: str = ""  # the formation played last
     wedge: bool = False
     hurt: bool = False  # damage since the last window
-    routed: bool = False  # the target was routed by the attack
+    again: bool = False  # a further assault of a chain
 
 
 @stored
@@ -232,10 +232,45 @@ def touches_enemy(b: DarkBattle, place: int, side: int) -> bool:
     return False
 
 
+def held(b: DarkBattle, side: int) -> int:
+    """The hexes that a side holds, as bits of one number."""
+    units, bits = b.units, b.setting.bits
+    mask = 0
+    for uid in b.setting.of_side[side]:
+        place = units[uid].place
+        if place is not None:
+            mask |= bits[place]
+    return mask
+
+
+def close_units(b: DarkBattle, side: int) -> int:
+    """A5: the units next to an enemy now, as a set."""
+    units, around = b.units, b.setting.around
+    enemies, mask = held(b, 1 - side), 0
+    for uid in b.setting.of_side[side]:
+        place = units[uid].place
+        if place is not None and around[place] & enemies:
+            mask |= 1 << uid
+    return mask
+
+
+def in_contact(b: DarkBattle) -> bool:
+    """Whether any two enemies are adjacent."""
+    found: bool | None = b.cache.get("contact")
+    if found is None:
+        found = b.cache["contact"] = close_units(b, 0) != 0
+    return found
+
+
 def engagers(b: DarkBattle, place: int, side: int) -> list[int]:
     """6a, 6e, 6f: the enemies that engage a unit in this hex (no bows, nobody in rout)."""
     kinds, units = b.setting.kinds, b.units
-    return [e for e in enemies_near(b, place, side) if not kinds[e].bow and units[e].points > 1]
+    found = []
+    for e in enemies_near(b, place, side):
+        if (kinds[e].bow and cite("6e")) or (units[e].points < 2 and cite("6f")):
+            continue
+        found.append(e)
+    return found
 
 
 def is_routed(b: DarkBattle, uid: int) -> bool:
@@ -246,7 +281,7 @@ def is_routed(b: DarkBattle, uid: int) -> bool:
 def morale_of(b: DarkBattle, uid: int) -> int:
     """11b: the morale a unit fights with: its Leader's, if it has one."""
     leader = leader_with(b, uid)
-    return b.setting.morale[uid if leader == NOBODY else leader]
+    return b.setting.morale[uid if leader == NOBODY or not cite("11b") else leader]
 
 
 def on_map(b: DarkBattle, side: int) -> list[int]:

@@ -5,21 +5,22 @@ from __future__ import annotations
 from gonfalon.core.checks import cite
 from gonfalon.core.rolls import Roll, d6
 from gonfalon.systems.dark_ages.events_log import Damaged, Destroyed, Recovered, Routed, Shock
-from gonfalon.systems.dark_ages.facts import NOBODY, DarkBattle, Rout, body_at, cite_all, leader_with
+from gonfalon.systems.dark_ages.facts import NOBODY, DarkBattle, Rout, body_at, leader_with
 from gonfalon.systems.dark_ages.tables import FATE
 
 
 def set_points(b: DarkBattle, uid: int, points: int) -> None:
     """A12, A14: new half points; the count of eliminated cubes follows."""
     old = b.units[uid].points
-    cite("A14")
     b.change(uid, points=points)
     setting, game = b.setting, b.game
+    gone = 0
     if setting.kinds[uid].leader:
-        gone = int(points == 0 and setting.on["leader_is_cube"] and cite("A14d"))
+        if points == 0 and ((setting.on["leader_is_cube"] and cite("A14d")) or not cite("V16b")):
+            gone = 1
     elif setting.on["grey_is_lost"] and cite("V16"):
         gone = old // 2 - points // 2
-    else:
+    elif cite("A14"):
         gone = (old + 1) // 2 - (points + 1) // 2
     if gone:
         side = b.units[uid].side
@@ -35,10 +36,11 @@ def destroy(b: DarkBattle, uid: int) -> None:
     b.change(uid, place=None)
     side, game = unit.side, b.game
     morale, leaders = list(game.morale_lost), list(game.leaders)
-    morale[side] += setting.morale[uid]
-    if setting.kinds[uid].leader:
+    leader = setting.kinds[uid].leader
+    if leader:
         leaders[side] -= 1
-        cite_all(("V32c", "V16b"))
+    if not leader or cite("V32c"):
+        morale[side] += setting.morale[uid]
     b.set(morale_lost=tuple(morale), leaders=tuple(leaders))
     b.tell(Destroyed, uid)
 
@@ -55,8 +57,7 @@ def hurt(b: DarkBattle, uid: int, damage: int, cause: int = NOBODY) -> None:
     if leader != NOBODY and not cite("7o"):
         wound(b, leader, damage, cause)
         return
-    old, left = unit.points, unit.points - damage
-    _cite_damage(old, damage)
+    left = points_left(unit.points, damage)
     if left > 0:
         set_points(b, uid, left)
         b.tell(Damaged, uid, damage, left // 2, left & 1)
@@ -67,34 +68,41 @@ def hurt(b: DarkBattle, uid: int, damage: int, cause: int = NOBODY) -> None:
     destroy(b, uid)
     if leader != NOBODY:
         if left < 0 and cite("V2"):
-            wound(b, leader, -left, cause)
-        else:
-            cite_all(("V1", "A38"))
+            wound(b, leader, -left, cause, surplus=True)
+        elif not (cite("V1") and cite("A38")):
+            destroy(b, leader)
 
 
-def _cite_damage(old: int, damage: int) -> None:
-    cite("A12")
-    if old & 1:
-        cite_all(("7k", "7l"))
-    if damage >= 2:
-        cite("7n")
-    if (old - damage) & 1 and old > damage:
-        cite_all(("7m", "1n", "A12b"))
+def points_left(points: int, damage: int) -> int:
+    """A12: each damage takes half a cube: the grey one first (7k), then an active cube turns grey (7m).
+
+    What a rule takes away when it is switched off stands beside its number.
+    """
+    if not cite("A12"):
+        return points - 2 * damage  # each damage a whole cube
+    if points & 1 and not (cite("7k") and cite("7l")):
+        damage -= 1  # the grey cube does not mind
+    if damage >= 2 and not cite("7n"):
+        damage = 1  # no cube is eliminated outright
+    left = points - damage
+    if left > 0 and left & 1 and not (cite("7m") and cite("1n") and cite("A12b")):
+        return left - 1  # there are no grey cubes
+    return left
 
 
-def wound(b: DarkBattle, leader: int, damage: int, cause: int) -> None:
+def wound(b: DarkBattle, leader: int, damage: int, cause: int, surplus: bool = False) -> None:
     """1ab, V2b, V2c: one damage routs a Leader, two kill him; either shakes his neighbours once."""
     unit = b.units[leader]
     place = unit.place
     if place is None:
         return
     left = max(0, unit.points - damage)
-    if left:
-        cite_all(("1ab", "V2b"))
+    if not left and surplus and not cite("V2c"):
+        left = 1
+    if left and cite("V2b" if surplus else "1ab"):
         set_points(b, leader, left)
         _rout(b, leader, cause)
     else:
-        cite("V2c")
         destroy(b, leader)
     shock(b, leader, place, cause)
 
@@ -121,16 +129,16 @@ def shock(b: DarkBattle, leader: int, place: int, cause: int) -> None:
     if shaken:
         b.tell(Shock, leader, damage)
     for uid in shaken:
-        if b.setting.kinds[uid].leader:
-            cite("V39b")
-        cite("A11b")
-        hurt(b, uid, damage, cause)
+        if b.setting.kinds[uid].leader and not cite("V39b"):
+            continue
+        if cite("A11b"):
+            hurt(b, uid, damage, cause)
 
 
 def _rout(b: DarkBattle, uid: int, cause: int) -> None:
-    cite("V40b")
     b.tell(Routed, uid)
-    b.put("routs", (*b.affairs.get("routs", ()), Rout(uid, cause)))
+    if cite("V40b"):
+        b.put("routs", (*b.affairs.get("routs", ()), Rout(uid, cause)))
 
 
 def fate_roll(leader: int, sixes: int, side: int) -> Roll:
@@ -142,24 +150,26 @@ def leader_dies(b: DarkBattle, leader: int, sixes: int, side: int) -> bool:
     """11c, 11d, V8: the check for the Leader's death; the first 6 keeps its effect."""
     if not sixes or not cite("11c"):
         return False
-    cite("V8")
     return b.roll(fate_roll(leader, sixes, side)) == "killed" and cite("11d")
 
 
 def recover(b: DarkBattle, uid: int) -> None:
     """14g, 14i, 18.8b, 18.8c: the grey cube becomes active; a routed unit gets two active cubes."""
     points = b.units[uid].points
+    lost = b.game.lost
+    if not cite("A13"):
+        return
     if b.setting.kinds[uid].leader:
-        cite_all(("1ac", "A16"))
-        new = 2
+        new = 2 if cite("1ac") and cite("A16") else 1
     elif points == 1:
-        cite_all(("14i", "A14b"))
-        new = min(4, 2 * b.setting.start[uid])
+        new = 4 if cite("14i") else 2
+        if cite("A13b"):
+            new = min(new, 2 * b.setting.start[uid])
     else:
-        cite_all(("14g", "A13b"))
-        new = points + 1
-    cite("A13")
+        new = points + 1 if cite("14g") else points
     set_points(b, uid, new)
+    if points == 1 and not cite("A14b"):
+        b.set(lost=lost)
     b.tell(Recovered, uid, new // 2)
 
 

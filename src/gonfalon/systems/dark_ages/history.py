@@ -7,7 +7,7 @@ from collections.abc import Callable
 from gonfalon.core.checks import cite
 from gonfalon.core.steps import Step, step
 from gonfalon.systems.dark_ages.events_log import DeckOut, Happened, NoEffect, Refilled, Reshuffled
-from gonfalon.systems.dark_ages.facts import HAND, HAND_SIZE, DarkBattle, cite_all
+from gonfalon.systems.dark_ages.facts import HAND, HAND_SIZE, DarkBattle
 
 Handler = Callable[[DarkBattle, int, int], bool]
 HANDLERS: dict[str, Handler] = {}
@@ -19,23 +19,22 @@ def draw_one(b: DarkBattle) -> int | None:
     if not b.decks["deck"]:
         run_out(b)
         return None
-    return b.draw("deck", "discard")[0]
+    return b.draw("deck", "discard" if cite("14j") else HAND[b.game.active])[0]
 
 
 def run_out(b: DarkBattle) -> None:
     """A33, V28, V28e: the deck has run out; in the last turn nothing more comes of it."""
-    if b.game.deck_out or b.game.last_turn:
-        cite("V28e")
+    if b.game.deck_out or (b.game.last_turn and cite("V28e")):
         return
-    cite_all(("A33", "17c"))
+    if not (cite("A33") and cite("17c")):
+        return
     b.set(deck_out=True)
     b.tell(DeckOut)
 
 
 def reshuffle(b: DarkBattle) -> None:
     """19c: remaining cards and discards are shuffled together without Historical Events."""
-    cite("19c")
-    events = b.setting.event_cards
+    events = b.setting.event_cards if cite("19c") else ()
     cards = (*b.decks["deck"], *b.decks["discard"])
     b.decks["deck"] = tuple([c for c in cards if c not in events])
     b.decks["discard"] = tuple([c for c in cards if c in events])
@@ -61,19 +60,19 @@ class EventHappens(Step):
     side: int
 
     def applies(self, b: DarkBattle) -> bool:
-        return b.setting.file.side[self.side].event is not None
+        if b.setting.file.side[self.side].event is None:
+            return False
+        return not b.game.events[self.side] or (cite("18.17d") and cite("23h"))
 
     def run(self, b: DarkBattle) -> None:
         text = b.setting.file.side[self.side].event
         assert text is not None
-        cite_all(("18.17d", "23h"))
         times = b.game.events[self.side]
         events = list(b.game.events)
         events[self.side] += 1
         b.set(events=tuple(events))
         b.tell(Happened, self.side, text.key)
-        if not HANDLERS[text.key](b, self.side, times):
-            cite("V47")
+        if not HANDLERS[text.key](b, self.side, times) and cite("V47"):
             b.tell(NoEffect, text.key)
 
 
@@ -81,7 +80,7 @@ def play_event_card(b: DarkBattle, side: int, card: int) -> None:
     """18.17e, V26: a Historical Event is the whole round and counts as passing."""
     previous = b.game.event_card
     gone = b.game.events_gone + 1
-    cite_all(("18.17a", "18.17e", "V3b", "A2", "18.17c"))
+    cite("18.17c")
     last = _all_gone(b, gone)
     b.set(events_gone=gone, event_card=card)
     b.then(EventHappens(side))
@@ -96,11 +95,13 @@ def _all_gone(b: DarkBattle, gone: int) -> bool:
 
 def event_drawn(b: DarkBattle, side: int) -> None:
     """14k, A39, V10: an event card drawn for recovery triggers the event and is no pass."""
-    cite_all(("14k", "A39", "V10"))
     gone = b.game.events_gone + 1
     counts = b.setting.on["recovery_events_count"] and cite("A39b")
     b.set(events_gone=gone)
-    b.then(EventHappens(side))
+    if not cite("V10"):
+        b.set(passes=b.game.passes + 1)
+    if cite("14k"):
+        b.then(EventHappens(side if cite("A39") else 1 - side))
     if counts and gone == len(b.setting.event_cards) and b.setting.file.last_event_reaction:
         b.then(LastEvent(side, b.decks["discard"][-1], b.game.event_card))
 
@@ -114,7 +115,8 @@ class LastEvent(Step):
     previous: int
 
     def run(self, b: DarkBattle) -> None:
-        cite("23i")
+        if not cite("23i"):
+            return
         if self.side == 1:
             self._by_defender(b)
         else:
@@ -122,17 +124,24 @@ class LastEvent(Step):
 
     def _by_defender(self, b: DarkBattle) -> None:
         """19g, V11b, V28c: reshuffle at once; when the turn is over, one last turn."""
-        cite_all(("19g", "V11b", "V28c"))
-        if not b.game.last_turn:
+        if b.game.last_turn or not cite("19g"):
+            return
+        if cite("V11b"):
             reshuffle(b)
+        if cite("V28c"):
             b.set(deck_out=True)
 
     def _by_attacker(self, b: DarkBattle) -> None:
         """19h, 19i, A34, V11: the discards above the event played before return to the deck."""
-        cite_all(("19h", "19i", "A34", "V11"))
         discard = b.decks["discard"]
+        if not cite("19h"):
+            return
+        if not cite("V11"):
+            b.set(deck_out=True)
         start = discard.index(self.previous) + 1 if self.previous in discard else 0
-        events = b.setting.event_cards
+        if not cite("A34"):
+            start = len(discard)
+        events = b.setting.event_cards if cite("19i") else ()
         back = [c for c in discard[start:] if c not in events]
         kept = [*discard[:start], *[c for c in discard[start:] if c in events]]
         deck = [c for c in (*b.decks["deck"], *back) if c not in events]

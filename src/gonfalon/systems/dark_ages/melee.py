@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.checks import WATCH, Refusal, cite, refuse
 from gonfalon.core.records import UnitId, replace
 from gonfalon.core.steps import Decision, Done, Option, Step, option, step
-from gonfalon.systems.dark_ages.activation import close_units
+from gonfalon.systems.dark_ages.assault import EvasionChoice
 from gonfalon.systems.dark_ages.combat import Clash, begin_combat, fight
 from gonfalon.systems.dark_ages.events_log import Attacked, Reloaded
 from gonfalon.systems.dark_ages.facts import (
     MELEE,
     DarkBattle,
     bit,
-    cite_all,
+    close_units,
     enemies_near,
     is_assigned,
     on_map,
     round_of,
     touches_enemy,
 )
-from gonfalon.systems.dark_ages.orders import Pause, Play, judge_order, order_plays, play_order
+from gonfalon.systems.dark_ages.orders import Pause, Play, judge_order, legal_plays, order_plays, play_order
 from gonfalon.systems.dark_ages.ranged import Shoot, Shooting, may_hit, may_shoot, targets_of
 from gonfalon.systems.dark_ages.tables import BETWEEN
 
@@ -47,18 +47,17 @@ def owes_melee(b: DarkBattle, side: int) -> int:
     rnd, kinds = round_of(b), b.setting.kinds
     close = close_units(b, side)
     mask = 0
+    if not close:
+        return mask
     for uid in on_map(b, side):
         if not bit(close, uid) or b.units[uid].points < 2 or kinds[uid].missile:
             continue
         if kinds[uid].leader and is_assigned(b, uid):
             continue
-        if bit(rnd.attacked, uid):
-            cite("8e")
+        if bit(rnd.attacked, uid) or not (bit(rnd.activated, uid) or cite("9b")):
             continue
-        if not bit(rnd.activated, uid):
-            cite("9b")
         mask |= 1 << uid
-    return mask
+    return mask if cite("A4") else 0
 
 
 @step("3g")
@@ -71,7 +70,7 @@ class CombatPhase(Step):
         return b.outcome is None
 
     def run(self, b: DarkBattle) -> None:
-        cite_all(("3l", "A4"))
+        cite("3l")
         b.set(phase="combat")
         rnd = round_of(b)
         b.put("round", replace(rnd, must=owes_melee(b, self.side), guarded=()))
@@ -82,15 +81,15 @@ def owing(b: DarkBattle, side: int) -> list[int]:
     """The units that still owe a melee; one whose enemies have gone does nothing (V4b)."""
     rnd = round_of(b)
     left = rnd.must & ~rnd.attacked
+    if not left:
+        return []
     found = []
     for uid in on_map(b, side):
         place = b.units[uid].place
         if not bit(left, uid) or b.units[uid].points < 2 or place is None:
             continue
-        if touches_enemy(b, place, side):
+        if touches_enemy(b, place, side) or not cite("V4b"):
             found.append(uid)
-        else:
-            cite("V4b")
     return found
 
 
@@ -112,13 +111,28 @@ class NextCombat(Decision):
         for uid in owing(b, self.side):
             place = units[uid].place
             assert place is not None
-            for enemy in enemies_near(b, place, self.side):
+            near = enemies_near(b, place, self.side)
+            for enemy in near if cite("A4b") else near[:1]:
                 yield Attack(uid, enemy)
         for uid in on_map(b, self.side):
             if kinds[uid].missile and may_shoot(b, uid) is None:
                 for target in targets_of(b, uid):
                     yield Shoot(uid, target)
         yield from order_plays(b, self.side)
+
+    def legal(self, b: DarkBattle) -> list[Option]:
+        if WATCH:
+            return Decision.legal(self, b)
+        side, units = self.side, b.units
+        found: list[Option] = []
+        for uid in owing(b, side):
+            found += [Attack(uid, e) for e in enemies_near(b, units[uid].place or 0, side)]
+        if not found:
+            found.append(DONE)
+        for uid in b.setting.missiles[side]:
+            if units[uid].place is not None and may_shoot(b, uid) is None:
+                found += [Shoot(uid, t) for t in targets_of(b, uid)]
+        return found + legal_plays(b, BETWEEN, side)
 
     def refusal(self, b: DarkBattle, option: Any) -> Refusal | None:
         if isinstance(option, Done):
@@ -155,13 +169,13 @@ class NextCombat(Decision):
     def answer(self, b: DarkBattle, option: Any) -> None:
         if isinstance(option, Done):
             return
-        cite("3m")
         if isinstance(option, Play):
             play_order(b, self.side, option)
         elif isinstance(option, Shoot):
             b.then(Shooting(option.unit, option.target))
         else:
             b.then(Melee(option.unit, option.target))
+        cite("3m")
         b.then(Pause(BETWEEN), self)
 
 
@@ -173,11 +187,11 @@ class Melee(Step):
     target: UnitId
 
     def run(self, b: DarkBattle) -> None:
-        cite_all(("A4b", "12a"))
-        if b.setting.kinds[self.target].missile:
-            cite("9g")
         b.tell(Attacked, self.unit, self.target)
         begin_combat(b, MELEE, (self.unit,), self.target)
+        missile = b.setting.kinds[self.target].missile
+        if not cite("12a") or (missile and not cite("9g")):
+            b.then(EvasionChoice(self.unit, self.target))
         fight(b, Clash())
 
 

@@ -13,6 +13,7 @@ from gonfalon.systems.dark_ages.facts import (
     body_at,
     cite_all,
     engagers,
+    held,
     leader_with,
     round_of,
 )
@@ -35,8 +36,7 @@ class Trip:
 
 def movement_of(b: DarkBattle, uid: int) -> int:
     """1u, 18.1b: the movement points of a unit in this phase."""
-    cite("5k")
-    move = b.setting.kinds[uid].move
+    move = b.setting.kinds[uid].move if cite("5k") else 1
     doubled = round_of(b).doubled
     if uid in doubled and cite("18.1b"):
         return move << doubled.count(uid)
@@ -54,8 +54,7 @@ def barred(b: DarkBattle, uid: int, place: int, led: bool = False) -> Refusal | 
     if kinds[uid].leader:
         if kinds[body].leader or len(b.by_hex[place]) > 1:
             return refuse("A38b", "two-leaders", by_unit=body)
-        cite("5i")
-        return None
+        return None if cite("5i") else refuse("5f", "occupied", by_unit=body)
     if kinds[body].leader and units[body].points > 1 and cite("V15"):
         return refuse("A38b", "two-leaders", by_unit=body) if led else None
     return refuse("5f", "occupied", by_unit=body)
@@ -64,8 +63,7 @@ def barred(b: DarkBattle, uid: int, place: int, led: bool = False) -> Refusal | 
 def price(b: DarkBattle, uid: int, here: int, there: int, vanguard: bool) -> int:
     """21b-21d, 18.6b: the cost of a step, 0 if the hex is impassable."""
     cost = b.setting.links[b.setting.kinds[uid].horse > 0][here].get(there, 0)
-    if cost > 1 and vanguard and cite("21p"):
-        cite("18.6d")
+    if cost > 1 and vanguard and cite("21p") and cite("18.6d"):
         return 1
     return cost
 
@@ -73,21 +71,19 @@ def price(b: DarkBattle, uid: int, here: int, there: int, vanguard: bool) -> int
 def toll(b: DarkBattle, uid: int, here: int, there: int) -> int:
     """6c, 6d, A8: damage for leaving the engagers of a hex; none if the step stays next to one."""
     foes = engagers(b, here, b.units[uid].side)
-    if not foes:
+    if not foes or not (cite("6a") and cite("6b")):
         return 0
     near, units = b.setting.near[there], b.units
-    if b.setting.strict:
-        free = all(units[e].place in near for e in foes)
-        cite("V34")
+    stays = [units[e].place in near for e in foes]
+    if b.setting.strict and cite("V34"):
+        free = all(stays)
     else:
-        free = any(units[e].place in near for e in foes)
-    if free and cite("6d"):
-        cite("A8")
+        free = any(stays) if cite("A8") else all(stays)
+    if (free and cite("6d")) or not cite("6c"):
         return 0
-    if cite("6c"):
-        cite_all(("A8b", "6b"))
-        return len(foes)
-    return 0
+    if not cite("A8c"):
+        foes = [e for e in foes if not b.setting.kinds[e].leader]
+    return len(foes) if cite("A8b") else 1
 
 
 def reach(
@@ -116,8 +112,11 @@ def reach(
     horse = kinds[uid].horse
     links = setting.links[horse > 0]
     harm = None if vanguard else setting.harm[horse]
+    light = vanguard and cite("18.6d")
     leader = kinds[uid].leader  # 5g: he may join a unit, but not pass through it
     bear = 1 << 20 if reckless else unit.points - 2
+    around = setting.around
+    enemies = held(b, 1 - unit.side) if budget > 1 else around[home]
     found: dict[int, Trip] = {}
     best: dict[int, int] = {home: spent}
     blocked: dict[int, bool] = {}
@@ -127,7 +126,7 @@ def reach(
         for here, damage, path in layers[cost]:
             if damage > best.get(here, damage):
                 continue
-            foes = engagers(b, here, unit.side)
+            foes = engagers(b, here, unit.side) if around[here] & enemies else []
             if evading:
                 if foes and path:
                     continue
@@ -144,7 +143,7 @@ def reach(
                     )
                 if stop:
                     continue
-                total = cost + (1 if vanguard else step_cost)
+                total = cost + (1 if light else step_cost)
                 if total > budget:
                     if cost or not first or not cite("21e"):
                         continue
@@ -172,7 +171,8 @@ def reach(
 
 def _crossable(b: DarkBattle, uid: int, place: int, through: str) -> bool:
     body = body_at(b, place)
-    return b.setting.kinds[body].key == through and b.units[body].side == b.units[uid].side
+    same = b.setting.kinds[body].key == through and b.units[body].side == b.units[uid].side
+    return same and cite("23.7f")
 
 
 def judge_path(
@@ -193,9 +193,7 @@ def judge_path(
         if there not in b.setting.near[here]:
             return NOT_ADJACENT
         cost = price(b, uid, here, there, vanguard)
-        if not cost:
-            if vanguard:
-                cite("18.6c")
+        if not cost and not (vanguard and not cite("18.6c")):
             return IMPASSABLE
         crossing = bool(through) and i < len(path) - 1 and there in b.by_hex
         found = barred(b, uid, there, led)
@@ -217,12 +215,8 @@ def path_cost(b: DarkBattle, uid: int, path: tuple[int, ...], budget: int, vangu
     here = b.units[uid].place
     assert here is not None
     spent = 0
-    horse = b.setting.kinds[uid].horse > 0
-    cite("21c" if horse else "21b")
     for there in path:
         spent += price(b, uid, here, there, vanguard)
-        if horse and b.setting.level[there] > b.setting.level[here]:
-            cite("21d")
         here = there
     return min(spent, budget)
 
@@ -257,23 +251,19 @@ class Walk(Step):
         leader = leader_with(b, uid) if not kinds[uid].leader else NOBODY
         rnd = round_of(b)
         moved = rnd.moved | 1 << uid
-        if leader != NOBODY:
-            if self.along and cite("V23"):
-                cite_all(("V23b", "V30b"))
-                moved |= 1 << leader
-            else:
-                cite("V23d")
-        b.put("round", replace(rnd, moved=moved))
-        cite_all(("1o", "5b", "5c", "1c"))
+        if leader != NOBODY and self.along and cite("V23"):
+            moved |= 1 << leader if cite("V23b") else 0
+        b.put("round", replace(rnd, moved=moved if cite("5c") else rnd.moved))
+        cite_all(("1c", "1o", "5b"))
+        along = self.along or not cite("V23d")
         done: list[int] = []
         harm = b.setting.harm[kinds[uid].horse]
         here = b.units[uid].place
         assert here is not None
         for there in self.path:
             damage = toll(b, uid, here, there)
-            if damage:
+            if damage and (not done or cite("A7")):
                 foes = engagers(b, here, b.units[uid].side)
-                cite_all(("A7", "A8c", "6e", "6f", "6a"))
                 b.tell(Disengaged, uid, damage)
                 hurt(b, uid, damage, foes[0])
                 if b.units[uid].points < 2:
@@ -281,13 +271,15 @@ class Walk(Step):
             here = there
             done.append(there)
             if self.through and there in b.by_hex and _crossable(b, uid, there, self.through):
-                cite_all(("23.7f", "23.7g"))
-                hurt(b, body_at(b, there), 1)
+                if cite("23.7g"):
+                    hurt(b, body_at(b, there), 1)
                 continue
-            shift(b, uid, there, self.along)
+            shift(b, uid, there, along)
             if harm[there] and not (vanguard and cite("21p")) and cite("21f"):
-                if kinds[uid].leader:
-                    cite("V30")
+                if kinds[uid].leader and not cite("V30"):
+                    continue
+                if leader != NOBODY and along and not cite("V30b"):
+                    hurt(b, leader, harm[there])
                 hurt(b, uid, harm[there])
                 if b.units[uid].points < 2:
                     break

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, ClassVar
 
-from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.checks import WATCH, Refusal, cite, refuse
 from gonfalon.core.records import CardId, UnitId, record, replace
-from gonfalon.core.steps import Option, Pass, Step, option, step
+from gonfalon.core.steps import Decision, Option, Pass, Step, option, step
 from gonfalon.core.windows import Reaction
 from gonfalon.systems.dark_ages.events_log import OrderPlayed
 from gonfalon.systems.dark_ages.facts import (
@@ -15,13 +15,11 @@ from gonfalon.systems.dark_ages.facts import (
     NOBODY,
     RANGED,
     DarkBattle,
-    cite_all,
     fighting,
     hand_of,
-    on_map,
+    in_contact,
     round_of,
     shaken,
-    touches_enemy,
 )
 from gonfalon.systems.dark_ages.tables import (
     ACTIVE,
@@ -66,21 +64,22 @@ PLAY_PASS = Pass()
 def judge_order(b: DarkBattle, window: str, side: int, play: Play) -> Refusal | None:
     """A3, V21c: the who/when line of the card, then its own limits."""
     card = play.card
-    cite_all(("A3", "V3", "V21c", "16d"))
     if card not in hand_of(b, side):
         return NOT_IN_HAND
     order = b.setting.cards[card].order
     row = ORDERS[order]
     who = row.who.get(window)
-    if who is None:
+    if who is None and cite("16d"):
         return refuse(row.rule, "wrong-time", card=card)
     active = side == b.game.active
-    if (who == ACTIVE and not active) or (who == PASSIVE and active):
+    wrong = (who == ACTIVE and not active) or (who == PASSIVE and active)
+    if wrong and cite("A3") and cite("V21c"):
         return refuse(row.rule, "wrong-player", card=card)
     combat = fighting(b)
     if row.fights and (combat is None or combat.kind not in row.fights):
         return refuse(row.rule, "wrong-combat", card=card)
-    if active and window != END and round_of(b).card == NOBODY and order != "leadership":
+    free = window == END or order == "leadership" or not active
+    if not free and round_of(b).card == NOBODY and cite("V3"):
         return NEEDS_ACTIVATION
     if play.unit is not None and not row.at_unit:
         return refuse(row.rule, "no-aim", card=card)
@@ -95,48 +94,53 @@ def order_plays(b: DarkBattle, side: int) -> Iterator[Play]:
             yield from RULES[cards[card].order].targets(b, side, card)
 
 
+def legal_plays(b: DarkBattle, window: str, side: int) -> list[Option]:
+    """The orders that a side can play now, in the order of `order_plays`."""
+    found: list[Option] = []
+    cards = b.setting.cards
+    for card in b.decks[HAND[side]]:
+        if card < 1:
+            continue
+        order = cards[card].order
+        if window in ORDERS[order].who:
+            found += [
+                play
+                for play in RULES[order].targets(b, side, card)
+                if judge_order(b, window, side, play) is None
+            ]
+    return found
+
+
 def play_order(b: DarkBattle, side: int, play: Play) -> None:
     """1j, 2i: the card is shown, discarded and takes effect at once."""
-    b.move_card(play.card, HAND[side], "discard")
+    if cite("1i") and cite("2i"):
+        b.move_card(play.card, HAND[side], "discard")
     if not b.game.used:
         b.set(used=True)
     b.tell(OrderPlayed, side, play.card, play.unit)
-    cite_all(("1i", "1j", "2i", "16c"))
-    if side != b.game.active:
-        cite_all(("1l", "A3b", "16b"))
-    RULES[b.setting.cards[play.card].order].effect(b, side, play)
+    if cite("1j"):
+        RULES[b.setting.cards[play.card].order].effect(b, side, play)
 
 
 def may_answer(b: DarkBattle, window: str, side: int) -> bool:
     """V21d, V21e: whether a window opens for a side; only public facts count, never the cards held."""
-    if not b.decks[HAND[side]]:
-        cite("V21e")
+    if not b.decks[HAND[side]] and cite("V21e"):
         return False
-    cite("V21d")
+    active = side == b.game.active
+    if not active and not (cite("1l") and cite("A3b") and cite("16b")):
+        return False
+    if not cite("V21d") and not legal_plays(b, window, side):
+        return False
     if shaken(b, side):
         return True
     if window in (OTHER, END):
         return False
     combat = fighting(b)
-    active = side == b.game.active
     if window == BEFORE and combat is not None and (active or combat.kind != RANGED):
         return True
     if window == BEFORE and combat is not None and b.setting.kinds[combat.target].infantry:
         return True
-    return b.game.phase == "combat" and can_pillage(b, side)
-
-
-def can_pillage(b: DarkBattle, side: int) -> bool:
-    """18.13b: whether any enemy stands next to an own unit."""
-    units = b.units
-    return any(
-        touches_enemy(b, place, side) for u in on_map(b, side) if (place := units[u].place) is not None
-    )
-
-
-def open_window(b: DarkBattle, window: str, side: int | None = None) -> None:
-    """A29: a window opens; the active player is asked first. In the middle of steps that follow."""
-    b.then(AskOrders(window, b.game.active if side is None else side, 0))
+    return b.game.phase == "combat" and in_contact(b)
 
 
 @step("A29")
@@ -151,7 +155,7 @@ class AskOrders(Step):
         if self.window not in (BEFORE, DAMAGE):
             return True
         combat = fighting(b)
-        if combat is None or combat.over:
+        if combat is None or combat.over or not cite("8g"):
             return False
         return self.window == BEFORE or combat.hurt or self.declined > 0
 
@@ -195,6 +199,11 @@ class OrderWindow(Reaction):
             return None
         return judge_order(b, self.window_kind, self.side, option)
 
+    def legal(self, b: DarkBattle) -> list[Option]:
+        if WATCH:
+            return Decision.legal(self, b)
+        return [PLAY_PASS, *legal_plays(b, self.window_kind, self.side)]
+
     def answer(self, b: DarkBattle, option: Any) -> None:
         if isinstance(option, Pass):
             cite("16g")
@@ -204,9 +213,9 @@ class OrderWindow(Reaction):
             else:
                 close_window(b, self.window_kind)
             return
-        cite_all(("16h", "8g", "16e"))
         play_order(b, self.side, option)
-        b.then(AskOrders(self.window_kind, 1 - self.side, 0))
+        if cite("16e") and cite("16h"):
+            b.then(AskOrders(self.window_kind, 1 - self.side, 0))
 
     def declining(self, b: DarkBattle) -> Option:
         return PLAY_PASS
@@ -227,5 +236,5 @@ class Pause(Step):
 
     def run(self, b: DarkBattle) -> None:
         side = 1 - b.game.active
-        if b.outcome is None and may_answer(b, self.window, side):
+        if b.outcome is None and cite("16c") and may_answer(b, self.window, side):
             b.then(OrderWindow(self.window, side, 1))

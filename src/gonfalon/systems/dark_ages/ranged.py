@@ -7,7 +7,7 @@ from gonfalon.core.records import UnitId, replace
 from gonfalon.core.steps import Option, Step, option, step
 from gonfalon.systems.dark_ages.combat import Loose, begin_combat, fight
 from gonfalon.systems.dark_ages.events_log import Shot
-from gonfalon.systems.dark_ages.facts import RANGED, DarkBattle, bit, body_at, cite_all, round_of
+from gonfalon.systems.dark_ages.facts import RANGED, DarkBattle, bit, body_at, round_of, touches_enemy
 from gonfalon.systems.dark_ages.orders import AskOrders
 from gonfalon.systems.dark_ages.tables import DAMAGE
 
@@ -42,6 +42,8 @@ def may_shoot(b: DarkBattle, uid: int, by_event: bool = False) -> Refusal | None
         return MOVED
     if kind.crossbow and not unit.loaded:
         return RELOADING
+    if not cite("A23") and unit.place is not None and touches_enemy(b, unit.place, unit.side):
+        return ADJACENT
     if kind.key == "geno" and b.game.wet >= b.game.turn > 0:
         return WET
     return None
@@ -57,13 +59,15 @@ def may_hit(b: DarkBattle, uid: int, target: int) -> Refusal | None:
     distance = setting.grid.distance(place, goal)
     if distance > kind.range:
         return refuse("15b", "out-of-range", distance=distance, range=kind.range)
-    if distance == 1:
+    if distance == 1 and (kind.bow or cite("15h")):
         return ADJACENT if kind.bow else None
+    if distance == 1:
+        return ADJACENT
     if not setting.sight.sees(place, goal):
         blocker = setting.sight.blockers(place, goal)[0]
         return refuse("21l" if setting.terrain[blocker].code == "v" else "15f", "line-blocked", hex=blocker)
-    if not kind.crossbow:
-        cite_all(("15c", "15e"))
+    cite("15e")
+    if not kind.crossbow and cite("15c"):
         return None
     for h in setting.between(place, goal):
         if h in b.by_hex:
@@ -102,15 +106,11 @@ class Shooting(Step):
     target: UnitId
 
     def run(self, b: DarkBattle) -> None:
-        setting, rnd = b.setting, round_of(b)
-        kind = setting.kinds[self.unit]
+        rnd = round_of(b)
+        kind = b.setting.kinds[self.unit]
         b.put("round", replace(rnd, shot=rnd.shot | 1 << self.unit))
-        if kind.crossbow:
+        if kind.crossbow and (kind.key == "xbow" or cite("V46")):
             b.change(self.unit, loaded=False)
-            cite("V46")
-            if setting.grid.distance(b.units[self.unit].place or 0, b.units[self.target].place or 0) == 1:
-                cite("15h")
-        cite("A23")
         b.tell(Shot, self.unit, self.target)
         begin_combat(b, RANGED, (self.unit,), self.target)
         fight(b, Loose(), AskOrders(DAMAGE, b.game.active, 0))

@@ -10,7 +10,7 @@ from gonfalon.core.records import UnitId
 from gonfalon.core.steps import ChooseUnit, Decision, Done, Option, Step, step
 from gonfalon.systems.dark_ages.asking import Closed
 from gonfalon.systems.dark_ages.events_log import Drew
-from gonfalon.systems.dark_ages.facts import DarkBattle, cite_all
+from gonfalon.systems.dark_ages.facts import DarkBattle
 from gonfalon.systems.dark_ages.harm import recover
 from gonfalon.systems.dark_ages.history import draw_one, event_drawn, run_out
 
@@ -99,15 +99,15 @@ class Recover(Decision):
             return
         card = draw_one(b)
         assert card is not None
-        cite_all(("14e", "14j", "18c"))
         ticks = b.setting.cards[card].ticks
-        b.tell(Drew, card, ticks)
-        if ticks and cite("14f"):
+        event = card in b.setting.event_cards
+        if event and not cite("14l"):
+            ticks = 0
+        if cite("14e"):
+            b.tell(Drew, card, ticks)
+        if (ticks and cite("14f")) or not cite("14h"):
             recover(b, option.unit)
-        else:
-            cite("14h")
-        if card in b.setting.event_cards:
-            cite("14l")
+        if event:
             event_drawn(b, self.player(b))
         if ticks > 1:
             b.then(SpareTick(self.leader))

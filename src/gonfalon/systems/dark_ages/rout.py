@@ -6,12 +6,20 @@ from collections.abc import Iterator
 from typing import Any
 
 from gonfalon.core.checks import cite
-from gonfalon.core.records import Hex, UnitId
+from gonfalon.core.records import Hex, UnitId, replace
 from gonfalon.core.steps import ChooseHex, ChooseUnit, Option, Pass, Step, step
 from gonfalon.space.hexes import NONE, STEP_Q, STEP_R, axial_distance
 from gonfalon.systems.dark_ages.asking import Closed
 from gonfalon.systems.dark_ages.events_log import Blocked, Joined, LeftMap, Pursued, Retreated
-from gonfalon.systems.dark_ages.facts import NOBODY, DarkBattle, Rout, body_at, cite_all, leader_with
+from gonfalon.systems.dark_ages.facts import (
+    NOBODY,
+    DarkBattle,
+    Rout,
+    body_at,
+    engagers,
+    leader_with,
+    round_of,
+)
 from gonfalon.systems.dark_ages.harm import destroy, hurt
 from gonfalon.systems.dark_ages.orders import AskOrders
 from gonfalon.systems.dark_ages.tables import OTHER
@@ -67,17 +75,14 @@ class LeaderLeft(Closed):
             body = body_at(b, n)
             if body == NOBODY or b.units[body].side != side or kinds[body].leader:
                 continue
-            if b.units[body].points > 1 and len(b.by_hex[n]) == 1:
+            if b.units[body].points > 1 and (len(b.by_hex[n]) == 1 or not cite("V1b")):
                 found.append(body)
-        if not found:
-            cite("13m")
         return found
 
     def player(self, b: DarkBattle) -> int:
         return b.units[self.unit].side
 
     def candidates(self, b: DarkBattle) -> Iterator[Option]:
-        cite("V1b")
         for body in self._hosts(b):
             yield ChooseUnit(body)
 
@@ -145,6 +150,8 @@ def ways_back(b: DarkBattle, uid: int, cause: int, left: int, first: bool) -> Wa
         free.append(((-away, towards), n))
     if not free:
         return Ways([], friends, costly)
+    if not cite("13c"):
+        free = [((0, 0), n) for _, n in free]
     free.sort()
     best = list(dict.fromkeys([n for key, n in free if key == free[0][0]]))
     return Ways(best, friends, costly)
@@ -179,7 +186,6 @@ class Retreat(Step):
         if self.left <= 0:
             self._stop(b)
             return
-        cite_all(("13c", "13h", "1u"))
         ways = ways_back(b, self.unit, self.cause, self.left, self.first)
         if len(ways.best) == 1:
             retreat_to(b, self, ways.best[0])
@@ -190,8 +196,7 @@ class Retreat(Step):
             b.then(RetreatBlocked(self.unit, self.cause))
         elif ways.costly and cite("13g"):
             self._stop(b)
-        elif cite("13i"):
-            cite("A18b")
+        elif cite("13i") and cite("A18b"):
             self._stop(b)
             destroy(b, self.unit)
             check_victory(b)
@@ -205,7 +210,8 @@ def retreat_to(b: DarkBattle, at: Retreat | RetreatChoice, place: int) -> None:
     """One hex of a retreat."""
     uid = at.unit
     if place == OFF:
-        cite_all(("13o", "A14c"))
+        if not (cite("13o") and cite("A14c")):
+            return
         if at.path:
             b.tell(Retreated, uid, at.path)
         b.tell(LeftMap, uid)
@@ -216,8 +222,8 @@ def retreat_to(b: DarkBattle, at: Retreat | RetreatChoice, place: int) -> None:
     here = b.units[uid].place
     assert here is not None
     horse = setting.kinds[uid].horse
-    cost = setting.links[horse > 0][here][place]
-    shift(b, uid, place, along=False)
+    cost = setting.links[horse > 0][here][place] if cite("13h") else 1
+    shift(b, uid, place, along=leader_with(b, uid) != NOBODY and not cite("13m"))
     harm = setting.harm[horse][place]
     path = (*at.path, place)
     b.then(Retreat(uid, at.cause, at.left - cost, False, path))
@@ -271,9 +277,9 @@ class RetreatBlocked(Closed):
             yield ChooseUnit(friend)
 
     def answer(self, b: DarkBattle, option: Any) -> None:
-        cite("A18")
         b.tell(Blocked, self.unit, option.unit)
-        hurt(b, option.unit, 1)
+        if cite("A18"):
+            hurt(b, option.unit, 1)
         b.then(SettleRouts())
         check_victory(b)
 
@@ -313,8 +319,14 @@ class Pursuit(Closed):
     def answer(self, b: DarkBattle, option: Any) -> None:
         if isinstance(option, Pass):
             return
-        cite_all(("A19", "A19b", "V29b", "V42"))
-        b.tell(Pursued, option.unit, self.place)
+        uid, rnd = option.unit, round_of(b)
+        if not cite("A19"):
+            return
+        b.tell(Pursued, uid, self.place)
+        if not cite("V29b"):
+            hurt(b, uid, len(engagers(b, b.units[uid].place or 0, b.units[uid].side)))
+        if not cite("A19b"):
+            b.put("round", replace(rnd, must=rnd.must | 1 << uid, attacked=rnd.attacked & ~(1 << uid)))
         shift(b, option.unit, self.place)
         harm = b.setting.harm[b.setting.kinds[option.unit].horse][self.place]
         if harm and cite("21f"):
@@ -329,8 +341,9 @@ def shift(b: DarkBattle, uid: int, place: int, along: bool = True) -> None:
     """Put a unit into another hex, its Leader with it; a standing formation is lost (23.1e, 23.4f)."""
     leader = leader_with(b, uid) if along and not b.setting.kinds[uid].leader else NOBODY
     unit = b.units[uid]
-    if unit.standing and b.setting.special != "mobile_schiltron":
-        cite("23.1e" if b.setting.special == "standing_shield_wall" else "23.4f")
+    special = b.setting.special
+    falls = unit.standing and special != "mobile_schiltron"
+    if falls and cite("23.1e" if special == "standing_shield_wall" else "23.4f"):
         b.change(uid, place=place, standing=False)
     else:
         b.change(uid, place=place)

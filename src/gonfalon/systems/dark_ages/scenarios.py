@@ -8,6 +8,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
+from gonfalon.core.checks import cite
 from gonfalon.core.errors import BadScenario
 from gonfalon.core.rulebook import Text
 from gonfalon.core.scenario import Choice, Name, Scenario, convert, load
@@ -274,7 +275,7 @@ def check(file: ScenarioFile, where: str) -> None:
         for i, leader in enumerate(side.leader):
             place = f"{where}: side[{n}].leader[{i}]"
             _inside(rows, *leader.at, place)
-            if not 1 <= leader.morale <= 3:
+            if not 1 <= leader.morale <= 3 and cite("1t"):
                 raise BadScenario("morale is 1 to 3", place, "1t")
             if leader.at in leaders or taken.get(leader.at, f"{n}") != f"{n}":
                 raise BadScenario("the hex is taken", place, "A38b")

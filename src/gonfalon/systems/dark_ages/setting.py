@@ -8,9 +8,10 @@ from unicodedata import combining, normalize
 
 from gonfalon.core.battle import Pile
 from gonfalon.core.checks import cite
-from gonfalon.core.records import record
+from gonfalon.core.records import record, replace
 from gonfalon.core.rolls import Roll
 from gonfalon.core.scenario import Name
+from gonfalon.core.steps import ChooseUnit
 from gonfalon.core.system import Setting
 from gonfalon.space.hexes import NONE, Grid, rectangle
 from gonfalon.space.labels import CommaPair, Names
@@ -48,21 +49,24 @@ class Ground(Setting):
         self.on = {name: choices.get(name) == "yes" for name, *_ in SWITCHES}
         self.strict = self.on["strict_disengagement"]
         self.stacking = not self.on["equal_orders"]
-        cite_all(("2a", "2k", "20a", "23e", "23f"))
-        self._map(file.map.rows)
+        cite_all(("2a", "2k"))
+        self._map(file)
         self._army(file)
         self._deck(file)
-        for rule in (*file.map.rules, *file.side[0].rules, *file.side[1].rules):
-            cite(rule)
 
     # -- the map -------------------------------------------------------------------------------
 
-    def _map(self, rows: tuple[str, ...]) -> None:
-        cite_all(("1e", "21a", "23a", "23b", "23c", "23d"))
+    def _map(self, file: ScenarioFile) -> None:
+        rows = file.map.rows
+        if not all(cite(rule) for rule in ("1e", "21a", *file.map.rules)):
+            rows = tuple(["." * len(row) for row in rows])  # a field without features
         self.width, self.height = len(rows[0]), len(rows)
-        self.grid = grid = Grid(rectangle((0, self.height - 1), (0, self.width - 1)), shifted=1)
+        shifted = int(cite("23b") and cite("23c"))
+        self.grid = grid = Grid(rectangle((0, self.height - 1), (0, self.width - 1)), shifted=shifted)
         self.hexes = Names(grid, CommaPair())
         self.near = grid.near
+        self.bits = tuple(1 << h for h in range(grid.size))
+        self.around = tuple(sum(self.bits[n] for n in six) for six in grid.near)
         kinds = terrain_types()
         self.terrain = tuple(kinds[rows[grid.line_of[h]][grid.position_of[h]]] for h in range(grid.size))
         self.level = [t.level for t in self.terrain]
@@ -70,6 +74,8 @@ class Ground(Setting):
         self.links = (self._links(False), self._links(True))
         self.harm = tuple([self._harm(t, horse) for t in self.terrain] for horse in range(3))
         self.edge = ([self.height - 1 - r for r in self.row], list(self.row))
+        if not cite("23d"):
+            self.edge = self.edge[::-1]
         self.lines = Lines(grid)
         solid = [int(t.blocks_fire == "all") for t in self.terrain]
         self.sight = Sight(self.lines, solid, strict=True)
@@ -78,12 +84,13 @@ class Ground(Setting):
     def _links(self, horse: bool) -> list[dict[int, int]]:
         """21b-21d: by hex, the cost of entering each passable neighbour."""
         found = []
+        priced, climbs = cite("21c" if horse else "21b"), cite("21d")
         for here in range(self.grid.size):
             costs: dict[int, int] = {}
             for n in self.near[here]:
                 t = self.terrain[n]
-                cost = t.horse if horse else t.foot
-                if cost and horse and t.climb:
+                cost = (t.horse if horse else t.foot) if priced else 1
+                if cost and horse and t.climb and climbs:
                     cost += max(0, t.level - self.terrain[here].level) * t.climb
                 if cost:
                     costs[n] = cost
@@ -110,7 +117,10 @@ class Ground(Setting):
     # -- the armies ----------------------------------------------------------------------------
 
     def _army(self, file: ScenarioFile) -> None:
-        cite_all(("1m", "1p", "V9", "2c", "1t", "1x", "22a", "22c", "22k", "23j"))
+        cite_all(("1m", "1t", "22a", "22c", "23j"))
+        own_cubes = cite("1p") and cite("V9")
+        placed = cite("2c")
+        armies = file.side if cite("20a") and cite("23e") else file.side[::-1]
         kinds: list[Kind] = []
         names: list[Name] = []
         codes: list[str] = []
@@ -120,10 +130,11 @@ class Ground(Setting):
         self.keyed: dict[str, int] = {}
         self.reserves: list[int] = []
         sides: tuple[list[int], list[int]] = ([], [])
-        for n, side in enumerate(file.side):
+        for n, side in enumerate(armies):
             letter = "AB"[n]
+            here = all(cite(rule) for rule in side.rules) and placed
             rows: list[tuple[str, int, int | None]] = [
-                (key, cubes, self.grid.at(y, x)) for key, x, y, cubes in side.units
+                (key, cubes, self.grid.at(y, x) if here else None) for key, x, y, cubes in side.units
             ]
             rows += [(key, cubes, None) for key, cubes in side.reserve]
             totals = {key: sum(r[0] == key for r in rows) for key, _, _ in rows}
@@ -139,7 +150,7 @@ class Ground(Setting):
                 number = f" {seen[key]}" if totals[key] > 1 else ""
                 names.append(Name(name.en + number, name.it + number, name.gender))
                 codes.append(f"{letter}-{key}{seen[key]}")
-                start.append(cubes)
+                start.append(cubes if own_cubes else kind.cubes)
                 morale.append(kind.morale)
                 self.places.append(place)
             for leader in side.leader:
@@ -150,19 +161,22 @@ class Ground(Setting):
                 names.append(leader.name)
                 codes.append(f"{letter}-{_code(leader.name.en)}")
                 start.append(1)
-                morale.append(leader.morale)
+                morale.append(leader.morale if cite("22k") else 1)
                 self.places.append(self.grid.at(leader.at[1], leader.at[0]))
         self.kinds, self.start, self.morale = tuple(kinds), tuple(start), tuple(morale)
         self.side = tuple(int(u in sides[1]) for u in range(len(kinds)))
         self.of_side = (tuple(sides[0]), tuple(sides[1]))
-        self.leaders = tuple(tuple(u for u in s if kinds[u].leader) for s in self.of_side)
+        self.leaders = tuple(tuple(u for u in s if kinds[u].leader and cite("1x")) for s in self.of_side)
         self.unit_names, self.unit_codes = tuple(names), tuple(codes)
-        self.limit = (file.side[0].limit, file.side[1].limit)
+        self.missiles = tuple(tuple(u for u in s if kinds[u].missile) for s in self.of_side)
+        self.pick = tuple(ChooseUnit(u) for u in range(len(kinds)))
+        self.limit = (file.side[0].limit, file.side[1].limit) if cite("23f") else (1, 1)
         self.special = "" if file.special is None else file.special.key
 
     def _kind(self, key: str) -> Kind:
         mounted = self.on["mounted_men_at_arms"]
-        return unit_kind(key, mounted and cite("22m"))
+        kind = unit_kind(key, mounted and cite("22m"))
+        return kind if cite(kind.rule) else replace(kind, attack=6, defence=6, morale=1, shoot=6)
 
     def stands(self, uid: int) -> bool:
         """23.1d, 23.4d, 23.6d: whether a unit begins in a standing formation."""
@@ -179,8 +193,19 @@ class Ground(Setting):
     def _deck(self, file: ScenarioFile) -> None:
         rows = card_file().cards.rows
         blank = Card("", 0, 0)
-        self.cards = (blank, *[Card(order, value, ticks) for _, order, value, ticks in rows])
-        self.deck = tuple(n for n, *_ in rows if n not in file.removed_cards)
+        cite("1f")
+        named, valued, lucky = cite("18a"), cite("18b"), cite("18c")
+        self.cards = (
+            blank,
+            *[
+                Card(order if named else "leadership", value if valued else 1, ticks if lucky else 1)
+                for _, order, value, ticks in rows
+            ],
+        )
+        removed = file.removed_cards if cite("2d") and cite("23g") else ()
+        if not cite("2e"):
+            removed = (*removed, *[n for n, order, *_ in rows if order == "historical_event"])
+        self.deck = tuple(n for n, *_ in rows if n not in removed)
         self.event_cards = tuple(n for n in self.deck if self.cards[n].order == "historical_event")
         orders = card_file().order
         self.card_codes = ("", *[f"{order.replace('_', '-')}-{n}" for n, order, *_ in rows])
@@ -189,7 +214,7 @@ class Ground(Setting):
             *[Name(orders[order].name.en, orders[order].name.it) for _, order, *_ in rows],
         )
         self.piles = {
-            "deck": Pile("orders"),
+            "deck": Pile("orders", public=not cite("2h")),
             "hand0": Pile("orders", owner=0),
             "hand1": Pile("orders", owner=1),
             "discard": Pile("orders", public=True),
@@ -201,7 +226,8 @@ class Ground(Setting):
     def label(self, kind: str, value: Any) -> str:
         """Printed names; a hex is `x.y`, because a comma joins the hexes of a path."""
         if kind == "hex":
-            return f"{self.grid.position_of[value]}.{self.grid.line_of[value]}"
+            x, y = self.grid.position_of[value], self.grid.line_of[value]
+            return f"{x}.{y}" if cite("23a") else f"{y}.{x}"
         if kind == "side":
             return "A" if value == 0 else "B"
         return super().label(kind, value)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from gonfalon.core.checks import Refusal, cite
+from gonfalon.core.checks import WATCH, Refusal, cite
 from gonfalon.core.steps import Decision, Option, Pass, Step, step
 from gonfalon.systems.dark_ages.activation import NOT_ACTIVATION, Activate, MovementPhase, activate
 from gonfalon.systems.dark_ages.events_log import LastTurn, Passed, TurnBegan
-from gonfalon.systems.dark_ages.facts import HAND, DarkBattle, Round, cite_all, hand_of, on_map
+from gonfalon.systems.dark_ages.facts import HAND, DarkBattle, Round, hand_of, on_map
 from gonfalon.systems.dark_ages.history import fill_hand, reshuffle
-from gonfalon.systems.dark_ages.melee import CombatPhase
+from gonfalon.systems.dark_ages.melee import CombatPhase, Reload
 from gonfalon.systems.dark_ages.orders import (
     NOT_IN_HAND,
     AskOrders,
@@ -33,7 +33,6 @@ class Deal(Step):
     """2d, 2e, 2h: the deck is shuffled, events included, and each player gets 3 cards."""
 
     def run(self, b: DarkBattle) -> None:
-        cite_all(("2d", "2e", "2h", "23g", "1f", "18a"))
         b.shuffle("deck")
         fill_hand(b, 0)
         fill_hand(b, 1)
@@ -47,8 +46,7 @@ class Turn(Step):
     def run(self, b: DarkBattle) -> None:
         b.set(turn=b.game.turn + 1, passes=0, used=False)
         b.tell(LastTurn if b.game.last_turn else TurnBegan, b.game.turn)
-        cite_all(("2l", "2m"))
-        b.then(RoundBegins(0))
+        b.then(RoundBegins(0 if cite("2l") else 1))
 
 
 @step("2n")
@@ -61,7 +59,6 @@ class RoundBegins(Step):
         return b.outcome is None
 
     def run(self, b: DarkBattle) -> None:
-        cite("3o")
         b.set(active=self.side, phase="round")
         b.put("round", Round())
         if not b.decks[HAND[self.side]] and cite("A1b"):
@@ -89,13 +86,21 @@ class OpenRound(Decision):
                 yield Activate(card)
         yield from order_plays(b, self.side)
 
+    def legal(self, b: DarkBattle) -> list[Option]:
+        if WATCH:
+            return Decision.legal(self, b)
+        hand, cards = hand_of(b, self.side), b.setting.cards
+        found: list[Option] = [PASS, *[Activate(c) for c in hand if c > 0 and cards[c].value]]
+        return found + [o for o in order_plays(b, self.side) if self.refusal(b, o) is None]
+
     def refusal(self, b: DarkBattle, option: Any) -> Refusal | None:
         if isinstance(option, Activate):
             if option.card not in hand_of(b, self.side):
                 return NOT_IN_HAND
             return None if b.setting.cards[option.card].value else NOT_ACTIVATION
         if isinstance(option, Play):
-            if b.setting.cards[option.card].order == "historical_event":
+            event = b.setting.cards[option.card].order == "historical_event"
+            if event and cite("18.17a") and cite("V3b"):
                 return None if option.card in hand_of(b, self.side) else NOT_IN_HAND
             return judge_order(b, ROUND, self.side, option)
         return None
@@ -103,13 +108,23 @@ class OpenRound(Decision):
     def answer(self, b: DarkBattle, option: Any) -> None:
         if isinstance(option, Pass):
             passes(b, self.side)
+            if not cite("3i"):
+                b.then(MovementPhase(self.side))
+            if not cite("3j"):
+                b.then(CombatPhase(self.side))
+            if not cite("V36"):
+                b.then(Reload(self.side))
         elif isinstance(option, Activate):
             activate(b, self.side, option.card)
             b.then(MovementPhase(self.side), CombatPhase(self.side))
         elif b.setting.cards[option.card].order == "historical_event":
             cite("V26")
-            b.set(passes=b.game.passes + 1, phase="event")
+            b.set(phase="event")
+            if cite("18.17e") and cite("A2b"):
+                b.set(passes=b.game.passes + 1)
             play_order(b, self.side, option)
+            if not cite("A2"):
+                b.then(MovementPhase(self.side), CombatPhase(self.side))
         else:
             cite("V3c")
             play_order(b, self.side, option)
@@ -131,8 +146,9 @@ class MayGoOn(Step):
 
 def passes(b: DarkBattle, side: int) -> None:
     """3h-3k: a player passes: no moves, no attacks, no Combat Phase (V36)."""
-    cite_all(("3h", "3i", "3j", "3k", "V36"))
-    b.set(passes=b.game.passes + 1)
+    cite("3k")
+    if cite("3h"):
+        b.set(passes=b.game.passes + 1)
     b.tell(Passed, side)
 
 
@@ -151,7 +167,7 @@ class RoundEnds(Step):
             cite("V33")
             b.then(EndOfTurn())
         else:
-            b.then(RoundBegins(1 - self.side))
+            b.then(RoundBegins(1 - self.side if cite("2m") and cite("3o") else self.side))
 
 
 @step("3d")
@@ -161,7 +177,9 @@ class EndOfTurn(Step):
     def run(self, b: DarkBattle) -> None:
         b.set(phase="end")
         b.put("round", Round())
-        cite("A1c")
+        if not cite("A1c"):
+            for side in (0, 1):
+                b.draw(HAND[side], "discard", len(b.decks[HAND[side]]))
         b.then(AskOrders(END, 0, 0), EndRetreats(), Refill())
 
 
@@ -195,8 +213,7 @@ class Refill(Step):
 
     def run(self, b: DarkBattle) -> None:
         game = b.game
-        if game.last_turn and cite("20f"):
-            cite("19e")
+        if game.last_turn and cite("20f") and cite("19e"):
             b.finish(1, "20f", "deck")
             return
         idle = 0 if game.used else game.idle + 1
@@ -209,15 +226,15 @@ class Refill(Step):
                 reshuffle(b)
             self._last(b, "V28")
         elif not (fill_hand(b, 0) and fill_hand(b, 1)):
-            cite("A33")
-            reshuffle(b)
+            if cite("A33"):
+                reshuffle(b)
             self._last(b, "V28d")
-        cite("3e")
-        b.then(Turn())
+        if cite("3e"):
+            b.then(Turn())
 
     def _last(self, b: DarkBattle, rule: str) -> None:
         """19d, A33b: full hands and one last full turn."""
-        cite_all((rule, "19b", "19d", "A33b"))
-        fill_hand(b, 0)
-        fill_hand(b, 1)
-        b.set(last_turn=True, deck_out=False)
+        if cite("19d"):
+            fill_hand(b, 0)
+            fill_hand(b, 1)
+        b.set(last_turn=cite(rule) and cite("19b") and cite("A33b"), deck_out=False)
