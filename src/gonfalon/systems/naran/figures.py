@@ -17,13 +17,12 @@ from gonfalon.space.table import (
     contact,
     distance,
     nearer_than,
-    on_table,
     separation,
 )
 from gonfalon.space.table_sight import line_meets
 
 from .facts import Pose
-from .ground import base_of, hit_by, joined_to, near, on_road, people, standing
+from .ground import base_of, hit_by, joined_to, near, on_road, people, standing, within_table
 from .losses import save
 from .reactions import remove_figure
 from .setting import NaranBattle
@@ -206,13 +205,17 @@ def refuge(b: NaranBattle, uid: int) -> Pose | None:
 
 def figure_refusal(b: NaranBattle, uid: int, stand: Base, target: int = -1) -> Refusal | None:
     """Why a figure cannot stand there; `target` is a unit he joins and so may touch."""
-    if not on_table(stand, b.setting.width, b.setting.height):
+    if not within_table(b, stand):
         return Refusal("13.2c", "off-table")
     for river in b.setting.rivers:
-        if river.area.touches(stand) and not any(t.area.holds(stand) for t in b.setting.crossings):
+        if (
+            near(river.area, stand, 0)
+            and river.area.touches(stand)
+            and not any(t.area.holds(stand) for t in b.setting.crossings)
+        ):
             return Refusal("14.1h", "in-the-river")
     for t in b.setting.buildings:
-        if t.area.touches(stand) and not on_road(b, stand):
+        if near(t.area, stand, 0) and t.area.touches(stand) and not on_road(b, stand):
             return Refusal("14.1k", "in-a-building")
     other = hit_by(stand, standing(b), target)
     if other < 0:
@@ -353,15 +356,18 @@ class RideFigure(Decision):
         command = b.setting.commands[ware.command]
         start = base_of(b, self.uid)
         _wide, _deep = ware.size
+        near_by = []
         for uid in (*command.units, *command.guns[:1]):
-            if b.units[uid].place is None:
-                continue
-            there = base_of(b, uid)
-            if separation(start, there) > (ware.profile.move + 10) * CM:
-                continue
+            if b.units[uid].place is not None:
+                there = base_of(b, uid)
+                near_by.append((distance(start.cx, start.cy, there.cx, there.cy), uid))
+        near_by.sort()
+        for gap, uid in near_by[:3]:
+            if gap > (ware.profile.move + 20) * CM:
+                break
             yield Join(uid)
-            x, y = there.point(0, -there.depth - 3 * CM)
-            yield Ride((x, y))
+            there = base_of(b, uid)
+            yield Ride(there.point(0, -there.depth - 3 * CM))
         generals = [c.leader for c in b.setting.sides[ware.side] if c.number]
         if ware.role == "condottiero":
             for g in generals:

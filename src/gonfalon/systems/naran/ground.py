@@ -91,13 +91,25 @@ def _base_of(b: NaranBattle, uid: int) -> Base:
     return base(place[0], place[1], place[2], width, depth)
 
 
-def base_if(b: NaranBattle, uid: int, pose: Pose, **new: int | str | bool) -> Base:
+def base_if(
+    b: NaranBattle,
+    uid: int,
+    pose: Pose,
+    formation: str = "",
+    front: int = 0,
+    afoot: bool | None = None,
+) -> Base:
     """The base a unit would stand on with another pose, formation or front."""
-    from gonfalon.core.records import replace
-
-    unit = replace(b.units[uid], **new) if new else b.units[uid]
-    width, depth = footprint(b.setting.wares[uid], unit)
-    return base(pose[0], pose[1], pose[2], width, depth)
+    unit, ware = b.units[uid], b.setting.wares[uid]
+    on_foot = unit.afoot if afoot is None else afoot
+    wide, deep = ware.afoot_size if on_foot else ware.size
+    if ware.kind == "unit":
+        if (formation or unit.formation) == SQUARE and cite("V55"):
+            wide = deep = square_side(unit.figures) * wide
+        else:
+            files = front or unit.front
+            wide, deep = files * wide, -(-unit.figures // files) * deep
+    return base(pose[0], pose[1], pose[2], wide, deep)
 
 
 def standing(b: NaranBattle) -> dict[int, Base]:
@@ -130,8 +142,12 @@ def people(b: NaranBattle) -> dict[int, Base]:
     """The bases of all single figures on the table."""
     found: dict[int, Base] | None = b.unit_cache.get("people")
     if found is None:
-        units = b.units
-        found = {uid: base_of(b, uid) for uid in b.setting.people if units[uid].place is not None}
+        units, (wide, deep) = b.units, b.setting.bases["horse"]
+        found = {}
+        for uid in b.setting.people:
+            place = units[uid].place
+            if place is not None:
+                found[uid] = base(place[0], place[1], place[2], wide, deep)
         b.unit_cache["people"] = found
     return found
 
@@ -257,14 +273,16 @@ def edge_limit(b: NaranBattle, stand: Base, direction: int, limit: int) -> int:
 def closed_ground(b: NaranBattle, uid: int) -> list[Terrain]:
     """The ground a unit may not enter: horse and limbered guns in woods, formed guns in bogs, buildings."""
     setting = b.setting
-    unit = b.units[uid]
-    if setting.wares[uid].kind == "figure":
+    if setting.wares[uid].kind == "figure" or not (setting.closing or setting.buildings):
         return []
-    kinds = {arm(b, uid), unit.formation}
-    found = [t for t in setting.closing if not kinds.isdisjoint(t.ground.closed.to)]
-    if setting.buildings:
-        held = {u.place for u in b.units if u.formation == GARRISON}
-        found += [t for t in setting.buildings if building_pose(t)[0] not in held]
+    kinds = (arm(b, uid), b.units[uid].formation)
+    found: list[Terrain] | None = b.unit_cache.get(kinds)
+    if found is None:
+        found = [t for t in setting.closing if not set(kinds).isdisjoint(t.ground.closed.to)]
+        if setting.buildings:
+            held = {u.place for u in b.units if u.formation == GARRISON}
+            found += [t for t in setting.buildings if building_pose(t)[0] not in held]
+        b.unit_cache[kinds] = found
     return found
 
 
@@ -304,6 +322,9 @@ def river_limit(b: NaranBattle, uid: int, river: Terrain, stand: Base, direction
         return limit
     if _carried(b, uid, river, swept(stand, direction, limit)):
         return limit
+    bank = entry(river.area, stand, direction, limit)
+    if bank and not _carried(b, uid, river, swept(stand, direction, min(limit, bank + CM))):
+        return bank
     low, high = 0, limit
     while high - low > TOLERANCE:
         middle = (low + high) // 2
@@ -397,15 +418,28 @@ def may_pass(b: NaranBattle, uid: int, other: int) -> bool:
 
 def is_free(b: NaranBattle, uid: int, stand: Base, besides: Sequence[int] = ()) -> bool:
     """A base lies on the table, on ground its unit may use, and overlaps nobody."""
-    if not on_table(stand, b.setting.width, b.setting.height):
+    return ground_is_free(b, uid, stand) and hit_by(stand, standing(b), uid, besides) < 0
+
+
+def ground_is_free(b: NaranBattle, uid: int, stand: Base) -> bool:
+    """A base lies on the table, on ground its unit may use."""
+    if not within_table(b, stand):
         return False
     for t in closed_ground(b, uid):
-        if t.area.touches(stand) and not on_road(b, stand):
+        if near(t.area, stand, 0) and t.area.touches(stand) and not on_road(b, stand):
             return False
     for river in b.setting.rivers:
         if river.area.touches(stand) and not _carried(b, uid, river, stand.corners):
             return False
-    return hit_by(stand, standing(b), uid, besides) < 0
+    return True
+
+
+def within_table(b: NaranBattle, stand: Base) -> bool:
+    """A base lies on the table: its circle first, its corners only near the edge."""
+    width, height, r = b.setting.width, b.setting.height, stand.radius
+    if r <= stand.cx <= width - r and r <= stand.cy <= height - r:
+        return True
+    return on_table(stand, width, height)
 
 
 def hit_by(stand: Base, others: dict[int, Base], uid: int, besides: Sequence[int] = ()) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from gonfalon.core.checks import Refusal, cite, refuse
@@ -173,18 +173,19 @@ class MoveCommand(Decision):
             if option.unit not in self._members(b):
                 return Refusal("5.1d", "other-command")
             return can_act(b, option.unit)
-        owed = self.obligations(b)
-        return owed[0] if owed else None
+        return next(self._owed(b), None)
 
     def obligations(self, b: NaranBattle) -> list[Refusal]:
-        found = []
+        return list(self._owed(b))
+
+    def _owed(self, b: NaranBattle) -> Iterator[Refusal]:
+        """Units under ATTACK or in Bloodlust that have not moved yet."""
         c = b.setting.commands[self.command]
         for uid in (*c.units, *c.guns):
             if not b.units[uid].moved and can_act(b, uid) is None:
                 task = duty(b, uid)
                 if task is not None:
-                    found.append(refuse(task.rule, "must-move", unit=uid))
-        return found
+                    yield refuse(task.rule, "must-move", unit=uid)
 
     def candidate_for(self, b: NaranBattle, kind: str, value: Any) -> Option | None:
         return ChooseUnit(value) if kind == "unit" else None

@@ -25,6 +25,7 @@ from .ground import (
     base_if,
     base_of,
     building_pose,
+    ground_is_free,
     is_free,
     near,
     order_of,
@@ -138,7 +139,7 @@ def wheel_refusal(b: NaranBattle, uid: int, side_word: str, amount: int) -> Refu
     side = SIDES[side_word]
     if turn > wheel_room(b, uid, side):
         return Refusal("5.2b", "no-room")
-    if not is_free(b, uid, wheeled_base(b, uid, side, turn)):
+    if not ground_is_free(b, uid, wheeled_base(b, uid, side, turn)):
         return Refusal("5.2b", "no-room")
     task = duty(b, uid)
     if task is not None:

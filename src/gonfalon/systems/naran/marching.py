@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import isqrt
+
 from gonfalon.core.checks import Refusal, cite
 from gonfalon.core.records import record
 from gonfalon.core.steps import stored
@@ -177,23 +179,38 @@ def nearest_enemy(b: NaranBattle, uid: int) -> int:
 
 def _nearest(b: NaranBattle, uid: int) -> int:
     own, side = base_of(b, uid), b.units[uid].side
-    best, found = 1 << 60, -1
-    units = b.units
+    units, cx, cy = b.units, own.cx, own.cy
+    rows = []
     for other, there in standing(b).items():
-        if units[other].side == side:
-            continue
-        reach = best + own.radius + there.radius
-        dx, dy = there.cx - own.cx, there.cy - own.cy
-        if found >= 0 and dx * dx + dy * dy > reach * reach:
-            continue
+        if units[other].side != side:
+            dx, dy = there.cx - cx, there.cy - cy
+            rows.append((isqrt(dx * dx + dy * dy) - there.radius, other, there))
+    rows.sort(key=_first_of)
+    best, found = 1 << 60, -1
+    for lower, other, there in rows:
+        if lower - own.radius > best:
+            break
         gap = separation(own, there)
         if gap < best:
             best, found = gap, other
     return found
 
 
+def _first_of(row: tuple[int, int, Base]) -> int:
+    return row[0]
+
+
 def duty(b: NaranBattle, uid: int) -> Duty | None:
     """What ATTACK (2.5c-j, B17) or Bloodlust (4.7g) makes a unit do now; None: nothing."""
+    key = ("task", uid)
+    if key in b.cache:
+        known: Duty | None = b.cache[key]
+        return known
+    found = b.cache[key] = _duty(b, uid)
+    return found
+
+
+def _duty(b: NaranBattle, uid: int) -> Duty | None:
     unit, ware = b.units[uid], b.setting.wares[uid]
     lust = unit.state == BLOODLUST
     if unit.place is None or not (lust or order_of(b, uid) == ATTACK):
