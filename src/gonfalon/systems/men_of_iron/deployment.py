@@ -39,6 +39,9 @@ def zone_refusal(b: B, u: Unit, h: int) -> Refusal | None:
             return refuse("najera.bf" if s.grid.position_of[h] > 18 else "najera.bd", "set-up-elsewhere")
         if facts.combat and s.battle == "courtrai" and u.side == 1 and s.is_("setup", "free"):
             return refuse("courtrai.q", "set-up-elsewhere")
+        if s.battle == "najera" and u.side == 0:
+            second = facts.command in ("percy", "prince", "captal")
+            return refuse("najera.bb" if second else "najera.ba", "set-up-elsewhere")
         return refuse(rule, "set-up-elsewhere")
     if not s.ground.passable(h, mounted(u) if facts.combat else 0):
         return refuse(s.ground.of[h].rule, "impassable")
@@ -72,7 +75,7 @@ def road_sides(b: B) -> Refusal | None:
         kinds: dict[bool, set[str]] = {True: set(), False: set()}
         for i in s.sides[1]:
             u = b.units[i]
-            if u.place in here and not s.facts[i].castle:
+            if u.place in here and not s.ground.terrain.on_road[u.place] and not s.facts[i].castle:
                 kinds[u.kind == "MM"].add(s.facts[i].command)
         if any(len(found) > 1 for found in kinds.values()):
             return refuse("courtrai.r", "one-command-each-side")

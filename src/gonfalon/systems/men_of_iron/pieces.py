@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from gonfalon.core.checks import cite
 from gonfalon.core.errors import BadScenario
-from gonfalon.core.scenario import MAX_UNITS, Name
+from gonfalon.core.scenario import MAX_UNITS, Choice, Name
 from gonfalon.core.steps import ChooseUnit
 from gonfalon.space.hexes import NONE, opposite
 from gonfalon.space.mapfile import load_map
@@ -60,10 +60,11 @@ class Builder:
 
     def __init__(self, scenario: Battlefield, choices: dict[str, str]) -> None:
         data = self.data = scenario.data
-        if not acts(data):
-            raise BadScenario("the battle has no map or no beginning", scenario.path)
+        if not (acts(data) and acts(_UNITS) and acts({"rules": TABLE_RULES})):
+            raise BadScenario("the battle has no map, no counters or no beginning", scenario.path)
         self.where = scenario.path
-        self.choices = choices
+        self.choices = {c.name: self.chosen(c, choices[c.name]) for c in scenario.choices}
+        choices = self.choices
         ground = ground_of(
             str(data["map"]),
             str(data["name"]),
@@ -82,6 +83,17 @@ class Builder:
         self.make_standards()
         self.make_commands()
         self.finish()
+
+    def chosen(self, choice: Choice, value: str) -> str:
+        """What the players chose; an option that is taken up answers for its rule."""
+        book = choice.values[0]
+        raw = next((o for o in self.data.get("option", ()) if o["id"] == choice.name), {"choices": ()})
+        own: dict[str, Any] = next((c for c in raw["choices"] if c["id"] == value), {})
+        if value != book:
+            return value if acts(own) and (not choice.rule or cite(choice.rule)) else book
+        if not acts(own):
+            raise BadScenario(f"nothing is said about «{choice.name}»", self.where)
+        return value
 
     def on(self, raw: dict[str, Any]) -> bool:
         """Whether an entry belongs to the options chosen."""
