@@ -111,7 +111,7 @@ class Act(Decision):
             for i in aggression.owing(b):
                 yield refuse("crecy.ay", "must-close", unit=i)
 
-    def legal(self, b: B) -> list[Option]:
+    def listed(self, b: B) -> list[Option]:
         found = list(self.candidates(b))
         if self.refusal(b, found[-1]) is not None:
             found.pop()
@@ -191,7 +191,7 @@ class Use(Decision):
             return refuse("poitiers.ao", "wagons-moved")
         return None
 
-    def legal(self, b: B) -> list[Option]:
+    def listed(self, b: B) -> list[Option]:
         return self.candidates(b)
 
     def candidate_for(self, b: B, kind: str, value: Any) -> Option | None:

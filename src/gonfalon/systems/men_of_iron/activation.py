@@ -90,7 +90,7 @@ class FreeActivation(Decision):
     def refusal(self, b: B, option: Any) -> Refusal | None:
         return free_refusal(b, self, option)
 
-    def legal(self, b: B) -> list[Option]:
+    def listed(self, b: B) -> list[Option]:
         return list(self.candidates(b))
 
     def answer(self, b: B, option: Any) -> None:
@@ -235,7 +235,7 @@ class Continuity(Decision):
             return refuse("3.2a", "just-used")
         return command_refusal(b, self.side, option.command, False)
 
-    def legal(self, b: B) -> list[Option]:
+    def listed(self, b: B) -> list[Option]:
         return list(self.candidates(b))
 
     def answer(self, b: B, option: Any) -> None:
@@ -279,7 +279,7 @@ class Seizure(Decision):
             return None
         return command_refusal(b, self.side, option.command, False)
 
-    def legal(self, b: B) -> list[Option]:
+    def listed(self, b: B) -> list[Option]:
         return list(self.candidates(b))
 
     def answer(self, b: B, option: Any) -> None:

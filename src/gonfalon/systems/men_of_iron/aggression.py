@@ -9,20 +9,19 @@ from gonfalon.core.steps import Step, step
 from gonfalon.systems.men_of_iron.facts import BOUND, MOVED, SPENT, Unit
 from gonfalon.systems.men_of_iron.moves import destinations, reach
 from gonfalon.systems.men_of_iron.setting import B
-from gonfalon.systems.men_of_iron.state import activation, on_map
+from gonfalon.systems.men_of_iron.state import activation, nearness, on_map
 
 
 def near_enemy(b: B, command: str) -> bool:
     """crecy.ay, V31d: the leader (or either marshal) stands within 4 hexes of an English combat unit."""
     c = b.setting.commands[command]
     who = (c.leader,) if c.leader >= 0 else c.members
-    distance = b.setting.grid.distance
-    enemies = [u.place for u in on_map(b, 1 - c.side)]
+    near = nearness(b, c.side)
     for i in who:
         place = b.units[i].place
         if c.leader < 0:
             cite("V31d")
-        if place is not None and any(e is not None and distance(place, e) <= 4 for e in enemies):
+        if place is not None and near[place] <= 4:
             return True
     return False
 
@@ -48,32 +47,6 @@ class Aggression(Step):
                 b.change(i, marks=u.marks | BOUND)
             elif u.kind in ("DM", "UH"):
                 cite("V31c")
-
-
-def nearness(b: B, side: int) -> list[int]:
-    """By hex: how far the nearest enemy combat unit of a side is (kept as long as no enemy moves)."""
-    s = b.setting
-    places = tuple([p for i in s.sides[1 - side] if (p := b.units[i].place) is not None])
-    found = s.nearness.get(places)
-    if found is None:
-        if len(s.nearness) > 500:
-            s.nearness.clear()
-        found = [99] * s.grid.size
-        ring = list(dict.fromkeys(places))
-        for h in ring:
-            found[h] = 0
-        far = 0
-        while ring:
-            far += 1
-            wave = []
-            for h in ring:
-                for n in s.grid.near[h]:
-                    if found[n] > far:
-                        found[n] = far
-                        wave.append(n)
-            ring = wave
-        s.nearness[places] = found
-    return found
 
 
 def ready(b: B, u: Unit, h: int) -> bool:

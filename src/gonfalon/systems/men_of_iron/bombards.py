@@ -24,22 +24,31 @@ def ready(u: Unit) -> bool:
     return u.place is not None and u.shots > 0 and not u.marks & FIRED
 
 
+def arc(b: B, place: int, facing: int) -> dict[int, tuple[int, tuple[object, ...]]]:
+    """crecy.ap, R40: the hexes a bombard can see through its front, within 7: range and cells between."""
+    s = b.setting
+    found = s.guns.get((place, facing))
+    if found is None:
+        zones = VERTEX_ZONES[facing]
+        lines, sight = s.ground.lines, s.ground.sight
+        found = {}
+        for h in s.grid.disc(place, LAST_USEFUL):
+            if h == place or not sight.sees(place, h):
+                continue
+            one, other = lines.leaves_by(place, h)
+            if zones[one] == FRONT or zones[other] == FRONT:
+                found[h] = (s.grid.distance(place, h), lines.line(place, h).cells)
+        s.guns[place, facing] = found
+    return found
+
+
 def can_hit(b: B, gun: Unit, target: int) -> bool:
     """crecy.ap, as, R40: in the front hexes, in sight as for crossbows, within 7 hexes."""
     t = b.units[target]
     if gun.place is None or t.place is None or t.side == gun.side:
         return False
-    s = b.setting
-    distance = s.grid.distance(gun.place, t.place)
-    if not 0 < distance <= LAST_USEFUL:
-        return False
-    one, other = s.ground.lines.leaves_by(gun.place, t.place)
-    zones = VERTEX_ZONES[gun.facing]
-    if zones[one] != FRONT and zones[other] != FRONT:
-        return False
-    if not (s.ground.sight.sees(gun.place, t.place) and cite("crecy.as")):
-        return False
-    return not fire.blocked(b, s.ground.lines.line(gun.place, t.place).cells)
+    seen = arc(b, gun.place, gun.facing).get(t.place)
+    return seen is not None and not (fire.blocked(b, seen[1]) and cite("crecy.as"))
 
 
 def shots(b: B, side: int) -> list[Option]:
@@ -47,8 +56,11 @@ def shots(b: B, side: int) -> list[Option]:
     found: list[Option] = []
     for i in b.setting.bombards:
         gun = b.units[i]
-        if gun.side == side and ready(gun):
-            found += [Bombard(i, t.id) for t in on_map(b, 1 - side) if can_hit(b, gun, t.id)]
+        if gun.side == side and ready(gun) and gun.place is not None:
+            seen = arc(b, gun.place, gun.facing)
+            found += [
+                Bombard(i, t.id) for t in on_map(b, 1 - side) if t.place in seen and can_hit(b, gun, t.id)
+            ]
     return found
 
 

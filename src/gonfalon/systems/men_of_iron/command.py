@@ -28,9 +28,9 @@ def traced(b: B, leader: int) -> Reach | None:
     if u.place is None:
         return None
     key = ("traced", leader)
-    found = b.cache.get(key)
+    found: Reach | None = b.unit_cache.get(key)
     if found is None:
-        found = b.cache[key] = _traced(b, u)
+        found = b.unit_cache[key] = _traced(b, u)
     return found
 
 

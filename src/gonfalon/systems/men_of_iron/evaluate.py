@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from gonfalon.systems.men_of_iron.aggression import nearness
 from gonfalon.systems.men_of_iron.facts import MISSILE_FOOT, RESTING, Unit
 from gonfalon.systems.men_of_iron.setting import B
+from gonfalon.systems.men_of_iron.state import nearness
 
 POINT = 4000  # what a flight point is worth, divided by the level it counts against
 DISORDERED = 30

@@ -9,7 +9,7 @@ from typing import Any, Final
 from gonfalon.core.checks import cite
 from gonfalon.core.errors import BadScenario
 from gonfalon.core.rolls import Modifier
-from gonfalon.space.paths import Links, Search, hex_links
+from gonfalon.space.paths import Links, hex_links
 from gonfalon.space.sight import Lines, Sight
 from gonfalon.space.terrain import Terrain
 from gonfalon.systems.men_of_iron.facts import acts
@@ -73,6 +73,7 @@ class Ground:
         }
         self.ford: Final = terrain.side_bit("ford") | terrain.side_bit("bridge")
         self.pits: Final = [bool(f & terrain.feature_bit("pits")) for f in terrain.features]
+        self.dug: Final = tuple(h for h, pit in enumerate(self.pits) if pit)
         self.laager: Final = frozenset(terrain.hexes_with("laager"))
         self.lines: Final = Lines(self.grid)
         self.sight: Final = Sight(self.lines, bytes(k.blocks for k in self.of), terrain.level)
@@ -82,7 +83,6 @@ class Ground:
             hex_links(self.grid, lambda a, d, b: self._step(a, d, b, 0)),
             hex_links(self.grid, lambda a, d, b: self._step(a, d, b, 1)),
         )
-        self.searches: Final = (Search(self.links[0]), Search(self.links[1]))
         self.hedge: Final = terrain.side_bit("hedge") if "hedge" in self.edges else 0
         self._opened: Final[dict[tuple[tuple[int, ...], int], Links]] = {}
         self._drms: Final[dict[tuple[int, int, int, tuple[int, ...]], tuple[Modifier, ...] | None]] = {}

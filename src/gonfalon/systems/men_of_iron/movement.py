@@ -105,7 +105,7 @@ class StopFacing(Decision):
             return refuse("crecy.bb", "must-face-enemy")
         return None
 
-    def legal(self, b: B) -> list[Option]:
+    def listed(self, b: B) -> list[Option]:
         u = b.units[self.unit]
         if u.marks & BOUND:
             return [b.setting.faces[f] for f in aggression.facings(b, u)]
@@ -389,7 +389,7 @@ def open_hedge(b: B, old: int, h: int) -> None:
 
 
 def crossing(b: B, u: Unit, old: int, h: int) -> str:
-    """The rule by which a rider checks for Disorder here; a ford next to an enemy is no ford (bannockburn.ac)."""
+    """The rule by which a rider checks for Disorder; a ford next to an enemy is none (bannockburn.ac)."""
     ford = not beside_enemies(b, u.side)[h] or not cite("bannockburn.ac")
     return b.setting.ground.checks(old, h, ford)
 

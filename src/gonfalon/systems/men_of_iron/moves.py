@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gonfalon.core.checks import cite
-from gonfalon.space.paths import Links, Reach, Search
+from gonfalon.space.paths import Links, Reach
 from gonfalon.systems.men_of_iron.facts import (
     FIRED,
     HORSED,
@@ -23,19 +23,30 @@ NO_REACH = Reach(-1, {}, {})
 
 
 def beside_enemies(b: B, side: int) -> bytearray:
-    """By hex: 1 where an enemy of a side stands next to it."""
-    key = ("beside", side)
-    found = b.cache.get(key)
-    if found is None:
-        grid = b.setting.grid
-        found = bytearray(grid.size)
-        units = b.units
-        for i in b.setting.sides[1 - side]:
-            place = units[i].place
-            if place is not None:
-                for n in grid.near[place]:
-                    found[n] = 1
-        b.cache[key] = found
+    """By hex: 1 where an enemy of a side stands next to it. Not to be changed."""
+    return b.setting.of_army("beside", 1 - side, b.units, lambda: _beside(b, 1 - side))
+
+
+def _beside(b: B, enemy: int) -> bytearray:
+    grid, units = b.setting.grid, b.units
+    found = bytearray(grid.size)
+    for i in b.setting.sides[enemy]:
+        place = units[i].place
+        if place is not None:
+            for n in grid.near[place]:
+                found[n] = 1
+    return found
+
+
+def _enemy_places(b: B, enemy: int) -> list[int]:
+    return [place for i in b.setting.sides[enemy] if (place := b.units[i].place) is not None]
+
+
+def _enemy_stops(b: B, enemy: int) -> bytearray:
+    found = bytearray(b.setting.grid.size)
+    if cite("7.2a"):
+        for h in zoc(b, enemy):
+            found[h] = 1
     return found
 
 
@@ -57,22 +68,27 @@ def links_for(b: B, u: Unit) -> Links:
     """The steps open to a unit: hedges crossed are gone, roads and fords do not help next to enemies."""
     ground = b.setting.ground
     kind = mounted(u)
-    links = ground.links_now(b.game.opened, kind)
-    patches = ground.patches[kind]
-    if patches:
-        near = beside_enemies(b, u.side)
-        copy = None
-        for a, there, full in patches:
-            if near[there]:
-                if copy is None:
-                    if not cite("courtrai.ab" if b.setting.battle == "courtrai" else "bannockburn.ab"):
-                        break
-                    cite("bannockburn.ac")
-                    copy = list(links)
-                copy[a] = tuple([(n, full if n == there else c) for n, c in copy[a]])
-        if copy is not None:
-            return copy
-    return links
+    if not ground.patches[kind]:
+        return ground.links_now(b.game.opened, kind)
+    enemy = 1 - u.side
+    key = "rides" if kind else "walks"
+    return b.setting.of_army(key, enemy, b.units, lambda: _patched(b, u.side, kind))
+
+
+def _patched(b: B, side: int, kind: int) -> Links:
+    ground = b.setting.ground
+    links = ground.links[kind]
+    near = beside_enemies(b, side)
+    copy = None
+    for a, there, full in ground.patches[kind]:
+        if near[there]:
+            if copy is None:
+                if not cite("courtrai.ab" if b.setting.battle == "courtrai" else "bannockburn.ab"):
+                    break
+                cite("bannockburn.ac")
+                copy = list(links)
+            copy[a] = tuple([(n, full if n == there else c) for n, c in copy[a]])
+    return links if copy is None else copy
 
 
 def reach(b: B, uid: int) -> Reach:
@@ -108,62 +124,94 @@ def _pinned(b: B, u: Unit) -> bool:
 def search(b: B, u: Unit, start: int, budget: int) -> Reach:
     """The bucket search with everything that stands in the way."""
     s, units = b.setting, b.units
-    size, side, kind = s.grid.size, u.side, u.kind
-    barred, enter = bytearray(size), None
-    stops = bytearray(size)
-    combat = s.combat
-    leader = kind == "leader" or kind == "wagon"
-    for h, here in b.by_hex.items():
-        for i in here:
-            if not combat[i]:
-                continue
-            other = units[i]
-            if other.side != side:
-                barred[h] = 1
-            elif leader and cite("8.0j"):
-                continue
-            elif kind == "MM" and other.kind in MISSILE_FOOT and cite("8.0b"):
-                if enter is None:
-                    enter = bytearray(size)
-                enter[h] = 1 if cite("8.0d") else 0
-            elif kind == "AX" and other.formation == SCHILTRON and len(here) == 1:
-                stops[h] = 1
-            elif not (s.facts[i].castle and s.facts[u.id].castle and h in s.commands["castle"].refuges):
-                barred[h] = 1
-    controlled = zoc(b, 1 - side)
-    if cite("7.2a"):
-        for h in controlled:
-            stops[h] = 1
+    side, kind = u.side, u.kind
+    enemy = 1 - side
+    best = [budget + 1] * s.grid.size
+    for h in s.of_army("places", enemy, units, lambda: _enemy_places(b, enemy)):
+        best[h] = -1
+    stops = s.of_army("stops", enemy, units, lambda: _enemy_stops(b, enemy))
+    enter: dict[int, int] = {}
+    if not (kind == "leader" or kind == "wagon") or not cite("8.0j"):
+        stops = _friends(b, u, best, stops, enter)
+    controlled = zoc(b, enemy)
     held = controlled.get(start)
-    leave = None
+    leave: dict[int, int] = {}
     if kind == "wagon":
         cite("T11b")
     if held is not None and u.place is not None:
         cite("7.2d")
         if cite("6.2f"):
             for h, who in controlled.items():
-                if not barred[h] and any(e in held for e in who):
-                    barred[h] = 1
+                if any(e in held for e in who):
+                    best[h] = -1
         extra = leaving_cost(b, u)
         if kind == "GE" and u.marks & FIRED and cite("najera.ad"):
             extra = 1
         if extra:
-            leave = bytearray(size)
             leave[start] = extra
-    if kind == "MM" and any(s.ground.pits):
-        leave = leave or bytearray(size)
-        for h, dug in enumerate(s.ground.pits):
-            if dug and h != start:
-                leave[h] = 1
+    if kind == "MM" and s.ground.dug:
+        leave.update({h: 1 for h in s.ground.dug if h != start})
     if u.marks & OUT and cite("5.2e"):
         for h, close in enumerate(beside_enemies(b, side)):
             if close:
-                barred[h] = 1
-    links = links_for(b, u)
-    machine = s.ground.searches[mounted(u)]
-    if links is not machine.links:
-        machine = Search(links)
-    return machine.reach(start, budget, barred, stops, enter, leave)
+                best[h] = -1
+    return spread(links_for(b, u), start, budget, best, stops, enter, leave)
+
+
+def _friends(b: B, u: Unit, best: list[int], stops: bytearray, enter: dict[int, int]) -> bytearray:
+    """Where friends stand in the way (5.2c), may be ridden through (8.0b) or stacked with."""
+    s, units, kind = b.setting, b.units, u.kind
+    riding = kind == "MM" and cite("8.0b")
+    castle = s.facts[u.id].castle
+    for i in s.sides[u.side]:
+        other = units[i]
+        h = other.place
+        if h is None or i == u.id:
+            continue
+        if riding and other.kind in MISSILE_FOOT:
+            enter[h] = 1 if cite("8.0d") else 0
+        elif kind == "AX" and other.formation == SCHILTRON and len(b.by_hex[h]) == 1:
+            stops = stops.copy()
+            stops[h] = 1
+        elif not (castle and s.facts[i].castle and h in s.commands["castle"].refuges):
+            best[h] = -1
+    return stops
+
+
+def spread(
+    links: Links,
+    start: int,
+    budget: int,
+    best: list[int],
+    stops: bytearray,
+    enter: dict[int, int],
+    leave: dict[int, int],
+) -> Reach:
+    """All hexes within a budget, cheapest first. `best` holds budget + 1, or -1 where entry is barred."""
+    best[start] = 0
+    came: dict[int, int] = {}
+    cost: dict[int, int] = {}
+    buckets: list[list[int]] = [[] for _ in range(budget + 1)]
+    buckets[0].append(start)
+    for spent, bucket in enumerate(buckets):
+        for here in bucket:
+            if best[here] != spent:
+                continue
+            cost[here] = spent
+            if stops[here] and here != start:
+                continue
+            base = spent + leave[here] if here in leave else spent
+            for there, price in links[here]:
+                total = base + price
+                if total < best[there]:
+                    if there in enter:
+                        total += enter[there]
+                        if total >= best[there]:
+                            continue
+                    best[there] = total
+                    came[there] = here
+                    buckets[total].append(there)
+    return Reach(start, cost, came)
 
 
 def _homeward(b: B, u: Unit) -> Reach:
@@ -231,24 +279,12 @@ def destinations(b: B, uid: int) -> list[int]:
     key = ("destinations", uid)
     found = b.cache.get(key)
     if found is None:
-        u, combat = b.units[uid], b.setting.combat
-        by_hex, units = b.by_hex, b.units
+        u = b.units[uid]
         where = entries(b, uid) if u.place is None else reach(b, uid).cost
-        if u.kind == "leader" or u.kind == "wagon":
-            found = [h for h in where if h != u.place]
-        else:
-            found = []
-            for h in where:
-                if h == u.place:
-                    continue
-                here = by_hex.get(h)
-                if here is not None and any(combat[i] for i in here):
-                    stack = u.kind == "AX" or (
-                        b.setting.facts[uid].castle and b.setting.facts[here[0]].castle
-                    )
-                    if not stack or any(units[i].side != u.side for i in here if combat[i]):
-                        continue
-                found.append(h)
+        found = [h for h in where if h != u.place]
+        if u.kind == "MM" or (u.place is None and u.kind != "leader"):
+            by_hex, combat = b.by_hex, b.setting.combat
+            found = [h for h in found if h not in by_hex or not any(combat[i] for i in by_hex[h])]
         b.cache[key] = found
     return found
 

@@ -8,7 +8,6 @@ from gonfalon.core.steps import Done, No, Option, Pass
 from gonfalon.systems.men_of_iron import fire
 from gonfalon.systems.men_of_iron.acting import Act, Orders, Use
 from gonfalon.systems.men_of_iron.activation import Continuity, FreeActivation, Seizure
-from gonfalon.systems.men_of_iron.aggression import nearness
 from gonfalon.systems.men_of_iron.command import rating
 from gonfalon.systems.men_of_iron.estimate import attack_plan, charge_value, fire_value, shock_value
 from gonfalon.systems.men_of_iron.evaluate import eagerness
@@ -18,7 +17,7 @@ from gonfalon.systems.men_of_iron.options import Activate, Fire, Go, RaiseStanda
 from gonfalon.systems.men_of_iron.rally import rallying
 from gonfalon.systems.men_of_iron.setting import B
 from gonfalon.systems.men_of_iron.shock import PlanShock
-from gonfalon.systems.men_of_iron.state import activation, enemies_in
+from gonfalon.systems.men_of_iron.state import activation, enemies_in, nearness
 from gonfalon.systems.men_of_iron.tables import RANGE
 
 MANY = 8  # how many hexes are weighed closely for one unit

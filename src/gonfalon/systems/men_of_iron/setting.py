@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeAlias
+from collections.abc import Callable
+from operator import itemgetter
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from gonfalon.core.battle import Battle
+from gonfalon.core.checks import WATCH
 from gonfalon.core.scenario import Name, Scenario
 from gonfalon.core.steps import ChooseUnit, Face
 from gonfalon.core.system import Setting
@@ -13,6 +16,17 @@ from gonfalon.systems.men_of_iron.options import Go
 
 if TYPE_CHECKING:
     from gonfalon.systems.men_of_iron.ground import Ground
+
+
+T = TypeVar("T")
+
+
+def _getter(ids: tuple[int, ...]) -> Callable[[list[Unit]], tuple[Unit, ...]]:
+    """Picks the units of one side (always a tuple)."""
+    if len(ids) < 2:
+        return lambda units: tuple(units[i] for i in ids)
+    found: Callable[[list[Unit]], tuple[Unit, ...]] = itemgetter(*ids)
+    return found
 
 
 class Battlefield(Scenario, frozen=True):
@@ -62,7 +76,25 @@ class MoiSetting(Setting):
         self.faces: tuple[Face, ...] = tuple(Face(f) for f in range(6))
         self.charge_ways: dict[tuple[int, int], tuple[tuple[tuple[int, ...], int, int], ...]] = {}
         self.nearness: dict[tuple[int, ...], list[int]] = {}
+        self.guns: dict[tuple[int, int], dict[int, tuple[int, tuple[Any, ...]]]] = {}
+        self.memo: dict[tuple[str, int], tuple[tuple[Unit, ...], Any]] = {}
+        """What follows from one side's units alone, kept until one of them changes."""
+        self.armies: tuple[Callable[[list[Unit]], tuple[Unit, ...]], ...] = ()
         self.fields: dict[tuple[int, int], tuple[tuple[int, int, int, int, tuple[Any, ...]], ...]] = {}
+
+    def of_army(self, key: str, side: int, units: list[Unit], make: Callable[[], T]) -> T:
+        """Something derived from one side's combat units alone; made anew only when one has changed."""
+        if WATCH:
+            return make()
+        if not self.armies:
+            self.armies = (_getter(self.sides[0]), _getter(self.sides[1]))
+        army = self.armies[side](units)
+        known = self.memo.get((key, side))
+        if known is not None and known[0] == army:
+            return known[1]  # type: ignore[no-any-return]
+        made = make()
+        self.memo[key, side] = (army, made)
+        return made
 
     def is_(self, option: str, value: str) -> bool:
         """Whether an option of the battle has a value."""

@@ -123,7 +123,36 @@ def leaders_at(b: B, h: int, side: int) -> list[int]:
     return [u for u in b.at(h) if b.units[u].kind == "leader" and b.units[u].side == side]
 
 
+def nearness(b: B, side: int) -> list[int]:
+    """By hex: how far the nearest enemy combat unit of a side is (kept as long as no enemy moves)."""
+    return b.setting.of_army("nearness", 1 - side, b.units, lambda: _nearness(b, 1 - side))
+
+
+def _nearness(b: B, enemy: int) -> list[int]:
+    s = b.setting
+    places = tuple([p for i in s.sides[enemy] if (p := b.units[i].place) is not None])
+    found = s.nearness.get(places)
+    if found is None:
+        if len(s.nearness) > 500:
+            s.nearness.clear()
+        found = [99] * s.grid.size
+        ring = list(dict.fromkeys(places))
+        for h in ring:
+            found[h] = 0
+        far = 0
+        while ring:
+            far += 1
+            wave = []
+            for h in ring:
+                for n in s.grid.near[h]:
+                    if found[n] > far:
+                        found[n] = far
+                        wave.append(n)
+            ring = wave
+        s.nearness[places] = found
+    return found
+
+
 def distance_to_enemy(b: B, h: int, side: int) -> int:
     """Hexes to the nearest combat unit of the other side (99 if there is none)."""
-    distance = b.setting.grid.distance
-    return min((distance(h, u.place) for u in on_map(b, 1 - side) if u.place is not None), default=99)
+    return nearness(b, side)[h]

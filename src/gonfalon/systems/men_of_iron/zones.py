@@ -30,11 +30,7 @@ def controlling() -> frozenset[str]:
 
 def zoc(b: B, side: int) -> Map:
     """7.1: the front hexes of missile infantry and mounted men-at-arms that are not Retired (V23b)."""
-    key = ("zoc", side)
-    found = b.cache.get(key)
-    if found is None:
-        found = b.cache[key] = _zoc(b, side)
-    return found
+    return b.setting.of_army("zoc", side, b.units, lambda: _zoc(b, side))
 
 
 def _zoc(b: B, side: int) -> Map:
@@ -54,11 +50,7 @@ def _zoc(b: B, side: int) -> Map:
 
 def watched(b: B, side: int) -> Map:
     """The front hexes of a side's missile units that could fire: hex -> units (9.2i, V28b)."""
-    key = ("watched", side)
-    found = b.cache.get(key)
-    if found is None:
-        found = b.cache[key] = _watched(b, side)
-    return found
+    return b.setting.of_army("watched", side, b.units, lambda: _watched(b, side))
 
 
 def _watched(b: B, side: int) -> Map:
