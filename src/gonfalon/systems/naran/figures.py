@@ -271,6 +271,15 @@ def ride_refusal(b: NaranBattle, uid: int, end: Base, target: int = -1) -> Refus
 
 def beside(b: NaranBattle, uid: int, other: int) -> Pose | None:
     """A free place in base contact with another figure, the nearest to the rider first."""
+    key = ("beside", uid, other)
+    if key in b.unit_cache:
+        known: Pose | None = b.unit_cache[key]
+        return known
+    found = b.unit_cache[key] = _beside(b, uid, other)
+    return found
+
+
+def _beside(b: NaranBattle, uid: int, other: int) -> Pose | None:
     there = base_of(b, other)
     wide, deep = b.setting.wares[uid].size
     place = b.units[uid].place
@@ -283,6 +292,8 @@ def beside(b: NaranBattle, uid: int, other: int) -> Pose | None:
         x, y = there.point(right, ahead)
         found.append((distance(place[0], place[1], x, y), (x, y, there.d)))
     found.sort()
+    if not b.setting.rivers and found[0][0] > (b.setting.wares[uid].profile.move + 5) * CM + TOLERANCE:
+        return None
     for _, pose in found:
         if ride_refusal(b, uid, base(*pose, wide, deep)) is None:
             return pose
