@@ -24,6 +24,7 @@ from gonfalon.core.showing import (
     TerrainNote,
     Value,
     Voice,
+    Way,
     Zone,
 )
 from gonfalon.systems.dark_ages.covered import values_known
@@ -81,7 +82,7 @@ def board(setting: Ground, voice: Voice) -> Board:
     used = {t.code for t in setting.terrain}
     notes = tuple(_terrain_note(t, voice) for code, t in terrain_types().items() if code in used)
     return Board(
-        map=HexMap(cells=cells, zones=edges, lines="pointy", shifted="odd"),
+        map=HexMap(cells=cells, zones=edges, ways=_streams(setting), lines="pointy", shifted="odd"),
         sides=(_side(setting.file.side[0], voice), _side(setting.file.side[1], voice)),
         terrain=notes,
         below=(0, 180),
@@ -89,6 +90,22 @@ def board(setting: Ground, voice: Voice) -> Board:
         date=setting.file.date.of(voice.language),
         reconstructed=setting.file.source == "reconstructed",
     )
+
+
+def _streams(setting: Ground) -> tuple[Way, ...]:
+    """Watercourses: runs of neighbouring stream hexes, branches beginning where they leave a run."""
+    wet = {h for h, t in enumerate(setting.terrain) if t.code in "sf"}
+    left = sorted(wet, key=lambda h: (sum(n in wet for n in setting.near[h]), h))
+    found: list[Way] = []
+    while left:
+        joins = [(h, n) for h in left for n in setting.near[h] if n in wet and n not in left]
+        run = [joins[0][1], joins[0][0]] if joins else [left[0]]
+        left.remove(run[-1])
+        while ahead := [n for n in setting.near[run[-1]] if n in left]:
+            run.append(ahead[0])
+            left.remove(ahead[0])
+        found.append(Way(look="stream", hexes=tuple(run)))
+    return tuple(found)
 
 
 def _name(side: SideRows) -> dict[str, str]:
