@@ -22,6 +22,7 @@ from gonfalon.core.journal import Match, load
 from gonfalon.core.scenario import Scenario
 from gonfalon.core.system import get_system
 from gonfalon.core.views import BOTH
+from gonfalon.server.armies import BUILDERS, armies_of, verdict
 from gonfalon.server.guard import COOKIE, Guard, GuardMiddleware, Pass
 from gonfalon.server.report import report
 from gonfalon.server.rooms import Room
@@ -224,6 +225,18 @@ def make_app(store: Store, guard: Guard, systems: list[str] | None = None, lan: 
         voice = room.voice(language_of(lang))
         return reply(await asyncio.to_thread(report, room.match, voice, room.helped))
 
+    @app.get("/api/armies/{system}")
+    async def armies(system: str, lang: str = "en") -> Response:
+        return reply(armies_of(system, language_of(lang)))
+
+    @app.post("/api/armies/{system}")
+    async def judge(request: Request, system: str, lang: str = "en") -> Response:
+        try:
+            told = verdict(system, msgspec.json.decode(await body(request)), language_of(lang))
+        except GonfalonError as error:
+            told = fault(error, language_of(lang))
+        return reply(told)
+
     @app.get("/api/things/{system}/{kind}")
     async def things(system: str, kind: str) -> Response:
         return reply(store.things(system, kind))
@@ -375,6 +388,7 @@ def system_told(name: str, lang: str) -> dict[str, Any] | None:
         "name": name,
         "title": system.title.of(lang),
         "blurb": system.blurb.of(lang),
+        "builder": name in BUILDERS,
         "scenarios": [scenario_told(s, lang) for s in battles],
     }
 

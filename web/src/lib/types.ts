@@ -405,6 +405,7 @@ export interface SystemTold {
   name: string;
   title: string;
   blurb: string;
+  builder: boolean;
   scenarios: ScenarioTold[];
 }
 export interface ShelfTold {
