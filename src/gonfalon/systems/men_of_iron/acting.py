@@ -32,7 +32,7 @@ class Orders(Decision):
         return self.side
 
     def candidates(self, b: B) -> list[Option]:
-        return [*formations.orders(b), Done()]
+        return [Done(), *formations.orders(b)]
 
     def refusal(self, b: B, option: Any) -> Refusal | None:
         return None if isinstance(option, Done) else formations.refusal(b, option)
@@ -53,6 +53,7 @@ class Act(Decision):
         return self.side
 
     def candidates(self, b: B) -> Iterable[Option]:
+        yield Done()
         now, pick = activation(b), b.setting.pick
         units, usable = b.units, self._usable
         for i in now.units:
@@ -64,7 +65,6 @@ class Act(Decision):
                 yield Plant(i)
         if b.setting.bombards:
             yield from bombards.shots(b, self.side)
-        yield Done()
 
     def _usable(self, b: B, u: Unit) -> bool:
         if u.place is None:
@@ -113,9 +113,7 @@ class Act(Decision):
 
     def listed(self, b: B) -> list[Option]:
         found = list(self.candidates(b))
-        if self.refusal(b, found[-1]) is not None:
-            found.pop()
-        return found
+        return found if self.refusal(b, found[0]) is None else found[1:]
 
     def candidate_for(self, b: B, kind: str, value: Any) -> Option | None:
         return ChooseUnit(value) if kind == "unit" else None
@@ -154,7 +152,7 @@ class Use(Decision):
 
     def candidates(self, b: B) -> list[Option]:
         u, s = b.units[self.unit], b.setting
-        found: list[Option] = []
+        found: list[Option] = [Back()]
         if may_move(b, u) and self._cart(b, u) is None:
             if u.marks & BOUND:
                 found += [s.go[h] for h in aggression.goals(b, u)]
@@ -168,7 +166,6 @@ class Use(Decision):
                 found += [Fire(t) for t in fire.targets(b, u)]
             found += [s.faces[f] for f in facings(b, u)]
             found += formations.saddling(b, u)
-        found.append(Back())
         return found
 
     def _may_close(self, b: B, u: Unit) -> bool:

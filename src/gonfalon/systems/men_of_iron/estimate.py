@@ -8,7 +8,7 @@ from gonfalon.core.rolls import Roll, distribution
 from gonfalon.core.steps import Option
 from gonfalon.space.hexes import FLANK, FRONT, REAR
 from gonfalon.systems.men_of_iron.charge import walled, ways
-from gonfalon.systems.men_of_iron.evaluate import DISORDERED, POINT, RETIRED, UNHORSED, eagerness
+from gonfalon.systems.men_of_iron.evaluate import DISORDERED, POINT, RETIRED, UNHORSED, care
 from gonfalon.systems.men_of_iron.facts import MEN_AT_ARMS, SCHILTRON, Unit
 from gonfalon.systems.men_of_iron.fights import (
     Clash,
@@ -76,12 +76,12 @@ def _weights(charge: bool, disordered: bool, bonus: int) -> tuple[tuple[str, int
 
 def _mean(b: B, t: Unit, attackers: list[Unit], charge: bool, bonus: int) -> int:
     total = 0
-    care = (5 if b.game.quiet < 4 else 3) if eagerness(b, attackers[0].side) else 9
+    share = care(b, attackers[0].side)
     for word, weight in _weights(charge, t.disordered or t.retired, bonus):
         mine, his, go = MEANING[word]
         total += weight * (loss(b, t, his) + (15 if go else 0))
         if mine:
-            total -= weight * care * sum(loss(b, a, mine) for a in attackers) // 10
+            total -= weight * share * sum(loss(b, a, mine) for a in attackers) // 10
     return total // 10
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from gonfalon.systems.men_of_iron.facts import MISSILE_FOOT, RESTING, Unit
+from gonfalon.core.steps import Decision
+from gonfalon.systems.men_of_iron.facts import MISSILE_FOOT, RESTING, WALL, Unit
 from gonfalon.systems.men_of_iron.setting import B
 from gonfalon.systems.men_of_iron.state import nearness
 
@@ -12,18 +13,30 @@ RESTED = 10
 RETIRED = 40
 UNHORSED = 55
 WAITING = 25
+INITIATIVE = 2
 
 
 def eagerness(b: B, side: int) -> int:
     """How much a side wants to close: the attacker always, everybody when nothing has happened for long."""
-    if b.game.quiet >= 4 or (not b.game.engaged and b.game.activations >= 30):
-        return max(3, b.setting.drive[side])
-    return b.setting.drive[side]
+    drive = b.setting.drive[side]
+    return max(3, drive) if b.game.lull >= 8 else drive
+
+
+def care(b: B, side: int) -> int:
+    """How much a side minds its own disorder, in tenths: the attacker less, and less in a long lull."""
+    lull = b.game.lull
+    if b.setting.drive[side]:
+        return 7 if lull < 4 else 3
+    return 10 if lull < 8 else 5
 
 
 def evaluate(b: B, side: int) -> int:
     """The value of a battle for a side; 0 is even."""
-    return _losses(b, side) + _order(b, side) + _places(b, side)
+    total = _losses(b, side) + _order(b, side) + _places(b, side)
+    top = b.agenda[-1] if b.agenda else None
+    if isinstance(top, Decision):
+        total += INITIATIVE if top.player(b) == side else -INITIATIVE
+    return total
 
 
 def _losses(b: B, side: int) -> int:
@@ -39,6 +52,7 @@ def _order(b: B, side: int) -> int:
     for who in (0, 1):
         sign = 1 if who == side else -1
         retired = POINT // levels[who] + RETIRED
+        disorder = DISORDERED * care(b, who) // 10 if who == side else DISORDERED
         for i in b.setting.sides[who]:
             u = units[i]
             if u.place is None:
@@ -48,7 +62,7 @@ def _order(b: B, side: int) -> int:
             if u.retired:
                 total -= sign * (retired + (POINT // levels[who] if u.doubled else 0))
             elif u.disordered:
-                total -= sign * (RESTED if u.marks & RESTING else DISORDERED)
+                total -= sign * (RESTED if u.marks & RESTING else disorder)
             if u.kind == "UH":
                 total -= sign * UNHORSED
     for i in b.setting.leaders:
@@ -71,7 +85,9 @@ def _places(b: B, side: int) -> int:
         if u.place is None or u.retired:
             continue
         total += place_value(u, near, drive)
-        if near[u.place] <= 4 and not u.formation:
+        if u.formation == WALL:
+            total += -12 if drive else 6 if near[u.place] <= 4 else 0
+        if near[u.place] <= 4:
             around = six[u.place]
             one, other = around[u.facing], around[(u.facing + 1) % 6]
             total -= 3 * ((near[one] if one >= 0 else 6) + (near[other] if other >= 0 else 6))

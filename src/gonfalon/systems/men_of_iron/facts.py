@@ -94,6 +94,7 @@ class Game:
     activations: int = 0
     acted: tuple[int, int] = (0, 0)  # activations by side
     quiet: int = 0  # activations in a row without a die against an enemy
+    lull: int = 0  # how long the fighting has slept: grows with quiet activations, halves with others
     engaged: bool = False  # a die against an enemy has been rolled in this battle
     fought: bool = False  # and in this activation
     points: tuple[int, int] = (0, 0)  # flight points that stay

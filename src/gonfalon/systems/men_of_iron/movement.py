@@ -239,7 +239,7 @@ class March(Step):
         links = links_for(b, u)
         limit = 1 if u.retired else allowance(b, u)
         spent, here = u.spent, u.place
-        threatened = watched(b, 1 - u.side)
+        threatened = watched(b, 1 - u.side) if b.setting.combat[self.unit] else {}
         near = beside_enemies(b, u.side) if self.closing else None
         for n, h in enumerate(self.path):
             cost = 1 if u.retired else step_cost(b, u, here, h, links)

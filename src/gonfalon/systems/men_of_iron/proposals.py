@@ -207,7 +207,7 @@ def _rough(b: B, u: Unit, h: int) -> int:
         if abs(ground.shock[0]) < 9 and not ground.attackers
         else 0
     )
-    if b.setting.ground.pits[h] and kind == "MM":
+    if kind == "MM" and (b.setting.ground.pits[h] or ground.no_charge):
         value -= 15
     if kind == "leader":
         return _leader(b, u, h)

@@ -40,8 +40,7 @@ class EndActivation(Step):
             cite("courtrai.ah")
         g = b.game
         quiet = 0 if g.fought or not g.engaged else g.quiet + 1
-        if quiet != g.quiet:
-            b.set(quiet=quiet)
+        b.set(quiet=quiet, lull=g.lull // 2 if g.fought else g.lull + 1)
         if self.how in ("free", "sortie"):
             b.then(FlightCheck(self.side))
         b.then(EndRuling())
