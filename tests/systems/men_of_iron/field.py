@@ -51,6 +51,10 @@ class Field:
                 if "0" in flags:
                     new["shots"] = 0
             units[u.id] = replace(u, **new)
+        for u in units:
+            facts = self.setting.facts[u.id]
+            if u.place is None and facts.combat and not facts.group:
+                units[u.id] = replace(u, fate="eliminated")
         self.b: Battle[Any, Any, Any] = Battle(self.setting, units, Game(), 1)
         self.b.events = []
         self.load(*dice)
