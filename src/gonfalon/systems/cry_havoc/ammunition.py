@@ -68,6 +68,9 @@ def store_refusal(b: B, uid: int) -> Refusal | None:
 class TakeMissiles(Decision):
     """At the end of movement the active side's shooters replenish their missiles."""
 
+    open = True
+    accepts = (HandOver, DrawStore, Done)
+
     def applies(self, b: B) -> bool:
         return any(u.ammo >= 0 and u.side == b.game.active for u in b.units) and len(self.legal(b)) > 1
 

@@ -229,7 +229,7 @@ class Halt(Reaction):
         m: Move = b.affairs["move"]
         if isinstance(option, Volley):
             fire(b, option.shooters, self.mover)
-            b.put("move", replace(b.affairs["move"], since=0))
+            b.put("move", replace(b.affairs["move"], since=0, offered=()))
             b.then(*[ShotAt(s, self.mover, True) for s in option.shooters], AfterShots(self.mover))
         elif isinstance(option, LetPass):
             b.put("move", replace(m, waived=True))

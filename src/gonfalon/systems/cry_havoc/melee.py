@@ -196,7 +196,7 @@ class ChooseAttack(Decision):
     accepts = (Attack, Resolve, Done)
 
     def applies(self, b: B) -> bool:
-        return len(self.legal(b)) > 1
+        return self.legal(b) != [Done()]
 
     def player(self, b: B) -> int:
         return b.game.active

@@ -110,7 +110,8 @@ def on_rider_table(b: B, uid: int) -> bool:
 
 def attack_refusal(b: B, attackers: tuple[int, ...], targets: tuple[int, ...]) -> Refusal | None:
     """1.7, 1.72, 1.76: why these may not attack those."""
-    if not attackers or not targets or len(set(attackers)) < len(attackers):
+    twice = len(set(attackers)) < len(attackers) or len(set(targets)) < len(targets)
+    if not attackers or not targets or twice:
         return NO_ENEMY
     for a in attackers:
         found = may_attack(b, a)
@@ -267,6 +268,7 @@ def melee_roll(b: B, attackers: tuple[int, ...], targets: tuple[int, ...], found
     """1.7g: the die in the column of the odds."""
     table = melee_table(found.column, found.rider)
     modifiers = ARMOUR if found.armour else ()
+    cite(table.rule)
     if found.armour and any(b.units[t].health == STUNNED for t in targets):
         cite("VC1b")
     return Roll("1.7g", "melee", table, (d10(),), modifiers, side, (*attackers, *targets))

@@ -149,6 +149,8 @@ def _line(
             cite("1.41c")
         if line.high or line.down:
             cite("1.43.11a")
+        if any(one in here.down or one in here.bodies for one, _ in line.cells):
+            cite("1.42b")
     who = here.who
     if line.free != NONE and line.free in who:
         return WINDOW_TAKEN
@@ -355,6 +357,7 @@ def shot_roll(b: B, shooter: int, target: int, aimed: Aim) -> Roll:
     cite("S1.3a")
     cite("S1.3b")
     table = shot_table(weapon, aimed.cover, t.horse != NOBODY or lone)
+    cite(table.rule)
     return Roll("1.36a", "shot", table, (d10(),), modifiers, u.side, (shooter, target))
 
 

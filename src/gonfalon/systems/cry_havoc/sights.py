@@ -133,6 +133,8 @@ def _judge(ground: Ground, a: int, b: int, start: End, end: End) -> Sight:
         cover = max(cover, _walk(ground, a, b, start, end, line, rules))
     except _Stop as stop:
         rule, key = stop.args
+        if rule in ("R14", "1.43.10a") and start.opening in (WINDOW, DOOR):
+            return Sight("1.43.5c" if start.opening == WINDOW else "1.43.6c", key)
         return Sight(rule, key)
     cells = [c for c in line.cells if c not in ((a, a), (b, b))]
     for one, other in ((start, a), (end, b)):
@@ -340,7 +342,9 @@ def _side_ok(
         return True
     if kind == DOOR:
         own = (one == a and start.opening != DOOR) or (other == b and ground.terrain[b] == "door")
-        if own or start.opening == WINDOW:
+        # 1.43.6a: out of his own building one shoots from the door hex only
+        out = start.opening == OPEN and ground.house[a] != -1 and ground.house[one] == ground.house[a]
+        if own or out or start.opening == WINDOW:
             return False
         note(rules, "1.43.6i" if start.opening == DOOR else "1.43.6f")
         return True
@@ -360,8 +364,7 @@ def _over(ground: Ground, a: int, b: int, wall: int, rules: list[str]) -> bool:
     tower = ground.terrain[a] == "tower"
     if ground.terrain[b] == "moat":
         if high == 2 and terrain == "tower":
-            note(rules, "1.43.9d")
-            return False
+            raise _Stop("1.43.9d", "walk-between")
         if high == 2:
             note(rules, "1.43.9c")
             return True

@@ -1,0 +1,600 @@
+"""1.5 Movement: bodies, carrying, breaking through, riders, mounting, horses, carts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from systems.cry_havoc.position import (
+    asked,
+    at,
+    dice,
+    edit,
+    goes,
+    no,
+    offered,
+    place,
+    position,
+    rolled,
+    rolls,
+    rule,
+    run,
+    say,
+    unit,
+    who,
+)
+
+from gonfalon.core.engine import options
+from gonfalon.core.setup import Place
+from gonfalon.core.steps import ChooseUnit, Done, Face, Pass
+from gonfalon.systems.cry_havoc.carts import tie_refusal
+from gonfalon.systems.cry_havoc.facts import RECOVERY
+from gonfalon.systems.cry_havoc.mounting import MountUp, controls, flanks
+from gonfalon.systems.cry_havoc.movement import BeginMovement, MoveWhat, MoveWho
+from gonfalon.systems.cry_havoc.options import (
+    Catch,
+    Clear,
+    Dismount,
+    Go,
+    Haul,
+    Hitch,
+    Lay,
+    LeadBeast,
+    Lift,
+    Mount,
+    Release,
+    Stay,
+    TakeBridle,
+    Tie,
+    Unhitch,
+    Untie,
+)
+from gonfalon.systems.cry_havoc.presence import hexes_of
+from gonfalon.systems.cry_havoc.reach import turn_cost
+from gonfalon.systems.cry_havoc.walk import breakthrough_roll
+
+
+@pytest.mark.rule("1.5a", "1.5b", "1.5d")
+def test_mp_are_spent_hex_by_hex_all_or_part_of_them() -> None:
+    b = position(who("spearman", 0, "C8"), agenda=[MoveWhat(0)])
+    assert "I8" in goes(b) and "J8" not in goes(b)
+    assert no(b, Go(at(b, "J8"))).rule == "1.5a"
+    say(b, Go(at(b, "E8")))
+    assert place(b, 0) == "E8" and unit(b, 0).acted
+
+
+@pytest.mark.rule("1.5c")
+def test_any_number_of_characters_move_each_once() -> None:
+    b = position(who("spearman", 0, "C8"), who("spearman", 0, "C4"), agenda=[MoveWho()])
+    say(b, ChooseUnit(0), Go(at(b, "D8")))
+    assert no(b, ChooseUnit(0)).rule == "1.5c"
+    say(b, Done())
+    assert place(b, 1) == "C4"
+
+
+@pytest.mark.rule("1.5e")
+def test_unused_mp_are_lost() -> None:
+    b = position(
+        who("spearman", 0, "C8"), who("long_bowman", 1, "K8"), who("spearman", 0, "A1"), agenda=[MoveWhat(0)]
+    )
+    say(b, Go(at(b, "D8")), Pass())
+    b = position(who("spearman", 0, "C8"), who("spearman", 0, "E8", health=2), agenda=[MoveWhat(0)])
+    say(b, Lift(1))
+    assert asked(b) == "MoveOn"
+    say(b, offered(b, "go")[0])
+    if asked(b) == "LayDown":
+        say(b, options(b)[0])
+    assert unit(b, 0).acted
+
+
+# -- 1.52, 1.53 ------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("1.52a", "1.52b", "VC18", "VC18b")
+def test_two_men_shift_three_bodies_and_do_nothing_else() -> None:
+    dead = [who("peasant", 1, "D8", health=3)] * 3
+    b = position(who("spearman", 0, "C8"), who("spearman", 0, "D9"), *dead, agenda=[MoveWhat(0)])
+    assert Clear(1, at(b, "D8"), at(b, "E8")) in options(b)
+    say(b, Clear(1, at(b, "D8"), at(b, "E8")))
+    assert {place(b, u) for u in (2, 3, 4)} == {"E8"}
+    assert unit(b, 0).acted and unit(b, 1).acted and unit(b, 1).busy
+    b = position(
+        who("spearman", 0, "C8"),
+        who("spearman", 0, "H9"),
+        who("spearman", 0, "D9", acted=True),
+        *dead,
+        agenda=[MoveWhat(0)],
+    )
+    assert no(b, Clear(1, at(b, "D8"), at(b, "E8"))).rule == "VC18"
+    assert no(b, Clear(2, at(b, "D8"), at(b, "E8"))).rule == "1.52b"
+    edit(b, 2, acted=False)
+    assert no(b, Clear(2, at(b, "D8"), at(b, "K8"))).rule == "VC18b"
+    assert no(b, Clear(2, at(b, "C8"), at(b, "B8"))).rule == "1.52a"
+
+
+@pytest.mark.rule("1.52c")
+def test_bodies_thrown_into_water_are_gone() -> None:
+    b = position(
+        who("spearman", 0, "O12"),
+        who("spearman", 0, "O14"),
+        who("horse", 1, "O13", 0, health=3),
+        sheet="village",
+        agenda=[MoveWhat(0)],
+    )
+    say(b, Clear(1, at(b, "O13"), at(b, "P13")))
+    assert place(b, 2) is None
+
+
+@pytest.mark.rule("1.53a", "1.53b", "1.53c", "R45", "VC19")
+def test_a_stunned_companion_is_lifted_carried_and_laid_down() -> None:
+    b = position(who("spearman", 0, "C8"), who("spearman", 0, "E8", health=2), agenda=[MoveWhat(0)])
+    say(b, Lift(1))
+    assert b.affairs["move"].left == 2  # 6 - 2 = 4, halved
+    say(b, Go(at(b, "G8")))
+    assert asked(b) == "LayDown"
+    assert no(b, Lay(at(b, "K8"))).rule == "VC19"
+    say(b, Lay(at(b, "H8")))
+    assert place(b, 1) == "H8" and unit(b, 1).health == 2
+    b = position(
+        who("knight", 0, "C8", 3, mounted=True), who("spearman", 0, "E8", health=2), agenda=[MoveWhat(0)]
+    )
+    assert no(b, Lift(1)).rule == "1.53a"
+
+
+@pytest.mark.rule("VC19b", "scn.bs", "scn.n")
+def test_a_carrier_leaves_the_map_with_his_burden() -> None:
+    b = position(
+        who("spearman", 0, "C8"),
+        who("knight", 0, "B8", stunned=True, noble=True),
+        sheet="clearing",
+        plot="rescue",
+        verdicts={"carried_off": "scn.bs", "at_end": "scn.bt"},
+        agenda=[MoveWhat(0)],
+    )
+    say(b, Lift(1))
+    say(b, offered(b, "leave")[0])
+    assert b.outcome is not None and b.outcome.winner == 0
+    from gonfalon.core.checks import cite
+
+    assert cite("scn.n") and b.game.escaped == (0, 1)
+
+
+# -- 1.54 ------------------------------------------------------------------------------------------
+
+
+def passing(mover: Any, enemy: Any, *faces: int, to: str = "F8", via: tuple[str, ...] = ("D8", "E8")) -> Any:
+    b = position(mover, enemy, who("peasant", 0, "Y16"), agenda=[MoveWhat(0)])
+    dice(b, *faces)
+    say(b, Go(at(b, to), tuple(at(b, h) for h in via)))
+    return b
+
+
+@pytest.mark.rule("1.54a", "1.54b", "1.54c", "R18", "1.54j")
+def test_one_roll_for_each_hex_crossed_next_to_an_enemy() -> None:
+    b = passing(who("spearman", 0, "C8"), who("spearman", 1, "E9"), 7, 7)
+    assert rolled(b) == ["unharmed", "unharmed"] and place(b, 0) == "F8"  # D8 and E8; F8 is the last
+    b = position(who("spearman", 0, "C8"), who("spearman", 1, "E8"), agenda=[MoveWhat(0)])
+    say(b, Go(at(b, "D8")))
+    assert rolled(b) == []  # the last hex is free
+
+
+@pytest.mark.rule("1.54c", "R19", "R20")
+def test_a_wound_on_the_way_cuts_the_move() -> None:
+    b = passing(who("spearman", 0, "C8"), who("spearman", 1, "E9"), 8, 1)
+    assert unit(b, 0).health == 1
+    assert place(b, 0) == "F8"
+    b = passing(who("spearman", 0, "C8", health=1), who("spearman", 1, "E9"), 6, 1)
+    assert unit(b, 0).health == 3  # 6 + 2 = 8: a wound on a wounded man kills
+    b = passing(who("spearman", 0, "C8"), who("spearman", 1, "E9"), 10)
+    assert unit(b, 0).health == 3
+
+
+@pytest.mark.rule("1.54d", "1.54e", "1.54f", "VC5c")
+def test_modifiers_of_the_mover() -> None:
+    b = position(
+        who("knight", 0, "C8", 3, mounted=True), who("spearman", 1, "E9"), who("spearman", 0, "C2", health=1)
+    )
+    assert breakthrough_roll(b, 0, [1]).bonus == -2
+    assert breakthrough_roll(b, 2, [1]).bonus == 2
+    dice(b, 1, 1)
+    run(b, MoveWhat(0))
+    say(b, Go(at(b, "F8"), (at(b, "D8"), at(b, "E8"))))
+    assert [m.key for m in rolls(b)[0].modifiers] == ["mover-mounted", "mover-armour"]
+    b = passing(who("spearman", 0, "C8", health=1), who("spearman", 1, "E9"), 1, 1)
+    assert [m.key for m in rolls(b)[0].modifiers] == ["mover-wounded"]
+
+
+@pytest.mark.rule("1.54g", "1.54h", "1.54i")
+def test_modifiers_of_the_enemy() -> None:
+    b = passing(who("spearman", 0, "C8"), who("knight", 1, "E9", 0, mounted=True), 1, 1)
+    assert rolls(b)[0].bonus == 2
+    b = passing(who("spearman", 0, "C8"), who("spearman", 1, "E9", health=1), 1, 1)
+    assert rolls(b)[0].bonus == -1
+
+
+@pytest.mark.rule("R17", "VC20")
+def test_with_several_enemies_the_worst_counts_even_one_who_shot_or_is_weak() -> None:
+    b = position(
+        who("spearman", 0, "C8"),
+        who("civilian", 1, "D9", marked=True),
+        who("swordsman", 1, "D7"),
+        dice=[1],
+        agenda=[MoveWhat(0)],
+    )
+    say(b, Go(at(b, "E8"), (at(b, "D8"),)))
+    assert [r.bonus for r in rolls(b)] == [1]
+
+
+@pytest.mark.rule("VC20b", "1.54a")
+def test_stunned_enemies_cause_no_roll() -> None:
+    b = position(
+        who("spearman", 0, "C8"),
+        who("spearman", 1, "D9", health=2),
+        who("spearman", 1, "L8"),
+        agenda=[MoveWhat(0)],
+    )
+    say(b, Go(at(b, "E8"), (at(b, "D8"),)))
+    assert rolled(b) == []
+    b = passing(who("spearman", 0, "C8"), who("spearman", 1, "E9"), 1, 1)
+    assert len(rolled(b)) == 2
+    b = position(who("crossbowman", 0, "E3"), who("spearman", 1, "D3"), sheet="village")
+    from gonfalon.systems.cry_havoc.presence import in_contact
+
+    assert not in_contact(b, 0)
+
+
+def test_the_default_path_avoids_enemies() -> None:
+    b = position(who("spearman", 0, "C8"), who("spearman", 1, "E9"), agenda=[MoveWhat(0)])
+    say(b, Go(at(b, "G7")))
+    assert rolled(b) == [] and place(b, 0) == "G7"
+
+
+# -- 1.55 ------------------------------------------------------------------------------------------
+
+
+def ride(to: str, facing: int, start: str = "F8", f: int = 3) -> Any:
+    b = position(who("knight", 0, start, f, mounted=True), agenda=[MoveWhat(0)])
+    say(b, Go(at(b, to)))
+    if asked(b) == "FaceThere":
+        say(b, Face(facing))
+    return b
+
+
+@pytest.mark.rule("1.55a", "1.55b", "1.55e", "VC5")
+def test_forward_costs_nothing_extra_and_the_rear_follows() -> None:
+    b = ride("G8", 3)
+    assert [b.setting.open_ground.labels[h] for h in hexes_of(b, 0)] == ["G8", "F8"]
+    ground = b.setting.open_ground
+    for to, d in (("G8", 3), ("G9", 2), ("G7", 4)):
+        assert turn_cost(ground, (at(b, "F8"), 3), (at(b, to), d)) == 0
+
+
+@pytest.mark.rule("1.55c", "1.55f")
+def test_a_flank_hex_costs_one_more() -> None:
+    b = ride("F9", 1)
+    assert turn_cost(b.setting.open_ground, (at(b, "F8"), 3), (at(b, "F9"), 1)) == 1
+    assert place(b, 0) == "F9" and unit(b, 0).facing == 1
+
+
+@pytest.mark.rule("1.55d", "1.55g", "VC5b", "R21")
+def test_a_rear_hex_costs_two_more_and_the_rear_half_pivots() -> None:
+    b = position(who("knight", 0, "F8", 3, mounted=True))
+    ground = b.setting.open_ground
+    assert turn_cost(ground, (at(b, "F8"), 3), (at(b, "D8"), 0)) == 2  # straight behind
+    say(run(b, MoveWhat(0)), Go(at(b, "D8")))
+    say(b, Face(0))
+    assert [ground.labels[h] for h in hexes_of(b, 0)] == ["D8", "E8"]
+
+
+@pytest.mark.rule("1.55h", "R22")
+def test_an_about_face_costs_three() -> None:
+    b = ride("E8", 0)
+    assert (place(b, 0), unit(b, 0).facing) == ("E8", 0)
+    assert [b.setting.open_ground.labels[h] for h in hexes_of(b, 0)] == ["E8", "F8"]
+
+
+@pytest.mark.rule("1.55i", "1.55j")
+def test_only_the_front_half_pays_and_is_judged() -> None:
+    b = position(who("knight", 0, "I8", 3, mounted=True), sheet="clearing", agenda=[MoveWhat(0)])
+    say(b, Go(at(b, "K8")))
+    say(b, Face(3))
+    assert place(b, 0) == "K8"  # J8 (bushes, 2) and K8 (1)
+
+
+# -- 1.57 ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("1.57a", "1.57c", "1.57d", "1.57e", "1.57f")
+def test_mounting_takes_the_turn_and_is_done_at_its_end() -> None:
+    b = position(who("knight", 0, "D9"), who("horse", 0, "D8", 3), agenda=[MoveWhat(0)])
+    ground = b.setting.open_ground
+    assert at(b, "D9") in flanks(ground, at(b, "D8"), 3) or at(b, "C9") in flanks(ground, at(b, "D8"), 3)
+    edit(b, 0, place=flanks(ground, at(b, "D8"), 3)[0])
+    say(b, Mount(1))
+    assert unit(b, 0).horse == -1 and unit(b, 0).busy
+    b.set(stage=RECOVERY)
+    run(b, MountUp())
+    assert unit(b, 0).horse == 1 and place(b, 0) == "D8" and place(b, 1) is None
+    b = position(who("knight", 0, "H8"), who("horse", 0, "D8", 3), agenda=[MoveWhat(0)])
+    assert no(b, Mount(1)).rule == "1.57f"
+
+
+@pytest.mark.rule("1.57b")
+def test_dismounting_takes_the_turn() -> None:
+    b = position(who("knight", 0, "D8", 3, mounted=True), agenda=[MoveWhat(0)])
+    say(b, Dismount())
+    run(b, MountUp())
+    assert unit(b, 0).horse == -1 and place(b, 1) == "D8"
+    assert b.setting.open_ground.grid.adjacent(unit(b, 0).place or 0, at(b, "D8"))
+
+
+@pytest.mark.rule("1.57g", "VC14b")
+def test_only_cavalrymen_mount_captured_horses() -> None:
+    b = position(
+        who("spearman", 0, "C9"),
+        who("horse", 1, "D8", 3),
+        who("mounted_sergeant", 0, "C7"),
+        agenda=[MoveWhat(0)],
+    )
+    ground = b.setting.open_ground
+    left, right = flanks(ground, at(b, "D8"), 3)
+    edit(b, 0, place=left)
+    edit(b, 2, place=right)
+    assert no(b, Mount(1)).rule == "1.57g"
+    b.agenda.clear()
+    run(b, MoveWhat(2))
+    say(b, Mount(1))
+    run(b, MountUp())
+    assert unit(b, 2).horse == 1
+
+
+@pytest.mark.rule("1.57h", "R46")
+def test_a_wounded_man_needs_two_turns() -> None:
+    b = position(who("knight", 0, "C9", health=1), who("horse", 0, "D8", 3), agenda=[MoveWhat(0)])
+    edit(b, 0, place=flanks(b.setting.open_ground, at(b, "D8"), 3)[0])
+    say(b, Mount(1))
+    run(b, MountUp())
+    assert unit(b, 0).horse == -1 and unit(b, 0).turns == 1
+    edit(b, 0, acted=False)
+    run(b, MoveWhat(0))
+    say(b, Mount(1))
+    run(b, MountUp())
+    assert unit(b, 0).horse == 1
+
+
+# -- 1.58 ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("1.58a", "1.58b", "1.58c", "1.58f")
+def test_a_man_on_foot_takes_a_horse_in_passing_and_it_follows() -> None:
+    b = position(who("spearman", 0, "C8", health=1), who("horse", 0, "E8", 3), agenda=[MoveWhat(0)])
+    say(b, TakeBridle(1))
+    assert unit(b, 1).leader == 0
+    say(b, Go(at(b, "E9")))
+    assert asked(b) == "PlaceLed"
+    assert no(b, Place(1, at(b, "K8"), 3)).rule == "1.58f"
+    say(b, offered(b, "place")[0])
+    assert b.setting.open_ground.grid.adjacent(unit(b, 0).place or 0, unit(b, 1).place or 0)
+
+
+@pytest.mark.rule("1.58d")
+def test_a_rider_takes_a_bridle_when_halted() -> None:
+    b = position(who("knight", 0, "C8", 3, mounted=True), who("horse", 0, "D9", 3), agenda=[MoveWhat(0)])
+    assert TakeBridle(1) in options(b)
+    say(b, TakeBridle(1))
+    assert unit(b, 1).leader == 0
+    b = position(who("knight", 0, "C8", 3, mounted=True), who("horse", 0, "I8", 3), agenda=[MoveWhat(0)])
+    assert no(b, TakeBridle(1)).rule == "1.58d"
+
+
+@pytest.mark.rule("1.58e", "R47")
+def test_a_horse_caught_at_the_gallop() -> None:
+    for face, caught in ((6, True), (7, False)):
+        b = position(who("knight", 0, "C8", 3, mounted=True), who("horse", 0, "I8", 3), agenda=[MoveWhat(0)])
+        dice(b, face)
+        say(b, Catch(1))
+        assert (unit(b, 1).leader == 0) == caught
+
+
+@pytest.mark.rule("1.58h", "VA14")
+def test_a_failed_catch_bars_that_rider_from_that_horse() -> None:
+    b = position(
+        who("knight", 0, "C8", 3, mounted=True),
+        who("horse", 0, "I8", 3),
+        who("knight", 0, "C4", 3, mounted=True),
+        agenda=[MoveWhat(0)],
+    )
+    dice(b, 7)
+    say(b, Catch(1))
+    assert no(b, TakeBridle(1)).key in ("hex-taken", "missed-it-this-turn")
+    from gonfalon.systems.cry_havoc.horses import take_refusal
+
+    assert rule(take_refusal(b, 0, 1, True)) == "1.58h"
+    assert take_refusal(b, 2, 1, True) is None
+
+
+@pytest.mark.rule("1.58i", "1.58j")
+def test_who_controls_a_horse() -> None:
+    b = position(who("spearman", 0, "C8"), who("horse", 1, "E8", 3), who("spearman", 1, "F8"))
+    assert not controls(b, 0, 1)
+    edit(b, 2, health=2)
+    assert controls(b, 0, 1)
+
+
+@pytest.mark.rule("1.58k", "1.58l")
+def test_three_horses_on_foot_one_in_the_saddle() -> None:
+    herd = [who("horse", 0, h, 3, leader=0) for h in ("C4", "C12", "E4")]
+    b = position(who("spearman", 0, "C8"), *herd, who("horse", 0, "D8", 3), agenda=[MoveWhat(0)])
+    assert no(b, TakeBridle(4)).rule == "1.58k"
+    b = position(
+        who("knight", 0, "C8", 3, mounted=True),
+        who("horse", 0, "C4", 3, leader=0),
+        who("horse", 0, "E8", 3),
+        agenda=[MoveWhat(0)],
+    )
+    assert no(b, TakeBridle(2)).rule == "1.58l"
+
+
+def test_a_bridle_is_let_go() -> None:
+    b = position(who("spearman", 0, "C8"), who("horse", 0, "D8", 3, leader=0), agenda=[MoveWhat(0)])
+    say(b, Release(1))
+    assert unit(b, 1).leader == -1
+
+
+# -- 1.59 ------------------------------------------------------------------------------------------
+
+
+def convoy(*more: Any, **extra: Any) -> Any:
+    return position(
+        who("spearman", 0, "D9"),
+        who("cart", 0, "B8", 3, code="cart", hitched="horse"),
+        who("draught_horse", 0, "D8", 3, code="horse", hitched="cart"),
+        *more,
+        **extra,
+    )
+
+
+@pytest.mark.rule("1.59a", "1.59b", "1.59c", "1.59e", "1.59h")
+def test_a_draught_horse_draws_its_cart_four_hexes() -> None:
+    b = convoy(agenda=[MoveWhat(0)])
+    say(b, LeadBeast(2))
+    assert "H8" in goes(b) and "I8" not in goes(b)
+    say(b, Go(at(b, "H8")))
+    assert asked(b) == "Beside"
+    labels = b.setting.open_ground.labels
+    assert [labels[h] for h in hexes_of(b, 2)] == ["H8", "G8"]
+    assert [labels[h] for h in hexes_of(b, 1)] == ["F8", "E8"]
+    say(b, offered(b, "go")[0])
+    assert unit(b, 0).acted
+    b = position(who("spearman", 0, "D9"), who("ox", 0, "D8", 3), agenda=[MoveWhat(0)])
+    say(b, LeadBeast(1))
+    assert "G8" in goes(b) and "H8" not in goes(b)
+
+
+@pytest.mark.rule("1.59b", "1.59e")
+def test_who_leads_must_stand_there_at_the_start() -> None:
+    b = convoy(who("spearman", 0, "L8"), agenda=[MoveWhat(3)])
+    assert no(b, LeadBeast(2)).rule == "1.59b"
+    b = convoy(agenda=[MoveWhat(0)])
+    edit(b, 2, acted=True)
+    assert no(b, LeadBeast(2)).rule == "1.59e"
+
+
+@pytest.mark.rule("1.59f")
+def test_the_beast_stands_before_the_cart() -> None:
+    b = convoy(agenda=[MoveWhat(0)])
+    edit(b, 1, facing=0)
+    assert no(b, LeadBeast(2)).rule == "1.59f"
+
+
+@pytest.mark.rule("1.59d", "1.59g", "1.59i", "1.59j", "R48")
+def test_men_move_a_cart() -> None:
+    b = position(
+        who("spearman", 0, "D8"), who("spearman", 0, "C9"), who("cart", 0, "C8", 3), agenda=[MoveWhat(0)]
+    )
+    say(b, Haul(2))
+    assert {b.setting.open_ground.labels[o.hex] for o in offered(b, "place")} >= {"E8"}  # type: ignore[attr-defined]
+    assert not {"F8"} & {b.setting.open_ground.labels[o.hex] for o in offered(b, "place")}  # type: ignore[attr-defined]
+    say(b, Place(2, at(b, "E8"), 3))
+    while asked(b) == "ManBeside":
+        say(b, options(b)[0])
+    assert place(b, 2) == "E8"
+    third = who("spearman", 0, "B9")
+    b = position(
+        who("spearman", 0, "D8"),
+        who("spearman", 0, "C9"),
+        who("cart", 0, "C8", 3),
+        third,
+        agenda=[MoveWhat(0)],
+    )
+    say(b, Haul(2))
+    assert {"F8"} <= {b.setting.open_ground.labels[o.hex] for o in offered(b, "place")}  # type: ignore[attr-defined]
+    b = position(who("spearman", 0, "D8"), who("cart", 0, "C8", 3), agenda=[MoveWhat(0)])
+    assert no(b, Haul(1)).rule == "R48"
+    b = position(
+        who("spearman", 0, "A8"), who("spearman", 0, "C9"), who("cart", 0, "C8", 3), agenda=[MoveWhat(0)]
+    )
+    assert no(b, Haul(2)).rule == "1.59g"
+
+
+@pytest.mark.rule("1.59k")
+def test_hitching_and_unhitching_take_a_turn() -> None:
+    b = convoy(agenda=[MoveWhat(0)])
+    say(b, Unhitch(2))
+    assert unit(b, 2).hitched == -1 and unit(b, 0).busy
+    edit(b, 0, acted=False, busy=0)
+    run(b, MoveWhat(0))
+    say(b, Hitch(2, 1))
+    assert unit(b, 2).hitched == 1
+    b = convoy(agenda=[MoveWhat(0)])
+    edit(b, 0, acted=True)
+    assert no(b, Unhitch(2)).rule == "1.59k"
+    edit(b, 0, acted=False)
+    edit(b, 2, health=3)
+    say(b, Unhitch(2))  # a dead horse too
+
+
+@pytest.mark.rule("1.59l", "1.59m", "1.59n", "S1.6w")
+def test_a_cart_bars_riders_and_costs_four_on_foot_without_a_stop() -> None:
+    cart = who("cart", 1, "E8", 3)  # E8 and D8
+    b = position(who("spearman", 0, "C8"), cart, agenda=[MoveWhat(0)])
+    assert no(b, Go(at(b, "E8"))).rule in ("1.59n", "1.5a")
+    assert no(b, Go(at(b, "D8"))).rule == "1.59n"
+    say(b, Go(at(b, "D7"), (at(b, "D8"),)))
+    assert place(b, 0) == "D7"
+    b = position(who("knight", 0, "C8", 3, mounted=True), cart, agenda=[MoveWhat(0)])
+    assert no(b, Go(at(b, "D8"))).rule == "1.59l"
+
+
+@pytest.mark.rule("1.59p", "1.59q", "1.59r")
+def test_mules_singly_or_in_file() -> None:
+    b = position(
+        who("spearman", 0, "F9"), who("mule", 0, "F8", 3), who("mule", 0, "D8", 3), agenda=[MoveWhat(0)]
+    )
+    edit(b, 0, place=at(b, "D9"))
+    say(b, Tie(2, 1))
+    assert unit(b, 2).tied == 1 and unit(b, 0).busy
+    edit(b, 0, place=at(b, "G9"), busy=0, acted=False)
+    run(b, MoveWhat(0))
+    assert no(b, LeadBeast(2)).rule in ("1.59q", "1.59b")
+    say(b, LeadBeast(1))
+    say(b, Go(at(b, "L8")))
+    labels = b.setting.open_ground.labels
+    assert [labels[h] for h in hexes_of(b, 2)] == ["J8", "I8"]
+    edit(b, 0, marked=True, place=at(b, "J9"))
+    assert rule(tie_refusal(b, 0, Untie(2))) == "1.59r"
+    assert (
+        rule(tie_refusal(position(who("spearman", 0, "C8"), who("horse", 0, "D8", 3)), 0, Untie(1)))
+        == "1.59p"
+    )
+    b = position(
+        who("spearman", 0, "F9"),
+        who("mule", 0, "F8", 3),
+        who("mule", 0, "D8", 3, tied=1),
+        agenda=[MoveWhat(0)],
+    )
+    edit(b, 0, place=at(b, "D9"))
+    assert no(b, LeadBeast(2)).rule == "1.59q"
+
+
+@pytest.mark.rule("1.9i", "1.9j", "R37")
+def test_a_hit_draught_horse_retreats_with_its_cart_and_the_leader_stays() -> None:
+    from gonfalon.systems.cry_havoc.shooting import ShotAt
+
+    b = convoy(who("crossbowman", 1, "L8"))
+    edit(b, 2, leader=0)
+    dice(b, 4)
+    run(b, ShotAt(3, 2, False))
+    assert rolled(b) == ["A"]
+    if asked(b) == "RetreatWhere":
+        say(b, options(b)[0])
+    labels = b.setting.open_ground.labels
+    moved = labels[unit(b, 2).place or 0]
+    assert moved != "D8" and labels[unit(b, 1).place or 0] != "B8" and place(b, 0) == "D9"
+    assert unit(b, 2).leader == -1
+
+
+def test_moving_is_done_when_the_player_says_so() -> None:
+    b = position(who("spearman", 0, "C8"), agenda=[BeginMovement()])
+    say(b, ChooseUnit(0), Stay())
+    assert asked(b) == ""
