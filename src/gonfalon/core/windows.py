@@ -38,6 +38,10 @@ class Reaction(Decision):
         """The option that lets it pass."""
         raise NotImplementedError
 
+    def window_of(self, b: AnyBattle, option: Option) -> str:
+        """The window an accepting option belongs to: cards, say, may be silenced one by one."""
+        return self.window
+
     def success(self, b: AnyBattle, results: tuple[Any, ...]) -> bool:
         """Whether these roll results are what the reactor hopes for (for `ask above a chance`)."""
         return bool(results) and results[0] not in (0, None, "none")
@@ -52,7 +56,7 @@ class Order:
     unit: int | None = None
     percent: int = 0
     cause: int | None = None  # only against this mover
-    until: str = ""  # a key of the phase after which the order lapses; "" stays
+    until: str = ""  # the phase (or the beginning of its key) with which the order lapses; "" stays
 
 
 class StandingOrders:
@@ -69,7 +73,11 @@ class StandingOrders:
 
     def lapse(self, phase: str) -> None:
         """Forget the orders that were given only until another phase."""
-        self.orders = [o for o in self.orders if o.until in ("", phase)]
+        self.orders = [o for o in self.orders if not o.until or f"{phase}.".startswith(f"{o.until}.")]
+
+    def silenced(self, window: str) -> bool:
+        """Whether the options of a window of their own are not to be offered."""
+        return any(o.window == window and o.policy == NEVER for o in self.orders)
 
     def order_for(self, b: AnyBattle, asked: Reaction) -> Order:
         """The order in force: for this unit and mover first, then this unit, then the window."""
@@ -86,11 +94,14 @@ class StandingOrders:
         """The option that the orders choose; None: the player is asked."""
         asked = b.agenda[-1]
         if not isinstance(asked, Reaction):
-            return None
+            return legal[0] if len(legal) == 1 and getattr(asked, "hidden", False) else None
         declining = asked.declining(b)
         accepting = [o for o in legal if o != declining]
         if not accepting:
             return declining if asked.hidden else None
+        own = [w for o in accepting if (w := asked.window_of(b, o)) != asked.window]
+        if declining in legal and len(own) == len(accepting) and all(self.silenced(w) for w in own):
+            return declining
         order = self.order_for(b, asked)
         if order.policy == NEVER and declining in legal:
             return declining

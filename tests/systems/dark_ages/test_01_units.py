@@ -66,6 +66,7 @@ def test_the_scenario_gives_each_unit_its_hex_and_its_own_number_of_cubes() -> N
     f = Field("sword:5 4.5, sword 3.5", "levy 0.0")
     assert f.cubes("A-sword1") == (5, 0) and f.b.setting.kinds[f.id("A-sword1")].cubes == 3
     assert f.cubes("A-sword2") == (3, 0)
+    assert [f.b.setting.start[f.id(f"A-sword{n}")] for n in (1, 2)] == [5, 3]
     assert f.at("A-sword1") == "4.5" and f.b.units[f.id("B-levy1")].side == 1
 
 

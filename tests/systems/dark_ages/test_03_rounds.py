@@ -62,7 +62,7 @@ def test_the_movement_phase_is_over_before_the_combat_phase_begins() -> None:
 @pytest.mark.rule("3h", "3i", "3j")
 def test_who_passes_keeps_his_cards_and_neither_moves_nor_fights() -> None:
     f = Field("sword 4.5", "fk 4.4", hands=("vanguard wedge", "vanguard")).do("pass")
-    assert f.player == 1 and f.b.decks["hand0"] == (15, 44)
+    assert f.player == 1 and f.b.decks["hand0"] == (15, 44) and f.b.game.passes == 1
     assert f.rolls == [] and f.at("A-sword1") == "4.5"
 
 

@@ -48,6 +48,7 @@ def test_every_die_at_or_above_the_value_is_one_damage() -> None:
     f = Field("levy 4.5", "sword 4.4").dice(1, 2, 2, 5, 4, 6, 5).to_combat()
     f.do("attack A-levy1 B-sword1")
     assert f.rolls == [("defence", 3, 0), ("attack", 4, 3)] and f.dice_left == 0
+    assert f.cubes("B-sword1") == (1, 1)
 
 
 @pytest.mark.rule("7i", "10a")

@@ -142,7 +142,7 @@ def test_last_stand_is_no_order_of_the_attacker_nor_against_arrows() -> None:
 @pytest.mark.rule("18.2e")
 def test_last_stand_comes_before_the_dice() -> None:
     f = melee("husc 4.5", "levy 4.4", ("", "4 20")).dice(attack=(3,)).do("pass")
-    assert f.asked == "OrderWindow" and f.rolls and f.refusal("play last-stand-4") == "18.2a"
+    assert f.asked == "OrderWindow" and f.rolls and f.refusal("play last-stand-4") == "18.2e"
     f = melee("husc 4.5", "levy 4.4", ("", "4")).do("play last-stand-4")
     assert ("defence", 5, 0) in f.rolls
 
@@ -601,7 +601,7 @@ def test_fake_retreat_lures_the_attacker_into_an_ambush_without_defence() -> Non
 
 @pytest.mark.rule("A31", "A31c", "A31d", "V37", "V37c")
 def test_the_attack_is_cancelled_and_spent_bows_do_not_ambush_and_nobody_pursues() -> None:
-    f = melee("fk:2 4.5", "levy 4.4, arch 3.4, spear 5.4", ("", "41")).dice(attack=(3, 3, 3, 5, 5))
+    f = melee("fk:2 4.5", "levy 4.4, arch 3.4, spear 5.4", ("", "41")).dice(attack=(4, 4, 4))
     f.do("play fake-retreat-41", "hex 4.3")
     assert [r[0] for r in f.rolls] == ["attack"] and f.roll("attack").size == 7
     assert f.cubes("B-levy1") == (4, 0)

@@ -207,3 +207,26 @@ def test_marsh_routs_an_isolated_mounted_leader_after_a_warning() -> None:
 def test_for_an_assigned_leader_only_the_unit_pays() -> None:
     f = Field("fk 4.5, M2 4.5", "levy 0.0", rows=ground("m")).activate("A-fk1").do("go 4.4")
     assert f.at("A-leader-1") == "4.4" and f.cubes("A-leader-1") == (1, 0) and f.cubes("A-fk1") == (2, 1)
+
+
+BATTLES = ("training", "hastings", "legnano", "campaldino", "falkirk", "courtrai", "bannockburn", "crecy")
+
+
+@pytest.mark.parametrize(
+    ("battle", "rule"),
+    [pytest.param(b, f"23.{n}a", marks=pytest.mark.rule(f"23.{n}a"), id=b) for n, b in enumerate(BATTLES)],
+)
+def test_the_field_of_each_battle_is_the_map_of_the_register(battle: str, rule: str) -> None:
+    setting = Field.of(battle, hands=("1", "2")).b.setting
+    for y, codes in values(rule):
+        found = [setting.terrain[setting.unlabel("hex", f"{x}.{y}")].code for x in range(setting.width)]
+        assert "".join(found) == codes
+
+
+@pytest.mark.rule("V51")
+def test_courtrai_the_wet_bank_of_the_lys_is_open_to_routed_flemings() -> None:
+    f = Field.of("courtrai", {"B-levy1": "9.1"}, cubes={"B-levy1": 1}, hands=("1", "2")).end_turn()
+    while f.asked == "RetreatChoice":
+        f.do(f.options[0])
+    place = f.at("B-levy1")
+    assert place in {"9.0", "10.0"} and f.b.setting.terrain[f.b.setting.unlabel("hex", place)].code == "m"

@@ -225,6 +225,7 @@ def test_courtrai_the_french_leave_the_stream_southward_and_two_units_recover() 
     ).event()
     assert f.asked == "OneStep" and set(f.options) == {"pass", "hex 1.6"}
     f.do("hex 1.6", "pass")
+    assert f.at("A-fk1") == "1.6" and f.at("A-sgt1") == "4.5"
     assert f.asked == "ReForm"
     f.do("unit A-fk1", "unit A-fk2")
     assert f.cubes("A-fk1") == (3, 0) and f.cubes("A-fk2") == (2, 0) and f.player == 1

@@ -63,7 +63,9 @@ class DarkAges(System):
             b.setting = cover(b, side)
 
     def phase(self, b: Any) -> str:
-        return f"{b.game.turn}.{b.game.active}.{b.game.phase}"
+        combat = b.affairs.get("combat")
+        affair = "" if combat is None else f".{combat.kind}-{combat.attacker}-{combat.target}"
+        return f"{b.game.turn}.{b.game.active}.{b.game.phase}{affair}"
 
     def evaluate(self, b: Any, side: int) -> int:
         from gonfalon.systems.dark_ages.evaluate import evaluate

@@ -253,7 +253,7 @@ def group_of(b: DarkBattle, leader: int) -> int:
     for h in (unit.place, *(b.setting.near[unit.place] if cite("A9") else ())):
         for uid in b.at(h):
             other = b.units[uid]
-            if other.side == unit.side and other.points > 1:
+            if uid != leader and other.side == unit.side and other.points > 1:
                 body = body_at(b, h)
                 if uid == body or h == unit.place:
                     mask |= 1 << uid

@@ -367,7 +367,10 @@ class AdvanceChoice(Decision):
         path = (*option.via, option.place) if option.via else self._ways(b)[option.place].path
         vanguard = bool(bit(round_of(b).vanguard, self.unit))
         spent = path_cost(b, self.unit, path, self.left, vanguard)
-        b.then(Walk(self.unit, path, True), DeclareAssault(self.unit, self.left - spent, not self._evaded(b)))
+        b.then(
+            Walk(self.unit, path, True, chain=True),
+            DeclareAssault(self.unit, self.left - spent, not self._evaded(b)),
+        )
 
     def about(self, b: DarkBattle) -> dict[str, Any]:
         return {"unit": self.unit, "hex": self.place}

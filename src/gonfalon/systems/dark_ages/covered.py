@@ -7,7 +7,7 @@ from typing import Final
 
 from gonfalon.core.checks import cite
 from gonfalon.core.records import replace
-from gonfalon.systems.dark_ages.facts import DarkBattle, Kind, cite_all, fighting
+from gonfalon.systems.dark_ages.facts import DarkBattle, Kind, fighting
 from gonfalon.systems.dark_ages.setting import Ground
 
 # What an unknown unit of a class is taken for: attack, defence, morale, shoot, range.
@@ -24,16 +24,13 @@ TYPICAL: Final = {
 def values_known(b: DarkBattle, side: int, uid: int) -> bool:
     """1r, 1s, A37b, V6: whether a side may see the values of a unit now."""
     if not b.setting.on["covered_values"]:
-        cite("A37")
-        return True
-    if b.units[uid].side == side:
+        return cite("A37")
+    if b.units[uid].side == side or not (cite("1r") and cite("A37b")):
         return True
     c = fighting(b)
     if c is not None and uid in (c.target, *c.members):
-        cite("1s")
-        return True
-    cite_all(("1r", "A37b", "V6"))
-    return False
+        return cite("1s")
+    return not cite("V6")
 
 
 def cover(b: DarkBattle, side: int) -> Ground:

@@ -70,7 +70,7 @@ def cubes_of(b: DarkBattle, uid: int) -> int:
     """7f, 7g, 1aa: a die for each active cube, none for the grey one; an isolated Leader has one."""
     points = b.units[uid].points
     if b.setting.kinds[uid].leader and not (cite("1aa") and cite("1y")):
-        return 0
+        return 2
     if not cite("7f"):
         return 1
     return points // 2 if cite("7g") else points - points // 2

@@ -167,7 +167,7 @@ class FeignedFlight(Closed):
             b.then(FeignedStep(self.side, uid))
 
 
-@step("23.1h")
+@step("23.1g")
 class FeignedStep(Closed):
     """Where it goes."""
 

@@ -70,7 +70,6 @@ class CombatPhase(Step):
         return b.outcome is None
 
     def run(self, b: DarkBattle) -> None:
-        cite("3l")
         b.set(phase="combat")
         rnd = round_of(b)
         b.put("round", replace(rnd, must=owes_melee(b, self.side), guarded=()))

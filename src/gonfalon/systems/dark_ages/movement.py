@@ -243,6 +243,7 @@ class Walk(Step):
     path: tuple[Hex, ...]
     along: bool
     through: str = ""
+    chain: bool = False  # the advance of a chain of assaults, or after an evasion
 
     def run(self, b: DarkBattle) -> None:
         uid = self.unit
@@ -262,7 +263,7 @@ class Walk(Step):
         assert here is not None
         for there in self.path:
             damage = toll(b, uid, here, there)
-            if damage and (not done or cite("A7")):
+            if damage and (not done or cite("A7")) and (not self.chain or cite("V29")):
                 foes = engagers(b, here, b.units[uid].side)
                 b.tell(Disengaged, uid, damage)
                 hurt(b, uid, damage, foes[0])

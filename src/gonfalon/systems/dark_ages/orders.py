@@ -70,7 +70,8 @@ def judge_order(b: DarkBattle, window: str, side: int, play: Play) -> Refusal | 
     row = ORDERS[order]
     who = row.who.get(window)
     if who is None and cite("16d"):
-        return refuse(row.rule, "wrong-time", card=card)
+        late = order == "last_stand" and window == DAMAGE
+        return refuse("18.2e" if late else row.rule, "wrong-time", card=card)
     active = side == b.game.active
     wrong = (who == ACTIVE and not active) or (who == PASSIVE and active)
     if wrong and cite("A3") and cite("V21c"):
@@ -191,7 +192,8 @@ class OrderWindow(Reaction):
         return self.side
 
     def candidates(self, b: DarkBattle) -> Iterator[Option]:
-        yield PLAY_PASS
+        if cite("16g"):
+            yield PLAY_PASS
         yield from order_plays(b, self.side)
 
     def refusal(self, b: DarkBattle, option: Any) -> Refusal | None:
@@ -206,7 +208,6 @@ class OrderWindow(Reaction):
 
     def answer(self, b: DarkBattle, option: Any) -> None:
         if isinstance(option, Pass):
-            cite("16g")
             declined = self.declined + 1
             if declined < 2:
                 b.then(AskOrders(self.window_kind, 1 - self.side, declined))
@@ -219,6 +220,9 @@ class OrderWindow(Reaction):
 
     def declining(self, b: DarkBattle) -> Option:
         return PLAY_PASS
+
+    def window_of(self, b: DarkBattle, option: Any) -> str:
+        return f"orders-{b.setting.cards[option.card].order}"
 
     def about(self, b: DarkBattle) -> dict[str, Any]:
         combat = fighting(b)

@@ -63,10 +63,9 @@ def may_hit(b: DarkBattle, uid: int, target: int) -> Refusal | None:
         return ADJACENT if kind.bow else None
     if distance == 1:
         return ADJACENT
-    if not setting.sight.sees(place, goal):
+    if cite("15e") and not setting.sight.sees(place, goal):
         blocker = setting.sight.blockers(place, goal)[0]
         return refuse("21l" if setting.terrain[blocker].code == "v" else "15f", "line-blocked", hex=blocker)
-    cite("15e")
     if not kind.crossbow and cite("15c"):
         return None
     for h in setting.between(place, goal):

@@ -16,7 +16,7 @@ from gonfalon.core.system import Setting
 from gonfalon.space.hexes import NONE, Grid, rectangle
 from gonfalon.space.labels import CommaPair, Names
 from gonfalon.space.sight import Lines, Sight
-from gonfalon.systems.dark_ages.facts import FOOT, HEAVY_HORSE, LIGHT_HORSE, Kind, cite_all
+from gonfalon.systems.dark_ages.facts import FOOT, HEAVY_HORSE, LIGHT_HORSE, Kind
 from gonfalon.systems.dark_ages.scenarios import (
     SWITCHES,
     DarkScenario,
@@ -49,7 +49,7 @@ class Ground(Setting):
         self.on = {name: choices.get(name) == "yes" for name, *_ in SWITCHES}
         self.strict = self.on["strict_disengagement"]
         self.stacking = not self.on["equal_orders"]
-        cite_all(("2a", "2k"))
+        cite("2a")
         self._map(file)
         self._army(file)
         self._deck(file)
@@ -117,7 +117,7 @@ class Ground(Setting):
     # -- the armies ----------------------------------------------------------------------------
 
     def _army(self, file: ScenarioFile) -> None:
-        cite_all(("1m", "1t", "22a", "22c", "23j"))
+        cite("1m")
         own_cubes = cite("1p") and cite("V9")
         placed = cite("2c")
         armies = file.side if cite("20a") and cite("23e") else file.side[::-1]
@@ -162,7 +162,8 @@ class Ground(Setting):
                 codes.append(f"{letter}-{_code(leader.name.en)}")
                 start.append(1)
                 morale.append(leader.morale if cite("22k") else 1)
-                self.places.append(self.grid.at(leader.at[1], leader.at[0]))
+                at = self.grid.at(leader.at[1], leader.at[0])
+                self.places.append(at if at not in self.places or cite("23j") else None)
         self.kinds, self.start, self.morale = tuple(kinds), tuple(start), tuple(morale)
         self.side = tuple(int(u in sides[1]) for u in range(len(kinds)))
         self.of_side = (tuple(sides[0]), tuple(sides[1]))
@@ -171,17 +172,21 @@ class Ground(Setting):
         self.missiles = tuple(tuple(u for u in s if kinds[u].missile) for s in self.of_side)
         self.pick = tuple(ChooseUnit(u) for u in range(len(kinds)))
         self.limit = (file.side[0].limit, file.side[1].limit) if cite("23f") else (1, 1)
-        self.special = "" if file.special is None else file.special.key
+        self.special = "" if file.special is None or not cite("2k") else file.special.key
 
     def _kind(self, key: str) -> Kind:
         mounted = self.on["mounted_men_at_arms"]
         kind = unit_kind(key, mounted and cite("22m"))
-        return kind if cite(kind.rule) else replace(kind, attack=6, defence=6, morale=1, shoot=6)
+        if not cite(kind.rule) or not (not unit_types()[key].book or cite("22c")):
+            return replace(kind, attack=6, defence=6, morale=1, shoot=6)
+        if not cite("22a"):
+            return replace(kind, horse=FOOT, missile=False, cavalry=False, infantry=True, heavy=True)
+        return kind
 
     def stands(self, uid: int) -> bool:
         """23.1d, 23.4d, 23.6d: whether a unit begins in a standing formation."""
         special = self.file.special
-        if special is None or self.side[uid] != special.side:
+        if special is None or not self.special or self.side[uid] != special.side:
             return False
         kind = self.kinds[uid]
         if special.key == "standing_shield_wall":
@@ -193,7 +198,8 @@ class Ground(Setting):
     def _deck(self, file: ScenarioFile) -> None:
         rows = card_file().cards.rows
         blank = Card("", 0, 0)
-        cite("1f")
+        if not cite("1f"):
+            rows = rows[:-1]
         named, valued, lucky = cite("18a"), cite("18b"), cite("18c")
         self.cards = (
             blank,

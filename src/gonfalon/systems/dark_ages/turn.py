@@ -116,7 +116,8 @@ class OpenRound(Decision):
                 b.then(Reload(self.side))
         elif isinstance(option, Activate):
             activate(b, self.side, option.card)
-            b.then(MovementPhase(self.side), CombatPhase(self.side))
+            phases = MovementPhase(self.side), CombatPhase(self.side)
+            b.then(*(phases if cite("3l") else phases[::-1]))
         elif b.setting.cards[option.card].order == "historical_event":
             cite("V26")
             b.set(phase="event")

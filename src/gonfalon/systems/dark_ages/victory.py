@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from gonfalon.core.checks import cite
-from gonfalon.systems.dark_ages.facts import DarkBattle, cite_all
+from gonfalon.systems.dark_ages.facts import DarkBattle
 
 A, B = 0, 1  # A36: the Attacker is Player A, the Defender Player B
 
 
 def check_victory(b: DarkBattle) -> None:
     """20b: the battle ends at the very moment a condition is met."""
-    if b.outcome is not None:
+    if b.outcome is not None or not cite("20b"):
         return
     game, limit = b.game, b.setting.limit
     no_leader = (game.leaders[A] == 0, game.leaders[B] == 0)
@@ -20,13 +20,12 @@ def check_victory(b: DarkBattle) -> None:
         else:
             b.finish(A if no_leader[B] else B, "20c", "leaders")
         return
-    cite_all(("20b", "A36"))
     surplus = (game.lost[B] - limit[A], game.lost[A] - limit[B])  # of A, of B
     reached = (surplus[A] >= 0, surplus[B] >= 0)
     if reached[A] and reached[B]:
         _both(b, surplus)
     elif (reached[A] or reached[B]) and cite("20d"):
-        b.finish(A if reached[A] else B, "20d", "cubes")
+        b.finish(A if reached[A] == cite("A36") else B, "20d", "cubes")
 
 
 def _both(b: DarkBattle, surplus: tuple[int, int]) -> None:
