@@ -599,7 +599,7 @@ def test_fake_retreat_lures_the_attacker_into_an_ambush_without_defence() -> Non
     assert f.cubes("A-fk1") == (1, 0)
 
 
-@pytest.mark.rule("A31", "A31c", "A31d", "V37", "V37c")
+@pytest.mark.rule("A31", "A31c", "A31d", "V37")
 def test_the_attack_is_cancelled_and_spent_bows_do_not_ambush_and_nobody_pursues() -> None:
     f = melee("fk:2 4.5", "levy 4.4, arch 3.4, spear 5.4", ("", "41")).dice(attack=(4, 4, 4))
     f.do("play fake-retreat-41", "hex 4.3")
@@ -608,6 +608,12 @@ def test_the_attack_is_cancelled_and_spent_bows_do_not_ambush_and_nobody_pursues
     while f.asked in ("RetreatChoice", "OrderWindow"):
         f.do(f.options[0])
     assert f.asked == "NextCombat" and f.refusal("attack A-fk1 B-levy1") in ("7c", "13d")
+
+
+@pytest.mark.rule("V37c", "7c")
+def test_the_lured_units_attack_is_spent_for_the_round() -> None:
+    f = melee("fk 4.5", "levy 4.4, spear 5.4", ("", "41")).do("play fake-retreat-41", "hex 4.3")
+    assert f.refusal("attack A-fk1 B-levy1") == "7c" and f.refusal("done") is None
 
 
 @pytest.mark.rule("V37b")
