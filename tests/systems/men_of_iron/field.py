@@ -69,6 +69,7 @@ class Field:
     def run(self, *steps: Step) -> Field:
         """Put steps on the agenda and advance."""
         self.b.agenda = [*reversed(steps)]
+        self.b.offered = None
         advance(self.b)
         return self
 

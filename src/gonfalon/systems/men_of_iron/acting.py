@@ -139,6 +139,8 @@ class Use(Decision):
 
     side: int
     unit: int
+    open = True  # a path of one's own is accepted: `go 2514 via 2413`
+    accepts = (Go, Close, Fire, Face, Mount, Dismount)
 
     def applies(self, b: B) -> bool:
         u = b.units[self.unit]
