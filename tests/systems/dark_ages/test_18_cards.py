@@ -473,6 +473,8 @@ def test_knights_attack_works_for_one_unit_in_one_combat() -> None:
         "play knights-attack-24", "play combined-forces-17"
     )
     assert f.rolls[0][:2] == ("attack", 8)
+    f.dice(defence=(5, 5)).do("unit A-fk2")  # the answer goes to the other unit: nothing is ignored
+    assert f.rolls[-1] == ("defence", 5, 2) and f.cubes("A-fk2") == (2, 0)
 
 
 # -- 28-29 Infantry, attack! ---------------------------------------------------------------------

@@ -246,7 +246,8 @@ def defence_roll(b: DarkBattle, c: Combat) -> Roll | None:
     own = setting.terrain[place].own_defence_lost
     if own:
         count.add("21j", -own, "own-ground")
-    ignored = Modifier("18.9d", -c.knights, "knights-ignore") if c.knights else None
+    knights = c.knights if foe == c.attacker or not cite("A25") else 0
+    ignored = Modifier("18.9d", -knights, "knights-ignore") if knights else None
     pools = {defence_value(b, c.target, foe): count.least()}
     return _roll(b, "7f", "defence", pools, count.modifiers, c.target, foe, ignored)
 

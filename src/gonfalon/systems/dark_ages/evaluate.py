@@ -72,7 +72,10 @@ def side_score(b: DarkBattle, side: int) -> int:
     if attacker:
         total -= LATE * (len(setting.deck) - len(b.decks["deck"])) + IDLE * game.idle
         if game.passes and game.active == 1:
-            total -= PASSED * (1 + 2 * game.idle) if game.idle < 2 else LOST
+            if game.used:
+                total -= PASSED
+            else:
+                total -= PASSED * (1 + 2 * game.idle) if game.idle < 2 else LOST
     urge = 2 * STEP if game.last_turn or game.deck_out else STEP
     last_leader = game.leaders[side] == 1
     for uid in setting.of_side[side]:

@@ -121,15 +121,23 @@ class OpenRound(Decision):
         elif b.setting.cards[option.card].order == "historical_event":
             cite("V26")
             b.set(phase="event")
-            if cite("18.17e") and cite("A2b"):
-                b.set(passes=b.game.passes + 1)
             play_order(b, self.side, option)
+            b.then(CountsAsPass())
             if not cite("A2"):
                 b.then(MovementPhase(self.side), CombatPhase(self.side))
         else:
             cite("V3c")
             play_order(b, self.side, option)
             b.then(Pause(OTHER), MayGoOn(self.side))
+
+
+@step("18.17e")
+class CountsAsPass(Step):
+    """A round with a Historical Event counts as passed: with the other's pass it ends the turn (A2b)."""
+
+    def run(self, b: DarkBattle) -> None:
+        if cite("A2b"):
+            b.set(passes=b.game.passes + 1)
 
 
 @step("A1b")
