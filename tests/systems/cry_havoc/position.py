@@ -23,6 +23,7 @@ from gonfalon.systems.cry_havoc.facts import (
     Verdict,
     Zone,
 )
+from gonfalon.systems.cry_havoc.terrain import Sheet
 
 B = Battle[Any, Any, Any]
 
@@ -50,6 +51,7 @@ def position(
     setup_first: int = 1,
     stores: Sequence[str] = (),
     verdicts: dict[str, str] | None = None,
+    laid: Sequence[Sheet] = (),
 ) -> B:
     """A battle in the middle of a step. Pieces are numbered as given; horses of riders follow."""
     units = []
@@ -91,6 +93,7 @@ def position(
         units=units,
         gate=gate,
         stores=list(stores),
+        laid=list(laid),
     )
     setting = SYSTEM.setting(scenario, {"test": str(id(scenario)), **(choices or {})})
     SYSTEM._settings.clear()

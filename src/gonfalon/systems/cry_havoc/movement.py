@@ -79,11 +79,11 @@ class BeginMovement(Step):
     def run(self, b: B) -> None:
         b.set(stage=MOVEMENT)
         b.put("watch", Watch())
-        b.then(MoveWho(), EndMovement())
         if b.setting.panic:
             from gonfalon.systems.cry_havoc.panic import RoutMoves
 
             b.then(RoutMoves())
+        b.then(MoveWho(), EndMovement())
 
 
 def movable(b: B, uid: int) -> Refusal | None:

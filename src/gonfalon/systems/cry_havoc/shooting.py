@@ -256,6 +256,7 @@ class ShotAt(Step):
         cite("1.36b")
         cite("1.36c" if b.setting.facts[self.target].armour else "1.36b")
         cite(weapon.rules[0])
+        cite("1.3a")
         cite("R1")
         cite("R2")
         b.tell(

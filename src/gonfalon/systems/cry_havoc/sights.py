@@ -121,6 +121,11 @@ class _Stop(Exception):
     """The line is stopped by a rule."""
 
 
+def stop(rule: str, key: str) -> _Stop:
+    """What stops the line, to be raised."""
+    return _Stop(rule, key)
+
+
 def _judge(ground: Ground, a: int, b: int, start: End, end: End) -> Sight:
     rules: list[str] = ["1.41a", "1.41b"]
     if start.opening != OPEN or end.opening != OPEN:
@@ -178,7 +183,7 @@ def _openings(ground: Ground, a: int, b: int, start: End, end: End, rules: list[
     elif ground.terrain[a] == "door" and ground.house[a] == ground.house[b] != -1:
         note(rules, "1.43.6h")
     if end.opening in (WINDOW, DOOR) and start.opening == WINDOW and start.into == NONE:
-        raise _Stop("1.43.5h", "window-to-window")
+        raise stop("1.43.5h", "window-to-window")
     if end.opening == WINDOW:
         note(rules, "1.43.5d")
         note(rules, "1.43.5e")
@@ -190,7 +195,7 @@ def _openings(ground: Ground, a: int, b: int, start: End, end: End, rules: list[
         note(rules, "1.43.7c")
     elif end.opening == SLIT:
         if ground.grid.bearing(b, a) != 2 * end.direction:
-            raise _Stop("1.43.8b", "off-the-slit-axis")
+            raise stop("1.43.8b", "off-the-slit-axis")
         note(rules, "1.43.8b")
         note(rules, "1.43.8c")
     if start.opening == SLIT and ground.grid.bearing(a, b) != 2 * start.direction:
@@ -207,7 +212,7 @@ def _moat(ground: Ground, a: int, b: int, rules: list[str]) -> None:
     elif ground.level[a] == 0:
         edge = any(n != NONE and ground.terrain[n] == "moat" for n in ground.neighbours[a])
         if ground.terrain[a] != "moat" and not edge:
-            raise _Stop("VC12", "moat-out-of-sight")
+            raise stop("VC12", "moat-out-of-sight")
         note(rules, "1.43.9e")
         note(rules, "VC12")
 
@@ -256,7 +261,7 @@ def _walk(ground: Ground, a: int, b: int, start: End, end: End, line: Line, rule
                 w for w in (m.a, m.b) if w != NONE and _passable(ground, a, b, start, m.other, w, far, rules)
             ]
             if not ways:
-                raise _Stop("R14", "line-blocked-along-side")
+                raise stop("R14", "line-blocked-along-side")
             note(rules, "R14")
             continue
         if m.a == NONE or m.b == NONE:
@@ -267,7 +272,7 @@ def _walk(ground: Ground, a: int, b: int, start: End, end: End, line: Line, rule
             if not direct and not (
                 _free(ground, m.a, m.other) and _free(ground, m.other, m.b) and m.other != NONE
             ):
-                raise _Stop("1.43.6f" if kind == DOOR else "1.43.10a", "wall-between")
+                raise stop("1.43.6f" if kind == DOOR else "1.43.10a", "wall-between")
         elif not _side_ok(ground, a, b, start, m.a, m.b, kind, rules):
             raise _Stop(*_why_blocked(ground, start, kind))
         if kind == DOOR and m.kind != CORNER:
@@ -364,7 +369,7 @@ def _over(ground: Ground, a: int, b: int, wall: int, rules: list[str]) -> bool:
     tower = ground.terrain[a] == "tower"
     if ground.terrain[b] == "moat":
         if high == 2 and terrain == "tower":
-            raise _Stop("1.43.9d", "walk-between")
+            raise stop("1.43.9d", "walk-between")
         if high == 2:
             note(rules, "1.43.9c")
             return True
@@ -411,7 +416,7 @@ def _lip(ground: Ground, a: int, b: int, slope: int, high: bool, rules: list[str
         note(rules, "1.43.4d")
         return MEDIUM
     if a != slope and ground.grid.distance(b, slope) < ground.grid.distance(a, slope):
-        raise _Stop("1.43.4c", "below-the-lip")
+        raise stop("1.43.4c", "below-the-lip")
     note(rules, "1.43.4c")
     note(rules, "R13")
     return NO_COVER

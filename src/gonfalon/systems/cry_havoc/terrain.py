@@ -329,7 +329,11 @@ class Ground:
     def linked(self, a: int, d: int) -> bool:
         """1.43.12: whether one can walk from a hex over its side in a direction, terrain apart."""
         b = self.neighbours[a][d]
-        if b == NONE or self.side[a][d] in (WALL, BATTLEMENT, SLIT):
+        if b == NONE:
+            return False
+        if self.top.get(a) == b or self.top.get(b) == a:
+            return True  # stairs and ladders lead over battlements
+        if self.side[a][d] in (WALL, BATTLEMENT, SLIT):
             return False
         stair_a, stair_b = self.top.get(a), self.top.get(b)
         if stair_a is None and stair_b is None:
@@ -337,8 +341,6 @@ class Ground:
         if stair_a is not None and stair_b is not None:
             return False
         stair, other = (a, b) if stair_a is not None else (b, a)
-        if self.top[stair] == other:
-            return True
         return self.kinds[other].open and self.level[other] == self.level[stair]
 
     def _passages(self) -> None:

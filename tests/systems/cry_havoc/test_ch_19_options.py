@@ -1,0 +1,325 @@
+"""1.10, 1.111 to 1.113 Optional rules: aiming errors, panic and rout."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from systems.cry_havoc.position import (
+    asked,
+    at,
+    dice,
+    edit,
+    no,
+    offered,
+    place,
+    position,
+    rolled,
+    rolls,
+    rule,
+    run,
+    say,
+    unit,
+    who,
+)
+
+from gonfalon.core.engine import options
+from gonfalon.core.scenario import Name
+from gonfalon.core.steps import ChooseUnit, Done
+from gonfalon.systems.cry_havoc.facts import MELEE, PANIC, ROUT, SHOTS
+from gonfalon.systems.cry_havoc.harm import kill
+from gonfalon.systems.cry_havoc.melee import BeginMelee
+from gonfalon.systems.cry_havoc.movement import BeginMovement, MoveWhat
+from gonfalon.systems.cry_havoc.odds import odds
+from gonfalon.systems.cry_havoc.options import AllPanic, Attack, Frighten, Go, Mark, RollIt
+from gonfalon.systems.cry_havoc.panic import Rally, RoutMoves, TakeFright, eligible
+from gonfalon.systems.cry_havoc.shooting import MarkShots, ShotAt
+from gonfalon.systems.cry_havoc.terrain import Area, Sheet
+
+STRAY = {"aiming_errors": "yes"}
+FEAR = {"panic": "yes"}
+
+
+def miss(*more: Any, faces: tuple[int, ...], target: str = "F8", sheet: str = "field") -> Any:
+    b = position(who("crossbowman", 0, "C8"), who("spearman", 1, target), *more, sheet=sheet, choices=STRAY)
+    dice(b, *faces)
+    return run(b, ShotAt(0, 1, False))
+
+
+@pytest.mark.rule("1.3a", "S1.3h")
+def test_a_missed_shot_is_a_missed_shot_without_the_option() -> None:
+    b = position(who("crossbowman", 0, "C8"), who("spearman", 1, "F8"), who("spearman", 1, "G8"), dice=[1])
+    run(b, ShotAt(0, 1, False))
+    assert rolled(b) == ["-"]
+
+
+@pytest.mark.rule("1.10a", "1.10b", "1.10c", "R38", "R39")
+def test_a_miss_strays_if_somebody_is_near_and_seven_to_ten_is_lost() -> None:
+    b = miss(who("spearman", 1, "G8"), faces=(1, 7))
+    assert rolled(b) == ["-", 7] and unit(b, 2).health == 0
+    assert rolled(miss(faces=(1,))) == ["-"]  # nobody near
+
+
+@pytest.mark.rule("1.10d", "1.10g")
+def test_the_unarmoured_are_wounded() -> None:
+    b = miss(who("spearman", 1, "G8"), faces=(1, 4))  # hex 4 is the one towards row Y
+    assert unit(b, 2).health == 1
+
+
+@pytest.mark.rule("1.10e")
+def test_an_empty_hex_takes_the_missile() -> None:
+    b = miss(who("spearman", 1, "G8"), faces=(1, 1))
+    assert unit(b, 2).health == 0
+
+
+@pytest.mark.rule("1.10f")
+def test_the_armoured_fall_back_two_hexes() -> None:
+    b = miss(who("swordsman", 1, "G8"), faces=(1, 4))
+    assert asked(b) == "RetreatWhere"
+    say(b, options(b)[0])
+    assert unit(b, 2).health == 0 and place(b, 2) != "G8"
+
+
+@pytest.mark.rule("1.10h")
+def test_a_hex_out_of_sight_loses_the_missile() -> None:
+    b = miss(who("spearman", 1, "F3"), faces=(1, 4), target="E3", sheet="clearing")
+    edit(b, 0, place=at(b, "C3"))
+    dice(b, 1, 4)
+    run(b, ShotAt(0, 1, False))
+    assert unit(b, 2).health == 0
+
+
+@pytest.mark.rule("VC22")
+def test_a_stray_shot_at_a_rider_uses_the_hexes_around_the_hex_aimed_at() -> None:
+    b = position(
+        who("crossbowman", 0, "C8"),
+        who("knight", 1, "F8", 0, mounted=True),
+        who("spearman", 1, "F9"),
+        choices=STRAY,
+    )
+    dice(b, 1, 3)
+    run(b, ShotAt(0, 1, False))
+    assert rolled(b)[0] == "-" and len(rolled(b)) == 2
+
+
+# -- 1.111 -----------------------------------------------------------------------------------------
+
+
+def death(dead: Any, *near: Any, faces: tuple[int, ...] = (), sheet: str = "field", **extra: Any) -> Any:
+    b = position(
+        dead, *near, who("spearman", 0, "Y1"), who("peasant", 1, "Y16"), sheet=sheet, choices=FEAR, **extra
+    )
+    dice(b, *faces)
+    kill(b, 0)
+    b.agenda.extend(reversed(b.coming))
+    b.coming.clear()
+    return run(b)
+
+
+@pytest.mark.rule("VB10")
+def test_panic_is_off_by_default() -> None:
+    b = position(who("peasant", 1, "C8"), who("peasant", 1, "D8"), who("spearman", 0, "Y1"))
+    kill(b, 0)
+    b.agenda.extend(reversed(b.coming))
+    b.coming.clear()
+    run(b)
+    assert asked(b) == ""
+
+
+@pytest.mark.rule("1.111a", "1.111e", "1.111.1a", "1.111.1b", "R4")
+def test_a_death_makes_those_within_three_hexes_test() -> None:
+    b = death(who("peasant", 1, "C8"), who("peasant", 1, "F8"), who("peasant", 1, "G8"), faces=(6,))
+    assert asked(b) == "PanicTest" and eligible(b, 0) == [1]
+    say(b, RollIt())
+    assert unit(b, 1).nerve == PANIC and unit(b, 2).nerve == 0
+
+
+@pytest.mark.rule("1.111b", "VC14c")
+def test_knights_never_panic_but_mounted_sergeants_do() -> None:
+    b = position(
+        who("spearman", 1, "C8", health=3),
+        who("knight", 1, "D8"),
+        who("mounted_sergeant", 1, "E8"),
+        choices=FEAR,
+    )
+    assert eligible(b, 0) == [2]
+
+
+@pytest.mark.rule("1.111c", "1.111d")
+def test_soldiers_mourn_soldiers_and_knights_peasants_mourn_all() -> None:
+    b = position(
+        who("peasant", 1, "C8", health=3), who("spearman", 1, "D8"), who("peasant", 1, "E8"), choices=FEAR
+    )
+    assert eligible(b, 0) == [2]
+    b = death(who("knight", 1, "C8"), who("spearman", 1, "D8"), who("peasant", 1, "E8"), faces=(1,))
+    assert eligible(b, 0) == [1, 2]
+    say(b, RollIt())
+
+
+@pytest.mark.rule("1.111f", "1.111h", "R42")
+def test_the_owner_chooses_whom_it_strikes() -> None:
+    b = death(who("peasant", 1, "C8"), who("peasant", 1, "D8"), who("peasant", 1, "E8"), faces=(6,))
+    say(b, RollIt())
+    assert asked(b) == "WhoPanics"
+    assert no(b, Frighten(4)).rule == "1.111.1b"
+    say(b, Frighten(2))
+    assert unit(b, 2).nerve == PANIC and unit(b, 1).nerve == 0
+
+
+@pytest.mark.rule("1.111g", "R42")
+def test_the_owner_may_let_all_panic_without_a_roll() -> None:
+    b = death(who("peasant", 1, "C8"), who("peasant", 1, "D8"), who("peasant", 1, "E8"))
+    say(b, AllPanic())
+    assert unit(b, 1).nerve == unit(b, 2).nerve == PANIC and rolled(b) == []
+
+
+@pytest.mark.parametrize(
+    ("face", "result"),
+    [(1, "none"), (5, "none"), (6, "panic-1"), (7, "panic-2"), (8, "panic-3"), (9, "rout-3"), (10, "rout-6")],
+)
+def test_the_panic_table_row_by_row(face: int, result: str) -> None:
+    from gonfalon.systems.cry_havoc.tables import PANIC_TABLE
+
+    assert PANIC_TABLE.result(face, 0) == result
+
+
+@pytest.mark.rule("1.112a", "1.112b", "1.112c")
+def test_a_panicked_man_runs_three_hexes_never_past_an_enemy() -> None:
+    b = position(
+        who("peasant", 1, "F8"),
+        who("peasant", 1, "G8"),
+        who("spearman", 0, "D8"),
+        choices=FEAR,
+        agenda=[TakeFright(0, PANIC)],
+    )
+    ground = b.setting.open_ground.grid
+    assert ground.distance(unit(b, 0).place or 0, at(b, "F8")) == 3
+    assert ground.distance(unit(b, 0).place or 0, at(b, "D8")) > 1
+
+
+@pytest.mark.rule("VC21")
+def test_with_no_way_to_run_he_stays() -> None:
+    ring = [who("spearman", 0, h) for h in ("E8", "F9", "G9", "G8", "G7", "F7")]
+    b = position(who("peasant", 1, "F8"), *ring, choices=FEAR, agenda=[TakeFright(0, PANIC)])
+    assert place(b, 0) == "F8" and unit(b, 0).nerve == PANIC
+
+
+@pytest.mark.rule("1.112d", "1.112e", "R41")
+def test_the_panicked_are_easy_prey() -> None:
+    b = position(
+        who("spearman", 0, "C8"),
+        who("spearman", 1, "D8", nerve=PANIC),
+        who("peasant", 0, "Y1"),
+        choices=FEAR,
+        stage=MELEE,
+        dice=[10],
+        agenda=[BeginMelee()],
+    )
+    assert odds(b, (0,), (1,)).panic == 1
+    say(b, Attack((0,), (1,)))
+    assert rolled(b) == ["B"] and place(b, 0) == "C8"
+
+
+@pytest.mark.rule("VC21b")
+def test_the_panicked_neither_shoot_nor_attack_but_move() -> None:
+    b = position(
+        who("crossbowman", 0, "C8", nerve=PANIC),
+        who("crossbowman", 0, "A1"),
+        who("spearman", 1, "K8"),
+        choices=FEAR,
+        stage=SHOTS,
+        agenda=[MarkShots()],
+    )
+    assert no(b, Mark(0)).rule == "VC21b"
+    b.agenda.clear()
+    run(b, MoveWhat(0))
+    say(b, Go(at(b, "B8")))
+
+
+@pytest.mark.rule("1.112f", "1.112h", "R40")
+def test_six_hexes_from_the_enemy_he_takes_heart() -> None:
+    b = position(
+        who("peasant", 0, "C8", nerve=PANIC), who("spearman", 1, "I8"), choices=FEAR, agenda=[Rally()]
+    )
+    assert unit(b, 0).nerve == 0
+    b = position(
+        who("peasant", 0, "C8", nerve=PANIC), who("spearman", 1, "H8"), choices=FEAR, agenda=[Rally()]
+    )
+    assert unit(b, 0).nerve == PANIC
+
+
+@pytest.mark.rule("1.112g")
+def test_next_to_a_sergeant_he_takes_heart() -> None:
+    b = position(
+        who("peasant", 0, "C8", nerve=PANIC),
+        who("sergeant", 0, "D8"),
+        who("spearman", 1, "F8"),
+        choices=FEAR,
+        agenda=[Rally()],
+    )
+    assert unit(b, 0).nerve == 0
+
+
+@pytest.mark.rule("1.113a")
+def test_the_routed_flee_with_all_their_mp() -> None:
+    b = position(
+        who("peasant", 1, "M8"), who("spearman", 0, "K8"), choices=FEAR, agenda=[TakeFright(0, ROUT)]
+    )
+    assert b.setting.open_ground.grid.distance(unit(b, 0).place or 0, at(b, "M8")) == 6
+
+
+@pytest.mark.rule("1.113b", "1.113d", "1.113e", "R43")
+def test_the_routed_run_off_the_map_for_good() -> None:
+    b = position(
+        who("peasant", 0, "E8", nerve=ROUT), who("peasant", 0, "Y16"), choices=FEAR, agenda=[RoutMoves()]
+    )
+    assert place(b, 0) == "A8"
+    edit(b, 0, acted=False, health=1)
+    run(b, RoutMoves())
+    assert place(b, 0) is None and b.game.escaped == (0,)
+    b = position(
+        who("peasant", 0, "E8", nerve=ROUT), who("peasant", 0, "E2"), choices=FEAR, agenda=[BeginMovement()]
+    )
+    assert place(b, 0) == "A8" and no(b, ChooseUnit(0)).key == "has-moved"
+    say(b, Done())
+
+
+@pytest.mark.rule("1.113c", "VC21c")
+def test_a_rout_stops_by_a_knight() -> None:
+    b = position(
+        who("peasant", 0, "C8", nerve=ROUT),
+        who("knight", 0, "D8"),
+        who("spearman", 1, "F8"),
+        choices=FEAR,
+        agenda=[Rally()],
+    )
+    assert unit(b, 0).nerve == 0
+
+
+@pytest.mark.rule("1.113f")
+def test_no_panic_for_the_defenders_of_a_castle() -> None:
+    b = position(who("spearman", 1, "J8", health=3), who("spearman", 1, "I8"), sheet="castle", choices=FEAR)
+    assert eligible(b, 0) == []
+
+
+@pytest.mark.rule("S1.6v")
+def test_a_siege_tower_may_be_laid_on_a_map() -> None:
+    tower = Sheet(
+        "tower",
+        Name("tower", "torre"),
+        "reconstructed",
+        area=[Area("siege_tower_inside", "D8"), Area("siege_tower_platform", "E8")],
+    )
+    b = position(who("spearman", 0, "C8", health=1), laid=[tower], agenda=[MoveWhat(0)])
+    say(b, Go(at(b, "E8"), (at(b, "D8"),)))
+    assert place(b, 0) == "E8" and unit(b, 0).moved == 2  # 2 + 2 of 4 MP
+    from gonfalon.systems.cry_havoc.terrain import terrains
+
+    inside, platform = terrains()["siege_tower_inside"], terrains()["siege_tower_platform"]
+    assert (inside.mounted, inside.cover, inside.combat) == (0, "infinite", 0)
+    assert (platform.mounted, platform.cover, platform.combat) == (0, "light", -1)
+
+
+def test_offers_are_what_the_options_say() -> None:
+    b = position(who("peasant", 0, "C8"), agenda=[MoveWhat(0)])
+    assert offered(b, "go") and rolls(b) == [] and rule(None) == ""

@@ -1,0 +1,669 @@
+"""The eight scenarios: maps, forces, special rules, victory."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+from systems.cry_havoc.position import (
+    asked,
+    at,
+    dice,
+    edit,
+    no,
+    offered,
+    place,
+    position,
+    rolled,
+    rule,
+    run,
+    say,
+    unit,
+    who,
+)
+
+from gonfalon.core.engine import advance, options
+from gonfalon.core.setup import Place
+from gonfalon.core.steps import Accept, Pass
+from gonfalon.core.views import resample, view
+from gonfalon.systems.cry_havoc import SYSTEM
+from gonfalon.systems.cry_havoc.harm import kill, reveal, stun, unhorse
+from gonfalon.systems.cry_havoc.melee import BeginMelee
+from gonfalon.systems.cry_havoc.movement import BeginMovement, MoveWhat
+from gonfalon.systems.cry_havoc.options import Attack, Go, LeadBeast, Leave, Lift, Mark, Shoot
+from gonfalon.systems.cry_havoc.plots import CheckPlot, WakeUp, last_turn
+from gonfalon.systems.cry_havoc.shooting import BeginShots, MarkShots, ShotAt
+from gonfalon.systems.cry_havoc.terrain import BATTLEMENT, SLIT, WALL
+from gonfalon.systems.cry_havoc.turn import NextTurn, PlayerTurn, Recovery
+
+
+def ready(name: str, *steps: Any, **game: Any) -> Any:
+    """A scenario as set up, with other steps to come than its own."""
+    b = SYSTEM.start(SYSTEM.scenario(name), {}, 1)
+    b.events = []
+    b.agenda.clear()
+    b.set(stage=3, ply=3, **game)
+    return run(b, *steps) if steps else b
+
+
+def uid(b: Any, code: str) -> int:
+    return int(b.setting.by_code[code])
+
+
+def forces(b: Any, side: int) -> Counter[str]:
+    return Counter(
+        f.type
+        for u, f in zip(b.units, b.setting.facts, strict=True)
+        if u.side == side and u.place is not None
+    )
+
+
+def drop(b: Any, *codes: str) -> None:
+    """These die."""
+    for code in codes:
+        kill(b, uid(b, code))
+    b.agenda.extend(reversed(b.coming))
+    b.coming.clear()
+    b.offered = None
+    advance(b)
+
+
+def settle(b: Any, when: str) -> Any:
+    return run(b, CheckPlot(when))
+
+
+def finish(b: Any) -> Any:
+    b.set(turn=b.setting.battle.turns)
+    run(b, NextTurn())
+    return b.outcome
+
+
+def labels(b: Any, terrain: str) -> set[str]:
+    ground = b.setting.open_ground
+    return {ground.labels[h] for h in range(ground.size) if ground.terrain[h] == terrain}
+
+
+def block(b: Any, text: str) -> set[str]:
+    return {b.setting.open_ground.labels[h] for h in b.setting.open_ground.hexes(text)}
+
+
+# -- 1. Duel ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("scn.a", "scn.b", "scn.ag")
+def test_duel_two_knights_a_side() -> None:
+    b = ready("duel")
+    assert forces(b, 0) == forces(b, 1) == {"knight": 2}
+    assert labels(b, "open") == block(b, "A1-Y16")
+    assert (b.setting.battle.setup_first, b.setting.battle.first) == (1, 0)
+
+
+@pytest.mark.rule("scn.ae", "scn.af")
+def test_duel_zones() -> None:
+    b = SYSTEM.ready("duel")
+    assert no(b, Place(uid(b, "lapo"), at(b, "M8"), 0)).rule == "scn.af"
+    say(b, Place(uid(b, "lapo"), at(b, "W5"), 0), Accept())
+    assert no(b, Place(uid(b, "vieri"), at(b, "M8"), 3)).rule == "scn.ae"
+
+
+@pytest.mark.rule("scn.c")
+def test_duel_is_won_when_both_knights_are_down() -> None:
+    b = ready("duel")
+    unhorse(b, uid(b, "lapo"), 1, False)
+    b.coming.clear()
+    assert settle(b, "harm").outcome is None
+    edit(b, uid(b, "lapo"), place=at(b, "X3"))
+    drop(b, "drudo")
+    while b.outcome is None:
+        say(b, options(b)[0])
+    assert b.outcome.winner == 0 and b.outcome.rule == "scn.c"
+
+
+@pytest.mark.rule("scn.ah", "scn.ai", "scn.q")
+def test_duel_after_turn_twelve() -> None:
+    b = ready("duel")
+    assert finish(b).winner is None
+    b = ready("duel")
+    edit(b, uid(b, "orso"), health=1)
+    assert finish(b).winner == 1
+    b = ready("duel")
+    edit(b, uid(b, "lapo"), horse=-1)
+    assert finish(b).winner == 0 and b.setting.battle.turns == 12
+
+
+# -- 2. Road ambush --------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("scn.d", "scn.f", "scn.ak", "scn.al", "scn.aj")
+def test_ambush_forces_and_map() -> None:
+    b = ready("ambush")
+    assert forces(b, 0) == {"sergeant": 1, "spearman": 5, "cart": 1, "draught_horse": 1}
+    assert forces(b, 1) == {"long_bowman": 4, "peasant": 6}
+    assert labels(b, "trees") == block(b, "F3-J6 F11-J14 N3-R6 N11-R14")
+    assert labels(b, "road") == block(b, "A8-Y8") and labels(b, "bushes") == block(b, "L5-L6 L10-L11")
+
+
+@pytest.mark.rule("scn.am", "scn.ap", "scn.e")
+def test_ambush_the_convoy_starts_on_the_road() -> None:
+    b = ready("ambush")
+    from gonfalon.systems.cry_havoc.presence import hexes_of
+
+    names = b.setting.open_ground.labels
+    assert [names[h] for h in hexes_of(b, uid(b, "cart"))] == ["B8", "A8"]
+    assert [names[h] for h in hexes_of(b, uid(b, "horse"))] == ["D8", "C8"]
+    assert b.setting.battle.first == 0
+
+
+@pytest.mark.rule("scn.g", "scn.an", "1.12f")
+def test_ambush_is_noted_in_secret_in_tree_hexes() -> None:
+    b = SYSTEM.ready("ambush")
+    assert asked(b) == "HideForce"
+    neri = uid(b, "neri")
+    assert no(b, Place(neri, at(b, "L8"))).rule == "scn.an"
+    say(b, Place(neri, at(b, "F3")), Accept())
+    assert asked(b) == "DeployForce"
+    seen = view(SYSTEM, b, 0)
+    assert seen.units[neri].place is None and view(SYSTEM, b, 1).units[neri].place == at(b, "F3")
+    filled = resample(SYSTEM, seen, 5)
+    assert filled.setting.open_ground.terrain[filled.units[neri].place] == "trees"
+
+
+@pytest.mark.rule("scn.ao")
+def test_ambush_hidden_men_appear_when_they_shoot_or_an_enemy_comes_near() -> None:
+    b = ready("ambush", BeginMovement(), active=0)
+    cecco, meo = uid(b, "cecco"), uid(b, "meo")
+    edit(b, cecco, place=at(b, "M8"))
+    say(b, __import__("gonfalon.core.steps", fromlist=["ChooseUnit"]).ChooseUnit(cecco), Go(at(b, "N7")))
+    while asked(b) == "AmbushShots":
+        say(b, Pass())
+    assert not unit(b, meo).hidden and place(b, cecco) == "N7"  # Meo in N6
+    assert asked(b) == "MoveOn"
+    b = ready("ambush", active=1)
+    edit(b, cecco, place=at(b, "O8"))
+    run(b, MarkShots(), BeginShots())
+    say(b, Mark(uid(b, "neri")))
+    assert not unit(b, uid(b, "neri")).hidden
+
+
+@pytest.mark.rule("scn.aq", "scn.at")
+def test_ambush_the_cart_still_there_after_turn_twelve() -> None:
+    b = ready("ambush")
+    assert finish(b).winner == 1 and b.setting.battle.turns == 12
+
+
+@pytest.mark.rule("scn.ar")
+def test_ambush_the_whole_cart_leaves_by_row_y() -> None:
+    b = ready("ambush")
+    bindo = uid(b, "bindo")
+    edit(b, uid(b, "horse"), place=at(b, "Y8"))
+    edit(b, uid(b, "cart"), place=at(b, "W8"))
+    edit(b, bindo, place=at(b, "Y9"))
+    run(b, MoveWhat(bindo))
+    say(b, LeadBeast(uid(b, "horse")), Leave(at(b, "Y8")))
+    assert b.outcome.winner == 0 and b.outcome.rule == "scn.ar"
+
+
+@pytest.mark.rule("scn.as")
+def test_ambush_the_cart_out_with_too_few_escorts_is_a_draw() -> None:
+    b = ready("ambush")
+    b.set(escaped=(uid(b, "cart"),))
+    for code in ("bindo", "cecco", "dino", "fazio"):
+        edit(b, uid(b, code), health=3)
+    settle(b, "left")
+    assert b.outcome.winner is None and b.outcome.rule == "scn.as"
+
+
+# -- 3. Village raid -------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("scn.h", "scn.i", "scn.av", "scn.aw", "scn.au")
+def test_village_forces_and_map() -> None:
+    b = ready("village")
+    assert forces(b, 0) == {"knight": 3, "swordsman": 2, "spearman": 2, "halberdier": 2}
+    assert forces(b, 1) == {"knight": 2, "crossbowman": 3, "peasant": 10}
+    ground = b.setting.open_ground
+    assert len(ground.houses) == 5 and labels(b, "door") == {"G4", "G11", "L4", "L12", "S8"}
+    assert labels(b, "window") == {"E4", "E11", "N4", "N12", "U8"}
+    assert labels(b, "hedge") == block(b, "P2-P6") and labels(b, "shallow_water") == block(b, "P12-Q14")
+
+
+@pytest.mark.rule("scn.ax", "scn.ay", "scn.j")
+def test_village_zones() -> None:
+    b = SYSTEM.ready("village")
+    assert no(b, Place(uid(b, "simone"), at(b, "W8"))).rule == "scn.ax"
+    say(b, Accept())
+    assert no(b, Place(uid(b, "vanni"), at(b, "M8"))).rule == "scn.ay" and b.setting.battle.first == 0
+
+
+@pytest.mark.rule("scn.ba", "scn.bb")
+def test_village_points_for_houses_and_casualties() -> None:
+    b = ready("village")
+    edit(b, uid(b, "vanni"), place=at(b, "S8"))
+    settle(b, "move")
+    settle(b, "move")
+    assert b.game.points == (3, 0)
+    drop(b, "corso", "betto")
+    assert b.game.points == (7, 0)
+    drop(b, "ugo")
+    kill(b, uid(b, "ridolfo"))
+    b.agenda.extend(reversed(b.coming))
+    b.coming.clear()
+    advance(b)
+    say(b, options(b)[0])
+    assert b.game.points == (7, 7)
+
+
+@pytest.mark.rule("scn.az", "scn.bc")
+def test_village_after_turn_fifteen() -> None:
+    for points, winner in (((8, 3), 0), ((7, 3), None), ((3, 3), 1)):
+        b = ready("village", points=points)
+        assert finish(b).winner == winner
+    assert b.setting.battle.turns == 15
+
+
+# -- 4. Hold the slope -----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("scn.k", "scn.l", "scn.be", "scn.bf", "scn.bd")
+def test_slope_forces_and_map() -> None:
+    b = ready("slope")
+    assert forces(b, 0) == {"spearman": 8, "mounted_sergeant": 2}
+    assert forces(b, 1) == {"crossbowman": 4, "halberdier": 4}
+    assert labels(b, "slope") == block(b, "M1-M16")
+    ground = b.setting.open_ground
+    lips = {
+        ground.labels[n][0]
+        for h in ground.hexes("M1-M16")
+        for d, n in enumerate(ground.neighbours[h])
+        if ground.side[h][d] == 6
+    }
+    assert lips == {"L"}
+
+
+@pytest.mark.rule("scn.bg", "scn.bh")
+def test_slope_zones() -> None:
+    b = SYSTEM.ready("slope")
+    assert no(b, Place(uid(b, "arno"), at(b, "N8"))).rule == "scn.bg"
+    say(b, Accept())
+    assert no(b, Place(uid(b, "nardo"), at(b, "N8"))).rule == "scn.bh"
+
+
+@pytest.mark.rule("scn.m", "scn.bi")
+def test_slope_after_turn_ten() -> None:
+    for up, winner in ((4, 0), (3, None), (1, 1)):
+        b = ready("slope")
+        for n in range(up):
+            edit(b, n, place=at(b, f"C{n + 3}"))
+        assert finish(b).winner == winner
+    assert b.setting.battle.turns == 10
+
+
+# -- 5. Rescue -------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("scn.n", "scn.bl", "scn.bm", "scn.bj")
+def test_rescue_forces_and_map() -> None:
+    b = ready("rescue")
+    assert forces(b, 0) == {"knight": 2, "mounted_sergeant": 1, "swordsman": 3, "short_bowman": 2}
+    assert forces(b, 1) == {"sergeant": 1, "spearman": 3, "short_bowman": 2}
+    assert labels(b, "trees") == block(b, "E2-G5 E12-G15") and labels(b, "bushes") == block(
+        b, "J6-J10 P6-P10"
+    )
+
+
+@pytest.mark.rule("scn.bn", "scn.bo")
+def test_rescue_zones() -> None:
+    b = SYSTEM.ready("rescue")
+    assert no(b, Place(uid(b, "grifo"), at(b, "M8"))).rule == "scn.bn"
+    say(b, Accept())
+    assert no(b, Place(uid(b, "arrigo"), at(b, "M9"))).rule == "scn.bo"
+
+
+@pytest.mark.rule("scn.bk", "VA18")
+def test_rescue_the_noble_never_recovers() -> None:
+    b = ready("rescue", Recovery(), active=0)
+    assert place(b, b.setting.noble) == "M8" and unit(b, b.setting.noble).health == 2
+
+
+@pytest.mark.rule("scn.bp")
+def test_rescue_nobody_harms_the_noble() -> None:
+    from gonfalon.systems.cry_havoc.odds import attack_refusal
+    from gonfalon.systems.cry_havoc.shooting_line import aim
+
+    b = ready("rescue", active=1)
+    assert rule(aim(b, uid(b, "gaddo"), b.setting.noble)) == "scn.bp"  # type: ignore[arg-type]
+    assert rule(attack_refusal(b, (uid(b, "grifo"),), (b.setting.noble,))) == "scn.bp"
+
+
+@pytest.mark.rule("scn.bq")
+def test_rescue_the_noble_lies_where_his_carrier_falls() -> None:
+    b = ready("rescue")
+    arrigo = uid(b, "arrigo")
+    edit(b, arrigo, place=at(b, "H8"))
+    edit(b, b.setting.noble, bearer=arrigo, place=None)
+    drop(b, "arrigo")
+    assert place(b, b.setting.noble) == "H8"
+
+
+@pytest.mark.rule("scn.br")
+def test_rescue_the_guards_may_not_carry_him() -> None:
+    b = ready("rescue", active=1)
+    run(b, MoveWhat(uid(b, "grifo")))
+    assert no(b, Lift(b.setting.noble)).rule == "scn.br"
+
+
+@pytest.mark.rule("scn.bt", "scn.dh")
+def test_rescue_after_turn_fourteen() -> None:
+    b = ready("rescue")
+    assert finish(b).winner == 1 and b.setting.battle.turns == 14
+
+
+# -- 6. Wall assault -------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("scn.o", "scn.p", "scn.bw", "scn.bx", "scn.bu")
+def test_wall_forces_and_map() -> None:
+    b = ready("wall")
+    assert forces(b, 0) == {"sergeant": 1, "spearman": 5, "halberdier": 2, "crossbowman": 2, "long_bowman": 2}
+    assert forces(b, 1) == {"knight": 1, "crossbowman": 2, "halberdier": 1, "swordsman": 2}
+    assert labels(b, "walk") == block(b, "F4-F7 F10-F13") and labels(b, "rubble") == block(b, "F8-F9")
+    assert labels(b, "moat") == block(b, "G1-G7 G11-G16") and labels(b, "stairs") == {"E5", "E12"}
+    ground = b.setting.open_ground
+    assert ground.side[at(b, "F3")][3] == SLIT and ground.side[at(b, "F5")][3] == BATTLEMENT
+
+
+@pytest.mark.rule("scn.bv", "VA17")
+def test_wall_three_fascines_are_laid_and_stay() -> None:
+    b = ready("wall")
+    assert labels(b, "filled_moat") == {"G8", "G9", "G10"}
+
+
+@pytest.mark.rule("scn.by", "scn.bz")
+def test_wall_zones() -> None:
+    b = SYSTEM.ready("wall")
+    assert no(b, Place(uid(b, "aldo"), at(b, "H8"))).rule == "scn.by"
+    say(b, Accept())
+    assert no(b, Place(uid(b, "gino"), at(b, "H8"))).rule == "scn.bz"
+
+
+@pytest.mark.rule("scn.cb")
+def test_wall_four_in_the_courtyard_win_at_the_end_of_a_turn() -> None:
+    b = ready("wall")
+    for n in range(4):
+        edit(b, n, place=at(b, f"B{n + 3}"))
+    assert settle(b, "move").outcome is None
+    assert settle(b, "game_turn").outcome.winner == 0
+
+
+@pytest.mark.rule("scn.ca", "scn.cc")
+def test_wall_after_turn_twelve() -> None:
+    for got, winner in ((3, None), (2, None), (1, 1)):
+        b = ready("wall")
+        for n in range(got):
+            edit(b, n, place=at(b, f"B{n + 3}"))
+        assert finish(b).winner == winner
+    assert b.setting.battle.turns == 12
+
+
+# -- Castle ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("scn.cd", "scn.cf", "scn.cg")
+def test_castle_sheet() -> None:
+    b = ready("coup")
+    assert labels(b, "walk") == block(b, "G5-G12 H4-R4 H13-R13 S5-S7 S10-S12")
+    assert labels(b, "tower") == {"G4", "G13", "S4", "S13"} and labels(b, "bridge") == {"T8", "T9"}
+    assert labels(b, "moat") == block(b, "F3-F14 G3-S3 G14-S14 T3-T7 T10-T14")
+    ground = b.setting.open_ground
+    assert {ground.labels[h] for h in ground.top} == {"H5", "R12", "M8"}
+    assert (
+        ground.terrain[at(b, "S8")] == ground.terrain[at(b, "S9")] == "door"
+        and ground.level[at(b, "S8")] == 0
+    )
+    assert ground.level[at(b, "K8")] == 2 and ground.level[at(b, "N8")] == 0
+    assert labels(b, "open") >= block(b, "A1-E16 U1-Y16 A1-Y2 A15-Y16")
+
+
+@pytest.mark.rule("scn.ce")
+def test_castle_walls_keep_and_ring() -> None:
+    b = ready("coup")
+    ground = b.setting.open_ground
+    doors = []
+    for h in ground.keep:
+        for d, n in enumerate(ground.neighbours[h]):
+            if n not in ground.keep:
+                assert ground.side[h][d] in (WALL, SLIT, 2)
+                if ground.side[h][d] == 2:
+                    doors.append((ground.labels[h], ground.labels[n]))
+    assert doors == [("N8", "O8")]
+    moat = {h for h in range(ground.size) if ground.terrain[h] == "moat"}
+    for h in range(ground.size):
+        if ground.terrain[h] in ("walk", "tower"):
+            for d, n in enumerate(ground.neighbours[h]):
+                if n in moat:
+                    assert ground.side[h][d] in (BATTLEMENT, SLIT)
+
+
+# -- 7. Coup de main -------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("scn.ch", "scn.ci", "scn.cj", "scn.ck", "scn.cm")
+def test_coup_forces_and_places() -> None:
+    b = ready("coup")
+    assert forces(b, 0) == {
+        "knight": 1,
+        "sergeant": 1,
+        "swordsman": 3,
+        "halberdier": 2,
+        "assassin": 1,
+        "short_bowman": 1,
+    }
+    assert forces(b, 1) == {"knight": 1, "sergeant": 1, "spearman": 3, "crossbowman": 2, "civilian": 2}
+    assert (place(b, uid(b, "biagio")), place(b, uid(b, "albino"))) == ("S7", "S10")
+    assert b.game.gate and b.setting.battle.first == 0
+
+
+@pytest.mark.rule("scn.cl", "scn.ck")
+def test_coup_zones() -> None:
+    b = SYSTEM.ready("coup")
+    assert no(b, Place(uid(b, "biagio"), at(b, "S6"))).key == "place-is-fixed"
+    assert no(b, Place(uid(b, "urbano"), at(b, "K8"))).rule == "scn.ck"
+    say(b, Accept())
+    assert no(b, Place(uid(b, "gallo"), at(b, "V8"))).rule == "scn.cl"
+
+
+@pytest.mark.rule("scn.cn")
+def test_coup_sleepers_do_nothing_and_defend_at_full_value() -> None:
+    from gonfalon.systems.cry_havoc.odds import defence, may_attack
+
+    b = ready("coup", active=1)
+    urbano = uid(b, "urbano")
+    assert rule(may_attack(b, urbano)) == "scn.cn" and defence(b, urbano) == 10
+    from gonfalon.systems.cry_havoc.presence import able
+
+    assert not able(b, urbano)
+
+
+@pytest.mark.rule("scn.co")
+def test_coup_the_alarm() -> None:
+    b = ready("coup", active=0)
+    settle(b, "player_turn")
+    assert not b.game.alarm
+    b.set(noise=True)
+    settle(b, "player_turn")
+    assert b.game.alarm
+    b = ready("coup", active=0)
+    edit(b, uid(b, "gallo"), place=at(b, "R8"))
+    settle(b, "player_turn")
+    assert b.game.alarm
+
+
+@pytest.mark.rule("scn.cp")
+def test_coup_waking() -> None:
+    for face, asleep in ((3, True), (4, False)):
+        b = ready("coup", active=1)
+        dice(b, face)
+        run(b, WakeUp(uid(b, "urbano")))
+        assert unit(b, uid(b, "urbano")).asleep == asleep
+    b = ready("coup", alarm=True)
+    dice(b, 1, 1, 1, 1, 1, 1, 1)
+    run(b, PlayerTurn(1))
+    assert len(rolled(b)) == 7
+
+
+@pytest.mark.rule("scn.cq")
+def test_coup_a_sleeper_shot_at_wakes() -> None:
+    b = ready("coup")
+    sirio, urbano = uid(b, "sirio"), uid(b, "urbano")
+    edit(b, sirio, place=at(b, "I11"))
+    edit(b, urbano, place=at(b, "I8"))
+    edit(b, uid(b, "zanni"), place=at(b, "Q6"))
+    dice(b, 1)
+    run(b, ShotAt(sirio, urbano, False))
+    assert not unit(b, urbano).asleep
+
+
+@pytest.mark.rule("scn.cr")
+def test_coup_the_keep_taken() -> None:
+    b = ready("coup")
+    edit(b, uid(b, "gallo"), place=at(b, "N7"))
+    assert settle(b, "game_turn").outcome.winner == 0  # everybody in it is asleep
+    b = ready("coup")
+    edit(b, uid(b, "gallo"), place=at(b, "N7"))
+    edit(b, uid(b, "tebaldo"), asleep=False)
+    assert settle(b, "game_turn").outcome is None
+
+
+@pytest.mark.rule("scn.cs")
+def test_coup_too_few_raiders() -> None:
+    b = ready("coup")
+    drop(b, "ugolino", "baccio", "cenni", "dolfo", "ferro")
+    assert b.outcome is None
+    stun(b, uid(b, "gallo"))
+    b.agenda.extend(reversed(b.coming))
+    b.coming.clear()
+    advance(b)
+    assert b.outcome is not None and b.outcome.winner == 1
+
+
+@pytest.mark.rule("scn.ct", "scn.di")
+def test_coup_after_turn_twelve() -> None:
+    b = ready("coup")
+    assert finish(b).winner == 1 and b.setting.battle.turns == 12
+    b = ready("coup")
+    edit(b, uid(b, "gallo"), place=at(b, "S8"))
+    edit(b, uid(b, "lupo"), place=at(b, "S9"))
+    assert finish(b).winner is None
+
+
+# -- 8. Escalade -----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("scn.cu", "scn.cz", "scn.da", "scn.cw", "VA17")
+def test_escalade_forces_and_ladders() -> None:
+    b = ready("escalade")
+    assert forces(b, 0) == {
+        "baron": 1,
+        "sergeant": 2,
+        "swordsman": 4,
+        "spearman": 4,
+        "crossbowman": 3,
+        "long_bowman": 2,
+    }
+    assert forces(b, 1) == {
+        "knight": 1,
+        "sergeant": 1,
+        "spearman": 3,
+        "halberdier": 1,
+        "crossbowman": 2,
+        "short_bowman": 1,
+    }
+    assert {"T5", "T6", "T11", "T12"} <= labels(b, "stairs")
+
+
+@pytest.mark.rule("scn.cv", "1.43.12c")
+def test_escalade_a_ladder_leads_from_row_u_to_its_walk_hex() -> None:
+    b = ready("escalade")
+    primo = uid(b, "primo")
+    edit(b, primo, place=at(b, "U5"))
+    run(b, MoveWhat(primo))
+    say(b, Go(at(b, "S5"), (at(b, "T5"),))) if unit(b, uid(b, "remigio")).place != at(b, "S5") else None
+    edit(b, uid(b, "remigio"), place=at(b, "H8"))
+    if asked(b) == "MoveWhat":
+        say(b, Go(at(b, "S5"), (at(b, "T5"),)))
+        while asked(b) == "DefensiveShots":
+            say(b, Pass())
+    assert place(b, primo) == "S5"
+    ground = b.setting.open_ground
+    assert not ground.linked(at(b, "T5"), ground.grid.direction(at(b, "T5"), at(b, "S6")))
+
+
+@pytest.mark.rule("scn.cx")
+def test_escalade_the_closed_gate_is_wall() -> None:
+    b = ready("escalade")
+    assert not b.game.gate
+    ground = b.setting.ground(b.game)
+    assert ground.terrain[at(b, "S8")] == "wall" and not ground.cost[0][at(b, "S8")]
+
+
+@pytest.mark.rule("scn.cy")
+def test_escalade_the_gate_is_opened_from_inside() -> None:
+    b = ready("escalade")
+    for code, h in (("raniero", "H8"), ("medoro", "H9"), ("quinto", "H10")):
+        edit(b, uid(b, code), place=at(b, h))
+    edit(b, uid(b, "primo"), place=at(b, "R8"))
+    settle(b, "move")
+    assert b.game.gate and b.setting.ground(b.game).terrain[at(b, "S8")] == "door"
+    b = ready("escalade")
+    edit(b, uid(b, "raniero"), place=at(b, "Q8"))
+    edit(b, uid(b, "primo"), place=at(b, "R8"))
+    settle(b, "move")
+    assert not b.game.gate
+
+
+@pytest.mark.rule("scn.db", "scn.dc")
+def test_escalade_zones() -> None:
+    b = SYSTEM.ready("escalade")
+    assert no(b, Place(uid(b, "nerio"), at(b, "B8"))).rule == "scn.db"
+    say(b, Place(uid(b, "nerio"), at(b, "S6")))
+    assert no(b, Place(uid(b, "osvaldo"), at(b, "S10"))).rule == "scn.db"  # four are in row S
+    say(b, Accept())
+    assert no(b, Place(uid(b, "primo"), at(b, "M8"))).rule == "scn.dc"
+
+
+@pytest.mark.rule("scn.de")
+def test_escalade_no_defender_left() -> None:
+    b = ready("escalade")
+    for u in b.units:
+        if u.side == 1:
+            edit(b, u.id, health=2)
+    assert settle(b, "harm").outcome.winner == 0
+
+
+@pytest.mark.rule("scn.dd", "scn.df", "scn.dg")
+def test_escalade_after_turn_fifteen() -> None:
+    assert finish(ready("escalade")).winner == 1
+    b = ready("escalade")
+    for n in range(10):
+        edit(b, n, place=at(b, f"I{n + 5}") if n < 8 else at(b, f"Q{n - 3}"))
+    assert finish(b).winner == 0
+    b = ready("escalade")
+    for n in range(4):
+        edit(b, n, place=at(b, f"I{n + 5}"))
+    assert finish(b).winner is None and b.setting.battle.turns == 15
+
+
+def test_every_scenario_has_its_texts_and_a_limit() -> None:
+    for scenario in SYSTEM.scenarios.values():
+        assert scenario.title.it and scenario.history.en and scenario.turns > 0  # type: ignore[attr-defined]
+    assert len(SYSTEM.scenarios) == 8
+
+
+def test_leftovers_of_the_helpers_are_used() -> None:
+    b = position(who("spearman", 0, "C8"), who("peasant", 1, "D8"), stage=4, agenda=[BeginMelee()])
+    assert offered(b, "attack") == [Attack((0,), (1,))]
+    reveal(b, 0)
+    assert Shoot(0, 1) != Mark(0)
+    last_turn(b)
+    assert b.outcome is not None
