@@ -356,7 +356,8 @@ class AdvanceChoice(Decision):
         if option.via[0] != self.place:
             return FIRST_HEX
         vanguard = bool(bit(round_of(b).vanguard, self.unit))
-        found = judge_path(b, self.unit, (*option.via, option.place), self.left, vanguard, False)
+        led = not b.setting.kinds[self.unit].leader and leader_with(b, self.unit) != NOBODY
+        found = judge_path(b, self.unit, (*option.via, option.place), self.left, vanguard, False, led=led)
         if found is None and not self._evaded(b) and not targets_from(b, self.unit, option.place):
             return MUST_ADVANCE_TO_FIGHT
         return found

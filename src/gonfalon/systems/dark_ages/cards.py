@@ -160,7 +160,7 @@ def _judge_mercenaries(b: DarkBattle, side: int, play: Play) -> Refusal | None:
     if not any(b.setting.kinds[u].infantry for u in own) and cite("1h"):
         return NO_OWN_INFANTRY
     if c.kind == RANGED and not cite("V38"):
-        return Refusal("18.5a", "wrong-combat")
+        return refuse("18.5a", "wrong-combat", card=play.card)
     return None
 
 
@@ -334,7 +334,7 @@ def _no_retreat(b: DarkBattle, side: int, play: Play) -> None:
 def _judge_wedge(b: DarkBattle, side: int, play: Play) -> Refusal | None:
     c = combat_of(b)
     if c.formation and not cite("A29b"):
-        return Refusal("18.16a", "wrong-time")
+        return refuse("18.16a", "wrong-time", card=play.card)
     return Refusal("18.16b", "already-wedge") if c.wedge else None
 
 

@@ -59,10 +59,8 @@ def may_hit(b: DarkBattle, uid: int, target: int) -> Refusal | None:
     distance = setting.grid.distance(place, goal)
     if distance > kind.range:
         return refuse("15b", "out-of-range", distance=distance, range=kind.range)
-    if distance == 1 and (kind.bow or cite("15h")):
-        return ADJACENT if kind.bow else None
     if distance == 1:
-        return ADJACENT
+        return None if kind.crossbow and cite("15h") else ADJACENT
     if cite("15e") and not setting.sight.sees(place, goal):
         blocker = setting.sight.blockers(place, goal)[0]
         return refuse("21l" if setting.terrain[blocker].code == "v" else "15f", "line-blocked", hex=blocker)

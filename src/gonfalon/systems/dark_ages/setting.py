@@ -177,7 +177,7 @@ class Ground(Setting):
     def _kind(self, key: str) -> Kind:
         mounted = self.on["mounted_men_at_arms"]
         kind = unit_kind(key, mounted and cite("22m"))
-        if not cite(kind.rule) or not (not unit_types()[key].book or cite("22c")):
+        if not cite(kind.rule) or (unit_types()[key].book and not cite("22c")):
             return replace(kind, attack=6, defence=6, morale=1, shoot=6)
         if not cite("22a"):
             return replace(kind, horse=FOOT, missile=False, cavalry=False, infantry=True, heavy=True)
