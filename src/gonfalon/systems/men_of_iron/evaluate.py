@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from gonfalon.core.steps import Decision
-from gonfalon.systems.men_of_iron.facts import MISSILE_FOOT, RESTING, WALL, Unit
+from gonfalon.systems.men_of_iron.facts import MISSILE_FOOT, MISSILES, RESTING, WALL, Unit
 from gonfalon.systems.men_of_iron.setting import B
-from gonfalon.systems.men_of_iron.state import nearness
+from gonfalon.systems.men_of_iron.state import nearness, on_map
 
 POINT = 4000  # what a flight point is worth, divided by the level it counts against
 DISORDERED = 30
@@ -26,17 +26,27 @@ def care(b: B, side: int) -> int:
     """How much a side minds its own disorder, in tenths: the attacker less, and less in a long lull."""
     lull = b.game.lull
     if b.setting.drive[side]:
-        return 7 if lull < 4 else 3
+        return 7 if lull < 4 and b.game.activations < 80 else 3
     return 10 if lull < 8 else 5
 
 
 def evaluate(b: B, side: int) -> int:
     """The value of a battle for a side; 0 is even."""
-    total = _losses(b, side) + _order(b, side) + _places(b, side)
+    total = _losses(b, side) + _order(b, side) + _places(b, side) - _impatience(b, side)
     top = b.agenda[-1] if b.agenda else None
     if isinstance(top, Decision):
         total += INITIATIVE if top.player(b) == side else -INITIATIVE
     return total
+
+
+def _impatience(b: B, side: int) -> int:
+    """What a quiet battle costs the side that would not win if it petered out (R55)."""
+    quiet = b.game.quiet
+    if not quiet:
+        return 0
+    points, levels = b.game.points, b.setting.levels
+    behind = points[side] * levels[1 - side] > points[1 - side] * levels[side]
+    return quiet * (12 if b.setting.drive[side] else 6 if behind else 0)
 
 
 def _losses(b: B, side: int) -> int:
@@ -69,24 +79,46 @@ def _order(b: B, side: int) -> int:
         if units[i].fate == "killed":
             total -= 20 if units[i].side == side else -20
     for i in b.setting.standards:
-        if units[i].fate == "eliminated":
-            total -= 60 if units[i].side == side else -60
+        worth = -60 if units[i].fate == "eliminated" else 40 if units[i].place is not None else 0
+        total += worth if units[i].side == side else -worth
     return total
+
+
+def danger(b: B, side: int) -> bytearray:
+    """By hex: how much enemy missiles threaten a side there."""
+    return b.setting.of_army("danger", 1 - side, b.units, lambda: _danger(b, 1 - side))
+
+
+def _danger(b: B, enemy: int) -> bytearray:
+    grid = b.setting.grid
+    found = bytearray(grid.size)
+    for u in on_map(b, enemy):
+        if u.kind not in MISSILES or u.retired or (u.kind == "GE" and not u.shots):
+            continue
+        weights = (0, 3, 3, 1) if u.kind == "LB" else (0, 3, 2, 0) if u.kind == "CB" else (0, 2, 0, 0)
+        for radius in (1, 2, 3):
+            if weights[radius]:
+                for h in grid.ring(u.place or 0, radius):
+                    found[h] = min(found[h] + weights[radius], 30)
+    return found
 
 
 def _places(b: B, side: int) -> int:
     """Where the side's own units stand and look."""
-    near = nearness(b, side)
+    near, threat = nearness(b, side), danger(b, side)
     six = b.setting.grid.neighbours
     drive = eagerness(b, side)
+    stiff = -12 if drive else -4 if b.setting.battle == "courtrai" else 3  # what a shield wall is worth
     total = 0
     for i in b.setting.sides[side]:
         u = b.units[i]
         if u.place is None or u.retired:
             continue
         total += place_value(u, near, drive)
+        if threat[u.place]:
+            total -= threat[u.place] * (3 if u.disordered else 2 if u.kind == "MM" else 1)
         if u.formation == WALL:
-            total += -12 if drive else 6 if near[u.place] <= 4 else 0
+            total += stiff
         if near[u.place] <= 4:
             around = six[u.place]
             one, other = around[u.facing], around[(u.facing + 1) % 6]

@@ -10,11 +10,19 @@ from gonfalon.systems.men_of_iron.acting import Act, Orders, Use
 from gonfalon.systems.men_of_iron.activation import Continuity, FreeActivation, Seizure
 from gonfalon.systems.men_of_iron.command import rating
 from gonfalon.systems.men_of_iron.estimate import attack_plan, charge_value, fire_value, shock_value
-from gonfalon.systems.men_of_iron.evaluate import eagerness
+from gonfalon.systems.men_of_iron.evaluate import danger, eagerness
 from gonfalon.systems.men_of_iron.facts import MISSILE_FOOT, MISSILES, MOVED, SPENT, Command, Unit
 from gonfalon.systems.men_of_iron.moves import destinations, may_move
-from gonfalon.systems.men_of_iron.options import Activate, Fire, Go, RaiseStandard, SeizeWith, TryCommand
-from gonfalon.systems.men_of_iron.rally import rallying
+from gonfalon.systems.men_of_iron.options import (
+    Activate,
+    Fire,
+    Go,
+    Plant,
+    RaiseStandard,
+    SeizeWith,
+    TryCommand,
+)
+from gonfalon.systems.men_of_iron.rally import PlaceStandard, plantable, rallying
 from gonfalon.systems.men_of_iron.setting import B
 from gonfalon.systems.men_of_iron.shock import PlanShock
 from gonfalon.systems.men_of_iron.state import activation, enemies_in, nearness
@@ -129,7 +137,16 @@ def _acts(b: B, asked: Act) -> list[list[Option]]:
         shots.sort(key=lambda row: -row[0])
         return [act for _, act in shots[:6]]
     found = _marches(b, asked)
-    return [*found, [Done()]]
+    return [*_plantings(b), *found, [Done()]]
+
+
+def _plantings(b: B) -> list[list[Option]]:
+    """Standards that can be placed, at the first of the sensible places."""
+    found: list[list[Option]] = []
+    for i in plantable(b) if b.setting.planting else ():
+        places = list(PlaceStandard(i).candidates(b))
+        found += [[Plant(i), place] for place in places[:3]]
+    return found
 
 
 def _marches(b: B, asked: Act) -> list[list[Option]]:
@@ -215,6 +232,9 @@ def _rough(b: B, u: Unit, h: int) -> int:
         return 3 * min(far, 8)
     if u.retired:
         return 5
+    threat = danger(b, u.side)[h]
+    if threat and kind != "HO":
+        value -= threat * (2 if kind == "MM" else 1)
     if kind in MISSILE_FOOT:
         if far == 1:
             return value - 15
