@@ -132,14 +132,7 @@ class Hand:
                 self.tap(lit, which)
             elif not self.tap(answers, which):
                 self.tap(".prompt .list [data-option]", which)
-        page.wait_for_function(
-            "n => { const p = document.querySelector('.page');"
-            " return !p || Number(p.dataset.number) !== n || document.querySelector('[data-testid=confirm]')"
-            " || document.querySelector('[data-testid=why]') || document.querySelector('.piece.selected')"
-            " || document.querySelector('[data-testid=lift]') || p.dataset.ready === 'yes'; }",
-            arg=before,
-            timeout=WAIT,
-        )
+        page.wait_for_selector(".page[data-asking='0']", timeout=WAIT)
         if self.number() != before:
             self.decisions += 1
 
