@@ -3,6 +3,8 @@
 `@pytest.mark.rule("11.5a", "11.5c")` runs the test under a `Watch`; a marked rule that did not act
 fails the test. What was marked and what acted goes to `.trace/<worker>.jsonl`, from which
 `gonfalon trace` and `make mutate` know the tests of every rule. `--rule-off ID` switches a rule off.
+`@pytest.mark.example("9.2u")` plays a worked example of the book: the entry is the example itself, has
+no code of its own, and is shown by the test.
 """
 
 from __future__ import annotations
@@ -48,6 +50,11 @@ def marked(item: pytest.Item) -> tuple[str, ...]:
     return tuple(dict.fromkeys(str(n) for mark in item.iter_markers("rule") for n in mark.args))
 
 
+def examples(item: pytest.Item) -> tuple[str, ...]:
+    """The worked examples of the book that a test plays."""
+    return tuple(str(n) for mark in item.iter_markers("example") for n in mark.args)
+
+
 def system_of_test(item: pytest.Item) -> str:
     """`tests/systems/<name>/...` belongs to that system, everything else to the toy."""
     parts = Path(item.nodeid.partition("::")[0]).parts
@@ -66,7 +73,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, Any, Any]:
     off = item.config.stash[OFF]
-    if not marked(item) and not off:
+    if not marked(item) and not examples(item) and not off:
         return (yield)
     watch = Watch(off)
     WATCH.append(watch)
@@ -79,7 +86,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, Any, Any]:
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Generator[None, Any, Any]:
     rules = marked(item)
-    if not rules or not WATCH or WATCH[-1].off:
+    if not (rules or examples(item)) or not WATCH or WATCH[-1].off:
         return (yield)
     passed = False
     try:
@@ -101,6 +108,7 @@ def keep(item: pytest.Item, rules: tuple[str, ...], acted: list[str], passed: bo
         "test": item.nodeid,
         "system": system_of_test(item),
         "marked": rules,
+        "examples": examples(item),
         "acted": acted,
         "passed": passed,
         "at": time.time(),

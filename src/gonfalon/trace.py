@@ -46,11 +46,12 @@ class Traced:
     rule: Rule
     code: list[Citation] = field(default_factory=list)
     tests: list[str] = field(default_factory=list)
+    example: bool = False  # a worked example of the book: a test that plays it is all it needs
 
     @property
     def whole(self) -> bool:
         """Whether it has both."""
-        return bool(self.code and self.tests)
+        return bool(self.tests and (self.code or self.example))
 
 
 # -- code -----------------------------------------------------------------------------------------
@@ -187,9 +188,14 @@ def tests_by_rule(root: Path, system: str) -> dict[str, list[str]]:
     found: dict[str, list[str]] = defaultdict(list)
     for row in records(root):
         if row["system"] == system and row["passed"]:
-            for rule in row["marked"]:
+            for rule in (*row["marked"], *row.get("examples", ())):
                 found[rule].append(row["test"])
     return dict(found)
+
+
+def worked_examples(root: Path, system: str) -> set[str]:
+    """The entries that are worked examples, by the marks of the tests that play them."""
+    return {e for row in records(root) if row["system"] == system for e in row.get("examples", ())}
 
 
 # -- together -------------------------------------------------------------------------------------
@@ -202,7 +208,8 @@ def trace(system: System, root: Path) -> list[Traced]:
     for one in citations(system.folder, frozenset(register.numbers())):
         code[one.rule].append(one)
     tests = tests_by_rule(root, system.name)
-    return [Traced(r, code.get(r.id, []), tests.get(r.id, [])) for r in register.rule]
+    played = worked_examples(root, system.name)
+    return [Traced(r, code.get(r.id, []), tests.get(r.id, []), r.id in played) for r in register.rule]
 
 
 def unknown_citations(system: System) -> list[Citation]:
@@ -228,8 +235,10 @@ def report(system: System, traced: list[Traced], *, only_missing: bool = False) 
             lines += [f"## {section.id} {section.title.en} ({done}/{all_})", ""]
             lines += [_line(t) for t in entries] + [""]
     counting = [t for t in traced if t.rule.kind != "context"]
-    lines += _missing("Without code", [t for t in counting if not t.code])
-    lines += _missing("With code, without test", [t for t in counting if t.code and not t.tests])
+    lines += _missing("Without code", [t for t in counting if not t.code and not t.example])
+    lines += _missing(
+        "With code, without test", [t for t in counting if (t.code or t.example) and not t.tests]
+    )
     done, all_ = score(traced)
     opened = sum(bool(t.rule.open) for t in counting)
     lines += [f"{opened} of {all_} entries are open (not enforced, with the reason in the register).", ""]
@@ -245,7 +254,9 @@ def percent(done: int, all_: int) -> str:
 def _line(t: Traced) -> str:
     if t.rule.kind == "context":
         return f"- {t.rule.id} · context"
-    code = ", ".join(str(c) for c in t.code) or ("open: " + t.rule.open if t.rule.open else "no code")
+    code = ", ".join(str(c) for c in t.code) or (
+        "worked example" if t.example else "open: " + t.rule.open if t.rule.open else "no code"
+    )
     tests = ", ".join(dict.fromkeys(_short(x) for x in t.tests)) or "no test"
     return f"- {t.rule.id} · {code} · {tests}"
 
