@@ -109,6 +109,13 @@ class Activate(Decision):
             return Refusal("23a", "no-group")
         return None
 
+    def listed(self, b: B) -> list[Option]:
+        """What is listed is legal by construction, except ending the half turn."""
+        found = list(self.candidates(b))
+        if "27e" in b.setting.on and scythed_duty(b, self.side) is not None:
+            found.pop()
+        return found
+
     def unit_refusal(self, b: B, uid: int) -> Refusal | None:
         """22b  A unit is activated once in its half turn."""
         u = b.units[uid]
@@ -206,6 +213,12 @@ class Act(Decision):
         what, asks = self.direct(option)
         return action_refusal(b, self.unit, what, self.shot) or asks.refusal(b, option)
 
+    def listed(self, b: B) -> list[Option]:
+        """A unit in melee only fights on; for the others every action is judged."""
+        if b.units[self.unit].foes:
+            return [Do("fight"), Done() if self.shot else Back()]
+        return Decision.listed(self, b)
+
     def direct(self, option: Option) -> tuple[str, Decision]:
         """What a move, charge or shot dragged at once stands for: the action and its own question."""
         uid, shot = self.unit, self.shot
@@ -230,7 +243,7 @@ class Act(Decision):
             and b.units[value].place is not None
         ):
             return ChargeAt(value)
-        return super().candidate_for(b, kind, value)
+        return Decision.candidate_for(self, b, kind, value)
 
     def answer(self, b: B, option: Any) -> None:
         if isinstance(option, Back):

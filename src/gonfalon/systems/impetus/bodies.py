@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from gonfalon.core.checks import cite
 from gonfalon.space.table import TOLERANCE, Base, Pose, advance, base, contact, overlap
-from gonfalon.space.table_sight import in_column, shared_front, side_by_side
+from gonfalon.space.table_sight import in_column, shared_front
 
 from .facts import B, chosen
 
@@ -28,7 +28,7 @@ def body(b: B, uid: int) -> Base:
 
 def bodies(b: B) -> list[tuple[Base | None, ...]]:
     """The bodies of both sides by unit id; None where a unit is off the table or a rear of a GU."""
-    found = b.cache.get("bodies")
+    found = b.unit_cache.get("bodies")
     if found is None:
         both: tuple[list[Base | None], list[Base | None]] = ([], [])
         s = b.setting
@@ -44,16 +44,16 @@ def bodies(b: B) -> list[tuple[Base | None, ...]]:
                 one = base(place[0], place[1], place[2], front, depth)
             both[u.side].append(one)
             both[1 - u.side].append(None)
-        found = b.cache["bodies"] = [tuple(both[0]), tuple(both[1])]
+        found = b.unit_cache["bodies"] = [tuple(both[0]), tuple(both[1])]
     return found
 
 
 def standing(b: B, side: int) -> list[tuple[int, Base]]:
     """The bodies of one side that stand on the table, with their unit ids."""
     key = ("standing", side)
-    found = b.cache.get(key)
+    found = b.unit_cache.get(key)
     if found is None:
-        found = b.cache[key] = [(i, one) for i, one in enumerate(bodies(b)[side]) if one is not None]
+        found = b.unit_cache[key] = [(i, one) for i, one in enumerate(bodies(b)[side]) if one is not None]
     return found
 
 
@@ -114,7 +114,7 @@ def blocked_by(b: B, mine: Base, uid: int) -> list[int]:
 def zones(b: B, side: int) -> list[tuple[int, Base]]:
     """5a, 5b, 5h  The zones of control of a side: 1H ahead of units neither in melee nor disordered."""
     key = ("zones", side)
-    found = b.cache.get(key)
+    found = b.unit_cache.get(key)
     if found is None:
         found = []
         for uid, one in standing(b, side):
@@ -127,7 +127,7 @@ def zones(b: B, side: int) -> list[tuple[int, Base]]:
                 cite("V39c")
             cite("5h")
             found.append((uid, one.ahead(b.setting.h)))
-        b.cache[key] = found
+        b.unit_cache[key] = found
     return found
 
 
@@ -140,20 +140,28 @@ def zones_on(b: B, mine: Base, side: int) -> list[int]:
 
 
 def adjoining(one: Base, other: Base) -> bool:
-    """23a  Side by side or in column, facing the same way."""
-    return side_by_side(one, other) or in_column(one, other) or in_column(other, one)
+    """23a  Side by side or in column, facing the same way (both have the same front)."""
+    if one.d != other.d:
+        return False
+    u, v = one.local(other.x, other.y)
+    u = u if u >= 0 else -u
+    if -TOLERANCE <= v <= TOLERANCE:
+        return one.width - 2 * TOLERANCE <= u <= one.width + 2 * TOLERANCE
+    if u > TOLERANCE:
+        return False
+    return abs(v + one.depth) <= 2 * TOLERANCE if v < 0 else abs(v - other.depth) <= 2 * TOLERANCE
 
 
 def groups(b: B, side: int) -> list[tuple[int, ...]]:
     """23a, 23d  The groups of a side that may still be activated, as large as they can be."""
     key = ("groups", side)
-    found = b.cache.get(key)
+    found = b.unit_cache.get(key)
     if found is None:
         free = [
             (uid, one) for uid, one in standing(b, side) if not b.units[uid].acted and not b.units[uid].foes
         ]
         found = [group for group in _components(b, free) if len(group) > 1]
-        b.cache[key] = found
+        b.unit_cache[key] = found
     return found
 
 
@@ -163,16 +171,15 @@ def _components(b: B, free: list[tuple[int, Base]]) -> list[tuple[int, ...]]:
     for uid, _one in free:
         if uid not in left:
             continue
-        mine = left.pop(uid)
-        group, queue = [uid], [(uid, mine)]
+        group, queue = [uid], [(uid, left.pop(uid))]
         while queue:
             here, one = queue.pop()
             for other, that in list(left.items()):
-                if abs(one.cx - that.cx) + abs(one.cy - that.cy) > 4 * one.width:
+                if one.d != that.d or abs(one.cx - that.cx) + abs(one.cy - that.cy) > 2 * one.width:
                     continue
-                if b.units[here].disordered != b.units[other].disordered and cite("23d"):
-                    continue
-                if one.d == that.d and adjoining(one, that):
+                if adjoining(one, that):
+                    if b.units[here].disordered != b.units[other].disordered and cite("23d"):
+                        continue
                     group.append(other)
                     queue.append((other, left.pop(other)))
         found.append(tuple(sorted(group)))

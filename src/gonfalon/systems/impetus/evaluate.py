@@ -101,10 +101,15 @@ def fight_value(b: B, uid: int, u: Unit, f: Facts) -> int:
     return value
 
 
-def danger(row: Row, enemy: Row) -> int:
-    """The danger of a charge: in flank or rear above all, and in front by what would ride it down."""
-    _, mine, u, f, _ = row
-    _, that, e, g, _ = enemy
+AWAY, FLANK, FRONT = 0, 1, 2
+_STANDS: dict[tuple[Base, Base], int] = {}
+
+
+def stands(mine: Base, that: Base) -> int:
+    """How an enemy stands to a unit: looking away, able to charge its flank or rear, or its front."""
+    found = _STANDS.get((mine, that))
+    if found is not None:
+        return found
     (x0, y0), (x1, y1), (x2, y2), (x3, y3) = mine.corners
     fx, fy, ex, ey = that.fx, that.fy, that.x, that.y
     if (
@@ -113,9 +118,25 @@ def danger(row: Row, enemy: Row) -> int:
         and (x2 - ex) * fx + (y2 - ey) * fy <= 0
         and (x3 - ex) * fx + (y3 - ey) * fy <= 0
     ):
-        return 0  # it looks the other way
-    fx, fy, ex, ey = mine.fx, mine.fy, mine.x, mine.y
-    if f.code != "W" and all((x - ex) * fx + (y - ey) * fy <= 0 for x, y in that.corners):
+        found = AWAY
+    else:
+        fx, fy, ex, ey = mine.fx, mine.fy, mine.x, mine.y
+        behind = all((x - ex) * fx + (y - ey) * fy <= 0 for x, y in that.corners)
+        found = FLANK if behind else FRONT
+    if len(_STANDS) > 100_000:
+        _STANDS.clear()
+    _STANDS[(mine, that)] = found
+    return found
+
+
+def danger(row: Row, enemy: Row) -> int:
+    """The danger of a charge: in flank or rear above all, and in front by what would ride it down."""
+    _, mine, u, f, _ = row
+    _, that, e, g, _ = enemy
+    how = stands(mine, that)
+    if how == AWAY:
+        return 0
+    if how == FLANK and f.code != "W":
         return 20 + 14 * f.vd if f.code in LINE else 10 + 9 * f.vd
     if u.disordered:
         return 8 + 3 * f.vd

@@ -92,7 +92,21 @@ def activation(b: B, side: int) -> list[list[Option]]:
     for group in groups(b, side):
         rated += group_acts(b, group, enemies)
     rated.sort(key=lambda r: -r[0])
-    return [act for _, act in rated[:60]] + [[Done()]]
+    return [act for _, act in few_chances(rated)[:50]] + [[Done()]]
+
+
+def few_chances(rated: list[Rated]) -> list[Rated]:
+    """The best charges and shots only: what dice decide takes long to weigh."""
+    left = {"charge": 4, "shoot": 4, "fight": 4}
+    found = []
+    for one in rated:
+        what = one[1][1].what if len(one[1]) > 1 and isinstance(one[1][1], Do) else ""
+        if what in left:
+            left[what] -= 1
+            if left[what] < 0:
+                continue
+        found.append(one)
+    return found
 
 
 def near_enemy(b: B, uid: int, mine: Any, enemies: list[tuple[int, Any]]) -> tuple[int, int, Any]:

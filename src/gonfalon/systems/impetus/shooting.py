@@ -430,6 +430,10 @@ class ChooseTarget(Decision):
             yield Shoot(uid)
         yield Done()
 
+    def listed(self, b: B) -> list[Option]:
+        """The targets that the judgement lets through, and not to shoot."""
+        return [*map(Shoot, targets(b, self.unit, self.penalty(b))), Done()]
+
     def refusal(self, b: B, option: Any) -> Refusal | None:
         if isinstance(option, Done):
             return None
