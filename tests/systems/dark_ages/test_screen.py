@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from systems.dark_ages.positions import field, hold, u
+from systems.dark_ages.positions import combat, do, field, hold, u
 
 from gonfalon.core.dice import mix, seeded
 from gonfalon.core.engine import apply, options
@@ -56,3 +56,13 @@ def test_overlays_show_reach_and_line_of_fire() -> None:
     assert b.setting.unlabel("hex", "2.3") in reach.hexes
     shot = screen.overlay(b, 0, "range", u(b, "A-arch1"), voice)
     assert shot.hexes == (b.setting.unlabel("hex", "4.3"),)
+
+
+def test_the_dice_of_a_declared_combat_are_shown_with_their_odds() -> None:
+    b = field("fk@4,3 L2m@4,3", "spear@4,2")
+    hold(b, 0, "knights-attack-24")
+    combat(b)
+    do(b, "attack A-fk1 B-spear1")
+    notes = {n.name: n.text for n in screen.scene(view(SYSTEM, b, 0), 0, Voice(b.setting, "en")).notes}
+    assert notes["Attack: damage"].startswith("4 × 3+ → 0: 1 %; 1: 10 %; 2: 30 %; 3: 40 %; 4: 20 %")
+    assert notes["Defence: damage"].startswith("3 × 4+ → 0: 12 %")

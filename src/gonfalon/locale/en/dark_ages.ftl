@@ -308,3 +308,7 @@ screen-who-non-active = non-active player
 screen-who-both = both
 screen-overlay-reach = Reach
 screen-overlay-range = Range and line of fire
+screen-dice = { $dice } × { $value }+
+screen-roll-attack = Attack: damage
+screen-roll-defence = Defence: damage
+screen-roll-shot = Shot: damage

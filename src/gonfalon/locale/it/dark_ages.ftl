@@ -308,3 +308,7 @@ screen-who-non-active = giocatore non attivo
 screen-who-both = entrambi
 screen-overlay-reach = Portata del movimento
 screen-overlay-range = Raggio e linea di tiro
+screen-dice = { $dice } × { $value }+
+screen-roll-attack = Attacco: danni
+screen-roll-defence = Difesa: danni
+screen-roll-shot = Tiro: danni

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gonfalon.core.rolls import Roll
 from gonfalon.core.showing import (
     Arrow,
     Badge,
@@ -10,12 +11,8 @@ from gonfalon.core.showing import (
     Fact,
     HexCell,
     HexMap,
-    Overlay,
-    OverlayKind,
     Piece,
     Pile,
-    ResultRow,
-    ResultTable,
     Scene,
     Sequence,
     SideCard,
@@ -27,7 +24,9 @@ from gonfalon.core.showing import (
     Way,
     Zone,
 )
+from gonfalon.systems.dark_ages.charts import effects, overlay, overlays, tables
 from gonfalon.systems.dark_ages.covered import values_known
+from gonfalon.systems.dark_ages.dice import attack_roll, defence_roll, shot_roll
 from gonfalon.systems.dark_ages.facts import (
     HAND,
     DarkBattle,
@@ -37,8 +36,6 @@ from gonfalon.systems.dark_ages.facts import (
     round_of,
 )
 from gonfalon.systems.dark_ages.melee import owing
-from gonfalon.systems.dark_ages.movement import movement_of, reach
-from gonfalon.systems.dark_ages.ranged import may_hit
 from gonfalon.systems.dark_ages.scenarios import (
     SideRows,
     Terrain,
@@ -48,9 +45,9 @@ from gonfalon.systems.dark_ages.scenarios import (
     unit_types,
 )
 from gonfalon.systems.dark_ages.setting import Ground
-from gonfalon.systems.dark_ages.tables import ORDERS
+from gonfalon.systems.dark_ages.tables import Hits
 
-PHASES = ("round", "movement", "combat", "end")
+__all__ = ["board", "overlay", "overlays", "scene", "tables"]
 
 
 # -- the board -----------------------------------------------------------------------------------
@@ -122,35 +119,10 @@ def _terrain_note(t: Terrain, voice: Voice) -> TerrainNote:
         id=terrain_keys()[t.code],
         look=t.look,
         name=t.name.of(voice.language),
-        note="; ".join(_effects(t, voice)),
+        note="; ".join(effects(t, voice)),
         rule="21a",
         reconstructed=True,
     )
-
-
-def _effects(t: Terrain, voice: Voice) -> list[str]:
-    if not t.foot:
-        return [voice("screen-impassable")]
-    found = [voice("screen-cost", foot=t.foot, horse=t.horse)]
-    if t.climb:
-        found.append(voice("screen-climb"))
-    if t.entry_damage:
-        found.append(voice(f"screen-harm-{t.entry_damage.replace('_', '-')}"))
-    if t.no_assault_into:
-        found.append(voice("screen-no-assault-into"))
-    if t.no_assault_out_of:
-        found.append(voice(f"screen-no-assault-out-{t.no_assault_out_of}"))
-    if t.no_assault_die:
-        found.append(voice("screen-no-assault-die"))
-    if t.attack_lost:
-        found.append(voice(f"screen-attack-{t.attack_lost.replace('_', '-')}"))
-    if t.own_attack_lost:
-        found.append(voice("screen-own-both" if t.own_defence_lost else "screen-own-attack"))
-    if t.shot_lost:
-        found.append(voice("screen-cover"))
-    if t.blocks_fire:
-        found.append(voice(f"screen-blocks-{t.blocks_fire}"))
-    return found
 
 
 # -- the scene -----------------------------------------------------------------------------------
@@ -186,6 +158,7 @@ def scene(b: DarkBattle, side: int | None, voice: Voice) -> Scene:
         if event is not None:
             text = f"{event.name.of(voice.language)}: {event.text.of(voice.language)}"
             notes.append(Fact(name=voice.name(_name(setting.file.side[s])), text=text, rule=event.rule))
+    notes += _odds(b, voice)
     if game.deck_out:
         notes.append(Fact(name=voice("screen-deck"), text=voice("screen-deck-out"), rule="V28"))
     return Scene(
@@ -197,6 +170,36 @@ def scene(b: DarkBattle, side: int | None, voice: Voice) -> Scene:
         notes=tuple(notes),
         active=game.active,
     )
+
+
+def _odds(b: DarkBattle, voice: Voice) -> list[Fact]:
+    """The dice of the combat in hand, as they would be rolled now."""
+    combat = fighting(b)
+    if combat is None or combat.over or b.units[combat.target].place is None:
+        return []
+    if not any(b.units[m].points > 1 and b.units[m].place is not None for m in combat.members):
+        return []
+    if combat.kind == "ranged":
+        return [_roll_fact(shot_roll(b, combat), voice)]
+    rolls = [attack_roll(b, combat)]
+    if combat.kind != "ambush" and (reply := defence_roll(b, combat)) is not None:
+        rolls.append(reply)
+    return [_roll_fact(roll, voice) for roll in rolls]
+
+
+def _roll_fact(roll: Roll, voice: Voice) -> Fact:
+    chances: dict[int, int] = {}
+    for result, weight in roll.distribution():
+        damage = result[0] if isinstance(result, tuple) else result
+        chances[damage] = chances.get(damage, 0) + weight
+    total = sum(chances.values())
+    assert isinstance(roll.reading, Hits)
+    dice = ", ".join(
+        voice("screen-dice", dice=p.count, value=v)
+        for p, v in zip(roll.pools, roll.reading.values, strict=True)
+    )
+    odds = "; ".join(f"{d}: {100 * w / total:.0f} %" for d, w in sorted(chances.items()))
+    return Fact(name=voice(f"screen-roll-{roll.purpose}"), text=f"{dice} → {odds}", rule=roll.rule)
 
 
 def _piece(b: DarkBattle, uid: int, side: int | None, voice: Voice) -> Piece:
@@ -339,98 +342,3 @@ def _arrows(b: DarkBattle, voice: Voice) -> tuple[Arrow, ...]:
     return tuple(
         Arrow(unit=u, hex=b.units[u].place, label=label, compulsory=True) for u in owing(b, b.game.active)
     )
-
-
-# -- on demand -----------------------------------------------------------------------------------
-
-
-def tables(setting: Ground, voice: Voice) -> tuple[ResultTable, ...]:
-    """Units, orders and terrain as tables."""
-    return (_unit_table(setting, voice), _order_table(voice), _terrain_table(voice))
-
-
-def _unit_table(setting: Ground, voice: Voice) -> ResultTable:
-    keys = list(dict.fromkeys(k.key for k in setting.kinds if not k.leader))
-    columns = ("unit", "class", "start", "move", "attack", "defence", "morale", "shoot", "range")
-    rows = []
-    for key in keys:
-        t = unit_types()[key]
-        numbers = (t.cubes, t.move, t.attack, t.defence, t.morale, t.shoot, t.range)
-        cells = (t.name.of(voice.language), voice(f"screen-class-{t.cls}"), *[str(n or "–") for n in numbers])
-        rows.append(ResultRow(key=key, cells=cells, rule=t.rule))
-    return ResultTable(
-        key="units",
-        title=voice("screen-table-units"),
-        columns=tuple(voice(f"screen-{c}") for c in columns),
-        rows=tuple(rows),
-        rule="22a",
-        note=voice("screen-table-units-note"),
-        reconstructed=True,
-    )
-
-
-def _order_table(voice: Voice) -> ResultTable:
-    rows = []
-    for key, row in ORDERS.items():
-        text = card_file().order[key]
-        when = ", ".join(voice(f"screen-window-{w}") for w in row.who)
-        who = ", ".join(dict.fromkeys(voice(f"screen-who-{p}") for p in row.who.values()))
-        cells = (text.name.of(voice.language), who, when, text.text.of(voice.language))
-        rows.append(ResultRow(key=key, cells=cells, rule=row.rule))
-    return ResultTable(
-        key="orders",
-        title=voice("screen-table-orders"),
-        columns=tuple(voice(f"screen-{c}") for c in ("order", "who", "when", "effect")),
-        rows=tuple(rows),
-        rule="V21c",
-    )
-
-
-def _terrain_table(voice: Voice) -> ResultTable:
-    rows = tuple(
-        ResultRow(
-            key=terrain_keys()[t.code],
-            cells=(t.name.of(voice.language), "; ".join(_effects(t, voice))),
-            rule="21a",
-        )
-        for t in terrain_types().values()
-    )
-    return ResultTable(
-        key="terrain",
-        title=voice("screen-table-terrain"),
-        columns=(voice("screen-terrain"), voice("screen-effect")),
-        rows=rows,
-        rule="21a",
-        reconstructed=True,
-    )
-
-
-def overlays(b: DarkBattle, side: int | None, voice: Voice) -> tuple[OverlayKind, ...]:
-    """Reach of a unit, range of a missile unit."""
-    return (
-        OverlayKind(key="reach", name=voice("screen-overlay-reach")),
-        OverlayKind(key="range", name=voice("screen-overlay-range")),
-    )
-
-
-def overlay(b: DarkBattle, side: int | None, kind: str, unit: int | None, voice: Voice) -> Overlay:
-    """Hexes a unit can reach, or shoot into."""
-    title = voice(f"screen-overlay-{kind}")
-    if unit is None or b.units[unit].place is None:
-        return Overlay(key=kind, title=title)
-    if kind == "reach":
-        ways = reach(b, unit, movement_of(b, unit), vanguard=bool(bit(round_of(b).vanguard, unit)))
-        marks = tuple((h, f"-{t.damage}") for h, t in ways.items() if t.damage)
-        return Overlay(key=kind, title=title, hexes=tuple(ways), marks=marks, tone="own")
-    place, setting = b.units[unit].place, b.setting
-    assert place is not None
-    near = setting.grid.disc(place, setting.kinds[unit].range)[1:]
-    clear = tuple(h for h in near if setting.grid.distance(place, h) == 1 or setting.sight.sees(place, h))
-    targets = tuple(
-        h
-        for h in clear
-        if h in b.by_hex
-        and b.units[b.by_hex[h][0]].side != b.units[unit].side
-        and any(may_hit(b, unit, u) is None for u in b.by_hex[h])
-    )
-    return Overlay(key=kind, title=title, hexes=targets, faint=clear, tone="enemy")
