@@ -6,9 +6,11 @@ import pytest
 from systems.men_of_iron.field import Field
 
 
-def lincoln(pieces: str, *dice: int, leader: str = "2723") -> Field:
+def lincoln(pieces: str, *dice: int, leader: str = "2821") -> Field:
     """Lincoln's command on the open ground of Falkirk, against free Scots."""
-    return Field("falkirk", f"lincoln@{leader} {pieces}", dice=dice, setup="free").activate("lincoln")
+    return Field("falkirk", f"lincoln@{leader} {pieces}", dice=dice, setup="free").activate(
+        "lincoln", "continuity"
+    )
 
 
 @pytest.mark.rule("5.1a")
@@ -32,7 +34,7 @@ def test_a_path_goes_from_hex_to_hex_at_the_cost_of_the_table() -> None:
 
 @pytest.mark.rule("5.1c")
 def test_a_unit_that_has_done_all_it_can_is_not_chosen_again() -> None:
-    f = lincoln("lincoln-pk1@2720>4").do("unit lincoln", "go 2721")
+    f = lincoln("lincoln-pk1@2720>4").do("unit lincoln", "go 2722")
     assert f.no("unit lincoln") == "5.1c"
 
 

@@ -83,7 +83,7 @@ def test_a_retreat_through_archers_makes_no_die() -> None:
 def test_leaders_stack_freely() -> None:
     f = lincoln("lincoln-pk1@2720>4 lincoln-pk2@2721>4").do("unit lincoln", "go 2720")
     assert f.at("lincoln") == "2720"
-    f = lincoln("lincoln-pk1@2720>4").do("unit lincoln-pk1", "go 2723", "face 4")
+    f = lincoln("lincoln-pk1@2720>4", leader="2723").do("unit lincoln-pk1", "go 2723", "face 4")
     assert f.at("lincoln-pk1") == f.at("lincoln")
 
 

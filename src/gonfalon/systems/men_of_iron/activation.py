@@ -80,7 +80,8 @@ class FreeActivation(Decision):
                 continue
             yield Activate(c.id)
         for i in b.setting.standards:
-            if b.units[i].side == self.side and b.units[i].place is not None and rallying(b, i):
+            own = b.units[i].side == self.side and b.units[i].place is not None
+            if own and rallying(b, i) and (self.why != "seizure" or cite("R7")):
                 yield RaiseStandard(i)
         if reinforcements.strays(b, self.side) and cite("bannockburn.bf"):
             yield Activate("strays")
@@ -286,17 +287,15 @@ class Seizure(Decision):
         if isinstance(option, No):
             return
         c = b.setting.commands[option.command]
-        own = rating(b, c)
+        own = rating(b, c) if cite("4.3b") else 0
         roll = Roll("4.3b", "seizure", SEIZE[min(own, 9)], DIE, (), self.side, _leader(c))
-        b.drop(ContinuityRoll)
-        b.agenda.pop()
-        cite("R6")
+        if cite("R6"):
+            b.drop(ContinuityRoll)
+            b.agenda.pop()
         if b.roll(roll) == "seized":
-            cite("3.2b")
-            cite("4.3g")
-            b.then(Begin(self.side, option.command, "seizure"))
-        else:
-            cite("4.3e")
+            again = () if cite("4.3g") else (Seizure(1 - self.side, option.command),)
+            b.then(*again, *([Begin(self.side, option.command, "seizure")] if cite("3.2b") else []))
+        elif cite("4.3d") and cite("4.3e"):
             b.then(FreeActivation(1 - self.side, "seizure"))
 
 
@@ -313,7 +312,8 @@ class ContinuityRoll(Step):
 
     def run(self, b: B) -> None:
         c = b.setting.commands[self.command]
-        roll = Roll("4.2c", "continuity", ACTIVATE[min(rating(b, c), 9)], DIE, (), self.side, _leader(c))
+        own = rating(b, c) if cite("4.2c") else 0
+        roll = Roll("4.2c", "continuity", ACTIVATE[min(own, 9)], DIE, (), self.side, _leader(c))
         if b.roll(roll) == "activated":
             b.then(Begin(self.side, self.command, "continuity"))
         else:

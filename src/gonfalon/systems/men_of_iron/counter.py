@@ -115,6 +115,8 @@ def provoke(b: B, defender: int, firer: int, fresh: bool) -> None:
     if b.units[defender].place is None:
         return
     u = b.units[firer]
+    if u.kind == "GE" and not cite("9.2b"):
+        return
     if u.kind == "GE" and u.place is not None and not u.marks & RODE and may_move(b, u) and cite("9.2c"):
         old = b.affairs.get("provoked")
         pairs = old.pairs if old is not None else ()
@@ -194,8 +196,6 @@ class CounterFire(Reaction):
         if isinstance(option, No):
             return
         cite("11.5f")
-        if b.units[self.firer].kind == "GE":
-            cite("9.2b")
         if b.roll(counter_roll(b, self.defender, self.firer)) == "counter-charge":
             succeed(b, self.defender, self.firer)
             b.then(CounterRide(self.defender, self.firer, tuple(self._ends(b))))

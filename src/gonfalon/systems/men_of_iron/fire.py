@@ -39,21 +39,40 @@ def field(b: B, h: int, facing: int) -> Field:
     """
     s = b.setting
     key = (h, facing)
-    found = s.fields.get(key)
+    found = None if WATCH else s.fields.get(key)
     if found is None:
-        lines, sight = s.ground.lines, s.ground.sight
+        lines = s.ground.lines
         zones = VERTEX_ZONES[facing]
         rows = []
         for there in s.grid.disc(h, 3):
-            if there == h or not sight.sees(h, there):
+            if there == h or unseen(b, h, there):
                 continue
             one, other = lines.leaves_by(h, there)
-            if zones[one] == REAR and zones[other] == REAR:
+            if zones[one] == REAR and zones[other] == REAR and cite("9.1d"):
                 continue
             into = lines.enters_by(h, there)
             rows.append((there, s.grid.distance(h, there), into[0], into[1], lines.line(h, there).cells))
-        found = s.fields[key] = tuple(rows)
+        found = tuple(rows)
+        if not WATCH:
+            s.fields[key] = found
     return found
+
+
+def unseen(b: B, h: int, there: int) -> bool:
+    """9.4: whether the line of sight is blocked, by terrain or by higher ground between."""
+    ground = b.setting.ground
+    of = ground.of
+    if not ground.sight.sees(h, there):
+        blockers = ground.sight.blockers(h, there)
+        if blockers and not of[blockers[0]].blocks:
+            return cite("9.4a") and cite("9.4d")
+        return cite("9.4a") and cite("9.4b") and cite("9.4g")
+    if of[there].blocks and not cite("9.4c"):
+        return True
+    if not WATCH:
+        return False
+    half = any(of[a].blocks != of[c].blocks for a, c in ground.lines.line(h, there).cells)
+    return half and not cite("9.4h")
 
 
 def blocked(b: B, cells: tuple[Any, ...]) -> bool:
@@ -89,7 +108,6 @@ def targets(b: B, u: Unit) -> list[int]:
     assert u.place is not None
     reach = len(RANGE[u.kind])
     by_hex, units, combat = b.by_hex, b.units, b.setting.combat
-    cite("9.4a")
     cite("6.1f")
     found = []
     for there, distance, _, _, cells in field(b, u.place, u.facing):
@@ -100,10 +118,8 @@ def targets(b: B, u: Unit) -> list[int]:
             continue
         for i in here:
             if combat[i] and units[i].side != u.side and not _hidden_axe(b, i, here):
-                if cells and blocked(b, cells):
-                    if u.kind == "CB" and cite("9.4e"):
-                        continue
-                    cite("9.4f")
+                if cells and blocked(b, cells) and (cite("9.4e") if u.kind == "CB" else not cite("9.4f")):
+                    continue
                 found.append(i)
     return found
 
@@ -132,7 +148,10 @@ def fire_roll(b: B, firer: int, target: int) -> Roll:
     distance = s.grid.distance(u.place, t.place)
     into = s.ground.lines.enters_by(u.place, t.place)
     shot_rules(b, u, t, distance)
-    found = [Modifier("T1a", RANGE[u.kind][distance - 1], "range", (("number", distance),))]
+    found = []
+    if cite("9.3a"):
+        number = distance - 1 if cite("9.1c") else min(distance, len(RANGE[u.kind]) - 1)
+        found.append(Modifier("T1a", RANGE[u.kind][number], "range", (("number", distance),)))
     found += s.ground.fire_modifiers(t.place)
     sides = [side_hit(b, t, d) for d in into]
     if t.kind in MOUNTED and sides[0] == FLANK and sides[1] == FLANK:
@@ -167,10 +186,6 @@ def shot_rules(b: B, u: Unit, t: Unit, distance: int) -> None:
         return
     assert u.place is not None and t.place is not None
     s = b.setting
-    cite("9.1c")
-    cite("9.3a")
-    if s.ground.of[t.place].blocks:
-        cite("9.4c")
     if s.battle == "bannockburn" and s.ground.of[t.place].word == "marsh":
         cite("bannockburn.ae")
     if distance > 1:
@@ -178,9 +193,6 @@ def shot_rules(b: B, u: Unit, t: Unit, distance: int) -> None:
         one, other = s.ground.lines.leaves_by(u.place, t.place)
         if one != other:
             cite("V35b")
-        for a, c in s.ground.lines.line(u.place, t.place).cells:
-            if s.ground.of[a].blocks != s.ground.of[c].blocks:
-                cite("9.4h")
     if s.rings and any(u.place in ring for ring in s.rings):
         cite("falkirk.ap")
 
@@ -205,11 +217,15 @@ class Volley(Step):
     def run(self, b: B) -> None:
         u = b.units[self.firer]
         cite("9.2m" if u.kind == "CB" else "9.2f")
-        cite("9.2s")
-        if u.kind == "GE":
-            cite("9.2a")
         b.change(self.firer, marks=(u.marks | FIRED) & ~RESTING)
-        b.then(ResponseFire(self.firer, self.target))
+        if not cite("9.2s"):
+            return
+        answered = cite("9.2e")
+        b.then(
+            ResponseFire(self.firer, self.target)
+            if answered
+            else ResolveFire(self.firer, self.target, "active", False)
+        )
 
 
 def may_respond(b: B, firer: int, target: int) -> bool:
@@ -269,7 +285,6 @@ class ResolveFire(Step):
 
     def run(self, b: B) -> None:
         note_fight(b)
-        cite("9.2e")
         first = str(b.roll(fire_roll(b, self.firer, self.target)))
         second = ""
         if self.response and cite("9.2h"):
@@ -300,9 +315,8 @@ def strike(b: B, target: int, word: str, firer: int) -> None:
     if place is None:
         return
     bare = word.removesuffix("-9")
-    cite("9.3d")
     cite("12.1a")
-    if bare != "none":
+    if bare != "none" and cite("9.3d"):
         results.suffer(b, target, RESULT[bare], (firer,), "fire")
     if bare != word:
         leaders.shot(b, place, side)
@@ -314,12 +328,14 @@ def strike(b: B, target: int, word: str, firer: int) -> None:
 def may_react(b: B, watcher: int, mover: int, cause: str) -> bool:
     """9.2i-r: whether a watcher may fire at a unit that entered its front hexes."""
     w, m = b.units[watcher], b.units[mover]
-    if not can_fire(w) or m.place is None or m.place not in front(b, w):
+    if not can_fire(w) or m.place is None or (m.place not in front(b, w) and cite("9.1e")):
         return False
     if w.kind == "CB":
         if cause == "counter" and cite("9.2r"):
             return False
         return not (w.marks & REACTED and cite("9.2p") and cite("R12"))
+    if cause != "move" and not cite("9.2j"):
+        return False
     return not w.marks & REACTED or cite("9.2k")
 
 

@@ -57,11 +57,16 @@ def may_move(b: B, u: Unit) -> bool:
         return False
     if u.kind in MISSILE_FOOT and marks & FIRED:
         return False
-    if marks & MOVED and (marks & RODE or not (marks & HORSED or (u.kind == "GE" and marks & FIRED))):
+    if marks & MOVED and (marks & RODE or not (marks & HORSED or _throwing(u))):
         return False
     if u.retired:
         return u.spent == 0
     return allowance(b, u) > u.spent
+
+
+def _throwing(u: Unit) -> bool:
+    """9.2a: genitors may go on after a throw."""
+    return u.kind == "GE" and bool(u.marks & FIRED) and cite("9.2a")
 
 
 def links_for(b: B, u: Unit) -> Links:
@@ -139,7 +144,8 @@ def search(b: B, u: Unit, start: int, budget: int) -> Reach:
     if kind == "wagon":
         cite("T11b")
     if held is not None and u.place is not None:
-        cite("7.2d")
+        if not cite("7.2d"):
+            stops = bytearray(s.grid.size)
         if cite("6.2f"):
             for h, who in controlled.items():
                 if any(e in held for e in who):

@@ -56,9 +56,7 @@ class ShockPhase(Step):
             b.then(
                 *[bombards.BombardWindow(g, -1) for g in b.setting.bombards if b.units[g].side != self.side]
             )
-        cite("4.1b")
-        cite("3.1a")
-        if pairs or rides:
+        if (pairs or rides) and cite("4.1b") and cite("3.1a"):
             b.put("plan", Plan())
             b.then(PlanShock(self.side, tuple(pairs), tuple(rides)))
 

@@ -55,13 +55,15 @@ def watched(b: B, side: int) -> Map:
 
 def _watched(b: B, side: int) -> Map:
     units, neighbours = b.units, b.setting.grid.neighbours
+    wide = 2 if cite("9.1e") else 6
     found: Map = {}
     for i in b.setting.sides[side]:
         u = units[i]
         if u.place is None or u.kind not in MISSILES or u.retired or (u.kind == "GE" and not u.shots):
             continue
         six = neighbours[u.place]
-        for h in (six[u.facing], six[(u.facing + 1) % 6]):
+        for turn in range(wide):
+            h = six[(u.facing + turn) % 6]
             if h >= 0:
                 found[h] = (*found[h], i) if h in found else (i,)
     return found

@@ -1,0 +1,122 @@
+"""The computer player on small positions: what a sensible commander does, in nearly all of many seeds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from systems.men_of_iron.field import Field
+
+from gonfalon.core.engine import apply, options, pending, refused
+from gonfalon.core.events import Chosen
+from gonfalon.core.notation import text
+from gonfalon.players import GreedyPlayer
+from gonfalon.systems.men_of_iron import SYSTEM
+from gonfalon.systems.men_of_iron.activation import FreeActivation
+from gonfalon.systems.men_of_iron.facts import FIRED
+
+SEEDS = range(1, 21)  # `make soak` plays more
+
+
+def play(f: Field, seed: int, until: Callable[[Field], bool], limit: int = 40) -> list[str]:
+    """Let the computer answer for both sides; the choices of the first side asked, as text."""
+    f.b.dice, f.b.rng = None, seed * 7919
+    player = GreedyPlayer(seed)
+    first = pending(f.b)
+    assert first is not None
+    side = first.player(f.b)
+    for _ in range(limit):
+        if f.b.outcome is not None or not f.b.agenda or until(f):
+            break
+        for option in player.act(SYSTEM, f.b.clone()):
+            if refused(f.b, option) is not None:
+                break
+            apply(f.b, option)
+            if f.b.outcome is not None or until(f):
+                break
+    assert f.b.events is not None
+    chosen = [e.event for e in f.b.events if isinstance(e.event, Chosen)]
+    return [text(f.setting, c.option) for c in chosen if c.side == side]
+
+
+def often(check: Callable[[int], bool]) -> None:
+    """At least 95 of 100."""
+    good = sum(check(seed) for seed in SEEDS)
+    assert good >= 0.95 * len(SEEDS), f"{good} of {len(SEEDS)}"
+
+
+def settled(f: Field) -> bool:
+    return f.question in ("Continuity", "FreeActivation", "Seizure")
+
+
+def test_it_shoots_before_it_shocks() -> None:
+    def check(seed: int) -> bool:
+        f = Field(
+            "falkirk",
+            "lincoln@2720 lincoln-lb1@2721>4 lincoln-lb2@2720>4 lincoln-pk1@2620>4 "
+            "wallace-pk1@2519>1 wallace@1811",
+            setup="free",
+        ).activate("lincoln", "continuity")
+        words = play(f, seed, settled)
+        fires = [n for n, w in enumerate(words) if w.startswith("fire")]
+        shocks = [n for n, w in enumerate(words) if w.startswith("shock")]
+        return len(fires) == 2 and (not shocks or fires[-1] < shocks[0])
+
+    often(check)
+
+
+def test_it_leaves_no_good_shot_unused() -> None:
+    def check(seed: int) -> bool:
+        f = Field(
+            "falkirk",
+            "lincoln@2720 lincoln-lb1@2621>4 lincoln-lb2@2620>4 lincoln-lb3@2622>4 "
+            "wallace-pk1@2519>1 wallace-pk2@2520>1 wallace-pk3@2521>1 wallace@1811",
+            setup="free",
+        ).activate("lincoln", "continuity")
+        play(f, seed, settled)
+        return all(f.unit(f"lincoln-lb{n}").marks & FIRED for n in (1, 2, 3))
+
+    often(check)
+
+
+@pytest.mark.parametrize("prey", ["john-lb1@2522>4", "wallace-pk2@2522>4"])
+def test_it_does_not_charge_the_front_of_ordered_pikes_when_better_is_in_reach(prey: str) -> None:
+    def check(seed: int) -> bool:
+        f = Field(
+            "falkirk",
+            f"lincoln@2820 lincoln-mm1@2820>4 lincoln-mm2@2821>4 wallace-pk1@2620>1 {prey} wallace@1811",
+            setup="free",
+        ).activate("lincoln", "continuity")
+        words = play(f, seed, settled)
+        return not any(w.startswith(("charge", "shock")) and "wallace-pk1 27" in w for w in words)
+
+    often(check)
+
+
+def test_disordered_units_out_of_contact_stand_still() -> None:
+    def check(seed: int) -> bool:
+        f = Field(
+            "falkirk",
+            "lincoln@2720 lincoln-pk1@2921>4d lincoln-pk2@2822>4d lincoln-mm1@2923>4d "
+            "wallace-pk1@2420>1 wallace@1811",
+            setup="free",
+        ).activate("lincoln", "continuity")
+        play(f, seed, settled)
+        return not any(f.unit(c).disordered for c in ("lincoln-pk1", "lincoln-pk2", "lincoln-mm1"))
+
+    often(check)
+
+
+def test_a_free_activation_goes_to_the_standard_with_three_retired_units() -> None:
+    def check(seed: int) -> bool:
+        f = Field(
+            "bannockburn",
+            "robert@5021 robert-standard@5023 robert-pk1@5023>0R robert-pk2@5024>0R robert-pk3@5123>0R "
+            "robert-pk4@5021>0 "
+            "moray@4722 moray-pk1@4722>0 edward@4713 edward-lb1@4713>3",
+        )
+        f.run(FreeActivation(1))
+        assert "standard robert-standard" in [text(f.setting, o) for o in options(f.b)]
+        return play(f, seed, lambda g: g.question == "Continuity")[0] == "standard robert-standard"
+
+    often(check)
