@@ -13,7 +13,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, sync_playwright
 
 ROOT = Path(__file__).parent.parent
-sys.path.insert(0, str(ROOT / "tests"))
+sys.path[0] = str(ROOT / "tests")  # in place of this folder, which has a `browser` of its own
 
 from browser.helpers import Hand, Server, browser_path, flags  # noqa: E402
 

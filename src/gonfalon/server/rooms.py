@@ -7,13 +7,13 @@ import logging
 import random
 from typing import Any
 
-from gonfalon.core.engine import options
+from gonfalon.core.engine import options, pending
 from gonfalon.core.errors import IllegalChoice, OutOfSync
 from gonfalon.core.journal import Match
 from gonfalon.core.steps import Option
 from gonfalon.core.system import System
 from gonfalon.core.views import BOTH, view
-from gonfalon.core.windows import Order, StandingOrders
+from gonfalon.core.windows import Order, Reaction, StandingOrders
 from gonfalon.server.saying import Saying, Voice, screen_of
 from gonfalon.server.seats import COMPUTER, HERE, Link, Seats
 from gonfalon.server.store import Store
@@ -153,6 +153,14 @@ class Room:
             "overlays": [],
         }
         if curtain:
+            window = self._window()
+            if window is not None and link.shown is not None:
+                # whoever sits here may say that nobody answers; the curtain waits for "I answer"
+                told["neutral"] = {
+                    "name": self.voice(link.language)(f"window-{window.window}"),
+                    "player": match.player,
+                }
+                told["scene"] = self.scene(link, side=link.shown)
             return told
         link.known = len(match.log)
         told["scene"] = self.scene(link)
@@ -186,6 +194,22 @@ class Room:
         if len(link.sides) < 2 or self.seats.open or not self.hides or side == BOTH:
             return False
         return link.shown != side
+
+    def _window(self) -> Reaction | None:
+        """The pending question, if it is a window that hangs on hidden things."""
+        asked = pending(self.match.battle)
+        return asked if isinstance(asked, Reaction) and asked.hidden and not self.match.waiting else None
+
+    async def nobody(self, link: Link) -> None:
+        """At one screen: nobody answers the window; nothing hidden was looked at."""
+        async with self.lock:
+            window = self._window()
+            if window is None or not self.may_answer(link) or len(link.sides) < 2:
+                raise OutOfSync("no window is open here")
+            before = self.match.number
+            self.match.choose(window.declining(self.match.battle), player=self.match.player)
+            self._keep(before, True)
+        self.go_on()
 
     def lift(self, link: Link) -> None:
         """The next player sits at the screen."""

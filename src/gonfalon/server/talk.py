@@ -187,6 +187,12 @@ async def lift(room: Room, link: Link, asked: Asked) -> Asked:
     return {}
 
 
+async def nobody(room: Room, link: Link, asked: Asked) -> Asked:
+    """Nobody answers a window."""
+    await room.nobody(link)
+    return {}
+
+
 async def at(room: Room, link: Link, asked: Asked) -> Asked:
     """The battle as it stood after so many entries, for the film."""
     match = room.match
@@ -228,6 +234,7 @@ TALK = {
     "draw": draw,
     "language": language,
     "lift": lift,
+    "nobody": nobody,
     "at": at,
     "chance": chance,
 }

@@ -349,6 +349,7 @@ export interface State {
   viewer: number;
   sides: number[];
   curtain: boolean;
+  neutral?: { name: string; player: number };
   thinking: boolean;
   trouble: string;
   scene?: Scene;

@@ -241,3 +241,7 @@ board-army-save = Keep this army
 board-army-kept = Kept armies
 board-army-other = Against
 board-army-foreign = This file is no army of this game.
+board-nobody-answers = Nobody answers
+board-i-answer = I answer: { $side }
+board-left-over = Still able to act: { $names }
+board-variants = More options ({ $count })

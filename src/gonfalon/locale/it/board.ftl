@@ -241,3 +241,7 @@ board-army-save = Conserva questo esercito
 board-army-kept = Eserciti conservati
 board-army-other = Contro
 board-army-foreign = Questo file non è un esercito di questo gioco.
+board-nobody-answers = Nessuno risponde
+board-i-answer = Rispondo io: { $side }
+board-left-over = Possono ancora agire: { $names }
+board-variants = Altre opzioni ({ $count })
