@@ -303,7 +303,7 @@ def _card(b: DarkBattle, card: int, voice: Voice) -> Card:
         id=card,
         name=text.name.of(voice.language),
         text=text.text.of(voice.language),
-        kind=data.order,
+        kind=text.name.of("it" if voice.language == "en" else "en"),
         rule=text.rule,
         mark=mark,
     )
