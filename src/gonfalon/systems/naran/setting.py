@@ -352,7 +352,8 @@ class NaranSetting(Setting):
 
     def result_message(self, roll: Roll, result: Any) -> tuple[str, dict[str, Any]]:
         """Reactions are told by their names."""
-        if roll.reading.key.startswith("naran.reaction."):
+        known = isinstance(result, int) and 0 <= result < len(STATES)
+        if known and roll.reading.key.startswith("naran.reaction."):
             return f"result-{STATES[result]}", {}
         return super().result_message(roll, result)
 
