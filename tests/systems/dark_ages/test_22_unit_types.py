@@ -74,6 +74,30 @@ def test_an_isolated_leader_hits_at_three_in_attack_and_defence() -> None:
     assert f.rolls == [("attack", 1, 1), ("defence", 1, 0)]
 
 
+@pytest.mark.rule("22a")
+def test_each_class_is_what_its_name_says() -> None:
+    kinds = Field("levy 0.8, spear 1.8, arch 2.8, fk 3.8, lc 4.8", "levy 0.0").b.setting.kinds
+    shown = {
+        k.cls: (k.infantry, k.heavy, k.missile, k.cavalry) for k in kinds[:5] if k.cls in dict(values("22a"))
+    }
+    assert shown == {
+        "LI": (True, False, False, False),
+        "HI": (True, True, False, False),
+        "MI": (True, False, True, False),
+        "HC": (False, False, False, True),
+        "LC": (False, False, False, True),
+    }
+
+
+@pytest.mark.rule("22c")
+@pytest.mark.parametrize("row", values("22c"), ids=lambda r: f"{r[0]} {r[1]}")
+def test_a_unit_has_the_value_that_the_examples_of_the_book_show(row: tuple[str, str, int]) -> None:
+    name, value, number = row
+    key = next(k for k, t in unit_types().items() if t.name.en == name)
+    f = Field(f"{key} 4.5", "levy 0.0")
+    assert getattr(f.b.setting.kinds[f.id(f"A-{key}1")], value) == number
+
+
 @pytest.mark.rule("V46", "15k", "10a")
 def test_genoese_are_crossbows_in_every_rule() -> None:
     f = Field("fk 4.5, geno 3.5", "levy 4.4", hands=("15 16", "17")).to_combat().do("attack A-fk1 B-levy1")

@@ -86,8 +86,8 @@ def activate(b: DarkBattle, side: int, card: int) -> None:
     if cite("1i") and cite("4g"):
         b.move_card(card, HAND[side], "discard")
     b.set(passes=0, used=True, phase="movement")
-    b.put("round", Round(card=card, left=value, close=close_units(b, side)))
-    cite_all(("1g", "1k", "5d"))
+    b.put("round", Round(card=card, left=value, moved=round_of(b).moved, close=close_units(b, side)))
+    cite_all(("1g", "1k"))
     if cite("4b"):
         b.tell(ActivationPlayed, side, card, value)
 

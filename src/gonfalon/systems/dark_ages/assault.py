@@ -18,7 +18,6 @@ from gonfalon.systems.dark_ages.facts import (
     DarkBattle,
     bit,
     body_at,
-    cite_all,
     combat_of,
     enemies_near,
     engagers,
@@ -194,7 +193,6 @@ def evasion_ways(b: DarkBattle, uid: int, by: int) -> dict[int, tuple[Trip, int]
         near_enemy = ()
     found = {place: (trip, NOBODY) for place, trip in free.items() if place not in near_enemy}
     if found:
-        cite_all(("12n", "V7b"))
         return found
     links = setting.links[setting.kinds[uid].horse > 0]
     for d in range(6):

@@ -11,6 +11,7 @@ from gonfalon.systems.dark_ages.ambush import judge_combined, judge_fake, play_c
 from gonfalon.systems.dark_ages.combat import note_hurt, take_hits
 from gonfalon.systems.dark_ages.dice import mercenary_roll
 from gonfalon.systems.dark_ages.facts import (
+    MELEE,
     RANGED,
     RING,
     WALL,
@@ -166,7 +167,8 @@ def _judge_mercenaries(b: DarkBattle, side: int, play: Play) -> Refusal | None:
 
 def _mercenaries(b: DarkBattle, side: int, play: Play) -> None:
     c = combat_of(b)
-    cite_all(("18.5c", "A30"))
+    if not cite("18.5c") or (c.kind == MELEE and not cite("A30")):
+        return
     own, enemy = _sides(b, c, side)
     result = b.roll(mercenary_roll(b, side, enemy))
     if take_hits(b, enemy, result, side, own[0]):

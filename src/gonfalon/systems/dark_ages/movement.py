@@ -140,6 +140,7 @@ def reach(
                         there in b.by_hex
                         and barred(b, uid, there, led) is not None
                         and not (through and _crossable(b, uid, there, through))
+                        and not (evading and not (cite("12n") and cite("V7b")))
                     )
                 if stop:
                     continue

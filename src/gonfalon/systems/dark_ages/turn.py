@@ -60,7 +60,8 @@ class RoundBegins(Step):
 
     def run(self, b: DarkBattle) -> None:
         b.set(active=self.side, phase="round")
-        b.put("round", Round())
+        old: Round | None = b.affairs.get("round")
+        b.put("round", Round(moved=0 if old is None or cite("5d") else old.moved))
         if not b.decks[HAND[self.side]] and cite("A1b"):
             passes(b, self.side)
             b.then(RoundEnds(self.side))
