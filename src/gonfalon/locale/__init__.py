@@ -178,6 +178,8 @@ class Speaker:
             return self.say("yes" if value else "no")
         if kind == "amount":
             return f"{value / 10_000:.1f} cm"
+        if kind == "point":
+            return f"{value[0] / 10_000:.1f} × {value[1] / 10_000:.1f} cm"
         if kind == "command":
             return self.setting.name(kind, value, self.language)
         return str(value)
