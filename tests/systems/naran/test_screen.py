@@ -70,7 +70,7 @@ def test_round_2_is_one_table_and_round_4_shows_its_salvos() -> None:
     sheet = screen.scene(b, 0, voice).sheets[0]
     assert [row.cells[1] for row in sheet.rows] == ["Attack", "Wait"] and sheet.rows[1].cells[4] == "100%"
     run(b, FireRound())
-    apply(b, Fire(uid(b, "A1"), uid(b, "Z1")))
+    apply(b, next(o for o in options(b) if isinstance(o, Fire)))
     assert [a.kind for a in screen.scene(b, 0, voice).arrows] == ["fire"]
 
 
