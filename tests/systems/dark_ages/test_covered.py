@@ -1,0 +1,31 @@
+"""Covered values: nothing that a side sees or decides hangs on what it may not know."""
+
+from __future__ import annotations
+
+from conformance import suite
+from systems.dark_ages.positions import combat, field, u
+
+from gonfalon.core.notation import text
+from gonfalon.core.views import view
+from gonfalon.players import GreedyPlayer
+from gonfalon.systems.dark_ages import SYSTEM
+
+
+def test_secrets_are_kept_with_covered_values() -> None:
+    walk = suite.random_walk(SYSTEM, "hastings", 5, covered_values="yes")
+    for number, b in enumerate(walk):
+        if number % 25 == 0:
+            suite.keeps_secrets(SYSTEM, b.clone(), number, greedy=number % 100 == 0)
+        if number > 400:
+            break
+
+
+def test_the_computer_judges_covered_enemies_by_their_class_alone() -> None:
+    acts = []
+    for enemy in ("husc", "spear"):  # heavy infantry both, of very different worth
+        b = field("axe@4,3", f"{enemy}@4,2 {enemy}@5,2", on="covered_values")
+        b.change(u(b, f"B-{enemy}1"), points=6)
+        combat(b)
+        seen = view(SYSTEM, b, 0)
+        acts.append([text(b.setting, o).replace(enemy, "x") for o in GreedyPlayer(3).act(SYSTEM, seen)])
+    assert acts[0] == acts[1]
