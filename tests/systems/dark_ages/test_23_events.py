@@ -299,6 +299,19 @@ def test_crecy_knights_ride_through_the_genoese_and_assault() -> None:
     assert f.player == 1 and f.b.game.passes == 1  # three units have moved
 
 
+@pytest.mark.rule("V10", "V27", "4c", "5c")
+def test_an_event_drawn_for_recovery_moves_its_units_and_activates_nobody_else() -> None:
+    f = Field.of("crecy", cubes={"A-hk1": 5}, hands=("15 17", "1 2"))
+    f.b.decks["deck"] = (*[c for c in f.b.decks["deck"] if c != 47], 47)
+    f.do("activate combined-forces-17", "unit A-philip-vi", "rally", "unit A-hk1")
+    assert f.asked == "EventMove" and f.b.game.passes == 0
+    f.do("unit A-fk1", "go 3.6", "done")
+    while f.asked in ("SpareTick", "Recover"):
+        f.do(f.options[-1])
+    assert f.asked == "Move"
+    assert f.refusal("unit A-fk1") == "5c" and f.refusal("unit A-fk2") == "4c"
+
+
 @pytest.mark.rule("23.7h", "23.7i")
 def test_crecy_wet_strings_harm_the_genoese_and_keep_them_from_shooting() -> None:
     f = Field.of("crecy", {"B-maa1": "4.5"}, hands=("15 16 17", "47 48 49"), side=1).event()

@@ -160,7 +160,28 @@ class EventMoves(Step):
                 doubled=doubled,
             ),
         )
-        b.then(EventMove(self.side, self.group, self.number, self.through))
+        b.then(
+            EventMove(self.side, self.group, self.number, self.through),
+            EventMovesEnd(rnd.granted, rnd.moved, rnd.close, rnd.doubled),
+        )
+
+
+@step("V10")
+class EventMovesEnd(Step):
+    """After an event drawn for recovery the round goes on as it was; who moved by the event has moved."""
+
+    granted: int
+    moved: int
+    close: int
+    doubled: tuple[UnitId, ...]
+
+    def run(self, b: DarkBattle) -> None:
+        rnd = round_of(b)
+        moved = rnd.moved | self.moved
+        b.put(
+            "round",
+            replace(rnd, granted=self.granted, moved=moved, close=self.close, doubled=self.doubled),
+        )
 
 
 @step("23.3f")
