@@ -25,7 +25,7 @@ from .deployment import (
     proposed,
 )
 from .facts import Facts, Game, ImpetusSetting, Unit
-from .scenarios import ImpetusScenario, battle, filled, free_scenario, rules_on
+from .scenarios import ImpetusScenario, battle, filled, free_scenario, own_armies, rules_on
 from .terrain_setup import RollDefender
 
 
@@ -51,6 +51,8 @@ class Impetus(System):
         return [*sorted(found, key=lambda s: s.sort), free_scenario(self.register)]
 
     def read_scenario(self, data: dict[str, Any], where: str) -> Scenario:
+        if "armies" in data:
+            return own_armies(data, where, self.register)
         return battle(data, where, self.register)
 
     def setting(self, scenario: Scenario, choices: dict[str, str]) -> ImpetusSetting:

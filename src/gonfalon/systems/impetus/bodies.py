@@ -26,35 +26,22 @@ def body(b: B, uid: int) -> Base:
     return body_at(b, uid, place)
 
 
-def bodies(b: B) -> list[tuple[Base | None, ...]]:
-    """The bodies of both sides by unit id; None where a unit is off the table or a rear of a GU."""
-    found = b.unit_cache.get("bodies")
+def standing(b: B, side: int) -> list[tuple[int, Base]]:
+    """The bodies of one side that stand on the table, with their unit ids; a GU is one body."""
+    found = b.unit_cache.get("standing")
     if found is None:
-        both: tuple[list[Base | None], list[Base | None]] = ([], [])
-        s = b.setting
-        front, facts = s.front, s.facts
+        both: tuple[list[tuple[int, Base]], list[tuple[int, Base]]] = ([], [])
+        front, facts = b.setting.front, b.setting.facts
         for u in b.units:
             place = u.place
             if place is None or u.leader >= 0:
-                one = None
-            else:
-                depth = facts[u.id].depth
-                if u.rears:
-                    depth *= 1 + len(u.rears)
-                one = base(place[0], place[1], place[2], front, depth)
-            both[u.side].append(one)
-            both[1 - u.side].append(None)
-        found = b.unit_cache["bodies"] = [tuple(both[0]), tuple(both[1])]
-    return found
-
-
-def standing(b: B, side: int) -> list[tuple[int, Base]]:
-    """The bodies of one side that stand on the table, with their unit ids."""
-    key = ("standing", side)
-    found = b.unit_cache.get(key)
-    if found is None:
-        found = b.unit_cache[key] = [(i, one) for i, one in enumerate(bodies(b)[side]) if one is not None]
-    return found
+                continue
+            depth = facts[u.id].depth
+            if u.rears:
+                depth *= 1 + len(u.rears)
+            both[u.side].append((u.id, base(place[0], place[1], place[2], front, depth)))
+        found = b.unit_cache["standing"] = both
+    return found[side]
 
 
 def place_unit(b: B, uid: int, pose: Pose) -> None:

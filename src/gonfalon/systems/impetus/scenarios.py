@@ -332,6 +332,21 @@ def free_scenario(register: Register) -> ImpetusScenario:
     )
 
 
+def own_armies(data: dict[str, Any], where: str, register: Register) -> ImpetusScenario:
+    """29a  A free battle of two army files; an army that breaks its list is refused with the rule."""
+    given, scale = data["armies"], str(data.get("scale", "28mm"))
+    if not isinstance(given, list) or len(given) != 2 or scale not in SCALES:
+        raise BadScenario("two armies and a scale are needed", f"{where}: armies")
+    armies = [build(convert(a, ArmyFile, f"{where}: armies[{n}]")) for n, a in enumerate(given)]
+    for n, army in enumerate(armies):
+        for bad in army.problems:
+            raise BadScenario(f"{bad.key} {dict(bad.args)}", f"{where}: armies[{n}]", bad.rule)
+    free = free_scenario(register)
+    rest = [c for c in free.choices if c.name not in ("army-1", "army-2", "scale")]
+    made = filled(free, {"scale": scale}, (armies[0], armies[1]))
+    return msgspec.structs.replace(made, choices=rest)
+
+
 def filled(
     scenario: ImpetusScenario, chosen: dict[str, str], armies: tuple[Army, Army] | None = None
 ) -> ImpetusScenario:

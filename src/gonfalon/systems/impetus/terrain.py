@@ -60,7 +60,19 @@ class Place:
 class Ground:
     """All terrain of a table, with what bases stand on remembered."""
 
-    __slots__ = ("_at", "blocking", "h", "hills", "places", "rivers", "roads", "rough", "villages", "woods")
+    __slots__ = (
+        "_along",
+        "_at",
+        "blocking",
+        "h",
+        "hills",
+        "places",
+        "rivers",
+        "roads",
+        "rough",
+        "villages",
+        "woods",
+    )
 
     def __init__(self, pieces: tuple[Piece, ...], h: int) -> None:
         self.h = h
@@ -73,6 +85,7 @@ class Ground:
         self.villages = tuple(p for p in self.places if p.kind == "village")
         self.blocking = tuple(p for p in self.places if p.blocks)
         self._at: dict[Base, int] = {}
+        self._along: dict[tuple[Base, int, int], list[tuple[int, int]]] = {}
 
     def at(self, base: Base) -> int:
         """The kinds of ground that a base touches, as bits; a unit on a road touches none (21f)."""
@@ -91,6 +104,15 @@ class Ground:
 
     def along(self, base: Base, direction: int, limit: int) -> list[tuple[int, int]]:
         """(distance, ground) of what a base enters while it slides, nearest first."""
+        key = (base, direction, limit)
+        known = self._along.get(key)
+        if known is None:
+            if len(self._along) > 60_000:
+                self._along.clear()
+            known = self._along[key] = self._measured(base, direction, limit)
+        return known
+
+    def _measured(self, base: Base, direction: int, limit: int) -> list[tuple[int, int]]:
         found = []
         for place in self.rough:
             at = entry(place.area, base, direction, limit)
