@@ -33,7 +33,7 @@ from .ground import arm, base_if, base_of, engaged, is_free, order_of, profile, 
 from .reactions import disorganise, unclash
 from .setting import NaranBattle
 from .sight import salvos_left
-from .turn import alternating, listed_once, present
+from .turn import alternating, present
 
 
 @option("rally")
@@ -293,10 +293,38 @@ class Reorganise(Planning):
             b.units[u].place is not None and self._choices(b, u, b.units[u]) for u in (*c.units, *c.guns)
         ):
             return False
-        return listed_once(self, b) != [DONE]
+        return self.listed(b) != [DONE]
 
     def listed(self, b: NaranBattle) -> list[Option]:
-        return listed_once(self, b)
+        """What `refusal` lets through, with the checks that all changes share made once for each unit."""
+        found: list[Option] | None = b.cache.get(self)
+        if found is None:
+            c = b.setting.commands[self.command]
+            found = [o for uid in (*c.units, *c.guns) for o in self._of_unit(b, uid)]
+            if not self.owed(b):
+                found.append(DONE)
+            b.cache[self] = found
+        return found
+
+    def _of_unit(self, b: NaranBattle, uid: int) -> list[Option]:
+        unit = b.units[uid]
+        if unit.place is None or not self._choices(b, uid, unit):
+            return []
+        found: list[Option] = []
+        if unit.disorganised and rally_refusal(b, uid) is None:
+            found.append(Rally(uid))
+        if b.setting.wares[uid].kind == "gun":
+            found += [f for f in formations(b, uid) if _gun_refusal(b, uid, f.formation, f.turn) is None]
+        else:
+            no_square = square_refusal(b, uid) is not None
+            for f in formations(b, uid):
+                if f.formation == SQUARE and no_square:
+                    continue
+                if is_free(b, uid, form_base(b, uid, f.formation, f.front)):
+                    found.append(f)
+            if b.setting.wares[uid].afoot is not None and mount_refusal(b, uid, not unit.afoot) is None:
+                found.append(Mount(uid) if unit.afoot else Dismount(uid))
+        return found
 
     def player(self, b: NaranBattle) -> int:
         return b.setting.commands[self.command].side
