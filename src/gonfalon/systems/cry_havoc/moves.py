@@ -97,13 +97,12 @@ def allowance(b: B, uid: int) -> int:
 def path_to(b: B, uid: int, far: Reach, place: int) -> tuple[int, ...] | None:
     """The path on foot: past no enemy where one exists (1.54), then the cheapest."""
     here = presence(b)
-    if far.danger:
+    found = way_back(here, far.kind, far.layers, far.costs, place, far.danger)
+    if found is not None and far.danger & here.ground.mask(found[:-1]):
         if not far.safe:
             far.safe = spread(here, far.kind, b.units[uid].place or 0, far.mp, far.costs, far.danger)
-        found = way_back(here, far.kind, far.safe, far.costs, place, far.danger)
-        if found is not None:
-            return found
-    return way_back(here, far.kind, far.layers, far.costs, place, far.danger)
+        return way_back(here, far.kind, far.safe, far.costs, place, far.danger) or found
+    return found
 
 
 def ride_to(b: B, uid: int, far: Reach, place: int, facing: int) -> tuple[tuple[int, int], ...] | None:
@@ -111,13 +110,13 @@ def ride_to(b: B, uid: int, far: Reach, place: int, facing: int) -> tuple[tuple[
     ground = presence(b).ground
     u = b.units[uid]
     forward = b.setting.facts[uid].long and (u.hitched != NOBODY or bool(file_behind(b, uid)))
-    if far.danger:
+    end = (place, facing)
+    found = ride_back(ground, far.rides, far.costs, end, far.danger, forward)
+    if found is not None and far.danger & ground.mask([s[0] for s in found[:-1]]):
         if not far.safe_rides:
             far.safe_rides = ride(ground, u.place or 0, u.facing, far.mp, far.costs, far.danger, forward)
-        found = ride_back(ground, far.safe_rides, far.costs, (place, facing), far.danger, forward)
-        if found is not None:
-            return found
-    return ride_back(ground, far.rides, far.costs, (place, facing), far.danger, forward)
+        return ride_back(ground, far.safe_rides, far.costs, end, far.danger, forward) or found
+    return found
 
 
 def goes(b: B, uid: int, mp: int) -> list[Option]:

@@ -101,13 +101,10 @@ class Deployment(SetUp):
                 continue
             facing = u.facing if u.horse != NOBODY else 0
             zone_now = zone_hexes(b, zone)
-            found = 0
             for h in ground.grid.disc(u.place, 4)[1:]:
                 if h in zone_now and place_refusal(b, u.id, h, facing) is None:
                     yield Place(u.id, h, facing)
-                    found += 1
-                    if found == 2:
-                        break
+                    break
 
     def legal(self, b: B) -> list[Option]:
         return list(self.candidates(b))

@@ -6,7 +6,17 @@ from collections.abc import Iterator
 
 from gonfalon.core.records import record
 from gonfalon.space.hexes import NONE
-from gonfalon.systems.cry_havoc.lines import ALONG, CORNER, MIDDLES, Line, Point, centre, middle, trace
+from gonfalon.systems.cry_havoc.lines import (
+    ALONG,
+    CORNER,
+    MIDDLES,
+    Line,
+    Point,
+    centre,
+    middle,
+    pattern,
+    trace,
+)
 from gonfalon.systems.cry_havoc.terrain import (
     BATTLEMENT,
     DOOR,
@@ -67,8 +77,41 @@ def sight(ground: Ground, a: int, b: int) -> Sight:
     key = a * ground.size + b
     known: Sight | None = ground._sights.get(key)
     if known is None:
-        known = ground._sights[key] = _make(ground, a, b)
+        known = ground._sights[key] = _plain(ground, a, b) or _make(ground, a, b)
     return known
+
+
+OPEN_LINE = ("1.41a", "1.41b")
+
+
+def _plain(ground: Ground, a: int, b: int) -> Sight | None:
+    """The line over open ground, if there is nothing else between both hexes."""
+    plain = ground.plain
+    if not (plain[a] and plain[b]):
+        return None
+    base = ground.bit_at[a]
+    away = ground.bit_at[b] - base
+    offsets = ground.offsets.get(away)
+    if offsets is None:
+        grid, high = ground.grid, ground.height
+        _, cells = pattern(grid.q[b] - grid.q[a], grid.r[b] - grid.r[a], (0, 0), (0, 0))
+        offsets = tuple([(x[0] * high + x[1], y[0] * high + y[1]) for x, y in cells])
+        ground.offsets[away] = offsets
+    at_bit, last = ground.at_bit, len(ground.at_bit)
+    found = []
+    along = False
+    for x, y in offsets:
+        one, other = base + x, base + y
+        h = at_bit[one] if 0 <= one < last else NONE
+        g = h
+        if x != y:
+            along = True
+            g = at_bit[other] if 0 <= other < last else NONE
+            h, g = (g if h == NONE else h), (h if g == NONE else g)
+        if h == NONE or not (plain[h] and plain[g]):
+            return None
+        found.append((h, g))
+    return Sight("", "", NO_COVER, tuple(found), (*OPEN_LINE, "R14") if along else OPEN_LINE)
 
 
 def inner_openings(ground: Ground, h: int) -> list[tuple[int, int]]:

@@ -296,6 +296,18 @@ class Ground:
         self.bit = [1 << at for at in self.bit_at]
         self.all = sum(self.bit)
         high = self.height
+        #: the hex of every bit, NONE between
+        self.at_bit = [self.hex_at.get(i, NONE) for i in range(max(self.bit_at) + 1)]
+        #: open, level ground without anything on its sides: lines between such hexes need no judgement
+        self.plain = [
+            self.kinds[h].open
+            and self.level[h] == 0
+            and self.house[h] == -1
+            and self.corner[h] == NONE
+            and not any(self.side[h])
+            for h in range(self.size)
+        ]
+        self.offsets: dict[int, tuple[tuple[int, int], ...]] = {}
         #: the shift of a step in each direction
         self.shift = (-1, high - 1, high, 1, 1 - high, -high)
 
@@ -380,6 +392,10 @@ class Ground:
         self.attackable = [
             [self._attacks(kind, h) for h in range(self.size)] for kind in (FOOT, ARMOURED, MOUNTED)
         ]
+        #: by mover, hex and direction: MP of the step, 0: impossible
+        self.steps = [
+            [[self._step_cost(kind, h, d) for d in range(6)] for h in range(self.size)] for kind in range(4)
+        ]
         #: by mover and hex: the hexes from which one can step into it, and whether through a window
         self.into = [
             [
@@ -414,6 +430,9 @@ class Ground:
 
     def step_cost(self, kind: int, a: int, d: int) -> int:
         """The MP to step from a hex in a direction; 0: impossible."""
+        return self.steps[kind][a][d]
+
+    def _step_cost(self, kind: int, a: int, d: int) -> int:
         b = self.neighbours[a][d]
         if b == NONE or not self.linked(a, d):
             return 0
