@@ -363,11 +363,11 @@ function opening(c: Ctx, p: Point, q: Point, mid: Point, look: string) {
 export function paintWays(c: Ctx, lines: readonly { look: string; points: Point[]; width?: number }[]) {
   for (const way of lines) {
     const w = way.width ?? 11;
-    if (way.look === "road" || way.look === "path" || way.look === "street")
+    if (["road", "path", "street", "track"].includes(way.look))
       strokes(c, way.points, [[w, "rgba(120,92,50,.75)"], [w * 0.72, "#ecd9aa"]]);
-    else if (way.look === "stream" || way.look === "river")
+    else if (["stream", "river", "brook", "water", "ford"].includes(way.look))
       strokes(c, way.points, [[w * 1.25, "rgba(70,104,120,.3)"], [w, "#4f7a94"], [w * 0.74, "#9cc0cd"]]);
-    else if (way.look === "hedge" || way.look === "wall" || way.look === "palisade") sideLine(c, way.points, way.look);
+    else if (["hedge", "bush", "wall", "palisade"].includes(way.look)) sideLine(c, way.points, way.look === "bush" ? "hedge" : way.look);
     else strokes(c, way.points, [[w * 0.5, "rgba(58,42,24,.7)"]]);
   }
 }
