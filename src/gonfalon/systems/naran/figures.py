@@ -263,8 +263,13 @@ def ride_refusal(b: NaranBattle, uid: int, end: Base, target: int = -1) -> Refus
         return refuse("15.1c" if b.setting.wares[uid].role in ("aide", "orderly") else "10.3a", "too-far",
                       need=length // CM, limit=limit // CM)  # fmt: skip
     side, units = b.units[uid].side, b.units
+    x, y = start.x, start.y
     for other, there in standing(b).items():
-        if units[other].side != side and line_meets(there, start.x, start.y, end.x, end.y):
+        if units[other].side == side:
+            continue
+        span = length + there.radius
+        dx, dy = there.cx - x, there.cy - y
+        if dx * dx + dy * dy < span * span and line_meets(there, x, y, end.x, end.y):
             return refuse("10.4a", "enemy-in-the-way", unit=other)
     return figure_refusal(b, uid, end, target)
 
