@@ -130,6 +130,7 @@ class Ground(Setting):
         self.keyed: dict[str, int] = {}
         self.reserves: list[int] = []
         sides: tuple[list[int], list[int]] = ([], [])
+        shared = {row[0] for row in armies[0].units} & {row[0] for row in armies[1].units}
         for n, side in enumerate(armies):
             letter = "AB"[n]
             here = all(cite(rule) for rule in side.rules) and placed
@@ -146,9 +147,8 @@ class Ground(Setting):
                     self.reserves.append(len(kinds))
                 kind = self._kind(key)
                 kinds.append(kind)
-                name = unit_types()[key].name
                 number = f" {seen[key]}" if totals[key] > 1 else ""
-                names.append(Name(name.en + number, name.it + number, name.gender))
+                names.append(_named(key, number, side.name if key in shared else None))
                 codes.append(f"{letter}-{key}{seen[key]}")
                 start.append(cubes if own_cubes else kind.cubes)
                 morale.append(kind.morale)
@@ -262,6 +262,14 @@ class Ground(Setting):
         if isinstance(result, int):
             return "result-damage", {"damage": result}
         return super().result_message(roll, result)
+
+
+def _named(key: str, number: str, side: Name | None) -> Name:
+    """The name of a unit; one that both sides have says whose it is."""
+    name = unit_types()[key].name
+    if side is None:
+        return Name(name.en + number, name.it + number, name.gender)
+    return Name(f"{name.en}{number} ({side.en})", f"{name.it}{number} ({side.it})", name.gender)
 
 
 def _code(name: str) -> str:
