@@ -20,6 +20,8 @@ from browser.helpers import Hand, Server, browser_path, flags  # noqa: E402
 import gonfalon  # noqa: E402
 
 PICTURES = ROOT / "docs" / "pictures"
+QUALITY = 74
+README = {"home": "home", "men_of_iron": "falkirk", "impetus": "table"}
 WIDE = {"width": 1366, "height": 768}
 PHONE = {"width": 390, "height": 844}
 # one battle of each game, some decisions into it: what the screens are shown with
@@ -51,16 +53,16 @@ def painted(page: Page) -> None:
     )
 
 
-def shot(page: Page, name: str) -> None:
-    """One picture."""
-    PICTURES.mkdir(parents=True, exist_ok=True)
-    page.screenshot(path=PICTURES / f"{name}.png")
-    print(f"docs/pictures/{name}.png", flush=True)
+def shot(page: Page, name: str, readme: str = "") -> None:
+    """One picture; those of the README also without loss."""
+    page.screenshot(path=_file(name), type="jpeg", quality=QUALITY)
+    if readme:
+        page.screenshot(path=PICTURES / f"{readme}.png")
 
 
 def maps(browser: Browser, server: Server, wanted: list[str]) -> None:
     """The map and set-up of every battle."""
-    page = new_page(browser, server, {"width": 1500, "height": 1050}, "en")
+    page = new_page(browser, server, {"width": 1300, "height": 900}, "en")
     for system in gonfalon.systems():
         for scenario in gonfalon.battles(system):
             if wanted and system not in wanted and f"{system}/{scenario.id}" not in wanted:
@@ -68,19 +70,20 @@ def maps(browser: Browser, server: Server, wanted: list[str]) -> None:
             hand = Hand(page)
             hand.open(server.root, system, scenario.id, "both")
             painted(page)
-            page.locator("main.field").screenshot(path=_file(f"{system}_{scenario.id}"))
+            field = page.locator("main.field")
+            field.screenshot(path=_file(f"{system}_{scenario.id}"), type="jpeg", quality=QUALITY)
             storeys = page.locator(".storey")
             for n in range(1, storeys.count()):
                 storeys.nth(n).click()
                 painted(page)
-                page.locator("main.field").screenshot(path=_file(f"{system}_{scenario.id}_{n}"))
-            print(f"docs/pictures/{system}_{scenario.id}.png", flush=True)
+                field.screenshot(path=_file(f"{system}_{scenario.id}_{n}"), type="jpeg", quality=QUALITY)
     page.context.close()
 
 
 def _file(name: str) -> Path:
     PICTURES.mkdir(parents=True, exist_ok=True)
-    return PICTURES / f"{name}.png"
+    print(f"docs/pictures/{name}.jpg", flush=True)
+    return PICTURES / f"{name}.jpg"
 
 
 def screens(browser: Browser, server: Server) -> None:
@@ -88,7 +91,8 @@ def screens(browser: Browser, server: Server) -> None:
     for size, device in ((WIDE, "desk"), (PHONE, "phone")):
         for language in ("en", "it"):
             page = new_page(browser, server, size, language)
-            shot(page, "home" if (device, language) == ("desk", "en") else f"home_{device}_{language}")
+            shown = README if (device, language) == ("desk", "en") else {}
+            shot(page, f"home_{device}_{language}", shown.get("home", ""))
             page.goto(f"{server.root}#/game/men_of_iron")
             page.wait_for_selector("[data-testid=play-falkirk]")
             page.wait_for_selector("canvas.thumb[data-painted]")
@@ -103,7 +107,7 @@ def screens(browser: Browser, server: Server) -> None:
                 hand.open(server.root, system, scenario, "both")
                 hand.play(9)
                 painted(page)
-                shot(page, f"{system}_{device}_{language}")
+                shot(page, f"{system}_{device}_{language}", shown.get(system, ""))
             page.context.close()
 
 
