@@ -56,6 +56,13 @@ def test_missile_units_attacked_in_a_melee_only_defend() -> None:
     assert not f.happened("evaded") and f.rolls[-1] == ("defence", 4, 1)
 
 
+@pytest.mark.rule("1z")
+def test_an_assigned_leader_fights_with_his_unit_and_not_alone() -> None:
+    f = Field("sword 4.5, L2 4.5", "levy 4.4").to_combat()
+    assert f.options == ["attack A-sword1 B-levy1"]
+    assert f.refusal("attack A-leader-1 B-levy1") == "1z"
+
+
 @pytest.mark.rule("9h", "A4b")
 def test_the_attacker_names_unit_and_target_among_the_adjacent_enemies() -> None:
     f = Field("fk 4.5", "levy 4.4, sword 5.4, axe 4.2").to_combat()

@@ -107,6 +107,7 @@ refusal-already-wedge = Wedge formation is in force already.
 refusal-assault-into = No assault into { $hex }.
 refusal-assault-out-of = No assault out of { $hex }.
 refusal-assigned-leader = An assigned Leader suffers only with his unit.
+refusal-leader-with-unit = An assigned Leader fights with his unit, not alone.
 refusal-bows-only = For Archers and Longbows only.
 refusal-boxed-in = There is no free hex next to it.
 refusal-came-later = It came into contact only in this phase.

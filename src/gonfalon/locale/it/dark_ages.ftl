@@ -107,6 +107,7 @@ refusal-already-wedge = La formazione a cuneo è già in vigore.
 refusal-assault-into = Nessun assalto verso { $hex }.
 refusal-assault-out-of = Nessun assalto da { $hex }.
 refusal-assigned-leader = Un Leader assegnato subisce danni solo con la sua unità.
+refusal-leader-with-unit = Un Leader assegnato combatte con la sua unità, non da solo.
 refusal-bows-only = Solo per Archers e Longbows.
 refusal-boxed-in = Non c'è un esagono libero accanto.
 refusal-came-later = È venuta a contatto solo in questa fase.

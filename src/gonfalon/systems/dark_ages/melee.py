@@ -31,6 +31,7 @@ ATTACKED = Refusal("7c", "has-attacked")
 CAME_LATER = Refusal("V4", "came-later")
 NOT_ADJACENT = Refusal("9h", "not-adjacent")
 ROUTED = Refusal("13d", "routed")
+ASSIGNED = Refusal("1z", "leader-with-unit")
 DONE = Done()
 
 
@@ -153,6 +154,8 @@ class NextCombat(Decision):
             return ROUTED
         if b.setting.kinds[option.unit].missile:
             return NO_ATTACK_VALUE
+        if b.setting.kinds[option.unit].leader and is_assigned(b, option.unit):
+            return ASSIGNED
         if bit(rnd.attacked, option.unit):
             return ATTACKED
         if not bit(rnd.must, option.unit):
