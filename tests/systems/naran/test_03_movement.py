@@ -727,6 +727,20 @@ def test_a_battalion_enters_and_leaves_a_building() -> None:
     assert why(b, Enter(0)) == "14.1k"
 
 
+def test_a_retreating_garrison_leaves_its_building_or_stays_shut_in() -> None:
+    b = one(order="wait", state=RETREATING, formation="garrison", terrain=(FARM,))
+    b.change(uid(b, "A1"), place=(90 * CM, 60 * CM, 0))
+    run(b, RetreatMove(uid(b, "A1")), dice=[6])
+    assert u(b, "A1").formation == "line" and place(b)[1] < 45
+    walls = [
+        unit(f"A{i}", "line_M", x, y) for i, (x, y) in enumerate([(90, 44), (90, 68), (68, 56), (112, 56)], 2)
+    ]
+    b = one(order="wait", state=RETREATING, formation="garrison", terrain=(FARM,), more=(FAR, *walls))
+    b.change(uid(b, "A1"), place=(90 * CM, 60 * CM, 0))
+    run(b, RetreatMove(uid(b, "A1")), dice=[6])
+    assert u(b, "A1").formation == "garrison" and place(b) == (90, 60)
+
+
 @pytest.mark.rule("V52")
 def test_cavalry_does_not_charge_a_building() -> None:
     b = one(

@@ -35,11 +35,10 @@ class RetreatMove(Step):
 
     def run(self, b: NaranBattle) -> None:
         uid = self.uid
-        if b.units[uid].formation == GARRISON:
-            step_out(b, uid)
+        shut_in = b.units[uid].formation == GARRISON and not step_out(b, uid)
         before = base_of(b, uid)
         cite("V33")
-        length = allowance(b, uid) // 2
+        length = 0 if shut_in else allowance(b, uid) // 2
         cite("5.3e")
         if difficult_at(b, before) is not None:
             cite("V33c")
