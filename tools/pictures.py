@@ -21,7 +21,7 @@ import gonfalon  # noqa: E402
 
 PICTURES = ROOT / "docs" / "pictures"
 QUALITY = 74
-README = {"home": "home", "men_of_iron": "falkirk", "impetus": "table"}
+README = {"home": "home", "men_of_iron": "battle", "impetus": "table"}
 WIDE = {"width": 1366, "height": 768}
 PHONE = {"width": 390, "height": 844}
 # one battle of each game, some decisions into it: what the screens are shown with
@@ -96,7 +96,10 @@ def screens(browser: Browser, server: Server) -> None:
             page.goto(f"{server.root}#/game/men_of_iron")
             page.wait_for_selector("[data-testid=play-falkirk]")
             page.wait_for_selector("canvas.thumb[data-painted]")
-            page.wait_for_function("() => document.querySelectorAll('canvas.thumb[data-painted]').length > 1")
+            page.wait_for_function(
+                "() => [...document.querySelectorAll('canvas.thumb')]"
+                ".every(c => c.dataset.painted || c.getBoundingClientRect().top > innerHeight)"
+            )
             shot(page, f"battles_{device}_{language}")
             page.goto(f"{server.root}#/setup/men_of_iron/falkirk")
             page.wait_for_selector("[data-testid=start]")

@@ -1,0 +1,127 @@
+"""Set-up by hand, windows at one screen, group orders, hints, proposals between two players."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from server.helpers import HOST, ORIGIN, Page, Table, TestClient
+
+
+def test_a_dragged_piece_stands_where_it_was_put_and_reset_takes_it_back(table: Table) -> None:
+    with table.sit(table.create()) as socket:
+        page = Page(socket)
+        mine = [p for p in page.state["scene"]["pieces"] if p["side"] == 0]
+        taken = {p["place"] for p in page.state["scene"]["pieces"]}
+        offered = [o for o in page.state["question"]["options"] if o["word"] == "place"]
+        option = next(o for o in offered if o["hex"][0] not in taken)
+        unit, place = option["unit"][0], option["hex"][0]
+        assert page.ask("arrange", places=[[unit, place, None]])["done"] == 1
+        now = {p["id"]: p.get("place") for p in page.state["scene"]["pieces"]}
+        assert now[unit] == place
+        enemy = next(p["id"] for p in page.state["scene"]["pieces"] if p["side"] == 1)
+        assert page.ask("arrange", places=[[enemy, 0, None]])["type"] == "fault"
+        page.ask("arrange", reset=True)
+        back = {p["id"]: p["place"] for p in page.state["scene"]["pieces"]}
+        assert all(back[p["id"]] == p["place"] for p in mine)
+
+
+def test_two_friends_change_places(table: Table) -> None:
+    with table.sit(table.create(system="men_of_iron", scenario="falkirk")) as socket:
+        page = Page(socket)
+        mine = [
+            p
+            for p in page.state["scene"]["pieces"]
+            if p["side"] == 0 and p.get("look") == "knight" and "place" in p
+        ]
+        first, second = mine[0], next(p for p in mine if p["place"] != mine[0]["place"])
+        page.ask("arrange", places=[[first["id"], second["place"], None]])
+        now = {p["id"]: p.get("place") for p in page.state["scene"]["pieces"]}
+        assert now[first["id"]] == second["place"]
+
+
+def test_nobody_answers_a_hidden_window_without_the_curtain(table: Table) -> None:
+    with table.sit(table.create(open=False)) as socket:
+        page, dice = Page(socket), Random(8)
+        for _ in range(300):
+            if page.state.get("neutral"):
+                break
+            if page.state["curtain"]:
+                page.ask("lift")
+            elif page.state["outcome"]:
+                raise AssertionError("no hidden window was opened")
+            else:
+                eager = [o for o in page.options if o.startswith(("accept", "charge", "stand"))]
+                page.choose(dice.choice(eager or page.options))
+        assert page.state["question"] is None
+        shown = [p["key"] for p in page.state["scene"]["piles"] if p.get("kind") == "hand" and p.get("cards")]
+        other = f"hand{page.state['neutral']['player']}"
+        assert other not in shown
+        number = page.state["number"]
+        page.ask("nobody")
+        page.until(lambda s: s["number"] > number)
+
+
+def test_a_hint_is_a_legal_act(table: Table) -> None:
+    with table.sit(table.create(seed=5)) as socket:
+        page = Page(socket)
+        page.choose("accept")
+        page.choose("accept")
+        told = page.ask("hint")
+        assert page.choose(*[o["text"] for o in told["options"]])["type"] == "reply"
+
+
+def test_a_group_order_becomes_options_and_names_who_cannot_follow(table: Table) -> None:
+    with table.sit(table.create(scenario="hundred")) as socket:
+        page, dice = Page(socket), Random(1)
+        for _ in range(100):
+            if page.state["question"]["step"] == "Activate":
+                break
+            page.choose("accept" if "accept" in page.options else dice.choice(page.options))
+        pieces = {p["id"]: p for p in page.state["scene"]["pieces"]}
+        side = page.state["player"]
+        units = [p["id"] for p in pieces.values() if p["side"] == side and p["place"] is not None][:3]
+        told = page.ask("group", units=units, order="go", targets={str(u): 0 for u in units})
+        assert told["type"] == "reply"
+        assert told["done"] + len(told["left"]) >= 1
+        assert all(x["why"] for x in told["left"])
+
+
+def seated(table: Table) -> tuple[str, TestClient]:
+    """A battle with the second seat at another device."""
+    made: dict[str, Any] = table.client.post(
+        "/api/battles",
+        json={"system": "toy", "scenario": "duel", "seats": [{"kind": "here"}, {"kind": "remote"}]},
+    ).json()
+    other = TestClient(table.app, base_url=f"http://{HOST}", headers=ORIGIN)
+    other.get(made["links"]["1"].removeprefix(f"http://{HOST}"), follow_redirects=False)
+    return str(made["id"]), other
+
+
+def test_undo_across_the_other_players_answer_needs_his_consent(table: Table) -> None:
+    battle, other = seated(table)
+    with table.sit(battle) as one, table.sit(battle, client=other) as two:
+        mine, theirs = Page(one), Page(two)
+        mine.choose("accept")
+        theirs.until(lambda s: s["question"] is not None)
+        theirs.choose("accept")
+        mine.until(lambda s: s["number"] == 3)
+        mine.ask("undo")
+        theirs.until(lambda s: s["offer"] is not None)
+        assert theirs.state["offer"] == {"what": "undo", "by": 0}
+        theirs.ask("offer", yes=True)
+        mine.until(lambda s: s["number"] == 1)
+
+
+def test_a_draw_is_offered_and_agreed(table: Table) -> None:
+    battle, other = seated(table)
+    with table.sit(battle) as one, table.sit(battle, client=other) as two:
+        mine, theirs = Page(one), Page(two)
+        mine.ask("draw")
+        theirs.until(lambda s: s["offer"] is not None)
+        theirs.ask("offer", yes=False)
+        mine.until(lambda s: s["offer"] is None)
+        theirs.ask("draw")
+        mine.until(lambda s: s["offer"] is not None)
+        mine.ask("offer", yes=True)
+        assert mine.until(lambda s: s["outcome"])["outcome"]["winner"] is None
