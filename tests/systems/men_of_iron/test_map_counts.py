@@ -87,7 +87,7 @@ def test_reach_is_what_the_terrain_table_says(battle: str) -> None:
     t = g.terrain
     for foot, budget in ((1, 5), (0, 8)):
         for start in range(0, t.grid.size, 7):
-            found = g.searches[1 - foot].reach(start, budget).cost
+            found = Search(g.links[1 - foot]).reach(start, budget).cost
             assert found == reference(t, battle, start, budget, foot), t.label(start)
 
 
@@ -166,7 +166,7 @@ COUNTS = {
 def test_the_totals_stay_as_they_were(battle: str) -> None:
     g = ground(battle)
     grid = g.grid
-    foot = sum(len(g.searches[0].reach(h, 5).cost) for h in range(grid.size) if g.passable(h, 0))
-    horse = sum(len(g.searches[1].reach(h, 8).cost) for h in range(grid.size) if g.passable(h, 1))
+    foot = sum(len(Search(g.links[0].reach(h, 5).cost) for h in range(grid.size) if g.passable(h, 0))
+    horse = sum(len(Search(g.links[1].reach(h, 8).cost) for h in range(grid.size) if g.passable(h, 1))
     seen = sum(g.sight.sees(h, n) for h in range(grid.size) for n in grid.disc(h, 3) if n > h)
     assert (foot, horse, seen) == COUNTS[battle]

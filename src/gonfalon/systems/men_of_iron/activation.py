@@ -378,6 +378,7 @@ class Muster(Step):
             units, inside = group, set(group)
         else:
             units, inside = roster(b, c)
+            units = tuple(i for i in units if not b.units[i].retired or cite("12.4h"))
         b.put("activation", Activation(self.side, self.command, self.how, units))
         for i in units:
             u = b.units[i]
@@ -386,8 +387,6 @@ class Muster(Step):
             marks = 0
             if b.setting.combat[i] and i not in inside and cite("5.2d"):
                 marks |= OUT
-            if u.retired:
-                cite("12.4h")
             if u.disordered and not u.retired:
                 marks |= RESTING
             if marks:

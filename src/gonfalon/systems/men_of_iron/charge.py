@@ -112,8 +112,8 @@ def charges(b: B, u: Unit) -> list[tuple[int, int, int]]:
     grid = b.setting.grid
     place = u.place
     found: list[tuple[int, int, int]] = []
-    if u.spent:
-        cite("11.3k")
+    if u.spent and not cite("11.3k"):
+        return []
     cite("R24")
     for h in grid.disc(place, 3):
         if grid.distance(place, h) < 2:

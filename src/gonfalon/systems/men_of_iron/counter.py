@@ -41,10 +41,8 @@ def able(b: B, defender: int, attackers: tuple[int, ...], fresh: bool) -> bool:
     if u.marks & COUNTERED and cite("11.5i"):
         return False
     if u.disordered:
-        cite("R28")
-        if fresh:
-            cite("11.6q")
-        elif cite("11.5b"):
+        by_this_fire = fresh and cite("11.6q")
+        if not by_this_fire and cite("11.5b") and cite("R28"):
             return False
     others = [e for e in controllers(b, u.place, u.side) if e not in attackers]
     return not (others and cite("11.5c"))
@@ -159,10 +157,7 @@ class CounterFire(Reaction):
     def applies(self, b: B) -> bool:
         if b.units[self.firer].place is None or not able(b, self.defender, (self.firer,), self.fresh):
             return False
-        found = self._ends(b)
-        if not found:
-            cite("11.6l")
-        return bool(found)
+        return bool(self._ends(b)) or not cite("11.6l")
 
     def _ends(self, b: B) -> list[End]:
         u = b.units[self.defender]
@@ -195,8 +190,8 @@ class CounterFire(Reaction):
     def answer(self, b: B, option: Any) -> None:
         if isinstance(option, No):
             return
-        cite("11.5f")
-        if b.roll(counter_roll(b, self.defender, self.firer)) == "counter-charge":
+        word = b.roll(counter_roll(b, self.defender, self.firer))
+        if (word == "counter-charge" or not cite("11.7a")) and cite("11.5f"):
             succeed(b, self.defender, self.firer)
             b.then(CounterRide(self.defender, self.firer, tuple(self._ends(b))))
 
@@ -234,9 +229,7 @@ class CounterRide(Decision):
         from gonfalon.systems.men_of_iron.melee import ride_home
 
         path = next(p for p, end, f in self.ways if (end, f) == (option.place, option.facing))
-        cite("11.6o")
-        if path:
-            cite("11.6k")
+        if path and cite("11.6k"):
             ride_home(b, self.unit, path, option.facing, "counter")
         else:
             b.change(self.unit, facing=option.facing)
@@ -261,9 +254,6 @@ class CounterClash(Step):
 
         u = b.units[self.unit]
         assert u.place is not None
-        cite("11.6n")
-        if u.disordered:
-            cite("11.6r")
         others = [d for d in fights.attackable(b, u, u.place, u.facing) if d != self.target]
         pairs = ((self.unit, self.target), *((self.unit, d) for d in others))
         name = fights.next_name(b)
@@ -340,16 +330,18 @@ class CounterChargeWindow(Reaction):
         if isinstance(option, No):
             return
         target = option.target
-        if b.roll(counter_roll(b, self.defender, target)) != "counter-charge":
+        if b.roll(counter_roll(b, self.defender, target)) != "counter-charge" and cite("11.7a"):
             return
         turning = self._may_turn(b)
         succeed(b, self.defender, target)
         found = fights.clash(b, self.name)
-        if b.units[target].kind == "MM":
-            cite("11.6g")
-            cite("11.6h")
+        if b.units[target].kind == "MM" and cite("11.6g") and cite("11.6h"):
             fights.update(b, self.name, countered=(*found.countered, self.defender))
             return
         if cite("11.6j"):
             fights.update(b, self.name, pairs=tuple(p for p in found.pairs if p[1] != self.defender))
-        b.then(CounterRide(self.defender, target, tuple(ends(b, self.defender, target, turning))))
+        ride = CounterRide(self.defender, target, tuple(ends(b, self.defender, target, turning)))
+        if cite("11.6n") and cite("11.6o"):  # at once: another counter-charge at that target comes after it
+            b.then(ride)
+        else:
+            b.agenda.insert(0, ride)

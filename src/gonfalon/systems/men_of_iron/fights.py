@@ -81,7 +81,8 @@ def attackable(b: B, u: Unit, place: int, facing: int) -> list[int]:
         if h < 0:
             continue
         for e in enemies_in(b, h, u.side):
-            if b.units[e].kind not in MATRIX[u.kind]:
+            kind = b.units[e].kind
+            if kind not in MATRIX[u.kind] or (kind not in MATRIX and not cite("10.1c")):
                 continue
             if b.setting.ground.shock_modifiers(place, h, mounted(u), b.game.opened) is not None:
                 found.append(e)
@@ -135,15 +136,12 @@ def fight_roll(b: B, name: str, defender: int) -> Roll:
     units = [b.units[a] for a in attackers]
     charging = [a for a in attackers if charges_home(b, found, a, defender)]
     cite("T7a")
-    cite("10.4p")
     cite("R20")
     if beneath(b, defender) >= 0:
         cite("bannockburn.ap")
-    if t.disordered:
-        cite("10.4m")
-    if t.kind not in MATRIX:
-        cite("10.1c")
     drms: list[Modifier] = []
+    if t.disordered and not cite("10.4m"):
+        drms.append(Modifier("12.2c", 2, "defender-drm"))
     number = len(attackers) - len(
         {d for a, d in found.pairs if a in attackers and b.units[d].place is not None}
     )
@@ -156,9 +154,10 @@ def fight_roll(b: B, name: str, defender: int) -> Roll:
         drms.append(Modifier("12.2c" if t.disordered else "10.4g", own, "defender-drm"))
     if charging:
         drms += _charge(b, found, t, charging)
-    best = max(MATRIX[u.kind][t.kind] for u in units)
-    if best:
-        drms.append(Modifier("10.4j" if len({u.kind for u in units}) == 1 else "10.4k", best, "weapons"))
+    kinds = {u.kind for u in units}
+    best = (max if len(kinds) == 1 or cite("10.4k") else min)(MATRIX[k][t.kind] for k in kinds)
+    if best and cite("T4a"):
+        drms.append(Modifier("10.4j", best, "weapons"))
     if any(u.disordered for u in units):
         drms.append(Modifier("10.4l", -2, "attacker-disordered"))
         cite("R19")
@@ -167,7 +166,13 @@ def fight_roll(b: B, name: str, defender: int) -> Roll:
     drms += _formation(b, t, units)
     if t.kind == "GE" and not t.shots:
         drms.append(Modifier("najera.am", 2, "no-javelins"))
-    table = SHOCK[bool(charging) and cite("11.2a"), (t.disordered or t.retired) and cite("10.3k")]
+    if charging:
+        ridden = cite("10.3i") and cite("11.2a") and (defender not in found.countered or cite("11.6e"))
+    else:
+        ridden = not cite("10.3j")
+    table = SHOCK[ridden, (t.disordered or t.retired) and cite("10.3k")]
+    if not cite("10.4p"):
+        drms = drms[:1]
     side = units[0].side
     return Roll(
         "10.3h", "charge" if charging else "shock", table, DIE, tuple(drms), side, (*attackers, defender)
@@ -196,8 +201,8 @@ def _position(b: B, t: Unit, units: list[Unit]) -> list[Modifier]:
 def _ground(b: B, t: Unit, units: list[Unit]) -> list[Modifier]:
     """10.4e, f: the terrain DRMs of the attacker for whom they are worst."""
     assert t.place is not None
-    cite("10.4e")
-    cite("V15")
+    if not (cite("10.4e") and cite("V15")):
+        return []
     worst: tuple[Modifier, ...] = ()
     low: int | None = None
     slopes = []
@@ -209,13 +214,11 @@ def _ground(b: B, t: Unit, units: list[Unit]) -> list[Modifier]:
         if b.setting.ground.slope_if_all:
             here = tuple(m for m in here if m not in uphill)
         total = sum(m.value for m in here)
-        if low is None or total < low:
+        if low is None or (total < low if cite("10.4f") else total > low):
             low, worst = total, here
     found = list(worst)
     if b.setting.ground.slope_if_all and all(slopes) and cite("T7b"):
         found.append(Modifier("T7b", -1, "terrain", (("word", "slope"),)))
-    if len(units) > 1 and found:
-        cite("10.4f")
     if any(slopes) and not b.setting.ground.slope_if_all:
         cite("V12")
         if not all(slopes):
@@ -232,8 +235,8 @@ def _charge(b: B, found: Clash, t: Unit, charging: list[int]) -> list[Modifier]:
     """11.2, 15.3a: +2, or +1 after moving; +1 for the leader; a counter-charge cancels the first."""
     drms = []
     if t.id in found.countered and cite("11.6d"):
-        cite("11.6e")
-        cite("11.6f")
+        if not cite("11.6f"):
+            return []
     else:
         fresh = any(not b.units[a].marks & MOVED for a in charging) or found.kind == "counter"
         drms.append(Modifier("10.4h", 2, "charge") if fresh else Modifier("11.2b", 1, "charge-moved"))
@@ -243,10 +246,9 @@ def _charge(b: B, found: Clash, t: Unit, charging: list[int]) -> list[Modifier]:
         own = b.setting.facts[a].command
         for leader in leaders_at(b, u.place, u.side):
             mine = b.setting.commands[b.setting.facts[leader].command]
-            if b.setting.facts[leader].command == own or mine.commands in ("horse", "any"):
+            his = b.setting.facts[leader].command == own or mine.commands in ("horse", "any")
+            if (his or not cite("R17")) and cite("10.4i"):
                 drms.append(Modifier("15.3a", 1, "leader"))
-                cite("10.4i")
-                cite("R17")
                 return drms
     return drms
 
@@ -255,10 +257,8 @@ def _formation(b: B, t: Unit, units: list[Unit]) -> list[Modifier]:
     """14.1i, V13, V33: -1 if at least one attacker comes through the front."""
     if not t.formation:
         return []
-    cite("V33")
-    if FRONT not in sides_hit(b, t, units):
+    if (FRONT not in sides_hit(b, t, units) and cite("V33")) or not cite("10.4o"):
         return []
-    cite("10.4o")
     if t.formation == WALL and any(u.kind == "MM" for u in units):
         cite("14.1l")
     if t.formation == WALL:
@@ -275,13 +275,12 @@ def reluctant_before(b: B, u: Unit, defenders: list[int]) -> bool:
         t = b.units[d]
         if t.place is None:
             continue
-        if side_hit(b, t, b.setting.grid.direction(t.place, u.place)) != FRONT:
-            cite("R26")
+        if side_hit(b, t, b.setting.grid.direction(t.place, u.place)) != FRONT and cite("R26"):
             continue
         if t.kind in ("DM", "PK"):
             return True
-        if t.kind in ("UH", "AX"):
-            cite("11.4b")
+        if t.kind in ("UH", "AX") and not cite("11.4b"):
+            return True
     return False
 
 

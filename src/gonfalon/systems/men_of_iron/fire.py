@@ -176,7 +176,7 @@ def fire_roll(b: B, firer: int, target: int) -> Roll:
         if u.kind == "LB" and s.facts[target].genoese and t.kind == "CB":
             found.append(Modifier("crecy.ak", 1, "no-shields"))
     worse = t.disordered or (t.retired and cite("12.4f"))
-    table = FIRE[t.kind in MOUNTED, worse and cite("9.3b")]
+    table = FIRE[t.kind in MOUNTED and cite("12.1a"), worse and cite("9.3b")]
     return Roll("9.3c", "fire", table, DIE, tuple(found), u.side, (firer, target))
 
 
@@ -315,7 +315,6 @@ def strike(b: B, target: int, word: str, firer: int) -> None:
     if place is None:
         return
     bare = word.removesuffix("-9")
-    cite("12.1a")
     if bare != "none" and cite("9.3d"):
         results.suffer(b, target, RESULT[bare], (firer,), "fire")
     if bare != word:

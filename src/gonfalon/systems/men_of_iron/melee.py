@@ -52,8 +52,8 @@ class StartClash(Step):
 
     def run(self, b: B) -> None:
         found = clash(b, self.name)
-        if found.kind == "continued":
-            cite("12.7d")
+        if found.kind == "continued" and not cite("12.7d"):
+            return
         for ride in found.charges:
             b.then(Ride(self.name, ride[0]))
         for a in attackers_in(found):
@@ -94,8 +94,7 @@ class Ride(Step):
         goal = b.units[target].place
         assert u.place is not None and goal is not None
         found = [w for w in ways(b, u, u.place, u.facing, goal) if w[1] == end and w[2] == facing]
-        if not found or u.disordered:
-            cite("11.3g")
+        if (not found or u.disordered) and cite("11.3g"):
             return
         cite("11.3e")
         ride_home(b, self.unit, found[0][0], facing, "charge")
@@ -104,7 +103,8 @@ class Ride(Step):
 def ride_home(b: B, uid: int, path: tuple[int, ...], facing: int, cause: str) -> None:
     """Move a charger along its path; missile units whose front it enters may fire (9.2j)."""
     u = b.units[uid]
-    cite("11.1a")
+    if not cite("11.1a"):
+        b.change(uid, spent=u.spent + len(path))
     threatened = watched(b, 1 - u.side)
     for n, h in enumerate(path):
         old = b.units[uid].place
@@ -152,10 +152,11 @@ class Willing(Step):
             return
         mine = [d for a, d in found.pairs if a == self.unit]
         rode = any(r[0] == self.unit for r in found.charges) and self._arrived(b, found, u)
-        if (rode or found.kind == "counter") and not u.disordered:
+        shaken = u.disordered and (found.kind != "counter" or cite("11.6r"))
+        if (rode or found.kind == "counter") and not shaken:
             self._charge(b, u, mine)
         for d in mine:
-            if schiltron_front(b, u, d) and cite("falkirk.ag"):
+            if schiltron_front(b, u, d) and cite("falkirk.ag") and cite("11.4g"):
                 self._schiltron(b, d)
 
     def _arrived(self, b: B, found: Clash, u: Unit) -> bool:
@@ -168,15 +169,12 @@ class Willing(Step):
             cite("T9a")
             cite("V17b")
             word = b.roll(Roll("11.4c", "reluctance", RELUCTANCE, DIE, (), u.side, (u.id,)))
-            if word == "reluctant":
-                if len(mine) > 1:
-                    cite("11.4f")
+            if word == "reluctant" and cite("11.4e") and (len(mine) == 1 or cite("11.4f")):
                 return
         update(b, self.name, charging=(*found.charging, u.id))
 
     def _schiltron(self, b: B, defender: int) -> None:
         side = b.units[self.unit].side
-        cite("11.4g")
         cite("R27")
         roll = Roll("T9b", "schiltron-reluctance", SCHILTRON_RELUCTANCE, DIE, (), side, (self.unit, defender))
         if b.roll(roll) == "no-attack":
@@ -210,7 +208,8 @@ class RetreatBeforeShock(Reaction):
         assert t.place is not None
         by = tuple(attackers_of(b, self.name, self.defender))
         held = zoc(b, 1 - t.side)
-        found = [h for h in b.setting.grid.near[t.place] if away(b, t, h, by) and free_for(b, t, h)]
+        near = [h for h in b.setting.grid.near[t.place] if free_for(b, t, h)]
+        found = [h for h in near if away(b, t, h, by) or not cite("10.2b")]
         return [h for h in found if h not in held or not cite("10.2c")]
 
     def player(self, b: B) -> int:
@@ -247,15 +246,14 @@ class RetreatBeforeShock(Reaction):
         assert t.place is not None
         old = t.place
         attackers = tuple(attackers_of(b, self.name, self.defender))
-        cite("10.2b")
         carry(b, self.defender, old, option.place)
         b.tell(Retreated, self.defender, option.place)
         if t.kind == "MM" and cite("10.2e"):
             results.disorder(b, self.defender)
         pairs = clash(b, self.name).pairs
         update(b, self.name, pairs=tuple(p for p in pairs if p[1] != self.defender))
-        cite("10.2d")
-        b.then(StopFacing(self.defender), Follow(self.name, attackers, old))
+        turning = (StopFacing(self.defender),) if cite("10.2d") else ()
+        b.then(*turning, Follow(self.name, attackers, old))
 
 
 @step("10.2f")
@@ -288,8 +286,10 @@ class Follow(Decision):
     def answer(self, b: B, option: Any) -> None:
         if isinstance(option, No):
             return
-        cite("10.2h")
         step_forward(b, option.unit, self.place)
+        if not cite("10.2h"):
+            watchers = watched(b, 1 - b.units[option.unit].side).get(self.place, ())
+            b.then(*fire.reactions(b, watchers, option.unit, "charge"))
         pairs = clash(b, self.name).pairs
         if cite("10.2g"):
             update(b, self.name, pairs=tuple(p for p in pairs if p[0] != option.unit))
@@ -321,10 +321,9 @@ class Resolve(Step):
             if attackers and place is not None:
                 fire.note_fight(b)
                 roll = fight_roll(b, self.name, d)
-                cite("10.3i" if roll.purpose == "charge" else "10.3j")
                 fights.append((d, attackers, str(b.roll(roll)), place))
-        if len(fights) > 1:
-            cite("10.3m")
+        if len(fights) > 1 and not cite("10.3m"):
+            fights = fights[:1]
         hurt: list[int] = []
         emptied = []
         falling: dict[int, tuple[bool, list[int]]] = {}
@@ -379,10 +378,10 @@ class EndClash(Decision):
             if not able:
                 continue
             (going if go else plain).extend((a, h, go) for a in best(b, able, go))
-        found_ = going or plain
-        if len({a for a, _, _ in found_}) < len(found_):
-            cite("10.5f")
-        return found_
+        either = going or plain
+        if len({a for a, _, _ in either}) < len(either) and not cite("10.5f"):
+            either = either[:1]
+        return either
 
     def _able(self, b: B, found: Clash, a: int, h: int, go: bool) -> bool:
         u = b.units[a]
@@ -419,15 +418,14 @@ class EndClash(Decision):
         if option.unit in found.hurt:
             cite("R22" if go else "V7")
         if go:
-            cite("12.7a")
+            if not cite("12.7a"):
+                b.then(StopFacing(option.unit))
             if not (cite("12.7e") and cite("9.2l") and cite("9.2q")):
                 watchers = watched(b, 1 - b.units[option.unit].side).get(option.place, ())
                 b.then(*fire.reactions(b, watchers, option.unit, "charge"))
             b.then(ContinuedAttack(option.unit), self)
         else:
-            cite("10.5b")
-            cite("10.5c")
-            b.then(StopFacing(option.unit), self)
+            b.then(*([StopFacing(option.unit)] if cite("10.5c") else []), self)
 
 
 @step("10.5d")
@@ -442,6 +440,8 @@ class Forget(Step):
 
 def best(b: B, able: list[int], go: bool) -> list[int]:
     """10.5b, 12.7c, R21: the lowest DRM, mounted first where the attack continues."""
+    if not cite("12.7c" if go else "10.5b"):
+        return able
     if go and any(b.units[a].kind in MOUNTED for a in able):
         able = [a for a in able if b.units[a].kind in MOUNTED]
     least = min(drm(b, b.units[a]) for a in able)
@@ -462,11 +462,8 @@ class ContinuedAttack(Step):
         u = b.units[self.unit]
         assert u.place is not None
         defenders = attackable(b, u, u.place, u.facing)
-        if not defenders:
+        if not defenders or not cite("12.7g") or (u.kind not in MOUNTED and not cite("V18")):
             return
-        if u.kind not in MOUNTED:
-            cite("V18")
         name = next_name(b)
         b.put(name, Clash(tuple((self.unit, d) for d in defenders), kind="continued"))
-        cite("12.7g")
         b.then(StartClash(name))

@@ -86,13 +86,12 @@ class RallyDisordered(Step):
                 continue
             if strict and i not in covered(b, u.side) and cite("bannockburn.az"):
                 continue
-            cite("13.1b")
-            if u.kind == "UH":
-                cite("12.5d")
-            if u.marks & OUT:
-                cite("13.1g")
-            if WATCH and in_range_of_missiles(b, u):
-                cite("13.1f")
+            if not cite("13.1b") or (u.kind == "UH" and not cite("12.5d")):
+                continue
+            if u.marks & OUT and not cite("13.1g"):
+                continue
+            if WATCH and in_range_of_missiles(b, u) and not cite("13.1f"):
+                continue
             if b.setting.battle == "bannockburn":
                 cite("bannockburn.ay")
             b.change(i, disordered=False)

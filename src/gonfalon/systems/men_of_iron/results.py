@@ -64,8 +64,7 @@ def suffer(b: B, uid: int, what: str, by: tuple[int, ...], how: str) -> None:
 
 def disorder(b: B, uid: int) -> None:
     """12.2a: turned to the Disordered side; no effect on a unit that is already (12.2e)."""
-    if b.units[uid].disordered:
-        cite("12.2e")
+    if b.units[uid].disordered and cite("12.2e"):
         return
     if b.units[uid].formation:
         cite("14.1n" if b.units[uid].formation == "wall" else "falkirk.ah")
@@ -185,7 +184,9 @@ def carry(b: B, uid: int, old: int, h: int) -> None:
 def retreat_hexes(b: B, u: Unit, by: tuple[int, ...]) -> list[int]:
     """12.3a-c: free hexes one step farther from those who caused the retreat."""
     assert u.place is not None
-    return [h for h in b.setting.grid.near[u.place] if away(b, u, h, by) and free_for(b, u, h)]
+    found = [h for h in b.setting.grid.near[u.place] if away(b, u, h, by) and free_for(b, u, h)]
+    held = zoc(b, 1 - u.side)
+    return [h for h in found if h not in held or cite("12.3d")]
 
 
 def away(b: B, u: Unit, h: int, by: tuple[int, ...]) -> bool:
@@ -243,7 +244,7 @@ class Retreat(Decision):
         u = b.units[self.unit]
         direct = retreat_hexes(b, u, self.by)
         if direct:
-            return [ChooseHex(h) for h in direct]
+            return [ChooseHex(h) for h in (direct if cite("12.3i") else direct[:1])]
         if cite("12.3f"):
             beyond = through(b, u, self.by)
             if beyond:
@@ -267,16 +268,13 @@ class Retreat(Decision):
         u = b.units[self.unit]
         assert u.place is not None
         if option.place == u.place:
-            cite("12.3j")
             if NONE in b.setting.grid.neighbours[u.place]:
                 cite("5.2a")
                 cite("5.2b")
-            eliminate(b, self.unit, self.by)
+            if cite("12.3j"):
+                eliminate(b, self.unit, self.by)
             return
-        cite("12.3i")
         cite("8.0i")
-        if option.place in zoc(b, 1 - u.side):
-            cite("12.3d")
         passed = through(b, u, self.by).get(option.place, -1)
         direct = option.place in b.setting.grid.near[u.place]
         old = u.place
@@ -289,8 +287,8 @@ class Retreat(Decision):
                 suffer(b, passed, "d", self.by, "passed")
         from gonfalon.systems.men_of_iron.movement import StopFacing
 
-        cite("12.3e")
-        b.then(StopFacing(self.unit))
+        if cite("12.3e"):
+            b.then(StopFacing(self.unit))
 
 
 # -- 12.4 Retire -----------------------------------------------------------------------------------

@@ -48,8 +48,8 @@ class ShockPhase(Step):
             u = b.units[i]
             if not b.setting.combat[i] or u.place is None or cannot_attack(b, u) is not None:
                 continue
-            if u.kind == "MM" and u.disordered:
-                cite("11.1d")
+            if u.kind == "MM" and u.disordered and not cite("11.1d"):
+                continue
             pairs += [(i, e) for e in attackable(b, u, u.place, u.facing)]
             rides += [(i, t, h, f) for t, h, f in charges(b, u)]
         if b.setting.bombards:
@@ -121,6 +121,8 @@ class PlanShock(Planning):
             return self._attack_refusal(b, plan, u, option.target)
         if busy:
             return refuse("11.3c", "already-planned")
+        if any(t == option.target for _, t, _, _ in plan.charges) and not cite("11.3b"):
+            return refuse("10.3g", "already-planned")
         if any(h == option.place for _, _, h, _ in plan.charges):
             return refuse("8.0a", "occupied")
         if (option.unit, option.target, option.place, option.facing) in self.rides:
@@ -156,7 +158,7 @@ class PlanShock(Planning):
         found += [
             refuse("V31" if b.units[a].disordered else "crecy.ay", "must-charge-now", unit=a)
             for a in sorted(able - attackers)
-            if b.units[a].marks & BOUND and self._could(b, plan, a)
+            if (b.units[a].marks & BOUND or not cite("10.3b")) and self._could(b, plan, a)
         ]
         return found
 
@@ -183,16 +185,19 @@ class PlanShock(Planning):
 
     def finish(self, b: B) -> None:
         plan = self._plan(b)
-        b.end("plan")
         found = clusters(plan)
-        cite("10.3b")
-        cite("10.3g")
-        if any(len({a for a, _ in c.pairs}) < len(c.pairs) for c in found):
-            cite("10.3l")
-        if len({t for _, t, _, _ in plan.charges}) < len(plan.charges):
-            cite("11.3b")
         if found:
-            b.then(ChooseFight(self.side, found))
+            again = () if cite("10.3g") else (ShockPhase(self.side),)
+            b.then(ChooseFight(self.side, found), *again)
+        b.then(ShockOver())
+
+
+@step("10.3f")
+class ShockOver(Step):
+    """All designated fights are over."""
+
+    def run(self, b: B) -> None:
+        b.end("plan")
 
 
 def clusters(plan: Plan) -> tuple[Clash, ...]:
@@ -200,7 +205,7 @@ def clusters(plan: Plan) -> tuple[Clash, ...]:
     pairs = [*plan.shocks, *((i, t) for i, t, _, _ in plan.charges)]
     groups: list[tuple[set[int], list[tuple[int, int]]]] = []
     for a, d in pairs:
-        mine = [g for g in groups if a in g[0] or d in g[0]]
+        mine = [g for g in groups if d in g[0] or (a in g[0] and cite("10.3l"))]
         who, rows = {a, d}, [(a, d)]
         for g in mine:
             who |= g[0]
