@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from heapq import heappop, heappush
+
 from gonfalon.core.checks import Refusal
 from gonfalon.systems.cry_havoc.carts import in_front
-from gonfalon.systems.cry_havoc.charge import plan
+from gonfalon.systems.cry_havoc.charge import in_front_arc, plan
 from gonfalon.systems.cry_havoc.facts import (
     ANIMAL,
     CART,
     DEAD,
+    MELEE,
     NOBODY,
     PERSON,
     STEADY,
@@ -60,27 +63,29 @@ def _spread_back(ground: Ground, goals: tuple[int, ...]) -> list[int]:
     for _, g in todo:
         far[g] = 0
     while todo:
-        todo.sort(reverse=True)
-        cost, h = todo.pop()
+        cost, h = heappop(todo)
         if cost > far[h]:
             continue
         price = ground.cost[FOOT][h] or 1
         for d, n in enumerate(ground.neighbours[h]):
             if n >= 0 and ground.step_cost(FOOT, n, (d + 3) % 6) and cost + price < far[n]:
                 far[n] = cost + price
-                todo.append((cost + price, n))
+                heappush(todo, (cost + price, n))
     return far
 
 
 def aims(b: B, side: int) -> tuple[str, tuple[int, ...], int]:
-    """What a side wants to reach: a name, hexes, and what each MP of distance costs."""
+    """What a side wants to reach: hexes, and what each MP of distance costs.
+
+    Goals that stand still have a name: distances to them are real paths, kept; others are straight.
+    """
     ground = presence(b).ground
     name = b.setting.battle.plot
     if name == "ambush" and side == 1:
         carts = tuple(
             [u.place for u in b.units if b.setting.facts[u.id].kind == CART and u.place is not None]
         )
-        return f"cart{carts}", carts, 3
+        return "", carts, 3
     if name == "village" and side == 0:
         doors = tuple(
             [
@@ -99,7 +104,7 @@ def aims(b: B, side: int) -> tuple[str, tuple[int, ...], int]:
     if name == "rescue":
         noble = b.units[b.setting.noble].place
         goals = (noble,) if noble is not None else tuple(ground.hexes("A1-A16"))
-        return f"noble{goals[0]}", goals, 4 if side == 0 else 3
+        return "", goals, 4 if side == 0 else 3
     if name == "wall":
         return (
             ("yard", tuple(ground.hexes("E8-E9")), 5)
@@ -117,7 +122,7 @@ def aims(b: B, side: int) -> tuple[str, tuple[int, ...], int]:
             return ("gate", tuple(ground.hexes("R8-R9")), 5)
         return ("tops", tuple(ground.hexes("S5-S6 S11-S12 R8-R9")), 3)
     foes = tuple([b.units[e].place or 0 for e in presence(b).fighters[1 - side]])
-    return f"foes{foes}", foes, 2
+    return "", foes, 2
 
 
 def special(b: B, side: int) -> int:
@@ -154,13 +159,14 @@ def pressure(b: B, here: Presence, side: int) -> int:
     if not here.fighters[side]:
         return 0
     ready = []
+    now = b.game.active == side and b.game.stage < MELEE  # the melee of this turn is still to come
     for uid in here.fighters[side]:
         u = b.units[uid]
-        if b.game.active == side and (u.fought or u.marked or u.busy):
+        if now and (u.marked or u.busy):
             continue
         ready.append((here.threats[uid], strength(b, uid), u.horse != NOBODY))
     total = 0
-    charging = {c.target: c for c in plan(b).charges if not c.fought} if side == b.game.active else {}
+    charging = {c.target: c for c in plan(b).charges if not c.fought} if now else {}
     for t in b.units:
         if t.side != foes or t.place is None or t.health == DEAD or b.setting.facts[t.id].kind != PERSON:
             continue
@@ -184,7 +190,7 @@ def pressure(b: B, here: Presence, side: int) -> int:
         if column and count > 1 and (riders or not mounted_target):
             column = min(6, column + 1)
         total += (GAIN_ON_RIDER if mounted_target else GAIN)[column] * worth(b, t.id) // 100
-    return total if side == b.game.active else total * NEXT_TURN // 100
+    return total if now else total * NEXT_TURN // 100
 
 
 def bows(b: B, here: Presence, side: int) -> int:
@@ -212,11 +218,22 @@ def bows(b: B, here: Presence, side: int) -> int:
     return total
 
 
+def charging_ground(here: Presence, place: int, facing: int, foes: list[tuple[int, int]]) -> int:
+    """A rider is well placed with an enemy before him at the distance of a charge (1.56)."""
+    grid = here.ground.grid
+    for _, h in foes:
+        if 7 <= grid.distance(place, h) <= 13 and in_front_arc(here.ground, place, facing, h):
+            return 16
+    return 0
+
+
 def score(b: B, here: Presence, side: int) -> int:
     """One side's part of the evaluation."""
     total = special(b, side)
     name, goals, price = aims(b, side)
-    far = distances(b, f"{side}{name}", goals) if goals else None
+    far = distances(b, f"{side}{name}", goals) if name and goals else None
+    distance = here.ground.grid.distance
+    foes = [(e, b.units[e].place or 0) for e in here.fighters[1 - side] if not b.units[e].hidden]
     for u in b.units:
         if u.side != side or b.setting.facts[u.id].kind != PERSON or u.health == DEAD:
             continue
@@ -225,9 +242,12 @@ def score(b: B, here: Presence, side: int) -> int:
                 total += worth(b, u.id)
             continue
         total += worth(b, u.id)
-        if far is not None and u.health < STUNNED and not u.asleep and not u.hidden:
+        if goals and u.health < STUNNED and not u.asleep and not u.hidden:
             weapon = b.setting.facts[u.id].weapon
-            total -= (price * min(far[u.place], FAR)) // (4 if weapon else 1)
+            way = far[u.place] if far is not None else min([distance(u.place, g) for g in goals])
+            total -= (price * min(way, FAR)) // (4 if weapon else 1)
+            if u.horse != NOBODY and not weapon:
+                total += charging_ground(here, u.place, u.facing, foes)
     return total + pressure(b, here, side) + bows(b, here, side)
 
 

@@ -20,7 +20,7 @@ from gonfalon.systems.cry_havoc.presence import presence
 from gonfalon.systems.cry_havoc.shooting import MarkShots, TakeShots, targets
 from gonfalon.systems.cry_havoc.shooting_line import Aim, aim, shot_roll
 
-MANY = 40
+MANY = 28
 HARM = {"A": 8, "B": 50, "C": 90, "D": 70, "E": 95, "F": 100, "-": 0}
 
 
@@ -124,7 +124,8 @@ def best_hexes(b: B, uid: int, mp: int) -> list[int]:
     side, enemy = u.side, 1 - u.side
     stops = reach(b, uid, mp).stops
     name, goals, price = aims(b, side)
-    far = distances(b, f"{side}{name}", goals) if goals else None
+    far = distances(b, f"{side}{name}", goals) if name and goals else None
+    distance = ground.grid.distance
     gains: dict[int, int] = {}
     kind = reach(b, uid, mp).kind
     power = strength(b, uid)
@@ -151,8 +152,9 @@ def best_hexes(b: B, uid: int, mp: int) -> list[int]:
         value = gains.get(h, 0) if not facts.weapon else 0
         if danger & ground.bit[h]:
             value -= 30 if facts.weapon else 4
-        if far is not None:
-            value -= price * min(far[h], FAR)
+        if goals:
+            way = far[h] if far is not None else min([distance(h, g) for g in goals])
+            value -= price * min(way, FAR)
         value += (8 if facts.weapon else 3) * (ground.kinds[h].cover != "none")
         ranked.append((-value, h))
     ranked.sort()
