@@ -15,6 +15,7 @@ from .tables import MOVEMENT, SHOOTING
 LINE = frozenset(("FP", "FL", "T"))
 STANDOFF = frozenset(("S", "T", "ART"))
 FAR = 1 << 62
+FAR_AWAY = 10_000_000  # more than any table
 Row = tuple[int, Base, Unit, Facts, int]  # id, body, unit, facts, reach of its charge
 
 
@@ -44,9 +45,18 @@ def rows(b: B, side: int) -> list[Row]:
     ]
 
 
+def limit_of(b: B, side: int) -> int:
+    """The break point of an army, worked out once: it does not change after the set-up."""
+    known = b.setting.limits
+    key = (side, b.game.absent)
+    if b.game.turn == 0 or key not in known:
+        known[key] = break_point(total_vd(b, side))
+    return known[key]
+
+
 def army(b: B, side: int, own: list[Row], enemies: list[Row], eager: int) -> int:
     """The value of one army: what it has lost, how each unit stands, how far it is from the enemy."""
-    limit = break_point(total_vd(b, side))
+    limit = limit_of(b, side)
     lost = b.game.lost[side]
     value = -130 * lost - (600 * lost * lost) // (limit * limit)
     h = b.setting.h
@@ -67,13 +77,20 @@ def army(b: B, side: int, own: list[Row], enemies: list[Row], eager: int) -> int
         nearest = FAR
         for enemy in enemies:
             that = enemy[1]
-            dx, dy = that.x - cx, that.y - cy
-            square = dx * dx + dy * dy
+            dx = that.x - cx
+            far = enemy[4] + radius
+            if dx > far or dx < -far:
+                if not eager:
+                    continue
+                dy = that.y - cy
+                square = dx * dx + dy * dy
+            else:
+                dy = that.y - cy
+                square = dx * dx + dy * dy
+                if square <= far * far:
+                    value -= danger(row, enemy)
             if square < nearest:
                 nearest = square
-            far = enemy[4] + radius
-            if square <= far * far and far > 0:
-                value -= danger(row, enemy)
         if eager:
             value -= distance_cost(u, f, isqrt(nearest) * 10 // h, eager)
     return value

@@ -158,7 +158,7 @@ class ImpetusSetting(Setting):
         self.width = 30 * self.h
         self.height = 20 * self.h
         self.front = 2 * self.h
-        self.totals = (0, 0)
+        self.limits: dict[tuple[int, tuple[int, ...]], int] = {}
         self.turns = 12
         self.on: frozenset[str] = frozenset()  # optional rules in force, by their numbers
         self.weapon_choices: tuple[tuple[str, ...], ...] = ()
