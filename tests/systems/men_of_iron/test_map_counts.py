@@ -8,6 +8,7 @@ from fractions import Fraction
 import pytest
 
 from gonfalon.space.hexes import NONE, STEP_Q, STEP_R
+from gonfalon.space.paths import Search
 from gonfalon.space.terrain import Terrain
 from gonfalon.systems.men_of_iron.ground import Ground
 from gonfalon.systems.men_of_iron.pieces import ground_of
@@ -86,8 +87,9 @@ def test_reach_is_what_the_terrain_table_says(battle: str) -> None:
     g = ground(battle)
     t = g.terrain
     for foot, budget in ((1, 5), (0, 8)):
+        search = Search(g.links[1 - foot])
         for start in range(0, t.grid.size, 7):
-            found = Search(g.links[1 - foot]).reach(start, budget).cost
+            found = search.reach(start, budget).cost
             assert found == reference(t, battle, start, budget, foot), t.label(start)
 
 
@@ -166,7 +168,8 @@ COUNTS = {
 def test_the_totals_stay_as_they_were(battle: str) -> None:
     g = ground(battle)
     grid = g.grid
-    foot = sum(len(Search(g.links[0].reach(h, 5).cost) for h in range(grid.size) if g.passable(h, 0))
-    horse = sum(len(Search(g.links[1].reach(h, 8).cost) for h in range(grid.size) if g.passable(h, 1))
+    on_foot, mounted = Search(g.links[0]), Search(g.links[1])
+    foot = sum(len(on_foot.reach(h, 5).cost) for h in range(grid.size) if g.passable(h, 0))
+    horse = sum(len(mounted.reach(h, 8).cost) for h in range(grid.size) if g.passable(h, 1))
     seen = sum(g.sight.sees(h, n) for h in range(grid.size) for n in grid.disc(h, 3) if n > h)
     assert (foot, horse, seen) == COUNTS[battle]
