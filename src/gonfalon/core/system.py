@@ -140,6 +140,10 @@ class System:
         """
         return []
 
+    def sure(self, b: AnyBattle) -> bool:
+        """Whether the proposals for the pending question are all that is worth trying."""
+        return False
+
     def phase(self, b: AnyBattle) -> str:
         """A key of the present phase: standing orders given "for this phase" lapse when it changes."""
         return ""

@@ -59,6 +59,7 @@ class Search:
         self.depth = len(b.agenda)
         self.base = self._value(b)
         self.found: tuple[int, list[Option]] | None = None
+        self.sure = system.sure(b)
         self.idle: tuple[int, list[Option]] | None = None  # the best act that changes nothing for the better
         self.queue: list[tuple[int, int, list[Option], AnyBattle]] = []
         self.count = 0
@@ -72,8 +73,9 @@ class Search:
             if self.left <= 0:
                 break
             self._follow(proposal)
-        self._expand([], self.root)
-        while self.queue and self.left > 0:
+        if not self.sure:
+            self._expand([], self.root)
+        while self.queue and self.left > 0 and not (self.sure and self.found):
             _, _, path, b = heappop(self.queue)
             self._expand(path, b)
         best = self.found or self.idle
@@ -141,6 +143,9 @@ class Search:
             return
         if self.idle is None and not self._same(after):
             self.idle = (value, path)
+        if self.sure and value > self.base:
+            self._offer(value, path)
+            return
         heappush(self.queue, (-value, self.count, path, after))
 
     def _offer(self, value: int, path: list[Option]) -> None:

@@ -16,7 +16,7 @@ from gonfalon.systems.men_of_iron.activation import FreeActivation, WhoBegins
 from gonfalon.systems.men_of_iron.deployment import Deploy
 from gonfalon.systems.men_of_iron.evaluate import evaluate
 from gonfalon.systems.men_of_iron.facts import Game
-from gonfalon.systems.men_of_iron.proposals import proposals
+from gonfalon.systems.men_of_iron.proposals import proposals, sure
 from gonfalon.systems.men_of_iron.setting import B, Battlefield, MoiSetting
 
 
@@ -59,6 +59,9 @@ class MenOfIron(System):
 
     def proposals(self, b: B) -> list[list[Option]]:
         return proposals(b)
+
+    def sure(self, b: B) -> bool:
+        return sure(b)
 
     def phase(self, b: B) -> str:
         return f"{b.game.activations}"

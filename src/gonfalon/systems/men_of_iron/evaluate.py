@@ -9,7 +9,8 @@ from gonfalon.systems.men_of_iron.state import nearness, on_map
 
 POINT = 4000  # what a flight point is worth, divided by the level it counts against
 DISORDERED = 30
-RESTED = 10
+RESTED = 5
+RESTLESS = 15  # more for own Disordered units that did not rest
 RETIRED = 40
 UNHORSED = 55
 WAITING = 25
@@ -62,7 +63,7 @@ def _order(b: B, side: int) -> int:
     for who in (0, 1):
         sign = 1 if who == side else -1
         retired = POINT // levels[who] + RETIRED
-        disorder = DISORDERED * care(b, who) // 10 if who == side else DISORDERED
+        disorder = DISORDERED * care(b, who) // 10 + RESTLESS if who == side else DISORDERED
         for i in b.setting.sides[who]:
             u = units[i]
             if u.place is None:
@@ -119,10 +120,12 @@ def _places(b: B, side: int) -> int:
             total -= threat[u.place] * (3 if u.disordered else 2 if u.kind == "MM" else 1)
         if u.formation == WALL:
             total += stiff
-        if near[u.place] <= 4:
+        far = near[u.place]
+        if far <= 4:
             around = six[u.place]
             one, other = around[u.facing], around[(u.facing + 1) % 6]
-            total -= 3 * ((near[one] if one >= 0 else 6) + (near[other] if other >= 0 else 6))
+            ahead = (near[one] if one >= 0 else far + 1) + (near[other] if other >= 0 else far + 1)
+            total += 3 * (2 * far - ahead)
     return total
 
 
@@ -130,12 +133,11 @@ def place_value(u: Unit, near: list[int], drive: int) -> int:
     """What a place is worth to a kind of unit, by its distance from the nearest enemy."""
     assert u.place is not None
     far = near[u.place]
-    if u.disordered:
-        return -20 if far == 1 else 0
+    value = -20 if u.disordered and far == 1 else 0
     if u.kind in MISSILE_FOOT:
         if far == 1:
-            return -12
-        return 14 if far <= 3 else -min(far, 20) * (2 if drive else 0)
+            return value - 12
+        return value + (14 if far <= 3 else -min(far, 20) * (2 if drive else 0))
     if u.kind in ("GE", "HO"):
-        return -min(far, 20) if u.kind == "GE" and u.shots else 0
-    return -min(far, 20) * drive
+        return value - (min(far, 20) if u.kind == "GE" and u.shots else 0)
+    return value - min(far, 20) * drive

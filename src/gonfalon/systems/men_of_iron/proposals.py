@@ -16,6 +16,7 @@ from gonfalon.systems.men_of_iron.moves import destinations, may_move
 from gonfalon.systems.men_of_iron.options import (
     Activate,
     Fire,
+    Form,
     Go,
     Plant,
     RaiseStandard,
@@ -24,7 +25,7 @@ from gonfalon.systems.men_of_iron.options import (
 )
 from gonfalon.systems.men_of_iron.rally import PlaceStandard, plantable, rallying
 from gonfalon.systems.men_of_iron.setting import B
-from gonfalon.systems.men_of_iron.shock import PlanShock
+from gonfalon.systems.men_of_iron.shock import ChooseFight, PlanShock
 from gonfalon.systems.men_of_iron.state import activation, enemies_in, nearness
 from gonfalon.systems.men_of_iron.tables import RANGE
 
@@ -40,10 +41,17 @@ def proposals(b: B) -> list[list[Option]]:
         return [[o] for o in _uses(b, asked.unit)]
     if isinstance(asked, PlanShock):
         plan = attack_plan(b, asked)
-        return [[*plan, Done()], [Done()]] if plan else [[Done()]]
+        return [_attacks(b, plan), [Done()]] if plan else [[Done()]]
     if isinstance(asked, FreeActivation | Continuity):
         return _who(b)
+    if isinstance(asked, Orders):
+        return _orders(b)
     return _seizing(b, asked) if isinstance(asked, Seizure) else []
+
+
+def sure(b: B) -> bool:
+    """Whether nothing beyond the proposals need be tried."""
+    return isinstance(pending(b), Act | PlanShock | FreeActivation | Continuity | Seizure | Orders)
 
 
 # -- who acts --------------------------------------------------------------------------------------
@@ -70,13 +78,9 @@ def _begun(b: B, act: list[Option]) -> list[Option]:
     """A free activation together with the first thing the command would do."""
     if not isinstance(act[0], Activate):
         return act
-    trial = b.clone()
-    trial.dice = Branch(())
-    try:
-        apply(trial, act[0])
-    except NeedDice:
+    trial = _played(b, act)
+    if trial is None:
         return act
-    trial.dice = None
     if isinstance(pending(trial), Orders):
         act = [*act, Done()]
         apply(trial, Done())
@@ -118,6 +122,13 @@ def promise(b: B, c: Command) -> int:
     return total
 
 
+def _orders(b: B) -> list[list[Option]]:
+    """The whole command in formation, or out of it, or as it is."""
+    form = [o for o in options(b) if isinstance(o, Form) and o.formation != "none"]
+    leave = [o for o in options(b) if isinstance(o, Form) and o.formation == "none"]
+    return [[*found, Done()] for found in ([], form, leave) if found or not (form and leave)]
+
+
 # -- one activation --------------------------------------------------------------------------------
 
 
@@ -137,7 +148,37 @@ def _acts(b: B, asked: Act) -> list[list[Option]]:
         shots.sort(key=lambda row: -row[0])
         return [act for _, act in shots[:6]]
     found = _marches(b, asked)
-    return [*_plantings(b), *found, [Done()]]
+    return [*_plantings(b), *found, _finish(b)]
+
+
+def _finish(b: B) -> list[Option]:
+    """The end of movement and fire together with the attacks that follow."""
+    trial = _played(b, [Done()])
+    asked = pending(trial) if trial is not None else None
+    if trial is None or not isinstance(asked, PlanShock):
+        return [Done()]
+    return [Done(), *_attacks(trial, attack_plan(trial, asked))]
+
+
+def _attacks(b: B, plan: list[Option]) -> list[Option]:
+    """A plan with its end, and the first of its fights where the attacker chooses their order."""
+    trial = _played(b, [*plan, Done()])
+    if trial is not None and isinstance(pending(trial), ChooseFight):
+        return [*plan, Done(), options(trial)[0]]
+    return [*plan, Done()]
+
+
+def _played(b: B, act: list[Option]) -> B | None:
+    """The battle after some options; None if dice are rolled on the way."""
+    trial = b.clone()
+    trial.dice = Branch(())
+    try:
+        for option in act:
+            apply(trial, option)
+    except NeedDice:
+        return None
+    trial.dice = None
+    return trial
 
 
 def _plantings(b: B) -> list[list[Option]]:
