@@ -192,7 +192,8 @@ def make_app(store: Store, guard: Guard, systems: list[str] | None = None, lan: 
     @app.get("/api/battles/{name}/save")
     async def save(request: Request, name: str) -> Response:
         room = open_room(request, name)
-        if not request.state["pass"].owner and room.match.outcome is None:
+        shared = any(seat.kind == REMOTE for seat in room.seats.sides)
+        if (shared or not request.state["pass"].owner) and room.match.outcome is None:
             raise OutOfSync("a file shows what both sides know: it can be had when the battle is over")
         head = {"content-disposition": f'attachment; filename="{room.match.scenario.id}.gonfalon.json"'}
         return Response(room.match.save(), media_type="application/json", headers=head)
@@ -238,7 +239,8 @@ def make_app(store: Store, guard: Guard, systems: list[str] | None = None, lan: 
         return reply(told)
 
     @app.get("/api/things/{system}/{kind}")
-    async def things(system: str, kind: str) -> Response:
+    async def things(request: Request, system: str, kind: str) -> Response:
+        owner(request)
         return reply(store.things(system, kind))
 
     @app.put("/api/things/{system}/{kind}/{name}")

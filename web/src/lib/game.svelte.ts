@@ -144,6 +144,7 @@ export class Game {
     this.lines = [...this.lines.filter((l) => l.n < s.log.from), ...s.log.lines];
     const rolled = s.log.lines.filter((l) => l.roll);
     if (before && s.log.from > 0 && rolled.length) this.roll = rolled[rolled.length - 1]!;
+    else if (before && before.number !== s.number && before.question) this.roll = null; // read, and played on
     if (!before || before.number !== s.number || before.viewer !== s.viewer) {
       this.picked = [];
       this.confirm = null;
