@@ -22,7 +22,7 @@ UNDER_FIRE: Final = 6  # what it costs to stand in the range of one enemy missil
 AT_THE_BOWS: Final = 9  # what a hex towards them is then worth
 STANDING: Final = 14  # what a standing formation is worth, and what is left of it under fire
 STANDING_UNDER_FIRE: Final = 4
-LOST: Final = 20_000  # a third idle turn
+LOST: Final = 900_000  # a third idle turn: nearly a lost battle
 SPENDABLE: Final = 3  # A's half points are worth this many quarters: he must win, and will not by waiting
 
 # What a card is worth in the hand of A and of B, beside its Activation Value.
