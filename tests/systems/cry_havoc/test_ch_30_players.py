@@ -73,6 +73,6 @@ def test_the_aim_of_the_scenario_is_pursued(seed: int) -> None:
 
 def test_proposals_are_legal_and_the_judgement_is_even_between_equals() -> None:
     b = SYSTEM.ready("duel", 3)
-    assert SYSTEM.evaluate(b, 0) == -SYSTEM.evaluate(b, 1)
+    assert SYSTEM.evaluate(b, 0) == SYSTEM.evaluate(b, 1)
     b = position(who("spearman", 0, "C8"), who("spearman", 1, "V8"), agenda=[BeginMovement()])
     assert SYSTEM.proposals(b)[0][0] == ChooseUnit(0)

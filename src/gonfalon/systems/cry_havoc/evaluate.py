@@ -227,8 +227,8 @@ def charging_ground(here: Presence, place: int, facing: int, foes: list[tuple[in
     return 0
 
 
-def score(b: B, here: Presence, side: int) -> int:
-    """One side's part of the evaluation."""
+def score(b: B, here: Presence, side: int, own: bool) -> int:
+    """One side's part of the evaluation. Coming nearer to the enemy counts for the judging side only."""
     total = special(b, side)
     name, goals, price = aims(b, side)
     far = distances(b, f"{side}{name}", goals) if name and goals else None
@@ -242,7 +242,7 @@ def score(b: B, here: Presence, side: int) -> int:
                 total += worth(b, u.id)
             continue
         total += worth(b, u.id)
-        if goals and u.health < STUNNED and not u.asleep and not u.hidden:
+        if (far is not None or own) and goals and u.health < STUNNED and not u.asleep and not u.hidden:
             weapon = b.setting.facts[u.id].weapon
             way = far[u.place] if far is not None else min([distance(u.place, g) for g in goals])
             total -= (price * min(way, FAR)) // (4 if weapon else 1)
@@ -254,4 +254,4 @@ def score(b: B, here: Presence, side: int) -> int:
 def evaluate(b: B, side: int) -> int:
     """The difference of both sides' scores."""
     here = presence(b)
-    return score(b, here, side) - score(b, here, 1 - side)
+    return score(b, here, side, True) - score(b, here, 1 - side, False)
