@@ -71,9 +71,8 @@ def test_archers_already_disordered_are_retired() -> None:
 def test_a_retreat_through_archers_makes_no_die() -> None:
     from gonfalon.systems.men_of_iron.results import Retreat
 
-    f = lincoln(
-        "lincoln-mm1@2720>4 wallace-pk1@2620>1 john-lb1@2520>1 john-lb2@2519>1 wallace-pk2@2619>1 wallace-pk3@2621>1"
-    )
+    around = "john-lb1@2520>1 john-lb2@2519>1 wallace-pk2@2619>1 wallace-pk3@2621>1"
+    f = lincoln(f"lincoln-mm1@2720>4 wallace-pk1@2620>1 {around}")
     f.run(Retreat(f.uid("wallace-pk1"), (f.uid("lincoln-mm1"),)))
     f.do(f.offered()[0])
     assert not f.rolled("ridden")

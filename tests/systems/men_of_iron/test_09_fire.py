@@ -384,13 +384,11 @@ def hill() -> Field:
         for b in t.grid.disc(a, 3):
             line = f.setting.ground.lines.line(a, b)
             high = [x for pair in line.cells for x in pair]
-            if len(line.cells) == 1 and t.grid.distance(a, b) == 2:
-                if all(t.level[x] > max(t.level[a], t.level[b]) for x in high) and passable(f, a, b):
-                    d = t.grid.direction(a, line.cells[0][0])
-                    la, lb = t.label(a), t.label(b)
-                    return Field("najera", f"chandos@3418 chandos-lb1@{la}>{d} tello-ge1@{lb}>1").activate(
-                        "chandos"
-                    )
+            between = all(t.level[x] > max(t.level[a], t.level[b]) for x in high) and passable(f, a, b)
+            if len(line.cells) == 1 and t.grid.distance(a, b) == 2 and between:
+                d = t.grid.direction(a, line.cells[0][0])
+                pieces = f"chandos@3418 chandos-lb1@{t.label(a)}>{d} tello-ge1@{t.label(b)}>1"
+                return Field("najera", pieces).activate("chandos")
     raise AssertionError("no such hexes")
 
 

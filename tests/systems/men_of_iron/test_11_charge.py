@@ -190,8 +190,7 @@ FIRED = "lincoln-lb1@2720>4 james-mm1@2520>1"
 
 def fired(*dice: int, pieces: str = FIRED) -> Field:
     """A longbow fires at riders two hexes away."""
-    f = lincoln(f"{pieces} {BACK}", *dice).do("unit lincoln-lb1", "fire james-mm1")
-    return f
+    return lincoln(f"{pieces} {BACK}", *dice).do("unit lincoln-lb1", "fire james-mm1")
 
 
 @pytest.mark.rule("11.5a", "11.5d", "11.5f")

@@ -72,13 +72,13 @@ def by_enemy(b: B, h: int, side: int) -> bool:
 def drm(b: B, u: Unit) -> int:
     """A unit's shock DRM: one worse when Disordered or Retired (12.2c, 12.4f)."""
     base = b.setting.facts[u.id].values[u.kind][0]
-    return base + 1 if u.disordered or u.retired else base
+    return base + 1 if (u.disordered or u.retired) and cite("counters.d") else base
 
 
 def allowance(b: B, u: Unit) -> int:
     """A unit's movement allowance: one less when Disordered (12.2b)."""
     full = b.setting.facts[u.id].values[u.kind][1]
-    return full - 1 if u.disordered and cite("12.2b") else full
+    return full - 1 if u.disordered and cite("12.2b") and cite("counters.d") else full
 
 
 def mounted(u: Unit) -> int:

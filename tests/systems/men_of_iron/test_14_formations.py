@@ -1,0 +1,194 @@
+"""14 Shield wall and hobilars."""
+
+from __future__ import annotations
+
+import pytest
+from systems.men_of_iron.books import begun, fresh
+from systems.men_of_iron.field import Field
+
+from gonfalon.core.engine import choose, refused
+from gonfalon.core.steps import Accept
+from gonfalon.systems.men_of_iron.activation import Muster
+from gonfalon.systems.men_of_iron.charge import walled
+from gonfalon.systems.men_of_iron.fire import fire_roll
+from gonfalon.systems.men_of_iron.options import Form
+
+
+def flemings(pieces: str) -> Field:
+    """Guy's command at its orders."""
+    f = Field("courtrai", f"guy@4613 {pieces}")
+    return f.run(Muster(0, "guy", "continuity"))
+
+
+@pytest.mark.rule("14.1b", "14.1d")
+def test_a_leader_orders_a_shield_wall_before_anything_else() -> None:
+    f = flemings("guy-pk1@4612>0")
+    assert f.question == "Orders" and set(f.offered()) == {"form guy-pk1 wall", "done"}
+    f.do("form guy-pk1 wall")
+    assert f.unit("guy-pk1").formation == "wall"
+
+
+@pytest.mark.rule("14.1b")
+def test_a_shield_wall_may_be_formed_at_set_up() -> None:
+    b = begun("courtrai")
+    uid = b.setting.unit_codes.index("guy-pk1")
+    assert choose(b, Form(uid, "wall")).units[uid].formation == "wall"
+
+
+@pytest.mark.rule("14.1a")
+def test_only_pikes_and_dismounted_men_form_it() -> None:
+    f = flemings("guy-pk1@4612>0 guy-cb1@4610>0")
+    assert f.no("form guy-cb1 wall") == "14.1a"
+
+
+@pytest.mark.rule("14.1c")
+def test_a_leader_orders_units_out_of_it() -> None:
+    f = flemings("guy-pk1@4612>0w guy-pk2@4610>0").do("form guy-pk1 none")
+    assert f.unit("guy-pk1").formation == ""
+    assert f.no("form guy-pk1 none") in ("14.1c", "14.1b")
+
+
+@pytest.mark.rule("14.1e", "14.1f")
+def test_a_shield_wall_neither_moves_nor_attacks() -> None:
+    f = flemings("guy-pk1@4612>0w guy-pk2@4610>3 raoul-pk1@4611>3").do("done", "unit guy-pk1")
+    assert not f.offers("go") and f.no("go 4613") == "14.1e"
+    f.do("back", "done")
+    assert f.no("shock guy-pk1 raoul-pk1") == "14.1f"
+
+
+@pytest.mark.rule("14.1g", "14.1h")
+def test_a_shield_wall_turns_one_vertex_in_its_own_activation() -> None:
+    f = flemings("guy-pk1@4612>0w").do("done", "unit guy-pk1")
+    assert f.offers("face") == ["face 1", "face 5"] and f.no("face 3") == "14.1g"
+    f.do("face 1")
+    assert f.unit("guy-pk1").facing == 1
+
+
+@pytest.mark.rule("14.1i")
+def test_shock_through_its_front_has_minus_one() -> None:
+    f = Field("courtrai", "artois@4210 raoul@4611 raoul-pk1@4611>3 guy-pk1@4612>0w", dice=(5,)).activate(
+        "raoul", "continuity"
+    )
+    f.do("done", "shock raoul-pk1 guy-pk1", "done")
+    assert f.rolls[0].roll.bonus == -1
+
+
+@pytest.mark.rule("14.1j")
+def test_fire_through_its_front_has_minus_one() -> None:
+    f = Field("courtrai", "raoul-cb1@4611>3 guy-pk1@4612>0w")
+    assert fire_roll(f.b, f.uid("raoul-cb1"), f.uid("guy-pk1")).bonus == 2
+
+
+@pytest.mark.rule("14.1k")
+def test_riders_do_not_charge_its_front() -> None:
+    f = Field(
+        "courtrai", "artois@4607 artois-mm2@4609>3 guy-pk1@4612>0w artois-mm3@4305>3 guy-pk3@4306>0"
+    ).activate("artois", "continuity")
+    f.do("done") if f.question == "Act" else None
+    assert f.no("charge artois-mm2 guy-pk1 4611 3") == "14.1k"
+    assert walled(f.b, f.hex("4611"), f.uid("guy-pk1"))
+
+
+@pytest.mark.rule("14.1l")
+def test_riders_may_shock_its_front() -> None:
+    f = Field("courtrai", "artois@4611 artois-mm2@4611>3 guy-pk1@4612>0w", dice=(5,)).activate(
+        "artois", "continuity"
+    )
+    f.do("done", "shock artois-mm2 guy-pk1", "done")
+    assert f.rolled("shock")
+
+
+@pytest.mark.rule("14.1m", "14.1n")
+def test_disordered_units_do_not_form_it_but_keep_it() -> None:
+    f = flemings("guy-pk1@4612>0d guy-pk2@4610>0")
+    assert f.no("form guy-pk1 wall") == "14.1m"
+    g = Field("courtrai", "raoul@4611 raoul-pk1@4611>3 guy-pk1@4612>0w", dice=(7,)).activate(
+        "raoul", "continuity"
+    )
+    g.do("done", "shock raoul-pk1 guy-pk1", "done")
+    assert g.unit("guy-pk1").disordered and g.unit("guy-pk1").formation == "wall"
+
+
+@pytest.mark.rule("14.1o")
+def test_a_unit_forced_to_move_loses_it() -> None:
+    f = Field("courtrai", "raoul@4611 raoul-pk1@4611>3 guy-pk1@4612>0w", dice=(9,)).activate(
+        "raoul", "continuity"
+    )
+    f.do("done", "shock raoul-pk1 guy-pk1", "done", "hex 4613")
+    assert f.unit("guy-pk1").formation == ""
+
+
+@pytest.mark.rule("14.1p")
+def test_an_army_not_allowed_it_has_none() -> None:
+    b = begun("falkirk")
+    uid = b.setting.unit_codes.index("lincoln-pk1")
+    found = refused(b, Form(uid, "wall"))
+    assert found is not None and found.rule == "14.1p"
+
+
+@pytest.mark.rule("R32", "courtrai.an")
+def test_both_sides_at_courtrai_and_the_english_at_poitiers_and_najera() -> None:
+    assert all(fresh("courtrai").walls)
+    assert [bool(w) for w in fresh("poitiers").walls] == [True, False]
+    assert [bool(w) for w in fresh("najera").walls] == [True, False]
+    for battle in ("falkirk", "bannockburn", "crecy"):
+        assert fresh(battle).walls == ("", "")
+    b = choose(begun("courtrai"), Accept())
+    uid = b.setting.unit_codes.index("raoul-pk1")
+    assert choose(b, Form(uid, "wall")).units[uid].formation == "wall"
+    f = Field("poitiers", "warwick@2617 warwick-dm2@2617>4").run(Muster(0, "warwick", "continuity"))
+    assert f.question == "Orders"
+    f = Field("courtrai", "raoul@4306 raoul-pk1@4306>3").run(Muster(1, "raoul", "continuity"))
+    assert f.question == "Orders"
+
+
+@pytest.mark.rule("V8")
+def test_as_an_option_nobody_forms_it_at_poitiers() -> None:
+    assert fresh("poitiers", walls="literal").walls == ("", "")
+
+
+# -- hobilars --------------------------------------------------------------------------------------
+
+
+def hobilars(pieces: str, *dice: int) -> Field:
+    return Field("falkirk", f"edward@2821 {pieces}", dice=dice, setup="free").activate("edward", "continuity")
+
+
+@pytest.mark.rule("14.2b")
+def test_mounted_hobilars_neither_fire_nor_attack() -> None:
+    f = hobilars("edward-ho1@2720>4 edward-mm1@2721>4 wallace-pk1@2621>1").do("unit edward-ho1")
+    assert f.no("fire wallace-pk1") == "14.2b"
+    f.do("back", "done")
+    assert f.no("shock edward-ho1 wallace-pk1") == "14.2b"
+
+
+@pytest.mark.rule("14.2c", "14.2d")
+def test_dismounting_costs_three_points_and_makes_crossbows() -> None:
+    f = hobilars("edward-ho1@2720>4").do("unit edward-ho1", "dismount")
+    assert f.unit("edward-ho1").kind == "CB" and f.unit("edward-ho1").spent == 3
+    f = hobilars("edward-ho1@2720>4").do("unit edward-ho1", "go 2726", "face 4", "unit edward-ho1")
+    assert f.no("dismount") == "14.2d"
+
+
+@pytest.mark.rule("14.2e")
+def test_hobilars_do_not_fire_after_moving_or_dismounting() -> None:
+    f = hobilars("edward-ho1@2720>4 wallace-pk1@2518>1").do("unit edward-ho1", "dismount", "unit edward-ho1")
+    assert f.no("fire wallace-pk1") == "14.2e"
+
+
+@pytest.mark.rule("14.2f")
+def test_hobilars_do_not_dismount_next_to_an_enemy() -> None:
+    f = hobilars("edward-ho1@2720>4 wallace-pk1@2620>1").do("unit edward-ho1")
+    assert f.no("dismount") == "14.2f"
+
+
+@pytest.mark.rule("14.2g")
+def test_hobilars_do_not_dismount_within_missile_range() -> None:
+    f = hobilars("edward-ho1@2720>4 john-lb1@2520>1").do("unit edward-ho1")
+    assert f.no("dismount") == "14.2g"
+
+
+@pytest.mark.rule("14.2d")
+def test_hobilars_mount_again_for_three_points() -> None:
+    f = hobilars("edward-ho1@2720>4f").do("unit edward-ho1", "mount")
+    assert f.unit("edward-ho1").kind == "HO" and f.unit("edward-ho1").spent == 3
