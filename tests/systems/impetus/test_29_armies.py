@@ -175,6 +175,34 @@ def test_the_command_line_prints_units_totals_and_problems(tmp_path, language):
     )
 
 
+def test_two_built_armies_meet_in_a_free_battle():
+    from gonfalon.players.random import playout
+
+    data = {
+        "id": "mine",
+        "title": {"en": "Mine", "it": "Mia"},
+        "scale": "15mm",
+        "armies": [
+            {"army": "scots", "unit": [{"name": "Schiltron", "large_unit": True, "general": True}]},
+            {"army": "welsh"},
+        ],
+    }
+    scenario = SYSTEM.read_scenario(data, "mine.toml")
+    b = SYSTEM.start(scenario, {}, 1)
+    from gonfalon.core.engine import advance
+
+    advance(b)
+    assert [u.side for u in b.units if u.general] == [0, 1]
+    assert playout(b, 1) > 50
+    assert b.outcome is not None
+    bad = {
+        **data,
+        "armies": [{"army": "scots", "unit": [{"name": "Schiltron", "count": 1}]}, {"army": "welsh"}],
+    }
+    with pytest.raises(BadScenario, match="army-too-few"):
+        SYSTEM.read_scenario(bad, "mine.toml")
+
+
 def test_every_row_carries_its_source():
     data = tomllib.loads((SYSTEM.folder / "data" / "armies.toml").read_text("utf-8"))
     for army in data["army"]:

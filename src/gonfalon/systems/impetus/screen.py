@@ -66,6 +66,7 @@ ARMS: Final = {
     "seleucid": (("red", "eagle"), ("gold", "star")),
     "hussites": (("black", "chevron"), ("gold", "eagle")),
     "aztec": (("red", "cross"), ("green", "raven")),
+    "lagash": (("blue", "raven"), ("gold", "boar")),
     "free": (("red", "lion"), ("blue", "eagle")),
 }
 BY_CODE: Final = {
