@@ -211,8 +211,8 @@ class Table:
             return
         self.say("terminal-odds", purpose=self.speaker.purpose(found.roll), dice=self.dice(found.roll))
         rows: dict[str, Fraction] = {}
-        for results, chance in found.results:
-            parts = [self.speaker.result(r, x) for r, x in zip(found.rolls, results, strict=False)]
+        for (results, chance), rolls in zip(found.results, found.rows, strict=True):
+            parts = [self.speaker.result(r, x) for r, x in zip(rolls, results, strict=True)]
             text = ", ".join(parts) or self.words("terminal-nothing")
             rows[text] = rows.get(text, Fraction(0)) + chance
         listed = sorted(rows.items(), key=lambda row: -row[1])

@@ -171,7 +171,9 @@ def test_outcomes_of_a_shot_are_exact() -> None:
         apply(b, option)
     found = {one.results: one.chance for one in outcomes(b, Shoot())}
     assert found == {("miss",): Fraction(4, 6), ("disorder",): Fraction(2, 6)}
-    assert odds(b, Shoot()).exact
+    told = odds(b, Shoot())
+    assert told.exact
+    assert [len(rolls) for rolls in told.rows] == [len(results) for results, _ in told.results]
 
 
 def test_what_a_step_still_had_in_mind_is_dropped_when_the_battle_ends() -> None:

@@ -174,11 +174,15 @@ def outcomes(b: AnyBattle, *chosen: Option, limit: int = BRANCHES) -> Iterator[O
 
 @record
 class Odds:
-    """What an option may lead to: its first roll, the chances of each row of results, exact or not."""
+    """What an option may lead to: its first roll, the chances of each row of results, exact or not.
+
+    `rolls` are those of the longest row; `rows` gives each row of results its own.
+    """
 
     roll: Roll | None
     results: tuple[tuple[tuple[Any, ...], Fraction], ...]
     rolls: tuple[Roll, ...]
+    rows: tuple[tuple[Roll, ...], ...]
     exact: bool
 
 
@@ -188,13 +192,12 @@ def odds(b: AnyBattle, *chosen: Option, samples: int = 400) -> Odds:
     Beyond that the first roll is exact and the rest is sampled, and `exact` is False.
     """
     table: dict[tuple[Any, ...], Fraction] = {}
-    longest: tuple[Roll, ...] = ()
+    rows: dict[tuple[Any, ...], tuple[Roll, ...]] = {}
     try:
         for one in outcomes(b, *chosen):
             table[one.results] = table.get(one.results, Fraction(0)) + one.chance
-            if len(one.rolls) > len(longest):
-                longest = one.rolls
-        return Odds(longest[0] if longest else None, tuple(table.items()), longest, True)
+            rows.setdefault(one.results, one.rolls)
+        return _odds(table, rows, True)
     except TooMany:
         return _sampled(b, chosen, samples)
 
@@ -204,15 +207,21 @@ def _sampled(b: AnyBattle, chosen: tuple[Option, ...], samples: int) -> Odds:
     table: dict[tuple[Any, ...], Fraction] = {}
     classes = first.distribution()
     total = sum(w for _, w in classes)
-    longest: tuple[Roll, ...] = (first,)
+    rows: dict[tuple[Any, ...], tuple[Roll, ...]] = {}
     for number, (result, weight) in enumerate(classes):
         times = max(1, samples * weight // total)
         for n in range(times):
             results, rolls = _trial(b, chosen, Sampled((result,), number * samples + n))
             table[results] = table.get(results, Fraction(0)) + Fraction(weight, total * times)
-            if len(rolls) > len(longest):
-                longest = rolls
-    return Odds(first, tuple(table.items()), longest, False)
+            rows.setdefault(results, rolls)
+    return _odds(table, rows, False)
+
+
+def _odds(
+    table: dict[tuple[Any, ...], Fraction], rows: dict[tuple[Any, ...], tuple[Roll, ...]], exact: bool
+) -> Odds:
+    longest = max(rows.values(), key=len, default=())
+    return Odds(longest[0] if longest else None, tuple(table.items()), longest, tuple(rows.values()), exact)
 
 
 def _trial(

@@ -180,9 +180,9 @@ class Saying:
         if odds.roll is None:
             return {"rolls": [], "rows": [], "exact": True}
         rows: dict[str, Fraction] = {}
-        for results, chance in odds.results:
+        for (results, chance), rolls in zip(odds.results, odds.rows, strict=True):
             words = " · ".join(
-                self.speaker.result(roll, result) for roll, result in zip(odds.rolls, results, strict=False)
+                self.speaker.result(roll, result) for roll, result in zip(rolls, results, strict=True)
             )
             rows[words] = rows.get(words, Fraction(0)) + chance
         ordered = sorted(rows.items(), key=lambda r: -r[1])
