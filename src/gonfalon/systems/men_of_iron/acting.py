@@ -48,6 +48,7 @@ class Act(Decision):
     """Which unit next? All, some or none of the command may be used."""
 
     side: int
+    accepts = (Form,)  # never offered here, but "why not?" is answered
 
     def player(self, b: B) -> int:
         return self.side
@@ -86,6 +87,8 @@ class Act(Decision):
             return self._unit_refusal(b, option.unit)
         if isinstance(option, Bombard):
             return bombards.shot_refusal(b, option.unit, option.target)
+        if isinstance(option, Form):
+            return formations.refusal(b, option) or refuse("14.1b", "formed-already")
         return None if option.unit in plantable(b) else refuse("13.2e", "standard-not-now")
 
     def _unit_refusal(self, b: B, uid: int) -> Refusal | None:
