@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from gonfalon.core.dice import Branch, NeedDice
 from gonfalon.core.engine import apply, options, pending
-from gonfalon.core.steps import Done, No, Option, Pass
+from gonfalon.core.steps import Done, Face, No, Option, Pass
 from gonfalon.systems.men_of_iron import fire
 from gonfalon.systems.men_of_iron.acting import Act, Orders, Use
 from gonfalon.systems.men_of_iron.activation import Continuity, FreeActivation, Seizure
+from gonfalon.systems.men_of_iron.aggression import goals
 from gonfalon.systems.men_of_iron.command import rating
 from gonfalon.systems.men_of_iron.estimate import attack_plan, charge_value, fire_value, shock_value
 from gonfalon.systems.men_of_iron.evaluate import danger, eagerness
-from gonfalon.systems.men_of_iron.facts import MISSILE_FOOT, MISSILES, MOVED, SPENT, Command, Unit
+from gonfalon.systems.men_of_iron.facts import BOUND, MISSILE_FOOT, MISSILES, MOVED, SPENT, Command, Unit
 from gonfalon.systems.men_of_iron.moves import destinations, may_move
 from gonfalon.systems.men_of_iron.options import (
     Activate,
@@ -71,21 +72,23 @@ def _who(b: B) -> list[list[Option]]:
         elif isinstance(option, Pass):
             found.append((5, [option]))
     found.sort(key=lambda row: -row[0])
-    return [_begun(b, act) for _, act in found]
+    return [begun for _, act in found for begun in _begun(b, act)]
 
 
-def _begun(b: B, act: list[Option]) -> list[Option]:
-    """A free activation together with the first thing the command would do."""
+def _begun(b: B, act: list[Option]) -> list[list[Option]]:
+    """A free activation with the first thing the command would do, or straight with its attacks."""
     if not isinstance(act[0], Activate):
-        return act
+        return [act]
     trial = _played(b, act)
     if trial is None:
-        return act
+        return [act]
     if isinstance(pending(trial), Orders):
         act = [*act, Done()]
         apply(trial, Done())
     asked = pending(trial)
-    return [*act, *_acts(trial, asked)[0]] if isinstance(asked, Act) else act
+    if not isinstance(asked, Act):
+        return [act]
+    return [[*act, *_acts(trial, asked)[0]], [*act, *_finish(trial)]]
 
 
 def _seizing(b: B, asked: Seizure) -> list[list[Option]]:
@@ -206,8 +209,11 @@ def _marches(b: B, asked: Act) -> list[list[Option]]:
         if not steps:
             continue
         for option in steps:
-            if option not in options(trial):
-                break
+            legal = options(trial)
+            if option not in legal:
+                if not isinstance(option, Face):
+                    break
+                option = legal[0]  # riders compelled to charge may face only the enemy
             act.append(option)
             apply(trial, option)
         top = pending(trial)
@@ -226,15 +232,13 @@ def _urgency(b: B, i: int) -> tuple[int, int]:
 def _march(b: B, i: int) -> list[Option]:
     """The best move of one unit, with its facing; nothing if it should stand."""
     u, s = b.units[i], b.setting
-    if u.disordered and u.place is not None and nearness(b, u.side)[u.place] > 1:
+    bound = bool(u.marks & BOUND)
+    if u.disordered and not bound and u.place is not None and nearness(b, u.side)[u.place] > 1:
         return []
     where = destinations(b, i)
     if not where:
         return []
-    from gonfalon.systems.men_of_iron.aggression import goals
-    from gonfalon.systems.men_of_iron.facts import BOUND
-
-    if u.marks & BOUND:
+    if bound:
         where = goals(b, u)
         if not where:
             return []
@@ -244,7 +248,7 @@ def _march(b: B, i: int) -> list[Option]:
         value = _rough(b, u, h) + _close(b, u, h)
         if value > best:
             best, place = value, h
-    if u.place is not None and not u.marks & BOUND:
+    if u.place is not None and not bound:
         stay = _rough(b, u, u.place) + _close(b, u, u.place)
         if stay >= best:
             return []
