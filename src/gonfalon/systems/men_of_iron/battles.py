@@ -99,24 +99,32 @@ def perishes(b: B, u: Unit, rule: str) -> bool:
 def ditch_on_the_way(b: B, u: Unit) -> bool:
     """courtrai.ar: whether riders that Retire must cross a ditch to reach their Standard.
 
-    They need not if a path without a ditch hex leads there, whatever units stand in the way.
+    They need not if one of the shortest ways there holds no ditch hex, whatever units stand in it.
     """
     if b.setting.battle != "courtrai" or u.kind != "MM" or u.place is None:
         return False
     from gonfalon.systems.men_of_iron.rally import homes
 
+    goals = frozenset(homes(b, u))
+    return bool(goals) and _way_home(b, u.place, goals, True) < _way_home(b, u.place, goals, False)
+
+
+def _way_home(b: B, place: int, goals: frozenset[int], ditches: bool) -> int:
+    """How many hexes riders have to the nearest of some hexes, through ditches or not."""
     ground = b.setting.ground
-    goals = set(homes(b, u))
-    seen, todo = {u.place}, [u.place]
-    while todo:
-        here = todo.pop()
-        if here in goals:
-            return False
-        for n, _ in ground.links[1][here]:
-            if n not in seen and ground.of[n].word != "ditch":
-                seen.add(n)
-                todo.append(n)
-    return bool(goals)
+    seen, ring, far = {place}, [place], 0
+    while ring:
+        if not goals.isdisjoint(ring):
+            return far
+        wave = []
+        for here in ring:
+            for n, _ in ground.links[1][here]:
+                if n not in seen and (ditches or ground.of[n].word != "ditch"):
+                    seen.add(n)
+                    wave.append(n)
+        ring = wave
+        far += 1
+    return 999
 
 
 def castle_bonus(b: B, uid: int) -> None:

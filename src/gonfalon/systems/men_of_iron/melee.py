@@ -343,12 +343,10 @@ class Resolve(Step):
 
 
 def adverse(b: B, uid: int, what: str, by: tuple[int, ...], how: str) -> None:
-    """A result of shock, with what Courtrai adds to it for riders: goedendags and ditches."""
+    """A result of shock, with what Courtrai adds to it for riders: goedendags (ditches: `suffer`)."""
     u = b.units[uid]
     rider = u.kind == "MM" and u.place is not None
     down = rider and what != "E" and battles.pulled_down(b, uid, by)
-    if rider and battles.in_ditch(b, u) and what != "E" and battles.perishes(b, u, "courtrai.aq"):
-        what = "E"
     suffer(b, uid, what, by, how)
     if down and b.units[uid].place is not None and b.units[uid].kind == "MM":
         results.unhorse(b, uid)

@@ -38,6 +38,13 @@ def suffer(b: B, uid: int, what: str, by: tuple[int, ...], how: str) -> None:
         u.kind == "SL" and b.setting.battle == "najera" and cite("najera.bh")
     ):
         what = "E"
+    if (
+        what not in ("", "E")
+        and u.kind == "MM"
+        and battles.in_ditch(b, u)
+        and battles.perishes(b, u, "courtrai.aq")
+    ):
+        what = "E"
     if how in SHOCK:
         for leader in leaders_at(b, u.place, u.side):
             b.then(leaders.LeaderStruck(leader, uid))
