@@ -60,6 +60,21 @@ def shot(page: Page, name: str, readme: str = "") -> None:
         page.screenshot(path=PICTURES / f"{readme}.png")
 
 
+def accept_set_up(hand: Hand) -> None:
+    """Both armies as proposed."""
+    for _ in range(30):
+        hand.ready()
+        if not hand.count(".answers [data-option=accept], [data-step^=Deploy], [data-testid=confirm]"):
+            hand.tap(".over.roll .x")
+            return
+        before = hand.number()
+        if not hand.tap("[data-testid=confirm]") and not hand.tap(".answers [data-option=accept]"):
+            hand.tap(".answers button")
+        hand.settled()
+        if hand.number() == before and not hand.count("[data-testid=confirm]"):
+            return
+
+
 def maps(browser: Browser, server: Server, wanted: list[str]) -> None:
     """The map and set-up of every battle."""
     page = new_page(browser, server, {"width": 1300, "height": 900}, "en")
@@ -69,6 +84,7 @@ def maps(browser: Browser, server: Server, wanted: list[str]) -> None:
                 continue
             hand = Hand(page)
             hand.open(server.root, system, scenario.id, "both")
+            accept_set_up(hand)
             painted(page)
             field = page.locator("main.field")
             field.screenshot(path=_file(f"{system}_{scenario.id}"), type="jpeg", quality=QUALITY)
