@@ -222,8 +222,8 @@ def test_the_mounted_unit_continues() -> None:
 
 @pytest.mark.rule("12.7f")
 def test_a_continued_attack_is_not_counter_charged() -> None:
-    f = fight("lincoln-mm1@2720>4 wallace-pk1@2620>1d james-mm1@2520>1", 9, 5)
-    f.do("shock lincoln-mm1 wallace-pk1", "done")
+    f = fight("lincoln-pk1@2720>4 wallace-pk1@2620>1d james-mm1@2520>1", 9, 5)
+    f.do("shock lincoln-pk1 wallace-pk1", "done", "no")
     assert f.question != "CounterChargeWindow" and len(f.rolled("shock")) == 2
 
 

@@ -88,12 +88,12 @@ def pool_of(b: B, command: Command) -> tuple[int, ...]:
     return tuple(i for i in everybody if units[i].kind not in MOUNTED)
 
 
-def covered(b: B, side: int) -> set[int]:
-    """The foot within range of any leader of the foot (Bannockburn)."""
+def covered(b: B, side: int, everybody: bool = False) -> set[int]:
+    """The foot (or all units) within range of any leader of the foot (Bannockburn)."""
     found: set[int] = set()
     for c in b.setting.commands.values():
         if c.side == side and c.commands == "foot":
-            found |= in_range(b, c.leader, pool_of(b, c))
+            found |= in_range(b, c.leader, b.setting.sides[side] if everybody else pool_of(b, c))
     return found
 
 
@@ -106,13 +106,12 @@ def roster(b: B, command: Command) -> tuple[tuple[int, ...], set[int]]:
     if command.commands:
         inside = in_range(b, command.leader, pool)
         cite(command.rule)
-        cite("15.1a")
         if command.commands == "horse":
             cite("bannockburn.bb")
             cite("bannockburn.bc")
         units = tuple(i for i in pool if i in inside)
         return (*units, command.leader), inside
-    alive = tuple(i for i in pool if b.units[i].fate == "")
+    alive = tuple(i for i in pool if b.units[i].fate == "" and cite("15.1a"))
     if command.whole:
         return _whole(b, command, alive)
     if command.always:

@@ -73,6 +73,7 @@ def may_enter(b: B, uid: int, command: Command) -> bool:
         and u.fate == ""
         and bool(b.setting.facts[uid].group)
         and entry_refusal(b, uid, command) is None
+        and (b.setting.battle != "najera" or cite("najera.n"))
     )
 
 
