@@ -225,7 +225,7 @@ def build(file: ArmyFile) -> Army:
         for n in reversed(spare[len(spare) - file.rerolls :]):
             del units[n]
     army_problems(army, units, problems)
-    vd = sum(u.vd_general or u.vd if u.general else u.vd for u in units)
+    vd = sum(u.vd_general if u.general and u.vd_general and cite("V43b") else u.vd for u in units)
     return Army(army.id, army.name, tuple(units), vd, break_point(vd), 1 + file.rerolls, tuple(problems))
 
 

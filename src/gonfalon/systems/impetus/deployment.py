@@ -94,7 +94,6 @@ class ChooseGeneral(Decision):
 
     def answer(self, b: B, option: Any) -> None:
         b.change(option.unit, general=True)
-        cite("V43b")
 
 
 @step("V53")
