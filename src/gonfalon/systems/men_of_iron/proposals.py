@@ -13,6 +13,7 @@ from gonfalon.systems.men_of_iron.command import rating
 from gonfalon.systems.men_of_iron.estimate import attack_plan, charge_value, fire_value, shock_value
 from gonfalon.systems.men_of_iron.evaluate import danger, eagerness
 from gonfalon.systems.men_of_iron.facts import BOUND, MISSILE_FOOT, MISSILES, MOVED, SPENT, Command, Unit
+from gonfalon.systems.men_of_iron.leaders import Replace
 from gonfalon.systems.men_of_iron.moves import destinations, may_move
 from gonfalon.systems.men_of_iron.options import (
     Activate,
@@ -80,13 +81,11 @@ def _begun(b: B, act: list[Option]) -> list[list[Option]]:
     if not isinstance(act[0], Activate):
         return [act]
     trial = _played(b, act)
-    if trial is None:
-        return [act]
-    if isinstance(pending(trial), Orders):
-        act = [*act, Done()]
-        apply(trial, Done())
-    asked = pending(trial)
-    if not isinstance(asked, Act):
+    while trial is not None and isinstance(pending(trial), Orders | Replace):
+        act = [*act, options(trial)[0]]  # Done, or the first unit for a replacement
+        trial = _played(trial, act[-1:])
+    asked = pending(trial) if trial is not None else None
+    if trial is None or not isinstance(asked, Act):
         return [act]
     return [[*act, *_acts(trial, asked)[0]], [*act, *_finish(trial)]]
 
@@ -288,7 +287,7 @@ def _rough(b: B, u: Unit, h: int) -> int:
         return value - abs(far - 6)
     if kind == "GE":
         return value + (-far if u.shots else min(far, 4))
-    if not drive and far > 3:
+    if not drive:
         return value
     return value - 3 * far
 
