@@ -57,7 +57,7 @@ def decisions(system: System, battle: str, want: int = 1500) -> tuple[float, flo
             legal = options(b)
             apply(b, pick(legal, mix(rng)))
             spent += time.perf_counter() - start
-            count += 1
+            count += len(legal) > 1
             asked = pending(b)
             key = (b.chance, -1 if asked is None else asked.player(b))
             acts += key != last
