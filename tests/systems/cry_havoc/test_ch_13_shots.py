@@ -526,10 +526,10 @@ def test_the_missile_table_for_riders_cell_by_cell() -> None:
         assert "".join(RAW["missile_mounted"][cover]) == MOUNTED[cover]
         for die in range(2, 11):
             assert shot_table("crossbow", number, True).result(die, 0) == MOUNTED[cover][10 - die]
-    from gonfalon.core.checks import cite
-    from gonfalon.core.rolls import READINGS
-
-    assert READINGS["cry_havoc.missile_mounted.crossbow.none"].rule == "S1.3g" and cite("S1.3g")
+    b = position(who("crossbowman", 0, "C8"), who("knight", 1, "K8", 0, mounted=True))
+    aimed = aim(b, 0, 1)
+    assert isinstance(aimed, Aim)
+    assert shot_roll(b, 0, 1, aimed).reading is shot_table("crossbow", 0, True)
 
 
 def hit(letter: str, *, mounted: bool, defensive: bool = False) -> Any:

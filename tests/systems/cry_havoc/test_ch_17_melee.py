@@ -1117,10 +1117,9 @@ def test_the_mounted_archetypes() -> None:
         row = ROSTER[name]
         assert (row.mounted, row.mounted_wounded, row.foot, row.foot_wounded, row.armour, row.rank) == values
     b = position(who("knight", 0, "C8", 3, mounted=True))
-    from gonfalon.core.checks import cite
     from gonfalon.systems.cry_havoc.facts import face
 
-    assert face(b.setting.facts[0], unit(b, 0)) == (24, 16, 12) and cite(b.setting.facts[0].rule)
+    assert face(b.setting.facts[0], unit(b, 0)) == (24, 16, 12)
 
 
 @pytest.mark.rule("S2b")
@@ -1143,15 +1142,13 @@ def test_the_foot_archetypes() -> None:
         row = ROSTER[name]
         assert (row.foot, row.foot_wounded, row.armour) == values, name
     b = position(who("spearman", 0, "C8", health=1))
-    from gonfalon.core.checks import cite
     from gonfalon.systems.cry_havoc.facts import face
 
-    assert face(b.setting.facts[0], unit(b, 0)) == (4, 4, 4) and cite(b.setting.facts[0].rule)
+    assert face(b.setting.facts[0], unit(b, 0)) == (4, 4, 4)
 
 
 @pytest.mark.rule("S2c")
 def test_what_characters_cost() -> None:
-    from gonfalon.core.checks import cite
 
     assert (cost("knight", True), cost("spearman"), cost("crossbowman"), cost("ballista")) == (58, 21, 30, 20)
-    assert (cost("assassin"), cost("long_bowman")) == (34, 26) and cite("S2c")
+    assert (cost("assassin"), cost("long_bowman")) == (34, 26)

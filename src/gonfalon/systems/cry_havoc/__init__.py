@@ -16,7 +16,7 @@ from gonfalon.core.rulebook import Text
 from gonfalon.core.scenario import Scenario, convert, read_toml
 from gonfalon.core.steps import Option
 from gonfalon.core.system import System
-from gonfalon.systems.cry_havoc import ammunition, panic, stray  # noqa: F401  (their steps register)
+from gonfalon.systems.cry_havoc import ammunition, charging, panic, stray  # noqa: F401  (their steps register)
 from gonfalon.systems.cry_havoc.facts import (
     CHOICES,
     FIT,
@@ -104,6 +104,7 @@ class CryHavoc(System):
         if not field.panic:
             cite("VB10")
         for uid, person in enumerate(battle.units):
+            cite(ROSTER[person.type].rule)
             weapon = ROSTER[person.type].weapon
             ammo = AMMUNITION.get(weapon, ARROWS.get(weapon, NOBODY) if field.arrows else NOBODY)
             if weapon in AMMUNITION:

@@ -6,7 +6,7 @@ from typing import Any
 
 from gonfalon.core.checks import Refusal, cite, refuse
 from gonfalon.core.records import replace
-from gonfalon.core.steps import Decision, Done, Option, Pass, Step, step, stored
+from gonfalon.core.steps import Decision, Done, Option, Pass, step, stored
 from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc.facts import (
     DEAD,
@@ -18,12 +18,12 @@ from gonfalon.systems.cry_havoc.facts import (
     B,
     face,
 )
-from gonfalon.systems.cry_havoc.options import Announce, Charged, ChargeFailed, Counter, Countered
+from gonfalon.systems.cry_havoc.options import Announce, Charged, Counter, Countered
 from gonfalon.systems.cry_havoc.presence import Presence, hexes_of, presence, seen
 from gonfalon.systems.cry_havoc.reach import Costs, costs_now
 from gonfalon.systems.cry_havoc.shooting_line import visible
 from gonfalon.systems.cry_havoc.terrain import MOUNTED, Ground
-from gonfalon.systems.cry_havoc.walk import Move, Walk, blocked_for, stop_mask
+from gonfalon.systems.cry_havoc.walk import blocked_for, stop_mask
 
 LEAST = 6  # 1.56f
 STRAIGHT = 4  # 1.56h
@@ -444,94 +444,3 @@ class CounterCharge(Decision):
 
     def about(self, b: B) -> dict[str, object]:
         return {"unit": self.charger, "target_unit": self.charge(b).target}
-
-
-def faces_along(ground: Ground, start: int, path: tuple[int, ...]) -> tuple[int, ...]:
-    """The facings of a run."""
-    return tuple([ground.grid.direction(x, y) for x, y in zip((start, *path), path, strict=False)])
-
-
-@step("1.56s")
-class RunCharge(Step):
-    """The charge is carried out along its path; a counter-charger moves at the same time (VC7b)."""
-
-    unit: int
-
-    def run(self, b: B) -> None:
-        charge = charge_of(b, self.unit)
-        assert charge is not None
-        ground = presence(b).ground
-        u = b.units[self.unit]
-        rewrite(b, self.unit, done=True)
-        cite("1.56t")
-        path = charge.path
-        if charge.counter != NOBODY:
-            cite("VC7b")
-            cite("VC7c")
-            cite("1.56n")
-            path = path[:-2]
-            b.then(RunCounter(charge.counter, charge.counter_path))
-        mp = face(b.setting.facts[self.unit], u)[2]
-        b.then(SetOut(self.unit, path, faces_along(ground, u.place or 0, path), mp))
-
-
-@step("VC7b")
-class RunCounter(Step):
-    """The counter-charger rides to the two hexes before the target."""
-
-    unit: int
-    path: tuple[int, ...]
-
-    def applies(self, b: B) -> bool:
-        u = b.units[self.unit]
-        return u.place is not None and u.horse != NOBODY and u.health < STUNNED
-
-    def run(self, b: B) -> None:
-        ground = presence(b).ground
-        u = b.units[self.unit]
-        mp = face(b.setting.facts[self.unit], u)[2]
-        faces = faces_along(ground, u.place or 0, self.path)
-        b.put("move", Move(self.unit, MOUNTED, mp, path=self.path, faces=faces, waived=True))
-        b.then(Walk(self.unit))
-
-
-@step("1.56t")
-class SetOut(Step):
-    """The charger sets out."""
-
-    unit: int
-    path: tuple[int, ...]
-    faces: tuple[int, ...]
-    mp: int
-
-    def run(self, b: B) -> None:
-        b.put("move", Move(self.unit, MOUNTED, self.mp, path=self.path, faces=self.faces, charge=True))
-        b.then(Walk(self.unit))
-
-
-@step("VC8")
-class ChargeEnds(Step):
-    """A charge comes home if its path was completed; else it loses its bonus."""
-
-    unit: int
-
-    def run(self, b: B) -> None:
-        charge = next(c for c in plan(b).charges if c.unit == self.unit)
-        u, t = b.units[self.unit], b.units[charge.target]
-        home = u.place is not None and u.horse != NOBODY and u.health < STUNNED
-        if charge.counter == NOBODY:
-            home = home and u.place == charge.path[-1]
-            home = (
-                home
-                and t.place is not None
-                and t.health != DEAD
-                and charge.aimed in hexes_of(b, charge.target)
-            )
-        else:
-            c = b.units[charge.counter]
-            home = home and u.place == charge.path[-3] and c.horse != NOBODY and c.place == charge.path[-2]
-        if home:
-            rewrite(b, self.unit, met=True)
-        else:
-            cite("VC8b")
-            b.tell(ChargeFailed, self.unit)

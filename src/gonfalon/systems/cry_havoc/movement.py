@@ -201,7 +201,7 @@ class MoveWhat(Decision):
         return acts_refusal(b, self.unit, option)
 
     def answer(self, b: B, option: Any) -> None:
-        from gonfalon.systems.cry_havoc.charge import RunCharge
+        from gonfalon.systems.cry_havoc.charging import RunCharge
 
         uid = self.unit
         m = Move(uid, start_kind(b, uid), allowance(b, uid))
@@ -416,7 +416,7 @@ class EndMove(Step):
                 b.then(carts.Beside(u.leader, uid))
         b.then(Surrounded(), CheckPlot("move"))
         if m.charge:
-            from gonfalon.systems.cry_havoc.charge import ChargeEnds
+            from gonfalon.systems.cry_havoc.charging import ChargeEnds
 
             b.then(ChargeEnds(uid))
 

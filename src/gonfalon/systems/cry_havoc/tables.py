@@ -208,6 +208,7 @@ def melee_table(column: int, rider: bool) -> CombatTable:
 
 def cost(name: str, mounted: bool = False) -> int:
     """S2c: what a character costs when armies are bought."""
+    cite(COST["rule"])
     row = ROSTER[name]
     if name == "ballista":
         return int(COST["ballista"])

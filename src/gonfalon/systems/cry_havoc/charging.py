@@ -1,0 +1,103 @@
+"""1.56s to VC8 Charges and counter-charges carried out in step 3."""
+
+from __future__ import annotations
+
+from gonfalon.core.checks import cite
+from gonfalon.core.steps import Step, step
+from gonfalon.systems.cry_havoc.charge import charge_of, plan, rewrite
+from gonfalon.systems.cry_havoc.facts import DEAD, NOBODY, STUNNED, B, face
+from gonfalon.systems.cry_havoc.options import ChargeFailed
+from gonfalon.systems.cry_havoc.presence import hexes_of, presence
+from gonfalon.systems.cry_havoc.terrain import MOUNTED, Ground
+from gonfalon.systems.cry_havoc.walk import Move, Walk
+
+
+def faces_along(ground: Ground, start: int, path: tuple[int, ...]) -> tuple[int, ...]:
+    """The facings of a run."""
+    return tuple([ground.grid.direction(x, y) for x, y in zip((start, *path), path, strict=False)])
+
+
+@step("1.56s")
+class RunCharge(Step):
+    """The charge is carried out along its path; a counter-charger moves at the same time (VC7b)."""
+
+    unit: int
+
+    def run(self, b: B) -> None:
+        charge = charge_of(b, self.unit)
+        assert charge is not None
+        ground = presence(b).ground
+        u = b.units[self.unit]
+        rewrite(b, self.unit, done=True)
+        cite("1.56t")
+        path = charge.path
+        if charge.counter != NOBODY:
+            cite("VC7b")
+            cite("VC7c")
+            cite("1.56n")
+            path = path[:-2]
+            b.then(RunCounter(charge.counter, charge.counter_path))
+        mp = face(b.setting.facts[self.unit], u)[2]
+        b.then(SetOut(self.unit, path, faces_along(ground, u.place or 0, path), mp))
+
+
+@step("VC7b")
+class RunCounter(Step):
+    """The counter-charger rides to the two hexes before the target."""
+
+    unit: int
+    path: tuple[int, ...]
+
+    def applies(self, b: B) -> bool:
+        u = b.units[self.unit]
+        return u.place is not None and u.horse != NOBODY and u.health < STUNNED
+
+    def run(self, b: B) -> None:
+        ground = presence(b).ground
+        u = b.units[self.unit]
+        mp = face(b.setting.facts[self.unit], u)[2]
+        faces = faces_along(ground, u.place or 0, self.path)
+        b.put("move", Move(self.unit, MOUNTED, mp, path=self.path, faces=faces, waived=True))
+        b.then(Walk(self.unit))
+
+
+@step("1.56t")
+class SetOut(Step):
+    """The charger sets out."""
+
+    unit: int
+    path: tuple[int, ...]
+    faces: tuple[int, ...]
+    mp: int
+
+    def run(self, b: B) -> None:
+        b.put("move", Move(self.unit, MOUNTED, self.mp, path=self.path, faces=self.faces, charge=True))
+        b.then(Walk(self.unit))
+
+
+@step("VC8")
+class ChargeEnds(Step):
+    """A charge comes home if its path was completed; else it loses its bonus."""
+
+    unit: int
+
+    def run(self, b: B) -> None:
+        charge = next(c for c in plan(b).charges if c.unit == self.unit)
+        u, t = b.units[self.unit], b.units[charge.target]
+        home = u.place is not None and u.horse != NOBODY and u.health < STUNNED
+        if charge.counter == NOBODY:
+            home = home and u.place == charge.path[-1]
+            home = (
+                home
+                and t.place is not None
+                and t.health != DEAD
+                and charge.aimed in hexes_of(b, charge.target)
+            )
+        else:
+            c = b.units[charge.counter]
+            home = home and u.place == charge.path[-3] and c.horse != NOBODY and c.place == charge.path[-2]
+        if home:
+            rewrite(b, self.unit, met=True)
+        else:
+            cite("VC8b")
+            b.tell(ChargeFailed, self.unit)
