@@ -96,7 +96,8 @@ class Act(Decision):
         if uid not in now.units:
             own = b.units[uid].side == self.side
             if own and b.setting.battle == "bannockburn" and self.side == 0:
-                return refuse("bannockburn.be", "out-of-leader-range")
+                found = reinforcements.entry_refusal(b, uid, b.setting.commands[now.command])
+                return found or refuse("bannockburn.be", "out-of-leader-range")
             return refuse("4.1a", "other-command" if own else "enemy-unit")
         u = b.units[uid]
         if u.fate == "" and self._usable(b, u):

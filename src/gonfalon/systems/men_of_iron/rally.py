@@ -84,7 +84,7 @@ class RallyDisordered(Step):
                 continue
             if strays and cite("bannockburn.bh"):
                 continue
-            if strict and i not in covered(b, u.side) and cite("bannockburn.az"):
+            if strict and i not in covered(b, u.side, True) and cite("bannockburn.az"):
                 continue
             if not cite("13.1b") or (u.kind == "UH" and not cite("12.5d")):
                 continue

@@ -1,0 +1,298 @@
+"""Crécy: its own rules."""
+
+from __future__ import annotations
+
+import pytest
+from systems.men_of_iron.field import Field
+from systems.men_of_iron.scenes import newly, opened, suffer
+
+from gonfalon.systems.men_of_iron.activation import Begin, FreeActivation
+from gonfalon.systems.men_of_iron.facts import BOUND
+from gonfalon.systems.men_of_iron.fire import fire_roll
+from gonfalon.systems.men_of_iron.movement import ride_through
+from gonfalon.systems.men_of_iron.results import carry
+from gonfalon.systems.men_of_iron.victory import EndActivation
+
+JOHN = "john@3605 john-mm1@3605>1"
+
+
+def alencon(pieces: str, *dice: int) -> Field:
+    """Alençon's men-at-arms act."""
+    return Field("crecy", f"alencon@3710 {pieces}", dice).activate("alencon", "continuity")
+
+
+def drms(f: Field, firer: str, target: str) -> dict[str, int]:
+    """The named modifiers of a shot."""
+    roll = fire_roll(f.b, f.uid(firer), f.uid(target))
+    found = {m.key: m.value for m in roll.modifiers}
+    assert roll.bonus == sum(found.values())
+    return found
+
+
+# -- Standards and reinforcements ------------------------------------------------------------------
+
+
+@pytest.mark.rule("crecy.q")
+def test_french_standards_are_placed_when_the_command_acts_or_is_all_there() -> None:
+    f = newly("crecy", "alencon@3710 alencon-mm1@3710>1 edward-dm1@5215>4").activate("alencon")
+    assert f.offers("plant") == ["plant alencon-standard"]
+    f.do("plant alencon-standard", "hex 3612")
+    assert f.at("alencon-standard") == "3612"
+    g = Field("crecy", JOHN).activate("john")
+    assert not g.offers("plant")
+    for n in range(2, 9):
+        g.b.change(g.uid(f"john-mm{n}"), fate="eliminated")
+    assert g.activate("john").offers("plant") == ["plant john-standard"]
+
+
+@pytest.mark.rule("crecy.z")
+def test_john_does_not_enter_in_the_first_french_activation() -> None:
+    f = Field("crecy", "alencon@3710 alencon-mm1@3710>1", start="free").run(FreeActivation(1))
+    assert f.offers("activate") == ["activate alencon"] and f.no("activate john") == "crecy.z"
+    f.b.set(acted=(0, 1), activations=1)
+    f.run(FreeActivation(1))
+    assert "activate john" in f.offered()
+
+
+@pytest.mark.rule("crecy.x")
+def test_philip_waits_for_all_of_john() -> None:
+    f = Field("crecy", JOHN)
+    f.b.set(acted=(0, 1), activations=1)
+    f.run(FreeActivation(1))
+    assert f.no("activate philip") == "crecy.x"
+
+
+@pytest.mark.rule("crecy.ab", "crecy.ac", "V32b")
+def test_philip_enters_on_an_even_number_else_another_command_acts() -> None:
+    pieces = "alencon@3710 alencon-mm1@3710>1"
+    f = Field("crecy", pieces, [0])
+    for n in range(1, 9):
+        f.b.change(f.uid(f"john-mm{n}"), fate="eliminated")
+    f.b.set(acted=(0, 1), activations=1)
+    f.run(Begin(1, "philip", "continuity"))
+    assert f.question == "Act" and f.offers("unit philip-mm1")
+    g = Field("crecy", pieces, [1])
+    for n in range(1, 9):
+        g.b.change(g.uid(f"john-mm{n}"), fate="eliminated")
+    g.b.set(acted=(0, 1), activations=1)
+    g.run(Begin(1, "philip", "continuity"))
+    assert g.question == "FreeActivation" and g.offers("activate") == ["activate alencon"]
+    g.do("activate alencon")
+    assert g.question == "Act" and len(g.rolls) == 1
+
+
+# -- pits ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("crecy.ad", "crecy.ae", "crecy.ag", "crecy.af")
+def test_a_rider_that_falls_into_a_pit_stops_and_fights_no_more_in_this_activation() -> None:
+    f = Field(
+        "crecy", "alencon@3710 alencon-mm1@4313>1 alencon-mm2@4611>1 edward-lb1@4515>4 edward-lb2@4710>4", [2]
+    )
+    f.activate("alencon", "continuity").do("unit alencon-mm1", "go 4414", "face 1")
+    assert f.unit("alencon-mm1").kind == "UH" and f.at("alencon-mm1") == "4414"
+    assert f.no("unit alencon-mm1") == "5.1c"
+    f.do("done")
+    assert f.no("shock alencon-mm1 edward-lb1") == "crecy.af"
+
+
+@pytest.mark.rule("crecy.ad", "crecy.ah")
+def test_on_three_it_rides_on_and_spends_a_point_more() -> None:
+    f = alencon("alencon-mm1@4313>1", 3).do("unit alencon-mm1", "go 4414", "face 1")
+    u = f.unit("alencon-mm1")
+    plain = f.setting.ground.step_cost(f.hex("4313"), f.hex("4414"), (), 1)
+    assert u.kind == "MM" and u.spent == plain + 1
+
+
+@pytest.mark.rule("crecy.ai")
+def test_without_points_left_the_pit_costs_nothing() -> None:
+    f = alencon("alencon-mm1@4313>1", 3)
+    plain = f.setting.ground.step_cost(f.hex("4313"), f.hex("4414"), (), 1)
+    f.b.change(f.uid("alencon-mm1"), spent=8 - plain)
+    f.do("unit alencon-mm1", "go 4414", "face 1")
+    assert f.at("alencon-mm1") == "4414" and f.unit("alencon-mm1").spent == 8
+
+
+# -- rain, shields, bombards -----------------------------------------------------------------------
+
+
+@pytest.mark.rule("crecy.aj", "V32")
+def test_rain_spoils_the_genoese_bowstrings_but_not_the_hobilars() -> None:
+    f = Field("crecy", "doria-cb1@4311>1 edward-lb1@4412>4 edward-ho1@4413>4f")
+    assert drms(f, "doria-cb1", "edward-lb1")["rain"] == -2
+    assert "rain" not in drms(f, "edward-ho1", "doria-cb1")
+
+
+@pytest.mark.rule("crecy.ak")
+def test_longbows_have_plus_one_at_the_genoese() -> None:
+    f = Field("crecy", "doria-cb1@4311>1 edward-lb1@4412>4 alencon-mm1@4312>1")
+    assert drms(f, "edward-lb1", "doria-cb1")["no-shields"] == 1
+    assert "no-shields" not in drms(f, "edward-lb1", "alencon-mm1")
+
+
+GUN = "harcourt@4809 harcourt-bombard1@4613>4 harcourt-lb1@4613>4"
+
+
+@pytest.mark.rule("crecy.al", "crecy.ao", "crecy.ar")
+def test_a_bombard_fires_twice_in_the_game_and_once_in_an_activation() -> None:
+    f = Field("crecy", f"{GUN} alencon-mm1@4413>1", [0, 0]).activate("harcourt", "continuity")
+    shot = "bombard harcourt-bombard1 alencon-mm1"
+    f.do(shot)
+    assert set(f.drms(0)) == {"range"} and f.drms(0)["range"] == -1
+    assert f.unit("harcourt-bombard1").shots == 1 and not f.offers("bombard")
+    f.activate("harcourt", "continuity").do(shot)
+    assert f.unit("harcourt-bombard1").shots == 0
+    assert not f.activate("harcourt", "continuity").offers("bombard")
+
+
+@pytest.mark.rule("crecy.am", "crecy.al")
+def test_more_shots_are_refused() -> None:
+    pieces = f"{GUN} harcourt-bombard2@4612>4 alencon-mm1@4413>1"
+    f = Field("crecy", pieces, [0]).activate("harcourt", "continuity")
+    shot = "bombard harcourt-bombard1 alencon-mm1"
+    f.do(shot)
+    assert f.no(shot) == "crecy.am"
+    f.b.change(f.uid("harcourt-bombard1"), shots=0, marks=0)
+    assert f.no(shot) == "crecy.al"
+
+
+@pytest.mark.rule("crecy.an", "V32c")
+def test_a_bombard_fires_in_the_middle_of_a_french_activation() -> None:
+    f = Field("crecy", f"{GUN} alencon@3710 alencon-mm1@4312>1", [0]).activate("alencon", "continuity")
+    f.do("unit alencon-mm1", "go 4412", "face 1")
+    assert f.question == "BombardWindow"
+    f.do("bombard harcourt-bombard1 alencon-mm1")
+    assert f.rolls[0].roll.purpose == "bombard" and f.question == "Act"
+
+
+@pytest.mark.rule("crecy.ap")
+def test_a_bombard_fires_through_its_front_only() -> None:
+    pieces = f"{GUN} alencon-mm1@4413>1 alencon-mm2@4813>1"
+    f = Field("crecy", pieces).activate("harcourt", "continuity")
+    assert f.offers("bombard") == ["bombard harcourt-bombard1 alencon-mm1"]
+    assert f.no("bombard harcourt-bombard1 alencon-mm2") == "crecy.ap"
+
+
+@pytest.mark.rule("crecy.as")
+def test_units_in_between_spoil_the_shot_as_for_crossbows() -> None:
+    pieces = f"{GUN} alencon-mm1@4413>1 alencon-mm2@4213>1"
+    f = Field("crecy", pieces).activate("harcourt", "continuity")
+    assert f.offers("bombard") == ["bombard harcourt-bombard1 alencon-mm1"]
+
+
+@pytest.mark.rule("crecy.au")
+def test_a_bombard_stands_with_foot() -> None:
+    assert opened("crecy").outcome is None
+    f = Field("crecy", "harcourt@4809 harcourt-bombard1@4613>4 harcourt-lb1@4614>4")
+    f.activate("harcourt", "continuity").do("unit harcourt-lb1", "go 4613", "face 4")
+    assert f.at("harcourt-lb1") == f.at("harcourt-bombard1")
+
+
+@pytest.mark.rule("crecy.av")
+def test_bombards_are_not_fired_at() -> None:
+    f = Field("crecy", "doria@4411 doria-cb1@4412>1 harcourt-bombard1@4613>4 harcourt-lb1@4613>4")
+    f.activate("doria", "continuity").do("unit doria-cb1")
+    assert f.no("fire harcourt-bombard1") == "crecy.av"
+
+
+@pytest.mark.rule("crecy.aw", "crecy.bi")
+def test_a_lone_bombard_is_destroyed_by_an_enemy_beside_it() -> None:
+    f = Field("crecy", "harcourt-bombard1@4613>4 alencon-mm1@4412>1")
+    carry(f.b, f.uid("alencon-mm1"), f.hex("4412"), f.hex("4612"))
+    assert f.unit("harcourt-bombard1").fate == "eliminated" and f.b.game.points == (0, 0)
+    g = Field("crecy", "harcourt-bombard1@4613>4 harcourt-lb1@4613>4 alencon-mm1@4412>1")
+    carry(g.b, g.uid("alencon-mm1"), g.hex("4412"), g.hex("4612"))
+    assert g.at("harcourt-bombard1") == "4613"
+
+
+@pytest.mark.rule("crecy.ax")
+def test_a_bombard_is_destroyed_when_its_unit_is_driven_away() -> None:
+    f = Field("crecy", "harcourt-bombard1@4613>4 harcourt-lb1@4613>4 alencon-mm1@4512>1 edward-standard@5315")
+    suffer(f, "harcourt-lb1", "R", "alencon-mm1")
+    assert f.unit("harcourt-bombard1").fate == "eliminated"
+
+
+# -- aggression ------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("crecy.ay", "crecy.az")
+def test_near_the_enemy_all_mounted_men_at_arms_must_charge() -> None:
+    f = Field("crecy", "alencon@4309 alencon-mm1@4209>1 alencon-mm2@4108>1d edward-lb1@4611>4")
+    f.activate("alencon", "continuity")
+    assert all(f.unit(f"alencon-mm{n}").marks & BOUND for n in (1, 2)) and "done" not in f.offered()
+    assert f.no("done") == "crecy.ay"
+    g = Field("crecy", "alencon@4209 alencon-mm1@4209>1 edward-lb1@4711>4").activate("alencon", "continuity")
+    assert not g.unit("alencon-mm1").marks & BOUND and "done" in g.offered()
+
+
+@pytest.mark.rule("crecy.ba", "crecy.bb")
+def test_they_ride_the_straightest_way_and_face_the_enemy() -> None:
+    f = Field("crecy", "alencon@4309 alencon-mm1@4008>1 edward-lb1@4611>4").activate("alencon", "continuity")
+    f.do("unit alencon-mm1")
+    assert f.no("go 3907") == "crecy.ba"
+    f.do(f.offers("go")[0])
+    assert f.question == "StopFacing" and f.no("face 4") == "crecy.bb"
+
+
+@pytest.mark.rule("crecy.bc", "crecy.bd", "R41")
+def test_genoese_ridden_through_are_disordered_or_eliminated_without_a_die() -> None:
+    for flags, fate in (("", ""), ("d", "eliminated")):
+        f = Field("crecy", f"alencon@4309 alencon-mm1@4309>1 doria-cb1@4409>1{flags} edward-lb1@4611>4")
+        f.activate("alencon", "continuity")
+        ride_through(f.b, f.unit("alencon-mm1"), f.uid("doria-cb1"))
+        assert f.unit("doria-cb1").fate == fate and (fate or f.unit("doria-cb1").disordered)
+        assert not f.rolls
+
+
+@pytest.mark.rule("V11", "8.0e")
+def test_riders_that_are_not_bound_roll_for_the_genoese() -> None:
+    f = alencon("alencon-mm1@3909>1 doria-cb1@4009>1", 4)
+    f.do("unit alencon-mm1", "go 4109 via 4009", "face 1")
+    assert [r.roll.purpose for r in f.rolls] == ["ridden"] and f.unit("doria-cb1").disordered
+
+
+@pytest.mark.rule("V31b", "V31c")
+def test_retired_riders_and_men_on_foot_are_not_bound() -> None:
+    f = Field(
+        "crecy",
+        "alencon@4309 alencon-mm1@4309>1R alencon-mm2@4209>1u alencon-standard@4209 edward-lb1@4611>4",
+    ).activate("alencon", "continuity")
+    assert not any(f.unit(f"alencon-mm{n}").marks & BOUND for n in (1, 2))
+
+
+@pytest.mark.rule("V31")
+def test_disordered_riders_must_shock() -> None:
+    f = Field("crecy", "alencon@4309 alencon-mm1@4510>1d edward-lb1@4611>4").activate("alencon", "continuity")
+    f.do("done")
+    assert f.no("done") == "V31"
+
+
+# -- hobilars, laager ------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("crecy.bf")
+def test_the_hobilars_are_in_command_at_any_distance() -> None:
+    f = Field("crecy", "edward@4613 edward-ho1@5712>4 edward-lb1@5213>4").activate("edward", "continuity")
+    assert not f.unit("edward-ho1").marks & 16 and f.unit("edward-lb1").marks & 16
+
+
+@pytest.mark.rule("crecy.bg", "R38")
+def test_a_frenchman_in_the_laager_costs_a_point_at_the_end_of_any_activation() -> None:
+    f = Field("crecy", "alencon-mm1@5815>1 edward-lb1@5213>4")
+    f.run(EndActivation(0, "continuity"))
+    f.run(EndActivation(1, "continuity"))
+    assert f.b.game.points == (2, 0)
+
+
+@pytest.mark.rule("crecy.bh")
+def test_a_lost_standard_of_crecy_gives_no_points() -> None:
+    f = newly("crecy", "edward-standard@5315 alencon-mm1@5314>1")
+    carry(f.b, f.uid("alencon-mm1"), f.hex("5314"), f.hex("5315"))
+    assert not f.at("edward-standard") and f.b.game.points == (0, 0)
+
+
+@pytest.mark.rule("R37", "R34")
+def test_the_table_is_used_literally() -> None:
+    b = opened("crecy")
+    kinds = b.setting.ground.hexes
+    assert kinds["woods"].mp == (4, 2) and kinds["village"].mp == (4, 2)
