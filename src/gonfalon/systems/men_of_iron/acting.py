@@ -56,10 +56,13 @@ class Act(Decision):
     def candidates(self, b: B) -> Iterable[Option]:
         yield Done()
         now, pick = activation(b), b.setting.pick
-        units, usable = b.units, self._usable
+        units, combat, usable, chance = b.units, b.setting.combat, self._usable, b.chance
         for i in now.units:
             u = units[i]
-            if u.fate == "" and usable(b, u):
+            plain = combat[i] and u.turned != chance and not u.formation and not u.retired
+            if plain and u.place is not None and not u.marks & SPENT:
+                yield pick[i]  # it may turn at least
+            elif u.fate == "" and usable(b, u):
                 yield pick[i]
         if b.setting.planting:
             for i in plantable(b):
