@@ -102,6 +102,15 @@ def test_why_not_names_the_rule(table: Table) -> None:
         assert told["refusals"][0]["text"] == "This company is not yours."
 
 
+def test_a_refusal_speaks_the_readers_language(table: Table) -> None:
+    with table.sit(table.create(), language="it") as socket:
+        page = Page(socket)
+        told = page.choose("place A0 a4")
+        assert told["refused"][0]["rule"] == "1.5"
+        assert "[" not in told["refused"][0]["text"]
+        assert page.state["number"] == 1
+
+
 def test_language_changes_in_the_middle(table: Table) -> None:
     with table.sit(table.create()) as socket:
         page = Page(socket)

@@ -32,6 +32,17 @@ def _texts(asked: Asked) -> list[str]:
 async def choose(room: Room, link: Link, asked: Asked) -> Asked:
     """Answer the question. What undo could not take back is confirmed first, with the odds."""
     given = _texts(asked)
+    try:
+        return await _choose(room, link, given, asked)
+    except IllegalChoice:
+        # the rules that refuse it, in the reader's language
+        found = room.match.why_not(given[0]) if len(given) == 1 else []
+        if not found:
+            raise
+        return {"refused": [room.saying(link).refusal(r) for r in found]}
+
+
+async def _choose(room: Room, link: Link, given: list[str], asked: Asked) -> Asked:
     if not asked.get("sure"):
         _mine(room, link)
         if asked["number"] != room.match.number:

@@ -200,13 +200,14 @@ export class Game {
     if (!q || this.busy) return;
     this.busy = true;
     this.why = null;
-    const told = await this.ask<{ confirm?: string; odds?: OddsTold | null }>("choose", {
+    const told = await this.ask<{ confirm?: string; odds?: OddsTold | null; refused?: Refusal[] }>("choose", {
       options: texts,
       number: q.number,
       sure,
     });
     this.busy = false;
-    if (told?.confirm) this.confirm = { options: texts, why: told.confirm, odds: told.odds ?? null };
+    if (told?.refused) this.why = { title: t("board-error-illegalchoice"), refusals: told.refused };
+    else if (told?.confirm) this.confirm = { options: texts, why: told.confirm, odds: told.odds ?? null };
     else if (told) this.confirm = null;
   }
 
