@@ -1,286 +1,314 @@
-"""Nájera: its own rules."""
+"""Nájera's own rules."""
 
 from __future__ import annotations
 
 import pytest
+from systems.men_of_iron.books import begun, fresh
 from systems.men_of_iron.field import Field
-from systems.men_of_iron.scenes import newly, suffer
+from systems.men_of_iron.test_04_activation import ended
 
-from gonfalon.systems.men_of_iron.activation import Continuity, FreeActivation
-from gonfalon.systems.men_of_iron.fire import can_fire
+from gonfalon.core.engine import choose
+from gonfalon.core.steps import Accept
+from gonfalon.systems.men_of_iron.activation import FreeActivation, Muster
+from gonfalon.systems.men_of_iron.battles import no_way_home
+from gonfalon.systems.men_of_iron.moves import entry_cost
+from gonfalon.systems.men_of_iron.results import Retire, suffer
 
-CASTILE = "carillo@1809 carillo-pk1@1809>1"
-
-
-def act(command: str, pieces: str, *dice: int, **choices: str) -> Field:
-    """A command acts."""
-    return Field("najera", pieces, dice, **choices).activate(command, "continuity")
-
-
-def calm(f: Field) -> Field:
-    """Nobody reacts."""
-    while f.asked is not None and "no" in f.offered():
-        f.do("no")
-    return f
+GE = "tello@2520 tello-ge1@2620>1"
 
 
-# -- the waves -------------------------------------------------------------------------------------
+def tello(pieces: str, *dice: int) -> Field:
+    return Field("najera", f"tello@2520 {pieces}", dice=dice).activate("tello", "continuity")
 
 
-@pytest.mark.rule("najera.p", "najera.u", "najera.v")
-def test_the_vanguard_enters_in_two_lines_and_pays_for_those_before() -> None:
-    f = act("chandos", CASTILE).do("unit chandos-dm4")
-    assert f.no("go 3408") == "najera.p"
-    f.do("back")
-    places = {
-        "lb1": "3306",
-        "lb2": "3307",
-        "dm1": "3308",
-        "dm2": "3309",
-        "dm3": "3310",
-        "lb3": "3311",
-        "lb4": "3312",
-    }
-    for code, place in places.items():
-        f.do(f"unit chandos-{code}", f"go {place}", "face 4")
-    f.do("unit chandos-dm4", "go 3408", "face 4", "unit chandos-dm5")
-    assert f.at("chandos-dm4") == "3408"
-    g = act("chandos", CASTILE)
-    spent = []
-    for code, place in (("lb1", "3307"), ("lb2", "3308"), ("dm1", "3407")):
-        g.do(
-            f"unit chandos-{code}",
-            f"go {place} via 3408",
-            "face 4",
-        )
-        spent.append(g.unit(f"chandos-{code}").spent)
-    assert spent[1] - spent[0] == 1 and spent[2] - spent[1] == 1
+# -- entry -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("najera.aa")
-def test_after_the_vanguard_play_passes_to_castile() -> None:
-    f = Field("najera", f"chandos@3408 chandos-dm1@3408>4 {CASTILE}")
-    f.b.set(activations=1, acted=(1, 0), last=("chandos", ""))
+@pytest.mark.rule("najera.n")
+def test_a_wave_enters_with_its_own_command() -> None:
+    f = Field("najera", "chandos@3308 tello-ge1@2620>1").activate("chandos", "continuity")
+    assert "unit chandos-dm1" in f.offered()
+    assert f.no("unit james-mm2") == "4.1a"
+    g = Field("najera", "captal@3308 tello-ge1@2620>1").run(Muster(0, "james", "continuity"))
+    assert "unit james-mm2" in g.offered()
+
+
+@pytest.mark.rule("najera.p")
+def test_the_vanguards_second_line_enters_behind_the_first() -> None:
+    f = Field("najera", "tello-ge1@2620>1").activate("chandos", "continuity").do("unit chandos-dm4")
+    assert not f.offers("go") and f.no("go 3408") == "najera.p"
+
+
+@pytest.mark.rule("najera.r", "najera.w")
+def test_the_first_wave_enters_together_on_the_princes_rating_right_centre_left() -> None:
+    f = Field("najera", "tello-ge1@2620>1").run(Muster(0, "prince", "continuity"))
+    offered = f.offers("unit")
+    assert {"unit captal-dm1", "unit prince-dm1", "unit percy-dm1"} <= set(offered)
+    s = fresh("najera")
+    entry = [s.facts[s.unit_codes.index(f"{c}-dm1")].entry for c in ("captal", "prince", "percy")]
+    assert max(entry[0]) <= min(entry[1]) + 3 and max(entry[1]) <= max(entry[2])
+    f.do("unit captal-dm1", f.offers("unit captal-dm1") and "go 3404", "face 4")
+    assert f.at("captal-dm1") == "3404"
+
+
+@pytest.mark.rule("najera.u", "najera.v")
+def test_an_entry_hex_costs_one_more_for_each_of_the_wave_that_used_it() -> None:
+    f = Field("najera", "tello-ge1@2620>1").activate("chandos", "continuity")
+    first = entry_cost(f.b, f.unit("chandos-lb2"), f.hex("3408"))
+    f.do("unit chandos-lb1", "go 3308 via 3408", "face 4")
+    assert entry_cost(f.b, f.unit("chandos-lb2"), f.hex("3408")) == first + 1
+
+
+def test_by_history_a_wave_may_enter_by_continuity() -> None:
+    f = Field("najera", "chandos@3308 chandos-dm1@3308>4 tello-ge1@2620>1 tello@2520")
+    f.b.set(activations=3, acted=(2, 1), last=("chandos", "tello"))
+    from gonfalon.systems.men_of_iron.activation import Continuity
+
     f.run(Continuity(0))
-    assert f.question == "FreeActivation" and f.asked is not None and f.asked.player(f.b) == 1
-
-
-@pytest.mark.rule("najera.n", "najera.r", "najera.w")
-def test_the_first_wave_enters_on_the_princes_rating_right_centre_left() -> None:
-    f = newly("najera", CASTILE)
-    f.b.set(activations=2, acted=(1, 1))
-    f.run(FreeActivation(0)).do("activate prince")
-    assert {"unit captal-lb1", "unit prince-lb1", "unit percy-lb1"} <= set(f.offered())
-    assert not f.offers("unit james")
-    where = {}
-    for command in ("captal", "prince", "percy"):
-        entry = f.setting.facts[f.uid(f"{command}-lb1")].entry
-        where[command] = [int(f.setting.ground.terrain.label(h)) for h in entry]
-    assert where["captal"][-1] <= where["prince"][0] and where["prince"][-1] <= where["percy"][0]
-    f.do("unit captal-lb1", "go 3404", "face 4")
-    assert f.at("captal-lb1") == "3404"
-
-
-@pytest.mark.rule("najera.v")
-def test_historically_a_wave_enters_by_a_seizure_too() -> None:
-    from gonfalon.systems.men_of_iron.activation import Seizure
-
-    f = Field("najera", CASTILE)
-    f.b.set(activations=2, acted=(1, 1))
-    f.run(Seizure(0, "carillo"))
-    assert {"seize prince", "seize james"} <= set(f.offered())
-    f.activate("james", "seizure").do("unit james-lb1", "go 3408", "face 4")
-    assert f.at("james-lb1") == "3408"
+    assert "continue prince" in f.offered()
 
 
 @pytest.mark.rule("najera.x", "najera.y")
-def test_balanced_waves_enter_by_free_activations_only() -> None:
-    f = Field("najera", f"chandos@3008 chandos-dm1@3008>4 {CASTILE}", waves="balanced")
-    f.b.set(activations=2, acted=(1, 1), last=("percy", ""))
+def test_as_an_option_a_wave_enters_only_by_a_free_activation() -> None:
+    from gonfalon.systems.men_of_iron.activation import Continuity
+
+    f = Field(
+        "najera",
+        "chandos@3308 chandos-dm1@3308>4 tello-ge1@2620>1 tello@2520 captal-dm1@3205>4 captal@3205",
+        waves="balanced",
+    )
+    f.b.set(activations=3, acted=(2, 1), last=("chandos", "tello"))
     f.run(Continuity(0))
-    assert f.offers("continue") == ["continue chandos"] and f.no("continue james") == "najera.x"
-    f.run(FreeActivation(0)).do("activate james", "unit james-lb1", "go 3408", "face 4")
-    f.b.change(f.uid("james"), place=f.hex("3408"))
-    f.run(Continuity(0))
-    assert f.b.game.last[0] == "james"
-    f.b.set(last=("chandos", ""))
-    assert "continue james" in f.run(Continuity(0)).offered()
+    assert "continue james" not in f.offered() and f.no("continue james") == "najera.x"
+    assert "continue captal" in f.offered()
+    f.run(FreeActivation(0))
+    f.do("activate james", "unit james-mm2", "go 3408", "face 4")
+    assert f.at("james-mm2") == "3408"
+
+
+@pytest.mark.rule("najera.aa")
+def test_after_the_vanguards_first_activation_play_passes() -> None:
+    b = begun("najera")
+    b = choose(b, Accept(), Accept())
+    f = Field("najera", "chandos@3308 chandos-dm1@3308>4 tello@2520 tello-ge1@2620>1", dice=(0, 0))
+    ended(f.run(FreeActivation(0)).do("activate chandos"))
+    assert f.question == "FreeActivation" and f.asked is not None and f.asked.player(f.b) == 1
+    assert b.agenda
 
 
 @pytest.mark.rule("najera.j", "najera.k")
-def test_the_cross_of_st_george_comes_with_the_first_wave_to_an_entry_hex() -> None:
-    f = act("chandos", CASTILE)
-    assert not f.offers("plant")
-    f.activate("prince", "continuity").do("unit captal-lb1", "go 3404", "face 4")
-    f.do("plant george-standard")
-    assert f.no("hex 3006") == "najera.k"
-    f.do("hex 3410")
-    assert f.at("george-standard") == "3410"
+def test_the_cross_of_st_george_stands_where_the_english_enter() -> None:
+    f = Field("najera", "tello-ge1@2620>1").run(Muster(0, "prince", "free"))
+    assert "plant george-standard" not in f.offered()
+    f.do("unit captal-dm1", "go 3404", "face 4", "plant george-standard")
+    assert f.no("hex 3310") == "najera.k"
+    f.do("hex 3408")
+    assert f.at("george-standard") == "3408"
 
 
-@pytest.mark.rule("najera.l")
-def test_the_english_that_must_retire_before_are_eliminated() -> None:
-    f = Field("najera", "chandos-dm1@2720>4 carillo-pk1@2620>1")
-    suffer(f, "chandos-dm1", "R", "carillo-pk1")
+@pytest.mark.rule("najera.l", "R31")
+def test_before_that_the_english_cannot_retire() -> None:
+    f = Field("najera", "chandos-dm1@2720>4 tello-ge1@2620>1")
+    f.run(Retire(f.uid("chandos-dm1"), (f.uid("tello-ge1"),)))
     assert f.unit("chandos-dm1").fate == "eliminated"
 
 
 # -- genitors --------------------------------------------------------------------------------------
 
-GE = "tello@2520 tello-ge1@2520>1 tello-mm1@2521>1"
 
-
-@pytest.mark.rule("najera.ab", "najera.ac", "najera.ad", "najera.af")
-def test_a_genitor_throws_while_it_moves_and_leaves_the_zone_for_one_point_more() -> None:
-    f = act("tello", f"{GE} chandos-lb1@2720>4", 0, 0, 0)
-    calm(f.do("unit tello-ge1", "go 2620", "face 1"))
-    spent = f.unit("tello-ge1").spent
-    calm(f.do("unit tello-ge1", "fire chandos-lb1"))
-    assert f.unit("tello-ge1").shots == 0
-    calm(f.do("unit tello-ge1", "go 2519", "face 1"))
-    plain = f.setting.ground.step_cost(f.hex("2620"), f.hex("2519"), (), 1)
-    assert f.at("tello-ge1") == "2519" and f.unit("tello-ge1").spent == spent + plain + 1
+@pytest.mark.rule("najera.ab", "najera.ac", "najera.ad")
+def test_a_genitor_that_throws_on_the_move_goes_on_out_of_a_zoc_for_one_point() -> None:
+    f = tello("tello-ge1@2518>1 chandos-lb1@2720>4", 0).do("unit tello-ge1", "go 2620", "face 1")
+    while f.question in ("ReactionFire", "ResponseFire"):
+        f.do("no")
+    f.do("unit tello-ge1", "fire chandos-lb1")
+    while f.question in ("ReactionFire", "ResponseFire"):
+        f.do("no")
+    before = f.unit("tello-ge1").spent
+    f.do("unit tello-ge1", "go 2520", "face 1")
+    assert f.unit("tello-ge1").spent == before + 2
 
 
 @pytest.mark.rule("najera.ae")
-def test_a_genitor_that_does_not_throw_does_not_move_on() -> None:
-    f = act("tello", f"{GE} chandos-lb1@2720>4")
-    calm(f.do("unit tello-ge1", "go 2620", "face 1"))
+def test_one_that_does_not_throw_stops() -> None:
+    f = tello("tello-ge1@2518>1 chandos-lb1@2720>4", 0).do("unit tello-ge1", "go 2620", "face 1")
+    while f.question == "ReactionFire":
+        f.do("no")
     f.do("unit tello-ge1")
-    assert f.no("go 2519") == "najera.ae"
+    assert not f.offers("go") and f.no("go 2520") == "najera.ae"
 
 
 @pytest.mark.rule("najera.af")
-def test_a_genitor_without_javelins_does_not_throw() -> None:
-    f = act("tello", "tello@2520 tello-ge1@2620>10 chandos-dm1@2720>4").do("unit tello-ge1")
+def test_a_genitor_throws_once() -> None:
+    f = tello("tello-ge1@2620>1 chandos-dm1@2720>4", 0).do("unit tello-ge1", "fire chandos-dm1")
+    assert f.unit("tello-ge1").shots == 0
+    f.do("unit tello-ge1")
     assert f.no("fire chandos-dm1") == "najera.af"
 
 
+@pytest.mark.rule("V28", "V28b", "T3a")
+def test_a_reaction_throw_uses_the_javelins_up() -> None:
+    f = Field("najera", "chandos@2821 chandos-dm1@2822>4 tello-ge1@2620>1", dice=(0,)).activate(
+        "chandos", "continuity"
+    )
+    f.do("unit chandos-dm1", "go 2720", "face 4")
+    assert f.question == "CarefulReaction"
+    f.do("yes")
+    assert f.unit("tello-ge1").shots == 0
+    assert f.drms()["firer-mounted"] == -1 and f.rolls[-1].roll.bonus == 0
+
+
 @pytest.mark.rule("najera.ag")
-def test_a_genitor_rearms_three_hexes_from_the_enemy_without_moving() -> None:
-    f = act("tello", "tello@2520 tello-ge1@2420>10 tello-ge2@2520>10 tello-ge3@2421>10 chandos-dm1@2720>4")
-    f.do("unit tello-ge3", "go 2321", "face 1", "done")
-    assert [f.unit(f"tello-ge{n}").shots for n in (1, 2, 3)] == [1, 0, 0]
+def test_genitors_rearm_three_hexes_from_the_enemy_without_moving() -> None:
+    f = tello("tello-ge1@2620>10 tello-ge2@2518>10 chandos-dm1@2920>4").do(
+        "unit tello-ge2", "go 2418", "face 1", "done"
+    )
+    assert f.unit("tello-ge1").shots == 1 and f.unit("tello-ge2").shots == 0
+    g = tello("tello-ge1@2620>10 chandos-dm1@2820>4").do("done")
+    assert g.unit("tello-ge1").shots == 0
 
 
 @pytest.mark.rule("najera.ai")
-def test_a_genitor_closes_with_the_enemy_on_two_or_less() -> None:
-    f = act("tello", f"{GE} chandos-dm1@2720>4", 2)
-    f.do("unit tello-ge1", "close 2620", "face 1", "done")
-    assert f.at("tello-ge1") == "2620" and f.offers("shock tello-ge1 chandos-dm1")
+def test_a_genitor_closes_on_two() -> None:
+    f = tello("tello-ge1@2518>1 chandos-dm1@2720>4", 2).do("unit tello-ge1", "close 2620", "face 1", "done")
+    assert f.at("tello-ge1") == "2620" and "shock tello-ge1 chandos-dm1" in f.offered()
 
 
-@pytest.mark.rule("najera.aj", "najera.ai")
-def test_on_three_it_stops_where_it_is() -> None:
-    f = act("tello", f"{GE} chandos-dm1@2720>4", 3)
-    f.do("unit tello-ge1", "close 2620", "face 1")
-    assert f.at("tello-ge1") == "2520"
-    g = act("tello", f"{GE} chandos-dm1@2720>4 tello-mm2@2621>1")
-    g.do("unit tello-ge1", "go 2620", "face 1", "done")
-    assert g.no("shock tello-ge1 chandos-dm1") == "najera.ai"
+@pytest.mark.rule("najera.aj")
+def test_on_three_it_stops_before() -> None:
+    f = tello("tello-ge1@2518>1 chandos-dm1@2720>4", 3).do("unit tello-ge1", "close 2620")
+    assert f.at("tello-ge1") != "2620"
+    assert f.rolled("close")[0].result == "hangs-back"
 
 
-@pytest.mark.rule("najera.ak", "najera.al")
-def test_no_shock_after_a_throw_or_without_javelins() -> None:
-    pieces = "tello@2520 tello-ge1@2620>1 tello-ge2@2619>20 tello-mm1@2621>1 chandos-dm1@2720>4"
-    f = act("tello", pieces, 0).do("unit tello-ge1", "fire chandos-dm1")
-    calm(f).do("done")
+@pytest.mark.rule("najera.ai")
+def test_without_that_roll_it_does_not_shock() -> None:
+    f = tello("tello-ge1@2518>1 tello-mm1@2621>1 chandos-dm1@2720>4").do(
+        "unit tello-ge1", "go 2620", "face 1", "done"
+    )
+    assert f.no("shock tello-ge1 chandos-dm1") == "najera.ai"
+
+
+@pytest.mark.rule("najera.ak")
+def test_a_genitor_does_not_throw_and_shock() -> None:
+    f = tello("tello-ge1@2620>1 tello-mm1@2621>1 chandos-dm1@2720>4", 0).do(
+        "unit tello-ge1", "fire chandos-dm1", "done"
+    )
     assert f.no("shock tello-ge1 chandos-dm1") == "najera.ak"
-    assert f.no("shock tello-ge2 chandos-dm1") == "najera.al"
+
+
+@pytest.mark.rule("najera.al")
+def test_without_javelins_it_does_not_shock() -> None:
+    f = tello("tello-ge1@2620>10 tello-mm1@2621>1 chandos-dm1@2720>4").do("done")
+    assert f.no("shock tello-ge1 chandos-dm1") == "najera.al"
 
 
 @pytest.mark.rule("najera.am")
-def test_shock_at_a_genitor_without_javelins_has_plus_two() -> None:
-    f = act("chandos", "chandos@2721 chandos-dm1@2720>4 tello-ge1@2620>10", 0, 0, 0)
-    calm(f.do("done", "shock chandos-dm1 tello-ge1", "done"))
-    roll = f.rolled("shock")[0].roll
-    assert {m.key: m.value for m in roll.modifiers}["no-javelins"] == 2
+def test_against_one_without_javelins_the_enemy_has_two_more() -> None:
+    f = Field("najera", "chandos@2821 chandos-dm1@2720>4 tello-ge1@2620>10", dice=(5,)).activate(
+        "chandos", "continuity"
+    )
+    f.do("done", "shock chandos-dm1 tello-ge1", "done", "no")
+    assert f.drms(0)["no-javelins"] == 2 and f.rolls[0].roll.bonus == 2 + 1 + 1
 
 
-@pytest.mark.rule("V28")
-def test_a_response_throw_uses_up_the_javelins() -> None:
-    f = act("chandos", "chandos@2721 chandos-lb1@2720>4 tello-ge1@2620>1", 0, 0, 0)
-    f.do("unit chandos-lb1", "fire tello-ge1")
-    while f.question == "ResponseFire" and f.unit("tello-ge1").shots:
-        f.do(next(o for o in f.offered() if o != "no"))
-    assert f.unit("tello-ge1").shots == 0 and not can_fire(f.unit("tello-ge1"))
+# -- the reserve, shield walls, the way home -------------------------------------------------------
 
 
-@pytest.mark.rule("V28b")
-def test_genitors_react_into_their_front_hexes() -> None:
-    f = act("chandos", "chandos@2821 chandos-dm1@2820>4 tello-ge1@2620>1", 0, 0)
-    f.do("unit chandos-dm1", "go 2720", "face 4")
-    assert f.question == "CarefulReaction"
-
-
-# -- the reserve, walls, slingers ------------------------------------------------------------------
-
-
-@pytest.mark.rule("najera.ap", "najera.ar", "R50")
-def test_the_reserve_dismounts_all_together_and_stays_on_foot() -> None:
-    f = act("james", "james@3008 james-mm2@3008>4 james-mm3@3009>4")
-    for n in (4, 5, 6):
-        f.b.change(f.uid(f"james-mm{n}"), fate="eliminated")
+@pytest.mark.rule("najera.ap", "R50")
+def test_the_reserve_dismounts_all_together() -> None:
+    riders = " ".join(f"james-mm{n}@{2718 + n}>4" for n in range(2, 7))
+    f = Field("najera", f"james@2821 {riders} tello-ge1@2210>1").activate("james", "continuity")
     f.do("unit james-mm2", "dismount")
-    assert f.unit("james-mm2").kind == "DM" and f.unit("james-mm3").kind == "DM"
-    assert f.no("unit james-mm3") == "5.1c"
-    f.activate("james", "continuity").do("unit james-mm2")
-    assert f.no("mount") == "najera.ar"
+    assert {f.unit(f"james-mm{n}").kind for n in range(2, 7)} == {"DM"}
 
 
 @pytest.mark.rule("najera.aq")
-def test_the_reserve_does_not_dismount_once_one_has_moved() -> None:
-    f = act("james", "james@3008 james-mm2@3008>4 james-mm3@3009>4")
-    for n in (4, 5, 6):
-        f.b.change(f.uid(f"james-mm{n}"), fate="eliminated")
-    f.do("unit james-mm3", "go 2909", "face 4", "unit james-mm2")
+def test_dismounting_takes_a_whole_activation() -> None:
+    riders = " ".join(f"james-mm{n}@{2718 + n}>4" for n in range(2, 7))
+    f = Field("najera", f"james@2821 {riders} tello-ge1@2210>1").activate("james", "continuity")
+    f.do("unit james-mm2", "go 2820", "face 4", "unit james-mm3")
     assert f.no("dismount") == "najera.aq"
 
 
-@pytest.mark.rule("najera.as", "V8b")
-def test_castile_and_du_guesclin_form_no_shield_wall() -> None:
-    f = act("carillo", CASTILE)
+@pytest.mark.rule("najera.ar")
+def test_the_reserve_does_not_mount_again() -> None:
+    f = Field("najera", "james@2821 james-mm2@2720>4f tello-ge1@2210>1").activate("james", "continuity")
+    f.do("unit james-mm2")
+    assert f.no("mount") == "najera.ar"
+
+
+@pytest.mark.rule("najera.as")
+def test_castilian_pikes_form_no_shield_wall() -> None:
+    f = Field("najera", "carillo@1809 carillo-pk1@1809>1 chandos-dm1@2720>4").activate(
+        "carillo", "continuity"
+    )
     assert f.no("form carillo-pk1 wall") == "najera.as"
-    f = act("guesclin", "guesclin@2314 guesclin-dm1@2314>1")
+
+
+@pytest.mark.rule("V8b")
+def test_du_guesclins_men_form_none_either() -> None:
+    f = Field("najera", "guesclin@2314 guesclin-dm1@2314>1 chandos-dm1@2720>4").activate(
+        "guesclin", "continuity"
+    )
     assert f.no("form guesclin-dm1 wall") == "V8b"
+
+
+@pytest.mark.rule("najera.au", "najera.av", "najera.ax")
+def test_a_castilian_retires_only_over_a_free_bridge() -> None:
+    f = Field("najera", "castile-standard@1403 carillo-pk1@2010>1")
+    assert not no_way_home(f.b, f.unit("carillo-pk1"))
+    g = Field("najera", "castile-standard@1403 carillo-pk1@2010>1 carillo-pk2@1505>1 chandos-dm1@2720>4")
+    assert no_way_home(g.b, g.unit("carillo-pk1"))
+    g.run(Retire(g.uid("carillo-pk1"), (g.uid("chandos-dm1"),)))
+    assert g.unit("carillo-pk1").fate == "eliminated"
+    f.run(Retire(f.uid("carillo-pk1"), ()))
+    assert f.unit("carillo-pk1").retired
+
+
+@pytest.mark.rule("najera.aw")
+def test_an_enemy_zoc_on_the_bridge_closes_the_way() -> None:
+    f = Field("najera", "castile-standard@1403 carillo-pk1@2010>1 chandos-lb1@1606>4")
+    at = f.hex("1505")
+    near = [
+        n
+        for n in f.setting.grid.near[at]
+        if f.setting.ground.passable(n, 0) and f.setting.grid.line_of[n] > 15
+    ]
+    place = f.setting.ground.terrain.label(near[0])
+    d = f.setting.grid.direction(near[0], at)
+    g = Field("najera", f"castile-standard@1403 carillo-pk1@2010>1 chandos-lb1@{place}>{d}")
+    assert no_way_home(g.b, g.unit("carillo-pk1"))
 
 
 @pytest.mark.rule("najera.bh", "najera.bi")
 def test_slingers_are_eliminated_by_any_result_for_one_point() -> None:
-    f = Field("najera", "guesclin-sl1@2217>1 chandos-lb1@2318>4 castile-standard@1403")
-    suffer(f, "guesclin-sl1", "d", "chandos-lb1", how="fire")
+    f = Field("najera", "guesclin-sl1@2620>1 chandos-lb1@2720>4")
+    suffer(f.b, f.uid("guesclin-sl1"), "d", (f.uid("chandos-lb1"),), "fire")
     assert f.unit("guesclin-sl1").fate == "eliminated" and f.b.game.points == (0, 1)
 
 
+@pytest.mark.rule("T2e")
+def test_genitors_are_not_unhorsed() -> None:
+    f = Field("najera", "chandos@2821 chandos-lb1@2720>4 tello-ge1@2620>4", dice=(9, 0)).activate(
+        "chandos", "continuity"
+    )
+    f.do("unit chandos-lb1", "fire tello-ge1")
+    while f.question == "ResponseFire":
+        f.do("no")
+    assert f.unit("tello-ge1").kind == "GE" and f.unit("tello-ge1").disordered
+
+
 @pytest.mark.rule("V9")
-def test_denia_without_units_is_not_named() -> None:
-    f = Field("najera", f"denia@1812 {CASTILE}").run(Continuity(1))
-    assert f.no("continue denia") == "V9"
+def test_denia_without_a_wing_cannot_be_named() -> None:
+    f = Field("najera", "denia@2520 tello@2520 tello-ge1@2620>1 chandos-dm1@2920>4").run(FreeActivation(1))
+    assert f.no("activate denia") == "V9"
 
 
-# -- the way home ----------------------------------------------------------------------------------
-
-HOME = "castile-standard@1403 carillo-pk1@1812>1 chandos-dm1@1913>4"
-
-
-@pytest.mark.rule("najera.au")
-def test_a_castilian_retires_over_the_bridge() -> None:
-    f = Field("najera", HOME)
-    suffer(f, "carillo-pk1", "R", "chandos-dm1")
-    assert f.at("carillo-pk1") == "1403" and f.unit("carillo-pk1").retired
-
-
-@pytest.mark.rule("najera.av", "najera.ax")
-@pytest.mark.parametrize("block", ["carillo-pk2@1505>1", "chandos-dm2@1505>4"])
-def test_a_unit_of_either_side_on_the_bridge_bars_the_way(block: str) -> None:
-    f = Field("najera", f"{HOME} {block}")
-    suffer(f, "carillo-pk1", "R", "chandos-dm1")
-    assert f.unit("carillo-pk1").fate == "eliminated"
-
-
-@pytest.mark.rule("najera.aw", "najera.ax")
-def test_an_enemy_zone_of_control_bars_the_way() -> None:
-    f = Field("najera", f"{HOME} chandos-lb1@1606>5")
-    assert f.hex("1505") in f.setting.grid.near[f.hex("1606")]
-    suffer(f, "carillo-pk1", "R", "chandos-dm1")
-    assert f.unit("carillo-pk1").fate == "eliminated"
+@pytest.mark.rule("V15b")
+def test_of_two_shock_values_the_second_is_for_foot() -> None:
+    f = Field("najera", "chandos@1602 chandos-dm1@1504>4 carillo-pk1@1404>1", dice=(5,))
+    f.activate("chandos", "continuity").do("done")
+    if f.question == "PlanShock":
+        f.do("shock chandos-dm1 carillo-pk1", "done")
+        assert f.drms(0)["terrain"] == -1
