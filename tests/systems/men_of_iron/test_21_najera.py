@@ -168,6 +168,14 @@ def test_genitors_rearm_three_hexes_from_the_enemy_without_moving() -> None:
     assert g.unit("tello-ge1").shots == 0
 
 
+@pytest.mark.rule("najera.ag")
+def test_a_genitor_does_not_rearm_in_the_activation_of_its_throw() -> None:
+    f = tello("tello-ge1@2620>1 tello-ge2@2416>10 chandos-dm1@2720>4d", 9)
+    f.do("unit tello-ge1", "fire chandos-dm1", "done")
+    assert f.unit("chandos-dm1").place is None
+    assert f.unit("tello-ge1").shots == 0 and f.unit("tello-ge2").shots == 1
+
+
 @pytest.mark.rule("najera.ai")
 def test_a_genitor_closes_on_two() -> None:
     f = tello("tello-ge1@2518>1 chandos-dm1@2720>4", 2).do("unit tello-ge1", "close 2620", "face 1", "done")

@@ -270,8 +270,8 @@ class ResponseFire(Reaction):
 
     def answer(self, b: B, option: Any) -> None:
         cite("R56")
-        cite("9.2t")
-        b.then(ResolveFire(self.firer, self.target, "active", isinstance(option, Yes)))
+        answered = isinstance(option, Yes) and cite("9.2t")
+        b.then(ResolveFire(self.firer, self.target, "active", answered))
 
 
 @step("9.3c")

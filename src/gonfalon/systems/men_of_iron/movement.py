@@ -51,7 +51,9 @@ def facings(b: B, u: Unit) -> list[int]:
     if u.marks & SPENT:
         return []
     if controllers(b, u.place, u.side) and cite("6.2d"):
-        return [] if u.marks & TURNED else [(u.facing + 1) % 6, (u.facing + 5) % 6]
+        if u.marks & TURNED or (u.marks & MOVED and not cite("7.2b")):
+            return []
+        return [(u.facing + 1) % 6, (u.facing + 5) % 6]
     return [f for f in range(6) if f != u.facing] if u.turned != b.chance else []
 
 
@@ -70,7 +72,8 @@ def turn(b: B, u: Unit, facing: int) -> None:
     """6.2: turn in place; in a formation or an enemy ZOC it is the only vertex of this activation."""
     marks = u.marks & ~RESTING
     if u.formation or (u.place is not None and controllers(b, u.place, u.side)):
-        cite(("14.1g" if u.formation == "wall" else "V14b") if u.formation else "7.2b")
+        if u.formation:
+            cite("14.1g" if u.formation == "wall" else "V14b")
         marks |= TURNED
     cite("6.2b")
     cite("6.2g")

@@ -7,7 +7,7 @@ from typing import Any
 from gonfalon.core.checks import WATCH, Refusal, cite, refuse
 from gonfalon.core.steps import ChooseHex, Decision, Option, Step, step
 from gonfalon.systems.men_of_iron.command import covered
-from gonfalon.systems.men_of_iron.facts import MISSILES, MOVED, OUT, RESTING, Unit
+from gonfalon.systems.men_of_iron.facts import FIRED, MISSILES, MOVED, OUT, RESTING, Unit
 from gonfalon.systems.men_of_iron.happenings import Planted, Rallied, Rearmed, StandardLost
 from gonfalon.systems.men_of_iron.setting import B
 from gonfalon.systems.men_of_iron.state import activation, by_enemy, distance_to_enemy, mounted, on_map
@@ -109,7 +109,7 @@ def in_range_of_missiles(b: B, u: Unit) -> bool:
 
 def rearm(b: B, u: Unit) -> None:
     """najera.ag: genitors that did not move, 3 hexes or more from every enemy, have javelins again."""
-    if u.shots or u.place is None or u.marks & MOVED or u.retired:
+    if u.shots or u.place is None or u.marks & (MOVED | FIRED) or u.retired:
         return
     if distance_to_enemy(b, u.place, u.side) >= 3 and cite("najera.ag"):
         b.change(u.id, shots=1)
