@@ -113,6 +113,7 @@ def test_a_schiltron_of_bannockburn_neither_moves_attacks_nor_retreats() -> None
     assert f.no("go 4723") == "bannockburn.aj"
     suffer(f, "moray-pk1", "dr", "gloucester-mm1")
     assert f.at("moray-pk1") == "4722" and f.unit("moray-pk1").formation == "schiltron"
+    assert f.asked is None
     g = moray("moray-pk1@4722>5s moray-pk2@4622>0 gloucester-mm1@4721>2").do("done")
     assert g.no("shock moray-pk1 gloucester-mm1") == "falkirk.ac"
 

@@ -127,6 +127,7 @@ def test_a_disordered_schiltron_stays_where_it_is_and_as_it_is() -> None:
     suffer(f, "wallace-pk2", "dr", "lincoln-mm1")
     u = f.unit("wallace-pk2")
     assert u.disordered and u.formation == "schiltron" and f.at("wallace-pk2") == "1906"
+    assert f.asked is None
 
 
 @pytest.mark.rule("falkirk.aj")

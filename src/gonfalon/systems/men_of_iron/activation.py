@@ -210,7 +210,7 @@ class Continuity(Decision):
             for c in choices(b, self.side, False):
                 if c.id != last or not (cite("3.2a") and cite("R5")):
                     yield TryCommand(c.id)
-            if self._sortie(b) and cite("courtrai.ac"):
+            if self._sortie(b) and cite("courtrai.ac") and cite("courtrai.ae"):
                 yield TryCommand("castle")
         yield Pass()
 
@@ -243,7 +243,6 @@ class Continuity(Decision):
         if isinstance(option, Pass):
             b.then(HandOver(self.side) if self._handed_over(b) else PassPlay(self.side))
         elif option.command == "castle":
-            cite("courtrai.ae")
             cite("courtrai.af")
             cite("V2")
             b.then(Begin(self.side, "castle", "sortie"))
@@ -371,14 +370,14 @@ class Muster(Step):
                 b.change(i, marks=0, spent=0)
         if self.command == "castle":
             cite("R49")
-        if c.commands == "strays":
-            cite("bannockburn.bg")
         group = reinforcements.wave_members(b, c)
         if group:
             units, inside = group, set(group)
         else:
             units, inside = roster(b, c)
             units = tuple(i for i in units if not b.units[i].retired or cite("12.4h"))
+            if c.commands == "strays" and not cite("bannockburn.bg"):
+                inside = set(units)
         b.put("activation", Activation(self.side, self.command, self.how, units))
         for i in units:
             u = b.units[i]

@@ -38,8 +38,8 @@ def shelters(b: B, u: Unit) -> list[int]:
 def retire_kills(b: B, u: Unit) -> bool:
     """Whether a Retire result means elimination in this battle."""
     s = b.setting
-    if s.battle == "falkirk" and u.side == 1 and not historical_falkirk(b):
-        cite("falkirk.az")
+    if s.battle == "falkirk" and u.side == 1 and not historical_falkirk(b) and not cite("falkirk.az"):
+        return True
     if historical_falkirk(b) and u.side == 1 and u.kind not in MISSILE_FOOT:
         return cite("falkirk.aj") if u.formation else cite("falkirk.am")
     if s.battle == "poitiers" and u.kind == "CB" and s.facts[u.id].genoese:
@@ -64,9 +64,7 @@ def pulled_down(b: B, uid: int, enemies: tuple[int, ...]) -> bool:
     if b.setting.battle != "courtrai" or u.side != 1 or u.kind != "MM" or u.place is None:
         return False
     pikes = [b.units[i] for i in enemies if b.units[i].kind == "PK" and b.units[i].side == 0]
-    if not any(p.formation != WALL for p in pikes):
-        if pikes:
-            cite("courtrai.ao")
+    if not pikes or (all(p.formation == WALL for p in pikes) and cite("courtrai.ao")):
         return False
     if not cite("courtrai.al" if b.game.active == 1 else "courtrai.am"):
         return False

@@ -189,8 +189,8 @@ def _position(b: B, t: Unit, units: list[Unit]) -> list[Modifier]:
     """10.4b-d, R16: flank +2, rear +3, two kinds of side +4."""
     sides = sides_hit(b, t, units)
     cite("R16")
-    if t.formation == SCHILTRON and REAR in sides:
-        cite("falkirk.ae")
+    if t.formation == SCHILTRON and REAR in sides and not cite("falkirk.ae"):
+        sides = {FRONT if side == REAR else side for side in sides}
     if len(sides) > 1:
         return [Modifier("10.4d", 4, "two-sides")]
     if FLANK in sides:

@@ -125,8 +125,8 @@ def carry_out(b: B, option: Form) -> None:
     marks = (u.marks | FORMED) & ~RESTING
     if option.formation == NONE:
         cite("14.1c" if u.formation == WALL else "bannockburn.ak")
-        if u.disordered:
-            cite("bannockburn.al")
+        if u.disordered and u.formation != WALL and not cite("bannockburn.al"):
+            return
         b.change(u.id, formation="", marks=marks & ~FORMED)
         b.tell(Unformed, u.id)
         return
@@ -134,8 +134,9 @@ def carry_out(b: B, option: Form) -> None:
         cite("14.1d")
         cite("courtrai.an" if b.setting.battle == "courtrai" else "R32")
     else:
-        cite("bannockburn.ai")
         cite("bannockburn.am")
+        if not cite("bannockburn.ai"):
+            return
     b.change(u.id, formation=option.formation, marks=marks)
     b.tell(Formed, u.id, option.formation)
 

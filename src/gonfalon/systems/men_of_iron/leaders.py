@@ -32,7 +32,7 @@ def kill(b: B, leader: int) -> None:
         king = b.setting.facts[leader].king
         cite("V22")
         if king and b.setting.battle == "falkirk" and u.side == 1:
-            cite("falkirk.bc")
+            king = cite("falkirk.bc")
         results.score(b, u.side, (3 if cite("16.0e") else 0) if king else (2 if cite("16.0g") else 0))
 
 

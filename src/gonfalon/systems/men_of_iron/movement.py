@@ -364,8 +364,8 @@ def entered(b: B, uid: int, h: int) -> None:
     if facts.column == "activation":
         counts = dict(now.columns)
         counts[h] = counts.get(h, 0) + 1
-        b.put("activation", _with_columns(now, tuple(sorted(counts.items()))))
-        cite("falkirk.v" if b.setting.battle == "falkirk" else "bannockburn.bk")
+        if cite("falkirk.v" if b.setting.battle == "falkirk" else "bannockburn.bk"):
+            b.put("activation", _with_columns(now, tuple(sorted(counts.items()))))
     elif facts.column == "wave":
         found = {(g, e): n for g, e, n in b.game.waves}
         found[facts.group, h] = found.get((facts.group, h), 0) + 1
@@ -403,8 +403,8 @@ def burn_check(b: B, u: Unit, rule: str) -> None:
     if (
         cite("T10c" if rule == "T10c" else "V16")
         and b.roll(Roll("bannockburn.z", "burn", BURN, DIE, (found,), u.side, (u.id,))) == "out-of-order"
+        and cite("bannockburn.aa")
     ):
-        cite("bannockburn.aa")
         results.disorder(b, u.id)
 
 
@@ -413,16 +413,13 @@ def pit(b: B, u: Unit) -> bool:
     word = b.roll(Roll("crecy.ad", "pits", PITS, DIE, (), 1 - u.side, (u.id,)))
     if word == "fallen":
         results.unhorse(b, u.id)
-        cite("crecy.ae")
         cite("crecy.ag")
-        b.change(u.id, marks=b.units[u.id].marks | SPENT)
+        if cite("crecy.ae"):
+            b.change(u.id, marks=b.units[u.id].marks | SPENT)
         return True
     now = b.units[u.id]
-    cite("crecy.ah")
-    if now.spent < allowance(b, now):
+    if (now.spent < allowance(b, now) or not cite("crecy.ai")) and cite("crecy.ah"):
         b.change(u.id, spent=now.spent + 1)
-    else:
-        cite("crecy.ai")
     return False
 
 

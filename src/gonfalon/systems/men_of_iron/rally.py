@@ -24,8 +24,7 @@ def standards_of(b: B, u: Unit) -> list[int]:
 def homes(b: B, u: Unit) -> list[int]:
     """The hexes a Retired unit goes to: its Standards, or the castle contingent's refuges."""
     command = b.setting.commands[b.setting.facts[u.id].command]
-    if command.refuges:
-        cite("courtrai.ai")
+    if command.refuges and cite("courtrai.ai"):
         return [
             h
             for h in command.refuges
@@ -92,8 +91,8 @@ class RallyDisordered(Step):
                 continue
             if WATCH and in_range_of_missiles(b, u) and not cite("13.1f"):
                 continue
-            if b.setting.battle == "bannockburn":
-                cite("bannockburn.ay")
+            if b.setting.battle == "bannockburn" and not cite("bannockburn.ay"):
+                continue
             b.change(i, disordered=False)
             b.tell(Rallied, i)
 

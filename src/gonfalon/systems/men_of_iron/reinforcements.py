@@ -124,8 +124,7 @@ class EvenRoll(Step):
             b.set(groups=(*b.game.groups, "1.2"))
             b.then(Begin(self.side, self.command, self.how))
         else:
-            cite("crecy.ac")
-            b.then(FreeActivation(self.side, "", self.command))
+            b.then(FreeActivation(self.side if cite("crecy.ac") else 1 - self.side, "", self.command))
 
 
 @step("poitiers.ac")

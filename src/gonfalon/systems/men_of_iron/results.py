@@ -73,8 +73,9 @@ def disorder(b: B, uid: int) -> None:
     """12.2a: turned to the Disordered side; no effect on a unit that is already (12.2e)."""
     if b.units[uid].disordered and cite("12.2e"):
         return
-    if b.units[uid].formation:
-        cite("14.1n" if b.units[uid].formation == "wall" else "falkirk.ah")
+    formation = b.units[uid].formation
+    if formation and not cite("14.1n" if formation == "wall" else "falkirk.ah"):
+        b.change(uid, formation="")
     if cite("12.2a"):
         b.change(uid, disordered=True)
         b.tell(Disordered, uid)
@@ -132,7 +133,8 @@ def _alone(b: B, bombard: int) -> bool:
 
 def lose_bombard(b: B, bombard: int) -> None:
     """A bombard is destroyed; it gives no flight points (crecy.bi)."""
-    cite("crecy.bi")
+    if not cite("crecy.bi"):
+        score(b, b.units[bombard].side, 2)
     b.change(bombard, place=None, fate="eliminated")
     b.tell(BombardLost, bombard)
 
@@ -413,6 +415,5 @@ class Shelter(Decision):
         return None if option.place in self.places else refuse("falkirk.ao", "inside-schiltron")
 
     def answer(self, b: B, option: Any) -> None:
-        cite("falkirk.aq")
-        b.change(self.unit, place=option.place, disordered=True)
+        b.change(self.unit, place=option.place, disordered=cite("falkirk.aq"))
         b.tell(Retreated, self.unit, option.place)
