@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -63,3 +64,15 @@ def test_an_unmarked_test_is_not_watched(suite: pytest.Pytester) -> None:
 def test_a_rule_switched_off_does_not_act_and_is_not_asked_for(suite: pytest.Pytester) -> None:
     body = "@pytest.mark.rule('9.1')\ndef test_a():\n    assert not cite('9.1') and cite('9.2')\n"
     run(suite, body, "--rule-off", "9.1").assert_outcomes(passed=1)
+
+
+def test_no_test_cites_a_rule_itself() -> None:
+    """A rule must act in the game, not in the test that claims to show it."""
+    root = Path(__file__).parents[1]
+    guilty = [
+        f"{path.relative_to(root)}:{number}"
+        for path in sorted((root / "systems").rglob("*.py"))
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1)
+        if re.search(r"\bcite\(", line)
+    ]
+    assert guilty == []
