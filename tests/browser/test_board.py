@@ -163,6 +163,20 @@ def test_a_group_order_moves_the_line(page: Page, server: Server, hand: Hand) ->
     assert len(moved) >= 2
 
 
+def test_a_line_wheels_and_the_rest_holds(page: Page, server: Server, hand: Hand) -> None:
+    begin(hand, server)
+    page.click("#tab-army")
+    page.click("details[open] .stripe")
+    lit = hand.count(".piece.lit")
+    before = hand.places()
+    page.click("[data-testid=wheel-left]")
+    page.wait_for_selector(".notice", timeout=WAIT)
+    hand.settled()
+    assert [u for u, place in hand.places().items() if before.get(u) != place]
+    page.click("[data-testid=hold]")
+    page.wait_for_function("n => document.querySelectorAll('.piece.lit').length < n", arg=lit)
+
+
 @pytest.mark.parametrize(
     "page", [{"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}], indirect=True
 )

@@ -87,6 +87,55 @@ def test_a_group_order_becomes_options_and_names_who_cannot_follow(table: Table)
         assert all(x["why"] for x in told["left"])
 
 
+def test_pieces_that_hold_are_not_used_and_keep_their_turn(table: Table) -> None:
+    with table.sit(table.create(scenario="hundred")) as socket:
+        page = Page(socket)
+        for _ in range(100):
+            if page.state["question"]["step"] == "Activate":
+                break
+            page.choose("accept" if "accept" in page.options else page.options[0])
+        side = page.state["player"]
+        units = [o["unit"][0] for o in page.state["question"]["options"] if o["word"] == "unit"][:3]
+        enemy = next(p["id"] for p in page.state["scene"]["pieces"] if p["side"] != side)
+        told = page.ask("group", units=[*units, enemy], order="hold")
+        assert told["done"] == 3
+        assert [x["unit"] for x in told["left"]] == [enemy]
+        # one that has been taken in hand is put down again
+        for option in [o for o in page.state["question"]["options"] if o["word"] == "unit"]:
+            page.choose(option["text"])
+            if page.state["question"]["step"] == "Act":
+                break
+        assert page.ask("group", units=option["unit"], order="hold")["done"] == 1
+        page.until(lambda s: s["question"]["step"] == "Activate")
+
+
+def test_a_line_wheels_about_its_end_and_faces_the_new_way(table: Table) -> None:
+    with table.sit(table.create(system="men_of_iron", scenario="falkirk")) as socket:
+        page = Page(socket)
+        for _ in range(40):
+            if page.state["question"]["step"] == "Act":
+                break
+            page.choose(page.options[0])
+        units = [o["unit"][0] for o in page.state["question"]["options"] if o["word"] == "unit"]
+        pieces = {p["id"]: p for p in page.state["scene"]["pieces"]}
+        angles = page.board["board"]["facings"]
+        for pivot in units:
+            now = pieces[pivot]["turn"]
+            facing = next(i for i, f in enumerate(angles) if (f - now) % 360 == 60)
+            told = page.ask(
+                "group",
+                units=[pivot],
+                order="wheel",
+                facing=facing,
+                targets={str(pivot): pieces[pivot]["place"]},
+            )
+            if told["done"]:
+                break
+        after = {p["id"]: p for p in page.state["scene"]["pieces"]}
+        assert after[pivot]["turn"] == angles[facing]
+        assert after[pivot]["place"] == pieces[pivot]["place"]
+
+
 def seated(table: Table) -> tuple[str, TestClient]:
     """A battle with the second seat at another device."""
     made: dict[str, Any] = table.client.post(

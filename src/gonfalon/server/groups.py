@@ -4,7 +4,8 @@ The screen names pieces and what they shall do; here it becomes options like any
 rules like any other. Who cannot follow is named with the refusing rules; a reaction stops the rest.
 
 Orders: `go` (a step from each piece by columns and rows of the board, `steps` times), `face`
-(a facing), `fire` (at the best target in reach), `hold` (done for now).
+(a facing), `wheel` (each to its place in the turned line, with the new facing; the pivot turns),
+`fire` (at the best target in reach), `hold` (stays: said where the book asks for it, else not used).
 """
 
 from __future__ import annotations
@@ -12,33 +13,39 @@ from __future__ import annotations
 from typing import Any
 
 from gonfalon.core.checks import Refusal
-from gonfalon.core.engine import odds, options, pending, refused
+from gonfalon.core.dice import NeedDice, Typed
+from gonfalon.core.engine import apply, odds, options, pending, refused
 from gonfalon.core.errors import GonfalonError
 from gonfalon.core.journal import Match
 from gonfalon.core.notation import touches
-from gonfalon.core.steps import Back, Face, Option
+from gonfalon.core.steps import Back, ChooseUnit, Face, Option
 from gonfalon.server.rooms import Room
 from gonfalon.server.seats import Link
 
 Left = list[tuple[int, list[Refusal]]]
 NOT_NOW = Refusal("", "not-offered")
+STAYS = ("stay", "hold", "done")
 
 
 async def group_order(room: Room, link: Link, units: list[int], asked: dict[str, Any]) -> tuple[int, Left]:
     """Carry out an order piece by piece; how many followed, and who could not, with the rules."""
     done, left = 0, Left()
     side = room.match.player
-    for unit in _in_order(room, units, asked):
+    ordered = _in_order(units, asked)
+    for place, unit in enumerate(ordered):
         if room.match.player != side or room.match.outcome is not None:
-            left += [(u, [NOT_NOW]) for u in [unit]]
+            left.append((unit, [NOT_NOW]))
             continue
         chance = room.match.battle.chance
         try:
-            found = _expand(room.match, room, unit, asked)
+            found = _expand(room.match, unit, asked)
         except GonfalonError:
             found = NOT_NOW
         if isinstance(found, Refusal):
             left.append((unit, [found]))
+            continue
+        if not found:
+            done += 1
             continue
         try:
             await room.choose(link, [room.match.text(o) for o in found], room.match.number)
@@ -49,13 +56,12 @@ async def group_order(room: Room, link: Link, units: list[int], asked: dict[str,
             await room.task
         done += 1
         if room.match.battle.chance != chance and asked["order"] != "fire":
-            rest = units[units.index(unit) + 1 :] if unit in units else []
-            left += [(u, [NOT_NOW]) for u in rest]
+            left += [(u, [NOT_NOW]) for u in ordered[place + 1 :]]
             break
     return done, left
 
 
-def _in_order(room: Room, units: list[int], asked: dict[str, Any]) -> list[int]:
+def _in_order(units: list[int], asked: dict[str, Any]) -> list[int]:
     """The foremost first, so that nobody stands in his neighbour's way."""
     towards = asked.get("towards")
     if not towards:
@@ -65,12 +71,15 @@ def _in_order(room: Room, units: list[int], asked: dict[str, Any]) -> list[int]:
     return sorted(units, key=lambda u: -(places.get(u, (0, 0))[0] * dx + places.get(u, (0, 0))[1] * dy))
 
 
-def _expand(match: Match, room: Room, unit: int, asked: dict[str, Any]) -> list[Option] | Refusal:
+def _expand(match: Match, unit: int, asked: dict[str, Any]) -> list[Option] | Refusal:
     """The options that carry out an order for one piece."""
     trial = match.resample(match.player or 0, 0)
+    if asked["order"] == "hold":
+        return _hold(trial, unit)
+    if asked["order"] == "wheel":
+        still = dict(asked.get("targets", {})).get(str(unit)) == trial.units[unit].place
+        asked = {**asked, "order": "face" if still else "go"}
     path: list[Option] = []
-    from gonfalon.core.engine import apply
-
     for _ in range(6):
         legal = options(trial)
         wanted = _wanted(trial, legal, unit, asked, path)
@@ -85,6 +94,34 @@ def _expand(match: Match, room: Room, unit: int, asked: dict[str, Any]) -> list[
     return path or NOT_NOW
 
 
+def _hold(trial: Any, unit: int) -> list[Option] | Refusal:
+    """What says that a piece stays; nothing where it is enough not to use it."""
+    top, legal = pending(trial), options(trial)
+    if top is None:
+        return NOT_NOW
+    kept = next((o for o in legal if o.word in STAYS and ("unit", unit) in touches(o)), None)
+    if kept is not None:
+        return [kept]
+    if getattr(top, "unit", None) == unit:
+        free = next((o for o in legal if o.word in STAYS or isinstance(o, Back)), None)
+        return NOT_NOW if free is None else [free]
+    if ChooseUnit(unit) in legal:
+        after = trial.clone()
+        after.dice = Typed(())
+        try:
+            apply(after, ChooseUnit(unit))
+        except NeedDice:
+            return []
+        now = pending(after)
+        if now is None or getattr(now, "unit", None) != unit:
+            return []
+        stays = [o for o in options(after) if o.word in STAYS]
+        return [ChooseUnit(unit), stays[0]] if stays else []
+    candidate = top.candidate_for(trial, "unit", unit)
+    why = None if candidate is None else refused(trial, candidate)
+    return why or NOT_NOW
+
+
 def _moves(path: list[Option]) -> bool:
     return any(kind == "hex" for kind, _ in touches(path[-1]))
 
@@ -95,16 +132,11 @@ def _complete(path: list[Option], unit: int, asked: dict[str, Any]) -> bool:
         return "hex" in kinds
     if asked["order"] == "face":
         return "facing" in kinds
-    if asked["order"] == "fire":
-        return (("unit", unit) not in touches(path[-1]) and "unit" in kinds) or len(touches(path[-1])) > 1
-    return True
+    return (("unit", unit) not in touches(path[-1]) and "unit" in kinds) or len(touches(path[-1])) > 1
 
 
 def _facing(trial: Any, wanted: Option, asked: dict[str, Any]) -> Option | None:
     """After a move the facing is kept, where the book asks for one."""
-    from gonfalon.core.dice import NeedDice, Typed
-    from gonfalon.core.engine import apply
-
     if asked["order"] != "go" or asked.get("facing") is None:
         return None
     after = trial.clone()
@@ -138,8 +170,6 @@ def _wanted(
         if shots:
             return max(shots, key=lambda o: _worth(trial, o))
     if named and not path:
-        if order == "hold":
-            return named[0]
         plain = [o for o in named if len(touches(o)) == 1]
         return (plain or named)[0]
     if not path:

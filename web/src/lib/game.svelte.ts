@@ -37,6 +37,7 @@ export class Game {
   gone: Fault | null = $state.raw(null);
   picked: Thing[] = $state.raw([]);
   group: number[] = $state.raw([]);
+  held: ReadonlySet<number> = $state.raw(new Set()); // told to hold: no longer lit until the activation ends
   card: number | null = $state(null);
   confirm: { options: string[]; why: string; odds: OddsTold | null } | null = $state.raw(null);
   odds: { label: string; told: OddsTold } | null = $state.raw(null);
@@ -208,7 +209,10 @@ export class Game {
     this.busy = false;
     if (told?.refused) this.why = { title: t("board-error-illegalchoice"), refusals: told.refused };
     else if (told?.confirm) this.confirm = { options: texts, why: told.confirm, odds: told.odds ?? null };
-    else if (told) this.confirm = null;
+    else if (told) {
+      this.confirm = null;
+      if (["done", "pass"].includes(texts[0] ?? "")) this.held = new Set();
+    }
   }
 
   async peek(texts: string[]): Promise<PeekTold | null> {
@@ -289,6 +293,9 @@ export class Game {
     });
     this.busy = false;
     if (!told) return;
+    const refused = new Set(told.left.map((l) => l.unit));
+    const others = [...this.held].filter((u) => !this.group.includes(u));
+    this.held = new Set([...others, ...(order === "hold" ? this.group.filter((u) => !refused.has(u)) : [])]);
     const name = (u: number) => this.now?.scene?.pieces.find((p) => p.id === u)?.name ?? String(u);
     this.notice = t("board-group-done", { count: told.done });
     if (told.left.length)

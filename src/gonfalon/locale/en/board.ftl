@@ -163,6 +163,9 @@ board-group-count = { $count ->
     }
 board-group-forward = { $count } forward
 board-group-fire = Fire at the best target
+board-group-hold = Hold
+board-group-wheel-left = Wheel left
+board-group-wheel-right = Wheel right
 board-group-face = Face { $angle }°
 board-group-done = { $count ->
     [one] One piece has followed the order.

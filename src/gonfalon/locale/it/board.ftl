@@ -163,6 +163,9 @@ board-group-count = { $count ->
     }
 board-group-forward = { $count } avanti
 board-group-fire = Tira al bersaglio migliore
+board-group-hold = Restare fermi
+board-group-wheel-left = Conversione a sinistra
+board-group-wheel-right = Conversione a destra
 board-group-face = Fronte a { $angle }°
 board-group-done = { $count ->
     [one] Un pezzo ha eseguito l’ordine.
