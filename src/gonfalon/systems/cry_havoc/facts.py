@@ -161,7 +161,6 @@ class Battlefield(Scenario, frozen=True, kw_only=True):
     gate: str = ""
     stores: list[str] = []
     source: str = "reconstructed"
-    balance: Text | None = None
 
 
 @record
