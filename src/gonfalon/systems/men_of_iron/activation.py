@@ -173,8 +173,8 @@ class PassPlay(Step):
 
     def run(self, b: B) -> None:
         g = b.game
-        b.set(activations=g.activations + 1, quiet=g.quiet + 1 if g.engaged else 0, lull=g.lull + 1)
-        cite("R55c")
+        if cite("R55c"):
+            b.set(activations=g.activations + 1, quiet=g.quiet + 1 if g.engaged else 0, lull=g.lull + 1)
         b.then(victory.EndRuling(), HandOver(self.side))
 
 

@@ -199,8 +199,7 @@ def shot_rules(b: B, u: Unit, t: Unit, distance: int) -> None:
 
 def note_fight(b: B) -> None:
     """R55d: a die is rolled against an enemy."""
-    cite("R55d")
-    if not b.game.fought:
+    if not b.game.fought and cite("R55d"):
         b.set(fought=True, engaged=True)
 
 

@@ -198,6 +198,5 @@ class Replace(Decision):
     def answer(self, b: B, option: Any) -> None:
         place = b.units[option.unit].place
         assert place is not None
-        cite("R52")
-        b.change(self.leader, place=place, fate="", replaced=True)
+        b.change(self.leader, place=place, fate="", replaced=cite("R52"))
         b.tell(LeaderReplaced, self.leader, place)

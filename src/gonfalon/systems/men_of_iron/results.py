@@ -53,8 +53,7 @@ def suffer(b: B, uid: int, what: str, by: tuple[int, ...], how: str) -> None:
     if what in ("d", "dr"):
         disorder(b, uid)
     if what in ("dr", "retreat"):
-        if u.formation == SCHILTRON and cite("falkirk.ai"):
-            cite("R4")
+        if u.formation == SCHILTRON and cite("falkirk.ai") and cite("R4"):
             cite("V14")
             what = "d" if what == "dr" else ""
         else:
@@ -316,8 +315,7 @@ class Retire(Step):
     def run(self, b: B) -> None:
         u = b.units[self.unit]
         assert u.place is not None
-        cite("R30")
-        if (surrounded(b, u) and cite("12.4b")) or battles.retire_kills(b, u):
+        if (surrounded(b, u) and cite("12.4b") and cite("R30")) or battles.retire_kills(b, u):
             eliminate(b, self.unit, self.by)
         elif b.setting.battle == "falkirk" and b.setting.is_("setup", "historical") and u.side == 1:
             self._archers(b, u)

@@ -52,9 +52,8 @@ def laager(b: B) -> None:
     if not inside or not any(u.place in inside for u in on_map(b, 1)):
         return
     if cite("crecy.bg"):
-        cite("R38")
         cite("16.0i")
-        results.score(b, 0, 1)
+        results.score(b, 0 if cite("R38") else 1, 1)
         b.tell(Scored, 0, 1)
 
 
