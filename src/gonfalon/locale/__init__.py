@@ -2,9 +2,9 @@
 
 Catalogues: `core.ftl`, `board.ftl` and `terminal.ftl` for all games, `<system>.ftl` for one game.
 Message ids: `option-<word>`, `ask-<Class>`, `event-<word>`, `refusal-<key>`, `modifier-<key>`,
-`roll-<purpose>`, `result-<word>`, `end-<key>`, `window-<name>`, `word-<value>`. Things arrive as `$unit` with their
-`$unit_gender` (m, f, mp, fp); the names of arguments are the field names of options and events, and
-in refusals and prompts a name that is, or ends in, a kind (`target_unit`, `hex`, `side`).
+`roll-<purpose>`, `result-<word>`, `end-<key>`, `window-<name>`, `word-<value>`. Things arrive as
+`$unit` with their `$unit_gender` (m, f, mp, fp); the names of arguments are the field names of options
+and events, and in refusals and prompts a name that is, or ends in, a kind (`target_unit`, `hex`, `side`).
 """
 
 from __future__ import annotations
