@@ -177,6 +177,25 @@ def test_a_line_wheels_and_the_rest_holds(page: Page, server: Server, hand: Hand
     page.wait_for_function("n => document.querySelectorAll('.piece.lit').length < n", arg=lit)
 
 
+def test_a_card_is_silenced_from_the_prompt(page: Page, server: Server, hand: Hand) -> None:
+    hand.open(server.root, "dark_ages", "training", "both")
+    for _ in range(300):
+        hand.cancel()
+        if hand.count("[data-window]"):
+            break
+        hand.step()
+        if hand.count("[data-testid=confirm]"):
+            hand.step()
+    card = page.get_attribute("[data-window]", "data-window")
+    page.click(f"[data-window={card}] button:last-child")
+    page.wait_for_function(
+        "c => document.querySelectorAll(`[data-window=${c}] button`).length < 3", arg=card, timeout=WAIT
+    )
+    page.click("[data-testid=menu]")
+    page.click("[data-testid=forget-orders]")
+    page.wait_for_selector("[data-testid=forget-orders]", state="detached")
+
+
 @pytest.mark.parametrize(
     "page", [{"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}], indirect=True
 )

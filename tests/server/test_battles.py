@@ -217,9 +217,43 @@ def test_standing_orders_answer_from_the_prompt(table: Table) -> None:
                 break
             page.choose(some(page, dice))
         window = page.state["question"]["window"]
-        page.ask("order", window=window["key"], policy="never", phase=True)
+        page.ask("order", window=window["key"], policy="never", until="phase")
         page.until(lambda s: s["question"] is not None)
         assert (page.state["question"].get("window") or {}).get("key") != window["key"]
+
+
+def test_a_single_card_is_silenced_from_the_prompt(table: Table) -> None:
+    with table.sit(table.create(system="dark_ages", scenario="courtrai")) as socket:
+        page, dice = Page(socket), Random(3)
+
+        def to_window(limit: int = 600) -> list[dict[str, Any]]:
+            for _ in range(limit):
+                page.until(lambda s: s["question"] is not None or s["outcome"])
+                assert page.state["question"], "no card could be played as an order"
+                own = (page.state["question"].get("window") or {}).get("own")
+                if own and len(own) > 1:
+                    return list(own)
+                page.choose("accept" if "accept" in page.options else dice.choice(page.options))
+            raise AssertionError("no window was opened")
+
+        own = to_window()
+        assert not any(w["silenced"] for w in own)
+        assert page.ask("order", window=own[0]["key"], policy="never", until="yesterday")["type"] == "fault"
+        offered = len(page.options)
+        for w in own[1:]:
+            page.ask("order", window=w["key"], policy="never")
+            page.until(lambda s, n=offered: len(s["question"]["options"]) < n)
+            told = {x["key"]: x["silenced"] for x in page.state["question"]["window"]["own"]}
+            assert told[w["key"]]
+            page.ask("order", window=w["key"], policy="ask")
+            page.until(lambda s, n=offered: len(s["question"]["options"]) == n)
+        number = page.state["number"]
+        for w, until in zip(own, ("turn", *[""] * len(own)), strict=False):
+            page.ask("order", window=w["key"], policy="never", until=until)
+        page.until(lambda s: s["number"] > number and s["question"] is not None)
+        assert page.state["standing"] >= len(own) - 1
+        page.ask("order", forget=True)
+        assert page.state["standing"] == 0
 
 
 def test_the_film_steps_and_branches(table: Table) -> None:

@@ -13,7 +13,7 @@ from gonfalon.core.journal import Match
 from gonfalon.core.steps import Option
 from gonfalon.core.system import System
 from gonfalon.core.views import BOTH, view
-from gonfalon.core.windows import Order, Reaction, StandingOrders
+from gonfalon.core.windows import ALWAYS, ASK, NEVER, Order, Reaction, StandingOrders
 from gonfalon.server.saying import Saying, Voice, screen_of
 from gonfalon.server.seats import COMPUTER, HERE, Link, Seats
 from gonfalon.server.store import Store
@@ -144,6 +144,7 @@ class Room:
             "undo": mine and match.can_undo(),
             "undo_more": self._can_go_back(link),
             "offer": None if self.offer is None else {"what": self.offer[0], "by": self.offer[1]},
+            "standing": sum(len(self.orders[s].orders) for s in link.sides),
             "player": match.player,
             "outcome": None,
             "broken": match.broken_at,
@@ -400,12 +401,23 @@ class Room:
             self.tell()
 
     async def order(self, link: Link, given: dict[str, Any]) -> None:
-        """A standing order from the prompt."""
+        """A standing order from the prompt, until the phase (or combat) or the turn ends, or for good."""
+        self.ordered = None
+        if given.get("forget"):
+            for one in link.sides:
+                self.orders[one].orders.clear()
+            self.tell()
+            return
         side = self.match.player
         if side is None or side not in link.sides:
             raise OutOfSync("another player is asked")
         phase = self.match.system.phase(self.match.battle)
-        self.ordered = None
+        spans = {"": "", "phase": phase, "turn": phase.partition(".")[0]}
+        until = str(given.get("until") or "")
+        if until not in spans or given["policy"] not in (ALWAYS, NEVER, ASK):
+            raise IllegalChoice(
+                "an order is always, never or ask; until the phase or the turn ends, or for good"
+            )
         self.orders[side].give(
             Order(
                 str(given["window"]),
@@ -413,7 +425,7 @@ class Room:
                 given.get("unit"),
                 int(given.get("percent") or 0),
                 given.get("cause"),
-                phase if given.get("phase") else "",
+                spans[until],
             )
         )
         self.go_on()

@@ -97,7 +97,7 @@ class Saying:
             told["hex"] = [place] if isinstance(place, int) else told.get("hex", [])
         return told
 
-    def question(self, orders: StandingOrders | None) -> dict[str, Any] | None:
+    def question(self, orders: StandingOrders) -> dict[str, Any] | None:
         """The pending question for the side that is asked."""
         asked = self.match.question()
         if asked is None:
@@ -121,9 +121,31 @@ class Saying:
                 "name": self.voice(f"window-{decision.window}"),
                 "unit": reactor,
                 "cause": cause,
-                "policy": (orders or StandingOrders()).order_for(b, decision).policy,
+                "policy": orders.order_for(b, decision).policy,
+                "own": self._own_windows(decision, asked.options, orders),
             }
+            silent = {w["key"] for w in told["window"]["own"] if w["silenced"]}
+            declining = decision.declining(b)
+            if silent and declining in asked.options:
+                offered = [
+                    o for o in asked.options if o == declining or decision.window_of(b, o) not in silent
+                ]
+                told["options"] = [self.option(o) for o in offered]
         return told
+
+    def _own_windows(
+        self, decision: Reaction, legal: list[Option], orders: StandingOrders
+    ) -> list[dict[str, Any]]:
+        """Cards that can be silenced one by one: each with its window, its name and whether it is."""
+        b, found = self.match.battle, dict[str, dict[str, Any]]()
+        declining = decision.declining(b)
+        for option in legal:
+            if option == declining or (key := decision.window_of(b, option)) == decision.window:
+                continue
+            card = next((v for k, v in touches(option) if k == "card"), None)
+            name = self.speaker.option(option) if card is None else self.speaker.show("card", card)
+            found.setdefault(key, {"key": key, "name": name, "silenced": orders.silenced(key)})
+        return list(found.values())
 
     def _about(self, decision: Decision) -> list[list[Any]]:
         """What the question is about: pieces and hexes to mark."""

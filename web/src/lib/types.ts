@@ -310,7 +310,14 @@ export interface Question {
   options: Opt[];
   obligations: Refusal[];
   about: [string, number][];
-  window?: { key: string; name: string; unit: number | null; cause: number | null; policy: string };
+  window?: {
+    key: string;
+    name: string;
+    unit: number | null;
+    cause: number | null;
+    policy: string;
+    own: { key: string; name: string; silenced: boolean }[]; // cards that can be silenced one by one
+  };
 }
 export interface RollTold {
   rule: string;
@@ -356,6 +363,7 @@ export interface State {
   log: { from: number; total: number; lines: LogLine[] };
   undo: boolean;
   undo_more: boolean;
+  standing: number; // standing orders in force
   offer: { what: string; by: number } | null;
   player: number | null;
   outcome: { winner: number | null; rule: string; text: string } | null;
