@@ -320,3 +320,33 @@ def test_dice_may_be_typed_in(table: Table) -> None:
         assert page.ask("dice", faces=[99])["type"] == "fault"
         faces = [low for count, low, _ in waiting["dice"] for _ in range(count)]
         assert page.ask("dice", faces=faces)["type"] == "reply"
+
+
+def test_an_answer_that_waits_for_dice_survives_a_restart(table: Table, tmp_path: Path) -> None:
+    battle, dice = table.create(dice="typed"), Random(2)
+
+    def lowest(page: Page) -> list[int]:
+        return [low for count, low, _ in page.state["waiting"]["dice"] for _ in range(count)]
+
+    with table.sit(battle) as socket:
+        page = Page(socket)
+        for _ in range(600):
+            if page.state["waiting"] and page.state["waiting"]["back"]:
+                break
+            if page.state["waiting"]:
+                page.ask("dice", faces=lowest(page))
+            else:
+                page.choose(some(page, dice))
+        waiting, number = page.state["waiting"], page.state["number"]
+        assert waiting and waiting["back"]
+    again = Table(tmp_path)
+    with again.sit(battle) as socket:
+        page = Page(socket)
+        assert page.state["number"] == number
+        assert page.state["waiting"] == waiting
+        # the dice typed before the restart can still be corrected, and the roll goes on
+        page.ask("dice", correct=True)
+        page.ask("dice", faces=lowest(page))
+        while page.state["waiting"]:
+            page.ask("dice", faces=lowest(page))
+        assert page.state["number"] > number

@@ -15,6 +15,7 @@ from sqlalchemy import Engine, ForeignKey, create_engine, delete, event, select
 from sqlalchemy.orm import DeclarativeBase, Mapped, Session, mapped_column
 
 from gonfalon.core import codec
+from gonfalon.core.errors import GonfalonError
 from gonfalon.core.journal import LOADED, SEEDED, Entry, Match, load
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -44,6 +45,7 @@ class BattleRow(Base):
     winner: Mapped[int | None]
     finished: Mapped[bool]
     helped: Mapped[bool]  # dice were taken back alone
+    waiting: Mapped[str | None]  # an answer that waits for typed dice: its words and the dice so far
 
 
 class EntryRow(Base):
@@ -137,6 +139,7 @@ class Store:
             winner=None,
             finished=False,
             helped=False,
+            waiting=_waiting(match),
         )
         with Session(self.engine) as session:
             session.add(row)
@@ -155,6 +158,7 @@ class Store:
             row.touched = time.time()
             if known < len(match.entries) and match.entries[-1].rolls:
                 row.state = _text(codec.state(match.battle))
+            row.waiting = _waiting(match)
             outcome = match.outcome
             row.finished = outcome is not None
             row.winner = None if outcome is None else outcome.winner
@@ -191,7 +195,10 @@ class Store:
             ],
             "state": msgspec.json.decode(row.state),
         }
-        return row, load(codec.encode(data), lenient=True), [e.auto for e in entries]
+        match = load(codec.encode(data), lenient=True)
+        if row.waiting is not None and match.broken_at is None:
+            _wait_again(match, *msgspec.json.decode(row.waiting))
+        return row, match, [e.auto for e in entries]
 
     def battles(self) -> list[BattleRow]:
         """All battles, the latest first."""
@@ -233,6 +240,23 @@ class Store:
 
 def _text(value: Any) -> str:
     return msgspec.json.encode(value).decode()
+
+
+def _waiting(match: Match) -> str | None:
+    waiting = match.waiting
+    return None if waiting is None else _text([[match.text(o) for o in waiting.chosen], waiting.rolls])
+
+
+def _wait_again(match: Match, words: list[str], rolls: list[list[int]]) -> None:
+    """Give the answer and type in its dice again; if the rules have changed since, it is asked anew."""
+    try:
+        if words:
+            match.choose(words)
+        for faces in rolls:
+            match.enter_dice(faces)
+    except GonfalonError:
+        if match.waiting is not None and match.waiting.chosen:
+            match.undo(agreed=True)
 
 
 def _entry(battle: str, number: int, entry: Entry, auto: bool) -> EntryRow:
