@@ -350,3 +350,22 @@ def test_an_answer_that_waits_for_dice_survives_a_restart(table: Table, tmp_path
         while page.state["waiting"]:
             page.ask("dice", faces=lowest(page))
         assert page.state["number"] > number
+
+
+def test_the_computers_dice_are_typed_in_by_who_sits_at_the_table(table: Table) -> None:
+    with table.sit(table.create(("here", "computer"), dice="typed")) as socket:
+        page, dice, rolled = Page(socket), Random(2), 0
+        for _ in range(300):
+            page.until(lambda s: s["question"] or s["waiting"] or s["outcome"] or s["trouble"])
+            assert not page.state["trouble"] and not page.state["outcome"]
+            waiting = page.state["waiting"]
+            if waiting:
+                assert waiting["mine"]
+                rolled += page.state["player"] == 1
+                faces = [low for count, low, _ in waiting["dice"] for _ in range(count)]
+                assert page.ask("dice", faces=faces)["type"] == "reply"
+            else:
+                page.choose(some(page, dice))
+            if rolled:
+                break
+        assert rolled

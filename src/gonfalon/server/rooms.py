@@ -76,6 +76,12 @@ class Room:
         """Whether the pending question is for this page."""
         return self.match.player in link.sides
 
+    def may_roll(self, link: Link) -> bool:
+        """Whether the dice that are awaited are typed in here: one's own, and those no person rolls."""
+        side = self.match.player
+        nobody = side not in (0, 1) or self.seats.sides[side].kind == COMPUTER
+        return self.may_answer(link) or (nobody and bool(link.sides))
+
     def voice(self, language: str) -> Voice:
         """The battle's voice in a language."""
         if language not in self.voices:
@@ -168,7 +174,7 @@ class Room:
         if match.waiting is not None:
             told["waiting"] = {
                 **saying.roll(match.waiting.roll),
-                "mine": mine,
+                "mine": self.may_roll(link),
                 "back": bool(match.waiting.rolls),
             }
         elif mine and self.standing() is None:
@@ -248,7 +254,7 @@ class Room:
             if correct:
                 self.match.correct_dice()
             else:
-                if not self.may_answer(link):
+                if not self.may_roll(link):
                     raise OutOfSync("another player rolls")
                 self.match.enter_dice(faces)
             self._keep(min(before, len(self.match.entries)), False)
