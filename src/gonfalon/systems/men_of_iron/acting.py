@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from gonfalon.core.checks import Refusal, cite, refuse
@@ -18,6 +18,8 @@ from gonfalon.systems.men_of_iron.setting import B
 from gonfalon.systems.men_of_iron.state import activation
 from gonfalon.systems.men_of_iron.tables import RANGE
 
+DONE, BACK = Done(), Back()
+
 
 @step("14.1b")
 class Orders(Decision):
@@ -32,10 +34,13 @@ class Orders(Decision):
         return self.side
 
     def candidates(self, b: B) -> list[Option]:
-        return [Done(), *formations.orders(b)]
+        return [DONE, *formations.orders(b)]
 
     def refusal(self, b: B, option: Any) -> Refusal | None:
         return None if isinstance(option, Done) else formations.refusal(b, option)
+
+    def listed(self, b: B) -> list[Option]:
+        return self.candidates(b)
 
     def answer(self, b: B, option: Any) -> None:
         if not isinstance(option, Done):
@@ -53,22 +58,22 @@ class Act(Decision):
     def player(self, b: B) -> int:
         return self.side
 
-    def candidates(self, b: B) -> Iterable[Option]:
-        yield Done()
-        now, pick = activation(b), b.setting.pick
-        units, combat, usable, chance = b.units, b.setting.combat, self._usable, b.chance
-        for i in now.units:
+    def candidates(self, b: B) -> list[Option]:
+        found: list[Option] = [DONE]
+        s = b.setting
+        pick, units, combat, chance = s.pick, b.units, s.combat, b.chance
+        for i in activation(b).units:
             u = units[i]
             plain = combat[i] and u.turned != chance and not u.formation and not u.retired
             if plain and u.place is not None and not u.marks & SPENT:
-                yield pick[i]  # it may turn at least
-            elif u.fate == "" and usable(b, u):
-                yield pick[i]
-        if b.setting.planting:
-            for i in plantable(b):
-                yield Plant(i)
-        if b.setting.bombards:
-            yield from bombards.shots(b, self.side)
+                found.append(pick[i])  # it may turn at least
+            elif u.fate == "" and self._usable(b, u):
+                found.append(pick[i])
+        if s.planting:
+            found += [Plant(i) for i in plantable(b)]
+        if s.bombards:
+            found += bombards.shots(b, self.side)
+        return found
 
     def _usable(self, b: B, u: Unit) -> bool:
         if u.place is None:
@@ -119,8 +124,13 @@ class Act(Decision):
                 yield refuse("crecy.ay", "must-close", unit=i)
 
     def listed(self, b: B) -> list[Option]:
-        found = list(self.candidates(b))
-        return found if self.refusal(b, found[0]) is None else found[1:]
+        found = self.candidates(b)
+        if (
+            b.setting.commands[activation(b).command].aggressive
+            and next(aggression.owing(b), None) is not None
+        ):
+            del found[0]
+        return found
 
     def candidate_for(self, b: B, kind: str, value: Any) -> Option | None:
         return ChooseUnit(value) if kind == "unit" else None
@@ -161,7 +171,7 @@ class Use(Decision):
 
     def candidates(self, b: B) -> list[Option]:
         u, s = b.units[self.unit], b.setting
-        found: list[Option] = [Back()]
+        found: list[Option] = [BACK]
         if may_move(b, u) and self._cart(b, u) is None:
             if u.marks & BOUND:
                 found += [s.go[h] for h in aggression.goals(b, u)]

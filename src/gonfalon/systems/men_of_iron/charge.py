@@ -115,8 +115,9 @@ def charges(b: B, u: Unit) -> list[tuple[int, int, int]]:
     if u.spent and not cite("11.3k"):
         return []
     cite("R24")
+    by_hex = b.by_hex
     for h in grid.disc(place, 3):
-        if grid.distance(place, h) < 2:
+        if h not in by_hex or grid.distance(place, h) < 2:
             continue
         for target in enemies_in(b, h, u.side):
             if b.units[target].kind not in MATRIX["MM"]:

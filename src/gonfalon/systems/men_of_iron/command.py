@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gonfalon.core.checks import cite
-from gonfalon.space.paths import Reach, Search
+from gonfalon.space.paths import Reach
 from gonfalon.systems.men_of_iron.facts import MOUNTED, Command, Unit
 from gonfalon.systems.men_of_iron.setting import B
 from gonfalon.systems.men_of_iron.zones import zoc
@@ -37,17 +37,22 @@ def traced(b: B, leader: int) -> Reach | None:
 def _traced(b: B, u: Unit) -> Reach:
     assert u.place is not None
     cite("15.2a")
-    s, units, combat = b.setting, b.units, b.setting.combat
-    barred = bytearray(s.grid.size)
+    from gonfalon.systems.men_of_iron.moves import places, spread
+
+    s = b.setting
+    budget = command_range(b, u.id)
+    free = budget + 1
+    best = [free] * s.grid.size
     if cite("15.2b"):
         for h in zoc(b, 1 - u.side):
-            barred[h] = 1
-        for h, here in b.by_hex.items():
-            for i in here:
-                if combat[i]:
-                    barred[h] = 1 if units[i].side != u.side else 0 if cite("15.2c") else barred[h]
+            best[h] = -1
+        if cite("15.2c"):
+            for h in places(b, u.side):
+                best[h] = free
+        for h in places(b, 1 - u.side):
+            best[h] = -1
     links = s.ground.links_now(b.game.opened, 1)
-    return Search(links).reach(u.place, command_range(b, u.id), barred)
+    return spread(links, u.place, budget, best, bytes(s.grid.size), {}, {})
 
 
 def in_range(b: B, leader: int, pool: tuple[int, ...]) -> set[int]:
@@ -55,10 +60,8 @@ def in_range(b: B, leader: int, pool: tuple[int, ...]) -> set[int]:
     found = traced(b, leader)
     if found is None:
         return set()
-    units, near = b.units, b.setting.grid.near
-    inside = {
-        i for i in pool if units[i].place is not None and units[i].place in found.cost and cite("15.2d")
-    }
+    units, near, by_hex, cost = b.units, b.setting.grid.near, b.by_hex, found.cost
+    inside = {i for i in pool if units[i].place in cost and cite("15.2d")}
     waiting = {i for i in pool if units[i].place is not None and i not in inside}
     fresh = list(inside)
     while fresh and waiting and cite("15.2e"):
@@ -67,7 +70,8 @@ def in_range(b: B, leader: int, pool: tuple[int, ...]) -> set[int]:
             place = units[i].place
             assert place is not None
             for n in near[place]:
-                touched += [j for j in b.by_hex.get(n, ()) if j in waiting]
+                if n in by_hex:
+                    touched += [j for j in by_hex[n] if j in waiting]
         inside.update(touched)
         waiting.difference_update(touched)
         fresh = touched if b.setting.is_("chain", "chain") else []
@@ -82,14 +86,18 @@ def pool_of(b: B, command: Command) -> tuple[int, ...]:
     units = b.units
     everybody = s.sides[command.side]
     if command.commands == "horse":
-        return tuple(i for i in everybody if units[i].kind == "MM")
+        return tuple([i for i in everybody if units[i].kind == "MM"])
     if command.commands == "any":
         return everybody
-    return tuple(i for i in everybody if units[i].kind not in MOUNTED)
+    return tuple([i for i in everybody if units[i].kind not in MOUNTED])
 
 
 def covered(b: B, side: int, everybody: bool = False) -> set[int]:
     """The foot (or all units) within range of any leader of the foot (Bannockburn)."""
+    return b.derived(("covered", side, everybody), lambda: _covered(b, side, everybody))
+
+
+def _covered(b: B, side: int, everybody: bool) -> set[int]:
     found: set[int] = set()
     for c in b.setting.commands.values():
         if c.side == side and c.commands == "foot":
@@ -101,8 +109,8 @@ def roster(b: B, command: Command) -> tuple[tuple[int, ...], set[int]]:
     """The units that act with a command, and those of them that are in command."""
     pool = pool_of(b, command)
     if command.commands == "strays":
-        out = tuple(i for i in pool if b.units[i].fate == "" and i not in covered(b, command.side))
-        return out, set()
+        known = covered(b, command.side)
+        return tuple([i for i in pool if b.units[i].fate == "" and i not in known]), set()
     if command.commands:
         inside = in_range(b, command.leader, pool)
         cite(command.rule)
@@ -147,6 +155,10 @@ def _whole(b: B, command: Command, alive: tuple[int, ...]) -> tuple[tuple[int, .
 
 def named(b: B, side: int) -> list[Command]:
     """The commands that a side could activate at all: those with a unit or leader left to use."""
+    return b.derived(("named", side), lambda: _named(b, side))
+
+
+def _named(b: B, side: int) -> list[Command]:
     found = []
     for c in b.setting.commands.values():
         if c.side != side or c.sortie:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gonfalon.core.steps import Decision
 from gonfalon.systems.men_of_iron.facts import MISSILE_FOOT, MISSILES, RESTING, WALL, Unit
-from gonfalon.systems.men_of_iron.setting import B
+from gonfalon.systems.men_of_iron.setting import B, of_army
 from gonfalon.systems.men_of_iron.state import nearness, on_map
 
 POINT = 4000  # what a flight point is worth, divided by the level it counts against
@@ -87,7 +87,7 @@ def _order(b: B, side: int) -> int:
 
 def danger(b: B, side: int) -> bytearray:
     """By hex: how much enemy missiles threaten a side there."""
-    return b.setting.of_army("danger", 1 - side, b.units, lambda: _danger(b, 1 - side))
+    return of_army(b, "danger", 1 - side, _danger)
 
 
 def _danger(b: B, enemy: int) -> bytearray:

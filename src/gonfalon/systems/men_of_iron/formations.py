@@ -44,6 +44,10 @@ def walls(b: B, side: int) -> bool:
 
 def orders(b: B) -> list[Option]:
     """The formations that units of the command may take up or leave now."""
+    return b.cached("orders", lambda: _orders(b))
+
+
+def _orders(b: B) -> list[Option]:
     now = activation(b)
     wall, ring = walls(b, now.side), schiltrons(b, now.side)
     if not wall and not ring:
@@ -53,10 +57,14 @@ def orders(b: B) -> list[Option]:
         u = b.units[i]
         if u.place is None or u.retired or u.marks & FORMED or u.kind not in WALLING:
             continue
-        for formation in (WALL, SCHILTRON) if not u.formation else (NONE,):
-            option = Form(i, formation)
-            if refusal(b, option) is None:
-                found.append(option)
+        if u.formation:
+            if _leaving(b, u) is None:
+                found.append(Form(i, NONE))
+            continue
+        if wall and _wall(b, u) is None:
+            found.append(Form(i, WALL))
+        if ring and _schiltron(b, u) is None:
+            found.append(Form(i, SCHILTRON))
     return found
 
 

@@ -15,7 +15,7 @@ from gonfalon.systems.men_of_iron.facts import (
     SPENT,
     Unit,
 )
-from gonfalon.systems.men_of_iron.setting import B
+from gonfalon.systems.men_of_iron.setting import B, of_army
 from gonfalon.systems.men_of_iron.state import activation, allowance, mounted
 from gonfalon.systems.men_of_iron.zones import controllers, leaving_cost, zoc
 
@@ -24,7 +24,7 @@ NO_REACH = Reach(-1, {}, {})
 
 def beside_enemies(b: B, side: int) -> bytearray:
     """By hex: 1 where an enemy of a side stands next to it. Not to be changed."""
-    return b.setting.of_army("beside", 1 - side, b.units, lambda: _beside(b, 1 - side))
+    return of_army(b, "beside", 1 - side, _beside)
 
 
 def _beside(b: B, enemy: int) -> bytearray:
@@ -38,8 +38,17 @@ def _beside(b: B, enemy: int) -> bytearray:
     return found
 
 
-def _enemy_places(b: B, enemy: int) -> list[int]:
-    return [place for i in b.setting.sides[enemy] if (place := b.units[i].place) is not None]
+def places(b: B, side: int) -> list[int]:
+    """Where the combat units of a side stand."""
+    return of_army(b, "places", side, _places)
+
+
+def _places(b: B, side: int) -> list[int]:
+    return [place for i in b.setting.sides[side] if (place := b.units[i].place) is not None]
+
+
+def _close(b: B, enemy: int) -> list[int]:
+    return [h for h, close in enumerate(beside_enemies(b, 1 - enemy)) if close]
 
 
 def _enemy_stops(b: B, enemy: int) -> bytearray:
@@ -75,15 +84,21 @@ def links_for(b: B, u: Unit) -> Links:
     kind = mounted(u)
     if not ground.patches[kind]:
         return ground.links_now(b.game.opened, kind)
-    enemy = 1 - u.side
-    key = "rides" if kind else "walks"
-    return b.setting.of_army(key, enemy, b.units, lambda: _patched(b, u.side, kind))
+    return of_army(b, "rides", 1 - u.side, _rides) if kind else of_army(b, "walks", 1 - u.side, _walks)
 
 
-def _patched(b: B, side: int, kind: int) -> Links:
+def _walks(b: B, enemy: int) -> Links:
+    return _patched(b, enemy, 0)
+
+
+def _rides(b: B, enemy: int) -> Links:
+    return _patched(b, enemy, 1)
+
+
+def _patched(b: B, enemy: int, kind: int) -> Links:
     ground = b.setting.ground
     links = ground.links[kind]
-    near = beside_enemies(b, side)
+    near = beside_enemies(b, 1 - enemy)
     copy = None
     for a, there, full in ground.patches[kind]:
         if near[there]:
@@ -128,13 +143,13 @@ def _pinned(b: B, u: Unit) -> bool:
 
 def search(b: B, u: Unit, start: int, budget: int) -> Reach:
     """The bucket search with everything that stands in the way."""
-    s, units = b.setting, b.units
-    side, kind = u.side, u.kind
-    enemy = 1 - side
+    s = b.setting
+    kind = u.kind
+    enemy = 1 - u.side
     best = [budget + 1] * s.grid.size
-    for h in s.of_army("places", enemy, units, lambda: _enemy_places(b, enemy)):
+    for h in places(b, enemy):
         best[h] = -1
-    stops = s.of_army("stops", enemy, units, lambda: _enemy_stops(b, enemy))
+    stops = of_army(b, "stops", enemy, _enemy_stops)
     enter: dict[int, int] = {}
     if not (kind == "leader" or kind == "wagon") or not cite("8.0j"):
         stops = _friends(b, u, best, stops, enter)
@@ -158,9 +173,8 @@ def search(b: B, u: Unit, start: int, budget: int) -> Reach:
     if kind == "MM" and s.ground.dug:
         leave.update({h: 1 for h in s.ground.dug if h != start})
     if u.marks & OUT and cite("5.2e"):
-        for h, close in enumerate(beside_enemies(b, side)):
-            if close:
-                best[h] = -1
+        for h in of_army(b, "close", enemy, _close):
+            best[h] = -1
     return spread(links_for(b, u), start, budget, best, stops, enter, leave)
 
 
@@ -169,6 +183,10 @@ def _friends(b: B, u: Unit, best: list[int], stops: bytearray, enter: dict[int, 
     s, units, kind = b.setting, b.units, u.kind
     riding = kind == "MM" and cite("8.0b")
     castle = s.facts[u.id].castle
+    if kind != "MM" and kind != "AX" and not castle:
+        for place in places(b, u.side):
+            best[place] = -1  # its own hex too: there the search begins
+        return stops
     for i in s.sides[u.side]:
         other = units[i]
         h = other.place
@@ -189,7 +207,7 @@ def spread(
     start: int,
     budget: int,
     best: list[int],
-    stops: bytearray,
+    stops: bytes | bytearray,
     enter: dict[int, int],
     leave: dict[int, int],
 ) -> Reach:
@@ -200,11 +218,16 @@ def spread(
     buckets: list[list[int]] = [[] for _ in range(budget + 1)]
     buckets[0].append(start)
     for spent, bucket in enumerate(buckets):
+        if spent == budget:  # nothing lies beyond
+            for here in bucket:
+                if best[here] == spent:
+                    cost[here] = spent
+            break
         for here in bucket:
             if best[here] != spent:
                 continue
             cost[here] = spent
-            if stops[here] and here != start:
+            if stops[here] and spent:
                 continue
             base = spent + leave[here] if here in leave else spent
             for there, price in links[here]:

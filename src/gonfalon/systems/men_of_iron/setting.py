@@ -82,20 +82,6 @@ class MoiSetting(Setting):
         self.armies: tuple[Callable[[list[Unit]], tuple[Unit, ...]], ...] = ()
         self.fields: dict[tuple[int, int], tuple[tuple[int, int, int, int, tuple[Any, ...]], ...]] = {}
 
-    def of_army(self, key: str, side: int, units: list[Unit], make: Callable[[], T]) -> T:
-        """Something derived from one side's combat units alone; made anew only when one has changed."""
-        if WATCH:
-            return make()
-        if not self.armies:
-            self.armies = (_getter(self.sides[0]), _getter(self.sides[1]))
-        army = self.armies[side](units)
-        known = self.memo.get((key, side))
-        if known is not None and known[0] == army:
-            return known[1]  # type: ignore[no-any-return]
-        made = make()
-        self.memo[key, side] = (army, made)
-        return made
-
     def is_(self, option: str, value: str) -> bool:
         """Whether an option of the battle has a value."""
         return self.choices.get(option) == value
@@ -124,3 +110,25 @@ class MoiSetting(Setting):
 
 
 B: TypeAlias = Battle[Unit, Game, MoiSetting]
+
+
+def of_army(b: B, key: str, side: int, make: Callable[[B, int], T]) -> T:
+    """Something derived from one side's combat units alone; made anew only when one has changed."""
+    if WATCH:
+        return make(b, side)
+    at = (key, side)
+    now: T | None = b.unit_cache.get(at)
+    if now is not None:
+        return now
+    s = b.setting
+    if not s.armies:
+        s.armies = (_getter(s.sides[0]), _getter(s.sides[1]))
+    army = s.armies[side](b.units)
+    known = s.memo.get(at)
+    if known is not None and known[0] == army:
+        made: T = known[1]
+    else:
+        made = make(b, side)
+        s.memo[at] = (army, made)
+    b.unit_cache[at] = made
+    return made

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gonfalon.core.checks import cite
 from gonfalon.space.hexes import FLANK, FRONT, VERTEX_ZONES
 from gonfalon.systems.men_of_iron.facts import MOUNTED, SCHILTRON, Activation, Unit
-from gonfalon.systems.men_of_iron.setting import B
+from gonfalon.systems.men_of_iron.setting import B, of_army
 
 
 def activation(b: B) -> Activation:
@@ -125,7 +125,7 @@ def leaders_at(b: B, h: int, side: int) -> list[int]:
 
 def nearness(b: B, side: int) -> list[int]:
     """By hex: how far the nearest enemy combat unit of a side is (kept as long as no enemy moves)."""
-    return b.setting.of_army("nearness", 1 - side, b.units, lambda: _nearness(b, 1 - side))
+    return of_army(b, "nearness", 1 - side, _nearness)
 
 
 def _nearness(b: B, enemy: int) -> list[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gonfalon.core.checks import WATCH, cite
 from gonfalon.systems.men_of_iron.facts import CONTROLLING, MISSILE_FOOT, MISSILES, MOUNTED, Unit
-from gonfalon.systems.men_of_iron.setting import B
+from gonfalon.systems.men_of_iron.setting import B, of_army
 
 Map = dict[int, tuple[int, ...]]
 
@@ -30,7 +30,7 @@ def controlling() -> frozenset[str]:
 
 def zoc(b: B, side: int) -> Map:
     """7.1: the front hexes of missile infantry and mounted men-at-arms that are not Retired (V23b)."""
-    return b.setting.of_army("zoc", side, b.units, lambda: _zoc(b, side))
+    return of_army(b, "zoc", side, _zoc)
 
 
 def _zoc(b: B, side: int) -> Map:
@@ -50,7 +50,7 @@ def _zoc(b: B, side: int) -> Map:
 
 def watched(b: B, side: int) -> Map:
     """The front hexes of a side's missile units that could fire: hex -> units (9.2i, V28b)."""
-    return b.setting.of_army("watched", side, b.units, lambda: _watched(b, side))
+    return of_army(b, "watched", side, _watched)
 
 
 def _watched(b: B, side: int) -> Map:
