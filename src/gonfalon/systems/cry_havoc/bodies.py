@@ -80,7 +80,7 @@ def acts(b: B, uid: int) -> list[Option]:
                 if n != NONE and clear_refusal(b, uid, Clear(helper, h, n)) is None
             ]
     if here.down and not carried_by(b, uid):
-        found += [Lift(other) for other in here.down.values() if lift_refusal(b, uid, other) is None]
+        found += [Lift(other) for other in sorted(here.down.values()) if lift_refusal(b, uid, other) is None]
     return found
 
 

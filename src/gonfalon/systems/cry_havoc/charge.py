@@ -19,7 +19,7 @@ from gonfalon.systems.cry_havoc.facts import (
     face,
 )
 from gonfalon.systems.cry_havoc.options import Announce, Charged, Counter, Countered
-from gonfalon.systems.cry_havoc.presence import Presence, hexes_of, presence, seen
+from gonfalon.systems.cry_havoc.presence import Presence, hexes_of, memo, presence, seen
 from gonfalon.systems.cry_havoc.reach import Costs, costs_now
 from gonfalon.systems.cry_havoc.shooting_line import visible
 from gonfalon.systems.cry_havoc.terrain import MOUNTED, Ground
@@ -96,7 +96,8 @@ Runs = list[dict[int, list[int]]]  # by hexes entered: MP -> sets by facing
 def forward_runs(b: B, uid: int, most: int) -> Runs:
     """1.56g: the states a rider reaches by front moves only, by the number of hexes entered."""
     key = ("runs", uid, most)
-    known: Runs | None = b.cache.get(key)
+    store = memo(b)
+    known: Runs | None = store.get(key)
     if known is not None:
         return known
     here = presence(b)
@@ -124,7 +125,7 @@ def forward_runs(b: B, uid: int, most: int) -> Runs:
                             grown[spent + cost] = [0] * 6
                         grown[spent + cost][d] |= hit
         runs.append(grown)
-    b.cache[key] = runs
+    store[key] = runs
     return runs
 
 
@@ -143,8 +144,20 @@ def run_back(ground: Ground, runs: Runs, costs: Costs, k: int, spent: int, h: in
     return path
 
 
-def charge_path(b: B, uid: int, target: int) -> tuple[int, tuple[int, ...]] | None:
-    """The shortest valid charge of a rider at a target: the aimed hex and the path, or None."""
+Way = tuple[int, tuple[int, ...]]  # the aimed hex and the path
+
+
+def charge_path(b: B, uid: int, target: int) -> Way | None:
+    """The shortest valid charge of a rider at a target, or None."""
+    key = ("charge", uid, target)
+    store = memo(b)
+    if key not in store:
+        store[key] = _charge_path(b, uid, target)
+    found: Way | None = store[key]
+    return found
+
+
+def _charge_path(b: B, uid: int, target: int) -> Way | None:
     here = presence(b)
     ground = here.ground
     u = b.units[uid]
@@ -182,7 +195,8 @@ def charge_path(b: B, uid: int, target: int) -> tuple[int, tuple[int, ...]] | No
 def _charging(b: B, here: Presence, uid: int, mp: int) -> tuple[Runs, Costs, int, list[int], int]:
     """What all charges of one rider share: runs, costs, hexes open, reached after three, and taken."""
     key = ("charging", uid)
-    known: tuple[Runs, Costs, int, list[int], int] | None = b.cache.get(key)
+    store = memo(b)
+    known: tuple[Runs, Costs, int, list[int], int] | None = store.get(key)
     if known is None:
         runs = forward_runs(b, uid, mp - 3)
         costs = costs_now(here, MOUNTED, blocked_for(b, here, uid))
@@ -194,7 +208,7 @@ def _charging(b: B, here: Presence, uid: int, mp: int) -> tuple[Runs, Costs, int
             for by_facing in sets.values():
                 for f in range(6):
                     reached[f] |= by_facing[f]
-        known = b.cache[key] = (runs, costs, open_, reached, stop_mask(b, here, uid))
+        known = store[key] = (runs, costs, open_, reached, stop_mask(b, here, uid))
     return known
 
 

@@ -272,7 +272,7 @@ class Surrounded(Step):
     def run(self, b: B) -> None:
         here = presence(b)
         ground = here.ground
-        for h, uid in list(here.down.items()):
+        for uid, h in sorted([(uid, h) for h, uid in here.down.items()]):
             u = b.units[uid]
             enemies = here.standing[1 - u.side] & ~here.animals
             if uid != b.setting.noble and not ground.around[h] & ~enemies:

@@ -9,7 +9,7 @@ from gonfalon.core.records import replace
 from gonfalon.core.steps import Decision, Face, Option, step
 from gonfalon.systems.cry_havoc.facts import NOBODY, PERSON, B, face
 from gonfalon.systems.cry_havoc.options import Faced, Leave
-from gonfalon.systems.cry_havoc.presence import presence
+from gonfalon.systems.cry_havoc.presence import memo, presence
 from gonfalon.systems.cry_havoc.reach import costs_now, merged, ride, ride_back, spread, turn_cost, way_back
 from gonfalon.systems.cry_havoc.shooting import move_limit
 from gonfalon.systems.cry_havoc.terrain import LED, MOUNTED, Ground
@@ -79,9 +79,10 @@ class Reach:
 def reach(b: B, uid: int, mp: int) -> Reach:
     """Where somebody can go with so many MP, made once per state."""
     key = ("reach", uid, mp)
-    found: Reach | None = b.cache.get(key)
+    known = memo(b)
+    found: Reach | None = known.get(key)
     if found is None:
-        found = b.cache[key] = Reach(b, uid, mp)
+        found = known[key] = Reach(b, uid, mp)
     return found
 
 

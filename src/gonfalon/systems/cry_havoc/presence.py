@@ -6,6 +6,7 @@ The one test of contact (VB3): an enemy is in contact with a character if he cou
 from __future__ import annotations
 
 from bisect import insort
+from typing import Any
 
 from gonfalon.core.checks import WATCH, cite
 from gonfalon.space.hexes import NONE
@@ -49,6 +50,7 @@ class Presence:
         "hidden",
         "hides",
         "lying",
+        "memo",
         "riders",
         "standing",
         "threat",
@@ -77,19 +79,29 @@ class Presence:
     units: list[Unit]
     gate: bool
     facts: tuple[Facts, ...]
+    memo: dict[Any, Any]  # what was found out about this moment: see `memo`
 
     @classmethod
     def of(cls, b: B) -> Presence:
         """The sets of this moment."""
         last: Presence | None = b.setting.last
         units = b.units
-        if last is not None and not (last.crowded or last.heaped) and last.gate == b.game.gate:
+        if last is not None and last.gate == b.game.gate:
             old = last.units
-            changed = [i for i, u in enumerate(units) if u is not old[i]]
-            if len(changed) <= 6:
+            changed = []
+            for i, u in enumerate(units):
+                if u is not old[i]:
+                    if _same(u, old[i]):
+                        old[i] = u
+                    else:
+                        changed.append(i)
+            if not changed:
+                return last
+            if len(changed) <= 6 and not (last.crowded or last.heaped):
                 made = last._changed(units, changed)
-                b.setting.last = made
-                return made
+                if not made.crowded:
+                    b.setting.last = made
+                    return made
         made = cls._whole(b)
         b.setting.last = made
         return made
@@ -229,6 +241,7 @@ class Presence:
             self.fighters[side].remove(u.id)
 
     def _finish(self) -> None:
+        self.memo = {}
         self.heaped = self.costly = 0
         if self.bodies:
             bit = self.ground.bit
@@ -258,10 +271,37 @@ class Presence:
 
 def presence(b: B) -> Presence:
     """The sets of this moment."""
-    found: Presence | None = b.cache.get("presence")
-    if found is None:
-        found = b.cache["presence"] = Presence.of(b)
+    found: Presence | None = b.unit_cache.get("presence")
+    if found is None or found.gate != b.game.gate:
+        found = b.unit_cache["presence"] = Presence.of(b)
     return found
+
+
+def memo(b: B) -> dict[Any, Any]:
+    """A place for what follows from where the pieces stand and how they are, see `_same`.
+
+    It outlives markers and the like. Where rules are watched it does not, so that each one is seen to act.
+    """
+    return b.cache if WATCH else presence(b).memo
+
+
+def _same(u: Unit, v: Unit) -> bool:
+    """Whether two records of one piece put it in the same place and condition."""
+    return (
+        u.place == v.place
+        and u.facing == v.facing
+        and u.health == v.health
+        and u.horse == v.horse
+        and u.hidden == v.hidden
+        and u.nerve == v.nerve
+        and u.asleep == v.asleep
+        and u.side == v.side
+        and u.corner == v.corner
+        and u.hitched == v.hitched
+        and u.tied == v.tied
+        and u.leader == v.leader
+        and u.bearer == v.bearer
+    )
 
 
 def rear_of(ground: Ground, u: Unit) -> int:

@@ -28,7 +28,7 @@ from gonfalon.systems.cry_havoc.options import (
     ShotAtTarget,
     ShotLost,
 )
-from gonfalon.systems.cry_havoc.presence import in_contact, presence
+from gonfalon.systems.cry_havoc.presence import in_contact, memo, presence
 from gonfalon.systems.cry_havoc.shooting_line import (
     RANGE_KEYS,
     Aim,
@@ -91,10 +91,11 @@ def can_mark(b: B, uid: int) -> Refusal | None:
 def targets(b: B, shooter: int) -> list[int]:
     """The enemies somebody may shoot at now."""
     key = ("targets", shooter)
-    known: list[int] | None = b.cache.get(key)
+    known_ones = memo(b)
+    known: list[int] | None = known_ones.get(key)
     if known is None:
         side = b.units[shooter].side
-        known = b.cache[key] = [
+        known = known_ones[key] = [
             u.id
             for u in b.units
             if u.side != side

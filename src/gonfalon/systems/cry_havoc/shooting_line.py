@@ -18,7 +18,7 @@ from gonfalon.systems.cry_havoc.facts import (
     WOUNDED,
     B,
 )
-from gonfalon.systems.cry_havoc.presence import Presence, hexes_of, presence, seen
+from gonfalon.systems.cry_havoc.presence import Presence, hexes_of, memo, presence, seen
 from gonfalon.systems.cry_havoc.sights import Sight, sight
 from gonfalon.systems.cry_havoc.tables import DIE, WEAPONS, MissileTable, Weapon, shot_table
 from gonfalon.systems.cry_havoc.terrain import LIGHT, MEDIUM, NO_COVER, Ground
@@ -85,14 +85,11 @@ def is_target(b: B, target: int, side: int) -> bool:
 def aim(b: B, shooter: int, target: int) -> Aim | Refusal:
     """The shot of one piece at another, or the rule that forbids it. Cached per state."""
     key = (shooter << 8) | target
-    known: Aim | Refusal | None = b.cache.get(key)
+    known_ones = memo(b)
+    known: Aim | Refusal | None = known_ones.get(key)
     if known is None:
-        known = b.cache[key] = _aim(b, shooter, target)
+        known = known_ones[key] = aim_at(b, shooter, target, hexes_of(b, target))
     return known
-
-
-def _aim(b: B, shooter: int, target: int) -> Aim | Refusal:
-    return aim_at(b, shooter, target, hexes_of(b, target))
 
 
 def aim_at(b: B, shooter: int, target: int, hexes: tuple[int, ...]) -> Aim | Refusal:
