@@ -196,6 +196,58 @@ def test_a_card_is_silenced_from_the_prompt(page: Page, server: Server, hand: Ha
     page.wait_for_selector("[data-testid=forget-orders]", state="detached")
 
 
+def drag(page: Page, what: str, key: str = "") -> int:
+    """Drag a piece up by a little more than itself; how many shadows went along."""
+    box = page.locator(what).first.bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    if key:
+        page.keyboard.down(key)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x, y - box["height"] * 1.2, steps=5)
+    page.wait_for_selector(".ghost")
+    shadows = page.locator(".ghost").count()
+    page.mouse.up()
+    if key:
+        page.keyboard.up(key)
+    return shadows
+
+
+def test_a_whole_command_is_dragged_and_who_cannot_follow_is_named(
+    page: Page, server: Server, hand: Hand
+) -> None:
+    hand.open(server.root, "men_of_iron", "crecy", "both")
+    page.click("#tab-army")
+    page.click(".stripe >> nth=0")
+    page.wait_for_selector(".piece.selected")
+    unit = page.get_attribute(".piece.selected", "data-unit")
+    page.keyboard.press("Escape")
+    before = hand.places()
+    assert drag(page, f".piece[data-unit='{unit}']", "Shift") > 3
+    page.wait_for_selector("[data-testid=why] li", timeout=WAIT)
+    hand.settled()
+    moved = [u for u, place in hand.places().items() if before.get(u) != place]
+    assert len(moved) + hand.count("[data-testid=why] li") > 3
+
+
+def test_a_chosen_group_is_dragged_in_one_gesture(page: Page, server: Server, hand: Hand) -> None:
+    hand.open(server.root, "cry_havoc", "village", "both")
+    units = page.eval_on_selector_all(".piece.lit", "els => els.slice(0, 3).map(e => e.dataset.unit)")
+    for unit in units:
+        page.locator(f".piece[data-unit='{unit}']").dispatch_event("click", {"shiftKey": True})
+    page.wait_for_selector("[data-testid=hold]")
+    before, number = hand.places(), hand.number()
+    assert drag(page, f".piece[data-unit='{units[0]}']") == 3
+    page.wait_for_selector(".notice", timeout=WAIT)
+    hand.settled()
+    moved = [u for u, place in hand.places().items() if before.get(u) != place]
+    assert moved and hand.number() == number + 1
+    page.keyboard.press("u")
+    hand.settled()
+    assert hand.places() == before
+
+
 @pytest.mark.parametrize(
     "page", [{"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}], indirect=True
 )

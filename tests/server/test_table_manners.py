@@ -26,6 +26,35 @@ def test_a_dragged_piece_stands_where_it_was_put_and_reset_takes_it_back(table: 
         assert all(back[p["id"]] == p["place"] for p in mine)
 
 
+def test_a_command_is_dragged_in_one_gesture_and_who_cannot_follow_is_named(table: Table) -> None:
+    with table.sit(table.create(scenario="hundred")) as socket:
+        page = Page(socket)
+        before = {p["id"]: p["place"] for p in page.state["scene"]["pieces"]}
+        mine = [p["id"] for p in page.state["scene"]["pieces"] if p["side"] == 0]
+        enemy = next(p["place"] for p in page.state["scene"]["pieces"] if p["side"] == 1)
+        option = next(
+            o
+            for o in page.state["question"]["options"]
+            if o["word"] == "place" and o["hex"][0] not in before.values()
+        )
+        leader, free = option["unit"][0], option["hex"][0]
+        second, third = [u for u in mine if u != leader][:2]
+        # the second comes where the first still stands, the third where an enemy is
+        wanted = [[second, before[leader], None], [leader, free, None], [third, enemy, None]]
+        number = page.state["number"]
+        told = page.ask("arrange", places=wanted, together=True)
+        assert told["done"] == 2
+        assert [x["unit"] for x in told["left"]] == [third]
+        assert told["left"][0]["why"][0]["rule"] == "1.5"
+        now = {p["id"]: p["place"] for p in page.state["scene"]["pieces"]}
+        assert (now[leader], now[second], now[third]) == (free, before[leader], before[third])
+        assert page.state["number"] == number + 1
+        off = page.ask("arrange", places=[[second, -1, None]], together=True)
+        assert off["done"] == 0 and off["left"][0]["why"]
+        page.ask("undo")
+        assert {p["id"]: p["place"] for p in page.state["scene"]["pieces"]} == before
+
+
 def test_two_friends_change_places(table: Table) -> None:
     with table.sit(table.create(system="men_of_iron", scenario="falkirk")) as socket:
         page = Page(socket)

@@ -1,4 +1,4 @@
-"""Set-up by hand: pieces dragged to hexes, swapped, mirrored, reset, or put as they were saved.
+"""Set-up by hand: pieces or commands dragged, swapped, mirrored, reset, or put as they were saved.
 
 The screen names pieces and hexes; the option is built from the pending question's own kinds, so that
 every rulebook's set-up works the same way and is judged by its own limits.
@@ -8,28 +8,31 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.core.engine import pending, refused
+from gonfalon.core.battle import Battle
+from gonfalon.core.checks import Refusal
+from gonfalon.core.engine import apply, pending, refused
 from gonfalon.core.errors import GonfalonError, IllegalChoice
-from gonfalon.core.journal import Match
 from gonfalon.core.records import MISSING, fields_of
 from gonfalon.core.steps import Option
 from gonfalon.server.rooms import Room
 from gonfalon.server.seats import Link
 
+AnyBattle = Battle[Any, Any, Any]
 PASSES = 6
+NOT_THERE = Refusal("", "not-offered")
 
 
-def _kinds(match: Match) -> list[type[Option]]:
-    asked = pending(match.battle)
+def _kinds(battle: AnyBattle) -> list[type[Option]]:
+    asked = pending(battle)
     if asked is None or not asked.open:
         raise IllegalChoice("no set-up is asked for now")
-    kinds = list(dict.fromkeys([*asked.accepts, *(type(c) for c in asked.candidates(match.battle))]))
+    kinds = list(dict.fromkeys([*asked.accepts, *(type(c) for c in asked.candidates(battle))]))
     return [k for k in kinds if fields_of(k)]
 
 
-def placing(match: Match, unit: int, place: int, facing: int | None) -> Option | None:
+def placing(battle: AnyBattle, unit: int, place: int, facing: int | None) -> Option | None:
     """The option that puts a piece into a hex, if this question knows one."""
-    for kind in _kinds(match):
+    for kind in _kinds(battle):
         fields = fields_of(kind)
         units = [f.name for f in fields if f.kind == "unit" and not f.depth]
         hexes = [f.name for f in fields if f.kind == "hex" and not f.depth]
@@ -44,9 +47,9 @@ def placing(match: Match, unit: int, place: int, facing: int | None) -> Option |
     return None
 
 
-def swapping(match: Match, unit: int, other: int) -> Option | None:
+def swapping(battle: AnyBattle, unit: int, other: int) -> Option | None:
     """The option that exchanges two pieces, if this question knows one."""
-    for kind in _kinds(match):
+    for kind in _kinds(battle):
         units = [f.name for f in fields_of(kind) if f.kind == "unit" and not f.depth]
         if len(units) == 2 and len(fields_of(kind)) == 2:
             return kind(**{units[0]: unit, units[1]: other})
@@ -58,9 +61,9 @@ async def arrange(room: Room, link: Link, unit: int, place: int, facing: int | N
     match = room.match
     units = match.battle.units
     friends = [u for u in match.battle.at(place) if u != unit and units[u].side == units[unit].side]
-    option = placing(match, unit, place, facing)
+    option = placing(match.battle, unit, place, facing)
     if friends and (option is None or refused(match.battle, option) is not None):
-        option = swapping(match, unit, friends[-1]) or option
+        option = swapping(match.battle, unit, friends[-1]) or option
     if option is None:
         raise IllegalChoice("this question puts no piece into a hex")
     await room.choose(link, [match.text(option)], match.number)
@@ -81,6 +84,36 @@ async def arrange_all(room: Room, link: Link, wanted: list[tuple[int, int, int |
         if not moved:
             break
     return sum(1 for unit, place, _ in wanted if room.match.battle.units[unit].place == place)
+
+
+async def together(
+    room: Room, link: Link, wanted: list[tuple[int, int, int | None]]
+) -> tuple[int, list[tuple[int, Refusal]]]:
+    """A command in one gesture: how many follow, and who cannot, with the rule; nobody is swapped away."""
+    match = room.match
+    trial = match.resample(match.player or 0, 0)
+    path: list[Option] = []
+    left = {unit: NOT_THERE for unit, place, _ in wanted if place < 0}
+    open_ = [w for w in wanted if w[1] >= 0 and trial.units[w[0]].place != w[1]]
+    for _ in range(PASSES):
+        waiting = []
+        for unit, place, facing in open_:
+            option = placing(trial, unit, place, facing)
+            why = NOT_THERE if option is None else refused(trial, option)
+            if option is None or why is not None:
+                left[unit] = why or NOT_THERE
+                waiting.append((unit, place, facing))
+                continue
+            trial = trial.clone()
+            apply(trial, option)
+            path.append(option)
+            left.pop(unit, None)
+        if len(waiting) in (0, len(open_)):
+            break
+        open_ = waiting
+    if path:
+        await room.choose(link, [match.text(o) for o in path], match.number)
+    return len(path), list(left.items())
 
 
 async def reset(room: Room, link: Link) -> None:

@@ -127,7 +127,7 @@ async def group(room: Room, link: Link, asked: Asked) -> Asked:
 
 
 async def arrange(room: Room, link: Link, asked: Asked) -> Asked:
-    """Set-up by hand: one piece, many, or back to the proposal."""
+    """Set-up by hand: one piece, many, a command that keeps its order, or back to the proposal."""
     _mine(room, link)
     if asked.get("reset"):
         await arranging.reset(room, link)
@@ -136,6 +136,10 @@ async def arrange(room: Room, link: Link, asked: Asked) -> Asked:
     wanted = [(int(u), int(h), None if f is None else int(f)) for u, h, f in asked["places"]]
     if not all(0 <= u < count and room.match.battle.units[u].side in link.sides for u, _, _ in wanted):
         raise IllegalChoice("these pieces are not yours")
+    if asked.get("together"):
+        done, left = await arranging.together(room, link, wanted)
+        saying = room.saying(link)
+        return {"done": done, "left": [{"unit": u, "why": [saying.refusal(r)]} for u, r in left]}
     if len(wanted) == 1:
         await arranging.arrange(room, link, *wanted[0])
         return {"done": 1}

@@ -29,6 +29,11 @@ export function touchesThing(o: Opt, thing: Thing): boolean {
   return (o[thing.kind] ?? []).includes(thing.id);
 }
 
+interface Followed {
+  done: number;
+  left: { unit: number; why: Refusal[] }[];
+}
+
 export class Game {
   board: BoardMessage | null = $state.raw(null);
   now: State | null = $state.raw(null);
@@ -286,7 +291,7 @@ export class Game {
 
   async groupOrder(order: string, data: object) {
     this.busy = true;
-    const told = await this.ask<{ done: number; left: { unit: number; why: Refusal[] }[] }>("group", {
+    const told = await this.ask<Followed>("group", {
       units: this.group,
       order,
       ...data,
@@ -296,6 +301,16 @@ export class Game {
     const refused = new Set(told.left.map((l) => l.unit));
     const others = [...this.held].filter((u) => !this.group.includes(u));
     this.held = new Set([...others, ...(order === "hold" ? this.group.filter((u) => !refused.has(u)) : [])]);
+    this.followed(told);
+  }
+
+  /** Set-up by hand: one piece, or several that keep their order. */
+  async arrange(places: [number, number, number | null][]) {
+    const told = await this.ask<Followed>("arrange", { places, together: places.length > 1 });
+    if (told && places.length > 1) this.followed(told);
+  }
+
+  private followed(told: Followed) {
     const name = (u: number) => this.now?.scene?.pieces.find((p) => p.id === u)?.name ?? String(u);
     this.notice = t("board-group-done", { count: told.done });
     if (told.left.length)
