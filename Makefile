@@ -6,6 +6,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 STATIC := src/gonfalon/server/static
 WEB := $(shell test -f web/package.json && find web -path web/node_modules -prune -o -type f -print)
+# the board's own texts are built into the page
+WORDS := $(foreach l,en it,$(foreach f,core board,src/gonfalon/locale/$(l)/$(f).ftl))
 BOARD := $(if $(WEB),$(STATIC)/index.html)
 
 .PHONY: help play board test test-fast check bench trace mutate fuzz soak golden pictures
@@ -39,7 +41,7 @@ $(VENV)/.dev: pyproject.toml | $(VENV)/.made
 	$(BIN)/python -m pip install --quiet -e '.[dev]'
 	@touch $@
 
-$(STATIC)/index.html: $(WEB) | $(VENV)/.made
+$(STATIC)/index.html: $(WEB) $(WORDS) | $(VENV)/.made
 	@$(BIN)/python tools/board.py build
 	@touch $@
 

@@ -56,6 +56,13 @@ def test_make_help_names_every_command() -> None:
     assert [name for name in sorted(wanted) if f'"make {name} ' not in text] == []
 
 
+@pytest.mark.parametrize("words", [f"{lang}/{name}" for lang in ("en", "it") for name in ("core", "board")])
+def test_changed_words_build_the_board_anew(words: str) -> None:
+    asked = ["make", "-n", "-W", f"src/gonfalon/locale/{words}.ftl", "board"]
+    done = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert "tools/board.py build" in done.stdout
+
+
 @pytest.mark.parametrize(
     ("version", "fits"),
     [
