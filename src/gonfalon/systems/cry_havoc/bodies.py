@@ -11,7 +11,7 @@ from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc.facts import ANIMAL, CLEARING, DEAD, IDLE, NOBODY, PERSON, STUNNED, B
 from gonfalon.systems.cry_havoc.moves import allowance, reach
 from gonfalon.systems.cry_havoc.options import Clear, Cleared, LaidDown, Lay, Lift, Lifted
-from gonfalon.systems.cry_havoc.presence import presence
+from gonfalon.systems.cry_havoc.presence import borne, presence
 from gonfalon.systems.cry_havoc.walk import Move
 
 SHIFTED = 3  # 1.52a: dead men shifted at a time
@@ -86,7 +86,7 @@ def acts(b: B, uid: int) -> list[Option]:
 
 def carried_by(b: B, uid: int) -> list[int]:
     """Whom somebody carries."""
-    return [u.id for u in b.units if u.bearer == uid]
+    return borne(b).get(uid, [])
 
 
 def lift_refusal(b: B, uid: int, other: int) -> Refusal | None:

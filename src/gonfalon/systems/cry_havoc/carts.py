@@ -299,7 +299,7 @@ class DriveTo(Decision):
         for rides in reach(b, self.beast, mp).rides[: mp - length + 1]:
             for mask in rides:
                 within |= mask
-        return [Leave(h) for h in ground.listed(within & ground.mask(row))]
+        return [Leave(h) for h in ground.listed(within & row)]
 
     def legal(self, b: B) -> list[Option]:
         return self.candidates(b)

@@ -63,15 +63,21 @@ class Charges:
     charges: tuple[Charge, ...] = ()
 
 
+NO_CHARGES = Charges()
+
+
 def plan(b: B) -> Charges:
     """The charges of this player turn."""
-    found: Charges = b.affairs.get("charges") or Charges()
+    found: Charges = b.affairs.get("charges") or NO_CHARGES
     return found
 
 
 def charge_of(b: B, uid: int) -> Charge | None:
     """The charge somebody has announced and not yet carried out."""
-    return next((c for c in plan(b).charges if c.unit == uid and not c.done), None)
+    for c in plan(b).charges:
+        if c.unit == uid and not c.done:
+            return c
+    return None
 
 
 def counter_charged(b: B, uid: int) -> bool:

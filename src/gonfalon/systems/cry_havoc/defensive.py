@@ -45,9 +45,12 @@ class Watch:
     last: int = NOBODY
 
 
+NO_WISHES = Watch()
+
+
 def watch(b: B) -> Watch:
     """The defender's wishes."""
-    found: Watch = b.affairs.get("watch") or Watch()
+    found: Watch = b.affairs.get("watch") or NO_WISHES
     return found
 
 
@@ -70,7 +73,8 @@ def opens(b: B, m: Move) -> bool:
 
 def ambush(b: B, side: int) -> bool:
     """Whether a side still has hidden shooters (their number is public, their places are not)."""
-    return any(u.hidden and u.side == side and b.setting.facts[u.id].weapon for u in b.units)
+    lurking, units = b.setting.lurking, b.units
+    return bool(lurking) and any(units[uid].hidden and units[uid].side == side for uid in lurking)
 
 
 def spacing(b: B, uid: int, charging: bool) -> int:

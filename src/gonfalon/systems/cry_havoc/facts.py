@@ -217,6 +217,9 @@ class Field(Setting):
         self.unit_codes = tuple(f.code for f in facts)
         self.unit_names = tuple(f.name for f in facts)
         self.by_code = {f.code: i for i, f in enumerate(facts)}
+        self.armed = tuple(i for i, f in enumerate(facts) if f.weapon)
+        #: those who may begin the game hidden with a missile weapon
+        self.lurking = tuple(i for i, p in enumerate(scenario.units) if p.hidden and facts[i].weapon)
         self.verdicts = {v.key: v.rule for v in scenario.verdicts}
         self.noble = next((i for i, f in enumerate(facts) if f.noble), NOBODY)
         self.stores = tuple(self.open_ground.find(label) for label in scenario.stores)

@@ -28,6 +28,7 @@ from gonfalon.systems.cry_havoc.moves import (
     exits,
     go_refusal,
     goes,
+    leads,
     path_to,
     reach,
     ride_to,
@@ -70,6 +71,7 @@ ACTED = Refusal("1.5c", "has-moved")
 NOT_YOURS = Refusal("1.2f", "not-his-turn")
 CHARGES_LEFT = Refusal("1.56s", "charge-not-carried-out")
 STAND_FAST = Refusal("1.34e", "may-not-move-and-shoot")
+DONE = Done()
 
 
 @step("1.2.1.1f")
@@ -106,12 +108,29 @@ def movable(b: B, uid: int) -> Refusal | None:
     return None
 
 
+def movers(b: B) -> list[int]:
+    """Those who may still move in this step."""
+    known: list[int] | None = b.cache.get("movers")
+    if known is None:
+        active, facts = b.game.active, b.setting.facts
+        known = b.cache["movers"] = [
+            u.id
+            for u in b.units
+            if u.side == active
+            and not u.acted
+            and u.place is not None
+            and facts[u.id].kind == PERSON
+            and movable(b, u.id) is None
+        ]
+    return known
+
+
 @step("1.5c")
 class MoveWho(Decision):
     """The active player moves any number of his characters, one after the other."""
 
     def applies(self, b: B) -> bool:
-        return any(movable(b, u.id) is None for u in b.units if u.side == b.game.active)
+        return bool(movers(b))
 
     def player(self, b: B) -> int:
         return b.game.active
@@ -125,6 +144,12 @@ class MoveWho(Decision):
             if u.side == active and u.place is not None and not u.acted and facts[u.id].kind == PERSON
         ]
         found.append(Done())
+        return found
+
+    def listed(self, b: B) -> list[Option]:
+        found: list[Option] = [ChooseUnit(uid) for uid in movers(b)]
+        if self.refusal(b, DONE) is None:
+            found.append(DONE)
         return found
 
     def refusal(self, b: B, option: Any) -> Refusal | None:
@@ -406,12 +431,11 @@ class EndMove(Step):
             finish_move(b, uid, m)
             if b.setting.facts[uid].kind == PERSON and u.health < STUNNED:
                 cite("1.54j")
-                for other in b.units:
-                    if other.bearer == uid:
-                        b.then(bodies.LayDown(uid, other.id))
-                for other in b.units:
-                    if other.leader == uid and not b.setting.facts[other.id].faces[0][2]:
-                        b.then(horses.PlaceLed(other.id))
+                for carried in bodies.carried_by(b, uid):
+                    b.then(bodies.LayDown(uid, carried))
+                for led in leads(b, uid):
+                    if not b.setting.facts[led].faces[0][2]:
+                        b.then(horses.PlaceLed(led))
             elif b.setting.facts[uid].kind != PERSON:
                 b.then(carts.Beside(u.leader, uid))
         b.then(Surrounded(), CheckPlot("move"))

@@ -9,7 +9,7 @@ from gonfalon.core.records import replace
 from gonfalon.core.steps import Decision, Face, Option, step
 from gonfalon.systems.cry_havoc.facts import NOBODY, PERSON, B, face
 from gonfalon.systems.cry_havoc.options import Faced, Leave
-from gonfalon.systems.cry_havoc.presence import memo, presence
+from gonfalon.systems.cry_havoc.presence import held, memo, presence
 from gonfalon.systems.cry_havoc.reach import costs_now, merged, ride, ride_back, spread, turn_cost, way_back
 from gonfalon.systems.cry_havoc.shooting import move_limit
 from gonfalon.systems.cry_havoc.terrain import LED, MOUNTED, Ground
@@ -145,7 +145,7 @@ def exits(b: B, uid: int, mp: int) -> list[Option]:
     for rides in far.rides[:mp]:
         for mask in rides:
             within |= mask
-    within &= ground.mask(row)
+    within &= row
     return [Leave(h) for h in ground.listed(within)]
 
 
@@ -335,12 +335,12 @@ def _cite_turns(b: B, uid: int, path: tuple[tuple[int, int], ...]) -> None:
 
 def leads(b: B, uid: int) -> list[int]:
     """The beasts somebody holds."""
-    return [u.id for u in b.units if u.leader == uid]
+    return held(b).get(uid, [])
 
 
 def led_ground(ground: Ground) -> int:
     """1.51e, VC16b: the hexes a led horse may enter."""
-    return ground.mask(h for h in range(ground.size) if ground.cost[LED][h])
+    return ground.led
 
 
 def file_behind(b: B, uid: int) -> list[int]:

@@ -9,7 +9,7 @@ from gonfalon.core.rolls import Roll, d10
 from gonfalon.core.steps import Step, step
 from gonfalon.systems.cry_havoc.facts import CART, DEAD, NOBODY, PERSON, STUNNED, WOUNDED, B
 from gonfalon.systems.cry_havoc.options import Alarm, Awake, GateOpened, HouseEntered
-from gonfalon.systems.cry_havoc.presence import contacts, fit, hexes_of, living, presence
+from gonfalon.systems.cry_havoc.presence import borne, contacts, fit, hexes_of, living, presence
 from gonfalon.systems.cry_havoc.tables import WAKING
 
 
@@ -28,7 +28,7 @@ def plot(b: B) -> str:
 def rows(b: B, first: str, last: str) -> int:
     """The hexes of some rows, as a set."""
     ground = presence(b).ground
-    return ground.mask(ground.hexes(f"{first}1-{last}16"))
+    return ground.area(f"{first}1-{last}16")
 
 
 def inside(b: B, uids: list[int], mask: int) -> list[int]:
@@ -37,16 +37,16 @@ def inside(b: B, uids: list[int], mask: int) -> list[int]:
     return [uid for uid in uids if mask & ground.bit[b.units[uid].place or 0]]
 
 
-def exit_row(b: B, uid: int) -> list[int]:
-    """The edge hexes from which somebody may leave the map in this scenario."""
+def exit_row(b: B, uid: int) -> int:
+    """The edge hexes from which somebody may leave the map in this scenario, as a set."""
     name = plot(b)
     ground = b.setting.open_ground
     side = b.units[uid].side
     if name == "ambush" and side == 0:
-        return ground.hexes("Y1-Y16")
-    if name == "rescue" and side == 0 and any(u.bearer == uid for u in b.units):
-        return ground.hexes("A1-A16")
-    return []
+        return ground.area("Y1-Y16")
+    if name == "rescue" and side == 0 and uid in borne(b):
+        return ground.area("A1-A16")
+    return 0
 
 
 def somebody_died(b: B, uid: int) -> None:
@@ -247,7 +247,7 @@ def coup(b: B, when: str) -> None:
 def coup_ends(b: B) -> None:
     """scn.ct: a draw if raiders hold both gate hexes."""
     ground = presence(b).ground
-    held = inside(b, fit(b, 0), ground.mask(ground.hexes("S8-S9")))
+    held = inside(b, fit(b, 0), ground.area("S8-S9"))
     win(b, None if len(held) >= 2 else 1, "at_end")
 
 
@@ -258,7 +258,7 @@ def escalade(b: B, when: str) -> None:
     """scn.cy, de: the gate opens; no defender is left."""
     if not b.game.gate and when == "move":
         ground = presence(b).ground
-        for uid in inside(b, fit(b, 0), ground.mask(ground.hexes("R8-R9"))):
+        for uid in inside(b, fit(b, 0), ground.area("R8-R9")):
             if not contacts(b, uid):
                 rule_of(b, "gate_opens")
                 b.set(gate=True)

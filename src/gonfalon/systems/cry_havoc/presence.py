@@ -304,6 +304,30 @@ def _same(u: Unit, v: Unit) -> bool:
     )
 
 
+def held(b: B) -> dict[int, list[int]]:
+    """The beasts that each leader holds."""
+    known = memo(b)
+    found: dict[int, list[int]] | None = known.get("held")
+    if found is None:
+        found = known["held"] = {}
+        for u in b.units:
+            if u.leader != NOBODY:
+                found.setdefault(u.leader, []).append(u.id)
+    return found
+
+
+def borne(b: B) -> dict[int, list[int]]:
+    """The stunned men whom each bearer carries."""
+    known = memo(b)
+    found: dict[int, list[int]] | None = known.get("borne")
+    if found is None:
+        found = known["borne"] = {}
+        for u in b.units:
+            if u.bearer != NOBODY:
+                found.setdefault(u.bearer, []).append(u.id)
+    return found
+
+
 def rear_of(ground: Ground, u: Unit) -> int:
     """The hex of the rear half of a two-hex piece (NONE off the map)."""
     assert u.place is not None
@@ -323,11 +347,16 @@ def hexes_of(b: B, uid: int) -> tuple[int, ...]:
 
 def mask_of(b: B, uid: int) -> int:
     """The set of the hexes a piece occupies."""
-    bit = b.setting.ground(b.game).bit
-    found = 0
-    for h in hexes_of(b, uid):
-        found |= bit[h]
-    return found
+    u = b.units[uid]
+    place = u.place
+    if place is None:
+        return 0
+    ground = b.setting.ground(b.game)
+    if u.horse != NOBODY or b.setting.facts[uid].long:
+        rear = ground.neighbours[place][(u.facing + 3) % 6]
+        if rear != NONE:
+            return ground.bit[place] | ground.bit[rear]
+    return ground.bit[place]
 
 
 def seen(b: B, uid: int, side: int) -> bool:
@@ -386,12 +415,17 @@ def _why_apart(b: B, here: Presence, uid: int, enemy: int) -> None:
 
 def living(b: B, side: int) -> list[int]:
     """The living people of a side on the map, stunned ones included."""
-    facts = b.setting.facts
-    return [
-        u.id
-        for u in b.units
-        if u.side == side and u.place is not None and u.health != DEAD and facts[u.id].kind == PERSON
-    ]
+    known = memo(b)
+    key = ("living", side)
+    found: list[int] | None = known.get(key)
+    if found is None:
+        facts = b.setting.facts
+        found = known[key] = [
+            u.id
+            for u in b.units
+            if u.side == side and u.place is not None and u.health != DEAD and facts[u.id].kind == PERSON
+        ]
+    return found
 
 
 def fit(b: B, side: int) -> list[int]:

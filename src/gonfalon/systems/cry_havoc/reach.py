@@ -23,6 +23,10 @@ def costs_now(here: Presence, kind: int, blocked: int) -> Costs:
     costly = here.costly
     if not shut and not carts and not costly:
         return ground.costs[kind]
+    key = (kind, shut)
+    known: Costs | None = here.memo.get(key)
+    if known is not None:
+        return known
     found: dict[int, int] = {}
     for cost, mask in ground.costs[kind]:
         plain = mask & ~(shut | carts | costly)
@@ -35,7 +39,8 @@ def costs_now(here: Presence, kind: int, blocked: int) -> Costs:
             over = mask & carts & ~shut
             if over:
                 found[CART_COST] = found.get(CART_COST, 0) | over
-    return sorted(found.items())
+    known = here.memo[key] = sorted(found.items())
+    return known
 
 
 def spread(here: Presence, kind: int, start: int, mp: int, costs: Costs, danger: int) -> list[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.core.checks import Refusal, cite
+from gonfalon.core.checks import WATCH, Refusal, cite
 from gonfalon.core.steps import Decision, Done, Option, Pass, Step, step, stored
 from gonfalon.systems.cry_havoc.facts import (
     ANIMAL,
@@ -108,8 +108,8 @@ def targets(b: B, shooter: int) -> list[int]:
 
 def shooters_of(b: B, side: int) -> list[int]:
     """The pieces of a side that have a missile weapon."""
-    facts = b.setting.facts
-    return [u.id for u in b.units if u.side == side and facts[u.id].weapon and u.place is not None]
+    units = b.units
+    return [i for i in b.setting.armed if units[i].side == side and units[i].place is not None]
 
 
 @step("1.34b")
@@ -407,9 +407,11 @@ def can_defend(b: B, uid: int) -> Refusal | None:
 
 def watchers(b: B, side: int) -> list[int]:
     """Those of a side who may make a defensive shot in this enemy movement step."""
-    known: list[int] | None = b.cache.get("watchers")
+    store = b.cache if WATCH else b.unit_cache
+    key = ("watchers", side, b.game.turn)
+    known: list[int] | None = store.get(key)
     if known is None:
-        known = b.cache["watchers"] = [uid for uid in shooters_of(b, side) if can_defend(b, uid) is None]
+        known = store[key] = [uid for uid in shooters_of(b, side) if can_defend(b, uid) is None]
     return known
 
 

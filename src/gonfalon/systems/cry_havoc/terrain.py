@@ -293,6 +293,7 @@ class Ground:
         self.hex_at = {bit: h for h, bit in enumerate(self.bit_at)}
         self.line_mask = (1 << self.height) - 1
         self.by_line: dict[tuple[int, int], list[int]] = {}  # lines of hexes already listed once
+        self.areas: dict[str, int] = {}
         self.bit = [1 << at for at in self.bit_at]
         self.all = sum(self.bit)
         high = self.height
@@ -318,10 +319,19 @@ class Ground:
             found |= self.bit[h]
         return found
 
+    def area(self, text: str) -> int:
+        """The set of a list of hexes such as `F3-J6 L5`, made once."""
+        found = self.areas.get(text)
+        if found is None:
+            found = self.areas[text] = self.mask(self.hexes(text))
+        return found
+
     def listed(self, mask: int) -> list[int]:
         """The hexes of a set, in a fixed order."""
         found: list[int] = []
-        by_line, high, line = self.by_line, self.height, 0
+        by_line, high = self.by_line, self.height
+        line = (mask & -mask).bit_length() // high
+        mask >>= line * high
         while mask:
             part = mask & self.line_mask
             if part:
@@ -368,6 +378,8 @@ class Ground:
             [(c, m) for c in range(1, 6) if (m := self.mask(h for h in range(self.size) if row[h] == c))]
             for row in self.cost
         ]
+        #: the hexes that a led horse may enter (1.51e, VC16b)
+        self.led = self.mask(h for h in range(self.size) if self.cost[LED][h])
         #: by direction: the hexes that can be left on that side; windows apart
         self.exits = [
             self.mask(
