@@ -365,9 +365,6 @@ class Muster(Step):
         count(b, self.side, self.command)
         c = b.setting.commands[self.command]
         b.tell(Activated, self.side, self.command, self.how)
-        for i, u in enumerate(b.units):
-            if u.marks or u.spent:
-                b.change(i, marks=0, spent=0)
         if self.command == "castle":
             cite("R49")
         group = reinforcements.wave_members(b, c)
@@ -379,17 +376,16 @@ class Muster(Step):
             if c.commands == "strays" and not cite("bannockburn.bg"):
                 inside = set(units)
         b.put("activation", Activation(self.side, self.command, self.how, units))
-        for i in units:
-            u = b.units[i]
-            if u.place is None:
-                continue
+        called = set(units)
+        for i, u in enumerate(b.units):
             marks = 0
-            if b.setting.combat[i] and i not in inside and cite("5.2d"):
-                marks |= OUT
-            if u.disordered and not u.retired:
-                marks |= RESTING
-            if marks:
-                b.change(i, marks=marks)
+            if i in called and u.place is not None:
+                if b.setting.combat[i] and i not in inside and cite("5.2d"):
+                    marks |= OUT
+                if u.disordered and not u.retired:
+                    marks |= RESTING
+            if u.marks != marks or u.spent:
+                b.change(i, marks=marks, spent=0)
         b.then(
             aggression.Aggression(self.command),
             Orders(self.side),

@@ -90,7 +90,10 @@ class BombardWindow(Reaction):
         gun = b.units[self.gun]
         if self.mover >= 0:
             return [self.mover] if can_hit(b, gun, self.mover) else []
-        return [t.id for t in on_map(b, 1 - gun.side) if can_hit(b, gun, t.id)]
+        if gun.place is None:
+            return []
+        seen = arc(b, gun.place, gun.facing)
+        return [t.id for t in on_map(b, 1 - gun.side) if t.place in seen and can_hit(b, gun, t.id)]
 
     def player(self, b: B) -> int:
         return b.units[self.gun].side
@@ -112,6 +115,9 @@ class BombardWindow(Reaction):
 
     def candidates(self, b: B) -> list[Option]:
         return [*(Bombard(self.gun, t) for t in self._targets(b)), No()]
+
+    def listed(self, b: B) -> list[Option]:
+        return self.candidates(b)
 
     def refusal(self, b: B, option: Any) -> Refusal | None:
         return None if option in self.candidates(b) else refuse("crecy.ap", "no-shot")

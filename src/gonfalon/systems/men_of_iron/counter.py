@@ -184,6 +184,9 @@ class CounterFire(Reaction):
     def candidates(self, b: B) -> list[Option]:
         return [No(), CounterCharge(self.firer)]
 
+    def listed(self, b: B) -> list[Option]:
+        return self.candidates(b)
+
     def refusal(self, b: B, option: Any) -> Refusal | None:
         return None if option in self.candidates(b) else refuse("11.5d", "no-counter-charge")
 
@@ -221,6 +224,9 @@ class CounterRide(Decision):
 
     def candidates(self, b: B) -> list[Option]:
         return [Ride(end, f) for _, end, f in self.ways]
+
+    def listed(self, b: B) -> list[Option]:
+        return self.candidates(b)
 
     def refusal(self, b: B, option: Any) -> Refusal | None:
         return None if option in self.candidates(b) else refuse("11.6k", "no-charge-path")
@@ -322,6 +328,9 @@ class CounterChargeWindow(Reaction):
 
     def candidates(self, b: B) -> list[Option]:
         return [No(), *(CounterCharge(a) for a in self._targets(b))]
+
+    def listed(self, b: B) -> list[Option]:
+        return self.candidates(b)
 
     def refusal(self, b: B, option: Any) -> Refusal | None:
         return None if option in self.candidates(b) else refuse("11.5e", "no-counter-charge")

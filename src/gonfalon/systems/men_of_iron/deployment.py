@@ -14,6 +14,8 @@ from gonfalon.systems.men_of_iron.options import Form, StartAs
 from gonfalon.systems.men_of_iron.setting import B
 from gonfalon.systems.men_of_iron.state import combat_at, mounted
 
+ACCEPT = Accept()
+
 
 def zone_of(b: B, u: Unit) -> frozenset[int]:
     """Where a piece may be set up; a Standard near its leader depends on where he stands."""
@@ -48,6 +50,17 @@ def zone_refusal(b: B, u: Unit, h: int) -> Refusal | None:
     if facts.companion and not any(b.units[i].kind == facts.companion for i in b.at(h)):
         return refuse(rule, "stand-with-unit")
     return None
+
+
+def berths(b: B, u: Unit, zone: frozenset[int]) -> tuple[int, ...]:
+    """The passable hexes of a leader's zone, in fixed order; kept where the zone is always the same."""
+    s = b.setting
+    found = s.berths.get(u.id)
+    if found is None:
+        found = tuple([h for h in sorted(zone) if s.ground.passable(h, 0)])
+        if u.id not in s.near_leader:
+            s.berths[u.id] = found
+    return found
 
 
 def stack_refusal(b: B, u: Unit, h: int) -> Refusal | None:
@@ -107,8 +120,8 @@ class Deploy(SetUp):
             facts = s.facts[u.id]
             zone = zone_of(b, u)
             if u.kind == "leader" and 1 < len(zone) <= 12:
-                for h in sorted(zone):
-                    if h != u.place and zone_refusal(b, u, h) is None:
+                for h in berths(b, u, zone):
+                    if h != u.place and (not facts.companion or zone_refusal(b, u, h) is None):
                         yield Place(u.id, h, u.facing)
             if facts.either:
                 yield StartAs(u.id, u.kind != facts.horse)
@@ -116,6 +129,19 @@ class Deploy(SetUp):
                 for h in sorted(zone):
                     if stack_refusal(b, u, h) is None and h != u.place:
                         yield Place(u.id, h, u.facing)
+
+    def listed(self, b: B) -> list[Option]:
+        found: list[Option] = [ACCEPT] if self.complete(b) is None else []
+        facts = b.setting.facts
+        for o in self.placements(b):
+            if isinstance(o, Place):
+                f = facts[o.unit]
+                if f.facings and o.facing not in f.facings:
+                    continue
+                if f.under and zone_refusal(b, b.units[o.unit], o.hex) is not None:
+                    continue
+            found.append(o)
+        return found
 
     def limit(self, b: B, option: Any) -> Refusal | None:
         u = b.units[option.unit]

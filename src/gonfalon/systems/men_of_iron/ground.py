@@ -85,6 +85,9 @@ class Ground:
         )
         self.hedge: Final = terrain.side_bit("hedge") if "hedge" in self.edges else 0
         self._opened: Final[dict[tuple[tuple[int, ...], int], Links]] = {}
+        self.eventful: Final = bool(self.hedge or "burn" in self.edges or table["rule"] == "T11a")
+        """Whether any step may cross a hedge or water that Disorders."""
+        self._crossed: Final[dict[tuple[int, int], tuple[str, bool]]] = {}
         self._drms: Final[dict[tuple[int, int, int, tuple[int, ...]], tuple[Modifier, ...] | None]] = {}
 
     def _kind(self, h: int) -> Kind:
@@ -164,13 +167,17 @@ class Ground:
 
     def checks(self, a: int, b: int, ford: bool) -> str:
         """The rule by which a mounted unit that crosses this side checks for Disorder, or ""."""
-        d = self.grid.direction(a, b)
-        if ford and self.terrain.sides[a * 6 + d] & self.ford:
-            return ""
-        for k in self.side_rows(a, d):
-            if k.check:
-                return k.check
-        return ""
+        rule, passage = self.crossed(a, b)
+        return "" if ford and passage else rule
+
+    def crossed(self, a: int, b: int) -> tuple[str, bool]:
+        """The rule of Disorder on the side between two hexes, and whether a ford or bridge is there."""
+        known = self._crossed.get((a, b))
+        if known is None:
+            d = self.grid.direction(a, b)
+            rule = next((k.check for k in self.side_rows(a, d) if k.check), "")
+            known = self._crossed[a, b] = (rule, bool(self.terrain.sides[a * 6 + d] & self.ford))
+        return known
 
     def is_hedge(self, a: int, b: int) -> bool:
         """Whether a hedge stands between two hexes."""

@@ -280,6 +280,9 @@ class Follow(Decision):
     def candidates(self, b: B) -> list[Option]:
         return [*(Advance(a, self.place) for a in self._able(b)), No()]
 
+    def listed(self, b: B) -> list[Option]:
+        return self.candidates(b)
+
     def refusal(self, b: B, option: Any) -> Refusal | None:
         return None if option in self.candidates(b) else refuse("10.2f", "cannot-advance")
 
@@ -395,6 +398,9 @@ class EndClash(Decision):
 
     def candidates(self, b: B) -> list[Option]:
         return [Advance(a, h) for a, h, _ in self._open(b)]
+
+    def listed(self, b: B) -> list[Option]:
+        return self.candidates(b)
 
     def refusal(self, b: B, option: Any) -> Refusal | None:
         if option in self.candidates(b):

@@ -297,9 +297,7 @@ class March(Step):
             return True
         if u.kind == "MM" and s.ground.pits[h]:
             return True
-        return bool(
-            s.ground.hedge or s.ground.edges.get("burn") or s.ground.table["rule"] == "T11a"
-        ) and bool(crossing(b, u, old, h) or s.ground.is_hedge(old, h))
+        return s.ground.eventful and bool(crossing(b, u, old, h) or s.ground.is_hedge(old, h))
 
     def _events(self, b: B, old: int | None, h: int) -> bool:
         """What the entered hex does; True if the move ends here."""
@@ -393,8 +391,10 @@ def open_hedge(b: B, old: int, h: int) -> None:
 
 def crossing(b: B, u: Unit, old: int, h: int) -> str:
     """The rule by which a rider checks for Disorder; a ford next to an enemy is none (bannockburn.ac)."""
-    ford = not beside_enemies(b, u.side)[h] or not cite("bannockburn.ac")
-    return b.setting.ground.checks(old, h, ford)
+    rule, ford = b.setting.ground.crossed(old, h)
+    if rule and ford:
+        return rule if beside_enemies(b, u.side)[h] and cite("bannockburn.ac") else ""
+    return rule
 
 
 def burn_check(b: B, u: Unit, rule: str) -> None:

@@ -141,8 +141,8 @@ def _pinned(b: B, u: Unit) -> bool:
     )
 
 
-def search(b: B, u: Unit, start: int, budget: int) -> Reach:
-    """The bucket search with everything that stands in the way."""
+def search(b: B, u: Unit, start: int, budget: int, known: dict[int, int] | None = None) -> Reach:
+    """The bucket search with everything that stands in the way; only what is cheaper than `known`."""
     s = b.setting
     kind = u.kind
     enemy = 1 - u.side
@@ -175,6 +175,10 @@ def search(b: B, u: Unit, start: int, budget: int) -> Reach:
     if u.marks & OUT and cite("5.2e"):
         for h in of_army(b, "close", enemy, _close):
             best[h] = -1
+    if known:
+        for h, price in known.items():
+            if price < best[h]:
+                best[h] = price
     return spread(links_for(b, u), start, budget, best, stops, enter, leave)
 
 
@@ -219,9 +223,7 @@ def spread(
     buckets[0].append(start)
     for spent, bucket in enumerate(buckets):
         if spent == budget:  # nothing lies beyond
-            for here in bucket:
-                if best[here] == spent:
-                    cost[here] = spent
+            cost.update({here: spent for here in bucket if best[here] == spent})
             break
         for here in bucket:
             if best[here] != spent:
@@ -291,7 +293,7 @@ def entries(b: B, uid: int) -> dict[int, tuple[int, Reach]]:
         cost = entry_cost(b, u, h)
         if cost > ma or (any(s.combat[i] for i in b.by_hex.get(h, ())) and u.kind != "leader"):
             continue
-        here = search(b, u, h, ma - cost)
+        here = search(b, u, h, ma - cost, {goal: total - cost for goal, total in best.items()})
         stopped = h in zoc(b, 1 - u.side)
         for goal, price in here.cost.items():
             if stopped and goal != h:

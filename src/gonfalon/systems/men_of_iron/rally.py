@@ -228,6 +228,9 @@ class PlaceStandard(Decision):
         near.sort(key=lambda h: (-distance_to_enemy(b, h, side), h))
         return [ChooseHex(h) for h in near[:20] if self.refusal(b, ChooseHex(h)) is None]
 
+    def listed(self, b: B) -> list[Option]:
+        return self.candidates(b)
+
     def refusal(self, b: B, option: Any) -> Refusal | None:
         p = b.setting.planting[self.standard]
         if option.via or option.place not in p.zone:

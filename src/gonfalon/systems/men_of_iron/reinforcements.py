@@ -26,6 +26,10 @@ def entry_refusal(b: B, uid: int, command: Command) -> Refusal | None:
     if not group or b.units[uid].place is not None:
         return None
     battle = s.battle
+    if battle == "najera":
+        return refuse("najera.n", "other-wave") if group != command.wave else None
+    if battle == "bannockburn":
+        return refuse("bannockburn.bi", "camp-out-of-command") if command.commands != "strays" else None
     side, _, number = group.partition(".")
     earlier = f"{side}.{int(number) - 1}"
     if battle == "falkirk" and int(number) > 1 and waiting(b, earlier):
@@ -36,10 +40,6 @@ def entry_refusal(b: B, uid: int, command: Command) -> Refusal | None:
             return refuse("crecy.z", "not-first-activation")
         if number == "2" and waiting(b, "1.1"):
             return refuse("crecy.x", "john-first")
-    if battle == "bannockburn" and command.commands != "strays":
-        return refuse("bannockburn.bi", "camp-out-of-command")
-    if battle == "najera" and group != command.wave:
-        return refuse("najera.n", "other-wave")
     return None
 
 

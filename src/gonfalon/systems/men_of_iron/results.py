@@ -260,6 +260,9 @@ class Retreat(Decision):
         assert u.place is not None
         return [ChooseHex(u.place)]
 
+    def listed(self, b: B) -> list[Option]:
+        return self.candidates(b)
+
     def refusal(self, b: B, option: Any) -> Refusal | None:
         u = b.units[self.unit]
         if option.place == u.place:
@@ -376,6 +379,9 @@ class PlaceRetired(Decision):
         u = b.units[self.unit]
         return [ChooseHex(h) for h in nearest_places(b, u, homes(b, u))]
 
+    def listed(self, b: B) -> list[Option]:
+        return self.candidates(b)
+
     def refusal(self, b: B, option: Any) -> Refusal | None:
         return None if option in self.candidates(b) else refuse("12.4a", "nearer-standard")
 
@@ -408,6 +414,9 @@ class Shelter(Decision):
 
     def candidates(self, b: B) -> list[Option]:
         return [ChooseHex(h) for h in self.places]
+
+    def listed(self, b: B) -> list[Option]:
+        return self.candidates(b)
 
     def refusal(self, b: B, option: Any) -> Refusal | None:
         return None if option.place in self.places else refuse("falkirk.ao", "inside-schiltron")

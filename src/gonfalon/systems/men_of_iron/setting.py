@@ -77,6 +77,8 @@ class MoiSetting(Setting):
         self.charge_ways: dict[tuple[int, int], tuple[tuple[tuple[int, ...], int, int], ...]] = {}
         self.nearness: dict[tuple[int, ...], list[int]] = {}
         self.guns: dict[tuple[int, int], dict[int, tuple[int, tuple[Any, ...]]]] = {}
+        self.berths: dict[int, tuple[int, ...]] = {}
+        """Leader -> where his zone lets him stand at set-up."""
         self.memo: dict[tuple[str, int], tuple[tuple[Unit, ...], Any]] = {}
         """What follows from one side's units alone, kept until one of them changes."""
         self.armies: tuple[Callable[[list[Unit]], tuple[Unit, ...]], ...] = ()

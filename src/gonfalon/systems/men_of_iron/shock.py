@@ -228,6 +228,9 @@ class ChooseFight(Decision):
     def candidates(self, b: B) -> list[Option]:
         return [NextFight(c.pairs[0][1]) for c in self.clashes]
 
+    def listed(self, b: B) -> list[Option]:
+        return self.candidates(b)
+
     def refusal(self, b: B, option: Any) -> Refusal | None:
         return None if option in self.candidates(b) else refuse("10.3e", "no-fight")
 
