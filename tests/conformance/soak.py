@@ -32,7 +32,7 @@ from gonfalon.players import GreedyPlayer
 ROOT = Path(__file__).parents[2]
 STORE = ROOT / "docs" / "soak.json"
 MARK = "<!-- table -->"  # a balance page has it before and after its table
-WANTED = {  # random and greedy battles of each battle and variant
+WANTED = {  # random and greedy battles of each battle; of each variant of it, see `share`
     "toy": (1000, 100),
     "men_of_iron": (1000, 100),
     "dark_ages": (1000, 200),
@@ -51,6 +51,11 @@ def variants(system: System, battle: str) -> list[dict[str, str]]:
     for choice in system.scenario(battle).choices:
         found += [{choice.name: value} for value in choice.values[1:]]
     return found
+
+
+def share(system: str, choices: dict[str, str]) -> int:
+    """How many times fewer battles a variant gets: the variants of Men of Iron count as battles."""
+    return 1 if not choices or system in ("men_of_iron", "toy") else 20
 
 
 def one(system_name: str, battle: str, choices: dict[str, str], kind: str, seed: int) -> dict[str, Any]:
@@ -175,6 +180,7 @@ def wanted(args: argparse.Namespace, store: Store) -> list[Job]:
             for choices in variants(system, battle):
                 for kind, default in zip(("random", "greedy"), WANTED[name], strict=True):
                     number = default if counts[kind] is None else counts[kind]
+                    number //= share(name, choices)
                     line = store.get(key_of((name, battle, choices, kind, 0)))
                     done = set(unfold(line["seeds"])) if line else set()
                     jobs.append(
@@ -194,8 +200,9 @@ def row_of(cells: list[str]) -> str:
 def table(store: Store) -> str:
     """Everything played so far."""
     text = "# Soak\n\nBattles played to the end by `make soak`. Faults must be 0. "
-    text += "Wanted of each battle and variant, random and greedy: "
-    text += ", ".join(f"{name} {r} and {g}" for name, (r, g) in WANTED.items()) + ".\n\n"
+    text += "Wanted of each battle, random and greedy: "
+    text += ", ".join(f"{name} {r} and {g}" for name, (r, g) in WANTED.items())
+    text += "; of each variant as many in Men of Iron, a twentieth elsewhere.\n\n"
     head = ["system", "battle", "options", "players", "battles", "faults", "decisions (mean)"]
     head += ["seconds (mean)", "first side wins", "draws", "by the end ruling"]
     text += row_of(head) + row_of(["---"] * len(head))
