@@ -225,6 +225,7 @@ class Field(Setting):
         self.stores = tuple(self.open_ground.find(label) for label in scenario.stores)
         self._go: list[Option] = []
         self.last: Any = None  # the latest Presence: the next one is made from it
+        self.defends: dict[int, tuple[Unit, bool]] = {}  # by piece: a record of it, and if it may defend
         self.zone_hexes: dict[str, frozenset[int]] = {}
 
     def ground(self, game: Game) -> Ground:

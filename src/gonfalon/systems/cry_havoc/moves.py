@@ -16,12 +16,13 @@ from gonfalon.systems.cry_havoc.terrain import LED, MOUNTED, Ground
 from gonfalon.systems.cry_havoc.walk import Move, Walk, blocked_for, hop, start_kind, stop_mask
 
 NO_STOP = Refusal("1.6b", "hex-taken")
+FACES = [Face(f) for f in range(6)]
 
 
 class Reach:
     """Where somebody can go: MP, the hexes, and what is needed to find the path."""
 
-    __slots__ = ("costs", "danger", "kind", "layers", "mp", "rides", "safe", "safe_rides", "stops")
+    __slots__ = ("costs", "danger", "facing", "kind", "layers", "mp", "rides", "safe", "safe_rides", "stops")
 
     def __init__(self, b: B, uid: int, mp: int) -> None:
         here = presence(b)
@@ -50,6 +51,7 @@ class Reach:
         self.safe: list[int] = []
         self.rides: list[list[int]] = []
         self.safe_rides: list[list[int]] = []
+        self.facing = [0] * 6  # by facing: the front hexes where a two-hex piece can stop
         if kind == MOUNTED or facts.long:
             forward = kind == LED and (u.hitched != NOBODY or bool(file_behind(b, uid)))
             self.rides = ride(ground, u.place, u.facing, mp, self.costs, 0, forward)
@@ -58,22 +60,20 @@ class Reach:
         self.layers = spread(here, kind, u.place, mp, self.costs, 0)
         self.stops = merged(self.layers) & ~taken & ~ground.bit[u.place]
 
-    def _free_rides(self, ground: Any, taken: int) -> int:
+    def _free_rides(self, ground: Ground, taken: int) -> int:
+        reached = [0] * 6
+        for layer in self.rides[1:]:
+            for f, mask in enumerate(layer):
+                if mask:
+                    reached[f] |= mask
+        behind = ground.all & ~taken
         found = 0
         for f in range(6):
-            here = self.facing_stops(ground, taken, f)
-            found |= here
+            s = ground.shift[f]
+            room = behind << s if s > 0 else behind >> -s
+            self.facing[f] = reached[f] & ~taken & room
+            found |= self.facing[f]
         return found
-
-    def facing_stops(self, ground: Any, taken: int, f: int) -> int:
-        """The front hexes where a two-hex piece can stop with a facing."""
-        reached = 0
-        for layer in self.rides[1:]:
-            reached |= layer[f]
-        s = ground.shift[f]
-        behind = ground.all & ~taken
-        room = behind << s if s > 0 else behind >> -s
-        return int(reached & ~taken & room)
 
 
 def reach(b: B, uid: int, mp: int) -> Reach:
@@ -277,10 +277,8 @@ class FaceThere(Decision):
 
     def candidates(self, b: B) -> list[Option]:
         far = reach(b, self.unit, self.move.left)
-        here = presence(b)
-        taken = stop_mask(b, here, self.unit)
-        bit = here.ground.bit[self.place]
-        return [Face(f) for f in range(6) if far.facing_stops(here.ground, taken, f) & bit]
+        bit = presence(b).ground.bit[self.place]
+        return [FACES[f] for f in range(6) if far.facing[f] & bit]
 
     def legal(self, b: B) -> list[Option]:
         return self.candidates(b)

@@ -95,13 +95,18 @@ def targets(b: B, shooter: int) -> list[int]:
     known: list[int] | None = known_ones.get(key)
     if known is None:
         side = b.units[shooter].side
-        known = known_ones[key] = [
-            u.id
-            for u in b.units
-            if u.side != side
-            and u.place is not None
-            and is_target(b, u.id, side)
-            and type(aim(b, shooter, u.id)) is Aim
+        known = known_ones[key] = [t for t in prey(b, side) if type(aim(b, shooter, t)) is Aim]
+    return known
+
+
+def prey(b: B, side: int) -> list[int]:
+    """The pieces that a side can shoot at, lines of fire apart."""
+    key = ("prey", side)
+    store = memo(b)
+    known: list[int] | None = store.get(key)
+    if known is None:
+        known = store[key] = [
+            u.id for u in b.units if u.side != side and u.place is not None and is_target(b, u.id, side)
         ]
     return known
 
@@ -411,8 +416,21 @@ def watchers(b: B, side: int) -> list[int]:
     key = ("watchers", side, b.game.turn)
     known: list[int] | None = store.get(key)
     if known is None:
-        known = store[key] = [uid for uid in shooters_of(b, side) if can_defend(b, uid) is None]
+        known = store[key] = [uid for uid in shooters_of(b, side) if _defends(b, uid)]
     return known
+
+
+def _defends(b: B, uid: int) -> bool:
+    """`can_defend`, remembered as long as the man's record stays the same (crews look at others too)."""
+    u = b.units[uid]
+    seen: tuple[Any, bool] | None = b.setting.defends.get(uid)
+    if seen is not None and seen[0] is u and not WATCH:
+        return seen[1]
+    able = can_defend(b, uid) is None
+    weapon = weapon_of(b, uid)
+    if not WATCH and weapon is not None and not weapon.crew:
+        b.setting.defends[uid] = (u, able)
+    return able
 
 
 def crossed_half(b: B, uid: int, spent: int) -> int:

@@ -103,7 +103,9 @@ def aim_at(b: B, shooter: int, target: int, hexes: tuple[int, ...]) -> Aim | Ref
     ground = here.ground
     place = b.units[shooter].place
     assert place is not None
-    distance = min([ground.grid.distance(place, h) for h in hexes])
+    distance = ground.grid.distance(place, hexes[0])
+    for h in hexes[1:]:
+        distance = min(distance, ground.grid.distance(place, h))
     near, middle, far = weapon.ranges
     if distance > far:
         return BEYOND
@@ -136,8 +138,8 @@ def _line(
     h: int,
 ) -> Aim | Refusal:
     line = sight(ground, place, h)
-    if line.rule:
-        return Refusal(line.rule, line.key)
+    if line.refused is not None:
+        return line.refused
     if WATCH:
         for rule in line.rules:
             cite(rule)
@@ -156,7 +158,8 @@ def _line(
     if u.health == STUNNED and cover < LIGHT and cite("1.36d"):
         cover = LIGHT
     blockers: list[int] = []
-    for one, other in line.cells:
+    standing = line.between & (here.standing[0] | here.standing[1] | here.carts)
+    for one, other in line.cells if standing else ():
         if one in who or other in who:
             first = _in_way(b, here, who, one, shooter, target)
             second = first if one == other else _in_way(b, here, who, other, shooter, target)

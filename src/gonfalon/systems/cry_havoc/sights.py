@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gonfalon.core.records import record
+from gonfalon.core.checks import Refusal
+from gonfalon.core.records import record, replace
 from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc.lines import (
     ALONG,
@@ -54,6 +55,8 @@ class Sight:
     corner: int = 0
     high: bool = False  # shot from battlements or a slit
     down: bool = False  # shot from a higher level
+    between: int = 0  # the hexes of `cells` as a set
+    refused: Refusal | None = None  # what `rule` and `key` say, made once
 
 
 @record
@@ -77,7 +80,10 @@ def sight(ground: Ground, a: int, b: int) -> Sight:
     key = a * ground.size + b
     known: Sight | None = ground._sights.get(key)
     if known is None:
-        known = ground._sights[key] = _plain(ground, a, b) or _make(ground, a, b)
+        found = _plain(ground, a, b) or _make(ground, a, b)
+        between = ground.mask(h for pair in found.cells for h in pair)
+        refused = Refusal(found.rule, found.key) if found.rule else None
+        known = ground._sights[key] = replace(found, between=between, refused=refused)
     return known
 
 
