@@ -9,7 +9,17 @@ from gonfalon.core.checks import Refusal, cite, refuse
 from gonfalon.core.records import replace
 from gonfalon.core.steps import Back, ChooseUnit, Decision, Done, Face, Option, step
 from gonfalon.systems.men_of_iron import aggression, bombards, counter, fire, formations, reinforcements
-from gonfalon.systems.men_of_iron.facts import BOUND, FORMED, MISSILES, MOVED, SPENT, TURNED, Unit
+from gonfalon.systems.men_of_iron.facts import (
+    BOUND,
+    FIRED,
+    FORMED,
+    MISSILES,
+    MOVED,
+    OUT,
+    SPENT,
+    TURNED,
+    Unit,
+)
 from gonfalon.systems.men_of_iron.movement import facings, go, going_refusal, turn, turning_refusal
 from gonfalon.systems.men_of_iron.moves import beside_enemies, destinations, may_move
 from gonfalon.systems.men_of_iron.options import Bombard, Close, Dismount, Fire, Form, Go, Mount, Plant
@@ -61,13 +71,22 @@ class Act(Decision):
     def candidates(self, b: B) -> list[Option]:
         found: list[Option] = [DONE]
         s = b.setting
-        pick, units, combat, chance = s.pick, b.units, s.combat, b.chance
+        pick, units, combat, chance, facts = s.pick, b.units, s.combat, b.chance, s.facts
+        entering: dict[str, bool] = {}
         for i in activation(b).units:
             u = units[i]
             plain = combat[i] and u.turned != chance and not u.formation and not u.retired
             if plain and u.place is not None and not u.marks & SPENT:
                 found.append(pick[i])  # it may turn at least
-            elif u.fate == "" and self._usable(b, u):
+            elif u.fate:
+                continue
+            elif u.place is None:  # all of a group, or none
+                group = facts[i].group
+                if group not in entering:
+                    entering[group] = self._usable(b, u)
+                if entering[group]:
+                    found.append(pick[i])
+            elif self._usable(b, u):
                 found.append(pick[i])
         if s.planting:
             found += [Plant(i) for i in plantable(b)]
@@ -176,7 +195,7 @@ class Use(Decision):
             if u.marks & BOUND:
                 found += [s.go[h] for h in aggression.goals(b, u)]
             elif u.place is not None or reinforcements.vanguard_refusal(b, self.unit) is None:
-                found += [s.go[h] for h in destinations(b, self.unit)]
+                found += map(s.go.__getitem__, destinations(b, self.unit))
             if u.kind == "GE" and self._may_close(b, u):
                 near = beside_enemies(b, u.side)
                 found += [Close(h) for h in destinations(b, self.unit) if near[h]]
@@ -189,8 +208,6 @@ class Use(Decision):
 
     def _may_close(self, b: B, u: Unit) -> bool:
         """najera.ai: to shock, a genitor with javelins that has neither thrown nor moved."""
-        from gonfalon.systems.men_of_iron.facts import FIRED, OUT
-
         return u.place is not None and u.shots > 0 and not u.marks & (FIRED | OUT | MOVED) and not u.retired
 
     def _muzzled(self, b: B) -> bool:
@@ -256,7 +273,9 @@ class Use(Decision):
         if isinstance(option, Go | Close):
             if b.setting.wagons and u.kind != "leader" and b.setting.facts[u.id].command == "prince":
                 kind = "wagons" if u.kind == "wagon" else "units"
-                b.put("activation", replace(activation(b), carts=kind))
+                now = activation(b)
+                if now.carts != kind:
+                    b.put("activation", replace(now, carts=kind))
             go(b, self.unit, option.place, option.via, isinstance(option, Close))
         elif isinstance(option, Fire):
             b.then(fire.Volley(self.unit, option.target))

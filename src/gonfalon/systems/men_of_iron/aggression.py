@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from gonfalon.core.checks import Refusal, cite, refuse
 from gonfalon.core.steps import Step, step
 from gonfalon.systems.men_of_iron.facts import BOUND, MOVED, SPENT, Unit
-from gonfalon.systems.men_of_iron.moves import destinations, reach
+from gonfalon.systems.men_of_iron.moves import destinations, places, reach, reach_within
 from gonfalon.systems.men_of_iron.setting import B
-from gonfalon.systems.men_of_iron.state import activation, nearness, on_map
+from gonfalon.systems.men_of_iron.state import activation, nearness
 
 
 def near_enemy(b: B, command: str) -> bool:
@@ -57,16 +57,16 @@ def ready(b: B, u: Unit, h: int) -> bool:
     if far == 1 or u.disordered or far > 3:
         return far == 1
     grid = b.setting.grid
-    close = [e for v in on_map(b, 1 - u.side) if (e := v.place) is not None and 2 <= grid.distance(h, e) <= 3]
+    close = [e for e in places(b, 1 - u.side) if 2 <= grid.distance(h, e) <= 3]
     return any(ways(b, u, h, f, e) for e in close for f in range(6))
 
 
 def goals(b: B, u: Unit) -> list[int]:
     """crecy.ba: where a bound unit may go: to charge by the straightest path, or as near as it can."""
-    key = ("goals", u.id)
-    found: list[int] | None = b.cache.get(key)
+    key = ("goals", u.id, b.game.opened)
+    found: list[int] | None = b.unit_cache.get(key)
     if found is None:
-        found = b.cache[key] = _goals(b, u)
+        found = b.unit_cache[key] = _goals(b, u)
     return found
 
 
@@ -98,7 +98,7 @@ def facings(b: B, u: Unit) -> list[int]:
 
     assert u.place is not None
     grid = b.setting.grid
-    enemies = [p for v in on_map(b, 1 - u.side) if (p := v.place) is not None]
+    enemies = places(b, 1 - u.side)
     close = [e for e in enemies if grid.distance(u.place, e) == 1]
     found = [f for f in range(6) for e in close if grid.direction(u.place, e) in (f, (f + 1) % 6)]
     if not found and not u.disordered:
@@ -117,5 +117,17 @@ def refusal(b: B, u: Unit, h: int) -> Refusal | None:
 def owing(b: B) -> Iterator[int]:
     """The bound units that have not moved although they could get nearer."""
     for i in activation(b).units:
-        if b.units[i].marks & BOUND and goals(b, b.units[i]):
+        u = b.units[i]
+        if u.marks & BOUND and (_closer(b, u) or goals(b, u)):
             yield i
+
+
+def _closer(b: B, u: Unit) -> bool:
+    """Whether a few steps already bring a bound unit nearer: it has goals, whichever they are."""
+    if u.marks & (MOVED | SPENT) or u.place is None or u.kind != "MM" or u.retired:
+        return False
+    far, by_hex = nearness(b, u.side), b.by_hex
+    here = far[u.place]
+    if here <= 3 and ready(b, u, u.place):
+        return False
+    return any(far[h] < here and h not in by_hex for h in reach_within(b, u, 2).cost)

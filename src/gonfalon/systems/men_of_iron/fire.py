@@ -11,6 +11,7 @@ from gonfalon.core.windows import ALWAYS, ASK, Reaction
 from gonfalon.space.hexes import FLANK, FRONT, REAR, VERTEX_ZONES
 from gonfalon.systems.men_of_iron import counter, leaders, results
 from gonfalon.systems.men_of_iron.facts import (
+    CLOSING,
     FIRED,
     HORSED,
     MISSILE_FOOT,
@@ -95,8 +96,6 @@ def may_fire_now(b: B, u: Unit) -> bool:
     """9.2f, m: once per activation; dismounted hobilars not after moving or dismounting (14.2e)."""
     if not can_fire(u) or u.marks & FIRED:
         return False
-    from gonfalon.systems.men_of_iron.facts import CLOSING
-
     if u.kind == "GE" and u.marks & CLOSING:
         return False
     facts = b.setting.facts[u.id]

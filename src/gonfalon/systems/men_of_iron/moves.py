@@ -113,19 +113,20 @@ def _patched(b: B, enemy: int, kind: int) -> Links:
 
 def reach(b: B, uid: int) -> Reach:
     """Everything a unit on the map can reach now."""
-    key = ("reach", uid)
-    found = b.cache.get(key)
+    key = ("reach", uid, b.game.opened)
+    found: Reach | None = b.unit_cache.get(key)
     if found is None:
-        found = b.cache[key] = _reach(b, b.units[uid])
+        found = b.unit_cache[key] = reach_within(b, b.units[uid], 999)
     return found
 
 
-def _reach(b: B, u: Unit) -> Reach:
+def reach_within(b: B, u: Unit, most: int) -> Reach:
+    """What a unit on the map can reach now if it spends no more than so many points."""
     if u.place is None or not may_move(b, u) or _pinned(b, u):
         return NO_REACH
     if u.retired:
         return _homeward(b, u)
-    return search(b, u, u.place, allowance(b, u) - u.spent)
+    return search(b, u, u.place, min(most, allowance(b, u) - u.spent))
 
 
 def _pinned(b: B, u: Unit) -> bool:
