@@ -174,9 +174,8 @@ def _charge_path(b: B, uid: int, target: int) -> Way | None:
     for aimed in hexes_of(b, target):
         if ground.grid.distance(place, aimed) > far or not in_front_arc(ground, place, u.facing, aimed):
             continue
-        if not visible(b, uid, aimed):
-            continue
         runs, costs, open_, reached, taken = _charging(b, here, uid, mp)
+        seen_there: bool | None = None
         for d in range(6):
             run = ground.runs[d][aimed]
             if run is None:
@@ -187,6 +186,10 @@ def _charge_path(b: B, uid: int, target: int) -> Way | None:
             first = ground.bit[line[0]]
             if not (reached[d] | reached[d - 1] | reached[d - 5]) & first:
                 continue
+            if seen_there is None:
+                seen_there = visible(b, uid, aimed)
+            if not seen_there:
+                break
             tail = sum([next(c for c, m in costs if m & ground.bit[x]) for x in line[1:]])
             for k in range(3, len(runs) if best is None else min(len(runs), best[0] - 3)):
                 found = _join(runs[k], first, d, mp - tail)

@@ -34,6 +34,7 @@ SETUP, SHOTS, CHARGES, MOVEMENT, MELEE, RECOVERY = range(6)
 STAGES: Final = ("setup", "shots", "charges", "movement", "melee", "recovery")
 
 NOBODY: Final = -1
+MANY: Final = 20_000  # lines of options kept at a time
 
 
 @stored
@@ -217,13 +218,15 @@ class Field(Setting):
         self.unit_codes = tuple(f.code for f in facts)
         self.unit_names = tuple(f.name for f in facts)
         self.by_code = {f.code: i for i, f in enumerate(facts)}
+        self.beasts = tuple(i for i, f in enumerate(facts) if f.kind == ANIMAL)
         self.armed = tuple(i for i, f in enumerate(facts) if f.weapon)
         #: those who may begin the game hidden with a missile weapon
         self.lurking = tuple(i for i, p in enumerate(scenario.units) if p.hidden and facts[i].weapon)
         self.verdicts = {v.key: v.rule for v in scenario.verdicts}
         self.noble = next((i for i, f in enumerate(facts) if f.noble), NOBODY)
         self.stores = tuple(self.open_ground.find(label) for label in scenario.stores)
-        self._go: list[Option] = []
+        self._every: list[Option] = []
+        self._go: dict[tuple[int, int], list[Option]] = {}
         self.last: Any = None  # the latest Presence: the next one is made from it
         self.defends: dict[int, tuple[Unit, bool]] = {}  # by piece: a record of it, and if it may defend
         self.zone_hexes: dict[str, frozenset[int]] = {}
@@ -247,13 +250,33 @@ class Field(Setting):
             return f"result-melee-{'rider-' if rider else ''}{result}", {}
         return super().result_message(roll, result)
 
-    def go_options(self) -> list[Option]:
+    def _each(self) -> list[Option]:
         """The option to go to each hex, made once."""
-        if not self._go:
+        if not self._every:
             from gonfalon.systems.cry_havoc.options import Go
 
-            self._go = [Go(h) for h in range(self.open_ground.size)]
-        return self._go
+            self._every = [Go(h) for h in range(self.open_ground.size)]
+        return self._every
+
+    def goes(self, ground: Ground, mask: int) -> list[Option]:
+        """The options to go to the hexes of a set, in its order; lines of them are made once."""
+        found: list[Option] = []
+        high, whole, by_line = ground.height, ground.line_mask, self._go
+        line = (mask & -mask).bit_length() // high
+        mask >>= line * high
+        while mask:
+            part = mask & whole
+            if part:
+                known = by_line.get((line, part))
+                if known is None:
+                    if len(by_line) > MANY:
+                        by_line.clear()
+                    go = self._each()
+                    known = by_line[line, part] = [go[h] for h in ground.listed(part << line * high)]
+                found += known
+            mask >>= high
+            line += 1
+        return found
 
     def label(self, kind: str, value: Any) -> str:
         if kind == "hex":

@@ -56,8 +56,9 @@ def acts(b: B, uid: int) -> list[Option]:
     found: list[Option] = []
     u = b.units[uid]
     m: Move | None = b.affairs.get("move")
-    for h in b.units:
-        if h.place is None or b.setting.facts[h.id].kind != ANIMAL or h.health == DEAD:
+    for beast in b.setting.beasts:
+        h = b.units[beast]
+        if h.place is None or h.health == DEAD:
             continue
         if h.leader == uid and m is None and not b.setting.facts[h.id].faces[0][2]:
             found.append(Release(h.id))

@@ -89,11 +89,9 @@ def acts(b: B, uid: int) -> list[Option]:
     if not here.animals:
         return []
     return [
-        Mount(h.id)
-        for h in b.units
-        if h.place is not None
-        and b.setting.facts[h.id].kind == ANIMAL
-        and mount_refusal(b, uid, h.id) is None
+        Mount(h)
+        for h in b.setting.beasts
+        if b.units[h].place is not None and mount_refusal(b, uid, h) is None
     ]
 
 

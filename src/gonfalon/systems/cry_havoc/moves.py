@@ -124,8 +124,7 @@ def goes(b: B, uid: int, mp: int) -> list[Option]:
     """All hexes somebody can move to."""
     if mp <= 0:
         return []
-    options = b.setting.go_options()
-    return [options[h] for h in presence(b).ground.listed(reach(b, uid, mp).stops)]
+    return b.setting.goes(presence(b).ground, reach(b, uid, mp).stops)
 
 
 def exits(b: B, uid: int, mp: int) -> list[Option]:

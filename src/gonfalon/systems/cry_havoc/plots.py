@@ -9,7 +9,7 @@ from gonfalon.core.rolls import Roll, d10
 from gonfalon.core.steps import Step, step
 from gonfalon.systems.cry_havoc.facts import CART, DEAD, NOBODY, PERSON, STUNNED, WOUNDED, B
 from gonfalon.systems.cry_havoc.options import Alarm, Awake, GateOpened, HouseEntered
-from gonfalon.systems.cry_havoc.presence import borne, contacts, fit, hexes_of, living, presence
+from gonfalon.systems.cry_havoc.presence import anybody, borne, contacts, fit, hexes_of, living, presence
 from gonfalon.systems.cry_havoc.tables import WAKING
 
 
@@ -163,7 +163,7 @@ def village(b: B, when: str) -> None:
                 points = (b.game.points[0] + 3, b.game.points[1])
                 b.set(entered=(*b.game.entered, house), points=points)
                 b.tell(HouseEntered, uid)
-    if not living(b, 0):
+    if not anybody(b, 0):
         village_ends(b)
 
 
@@ -178,7 +178,7 @@ def village_ends(b: B) -> None:
 
 def slope(b: B, when: str) -> None:
     """Nothing is decided before the end, unless nobody is left to attack."""
-    if not living(b, 0):
+    if not anybody(b, 0):
         slope_ends(b)
 
 
@@ -211,7 +211,7 @@ def wall(b: B, when: str) -> None:
     """scn.cb: four attackers in the courtyard at the end of a game turn."""
     if when == "game_turn" and len(inside(b, fit(b, 0), rows(b, "A", "E"))) >= 4:
         win(b, 0, "at_once")
-    elif not living(b, 0):
+    elif not anybody(b, 0):
         wall_ends(b)
 
 
@@ -264,9 +264,9 @@ def escalade(b: B, when: str) -> None:
                 b.set(gate=True)
                 b.tell(GateOpened, uid)
                 break
-    if not fit(b, 1):
+    if not anybody(b, 1, WOUNDED):
         win(b, 0, "at_once")
-    elif not living(b, 0):
+    elif not anybody(b, 0):
         escalade_ends(b)
 
 

@@ -428,6 +428,15 @@ def living(b: B, side: int) -> list[int]:
     return found
 
 
+def anybody(b: B, side: int, worst: int = STUNNED) -> bool:
+    """Whether a side has a living person left on the map, in no worse health than this."""
+    facts = b.setting.facts
+    return any(
+        u.side == side and u.place is not None and u.health <= worst and facts[u.id].kind == PERSON
+        for u in b.units
+    )
+
+
 def fit(b: B, side: int) -> list[int]:
     """The living, unstunned people of a side on the map."""
     return [uid for uid in living(b, side) if b.units[uid].health != STUNNED]

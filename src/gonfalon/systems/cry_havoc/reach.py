@@ -46,9 +46,10 @@ def costs_now(here: Presence, kind: int, blocked: int) -> Costs:
 def spread(here: Presence, kind: int, start: int, mp: int, costs: Costs, danger: int) -> list[int]:
     """The hexes first reached for each MP, on foot. Hexes in `danger` can be entered but not left."""
     ground = here.ground
-    exits = ground.exits if kind >= MOUNTED else ground.foot_exits
-    sills = ground.sills if kind < MOUNTED else []
-    shift = ground.shift
+    riding = kind >= MOUNTED
+    up, down = (ground.up, ground.down) if riding else (ground.foot_up, ground.foot_down)
+    sills, shift = ground.sills, ground.shift
+    windows = 0 if riding else ground.windows
     layers = [0] * (mp + 6)
     layers[0] = ground.bit[start]
     done = 0
@@ -62,16 +63,16 @@ def spread(here: Presence, kind: int, start: int, mp: int, costs: Costs, danger:
         if not go or c == mp:
             continue
         step = 0
-        for d in range(6):
-            s = shift[d]
-            out = go & exits[d]
-            if out:
-                step |= out << s if s > 0 else out >> -s
+        for exits, s in up:
+            step |= (go & exits) << s
+        for exits, s in down:
+            step |= (go & exits) >> s
         step &= ~done
         if step:
             for cost, mask in costs:
-                layers[c + cost if c + cost <= mp else mp + 1] |= step & mask
-        for d, mask in sills:
+                if c + cost <= mp:
+                    layers[c + cost] |= step & mask
+        for d, mask in sills if go & windows else ():
             out = go & mask
             if out:
                 s = shift[d]
@@ -138,16 +139,15 @@ def ride(
     shift, exits, everywhere = ground.shift, ground.exits, ground.all
     layers: Rides = [[0] * 6 for _ in range(mp + 9)]
     layers[0][facing] = ground.bit[start]
-    done = [0] * 6
+    fresh = [-1] * 6
     safe = ~danger
     for c in range(mp + 1):
-        now = layers[c]
-        new = [now[f] & ~done[f] for f in range(6)]
-        layers[c] = new
-        if c == mp or not (new[0] | new[1] | new[2] | new[3] | new[4] | new[5]):
+        new = layers[c] = [now & free for now, free in zip(layers[c], fresh, strict=True)]
+        if c == mp or not any(new):
             continue
         for f in range(6):
-            done[f] |= new[f]
+            if new[f]:
+                fresh[f] &= ~new[f]
         go = [n & safe for n in new] if c and danger else new
         rears = [0] * 6
         turning = not forward and c + 3 <= mp
@@ -161,24 +161,25 @@ def ride(
                     rears[f] = rear
                     turned[back] |= rear
         for d in range(6):
-            s = shift[d]
-            out = exits[d]
-            for extra in (0,) if forward else (0, 1, 2):
-                if extra == 0:
-                    ways = go[d] | go[d - 1] | go[d - 5]
-                elif extra == 1:
-                    ways = go[d - 2] | go[d - 4]
-                elif turning:
-                    ways = rears[d - 2] | rears[d - 3] | rears[d - 4]
-                else:
-                    break
-                ways &= out
-                if not ways:
-                    continue
-                land = (ways << s if s > 0 else ways >> -s) & ~done[d]
-                if land:
+            s, out, free = shift[d], exits[d], fresh[d]
+            ways = (go[d] | go[d - 1] | go[d - 5]) & out
+            if ways:
+                land = (ways << s if s > 0 else ways >> -s) & free
+                for cost, mask in costs:
+                    layers[c + cost][d] |= land & mask
+            if forward:
+                continue
+            ways = (go[d - 2] | go[d - 4]) & out
+            if ways:
+                land = (ways << s if s > 0 else ways >> -s) & free
+                for cost, mask in costs:
+                    layers[c + 1 + cost][d] |= land & mask
+            if turning:
+                ways = (rears[d - 2] | rears[d - 3] | rears[d - 4]) & out
+                if ways:
+                    land = (ways << s if s > 0 else ways >> -s) & free
                     for cost, mask in costs:
-                        layers[c + extra + cost][d] |= land & mask
+                        layers[c + 2 + cost][d] |= land & mask
     del layers[mp + 1 :]
     return layers
 

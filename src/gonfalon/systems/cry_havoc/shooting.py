@@ -83,7 +83,7 @@ def can_mark(b: B, uid: int) -> Refusal | None:
         return found
     if in_contact(b, uid):
         return IN_CONTACT
-    if not targets(b, uid):
+    if not has_target(b, uid):
         return NO_TARGET
     return None
 
@@ -97,6 +97,19 @@ def targets(b: B, shooter: int) -> list[int]:
         side = b.units[shooter].side
         known = known_ones[key] = [t for t in prey(b, side) if type(aim(b, shooter, t)) is Aim]
     return known
+
+
+def has_target(b: B, shooter: int) -> bool:
+    """Whether there is anybody somebody may shoot at now."""
+    store = memo(b)
+    known = store.get(("targets", shooter))
+    if known is not None or WATCH:
+        return bool(targets(b, shooter))
+    key = ("aims", shooter)
+    found: bool | None = store.get(key)
+    if found is None:
+        found = store[key] = any(type(aim(b, shooter, t)) is Aim for t in prey(b, b.units[shooter].side))
+    return found
 
 
 def prey(b: B, side: int) -> list[int]:
@@ -179,7 +192,7 @@ class TakeShots(Decision):
 
     def applies(self, b: B) -> bool:
         left: tuple[int, ...] = b.affairs["volleys"].left
-        return any(targets(b, uid) for uid in left if up(b, uid) is None)
+        return any(has_target(b, uid) for uid in left if up(b, uid) is None)
 
     def player(self, b: B) -> int:
         return b.game.active

@@ -392,6 +392,11 @@ class Ground:
             for d in range(6)
         ]
         self.foot_exits = [a | b for a, b in zip(self.exits, self.doors, strict=True)]
+        #: the same with the shift of the step: towards higher bits and towards lower ones
+        self.up = [(m, s) for m, s in zip(self.exits, self.shift, strict=True) if s > 0]
+        self.down = [(m, -s) for m, s in zip(self.exits, self.shift, strict=True) if s < 0]
+        self.foot_up = [(m, s) for m, s in zip(self.foot_exits, self.shift, strict=True) if s > 0]
+        self.foot_down = [(m, -s) for m, s in zip(self.foot_exits, self.shift, strict=True) if s < 0]
         #: windows one can climb through: (direction, hexes)
         self.sills = [
             (d, m)
@@ -400,6 +405,9 @@ class Ground:
                 m := self.mask(h for h in range(self.size) if self.side[h][d] == WINDOW and self.linked(h, d))
             )
         ]
+        self.windows = 0
+        for _, mask in self.sills:
+            self.windows |= mask
         #: by mover and hex: the hexes that can be attacked from it (1.76)
         self.attackable = [
             [self._attacks(kind, h) for h in range(self.size)] for kind in (FOOT, ARMOURED, MOUNTED)

@@ -80,8 +80,11 @@ def stop_mask(b: B, here: Presence, uid: int) -> int:
 def hop(here: Presence, kind: int, costs: Costs, a: int, n: int) -> int:
     """1.5b: the MP from a hex to the next; 0: impossible."""
     ground = here.ground
-    d = ground.grid.direction(a, n)
-    if d == NONE or not ground.step_cost(kind, a, d):
+    six = ground.neighbours[a]
+    if n == NONE or n not in six:
+        return 0
+    d = six.index(n)
+    if not ground.steps[kind][a][d]:
         return 0
     bit = ground.bit[n]
     for cost, mask in costs:
