@@ -212,6 +212,17 @@ def test_a_bombard_is_destroyed_when_its_unit_is_driven_away() -> None:
     assert f.unit("harcourt-bombard1").fate == "eliminated"
 
 
+@pytest.mark.rule("crecy.av")
+@pytest.mark.parametrize("result", ["R", "E", "retreat"])
+def test_a_bombard_outlasts_its_unit_when_fire_drives_it_away_or_destroys_it(result: str) -> None:
+    f = Field("crecy", "harcourt-bombard1@4613>4 harcourt-lb1@4613>4 doria-cb1@4512>1 edward-standard@5315")
+    suffer(f, "harcourt-lb1", result, "doria-cb1", how="fire")
+    if f.question == "Retreat":
+        f.do(f.offered()[0])
+    assert f.unit("harcourt-lb1").place != f.unit("harcourt-bombard1").place
+    assert f.at("harcourt-bombard1") == "4613"
+
+
 # -- aggression ------------------------------------------------------------------------------------
 
 

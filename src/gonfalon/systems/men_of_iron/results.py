@@ -6,7 +6,7 @@ from typing import Any
 
 from gonfalon.core.checks import Refusal, cite, refuse
 from gonfalon.core.rolls import Roll
-from gonfalon.core.steps import ChooseHex, Decision, Option, Step, step
+from gonfalon.core.steps import ChooseHex, Decision, Option, Step, step, stored
 from gonfalon.space.hexes import NONE
 from gonfalon.systems.men_of_iron import battles, leaders
 from gonfalon.systems.men_of_iron.facts import MEN_AT_ARMS, MISSILE_FOOT, SCHILTRON, Unit
@@ -26,6 +26,13 @@ from gonfalon.systems.men_of_iron.tables import ARCHERS, DIE
 from gonfalon.systems.men_of_iron.zones import zoc
 
 SHOCK = ("shock", "charge")
+
+
+@stored
+class Spared:
+    """A unit that something else than shock drives away from a bombard, which stays (crecy.av)."""
+
+    unit: int
 
 
 def suffer(b: B, uid: int, what: str, by: tuple[int, ...], how: str) -> None:
@@ -50,6 +57,8 @@ def suffer(b: B, uid: int, what: str, by: tuple[int, ...], how: str) -> None:
             b.then(leaders.LeaderStruck(leader, uid))
     if what == "U" and u.kind != "MM" and cite("T2e"):
         what = "d"
+    if what in ("dr", "retreat", "R", "E"):
+        note_cause(b, uid, u.place, how)
     if what in ("d", "dr"):
         disorder(b, uid)
     if what in ("dr", "retreat"):
@@ -109,7 +118,7 @@ def eliminate(b: B, uid: int, by: tuple[int, ...]) -> None:
     b.change(uid, place=None, fate="eliminated", formation="", retired=False)
     b.tell(Eliminated, uid)
     score(b, u.side, points)
-    left_behind(b, place, u.side)
+    left_behind(b, uid, place)
 
 
 def score(b: B, side: int, points: int) -> None:
@@ -118,8 +127,23 @@ def score(b: B, side: int, points: int) -> None:
     b.set(points=(now[0] + points, now[1]) if side == 0 else (now[0], now[1] + points))
 
 
-def left_behind(b: B, place: int, side: int) -> None:
-    """crecy.ax: a bombard whose unit has gone is destroyed."""
+def note_cause(b: B, uid: int, place: int, how: str) -> None:
+    """Remember whether shock or something else drives a unit away from a bombard."""
+    if b.setting.bombards and any(b.units[i].kind == "bombard" for i in b.at(place)):
+        if how in SHOCK:
+            b.end("spared")
+        else:
+            b.put("spared", Spared(uid))
+
+
+def left_behind(b: B, uid: int, place: int) -> None:
+    """crecy.ax: a bombard whose unit has gone because of shock is destroyed; fire spares it (crecy.av)."""
+    spared = b.affairs.get("spared")
+    if spared is not None and spared.unit == uid:
+        b.end("spared")
+        if cite("crecy.av"):
+            return
+    side = b.units[uid].side
     for i in b.at(place):
         if b.units[i].kind == "bombard" and b.units[i].side == side and _alone(b, i) and cite("crecy.ax"):
             lose_bombard(b, i)
@@ -183,7 +207,7 @@ def carry(b: B, uid: int, old: int, h: int) -> None:
         if not others:
             b.change(leader, place=h)
     arrive(b, uid, h)
-    left_behind(b, old, u.side)
+    left_behind(b, uid, old)
 
 
 # -- 12.3 retreat ----------------------------------------------------------------------------------
@@ -395,7 +419,7 @@ class PlaceRetired(Decision):
             cite("V34")
         cite("16.0h")
         b.tell(Retired, self.unit, option.place)
-        left_behind(b, old, u.side)
+        left_behind(b, self.unit, old)
         arrive(b, self.unit, option.place)
 
 
