@@ -141,7 +141,9 @@ class Presence:
         for i in changed:
             if units[i].place is not None:
                 new._add(units[i])
-        new._finish()
+        sides = {units[i].side for i in changed} | {self.units[i].side for i in changed}
+        zero, one = self.threat
+        new._finish((None if 0 in sides else zero, None if 1 in sides else one))
         return new
 
     def _add(self, u: Unit) -> None:
@@ -240,7 +242,8 @@ class Presence:
             del self.threats[u.id]
             self.fighters[side].remove(u.id)
 
-    def _finish(self) -> None:
+    def _finish(self, known: tuple[int | None, int | None] = (None, None)) -> None:
+        """What follows from the rest; `known`: the threat of a side whose pieces are as before."""
         self.memo = {}
         self.heaped = self.costly = 0
         if self.bodies:
@@ -263,6 +266,10 @@ class Presence:
                 threats[uid] &= free
         self.threat = [0, 0]
         for side in (0, 1):
+            reach = known[side]
+            if reach is not None and not self.heaped:
+                self.threat[side] = reach
+                continue
             reach = 0
             for uid in self.fighters[side]:
                 reach |= threats[uid]

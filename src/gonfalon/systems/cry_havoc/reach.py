@@ -48,7 +48,8 @@ def spread(here: Presence, kind: int, start: int, mp: int, costs: Costs, danger:
     ground = here.ground
     riding = kind >= MOUNTED
     up, down = (ground.up, ground.down) if riding else (ground.foot_up, ground.foot_down)
-    sills, shift = ground.sills, ground.shift
+    sills, shift, high = ground.sills, ground.shift, ground.height
+    walled = ground.walled if riding else ground.foot_walled
     windows = 0 if riding else ground.windows
     layers = [0] * (mp + 6)
     layers[0] = ground.bit[start]
@@ -62,11 +63,15 @@ def spread(here: Presence, kind: int, start: int, mp: int, costs: Costs, danger:
         go = new & ~danger if c else new
         if not go or c == mp:
             continue
-        step = 0
-        for exits, s in up:
-            step |= (go & exits) << s
-        for exits, s in down:
-            step |= (go & exits) >> s
+        if go & walled:
+            step = 0
+            for exits, s in up:
+                step |= (go & exits) << s
+            for exits, s in down:
+                step |= (go & exits) >> s
+        else:  # all six ways at once: what lies off the map has no cost and falls away
+            left, right = go >> 1, go << 1
+            step = left | right | (go | left) << high | (go | right) >> high
         step &= ~done
         if step:
             for cost, mask in costs:

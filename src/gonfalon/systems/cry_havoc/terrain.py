@@ -397,6 +397,9 @@ class Ground:
         self.down = [(m, -s) for m, s in zip(self.exits, self.shift, strict=True) if s < 0]
         self.foot_up = [(m, s) for m, s in zip(self.foot_exits, self.shift, strict=True) if s > 0]
         self.foot_down = [(m, -s) for m, s in zip(self.foot_exits, self.shift, strict=True) if s < 0]
+        #: hexes that cannot be left on some side towards another hex
+        self.walled = self.mask(h for h in range(self.size) if self._shut(h, self.exits))
+        self.foot_walled = self.mask(h for h in range(self.size) if self._shut(h, self.foot_exits))
         #: windows one can climb through: (direction, hexes)
         self.sills = [
             (d, m)
@@ -431,6 +434,9 @@ class Ground:
         #: by direction and hex: the four hexes of a straight run that ends before it (1.56h), or None
         self.runs = [[self._run(h, d) for h in range(self.size)] for d in range(6)]
         self.around = [self.mask(n for n in six if n != NONE) for six in self.neighbours]
+
+    def _shut(self, h: int, exits: list[int]) -> bool:
+        return any(n != NONE and not exits[d] & self.bit[h] for d, n in enumerate(self.neighbours[h]))
 
     def _run(self, h: int, d: int) -> tuple[tuple[int, ...], int, int] | None:
         line = tuple(self.grid.walk(h, (d + 3) % 6, n) for n in (4, 3, 2, 1))
