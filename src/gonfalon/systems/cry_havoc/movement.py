@@ -71,7 +71,7 @@ ACTED = Refusal("1.5c", "has-moved")
 NOT_YOURS = Refusal("1.2f", "not-his-turn")
 CHARGES_LEFT = Refusal("1.56s", "charge-not-carried-out")
 STAND_FAST = Refusal("1.34e", "may-not-move-and-shoot")
-DONE = Done()
+DONE, STAY, BACK = Done(), Stay(), Back()
 
 
 @step("1.2.1.1f")
@@ -202,9 +202,9 @@ class MoveWhat(Decision):
         mp = allowance(b, uid)
         found = goes(b, uid, mp)
         found += exits(b, uid, mp)
-        found.append(Stay())
+        found.append(STAY)
         found += extra_acts(b, uid)
-        found.append(Back())
+        found.append(BACK)
         return found
 
     def legal(self, b: B) -> list[Option]:
@@ -231,7 +231,7 @@ class MoveWhat(Decision):
         uid = self.unit
         m = Move(uid, start_kind(b, uid), allowance(b, uid))
         if isinstance(option, Go):
-            reveal_if(b, uid)
+            reveal(b, uid)
             start_walk(b, uid, option, m)
         elif isinstance(option, CarryOut):
             b.then(RunCharge(uid))
@@ -277,11 +277,6 @@ def act(b: B, uid: int, option: Any) -> None:
     for do in (mounting.perform, carts.perform, bodies.perform):
         if do(b, uid, option):
             return
-
-
-def reveal_if(b: B, uid: int) -> None:
-    """scn.ao: he who moves is placed on the map."""
-    reveal(b, uid)
 
 
 def go_and(b: B, uid: int, place: int) -> None:

@@ -34,6 +34,7 @@ from gonfalon.systems.cry_havoc.shooting_line import (
     Aim,
     aim,
     armed,
+    can_hit,
     crew_of,
     is_target,
     may_use,
@@ -95,7 +96,7 @@ def targets(b: B, shooter: int) -> list[int]:
     known: list[int] | None = known_ones.get(key)
     if known is None:
         side = b.units[shooter].side
-        known = known_ones[key] = [t for t in prey(b, side) if type(aim(b, shooter, t)) is Aim]
+        known = known_ones[key] = [t for t in prey(b, side) if can_hit(b, shooter, t)]
     return known
 
 
@@ -108,7 +109,7 @@ def has_target(b: B, shooter: int) -> bool:
     key = ("aims", shooter)
     found: bool | None = store.get(key)
     if found is None:
-        found = store[key] = any(type(aim(b, shooter, t)) is Aim for t in prey(b, b.units[shooter].side))
+        found = store[key] = any(can_hit(b, shooter, t) for t in prey(b, b.units[shooter].side))
     return found
 
 

@@ -92,6 +92,16 @@ def aim(b: B, shooter: int, target: int) -> Aim | Refusal:
     return known
 
 
+def can_hit(b: B, shooter: int, target: int) -> bool:
+    """Whether one piece can shoot at another: terrain that forbids it is looked up first."""
+    u, t = b.units[shooter], b.units[target]
+    if not WATCH and t.horse == NOBODY and not b.setting.facts[target].long:
+        assert u.place is not None and t.place is not None
+        if sight(presence(b).ground, u.place, t.place).refused is not None:
+            return False
+    return type(aim(b, shooter, target)) is Aim
+
+
 def aim_at(b: B, shooter: int, target: int, hexes: tuple[int, ...]) -> Aim | Refusal:
     """The shot at a piece as if it stood in these hexes."""
     weapon = weapon_of(b, shooter)
