@@ -183,11 +183,32 @@ def search(b: B, u: Unit, start: int, budget: int, known: dict[int, int] | None 
     return spread(links_for(b, u), start, budget, best, stops, enter, leave)
 
 
+def _ridden(b: B, side: int) -> tuple[list[int], dict[int, int]]:
+    """The friends that bar men-at-arms, and what it costs to ride through the others (8.0d)."""
+    barred: list[int] = []
+    ridden: dict[int, int] = {}
+    for i in b.setting.sides[side]:
+        u = b.units[i]
+        if u.place is None:
+            continue
+        if u.kind in MISSILE_FOOT:
+            ridden[u.place] = 1 if cite("8.0d") else 0
+        else:
+            barred.append(u.place)
+    return barred, ridden
+
+
 def _friends(b: B, u: Unit, best: list[int], stops: bytearray, enter: dict[int, int]) -> bytearray:
     """Where friends stand in the way (5.2c), may be ridden through (8.0b) or stacked with."""
     s, units, kind = b.setting, b.units, u.kind
     riding = kind == "MM" and cite("8.0b")
     castle = s.facts[u.id].castle
+    if riding and not castle:
+        barred, ridden = of_army(b, "ridden", u.side, _ridden)
+        for place in barred:
+            best[place] = -1
+        enter.update(ridden)
+        return stops
     if kind != "MM" and kind != "AX" and not castle:
         for place in places(b, u.side):
             best[place] = -1  # its own hex too: there the search begins
