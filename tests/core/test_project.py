@@ -17,7 +17,7 @@ TEXT = {".py", ".md", ".toml", ".json", ".ftl", ".ts", ".svelte", ".css", ".html
 HOSTS = re.compile(
     "registry" + r"\.npmjs|" + "registry" + r"\.yarnpkg|files\.python" + r"hosted|pypi\.org/" + "simple"
 )
-PATHS = re.compile("(?<![\\w.])/" + r"work/(main|shared)|(?<![\w.])/" + r"tmp/team|/root/" + r"\.|/home/\w+/")
+PATHS = re.compile("(?<![\\w.])/" + r"work/(main|shared)|(?<![\w.])/" + r"tmp/team|/" + r"root/\.|/home/\w+/")
 
 
 def tool(name: str) -> ModuleType:

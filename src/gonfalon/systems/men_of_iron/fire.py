@@ -336,58 +336,13 @@ def may_react(b: B, watcher: int, mover: int, cause: str) -> bool:
     return not w.marks & REACTED or cite("9.2k")
 
 
-@step("9.2i")
-class ReactionFire(Reaction):
-    """A missile unit may fire at an enemy that moves or charges into its front hexes."""
+class Watching(Reaction):
+    """A missile unit may fire at an enemy that comes before it: what both kinds of reaction share."""
 
+    __slots__ = ()
     watcher: int
     mover: int
     cause_: str  # move, charge, counter
-    window = "reaction"
-    default = ALWAYS
-
-    def applies(self, b: B) -> bool:
-        return may_react(b, self.watcher, self.mover, self.cause_)
-
-    def player(self, b: B) -> int:
-        return b.units[self.watcher].side
-
-    def reactor(self, b: B) -> int | None:
-        return self.watcher
-
-    def cause(self, b: B) -> int | None:
-        return self.mover
-
-    def declining(self, b: B) -> Option:
-        return No()
-
-    def about(self, b: B) -> dict[str, Any]:
-        return {"unit": self.watcher, "target_unit": self.mover}
-
-    def candidates(self, b: B) -> list[Option]:
-        return [Yes(), No()]
-
-    def answer(self, b: B, option: Any) -> None:
-        if isinstance(option, No):
-            return
-        w = b.units[self.watcher]
-        cite("9.1e")
-        cite("9.2i" if self.cause_ == "move" else "9.2j")
-        if self.cause_ == "counter":
-            cite("R29")
-        b.change(self.watcher, marks=w.marks | REACTED)
-        b.then(ResolveFire(self.watcher, self.mover, "reaction", False))
-
-
-@step("9.2o")
-class CarefulReaction(Reaction):
-    """Crossbows, with one reaction an activation, and genitors, with one throw, ask first."""
-
-    watcher: int
-    mover: int
-    cause_: str
-    window = "careful-reaction"
-    default = ASK
 
     def applies(self, b: B) -> bool:
         return may_react(b, self.watcher, self.mover, self.cause_)
@@ -412,12 +367,45 @@ class CarefulReaction(Reaction):
 
     def answer(self, b: B, option: Any) -> None:
         if isinstance(option, Yes):
-            w = b.units[self.watcher]
             cite("9.1e")
-            if w.kind == "GE":
-                cite("V28b")
-            b.change(self.watcher, marks=w.marks | REACTED)
+            self.record(b)
+            b.change(self.watcher, marks=b.units[self.watcher].marks | REACTED)
             b.then(ResolveFire(self.watcher, self.mover, "reaction", False))
+
+    def record(self, b: B) -> None:
+        """Cite what lets this unit react."""
+        raise NotImplementedError
+
+
+@step("9.2i")
+class ReactionFire(Watching):
+    """A missile unit may fire at an enemy that moves or charges into its front hexes."""
+
+    watcher: int
+    mover: int
+    cause_: str
+    window = "reaction"
+    default = ALWAYS
+
+    def record(self, b: B) -> None:
+        cite("9.2i" if self.cause_ == "move" else "9.2j")
+        if self.cause_ == "counter":
+            cite("R29")
+
+
+@step("9.2o")
+class CarefulReaction(Watching):
+    """Crossbows, with one reaction an activation, and genitors, with one throw, ask first."""
+
+    watcher: int
+    mover: int
+    cause_: str
+    window = "careful-reaction"
+    default = ASK
+
+    def record(self, b: B) -> None:
+        if b.units[self.watcher].kind == "GE":
+            cite("V28b")
 
 
 def reactions(b: B, watchers: tuple[int, ...], mover: int, cause: str) -> list[Decision]:
