@@ -105,13 +105,17 @@ def apply(b: AnyBattle, option: Option) -> None:
     advance(b)
 
 
+def understood(b: AnyBattle, asked: Decision, option: Option) -> bool:
+    """Whether a question knows options of this kind, so that its `refusal` can judge one."""
+    return type(option) in asked.accepts or any(type(option) is type(c) for c in asked.candidates(b))
+
+
 def refused(b: AnyBattle, option: Option) -> Refusal | None:
     """Why an option cannot be chosen now."""
     top = pending(b)
     if top is None:
         return Refusal("", "battle-over")
-    known = type(option) in top.accepts or any(type(option) is type(c) for c in top.candidates(b))
-    if not known:
+    if not understood(b, top, option):
         return Refusal(top.rule, "not-offered")
     found = stands(top.refusal(b, option))
     if found is None and not top.open and option not in options(b):

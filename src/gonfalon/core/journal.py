@@ -13,7 +13,7 @@ from gonfalon.core import codec
 from gonfalon.core.battle import Battle
 from gonfalon.core.checks import Refusal
 from gonfalon.core.dice import Loaded, NeedDice, Typed
-from gonfalon.core.engine import Odds, advance, apply, odds, options, pending, refused
+from gonfalon.core.engine import Odds, advance, apply, odds, options, pending, refused, understood
 from gonfalon.core.errors import BadSave, GonfalonError, IllegalChoice, OutOfSync
 from gonfalon.core.events import Logged, Rolled
 from gonfalon.core.notation import parse, text
@@ -187,9 +187,7 @@ class Match:
             for option in chosen:
                 found = refused(new, option)
                 if found is not None:
-                    raise IllegalChoice(
-                        f"«{self._words(option)}» is not allowed: {self._why(found)}", "", found.rule
-                    )
+                    raise self._illegal(option, found)
                 if len(chosen) > 1 and (asked := pending(new)) is not None and asked.player(new) != side:
                     raise IllegalChoice(f"«{self._words(option)}» would answer for the other side")
                 apply(new, option)
@@ -223,10 +221,11 @@ class Match:
     def _words(self, option: Option) -> str:
         return text(self.battle.setting, option)
 
-    def _why(self, refusal: Refusal) -> str:
+    def _illegal(self, option: Option, refusal: Refusal) -> IllegalChoice:
         from gonfalon.locale import Speaker
 
-        return Speaker(self.battle.setting, "en").refusal(refusal)
+        why = Speaker(self.battle.setting, "en").refusal(refusal)
+        return IllegalChoice(f"«{self._words(option)}» is not allowed: {why}", "", refusal.rule)
 
     def enter_dice(self, faces: Sequence[int]) -> None:
         """Type in all dice of the pending roll."""
@@ -351,9 +350,7 @@ class Match:
     def _check(self, chosen: tuple[Option, ...]) -> None:
         found = refused(self.battle, chosen[0])
         if found is not None:
-            raise IllegalChoice(
-                f"«{self._words(chosen[0])}» is not allowed: {self._why(found)}", "", found.rule
-            )
+            raise self._illegal(chosen[0], found)
 
     def peek(self, given: Option | str | Sequence[Option | str]) -> Peek:
         """What would follow, up to the next die or question; nothing changes."""
@@ -367,9 +364,7 @@ class Match:
             for option in chosen:
                 found = refused(trial, option)
                 if found is not None:
-                    raise IllegalChoice(
-                        f"«{self._words(option)}» is not allowed: {self._why(found)}", "", found.rule
-                    )
+                    raise self._illegal(option, found)
                 apply(trial, option)
         except NeedDice as need:
             roll = need.roll
@@ -396,9 +391,7 @@ class Match:
         first = refused(self.battle, found)
         if first is None:
             return []
-        known = type(found) in asked.accepts or any(
-            type(found) is type(c) for c in asked.candidates(self.battle)
-        )
+        known = understood(self.battle, asked, found)
         return (asked.refusals(self.battle, found) if known else []) or [first]
 
     # -- files ----------------------------------------------------------------------------------
