@@ -17,7 +17,8 @@ from gonfalon.core.engine import advance, apply, choose, odds, options, outcomes
 from gonfalon.core.errors import DeadEnd, IllegalChoice, OutOfDice
 from gonfalon.core.events import Chosen, Rolled, Skipped
 from gonfalon.core.journal import Match
-from gonfalon.core.steps import Accept, ChooseUnit, Decision, Done, No, Pass, Step, Yes, step
+from gonfalon.core.rolls import Pool, Roll, Total
+from gonfalon.core.steps import Accept, Back, ChooseUnit, Decision, Done, No, Pass, Step, Yes, step
 
 
 def field(seed: int = 1, dice: tuple[int, ...] = ()) -> B:
@@ -174,6 +175,35 @@ def test_outcomes_of_a_shot_are_exact() -> None:
     told = odds(b, Shoot())
     assert told.exact
     assert [len(rolls) for rolls in told.rows] == [len(results) for results, _ in told.results]
+
+
+COIN = Total("coin", "0")
+
+
+def test_outcomes_go_on_from_the_step_that_rolls() -> None:
+    ran = []
+
+    @step("0")
+    class Before(Step):
+        def run(self, b: B) -> None:
+            ran.append("before")
+
+    @step("0")
+    class TwoRolls(Step):
+        def run(self, b: B) -> None:
+            ran.append("rolls")
+            first = b.roll(Roll("0", "fire", COIN, (Pool(1, 0, 1),)))
+            second = b.roll(Roll("0", "fire", COIN, (Pool(1, 0, 1),)))
+            b.change(0, steps=first * 2 + second)
+
+    b = field()
+    b.agenda += [TwoRolls(), Before(), Act(0)]
+    found = {one.results: (one.chance, one.after.units[0].steps) for one in outcomes(b, Back())}
+    assert {results: chance for results, (chance, _) in found.items()} == dict.fromkeys(
+        [(0, 0), (0, 1), (1, 0), (1, 1)], Fraction(1, 4)
+    )
+    assert all(steps == 2 * one + two for (one, two), (_, steps) in found.items())
+    assert ran.count("before") == 1 and ran.count("rolls") == 1 + 2 + 4
 
 
 def test_what_a_step_still_had_in_mind_is_dropped_when_the_battle_ends() -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from gonfalon.core.errors import OutOfDice
 
 if TYPE_CHECKING:
+    from gonfalon.core.battle import Battle
     from gonfalon.core.rolls import Result, Roll
 
 MASK = (1 << 64) - 1
@@ -100,10 +101,20 @@ class Typed(Loaded):
 
 
 class Branch(Dice):
-    """Results chosen one by one: how `outcomes` walks through the classes of every roll."""
+    """Results chosen one by one: how `outcomes` walks through the classes of every roll.
+
+    The engine marks the battle before each step, so that a walk goes on from the step that rolls.
+    """
 
     def __init__(self, results: Sequence[Result]) -> None:
         self.results = list(results)
+        self.marked: tuple[Battle[Any, Any, Any], tuple[Result, ...], bool] | None = None
+
+    def mark(self, b: Battle[Any, Any, Any], answering: bool) -> None:
+        """Keep the battle as it is before a step (or before an answer) and the results still to come."""
+        b.dice = None
+        self.marked = (b.clone(), tuple(self.results), answering)
+        b.dice = self
 
     def copy(self) -> Branch:
         return Branch(self.results)

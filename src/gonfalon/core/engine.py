@@ -41,6 +41,7 @@ def options(b: AnyBattle) -> list[Option]:
 def advance(b: AnyBattle) -> None:
     """Run steps until somebody has a choice or the battle is over."""
     agenda = b.agenda
+    branch = b.dice if type(b.dice) is Branch else None
     while agenda:
         top = agenda[-1]
         applies = top.applies(b)
@@ -63,8 +64,12 @@ def advance(b: AnyBattle) -> None:
                 raise DeadEnd(f"{top.key} (rule {top.rule}) offers nothing: {top}")
             if len(legal) > 1 or top.open or top.hidden:
                 return
+            if branch is not None:
+                branch.mark(b, answering=False)
             _answer(b, top, legal[0], auto=True)
         else:
+            if branch is not None:
+                branch.mark(b, answering=False)
             agenda.pop()
             b.offered = None
             if WATCH and not WATCH[-1].saw(top.rule):
@@ -101,6 +106,8 @@ def apply(b: AnyBattle, option: Option) -> None:
     """Answer the pending question in place and advance. The option is trusted to be legal."""
     top = b.agenda[-1]
     assert isinstance(top, Decision)
+    if type(b.dice) is Branch:
+        b.dice.mark(b, answering=True)
     _answer(b, top, option)
     advance(b)
 
@@ -136,13 +143,59 @@ def choose(b: AnyBattle, *chosen: Option) -> AnyBattle:
 
 
 @record
-class OneOutcome:
-    """One way an option can turn out: exact chance, the results of its rolls, the battle after."""
+class Fork:
+    """A battle that waits for a roll, as it stood before the step that rolls."""
 
-    chance: Fraction
+    roll: Roll
+    before: AnyBattle
+    results: tuple[Any, ...]  # of earlier rolls of the same step
+    answering: bool  # whether the step is the answer to the first of the options
+    chosen: tuple[Option, ...]  # the options still to be applied
+
+    def go_on(self, dice: Branch) -> AnyBattle | Fork:
+        """The battle after the roll, up to the next question or the next roll that is not decided."""
+        trial = self.before.clone()
+        trial.dice = dice
+        return _tried(trial, dice, self.chosen, self.answering)
+
+
+def tried(b: AnyBattle, *chosen: Option) -> AnyBattle | Fork:
+    """A new battle in which the options were chosen, or the fork where dice decide. Options are trusted."""
+    trial = b.clone()
+    trial.dice = dice = Branch(())
+    return _tried(trial, dice, chosen, True)
+
+
+def _tried(trial: AnyBattle, dice: Branch, chosen: tuple[Option, ...], answering: bool) -> AnyBattle | Fork:
+    left = chosen
+    try:
+        if not answering:
+            advance(trial)
+        while left:
+            option, left = left[0], left[1:]
+            apply(trial, option)
+    except NeedDice as need:
+        assert dice.marked is not None
+        before, results, answering = dice.marked
+        return Fork(need.roll, before, results, answering, (option, *left) if answering else left)
+    trial.dice = None
+    return trial
+
+
+@record
+class OneOutcome:
+    """One way an option can turn out: its chance, the results of its rolls, the battle after."""
+
+    weight: int
+    total: int
     results: tuple[Any, ...]
     rolls: tuple[Roll, ...]
     after: AnyBattle
+
+    @property
+    def chance(self) -> Fraction:
+        """The exact chance."""
+        return Fraction(self.weight, self.total)
 
 
 class TooMany(Exception):
@@ -154,26 +207,40 @@ def outcomes(b: AnyBattle, *chosen: Option, limit: int = BRANCHES) -> Iterator[O
 
     Works on the dice only: a shuffle inside follows the battle's own generator.
     """
-    todo: list[tuple[Fraction, tuple[Any, ...], tuple[Roll, ...]]] = [(Fraction(1), (), ())]
-    count = 0
-    while todo:
-        chance, results, rolls = todo.pop()
-        trial = b.clone()
-        trial.dice = Branch(results)
-        try:
-            for option in chosen:
-                apply(trial, option)
-        except NeedDice as need:
-            classes = need.roll.distribution()
-            total = sum(w for _, w in classes)
-            count += len(classes)
-            if count > limit:
-                raise TooMany from None
-            for result, weight in reversed(classes):
-                todo.append((chance * Fraction(weight, total), (*results, result), (*rolls, need.roll)))
+    return branches(tried(b, *chosen), limit)
+
+
+def branches(start: AnyBattle | Fork, limit: int = BRANCHES) -> Iterator[OneOutcome]:
+    """Every way on from a fork."""
+    if not isinstance(start, Fork):
+        yield OneOutcome(1, 1, (), (), start)
+        return
+    todo = _ways(start, 1, 1, (), ())
+    count = len(todo)
+    while todo and count <= limit:
+        weight, total, results, rolls, fork = todo.pop()
+        after = fork.go_on(Branch((*fork.results, results[-1])))
+        if isinstance(after, Fork):
+            further = _ways(after, weight, total, results, rolls)
+            count += len(further)
+            todo += further
         else:
-            trial.dice = None
-            yield OneOutcome(chance, results, rolls, trial)
+            yield OneOutcome(weight, total, results, rolls, after)
+    if todo:
+        raise TooMany
+
+
+Way = tuple[int, int, tuple[Any, ...], tuple[Roll, ...], Fork]
+
+
+def _ways(
+    fork: Fork, weight: int, total: int, results: tuple[Any, ...], rolls: tuple[Roll, ...]
+) -> list[Way]:
+    """The results of a fork's roll, the first one last."""
+    classes = fork.roll.distribution()
+    total *= sum([w for _, w in classes])
+    rolls = (*rolls, fork.roll)
+    return [(weight * w, total, (*results, r), rolls, fork) for r, w in reversed(classes)]
 
 
 @record

@@ -14,8 +14,8 @@ from heapq import heappop, heappush
 from typing import Any
 
 from gonfalon.core.battle import Battle
-from gonfalon.core.dice import GOLDEN, MASK, Branch, NeedDice, Sampled, mix, seeded
-from gonfalon.core.engine import TooMany, apply, options, outcomes, pending, refused
+from gonfalon.core.dice import GOLDEN, MASK, Sampled, mix, seeded
+from gonfalon.core.engine import Fork, TooMany, branches, options, pending, refused, tried
 from gonfalon.core.plans import Planning
 from gonfalon.core.steps import Accept, Done, Option, Pass
 from gonfalon.core.system import System
@@ -68,7 +68,7 @@ class Search:
         """The options of the best act."""
         for option in options(self.root):
             if option in (PASS, DONE):
-                self._judge([option], self.root, self._after(self.root, option))
+                self._judge([option], tried(self.root, option))
         for proposal in self.system.proposals(self.root):
             if self.left <= 0:
                 break
@@ -90,12 +90,10 @@ class Search:
             if refused(b, option) is not None:
                 return
             path.append(option)
-            after = self._after(b, option)
-            last = after is None or self._ends(after) or number == len(proposal) - 1
-            if last:
-                self._judge(path, b, after)
+            after = tried(b, option)
+            if isinstance(after, Fork) or self._ends(after) or number == len(proposal) - 1:
+                self._judge(path, after)
                 return
-            assert after is not None
             b = after
 
     def _expand(self, path: list[Option], b: AnyBattle) -> None:
@@ -107,29 +105,18 @@ class Search:
         for option in legal:
             if self.left <= 0:
                 return
-            self._judge([*path, option], b, self._after(b, option))
-
-    def _after(self, b: AnyBattle, option: Option) -> AnyBattle | None:
-        """The battle after an option; None if dice decide."""
-        trial = b.clone()
-        trial.dice = Branch(())
-        try:
-            apply(trial, option)
-        except NeedDice:
-            return None
-        trial.dice = None
-        return trial
+            self._judge([*path, option], tried(b, option))
 
     def _ends(self, after: AnyBattle) -> bool:
         asked = pending(after)
         return asked is None or after.chance != self.root.chance or asked.player(after) != self.side
 
-    def _judge(self, path: list[Option], before: AnyBattle, after: AnyBattle | None) -> None:
+    def _judge(self, path: list[Option], after: AnyBattle | Fork) -> None:
         """Weigh the end of a path, and queue it if the act goes on."""
         self.left -= 1
         self.count += 1
-        if after is None:
-            self._offer(self._expected(before, path[-1]), path)
+        if isinstance(after, Fork):
+            self._offer(self._mean(after, SETTLE), path)
             return
         if self._ends(after):
             self._offer(self._settled(after, SETTLE, exact=True), path)
@@ -167,43 +154,35 @@ class Search:
             return 0 if winner is None else WON if winner == self.side else -WON
         return self.system.evaluate(b, self.side)
 
-    def _expected(self, b: AnyBattle, option: Option) -> int:
+    def _mean(self, fork: Fork, left: int) -> int:
         """The mean over the dice: exact where the branches are few, else sampled."""
-        return self._mean(b, option, SETTLE)
-
-    def _mean(self, b: AnyBattle, option: Option, left: int) -> int:
         try:
             mean = sum(
-                one.chance.numerator
-                * 1_000_000
-                // one.chance.denominator
-                * self._settled(one.after, left, exact=False)
-                for one in outcomes(b, option, limit=BRANCHES)
+                one.weight * 1_000_000 // one.total * self._settled(one.after, left, exact=False)
+                for one in branches(fork, BRANCHES)
             )
             return mean // 1_000_000
         except TooMany:
-            samples = [self._sample(b, option, n) for n in range(SAMPLES)]
+            samples = [self._sample(fork, n) for n in range(SAMPLES)]
             return sum(self._settled(s, left, exact=False) for s in samples) // SAMPLES
 
-    def _sample(self, b: AnyBattle, option: Option, number: int) -> AnyBattle:
-        trial = b.clone()
-        trial.dice = Sampled((), self.rng + number)
-        apply(trial, option)
-        trial.dice = None
-        return trial
+    def _sample(self, fork: Fork, number: int) -> AnyBattle:
+        """One way the dice may fall."""
+        after = fork.go_on(Sampled(fork.results, self.rng + number))
+        assert not isinstance(after, Fork)
+        return after
 
     def _settled(self, b: AnyBattle, left: int, exact: bool) -> int:
         """The value once the affair is over: plain answers, the first dice exact, later ones sampled."""
         asked = pending(b)
         if asked is None or len(b.agenda) <= self.depth or left == 0:
             return self._value(b)
-        option = plain_answer(b)
-        after = self._after(b, option)
-        if after is not None:
+        after = tried(b, plain_answer(b))
+        if not isinstance(after, Fork):
             return self._settled(after, left - 1, exact)
         if exact:
-            return self._mean(b, option, left - 1)
-        return self._settled(self._sample(b, option, left), left - 1, exact)
+            return self._mean(after, left - 1)
+        return self._settled(self._sample(after, left), left - 1, exact)
 
 
 def plain_answer(b: AnyBattle) -> Option:
