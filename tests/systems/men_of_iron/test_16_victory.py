@@ -9,7 +9,13 @@ from systems.men_of_iron.test_04_activation import courtrai, ended
 from gonfalon.systems.men_of_iron.activation import FreeActivation
 from gonfalon.systems.men_of_iron.fire import note_fight
 from gonfalon.systems.men_of_iron.results import eliminate
-from gonfalon.systems.men_of_iron.victory import EndActivation, EndRuling, FlightCheck, flight_points
+from gonfalon.systems.men_of_iron.victory import (
+    EndActivation,
+    EndRuling,
+    FlightCheck,
+    flight_points,
+    flight_roll,
+)
 
 
 def points(english: int, scottish: int, *dice: int, **choices: str) -> Field:
@@ -95,3 +101,13 @@ def test_twelve_quiet_activations_after_the_first_die_end_the_battle() -> None:
     g.do("pass")
     assert g.b.outcome is None
     assert ended is not None
+
+
+@pytest.mark.rule("16.0a")
+def test_a_flight_roll_tells_only_whether_an_army_holds_and_else_by_how_much_it_is_over() -> None:
+    f = points(0, 30)
+    assert dict(flight_roll(f.b, 0).distribution()) == {"holds": 10}
+    assert dict(flight_roll(f.b, 1).distribution()) == {"holds": 5, 0: 1, 1: 1, 2: 1, 3: 1, 4: 1}
+    assert dict(flight_roll(points(0, 30, flight="exceed").b, 1).distribution())["holds"] == 6
+    assert f.setting.result_message(flight_roll(f.b, 1), 4) == ("result-flees", {"number": 4})
+    assert f.setting.result_message(flight_roll(f.b, 1), "holds")[0] == "result-holds"

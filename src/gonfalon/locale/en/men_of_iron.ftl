@@ -305,6 +305,8 @@ result-even = even: the command enters
 result-odd = odd: another command acts
 result-stays = stays
 result-leaves = leaves the field
+result-holds = holds
+result-flees = flees (over its level by { $number })
 
 # The end
 end-flight = { $side } win: the enemy has reached his flight level

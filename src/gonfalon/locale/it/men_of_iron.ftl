@@ -305,6 +305,8 @@ result-even = pari: il comando entra
 result-odd = dispari: agisce un altro comando
 result-stays = resta
 result-leaves = lascia il campo
+result-holds = tiene il campo
+result-flees = in rotta (livello superato di { $number })
 
 # The end
 end-flight = Vincono: { $side }. Il nemico ha raggiunto il Livello di Rotta

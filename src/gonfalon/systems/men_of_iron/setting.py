@@ -15,6 +15,7 @@ from gonfalon.systems.men_of_iron.facts import Command, Facts, Game, Planting, U
 from gonfalon.systems.men_of_iron.options import Go
 
 if TYPE_CHECKING:
+    from gonfalon.core.rolls import Roll
     from gonfalon.systems.men_of_iron.ground import Ground
 
 
@@ -105,6 +106,12 @@ class MoiSetting(Setting):
             c = self.commands[str(value)]
             return c.it if language == "it" else c.en
         return super().name(kind, value, language)
+
+    def result_message(self, roll: Roll, result: Any) -> tuple[str, dict[str, Any]]:
+        """A fleeing army's result is by how much it is over its level."""
+        if roll.purpose == "flight" and isinstance(result, int):
+            return "result-flees", {"number": result}
+        return super().result_message(roll, result)
 
     def add_name(self, name: Name) -> None:
         """Name the next piece."""

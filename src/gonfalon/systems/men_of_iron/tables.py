@@ -6,7 +6,7 @@ import tomllib
 from pathlib import Path
 from typing import Any, Final
 
-from gonfalon.core.rolls import Opposed, Pool, Reading, Row, SumTable, Total
+from gonfalon.core.rolls import Opposed, Pool, Reading, Result, Row, SumTable
 
 DIE: Final = (Pool(1, 0, 9),)
 """2.3a: one ten-sided die, 0 to 9."""
@@ -122,7 +122,6 @@ DITCH: Final = _split("ditch", ("courtrai.aq", "courtrai.aq"), 4, "perished", "s
 ARCHERS: Final = _split("archers", ("falkirk.an", "falkirk.ao"), 6, "eliminated", "sheltered")
 CLOSE: Final = _split("close", ("najera.ai", "najera.aj"), 2, "closes", "hangs-back")
 BOMBARD: Final = _split("bombard", ("T17a", "T17a"), 2, "miss", "hit")
-FLIGHT: Final = Total("moi-flight", "16.0a")
 FIRST: Final = Opposed("moi-first", "bannockburn.x")
 
 
@@ -134,6 +133,24 @@ class Parity(Reading):
 
 
 EVEN: Final = Parity("moi-even", "crecy.ab")
+
+
+class Flight(Reading):
+    """16.0a: below its level an army holds; else by how much it is over counts as well (R54)."""
+
+    def __init__(self, level: int) -> None:
+        super().__init__(f"moi-flight-{level}", "16.0a")
+        self.level = level
+
+    def result(self, state: int, bonus: int) -> Result:
+        over = state + bonus - self.level
+        return over if over >= 0 else "holds"
+
+    def rows(self) -> list[tuple[str, Result]]:
+        return [(f"≤{self.level - 1}", "holds"), (f"{self.level}+", "flees")]
+
+
+FLIGHT: Final = {level: Flight(level) for level in range(1, 101)}
 
 
 class Leaving(SumTable):

@@ -58,9 +58,10 @@ def laager(b: B) -> None:
 
 
 def flight_roll(b: B, side: int) -> Roll:
-    """16.0a: a die plus the side's flight points."""
+    """16.0a: a die plus the side's flight points against its level (R8: or one more, as an option)."""
     found = Modifier("16.0a", flight_points(b, side), "flight-points")
-    return Roll("16.0a", "flight", FLIGHT, DIE, (found,), side)
+    level = b.setting.levels[side] + (1 if b.setting.is_("flight", "exceed") else 0)
+    return Roll("16.0a", "flight", FLIGHT[level], DIE, (found,), side)
 
 
 @step("16.0a")
@@ -70,19 +71,16 @@ class FlightCheck(Step):
     side: int
 
     def run(self, b: B) -> None:
-        totals = [0, 0]
-        for side in (self.side, 1 - self.side):
-            totals[side] = int(b.roll(flight_roll(b, side)))
-        margin = 1 if b.setting.is_("flight", "exceed") else 0
-        over = [totals[side] - b.setting.levels[side] - margin for side in (0, 1)]
-        if not cite("16.0b") or max(over) < 0:
+        over = {side: b.roll(flight_roll(b, side)) for side in (self.side, 1 - self.side)}
+        fleeing = [side for side in (0, 1) if over[side] != "holds"]
+        if not cite("16.0b") or not fleeing:
             return
         cite(b.setting.level_rule)
-        if min(over) >= 0 and cite("R54"):
+        if len(fleeing) == 2 and cite("R54"):
             winner = None if over[0] == over[1] else int(over[0] > over[1])
             b.finish(winner, "R54", "both-flee")
         else:
-            b.finish(int(over[0] >= 0), "16.0b", "flight")
+            b.finish(1 - fleeing[0], "16.0b", "flight")
 
 
 @step("R55")
