@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from gonfalon.core.steps import Decision
 from gonfalon.systems.men_of_iron.facts import MISSILE_FOOT, MISSILES, RESTING, WALL, Unit
 from gonfalon.systems.men_of_iron.setting import B, of_army
-from gonfalon.systems.men_of_iron.state import nearness, on_map
+from gonfalon.systems.men_of_iron.state import nearness
 
 POINT = 4000  # what a flight point is worth, divided by the level it counts against
 DISORDERED = 30
@@ -15,6 +18,7 @@ RETIRED = 40
 UNHORSED = 55
 WAITING = 25
 INITIATIVE = 2
+THREAT = {"LB": (3, 3, 1), "CB": (3, 2), "SL": (2,), "GE": (2,)}  # of a missile unit, by distance
 
 
 def eagerness(b: B, side: int) -> int:
@@ -33,7 +37,7 @@ def care(b: B, side: int) -> int:
 
 def evaluate(b: B, side: int) -> int:
     """The value of a battle for a side; 0 is even."""
-    total = _losses(b, side) + _order(b, side) + _places(b, side) - _impatience(b, side)
+    total = _losses(b, side) + _own(b, side) - _theirs(b, side) + _heads(b, side) - _impatience(b, side)
     top = b.agenda[-1] if b.agenda else None
     if isinstance(top, Decision):
         total += INITIATIVE if top.player(b) == side else -INITIATIVE
@@ -55,27 +59,9 @@ def _losses(b: B, side: int) -> int:
     return POINT * points[1 - side] // levels[1 - side] - POINT * points[side] // levels[side]
 
 
-def _order(b: B, side: int) -> int:
-    """Disorder, Retired and Unhorsed units of both sides."""
-    units, facts = b.units, b.setting.facts
-    levels = b.setting.levels
-    total = 0
-    for who in (0, 1):
-        sign = 1 if who == side else -1
-        retired = POINT // levels[who] + RETIRED
-        disorder = DISORDERED * care(b, who) // 10 + RESTLESS if who == side else DISORDERED
-        for i in b.setting.sides[who]:
-            u = units[i]
-            if u.place is None:
-                if u.fate == "" and facts[i].group:
-                    total -= sign * WAITING
-                continue
-            if u.retired:
-                total -= sign * (retired + (POINT // levels[who] if u.doubled else 0))
-            elif u.disordered:
-                total -= sign * (RESTED if u.marks & RESTING else disorder)
-            if u.kind == "UH":
-                total -= sign * UNHORSED
+def _heads(b: B, side: int) -> int:
+    """Leaders killed, Standards lost or standing."""
+    units, total = b.units, 0
     for i in b.setting.leaders:
         if units[i].fate == "killed":
             total -= 20 if units[i].side == side else -20
@@ -85,48 +71,103 @@ def _order(b: B, side: int) -> int:
     return total
 
 
-def danger(b: B, side: int) -> bytearray:
-    """By hex: how much enemy missiles threaten a side there."""
-    return of_army(b, "danger", 1 - side, _danger)
+# -- unit by unit ----------------------------------------------------------------------------------
 
 
-def _danger(b: B, enemy: int) -> bytearray:
-    grid = b.setting.grid
-    found = bytearray(grid.size)
-    for u in on_map(b, enemy):
-        if u.kind not in MISSILES or u.retired or (u.kind == "GE" and not u.shots):
-            continue
-        weights = (0, 3, 3, 1) if u.kind == "LB" else (0, 3, 2, 0) if u.kind == "CB" else (0, 2, 0, 0)
-        for radius in (1, 2, 3):
-            if weights[radius]:
-                for h in grid.ring(u.place or 0, radius):
-                    found[h] = min(found[h] + weights[radius], 30)
-    return found
+def _sum(b: B, key: str, side: int, view: tuple[Any, ...], weigh: Callable[[Unit], int]) -> int:
+    """The worth of an army: only units that changed since it was last summed up are weighed anew.
+
+    `view` is everything else that `weigh` looks at.
+    """
+    s = b.setting
+    army = s.army(b.units, side)
+    known = s.sums.get((key, side))
+    if known is None or known[0] != view:
+        values = [weigh(u) for u in army]
+        total = sum(values)
+    else:
+        _, before, values, total = known
+        values = values.copy()
+        for n, (old, new) in enumerate(zip(before, army, strict=True)):
+            if old is not new:
+                value = weigh(new)
+                total += value - values[n]
+                values[n] = value
+    s.sums[key, side] = (view, army, values, total)
+    return total
 
 
-def _places(b: B, side: int) -> int:
-    """Where the side's own units stand and look."""
-    near, threat = nearness(b, side), danger(b, side)
-    six = b.setting.grid.neighbours
-    drive = eagerness(b, side)
-    stiff = -12 if drive else -4 if b.setting.battle == "courtrai" else 3  # what a shield wall is worth
-    total = 0
-    for i in b.setting.sides[side]:
-        u = b.units[i]
+def _theirs(b: B, side: int) -> int:
+    """The order of the enemy's units."""
+    other = 1 - side
+    point, facts = POINT // b.setting.levels[other], b.setting.facts
+
+    def weigh(u: Unit) -> int:
+        return _order(u, point, DISORDERED, bool(facts[u.id].group))
+
+    return _sum(b, "theirs", other, (), weigh)
+
+
+def _own(b: B, side: int) -> int:
+    """The order of the side's own units, where they stand and look."""
+    s = b.setting
+    near, threat, drive = nearness(b, side), danger(b, side), eagerness(b, side)
+    point, facts, six = POINT // s.levels[side], s.facts, s.grid.neighbours
+    disorder = DISORDERED * care(b, side) // 10 + RESTLESS
+    stiff = -12 if drive else -4 if s.battle == "courtrai" else 3  # what a shield wall is worth
+
+    def weigh(u: Unit) -> int:
+        total = _order(u, point, disorder, bool(facts[u.id].group))
         if u.place is None or u.retired:
-            continue
-        total += place_value(u, near, drive)
+            return total
+        total += place_value(u, near, drive) + (stiff if u.formation == WALL else 0)
         if threat[u.place]:
             total -= threat[u.place] * (3 if u.disordered else 2 if u.kind == "MM" else 1)
-        if u.formation == WALL:
-            total += stiff
         far = near[u.place]
         if far <= 4:
             around = six[u.place]
             one, other = around[u.facing], around[(u.facing + 1) % 6]
             ahead = (near[one] if one >= 0 else far + 1) + (near[other] if other >= 0 else far + 1)
             total += 3 * (2 * far - ahead)
+        return total
+
+    return _sum(b, "own", side, (near, threat, drive, disorder), weigh)
+
+
+def _order(u: Unit, point: int, disorder: int, waits: bool) -> int:
+    """What Disorder, Retirement, lost horses and waiting off the map cost."""
+    if u.place is None:
+        return -WAITING if waits and u.fate == "" else 0
+    total = -UNHORSED if u.kind == "UH" else 0
+    if u.retired:
+        return total - RETIRED - (2 * point if u.doubled else point)
+    if u.disordered:
+        return total - (RESTED if u.marks & RESTING else disorder)
     return total
+
+
+def danger(b: B, side: int) -> bytearray:
+    """By hex: how much enemy missiles threaten a side there."""
+    return of_army(b, "danger", 1 - side, _danger)
+
+
+def _danger(b: B, enemy: int) -> bytearray:
+    s = b.setting
+    firing = tuple(
+        (u.kind, u.place)
+        for u in s.army(b.units, enemy)
+        if u.place is not None and u.kind in MISSILES and not u.retired and (u.kind != "GE" or u.shots)
+    )
+    found = s.dangers.get(firing)
+    if found is None:
+        if len(s.dangers) > 500:
+            s.dangers.clear()
+        found = s.dangers[firing] = bytearray(s.grid.size)
+        for kind, place in firing:
+            for radius, weight in enumerate(THREAT[kind], 1):
+                for h in s.grid.ring(place, radius):
+                    found[h] = min(found[h] + weight, 30)
+    return found
 
 
 def place_value(u: Unit, near: list[int], drive: int) -> int:

@@ -8,13 +8,13 @@ from gonfalon.core.steps import Done, Face, No, Option, Pass
 from gonfalon.systems.men_of_iron import fire
 from gonfalon.systems.men_of_iron.acting import Act, Orders, Use
 from gonfalon.systems.men_of_iron.activation import Continuity, FreeActivation, Seizure
-from gonfalon.systems.men_of_iron.aggression import goals
 from gonfalon.systems.men_of_iron.command import rating
-from gonfalon.systems.men_of_iron.estimate import attack_plan, charge_value, fire_value, shock_value
-from gonfalon.systems.men_of_iron.evaluate import danger, eagerness
-from gonfalon.systems.men_of_iron.facts import BOUND, MISSILE_FOOT, MISSILES, MOVED, SPENT, Command, Unit
+from gonfalon.systems.men_of_iron.estimate import attack_plan, fire_value
+from gonfalon.systems.men_of_iron.evaluate import eagerness
+from gonfalon.systems.men_of_iron.facts import MISSILES, MOVED, SPENT, Command
 from gonfalon.systems.men_of_iron.leaders import Replace
-from gonfalon.systems.men_of_iron.moves import destinations, may_move
+from gonfalon.systems.men_of_iron.marches import likes, march, urgency
+from gonfalon.systems.men_of_iron.moves import may_move
 from gonfalon.systems.men_of_iron.options import (
     Activate,
     Fire,
@@ -28,10 +28,7 @@ from gonfalon.systems.men_of_iron.options import (
 from gonfalon.systems.men_of_iron.rally import PlaceStandard, plantable, rallying
 from gonfalon.systems.men_of_iron.setting import B
 from gonfalon.systems.men_of_iron.shock import ChooseFight, PlanShock
-from gonfalon.systems.men_of_iron.state import activation, enemies_in, nearness
-from gonfalon.systems.men_of_iron.tables import RANGE
-
-MANY = 8  # how many hexes are weighed closely for one unit
+from gonfalon.systems.men_of_iron.state import activation, nearness
 
 
 def proposals(b: B) -> list[list[Option]]:
@@ -197,14 +194,13 @@ def _marches(b: B, asked: Act) -> list[list[Option]]:
     trial = b.clone()
     act: list[Option] = []
     chance = trial.chance
-    order = sorted(activation(b).units, key=lambda i: _urgency(b, i))
-    for i in order:
+    for i in sorted(activation(b).units, key=lambda i: urgency(b, i)):
         u = trial.units[i]
         if u.fate or u.marks & SPENT or not may_move(trial, u):
             continue
         if u.place is None and b.setting.pick[i] not in options(trial):
             continue
-        steps = _march(trial, i)
+        steps = march(trial, i)
         if not steps:
             continue
         for option in steps:
@@ -221,144 +217,15 @@ def _marches(b: B, asked: Act) -> list[list[Option]]:
     return [act] if act else []
 
 
-def _urgency(b: B, i: int) -> tuple[int, int]:
-    u = b.units[i]
-    if u.place is None:
-        return (1, i)
-    return (0 if u.kind != "leader" else 2, nearness(b, u.side)[u.place])
-
-
-def _march(b: B, i: int) -> list[Option]:
-    """The best move of one unit, with its facing; nothing if it should stand."""
-    u, s = b.units[i], b.setting
-    bound = bool(u.marks & BOUND)
-    if u.disordered and not bound and u.place is not None and nearness(b, u.side)[u.place] > 1:
-        return []
-    where = destinations(b, i)
-    if not where:
-        return []
-    if bound:
-        where = goals(b, u)
-        if not where:
-            return []
-    best, place = -10_000, -1
-    rough = sorted(where, key=lambda h: -_rough(b, u, h))[:MANY]
-    for h in rough:
-        value = _rough(b, u, h) + _close(b, u, h)
-        if value > best:
-            best, place = value, h
-    if u.place is not None and not bound:
-        stay = _rough(b, u, u.place) + _close(b, u, u.place)
-        if stay >= best:
-            return []
-    act: list[Option] = [s.pick[i], s.go[place]]
-    if u.kind not in ("leader", "wagon") and not u.retired:
-        act.append(s.faces[best_facing(b, u, place)])
-    return act
-
-
-def _rough(b: B, u: Unit, h: int) -> int:
-    """A quick value of a hex for a unit."""
-    near = nearness(b, u.side)
-    far, kind = near[h], u.kind
-    drive = eagerness(b, u.side)
-    ground = b.setting.ground.of[h]
-    value = (
-        -2 * ground.shock[1 if kind == "MM" else 0]
-        if abs(ground.shock[0]) < 9 and not ground.attackers
-        else 0
-    )
-    if kind == "MM" and (b.setting.ground.pits[h] or ground.no_charge):
-        value -= 15
-    if kind == "leader":
-        return _leader(b, u, h)
-    if kind == "wagon":
-        return 3 * min(far, 8)
-    if u.retired:
-        return 5
-    threat = danger(b, u.side)[h]
-    if threat and kind != "HO":
-        value -= threat * (2 if kind == "MM" else 1)
-    if kind in MISSILE_FOOT:
-        if far == 1:
-            return value - 15
-        return value + (20 if far == 2 else 16 if far == 3 else -2 * far if drive else -far // 4)
-    if kind == "HO":
-        return value - abs(far - 6)
-    if kind == "GE":
-        return value + (-far if u.shots else min(far, 4))
-    if not drive:
-        return value
-    return value - 3 * far
-
-
-def _leader(b: B, u: Unit, h: int) -> int:
-    """A leader stays with his men, out of the enemy's reach, his units within range."""
-    s = b.setting
-    facts = s.facts[u.id]
-    grid = s.grid
-    near = nearness(b, u.side)
-    value = 6 if any(s.combat[i] and b.units[i].side == u.side for i in b.at(h)) else 0
-    if near[h] <= 1:
-        value -= 8
-    for i in s.commands[facts.command].members:
-        v = b.units[i]
-        if v.place is not None and not v.retired:
-            value -= max(0, grid.distance(h, v.place) - facts.reach + 1)
-    return value
-
-
-def _close(b: B, u: Unit, h: int) -> int:
-    """What a unit could do to the enemy from a hex: shoot, shock or charge."""
-    near = nearness(b, u.side)
-    far = near[h]
-    if far > 3 or u.retired or u.kind in ("leader", "wagon", "HO"):
-        return 0
-    if u.kind in MISSILE_FOOT:
-        reach = len(RANGE[u.kind])
-        return 6 if far <= reach else 0
-    if u.kind == "GE":
-        return 6 if far == 1 and u.shots else 0
-    if far == 1:
-        return max(
-            (shock_value(b, u, h, e) for n in b.setting.grid.near[h] for e in enemies_in(b, n, u.side)),
-            default=0,
-        )
-    if u.kind == "MM" and not u.disordered:
-        return charge_value(b, u, h)
-    return 0
-
-
-def best_facing(b: B, u: Unit, h: int) -> int:
-    """The facing toward what the unit wants to fight, or toward the enemy."""
-    near = nearness(b, u.side)
-    six = b.setting.grid.neighbours[h]
-    best, found = -10_000, u.facing
-    for f in range(6):
-        value = 0
-        for n in (six[f], six[(f + 1) % 6]):
-            if n < 0:
-                value -= 6
-                continue
-            value -= 4 * near[n]
-            for e in enemies_in(b, n, u.side):
-                value += 10 + shock_value(b, u, h, e)
-        for n in (six[(f + 3) % 6], six[(f + 4) % 6]):
-            if n >= 0 and near[n] == 0:
-                value -= 20
-        if value > best:
-            best, found = value, f
-    return found
-
-
 def _uses(b: B, i: int) -> list[Option]:
     """What the chosen unit might do, best first."""
     u = b.units[i]
+    liking = likes(b, u)
     found: list[tuple[int, Option]] = []
     for option in options(b):
         if isinstance(option, Fire):
             found.append((100 + fire_value(b, i, option.target), option))
         elif isinstance(option, Go) and not u.marks & MOVED:
-            found.append((_rough(b, u, option.place), option))
+            found.append((liking(option.place), option))
     found.sort(key=lambda row: -row[0])
     return [option for _, option in found[:10]]

@@ -77,6 +77,11 @@ class MoiSetting(Setting):
         self.faces: tuple[Face, ...] = tuple(Face(f) for f in range(6))
         self.charge_ways: dict[tuple[int, int], tuple[tuple[tuple[int, ...], int, int], ...]] = {}
         self.nearness: dict[tuple[int, ...], list[int]] = {}
+        self.lie: dict[bool, list[int]] = {}
+        """What the ground of each hex is worth to riders and to others (see `marches`)."""
+        self.dangers: dict[tuple[tuple[str, int], ...], bytearray] = {}
+        self.sums: dict[tuple[str, int], tuple[tuple[Any, ...], tuple[Unit, ...], list[int], int]] = {}
+        """The worth of each army as last summed up (see `evaluate`)."""
         self.guns: dict[tuple[int, int], dict[int, tuple[int, tuple[Any, ...]]]] = {}
         self.berths: dict[int, tuple[int, ...]] = {}
         """Leader -> where his zone lets him stand at set-up."""
@@ -84,6 +89,12 @@ class MoiSetting(Setting):
         """What follows from one side's units alone, kept until one of them changes."""
         self.armies: tuple[Callable[[list[Unit]], tuple[Unit, ...]], ...] = ()
         self.fields: dict[tuple[int, int], tuple[tuple[int, int, int, int, tuple[Any, ...]], ...]] = {}
+
+    def army(self, units: list[Unit], side: int) -> tuple[Unit, ...]:
+        """The combat units of a side."""
+        if not self.armies:
+            self.armies = (_getter(self.sides[0]), _getter(self.sides[1]))
+        return self.armies[side](units)
 
     def is_(self, option: str, value: str) -> bool:
         """Whether an option of the battle has a value."""
@@ -130,9 +141,7 @@ def of_army(b: B, key: str, side: int, make: Callable[[B, int], T]) -> T:
     if now is not None:
         return now
     s = b.setting
-    if not s.armies:
-        s.armies = (_getter(s.sides[0]), _getter(s.sides[1]))
-    army = s.armies[side](b.units)
+    army = s.army(b.units, side)
     known = s.memo.get(at)
     if known is not None and known[0] == army:
         made: T = known[1]

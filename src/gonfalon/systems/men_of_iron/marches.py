@@ -1,0 +1,161 @@
+"""Where the units of an activated command should go, for computer players and hints."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+
+from gonfalon.core.steps import Option
+from gonfalon.systems.men_of_iron.aggression import goals
+from gonfalon.systems.men_of_iron.estimate import charge_value, shock_value
+from gonfalon.systems.men_of_iron.evaluate import danger, eagerness
+from gonfalon.systems.men_of_iron.facts import BOUND, MISSILE_FOOT, Unit
+from gonfalon.systems.men_of_iron.moves import destinations
+from gonfalon.systems.men_of_iron.setting import B
+from gonfalon.systems.men_of_iron.state import enemies_in, nearness
+from gonfalon.systems.men_of_iron.tables import RANGE
+
+MANY = 8  # how many hexes are weighed closely for one unit
+Weigh = Callable[[int], int]
+
+
+def urgency(b: B, i: int) -> tuple[int, int]:
+    """Units move before reinforcements and leaders, those next to the enemy first."""
+    u = b.units[i]
+    if u.place is None:
+        return (1, i)
+    return (0 if u.kind != "leader" else 2, nearness(b, u.side)[u.place])
+
+
+def march(b: B, i: int) -> list[Option]:
+    """The best move of one unit, with its facing; nothing if it should stand."""
+    u, s = b.units[i], b.setting
+    bound = bool(u.marks & BOUND)
+    if u.retired or (u.disordered and not bound and u.place is not None and not _touches(b, u)):
+        return []
+    where = goals(b, u) if bound else destinations(b, i)
+    if u.kind == "leader":
+        where = [h for h in where if _manned(b, u, h)] or where
+    if not where:
+        return []
+    liking = likes(b, u)
+    best, place = -10_000, -1
+    for value, h in sorted([(-liking(h), h) for h in where])[:MANY]:
+        value = _close(b, u, h) - value
+        if value > best:
+            best, place = value, h
+    if u.place is not None and not bound and liking(u.place) + _close(b, u, u.place) >= best:
+        return []
+    act: list[Option] = [s.pick[i], s.go[place]]
+    if u.kind not in ("leader", "wagon"):
+        act.append(s.faces[best_facing(b, u, place)])
+    return act
+
+
+def _touches(b: B, u: Unit) -> bool:
+    return u.place is not None and nearness(b, u.side)[u.place] <= 1
+
+
+# -- quick values ----------------------------------------------------------------------------------
+
+
+def likes(b: B, u: Unit) -> Weigh:
+    """A quick value of hexes for a unit: the ground, the distance from the enemy, his missiles."""
+    near = nearness(b, u.side)
+    if u.kind == "leader":
+        return _leader_likes(b, u)
+    if u.kind == "wagon":
+        return lambda h: 3 * min(near[h], 8)
+    lie, threat = _lie(b, u.kind == "MM"), danger(b, u.side)
+    by_distance = _by_distance(u.kind, eagerness(b, u.side), u.shots > 0)
+    weight = 0 if u.kind == "HO" else 2 if u.kind == "MM" else 1
+    return lambda h: lie[h] + by_distance[near[h]] - weight * threat[h]
+
+
+def _lie(b: B, riders: bool) -> list[int]:
+    """By hex: what the ground is worth to who stands on it (it never changes)."""
+    s = b.setting
+    known = s.lie.get(riders)
+    if known is None:
+        known = s.lie[riders] = []
+        for h, ground in enumerate(s.ground.of):
+            counts = abs(ground.shock[0]) < 9 and not ground.attackers
+            value = -2 * ground.shock[1 if riders else 0] if counts else 0
+            known.append(value - 15 if riders and (s.ground.pits[h] or ground.no_charge) else value)
+    return known
+
+
+@lru_cache(maxsize=256)
+def _by_distance(kind: str, drive: int, armed: bool) -> tuple[int, ...]:
+    """By distance from the nearest enemy: what a kind of unit likes."""
+    if kind in MISSILE_FOOT:
+        close = (0, -15, 20, 16)
+        return (*close, *(-2 * far if drive else -far // 4 for far in range(4, 100)))
+    if kind == "HO":
+        return tuple(-abs(far - 6) for far in range(100))
+    if kind == "GE":
+        return tuple(-far if armed else min(far, 4) for far in range(100))
+    return tuple(-3 * far if drive else 0 for far in range(100))
+
+
+def _manned(b: B, u: Unit, h: int) -> bool:
+    """Whether a combat unit of a leader's side stands in a hex."""
+    return any(b.setting.combat[i] and b.units[i].side == u.side for i in b.at(h))
+
+
+def _leader_likes(b: B, u: Unit) -> Weigh:
+    """A leader stays with his men, out of the enemy's reach, his units within range."""
+    s = b.setting
+    grid, near, reach = s.grid, nearness(b, u.side), s.facts[u.id].reach
+    members = [b.units[i] for i in s.commands[s.facts[u.id].command].members]
+    men = [v.place for v in members if v.place is not None and not v.retired]
+
+    def value(h: int) -> int:
+        total = (6 if _manned(b, u, h) else 0) - (8 if near[h] <= 1 else 0)
+        for place in men:
+            over = grid.distance(h, place) - reach + 1
+            if over > 0:
+                total -= over
+        return total
+
+    return value
+
+
+# -- close values ----------------------------------------------------------------------------------
+
+
+def _close(b: B, u: Unit, h: int) -> int:
+    """What a unit could do to the enemy from a hex: shoot, shock or charge."""
+    far = nearness(b, u.side)[h]
+    if far > 3 or u.kind in ("leader", "wagon", "HO"):
+        return 0
+    if u.kind in MISSILE_FOOT:
+        return 6 if far <= len(RANGE[u.kind]) else 0
+    if u.kind == "GE":
+        return 6 if far == 1 and u.shots else 0
+    if far == 1:
+        return max(
+            (shock_value(b, u, h, e) for n in b.setting.grid.near[h] for e in enemies_in(b, n, u.side)),
+            default=0,
+        )
+    if u.kind == "MM" and not u.disordered:
+        return charge_value(b, u, h)
+    return 0
+
+
+def best_facing(b: B, u: Unit, h: int) -> int:
+    """The facing toward what the unit wants to fight, or toward the enemy."""
+    near = nearness(b, u.side)
+    six = b.setting.grid.neighbours[h]
+    if near[h] > 1:
+        worth = [-4 * near[n] if n >= 0 else -6 for n in six]
+        hidden = [0] * 6
+    else:
+        worth, hidden = [], []
+        for n in six:
+            enemies = enemies_in(b, n, u.side) if n >= 0 else []
+            gain = sum(10 + shock_value(b, u, h, e) for e in enemies)
+            worth.append(gain - 4 * near[n] if n >= 0 else -6)
+            hidden.append(-20 if n >= 0 and near[n] == 0 else 0)
+    values = [worth[f] + worth[(f + 1) % 6] + hidden[(f + 3) % 6] + hidden[(f + 4) % 6] for f in range(6)]
+    return values.index(max(values))
