@@ -51,7 +51,7 @@ from gonfalon.systems.cry_havoc.options import (
     Volley,
 )
 from gonfalon.systems.cry_havoc.presence import hexes_of
-from gonfalon.systems.cry_havoc.retreat import FallBack, RetreatWhere, ways
+from gonfalon.systems.cry_havoc.retreat import FallBack, RetreatWhere, push_spots, ways
 from gonfalon.systems.cry_havoc.tables import COMBAT_MOUNTED, COMBAT_ON_FOOT, RAW, ROSTER, cost
 
 
@@ -829,6 +829,22 @@ def test_a_retreat_pushes_friends_where_nothing_is_free() -> None:
     if asked(b) == "PushBack":
         say(b, options(b)[0])
     assert place(b, 1) != "D8"
+
+
+def test_a_friend_is_not_pushed_into_the_hex_from_which_the_other_comes() -> None:
+    b = position(who("crossbowman", 0, "C8"), who("spearman", 1, "D8"), who("spearman", 1, "F8"))
+    ring = b.setting.open_ground.grid.near[at(b, "F8")]
+    labels = b.setting.open_ground.labels
+    free = at(b, "E8")
+    b = position(
+        who("crossbowman", 0, "C8"),
+        who("spearman", 1, "D8"),
+        who("spearman", 1, "F8"),
+        *[who("spearman", 1, labels[h]) for h in ring if h != free],
+    )
+    assert push_spots(b, 2, 1, at(b, "D8")) == [free]
+    assert push_spots(b, 2, 1, free) == []
+    assert all(way.push != 2 for way in ways(b, 1, 2, (0,), True))
 
 
 @pytest.mark.rule("1.81d", "1.81e")

@@ -186,6 +186,11 @@ class CryHavoc(System):
 
         return proposals(b)
 
+    def sure(self, b: B) -> bool:
+        from gonfalon.systems.cry_havoc.proposals import complete
+
+        return complete(b)
+
     def phase(self, b: B) -> str:
         return f"{b.game.ply}.{STAGES[b.game.stage]}"
 

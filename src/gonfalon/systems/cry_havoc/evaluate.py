@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from heapq import heappop, heappush
 
-from gonfalon.core.checks import Refusal
+from gonfalon.core.records import record
 from gonfalon.systems.cry_havoc.carts import in_front
 from gonfalon.systems.cry_havoc.charge import in_front_arc, plan
 from gonfalon.systems.cry_havoc.facts import (
@@ -13,17 +14,18 @@ from gonfalon.systems.cry_havoc.facts import (
     DEAD,
     MELEE,
     NOBODY,
-    PERSON,
     STEADY,
     STILL,
     STUNNED,
     WOUNDED,
     B,
+    Facts,
+    Unit,
     face,
 )
-from gonfalon.systems.cry_havoc.odds import defence, strength
 from gonfalon.systems.cry_havoc.presence import Presence, mask_of, presence
-from gonfalon.systems.cry_havoc.shooting_line import aim, weapon_of
+from gonfalon.systems.cry_havoc.sights import sight
+from gonfalon.systems.cry_havoc.tables import ROSTER, WEAPONS
 from gonfalon.systems.cry_havoc.terrain import FOOT, Ground
 
 #: what an attack in each column is worth, in hundredths of the man attacked (column 0: not allowed)
@@ -35,29 +37,44 @@ FAR = 60
 
 def worth(b: B, uid: int) -> int:
     """What somebody is worth to his side now."""
-    u = b.units[uid]
-    if u.health == DEAD:
+    return worth_of(b.setting.facts[uid], b.units[uid])
+
+
+def worth_of(f: Facts, u: Unit) -> int:
+    """What a piece is worth in its condition."""
+    value = _worth(f.type, u.health, u.horse != NOBODY)
+    return value if u.nerve == STEADY or u.health >= STUNNED else value - 15
+
+
+@lru_cache(maxsize=512)
+def _worth(kind: str, health: int, mounted: bool) -> int:
+    if health == DEAD:
         return 0
-    f = b.setting.facts[uid]
-    attack, guard, mp = face(f, u)
-    value = 4 * (attack + guard + mp) + (24 if f.weapon else 0) + (20 if f.armour else 0)
-    if u.health == STUNNED:
-        return value * 3 // 4
-    return value - (10 if u.health == WOUNDED else 0) - (15 if u.nerve != STEADY else 0)
+    row = ROSTER[kind]
+    whole, hurt = (row.mounted, row.mounted_wounded) if mounted else (row.foot, row.foot_wounded)
+    attack, guard, mp = (hurt if health else whole) or (0, 0, 0)
+    value = 4 * (attack + guard + mp) + (24 if row.weapon else 0) + (20 if row.armour else 0)
+    return value * 3 // 4 if health == STUNNED else value - (10 if health == WOUNDED else 0)
 
 
-def distances(b: B, key: str, goals: tuple[int, ...]) -> list[int]:
-    """MP on foot from every hex to the nearest of some hexes, on the bare map; made once."""
-    ground = presence(b).ground
-    name = (key, b.game.gate)
-    store = ground._sights.setdefault(-1, {})
-    known: list[int] | None = store.get(name)
-    if known is None:
-        known = store[name] = _spread_back(ground, goals)
-    return known
+@record
+class Goal:
+    """What a side wants to reach, and what each MP of distance costs."""
+
+    price: int
+    far: tuple[int, ...] = ()  # by hex: MP on foot, for goals that stand still
+    hexes: tuple[int, ...] = ()  # goals that move: the distance is straight
+
+    def way(self, ground: Ground, h: int) -> int:
+        """The distance from a hex."""
+        if self.far:
+            return self.far[h]
+        away = ground.distances(h)
+        return min([away[g] for g in self.hexes], default=0)
 
 
-def _spread_back(ground: Ground, goals: tuple[int, ...]) -> list[int]:
+def _spread_back(ground: Ground, goals: list[int]) -> tuple[int, ...]:
+    """MP on foot from every hex to the nearest goal, on the bare map."""
     far = [FAR] * ground.size
     todo = [(0, g) for g in goals]
     for _, g in todo:
@@ -71,58 +88,51 @@ def _spread_back(ground: Ground, goals: tuple[int, ...]) -> list[int]:
             if n >= 0 and ground.step_cost(FOOT, n, (d + 3) % 6) and cost + price < far[n]:
                 far[n] = cost + price
                 heappush(todo, (cost + price, n))
-    return far
+    return tuple(far)
 
 
-def aims(b: B, side: int) -> tuple[str, tuple[int, ...], int]:
-    """What a side wants to reach: hexes, and what each MP of distance costs.
+#: by plot and side: the hexes to be reached and the price of an MP
+STANDING_GOALS = {
+    ("slope", 0): ("L1-L16", 5),
+    ("slope", 1): ("L1-M16", 4),
+    ("wall", 0): ("E8-E9", 5),
+    ("wall", 1): ("F8-F9", 2),
+    ("coup", 0): ("N8 L8", 5),
+    ("coup", 1): ("N8 L8", 3),
+    ("escalade", 0): ("R8-R9", 5),
+    ("escalade", 1): ("S5-S6 S11-S12 R8-R9", 3),
+}
 
-    Goals that stand still have a name: distances to them are real paths, kept; others are straight.
-    """
-    ground = presence(b).ground
+
+def goal(b: B, side: int) -> Goal:
+    """What a side wants to reach now."""
     name = b.setting.battle.plot
+    if (name, side) in STANDING_GOALS or (name == "village" and side == 0):
+        key = (side, b.game.gate, b.game.entered)
+        known: Goal | None = b.setting.goals.get(key)
+        if known is None:
+            known = b.setting.goals[key] = _standing_goal(b, name, side)
+        return known
     if name == "ambush" and side == 1:
-        carts = tuple(
-            [u.place for u in b.units if b.setting.facts[u.id].kind == CART and u.place is not None]
-        )
-        return "", carts, 3
-    if name == "village" and side == 0:
-        doors = tuple(
-            [
-                h
-                for h in range(ground.size)
-                if ground.terrain[h] == "door" and ground.house[h] not in b.game.entered
-            ]
-        )
-        return f"doors{b.game.entered}", doors, 3
-    if name == "slope":
-        return (
-            ("high", tuple(ground.hexes("L1-L16")), 5)
-            if side == 0
-            else ("crest", tuple(ground.hexes("L1-M16")), 4)
-        )
+        carts = [u.place for u in b.units if b.setting.facts[u.id].kind == CART]
+        return Goal(3, hexes=tuple([h for h in carts if h is not None]))
     if name == "rescue":
         noble = b.units[b.setting.noble].place
-        goals = (noble,) if noble is not None else tuple(ground.hexes("A1-A16"))
-        return "", goals, 4 if side == 0 else 3
-    if name == "wall":
-        return (
-            ("yard", tuple(ground.hexes("E8-E9")), 5)
-            if side == 0
-            else ("breach", tuple(ground.hexes("F8-F9")), 2)
-        )
-    if name == "coup":
-        return (
-            ("keep", tuple(ground.hexes("N8 L8")), 5)
-            if side == 0
-            else ("keep", tuple(ground.hexes("N8 L8")), 3)
-        )
-    if name == "escalade":
-        if side == 0:
-            return ("gate", tuple(ground.hexes("R8-R9")), 5)
-        return ("tops", tuple(ground.hexes("S5-S6 S11-S12 R8-R9")), 3)
-    foes = tuple([b.units[e].place or 0 for e in presence(b).fighters[1 - side]])
-    return "", foes, 2
+        price = 4 if side == 0 else 3
+        return Goal(price, hexes=(noble,) if noble is not None else tuple(presence(b).ground.hexes("A1-A16")))
+    return Goal(2, hexes=tuple([b.units[e].place or 0 for e in presence(b).fighters[1 - side]]))
+
+
+def _standing_goal(b: B, name: str, side: int) -> Goal:
+    ground = presence(b).ground
+    if name == "village":
+        entered = b.game.entered
+        doors = [
+            h for h in range(ground.size) if ground.terrain[h] == "door" and ground.house[h] not in entered
+        ]
+        return Goal(3, _spread_back(ground, doors)) if doors else Goal(0)
+    hexes, price = STANDING_GOALS[name, side]
+    return Goal(price, _spread_back(ground, ground.hexes(hexes)))
 
 
 def special(b: B, side: int) -> int:
@@ -155,24 +165,26 @@ def special(b: B, side: int) -> int:
 
 def pressure(b: B, here: Presence, side: int) -> int:
     """What a side threatens in melee: the columns it reaches against each enemy."""
-    foes = 1 - side
-    if not here.fighters[side]:
-        return 0
-    ready = []
     now = b.game.active == side and b.game.stage < MELEE  # the melee of this turn is still to come
-    for uid in here.fighters[side]:
-        u = b.units[uid]
-        if now and (u.marked or u.busy):
-            continue
-        ready.append((here.threats[uid], strength(b, uid), u.horse != NOBODY))
+    charges = plan(b).charges if now else ()
+    threat = here.threat[side]
+    if not threat & here.standing[1 - side] and not threat & here.lying and not charges:
+        return 0
+    units, facts = b.units, b.setting.facts
+    ready = [
+        (here.threats[uid], face(facts[uid], units[uid])[0], units[uid].horse != NOBODY)
+        for uid in here.fighters[side]
+        if not (now and (units[uid].marked or units[uid].busy))
+    ]
+    charging = {c.target: c.unit for c in charges if not c.fought}
     total = 0
-    charging = {c.target: c for c in plan(b).charges if not c.fought} if now else {}
-    for t in b.units:
-        if t.side != foes or t.place is None or t.health == DEAD or b.setting.facts[t.id].kind != PERSON:
+    for uid in b.setting.people[1 - side]:
+        t = units[uid]
+        if t.place is None or t.health == DEAD or t.hidden:
             continue
-        if t.hidden:
+        mark = mask_of(b, uid)
+        if not threat & mark and uid not in charging:
             continue
-        mark = mask_of(b, t.id)
         power = count = 0
         riders = True
         for reach, attack, mounted in ready:
@@ -180,16 +192,16 @@ def pressure(b: B, here: Presence, side: int) -> int:
                 power += attack
                 count += 1
                 riders = riders and mounted
-        if t.id in charging:
-            power = max(power, strength(b, charging[t.id].unit) * 3 // 2)
+        if uid in charging:
+            rider = charging[uid]
+            power = max(power, face(facts[rider], units[rider])[0] * 3 // 2)
         if not power:
             continue
-        wall = defence(b, t.id)
-        column = min(6, power // wall)
-        mounted_target = t.horse != NOBODY
-        if column and count > 1 and (riders or not mounted_target):
+        column = min(6, power // max(1, face(facts[uid], t)[1]))
+        on_rider = t.horse != NOBODY
+        if column and count > 1 and (riders or not on_rider):
             column = min(6, column + 1)
-        total += (GAIN_ON_RIDER if mounted_target else GAIN)[column] * worth(b, t.id) // 100
+        total += (GAIN_ON_RIDER if on_rider else GAIN)[column] * worth_of(facts[uid], t) // 100
     return total if now else total * NEXT_TURN // 100
 
 
@@ -197,55 +209,50 @@ def bows(b: B, here: Presence, side: int) -> int:
     """Shooters who see a target and stand still are worth more than those in contact."""
     total = 0
     enemy = 1 - side
-    for u in b.units:
-        if u.side != side or u.place is None or u.health >= STUNNED:
+    ground, units = here.ground, b.units
+    prey = [h for e in here.fighters[enemy] if not units[e].hidden and (h := units[e].place) is not None]
+    for uid in b.setting.armed:
+        u = units[uid]
+        if u.side != side or u.place is None or u.health >= STUNNED or u.ammo == 0:
             continue
-        weapon = weapon_of(b, u.id)
-        if weapon is None or u.ammo == 0:
-            continue
-        if here.threat[enemy] & here.ground.bit[u.place]:
+        if here.threat[enemy] & ground.bit[u.place]:
             total -= 25
             continue
-        seen = 0
-        for t in here.fighters[enemy]:
-            if not b.units[t].hidden and not isinstance(aim(b, u.id, t), Refusal):
-                seen = 1
-                break
-        if seen:
+        weapon = WEAPONS[b.setting.facts[uid].weapon]
+        away, far = ground.distances(u.place), weapon.ranges[2]
+        if any(away[h] <= far and sight(ground, u.place, h).refused is None for h in prey):
             total += 30 if u.marked else 22
             if weapon.id == "crossbow" and u.moved != STILL:
                 total -= 14
     return total
 
 
-def charging_ground(here: Presence, place: int, facing: int, foes: list[tuple[int, int]]) -> int:
+def charging_ground(here: Presence, place: int, facing: int, foes: list[int]) -> int:
     """A rider is well placed with an enemy before him at the distance of a charge (1.56)."""
-    grid = here.ground.grid
-    for _, h in foes:
-        if 7 <= grid.distance(place, h) <= 13 and in_front_arc(here.ground, place, facing, h):
-            return 16
-    return 0
+    away = here.ground.distances(place)
+    fine = any(7 <= away[h] <= 13 and in_front_arc(here.ground, place, facing, h) for h in foes)
+    return 16 if fine else 0
 
 
 def score(b: B, here: Presence, side: int, own: bool) -> int:
     """One side's part of the evaluation. Coming nearer to the enemy counts for the judging side only."""
     total = special(b, side)
-    name, goals, price = aims(b, side)
-    far = distances(b, f"{side}{name}", goals) if name and goals else None
-    distance = here.ground.grid.distance
-    foes = [(e, b.units[e].place or 0) for e in here.fighters[1 - side] if not b.units[e].hidden]
-    for u in b.units:
-        if u.side != side or b.setting.facts[u.id].kind != PERSON or u.health == DEAD:
+    ground, units, facts = here.ground, b.units, b.setting.facts
+    aim = goal(b, side)
+    walks = bool(aim.far) or (own and bool(aim.hexes))
+    foes = [units[e].place or 0 for e in here.fighters[1 - side] if not units[e].hidden]
+    for uid in b.setting.people[side]:
+        u = units[uid]
+        if u.health == DEAD:
             continue
         if u.place is None:
-            if u.bearer != NOBODY or u.id in b.game.escaped:
-                total += worth(b, u.id)
+            if u.bearer != NOBODY or uid in b.game.escaped:
+                total += worth_of(facts[uid], u)
             continue
-        total += worth(b, u.id)
-        if (far is not None or own) and goals and u.health < STUNNED and not u.asleep and not u.hidden:
-            weapon = b.setting.facts[u.id].weapon
-            way = far[u.place] if far is not None else min([distance(u.place, g) for g in goals])
-            total -= (price * min(way, FAR)) // (4 if weapon else 1)
+        total += worth_of(facts[uid], u)
+        if walks and u.health < STUNNED and not u.asleep and not u.hidden:
+            weapon = facts[uid].weapon
+            total -= aim.price * min(aim.way(ground, u.place), FAR) // (4 if weapon else 1)
             if u.horse != NOBODY and not weapon:
                 total += charging_ground(here, u.place, u.facing, foes)
     return total + pressure(b, here, side) + bows(b, here, side)

@@ -220,6 +220,12 @@ class Field(Setting):
         self.by_code = {f.code: i for i, f in enumerate(facts)}
         self.beasts = tuple(i for i, f in enumerate(facts) if f.kind == ANIMAL)
         self.armed = tuple(i for i, f in enumerate(facts) if f.weapon)
+        sides = [p.side for p in scenario.units]
+        #: by side: its people, who never change sides (horses do)
+        self.people = tuple(
+            tuple(i for i, side in enumerate(sides) if side == mine and facts[i].kind == PERSON)
+            for mine in (0, 1)
+        )
         #: those who may begin the game hidden with a missile weapon
         self.lurking = tuple(i for i, p in enumerate(scenario.units) if p.hidden and facts[i].weapon)
         self.verdicts = {v.key: v.rule for v in scenario.verdicts}
@@ -230,6 +236,7 @@ class Field(Setting):
         self.last: Any = None  # the latest Presence: the next one is made from it
         self.defends: dict[int, tuple[Unit, bool]] = {}  # by piece: a record of it, and if it may defend
         self.zone_hexes: dict[str, frozenset[int]] = {}
+        self.goals: dict[tuple[Any, ...], Any] = {}  # what computer players want to reach, made once
 
     def ground(self, game: Game) -> Ground:
         """The map as it is now: the gate open or closed."""

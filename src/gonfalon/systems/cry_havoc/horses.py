@@ -197,6 +197,9 @@ class PlaceLed(Decision):
         found.append(Pass())
         return found
 
+    def listed(self, b: B) -> list[Option]:
+        return self.candidates(b)
+
     def refusal(self, b: B, option: Any) -> Refusal | None:
         if isinstance(option, Pass):
             return None

@@ -7,18 +7,29 @@ from gonfalon.core.engine import options, pending
 from gonfalon.core.steps import ChooseUnit, Done, Option, Pass
 from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc.carts import leadable
-from gonfalon.systems.cry_havoc.charge import charge_of
+from gonfalon.systems.cry_havoc.charge import charge_of, in_front_arc
 from gonfalon.systems.cry_havoc.defensive import Halt, StandingTargets
-from gonfalon.systems.cry_havoc.evaluate import FAR, GAIN, GAIN_ON_RIDER, aims, distances, worth
+from gonfalon.systems.cry_havoc.evaluate import FAR, GAIN, GAIN_ON_RIDER, charging_ground, goal, worth
 from gonfalon.systems.cry_havoc.facts import ANIMAL, DEAD, NOBODY, PERSON, STUNNED, B
 from gonfalon.systems.cry_havoc.melee import ChooseAttack
-from gonfalon.systems.cry_havoc.movement import MoveWhat, MoveWho, movable
-from gonfalon.systems.cry_havoc.moves import allowance, exits, reach
+from gonfalon.systems.cry_havoc.movement import MoveOn, MoveWhat, MoveWho, movable
+from gonfalon.systems.cry_havoc.moves import FACES, Reach, allowance, exits, reach
 from gonfalon.systems.cry_havoc.odds import defence, odds, strength
-from gonfalon.systems.cry_havoc.options import Attack, CarryOut, Go, LeadBeast, Lift, Mark, Shoot, Volley
+from gonfalon.systems.cry_havoc.options import (
+    Attack,
+    CarryOut,
+    Go,
+    LeadBeast,
+    Lift,
+    Mark,
+    Shoot,
+    Stay,
+    Volley,
+)
 from gonfalon.systems.cry_havoc.presence import presence
 from gonfalon.systems.cry_havoc.shooting import MarkShots, TakeShots, targets
 from gonfalon.systems.cry_havoc.shooting_line import Aim, aim, shot_roll
+from gonfalon.systems.cry_havoc.terrain import Ground
 
 MANY = 28
 HARM = {"A": 8, "B": 50, "C": 90, "D": 70, "E": 95, "F": 100, "-": 0}
@@ -72,8 +83,20 @@ def proposals(b: B) -> list[list[Option]]:
     if isinstance(asked, MoveWho):
         return moves(b)
     if isinstance(asked, MoveWhat):
-        return [act[1:] for act in unit_moves(b, asked.unit)]
+        return [[*act[1:]] for act in unit_moves(b, asked.unit)] or [[Stay()]]
+    if isinstance(asked, MoveOn):
+        left = b.affairs["move"].left
+        further: list[list[Option]] = [*go_on(b, asked.unit, left)] if left > 0 else []
+        return [*further, *[[o] for o in options(b) if not isinstance(o, Go)]]
     return []
+
+
+def complete(b: B) -> bool:
+    """Whether the proposals are all that is worth trying at the pending question."""
+    return isinstance(
+        pending(b),
+        MarkShots | TakeShots | ChooseAttack | Halt | StandingTargets | MoveWho | MoveWhat | MoveOn,
+    )
 
 
 def moves(b: B) -> list[list[Option]]:
@@ -107,7 +130,34 @@ def unit_moves(b: B, uid: int) -> list[list[Option]]:
         return found
     if mp <= 0:
         return found
-    return found + [[choose, Go(h)] for h in best_hexes(b, uid, mp)]
+    return found + [[choose, *act] for act in go_on(b, uid, mp)]
+
+
+def go_on(b: B, uid: int, mp: int) -> list[list[Option]]:
+    """The best places within some MP; a rider also says how he will face there."""
+    far = reach(b, uid, mp)
+    hexes = best_hexes(b, uid, far)
+    if not far.rides:
+        return [[Go(h)] for h in hexes]
+    return [[Go(h), *face_there(b, uid, far, h)] for h in hexes]
+
+
+def face_there(b: B, uid: int, far: Reach, h: int) -> list[Option]:
+    """How a rider faces in a hex: towards enemies, best at the distance of a charge."""
+    here = presence(b)
+    ground = here.ground
+    free = [f for f in range(6) if far.facing[f] & ground.bit[h]]
+    if len(free) < 2:
+        return []
+    enemy = 1 - b.units[uid].side
+    foes = [b.units[e].place or 0 for e in here.fighters[enemy] if not b.units[e].hidden]
+    return [FACES[max(free, key=lambda f: (charging_ground(here, h, f, foes), _faced(ground, h, f, foes)))]]
+
+
+def _faced(ground: Ground, h: int, facing: int, foes: list[int]) -> int:
+    """How near the nearest enemy in front stands (the nearer, the higher)."""
+    away = ground.distances(h)
+    return -min([away[e] for e in foes if in_front_arc(ground, h, facing, e)], default=FAR)
 
 
 def sees(b: B, uid: int) -> bool | Refusal:
@@ -115,19 +165,16 @@ def sees(b: B, uid: int) -> bool | Refusal:
     return True if targets(b, uid) else Refusal("1.41a", "no-target")
 
 
-def best_hexes(b: B, uid: int, mp: int) -> list[int]:
+def best_hexes(b: B, uid: int, far: Reach) -> list[int]:
     """The hexes that promise most: next to enemies at good odds, nearer to the aim."""
     here = presence(b)
     ground = here.ground
     u = b.units[uid]
     facts = b.setting.facts[uid]
     side, enemy = u.side, 1 - u.side
-    stops = reach(b, uid, mp).stops
-    name, goals, price = aims(b, side)
-    far = distances(b, f"{side}{name}", goals) if name and goals else None
-    distance = ground.grid.distance
+    aimed = goal(b, side)
     gains: dict[int, int] = {}
-    kind = reach(b, uid, mp).kind
+    kind = far.kind
     power = strength(b, uid)
     for t in b.units:
         if t.side != enemy or t.place is None or t.health == DEAD or t.hidden:
@@ -148,13 +195,11 @@ def best_hexes(b: B, uid: int, mp: int) -> list[int]:
                 gains[n] = max(gains.get(n, 0), gain - (0 if column else 15))
     ranked: list[tuple[int, int]] = []
     danger = here.threat[enemy]
-    for h in ground.listed(stops):
+    for h in ground.listed(far.stops):
         value = gains.get(h, 0) if not facts.weapon else 0
         if danger & ground.bit[h]:
             value -= 30 if facts.weapon else 4
-        if goals:
-            way = far[h] if far is not None else min([distance(h, g) for g in goals])
-            value -= price * min(way, FAR)
+        value -= aimed.price * min(aimed.way(ground, h), FAR)
         value += (8 if facts.weapon else 3) * (ground.kinds[h].cover != "none")
         ranked.append((-value, h))
     ranked.sort()

@@ -21,7 +21,7 @@ from gonfalon.systems.cry_havoc.facts import (
 )
 from gonfalon.systems.cry_havoc.harm import Surrounded, kill, reveal, stun, wound
 from gonfalon.systems.cry_havoc.options import Push, Retreated, RetreatTo, Trapped
-from gonfalon.systems.cry_havoc.presence import Presence, hexes_of, presence
+from gonfalon.systems.cry_havoc.presence import Presence, hexes_of, mask_of, presence
 from gonfalon.systems.cry_havoc.walk import BreakThrough, foes_at
 
 
@@ -130,7 +130,7 @@ def _extend(
         others = [o for o in _living_in(b, here, mark) if o != uid]
         if not others:
             found.append(Way((*path[1:], n)))
-        elif pushing and len(others) == 1 and not twohex and can_push(b, others[0], uid, n):
+        elif pushing and len(others) == 1 and not twohex and can_push(b, others[0], uid, h):
             found.append(Way((*path[1:], n), others[0]))
 
 
@@ -143,18 +143,18 @@ def _living_in(b: B, here: Presence, mark: int) -> list[int]:
     return found
 
 
-def can_push(b: B, friend: int, uid: int, h: int) -> bool:
-    """1.81c, 1.82c: whether a friend can be pushed back to make room."""
+def can_push(b: B, friend: int, uid: int, before: int) -> bool:
+    """1.81c, 1.82c: whether a friend can be pushed back to make room for one who comes from a hex."""
     u = b.units[friend]
     if u.side != b.units[uid].side or b.setting.facts[friend].kind != PERSON:
         return False
     if u.health >= STUNNED or u.horse != NOBODY or friend in engaged(b, uid):
         return False
-    return bool(push_spots(b, friend, uid))
+    return bool(push_spots(b, friend, uid, before))
 
 
-def push_spots(b: B, friend: int, uid: int) -> list[int]:
-    """Free hexes to which a pushed friend can go."""
+def push_spots(b: B, friend: int, uid: int, before: int) -> list[int]:
+    """Free hexes to which a pushed friend can go: not the one from which the other presses on."""
     here = presence(b)
     ground = here.ground
     u = b.units[friend]
@@ -162,15 +162,13 @@ def push_spots(b: B, friend: int, uid: int) -> list[int]:
     taken = here.standing[0] | here.standing[1] | here.lying | here.carts | here.heaped
     if u.hidden:
         taken &= ~here.hidden[1 - u.side]
+    taken = (taken & ~mask_of(b, uid)) | ground.bit[before]
     place = u.place
     assert place is not None
-    own = b.units[uid].place
     return [
         ground.neighbours[place][d]
         for d in range(6)
-        if ground.step_cost(kind, place, d)
-        and ground.neighbours[place][d] != own
-        and not taken & ground.bit[ground.neighbours[place][d]]
+        if ground.step_cost(kind, place, d) and not taken & ground.bit[ground.neighbours[place][d]]
     ]
 
 
@@ -324,7 +322,9 @@ class PushBack(Decision):
         return b.units[self.friend].side
 
     def candidates(self, b: B) -> list[Option]:
-        return [Push(self.friend, h) for h in push_spots(b, self.friend, self.unit)]
+        place = b.units[self.unit].place
+        assert place is not None
+        return [Push(self.friend, h) for h in push_spots(b, self.friend, self.unit, place)]
 
     def refusal(self, b: B, option: Any) -> Refusal | None:
         return None if option in self.candidates(b) else Refusal("1.82c", "not-possible")

@@ -308,9 +308,17 @@ class Ground:
             and not any(self.side[h])
             for h in range(self.size)
         ]
+        self._away: list[bytes | None] = [None] * self.size
         self.offsets: dict[int, tuple[tuple[int, int], ...]] = {}
         #: the shift of a step in each direction
         self.shift = (-1, high - 1, high, 1, 1 - high, -high)
+
+    def distances(self, h: int) -> bytes:
+        """By hex: the steps from this one, made once."""
+        known = self._away[h]
+        if known is None:
+            known = self._away[h] = bytes([self.grid.distance(h, n) for n in range(self.size)])
+        return known
 
     def mask(self, hexes: Any) -> int:
         """The set of some hexes."""
