@@ -104,10 +104,12 @@ class Branch(Dice):
     """Results chosen one by one: how `outcomes` walks through the classes of every roll.
 
     The engine marks the battle before each step, so that a walk goes on from the step that rolls.
+    It stops without looking for options at a question no higher on the agenda than `floor`: a
+    search that only wants to know how things stand there need not pay for them.
     """
 
-    def __init__(self, results: Sequence[Result]) -> None:
-        self.results = list(results)
+    def __init__(self, results: Sequence[Result], floor: int = 0) -> None:
+        self.results, self.floor = list(results), floor
         self.marked: tuple[Battle[Any, Any, Any], tuple[Result, ...], bool] | None = None
 
     def mark(self, b: Battle[Any, Any, Any], answering: bool) -> None:
@@ -117,7 +119,7 @@ class Branch(Dice):
         b.dice = self
 
     def copy(self) -> Branch:
-        return Branch(self.results)
+        return Branch(self.results, self.floor)
 
     def resolve(self, roll: Roll) -> tuple[list[int], Result | None]:
         if not self.results:
@@ -128,12 +130,15 @@ class Branch(Dice):
 class Sampled(Branch):
     """The first results chosen, the rest from dice of its own."""
 
-    def __init__(self, results: Sequence[Result], seed: int) -> None:
-        super().__init__(results)
+    def __init__(self, results: Sequence[Result], seed: int, floor: int = 0) -> None:
+        super().__init__(results, floor)
         self.rng = seeded(seed)
 
+    def mark(self, b: Battle[Any, Any, Any], answering: bool) -> None:
+        """These dice never wait."""
+
     def copy(self) -> Sampled:
-        new = Sampled(self.results, 0)
+        new = Sampled(self.results, 0, self.floor)
         new.rng = self.rng
         return new
 

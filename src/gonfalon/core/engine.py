@@ -6,8 +6,9 @@ clone and returns it, so that an error leaves nothing half done.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import deque
 from fractions import Fraction
+from operator import itemgetter
 from typing import Any
 
 from gonfalon.core.battle import Battle
@@ -30,18 +31,22 @@ def pending(b: AnyBattle) -> Decision | None:
 
 
 def options(b: AnyBattle) -> list[Option]:
-    """The legal options of the pending question, in their fixed order."""
+    """The legal options of the pending question, in their fixed order; there is always one."""
     found = b.offered
     if found is None:
         top = pending(b)
-        found = b.offered = [] if top is None else top.legal(b)
+        if top is None:
+            return []
+        found = b.offered = top.legal(b)
+        if not found:
+            raise DeadEnd(f"{top.key} (rule {top.rule}) offers nothing: {top}")
     return found
 
 
 def advance(b: AnyBattle) -> None:
     """Run steps until somebody has a choice or the battle is over."""
     agenda = b.agenda
-    branch = b.dice if type(b.dice) is Branch else None
+    branch = b.dice if isinstance(b.dice, Branch) else None
     while agenda:
         top = agenda[-1]
         applies = top.applies(b)
@@ -59,10 +64,10 @@ def advance(b: AnyBattle) -> None:
                 agenda.pop()
                 b.offered = None
                 continue
+            if top.open or top.hidden or (branch is not None and len(agenda) <= branch.floor):
+                return
             legal = options(b)
-            if not legal:
-                raise DeadEnd(f"{top.key} (rule {top.rule}) offers nothing: {top}")
-            if len(legal) > 1 or top.open or top.hidden:
+            if len(legal) > 1:
                 return
             if branch is not None:
                 branch.mark(b, answering=False)
@@ -106,7 +111,7 @@ def apply(b: AnyBattle, option: Option) -> None:
     """Answer the pending question in place and advance. The option is trusted to be legal."""
     top = b.agenda[-1]
     assert isinstance(top, Decision)
-    if type(b.dice) is Branch:
+    if isinstance(b.dice, Branch):
         b.dice.mark(b, answering=True)
     _answer(b, top, option)
     advance(b)
@@ -151,18 +156,32 @@ class Fork:
     results: tuple[Any, ...]  # of earlier rolls of the same step
     answering: bool  # whether the step is the answer to the first of the options
     chosen: tuple[Option, ...]  # the options still to be applied
+    floor: int
 
-    def go_on(self, dice: Branch) -> AnyBattle | Fork:
-        """The battle after the roll, up to the next question or the next roll that is not decided."""
+    def go_on(self, result: Any) -> AnyBattle | Fork:
+        """The battle after a result, up to the next question or the next roll that is not decided."""
+        return self._with(Branch((*self.results, result), self.floor))
+
+    def sampled(self, seed: int) -> AnyBattle:
+        """The battle at the next question, all dice rolled from a seed."""
+        after = self._with(Sampled(self.results, seed, self.floor))
+        assert not isinstance(after, Fork)
+        return after
+
+    def _with(self, dice: Branch) -> AnyBattle | Fork:
         trial = self.before.clone()
         trial.dice = dice
         return _tried(trial, dice, self.chosen, self.answering)
 
 
-def tried(b: AnyBattle, *chosen: Option) -> AnyBattle | Fork:
-    """A new battle in which the options were chosen, or the fork where dice decide. Options are trusted."""
+def tried(b: AnyBattle, *chosen: Option, floor: int = 0) -> AnyBattle | Fork:
+    """A new battle in which the options were chosen, or the fork where dice decide. Options are trusted.
+
+    Questions no higher on the agenda than `floor` are reached but not listed (nor answered where
+    there is no choice).
+    """
     trial = b.clone()
-    trial.dice = dice = Branch(())
+    trial.dice = dice = Branch((), floor)
     return _tried(trial, dice, chosen, True)
 
 
@@ -177,7 +196,8 @@ def _tried(trial: AnyBattle, dice: Branch, chosen: tuple[Option, ...], answering
     except NeedDice as need:
         assert dice.marked is not None
         before, results, answering = dice.marked
-        return Fork(need.roll, before, results, answering, (option, *left) if answering else left)
+        left = (option, *left) if answering else left
+        return Fork(need.roll, before, results, answering, left, dice.floor)
     trial.dice = None
     return trial
 
@@ -202,7 +222,7 @@ class TooMany(Exception):
     """More branches than allowed."""
 
 
-def outcomes(b: AnyBattle, *chosen: Option, limit: int = BRANCHES) -> Iterator[OneOutcome]:
+def outcomes(b: AnyBattle, *chosen: Option, limit: int = BRANCHES) -> list[OneOutcome]:
     """Every result of options up to the next question, by result classes, with exact chances.
 
     Works on the dice only: a shuffle inside follows the battle's own generator.
@@ -210,37 +230,44 @@ def outcomes(b: AnyBattle, *chosen: Option, limit: int = BRANCHES) -> Iterator[O
     return branches(tried(b, *chosen), limit)
 
 
-def branches(start: AnyBattle | Fork, limit: int = BRANCHES) -> Iterator[OneOutcome]:
-    """Every way on from a fork."""
+def branches(start: AnyBattle | Fork, limit: int = BRANCHES) -> list[OneOutcome]:
+    """Every way on from a fork. All first rolls come before any second one: too many are soon found."""
     if not isinstance(start, Fork):
-        yield OneOutcome(1, 1, (), (), start)
-        return
-    todo = _ways(start, 1, 1, (), ())
+        return [OneOutcome(1, 1, (), (), start)]
+    found: list[tuple[tuple[int, ...], OneOutcome]] = []
+    todo = deque(_ways(start, (), 1, 1, (), ()))
     count = len(todo)
-    while todo and count <= limit:
-        weight, total, results, rolls, fork = todo.pop()
-        after = fork.go_on(Branch((*fork.results, results[-1])))
+    while todo:
+        if count > limit:
+            raise TooMany
+        path, weight, total, results, rolls, fork = todo.popleft()
+        after = fork.go_on(results[-1])
         if isinstance(after, Fork):
-            further = _ways(after, weight, total, results, rolls)
+            further = _ways(after, path, weight, total, results, rolls)
             count += len(further)
             todo += further
         else:
-            yield OneOutcome(weight, total, results, rolls, after)
-    if todo:
-        raise TooMany
+            found.append((path, OneOutcome(weight, total, results, rolls, after)))
+    found.sort(key=itemgetter(0))
+    return [one for _, one in found]
 
 
-Way = tuple[int, int, tuple[Any, ...], tuple[Roll, ...], Fork]
+Way = tuple[tuple[int, ...], int, int, tuple[Any, ...], tuple[Roll, ...], Fork]
 
 
 def _ways(
-    fork: Fork, weight: int, total: int, results: tuple[Any, ...], rolls: tuple[Roll, ...]
+    fork: Fork,
+    path: tuple[int, ...],
+    weight: int,
+    total: int,
+    results: tuple[Any, ...],
+    rolls: tuple[Roll, ...],
 ) -> list[Way]:
-    """The results of a fork's roll, the first one last."""
+    """The results of a fork's roll."""
     classes = fork.roll.distribution()
     total *= sum([w for _, w in classes])
     rolls = (*rolls, fork.roll)
-    return [(weight * w, total, (*results, r), rolls, fork) for r, w in reversed(classes)]
+    return [((*path, n), weight * w, total, (*results, r), rolls, fork) for n, (r, w) in enumerate(classes)]
 
 
 @record

@@ -14,7 +14,7 @@ from heapq import heappop, heappush
 from typing import Any
 
 from gonfalon.core.battle import Battle
-from gonfalon.core.dice import GOLDEN, MASK, Sampled, mix, seeded
+from gonfalon.core.dice import GOLDEN, MASK, mix, seeded
 from gonfalon.core.engine import Fork, TooMany, branches, options, pending, refused, tried
 from gonfalon.core.plans import Planning
 from gonfalon.core.steps import Accept, Done, Option, Pass
@@ -66,15 +66,16 @@ class Search:
 
     def best(self) -> list[Option]:
         """The options of the best act."""
-        for option in options(self.root):
-            if option in (PASS, DONE):
-                self._judge([option], tried(self.root, option))
+        if not self.sure:
+            self._end()
         for proposal in self.system.proposals(self.root):
             if self.left <= 0:
                 break
             self._follow(proposal)
         if not self.sure:
             self._expand([], self.root)
+        elif self.found is None or self.found[0] <= self.base:
+            self._end()
         while self.queue and self.left > 0 and not (self.sure and self.found):
             _, _, path, b = heappop(self.queue)
             self._expand(path, b)
@@ -83,6 +84,12 @@ class Search:
             return self.queue[0][2][:1] if self.queue else [options(self.root)[0]]
         return best[1]
 
+    def _end(self) -> None:
+        """Judge the ends: to pass, to be done."""
+        for option in options(self.root):
+            if option in (PASS, DONE):
+                self._judge([option], self._tried(self.root, option))
+
     def _follow(self, proposal: list[Option]) -> None:
         """Try a proposal as far as it goes; the search may go on from its end."""
         b, path = self.root, list[Option]()
@@ -90,7 +97,7 @@ class Search:
             if refused(b, option) is not None:
                 return
             path.append(option)
-            after = tried(b, option)
+            after = self._tried(b, option)
             if isinstance(after, Fork) or self._ends(after) or number == len(proposal) - 1:
                 self._judge(path, after)
                 return
@@ -105,7 +112,11 @@ class Search:
         for option in legal:
             if self.left <= 0:
                 return
-            self._judge([*path, option], tried(b, option))
+            self._judge([*path, option], self._tried(b, option))
+
+    def _tried(self, b: AnyBattle, option: Option) -> AnyBattle | Fork:
+        """The battle after an option; back at the first question or below it, only its value matters."""
+        return tried(b, option, floor=self.depth)
 
     def _ends(self, after: AnyBattle) -> bool:
         asked = pending(after)
@@ -157,32 +168,26 @@ class Search:
     def _mean(self, fork: Fork, left: int) -> int:
         """The mean over the dice: exact where the branches are few, else sampled."""
         try:
-            mean = sum(
-                one.weight * 1_000_000 // one.total * self._settled(one.after, left, exact=False)
-                for one in branches(fork, BRANCHES)
-            )
-            return mean // 1_000_000
+            ways = branches(fork, BRANCHES)
         except TooMany:
-            samples = [self._sample(fork, n) for n in range(SAMPLES)]
-            return sum(self._settled(s, left, exact=False) for s in samples) // SAMPLES
-
-    def _sample(self, fork: Fork, number: int) -> AnyBattle:
-        """One way the dice may fall."""
-        after = fork.go_on(Sampled(fork.results, self.rng + number))
-        assert not isinstance(after, Fork)
-        return after
+            samples = [fork.sampled(self.rng + n) for n in range(SAMPLES)]
+            return sum([self._settled(s, left, exact=False) for s in samples]) // SAMPLES
+        shares = [
+            one.weight * 1_000_000 // one.total * self._settled(one.after, left, exact=False) for one in ways
+        ]
+        return sum(shares) // 1_000_000
 
     def _settled(self, b: AnyBattle, left: int, exact: bool) -> int:
         """The value once the affair is over: plain answers, the first dice exact, later ones sampled."""
         asked = pending(b)
         if asked is None or len(b.agenda) <= self.depth or left == 0:
             return self._value(b)
-        after = tried(b, plain_answer(b))
+        after = self._tried(b, plain_answer(b))
         if not isinstance(after, Fork):
             return self._settled(after, left - 1, exact)
         if exact:
             return self._mean(after, left - 1)
-        return self._settled(self._sample(after, left), left - 1, exact)
+        return self._settled(after.sampled(self.rng + left), left - 1, exact)
 
 
 def plain_answer(b: AnyBattle) -> Option:
