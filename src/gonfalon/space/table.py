@@ -275,7 +275,8 @@ def overlap(a: Base, b: Base) -> bool:
 
 def separation(a: Base, b: Base) -> int:
     """The distance between the nearest points of two bases, rounded down; 0 if they intersect."""
-    if gap(a, b) <= 0:
+    reach = a.radius + b.radius
+    if (b.cx - a.cx) ** 2 + (b.cy - a.cy) ** 2 <= reach * reach and gap(a, b) <= 0:
         return 0
     best = -1
     for one, other in ((a, b), (b, a)):
@@ -375,9 +376,16 @@ def first_contact(a: Base, direction: int, limit: int, others: Iterable[Base]) -
     return free, met
 
 
-def _gap_turned(a: Base, px: int, py: int, turn: int, b: Base) -> int:
-    x, y, d = pivot(a.pose, px, py, turn)
-    return gap(Base(x, y, d, a.width, a.depth), b)
+class _Turned(Base):
+    """A base turned about a point, with no more than `gap` asks for."""
+
+    __slots__ = ()
+
+    def __init__(self, a: Base, px: int, py: int, turn: int) -> None:
+        x, y, d = pivot(a.pose, px, py, turn)
+        self.d, self.hw, self.hd = d, a.hw, a.hd
+        self.fx, self.fy = fx, fy = SIN[d], COS[d]
+        self.cx, self.cy = x - ((a.hd * fx + HALF) >> SHIFT), y - ((a.hd * fy + HALF) >> SHIFT)
 
 
 def pivot_limit(a: Base, px: int, py: int, turn: int, b: Base) -> int:
@@ -395,7 +403,7 @@ def pivot_limit(a: Base, px: int, py: int, turn: int, b: Base) -> int:
     while done < total:
         step = max(finest, ((room >> SHIFT) << 16) * 100 // (629 * radius) if room > 0 else 0)
         following = min(total, done + step)
-        here = _gap_turned(a, px, py, sign * following, b)
+        here = gap(_Turned(a, px, py, sign * following), b)
         if here < -SLACK:
             if room < -SLACK:
                 return 0
@@ -403,7 +411,7 @@ def pivot_limit(a: Base, px: int, py: int, turn: int, b: Base) -> int:
             floor = min(0, room)
             while high - low > 1:
                 middle = (low + high) // 2
-                if _gap_turned(a, px, py, sign * middle, b) >= floor:
+                if gap(_Turned(a, px, py, sign * middle), b) >= floor:
                     low = middle
                 else:
                     high = middle

@@ -112,7 +112,11 @@ class Polygon:
     def meets(self, points: Sequence[Point]) -> bool:
         """A convex polygon (or a line of two points) reaches into this one."""
         for a, b, c, length in self.edges:
-            if min(a * x + b * y for x, y in points) >= c - TOLERANCE * length:
+            limit = c - TOLERANCE * length
+            for x, y in points:
+                if a * x + b * y < limit:
+                    break
+            else:
                 return False
         px, py = points[-1]
         for x, y in points:
@@ -256,12 +260,15 @@ def swept(base: Base, direction: int, length: int) -> tuple[Point, ...]:
 
 def entry(area: Area, base: Base, direction: int, limit: int) -> int | None:
     """How far a base slides before it first reaches into an area; None if it does not within the limit."""
+    x0, y0, x1, y1 = area.box
+    cx, cy, r, k = base.cx, base.cy, base.radius, direction & 65535
+    dx, dy = limit * SIN[k] >> SHIFT, limit * COS[k] >> SHIFT
+    if max(cx, cx + dx) + r < x0 or min(cx, cx + dx) - r > x1:
+        return None
+    if max(cy, cy + dy) + r < y0 or min(cy, cy + dy) - r > y1:
+        return None
     if area.touches(base):
         return 0
-    x0, y0, x1, y1 = area.box
-    reach = base.radius + limit
-    if base.cx + reach < x0 or base.cx - reach > x1 or base.cy + reach < y0 or base.cy - reach > y1:
-        return None
     if not area.meets(swept(base, direction, limit)):
         return None
     low, high = 0, limit

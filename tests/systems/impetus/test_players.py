@@ -8,7 +8,7 @@ from gonfalon.core.engine import apply, pending
 from gonfalon.players.greedy import GreedyPlayer
 from gonfalon.systems.impetus import SYSTEM
 from gonfalon.systems.impetus.bodies import body
-from gonfalon.systems.impetus.evaluate import danger, evaluate, rows
+from gonfalon.systems.impetus.evaluate import danger, evaluate, free
 from gonfalon.systems.impetus.proposals import proposals
 
 SEEDS = 20  # `make soak` and the balance report play the large counts
@@ -82,7 +82,7 @@ def test_line_infantry_does_not_show_a_flank():
             u("B1", "CP1", 19 + seed % 3 / 2, 4.8, 270, vbu=6, i=3),
             u("B2", "FP", 15, 13, 180, vbu=5),
         )
-        assert danger(rows(b, 0)[0], rows(b, 1)[0]) > 30
+        assert danger(free(b, 0)[0], free(b, 1)[0]) > 30
         half_turn(b, seed)
         mine, enemy = unit(b, "A1"), body(b, uid(b, "B1"))
         if mine.place is None or mine.foes:

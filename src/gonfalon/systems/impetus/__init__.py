@@ -117,6 +117,9 @@ class Impetus(System):
     def proposals(self, b: Battle[Any, Any, Any]) -> list[list[Option]]:
         return proposals.proposals(b)
 
+    def sure(self, b: Battle[Any, Any, Any]) -> bool:
+        return proposals.complete(b)
+
     def phase(self, b: Battle[Any, Any, Any]) -> str:
         return f"{b.game.turn}.{b.game.half}.{b.game.phase}"
 

@@ -21,7 +21,7 @@ from gonfalon.core.steps import (
 )
 from gonfalon.space.table import TOLERANCE
 
-from .bodies import body, groups, is_group, standing, zones_on
+from .bodies import body, groups, holders_of, is_group, mark, standing
 from .charge import ChargeAt, Declare, most_bonus
 from .facts import B, chosen
 from .melee import Melee, main_pair, supporters
@@ -40,7 +40,7 @@ from .movement import (
 )
 from .shooting import ChooseTarget, Shoot, armed, moving_penalty, targets
 from .terrain import ground, road_pose
-from .ways import disorders, reach
+from .ways import disorders, reach, way
 from .wheels import GroupMove, Wheel, WheelMove
 
 
@@ -177,6 +177,8 @@ ACTIONS = (
     "shoot",
     "shoot-move",
 )
+DO: dict[str, Option] = {what: Do(what) for what in ACTIONS}
+DONE, BACK = Done(), Back()
 
 
 @step("22a")
@@ -198,26 +200,25 @@ class Act(Decision):
         return {"unit": self.unit}
 
     def candidates(self, b: B) -> Iterable[Option]:
-        for what in ACTIONS:
-            yield Do(what)
-        if self.shot:
-            yield Done()
-        else:
-            yield Back()
+        yield from DO.values()
+        yield DONE if self.shot else BACK
 
     def refusal(self, b: B, option: Any) -> Refusal | None:
-        if isinstance(option, Done | Back):
-            return None
         if isinstance(option, Do):
             return action_refusal(b, self.unit, option.what, self.shot)
+        if isinstance(option, (Done, Back)):
+            return None
         what, asks = self.direct(option)
         return action_refusal(b, self.unit, what, self.shot) or asks.refusal(b, option)
 
     def listed(self, b: B) -> list[Option]:
         """A unit in melee only fights on; for the others every action is judged."""
-        if b.units[self.unit].foes:
-            return [Do("fight"), Done() if self.shot else Back()]
-        return Decision.listed(self, b)
+        uid, shot = self.unit, self.shot
+        if b.units[uid].foes:
+            return [DO["fight"], DONE if shot else BACK]
+        found = [o for what, o in DO.items() if action_refusal(b, uid, what, shot) is None]
+        found.append(DONE if shot else BACK)
+        return found
 
     def direct(self, option: Option) -> tuple[str, Decision]:
         """What a move, charge or shot dragged at once stands for: the action and its own question."""
@@ -272,9 +273,9 @@ def action_refusal(b: B, uid: int, what: str, shot: bool) -> Refusal | None:
         if what == "about":
             return refuse("3ap", "in-melee", unit=uid)
         return refuse("V19b" if what.startswith("shoot") else "V19", "in-melee", unit=uid)
-    if what not in ACTIONS:
+    if what not in DO:
         return Refusal("22a", "unknown-action")
-    if hastes(b, uid) and what not in ("charge", "advance"):
+    if "27e" in b.setting.on and what not in ("charge", "advance") and hastes(b, uid):
         return refuse("27e", "scythed-must-go", unit=uid)
     return _CHECKS[what](b, uid, shot)
 
@@ -300,7 +301,9 @@ def max_charge(b: B, uid: int) -> int:
 
 
 def _advance_refusal(b: B, uid: int, shot: bool) -> Refusal | None:
-    on = ahead(b, uid)
+    place = b.units[uid].place
+    assert place is not None
+    on = way(b, uid, place, place[2], 5 * TOLERANCE)  # room for a first step is enough
     if reach(b, uid, on, False, not shot) > 4 * TOLERANCE:
         return None
     if on.enemy >= 0:
@@ -311,7 +314,7 @@ def _advance_refusal(b: B, uid: int, shot: bool) -> Refusal | None:
 
 
 def _wheel_refusal(b: B, uid: int, shot: bool) -> Refusal | None:
-    holders = zones_on(b, body(b, uid), b.units[uid].side)
+    holders = holders_of(b, uid)
     return refuse("5c", "in-zone", enemy_unit=holders[0]) if holders else None
 
 
@@ -338,7 +341,7 @@ def _road_refusal(b: B, uid: int, shot: bool) -> Refusal | None:
     road = ground(b).on_road(mine)
     if road is None or road_pose(road, mine, 1) is None:
         return refuse("21e", "not-on-road", unit=uid)
-    holders = zones_on(b, mine, b.units[uid].side)
+    holders = holders_of(b, uid)
     return refuse("5c", "in-zone", enemy_unit=holders[0]) if holders else None
 
 
@@ -427,7 +430,7 @@ def fight_on(b: B, uid: int) -> None:
     cite("13l")
     cite("22g")
     for friend in (main, *supporters(b, main, enemy)):
-        b.change(friend, acted=True)
+        mark(b, friend, acted=True)
     b.then(Melee(main, enemy, -1), EndActivation(uid))
 
 
@@ -438,7 +441,7 @@ class Rally(Step):
     unit: UnitId
 
     def run(self, b: B) -> None:
-        b.change(self.unit, disordered=False)
+        mark(b, self.unit, disordered=False)
         b.tell(Rallied, self.unit)
 
 
@@ -471,7 +474,7 @@ class EndActivation(Step):
     unit: UnitId
 
     def run(self, b: B) -> None:
-        b.change(self.unit, acted=True)
+        mark(b, self.unit, acted=True)
         for u in b.units:
             if u.fired:
-                b.change(u.id, fired=False)
+                mark(b, u.id, fired=False)

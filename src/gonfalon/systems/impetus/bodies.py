@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from gonfalon.core.checks import cite
 from gonfalon.space.table import TOLERANCE, Base, Pose, advance, base, contact, overlap
@@ -44,12 +45,26 @@ def standing(b: B, side: int) -> list[tuple[int, Base]]:
     return found[side]
 
 
+def mark(b: B, uid: int, **new: Any) -> None:
+    """Change a unit where it stands: who stands where stays known."""
+    known = b.unit_cache.get("standing")
+    b.change(uid, **new)
+    if known is not None:
+        b.unit_cache["standing"] = known
+
+
 def place_unit(b: B, uid: int, pose: Pose) -> None:
     """Put a unit (with the rear units of its GU) at a pose."""
+    known = b.unit_cache.get("standing")
+    was = b.units[uid].place
     b.change(uid, place=pose)
     depth = b.setting.facts[uid].depth
     for n, rear in enumerate(b.units[uid].rears, 1):
         b.change(rear, place=advance(pose, -depth * n))
+    if known is not None and was is not None:
+        side = b.units[uid].side
+        own = [(i, body_at(b, uid, pose)) if i == uid else (i, one) for i, one in known[side]]
+        b.unit_cache["standing"] = (own, known[1]) if side == 0 else (known[0], own)
 
 
 # -- contact ---------------------------------------------------------------------------------------------
@@ -75,16 +90,17 @@ def refresh(b: B, *uids: int) -> None:
         for old in u.foes:
             if old not in foes:
                 enemy = b.units[old]
-                b.change(
+                mark(
+                    b,
                     old,
                     foes=tuple([i for i in enemy.foes if i != uid]),
                     flanked=tuple([i for i in enemy.flanked if i != uid]),
                 )
         for new in foes:
             if new not in u.foes:
-                b.change(new, foes=(*b.units[new].foes, uid))
+                mark(b, new, foes=(*b.units[new].foes, uid))
         if foes != u.foes:
-            b.change(uid, foes=foes, flanked=tuple([i for i in u.flanked if i in foes]))
+            mark(b, uid, foes=foes, flanked=tuple([i for i in u.flanked if i in foes]))
 
 
 def blocked_by(b: B, mine: Base, uid: int) -> list[int]:
@@ -118,9 +134,15 @@ def zones(b: B, side: int) -> list[tuple[int, Base]]:
     return found
 
 
-def zones_on(b: B, mine: Base, side: int) -> list[int]:
-    """The enemies in whose zone of control a base of a side stands."""
-    return [uid for uid, zone in zones(b, 1 - side) if overlap(mine, zone)]
+def holders_of(b: B, uid: int) -> list[int]:
+    """The enemies in whose zone of control a unit stands."""
+    key = ("holders", uid)
+    found: list[int] | None = b.unit_cache.get(key)
+    if found is None:
+        mine = body(b, uid)
+        found = [enemy for enemy, zone in zones(b, 1 - b.units[uid].side) if overlap(mine, zone)]
+        b.unit_cache[key] = found
+    return found
 
 
 # -- groups ----------------------------------------------------------------------------------------------

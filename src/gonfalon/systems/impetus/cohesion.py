@@ -8,7 +8,7 @@ from gonfalon.core.rolls import Modifier, Roll, d6
 from gonfalon.core.steps import Event, Step, event, step
 from gonfalon.space.table import overlap
 
-from .bodies import body, refresh, standing
+from .bodies import body, mark, refresh, standing
 from .facts import CAVALRY, B, chosen, has_general, vbu, vd_of
 from .movement import disorder
 from .tables import COHESION, COHESION_LOW, DAMAGE
@@ -161,7 +161,7 @@ def lose(b: B, uid: int, losses: int, cause: str) -> int:
     while b.units[uid].rears and left > 0 and cite("26f"):
         rear = b.units[uid].rears[-1]
         here = min(left, vbu(b, rear))
-        b.change(rear, loss=b.units[rear].loss + here)
+        mark(b, rear, loss=b.units[rear].loss + here)
         left -= here
         taken += here
         b.tell(Lost, rear, here, vbu(b, rear))
@@ -174,7 +174,7 @@ def lose(b: B, uid: int, losses: int, cause: str) -> int:
             cite("V34")
     if left > 0:
         here = min(left, vbu(b, uid))
-        b.change(uid, loss=b.units[uid].loss + here)
+        mark(b, uid, loss=b.units[uid].loss + here)
         taken += here
         b.tell(Lost, uid, here, vbu(b, uid))
         if vbu(b, uid) <= 0 and cite("27a"):

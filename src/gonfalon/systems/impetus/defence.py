@@ -13,7 +13,7 @@ from gonfalon.core.steps import Event, No, Option, Step, Yes, event, step
 from gonfalon.core.windows import ALWAYS, ASK, Reaction
 from gonfalon.space.table import Base, advance, overlap, slide_limit
 
-from .bodies import body_at, place_unit, refresh, standing
+from .bodies import body_at, mark, place_unit, refresh, standing
 from .charge import ChargePath, charge_length, charge_way, is_flank, the_charge
 from .cohesion import Mods, damage_roll
 from .facts import B, chosen, has_general, vbu
@@ -320,7 +320,7 @@ class DefensiveFire(Step):
 
     def run(self, b: B) -> None:
         c = the_charge(b)
-        b.change(c.target, fired=True)
+        mark(b, c.target, fired=True)
         if not b.roll(defence_test(b, c.charger, c.target, c.bonus >= 0)):
             return
         roll = defence_dice(b, c.charger, c.target)

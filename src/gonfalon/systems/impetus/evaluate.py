@@ -10,39 +10,43 @@ from gonfalon.space.table import Base
 
 from .bodies import standing
 from .facts import LONG_WEAPONS, B, Facts, Unit, break_point, total_vd
-from .tables import MOVEMENT, SHOOTING
+from .tables import SHOOTING
 
 LINE = frozenset(("FP", "FL", "T"))
 STANDOFF = frozenset(("S", "T", "ART"))
-FAR = 1 << 62
-FAR_AWAY = 10_000_000  # more than any table
-Row = tuple[int, Base, Unit, Facts, int]  # id, body, unit, facts, reach of its charge
+Row = tuple[Base, Unit, Facts]
 
 
 def evaluate(b: Battle[Any, Any, Any], side: int) -> int:
     """The balance of both armies; about 130 a point of VD."""
-    both = rows(b, 0), rows(b, 1)
-    if not both[0] or not both[1]:
+    own, enemies = standing(b, side), standing(b, 1 - side)
+    if not own or not enemies:
         return 200 * int(b.game.lost[1 - side] - b.game.lost[side])
+    value = army(b, side) - army(b, 1 - side)
+    h = b.setting.h
     eager = 1 if side == b.game.defender else 3
-    return army(b, side, both[side], both[1 - side], eager) - army(b, 1 - side, both[1 - side], both[side], 0)
+    points = [(that.x, that.y) for _, that in enemies]
+    threats = free(b, 1 - side)
+    near = (10 * h) ** 2  # beyond the charge of any troops
+    for row in free(b, side):
+        mine, u, f = row
+        cx, cy = mine.cx, mine.cy
+        nearest = min([(x - cx) * (x - cx) + (y - cy) * (y - cy) for x, y in points])
+        value -= distance_cost(u, f, isqrt(nearest) * 10 // h, eager)
+        if nearest > near:
+            continue
+        for enemy in threats:
+            that = enemy[0]
+            dx, dy = that.cx - cx, that.cy - cy
+            if dx * dx + dy * dy < near:
+                value += danger(enemy, row) - danger(row, enemy)
+    return value
 
 
-def rows(b: B, side: int) -> list[Row]:
-    """One side's bodies with what the judgement needs."""
-    s = b.setting
-    h, facts, units = s.h, s.facts, b.units
-    return [
-        (
-            uid,
-            one,
-            units[uid],
-            f,
-            (MOVEMENT[f.key][0].charge + (3 if f.code == "CL" else 2)) * h if not units[uid].foes else -9 * h,
-        )
-        for uid, one in standing(b, side)
-        if (f := facts[uid])
-    ]
+def free(b: B, side: int) -> list[Row]:
+    """The units of a side that are not in melee: they can charge and be charged."""
+    units, facts = b.units, b.setting.facts
+    return [(one, u, facts[uid]) for uid, one in standing(b, side) if not (u := units[uid]).foes]
 
 
 def limit_of(b: B, side: int) -> int:
@@ -54,45 +58,24 @@ def limit_of(b: B, side: int) -> int:
     return known[key]
 
 
-def army(b: B, side: int, own: list[Row], enemies: list[Row], eager: int) -> int:
-    """The value of one army: what it has lost, how each unit stands, how far it is from the enemy."""
+def army(b: B, side: int) -> int:
+    """What an army has lost, in what order its units are, and how their fights stand."""
     limit = limit_of(b, side)
     lost = b.game.lost[side]
     value = -130 * lost - (600 * lost * lost) // (limit * limit)
-    h = b.setting.h
-    for row in own:
-        uid, mine, u, f, _ = row
+    units, facts = b.units, b.setting.facts
+    for uid, _ in standing(b, side):
+        u, f = units[uid], facts[uid]
         if u.loss:
             value -= (90 * f.vd * u.loss) // f.vbu
         else:
             value += 5 * f.impetus
         for rear in u.rears:
-            value -= (70 * b.setting.facts[rear].vd * b.units[rear].loss) // b.setting.facts[rear].vbu
+            value -= (70 * facts[rear].vd * units[rear].loss) // facts[rear].vbu
         if u.disordered:
             value -= 22 * f.vd + 14
         if u.foes:
             value += fight_value(b, uid, u, f)
-            continue
-        cx, cy, radius = mine.cx, mine.cy, mine.radius
-        nearest = FAR
-        for enemy in enemies:
-            that = enemy[1]
-            dx = that.x - cx
-            far = enemy[4] + radius
-            if dx > far or dx < -far:
-                if not eager:
-                    continue
-                dy = that.y - cy
-                square = dx * dx + dy * dy
-            else:
-                dy = that.y - cy
-                square = dx * dx + dy * dy
-                if square <= far * far:
-                    value -= danger(row, enemy)
-            if square < nearest:
-                nearest = square
-        if eager:
-            value -= distance_cost(u, f, isqrt(nearest) * 10 // h, eager)
     return value
 
 
@@ -148,8 +131,11 @@ def stands(mine: Base, that: Base) -> int:
 
 def danger(row: Row, enemy: Row) -> int:
     """The danger of a charge: in flank or rear above all, and in front by what would ride it down."""
-    _, mine, u, f, _ = row
-    _, that, e, g, _ = enemy
+    mine, u, f = row
+    that, e, g = enemy
+    dx, dy, far = that.x - mine.cx, that.y - mine.cy, g.strike + mine.radius
+    if dx * dx + dy * dy > far * far:
+        return 0
     how = stands(mine, that)
     if how == AWAY:
         return 0

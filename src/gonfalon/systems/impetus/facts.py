@@ -12,6 +12,8 @@ from gonfalon.core.steps import stored
 from gonfalon.core.system import Setting
 from gonfalon.space.table import Pose
 
+from .tables import MOVEMENT
+
 # 20b, V29: one list of mounted and foot types for every purpose.
 MOUNTED: Final = frozenset(("CP1", "CP2", "CM", "CL", "CGP", "CGL", "CF", "EL"))
 FOOT: Final = frozenset(("FP", "FL", "T", "S", "ART", "W"))
@@ -109,6 +111,7 @@ class Facts:
         "stakes",
         "star",
         "step",
+        "strike",
         "vbu",
         "vd",
         "vd_general",
@@ -135,6 +138,8 @@ class Facts:
         cite("20d")
         self.depth = DEPTHS[self.code] * h // 240
         self.step = step_of(self.code)
+        #: the longest charge in the open, with the best bonus
+        self.strike = (MOVEMENT[self.key][0].charge + (3 if self.code == "CL" else 2)) * h
 
 
 def step_of(code: str) -> int:

@@ -9,6 +9,7 @@ from gonfalon.core.steps import Event, Step, event, step
 from gonfalon.space.table import Base
 from gonfalon.space.table_sight import shared_front
 
+from .bodies import mark
 from .charge import Contacted, is_flank
 from .cohesion import (
     Mods,
@@ -92,10 +93,10 @@ def supporters(b: B, main: int, enemy: int) -> list[int]:
 def join(b: B, uid: int, start: Base, target: int) -> None:
     """24h, 13j  Contact is made: note flank attacks and fight, anew if a friend fought already."""
     if target not in b.units[uid].foes:
-        b.change(uid, foes=(*b.units[uid].foes, target))
-        b.change(target, foes=(*b.units[target].foes, uid))
+        mark(b, uid, foes=(*b.units[uid].foes, target))
+        mark(b, target, foes=(*b.units[target].foes, uid))
     flanked = tuple([e for e in b.units[uid].foes if e in b.units[uid].flanked or is_flank(b, start, e)])
-    b.change(uid, flanked=flanked)
+    mark(b, uid, flanked=flanked)
     b.tell(Contacted, uid, target, target in flanked)
     cite("2g")
     if b.setting.facts[target].code == "S" and b.setting.facts[uid].mounted and chosen(b, "6n"):
@@ -303,7 +304,7 @@ class Melee(Step):
         one = b.roll(melee_roll(b, self.main, self.enemy, self.charger))
         two = b.roll(melee_roll(b, self.enemy, self.main, self.charger))
         for uid in (self.main, self.enemy):
-            b.change(uid, fights=b.units[uid].fights + 1)
+            mark(b, uid, fights=b.units[uid].fights + 1)
         b.then(MeleeTests(self.main, self.enemy, two, one))
 
 

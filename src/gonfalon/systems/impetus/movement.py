@@ -10,7 +10,7 @@ from gonfalon.core.records import Amount, UnitId, Word
 from gonfalon.core.steps import Back, Decision, Event, Option, event, option, step
 from gonfalon.space.table import TOLERANCE, Base, Pose, about_face, advance, degrees, overlap, slide
 
-from .bodies import body, body_at, place_unit, refresh, standing, zones_on
+from .bodies import body, body_at, holders_of, mark, place_unit, refresh, standing
 from .facts import B, Unit, chosen, in_h
 from .passing import clear_of
 from .tables import MOVEMENT, OBLIQUE
@@ -101,7 +101,7 @@ def disorder(b: B, uid: int, cause: str) -> None:
     cite("20i")
     if b.units[uid].rears and cite("26h"):
         cite("A7b")
-    b.change(uid, disordered=True)
+    mark(b, uid, disordered=True)
     b.tell(Disordered, uid, cause)
 
 
@@ -124,7 +124,7 @@ def carry(b: B, uid: int, end: Pose, on: Way, length: int, how: str, manoeuvre: 
 def after_moving(b: B, uid: int) -> None:
     """A21b, V15c, 29ar  Stakes and pavises stay behind; any move disorders W (option: a schiltron)."""
     if b.units[uid].covered and cite("A21b"):
-        b.change(uid, covered=False)
+        mark(b, uid, covered=False)
     f = b.setting.facts[uid]
     if f.code == "W" and cite("V15c"):
         disorder(b, uid, "wagons")
@@ -446,7 +446,7 @@ def manoeuvre_refusal(b: B, uid: int, rear: bool = False) -> Refusal | None:
     if u.disordered and not (rear and b.setting.facts[uid].code in NIMBLE and cite("3al")):
         return Refusal("3ak", "disordered-manoeuvre")
     if not rear:
-        holders = zones_on(b, body(b, uid), u.side)
+        holders = holders_of(b, uid)
         if holders:
             return refuse("5c", "in-zone", enemy_unit=holders[0])
     return None

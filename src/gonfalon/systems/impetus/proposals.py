@@ -11,7 +11,7 @@ from gonfalon.space.table import TOLERANCE, arc_length, bearing, nearer_than, tu
 from gonfalon.space.table_sight import strip_distance
 
 from .activation import Activate, Do, Group
-from .bodies import body, groups, standing, zones_on
+from .bodies import body, groups, holders_of, standing
 from .charge import (
     AskBonus,
     ChargeAt,
@@ -64,6 +64,11 @@ def proposals(b: Battle[Any, Any, Any]) -> list[list[Option]]:
     if isinstance(asked, RetreatMove) and asked.undecided(b) >= 0:
         return [[Push(asked.undecided(b))]]
     return []
+
+
+def complete(b: Battle[Any, Any, Any]) -> bool:
+    """The proposals are all that is worth trying: in the choice of units and what they do."""
+    return isinstance(pending(b), Activate)
 
 
 def worth_evading(b: B) -> bool:
@@ -159,7 +164,7 @@ def charges(b: B, uid: int, start: Act) -> list[Rated]:
     """Charges worth their dice: not into what denies the impetus of a charger that lives by it."""
     on = ahead(b, uid)
     wishes = [ChargeAt(on.enemy)] if on.enemy >= 0 else []
-    if not b.units[uid].disordered and not zones_on(b, on.mine, b.units[uid].side):
+    if not b.units[uid].disordered and not holders_of(b, uid):
         wishes += [o for o in wheeling_charges(b, uid, on.enemy) if isinstance(o, ChargeAt)]
     found = []
     for wish in wishes:

@@ -112,6 +112,14 @@ class Ground:
             known = self._along[key] = self._measured(base, direction, limit)
         return known
 
+    def near(self, x: int, y: int, reach: int) -> bool:
+        """Some rough ground may lie within reach of a point: by bounding boxes."""
+        for place in self.rough:
+            x0, y0, x1, y1 = place.area.box
+            if x0 - reach <= x <= x1 + reach and y0 - reach <= y <= y1 + reach:
+                return True
+        return False
+
     def _measured(self, base: Base, direction: int, limit: int) -> list[tuple[int, int]]:
         found = []
         for place in self.rough:

@@ -20,6 +20,7 @@ from gonfalon.core.steps import (
 )
 
 from .activation import Activate
+from .bodies import mark
 from .facts import B, break_point, has_general, total_vd
 from .tables import INITIATIVE
 
@@ -159,7 +160,7 @@ class HalfTurn(Step):
         b.set(half=self.half, phase="activation")
         for u in b.units:
             if u.acted or u.fired:
-                b.change(u.id, acted=False, fired=False)
+                mark(b, u.id, acted=False, fired=False)
         b.tell(HalfTurnBegins, side)
         cite("2i")
         b.then(Activate(side))

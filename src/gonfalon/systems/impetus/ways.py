@@ -253,8 +253,10 @@ def standing_body(b: B, uid: int) -> Base:
 
 def touches_enemy(b: B, side: int, end: Base) -> int:
     """The enemy that a base touches, or -1."""
+    cx, cy, near = end.cx, end.cy, end.radius + TOLERANCE
     for enemy, that in standing(b, 1 - side):
-        if contact(end, that):
+        dx, dy, r = that.cx - cx, that.cy - cy, near + that.radius
+        if dx * dx + dy * dy <= r * r and contact(end, that):
             return enemy
     return -1
 

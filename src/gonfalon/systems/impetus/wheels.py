@@ -23,7 +23,7 @@ from gonfalon.space.table import (
 )
 from gonfalon.space.table_sight import in_column
 
-from .bodies import body, body_at, place_unit, refresh, standing, zones, zones_on
+from .bodies import body, body_at, holders_of, place_unit, refresh, standing, zones
 from .facts import B, chosen, in_h
 from .movement import (
     Moved,
@@ -137,7 +137,8 @@ def swept_mask(b: B, uid: int, turn: Turn, amount: int) -> int:
     assert start is not None
     mask = 0
     g = ground(b)
-    if g.rough:
+    reach = distance(turn.px, turn.py, start[0], start[1]) + 2 * body(b, uid).radius
+    if g.near(turn.px, turn.py, reach):
         for part in range(5):
             mask |= g.at(body_at(b, uid, turn.pose(start, amount * part // 4)))
     return mask
@@ -148,7 +149,7 @@ def wheel_refusal(b: B, uids: tuple[int, ...], side: int, arc: int) -> Refusal |
     if arc <= 0:
         return Refusal("3x", "no-distance")
     for uid in uids:
-        holders = zones_on(b, body(b, uid), b.units[uid].side)
+        holders = holders_of(b, uid)
         if holders:
             return refuse("5c", "in-zone", enemy_unit=holders[0])
     full = min(rate(b, uid, 0) for uid in uids)
