@@ -17,7 +17,7 @@ from gonfalon.systems.naran.setting import NaranSetting
 
 CM = 10_000
 FACES = {"N": 0, "E": 16384, "S": 32768, "W": 49152}
-STATE_FIELDS = ("state", "disorganised", "fired", "afoot", "stop", "moved", "figures", "front", "formation")
+STATE_FIELDS = ("state", "disorganised", "fired", "afoot", "figures", "front", "formation")
 
 
 def unit(code: str, profile: str, x: float, y: float, **more: Any) -> dict[str, Any]:
@@ -193,6 +193,16 @@ def u(b: Any, code: str) -> Unit:
     """A unit by its code."""
     found: Unit = b.units[uid(b, code)]
     return found
+
+
+def stopped(b: Any, code: str) -> bool:
+    """A unit has the STOP counter."""
+    return uid(b, code) in b.game.stopped
+
+
+def moved(b: Any, code: str) -> bool:
+    """The move of a unit or figure is over."""
+    return uid(b, code) in b.game.moved
 
 
 def join(b: Any, who: str, target: str, way: str = "rear") -> None:

@@ -6,7 +6,23 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from systems.naran.kit import CM, asked, field, gun, legal, person, pick, run, told, u, uid, unit, why
+from systems.naran.kit import (
+    CM,
+    asked,
+    field,
+    gun,
+    legal,
+    moved,
+    person,
+    pick,
+    run,
+    stopped,
+    told,
+    u,
+    uid,
+    unit,
+    why,
+)
 
 from gonfalon.core.dice import Loaded
 from gonfalon.core.engine import advance
@@ -161,7 +177,7 @@ def test_units_enter_with_their_rear_rank_at_the_edge_and_figures_near_it() -> N
     place = b.units[general].place
     assert place is not None and place[1] <= 10 * CM
     assert why(b, Put(general, (place[0], place[1] + 8 * CM))) == "1.3d"
-    assert not u(b, "A1").stop and not u(b, "A1").moved
+    assert not stopped(b, "A1") and not moved(b, "A1")
 
 
 @pytest.mark.rule("V30e")

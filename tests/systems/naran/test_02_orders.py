@@ -18,6 +18,7 @@ from systems.naran.kit import (
     person,
     pick,
     run,
+    stopped,
     told,
     u,
     uid,
@@ -27,7 +28,7 @@ from systems.naran.kit import (
 
 from gonfalon.core.steps import ChooseUnit, Done, Pass
 from gonfalon.systems.naran.facts import ATTACK, BLOODLUST, DEMORALISED, OK, OPPOSE, RETREATING, WAIT
-from gonfalon.systems.naran.figures import Danger, Meet, Ride, RideFigure
+from gonfalon.systems.naran.figures import Danger
 from gonfalon.systems.naran.flexibility import CavalrySwitch, Switch
 from gonfalon.systems.naran.influence import Influence, TryInfluence
 from gonfalon.systems.naran.orders import (
@@ -41,6 +42,7 @@ from gonfalon.systems.naran.orders import (
     radius,
 )
 from gonfalon.systems.naran.reorganise import ReorganisationRound
+from gonfalon.systems.naran.riding import Meet, Ride, RideFigure
 
 NEAR = {"AC": {"at": (90, 10)}, "AG1": {"at": (90, 30)}}
 
@@ -425,7 +427,7 @@ def test_disengaged_cavalry_moves_no_more_this_turn_and_all_have_the_order() -> 
     run(b, ReorganisationRound())
     while asked(b):
         pick(b, Done())
-    assert u(b, "A1").stop and can_act(b, uid(b, "A1")) is not None and order(b, 1) == "oppose"
+    assert stopped(b, "A1") and can_act(b, uid(b, "A1")) is not None and order(b, 1) == "oppose"
 
 
 # -- 16 influence ------------------------------------------------------------------------------------------

@@ -13,9 +13,11 @@ from systems.naran.kit import (
     gun,
     join,
     legal,
+    moved,
     person,
     pick,
     run,
+    stopped,
     told,
     u,
     uid,
@@ -26,7 +28,6 @@ from systems.naran.kit import (
 from gonfalon.core.steps import ChooseUnit, Done
 from gonfalon.space.table import arc_length, degrees
 from gonfalon.systems.naran.facts import BLOODLUST, DEMORALISED, OK, RETREATING
-from gonfalon.systems.naran.figures import Join, Ride, RideFigure
 from gonfalon.systems.naran.ground import base_of, ranks, square_side
 from gonfalon.systems.naran.initiative import Lead, MoveCommand, MovementRound, StartCommand
 from gonfalon.systems.naran.march import March
@@ -47,6 +48,7 @@ from gonfalon.systems.naran.march_options import (
 from gonfalon.systems.naran.marching import Moving, allowance, can_act, duty
 from gonfalon.systems.naran.reorganise import Dismount, Form, Mount, Rally, Reorganise
 from gonfalon.systems.naran.retreat import RetreatMove
+from gonfalon.systems.naran.riding import Join, Ride, RideFigure
 
 FAR = unit("Z9", "line_M", 90, 118)
 
@@ -85,7 +87,7 @@ def forming(b: Any) -> Any:
 def test_a_march_column_has_more_ranks_than_a_line() -> None:
     b = forming(one())
     pick(b, Form(uid(b, "A1"), "column", 4))
-    assert ranks(u(b, "A1")) == 6 and not u(b, "A1").disorganised and u(b, "A1").stop
+    assert ranks(u(b, "A1")) == 6 and not u(b, "A1").disorganised and stopped(b, "A1")
 
 
 @pytest.mark.rule("3.1c")
@@ -121,7 +123,7 @@ def test_a_line_with_too_small_a_front_is_disorganised_and_cannot_reorganise() -
     b = forming(one(n=12, front=6))
     pick(b, Form(uid(b, "A1"), "line", 4))
     assert u(b, "A1").disorganised
-    b.change(uid(b, "A1"), stop=False)
+    b.set(stopped=())
     forming(b)
     assert why(b, Rally(uid(b, "A1"))) == "V19b"
 
@@ -147,7 +149,7 @@ def test_a_square_is_formed_around_the_centre_and_stops_the_unit() -> None:
     pick(b, Form(uid(b, "A1"), "square"))
     after = base_of(b, uid(b, "A1"))
     assert (after.cx, after.cy) == (before.cx, before.cy) and after.width == square_side(24) * 25_000
-    assert u(b, "A1").stop
+    assert stopped(b, "A1")
     found = can_act(b, uid(b, "A1"))
     assert found is not None and found.rule == "3.2c"
 
@@ -156,7 +158,7 @@ def test_a_square_is_formed_around_the_centre_and_stops_the_unit() -> None:
 def test_an_ok_unit_reorganises() -> None:
     b = forming(one(disorganised=True))
     pick(b, Rally(uid(b, "A1")))
-    assert not u(b, "A1").disorganised and u(b, "A1").stop
+    assert not u(b, "A1").disorganised and stopped(b, "A1")
 
 
 @pytest.mark.rule("2.5e")
@@ -214,9 +216,9 @@ def test_dragoons_dismount_with_a_stop_and_fight_as_line_foot() -> None:
 
     b = forming(one("drag", n=12, fired=1))
     pick(b, Dismount(uid(b, "A1")))
-    assert u(b, "A1").stop and u(b, "A1").front == 6 and base_of(b, uid(b, "A1")).depth == 5 * CM
+    assert stopped(b, "A1") and u(b, "A1").front == 6 and base_of(b, uid(b, "A1")).depth == 5 * CM
     assert (profile(b, uid(b, "A1")).move, salvos_left(b, uid(b, "A1"))) == (15, 3)
-    b.change(uid(b, "A1"), stop=False)
+    b.set(stopped=())
     forming(b)
     pick(b, Mount(uid(b, "A1")))
     assert not u(b, "A1").afoot
@@ -228,7 +230,7 @@ def test_dragoons_dismount_with_a_stop_and_fight_as_line_foot() -> None:
 def test_guns_limber_and_unlimber_in_round_3() -> None:
     b = forming(field(gun("A1", "med6", 90, 40), FAR, orders={"A1": "oppose"}))
     pick(b, Form(uid(b, "A1"), "limbered"))
-    assert u(b, "A1").stop and u(b, "A1").formation == "limbered"
+    assert stopped(b, "A1") and u(b, "A1").formation == "limbered"
     b = forming(field(gun("A1", "med6", 90, 40, limbered=True), FAR, orders={"A1": "attack"}))
     assert why(b, Done()) == "2.6a"
     pick(b, Form(uid(b, "A1"), "battery"))
@@ -384,7 +386,7 @@ def test_a_column_under_oppose_turns_its_front_as_its_whole_move() -> None:
     assert why(b, TurnFront("about")) == "5.7b"
     b = marching(one(formation="column", front=4))
     pick(b, TurnFront("right"))
-    assert u(b, "A1").place[2] == 16384 and u(b, "A1").front == 6 and u(b, "A1").moved  # type: ignore[index]
+    assert u(b, "A1").place[2] == 16384 and u(b, "A1").front == 6 and moved(b, "A1")  # type: ignore[index]
 
 
 @pytest.mark.rule("5.8a")
@@ -402,7 +404,7 @@ def test_only_ordered_units_under_oppose_pass_through_each_other() -> None:
 def test_a_square_may_be_the_whole_move_of_round_5() -> None:
     b = marching(one(order="wait"))
     pick(b, FormSquare())
-    assert u(b, "A1").formation == "square" and u(b, "A1").moved
+    assert u(b, "A1").formation == "square" and moved(b, "A1")
     b = marching(one(order="attack"))
     assert why(b, FormSquare()) == "5.9a"
 
@@ -447,7 +449,7 @@ def test_under_attack_foot_goes_at_full_speed_toward_the_nearest_enemy() -> None
         and why(b, Wheel("left", arc(b, 30))) == "B17"
     )
     pick(b, Advance(10 * CM))
-    assert (asked(b) == "" and u(b, "A1").moved is False) or u(b, "A1").place == (90 * CM, 50 * CM, 0)
+    assert (asked(b) == "" and not moved(b, "A1")) or u(b, "A1").place == (90 * CM, 50 * CM, 0)
 
 
 @pytest.mark.rule("2.5g")
@@ -593,7 +595,7 @@ def test_the_retreat_test_has_minus_1_and_minus_2_and_ok_is_still_disorganised()
 def test_retreating_units_move_first() -> None:
     b = one(state=RETREATING, more=(FAR, unit("A2", "line_M", 60, 40)))
     run(b, StartCommand(1), dice=[1])
-    assert (asked(b) == "MoveCommand" and u(b, "A1").moved is True) or u(b, "A1").place is None
+    assert (asked(b) == "MoveCommand" and moved(b, "A1")) or u(b, "A1").place is None
 
 
 @pytest.mark.rule("V34", "V34b")
@@ -643,7 +645,7 @@ def test_a_charger_lays_its_front_along_the_enemy_and_stays_in_contact() -> None
     assert u(b, "A1").place[2] == 2000 and b.game.clashes[0].aligned  # type: ignore[index]
     from gonfalon.core.checks import stands
 
-    b.change(uid(b, "A1"), moved=False)
+    b.set(moved=())
     assert stands(can_act(b, uid(b, "A1"))).rule == "V48"  # type: ignore[union-attr]
 
 
@@ -718,7 +720,7 @@ def test_a_battalion_enters_and_leaves_a_building() -> None:
     b = marching(one(terrain=(FARM,)))
     pick(b, Enter(0))
     assert u(b, "A1").formation == "garrison" and b.game.blocks == (0,)
-    b.change(uid(b, "A1"), moved=False)
+    b.set(moved=())
     marching(b)
     assert why(b, Advance(5 * CM)) == "14.1l"
     pick(b, Leave("north"))
@@ -800,7 +802,7 @@ def test_a_figure_joins_goes_along_and_leaves_in_round_5() -> None:
     marching(b)
     pick(b, Advance(5 * CM))
     assert place(b, "AG1")[1] == 37.5
-    b.change(uid(b, "AG1"), moved=False)
+    b.set(moved=())
     run(b, RideFigure(uid(b, "AG1")))
     pick(b, Ride((90 * CM, 20 * CM)))
     assert u(b, "AG1").joined == -1

@@ -26,6 +26,7 @@ from . import (  # noqa: F401  # noqa: F401, E402
     orders,
     reorganise,
     retreat,
+    riding,
     turn,
     victory,
 )

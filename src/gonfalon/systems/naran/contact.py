@@ -13,6 +13,7 @@ from .figures import after_move, carry
 from .ground import arm, base_of, footprint, is_free, standing
 from .reactions import Destroyed, remove
 from .setting import NaranBattle
+from .turn import has_moved
 
 
 @event("charges")
@@ -61,7 +62,7 @@ def engage(b: NaranBattle, uid: int, target: int) -> list[Step]:
         cite("V49")
         b.change(uid, place=pose)
         carry(b, uid, before)
-    b.change(uid, moved=True)
+    has_moved(b, uid)
     side = b.units[uid].side
     for other in [target] + [
         o

@@ -12,7 +12,7 @@ from gonfalon.core.steps import Accept, Decision, Event, Option, Pass, Step, eve
 from gonfalon.space.table import CM, TOLERANCE, Base, contact, nearer_than, on_table, overlap
 
 from .facts import COLUMN, LINE, OPPOSE, ORDERS, FirstOrders, Pose, replaced
-from .ground import arm, base_if, base_of, is_free, people, shape_fits
+from .ground import arm, base_if, base_of, is_free, people, shape_fits, standing
 from .setting import LEFT, OWN, RIGHT, NaranBattle
 from .tables import DEPLOYMENT
 from .turn import Turn, alternating
@@ -155,10 +155,9 @@ def set_up(b: NaranBattle, command: int, places: list[tuple[int, Pose | None]]) 
 
 def touching_unit(b: NaranBattle, uid: int) -> int:
     """The unit of its side that a figure touches: it has joined it (V13); -1 if none."""
-    stand = base_of(b, uid)
-    for other in b.setting.troops:
-        unit = b.units[other]
-        if unit.side == b.units[uid].side and unit.place is not None and contact(stand, base_of(b, other)):
+    stand, side = base_of(b, uid), b.units[uid].side
+    for other, there in standing(b).items():
+        if b.units[other].side == side and contact(stand, there):
             cite("V13")
             return other
     return -1
@@ -386,8 +385,8 @@ class Arrange(Decision):
                 from .figures import seat
 
                 seat(b, p, uid)
-            elif escort < 0:
-                b.change(p, joined=touching_unit(b, p))
+            elif escort < 0 and (touched := touching_unit(b, p)) != b.units[p].joined:
+                b.change(p, joined=touched)
         a: Arranging = b.affairs["arranging"]
         b.put("arranging", Arranging(a.command, a.edge, (*a.touched, uid)))
         b.then(self)

@@ -69,8 +69,6 @@ class Unit:
     errand: int = -1  # a messenger: the Command he rides to
     order: int = -1  # ... and the order he carries
     afoot: bool = False  # dragoons who have dismounted
-    stop: bool = False  # the STOP counter of Round 3
-    moved: bool = False
 
 
 @stored
@@ -105,6 +103,8 @@ class Game:
     held_back: tuple[tuple[int, str], ...] = ()  # commands kept off by the reserve variant
     blocks: tuple[int, ...] = ()  # the side that last held each building area
     arrivals: tuple[int, ...] = ()  # commands on the table, by the turn they came; -1: not yet
+    stopped: tuple[int, ...] = ()  # units with the STOP counter of Round 3
+    moved: tuple[int, ...] = ()  # units and figures that have moved in Round 5
 
 
 @stored

@@ -17,6 +17,7 @@ from gonfalon.space.table import (
     base,
     gap,
     on_table,
+    separation,
     slide_limit,
 )
 from gonfalon.space.table_areas import Area, Polygon, entry, swept
@@ -72,14 +73,13 @@ def building_pose(t: Terrain) -> tuple[Pose, int, int]:
 
 def base_of(b: NaranBattle, uid: int) -> Base:
     """The base a unit stands on now."""
-    known: Base | None = b.unit_cache.get(uid)
-    if known is None:
-        known = b.unit_cache[uid] = _base_of(b, uid)
-    return known
+    unit, known = b.units[uid], b.setting.stands[uid]
+    if known is None or known[0] is not unit:
+        known = b.setting.stands[uid] = (unit, _base_of(b, uid, unit))
+    return known[1]
 
 
-def _base_of(b: NaranBattle, uid: int) -> Base:
-    unit = b.units[uid]
+def _base_of(b: NaranBattle, uid: int, unit: Unit) -> Base:
     place = unit.place
     assert place is not None
     if unit.formation == GARRISON:
@@ -116,25 +116,7 @@ def standing(b: NaranBattle) -> dict[int, Base]:
     """The bases of all units and guns on the table."""
     found: dict[int, Base] | None = b.unit_cache.get("standing")
     if found is None:
-        units, sizes = b.units, b.setting.sizes
-        found = {}
-        for uid in b.setting.troops:
-            unit = units[uid]
-            place = unit.place
-            if place is None:
-                continue
-            if unit.afoot or unit.formation == SQUARE or unit.formation == GARRISON:
-                found[uid] = base_of(b, uid)
-                continue
-            formed, wide, deep = sizes[uid]
-            if formed:
-                front = unit.front
-                found[uid] = base(
-                    place[0], place[1], place[2], front * wide, -(-unit.figures // front) * deep
-                )
-            else:
-                found[uid] = base(place[0], place[1], place[2], wide, deep)
-        b.unit_cache["standing"] = found
+        found = b.unit_cache["standing"] = _bases(b, b.setting.troops)
     return found
 
 
@@ -142,13 +124,28 @@ def people(b: NaranBattle) -> dict[int, Base]:
     """The bases of all single figures on the table."""
     found: dict[int, Base] | None = b.unit_cache.get("people")
     if found is None:
-        units, (wide, deep) = b.units, b.setting.bases["horse"]
-        found = {}
-        for uid in b.setting.people:
-            place = units[uid].place
-            if place is not None:
-                found[uid] = base(place[0], place[1], place[2], wide, deep)
-        b.unit_cache["people"] = found
+        found = b.unit_cache["people"] = _bases(b, b.setting.people)
+    return found
+
+
+def _bases(b: NaranBattle, uids: tuple[int, ...]) -> dict[int, Base]:
+    units, stands = b.units, b.setting.stands
+    found = {}
+    for uid in uids:
+        unit, known = units[uid], stands[uid]
+        if known is not None and known[0] is unit:
+            found[uid] = known[1]
+        elif unit.place is not None:
+            found[uid] = base_of(b, uid)
+    return found
+
+
+def apart(b: NaranBattle, one: int, other: int) -> int:
+    """The distance between two units or figures, base to base."""
+    key = (one, other) if one < other else (other, one)
+    found: int | None = b.unit_cache.get(key)
+    if found is None:
+        found = b.unit_cache[key] = separation(base_of(b, one), base_of(b, other))
     return found
 
 
@@ -162,7 +159,8 @@ def clashes_of(b: NaranBattle, uid: int) -> list[Clash]:
 
 def engaged(b: NaranBattle, uid: int) -> bool:
     """A unit in contact with an enemy unit."""
-    return any(c.charger == uid or c.target == uid for c in b.game.clashes)
+    clashes = b.game.clashes
+    return bool(clashes) and any(c.charger == uid or c.target == uid for c in clashes)
 
 
 def opponents(b: NaranBattle, uid: int) -> list[int]:
@@ -320,6 +318,8 @@ def river_limit(b: NaranBattle, uid: int, river: Terrain, stand: Base, direction
     """How far a unit can go before it stands in a river where no bridge or ford carries it."""
     if not river.area.meets(swept(stand, direction, limit)) if limit else not river.area.touches(stand):
         return limit
+    if not any(near(t.area, stand, limit) for t in b.setting.crossings):
+        return entry(river.area, stand, direction, limit) or 0
     if _carried(b, uid, river, swept(stand, direction, limit)):
         return limit
     bank = entry(river.area, stand, direction, limit)
@@ -432,6 +432,23 @@ def ground_is_free(b: NaranBattle, uid: int, stand: Base) -> bool:
         if river.area.touches(stand) and not _carried(b, uid, river, stand.corners):
             return False
     return True
+
+
+def around(b: NaranBattle, uid: int, reach: int) -> tuple[dict[int, Base], bool]:
+    """The other units within reach of a unit's front, and whether all the ground there is open to it."""
+    stand = base_of(b, uid)
+    x, y = stand.x, stand.y
+    others = {}
+    for other, there in standing(b).items():
+        span = reach + there.radius
+        dx, dy = there.cx - x, there.cy - y
+        if dx * dx + dy * dy < span * span and other != uid:
+            others[other] = there
+    setting = b.setting
+    inside = reach <= x <= setting.width - reach and reach <= y <= setting.height - reach
+    far = reach + stand.radius
+    clear = inside and not any(near(t.area, stand, far) for t in (*closed_ground(b, uid), *setting.rivers))
+    return others, clear
 
 
 def within_table(b: NaranBattle, stand: Base) -> bool:

@@ -11,10 +11,10 @@ from gonfalon.core.rolls import Modifier
 from gonfalon.core.steps import ChooseUnit, Decision, Done, Event, Option, Step, event, option, step, stored
 
 from .facts import RETREATING
-from .figures import RideFigure
 from .march import EndMarch, March
 from .marching import Moving, can_act, duty
 from .retreat import RetreatMove
+from .riding import RideFigure
 from .setting import NaranBattle
 from .tables import INITIATIVE, one_die
 from .turn import alternating, present
@@ -168,6 +168,18 @@ class MoveCommand(Decision):
                 yield ChooseUnit(uid)
         yield Done()
 
+    def listed(self, b: NaranBattle) -> list[Option]:
+        """Whoever can act; and to be done, if none of them has a duty."""
+        found: list[Option] = []
+        owed = False
+        for uid in self._members(b):
+            if can_act(b, uid) is None:
+                found.append(ChooseUnit(uid))
+                owed = owed or (b.setting.wares[uid].is_unit and duty(b, uid) is not None)
+        if not owed:
+            found.append(Done())
+        return found
+
     def refusal(self, b: NaranBattle, option: Any) -> Refusal | None:
         if isinstance(option, ChooseUnit):
             if option.unit not in self._members(b):
@@ -182,7 +194,7 @@ class MoveCommand(Decision):
         """Units under ATTACK or in Bloodlust that have not moved yet."""
         c = b.setting.commands[self.command]
         for uid in (*c.units, *c.guns):
-            if not b.units[uid].moved and can_act(b, uid) is None:
+            if can_act(b, uid) is None:
                 task = duty(b, uid)
                 if task is not None:
                     yield refuse(task.rule, "must-move", unit=uid)

@@ -82,7 +82,7 @@ from .moves import (
 )
 from .reorganise import Formed, form, form_base, square_refusal
 from .setting import NaranBattle
-from .turn import listed_once
+from .turn import has_moved
 
 # -- the decision ----------------------------------------------------------------------------------------
 
@@ -101,10 +101,17 @@ class March(Decision):
 
     def applies(self, b: NaranBattle) -> bool:
         """Asked while there is anything to decide; a unit that can only halt halts (`EndMarch`)."""
-        return can_act(b, self.uid) is None and listed_once(self, b) != [DONE]
+        return can_act(b, self.uid) is None and self.listed(b) != [DONE]
 
     def listed(self, b: NaranBattle) -> list[Option]:
-        return listed_once(self, b)
+        """What `refusal` lets through; whether the unit may halt follows from what else it can do."""
+        found: list[Option] | None = b.cache.get(self)
+        if found is None:
+            found = [o for o in self.candidates(b) if o is not DONE and self.refusal(b, o) is None]
+            if duty(b, self.uid) is None or not any(_serves(o) for o in found):
+                found.append(DONE)
+            b.cache[self] = found
+        return found
 
     def player(self, b: NaranBattle) -> int:
         return b.units[self.uid].side
@@ -137,7 +144,7 @@ class March(Decision):
                 yield Unlimber()
             if order_of(b, uid) == RETIRE:
                 yield LeaveTable()
-        yield Done()
+        yield DONE
 
     def _forward(self, b: NaranBattle, unit: Unit) -> Iterable[Option]:
         uid = self.uid
@@ -245,11 +252,8 @@ class March(Decision):
         if b.units[uid].formation == GARRISON:
             can = any(leave_refusal(b, uid, w) is None for w in WAYS)
         else:
-            can = any(
-                self.refusal(b, o) is None
-                for o in self._forward(b, b.units[uid])
-                if isinstance(o, Wheel) or (isinstance(o, Advance) and o.amount >= CM)
-            )
+            ways = [o for o in self._forward(b, b.units[uid]) if _serves(o)]
+            can = any(self.refusal(b, o) is None for o in ways)
         return refuse(task.rule, "must-advance", unit=uid, target_unit=task.enemy) if can else None
 
     def obligations(self, b: NaranBattle) -> list[Refusal]:
@@ -260,7 +264,7 @@ class March(Decision):
         uid = self.uid
         kind = type(option)
         if kind is Done:
-            b.change(uid, moved=True)
+            has_moved(b, uid)
             b.end("moving")
         elif kind is Advance:
             go_ahead(b, uid, option.amount, self)
@@ -273,7 +277,7 @@ class March(Decision):
         elif kind is FormSquare:
             cite("V2b")
             cite("5.9a")
-            b.change(uid, moved=True)
+            has_moved(b, uid)
             b.then(*form(b, uid, SQUARE, 0))
         elif kind in (Widen, Narrow):
             b.put("moving", replace(moving(b, uid), shifted=True))
@@ -282,17 +286,25 @@ class March(Decision):
             enter_building(b, uid, option.building)
         elif kind is Leave:
             step_out(b, uid, WAYS[option.way])
-            b.change(uid, moved=True)
+            has_moved(b, uid)
             b.tell(LeftBuilding, uid)
             b.then(*after_move(b, uid))
         elif kind is Unlimber:
             cite("2.6d")
-            b.change(uid, formation=BATTERY, moved=True)
+            b.change(uid, formation=BATTERY)
+            has_moved(b, uid)
             b.tell(Formed, uid, BATTERY)
         else:
             cite("20.4b")
-            b.change(uid, place=None, moved=True)
+            b.change(uid, place=None)
+            has_moved(b, uid)
             b.tell(MarchedOff, uid)
+
+
+def _serves(option: Option) -> bool:
+    """An act by which a unit does its duty: to wheel toward the enemy, to advance, to leave its building."""
+    kind = type(option)
+    return kind is Wheel or kind is Leave or (kind is Advance and option.amount >= CM)  # type: ignore[attr-defined]
 
 
 @step("5.1d")
@@ -305,5 +317,5 @@ class EndMarch(Step):
         return b.units[self.uid].place is not None
 
     def run(self, b: NaranBattle) -> None:
-        b.change(self.uid, moved=True)
+        has_moved(b, self.uid)
         b.end("moving")

@@ -42,6 +42,7 @@ from .facts import (
 from .ground import (
     Met,
     along_road,
+    apart,
     arm,
     base_of,
     bridge_takes,
@@ -134,11 +135,11 @@ def can_act(b: NaranBattle, uid: int) -> Refusal | None:
     unit, ware = b.units[uid], b.setting.wares[uid]
     if unit.place is None:
         return Refusal("4.7r", "gone")
-    if unit.moved:
+    if uid in b.game.moved:
         return Refusal("5.1d", "has-moved")
     if ware.kind == "figure":
         return Refusal("10.3d", "with-his-battalion") if ware.escort >= 0 else None
-    if unit.stop:
+    if uid in b.game.stopped:
         return Refusal("3.2c", "stopped")
     if engaged(b, uid):
         return Refusal("V48", "in-contact")
@@ -170,34 +171,35 @@ def _gun_can_act(b: NaranBattle, uid: int) -> Refusal | None:
 
 def nearest_enemy(b: NaranBattle, uid: int) -> int:
     """The nearest enemy unit on the table; -1 if there is none."""
+    return nearest(b, uid)[0]
+
+
+def nearest(b: NaranBattle, uid: int) -> tuple[int, int]:
+    """The nearest enemy unit on the table and how far it is; (-1, very far) if there is none."""
     key = ("nearest", uid)
-    found: int | None = b.unit_cache.get(key)
+    found: tuple[int, int] | None = b.unit_cache.get(key)
     if found is None:
         found = b.unit_cache[key] = _nearest(b, uid)
     return found
 
 
-def _nearest(b: NaranBattle, uid: int) -> int:
+def _nearest(b: NaranBattle, uid: int) -> tuple[int, int]:
     own, side = base_of(b, uid), b.units[uid].side
     units, cx, cy = b.units, own.cx, own.cy
     rows = []
     for other, there in standing(b).items():
         if units[other].side != side:
             dx, dy = there.cx - cx, there.cy - cy
-            rows.append((isqrt(dx * dx + dy * dy) - there.radius, other, there))
-    rows.sort(key=_first_of)
+            rows.append((isqrt(dx * dx + dy * dy) - there.radius, other))
+    rows.sort()
     best, found = 1 << 60, -1
-    for lower, other, there in rows:
+    for lower, other in rows:
         if lower - own.radius > best:
             break
-        gap = separation(own, there)
+        gap = apart(b, uid, other)
         if gap < best:
             best, found = gap, other
-    return found
-
-
-def _first_of(row: tuple[int, int, Base]) -> int:
-    return row[0]
+    return found, best
 
 
 def duty(b: NaranBattle, uid: int) -> Duty | None:
@@ -230,15 +232,14 @@ def _duty(b: NaranBattle, uid: int) -> Duty | None:
         rule, gap = _close_to(b, uid, lust)
     if unit.formation == SQUARE:
         return None
-    enemy = nearest_enemy(b, uid)
+    enemy, distance = nearest(b, uid)
     if enemy < 0:
         return None
-    own, there = base_of(b, uid), base_of(b, enemy)
-    if separation(own, there) <= gap + TOLERANCE and gap:
+    if distance <= gap + TOLERANCE and gap:
         cite("2.5g")
         cite("2.5h")
         return None
-    x, y = _goal(b, uid, own, there)
+    x, y = _goal(b, uid, base_of(b, uid), base_of(b, enemy))
     return Duty(rule, enemy, gap, x, y)
 
 
@@ -409,11 +410,15 @@ def _wheel_room(b: NaranBattle, uid: int, side: int) -> int:
     stand = base_of(b, uid)
     px, py = front_corner(stand.pose, stand.width, side)
     reach = 2 * stand.radius
+    out_x, out_y = side * stand.fy, -side * stand.fx  # away from the unit: a wheel never goes there
     others = []
     for other, there in standing(b).items():
         if other != uid:
             span = reach + there.radius
-            if (there.cx - px) ** 2 + (there.cy - py) ** 2 < span * span:
+            dx, dy = there.cx - px, there.cy - py
+            if dx * dx + dy * dy < span * span and any(
+                (x - px) * out_x + (y - py) * out_y < 0 for x, y in there.corners
+            ):
                 others.append(there)
     free, met = turn_limit(stand, px, py, side * WHEEL_LIMIT, others)
     return abs(free) - (1 if met >= 0 else 0)

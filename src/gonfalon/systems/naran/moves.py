@@ -60,6 +60,7 @@ from .marching import (
 from .reactions import disorganise
 from .setting import NaranBattle
 from .tables import SHIFT, one_die
+from .turn import has_moved
 
 # -- moves -----------------------------------------------------------------------------------------------
 
@@ -148,7 +149,8 @@ def go_back(b: NaranBattle, uid: int, amount: int, angle: int) -> None:
     if _spent_guns(b, uid):
         cite("2.6f")
     hard = difficult_at(b, before) or difficult_at(b, before.at(pose))
-    b.change(uid, place=pose, moved=True)
+    b.change(uid, place=pose)
+    has_moved(b, uid)
     carry(b, uid, before)
     if hard is not None:
         cite("V33c")
@@ -166,7 +168,8 @@ def turn_front(b: NaranBattle, uid: int, word: str) -> None:
     pose, front = turned_pose(b, uid, word)
     cite("5.7a")
     cite("5.7b")
-    b.change(uid, place=pose, front=front, moved=True)
+    b.change(uid, place=pose, front=front)
+    has_moved(b, uid)
     unit = b.units[uid]
     if b.setting.wares[uid].kind == "unit" and shape_fits(arm(b, uid), unit.figures, front, unit.formation):
         if not shape_fits(arm(b, uid), unit.figures, front, LINE):
@@ -188,7 +191,8 @@ def enter_building(b: NaranBattle, uid: int, building: int) -> None:
     cite("14.1k")
     cite("14.1l")
     cite("V58")
-    b.change(uid, place=pose, formation=GARRISON, moved=True)
+    b.change(uid, place=pose, formation=GARRISON)
+    has_moved(b, uid)
     b.set(blocks=replaced(b.game.blocks, building, b.units[uid].side))
     carry(b, uid, before)
     b.end("moving")

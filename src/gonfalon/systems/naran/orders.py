@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from gonfalon.core.checks import Refusal, cite, refuse
@@ -18,7 +18,7 @@ from .losses import save
 from .reactions import disorganise, react, remove_figure
 from .setting import Command, NaranBattle
 from .tables import MISREAD, ORDER_TEST, one_die
-from .turn import alternating, listed_once, present
+from .turn import alternating, present
 
 
 @option("own-order")
@@ -243,27 +243,38 @@ class CondottieroStep(Decision):
     def applies(self, b: NaranBattle) -> bool | Refusal:
         if b.units[b.setting.condottieri[self.side]].place is None:
             return Refusal("V29d", "condottiero-lost")
-        return len(listed_once(self, b)) > 1
+        return len(self.listed(b)) > 1
 
     def listed(self, b: NaranBattle) -> list[Option]:
-        return listed_once(self, b)
+        """What `refusal` lets through: the radius is looked at once for each Command."""
+        found: list[Option] | None = b.cache.get(self)
+        if found is None:
+            found = b.cache[self] = list(self._ways(b, self._in_radius))
+        return found
+
+    def _in_radius(self, b: NaranBattle, command: Command) -> bool:
+        return out_of_radius(b, command) < 0
 
     def player(self, b: NaranBattle) -> int:
         return self.side
 
     def candidates(self, b: NaranBattle) -> Iterable[Option]:
+        return self._ways(b, lambda *_: True)
+
+    def _ways(self, b: NaranBattle, heard: Callable[[NaranBattle, Command], bool]) -> Iterable[Option]:
+        """Orders by word of mouth to Commands that are `heard`, and messengers to all others."""
         yield Done()
         chief = b.setting.condottieri[self.side]
         commands = b.setting.sides[self.side]
         own = commands[0]
         done = table(b)
-        if self.side not in done.own and troops_of(b, own):
+        if self.side not in done.own and troops_of(b, own) and heard(b, own):
             for order in choosable(b, own.index):
                 yield OwnOrder(ORDERS[order])
         stand = base_of(b, chief)
         open_ = [c for c in commands[1:] if present(b, c.index) and leader_of(b, c) >= 0 and troops_of(b, c)]
         for c in open_:
-            if c.index not in done.handed and contact(stand, base_of(b, c.leader)):
+            if c.index not in done.handed and contact(stand, base_of(b, c.leader)) and heard(b, c):
                 for order in choosable(b, c.index):
                     yield Hand(c.number, ORDERS[order])
         riding = {b.units[m].errand for m in b.setting.people if b.units[m].place is not None}

@@ -7,7 +7,6 @@ from gonfalon.core.steps import ChooseUnit, Done, Option
 
 from .evaluate import FEW, HORSE_REACH, _spots, nearest, unsuited
 from .facts import ATTACK, LINE, OPPOSE, ORDERS, SQUARE, WAIT
-from .figures import RideFigure
 from .fire import DeclareFire, Fire, FireAll, plan
 from .ground import arm, order_of
 from .initiative import MoveCommand
@@ -16,6 +15,7 @@ from .march_options import Advance, FormSquare
 from .marching import duty, duty_amounts
 from .orders import CondottieroStep, Send
 from .reorganise import Form, Rally, Reorganise
+from .riding import RideFigure
 from .setting import NaranBattle
 from .sight import ranges, salvos_left
 

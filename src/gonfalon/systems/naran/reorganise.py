@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
 
 from gonfalon.core.checks import Refusal, cite, refuse
@@ -29,11 +30,25 @@ from .facts import (
     Unit,
 )
 from .figures import after_move, carry
-from .ground import arm, base_if, base_of, engaged, is_free, order_of, profile, shape_fits, way
+from .ground import (
+    arm,
+    around,
+    base_if,
+    base_of,
+    engaged,
+    ground_is_free,
+    hit_by,
+    is_free,
+    order_of,
+    profile,
+    shape_fits,
+    square_side,
+    way,
+)
 from .reactions import disorganise, unclash
 from .setting import NaranBattle
 from .sight import salvos_left
-from .turn import alternating, present
+from .turn import alternating, present, stop
 
 
 @option("rally")
@@ -114,7 +129,7 @@ def common_refusal(b: NaranBattle, command: int, uid: int) -> Refusal | None:
         return Refusal("3.1a", "other-command")
     if unit.place is None:
         return Refusal("3.1a", "not-here")
-    if unit.stop:
+    if uid in b.game.stopped:
         return Refusal("3.2d", "stopped")
     return None
 
@@ -248,20 +263,60 @@ def formations(b: NaranBattle, uid: int) -> list[Form]:
         if unit.formation == BATTERY:
             return [Form(uid, LIMBERED)]
         return [Form(uid, BATTERY), *_turned(b, uid)]
-    foot = arm(b, uid) == "foot"
+    shapes = usual_shapes(n, arm(b, uid) == "foot")
+    return [Form(uid, f, w) for f, w in shapes if f != unit.formation or (w and w != unit.front)]
+
+
+@lru_cache(maxsize=256)
+def usual_shapes(figures: int, foot: bool) -> tuple[tuple[str, int], ...]:
+    """The formations a unit of so many figures usually takes, each with its front."""
     deep = 3 if foot else 2
     shapes: list[tuple[str, int]] = []
-    line = -(-n // deep)
+    line = -(-figures // deep)
     if line >= (6 if foot else 4):
         shapes.append((LINE, line))
-    column = min(4 if foot else 3, (n - 1) // deep)
+    column = min(4 if foot else 3, (figures - 1) // deep)
     if column:
         shapes.append((COLUMN, column))
-    if n >= 16:
-        shapes.append((ATTACK_COLUMN, max(4, min(6, n // 4))))
-    if foot and n >= 12:
+    if figures >= 16:
+        shapes.append((ATTACK_COLUMN, max(4, min(6, figures // 4))))
+    if foot and figures >= 12:
         shapes.append((SQUARE, 0))
-    return [Form(uid, f, w) for f, w in shapes if f != unit.formation or (w and w != unit.front)]
+    return tuple(shapes)
+
+
+@lru_cache(maxsize=256)
+def elbow_room(figures: int, foot: bool, wide: int, deep: int) -> int:
+    """How far from the middle of its front (of a square: from its centre) a unit reaches in any of them."""
+    fronts = [front for _, front in usual_shapes(figures, foot) if front]
+    return (
+        max(
+            [front * wide // 2 + -(-figures // front) * deep for front in fronts],
+            default=0,
+        )
+        + square_side(figures) * wide
+    )
+
+
+def roomy_forms(b: NaranBattle, uid: int) -> tuple[Form, ...]:
+    """The changes of formation that a unit has room for, kept while it and those around it stand."""
+    unit, ware = b.units[uid], b.setting.wares[uid]
+    wide, deep = ware.afoot_size if unit.afoot else ware.size
+    foot = arm(b, uid) == "foot"
+    others, clear = around(b, uid, elbow_room(unit.figures, foot, wide, deep) + base_of(b, uid).depth)
+    key = (unit, order_of(b, uid), others, clear)
+    known = b.setting.forms.get(uid)
+    if known is None or known[0] != key:
+        square = square_refusal(b, uid) is None
+        found = []
+        for f in formations(b, uid):
+            if f.formation != SQUARE or square:
+                stand = form_base(b, uid, f.formation, f.front)
+                if hit_by(stand, others, uid) < 0 and (clear or ground_is_free(b, uid, stand)):
+                    found.append(f)
+        known = b.setting.forms[uid] = (key, tuple(found))
+    forms: tuple[Form, ...] = known[1]
+    return forms
 
 
 def _turned(b: NaranBattle, uid: int) -> list[Form]:
@@ -288,11 +343,6 @@ class Reorganise(Planning):
     accepts = (Rally, Form, Dismount, Mount)
 
     def applies(self, b: NaranBattle) -> bool:
-        c = b.setting.commands[self.command]
-        if not any(
-            b.units[u].place is not None and self._choices(b, u, b.units[u]) for u in (*c.units, *c.guns)
-        ):
-            return False
         return self.listed(b) != [DONE]
 
     def listed(self, b: NaranBattle) -> list[Option]:
@@ -316,12 +366,7 @@ class Reorganise(Planning):
         if b.setting.wares[uid].kind == "gun":
             found += [f for f in formations(b, uid) if _gun_refusal(b, uid, f.formation, f.turn) is None]
         else:
-            no_square = square_refusal(b, uid) is not None
-            for f in formations(b, uid):
-                if f.formation == SQUARE and no_square:
-                    continue
-                if is_free(b, uid, form_base(b, uid, f.formation, f.front)):
-                    found.append(f)
+            found += roomy_forms(b, uid)
             if b.setting.wares[uid].afoot is not None and mount_refusal(b, uid, not unit.afoot) is None:
                 found.append(Mount(uid) if unit.afoot else Dismount(uid))
         return found
@@ -334,7 +379,7 @@ class Reorganise(Planning):
 
     def _choices(self, b: NaranBattle, uid: int, unit: Unit) -> bool:
         """Whether a unit might do anything at all: the cheap look."""
-        if unit.stop or unit.state in (BLOODLUST, RETREATING) or unit.formation == GARRISON:
+        if uid in b.game.stopped or unit.state in (BLOODLUST, RETREATING) or unit.formation == GARRISON:
             return False
         return not engaged(b, uid)
 
@@ -368,7 +413,7 @@ class Reorganise(Planning):
         found = []
         for uid in (*c.units, *c.guns):
             unit = b.units[uid]
-            if unit.place is None or unit.stop or not self._choices(b, uid, unit):
+            if unit.place is None or not self._choices(b, uid, unit):
                 continue
             if unit.formation == SQUARE and any(
                 form_refusal(b, uid, f.formation, f.front) is None for f in formations(b, uid)
@@ -402,7 +447,7 @@ class Reorganise(Planning):
         cite("3.2c")
         cite("3.2d")
         cite("18.2a")
-        b.change(uid, stop=True)
+        stop(b, uid)
 
     def finish(self, b: NaranBattle) -> None:
         return
@@ -460,7 +505,8 @@ class Disengage(Step):
         before = base_of(b, uid)
         unclash(b, uid)
         pose = about_face(before.pose, before.depth)
-        b.change(uid, place=pose, stop=True)
+        b.change(uid, place=pose)
+        stop(b, uid)
         cite("V35")
         stand = base_of(b, uid)
         half = profile(b, uid).move * CM // 2

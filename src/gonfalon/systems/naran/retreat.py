@@ -14,6 +14,7 @@ from .ground import base_of, difficult_at, engaged, way
 from .marching import allowance
 from .reactions import disorganise, loss_modifiers, react, reaction_roll, unclash, whole
 from .setting import NaranBattle
+from .turn import has_moved
 
 
 @event("retreats")
@@ -31,7 +32,7 @@ class RetreatMove(Step):
 
     def applies(self, b: NaranBattle) -> bool:
         unit = b.units[self.uid]
-        return unit.place is not None and unit.state == RETREATING and not unit.moved
+        return unit.place is not None and unit.state == RETREATING and self.uid not in b.game.moved
 
     def run(self, b: NaranBattle) -> None:
         uid = self.uid
@@ -49,7 +50,8 @@ class RetreatMove(Step):
         if free and engaged(b, uid):
             cite("V34")
             unclash(b, uid)
-        b.change(uid, place=advance(before.pose, -free), moved=True)
+        b.change(uid, place=advance(before.pose, -free))
+        has_moved(b, uid)
         b.tell(Retreats, uid)
         carry(b, uid, before)
         b.then(*after_move(b, uid), RetreatTest(uid))

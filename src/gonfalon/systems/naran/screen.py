@@ -188,7 +188,7 @@ def _badges(b: NaranBattle, uid: int, voice: Voice) -> tuple[Badge, ...]:
         if unit.state != OK:
             sign = ("", "charge", "shaken", "flee")[unit.state]
             found.append(Badge(sign=sign, title=voice(f"word-{STATES[unit.state]}"), tone="bad"))
-        if unit.stop:
+        if unit.id in b.game.stopped:
             found.append(Badge(sign="acted", title=voice("screen-stop"), text="ST"))
         if unit.formation == SQUARE:
             found.append(Badge(sign="square", title=voice("word-square")))
@@ -279,7 +279,7 @@ def _piece(b: NaranBattle, uid: int, voice: Voice) -> Piece:
         values=values,
         badges=_badges(b, uid, voice),
         figures=_figures(b, uid),
-        acted=unit.moved and b.game.round == 5,
+        acted=unit.id in b.game.moved and b.game.round == 5,
         facts=_facts(b, uid, voice),
         state=voice(f"word-{STATES[unit.state]}") if unit.state else "",
     )

@@ -10,7 +10,7 @@ from gonfalon.core.records import record
 from gonfalon.core.rolls import Roll
 from gonfalon.core.scenario import Name
 from gonfalon.core.system import Setting
-from gonfalon.space.table import HALF_TURN, QUARTER, TURN
+from gonfalon.space.table import HALF_TURN, QUARTER, TURN, Base
 from gonfalon.space.table_areas import Area, band, oval, rectangle
 
 from .armies import Army, CommandEntry, GunEntry, UnitEntry, piece_price, profile_of, unit_price
@@ -148,8 +148,10 @@ class NaranSetting(Setting):
         )
         self.army_points = tuple(sum(w.points for w in self.wares if w.side == s) for s in (0, 1))
         self.troops = tuple(w.uid for w in self.wares if w.is_unit)
-        #: whether it stands in ranks, and width and depth of one base
-        self.sizes = tuple((w.kind == "unit", *w.size) for w in self.wares)
+        #: the formations each unit last had room for, with what that hangs on
+        self.forms: dict[int, tuple[Any, Any]] = {}
+        #: the base of each unit as it was last measured, with the record it was measured for
+        self.stands: list[tuple[Unit, Base] | None] = [None] * len(self.wares)
         self.people = tuple(w.uid for w in self.wares if not w.is_unit)
         self.charismatic = tuple(
             tuple(w.uid for w in self.wares if w.side == s and w.charismatic) for s in (0, 1)

@@ -6,12 +6,12 @@ from math import isqrt
 
 from gonfalon.core.checks import cite
 from gonfalon.core.steps import stored
-from gonfalon.space.table import CM, TOLERANCE, Base, Point, nearer_than, separation
+from gonfalon.space.table import CM, SHIFT, TOLERANCE, Base, Point, nearer_than
 from gonfalon.space.table_areas import Area, Ellipse, Polygon
 from gonfalon.space.table_sight import arc_distance, line_meets, zone
 
 from .facts import GARRISON, SQUARE
-from .ground import base_of, building_pose, engaged, people, profile, standing
+from .ground import apart, base_of, building_pose, engaged, people, profile, standing
 from .setting import NaranBattle
 from .tables import RANGES
 
@@ -186,16 +186,19 @@ def enemies_in_range(b: NaranBattle, uid: int) -> list[tuple[int, int]]:
     if reach is None:
         return []
     low, _, high = reach
-    own, side = base_of(b, uid), b.units[uid].side
+    own, units = base_of(b, uid), b.units
+    side, free = units[uid].side, units[uid].formation in (SQUARE, GARRISON)
     found = []
     for other, there in standing(b).items():
-        if b.units[other].side == side or not nearer_than(own, there, high):
+        if units[other].side == side or not (free or _ahead(own, there, high)):
+            continue
+        distance = apart(b, uid, other)
+        if distance > high + TOLERANCE:
             continue
         if engaged(b, other):
             cite("19.1b")
             continue
         cite("19.1e")
-        distance = separation(own, there)
         if distance < low - TOLERANCE:
             cite("B11")
             continue
@@ -203,6 +206,15 @@ def enemies_in_range(b: NaranBattle, uid: int) -> list[tuple[int, int]]:
             found.append((distance, other))
     found.sort()
     return found
+
+
+def _ahead(own: Base, there: Base, high: int) -> bool:
+    """The circle around a target reaches into the strip before the shooter's front, its arc and its range."""
+    dx, dy, r = there.cx - own.x, there.cy - own.y, there.radius << SHIFT
+    ahead = dx * own.fx + dy * own.fy
+    if ahead < -r or ahead > r + (high + TOLERANCE << SHIFT):
+        return False
+    return abs(dx * own.fy - dy * own.fx) <= ahead + 2 * r + (own.hw << SHIFT)
 
 
 def aim(b: NaranBattle, uid: int, target: int, distance: int, unseen: bool = False) -> Aim:
@@ -254,13 +266,14 @@ def _figures(b: NaranBattle, uid: int) -> list[Aim]:
     assert reach is not None
     low, _, high = reach
     own, side = base_of(b, uid), b.units[uid].side
+    free = b.units[uid].formation in (SQUARE, GARRISON)
     found = []
     for person, there in people(b).items():
         unit = b.units[person]
-        if unit.side == side or unit.joined >= 0 or not nearer_than(own, there, high):
+        if unit.side == side or unit.joined >= 0 or not (free or _ahead(own, there, high)):
             continue
-        distance = separation(own, there)
-        if distance < low or not in_arc(b, uid, own, there):
+        distance = apart(b, uid, person)
+        if not low <= distance <= high + TOLERANCE or not in_arc(b, uid, own, there):
             continue
         if any(
             b.units[o].side != side and nearer_than(there, stand, 20 * CM) and sees(b, uid, o)
@@ -280,7 +293,7 @@ def aim_at(b: NaranBattle, uid: int, target: int) -> Aim | None:
     if reach is None or b.units[target].place is None:
         return None
     own, other = base_of(b, uid), base_of(b, target)
-    distance = separation(own, other)
+    distance = apart(b, uid, target)
     if not reach[0] - TOLERANCE <= distance <= reach[2] + TOLERANCE:
         return None
     if not in_arc(b, uid, own, other) or not sees(b, uid, target):

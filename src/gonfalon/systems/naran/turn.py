@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gonfalon.core.checks import cite
-from gonfalon.core.steps import Decision, Event, Option, Step, event, step
+from gonfalon.core.steps import Event, Step, event, step
 
 from .setting import NaranBattle
 
@@ -25,18 +25,21 @@ def alternating(b: NaranBattle) -> list[int]:
     return found
 
 
+def stop(b: NaranBattle, uid: int) -> None:
+    """A unit gets the STOP counter of Round 3 (3.2c)."""
+    if uid not in b.game.stopped:
+        b.set(stopped=(*b.game.stopped, uid))
+
+
+def has_moved(b: NaranBattle, uid: int) -> None:
+    """The move of a unit or figure is over for this turn (5.1d)."""
+    if uid not in b.game.moved:
+        b.set(moved=(*b.game.moved, uid))
+
+
 def present(b: NaranBattle, command: int) -> bool:
     """A Command has come to the battle."""
     return b.game.arrivals[command] >= 0
-
-
-def listed_once(asked: Decision, b: NaranBattle) -> list[Option]:
-    """The legal options of a decision, kept until the state changes."""
-    found: list[Option] | None = b.cache.get(asked)
-    if found is None:
-        refusal = asked.refusal
-        found = b.cache[asked] = [o for o in asked.candidates(b) if refusal(b, o) is None]
-    return found
 
 
 @step("1.0a")
@@ -52,10 +55,7 @@ class Turn(Step):
         from .reorganise import ReorganisationRound
         from .victory import EndOfTurn
 
-        for unit in b.units:
-            if unit.stop or unit.moved:
-                b.change(unit.id, stop=False, moved=False)
-        b.set(turn=b.game.turn + 1, round=1, initiative=())
+        b.set(turn=b.game.turn + 1, round=1, initiative=(), stopped=(), moved=())
         b.tell(TurnBegins, b.game.turn)
         b.then(
             ReserveRound(),
