@@ -162,7 +162,7 @@ def test_a_routed_unit_makes_no_last_stand() -> None:
 # -- 7-9 Shield Wall -----------------------------------------------------------------------------
 
 
-@pytest.mark.rule("18.3a", "18.3c")
+@pytest.mark.rule("18.3c")
 def test_shield_wall_absorbs_one_damage_of_an_assault_or_melee() -> None:
     f = assault("fk 4.6", "levy 4.4", ("", "7")).dice(attack=(3, 3, 3)).do("play shield-wall-7")
     assert f.rolls[0] == ("attack", 4, 2)
@@ -210,7 +210,7 @@ def test_two_shield_walls_absorb_two() -> None:
 # -- 10-12 Schiltron -----------------------------------------------------------------------------
 
 
-@pytest.mark.rule("18.4a", "18.4c", "18.4d")
+@pytest.mark.rule("18.4c", "18.4d")
 def test_schiltron_absorbs_one_damage_and_loses_no_dice_to_other_enemies() -> None:
     f = melee("fk 4.5, axe 3.5", "spear 4.4", ("", "10")).dice(attack=(3, 3)).do("play schiltron-10")
     assert ("attack", 3, 1) in f.rolls and f.modifiers("defence") == {}

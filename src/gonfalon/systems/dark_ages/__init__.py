@@ -77,5 +77,10 @@ class DarkAges(System):
 
         return proposals(b)
 
+    def sure(self, b: Any) -> bool:
+        from gonfalon.systems.dark_ages.proposals import complete
+
+        return complete(b)
+
 
 SYSTEM = DarkAges()

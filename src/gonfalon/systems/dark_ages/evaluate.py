@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gonfalon.systems.dark_ages.facts import DarkBattle, engagers, hand_of
+from gonfalon.systems.dark_ages.facts import DarkBattle, engagers, hand_of, held
 from gonfalon.systems.dark_ages.setting import Ground
 
 FAR: Final = 30
@@ -22,6 +22,7 @@ UNDER_FIRE: Final = 6  # what it costs to stand in the range of one enemy missil
 AT_THE_BOWS: Final = 9  # what a hex towards them is then worth
 STANDING: Final = 14  # what a standing formation is worth, and what is left of it under fire
 STANDING_UNDER_FIRE: Final = 4
+ALONE: Final = 25  # what it costs B to have a unit near the enemy without a friend beside it
 LOST: Final = 900_000  # a third idle turn: nearly a lost battle
 SPENDABLE: Final = 3  # A's half points are worth this many quarters: he must win, and will not by waiting
 
@@ -78,6 +79,7 @@ def side_score(b: DarkBattle, side: int) -> int:
                 total -= PASSED * (1 + 2 * game.idle) if game.idle < 2 else LOST
     urge = 2 * STEP if game.last_turn or game.deck_out else STEP
     last_leader = game.leaders[side] == 1
+    around, own = setting.around, 0 if attacker else held(b, side)
     for uid in setting.of_side[side]:
         unit = units[uid]
         place = unit.place
@@ -115,6 +117,8 @@ def side_score(b: DarkBattle, side: int) -> int:
         if unit.standing:
             total += STANDING if not fire[place] else STANDING_UNDER_FIRE
         if d < 4:
+            if not attacker and not around[place] & own:
+                total -= ALONE
             ground = terrain[place]
             if ground.own_attack_lost:
                 total -= 8

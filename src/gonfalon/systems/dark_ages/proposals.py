@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from gonfalon.core.engine import apply, pending
-from gonfalon.core.steps import ChooseUnit, Done, Option
+from gonfalon.core.engine import apply, options, pending, refused
+from gonfalon.core.steps import ChooseUnit, Done, Option, Pass
 from gonfalon.systems.dark_ages.activation import (
     Activate,
     Go,
@@ -30,19 +30,26 @@ from gonfalon.systems.dark_ages.facts import (
     bit,
     enemies_near,
     engagers,
+    hand_of,
+    held,
     leader_with,
     on_map,
     round_of,
 )
 from gonfalon.systems.dark_ages.melee import Attack, NextCombat, owing
 from gonfalon.systems.dark_ages.movement import Trip, movement_of, reach
+from gonfalon.systems.dark_ages.orders import OrderWindow, Play
 from gonfalon.systems.dark_ages.ranged import Shoot, may_shoot, targets_of
 from gonfalon.systems.dark_ages.recovery import patients
+from gonfalon.systems.dark_ages.setting import Ground
 from gonfalon.systems.dark_ages.turn import OpenRound
 
-DONE = Done()
-PLANS = 4  # assaults that are tried first
+DONE, PASS = Done(), Pass()
+PLANS = 8  # assaults that are tried
+COVERS = UNDER_FIRE + AT_THE_BOWS  # what it is worth to have one enemy more in range
+A_SHOT = 50  # what a unit that moves gives away if it could shoot
 LONGEST = 9  # moves of one plan
+FOR_THE_ARMY = ("leadership", "pillage")  # orders that have no part in the fight in hand
 
 
 def proposals(b: DarkBattle) -> list[list[Option]]:
@@ -51,21 +58,30 @@ def proposals(b: DarkBattle) -> list[list[Option]]:
     if isinstance(asked, OpenRound):
         return opening(b, asked.side)
     if isinstance(asked, Move):
-        return moves(b, asked.side)
+        return moves(b, asked.side) + singles(b, asked.side)
     if isinstance(asked, NextCombat):
         return fights(b, asked.side)
     return []
 
 
+def complete(b: DarkBattle) -> bool:
+    """Whether nothing but the proposals is worth trying: moves, and rounds without an event in hand."""
+    asked = pending(b)
+    if isinstance(asked, OpenRound):
+        cards = b.setting.cards
+        return not any(cards[c].order == "historical_event" for c in hand_of(b, asked.side))
+    return isinstance(asked, Move)
+
+
 def opening(b: DarkBattle, side: int) -> list[list[Option]]:
-    """A round: the card least missed for each Activation Value, and what to do with it."""
+    """A round: pass, an order first, or the card least missed for each value and what to do with it."""
     cards = b.setting.cards
     best: dict[int, int] = {}
     for card in b.decks[f"hand{side}"]:
         value = cards[card].value if card > 0 else 0
         if value and (value not in best or _missed(b, side, card) < _missed(b, side, best[value])):
             best[value] = card
-    found: list[list[Option]] = []
+    found = with_orders(b, side, [PASS]) + [[o] for o in options(b) if isinstance(o, Play)]
     for value in sorted(best, reverse=True):
         trial = b.clone()
         first = Activate(best[value])
@@ -84,14 +100,24 @@ def _missed(b: DarkBattle, side: int, card: int) -> int:
 def moves(b: DarkBattle, side: int) -> list[list[Option]]:
     """What to do with the points of a Movement Phase."""
     found: list[list[Option]] = []
-    charges = sorted(assaults(b, side), key=lambda c: -c[0])
-    for _, uid, place, target in charges[:PLANS]:
-        found.append([*_choose(b, uid), Go(place), Charge(target)])
+    for uid, place, target in best_assaults(b, side):
+        found += with_orders(b, side, [*_choose(b, uid), Go(place), Charge(target)])
     found += [_rally(b, leader, unit) for leader, unit in healers(b, side)[:2]]
     plan, after = advance_plan(b, side)
     if plan:
         found += [[*plan, *ending] for ending in endings(after, side)]
     found += endings(b, side)
+    return found
+
+
+def singles(b: DarkBattle, side: int) -> list[list[Option]]:
+    """The best move of each unit by itself."""
+    found: list[list[Option]] = []
+    for uid in on_map(b, side):
+        if _may_go(b, side, uid):
+            worth, place = gain(b, side, uid)
+            if worth > 0:
+                found.append([*_choose(b, uid), Go(place)])
     return found
 
 
@@ -106,6 +132,23 @@ def endings(b: DarkBattle, side: int) -> list[list[Option]]:
     return [[DONE, *fight] for fight in fights(trial, side)]
 
 
+def with_orders(b: DarkBattle, side: int, plan: list[Option]) -> list[list[Option]]:
+    """A plan up to its end: without a further order, and with each that may be played in its fight."""
+    trial = b.clone()
+    for option in plan:
+        if refused(trial, option) is not None:
+            return []
+        apply(trial, option)
+    asked = pending(trial)
+    if trial.chance != b.chance or not isinstance(asked, OrderWindow) or asked.side != side:
+        return [plan]
+    cards = b.setting.cards
+    answers = [
+        o for o in options(trial) if not isinstance(o, Play) or cards[o.card].order not in FOR_THE_ARMY
+    ]
+    return [[*plan, answer] for answer in answers]
+
+
 def fights(b: DarkBattle, side: int) -> list[list[Option]]:
     """The best melee that is owed and the best shots; the end of the phase if no melee is owed."""
     found: list[list[Option]] = []
@@ -116,8 +159,9 @@ def fights(b: DarkBattle, side: int) -> list[list[Option]]:
         owed += [(prospect(b, uid, place, t), uid, t) for t in enemies_near(b, place, side)]
     if owed:
         _, uid, target = max(owed)
-        found.append([Attack(uid, target)])
-    found += [[shot] for shot in shots(b, side)[:2]]
+        found += with_orders(b, side, [Attack(uid, target)])
+    for shot in shots(b, side)[:2]:
+        found += with_orders(b, side, [shot])
     if not owed:
         found.append([DONE])
     return found
@@ -143,19 +187,29 @@ def ways(b: DarkBattle, uid: int) -> dict[int, Trip]:
 
 def assaults(b: DarkBattle, side: int) -> list[tuple[int, int, int, int]]:
     """Assaults within reach with their estimated worth: (worth, unit, hex, target)."""
-    near = distances(b, side)
+    setting, enemies = b.setting, held(b, 1 - side)
     found = []
     for uid in on_map(b, side):
-        kind, place = b.setting.kinds[uid], b.units[uid].place
+        place = b.units[uid].place
         assert place is not None
-        if kind.leader or near[place] > movement_of(b, uid) + 1 or near[place] < 2:
+        if setting.kinds[uid].leader or not discs(setting, movement_of(b, uid) + 1)[place] & enemies:
             continue
         if may_choose(b, side, uid) is not None or may_assault(b, uid) is not None:
             continue
         for there, trip in ways(b, uid).items():
-            if near[there] == 1 and not trip.damage:
+            if setting.around[there] & enemies and not trip.damage:
                 found += [(prospect(b, uid, there, t), uid, there, t) for t in targets_from(b, uid, there)]
     return found
+
+
+def best_assaults(b: DarkBattle, side: int) -> list[tuple[int, int, int]]:
+    """The most promising assaults, each unit on each target from one hex only: (unit, hex, target)."""
+    best: dict[tuple[int, int], tuple[int, int]] = {}
+    for worth, uid, place, target in assaults(b, side):
+        if (uid, target) not in best or worth > best[uid, target][0]:
+            best[uid, target] = (worth, place)
+    ranked = sorted(best.items(), key=lambda item: -item[1][0])
+    return [(uid, place, target) for (uid, target), (_, place) in ranked[:PLANS]]
 
 
 def prospect(b: DarkBattle, uid: int, place: int, target: int) -> int:
@@ -252,17 +306,20 @@ def gain(b: DarkBattle, side: int, uid: int) -> tuple[int, int]:
     if near[here] == 1 and not kind.missile:
         return 0, here
     best, goal = 0, here
-    now = standing_value(b, side, uid, here, near[here])
+    enemies = held(b, 1 - side) if kind.missile else 0
+    now = standing_value(b, side, uid, here, near[here], enemies)
+    if kind.missile and near[here] <= kind.range and may_shoot(b, uid) is None and targets_of(b, uid):
+        now += A_SHOT
     for place, trip in ways(b, uid).items():
         if near[place] < 2 or trip.damage:
             continue
-        value = standing_value(b, side, uid, place, near[place]) - now
+        value = standing_value(b, side, uid, place, near[place], enemies) - now
         if value > best:
             best, goal = value, place
     return best, goal
 
 
-def standing_value(b: DarkBattle, side: int, uid: int, place: int, distance: int) -> int:
+def standing_value(b: DarkBattle, side: int, uid: int, place: int, distance: int, enemies: int) -> int:
     """How well a unit stands in a hex, as the evaluation sees it."""
     kind, setting = b.setting.kinds[uid], b.setting
     if kind.leader:
@@ -277,6 +334,7 @@ def standing_value(b: DarkBattle, side: int, uid: int, place: int, distance: int
             value -= 8 * (distance - kind.range)
         else:
             value += 10 if distance > 1 else -18
+            value += COVERS * (discs(setting, kind.range)[place] & enemies).bit_count()
     elif side == 0 and distance > kind.move + 1:
         value -= STEP * (distance - kind.move - 1)
     if b.units[uid].standing and place == b.units[uid].place:
@@ -287,6 +345,16 @@ def standing_value(b: DarkBattle, side: int, uid: int, place: int, distance: int
         if setting.terrain[place].attack_lost and not kind.horse:
             value += 6
     return value
+
+
+def discs(setting: Ground, size: int) -> list[int]:
+    """By hex: the hexes within a range, as bits of one number."""
+    found: list[int] | None = setting.memo.get(("discs", size))
+    if found is None:
+        bits, grid = setting.bits, setting.grid
+        found = [sum(bits[h] for h in grid.disc(place, size)) for place in range(grid.size)]
+        setting.memo["discs", size] = found
+    return found
 
 
 def shots(b: DarkBattle, side: int) -> list[Option]:
