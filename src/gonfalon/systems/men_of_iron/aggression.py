@@ -130,4 +130,5 @@ def _closer(b: B, u: Unit) -> bool:
     here = far[u.place]
     if here <= 3 and ready(b, u, u.place):
         return False
-    return any(far[h] < here and h not in by_hex for h in reach_within(b, u, 2).cost)
+    within = b.setting.ground.sheet.listed(reach_within(b, u, 2).mask)
+    return any(far[h] < here and h not in by_hex for h in within)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from gonfalon.core.checks import cite
-from gonfalon.space.paths import Reach
 from gonfalon.systems.men_of_iron.facts import MOUNTED, Command, Unit
+from gonfalon.systems.men_of_iron.reach import Reach, Way, spread
 from gonfalon.systems.men_of_iron.setting import B
 from gonfalon.systems.men_of_iron.zones import zoc
 
@@ -37,22 +37,18 @@ def traced(b: B, leader: int) -> Reach | None:
 def _traced(b: B, u: Unit) -> Reach:
     assert u.place is not None
     cite("15.2a")
-    from gonfalon.systems.men_of_iron.moves import places, spread
+    from gonfalon.systems.men_of_iron.moves import taken
 
-    s = b.setting
-    budget = command_range(b, u.id)
-    free = budget + 1
-    best = [free] * s.grid.size
+    ground, opened = b.setting.ground, b.game.opened
+    barred = 0
     if cite("15.2b"):
-        for h in zoc(b, 1 - u.side):
-            best[h] = -1
+        barred = ground.sheet.mask(zoc(b, 1 - u.side))
         if cite("15.2c"):
-            for h in places(b, u.side):
-                best[h] = free
-        for h in places(b, 1 - u.side):
-            best[h] = -1
-    links = s.ground.links_now(b.game.opened, 1)
-    return spread(links, u.place, budget, best, bytes(s.grid.size), {}, {})
+            barred &= ~taken(b, u.side)
+        barred |= taken(b, 1 - u.side)
+    barred &= ~ground.sheet.bit[u.place]
+    links, steps = ground.links_now(opened, 1), ground.steps_now(opened, 1)
+    return spread(ground.sheet, links, steps, {u.place: 0}, command_range(b, u.id), Way(barred))
 
 
 def in_range(b: B, leader: int, pool: tuple[int, ...]) -> set[int]:
@@ -60,8 +56,9 @@ def in_range(b: B, leader: int, pool: tuple[int, ...]) -> set[int]:
     found = traced(b, leader)
     if found is None:
         return set()
-    units, near, by_hex, cost = b.units, b.setting.grid.near, b.by_hex, found.cost
-    inside = {i for i in pool if units[i].place in cost and cite("15.2d")}
+    units, near, by_hex = b.units, b.setting.grid.near, b.by_hex
+    bit, within = b.setting.ground.sheet.bit, found.mask
+    inside = {i for i in pool if (h := units[i].place) is not None and bit[h] & within and cite("15.2d")}
     waiting = {i for i in pool if units[i].place is not None and i not in inside}
     fresh = list(inside)
     while fresh and waiting and cite("15.2e"):

@@ -13,6 +13,7 @@ from gonfalon.space.paths import Links, hex_links
 from gonfalon.space.sight import Lines, Sight
 from gonfalon.space.terrain import Terrain
 from gonfalon.systems.men_of_iron.facts import acts
+from gonfalon.systems.men_of_iron.reach import Sheet, Steps
 
 _TABLES: Final[dict[str, Any]] = tomllib.loads(
     (Path(__file__).parent / "data" / "terrain.toml").read_text("utf-8")
@@ -83,9 +84,22 @@ class Ground:
             hex_links(self.grid, lambda a, d, b: self._step(a, d, b, 0)),
             hex_links(self.grid, lambda a, d, b: self._step(a, d, b, 1)),
         )
-        self.hedge: Final = terrain.side_bit("hedge") if "hedge" in self.edges else 0
+        self.sheet: Final = Sheet(self.grid)
+        self.exits: Final = (self.sheet.exits(self.links[0]), self.sheet.exits(self.links[1]))
+        self.plain: Final[Links] = hex_links(self.grid, lambda a, d, b: 1)
+        """Every step costs one point (Retired units)."""
+        self.pitted: Final = self.sheet.mask(self.dug)
+        hedge = terrain.side_bit("hedge") if "hedge" in self.edges else 0
+        self.hedged: Final = frozenset(
+            (a, b)
+            for a, six in enumerate(self.grid.neighbours)
+            for d, b in enumerate(six)
+            if b >= 0 and terrain.sides[a * 6 + d] & hedge
+        )
+        """The steps (from, to) that cross a hedge."""
         self._opened: Final[dict[tuple[tuple[int, ...], int], Links]] = {}
-        self.eventful: Final = bool(self.hedge or "burn" in self.edges or table["rule"] == "T11a")
+        self._steps: Final[dict[tuple[tuple[int, ...], int], Steps]] = {}
+        self.eventful: Final = bool(self.hedged or "burn" in self.edges or table["rule"] == "T11a")
         """Whether any step may cross a hedge or water that Disorders."""
         self._crossed: Final[dict[tuple[int, int], tuple[str, bool]]] = {}
         self._drms: Final[dict[tuple[int, int, int, tuple[int, ...]], tuple[Modifier, ...] | None]] = {}
@@ -147,6 +161,15 @@ class Ground:
             self._opened[key] = known
         return known
 
+    def steps_now(self, opened: tuple[int, ...], mounted: int) -> Steps:
+        """The same steps as shifts of sets."""
+        key = (opened, mounted)
+        known = self._steps.get(key)
+        if known is None:
+            exits = self.sheet.exits(self.links_now(opened, mounted)) if opened else self.exits[mounted]
+            known = self._steps[key] = self.sheet.steps(exits)
+        return known
+
     def step_cost(self, a: int, b: int, opened: tuple[int, ...], mounted: int) -> int:
         """What one step costs now, 0 if prohibited."""
         for there, cost in self.links_now(opened, mounted)[a]:
@@ -181,7 +204,7 @@ class Ground:
 
     def is_hedge(self, a: int, b: int) -> bool:
         """Whether a hedge stands between two hexes."""
-        return bool(self.hedge and self.terrain.sides[a * 6 + self.grid.direction(a, b)] & self.hedge)
+        return (a, b) in self.hedged
 
     def fire_modifiers(self, h: int) -> tuple[Modifier, ...]:
         """T3a: the terrain DRM for fire at a hex."""

@@ -25,6 +25,7 @@ from gonfalon.systems.men_of_iron.facts import (
 )
 from gonfalon.systems.men_of_iron.happenings import HedgeOpened, Moved, Turned
 from gonfalon.systems.men_of_iron.moves import (
+    FARTHEST,
     beside_enemies,
     destinations,
     links_for,
@@ -148,9 +149,9 @@ def going_refusal(b: B, u: Unit, place: int, via: tuple[int, ...]) -> Refusal | 
     held = zoc(b, 1 - u.side)
     if place in held and any(e in controllers(b, u.place, u.side) for e in held[place]):
         return refuse("6.2f", "same-zoc")
-    far = search(b, u, u.place, 999)
-    if place in far.cost:
-        return refuse("5.1a", "needs-points", number=far.cost[place], allowance=allowance(b, u) - u.spent)
+    far = search(b, u, {u.place: 0}, FARTHEST).cost
+    if place in far:
+        return refuse("5.1a", "needs-points", number=far[place], allowance=allowance(b, u) - u.spent)
     if not s.ground.passable(place, mounted(u)):
         if s.battle == "courtrai" and s.ground.of[place].word in ("town", "building"):
             return refuse("V4", "impassable")
@@ -291,7 +292,7 @@ class March(Step):
 
     def _eventful(self, b: B, u: Unit, old: int | None, h: int) -> bool:
         s = b.setting
-        if h in b.by_hex or old is None or s.bombards:
+        if h in b.by_hex or old is None or (s.bombards and results.by_gun(b, u.side, h)):
             return True
         if s.facts[u.id].castle:
             return True
@@ -382,7 +383,7 @@ def _with_columns(now: Any, columns: tuple[tuple[int, int], ...]) -> Any:
 def open_hedge(b: B, old: int, h: int) -> None:
     """poitiers.z: a hedge that a unit has crossed is no obstacle any more."""
     ground = b.setting.ground
-    if ground.hedge and ground.is_hedge(old, h):
+    if ground.is_hedge(old, h):
         side = b.setting.grid.side(old, h)
         if side not in b.game.opened and cite("poitiers.z"):
             b.set(opened=tuple(sorted((*b.game.opened, side))))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gonfalon.core.checks import cite
-from gonfalon.space.paths import Links, Reach
+from gonfalon.space.paths import Links
 from gonfalon.systems.men_of_iron.facts import (
     FIRED,
     HORSED,
@@ -15,11 +15,12 @@ from gonfalon.systems.men_of_iron.facts import (
     SPENT,
     Unit,
 )
+from gonfalon.systems.men_of_iron.reach import Reach, Steps, Way, spread
 from gonfalon.systems.men_of_iron.setting import B, of_army
-from gonfalon.systems.men_of_iron.state import activation, allowance, mounted
+from gonfalon.systems.men_of_iron.state import activation, allowance, front, mounted
 from gonfalon.systems.men_of_iron.zones import controllers, leaving_cost, zoc
 
-NO_REACH = Reach(-1, {}, {})
+FARTHEST = 200  # points that cross any map
 
 
 def beside_enemies(b: B, side: int) -> bytearray:
@@ -47,16 +48,26 @@ def _places(b: B, side: int) -> list[int]:
     return [place for i in b.setting.sides[side] if (place := b.units[i].place) is not None]
 
 
-def _close(b: B, enemy: int) -> list[int]:
-    return [h for h, close in enumerate(beside_enemies(b, 1 - enemy)) if close]
+def taken(b: B, side: int) -> int:
+    """The same as a set."""
+    return of_army(b, "taken", side, _taken)
 
 
-def _enemy_stops(b: B, enemy: int) -> bytearray:
-    found = bytearray(b.setting.grid.size)
-    if cite("7.2a"):
-        for h in zoc(b, enemy):
-            found[h] = 1
+def _taken(b: B, side: int) -> int:
+    found, bit = 0, b.setting.ground.sheet.bit
+    for u in b.setting.army(b.units, side):
+        if u.place is not None:
+            found |= bit[u.place]
     return found
+
+
+def _close(b: B, enemy: int) -> int:
+    near = beside_enemies(b, 1 - enemy)
+    return b.setting.ground.sheet.mask(h for h, close in enumerate(near) if close)
+
+
+def _enemy_stops(b: B, enemy: int) -> int:
+    return b.setting.ground.sheet.mask(zoc(b, enemy)) if cite("7.2a") else 0
 
 
 def may_move(b: B, u: Unit) -> bool:
@@ -95,38 +106,73 @@ def _rides(b: B, enemy: int) -> Links:
     return _patched(b, enemy, 1)
 
 
-def _patched(b: B, enemy: int, kind: int) -> Links:
-    ground = b.setting.ground
-    links = ground.links[kind]
+def _patches(b: B, enemy: int, kind: int) -> list[tuple[int, int, int]]:
+    """The steps (from, to, full cost) whose road or ford does not help now."""
     near = beside_enemies(b, 1 - enemy)
-    copy = None
-    for a, there, full in ground.patches[kind]:
-        if near[there]:
-            if copy is None:
-                if not cite("courtrai.ab" if b.setting.battle == "courtrai" else "bannockburn.ab"):
-                    break
-                cite("bannockburn.ac")
-                copy = list(links)
-            copy[a] = tuple([(n, full if n == there else c) for n, c in copy[a]])
-    return links if copy is None else copy
+    found = [patch for patch in b.setting.ground.patches[kind] if near[patch[1]]]
+    if not found or not cite("courtrai.ab" if b.setting.battle == "courtrai" else "bannockburn.ab"):
+        return []
+    cite("bannockburn.ac")
+    return found
+
+
+def _patched(b: B, enemy: int, kind: int) -> Links:
+    links = list(b.setting.ground.links[kind])
+    for a, there, full in _patches(b, enemy, kind):
+        links[a] = tuple([(n, full if n == there else c) for n, c in links[a]])
+    return links
+
+
+def steps_for(b: B, u: Unit) -> Steps:
+    """The same steps as shifts of sets."""
+    ground = b.setting.ground
+    kind = mounted(u)
+    if not ground.patches[kind]:
+        return ground.steps_now(b.game.opened, kind)
+    return of_army(b, f"steps{kind}", 1 - u.side, _patched_rides if kind else _patched_walks)
+
+
+def _patched_walks(b: B, enemy: int) -> Steps:
+    return _patched_steps(b, enemy, 0)
+
+
+def _patched_rides(b: B, enemy: int) -> Steps:
+    return _patched_steps(b, enemy, 1)
+
+
+def _patched_steps(b: B, enemy: int, kind: int) -> Steps:
+    ground = b.setting.ground
+    patches = _patches(b, enemy, kind)
+    if not patches:
+        return ground.steps_now((), kind)
+    exits = {price: ways.copy() for price, ways in ground.exits[kind].items()}
+    for a, there, full in patches:
+        d, bit = ground.grid.direction(a, there), ground.sheet.bit[a]
+        for ways in exits.values():
+            ways[d] &= ~bit
+        exits.setdefault(full, [0] * 6)[d] |= bit
+    return ground.sheet.steps(exits)
 
 
 def reach(b: B, uid: int) -> Reach:
-    """Everything a unit on the map can reach now."""
-    key = ("reach", uid, b.game.opened)
-    found: Reach | None = b.unit_cache.get(key)
+    """Everything a unit can reach now; one that enters, from its entry hexes."""
+    u = b.units[uid]
+    kept, key = (b.cache, 0) if u.place is None else (b.unit_cache, b.game.opened)
+    found: Reach | None = kept.get(("reach", uid, key))
     if found is None:
-        found = b.unit_cache[key] = reach_within(b, b.units[uid], 999)
+        found = _entering(b, u) if u.place is None else reach_within(b, u, FARTHEST)
+        kept["reach", uid, key] = found
     return found
 
 
 def reach_within(b: B, u: Unit, most: int) -> Reach:
     """What a unit on the map can reach now if it spends no more than so many points."""
-    if u.place is None or not may_move(b, u) or _pinned(b, u):
-        return NO_REACH
+    assert u.place is not None
+    if not may_move(b, u) or _pinned(b, u):
+        return search(b, u, {u.place: 0}, 0)
     if u.retired:
         return _homeward(b, u)
-    return search(b, u, u.place, min(most, allowance(b, u) - u.spent))
+    return search(b, u, {u.place: 0}, min(most, allowance(b, u) - u.spent))
 
 
 def _pinned(b: B, u: Unit) -> bool:
@@ -142,129 +188,70 @@ def _pinned(b: B, u: Unit) -> bool:
     )
 
 
-def search(b: B, u: Unit, start: int, budget: int, known: dict[int, int] | None = None) -> Reach:
-    """The bucket search with everything that stands in the way; only what is cheaper than `known`."""
+def search(b: B, u: Unit, starts: dict[int, int], budget: int) -> Reach:
+    """What a unit reaches from its hex (or its entry hexes), with everything that stands in its way."""
     s = b.setting
-    kind = u.kind
+    kind, sheet = u.kind, s.ground.sheet
     enemy = 1 - u.side
-    best = [budget + 1] * s.grid.size
-    for h in places(b, enemy):
-        best[h] = -1
-    stops = of_army(b, "stops", enemy, _enemy_stops)
-    enter: dict[int, int] = {}
+    way = Way(taken(b, enemy), of_army(b, "stops", enemy, _enemy_stops))
     if not (kind == "leader" or kind == "wagon") or not cite("8.0j"):
-        stops = _friends(b, u, best, stops, enter)
-    controlled = zoc(b, enemy)
-    held = controlled.get(start)
-    leave: dict[int, int] = {}
+        _friends(b, u, way)
     if kind == "wagon":
         cite("T11b")
-    if held is not None and u.place is not None:
+    here = sheet.bit[u.place] if u.place is not None else 0
+    held = zoc(b, enemy).get(u.place) if u.place is not None else None
+    if held is not None:
         if not cite("7.2d"):
-            stops = bytearray(s.grid.size)
+            way.stops = 0
         if cite("6.2f"):
-            for h, who in controlled.items():
-                if any(e in held for e in who):
-                    best[h] = -1
+            way.barred |= sheet.mask(h for e in held for h in front(b, b.units[e]) if h >= 0)
         extra = leaving_cost(b, u)
         if kind == "GE" and u.marks & FIRED and cite("najera.ad"):
             extra = 1
         if extra:
-            leave[start] = extra
+            way.slow.append((here, extra))
     if kind == "MM" and s.ground.dug:
-        leave.update({h: 1 for h in s.ground.dug if h != start})
+        way.slow.append((s.ground.pitted & ~here, 1))
     if u.marks & OUT and cite("5.2e"):
-        for h in of_army(b, "close", enemy, _close):
-            best[h] = -1
-    if known:
-        for h, price in known.items():
-            if price < best[h]:
-                best[h] = price
-    return spread(links_for(b, u), start, budget, best, stops, enter, leave)
+        way.barred |= of_army(b, "close", enemy, _close)
+    way.barred &= ~here
+    return spread(sheet, links_for(b, u), steps_for(b, u), starts, budget, way)
 
 
-def _ridden(b: B, side: int) -> tuple[list[int], dict[int, int]]:
-    """The friends that bar men-at-arms, and what it costs to ride through the others (8.0d)."""
-    barred: list[int] = []
-    ridden: dict[int, int] = {}
-    for i in b.setting.sides[side]:
-        u = b.units[i]
+def _ridden(b: B, side: int) -> tuple[int, int]:
+    """The friends that bar men-at-arms, and those through whom they ride (8.0b)."""
+    bit = b.setting.ground.sheet.bit
+    barred = ridden = 0
+    for u in b.setting.army(b.units, side):
         if u.place is None:
             continue
         if u.kind in MISSILE_FOOT:
-            ridden[u.place] = 1 if cite("8.0d") else 0
+            ridden |= bit[u.place]
         else:
-            barred.append(u.place)
+            barred |= bit[u.place]
     return barred, ridden
 
 
-def _friends(b: B, u: Unit, best: list[int], stops: bytearray, enter: dict[int, int]) -> bytearray:
+def _friends(b: B, u: Unit, way: Way) -> None:
     """Where friends stand in the way (5.2c), may be ridden through (8.0b) or stacked with."""
-    s, units, kind = b.setting, b.units, u.kind
-    riding = kind == "MM" and cite("8.0b")
+    s, kind = b.setting, u.kind
     castle = s.facts[u.id].castle
-    if riding and not castle:
+    if kind == "MM" and cite("8.0b"):
         barred, ridden = of_army(b, "ridden", u.side, _ridden)
-        for place in barred:
-            best[place] = -1
-        enter.update(ridden)
-        return stops
-    if kind != "MM" and kind != "AX" and not castle:
-        for place in places(b, u.side):
-            best[place] = -1  # its own hex too: there the search begins
-        return stops
-    for i in s.sides[u.side]:
-        other = units[i]
-        h = other.place
-        if h is None or i == u.id:
-            continue
-        if riding and other.kind in MISSILE_FOOT:
-            enter[h] = 1 if cite("8.0d") else 0
-        elif kind == "AX" and other.formation == SCHILTRON and len(b.by_hex[h]) == 1:
-            stops = stops.copy()
-            stops[h] = 1
-        elif not (castle and s.facts[i].castle and h in s.commands["castle"].refuges):
-            best[h] = -1
-    return stops
-
-
-def spread(
-    links: Links,
-    start: int,
-    budget: int,
-    best: list[int],
-    stops: bytes | bytearray,
-    enter: dict[int, int],
-    leave: dict[int, int],
-) -> Reach:
-    """All hexes within a budget, cheapest first. `best` holds budget + 1, or -1 where entry is barred."""
-    best[start] = 0
-    came: dict[int, int] = {}
-    cost: dict[int, int] = {}
-    buckets: list[list[int]] = [[] for _ in range(budget + 1)]
-    buckets[0].append(start)
-    for spent, bucket in enumerate(buckets):
-        if spent == budget:  # nothing lies beyond
-            cost.update({here: spent for here in bucket if best[here] == spent})
-            break
-        for here in bucket:
-            if best[here] != spent:
+        way.ridden = ridden if cite("8.0d") else 0
+    else:
+        barred = taken(b, u.side)
+    if kind == "AX" or castle:
+        for i in s.sides[u.side]:
+            h = b.units[i].place
+            if h is None:
                 continue
-            cost[here] = spent
-            if stops[here] and spent:
-                continue
-            base = spent + leave[here] if here in leave else spent
-            for there, price in links[here]:
-                total = base + price
-                if total < best[there]:
-                    if there in enter:
-                        total += enter[there]
-                        if total >= best[there]:
-                            continue
-                    best[there] = total
-                    came[there] = here
-                    buckets[total].append(there)
-    return Reach(start, cost, came)
+            if kind == "AX" and b.units[i].formation == SCHILTRON and len(b.by_hex[h]) == 1:
+                barred &= ~s.ground.sheet.bit[h]
+                way.stops |= s.ground.sheet.bit[h]
+            elif castle and s.facts[i].castle and h in s.commands["castle"].refuges:
+                barred &= ~s.ground.sheet.bit[h]
+    way.barred |= barred
 
 
 def _homeward(b: B, u: Unit) -> Reach:
@@ -276,16 +263,15 @@ def _homeward(b: B, u: Unit) -> Reach:
     goals = homes(b, u)
     cite("13.2h")
     if not goals or not cite("12.4e"):
-        return NO_REACH
-    distance = s.grid.distance
+        return search(b, u, {u.place: 0}, 0)
+    distance, sheet = s.grid.distance, s.ground.sheet
     here = min(distance(u.place, g) for g in goals)
-    cost = {u.place: 0}
-    came = {u.place: -1}
-    for n, _ in links_for(b, u)[u.place]:
-        free = not any(s.combat[i] for i in b.by_hex.get(n, ()))
-        if free and min(distance(n, g) for g in goals) < here:
-            cost[n], came[n] = 1, u.place
-    return Reach(u.place, cost, came)
+    nearer = [
+        n
+        for n, _ in links_for(b, u)[u.place]
+        if not any(s.combat[i] for i in b.by_hex.get(n, ())) and min(distance(n, g) for g in goals) < here
+    ]
+    return Reach(sheet, s.ground.plain, {u.place: 0}, [sheet.bit[u.place], sheet.mask(nearer)], Way())
 
 
 def entry_cost(b: B, u: Unit, h: int) -> int:
@@ -301,54 +287,40 @@ def entry_cost(b: B, u: Unit, h: int) -> int:
     return cost
 
 
-def entries(b: B, uid: int) -> dict[int, tuple[int, Reach]]:
-    """What an entering unit can reach: hex -> (entry hex, the search from there)."""
-    key = ("entries", uid)
-    known: dict[int, tuple[int, Reach]] | None = b.cache.get(key)
-    if known is not None:
-        return known
-    u, s = b.units[uid], b.setting
-    found: dict[int, tuple[int, Reach]] = {}
-    best: dict[int, int] = {}
-    ma = allowance(b, u)
-    for h in s.facts[uid].entry:
+def _entering(b: B, u: Unit) -> Reach:
+    """What an entering unit can reach from all its entry hexes."""
+    s = b.setting
+    ma, starts = allowance(b, u), {}
+    for h in s.facts[u.id].entry:
         cost = entry_cost(b, u, h)
-        if cost > ma or (any(s.combat[i] for i in b.by_hex.get(h, ())) and u.kind != "leader"):
-            continue
-        here = search(b, u, h, ma - cost, {goal: total - cost for goal, total in best.items()})
-        stopped = h in zoc(b, 1 - u.side)
-        for goal, price in here.cost.items():
-            if stopped and goal != h:
-                continue
-            if goal not in best or cost + price < best[goal]:
-                best[goal] = cost + price
-                found[goal] = (h, here)
-    b.cache[key] = found
-    return found
+        if cost <= ma and (u.kind == "leader" or not any(s.combat[i] for i in b.by_hex.get(h, ()))):
+            starts[h] = cost
+    return search(b, u, starts, ma)
 
 
 def destinations(b: B, uid: int) -> list[int]:
     """The hexes in which a unit may end a move, in fixed order."""
     key = ("destinations", uid)
-    found = b.cache.get(key)
+    found: list[int] | None = b.cache.get(key)
     if found is None:
-        u = b.units[uid]
-        where = entries(b, uid) if u.place is None else reach(b, uid).cost
-        found = [h for h in where if h != u.place]
-        if u.kind == "MM" or (u.place is None and u.kind != "leader"):
-            by_hex, combat = b.by_hex, b.setting.combat
-            found = [h for h in found if h not in by_hex or not any(combat[i] for i in by_hex[h])]
-        b.cache[key] = found
+        found = b.cache[key] = b.setting.ground.sheet.listed(_ends(b, b.units[uid]))
+    return found
+
+
+def _ends(b: B, u: Unit) -> int:
+    """The same as a set: what it can reach, except the hexes of units that it may only pass."""
+    found = reach(b, u.id).mask
+    if u.place is not None:
+        found &= ~b.setting.ground.sheet.bit[u.place]
+    if u.kind == "MM" or (u.place is None and u.kind != "leader"):
+        found &= ~(taken(b, 0) | taken(b, 1))
     return found
 
 
 def path_to(b: B, uid: int, goal: int) -> tuple[int, ...]:
-    """The default path: cheapest."""
-    u = b.units[uid]
-    if u.place is None:
-        entry, found = entries(b, uid)[goal]
-        return (entry, *found.path(goal))
-    return reach(b, uid).path(goal)
+    """The default path: cheapest. Whoever enters the map enters its first hex as well."""
+    found = reach(b, uid).path(goal)
+    return found if b.units[uid].place is None else found[1:]
 
 
 def step_cost(b: B, u: Unit, here: int | None, there: int, links: Links) -> int:
@@ -369,8 +341,9 @@ def step_cost(b: B, u: Unit, here: int | None, there: int, links: Links) -> int:
 
 def passed(b: B, u: Unit, h: int) -> list[int]:
     """8.0b: friendly missile infantry in a hex that mounted men-at-arms ride through."""
-    return [
+    found = [
         i
         for i in b.by_hex.get(h, ())
         if b.setting.combat[i] and b.units[i].side == u.side and b.units[i].kind in MISSILE_FOOT and i != u.id
     ]
+    return found if found and cite("8.0b") else []

@@ -177,12 +177,19 @@ def arrive(b: B, uid: int, h: int) -> None:
             b.then(leaders.DisplaceLeader(i, h))
         elif other.kind == "wagon":
             lose_wagon(b, i)
-    for i in b.setting.bombards:
-        gun = b.units[i]
-        if gun.side == side or gun.place is None or not _alone(b, i):
-            continue
-        if b.setting.grid.distance(gun.place, h) <= 1 and cite("crecy.aw"):
+    for i in by_gun(b, side, h):
+        if _alone(b, i) and cite("crecy.aw"):
             lose_bombard(b, i)
+
+
+def by_gun(b: B, side: int, h: int) -> list[int]:
+    """The enemy bombards in or next to a hex."""
+    distance = b.setting.grid.distance
+    return [
+        i
+        for i in b.setting.bombards
+        if (gun := b.units[i]).side != side and gun.place is not None and distance(gun.place, h) <= 1
+    ]
 
 
 def lose_wagon(b: B, wagon: int) -> None:
