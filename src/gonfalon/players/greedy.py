@@ -68,7 +68,10 @@ class Search:
         """The options of the best act."""
         if not self.sure:
             self._end()
-        for proposal in self.system.proposals(self.root):
+        proposals = self.system.proposals(self.root)
+        if self.sure and proposals in ([[PASS]], [[DONE]]) and proposals[0][0] in options(self.root):
+            return proposals[0]
+        for proposal in proposals:
             if self.left <= 0:
                 break
             self._follow(proposal)
