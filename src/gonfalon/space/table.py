@@ -302,11 +302,14 @@ def contact(a: Base, b: Base) -> bool:
 
 
 def nearer_than(a: Base, b: Base, limit: int) -> bool:
-    """The bases are within the limit of each other (tolerance included): circles first."""
+    """The bases are within the limit of each other (tolerance included): circles and centres first."""
     reach = a.radius + b.radius + limit + TOLERANCE
     dx, dy = b.cx - a.cx, b.cy - a.cy
-    if dx * dx + dy * dy > reach * reach:
+    square = dx * dx + dy * dy
+    if square > reach * reach:
         return False
+    if square <= limit * limit:
+        return True
     return gap(a, b) <= (limit + TOLERANCE) << SHIFT and separation(a, b) <= limit + TOLERANCE
 
 
@@ -336,6 +339,9 @@ def slide_limit(a: Base, direction: int, limit: int, b: Base) -> int:
     if dx * dx + dy * dy > reach * reach:
         return limit
     vx, vy = SIN[direction & 65535], COS[direction & 65535]
+    near = (a.radius + b.radius) << 30
+    if dx * vx + dy * vy < -near or abs(dx * vy - dy * vx) > near:
+        return limit  # behind, or beside the way
     k = (b.d - a.d) & 65535
     c, s = abs(COS[k]), abs(SIN[k])
     first, last, touch = -ONE, ONE, -ONE

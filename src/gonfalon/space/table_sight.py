@@ -115,6 +115,8 @@ def arc_distance(base: Base, other: Base) -> int | None:
     None if no part lies in the arc.
     """
     points = [base.local(x, y) for x, y in other.corners]
+    if max([v for _, v in points]) < 0:
+        return None
     hw = base.hw
     part = _clip(points, 0, -1, 0)
     part = _clip(part, 1, -1, hw)

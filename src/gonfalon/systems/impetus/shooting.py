@@ -97,6 +97,14 @@ def cell(b: B, weapon: str, target: int, measured: int) -> int | None:
 
 def measured_range(b: B, shooter: int, target: int) -> int | None:
     """V42  The distance of the nearest points inside the arc of fire; None outside the arc or beyond 12H."""
+    key = ("range", shooter, target)
+    if key not in b.unit_cache:
+        b.unit_cache[key] = _measured_range(b, shooter, target)
+    found: int | None = b.unit_cache[key]
+    return found
+
+
+def _measured_range(b: B, shooter: int, target: int) -> int | None:
     mine, theirs = standing_body(b, shooter), standing_body(b, target)
     if not nearer_than(mine, theirs, 12 * b.setting.h):
         return None
@@ -113,9 +121,9 @@ def measured_range(b: B, shooter: int, target: int) -> int | None:
 def visible(b: B, shooter: int, target: int) -> bool:
     """9c, V5  The corners of a side that shoots can be joined with those of a side of the target."""
     key = ("visible", shooter, target)
-    found = b.cache.get(key)
+    found = b.unit_cache.get(key)
     if found is None:
-        found = b.cache[key] = _visible(b, shooter, target)
+        found = b.unit_cache[key] = _visible(b, shooter, target)
     return bool(found)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gonfalon.core.checks import cite
 from gonfalon.space.table import (
     COS,
@@ -42,18 +44,19 @@ class Way:
         self.zones: list[tuple[int, int]] = []  # (distance of entry, enemy)
 
 
-def cells(b: B, uid: int, mask: int) -> list[Cell]:
+#: the cells that count on open, broken, difficult ground, and on broken and difficult at once
+CELLS: Final = {
+    key: ((row[OPEN],), (row[BROKEN],), (row[DIFFICULT],), (row[BROKEN], row[DIFFICULT]))
+    for key, row in MOVEMENT.items()
+}
+
+
+def cells(b: B, uid: int, mask: int) -> tuple[Cell, ...]:
     """V28  The cells of the movement table for all the ground that a base touches."""
-    row = MOVEMENT[b.setting.facts[uid].key]
-    found = []
-    if mask & BROKEN_BIT:
-        found.append(row[BROKEN])
-    if mask & DIFFICULT_BIT:
-        found.append(row[DIFFICULT])
-    if found:
+    touched = mask & (BROKEN_BIT | DIFFICULT_BIT)
+    if touched:
         cite("V28")
-        return found
-    return [row[OPEN]]
+    return CELLS[b.setting.facts[uid].key][touched]
 
 
 def rate(b: B, uid: int, mask: int, charging: bool = False, extra: bool = False) -> int:

@@ -9,8 +9,12 @@ from gonfalon.core.checks import Refusal, cite, refuse
 from gonfalon.core.records import Amount, UnitId, Word
 from gonfalon.core.steps import Back, Decision, Option, option, step
 from gonfalon.space.table import (
+    COS,
     LEFT,
+    QUARTER,
     RIGHT,
+    SHIFT,
+    SIN,
     TOLERANCE,
     Base,
     Point,
@@ -67,13 +71,18 @@ class Wheel(Option):
 
 
 class Turn:
-    """A wheel measured: pivot, radius, the greatest free turn, who ends it, friends passed."""
+    """A wheel measured: pivot, radius, the greatest free turn, who ends it, friends passed.
 
-    __slots__ = ("enemy", "free", "friend", "passed", "px", "py", "radius", "side", "zone")
+    It is `clear` where no enemy, rough ground or edge of the table lies within its sweep and no friend is
+    passed: any part of it may then end where it likes.
+    """
+
+    __slots__ = ("clear", "enemy", "free", "friend", "passed", "px", "py", "radius", "rough", "side", "zone")
 
     def __init__(self, px: int, py: int, radius: int, side: int) -> None:
         self.px, self.py, self.radius, self.side = px, py, radius, side
         self.free = 0
+        self.clear, self.rough = True, False
         self.enemy = self.friend = self.zone = -1
         self.passed: list[tuple[int, Base]] = []
 
@@ -102,20 +111,30 @@ def measure(b: B, uids: tuple[int, ...], side: int, limit: int) -> Turn:
         return found  # type: ignore[no-any-return]
     left, right = front_line(b, uids)
     px, py = right if side == RIGHT else left
+    s = b.setting
     made = Turn(px, py, distance(*left, *right), side)
     owner = b.units[uids[0]].side
     free = arc_turn(made.radius, limit)
     for uid in uids:
         mine = standing_body(b, uid)
-        far = max(distance(px, py, x, y) for x, y in mine.corners)
+        far = max([distance(px, py, x, y) for x, y in mine.corners]) + 2 * TOLERANCE
+        if ground(b).near(px, py, far):
+            made.clear, made.rough = False, True
+        elif not (far < px < s.width - far and far < py < s.height - far):
+            made.clear = False
         for which in (1 - owner, owner):
             for other, that in standing(b, which):
                 r = far + that.radius
                 if other in uids or (that.cx - px) ** 2 + (that.cy - py) ** 2 > r * r:
                     continue
+                if which != owner:
+                    made.clear = False
+                if free <= QUARTER and out_of_the_way(mine, px, py, side, that):
+                    continue
                 here = abs(pivot_limit(mine, px, py, side * free, that))
                 if here < free:
                     if which == owner and may_pass(b, uid, other):
+                        made.clear = False
                         made.passed.append((other, that))
                     else:
                         free, made.zone = here, -1
@@ -131,16 +150,24 @@ def measure(b: B, uids: tuple[int, ...], side: int, limit: int) -> Turn:
     return made
 
 
+def out_of_the_way(mine: Base, px: int, py: int, side: int, that: Base) -> bool:
+    """A wheel up to a quarter turn never meets what lies wholly beyond its pivot or behind the base."""
+    k = (that.d - mine.d) & 65535
+    c, s = abs(COS[k]), abs(SIN[k])
+    u, v = mine.local(that.cx, that.cy)
+    across, along = that.hw * c + that.hd * s >> SHIFT, that.hw * s + that.hd * c >> SHIFT
+    near = TOLERANCE // 2
+    return side * (u - mine.local(px, py)[0]) - across >= -near or v + along <= near - mine.depth
+
+
 def swept_mask(b: B, uid: int, turn: Turn, amount: int) -> int:
     """The ground that a base touches while it wheels."""
-    start = b.units[uid].place
-    assert start is not None
     mask = 0
-    g = ground(b)
-    reach = distance(turn.px, turn.py, start[0], start[1]) + 2 * body(b, uid).radius
-    if g.near(turn.px, turn.py, reach):
+    if turn.rough:
+        start = b.units[uid].place
+        assert start is not None
         for part in range(5):
-            mask |= g.at(body_at(b, uid, turn.pose(start, amount * part // 4)))
+            mask |= ground(b).at(body_at(b, uid, turn.pose(start, amount * part // 4)))
     return mask
 
 
@@ -152,10 +179,10 @@ def wheel_refusal(b: B, uids: tuple[int, ...], side: int, arc: int) -> Refusal |
         holders = holders_of(b, uid)
         if holders:
             return refuse("5c", "in-zone", enemy_unit=holders[0])
-    full = min(rate(b, uid, 0) for uid in uids)
-    turn = measure(b, uids, side, full)
+    turn = measure(b, uids, side, min([rate(b, uid, 0) for uid in uids]))
     amount = arc_turn(turn.radius, arc)
-    slow = min(rate(b, uid, swept_mask(b, uid, turn, min(amount, turn.free))) for uid in uids)
+    masks = [swept_mask(b, uid, turn, min(amount, turn.free)) for uid in uids]
+    slow = min([rate(b, uid, mask) for uid, mask in zip(uids, masks, strict=True)])
     if arc > slow + TOLERANCE:
         return refuse("3ad", "too-far", reach=in_h(b, slow))
     if amount > turn.free:
@@ -165,16 +192,18 @@ def wheel_refusal(b: B, uids: tuple[int, ...], side: int, arc: int) -> Refusal |
             return refuse("5c", "in-zone", enemy_unit=turn.zone)
         if turn.friend >= 0:
             return refuse("4h", "blocked-by-friend", friend_unit=turn.friend)
-    for uid in uids:
+    if turn.clear:
+        return None
+    for uid, mask in zip(uids, masks, strict=True):
         start = b.units[uid].place
         assert start is not None
-        if not may_enter(b, uid, swept_mask(b, uid, turn, amount)):
+        if not may_enter(b, uid, mask):
             return Refusal("21d", "blocked")
         end = body_at(b, uid, turn.pose(start, amount))
         if turn.passed and (found := clear_of(turn.passed, end)) is not None:
             return found
-        if touches_enemy(b, b.units[uid].side, end) >= 0:
-            return refuse("3ac", "wheel-contact", enemy_unit=touches_enemy(b, b.units[uid].side, end))
+        if (enemy := touches_enemy(b, b.units[uid].side, end)) >= 0:
+            return refuse("3ac", "wheel-contact", enemy_unit=enemy)
         if not stays_on(b, body(b, uid), end):
             return Refusal("A30b", "off-table")
     return None
