@@ -78,5 +78,5 @@ def start_file(
     data: dict[str, Any] = read_toml(Path(path))
     if not isinstance(data.get("system"), str):
         raise BadScenario("the key «system» must name a game", str(path))
-    found = get_system(data["system"])
+    found = get_system(data.pop("system"))
     return Match(found, found.read_scenario(data, Path(path).name), options or {}, seed, dice, source=data)

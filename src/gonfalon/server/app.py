@@ -7,7 +7,6 @@ import logging
 import tomllib
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
-from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -20,13 +19,12 @@ import gonfalon
 from gonfalon.core.errors import BadSave, BadScenario, GonfalonError, NotFound, OutOfSync
 from gonfalon.core.journal import Match, load
 from gonfalon.core.system import get_system
-from gonfalon.core.views import BOTH
-from gonfalon.server.armies import armies_of, verdict
+from gonfalon.server.armies import Meeting, choice_of, judged, meeting
 from gonfalon.server.guard import COOKIE, Guard, GuardMiddleware, Pass
-from gonfalon.server.home import battle_told, rules_told, scenario_told, system_told
+from gonfalon.server.home import battle_told, preview, preview_of, rules_told, scenario_told, system_told
 from gonfalon.server.report import report
 from gonfalon.server.rooms import Room
-from gonfalon.server.saying import Voice, fault, language_of, screen_of
+from gonfalon.server.saying import fault, language_of
 from gonfalon.server.seats import COMPUTER, HERE, LEVELS, REMOTE, Link, Seat, Seats
 from gonfalon.server.shelf import Rooms, guarded
 from gonfalon.server.store import Store
@@ -117,8 +115,16 @@ def make_app(store: Store, guard: Guard, systems: list[str] | None = None, lan: 
         )
 
     @app.get("/api/preview/{system}/{scenario}")
-    async def preview(system: str, scenario: str, lang: str = "en") -> Response:
+    async def preview_shipped(system: str, scenario: str, lang: str = "en") -> Response:
         return Response(preview_of(system, scenario, language_of(lang)), media_type="application/json")
+
+    @app.post("/api/preview/{system}")
+    async def preview_file(request: Request, system: str, lang: str = "en") -> Response:
+        """The ground and armies of a scenario that does not ship."""
+        game, source = get_system(system), msgspec.json.decode(await body(request))
+        scenario = game.read_scenario(source, "file")
+        told = preview(game, scenario, language_of(lang), source)
+        return Response(told, media_type="application/json")
 
     @app.get("/api/rules/{system}")
     async def rules(system: str, lang: str = "en") -> Response:
@@ -160,11 +166,11 @@ def make_app(store: Store, guard: Guard, systems: list[str] | None = None, lan: 
         """A dropped file: a saved battle goes on, a scenario file is set up, anything else is told so."""
         owner(request)
         try:
-            return await opened(await body(request))
+            return await opened(await body(request), language_of(request.query_params.get("lang")))
         except GonfalonError as error:
             return reply(fault(error, language_of(request.query_params.get("lang"))))
 
-    async def opened(raw: bytes) -> Response:
+    async def opened(raw: bytes, lang: str) -> Response:
         if raw.lstrip()[:1] == b"{":
             match = load(raw, lenient=True)
             room = rooms.create(match, Seats((Seat(), Seat(COMPUTER)), name=match.scenario.id))
@@ -175,8 +181,9 @@ def make_app(store: Store, guard: Guard, systems: list[str] | None = None, lan: 
             raise BadScenario(f"neither a saved battle nor a scenario: {error}") from None
         if not isinstance(data.get("system"), str):
             raise BadScenario("the key «system» must name a game")
-        scenario = get_system(data["system"]).read_scenario(data, "file")
-        return reply({"system": data["system"], "scenario": scenario_told(scenario, "en"), "source": data})
+        system = data.pop("system")
+        scenario = get_system(system).read_scenario(data, "file")
+        return reply({"system": system, "scenario": scenario_told(scenario, lang), "source": data})
 
     @app.delete("/api/battles/{name}")
     async def remove(request: Request, name: str) -> Response:
@@ -228,12 +235,23 @@ def make_app(store: Store, guard: Guard, systems: list[str] | None = None, lan: 
 
     @app.get("/api/armies/{system}")
     async def armies(system: str, lang: str = "en") -> Response:
-        return reply(armies_of(system, language_of(lang)))
+        return reply(choice_of(system, language_of(lang)))
 
     @app.post("/api/armies/{system}")
     async def judge(request: Request, system: str, lang: str = "en") -> Response:
+        """What can be changed in an army, its account, and what is wrong with it."""
         try:
-            told = verdict(system, msgspec.json.decode(await body(request)), language_of(lang))
+            told = judged(system, msgspec.json.decode(await body(request)), language_of(lang))
+        except GonfalonError as error:
+            told = fault(error, language_of(lang))
+        return reply(told)
+
+    @app.post("/api/quick/{system}")
+    async def quick(request: Request, system: str, lang: str = "en") -> Response:
+        """Two armies on a ground, as a scenario to be set up."""
+        try:
+            asked = msgspec.json.decode(await body(request), type=Meeting)
+            told = meeting(system, asked, language_of(lang))
         except GonfalonError as error:
             told = fault(error, language_of(lang))
         return reply(told)
@@ -290,15 +308,6 @@ def make_app(store: Store, guard: Guard, systems: list[str] | None = None, lan: 
             writer.cancel()
             with suppress(asyncio.CancelledError):
                 await writer
-
-    @lru_cache(maxsize=64)
-    def preview_of(system: str, scenario: str, lang: str) -> bytes:
-        match = gonfalon.start(system, scenario)
-        voice, screen = Voice(match.battle.setting, lang), screen_of(system)
-        seen = match.view(BOTH)
-        return msgspec.json.encode(
-            {"board": screen.board(match.battle.setting, voice), "scene": screen.scene(seen, None, voice)}
-        )
 
     app.mount("/assets", StaticFiles(directory=STATIC / "assets", check_dir=False))
 

@@ -1,123 +1,66 @@
-"""Army lists built on the page: what can be changed, running totals, faults and their remedy.
-
-A list is data of its own system; the page changes numbers in it and asks for a verdict. Only systems
-with a builder (`systems/<name>/armies.py`) are known here.
-"""
+"""Quick battles and army lists: what the systems' builders (core/building.py) tell the page."""
 
 from __future__ import annotations
 
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
 from typing import Any
 
-from gonfalon.core.checks import Refusal
-from gonfalon.core.errors import NotFound
-from gonfalon.core.scenario import convert, read_toml
-from gonfalon.core.system import get_system
-from gonfalon.locale import message
+import msgspec
 
-BUILDERS = ("impetus", "naran")
-
-
-def armies_of(system: str, language: str) -> list[dict[str, Any]]:
-    """The lists of a game, each with the numbers that may be changed."""
-    if system == "impetus":
-        return _impetus_lists(language)
-    if system == "naran":
-        return _naran_lists(language)
-    raise NotFound(f"{system} has no army lists")
+from gonfalon.core.building import Verdict
+from gonfalon.core.errors import BadScenario, NotFound
+from gonfalon.core.system import SYSTEMS, get_system
+from gonfalon.server.home import scenario_told
 
 
-def verdict(system: str, data: Any, language: str) -> dict[str, Any]:
-    """The account of an army: lines, total, and everything wrong with the way to mend it."""
-    if system == "impetus":
-        return _impetus_verdict(data, language)
-    if system == "naran":
-        return _naran_verdict(data, language)
-    raise NotFound(f"{system} has no army lists")
+class Meeting(msgspec.Struct):
+    """A quick battle as a page asks for it: the data of two armies, and the ground."""
+
+    armies: tuple[dict[str, Any], dict[str, Any]]
+    field: str
 
 
-def _faults(system: str, found: tuple[Refusal, ...], language: str) -> list[dict[str, str]]:
-    return [
-        {"rule": f.rule, "text": message(language, f"refusal-{f.key}", dict(f.args), system)} for f in found
-    ]
+def builder_of(system: str) -> ModuleType:
+    """The module of a system that puts armies and quick battles together."""
+    name = f"gonfalon.systems.{system}.builder"
+    if system not in SYSTEMS or find_spec(name) is None:
+        raise NotFound(f"{system} has no quick battles")
+    return import_module(name)
 
 
-def _impetus_lists(language: str) -> list[dict[str, Any]]:
-    from gonfalon.systems.impetus.armies import army_lists, playable_lists
-
-    told = []
-    for name in playable_lists():
-        army = army_lists()[name]
-        data = {"army": name, "unit": [{"name": r.name.en, "count": r.count} for r in army.row]}
-        fields = [
-            {
-                "path": ["unit", n, "count"],
-                "label": row.name.of(language),
-                "note": f"{row.code} · VBU {row.vbu} · I {row.impetus} · VD {row.vd}",
-                "least": row.least if row.least is not None else 0,
-                "most": row.most if row.most is not None else 14,
-                "step": 1,
-            }
-            for n, row in enumerate(army.row)
-        ]
-        told.append({"id": name, "name": army.name.of(language), "data": data, "fields": fields})
-    return told
-
-
-def _impetus_verdict(data: Any, language: str) -> dict[str, Any]:
-    from gonfalon.systems.impetus.armies import ArmyFile, build, unit_line
-
-    army = build(convert(data, ArmyFile, "army"))
-    args = {"count": len(army.units), "vd": army.vd, "beaten": army.break_point, "rerolls": army.rerolls}
+def choice_of(system: str, language: str) -> dict[str, Any]:
+    """The armies and grounds of a game; `builds`: its armies can be changed by hand."""
+    builder = builder_of(system)
     return {
-        "name": army.name.of(language),
-        "lines": [" ".join(unit_line(u, language).split()) for u in army.units],
-        "total": message(language, "army-total", args, "impetus"),
-        "faults": _faults("impetus", army.problems, language),
+        "title": get_system(system).title.of(language),
+        "builds": hasattr(builder, "form"),
+        "armies": builder.armies(language),
+        "fields": builder.fields(language),
     }
 
 
-def _naran_lists(language: str) -> list[dict[str, Any]]:
-    from gonfalon.systems.naran.armies import read_army
-
-    told = []
-    system = get_system("naran")
-    for scenario in system.scenarios.values():
-        source = read_toml(next(system.folder.glob(f"data/**/{scenario.path}")))
-        for side, data in enumerate(source["army"]):
-            army = read_army(data, scenario.id)
-            fields = [
-                {
-                    "path": ["command", c, "unit", u, "figures"],
-                    "label": (unit.name or army.name).of(language) if unit.name else unit.id,
-                    "note": f"{unit.profile} · {command.number}",
-                    "least": 0,
-                    "most": 60,
-                    "step": 1,
-                }
-                for c, command in enumerate(army.command)
-                for u, unit in enumerate(command.unit)
-            ]
-            told.append(
-                {
-                    "id": f"{scenario.id}-{side}",
-                    "name": f"{army.name.of(language)} ({scenario.title.of(language)})",
-                    "data": data,
-                    "fields": fields,
-                    "source": source,
-                    "side": side,
-                }
-            )
-    return told
-
-
-def _naran_verdict(data: Any, language: str) -> dict[str, Any]:
-    from gonfalon.systems.naran.armies import SUM, check, read_army
-
-    army = read_army(data, "army")
-    found = check(army)
+def judged(system: str, data: Any, language: str) -> dict[str, Any]:
+    """An army with its form and its account."""
+    builder = builder_of(system)
+    if not hasattr(builder, "form"):
+        raise NotFound(f"{system} has no army lists")
+    if not isinstance(data, dict):
+        raise BadScenario("an army is a table of keys and values")
+    if hasattr(builder, "complete"):
+        data = builder.complete(data)
+    verdict: Verdict = builder.verdict(data, language)
     return {
-        "name": army.name.of(language),
-        "lines": [f"{line.label}: {line.points}" for line in found.lines],
-        "total": f"{found.points} {SUM.of(language)}",
-        "faults": _faults("naran", (*found.faults, *found.advice), language),
+        "data": data,
+        "form": builder.form(data, language),
+        **msgspec.to_builtins(verdict),
+        "right": verdict.right,
     }
+
+
+def meeting(system: str, asked: Meeting, language: str) -> dict[str, Any]:
+    """The scenario of a quick battle, ready to be set up."""
+    source = builder_of(system).battle(asked.armies, asked.field)
+    scenario = get_system(system).read_scenario(msgspec.to_builtins(source), "quick battle")
+    return {"system": system, "scenario": scenario_told(scenario, language), "source": source}

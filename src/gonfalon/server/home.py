@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import logging
 from functools import lru_cache
+from importlib.util import find_spec
 from typing import Any
 
 import msgspec
 
+from gonfalon.core.journal import Match
 from gonfalon.core.scenario import Scenario
-from gonfalon.core.system import get_system
-from gonfalon.server.armies import BUILDERS
+from gonfalon.core.system import SYSTEMS, System, get_system
+from gonfalon.core.views import BOTH
 from gonfalon.server.rooms import Room
-from gonfalon.server.saying import screen_of
+from gonfalon.server.saying import Voice, screen_of
 from gonfalon.server.seats import Link
 
 LOG = logging.getLogger("gonfalon")
@@ -54,7 +56,7 @@ def system_told(name: str, lang: str) -> dict[str, Any] | None:
         "name": name,
         "title": system.title.of(lang),
         "blurb": system.blurb.of(lang),
-        "builder": name in BUILDERS,
+        "quick": name in SYSTEMS and find_spec(f"gonfalon.systems.{name}.builder") is not None,
         "scenarios": [scenario_told(s, lang) for s in battles],
     }
 
@@ -79,6 +81,23 @@ def rules_told(name: str, lang: str) -> bytes:
             ],
         }
     )
+
+
+@lru_cache(maxsize=64)
+def preview_of(system: str, scenario: str, lang: str) -> bytes:
+    """The board and the armies of a battle that ships, as they stand before the first turn."""
+    return preview(get_system(system), get_system(system).scenario(scenario), lang)
+
+
+def preview(system: System, scenario: Scenario, lang: str, source: dict[str, Any] | None = None) -> bytes:
+    """The board and the armies of a battle; where a set-up may be taken as listed, it is."""
+    listed: dict[str, str] = {
+        c.name: v for c in scenario.choices for v in ("listed", "proposed") if v in c.values
+    }
+    match = Match(system, scenario, listed, 1, source=source)
+    voice, screen = Voice(match.battle.setting, lang), screen_of(system.name)
+    board = screen.board(match.battle.setting, voice)
+    return msgspec.json.encode({"board": board, "scene": screen.scene(match.view(BOTH), None, voice)})
 
 
 def battle_told(room: Room, link: Link) -> dict[str, Any]:

@@ -414,7 +414,7 @@ export interface SystemTold {
   name: string;
   title: string;
   blurb: string;
-  builder: boolean;
+  quick: boolean;
   scenarios: ScenarioTold[];
 }
 export interface ShelfTold {

@@ -203,6 +203,9 @@ end-cry-havoc-coup-draw = The gate is lost, the keep is not
 end-cry-havoc-escalade-side-0 = The castle has fallen
 end-cry-havoc-escalade-side-1 = The castle has held
 end-cry-havoc-escalade-draw = The ring is disputed
+end-cry-havoc-quick-side-0 = { $side } hold the field
+end-cry-havoc-quick-side-1 = { $side } hold the field
+end-cry-havoc-quick-draw = Neither band holds the field
 
 # Why not
 refusal-advance-too-far = He may not advance so far

@@ -203,6 +203,9 @@ end-cry-havoc-coup-draw = Perduta la porta, non il bastione
 end-cry-havoc-escalade-side-0 = Il castello è caduto
 end-cry-havoc-escalade-side-1 = Il castello ha resistito
 end-cry-havoc-escalade-draw = La cinta è contesa
+end-cry-havoc-quick-side-0 = Il campo è di: { $side }
+end-cry-havoc-quick-side-1 = Il campo è di: { $side }
+end-cry-havoc-quick-draw = Nessuna delle due bande tiene il campo
 
 # Why not
 refusal-advance-too-far = Non può avanzare tanto

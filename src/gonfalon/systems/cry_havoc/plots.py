@@ -281,6 +281,22 @@ def escalade_ends(b: B) -> None:
         win(b, 1 if mine < 3 else None, "not_held")
 
 
+# -- Quick battle ----------------------------------------------------------------------------------
+
+
+def quick(b: B, when: str) -> None:
+    """scn.dk: nobody of a side is left who is neither stunned nor dead."""
+    left = [len(fit(b, side)) for side in (0, 1)]
+    if not all(left):
+        win(b, None if not any(left) else 0 if left[0] else 1, "at_once")
+
+
+def quick_ends(b: B) -> None:
+    """scn.dl: more people on their feet."""
+    lead = len(fit(b, 0)) - len(fit(b, 1))
+    win(b, None if lead == 0 else 0 if lead > 0 else 1, "at_end")
+
+
 PLOTS: dict[str, Callable[[B, str], None]] = {
     "duel": duel,
     "ambush": ambush,
@@ -290,6 +306,7 @@ PLOTS: dict[str, Callable[[B, str], None]] = {
     "wall": wall,
     "coup": coup,
     "escalade": escalade,
+    "quick": quick,
 }
 ENDS: dict[str, Callable[[B], None]] = {
     "duel": duel_ends,
@@ -300,6 +317,7 @@ ENDS: dict[str, Callable[[B], None]] = {
     "wall": wall_ends,
     "coup": coup_ends,
     "escalade": escalade_ends,
+    "quick": quick_ends,
 }
 
 

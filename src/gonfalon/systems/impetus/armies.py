@@ -285,10 +285,15 @@ def may_pair(row: Row, melee: tuple[str, ...]) -> bool:
     return row.code in ("FP", "FL") and any(m in LONG_WEAPONS for m in melee)
 
 
-def limit_problems(army: ArmyList, row: Row, listed: int, total: int, problems: list[Refusal]) -> None:
+def limit_of(row: Row, listed: int) -> tuple[int, int]:
     """29b  Rows go from the listed count (or the list's own minimum) up to twice that (or its maximum)."""
     least = listed if row.least is None else min(row.least, listed)
-    most = 2 * listed if row.most is None else row.most
+    return least, 2 * listed if row.most is None else row.most
+
+
+def limit_problems(army: ArmyList, row: Row, listed: int, total: int, problems: list[Refusal]) -> None:
+    """29b  A row with fewer or more units than its list allows."""
+    least, most = limit_of(row, listed)
     if total < least:
         problems.append(
             refuse(

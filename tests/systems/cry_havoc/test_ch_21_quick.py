@@ -1,0 +1,56 @@
+"""Quick battles: who wins, and that every band finds room on every sheet."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from systems.cry_havoc.position import run
+
+from gonfalon.systems.cry_havoc import SYSTEM
+from gonfalon.systems.cry_havoc.builder import armies, battle, fields
+from gonfalon.systems.cry_havoc.harm import kill, stun
+from gonfalon.systems.cry_havoc.plots import CheckPlot, last_turn
+
+BANDS = {a.id: a.data for a in armies("en")}
+
+
+def meeting(first: str, second: str, field: str = "field") -> Any:
+    source = battle((BANDS[first], BANDS[second]), field)
+    b = SYSTEM.start(SYSTEM.read_scenario(source, "quick"), {}, 1)
+    b.agenda.clear()
+    b.set(stage=3, ply=3)
+    return b
+
+
+def people(b: Any, side: int) -> list[int]:
+    return [u.id for u in b.units if u.side == side and u.id in b.setting.people[side]]
+
+
+def test_a_side_without_anybody_on_his_feet_has_lost() -> None:
+    b = meeting("duel-0", "slope-1")
+    first, second = people(b, 0)
+    kill(b, first)
+    run(b, CheckPlot("phase"))
+    assert b.outcome is None
+    stun(b, second)
+    run(b, CheckPlot("phase"))
+    assert (b.outcome.winner, b.outcome.rule) == (1, "scn.dk")
+
+
+@pytest.mark.parametrize(("killed", "winner"), [(5, 1), (6, None), (7, 0)])
+def test_at_the_end_more_people_on_their_feet_win(killed: int, winner: int | None) -> None:
+    b = meeting("duel-0", "slope-1")  # two against eight
+    for uid in people(b, 1)[:killed]:
+        kill(b, uid)
+    last_turn(b)
+    assert (b.outcome.winner, b.outcome.rule) == (winner, "scn.dl")
+
+
+def test_every_band_stands_in_its_zone_on_every_sheet() -> None:
+    for field in fields("en"):
+        for first, second in zip(BANDS, reversed(BANDS), strict=True):
+            b = meeting(first, second, field.id)
+            ground = b.setting.open_ground
+            for side, rows in enumerate(("VWXY", "ABCD")):
+                assert {ground.labels[b.units[u].place][0] for u in people(b, side)} <= set(rows)

@@ -1,0 +1,101 @@
+// Armies as data: what the server's builders tell (core/building.py), and how the page writes into them.
+
+import { get } from "./net";
+
+export type Path = (string | number)[];
+export type Data = Record<string, unknown>;
+export interface ArmyCard {
+  id: string;
+  name: string;
+  data: Data;
+  note?: string;
+}
+export interface FieldCard {
+  id: string;
+  name: string;
+  note?: string;
+}
+export interface Entry {
+  path: Path;
+  label: string;
+  least?: number;
+  most?: number;
+  step?: number;
+  words?: [string, string][];
+  many?: boolean;
+  text?: boolean;
+  flag?: boolean;
+  also?: Path[];
+}
+export interface Row {
+  path: Path;
+  title: string;
+  note?: string;
+  points?: string;
+  entries?: Entry[];
+  removable?: boolean;
+}
+export interface Addition {
+  path: Path;
+  label: string;
+  value: unknown;
+  note?: string;
+}
+export interface Part {
+  title: string;
+  path?: Path;
+  note?: string;
+  entries?: Entry[];
+  rows?: Row[];
+  additions?: Addition[];
+  removable?: boolean;
+}
+export interface Judged {
+  data: Data;
+  form: { parts: Part[]; additions?: Addition[] };
+  name: string;
+  total: string;
+  lines?: [string, string][];
+  faults?: { rule: string; text: string; advice?: boolean }[];
+  right: boolean;
+}
+export interface Choice {
+  title: string;
+  builds: boolean;
+  armies: ArmyCard[];
+  fields: FieldCard[];
+}
+/** An army the user keeps in his data folder. */
+export interface Kept {
+  id: string;
+  name: string;
+  data: { data: Data };
+}
+
+export const keptArmies = (system: string) => get<Kept[]>(`/api/things/${system}/army`);
+
+type Node = Record<string | number, unknown>;
+
+export function read(data: Data, path: Path): unknown {
+  let at: unknown = data;
+  for (const step of path) at = (at as Node | undefined)?.[step];
+  return at;
+}
+
+/** The data with something changed at a path: a new copy, lists and tables made where they are missing. */
+export function changed(data: Data, path: Path, change: (holder: Node, key: string | number) => void): Data {
+  const next = structuredClone(data);
+  let at = next as Node;
+  path.slice(0, -1).forEach((step, i) => {
+    at[step] ??= typeof path[i + 1] === "number" ? [] : {};
+    at = at[step] as Node;
+  });
+  change(at, path[path.length - 1]!);
+  return next;
+}
+
+export const written = (data: Data, path: Path, value: unknown) => changed(data, path, (at, key) => (at[key] = value));
+export const without = (data: Data, path: Path) =>
+  changed(data, path, (at, key) => (Array.isArray(at) ? at.splice(Number(key), 1) : delete at[key]));
+export const appended = (data: Data, path: Path, value: unknown) =>
+  changed(data, path, (at, key) => (at[key] = [...((at[key] as unknown[] | undefined) ?? []), value]));
