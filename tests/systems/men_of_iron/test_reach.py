@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -43,10 +44,7 @@ def test_sets_of_hexes_reach_the_same_as_a_search_hex_by_hex(battle: str, mounte
             path = found.path(goal)
             assert path[0] == start and path[-1] == goal
             assert not any(stops[h] for h in path[1:-1])
-            total = sum(
-                ground.step_cost(a, c, (), mounted) + ridden[c] + slow[a]
-                for a, c in zip(path, path[1:], strict=False)
-            )
+            total = sum(ground.step_cost(a, c, (), mounted) + ridden[c] + slow[a] for a, c in pairwise(path))
             assert total == spent
 
 

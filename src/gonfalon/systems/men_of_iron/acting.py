@@ -18,6 +18,7 @@ from gonfalon.systems.men_of_iron.facts import (
     OUT,
     SPENT,
     TURNED,
+    Activation,
     Unit,
 )
 from gonfalon.systems.men_of_iron.movement import facings, go, going_refusal, turn, turning_refusal
@@ -69,29 +70,38 @@ class Act(Decision):
         return self.side
 
     def candidates(self, b: B) -> list[Option]:
-        found: list[Option] = [DONE]
         s = b.setting
-        pick, units, combat, chance, facts = s.pick, b.units, s.combat, b.chance, s.facts
-        entering: dict[str, bool] = {}
-        for i in activation(b).units:
-            u = units[i]
-            plain = combat[i] and u.turned != chance and not u.formation and not u.retired
-            if plain and u.place is not None and not u.marks & SPENT:
-                found.append(pick[i])  # it may turn at least
-            elif u.fate:
-                continue
-            elif u.place is None:  # all of a group, or none
-                group = facts[i].group
-                if group not in entering:
-                    entering[group] = self._usable(b, u)
-                if entering[group]:
-                    found.append(pick[i])
-            elif self._usable(b, u):
-                found.append(pick[i])
+        pick, units, combat, chance = s.pick, b.units, s.combat, b.chance
+        now = activation(b)
+        found: list[Option] = [DONE]
+        found += [
+            pick[i]
+            for i in now.units
+            if (u := units[i]).place is not None
+            and (
+                (u.turned != chance and combat[i] and not (u.formation or u.retired or u.marks & SPENT))
+                or self._usable(b, u)  # else it may turn at least
+            )
+        ]
+        if s.groups:
+            found += self._entering(b, now)
         if s.planting:
             found += [Plant(i) for i in plantable(b)]
         if s.bombards:
             found += bombards.shots(b, self.side)
+        return found
+
+    def _entering(self, b: B, now: Activation) -> list[Option]:
+        """The units that may come onto the map: all of a group, or none."""
+        s, found, able = b.setting, list[Option](), dict[str, bool]()
+        for i in now.units:
+            u = b.units[i]
+            if u.place is None and not u.fate:
+                group = s.facts[i].group
+                if group not in able:
+                    able[group] = self._usable(b, u)
+                if able[group]:
+                    found.append(s.pick[i])
         return found
 
     def _usable(self, b: B, u: Unit) -> bool:

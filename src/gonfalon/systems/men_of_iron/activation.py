@@ -24,8 +24,9 @@ def usable(b: B, command: Command) -> bool:
     units = b.units
     if command.commands:
         return units[command.leader].place is not None
-    if any(units[i].place is not None for i in command.members):
-        return True
+    for i in command.members:
+        if units[i].place is not None:
+            return True
     return any(
         reinforcements.entry_refusal(b, i, command) is None for i in command.members if units[i].fate == ""
     )

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from gonfalon.core.checks import Refusal, cite, refuse
 from gonfalon.core.steps import Step, step
-from gonfalon.systems.men_of_iron.facts import BOUND, MOVED, SPENT, Unit
-from gonfalon.systems.men_of_iron.moves import destinations, places, reach, reach_within
+from gonfalon.systems.men_of_iron.facts import BOUND, MOVED, OUT, SPENT, Unit
+from gonfalon.systems.men_of_iron.moves import destinations, links_for, reach, reach_within, taken
 from gonfalon.systems.men_of_iron.setting import B
-from gonfalon.systems.men_of_iron.state import activation, nearness
+from gonfalon.systems.men_of_iron.state import activation, allowance, nearness
 
 
 def near_enemy(b: B, command: str) -> bool:
@@ -56,9 +56,13 @@ def ready(b: B, u: Unit, h: int) -> bool:
     far = nearness(b, u.side)[h]
     if far == 1 or u.disordered or far > 3:
         return far == 1
-    grid = b.setting.grid
-    close = [e for e in places(b, 1 - u.side) if 2 <= grid.distance(h, e) <= 3]
-    return any(ways(b, u, h, f, e) for e in close for f in range(6))
+    return any(ways(b, u, h, f, e) for e in _in_charge_range(b, u, h) for f in range(6))
+
+
+def _in_charge_range(b: B, u: Unit, h: int) -> list[int]:
+    """The enemies' hexes two or three away."""
+    grid, bit, enemies = b.setting.grid, b.setting.ground.sheet.bit, taken(b, 1 - u.side)
+    return [e for e in grid.disc(h, 3) if bit[e] & enemies and grid.distance(h, e) >= 2]
 
 
 def goals(b: B, u: Unit) -> list[int]:
@@ -97,14 +101,13 @@ def facings(b: B, u: Unit) -> list[int]:
     from gonfalon.systems.men_of_iron.charge import ways
 
     assert u.place is not None
-    grid = b.setting.grid
-    enemies = places(b, 1 - u.side)
-    close = [e for e in enemies if grid.distance(u.place, e) == 1]
-    found = [f for f in range(6) for e in close if grid.direction(u.place, e) in (f, (f + 1) % 6)]
+    six, bit, enemies = b.setting.grid.neighbours[u.place], b.setting.ground.sheet.bit, taken(b, 1 - u.side)
+    close = [n >= 0 and bit[n] & enemies for n in six]
+    found = [f for f in range(6) if close[f] or close[(f + 1) % 6]]
     if not found and not u.disordered:
-        near = [e for e in enemies if 2 <= grid.distance(u.place, e) <= 3]
+        near = _in_charge_range(b, u, u.place)
         found = [f for f in range(6) if any(ways(b, u, u.place, f, e) for e in near)]
-    return sorted(set(found)) if found and cite("crecy.bb") else list(range(6))
+    return found if found and cite("crecy.bb") else list(range(6))
 
 
 def refusal(b: B, u: Unit, h: int) -> Refusal | None:
@@ -130,5 +133,10 @@ def _closer(b: B, u: Unit) -> bool:
     here = far[u.place]
     if here <= 3 and ready(b, u, u.place):
         return False
+    if here > 1 and not u.marks & OUT:  # in no zone of control: a first step is free
+        left = allowance(b, u) - u.spent
+        for n, price in links_for(b, u)[u.place]:
+            if far[n] < here and price <= left and n not in by_hex:
+                return True
     within = b.setting.ground.sheet.listed(reach_within(b, u, 2).mask)
     return any(far[h] < here and h not in by_hex for h in within)

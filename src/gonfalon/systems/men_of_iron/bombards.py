@@ -13,7 +13,6 @@ from gonfalon.systems.men_of_iron import fire, results
 from gonfalon.systems.men_of_iron.facts import FIRED, Unit
 from gonfalon.systems.men_of_iron.options import Bombard
 from gonfalon.systems.men_of_iron.setting import B
-from gonfalon.systems.men_of_iron.state import on_map
 from gonfalon.systems.men_of_iron.tables import BOMBARD, DIE
 
 LAST_USEFUL = 7
@@ -51,17 +50,25 @@ def can_hit(b: B, gun: Unit, target: int) -> bool:
     return seen is not None and not (fire.blocked(b, seen[1]) and cite("crecy.as"))
 
 
+def in_arc(b: B, gun: Unit) -> list[int]:
+    """The enemy combat units that a bombard can hit, in the order of their hexes."""
+    if gun.place is None:
+        return []
+    by_hex, combat, units = b.by_hex, b.setting.combat, b.units
+    return [
+        i
+        for h in arc(b, gun.place, gun.facing)
+        if h in by_hex
+        for i in by_hex[h]
+        if combat[i] and units[i].side != gun.side and can_hit(b, gun, i)
+    ]
+
+
 def shots(b: B, side: int) -> list[Option]:
     """What a side's bombards may fire at in its own activation."""
-    found: list[Option] = []
-    for i in b.setting.bombards:
-        gun = b.units[i]
-        if gun.side == side and ready(gun) and gun.place is not None:
-            seen = arc(b, gun.place, gun.facing)
-            found += [
-                Bombard(i, t.id) for t in on_map(b, 1 - side) if t.place in seen and can_hit(b, gun, t.id)
-            ]
-    return found
+    units = b.units
+    guns = [i for i in b.setting.bombards if units[i].side == side and ready(units[i])]
+    return [Bombard(i, t) for i in guns for t in in_arc(b, units[i])]
 
 
 def windows(b: B, mover: int) -> list[Decision]:
@@ -90,10 +97,7 @@ class BombardWindow(Reaction):
         gun = b.units[self.gun]
         if self.mover >= 0:
             return [self.mover] if can_hit(b, gun, self.mover) else []
-        if gun.place is None:
-            return []
-        seen = arc(b, gun.place, gun.facing)
-        return [t.id for t in on_map(b, 1 - gun.side) if t.place in seen and can_hit(b, gun, t.id)]
+        return in_arc(b, gun)
 
     def player(self, b: B) -> int:
         return b.units[self.gun].side

@@ -85,7 +85,8 @@ class Ground:
             hex_links(self.grid, lambda a, d, b: self._step(a, d, b, 1)),
         )
         self.sheet: Final = Sheet(self.grid)
-        self.exits: Final = (self.sheet.exits(self.links[0]), self.sheet.exits(self.links[1]))
+        special = [frozenset(a for a, _, _ in self.patches[kind]) for kind in (0, 1)]
+        self.lay: Final = [self.sheet.lay(self.links[kind], special[kind]) for kind in (0, 1)]
         self.plain: Final[Links] = hex_links(self.grid, lambda a, d, b: 1)
         """Every step costs one point (Retired units)."""
         self.pitted: Final = self.sheet.mask(self.dug)
@@ -127,11 +128,13 @@ class Ground:
         cost = full
         if self.terrain.road[a * 6 + d]:
             cost = self._road_cost(a, d, b, mounted, full, price)
+        # Next to an enemy Courtrai's roads do not help (courtrai.ab), elsewhere only fords (bannockburn.ab).
+        beside = full if "road_cancels" in self.table else cost
         if self.terrain.sides[a * 6 + d] & self.ford:
             burn = self.edges.get("burn")
             cost -= burn.mp[mounted] if burn is not None else 0
-        if cost < full and "near_enemy" in self.table:
-            self.patches[mounted].append((a, b, full))
+        if cost < beside and "near_enemy" in self.table:
+            self.patches[mounted].append((a, b, beside))
         return cost
 
     def _road_cost(self, a: int, d: int, b: int, mounted: int, full: int, price: int) -> int:
@@ -166,8 +169,8 @@ class Ground:
         key = (opened, mounted)
         known = self._steps.get(key)
         if known is None:
-            exits = self.sheet.exits(self.links_now(opened, mounted)) if opened else self.exits[mounted]
-            known = self._steps[key] = self.sheet.steps(exits)
+            found = self.sheet.lay(self.links_now(opened, mounted)) if opened else self.lay[mounted]
+            known = self._steps[key] = self.sheet.steps(found)
         return known
 
     def step_cost(self, a: int, b: int, opened: tuple[int, ...], mounted: int) -> int:

@@ -15,7 +15,7 @@ from gonfalon.systems.men_of_iron.facts import (
     SPENT,
     Unit,
 )
-from gonfalon.systems.men_of_iron.reach import Reach, Steps, Way, spread
+from gonfalon.systems.men_of_iron.reach import Lay, Reach, Steps, Way, spread
 from gonfalon.systems.men_of_iron.setting import B, of_army
 from gonfalon.systems.men_of_iron.state import activation, allowance, front, mounted
 from gonfalon.systems.men_of_iron.zones import controllers, leaving_cost, zoc
@@ -145,13 +145,14 @@ def _patched_steps(b: B, enemy: int, kind: int) -> Steps:
     patches = _patches(b, enemy, kind)
     if not patches:
         return ground.steps_now((), kind)
-    exits = {price: ways.copy() for price, ways in ground.exits[kind].items()}
+    lay = ground.lay[kind]
+    exits = {price: ways.copy() for price, ways in lay.exits.items()}
     for a, there, full in patches:
         d, bit = ground.grid.direction(a, there), ground.sheet.bit[a]
         for ways in exits.values():
             ways[d] &= ~bit
         exits.setdefault(full, [0] * 6)[d] |= bit
-    return ground.sheet.steps(exits)
+    return ground.sheet.steps(Lay(lay.plain, lay.entry, exits))
 
 
 def reach(b: B, uid: int) -> Reach:

@@ -6,17 +6,39 @@ a constant. What can be reached for so many points is then a handful of shifts o
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
+from functools import reduce
+from operator import or_
 from typing import Final
 
+from gonfalon.core.records import record
 from gonfalon.space.hexes import STEP_Q, STEP_R, Grid
 from gonfalon.space.paths import Links
 
 Exits = dict[int, list[int]]
 """By price and direction: the hexes that such a step leaves."""
 Shifts = tuple[tuple[int, int], ...]
-Steps = tuple[tuple[int, int, Shifts, Shifts], ...]
-"""The same, ready for use: price, all hexes left by it, (shift, hexes) upward and downward."""
+
+
+@record
+class Lay:
+    """The steps of a map: where they cost what the entered hex costs, and all others."""
+
+    plain: int  # hexes left in every direction for the price of the hex entered
+    entry: tuple[tuple[int, int], ...]  # price, the hexes that cost it
+    exits: Exits
+
+
+@record
+class Steps:
+    """The same, ready for use."""
+
+    high: int
+    plain: int
+    entry: tuple[tuple[int, int], ...]
+    rest: tuple[tuple[int, int, Shifts, Shifts], ...]
+    """Price, all hexes left by it, (shift, hexes) upward and downward."""
 
 
 class Sheet:
@@ -25,7 +47,7 @@ class Sheet:
     def __init__(self, grid: Grid) -> None:
         self.grid: Final = grid
         first, low = min(grid.q), min(grid.r)
-        high = self.high = max(grid.r) - low + 1
+        high = self.high = max(grid.r) - low + 2  # one bit stays free: nothing is shifted round a line's end
         self.bit: Final = [1 << (grid.q[h] - first) * high + grid.r[h] - low for h in range(grid.size)]
         self._hex_at: Final = {bit: h for h, bit in enumerate(self.bit)}
         self._parts: Final[dict[tuple[int, int], list[int]]] = {}
@@ -58,30 +80,44 @@ class Sheet:
         return found
 
     def _listed(self, line: int, part: int) -> list[int]:
-        above = line * self.high
-        return [self._hex_at[1 << above + n] for n in range(self.high) if part >> n & 1]
-
-    def exits(self, links: Links) -> Exits:
-        """The steps of a map by price and direction."""
-        found: Exits = {}
-        for here, row in enumerate(links):
-            for there, price in row:
-                ways = found.setdefault(price, [0] * 6)
-                ways[self.grid.direction(here, there)] |= self.bit[here]
+        found = []
+        part <<= line * self.high
+        while part:
+            lowest = part & -part
+            found.append(self._hex_at[lowest])
+            part ^= lowest
         return found
 
-    def steps(self, exits: Exits) -> Steps:
+    def lay(self, links: Links, special: frozenset[int] = frozenset()) -> Lay:
+        """The steps of a map as sets; the steps from some hexes may change in play."""
+        size, bit = self.grid.size, self.bit
+        prices = [Counter[int]() for _ in range(size)]
+        for row in links:
+            for there, price in row:
+                prices[there][price] += 1
+        usual = [found.most_common(1)[0][0] if found else 0 for found in prices]
+        plain, entry, exits = 0, dict[int, int](), Exits()
+        for here, row in enumerate(links):
+            if usual[here]:
+                entry[usual[here]] = entry.get(usual[here], 0) | bit[here]
+            known = dict(row)
+            if here not in special and all(known.get(n, 0) == usual[n] for n in self.grid.near[here]):
+                plain |= bit[here]
+                continue
+            for there, price in row:
+                ways = exits.setdefault(price, [0] * 6)
+                ways[self.grid.direction(here, there)] |= bit[here]
+        return Lay(plain, tuple(sorted(entry.items())), exits)
+
+    def steps(self, lay: Lay) -> Steps:
         """The steps of a map, ready for use."""
         shift = [STEP_Q[d] * self.high + STEP_R[d] for d in range(6)]
-        found = []
-        for price, ways in sorted(exits.items()):
-            some = 0
-            for mask in ways:
-                some |= mask
+        rest = []
+        for price, ways in sorted(lay.exits.items()):
             up = tuple((shift[d], ways[d]) for d in range(6) if shift[d] > 0)
             down = tuple((-shift[d], ways[d]) for d in range(6) if shift[d] < 0)
-            found.append((price, some, up, down))
-        return tuple(found)
+            rest.append((price, reduce(or_, ways), up, down))
+        return Steps(self.high, lay.plain, lay.entry, tuple(rest))
 
 
 class Way:
@@ -107,7 +143,7 @@ class Reach:
         self.starts: Final = starts
         self.layers: Final = layers
         self.way: Final = way
-        self.mask: Final = _merged(layers)
+        self.mask: Final = reduce(or_, layers)
 
     @property
     def cost(self) -> dict[int, int]:
@@ -146,13 +182,6 @@ class Reach:
         raise AssertionError("unreachable: every hex in reach was entered from somewhere")
 
 
-def _merged(layers: list[int]) -> int:
-    found = 0
-    for layer in layers:
-        found |= layer
-    return found
-
-
 def spread(sheet: Sheet, links: Links, steps: Steps, starts: dict[int, int], budget: int, way: Way) -> Reach:
     """All hexes within a budget; each start has its own cost."""
     layers = [0] * (budget + 1)
@@ -169,7 +198,8 @@ def spread(sheet: Sheet, links: Links, steps: Steps, starts: dict[int, int], bud
         go = now & ~stops if spent else now
         for mask, more in slow:
             if go & mask:
-                _step(layers, steps, go & mask, spent + more, budget, way.ridden)
+                if spent + more < budget:
+                    _step(layers, steps, go & mask, spent + more, budget, way.ridden)
                 go &= ~mask
         if go:
             _step(layers, steps, go, spent, budget, way.ridden)
@@ -179,20 +209,32 @@ def spread(sheet: Sheet, links: Links, steps: Steps, starts: dict[int, int], bud
 
 def _step(layers: list[int], steps: Steps, go: int, spent: int, budget: int, ridden: int) -> None:
     """Add what one step from some hexes reaches."""
-    for price, some, up, down in steps:
-        total = spent + price
-        if total > budget:
-            return
+    plain = go & steps.plain
+    if plain:
+        left, right = plain >> 1, plain << 1
+        land = left | right | (plain | left) << steps.high | (plain | right) >> steps.high
+        for price, mask in steps.entry:
+            _enter(layers, land & mask, spent + price, budget, ridden)
+        go ^= plain
+    for price, some, up, down in steps.rest if go else ():
         out = go & some
-        if not out:
+        if not out or spent + price > budget:
             continue
         land = 0
         for shift, mask in up:
             land |= (out & mask) << shift
         for shift, mask in down:
             land |= (out & mask) >> shift
-        if land & ridden:
-            if total < budget:
-                layers[total + 1] |= land & ridden
-            land &= ~ridden
-        layers[total] |= land
+        _enter(layers, land, spent + price, budget, ridden)
+
+
+def _enter(layers: list[int], land: int, total: int, budget: int, ridden: int) -> None:
+    """Add hexes that so many points reach; some cost one more."""
+    if total > budget or not land:
+        return
+    more = land & ridden
+    if more:
+        land ^= more
+        if total < budget:
+            layers[total + 1] |= more
+    layers[total] |= land

@@ -85,7 +85,7 @@ class MoiSetting(Setting):
         self.guns: dict[tuple[int, int], dict[int, tuple[int, tuple[Any, ...]]]] = {}
         self.berths: dict[int, tuple[int, ...]] = {}
         """Leader -> where his zone lets him stand at set-up."""
-        self.memo: dict[tuple[str, int], tuple[tuple[Unit, ...], Any]] = {}
+        self.memo: dict[int, tuple[tuple[Unit, ...], dict[str, Any]]] = {}
         """What follows from one side's units alone, kept until one of them changes."""
         self.armies: tuple[Callable[[list[Unit]], tuple[Unit, ...]], ...] = ()
         self.fields: dict[tuple[int, int], tuple[tuple[int, int, int, int, tuple[Any, ...]], ...]] = {}
@@ -136,17 +136,20 @@ def of_army(b: B, key: str, side: int, make: Callable[[B, int], T]) -> T:
     """Something derived from one side's combat units alone; made anew only when one has changed."""
     if WATCH:
         return make(b, side)
-    at = (key, side)
-    now: T | None = b.unit_cache.get(at)
-    if now is not None:
-        return now
+    kept: dict[str, Any] | None = b.unit_cache.get(side)
+    if kept is None:
+        kept = b.unit_cache[side] = _kept(b, side)
+    found: T | None = kept.get(key)
+    if found is None:
+        found = kept[key] = make(b, side)
+    return found
+
+
+def _kept(b: B, side: int) -> dict[str, Any]:
+    """What is known about an army as it stands now."""
     s = b.setting
     army = s.army(b.units, side)
-    known = s.memo.get(at)
-    if known is not None and known[0] == army:
-        made: T = known[1]
-    else:
-        made = make(b, side)
-        s.memo[at] = (army, made)
-    b.unit_cache[at] = made
-    return made
+    known = s.memo.get(side)
+    if known is None or known[0] != army:
+        known = s.memo[side] = (army, {})
+    return known[1]
