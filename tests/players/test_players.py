@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 import toy
+from toy.movement import Act
 
 import gonfalon
 from gonfalon.core.engine import apply, options, pending
 from gonfalon.core.errors import NotFound
-from gonfalon.core.steps import Accept, ChooseUnit
+from gonfalon.core.steps import Accept, Back, ChooseUnit
 from gonfalon.core.views import view
 from gonfalon.players import GreedyPlayer, RandomPlayer, hint, make_player, play, take_turn
 from gonfalon.players.greedy import Search
@@ -73,3 +74,19 @@ def test_players_come_by_name() -> None:
     assert pending(match.battle) is not None
     with pytest.raises(NotFound, match="random, greedy"):
         make_player("genius")
+
+
+def test_greedy_ends_a_question_rather_than_go_round() -> None:
+    """A unit that can do nothing is not taken up again and again where being done is worth as much."""
+    b = toy.SYSTEM.ready("duel", 1)
+    for option in (Accept(), Accept()):
+        apply(b, option)
+    while not isinstance(pending(b), Act):
+        apply(b, options(b)[-1])
+    asked = pending(b)
+    assert asked is not None and Back() in options(b)
+    act = GreedyPlayer(1).act(toy.SYSTEM, view(toy.SYSTEM, b, asked.player(b)))
+    assert act[0] != Back()
+    poitiers = gonfalon.start("men_of_iron", "poitiers", seed=2)
+    assert play(poitiers, (GreedyPlayer(5), GreedyPlayer(6)))
+    assert len(poitiers.entries) < 5000

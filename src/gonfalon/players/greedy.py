@@ -2,10 +2,11 @@
 
 Choosing a unit changes nothing by itself, so single answers cannot be judged. The greedy player
 follows the run of its own questions up to the next die, reveal or question to the other side (an
-act), or until it is back at a question no deeper than the first, and takes the best end it finds:
-best first, within a fixed number of evaluations, beginning with the system's proposals. An act that
-ends in the middle of an affair (the enemy is asked whether he reacts, then dice) is played on with
-plain answers until the affair is settled, so that a charge is judged by its melee.
+act), or until it is back at the first question or below it (the first question is settled), and
+takes the best end it finds: best first, within a fixed number of evaluations, beginning with the
+system's proposals. An act that ends in the middle of an affair (the enemy is asked whether he
+reacts, then dice) is played on with plain answers until the affair is settled, so that a charge is
+judged by its melee.
 """
 
 from __future__ import annotations
@@ -17,14 +18,14 @@ from gonfalon.core.battle import Battle
 from gonfalon.core.dice import GOLDEN, MASK, mix, seeded
 from gonfalon.core.engine import Fork, TooMany, branches, options, pending, refused, tried
 from gonfalon.core.plans import Planning
-from gonfalon.core.steps import Accept, Done, Option, Pass
+from gonfalon.core.steps import Accept, Back, Done, Option, Pass
 from gonfalon.core.system import System
 from gonfalon.core.views import resample
 from gonfalon.core.windows import ALWAYS, Reaction
 
 AnyBattle = Battle[Any, Any, Any]
 WON = 1_000_000
-PASS, DONE = Pass(), Done()
+PASS, DONE, BACK = Pass(), Done(), Back()
 WIDTH = 40  # how many options of one question are tried
 SAMPLES = 6
 SETTLE = 8  # how many plain answers settle an affair
@@ -107,7 +108,7 @@ class Search:
             b = after
 
     def _expand(self, path: list[Option], b: AnyBattle) -> None:
-        legal = options(b)
+        legal = [o for o in options(b) if o != BACK]  # what lies there is tried from there
         if len(legal) > WIDTH:
             stride = -(-len(legal) // WIDTH)
             start = mix(self.rng + self.count) % stride
@@ -136,7 +137,10 @@ class Search:
             self._offer(self._settled(after, SETTLE, exact=True), path)
             return
         value = self._value(after)
-        if len(after.agenda) <= self.depth and not isinstance(pending(after), Planning):
+        if len(after.agenda) < self.depth:
+            self._offer(value, path)
+            return
+        if len(after.agenda) == self.depth and not isinstance(pending(after), Planning):
             if value > self.base:
                 self._offer(value, path)
             elif not self._same(after) and (self.idle is None or value > self.idle[0]):
