@@ -11,7 +11,7 @@ from gonfalon.core.windows import ASK, Reaction
 from gonfalon.space.hexes import FLANK, REAR
 from gonfalon.systems.men_of_iron import fights
 from gonfalon.systems.men_of_iron.charge import walled, ways
-from gonfalon.systems.men_of_iron.facts import COUNTERED, RODE, Unit
+from gonfalon.systems.men_of_iron.facts import COUNTERED, RODE, SPENT, Unit
 from gonfalon.systems.men_of_iron.happenings import CounterCharged
 from gonfalon.systems.men_of_iron.moves import may_move
 from gonfalon.systems.men_of_iron.options import CounterCharge, Ride
@@ -251,7 +251,7 @@ class CounterClash(Step):
 
     def applies(self, b: B) -> bool:
         u, t = b.units[self.unit], b.units[self.target]
-        if u.place is None or u.retired or t.place is None:
+        if u.place is None or u.retired or u.marks & SPENT or t.place is None:
             return False
         return t.place in front(b, u)
 

@@ -111,14 +111,17 @@ def shock_refusal(b: B, u: Unit, target: int) -> Refusal | None:
 
 
 def attackers_of(b: B, name: str, defender: int) -> list[int]:
-    """The attackers of a defender that still stand next to it and face it."""
+    """The attackers of a defender that still stand next to it and face it, and have not fallen into a pit."""
     place = b.units[defender].place
     if place is None:
         return []
     return [
         a
         for a, d in clash(b, name).pairs
-        if d == defender and (u := b.units[a]).place is not None and not u.retired and place in front(b, u)
+        if d == defender
+        and (u := b.units[a]).place is not None
+        and not (u.retired or (u.marks & SPENT and cite("crecy.af")))
+        and place in front(b, u)
     ]
 
 

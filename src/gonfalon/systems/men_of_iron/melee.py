@@ -117,6 +117,8 @@ def ride_home(b: B, uid: int, path: tuple[int, ...], facing: int, cause: str) ->
             b.then(*windows, RideOn(uid, path[n + 1 :], facing, cause))
             return
         b.then(*windows)
+        if b.units[uid].kind != "MM":
+            return
 
 
 @step("9.2j")
@@ -130,7 +132,7 @@ class RideOn(Step):
 
     def applies(self, b: B) -> bool:
         u = b.units[self.unit]
-        return u.place is not None and not u.retired and b.setting.grid.adjacent(u.place, self.path[0])
+        return u.place is not None and u.kind == "MM" and b.setting.grid.adjacent(u.place, self.path[0])
 
     def run(self, b: B) -> None:
         ride_home(b, self.unit, self.path, self.facing, self.cause)

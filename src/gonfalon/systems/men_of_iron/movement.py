@@ -305,10 +305,7 @@ class March(Step):
         u = b.units[self.unit]
         s = b.setting
         if old is not None:
-            open_hedge(b, old, h)
-            rule = crossing(b, u, old, h)
-            if rule and mounted(u) and s.combat[u.id] and not u.disordered:
-                burn_check(b, u, rule)
+            cross(b, u, old, h)
         if u.kind == "leader" or u.kind == "wagon":
             return False
         if s.battle == "courtrai" and old is not None:
@@ -318,11 +315,11 @@ class March(Step):
         for i in passed(b, u, h):
             if u.kind == "MM":
                 ride_through(b, u, i)
-        if u.kind == "MM" and s.ground.pits[h] and pit(b, u):
-            results.arrive(b, self.unit, h)
-            return True
+        fallen = u.kind == "MM" and s.ground.pits[h] and pit(b, u)
+        if u.kind == "MM" and s.ground.pits[h] and not fallen:
+            spend_in_pit(b, u.id)
         results.arrive(b, self.unit, h)
-        return False
+        return fallen
 
     def _stop(self, b: B, h: int, watchers: tuple[int, ...]) -> None:
         b.tell(Moved, self.unit, h)
@@ -380,6 +377,15 @@ def _with_columns(now: Any, columns: tuple[tuple[int, int], ...]) -> Any:
     return replace(now, columns=columns)
 
 
+def cross(b: B, u: Unit, old: int, h: int) -> None:
+    """What hedges and water do when a unit crosses them, however it comes (R59)."""
+    if u.kind != "leader":
+        open_hedge(b, old, h)
+    rule = crossing(b, u, old, h)
+    if rule and mounted(u) and b.setting.combat[u.id] and not (u.disordered or u.retired):
+        burn_check(b, u, rule)
+
+
 def open_hedge(b: B, old: int, h: int) -> None:
     """poitiers.z: a hedge that a unit has crossed is no obstacle any more."""
     ground = b.setting.ground
@@ -410,40 +416,41 @@ def burn_check(b: B, u: Unit, rule: str) -> None:
 
 
 def pit(b: B, u: Unit) -> bool:
-    """crecy.ad-ai: riders in a pit are Unhorsed on 0-2 and stop, else they spend another MP if they can."""
+    """crecy.ad-ag: riders in a pit, however they come (R59), are Unhorsed on 0-2 and stop."""
     word = b.roll(Roll("crecy.ad", "pits", PITS, DIE, (), 1 - u.side, (u.id,)))
-    if word == "fallen":
-        results.unhorse(b, u.id)
-        cite("crecy.ag")
-        if cite("crecy.ae"):
-            b.change(u.id, marks=b.units[u.id].marks | SPENT)
-        return True
-    now = b.units[u.id]
+    if word != "fallen":
+        return False
+    results.unhorse(b, u.id)
+    cite("crecy.ag")
+    if cite("crecy.ae"):
+        b.change(u.id, marks=b.units[u.id].marks | SPENT)
+    return True
+
+
+def spend_in_pit(b: B, uid: int) -> None:
+    """crecy.ah, ai: on 3-9 riders on the move spend another MP, if they have one."""
+    now = b.units[uid]
     if (now.spent < allowance(b, now) or not cite("crecy.ai")) and cite("crecy.ah"):
-        b.change(u.id, spent=now.spent + 1)
-    return False
+        b.change(uid, spent=now.spent + 1)
 
 
 def ride_through(b: B, u: Unit, foot: int) -> None:
     """8.0f-h: a die for each missile unit ridden through; 0-4 Disorders it, or Retires it."""
-    t = b.units[foot]
+    shaken = b.units[foot].disordered or b.units[foot].retired
     if u.marks & BOUND and b.setting.facts[foot].genoese and cite("R41"):
         if b.setting.battle == "poitiers":
             cite("poitiers.aj")
-        if t.disordered and cite("crecy.bd"):
-            results.eliminate(b, foot, (u.id,))
+        if shaken and cite("crecy.bd"):
+            results.suffer(b, foot, "E", (u.id,), "ridden")
         elif cite("crecy.bc"):
-            results.disorder(b, foot)
+            results.suffer(b, foot, "d", (u.id,), "ridden")
         return
     cite("8.0e")
     if b.setting.facts[foot].genoese:
         cite("V11")
     word = b.roll(Roll("8.0f", "ridden", RIDDEN, DIE, (), u.side, (foot,)))
     if word == "ridden-down":
-        if t.disordered and cite("8.0g"):
-            results.suffer(b, foot, "R", (u.id,), "ridden")
-        else:
-            results.disorder(b, foot)
+        results.suffer(b, foot, "R" if shaken and cite("8.0g") else "d", (u.id,), "ridden")
 
 
 @step("9.2c")

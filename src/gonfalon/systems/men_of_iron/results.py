@@ -8,7 +8,7 @@ from gonfalon.core.checks import Refusal, cite, refuse
 from gonfalon.core.rolls import Roll
 from gonfalon.core.steps import ChooseHex, Decision, Option, Step, step, stored
 from gonfalon.space.hexes import NONE
-from gonfalon.systems.men_of_iron import battles, leaders
+from gonfalon.systems.men_of_iron import battles, leaders, movement
 from gonfalon.systems.men_of_iron.facts import MEN_AT_ARMS, MISSILE_FOOT, SCHILTRON, Unit
 from gonfalon.systems.men_of_iron.happenings import (
     BombardLost,
@@ -209,6 +209,10 @@ def carry(b: B, uid: int, old: int, h: int) -> None:
         b.change(uid, place=h, formation="")
     else:
         b.change(uid, place=h)
+    if cite("R59"):
+        movement.cross(b, u, old, h)
+        if u.kind == "MM" and b.setting.ground.pits[h]:
+            movement.pit(b, u)
     for leader in leaders_at(b, old, u.side):
         others = [i for i in b.at(old) if b.setting.combat[i]]
         if not others:
@@ -327,10 +331,8 @@ class Retreat(Decision):
                 suffer(b, passed, "R", self.by, "passed")
             else:
                 suffer(b, passed, "d", self.by, "passed")
-        from gonfalon.systems.men_of_iron.movement import StopFacing
-
         if cite("12.3e"):
-            b.then(StopFacing(self.unit))
+            b.then(movement.StopFacing(self.unit))
 
 
 # -- 12.4 Retire -----------------------------------------------------------------------------------
