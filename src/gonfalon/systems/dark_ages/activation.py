@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any, ClassVar
 
-from gonfalon.core.checks import WATCH, Refusal, cite, refuse
+from gonfalon.core.checks import Refusal, cite, refuse
 from gonfalon.core.records import CardId, Hex, UnitId, replace
 from gonfalon.core.steps import Back, ChooseUnit, Decision, Done, No, Option, Step, Yes, option, step
 from gonfalon.systems.dark_ages.asking import Closed
@@ -21,6 +22,7 @@ from gonfalon.systems.dark_ages.facts import (
     cite_all,
     close_units,
     hand_of,
+    held,
     leader_with,
     on_map,
     round_of,
@@ -68,6 +70,12 @@ class Go(Option):
     place: Hex
     via: tuple[Hex, ...] = ()
     alone: bool = False
+
+
+@lru_cache(maxsize=1024)
+def go(place: int, alone: bool = False) -> Go:
+    """The option to go to a hex."""
+    return Go(place, alone=alone)
 
 
 @option("lead")
@@ -119,20 +127,26 @@ def may_choose(b: DarkBattle, side: int, uid: int) -> Refusal | None:
 
 def choosable(b: DarkBattle, side: int) -> list[int]:
     """The units for which `may_choose` finds nothing to refuse, without asking it one by one."""
-    rnd, units, kinds = round_of(b), b.units, b.setting.kinds
+    found: list[int] = []
+    rnd, units, kinds, exits = round_of(b), b.units, b.setting.kinds, b.setting.exits
     granted = rnd.granted & ~rnd.moved
     fresh = ~rnd.activated if rnd.left else 0
     if not granted and not fresh:
-        return []
-    found = []
+        return found
+    empty = ~(held(b, 0) | held(b, 1))
     for uid in b.setting.of_side[side]:
         unit = units[uid]
         if unit.place is None or unit.points < 2:
             continue
-        if granted >> uid & 1:
-            if can_step(b, uid):
+        if not granted >> uid & 1:
+            if not fresh >> uid & 1:
+                continue
+            if kinds[uid].leader:
                 found.append(uid)
-        elif fresh >> uid & 1 and (kinds[uid].leader or (not rnd.moved >> uid & 1 and can_step(b, uid))):
+                continue
+            if rnd.moved >> uid & 1:
+                continue
+        if exits[uid][unit.place] & empty or can_step(b, uid):
             found.append(uid)
     return found
 
@@ -141,12 +155,10 @@ def can_step(b: DarkBattle, uid: int) -> bool:
     """Whether any neighbouring hex is open."""
     place = b.units[uid].place
     assert place is not None
-    by_hex = b.by_hex
-    links = b.setting.links[b.setting.kinds[uid].horse > 0][place]
-    for n in links:
-        if n not in by_hex:
-            return True
-    return any(barred(b, uid, n) is None for n in links)
+    if b.setting.exits[uid][place] & ~(held(b, 0) | held(b, 1)):
+        return True
+    links = b.setting.links[b.setting.kinds[uid].horse > 0]
+    return any(barred(b, uid, n) is None for n in links[place])
 
 
 @step("5a")
@@ -176,9 +188,7 @@ class Move(Decision):
             return judge_order(b, MOVEMENT, self.side, option)
         return None
 
-    def legal(self, b: DarkBattle) -> list[Option]:
-        if WATCH:
-            return Decision.legal(self, b)
+    def listed(self, b: DarkBattle) -> list[Option]:
         pick = b.setting.pick
         return [DONE, *[pick[u] for u in choosable(b, self.side)], *legal_plays(b, MOVEMENT, self.side)]
 
@@ -302,24 +312,30 @@ class MoveUnit(Decision):
         return found
 
     def candidates(self, b: DarkBattle) -> Iterator[Option]:
-        leader = self._leader(b)
-        along = self._along(b)
-        for place in self._ways(b):
-            if leader == NOBODY or along:
-                yield Go(place)
-            if leader != NOBODY:
-                yield Go(place, alone=True)
-        if not self.through:
-            cards = b.setting.cards
-            for card in hand_of(b, self.player(b)):
-                if card > 0 and cards[card].order in ("double_time", "vanguard"):
-                    yield Play(card, self.unit)
+        yield from self._goals(b)
+        yield from self._plays(b)
         yield BACK
 
-    def legal(self, b: DarkBattle) -> list[Option]:
-        if WATCH:
-            return Decision.legal(self, b)
-        return [o for o in self.candidates(b) if not isinstance(o, Play) or self.refusal(b, o) is None]
+    def _goals(self, b: DarkBattle) -> list[Option]:
+        """The hexes in reach, with the Leader and without him."""
+        if self._leader(b) == NOBODY:
+            return [go(place) for place in self._ways(b)]
+        apart = (False, True) if self._along(b) else (True,)
+        return [go(place, alone) for place in self._ways(b) for alone in apart]
+
+    def _plays(self, b: DarkBattle) -> list[Play]:
+        if self.through:
+            return []
+        cards, hand = b.setting.cards, hand_of(b, self.player(b))
+        return [
+            Play(card, self.unit)
+            for card in hand
+            if card > 0 and cards[card].order in ("double_time", "vanguard")
+        ]
+
+    def listed(self, b: DarkBattle) -> list[Option]:
+        plays = [play for play in self._plays(b) if self.refusal(b, play) is None]
+        return [*self._goals(b), *plays, BACK]
 
     def refusal(self, b: DarkBattle, option: Any) -> Refusal | None:
         if isinstance(option, Back):
@@ -346,23 +362,24 @@ class MoveUnit(Decision):
         if isinstance(option, Back):
             return
         uid = self.unit
-        spend(b, uid)
         if isinstance(option, Play):
+            spend(b, uid)
             play_order(b, self.player(b), option)
             b.then(self)
             return
         along = self._along(b) and not option.alone
-        if option.via:
-            path = (*option.via, option.place)
-        else:
-            path = (self._ways(b).get(option.place) or self._ways(b, True)[option.place]).path
         budget = movement_of(b, uid)
-        vanguard = bool(bit(round_of(b).vanguard, uid))
-        left = budget - path_cost(b, uid, path, budget, vanguard)
-        if path_damage(b, uid, path, vanguard) > b.units[uid].points - 2:
-            b.then(Warning(uid, path, along, left, self.through))
+        if option.via:
+            path, vanguard = (*option.via, option.place), bool(bit(round_of(b).vanguard, uid))
+            trip = Trip(path_cost(b, uid, path, budget, vanguard), path_damage(b, uid, path, vanguard), path)
         else:
-            march(b, uid, path, along, left, self.through)
+            trip = self._ways(b).get(option.place) or self._ways(b, True)[option.place]
+        spend(b, uid)
+        left = budget - trip.cost
+        if trip.damage > b.units[uid].points - 2:
+            b.then(Warning(uid, trip.path, along, left, self.through))
+        else:
+            march(b, uid, trip.path, along, left, self.through)
 
     def about(self, b: DarkBattle) -> dict[str, Any]:
         return {"unit": self.unit}

@@ -118,7 +118,9 @@ def overlay(b: DarkBattle, side: int | None, kind: str, unit: int | None, voice:
     place, setting = b.units[unit].place, b.setting
     assert place is not None
     near = setting.grid.disc(place, setting.kinds[unit].range)[1:]
-    clear = tuple(h for h in near if setting.grid.distance(place, h) == 1 or setting.sight.sees(place, h))
+    clear = tuple(
+        h for h in near if setting.grid.distance(place, h) == 1 or setting.land.sight.sees(place, h)
+    )
     targets = tuple(
         h
         for h in clear

@@ -17,6 +17,7 @@ from gonfalon.core.steps import stored
 NOBODY: Final = -1
 HAND: Final = ("hand0", "hand1")
 HAND_SIZE: Final = 3
+HELD: Final = ("held0", "held1")
 
 FOOT: Final = 0
 LIGHT_HORSE: Final = 1
@@ -213,7 +214,9 @@ def is_assigned(b: DarkBattle, leader: int) -> bool:
 
 def enemies_near(b: DarkBattle, place: int, side: int) -> list[int]:
     """The enemy units next to a hex (an assigned Leader is part of his unit)."""
-    found = []
+    found: list[int] = []
+    if not touches_enemy(b, place, side):
+        return found
     by_hex, units = b.by_hex, b.units
     for n in b.setting.near[place]:
         here = by_hex.get(n)
@@ -224,22 +227,20 @@ def enemies_near(b: DarkBattle, place: int, side: int) -> list[int]:
 
 def touches_enemy(b: DarkBattle, place: int, side: int) -> bool:
     """Whether any enemy is adjacent."""
-    by_hex, units = b.by_hex, b.units
-    for n in b.setting.near[place]:
-        here = by_hex.get(n)
-        if here is not None and units[here[0]].side != side:
-            return True
-    return False
+    return b.setting.around[place] & held(b, 1 - side) != 0
 
 
 def held(b: DarkBattle, side: int) -> int:
     """The hexes that a side holds, as bits of one number."""
-    units, bits = b.units, b.setting.bits
-    mask = 0
-    for uid in b.setting.of_side[side]:
-        place = units[uid].place
-        if place is not None:
-            mask |= bits[place]
+    mask: int | None = b.unit_cache.get(HELD[side])
+    if mask is None:
+        units, bits = b.units, b.setting.bits
+        mask = 0
+        for uid in b.setting.of_side[side]:
+            place = units[uid].place
+            if place is not None:
+                mask |= bits[place]
+        b.unit_cache[HELD[side]] = mask
     return mask
 
 

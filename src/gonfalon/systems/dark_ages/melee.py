@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from gonfalon.core.checks import WATCH, Refusal, cite, refuse
+from gonfalon.core.checks import Refusal, cite, refuse
 from gonfalon.core.records import UnitId, replace
 from gonfalon.core.steps import Decision, Done, Option, Step, option, step
 from gonfalon.systems.dark_ages.assault import EvasionChoice
@@ -93,6 +93,14 @@ def owing(b: DarkBattle, side: int) -> list[int]:
     return found
 
 
+def shots(b: DarkBattle, side: int) -> Iterator[Shoot]:
+    """Every shot that a side may take now."""
+    for uid in b.setting.missiles[side]:
+        if b.units[uid].place is not None and may_shoot(b, uid) is None:
+            for target in targets_of(b, uid):
+                yield Shoot(uid, target)
+
+
 @step("7b")
 class NextCombat(Decision):
     """Combats are declared and resolved one by one, in the order the Active player likes."""
@@ -107,32 +115,23 @@ class NextCombat(Decision):
 
     def candidates(self, b: DarkBattle) -> Iterator[Option]:
         yield DONE
-        units, kinds = b.units, b.setting.kinds
         for uid in owing(b, self.side):
-            place = units[uid].place
+            place = b.units[uid].place
             assert place is not None
             near = enemies_near(b, place, self.side)
             for enemy in near if cite("A4b") else near[:1]:
                 yield Attack(uid, enemy)
-        for uid in on_map(b, self.side):
-            if kinds[uid].missile and may_shoot(b, uid) is None:
-                for target in targets_of(b, uid):
-                    yield Shoot(uid, target)
+        yield from shots(b, self.side)
         yield from order_plays(b, self.side)
 
-    def legal(self, b: DarkBattle) -> list[Option]:
-        if WATCH:
-            return Decision.legal(self, b)
+    def listed(self, b: DarkBattle) -> list[Option]:
         side, units = self.side, b.units
         found: list[Option] = []
         for uid in owing(b, side):
             found += [Attack(uid, e) for e in enemies_near(b, units[uid].place or 0, side)]
         if not found:
             found.append(DONE)
-        for uid in b.setting.missiles[side]:
-            if units[uid].place is not None and may_shoot(b, uid) is None:
-                found += [Shoot(uid, t) for t in targets_of(b, uid)]
-        return found + legal_plays(b, BETWEEN, side)
+        return [*found, *shots(b, side), *legal_plays(b, BETWEEN, side)]
 
     def refusal(self, b: DarkBattle, option: Any) -> Refusal | None:
         if isinstance(option, Done):

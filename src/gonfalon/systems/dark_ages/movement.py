@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from gonfalon.core.checks import Refusal, cite, refuse
 from gonfalon.core.records import Hex, UnitId, record, replace
 from gonfalon.core.steps import Step, step
@@ -50,14 +52,19 @@ def barred(b: DarkBattle, uid: int, place: int, led: bool = False) -> Refusal | 
         return None
     units, kinds = b.units, b.setting.kinds
     if units[body].side != units[uid].side:
-        return refuse("5g", "occupied", by_unit=body)
+        return _in_the_way("5g", "occupied", body)
     if kinds[uid].leader:
         if kinds[body].leader or len(b.by_hex[place]) > 1:
-            return refuse("A38b", "two-leaders", by_unit=body)
-        return None if cite("5i") else refuse("5f", "occupied", by_unit=body)
+            return _in_the_way("A38b", "two-leaders", body)
+        return None if cite("5i") else _in_the_way("5f", "occupied", body)
     if kinds[body].leader and units[body].points > 1 and cite("V15"):
-        return refuse("A38b", "two-leaders", by_unit=body) if led else None
-    return refuse("5f", "occupied", by_unit=body)
+        return _in_the_way("A38b", "two-leaders", body) if led else None
+    return _in_the_way("5f", "occupied", body)
+
+
+@lru_cache(maxsize=512)
+def _in_the_way(rule: str, key: str, body: int) -> Refusal:
+    return refuse(rule, key, by_unit=body)
 
 
 def price(b: DarkBattle, uid: int, here: int, there: int, vanguard: bool) -> int:
@@ -115,8 +122,9 @@ def reach(
     light = vanguard and cite("18.6d")
     leader = kinds[uid].leader  # 5g: he may join a unit, but not pass through it
     bear = 1 << 20 if reckless else unit.points - 2
-    around = setting.around
-    enemies = held(b, 1 - unit.side) if budget > 1 else around[home]
+    around, bits = setting.around, setting.bits
+    enemies = held(b, 1 - unit.side)
+    occupied = enemies | held(b, unit.side)
     found: dict[int, Trip] = {}
     best: dict[int, int] = {home: spent}
     blocked: dict[int, bool] = {}
@@ -132,18 +140,19 @@ def reach(
                     continue
                 foes = []
             for there, step_cost in links[here].items():
-                if there == home:
+                old = best.get(there)
+                if old is not None and old <= damage:
                     continue
-                stop = blocked.get(there)
-                if stop is None:
-                    stop = blocked[there] = (
-                        there in b.by_hex
-                        and barred(b, uid, there, led) is not None
-                        and not (through and _crossable(b, uid, there, through))
-                        and not (evading and not (cite("12n") and cite("V7b")))
-                    )
-                if stop:
-                    continue
+                if bits[there] & occupied:
+                    stop = blocked.get(there)
+                    if stop is None:
+                        stop = blocked[there] = (
+                            barred(b, uid, there, led) is not None
+                            and not (through and _crossable(b, uid, there, through))
+                            and not (evading and not (cite("12n") and cite("V7b")))
+                        )
+                    if stop:
+                        continue
                 total = cost + (1 if light else step_cost)
                 if total > budget:
                     if cost or not first or not cite("21e"):
@@ -156,7 +165,6 @@ def reach(
                     hurts += harm[there]
                 if hurts > bear:
                     continue
-                old = best.get(there)
                 if old is not None and old <= hurts:
                     continue
                 best[there] = hurts

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, ClassVar
 
-from gonfalon.core.checks import WATCH, Refusal, cite, refuse
+from gonfalon.core.checks import Refusal, cite, refuse
 from gonfalon.core.records import CardId, UnitId, record, replace
-from gonfalon.core.steps import Decision, Option, Pass, Step, option, step
+from gonfalon.core.steps import Option, Pass, Step, option, step
 from gonfalon.core.windows import Reaction
 from gonfalon.systems.dark_ages.events_log import OrderPlayed
 from gonfalon.systems.dark_ages.facts import (
@@ -201,9 +201,7 @@ class OrderWindow(Reaction):
             return None
         return judge_order(b, self.window_kind, self.side, option)
 
-    def legal(self, b: DarkBattle) -> list[Option]:
-        if WATCH:
-            return Decision.legal(self, b)
+    def listed(self, b: DarkBattle) -> list[Option]:
         return [PLAY_PASS, *legal_plays(b, self.window_kind, self.side)]
 
     def answer(self, b: DarkBattle, option: Any) -> None:

@@ -41,7 +41,6 @@ from gonfalon.systems.dark_ages.movement import Trip, movement_of, reach
 from gonfalon.systems.dark_ages.orders import OrderWindow, Play
 from gonfalon.systems.dark_ages.ranged import Shoot, may_shoot, targets_of
 from gonfalon.systems.dark_ages.recovery import patients
-from gonfalon.systems.dark_ages.setting import Ground
 from gonfalon.systems.dark_ages.turn import OpenRound
 
 DONE, PASS = Done(), Pass()
@@ -192,7 +191,7 @@ def assaults(b: DarkBattle, side: int) -> list[tuple[int, int, int, int]]:
     for uid in on_map(b, side):
         place = b.units[uid].place
         assert place is not None
-        if setting.kinds[uid].leader or not discs(setting, movement_of(b, uid) + 1)[place] & enemies:
+        if setting.kinds[uid].leader or not setting.land.within(place, movement_of(b, uid) + 1) & enemies:
             continue
         if may_choose(b, side, uid) is not None or may_assault(b, uid) is not None:
             continue
@@ -334,7 +333,7 @@ def standing_value(b: DarkBattle, side: int, uid: int, place: int, distance: int
             value -= 8 * (distance - kind.range)
         else:
             value += 10 if distance > 1 else -18
-            value += COVERS * (discs(setting, kind.range)[place] & enemies).bit_count()
+            value += COVERS * (setting.land.within(place, kind.range) & enemies).bit_count()
     elif side == 0 and distance > kind.move + 1:
         value -= STEP * (distance - kind.move - 1)
     if b.units[uid].standing and place == b.units[uid].place:
@@ -345,16 +344,6 @@ def standing_value(b: DarkBattle, side: int, uid: int, place: int, distance: int
         if setting.terrain[place].attack_lost and not kind.horse:
             value += 6
     return value
-
-
-def discs(setting: Ground, size: int) -> list[int]:
-    """By hex: the hexes within a range, as bits of one number."""
-    found: list[int] | None = setting.memo.get(("discs", size))
-    if found is None:
-        bits, grid = setting.bits, setting.grid
-        found = [sum(bits[h] for h in grid.disc(place, size)) for place in range(grid.size)]
-        setting.memo["discs", size] = found
-    return found
 
 
 def shots(b: DarkBattle, side: int) -> list[Option]:

@@ -7,7 +7,17 @@ from gonfalon.core.records import UnitId, replace
 from gonfalon.core.steps import Option, Step, option, step
 from gonfalon.systems.dark_ages.combat import Loose, begin_combat, fight
 from gonfalon.systems.dark_ages.events_log import Shot
-from gonfalon.systems.dark_ages.facts import RANGED, DarkBattle, bit, body_at, round_of, touches_enemy
+from gonfalon.systems.dark_ages.facts import (
+    RANGED,
+    DarkBattle,
+    Kind,
+    bit,
+    body_at,
+    held,
+    round_of,
+    touches_enemy,
+)
+from gonfalon.systems.dark_ages.land import Land
 from gonfalon.systems.dark_ages.orders import AskOrders
 from gonfalon.systems.dark_ages.tables import DAMAGE
 
@@ -51,29 +61,42 @@ def may_shoot(b: DarkBattle, uid: int, by_event: bool = False) -> Refusal | None
 
 def may_hit(b: DarkBattle, uid: int, target: int) -> Refusal | None:
     """15b-15h, 21l, 21m: range and line of fire."""
-    setting, place, goal = b.setting, b.units[uid].place, b.units[target].place
+    place, goal = b.units[uid].place, b.units[target].place
     assert place is not None and goal is not None
-    kind = setting.kinds[uid]
     if body_at(b, goal) != target:
         return ASSIGNED
-    distance = setting.grid.distance(place, goal)
+    kind = b.setting.kinds[uid]
+    return out_of_reach(b.setting.land, kind, place, goal) or _units_between(b, kind, place, goal)
+
+
+def _units_between(b: DarkBattle, kind: Kind, place: int, goal: int) -> Refusal | None:
+    """15c, 15d: Crossbows shoot over nobody, bows over everybody."""
+    if not kind.crossbow and cite("15c"):
+        return None
+    for h in b.setting.land.between(place, goal):
+        if h in b.by_hex:
+            return refuse("15d", "units-between", by_unit=body_at(b, h))
+    return None
+
+
+def out_of_reach(land: Land, kind: Kind, place: int, goal: int) -> Refusal | None:
+    """15b, 15e-15h, 21l, 21m: range, and the ground in the line of fire."""
+    distance = land.grid.distance(place, goal)
     if distance > kind.range:
         return refuse("15b", "out-of-range", distance=distance, range=kind.range)
     if distance == 1:
         return None if kind.crossbow and cite("15h") else ADJACENT
-    if cite("15e") and not setting.sight.sees(place, goal):
-        blocker = setting.sight.blockers(place, goal)[0]
-        return refuse("21l" if setting.terrain[blocker].code == "v" else "15f", "line-blocked", hex=blocker)
+    if cite("15e") and not land.sight.sees(place, goal):
+        blocker = land.sight.blockers(place, goal)[0]
+        return refuse("21l" if land.terrain[blocker].code == "v" else "15f", "line-blocked", hex=blocker)
     if not kind.crossbow and cite("15c"):
         return None
-    for h in setting.between(place, goal):
-        if h in b.by_hex:
-            return refuse("15d", "units-between", by_unit=body_at(b, h))
-        ground = setting.terrain[h]
+    for h in land.between(place, goal):
+        ground = land.terrain[h]
         if (
             ground.blocks_fire == "crossbows"
-            and setting.level[place] < ground.level
-            and setting.level[goal] < ground.level
+            and land.level[place] < ground.level
+            and land.level[goal] < ground.level
         ):
             return refuse("21m", "hill-between", hex=h)
     return None
@@ -81,17 +104,29 @@ def may_hit(b: DarkBattle, uid: int, target: int) -> Refusal | None:
 
 def targets_of(b: DarkBattle, uid: int) -> list[int]:
     """The enemies a missile unit can shoot at."""
-    setting, unit = b.setting, b.units[uid]
-    place, side = unit.place, unit.side
+    setting, units = b.setting, b.units
+    place, side = units[uid].place, units[uid].side
     assert place is not None
-    by_hex, units = b.by_hex, b.units
-    found = []
-    for h in setting.grid.disc(place, setting.kinds[uid].range)[1:]:
-        here = by_hex.get(h)
-        if here is not None and units[here[0]].side != side:
-            target = body_at(b, h)
-            if may_hit(b, uid, target) is None:
-                found.append(target)
+    kind, bits, found = setting.kinds[uid], setting.bits, []
+    mask = field_of_fire(setting.land, kind, place) & held(b, 1 - side)
+    if mask:
+        for enemy in setting.of_side[1 - side]:
+            goal = units[enemy].place
+            if goal is None or not bits[goal] & mask or body_at(b, goal) != enemy:
+                continue
+            if _units_between(b, kind, place, goal) is None:
+                found.append(enemy)
+    return found
+
+
+def field_of_fire(land: Land, kind: Kind, place: int) -> int:
+    """The hexes that a unit of this type could hit if nobody stood in the way, as bits of one number."""
+    key = (kind.range, kind.crossbow, place)
+    found = land.fields.get(key)
+    if found is None:
+        hexes = land.grid.disc(place, kind.range)[1:]
+        found = sum(land.bits[h] for h in hexes if out_of_reach(land, kind, place, h) is None)
+        land.fields[key] = found
     return found
 
 

@@ -13,17 +13,15 @@ from gonfalon.core.rolls import Roll
 from gonfalon.core.scenario import Name
 from gonfalon.core.steps import ChooseUnit
 from gonfalon.core.system import Setting
-from gonfalon.space.hexes import NONE, Grid, rectangle
-from gonfalon.space.labels import CommaPair, Names
-from gonfalon.space.sight import Lines, Sight
+from gonfalon.space.hexes import NONE
 from gonfalon.systems.dark_ages.facts import FOOT, HEAVY_HORSE, LIGHT_HORSE, Kind
+from gonfalon.systems.dark_ages.land import land_of
 from gonfalon.systems.dark_ages.scenarios import (
     SWITCHES,
     DarkScenario,
     ScenarioFile,
     Terrain,
     card_file,
-    terrain_types,
     unit_types,
 )
 
@@ -60,26 +58,16 @@ class Ground(Setting):
         rows = file.map.rows
         if not all(cite(rule) for rule in ("1e", "21a", *file.map.rules)):
             rows = tuple(["." * len(row) for row in rows])  # a field without features
-        self.width, self.height = len(rows[0]), len(rows)
-        shifted = int(cite("23b") and cite("23c"))
-        self.grid = grid = Grid(rectangle((0, self.height - 1), (0, self.width - 1)), shifted=shifted)
-        self.hexes = Names(grid, CommaPair())
-        self.near = grid.near
-        self.bits = tuple(1 << h for h in range(grid.size))
-        self.around = tuple(sum(self.bits[n] for n in six) for six in grid.near)
-        kinds = terrain_types()
-        self.terrain = tuple(kinds[rows[grid.line_of[h]][grid.position_of[h]]] for h in range(grid.size))
-        self.level = [t.level for t in self.terrain]
-        self.row = grid.line_of
+        self.land = land = land_of(tuple(rows), int(cite("23b") and cite("23c")))
+        self.width, self.height, self.grid = land.width, land.height, land.grid
+        self.hexes, self.near, self.bits, self.around = land.hexes, land.grid.near, land.bits, land.around
+        self.terrain, self.level = land.terrain, land.level
+        self.row = self.grid.line_of
         self.links = (self._links(False), self._links(True))
         self.harm = tuple([self._harm(t, horse) for t in self.terrain] for horse in range(3))
         self.edge = ([self.height - 1 - r for r in self.row], list(self.row))
         if not cite("23d"):
             self.edge = self.edge[::-1]
-        self.lines = Lines(grid)
-        solid = [int(t.blocks_fire == "all") for t in self.terrain]
-        self.sight = Sight(self.lines, solid, strict=True)
-        self._between: dict[int, tuple[int, ...]] = {}
 
     def _links(self, horse: bool) -> list[dict[int, int]]:
         """21b-21d: by hex, the cost of entering each passable neighbour."""
@@ -95,16 +83,6 @@ class Ground(Setting):
                 if cost:
                     costs[n] = cost
             found.append(costs)
-        return found
-
-    def between(self, one: int, other: int) -> tuple[int, ...]:
-        """15e: the hexes that a line of fire touches between both ends, once each."""
-        key = one * self.grid.size + other
-        found = self._between.get(key)
-        if found is None:
-            line = self.lines.line(one, other)
-            touched = [h for pair in line.cells for h in pair] + list(line.grazed)
-            found = self._between[key] = tuple(h for h in dict.fromkeys(touched) if h not in (one, other))
         return found
 
     @staticmethod
@@ -170,6 +148,8 @@ class Ground(Setting):
         self.leaders = tuple(tuple(u for u in s if kinds[u].leader and cite("1x")) for s in self.of_side)
         self.unit_names, self.unit_codes = tuple(names), tuple(codes)
         self.missiles = tuple(tuple(u for u in s if kinds[u].missile) for s in self.of_side)
+        doors = [[sum(self.bits[n] for n in costs) for costs in links] for links in self.links]
+        self.exits = tuple(doors[kind.horse > 0] for kind in kinds)  # by unit and hex, as bits
         self.pick = tuple(ChooseUnit(u) for u in range(len(kinds)))
         self.limit = (file.side[0].limit, file.side[1].limit) if cite("23f") else (1, 1)
         self.special = "" if file.special is None or not cite("2k") else file.special.key

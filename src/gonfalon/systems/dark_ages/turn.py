@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from gonfalon.core.checks import WATCH, Refusal, cite
+from gonfalon.core.checks import Refusal, cite
 from gonfalon.core.steps import Decision, Option, Pass, Step, step
 from gonfalon.systems.dark_ages.activation import NOT_ACTIVATION, Activate, MovementPhase, activate
 from gonfalon.systems.dark_ages.events_log import LastTurn, Passed, TurnBegan
@@ -14,6 +14,7 @@ from gonfalon.systems.dark_ages.history import fill_hand, reshuffle
 from gonfalon.systems.dark_ages.melee import CombatPhase, Reload
 from gonfalon.systems.dark_ages.orders import (
     NOT_IN_HAND,
+    RULES,
     AskOrders,
     Pause,
     Play,
@@ -22,7 +23,7 @@ from gonfalon.systems.dark_ages.orders import (
     play_order,
 )
 from gonfalon.systems.dark_ages.rout import LeaderLeft, Retreat, SettleRouts
-from gonfalon.systems.dark_ages.tables import END, OTHER, ROUND
+from gonfalon.systems.dark_ages.tables import END, ORDERS, OTHER, ROUND
 
 PASS = Pass()
 IDLE_TURNS = 3
@@ -87,12 +88,14 @@ class OpenRound(Decision):
                 yield Activate(card)
         yield from order_plays(b, self.side)
 
-    def legal(self, b: DarkBattle) -> list[Option]:
-        if WATCH:
-            return Decision.legal(self, b)
+    def listed(self, b: DarkBattle) -> list[Option]:
         hand, cards = hand_of(b, self.side), b.setting.cards
         found: list[Option] = [PASS, *[Activate(c) for c in hand if c > 0 and cards[c].value]]
-        return found + [o for o in order_plays(b, self.side) if self.refusal(b, o) is None]
+        for card in hand:
+            if card > 0 and ROUND in ORDERS[cards[card].order].who:
+                plays = RULES[cards[card].order].targets(b, self.side, card)
+                found += [play for play in plays if self.refusal(b, play) is None]
+        return found
 
     def refusal(self, b: DarkBattle, option: Any) -> Refusal | None:
         if isinstance(option, Activate):
