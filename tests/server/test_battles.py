@@ -222,6 +222,29 @@ def test_standing_orders_answer_from_the_prompt(table: Table) -> None:
         assert (page.state["question"].get("window") or {}).get("key") != window["key"]
 
 
+def test_standing_orders_survive_a_restart(table: Table, tmp_path: Path) -> None:
+    battle = table.create()
+    with table.sit(battle) as socket:
+        page, dice = Page(socket), Random(4)
+        for _ in range(400):
+            if page.state["question"].get("window"):
+                break
+            page.choose(some(page, dice))
+        window = page.state["question"]["window"]
+        page.ask("order", window=window["key"], policy="never", unit=window["unit"])
+        given = page.state["standing"]
+        assert given
+    again = Table(tmp_path)
+    with again.client, again.sit(battle) as socket:
+        page = Page(socket)
+        assert page.state["standing"] == given
+        page.ask("order", forget=True)
+        assert page.state["standing"] == 0
+    third = Table(tmp_path)
+    with third.client, third.sit(battle) as socket:
+        assert Page(socket).state["standing"] == 0
+
+
 def test_a_single_card_is_silenced_from_the_prompt(table: Table) -> None:
     with table.sit(table.create(system="dark_ages", scenario="courtrai")) as socket:
         page, dice = Page(socket), Random(3)

@@ -55,6 +55,33 @@ def test_a_command_is_dragged_in_one_gesture_and_who_cannot_follow_is_named(tabl
         assert {p["id"]: p["place"] for p in page.state["scene"]["pieces"]} == before
 
 
+def test_bases_of_a_table_are_put_down_together_and_reset(table: Table) -> None:
+    with table.sit(table.create(system="impetus", scenario="hyw")) as socket:
+        page = Page(socket)
+        stood = {p["id"]: (p["x"], p["y"]) for p in page.state["scene"]["pieces"]}
+        width = page.board["board"]["map"]["width"]
+        grips = [g for g in page.state["grips"] if g["kind"] == "place"]
+        put = []
+        for grip in grips:
+            x, y = stood[grip["units"][0]]
+            text = grip["option"].replace("{x}", str(width - x)).replace("{y}", str(y))
+            put.append(text.replace("{turn}", "0"))
+        assert page.ask("arrange", put=put)["done"] == len(grips) > 1
+        now = {p["id"]: (p["x"], p["y"]) for p in page.state["scene"]["pieces"]}
+        assert [now[g["units"][0]] for g in grips] == [
+            (width - stood[g["units"][0]][0], stood[g["units"][0]][1]) for g in grips
+        ]
+        page.ask("arrange", reset=True)
+        assert {p["id"]: (p["x"], p["y"]) for p in page.state["scene"]["pieces"]} == stood
+
+
+def test_a_set_up_is_kept_in_the_data_folder(table: Table) -> None:
+    places = [{"unit": 0, "hex": 3}]
+    table.client.put("/api/things/toy/setup/toy.duel.0", json={"name": "x", "places": places})
+    kept = table.client.get("/api/things/toy/setup").json()
+    assert [(k["id"], k["data"]["places"]) for k in kept] == [("toy.duel.0", places)]
+
+
 def test_two_friends_change_places(table: Table) -> None:
     with table.sit(table.create(system="men_of_iron", scenario="falkirk")) as socket:
         page = Page(socket)

@@ -19,6 +19,7 @@ from gonfalon.server.seats import Link
 
 AnyBattle = Battle[Any, Any, Any]
 PASSES = 6
+STEP, REACH = 20_000, 40  # how far a base steps aside, in micrometres and steps
 NOT_THERE = Refusal("", "not-offered")
 
 
@@ -84,6 +85,62 @@ async def arrange_all(room: Room, link: Link, wanted: list[tuple[int, int, int |
         if not moved:
             break
     return sum(1 for unit, place, _ in wanted if room.match.battle.units[unit].place == place)
+
+
+async def put_down(room: Room, link: Link, wanted: list[str]) -> int:
+    """Many bases of the measured table in one gesture; how many stand where they were wanted.
+
+    In as many passes as it takes, since a base may have to wait until another has left its place; where
+    all wait for each other, one steps aside.
+    """
+    match = room.match
+    trial = match.resample(match.player or 0, 0)
+    path: list[Option] = []
+    left, done = [match.parse(text) for text in wanted], 0
+
+    def put(option: Option) -> None:
+        nonlocal trial
+        trial = trial.clone()
+        apply(trial, option)
+        path.append(option)
+
+    for _ in range(len(wanted) + PASSES):
+        waiting = []
+        for option in left:
+            if refused(trial, option) is None:
+                put(option)
+                done += 1
+            else:
+                waiting.append(option)
+        if len(waiting) == len(left):
+            aside = next((x for o in waiting if (x := _aside(trial, o)) is not None), None)
+            if aside is None or len(path) > 3 * len(wanted):
+                break
+            put(aside)
+        left = waiting
+        if not left:
+            break
+    if path:
+        await room.choose(link, [match.text(o) for o in path], match.number)
+    return done
+
+
+def _aside(battle: AnyBattle, option: Option) -> Option | None:
+    """The same base put down somewhere else, for the time being."""
+    values = {f.name: getattr(option, f.name) for f in fields_of(type(option))}
+    point = next((f.name for f in fields_of(type(option)) if f.kind == "point"), None)
+    for far in range(1, REACH):
+        for dx, dy in ((0, far), (0, -far), (far, 0), (-far, 0), (far, far), (-far, -far)):
+            moved = dict(values)
+            if point is not None:
+                x, y = values[point]
+                moved[point] = (x + dx * STEP, y + dy * STEP)
+            else:
+                moved |= {"x": values["x"] + dx * STEP, "y": values["y"] + dy * STEP}
+            other = type(option)(**moved)
+            if refused(battle, other) is None:
+                return other
+    return None
 
 
 async def together(

@@ -12,6 +12,7 @@ from gonfalon.core.errors import BadSave, GonfalonError, NotFound
 from gonfalon.core.journal import Match
 from gonfalon.server.rooms import Room
 from gonfalon.server.seats import REMOTE, Seats
+from gonfalon.server.standing import Standing
 from gonfalon.server.store import Store
 from gonfalon.server.worker import Worker
 
@@ -44,7 +45,7 @@ class Rooms:
                 raise NotFound("there is no such battle")
             row, match, autos = found
             room = Room(name, match, msgspec.json.decode(row.seats, type=Seats), self.store, self.worker)
-            room.autos, room.helped = autos, row.helped
+            room.autos, room.helped, room.standing = autos, row.helped, Standing(row.orders)
             self.open[name] = room
         return self.open[name]
 

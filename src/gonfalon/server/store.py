@@ -46,6 +46,7 @@ class BattleRow(Base):
     finished: Mapped[bool]
     helped: Mapped[bool]  # dice were taken back alone
     waiting: Mapped[str | None]  # an answer that waits for typed dice: its words and the dice so far
+    orders: Mapped[str | None]  # standing orders of both sides, as JSON
 
 
 class EntryRow(Base):
@@ -140,6 +141,7 @@ class Store:
             finished=False,
             helped=False,
             waiting=_waiting(match),
+            orders=None,
         )
         with Session(self.engine) as session:
             session.add(row)
@@ -165,7 +167,7 @@ class Store:
             session.commit()
 
     def note(self, name: str, **new: Any) -> None:
-        """Change facts about a battle (seats, helped)."""
+        """Change facts about a battle (helped, standing orders)."""
         with Session(self.engine) as session:
             row = session.get_one(BattleRow, name)
             for key, value in new.items():

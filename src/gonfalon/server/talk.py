@@ -132,6 +132,8 @@ async def arrange(room: Room, link: Link, asked: Asked) -> Asked:
     if asked.get("reset"):
         await arranging.reset(room, link)
         return {}
+    if "put" in asked:
+        return {"done": await arranging.put_down(room, link, [str(text) for text in asked["put"]][:200])}
     count = len(room.match.battle.units)
     wanted = [(int(u), int(h), None if f is None else int(f)) for u, h, f in asked["places"]]
     if not all(0 <= u < count and room.match.battle.units[u].side in link.sides for u, _, _ in wanted):

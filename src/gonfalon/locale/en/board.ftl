@@ -321,3 +321,4 @@ board-army-options = Options of the list
 board-army-rerolls = Skirmishers given up for re-rolls
 board-army-initiative = Initiative
 board-army-saved = The army is kept in your data folder.
+board-setup-drag-table = Drag the round grips to put bases somewhere else in your zone.

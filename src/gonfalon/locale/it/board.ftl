@@ -321,3 +321,4 @@ board-army-options = Opzioni della lista
 board-army-rerolls = Schermagliatori ceduti per rilanci
 board-army-initiative = Iniziativa
 board-army-saved = L'esercito è conservato nella tua cartella dei dati.
+board-setup-drag-table = Trascina le maniglie rotonde per mettere le basi altrove nella tua zona.

@@ -1,0 +1,19 @@
+"""Standing orders, kept with the battle."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0003"
+down_revision = "0002"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    op.add_column("battles", sa.Column("orders", sa.String(), nullable=True))
+
+
+def downgrade() -> None:
+    op.drop_column("battles", "orders")
