@@ -51,12 +51,12 @@ class Aggression(Step):
 
 def ready(b: B, u: Unit, h: int) -> bool:
     """Whether a bound unit in a hex could charge (or, Disordered, shock) an enemy from there."""
-    from gonfalon.systems.men_of_iron.charge import ways
+    from gonfalon.systems.men_of_iron.charge import ends
 
     far = nearness(b, u.side)[h]
     if far == 1 or u.disordered or far > 3:
         return far == 1
-    return any(ways(b, u, h, f, e) for e in _in_charge_range(b, u, h) for f in range(6))
+    return any(True for e in _in_charge_range(b, u, h) for _ in ends(b, u, h, e))
 
 
 def _in_charge_range(b: B, u: Unit, h: int) -> list[int]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import pairwise
 
 from gonfalon.core.checks import Refusal, cite, refuse
 from gonfalon.space.hexes import FRONT, NONE
 from gonfalon.systems.men_of_iron.facts import SPENT, Unit
 from gonfalon.systems.men_of_iron.setting import B
-from gonfalon.systems.men_of_iron.state import combat_at, enemies_in, side_hit
+from gonfalon.systems.men_of_iron.state import enemies_in, side_hit
 from gonfalon.systems.men_of_iron.tables import MATRIX
 from gonfalon.systems.men_of_iron.zones import controllers, zoc
 
@@ -16,8 +17,12 @@ Way = tuple[tuple[int, ...], int, int]
 """The hexes entered, the last of them, and the facing there."""
 
 
-def _patterns(b: B, h: int, facing: int) -> tuple[Way, ...]:
-    """R24: one or two steps, each into a front hex, with one vertex turn in all."""
+Ways = dict[int, tuple[Way, ...]]
+"""By target hex: the charges that end with it in front, the shortest first."""
+
+
+def _patterns(b: B, h: int, facing: int) -> Ways:
+    """R24: one or two steps, each into a front hex, with one vertex turn in all (they never change)."""
     s = b.setting
     key = (h, facing)
     known = s.charge_ways.get(key)
@@ -41,9 +46,31 @@ def _patterns(b: B, h: int, facing: int) -> tuple[Way, ...]:
                     walk(there, g, now, (*path, there))
 
     walk(h, facing, False, ())
-    result = tuple((path, end, f) for (end, f), path in sorted(found.items(), key=lambda i: (len(i[1]), i)))
-    s.charge_ways[key] = result
+    rows: dict[int, list[Way]] = {}
+    for (end, f), path in sorted(found.items(), key=lambda i: (len(i[1]), i)):
+        for target in (six[end][f], six[end][(f + 1) % 6]):
+            if target != NONE and _passable(b, (h, *path)):
+                rows.setdefault(target, []).append((path, end, f))
+    result = s.charge_ways[key] = {target: tuple(row) for target, row in rows.items()}
     return result
+
+
+def _passable(b: B, way: tuple[int, ...]) -> bool:
+    """Whether riders can go this way at all."""
+    links = b.setting.ground.links[1]
+    return all(any(n == there for n, _ in links[here]) for here, there in pairwise(way))
+
+
+def ends(b: B, u: Unit, h: int, target: int) -> Iterator[int]:
+    """Where charges from a hex at an enemy hex would end, whichever way the unit faces."""
+    s = b.setting
+    known = s.charge_ends.get((h, target))
+    if known is None:
+        rows = [way for f in range(6) for way in _patterns(b, h, f).get(target, ())]
+        known = s.charge_ends[h, target] = tuple(dict.fromkeys((path, end) for path, end, _ in rows))
+    for path, end in known:
+        if path_free(b, u, (h, *path), target):
+            yield end
 
 
 def may_charge(b: B, u: Unit) -> Refusal | None:
@@ -67,32 +94,22 @@ def may_charge(b: B, u: Unit) -> Refusal | None:
 
 def ways(b: B, u: Unit, h: int, facing: int, target: int) -> list[Way]:
     """The charges from a hex and facing at an enemy hex: free paths, the target in front at the end."""
-    s = b.setting
-    grid, ground = s.grid, s.ground
-    found: list[Way] = []
-    for path, end, f in _patterns(b, h, facing):
-        six = grid.neighbours[end]
-        if six[f] != target and six[(f + 1) % 6] != target:
-            continue
-        if not path_free(b, u, (h, *path), target):
-            continue
-        if ground.shock_modifiers(end, target, 1, b.game.opened) is None:
-            continue
-        found.append((path, end, f))
-    return found
+    found = _patterns(b, h, facing).get(target, ())
+    return [way for way in found if path_free(b, u, (h, *way[0]), target)]
 
 
 def path_free(b: B, u: Unit, way: tuple[int, ...], target: int) -> bool:
     """11.3h, i: nobody in the way, no enemy ZOC before the last hex, no ground that forbids charging."""
-    s = b.setting
-    controlled = zoc(b, 1 - u.side)
-    for here, there in pairwise(way):
-        if any(i != u.id for i in combat_at(b, there)):
-            return False
-        if there != way[-1] and there in controlled and cite("11.3h"):
-            return False
-        if not any(n == there for n, _ in s.ground.links[1][here]):
-            return False
+    s, by_hex = b.setting, b.by_hex
+    for there in way[1:]:
+        if there in by_hex:
+            for i in by_hex[there]:
+                if i != u.id and s.combat[i]:
+                    return False
+    if len(way) > 2 and way[1] in zoc(b, 1 - u.side) and cite("11.3h"):
+        return False
+    if s.ground.shock_modifiers(way[-1], target, 1, b.game.opened) is None:
+        return False
     return not s.ground.charge_barred(way, target)
 
 

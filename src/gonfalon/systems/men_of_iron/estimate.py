@@ -7,7 +7,7 @@ from functools import lru_cache
 from gonfalon.core.rolls import Roll, distribution
 from gonfalon.core.steps import Option
 from gonfalon.space.hexes import FLANK, FRONT, REAR
-from gonfalon.systems.men_of_iron.charge import walled, ways
+from gonfalon.systems.men_of_iron.charge import ends, walled
 from gonfalon.systems.men_of_iron.evaluate import DISORDERED, POINT, RETIRED, UNHORSED, care
 from gonfalon.systems.men_of_iron.facts import MEN_AT_ARMS, SCHILTRON, Unit
 from gonfalon.systems.men_of_iron.fights import (
@@ -124,19 +124,18 @@ def charge_value(b: B, u: Unit, h: int) -> int:
     grid = b.setting.grid
     best = 0
     for there in grid.disc(h, 3):
-        if grid.distance(h, there) < 2:
+        if there not in b.by_hex or grid.distance(h, there) < 2:
             continue
         for e in enemies_in(b, there, u.side):
             t = b.units[e]
-            for f in range(6):
-                for _, end, _ in ways(b, u, h, f, there):
-                    if walled(b, end, e):
-                        continue
-                    bonus = _bonus(b, u, end, t)
-                    if bonus is not None:
-                        best = max(best, _charge_mean(b, u, end, t, bonus + 1))
-                if best > 60:
-                    return best
+            for end in ends(b, u, h, there):
+                if walled(b, end, e):
+                    continue
+                bonus = _bonus(b, u, end, t)
+                if bonus is not None:
+                    best = max(best, _charge_mean(b, u, end, t, bonus + 1))
+            if best > 60:
+                return best
     return best
 
 

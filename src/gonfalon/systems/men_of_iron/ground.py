@@ -73,6 +73,7 @@ class Ground:
             w: (terrain.side_bit(w), terrain.rising if w in _ONE_WAY else terrain.sides) for w in self.edges
         }
         self.ford: Final = terrain.side_bit("ford") | terrain.side_bit("bridge")
+        self.broken: Final = frozenset(h for h, kind in enumerate(self.of) if kind.no_charge)
         self.pits: Final = [bool(f & terrain.feature_bit("pits")) for f in terrain.features]
         self.dug: Final = tuple(h for h, pit in enumerate(self.pits) if pit)
         self.laager: Final = frozenset(terrain.hexes_with("laager"))
@@ -249,4 +250,6 @@ class Ground:
 
     def charge_barred(self, path: tuple[int, ...], target: int) -> bool:
         """Whether a path (start first) into a target's hex holds ground that forbids charging (11.3i)."""
-        return any(self.of[h].no_charge for h in (*path, target)) and cite("courtrai.ap") and cite("11.3i")
+        if not self.broken or self.broken.isdisjoint((*path, target)):
+            return False
+        return cite("courtrai.ap") and cite("11.3i")

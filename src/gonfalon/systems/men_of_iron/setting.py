@@ -75,7 +75,9 @@ class MoiSetting(Setting):
         self.go: list[Go] = [Go(h) for h in range(self.grid.size)]
         self.pick: list[ChooseUnit] = []
         self.faces: tuple[Face, ...] = tuple(Face(f) for f in range(6))
-        self.charge_ways: dict[tuple[int, int], tuple[tuple[tuple[int, ...], int, int], ...]] = {}
+        self.charge_ways: dict[tuple[int, int], dict[int, tuple[tuple[tuple[int, ...], int, int], ...]]] = {}
+        self.charge_ends: dict[tuple[int, int], tuple[tuple[tuple[int, ...], int], ...]] = {}
+        """What charges may look like, kept (see `charge`)."""
         self.nearness: dict[tuple[int, ...], list[int]] = {}
         self.lie: dict[bool, list[int]] = {}
         """What the ground of each hex is worth to riders and to others (see `marches`)."""
