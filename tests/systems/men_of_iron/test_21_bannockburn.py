@@ -155,7 +155,7 @@ def test_an_axe_suffers_with_its_pike() -> None:
 
 @pytest.mark.rule("bannockburn.ar")
 def test_an_axe_leaves_its_pike_and_attacks() -> None:
-    f = moray("moray-pk1@4722>5s moray-ax1@4722>5 edward-pk1@4720>2").do("done", "unit moray-ax1")
+    f = moray("moray-pk1@4722>5s moray-ax1@4722>5 edward-pk1@4720>2").do("unit moray-ax1")
     f.do("go 4721", "face 5", "done")
     assert f.at("moray-ax1") == "4721" and f.offers("shock moray-ax1 edward-pk1")
 

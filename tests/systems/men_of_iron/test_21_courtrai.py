@@ -230,11 +230,11 @@ def test_riders_shot_in_a_ditch_perish_as_well() -> None:
     assert f.unit("artois-mm2").fate == "eliminated"
 
 
-@pytest.mark.rule("courtrai.ar")
+@pytest.mark.rule("courtrai.ar", "R57")
 @pytest.mark.parametrize(("die", "fate"), [(4, "eliminated"), (5, "")])
 def test_riders_that_must_retire_across_the_ditch_perish_on_four_or_less(die: int, fate: str) -> None:
     f = Field("courtrai", "artois-mm2@4513>3 guy-pk1@4514>0 north-standard@4901 south-standard@5711", [die])
-    f.run(Retire(f.uid("artois-mm2"), (f.uid("guy-pk1"),)))
+    f.run(Retire(f.uid("artois-mm2"), (f.uid("guy-pk1"),), True))
     assert f.unit("artois-mm2").fate == fate and len(f.rolled("ditch")) == 1
 
 
@@ -280,13 +280,13 @@ def test_a_french_unit_retires_to_the_nearer_standard() -> None:
     assert g.at("raoul-pk1") == "5711"
 
 
-@pytest.mark.rule("courtrai.ar")
+@pytest.mark.rule("courtrai.ar", "R57")
 def test_riders_with_a_way_home_beside_the_ditch_do_not_roll() -> None:
     f = Field("courtrai", "artois-mm2@4906>3 guy-pk1@4907>0 north-standard@4901 south-standard@5711")
-    f.run(Retire(f.uid("artois-mm2"), (f.uid("guy-pk1"),)))
+    f.run(Retire(f.uid("artois-mm2"), (f.uid("guy-pk1"),), True))
     assert f.at("artois-mm2") == "4901" and not f.rolls
     f.b.change(f.uid("artois-mm2"), place=f.hex("4513"), retired=False)
-    f.load(5).run(Retire(f.uid("artois-mm2"), (f.uid("guy-pk1"),)))
+    f.load(5).run(Retire(f.uid("artois-mm2"), (f.uid("guy-pk1"),), True))
     assert len(f.rolls) == 1
 
 

@@ -5,8 +5,23 @@ from __future__ import annotations
 import pytest
 from systems.men_of_iron.field import Field
 
+from gonfalon.core.engine import advance
+from gonfalon.systems.men_of_iron.activation import Muster
+from gonfalon.systems.men_of_iron.melee import adverse, step_forward
 from gonfalon.systems.men_of_iron.movement import ride_through
+from gonfalon.systems.men_of_iron.rally import lose_standard
 from gonfalon.systems.men_of_iron.results import carry
+
+
+def hurt(f: Field, unit: str, what: str, by: str, how: str = "shock") -> None:
+    """A unit takes a result, with all that follows."""
+    f.b.agenda = []
+    f.b.offered = None
+    adverse(f.b, f.uid(unit), what, (f.uid(by),), how)
+    f.b.agenda = [*reversed(f.b.coming)]
+    f.b.coming.clear()
+    advance(f.b)
+
 
 # -- the ground, however one comes into it (R59) ---------------------------------------------------
 
@@ -63,6 +78,13 @@ def test_a_hedge_opens_before_an_advance_or_a_charge_but_not_before_a_leader() -
     assert g.at("salisbury") == ground.terrain.label(there) and not g.b.game.opened
 
 
+@pytest.mark.rule("5.1a")
+def test_a_road_still_helps_next_to_an_enemy_where_only_fords_are_closed() -> None:
+    f = Field("bannockburn", "moray@4326 moray-pk1@4426>1 edward-lb1@4626>2", [0]).activate("moray")
+    f.do("unit moray-pk1", "go 4525", "face 1")
+    assert f.unit("moray-pk1").spent == 1  # a road through woods, which cost 2
+
+
 # -- riding over friends ---------------------------------------------------------------------------
 
 
@@ -86,3 +108,115 @@ def test_bound_riders_destroy_retired_crossbows() -> None:
     f = Field("crecy", pieces).activate("alencon")
     ride_through(f.b, f.unit("alencon-mm1"), f.uid("doria-cb1"))
     assert f.unit("doria-cb1").fate == "eliminated" and not f.unit("doria-cb1").disordered
+
+
+# -- the ditches of Courtrai on the way home (R57) -------------------------------------------------
+
+STANDARDS = "north-standard@4901 south-standard@5711"
+
+
+@pytest.mark.rule("R57", "courtrai.ar", "courtrai.al")
+def test_riders_pulled_down_still_have_the_ditch_between_them_and_their_standard() -> None:
+    f = Field("courtrai", f"artois-mm2@4513>3 guy-pk1@4514>0 {STANDARDS}", [0, 4])
+    f.b.set(active=1)
+    hurt(f, "artois-mm2", "R", "guy-pk1")
+    assert [r.roll.purpose for r in f.rolls] == ["goedendag", "ditch"]
+    assert f.unit("artois-mm2").fate == "eliminated" and f.unit("artois-mm2").kind == "UH"
+
+
+@pytest.mark.rule("R57", "courtrai.aq")
+def test_riders_in_a_ditch_roll_once_though_another_lies_on_their_way() -> None:
+    f = Field("courtrai", f"artois-mm2@5114>3d guy-pk1@5115>0w {STANDARDS}", [5])
+    hurt(f, "artois-mm2", "R", "guy-pk1")
+    assert len(f.rolled("ditch")) == 1 and f.unit("artois-mm2").retired
+
+
+# -- what a bombard survives (R60) -----------------------------------------------------------------
+
+GUNNERS = "harcourt-bombard2@4613 harcourt-lb1@4613>4d alencon-mm1@4513>1 edward-standard@5013"
+
+
+@pytest.mark.rule("crecy.ax")
+def test_shock_takes_a_bombard_with_its_unit_and_so_does_an_advance() -> None:
+    f = Field("crecy", GUNNERS)
+    hurt(f, "harcourt-lb1", "E", "alencon-mm1")
+    assert f.unit("harcourt-bombard2").fate == "eliminated"
+    g = Field("crecy", GUNNERS)
+    step_forward(g.b, g.uid("harcourt-lb1"), g.hex("4614"))
+    assert g.unit("harcourt-bombard2").fate == "eliminated"
+
+
+@pytest.mark.rule("R60", "crecy.av")
+@pytest.mark.parametrize("how", ["fire", "ridden"])
+def test_a_bombard_outlives_fire_and_hooves(how: str) -> None:
+    f = Field("crecy", GUNNERS)
+    hurt(f, "harcourt-lb1", "E", "alencon-mm1", how)
+    assert f.unit("harcourt-lb1").fate == "eliminated" and f.unit("harcourt-bombard2").fate == ""
+
+
+@pytest.mark.rule("R60", "13.2g")
+def test_a_bombard_outlives_the_standard_of_the_retired_men_beside_it() -> None:
+    f = Field("crecy", GUNNERS.replace("4d", "4R"))
+    lose_standard(f.b, f.uid("edward-standard"))
+    assert f.unit("harcourt-lb1").fate == "eliminated" and f.unit("harcourt-bombard2").fate == ""
+
+
+# -- turning in a zone of control (R58) ------------------------------------------------------------
+
+
+@pytest.mark.rule("R58", "7.2b", "6.2e")
+def test_a_unit_that_stops_in_a_zoc_faces_freely_and_may_then_turn_one_vertex() -> None:
+    f = Field("falkirk", "lincoln@2820 lincoln-pk1@2820>1 john-lb1@2620>1").activate("lincoln", "continuity")
+    f.do("unit lincoln-pk1", "go 2720")
+    assert len(f.offers("face")) == 6
+    f.do("face 4", "no", "unit lincoln-pk1")
+    assert sorted(f.offers("face")) == ["face 3", "face 5"]
+    assert f.no("face 1") == "6.2d"
+    f.do("face 5")
+    assert "unit lincoln-pk1" not in f.offered()
+
+
+# -- formations ------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("14.1g")
+def test_a_unit_that_has_just_formed_a_wall_may_still_turn_its_one_vertex() -> None:
+    f = Field("courtrai", "john@4513 john-pk4@4513>1").run(Muster(0, "john", "continuity"))
+    f.do("form john-pk4 wall", "unit john-pk4")
+    assert sorted(f.offers("face")) == ["face 0", "face 2"]
+    f.do("face 2")
+    assert "unit john-pk4" not in f.offered()
+
+
+@pytest.mark.rule("bannockburn.an")
+def test_pikes_do_not_leave_their_schiltron_while_axes_stand_beneath() -> None:
+    f = Field("bannockburn", "moray@4724 moray-pk1@4623>2s moray-ax1@4623>2 moray-pk2@4722>2s")
+    f.run(Muster(1, "moray", "continuity"))
+    assert f.no("form moray-pk1 none") == "bannockburn.an" and "form moray-pk1 none" not in f.offered()
+    f.do("form moray-pk2 none")
+
+
+@pytest.mark.rule("falkirk.af")
+def test_riders_do_not_counter_charge_axes_through_the_front_of_the_schiltron_above() -> None:
+    pieces = "moray@4724 moray-pk1@4623>5s moray-ax1@4623>5 gloucester-mm1@4622>2"
+    f = Field("bannockburn", pieces, [9]).activate("moray", "continuity").do("done")
+    f.do("shock moray-ax1 gloucester-mm1", "done")
+    assert f.question == "RetreatBeforeShock"
+    f.do("no")
+    assert not f.rolled("counter-charge") and f.rolled("shock")
+
+
+@pytest.mark.rule("7.2a")
+def test_hobilars_that_stopped_in_a_zoc_do_not_mount_and_ride_on() -> None:
+    f = Field("crecy", "edward@5115 edward-ho1@5112>1f doria-cb1@4912>1").activate("edward", "continuity")
+    assert f.no("unit doria-cb1") == "4.1a"
+    f.do("unit edward-ho1", "go 5012", "face 4", "no", "unit edward-ho1")
+    assert f.no("mount") == "7.2a"
+
+
+@pytest.mark.rule("courtrai.ap")
+def test_riders_in_a_ditch_do_not_counter_charge() -> None:
+    pieces = "guy@4310 guy-pk1@4310>4 artois-mm2@{}>1"
+    f = Field("courtrai", pieces.format("4210"), [5, 5, 5]).activate("guy", "continuity")
+    f.do("done", "shock guy-pk1 artois-mm2", "done", "no")
+    assert not f.offers("counter") and f.rolled("shock")

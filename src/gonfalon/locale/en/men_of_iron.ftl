@@ -132,6 +132,7 @@ refusal-set-up-elsewhere = It may not be set up there.
 refusal-impassable = This unit may not enter that ground.
 refusal-stand-with-unit = The leader must stand with a unit of the right kind.
 refusal-one-axe-beneath = One axe unit beneath each schiltron.
+refusal-axes-beneath = Axes stand beneath it: they must leave first.
 refusal-one-command-each-side = One foot and one mounted command on each side of the road.
 refusal-not-yours-to-place = This piece is not yours to place.
 refusal-faces-elsewhere = It may not face that way at set-up.

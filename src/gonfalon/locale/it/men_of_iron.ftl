@@ -132,6 +132,7 @@ refusal-set-up-elsewhere = Non si può schierare lì.
 refusal-impassable = Questa unità non può entrare in quel terreno.
 refusal-stand-with-unit = Il comandante deve stare con un'unità del tipo indicato.
 refusal-one-axe-beneath = Una sola unità con ascia sotto ogni schiltron.
+refusal-axes-beneath = Sotto c'è fanteria con ascia: deve uscire prima.
 refusal-one-command-each-side = Un comando a piedi e uno montato per ciascun lato della strada.
 refusal-not-yours-to-place = Questa pedina non spetta a voi.
 refusal-faces-elsewhere = Nello schieramento non può orientarsi così.

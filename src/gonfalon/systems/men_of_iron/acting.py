@@ -12,7 +12,6 @@ from gonfalon.systems.men_of_iron import aggression, bombards, counter, fire, fo
 from gonfalon.systems.men_of_iron.facts import (
     BOUND,
     FIRED,
-    FORMED,
     MISSILES,
     MOVED,
     OUT,
@@ -112,7 +111,7 @@ class Act(Decision):
         if u.kind == "leader" or u.kind == "wagon" or u.retired:
             return may_move(b, u)
         if u.formation:
-            return not u.marks & (TURNED | FORMED)
+            return not u.marks & TURNED
         if u.turned != b.chance or may_move(b, u):
             return True
         return u.kind in MISSILES and fire.may_fire_now(b, u)
@@ -153,11 +152,12 @@ class Act(Decision):
                 yield refuse("crecy.ay", "must-close", unit=i)
 
     def listed(self, b: B) -> list[Option]:
+        return b.cached(("act", self.side, b.chance), lambda: self._listed(b))
+
+    def _listed(self, b: B) -> list[Option]:
         found = self.candidates(b)
-        if (
-            b.setting.commands[activation(b).command].aggressive
-            and next(aggression.owing(b), None) is not None
-        ):
+        aggressive = b.setting.commands[activation(b).command].aggressive
+        if aggressive and next(aggression.owing(b), None) is not None:
             del found[0]
         return found
 

@@ -95,11 +95,11 @@ def perishes(b: B, u: Unit, rule: str) -> bool:
 
 
 def ditch_on_the_way(b: B, u: Unit) -> bool:
-    """courtrai.ar: whether riders that Retire must cross a ditch to reach their Standard.
+    """courtrai.ar, R57: whether riders that Retire must cross a ditch to reach their Standard.
 
     They need not if one of the shortest ways there holds no ditch hex, whatever units stand in it.
     """
-    if b.setting.battle != "courtrai" or u.kind != "MM" or u.place is None:
+    if b.setting.battle != "courtrai" or u.place is None or not cite("R57"):
         return False
     from gonfalon.systems.men_of_iron.rally import homes
 

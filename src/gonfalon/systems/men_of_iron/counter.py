@@ -16,7 +16,7 @@ from gonfalon.systems.men_of_iron.happenings import CounterCharged
 from gonfalon.systems.men_of_iron.moves import may_move
 from gonfalon.systems.men_of_iron.options import CounterCharge, Ride
 from gonfalon.systems.men_of_iron.setting import B
-from gonfalon.systems.men_of_iron.state import allowance, drm, front, side_hit
+from gonfalon.systems.men_of_iron.state import allowance, drm, front, side_hit, uppermost
 from gonfalon.systems.men_of_iron.tables import COUNTER, DIE
 from gonfalon.systems.men_of_iron.zones import controllers
 
@@ -67,16 +67,16 @@ def ends(b: B, defender: int, target: int, may_turn: bool) -> list[End]:
     facings = range(6) if may_turn and cite("11.5g") else (u.facing,)
     if grid.adjacent(u.place, t.place):
         d = grid.direction(u.place, t.place)
-        if (
-            walled(b, u.place, target)
-            or b.setting.ground.shock_modifiers(u.place, t.place, 1, b.game.opened) is None
-        ):
+        ground = b.setting.ground
+        if walled(b, u.place, uppermost(b, target)) or ground.charge_barred((u.place,), t.place):
+            return []
+        if ground.shock_modifiers(u.place, t.place, 1, b.game.opened) is None:
             return []
         return [((), u.place, f) for f in facings if d in (f, (f + 1) % 6)]
     seen = set()
     for f in facings:
         for path, end, g in ways(b, u, u.place, f, t.place):
-            if (end, g) in seen or walled(b, end, target):
+            if (end, g) in seen or walled(b, end, uppermost(b, target)):
                 continue
             if _cost(b, u, path) <= allowance(b, u) or not cite("11.6p"):
                 seen.add((end, g))
@@ -260,8 +260,9 @@ class CounterClash(Step):
 
         u = b.units[self.unit]
         assert u.place is not None
-        others = [d for d in fights.attackable(b, u, u.place, u.facing) if d != self.target]
-        pairs = ((self.unit, self.target), *((self.unit, d) for d in others))
+        target = uppermost(b, self.target)
+        others = [d for d in fights.attackable(b, u, u.place, u.facing) if d != target]
+        pairs = ((self.unit, target), *((self.unit, d) for d in others))
         name = fights.next_name(b)
         b.put(name, fights.Clash(pairs, kind="counter"))
         b.then(StartClash(name))

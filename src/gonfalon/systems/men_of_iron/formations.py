@@ -12,6 +12,7 @@ from gonfalon.systems.men_of_iron.facts import (
     FORMED,
     HORSED,
     MISSILES,
+    MOVED,
     RESTING,
     SCHILTRON,
     SPENT,
@@ -22,8 +23,9 @@ from gonfalon.systems.men_of_iron.facts import (
 from gonfalon.systems.men_of_iron.happenings import Dismounted, Formed, Remounted, Unformed
 from gonfalon.systems.men_of_iron.options import Dismount, Form, Mount
 from gonfalon.systems.men_of_iron.setting import B
-from gonfalon.systems.men_of_iron.state import activation, allowance, by_enemy, on_map
+from gonfalon.systems.men_of_iron.state import activation, allowance, beneath, by_enemy, on_map
 from gonfalon.systems.men_of_iron.tables import RANGE
+from gonfalon.systems.men_of_iron.zones import controllers
 
 NONE = "none"
 
@@ -91,7 +93,7 @@ def _leaving(b: B, u: Unit) -> Refusal | None:
             return refuse("falkirk.aa", "schiltron-stays")
         if by_enemy(b, u.place or 0, u.side):
             return refuse("bannockburn.ak", "next-to-enemy")
-        return None
+        return refuse("bannockburn.an", "axes-beneath") if beneath(b, u.id) >= 0 else None
     if u.formation != WALL:
         return refuse("14.1c", "no-formation")
     return None if _led(b, u) else refuse("14.1c", "no-leader")
@@ -183,6 +185,8 @@ def saddling_refusal(b: B, u: Unit, option: Any) -> Refusal | None:
             return refuse("14.2d", "cannot-mount")
         if allowance(b, u) - u.spent < 3:
             return refuse("14.2d", "three-points")
+        if u.marks & MOVED and controllers(b, u.place, u.side):
+            return refuse("7.2a", "zoc-stops")
         if isinstance(option, Mount):
             return None
         if by_enemy(b, u.place, u.side):

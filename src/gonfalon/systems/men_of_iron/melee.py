@@ -305,6 +305,7 @@ def step_forward(b: B, uid: int, h: int) -> None:
     """An advance after combat: not movement, so nobody may react to it (10.2h, 12.7e)."""
     old = b.units[uid].place
     assert old is not None
+    results.note_shock(b, uid, old)
     carry(b, uid, old, h)
     b.tell(Advanced, uid, h)
 

@@ -12,7 +12,6 @@ from gonfalon.systems.men_of_iron.facts import (
     BOUND,
     CLOSING,
     FIRED,
-    FORMED,
     HORSED,
     MISSILE_FOOT,
     MOVED,
@@ -48,11 +47,11 @@ def facings(b: B, u: Unit) -> list[int]:
         return []
     if u.formation:
         cite("14.1h")
-        return [] if u.marks & (TURNED | FORMED) else [(u.facing + 1) % 6, (u.facing + 5) % 6]
+        return [] if u.marks & TURNED else [(u.facing + 1) % 6, (u.facing + 5) % 6]
     if u.marks & SPENT:
         return []
     if controllers(b, u.place, u.side) and cite("6.2d"):
-        if u.marks & TURNED or (u.marks & MOVED and not cite("7.2b")):
+        if u.marks & TURNED or (u.marks & MOVED and not (cite("7.2b") and cite("R58"))):
             return []
         return [(u.facing + 1) % 6, (u.facing + 5) % 6]
     return [f for f in range(6) if f != u.facing] if u.turned != b.chance else []

@@ -29,10 +29,10 @@ SHOCK = ("shock", "charge")
 
 
 @stored
-class Spared:
-    """A unit that something else than shock drives away from a bombard, which stays (crecy.av)."""
+class Driven:
+    """Units that leave their bombards because of shock (crecy.ax)."""
 
-    unit: int
+    units: tuple[int, ...]
 
 
 def suffer(b: B, uid: int, what: str, by: tuple[int, ...], how: str) -> None:
@@ -45,20 +45,18 @@ def suffer(b: B, uid: int, what: str, by: tuple[int, ...], how: str) -> None:
         u.kind == "SL" and b.setting.battle == "najera" and cite("najera.bh")
     ):
         what = "E"
-    if (
-        what not in ("", "E")
-        and u.kind == "MM"
-        and battles.in_ditch(b, u)
-        and battles.perishes(b, u, "courtrai.aq")
-    ):
-        what = "E"
+    rider = u.kind == "MM"
+    if rider and what not in ("", "E") and battles.in_ditch(b, u):
+        rider = not cite("R57")  # one die is enough
+        if battles.perishes(b, u, "courtrai.aq"):
+            what = "E"
     if how in SHOCK:
         for leader in leaders_at(b, u.place, u.side):
             b.then(leaders.LeaderStruck(leader, uid))
     if what == "U" and u.kind != "MM" and cite("T2e"):
         what = "d"
-    if what in ("dr", "retreat", "R", "E"):
-        note_cause(b, uid, u.place, how)
+    if what in ("dr", "R", "E") and how in SHOCK:
+        note_shock(b, uid, u.place)
     if what in ("d", "dr"):
         disorder(b, uid)
     if what in ("dr", "retreat"):
@@ -70,7 +68,7 @@ def suffer(b: B, uid: int, what: str, by: tuple[int, ...], how: str) -> None:
     if what == "U":
         unhorse(b, uid)
     elif what == "R":
-        b.then(Retire(uid, by))
+        b.then(Retire(uid, by, rider))
     elif what == "E":
         eliminate(b, uid, by)
     if below >= 0 and what and cite("bannockburn.aq"):
@@ -127,22 +125,24 @@ def score(b: B, side: int, points: int) -> None:
     b.set(points=(now[0] + points, now[1]) if side == 0 else (now[0], now[1] + points))
 
 
-def note_cause(b: B, uid: int, place: int, how: str) -> None:
-    """Remember whether shock or something else drives a unit away from a bombard."""
+def note_shock(b: B, uid: int, place: int) -> None:
+    """Remember that shock makes a unit leave a hex with a bombard."""
     if b.setting.bombards and any(b.units[i].kind == "bombard" for i in b.at(place)):
-        if how in SHOCK:
-            b.end("spared")
-        else:
-            b.put("spared", Spared(uid))
+        known = b.affairs.get("driven")
+        b.put("driven", Driven((*(known.units if known is not None else ()), uid)))
 
 
 def left_behind(b: B, uid: int, place: int) -> None:
-    """crecy.ax: a bombard whose unit has gone because of shock is destroyed; fire spares it (crecy.av)."""
-    spared = b.affairs.get("spared")
-    if spared is not None and spared.unit == uid:
-        b.end("spared")
-        if cite("crecy.av"):
-            return
+    """crecy.ax, R60: a bombard whose unit has gone because of shock is destroyed; nothing else harms it."""
+    if not b.setting.bombards:
+        return
+    driven = b.affairs.get("driven")
+    if driven is not None and uid in driven.units:
+        b.end("driven")
+        if len(driven.units) > 1:
+            b.put("driven", Driven(tuple(i for i in driven.units if i != uid)))
+    elif cite("crecy.av") and cite("R60"):
+        return
     side = b.units[uid].side
     for i in b.at(place):
         if b.units[i].kind == "bombard" and b.units[i].side == side and _alone(b, i) and cite("crecy.ax"):
@@ -184,12 +184,8 @@ def arrive(b: B, uid: int, h: int) -> None:
 
 def by_gun(b: B, side: int, h: int) -> list[int]:
     """The enemy bombards in or next to a hex."""
-    distance = b.setting.grid.distance
-    return [
-        i
-        for i in b.setting.bombards
-        if (gun := b.units[i]).side != side and gun.place is not None and distance(gun.place, h) <= 1
-    ]
+    near = (h, *b.setting.grid.near[h])
+    return [i for i in b.setting.bombards if (gun := b.units[i]).side != side and gun.place in near]
 
 
 def lose_wagon(b: B, wagon: int) -> None:
@@ -344,6 +340,7 @@ class Retire(Step):
 
     unit: int
     by: tuple[int, ...]
+    rider: bool = False  # mounted men-at-arms when the combat began (courtrai.ar)
 
     def applies(self, b: B) -> bool:
         return b.units[self.unit].place is not None
@@ -358,7 +355,7 @@ class Retire(Step):
         elif (
             homeless(b, u)
             or battles.no_way_home(b, u)
-            or (battles.ditch_on_the_way(b, u) and battles.perishes(b, u, "courtrai.ar"))
+            or (self.rider and battles.ditch_on_the_way(b, u) and battles.perishes(b, u, "courtrai.ar"))
         ):
             eliminate(b, self.unit, self.by)
         else:

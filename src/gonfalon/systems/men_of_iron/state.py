@@ -57,6 +57,15 @@ def beneath(b: B, uid: int) -> int:
     return -1
 
 
+def uppermost(b: B, uid: int) -> int:
+    """Who is met by an attack on a unit: the schiltron above axes, else the unit itself."""
+    u = b.units[uid]
+    for other in b.at(u.place) if u.place is not None and u.kind == "AX" else ():
+        if b.units[other].formation == SCHILTRON:
+            return other
+    return uid
+
+
 def by_enemy(b: B, h: int, side: int) -> bool:
     """Whether a combat unit of the other side stands next to a hex."""
     by_hex, combat, units = b.by_hex, b.setting.combat, b.units
