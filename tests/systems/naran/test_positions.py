@@ -1,11 +1,16 @@
-"""What the computer player has to find: squares, saved salvos, new orders."""
+"""What the computer player has to find in 95 of 100 positions of a kind: squares, saved salvos, new orders.
+
+Every seed is another position: other troops, other distances, other dice.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import pytest
-from systems.naran.kit import asked, field, gun, person, run, uid, unit
+from systems.naran.kit import asked, field, gun, person, pick, run, uid, unit
 
 from gonfalon.core.steps import Done, Option
 from gonfalon.core.system import get_system
@@ -18,82 +23,122 @@ from gonfalon.systems.naran.orders import OrderRound, Send
 from gonfalon.systems.naran.reorganise import Form, Reorganise
 
 SYSTEM = get_system("naran")
-SEEDS = range(12)
+FOOT = ("line_M", "line_V", "gren")
+HORSE = ("cav", "cav_V", "cuir", "huss")
 
 
-def acts(b: Any) -> list[list[Option]]:
-    """What the greedy player does in one position, by seed."""
-    side = b.agenda[-1].player(b)
+def act(b: Any, seed: int) -> list[Option]:
+    """What the greedy player does in a position."""
     b.dice = None
-    return [GreedyPlayer(seed).act(SYSTEM, view(SYSTEM, b, side)) for seed in SEEDS]
+    return GreedyPlayer(seed).act(SYSTEM, view(SYSTEM, b, b.agenda[-1].player(b)))
+
+
+def nearly_always(does: Callable[[int, Random], bool]) -> None:
+    """In 95 of 100 positions the player does it."""
+    missed = [seed for seed in range(100) if not does(seed, Random(seed))]
+    assert len(missed) <= 5, missed
+
+
+def threatened(rng: Random, order: str) -> Any:
+    """A battalion under an order that lets it form square, with horse before it within its charge."""
+    x, y = rng.uniform(60, 120), rng.uniform(30, 50)
+    shape = rng.choice(({}, {"formation": "column", "front": 4}, {"n": 18}, {"n": 30}))
+    return field(
+        unit("A1", rng.choice(FOOT), x, y, **shape),
+        unit("A2", "line_V", x - 40, y - 15),
+        unit("Z1", rng.choice(HORSE), x + rng.uniform(-8, 8), y + rng.uniform(15, 30)),
+        unit("Z2", "cav_V", x + 25, y + 40),
+        orders={"A1": order, "Z1": "attack"},
+        turn=3,
+    )
 
 
 @pytest.mark.parametrize("order", ["oppose", "wait"])
 def test_foot_within_reach_of_horse_forms_square(order: str) -> None:
-    b = field(
-        unit("A1", "line_M", 90, 40),
-        unit("A2", "line_V", 60, 20),
-        unit("Z1", "cav", 90, 68),
-        unit("Z2", "cav_V", 110, 70),
-        orders={"A1": order, "Z1": "attack"},
-        turn=3,
-    )
-    run(b, Reorganise(1))
-    for act in acts(b):
-        assert any(isinstance(o, Form) and o.formation == "square" and o.unit == uid(b, "A1") for o in act), (
-            act
+    def squares(seed: int, rng: Random) -> bool:
+        b = threatened(rng, order)
+        run(b, Reorganise(1))
+        return any(
+            isinstance(o, Form) and o.formation == "square" and o.unit == uid(b, "A1") for o in act(b, seed)
         )
-    run(b, MoveCommand(1))
-    for act in acts(b):
-        assert FormSquare() in act, act
+
+    nearly_always(squares)
+
+
+@pytest.mark.parametrize("order", ["oppose", "wait"])
+def test_foot_that_did_not_form_square_in_time_does_so_instead_of_moving(order: str) -> None:
+    def squares(seed: int, rng: Random) -> bool:
+        b = threatened(rng, order)
+        run(b, MoveCommand(1))
+        return FormSquare() in act(b, seed)
+
+    nearly_always(squares)
 
 
 @pytest.mark.parametrize("order", ["oppose", "wait"])
 def test_foot_leaves_its_square_under_guns_with_no_horse_near(order: str) -> None:
-    b = field(
-        unit("A1", "line_M", 90, 40, formation="square"),
-        gun("Z1", "med8", 90, 85),
-        unit("Z2", "line_M", 60, 90),
-        orders={"A1": order, "Z1": "wait"},
-        turn=3,
-    )
-    run(b, Reorganise(1))
-    for act in acts(b):
-        assert any(isinstance(o, Form) and o.formation != "square" for o in act), act
-
-
-def test_the_last_salvos_are_saved_while_the_enemy_closes() -> None:
-    for gap, fires in ((28, False), (12, True)):
+    def opens(seed: int, rng: Random) -> bool:
+        x, y = rng.uniform(60, 120), rng.uniform(25, 45)
         b = field(
-            unit("A1", "line_M", 90, 40, fired=4),
-            unit("Z1", "line_M", 90, 40 + gap),
-            orders={"A1": "wait", "Z1": "attack"},
+            unit("A1", rng.choice(FOOT), x, y, formation="square"),
+            gun(
+                "Z1",
+                rng.choice(("bn_gun", "med6", "med8")),
+                x + rng.uniform(-10, 10),
+                y + rng.uniform(25, 60),
+            ),
+            unit("Z2", "line_M", 60, 110),
+            unit("Z3", "cav", x, y + rng.uniform(60, 70)),
+            orders={"A1": order, "Z1": "wait"},
+            turn=3,
         )
+        run(b, Reorganise(1))
+        return any(
+            isinstance(o, Form) and o.formation != "square" and o.unit == uid(b, "A1") for o in act(b, seed)
+        )
+
+    nearly_always(opens)
+
+
+@pytest.mark.parametrize(("low", "high", "fires"), [(16, 29.5, False), (3, 14.5, True)])
+def test_the_last_salvos_are_saved_while_the_enemy_closes(low: float, high: float, fires: bool) -> None:
+    def holds(seed: int, rng: Random) -> bool:
+        x, y = rng.uniform(50, 130), rng.uniform(25, 45)
+        kind = rng.choice(FOOT)
+        b = field(
+            unit("A1", kind, x, y),
+            unit("Z1", rng.choice(FOOT), x + rng.uniform(-6, 6), y + rng.uniform(low, high)),
+            orders={"A1": rng.choice(("wait", "attack")), "Z1": "attack"},
+        )
+        b.change(uid(b, "A1"), fired=b.setting.wares[uid(b, "A1")].profile.salvos - rng.choice((1, 2)))
         run(b, FireRound())
-        assert asked(b) == "DeclareFire"
-        for act in acts(b):
-            assert (act[0] != Done()) == fires, (gap, act)
-            assert fires or not any(isinstance(o, (Fire, FireAll)) for o in act)
+        while asked(b) == "DeclareFire" and b.agenda[-1].player(b) != 0:
+            pick(b, Done())
+        return any(isinstance(o, (Fire, FireAll)) for o in act(b, seed)) == fires
+
+    nearly_always(holds)
 
 
 @pytest.mark.parametrize("free", [True, False])
 def test_an_idle_command_is_sent_a_new_order_by_an_aide_if_one_is_free(free: bool) -> None:
-    leaders = {"AC": {"at": (90, 10)}, "AG1": {"at": (90, 18)}}
-    staff = [person("AO", "orderly", 87.5, 10)]
-    if free:
-        staff.append(person("AD", "aide", 92.5, 10))
-    b = field(
-        unit("A1", "line_M", 80, 30),
-        unit("A2", "line_M", 104, 30),
-        *staff,
-        unit("Z1", "line_M", 90, 110),
-        unit("Z2", "line_M", 40, 110),
-        leaders=leaders,
-        orders={"A1": "wait", "Z1": "wait"},
-        turn=3,
-    )
-    run(b, OrderRound())
-    assert asked(b) == "CondottieroStep"
-    for act in acts(b):
-        sent = [o for o in act if isinstance(o, Send)]
-        assert sent and sent[0].unit == uid(b, "AD" if free else "AO") and sent[0].command == 1, act
+    def sends(seed: int, rng: Random) -> bool:
+        x = rng.uniform(70, 110)
+        staff = [person("AO", "orderly", x - 2.5, 10)]
+        if free:
+            staff.append(person("AD", "aide", x + 2.5, 10))
+        b = field(
+            unit("A1", rng.choice(FOOT), x - 10, rng.uniform(26, 34)),
+            unit("A2", rng.choice(FOOT), x + 14, rng.uniform(26, 34)),
+            *staff,
+            unit("Z1", rng.choice(FOOT), rng.uniform(60, 120), rng.uniform(95, 112)),
+            unit("Z2", rng.choice(HORSE), rng.uniform(20, 50), rng.uniform(95, 112)),
+            leaders={"AC": {"at": (x, 10)}, "AG1": {"at": (x, 18)}},
+            orders={"A1": "wait", "Z1": "wait"},
+            turn=rng.choice((3, 4, 5)),
+        )
+        run(b, OrderRound())
+        assert asked(b) == "CondottieroStep"
+        sent = [o for o in act(b, seed) if isinstance(o, Send)]
+        return bool(sent) and sent[0].unit == uid(b, "AD" if free else "AO") and sent[0].command == 1
+
+    nearly_always(sends)

@@ -100,6 +100,11 @@ class Naran(System):
 
         return proposals(b)
 
+    def sure(self, b: Any) -> bool:
+        from .proposals import sure
+
+        return sure(b)
+
     def phase(self, b: Any) -> str:
         return f"{b.game.turn}.{b.game.round}"
 

@@ -18,6 +18,7 @@ from .facts import (
     Unit,
 )
 from .fire_rolls import Volley, hit_roll, kill_roll
+from .ground import arm
 from .setting import Command, NaranBattle, Ware
 from .sight import ranges, salvos_left
 from .tables import Counting
@@ -27,90 +28,99 @@ STATE_WORTH = (100, 96, 76, 55)  # OK, Bloodlust, Demoralised, Retreating
 HORSE_REACH = 38 * CM
 GUN_REACH = 65 * CM
 FEW = 2  # salvos that are saved for short range
+LAST_SALVO, SPARE_SALVO = 90, 25  # what the last few salvos of a unit are worth, and all others
+GUN_SALVO = 6
+FAR = 1 << 50
+LAYOUTS = 4000  # how many layouts a setting keeps
 
 
 def evaluate(b: NaranBattle, side: int) -> int:
     """The balance of both armies as one side sees it."""
-    spots = _spots(b)
-    return _army(b, side, spots) - _army(b, 1 - side, spots)
+    layouts = (layout(b, 0), layout(b, 1))
+    return _army(b, side, layouts[1 - side]) - _army(b, 1 - side, layouts[side])
 
 
-class Spots:
-    """Where the units of both sides stand: horse, guns and all, by side."""
+class Layout:
+    """Where the units of one side stand, and how far it is from any place to the nearest of them."""
 
-    __slots__ = ("guns", "horse", "units")
+    __slots__ = ("known", "spots")
 
-    def __init__(self) -> None:
-        self.units: tuple[list[tuple[int, int]], list[tuple[int, int]]] = ([], [])
-        self.horse: tuple[list[tuple[int, int]], list[tuple[int, int]]] = ([], [])
-        self.guns: tuple[list[tuple[int, int]], list[tuple[int, int]]] = ([], [])
+    def __init__(self, b: NaranBattle, side: int) -> None:
+        self.spots: list[tuple[int, int, str]] = []
+        self.known: dict[tuple[int, int, int], tuple[int, int, int]] = {}
+        for uid in b.setting.troops_of[side]:
+            place = b.units[uid].place
+            if place is not None:
+                self.spots.append((place[0], place[1], arm(b, uid)))
+
+    def nearest(self, place: tuple[int, int, int]) -> tuple[int, int, int]:
+        """The distances to the nearest unit, to the nearest horse and to the nearest gun."""
+        found = self.known.get(place)
+        if found is None:
+            found = self.known[place] = self._measure(place[0], place[1])
+        return found
+
+    def _measure(self, x: int, y: int) -> tuple[int, int, int]:
+        near = horse = guns = FAR
+        for px, py, kind in self.spots:
+            square = (px - x) * (px - x) + (py - y) * (py - y)
+            if square < near:
+                near = square
+            if kind == "horse":
+                if square < horse:
+                    horse = square
+            elif kind == "guns" and square < guns:
+                guns = square
+        return isqrt(near), isqrt(horse), isqrt(guns)
 
 
-def _spots(b: NaranBattle) -> Spots:
-    found = Spots()
-    for ware in b.setting.wares:
-        unit = b.units[ware.uid]
-        if unit.place is None or ware.kind == "figure":
-            continue
-        point = (unit.place[0], unit.place[1])
-        found.units[unit.side].append(point)
-        if ware.kind == "gun":
-            found.guns[unit.side].append(point)
-        elif ware.profile.arm == "horse" and not unit.afoot:
-            found.horse[unit.side].append(point)
+def layout(b: NaranBattle, side: int) -> Layout:
+    """The layout of a side, shared by all battles in which it stands so."""
+    units, known = b.units, b.setting.layouts
+    key = (side, *[(u.place, u.afoot) for u in [units[uid] for uid in b.setting.troops_of[side]]])
+    found: Layout | None = known.get(key)
+    if found is None:
+        if len(known) > LAYOUTS:
+            known.clear()
+        found = known[key] = Layout(b, side)
     return found
 
 
-def nearest(x: int, y: int, points: list[tuple[int, int]]) -> int:
-    """The distance to the nearest of some points; very far if there are none."""
-    best = 1 << 50
-    for px, py in points:
-        square = (px - x) * (px - x) + (py - y) * (py - y)
-        if square < best:
-            best = square
-    return isqrt(best)
-
-
-def _army(b: NaranBattle, side: int, spots: Spots) -> int:
+def _army(b: NaranBattle, side: int, foes: Layout) -> int:
     total = 250 * b.game.colours[side]
+    units, wares, setting = b.units, b.setting.wares, b.setting
     engaged = {u for c in b.game.clashes for u in (c.charger, c.target)}
-    for ware in b.setting.wares:
-        if ware.side != side:
-            continue
-        unit = b.units[ware.uid]
-        if not unit.figures:
-            continue
-        if ware.kind == "figure":
-            total += _figure(b, ware, unit, spots)
-        else:
-            total += _troops(b, ware, unit, spots, ware.uid in engaged)
-    for c in b.setting.sides[side]:
-        total += _orders(b, c, spots)
+    for uid in setting.troops_of[side]:
+        if units[uid].figures:
+            total += _troops(b, wares[uid], units[uid], foes, uid in engaged)
+    for uid in setting.people_of[side]:
+        if units[uid].figures:
+            total += _figure(b, wares[uid], units[uid], foes)
+    for c in setting.sides[side]:
+        total += _orders(b, c, foes)
     total += _declared(b, side)
-    file = b.setting.file
-    if file.block.points:
-        total += 8 * file.block.points * sum(1 for holder in b.game.blocks if holder == side)
+    total += sum(1 for uid in b.game.moved if wares[uid].side == side)  # whoever halts has been thought of
+    if setting.file.block.points:
+        total += 8 * setting.file.block.points * sum(1 for holder in b.game.blocks if holder == side)
     return total
 
 
-def _troops(b: NaranBattle, ware: Ware, unit: Unit, spots: Spots, engaged: bool) -> int:
+def _troops(b: NaranBattle, ware: Ware, unit: Unit, foes: Layout, engaged: bool) -> int:
     worth = ware.points * (30 + 70 * unit.figures // ware.figures) * STATE_WORTH[unit.state] // 1000
     if unit.place is None:
         return worth - 200  # still off the table
     if unit.disorganised:
         worth -= worth // 12
     order = b.game.orders[ware.command]
-    x, y, _ = unit.place
-    enemy = 1 - unit.side
-    near = nearest(x, y, spots.units[enemy])
+    near, horse, guns = foes.nearest(unit.place)
     if ware.kind == "gun":
         if unit.formation == LIMBERED and near < GUN_REACH:
             worth -= 60
-        return worth + 6 * salvos_left(b, ware.uid)
-    worth += _posture(ware, unit, order, near, engaged, spots, x, y)
+        return worth + GUN_SALVO * min(salvos_left(b, ware.uid), turns_left(b))
+    worth += _posture(ware, unit, order, engaged, horse, guns)
     if ware.profile.shoots:
-        left = salvos_left(b, ware.uid)
-        worth += 90 * min(left, FEW) + 25 * max(0, left - FEW)
+        left = min(salvos_left(b, ware.uid), turns_left(b))
+        worth += LAST_SALVO * min(left, FEW) + SPARE_SALVO * max(0, left - FEW)
         if not engaged and unit.formation not in (SQUARE, GARRISON) and near < 60 * CM:
             firing = min(unit.figures, (3 if ware.profile.arm == "foot" else 2) * unit.front)
             worth -= 60 * (unit.figures - firing) // unit.figures
@@ -119,19 +129,20 @@ def _troops(b: NaranBattle, ware: Ware, unit: Unit, spots: Spots, engaged: bool)
     return worth
 
 
-def _posture(
-    ware: Ware, unit: Unit, order: int, near: int, engaged: bool, spots: Spots, x: int, y: int
-) -> int:
+def turns_left(b: NaranBattle) -> int:
+    """How often a unit can still fire, this turn included: more salvos than that are worth nothing."""
+    return max(0, b.setting.turns - b.game.turn + (b.game.round <= 4))
+
+
+def _posture(ware: Ware, unit: Unit, order: int, engaged: bool, horse: int, guns: int) -> int:
     """Squares against horse, lines under guns, buildings."""
     if ware.profile.arm != "foot" and not unit.afoot:
         return 0
     full = ware.points * 10
-    horse = nearest(x, y, spots.horse[1 - unit.side])
     if unit.formation == SQUARE:
         if horse <= HORSE_REACH + 4 * CM:
             return full // 14
-        guns = nearest(x, y, spots.guns[1 - unit.side]) < GUN_REACH
-        return -full // 10 if guns else -full // 16
+        return -full // 10 if guns < GUN_REACH else -full // 16
     if unit.formation == GARRISON:
         return full // 20
     if order in (WAIT, OPPOSE, RETIRE) and not engaged and horse <= HORSE_REACH and unit.figures >= 12:
@@ -139,26 +150,10 @@ def _posture(
     return 0
 
 
-def _figure(b: NaranBattle, ware: Ware, unit: Unit, spots: Spots) -> int:
+def _figure(b: NaranBattle, ware: Ware, unit: Unit, foes: Layout) -> int:
     """Leaders are worth twice their price; messengers are worth most at their goal."""
     if ware.role in ("condottiero", "general"):
-        worth = 20 * ware.points - 60 * unit.wounds
-        if unit.place is None:
-            return worth
-        x, y, _ = unit.place
-        if unit.joined < 0 and nearest(x, y, spots.units[1 - unit.side]) < 20 * CM:
-            worth -= 120
-        c = b.setting.commands[ware.command]
-        reach = (8 + 10 * ware.value) * CM
-        for uid in (*c.units, *c.guns):
-            place = b.units[uid].place
-            if place is not None:
-                gap = isqrt((place[0] - x) ** 2 + (place[1] - y) ** 2)
-                worth -= 40 + gap // CM if gap > reach else gap // (8 * CM)
-        if unit.joined >= 0:
-            state = b.units[unit.joined].state
-            worth += 30 if state else -10
-        return worth
+        return _leader(b, ware, unit, foes)
     worth = 10 * ware.points
     if unit.place is None:
         return worth
@@ -173,7 +168,27 @@ def _figure(b: NaranBattle, ware: Ware, unit: Unit, spots: Spots) -> int:
     return worth
 
 
-def in_range(b: NaranBattle, c: Command, spots: Spots) -> bool:
+def _leader(b: NaranBattle, ware: Ware, unit: Unit, foes: Layout) -> int:
+    """A leader near his units, within reach of all, not alone before the enemy, with whoever wavers."""
+    worth = 20 * ware.points - 60 * unit.wounds
+    if unit.place is None:
+        return worth
+    x, y, _ = unit.place
+    if unit.joined < 0 and foes.nearest(unit.place)[0] < 20 * CM:
+        worth -= 120
+    units, c = b.units, b.setting.commands[ware.command]
+    reach = (8 + 10 * ware.value) * CM
+    for uid in (*c.units, *c.guns):
+        place = units[uid].place
+        if place is not None:
+            gap = isqrt((place[0] - x) ** 2 + (place[1] - y) ** 2)
+            worth -= 40 + gap // CM if gap > reach else gap // (8 * CM)
+    if unit.joined >= 0:
+        worth += 30 if units[unit.joined].state else -10
+    return worth
+
+
+def in_range(b: NaranBattle, c: Command, foes: Layout) -> bool:
     """An enemy stands within the longest range (or charge) of some unit of a Command."""
     for uid in (*c.units, *c.guns):
         place = b.units[uid].place
@@ -181,12 +196,12 @@ def in_range(b: NaranBattle, c: Command, spots: Spots) -> bool:
             continue
         reach = ranges(b, uid)
         far = reach[2] if reach is not None else HORSE_REACH
-        if nearest(place[0], place[1], spots.units[1 - c.side]) <= far + 5 * CM:
+        if foes.nearest(place)[0] <= far + 5 * CM:
             return True
     return False
 
 
-def unsuited(b: NaranBattle, c: Command, spots: Spots) -> int:
+def unsuited(b: NaranBattle, c: Command, foes: Layout) -> int:
     """How badly a Command's order fits its position: 0 fits."""
     order = b.game.orders[c.index]
     if order == HIDDEN or not present(b, c.index):
@@ -205,15 +220,15 @@ def unsuited(b: NaranBattle, c: Command, spots: Spots) -> int:
     if idle < 2 or 2 * shaken >= len(alive):
         return 0
     if order == WAIT:
-        return 0 if in_range(b, c, spots) else 160
+        return 0 if in_range(b, c, foes) else 160
     if order in (OPPOSE, RETIRE):
         return 100
     return 0
 
 
-def _orders(b: NaranBattle, c: Command, spots: Spots) -> int:
+def _orders(b: NaranBattle, c: Command, foes: Layout) -> int:
     """Orders that fit, and messengers under way with better ones."""
-    wrong = unsuited(b, c, spots)
+    wrong = unsuited(b, c, foes)
     riders = [p for p in b.setting.sides[c.side][0].figures if b.units[p].errand == c.index]
     if not riders:
         return -wrong
@@ -234,10 +249,11 @@ def _declared(b: NaranBattle, side: int) -> int:
     plan = b.affairs.get("fire")
     if plan is None or plan.kills:
         return 0
-    return sum(salvo_worth(b, v) for v in plan.volleys if b.units[v.aim.shooter].side == side)
+    mine = [v for v in plan.volleys if b.units[v.aim.shooter].side == side]
+    return sum(salvo_worth(b, v, salvos_left(b, v.aim.shooter)) for v in mine)
 
 
-def salvo_worth(b: NaranBattle, v: Volley) -> int:
+def salvo_worth(b: NaranBattle, v: Volley, left: int) -> int:
     """The expected worth of a declared salvo; long shots with the last salvos are not worth firing."""
     a = v.aim
     target = b.setting.wares[a.target]
@@ -253,7 +269,6 @@ def salvo_worth(b: NaranBattle, v: Volley) -> int:
     shooter = b.setting.wares[a.shooter]
     if shooter.kind == "unit":
         reach = ranges(b, a.shooter)
-        left = salvos_left(b, a.shooter)  # this one is already counted off
         closing = b.game.orders[target.command] == ATTACK
         if reach is not None and a.distance > reach[1] and left < FEW and closing:
             return 0

@@ -1,23 +1,46 @@
-"""Sensible acts for the side that is asked: what a player with some experience would think of first."""
+"""Sensible acts for the side that is asked: what a player with some experience would think of first.
+
+Round 5 is played unit by unit, nearest to the enemy first; a plan of volleys is made in one go.
+"""
 
 from __future__ import annotations
 
 from gonfalon.core.engine import options, pending
 from gonfalon.core.steps import ChooseUnit, Done, Option
+from gonfalon.space.table import CM, contact
 
-from .evaluate import FEW, HORSE_REACH, _spots, nearest, unsuited
-from .facts import ATTACK, LINE, OPPOSE, ORDERS, SQUARE, WAIT
-from .fire import DeclareFire, Fire, FireAll, plan
-from .ground import arm, order_of
-from .initiative import MoveCommand
+from .deployment import DeployNext
+from .evaluate import (
+    FEW,
+    GUN_SALVO,
+    HORSE_REACH,
+    LAST_SALVO,
+    SPARE_SALVO,
+    layout,
+    salvo_worth,
+    turns_left,
+    unsuited,
+)
+from .facts import ATTACK, BLOODLUST, OPPOSE, ORDERS
+from .fire import DeclareFire, Fire, plan
+from .fire_rolls import Volley, can_canister, share
+from .ground import base_of
+from .initiative import BreakTie, Lead, MoveCommand
 from .march import March
-from .march_options import Advance, FormSquare
-from .marching import duty, duty_amounts
+from .march_options import FormSquare, Narrow, Widen
+from .marching import can_act, duty, nearest
 from .orders import CondottieroStep, Send
-from .reorganise import Form, Rally, Reorganise
+from .reorganise import Reorganise
 from .riding import RideFigure
 from .setting import NaranBattle
-from .sight import ranges, salvos_left
+from .sight import Aim, salvos_left
+
+DONE = Done()
+
+
+def sure(b: NaranBattle) -> bool:
+    """Whether the proposals are all that is worth trying."""
+    return isinstance(pending(b), (MoveCommand, March, Reorganise, DeclareFire, BreakTie, DeployNext))
 
 
 def proposals(b: NaranBattle) -> list[list[Option]]:
@@ -25,24 +48,28 @@ def proposals(b: NaranBattle) -> list[list[Option]]:
     asked = pending(b)
     if isinstance(asked, CondottieroStep):
         return _send(b, asked)
-    if isinstance(asked, Reorganise):
-        return _reorganise(b, asked)
     if isinstance(asked, DeclareFire):
-        return _fire(b, asked)
+        return [_volleys(b, asked)]
     if isinstance(asked, MoveCommand):
         return _move(b, asked)
-    if isinstance(asked, (March, RideFigure)):
-        return []
+    if isinstance(asked, March):
+        return [[o] for o in _marches(b, asked.uid)]
+    if isinstance(asked, Reorganise):
+        return [[o] for o in options(b) if o != DONE]
+    if isinstance(asked, BreakTie):
+        return [[_lead(b, asked)]]
+    if isinstance(asked, DeployNext):
+        return [options(b)[:1]]
     return []
 
 
 def _send(b: NaranBattle, asked: CondottieroStep) -> list[list[Option]]:
     """New orders for Commands whose order no longer fits, by an aide if one is free."""
-    spots = _spots(b)
+    foes = layout(b, 1 - asked.side)
     found: list[list[Option]] = []
     legal = options(b)
     for c in b.setting.sides[asked.side]:
-        if unsuited(b, c, spots):
+        if unsuited(b, c, foes):
             better = ATTACK if b.game.orders[c.index] != ATTACK else OPPOSE
             sends = [
                 o
@@ -54,63 +81,78 @@ def _send(b: NaranBattle, asked: CondottieroStep) -> list[list[Option]]:
     return found
 
 
-def _reorganise(b: NaranBattle, asked: Reorganise) -> list[list[Option]]:
-    """Squares where horse is near, lines where it is not, order where nobody presses."""
-    spots = _spots(b)
-    found: list[list[Option]] = []
-    for o in options(b):
-        if isinstance(o, Rally):
-            found.append([o])
-        elif isinstance(o, Form):
-            place = b.units[o.unit].place
-            assert place is not None
-            horse = nearest(place[0], place[1], spots.horse[1 - b.units[o.unit].side]) <= HORSE_REACH
-            if (o.formation == SQUARE and horse) or (
-                o.formation == LINE and not horse and b.units[o.unit].formation == SQUARE
-            ):
-                found.insert(0, [o])
-    return found
+def _lead(b: NaranBattle, asked: BreakTie) -> Option:
+    """Of tied Commands the one that attacks moves first: it clears the way for the others."""
+    first = min(asked.commands, key=lambda c: (b.game.orders[c] != ATTACK, c))
+    return Lead(b.setting.commands[first].number)
 
 
-def _fire(b: NaranBattle, asked: DeclareFire) -> list[list[Option]]:
-    """Everybody at the nearest enemy, canister where it reaches; the last salvos wait for short range."""
-    acts: list[list[Option]] = []
-    legal = options(b)
-    saved = False
-    for o in legal:
-        if not isinstance(o, Fire):
+# -- Round 4 ---------------------------------------------------------------------------------------------
+
+
+def _volleys(b: NaranBattle, asked: DeclareFire) -> list[Option]:
+    """Every salvo that is worth more than keeping it, each at its best target; then done."""
+    best: dict[tuple[int, int], tuple[int, Fire]] = {}
+    fired = {(v.aim.shooter, v.aim.side) for v in plan(b).volleys}
+    for a in plan(b).aims:
+        if b.setting.wares[a.shooter].command != asked.command or (a.shooter, a.side) in fired:
             continue
-        a = next((x for x in plan(b).aims if (x.shooter, x.target) == (o.unit, o.target)), None)
-        reach = ranges(b, o.unit)
-        if a is None or reach is None:
-            continue
-        few = b.setting.wares[o.unit].kind == "unit" and salvos_left(b, o.unit) <= FEW
-        if few and a.distance > reach[1]:
-            saved = True
-            continue
-        acts.append([o])
-        if o.canister:
-            acts.insert(0, [o])
-    if FireAll() in legal and not saved:
-        acts.insert(0, [FireAll(), Done()])
-    return acts
+        for canister in (False, True) if can_canister(b, a) else (False,):
+            worth = _gain(b, a, canister)
+            key = (a.shooter, a.side)
+            if key not in best or worth > best[key][0]:
+                best[key] = (worth, Fire(a.shooter, a.target, canister))
+    return [*[fire for worth, fire in best.values() if worth > 0], DONE]
+
+
+def _gain(b: NaranBattle, a: Aim, canister: bool) -> int:
+    """What a salvo may be expected to do, less what it is worth for later; guns in Bloodlust must fire."""
+    unit, ware = b.units[a.shooter], b.setting.wares[a.shooter]
+    if ware.piece is not None and unit.state == BLOODLUST:
+        return 1
+    left = salvos_left(b, a.shooter)
+    kept = GUN_SALVO if ware.piece is not None else LAST_SALVO if left <= FEW else SPARE_SALVO
+    if left > turns_left(b) - 1:
+        kept = 0
+    sides = max(1, len({v.side for v in plan(b).aims if v.shooter == a.shooter}))
+    return salvo_worth(b, Volley(a, share(b, a.shooter, 0), canister), left - 1) - kept // sides
+
+
+# -- Round 5 ---------------------------------------------------------------------------------------------
 
 
 def _move(b: NaranBattle, asked: MoveCommand) -> list[list[Option]]:
-    """Compelled units first, at full speed; foot in danger of horse forms square."""
-    found: list[list[Option]] = []
-    spots = _spots(b)
-    for o in options(b):
-        if not isinstance(o, ChooseUnit) or b.setting.wares[o.unit].kind == "figure":
-            continue
-        uid = o.unit
-        task = duty(b, uid)
-        place = b.units[uid].place
-        assert place is not None
-        if task is not None:
-            found += [[o, Advance(a)] for a in duty_amounts(b, uid, task)]
-        elif order_of(b, uid) in (WAIT, OPPOSE) and arm(b, uid) == "foot":
-            horse = nearest(place[0], place[1], spots.horse[1 - b.units[uid].side])
-            if horse <= HORSE_REACH:
-                found.insert(0, [o, FormSquare()])
-    return found
+    """The acts of the next unit or figure that has something to do: compelled units first."""
+    c = b.setting.commands[asked.command]
+    troops = [u for u in (*c.units, *c.guns) if can_act(b, u) is None]
+    troops.sort(key=lambda u: (duty(b, u) is None, nearest(b, u)[1], u))
+    for uid in troops:
+        ways = _marches(b, uid)
+        if ways and (ways != [DONE] or duty(b, uid) is not None):
+            return [[ChooseUnit(uid), o] for o in ways]
+    for uid in c.figures:
+        if can_act(b, uid) is None and _restless(b, uid):
+            return [[ChooseUnit(uid), o] for o in RideFigure(uid).listed(b)]
+    return [[DONE]]
+
+
+def _marches(b: NaranBattle, uid: int) -> list[Option]:
+    """The moves of a unit that are worth a thought: no square far from horse, no shuffling of files."""
+    foes = layout(b, 1 - b.units[uid].side)
+    place = b.units[uid].place
+    assert place is not None
+    horse = foes.nearest(place)[1] <= HORSE_REACH + 20 * CM
+    return [
+        o
+        for o in March(uid).listed(b)
+        if not isinstance(o, (Widen, Narrow)) and (horse or not isinstance(o, FormSquare))
+    ]
+
+
+def _restless(b: NaranBattle, uid: int) -> bool:
+    """A figure who may have a reason to ride: a leader, a messenger on his way or away from his chief."""
+    ware, unit = b.setting.wares[uid], b.units[uid]
+    if ware.role in ("condottiero", "general") or unit.errand >= 0:
+        return True
+    chief = b.setting.condottieri[unit.side]
+    return b.units[chief].place is not None and not contact(base_of(b, uid), base_of(b, chief))

@@ -153,6 +153,10 @@ class NaranSetting(Setting):
         #: the base of each unit as it was last measured, with the record it was measured for
         self.stands: list[tuple[Unit, Base] | None] = [None] * len(self.wares)
         self.people = tuple(w.uid for w in self.wares if not w.is_unit)
+        self.troops_of = tuple(tuple(u for u in self.troops if self.wares[u].side == s) for s in (0, 1))
+        self.people_of = tuple(tuple(u for u in self.people if self.wares[u].side == s) for s in (0, 1))
+        #: where the sides stood in battles that were judged (`evaluate.layout`)
+        self.layouts: dict[Any, Any] = {}
         self.charismatic = tuple(
             tuple(w.uid for w in self.wares if w.side == s and w.charismatic) for s in (0, 1)
         )
