@@ -59,7 +59,7 @@ def test_a_game_turn_is_two_player_turns_of_five_steps() -> None:
 def test_a_scenarios_own_rules_are_looked_at_in_the_sequence() -> None:
     b = position(who("spearman", 0, "A1", health=3), who("spearman", 1, "Y16"), agenda=[GameTurn()])
     assert b.outcome is not None and b.outcome.winner == 1  # nobody is left to attack the slope
-    assert set(PLOTS) == {"duel", "ambush", "village", "slope", "rescue", "wall", "coup", "escalade"}
+    assert set(PLOTS) == {*SYSTEM.scenarios, "quick"}
 
 
 @pytest.mark.rule("1.2f")

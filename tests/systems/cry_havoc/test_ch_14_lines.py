@@ -25,7 +25,6 @@ from systems.cry_havoc.position import (
 from gonfalon.core.checks import Refusal
 from gonfalon.core.engine import options
 from gonfalon.core.steps import ChooseUnit, Done, Pass
-from gonfalon.systems.cry_havoc.defensive import spacing
 from gonfalon.systems.cry_havoc.movement import BeginMovement, MoveWhat
 from gonfalon.systems.cry_havoc.options import (
     CornerSide,
@@ -41,6 +40,7 @@ from gonfalon.systems.cry_havoc.options import (
 from gonfalon.systems.cry_havoc.shooting import ShotAt
 from gonfalon.systems.cry_havoc.shooting_line import Aim, aim, lines_through
 from gonfalon.systems.cry_havoc.terrain import terrains
+from gonfalon.systems.cry_havoc.watching import spacing
 
 NONE, LIGHT, MEDIUM, HEAVY = range(4)
 

@@ -25,14 +25,8 @@ from systems.cry_havoc.position import (
 
 from gonfalon.core.engine import options
 from gonfalon.core.steps import ChooseUnit, Done, Pass
-from gonfalon.systems.cry_havoc.charge import (
-    Charge,
-    Charges,
-    DeclareCharges,
-    charge_path,
-    counter_path,
-    in_front_arc,
-)
+from gonfalon.systems.cry_havoc.announced import Charge, Charges
+from gonfalon.systems.cry_havoc.charge import DeclareCharges, charge_path, counter_path, in_front_arc
 from gonfalon.systems.cry_havoc.facts import CHARGES, MELEE
 from gonfalon.systems.cry_havoc.melee import BeginMelee, MeleeResult
 from gonfalon.systems.cry_havoc.movement import BeginMovement, MoveWhat

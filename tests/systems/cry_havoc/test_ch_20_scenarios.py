@@ -32,7 +32,7 @@ from gonfalon.systems.cry_havoc.harm import kill, reveal, stun, unhorse
 from gonfalon.systems.cry_havoc.melee import BeginMelee
 from gonfalon.systems.cry_havoc.movement import BeginMovement, MoveWhat
 from gonfalon.systems.cry_havoc.options import Attack, Go, LeadBeast, Leave, Lift, Mark, Shoot
-from gonfalon.systems.cry_havoc.plots import CheckPlot, WakeUp, last_turn
+from gonfalon.systems.cry_havoc.plots import CheckPlot, WakeUp, last_turn, somebody_moved
 from gonfalon.systems.cry_havoc.shooting import BeginShots, MarkShots, ShotAt
 from gonfalon.systems.cry_havoc.terrain import BATTLEMENT, SLIT, WALL
 from gonfalon.systems.cry_havoc.turn import NextTurn, PlayerTurn, Recovery
@@ -613,12 +613,12 @@ def test_escalade_the_gate_is_opened_from_inside() -> None:
     for code, h in (("raniero", "H8"), ("medoro", "H9"), ("quinto", "H10")):
         edit(b, uid(b, code), place=at(b, h))
     edit(b, uid(b, "primo"), place=at(b, "R8"))
-    settle(b, "move")
+    somebody_moved(b, uid(b, "primo"))
     assert b.game.gate and b.setting.ground(b.game).terrain[at(b, "S8")] == "door"
     b = ready("escalade")
     edit(b, uid(b, "raniero"), place=at(b, "Q8"))
     edit(b, uid(b, "primo"), place=at(b, "R8"))
-    settle(b, "move")
+    somebody_moved(b, uid(b, "primo"))
     assert not b.game.gate
 
 

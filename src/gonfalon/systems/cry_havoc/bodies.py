@@ -65,7 +65,8 @@ def acts(b: B, uid: int) -> list[Option]:
     u = b.units[uid]
     if u.horse != NOBODY or u.place is None:
         return found
-    if here.bodies and "move" not in b.affairs and worker(b, uid):
+    heaps = (here.costly | here.heaped) & (ground.around[u.place] | ground.bit[u.place])
+    if heaps and "move" not in b.affairs and worker(b, uid):
         for h in (u.place, *ground.neighbours[u.place]):
             if here.bodies.get(h, 0) < SHIFTED:
                 continue
@@ -105,11 +106,7 @@ def lift_refusal(b: B, uid: int, other: int) -> Refusal | None:
     m: Move | None = b.affairs.get("move")
     mp = m.left if m is not None and m.unit == uid else allowance(b, uid)
     here = presence(b)
-    far = reach(b, uid, mp)
-    within = 0
-    for layer in far.layers:
-        within |= layer
-    if not within & here.ground.bit[o.place]:
+    if not reach(b, uid, mp).within & here.ground.bit[o.place]:
         return Refusal("1.53a", "out-of-reach")
     return None
 

@@ -59,22 +59,21 @@ def train(b: B, uid: int) -> list[int]:
     return [cart] if cart != NOBODY else file_behind(b, uid)
 
 
-def follow(b: B, uid: int, h: int, f: int) -> None:
-    """The head of a train has moved to a state; everything behind takes the place before it."""
+def follow(b: B, uid: int, path: tuple[int, ...], h: int, f: int) -> None:
+    """The head of a train has moved along a path to a state; everything behind takes the place before it."""
     ground = presence(b).ground
     u = b.units[uid]
     behind = train(b, uid)
     if not behind:
         b.change(uid, place=h, facing=f)
         return
-    m: Move = b.affairs["move"]
     assert u.place is not None
     # the hexes of the train, front to back, shifted by as many hexes as the head has covered
     chain = [u.place, rear_of(ground, u)]
     for other in behind:
         chain += hexes_of(b, other)
     steps: list[int] = []
-    for n in m.path:
+    for n in path:
         steps.append(n)
         if n == h:
             break
@@ -194,7 +193,7 @@ def acts(b: B, uid: int) -> list[Option]:
     """Leading draught beasts, hauling carts, hitching and tying, with what stands next to him."""
     here = presence(b)
     u = b.units[uid]
-    if not (here.animals or here.carts) or u.horse != NOBODY or u.place is None or "move" in b.affairs:
+    if u.horse != NOBODY or u.place is None or "move" in b.affairs:
         return []
     near = {here.who[n] for n in here.ground.neighbours[u.place] if n in here.who}
     dead = {o.id for o in b.units if o.health == DEAD and o.hitched != NOBODY and o.place is not None}

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from gonfalon.core.checks import Refusal, cite, refuse
-from gonfalon.core.records import replace
-from gonfalon.core.steps import Decision, Done, Option, Pass, step, stored
+from gonfalon.core.steps import Decision, Done, Option, Pass, step
 from gonfalon.space.hexes import NONE
+from gonfalon.systems.cry_havoc.announced import Charge, Charges, charge_of, plan, rewrite
 from gonfalon.systems.cry_havoc.facts import (
     DEAD,
     IDLE,
@@ -20,7 +20,7 @@ from gonfalon.systems.cry_havoc.facts import (
 )
 from gonfalon.systems.cry_havoc.options import Announce, Charged, Counter, Countered
 from gonfalon.systems.cry_havoc.presence import Presence, hexes_of, memo, presence, seen
-from gonfalon.systems.cry_havoc.reach import Costs, costs_now
+from gonfalon.systems.cry_havoc.reach import Costs, costs_now, merged
 from gonfalon.systems.cry_havoc.shooting_line import visible
 from gonfalon.systems.cry_havoc.terrain import MOUNTED, Ground
 from gonfalon.systems.cry_havoc.walk import blocked_for, stop_mask
@@ -39,55 +39,6 @@ ALREADY_COUNTERED = Refusal("1.56r", "already-countered")
 COUNTER_ARC = Refusal("1.56k", "not-in-front-arc")
 COUNTER_SIGHT = Refusal("1.56l", "target-not-visible")
 COUNTER_PLACE = Refusal("1.56m", "cannot-reach-the-front")
-
-
-@stored
-class Charge:
-    """One announced charge: the aimed hex, the path of the front half, the counter-charge."""
-
-    unit: int
-    target: int
-    aimed: int
-    path: tuple[int, ...]
-    counter: int = NOBODY
-    counter_path: tuple[int, ...] = ()
-    done: bool = False
-    met: bool = False  # it came home: the combat of 1.74 follows
-    fought: bool = False
-
-
-@stored
-class Charges:
-    """All charges of a player turn."""
-
-    charges: tuple[Charge, ...] = ()
-
-
-NO_CHARGES = Charges()
-
-
-def plan(b: B) -> Charges:
-    """The charges of this player turn."""
-    found: Charges = b.affairs.get("charges") or NO_CHARGES
-    return found
-
-
-def charge_of(b: B, uid: int) -> Charge | None:
-    """The charge somebody has announced and not yet carried out."""
-    for c in plan(b).charges:
-        if c.unit == uid and not c.done:
-            return c
-    return None
-
-
-def counter_charged(b: B, uid: int) -> bool:
-    """Whether a charger is met by a counter-charge."""
-    return any(c.unit == uid and c.counter != NOBODY for c in plan(b).charges)
-
-
-def rewrite(b: B, unit: int, **new: Any) -> None:
-    """Change one charge of the plan."""
-    b.put("charges", Charges(tuple([replace(c, **new) if c.unit == unit else c for c in plan(b).charges])))
 
 
 def in_front_arc(ground: Ground, place: int, facing: int, h: int) -> bool:
@@ -111,6 +62,7 @@ def forward_runs(b: B, uid: int, most: int) -> Runs:
     u = b.units[uid]
     mp = face(b.setting.facts[uid], u)[2]
     costs = costs_now(here, MOUNTED, blocked_for(b, here, uid))
+    passable = merged([mask for _, mask in costs])
     first = [0] * 6
     first[u.facing] = ground.bit[u.place or 0]
     runs: Runs = [{0: first}]
@@ -123,13 +75,16 @@ def forward_runs(b: B, uid: int, most: int) -> Runs:
                 if not out:
                     continue
                 s = shift[d]
-                land = out << s if s > 0 else out >> -s
+                land = (out << s if s > 0 else out >> -s) & passable
                 for cost, mask in costs:
+                    if not land:
+                        break
                     hit = land & mask
                     if hit and spent + cost <= mp:
                         if spent + cost not in grown:
                             grown[spent + cost] = [0] * 6
                         grown[spent + cost][d] |= hit
+                    land &= ~mask
         runs.append(grown)
     store[key] = runs
     return runs
@@ -169,27 +124,19 @@ def _charge_path(b: B, uid: int, target: int) -> Way | None:
     u = b.units[uid]
     place = u.place or 0
     mp = face(b.setting.facts[uid], u)[2]
-    far = mp + 4
+    away = ground.distances(place)
     best: tuple[int, int, tuple[int, ...]] | None = None
     for aimed in hexes_of(b, target):
-        if ground.grid.distance(place, aimed) > far or not in_front_arc(ground, place, u.facing, aimed):
+        if away[aimed] > mp + 1 or not in_front_arc(ground, place, u.facing, aimed):
             continue
-        runs, costs, open_, reached, taken = _charging(b, here, uid, mp)
-        seen_there: bool | None = None
-        for d in range(6):
-            run = ground.runs[d][aimed]
-            if run is None:
-                continue
-            line, ride_over, stop = run
-            if ride_over & ~open_ or stop & taken:
-                continue
+        lines = _last_lines(b, here, uid, mp, aimed)
+        if not lines or not visible(b, uid, aimed):
+            continue
+        runs, costs, reached = _charging(b, here, uid, mp)
+        for d, line in lines:
             first = ground.bit[line[0]]
             if not (reached[d] | reached[d - 1] | reached[d - 5]) & first:
                 continue
-            if seen_there is None:
-                seen_there = visible(b, uid, aimed)
-            if not seen_there:
-                break
             tail = sum([next(c for c, m in costs if m & ground.bit[x]) for x in line[1:]])
             for k in range(3, len(runs) if best is None else min(len(runs), best[0] - 3)):
                 found = _join(runs[k], first, d, mp - tail)
@@ -201,23 +148,36 @@ def _charge_path(b: B, uid: int, target: int) -> Way | None:
     return None if best is None else best[1:]
 
 
-def _charging(b: B, here: Presence, uid: int, mp: int) -> tuple[Runs, Costs, int, list[int], int]:
-    """What all charges of one rider share: runs, costs, hexes open, reached after three, and taken."""
+def _last_lines(b: B, here: Presence, uid: int, mp: int, aimed: int) -> list[tuple[int, tuple[int, ...]]]:
+    """1.56h: by direction, the four straight hexes before a target that a rider might still ride along."""
+    ground = here.ground
+    away = ground.distances(b.units[uid].place or 0)
+    shut = blocked_for(b, here, uid) | here.heaped | here.carts
+    taken = stop_mask(b, here, uid)
+    return [
+        (d, run[0])
+        for d in range(6)
+        if (run := ground.runs[d][aimed]) is not None
+        and away[run[0][0]] <= mp - 3
+        and not run[1] & (shut | ground.no_riders)
+        and not run[2] & taken
+    ]
+
+
+def _charging(b: B, here: Presence, uid: int, mp: int) -> tuple[Runs, Costs, list[int]]:
+    """What all charges of one rider share: his runs, what hexes cost, the states after three hexes on."""
     key = ("charging", uid)
     store = memo(b)
-    known: tuple[Runs, Costs, int, list[int], int] | None = store.get(key)
+    known: tuple[Runs, Costs, list[int]] | None = store.get(key)
     if known is None:
         runs = forward_runs(b, uid, mp - 3)
         costs = costs_now(here, MOUNTED, blocked_for(b, here, uid))
-        open_ = 0
-        for _, mask in costs:
-            open_ |= mask
         reached = [0] * 6
         for sets in runs[3:]:
             for by_facing in sets.values():
                 for f in range(6):
                     reached[f] |= by_facing[f]
-        known = store[key] = (runs, costs, open_, reached, stop_mask(b, here, uid))
+        known = store[key] = (runs, costs, reached)
     return known
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gonfalon.core.checks import cite
 from gonfalon.core.steps import Step, step
-from gonfalon.systems.cry_havoc.charge import charge_of, plan, rewrite
+from gonfalon.systems.cry_havoc.announced import charge_of, plan, rewrite
 from gonfalon.systems.cry_havoc.facts import DEAD, NOBODY, STUNNED, B, face
 from gonfalon.systems.cry_havoc.options import ChargeFailed
 from gonfalon.systems.cry_havoc.presence import hexes_of, presence

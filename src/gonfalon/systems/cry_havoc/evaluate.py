@@ -6,8 +6,9 @@ from functools import lru_cache
 from heapq import heappop, heappush
 
 from gonfalon.core.records import record
+from gonfalon.systems.cry_havoc.announced import plan
 from gonfalon.systems.cry_havoc.carts import in_front
-from gonfalon.systems.cry_havoc.charge import in_front_arc, plan
+from gonfalon.systems.cry_havoc.charge import in_front_arc
 from gonfalon.systems.cry_havoc.facts import (
     ANIMAL,
     CART,

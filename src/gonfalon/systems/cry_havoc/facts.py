@@ -12,7 +12,7 @@ from gonfalon.core.records import record
 from gonfalon.core.rolls import Roll
 from gonfalon.core.rulebook import Text
 from gonfalon.core.scenario import Choice, Name, Scenario
-from gonfalon.core.steps import Option, stored
+from gonfalon.core.steps import ChooseUnit, Option, stored
 from gonfalon.core.system import Setting
 from gonfalon.systems.cry_havoc.terrain import ARMOURED, FOOT, LED, MOUNTED, Ground, Sheet
 
@@ -34,7 +34,6 @@ SETUP, SHOTS, CHARGES, MOVEMENT, MELEE, RECOVERY = range(6)
 STAGES: Final = ("setup", "shots", "charges", "movement", "melee", "recovery")
 
 NOBODY: Final = -1
-MANY: Final = 20_000  # lines of options kept at a time
 
 
 @stored
@@ -220,21 +219,30 @@ class Field(Setting):
         self.by_code = {f.code: i for i, f in enumerate(facts)}
         self.beasts = tuple(i for i, f in enumerate(facts) if f.kind == ANIMAL)
         self.armed = tuple(i for i, f in enumerate(facts) if f.weapon)
+        #: carts and the beasts that draw, bear or are led in file
+        self.drawn = tuple(
+            i for i, f in enumerate(facts) if f.kind == CART or (f.kind == ANIMAL and f.faces[0][2])
+        )
+        self.choose: list[Option] = [ChooseUnit(i) for i in range(len(facts))]
         sides = [p.side for p in scenario.units]
         #: by side: its people, who never change sides (horses do)
         self.people = tuple(
             tuple(i for i, side in enumerate(sides) if side == mine and facts[i].kind == PERSON)
             for mine in (0, 1)
         )
+        #: by side: those with a missile weapon, ballistas included
+        self.shooters = tuple(tuple(i for i in self.armed if sides[i] == mine) for mine in (0, 1))
         #: those who may begin the game hidden with a missile weapon
         self.lurking = tuple(i for i, p in enumerate(scenario.units) if p.hidden and facts[i].weapon)
         self.verdicts = {v.key: v.rule for v in scenario.verdicts}
         self.noble = next((i for i, f in enumerate(facts) if f.noble), NOBODY)
+        self.exits = scenario.plot in ("ambush", "rescue")  # whether anybody may leave the map
         self.stores = tuple(self.open_ground.find(label) for label in scenario.stores)
-        self._every: list[Option] = []
-        self._go: dict[tuple[int, int], list[Option]] = {}
+        self._each: list[Option] = []  # the option to go to each hex, made once
+        self._go: list[dict[int, list[Option]]] = []  # the same for eight bits of a set of hexes
         self.last: Any = None  # the latest Presence: the next one is made from it
-        self.defends: dict[int, tuple[Unit, bool]] = {}  # by piece: a record of it, and if it may defend
+        #: by side: its armed people as they were, the turn, and who of them could make a defensive shot
+        self.watching: list[tuple[list[Unit], int, list[int]]] = [([], 0, []), ([], 0, [])]
         self.zone_hexes: dict[str, frozenset[int]] = {}
         self.goals: dict[tuple[Any, ...], Any] = {}  # what computer players want to reach, made once
 
@@ -257,32 +265,21 @@ class Field(Setting):
             return f"result-melee-{'rider-' if rider else ''}{result}", {}
         return super().result_message(roll, result)
 
-    def _each(self) -> list[Option]:
-        """The option to go to each hex, made once."""
-        if not self._every:
+    def goes(self, ground: Ground, mask: int) -> list[Option]:
+        """The options to go to the hexes of a set, in the order of their bits."""
+        if not self._go:
             from gonfalon.systems.cry_havoc.options import Go
 
-            self._every = [Go(h) for h in range(self.open_ground.size)]
-        return self._every
-
-    def goes(self, ground: Ground, mask: int) -> list[Option]:
-        """The options to go to the hexes of a set, in its order; lines of them are made once."""
+            self._each = [Go(h) for h in range(ground.size)]
+            self._go = [{} for _ in range(ground.width)]
         found: list[Option] = []
-        high, whole, by_line = ground.height, ground.line_mask, self._go
-        line = (mask & -mask).bit_length() // high
-        mask >>= line * high
-        while mask:
-            part = mask & whole
+        first = max(0, (mask & -mask).bit_length() - 1) // 8
+        for at, part in enumerate((mask >> 8 * first).to_bytes(ground.width - first, "little"), first):
             if part:
-                known = by_line.get((line, part))
-                if known is None:
-                    if len(by_line) > MANY:
-                        by_line.clear()
-                    go = self._each()
-                    known = by_line[line, part] = [go[h] for h in ground.listed(part << line * high)]
-                found += known
-            mask >>= high
-            line += 1
+                known = self._go[at]
+                if part not in known:
+                    known[part] = [self._each[h] for h in ground.byte(at, part)]
+                found += known[part]
         return found
 
     def label(self, kind: str, value: Any) -> str:

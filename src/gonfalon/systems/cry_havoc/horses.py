@@ -11,10 +11,10 @@ from gonfalon.core.steps import Decision, Option, Pass, Step, step
 from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc.facts import ANIMAL, DEAD, NOBODY, STUNNED, B
 from gonfalon.systems.cry_havoc.harm import around_horse
-from gonfalon.systems.cry_havoc.mounting import controls
+from gonfalon.systems.cry_havoc.mounting import controls, ring
 from gonfalon.systems.cry_havoc.moves import allowance, leads, reach
 from gonfalon.systems.cry_havoc.options import Bridled, Catch, Release, TakeBridle
-from gonfalon.systems.cry_havoc.presence import hexes_of, presence
+from gonfalon.systems.cry_havoc.presence import hexes_of, mask_of, presence
 from gonfalon.systems.cry_havoc.tables import CATCH
 from gonfalon.systems.cry_havoc.terrain import LED
 from gonfalon.systems.cry_havoc.walk import Move
@@ -50,28 +50,21 @@ def take_refusal(b: B, uid: int, horse: int, moving: bool) -> Refusal | None:
 
 def acts(b: B, uid: int) -> list[Option]:
     """Take or catch riderless horses within reach; let go of those he holds."""
-    here = presence(b)
-    if not here.animals:
-        return []
     found: list[Option] = []
     u = b.units[uid]
+    facts = b.setting.facts
     m: Move | None = b.affairs.get("move")
     for beast in b.setting.beasts:
         h = b.units[beast]
-        if h.place is None or h.health == DEAD:
+        if h.place is None or h.health == DEAD or facts[beast].faces[0][2]:
             continue
-        if h.leader == uid and m is None and not b.setting.facts[h.id].faces[0][2]:
-            found.append(Release(h.id))
-            continue
-        if take_refusal(b, uid, h.id, m is not None) is not None:
-            continue
-        if u.horse != NOBODY:
-            if u.place in around_horse(b, h.id) and (m is None or m.hexes == 0):
-                found.append(TakeBridle(h.id))
-            elif nearest_beside(b, uid, h.id, _mp(b, uid)) != NONE:
-                found.append(Catch(h.id))
-        elif nearest_beside(b, uid, h.id, _mp(b, uid)) != NONE:
-            found.append(TakeBridle(h.id))
+        if h.leader == uid and m is None:
+            found.append(Release(beast))
+        elif take_refusal(b, uid, beast, m is not None) is None:
+            if u.horse != NOBODY and u.place in around_horse(b, beast) and (m is None or m.hexes == 0):
+                found.append(TakeBridle(beast))
+            elif nearest_beside(b, uid, beast, _mp(b, uid)) != NONE:
+                found.append(TakeBridle(beast) if u.horse == NOBODY else Catch(beast))
     return found
 
 
@@ -83,22 +76,20 @@ def _mp(b: B, uid: int) -> int:
 def nearest_beside(b: B, uid: int, horse: int, mp: int) -> int:
     """The cheapest hex next to a horse that somebody reaches (his own hex included), or NONE."""
     place = b.units[uid].place
-    near = around_horse(b, horse)
-    if any(h in near for h in hexes_of(b, uid)):
+    here = presence(b)
+    near = ring(here, b.units[horse])
+    if near & mask_of(b, uid):
         assert place is not None
         return place
     if mp <= 0:
         return NONE
-    ground = presence(b).ground
+    ground = here.ground
     far = reach(b, uid, mp)
-    ring = ground.mask(near)
-    for layer in far.layers:
-        if layer & ring:
-            return ground.listed(layer & ring)[0]
-    for rides in far.rides:
-        for mask in rides:
-            if mask & ring:
-                return ground.listed(mask & ring)[0]
+    if not near & far.within:
+        return NONE
+    for layer in (*far.layers, *[mask for rides in far.rides for mask in rides]):
+        if layer & near:
+            return ground.listed(layer & near)[0]
     return NONE
 
 

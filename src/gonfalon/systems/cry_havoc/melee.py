@@ -9,7 +9,7 @@ from gonfalon.core.checks import Refusal, cite
 from gonfalon.core.records import replace
 from gonfalon.core.steps import Decision, Done, Option, Step, step, stored
 from gonfalon.systems.cry_havoc.advance import Aftermath
-from gonfalon.systems.cry_havoc.charge import Charge, plan, rewrite
+from gonfalon.systems.cry_havoc.announced import Charge, plan, rewrite
 from gonfalon.systems.cry_havoc.facts import (
     ANIMAL,
     DEAD,
@@ -43,13 +43,14 @@ from gonfalon.systems.cry_havoc.odds import (
     strength,
 )
 from gonfalon.systems.cry_havoc.options import Attack, Fought, Resolve, RolesSwapped, Suffer
-from gonfalon.systems.cry_havoc.presence import could_attack, hexes_of, presence
+from gonfalon.systems.cry_havoc.presence import could_attack, hexes_of, mask_of, presence
 from gonfalon.systems.cry_havoc.retreat import FallBack
 
 OWED = Refusal("VC2d", "reserved-attack-owed")
 CHARGE_OWED = Refusal("1.74c", "charge-owed")
 RESERVED = Refusal("VC2d", "reserved-for-another")
 DECLARED = Refusal("VC2f", "not-declared")
+ONLY_DONE = [Done()]
 
 
 @stored
@@ -62,9 +63,12 @@ class Melees:
     present: tuple[int, ...] = ()  # the fighters of the combat now being resolved
 
 
+NO_MELEES = Melees()
+
+
 def state(b: B) -> Melees:
     """The combats of this step."""
-    found: Melees = b.affairs.get("melee") or Melees()
+    found: Melees = b.affairs.get("melee") or NO_MELEES
     return found
 
 
@@ -129,29 +133,24 @@ def candidates_of(b: B) -> list[Attack]:
     """Sensible attacks: everybody alone, all together, pairs; one man against several."""
     here = presence(b)
     side = b.game.active
-    charging = {c.unit for c in open_charges(b)}
+    if not here.threat[side] & (here.standing[1 - side] | here.lying):
+        return []
+    charging = {c.unit for c in open_charges(b)} if "charges" in b.affairs else ()
     men = [
         uid
         for uid in here.fighters[side]
         if here.threats[uid] and may_attack(b, uid) is None and uid not in charging
     ]
-    if not men:
-        return []
     reach = 0
     for uid in men:
         reach |= here.threats[uid]
     prey: list[tuple[int, list[int]]] = []
     for t in b.units:
-        if t.place is None or t.side == side or not is_prey(b, t.id, side) or t.id == b.setting.noble:
+        if t.side == side or t.place is None:
             continue
-        mark = here.ground.bit[t.place]
-        if len(hexes_of(b, t.id)) > 1:
-            mark = here.ground.mask(hexes_of(b, t.id))
-        if not reach & mark:
-            continue
-        foes = [uid for uid in men if here.threats[uid] & mark]
-        if foes:
-            prey.append((t.id, foes))
+        mark = mask_of(b, t.id)
+        if reach & mark and is_prey(b, t.id, side) and t.id != b.setting.noble:
+            prey.append((t.id, [uid for uid in men if here.threats[uid] & mark]))
     found: list[Attack] = []
     by_man: dict[int, list[int]] = {}
     for target, foes in prey:
@@ -196,13 +195,13 @@ class ChooseAttack(Decision):
     accepts = (Attack, Resolve, Done)
 
     def applies(self, b: B) -> bool:
-        return self.legal(b) != [Done()]
+        return self.legal(b) != ONLY_DONE
 
     def player(self, b: B) -> int:
         return b.game.active
 
     def candidates(self, b: B) -> list[Option]:
-        found: list[Option] = [Resolve(c.unit) for c in open_charges(b)]
+        found: list[Option] = [Resolve(c.unit) for c in open_charges(b)] if "charges" in b.affairs else []
         if b.setting.declare:
             found += [Attack(a, t) for a, t in state(b).declared if attack_refusal(b, a, t) is None]
         else:
@@ -213,7 +212,7 @@ class ChooseAttack(Decision):
 
     def owed(self, b: B) -> Refusal | None:
         """What must still be fought: charges that came home, reserved attacks that are legal."""
-        if open_charges(b):
+        if "charges" in b.affairs and open_charges(b):
             return CHARGE_OWED
         for uid, enemy in state(b).reserved:
             if may_attack(b, uid) is None and attack_refusal(b, (uid,), (enemy,)) is None:

@@ -18,9 +18,10 @@ from gonfalon.systems.cry_havoc.facts import (
     STUNNED,
     WOUNDED,
     B,
+    Unit,
 )
 from gonfalon.systems.cry_havoc.options import Dismount, Dismounted, Mount, MountedUp
-from gonfalon.systems.cry_havoc.presence import presence
+from gonfalon.systems.cry_havoc.presence import Presence, presence, rear_of
 from gonfalon.systems.cry_havoc.terrain import ARMOURED, FOOT, Ground
 
 NOT_RIDER = Refusal("1.57g", "not-a-cavalryman")
@@ -60,20 +61,22 @@ def mount_refusal(b: B, uid: int, horse: int) -> Refusal | None:
     return None
 
 
+def ring(here: Presence, horse: Unit) -> int:
+    """The hexes next to a horse, as a set."""
+    ground, place = here.ground, horse.place
+    assert place is not None
+    rear = rear_of(ground, horse)
+    if rear == NONE:
+        return ground.around[place]
+    return (ground.around[place] | ground.around[rear]) & ~(ground.bit[place] | ground.bit[rear])
+
+
 def controls(b: B, side: int, horse: int) -> bool:
     """1.58i, j: a horse is a side's while one of its people stands next to it; else it is free."""
-    from gonfalon.systems.cry_havoc.harm import around_horse
-
     here = presence(b)
-    owner = b.units[horse].side
-    guarded = any(
-        here.who.get(h, NOBODY) != NOBODY
-        and b.units[here.who[h]].side == owner
-        and b.setting.facts[here.who[h]].kind != ANIMAL
-        for h in around_horse(b, horse)
-    )
-    if guarded and cite("1.58i"):
-        return side == owner
+    h = b.units[horse]
+    if here.standing[h.side] & ~here.animals & ring(here, h) and cite("1.58i"):
+        return side == h.side
     cite("1.58j")
     return True
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.core.checks import Refusal, cite
+from gonfalon.core.checks import Refusal
 from gonfalon.core.records import replace
 from gonfalon.core.steps import Back, ChooseUnit, Decision, Done, Option, Step, step
 from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc import bodies, carts, horses, mounting
-from gonfalon.systems.cry_havoc.defensive import StandingTargets, Watch
+from gonfalon.systems.cry_havoc.announced import charge_of
+from gonfalon.systems.cry_havoc.defensive import StandingTargets
 from gonfalon.systems.cry_havoc.facts import (
     CART,
     DEAD,
@@ -21,7 +22,7 @@ from gonfalon.systems.cry_havoc.facts import (
     STUNNED,
     B,
 )
-from gonfalon.systems.cry_havoc.harm import Surrounded, reveal
+from gonfalon.systems.cry_havoc.harm import reveal
 from gonfalon.systems.cry_havoc.moves import (
     NO_STOP,
     allowance,
@@ -53,10 +54,12 @@ from gonfalon.systems.cry_havoc.options import (
     Unhitch,
     Untie,
 )
+from gonfalon.systems.cry_havoc.plots import CheckPlot, somebody_moved
 from gonfalon.systems.cry_havoc.presence import presence, rear_of
 from gonfalon.systems.cry_havoc.reach import costs_now, ride, spread
 from gonfalon.systems.cry_havoc.shooting import NOT_STANDING, move_limit
 from gonfalon.systems.cry_havoc.walk import (
+    SURROUNDED,
     Move,
     Walk,
     blocked_for,
@@ -66,12 +69,14 @@ from gonfalon.systems.cry_havoc.walk import (
     start_kind,
     stop_mask,
 )
+from gonfalon.systems.cry_havoc.watching import Watch
 
 ACTED = Refusal("1.5c", "has-moved")
 NOT_YOURS = Refusal("1.2f", "not-his-turn")
 CHARGES_LEFT = Refusal("1.56s", "charge-not-carried-out")
 STAND_FAST = Refusal("1.34e", "may-not-move-and-shoot")
 DONE, STAY, BACK = Done(), Stay(), Back()
+CHECK_MOVE = CheckPlot("move")
 
 
 @step("1.2.1.1f")
@@ -112,15 +117,14 @@ def movers(b: B) -> list[int]:
     """Those who may still move in this step."""
     known: list[int] | None = b.cache.get("movers")
     if known is None:
-        active, facts = b.game.active, b.setting.facts
+        units = b.units
         known = b.cache["movers"] = [
-            u.id
-            for u in b.units
-            if u.side == active
-            and not u.acted
+            uid
+            for uid in b.setting.people[b.game.active]
+            if not (u := units[uid]).acted
             and u.place is not None
-            and facts[u.id].kind == PERSON
-            and movable(b, u.id) is None
+            and u.health < STUNNED
+            and movable(b, uid) is None
         ]
     return known
 
@@ -147,8 +151,9 @@ class MoveWho(Decision):
         return found
 
     def listed(self, b: B) -> list[Option]:
-        found: list[Option] = [ChooseUnit(uid) for uid in movers(b)]
-        if self.refusal(b, DONE) is None:
+        choose = b.setting.choose
+        found: list[Option] = [choose[uid] for uid in movers(b)]
+        if "charges" not in b.affairs or self.refusal(b, DONE) is None:
             found.append(DONE)
         return found
 
@@ -171,11 +176,14 @@ class MoveWho(Decision):
 
 def extra_acts(b: B, uid: int) -> list[Option]:
     """What else somebody may do instead of, or before, moving."""
-    found: list[Option] = []
-    found += mounting.acts(b, uid)
-    found += horses.acts(b, uid)
-    found += carts.acts(b, uid)
-    found += bodies.acts(b, uid)
+    here = presence(b)
+    found: list[Option] = mounting.acts(b, uid)
+    if here.animals:
+        found += horses.acts(b, uid)
+    if b.setting.drawn:
+        found += carts.acts(b, uid)
+    if here.bodies or here.down:
+        found += bodies.acts(b, uid)
     return found
 
 
@@ -194,10 +202,8 @@ class MoveWhat(Decision):
         return b.units[self.unit].side
 
     def candidates(self, b: B) -> list[Option]:
-        from gonfalon.systems.cry_havoc.charge import charge_of
-
         uid = self.unit
-        if charge_of(b, uid) is not None:
+        if "charges" in b.affairs and charge_of(b, uid) is not None:
             return [CarryOut(), Back()]
         mp = allowance(b, uid)
         found = goes(b, uid, mp)
@@ -211,8 +217,6 @@ class MoveWhat(Decision):
         return self.candidates(b)
 
     def refusal(self, b: B, option: Any) -> Refusal | None:
-        from gonfalon.systems.cry_havoc.charge import charge_of
-
         if isinstance(option, Back):
             return None
         if charge_of(b, self.unit) is not None:
@@ -316,8 +320,6 @@ class Errand(Step):
             if m.left >= 1:
                 leave_map(b, uid)
                 b.end("move")
-                from gonfalon.systems.cry_havoc.plots import CheckPlot
-
                 b.then(CheckPlot("left"))
                 return
         elif m.errand == "lift":
@@ -413,8 +415,6 @@ class EndMove(Step):
     unit: int
 
     def run(self, b: B) -> None:
-        from gonfalon.systems.cry_havoc.plots import CheckPlot
-
         uid = self.unit
         m: Move | None = b.affairs.get("move")
         if m is None:
@@ -423,9 +423,9 @@ class EndMove(Step):
         u = b.units[uid]
         if u.place is not None and u.health != DEAD:
             make_room(b, uid)
-            finish_move(b, uid, m)
+            now = b.units[uid]
+            finish_move(b, uid, m.spent, now.place or 0, now.facing)
             if b.setting.facts[uid].kind == PERSON and u.health < STUNNED:
-                cite("1.54j")
                 for carried in bodies.carried_by(b, uid):
                     b.then(bodies.LayDown(uid, carried))
                 for led in leads(b, uid):
@@ -433,7 +433,8 @@ class EndMove(Step):
                         b.then(horses.PlaceLed(led))
             elif b.setting.facts[uid].kind != PERSON:
                 b.then(carts.Beside(u.leader, uid))
-        b.then(Surrounded(), CheckPlot("move"))
+            somebody_moved(b, uid)
+        b.then(SURROUNDED, CHECK_MOVE)
         if m.charge:
             from gonfalon.systems.cry_havoc.charging import ChargeEnds
 
@@ -491,7 +492,6 @@ class EndMovement(Step):
     def run(self, b: B) -> None:
         from gonfalon.systems.cry_havoc.ammunition import TakeMissiles
         from gonfalon.systems.cry_havoc.panic import Rally
-        from gonfalon.systems.cry_havoc.plots import CheckPlot
 
         b.then(StandingTargets(), TakeMissiles())
         if b.setting.panic:

@@ -7,37 +7,73 @@ from typing import Any
 from gonfalon.core.checks import WATCH, Refusal, cite, refuse
 from gonfalon.core.records import replace
 from gonfalon.core.steps import Decision, Face, Option, step
-from gonfalon.systems.cry_havoc.facts import NOBODY, PERSON, B, face
+from gonfalon.systems.cry_havoc.facts import NOBODY, PERSON, B, face, mover
 from gonfalon.systems.cry_havoc.options import Faced, Leave
-from gonfalon.systems.cry_havoc.presence import held, memo, presence
-from gonfalon.systems.cry_havoc.reach import costs_now, merged, ride, ride_back, spread, turn_cost, way_back
+from gonfalon.systems.cry_havoc.plots import exit_row
+from gonfalon.systems.cry_havoc.presence import Presence, held, presence
+from gonfalon.systems.cry_havoc.reach import (
+    Rides,
+    costs_now,
+    merged,
+    ride,
+    ride_back,
+    spread,
+    turn_cost,
+    way_back,
+)
 from gonfalon.systems.cry_havoc.shooting import move_limit
 from gonfalon.systems.cry_havoc.terrain import LED, MOUNTED, Ground
-from gonfalon.systems.cry_havoc.walk import Move, Walk, blocked_for, hop, start_kind, stop_mask
+from gonfalon.systems.cry_havoc.walk import Move, blocked_for, hop, stop_mask, walk_on
 
 NO_STOP = Refusal("1.6b", "hex-taken")
 FACES = [Face(f) for f in range(6)]
 
 
+class Bare:
+    """Where a man on foot gets from a hex on a map without pieces: the same in every battle there."""
+
+    __slots__ = ("goes", "layers", "others", "within")
+
+    def __init__(self, layers: list[int], start: int) -> None:
+        self.layers = layers
+        self.within = merged(layers)
+        self.others = self.within & ~start
+        self.goes: list[Option] = []  # the options to go to the other hexes, once somebody has asked
+
+    def without(self, b: B, ground: Ground, taken: int) -> list[Option]:
+        """The options to go anywhere but to some hexes."""
+        others = self.others
+        if not self.goes:
+            self.goes = b.setting.goes(ground, others)
+        found = self.goes.copy()
+        gone = others & taken
+        while gone:
+            last = 1 << gone.bit_length() - 1
+            del found[(others & last - 1).bit_count()]
+            gone ^= last
+        return found
+
+
 class Reach:
     """Where somebody can go: MP, the hexes, and what is needed to find the path."""
 
-    __slots__ = ("costs", "danger", "facing", "kind", "layers", "mp", "rides", "safe", "safe_rides", "stops")
+    __slots__ = (
+        "bare", "costs", "danger", "facing", "forward", "kind", "layers", "mp", "rides", "safe", "safe_rides",
+        "stops", "taken", "within",
+    )  # fmt: skip
 
-    def __init__(self, b: B, uid: int, mp: int) -> None:
-        here = presence(b)
+    def __init__(self, b: B, here: Presence, uid: int, mp: int) -> None:
         ground = here.ground
         u = b.units[uid]
         facts = b.setting.facts[uid]
-        self.kind = kind = start_kind(b, uid)
+        self.kind = kind = mover(facts, u)
         self.mp = mp
-        side = u.side
+        enemy = 1 - u.side
         blocked = blocked_for(b, here, uid)
-        if leads(b, uid):
+        if held(b) and leads(b, uid):
             cite("1.51e")
             blocked |= ground.all & ~led_ground(ground)
         self.costs = costs_now(here, kind, blocked)
-        enemy = 1 - side
         self.danger = here.threat[enemy] if facts.kind == PERSON else 0
         if here.hides[enemy]:
             known = 0
@@ -45,44 +81,57 @@ class Reach:
                 if not b.units[e].hidden:
                     known |= here.threats[e]
             self.danger &= known
-        assert u.place is not None
-        taken = stop_mask(b, here, uid)
+        place = u.place
+        assert place is not None
+        self.taken = stop_mask(b, here, uid)
         self.layers: list[int] = []
         self.safe: list[int] = []
-        self.rides: list[list[int]] = []
-        self.safe_rides: list[list[int]] = []
-        self.facing = [0] * 6  # by facing: the front hexes where a two-hex piece can stop
-        if kind == MOUNTED or facts.long:
-            forward = kind == LED and (u.hitched != NOBODY or bool(file_behind(b, uid)))
-            self.rides = ride(ground, u.place, u.facing, mp, self.costs, 0, forward)
-            self.stops = self._free_rides(ground, taken)
+        self.rides: Rides = []
+        self.safe_rides: Rides = []
+        two = kind == MOUNTED or facts.long
+        self.forward = two and kind == LED and (u.hitched != NOBODY or bool(file_behind(b, uid)))
+        self.bare: Bare | None = None
+        self.facing: list[int] = []  # by facing: the front hexes where a two-hex piece can stop
+        if two:
+            self.rides = ride(ground, place, u.facing, mp, self.costs, 0, self.forward)
+            reached = [merged([layer[f] for layer in self.rides[1:]]) for f in range(6)]
+            self.within = merged(reached) | ground.bit[place]
+            free = ground.all & ~self.taken
+            self.facing = [
+                reached[f] & free & (free << s if s > 0 else free >> -s) for f, s in enumerate(ground.shift)
+            ]
+            self.stops = merged(self.facing)
             return
-        self.layers = spread(here, kind, u.place, mp, self.costs, 0)
-        self.stops = merged(self.layers) & ~taken & ~ground.bit[u.place]
+        bare = self._bare(here, place)
+        if not (blocked | here.heaped | here.costly | here.carts) & bare.within:
+            self.bare, self.layers, self.within = bare, bare.layers, bare.within
+        else:
+            self.layers = spread(here, kind, place, mp, self.costs, 0)
+            self.within = merged(self.layers)
+        self.stops = self.within & ~self.taken & ~ground.bit[place]
 
-    def _free_rides(self, ground: Ground, taken: int) -> int:
-        reached = [0] * 6
-        for layer in self.rides[1:]:
-            for f, mask in enumerate(layer):
-                if mask:
-                    reached[f] |= mask
-        behind = ground.all & ~taken
-        found = 0
-        for f in range(6):
-            s = ground.shift[f]
-            room = behind << s if s > 0 else behind >> -s
-            self.facing[f] = reached[f] & ~taken & room
-            found |= self.facing[f]
-        return found
+    def _bare(self, here: Presence, place: int) -> Bare:
+        known: Bare | None = here.ground.bare.get((self.kind, self.mp, place))
+        if known is None:
+            layers = spread(here, self.kind, place, self.mp, here.ground.costs[self.kind], 0)
+            known = here.ground.bare[self.kind, self.mp, place] = Bare(layers, here.ground.bit[place])
+        return known
+
+    def goes(self, b: B, ground: Ground) -> list[Option]:
+        """The options to go to all hexes where he can stop."""
+        if self.bare:
+            return self.bare.without(b, ground, self.taken)
+        return b.setting.goes(ground, self.stops)
 
 
 def reach(b: B, uid: int, mp: int) -> Reach:
     """Where somebody can go with so many MP, made once per state."""
+    here = presence(b)
+    known = b.cache if WATCH else here.memo
     key = ("reach", uid, mp)
-    known = memo(b)
     found: Reach | None = known.get(key)
     if found is None:
-        found = known[key] = Reach(b, uid, mp)
+        found = known[key] = Reach(b, here, uid, mp)
     return found
 
 
@@ -99,7 +148,7 @@ def path_to(b: B, uid: int, far: Reach, place: int) -> tuple[int, ...] | None:
     """The path on foot: past no enemy where one exists (1.54), then the cheapest."""
     here = presence(b)
     found = way_back(here, far.kind, far.layers, far.costs, place, far.danger)
-    if found is not None and far.danger & here.ground.mask(found[:-1]):
+    if far.danger and found is not None and far.danger & here.ground.mask(found[:-1]):
         if not far.safe:
             far.safe = spread(here, far.kind, b.units[uid].place or 0, far.mp, far.costs, far.danger)
         return way_back(here, far.kind, far.safe, far.costs, place, far.danger) or found
@@ -110,7 +159,7 @@ def ride_to(b: B, uid: int, far: Reach, place: int, facing: int) -> tuple[tuple[
     """The path of a rider to a hex and facing: past no enemy where one exists, then the cheapest."""
     ground = presence(b).ground
     u = b.units[uid]
-    forward = b.setting.facts[uid].long and (u.hitched != NOBODY or bool(file_behind(b, uid)))
+    forward = far.forward
     end = (place, facing)
     found = ride_back(ground, far.rides, far.costs, end, far.danger, forward)
     if found is not None and far.danger & ground.mask([s[0] for s in found[:-1]]):
@@ -124,14 +173,12 @@ def goes(b: B, uid: int, mp: int) -> list[Option]:
     """All hexes somebody can move to."""
     if mp <= 0:
         return []
-    return b.setting.goes(presence(b).ground, reach(b, uid, mp).stops)
+    return reach(b, uid, mp).goes(b, presence(b).ground)
 
 
 def exits(b: B, uid: int, mp: int) -> list[Option]:
     """Edge hexes from which somebody may leave the map, where the scenario has an exit."""
-    from gonfalon.systems.cry_havoc.plots import exit_row
-
-    row = exit_row(b, uid)
+    row = exit_row(b, uid) if b.setting.exits else 0
     if not row or mp < 1:
         return []
     far = reach(b, uid, mp)
@@ -158,11 +205,7 @@ def go_refusal(b: B, uid: int, mp: int, option: Any) -> Refusal | None:
         return via_refusal(b, uid, mp, far, (*option.via, option.place))
     if ground.bit[option.place] & far.stops:
         return None
-    everything = merged(far.layers) if far.layers else 0
-    for rides in far.rides:
-        for mask in rides:
-            everything |= mask
-    if everything & ground.bit[option.place]:
+    if far.within & ground.bit[option.place]:
         if here.carts & ground.bit[option.place]:
             return Refusal("1.59n", "no-stop-on-cart")
         return NO_STOP
@@ -194,7 +237,7 @@ def why_not(b: B, uid: int, side: int, far: Reach, place: int) -> Refusal:
         return Refusal("1.59l", "cart-there")
     if leads(b, uid) and not led_ground(ground) & bit:
         return Refusal("VC16b", "no-led-horse-there")
-    whole = Reach(b, uid, 60)
+    whole = Reach(b, here, uid, 60)
     if whole.stops & bit:
         need = next(
             (
@@ -242,25 +285,20 @@ def via_refusal(b: B, uid: int, mp: int, far: Reach, path: tuple[int, ...]) -> R
 def start_walk(b: B, uid: int, option: Any, m: Move) -> None:
     """Set out for a hex."""
     far = reach(b, uid, m.left)
-    ground = presence(b).ground
-    u = b.units[uid]
     cite("1.5a")
-    cite("1.5b")
     cite("1.11a")
-    if far.rides:
-        if option.via:
-            path = (*option.via, option.place)
-            starts = (u.place or 0, *path)
-            faces = tuple([ground.grid.direction(x, y) for x, y in zip(starts, path, strict=False)])
-            b.put("move", replace(m, path=path, faces=faces))
-            b.then(Walk(uid))
-            return
+    if not far.rides:
+        path = (*option.via, option.place) if option.via else path_to(b, uid, far, option.place)
+        assert path is not None
+        walk_on(b, replace(m, path=path))
+    elif option.via:
+        ground = presence(b).ground
+        path = (*option.via, option.place)
+        starts = (b.units[uid].place or 0, *path)
+        faces = tuple([ground.grid.direction(x, y) for x, y in zip(starts, path, strict=False)])
+        walk_on(b, replace(m, path=path, faces=faces))
+    else:
         b.then(FaceThere(uid, option.place, m))
-        return
-    found = (*option.via, option.place) if option.via else path_to(b, uid, far, option.place)
-    assert found is not None
-    b.put("move", replace(m, path=found))
-    b.then(Walk(uid))
 
 
 @step("1.55a")
@@ -292,9 +330,8 @@ class FaceThere(Decision):
         assert found is not None
         if WATCH:
             _cite_turns(b, self.unit, found)
-        b.put("move", replace(m, path=tuple([s[0] for s in found]), faces=tuple([s[1] for s in found])))
         b.tell(Faced, self.unit, option.facing)
-        b.then(Walk(self.unit))
+        walk_on(b, replace(m, path=tuple([s[0] for s in found]), faces=tuple([s[1] for s in found])))
 
     def about(self, b: B) -> dict[str, object]:
         return {"unit": self.unit, "hex": self.place}

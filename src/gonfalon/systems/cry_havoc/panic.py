@@ -29,6 +29,7 @@ from gonfalon.systems.cry_havoc.options import (
     RollIt,
     RoutedEvent,
 )
+from gonfalon.systems.cry_havoc.plots import CheckPlot
 from gonfalon.systems.cry_havoc.presence import presence
 from gonfalon.systems.cry_havoc.reach import costs_now, merged, spread
 from gonfalon.systems.cry_havoc.tables import PANIC_TABLE
@@ -236,6 +237,7 @@ class RoutMove(Step):
                 cite("R43")
             cite("1.113e")
             leave_map(b, uid)
+            b.then(CheckPlot("left"))
             return
         whole = spread(here, kind, place, 60, costs, 0)
         goal = next((ground.listed(layer & edge)[0] for layer in whole if layer & edge), NONE)

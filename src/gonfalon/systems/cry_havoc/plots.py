@@ -9,7 +9,16 @@ from gonfalon.core.rolls import Roll, d10
 from gonfalon.core.steps import Step, step
 from gonfalon.systems.cry_havoc.facts import CART, DEAD, NOBODY, PERSON, STUNNED, WOUNDED, B
 from gonfalon.systems.cry_havoc.options import Alarm, Awake, GateOpened, HouseEntered
-from gonfalon.systems.cry_havoc.presence import anybody, borne, contacts, fit, hexes_of, living, presence
+from gonfalon.systems.cry_havoc.presence import (
+    anybody,
+    borne,
+    contacts,
+    fit,
+    hexes_of,
+    living,
+    mask_of,
+    presence,
+)
 from gonfalon.systems.cry_havoc.tables import WAKING
 
 
@@ -87,6 +96,15 @@ class WakeUp(Step):
             b.tell(Awake, self.unit)
 
 
+def somebody_moved(b: B, uid: int) -> None:
+    """What a scenario does where somebody has ended his move: a house entered, the gate opened."""
+    name = b.setting.battle.plot
+    if name == "village" and b.units[uid].side == 0:
+        enter_houses(b, [uid])
+    elif name == "escalade" and not b.game.gate:
+        open_gate(b)
+
+
 @step("1.2d")
 class CheckPlot(Step):
     """The scenario's own rules and victory conditions, wherever they may matter."""
@@ -153,9 +171,18 @@ def ambush_ends(b: B) -> None:
 
 
 def village(b: B, when: str) -> None:
+    """Nothing is decided before the end, unless no raider is left; houses may be entered at any time."""
+    enter_houses(b, living(b, 0))
+    if not anybody(b, 0):
+        village_ends(b)
+
+
+def enter_houses(b: B, raiders: list[int]) -> None:
     """scn.ba: a house counts when a raider first enters it."""
-    ground = presence(b).ground
-    for uid in living(b, 0):
+    ground = b.setting.open_ground
+    for uid in raiders:
+        if not ground.indoors & mask_of(b, uid):
+            continue
         for h in hexes_of(b, uid):
             house = ground.house[h]
             if house != -1 and house not in b.game.entered:
@@ -163,8 +190,6 @@ def village(b: B, when: str) -> None:
                 points = (b.game.points[0] + 3, b.game.points[1])
                 b.set(entered=(*b.game.entered, house), points=points)
                 b.tell(HouseEntered, uid)
-    if not anybody(b, 0):
-        village_ends(b)
 
 
 def village_ends(b: B) -> None:
@@ -255,19 +280,22 @@ def coup_ends(b: B) -> None:
 
 
 def escalade(b: B, when: str) -> None:
-    """scn.cy, de: the gate opens; no defender is left."""
-    if not b.game.gate and when == "move":
-        ground = presence(b).ground
-        for uid in inside(b, fit(b, 0), ground.area("R8-R9")):
-            if not contacts(b, uid):
-                rule_of(b, "gate_opens")
-                b.set(gate=True)
-                b.tell(GateOpened, uid)
-                break
+    """scn.de: no defender is left."""
     if not anybody(b, 1, WOUNDED):
         win(b, 0, "at_once")
     elif not anybody(b, 0):
         escalade_ends(b)
+
+
+def open_gate(b: B) -> None:
+    """scn.cy: an attacker at the gate whom no enemy hinders opens it."""
+    ground = presence(b).ground
+    for uid in inside(b, fit(b, 0), ground.area("R8-R9")):
+        if not contacts(b, uid):
+            rule_of(b, "gate_opens")
+            b.set(gate=True)
+            b.tell(GateOpened, uid)
+            break
 
 
 def escalade_ends(b: B) -> None:

@@ -38,6 +38,7 @@ class Presence:
     __slots__ = (
         "animals",
         "bodies",
+        "borne",
         "carts",
         "costly",
         "crowded",
@@ -47,6 +48,7 @@ class Presence:
         "gate",
         "ground",
         "heaped",
+        "held",
         "hidden",
         "hides",
         "lying",
@@ -75,6 +77,8 @@ class Presence:
     hides: list[list[int]]
     heaped: int
     costly: int
+    held: dict[int, list[int]]  # by leader: the beasts he holds
+    borne: dict[int, list[int]]  # by bearer: the stunned whom he carries
     crowded: bool  # two pieces share a hex: somebody is on his way through
     units: list[Unit]
     gate: bool
@@ -89,9 +93,9 @@ class Presence:
         if last is not None and last.gate == b.game.gate:
             old = last.units
             changed = []
-            for i, u in enumerate(units):
-                if u is not old[i]:
-                    if _same(u, old[i]):
+            for i, (u, v) in enumerate(zip(units, old, strict=True)):
+                if u is not v:
+                    if _same(u, v):
                         old[i] = u
                     else:
                         changed.append(i)
@@ -121,30 +125,60 @@ class Presence:
         for u in b.units:
             if u.place is not None:
                 new._add(u)
-        new._finish()
+        new._count_bodies()
+        new._hold()
+        new._finish((None, None))
         return new
 
     def _changed(self, units: list[Unit], changed: list[int]) -> Presence:
         new: Presence = object.__new__(Presence)
         new.ground, new.gate, new.facts = self.ground, self.gate, self.facts
         new.units = units.copy()
-        new.who, new.down = self.who.copy(), self.down.copy()
-        new.bodies, new.threats = self.bodies.copy(), self.threats.copy()
-        new.standing, new.hidden = self.standing.copy(), self.hidden.copy()
-        new.fighters = [self.fighters[0].copy(), self.fighters[1].copy()]
-        new.hides = [self.hides[0].copy(), self.hides[1].copy()]
+        before = [self.units[i] for i in changed]
+        after = [units[i] for i in changed]
+        sides = [False, False]
+        fell = hid = held = False
+        for u in (*before, *after):
+            sides[u.side] = True
+            fell = fell or u.health >= STUNNED
+            hid = hid or u.hidden
+            held = held or u.leader != NOBODY or u.bearer != NOBODY
+        new.who, new.threats = self.who.copy(), self.threats.copy()
+        new.standing = self.standing.copy()
+        new.down, new.bodies = (self.down.copy(), self.bodies.copy()) if fell else (self.down, self.bodies)
+        new.hidden, new.hides = self.hidden, self.hides
+        if hid:
+            new.hidden, new.hides = self.hidden.copy(), [self.hides[0].copy(), self.hides[1].copy()]
+        one, two = self.fighters
+        new.fighters = [one.copy() if sides[0] else one, two.copy() if sides[1] else two]
         new.animals, new.carts, new.riders, new.lying = self.animals, self.carts, self.riders, self.lying
         new.crowded = False
-        for i in changed:
-            if self.units[i].place is not None:
-                new._take(self.units[i])
-        for i in changed:
-            if units[i].place is not None:
-                new._add(units[i])
-        sides = {units[i].side for i in changed} | {self.units[i].side for i in changed}
-        zero, one = self.threat
-        new._finish((None if 0 in sides else zero, None if 1 in sides else one))
+        for u in before:
+            if u.place is not None:
+                new._take(u)
+        for u in after:
+            if u.place is not None:
+                new._add(u)
+        if fell:
+            new._count_bodies()
+        else:
+            new.heaped, new.costly = self.heaped, self.costly
+        if held:
+            new._hold()
+        else:
+            new.held, new.borne = self.held, self.borne
+        zero, first = self.threat
+        new._finish((None if sides[0] else zero, None if sides[1] else first))
         return new
+
+    def _hold(self) -> None:
+        """Who leads which beasts, and who carries whom."""
+        self.held, self.borne = {}, {}
+        for u in self.units:
+            if u.leader != NOBODY:
+                self.held.setdefault(u.leader, []).append(u.id)
+            if u.bearer != NOBODY:
+                self.borne.setdefault(u.bearer, []).append(u.id)
 
     def _add(self, u: Unit) -> None:
         ground = self.ground
@@ -242,38 +276,39 @@ class Presence:
             del self.threats[u.id]
             self.fighters[side].remove(u.id)
 
-    def _finish(self, known: tuple[int | None, int | None] = (None, None)) -> None:
+    def _count_bodies(self) -> None:
+        """1.51h, i: where bodies hinder or bar the way."""
+        self.heaped = self.costly = 0
+        bit = self.ground.bit
+        for h, men in self.bodies.items():
+            if h == NONE:
+                continue
+            if men >= BODIES["impassable_from"]:
+                cite("S1.6y")
+                cite("R16")
+                self.heaped |= bit[h]
+            elif men >= BODIES["extra_mp_from"]:
+                cite("S1.6x")
+                cite("R16")
+                self.costly |= bit[h]
+
+    def _finish(self, known: tuple[int | None, int | None]) -> None:
         """What follows from the rest; `known`: the threat of a side whose pieces are as before."""
         self.memo = {}
-        self.heaped = self.costly = 0
-        if self.bodies:
-            bit = self.ground.bit
-            for h, men in self.bodies.items():
-                if h == NONE:
-                    continue
-                if men >= BODIES["impassable_from"]:
-                    cite("S1.6y")
-                    cite("R16")
-                    self.heaped |= bit[h]
-                elif men >= BODIES["extra_mp_from"]:
-                    cite("S1.6x")
-                    cite("R16")
-                    self.costly |= bit[h]
         threats = self.threats
         if self.heaped:
             free = ~self.heaped
             for uid in threats:
                 threats[uid] &= free
-        self.threat = [0, 0]
+            known = (None, None)
+        self.threat = []
         for side in (0, 1):
             reach = known[side]
-            if reach is not None and not self.heaped:
-                self.threat[side] = reach
-                continue
-            reach = 0
-            for uid in self.fighters[side]:
-                reach |= threats[uid]
-            self.threat[side] = reach
+            if reach is None:
+                reach = 0
+                for uid in self.fighters[side]:
+                    reach |= threats[uid]
+            self.threat.append(reach)
 
 
 def presence(b: B) -> Presence:
@@ -313,26 +348,12 @@ def _same(u: Unit, v: Unit) -> bool:
 
 def held(b: B) -> dict[int, list[int]]:
     """The beasts that each leader holds."""
-    known = memo(b)
-    found: dict[int, list[int]] | None = known.get("held")
-    if found is None:
-        found = known["held"] = {}
-        for u in b.units:
-            if u.leader != NOBODY:
-                found.setdefault(u.leader, []).append(u.id)
-    return found
+    return presence(b).held
 
 
 def borne(b: B) -> dict[int, list[int]]:
     """The stunned men whom each bearer carries."""
-    known = memo(b)
-    found: dict[int, list[int]] | None = known.get("borne")
-    if found is None:
-        found = known["borne"] = {}
-        for u in b.units:
-            if u.bearer != NOBODY:
-                found.setdefault(u.bearer, []).append(u.id)
-    return found
+    return presence(b).borne
 
 
 def rear_of(ground: Ground, u: Unit) -> int:
@@ -422,26 +443,14 @@ def _why_apart(b: B, here: Presence, uid: int, enemy: int) -> None:
 
 def living(b: B, side: int) -> list[int]:
     """The living people of a side on the map, stunned ones included."""
-    known = memo(b)
-    key = ("living", side)
-    found: list[int] | None = known.get(key)
-    if found is None:
-        facts = b.setting.facts
-        found = known[key] = [
-            u.id
-            for u in b.units
-            if u.side == side and u.place is not None and u.health != DEAD and facts[u.id].kind == PERSON
-        ]
-    return found
+    units = b.units
+    return [i for i in b.setting.people[side] if units[i].place is not None and units[i].health != DEAD]
 
 
 def anybody(b: B, side: int, worst: int = STUNNED) -> bool:
     """Whether a side has a living person left on the map, in no worse health than this."""
-    facts = b.setting.facts
-    return any(
-        u.side == side and u.place is not None and u.health <= worst and facts[u.id].kind == PERSON
-        for u in b.units
-    )
+    units = b.units
+    return any(units[i].health <= worst and units[i].place is not None for i in b.setting.people[side])
 
 
 def fit(b: B, side: int) -> list[int]:

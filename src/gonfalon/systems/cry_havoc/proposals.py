@@ -6,8 +6,9 @@ from gonfalon.core.checks import Refusal
 from gonfalon.core.engine import options, pending
 from gonfalon.core.steps import ChooseUnit, Done, Option, Pass
 from gonfalon.space.hexes import NONE
+from gonfalon.systems.cry_havoc.announced import charge_of
 from gonfalon.systems.cry_havoc.carts import leadable
-from gonfalon.systems.cry_havoc.charge import charge_of, in_front_arc
+from gonfalon.systems.cry_havoc.charge import in_front_arc
 from gonfalon.systems.cry_havoc.defensive import Halt, StandingTargets
 from gonfalon.systems.cry_havoc.evaluate import FAR, GAIN, GAIN_ON_RIDER, charging_ground, goal, worth
 from gonfalon.systems.cry_havoc.facts import ANIMAL, DEAD, NOBODY, PERSON, STUNNED, B

@@ -11,6 +11,7 @@ from gonfalon.systems.cry_havoc.presence import Presence
 from gonfalon.systems.cry_havoc.terrain import CLIMB, LED, MOUNTED, Ground
 
 CART_COST = 4  # 1.59m
+MANY = 500  # lists of costs kept at a time
 
 Costs = list[tuple[int, int]]
 
@@ -23,10 +24,12 @@ def costs_now(here: Presence, kind: int, blocked: int) -> Costs:
     costly = here.costly
     if not shut and not carts and not costly:
         return ground.costs[kind]
-    key = (kind, shut)
-    known: Costs | None = here.memo.get(key)
+    key = (kind, shut, carts, costly)
+    known: Costs | None = ground.priced.get(key)
     if known is not None:
         return known
+    if len(ground.priced) > MANY:
+        ground.priced.clear()
     found: dict[int, int] = {}
     for cost, mask in ground.costs[kind]:
         plain = mask & ~(shut | carts | costly)
@@ -39,7 +42,7 @@ def costs_now(here: Presence, kind: int, blocked: int) -> Costs:
             over = mask & carts & ~shut
             if over:
                 found[CART_COST] = found.get(CART_COST, 0) | over
-    known = here.memo[key] = sorted(found.items())
+    known = ground.priced[key] = sorted(found.items())
     return known
 
 
@@ -93,16 +96,18 @@ def way_back(
 ) -> tuple[int, ...] | None:
     """The path to a hex that `spread` reached: cheapest, then away from enemies. None: not reached."""
     ground = here.ground
-    bit = ground.bit
-    at = next((c for c, layer in enumerate(layers) if layer & bit[end]), None)
-    if at is None:
+    bit, into, costly = ground.bit, ground.into[kind], here.costly
+    h, mark = end, bit[end]
+    at = -1
+    for c, layer in enumerate(layers):
+        if layer & mark:
+            at = c
+            break
+    if at < 0:
         return None
     path = []
-    h = end
-    into = ground.into[kind]
     while at:
         path.append(h)
-        mark = bit[h]
         price = 0
         for c, m in costs:
             if m & mark:
@@ -113,12 +118,15 @@ def way_back(
             before = at - (CLIMB if climb else price)
             if before < 0 or not layers[before] & bit[n]:
                 continue
-            rank = (2 if before and danger & bit[n] else 0) + (1 if before and here.costly & bit[n] else 0)
+            rank = (2 if danger & bit[n] else 0) + (1 if costly & bit[n] else 0) if before else 0
             if rank < best_rank:
                 best_rank, best, best_at = rank, n, before
+                if not rank:
+                    break
         if best == NONE:
             return None
         h, at = best, best_at
+        mark = bit[h]
     path.reverse()
     return tuple(path)
 
@@ -142,49 +150,57 @@ def ride(
     `forward`: only moves into the front (charges); then no about-face either.
     """
     shift, exits, everywhere = ground.shift, ground.exits, ground.all
-    layers: Rides = [[0] * 6 for _ in range(mp + 9)]
+    passable = 0
+    for _, mask in costs:
+        passable |= mask
+    layers: Rides = [[0] * 6 for _ in range(mp + 6)]
     layers[0][facing] = ground.bit[start]
-    fresh = [-1] * 6
-    safe = ~danger
-    for c in range(mp + 1):
-        new = layers[c] = [now & free for now, free in zip(layers[c], fresh, strict=True)]
-        if c == mp or not any(new):
-            continue
+    #: by MP spent: the hexes from which a step in each direction follows, its terrain not paid yet
+    leaving: Rides = [[0] * 6 for _ in range(mp + 3)]
+    fresh = [everywhere] * 6
+    for c in range(mp):
+        new = layers[c]
         for f in range(6):
             if new[f]:
+                new[f] &= fresh[f]
                 fresh[f] &= ~new[f]
-        go = [n & safe for n in new] if c and danger else new
-        rears = [0] * 6
-        turning = not forward and c + 3 <= mp
-        if turning:
-            turned = layers[c + 3]
-            for f in range(6):
-                if go[f]:
-                    back = (f + 3) % 6
-                    s = shift[back]
-                    rear = (go[f] << s if s > 0 else go[f] >> -s) & everywhere
-                    rears[f] = rear
-                    turned[back] |= rear
+        go = [n & ~danger for n in new] if c and danger else new
+        out = leaving[c]
+        if any(go):
+            g0, g1, g2, g3, g4, g5 = go
+            out[0] |= g0 | g1 | g5
+            out[1] |= g1 | g2 | g0
+            out[2] |= g2 | g3 | g1
+            out[3] |= g3 | g4 | g2
+            out[4] |= g4 | g5 | g3
+            out[5] |= g5 | g0 | g4
+            if not forward:
+                aside = leaving[c + 1]  # into the flank: one MP more
+                for d in range(6):
+                    aside[d] |= go[d - 2] | go[d - 4]
+                if c + 3 <= mp:
+                    back, turned = leaving[c + 2], layers[c + 3]  # over the rear: two more; about-face: three
+                    for f in range(6):
+                        if go[f]:
+                            s = shift[f - 3]
+                            rear = (go[f] << s if s > 0 else go[f] >> -s) & everywhere
+                            turned[f - 3] |= rear
+                            back[f - 2] |= rear
+                            back[f - 3] |= rear
+                            back[f - 4] |= rear
         for d in range(6):
-            s, out, free = shift[d], exits[d], fresh[d]
-            ways = (go[d] | go[d - 1] | go[d - 5]) & out
+            ways = out[d] & exits[d]
             if ways:
-                land = (ways << s if s > 0 else ways >> -s) & free
+                s = shift[d]
+                land = (ways << s if s > 0 else ways >> -s) & fresh[d] & passable
                 for cost, mask in costs:
+                    if not land:
+                        break
                     layers[c + cost][d] |= land & mask
-            if forward:
-                continue
-            ways = (go[d - 2] | go[d - 4]) & out
-            if ways:
-                land = (ways << s if s > 0 else ways >> -s) & free
-                for cost, mask in costs:
-                    layers[c + 1 + cost][d] |= land & mask
-            if turning:
-                ways = (rears[d - 2] | rears[d - 3] | rears[d - 4]) & out
-                if ways:
-                    land = (ways << s if s > 0 else ways >> -s) & free
-                    for cost, mask in costs:
-                        layers[c + 2 + cost][d] |= land & mask
+                    land &= ~mask
+    last = layers[mp]
+    for f in range(6):
+        last[f] &= fresh[f]
     del layers[mp + 1 :]
     return layers
 

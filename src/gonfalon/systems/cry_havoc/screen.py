@@ -29,7 +29,7 @@ from gonfalon.core.showing import (
     Voice,
     Zone,
 )
-from gonfalon.systems.cry_havoc.charge import plan
+from gonfalon.systems.cry_havoc.announced import plan
 from gonfalon.systems.cry_havoc.facts import (
     ANIMAL,
     CART,

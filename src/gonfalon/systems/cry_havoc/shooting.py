@@ -128,7 +128,7 @@ def prey(b: B, side: int) -> list[int]:
 def shooters_of(b: B, side: int) -> list[int]:
     """The pieces of a side that have a missile weapon."""
     units = b.units
-    return [i for i in b.setting.armed if units[i].side == side and units[i].place is not None]
+    return [i for i in b.setting.shooters[side] if units[i].place is not None]
 
 
 @step("1.34b")
@@ -426,24 +426,12 @@ def can_defend(b: B, uid: int) -> Refusal | None:
 
 def watchers(b: B, side: int) -> list[int]:
     """Those of a side who may make a defensive shot in this enemy movement step."""
-    store = b.cache if WATCH else b.unit_cache
-    key = ("watchers", side, b.game.turn)
-    known: list[int] | None = store.get(key)
-    if known is None:
-        known = store[key] = [uid for uid in shooters_of(b, side) if _defends(b, uid)]
-    return known
-
-
-def _defends(b: B, uid: int) -> bool:
-    """`can_defend`, remembered as long as the man's record stays the same (crews look at others too)."""
-    u = b.units[uid]
-    seen: tuple[Any, bool] | None = b.setting.defends.get(uid)
-    if seen is not None and seen[0] is u and not WATCH:
-        return seen[1]
-    able = can_defend(b, uid) is None
-    weapon = weapon_of(b, uid)
-    if not WATCH and weapon is not None and not weapon.crew:
-        b.setting.defends[uid] = (u, able)
+    units = b.units
+    men = [units[i] for i in b.setting.shooters[side]]
+    last, turn, able = b.setting.watching[side]
+    if WATCH or turn != b.game.turn or men != last:
+        able = [u.id for u in men if u.place is not None and can_defend(b, u.id) is None]
+        b.setting.watching[side] = (men, b.game.turn, able)
     return able
 
 

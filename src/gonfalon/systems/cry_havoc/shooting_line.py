@@ -93,12 +93,19 @@ def aim(b: B, shooter: int, target: int) -> Aim | Refusal:
 
 
 def can_hit(b: B, shooter: int, target: int) -> bool:
-    """Whether one piece can shoot at another: terrain that forbids it is looked up first."""
+    """Whether one piece can shoot at another. Range, terrain and an empty line are looked up first."""
     u, t = b.units[shooter], b.units[target]
-    if not WATCH and t.horse == NOBODY and not b.setting.facts[target].long:
+    if not WATCH and t.horse == NOBODY and not b.setting.facts[target].long and target != b.setting.noble:
         assert u.place is not None and t.place is not None
-        if sight(presence(b).ground, u.place, t.place).refused is not None:
+        here = presence(b)
+        weapon = weapon_of(b, shooter)
+        if weapon is None or here.ground.distances(u.place)[t.place] > weapon.ranges[2]:
             return False
+        line = sight(here.ground, u.place, t.place)
+        if line.refused is not None:
+            return False
+        if not line.between & (here.standing[0] | here.standing[1] | here.carts) and line.free == NONE:
+            return True
     return type(aim(b, shooter, target)) is Aim
 
 
@@ -113,9 +120,10 @@ def aim_at(b: B, shooter: int, target: int, hexes: tuple[int, ...]) -> Aim | Ref
     ground = here.ground
     place = b.units[shooter].place
     assert place is not None
-    distance = ground.grid.distance(place, hexes[0])
+    away = ground.distances(place)
+    distance = away[hexes[0]]
     for h in hexes[1:]:
-        distance = min(distance, ground.grid.distance(place, h))
+        distance = min(distance, away[h])
     near, middle, far = weapon.ranges
     if distance > far:
         return BEYOND

@@ -290,15 +290,16 @@ class Ground:
         low = min(grid.r)
         self.height = max(grid.r) - low + 5
         self.bit_at = [grid.q[h] * self.height + grid.r[h] - low + 2 for h in range(self.size)]
-        self.hex_at = {bit: h for h, bit in enumerate(self.bit_at)}
-        self.line_mask = (1 << self.height) - 1
-        self.by_line: dict[tuple[int, int], list[int]] = {}  # lines of hexes already listed once
+        hex_at = {bit: h for h, bit in enumerate(self.bit_at)}
+        self.width = max(self.bit_at) // 8 + 1
+        self._bytes: list[dict[int, list[int]]] = [{} for _ in range(self.width)]
         self.areas: dict[str, int] = {}
         self.bit = [1 << at for at in self.bit_at]
         self.all = sum(self.bit)
+        self.indoors = self.mask(h for h in range(self.size) if self.house[h] != -1)
         high = self.height
         #: the hex of every bit, NONE between
-        self.at_bit = [self.hex_at.get(i, NONE) for i in range(max(self.bit_at) + 1)]
+        self.at_bit = [hex_at.get(i, NONE) for i in range(8 * self.width)]
         #: open, level ground without anything on its sides: lines between such hexes need no judgement
         self.plain = [
             self.kinds[h].open
@@ -308,6 +309,8 @@ class Ground:
             and not any(self.side[h])
             for h in range(self.size)
         ]
+        self.bare: dict[tuple[int, ...], Any] = {}  # reaches on the map without pieces, made once
+        self.priced: dict[tuple[int, ...], Any] = {}  # lists of costs, made once
         self._away: list[bytes | None] = [None] * self.size
         self.offsets: dict[int, tuple[tuple[int, int], ...]] = {}
         #: the shift of a step in each direction
@@ -335,24 +338,19 @@ class Ground:
         return found
 
     def listed(self, mask: int) -> list[int]:
-        """The hexes of a set, in a fixed order."""
+        """The hexes of a set, in the order of their bits."""
         found: list[int] = []
-        by_line, high = self.by_line, self.height
-        line = (mask & -mask).bit_length() // high
-        mask >>= line * high
-        while mask:
-            part = mask & self.line_mask
+        for at, part in enumerate(mask.to_bytes(self.width, "little")):
             if part:
-                known = by_line.get((line, part))
-                if known is None:
-                    base = line * high
-                    known = by_line[line, part] = [
-                        self.hex_at[base + i] for i in range(part.bit_length()) if part >> i & 1
-                    ]
-                found += known
-            mask >>= high
-            line += 1
+                found += self.byte(at, part)
         return found
+
+    def byte(self, at: int, part: int) -> list[int]:
+        """The hexes of eight bits of a set, listed once."""
+        known = self._bytes[at].get(part)
+        if known is None:
+            known = self._bytes[at][part] = [self.at_bit[8 * at + i] for i in range(8) if part >> i & 1]
+        return known
 
     # -- passages ------------------------------------------------------------------------------
 
@@ -386,6 +384,8 @@ class Ground:
             [(c, m) for c in range(1, 6) if (m := self.mask(h for h in range(self.size) if row[h] == c))]
             for row in self.cost
         ]
+        #: the hexes that no rider may enter
+        self.no_riders = self.mask(h for h in range(self.size) if not self.cost[MOUNTED][h])
         #: the hexes that a led horse may enter (1.51e, VC16b)
         self.led = self.mask(h for h in range(self.size) if self.cost[LED][h])
         #: by direction: the hexes that can be left on that side; windows apart

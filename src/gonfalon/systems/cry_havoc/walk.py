@@ -18,15 +18,18 @@ from gonfalon.systems.cry_havoc.facts import (
     long,
     mover,
 )
-from gonfalon.systems.cry_havoc.harm import kill, reveal, wound
+from gonfalon.systems.cry_havoc.harm import Surrounded, kill, reveal, wound
 from gonfalon.systems.cry_havoc.options import LeftMap, Moved
-from gonfalon.systems.cry_havoc.presence import Presence, presence, seen
+from gonfalon.systems.cry_havoc.plots import somebody_moved
+from gonfalon.systems.cry_havoc.presence import Presence, mask_of, presence, seen
 from gonfalon.systems.cry_havoc.reach import CART_COST, Costs, costs_now, turn_cost
 from gonfalon.systems.cry_havoc.shooting import crossed_half
 from gonfalon.systems.cry_havoc.tables import BREAK, BREAKTHROUGH
 from gonfalon.systems.cry_havoc.terrain import CLIMB, MOUNTED, WINDOW, Ground
+from gonfalon.systems.cry_havoc.watching import better, opens
 
 NEVER = 99
+SURROUNDED = Surrounded()
 
 
 @stored
@@ -47,7 +50,6 @@ class Move:
     errand: str = ""  # what he does at the end of the path: lift, take, catch, leave
     goal: int = NOBODY
     charge: bool = False
-    asked: bool = False  # the window of the present hex is over
 
     def with_left(self, left: int) -> Move:
         """The same move with other MP."""
@@ -126,106 +128,138 @@ class Walk(Step):
     unit: int
 
     def run(self, b: B) -> None:
-        from gonfalon.systems.cry_havoc import defensive, movement
+        walk_on(b, b.affairs["move"])
 
-        m: Move = b.affairs["move"]
-        uid = self.unit
-        u = b.units[uid]
-        if gone(b, uid, m):
-            b.then(movement.EndMove(uid))
-            return
-        here = presence(b)
-        ground = here.ground
-        bit = ground.bit
-        enemy = 1 - u.side
-        threat = here.threat[enemy] if b.setting.facts[uid].kind == PERSON else 0
-        costs = costs_now(here, m.kind, blocked_for(b, here, uid))
-        near_hidden = 0
-        for other in here.hides[enemy]:
-            near_hidden |= ground.around[b.units[other].place or 0]
-        window = defensive.opens(b, m)
-        assert u.place is not None
-        h, f = u.place, u.facing
-        left, spent, hexes, since = m.left, m.spent, m.hexes, m.since
-        path, faces, tested = list(m.path), list(m.faces), m.tested
-        offered = m.offered
-        riding = bool(faces)
-        asked = m.asked
-        while path:
-            nxt = path[0]
-            g = faces[0] if riding else f
-            extra = turn_cost(ground, (h, f), (nxt, g)) if riding else 0
+
+def walk_on(b: B, m: Move) -> None:
+    """1.5b: somebody goes along the path ahead of him."""
+    uid = m.unit
+    b.running = "1.5b"
+    cite("1.5b")
+    if gone(b, uid, m):
+        end_walk(b, m)
+        return
+    u = b.units[uid]
+    here = presence(b)
+    ground = here.ground
+    bit, neighbours, steps = ground.bit, ground.neighbours, ground.steps[m.kind]
+    enemy = 1 - u.side
+    threat = here.threat[enemy] if b.setting.facts[uid].kind == PERSON else 0
+    blocked = blocked_for(b, here, uid)
+    #: hexes whose cost hangs on what is there now
+    altered = ground.all if WATCH else blocked | here.carts | here.costly | here.heaped
+    costs: Costs = []
+    window = opens(b, m)
+    assert u.place is not None
+    h, f = u.place, u.facing
+    left, hexes, since, offered = m.left, m.hexes, m.since, m.offered
+    path, faces = m.path, m.faces
+    tested = m.tested
+    for done, nxt in enumerate(path):
+        extra = 0
+        if faces:
+            extra = turn_cost(ground, (h, f), (nxt, faces[done]))
             if extra == 3:
                 cost = 0
                 cite("1.55h")
-            elif riding and extra == 2:
-                rear = ground.neighbours[h][(f + 3) % 6]
-                cost = hop(here, m.kind, costs, rear, nxt)
             else:
-                cost = hop(here, m.kind, costs, h, nxt)
-            if (not cost and extra != 3) or extra < 0 or cost + extra > left:
-                path, faces = [], []
-                break
-            if hexes and not tested and threat & bit[h] and foes_at(b, here, uid, h):
-                now = replace(
-                    m, left=left, spent=spent, hexes=hexes, since=since, path=tuple(path), tested=True,
-                    faces=tuple(faces), offered=offered, asked=asked,
-                )  # fmt: skip
-                self.commit(b, h, f, now)
-                b.then(BreakThrough(uid, ()), self)
-                return
-            if WATCH and nxt in here.who and path[1:]:
-                cite("1.51b")
-                cite("1.6a")
-            h, f = nxt, g
-            left, spent, hexes = left - cost - extra, spent + cost + extra, hexes + (extra != 3)
-            since += extra != 3
-            del path[0]
-            del faces[:1]
-            tested = asked = False
-            if near_hidden & bit[h]:
-                now = replace(
-                    m, left=left, spent=spent, hexes=hexes, since=since, path=(), faces=(), tested=False,
-                    offered=offered, asked=False,
-                )  # fmt: skip
-                self.commit(b, h, f, now)
-                for other in here.hides[enemy]:
-                    if ground.around[b.units[other].place or 0] & bit[h]:
-                        reveal(b, other)
-                b.then(movement.MoveOn(uid))
-                return
-            if window and not asked:
-                better = defensive.better(b, uid, m.kind, h, f, since, offered, m.charge)
-                if better is not None:
-                    now = replace(
-                        m, left=left, spent=spent, hexes=hexes, since=since, path=tuple(path),
-                        faces=tuple(faces), tested=False, offered=better, asked=True,
-                    )  # fmt: skip
-                    self.commit(b, h, f, now)
-                    b.then(*defensive.window(b, uid), self)
-                    return
-        now = replace(
-            m, left=left, spent=spent, hexes=hexes, since=since, path=(), faces=(), tested=tested,
-            offered=offered, asked=asked,
-        )  # fmt: skip
-        self.commit(b, h, f, now)
-        if now.errand:
-            b.then(movement.Errand(uid))
+                costs = costs or costs_now(here, m.kind, blocked)
+                start = ground.neighbours[h][(f + 3) % 6] if extra == 2 else h
+                cost = hop(here, m.kind, costs, start, nxt)
+        elif altered & bit[nxt]:
+            costs = costs or costs_now(here, m.kind, blocked)
+            cost = hop(here, m.kind, costs, h, nxt)
         else:
-            b.then(movement.EndMove(uid))
+            cost = steps[h][neighbours[h].index(nxt)]
+        if (not cost and extra != 3) or extra < 0 or cost + extra > left:
+            break
+        if threat & bit[h] and hexes and not tested and foes_at(b, here, uid, h):
+            halted = replace(m, left=left, hexes=hexes, since=since, tested=True)
+            commit(b, m, replace(halted, path=path[done:], faces=faces[done:]), h, f)
+            b.then(BreakThrough(uid, ()), Walk(uid))
+            return
+        if WATCH and nxt in here.who and done + 1 < len(path):
+            cite("1.51b")
+            cite("1.6a")
+        h, f = nxt, faces[done] if faces else f
+        left -= cost + extra
+        if extra != 3:
+            hexes += 1
+            since += 1
+        tested = False
+        if here.hides[enemy] and ambushed(b, here, enemy, h):
+            halted = replace(m, left=left, hexes=hexes, since=since, tested=False)
+            commit(b, m, replace(halted, path=(), faces=()), h, f)
+            for other in ambushed(b, here, enemy, h):
+                reveal(b, other)
+            from gonfalon.systems.cry_havoc.movement import MoveOn
 
-    def commit(self, b: B, h: int, f: int, m: Move) -> None:
-        """Put the mover where he is now."""
+            b.then(MoveOn(uid))
+            return
+        if window:
+            gained = better(b, uid, m.kind, h, f, since, offered, m.charge)
+            if gained is not None:
+                halted = replace(m, left=left, hexes=hexes, since=since, tested=False, offered=gained)
+                commit(b, m, replace(halted, path=path[done + 1 :], faces=faces[done + 1 :]), h, f)
+                from gonfalon.systems.cry_havoc.defensive import window as ask
+
+                b.then(*ask(b, uid), Walk(uid))
+                return
+    if ends_plainly(b, here, m, h, f):
+        if "move" in b.affairs:
+            b.end("move")
+        finish_move(b, uid, m.spent + m.left - left, h, f)
+        b.tell(Moved, uid, h)
+        if here.lying:
+            b.then(SURROUNDED)
+        somebody_moved(b, uid)
+        return
+    commit(b, m, replace(m, left=left, hexes=hexes, since=since, tested=tested, path=(), faces=()), h, f)
+    end_walk(b, m)
+
+
+def commit(b: B, m: Move, now: Move, h: int, f: int) -> None:
+    """Put the mover where he is now; `now` is what is left of the move `m`."""
+    uid = m.unit
+    u = b.units[uid]
+    if u.hitched != NOBODY or b.setting.facts[uid].kind == ANIMAL:
         from gonfalon.systems.cry_havoc.carts import follow
 
-        u = b.units[self.unit]
-        if u.hitched != NOBODY or b.setting.facts[self.unit].kind == ANIMAL:
-            follow(b, self.unit, h, f)
-        elif (u.place, u.facing) != (h, f):
-            b.change(self.unit, place=h, facing=f, corner=0)
-            reveal(b, self.unit)
-        b.put("move", m)
-        b.tell(Moved, self.unit, h)
+        follow(b, uid, m.path, h, f)
+    elif (u.place, u.facing) != (h, f):
+        b.change(uid, place=h, facing=f, corner=0)
+        reveal(b, uid)
+    b.put("move", replace(now, spent=m.spent + m.left - now.left))
+    b.tell(Moved, uid, h)
+
+
+def ends_plainly(b: B, here: Presence, m: Move, h: int, f: int) -> bool:
+    """Whether a move ends with nobody in the way, nothing to be done there and nobody following."""
+    uid = m.unit
+    if m.errand or m.charge or here.crowded or uid in here.held or uid in here.borne:
+        return False
+    if b.setting.facts[uid].kind != PERSON:
+        return False
+    ground = here.ground
+    taken = here.standing[0] | here.standing[1] | here.lying | here.carts
+    mine = ground.bit[h]
+    if m.kind == MOUNTED:
+        rear = ground.neighbours[h][(f + 3) % 6]
+        mine |= ground.bit[rear] if rear != NONE else 0
+    return not taken & ~mask_of(b, uid) & mine
+
+
+def end_walk(b: B, m: Move) -> None:
+    """The path is at its end: what he came for, else the move is over."""
+    from gonfalon.systems.cry_havoc.movement import EndMove, Errand
+
+    b.then(Errand(m.unit) if m.errand and not gone(b, m.unit, m) else EndMove(m.unit))
+
+
+def ambushed(b: B, here: Presence, enemy: int, h: int) -> list[int]:
+    """The hidden enemies next to a hex."""
+    ground = here.ground
+    return [e for e in here.hides[enemy] if ground.around[b.units[e].place or 0] & ground.bit[h]]
 
 
 def gone(b: B, uid: int, m: Move) -> bool:
@@ -310,17 +344,22 @@ class BreakThrough(Step):
                 b.put("move", m.with_left(max(0, min(m.left, mp - m.spent))))
 
 
-def finish_move(b: B, uid: int, m: Move) -> None:
-    """S1.2l: remember how far somebody went, for his later shots."""
+def finish_move(b: B, uid: int, spent: int, h: int, f: int) -> None:
+    """1.6b, S1.2l: somebody stands where his move ends; how far he went counts for his later shots."""
     cite("S1.2l")
+    cite("1.6b")
+    cite("1.54j")
     u = b.units[uid]
-    if u.marked:
+    if WATCH and u.marked:
         cite("1.34d")
         cite("1.34g")
-        if u.place is not None and presence(b).threat[1 - u.side] & presence(b).ground.bit[u.place]:
+        if presence(b).threat[1 - u.side] & presence(b).ground.bit[h]:
             cite("1.32d")
-    how = max(u.moved, crossed_half(b, uid, m.spent))
-    b.change(uid, moved=how, acted=True, goal=NOBODY, turns=0)
+    how = max(u.moved, crossed_half(b, uid, spent))
+    corner = u.corner if (u.place, u.facing) == (h, f) else 0
+    b.change(uid, place=h, facing=f, corner=corner, moved=how, acted=True, goal=NOBODY, turns=0)
+    if u.hidden:
+        reveal(b, uid)
 
 
 def leave_map(b: B, uid: int) -> None:
