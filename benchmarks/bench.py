@@ -18,7 +18,8 @@ import chess
 from gonfalon.core import codec
 from gonfalon.core.dice import GOLDEN, MASK, mix, seeded
 from gonfalon.core.engine import apply, options, pending
-from gonfalon.core.journal import Match, load
+from gonfalon.core.match import Match
+from gonfalon.core.saves import load
 from gonfalon.core.system import System, get_system, shipped
 from gonfalon.players import GreedyPlayer, play
 from gonfalon.players.random import pick

@@ -21,7 +21,8 @@ from gonfalon.core.errors import (
     NotFound,
     OutOfSync,
 )
-from gonfalon.core.journal import Match, load
+from gonfalon.core.match import Match
+from gonfalon.core.saves import load
 from gonfalon.core.scenario import Scenario, read_toml
 from gonfalon.core.system import SYSTEMS, System, get_system
 from gonfalon.core.views import BOTH
@@ -77,6 +78,6 @@ def start_file(
     """Start a battle from a scenario file anywhere on disk; its `system` key names the game."""
     data: dict[str, Any] = read_toml(Path(path))
     if not isinstance(data.get("system"), str):
-        raise BadScenario("the key «system» must name a game", str(path))
+        raise BadScenario("system-key", str(path))
     found = get_system(data.pop("system"))
     return Match(found, found.read_scenario(data, Path(path).name), options or {}, seed, dice, source=data)

@@ -7,28 +7,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
-from typer.core import TyperGroup
+
+from gonfalon.friendly import LANGUAGES, Friendly, default_language, words
 
 if TYPE_CHECKING:
-    from gonfalon.core.journal import Match
+    from gonfalon.core.match import Match
     from gonfalon.core.system import System
 
-PLAY, READ, WORK = "Play", "Read", "Work on a rulebook"
+PLAY, READ, WORK = "help-panel-play", "help-panel-read", "help-panel-work"
 LENGTHS = {"short": "list-short", "medium": "list-medium", "long": "list-long"}
-
-
-class Friendly(TyperGroup):
-    """Commands whose expected errors are one clear line, never a traceback."""
-
-    def invoke(self, ctx: Any) -> Any:
-        from gonfalon.core.errors import GonfalonError
-
-        try:
-            return super().invoke(ctx)
-        except GonfalonError as error:
-            typer.secho(f"error: {error}", err=True, fg="red")
-            raise typer.Exit(1) from None
-
 
 app = typer.Typer(
     cls=Friendly,
@@ -36,36 +23,22 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode="markdown",
-    help="""Historical tabletop wargames: every rule enforced and explained.
-
-    `gonfalon serve` opens the board in the browser. Everything can also be done here:
-    `gonfalon systems` lists the games, `gonfalon battles men_of_iron` their battles,
-    `gonfalon play men_of_iron falkirk` fights one in the terminal,
-    `gonfalon rules men_of_iron 9.2` explains a rule.
-    """,
 )
-
-
-def default_language() -> str:
-    """Italian where the machine speaks Italian."""
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        if os.environ.get(name):
-            return "it" if os.environ[name].lower().startswith("it") else "en"
-    return "en"
 
 
 def check_language(given: str) -> str:
     """One of the two languages; left out, the machine's own."""
-    if given and given not in ("it", "en"):
-        raise typer.BadParameter("it or en")
+    from gonfalon.core.errors import NotFound
+
+    if given and given not in LANGUAGES:
+        raise NotFound("which-language", name=given)
     return given or default_language()
 
 
-Language = Annotated[str, typer.Option("--language", "-l", help="it or en.", callback=check_language)]
-SystemName = Annotated[str, typer.Argument(metavar="SYSTEM", help="A game: see `gonfalon systems`.")]
-Choices = Annotated[
-    list[str], typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the battle.")
-]
+Language = Annotated[str, typer.Option("--language", "-l", callback=check_language)]
+SystemName = Annotated[str, typer.Argument(metavar="SYSTEM")]
+BattleName = Annotated[str, typer.Argument(metavar="BATTLE")]
+Choices = Annotated[list[str], typer.Option("--option", "-o", metavar="NAME=VALUE")]
 FileName = Annotated[Path, typer.Argument(metavar="FILE")]
 
 
@@ -74,13 +47,6 @@ def out() -> Any:
     from rich.console import Console
 
     return Console(highlight=False)
-
-
-def words(language: str, key: str, **args: Any) -> str:
-    """A message of the command line."""
-    from gonfalon.locale import message
-
-    return message(language, key, args)
 
 
 def table(language: str, *heads: str) -> Any:
@@ -109,31 +75,11 @@ def read_choices(given: list[str]) -> dict[str, str]:
     for one in given:
         name, equals, value = one.partition("=")
         if not equals:
-            raise BadScenario(f"an option is written name=value, not «{one}»")
+            raise BadScenario("option-form", text=one)
+        if name in found:
+            raise BadScenario("option-twice", name=name)
         found[name] = value
     return found
-
-
-def read_text(path: Path) -> str:
-    """The text of a save."""
-    from gonfalon.core.errors import BadSave
-
-    try:
-        return path.read_text("utf-8")
-    except OSError as error:
-        raise BadSave(f"cannot be read: {error.strerror}", str(path)) from None
-    except UnicodeDecodeError:
-        raise BadSave("not a text file", str(path)) from None
-
-
-def write_text(path: Path, text: str) -> None:
-    """Write a file, or say why not."""
-    from gonfalon.core.errors import GonfalonError
-
-    try:
-        path.write_text(text, "utf-8")
-    except OSError as error:
-        raise GonfalonError(f"cannot be written: {error.strerror}", str(path)) from None
 
 
 # -- play -----------------------------------------------------------------------------------------
@@ -141,10 +87,10 @@ def write_text(path: Path, text: str) -> None:
 
 @app.command(rich_help_panel=PLAY)
 def serve(
-    port: Annotated[int, typer.Option(help="0 takes any free one.")] = 8642,
-    browser: Annotated[bool, typer.Option(help="Open the page.")] = True,
-    data: Annotated[Path | None, typer.Option(help="Where battles are kept.")] = None,
-    lan: Annotated[bool, typer.Option(help="Let other devices in the house join.")] = False,
+    port: Annotated[int, typer.Option(min=0, max=65_535)] = 8642,
+    browser: bool = True,
+    data: Path | None = None,
+    lan: Annotated[bool, typer.Option("--lan")] = False,
 ) -> None:
     """The board in the browser."""
     from gonfalon.core.errors import GonfalonError
@@ -156,108 +102,106 @@ def serve(
     except ModuleNotFoundError as error:
         if (error.name or "").startswith("gonfalon"):
             raise
-        raise GonfalonError(f"«{error.name}» is missing: pip install 'gonfalon[server]'") from None
+        raise GonfalonError("missing-package", name=error.name) from None
 
 
 @app.command(rich_help_panel=PLAY)
 def play(
-    system: Annotated[str, typer.Argument(metavar="SYSTEM", help="A game.")] = "",
-    battle: Annotated[str, typer.Argument(metavar="BATTLE", help="One of its battles.")] = "",
-    side: Annotated[str, typer.Option(help="Your side: 0, 1 or both.")] = "0",
-    opponent: Annotated[str, typer.Option(help="greedy or random.")] = "greedy",
-    seed: Annotated[
-        int | None, typer.Option(help="The seed of the dice; chosen for you if left out.")
-    ] = None,
+    system: SystemName = "",
+    battle: BattleName = "",
+    side: Annotated[str, typer.Option(metavar="0|1|both")] = "0",
+    opponent: Annotated[str, typer.Option(metavar="greedy|random")] = "greedy",
+    seed: int | None = None,
     option: Choices = [],  # noqa: B006
-    file: Annotated[Path | None, typer.Option(help="A scenario file of your own.")] = None,
-    load: Annotated[Path | None, typer.Option(help="Go on with a saved battle.")] = None,
-    dice: Annotated[str, typer.Option(help="seeded, or typed: real dice on your table.")] = "seeded",
+    file: Path | None = None,
+    load: Path | None = None,
+    dice: Annotated[str, typer.Option(metavar="seeded|typed")] = "seeded",
     language: Language = "",
 ) -> None:
     """A battle in the terminal, against the computer or between two people."""
     from gonfalon.core.errors import NotFound
+    from gonfalon.files import load_file
     from gonfalon.players import make_player
     from gonfalon.terminal import Table
 
     if side not in ("0", "1", "both"):
-        raise NotFound(f"side is 0, 1 or both, not «{side}»")
+        raise NotFound("which-side", name=side)
     if dice not in ("seeded", "typed"):
-        raise NotFound(f"dice are seeded or typed, not «{dice}»")
+        raise NotFound("which-dice", name=dice)
     people = (0, 1) if side == "both" else (int(side),)
-    seed = int.from_bytes(os.urandom(3), "big") if seed is None else seed
-    typed = "typed" if dice == "typed" else None
-    match = open_match(system, battle, file, load, read_choices(option), seed, typed)
-    Table(match, people, make_player(opponent, seed), language).play()
+    given = [system, battle, file and "--file", option and "--option", seed is not None and "--seed"]
+    given.append(dice == "typed" and "--dice")
+    if load is None:
+        seed = int.from_bytes(os.urandom(3), "big") if seed is None else seed
+        match = new_match(system, battle, file, read_choices(option), seed, dice)
+    elif any(given):
+        raise NotFound("load-alone", given=", ".join(str(x) for x in given if x))
+    else:
+        match = load_file(load)
+    computer = make_player(opponent, match.seed)
+    Table(match, people, computer, language, file=load).play()
 
 
-def open_match(
-    system: str,
-    battle: str,
-    file: Path | None,
-    load: Path | None,
-    choices: dict[str, str],
-    seed: int,
-    dice: str | None,
+def new_match(
+    system: str, battle: str, file: Path | None, choices: dict[str, str], seed: int, dice: str
 ) -> Match:
-    """A match from a save, a scenario file, or the battles of a system."""
+    """A match from a scenario file or the battles of a system."""
     import gonfalon
     from gonfalon.core.errors import NotFound
 
-    if load is not None:
-        return gonfalon.load(read_text(load))
+    typed = "typed" if dice == "typed" else None
     if file is not None:
-        return gonfalon.start_file(file, choices, seed, dice)
+        if system or battle:
+            raise NotFound("file-alone")
+        return gonfalon.start_file(file, choices, seed, typed)
     if not system or not battle:
-        raise NotFound("name a game and a battle, or a --file, or a save with --load")
-    return gonfalon.start(system, battle, choices, seed, dice)
+        raise NotFound("which-battle")
+    return gonfalon.start(system, battle, choices, seed, typed)
 
 
 @app.command(rich_help_panel=PLAY)
 def auto(
     system: SystemName,
-    battle: Annotated[str, typer.Argument(metavar="BATTLE")],
-    players: Annotated[str, typer.Option(help="Who plays side 0 and side 1.")] = "greedy,random",
-    seed: Annotated[int, typer.Option()] = 1,
+    battle: BattleName,
+    players: Annotated[str, typer.Option(metavar="NAME,NAME")] = "greedy,random",
+    seed: int = 1,
     option: Choices = [],  # noqa: B006
-    save: Annotated[Path | None, typer.Option("--out", help="Keep the battle in this file.")] = None,
-    log: Annotated[bool, typer.Option("--log", help="Tell what happened.")] = False,
+    save: Annotated[Path | None, typer.Option("--out")] = None,
+    log: Annotated[bool, typer.Option("--log")] = False,
     language: Language = "",
 ) -> None:
     """Computer against computer."""
     import gonfalon
     from gonfalon.core.errors import NotFound
+    from gonfalon.files import write_file
     from gonfalon.locale import Speaker
     from gonfalon.players import make_player
     from gonfalon.players import play as fight
-    from gonfalon.terminal import film
+    from gonfalon.teller import film
 
     names = players.split(",")
     if len(names) != 2:
-        raise NotFound(f"two players are named, like greedy,random; not «{players}»")
+        raise NotFound("two-players", text=players)
     match = gonfalon.start(system, battle, read_choices(option), seed)
     first, second = make_player(names[0], seed), make_player(names[1], seed + 1)
     if not fight(match, (first, second)):
-        typer.echo(words(language, "list-endless", seed=seed, count=len(match.entries)), err=True)
+        typer.echo(words(language, "list-endless", seed=str(seed), count=len(match.entries)), err=True)
     if save is not None:
-        write_text(save, match.save())
+        write_file(save, match.save())
     if log:
         film(match, language, out())
     elif match.outcome is not None:
         said = Speaker(match.battle.setting, language).outcome(match.outcome)
-        typer.echo(words(language, "list-seed", seed=seed, count=len(match.entries), words=said))
+        typer.echo(words(language, "list-seed", seed=str(seed), count=len(match.entries), words=said))
 
 
 @app.command(rich_help_panel=PLAY)
 def replay(
-    file: FileName,
-    step: Annotated[bool, typer.Option("--step", help="Wait for Enter after each gesture.")] = False,
-    language: Language = "",
+    file: FileName, step: Annotated[bool, typer.Option("--step")] = False, language: Language = ""
 ) -> None:
     """Tell a saved battle again."""
-    import gonfalon
-    from gonfalon.terminal import film
-
-    match = gonfalon.load(read_text(file), lenient=True)
+    from gonfalon.files import load_file
+    from gonfalon.teller import film
 
     def pause() -> None:
         try:
@@ -265,33 +209,27 @@ def replay(
         except EOFError:
             raise typer.Exit(0) from None
 
-    film(match, language, out(), pause if step else None)
+    film(load_file(file, lenient=True), language, out(), pause if step else None)
 
 
 @app.command(rich_help_panel=PLAY)
 def check(file: FileName, language: Language = "") -> None:
     """Is this scenario or saved battle in order? If not: what is wrong, and where."""
     import gonfalon
-    from gonfalon.core.errors import BadScenario
+    from gonfalon.files import load_file
 
-    if not file.exists():
-        raise BadScenario("there is no such file", str(file))
     if file.suffix == ".toml":
         match = gonfalon.start_file(file)
         kind = words(language, "list-scenario")
     else:
-        match = gonfalon.load(read_text(file))
+        match = load_file(file)
         kind = words(language, "list-save", entries=len(match.entries))
     facts = {"title": match.scenario.title.of(language), "system": match.system.name, "kind": kind}
     typer.echo(words(language, "list-in-order", file=str(file), units=len(match.battle.units), **facts))
 
 
 @app.command(rich_help_panel=PLAY)
-def army(
-    system: SystemName,
-    file: FileName,
-    language: Language = "",
-) -> None:
+def army(system: SystemName, file: FileName, language: Language = "") -> None:
     """Check an army list: its points, and whether its list allows it."""
     from importlib import import_module
 
@@ -299,7 +237,7 @@ def army(
     from gonfalon.core.system import get_system
 
     if not (get_system(system).folder / "armies.py").exists():
-        raise NotFound(f"{system} has no army lists")
+        raise NotFound("no-armies", system=system)
     builder = import_module(f"gonfalon.systems.{system}.armies")
     typer.echo(builder.check_file(str(file), language))
 
@@ -319,11 +257,7 @@ def systems(language: Language = "") -> None:
 
 
 @app.command(rich_help_panel=READ)
-def battles(
-    system: Annotated[str, typer.Argument(metavar="SYSTEM", help="A game; left out: all.")] = "",
-    battle: Annotated[str, typer.Argument(metavar="BATTLE", help="One of its battles.")] = "",
-    language: Language = "",
-) -> None:
+def battles(system: SystemName = "", battle: BattleName = "", language: Language = "") -> None:
     """The battles of a game; of one battle also its history and options."""
     screen = out()
     if battle:
@@ -354,8 +288,8 @@ def show_battle(screen: Any, battle: Any, language: str) -> None:
 @app.command(rich_help_panel=READ)
 def rules(
     system: SystemName,
-    number: Annotated[str, typer.Argument(metavar="NUMBER", help="A rule, or the start of some.")] = "",
-    search: Annotated[str, typer.Option("--search", "-s", help="Only rules with this word.")] = "",
+    number: Annotated[str, typer.Argument(metavar="NUMBER")] = "",
+    search: Annotated[str, typer.Option("--search", "-s", metavar="WORD")] = "",
     language: Language = "",
 ) -> None:
     """The rules, numbered: all of them, one chapter, one rule, or those with a word."""
@@ -372,9 +306,10 @@ def rules(
     ]
     if any(r.id == number for r in found):
         found = [r for r in found if r.id == number]
+    if not found and search:
+        raise NotFound("no-rule-with", system=system, word=search)
     if not found:
-        register.get(number) if number else None
-        raise NotFound(f"no rule of {system} has the word «{search}»")
+        raise NotFound("no-rule", number=number, system=system)
     screen = out()
     for section in register.section:
         listed = [r for r in found if r.section == section.id]
@@ -403,12 +338,13 @@ def show_rule(screen: Any, rule: Any, language: str) -> None:
 
 @app.command(rich_help_panel=WORK)
 def trace(
-    system: Annotated[str, typer.Argument(metavar="SYSTEM")] = "",
-    write: Annotated[bool, typer.Option("--write", help="Write docs/trace_SYSTEM.md.")] = False,
-    missing: Annotated[bool, typer.Option("--missing", help="Only what lacks code or test.")] = False,
-    brief: Annotated[bool, typer.Option("--brief", help="Only the last line.")] = False,
+    system: SystemName = "",
+    write: Annotated[bool, typer.Option("--write")] = False,
+    missing: Annotated[bool, typer.Option("--missing")] = False,
+    brief: Annotated[bool, typer.Option("--brief")] = False,
 ) -> None:
     """Rule -> code -> tests, from the last test run; ends with one percentage."""
+    from gonfalon.files import write_file
     from gonfalon.trace import RECORDS, report
     from gonfalon.trace import trace as follow
 
@@ -418,18 +354,14 @@ def trace(
     for one in wanted:
         text = report(one, follow(one, root), only_missing=missing)
         if write:
-            write_text(root / "docs" / f"trace_{one.name}.md", text)
+            write_file(root / "docs" / f"trace_{one.name}.md", text)
         if write or brief:
             text = text.splitlines()[-1]
         typer.echo(text.rstrip("\n"))
 
 
 @app.command(rich_help_panel=WORK)
-def fuzz(
-    system: Annotated[str, typer.Argument(metavar="SYSTEM")] = "",
-    battles: Annotated[int, typer.Option(help="Random battles of each battle and option.")] = 10,
-    seed: Annotated[int, typer.Option(help="The first seed.")] = 1,
-) -> None:
+def fuzz(system: SystemName = "", battles: Annotated[int, typer.Option(min=1)] = 10, seed: int = 1) -> None:
     """Random battles until something breaks; names battle, options and seed."""
     from gonfalon.fuzz import fuzz_system
 
@@ -442,7 +374,7 @@ def fuzz(
 
 
 @app.command(rich_help_panel=WORK)
-def bench(system: Annotated[str, typer.Argument(metavar="SYSTEM")] = "") -> None:
+def bench(system: SystemName = "") -> None:
     """Measurements beside python-chess (in a source checkout)."""
     import subprocess
     import sys
@@ -451,7 +383,7 @@ def bench(system: Annotated[str, typer.Argument(metavar="SYSTEM")] = "") -> None
 
     script = Path.cwd() / "benchmarks" / "bench.py"
     if not script.exists():
-        raise NotFound("there is no benchmarks/bench.py here: run this in a source checkout")
+        raise NotFound("no-checkout", file="benchmarks/bench.py")
     if system:
         known_systems(system)
     done = subprocess.run([sys.executable, str(script), *([system] if system else [])])

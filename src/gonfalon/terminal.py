@@ -2,33 +2,35 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 from rich.console import Console
-from rich.markup import escape
 
 from gonfalon.core.engine import options
-from gonfalon.core.errors import BadNotation, GonfalonError, IllegalChoice
-from gonfalon.core.events import Logged
-from gonfalon.core.journal import Match, Question
+from gonfalon.core.errors import BadNotation, GonfalonError, IllegalChoice, OutOfSync
+from gonfalon.core.match import Match, Question
 from gonfalon.core.rolls import Roll
-from gonfalon.core.steps import OPTIONS, STEPS, Option
+from gonfalon.core.steps import STEPS, Option
+from gonfalon.core.views import BOTH
 from gonfalon.core.windows import ALWAYS, ASK, NEVER, Order, Reaction, StandingOrders
+from gonfalon.files import write_file
 from gonfalon.locale import LANGUAGES, Speaker
 from gonfalon.players import Player, hint, take_turn
+from gonfalon.teller import Teller
 
-SHOWN = 30  # options listed at once
-KINDS = ("unit", "hex", "card", "side", "facing")
+KINDS = ("unit", "hex", "card", "facing", "side")
+POLICIES = (ALWAYS, NEVER, ASK)
 
 
 class Leave(Exception):
     """The person goes away."""
 
 
-class Table:
+class Table(Teller):
     """One or two people at a terminal, with computer players for the other seats."""
 
     def __init__(
@@ -39,12 +41,14 @@ class Table:
         language: str,
         console: Console | None = None,
         ask: Callable[[str], str] = input,
+        file: Path | None = None,
     ) -> None:
-        self.match, self.people, self.computer, self.ask = match, people, computer, ask
-        self.console = console or Console(highlight=False, soft_wrap=True)
+        super().__init__(match, people, language, console)
+        self.computer, self.ask = computer, ask
+        self.file = file  # where this battle was last kept
+        self.kept = match.save()  # the battle as it needs no saving
+        self.leaving = False
         self.orders = {side: StandingOrders() for side in people}
-        self.speaker = Speaker(match.battle.setting, language)
-        self.told = 0  # how much of the log has been shown
         self.asked = -1  # the decision whose question has been shown
         self.phase = ""
 
@@ -60,22 +64,25 @@ class Table:
             battle=scenario.title.of(language),
             first=scenario.sides[0].of(language),
             second=scenario.sides[1].of(language),
-            seed=match.seed,
+            seed=str(match.seed),
         )
-        try:
-            while True:
+        while True:
+            try:
                 self.tell_news()
                 if match.outcome is not None:
-                    break
-                if match.waiting:
+                    self.after_the_battle()
+                elif match.waiting:
                     self.take_dice(match.waiting.roll)
                 elif match.player not in self.people:
                     self.say("terminal-thinking", side=self.side(match.player))
                     take_turn(match, self.computer)
                 elif not self.answer_by_order():
                     self.one_question()
-        except (Leave, EOFError, KeyboardInterrupt):
-            self.say("terminal-bye")
+            except (EOFError, KeyboardInterrupt):
+                if self.leave(""):
+                    return
+            except Leave:
+                return
 
     def answer_by_order(self) -> bool:
         """Let a standing order answer a reaction."""
@@ -94,118 +101,108 @@ class Table:
         return True
 
     def one_question(self) -> None:
-        question = self.match.question()
-        assert question is not None
+        question = self.question()
         if self.asked != question.number:
             self.asked = question.number
             self.show_question(question)
-        line = self.ask(self.words("terminal-prompt", side=self.side(question.player)) + " ").strip()
-        try:
-            self.obey(line, question)
-        except GonfalonError as error:
-            self.print(str(error), "red")
+        self.read(self.words("terminal-prompt", side=self.side(question.player)), self.answer)
 
     def take_dice(self, roll: Roll) -> None:
         """Dice rolled at a real table are typed in; `back` corrects the last ones."""
         self.say("terminal-roll", purpose=self.speaker.purpose(roll), dice=self.dice(roll))
-        line = self.ask(self.words("terminal-dice-prompt") + " ").strip()
+        self.read(self.words("terminal-dice-prompt"), self.enter_dice)
+
+    def after_the_battle(self) -> None:
+        """It is over: it can still be saved, read again or taken back."""
+        self.say("terminal-over")
+        self.read(self.words("terminal-end-prompt"), self.unknown)
+
+    def read(self, prompt: str, other: Callable[[str], None]) -> None:
+        """Read a line and do what it asks for; `other` takes what is no command."""
+        line = self.ask(prompt + " ").strip()
+        name = self.command(line)
+        self.leaving = self.leaving and name == "quit"
         try:
-            if line in ("quit", ":quit"):
-                raise Leave
-            if line in ("back", "undo"):
-                self.match.correct_dice() if line == "back" else self.match.undo()
-                return
-            self.match.enter_dice([int(n) for n in line.split()])
-        except ValueError:
-            self.say("terminal-unknown", word=line)
+            if line.startswith("?"):
+                self.show_odds(line[1:].strip())
+            elif name and (line.startswith(":") or other != self.answer or not self.reads(line)):
+                COMMANDS[name](self, line.partition(" ")[2].strip())
+            else:
+                other(line)
         except GonfalonError as error:
-            self.print(str(error), "red")
+            self.print(error.of(self.speaker.language), "red")
 
-    # -- showing --------------------------------------------------------------------------------
+    def question(self) -> Question:
+        """The pending question; while dice are awaited there is none."""
+        found = self.match.question()
+        if found is None:
+            raise OutOfSync("dice-awaited" if self.match.waiting else "battle-over")
+        return found
 
-    def words(self, key: str, **args: Any) -> str:
-        return self.speaker.say(key, args)
+    def command(self, line: str) -> str:
+        """The command a line begins with, in the player's language or in English; empty: none."""
+        word = line.removeprefix(":").partition(" ")[0]
+        return self.word(word, tuple(COMMANDS))
 
-    def say(self, key: str, **args: Any) -> None:
-        self.print(self.words(key, **args), "cyan")
-
-    def print(self, text: str, style: str = "") -> None:
-        self.console.print(escape(text), style=style or None)
-
-    def side(self, side: int | None) -> str:
-        return "" if side is None else self.speaker.show("side", side)
-
-    def dice(self, roll: Roll) -> str:
-        pools = [f"{p.count} × {p.low}–{p.high}" for p in roll.pools]
-        pools += [f"{m.value:+d} {self.speaker.modifier(m)} ({m.rule})" for m in roll.modifiers]
-        return "; ".join(pools)
-
-    def visible(self, logged: Logged) -> bool:
-        return logged.only is None or logged.only in self.people
-
-    def tell_news(self) -> None:
-        """Show what was logged since the last time."""
-        log = self.match.log
-        self.told = min(self.told, len(log))
-        for logged in log[self.told :]:
-            if self.visible(logged):
-                self.tell(logged)
-        self.told = len(log)
-
-    def tell(self, logged: Logged) -> None:
-        rule = f"  ({logged.rule})" if logged.rule else ""
-        self.print(f"· {self.speaker.line(logged)}{rule}", "dim")
-
-    def show_question(self, question: Question, everything: bool = False) -> None:
-        """The prompt, what is owed, and the options with their numbers and notation."""
-        self.console.print()
-        self.say("terminal-asked", side=self.side(question.player), rule=question.rule)
-        self.print(self.speaker.prompt(question.decision, self.match.battle), "bold")
-        for owed in question.obligations:
-            self.say("terminal-owed", what=self.speaker.refusal(owed), rule=owed.rule)
-        shown = question.options if everything else question.options[:SHOWN]
-        for number, option in enumerate(shown, 1):
-            self.print(f"{number:4}  {self.speaker.option(option)}  [{self.match.text(option)}]")
-        if len(shown) < len(question.options):
-            self.say("terminal-more", count=len(question.options) - len(shown))
+    def word(self, given: str, known: tuple[str, ...]) -> str:
+        """One of some words, in the player's language or in English; empty: none of them."""
+        for name in known:
+            if plain(given) in (name, plain(self.words(f"command-{name}"))):
+                return name
+        return ""
 
     # -- what is typed --------------------------------------------------------------------------
 
-    def obey(self, line: str, question: Question) -> None:
-        """Do what a line asks for."""
+    def answer(self, line: str) -> None:
+        """Choose what a line stands for."""
+        question = self.question()
         if not line:
             self.show_question(question)
             return
-        if line.startswith("?"):
-            self.show_odds(line[1:].strip(), question)
-            return
-        word, _, rest = line.lstrip(":").partition(" ")
-        known = word in OPTIONS.get(self.match.system.name, {}) or word in OPTIONS["core"]
-        command = COMMANDS.get(word)
-        if command is not None and (line.startswith(":") or not known):
-            command(self, rest.strip(), question)
-        elif known or word.isdigit():
-            self.match.choose(self.chosen(line, question), player=question.player, number=question.number)
+        try:
+            chosen = self.chosen(line, question)
+        except BadNotation as error:
+            if error.key != "no-word":
+                raise
+            self.unknown(line)
         else:
-            self.say("terminal-unknown", word=word)
+            self.match.choose(chosen, player=question.player, number=question.number)
+
+    def enter_dice(self, line: str) -> None:
+        try:
+            faces = [int(n) for n in line.replace(",", " ").split()]
+        except ValueError:
+            self.say("terminal-no-dice", word=line)
+        else:
+            self.match.enter_dice(faces)
+
+    def unknown(self, line: str) -> None:
+        if line:
+            self.say("terminal-unknown", word=line.partition(" ")[0])
+
+    def reads(self, line: str) -> bool:
+        """Whether a line is the notation of an option."""
+        try:
+            self.match.parse(line.partition(" / ")[0])
+        except BadNotation:
+            return False
+        return True
 
     def chosen(self, line: str, question: Question) -> list[Option]:
         """The options behind numbers or notation; a slash between spaces parts several."""
         found: list[Option] = []
         for part in line.split(" / "):
-            if not part.strip().isdigit():
+            if not part.strip().isdecimal():
                 found.append(self.match.parse(part.strip()))
                 continue
             number = int(part)
             if not 1 <= number <= len(question.options) or found:
-                raise IllegalChoice(
-                    self.words("terminal-no-option", number=number, count=len(question.options))
-                )
+                raise IllegalChoice("no-number", number=number, count=len(question.options))
             found.append(question.options[number - 1])
         return found
 
-    def show_odds(self, words: str, question: Question) -> None:
-        found = self.match.odds(self.chosen(words, question))
+    def show_odds(self, words: str) -> None:
+        found = self.match.odds(self.chosen(words, self.question()))
         if found.roll is None:
             self.say("terminal-no-chance")
             return
@@ -217,14 +214,14 @@ class Table:
             rows[text] = rows.get(text, Fraction(0)) + chance
         listed = sorted(rows.items(), key=lambda row: -row[1])
         for text, chance in listed[:12]:
-            self.print(f"{float(chance) * 100:6.2f} %  {text}")
+            self.print(f"{self.percent(chance):>6} %  {text}")
         if listed[12:]:
             rest = sum((c for _, c in listed[12:]), Fraction(0))
-            self.print(f"{float(rest) * 100:6.2f} %  {self.words('terminal-rest')}")
+            self.print(f"{self.percent(rest):>6} %  {self.words('terminal-rest')}")
         self.say("terminal-exact" if found.exact else "terminal-sampled")
 
-    def show_peek(self, words: str, question: Question) -> None:
-        found = self.match.peek(self.chosen(words, question))
+    def show_peek(self, words: str) -> None:
+        found = self.match.peek(self.chosen(words, self.question()))
         for logged in found.events:
             if self.visible(logged):
                 self.tell(logged)
@@ -233,14 +230,17 @@ class Table:
         elif not found.events:
             self.say("terminal-nothing")
 
-    def show_why(self, words: str, question: Question) -> None:
-        kind, _, label = words.partition(" ")
-        if kind in KINDS and label and " " not in label:
-            try:
-                value = self.match.battle.setting.unlabel(kind, label)
-            except (KeyError, ValueError, IndexError):
-                raise BadNotation(f"«{label}» is no {kind}") from None
-            found = self.match.why_not(kind, value)
+    def show_why(self, words: str) -> None:
+        """Why not: a thing (`hex 2514`, or only its name), an option by its number or its notation."""
+        question = self.question()
+        first, _, rest = words.partition(" ")
+        kind = self.word(first, KINDS)
+        if kind and rest:
+            found = self.match.why_not(kind, self.thing(kind, rest))
+        elif words.isdecimal() and int(words) <= len(question.options):
+            found = self.match.why_not(self.chosen(words, question)[0])
+        elif (touched := self.touched(words)) is not None:
+            found = self.match.why_not(*touched)
         else:
             found = self.match.why_not(self.chosen(words, question)[0])
         for refusal in found:
@@ -248,40 +248,49 @@ class Table:
         if not found:
             self.say("terminal-allowed")
 
-    def show_rule(self, words: str, question: Question) -> None:
-        rule = self.match.system.register.get(words or question.rule)
+    def thing(self, kind: str, label: str) -> Any:
+        """The thing behind a printed name."""
+        try:
+            return self.match.battle.setting.unlabel(kind, label)
+        except (KeyError, ValueError, IndexError):
+            raise BadNotation("no-kind", word=label, kind=kind) from None
+
+    def touched(self, label: str) -> tuple[str, Any] | None:
+        """The unit, hex or card of a name, with its kind."""
+        for kind in ("unit", "hex", "card"):
+            try:
+                return kind, self.thing(kind, label)
+            except BadNotation:
+                continue
+        return None
+
+    def show_rule(self, words: str) -> None:
+        waiting = self.match.waiting
+        rule = self.match.system.register.get(words or (waiting.roll if waiting else self.question()).rule)
         self.print(f"{rule.id}  {rule.text.of(self.speaker.language)}")
 
-    def show_units(self, words: str, question: Question) -> None:
-        setting = self.match.battle.setting
-        for unit in self.match.view(question.player).units:
+    def show_units(self, words: str) -> None:
+        setting, side = self.match.battle.setting, self.match.player
+        for unit in self.match.view(BOTH if side is None else side).units:
             name, code = self.speaker.show("unit", unit.id), setting.label("unit", unit.id)
             self.print(f"{self.side(unit.side):20} {code:16} {self.where(unit.place):20} {name}")
 
-    def where(self, place: Any) -> str:
-        """A hex by its label; on the measured table centimetres and degrees."""
-        if place is None:
-            return self.words("terminal-gone")
-        if isinstance(place, tuple):
-            x, y, turn = place[:3]
-            return f"{x / 10_000:.1f} / {y / 10_000:.1f} cm, {turn * 360 // 65_536}°"
-        return str(self.match.battle.setting.label("hex", place))
-
-    def show_log(self, words: str, question: Question) -> None:
+    def show_log(self, words: str) -> None:
         seen = [x for x in self.match.log if self.visible(x)]
-        for logged in seen[-int(words) if words.isdigit() and int(words) else -20 :]:
+        for logged in seen[-int(words) if words.isdecimal() and int(words) else -20 :]:
             self.tell(logged)
 
-    def show_all(self, words: str, question: Question) -> None:
-        self.show_question(question, everything=True)
+    def show_all(self, words: str) -> None:
+        self.show_question(self.question(), everything=True)
 
-    def show_hint(self, words: str, question: Question) -> None:
+    def show_hint(self, words: str) -> None:
+        self.question()
         self.say("terminal-hint", words=" / ".join(self.match.text(o) for o in hint(self.match)))
 
-    def show_help(self, words: str, question: Question) -> None:
+    def show_help(self, words: str) -> None:
         self.say("terminal-help")
 
-    def give_order(self, words: str, question: Question) -> None:
+    def give_order(self, words: str) -> None:
         windows = sorted(
             {
                 cls.window
@@ -289,26 +298,34 @@ class Table:
                 if issubclass(cls, Reaction) and key.startswith(f"{self.match.system.name}.") and cls.window
             }
         )
-        window, policy, unit, *_ = [*words.split(), "", "", ""]
-        if window not in windows or policy not in (ALWAYS, NEVER, ASK):
-            self.say("terminal-policies", windows=", ".join(windows))
+        window, given, unit, *_ = [*words.split(), "", "", ""]
+        policy = self.word(given, POLICIES)
+        if window not in windows or not policy:
+            named = ", ".join(f"{w} ({self.words(f'window-{w}')})" for w in windows)
+            self.say("terminal-policies", windows=named or "–")
             return
-        try:
-            who = self.match.battle.setting.unlabel("unit", unit) if unit else None
-        except (KeyError, ValueError, IndexError):
-            raise BadNotation(f"«{unit}» is no unit") from None
-        self.orders[question.player].give(Order(window, policy, who))
-        self.say("terminal-order", window=self.words(f"window-{window}"), policy=policy)
+        who = self.thing("unit", unit) if unit else None
+        self.own_orders().give(Order(window, policy, who))
+        self.say("terminal-order", window=self.words(f"window-{window}"), policy=self.policy(policy))
 
-    def show_orders(self, words: str, question: Question) -> None:
-        given = self.orders[question.player].orders
+    def own_orders(self) -> StandingOrders:
+        side = self.match.player
+        if side is None:
+            raise OutOfSync("battle-over")
+        return self.orders.setdefault(side, StandingOrders())
+
+    def policy(self, policy: str) -> str:
+        return self.words(f"command-{policy}")
+
+    def show_orders(self, words: str) -> None:
+        given = self.own_orders().orders
         for order in given:
             unit = "" if order.unit is None else f" ({self.speaker.show('unit', order.unit)})"
-            self.print(f"{self.words(f'window-{order.window}')}: {order.policy}{unit}")
+            self.print(f"{self.words(f'window-{order.window}')}: {self.policy(order.policy)}{unit}")
         if not given:
             self.say("terminal-orders-none")
 
-    def undo(self, words: str, question: Question) -> None:
+    def undo(self, words: str) -> None:
         """Take back; alone against the computer always, back to the last own answer."""
         match = self.match
         if match.can_undo():
@@ -316,39 +333,71 @@ class Table:
             self.say("terminal-undone")
             return
         alone = len(self.people) == 1
-        match.undo(agreed=alone or words == "agreed")
+        match.undo(agreed=alone or self.word(words, ("agreed",)) == "agreed")
         while alone and match.player not in self.people and len(match.entries) > 1:
             match.undo(agreed=True)
         self.say("terminal-undone-dice")
 
-    def save(self, words: str, question: Question) -> None:
-        path = Path(words or "battle.gonfalon")
-        try:
-            path.write_text(self.match.save(), "utf-8")
-        except OSError as error:
-            raise GonfalonError(f"cannot be written: {error.strerror}", str(path)) from None
+    def correct_dice(self, words: str) -> None:
+        self.match.correct_dice()
+
+    def save(self, words: str) -> None:
+        """Keep the battle; another file of the same name is left alone."""
+        path = Path(words) if words else self.file or free_name()
+        if path != self.file and path.exists():
+            raise GonfalonError("file-exists", str(path))
+        write_file(path, self.match.save())
+        self.file, self.kept = path, self.match.save()
         self.say("terminal-saved", file=str(path))
 
-    def speak(self, words: str, question: Question) -> None:
+    def speak(self, words: str) -> None:
         if words in LANGUAGES:
             self.speaker = Speaker(self.match.battle.setting, words)
             self.asked = -1
         self.say("terminal-language")
 
-    def concede(self, words: str, question: Question) -> None:
-        self.match.concede(question.player)
+    def concede(self, words: str) -> None:
+        side = self.match.player
+        if side is None:
+            raise OutOfSync("battle-over")
+        self.match.concede(side)
 
-    def draw(self, words: str, question: Question) -> None:
+    def draw(self, words: str) -> None:
         if len(self.people) < 2:
             self.say("terminal-draw-alone")
         else:
             self.match.agree_draw()
 
-    def leave(self, words: str, question: Question) -> None:
-        raise Leave
+    def leave(self, words: str) -> bool:
+        """Go away; if the last gestures are in no file, only when asked a second time."""
+        if self.leaving or self.match.save() == self.kept:
+            self.say("terminal-bye")
+            return True
+        self.leaving = True
+        self.say("terminal-unsaved")
+        return False
+
+    def quit(self, words: str) -> None:
+        if self.leave(words):
+            raise Leave
 
 
-COMMANDS: dict[str, Callable[[Table, str, Question], None]] = {
+def plain(word: str) -> str:
+    """A word as people type it: small letters, accents or none."""
+    parts = unicodedata.normalize("NFD", word.casefold())
+    return "".join(c for c in parts if not unicodedata.combining(c))
+
+
+def free_name() -> Path:
+    """A name for a save that is not taken."""
+    number, path = 1, Path("battle.gonfalon")
+    while path.exists():
+        number += 1
+        path = Path(f"battle-{number}.gonfalon")
+    return path
+
+
+COMMANDS: dict[str, Callable[[Table, str], None]] = {
     "help": Table.show_help,
     "peek": Table.show_peek,
     "why": Table.show_why,
@@ -360,33 +409,10 @@ COMMANDS: dict[str, Callable[[Table, str, Question], None]] = {
     "order": Table.give_order,
     "orders": Table.show_orders,
     "undo": Table.undo,
+    "back": Table.correct_dice,
     "save": Table.save,
     "language": Table.speak,
     "concede": Table.concede,
     "draw": Table.draw,
-    "quit": Table.leave,
-    "exit": Table.leave,
+    "quit": Table.quit,
 }
-
-
-def film(match: Match, language: str, console: Console, pause: Callable[[], object] | None = None) -> None:
-    """Tell a whole battle again, entry by entry."""
-    speaker = Speaker(match.battle.setting, language)
-    starts = [length for _, length in match.befores] + [len(match.log)]
-    for number, entry in enumerate(match.entries):
-        if number >= len(starts) - 1:
-            break
-        words = " / ".join(entry.words)
-        who = speaker.show("side", entry.player) if entry.player >= 0 else ""
-        console.print(escape(f"{number:4}  {who}  {words}"), style="bold")
-        for logged in match.log[starts[number] : starts[number + 1]]:
-            console.print(escape(f"      {speaker.line(logged)}  ({logged.rule})"))
-        if pause is not None:
-            pause()
-    if match.broken_at is not None:
-        console.print(escape(speaker.say("terminal-broken", {"number": match.broken_at})), style="red")
-    console.print(escape(speaker.say("terminal-entries", {"count": len(match.entries)})))
-    if match.outcome is not None:
-        console.print(escape(speaker.outcome(match.outcome)), style="bold")
-    else:
-        console.print(escape(speaker.say("terminal-unfinished")))

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from gonfalon.core.dice import GOLDEN, MASK, mix, seeded
 from gonfalon.core.engine import options
-from gonfalon.core.journal import Match
+from gonfalon.core.match import Match
 from gonfalon.core.notation import text
 from gonfalon.core.system import System, get_system, shipped
 from gonfalon.players.random import pick

@@ -15,7 +15,7 @@ from gonfalon.core import codec
 from gonfalon.core.battle import Battle
 from gonfalon.core.dice import GOLDEN, MASK, Loaded, mix, seeded
 from gonfalon.core.engine import TooMany, apply, odds, options, outcomes, pending
-from gonfalon.core.journal import Match
+from gonfalon.core.match import Match
 from gonfalon.core.notation import parse, text
 from gonfalon.core.records import fields_of, replace
 from gonfalon.core.rolls import Roll

@@ -112,7 +112,13 @@ def test_rules_are_found_by_number_chapter_and_word() -> None:
         (("play", "toy", "duel", "--opponent", "deepblue"), "no player «deepblue»"),
         (("play",), "name a game and a battle"),
         (("auto", "toy", "duel", "--players", "random"), "two players"),
-        (("check", "nowhere.toml"), "no such file"),
+        (("check", "nowhere.toml"), "nowhere.toml: cannot be read: there is no such file"),
+        (("check", "nowhere.save"), "nowhere.save: cannot be read: there is no such file"),
+        (("play", "toy", "duel", "-o", "fog=no", "-o", "fog=yes"), "option «fog» is given twice"),
+        (("play", "toy", "duel", "--load", "x"), "leave toy, duel out"),
+        (("play", "--load", "x", "--seed", "3", "--dice", "typed"), "leave --seed, --dice out"),
+        (("play", "toy", "--file", "x.toml"), "leave game and battle out"),
+        (("play", "toy", "duel", "--language", "fr"), "language is it or en, not «fr»"),
         (("replay", "nowhere.save"), "cannot be read"),
         (("army", "toy", "x.toml"), "toy has no army lists"),
         (("trace", "chess"), "no system «chess»"),
@@ -181,7 +187,7 @@ def test_odds_questions_hints_and_rules_can_be_asked() -> None:
     assert "no rule «9.9»" in text
     assert "Company A0" in text
     assert "Perhaps: " in text
-    assert "a standing order for reactions" in text
+    assert "standing orders for reactions" in text
     assert "There is no option 99" in text
 
 
@@ -200,10 +206,10 @@ def test_undo_language_orders_and_conceding() -> None:
     text = good(*PLAY, "--side", "both", typed=typed)
     assert "another player's answer cannot be undone alone" in text
     assert "Taken back" in text
-    assert "Windows: card, reaction-fire" in text
+    assert "Windows: card (" in text and "reaction-fire (Reaction fire)" in text
     assert "Standing order: Reaction fire never." in text
     assert "«Q9» is no unit" in text
-    assert "Italiano, dunque." in text and "La parte avversa si è arresa." in text
+    assert "Si parla italiano." in text and "La parte avversa si è arresa." in text
 
 
 def test_undo_past_dice_is_free_against_the_computer() -> None:
@@ -216,7 +222,7 @@ def test_dice_of_a_real_table_are_typed_in() -> None:
     start = "accept\naccept\nstance bold\nstance bold\npass\nvolley A0 B2\ndone\n"
     text = good(*PLAY, "--side", "both", "--dice", "typed", typed=start + "x\n9\n6\nquit\n")
     assert "Roll now: Company A0 fires at Company B2 (1 × 1–6; +1 adjacent (3.3))" in text
-    assert "«x» is no option here" in text
+    assert "«x» are no dice" in text
     assert "dice needed: 1 × 1–6" in text
     assert "a step lost" in text
 

@@ -16,7 +16,7 @@ from gonfalon.core.dice import Loaded
 from gonfalon.core.engine import advance, apply, choose, odds, options, outcomes, pending
 from gonfalon.core.errors import DeadEnd, IllegalChoice, OutOfDice
 from gonfalon.core.events import Chosen, Rolled, Skipped
-from gonfalon.core.journal import Match
+from gonfalon.core.match import Match
 from gonfalon.core.rolls import Pool, Roll, Total
 from gonfalon.core.steps import Accept, Back, ChooseUnit, Decision, Done, No, Pass, Step, Yes, step
 

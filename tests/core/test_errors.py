@@ -23,8 +23,8 @@ from gonfalon import (
     NotFound,
     OutOfSync,
 )
-from gonfalon.core import codec, journal
-from gonfalon.core.journal import load
+from gonfalon.core import codec
+from gonfalon.core.saves import load
 from gonfalon.core.steps import Accept, Pass, Yes
 from gonfalon.players import take_turn
 from gonfalon.players.random import RandomPlayer
@@ -79,7 +79,7 @@ def test_an_unknown_option_and_an_unknown_value_are_named() -> None:
         ("at = [3, 1]", "at = [1, 1]", "mine.toml: units[1].at: units 0 and 1 share a square"),
         ("at = [3, 1]", "at = [9, 1]", "mine.toml: units[1].at: unit 1 is off the field"),
         ("at = [3, 1]", "at = [3]", "mine.toml: units[1].at: Expected `array` of length 2"),
-        ("side = 0, at = [3, 1]", "sied = 0, at = [3, 1]", "mine.toml: units[1]: Object "),
+        ("side = 0, at = [3, 1]", "sied = 0, at = [3, 1]", "mine.toml: units[1]: there is no key `sied`"),
         ("year = 1300", 'year = "long ago"', "mine.toml: year: Expected `int`, got `str`"),
         ("[[choices]]", "[[choices]", "mine.toml: not TOML: "),
         ('system = "toy"', "system = 3", "mine.toml: the key «system» must name a game"),
@@ -96,7 +96,7 @@ def test_a_faulty_scenario_names_file_key_and_fault(tmp_path: Path, old: str, ne
 
 
 def test_a_scenario_file_must_be_there_be_text_and_not_too_large(tmp_path: Path) -> None:
-    with pytest.raises(BadScenario, match="cannot be read: No such file"):
+    with pytest.raises(BadScenario, match="cannot be read: there is no such file"):
         gonfalon.start_file(tmp_path / "none.toml")
     (tmp_path / "b.toml").write_bytes(b"\xff\xfe\x00")
     with pytest.raises(BadScenario, match="not a text file"):
@@ -110,7 +110,7 @@ def test_a_scenario_holds_at_most_a_thousand_units(tmp_path: Path) -> None:
     rows = ",\n".join(f"{{ side = {n % 2}, at = [{n % 40}, {n // 40}] }}" for n in range(1001))
     head = DUEL.partition("width")[0] + "width = 40\nheight = 40\n"
     (tmp_path / "crowd.toml").write_text(f"{head}units = [\n{rows}\n]\n", "utf-8")
-    with pytest.raises(BadScenario, match="1001 units, at most 1000 are allowed"):
+    with pytest.raises(BadScenario, match="1,001 units, at most 1,000 are allowed"):
         gonfalon.start_file(tmp_path / "crowd.toml")
 
 
@@ -136,13 +136,13 @@ def deep(levels: int) -> Any:
         (edited(gonfalon=True), "not a saved battle of Gonfalon"),
         (edited(system="chess"), "there is no system «chess»"),
         (edited(scenario="hastings"), "toy has no battle «hastings»"),
-        (edited(scenario={"system": "toy"}), "save: Object missing required field `id`"),
+        (edited(scenario={"system": "toy"}), "save: the key `id` is missing"),
         (edited(choices={"rain": "yes"}), "no option «rain»"),
         (edited(entries=[[0, ["accept"]]]), "the file is damaged"),
         (edited(seed=5), "no longer replays"),
         (edited(state={**SAVE["state"], "rng": 1}), "the stored state is not the one the journal leads to"),
         (json.dumps({k: v for k, v in SAVE.items() if k != "entries"}), "the file is damaged: KeyError"),
-        (edited(entries=[[0, [], [], ""]] * 100_001), "more than 100000 entries"),
+        (edited(entries=[[0, [], [], ""]] * 100_001), "more than 100,000 entries"),
         ('{"gonfalon": 1}' + " " * 2_000_000, "larger than 2 MB"),
     ],
     ids=lambda x: x[:24] if isinstance(x, str) else "",
@@ -272,7 +272,7 @@ def test_dice_that_nobody_awaits_are_out_of_sync(match: Match) -> None:
 
 
 def test_a_journal_has_an_end(match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(journal, "MAX_ENTRIES", 1)
+    monkeypatch.setattr("gonfalon.core.match.MAX_ENTRIES", 1)
     unchanged(match, lambda: match.choose("accept"), IllegalChoice, "at most 1 entries")
 
 

@@ -10,7 +10,7 @@ import toy
 import gonfalon
 from gonfalon.core import codec
 from gonfalon.core.errors import BadSave, IllegalChoice, OutOfSync
-from gonfalon.core.journal import Match
+from gonfalon.core.match import Match
 from gonfalon.core.rolls import Roll
 from gonfalon.core.windows import Order, StandingOrders
 from gonfalon.players import RandomPlayer, play

@@ -14,17 +14,23 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 from toy import SYSTEM as TOY
+from typer.main import get_command
 
 import gonfalon
+from gonfalon.cli import PLAY, READ, WORK, app
+from gonfalon.core import errors
+from gonfalon.core.errors import GonfalonError
 from gonfalon.core.records import fields_of
 from gonfalon.core.rolls import READINGS, Roll, SumTable
+from gonfalon.core.scenario import FAULTS
 from gonfalon.core.steps import EVENTS, OPTIONS, STEPS, Decision
 from gonfalon.core.system import System, get_system, shipped
 from gonfalon.core.windows import Reaction
-from gonfalon.locale import FOLDER, catalogues
+from gonfalon.friendly import help_key
+from gonfalon.locale import FOLDER, SHARED, catalogues
+from gonfalon.terminal import COMMANDS, KINDS, POLICIES
 
 PACKAGE = Path(gonfalon.__file__).parent
-SHARED = ("core", "board", "terminal")
 each_system = pytest.mark.parametrize("system", [TOY.name, *shipped()], indirect=True)
 
 # Which positional argument of a call is a message key, and the beginning of the message.
@@ -96,7 +102,7 @@ def same_in_both(english: Path, italian: Path) -> None:
     assert [(k, en[k] ^ it[k]) for k in en if plain(en[k]) != plain(it[k])] == [], "different variables"
 
 
-@pytest.mark.parametrize("name", [n for n in SHARED if (FOLDER / "en" / f"{n}.ftl").exists()])
+@pytest.mark.parametrize("name", SHARED)
 def test_shared_catalogues_are_complete_in_both_languages(name: str) -> None:
     same_in_both(FOLDER / "en" / f"{name}.ftl", FOLDER / "it" / f"{name}.ftl")
 
@@ -238,9 +244,46 @@ def test_messages_of_refusals_name_only_what_the_code_gives(system: System) -> N
 def test_terminal_and_command_line_find_all_their_words() -> None:
     used = {
         node.value
-        for name in ("terminal.py", "cli.py")
+        for name in ("terminal.py", "teller.py", "cli.py", "friendly.py")
         for node in ast.walk(ast.parse((PACKAGE / name).read_text("utf-8")))
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
-        if node.value.startswith(("terminal-", "list-"))
+        if node.value.startswith(("terminal-", "list-")) and node.value.count("-")
     }
+    used |= {f"command-{word}" for word in (*COMMANDS, *KINDS, *POLICIES, "agreed")}
     assert used == set(messages(FOLDER / "en" / "terminal.ftl"))
+
+
+def test_every_command_and_option_has_its_help() -> None:
+    command = get_command(app)
+    used = {"help-gonfalon", PLAY, READ, WORK}
+    for name, one in command.commands.items():  # type: ignore[attr-defined]
+        used |= {f"help-{name}", *[help_key(name, option.name) for option in one.params]}
+    assert used == set(messages(FOLDER / "en" / "help.ftl"))
+
+
+# -- errors ---------------------------------------------------------------------------------------
+
+ERRORS = {
+    name for name, cls in vars(errors).items() if isinstance(cls, type) and issubclass(cls, GonfalonError)
+}
+
+
+def raised() -> Iterator[tuple[str, str, set[str]]]:
+    """The errors in the code: message, place, names of the arguments."""
+    for path in sorted(PACKAGE.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and called(node) in ERRORS and node.args:
+                given = {k.arg for k in node.keywords if k.arg}
+                for key in strings(node.args[0]):
+                    yield f"error-{key}", f"{path.name}:{node.lineno}", given
+    for key, pattern in FAULTS.items():
+        yield f"error-{key}", "scenario.py", set(pattern.groupindex)
+    yield "error-wrong-value", "scenario.py", {"detail"}
+    yield "error-rule", "errors.py", {"rule"}
+
+
+def test_every_error_has_its_words_and_gives_what_they_name() -> None:
+    have = messages(FOLDER / "en" / "errors.ftl")
+    none(sorted(f"{where} {key}" for key, where, _ in raised() if key not in have))
+    assert [(key, where, given) for key, where, given in raised() if have[key] - given] == []
+    assert sorted(have.keys() - {key for key, _, _ in raised()}) == [], "nobody says this"

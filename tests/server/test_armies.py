@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from server.helpers import Page, Table
 
-from gonfalon.core.journal import Match
+from gonfalon.core.match import Match
 from gonfalon.core.steps import Accept
 from gonfalon.core.system import get_system
 from gonfalon.locale import LANGUAGES

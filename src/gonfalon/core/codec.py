@@ -59,32 +59,32 @@ def pack(value: Any) -> Any:
 def unpack(data: Any, system: str, depth: int = 0) -> Any:
     """The value behind JSON data."""
     if depth > NESTING:
-        raise BadSave("nested too deeply")
+        raise BadSave("too-deep")
     if isinstance(data, list):
         return tuple(unpack(v, system, depth + 1) for v in data)
     if isinstance(data, dict):
         row = data.get("$")
         if len(data) != 1 or not isinstance(row, list) or not row or not isinstance(row[0], str):
-            raise BadSave("a record is written {'$': [name, fields...]}")
+            raise BadSave("record-form")
         cls = _class(row[0], system)
         if len(row) - 1 != len(_names(cls)):
-            raise BadSave(f"«{row[0]}» has {len(_names(cls))} fields, not {len(row) - 1}")
+            raise BadSave("record-fields", name=row[0], fields=len(_names(cls)), found=len(row) - 1)
         return cls(*[unpack(v, system, depth + 1) for v in row[1:]])
     if isinstance(data, float):
-        raise BadSave("no fractions in a battle")
+        raise BadSave("no-fractions")
     return data
 
 
 def _class(key: str, system: str) -> type[Any]:
     owner = key.partition(":")[0] if ":" in key else key.partition(".")[0]
     if owner not in (system, "core"):
-        raise BadSave(f"«{key}» does not belong to {system}")
+        raise BadSave("foreign-record", name=key, system=system)
     if ":" in key:
         found: type[Any] | None = OPTIONS.get(owner, {}).get(key.partition(":")[2])
     else:
         found = STEPS.get(key) or RECORDS.get(key)
     if found is None:
-        raise BadSave(f"unknown step or record «{key}»")
+        raise BadSave("unknown-record", name=key)
     return found
 
 
@@ -114,7 +114,7 @@ def restore(b: Battle[Any, Any, Any], data: dict[str, Any], system: str) -> Batt
             0,
         )
         if len(new.units) != len(b.units):
-            raise BadSave(f"{len(data['units'])} units, the scenario has {len(b.units)}")
+            raise BadSave("unit-count", units=len(data["units"]), have=len(b.units))
         for place, *uids in data["order"]:
             new.reorder(unpack(place, system), tuple(uids))
         new.decks = {str(k): tuple(v) for k, v in data["decks"].items()}
@@ -127,7 +127,7 @@ def restore(b: Battle[Any, Any, Any], data: dict[str, Any], system: str) -> Batt
     except BadSave:
         raise
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
-        raise BadSave(f"the stored state is damaged: {error}") from error
+        raise BadSave("damaged-state", detail=str(error)) from error
     return new
 
 
@@ -141,7 +141,7 @@ def decode(raw: bytes | str) -> Any:
     try:
         return msgspec.json.decode(raw)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BadSave(f"not a readable file: {error}") from None
+        raise BadSave("unreadable", detail=str(error)) from None
 
 
 def digest(b: Battle[Any, Any, Any]) -> str:

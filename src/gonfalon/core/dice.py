@@ -81,10 +81,10 @@ class Loaded(Dice):
     def resolve(self, roll: Roll) -> tuple[list[int], Result | None]:
         n = roll.size
         if len(self.faces) < n:
-            raise OutOfDice(f"{n} dice are needed, {len(self.faces)} are left", roll.purpose, roll.rule)
+            raise OutOfDice("dice-short", roll.purpose, roll.rule, needed=n, left=len(self.faces))
         faces, self.faces = self.faces[:n], self.faces[n:]
         if not roll.faces_fit(faces):
-            raise OutOfDice(f"the dice {faces} do not fit", roll.purpose, roll.rule)
+            raise OutOfDice("dice-unfit", roll.purpose, roll.rule, faces=str(faces))
         return faces, roll.read(faces)
 
 

@@ -142,7 +142,7 @@ def choose(b: AnyBattle, *chosen: Option) -> AnyBattle:
     for option in chosen:
         found = refused(new, option)
         if found is not None:
-            raise IllegalChoice(f"{option} is refused ({found.key})", "", found.rule)
+            raise IllegalChoice("trusted", "", found.rule, option=str(option), why=found.key)
         apply(new, option)
     return new
 

@@ -2,14 +2,54 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Any
+
 
 class GonfalonError(Exception):
-    """Something the user can mend; the message says how."""
+    """Something the user can mend; the message says how.
 
-    def __init__(self, what: str, where: str = "", rule: str = "") -> None:
-        self.what, self.where, self.rule = what, where, rule
-        parts = [f"{where}: " if where else "", what, f" (rule {rule})" if rule else ""]
-        super().__init__("".join(parts))
+    `key` names its words: `error-<key>` of the catalogue `errors.ftl`, with the named arguments. An
+    argument that has a text in each language (`of`) is spoken in the reader's. A rulebook that is not
+    shipped may give the words themselves in place of a key.
+    """
+
+    def __init__(self, key: str, where: str = "", rule: str = "", **args: Any) -> None:
+        super().__init__(key, where, rule)
+        self.key, self.where, self.rule, self.named = key, where, rule, args
+
+    def what(self, language: str) -> str:
+        """What is wrong."""
+        from gonfalon.locale import bundle, message
+
+        if not bundle(language).has_message(f"error-{self.key}"):
+            return self.key
+        args = {k: v.of(language) if hasattr(v, "of") else v for k, v in self.named.items()}
+        return message(language, f"error-{self.key}", args)
+
+    def of(self, language: str) -> str:
+        """Where, what and which rule, in one line."""
+        from gonfalon.locale import message
+
+        where = f"{self.where}: " if self.where else ""
+        rule = " " + message(language, "error-rule", {"rule": self.rule}) if self.rule else ""
+        return f"{where}{self.what(language)}{rule}"
+
+    def __str__(self) -> str:
+        return self.of("en")
+
+
+class Words:
+    """A message of a game, as an argument of an error."""
+
+    def __init__(self, system: str, key: str, args: Iterable[tuple[str, Any]] = ()) -> None:
+        self.system, self.key, self.named = system, key, dict(args)
+
+    def of(self, language: str) -> str:
+        """The words in one language."""
+        from gonfalon.locale import message
+
+        return message(language, self.key, self.named, self.system)
 
 
 class NotFound(GonfalonError):

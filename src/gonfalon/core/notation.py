@@ -63,24 +63,24 @@ def parse(labels: Labels, words: str) -> Option:
     """The option behind a text."""
     tokens = words.split()
     if not tokens or len(words) > 10_000:
-        raise BadNotation("a choice is one line of words", words[:80])
+        raise BadNotation("one-line", words[:80])
     cls = OPTIONS.get(labels.system_name, {}).get(tokens[0]) or OPTIONS["core"].get(tokens[0])
     if cls is None:
-        raise BadNotation(f"no choice begins with «{tokens[0]}»", words)
+        raise BadNotation("no-word", words, word=tokens[0])
     fields = fields_of(cls)
     required = [f for f in fields if f.default is MISSING]
     if len(tokens) <= len(required):
         missing = ", ".join(f.name for f in required[len(tokens) - 1 :])
-        raise BadNotation(f"«{tokens[0]}» also needs: {missing}", words)
+        raise BadNotation("needs", words, word=tokens[0], missing=missing)
     values = {f.name: _read(labels, f, t, words) for f, t in zip(required, tokens[1:], strict=False)}
     rest = tokens[1 + len(required) :]
     named = {f.name: f for f in fields if f.default is not MISSING}
     for name, token in zip(rest[::2], rest[1::2], strict=False):
         if name not in named or name in values:
-            raise BadNotation(f"«{name}» is not expected here", words)
+            raise BadNotation("unexpected", words, word=name)
         values[name] = _read(labels, named[name], token, words)
     if len(rest) % 2:
-        raise BadNotation(f"«{rest[-1]}» stands alone", words)
+        raise BadNotation("alone", words, word=rest[-1])
     return cls(**values)
 
 
@@ -88,7 +88,7 @@ def _read(labels: Labels, f: Field, token: str, words: str) -> Any:
     try:
         return _value(labels, f.kind, f.depth, token)
     except (KeyError, ValueError, IndexError):
-        raise BadNotation(f"«{token}» is no {f.kind}", words) from None
+        raise BadNotation("no-kind", words, word=token, kind=f.kind) from None
 
 
 def _value(labels: Labels, kind: str, depth: int, token: str) -> Any:

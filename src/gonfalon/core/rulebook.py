@@ -58,7 +58,7 @@ class Register(msgspec.Struct, frozen=True):
         for rule in self.rule:
             if rule.id == number:
                 return rule
-        raise NotFound(f"there is no rule «{number}» in {self.system}")
+        raise NotFound("no-rule", number=number, system=self.system)
 
     def numbers(self) -> set[str]:
         """All rule numbers."""
@@ -71,12 +71,12 @@ def load_register(path: Path) -> Register:
     try:
         register = msgspec.convert(tomllib.loads(path.read_text("utf-8")), Register)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise BadScenario(str(error), path.name) from None
+        raise BadScenario("bad-register", path.name, detail=str(error)) from None
     seen: set[str] = set()
     for rule in register.rule:
         if rule.id in seen:
-            raise BadScenario(f"rule {rule.id} stands twice", path.name)
+            raise BadScenario("rule-twice", path.name, rule.id)
         if rule.kind not in KINDS:
-            raise BadScenario(f"kind «{rule.kind}» is none of {', '.join(KINDS)}", path.name, rule.id)
+            raise BadScenario("none-of", path.name, rule.id, word=rule.kind, known=", ".join(KINDS))
         seen.add(rule.id)
     return register

@@ -6,7 +6,9 @@ turns every fault into a `BadScenario` that names file, key and what was expecte
 
 from __future__ import annotations
 
+import re
 import tomllib
+from errno import errorcode
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -19,6 +21,11 @@ T = TypeVar("T")
 MAX_BYTES = 2_000_000
 MAX_UNITS = 1_000
 MAX_HEXES = 10_000
+FAULTS = {
+    "missing-field": re.compile(r"Object missing required field `(?P<field>.*)`"),
+    "unknown-field": re.compile(r"Object contains unknown field `(?P<field>.*)`"),
+    "wrong-type": re.compile(r"Expected `(?P<expected>.*?)`, got `(?P<got>.*)`"),
+}
 
 
 class Name(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -62,14 +69,16 @@ def read_toml(path: Path) -> dict[str, Any]:
     """The raw data of a TOML file."""
     try:
         if path.stat().st_size > MAX_BYTES:
-            raise BadScenario(f"larger than {MAX_BYTES // 1_000_000} MB", str(path))
+            raise BadScenario("too-large", str(path), most=MAX_BYTES // 1_000_000)
         return tomllib.loads(path.read_text("utf-8"))
     except tomllib.TOMLDecodeError as error:
-        raise BadScenario(f"not TOML: {error}", str(path)) from None
+        raise BadScenario("not-toml", str(path), detail=str(error)) from None
+    except RecursionError:
+        raise BadScenario("too-deep", str(path)) from None
     except UnicodeDecodeError:
-        raise BadScenario("not a text file in UTF-8", str(path)) from None
+        raise BadScenario("no-text", str(path)) from None
     except OSError as error:
-        raise BadScenario(f"cannot be read: {error.strerror}", str(path)) from None
+        raise BadScenario("cannot-read", str(path), reason=errorcode.get(error.errno or 0, "")) from None
 
 
 def convert(data: Any, kind: type[T], where: str) -> T:
@@ -77,9 +86,18 @@ def convert(data: Any, kind: type[T], where: str) -> T:
     try:
         return msgspec.convert(data, kind)
     except msgspec.ValidationError as error:
-        what, _, key = str(error).partition(" - at `$")
-        place = key.rstrip("`").lstrip(".")
-        raise BadScenario(what, f"{where}: {place}" if place else where) from None
+        what, _, at = str(error).partition(" - at `$")
+        place = at.rstrip("`").lstrip(".")
+        key, args = _fault(what)
+        raise BadScenario(key, f"{where}: {place}" if place else where, **args) from None
+
+
+def _fault(what: str) -> tuple[str, dict[str, str]]:
+    """The checker's words as a message of ours."""
+    for key, pattern in FAULTS.items():
+        if found := pattern.fullmatch(what):
+            return key, found.groupdict()
+    return "wrong-value", {"detail": what}
 
 
 def load(path: Path, kind: type[T]) -> T:
@@ -92,8 +110,7 @@ def settle(scenario: Scenario, given: dict[str, str]) -> dict[str, str]:
     known = {c.name: c for c in scenario.choices}
     for name, value in given.items():
         if name not in known:
-            have = ", ".join(known) or "none"
-            raise BadScenario(f"no option «{name}» (there are: {have})", scenario.id)
+            raise BadScenario("no-option", scenario.id, name=name, known=", ".join(known) or "–")
         if value not in known[name].values:
-            raise BadScenario(f"option «{name}» is one of {', '.join(known[name].values)}", scenario.id)
+            raise BadScenario("option-value", scenario.id, name=name, known=", ".join(known[name].values))
     return {c.name: given.get(c.name, c.values[0]) for c in scenario.choices}

@@ -163,15 +163,14 @@ class System:
     def scenario(self, name: str) -> Scenario:
         """A battle by its id."""
         if name not in self.scenarios:
-            have = ", ".join(self.scenarios)
-            raise NotFound(f"{self.name} has no battle «{name}» (there are: {have})")
+            raise NotFound("no-battle", system=self.name, name=name, known=", ".join(self.scenarios))
         return self.scenarios[name]
 
     def start(self, scenario: Scenario, choices: dict[str, str], seed: int) -> AnyBattle:
         """A battle before its first step; `engine.advance` brings it to its first question."""
         b = self.begin(self.setting(scenario, settle(scenario, choices)), seed)
         if len(b.units) > MAX_UNITS:
-            raise BadScenario(f"{len(b.units)} units, at most {MAX_UNITS} are allowed", scenario.id)
+            raise BadScenario("too-many-units", scenario.id, units=len(b.units), most=MAX_UNITS)
         return b
 
     def ready(self, scenario: str, seed: int = 1, **choices: str) -> AnyBattle:
@@ -195,7 +194,7 @@ def get_system(name: str) -> System:
     if name in _EXTRA:
         return _EXTRA[name]
     if name not in SYSTEMS:
-        raise NotFound(f"there is no system «{name}» (there are: {', '.join([*SYSTEMS, *_EXTRA])})")
+        raise NotFound("no-system", name=name, known=", ".join([*SYSTEMS, *_EXTRA]))
     found: System = import_module(f"gonfalon.systems.{name}").SYSTEM
     return found
 

@@ -1,6 +1,7 @@
 """Every text a player sees, in Italian and English, from Fluent catalogues.
 
-Catalogues: `core.ftl`, `board.ftl` and `terminal.ftl` for all games, `<system>.ftl` for one game.
+Catalogues: `core.ftl`, `board.ftl`, `terminal.ftl`, `errors.ftl` and `help.ftl` (the command line's) for
+all games, `<system>.ftl` for one game.
 Message ids: `option-<word>`, `ask-<Class>`, `event-<word>`, `refusal-<key>`, `modifier-<key>`,
 `roll-<purpose>`, `result-<word>`, `end-<key>`, `window-<name>`, `word-<value>`. Things arrive as
 `$unit` with their `$unit_gender` (m, f, mp, fp); the names of arguments are the field names of options
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from gonfalon.core.system import Setting
 
 LANGUAGES = ("en", "it")
+SHARED = ("core", "board", "terminal", "errors", "help")
 FOLDER = Path(__file__).parent
 NAMED = ("unit", "hex", "card", "facing", "side")
 EXTRA: dict[str, Path] = {}  # catalogues of systems that are not shipped: name -> folder with en.ftl, it.ftl
@@ -45,7 +47,7 @@ def bundle(language: str, system: str = "") -> FluentBundle:
 
 def catalogues(language: str, system: str) -> list[Path]:
     """The files behind a bundle."""
-    files = [FOLDER / language / f"{name}.ftl" for name in ("core", "board", "terminal")]
+    files = [FOLDER / language / f"{name}.ftl" for name in SHARED]
     if system in EXTRA:
         files.append(EXTRA[system] / f"{language}.ftl")
     elif system:
@@ -177,9 +179,14 @@ class Speaker:
         if kind == "bool":
             return self.say("yes" if value else "no")
         if kind == "amount":
-            return f"{value / 10_000:.1f} cm"
+            return f"{self.decimal(value / 10_000, 1)} cm"
         if kind == "point":
-            return f"{value[0] / 10_000:.1f} × {value[1] / 10_000:.1f} cm"
+            return f"{self.decimal(value[0] / 10_000, 1)} × {self.decimal(value[1] / 10_000, 1)} cm"
         if kind == "command":
             return self.setting.name(kind, value, self.language)
         return str(value)
+
+    def decimal(self, value: float, places: int) -> str:
+        """A number with decimals; Italians write a comma."""
+        text = f"{value:.{places}f}"
+        return text.replace(".", ",") if self.language == "it" else text

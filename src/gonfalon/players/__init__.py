@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 from gonfalon.core.battle import Battle
 from gonfalon.core.errors import IllegalChoice, NotFound
-from gonfalon.core.journal import Match
+from gonfalon.core.match import Match
 from gonfalon.core.steps import Option
 from gonfalon.core.system import System
 from gonfalon.players.greedy import GreedyPlayer
@@ -31,7 +31,7 @@ def make_player(name: str, seed: int = 1) -> Player:
         return RandomPlayer(seed)
     if name == "greedy":
         return GreedyPlayer(seed)
-    raise NotFound(f"there is no player «{name}» (there are: random, greedy)")
+    raise NotFound("no-player", name=name, known="random, greedy")
 
 
 def take_turn(match: Match, player: Player) -> None:

@@ -17,7 +17,8 @@ from fastapi.staticfiles import StaticFiles
 
 import gonfalon
 from gonfalon.core.errors import BadSave, BadScenario, GonfalonError, NotFound, OutOfSync
-from gonfalon.core.journal import Match, load
+from gonfalon.core.match import Match
+from gonfalon.core.saves import load
 from gonfalon.core.system import get_system
 from gonfalon.server.armies import Meeting, choice_of, judged, meeting
 from gonfalon.server.guard import COOKIE, Guard, GuardMiddleware, Pass
@@ -79,7 +80,7 @@ def make_app(store: Store, guard: Guard, systems: list[str] | None = None, lan: 
     @app.exception_handler(msgspec.MsgspecError)
     async def unread(request: Request, error: Exception) -> Response:
         lang = language_of(request.query_params.get("lang"))
-        return reply(fault(BadSave(f"the message cannot be read: {error}"), lang), 422)
+        return reply(fault(BadSave("bad-message", detail=str(error)), lang), 422)
 
     # -- the page -------------------------------------------------------------------------------
 
@@ -134,12 +135,12 @@ def make_app(store: Store, guard: Guard, systems: list[str] | None = None, lan: 
 
     def owner(request: Request) -> None:
         if not request.state["pass"].owner:
-            raise OutOfSync("only the person who started the program may do this")
+            raise OutOfSync("host-only")
 
     def set_up(asked: Asked) -> Room:
         for place in asked.seats:
             if place.kind not in (HERE, COMPUTER, REMOTE) or place.level not in LEVELS:
-                raise BadScenario(f"nobody of the kind «{place.kind} {place.level}» can take a seat")
+                raise BadScenario("no-sitter", name=f"{place.kind} {place.level}")
         if asked.source is not None:
             system = get_system(asked.system)
             scenario = system.read_scenario(asked.source, "file")
@@ -178,9 +179,9 @@ def make_app(store: Store, guard: Guard, systems: list[str] | None = None, lan: 
         try:
             data = tomllib.loads(raw.decode("utf-8"))
         except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-            raise BadScenario(f"neither a saved battle nor a scenario: {error}") from None
+            raise BadScenario("no-upload", detail=str(error)) from None
         if not isinstance(data.get("system"), str):
-            raise BadScenario("the key «system» must name a game")
+            raise BadScenario("system-key")
         system = data.pop("system")
         scenario = get_system(system).read_scenario(data, "file")
         return reply({"system": system, "scenario": scenario_told(scenario, lang), "source": data})
@@ -193,7 +194,7 @@ def make_app(store: Store, guard: Guard, systems: list[str] | None = None, lan: 
 
     def open_room(request: Request, name: str) -> Room:
         if not request.state["pass"].may(name):
-            raise NotFound("there is no such battle")
+            raise NotFound("no-such-battle")
         return rooms.get(name)
 
     @app.get("/api/battles/{name}/save")
@@ -201,7 +202,7 @@ def make_app(store: Store, guard: Guard, systems: list[str] | None = None, lan: 
         room = open_room(request, name)
         shared = any(seat.kind == REMOTE for seat in room.seats.sides)
         if (shared or not request.state["pass"].owner) and room.match.outcome is None:
-            raise OutOfSync("a file shows what both sides know: it can be had when the battle is over")
+            raise OutOfSync("file-when-over")
         head = {"content-disposition": f'attachment; filename="{room.match.scenario.id}.gonfalon.json"'}
         return Response(room.match.save(), media_type="application/json", headers=head)
 
@@ -229,7 +230,7 @@ def make_app(store: Store, guard: Guard, systems: list[str] | None = None, lan: 
     async def closing(request: Request, name: str, lang: str = "en") -> Response:
         room = open_room(request, name)
         if room.match.outcome is None:
-            raise OutOfSync("the battle is not over")
+            raise OutOfSync("not-over")
         voice = room.voice(language_of(lang))
         return reply(await asyncio.to_thread(report, room.match, voice, room.helped))
 
@@ -283,7 +284,7 @@ def make_app(store: Store, guard: Guard, systems: list[str] | None = None, lan: 
         await ws.accept()
         try:
             if not here.may(name):
-                raise NotFound("there is no such battle")
+                raise NotFound("no-such-battle")
             room = rooms.get(name)
         except GonfalonError as error:
             await ws.send_bytes(msgspec.json.encode({"type": "gone", **fault(error, language_of(lang))}))
@@ -324,12 +325,12 @@ async def answer(room: Room, link: Link, raw: str) -> dict[str, Any]:
     number: Any = None
     try:
         if len(raw) > MESSAGE:
-            raise BadSave("the message is too long")
+            raise BadSave("message-too-long")
         asked = msgspec.json.decode(raw)
         number = asked.get("id")
         do = TALK.get(asked["do"])
         if do is None:
-            raise NotFound(f"nothing is called «{asked['do']}»")
+            raise NotFound("no-request", name=str(asked["do"]))
         return {"type": "reply", "id": number, **(await do(room, link, asked))}
     except Exception as error:  # whatever it was: the page gets words, the battle stands as it stood
         if not isinstance(error, (GonfalonError, msgspec.MsgspecError)):
@@ -359,5 +360,5 @@ async def body(request: Request) -> bytes:
     async for part in request.stream():
         data += part
         if len(data) > UPLOAD:
-            raise BadSave(f"larger than {UPLOAD // 1_000_000} MB")
+            raise BadSave("too-large", most=UPLOAD // 1_000_000)
     return data

@@ -26,7 +26,7 @@ def builder_of(system: str) -> ModuleType:
     """The module of a system that puts armies and quick battles together."""
     name = f"gonfalon.systems.{system}.builder"
     if system not in SYSTEMS or find_spec(name) is None:
-        raise NotFound(f"{system} has no quick battles")
+        raise NotFound("no-quick-battles", system=system)
     return import_module(name)
 
 
@@ -45,9 +45,9 @@ def judged(system: str, data: Any, language: str) -> dict[str, Any]:
     """An army with its form and its account."""
     builder = builder_of(system)
     if not hasattr(builder, "form"):
-        raise NotFound(f"{system} has no army lists")
+        raise NotFound("no-armies", system=system)
     if not isinstance(data, dict):
-        raise BadScenario("an army is a table of keys and values")
+        raise BadScenario("army-form")
     if hasattr(builder, "complete"):
         data = builder.complete(data)
     verdict: Verdict = builder.verdict(data, language)

@@ -26,7 +26,7 @@ NOT_THERE = Refusal("", "not-offered")
 def _kinds(battle: AnyBattle) -> list[type[Option]]:
     asked = pending(battle)
     if asked is None or not asked.open:
-        raise IllegalChoice("no set-up is asked for now")
+        raise IllegalChoice("no-set-up")
     kinds = list(dict.fromkeys([*asked.accepts, *(type(c) for c in asked.candidates(battle))]))
     return [k for k in kinds if fields_of(k)]
 
@@ -66,7 +66,7 @@ async def arrange(room: Room, link: Link, unit: int, place: int, facing: int | N
     if friends and (option is None or refused(match.battle, option) is not None):
         option = swapping(match.battle, unit, friends[-1]) or option
     if option is None:
-        raise IllegalChoice("this question puts no piece into a hex")
+        raise IllegalChoice("no-putting")
     await room.choose(link, [match.text(option)], match.number)
 
 

@@ -16,7 +16,7 @@ from gonfalon.core.checks import Refusal
 from gonfalon.core.dice import NeedDice, Typed
 from gonfalon.core.engine import apply, odds, options, pending, refused
 from gonfalon.core.errors import GonfalonError
-from gonfalon.core.journal import Match
+from gonfalon.core.match import Match
 from gonfalon.core.notation import touches
 from gonfalon.core.steps import Back, ChooseUnit, Face, Option
 from gonfalon.server.rooms import Room

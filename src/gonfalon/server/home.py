@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from gonfalon.core.journal import Match
+from gonfalon.core.match import Match
 from gonfalon.core.scenario import Scenario
 from gonfalon.core.system import SYSTEMS, System, get_system
 from gonfalon.core.views import BOTH

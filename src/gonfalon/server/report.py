@@ -6,7 +6,7 @@ from math import erfc, sqrt
 from typing import Any
 
 from gonfalon.core.events import Rolled
-from gonfalon.core.journal import Match
+from gonfalon.core.match import Match
 from gonfalon.core.views import BOTH, view
 from gonfalon.server.saying import Saying, Voice, screen_of
 

@@ -8,7 +8,7 @@ import random
 from typing import Any
 
 from gonfalon.core.errors import IllegalChoice, OutOfSync
-from gonfalon.core.journal import Match
+from gonfalon.core.match import Match
 from gonfalon.server.seats import COMPUTER, Link, Seats
 from gonfalon.server.store import Store
 from gonfalon.server.telling import Telling
@@ -40,7 +40,7 @@ class Room(Telling):
         """An answer from a page."""
         async with self.lock:
             if not self.may_answer(link):
-                raise OutOfSync("another player is asked")
+                raise OutOfSync("other-asked")
             before = self.match.number
             self.match.choose(given, player=self.match.player, number=number)
             self.offer = None
@@ -55,7 +55,7 @@ class Room(Telling):
                 self.match.correct_dice()
             else:
                 if not self.may_roll(link):
-                    raise OutOfSync("another player rolls")
+                    raise OutOfSync("other-rolls")
                 self.match.enter_dice(faces)
             self._keep(min(before, len(self.match.entries)), False)
         self.go_on()
@@ -123,7 +123,7 @@ class Room(Telling):
         async with self.lock:
             window = self.window()
             if window is None or not self.may_answer(link) or len(link.sides) < 2:
-                raise OutOfSync("no window is open here")
+                raise OutOfSync("no-window")
             before = self.match.number
             self.match.choose(window.declining(self.match.battle), player=self.match.player)
             self._keep(before, True)
@@ -136,7 +136,7 @@ class Room(Telling):
         else:
             side = self.match.player
             if side is None or side not in link.sides:
-                raise OutOfSync("another player is asked")
+                raise OutOfSync("other-asked")
             self.standing.give(self.match, side, given)
         self.store.note(self.name, orders=self.standing.text())
         self.go_on()
@@ -175,7 +175,7 @@ class Room(Telling):
     async def answer_offer(self, link: Link, yes: bool) -> None:
         """The other side accepts or declines a proposal."""
         if self.offer is None or self.offer[1] in link.sides:
-            raise OutOfSync("there is no proposal to answer")
+            raise OutOfSync("no-proposal")
         what, by = self.offer
         self.offer = None
         if not yes:

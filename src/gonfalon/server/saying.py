@@ -13,7 +13,7 @@ from gonfalon.core.checks import Refusal
 from gonfalon.core.engine import Odds, pending
 from gonfalon.core.errors import GonfalonError
 from gonfalon.core.events import Chosen, Ended, Logged, Rolled, Skipped
-from gonfalon.core.journal import Match, Peek
+from gonfalon.core.match import Match, Peek
 from gonfalon.core.notation import TOUCHABLE, touches
 from gonfalon.core.records import fields_of
 from gonfalon.core.rolls import Roll
@@ -264,4 +264,10 @@ def fault(error: GonfalonError, language: str) -> dict[str, Any]:
     """An error of ours in words for the screen: what, where, which rule."""
     kind = type(error).__name__
     title = message(language, f"board-error-{kind.lower()}")
-    return {"error": kind, "title": title, "text": error.what, "where": error.where, "rule": error.rule}
+    return {
+        "error": kind,
+        "title": title,
+        "text": error.what(language),
+        "where": error.where,
+        "rule": error.rule,
+    }

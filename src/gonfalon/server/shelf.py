@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from gonfalon.core.errors import BadSave, GonfalonError, NotFound
-from gonfalon.core.journal import Match
+from gonfalon.core.match import Match
 from gonfalon.server.rooms import Room
 from gonfalon.server.seats import REMOTE, Seats
 from gonfalon.server.standing import Standing
@@ -42,7 +42,7 @@ class Rooms:
         if name not in self.open:
             found = self.store.read(name)
             if found is None:
-                raise NotFound("there is no such battle")
+                raise NotFound("no-such-battle")
             row, match, autos = found
             room = Room(name, match, msgspec.json.decode(row.seats, type=Seats), self.store, self.worker)
             room.autos, room.helped, room.standing = autos, row.helped, Standing(row.orders)
@@ -84,4 +84,4 @@ def guarded(error: Exception) -> GonfalonError:
     """Whatever went wrong with a message from a page, as words."""
     if isinstance(error, GonfalonError):
         return error
-    return BadSave(f"the message cannot be understood: {type(error).__name__}")
+    return BadSave("bad-message", detail=type(error).__name__)

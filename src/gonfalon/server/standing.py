@@ -9,7 +9,7 @@ import msgspec
 
 from gonfalon.core.engine import options
 from gonfalon.core.errors import IllegalChoice
-from gonfalon.core.journal import Match
+from gonfalon.core.match import Match
 from gonfalon.core.steps import Option
 from gonfalon.core.windows import ALWAYS, ASK, NEVER, Order, StandingOrders
 
@@ -49,9 +49,7 @@ class Standing:
         spans = {"": "", "phase": phase, "turn": phase.partition(".")[0]}
         until = str(given.get("until") or "")
         if until not in spans or given["policy"] not in (ALWAYS, NEVER, ASK):
-            raise IllegalChoice(
-                "an order is always, never or ask; until the phase or the turn ends, or for good"
-            )
+            raise IllegalChoice("order-form")
         window, policy, percent = str(given["window"]), str(given["policy"]), int(given.get("percent") or 0)
         self.orders[side].give(
             Order(window, policy, given.get("unit"), percent, given.get("cause"), spans[until])

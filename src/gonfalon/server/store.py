@@ -15,8 +15,8 @@ from sqlalchemy import Engine, ForeignKey, create_engine, delete, event, select
 from sqlalchemy.orm import DeclarativeBase, Mapped, Session, mapped_column
 
 from gonfalon.core import codec
-from gonfalon.core.errors import GonfalonError
-from gonfalon.core.journal import LOADED, SEEDED, Entry, Match, load
+from gonfalon.core.match import LOADED, SEEDED, Entry, Match
+from gonfalon.core.saves import awaited, load
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
@@ -195,11 +195,10 @@ class Store:
                 [e.player, msgspec.json.decode(e.words), msgspec.json.decode(e.rolls), e.digest]
                 for e in entries
             ],
+            "waiting": None if row.waiting is None else msgspec.json.decode(row.waiting),
             "state": msgspec.json.decode(row.state),
         }
         match = load(codec.encode(data), lenient=True)
-        if row.waiting is not None and match.broken_at is None:
-            _wait_again(match, *msgspec.json.decode(row.waiting))
         return row, match, [e.auto for e in entries]
 
     def battles(self) -> list[BattleRow]:
@@ -245,20 +244,8 @@ def _text(value: Any) -> str:
 
 
 def _waiting(match: Match) -> str | None:
-    waiting = match.waiting
-    return None if waiting is None else _text([[match.text(o) for o in waiting.chosen], waiting.rolls])
-
-
-def _wait_again(match: Match, words: list[str], rolls: list[list[int]]) -> None:
-    """Give the answer and type in its dice again; if the rules have changed since, it is asked anew."""
-    try:
-        if words:
-            match.choose(words)
-        for faces in rolls:
-            match.enter_dice(faces)
-    except GonfalonError:
-        if match.waiting is not None and match.waiting.chosen:
-            match.undo(agreed=True)
+    waiting = awaited(match)
+    return None if waiting is None else _text(waiting)
 
 
 def _entry(battle: str, number: int, entry: Entry, auto: bool) -> EntryRow:

@@ -19,13 +19,13 @@ Asked = dict[str, Any]
 
 def _mine(room: Room, link: Link) -> None:
     if not room.may_answer(link):
-        raise OutOfSync("another player is asked")
+        raise OutOfSync("other-asked")
 
 
 def _texts(asked: Asked) -> list[str]:
     given = asked["options"]
     if not isinstance(given, list) or not all(isinstance(g, str) for g in given) or len(given) > 200:
-        raise IllegalChoice("options are a list of texts")
+        raise IllegalChoice("options-form")
     return given
 
 
@@ -46,7 +46,7 @@ async def _choose(room: Room, link: Link, given: list[str], asked: Asked) -> Ask
     if not asked.get("sure"):
         _mine(room, link)
         if asked["number"] != room.match.number:
-            raise OutOfSync("the question has been answered meanwhile")
+            raise OutOfSync("answered-meanwhile")
         found = await asyncio.to_thread(_binding, room, given)
         if found is not None:
             saying = room.saying(link)
@@ -96,7 +96,7 @@ async def overlay(room: Room, link: Link, asked: Asked) -> Asked:
     """Range, zones of control, sight, command range of a unit."""
     screen = screen_of(room.match.system.name)
     if not hasattr(screen, "overlay"):
-        raise NotFound("this game has no overlays")
+        raise NotFound("no-overlays")
     side, unit = room.viewer(link), asked.get("unit")
     seen = room.match.view(side)
     told = screen.overlay(
@@ -112,7 +112,7 @@ async def hint(room: Room, link: Link, asked: Asked) -> Asked:
     assert side is not None
     words = await room.worker.ask(request(room.match, side, "greedy", 1))
     if room.match.number != number:
-        raise OutOfSync("the question has been answered meanwhile")
+        raise OutOfSync("answered-meanwhile")
     saying = room.saying(link)
     return {"options": [saying.option(room.match.parse(w)) for w in words]}
 
@@ -137,7 +137,7 @@ async def arrange(room: Room, link: Link, asked: Asked) -> Asked:
     count = len(room.match.battle.units)
     wanted = [(int(u), int(h), None if f is None else int(f)) for u, h, f in asked["places"]]
     if not all(0 <= u < count and room.match.battle.units[u].side in link.sides for u, _, _ in wanted):
-        raise IllegalChoice("these pieces are not yours")
+        raise IllegalChoice("not-your-pieces")
     if asked.get("together"):
         done, left = await arranging.together(room, link, wanted)
         saying = room.saying(link)
@@ -175,7 +175,7 @@ async def order(room: Room, link: Link, asked: Asked) -> Asked:
 async def concede(room: Room, link: Link, asked: Asked) -> Asked:
     """Give the battle up."""
     if not link.sides:
-        raise OutOfSync("no side is played from here")
+        raise OutOfSync("no-seat")
     await room.end(link)
     return {}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gonfalon.core.engine import pending
-from gonfalon.core.journal import Match
+from gonfalon.core.match import Match
 from gonfalon.core.steps import Option
 from gonfalon.core.system import System
 from gonfalon.core.views import BOTH, view

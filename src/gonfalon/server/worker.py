@@ -20,7 +20,7 @@ import msgspec
 
 from gonfalon.core import codec
 from gonfalon.core.engine import advance, options
-from gonfalon.core.journal import Match
+from gonfalon.core.match import Match
 from gonfalon.core.notation import text
 from gonfalon.core.system import System, get_system
 from gonfalon.players import make_player

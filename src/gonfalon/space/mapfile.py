@@ -57,13 +57,13 @@ def load_map(path: Path, kinds: Kinds | None = None) -> Terrain:
     try:
         raw = path.read_bytes()
     except OSError as error:
-        raise BadScenario(f"cannot be read: {error.strerror}", str(path)) from error
+        raise BadScenario("map-file", str(path), detail=f"cannot be read: {error.strerror}") from error
     if len(raw) > MAX_BYTES:
-        raise BadScenario(f"{len(raw)} bytes, at most {MAX_BYTES} are allowed", str(path))
+        raise BadScenario("map-file", str(path), detail=f"{len(raw)} bytes, at most {MAX_BYTES} are allowed")
     try:
         text = raw.decode("utf-8")
     except UnicodeDecodeError as error:
-        raise BadScenario(f"is not UTF-8 text: {error.reason}", str(path)) from error
+        raise BadScenario("map-file", str(path), detail=f"is not UTF-8 text: {error.reason}") from error
     return read_map(text, path.name, kinds)
 
 
@@ -72,9 +72,9 @@ def read_map(text: str, file: str = "map", kinds: Kinds | None = None) -> Terrai
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise BadScenario(f"is not valid TOML: {error}", file) from error
+        raise BadScenario("map-file", file, detail=f"is not valid TOML: {error}") from error
     except RecursionError:
-        raise BadScenario("is nested too deeply", file) from None
+        raise BadScenario("map-file", file, detail="is nested too deeply") from None
     return _Reader(data, file, kinds).terrain
 
 
@@ -115,7 +115,7 @@ class _Reader:
 
     def wrong(self, key: str, what: str) -> BadScenario:
         """An error that names file, key and what was expected."""
-        return BadScenario(what, f"{self.file}: {key}" if key else self.file)
+        return BadScenario("map-file", f"{self.file}: {key}" if key else self.file, detail=what)
 
     # --- small readers ---
 

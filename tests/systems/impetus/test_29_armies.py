@@ -199,7 +199,7 @@ def test_two_built_armies_meet_in_a_free_battle():
         **data,
         "armies": [{"army": "scots", "unit": [{"name": "Schiltron", "count": 1}]}, {"army": "welsh"}],
     }
-    with pytest.raises(BadScenario, match="army-too-few"):
+    with pytest.raises(BadScenario, match="at least 6: add 5"):
         SYSTEM.read_scenario(bad, "mine.toml")
 
 

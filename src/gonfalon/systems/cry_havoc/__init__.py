@@ -69,18 +69,18 @@ class CryHavoc(System):
     def read_scenario(self, data: dict[str, Any], where: str) -> Scenario:
         scenario = convert(data, Battlefield, where)
         if scenario.plot not in PLOTS:
-            raise BadScenario(f"there is no plot «{scenario.plot}»", where)
+            raise BadScenario("no-plot", where, name=scenario.plot)
         for person in scenario.units:
             if person.type not in ROSTER:
-                raise BadScenario(f"there is no type «{person.type}»", f"{where}: {person.code}")
+                raise BadScenario("no-unit-type", f"{where}: {person.code}", name=person.type)
             if person.side not in (0, 1):
-                raise BadScenario("a side is 0 or 1", f"{where}: {person.code}")
+                raise BadScenario("no-side", f"{where}: {person.code}", name=str(person.side))
         castle = scenario.gate or any(sheet(name).ring for name in scenario.sheets)
         if any(p.type == "ballista" for p in scenario.units) and not castle and cite("1.3b"):
-            raise BadScenario("a ballista only appears at castles and fortifications", where, "1.3b")
+            raise BadScenario("ballista-place", where, "1.3b")
         codes = [p.code for p in scenario.units]
         if len(set(codes)) < len(codes):
-            raise BadScenario("two pieces have the same code", where)
+            raise BadScenario("code-twice", where)
         built: Battlefield = msgspec.structs.replace(scenario, choices=[*CHOICES, *scenario.choices])
         Field(built, {}, ROSTER, AMMUNITION)
         return built

@@ -66,7 +66,7 @@ def fields(language: str) -> tuple[FieldCard, ...]:
 def battle(given: tuple[dict[str, Any], dict[str, Any]], field: str) -> dict[str, Any]:
     """Two bands on a sheet, both set up."""
     if field not in SHEETS:
-        raise NotFound(f"there is no sheet «{field}»")
+        raise NotFound("no-field", name=field)
     bands = [convert(data, Band, f"band {side + 1}") for side, data in enumerate(given)]
     units: list[dict[str, Any]] = []
     seen: set[str] = set()
@@ -126,7 +126,7 @@ def _draw_up(data: dict[str, Any]) -> None:
                     person["place"] = ground.labels[h]
                     break
             else:
-                raise BadScenario("there is no room for this band", person["code"], "scn.dj")
+                raise BadScenario("no-room", person["code"], "scn.dj")
 
 
 def _rank(label: str, side: int) -> tuple[int, float]:

@@ -135,7 +135,7 @@ class Ground:
     def __init__(self, names: tuple[str, ...], extra: tuple[Any, ...] = (), closed: str = "") -> None:
         """`extra`: sheets laid over the first (fascines, ladders); `closed`: hexes that count as wall."""
         if not 1 <= len(names) <= 2:
-            raise BadScenario("a map has one or two sheets", ", ".join(names))
+            raise BadScenario("sheets", ", ".join(names))
         self.names: Final = names
         cite("1.12a")
         cite("1.12b")
@@ -190,7 +190,7 @@ class Ground:
     def find(self, label: str) -> int:
         """The hex of a label."""
         if label not in self.by_label:
-            raise BadScenario(f"there is no hex «{label}»", ", ".join(self.names))
+            raise BadScenario("no-hex", ", ".join(self.names), hex=label)
         return self.by_label[label]
 
     def hexes(self, text: str, front: str = "") -> list[int]:
@@ -213,13 +213,14 @@ class Ground:
 
     def _set(self, h: int, terrain: str, level: int) -> None:
         if terrain not in terrains():
-            raise BadScenario(f"there is no terrain «{terrain}»", ", ".join(self.names))
+            raise BadScenario("no-terrain", ", ".join(self.names), name=terrain)
         self.terrain[h], self.level[h] = terrain, level
 
     def _wall(self, a: int, b: int, kind: int) -> None:
         d = self.grid.direction(a, b)
         if d == NONE:
-            raise BadScenario(f"{self.labels[a]} and {self.labels[b]} do not touch", ", ".join(self.names))
+            names = ", ".join(self.names)
+            raise BadScenario("not-adjacent", names, one=self.labels[a], other=self.labels[b])
         self.side[a][d] = self.side[b][(d + 3) % 6] = kind
 
     def _pair(self, text: str, front: str) -> tuple[int, int]:

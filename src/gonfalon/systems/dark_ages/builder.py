@@ -88,7 +88,7 @@ def fields(language: str) -> tuple[FieldCard, ...]:
 def battle(given: tuple[dict[str, Any], dict[str, Any]], field: str) -> dict[str, Any]:
     """Two armies on a map, the first in the south; historical events stay at home."""
     if field not in _files():
-        raise NotFound(f"there is no map «{field}»")
+        raise NotFound("no-field", name=field)
     file = _files()[field]
     hosts = [convert(data, Host, f"army {side + 1}") for side, data in enumerate(given)]
     ground = _Ground(file.map.rows)
@@ -138,7 +138,7 @@ class _Ground:
             if (x, y) not in self.taken and terrain_types()[self.rows[y][x]].foot
         ]
         if not open_hexes:
-            raise BadScenario("there is no room for this army on this map", "quick battle")
+            raise BadScenario("no-room")
         return min(open_hexes, key=lambda h: (h[0] - wanted[0]) ** 2 + 2 * (h[1] - wanted[1]) ** 2)
 
     def drawn_up(self, host: Host, side: int) -> dict[str, Any]:

@@ -250,48 +250,48 @@ def check(file: ScenarioFile, where: str) -> None:
     """Everything a scenario file may get wrong that its shape does not show."""
     rows = file.map.rows
     if not rows or not 2 <= len(rows) <= MAX_SIDE or not 2 <= len(rows[0]) <= MAX_SIDE:
-        raise BadScenario(f"a map has 2 to {MAX_SIDE} rows and columns", f"{where}: map.rows")
+        raise BadScenario("map-size", f"{where}: map.rows", most=MAX_SIDE)
     for y, row in enumerate(rows):
         if len(row) != len(rows[0]):
-            raise BadScenario(f"row {y} has {len(row)} hexes, not {len(rows[0])}", f"{where}: map.rows")
+            raise BadScenario("row-length", f"{where}: map.rows[{y}]", found=len(row), wanted=len(rows[0]))
         for code in row:
             if code not in terrain_types():
-                raise BadScenario(f"no terrain «{code}»", f"{where}: map.rows[{y}]")
+                raise BadScenario("no-terrain", f"{where}: map.rows[{y}]", name=code)
     taken: dict[tuple[int, int], str] = {}
     for n, side in enumerate(file.side):
         for i, (kind, x, y, cubes) in enumerate(side.units):
             place = f"{where}: side[{n}].units[{i}]"
             if kind not in unit_types():
-                raise BadScenario(f"no unit type «{kind}»", place)
+                raise BadScenario("no-unit-type", place, name=kind)
             if not 1 <= cubes <= MAX_CUBES:
-                raise BadScenario(f"a unit has 1 to {MAX_CUBES} cubes", place, "1p")
+                raise BadScenario("cubes", place, "1p", most=MAX_CUBES)
             _inside(rows, x, y, place)
             if (x, y) in taken:
-                raise BadScenario(f"hex {x},{y} is taken", place, "5f")
+                raise BadScenario("hex-taken", place, "5f", hex=f"{x},{y}")
             if not terrain_types()[rows[y][x]].foot:
-                raise BadScenario(f"hex {x},{y} is impassable", place, "5j")
+                raise BadScenario("hex-impassable", place, "5j", hex=f"{x},{y}")
             taken[x, y] = f"{n}"
         leaders: set[tuple[int, int]] = set()
         for i, leader in enumerate(side.leader):
             place = f"{where}: side[{n}].leader[{i}]"
             _inside(rows, *leader.at, place)
             if not 1 <= leader.morale <= 3 and cite("1t"):
-                raise BadScenario("morale is 1 to 3", place, "1t")
+                raise BadScenario("morale", place, "1t")
             if leader.at in leaders or taken.get(leader.at, f"{n}") != f"{n}":
-                raise BadScenario("the hex is taken", place, "A38b")
+                raise BadScenario("hex-taken", place, "A38b", hex="{},{}".format(*leader.at))
             leaders.add(leader.at)
         for at in leaders:
             taken.setdefault(at, f"{n}")
         for kind, cubes in side.reserve:
             if kind not in unit_types() or not 1 <= cubes <= MAX_CUBES:
-                raise BadScenario("a reserve is a unit type and its cubes", f"{where}: side[{n}].reserve")
+                raise BadScenario("reserve-form", f"{where}: side[{n}].reserve")
         if not side.leader or side.limit < 1:
-            raise BadScenario("a side has a cube limit and at least one Leader", f"{where}: side[{n}]", "20c")
+            raise BadScenario("side-form", f"{where}: side[{n}]", "20c")
     for card in file.removed_cards:
         if not 1 <= card <= len(card_file().cards.rows):
-            raise BadScenario(f"no card {card}", f"{where}: removed_cards", "2d")
+            raise BadScenario("no-card", f"{where}: removed_cards", "2d", card=card)
 
 
 def _inside(rows: tuple[str, ...], x: int, y: int, where: str) -> None:
     if not (0 <= y < len(rows) and 0 <= x < len(rows[0])):
-        raise BadScenario(f"hex {x},{y} is not on the map", where)
+        raise BadScenario("no-hex", where, hex=f"{x},{y}")

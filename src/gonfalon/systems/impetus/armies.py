@@ -137,7 +137,9 @@ def check_row(army: ArmyList, row: Row) -> None:
     if row.code in ("CP1", "CP2") and row.old_move and cite("29e"):
         cite("29d")
         if (row.old_move >= 10) != (row.code == "CP2"):
-            raise BadScenario(f"M {row.old_move} does not fit {row.code}", f"{army.id}: {row.name.en}", "29e")
+            raise BadScenario(
+                "move-code", f"{army.id}: {row.name.en}", "29e", move=row.old_move, code=row.code
+            )
 
 
 def playable_lists() -> list[str]:
@@ -193,7 +195,7 @@ def build(file: ArmyFile) -> Army:
     """Build and check an army."""
     lists = army_lists()
     if file.army not in lists:
-        raise BadScenario(f"no army list «{file.army}» (there are: {', '.join(lists)})", "army")
+        raise BadScenario("no-army-list", "army", name=file.army)
     army = lists[file.army]
     cite(army.rule)
     cite("29c")

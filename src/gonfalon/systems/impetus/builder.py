@@ -51,7 +51,7 @@ def fields(language: str) -> tuple[FieldCard, ...]:
 def battle(given: tuple[dict[str, Any], dict[str, Any]], field: str) -> dict[str, Any]:
     """Two armies on a table whose terrain both roll for."""
     if field not in SCALES:
-        raise NotFound(f"there is no table «{field}»")
+        raise NotFound("no-field", name=field)
     return {"armies": list(given), "scale": field}
 
 
@@ -72,7 +72,7 @@ def complete(data: dict[str, Any]) -> dict[str, Any]:
     """An army file with one entry for every row of its list."""
     file = convert(data, ArmyFile, "army")
     if file.army not in army_lists():
-        raise NotFound(f"there is no army list «{file.army}»")
+        raise NotFound("no-army-list", name=file.army)
     known = {entry.name.lower(): entry for entry in reversed(file.unit)}
     told = []
     for row, count, shared in _rows(file):

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from gonfalon.core.checks import cite
-from gonfalon.core.errors import BadScenario
+from gonfalon.core.errors import BadScenario, Words
 from gonfalon.core.rulebook import Register, Text
 from gonfalon.core.scenario import Choice, Name, Scenario, convert
 from gonfalon.space.table import Pose, degrees
@@ -172,9 +172,7 @@ def piece(row: TerrainRow, number: int, h: int, where: str) -> Piece:
     """A piece of terrain from its row."""
     if row.kind not in GROUND:
         raise BadScenario(
-            f"unknown terrain «{row.kind}» (there are: {', '.join(GROUND)})",
-            f"{where}: terrain {row.id}",
-            "V10l",
+            "unknown-terrain", f"{where}: terrain {row.id}", "V10l", name=row.kind, known=", ".join(GROUND)
         )
     if row.oval is not None:
         shape, measures = "oval", row.oval
@@ -183,7 +181,7 @@ def piece(row: TerrainRow, number: int, h: int, where: str) -> Piece:
     elif len(row.line) > 1:
         shape, measures = "line", tuple(v for point in row.line for v in point)  # type: ignore[assignment]
     else:
-        raise BadScenario("needs oval, rectangle or line", f"{where}: terrain {row.id}")
+        raise BadScenario("terrain-shape", f"{where}: terrain {row.id}", known="oval, rectangle, line")
     cite("V10l")
     return Piece(
         row.kind,
@@ -208,22 +206,22 @@ def battle(data: dict[str, Any], where: str, register: Register) -> ImpetusScena
     """The data of a battle file, checked."""
     file = convert(data, BattleFile, where)
     if len(file.army) != 2:
-        raise BadScenario("a battle has two armies", f"{where}: army")
+        raise BadScenario("two-armies", f"{where}: army")
     units: list[tuple[int, str, Profile]] = []
     places: list[Pose] = []
     lists = army_lists()
     for rule in ("30a", *file.rules):
         cite(rule)
     if (file.width, file.depth) != (30, 20) and cite("30b"):
-        raise BadScenario("the table is 30 by 20 H", where, "30b")
+        raise BadScenario("table-size", where, "30b")
     for side, army in enumerate(file.army):
         if army.from_list not in lists:
-            raise BadScenario(f"no army list «{army.from_list}»", f"{where}: army {side + 1}", "29a")
+            raise BadScenario("no-army-list", f"{where}: army {side + 1}", "29a", name=army.from_list)
         check_army(army, where, side)
         blocks = sorted({u.large_unit for u in army.unit if u.large_unit})
         for u in army.unit:
             if u.at[2] not in (0, 180):
-                raise BadScenario("facing is 0 or 180", f"{where}: unit {u.id}")
+                raise BadScenario("facing-form", f"{where}: unit {u.id}")
             units.append((side, u.id, profile(u, blocks)))
             places.append(pose_of(u, H))
     return ImpetusScenario(
@@ -252,14 +250,14 @@ def check_army(army: ArmyRow, where: str, side: int) -> None:
     """V43, 28a  One general; the totals of the file agree with its units."""
     at = f"{where}: army {side + 1}"
     if sum(u.general for u in army.unit) != 1:
-        raise BadScenario("an army has exactly one general", at, "V43")
+        raise BadScenario("one-general", at, "V43")
     vd = sum(u.vd for u in army.unit)
     if army.vd_total and army.vd_total != vd:
-        raise BadScenario(f"the VD add up to {vd}, not {army.vd_total}", at, "28a")
+        raise BadScenario("vd-sum", at, "28a", sum=vd, said=army.vd_total)
     if army.break_point and army.break_point != break_point(vd):
-        raise BadScenario(f"the army is beaten at {break_point(vd)}, not {army.break_point}", at, "28a")
+        raise BadScenario("break-point", at, "28a", right=break_point(vd), said=army.break_point)
     if len({u.id for u in army.unit}) != len(army.unit):
-        raise BadScenario("two units have the same id", at)
+        raise BadScenario("code-twice", at)
 
 
 def profile(u: UnitRow, blocks: list[str]) -> Profile:
@@ -336,11 +334,12 @@ def own_armies(data: dict[str, Any], where: str, register: Register) -> ImpetusS
     """29a  A free battle of two army files; an army that breaks its list is refused with the rule."""
     given, scale = data["armies"], str(data.get("scale", "28mm"))
     if not isinstance(given, list) or len(given) != 2 or scale not in SCALES:
-        raise BadScenario("two armies and a scale are needed", f"{where}: armies")
+        raise BadScenario("armies-and-scale", f"{where}: armies")
     armies = [build(convert(a, ArmyFile, f"{where}: armies[{n}]")) for n, a in enumerate(given)]
     for n, army in enumerate(armies):
         for bad in army.problems:
-            raise BadScenario(f"{bad.key} {dict(bad.args)}", f"{where}: armies[{n}]", bad.rule)
+            why = Words("impetus", f"refusal-{bad.key}", bad.args)
+            raise BadScenario("bad-part", f"{where}: armies[{n}]", bad.rule, why=why)
     free = free_scenario(register)
     rest = [c for c in free.choices if c.name not in ("army-1", "army-2", "scale")]
     made = filled(free, {"scale": scale}, (armies[0], armies[1]))

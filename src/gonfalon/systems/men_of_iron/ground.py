@@ -57,7 +57,7 @@ class Ground:
     def __init__(self, terrain: Terrain, battle: str, exchanged: bool, slope_if_all: bool) -> None:
         table = _TABLES.get(battle)
         if table is None:
-            raise BadScenario(f"no terrain table «{battle}» (there are: {', '.join(_TABLES)})", battle)
+            raise BadScenario("no-terrain-table", name=battle, known=", ".join(_TABLES))
         self.terrain: Final = terrain
         self.grid: Final = terrain.grid
         self.rule: Final = str(table["rule"])
@@ -112,7 +112,7 @@ class Ground:
             word = "low"
         found = self.hexes.get(word)
         if found is None:
-            raise BadScenario(f"terrain «{word}» has no row in the table", self.terrain.label(h), self.rule)
+            raise BadScenario("no-terrain-row", self.terrain.label(h), self.rule, name=word)
         return found
 
     def side_rows(self, a: int, d: int) -> list[Kind]:

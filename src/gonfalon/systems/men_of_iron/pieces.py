@@ -27,7 +27,7 @@ _UNITS: Final[dict[str, Any]] = tomllib.loads((DATA / "units.toml").read_text("u
 def terrain_of(name: str) -> Terrain:
     """A map of this system."""
     if "/" in name or "\\" in name or not (DATA / "maps" / f"{name}.toml").exists():
-        raise BadScenario(f"there is no map «{name}»", "map")
+        raise BadScenario("no-field", "map", name=name)
     return load_map(DATA / "maps" / f"{name}.toml", KINDS)
 
 
@@ -50,7 +50,7 @@ def hexes(terrain: Terrain, text: str, where: str) -> list[int]:
         for label in labels:
             h = terrain.names.find(label)
             if h == NONE:
-                raise BadScenario(f"the map has no hex {label}", where)
+                raise BadScenario("no-hex", where, hex=label)
             found.append(h)
     return found
 
@@ -61,7 +61,7 @@ class Builder:
     def __init__(self, scenario: Battlefield, choices: dict[str, str]) -> None:
         data = self.data = scenario.data
         if not (acts(data) and acts(_UNITS) and acts({"rules": TABLE_RULES})):
-            raise BadScenario("the battle has no map, no counters or no beginning", scenario.path)
+            raise BadScenario("no-beginning", scenario.path)
         self.where = scenario.path
         self.choices = {c.name: self.chosen(c, choices[c.name]) for c in scenario.choices}
         choices = self.choices
@@ -92,7 +92,7 @@ class Builder:
         if value != book:
             return value if acts(own) and (not choice.rule or cite(choice.rule)) else book
         if not acts(own):
-            raise BadScenario(f"nothing is said about «{choice.name}»", self.where)
+            raise BadScenario("choice-unsaid", self.where, name=choice.name)
         return value
 
     def on(self, raw: dict[str, Any]) -> bool:
@@ -158,7 +158,7 @@ class Builder:
         self.s.unit_codes = (*self.s.unit_codes, facts.code)
         self.s.add_name(name)
         if len(self.s.start) > MAX_UNITS:
-            raise BadScenario(f"more than {MAX_UNITS} pieces", self.where)
+            raise BadScenario("too-many-units", self.where, units=len(self.s.start), most=MAX_UNITS)
         return unit.id
 
     def make_units(self) -> None:
@@ -167,7 +167,7 @@ class Builder:
                 continue
             command = str(raw["command"])
             if command not in self.side_of:
-                raise BadScenario(f"there is no command «{command}»", f"{self.where}: units")
+                raise BadScenario("no-such-command", f"{self.where}: units", name=command)
             side = self.side_of[command]
             group, entry, column = self.entry(raw.get("entry"), side)
             places: list[int | None] = [None] * MAX_UNITS if group else []
@@ -177,10 +177,10 @@ class Builder:
             zone = self.zone(raw.get("zone"), [p for p in places if p is not None] if not group else [])
             for i, (kind, number) in enumerate(_numbered(raw["units"], self.where)):
                 if i >= len(places):
-                    raise BadScenario("more units than hexes", f"{self.where}: units {raw['units']}")
+                    raise BadScenario("more-units", f"{self.where}: units {raw['units']}")
                 self.make_unit(raw, i, kind, number, places[i], (group, entry, column), zone, ring)
             if not group and i + 1 < len(places):
-                raise BadScenario("fewer units than hexes", f"{self.where}: units {raw['units']}")
+                raise BadScenario("fewer-units", f"{self.where}: units {raw['units']}")
 
     def make_unit(
         self,
@@ -196,7 +196,7 @@ class Builder:
         s, command = self.s, str(raw["command"])
         side = self.side_of[command]
         if kind not in _UNITS["kind"]:
-            raise BadScenario(f"there is no kind of unit «{kind}»", f"{self.where}: units {raw['units']}")
+            raise BadScenario("no-unit-type", f"{self.where}: units {raw['units']}", name=kind)
         side_raw = self.data["side"][side]
         uid = len(s.start)
         facings = ring.get(place, ()) if place is not None else ()
@@ -465,13 +465,12 @@ class Builder:
                 continue
             if not self.s.ground.passable(u.place, int(u.kind in ("MM", "GE", "HO"))):
                 raise BadScenario(
-                    f"{self.s.facts[u.id].code} stands in terrain it may not enter",
+                    "bad-ground",
                     f"{self.where}: {self.terrain.label(u.place)}",
+                    unit=self.s.facts[u.id].code,
                 )
             if u.place in held and not self.s.facts[u.id].under and not self.s.facts[u.id].castle:
-                raise BadScenario(
-                    "two combat units in one hex", f"{self.where}: {self.terrain.label(u.place)}", "8.0a"
-                )
+                raise BadScenario("two-in-hex", f"{self.where}: {self.terrain.label(u.place)}", "8.0a")
             held[u.place] = u.id
 
 
@@ -483,6 +482,6 @@ def _numbered(text: str, where: str) -> list[tuple[str, int]]:
         for word in numbers:
             first, _, last = word.partition("-")
             if not first.isdigit() or (last and not last.isdigit()):
-                raise BadScenario(f"«{word}» is no number of counters", f"{where}: {text}")
+                raise BadScenario("no-counters", f"{where}: {text}", word=word)
             found.extend((kind, n) for n in range(int(first), int(last or first) + 1))
     return found

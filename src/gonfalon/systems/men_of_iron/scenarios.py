@@ -25,7 +25,7 @@ LENGTHS: Final = {"falkirk": "short", "courtrai": "medium", "bannockburn": "long
 
 def _text(raw: Any, where: str) -> Text:
     if not isinstance(raw, dict) or "en" not in raw or "it" not in raw:
-        raise BadScenario("expected texts { en, it }", where)
+        raise BadScenario("texts-form", where)
     return Text(raw["en"], raw["it"])
 
 
@@ -104,9 +104,9 @@ def read(data: dict[str, Any], where: str) -> Battlefield:
     """A battle from the data of a file."""
     for key in ("name", "title", "notes", "side", "command", "units", "map"):
         if key not in data:
-            raise BadScenario(f"«{key}» is missing", where)
+            raise BadScenario("missing-field", where, field=key)
     if not isinstance(data["side"], list) or len(data["side"]) != 2:
-        raise BadScenario("expected two sides", f"{where}: side")
+        raise BadScenario("two-sides", f"{where}: side")
     choices = [
         Choice(
             o["id"],

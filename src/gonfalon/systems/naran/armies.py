@@ -156,7 +156,7 @@ def profile_of(army: Army, name: str) -> Profile:
     """A profile of the lists, or one that the army brings itself."""
     found = army.profile.get(name) or lists().profiles.get(name)
     if found is None:
-        raise BadScenario(f"no profile «{name}»", army.name.en)
+        raise BadScenario("no-profile", army.name.en, name=name)
     return found
 
 

@@ -80,7 +80,7 @@ def fields(language: str) -> tuple[FieldCard, ...]:
 def battle(given: tuple[dict[str, Any], dict[str, Any]], field: str) -> dict[str, Any]:
     """Two armies on a table: both stand whole in their zones, foot in the middle, horse on the wings."""
     if field not in _files():
-        raise NotFound(f"there is no table «{field}»")
+        raise NotFound("no-field", name=field)
     file = _files()[field]
     south, north = (read_army(data, "army") for data in given)
     letters = [south.condottiero.id[:1] or "A", north.condottiero.id[:1] or "B"]
@@ -168,7 +168,7 @@ def _places(army: Army, width: int, zone: int) -> dict[str, tuple[float, float]]
         if wide <= width - 2 * MARGIN:
             break
     else:
-        raise BadScenario(f"the table is too narrow for this army: it needs {wide:.0f} cm", army.name.en)
+        raise BadScenario("too-narrow", army.name.en, wide=round(wide))
     x = (width - wide) / 2
     spot: dict[str, tuple[float, float]] = {}
     for c in ordered:

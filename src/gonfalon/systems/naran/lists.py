@@ -168,4 +168,4 @@ def check_profile(profile: Profile, where: str) -> None:
         ("protection", profile.protection, PROTECTIONS),
     ):
         if value not in known:
-            raise BadScenario(f"«{value}» is none of {', '.join(known)}", f"{where}.{key}")
+            raise BadScenario("none-of", f"{where}.{key}", word=str(value), known=", ".join(known))

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from gonfalon.core.errors import BadScenario
+from gonfalon.core.errors import BadScenario, Words
 from gonfalon.core.rulebook import Text
 from gonfalon.core.scenario import MAX_UNITS, Choice, Name, Scenario, convert, read_toml
 
@@ -126,29 +126,30 @@ def read_battle(data: dict[str, Any], where: str, sort: int = 0) -> NaranScenari
 def _check(file: BattleFile, armies: tuple[Army, Army], where: str) -> None:
     for i, piece in enumerate(file.terrain):
         if piece.kind not in lists().ground:
-            raise BadScenario(f"no terrain «{piece.kind}»", f"{where}: terrain[{i}]")
+            raise BadScenario("no-terrain", f"{where}: terrain[{i}]", name=piece.kind)
         if sum((piece.circle is not None, piece.rectangle is not None, bool(piece.line))) != 1:
-            raise BadScenario("one of circle, rectangle and line", f"{where}: terrain[{i}]")
+            raise BadScenario("terrain-shape", f"{where}: terrain[{i}]", known="circle, rectangle, line")
         if piece.line and (len(piece.line) < 2 or piece.width <= 0):
-            raise BadScenario("a line has two points or more and a width", f"{where}: terrain[{i}]")
+            raise BadScenario("line-form", f"{where}: terrain[{i}]")
     if {a.edge for a in armies} != {"south", "north"}:
-        raise BadScenario("one army holds the south edge, one the north edge", where)
+        raise BadScenario("edges", where)
     if armies[0].edge != "south":
-        raise BadScenario("the army of the south edge comes first", where)
+        raise BadScenario("south-first", where)
     seen: set[str] = set()
     for army in armies:
         for fault in check(army).faults:
-            raise BadScenario(f"{fault.key} {dict(fault.args)}", f"{where}: {army.name.en}", fault.rule)
+            why = Words("naran", f"refusal-{fault.key}", fault.args)
+            raise BadScenario("bad-part", f"{where}: {army.name.en}", fault.rule, why=why)
         if 0 not in [c.number for c in army.command]:
-            raise BadScenario("Command 0 is missing", f"{where}: {army.name.en}", "10.1b")
+            raise BadScenario("command-zero", f"{where}: {army.name.en}", "10.1b")
         ids = [army.condottiero.id, *(f.id for f in army.figure)]
         ids += [u.id for c in army.command for u in c.unit] + [g.id for c in army.command for g in c.gun]
         for one in ids:
             if one in seen:
-                raise BadScenario(f"«{one}» stands twice", where)
+                raise BadScenario("stands-twice", where, name=one)
             seen.add(one)
     if len(seen) > MAX_UNITS:
-        raise BadScenario(f"more than {MAX_UNITS} units", where)
+        raise BadScenario("too-many-units", where, units=len(seen), most=MAX_UNITS)
 
 
 def shipped() -> list[NaranScenario]:

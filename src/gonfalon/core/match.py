@@ -1,7 +1,7 @@
-"""A match: a battle being played, with its journal. Replay, undo, branch, save and load.
+"""A match: a battle being played, with its journal. Choose, undo, branch, peek, odds, why not.
 
 An entry of the journal is one gesture: one option, or a list taken as a whole; with the dice that
-followed and the digest of the state after it. Replay gives the same battle bit for bit.
+followed and the digest of the state after it. Replay gives the same battle bit for bit (`saves`).
 """
 
 from __future__ import annotations
@@ -14,21 +14,20 @@ from gonfalon.core.battle import Battle
 from gonfalon.core.checks import Refusal
 from gonfalon.core.dice import Loaded, NeedDice, Typed
 from gonfalon.core.engine import Odds, advance, apply, odds, options, pending, refused, understood
-from gonfalon.core.errors import BadSave, GonfalonError, IllegalChoice, OutOfSync
+from gonfalon.core.errors import IllegalChoice, NotFound, OutOfSync
 from gonfalon.core.events import Logged, Rolled
 from gonfalon.core.notation import parse, text
 from gonfalon.core.records import record
 from gonfalon.core.rolls import Roll
 from gonfalon.core.scenario import Scenario, settle
 from gonfalon.core.steps import Decision, Option
-from gonfalon.core.system import System, get_system
+from gonfalon.core.system import Setting, System
 from gonfalon.core.views import BOTH, resample, view
 
 AnyBattle = Battle[Any, Any, Any]
 SEEDED, LOADED, TYPED = "seeded", "loaded", "typed"
 CONCEDE, DRAW, START = "!concede", "!draw", "!start"
 MAX_ENTRIES = 100_000
-MAX_BYTES = 2_000_000
 
 
 @record
@@ -64,6 +63,20 @@ class Question:
 
 
 @record
+class Because:
+    """A refusal as words for an error."""
+
+    setting: Setting
+    refusal: Refusal
+
+    def of(self, language: str) -> str:
+        """The words in one language."""
+        from gonfalon.locale import Speaker
+
+        return Speaker(self.setting, language).refusal(self.refusal)
+
+
+@record
 class Peek:
     """What an option would lead to: events up to the next die or question, and what comes then."""
 
@@ -88,8 +101,10 @@ class Match:
     ) -> None:
         self.system, self.scenario, self.seed, self.source = system, scenario, seed, source
         self.choices = settle(scenario, choices)
-        self.mode = TYPED if dice == TYPED else SEEDED if dice is None else LOADED
-        self.loaded: tuple[int, ...] = tuple(dice) if self.mode == LOADED and dice is not None else ()  # type: ignore[arg-type]
+        self.mode = SEEDED if dice is None else TYPED if dice == TYPED else LOADED
+        if isinstance(dice, str) and dice != TYPED:
+            raise NotFound("no-dice", name=dice)
+        self.loaded: tuple[int, ...] = () if dice is None or isinstance(dice, str) else tuple(dice)
         self.entries: list[Entry] = []
         self.log: list[Logged] = []
         self.befores: list[tuple[AnyBattle, int]] = []  # battle and length of the log before each entry
@@ -160,22 +175,22 @@ class Match:
         self._in_turn(player, number)
         chosen = self._read(given)
         if not chosen:
-            raise IllegalChoice("nothing was chosen")
+            raise IllegalChoice("nothing-chosen")
         side = self.player
         assert side is not None
         self._take(side, chosen, ())
 
     def _in_turn(self, player: int | None, number: int | None) -> None:
         if self.battle.outcome is not None:
-            raise OutOfSync("the battle is over")
+            raise OutOfSync("battle-over")
         if self.waiting:
-            raise OutOfSync("dice are awaited", "", self.waiting.roll.rule)
+            raise OutOfSync("dice-awaited", "", self.waiting.roll.rule)
         if number is not None and number != self.number:
-            raise OutOfSync(f"decision {number} has been answered; the present one is {self.number}")
+            raise OutOfSync("answered", number=number, now=self.number)
         if player is not None and player != self.player:
-            raise OutOfSync("another player is asked")
+            raise OutOfSync("other-asked")
         if len(self.entries) >= MAX_ENTRIES:
-            raise IllegalChoice(f"a journal holds at most {MAX_ENTRIES} entries")
+            raise IllegalChoice("journal-full", most=MAX_ENTRIES)
 
     def _take(self, side: int, chosen: tuple[Option, ...], rolls: tuple[tuple[int, ...], ...]) -> None:
         """Carry out options on a clone; keep it only if everything went well."""
@@ -189,7 +204,7 @@ class Match:
                 if found is not None:
                     raise self._illegal(option, found)
                 if len(chosen) > 1 and (asked := pending(new)) is not None and asked.player(new) != side:
-                    raise IllegalChoice(f"«{self._words(option)}» would answer for the other side")
+                    raise IllegalChoice("other-side", words=self._words(option))
                 apply(new, option)
         except NeedDice as need:
             self.waiting = Waiting(side, chosen, need.roll, rolls)
@@ -222,19 +237,17 @@ class Match:
         return text(self.battle.setting, option)
 
     def _illegal(self, option: Option, refusal: Refusal) -> IllegalChoice:
-        from gonfalon.locale import Speaker
-
-        why = Speaker(self.battle.setting, "en").refusal(refusal)
-        return IllegalChoice(f"«{self._words(option)}» is not allowed: {why}", "", refusal.rule)
+        why = Because(self.battle.setting, refusal)
+        return IllegalChoice("refused", "", refusal.rule, words=self._words(option), why=why)
 
     def enter_dice(self, faces: Sequence[int]) -> None:
         """Type in all dice of the pending roll."""
         waiting = self.waiting
         if waiting is None:
-            raise OutOfSync("no dice are awaited")
+            raise OutOfSync("no-dice-awaited")
         if not waiting.roll.faces_fit(faces):
             want = " + ".join(f"{p.count} × {p.low}–{p.high}" for p in waiting.roll.pools)
-            raise IllegalChoice(f"dice needed: {want}", "", waiting.roll.rule)
+            raise IllegalChoice("dice-needed", "", waiting.roll.rule, dice=want)
         rolls = (*waiting.rolls, tuple(faces))
         if waiting.chosen:
             self._take(waiting.player, waiting.chosen, rolls)
@@ -244,7 +257,7 @@ class Match:
     def correct_dice(self) -> None:
         """Take the last typed dice back; their roll is pending again."""
         if self.mode != TYPED:
-            raise OutOfSync("only typed dice can be corrected")
+            raise OutOfSync("only-typed")
         waiting = self.waiting
         if waiting is not None and waiting.rolls:
             rolls, chosen, side = waiting.rolls[:-1], waiting.chosen, waiting.player
@@ -254,7 +267,7 @@ class Match:
             self._step_back()
             chosen = () if last.words == (START,) else self._read(last.words)
         else:
-            raise OutOfSync("no dice have been typed in since the last choice")
+            raise OutOfSync("no-dice-typed")
         if chosen:
             self._take(side, chosen, rolls)
         else:
@@ -264,6 +277,8 @@ class Match:
 
     def concede(self, side: int) -> None:
         """A side gives the battle up."""
+        if side not in (0, 1):
+            raise NotFound("no-side", name=str(side))
         self._close(side, f"{CONCEDE} {side}")
 
     def agree_draw(self) -> None:
@@ -272,7 +287,7 @@ class Match:
 
     def _close(self, side: int, words: str) -> None:
         if self.battle.outcome is not None:
-            raise OutOfSync("the battle is over")
+            raise OutOfSync("battle-over")
         new = self.battle.clone()
         new.events = []
         if words == DRAW:
@@ -299,9 +314,9 @@ class Match:
             self.waiting = None
             return
         if len(self.entries) < 2:
-            raise IllegalChoice("there is nothing to undo")
+            raise IllegalChoice("nothing-to-undo")
         if not agreed and not self.can_undo():
-            raise IllegalChoice("dice, a reveal or another player's answer cannot be undone alone")
+            raise IllegalChoice("no-undo-alone")
         self.waiting = None
         self._step_back()
 
@@ -398,105 +413,12 @@ class Match:
 
     def save(self) -> str:
         """The whole match as text (JSON)."""
-        data = {
-            "gonfalon": codec.FORMAT,
-            "system": self.system.name,
-            "rules_version": self.system.rules_version,
-            "scenario": self.source if self.source is not None else self.scenario.id,
-            "choices": self.choices,
-            "seed": self.seed,
-            "dice": self.loaded if self.mode == LOADED else self.mode,
-            "entries": [[e.player, e.words, e.rolls, e.digest] for e in self.entries],
-            "state": codec.state(self.battle),
-        }
-        return codec.encode(data).decode()
+        from gonfalon.core.saves import save
+
+        return save(self)
 
     def replay(self) -> Match:
         """The same match played again from the start, every digest compared."""
+        from gonfalon.core.saves import load
+
         return load(self.save())
-
-
-def load(raw: str | bytes, *, lenient: bool = False) -> Match:
-    """A match from its text: replayed from the start and compared at every entry.
-
-    A battle that no longer replays (the rules have changed since, or the file was edited) is a
-    `BadSave`; with `lenient` it goes on from the stored state and says so in `broken_at`.
-    """
-    if len(raw) > MAX_BYTES:
-        raise BadSave(f"larger than {MAX_BYTES // 1_000_000} MB")
-    data = codec.decode(raw)
-    if not isinstance(data, dict) or type(data.get("gonfalon")) is not int:
-        raise BadSave("this is not a saved battle of Gonfalon")
-    if data["gonfalon"] > codec.FORMAT:
-        raise BadSave(f"saved by a newer Gonfalon (format {data['gonfalon']}, this one reads {codec.FORMAT})")
-    while data["gonfalon"] < codec.FORMAT:
-        if data["gonfalon"] not in codec.MIGRATIONS:
-            raise BadSave(f"format {data['gonfalon']} was never written by Gonfalon")
-        data = codec.MIGRATIONS[data["gonfalon"]](data)
-    try:
-        system = get_system(data["system"])
-        source = data["scenario"] if isinstance(data["scenario"], dict) else None
-        scenario = system.read_scenario(source, "save") if source else system.scenario(data["scenario"])
-        dice = data["dice"]
-        match = Match(
-            system, scenario, data["choices"], data["seed"], None if dice == SEEDED else dice, source
-        )
-        entries = [_entry(row) for row in data["entries"]]
-        if len(entries) > MAX_ENTRIES:
-            raise BadSave(f"more than {MAX_ENTRIES} entries")
-        _replay(match, entries, data, lenient)
-    except BadSave:
-        raise
-    except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
-        raise BadSave(f"the file is damaged: {type(error).__name__} {error}") from error
-    except GonfalonError as error:
-        raise BadSave(str(error)) from error
-    return match
-
-
-def _entry(row: Any) -> Entry:
-    player, words, rolls, digest = row
-    return Entry(player, tuple(words), tuple(tuple(r) for r in rolls), digest)
-
-
-def _replay(match: Match, entries: list[Entry], data: dict[str, Any], lenient: bool) -> None:
-    version = data.get("rules_version")
-    for number, entry in enumerate(entries):
-        try:
-            redo(match, entry, number)
-        except GonfalonError as error:
-            note = f"entry {number} ({' '.join(entry.words)}) no longer replays: {error}"
-            if version != match.system.rules_version:
-                note += f" (rules version {version}, now {match.system.rules_version})"
-            if not lenient:
-                raise BadSave(note) from error
-            match.broken_at = number
-            match.battle = codec.restore(match.battle, data["state"], match.system.name)
-            match.entries, match.waiting = list(entries), None
-            match.befores += [(match.battle, len(match.log))] * (len(entries) - len(match.befores))
-            return
-    if not lenient and codec.encode(data["state"]) != codec.encode(codec.state(match.battle)):
-        raise BadSave("the stored state is not the one the journal leads to")
-
-
-def redo(match: Match, entry: Entry, number: int) -> None:
-    """Play one entry of a journal again and compare."""
-    first = entry.words[0]
-    if first == START:
-        for faces in entry.rolls if match.mode == TYPED else ():
-            match.enter_dice(faces)
-    elif first == DRAW:
-        match.agree_draw()
-    elif first.startswith(CONCEDE):
-        match.concede(int(first.split()[1]))
-    else:
-        match.choose(entry.words, player=entry.player)
-        for faces in entry.rolls if match.mode == TYPED else ():
-            match.enter_dice(faces)
-    if match.waiting or len(match.entries) != number + 1:
-        raise BadSave("dice are missing")
-    again = match.entries[-1]
-    if again.rolls != entry.rolls:
-        raise BadSave(f"the dice {entry.rolls} differ from {again.rolls}")
-    if again.digest != entry.digest:
-        raise BadSave("the state differs")

@@ -1,0 +1,107 @@
+"""A command line that speaks the player's language: help and errors come from the catalogues.
+
+An expected error is one clear line, never a traceback. The catalogues are read only when there is
+something to say, so that commands start at once.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+import typer
+from typer.core import TyperGroup
+
+LANGUAGES = ("it", "en")
+UsageError: type[Exception] = typer.BadParameter.__bases__[0]
+# Options that several commands share have one text.
+SHARED = ("language", "system", "battle", "option")
+
+
+def default_language() -> str:
+    """Italian where the machine speaks Italian."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if os.environ.get(name):
+            return "it" if os.environ[name].lower().startswith("it") else "en"
+    return "en"
+
+
+def named_language(args: Sequence[str]) -> str:
+    """The language that the arguments ask for, else the machine's own."""
+    for word, following in zip(args, [*args[1:], ""], strict=True):
+        option, _, value = word.partition("=")
+        if option in ("--language", "-l") and (value or following) in LANGUAGES:
+            return value or following
+    return default_language()
+
+
+def words(language: str, key: str, **args: Any) -> str:
+    """A message of the command line."""
+    from gonfalon.locale import message
+
+    return message(language, key, args)
+
+
+class Friendly(TyperGroup):
+    """The commands, in one language."""
+
+    language = "en"
+    asked = ""  # the command as it was typed
+
+    def main(self, args: Sequence[str] | None = None, *more: Any, **given: Any) -> Any:
+        """Run a command."""
+        typed = sys.argv[1:] if args is None else list(args)
+        self.language = named_language(typed)
+        self.asked = typed[0] if typed else ""
+        if not typed or "--help" in typed:
+            self.translate()
+        return super().main(args, *more, **given)
+
+    def translate(self) -> None:
+        """Give every command and option its help."""
+        self.help = words(self.language, "help-gonfalon")
+        for name, command in self.commands.items():
+            command.help = words(self.language, f"help-{name}")
+            panel = getattr(command, "rich_help_panel", None)
+            command.rich_help_panel = panel and words(self.language, panel)  # type: ignore[attr-defined]
+            for option in command.params:
+                option.help = words(self.language, help_key(name, option.name or ""))  # type: ignore[attr-defined]
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run a command; what can be mended is told in one line."""
+        from gonfalon.core.errors import GonfalonError
+
+        try:
+            return super().invoke(ctx)
+        except GonfalonError as error:
+            self.tell(error, 1)
+        except UsageError as error:
+            self.tell(self.misused(error, ctx), 2)
+
+    def misused(self, error: Any, ctx: Any) -> Any:
+        """What is wrong with the way a command was called."""
+        from gonfalon.core.errors import NotFound
+
+        kind, option = type(error).__name__, getattr(error, "param", None)
+        if ctx.invoked_subcommand is None:
+            return NotFound("no-command", name=self.asked, known=", ".join(self.commands))
+        if kind == "NoSuchOption":
+            return NotFound("no-such-option", name=error.option_name)
+        if kind == "MissingParameter" and option is not None:
+            return NotFound("missing-argument", name=option.metavar or option.name)
+        if kind == "BadParameter" and option is not None:
+            return NotFound("no-whole-number", name=option.opts[0])
+        return NotFound("usage", detail=error.format_message())
+
+    def tell(self, error: Any, code: int) -> None:
+        """Say what is wrong, and leave."""
+        line = words(self.language, "list-error", error=error.of(self.language))
+        typer.secho(line, err=True, fg="red")
+        raise typer.Exit(code) from None
+
+
+def help_key(command: str, option: str) -> str:
+    """The message of an option of a command."""
+    return f"help-{option}" if option in SHARED else f"help-{command}-{option}"

@@ -1,0 +1,199 @@
+# What can go wrong. The program puts the place before these words and the rule after them.
+error-rule = (rule { $rule })
+
+# Names.
+error-no-system = there is no system «{ $name }» (there are: { $known })
+error-no-battle = { $system } has no battle «{ $name }» (there are: { $known })
+error-no-player = there is no player «{ $name }» (there are: { $known })
+error-no-rule = there is no rule «{ $number }» in { $system }
+error-no-rule-with = no rule of { $system } has the word «{ $word }»
+error-no-option = no option «{ $name }» (there are: { $known })
+error-option-value = option «{ $name }» is one of { $known }
+error-no-side = a side is 0 or 1, not «{ $name }»
+error-no-dice = dice are seeded, typed or a list of faces, not «{ $name }»
+error-none-of = «{ $word }» is none of { $known }
+error-no-armies = { $system } has no army lists
+
+# Files.
+error-cannot-read =
+    cannot be read: { $reason ->
+        [ENOENT] there is no such file
+        [EISDIR] it is a folder
+        [EACCES] it is not allowed
+       *[other] the system says { $reason }
+    }
+error-cannot-write =
+    cannot be written: { $reason ->
+        [ENOENT] there is no such folder
+        [EISDIR] it is a folder
+        [EACCES] it is not allowed
+        [ENOSPC] the disk is full
+       *[other] the system says { $reason }
+    }
+error-file-exists = this file is there already: choose another name
+error-too-large = larger than { $most } MB
+error-too-deep = nested too deeply
+error-no-text = not a text file in UTF-8
+error-not-toml = not TOML: { $detail }
+error-missing-field = the key `{ $field }` is missing
+error-unknown-field = there is no key `{ $field }`
+error-wrong-type = Expected `{ $expected }`, got `{ $got }`
+error-wrong-value = { $detail }
+error-system-key = the key «system» must name a game
+error-too-many-units = { $units } units, at most { $most } are allowed
+error-bad-register = { $detail }
+error-rule-twice = stands twice
+# Maps are drawn by whoever adds a battle; these are told in English.
+error-map-file = { $detail }
+
+# Saved battles.
+error-no-save = this is not a saved battle of Gonfalon
+error-newer-save = saved by a newer Gonfalon (format { $format }, this one reads { $reads })
+error-unknown-format = format { $format } was never written by Gonfalon
+error-unreadable = not a readable file: { $detail }
+error-damaged = the file is damaged: { $detail }
+error-damaged-state = the stored state is damaged: { $detail }
+error-bad-part = { $why }
+error-too-many-entries = more than { $most } entries
+error-broken-entry = entry { $number } ({ $words }) no longer replays: { $why }
+error-broken-by-rules = entry { $number } ({ $words }) no longer replays: { $why } (rules version { $version }, now { $now })
+error-other-state = the stored state is not the one the journal leads to
+error-dice-missing = dice are missing
+error-dice-differ = the dice { $stored } differ from { $again }
+error-state-differs = the state differs
+error-record-form = a record is written {"{"}'$': [name, fields...]{"}"}
+error-record-fields = «{ $name }» has { $fields } fields, not { $found }
+error-no-fractions = no fractions in a battle
+error-foreign-record = «{ $name }» does not belong to { $system }
+error-unknown-record = unknown step or record «{ $name }»
+error-unit-count = { $units } units, the scenario has { $have }
+
+# Choices.
+error-one-line = a choice is one line of words
+error-no-word = no choice begins with «{ $word }»
+error-needs = «{ $word }» also needs: { $missing }
+error-unexpected = «{ $word }» is not expected here
+error-alone = «{ $word }» stands alone
+error-no-kind =
+    «{ $word }» is no { $kind ->
+        [int] whole number
+        [amount] length in µm
+        [point] point like 350000;260000
+        [bool] yes or no
+       *[other] { $kind }
+    }
+error-no-number =
+    There is no option { $number }; { $count ->
+        [one] there is one
+       *[other] there are { $count }
+    }.
+error-nothing-chosen = nothing was chosen
+error-refused = «{ $words }» is not allowed: { $why }
+error-other-side = «{ $words }» would answer for the other side
+error-other-asked = another player is asked
+error-answered = decision { $number } has been answered; the present one is { $now }
+error-battle-over = the battle is over
+error-journal-full = a journal holds at most { $most } entries
+error-nothing-to-undo = there is nothing to undo
+error-no-undo-alone = dice, a reveal or another player's answer cannot be undone alone
+error-dice-awaited = dice are awaited
+error-no-dice-awaited = no dice are awaited
+error-dice-needed = dice needed: { $dice }
+error-only-typed = only typed dice can be corrected
+error-no-dice-typed = no dice have been typed in since the last choice
+error-dice-short = { $needed } dice are needed, { $left } are left
+error-dice-unfit = the dice { $faces } do not fit
+error-trusted = { $option } is refused ({ $why })
+
+# The command line.
+error-option-form = an option is written name=value, not «{ $text }»
+error-option-twice = option «{ $name }» is given twice
+error-which-side = side is 0, 1 or both, not «{ $name }»
+error-which-dice = dice are seeded or typed, not «{ $name }»
+error-which-language = language is it or en, not «{ $name }»
+error-which-battle = name a game and a battle, or a --file, or a save with --load
+error-load-alone = --load goes on with a battle as it was saved: leave { $given } out
+error-file-alone = --file names its own game: leave game and battle out
+error-two-players = two players are named, like greedy,random; not «{ $text }»
+error-missing-package = «{ $name }» is missing: pip install 'gonfalon[server]'
+error-no-checkout = there is no { $file } here: run this in a source checkout
+error-no-command = there is no command «{ $name }» (there are: { $known })
+error-no-such-option = there is no option { $name } here; --help lists them
+error-missing-argument = { $name } is missing; --help says what belongs here
+error-no-whole-number = { $name } takes a whole number within its limits; --help says which
+error-usage = this is not understood: { $detail }
+
+# The board.
+error-options-form = options are a list of texts
+error-answered-meanwhile = the question has been answered meanwhile
+error-no-overlays = this game has no overlays
+error-not-your-pieces = these pieces are not yours
+error-no-seat = no side is played from here
+error-no-window = no window is open here
+error-other-rolls = another player rolls
+error-no-proposal = there is no proposal to answer
+error-order-form = an order is always, never or ask; until the phase or the turn ends, or for good
+error-no-such-battle = there is no such battle
+error-bad-message = the message cannot be read: { $detail }
+error-message-too-long = the message is too long
+error-no-request = nothing is called «{ $name }»
+error-no-set-up = no set-up is asked for now
+error-no-putting = this question puts no piece into a hex
+error-host-only = only the person who started the program may do this
+error-no-sitter = nobody of the kind «{ $name }» can take a seat
+error-no-upload = neither a saved battle nor a scenario: { $detail }
+error-file-when-over = a file shows what both sides know: it can be had when the battle is over
+error-not-over = the battle is not over
+
+# Scenario files and armies.
+error-no-quick-battles = { $system } has no quick battles
+error-army-form = an army is a table of keys and values
+error-no-field = there is no map «{ $name }»
+error-no-hex = hex «{ $hex }» is not on the map
+error-no-terrain = there is no terrain «{ $name }»
+error-unknown-terrain = unknown terrain «{ $name }» (there are: { $known })
+error-no-unit-type = there is no unit type «{ $name }»
+error-no-card = there is no card { $card }
+error-no-plot = there is no plot «{ $name }»
+error-no-profile = there is no profile «{ $name }»
+error-no-army-list = there is no army list «{ $name }»
+error-no-such-command = there is no command «{ $name }»
+error-no-terrain-table = there is no terrain table «{ $name }» (there are: { $known })
+error-no-terrain-row = terrain «{ $name }» has no row in the table
+error-no-counters = «{ $word }» is no number of counters
+error-no-beginning = the battle has no map, no counters or no beginning
+error-no-room = there is no room for all units here
+error-sheets = a map has one or two sheets
+error-not-adjacent = { $one } and { $other } do not touch
+error-ballista-place = a ballista only appears at castles and fortifications
+error-code-twice = two units have the same code
+error-stands-twice = «{ $name }» stands twice
+error-map-size = a map has 2 to { $most } rows and columns
+error-row-length = the row has { $found } hexes, not { $wanted } like the first
+error-cubes = a unit has 1 to { $most } cubes
+error-hex-taken = hex { $hex } is taken
+error-hex-impassable = hex { $hex } is impassable
+error-two-in-hex = two combat units in one hex
+error-bad-ground = { $unit } stands in terrain it may not enter
+error-morale = morale is 1 to 3
+error-reserve-form = a reserve is a unit type and its cubes
+error-side-form = a side has a cube limit and at least one Leader
+error-two-sides = two sides are needed
+error-two-armies = a battle has two armies
+error-armies-and-scale = two armies and a scale are needed
+error-terrain-shape = needs { $known }: exactly one of them
+error-line-form = a line has two points or more and a width
+error-table-size = the table is 30 by 20 H
+error-facing-form = facing is 0 or 180
+error-one-general = an army has exactly one general
+error-vd-sum = the VD add up to { $sum }, not { $said }
+error-break-point = the army is beaten at { $right }, not { $said }
+error-move-code = M { $move } does not fit { $code }
+error-edges = one army holds the south edge, one the north edge
+error-south-first = the army of the south edge comes first
+error-command-zero = Command 0 is missing
+error-too-narrow = the table is too narrow for this army: it needs { $wide } cm
+error-texts-form = texts are written { "{" } en = ..., it = ... { "}" }
+error-choice-unsaid = nothing is said about «{ $name }»
+error-more-units = more units than hexes
+error-fewer-units = fewer units than hexes

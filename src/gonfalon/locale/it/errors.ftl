@@ -1,0 +1,204 @@
+# Che cosa può andare storto. Il programma mette il posto prima di queste parole e la regola dopo.
+error-rule = (regola { $rule })
+
+# Nomi.
+error-no-system = non c'è nessun gioco «{ $name }» (ci sono: { $known })
+error-no-battle = { $system } non ha una battaglia «{ $name }» (ci sono: { $known })
+error-no-player = non c'è nessun giocatore «{ $name }» (ci sono: { $known })
+error-no-rule = non c'è nessuna regola «{ $number }» in { $system }
+error-no-rule-with = nessuna regola di { $system } contiene «{ $word }»
+error-no-option = non c'è nessuna opzione «{ $name }» (ci sono: { $known })
+error-option-value = l'opzione «{ $name }» ammette: { $known }
+error-no-side = la parte è 0 o 1, non «{ $name }»
+error-no-dice = i dadi sono seeded, typed o un elenco di facce, non «{ $name }»
+error-none-of = «{ $word }» non è tra questi: { $known }
+error-no-armies = { $system } non ha liste d'armata
+
+# File.
+error-cannot-read =
+    non si può leggere: { $reason ->
+        [ENOENT] il file non c'è
+        [EISDIR] è una cartella
+        [EACCES] manca il permesso
+       *[other] il sistema dice { $reason }
+    }
+error-cannot-write =
+    non si può scrivere: { $reason ->
+        [ENOENT] la cartella non c'è
+        [EISDIR] è una cartella
+        [EACCES] manca il permesso
+        [ENOSPC] il disco è pieno
+       *[other] il sistema dice { $reason }
+    }
+error-file-exists = questo file c'è già: scegli un altro nome
+error-too-large = più grande di { $most } MB
+error-too-deep = troppi livelli annidati
+error-no-text = non è un file di testo in UTF-8
+error-not-toml = non è TOML: { $detail }
+error-missing-field = manca la chiave `{ $field }`
+error-unknown-field = non esiste una chiave `{ $field }`
+error-wrong-type = ci voleva `{ $expected }`, c'è `{ $got }`
+error-wrong-value = valore sbagliato: { $detail }
+error-system-key = la chiave «system» deve dire il gioco
+error-too-many-units = { $units } unità: il massimo è { $most }
+error-bad-register = { $detail }
+error-rule-twice = compare due volte
+# Le mappe le disegna chi aggiunge una battaglia; questi messaggi restano in inglese.
+error-map-file = { $detail }
+
+# Battaglie salvate.
+error-no-save = non è una battaglia salvata da Gonfalon
+error-newer-save = salvata da un Gonfalon più recente (formato { $format }; questo legge fino al { $reads })
+error-unknown-format = Gonfalon non ha mai scritto il formato { $format }
+error-unreadable = il file non si può leggere: { $detail }
+error-damaged = il file è danneggiato: { $detail }
+error-damaged-state = lo stato salvato è danneggiato: { $detail }
+error-bad-part = { $why }
+error-too-many-entries = più di { $most } voci
+error-broken-entry = la voce { $number } ({ $words }) non si può più rigiocare: { $why }
+error-broken-by-rules = la voce { $number } ({ $words }) non si può più rigiocare: { $why } (versione delle regole { $version }, ora { $now })
+error-other-state = lo stato salvato non è quello a cui porta il registro
+error-dice-missing = mancano dei dadi
+error-dice-differ = i dadi { $stored } non sono { $again }
+error-state-differs = lo stato è diverso
+error-record-form = un record si scrive {"{"}'$': [nome, campi...]{"}"}
+error-record-fields = «{ $name }» ha { $fields } campi, non { $found }
+error-no-fractions = in una battaglia non ci sono numeri con la virgola
+error-foreign-record = «{ $name }» non appartiene a { $system }
+error-unknown-record = passo o record sconosciuto: «{ $name }»
+error-unit-count = { $units } unità, ma lo scenario ne ha { $have }
+
+# Scelte.
+error-one-line = una scelta è una riga di parole
+error-no-word = nessuna scelta comincia con «{ $word }»
+error-needs = a «{ $word }» manca ancora: { $missing }
+error-unexpected = qui «{ $word }» non ci va
+error-alone = «{ $word }» è rimasto solo
+error-no-kind =
+    «{ $word }» non è { $kind ->
+        [unit] un'unità
+        [hex] un esagono
+        [card] una carta
+        [side] una parte
+        [facing] un orientamento
+        [int] un numero intero
+        [amount] una lunghezza in µm
+        [point] un punto come 350000;260000
+        [bool] yes o no
+       *[other] { $kind }
+    }
+error-no-number =
+    L'opzione { $number } non c'è; { $count ->
+        [one] ce n'è una sola
+       *[other] ce ne sono { $count }
+    }.
+error-nothing-chosen = non hai scelto nulla
+error-refused = «{ $words }» non è permesso: { $why }
+error-other-side = «{ $words }» risponderebbe per l'altra parte
+error-other-asked = la domanda è per un altro giocatore
+error-answered = alla decisione { $number } è già stato risposto; quella attuale è la { $now }
+error-battle-over = la battaglia è finita
+error-journal-full = un registro tiene al massimo { $most } voci
+error-nothing-to-undo = non c'è nulla da annullare
+error-no-undo-alone = i dadi, le cose rivelate e le risposte di un altro non si annullano da soli
+error-dice-awaited = si aspettano i dadi
+error-no-dice-awaited = non si aspettano dadi
+error-dice-needed = dadi richiesti: { $dice }
+error-only-typed = si correggono solo i dadi scritti a mano
+error-no-dice-typed = dopo l'ultima scelta non sono stati scritti dadi
+error-dice-short = servono { $needed } dadi, ne restano { $left }
+error-dice-unfit = i dadi { $faces } non vanno bene
+error-trusted = { $option } è rifiutata ({ $why })
+
+# La riga di comando.
+error-option-form = un'opzione si scrive nome=valore, non «{ $text }»
+error-option-twice = l'opzione «{ $name }» è data due volte
+error-which-side = side è 0, 1 o both, non «{ $name }»
+error-which-dice = dice è seeded o typed, non «{ $name }»
+error-which-language = language è it o en, non «{ $name }»
+error-which-battle = indica un gioco e una battaglia, o un --file, o un salvataggio con --load
+error-load-alone = --load riprende una battaglia com'è stata salvata: togli { $given }
+error-file-alone = --file dice già il gioco: togli gioco e battaglia
+error-two-players = i giocatori sono due, come greedy,random; non «{ $text }»
+error-missing-package = manca «{ $name }»: pip install 'gonfalon[server]'
+error-no-checkout = { $file } qui non c'è: il comando vale nella cartella dei sorgenti
+error-no-command = non c'è nessun comando «{ $name }» (ci sono: { $known })
+error-no-such-option = qui non c'è nessuna opzione { $name }; --help le elenca
+error-missing-argument = manca { $name }; --help dice che cosa ci va
+error-no-whole-number = { $name } vuole un numero intero entro i limiti; --help dice quali
+error-usage = non si capisce: { $detail }
+
+# Il campo.
+error-options-form = le scelte sono un elenco di testi
+error-answered-meanwhile = nel frattempo alla domanda è già stato risposto
+error-no-overlays = questo gioco non ha sovrapposizioni
+error-not-your-pieces = questi pezzi non sono tuoi
+error-no-seat = da qui non si guida nessuna parte
+error-no-window = qui non c'è nessuna finestra aperta
+error-other-rolls = tira un altro giocatore
+error-no-proposal = non c'è nessuna proposta a cui rispondere
+error-order-form = un ordine è sempre, mai o chiedi; fino alla fine della fase o del turno, o per sempre
+error-no-such-battle = questa battaglia non c'è
+error-bad-message = il messaggio non si può leggere: { $detail }
+error-message-too-long = il messaggio è troppo lungo
+error-no-request = nulla si chiama «{ $name }»
+error-no-set-up = ora non si chiede nessuno schieramento
+error-no-putting = questa domanda non mette pezzi in un esagono
+error-host-only = può farlo solo chi ha avviato il programma
+error-no-sitter = nessuno del tipo «{ $name }» può prendere posto
+error-no-upload = né una battaglia salvata né uno scenario: { $detail }
+error-file-when-over = un file mostra quel che sanno le due parti: si può avere a battaglia finita
+error-not-over = la battaglia non è finita
+
+# Scenari e armate.
+error-no-quick-battles = { $system } non ha battaglie rapide
+error-army-form = un'armata è una tabella di chiavi e valori
+error-no-field = non c'è nessuna mappa «{ $name }»
+error-no-hex = l'esagono «{ $hex }» non è sulla mappa
+error-no-terrain = non c'è nessun terreno «{ $name }»
+error-unknown-terrain = terreno sconosciuto «{ $name }» (ci sono: { $known })
+error-no-unit-type = non c'è nessun tipo di unità «{ $name }»
+error-no-card = non c'è nessuna carta { $card }
+error-no-plot = non c'è nessuna trama «{ $name }»
+error-no-profile = non c'è nessun profilo «{ $name }»
+error-no-army-list = non c'è nessuna lista d'armata «{ $name }»
+error-no-such-command = non c'è nessun comando «{ $name }»
+error-no-terrain-table = non c'è nessuna tabella del terreno «{ $name }» (ci sono: { $known })
+error-no-terrain-row = il terreno «{ $name }» non ha una riga nella tabella
+error-no-counters = «{ $word }» non è un numero di segnalini
+error-no-beginning = alla battaglia mancano la mappa, i segnalini o l'inizio
+error-no-room = qui non c'è posto per tutte le unità
+error-sheets = una mappa ha uno o due fogli
+error-not-adjacent = { $one } e { $other } non si toccano
+error-ballista-place = una balista c'è solo presso castelli e fortificazioni
+error-code-twice = due unità hanno lo stesso codice
+error-stands-twice = «{ $name }» compare due volte
+error-map-size = una mappa ha da 2 a { $most } righe e colonne
+error-row-length = la riga ha { $found } esagoni, non { $wanted } come la prima
+error-cubes = un'unità ha da 1 a { $most } cubetti
+error-hex-taken = l'esagono { $hex } è occupato
+error-hex-impassable = l'esagono { $hex } non è transitabile
+error-two-in-hex = due unità combattenti in un esagono
+error-bad-ground = { $unit } sta su un terreno in cui non può entrare
+error-morale = il morale va da 1 a 3
+error-reserve-form = una riserva è un tipo di unità con i suoi cubetti
+error-side-form = una parte ha un limite di cubetti e almeno un Leader
+error-two-sides = servono due parti
+error-two-armies = una battaglia ha due armate
+error-armies-and-scale = servono due armate e una scala
+error-terrain-shape = vuole { $known }: uno solo
+error-line-form = una linea ha almeno due punti e una larghezza
+error-table-size = il tavolo è di 30 per 20 H
+error-facing-form = l'orientamento è 0 o 180
+error-one-general = un'armata ha esattamente un generale
+error-vd-sum = la somma dei VD è { $sum }, non { $said }
+error-break-point = l'armata è battuta a { $right }, non a { $said }
+error-move-code = M { $move } non va con { $code }
+error-edges = un'armata tiene il lato sud, l'altra il lato nord
+error-south-first = l'armata del lato sud viene per prima
+error-command-zero = manca il Comando 0
+error-too-narrow = il tavolo è troppo stretto per quest'armata: le servono { $wide } cm
+error-texts-form = i testi si scrivono { "{" } en = ..., it = ... { "}" }
+error-choice-unsaid = di «{ $name }» non si dice nulla
+error-more-units = più unità che esagoni
+error-fewer-units = meno unità che esagoni
