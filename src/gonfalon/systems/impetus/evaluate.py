@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import isqrt
 from typing import Any
 
 from gonfalon.core.battle import Battle
-from gonfalon.space.table import Base
+from gonfalon.space.table import Base, arc_length, bearing, degrees, turn_between
+from gonfalon.space.table_sight import strip_distance
 
 from .bodies import standing
 from .facts import LONG_WEAPONS, B, Facts, Unit, break_point, total_vd
@@ -14,6 +16,7 @@ from .tables import SHOOTING
 
 LINE = frozenset(("FP", "FL", "T"))
 STANDOFF = frozenset(("S", "T", "ART"))
+FAR = 1 << 40
 Row = tuple[Base, Unit, Facts]
 
 
@@ -39,7 +42,7 @@ def evaluate(b: Battle[Any, Any, Any], side: int) -> int:
             that = enemy[0]
             dx, dy = that.cx - cx, that.cy - cy
             if dx * dx + dy * dy < near:
-                value += danger(enemy, row) - danger(row, enemy)
+                value += danger(enemy, row) // 3 - danger(row, enemy)  # the enemy moves first
     return value
 
 
@@ -102,14 +105,12 @@ def fight_value(b: B, uid: int, u: Unit, f: Facts) -> int:
 
 
 AWAY, FLANK, FRONT = 0, 1, 2
-_STANDS: dict[tuple[Base, Base], int] = {}
+WIDEST = degrees(77)  # no charge wheels farther
 
 
+@lru_cache(maxsize=1 << 17)
 def stands(mine: Base, that: Base) -> int:
-    """How an enemy stands to a unit: looking away, able to charge its flank or rear, or its front."""
-    found = _STANDS.get((mine, that))
-    if found is not None:
-        return found
+    """How an enemy stands to a unit: looking away, before its flank or rear, or before its front."""
     (x0, y0), (x1, y1), (x2, y2), (x3, y3) = mine.corners
     fx, fy, ex, ey = that.fx, that.fy, that.x, that.y
     if (
@@ -118,15 +119,32 @@ def stands(mine: Base, that: Base) -> int:
         and (x2 - ex) * fx + (y2 - ey) * fy <= 0
         and (x3 - ex) * fx + (y3 - ey) * fy <= 0
     ):
-        found = AWAY
-    else:
-        fx, fy, ex, ey = mine.fx, mine.fy, mine.x, mine.y
-        behind = all((x - ex) * fx + (y - ey) * fy <= 0 for x, y in that.corners)
-        found = FLANK if behind else FRONT
-    if len(_STANDS) > 100_000:
-        _STANDS.clear()
-    _STANDS[(mine, that)] = found
-    return found
+        return AWAY
+    fx, fy, ex, ey = mine.fx, mine.fy, mine.x, mine.y
+    ahead = max([(x - ex) * fx + (y - ey) * fy for x, y in that.corners])
+    return FRONT if ahead > 0 else FLANK
+
+
+@lru_cache(maxsize=1 << 16)
+def way_to(mine: Base, that: Base, wheels: bool) -> int:
+    """How far an enemy must go to touch a unit, its wheel included; farther than any charge if it cannot."""
+    straight = strip_distance(that, mine)
+    if straight is not None:
+        return straight
+    dx, dy = mine.cx - that.x, mine.cy - that.y
+    off = abs(turn_between(that.d, bearing(dx, dy)))
+    if off > WIDEST or not wheels:
+        return FAR
+    return arc_length(that.width, off) + isqrt(dx * dx + dy * dy) - mine.radius
+
+
+def exposes(row: Row, enemy: Row) -> bool:
+    """The enemy could charge the unit in flank or rear."""
+    mine, that = row[0], enemy[0]
+    dx, dy, far = that.x - mine.cx, that.y - mine.cy, enemy[2].strike + mine.radius
+    if dx * dx + dy * dy > far * far or stands(mine, that) != FLANK:
+        return False
+    return way_to(mine, that, not enemy[1].disordered) <= enemy[2].strike
 
 
 def danger(row: Row, enemy: Row) -> int:
@@ -140,7 +158,9 @@ def danger(row: Row, enemy: Row) -> int:
     if how == AWAY:
         return 0
     if how == FLANK and f.code != "W":
-        return 20 + 14 * f.vd if f.code in LINE else 10 + 9 * f.vd
+        if way_to(mine, that, not e.disordered) > g.strike:
+            return 0
+        return 60 + 25 * f.vd if f.code in LINE else 10 + 9 * f.vd
     if u.disordered:
         return 8 + 3 * f.vd
     if not g.impetus:

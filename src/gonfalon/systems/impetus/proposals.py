@@ -6,8 +6,8 @@ from typing import Any
 
 from gonfalon.core.battle import Battle
 from gonfalon.core.engine import pending
-from gonfalon.core.steps import ChooseUnit, Done, No, Option, Pass, Yes
-from gonfalon.space.table import TOLERANCE, arc_length, bearing, nearer_than, turn_between
+from gonfalon.core.steps import ChooseUnit, No, Option, Pass, Yes
+from gonfalon.space.table import QUARTER, TOLERANCE, Base, arc_length, bearing, nearer_than, turn_between
 from gonfalon.space.table_sight import strip_distance
 
 from .activation import Activate, Do, Group
@@ -18,17 +18,19 @@ from .charge import (
     charge_length,
     charge_refusal,
     charge_way,
+    is_flank,
     most_bonus,
     the_charge,
     wheeling_charges,
 )
 from .defence import AskDefence, AskEvasion
+from .evaluate import LINE, exposes, free
 from .facts import B
 from .melee import impetus_denied
 from .movement import Go, Rear, Slide, ahead, order_edge, zone_edge
 from .retreat import AskPursuit, Pursue, Push, RetreatMove
 from .shooting import Shoot, targets
-from .tables import MOVEMENT
+from .tables import MOVEMENT, OBLIQUE
 from .turn import AskReroll
 from .ways import disorders, rate, reach, standing_body
 from .wheels import March, Wheel
@@ -97,7 +99,7 @@ def activation(b: B, side: int) -> list[list[Option]]:
     for group in groups(b, side):
         rated += group_acts(b, group, enemies)
     rated.sort(key=lambda r: -r[0])
-    return [act for _, act in few_chances(rated)[:50]] + [[Done()]]
+    return [act for _, act in few_chances(rated)[:50]]
 
 
 def few_chances(rated: list[Rated]) -> list[Rated]:
@@ -155,6 +157,8 @@ def unit_acts(b: B, uid: int, mine: Any, enemies: list[tuple[int, Any]]) -> list
         found += advances(b, uid, start, away)
         if away <= 110:
             found += turns(b, uid, mine, that, start)
+        if f.code in LINE and away <= 80:
+            found += covers(b, uid, mine, start)
     if f.code in ("S", "CL") and away <= 35 and not u.disordered:
         found.append((60, [*start, Do("rear"), Rear(rate(b, uid, 0))]))
     return found
@@ -166,10 +170,10 @@ def charges(b: B, uid: int, start: Act) -> list[Rated]:
     wishes = [ChargeAt(on.enemy)] if on.enemy >= 0 else []
     if not b.units[uid].disordered and not holders_of(b, uid):
         wishes += [o for o in wheeling_charges(b, uid, on.enemy) if isinstance(o, ChargeAt)]
+    wishes = [wish for wish in wishes if charge_refusal(b, uid, wish) is None]
+    keen = [wish for wish in wishes if not blunted(b, uid, wish.target)]
     found = []
-    for wish in wishes:
-        if charge_refusal(b, uid, wish) is not None:
-            continue
+    for wish in keen or wishes:
         rating = charge_rating(b, uid, wish)
         way = charge_way(b, uid, on.mine.pose) if not wish.arc else None
         short = way is not None and way.free > reach(b, uid, way, True)
@@ -189,11 +193,17 @@ def charge_rating(b: B, uid: int, wish: ChargeAt) -> int:
     theirs = b.setting.facts[wish.target].vbu - e.loss - (1 if e.disordered else 0)
     if e.rears:
         theirs += 4 if e.melee == "pike" and f.mounted else 2
-    behind = all(
-        standing_body(b, wish.target).local(x, y)[1] <= TOLERANCE for x, y in standing_body(b, uid).corners
-    )
-    rating = 200 + 25 * (own - theirs) + (120 if behind else 0)
-    return rating - 150 if denied and f.mounted and f.impetus > 1 and not behind else rating
+    flank = is_flank(b, standing_body(b, uid), wish.target)
+    rating = 200 + 25 * (own - theirs) + (120 if flank else 0)
+    return rating - 150 if blunted(b, uid, wish.target) else rating
+
+
+def blunted(b: B, uid: int, target: int) -> bool:
+    """A mounted charger that lives by its impetus would lose it against the front of this target."""
+    f = b.setting.facts[uid]
+    if not f.mounted or f.impetus < 2 or is_flank(b, standing_body(b, uid), target):
+        return False
+    return impetus_denied(b, uid, target) is not None
 
 
 def advances(b: B, uid: int, start: Act, away: int) -> list[Rated]:
@@ -234,21 +244,42 @@ def turns(b: B, uid: int, mine: Any, that: Any, start: Act) -> list[Rated]:
     return found
 
 
+def covers(b: B, uid: int, mine: Base, start: Act) -> list[Rated]:
+    """What takes a flank of line infantry out of the reach of those who could charge it."""
+    facts, units, h = b.setting.facts, b.units, b.setting.h
+    me = (mine, units[uid], facts[uid])
+    threats = [row for row in free(b, 1 - units[uid].side) if exposes(me, row)]
+    found: list[Rated] = []
+    full = rate(b, uid, 0)
+    for that, _, _ in threats:
+        off = turn_between(mine.d, bearing(that.cx - mine.cx, that.cy - mine.cy))
+        side = "right" if off > 0 else "left"
+        arcs = sorted({min(arc_length(mine.width, min(abs(off), QUARTER)), full), full})
+        found += [(150, [*start, Do("wheel"), Wheel(side, arc)]) for arc in arcs]
+    if threats and not units[uid].disordered:
+        cell = MOVEMENT[facts[uid].key][OBLIQUE]
+        found.append((145, [*start, Do("about")]))
+        found.append((140, [*start, Do("rear"), Rear(cell.rate * h)]))
+        shifts = [Slide(angle, a * h) for angle in (-90, 90) for a in sorted({cell.free, cell.rate}) if a]
+        found += [(135, [*start, Do("oblique"), shift]) for shift in shifts]
+    return found
+
+
 def group_acts(b: B, group: tuple[int, ...], enemies: list[tuple[int, Any]]) -> list[Rated]:
     """A group marches on together while the enemy is far."""
     if not enemies:
         return []
     ways = [ahead(b, uid, group) for uid in group]
     slow = min(rate(b, uid, 0) for uid in group)
-    free = min(slow, *(w.free for w in ways))
+    room = min(slow, *(w.free for w in ways))
     if any(w.enemy >= 0 for w in ways):
-        free -= 3 * TOLERANCE
+        room -= 3 * TOLERANCE
     calm = [order_edge(b, uid, w) for uid, w in zip(group, ways, strict=True)]
-    edges = [zone_edge(w) for w in ways if 0 < zone_edge(w) <= free]
+    edges = [zone_edge(w) for w in ways if 0 < zone_edge(w) <= room]
     away = min(near_enemy(b, uid, body(b, uid), enemies)[0] for uid in group)
-    limit = min([c for c in calm if c], default=free)
+    limit = min([c for c in calm if c], default=room)
     found: list[Rated] = []
-    for amount, rating in ((min(free, limit), 130 if away > 60 else 60), (min(edges, default=0), 70)):
+    for amount, rating in ((min(room, limit), 130 if away > 60 else 60), (min(edges, default=0), 70)):
         if amount > TOLERANCE:
             found.append((rating + 5 * len(group), [Group(group), March(amount)]))
     return found
