@@ -6,7 +6,7 @@ import pytest
 from systems.men_of_iron.field import Field
 
 from gonfalon.core.engine import advance
-from gonfalon.systems.men_of_iron.activation import Muster
+from gonfalon.systems.men_of_iron.activation import Begin, Muster
 from gonfalon.systems.men_of_iron.melee import adverse, step_forward
 from gonfalon.systems.men_of_iron.movement import ride_through
 from gonfalon.systems.men_of_iron.rally import lose_standard
@@ -220,3 +220,82 @@ def test_riders_in_a_ditch_do_not_counter_charge() -> None:
     f = Field("courtrai", pieces.format("4210"), [5, 5, 5]).activate("guy", "continuity")
     f.do("done", "shock guy-pk1 artois-mm2", "done", "no")
     assert not f.offers("counter") and f.rolled("shock")
+
+
+# -- counter-charge against riders (R62) -----------------------------------------------------------
+
+
+def met(facing: int) -> Field:
+    """Riders charged on the flank counter-charge with success and turn, or not."""
+    f = Field("falkirk", "lincoln@2921 lincoln-mm1@2820>4 james-mm1@2620>0", [3, 5], setup="free")
+    f.activate("lincoln", "continuity").do("done", "charge lincoln-mm1 james-mm1 2720 4", "done")
+    f.do("counter lincoln-mm1")
+    assert f.question == "TurnToMeet" and f.no("face 4") == "11.5g"
+    return f.do(f"face {facing}")
+
+
+@pytest.mark.rule("R62", "11.5g", "11.6d")
+def test_riders_that_counter_charge_riders_may_turn_to_meet_them() -> None:
+    turned, stayed = met(1), met(0)
+    assert turned.unit("james-mm1").facing == 1 and "flank" not in turned.drms()
+    assert stayed.unit("james-mm1").facing == 0 and stayed.drms()["flank"] == 2
+    for f in (turned, stayed):
+        assert "charge" not in f.drms() and f.rolls[-1].roll.purpose == "charge"
+
+
+@pytest.mark.rule("11.5h")
+def test_riders_also_attacked_from_the_rear_meet_the_charge_as_they_stand() -> None:
+    pieces = "lincoln@2921 lincoln-mm1@2820>4 lincoln-pk1@2520>1 james-mm1@2620>0"
+    f = Field("falkirk", pieces, [3, 5], setup="free").activate("lincoln", "continuity")
+    f.do("done", "charge lincoln-mm1 james-mm1 2720 4", "shock lincoln-pk1 james-mm1", "done")
+    f.do("counter lincoln-mm1")
+    assert not f.rolled("shock") and f.rolled("charge")[0].roll.bonus == f.rolls[-1].roll.bonus
+    assert f.unit("james-mm1").facing == 0
+
+
+# -- compulsory charge -----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("crecy.bb")
+def test_bound_riders_may_not_look_away_from_the_enemy() -> None:
+    pieces = "alencon@4109 alencon-mm1@4211>4 harcourt-lb1@4412>4"
+    f = Field("crecy", pieces).activate("alencon", "continuity")
+    assert f.no("done") == "crecy.bb" and "done" not in f.offered()
+    f.do("unit alencon-mm1")
+    assert f.no("face 5") == "crecy.bb"
+    f.do(f.offers("face")[0])
+    assert "done" in f.offered()
+
+
+@pytest.mark.rule("R61", "crecy.ac")
+@pytest.mark.parametrize(("how", "standards"), [("continuity", 0), ("free", 1)])
+def test_the_activation_that_philip_hands_on_stays_what_it_was(how: str, standards: int) -> None:
+    f = Field("crecy", "alencon@3710 alencon-mm1@3710>1R alencon-standard@3711", [1])
+    for n in range(1, 9):
+        f.b.change(f.uid(f"john-mm{n}"), fate="eliminated")
+    f.b.set(acted=(0, 1), activations=1)
+    f.run(Begin(1, "philip", how))
+    assert f.question == "FreeActivation" and len(f.offers("standard")) == standards
+    if not standards:
+        assert f.no("standard alencon-standard") == "13.2a"
+    f.do("activate alencon")
+    assert f.b.affairs["activation"].how == how
+
+
+# -- who may stand where ---------------------------------------------------------------------------
+
+
+@pytest.mark.rule("bannockburn.an")
+def test_axes_find_room_beneath_a_schiltron_where_a_leader_stands() -> None:
+    f = Field("bannockburn", "moray@4722 moray-pk1@4722>5s moray-ax1@4721>5").activate("moray", "continuity")
+    assert "go 4722" in f.do("unit moray-ax1").offered()
+
+
+@pytest.mark.rule("5.2e", "12.4e")
+def test_a_retired_unit_out_of_command_does_not_go_next_to_an_enemy() -> None:
+    pieces = "moray@4424 moray-pk1@4719>5R moray-standard@4723 edward-pk1@4821>5"
+    f = Field("bannockburn", pieces).activate("moray", "continuity")
+    f.do("unit moray-pk1")
+    assert f.no("go 4720") == "5.2e" and not f.offers("go")
+    g = Field("bannockburn", pieces.replace("edward-pk1@4821>5", "")).activate("moray", "continuity")
+    assert "go 4720" in g.do("unit moray-pk1").offered()

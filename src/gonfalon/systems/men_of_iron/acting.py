@@ -150,14 +150,15 @@ class Act(Decision):
         if b.setting.commands[activation(b).command].aggressive:
             for i in aggression.owing(b):
                 yield refuse("crecy.ay", "must-close", unit=i)
+            for i, _ in aggression.averted(b):
+                yield refuse("crecy.bb", "must-turn", unit=i)
 
     def listed(self, b: B) -> list[Option]:
         return b.cached(("act", self.side, b.chance), lambda: self._listed(b))
 
     def _listed(self, b: B) -> list[Option]:
         found = self.candidates(b)
-        aggressive = b.setting.commands[activation(b).command].aggressive
-        if aggressive and next(aggression.owing(b), None) is not None:
+        if next(self._owed(b), None) is not None:
             del found[0]
         return found
 

@@ -70,6 +70,8 @@ class FreeActivation(Decision):
     side: int
     why: str = ""  # "seizure" after a failed seizure of the enemy (4.3e)
     without: str = ""  # a command that cannot take it (Philip after an odd roll)
+    how: str = "free"  # what it was when Philip had it (R61)
+    accepts = (RaiseStandard,)  # "why not?" is answered
 
     def player(self, b: B) -> int:
         return self.side
@@ -82,7 +84,7 @@ class FreeActivation(Decision):
             yield Activate(c.id)
         for i in b.setting.standards:
             own = b.units[i].side == self.side and b.units[i].place is not None
-            if own and rallying(b, i) and (self.why != "seizure" or cite("R7")):
+            if own and self.how == "free" and rallying(b, i) and (self.why != "seizure" or cite("R7")):
                 yield RaiseStandard(i)
         if reinforcements.strays(b, self.side) and cite("bannockburn.bf"):
             yield Activate("strays")
@@ -106,7 +108,7 @@ class FreeActivation(Decision):
                 cite("4.3e")
                 cite("R7")
                 cite("4.3f" if option.command == b.game.last[self.side] else "V1")
-            b.then(Begin(self.side, option.command, "free"))
+            b.then(Begin(self.side, option.command, self.how))
 
 
 def free_refusal(b: B, asked: FreeActivation, option: Any) -> Refusal | None:
@@ -117,6 +119,8 @@ def free_refusal(b: B, asked: FreeActivation, option: Any) -> Refusal | None:
         u = b.units[option.unit]
         if u.kind != "standard" or u.side != asked.side:
             return refuse("13.2b", "no-standard")
+        if asked.how != "free":
+            return refuse("13.2a", "standard-only-free")
         return None if rallying(b, option.unit) else refuse("13.1c", "nobody-to-rally")
     return (
         None if option in list(asked.candidates(b)) else command_refusal(b, asked.side, option.command, True)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from gonfalon.core.checks import Refusal, cite, refuse
 from gonfalon.core.steps import Step, step
+from gonfalon.systems.men_of_iron import movement
 from gonfalon.systems.men_of_iron.facts import BOUND, MOVED, OUT, SPENT, Unit
 from gonfalon.systems.men_of_iron.moves import destinations, links_for, reach, reach_within, taken
 from gonfalon.systems.men_of_iron.setting import B
@@ -98,6 +99,14 @@ def _goals(b: B, u: Unit) -> list[int]:
 
 def facings(b: B, u: Unit) -> list[int]:
     """crecy.bb: a bound unit faces so that it can charge, or shock, the enemy; any way if it cannot."""
+    key = ("bound", u.id, u.place)
+    found: list[int] | None = b.unit_cache.get(key)
+    if found is None:
+        found = b.unit_cache[key] = _facings(b, u)
+    return found
+
+
+def _facings(b: B, u: Unit) -> list[int]:
     from gonfalon.systems.men_of_iron.charge import ways
 
     assert u.place is not None
@@ -123,6 +132,23 @@ def owing(b: B) -> Iterator[int]:
         u = b.units[i]
         if u.marks & BOUND and (_closer(b, u) or goals(b, u)):
             yield i
+
+
+def averted(b: B) -> Iterator[tuple[int, int]]:
+    """crecy.bb: the bound units that look away from the enemy, and the ways in which they may turn to him."""
+    for i in activation(b).units:
+        u = b.units[i]
+        if (
+            not u.marks & BOUND
+            or u.marks & SPENT
+            or u.place is None
+            or u.kind != "MM"
+            or u.turned == b.chance
+        ):
+            continue
+        right = facings(b, u)
+        if u.facing not in right:
+            yield from ((i, f) for f in movement.facings(b, u) if f in right)
 
 
 def _closer(b: B, u: Unit) -> bool:

@@ -12,7 +12,7 @@ from gonfalon.space.hexes import FLANK, REAR
 from gonfalon.systems.men_of_iron import fights
 from gonfalon.systems.men_of_iron.charge import walled, ways
 from gonfalon.systems.men_of_iron.facts import COUNTERED, RODE, SPENT, Unit
-from gonfalon.systems.men_of_iron.happenings import CounterCharged
+from gonfalon.systems.men_of_iron.happenings import CounterCharged, Turned
 from gonfalon.systems.men_of_iron.moves import may_move
 from gonfalon.systems.men_of_iron.options import CounterCharge, Ride
 from gonfalon.systems.men_of_iron.setting import B
@@ -347,6 +347,8 @@ class CounterChargeWindow(Reaction):
         found = fights.clash(b, self.name)
         if b.units[target].kind == "MM" and cite("11.6g") and cite("11.6h"):
             fights.update(b, self.name, countered=(*found.countered, self.defender))
+            if turning and cite("R62"):
+                b.then(TurnToMeet(self.defender, target))
             return
         if cite("11.6j"):
             fights.update(b, self.name, pairs=tuple(p for p in found.pairs if p[1] != self.defender))
@@ -355,3 +357,37 @@ class CounterChargeWindow(Reaction):
             b.then(ride)
         else:
             b.agenda.insert(0, ride)
+
+
+@step("11.5g")
+class TurnToMeet(Decision):
+    """R62: riders that counter-charge riders may turn to meet them; position DRMs follow the new facing."""
+
+    unit: int
+    target: int
+
+    def applies(self, b: B) -> bool:
+        return b.units[self.target].place not in front(b, b.units[self.unit])
+
+    def player(self, b: B) -> int:
+        return b.units[self.unit].side
+
+    def about(self, b: B) -> dict[str, Any]:
+        return {"unit": self.unit, "target_unit": self.target}
+
+    def candidates(self, b: B) -> list[Option]:
+        u, at = b.units[self.unit], b.units[self.target].place
+        assert u.place is not None and at is not None
+        d = b.setting.grid.direction(u.place, at)
+        return [b.setting.faces[f] for f in (d, (d + 5) % 6, u.facing)]
+
+    def listed(self, b: B) -> list[Option]:
+        return self.candidates(b)
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        return None if option in self.candidates(b) else refuse("11.5g", "must-face-attacker")
+
+    def answer(self, b: B, option: Any) -> None:
+        if option.facing != b.units[self.unit].facing:
+            b.change(self.unit, facing=option.facing)
+            b.tell(Turned, self.unit, option.facing)

@@ -10,6 +10,7 @@ from gonfalon.systems.men_of_iron.aggression import goals
 from gonfalon.systems.men_of_iron.estimate import charge_value, shock_value
 from gonfalon.systems.men_of_iron.evaluate import danger, eagerness
 from gonfalon.systems.men_of_iron.facts import BOUND, MISSILE_FOOT, Unit
+from gonfalon.systems.men_of_iron.movement import facings
 from gonfalon.systems.men_of_iron.moves import destinations
 from gonfalon.systems.men_of_iron.setting import B
 from gonfalon.systems.men_of_iron.state import enemies_in, nearness
@@ -45,11 +46,20 @@ def march(b: B, i: int) -> list[Option]:
         if value > best:
             best, place = value, h
     if u.place is not None and not bound and liking(u.place) + _close(b, u, u.place) >= best:
-        return []
+        return turn(b, u)
     act: list[Option] = [s.pick[i], s.go[place]]
     if u.kind not in ("leader", "wagon"):
         act.append(s.faces[best_facing(b, u, place)])
     return act
+
+
+def turn(b: B, u: Unit) -> list[Option]:
+    """A unit near the enemy that stands where it is turns to him, if that is much better."""
+    if u.place is None or nearness(b, u.side)[u.place] > 2 or not (able := facings(b, u)):
+        return []
+    values = _facing_values(b, u, u.place)
+    best = max(able, key=lambda f: values[f])
+    return [b.setting.pick[u.id], b.setting.faces[best]] if values[best] > values[u.facing] + 6 else []
 
 
 def _touches(b: B, u: Unit) -> bool:
@@ -67,7 +77,7 @@ def likes(b: B, u: Unit) -> Weigh:
     if u.kind == "wagon":
         return lambda h: 3 * min(near[h], 8)
     lie, threat = _lie(b, u.kind == "MM"), danger(b, u.side)
-    by_distance = _by_distance(u.kind, eagerness(b, u.side), u.shots > 0)
+    by_distance = _by_distance(u.kind, eagerness(b, u.side), u.shots > 0, u.disordered)
     weight = 0 if u.kind == "HO" else 2 if u.kind == "MM" else 1
     return lambda h: lie[h] + by_distance[near[h]] - weight * threat[h]
 
@@ -86,8 +96,10 @@ def _lie(b: B, riders: bool) -> list[int]:
 
 
 @lru_cache(maxsize=256)
-def _by_distance(kind: str, drive: int, armed: bool) -> tuple[int, ...]:
+def _by_distance(kind: str, drive: int, armed: bool, disordered: bool) -> tuple[int, ...]:
     """By distance from the nearest enemy: what a kind of unit likes."""
+    if disordered:  # out of contact, to rally there
+        return (0, -25, *(-far // 4 for far in range(2, 100)))
     if kind in MISSILE_FOOT:
         close = (0, -15, 20, 16)
         return (*close, *(-2 * far if drive else -far // 4 for far in range(4, 100)))
@@ -145,6 +157,11 @@ def _close(b: B, u: Unit, h: int) -> int:
 
 def best_facing(b: B, u: Unit, h: int) -> int:
     """The facing toward what the unit wants to fight, or toward the enemy."""
+    values = _facing_values(b, u, h)
+    return values.index(max(values))
+
+
+def _facing_values(b: B, u: Unit, h: int) -> list[int]:
     near = nearness(b, u.side)
     six = b.setting.grid.neighbours[h]
     if near[h] > 1:
@@ -157,5 +174,4 @@ def best_facing(b: B, u: Unit, h: int) -> int:
             gain = sum(10 + shock_value(b, u, h, e) for e in enemies)
             worth.append(gain - 4 * near[n] if n >= 0 else -6)
             hidden.append(-20 if n >= 0 and near[n] == 0 else 0)
-    values = [worth[f] + worth[(f + 1) % 6] + hidden[(f + 3) % 6] + hidden[(f + 4) % 6] for f in range(6)]
-    return values.index(max(values))
+    return [worth[f] + worth[(f + 1) % 6] + hidden[(f + 3) % 6] + hidden[(f + 4) % 6] for f in range(6)]

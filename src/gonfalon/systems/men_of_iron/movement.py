@@ -54,7 +54,10 @@ def facings(b: B, u: Unit) -> list[int]:
         if u.marks & TURNED or (u.marks & MOVED and not (cite("7.2b") and cite("R58"))):
             return []
         return [(u.facing + 1) % 6, (u.facing + 5) % 6]
-    return [f for f in range(6) if f != u.facing] if u.turned != b.chance else []
+    if u.turned == b.chance:
+        return []
+    wanted = aggression.facings(b, u) if u.marks & BOUND else range(6)
+    return [f for f in wanted if f != u.facing]
 
 
 def turning_refusal(b: B, u: Unit, facing: int) -> Refusal | None:
@@ -65,7 +68,7 @@ def turning_refusal(b: B, u: Unit, facing: int) -> Refusal | None:
         return refuse("14.1g" if u.formation == "wall" else "V14b", "one-vertex")
     if u.place is not None and controllers(b, u.place, u.side):
         return refuse("6.2d", "one-vertex")
-    return refuse("6.2c", "no-turn")
+    return refuse("crecy.bb", "must-face-enemy") if u.marks & BOUND else refuse("6.2c", "no-turn")
 
 
 def turn(b: B, u: Unit, facing: int) -> None:

@@ -17,7 +17,7 @@ from gonfalon.systems.men_of_iron.facts import (
 )
 from gonfalon.systems.men_of_iron.reach import Lay, Reach, Steps, Way, spread
 from gonfalon.systems.men_of_iron.setting import B, of_army
-from gonfalon.systems.men_of_iron.state import activation, allowance, front, mounted
+from gonfalon.systems.men_of_iron.state import activation, allowance, combat_at, front, mounted
 from gonfalon.systems.men_of_iron.zones import controllers, leaving_cost, zoc
 
 FARTHEST = 200  # points that cross any map
@@ -247,12 +247,17 @@ def _friends(b: B, u: Unit, way: Way) -> None:
             h = b.units[i].place
             if h is None:
                 continue
-            if kind == "AX" and b.units[i].formation == SCHILTRON and len(b.by_hex[h]) == 1:
+            if kind == "AX" and b.units[i].formation == SCHILTRON and _room_beneath(b, h):
                 barred &= ~s.ground.sheet.bit[h]
                 way.stops |= s.ground.sheet.bit[h]
             elif castle and s.facts[i].castle and h in s.commands["castle"].refuges:
                 barred &= ~s.ground.sheet.bit[h]
     way.barred |= barred
+
+
+def _room_beneath(b: B, h: int) -> bool:
+    """bannockburn.an: whether no other unit stands with a schiltron in its hex."""
+    return len(combat_at(b, h)) == 1 and cite("bannockburn.an")
 
 
 def _homeward(b: B, u: Unit) -> Reach:
@@ -270,7 +275,9 @@ def _homeward(b: B, u: Unit) -> Reach:
     nearer = [
         n
         for n, _ in links_for(b, u)[u.place]
-        if not any(s.combat[i] for i in b.by_hex.get(n, ())) and min(distance(n, g) for g in goals) < here
+        if not any(s.combat[i] for i in b.by_hex.get(n, ()))
+        and min(distance(n, g) for g in goals) < here
+        and not (u.marks & OUT and beside_enemies(b, u.side)[n] and cite("5.2e"))
     ]
     return Reach(sheet, s.ground.plain, {u.place: 0}, [sheet.bit[u.place], sheet.mask(nearer)], Way())
 

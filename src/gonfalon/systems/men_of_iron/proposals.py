@@ -5,7 +5,7 @@ from __future__ import annotations
 from gonfalon.core.dice import Branch, NeedDice
 from gonfalon.core.engine import apply, options, pending
 from gonfalon.core.steps import Done, Face, No, Option, Pass
-from gonfalon.systems.men_of_iron import fire
+from gonfalon.systems.men_of_iron import aggression, fire
 from gonfalon.systems.men_of_iron.acting import Act, Orders, Use
 from gonfalon.systems.men_of_iron.activation import Continuity, FreeActivation, Seizure
 from gonfalon.systems.men_of_iron.command import rating
@@ -13,7 +13,7 @@ from gonfalon.systems.men_of_iron.estimate import attack_plan, fire_value
 from gonfalon.systems.men_of_iron.evaluate import eagerness
 from gonfalon.systems.men_of_iron.facts import MISSILES, MOVED, SPENT, Command
 from gonfalon.systems.men_of_iron.leaders import Replace
-from gonfalon.systems.men_of_iron.marches import likes, march, urgency
+from gonfalon.systems.men_of_iron.marches import likes, march, turn, urgency
 from gonfalon.systems.men_of_iron.moves import may_move
 from gonfalon.systems.men_of_iron.options import (
     Activate,
@@ -134,6 +134,8 @@ def _orders(b: B) -> list[list[Option]]:
 def _acts(b: B, asked: Act) -> list[list[Option]]:
     """Fire first, then everybody to his place, then the shock."""
     now, pick = activation(b), b.setting.pick
+    for i, facing in aggression.averted(b):
+        return [[pick[i], Face(facing)]]
     shots: list[tuple[int, list[Option]]] = []
     for i in now.units:
         u = b.units[i]
@@ -196,13 +198,9 @@ def _marches(b: B, asked: Act) -> list[list[Option]]:
     chance = trial.chance
     for i in sorted(activation(b).units, key=lambda i: urgency(b, i)):
         u = trial.units[i]
-        if u.fate or u.marks & SPENT or not may_move(trial, u):
+        if u.fate or u.marks & SPENT or (u.place is None and b.setting.pick[i] not in options(trial)):
             continue
-        if u.place is None and b.setting.pick[i] not in options(trial):
-            continue
-        steps = march(trial, i)
-        if not steps:
-            continue
+        steps = march(trial, i) if may_move(trial, u) else turn(trial, u)
         for option in steps:
             legal = options(trial)
             if option not in legal:

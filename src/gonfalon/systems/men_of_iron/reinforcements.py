@@ -124,7 +124,8 @@ class EvenRoll(Step):
             b.set(groups=(*b.game.groups, "1.2"))
             b.then(Begin(self.side, self.command, self.how))
         else:
-            b.then(FreeActivation(self.side if cite("crecy.ac") else 1 - self.side, "", self.command))
+            how = self.how if cite("R61") else "free"
+            b.then(FreeActivation(self.side if cite("crecy.ac") else 1 - self.side, "", self.command, how))
 
 
 @step("poitiers.ac")
