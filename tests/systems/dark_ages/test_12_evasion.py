@@ -134,6 +134,14 @@ def test_an_evader_routed_by_its_damage_makes_its_rout_instead() -> None:
     assert not f.happened("evaded") and f.happened("routed")
 
 
+@pytest.mark.rule("A22c")
+def test_an_evader_routed_at_once_passes_nobody() -> None:
+    f = Field("axe 1.5, L2 5.6", "arch:1 1.3, spear 1.2, L2 5.0", rows=LANE).activate("A-axe1")
+    f.do("go 1.4", "assault B-arch1", "evade 0.1")
+    assert f.cubes("B-arch1") == (0, 1) and f.happened("routed")
+    assert len(f.happened("blocked")) == 1 and f.cubes("B-spear1") == (2, 1)  # by the retreat alone
+
+
 @pytest.mark.rule("V41")
 def test_the_leader_of_an_evading_unit_goes_along_unhurt() -> None:
     f = assaulted("axe 4.5", "arch 4.3, L2 4.3", "A-axe1", "B-arch1").do("evade 4.2")

@@ -71,6 +71,15 @@ def test_the_defender_too_may_pursue_an_attacker_it_routed() -> None:
     assert f.at("B-husc1") == "4.5"
 
 
+@pytest.mark.rule("V42", "V24", "18.7d")
+def test_of_combined_forces_the_defender_pursues_the_unit_it_answered_and_routed() -> None:
+    f = Field("fk 4.5, levy:2 3.5", "husc:6 4.4", hands=("15 17", "1"), ask=True).dice(defence=(3, 3, 3))
+    f.to_combat().do("attack A-fk1 B-husc1", "play combined-forces-17", "unit A-levy1")
+    while f.asked != "Pursuit":
+        f.do(f.options[0])
+    assert f.player == 1 and f.do("unit B-husc1").at("B-husc1") == "3.5"
+
+
 @pytest.mark.rule("13h")
 def test_terrain_costs_movement_in_the_retreat() -> None:
     rows = ("....", "....", "....", "ssss", "....", "....")

@@ -231,6 +231,15 @@ def test_courtrai_the_french_leave_the_stream_southward_and_two_units_recover() 
     assert f.cubes("A-fk1") == (3, 0) and f.cubes("A-fk2") == (2, 0) and f.player == 1
 
 
+@pytest.mark.rule("A16", "23.5e")
+def test_courtrai_a_routed_leader_is_not_re_formed() -> None:
+    leader = next(c for c in Field.of("courtrai").b.setting.unit_codes if c.startswith("A-robert"))
+    f = Field.of(
+        "courtrai", {leader: "12.8"}, cubes={leader: 1, "A-fk2": 1, "A-fk3": 3}, hands=A_HAND
+    ).event()
+    assert f.asked == "ReForm" and f.options == ["unit A-fk2", "unit A-fk3"]
+
+
 @pytest.mark.rule("23.5f")
 def test_courtrai_french_cavalry_in_stream_marsh_or_pits_takes_damage() -> None:
     places = {"A-fk1": "1.5", "A-fk2": "3.6", "A-fk3": "2.4", "A-fk4": "6.6", "A-maa1": "5.5"}

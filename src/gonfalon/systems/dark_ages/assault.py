@@ -257,16 +257,12 @@ class Evasion(Step):
         rnd = round_of(b)
         b.put("round", replace(rnd, evaded=rnd.evaded | 1 << uid))
         b.put("combat", replace(combat_of(b), over=True, evaded=True))
-        damage = 0
         if not (b.setting.kinds[uid].leader and cite("12h")) and cite("12g"):
-            damage = 1
-        if friend != NOBODY and cite("12j"):
-            damage += 1
-        hurt(b, uid, damage, self.by)
-        if friend != NOBODY:
+            hurt(b, uid, 1, self.by)
+        if friend != NOBODY and cite("12j") and not self._undone(b):
             hurt(b, friend, 1, self.by)
-        unit = b.units[uid]
-        if unit.place is None or (unit.points == 1 and cite("A22c")):
+            hurt(b, uid, 1, self.by)
+        if self._undone(b):
             check_victory(b)
             return
         along = leader_with(b, uid) == NOBODY or cite("V41")
@@ -279,6 +275,11 @@ class Evasion(Step):
                     break
         b.tell(Evaded, uid, self.place)
         check_victory(b)
+
+    def _undone(self, b: DarkBattle) -> bool:
+        """A22c: whether its damage has routed the evader."""
+        unit = b.units[self.unit]
+        return unit.place is None or (unit.points == 1 and cite("A22c"))
 
 
 # -- the chain of assaults -----------------------------------------------------------------------

@@ -279,26 +279,23 @@ class EndCombat(Step):
         b.end("combat")
         if c.last_stand:
             _last_stand_ends(b, c.target)
-        attacker, target = b.units[c.attacker], b.units[c.target]
-        target_routs = target.place is not None and target.points == 1 and _waits(b, c.target)
-        attacker_routs = attacker.place is not None and attacker.points == 1 and _waits(b, c.attacker)
+        target = b.units[c.target]
+        foe = _routed_attacker(b, c)
+        target_routs, attacker_routs = _routs(b, c.target), _routs(b, foe)
         if target_routs and attacker_routs and c.kind != AMBUSH and cite("13p"):
-            stays = c.attacker if morale_of(b, c.attacker) >= morale_of(b, c.target) else c.target
-            _stays(b, stays)
-            if stays == c.attacker:
-                attacker_routs = False
-            else:
-                target_routs = False
+            attacker_routs = morale_of(b, foe) < morale_of(b, c.target)
+            target_routs = not attacker_routs
+            _stays(b, c.target if attacker_routs else foe)
         if target.place is not None and target.points == 1 and not _waits(b, c.target) and not cite("V40"):
             b.put("routs", (*b.affairs.get("routs", ()), Rout(c.target, c.attacker)))
         if b.affairs.get("routs") and not cite("V22b"):
             b.end("routs")
         b.then(SettleRouts())
         if c.kind == MELEE or (c.kind == AMBUSH and not cite("A31d")):
-            if target_routs and target.place is not None:
-                b.then(Pursuit(c.members, target.place))
-            elif attacker_routs and attacker.place is not None and cite("V42"):
-                b.then(Pursuit((c.target,), attacker.place))
+            if target_routs:
+                b.then(Pursuit(c.members, target.place or 0))
+            elif attacker_routs and cite("V42"):
+                b.then(Pursuit((c.target,), b.units[foe].place or 0))
         check_victory(b)
 
 
@@ -315,6 +312,16 @@ def _last_stand_ends(b: DarkBattle, uid: int) -> None:
 
 def _waits(b: DarkBattle, uid: int) -> bool:
     return any(r.unit == uid for r in b.affairs.get("routs", ()))
+
+
+def _routs(b: DarkBattle, uid: int) -> bool:
+    """Whether a unit has routed in this combat and is going to retreat."""
+    return b.units[uid].place is not None and b.units[uid].points == 1 and _waits(b, uid)
+
+
+def _routed_attacker(b: DarkBattle, c: Combat) -> int:
+    """V42: of several attackers the one that the defender answered, if that one routs."""
+    return c.answered if c.answered != NOBODY and _routs(b, c.answered) else c.attacker
 
 
 def _stays(b: DarkBattle, uid: int) -> None:

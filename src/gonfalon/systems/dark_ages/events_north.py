@@ -61,8 +61,9 @@ def _horse_rides_off(b: DarkBattle, side: int, times: int) -> bool:
             return False
         b.then(HorseRidesOff(side))
         return True
-    b.then(ArrowStorm(side))
-    return True
+    storm = ArrowStorm(side)
+    b.then(storm)
+    return storm.applies(b)
 
 
 @step("23.4j")
@@ -112,7 +113,9 @@ def _fall_back(b: DarkBattle, side: int, times: int) -> bool:
 
 
 def _grey(b: DarkBattle, side: int) -> list[int]:
-    return [u for u in on_map(b, side) if b.units[u].points & 1]
+    """A16: units with a grey cube; a routed Leader is not recovered by an event."""
+    kinds = b.setting.kinds
+    return [u for u in on_map(b, side) if b.units[u].points & 1 and not (kinds[u].leader and cite("A16"))]
 
 
 @step("23.5e")
