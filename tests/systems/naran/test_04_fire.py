@@ -248,11 +248,16 @@ def test_limbered_guns_do_not_fire() -> None:
     assert why(b, Fire(uid(b, "A1"), uid(b, "Z1"))) == "2.6a"
 
 
+@pytest.mark.parametrize("order", ["wait", "attack", "oppose"])
 @pytest.mark.rule("4.7m")
-def test_guns_in_bloodlust_have_to_fire() -> None:
-    b = field(gun("A1", "med6", 90, 40, state=BLOODLUST), unit("Z1", "line_M", 90, 60), orders=WAITING)
+def test_guns_in_bloodlust_have_to_fire_under_any_order(order: str) -> None:
+    b = field(
+        gun("A1", "med6", 90, 40, state=BLOODLUST),
+        unit("Z1", "line_M", 90, 60),
+        orders={"A1": order, "Z1": "oppose"},
+    )
     run(b, FireRound())
-    assert why(b, Done()) == "4.7m"
+    assert asked(b) == "DeclareFire" and why(b, Done()) == "4.7m"
 
 
 # -- 4.2 sight ---------------------------------------------------------------------------------------------

@@ -174,11 +174,12 @@ def test_the_option_gives_pistol_dice_to_both() -> None:
     assert dice_of(b, "Z1") == 12 + 6
 
 
+@pytest.mark.parametrize(("order", "dice"), [("wait", 5), ("attack", 6)])
 @pytest.mark.rule("11.4e")
-def test_guns_fight_with_all_their_crew() -> None:
-    b = field(unit("A1", "line_M", 90, 50), gun("Z1", "med8", 90, 50.005), orders={"A1": "wait"})
+def test_guns_fight_with_all_their_crew(order: str, dice: int) -> None:
+    b = field(unit("A1", "line_M", 90, 50), gun("Z1", "med8", 90, 50.005), orders={"Z1": order})
     clash(b, "A1", "Z1", since=1)
-    assert dice_of(b, "Z1") == 5
+    assert dice_of(b, "Z1") == dice, "and 1 for every 5 under ATTACK"
 
 
 @pytest.mark.rule("10.4c")
@@ -225,6 +226,21 @@ def test_vector_t23_a_steady_square_throws_cavalry_back() -> None:
     b = square([6], disorganised=True)
     assert u(b, "A1").place == (90 * CM, 45 * CM, 0) and u(b, "A1").disorganised
     assert not u(b, "Z1").disorganised and not b.game.clashes and left(b) == []
+
+
+@pytest.mark.rule("V67")
+def test_a_square_that_recovers_throws_back_all_cavalry_at_once() -> None:
+    b = field(
+        unit("A1", "cav", 85, 50, n=6),
+        unit("A2", "cav", 95, 50, n=6),
+        unit("Z1", "line_M", 90, 50.005, formation="square", specials=["commander", "ensign"]),
+        orders={"Z1": "wait"},
+    )
+    clash(b, "A1", "Z1")
+    clash(b, "A2", "Z1")
+    run(b, CombatRound(), dice=[1, 6])
+    assert u(b, "Z1").state == OK and not b.game.clashes and left(b) == []
+    assert all(u(b, a).disorganised and u(b, a).place[1] == 45 * CM for a in ("A1", "A2"))  # type: ignore[index]
 
 
 @pytest.mark.rule("6.5b", "6.5c", "V31b")
@@ -356,7 +372,8 @@ def morale(
 ) -> dict[str, int]:
     one, two = uid(b, code), uid(b, "A1" if code == "Z1" else "Z1")
     harm = Harm(one, b.units[one].figures, lost, specials=specials)
-    b.put("melees", Melees(kills=((two, one, lost), (one, two, kills)), harms=(harm,)))
+    other = Harm(two, b.units[two].figures, min(kills, b.units[two].figures))
+    b.put("melees", Melees(kills=((two, one, lost), (one, two, kills)), harms=(harm, other)))
     found = {m.key: m.value for m in morale_modifiers(b, one)}
     run(b, MoraleTest(one), dice=[die])
     return found
@@ -389,6 +406,13 @@ def test_penalties_of_the_morale_test() -> None:
         "losses-half": -3,
         "order-wait": 1,
     }
+
+
+@pytest.mark.rule("6.10c", "V41b")
+def test_only_figures_that_really_fell_count_as_inflicted() -> None:
+    b = locked("line_M", "line_M", since=1)
+    b.change(uid(b, "A1"), figures=3)
+    assert morale(b, 5, 9)["more-losses"] == -1, "nine kills on three men are three losses"
 
 
 @pytest.mark.rule("V17")

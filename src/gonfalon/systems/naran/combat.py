@@ -121,7 +121,10 @@ class SquareTest(Step):
             cite("6.5d")
             react(b, uid, OK)
             b.change(uid, disorganised=False)
-            b.then(ThrowBack(self.cavalry, uid))
+            riders = [c.charger for c in b.game.clashes if c.target == uid and arm(b, c.charger) == "horse"]
+            if len(riders) > 1:
+                cite("V67")
+            b.then(*[ThrowBack(rider, uid) for rider in riders])
             return
         if result == RETREATING:
             cite("B26")
@@ -251,7 +254,7 @@ def morale_modifiers(b: NaranBattle, uid: int) -> list[Modifier]:
         found.append(Modifier("6.10d", 1, "order-wait"))
     found += _loss_lines(b, harm)
     guns = whole(b, uid)
-    inflicted = sum(k for a, _, k in fight(b).kills if a in guns)
+    inflicted = sum(min(k, harm_of(b, t).lost) for a, t, k in fight(b).kills if a in guns)
     cite("V41b")
     if harm.lost > inflicted:
         found.append(Modifier("6.10c", -1, "more-losses"))

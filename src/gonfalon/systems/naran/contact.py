@@ -8,7 +8,7 @@ from gonfalon.core.steps import Event, Step, event
 from gonfalon.space.table import HALF_TURN, QUARTER, Base, advance, base, contact
 from gonfalon.space.table_sight import touched_side
 
-from .facts import COLUMN, COLUMNS, GARRISON, LINE, RETREATING, SQUARE, Clash, Pose
+from .facts import COLUMN, COLUMNS, GARRISON, LIMBERED, LINE, RETREATING, SQUARE, Clash, Pose
 from .figures import after_move, carry
 from .ground import arm, base_of, footprint, is_free, standing
 from .reactions import Destroyed, remove
@@ -94,7 +94,7 @@ def _enter(b: NaranBattle, uid: int, other: int, aligned: bool) -> None:
     if any({uid, other} == {c.charger, c.target} for c in b.game.clashes):
         return
     unit = b.units[uid]
-    column = unit.formation in COLUMNS and enemy.formation == LINE
+    column = unit.formation in COLUMNS and unit.formation != LIMBERED and enemy.formation == LINE
     side = touched_side(base_of(b, other), base_of(b, uid))
     flush = aligned and enemy.formation != GARRISON
     clash = Clash(uid, other, b.game.turn, side, flush, column)

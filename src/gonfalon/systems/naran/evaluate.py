@@ -265,7 +265,7 @@ def salvo_worth(b: NaranBattle, v: Volley, left: int) -> int:
     if target.kind == "figure":
         each = each // 3
     worth = v.dice * share * each // 36
-    worth += worth // 3  # the test that follows
+    worth += worth  # the test that follows
     shooter = b.setting.wares[a.shooter]
     if shooter.kind == "unit":
         reach = ranges(b, a.shooter)

@@ -8,7 +8,7 @@ from gonfalon.core.rolls import Modifier, Roll
 from gonfalon.core.steps import Event, event, stored
 from gonfalon.space.table import CM, TOLERANCE
 
-from .facts import ATTACK, BATTERY, GARRISON, OK, OPPOSE, RETREATING, SQUARE, WAIT
+from .facts import ATTACK, BATTERY, BLOODLUST, GARRISON, OK, OPPOSE, RETREATING, SQUARE, WAIT
 from .ground import arm, engaged, order_of, profile
 from .setting import NaranBattle
 from .sight import Aim, ranges, salvos_left
@@ -43,7 +43,8 @@ def may_open_fire(b: NaranBattle, uid: int) -> Refusal | None:
     if unit.place is None:
         return Refusal("4.7r", "gone")
     order = order_of(b, uid)
-    if order not in (ATTACK, WAIT) and unit.formation != SQUARE:
+    mad_guns = ware.piece is not None and unit.state == BLOODLUST and cite("4.7m")
+    if order not in (ATTACK, WAIT) and unit.formation != SQUARE and not mad_guns:
         return Refusal("2.8d" if order == OPPOSE else "4.1a", "no-fire-order")
     if ranges(b, uid) is None:
         return Refusal("V42c", "no-weapon")

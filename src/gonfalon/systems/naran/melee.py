@@ -140,7 +140,7 @@ def blows(b: NaranBattle, uid: int) -> list[Blow]:
             cite("6.2c")
             extra += pistols
     total = sum(r[1] for r in rows) + extra
-    if order_of(b, uid) == ATTACK and ware.kind == "unit":
+    if order_of(b, uid) == ATTACK:
         cite("6.2d")
         cite("V41")
         cite("B22")
