@@ -1,74 +1,182 @@
-"""What a computer player must see: positions with one sensible answer, for several seeds."""
+"""What a computer player must see: positions with one sensible answer, in at least 95 of 100 games."""
 
 from __future__ import annotations
 
+import random
+from collections.abc import Callable
 from typing import Any
 
-import pytest
-from systems.cry_havoc.position import at, position, who
+from systems.cry_havoc.position import at, place, position, run, who
 
-from gonfalon.core.engine import pending
+from gonfalon.core.engine import apply, pending
 from gonfalon.core.steps import ChooseUnit, Option
 from gonfalon.players.greedy import GreedyPlayer
 from gonfalon.systems.cry_havoc import SYSTEM
 from gonfalon.systems.cry_havoc.facts import MELEE, SHOTS
 from gonfalon.systems.cry_havoc.melee import BeginMelee
-from gonfalon.systems.cry_havoc.movement import BeginMovement
+from gonfalon.systems.cry_havoc.movement import BeginMovement, EndMovement
 from gonfalon.systems.cry_havoc.moves import path_to, reach
-from gonfalon.systems.cry_havoc.options import Attack, Go, Lift, Mark
+from gonfalon.systems.cry_havoc.options import Attack, Leave, Lift, Mark
+from gonfalon.systems.cry_havoc.presence import presence
 from gonfalon.systems.cry_havoc.shooting import BeginShots, MarkShots
+from gonfalon.systems.cry_havoc.terrain import FOOT
 
-SEEDS = (1, 2, 3)
+SEEDS = 100
+ENOUGH = 95
 
 
 def thinks(b: Any, seed: int) -> list[Option]:
-    b.dice = None
+    """The act that a computer player chooses."""
     assert pending(b) is not None
     return GreedyPlayer(seed).act(SYSTEM, b)
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-def test_men_who_together_reach_a_better_column_do_not_attack_singly(seed: int) -> None:
+def plays(b: Any, seed: int, side: int = 0) -> Any:
+    """Play on for one side until the other is asked or nobody is."""
+    player = GreedyPlayer(seed)
+    while (asked := pending(b)) is not None and asked.player(b) == side:
+        for option in player.act(SYSTEM, b):
+            apply(b, option)
+            if (now := pending(b)) is None or now.player(b) != side:
+                break
+    return b
+
+
+def holds(b: Any, good: Callable[[Any, int], bool]) -> None:
+    """A claim holds in enough of the games that begin with a position."""
+    b.dice = None
+    failed = [seed for seed in range(SEEDS) if not good(b.clone(), seed)]
+    assert SEEDS - len(failed) >= ENOUGH, f"fails with the seeds {failed}"
+
+
+def test_men_who_together_reach_a_better_column_do_not_attack_singly() -> None:
     b = position(
         who("spearman", 0, "C8"),
         who("spearman", 0, "D9"),
+        who("swordsman", 0, "K4"),
+        who("peasant", 0, "L5"),
         who("spearman", 1, "D8"),
+        who("halberdier", 1, "K5"),
         who("peasant", 1, "Y16"),
         stage=MELEE,
         agenda=[BeginMelee()],
     )
-    assert thinks(b, seed)[0] == Attack((0, 1), (2,))
+    together = (Attack((0, 1), (4,)), Attack((2, 3), (5,)))
+    holds(b, lambda b, seed: thinks(b, seed)[0] in together)
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-def test_a_crossbowman_with_a_target_neither_moves_nor_closes(seed: int) -> None:
-    people = (who("crossbowman", 0, "C8"), who("spearman", 1, "K8"))
-    b = position(*people, stage=SHOTS, agenda=[MarkShots(), BeginShots()])
-    assert thinks(b, seed)[0] == Mark(0)
-    b = position(*people, agenda=[BeginMovement()])
-    assert ChooseUnit(0) not in thinks(b, seed) or not any(isinstance(o, Go) for o in thinks(b, seed))
+CROSSBOW = (
+    who("crossbowman", 0, "C8"),
+    who("spearman", 0, "D5"),
+    who("spearman", 1, "K8"),
+    who("swordsman", 1, "M9"),
+)
+
+
+def test_a_crossbowman_with_a_target_marks_his_shot() -> None:
+    b = position(*CROSSBOW, stage=SHOTS, agenda=[MarkShots(), BeginShots()])
+    holds(b, lambda b, seed: thinks(b, seed)[0] == Mark(0))
+
+
+def test_a_crossbowman_with_a_target_neither_moves_nor_closes() -> None:
+    b = position(*CROSSBOW, agenda=[BeginMovement()])
+    holds(b, lambda b, seed: place(plays(b, seed), 0) == "C8")
+
+
+def ways(ground: Any, start: int, end: int, cost: int, banned: set[int]) -> bool:
+    """Whether some path on foot of at most this cost stays clear of the enemies and the hexes beside them."""
+    best = {start: 0}
+    todo = [start]
+    while todo:
+        h = todo.pop()
+        for d, n in enumerate(ground.neighbours[h]):
+            price = ground.step_cost(FOOT, h, d) if n >= 0 else 0
+            spent = best[h] + price
+            if price and spent <= cost and spent < best.get(n, 99) and (n == end or n not in banned):
+                best[n] = spent
+                todo.append(n)
+    return end in best
 
 
 def test_nobody_passes_beside_an_enemy_when_a_free_path_is_as_short() -> None:
-    b = position(who("spearman", 0, "C8"), who("spearman", 1, "E10"))
-    for goal in ("G8", "G9", "H8", "F7"):
-        path = path_to(b, 0, reach(b, 0, 6), at(b, goal))
-        assert path is not None
-        far = [b.setting.open_ground.grid.distance(h, at(b, "E10")) for h in path[:-1]]
-        assert min(far) > 1, goal
+    start = position(who("spearman", 0, "H8"), *[who("spearman", 1, f"Y{n}") for n in (4, 6, 8, 10)])
+    spots = [at(start, f"{c}{n}") for c in "DEFGIJKL" for n in range(4, 13)]
+
+    def good(b: Any, seed: int) -> bool:
+        for e, h in enumerate(random.Random(seed).sample(spots, 4), 1):
+            b.change(e, place=h)
+        ground = presence(b).ground
+        far = reach(b, 0, 6)
+        foes = [b.units[e].place for e in range(1, 5)]
+        beside = {n for h in foes for n in (h, *ground.neighbours[h])}
+        for end in ground.listed(far.stops):
+            path = path_to(b, 0, far, end)
+            assert path is not None
+            cost = sum(ground.cost[FOOT][h] for h in path)
+            if any(h in beside for h in path[:-1]) and ways(ground, at(b, "H8"), end, cost, beside):
+                return False
+        return True
+
+    holds(start, good)
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-def test_the_aim_of_the_scenario_is_pursued(seed: int) -> None:
+RESCUE: dict[str, Any] = {"sheet": "clearing", "plot": "rescue", "verdicts": {"carried_off": "scn.bs"}}
+
+
+def test_a_rescuer_lifts_the_noble() -> None:
     b = position(
         who("swordsman", 0, "K8"),
+        who("spearman", 0, "H5"),
         who("knight", 0, "M8", stunned=True, noble=True),
-        who("spearman", 1, "Y16"),
-        sheet="clearing",
-        plot="rescue",
+        who("spearman", 1, "R12"),
+        agenda=[BeginMovement()],
+        **RESCUE,
+    )
+    holds(b, lambda b, seed: Lift(2) in thinks(b, seed))
+
+
+def test_who_carries_the_noble_leaves_the_map_with_him() -> None:
+    people = (
+        who("swordsman", 0, "B8"),
+        who("knight", 0, "M8", stunned=True, noble=True),
+        who("spearman", 1, "R12"),
+    )
+    b = position(*people, **RESCUE)
+    b.change(1, place=None, bearer=0)
+    run(b, BeginMovement())
+    holds(b, lambda b, seed: any(isinstance(o, Leave) for o in thinks(b, seed)))
+
+
+def test_attackers_climb_the_slope() -> None:
+    b = position(
+        who("swordsman", 0, "R6"),
+        who("spearman", 0, "R8"),
+        who("spearman", 0, "S9"),
+        who("spearman", 1, "D8"),
+        who("spearman", 1, "D10"),
+        sheet="hillside",
+        agenda=[BeginMovement(), EndMovement()],
+    )
+    rows = b.setting.open_ground.grid.position_of
+    before = [rows[b.units[i].place] for i in range(3)]
+
+    def good(b: Any, seed: int) -> bool:
+        plays(b, seed)
+        return all(rows[b.units[i].place] < row for i, row in enumerate(before))
+
+    holds(b, good)
+
+
+def test_raiders_enter_a_house() -> None:
+    b = position(
+        who("swordsman", 0, "O4"),
+        who("spearman", 0, "P6"),
+        who("peasant", 1, "G11"),
+        sheet="village",
+        plot="village",
         agenda=[BeginMovement()],
     )
-    assert Lift(1) in thinks(b, seed)
+    holds(b, lambda b, seed: bool(plays(b, seed).game.entered))
 
 
 def test_proposals_are_legal_and_the_judgement_is_even_between_equals() -> None:
