@@ -56,8 +56,7 @@ class Teller:
         self.told = len(log)
 
     def tell(self, logged: Logged) -> None:
-        rule = f"  ({logged.rule})" if logged.rule else ""
-        self.print(f"· {self.speaker.line(logged)}{rule}", "dim")
+        self.print(f"· {lined(self.speaker, logged)}", "dim")
 
     def show_question(self, question: Question, everything: bool = False) -> None:
         """The prompt, what is owed, and the options with their numbers and notation."""
@@ -85,6 +84,11 @@ class Teller:
         return str(self.match.battle.setting.label("hex", place))
 
 
+def lined(speaker: Speaker, logged: Logged) -> str:
+    """A line of the log with its rule."""
+    return speaker.line(logged) + (f"  ({logged.rule})" if logged.rule else "")
+
+
 def film(match: Match, language: str, console: Console, pause: Callable[[], object] | None = None) -> None:
     """Tell a whole battle again, entry by entry."""
     speaker = Speaker(match.battle.setting, language)
@@ -96,7 +100,7 @@ def film(match: Match, language: str, console: Console, pause: Callable[[], obje
         who = speaker.show("side", entry.player) if entry.player >= 0 else ""
         console.print(escape(f"{number:4}  {who}  {words}"), style="bold")
         for logged in match.log[starts[number] : starts[number + 1]]:
-            console.print(escape(f"      {speaker.line(logged)}  ({logged.rule})"))
+            console.print(escape(f"      {lined(speaker, logged)}"))
         if pause is not None:
             pause()
     if match.broken_at is not None:

@@ -327,7 +327,7 @@ class Table(Teller):
 
     def undo(self, words: str) -> None:
         """Take back; alone against the computer always, back to the last own answer."""
-        match = self.match
+        match, self.asked = self.match, -1
         if match.can_undo():
             match.undo()
             self.say("terminal-undone")

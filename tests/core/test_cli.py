@@ -43,6 +43,33 @@ def test_help_is_good_reading() -> None:
         assert word in text
 
 
+def test_help_and_mistakes_are_italian_where_the_player_is() -> None:
+    text = good("--help", "--language", "it")
+    for word in ("ogni regola applicata", "Giocare", "Leggere", "Il campo nel browser."):
+        assert word in text
+    assert "Il seme dei dadi" in good("play", "--help", "-l=it")
+    done = call("play", "toy", "duel", "--side", "2", "-l", "it")
+    assert done.stderr == "errore: side è 0, 1 o both, non «2»\n"
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (("fight",), "error: there is no command «fight» (there are: serve, play, auto"),
+        (("play", "--sied", "0"), "error: there is no option --sied here"),
+        (("rules",), "error: SYSTEM is missing"),
+        (("play", "toy", "duel", "--seed", "x"), "error: --seed takes a whole number"),
+        (("fuzz", "toy", "--battles", "0"), "error: --battles takes a whole number within its limits"),
+        (("serve", "--port", "70000"), "error: --port takes a whole number within its limits"),
+        (("systems", "toy"), "error: this is not understood"),
+    ],
+)
+def test_a_command_called_wrongly_gets_one_clear_line(args: tuple[str, ...], said: str) -> None:
+    done = call(*args)
+    assert done.exit_code == 2
+    assert done.stderr.startswith(said) and done.stderr.count("\n") == 1, done.stderr
+
+
 def test_the_command_line_starts_without_anything_heavy() -> None:
     code = (
         "import sys, gonfalon.cli; "

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import ast
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import gonfalon
+from gonfalon.core.system import SYSTEMS
 
 PACKAGE = Path(gonfalon.__file__).parent
 MODULES = sorted(p for p in PACKAGE.rglob("*.py") if "static" not in p.parts)
@@ -82,6 +86,32 @@ def test_imports_point_one_way(path: Path) -> None:
         if part == other == "systems":
             own, theirs = module.split(".")[2:3], name.split(".")[2:3]
             assert own == theirs, f"{module} imports another system: {name}"
+
+
+ALL_AT_ONCE = """
+import sys
+from importlib import import_module
+from pkgutil import iter_modules
+from gonfalon.core.steps import EVENTS, OPTIONS, RECORDS, STEPS
+name, package = sys.argv[1:]
+def known(): return {*STEPS, *RECORDS, *OPTIONS.get(name, ()), *EVENTS.get(name, ())}
+folder = import_module(package).__path__
+before = known()
+for module in iter_modules(folder):
+    import_module(f"{package}.{module.name}")
+print(*sorted(known() - before))
+"""
+
+
+@pytest.mark.parametrize("name", ["toy", *SYSTEMS])
+def test_a_system_brings_all_its_steps_at_once(name: str) -> None:
+    """A saved battle may name any of them before the first of its modules has run."""
+    package = name if name == "toy" else f"gonfalon.systems.{name}"
+    env = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[1])}
+    done = subprocess.run(
+        [sys.executable, "-c", ALL_AT_ONCE, name, package], capture_output=True, text=True, env=env
+    )
+    assert (done.stdout.strip(), done.stderr) == ("", "")
 
 
 def test_modules_fit_on_three_screens() -> None:

@@ -13,13 +13,14 @@ from gonfalon.core.scenario import Scenario
 from gonfalon.core.steps import Option
 from gonfalon.core.system import System
 
-from . import (  # noqa: F401  # noqa: F401, E402
+from . import (  # noqa: F401
     arrivals,
     combat,
     contact,
     deployment,
     figures,
     fire,
+    flexibility,
     influence,
     initiative,
     march,
