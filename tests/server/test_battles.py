@@ -92,6 +92,29 @@ def test_what_dice_decide_is_confirmed_with_the_odds_and_the_log_agrees(table: T
         assert sum(n / d for _, n, d in roll["chances"]) == pytest.approx(1)
 
 
+def test_why_not_of_another_unit_while_one_is_chosen(table: Table) -> None:
+    """The question before says why the touched unit could not have been chosen."""
+    with table.sit(table.create(system="men_of_iron", scenario="falkirk")) as socket:
+        page = Page(socket)
+        for _ in range(40):
+            if page.state["question"]["step"] == "Act":
+                break
+            page.choose("accept" if "accept" in page.options else page.options[0])
+        option = next(o for o in page.state["question"]["options"] if o.get("main") == "unit")
+        active = {o["unit"][0] for o in page.state["question"]["options"] if o.get("main") == "unit"}
+        player = page.state["player"]
+        other = next(
+            p["id"]
+            for p in page.state["scene"]["pieces"]
+            if p["side"] == player and p["id"] not in active and p.get("turn") is not None
+        )
+        before = page.ask("why", kind="unit", value=other)["refusals"]
+        page.choose(option["text"])
+        assert "back" in page.options
+        assert page.ask("why", kind="unit", value=other)["refusals"] == before
+        assert before[0]["rule"] and before[0]["text"]
+
+
 def test_why_not_names_the_rule(table: Table) -> None:
     with table.sit(table.create()) as socket:
         page = Page(socket)

@@ -17,9 +17,11 @@ TURNS = 5
 def report(match: Match, voice: Voice, helped: bool) -> dict[str, Any]:
     """Everything the last page shows."""
     saying = Saying(match, voice)
+    board = screen_of(match.system.name).board(match.battle.setting, voice)
     return {
+        "title": match.scenario.title.of(voice.language),
+        "sides": board.sides,
         "outcome": {"winner": match.outcome.winner, "text": saying.speaker.outcome(match.outcome)},
-        "names": [n.of(voice.language) for n in match.scenario.sides],
         "entries": len(match.entries),
         "helped": helped,
         "losses": losses(match, voice),
@@ -33,7 +35,7 @@ def losses(match: Match, voice: Voice) -> dict[str, Any]:
     screen, count = screen_of(match.system.name), len(match.entries)
     steps = sorted({max(1, round(count * k / POINTS)) for k in range(1, POINTS + 1)} | {count})
     lines: tuple[list[int], list[int]] = ([], [])
-    title, limits = "", [0, 0]
+    title, limits, end = "", [0, 0], ["", ""]
     for entry in steps:
         scene = screen.scene(view(match.system, match.at_entry(entry), BOTH), None, voice)
         for side in (0, 1):
@@ -41,7 +43,8 @@ def losses(match: Match, voice: Voice) -> dict[str, Any]:
             lines[side].append(0 if main is None else main.value)
             if main is not None:
                 title, limits[side] = main.name, main.limit or 0
-    return {"title": title, "steps": steps, "sides": lines, "limits": limits}
+                end[side] = main.text or (f"{main.value} / {main.limit}" if main.limit else str(main.value))
+    return {"title": title, "steps": steps, "sides": lines, "limits": limits, "end": end}
 
 
 def luck(match: Match, side: int) -> dict[str, Any]:

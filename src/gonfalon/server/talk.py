@@ -5,7 +5,11 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+from gonfalon.core.checks import Refusal
+from gonfalon.core.engine import pending, refused
 from gonfalon.core.errors import IllegalChoice, NotFound, OutOfSync
+from gonfalon.core.match import Match
+from gonfalon.core.steps import Back
 from gonfalon.core.views import BOTH
 from gonfalon.server import arranging
 from gonfalon.server.groups import group_order
@@ -88,8 +92,24 @@ async def why(room: Room, link: Link, asked: Asked) -> Asked:
     if "option" in asked:
         found = await asyncio.to_thread(room.match.why_not, str(asked["option"]))
     else:
-        found = await asyncio.to_thread(room.match.why_not, str(asked["kind"]), int(asked["value"]))
+        kind, value = str(asked["kind"]), int(asked["value"])
+        found = await asyncio.to_thread(room.match.why_not, kind, value)
+        if found and all(r.key == "not-offered" for r in found):
+            found = await asyncio.to_thread(_why_before, room.match, kind, value) or found
     return {"refusals": [saying.refusal(r) for r in found]}
+
+
+def _why_before(match: Match, kind: str, value: int) -> list[Refusal]:
+    """What the question before this one has against a thing, where one may still go back to it."""
+    asked = match.question()
+    if asked is None or (back := next((o for o in asked.options if isinstance(o, Back)), None)) is None:
+        return []
+    before = match.peek([back]).after
+    earlier = pending(before)
+    option = None if earlier is None else earlier.candidate_for(before, kind, value)
+    if earlier is None or option is None or (first := refused(before, option)) is None:
+        return []
+    return earlier.refusals(before, option) or [first]
 
 
 async def overlay(room: Room, link: Link, asked: Asked) -> Asked:

@@ -197,10 +197,6 @@ board-keys-text =
     Space: skip the film. Shift-click or Shift-drag: several pieces.
 board-report-helped = Dice were taken back in this battle.
 board-report-luck = The luck of the dice
-board-report-dice = Dice
-board-report-mean = Average
-board-report-expected = Expected
-board-report-fair = Fair?
 board-report-fair-text = fair dice stray this far { $chance } times in 100
 board-report-turning = Turning points
 board-error-notfound = Not found.
@@ -322,3 +318,14 @@ board-army-rerolls = Skirmishers given up for re-rolls
 board-army-initiative = Initiative
 board-army-saved = The army is kept in your data folder.
 board-setup-drag-table = Drag the round grips to put bases somewhere else in your zone.
+board-age-now = just now
+board-report-limit = { $side }: limit { $limit }
+board-report-luck-none = No dice of its own.
+board-report-luck-even = As dice fall.
+board-report-luck-high = The dice ran high.
+board-report-luck-low = The dice ran low.
+board-report-luck-text = { $dice ->
+    [one] 1 die
+   *[other] { $dice } dice
+}, { $mean } on average, { $expected } expected:
+board-report-for = In favour of: { $side }

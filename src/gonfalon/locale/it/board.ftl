@@ -197,10 +197,6 @@ board-keys-text =
     Spazio: salta il film. Maiusc-clic o Maiusc-trascina: più pezzi.
 board-report-helped = In questa battaglia sono stati annullati dei dadi.
 board-report-luck = La fortuna dei dadi
-board-report-dice = Dadi
-board-report-mean = Media
-board-report-expected = Attesa
-board-report-fair = Regolari?
 board-report-fair-text = dadi regolari si scostano tanto { $chance } volte su 100
 board-report-turning = Momenti decisivi
 board-error-notfound = Non trovato.
@@ -322,3 +318,14 @@ board-army-rerolls = Schermagliatori ceduti per rilanci
 board-army-initiative = Iniziativa
 board-army-saved = L'esercito è conservato nella tua cartella dei dati.
 board-setup-drag-table = Trascina le maniglie rotonde per mettere le basi altrove nella tua zona.
+board-age-now = adesso
+board-report-limit = { $side }: limite { $limit }
+board-report-luck-none = Nessun dado tirato.
+board-report-luck-even = Dadi come devono cadere.
+board-report-luck-high = Dadi alti.
+board-report-luck-low = Dadi bassi.
+board-report-luck-text = { $dice ->
+    [one] 1 dado
+   *[other] { $dice } dadi
+}, in media { $mean }, attesi { $expected }:
+board-report-for = A favore di: { $side }
