@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from gonfalon.friendly import LANGUAGES, Friendly, default_language, words
+from gonfalon.friendly import LANGUAGES, Friendly, words
 
 if TYPE_CHECKING:
     from gonfalon.core.match import Match
@@ -26,13 +26,14 @@ app = typer.Typer(
 )
 
 
-def check_language(given: str) -> str:
-    """One of the two languages; left out, the machine's own."""
+def check_language(ctx: typer.Context, given: str) -> str:
+    """One of the two languages; left out, the one named before the command, else the machine's own."""
     from gonfalon.core.errors import NotFound
 
     if given and given not in LANGUAGES:
         raise NotFound("which-language", name=given)
-    return given or default_language()
+    spoken: str = ctx.find_root().command.language  # type: ignore[attr-defined]
+    return given or spoken
 
 
 Language = Annotated[str, typer.Option("--language", "-l", callback=check_language)]
@@ -40,6 +41,11 @@ SystemName = Annotated[str, typer.Argument(metavar="SYSTEM")]
 BattleName = Annotated[str, typer.Argument(metavar="BATTLE")]
 Choices = Annotated[list[str], typer.Option("--option", "-o", metavar="NAME=VALUE")]
 FileName = Annotated[Path, typer.Argument(metavar="FILE")]
+
+
+@app.callback()
+def speak(language: Language = "") -> None:
+    """What holds for all commands."""
 
 
 def out() -> Any:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 import typer
@@ -30,7 +31,7 @@ def default_language() -> str:
 
 def named_language(args: Sequence[str]) -> str:
     """The language that the arguments ask for, else the machine's own."""
-    for word, following in zip(args, [*args[1:], ""], strict=True):
+    for word, following in zip(args, [*args[1:], ""], strict=False):
         option, _, value = word.partition("=")
         if option in ("--language", "-l") and (value or following) in LANGUAGES:
             return value or following
@@ -54,7 +55,7 @@ class Friendly(TyperGroup):
         """Run a command."""
         typed = sys.argv[1:] if args is None else list(args)
         self.language = named_language(typed)
-        self.asked = typed[0] if typed else ""
+        self.asked = next((w for w in typed if not w.startswith("-") and w not in LANGUAGES), "")
         if not typed or "--help" in typed:
             self.translate()
         return super().main(args, *more, **given)
@@ -62,6 +63,8 @@ class Friendly(TyperGroup):
     def translate(self) -> None:
         """Give every command and option its help."""
         self.help = words(self.language, "help-gonfalon")
+        for option in self.params:
+            option.help = words(self.language, help_key("gonfalon", option.name or ""))  # type: ignore[attr-defined]
         for name, command in self.commands.items():
             command.help = words(self.language, f"help-{name}")
             panel = getattr(command, "rich_help_panel", None)
@@ -69,12 +72,25 @@ class Friendly(TyperGroup):
             for option in command.params:
                 option.help = words(self.language, help_key(name, option.name or ""))  # type: ignore[attr-defined]
 
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Read what stands before the command."""
+        if not args:
+            return super().parse_args(ctx, args)
+        with self.telling(ctx):
+            return super().parse_args(ctx, args)
+
     def invoke(self, ctx: Any) -> Any:
-        """Run a command; what can be mended is told in one line."""
+        """Run a command."""
+        with self.telling(ctx):
+            return super().invoke(ctx)
+
+    @contextmanager
+    def telling(self, ctx: Any) -> Iterator[None]:
+        """What can be mended is told in one line."""
         from gonfalon.core.errors import GonfalonError
 
         try:
-            return super().invoke(ctx)
+            yield
         except GonfalonError as error:
             self.tell(error, 1)
         except UsageError as error:
@@ -85,10 +101,12 @@ class Friendly(TyperGroup):
         from gonfalon.core.errors import NotFound
 
         kind, option = type(error).__name__, getattr(error, "param", None)
-        if ctx.invoked_subcommand is None:
-            return NotFound("no-command", name=self.asked, known=", ".join(self.commands))
         if kind == "NoSuchOption":
             return NotFound("no-such-option", name=error.option_name)
+        if not self.asked:
+            return NotFound("missing-command", known=", ".join(self.commands))
+        if ctx.invoked_subcommand is None and option is None:
+            return NotFound("no-command", name=self.asked, known=", ".join(self.commands))
         if kind == "MissingParameter" and option is not None:
             return NotFound("missing-argument", name=option.metavar or option.name)
         if kind == "BadParameter" and option is not None:

@@ -48,6 +48,9 @@ def test_help_and_mistakes_are_italian_where_the_player_is() -> None:
     for word in ("ogni regola applicata", "Giocare", "Leggere", "Il campo nel browser."):
         assert word in text
     assert "Il seme dei dadi" in good("play", "--help", "-l=it")
+    assert "fights one in the terminal" in call().output
+    assert "Il duello" in good("--language", "it", "battles", "toy")
+    assert "The duel" in good("--language", "it", "battles", "toy", "--language", "en")
     done = call("play", "toy", "duel", "--side", "2", "-l", "it")
     assert done.stderr == "errore: side è 0, 1 o both, non «2»\n"
 
@@ -56,6 +59,8 @@ def test_help_and_mistakes_are_italian_where_the_player_is() -> None:
     ("args", "said"),
     [
         (("fight",), "error: there is no command «fight» (there are: serve, play, auto"),
+        (("--sied", "play"), "error: there is no option --sied here"),
+        (("--language", "en"), "error: name a command: serve, play, auto"),
         (("play", "--sied", "0"), "error: there is no option --sied here"),
         (("rules",), "error: SYSTEM is missing"),
         (("play", "toy", "duel", "--seed", "x"), "error: --seed takes a whole number"),
@@ -146,6 +151,7 @@ def test_rules_are_found_by_number_chapter_and_word() -> None:
         (("play", "--load", "x", "--seed", "3", "--dice", "typed"), "leave --seed, --dice out"),
         (("play", "toy", "--file", "x.toml"), "leave game and battle out"),
         (("play", "toy", "duel", "--language", "fr"), "language is it or en, not «fr»"),
+        (("--language", "fr", "systems"), "language is it or en, not «fr»"),
         (("replay", "nowhere.save"), "cannot be read"),
         (("army", "toy", "x.toml"), "toy has no army lists"),
         (("trace", "chess"), "no system «chess»"),

@@ -117,6 +117,7 @@ error-file-alone = --file names its own game: leave game and battle out
 error-two-players = two players are named, like greedy,random; not «{ $text }»
 error-missing-package = «{ $name }» is missing: pip install 'gonfalon[server]'
 error-no-checkout = there is no { $file } here: run this in a source checkout
+error-missing-command = name a command: { $known }
 error-no-command = there is no command «{ $name }» (there are: { $known })
 error-no-such-option = there is no option { $name } here; --help lists them
 error-missing-argument = { $name } is missing; --help says what belongs here

@@ -122,6 +122,7 @@ error-file-alone = --file dice già il gioco: togli gioco e battaglia
 error-two-players = i giocatori sono due, come greedy,random; non «{ $text }»
 error-missing-package = manca «{ $name }»: pip install 'gonfalon[server]'
 error-no-checkout = { $file } qui non c'è: il comando vale nella cartella dei sorgenti
+error-missing-command = indica un comando: { $known }
 error-no-command = non c'è nessun comando «{ $name }» (ci sono: { $known })
 error-no-such-option = qui non c'è nessuna opzione { $name }; --help le elenca
 error-missing-argument = manca { $name }; --help dice che cosa ci va
