@@ -156,3 +156,16 @@ def test_an_army_is_kept_and_forgotten(table: Table) -> None:
     assert [t["name"] for t in table.client.get("/api/things/impetus/army").json()] == ["Mine"]
     table.client.delete("/api/things/mine")
     assert table.client.get("/api/things/impetus/army").json() == []
+
+
+def test_the_ground_that_players_lay_out_is_drawn(table: Table) -> None:
+    with table.sit(table.create(system="impetus", scenario="free", seed=3)) as socket:
+        page = Page(socket)
+        for _ in range(40):
+            if page.state["question"]["step"] == "Deploy":
+                break
+            page.choose(page.options[0])
+        scene = page.state["scene"]
+        drawn = [a["terrain"] for a in scene.get("areas", [])] + [w["look"] for w in scene.get("ways", [])]
+        assert drawn
+        assert len(scene["captions"]) == len(drawn)

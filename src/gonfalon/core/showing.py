@@ -387,6 +387,9 @@ class Scene(Shown, frozen=True, kw_only=True):
     notes: tuple[Fact, ...] = ()  # weather, time of day, obligations still open
     sides: tuple[HexSide, ...] = ()  # hexsides that changed: doors opened, hedges cut
     zones: tuple[Zone, ...] = ()
+    areas: tuple[Area, ...] = ()  # ground of a table that the players laid out, with its ways and names
+    ways: tuple[Way, ...] = ()
+    captions: tuple[Caption, ...] = ()
     active: int | None = None  # the side whose turn it is
 
 

@@ -1,7 +1,7 @@
 // Paints the ground of a measured table: areas, roads and watercourses in the same ink and wash.
 
 import { dice, type Point } from "../lib/geometry";
-import type { TableMap, TerrainNote } from "../lib/types";
+import type { Scene, TableMap, TerrainNote } from "../lib/types";
 import { drawLook, INK, WASHES, type Ctx } from "./looks";
 import { frame, paintCaption, paintGround, paintWays, trace } from "./paint";
 
@@ -13,6 +13,12 @@ export interface Scale {
 }
 
 export const MARGIN = 26;
+
+/** The table with the ground that the players laid out on it. */
+export function laidOut(map: TableMap, scene: Pick<Scene, "areas" | "ways" | "captions">): TableMap {
+  const both = <T>(a: T[] | undefined, b: T[] | undefined) => [...(a ?? []), ...(b ?? [])];
+  return { ...map, areas: both(map.areas, scene.areas), ways: both(map.ways, scene.ways), captions: both(map.captions, scene.captions) };
+}
 
 export function scaleOf(map: TableMap, turned: boolean): Scale {
   const k = 1500 / Math.max(map.width, map.height * 1.2);

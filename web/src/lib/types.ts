@@ -231,6 +231,9 @@ export interface Scene {
   notes?: Fact[];
   sides?: HexSide[];
   zones?: Zone[];
+  areas?: Area[];
+  ways?: Way[];
+  captions?: Caption[];
   active?: number | null;
 }
 export interface ResultRow {

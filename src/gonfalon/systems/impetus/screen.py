@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Final
 
 from gonfalon.core.checks import cite
@@ -122,12 +123,12 @@ def piece_name(setting: ImpetusSetting, piece: Ground, voice: Voice) -> str:
     return voice(f"word-{piece.kind}")
 
 
-def board(setting: ImpetusSetting, voice: Voice) -> Board:
-    """The table with its terrain and deployment zones."""
-    s = setting
-    scenario: Any = s.scenario
+def ground(
+    s: ImpetusSetting, terrain: Iterable[Ground], voice: Voice
+) -> tuple[tuple[Area, ...], tuple[Way, ...], tuple[Caption, ...]]:
+    """Pieces of terrain as areas, ways and names."""
     areas, ways, captions = [], [], []
-    for n, piece in enumerate(scenario.terrain):
+    for n, piece in enumerate(terrain):
         name = piece_name(s, piece, voice)
         if piece.shape == "line":
             m = piece.measures
@@ -151,6 +152,14 @@ def board(setting: ImpetusSetting, voice: Voice) -> Board:
         )
         box = Place(piece, s.h).area.box
         captions.append(Caption(text=name, x=(box[0] + box[2]) // 2, y=(box[1] + box[3]) // 2))
+    return tuple(areas), tuple(ways), tuple(captions)
+
+
+def board(setting: ImpetusSetting, voice: Voice) -> Board:
+    """The table with its terrain and deployment zones."""
+    s = setting
+    scenario: Any = s.scenario
+    areas, ways, captions = ground(s, scenario.terrain, voice)
     side_edge, depth = 2 * s.h, s.zone_depth
     deployment = tuple(
         Zone(
@@ -165,9 +174,9 @@ def board(setting: ImpetusSetting, voice: Voice) -> Board:
         map=TableMap(
             width=s.width,
             height=s.height,
-            areas=tuple(areas),
-            ways=tuple(ways),
-            captions=tuple(captions),
+            areas=areas,
+            ways=ways,
+            captions=captions,
             zones=deployment,
             unit=s.h,
             unit_name="H",
@@ -322,12 +331,8 @@ def scene(b: B, side: int | None, voice: Voice) -> Scene:
         tallies.append(
             Tally(side=one, name=voice("tally-rerolls"), value=g.rerolls[one], rule="2m", main=False)
         )
-    placed: tuple[Zone, ...] = ()
-    if b.setting.scenario.free:  # type: ignore[attr-defined]
-        placed = tuple(
-            Zone(name=piece_name(b.setting, p, voice), outline=outline(p, b.setting.h), kind="note")
-            for p in g.terrain
-        )
+    free = b.setting.scenario.free  # type: ignore[attr-defined]
+    areas, ways, captions = ground(b.setting, g.terrain if free else (), voice)
     asked = pending(b)
     return Scene(
         pieces=pieces,
@@ -335,7 +340,9 @@ def scene(b: B, side: int | None, voice: Voice) -> Scene:
             stages=stages, present=present, turn=voice("tally-turn", turn=g.turn, turns=b.setting.turns)
         ),
         tallies=tuple(tallies),
-        zones=placed,
+        areas=areas,
+        ways=ways,
+        captions=captions,
         notes=(Fact(name=voice("note-house"), text=", ".join(HOUSE), rule="V50"),) if cite("V50") else (),
         active=asked.player(b) if asked is not None else None,
     )
