@@ -232,8 +232,8 @@ def _orders(b: NaranBattle, c: Command, foes: Layout) -> int:
     riders = [p for p in b.setting.sides[c.side][0].figures if b.units[p].errand == c.index]
     if not riders:
         return -wrong
-    if not wrong:
-        return -30 * len(riders)
+    if not wrong or (c.cavalry and b.game.orders[c.index] != WAIT):  # his General switches by himself (10.6a)
+        return -wrong - 30 * len(riders)
     best = 0
     for p in riders:
         aide = b.setting.wares[p].role == "aide"

@@ -21,7 +21,7 @@ from .evaluate import (
     turns_left,
     unsuited,
 )
-from .facts import ATTACK, BLOODLUST, OPPOSE, ORDERS
+from .facts import ATTACK, BLOODLUST, OPPOSE, ORDERS, WAIT
 from .fire import DeclareFire, Fire, plan
 from .fire_rolls import Volley, can_canister, share
 from .ground import base_of
@@ -36,6 +36,7 @@ from .setting import NaranBattle
 from .sight import Aim, salvos_left
 
 DONE = Done()
+AT_ONCE = 4  # units that are thought about together in Round 5
 
 
 def sure(b: NaranBattle) -> bool:
@@ -69,7 +70,7 @@ def _send(b: NaranBattle, asked: CondottieroStep) -> list[list[Option]]:
     found: list[list[Option]] = []
     legal = options(b)
     for c in b.setting.sides[asked.side]:
-        if unsuited(b, c, foes):
+        if unsuited(b, c, foes) and not (c.cavalry and b.game.orders[c.index] != WAIT):
             better = ATTACK if b.game.orders[c.index] != ATTACK else OPPOSE
             sends = [
                 o
@@ -122,14 +123,21 @@ def _gain(b: NaranBattle, a: Aim, canister: bool) -> int:
 
 
 def _move(b: NaranBattle, asked: MoveCommand) -> list[list[Option]]:
-    """The acts of the next unit or figure that has something to do: compelled units first."""
+    """The acts of the next few units that have something to do, compelled ones first; then of figures."""
     c = b.setting.commands[asked.command]
     troops = [u for u in (*c.units, *c.guns) if can_act(b, u) is None]
     troops.sort(key=lambda u: (duty(b, u) is None, nearest(b, u)[1], u))
+    acts: list[list[Option]] = []
+    busy = 0
     for uid in troops:
         ways = _marches(b, uid)
-        if ways and (ways != [DONE] or duty(b, uid) is not None):
-            return [[ChooseUnit(uid), o] for o in ways]
+        if ways != [DONE] or duty(b, uid) is not None:
+            acts += [[ChooseUnit(uid), o] for o in ways]
+            busy += 1
+            if busy == AT_ONCE:
+                break
+    if acts:
+        return acts
     for uid in c.figures:
         if can_act(b, uid) is None and _restless(b, uid):
             return [[ChooseUnit(uid), o] for o in RideFigure(uid).listed(b)]
