@@ -651,6 +651,27 @@ def test_option_eager_scythes_must_go():
     assert why(b, "done") == "27e"
     assert why(b, "unit A1", "do wheel") == "27e"
     assert why(b, "unit A1", "go 1H") == "27e"
+
+
+@pytest.mark.rule("27e", "V26c")
+def test_an_eager_scythed_chariot_stops_before_a_friend_it_cannot_clear():
+    rows = (u("A1", "CF", 15, 5, i=6), u("A2", "S", 15, 8), IDLE, u("B1", "FP", 15, 11, 180))
+    b = field(*rows, on=["27e"])
+    assert why(b, "done") == "27e"
+    assert why(b, "unit A1", "go 3H") == "V26c"
+    assert why(b, "unit A1", "go 2H") == "27e"
+    do(b, "unit A1", "go 2.5H")
+    assert at(b, "A1") == (15, 7.5)
+    screen = [u(f"A{n}", "S", 15, y) for n, y in ((2, 5.5), (3, 6.9), (4, 8.2))]
+    boxed = field(u("A1", "CF", 15, 5, i=6), *screen, IDLE, u("B1", "FP", 15, 11, 180), on=["27e"])
+    assert why(boxed, "done") == ""
+
+
+@pytest.mark.rule("27e")
+def test_an_eager_scythed_chariot_marches_in_no_group():
+    rows = (u("A1", "CF", 15, 5, i=6), u("A2", "CF", 17, 5, i=6), IDLE, u("B1", "FP", 15, 10, 180))
+    b = field(*rows, on=["27e"])
+    assert why(b, "group A1,A2") == "27e"
     do(b, "unit A1", "go 3H")
 
 

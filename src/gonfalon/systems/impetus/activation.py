@@ -19,7 +19,7 @@ from gonfalon.core.steps import (
     option,
     step,
 )
-from gonfalon.space.table import TOLERANCE
+from gonfalon.space.table import TOLERANCE, nearer_than
 
 from .bodies import body, groups, holders_of, is_group, mark, standing
 from .charge import ChargeAt, Declare, most_bonus
@@ -35,6 +35,7 @@ from .movement import (
     RoadMove,
     Slide,
     ahead,
+    farthest,
     manoeuvre_refusal,
     turn_about,
 )
@@ -101,6 +102,8 @@ class Activate(Decision):
                 return bad
             if b.units[uid].foes:
                 return refuse("V19", "in-melee", unit=uid)
+            if hastes(b, uid):
+                return refuse("27e", "scythed-must-go", unit=uid)
         if (
             len(option.units) < 2
             or len(set(option.units)) != len(option.units)
@@ -110,11 +113,8 @@ class Activate(Decision):
         return None
 
     def listed(self, b: B) -> list[Option]:
-        """What is listed is legal by construction, except ending the half turn."""
-        found = list(self.candidates(b))
-        if "27e" in b.setting.on and scythed_duty(b, self.side) is not None:
-            found.pop()
-        return found
+        """What is listed is legal by construction, unless scythed chariots have a duty."""
+        return Decision.listed(self, b) if "27e" in b.setting.on else list(self.candidates(b))
 
     def unit_refusal(self, b: B, uid: int) -> Refusal | None:
         """22b  A unit is activated once in its half turn."""
@@ -154,14 +154,12 @@ def scythed_duty(b: B, side: int) -> Refusal | None:
 
 
 def hastes(b: B, uid: int) -> bool:
-    """27e  A CF, not in melee, has an enemy within 6H and room before it."""
-    from gonfalon.space.table import nearer_than
-
+    """27e  A CF, not in melee, has an enemy within 6H and room before it to advance."""
     if b.setting.facts[uid].code != "CF" or b.units[uid].foes or "27e" not in b.setting.on:
         return False
     mine = body(b, uid)
     near = any(nearer_than(mine, that, 6 * b.setting.h) for _, that in standing(b, 1 - b.units[uid].side))
-    return near and ahead(b, uid).free > 4 * TOLERANCE
+    return near and farthest(b, uid, ahead(b, uid), reach(b, uid, ahead(b, uid))) > 4 * TOLERANCE
 
 
 ACTIONS = (

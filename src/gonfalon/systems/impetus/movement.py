@@ -8,7 +8,17 @@ from typing import Any
 from gonfalon.core.checks import Refusal, cite, refuse
 from gonfalon.core.records import Amount, UnitId, Word
 from gonfalon.core.steps import Back, Decision, Event, Option, event, option, step
-from gonfalon.space.table import TOLERANCE, Base, Pose, about_face, advance, degrees, overlap, slide
+from gonfalon.space.table import (
+    TOLERANCE,
+    Base,
+    Pose,
+    about_face,
+    advance,
+    degrees,
+    overlap,
+    slide,
+    slide_limit,
+)
 
 from .bodies import body, body_at, holders_of, mark, place_unit, refresh, standing
 from .facts import B, Unit, chosen, in_h
@@ -180,6 +190,17 @@ def order_edge(b: B, uid: int, on: Way) -> int:
     return 0
 
 
+def farthest(b: B, uid: int, on: Way, longest: int) -> int:
+    """V26c  The greatest amount up to a limit at which a move ahead may end, clear of friends passed."""
+    if on.enemy >= 0 and longest >= on.free:
+        longest -= 3 * TOLERANCE
+    before = [slide_limit(on.mine, on.mine.d, longest, that) for _, that in on.passed]
+    for amount in sorted({longest, *before}, reverse=True):
+        if end_refusal(b, uid, on, slid(b, uid, on.mine.pose, on.mine.d, amount)) is None:
+            return amount
+    return 0
+
+
 class _Move(Decision):
     """What all questions about a move of one unit share."""
 
@@ -215,8 +236,7 @@ class Advance(_Move):
     def candidates(self, b: B) -> Iterable[Option]:
         on = ahead(b, self.unit)
         longest = reach(b, self.unit, on, False, not self.shot)
-        if on.enemy >= 0 and longest >= on.free:
-            longest -= 3 * TOLERANCE
+        longest = farthest(b, self.unit, on, longest)
         plain = min(longest, rate(b, self.unit, on.mask))
         edges = [e for e in (zone_edge(on), order_edge(b, self.unit, on)) if e <= longest]
         for amount in snaps(longest, plain, longest // 2, *edges):
@@ -234,7 +254,7 @@ class Advance(_Move):
             if self.shot and option.amount <= reach(b, self.unit, on, False, True):
                 return Refusal("3r", "no-extra-after-shot")
             return too_far(b, self.unit, on, longest)
-        if option.amount < longest - 4 * TOLERANCE and "27e" in b.setting.on:
+        if "27e" in b.setting.on and option.amount < farthest(b, self.unit, on, longest) - 4 * TOLERANCE:
             from .activation import hastes
 
             if hastes(b, self.unit):
