@@ -676,6 +676,10 @@ def test_holding_an_event_triggers_nothing() -> None:
     assert f.b.game.events == (0, 0)
     f.do("pass", "play historical-event-47")
     assert f.b.game.events == (1, 0)
+    f = Field("fk 4.5", "levy 2.2", hands=("15 16", "17 18"), deck="47 48 1 2", sides=SIDES).do(
+        "pass", "pass"
+    )
+    assert f.b.game.turn == 2 and 47 in f.b.decks["hand0"] and f.b.game.events == (0, 0)
 
 
 @pytest.mark.rule("18.17d", "23h")

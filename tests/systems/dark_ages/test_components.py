@@ -231,12 +231,15 @@ def test_an_order_acts_at_once_and_goes_to_the_discards_also_in_the_others_phase
 def test_one_card_opens_the_round_as_activation_and_lies_face_up() -> None:
     b = field("fk@4,5", "spear@4,0")
     hold(b, 0, "vanguard-15", "vanguard-16")
+    hold(b, 1, "wedge-44")
     round_of_side(b)
     do(b, "activate vanguard-15")
-    assert b.decks["discard"] == (15,)
+    assert 15 in b.decks["discard"]
     assert not any(o.startswith("activate") for o in offers(b))
     do(b, "done")
     assert asked(b) == "NextCombat"
+    do(b, "done")
+    assert b.game.active == 1  # no second Activation in the round
 
 
 # -- values --------------------------------------------------------------------------------------

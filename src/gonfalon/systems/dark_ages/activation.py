@@ -19,7 +19,6 @@ from gonfalon.systems.dark_ages.facts import (
     Round,
     bit,
     body_at,
-    cite_all,
     close_units,
     hand_of,
     held,
@@ -90,12 +89,11 @@ class Rally(Option):
 
 def activate(b: DarkBattle, side: int, card: int) -> None:
     """4a, 4b, 4g: the card is shown, discarded face up and gives its points."""
-    value = b.setting.cards[card].value
+    value = b.setting.cards[card].value if cite("1g") else 0
     if cite("1i") and cite("4g"):
         b.move_card(card, HAND[side], "discard")
     b.set(passes=0, used=True, phase="movement")
     b.put("round", Round(card=card, left=value, moved=round_of(b).moved, close=close_units(b, side)))
-    cite_all(("1g", "1k"))
     if cite("4b"):
         b.tell(ActivationPlayed, side, card, value)
 
@@ -204,7 +202,8 @@ class Move(Decision):
         if kind.leader and not bit(rnd.granted, uid):
             b.then(UseLeader(uid), self)
         else:
-            b.then(MoveUnit(uid), self)
+            steps = MoveUnit(uid), self
+            b.then(*(steps if cite("5b") else steps[::-1]))
 
     def about(self, b: DarkBattle) -> dict[str, Any]:
         return {"points": round_of(b).left}

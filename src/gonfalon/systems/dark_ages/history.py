@@ -47,10 +47,12 @@ def fill_hand(b: DarkBattle, side: int) -> bool:
     missing = HAND_SIZE - len(b.decks[HAND[side]])
     if missing <= 0:
         return True
-    drawn = len(b.draw("deck", HAND[side], missing))
+    drawn = b.draw("deck", HAND[side], missing)
     if drawn:
-        b.tell(Refilled, side, drawn)
-    return drawn == missing
+        b.tell(Refilled, side, len(drawn))
+    if any(card in b.setting.event_cards for card in drawn) and not cite("18.17c"):
+        b.then(EventHappens(side))
+    return len(drawn) == missing
 
 
 @step("18.17b")
@@ -80,7 +82,6 @@ def play_event_card(b: DarkBattle, side: int, card: int) -> None:
     """18.17e, V26: a Historical Event is the whole round and counts as passing."""
     previous = b.game.event_card
     gone = b.game.events_gone + 1
-    cite("18.17c")
     last = _all_gone(b, gone)
     b.set(events_gone=gone, event_card=card)
     b.then(EventHappens(side))

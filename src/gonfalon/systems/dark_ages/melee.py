@@ -172,12 +172,11 @@ class NextCombat(Decision):
             return
         if isinstance(option, Play):
             play_order(b, self.side, option)
-        elif isinstance(option, Shoot):
-            b.then(Shooting(option.unit, option.target))
-        else:
-            b.then(Melee(option.unit, option.target))
-        cite("3m")
-        b.then(Pause(BETWEEN), self)
+            b.then(Pause(BETWEEN), self)
+            return
+        kind = Shooting if isinstance(option, Shoot) else Melee
+        steps = kind(option.unit, option.target), Pause(BETWEEN), self
+        b.then(*(steps if cite("3m") else steps[::-1]))
 
 
 @step("9h")

@@ -13,7 +13,6 @@ from gonfalon.systems.dark_ages.facts import (
     DarkBattle,
     bit,
     body_at,
-    cite_all,
     engagers,
     held,
     leader_with,
@@ -264,13 +263,13 @@ class Walk(Step):
         if leader != NOBODY and self.along and cite("V23"):
             moved |= 1 << leader if cite("V23b") else 0
         b.put("round", replace(rnd, moved=moved if cite("5c") else rnd.moved))
-        cite_all(("1c", "1o", "5b"))
+        cite("1o")
         along = self.along or not cite("V23d")
         done: list[int] = []
         harm = b.setting.harm[kinds[uid].horse]
         here = b.units[uid].place
         assert here is not None
-        for there in self.path:
+        for there in self.path if cite("1c") else self.path[-1:]:
             damage = toll(b, uid, here, there)
             if damage and (not done or cite("A7")) and (not self.chain or cite("V29")):
                 foes = engagers(b, here, b.units[uid].side)

@@ -95,7 +95,7 @@ class Ground(Setting):
     # -- the armies ----------------------------------------------------------------------------
 
     def _army(self, file: ScenarioFile) -> None:
-        cite("1m")
+        cubes_of_its_own = cite("1m")
         own_cubes = cite("1p") and cite("V9")
         placed = cite("2c")
         armies = file.side if cite("20a") and cite("23e") else file.side[::-1]
@@ -128,7 +128,7 @@ class Ground(Setting):
                 number = f" {seen[key]}" if totals[key] > 1 else ""
                 names.append(_named(key, number, side.name if key in shared else None))
                 codes.append(f"{letter}-{key}{seen[key]}")
-                start.append(cubes if own_cubes else kind.cubes)
+                start.append((cubes if own_cubes else kind.cubes) if cubes_of_its_own else 1)
                 morale.append(kind.morale)
                 self.places.append(place)
             for leader in side.leader:

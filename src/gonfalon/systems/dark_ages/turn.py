@@ -122,6 +122,8 @@ class OpenRound(Decision):
             activate(b, self.side, option.card)
             phases = MovementPhase(self.side), CombatPhase(self.side)
             b.then(*(phases if cite("3l") else phases[::-1]))
+            if not cite("1k"):
+                b.then(MayGoOn(self.side))
         elif b.setting.cards[option.card].order == "historical_event":
             cite("V26")
             b.set(phase="event")
