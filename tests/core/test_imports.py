@@ -107,7 +107,7 @@ print(*sorted(known() - before))
 def test_a_system_brings_all_its_steps_at_once(name: str) -> None:
     """A saved battle may name any of them before the first of its modules has run."""
     package = name if name == "toy" else f"gonfalon.systems.{name}"
-    env = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[1])}
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(Path(__file__).parents[1]), *sys.path])}
     done = subprocess.run(
         [sys.executable, "-c", ALL_AT_ONCE, name, package], capture_output=True, text=True, env=env
     )

@@ -25,10 +25,6 @@ class Toy(System):
     title = Text(en="Toy", it="Giocattolo")
     blurb = Text(en="A duel of companies.", it="Un duello di compagnie.")
 
-    @property
-    def folder(self) -> Path:
-        return Path(__file__).parent
-
     def load_scenarios(self) -> Sequence[Scenario]:
         return [self.read_scenario(read_toml(p), p.name) for p in sorted(self.folder.glob("data/*.toml"))]
 

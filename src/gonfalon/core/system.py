@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 from importlib import import_module
+from inspect import getfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -101,11 +102,6 @@ class System:
 
     # -- to be given by the system ------------------------------------------------------------
 
-    @property
-    def folder(self) -> Path:
-        """Where the package lies: `rules.toml`, `data/`."""
-        raise NotImplementedError
-
     def load_scenarios(self) -> Sequence[Scenario]:
         """The battles of the rulebook, in its order."""
         raise NotImplementedError
@@ -129,7 +125,11 @@ class System:
         """Put possibilities where `mask` took something out, and where a choice is sealed."""
 
     def evaluate(self, b: AnyBattle, side: int) -> int:
-        """How good the battle is for a side; the scale is the system's own, 0 is even."""
+        """How good the battle is for a side; 0 is even.
+
+        The scale is the system's own, but fine: values are whole numbers and means over dice are
+        rounded, so a point should be worth much less than the smallest loss.
+        """
         raise NotImplementedError
 
     def proposals(self, b: AnyBattle) -> list[list[Option]]:
@@ -149,6 +149,11 @@ class System:
         return ""
 
     # -- what every system has ----------------------------------------------------------------
+
+    @cached_property
+    def folder(self) -> Path:
+        """Where the package lies: `rules.toml`, `data/`."""
+        return Path(getfile(type(self))).parent
 
     @cached_property
     def register(self) -> Register:

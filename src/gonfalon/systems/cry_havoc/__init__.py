@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any, ClassVar
 
 import msgspec
@@ -54,10 +53,6 @@ class CryHavoc(System):
 
     def __init__(self) -> None:
         self._settings: dict[tuple[str, tuple[tuple[str, str], ...]], Field] = {}
-
-    @property
-    def folder(self) -> Path:
-        return Path(__file__).parent
 
     def load_scenarios(self) -> Sequence[Scenario]:
         found = [

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any, ClassVar
 
 from gonfalon.core.rulebook import Text
@@ -31,10 +30,6 @@ class DarkAges(System):
         it="Battaglie medievali con carte e cubetti: ogni carta è un'attivazione o un ordine. "
         "Le mani sono nascoste, il mazzo è l'orologio.",
     )
-
-    @property
-    def folder(self) -> Path:
-        return Path(__file__).parent
 
     def load_scenarios(self) -> Sequence[Scenario]:
         files = sorted((DATA / "scenarios").glob("*.toml"))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any, ClassVar, cast
 
 from gonfalon.core.battle import Battle
@@ -40,10 +39,6 @@ class Impetus(System):
         it="Eserciti antichi e medievali su basi, mossi e misurati su un tavolo aperto: conversioni, archi "
         "di tiro, zone di controllo, cariche e inseguimenti decisi al decimo di millimetro.",
     )
-
-    @property
-    def folder(self) -> Path:
-        return Path(__file__).parent
 
     def load_scenarios(self) -> Sequence[Scenario]:
         files = (self.folder / "data" / "battles").glob("*.toml")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 from gonfalon.core.battle import Battle
@@ -32,10 +31,6 @@ class MenOfIron(System):
         "Niente turni: agisce chi conserva l'iniziativa, e l'esercito che ha perso troppo va in rotta.",
     )
     rules_version = 1
-
-    @property
-    def folder(self) -> Path:
-        return Path(__file__).parent
 
     def load_scenarios(self) -> Sequence[Scenario]:
         return scenarios.load_all()

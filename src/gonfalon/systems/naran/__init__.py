@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 from gonfalon.core.battle import Battle
@@ -32,7 +31,6 @@ from . import (  # noqa: F401
     victory,
 )
 from .facts import ATTACK, HIDDEN, OPPOSE, WAIT, FirstOrders, Game, Unit
-from .lists import FOLDER
 from .scenarios import NaranScenario, read_battle, shipped
 from .setting import NaranBattle, NaranSetting
 
@@ -48,10 +46,6 @@ class Naran(System):
         "Battaglioni di singole miniature nell'età della cavalleria e del moschetto. Gli ordini cavalcano "
         "con i tuoi messaggeri, e un Generale può fraintenderli.",
     )
-
-    @property
-    def folder(self) -> Path:
-        return FOLDER
 
     def load_scenarios(self) -> Sequence[Scenario]:
         return shipped()
