@@ -1,6 +1,7 @@
 """The large counts: many battles of every system, in parallel, resumable by seed.
 
-    python tests/conformance/soak.py [SYSTEM[/BATTLE]] [--random N] [--greedy N] [--minutes M] [--anew]
+    python tests/conformance/soak.py [SYSTEM[/BATTLE]] [--random N] [--greedy N] [--minutes M] [--plain]
+                                     [--anew]
 
 What has been played stands in `docs/soak.json` (which seeds, how they went) and is committed; a run
 goes on where the last one stopped, and begins anew where a system's rules version has changed. The
@@ -177,7 +178,7 @@ def wanted(args: argparse.Namespace, store: Store) -> list[Job]:
         for battle in system.scenarios:
             if ("/" in (args.what or "") and args.what.split("/")[1] != battle) or battle == "hundred":
                 continue
-            for choices in variants(system, battle):
+            for choices in variants(system, battle)[: 1 if args.plain else None]:
                 for kind, default in zip(("random", "greedy"), WANTED[name], strict=True):
                     number = default if counts[kind] is None else counts[kind]
                     number //= share(name, choices)
@@ -265,6 +266,7 @@ def main() -> int:
     parser.add_argument("--random", type=int)
     parser.add_argument("--greedy", type=int)
     parser.add_argument("--minutes", type=float, default=1e9)
+    parser.add_argument("--plain", action="store_true", help="no variants")
     parser.add_argument("--anew", action="store_true", help="forget what was played before")
     args = parser.parse_args()
     store = read_store()
