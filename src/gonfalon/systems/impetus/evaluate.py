@@ -7,8 +7,7 @@ from math import isqrt
 from typing import Any
 
 from gonfalon.core.battle import Battle
-from gonfalon.space.table import Base, arc_length, bearing, degrees, turn_between
-from gonfalon.space.table_sight import strip_distance
+from gonfalon.space.table import Base
 
 from .bodies import standing
 from .facts import LONG_WEAPONS, B, Facts, Unit, break_point, total_vd
@@ -16,7 +15,6 @@ from .tables import SHOOTING
 
 LINE = frozenset(("FP", "FL", "T"))
 STANDOFF = frozenset(("S", "T", "ART"))
-FAR = 1 << 40
 Row = tuple[Base, Unit, Facts]
 
 
@@ -42,7 +40,7 @@ def evaluate(b: Battle[Any, Any, Any], side: int) -> int:
             that = enemy[0]
             dx, dy = that.cx - cx, that.cy - cy
             if dx * dx + dy * dy < near:
-                value += danger(enemy, row) // 3 - danger(row, enemy)  # the enemy moves first
+                value += danger(enemy, row) - danger(row, enemy)
     return value
 
 
@@ -105,7 +103,6 @@ def fight_value(b: B, uid: int, u: Unit, f: Facts) -> int:
 
 
 AWAY, FLANK, FRONT = 0, 1, 2
-WIDEST = degrees(77)  # no charge wheels farther
 
 
 @lru_cache(maxsize=1 << 17)
@@ -125,26 +122,11 @@ def stands(mine: Base, that: Base) -> int:
     return FRONT if ahead > 0 else FLANK
 
 
-@lru_cache(maxsize=1 << 16)
-def way_to(mine: Base, that: Base, wheels: bool) -> int:
-    """How far an enemy must go to touch a unit, its wheel included; farther than any charge if it cannot."""
-    straight = strip_distance(that, mine)
-    if straight is not None:
-        return straight
-    dx, dy = mine.cx - that.x, mine.cy - that.y
-    off = abs(turn_between(that.d, bearing(dx, dy)))
-    if off > WIDEST or not wheels:
-        return FAR
-    return arc_length(that.width, off) + isqrt(dx * dx + dy * dy) - mine.radius
-
-
 def exposes(row: Row, enemy: Row) -> bool:
     """The enemy could charge the unit in flank or rear."""
     mine, that = row[0], enemy[0]
     dx, dy, far = that.x - mine.cx, that.y - mine.cy, enemy[2].strike + mine.radius
-    if dx * dx + dy * dy > far * far or stands(mine, that) != FLANK:
-        return False
-    return way_to(mine, that, not enemy[1].disordered) <= enemy[2].strike
+    return dx * dx + dy * dy <= far * far and stands(mine, that) == FLANK
 
 
 def danger(row: Row, enemy: Row) -> int:
@@ -158,9 +140,7 @@ def danger(row: Row, enemy: Row) -> int:
     if how == AWAY:
         return 0
     if how == FLANK and f.code != "W":
-        if way_to(mine, that, not e.disordered) > g.strike:
-            return 0
-        return 60 + 25 * f.vd if f.code in LINE else 10 + 9 * f.vd
+        return 20 + 14 * f.vd if f.code in LINE else 10 + 9 * f.vd
     if u.disordered:
         return 8 + 3 * f.vd
     if not g.impetus:
