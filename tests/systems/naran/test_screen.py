@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from systems.naran.kit import CM, field, gun, run, uid, unit
+from systems.naran.kit import CM, field, gun, person, run, uid, unit
 
 from gonfalon.core.engine import apply, options
 from gonfalon.core.system import get_system
@@ -55,7 +55,7 @@ def test_every_figure_is_drawn_singly() -> None:
     )
     assert len(pieces["A3"].figures) == 5, "the piece and four gunners"
     looks = [f.look for f in pieces["A1"].figures]
-    assert looks.count("ensign") == 1 and looks.count("drummer") == 1 and looks.count("officer") == 1
+    assert looks.count("ensign") == 1 and looks.count("drummer") == 1 and looks.count("captain") == 1
     half = 10 * CM
     assert all(-half <= f.x <= half and 0 <= f.y <= 75_000 for f in pieces["A1"].figures)
 
@@ -68,10 +68,36 @@ def test_round_2_is_one_table_and_round_4_shows_its_salvos() -> None:
     voice = Voice(b.setting, "en")
     run(b, OrderRound())
     sheet = screen.scene(b, 0, voice).sheets[0]
-    assert [row.cells[1] for row in sheet.rows] == ["Attack", "Wait"] and sheet.rows[1].cells[4] == "100%"
+    assert [row.cells[1] for row in sheet.rows] == ["Attack", "Wait"]
+    assert sheet.rows[1].cells[2:] == ("General 1 (3)", "", "accepted 83 %; accepted, confusion 17 %")
     run(b, FireRound())
     apply(b, next(o for o in options(b) if isinstance(o, Fire)))
     assert [a.kind for a in screen.scene(b, 0, voice).arrows] == ["fire"]
+
+
+def test_the_table_of_orders_says_where_the_messenger_is() -> None:
+    b = field(
+        unit("A1", "line_M", 90, 40),
+        person("AO", "orderly", 92.5, 10),
+        unit("Z1", "line_M", 90, 100),
+        leaders={"AC": {"at": (90, 10)}, "AG1": {"at": (90, 50)}},
+        orders={"A1": "wait"},
+        turn=3,
+    )
+    b.change(uid(b, "AO"), errand=1, order=2)
+    run(b, OrderRound())
+    row = screen.scene(b, 0, Voice(b.setting, "en")).sheets[0].rows[0]
+    assert row.cells[3] == "AO: Oppose, 35 cm to go"
+    arrow, piece = (
+        screen._arrows(b, Voice(b.setting, "en"))[0],
+        screen._piece(b, uid(b, "AO"), Voice(b.setting, "en")),
+    )
+    assert (arrow.kind, arrow.label, piece.badges[0].tone) == ("order", "Oppose", "warn")
+
+
+def test_no_round_is_lit_before_the_first_turn() -> None:
+    b = SYSTEM.ready("turin_1706", 1)
+    assert screen.scene(b, 0, Voice(b.setting, "en")).sequence.present == -1
 
 
 def test_a_move_can_be_dragged_and_catches_at_its_limits() -> None:

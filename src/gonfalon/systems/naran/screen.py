@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from gonfalon.core.engine import options, pending
-from gonfalon.core.notation import text
+from gonfalon.core.engine import pending
 from gonfalon.core.showing import (
     Area,
     Arrow,
@@ -17,8 +16,6 @@ from gonfalon.core.showing import (
     Piece,
     Scene,
     Sequence,
-    Sheet,
-    SheetRow,
     SideCard,
     Stage,
     TableMap,
@@ -29,18 +26,17 @@ from gonfalon.core.showing import (
     Way,
     Zone,
 )
-from gonfalon.core.steps import Option
 from gonfalon.space.table import CM
 from gonfalon.space.table_areas import Ellipse, Polygon
 
 from .facts import GARRISON, HIDDEN, LIMBERED, OK, ORDERS, SQUARE, STATES
 from .fire import FirePlan
-from .ground import base_of, engaged, footprint, profile, ranks
-from .orders import leader_of, order_roll, troops_of
+from .ground import arm, base_of, engaged, footprint, profile, ranks
 from .screen_grips import grips as grips
 from .screen_grips import lit_row as lit_row
 from .screen_grips import overlay as overlay
 from .screen_grips import overlays as overlays
+from .screen_orders import order_sheet
 from .screen_tables import tables as tables
 from .setting import NaranBattle, NaranSetting, Terrain
 from .sight import ranges, salvos_left
@@ -50,6 +46,8 @@ from .victory import lost_points, score
 Tone = Literal["plain", "good", "warn", "bad"]
 ORDER_TONE: dict[str, Tone] = {"attack": "bad", "wait": "plain", "oppose": "warn", "retire": "warn"}
 ROUNDS = (("1", "1.0a"), ("2", "20.1a"), ("3", "20.1b"), ("4", "20.1c"), ("5", "5.1a"), ("6", "20.1e"))
+FOOT_SIGNS = {"ensign": "ensign", "drummer": "drummer", "commander": "captain", "officer": "captain"}
+HORSE_SIGNS = {"ensign": "ensign", "commander": "officer", "officer": "officer"}
 TINCTURES = ("red", "blue", "green", "gold", "black", "purple", "white")
 
 
@@ -136,7 +134,7 @@ def _figures(b: NaranBattle, uid: int) -> tuple[Figure, ...]:
     middle = unit.front // 2
     order = [middle, middle - 1, middle + 1, 0, unit.front - 1, *range(len(spots))]
     free = [i for i in dict.fromkeys(order) if 0 <= i < len(spots)]
-    signs = {"ensign": "ensign", "drummer": "drummer", "commander": "officer", "officer": "officer"}
+    signs = FOOT_SIGNS if arm(b, uid) == "foot" else HORSE_SIGNS
     for special in unit.specials:
         if special in signs and free:
             looks[free.pop(0)] = signs[special]
@@ -201,7 +199,7 @@ def _badges(b: NaranBattle, uid: int, voice: Voice) -> tuple[Badge, ...]:
         title = voice(
             "screen-carries", order=voice(f"word-{word}"), command=b.setting.commands[unit.errand].number
         )
-        found.append(Badge(sign="order", title=title, text=voice(f"word-{word}")[:2]))
+        found.append(Badge(sign="order", title=title, text=voice(f"word-{word}")[:2], tone=ORDER_TONE[word]))
     if unit.wounds:
         found.append(Badge(sign="wounded", title=voice("screen-wounds", count=unit.wounds), tone="bad"))
     if unit.afoot:
@@ -307,7 +305,7 @@ def scene(b: NaranBattle, side: int | None, voice: Voice) -> Scene:
         tallies=tuple(_tally(b, s, voice) for s in (0, 1)),
         commands=_commands(b, side, voice),
         arrows=_arrows(b, voice),
-        sheets=_sheets(b, side, voice),
+        sheets=order_sheet(b, side, voice),
         notes=tuple(notes),
         active=None if asked is None else asked.player(b),
     )
@@ -320,7 +318,7 @@ def _sequence(b: NaranBattle, voice: Voice) -> Sequence:
         if b.game.turn
         else voice("screen-setup")
     )
-    return Sequence(stages=stages, present=max(0, b.game.round - 1), turn=turn)
+    return Sequence(stages=stages, present=b.game.round - 1 if b.game.turn else -1, turn=turn)
 
 
 def _tally(b: NaranBattle, side: int, voice: Voice) -> Tally:
@@ -378,47 +376,3 @@ def _arrows(b: NaranBattle, voice: Voice) -> tuple[Arrow, ...]:
                 Arrow(unit=m, target=leader, kind="order", label=voice(f"word-{ORDERS[unit.order]}"))
             )
     return tuple(found)
-
-
-def _sheets(b: NaranBattle, side: int | None, voice: Voice) -> tuple[Sheet, ...]:
-    """Round 2 as one table: Command, order, General, where the messenger is, chances of the test."""
-    if b.game.round != 2 or b.game.turn < 2:
-        return ()
-    asked = pending(b)
-    offered: list[Option] = options(b) if asked is not None else []
-    who = asked.player(b) if asked is not None else side
-    rows = []
-    for c in b.setting.sides[who if who is not None else 0]:
-        if not present(b, c.index) or not troops_of(b, c):
-            continue
-        order = b.game.orders[c.index]
-        riders = [m for m in b.setting.people if b.units[m].errand == c.index]
-        carried = ", ".join(
-            f"{b.setting.wares[m].code}: {voice('word-' + ORDERS[b.units[m].order])}" for m in riders
-        )
-        chance = ""
-        if c.number and leader_of(b, c) >= 0:
-            bearer = riders[0] if riders else b.setting.condottieri[c.side]
-            target = b.units[bearer].order if riders else 0
-            roll = order_roll(b, c, target, bearer)
-            good = roll.chance("accepted", "accepted-confusion")
-            chance = f"{round(100 * float(good))}%"
-        mine = [text(b.setting, o) for o in offered if getattr(o, "command", None) == c.number]
-        state = "" if leader_of(b, c) >= 0 else voice("screen-no-general")
-        rows.append(
-            SheetRow(
-                cells=(
-                    voice("screen-command", number=c.number),
-                    voice(f"word-{ORDERS[order]}"),
-                    state,
-                    carried,
-                    chance,
-                ),
-                options=tuple(mine),
-                unit=c.leader,
-            )
-        )
-    columns = tuple(
-        voice(f"screen-orders-{k}") for k in ("command", "order", "general", "messenger", "chance")
-    )
-    return (Sheet(title=voice("screen-round-2"), columns=columns, rows=tuple(rows), rule="2.1e"),)
