@@ -6,7 +6,7 @@ import pytest
 from systems.men_of_iron.field import Field
 
 from gonfalon.systems.men_of_iron import SYSTEM
-from gonfalon.systems.men_of_iron.activation import Continuity, FreeActivation
+from gonfalon.systems.men_of_iron.activation import Continuity, ContinuityRoll, FreeActivation
 
 ARMIES = (
     "guy@4509 guy-pk1@4509>0 william@4812 william-pk1@4812>0 john@4513 john-pk4@4513>0 "
@@ -84,6 +84,7 @@ def test_after_a_failed_seizure_even_the_same_command_may_act_again() -> None:
 def test_the_activation_after_a_failed_seizure_is_followed_by_continuity_again() -> None:
     f = ended(courtrai().do("activate artois"))
     f.load(9).do("continue eu", "seize william")
+    assert not any(isinstance(step, ContinuityRoll) for step in f.b.agenda)
     f.do("activate eu")
     f.load(0, 0)
     ended(f)

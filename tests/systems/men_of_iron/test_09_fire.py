@@ -308,7 +308,7 @@ def test_the_results_of_several_firers_add_up_as_they_occur() -> None:
     assert [r.result for r in f.rolled("fire")] == ["disordered", "retired"]
 
 
-@pytest.mark.rule("9.3f", "R15")
+@pytest.mark.rule("9.3f")
 @pytest.mark.parametrize(("facing", "bonus"), [(0, 3), (1, 2), (2, 2), (3, 3), (4, 2), (5, 2)])
 def test_riders_hit_through_the_flank_are_easier_targets(facing: int, bonus: int) -> None:
     f = lincoln(f"lincoln-lb1@2720>4 james-mm1@2620>{facing} james-mm2@2621>0")

@@ -210,8 +210,8 @@ def test_the_side_with_more_units_has_the_difference() -> None:
 @pytest.mark.parametrize(
     ("facing", "bonus"),
     [
-        pytest.param(0, 2, marks=pytest.mark.rule("10.4b", "R16")),
-        pytest.param(4, 3, marks=pytest.mark.rule("10.4c", "R16")),
+        pytest.param(0, 2, marks=pytest.mark.rule("10.4b")),
+        pytest.param(4, 3, marks=pytest.mark.rule("10.4c")),
         pytest.param(1, 0),
     ],
 )

@@ -76,7 +76,7 @@ def test_the_charger_is_moved_next_to_its_target() -> None:
     assert f.at("lincoln-mm1") in ("2720", "2620")
 
 
-@pytest.mark.rule("11.3e", "R24")
+@pytest.mark.rule("11.3e")
 def test_a_charger_turns_one_vertex_in_all() -> None:
     f = fight("lincoln-mm1@2820>4 lincoln-mm2@2823>4 wallace-pk1@2620>1", leader="2921")
     assert f.offers("charge lincoln-mm1 wallace-pk1")

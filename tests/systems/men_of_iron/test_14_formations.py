@@ -11,6 +11,7 @@ from gonfalon.core.steps import Accept
 from gonfalon.systems.men_of_iron.activation import Muster
 from gonfalon.systems.men_of_iron.charge import walled
 from gonfalon.systems.men_of_iron.fire import fire_roll
+from gonfalon.systems.men_of_iron.movement import facings
 from gonfalon.systems.men_of_iron.options import Form
 
 
@@ -62,6 +63,10 @@ def test_a_shield_wall_turns_one_vertex_in_its_own_activation() -> None:
     assert f.offers("face") == ["face 1", "face 5"] and f.no("face 3") == "14.1g"
     f.do("face 1")
     assert f.unit("guy-pk1").facing == 1
+    g = Field("courtrai", "guy-pk1@4612>0w")
+    assert facings(g.b, g.unit("guy-pk1")) == [1, 5]
+    g.b.set(active=1)
+    assert not facings(g.b, g.unit("guy-pk1"))
 
 
 @pytest.mark.rule("14.1i")

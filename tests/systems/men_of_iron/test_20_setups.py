@@ -327,6 +327,7 @@ def test_only_the_english_pikes_start_disordered() -> None:
     s = fresh("bannockburn")
     assert {(u.kind, u.side) for u in s.start if u.disordered} == {("PK", 0)}
     assert all(u.disordered for u in s.start if u.kind == "PK" and u.side == 0)
+    assert sum(u.disordered for u in s.start) == 20
 
 
 @pytest.mark.rule("bannockburn.t", "bannockburn.u", "bannockburn.v", "bannockburn.w", "V26b")

@@ -7,6 +7,7 @@ from systems.men_of_iron.field import Field
 from systems.men_of_iron.scenes import newly, opened, suffer
 
 from gonfalon.systems.men_of_iron.activation import Begin, FreeActivation
+from gonfalon.systems.men_of_iron.bombards import bombard_roll
 from gonfalon.systems.men_of_iron.facts import BOUND
 from gonfalon.systems.men_of_iron.fire import fire_roll
 from gonfalon.systems.men_of_iron.movement import ride_through
@@ -84,7 +85,7 @@ def test_philip_enters_on_an_even_number_else_another_command_acts() -> None:
 # -- pits ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("crecy.ad", "crecy.ae", "crecy.ag", "crecy.af")
+@pytest.mark.rule("crecy.ad", "crecy.ae", "crecy.af")
 def test_a_rider_that_falls_into_a_pit_stops_and_fights_no_more_in_this_activation() -> None:
     f = Field(
         "crecy", "alencon@3710 alencon-mm1@4313>1 alencon-mm2@4611>1 edward-lb1@4515>4 edward-lb2@4710>4", [2]
@@ -94,6 +95,12 @@ def test_a_rider_that_falls_into_a_pit_stops_and_fights_no_more_in_this_activati
     assert f.no("unit alencon-mm1") == "5.1c"
     f.do("done")
     assert f.no("shock alencon-mm1 edward-lb1") == "crecy.af"
+
+
+@pytest.mark.rule("crecy.ag")
+def test_a_rider_that_fell_into_a_pit_never_mounts_again() -> None:
+    f = Field("crecy", "alencon@3710 alencon-mm1@3810>1u").activate("alencon", "continuity")
+    assert f.do("unit alencon-mm1").no("mount") == "crecy.ag"
 
 
 @pytest.mark.rule("crecy.ad", "crecy.ah")
@@ -143,6 +150,14 @@ def test_a_bombard_fires_twice_in_the_game_and_once_in_an_activation() -> None:
     f.activate("harcourt", "continuity").do(shot)
     assert f.unit("harcourt-bombard1").shots == 0
     assert not f.activate("harcourt", "continuity").offers("bombard")
+
+
+@pytest.mark.rule("crecy.ar", "crecy.aq")
+def test_undergrowth_is_no_cover_from_a_bombard() -> None:
+    f = Field("crecy", "harcourt-bombard1@4506>4 alencon-mm1@4406>1")
+    assert f.setting.ground.of[f.hex("4406")].fire == -1
+    roll = bombard_roll(f.b, f.uid("harcourt-bombard1"), f.uid("alencon-mm1"))
+    assert [m.key for m in roll.modifiers] == ["range"] and roll.bonus == 0
 
 
 @pytest.mark.rule("crecy.am", "crecy.al")

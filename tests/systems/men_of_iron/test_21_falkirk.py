@@ -149,7 +149,7 @@ def test_a_retire_result_eliminates_scottish_riders() -> None:
 def test_scottish_archers_that_must_retire_are_lost_on_six_or_less(die: int) -> None:
     f = Field("falkirk", f"{RING} john-lb1@2008>1 lincoln-mm1@2108>4", [die])
     f.run(Retire(f.uid("john-lb1"), (f.uid("lincoln-mm1"),)))
-    assert f.unit("john-lb1").fate == "eliminated"
+    assert f.unit("john-lb1").fate == "eliminated" and len(f.rolled("archers")) == 1
 
 
 @pytest.mark.rule("falkirk.an", "falkirk.ao", "falkirk.aq")

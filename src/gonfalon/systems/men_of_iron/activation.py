@@ -59,7 +59,6 @@ class WhoBegins(Step):
 
     def run(self, b: B) -> None:
         first = int(b.roll(Roll("bannockburn.x", "first", FIRST, TWO_DICE)))
-        cite("R53")
         b.then(FreeActivation(first))
 
 
@@ -148,6 +147,11 @@ def command_refusal(b: B, side: int, name: str, free: bool) -> Refusal:
     return refuse("4.1a", "command-gone")
 
 
+def only_standard(b: B, side: int) -> bool:
+    """13.2c: whether an army has one Standard; the data give it to the commander-in-chief's command."""
+    return sum(b.units[i].side == side for i in b.setting.standards) == 1
+
+
 @step("13.2a")
 class RaisedStandard(Step):
     """A Standard is activated: it only rallies (13.2d), and counts as an activation."""
@@ -157,14 +161,16 @@ class RaisedStandard(Step):
 
     def run(self, b: B) -> None:
         command = b.setting.facts[self.standard].command
-        cite("13.2c")
-        cite("13.2d")
-        cite("V34b" if b.setting.battle == "courtrai" and self.side == 1 else "13.2b")
+        if only_standard(b, self.side) and not cite("13.2c"):
+            command = ""
+        if b.setting.battle == "courtrai" and self.side == 1:
+            cite("V34b")
         count(b, self.side, command)
         b.put("activation", Activation(self.side, command, "free", ()))
         b.then(
             *[leaders.Replace(i) for i in leaders.bereaved(b)],
             RallyAtStandard(self.standard),
+            *([] if cite("13.2d") else [Muster(self.side, command, "free")]),
             victory.EndActivation(self.side, "free"),
             Continuity(self.side),
         )
@@ -202,6 +208,7 @@ class Continuity(Decision):
     """After an activation its player may name another command and roll, or pass."""
 
     side: int
+    accepts = (RaiseStandard,)  # "why not?" is answered
 
     def player(self, b: B) -> int:
         return self.side
@@ -213,11 +220,19 @@ class Continuity(Decision):
         if not self._handed_over(b):
             last = b.game.last[self.side]
             for c in choices(b, self.side, False):
-                if c.id != last or not (cite("3.2a") and cite("R5")):
+                if (c.id != last or not (cite("3.2a") and cite("R5"))) and self._turns(b, c):
                     yield TryCommand(c.id)
             if self._sortie(b) and cite("courtrai.ac") and cite("courtrai.ae"):
                 yield TryCommand("castle")
+        if not cite("13.2b"):
+            yield from [RaiseStandard(i) for i in b.setting.standards if b.units[i].side == self.side]
         yield Pass()
+
+    def _turns(self, b: B, c: Command) -> bool:
+        """bannockburn.bb: Gloucester and Hereford act one right after the other."""
+        before = b.setting.commands.get(b.game.last[self.side])
+        horse = before is not None and before.commands == "horse" == c.commands
+        return not horse or cite("bannockburn.bb")
 
     def _handed_over(self, b: B) -> bool:
         """najera.aa: after the Vanguard play passes by itself; falkirk.x: the Scots have one activation."""
@@ -235,6 +250,8 @@ class Continuity(Decision):
     def refusal(self, b: B, option: Any) -> Refusal | None:
         if isinstance(option, Pass) or option in list(self.candidates(b)):
             return None
+        if isinstance(option, RaiseStandard):
+            return refuse("13.2b", "standard-only-free")
         if self._handed_over(b):
             return refuse("najera.aa" if b.setting.battle == "najera" else "V24", "play-passes")
         if option.command == b.game.last[self.side]:
@@ -248,9 +265,9 @@ class Continuity(Decision):
         if isinstance(option, Pass):
             b.then(HandOver(self.side) if self._handed_over(b) else PassPlay(self.side))
         elif option.command == "castle":
-            cite("courtrai.af")
             cite("V2")
-            b.then(Begin(self.side, "castle", "sortie"))
+            sortie = Begin(self.side, "castle", "sortie")
+            b.then(sortie if cite("courtrai.af") else ContinuityRoll(self.side, "castle"))
         else:
             b.then(Seizure(1 - self.side, option.command), ContinuityRoll(self.side, option.command))
 
@@ -266,8 +283,7 @@ class Seizure(Decision):
         return self.side
 
     def applies(self, b: B) -> bool | Refusal:
-        s = b.setting
-        if s.battle == "falkirk" and s.is_("setup", "historical") and self.side == 1:
+        if historical_falkirk(b) and self.side == 1 and cite("falkirk.y"):
             return refuse("falkirk.y", "scots-do-not-seize")
         return True
 
@@ -370,14 +386,14 @@ class Muster(Step):
         count(b, self.side, self.command)
         c = b.setting.commands[self.command]
         b.tell(Activated, self.side, self.command, self.how)
-        if self.command == "castle":
-            cite("R49")
         group = reinforcements.wave_members(b, c)
         if group:
             units, inside = group, set(group)
         else:
             units, inside = roster(b, c)
             units = tuple(i for i in units if not b.units[i].retired or cite("12.4h"))
+            if c.sortie and not cite("R49"):
+                units = units[:1]
             if c.commands == "strays" and not cite("bannockburn.bg"):
                 inside = set(units)
         b.put("activation", Activation(self.side, self.command, self.how, units))
@@ -398,5 +414,5 @@ class Muster(Step):
             ShockPhase(self.side),
             RallyDisordered(),
             victory.EndActivation(self.side, self.how),
-            Continuity(self.side),
+            Continuity(self.side) if self.how != "sortie" or cite("courtrai.ah") else HandOver(self.side),
         )

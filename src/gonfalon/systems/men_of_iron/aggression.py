@@ -35,16 +35,17 @@ class Aggression(Step):
 
     def applies(self, b: B) -> bool:
         c = b.setting.commands[self.command]
-        return c.aggressive and near_enemy(b, self.command)
+        if not c.aggressive or not near_enemy(b, self.command):
+            return False
+        return b.setting.battle == "crecy" or cite("R42")
 
     def run(self, b: B) -> None:
-        poitiers = b.setting.battle == "poitiers"
-        cite("poitiers.ai" if poitiers else "crecy.az")
-        if poitiers:
-            cite("R42")
+        if b.setting.battle == "poitiers":
+            cite("poitiers.ai")
         for i in activation(b).units:
             u = b.units[i]
-            if u.kind == "MM" and u.place is not None and not (u.retired and cite("V31b")):
+            sound = not u.disordered or cite("crecy.az")
+            if u.kind == "MM" and u.place is not None and sound and not (u.retired and cite("V31b")):
                 b.change(i, marks=u.marks | BOUND)
             elif u.kind in ("DM", "UH"):
                 cite("V31c")

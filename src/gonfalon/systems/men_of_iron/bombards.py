@@ -136,10 +136,11 @@ def bombard_roll(b: B, gun: int, target: int) -> Roll:
     g, t = b.units[gun], b.units[target]
     assert g.place is not None and t.place is not None
     distance = b.setting.grid.distance(g.place, t.place)
-    cite("crecy.ar")
-    cite("R40")
-    found = (Modifier("crecy.aq", 1 - distance, "range", (("number", distance),)),)
-    return Roll("T17a", "bombard", BOMBARD, DIE, found, g.side, (gun, target))
+    between = distance - 1 if cite("R40") else distance
+    found = [Modifier("crecy.aq", -between, "range", (("number", distance),))]
+    if not cite("crecy.ar"):
+        found += b.setting.ground.fire_modifiers(t.place)
+    return Roll("T17a", "bombard", BOMBARD, DIE, tuple(found), g.side, (gun, target))
 
 
 @step("crecy.ao")

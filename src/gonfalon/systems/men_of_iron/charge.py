@@ -106,7 +106,10 @@ def path_free(b: B, u: Unit, way: tuple[int, ...], target: int) -> bool:
             for i in by_hex[there]:
                 if i != u.id and s.combat[i]:
                     return False
-    if len(way) > 2 and way[1] in zoc(b, 1 - u.side) and cite("11.3h"):
+    held = zoc(b, 1 - u.side)
+    if len(way) > 2 and way[1] in held and cite("11.3h"):
+        return False
+    if way[-1] in held and not cite("R24"):
         return False
     if s.ground.shock_modifiers(way[-1], target, 1, b.game.opened) is None:
         return False
@@ -131,7 +134,6 @@ def charges(b: B, u: Unit) -> list[tuple[int, int, int]]:
     found: list[tuple[int, int, int]] = []
     if u.spent and not cite("11.3k"):
         return []
-    cite("R24")
     by_hex = b.by_hex
     for h in grid.disc(place, 3):
         if h not in by_hex or grid.distance(place, h) < 2:

@@ -111,11 +111,11 @@ def roster(b: B, command: Command) -> tuple[tuple[int, ...], set[int]]:
     if command.commands:
         inside = in_range(b, command.leader, pool)
         cite(command.rule)
-        if command.commands == "horse":
-            cite("bannockburn.bb")
-            cite("bannockburn.bc")
         units = tuple(i for i in pool if i in inside)
-        return (*units, command.leader), inside
+        leaders = [command.leader]
+        if command.commands == "horse" and not cite("bannockburn.bc"):
+            leaders = [c.leader for c in b.setting.commands.values() if c.commands == "horse"]
+        return (*units, *leaders), inside
     alive = tuple(i for i in pool if b.units[i].fate == "" and cite("15.1a"))
     if command.whole:
         return _whole(b, command, alive)

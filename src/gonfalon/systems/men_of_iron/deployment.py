@@ -152,8 +152,9 @@ class Deploy(SetUp):
         if isinstance(option, Form):
             return self._form_refusal(b, u, option.formation)
         if isinstance(option, StartAs):
-            ok = b.setting.facts[u.id].either and option.mounted != (u.kind == b.setting.facts[u.id].horse)
-            return None if ok else refuse("bannockburn.i", "starts-as-it-is")
+            facts = b.setting.facts[u.id]
+            ok = facts.either and option.mounted != (u.kind == facts.horse)
+            return None if ok else refuse("bannockburn.h", "starts-as-it-is")
         facts = b.setting.facts[u.id]
         if facts.facings and option.facing not in facts.facings:
             rule = "falkirk.i" if b.setting.battle == "falkirk" else face_rule(b, u.side)
@@ -196,8 +197,8 @@ class Deploy(SetUp):
             cite("14.1b")
         elif isinstance(option, StartAs):
             facts = b.setting.facts[u.id]
-            b.change(u.id, kind=facts.horse if option.mounted else facts.foot)
-            cite("bannockburn.i")
+            if cite("bannockburn.i"):
+                b.change(u.id, kind=facts.horse if option.mounted else facts.foot)
         else:
             cite(b.setting.facts[u.id].rule or "3.4a")
             b.change(u.id, place=option.hex, facing=option.facing)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gonfalon.core.checks import Refusal, cite, refuse
 from gonfalon.core.records import replace
 from gonfalon.core.rolls import Modifier, Roll
@@ -21,6 +23,9 @@ from gonfalon.systems.men_of_iron.state import (
     side_hit,
 )
 from gonfalon.systems.men_of_iron.tables import DIE, MATRIX, SHOCK
+
+UPHILL: Final = ((("word", "slope"),), (("word", "steep"),))
+"""What the DRMs of an attack uphill speak of."""
 
 
 @stored
@@ -84,6 +89,8 @@ def attackable(b: B, u: Unit, place: int, facing: int) -> list[int]:
             kind = b.units[e].kind
             if kind not in MATRIX[u.kind] or (kind not in MATRIX and not cite("10.1c")):
                 continue
+            if b.units[e].formation == WALL and u.kind in MOUNTED and not cite("14.1l"):
+                continue
             if b.setting.ground.shock_modifiers(place, h, mounted(u), b.game.opened) is not None:
                 found.append(e)
     return found
@@ -139,15 +146,13 @@ def fight_roll(b: B, name: str, defender: int) -> Roll:
     units = [b.units[a] for a in attackers]
     charging = [a for a in attackers if charges_home(b, found, a, defender)]
     cite("T7a")
-    cite("R20")
-    if beneath(b, defender) >= 0:
-        cite("bannockburn.ap")
     drms: list[Modifier] = []
     if t.disordered and not cite("10.4m"):
         drms.append(Modifier("12.2c", 2, "defender-drm"))
-    number = len(attackers) - len(
-        {d for a, d in found.pairs if a in attackers and b.units[d].place is not None}
-    )
+    against = {d for a, d in found.pairs if a in attackers and b.units[d].place is not None}
+    number = len(attackers) - (len(against) if cite("R20") else 1)
+    if beneath(b, defender) >= 0 and not cite("bannockburn.ap"):
+        number -= 1
     if number:
         drms.append(Modifier("10.4a", number, "numbers"))
     drms += _position(b, t, units)
@@ -161,9 +166,8 @@ def fight_roll(b: B, name: str, defender: int) -> Roll:
     best = (max if len(kinds) == 1 or cite("10.4k") else min)(MATRIX[k][t.kind] for k in kinds)
     if best and cite("T4a"):
         drms.append(Modifier("10.4j", best, "weapons"))
-    if any(u.disordered for u in units):
+    if any(u.disordered for u in units) and (cite("R19") or all(u.disordered for u in units)):
         drms.append(Modifier("10.4l", -2, "attacker-disordered"))
-        cite("R19")
     if t.retired and cite("12.4f"):
         drms.append(Modifier("10.4n", 2, "defender-retired"))
     drms += _formation(b, t, units)
@@ -191,10 +195,9 @@ def sides_hit(b: B, t: Unit, units: list[Unit]) -> set[int]:
 def _position(b: B, t: Unit, units: list[Unit]) -> list[Modifier]:
     """10.4b-d, R16: flank +2, rear +3, two kinds of side +4."""
     sides = sides_hit(b, t, units)
-    cite("R16")
     if t.formation == SCHILTRON and REAR in sides and not cite("falkirk.ae"):
         sides = {FRONT if side == REAR else side for side in sides}
-    if len(sides) > 1:
+    if len(sides) > 1 and cite("R16"):
         return [Modifier("10.4d", 4, "two-sides")]
     if FLANK in sides:
         return [Modifier("10.4b", 2, "flank")]
@@ -212,10 +215,10 @@ def _ground(b: B, t: Unit, units: list[Unit]) -> list[Modifier]:
     for u in units:
         assert u.place is not None
         here = b.setting.ground.shock_modifiers(u.place, t.place, mounted(u), b.game.opened) or ()
-        uphill = [m for m in here if m.args == (("word", "slope"),) or m.args == (("word", "steep"),)]
-        slopes.append(bool(uphill))
+        level = tuple(m for m in here if m.args not in UPHILL)
+        slopes.append(len(level) < len(here))
         if b.setting.ground.slope_if_all:
-            here = tuple(m for m in here if m not in uphill)
+            here = level
         total = sum(m.value for m in here)
         if low is None or (total < low if cite("10.4f") else total > low):
             low, worst = total, here
@@ -224,9 +227,8 @@ def _ground(b: B, t: Unit, units: list[Unit]) -> list[Modifier]:
         found.append(Modifier("T7b", -1, "terrain", (("word", "slope"),)))
     if any(slopes) and not b.setting.ground.slope_if_all:
         cite("V12")
-        if not all(slopes):
-            cite("R18")
-            cite("V5")
+        if not all(slopes) and not (cite("R18") and cite("V5")):
+            found = [m for m in found if m.args not in UPHILL]
     if b.setting.battle in ("falkirk", "najera") and found:
         cite("V15b")
     if b.setting.battle == "bannockburn" and any(m.args == (("word", "marsh"),) for m in found):
@@ -262,8 +264,6 @@ def _formation(b: B, t: Unit, units: list[Unit]) -> list[Modifier]:
         return []
     if (FRONT not in sides_hit(b, t, units) and cite("V33")) or not cite("10.4o"):
         return []
-    if t.formation == WALL and any(u.kind == "MM" for u in units):
-        cite("14.1l")
     if t.formation == WALL:
         return [Modifier("14.1i", -1, "shield-wall")]
     if b.setting.is_("schiltron", "none") and cite("V13c"):

@@ -98,6 +98,8 @@ def may_fire_now(b: B, u: Unit) -> bool:
         return False
     if u.kind == "GE" and u.marks & CLOSING:
         return False
+    if WATCH and any(u.place in ring for ring in b.setting.rings) and not cite("falkirk.ap"):
+        return False
     facts = b.setting.facts[u.id]
     return not (facts.horse and u.marks & (MOVED | HORSED) and cite("14.2e"))
 
@@ -153,9 +155,8 @@ def fire_roll(b: B, firer: int, target: int) -> Roll:
         found.append(Modifier("T1a", RANGE[u.kind][number], "range", (("number", distance),)))
     found += s.ground.fire_modifiers(t.place)
     sides = [side_hit(b, t, d) for d in into]
-    if t.kind in MOUNTED and sides[0] == FLANK and sides[1] == FLANK:
+    if t.kind in MOUNTED and sides[0] == FLANK and sides[1] == FLANK and (t.kind == "MM" or cite("R15")):
         found.append(Modifier("9.3f", 1, "angle"))
-        cite("R15")
         if distance > 1:
             cite("V35c")
     if u.disordered:
@@ -192,8 +193,6 @@ def shot_rules(b: B, u: Unit, t: Unit, distance: int) -> None:
         one, other = s.ground.lines.leaves_by(u.place, t.place)
         if one != other:
             cite("V35b")
-    if s.rings and any(u.place in ring for ring in s.rings):
-        cite("falkirk.ap")
 
 
 def note_fight(b: B) -> None:
@@ -259,7 +258,9 @@ class ResponseFire(Reaction):
         return {"unit": self.target, "target_unit": self.firer}
 
     def candidates(self, b: B) -> list[Option]:
-        return [Yes(), No()] if may_respond(b, self.firer, self.target) else [No()]
+        if not may_respond(b, self.firer, self.target):
+            return [No()]
+        return [Yes(), No()] if cite("R56") else [Yes()]
 
     def refusal(self, b: B, option: Any) -> Refusal | None:
         if isinstance(option, Yes) and not may_respond(b, self.firer, self.target):
@@ -267,7 +268,6 @@ class ResponseFire(Reaction):
         return None
 
     def answer(self, b: B, option: Any) -> None:
-        cite("R56")
         answered = isinstance(option, Yes) and cite("9.2t")
         b.then(ResolveFire(self.firer, self.target, "active", answered))
 
@@ -331,7 +331,7 @@ def may_react(b: B, watcher: int, mover: int, cause: str) -> bool:
         if cause == "counter" and cite("9.2r"):
             return False
         return not (w.marks & REACTED and cite("9.2p") and cite("R12"))
-    if cause != "move" and not cite("9.2j"):
+    if cause != "move" and not (cite("9.2j") and (cause == "charge" or cite("R29"))):
         return False
     return not w.marks & REACTED or cite("9.2k")
 
@@ -389,8 +389,6 @@ class ReactionFire(Watching):
 
     def record(self, b: B) -> None:
         cite("9.2i" if self.cause_ == "move" else "9.2j")
-        if self.cause_ == "counter":
-            cite("R29")
 
 
 @step("9.2o")

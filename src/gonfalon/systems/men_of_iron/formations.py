@@ -96,7 +96,7 @@ def _leaving(b: B, u: Unit) -> Refusal | None:
         return refuse("bannockburn.an", "axes-beneath") if beneath(b, u.id) >= 0 else None
     if u.formation != WALL:
         return refuse("14.1c", "no-formation")
-    return None if _led(b, u) else refuse("14.1c", "no-leader")
+    return None if _led(b, u) and cite("14.1c") else refuse("14.1c", "no-leader")
 
 
 def _led(b: B, u: Unit) -> bool:
@@ -134,21 +134,20 @@ def carry_out(b: B, option: Form) -> None:
     u = b.units[option.unit]
     marks = (u.marks | FORMED) & ~RESTING
     if option.formation == NONE:
-        cite("14.1c" if u.formation == WALL else "bannockburn.ak")
         if u.disordered and u.formation != WALL and not cite("bannockburn.al"):
             return
         b.change(u.id, formation="", marks=marks & ~FORMED)
         b.tell(Unformed, u.id)
         return
     if option.formation == WALL:
-        cite("14.1d")
         cite("courtrai.an" if b.setting.battle == "courtrai" else "R32")
-    else:
-        cite("bannockburn.am")
-        if not cite("bannockburn.ai"):
-            return
+    if not cite("14.1d" if option.formation == WALL else "bannockburn.ai"):
+        return
     b.change(u.id, formation=option.formation, marks=marks)
     b.tell(Formed, u.id, option.formation)
+    if option.formation == SCHILTRON and not cite("bannockburn.am"):
+        for other in [o for o in _orders(b) if isinstance(o, Form) and o.formation == SCHILTRON]:
+            carry_out(b, other)
 
 
 # -- hobilars and dismounting ----------------------------------------------------------------------
@@ -176,7 +175,8 @@ def saddling_refusal(b: B, u: Unit, option: Any) -> Refusal | None:
     """Why a unit may not mount or dismount."""
     facts = b.setting.facts[u.id]
     if u.kind == "UH":
-        return refuse("12.5c", "cannot-mount")
+        pits = b.setting.battle == "crecy" and cite("crecy.ag")
+        return refuse("crecy.ag" if pits else "12.5c", "cannot-mount")
     if u.place is None or u.retired or u.marks & SPENT:
         return refuse("14.2d", "cannot-mount")
     if facts.horse:
@@ -222,17 +222,16 @@ def saddle(b: B, u: Unit, option: Any) -> None:
     """Hobilars spend 3 MP; men-at-arms who dismount spend the whole activation."""
     facts = b.setting.facts[u.id]
     if facts.horse:
-        kind = facts.horse if isinstance(option, Mount) else facts.foot
+        kind = facts.horse if isinstance(option, Mount) or not cite("14.2c") else facts.foot
         marks = (u.marks | HORSED) & ~RESTING
-        cite("14.2d")
-        if kind == "DM":
-            cite("bannockburn.au")
-        cite("14.2c")
-        b.change(u.id, kind=kind, spent=u.spent + 3, marks=marks)
+        if kind == "DM" and not cite("bannockburn.au"):
+            kind = facts.horse
+        b.change(u.id, kind=kind, spent=u.spent + (3 if cite("14.2d") else 0), marks=marks)
         b.tell(Remounted if isinstance(option, Mount) else Dismounted, u.id)
         return
-    for v in _riders(b, u) if facts.together else [u]:
+    for v in _riders(b, u) if facts.together and cite("R50") else [u]:
         cite("najera.ap" if facts.together else "V30")
-        cite("R50" if facts.together else "poitiers.ak")
+        if not facts.together:
+            cite("poitiers.ak")
         b.change(v.id, kind="DM", marks=(v.marks | SPENT) & ~RESTING)
         b.tell(Dismounted, v.id)

@@ -148,8 +148,8 @@ class Willing(Step):
     def run(self, b: B) -> None:
         found = clash(b, self.name)
         u = b.units[self.unit]
-        if u.kind == "UH":
-            cite("R25")
+        if u.kind == "UH" and not cite("R25"):
+            update(b, self.name, pairs=tuple(p for p in found.pairs if p[0] != self.unit))
         if u.place is None or u.retired or u.kind != "MM":
             return
         mine = [d for a, d in found.pairs if a == self.unit]
@@ -177,9 +177,8 @@ class Willing(Step):
 
     def _schiltron(self, b: B, defender: int) -> None:
         side = b.units[self.unit].side
-        cite("R27")
         roll = Roll("T9b", "schiltron-reluctance", SCHILTRON_RELUCTANCE, DIE, (), side, (self.unit, defender))
-        if b.roll(roll) == "no-attack":
+        if b.roll(roll) == "no-attack" and cite("R27"):
             pairs = clash(b, self.name).pairs
             update(b, self.name, pairs=tuple(p for p in pairs if p != (self.unit, defender)))
 
@@ -394,7 +393,9 @@ class EndClash(Decision):
         if not b.setting.grid.adjacent(u.place, h) or not b.setting.ground.passable(h, mounted(u)):
             return False
         several = sum(1 for p in found.pairs if p[0] == a) > 1
-        return go or not (several and a in found.hurt and cite("10.5e"))
+        if go:
+            return a not in found.hurt or cite("R22")
+        return not (several and a in found.hurt and cite("10.5e"))
 
     def player(self, b: B) -> int:
         return b.units[self._open(b)[0][0]].side
@@ -420,10 +421,8 @@ class EndClash(Decision):
             emptied=tuple(e for e in found.emptied if e[1] != option.place),
         )
         step_forward(b, option.unit, option.place)
-        cite("R23")
-        cite("R21")
-        if option.unit in found.hurt:
-            cite("R22" if go else "V7")
+        if option.unit in found.hurt and not go:
+            cite("V7")
         if go:
             if not cite("12.7a"):
                 b.then(StopFacing(option.unit))
@@ -432,7 +431,7 @@ class EndClash(Decision):
                 b.then(*fire.reactions(b, watchers, option.unit, "charge"))
             b.then(ContinuedAttack(option.unit), self)
         else:
-            b.then(*([StopFacing(option.unit)] if cite("10.5c") else []), self)
+            b.then(*([StopFacing(option.unit)] if cite("10.5c") and cite("R23") else []), self)
 
 
 @step("10.5d")
@@ -451,7 +450,7 @@ def best(b: B, able: list[int], go: bool) -> list[int]:
         return able
     if go and any(b.units[a].kind in MOUNTED for a in able):
         able = [a for a in able if b.units[a].kind in MOUNTED]
-    least = min(drm(b, b.units[a]) for a in able)
+    least = (min if cite("R21") else max)(drm(b, b.units[a]) for a in able)
     return [a for a in able if drm(b, b.units[a]) == least]
 
 

@@ -46,7 +46,8 @@ def facings(b: B, u: Unit) -> list[int]:
     if u.place is None or u.retired or u.kind in ("leader", "standard", "wagon"):
         return []
     if u.formation:
-        cite("14.1h")
+        if u.side != b.game.active and cite("14.1h"):
+            return []
         return [] if u.marks & TURNED else [(u.facing + 1) % 6, (u.facing + 5) % 6]
     if u.marks & SPENT:
         return []
@@ -312,8 +313,6 @@ class March(Step):
             return False
         if s.battle == "courtrai" and old is not None:
             streets(b, old, h)
-        if u.kind == "AX" and old is not None and any(b.units[i].formation for i in b.at(old)):
-            cite("bannockburn.ar")
         for i in passed(b, u, h):
             if u.kind == "MM":
                 ride_through(b, u, i)
@@ -423,7 +422,6 @@ def pit(b: B, u: Unit) -> bool:
     if word != "fallen":
         return False
     results.unhorse(b, u.id)
-    cite("crecy.ag")
     if cite("crecy.ae"):
         b.change(u.id, marks=b.units[u.id].marks | SPENT)
     return True

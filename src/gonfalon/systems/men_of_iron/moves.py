@@ -17,7 +17,7 @@ from gonfalon.systems.men_of_iron.facts import (
 )
 from gonfalon.systems.men_of_iron.reach import Lay, Reach, Steps, Way, spread
 from gonfalon.systems.men_of_iron.setting import B, of_army
-from gonfalon.systems.men_of_iron.state import activation, allowance, combat_at, front, mounted
+from gonfalon.systems.men_of_iron.state import activation, allowance, combat_at, front, mounted, uppermost
 from gonfalon.systems.men_of_iron.zones import controllers, leaving_cost, zoc
 
 FARTHEST = 200  # points that cross any map
@@ -81,6 +81,8 @@ def may_move(b: B, u: Unit) -> bool:
         return False
     if u.retired:
         return u.spent == 0
+    if u.kind == "AX" and uppermost(b, u.id) != u.id and not cite("bannockburn.ar"):
+        return False
     return allowance(b, u) > u.spent
 
 
@@ -216,6 +218,8 @@ def search(b: B, u: Unit, starts: dict[int, int], budget: int) -> Reach:
     if u.marks & OUT and cite("5.2e"):
         way.barred |= of_army(b, "close", enemy, _close)
     way.barred &= ~here
+    if u.place is None and not _waits(b):
+        way.barred &= ~sheet.mask(starts)
     return spread(sheet, links_for(b, u), steps_for(b, u), starts, budget, way)
 
 
@@ -267,8 +271,7 @@ def _homeward(b: B, u: Unit) -> Reach:
     assert u.place is not None
     s = b.setting
     goals = homes(b, u)
-    cite("13.2h")
-    if not goals or not cite("12.4e"):
+    if not goals or not (cite("12.4e") and cite("13.2h")):
         return search(b, u, {u.place: 0}, 0)
     distance, sheet = s.grid.distance, s.ground.sheet
     here = min(distance(u.place, g) for g in goals)
@@ -295,13 +298,18 @@ def entry_cost(b: B, u: Unit, h: int) -> int:
     return cost
 
 
+def _waits(b: B) -> bool:
+    """Whether units wait for a free entry hex (8.0a; bannockburn.br: the camp, for the pikes in 6008)."""
+    return cite("bannockburn.br") if b.setting.battle == "bannockburn" else True
+
+
 def _entering(b: B, u: Unit) -> Reach:
     """What an entering unit can reach from all its entry hexes."""
     s = b.setting
     ma, starts = allowance(b, u), {}
     for h in s.facts[u.id].entry:
         cost = entry_cost(b, u, h)
-        if cost <= ma and (u.kind == "leader" or not any(s.combat[i] for i in b.by_hex.get(h, ()))):
+        if cost <= ma and (u.kind == "leader" or not combat_at(b, h) or not _waits(b)):
             starts[h] = cost
     return search(b, u, starts, ma)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from gonfalon.core.checks import WATCH, Refusal, cite, refuse
 from gonfalon.core.steps import ChooseHex, Decision, Option, Step, step
@@ -12,6 +12,15 @@ from gonfalon.systems.men_of_iron.happenings import Planted, Rallied, Rearmed, S
 from gonfalon.systems.men_of_iron.setting import B
 from gonfalon.systems.men_of_iron.state import activation, by_enemy, distance_to_enemy, mounted, on_map
 from gonfalon.systems.men_of_iron.tables import RANGE
+
+NO_POINTS: Final = {
+    "falkirk": "falkirk.bb",
+    "courtrai": "courtrai.aw",
+    "bannockburn": "bannockburn.bn",
+    "crecy": "crecy.bh",
+    "poitiers": "poitiers.ar",
+}
+"""By battle: the rule that a lost Standard gives no flight points."""
 
 
 def standards_of(b: B, u: Unit) -> list[int]:
@@ -125,10 +134,12 @@ class RallyAtStandard(Step):
     standard: int
 
     def run(self, b: B) -> None:
+        from gonfalon.systems.men_of_iron.results import score
+
         for u in rallying(b, self.standard):
-            cite("13.1d")
-            cite("R9")
-            b.change(u.id, retired=False, disordered=True, doubled=False)
+            b.change(u.id, retired=False, disordered=cite("13.1d"), doubled=False)
+            if not cite("R9"):
+                score(b, u.side, 1)
             b.tell(Rallied, u.id)
 
 
@@ -151,11 +162,14 @@ def rallying(b: B, standard: int) -> list[Unit]:
 
 def lose_standard(b: B, standard: int) -> None:
     """13.2f, g: a Standard that the enemy enters is gone, and with it the Retired units it held."""
-    from gonfalon.systems.men_of_iron.results import eliminate
+    from gonfalon.systems.men_of_iron.results import eliminate, score
 
     if not cite("13.2f"):
         return
     side = b.units[standard].side
+    free = NO_POINTS.get(b.setting.battle)
+    if free is not None and not cite(free):
+        score(b, side, 1)
     b.change(standard, place=None, fate="eliminated")
     b.tell(StandardLost, standard)
     for u in on_map(b, side):
@@ -189,10 +203,10 @@ def _may_plant(b: B, standard: int, p: Any, command: str) -> bool:
     if command not in p.commands:
         return False
     if p.when == "all_entered":
-        return not any(
+        return cite(p.rule) and not any(
             b.units[i].place is None and b.units[i].fate == "" for i in s.commands[command].members
         )
-    return True
+    return cite(p.rule)
 
 
 @step("13.2e")

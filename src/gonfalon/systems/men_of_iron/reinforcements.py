@@ -35,6 +35,8 @@ def entry_refusal(b: B, uid: int, command: Command) -> Refusal | None:
     if battle == "falkirk" and int(number) > 1 and waiting(b, earlier):
         cite("R47")
         return refuse("falkirk.u", "earlier-group-first")
+    if battle == "falkirk" and not cite("falkirk.t"):
+        return refuse("falkirk.r", "earlier-group-first")
     if battle == "crecy":
         if number == "1" and b.game.acted[1] == 0:
             return refuse("crecy.z", "not-first-activation")
@@ -47,7 +49,6 @@ def arrival(b: B, uid: int) -> None:
     """Note the rules by which a unit comes onto the map."""
     s, facts = b.setting, b.setting.facts[uid]
     if s.battle == "falkirk":
-        cite("falkirk.t")
         cite("falkirk.r")
     elif s.battle == "crecy":
         cite("crecy.u")
@@ -55,7 +56,6 @@ def arrival(b: B, uid: int) -> None:
         cite("poitiers.y")
     elif s.battle == "bannockburn":
         cite("bannockburn.bj")
-        cite("bannockburn.br")
     elif s.battle == "najera":
         cite("najera.t")
         cite("najera.v" if s.is_("waves", "historical") else "najera.y")
@@ -142,8 +142,7 @@ class OrleansCheck(Step):
         c = b.setting.commands[self.command]
         points = Modifier("poitiers.ad", victory.flight_points(b, c.side), "flight-points")
         roll = Roll("poitiers.ad", "orleans", ORLEANS, DIE, (points,), c.side, (c.leader,))
-        cite("R43")
-        if b.roll(roll) == "leaves" and cite("poitiers.ae"):
+        if cite("R43") and b.roll(roll) == "leaves" and cite("poitiers.ae"):
             for i in (*c.members, c.leader):
                 if b.units[i].fate == "":
                     b.change(i, place=None, fate="left", retired=False)

@@ -350,7 +350,7 @@ class Retire(Step):
         assert u.place is not None
         if (surrounded(b, u) and cite("12.4b") and cite("R30")) or battles.retire_kills(b, u):
             eliminate(b, self.unit, self.by)
-        elif b.setting.battle == "falkirk" and b.setting.is_("setup", "historical") and u.side == 1:
+        elif battles.historical_falkirk(b) and u.side == 1 and cite("falkirk.al"):
             self._archers(b, u)
         elif (
             homeless(b, u)
@@ -364,7 +364,6 @@ class Retire(Step):
     def _archers(self, b: B, u: Unit) -> None:
         """falkirk.an, ao: archers are lost on 0-6, on 7-9 they shelter inside the nearest schiltron."""
         shelter = battles.shelters(b, u)
-        cite("falkirk.al")
         cite("falkirk.bf")
         word = b.roll(Roll("falkirk.an", "archers", ARCHERS, DIE, (), u.side, (u.id,)))
         if word == "eliminated" or not shelter:

@@ -6,6 +6,7 @@ import tomllib
 from pathlib import Path
 from typing import Any, Final
 
+from gonfalon.core.checks import cite
 from gonfalon.core.rolls import Opposed, Pool, Reading, Result, Row, SumTable
 
 DIE: Final = (Pool(1, 0, 9),)
@@ -122,7 +123,17 @@ DITCH: Final = _split("ditch", ("courtrai.aq", "courtrai.aq"), 4, "perished", "s
 ARCHERS: Final = _split("archers", ("falkirk.an", "falkirk.ao"), 6, "eliminated", "sheltered")
 CLOSE: Final = _split("close", ("najera.ai", "najera.aj"), 2, "closes", "hangs-back")
 BOMBARD: Final = _split("bombard", ("T17a", "T17a"), 2, "miss", "hit")
-FIRST: Final = Opposed("moi-first", "bannockburn.x")
+
+
+class First(Opposed):
+    """Who has the higher die; ties are rolled again (R53)."""
+
+    def result(self, state: tuple[int, int], bonus: int) -> Result | None:
+        found = super().result(state, bonus)
+        return 0 if found is None and not cite("R53") else found
+
+
+FIRST: Final = First("moi-first", "bannockburn.x")
 
 
 class Parity(Reading):

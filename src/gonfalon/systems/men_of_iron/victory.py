@@ -36,8 +36,6 @@ class EndActivation(Step):
         for i in battles.threatened_wagons(b):
             if cite("poitiers.ap"):
                 results.lose_wagon(b, i)
-        if self.how == "sortie":
-            cite("courtrai.ah")
         g = b.game
         quiet = 0 if g.fought or not g.engaged else g.quiet + 1
         b.set(quiet=quiet, lull=g.lull // 2 if g.fought else g.lull + 1)
