@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from systems.dark_ages.positions import combat, field, hold, movement, round_of_side, u
 
-from gonfalon.core.notation import text
+from gonfalon.core.engine import apply
+from gonfalon.core.notation import parse, text
 from gonfalon.core.views import view
 from gonfalon.players import GreedyPlayer
 from gonfalon.systems.dark_ages import SYSTEM
 from gonfalon.systems.dark_ages.evaluate import evaluate
-from gonfalon.systems.dark_ages.facts import DarkBattle
+from gonfalon.systems.dark_ages.events_log import Disengaged
+from gonfalon.systems.dark_ages.facts import DarkBattle, is_assigned, touches_enemy
 
 SEEDS = 100
 ENOUGH = 95
@@ -52,15 +55,41 @@ def test_the_shot_that_may_win_is_taken() -> None:
     assert count(b, 0, lambda act: act[0] == "shoot A-arch1 B-spear1") >= ENOUGH
 
 
-def test_a_leader_is_not_left_alone_beside_an_enemy() -> None:
+def exposed(b: DarkBattle, act: list[str]) -> bool:
+    """Whether an act, up to its first dice, leaves a Leader of A alone beside an enemy."""
+    trial = b.clone()
+    for words in act:
+        before = trial.clone()
+        apply(trial, parse(trial.setting, words))
+        if trial.chance != b.chance:
+            trial = before
+            break
+    return any(
+        (place := trial.units[leader].place) is not None
+        and not is_assigned(trial, leader)
+        and touches_enemy(trial, place, 0)
+        for leader in trial.setting.leaders[0]
+    )
+
+
+@pytest.mark.parametrize(
+    ("a", "b"),
+    [
+        ("spear@4,3:2+0 L3f@4,3 sword@3,3 L2f@3,3 sword@2,4", "maa@4,2 maa@5,2 levy@0,0"),
+        ("fk@4,5 L3m@4,5 sword@3,5 L2f@3,5", "arch@4,3:1+1 levy@5,3:1+0 spear@8,0"),
+        ("fk@4,6 L2m@4,5 sword@3,5 L2f@2,5", "spear@4,3:0+1 levy@5,3:1+0 spear@8,0"),
+    ],
+)
+def test_a_leader_is_not_left_alone_beside_an_enemy(a: str, b: str) -> None:
+    battle = field(a, b)
+    movement(battle)
+    assert count(battle, 0, lambda act: not exposed(battle, act)) >= ENOUGH
+
+
+def test_a_leader_alone_beside_an_enemy_is_weighed_as_a_loss() -> None:
     b = field("spear@4,3:2+0 L3f@4,3 sword@3,3 L2f@3,3 sword@2,4", "maa@4,2 maa@5,2 levy@0,0")
     movement(b)
     place = b.units[u(b, "A-leader-0")].place
-
-    def safe(act: list[str]) -> bool:
-        return not any("alone yes" in word for word in act)
-
-    assert count(b, 0, safe) >= ENOUGH
     worse = b.clone()
     worse.change(u(b, "A-spear1"), place=b.setting.unlabel("hex", "4.5"))
     assert worse.units[u(b, "A-leader-0")].place == place
@@ -77,25 +106,53 @@ def test_a_leader_alone_beside_an_enemy_is_brought_away_or_joined() -> None:
     assert count(b, 0, saved) >= ENOUGH
 
 
-def test_nobody_disengages_for_damage_without_gain() -> None:
-    b = field("sword@4,3 spear@8,5", "spear@4,2 levy@0,0")
-    movement(b)
+def disengages(b: DarkBattle, act: list[str]) -> bool:
+    """Whether a unit takes damage for leaving its enemies."""
+    trial = b.clone()
+    trial.events = []
+    for words in act:
+        apply(trial, parse(trial.setting, words))
+        if trial.chance != b.chance:
+            break
+    return any(isinstance(e.event, Disengaged) for e in trial.events)
 
-    def stays(act: list[str]) -> bool:
-        return act[0] != "unit A-sword1" or act[1] in ("go 3.3", "go 5.3", "back")
 
-    assert count(b, 0, stays) >= ENOUGH
+@pytest.mark.parametrize(
+    ("a", "b"),
+    [
+        ("sword@4,3 spear@8,5", "spear@4,2 levy@0,0"),
+        ("fk@4,3 L2m@8,6 spear@8,5", "spear@4,2 maa@5,2 levy@0,0"),
+        ("arch@4,3 spear@8,5", "maa@4,2 levy@0,0"),
+    ],
+)
+def test_nobody_disengages_for_damage_without_gain(a: str, b: str) -> None:
+    battle = field(a, b)
+    movement(battle)
+    assert count(battle, 0, lambda act: not disengages(battle, act)) >= ENOUGH
 
 
-def test_player_b_ahead_with_a_thin_deck_passes_and_keeps_shield_wall() -> None:
-    b = field("axe@4,4 axe@3,5 fk@6,6 L2m@6,6", "spear@4,1 spear@3,1 sword@5,1 L2f@5,1")
-    b.set(lost=(5, 2))
+@pytest.mark.parametrize(
+    ("a", "b"),
+    [
+        ("axe@4,4 axe@3,5 fk@6,6 L2m@6,6", "spear@4,1 spear@3,1 sword@5,1 L2f@5,1"),
+        ("axe@4,4 axe@3,5 fk@6,6 L2m@6,6", "spear@4,1 spear@3,1 fk@5,2 L2f@3,1"),  # could assault
+        ("axe@4,3 axe@3,4 fk@6,6 L2m@6,6", "spear@4,1 spear@3,1 sword@4,2 L2f@4,2"),  # in contact
+    ],
+)
+def test_player_b_ahead_with_a_thin_deck_passes_and_keeps_shield_wall(a: str, b: str) -> None:
+    battle = field(a, b)
+    battle.set(lost=(5, 2))
+    _thin(battle)
+    assert count(battle, 1, lambda act: act == ["pass"]) >= ENOUGH
+
+
+def _thin(b: DarkBattle) -> None:
+    """Nine cards in the deck, formations in B's hand, B's round."""
     deck = b.decks["deck"]
     b.decks["discard"], b.decks["deck"] = deck[:-9], deck[-9:]
     hold(b, 1, "shield-wall-7", "schiltron-10", "shield-wall-8")
     hold(b, 0, "knights-attack-24", "knights-attack-25")
     round_of_side(b, 1)
-    assert count(b, 1, lambda act: act == ["pass"]) >= ENOUGH
 
 
 def test_player_a_behind_does_not_pass_while_time_runs() -> None:

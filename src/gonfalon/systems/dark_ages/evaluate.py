@@ -49,6 +49,7 @@ CARD_WORTH: Final = {
 DEFENSIVE: Final = ("last_stand", "shield_wall", "schiltron", "no_retreat", "fake_retreat", "leadership")
 UNSEEN_CARD: Final = 18
 THIN_DECK: Final = 12
+KEPT: Final = 4  # how many times more a defensive card is then worth to B
 
 
 def evaluate(b: DarkBattle, side: int) -> int:
@@ -142,7 +143,7 @@ def hand_worth(b: DarkBattle, side: int) -> int:
         if card > 0:
             order = cards[card].order
             value = CARD_WORTH[order][side] + cards[card].value
-            total += value * 2 if thin and order in DEFENSIVE else value
+            total += value * KEPT if thin and order in DEFENSIVE else value
     return total
 
 
