@@ -30,7 +30,7 @@ from gonfalon.core.steps import ChooseUnit, Done, Face, Pass
 from gonfalon.systems.cry_havoc.carts import tie_refusal
 from gonfalon.systems.cry_havoc.facts import RECOVERY
 from gonfalon.systems.cry_havoc.mounting import MountUp, controls, flanks
-from gonfalon.systems.cry_havoc.movement import BeginMovement, MoveWhat, MoveWho
+from gonfalon.systems.cry_havoc.movement import BeginMovement, EndMove, MoveWhat, MoveWho
 from gonfalon.systems.cry_havoc.options import (
     Catch,
     Clear,
@@ -49,9 +49,10 @@ from gonfalon.systems.cry_havoc.options import (
     Unhitch,
     Untie,
 )
-from gonfalon.systems.cry_havoc.presence import hexes_of
+from gonfalon.systems.cry_havoc.presence import hexes_of, presence
 from gonfalon.systems.cry_havoc.reach import turn_cost
-from gonfalon.systems.cry_havoc.walk import breakthrough_roll
+from gonfalon.systems.cry_havoc.terrain import LED
+from gonfalon.systems.cry_havoc.walk import Move, breakthrough_roll
 
 
 @pytest.mark.rule("1.5a", "1.5b", "1.5d")
@@ -596,3 +597,17 @@ def test_moving_is_done_when_the_player_says_so() -> None:
     b = position(who("spearman", 0, "C8"), agenda=[BeginMovement()])
     say(b, ChooseUnit(0), Stay())
     assert asked(b) == ""
+
+
+def test_men_step_aside_where_a_train_is_halted_among_them() -> None:
+    b = position(
+        who("spearman", 0, "L9"),
+        who("spearman", 0, "J8"),
+        who("draught_horse", 0, "L8", 3, hitched="cart", health=3),
+        who("cart", 0, "J8", 3, code="cart"),
+        who("spearman", 1, "A1"),
+    )
+    b.put("move", Move(2, LED, 0))
+    run(b, EndMove(2))
+    assert place(b, 3) == "J8" and place(b, 1) not in ("J8", "I8")
+    assert not presence(b).crowded

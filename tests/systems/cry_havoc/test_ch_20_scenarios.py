@@ -192,6 +192,23 @@ def test_ambush_the_cart_still_there_after_turn_twelve() -> None:
     assert finish(b).winner == 1 and b.setting.battle.turns == 12
 
 
+def test_ambush_an_ox_needs_its_whole_move_to_draw_a_cart_off_the_map() -> None:
+    def ox(row: str, behind: str) -> Any:
+        return position(
+            who("spearman", 0, f"{row}9"),
+            who("ox", 0, f"{row}8", 3, hitched="cart"),
+            who("cart", 0, f"{behind}8", 3, code="cart"),
+            who("spearman", 1, "A1"),
+            plot="ambush",
+            agenda=[MoveWhat(0)],
+        )
+
+    b = say(ox("Y", "W"), LeadBeast(1))
+    assert Leave(at(b, "Y8")) in options(b)
+    b = say(ox("X", "V"), LeadBeast(1))
+    assert not [o for o in options(b) if isinstance(o, Leave)]
+
+
 @pytest.mark.rule("scn.ar")
 def test_ambush_the_whole_cart_leaves_by_row_y() -> None:
     b = ready("ambush")

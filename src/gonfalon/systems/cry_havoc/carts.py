@@ -284,18 +284,18 @@ class DriveTo(Decision):
         return found
 
     def exits(self, b: B, mp: int) -> list[Option]:
-        """The whole train leaves the map if the beast can pull it all over the edge."""
+        """A train leaves the map if its beast can pull it all over the edge, or has a whole move for it."""
         from gonfalon.systems.cry_havoc.plots import exit_row
 
         row = exit_row(b, self.beast)
-        length = 2 + 2 * len(train(b, self.beast))
-        if not row or mp < length:
+        if not row:
             return []
+        needed = min(mp, 2 + 2 * len(train(b, self.beast)))
         ground = presence(b).ground
         place = b.units[self.beast].place
         assert place is not None
         within = ground.bit[place]
-        for rides in reach(b, self.beast, mp).rides[: mp - length + 1]:
+        for rides in reach(b, self.beast, mp).rides[: mp - needed + 1]:
             for mask in rides:
                 within |= mask
         return [Leave(h) for h in ground.listed(within & row)]

@@ -10,7 +10,6 @@ from gonfalon.systems.cry_havoc.announced import plan
 from gonfalon.systems.cry_havoc.carts import in_front
 from gonfalon.systems.cry_havoc.charge import in_front_arc
 from gonfalon.systems.cry_havoc.facts import (
-    ANIMAL,
     CART,
     DEAD,
     MELEE,
@@ -24,6 +23,7 @@ from gonfalon.systems.cry_havoc.facts import (
     Unit,
     face,
 )
+from gonfalon.systems.cry_havoc.mounting import ring
 from gonfalon.systems.cry_havoc.presence import Presence, mask_of, presence
 from gonfalon.systems.cry_havoc.sights import sight
 from gonfalon.systems.cry_havoc.tables import ROSTER, WEAPONS
@@ -114,9 +114,9 @@ def goal(b: B, side: int) -> Goal:
         if known is None:
             known = b.setting.goals[key] = _standing_goal(b, name, side)
         return known
-    if name == "ambush" and side == 1:
-        carts = [u.place for u in b.units if b.setting.facts[u.id].kind == CART]
-        return Goal(3, hexes=tuple([h for h in carts if h is not None]))
+    if name == "ambush":  # both sides press round the cart and its beast
+        drawn = [b.units[uid].place for uid in b.setting.drawn]
+        return Goal(2 + side, hexes=tuple([h for h in drawn if h is not None]))
     if name == "rescue":
         noble = b.units[b.setting.noble].place
         price = 4 if side == 0 else 3
@@ -142,16 +142,7 @@ def special(b: B, side: int) -> int:
     if name == "village":
         return 22 * b.game.points[side]
     if name == "ambush" and side == 0:
-        total = 0
-        for u in b.units:
-            f = b.setting.facts[u.id]
-            if f.kind == CART and u.place is not None:
-                row = presence(b).ground.grid.position_of[u.place]
-                total -= 30 * (25 - row)
-            elif f.kind == ANIMAL and u.hitched != NOBODY:
-                total += 250 if u.health != DEAD and in_front(b, u.hitched, u.id) else 0
-                total += 60 if u.leader != NOBODY else 0
-        return total
+        return sum(cart_worth(b, uid) for uid in b.setting.drawn if b.setting.facts[uid].kind == CART)
     if name == "rescue" and side == 0:
         noble = b.units[b.setting.noble]
         place = b.units[noble.bearer].place if noble.bearer != NOBODY else noble.place
@@ -162,6 +153,22 @@ def special(b: B, side: int) -> int:
     if name == "escalade" and side == 0 and b.game.gate:
         return 120
     return 0
+
+
+def cart_worth(b: B, cart: int) -> int:
+    """How well a cart that must leave by row Y gets on: rows to go, and who moves it."""
+    c = b.units[cart]
+    if c.place is None:
+        return 1000
+    here = presence(b)
+    total = -30 * (25 - here.ground.grid.position_of[c.place])
+    if c.hitched == NOBODY:
+        return total + 60
+    beast = b.units[c.hitched]
+    if beast.health == DEAD or beast.place is None or not in_front(b, cart, beast.id):
+        return total
+    near = here.standing[c.side] & ~here.animals & ring(here, beast)
+    return total + 250 + (60 if near else 0)
 
 
 def pressure(b: B, here: Presence, side: int) -> int:

@@ -55,7 +55,7 @@ from gonfalon.systems.cry_havoc.options import (
     Untie,
 )
 from gonfalon.systems.cry_havoc.plots import CheckPlot, somebody_moved
-from gonfalon.systems.cry_havoc.presence import presence, rear_of
+from gonfalon.systems.cry_havoc.presence import mask_of, presence, rear_of
 from gonfalon.systems.cry_havoc.reach import costs_now, ride, spread
 from gonfalon.systems.cry_havoc.shooting import NOT_STANDING, move_limit
 from gonfalon.systems.cry_havoc.walk import (
@@ -421,6 +421,8 @@ class EndMove(Step):
             return
         b.end("move")
         u = b.units[uid]
+        if b.setting.facts[uid].kind != PERSON:
+            step_aside(b, uid)
         if u.place is not None and u.health != DEAD:
             make_room(b, uid)
             now = b.units[uid]
@@ -439,6 +441,19 @@ class EndMove(Step):
             from gonfalon.systems.cry_havoc.charging import ChargeEnds
 
             b.then(ChargeEnds(uid))
+
+
+def step_aside(b: B, beast: int) -> None:
+    """1.6b, 1.59n: where a train was halted among people, they go to the nearest free hexes."""
+    if not presence(b).crowded:
+        return
+    drawn = 0
+    for uid in (beast, *carts.train(b, beast)):
+        drawn |= mask_of(b, uid)
+    for other in b.units:
+        standing = other.place is not None and other.health < STUNNED and other.bearer == NOBODY
+        if standing and b.setting.facts[other.id].kind == PERSON and mask_of(b, other.id) & drawn:
+            make_room(b, other.id)
 
 
 def make_room(b: B, uid: int) -> None:

@@ -7,11 +7,11 @@ from gonfalon.core.engine import options, pending
 from gonfalon.core.steps import ChooseUnit, Done, Option, Pass
 from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc.announced import charge_of
-from gonfalon.systems.cry_havoc.carts import leadable
+from gonfalon.systems.cry_havoc.carts import DriveTo, haul_refusal, hitch_refusal, leadable, speed
 from gonfalon.systems.cry_havoc.charge import in_front_arc
 from gonfalon.systems.cry_havoc.defensive import Halt, StandingTargets
 from gonfalon.systems.cry_havoc.evaluate import FAR, GAIN, GAIN_ON_RIDER, charging_ground, goal, worth
-from gonfalon.systems.cry_havoc.facts import ANIMAL, DEAD, NOBODY, PERSON, STUNNED, B
+from gonfalon.systems.cry_havoc.facts import ANIMAL, CART, DEAD, NOBODY, PERSON, STUNNED, B
 from gonfalon.systems.cry_havoc.melee import ChooseAttack
 from gonfalon.systems.cry_havoc.movement import MoveOn, MoveWhat, MoveWho, movable
 from gonfalon.systems.cry_havoc.moves import FACES, Reach, allowance, exits, reach
@@ -20,11 +20,13 @@ from gonfalon.systems.cry_havoc.options import (
     Attack,
     CarryOut,
     Go,
+    Haul,
     LeadBeast,
     Lift,
     Mark,
     Shoot,
     Stay,
+    Unhitch,
     Volley,
 )
 from gonfalon.systems.cry_havoc.presence import presence
@@ -119,10 +121,8 @@ def unit_moves(b: B, uid: int) -> list[list[Option]]:
     u = b.units[uid]
     facts = b.setting.facts[uid]
     found: list[list[Option]] = []
-    for beast in b.units:
-        drawn = b.setting.facts[beast.id].kind == ANIMAL and beast.hitched != NOBODY
-        if drawn and leadable(b, uid, beast.id) is None:
-            found.append([choose, LeadBeast(beast.id)])
+    for beast in b.setting.drawn:
+        found += [[choose, *act] for act in drives(b, uid, beast)]
     mp = allowance(b, uid)
     found += [[choose, o] for o in exits(b, uid, mp)[:1]]
     if u.horse == NOBODY and b.setting.noble != NOBODY and b.units[b.setting.noble].side == u.side:
@@ -132,6 +132,28 @@ def unit_moves(b: B, uid: int) -> list[list[Option]]:
     if mp <= 0:
         return found
     return found + [[choose, *act] for act in go_on(b, uid, mp)]
+
+
+def drives(b: B, uid: int, beast: int) -> list[list[Option]]:
+    """What somebody may do for a cart on its way to row Y: lead its beast, unhitch a dead one, haul it."""
+    h = b.units[beast]
+    if b.setting.facts[beast].kind == CART:
+        return [[Haul(beast)]] if haul_refusal(b, uid, beast) is None else []
+    if h.hitched == NOBODY:
+        return []
+    if h.health == DEAD:
+        return [[Unhitch(beast)]] if hitch_refusal(b, uid, Unhitch(beast)) is None else []
+    if leadable(b, uid, beast) is not None:
+        return []
+    mp = speed(b, beast)
+    out: list[list[Option]] = [[LeadBeast(beast), o] for o in DriveTo(uid, beast).exits(b, mp)[:1]]
+    far = reach(b, beast, mp)
+    ground = presence(b).ground
+    rows = ground.grid.position_of
+    for place in sorted(ground.listed(far.stops), key=lambda n: (-rows[n], n))[:4]:
+        free = [f for f in (3, 2, 4, 1, 5, 0) if far.facing[f] & ground.bit[place]]
+        out.append([LeadBeast(beast), Go(place), *([FACES[free[0]]] if len(free) > 1 else [])])
+    return out
 
 
 def go_on(b: B, uid: int, mp: int) -> list[list[Option]]:
