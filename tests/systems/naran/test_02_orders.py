@@ -27,20 +27,13 @@ from systems.naran.kit import (
 )
 
 from gonfalon.core.steps import ChooseUnit, Done, Pass
+from gonfalon.systems.naran.commands import radius
 from gonfalon.systems.naran.facts import ATTACK, BLOODLUST, DEMORALISED, OK, OPPOSE, RETREATING, WAIT
 from gonfalon.systems.naran.figures import Danger
 from gonfalon.systems.naran.flexibility import CavalrySwitch, Switch
 from gonfalon.systems.naran.influence import Influence, TryInfluence
-from gonfalon.systems.naran.orders import (
-    CondottieroStep,
-    GeneralTest,
-    Hand,
-    OrderRound,
-    OwnOrder,
-    Send,
-    order_modifiers,
-    radius,
-)
+from gonfalon.systems.naran.order_test import GeneralTest, order_modifiers
+from gonfalon.systems.naran.orders import CondottieroStep, Hand, OrderRound, OwnOrder, Send
 from gonfalon.systems.naran.reorganise import ReorganisationRound
 from gonfalon.systems.naran.riding import Meet, Ride, RideFigure
 

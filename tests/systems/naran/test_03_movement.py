@@ -27,8 +27,10 @@ from systems.naran.kit import (
 
 from gonfalon.core.steps import ChooseUnit, Done
 from gonfalon.space.table import arc_length, degrees
+from gonfalon.systems.naran.bases import base_of, ranks, square_side
+from gonfalon.systems.naran.compulsion import duty
 from gonfalon.systems.naran.facts import BLOODLUST, DEMORALISED, OK, RETREATING
-from gonfalon.systems.naran.ground import base_of, ranks, square_side
+from gonfalon.systems.naran.formations import Form
 from gonfalon.systems.naran.initiative import Lead, MoveCommand, MovementRound, StartCommand
 from gonfalon.systems.naran.march import March
 from gonfalon.systems.naran.march_options import (
@@ -45,8 +47,8 @@ from gonfalon.systems.naran.march_options import (
     Wheel,
     Widen,
 )
-from gonfalon.systems.naran.marching import Moving, allowance, can_act, duty
-from gonfalon.systems.naran.reorganise import Dismount, Form, Mount, Rally, Reorganise
+from gonfalon.systems.naran.marching import Moving, allowance, can_act
+from gonfalon.systems.naran.reorganise import Dismount, Mount, Rally, Reorganise
 from gonfalon.systems.naran.retreat import RetreatMove
 from gonfalon.systems.naran.riding import Join, Ride, RideFigure
 
@@ -211,7 +213,7 @@ def test_an_incomplete_rear_rank_counts() -> None:
 
 @pytest.mark.rule("11.2a", "11.2b", "V54")
 def test_dragoons_dismount_with_a_stop_and_fight_as_line_foot() -> None:
-    from gonfalon.systems.naran.ground import profile
+    from gonfalon.systems.naran.bases import profile
     from gonfalon.systems.naran.sight import salvos_left
 
     b = forming(one("drag", n=12, fired=1))

@@ -65,7 +65,7 @@ def aim(
     unseen: bool = False,
 ) -> Aim:
     from gonfalon.space.table import separation
-    from gonfalon.systems.naran.ground import base_of
+    from gonfalon.systems.naran.bases import base_of
 
     d = separation(base_of(b, uid(b, shooter)), base_of(b, uid(b, target))) if gap is None else int(gap * CM)
     return Aim(uid(b, shooter), uid(b, target), d, cover, unseen, 0)
@@ -201,7 +201,7 @@ def test_the_target_is_the_nearest_in_the_front_arc() -> None:
     run(b, FireRound())
     assert why(b, Fire(uid(b, "A1"), uid(b, "Z3"))) == "19.1c"
     from gonfalon.space.table_sight import arc_distance
-    from gonfalon.systems.naran.ground import base_of
+    from gonfalon.systems.naran.bases import base_of
     from gonfalon.systems.naran.sight import in_arc
 
     own = base_of(b, uid(b, "A1"))
@@ -777,7 +777,7 @@ def test_vector_t16_irregulars_flee_on_2() -> None:
 
 @pytest.mark.rule("4.7l")
 def test_artillery_in_bloodlust_may_stay_while_it_has_salvos() -> None:
-    from gonfalon.systems.naran.marching import duty
+    from gonfalon.systems.naran.compulsion import duty
 
     b = field(gun("A1", "med6", 90, 40, state=BLOODLUST), unit("Z1", "line_M", 90, 60), orders=WAITING)
     assert duty(b, uid(b, "A1")) is None

@@ -33,7 +33,6 @@ from gonfalon.systems.naran.combat import (
     Melees,
     MoraleTest,
     PushBack,
-    SquareTest,
     Strike,
     StrikeAll,
     in_order,
@@ -50,6 +49,7 @@ from gonfalon.systems.naran.melee import (
     melee_kill_roll,
     touching,
 )
+from gonfalon.systems.naran.squares import SquareTest
 from gonfalon.systems.naran.victory import (
     CommandTest,
     EndOfTurn,

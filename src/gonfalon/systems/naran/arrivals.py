@@ -11,18 +11,10 @@ from gonfalon.core.rolls import Modifier
 from gonfalon.core.steps import Decision, Event, Option, Pass, Step, event, option, step
 from gonfalon.space.table import CM, Base, advance, base, overlap
 
-from .deployment import (
-    Arrange,
-    Arranging,
-    arrives,
-    command_index,
-    members,
-    set_up,
-    standing_refusal,
-    turn_up,
-)
+from .bases import footprint, people
+from .deployment import Arrange, Arranging, arrives, command_index, members, set_up, turn_up
 from .facts import Pose
-from .ground import footprint, people
+from .places import standing_refusal
 from .setting import LEFT, OWN, RIGHT, NaranBattle
 from .tables import ARRIVAL, ARRIVAL_VALUE, ENTRY, one_die
 from .turn import alternating

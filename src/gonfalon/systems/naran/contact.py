@@ -8,9 +8,10 @@ from gonfalon.core.steps import Event, Step, event
 from gonfalon.space.table import HALF_TURN, QUARTER, Base, advance, base, contact
 from gonfalon.space.table_sight import touched_side
 
+from .bases import arm, base_of, footprint, standing
 from .facts import COLUMN, COLUMNS, GARRISON, LIMBERED, LINE, RETREATING, SQUARE, Clash, Pose
 from .figures import after_move, carry
-from .ground import arm, base_of, footprint, is_free, standing
+from .ground import is_free
 from .reactions import Destroyed, remove
 from .setting import NaranBattle
 from .turn import has_moved
@@ -119,7 +120,7 @@ def step_out(b: NaranBattle, uid: int, way: int = -1) -> bool:
 
 def outside(b: NaranBattle, uid: int, stand: Base, d: int) -> tuple[Pose, str, int] | None:
     """Where a garrison would stand after leaving in a direction: in line if it has room, else in column."""
-    from .ground import base_if
+    from .bases import base_if
 
     n = b.units[uid].figures
     half = stand.hd if d in (0, HALF_TURN) else stand.hw

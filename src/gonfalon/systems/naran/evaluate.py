@@ -6,6 +6,7 @@ from math import isqrt
 
 from gonfalon.space.table import CM
 
+from .bases import arm
 from .facts import (
     ATTACK,
     GARRISON,
@@ -18,7 +19,6 @@ from .facts import (
     Unit,
 )
 from .fire_rolls import Volley, hit_roll, kill_roll
-from .ground import arm
 from .setting import Command, NaranBattle, Ware
 from .sight import ranges, salvos_left
 from .tables import Counting

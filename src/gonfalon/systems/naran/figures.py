@@ -14,8 +14,9 @@ from gonfalon.space.table import (
     nearer_than,
 )
 
+from .bases import base_of, joined_to, people, standing
 from .facts import Pose
-from .ground import base_of, hit_by, joined_to, near, on_road, people, standing, within_table
+from .ground import hit_by, near, on_road, within_table
 from .losses import save
 from .reactions import remove_figure
 from .setting import NaranBattle

@@ -12,6 +12,7 @@ from gonfalon.core.steps import Option, Pass, Step, option, step, stored
 from gonfalon.core.windows import Reaction
 from gonfalon.space.table import TOLERANCE
 
+from .bases import arm, engaged, order_of
 from .facts import ATTACK, BATTERY, BLOODLUST, OK, OPPOSE, SQUARE, WAIT
 from .fire_rolls import (
     Volley,
@@ -21,7 +22,6 @@ from .fire_rolls import (
     share,
     shoot,
 )
-from .ground import arm, engaged, order_of
 from .losses import Harm, LossTest, SpreadLosses, crew, fall, save, special_figures, take_off
 from .reactions import remove_figure
 from .setting import NaranBattle

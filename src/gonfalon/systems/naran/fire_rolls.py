@@ -8,8 +8,8 @@ from gonfalon.core.rolls import Modifier, Roll
 from gonfalon.core.steps import Event, event, stored
 from gonfalon.space.table import CM, TOLERANCE
 
+from .bases import arm, engaged, order_of, profile
 from .facts import ATTACK, BATTERY, BLOODLUST, GARRISON, OK, OPPOSE, RETREATING, SQUARE, WAIT
-from .ground import arm, engaged, order_of, profile
 from .setting import NaranBattle
 from .sight import Aim, ranges, salvos_left
 from .tables import CANISTER_RANGE, COVER, FIRE_HIT, FIRE_KILL, FIRE_SPAN, SHOT_KILL, SHOT_SPAN, counted

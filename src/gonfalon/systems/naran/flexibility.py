@@ -10,10 +10,11 @@ from gonfalon.core.records import UnitId, replace
 from gonfalon.core.rolls import Modifier
 from gonfalon.core.steps import Decision, Done, Event, Option, Step, event, option, step
 
+from .bases import arm, engaged
+from .commands import leader_of, out_of_radius, set_order, troops_of
 from .deployment import command_index
 from .facts import ATTACK, BLOODLUST, OPPOSE, RETREATING
-from .ground import arm, engaged
-from .orders import leader_of, out_of_radius, set_order, table, troops_of
+from .orders import table
 from .setting import Command, NaranBattle
 from .tables import SWITCH, one_die
 from .turn import present

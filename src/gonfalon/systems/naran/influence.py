@@ -10,10 +10,10 @@ from gonfalon.core.rolls import Modifier, Roll
 from gonfalon.core.steps import ChooseUnit, Decision, Option, Pass, Step, step
 from gonfalon.space.table import CM, contact, nearer_than
 
+from .bases import base_of
+from .commands import radius
 from .facts import BLOODLUST, DEMORALISED, FLED, OK, RETREATING
-from .ground import base_of
 from .losses import save
-from .orders import radius
 from .reactions import react, remove_figure
 from .setting import NaranBattle
 from .tables import EASY_INFLUENCE, INFLUENCE, one_die

@@ -10,9 +10,10 @@ from gonfalon.core.records import SideId
 from gonfalon.core.rolls import Modifier
 from gonfalon.core.steps import ChooseUnit, Decision, Done, Event, Option, Step, event, option, step, stored
 
+from .compulsion import duty
 from .facts import RETREATING
 from .march import EndMarch, March
-from .marching import Moving, can_act, duty
+from .marching import Moving, can_act
 from .retreat import RetreatMove
 from .riding import RideFigure
 from .setting import NaranBattle

@@ -10,7 +10,7 @@ from gonfalon.core.records import UnitId, Word, record
 from gonfalon.core.rolls import Pool, Roll
 from gonfalon.core.steps import ChooseUnit, Decision, Event, Step, event, step, stored
 
-from .ground import joined_to, settled
+from .bases import joined_to, settled
 from .reactions import (
     Destroyed,
     disorganise,

@@ -16,16 +16,13 @@ from gonfalon.space.table import (
     degrees,
 )
 
+from .bases import arm, base_of, order_of
+from .compulsion import duty, off_angle
 from .contact import step_out
 from .facts import BATTERY, BLOODLUST, COLUMNS, GARRISON, LIMBERED, LINE, RETIRE, SQUARE, Unit
 from .figures import after_move
-from .ground import (
-    arm,
-    base_of,
-    is_free,
-    near,
-    order_of,
-)
+from .formations import Formed, form, form_base, square_refusal
+from .ground import is_free, near
 from .march_options import (
     Advance,
     Enter,
@@ -63,12 +60,10 @@ from .marching import (
     allowance,
     can_act,
     careful_limit,
-    duty,
     duty_amounts,
     farthest,
     is_rough,
     moving,
-    off_angle,
     opposes,
     wheel_room,
 )
@@ -80,7 +75,6 @@ from .moves import (
     go_round,
     turn_front,
 )
-from .reorganise import Formed, form, form_base, square_refusal
 from .setting import NaranBattle
 from .turn import has_moved
 

@@ -18,36 +18,24 @@ from gonfalon.space.table import (
 )
 from gonfalon.space.table_areas import entry
 
+from .bases import arm, base_if, base_of, building_pose, order_of
+from .compulsion import Duty, duty, off_angle
 from .contact import outside
 from .facts import BLOODLUST, COLUMNS, GARRISON, LIMBERED, LINE, RETIRE, SQUARE, Pose
-from .ground import (
-    arm,
-    base_if,
-    base_of,
-    building_pose,
-    ground_is_free,
-    is_free,
-    near,
-    order_of,
-    wall_cost,
-    way,
-)
+from .ground import ground_is_free, is_free, near, wall_cost, way
 from .marching import (
     SIDES,
     WHEEL_LIMIT,
-    Duty,
     ahead,
     allowance,
     attacks,
     careful_limit,
     closes,
-    duty,
     farthest,
     is_rough,
     limit_for,
     meets_enemy,
     moving,
-    off_angle,
     opposes,
     wheel_room,
     wheeled_base,

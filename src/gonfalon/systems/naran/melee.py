@@ -7,8 +7,8 @@ from gonfalon.core.records import record
 from gonfalon.core.rolls import Modifier, Roll
 from gonfalon.space.table import TOLERANCE, contact
 
+from .bases import arm, base_of, clashes_of, joined_to, order_of, profile, ranks
 from .facts import ATTACK, BLOODLUST, FRONT, GARRISON, REAR, SQUARE, Clash
-from .ground import arm, base_of, clashes_of, joined_to, order_of, profile, ranks
 from .losses import crew
 from .setting import NaranBattle
 from .tables import MELEE_HIT, MELEE_KILL, MELEE_SPAN, counted
@@ -87,7 +87,7 @@ def _front(b: NaranBattle, clash: Clash, uid: int) -> int:
     """Figures a unit shows on the touched side: its front, its depth on a flank (21.1c)."""
     unit = b.units[uid]
     if unit.formation == SQUARE:
-        from .ground import square_side
+        from .bases import square_side
 
         return square_side(unit.figures)
     if unit.formation == GARRISON:

@@ -17,21 +17,12 @@ from gonfalon.space.table import (
     slide,
 )
 
+from .bases import arm, base_if, base_of, building_pose, order_of, profile, shape_fits
+from .compulsion import duty
 from .contact import engage
 from .facts import BLOODLUST, COLUMNS, GARRISON, LINE, replaced
 from .figures import after_move, carry
-from .ground import (
-    arm,
-    base_if,
-    base_of,
-    building_pose,
-    difficult_at,
-    is_free,
-    order_of,
-    profile,
-    shape_fits,
-    wall_cost,
-)
+from .ground import difficult_at, is_free, wall_cost
 from .march_options import (
     Entered,
     FellBack,
@@ -49,7 +40,6 @@ from .marching import (
     SIDES,
     Moving,
     allowance,
-    duty,
     is_rough,
     meets_enemy,
     moving,

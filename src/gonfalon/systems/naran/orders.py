@@ -7,17 +7,22 @@ from typing import Any
 
 from gonfalon.core.checks import Refusal, cite, refuse
 from gonfalon.core.records import SideId, UnitId, Word, replace
-from gonfalon.core.rolls import Modifier, Roll
 from gonfalon.core.steps import Decision, Done, Event, Option, Step, event, option, step, stored
-from gonfalon.space.table import CM, contact, nearer_than
+from gonfalon.space.table import contact
 
+from .bases import base_of
+from .commands import (
+    choosable,
+    leader_of,
+    order_refusal,
+    out_of_radius,
+    set_order,
+    troops_of,
+)
 from .deployment import command_index, turn_up
-from .facts import ATTACK, BLOODLUST, DEMORALISED, OPPOSE, ORDERS, RETIRE, RETREATING, replaced
-from .ground import base_of
-from .losses import save
-from .reactions import disorganise, react, remove_figure
+from .facts import ORDERS
+from .order_test import GeneralTest, dismiss
 from .setting import Command, NaranBattle
-from .tables import MISREAD, ORDER_TEST, one_die
 from .turn import alternating, present
 
 
@@ -54,36 +59,12 @@ class OrderRevealed(Event):
     order: Word
 
 
-@event("new_order")
-class NewOrder(Event):
-    """A Command has a new order."""
-
-    side: SideId
-    command: int
-    order: Word
-
-
 @event("sent")
 class Sent(Event):
     """A messenger is given an order to carry."""
 
     unit: UnitId
     command: int
-    order: Word
-
-
-@event("dismissed")
-class Dismissed(Event):
-    """A messenger is free again."""
-
-    unit: UnitId
-
-
-@event("misread")
-class Misread(Event):
-    """A General misreads his order."""
-
-    unit: UnitId
     order: Word
 
 
@@ -101,73 +82,6 @@ def table(b: NaranBattle) -> OrderTable:
     """The affair of this round."""
     found: OrderTable = b.affairs["orders"]
     return found
-
-
-# -- who commands what -----------------------------------------------------------------------------------
-
-
-def leader_of(b: NaranBattle, command: Command) -> int:
-    """The living leader of a Command on the table; -1 if he is lost."""
-    leader = command.leader
-    return leader if b.units[leader].place is not None else -1
-
-
-def radius(b: NaranBattle, leader: int) -> int:
-    """The command radius: 10 cm and 10 more for each point of command value (10.2b)."""
-    cite("10.2b")
-    return (10 + 10 * b.setting.wares[leader].value) * CM
-
-
-def troops_of(b: NaranBattle, command: Command) -> list[int]:
-    """The units and guns of a Command on the table."""
-    return [u for u in (*command.units, *command.guns) if b.units[u].place is not None]
-
-
-def out_of_radius(b: NaranBattle, command: Command) -> int:
-    """A unit of the Command outside its leader's radius (2.2a), -1 if all are inside."""
-    leader = leader_of(b, command)
-    stand, reach = base_of(b, leader), radius(b, leader)
-    for uid in troops_of(b, command):
-        cite("10.2c")
-        if not nearer_than(stand, base_of(b, uid), reach):
-            cite("2.2a")
-            return uid
-    return -1
-
-
-def set_order(b: NaranBattle, command: int, order: int) -> None:
-    """A Command adopts an order; a broken one only OPPOSE (20.2b)."""
-    if command in b.game.broken and cite("20.2b"):
-        order = OPPOSE
-    c = b.setting.commands[command]
-    if b.game.orders[command] != order:
-        b.set(
-            orders=replaced(b.game.orders, command, order), since=replaced(b.game.since, command, b.game.turn)
-        )
-    b.tell(NewOrder, c.side, c.number, ORDERS[order])
-
-
-def choosable(b: NaranBattle, command: int) -> list[int]:
-    """The orders a Command could be given: not the one it has, and OPPOSE alone when broken."""
-    known = [ATTACK, 1, OPPOSE] + ([RETIRE] if "retire_order" in b.setting.on else [])
-    now = b.game.orders[command]
-    return [o for o in known if o != now and (command not in b.game.broken or o == OPPOSE)]
-
-
-def order_refusal(b: NaranBattle, command: int, word: str) -> Refusal | None:
-    """Why an order cannot be given to a Command."""
-    if command < 0 or not present(b, command):
-        return Refusal("2.1e", "no-such-command")
-    if word not in ORDERS or ORDERS.index(word) not in [ATTACK, 1, OPPOSE, RETIRE]:
-        return Refusal("2.5a", "no-such-order")
-    order = ORDERS.index(word)
-    if order == RETIRE and "retire_order" not in b.setting.on:
-        return Refusal("20.4b", "no-such-order")
-    if order == b.game.orders[command]:
-        return Refusal("2.1e", "same-order")
-    if command in b.game.broken and order != OPPOSE:
-        return Refusal("20.2b", "broken-command")
-    return None
 
 
 # -- the round -------------------------------------------------------------------------------------------
@@ -363,123 +277,3 @@ class CondottieroStep(Decision):
         b.change(option.unit, errand=index, order=order)
         b.tell(Sent, option.unit, option.command, option.order)
         b.then(self)
-
-
-# -- the General's test ----------------------------------------------------------------------------------
-
-
-def order_modifiers(b: NaranBattle, command: Command, order: int, bearer: int) -> tuple[Modifier, ...]:
-    """All lines of the General's test (2.3a-c)."""
-    leader = b.setting.wares[command.leader]
-    found = [Modifier("2.3a", leader.value, "command-value")]
-    if leader.fanatic and order == ATTACK:
-        cite("V28")
-        found.append(Modifier("2.3b", 1, "fanatic-general"))
-    role = b.setting.wares[bearer].role
-    if role == "condottiero":
-        found.append(Modifier("2.3b", 1, "in-person"))
-    elif role == "aide":
-        found.append(Modifier("2.3b", 1, "by-aide"))
-    else:
-        cite("15.1e")
-    if command.allied:
-        cite("V28b")
-        found.append(Modifier("2.3c", -1, "allied-command"))
-    states = _states(b, command)
-    if any(disorganised for _, disorganised in states):
-        cite("B19")
-        if any(s in (DEMORALISED, RETREATING) for s, _ in states):
-            cite("V20")
-        found.append(Modifier("2.3c", -1, "disorganised-unit"))
-    shaken = sum(1 for s, _ in states if s in (DEMORALISED, BLOODLUST))
-    if shaken:
-        found.append(Modifier("2.3c", -shaken, "shaken-units"))
-    back = sum(1 for s, _ in states if s == RETREATING)
-    if back:
-        cite("B18")
-        found.append(Modifier("2.3c", -2 * back, "retreating-units"))
-    return tuple(found)
-
-
-def _states(b: NaranBattle, command: Command) -> list[tuple[int, bool]]:
-    """State and disorder of the units of a Command, a battery as one unit."""
-    found = [b.units[u] for u in command.units if b.units[u].place is not None]
-    rows = [(u.state, u.disorganised) for u in found]
-    for g in command.batteries:
-        guns = [b.units[x] for x in b.setting.wares[g].guns if b.units[x].place is not None]
-        if guns:
-            rows.append((guns[0].state, any(x.disorganised for x in guns)))
-    return rows
-
-
-def order_roll(b: NaranBattle, command: Command, order: int, bearer: int) -> Roll:
-    """The General's test as a roll."""
-    lines = order_modifiers(b, command, order, bearer)
-    return one_die(ORDER_TEST, "2.3a", "order-test", command.side, (command.leader,), lines)
-
-
-@step("2.3a")
-class GeneralTest(Step):
-    """A General who has received a new order tests whether he understands and accepts it."""
-
-    command: int
-    order: int
-    bearer: int
-
-    def applies(self, b: NaranBattle) -> bool | Refusal:
-        c = b.setting.commands[self.command]
-        if leader_of(b, c) < 0 or b.units[self.bearer].place is None:
-            return False
-        outside = out_of_radius(b, c)
-        return True if outside < 0 else refuse("V27d", "outside-radius", unit=outside)
-
-    def run(self, b: NaranBattle) -> None:
-        c = b.setting.commands[self.command]
-        person = b.setting.wares[self.bearer].role == "condottiero"
-        if not person:
-            cite("2.1f")
-            cite("15.1d")
-            if order_refusal(b, self.command, ORDERS[self.order]) is not None:
-                dismiss(b, self.bearer)
-                return
-        result = b.roll(order_roll(b, c, self.order, self.bearer))
-        if result in ("accepted", "accepted-confusion"):
-            set_order(b, self.command, self.order)
-        elif result == "misread":
-            cite("2.4i")
-            cite("B2")
-            wrong = MISREAD[self.order]
-            b.tell(Misread, c.leader, ORDERS[wrong])
-            set_order(b, self.command, wrong)
-        if result in ("accepted-confusion", "delay-confusion", "ignored-confusion", "misread"):
-            for uid in troops_of(b, c):
-                disorganise(b, uid)
-        if result == "panic":
-            cite("B2")
-            for uid in (*c.units, *c.batteries):
-                guns = b.setting.wares[uid].guns or (uid,)
-                alive = [g for g in guns if b.units[g].place is not None]
-                if alive:
-                    react(b, alive[0], DEMORALISED)
-        if result in ("delay", "delay-confusion"):
-            cite("V27b" if person else "2.4j")
-            return
-        if person:
-            if result == "panic":
-                cite("V27c")
-            return
-        if result == "panic":
-            cite("2.4k")
-            cite("B35")
-            if not save(b, self.bearer, "2.4k"):
-                remove_figure(b, self.bearer)
-                return
-        if result == "accepted":
-            cite("V27")
-        dismiss(b, self.bearer)
-
-
-def dismiss(b: NaranBattle, messenger: int) -> None:
-    """A messenger is free again and rides back as he likes (15.1g)."""
-    b.change(messenger, errand=-1, order=-1)
-    b.tell(Dismissed, messenger)

@@ -9,6 +9,8 @@ from gonfalon.core.engine import options, pending
 from gonfalon.core.steps import ChooseUnit, Done, Option
 from gonfalon.space.table import CM, contact
 
+from .bases import base_of
+from .compulsion import duty, nearest
 from .deployment import DeployNext
 from .evaluate import (
     FEW,
@@ -24,11 +26,10 @@ from .evaluate import (
 from .facts import ATTACK, BLOODLUST, OPPOSE, ORDERS, WAIT
 from .fire import DeclareFire, Fire, plan
 from .fire_rolls import Volley, can_canister, share
-from .ground import base_of
 from .initiative import BreakTie, Lead, MoveCommand
 from .march import March
 from .march_options import FormSquare, Narrow, Widen
-from .marching import can_act, duty, nearest
+from .marching import can_act
 from .orders import CondottieroStep, Send
 from .reorganise import Reorganise
 from .riding import RideFigure

@@ -8,8 +8,8 @@ from gonfalon.core.rolls import Modifier, Roll
 from gonfalon.core.steps import Event, event
 from gonfalon.space.table import CM, nearer_than
 
+from .bases import arm, base_of, joined_to, profile
 from .facts import BLOODLUST, DEMORALISED, FLED, OK, RETREATING, SQUARE, STATES, replaced
-from .ground import arm, base_of, joined_to, profile
 from .setting import NaranBattle
 from .tables import REACTION, one_die
 

@@ -7,10 +7,11 @@ from gonfalon.core.records import UnitId
 from gonfalon.core.steps import Event, Step, event, step
 from gonfalon.space.table import HALF_TURN, advance
 
+from .bases import base_of, engaged
 from .contact import step_out
 from .facts import GARRISON, RETREATING
 from .figures import after_move, carry
-from .ground import base_of, difficult_at, engaged, way
+from .ground import difficult_at, way
 from .marching import allowance
 from .reactions import disorganise, loss_modifiers, react, reaction_roll, unclash, whole
 from .setting import NaranBattle

@@ -11,9 +11,10 @@ from gonfalon.core.steps import Decision, Done, Event, Option, Step, event, opti
 from gonfalon.space.table import CM, TOLERANCE, Base, base, contact, distance, separation
 from gonfalon.space.table_sight import line_meets
 
+from .bases import base_of, standing
 from .facts import Pose
 from .figures import Country, Danger, Joins, figure_refusal, in_danger, seat_pose
-from .ground import base_of, on_road, standing
+from .ground import on_road
 from .setting import NaranBattle
 from .turn import has_moved
 

@@ -29,9 +29,9 @@ from gonfalon.core.showing import (
 from gonfalon.space.table import CM
 from gonfalon.space.table_areas import Ellipse, Polygon
 
+from .bases import arm, base_of, engaged, footprint, profile, ranks
 from .facts import GARRISON, HIDDEN, LIMBERED, OK, ORDERS, SQUARE, STATES
 from .fire import FirePlan
-from .ground import arm, base_of, engaged, footprint, profile, ranks
 from .screen_grips import grips as grips
 from .screen_grips import lit_row as lit_row
 from .screen_grips import overlay as overlay

@@ -10,13 +10,13 @@ from gonfalon.core.steps import Option
 from gonfalon.space.table import Base, arc_length
 from gonfalon.space.table_areas import Ellipse
 
+from .bases import base_of, profile
+from .commands import radius
 from .deployment import Arrange
 from .fire import FirePlan
-from .ground import base_of, profile
 from .march import March
 from .march_options import Advance
 from .marching import WHEEL_LIMIT, careful_limit, farthest, is_rough, meets_enemy
-from .orders import radius
 from .setting import NaranBattle
 from .sight import ranges
 

@@ -8,9 +8,10 @@ from gonfalon.core.showing import Sheet, SheetRow, Voice
 from gonfalon.core.steps import Option
 from gonfalon.space.table import CM
 
+from .bases import apart
+from .commands import leader_of, troops_of
 from .facts import ATTACK, ORDERS
-from .ground import apart
-from .orders import leader_of, order_roll, troops_of
+from .order_test import order_roll
 from .setting import Command, NaranBattle
 from .tables import ORDER_TEST
 from .turn import present

@@ -10,8 +10,8 @@ from gonfalon.space.table import CM, SHIFT, TOLERANCE, Base, Point, nearer_than
 from gonfalon.space.table_areas import Area, Ellipse, Polygon
 from gonfalon.space.table_sight import arc_distance, line_meets, zone
 
+from .bases import apart, base_of, building_pose, engaged, people, profile, standing
 from .facts import GARRISON, SQUARE
-from .ground import apart, base_of, building_pose, engaged, people, profile, standing
 from .setting import NaranBattle
 from .tables import RANGES
 

@@ -8,9 +8,9 @@ from gonfalon.core.rolls import Modifier
 from gonfalon.core.steps import Event, Step, event, step
 from gonfalon.space.table import CM, nearer_than
 
+from .bases import standing
+from .commands import set_order, troops_of
 from .facts import FLED, OPPOSE, RETREATING
-from .ground import standing
-from .orders import set_order, troops_of
 from .reactions import react
 from .setting import Command, NaranBattle
 from .tables import COMMAND_TEST, one_die

@@ -1,0 +1,88 @@
+"""Cavalry against squares (6.5)."""
+
+from __future__ import annotations
+
+from gonfalon.core.checks import cite
+from gonfalon.core.records import UnitId
+from gonfalon.core.steps import Event, Step, event, step
+from gonfalon.space.table import CM, HALF_TURN, advance
+
+from .bases import arm, base_of, engaged
+from .facts import BLOODLUST, DEMORALISED, FLED, OK, RETREATING
+from .figures import after_move, carry
+from .ground import way
+from .reactions import (
+    disorganise,
+    loss_modifiers,
+    react,
+    reaction_roll,
+)
+from .setting import NaranBattle
+
+
+@event("thrown_back")
+class ThrownBack(Event):
+    """Cavalry recoils from a square."""
+
+    unit: UnitId
+    target: UnitId
+
+
+@step("6.5a")
+class SquareTest(Step):
+    """A square reached by cavalry tests as if it had lost up to half to fire (V32c)."""
+
+    square: int
+    cavalry: int
+
+    def applies(self, b: NaranBattle) -> bool:
+        return any({c.charger, c.target} == {self.square, self.cavalry} for c in b.game.clashes)
+
+    def run(self, b: NaranBattle) -> None:
+        uid = self.square
+        cite("V32c")
+        was = b.units[uid].state
+        result = b.roll(reaction_roll(b, uid, "6.5a", "square-test", loss_modifiers(b, uid, 0, 1)))
+        if result == FLED:
+            cite("B26b")
+            react(b, uid, FLED)
+            return
+        if result in (OK, BLOODLUST):
+            if result == BLOODLUST:
+                cite("B26c")
+            if was in (DEMORALISED, RETREATING):
+                cite("V31")
+            cite("6.5d")
+            react(b, uid, OK)
+            b.change(uid, disorganised=False)
+            riders = [c.charger for c in b.game.clashes if c.target == uid and arm(b, c.charger) == "horse"]
+            if len(riders) > 1:
+                cite("V67")
+            b.then(*[ThrowBack(rider, uid) for rider in riders])
+            return
+        if result == RETREATING:
+            cite("B26")
+        cite("6.5b")
+        react(b, uid, DEMORALISED)
+
+
+@step("6.5e")
+class ThrowBack(Step):
+    """Cavalry before a steady square goes back 5 cm, Disorganised, and there is no melee (6.5e-g)."""
+
+    uid: int
+    square: int
+
+    def run(self, b: NaranBattle) -> None:
+        uid = self.uid
+        cite("6.5f")
+        cite("6.5g")
+        b.set(clashes=tuple(c for c in b.game.clashes if {c.charger, c.target} != {uid, self.square}))
+        if not engaged(b, uid):
+            before = base_of(b, uid)
+            free, _, _ = way(b, uid, before, before.d + HALF_TURN, 5 * CM)
+            b.change(uid, place=advance(before.pose, -free))
+            carry(b, uid, before)
+        disorganise(b, uid)
+        b.tell(ThrownBack, uid, self.square)
+        b.then(*after_move(b, uid))
