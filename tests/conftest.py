@@ -19,6 +19,7 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
+from gonfalon import locale
 from gonfalon.core.checks import WATCH, Watch
 from gonfalon.core.rolls import distribution
 
@@ -29,6 +30,8 @@ COMPACT_ABOVE = 4_000_000  # bytes
 
 settings.register_profile("gonfalon", derandomize=True, deadline=None)  # the same examples every time
 settings.load_profile("gonfalon")
+
+locale.STRICT = True
 
 OFF = pytest.StashKey[frozenset[str]]()
 

@@ -13,16 +13,17 @@ from typing import Any
 
 from gonfalon.core import codec
 from gonfalon.core.battle import Battle
+from gonfalon.core.checks import Refusal
 from gonfalon.core.dice import GOLDEN, MASK, Loaded, mix, seeded
-from gonfalon.core.engine import TooMany, apply, odds, options, outcomes, pending
+from gonfalon.core.engine import TooMany, apply, odds, options, outcomes, pending, tried
 from gonfalon.core.match import Match
-from gonfalon.core.notation import parse, text
+from gonfalon.core.notation import parse, text, touches
 from gonfalon.core.records import fields_of, replace
 from gonfalon.core.rolls import Roll
 from gonfalon.core.steps import Option
-from gonfalon.core.system import System
+from gonfalon.core.system import System, get_system
 from gonfalon.core.views import resample, view
-from gonfalon.locale import Speaker
+from gonfalon.locale import LANGUAGES, Speaker
 from gonfalon.players.greedy import GreedyPlayer
 from gonfalon.players.random import pick, playout
 
@@ -112,6 +113,20 @@ def judges(b: AnyBattle, seed: int) -> None:
                 continue  # no such thing on this map
             if found is None and not asked.open:
                 assert other in legal, f"{asked.key} does not refuse {other}, but does not offer it"
+            elif found is None:
+                trial = b.clone()
+                apply(trial, other)
+                state_is_plain(trial)
+            else:
+                refuses_with_words(b, found)
+
+
+def refuses_with_words(b: AnyBattle, refusal: Refusal) -> None:
+    """A refusal names a rule of the register and has words in both languages."""
+    assert refusal.rule in get_system(b.setting.system_name).register.numbers(), refusal
+    for language in LANGUAGES:
+        line = Speaker(b.setting, language).refusal(refusal)
+        assert "[" not in line and "{" not in line, line
 
 
 def copies_agree(system: System, b: AnyBattle) -> None:
@@ -138,9 +153,14 @@ def asking_changes_nothing(b: AnyBattle) -> None:
     asked = pending(b)
     assert asked is not None
     b.offered = None
-    options(b)
+    legal = options(b)
     asked.about(b)
     asked.obligations(b)
+    for option in legal[:: max(1, len(legal) // 6)]:
+        assert asked.refusals(b, option) == []
+        for kind, value in touches(option):
+            asked.candidate_for(b, kind, value)
+        tried(b, option)
     assert codec.encode(codec.state(b)) == before
 
 
@@ -148,7 +168,7 @@ def speaks(b: AnyBattle) -> None:
     """Prompt and options have words in both languages."""
     asked = pending(b)
     assert asked is not None
-    for language in ("en", "it"):
+    for language in LANGUAGES:
         speaker = Speaker(b.setting, language)
         lines = [speaker.prompt(asked, b), *[speaker.option(o) for o in options(b)[:20]]]
         for line in lines:
@@ -173,6 +193,9 @@ def keeps_secrets(system: System, b: AnyBattle, seed: int, greedy: bool = False)
         top = pending(other)
         assert top is not None
         assert speaker.prompt(asked, b) == speaker.prompt(top, other)
+        mine_refused = [(text(b.setting, o), asked.refusal(b, o)) for o in asked.candidates(b)]
+        theirs_refused = [(text(b.setting, o), top.refusal(other, o)) for o in top.candidates(other)]
+        assert mine_refused == theirs_refused, f"{asked.key}: refusals of side {side} hang on hidden things"
         if greedy:
             one = GreedyPlayer(seed, 12).act(system, seen)
             two = GreedyPlayer(seed, 12).act(system, again)
@@ -187,7 +210,6 @@ def odds_are_true(b: AnyBattle) -> int:
             rows = {}
             for one in outcomes(b, option, limit=200):
                 rows[one.results] = rows.get(one.results, Fraction(0)) + one.chance
-                assert sum(w for _, w in one.rolls[0].distribution()) if one.rolls else True
         except TooMany:
             continue
         assert sum(rows.values()) == 1
@@ -250,21 +272,23 @@ class Recording(Loaded):
 def journal_holds(system: System, battle: str, seed: int, gestures: int) -> None:
     """Undo gives back the state before; a replay from the start agrees at every entry."""
     match = Match(system, system.scenario(battle), {}, seed)
-    rng = seeded(seed)
+    rng, undone = seeded(seed), 0
     for number in range(gestures):
         if match.outcome is not None:
             break
         rng = (rng + GOLDEN) & MASK
         before = match.entries[-1].digest
         match.choose(pick(options(match.battle), mix(rng)))
-        if number % 7 == 0 and match.can_undo():
+        if number % 3 == 0 and match.can_undo():
             match.undo()
             assert match.entries[-1].digest == before == codec.digest(match.battle)
+            undone += 1
+    assert undone, f"{battle}, seed {seed}: nothing was undone"
     again = match.replay()
     assert again.entries == match.entries
     assert len(again.log) == len(match.log)
     for logged in match.log:
-        for language in ("en", "it"):
+        for language in LANGUAGES:
             line = Speaker(match.battle.setting, language).line(logged)
             assert "[" not in line and "{" not in line, line
 

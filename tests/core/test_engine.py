@@ -159,6 +159,33 @@ def test_two_steps_of_one_name_and_subclassed_steps_are_errors() -> None:
         second()
 
 
+def test_a_step_may_call_what_it_overrides() -> None:
+    from gonfalon.core.records import record
+
+    class Base:
+        __slots__ = ()
+
+        def name(self) -> str:
+            return "base"
+
+        @property
+        def size(self) -> int:
+            return 1
+
+    @record
+    class Step(Base):
+        number: int
+
+        def name(self) -> str:
+            return f"{super().name()} {self.number}"
+
+        @property
+        def size(self) -> int:
+            return super().size + self.number
+
+    assert (Step(7).name(), Step(7).size) == ("base 7", 8)
+
+
 def test_loaded_dice_that_run_out_are_an_error_that_names_the_roll() -> None:
     b = field(dice=(1,))
     b.dice = Loaded(())

@@ -28,8 +28,18 @@ Amount = Annotated[int, "amount"]  # a measured length, in µm
 def record(cls: type[T]) -> type[T]:
     """Make a class a record: slots, equality, hash, `copy_with`."""
     made = dataclass(slots=True, eq=True, unsafe_hash=True)(cls)
+    _rebind(cls, made)
     _copier(made)
     return made
+
+
+def _rebind(old: type[Any], made: type[Any]) -> None:
+    """Slots make a new class; `super()` in the methods has to mean it."""
+    for found in vars(old).values():
+        method = getattr(found, "__func__", getattr(found, "fget", found))
+        for cell in getattr(method, "__closure__", None) or ():
+            if cell.cell_contents is old:
+                cell.cell_contents = made
 
 
 def _copier(cls: type[Any]) -> None:

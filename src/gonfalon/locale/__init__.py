@@ -31,6 +31,7 @@ LANGUAGES = ("en", "it")
 SHARED = ("core", "board", "terminal", "errors", "help")
 FOLDER = Path(__file__).parent
 NAMED = ("unit", "hex", "card", "facing", "side")
+STRICT = False  # tests set it: a message that names something it is not given is an error
 EXTRA: dict[str, Path] = {}  # catalogues of systems that are not shipped: name -> folder with en.ftl, it.ftl
 
 
@@ -62,7 +63,9 @@ def message(language: str, key: str, args: dict[str, Any] | None = None, system:
         return f"[{key}]"
     pattern = made.get_message(key).value
     assert pattern is not None, f"{key} has no text"
-    words, _errors = made.format_pattern(pattern, args or {})
+    words, errors = made.format_pattern(pattern, args or {})
+    if errors and STRICT:
+        raise ValueError(f"{key} ({language}): {errors}")
     return str(words)
 
 
@@ -168,6 +171,8 @@ class Speaker:
             return {name: self.show(kind, value), f"{name}_gender": gender}
         if kind in ("int", "raw") and isinstance(value, int):
             return {name: value}
+        if kind == "amount":
+            return {name: self.show(kind, value), f"{name}_size": value}
         return {name: self.show(kind, value)}
 
     def show(self, kind: str, value: Any) -> str:
