@@ -92,14 +92,14 @@ def _spread_back(ground: Ground, goals: list[int]) -> tuple[int, ...]:
     return tuple(far)
 
 
-#: by plot and side: the hexes to be reached and the price of an MP
+#: by plot and side: the hexes to be reached (the inside of the keep) and the price of an MP
 STANDING_GOALS = {
     ("slope", 0): ("L1-L16", 5),
     ("slope", 1): ("L1-M16", 4),
     ("wall", 0): ("E8-E9", 5),
     ("wall", 1): ("F8-F9", 2),
-    ("coup", 0): ("N8 L8", 5),
-    ("coup", 1): ("N8 L8", 3),
+    ("coup", 0): ("keep", 5),
+    ("coup", 1): ("keep", 3),
     ("escalade", 0): ("R8-R9", 5),
     ("escalade", 1): ("S5-S6 S11-S12 R8-R9", 3),
 }
@@ -133,7 +133,7 @@ def _standing_goal(b: B, name: str, side: int) -> Goal:
         ]
         return Goal(3, _spread_back(ground, doors)) if doors else Goal(0)
     hexes, price = STANDING_GOALS[name, side]
-    return Goal(price, _spread_back(ground, ground.hexes(hexes)))
+    return Goal(price, _spread_back(ground, ground.keep if hexes == "keep" else ground.hexes(hexes)))
 
 
 def special(b: B, side: int) -> int:
