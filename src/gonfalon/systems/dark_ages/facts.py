@@ -18,6 +18,7 @@ NOBODY: Final = -1
 HAND: Final = ("hand0", "hand1")
 HAND_SIZE: Final = 3
 HELD: Final = ("held0", "held1")
+SHAKEN: Final = ("shaken0", "shaken1")
 
 FOOT: Final = 0
 LIGHT_HORSE: Final = 1
@@ -257,9 +258,9 @@ def close_units(b: DarkBattle, side: int) -> int:
 
 def in_contact(b: DarkBattle) -> bool:
     """Whether any two enemies are adjacent."""
-    found: bool | None = b.cache.get("contact")
+    found: bool | None = b.unit_cache.get("contact")
     if found is None:
-        found = b.cache["contact"] = close_units(b, 0) != 0
+        found = b.unit_cache["contact"] = close_units(b, 0) != 0
     return found
 
 
@@ -293,11 +294,11 @@ def on_map(b: DarkBattle, side: int) -> list[int]:
 
 def shaken(b: DarkBattle, side: int) -> list[int]:
     """The units of a side with a grey cube: disorganised or routed."""
-    found: list[int] | None = b.cache.get(("shaken", side))
+    found: list[int] | None = b.unit_cache.get(SHAKEN[side])
     if found is None:
         units = b.units
         found = [u for u in b.setting.of_side[side] if units[u].points & 1 and units[u].place is not None]
-        b.cache["shaken", side] = found
+        b.unit_cache[SHAKEN[side]] = found
     return found
 
 

@@ -26,6 +26,7 @@ from gonfalon.systems.dark_ages.tables import (
     BEFORE,
     DAMAGE,
     END,
+    IN_WINDOW,
     ORDERS,
     OTHER,
     PASSIVE,
@@ -98,17 +99,11 @@ def order_plays(b: DarkBattle, side: int) -> Iterator[Play]:
 def legal_plays(b: DarkBattle, window: str, side: int) -> list[Option]:
     """The orders that a side can play now, in the order of `order_plays`."""
     found: list[Option] = []
-    cards = b.setting.cards
+    cards, orders = b.setting.cards, IN_WINDOW[window]
     for card in b.decks[HAND[side]]:
-        if card < 1:
-            continue
-        order = cards[card].order
-        if window in ORDERS[order].who:
-            found += [
-                play
-                for play in RULES[order].targets(b, side, card)
-                if judge_order(b, window, side, play) is None
-            ]
+        if card > 0 and cards[card].order in orders:
+            plays = RULES[cards[card].order].targets(b, side, card)
+            found += [play for play in plays if judge_order(b, window, side, play) is None]
     return found
 
 

@@ -110,3 +110,8 @@ ORDERS: Final[dict[str, OrderRow]] = {
     "wedge": OrderRow({BEFORE: ACTIVE}, _FIGHT, "18.16a"),
     "historical_event": OrderRow({ROUND: ACTIVE}, rule="V26"),
 }
+
+IN_WINDOW: Final = {
+    window: frozenset(name for name, row in ORDERS.items() if window in row.who)
+    for window in (MOVEMENT, BEFORE, DAMAGE, BETWEEN, OTHER, END, ROUND)
+}

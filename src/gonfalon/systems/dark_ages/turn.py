@@ -23,7 +23,7 @@ from gonfalon.systems.dark_ages.orders import (
     play_order,
 )
 from gonfalon.systems.dark_ages.rout import LeaderLeft, Retreat, SettleRouts
-from gonfalon.systems.dark_ages.tables import END, ORDERS, OTHER, ROUND
+from gonfalon.systems.dark_ages.tables import END, IN_WINDOW, OTHER, ROUND
 
 PASS = Pass()
 IDLE_TURNS = 3
@@ -92,7 +92,7 @@ class OpenRound(Decision):
         hand, cards = hand_of(b, self.side), b.setting.cards
         found: list[Option] = [PASS, *[Activate(c) for c in hand if c > 0 and cards[c].value]]
         for card in hand:
-            if card > 0 and ROUND in ORDERS[cards[card].order].who:
+            if card > 0 and cards[card].order in IN_WINDOW[ROUND]:
                 plays = RULES[cards[card].order].targets(b, self.side, card)
                 found += [play for play in plays if self.refusal(b, play) is None]
         return found
