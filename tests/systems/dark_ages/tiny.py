@@ -342,3 +342,33 @@ def values(rule: str) -> list[Any]:
     """The table of a register entry."""
     found: list[Any] = SYSTEM.register.get(rule).values
     return found
+
+
+def moving(a: str, b: str, unit: str, hand: str, **more: Any) -> Field:
+    """A unit of the active player is chosen to move; the hand beside Vanguard 15."""
+    return Field(a, b, hands=(f"15 {hand}", "wedge"), ask=True, **more).activate(unit)
+
+
+def assault(a: str, b: str, hands: tuple[str, str], **more: Any) -> Field:
+    """A's first unit at 4.6 goes to 4.5 and assaults B's first unit at 4.4."""
+    f = Field(a, b, hands=(f"15 {hands[0]}", hands[1]), ask=True, **more)
+    code = f.b.setting.unit_codes[0]
+    target = next(c for c in f.b.setting.unit_codes if c.startswith("B-"))
+    f.activate(code).do("go 4.5", f"assault {target}")
+    if f.asked == "EvasionChoice":
+        f.do("pass")
+    return f
+
+
+def melee(a: str, b: str, hands: tuple[str, str], **more: Any) -> Field:
+    """A's first unit at 4.5 attacks B's first unit at 4.4."""
+    f = Field(a, b, hands=(f"15 {hands[0]}", hands[1]), ask=True, **more).to_combat()
+    target = next(c for c in f.b.setting.unit_codes if c.startswith("B-"))
+    return f.do(f"attack {f.b.setting.unit_codes[0]} {target}")
+
+
+def shooting(a: str, b: str, hands: tuple[str, str], **more: Any) -> Field:
+    """A's first unit at 4.6 shoots at B's first unit at 4.4."""
+    f = Field(a, b, hands=(f"15 {hands[0]}", hands[1]), ask=True, **more).to_combat()
+    target = next(c for c in f.b.setting.unit_codes if c.startswith("B-"))
+    return f.do(f"shoot {f.b.setting.unit_codes[0]} {target}")

@@ -68,6 +68,13 @@ def able(b: DarkBattle, c: Combat) -> bool:
     return any(b.units[uid].points > 1 and b.units[uid].place is not None for uid in c.members)
 
 
+def may_roll(b: DarkBattle) -> bool | Refusal:
+    """Whether the attack goes on and somebody is left to make it."""
+    if not still_on(b):
+        return False
+    return True if able(b, combat_of(b)) else OUT_OF_IT
+
+
 def take_hits(b: DarkBattle, target: int, result: Any, side: int, cause: int) -> bool:
     """Damage of one roll on a unit, the check for its Leader first; whether anything happened."""
     damage, killed = _hits(b, target, result, side)
@@ -137,9 +144,7 @@ class Strike(Step):
     """The attacker rolls on its attack value; the damage counts at once (7e: against one enemy)."""
 
     def applies(self, b: DarkBattle) -> bool | Refusal:
-        if not still_on(b):
-            return False
-        return True if able(b, combat_of(b)) else OUT_OF_IT
+        return may_roll(b)
 
     def run(self, b: DarkBattle) -> None:
         c = combat_of(b)
@@ -202,9 +207,7 @@ class Loose(Step):
     """The shot itself; the target rolls no dice (15m)."""
 
     def applies(self, b: DarkBattle) -> bool | Refusal:
-        if not still_on(b):
-            return False
-        return True if able(b, combat_of(b)) else OUT_OF_IT
+        return may_roll(b)
 
     def run(self, b: DarkBattle) -> None:
         c = combat_of(b)

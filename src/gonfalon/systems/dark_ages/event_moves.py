@@ -8,7 +8,7 @@ from typing import Any
 from gonfalon.core.checks import cite
 from gonfalon.core.records import UnitId, replace
 from gonfalon.core.steps import ChooseHex, ChooseUnit, Done, Option, Pass, Step, step
-from gonfalon.systems.dark_ages.activation import MoveUnit, can_step
+from gonfalon.systems.dark_ages.activation import can_step
 from gonfalon.systems.dark_ages.asking import Closed
 from gonfalon.systems.dark_ages.events_log import Moved
 from gonfalon.systems.dark_ages.facts import (
@@ -22,6 +22,7 @@ from gonfalon.systems.dark_ages.facts import (
     round_of,
 )
 from gonfalon.systems.dark_ages.harm import hurt
+from gonfalon.systems.dark_ages.marching import MoveUnit
 from gonfalon.systems.dark_ages.movement import barred
 from gonfalon.systems.dark_ages.rout import after_harm, shift
 

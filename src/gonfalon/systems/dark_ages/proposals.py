@@ -6,7 +6,6 @@ from gonfalon.core.engine import apply, options, pending, refused
 from gonfalon.core.steps import ChooseUnit, Done, Option, Pass
 from gonfalon.systems.dark_ages.activation import (
     Activate,
-    Go,
     Lead,
     Move,
     Rally,
@@ -36,6 +35,7 @@ from gonfalon.systems.dark_ages.facts import (
     on_map,
     round_of,
 )
+from gonfalon.systems.dark_ages.marching import Go
 from gonfalon.systems.dark_ages.melee import Attack, NextCombat, owing
 from gonfalon.systems.dark_ages.movement import Trip, movement_of, reach
 from gonfalon.systems.dark_ages.orders import OrderWindow, Play
