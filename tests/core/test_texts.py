@@ -92,7 +92,7 @@ def catalogue(system: System) -> dict[str, frozenset[str]]:
 
 def plain(names: frozenset[str]) -> set[str]:
     """Variables without the Italian helpers."""
-    return {n for n in names if not n.endswith(("_gender", "_count"))}
+    return {n for n in names if not n.endswith(("_gender", "_count", "_size"))}
 
 
 def same_in_both(english: Path, italian: Path) -> None:

@@ -511,6 +511,16 @@ def test_a_winner_held_by_another_enemy_does_not_pursue():
     assert asked(b) == "Activate"
 
 
+@pytest.mark.rule("7o", "A30")
+def test_a_column_pushed_over_the_edge_of_the_table_is_lost_from_its_end():
+    rows = (u("B1", "FP", 15, 17.5, 180, vbu=6), u("B2", "FP", 15, 18.25, 180), u("B3", "FP", 15, 19, 180))
+    b = field(u("A1", "CP1", 15, 17.5, vbu=6, i=3), IDLE, *rows)
+    lose_melee(b, 5)
+    assert at(b, "B1") == (15, 19.5)
+    assert unit(b, "B2").place is None
+    assert unit(b, "B3").place is None
+
+
 @pytest.mark.rule("7o")
 def test_friends_that_cannot_be_passed_are_pushed_back():
     b = lose_melee(pair("FP", u("B2", "FP", 15, 11, 180), u("B3", "FP", 15, 11.75, 180)), 6)

@@ -5,9 +5,15 @@ option-go = Straight ahead { $amount }
 option-slide = Obliquely at { $angle }° by { $amount }
 option-rear = To the rear by { $amount }
 option-road = Along the road by { $amount }
-option-wheel = Wheel { $side } by { $arc }, then ahead { $ahead }
+option-wheel = { $ahead_size ->
+    [0] Wheel { $side } by { $arc }
+   *[other] Wheel { $side } by { $arc }, then ahead { $ahead }
+  }
 option-march = The group goes ahead { $amount }
-option-charge = Charge { $target } ({ $side }, wheel { $arc })
+option-charge = { $arc_size ->
+    [0] Charge { $target }
+   *[other] Charge { $target } (wheel { $side } by { $arc })
+  }
 option-shoot = Shoot at { $target }
 option-group = Group: { $units }
 option-through = Pass through { $unit }
@@ -245,6 +251,7 @@ word-shoot = Shoot
 word-shoot-move = Shoot, then move
 word-evasion = evasion
 word-retreat = forced back
+word-pursuit = pursuit
 word-left = left
 word-right = right
 word-straight = straight
@@ -387,4 +394,5 @@ snap-zone = edge of a zone of control
 snap-order = still in order
 snap-align = in line with a neighbour
 refusal-not-for-groups = Oblique and rear moves are for single units, not for groups.
-note-house = House rulings of this program
+note-house = House rulings
+note-house-text = who may evade, artillery over friends, the end of scythed chariots, the panic of elephants and the rout behind a beaten unit are ours, not the sheet's.

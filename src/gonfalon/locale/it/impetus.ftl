@@ -5,9 +5,15 @@ option-go = Avanti diritto { $amount }
 option-slide = In obliquo a { $angle }° per { $amount }
 option-rear = Indietro di { $amount }
 option-road = Lungo la strada per { $amount }
-option-wheel = Conversione a { $side } per { $arc }, poi avanti { $ahead }
+option-wheel = { $ahead_size ->
+    [0] Conversione a { $side } per { $arc }
+   *[other] Conversione a { $side } per { $arc }, poi avanti { $ahead }
+  }
 option-march = Il gruppo avanza di { $amount }
-option-charge = Carica contro { $target } ({ $side }, conversione { $arc })
+option-charge = { $arc_size ->
+    [0] Carica { $target }
+   *[other] Carica { $target } (conversione a { $side } per { $arc })
+  }
 option-shoot = Tiro contro { $target }
 option-group = Gruppo: { $units }
 option-through = Attraversa { $unit }
@@ -245,6 +251,7 @@ word-shoot = Tiro
 word-shoot-move = Tiro, poi movimento
 word-evasion = evasione
 word-retreat = arretramento
+word-pursuit = inseguimento
 word-left = sinistra
 word-right = destra
 word-straight = diritto
@@ -387,4 +394,5 @@ snap-zone = bordo di una zona di controllo
 snap-order = ancora in ordine
 snap-align = allineata a una vicina
 refusal-not-for-groups = Obliqui e movimenti all’indietro sono per singole unità, non per gruppi.
-note-house = Interpretazioni di questo programma
+note-house = Interpretazioni nostre
+note-house-text = chi può evadere, l’artiglieria sopra gli amici, la fine dei carri falcati, il panico degli elefanti e la rotta dietro un’unità battuta sono scelte nostre, non del foglio.

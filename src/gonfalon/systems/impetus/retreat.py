@@ -264,9 +264,10 @@ def _clear(b: B, uid: int, direction: int, free: int, passing: tuple[int, ...]) 
 
 def push(b: B, uid: int, friend: int, direction: int, length: int) -> int:
     """7o  Push a friend (and those behind it) so that a retreat has room; how far the retreat then comes."""
-    place, at = b.units[uid].place, b.units[friend].place
+    place = b.units[uid].place
     assert place is not None
-    assert at is not None
+    if b.units[friend].place is None:
+        return length  # pushed off the table with others before it
     mine = body_at(b, uid, place)
     theirs = standing_body(b, friend)
     room = slide_limit(mine, direction, length, theirs)
@@ -294,8 +295,8 @@ def push(b: B, uid: int, friend: int, direction: int, length: int) -> int:
     return room + free
 
 
-def slide_unit(b: B, uid: int, direction: int, length: int) -> None:
-    """Move a unit that is forced to: ground, rivers and the edge of the table do what they do."""
+def slide_unit(b: B, uid: int, direction: int, length: int, how: str = "retreat") -> None:
+    """Move a unit that is forced to or pursues: ground, rivers and the table edge do what they do."""
     place = b.units[uid].place
     assert place is not None
     mine = body_at(b, uid, place)
@@ -310,7 +311,7 @@ def slide_unit(b: B, uid: int, direction: int, length: int) -> None:
     if mask & RIVER and not any(r.area.touches(there) for r in ground(b).rivers) and cite("21g"):
         disorder(b, uid, "river")
     place_unit(b, uid, end)
-    b.tell(Moved, uid, "retreat", length)
+    b.tell(Moved, uid, how, length)
     after_moving(b, uid)
     if off_table(there, b.setting.width, b.setting.height) and cite("A30"):
         remove(b, uid, "off-table")
@@ -419,7 +420,7 @@ def run_after(b: B, uid: int, start: Base, length: int) -> None:
     if way.ground:
         cite("V37b")
     met = way.enemy if way.enemy >= 0 and free == way.free else -1
-    slide_unit(b, uid, start.d, free)
+    slide_unit(b, uid, start.d, free, "pursuit")
     if b.units[uid].place is None:
         return
     if met < 0 and b.units[uid].foes:

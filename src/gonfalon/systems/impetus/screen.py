@@ -56,8 +56,6 @@ LOOKS: Final = {
     "river": "river",
     "road": "road",
 }
-#: V50: rulings of ours that no source gives
-HOUSE: Final = ("A3", "A14c", "A22b", "A22c", "A23", "27c")
 ARMS: Final = {
     "hyw": (("red", "lion"), ("blue", "lilies")),
     "scots": (("gold", "saltire"), ("red", "lion")),
@@ -343,7 +341,9 @@ def scene(b: B, side: int | None, voice: Voice) -> Scene:
         areas=areas,
         ways=ways,
         captions=captions,
-        notes=(Fact(name=voice("note-house"), text=", ".join(HOUSE), rule="V50"),) if cite("V50") else (),
+        notes=(Fact(name=voice("note-house"), text=voice("note-house-text"), rule="V50"),)
+        if cite("V50")
+        else (),
         active=asked.player(b) if asked is not None else None,
     )
 
