@@ -18,7 +18,10 @@ option-fight = Resolve the fight with { $unit }
 option-counter = Counter-charge { $target }
 option-ride = Ride to { $place }
 option-advance = { $unit } advances into { $place }
-option-kind = { $unit }: mounted { $mounted }
+option-kind = { $mounted ->
+    [no] { $unit } starts dismounted
+   *[other] { $unit } starts mounted
+    }
 
 # Questions
 ask-Deploy = Set up your army, or accept the set-up
@@ -40,7 +43,7 @@ ask-Follow = Does a unit advance into the hex left free?
 ask-CounterFire = Does { $unit } counter-charge { $target_unit }, who fired?
 ask-CounterChargeWindow = Does { $unit } counter-charge?
 ask-CounterRide = Where does { $unit } meet { $target_unit }?
-ask-TurnToMeet = Does { $unit } turn to meet { $target_unit }?
+ask-TurnToMeet = Which way does { $unit } face to meet { $target_unit }?
 ask-EndClash = Which unit advances?
 ask-Retreat = Where does { $unit } retreat?
 ask-PlaceRetired = Where near its Standard is { $unit } put?
@@ -71,7 +74,10 @@ event-leader-replaced = A replacement for { $unit } takes over in { $place }
 event-standard-lost = { $unit } falls to the enemy
 event-planted = { $unit } is placed in { $place }
 event-rearmed = { $unit } fetches new javelins
-event-scored = { $side }: { $points } flight points
+event-scored = { $points ->
+    [one] { $side }: { $points } flight point
+   *[other] { $side }: { $points } flight points
+    }
 event-left = { $command } leaves the field
 event-hedge-opened = The hedge between { $place } and { $other } is broken
 event-counter-charged = { $unit } counter-charges { $target }
@@ -218,7 +224,7 @@ modifier-angle = flank of a mounted target
 modifier-firer-disordered = firer Disordered
 modifier-firer-mounted = mounted firer
 modifier-shield-wall = shield wall
-modifier-rain = wet strings
+modifier-rain = rain
 modifier-no-shields = no shields
 modifier-terrain = { $word }
 modifier-schiltron = schiltron
@@ -228,7 +234,7 @@ modifier-weapons = weapon matrix
 modifier-attacker-disordered = attacker Disordered
 modifier-defender-retired = defender Retired
 modifier-no-javelins = genitors without javelins
-modifier-two-sides = two kinds of side
+modifier-two-sides = attacked from two kinds of side
 modifier-rear = rear
 modifier-charge = charge
 modifier-charge-moved = charge after moving
@@ -311,7 +317,10 @@ result-odd = odd: another command acts
 result-stays = stays
 result-leaves = leaves the field
 result-holds = holds
-result-flees = flees (over its level by { $number })
+result-flees = { $number ->
+    [0] flees (at its level)
+   *[other] flees (over its level by { $number })
+    }
 
 # The end
 end-flight = { $side } win: the enemy has reached his flight level
@@ -334,8 +343,8 @@ word-sortie = sortie
 word-wall = shield wall
 word-schiltron = schiltron
 word-none = no formation
-word-clear = clear
-word-low = mud
+word-clear = open
+word-low = open ground, level 1 (mud)
 word-marsh = marsh
 word-pond = pond
 word-woods = woods
