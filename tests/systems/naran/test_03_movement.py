@@ -310,11 +310,20 @@ def test_vector_t20_line_10_column_on_a_road_20() -> None:
 WOOD = ({"kind": "plough", "rectangle": [40, 30, 140, 100]},)
 
 
-@pytest.mark.rule("5.3b", "5.3c", "V64")
+@pytest.mark.rule("5.3b", "5.3c")
 def test_vector_t20_difficult_ground_halves_after_the_other_modifiers() -> None:
     b = marching(one(terrain=WOOD))
     pick(b, Advance(5 * CM))
     assert not u(b, "A1").disorganised
+
+
+@pytest.mark.rule("V64")
+def test_a_move_that_touched_difficult_ground_is_halved_as_a_whole() -> None:
+    b = marching(one(terrain=({"kind": "plough", "rectangle": [40, 30, 140, 43]},)))
+    pick(b, Advance(5 * CM))
+    assert not u(b, "A1").disorganised
+    pick(b, Advance(4 * CM))
+    assert u(b, "A1").disorganised, "the second part lies in the open, but the move is one"
 
 
 @pytest.mark.rule("5.3d")

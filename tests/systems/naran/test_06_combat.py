@@ -474,7 +474,7 @@ def column(die: int, lost: int = 0, **kw: Any) -> Any:
     return run(b, BreakthroughTest(uid(b, "Z1"), uid(b, "A1")), dice=[die])
 
 
-@pytest.mark.rule("6.12a", "6.12b", "B28", "V36", "V36b")
+@pytest.mark.rule("6.12a", "6.12b", "V36", "V36b")
 def test_a_line_charged_by_a_column_tests_once_more_at_minus_1() -> None:
     assert column(6).affairs["melees"].pushed == ()
     assert column(5).affairs["melees"].pushed == (uid(column(5), "Z1"),)
@@ -500,7 +500,7 @@ def test_the_column_may_follow() -> None:
     assert not b.game.clashes
 
 
-@pytest.mark.rule("6.12a")
+@pytest.mark.rule("6.12a", "B28")
 def test_only_the_first_turn_and_only_lines_are_broken_through() -> None:
     b = locked(a={"formation": "column", "front": 4}, column=True, z={"n": 6, "front": 6})
     b.put("melees", Melees())

@@ -16,7 +16,7 @@ from .deployment import Arrange, Arranging, arrives, command_index, members, set
 from .facts import Pose
 from .places import standing_refusal
 from .setting import LEFT, OWN, RIGHT, NaranBattle
-from .tables import ARRIVAL, ARRIVAL_VALUE, ENTRY, one_die
+from .tables import ARRIVAL, ARRIVAL_VALUE, ENTRY, add_line, one_die
 from .turn import alternating
 
 EDGES = {"own": OWN, "right": RIGHT, "left": LEFT}
@@ -145,11 +145,11 @@ class ReinforcementTest(Step):
     def run(self, b: NaranBattle) -> None:
         c = b.setting.commands[self.command]
         leader = b.setting.wares[c.leader]
-        lines = []
+        lines: list[Modifier] = []
         if ARRIVAL_VALUE[leader.value]:
-            lines.append(Modifier("1.2c", ARRIVAL_VALUE[leader.value], "general-value"))
+            add_line(lines, "1.2c", ARRIVAL_VALUE[leader.value], "general-value")
         if b.game.turn != 2:
-            lines.append(Modifier("1.2d", b.game.turn - 2, "turn"))
+            add_line(lines, "1.2d", b.game.turn - 2, "turn")
         rolled = b.roll(one_die(ARRIVAL, "1.2b", "arrival", c.side, (c.leader,), tuple(lines)))
         if rolled == "arrives":
             edge = b.roll(one_die(ENTRY, "1.3a", "entry", c.side, (c.leader,)))

@@ -17,8 +17,7 @@ from .setting import NaranBattle, Terrain, Ware
 def profile(b: NaranBattle, uid: int) -> Profile:
     """The profile a unit fights with now: dragoons on foot have their own (11.2a)."""
     ware = b.setting.wares[uid]
-    if b.units[uid].afoot and ware.afoot is not None:
-        cite("11.2a")
+    if b.units[uid].afoot and ware.afoot is not None and cite("11.2a"):
         return ware.afoot
     return ware.profile
 

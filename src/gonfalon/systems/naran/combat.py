@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from gonfalon.core.checks import Refusal, cite
+from gonfalon.core.checks import cite
 from gonfalon.core.records import UnitId, replace
 from gonfalon.core.rolls import Modifier
 from gonfalon.core.steps import Decision, Event, No, Option, Step, Yes, event, step, stored
@@ -31,6 +31,7 @@ from .reactions import (
 )
 from .setting import NaranBattle
 from .squares import SquareTest
+from .tables import add_line
 
 
 @event("strikes")
@@ -90,8 +91,7 @@ def in_order(b: NaranBattle) -> list[int]:
     """Engaged units from the right of the side that deployed first to its left (6.1a, B29)."""
     uids = sorted({u for c in b.game.clashes for u in (c.charger, c.target)})
     sign = -1 if b.game.first == 0 else 1
-    cite("B29")
-    return sorted(uids, key=lambda u: (sign * base_of(b, u).cx, u))
+    return sorted(uids, key=lambda u: (sign * base_of(b, u).cx, u)) if cite("B29") else uids
 
 
 @step("6.1a")
@@ -161,7 +161,7 @@ class CountLosses(Step):
         lines = [
             BreakthroughTest(c.target, c.charger)
             for c in b.game.clashes
-            if c.column and c.since == b.game.turn and b.units[c.target].formation == LINE
+            if c.column and c.since == b.game.turn and b.units[c.target].formation == LINE and cite("B28")
         ]
         b.then(*tests, *lines, EndMelees())
 
@@ -178,52 +178,44 @@ def morale_modifiers(b: NaranBattle, uid: int) -> list[Modifier]:
     found = quality_modifier(b, uid, "6.10b")
     order = order_of(b, uid)
     if order == OPPOSE:
-        found.append(Modifier("6.10c", -1, "order-oppose"))
+        add_line(found, "6.10c", -1, "order-oppose")
     elif order == WAIT:
-        found.append(Modifier("6.10d", 1, "order-wait"))
+        add_line(found, "6.10d", 1, "order-wait")
     found += _loss_lines(b, harm)
     guns = whole(b, uid)
     inflicted = sum(min(k, harm_of(b, t).lost) for a, t, k in fight(b).kills if a in guns)
     cite("V41b")
     if harm.lost > inflicted:
-        found.append(Modifier("6.10c", -1, "more-losses"))
+        add_line(found, "6.10c", -1, "more-losses")
     elif inflicted > harm.lost:
-        found.append(Modifier("6.10d", 1, "fewer-losses"))
-    left = _remaining(unit.specials, harm.specials)
+        add_line(found, "6.10d", 1, "fewer-losses")
+    left = _remaining(unit.specials, harm.specials) if harm.specials and cite("V38") else unit.specials
     if "ensign" in b.setting.wares[uid].specials and "ensign" not in left:
-        found.append(Modifier("6.10c", -1, "standard-lost"))
+        add_line(found, "6.10c", -1, "standard-lost")
     if unit.state in (DEMORALISED, RETREATING):
-        found.append(Modifier("6.10c", -2, "demoralised"))
+        add_line(found, "6.10c", -2, "demoralised")
     if unit.formation == SQUARE:
-        found.append(Modifier("6.10d", 1, "in-square"))
-    if unit.state == BLOODLUST:
-        cite("B36")
-        found.append(Modifier("6.10d", 2, "bloodlust"))
+        add_line(found, "6.10d", 1, "in-square")
+    if unit.state == BLOODLUST and cite("B36"):
+        add_line(found, "6.10d", 2, "bloodlust")
     found += with_unit(b, uid, "6.10e")
-    if harm.specials:
-        cite("V38")
     found += own_figures(left, "6.10e", "6.10d")
     extra = charisma_and_standard(b, uid)
-    if extra:
-        cite("6.10f")
-    return found + extra
+    return found + extra if extra and cite("6.10f") else found
 
 
 def _loss_lines(b: NaranBattle, harm: Harm) -> list[Modifier]:
     """At least a quarter -1, at least half -3 instead (B4, B5), or both with option V17."""
     found: list[Modifier] = []
     half, quarter = 2 * harm.lost >= harm.before, 4 * harm.lost >= harm.before
-    if not harm.lost or not quarter:
+    if not harm.lost or not quarter or not cite("B5"):
         return found
-    cite("B5")
     if half:
-        found.append(Modifier("6.10c", -3, "losses-half"))
-        if "lines_add" in b.setting.on:
-            found.append(Modifier("V17", -1, "losses-quarter"))
-        else:
-            cite("B4")
+        add_line(found, "6.10c", -3, "losses-half")
+        if "lines_add" in b.setting.on or not cite("B4"):
+            add_line(found, "V17", -1, "losses-quarter")
     else:
-        found.append(Modifier("6.10c", -1, "losses-quarter"))
+        add_line(found, "6.10c", -1, "losses-quarter")
     return found
 
 
@@ -256,19 +248,17 @@ class BreakthroughTest(Step):
     uid: int
     column: int
 
-    def applies(self, b: NaranBattle) -> bool | Refusal:
-        return not ((self.uid, FLED) in fight(b).results or self.uid in fight(b).pushed)
+    def applies(self, b: NaranBattle) -> bool:
+        if (self.uid, FLED) in fight(b).results or self.uid in fight(b).pushed:
+            return False
+        return harm_of(b, self.uid).lost > 0 or cite("V36c")
 
     def run(self, b: NaranBattle) -> None:
-        cite("B28")
         cite("V36")
-        cite("V36b")
-        if not harm_of(b, self.uid).lost:
-            cite("V36c")
-        lines = [*morale_modifiers(b, self.uid), Modifier("6.12b", -1, "breakthrough")]
+        lines = morale_modifiers(b, self.uid) if cite("V36b") else []
+        add_line(lines, "6.12b", -1, "breakthrough")
         result = b.roll(reaction_roll(b, self.uid, "6.12a", "breakthrough", lines))
-        if result not in (OK, BLOODLUST):
-            cite("6.12c")
+        if result not in (OK, BLOODLUST) and cite("6.12c"):
             cite("V36d")
             m = fight(b)
             b.put("melees", replace(m, pushed=(*m.pushed, self.uid)))

@@ -30,8 +30,7 @@ def leader_of(b: NaranBattle, command: Command) -> int:
 
 def radius(b: NaranBattle, leader: int) -> int:
     """The command radius: 10 cm and 10 more for each point of command value (10.2b)."""
-    cite("10.2b")
-    return (10 + 10 * b.setting.wares[leader].value) * CM
+    return (10 + 10 * b.setting.wares[leader].value) * CM if cite("10.2b") else 10 * CM
 
 
 def troops_of(b: NaranBattle, command: Command) -> list[int]:
@@ -45,8 +44,7 @@ def out_of_radius(b: NaranBattle, command: Command) -> int:
     stand, reach = base_of(b, leader), radius(b, leader)
     for uid in troops_of(b, command):
         cite("10.2c")
-        if not nearer_than(stand, base_of(b, uid), reach):
-            cite("2.2a")
+        if not nearer_than(stand, base_of(b, uid), reach) and cite("2.2a"):
             return uid
     return -1
 

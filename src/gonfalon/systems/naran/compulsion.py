@@ -82,15 +82,12 @@ def _duty(b: NaranBattle, uid: int) -> Duty | None:
     if unit.place is None or not (lust or order_of(b, uid) == ATTACK):
         return None
     if ware.piece is not None:
-        if not lust:
-            cite("2.6e" if ware.piece.light else "2.6b")
+        if not lust and cite("2.6e" if ware.piece.light else "2.6b"):
             return None
-        if salvos_left(b, uid):
-            cite("4.7l")
+        if salvos_left(b, uid) and cite("4.7l"):
             return None
         rule, gap = "4.7n", 0
-    elif unit.formation == GARRISON and not lust and b.setting.file.block_stay.rule:
-        cite(b.setting.file.block_stay.rule)
+    elif unit.formation == GARRISON and not lust and _may_stay(b):
         return None
     else:
         rule, gap = _close_to(b, uid, lust)
@@ -99,12 +96,17 @@ def _duty(b: NaranBattle, uid: int) -> Duty | None:
     enemy, distance = nearest(b, uid)
     if enemy < 0:
         return None
-    if distance <= gap + TOLERANCE and gap:
-        cite("2.5g")
+    if distance <= gap + TOLERANCE and gap and cite("2.5g"):
         cite("2.5h")
         return None
     x, y = _goal(b, uid, base_of(b, uid), base_of(b, enemy))
     return Duty(rule, enemy, gap, x, y)
+
+
+def _may_stay(b: NaranBattle) -> bool:
+    """A battalion under ATTACK may stay in the building it has entered, where the battle says so."""
+    rule = b.setting.file.block_stay.rule
+    return bool(rule) and cite(rule)
 
 
 def _close_to(b: NaranBattle, uid: int, lust: bool) -> tuple[str, int]:

@@ -59,8 +59,7 @@ def engage(b: NaranBattle, uid: int, target: int) -> list[Step]:
     aligned = is_free(b, uid, base(*pose, width, depth), (target,)) and _clear(
         base(*pose, width, depth), base_of(b, target)
     )
-    if aligned:
-        cite("V49")
+    if aligned and cite("V49"):
         b.change(uid, place=pose)
         carry(b, uid, before)
     has_moved(b, uid)
@@ -83,15 +82,13 @@ def _clear(stand: Base, target: Base) -> bool:
 def _enter(b: NaranBattle, uid: int, other: int, aligned: bool) -> None:
     """One contact: cavalry rides down whoever retreats (5.4e, B27), squares excepted (V22)."""
     enemy = b.units[other]
-    if enemy.state == RETREATING and arm(b, uid) == "horse":
-        if enemy.formation != SQUARE:
-            cite("5.4e")
-            cite("B27")
-            b.set(clashes=(*b.game.clashes, Clash(uid, other, b.game.turn, 0, False, False)))
-            b.tell(Destroyed, other)
-            remove(b, other)
-            return
-        cite("V22")
+    caught = enemy.state == RETREATING and arm(b, uid) == "horse"
+    if caught and (enemy.formation != SQUARE or not cite("V22")) and cite("5.4e"):
+        cite("B27")
+        b.set(clashes=(*b.game.clashes, Clash(uid, other, b.game.turn, 0, False, False)))
+        b.tell(Destroyed, other)
+        remove(b, other)
+        return
     if any({uid, other} == {c.charger, c.target} for c in b.game.clashes):
         return
     unit = b.units[uid]

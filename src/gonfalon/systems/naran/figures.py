@@ -71,9 +71,8 @@ def seat(b: NaranBattle, uid: int, target: int) -> None:
 def carry(b: NaranBattle, uid: int, before: Base) -> None:
     """Whoever is with a unit goes along, in the same place beside it where that still touches."""
     company = joined_to(b, uid)
-    if not company:
+    if not company or not cite("V13b"):
         return
-    cite("V13b")
     after = base_of(b, uid)
     for p in company:
         place = b.units[p].place
@@ -107,8 +106,7 @@ def after_move(b: NaranBattle, uid: int) -> list[Step]:
         if figure.joined >= 0:
             continue
         if figure.side == unit.side:
-            if contact(stand, there):
-                cite("V13")
+            if contact(stand, there) and cite("V13"):
                 seat(b, p, uid)
                 b.tell(Joins, p, uid)
         elif in_danger(b, p, stand, there):

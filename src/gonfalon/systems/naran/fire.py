@@ -237,8 +237,7 @@ def suffer(b: NaranBattle, found: list[Harm]) -> None:
             continue
         uid = harm.uid
         ware = b.setting.wares[uid]
-        if ware.kind == "figure":
-            cite("V25d")
+        if ware.kind == "figure" and cite("V25d"):
             for _ in range(harm.lost):
                 if b.units[uid].place is not None and not save(b, uid, "4.5a"):
                     remove_figure(b, uid)
@@ -342,13 +341,13 @@ class Reply(Reaction):
             return
         cite("4.1b")
         cite("4.1c")
-        cite("V37b")
         if len(self.shooters) > 1:
             cite("V37c")
         lost = any(h.uid == self.uid and h.lost for h in harms(b, plan(b).volleys, plan(b).kills))
         cite("B16b" if lost else "V37")
         a = next(x for x in self._aims(b) if x.target == option.target)
-        b.change(self.uid, fired=b.units[self.uid].fired + 1)
+        if cite("V37b"):
+            b.change(self.uid, fired=b.units[self.uid].fired + 1)
         b.then(ReplyFire(Volley(a, fire_dice(b, self.uid), option.canister)))
 
 
@@ -360,9 +359,8 @@ class ReplyFire(Step):
 
     def run(self, b: NaranBattle) -> None:
         kills = shoot(b, self.volley)
-        if kills:
-            cite("V37e")
-        suffer(b, harms(b, (self.volley,), (kills,)))
+        if kills and cite("V37e"):
+            suffer(b, harms(b, (self.volley,), (kills,)))
 
 
 @step("4.1d")

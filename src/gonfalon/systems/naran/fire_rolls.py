@@ -12,7 +12,17 @@ from .bases import arm, engaged, order_of, profile
 from .facts import ATTACK, BATTERY, BLOODLUST, GARRISON, OK, OPPOSE, RETREATING, SQUARE, WAIT
 from .setting import NaranBattle
 from .sight import Aim, ranges, salvos_left
-from .tables import CANISTER_RANGE, COVER, FIRE_HIT, FIRE_KILL, FIRE_SPAN, SHOT_KILL, SHOT_SPAN, counted
+from .tables import (
+    CANISTER_RANGE,
+    COVER,
+    FIRE_HIT,
+    FIRE_KILL,
+    FIRE_SPAN,
+    SHOT_KILL,
+    SHOT_SPAN,
+    add_line,
+    counted,
+)
 
 
 @event("volley")
@@ -63,9 +73,8 @@ def fire_dice(b: NaranBattle, uid: int) -> int:
     ware = b.setting.wares[uid]
     if ware.piece is not None:
         cite("4.3c")
-        cite("11.4a")
         value = ware.piece.value
-        return value if unit.figures >= 2 else -(-value // 2) if unit.figures == 1 else 0
+        return value if not cite("11.4a") or unit.figures >= 2 else -(-value // 2) if unit.figures == 1 else 0
     kind = profile(b, uid)
     if unit.formation == SQUARE:
         cite("4.1g")
@@ -73,15 +82,13 @@ def fire_dice(b: NaranBattle, uid: int) -> int:
     elif unit.formation == GARRISON:
         shots = unit.figures
     else:
-        cite("4.1f")
-        shots = min(unit.figures, (3 if arm(b, uid) == "foot" else 2) * unit.front)
+        shots = unit.figures
+        if cite("4.1f"):
+            shots = min(shots, (3 if arm(b, uid) == "foot" else 2) * unit.front)
     cite("4.3a")
-    if kind.quality == "elite" and cite("4.3b"):
-        cite("B8")
-        shots += unit.figures // 5
-    elif kind.quality == "veteran" and cite("4.3b"):
-        cite("B8")
-        shots += unit.figures // 10
+    each = {"elite": 5, "veteran": 10}.get(kind.quality, 0)
+    if each and cite("4.3b"):
+        shots += unit.figures // each if cite("B8") else -(-unit.figures // each)
     if "sharpshooter" in unit.specials and cite("10.5d"):
         shots += 1
     return shots
@@ -92,11 +99,9 @@ def share(b: NaranBattle, uid: int, already: int) -> int:
     unit = b.units[uid]
     total = fire_dice(b, uid)
     if unit.formation == SQUARE:
-        cite("V40")
-        return min(-(-total // 4), total - already)
+        return min(-(-total // 4) if cite("V40") else total, total - already)
     if unit.formation == GARRISON:
-        cite("14.1m")
-        return min(8, total - already)
+        return min(8 if cite("14.1m") else total, total - already)
     return total
 
 
@@ -105,8 +110,7 @@ def can_canister(b: NaranBattle, a: Aim) -> bool:
     piece = b.setting.wares[a.shooter].piece
     if piece is None:
         return False
-    if piece.ranges == "howitzer":
-        cite("V42")
+    if piece.ranges == "howitzer" and cite("V42"):
         return False
     return a.distance <= CANISTER_RANGE + TOLERANCE
 
@@ -123,35 +127,29 @@ def hit_modifiers(b: NaranBattle, a: Aim) -> tuple[Modifier, ...]:
     found: list[Modifier] = []
     guns = ware.piece is not None
     if a.distance > reach[1] + TOLERANCE:
-        found.append(Modifier("4.3g", -1, "long-range"))
+        add_line(found, "4.3g", -1, "long-range")
     if shooter.disorganised:
-        found.append(Modifier("4.3g", -1, "shooter-disorganised"))
-    if shooter.state != OK:
-        found.append(Modifier("4.3g", -1, "shooter-shaken"))
-        cite("V43")
+        add_line(found, "4.3g", -1, "shooter-disorganised")
+    if shooter.state != OK and (not shooter.disorganised or cite("V43")):
+        add_line(found, "4.3g", -1, "shooter-shaken")
     if shooter.state == RETREATING:
-        found.append(Modifier("4.3g", -1, "shooter-retreating"))
+        add_line(found, "4.3g", -1, "shooter-retreating")
     if guns and (aimed.kind != "unit"):
-        found.append(Modifier("4.3g", -1, "guns-at-guns"))
+        add_line(found, "4.3g", -1, "guns-at-guns")
     if target.formation == SQUARE:
-        found.append(Modifier("4.3h", 1, "target-square"))
+        add_line(found, "4.3h", 1, "target-square")
     if guns:
-        if ware.piece is not None and ware.piece.ranges == "howitzer":
-            cite("V42b")
-        elif a.distance <= 10 * CM + TOLERANCE:
+        howitzer = ware.piece is not None and ware.piece.ranges == "howitzer"
+        if a.distance <= 10 * CM + TOLERANCE and not (howitzer and cite("V42b")):
             cite("B10")
-            found.append(Modifier("4.3h", 2, "very-close"))
+            add_line(found, "4.3h", 2, "very-close")
         if aimed.kind == "unit":
-            found.append(Modifier("4.3h", 1, "guns-at-troops"))
-    elif a.distance <= 5 * CM + TOLERANCE:
-        if profile(b, a.shooter).fire == "bow":
-            cite("V42d")
-        else:
-            cite("B10")
-            found.append(Modifier("4.3h", 2, "very-close"))
-    if a.unseen:
-        cite("B12")
-        found.append(Modifier("4.2c", -2, "indirect"))
+            add_line(found, "4.3h", 1, "guns-at-troops")
+    elif a.distance <= 5 * CM + TOLERANCE and not (profile(b, a.shooter).fire == "bow" and cite("V42d")):
+        cite("B10")
+        add_line(found, "4.3h", 2, "very-close")
+    if a.unseen and cite("B12"):
+        add_line(found, "4.2c", -2, "indirect")
     return tuple(found)
 
 
@@ -176,9 +174,9 @@ def kill_roll(b: NaranBattle, a: Aim, canister: bool, hits: int) -> Roll:
     strength = ware.piece.fire_strength if ware.piece is not None else profile(b, a.shooter).fire_strength
     shot = ware.piece is not None and not canister
     if strength:
-        found.append(Modifier("4.4h" if shot else "4.4d", strength, "fire-strength"))
+        add_line(found, "4.4h" if shot else "4.4d", strength, "fire-strength")
     if aimed.resistance:
-        found.append(Modifier("4.4h" if shot else "4.4d", -aimed.resistance, "resistance"))
+        add_line(found, "4.4h" if shot else "4.4d", -aimed.resistance, "resistance")
     if shot:
         cite("11.4b")
         cite("B13")
@@ -195,12 +193,10 @@ def kill_roll(b: NaranBattle, a: Aim, canister: bool, hits: int) -> Roll:
             (a.shooter, a.target),
         )
     if a.cover:
-        found.append(Modifier("4.4e", COVER[a.cover], "light-cover" if a.cover == 1 else "heavy-cover"))
+        add_line(found, "4.4e", COVER[a.cover], "light-cover" if a.cover == 1 else "heavy-cover")
     weapon = "canister" if canister else profile(b, a.shooter).fire
     cite("4.4f")
-    if aimed.protection != "none":
-        cite("B39")
-    need = FIRE_SPAN[weapon][aimed.protection != "none"]
+    need = FIRE_SPAN[weapon][aimed.protection != "none" and cite("B39")]
     return counted(FIRE_KILL, need, tuple(found), hits, "fire-kill", "4.4a", side, (a.shooter, a.target))
 
 
@@ -210,7 +206,6 @@ def shoot(b: NaranBattle, volley: Volley) -> int:
     b.tell(VolleyFired, a.shooter, a.target, volley.dice)
     hits = b.roll(hit_roll(b, a, volley.dice))
     guns = b.setting.wares[a.shooter].piece is not None
-    if guns and b.units[a.target].formation == SQUARE and hits < volley.dice:
-        cite("B9")
+    if guns and b.units[a.target].formation == SQUARE and hits < volley.dice and cite("B9"):
         hits += b.roll(hit_roll(b, a, volley.dice - hits, True))
     return b.roll(kill_roll(b, a, volley.canister, hits)) if hits else 0

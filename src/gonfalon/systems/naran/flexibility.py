@@ -47,8 +47,7 @@ def switch_refusal(b: NaranBattle, c: Command) -> Refusal | None:
         return Refusal("20.2b", "broken-command")
     if b.game.orders[c.index] not in (ATTACK, OPPOSE):
         return Refusal("10.6e", "needs-the-test")
-    if any(b.units[u].state in (RETREATING, BLOODLUST) for u in troops_of(b, c)):
-        cite("6.6b")
+    if any(b.units[u].state in (RETREATING, BLOODLUST) for u in troops_of(b, c)) and cite("6.6b"):
         return Refusal("10.6d", "switch-barred")
     outside = out_of_radius(b, c)
     return None if outside < 0 else refuse("10.6c", "outside-radius", unit=outside)
@@ -115,8 +114,7 @@ class SwitchOrder(Step):
         fresh = ATTACK if b.game.orders[self.command] == OPPOSE else OPPOSE
         cite("6.6g" if fresh == ATTACK else "6.5h")
         set_order(b, self.command, fresh)
-        if fresh == OPPOSE:
-            cite("6.6a")
+        if fresh == OPPOSE and cite("6.6a"):
             cite("V35b")
             marked = [u for u in c.units if engaged(b, u) and arm(b, u) == "horse"]
             for uid in marked:

@@ -94,8 +94,7 @@ def wall_cost(b: NaranBattle, start: Base, direction: int, length: int, end: Bas
     for t in b.setting.walls:
         if near(t.area, start, length):
             times = crossings_of(t, start, direction, length, end)
-            if times:
-                cite(t.ground.rule)
+            if times and cite(t.ground.rule):
                 cost += times * t.ground.wall * CM
     return cost
 
@@ -144,8 +143,7 @@ def ground_limit(b: NaranBattle, uid: int, stand: Base, direction: int, limit: i
         free = entry(t.area, stand, direction, limit)
         if free is not None and free < limit:
             end = stand.at(_slid(stand, direction, limit))
-            if along_road(b, stand, end):
-                cite("V14")
+            if along_road(b, stand, end) and cite("V14"):
                 continue
             limit, stop = free, t.ground.closed.rule or t.ground.rule
     for river in b.setting.rivers:
@@ -204,10 +202,9 @@ def bridge_takes(b: NaranBattle, uid: int) -> bool:
         return True
     unit = b.units[uid]
     most = b.setting.file.bridge_front.most
+    rule = b.setting.file.bridge_front.rule
     fits = unit.formation in COLUMNS and (not most or unit.front <= most)
-    if not fits and b.setting.file.bridge_front.rule:
-        cite(b.setting.file.bridge_front.rule)
-    return fits
+    return fits or bool(rule and not cite(rule))
 
 
 def clip(points: Sequence[Point], to: Polygon) -> list[Point]:

@@ -16,7 +16,7 @@ from .facts import BLOODLUST, DEMORALISED, FLED, OK, RETREATING
 from .losses import save
 from .reactions import react, remove_figure
 from .setting import NaranBattle
-from .tables import EASY_INFLUENCE, INFLUENCE, one_die
+from .tables import EASY_INFLUENCE, INFLUENCE, add_line, one_die
 from .turn import alternating, present
 
 
@@ -37,12 +37,9 @@ def influence_refusal(b: NaranBattle, leader: int, uid: int) -> Refusal | None:
         if ware.command != own.command:
             return Refusal("16.1e", "other-command")
     elif ware.command != own.command:
-        if "wide_influence" in b.setting.on:
-            cite("V11")
-        elif b.units[b.setting.commands[ware.command].leader].place is not None:
+        lost = b.units[b.setting.commands[ware.command].leader].place is None and cite("V29c")
+        if not lost and not ("wide_influence" in b.setting.on and cite("V11")):
             return Refusal("16.1f", "other-command")
-        else:
-            cite("V29c")
     if not nearer_than(base_of(b, leader), base_of(b, uid), radius(b, leader)):
         return Refusal("16.1d", "out-of-radius")
     return None
@@ -52,14 +49,15 @@ def influence_roll(b: NaranBattle, leader: int, uid: int) -> Roll:
     """One die against the leader's command value (16.2a, 16.2b)."""
     own = b.setting.wares[leader]
     easy = "easy_influence" in b.setting.on
-    lines = [Modifier("16.4a" if easy else "16.2a", own.value, "command-value")]
+    lines: list[Modifier] = []
+    add_line(lines, "16.4a" if easy else "16.2a", own.value, "command-value")
     bearer = b.setting.standards[own.side]
     there = bearer >= 0 and b.units[bearer].place is not None
     if there and nearer_than(base_of(b, bearer), base_of(b, leader), 30 * CM):
-        lines.append(Modifier("16.2b", 1, "army-standard"))
+        add_line(lines, "16.2b", 1, "army-standard")
     command = b.setting.commands[b.setting.wares[uid].command]
     if command.allied and own.command != command.index:
-        lines.append(Modifier("16.2b", -1, "allied-command"))
+        add_line(lines, "16.2b", -1, "allied-command")
     reading = EASY_INFLUENCE if easy else INFLUENCE
     return one_die(reading, reading.rule, "influence", own.side, (leader, uid), tuple(lines))
 
@@ -132,19 +130,16 @@ class TryInfluence(Step):
         state = b.units[self.uid].state
         result = b.roll(influence_roll(b, self.leader, self.uid))
         if result == "calmed":
-            cite("16.3a")
-            cite({BLOODLUST: "4.7k", DEMORALISED: "4.7p", RETREATING: "5.4d"}[state])
-            react(b, self.uid, OK)
+            if cite("16.3a") and cite({BLOODLUST: "4.7k", DEMORALISED: "4.7p", RETREATING: "5.4d"}[state]):
+                react(b, self.uid, OK)
         elif result == "wrong":
             if state == BLOODLUST:
                 touching = contact(base_of(b, self.leader), base_of(b, self.uid))
                 if touching and cite("16.3c") and not save(b, self.leader, "16.3c"):
                     remove_figure(b, self.leader)
-            elif state == DEMORALISED:
-                cite("16.3d")
+            elif state == DEMORALISED and cite("16.3d"):
                 react(b, self.uid, RETREATING)
-            else:
-                cite("16.3e")
+            elif state == RETREATING and cite("16.3e"):
                 react(b, self.uid, FLED)
         else:
             cite("16.3f")

@@ -70,7 +70,8 @@ class MovementRound(Step):
             total = b.roll(one_die(INITIATIVE, "5.1a", "initiative", c.side, (c.leader,), lines))
             rows.append((command, total, value))
         first = b.game.first
-        rows.sort(key=lambda r: (-r[1], -r[2], b.setting.commands[r[0]].side != first))
+        ties = len({r[1] for r in rows}) < len(rows) and cite("B30")
+        rows.sort(key=lambda r: (-r[1], -r[2], b.setting.commands[r[0]].side != first) if ties else -r[1])
         b.put("initiative", Totals(tuple(rows)))
         b.then(GiveCounters())
 
@@ -84,8 +85,6 @@ class GiveCounters(Step):
         given = list(b.game.initiative)
         while rows:
             head = rows[0]
-            if len(rows) > 1 and rows[1][1] == head[1]:
-                cite("B30")
             side = b.setting.commands[head[0]].side
             tied = [r for r in rows if r[1:] == head[1:] and b.setting.commands[r[0]].side == side]
             if len(tied) > 1:
@@ -142,9 +141,11 @@ class StartCommand(Step):
         back = [
             u for u in (*c.units, *c.guns) if b.units[u].state == RETREATING and b.units[u].place is not None
         ]
-        if back:
-            cite("20.1d")
-        b.then(*[RetreatMove(u) for u in back], MoveCommand(self.command))
+        retreats = [RetreatMove(u) for u in back]
+        if back and not cite("20.1d"):
+            b.then(MoveCommand(self.command), *retreats)
+            return
+        b.then(*retreats, MoveCommand(self.command))
 
 
 @step("5.1d")

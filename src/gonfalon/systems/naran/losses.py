@@ -70,14 +70,11 @@ def save(b: NaranBattle, uid: int, rule: str) -> bool:
     if rolled == "saved":
         return True
     unit = b.units[uid]
-    if unit.wounds < ware.wounds:
-        cite("4.5b")
+    if unit.wounds < ware.wounds and cite("4.5b"):
         b.change(uid, wounds=unit.wounds + 1)
         b.tell(Wounded, uid)
         return True
-    if ware.wounds:
-        cite("4.5c")
-    return False
+    return bool(ware.wounds) and not cite("4.5c")
 
 
 @record
@@ -95,40 +92,39 @@ def special_figures(b: NaranBattle, uid: int, kills: int, melee: bool) -> Fallen
     Special figures count among the fallen; a joined individual takes up the kill, saved or not (V39c).
     """
     unit = b.units[uid]
-    dice = -(-kills // 3)
-    cite("B15")
+    dice = -(-kills // 3) if cite("B15") else kills // 3
     cite("V39")
     rule, reading = ("6.9c", MELEE_SPECIAL) if melee else ("4.5d", SPECIAL_DICE)
     sixes = b.roll(Roll(rule, "special-figures", reading, (Pool(dice, 1, 6),), (), unit.side, (uid,)))
     lost: list[str] = []
     hit: list[int] = []
     absorbed = 0
-    left = list(unit.specials)
-    company = joined_to(b, uid)
+    left = [s for s in unit.specials if cite("V8" if s in ("ensign", "combatant") else "4.5f")]
+    company = [p for p in joined_to(b, uid) if cite(_at_risk(b.setting.wares[p].role))]
     for _ in range(min(sixes, kills)):
         choices = len(left) + len(company)
-        if not choices:
+        if not choices or not cite("4.5e"):
             break
-        cite("4.5e")
         which = 0
         if choices > 1:
             pool = (Pool(1, 1, choices),)
             which = b.roll(Roll("B15b", "pick-figure", PICK, pool, (), unit.side, (uid,))) - 1
         if which < len(left):
             special = left.pop(which)
-            cite("4.5f" if special not in ("ensign", "combatant") else "V8")
             lost.append(special)
         else:
             person = company.pop(which - len(left))
-            role = b.setting.wares[person].role
-            cite("4.5f" if role in ("general", "aide", "trumpeter") else "V8")
-            cite("V39b")
-            absorbed += 1
-            if not save(b, person, "V39b"):
+            if not cite("V39b") or not save(b, person, "V39b"):
+                absorbed += 1
                 hit.append(person)
-            else:
-                cite("V39c")
+            elif cite("V39c"):
+                absorbed += 1
     return Fallen(tuple(lost), tuple(hit), absorbed)
+
+
+def _at_risk(role: str) -> str:
+    """The rule under which the special-figure die may pick a joined individual."""
+    return "4.5f" if role in ("general", "aide", "trumpeter") else "V8"
 
 
 def take_off(b: NaranBattle, harm: Harm) -> None:
@@ -218,8 +214,7 @@ class LossTest(Step):
             guns = [g for g in ware.guns if b.units[g].place is not None]
             if not guns:
                 return False
-            organic = sum(b.setting.wares[g].figures for g in ware.guns)
-            cite("11.4f")
+            organic = sum(b.setting.wares[g].figures for g in (ware.guns if cite("11.4f") else guns[:1]))
             return 2 * crew(b, guns[0]) < organic and cite("4.6b")
         return b.units[uid].place is not None
 

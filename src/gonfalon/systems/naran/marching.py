@@ -74,8 +74,8 @@ def allowance(b: NaranBattle, uid: int) -> int:
 def limit_for(b: NaranBattle, uid: int, start: Base, end: Base) -> int:
     """The allowance on a straight way: 5 cm more along a road in column (B34, V9)."""
     most = allowance(b, uid)
-    if b.units[uid].formation in COLUMNS and along_road(b, start, end):
-        cite("V9" if b.units[uid].formation == LIMBERED else "B34")
+    formation = b.units[uid].formation
+    if formation in COLUMNS and along_road(b, start, end) and cite("V9" if formation == LIMBERED else "B34"):
         cite("5.3a")
         return most + 5 * CM
     return most

@@ -11,7 +11,7 @@ from .bases import arm, base_of, clashes_of, joined_to, order_of, profile, ranks
 from .facts import ATTACK, BLOODLUST, FRONT, GARRISON, REAR, SQUARE, Clash
 from .losses import crew
 from .setting import NaranBattle
-from .tables import MELEE_HIT, MELEE_KILL, MELEE_SPAN, counted
+from .tables import MELEE_HIT, MELEE_KILL, MELEE_SPAN, add_line, counted
 
 SIDE_OF_HOUSE = 8  # 14.1m: a garrison shows at most 8 figures on a side
 
@@ -110,19 +110,15 @@ def blows(b: NaranBattle, uid: int) -> list[Blow]:
     rows: list[tuple[int, int, int]] = []  # foe, dice, figures touching
     for clash in clashes:
         foe = clash.target if uid == clash.charger else clash.charger
-        if against_square(b, clash):
-            cite("6.5c")
-            cite("V31b")
+        if against_square(b, clash) and cite("6.5c") and cite("V31b"):
             rows.append((foe, unit.figures * kind.value, unit.figures))
             continue
         figures = touching(b, clash, uid)
         if ware.kind == "gun":
-            cite("11.4e")
-            rows.append((foe, figures, figures))
+            rows.append((foe, figures if cite("11.4e") else 1, figures))
             continue
         cite("6.2a")
-        cite("11.1b")
-        dice = figures * kind.value
+        dice = figures * kind.value if cite("11.1b") else figures
         if kind.melee == "pike" and ranks(unit) > 1:
             dice += figures * kind.value
         rows.append((foe, dice + _leaders(b, uid, foe), figures))
@@ -131,20 +127,16 @@ def blows(b: NaranBattle, uid: int) -> list[Blow]:
     main = max(range(len(rows)), key=lambda i: (rows[i][1], -i))
     extra = 0
     for special in unit.specials:
-        if special in ("sergeant", "combatant"):
-            cite("6.2b")
+        if special in ("sergeant", "combatant") and cite("6.2b"):
             extra += 1
     if is_first(b, clashes[main]) and _front_touched(clashes[main], uid):
         pistols = sum(1 for s in unit.specials if s in ("commander", "officer"))
-        if pistols:
-            cite("6.2c")
+        if pistols and cite("6.2c"):
             extra += pistols
     total = sum(r[1] for r in rows) + extra
-    if order_of(b, uid) == ATTACK:
-        cite("6.2d")
-        cite("V41")
+    if order_of(b, uid) == ATTACK and cite("6.2d"):
         cite("B22")
-        extra += total // 5
+        extra += total // 5 if cite("V41") else -(-total // 5)
     found = []
     for i, (foe, dice, figures) in enumerate(rows):
         more = (extra if i == main else 0) + _first_turn(b, clashes[i], uid, figures)
@@ -157,8 +149,7 @@ def _leaders(b: NaranBattle, uid: int, foe: int) -> int:
     there = base_of(b, foe)
     dice = 0
     for p in joined_to(b, uid):
-        if contact(base_of(b, p), there):
-            cite("10.4c")
+        if contact(base_of(b, p), there) or not cite("10.4c"):
             cite("V25c")
             dice += b.setting.wares[p].profile.value
     return dice
@@ -166,8 +157,7 @@ def _leaders(b: NaranBattle, uid: int, foe: int) -> int:
 
 def _front_touched(clash: Clash, uid: int) -> bool:
     """Commander and Officer stand in the front rank (V53): they touch whoever touches the front."""
-    cite("V53")
-    return uid == clash.charger or clash.side == FRONT
+    return uid == clash.charger or clash.side == FRONT or not cite("V53")
 
 
 def _first_turn(b: NaranBattle, clash: Clash, uid: int, figures: int) -> int:
@@ -176,21 +166,17 @@ def _first_turn(b: NaranBattle, clash: Clash, uid: int, figures: int) -> int:
         return 0
     charger = uid == clash.charger
     if arm(b, uid) == "foot":
-        if charger:
-            cite("6.3a")
-            cite("B20")
+        if (charger or not cite("B20")) and cite("6.3a"):
             cite("V19c")
             return ranks(b.units[uid])
         return 0
-    if not charger and "pistols_both" not in b.setting.on:
+    if not charger and cite("V6") and not ("pistols_both" in b.setting.on and cite("B21")):
         return 0
-    cite("6.3b")
-    cite("V6" if charger else "B21")
+    if not cite("6.3b"):
+        return 0
     officers = 0
     if _front_touched(clash, uid):
-        officers = sum(1 for s in b.units[uid].specials if s in ("commander", "officer"))
-        if officers:
-            cite("6.3c")
+        officers = sum(1 for s in b.units[uid].specials if s in ("commander", "officer") and cite("6.3c"))
     return max(0, figures - officers)
 
 
@@ -209,23 +195,21 @@ def melee_hit_modifiers(b: NaranBattle, uid: int, foe: int) -> tuple[Modifier, .
     own, other = profile(b, uid), profile(b, foe)
     found: list[Modifier] = []
     if own.grade < other.grade:
-        found.append(Modifier("6.7d", -1, "lower-quality"))
+        add_line(found, "6.7d", -1, "lower-quality")
     elif own.grade > other.grade:
-        found.append(Modifier("6.7d", 1, "higher-quality"))
-    if other.protection == "shield":
-        cite("B39b")
-        found.append(Modifier("6.7d", -1, "enemy-shield"))
+        add_line(found, "6.7d", 1, "higher-quality")
+    if other.protection == "shield" or (other.protection != "none" and not cite("B39b")):
+        add_line(found, "6.7d", -1, "enemy-shield")
     if unit.disorganised:
-        found.append(Modifier("6.7d", -1, "own-disorganised"))
-    if own.melee == "pike" and ranks(unit) > 1:
-        cite("B24")
-        found.append(Modifier("6.7d", -1, "second-rank"))
+        add_line(found, "6.7d", -1, "own-disorganised")
+    if own.melee == "pike" and ranks(unit) > 1 and cite("B24"):
+        add_line(found, "6.7d", -1, "second-rank")
     if own.melee == "lance" and is_first(b, clash):
         charged = uid == clash.charger or clash.side == FRONT
-        if charged and cite("6.4b") and (order_of(b, uid) == ATTACK or unit.state == BLOODLUST):
-            cite("6.4c")
+        fierce = order_of(b, uid) == ATTACK or unit.state == BLOODLUST
+        if (charged or not cite("6.4b")) and (fierce or not cite("6.4c")):
             cite("B25")
-            found.append(Modifier("6.4a", 1, "lance"))
+            add_line(found, "6.4a", 1, "lance")
     return tuple(found)
 
 
@@ -242,9 +226,8 @@ def melee_weapon(b: NaranBattle, uid: int, foe: int) -> str:
     """The row of the kill table: the lance only in the first round of a melee (6.4d, B25b)."""
     weapon = profile(b, uid).melee
     if weapon == "lance":
-        cite("B25b")
-        if is_first(b, clash_between(b, uid, foe)):
-            cite("6.4d")
+        first = is_first(b, clash_between(b, uid, foe))
+        if (first and cite("6.4d")) or not cite("B25b"):
             return weapon
         return "one_hand"
     return weapon
@@ -255,14 +238,13 @@ def melee_kill_modifiers(b: NaranBattle, uid: int, foe: int) -> tuple[Modifier, 
     own, other = profile(b, uid), profile(b, foe)
     found: list[Modifier] = []
     if own.strength:
-        found.append(Modifier("6.8d", own.strength, "strength"))
+        add_line(found, "6.8d", own.strength, "strength")
     if other.resistance:
-        found.append(Modifier("6.8d", -other.resistance, "resistance"))
+        add_line(found, "6.8d", -other.resistance, "resistance")
     if b.units[uid].state == BLOODLUST:
-        found.append(Modifier("6.8e", 1, "bloodlust"))
-    if clash_between(b, uid, foe).target == uid and "ensign" in b.units[uid].specials:
-        cite("B23")
-        found.append(Modifier("6.8e", 1, "defends-standard"))
+        add_line(found, "6.8e", 1, "bloodlust")
+    if clash_between(b, uid, foe).target == uid and "ensign" in b.units[uid].specials and cite("B23"):
+        add_line(found, "6.8e", 1, "defends-standard")
     return tuple(found)
 
 
@@ -272,9 +254,7 @@ def melee_kill_roll(b: NaranBattle, blow: Blow, hits: int) -> Roll:
     for rule in ("6.8b", "6.8c", "6.8f"):
         cite(rule)
     cite("V42e")
-    if profile(b, foe).protection != "none":
-        cite("B39")
-    need = MELEE_SPAN[melee_weapon(b, uid, foe)][profile(b, foe).protection != "none"]
+    need = MELEE_SPAN[melee_weapon(b, uid, foe)][profile(b, foe).protection != "none" and cite("B39")]
     lines = melee_kill_modifiers(b, uid, foe)
     return counted(MELEE_KILL, need, lines, hits, "melee-kill", "6.8a", b.units[uid].side, (uid, foe))
 

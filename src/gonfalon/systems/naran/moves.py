@@ -59,11 +59,8 @@ def _went(b: NaranBattle, uid: int, cost: int, was_rough: bool, wheeled: bool = 
     """Enter a part of a move; over half the rate on difficult ground disorganises (5.3d)."""
     m = moving(b, uid)
     spent = m.spent + cost
-    touched = m.rough or was_rough
-    if touched:
-        cite("V64")
-    if touched and 2 * spent > allowance(b, uid) + TOLERANCE:
-        cite("5.3d")
+    touched = (m.rough and cite("V64")) or was_rough
+    if touched and 2 * spent > allowance(b, uid) + TOLERANCE and cite("5.3d"):
         disorganise(b, uid)
     elif was_rough:
         cite("5.3b")
@@ -143,9 +140,8 @@ def go_back(b: NaranBattle, uid: int, amount: int, angle: int) -> None:
     has_moved(b, uid)
     carry(b, uid, before)
     if hard is not None:
-        cite("V33c")
-        if 4 * amount > allowance(b, uid) + TOLERANCE:
-            cite("5.3d")
+        times = 4 if cite("V33c") else 2
+        if times * amount > allowance(b, uid) + TOLERANCE and cite("5.3d"):
             disorganise(b, uid)
     b.end("moving")
     b.tell(FellBack, uid, amount)
@@ -164,8 +160,7 @@ def turn_front(b: NaranBattle, uid: int, word: str) -> None:
     if b.setting.wares[uid].kind == "unit" and shape_fits(arm(b, uid), unit.figures, front, unit.formation):
         if not shape_fits(arm(b, uid), unit.figures, front, LINE):
             b.change(uid, formation=LINE)
-        else:
-            cite("V19b")
+        elif cite("V19b"):
             disorganise(b, uid)
     carry(b, uid, before)
     b.end("moving")
@@ -204,8 +199,7 @@ class ShiftRoll(Step):
         grade = profile(b, self.uid).grade
         lines = (Modifier("5.5a", grade, f"quality-{profile(b, self.uid).quality}"),) if grade else ()
         figures = b.roll(one_die(SHIFT, "5.5a", "shift", b.units[self.uid].side, (self.uid,), lines))
-        if figures <= 0:
-            cite("V1b")
+        if figures <= 0 and cite("V1b"):
             return
         b.then(ShiftFiles(self.uid, self.wide, figures))
 

@@ -18,7 +18,9 @@ from .facts import ATTACK, BLOODLUST, DEMORALISED, ORDERS, RETREATING
 from .losses import save
 from .reactions import disorganise, react, remove_figure
 from .setting import Command, NaranBattle
-from .tables import MISREAD, ORDER_TEST, one_die
+from .tables import MISREAD, ORDER_TEST, add_line, one_die
+
+BACK = (DEMORALISED, RETREATING)
 
 
 @event("dismissed")
@@ -39,33 +41,29 @@ class Misread(Event):
 def order_modifiers(b: NaranBattle, command: Command, order: int, bearer: int) -> tuple[Modifier, ...]:
     """All lines of the General's test (2.3a-c)."""
     leader = b.setting.wares[command.leader]
-    found = [Modifier("2.3a", leader.value, "command-value")]
-    if leader.fanatic and order == ATTACK:
-        cite("V28")
-        found.append(Modifier("2.3b", 1, "fanatic-general"))
+    found: list[Modifier] = []
+    add_line(found, "2.3a", leader.value, "command-value")
+    if leader.fanatic and order == ATTACK and cite("V28"):
+        add_line(found, "2.3b", 1, "fanatic-general")
     role = b.setting.wares[bearer].role
     if role == "condottiero":
-        found.append(Modifier("2.3b", 1, "in-person"))
+        add_line(found, "2.3b", 1, "in-person")
     elif role == "aide":
-        found.append(Modifier("2.3b", 1, "by-aide"))
+        add_line(found, "2.3b", 1, "by-aide")
     else:
         cite("15.1e")
-    if command.allied:
-        cite("V28b")
-        found.append(Modifier("2.3c", -1, "allied-command"))
+    if command.allied and cite("V28b"):
+        add_line(found, "2.3c", -1, "allied-command")
     states = _states(b, command)
-    if any(disorganised for _, disorganised in states):
-        cite("B19")
-        if any(s in (DEMORALISED, RETREATING) for s, _ in states):
-            cite("V20")
-        found.append(Modifier("2.3c", -1, "disorganised-unit"))
+    loose = sum(1 for s, disorganised in states if disorganised and (s not in BACK or cite("V20")))
+    if loose:
+        add_line(found, "2.3c", -1 if cite("B19") else -loose, "disorganised-unit")
     shaken = sum(1 for s, _ in states if s in (DEMORALISED, BLOODLUST))
     if shaken:
-        found.append(Modifier("2.3c", -shaken, "shaken-units"))
+        add_line(found, "2.3c", -shaken, "shaken-units")
     back = sum(1 for s, _ in states if s == RETREATING)
     if back:
-        cite("B18")
-        found.append(Modifier("2.3c", -2 * back, "retreating-units"))
+        add_line(found, "2.3c", -2 * back if cite("B18") else -3 * back, "retreating-units")
     return tuple(found)
 
 
@@ -114,9 +112,8 @@ class GeneralTest(Step):
         if result in ("accepted", "accepted-confusion"):
             set_order(b, self.command, self.order)
         elif result == "misread":
-            cite("2.4i")
             cite("B2")
-            wrong = MISREAD[self.order]
+            wrong = MISREAD[self.order] if cite("2.4i") else self.order
             b.tell(Misread, c.leader, ORDERS[wrong])
             set_order(b, self.command, wrong)
         if result in ("accepted-confusion", "delay-confusion", "ignored-confusion", "misread"):
@@ -129,22 +126,19 @@ class GeneralTest(Step):
                 alive = [g for g in guns if b.units[g].place is not None]
                 if alive:
                     react(b, alive[0], DEMORALISED)
-        if result in ("delay", "delay-confusion"):
-            cite("V27b" if person else "2.4j")
+        if result in ("delay", "delay-confusion") and cite("V27b" if person else "2.4j"):
             return
         if person:
-            if result == "panic":
-                cite("V27c")
+            if result == "panic" and not cite("V27c"):
+                remove_figure(b, self.bearer)
             return
         if result == "panic":
-            cite("2.4k")
             cite("B35")
-            if not save(b, self.bearer, "2.4k"):
+            if not cite("2.4k") or not save(b, self.bearer, "2.4k"):
                 remove_figure(b, self.bearer)
                 return
-        if result == "accepted":
-            cite("V27")
-        dismiss(b, self.bearer)
+        if result != "accepted" or cite("V27"):
+            dismiss(b, self.bearer)
 
 
 def dismiss(b: NaranBattle, messenger: int) -> None:

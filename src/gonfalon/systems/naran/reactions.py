@@ -11,7 +11,7 @@ from gonfalon.space.table import CM, nearer_than
 from .bases import arm, base_of, joined_to, profile
 from .facts import BLOODLUST, DEMORALISED, FLED, OK, RETREATING, SQUARE, STATES, replaced
 from .setting import NaranBattle
-from .tables import REACTION, one_die
+from .tables import REACTION, add_line, one_die
 
 
 @event("reacts")
@@ -76,13 +76,13 @@ def with_unit(b: NaranBattle, uid: int, rule: str) -> list[Modifier]:
     if company:
         leaders = [p for p in company if wares[p].role in ("condottiero", "general")]
         if any(wares[p].heroic for p in leaders):
-            found.append(Modifier(rule, 3, "heroic-leader"))
+            add_line(found, rule, 3, "heroic-leader")
         elif leaders:
-            found.append(Modifier(rule, 2, "leader"))
+            add_line(found, rule, 2, "leader")
         if any(wares[p].role == "trumpeter" for p in company):
             cite("V44")
         if arm(b, uid) == "foot" and any(wares[p].role == "colonel" for p in company):
-            found.append(Modifier(rule, 1, "colonel"))
+            add_line(found, rule, 1, "colonel")
     return found
 
 
@@ -90,11 +90,11 @@ def own_figures(specials: tuple[str, ...], leaders: str, others: str) -> list[Mo
     """What officers, ensigns and drummers of the unit bring to a test."""
     found: list[Modifier] = []
     if "commander" in specials or "officer" in specials:
-        found.append(Modifier(leaders, 1, "officer"))
+        add_line(found, leaders, 1, "officer")
     if "ensign" in specials:
-        found.append(Modifier(others, 1, "ensign"))
+        add_line(found, others, 1, "ensign")
     if "drummer" in specials:
-        found.append(Modifier(others, 1, "drummer"))
+        add_line(found, others, 1, "drummer")
     return found
 
 
@@ -114,17 +114,16 @@ def charisma_and_standard(b: NaranBattle, uid: int) -> list[Modifier]:
             near = 1
     if near:
         cite("17.3a")
-        found.append(Modifier("17.1b" if near == 2 else "17.1a", near, "charisma"))
+        add_line(found, "17.1b" if near == 2 else "17.1a", near, "charisma")
         if near == 2 and any(setting.wares[p].charismatic for p in joined_to(b, uid)):
             cite("17.1c")
     bearer = setting.standards[side]
-    if bearer >= 0 and units[bearer].place is not None and nearer_than(base_of(b, bearer), stand, 30 * CM):
-        found.append(Modifier("17.2a", 1, "army-standard"))
-        if near:
-            cite("17.3b")
+    there = bearer >= 0 and units[bearer].place is not None
+    if there and nearer_than(base_of(b, bearer), stand, 30 * CM) and (not near or cite("17.3b")):
+        add_line(found, "17.2a", 1, "army-standard")
     fell = b.game.standard_lost[side]
     if fell and b.game.turn <= fell + 1:
-        found.append(Modifier("17.2b", -1, "army-standard-lost"))
+        add_line(found, "17.2b", -1, "army-standard-lost")
     return found
 
 
@@ -139,7 +138,10 @@ def reaction_roll(b: NaranBattle, uid: int, rule: str, purpose: str, modifiers: 
 def quality_modifier(b: NaranBattle, uid: int, rule: str) -> list[Modifier]:
     """Elite +2, Veteran +1, Poor -1."""
     grade = profile(b, uid).grade
-    return [Modifier(rule, grade, f"quality-{profile(b, uid).quality}")] if grade else []
+    found: list[Modifier] = []
+    if grade:
+        add_line(found, rule, grade, f"quality-{profile(b, uid).quality}")
+    return found
 
 
 def loss_modifiers(
@@ -158,32 +160,27 @@ def loss_modifiers(
     found = quality_modifier(b, uid, "4.6d")
     over_half = 2 * lost > before and cite("V4")
     if over_half:
-        found.append(Modifier("4.6e", -3, "losses-half"))
-        if "lines_add" in b.setting.on:
-            found.append(Modifier("V17", -1, "losses"))
-        else:
-            cite("B4")
+        add_line(found, "4.6e", -3, "losses-half")
+        if "lines_add" in b.setting.on or not cite("B4"):
+            add_line(found, "V17", -1, "losses")
     else:
-        found.append(Modifier("4.6e", -1, "losses"))
+        add_line(found, "4.6e", -1, "losses")
     if artillery:
-        found.append(Modifier("4.6e", -1, "by-artillery"))
+        add_line(found, "4.6e", -1, "by-artillery")
     if canister:
-        found.append(Modifier("4.6e", -1, "by-canister"))
+        add_line(found, "4.6e", -1, "by-canister")
     if close:
-        found.append(Modifier("4.6e", -1, "by-close-fire"))
+        add_line(found, "4.6e", -1, "by-close-fire")
     if unit.state in (DEMORALISED, RETREATING):
-        found.append(Modifier("4.6e", -2, "demoralised"))
+        add_line(found, "4.6e", -2, "demoralised")
     found += with_unit(b, uid, "4.6f")
     found += own_figures(unit.specials if specials is None else specials, "4.6f", "4.6g")
     if unit.formation == SQUARE:
-        found.append(Modifier("4.6g", 1, "in-square"))
-    if unit.state == BLOODLUST:
-        cite("B36")
-        found.append(Modifier("4.6g", 2, "bloodlust"))
+        add_line(found, "4.6g", 1, "in-square")
+    if unit.state == BLOODLUST and cite("B36"):
+        add_line(found, "4.6g", 2, "bloodlust")
     extra = charisma_and_standard(b, uid)
-    if extra:
-        cite("4.6h")
-    return found + extra
+    return found + extra if extra and cite("4.6h") else found
 
 
 # -- what reactions do -----------------------------------------------------------------------------------
@@ -194,9 +191,7 @@ def whole(b: NaranBattle, uid: int) -> tuple[int, ...]:
     ware = b.setting.wares[uid]
     if ware.kind == "gun":
         guns = tuple(g for g in ware.guns if b.units[g].place is not None)
-        if len(guns) > 1:
-            cite("V45b")
-        return guns
+        return guns if len(guns) < 2 or cite("V45b") else (uid,)
     return (uid,)
 
 
@@ -204,8 +199,7 @@ def react(b: NaranBattle, uid: int, result: int) -> None:
     """Give a unit the reaction of a test (4.7)."""
     for one in whole(b, uid):
         b.tell(Reacts, one, STATES[result])
-        if result == FLED:
-            cite("4.7r")
+        if result == FLED and cite("4.7r"):
             b.tell(Fled, one)
             remove(b, one)
         elif result in (DEMORALISED, RETREATING) and cite("4.7o"):
@@ -213,8 +207,8 @@ def react(b: NaranBattle, uid: int, result: int) -> None:
         else:
             if result == OK:
                 cite("4.7f")
-                if b.units[one].state != OK:
-                    cite("4.7q")
+                if b.units[one].state != OK and not cite("4.7q"):
+                    b.change(one, disorganised=False)
             b.change(one, state=result)
 
 
@@ -249,7 +243,8 @@ def remove(b: NaranBattle, uid: int) -> None:
 
 def take_colour(b: NaranBattle, uid: int) -> None:
     """The enemy of a unit captures its colour (20.3b)."""
-    cite("V62")
+    if not cite("V62"):
+        return
     taker = 1 - b.units[uid].side
     b.set(colours=replaced(b.game.colours, taker, b.game.colours[taker] + 1))
     b.tell(ColourTaken, uid, taker)

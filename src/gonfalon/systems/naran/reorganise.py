@@ -225,8 +225,7 @@ class Reorganise(Planning):
         if isinstance(option, Rally):
             if order == ATTACK:
                 cite("2.5e")
-            cite("3.2a")
-            b.change(uid, disorganised=False)
+            b.change(uid, disorganised=not cite("3.2a"))
             b.tell(Reorganised, uid)
         elif isinstance(option, Form):
             if option.formation == SQUARE:
@@ -236,10 +235,10 @@ class Reorganise(Planning):
             b.then(*form(b, uid, option.formation, option.front, option.turn))
         else:
             mount(b, uid, isinstance(option, Dismount))
-        cite("3.2c")
         cite("3.2d")
         cite("18.2a")
-        stop(b, uid)
+        if cite("3.2c"):
+            stop(b, uid)
 
     def finish(self, b: NaranBattle) -> None:
         return
@@ -298,16 +297,16 @@ class Disengage(Step):
         unclash(b, uid)
         pose = about_face(before.pose, before.depth)
         b.change(uid, place=pose)
-        stop(b, uid)
-        cite("V35")
+        if cite("V35"):
+            stop(b, uid)
         stand = base_of(b, uid)
         half = profile(b, uid).move * CM // 2
         free, _, _ = way(b, uid, stand, stand.d, half)
         b.change(uid, place=advance(pose, free))
         b.set(disengaging=tuple(u for u in b.game.disengaging if u != uid))
         carry(b, uid, before)
-        cite("6.6e")
         cite("6.6f")
-        disorganise(b, uid)
+        if cite("6.6e"):
+            disorganise(b, uid)
         b.tell(Disengaged, uid)
         b.then(*after_move(b, uid))

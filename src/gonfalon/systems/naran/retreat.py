@@ -42,14 +42,12 @@ class RetreatMove(Step):
         cite("V33")
         length = 0 if shut_in else allowance(b, uid) // 2
         cite("5.3e")
-        if difficult_at(b, before) is not None:
-            cite("V33c")
+        if difficult_at(b, before) is not None and cite("V33c"):
             length //= 2
         free, _, _ = way(b, uid, before, before.d + HALF_TURN, length)
         if free < length:
             cite("V61")
-        if free and engaged(b, uid):
-            cite("V34")
+        if free and engaged(b, uid) and cite("V34"):
             unclash(b, uid)
         b.change(uid, place=advance(before.pose, -free))
         has_moved(b, uid)
@@ -74,13 +72,11 @@ class RetreatTest(Step):
     def run(self, b: NaranBattle) -> None:
         uid = self.uid
         cite("B32")
-        cite("V32")
         cite("V32b")
-        lines = loss_modifiers(b, uid, 0, 1)
+        lines = loss_modifiers(b, uid, 0, 1) if cite("V32") else []
         result = b.roll(reaction_roll(b, uid, "5.4b", "retreat-test", lines))
-        cite("5.4c")
-        react(b, uid, result)
+        if cite("5.4c"):
+            react(b, uid, result)
         for one in whole(b, uid):
-            if b.units[one].place is not None:
-                cite("B32b")
+            if b.units[one].place is not None and cite("B32b"):
                 disorganise(b, one)

@@ -66,12 +66,10 @@ def country(b: NaranBattle, uid: int) -> Country:
 def allowed(b: NaranBattle, uid: int, start: Base, end: Base, land: Country) -> int:
     """How far a figure rides: his MOV, 5 cm more along a road (V9b), half over difficult ground."""
     move = b.setting.wares[uid].profile.move * CM
-    if land.on_road and on_road(b, end):
-        cite("V9b")
+    if land.on_road and on_road(b, end) and cite("V9b"):
         return move + 5 * CM
     for t in land.difficult:
-        if t.area.crossed(start.x, start.y, end.x, end.y) or t.area.touches(end):
-            cite("5.3b")
+        if (t.area.crossed(start.x, start.y, end.x, end.y) or t.area.touches(end)) and cite("5.3b"):
             return move // 2
     return move
 

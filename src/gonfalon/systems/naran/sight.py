@@ -15,6 +15,8 @@ from .facts import GARRISON, SQUARE
 from .setting import NaranBattle
 from .tables import RANGES
 
+FAR = 1 << 40
+
 
 @stored
 class Aim:
@@ -102,25 +104,23 @@ def clear_line(b: NaranBattle, uid: int, target: int, start: Point, end: Point) 
             first, second = area.contains(x1, y1), area.contains(x2, y2)
             if first or second:
                 over = 1
-            elif area.crossed(x1, y1, x2, y2):
-                cite("14.1a")
+            elif area.crossed(x1, y1, x2, y2) and cite("14.1a"):
                 return False
         elif t.ground.sight == "wood":
-            if area.crossed(x1, y1, x2, y2) and length_inside(area, x1, y1, x2, y2) > 5 * CM + TOLERANCE:
-                cite("14.1d")
+            deep = area.crossed(x1, y1, x2, y2) and length_inside(area, x1, y1, x2, y2) > 5 * CM + TOLERANCE
+            if deep and cite("14.1d"):
                 return False
         elif area.crossed(x1, y1, x2, y2):
             pose, _, _ = building_pose(t)
-            if (pose[0], pose[1]) not in (_garrison_of(b, uid), _garrison_of(b, target)):
-                cite("14.1k")
+            own = (_garrison_of(b, uid), _garrison_of(b, target))
+            if (pose[0], pose[1]) not in own and cite("14.1k"):
                 return False
     for other, stand in standing(b).items():
         if other != uid and other != target and line_meets(stand, x1, y1, x2, y2):
-            if not over:
-                cite("V66")
+            if over and cite("14.1b"):
+                over -= 1
+            elif cite("V66"):
                 return False
-            cite("14.1b")
-            over -= 1
     return True
 
 
@@ -153,16 +153,15 @@ def cover_of(b: NaranBattle, uid: int, target: int) -> int:
     own, other = base_of(b, uid), base_of(b, target)
     best = 0
     in_building = b.units[target].formation == GARRISON
-    if in_building:
-        cite("14.1k")
+    if in_building and cite("14.1k"):
         return 2
     for t in b.setting.covers:
         if t.ground.building or not t.area.contains(other.cx, other.cy):
             continue
         if t.ground.wall and t.area.contains(own.x, own.y):
             continue
-        cite(t.ground.rule)
-        cite("V65")
+        if not cite(t.ground.rule) or not cite("V65"):
+            continue
         best = max(best, 2 if t.ground.cover == "heavy" else 1)
     return best
 
@@ -171,8 +170,7 @@ def in_arc(b: NaranBattle, uid: int, own: Base, other: Base) -> bool:
     """The target lies in the front arc (18.4a); squares and garrisons look all round."""
     if b.units[uid].formation in (SQUARE, GARRISON):
         return True
-    cite("18.4a")
-    return arc_distance(own, other) is not None
+    return arc_distance(own, other) is not None or not cite("18.4a")
 
 
 def side_of(b: NaranBattle, uid: int, own: Base, other: Base) -> int:
@@ -190,17 +188,17 @@ def enemies_in_range(b: NaranBattle, uid: int) -> list[tuple[int, int]]:
     side, free = units[uid].side, units[uid].formation in (SQUARE, GARRISON)
     found = []
     for other, there in standing(b).items():
-        if units[other].side == side or not (free or _ahead(own, there, high)):
+        if units[other].side == side:
+            continue
+        if not free and not _ahead(own, there, high) and cite("18.4a"):
             continue
         distance = apart(b, uid, other)
         if distance > high + TOLERANCE:
             continue
-        if engaged(b, other):
-            cite("19.1b")
+        if engaged(b, other) and cite("19.1b"):
             continue
         cite("19.1e")
-        if distance < low - TOLERANCE:
-            cite("B11")
+        if distance < low - TOLERANCE and cite("B11"):
             continue
         if in_arc(b, uid, own, there):
             found.append((distance, other))
@@ -231,22 +229,19 @@ def aims(b: NaranBattle, uid: int) -> list[Aim]:
     if free:
         if b.units[uid].formation == SQUARE:
             found = [aim(b, uid, t, d) for d, t in around if sees(b, uid, t)]
-            if found:
-                cite("V5")
+            if len(found) > 1 and not cite("V5"):
+                found = found[:1]
         else:
             found = _nearest_by_side(b, uid, around)
     else:
         nearest = next(((d, t) for d, t in around if sees(b, uid, t)), None)
         if nearest is not None:
-            cite("19.1c")
-            limit = nearest[0] + TOLERANCE
+            limit = nearest[0] + TOLERANCE if cite("19.1c") else FAR
             found = [aim(b, uid, t, d) for d, t in around if d <= limit and sees(b, uid, t)]
         ware = b.setting.wares[uid]
         if ware.piece is not None and ware.piece.ranges == "howitzer" and around:
             distance, target = around[0]
-            if not sees(b, uid, target):
-                cite("4.2b")
-                cite("V56")
+            if not sees(b, uid, target) and cite("4.2b") and cite("V56"):
                 found.append(aim(b, uid, target, distance, True))
     return found + _figures(b, uid)
 
@@ -278,11 +273,9 @@ def _figures(b: NaranBattle, uid: int) -> list[Aim]:
         if any(
             b.units[o].side != side and nearer_than(there, stand, 20 * CM) and sees(b, uid, o)
             for o, stand in standing(b).items()
-        ):
-            cite("4.1i")
+        ) and cite("4.1i"):
             continue
-        if sees(b, uid, person):
-            cite("V57")
+        if sees(b, uid, person) and cite("V57"):
             found.append(aim(b, uid, person, distance))
     return found
 

@@ -40,30 +40,24 @@ class SquareTest(Step):
 
     def run(self, b: NaranBattle) -> None:
         uid = self.square
-        cite("V32c")
-        was = b.units[uid].state
-        result = b.roll(reaction_roll(b, uid, "6.5a", "square-test", loss_modifiers(b, uid, 0, 1)))
-        if result == FLED:
-            cite("B26b")
+        shaken = b.units[uid].state in (DEMORALISED, RETREATING)
+        lines = loss_modifiers(b, uid, 0, 1) if cite("V32c") else []
+        result = b.roll(reaction_roll(b, uid, "6.5a", "square-test", lines))
+        if result == FLED and cite("B26b"):
             react(b, uid, FLED)
             return
-        if result in (OK, BLOODLUST):
-            if result == BLOODLUST:
-                cite("B26c")
-            if was in (DEMORALISED, RETREATING):
-                cite("V31")
-            cite("6.5d")
+        steady = result == OK or (result == BLOODLUST and cite("B26c"))
+        if steady and (not shaken or cite("V31")):
             react(b, uid, OK)
-            b.change(uid, disorganised=False)
+            if cite("6.5d"):
+                b.change(uid, disorganised=False)
             riders = [c.charger for c in b.game.clashes if c.target == uid and arm(b, c.charger) == "horse"]
-            if len(riders) > 1:
-                cite("V67")
+            if len(riders) > 1 and not cite("V67"):
+                riders = [self.cavalry]
             b.then(*[ThrowBack(rider, uid) for rider in riders])
             return
-        if result == RETREATING:
-            cite("B26")
         cite("6.5b")
-        react(b, uid, DEMORALISED)
+        react(b, uid, RETREATING if result == RETREATING and not cite("B26") else DEMORALISED)
 
 
 @step("6.5e")
@@ -75,14 +69,14 @@ class ThrowBack(Step):
 
     def run(self, b: NaranBattle) -> None:
         uid = self.uid
-        cite("6.5f")
-        cite("6.5g")
-        b.set(clashes=tuple(c for c in b.game.clashes if {c.charger, c.target} != {uid, self.square}))
+        if cite("6.5f"):
+            b.set(clashes=tuple(c for c in b.game.clashes if {c.charger, c.target} != {uid, self.square}))
         if not engaged(b, uid):
             before = base_of(b, uid)
             free, _, _ = way(b, uid, before, before.d + HALF_TURN, 5 * CM)
             b.change(uid, place=advance(before.pose, -free))
             carry(b, uid, before)
-        disorganise(b, uid)
+        if cite("6.5g"):
+            disorganise(b, uid)
         b.tell(ThrownBack, uid, self.square)
         b.then(*after_move(b, uid))

@@ -104,6 +104,12 @@ SAVE: Final = {
 }
 
 
+def add_line(lines: list[Modifier], rule: str, value: int, key: str) -> None:
+    """Add a modifier to the lines of a roll, under its rule."""
+    if cite(rule):
+        lines.append(Modifier(rule, value, key))
+
+
 def bonus(modifiers: Sequence[Modifier]) -> int:
     """The sum of modifiers, without those that a mutation run has switched off."""
     if WATCH:

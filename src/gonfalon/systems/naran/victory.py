@@ -13,7 +13,7 @@ from .commands import set_order, troops_of
 from .facts import FLED, OPPOSE, RETREATING
 from .reactions import react
 from .setting import Command, NaranBattle
-from .tables import COMMAND_TEST, one_die
+from .tables import COMMAND_TEST, add_line, one_die
 from .turn import Turn, present
 
 
@@ -73,8 +73,8 @@ def score(b: NaranBattle, side: int) -> int:
             continue
         unit = b.units[ware.uid]
         if ware.kind == "figure":
-            if ware.role in ("condottiero", "general") and not unit.figures:
-                cite("V44c" if ware.role == "condottiero" else "20.3b")
+            chief = ware.role == "condottiero"
+            if (chief or ware.role == "general") and not unit.figures and cite("V44c" if chief else "20.3b"):
                 total += 2 * ware.points
         elif not unit.figures:
             total += ware.points
@@ -82,11 +82,9 @@ def score(b: NaranBattle, side: int) -> int:
             total += ware.points // 2
     total += 25 * b.game.colours[side]
     file = b.setting.file
-    if file.block.points:
-        cite(file.block.rule)
+    if file.block.points and cite(file.block.rule):
         total += file.block.points * sum(1 for holder in b.game.blocks if holder == side)
-    if file.bridge.points and holds_bridge(b) == side:
-        cite(file.bridge.rule)
+    if file.bridge.points and holds_bridge(b) == side and cite(file.bridge.rule):
         total += file.bridge.points
     return total
 
@@ -113,12 +111,11 @@ class EndOfTurn(Step):
 
     def run(self, b: NaranBattle) -> None:
         fresh = [c for c in b.setting.commands if c.index not in b.game.broken and is_broken(b, c)]
+        fresh = [c for c in fresh if cite("20.2a")]
         b.set(broken=(*b.game.broken, *[c.index for c in fresh]), disengaging=(), round=0)
         for c in fresh:
-            cite("20.2a")
-            cite("20.2b")
             b.tell(CommandBroken, c.side, c.number)
-            if present(b, c.index) and troops_of(b, c):
+            if present(b, c.index) and troops_of(b, c) and cite("20.2b"):
                 set_order(b, c.index, OPPOSE)
         tests: list[Step] = []
         if "command_test" in b.setting.on:
@@ -145,14 +142,14 @@ class CommandTest(Step):
 
     def run(self, b: NaranBattle) -> None:
         c = b.setting.commands[self.command]
-        lines = []
+        lines: list[Modifier] = []
         if b.units[c.leader].figures:
-            lines.append(Modifier("20.4a", b.setting.wares[c.leader].value, "command-value"))
+            add_line(lines, "20.4a", b.setting.wares[c.leader].value, "command-value")
         lost = sum(1 for o in b.setting.sides[c.side] if o.index in b.game.broken)
         if lost:
-            lines.append(Modifier("20.4a", -lost, "lost-commands"))
+            add_line(lines, "20.4a", -lost, "lost-commands")
         if not b.units[b.setting.condottieri[c.side]].figures:
-            lines.append(Modifier("20.4a", -3, "condottiero-lost"))
+            add_line(lines, "20.4a", -3, "condottiero-lost")
         b.set(tested=(*b.game.tested, self.command))
         result = b.roll(one_die(COMMAND_TEST, "20.4a", "command-test", c.side, (c.leader,), tuple(lines)))
         if result == "leaves":
