@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browser.helpers import Hand, Server, browser_path, errors_of, flags
+from browser.helpers import WAIT, Hand, Server, browser_path, errors_of, flags
 from playwright.sync_api import Browser, Page, sync_playwright
 
 
@@ -33,6 +33,7 @@ def page(chromium: Browser, server: Server, request: pytest.FixtureRequest) -> I
     wanted.update(getattr(request, "param", {}))
     context = chromium.new_context(**wanted)
     context.add_init_script("localStorage.setItem('gonfalon.speed', 'instant')")
+    context.set_default_timeout(WAIT)
     made = context.new_page()
     complaints = errors_of(made)
     made.goto(server.address)

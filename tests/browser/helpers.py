@@ -22,7 +22,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-WAIT = 40_000  # a state that does not come within this time is a failure, not a delay
+WAIT = 120_000  # a state that does not come within this time is a failure, not a delay
 
 
 def browser_path() -> str:

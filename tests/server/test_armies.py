@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import json
 from random import Random
 from typing import Any
 
@@ -14,6 +15,7 @@ from gonfalon.core.steps import Accept
 from gonfalon.core.system import get_system
 from gonfalon.locale import LANGUAGES
 from gonfalon.server.armies import builder_of
+from gonfalon.server.home import preview
 
 QUICK = ["cry_havoc", "dark_ages", "impetus", "naran"]
 BUILT = ["impetus", "naran"]
@@ -112,20 +114,29 @@ def test_any_two_armies_meet_on_any_ground(system: str) -> None:
 
 
 def test_every_naran_army_stands_on_every_table_without_overlap() -> None:
-    from gonfalon.space.table import on_table, overlap
-    from gonfalon.systems.naran.ground import people, standing
-
     builder, game = builder_of("naran"), get_system("naran")
     armies = builder.armies("en")
     for field in builder.fields("en"):
         for first, second in zip(armies, armies[1:] + armies[:1], strict=True):
             source = builder.battle((first.data, second.data), field.id)
-            match = Match(game, game.read_scenario(source, "quick"), {"setup": "listed"}, 1, source=source)
-            b = match.battle
-            bases = [*standing(b).values(), *people(b).values()]
-            assert len(bases) == len(b.units)
-            assert all(on_table(base, b.setting.width, b.setting.height) for base in bases)
-            assert not [pair for pair in itertools.combinations(bases, 2) if overlap(*pair)]
+            scenario = game.read_scenario(source, "quick")
+            seen = json.loads(preview(game, scenario, "en", source))
+            pieces, table = seen["scene"]["pieces"], seen["board"]["map"]
+            setting = game.setting(scenario, {})
+            assert len(pieces) == len(setting.unit_codes)
+            boxes = [box(p) for p in pieces]
+            for x0, y0, x1, y1 in boxes:
+                assert 0 <= x0 < x1 <= table["width"] and 0 <= y0 < y1 <= table["height"]
+            for one, other in itertools.combinations(boxes, 2):
+                apart = one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
+                assert apart, (first.id, second.id, field.id)
+
+
+def box(piece: dict[str, Any]) -> tuple[int, int, int, int]:
+    """What a base covers: it is placed by its front, and faces up or down the table."""
+    half, depth = piece["width"] // 2, piece["depth"]
+    low = piece["y"] - depth if piece["turn"] == 0 else piece["y"]
+    return piece["x"] - half, low, piece["x"] + half, low + depth
 
 
 @pytest.mark.parametrize("system", QUICK)

@@ -1,0 +1,124 @@
+"""Armies are built on the page, kept, and fought with; two devices play one battle."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from browser.helpers import WAIT, Hand, Server, errors_of
+from playwright.sync_api import Browser, Page, expect
+
+pytestmark = pytest.mark.browser
+expect.set_options(timeout=WAIT)
+
+
+def total(page: Page) -> int:
+    return int(re.sub(r"\D", "", page.inner_text("[data-testid=army-total]")))
+
+
+def test_an_army_is_built_kept_shared_and_fought_with(page: Page, server: Server, folder: Path) -> None:
+    page.goto(f"{server.root}#/game/naran")
+    page.click("[data-testid=quick]")
+    page.click("[data-testid=armies]")
+    page.wait_for_selector("[data-testid=army-total]")
+    before, rows = total(page), page.locator("[data-testid=army-row]").count()
+    # one more battalion, then a Command of its own
+    page.locator("section.part").nth(2).locator("select.add").select_option("0")
+    expect(page.locator("[data-testid=army-row]")).to_have_count(rows + 1)
+    assert total(page) > before
+    page.click("[data-testid=army-add-part]")
+    expect(page.locator("[data-testid=army-row]")).to_have_count(rows + 3)
+    # a Command with one unit may not fight: the fault has a rule, and the remedy is one click
+    last = page.locator("section.part").last
+    last.locator("[data-testid=army-row] > button").first.click()
+    expect(page.locator("[data-testid=army-wrong]:not(.advice)")).to_have_count(1)
+    expect(page.locator("[data-testid=army-fight]")).to_be_disabled()
+    last.locator("h2 button").click()
+    expect(page.locator("[data-testid=army-fight]")).to_be_enabled()
+    page.fill("[data-testid=army-name]", "Mine")
+    page.click("[data-testid=army-save]")
+    page.wait_for_selector(".notice")
+    with page.expect_download() as got:
+        page.click("text=Save as a file")
+    file = folder / "army.json"
+    got.value.save_as(file)
+    assert json.loads(file.read_text())["name"] == "Mine"
+    page.set_input_files("input[type=file]", {"name": "x", "mimeType": "text/plain", "buffer": b"no army"})
+    page.wait_for_selector("[data-testid=army-fault]")
+    page.set_input_files("input[type=file]", str(file))
+    expect(page.locator("[data-testid=army-name]")).to_have_value("Mine")
+    page.click("[data-testid=army-fight]")
+    page.wait_for_selector("[data-testid=quick-go]")
+    assert page.locator("[data-testid=quick-army-0] option:checked").inner_text() == "Mine"
+
+
+@pytest.mark.parametrize("system", ["cry_havoc", "dark_ages", "impetus", "naran"])
+def test_a_quick_battle_by_chance_is_set_up_and_begun(
+    page: Page, server: Server, hand: Hand, system: str
+) -> None:
+    page.goto(f"{server.root}#/quick/{system}")
+    for what in ("army-0", "army-1", "field"):
+        page.wait_for_selector(f"[data-testid=quick-{what}]")
+        page.select_option(f"[data-testid=quick-{what}]", "?")
+    page.click("[data-testid=quick-go]")
+    page.wait_for_selector("canvas.thumb[data-painted]")
+    page.check("input[value=both]")
+    page.click("[data-testid=start]")
+    hand.ready()
+    hand.play(4)
+    page.goto(f"{server.root}#/")
+    page.wait_for_selector("section .shelf a")
+
+
+def test_two_devices_play_one_battle_and_each_sees_its_own_side(chromium: Browser, folder: Path) -> None:
+    server = Server(folder, "--lan")
+    host = chromium.new_context(viewport={"width": 1366, "height": 768}, locale="en-GB").new_page()
+    guest = chromium.new_context(viewport={"width": 1366, "height": 768}, locale="it-IT").new_page()
+    complaints = [errors_of(host), errors_of(guest)]
+    for page in (host, guest):
+        page.context.set_default_timeout(WAIT)
+    host.goto(server.address)
+    host.goto(f"{server.root}#/setup/dark_ages/training")
+    host.check("input[value=lan]")
+    host.click("[data-testid=start]")
+    link = host.get_attribute("main a[href*='/seat/']", "href")
+    assert link
+    host.click("a.button.main")
+    guest.goto(link)
+    hands = [Hand(host, seed=3), Hand(guest, seed=4)]
+    host.wait_for_selector(".page")
+    guest.wait_for_selector(".page")
+    assert guest.get_attribute("html", "lang") == "it"
+    turns = [0, 0]
+    for _ in range(120):
+        asked = [h.page.query_selector("[data-ready=yes]") is not None for h in hands]
+        if min(turns) >= 4:
+            break
+        if not any(asked):
+            host.wait_for_timeout(50)
+            continue
+        which = asked.index(True)
+        before = hands[which].number()
+        hands[which].step()
+        if hands[which].number() != before:
+            turns[which] += 1
+            other = hands[1 - which].page
+            other.wait_for_function(
+                "n => Number(document.querySelector('.page').dataset.number) >= n",
+                arg=hands[which].number(),
+                timeout=WAIT,
+            )
+    assert min(turns) >= 4
+    # each sees the faces of its own hand only, and a guest sees no other battle
+    hidden = [h.page.eval_on_selector_all(".hand ul", "els => els.length") for h in hands]
+    assert hidden == [1, 1]
+    cards = [set(h.page.eval_on_selector_all(".card", "els => els.map(e => e.dataset.card)")) for h in hands]
+    assert not cards[0] & cards[1]
+    guest.goto(f"{server.root}#/")
+    guest.wait_for_selector(".page")
+    assert complaints == [[], []]
+    for page in (host, guest):
+        page.context.close()
+    server.kill()
