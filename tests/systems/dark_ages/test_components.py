@@ -264,7 +264,7 @@ def test_covered_values_show_only_in_combat() -> None:
     assert view(SYSTEM, b, 0).setting.kinds[husc].defence == 3
     assert view(SYSTEM, b, 0).setting.kinds[u(b, "B-husc2")].defence == 4
     dice(b, *[1] * 9)
-    do(b, "pass")
+    do(b, "fight", "pass")
     assert view(SYSTEM, b, 0).setting.kinds[husc].defence == 4
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 from conformance import suite
-from systems.dark_ages.positions import combat, field, u
+from systems.dark_ages.positions import asked, combat, dice, do, field, rolls, u
 
-from gonfalon.core.notation import text
+from gonfalon.core.engine import odds, options
+from gonfalon.core.notation import parse, text
 from gonfalon.core.views import view
 from gonfalon.players import GreedyPlayer
 from gonfalon.systems.dark_ages import SYSTEM
@@ -29,3 +31,22 @@ def test_the_computer_judges_covered_enemies_by_their_class_alone() -> None:
         seen = view(SYSTEM, b, 0)
         acts.append([text(b.setting, o).replace(enemy, "x") for o in GreedyPlayer(3).act(SYSTEM, seen)])
     assert acts[0] == acts[1]
+
+
+@pytest.mark.rule("A37b", "1s", "V6")
+def test_odds_and_values_appear_when_the_combat_is_declared_and_not_before() -> None:
+    b = field("axe@4,3", "husc@4,2", on="covered_values")
+    combat(b)
+    attack, husc = parse(b.setting, "attack A-axe1 B-husc1"), u(b, "B-husc1")
+    assert odds(view(SYSTEM, b, 0), attack).roll is None
+    assert view(SYSTEM, b, 0).setting.kinds[husc] != b.setting.kinds[husc]
+    before = b.chance
+    do(b, "attack A-axe1 B-husc1")
+    assert asked(b) == "Faced" and b.chance > before  # what was seen cannot be taken back
+    seen = view(SYSTEM, b, 0)
+    assert seen.setting.kinds[husc] == b.setting.kinds[husc]
+    assert odds(seen, options(b)[0]) == odds(b, options(b)[0])
+    assert odds(seen, options(b)[0]).roll is not None
+    dice(b, *[1] * 6)
+    do(b, "fight")
+    assert rolls(b) and view(SYSTEM, b, 0).setting.kinds[husc] != b.setting.kinds[husc]

@@ -16,6 +16,7 @@ option-advance = Advance to { $place }
 option-evade = Evade to { $place }
 option-attack = { $unit } attacks { $target }
 option-shoot = { $unit } shoots at { $target }
+option-fight = Fight it out
 # questions
 ask-OpenRound = Your round: play a card as Activation, a Historical Event, or pass.
 ask-Move = Move your units ({ $points ->
@@ -29,6 +30,7 @@ ask-DeclareAssault = Does { $unit } assault?
 ask-EvasionChoice = { $by_unit } assaults { $unit }: stand or evade?
 ask-AdvanceChoice = { $hex } is empty: does { $unit } go on?
 ask-JoinForces = Combined Forces against { $target_unit }: who joins { $unit }?
+ask-Faced = { $unit } against { $target_unit }: the values are shown. To the dice?
 ask-OneCube = { $unit } has one cube left: which side does it defend?
 ask-AnswerWhom = Which attacker does { $unit } answer?
 ask-StepBack = Fake retreat: where does { $unit } step back?

@@ -16,6 +16,7 @@ option-advance = Avanza in { $place }
 option-evade = Evadi in { $place }
 option-attack = { $unit }: mischia contro { $target }
 option-shoot = { $unit }: tiro su { $target }
+option-fight = Si combatta
 # domande
 ask-OpenRound = Il tuo round: gioca una carta come Attivazione, un Evento storico, o passa.
 ask-Move = Muovi le unità ({ $points ->
@@ -29,6 +30,7 @@ ask-DeclareAssault = { $unit }: dichiarare un assalto?
 ask-EvasionChoice = Assalto di { $by_unit } contro { $unit }: resistere o evadere?
 ask-AdvanceChoice = { $hex } è libero: { $unit } avanza?
 ask-JoinForces = Forze combinate contro { $target_unit }: chi si unisce a { $unit }?
+ask-Faced = { $unit } contro { $target_unit }: i valori sono svelati. Ai dadi?
 ask-OneCube = { $unit }: resta un cubetto. Quale lato difende?
 ask-AnswerWhom = A quale attaccante risponde { $unit }?
 ask-StepBack = Ritirata finta: dove arretra { $unit }?

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, ClassVar
 
 from gonfalon.core.checks import Refusal, cite
 from gonfalon.core.records import UnitId, replace
-from gonfalon.core.steps import ChooseHex, ChooseUnit, Option, Step, step
+from gonfalon.core.steps import ChooseHex, ChooseUnit, Decision, Option, Step, option, step
 from gonfalon.systems.dark_ages.asking import Closed
 from gonfalon.systems.dark_ages.dice import (
     attack_roll,
@@ -50,6 +50,8 @@ def begin_combat(b: DarkBattle, kind: str, members: tuple[int, ...], target: int
     rnd = round_of(b)
     again = kind == ASSAULT and bool(bit(rnd.attacked, members[0]))
     b.put("combat", Combat(kind, members[0], target, place, members, again=again))
+    if b.setting.on["covered_values"]:
+        b.reveal()
     mask = rnd.attacked
     if kind == MELEE or (kind == ASSAULT and cite("8e")):
         for uid in members:
@@ -137,6 +139,34 @@ class OneCube(Closed):
 
     def about(self, b: DarkBattle) -> dict[str, Any]:
         return {"unit": self.unit}
+
+
+@option("fight")
+class Fight(Option):
+    """Go on to the dice of the combat that was declared."""
+
+
+@step("A37b")
+class Faced(Decision):
+    """With covered values a declared combat halts here: now both see the values, and the odds."""
+
+    open: ClassVar[bool] = True
+    accepts: ClassVar[tuple[type[Option], ...]] = (Fight,)
+
+    def applies(self, b: DarkBattle) -> bool:
+        return still_on(b)
+
+    def player(self, b: DarkBattle) -> int:
+        return b.units[combat_of(b).attacker].side
+
+    def candidates(self, b: DarkBattle) -> Iterator[Option]:
+        yield Fight()
+
+    def answer(self, b: DarkBattle, option: Any) -> None:
+        return
+
+    def about(self, b: DarkBattle) -> dict[str, Any]:
+        return {"unit": combat_of(b).attacker, "target_unit": combat_of(b).target}
 
 
 @step("2o")
@@ -339,6 +369,7 @@ def _stays(b: DarkBattle, uid: int) -> None:
 
 
 def fight(b: DarkBattle, *exchange: Step) -> None:
-    """The common course of a combat: one-cube choice, orders, dice, orders, end."""
+    """The common course of a combat: one-cube choice, values shown, orders, dice, orders, end."""
     c = combat_of(b)
-    b.then(OneCube(c.target), AskOrders(BEFORE, b.game.active, 0), *exchange, EndCombat())
+    faced = (Faced(),) if b.setting.on["covered_values"] else ()
+    b.then(OneCube(c.target), *faced, AskOrders(BEFORE, b.game.active, 0), *exchange, EndCombat())
