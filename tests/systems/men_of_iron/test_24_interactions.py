@@ -7,10 +7,13 @@ from systems.men_of_iron.field import Field
 
 from gonfalon.core.engine import advance
 from gonfalon.systems.men_of_iron.activation import Begin, Muster
+from gonfalon.systems.men_of_iron.charge import may_charge
+from gonfalon.systems.men_of_iron.facts import OUT
 from gonfalon.systems.men_of_iron.melee import adverse, step_forward
 from gonfalon.systems.men_of_iron.movement import ride_through
 from gonfalon.systems.men_of_iron.rally import lose_standard
-from gonfalon.systems.men_of_iron.results import carry
+from gonfalon.systems.men_of_iron.results import carry, retreat_hexes
+from gonfalon.systems.men_of_iron.victory import EndActivation
 
 
 def hurt(f: Field, unit: str, what: str, by: str, how: str = "shock") -> None:
@@ -299,3 +302,73 @@ def test_a_retired_unit_out_of_command_does_not_go_next_to_an_enemy() -> None:
     assert f.no("go 4720") == "5.2e" and not f.offers("go")
     g = Field("bannockburn", pieces.replace("edward-pk1@4821>5", "")).activate("moray", "continuity")
     assert "go 4720" in g.do("unit moray-pk1").offered()
+
+
+# -- what the book leaves open (R63-R69) -----------------------------------------------------------
+
+
+@pytest.mark.rule("R63")
+def test_archers_under_reaction_fire_do_not_answer() -> None:
+    f = Field("falkirk", "lincoln@2820 lincoln-lb1@2820>4 john-lb1@2620>1", [0]).activate(
+        "lincoln", "continuity"
+    )
+    f.do("unit lincoln-lb1", "go 2720", "face 4", "yes")
+    assert len(f.rolled("fire")) == 1 and f.question == "Act"
+
+
+@pytest.mark.rule("R64")
+def test_a_unit_attacked_from_two_sides_retreats_between_them() -> None:
+    f = Field("falkirk", "lincoln-pk1@2720>4 lincoln-pk2@2621>5 wallace-pk1@2620>1")
+    u, by = f.unit("wallace-pk1"), (f.uid("lincoln-pk1"), f.uid("lincoln-pk2"))
+    free = {f.setting.ground.terrain.label(h) for h in retreat_hexes(f.b, u, by)}
+    alone = {f.setting.ground.terrain.label(h) for h in retreat_hexes(f.b, u, by[:1])}
+    assert len(free) == 4 and alone < free | {"2621"} and not free & {"2720", "2621"}
+
+
+@pytest.mark.rule("R65")
+def test_a_leader_goes_along_with_his_unit_but_not_to_the_standard() -> None:
+    f = Field("falkirk", "lincoln@2720 lincoln-mm1@2720>4 lincoln-standard@3016 wallace-pk1@2620>1")
+    carry(f.b, f.uid("lincoln-mm1"), f.hex("2720"), f.hex("2820"))
+    assert f.at("lincoln") == "2820"
+    hurt(f, "lincoln-mm1", "R", "wallace-pk1", "fire")
+    assert f.unit("lincoln-mm1").retired and f.at("lincoln") == "2820"
+
+
+@pytest.mark.rule("R66")
+def test_a_sortie_is_followed_by_a_flight_check() -> None:
+    f = Field("courtrai", "castle-dm7@4718>0 castle-dm8@4718>0", [0, 0]).run(EndActivation(1, "sortie"))
+    assert len(f.rolled("flight")) == 2
+
+
+@pytest.mark.rule("R67")
+def test_riders_in_a_zoc_do_not_charge_somebody_else() -> None:
+    f = Field("falkirk", "lincoln@2921 lincoln-mm1@2820>4 wallace-pk1@2620>1 john-lb1@2819>2", setup="free")
+    assert may_charge(f.b, f.unit("lincoln-mm1")) is not None
+    g = Field("falkirk", "lincoln@2921 lincoln-mm1@2820>4 wallace-pk1@2620>1 john-lb1@2819>5", setup="free")
+    assert may_charge(g.b, g.unit("lincoln-mm1")) is None
+
+
+@pytest.mark.rule("R68")
+def test_a_leader_does_not_ride_to_an_enemy_leader_or_standard() -> None:
+    pieces = "lincoln@2820 lincoln-mm1@2821>4 wallace@2620 wallace-standard@2622"
+    f = Field("falkirk", pieces, setup="free").activate("lincoln", "continuity").do("unit lincoln")
+    assert not {"go 2620", "go 2622"} & set(f.offered()) and "go 2621" in f.offered()
+    assert f.no("go 2620 via 2720") == "R68"
+
+
+@pytest.mark.rule("5.2c")
+def test_a_leader_does_not_ride_through_an_enemy_unit_by_a_path_of_his_own() -> None:
+    f = (
+        Field("falkirk", "lincoln@2820 wallace-pk1@2720>4")
+        .activate("lincoln", "continuity")
+        .do("unit lincoln")
+    )
+    assert f.no("go 2620 via 2720") == "5.2c"
+
+
+@pytest.mark.rule("R69")
+def test_a_unit_out_of_command_may_still_charge() -> None:
+    f = Field("falkirk", "lincoln@3410 lincoln-mm1@2820>4 john-lb1@2620>4", setup="free")
+    f.activate("lincoln", "continuity")
+    assert f.unit("lincoln-mm1").marks & OUT
+    assert f.do("done").offers("charge lincoln-mm1 john-lb1")

@@ -87,7 +87,7 @@ def may_charge(b: B, u: Unit) -> Refusal | None:
         return refuse("crecy.af", "spent")
     if b.setting.ground.of[u.place].no_charge:
         return refuse("11.3j", "ground-forbids-charge")
-    if controllers(b, u.place, u.side):
+    if controllers(b, u.place, u.side) and cite("R67"):
         return refuse("11.3h", "charge-from-zoc")
     return None
 

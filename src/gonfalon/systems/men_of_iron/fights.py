@@ -10,7 +10,17 @@ from gonfalon.core.rolls import Modifier, Roll
 from gonfalon.core.steps import stored
 from gonfalon.space.hexes import FLANK, FRONT, REAR
 from gonfalon.systems.men_of_iron.charge import walled
-from gonfalon.systems.men_of_iron.facts import CLOSING, FIRED, MOUNTED, MOVED, SCHILTRON, SPENT, WALL, Unit
+from gonfalon.systems.men_of_iron.facts import (
+    CLOSING,
+    FIRED,
+    MOUNTED,
+    MOVED,
+    OUT,
+    SCHILTRON,
+    SPENT,
+    WALL,
+    Unit,
+)
 from gonfalon.systems.men_of_iron.setting import B
 from gonfalon.systems.men_of_iron.state import (
     activation,
@@ -68,6 +78,8 @@ def cannot_attack(b: B, u: Unit) -> Refusal | None:
         return refuse("14.1f" if u.formation == WALL else "falkirk.ac", "formation-no-attack")
     if u.place is None or u.marks & SPENT:
         return refuse("crecy.af", "spent")
+    if u.marks & OUT and not cite("R69"):
+        return refuse("15.2d", "out-of-command-adjacent")
     if u.kind == "GE":
         if u.marks & FIRED:
             return refuse("najera.ak", "fired-no-shock")

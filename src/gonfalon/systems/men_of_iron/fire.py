@@ -370,7 +370,8 @@ class Watching(Reaction):
             cite("9.1e")
             self.record(b)
             b.change(self.watcher, marks=b.units[self.watcher].marks | REACTED)
-            b.then(ResolveFire(self.watcher, self.mover, "reaction", False))
+            answered = not cite("R63") and may_respond(b, self.watcher, self.mover)
+            b.then(ResolveFire(self.watcher, self.mover, "reaction", answered))
 
     def record(self, b: B) -> None:
         """Cite what lets this unit react."""

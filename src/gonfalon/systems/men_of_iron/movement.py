@@ -27,6 +27,7 @@ from gonfalon.systems.men_of_iron.moves import (
     FARTHEST,
     beside_enemies,
     destinations,
+    held_by_leaders,
     links_for,
     passed,
     path_to,
@@ -34,7 +35,7 @@ from gonfalon.systems.men_of_iron.moves import (
     step_cost,
 )
 from gonfalon.systems.men_of_iron.setting import B
-from gonfalon.systems.men_of_iron.state import activation, allowance, combat_at, drm, mounted
+from gonfalon.systems.men_of_iron.state import activation, allowance, combat_at, drm, enemy_in, mounted
 from gonfalon.systems.men_of_iron.tables import BURN, CLOSE, DIE, PITS, RIDDEN
 from gonfalon.systems.men_of_iron.zones import controllers, leaving_cost, watched, zoc
 
@@ -205,6 +206,10 @@ def path_refusal(b: B, u: Unit, path: tuple[int, ...]) -> Refusal | None:
             and not (u.kind == "MM" and passed(b, u, h) and h != path[-1])
         ):
             return refuse("bannockburn.as" if u.kind == "AX" else "5.2c", "occupied")
+        if enemy_in(b, h, u.side) >= 0:
+            return refuse("5.2c", "enemy-there")
+        if u.kind in ("leader", "wagon") and h in held_by_leaders(b, 1 - u.side):
+            return refuse("R68", "enemy-there")
         if any(e in mine for e in held.get(h, ())):
             return refuse("6.2f", "same-zoc")
         if h in held and h != path[-1]:

@@ -201,6 +201,8 @@ def search(b: B, u: Unit, starts: dict[int, int], budget: int) -> Reach:
         _friends(b, u, way)
     if kind == "wagon":
         cite("T11b")
+    if (kind == "leader" or kind == "wagon") and cite("R68"):
+        way.barred |= sheet.mask(held_by_leaders(b, enemy))
     here = sheet.bit[u.place] if u.place is not None else 0
     held = zoc(b, enemy).get(u.place) if u.place is not None else None
     if held is not None:
@@ -221,6 +223,12 @@ def search(b: B, u: Unit, starts: dict[int, int], budget: int) -> Reach:
     if u.place is None and not _waits(b):
         way.barred &= ~sheet.mask(starts)
     return spread(sheet, links_for(b, u), steps_for(b, u), starts, budget, way)
+
+
+def held_by_leaders(b: B, side: int) -> list[int]:
+    """Where the leaders and Standards of a side stand."""
+    units = (b.units[i] for i in (*b.setting.leaders, *b.setting.standards))
+    return [u.place for u in units if u.side == side and u.place is not None]
 
 
 def _ridden(b: B, side: int) -> tuple[int, int]:

@@ -211,7 +211,7 @@ def carry(b: B, uid: int, old: int, h: int) -> None:
             movement.pit(b, u)
     for leader in leaders_at(b, old, u.side):
         others = [i for i in b.at(old) if b.setting.combat[i]]
-        if not others:
+        if not others and cite("R65"):
             b.change(leader, place=h)
     arrive(b, uid, h)
     left_behind(b, uid, old)
@@ -229,19 +229,13 @@ def retreat_hexes(b: B, u: Unit, by: tuple[int, ...]) -> list[int]:
 
 
 def away(b: B, u: Unit, h: int, by: tuple[int, ...]) -> bool:
-    """Whether a hex is farther from one of the causes and nearer to none."""
+    """R64: whether a hex is farther from one of the causes and nearer to none."""
     assert u.place is not None
     distance = b.setting.grid.distance
-    farther = False
-    for cause in by:
-        at = b.units[cause].place
-        if at is None:
-            continue
-        change = distance(h, at) - distance(u.place, at)
-        if change < 0:
-            return False
-        farther = farther or change > 0
-    return farther or not any(b.units[c].place is not None for c in by)
+    change = [distance(h, at) - distance(u.place, at) for i in by if (at := b.units[i].place) is not None]
+    if min(change, default=1) < 0:
+        return False
+    return max(change, default=1) > 0 and (min(change, default=1) > 0 or cite("R64"))
 
 
 def through(b: B, u: Unit, by: tuple[int, ...]) -> dict[int, int]:

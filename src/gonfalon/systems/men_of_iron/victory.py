@@ -39,7 +39,7 @@ class EndActivation(Step):
         g = b.game
         quiet = 0 if g.fought or not g.engaged else g.quiet + 1
         b.set(quiet=quiet, lull=g.lull // 2 if g.fought else g.lull + 1)
-        if self.how in ("free", "sortie"):
+        if self.how == "free" or (self.how == "sortie" and cite("R66")):
             b.then(FlightCheck(self.side))
         b.then(EndRuling())
 
