@@ -296,6 +296,7 @@ def rules(
     system: SystemName,
     number: Annotated[str, typer.Argument(metavar="NUMBER")] = "",
     search: Annotated[str, typer.Option("--search", "-s", metavar="WORD")] = "",
+    glossary: Annotated[bool, typer.Option("--glossary")] = False,
     language: Language = "",
 ) -> None:
     """The rules, numbered: all of them, one chapter, one rule, or those with a word."""
@@ -303,6 +304,11 @@ def rules(
     from gonfalon.core.system import get_system
 
     register = get_system(system).register
+    screen = out()
+    if glossary:
+        for english, italian in sorted(register.glossary.items(), key=lambda pair: pair[0].casefold()):
+            screen.print(f"{english.replace('_', ' '):32} {italian}", markup=False)
+        return
     word = search.casefold()
     found = [
         r
@@ -316,7 +322,6 @@ def rules(
         raise NotFound("no-rule-with", system=system, word=search)
     if not found:
         raise NotFound("no-rule", number=number, system=system)
-    screen = out()
     for section in register.section:
         listed = [r for r in found if r.section == section.id]
         if listed:

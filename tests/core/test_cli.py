@@ -104,6 +104,14 @@ def test_every_shipped_system_can_be_read(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", shipped())
+def test_every_shipped_system_has_its_glossary(name: str) -> None:
+    text = good("rules", name, "--glossary")
+    words = get_system(name).register.glossary
+    assert len(words) > 20 and text.count("\n") == len(words)
+    assert all(english.replace("_", " ") in text and italian in text for english, italian in words.items())
+
+
+@pytest.mark.parametrize("name", shipped())
 def test_every_shipped_system_can_be_played_in_the_terminal(name: str, tmp_path: Path) -> None:
     battle = next(iter(get_system(name).scenarios))
     file = tmp_path / "b.save"
@@ -127,6 +135,7 @@ def test_rules_are_found_by_number_chapter_and_word() -> None:
         "rules", "toy", "--search", "panic"
     )
     assert "no rule «7.7»" in bad("rules", "toy", "7.7")
+    assert "no rule of toy has the word «panic»" in bad("rules", "toy", "1", "--search", "panic")
     assert "has the word «xyzzy»" in bad("rules", "toy", "--search", "xyzzy")
 
 

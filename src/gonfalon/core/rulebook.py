@@ -41,7 +41,6 @@ class Rule(msgspec.Struct, frozen=True):
     text: Text
     see: list[str] = []
     values: Any = None
-    needs_test: bool = True
     open: str = ""  # why the rule is not enforced (yet)
 
 

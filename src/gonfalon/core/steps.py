@@ -155,24 +155,20 @@ def step(rule: str) -> Callable[[type[S]], type[S]]:
 @dataclass_transform(frozen_default=True)
 def option(word: str) -> Callable[[type[O]], type[O]]:
     """Register an option under the first word of its notation."""
-
-    def wrap(cls: type[O]) -> type[O]:
-        made = record(cls)
-        made.word, made.system = word, system_of(cls.__module__)
-        _enter(OPTIONS.setdefault(made.system, {}), word, made)
-        return made
-
-    return wrap
+    return _worded(OPTIONS, word)
 
 
 @dataclass_transform(frozen_default=True)
 def event(word: str) -> Callable[[type[E]], type[E]]:
     """Register an event; its line in the log is `event-<word>` of the catalogue."""
+    return _worded(EVENTS, word)
 
-    def wrap(cls: type[E]) -> type[E]:
+
+def _worded(registry: dict[str, Any], word: str) -> Callable[[type[Any]], type[Any]]:
+    def wrap(cls: type[Any]) -> type[Any]:
         made = record(cls)
         made.word, made.system = word, system_of(cls.__module__)
-        _enter(EVENTS.setdefault(made.system, {}), word, made)
+        _enter(registry.setdefault(made.system, {}), word, made)
         return made
 
     return wrap

@@ -67,11 +67,6 @@ SIN: Final[list[int]] = _sine_table()
 COS: Final[list[int]] = SIN[QUARTER:] + SIN[:QUARTER]
 
 
-def scaled(length: int, factor: int) -> int:
-    """A length times a sine or cosine, rounded to the nearest micrometre."""
-    return (length * factor + HALF) >> SHIFT
-
-
 def bearing(dx: int, dy: int) -> int:
     """The direction whose ray comes nearest to the vector from its left, found by bisection."""
     if dx == 0 and dy == 0:

@@ -208,11 +208,6 @@ def rectangle(x0: int, y0: int, x1: int, y1: int) -> Area:
     return Area([Polygon([(x0, y0), (x1, y0), (x1, y1), (x0, y1)])])
 
 
-def polygon(points: Sequence[Point]) -> Area:
-    """A convex polygon."""
-    return Area([Polygon(points)])
-
-
 def band(line: Sequence[Point], width: int) -> Area:
     """A river or road of even width along a line of points; the bends are mitred."""
     normals = []

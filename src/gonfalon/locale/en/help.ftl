@@ -39,6 +39,7 @@ help-battles = The battles of a game; of one battle also its history and options
 help-rules = The rules, numbered: all of them, one chapter, one rule, or those with a word.
 help-rules-number = A rule, a chapter, or the beginning of some numbers.
 help-rules-search = Only rules with this word.
+help-rules-glossary = The words of the game, English and Italian.
 help-trace = Rule -> code -> tests, from the last test run; ends with one percentage.
 help-trace-write = Write docs/trace_SYSTEM.md.
 help-trace-missing = Only what lacks code or test.

@@ -39,6 +39,7 @@ help-battles = Le battaglie di un gioco; di una battaglia anche la storia e le o
 help-rules = Le regole, numerate: tutte, un capitolo, una regola, o quelle con una parola.
 help-rules-number = Una regola, un capitolo, o l'inizio di alcuni numeri.
 help-rules-search = Solo le regole con questa parola.
+help-rules-glossary = Le parole del gioco, in inglese e in italiano.
 help-trace = Regola -> codice -> test, dall'ultima esecuzione dei test; chiude con una percentuale.
 help-trace-write = Scrive docs/trace_SYSTEM.md.
 help-trace-missing = Solo quel che manca di codice o di test.
