@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from gonfalon.core.checks import Refusal, cite, refuse
@@ -25,6 +26,7 @@ from gonfalon.systems.cry_havoc.shooting_line import visible
 from gonfalon.systems.cry_havoc.terrain import MOUNTED, Ground
 from gonfalon.systems.cry_havoc.walk import blocked_for, stop_mask
 
+DONE = Done()
 LEAST = 6  # 1.56f
 STRAIGHT = 4  # 1.56h
 
@@ -135,7 +137,7 @@ def _charge_path(b: B, uid: int, target: int) -> Way | None:
         runs, costs, reached = _charging(b, here, uid, mp)
         for d, line in lines:
             first = ground.bit[line[0]]
-            if not (reached[d] | reached[d - 1] | reached[d - 5]) & first:
+            if not (reached[mp][d] | reached[mp][d - 1] | reached[mp][d - 5]) & first:
                 continue
             tail = sum([next(c for c, m in costs if m & ground.bit[x]) for x in line[1:]])
             for k in range(3, len(runs) if best is None else min(len(runs), best[0] - 3)):
@@ -146,6 +148,33 @@ def _charge_path(b: B, uid: int, target: int) -> Way | None:
                     best = (k + 3, aimed, path)
                     break
     return None if best is None else best[1:]
+
+
+def can_charge(b: B, uid: int, target: int) -> bool:
+    """Whether a rider has a valid charge at a target."""
+    key = ("charge", uid, target)
+    store = memo(b)
+    if key in store:
+        return store[key] is not None
+    here = presence(b)
+    ground, u = here.ground, b.units[uid]
+    place = u.place or 0
+    mp = face(b.setting.facts[uid], u)[2]
+    away = ground.distances(place)
+    for aimed in hexes_of(b, target):
+        if away[aimed] > mp + 1 or not in_front_arc(ground, place, u.facing, aimed):
+            continue
+        lines = _last_lines(b, here, uid, mp, aimed)
+        if not lines or not visible(b, uid, aimed):
+            continue
+        _, costs, reached = _charging(b, here, uid, mp)
+        for d, line in lines:
+            left = mp - sum([next(c for c, m in costs if m & ground.bit[x]) for x in line[1:]])
+            if left > 0:
+                within = reached[left]
+                if (within[d] | within[d - 1] | within[d - 5]) & ground.bit[line[0]]:
+                    return True
+    return False
 
 
 def _last_lines(b: B, here: Presence, uid: int, mp: int, aimed: int) -> list[tuple[int, tuple[int, ...]]]:
@@ -164,19 +193,22 @@ def _last_lines(b: B, here: Presence, uid: int, mp: int, aimed: int) -> list[tup
     ]
 
 
-def _charging(b: B, here: Presence, uid: int, mp: int) -> tuple[Runs, Costs, list[int]]:
-    """What all charges of one rider share: his runs, what hexes cost, the states after three hexes on."""
+def _charging(b: B, here: Presence, uid: int, mp: int) -> tuple[Runs, Costs, list[list[int]]]:
+    """What all charges of one rider share: his runs, the costs, and by MP his states after three hexes on."""
     key = ("charging", uid)
     store = memo(b)
-    known: tuple[Runs, Costs, list[int]] | None = store.get(key)
+    known: tuple[Runs, Costs, list[list[int]]] | None = store.get(key)
     if known is None:
         runs = forward_runs(b, uid, mp - 3)
         costs = costs_now(here, MOUNTED, blocked_for(b, here, uid))
-        reached = [0] * 6
+        reached = [[0] * 6 for _ in range(mp + 1)]
         for sets in runs[3:]:
-            for by_facing in sets.values():
+            for spent, by_facing in sets.items():
                 for f in range(6):
-                    reached[f] |= by_facing[f]
+                    reached[spent][f] |= by_facing[f]
+        for less, more in pairwise(reached):
+            for f in range(6):
+                more[f] |= less[f]
         known = store[key] = (runs, costs, reached)
     return known
 
@@ -290,12 +322,9 @@ class DeclareCharges(Decision):
             ]  # fmt: skip
             taken = [c.target for c in plan(b).charges]
             found = [
-                Announce(r, t)
-                for r in riders
-                for t in targets
-                if t not in taken and charge_path(b, r, t) is not None
+                Announce(r, t) for r in riders for t in targets if t not in taken and can_charge(b, r, t)
             ]
-        found.append(Done())
+        found.append(DONE)
         return found
 
     def legal(self, b: B) -> list[Option]:

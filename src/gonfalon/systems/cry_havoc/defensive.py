@@ -30,6 +30,7 @@ from gonfalon.systems.cry_havoc.watching import ambush, spacing, watch
 TOO_SOON = Refusal("1.33j", "too-soon-again")
 CLOSED = Refusal("1.33n", "shots-have-passed-on")
 NOT_MOVED = Refusal("1.33l", "has-not-moved")
+PASS, LET_PASS, LET_ALL, SHORT_ONLY, ONLY_THIS = Pass(), LetPass(), LetAll(), ShortOnly(), OnlyThis()
 COUNTERED = Refusal("1.56u", "is-counter-charged")
 
 
@@ -88,7 +89,7 @@ class Halt(Reaction):
         return any(r in ("B", "C", "D", "E", "F") for r in results)
 
     def candidates(self, b: B) -> list[Option]:
-        found: list[Option] = [Pass()]
+        found: list[Option] = [PASS]
         able = [s for s in ready(b, self.mover) if s not in watch(b).held]
         if not able:
             return found
@@ -96,11 +97,11 @@ class Halt(Reaction):
         if len(able) > 1:
             order = sorted(able, key=lambda s: (-self.worth(b, s), s))
             found += [Volley(tuple(sorted(order[:n]))) for n in range(2, len(order) + 1)]
-        found += [LetPass(), LetAll(), *[Hold(s) for s in able]]
+        found += [LET_PASS, LET_ALL, *[Hold(s) for s in able]]
         if not watch(b).short:
-            found.append(ShortOnly())
+            found.append(SHORT_ONLY)
         if watch(b).only == NOBODY:
-            found.append(OnlyThis())
+            found.append(ONLY_THIS)
         return found
 
     def worth(self, b: B, shooter: int) -> int:
@@ -239,7 +240,7 @@ class StandingTargets(Decision):
         return found
 
     def candidates(self, b: B) -> list[Option]:
-        found: list[Option] = [Pass()]
+        found: list[Option] = [PASS]
         for t, who in self.shots(b):
             found += [Volley((s,), t) for s in who]
             if len(who) > 1:

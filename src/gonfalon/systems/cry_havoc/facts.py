@@ -236,6 +236,8 @@ class Field(Setting):
         self.lurking = tuple(i for i, p in enumerate(scenario.units) if p.hidden and facts[i].weapon)
         self.verdicts = {v.key: v.rule for v in scenario.verdicts}
         self.noble = next((i for i, f in enumerate(facts) if f.noble), NOBODY)
+        #: whether somebody's missiles are counted (1.35)
+        self.rationed = self.arrows or any(facts[i].weapon in ammo for i in self.armed)
         self.exits = scenario.plot in ("ambush", "rescue")  # whether anybody may leave the map
         self.stores = tuple(self.open_ground.find(label) for label in scenario.stores)
         self._each: list[Option] = []  # the option to go to each hex, made once

@@ -50,7 +50,8 @@ OWED = Refusal("VC2d", "reserved-attack-owed")
 CHARGE_OWED = Refusal("1.74c", "charge-owed")
 RESERVED = Refusal("VC2d", "reserved-for-another")
 DECLARED = Refusal("VC2f", "not-declared")
-ONLY_DONE = [Done()]
+DONE = Done()
+ONLY_DONE = [DONE]
 
 
 @stored
@@ -94,10 +95,14 @@ class BeginMelee(Step):
 
     def run(self, b: B) -> None:
         b.set(stage=MELEE)
-        b.put("melee", Melees())
-        if b.setting.declare:
-            b.then(DeclareAttacks())
-        b.then(ChooseAttack(), EndMelee())
+        here = presence(b)
+        active = b.game.active
+        contact = here.threat[active] & (here.standing[1 - active] | here.lying)
+        if contact or "charges" in b.affairs:
+            b.put("melee", NO_MELEES)
+            if b.setting.declare:
+                b.then(DeclareAttacks())
+            b.then(CHOOSE_ATTACK, END_MELEE)
 
 
 @step("1.34i")
@@ -107,6 +112,9 @@ class EndMelee(Step):
     def run(self, b: B) -> None:
         b.end("melee")
         b.end("charges")
+
+
+END_MELEE = EndMelee()
 
 
 def open_charges(b: B) -> list[Charge]:
@@ -207,7 +215,7 @@ class ChooseAttack(Decision):
         else:
             found += [a for a in candidates_of(b) if reserved_refusal(b, a.attackers, a.targets) is None]
         if self.owed(b) is None:
-            found.append(Done())
+            found.append(DONE)
         return found
 
     def owed(self, b: B) -> Refusal | None:
@@ -250,6 +258,9 @@ class ChooseAttack(Decision):
         if len(option.targets) > 1:
             cite("1.72a")
         b.then(Combat(option.attackers, option.targets), self)
+
+
+CHOOSE_ATTACK = ChooseAttack()
 
 
 @step("VC2f")

@@ -69,7 +69,7 @@ from gonfalon.systems.cry_havoc.walk import (
     start_kind,
     stop_mask,
 )
-from gonfalon.systems.cry_havoc.watching import Watch
+from gonfalon.systems.cry_havoc.watching import NO_WISHES
 
 ACTED = Refusal("1.5c", "has-moved")
 NOT_YOURS = Refusal("1.2f", "not-his-turn")
@@ -85,12 +85,12 @@ class BeginMovement(Step):
 
     def run(self, b: B) -> None:
         b.set(stage=MOVEMENT)
-        b.put("watch", Watch())
+        b.put("watch", NO_WISHES)
         if b.setting.panic:
             from gonfalon.systems.cry_havoc.panic import RoutMoves
 
             b.then(RoutMoves())
-        b.then(MoveWho(), EndMovement())
+        b.then(MOVE_WHO, END_MOVEMENT)
 
 
 def movable(b: B, uid: int) -> Refusal | None:
@@ -508,7 +508,14 @@ class EndMovement(Step):
         from gonfalon.systems.cry_havoc.ammunition import TakeMissiles
         from gonfalon.systems.cry_havoc.panic import Rally
 
-        b.then(StandingTargets(), TakeMissiles())
+        if b.setting.shooters[1 - b.game.active]:
+            b.then(STANDING_TARGETS)
+        if b.setting.rationed:
+            b.then(TakeMissiles())
         if b.setting.panic:
             b.then(Rally())
-        b.then(CheckPlot("movement"))
+        b.then(CHECK_MOVEMENT)
+
+
+MOVE_WHO, END_MOVEMENT = MoveWho(), EndMovement()
+STANDING_TARGETS, CHECK_MOVEMENT = StandingTargets(), CheckPlot("movement")

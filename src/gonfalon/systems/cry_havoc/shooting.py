@@ -56,6 +56,7 @@ FOUGHT = Refusal("1.33b", "fought-this-turn")
 LOST = Refusal("1.81h", "lost-his-shot")
 BUSY = Refusal("1.57c", "busy")
 CREWING = Refusal("VC15c", "serves-the-ballista")
+DONE, PASS = Done(), Pass()
 
 
 def up(b: B, uid: int) -> Refusal | None:
@@ -136,15 +137,27 @@ class MarkShots(Decision):
     """Step 1: markers for attack shots, before the first is rolled."""
 
     def applies(self, b: B) -> bool:
-        return any(can_mark(b, uid) is None for uid in shooters_of(b, b.game.active))
+        return bool(self.able(b))
+
+    def able(self, b: B) -> list[int]:
+        """Those who may still be marked."""
+        known: list[int] | None = b.cache.get("markers")
+        if known is None:
+            known = b.cache["markers"] = [
+                uid for uid in shooters_of(b, b.game.active) if can_mark(b, uid) is None
+            ]
+        return known
 
     def player(self, b: B) -> int:
         return b.game.active
 
     def candidates(self, b: B) -> list[Option]:
         found: list[Option] = [Mark(uid) for uid in shooters_of(b, b.game.active)]
-        found.append(Done())
+        found.append(DONE)
         return found
+
+    def listed(self, b: B) -> list[Option]:
+        return [*[Mark(uid) for uid in self.able(b)], DONE]
 
     def refusal(self, b: B, option: Mark | Done) -> Refusal | None:
         if isinstance(option, Done):
@@ -203,8 +216,11 @@ class TakeShots(Decision):
         found: list[Option] = [
             Shoot(uid, target) for uid in left if up(b, uid) is None for target in targets(b, uid)
         ]
-        found.append(Pass())
+        found.append(PASS)
         return found
+
+    def listed(self, b: B) -> list[Option]:
+        return self.candidates(b)
 
     def refusal(self, b: B, option: Shoot | Pass) -> Refusal | None:
         if isinstance(option, Pass):

@@ -24,6 +24,7 @@ from gonfalon.systems.cry_havoc.mounting import MountUp
 from gonfalon.systems.cry_havoc.movement import BeginMovement
 from gonfalon.systems.cry_havoc.options import Recovered, TurnBegins
 from gonfalon.systems.cry_havoc.plots import CheckPlot, turn_begins
+from gonfalon.systems.cry_havoc.presence import presence
 from gonfalon.systems.cry_havoc.shooting import BeginShots, MarkShots
 
 
@@ -49,8 +50,12 @@ class PlayerTurn(Step):
         if self.side != b.setting.battle.first:
             cite("1.2.1.2a")
         turn_begins(b)
-        b.then(MarkShots(), BeginShots(), BeginCharges(), BeginMovement(), BeginMelee(), Recovery())
-        b.then(MountUp(), EndPlayerTurn())
+        units = b.units
+        if b.setting.shooters[self.side]:
+            b.then(MARK_SHOTS, BEGIN_SHOTS)
+        if any(units[i].horse != NOBODY for i in b.setting.people[self.side]):
+            b.then(BEGIN_CHARGES)
+        b.then(BEGIN_MOVEMENT, BEGIN_MELEE, RECOVER, MOUNT_UP, END_TURN)
 
 
 @step("1.2.1.1d")
@@ -65,6 +70,9 @@ class BeginCharges(Step):
 @step("1.2.1.1k")
 class Recovery(Step):
     """Step 5: those who were stunned before this player turn recover."""
+
+    def applies(self, b: B) -> bool:
+        return bool(presence(b).lying)
 
     def run(self, b: B) -> None:
         b.set(stage=RECOVERY)
@@ -124,7 +132,12 @@ class EndPlayerTurn(Step):
                 b.change(u.id, **new)
         b.end("watch")
         b.end("volleys")
-        b.then(CheckPlot("player_turn"))
+        b.then(CHECK_TURN)
+
+
+MARK_SHOTS, BEGIN_SHOTS, BEGIN_CHARGES = MarkShots(), BeginShots(), BeginCharges()
+BEGIN_MOVEMENT, BEGIN_MELEE, RECOVER = BeginMovement(), BeginMelee(), Recovery()
+MOUNT_UP, END_TURN, CHECK_TURN = MountUp(), EndPlayerTurn(), CheckPlot("player_turn")
 
 
 @step("1.2.1.2b")
