@@ -77,9 +77,10 @@ def test_golden_battle(system: System, battle: str) -> None:
 @pytest.mark.parametrize("system", SYSTEMS_UNDER_TEST, ids=lambda s: s.name)
 def test_odds_were_compared_at_all(system: System) -> None:
     compared = 0
-    for battle in system.scenarios:
-        for b in suite.sampled(system, battle, 2, count=60, skip=3):
-            compared += suite.odds_are_true(b)
-            if compared >= 3:
-                return
+    for seed in range(2, 12):  # dice may be rare in the beginnings of battles
+        for battle in system.scenarios:
+            for b in suite.sampled(system, battle, seed, count=60, skip=7):
+                compared += suite.odds_are_true(b)
+                if compared >= 3:
+                    return
     pytest.fail(f"only {compared} odds of {system.name} were compared with all faces")

@@ -342,6 +342,29 @@ def test_leaving_a_fordable_river_disorders():
     assert unit(do(b, "unit A1", "go 2H"), "A1").disordered
 
 
+@pytest.mark.rule("21g")
+def test_wheeling_out_of_a_fordable_river_disorders():
+    from systems.impetus.kit import line
+
+    brook = line("river", 0.5, 0, 4.4, 30, 4.4)
+    b = field(u("A1", "S", 15, 5), u("B1", "FP", 5, 19, 180), terrain=[brook])
+    assert not unit(do(b.clone(), "unit A1", "wheel left 0.1H"), "A1").disordered
+    wading = field(u("A1", "S", 15, 5), u("A2", "S", 17, 5), u("B1", "FP", 5, 19, 180), terrain=[brook])
+    do(wading, "group A1,A2", "wheel left 1.9H")
+    assert not unit(wading, "A1").disordered
+    assert unit(wading, "A2").disordered
+
+
+@pytest.mark.rule("V28")
+def test_ground_touched_by_the_wheel_or_after_it_slows_the_rest_of_the_move():
+    wood = box("wood", 10, 5.6, 20, 12)
+    b = field(u("A1", "FL", 15, 5), u("B1", "FP", 5, 19, 180), terrain=[wood])
+    assert why(b, "unit A1", "wheel left 0.5H ahead 1.5H") == "3h"
+    assert why(b, "unit A1", "wheel left 0.5H ahead 0.5H") == ""
+    clear = field(u("A1", "FL", 15, 5), u("B1", "FP", 5, 19, 180))
+    assert why(clear, "unit A1", "wheel left 0.5H ahead 1.5H") == ""
+
+
 @pytest.mark.rule("21e", "21f")
 def test_a_unit_on_a_road_follows_it_in_order():
     from systems.impetus.kit import line

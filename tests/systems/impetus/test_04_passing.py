@@ -249,3 +249,9 @@ def test_a_group_wheels_about_its_outer_corner():
     corner = body(b, 2).corners[1]
     assert corner[0] / H == pytest.approx(pivot[0], abs=0.001)
     assert corner[1] / H == pytest.approx(pivot[1], abs=0.001)
+
+
+def test_a_player_who_thinks_again_about_a_group_is_asked_once_more_and_no_oftener():
+    b = field(u("A1", "FP", 15, 5), u("A2", "FP", 17, 5), u("B1", "FP", 15, 15, 180))
+    do(b, "group A1,A2", "back", "done")
+    assert b.game.active == 1

@@ -238,6 +238,14 @@ def test_other_missile_troops_fire_on_4():
     )
 
 
+@pytest.mark.rule("A21b")
+def test_a_charger_leaves_its_pavises_behind():
+    b = declare(charged("T", "FP", weapon="longbow-B", me={"protection": "pavise"}), "no")
+    assert unit(b, "A1").covered
+    do(b, "yes", dice=[5, ...])
+    assert "10i" not in mods(rolls(b, "defensive-fire")[0])
+
+
 @pytest.mark.rule("12c", "A17b")
 def test_disordered_shooters():
     b = do(declare(charged("T", weapon="longbow-B", disordered=True), "no"), "yes", dice=[5, ...])

@@ -511,6 +511,13 @@ def test_a_winner_held_by_another_enemy_does_not_pursue():
     assert asked(b) == "Activate"
 
 
+@pytest.mark.rule("27b", "27c", "V37")
+def test_friends_close_behind_a_unit_that_cannot_retreat_are_disordered():
+    b = lose_melee(pair("FP", u("B2", "FP", 15.5, 11.5, 180), u("A3", "FP", 14.5, 11.5, 0)), 6)
+    assert unit(b, "B1").place is None
+    assert unit(b, "B2").disordered
+
+
 @pytest.mark.rule("7o", "A30")
 def test_a_column_pushed_over_the_edge_of_the_table_is_lost_from_its_end():
     rows = (u("B1", "FP", 15, 17.5, 180, vbu=6), u("B2", "FP", 15, 18.25, 180), u("B3", "FP", 15, 19, 180))

@@ -371,7 +371,7 @@ def settle(b: B, c: Charge, on: Way, length: int) -> None:
     end = advance(c.pose, length)
     if disorders(b, uid, entered(on, length)) and cite("V15"):
         disorder(b, uid, "ground")
-    if leaves_river(b, on, length, body_at(b, uid, end)):
+    if leaves_river(b, entered(on, length), body_at(b, uid, end)):
         disorder(b, uid, "river")
     past = passes_zone(b, on, length)
     place_unit(b, uid, end)

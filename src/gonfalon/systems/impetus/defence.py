@@ -182,7 +182,7 @@ class EvasionTest(Step):
         b.tell(Evades, c.target)
         if disorders(b, c.target, entered(on, length)):
             disorder(b, c.target, "ground")
-        if leaves_river(b, on, length, body_at(b, c.target, advance(place, -length))):
+        if leaves_river(b, entered(on, length), body_at(b, c.target, advance(place, -length))):
             disorder(b, c.target, "river")
         cite("6j")
         place_unit(b, c.target, advance(place, -length))
@@ -252,7 +252,10 @@ def defence_test(b: B, charger: int, uid: int, bonus: bool) -> Roll:
 
 
 def defence_dice(b: B, charger: int, uid: int) -> Roll:
-    """A17, A17b, A17c, 12g, V31  The dice of defensive fire: short range, target modifiers; W always 2."""
+    """A17, A17b, A17c, 12g, V31  The dice of defensive fire: short range, target modifiers; W always 2.
+
+    A charger has left its pavises behind (A21b).
+    """
     side = b.units[uid].side
     if b.setting.facts[uid].code == "W":
         return damage_roll("12g", "defensive-fire", [Modifier("12g", 2, "wagons")], 2, side, (uid, charger))
@@ -263,7 +266,7 @@ def defence_dice(b: B, charger: int, uid: int) -> Roll:
     mods: Mods = [Modifier("A17", vbu(b, uid), "vbu"), Modifier(SHOOTING[weapon][0], figure, "weapon")]
     if b.units[uid].disordered:
         mods.append(Modifier("A17b", -1, "disordered"))
-    theirs = target_modifiers(b, uid, charger)
+    theirs = [m for m in target_modifiers(b, uid, charger) if m.key != "cover" or not cite("A21b")]
     if theirs:
         cite("V31")
     return damage_roll("A17", "defensive-fire", mods + theirs, 0, side, (uid, charger))

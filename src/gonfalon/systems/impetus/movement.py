@@ -121,7 +121,7 @@ def carry(b: B, uid: int, end: Pose, on: Way, length: int, how: str, manoeuvre: 
     if disorders(b, uid, entered(on, length)) and cite("V15" if not disorders(b, uid, on.mask) else "V15d"):
         cite("3m")
         disorder(b, uid, "ground")
-    if leaves_river(b, on, length, finish):
+    if leaves_river(b, entered(on, length), finish):
         disorder(b, uid, "river")
     place_unit(b, uid, end)
     b.tell(Moved, uid, how, length)

@@ -23,14 +23,14 @@ from gonfalon.space.table_sight import FRONT, touched_side
 
 from .bodies import body_at, place_unit, refresh, standing
 from .charge import pursuit_column
-from .cohesion import remove
+from .cohesion import RoutBehind, behind, remove
 from .facts import B, chosen
 from .melee import join
 from .movement import Moved, after_moving, disorder
 from .passing import allowed
 from .tables import CL_COLUMN, DISTANCE, FOOT_COLUMN, MOUNTED_COLUMN, PANIC, RETREAT
-from .terrain import BLOCKED, BROKEN, DIFFICULT, RIVER, ground
-from .ways import disorders, standing_body
+from .terrain import BLOCKED, BROKEN, DIFFICULT, ground
+from .ways import disorders, leaves_river, standing_body
 
 
 @option("through")
@@ -224,7 +224,10 @@ def go_backward(b: B, uid: int, length: int, turn: int, passing: tuple[int, ...]
         cite("27b")
         if way.enemy in b.units[uid].foes:
             cite("V11c")
+        friends = behind(b, uid)
         remove(b, uid, "no-retreat")
+        if friends:
+            b.then(RoutBehind(uid, friends))
         return
     if stopped and way.locked >= 0:
         cite("7r")
@@ -308,7 +311,7 @@ def slide_unit(b: B, uid: int, direction: int, length: int, how: str = "retreat"
             mask |= bits
     if length and disorders(b, uid, mask) and cite("V15"):
         disorder(b, uid, "ground")
-    if mask & RIVER and not any(r.area.touches(there) for r in ground(b).rivers) and cite("21g"):
+    if leaves_river(b, mask, there):
         disorder(b, uid, "river")
     place_unit(b, uid, end)
     b.tell(Moved, uid, how, length)

@@ -221,9 +221,9 @@ def entered(on: Way, length: int) -> int:
     return mask
 
 
-def leaves_river(b: B, on: Way, length: int, end: Base) -> bool:
+def leaves_river(b: B, touched: int, end: Base) -> bool:
     """21g  The unit touched a fordable river on its way and does not any more."""
-    if not entered(on, length) & RIVER:
+    if not touched & RIVER:
         return False
     return not any(river.area.touches(end) for river in ground(b).rivers) and cite("21g")
 

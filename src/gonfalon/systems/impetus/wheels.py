@@ -47,7 +47,9 @@ from .movement import (
 from .passing import clear_of, may_pass
 from .terrain import ground
 from .ways import (
+    Way,
     disorders,
+    leaves_river,
     may_enter,
     passes_zone,
     rate,
@@ -209,6 +211,13 @@ def wheel_refusal(b: B, uids: tuple[int, ...], side: int, arc: int) -> Refusal |
     return None
 
 
+def left_after(b: B, uids: tuple[int, ...], uid: int, on: Way, side: int, arc: int) -> int:
+    """V28  How far a unit may still go after a wheel: by the lowest rate of all the ground it touches."""
+    turn = measure(b, uids, side, min([rate(b, u, 0) for u in uids]))
+    mask = swept_mask(b, uid, turn, arc_turn(turn.radius, arc))
+    return max(0, min(reach(b, uid, on, bonus=-arc), rate(b, uid, mask) - arc))
+
+
 def wheeled(b: B, uid: int, side: int, arc: int, uids: tuple[int, ...] = ()) -> Pose:
     """Where a unit stands after a wheel."""
     members = uids or (uid,)
@@ -254,7 +263,7 @@ class WheelMove(_Move):
             return Refusal("3x", "no-distance")
         pose = wheeled(b, self.unit, SIDES[option.side], option.arc)
         on = way(b, self.unit, pose, pose[2], span(b, self.unit))
-        longest = min(reach(b, self.unit, on), rate(b, self.unit, on.mask) - option.arc)
+        longest = left_after(b, (self.unit,), self.unit, on, SIDES[option.side], option.arc)
         if option.ahead > longest + TOLERANCE:
             return too_far(b, self.unit, on, longest)
         return end_refusal(b, self.unit, on, body_at(b, self.unit, advance(pose, option.ahead)))
@@ -280,6 +289,8 @@ def wheel_and_go(b: B, uid: int, side: int, arc: int, ahead_: int) -> None:
     pose = wheeled(b, uid, side, arc)
     if disorders(b, uid, mask) and cite("V15"):
         disorder(b, uid, "ground")
+    if leaves_river(b, mask, body_at(b, uid, pose)):
+        disorder(b, uid, "river")
     place_unit(b, uid, pose)
     b.tell(Moved, uid, "wheel", arc)
     if not ahead_:
@@ -385,8 +396,9 @@ class GroupMove(Decision):
         for uid in self.units:
             pose = wheeled(b, uid, SIDES[option.side], option.arc, self.units)
             on = way(b, uid, pose, pose[2], span(b, uid), self.units)
-            if option.ahead > on.free + TOLERANCE:
-                return too_far(b, uid, on, on.free)
+            longest = left_after(b, self.units, uid, on, SIDES[option.side], option.arc)
+            if option.ahead > longest + TOLERANCE:
+                return too_far(b, uid, on, longest)
             bad = end_refusal(b, uid, on, body_at(b, uid, advance(pose, option.ahead)))
             if bad is not None:
                 return bad
@@ -405,10 +417,10 @@ class GroupMove(Decision):
         return None
 
     def answer(self, b: B, option: Any) -> None:
-        from .activation import Activate, EndActivation, MayShoot
+        from .activation import EndActivation, MayShoot
 
         if isinstance(option, Back):
-            return b.then(Activate(self.player(b)))
+            return
         if isinstance(option, March):
             self.march(b, option.amount)
         else:
@@ -416,7 +428,7 @@ class GroupMove(Decision):
         cite("23e")
         for uid in self.units:
             b.then(MayShoot(uid, True, False), EndActivation(uid))
-        return None
+        return
 
     def march(self, b: B, amount: int) -> None:
         """A29, A29b  Each member goes as far as its own ground allows; those held up drop out."""
@@ -443,17 +455,20 @@ class GroupMove(Decision):
         plans = []
         for uid in self.units:
             pose = wheeled(b, uid, side, arc, self.units)
-            rough = disorders(b, uid, swept_mask(b, uid, turn, amount))
+            mask = swept_mask(b, uid, turn, amount)
             on = way(b, uid, pose, pose[2], span(b, uid), self.units) if ahead_ else None
-            plans.append((uid, pose, rough, on))
-        own = min((min(ahead_, reach(b, uid, on)) for uid, _, _, on in plans if on is not None), default=0)
-        for uid, pose, rough, on in plans:
-            if rough and cite("V15"):
+            plans.append((uid, pose, mask, on))
+        for uid, pose, mask, on in plans:
+            if disorders(b, uid, mask) and cite("V15"):
                 disorder(b, uid, "ground")
-            if on is None or not own:
+            if leaves_river(b, mask, body_at(b, uid, pose)):
+                disorder(b, uid, "river")
+            if on is None:
                 place_unit(b, uid, pose)
                 b.tell(Moved, uid, "wheel", arc)
                 after_moving(b, uid)
                 refresh(b, uid)
             else:
-                carry(b, uid, advance(pose, own), on, own, "wheel", cite("V16") and wheel_disorders(b, uid))
+                loose = wheel_disorders(b, uid) and cite("V16")
+                past = passes_zone(b, on, ahead_)
+                carry(b, uid, advance(pose, ahead_), on, ahead_, "wheel", loose or past)
