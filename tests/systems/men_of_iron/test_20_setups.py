@@ -10,6 +10,8 @@ from systems.men_of_iron.books import KINDS, begun, cases, code, fresh, here, ki
 from gonfalon.core.engine import choose, refused
 from gonfalon.core.setup import Place
 from gonfalon.core.steps import Accept
+from gonfalon.systems.men_of_iron import SYSTEM
+from gonfalon.systems.men_of_iron.state import front
 
 # rule -> (choices, hexes beyond those of the register, units that the listed hexes hold)
 LISTS: dict[str, dict[str, Any]] = {
@@ -616,3 +618,14 @@ def test_stream_b_runs_from_the_monastery_to_courtrai_as_one_watercourse() -> No
     for line, position in low.items():
         a, b = t.hex(f"{line}{position:02d}"), t.hex(f"{line}{position + 1:02d}")
         assert t.sides[a * 6 + t.grid.direction(a, b)] & bit, line
+
+
+def test_the_flemish_begin_with_their_fronts_to_the_ditches() -> None:
+    b = SYSTEM.ready("courtrai")
+    s = b.setting
+    codes = {c: i for i, c in enumerate(s.unit_codes)}
+    for number in range(1, 7):
+        u = b.units[codes[f"guy-pk{number}"]]
+        assert [s.ground.of[h].word for h in front(b, u)] == ["ditch", "ditch"], s.label("hex", u.place)
+    watch = [b.units[codes[f"john-pk{n}"]] for n in (1, 2, 3)]
+    assert all(s.ground.terrain.hex("4718") in front(b, u) for u in watch)

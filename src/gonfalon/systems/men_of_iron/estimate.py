@@ -21,30 +21,39 @@ from gonfalon.systems.men_of_iron.fire import fire_roll
 from gonfalon.systems.men_of_iron.options import Attack, Charge
 from gonfalon.systems.men_of_iron.setting import B
 from gonfalon.systems.men_of_iron.shock import PlanShock
-from gonfalon.systems.men_of_iron.state import drm, enemies_in, mounted, side_hit
+from gonfalon.systems.men_of_iron.state import drm, enemies_in, front, mounted, side_hit
 from gonfalon.systems.men_of_iron.tables import MATRIX, MEANING, SHOCK
 
 NAME = "estimate"
+ANGLE = {FRONT: 0, FLANK: 2, REAR: 3}
 
 
-def loss(b: B, u: Unit, what: str) -> int:
-    """What a result costs the owner of a unit."""
+def loss(b: B, u: Unit, what: str, knights: bool = False) -> int:
+    """What a result costs the owner of a unit; `knights` if men-at-arms bring it about."""
     level = b.setting.levels[u.side]
     points = 3 if u.kind in MEN_AT_ARMS else 2
+    if knights and u.side == 0 and b.setting.battle == "courtrai":
+        points *= 2  # courtrai.at
     dead = points * POINT // level + 40
     if u.retired:
         return dead - POINT // level if what else 0
+    found = 0
     if what in ("d", "dr"):
-        return 0 if u.disordered else DISORDERED + (5 if what == "dr" else 0)
-    if what == "retreat":
-        return 5
-    if what == "U":
-        return UNHORSED + DISORDERED if u.kind == "MM" else DISORDERED
-    if what == "R":
-        return (
-            POINT // level + RETIRED if b.setting.commands[b.setting.facts[u.id].command].standards else dead
-        )
-    return dead if what == "E" else 0
+        found = 0 if u.disordered else DISORDERED + (5 if what == "dr" else 0)
+    elif what == "retreat":
+        found = 5
+    elif what == "U":
+        found = UNHORSED + DISORDERED if u.kind == "MM" else DISORDERED
+    elif what == "R":
+        standards = b.setting.commands[b.setting.facts[u.id].command].standards
+        found = points // 2 * POINT // level + RETIRED if standards else dead
+    elif what == "E":
+        return dead
+    if what and u.kind == "MM" and b.setting.battle == "courtrai":
+        found += UNHORSED // 2  # courtrai.al, am
+        if u.place is not None and b.setting.ground.of[u.place].word == "ditch":
+            found += (dead - found) // 2  # courtrai.aq
+    return found
 
 
 def fire_value(b: B, firer: int, target: int) -> int:
@@ -77,9 +86,10 @@ def _weights(charge: bool, disordered: bool, bonus: int) -> tuple[tuple[str, int
 def _mean(b: B, t: Unit, attackers: list[Unit], charge: bool, bonus: int) -> int:
     total = 0
     share = care(b, attackers[0].side)
+    knights = attackers[0].kind in MEN_AT_ARMS
     for word, weight in _weights(charge, t.disordered or t.retired, bonus):
         mine, his, go = MEANING[word]
-        total += weight * (loss(b, t, his) + (15 if go else 0))
+        total += weight * (loss(b, t, his, knights) + (15 if go else 0))
         if mine:
             total -= weight * share * sum(loss(b, a, mine) for a in attackers) // 10
     return total // 10
@@ -94,8 +104,25 @@ def _bonus(b: B, u: Unit, h: int, t: Unit) -> int | None:
         return None
     side = side_hit(b, t, b.setting.grid.direction(t.place, h))
     total = MATRIX[u.kind][t.kind] + drm(b, t) + sum(m.value for m in ground)
-    total += {FRONT: 0, FLANK: 2, REAR: 3}[side] + (2 if t.retired else 0) - (2 if u.disordered else 0)
+    total += ANGLE[side] + (2 if t.retired else 0) - (2 if u.disordered else 0)
     return total - 1 if t.formation and side == FRONT else total
+
+
+def _helped(b: B, u: Unit, h: int, t: Unit) -> int:
+    """What friends who already face the target would add: numbers, and a second side (10.4d)."""
+    assert t.place is not None
+    grid = b.setting.grid
+    own = side_hit(b, t, grid.direction(t.place, h))
+    count, sides = 0, {own}
+    for n in grid.near[t.place]:
+        for i in b.by_hex.get(n, ()):
+            v = b.units[i]
+            if v.side != u.side or i == u.id or n == h or v.retired or v.formation:
+                continue
+            if t.kind in MATRIX.get(v.kind, ()) and t.place in front(b, v):
+                count += 1
+                sides.add(side_hit(b, t, grid.direction(t.place, n)))
+    return min(count, 2) + (4 - ANGLE[own] if len(sides) > 1 else 0)
 
 
 def shock_value(b: B, u: Unit, h: int, target: int) -> int:
@@ -106,13 +133,7 @@ def shock_value(b: B, u: Unit, h: int, target: int) -> int:
     bonus = _bonus(b, u, h, t)
     if bonus is None:
         return -5
-    friends = sum(
-        1
-        for n in b.setting.grid.near[t.place or 0]
-        for i in b.at(n)
-        if b.units[i].side == u.side and i != u.id
-    )
-    value = _mean(b, t, [u], False, bonus + min(friends, 2))
+    value = _mean(b, t, [u], False, bonus + _helped(b, u, h, t))
     if u.kind == "MM" and t.formation == SCHILTRON:
         side = side_hit(b, t, b.setting.grid.direction(t.place or 0, h))
         value = value // 5 - 20 if side == FRONT else value

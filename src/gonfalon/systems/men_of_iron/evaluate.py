@@ -18,6 +18,7 @@ RETIRED = 40
 UNHORSED = 55
 WAITING = 25
 INITIATIVE = 2
+EXPOSED = 50  # more for own Disordered units next to an enemy: the next blow destroys them
 THREAT = {"LB": (3, 3, 1), "CB": (3, 2), "SL": (2,), "GE": (2,)}  # of a missile unit, by distance
 
 
@@ -32,7 +33,7 @@ def care(b: B, side: int) -> int:
     lull = b.game.lull
     if b.setting.drive[side]:
         return 7 if lull < 4 and b.game.activations < 80 else 3
-    return 10 if lull < 8 else 5
+    return 7 if lull < 8 else 4
 
 
 def evaluate(b: B, side: int) -> int:
@@ -174,7 +175,7 @@ def place_value(u: Unit, near: list[int], drive: int) -> int:
     """What a place is worth to a kind of unit, by its distance from the nearest enemy."""
     assert u.place is not None
     far = near[u.place]
-    value = -20 if u.disordered and far == 1 else 0
+    value = -EXPOSED if u.disordered and far == 1 else 0
     if u.kind in MISSILE_FOOT:
         if far == 1:
             return value - 12

@@ -9,7 +9,7 @@ from gonfalon.core.steps import Option
 from gonfalon.systems.men_of_iron.aggression import goals
 from gonfalon.systems.men_of_iron.estimate import charge_value, shock_value
 from gonfalon.systems.men_of_iron.evaluate import danger, eagerness
-from gonfalon.systems.men_of_iron.facts import BOUND, MISSILE_FOOT, Unit
+from gonfalon.systems.men_of_iron.facts import BOUND, MISSILE_FOOT, MISSILES, MOUNTED, Unit
 from gonfalon.systems.men_of_iron.movement import facings
 from gonfalon.systems.men_of_iron.moves import destinations
 from gonfalon.systems.men_of_iron.setting import B
@@ -17,6 +17,7 @@ from gonfalon.systems.men_of_iron.state import enemies_in, nearness
 from gonfalon.systems.men_of_iron.tables import RANGE
 
 MANY = 8  # how many hexes are weighed closely for one unit
+STEADY = 12  # how much better another place must be for a unit that holds its own
 Weigh = Callable[[int], int]
 
 
@@ -45,12 +46,19 @@ def march(b: B, i: int) -> list[Option]:
         value = _close(b, u, h) - value
         if value > best:
             best, place = value, h
-    if u.place is not None and not bound and liking(u.place) + _close(b, u, u.place) >= best:
-        return turn(b, u)
+    if u.place is not None and not bound:
+        stay = liking(u.place) + _close(b, u, u.place)
+        if best <= stay + (STEADY if _holds(b, u) else 0):
+            return turn(b, u)
     act: list[Option] = [s.pick[i], s.go[place]]
     if u.kind not in ("leader", "wagon"):
         act.append(s.faces[best_facing(b, u, place)])
     return act
+
+
+def _holds(b: B, u: Unit) -> bool:
+    """Whether a unit keeps its place in the line: the foot of an army that waits for the enemy."""
+    return not (eagerness(b, u.side) or u.disordered or u.kind in MISSILES or u.kind in MOUNTED)
 
 
 def turn(b: B, u: Unit) -> list[Option]:
@@ -99,7 +107,7 @@ def _lie(b: B, riders: bool) -> list[int]:
 def _by_distance(kind: str, drive: int, armed: bool, disordered: bool) -> tuple[int, ...]:
     """By distance from the nearest enemy: what a kind of unit likes."""
     if disordered:  # out of contact, to rally there
-        return (0, -25, *(-far // 4 for far in range(2, 100)))
+        return (0, -60, *(-far // 4 for far in range(2, 100)))
     if kind in MISSILE_FOOT:
         close = (0, -15, 20, 16)
         return (*close, *(-2 * far if drive else -far // 4 for far in range(4, 100)))
@@ -107,7 +115,9 @@ def _by_distance(kind: str, drive: int, armed: bool, disordered: bool) -> tuple[
         return tuple(-abs(far - 6) for far in range(100))
     if kind == "GE":
         return tuple(-far if armed else min(far, 4) for far in range(100))
-    return tuple(-3 * far if drive else 0 for far in range(100))
+    if drive:
+        return tuple(-3 * far for far in range(100))
+    return (0, 9, 6, 3, *([0] * 96))  # who waits for the enemy meets him when he is there
 
 
 def _manned(b: B, u: Unit, h: int) -> bool:

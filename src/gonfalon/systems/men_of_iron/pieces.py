@@ -241,7 +241,8 @@ class Builder:
         )
         shots = 2 if kind == "bombard" else 1 if kind == "GE" else 0
         formation = SCHILTRON if raw.get("formation") == SCHILTRON else ""
-        facing = facings[0] if facings else int(side_raw["facing"])
+        own = raw.get("facing")  # where it is free, a sensible one to begin with
+        facing = facings[0] if facings else int(own[i] if own else side_raw["facing"])
         self.add(
             Unit(uid, side, place, facing, kind, disordered, formation=formation, shots=shots),
             facts,

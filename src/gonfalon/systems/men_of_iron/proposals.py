@@ -26,6 +26,7 @@ from gonfalon.systems.men_of_iron.options import (
     TryCommand,
 )
 from gonfalon.systems.men_of_iron.rally import PlaceStandard, plantable, rallying
+from gonfalon.systems.men_of_iron.reinforcements import entry_refusal
 from gonfalon.systems.men_of_iron.setting import B
 from gonfalon.systems.men_of_iron.shock import ChooseFight, PlanShock
 from gonfalon.systems.men_of_iron.state import activation, nearness
@@ -84,7 +85,8 @@ def _begun(b: B, act: list[Option]) -> list[list[Option]]:
     asked = pending(trial) if trial is not None else None
     if trial is None or not isinstance(asked, Act):
         return [act]
-    return [[*act, *_acts(trial, asked)[0]], [*act, *_finish(trial)]]
+    first = next(found for found in _acts(trial, asked) if not isinstance(found[0], Plant))
+    return [[*act, *first], [*act, *_finish(trial)]]
 
 
 def _seizing(b: B, asked: Seizure) -> list[list[Option]]:
@@ -109,7 +111,7 @@ def promise(b: B, c: Command) -> int:
         if u.fate:
             continue
         if u.place is None:
-            total += 4
+            total += 12 if entry_refusal(b, i, c) is None else 0
         elif u.retired:
             total += 1
         elif u.disordered:
