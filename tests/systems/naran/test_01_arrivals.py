@@ -35,15 +35,13 @@ from gonfalon.systems.naran.deployment import (
     Arrange,
     Arranging,
     Deploy,
-    DeployNext,
-    FirstOrder,
     GiveOrder,
     HoldBack,
     NameReserve,
     Put,
     sealed_orders,
 )
-from gonfalon.systems.naran.facts import HIDDEN, FirstOrders
+from gonfalon.systems.naran.facts import HIDDEN
 
 SYSTEM = get_system("naran")
 
@@ -295,7 +293,6 @@ def test_arranging_counts_what_was_moved() -> None:
     run(b, Arrange(1))
     pick(b, Put(uid(b, "A1"), (80 * CM, 28 * CM)))
     assert b.affairs["arranging"].touched == (uid(b, "A1"),)
-    assert DeployNext and FirstOrder and NameReserve and FirstOrders
 
 
 # -- 12 armies ---------------------------------------------------------------------------------------------
@@ -394,6 +391,29 @@ def test_every_army_has_a_condottiero_with_command_0(tmp_path: Path) -> None:
         SYSTEM.read_scenario(data, "x")
     b = start("turin_1706", 1, 6, hold_back="yes")
     assert why(b, HoldBack(0, "reserve")) == "10.1b"
+
+
+SHAPES = [
+    ({"front": 6, "formation": "line"}, "3.1f", "four ranks are no line"),
+    ({"front": 3, "formation": "assault"}, "3.1d", "three files are no attack column"),
+    ({"front": 25}, "3.1b", "more files than figures"),
+    ({"formation": "square"}, "3.1b", "nobody begins in square"),
+]
+
+
+@pytest.mark.parametrize(("shape", "rule", "why_not"), SHAPES)
+def test_the_builder_refuses_shapes_that_are_no_formation(
+    shape: dict[str, Any], rule: str, why_not: str
+) -> None:
+    units = [{"id": f"U{i}", "profile": "line_M", "figures": 24, **(shape if i else {})} for i in range(2)]
+    assert faults(army(command=[{"number": 0}, {"number": 1, "value": 3, "unit": units}])) == [rule], why_not
+
+
+def test_the_builder_knows_orders_and_ways_to_arrive() -> None:
+    units = [{"id": f"U{i}", "profile": "line_M", "figures": 24} for i in range(2)]
+    command = {"number": 1, "value": 3, "unit": units}
+    for wrong, rule in (({"order": "charge"}, "2.5a"), ({"arrives": "balloon"}, "13.4b")):
+        assert faults(army(command=[{"number": 0}, {**command, **wrong}])) == [rule]
 
 
 def test_the_builder_speaks_both_languages(tmp_path: Path) -> None:

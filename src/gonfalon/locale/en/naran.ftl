@@ -114,8 +114,19 @@ refusal-army-colonel = { $id }: a Colonel rides with one infantry unit, and each
 refusal-army-command-size = Command { $command } has { $count } units; it needs 2 to 5.
 refusal-army-command-value = { $id }: a command value is 1 to 5.
 refusal-army-empty = { $id } has no figures.
+refusal-army-front = { $id }: a front of { $front } is not possible.
+refusal-army-shape = { $id }: with a front of { $front } its figures make no proper { $formation ->
+        [line] line
+        [column] column
+       *[assault] attack column
+    }.
+refusal-army-order = Command { $command }: there is no order «{ $order }» (attack, wait, oppose).
+refusal-army-arrives = Command { $command }: «{ $way }» is no way to arrive (table, reserve, reinforcement).
 refusal-army-generals = { $count } Generals; an army has 1 to 4.
-refusal-army-held-back = { $kind_word }: { $points } of { $total } points are held back, more than a third.
+refusal-army-held-back = { $arrival ->
+        [reserve] Reserve
+       *[reinforcement] Reinforcement
+    }: { $points } of { $total } points are held back, more than a third.
 refusal-army-mixed = Command { $command } mixes infantry and cavalry.
 refusal-army-no-figure = { $id }: there is no figure «{ $figure }».
 refusal-army-no-piece = { $id }: there is no piece «{ $piece }».

@@ -114,8 +114,19 @@ refusal-army-colonel = { $id }: un Colonnello accompagna una sola Unità di fant
 refusal-army-command-size = Il Comando { $command } ha { $count } Unità; ne servono da 2 a 5.
 refusal-army-command-value = { $id }: il Valore di Comando va da 1 a 5.
 refusal-army-empty = { $id } non ha miniature.
+refusal-army-front = { $id }: un fronte di { $front } non è possibile.
+refusal-army-shape = { $id }: con un fronte di { $front } le sue miniature non formano una { $formation ->
+        [line] linea
+        [column] colonna
+       *[assault] colonna d'attacco
+    }.
+refusal-army-order = Comando { $command }: non esiste l'ordine «{ $order }» (attack, wait, oppose).
+refusal-army-arrives = Comando { $command }: «{ $way }» non è un modo di arrivare (table, reserve, reinforcement).
 refusal-army-generals = { $count } Generali; un esercito ne ha da 1 a 4.
-refusal-army-held-back = { $kind_word }: { $points } punti su { $total } tenuti indietro, più di un terzo.
+refusal-army-held-back = { $arrival ->
+        [reserve] Riserva
+       *[reinforcement] Rinforzo
+    }: { $points } punti su { $total } tenuti indietro, più di un terzo.
 refusal-army-mixed = Il Comando { $command } mescola fanteria e cavalleria.
 refusal-army-no-figure = { $id }: la figura «{ $figure }» non esiste.
 refusal-army-no-piece = { $id }: il pezzo «{ $piece }» non esiste.

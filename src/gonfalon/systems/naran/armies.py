@@ -16,7 +16,9 @@ from gonfalon.core.records import record
 from gonfalon.core.rulebook import Text
 from gonfalon.core.scenario import Name, convert, read_toml
 
+from .facts import ATTACK_COLUMN, COLUMN, LINE, ORDERS
 from .lists import ROLES, SPECIALS, Lists, Piece, Profile, check_profile, lists
+from .shapes import shape_fits
 
 Spot = tuple[float, float]
 
@@ -243,6 +245,10 @@ def _faults(army: Army) -> list[Refusal]:
     total = 0
     seen: set[str] = set()
     for command in army.command:
+        if command.order not in ORDERS[:3]:
+            found.append(refuse("2.5a", "army-order", command=command.number, order=command.order))
+        if command.arrives not in ("table", *held):
+            found.append(refuse("13.4b", "army-arrives", command=command.number, way=command.arrives))
         size = len(command.unit) + batteries(command)
         if command.number:
             if not 1 <= command.value <= 5:
@@ -268,7 +274,7 @@ def _faults(army: Army) -> list[Refusal]:
             seen.add(code)
     for kind, worth in held.items():
         if 3 * worth > total:
-            found.append(refuse("13.4c", "army-held-back", kind_word=kind, points=worth, total=total))
+            found.append(refuse("13.4c", "army-held-back", arrival=kind, points=worth, total=total))
     found += _figure_faults(army)
     return found
 
@@ -287,8 +293,20 @@ def _unit_faults(army: Army, unit: UnitEntry) -> list[Refusal]:
     if len(unit.specials) > unit.figures:
         found.append(refuse("10.5b", "army-specials", id=unit.id))
     if unit.figures < 1:
-        found.append(refuse("10.5b", "army-empty", id=unit.id))
+        return [*found, refuse("10.5b", "army-empty", id=unit.id)]
+    front, formation = shape_of(profile, unit)
+    if not 1 <= front <= unit.figures or formation not in (LINE, COLUMN, ATTACK_COLUMN):
+        found.append(refuse("3.1b", "army-front", id=unit.id, front=front))
+    elif rule := shape_fits(profile.arm, unit.figures, front, formation):
+        found.append(refuse(rule, "army-shape", id=unit.id, front=front, formation=formation))
     return found
+
+
+def shape_of(profile: Profile, unit: UnitEntry) -> tuple[int, str]:
+    """Front and formation of a unit, as listed or as its arm usually stands: foot three deep, horse two."""
+    deep = 3 if profile.arm == "foot" else 2
+    front = unit.front or -(-unit.figures // deep)
+    return front, unit.formation or (LINE if -(-unit.figures // max(1, front)) <= deep else COLUMN)
 
 
 def _figure_faults(army: Army) -> list[Refusal]:

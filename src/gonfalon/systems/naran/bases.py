@@ -12,6 +12,7 @@ from gonfalon.space.table import (
 from .facts import BATTERY, COLUMNS, GARRISON, LIMBERED, LINE, SQUARE, Clash, Pose, Unit
 from .lists import Profile
 from .setting import NaranBattle, Terrain, Ware
+from .shapes import shape_fits, square_side
 
 
 def profile(b: NaranBattle, uid: int) -> Profile:
@@ -31,11 +32,6 @@ def arm(b: NaranBattle, uid: int) -> str:
 def ranks(unit: Unit) -> int:
     """The number of ranks; an incomplete rear rank counts (V19c)."""
     return -(-unit.figures // unit.front) if unit.front else 0
-
-
-def square_side(figures: int) -> int:
-    """Figures along one side of a square that stands two deep."""
-    return max(3, -(-(figures + 16) // 8))
 
 
 def footprint(ware: Ware, unit: Unit) -> tuple[int, int]:
@@ -153,23 +149,6 @@ def joined_to(b: NaranBattle, uid: int) -> list[int]:
     """The single figures who are with a unit."""
     units = b.units
     return [p for p in b.setting.people if units[p].joined == uid and units[p].place is not None]
-
-
-def shape_fits(kind: str, figures: int, front: int, formation: str) -> str:
-    """The rule that a shape breaks, "" if figures and front make a proper formation (3.1, V19b)."""
-    deep = -(-figures // front) if front else 0
-    foot = kind == "foot"
-    if formation == LINE:
-        if deep > (3 if foot else 2):
-            return "3.1f" if cite("3.1f") else ""
-        return "" if front >= (6 if foot else 4) else "V19b"
-    if formation == "column":
-        return "" if deep > (3 if foot else 2) else "V19b"
-    if formation == "assault":
-        return "3.1d" if (deep < 4 or front < 4) and cite("3.1d") else ""
-    if formation == SQUARE:
-        return "" if foot and figures >= 12 else "18.1b"
-    return ""
 
 
 def settled(b: NaranBattle, uid: int, figures: int) -> tuple[int, str, str]:

@@ -11,10 +11,11 @@ from gonfalon.core.rolls import Modifier, Roll, d6
 from gonfalon.core.steps import Accept, Decision, Event, Option, Pass, Step, event, option, step, stored
 from gonfalon.space.table import CM, contact
 
-from .bases import arm, base_if, base_of, shape_fits, standing
+from .bases import arm, base_if, base_of, standing
 from .facts import COLUMN, LINE, OPPOSE, ORDERS, FirstOrders, Pose, replaced
 from .places import standing_refusal
 from .setting import OWN, NaranBattle
+from .shapes import shape_fits
 from .tables import DEPLOYMENT
 from .turn import Turn, alternating
 

@@ -9,7 +9,7 @@ from gonfalon.core.records import UnitId, Word
 from gonfalon.core.steps import Event, Option, Step, event, option
 from gonfalon.space.table import Base, advance, bearing, pivot
 
-from .bases import arm, base_if, base_of, engaged, order_of, shape_fits, square_side
+from .bases import arm, base_if, base_of, engaged, order_of
 from .compulsion import nearest
 from .facts import (
     ATTACK,
@@ -30,6 +30,7 @@ from .figures import after_move, carry
 from .ground import around, ground_is_free, hit_by, is_free
 from .reactions import disorganise
 from .setting import NaranBattle
+from .shapes import shape_fits, square_side
 from .sight import salvos_left
 
 

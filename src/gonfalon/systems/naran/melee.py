@@ -87,7 +87,7 @@ def _front(b: NaranBattle, clash: Clash, uid: int) -> int:
     """Figures a unit shows on the touched side: its front, its depth on a flank (21.1c)."""
     unit = b.units[uid]
     if unit.formation == SQUARE:
-        from .bases import square_side
+        from .shapes import square_side
 
         return square_side(unit.figures)
     if unit.formation == GARRISON:

@@ -17,7 +17,7 @@ from gonfalon.space.table import (
     slide,
 )
 
-from .bases import arm, base_if, base_of, building_pose, order_of, profile, shape_fits
+from .bases import arm, base_if, base_of, building_pose, order_of, profile
 from .compulsion import duty
 from .contact import engage
 from .facts import BLOODLUST, COLUMNS, GARRISON, LINE, replaced
@@ -49,6 +49,7 @@ from .marching import (
 )
 from .reactions import disorganise
 from .setting import NaranBattle
+from .shapes import shape_fits
 from .tables import SHIFT, one_die
 from .turn import has_moved
 

@@ -11,7 +11,7 @@ from gonfalon.core.records import UnitId
 from gonfalon.core.steps import Done, Event, Option, Step, event, option, step
 from gonfalon.space.table import CM, about_face, advance
 
-from .bases import arm, base_if, base_of, engaged, order_of, profile, shape_fits
+from .bases import arm, base_if, base_of, engaged, order_of, profile
 from .facts import (
     ATTACK,
     BLOODLUST,
@@ -36,6 +36,7 @@ from .formations import (
 from .ground import is_free, way
 from .reactions import disorganise, unclash
 from .setting import NaranBattle
+from .shapes import shape_fits
 from .sight import salvos_left
 from .turn import alternating, present, stop
 

@@ -13,8 +13,8 @@ from gonfalon.core.system import Setting
 from gonfalon.space.table import HALF_TURN, QUARTER, TURN, Base
 from gonfalon.space.table_areas import Area, band, oval, rectangle
 
-from .armies import Army, CommandEntry, GunEntry, UnitEntry, piece_price, profile_of, unit_price
-from .facts import BATTERY, COLUMN, LIMBERED, LINE, ORDERS, SINGLE, STATES, Game, Pose, Unit
+from .armies import Army, CommandEntry, GunEntry, UnitEntry, piece_price, profile_of, shape_of, unit_price
+from .facts import BATTERY, LIMBERED, ORDERS, SINGLE, STATES, Game, Pose, Unit
 from .lists import CM, FigureKind, Ground, Piece, Profile, lists
 from .scenarios import NaranScenario, TerrainEntry
 
@@ -309,10 +309,7 @@ class NaranSetting(Setting):
         if profile.rule:
             cite(profile.rule)
         afoot = lists().profiles[profile.afoot] if profile.afoot else None
-        deep = 3 if profile.arm == "foot" else 2
-        front = entry.front or -(-entry.figures // deep)
-        ranks = -(-entry.figures // front)
-        formation = entry.formation or (LINE if ranks <= deep else COLUMN)
+        front, formation = shape_of(profile, entry)
         start = None if entry.at is None else (um(entry.at[0]), um(entry.at[1]), self.facing(side))
         entries = [
             None if spot is None else (um(spot[0]), um(spot[1]), self._entry_facing(side, edge))

@@ -1,0 +1,29 @@
+"""Which shapes make a proper formation (3.1, 18.1, V19b)."""
+
+from __future__ import annotations
+
+from gonfalon.core.checks import cite
+
+from .facts import LINE, SQUARE
+
+
+def square_side(figures: int) -> int:
+    """Figures along one side of a square that stands two deep."""
+    return max(3, -(-(figures + 16) // 8))
+
+
+def shape_fits(kind: str, figures: int, front: int, formation: str) -> str:
+    """The rule that a shape breaks, "" if figures and front make a proper formation (3.1, V19b)."""
+    deep = -(-figures // front) if front else 0
+    foot = kind == "foot"
+    if formation == LINE:
+        if deep > (3 if foot else 2):
+            return "3.1f" if cite("3.1f") else ""
+        return "" if front >= (6 if foot else 4) else "V19b"
+    if formation == "column":
+        return "" if deep > (3 if foot else 2) else "V19b"
+    if formation == "assault":
+        return "3.1d" if (deep < 4 or front < 4) and cite("3.1d") else ""
+    if formation == SQUARE:
+        return "" if foot and figures >= 12 else "18.1b"
+    return ""
