@@ -8,7 +8,7 @@ from systems.men_of_iron.field import Field
 from gonfalon.core.engine import advance
 from gonfalon.systems.men_of_iron.activation import Begin, Muster
 from gonfalon.systems.men_of_iron.charge import may_charge
-from gonfalon.systems.men_of_iron.facts import OUT
+from gonfalon.systems.men_of_iron.facts import BOUND, OUT
 from gonfalon.systems.men_of_iron.melee import adverse, step_forward
 from gonfalon.systems.men_of_iron.movement import ride_through
 from gonfalon.systems.men_of_iron.rally import lose_standard
@@ -372,3 +372,27 @@ def test_a_unit_out_of_command_may_still_charge() -> None:
     f.activate("lincoln", "continuity")
     assert f.unit("lincoln-mm1").marks & OUT
     assert f.do("done").offers("charge lincoln-mm1 john-lb1")
+
+
+# -- the end of an activation ----------------------------------------------------------------------
+
+
+@pytest.mark.rule("13.1a")
+def test_disordered_units_that_attacked_do_not_rally_though_the_enemy_is_gone() -> None:
+    f = Field("falkirk", "lincoln@2721 lincoln-pk1@2720>4d wallace-pk1@2620>1d", [9], setup="free")
+    f.activate("lincoln", "continuity").do("done", "shock lincoln-pk1 wallace-pk1", "done")
+    assert f.unit("wallace-pk1").fate == "eliminated" and f.at("lincoln-pk1") == "2620"
+    assert f.question == "Continuity" and f.unit("lincoln-pk1").disordered
+
+
+@pytest.mark.rule("10.5c")
+def test_bound_riders_face_as_they_like_once_they_have_attacked() -> None:
+    f = Field("crecy", "alencon@4010 alencon-mm1@4108>1 harcourt-lb1@4308>4 harcourt-lb2@4509>4", [0])
+    f.activate("alencon", "continuity").do("done")
+    assert f.unit("alencon-mm1").marks & BOUND
+    f.do(f.offers("charge alencon-mm1 harcourt-lb1")[0], "done", "no")
+    assert f.question == "Retreat"
+    f.do(f.offered()[-1])
+    while f.question == "StopFacing" and f.asked.player(f.b) == 0:  # type: ignore[union-attr]
+        f.do("face 4")
+    assert f.at("alencon-mm1") == "4308" and len(f.offers("face")) == 6

@@ -10,7 +10,7 @@ from gonfalon.core.plans import Planning
 from gonfalon.core.steps import Decision, Option, Step, step, stored
 from gonfalon.systems.men_of_iron import bombards
 from gonfalon.systems.men_of_iron.charge import charge_refusal, charges
-from gonfalon.systems.men_of_iron.facts import BOUND, Unit
+from gonfalon.systems.men_of_iron.facts import BOUND, RESTING, Unit
 from gonfalon.systems.men_of_iron.fights import (
     Clash,
     attackable,
@@ -185,6 +185,10 @@ class PlanShock(Planning):
 
     def finish(self, b: B) -> None:
         plan = self._plan(b)
+        for a in {a: None for a, _ in plan.shocks} | {r[0]: None for r in plan.charges}:
+            marks = b.units[a].marks
+            if marks & (RESTING | BOUND):  # to attack is an action (13.1a), and all that a bound unit owes
+                b.change(a, marks=marks & ~(RESTING | BOUND))
         found = clusters(plan)
         if found:
             again = () if cite("10.3g") else (ShockPhase(self.side),)
