@@ -23,7 +23,7 @@ from gonfalon.systems.cry_havoc.facts import (
     Verdict,
     Zone,
 )
-from gonfalon.systems.cry_havoc.terrain import Sheet
+from gonfalon.systems.cry_havoc.sheets import Sheet
 
 B = Battle[Any, Any, Any]
 

@@ -11,7 +11,8 @@ from gonfalon.core.steps import ChooseUnit
 from gonfalon.systems.cry_havoc import SYSTEM
 from gonfalon.systems.cry_havoc.movement import MoveWhat, MoveWho
 from gonfalon.systems.cry_havoc.options import Go, TakeBridle
-from gonfalon.systems.cry_havoc.terrain import Ground, terrains
+from gonfalon.systems.cry_havoc.sheets import terrains
+from gonfalon.systems.cry_havoc.terrain import Ground
 
 
 @pytest.mark.rule("1.12a", "1.12b", "1.12c", "1.12d", "S3e")

@@ -37,9 +37,9 @@ from gonfalon.systems.cry_havoc.options import (
     Stay,
     Volley,
 )
-from gonfalon.systems.cry_havoc.shooting import ShotAt
+from gonfalon.systems.cry_havoc.sheets import terrains
 from gonfalon.systems.cry_havoc.shooting_line import Aim, aim, lines_through
-from gonfalon.systems.cry_havoc.terrain import terrains
+from gonfalon.systems.cry_havoc.shots import ShotAt
 from gonfalon.systems.cry_havoc.watching import spacing
 
 NONE, LIGHT, MEDIUM, HEAVY = range(4)

@@ -27,10 +27,11 @@ from systems.cry_havoc.position import (
 from gonfalon.core.engine import options
 from gonfalon.core.setup import Place
 from gonfalon.core.steps import ChooseUnit, Done, Face, Pass
+from gonfalon.systems.cry_havoc.arrival import EndMove
 from gonfalon.systems.cry_havoc.carts import tie_refusal
 from gonfalon.systems.cry_havoc.facts import RECOVERY
 from gonfalon.systems.cry_havoc.mounting import MountUp, controls, flanks
-from gonfalon.systems.cry_havoc.movement import BeginMovement, EndMove, MoveWhat, MoveWho
+from gonfalon.systems.cry_havoc.movement import BeginMovement, MoveWhat, MoveWho
 from gonfalon.systems.cry_havoc.options import (
     Catch,
     Clear,
@@ -237,7 +238,7 @@ def test_stunned_enemies_cause_no_roll() -> None:
     b = passing(who("spearman", 0, "C8"), who("spearman", 1, "E9"), 1, 1)
     assert len(rolled(b)) == 2
     b = position(who("crossbowman", 0, "E3"), who("spearman", 1, "D3"), sheet="village")
-    from gonfalon.systems.cry_havoc.presence import in_contact
+    from gonfalon.systems.cry_havoc.contact import in_contact
 
     assert not in_contact(b, 0)
 
@@ -578,7 +579,7 @@ def test_mules_singly_or_in_file() -> None:
 
 @pytest.mark.rule("1.9i", "1.9j", "R37")
 def test_a_hit_draught_horse_retreats_with_its_cart_and_the_leader_stays() -> None:
-    from gonfalon.systems.cry_havoc.shooting import ShotAt
+    from gonfalon.systems.cry_havoc.shots import ShotAt
 
     b = convoy(who("crossbowman", 1, "L8"))
     edit(b, 2, leader=0)

@@ -26,9 +26,11 @@ from systems.cry_havoc.position import (
 from gonfalon.core.engine import options
 from gonfalon.core.steps import ChooseUnit, Done, Pass
 from gonfalon.systems.cry_havoc.announced import Charge, Charges
-from gonfalon.systems.cry_havoc.charge import DeclareCharges, charge_path, counter_path, in_front_arc
+from gonfalon.systems.cry_havoc.charge import DeclareCharges, counter_path
+from gonfalon.systems.cry_havoc.charge_paths import charge_path, in_front_arc
 from gonfalon.systems.cry_havoc.facts import CHARGES, MELEE
-from gonfalon.systems.cry_havoc.melee import BeginMelee, MeleeResult
+from gonfalon.systems.cry_havoc.melee import BeginMelee
+from gonfalon.systems.cry_havoc.melee_results import MeleeResult
 from gonfalon.systems.cry_havoc.movement import BeginMovement, MoveWhat
 from gonfalon.systems.cry_havoc.odds import attack_refusal, odds, sign
 from gonfalon.systems.cry_havoc.options import (
@@ -1078,7 +1080,7 @@ def test_attacks_on_lone_horses() -> None:
 
 @pytest.mark.rule("1.9g", "R37")
 def test_shots_at_lone_horses() -> None:
-    from gonfalon.systems.cry_havoc.shooting import ShotAt
+    from gonfalon.systems.cry_havoc.shots import ShotAt
 
     for face, health in ((10, 3), (5, 0)):
         b = position(who("crossbowman", 0, "C8"), who("horse", 1, "I8", 3), dice=[face])

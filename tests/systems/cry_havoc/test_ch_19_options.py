@@ -33,8 +33,9 @@ from gonfalon.systems.cry_havoc.movement import BeginMovement, MoveWhat
 from gonfalon.systems.cry_havoc.odds import odds
 from gonfalon.systems.cry_havoc.options import AllPanic, Attack, Frighten, Go, Mark, RollIt
 from gonfalon.systems.cry_havoc.panic import Rally, RoutMoves, TakeFright, eligible
-from gonfalon.systems.cry_havoc.shooting import MarkShots, ShotAt
-from gonfalon.systems.cry_havoc.terrain import Area, Sheet
+from gonfalon.systems.cry_havoc.sheets import Area, Sheet
+from gonfalon.systems.cry_havoc.shooting import MarkShots
+from gonfalon.systems.cry_havoc.shots import ShotAt
 
 STRAY = {"aiming_errors": "yes"}
 FEAR = {"panic": "yes"}
@@ -313,7 +314,7 @@ def test_a_siege_tower_may_be_laid_on_a_map() -> None:
     b = position(who("spearman", 0, "C8", health=1), laid=[tower], agenda=[MoveWhat(0)])
     say(b, Go(at(b, "E8"), (at(b, "D8"),)))
     assert place(b, 0) == "E8" and unit(b, 0).moved == 2  # 2 + 2 of 4 MP
-    from gonfalon.systems.cry_havoc.terrain import terrains
+    from gonfalon.systems.cry_havoc.sheets import terrains
 
     inside, platform = terrains()["siege_tower_inside"], terrains()["siege_tower_platform"]
     assert (inside.mounted, inside.cover, inside.combat) == (0, "infinite", 0)

@@ -33,7 +33,8 @@ from gonfalon.systems.cry_havoc.melee import BeginMelee
 from gonfalon.systems.cry_havoc.movement import BeginMovement, MoveWhat
 from gonfalon.systems.cry_havoc.options import Attack, Go, LeadBeast, Leave, Lift, Mark, Shoot
 from gonfalon.systems.cry_havoc.plots import CheckPlot, WakeUp, last_turn, somebody_moved
-from gonfalon.systems.cry_havoc.shooting import BeginShots, MarkShots, ShotAt
+from gonfalon.systems.cry_havoc.shooting import BeginShots, MarkShots
+from gonfalon.systems.cry_havoc.shots import ShotAt
 from gonfalon.systems.cry_havoc.terrain import BATTLEMENT, SLIT, WALL
 from gonfalon.systems.cry_havoc.turn import NextTurn, PlayerTurn, Recovery
 
@@ -497,7 +498,7 @@ def test_coup_sleepers_do_nothing_and_defend_at_full_value() -> None:
     b = ready("coup", active=1)
     urbano = uid(b, "urbano")
     assert rule(may_attack(b, urbano)) == "scn.cn" and defence(b, urbano) == 10
-    from gonfalon.systems.cry_havoc.presence import able
+    from gonfalon.systems.cry_havoc.contact import able
 
     assert not able(b, urbano)
 

@@ -31,8 +31,8 @@ from gonfalon.systems.cry_havoc.facts import (
 from gonfalon.systems.cry_havoc.placing import DeployForce, HideForce, place_refusal, zone_hexes, zone_of
 from gonfalon.systems.cry_havoc.plots import PLOTS
 from gonfalon.systems.cry_havoc.presence import presence
+from gonfalon.systems.cry_havoc.sheets import DATA, sheet
 from gonfalon.systems.cry_havoc.tables import AMMUNITION, ARROWS, ROSTER
-from gonfalon.systems.cry_havoc.terrain import DATA, sheet
 from gonfalon.systems.cry_havoc.turn import GameTurn
 
 NOWHERE = None

@@ -8,9 +8,11 @@ from gonfalon.core.checks import Refusal, cite
 from gonfalon.core.records import replace
 from gonfalon.core.steps import Decision, Option, Pass, Step, step
 from gonfalon.space.hexes import NONE
+from gonfalon.systems.cry_havoc.contact import could_attack
+from gonfalon.systems.cry_havoc.events import Advanced
 from gonfalon.systems.cry_havoc.facts import NOBODY, PERSON, STEADY, STUNNED, B, mover
-from gonfalon.systems.cry_havoc.options import Advanced, AdvanceTo, Reserve
-from gonfalon.systems.cry_havoc.presence import could_attack, presence
+from gonfalon.systems.cry_havoc.options import AdvanceTo, Reserve
+from gonfalon.systems.cry_havoc.presence import presence
 from gonfalon.systems.cry_havoc.walk import BreakThrough, foes_at
 
 ON_FOOT = 2  # 1.75c

@@ -6,9 +6,11 @@ from typing import Any
 
 from gonfalon.core.checks import Refusal, cite
 from gonfalon.core.steps import Decision, Done, Option, step
+from gonfalon.systems.cry_havoc.contact import in_contact
+from gonfalon.systems.cry_havoc.events import Handed
 from gonfalon.systems.cry_havoc.facts import CART, DEAD, STUNNED, B
-from gonfalon.systems.cry_havoc.options import DrawStore, Handed, HandOver
-from gonfalon.systems.cry_havoc.presence import in_contact, presence
+from gonfalon.systems.cry_havoc.options import DrawStore, HandOver
+from gonfalon.systems.cry_havoc.presence import presence
 from gonfalon.systems.cry_havoc.tables import AMMUNITION, ARROWS
 
 FULL_QUIVER = Refusal("1.35.1g", "has-enough")

@@ -13,8 +13,9 @@ from gonfalon.core.scenario import Name, convert
 from gonfalon.core.system import get_system
 from gonfalon.locale import message
 from gonfalon.systems.cry_havoc.facts import Battlefield, Person
+from gonfalon.systems.cry_havoc.sheets import sheet
 from gonfalon.systems.cry_havoc.tables import ROSTER
-from gonfalon.systems.cry_havoc.terrain import ARMOURED, FOOT, MOUNTED, Ground, sheet
+from gonfalon.systems.cry_havoc.terrain import ARMOURED, FOOT, MOUNTED, Ground
 
 SHEETS = ("field", "clearing", "crossroads", "village", "hillside", "forest_road", "river", "wall", "castle")
 ZONES = ("V1-Y16", "A1-D16")  # scn.dj: where the first and the second band set up

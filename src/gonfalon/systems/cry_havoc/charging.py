@@ -5,8 +5,8 @@ from __future__ import annotations
 from gonfalon.core.checks import cite
 from gonfalon.core.steps import Step, step
 from gonfalon.systems.cry_havoc.announced import charge_of, plan, rewrite
+from gonfalon.systems.cry_havoc.events import ChargeFailed
 from gonfalon.systems.cry_havoc.facts import DEAD, NOBODY, STUNNED, B, face
-from gonfalon.systems.cry_havoc.options import ChargeFailed
 from gonfalon.systems.cry_havoc.presence import hexes_of, presence
 from gonfalon.systems.cry_havoc.terrain import MOUNTED, Ground
 from gonfalon.systems.cry_havoc.walk import Move, Walk

@@ -13,17 +13,13 @@ from gonfalon.core.checks import Refusal, cite
 from gonfalon.core.records import replace
 from gonfalon.core.steps import Decision, Option, Pass, Step, step
 from gonfalon.core.windows import Reaction
+from gonfalon.systems.cry_havoc.contact import in_contact
 from gonfalon.systems.cry_havoc.facts import NOBODY, B
 from gonfalon.systems.cry_havoc.harm import reveal
 from gonfalon.systems.cry_havoc.options import Hold, LetAll, LetPass, OnlyThis, ShortOnly, Volley
-from gonfalon.systems.cry_havoc.presence import in_contact
-from gonfalon.systems.cry_havoc.shooting import (
-    IN_CONTACT_DEFENDING,
-    ShotAt,
-    can_defend,
-    watchers,
-)
+from gonfalon.systems.cry_havoc.shooting import IN_CONTACT_DEFENDING, can_defend, watchers
 from gonfalon.systems.cry_havoc.shooting_line import Aim, aim, is_target, quality
+from gonfalon.systems.cry_havoc.shots import ShotAt
 from gonfalon.systems.cry_havoc.walk import Move, Walk, gone
 from gonfalon.systems.cry_havoc.watching import ambush, spacing, watch
 
@@ -31,7 +27,6 @@ TOO_SOON = Refusal("1.33j", "too-soon-again")
 CLOSED = Refusal("1.33n", "shots-have-passed-on")
 NOT_MOVED = Refusal("1.33l", "has-not-moved")
 PASS, LET_PASS, LET_ALL, SHORT_ONLY, ONLY_THIS = Pass(), LetPass(), LetAll(), ShortOnly(), OnlyThis()
-COUNTERED = Refusal("1.56u", "is-counter-charged")
 
 
 def ready(b: B, mover: int) -> list[int]:
@@ -184,7 +179,7 @@ class AfterShots(Step):
     mover: int
 
     def run(self, b: B) -> None:
-        from gonfalon.systems.cry_havoc.movement import MoveOn
+        from gonfalon.systems.cry_havoc.arrival import MoveOn
 
         m: Move | None = b.affairs.get("move")
         if m is None or m.unit != self.mover or gone(b, self.mover, m):

@@ -8,7 +8,7 @@ from heapq import heappop, heappush
 from gonfalon.core.records import record
 from gonfalon.systems.cry_havoc.announced import plan
 from gonfalon.systems.cry_havoc.carts import in_front
-from gonfalon.systems.cry_havoc.charge import in_front_arc
+from gonfalon.systems.cry_havoc.charge_paths import in_front_arc
 from gonfalon.systems.cry_havoc.facts import (
     CART,
     DEAD,

@@ -14,7 +14,8 @@ from gonfalon.core.rulebook import Text
 from gonfalon.core.scenario import Choice, Name, Scenario
 from gonfalon.core.steps import ChooseUnit, Option, stored
 from gonfalon.core.system import Setting
-from gonfalon.systems.cry_havoc.terrain import ARMOURED, FOOT, LED, MOUNTED, Ground, Sheet
+from gonfalon.systems.cry_havoc.sheets import Sheet
+from gonfalon.systems.cry_havoc.terrain import ARMOURED, FOOT, LED, MOUNTED, Ground
 
 FIT, WOUNDED, STUNNED, DEAD = range(4)
 PERSON, ANIMAL, CART, BALLISTA = range(4)

@@ -7,6 +7,7 @@ from typing import Any
 from gonfalon.core.checks import Refusal, cite
 from gonfalon.core.steps import ChooseHex, Decision, Option, Step, step
 from gonfalon.space.hexes import NONE
+from gonfalon.systems.cry_havoc.events import AmbushSprung, HorseKilled, Killed, Stunned, Unhorsed, Wounded
 from gonfalon.systems.cry_havoc.facts import (
     ANIMAL,
     DEAD,
@@ -18,15 +19,7 @@ from gonfalon.systems.cry_havoc.facts import (
     WOUNDED,
     B,
 )
-from gonfalon.systems.cry_havoc.options import (
-    AmbushSprung,
-    HorseKilled,
-    Killed,
-    Push,
-    Stunned,
-    Unhorsed,
-    Wounded,
-)
+from gonfalon.systems.cry_havoc.options import Push
 from gonfalon.systems.cry_havoc.presence import hexes_of, presence
 from gonfalon.systems.cry_havoc.terrain import ARMOURED, FOOT
 

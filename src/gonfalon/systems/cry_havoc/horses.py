@@ -9,11 +9,12 @@ from gonfalon.core.rolls import Roll, d10
 from gonfalon.core.setup import Place
 from gonfalon.core.steps import Decision, Option, Pass, Step, step
 from gonfalon.space.hexes import NONE
+from gonfalon.systems.cry_havoc.events import Bridled
 from gonfalon.systems.cry_havoc.facts import ANIMAL, DEAD, NOBODY, STUNNED, B
 from gonfalon.systems.cry_havoc.harm import around_horse
 from gonfalon.systems.cry_havoc.mounting import controls, ring
 from gonfalon.systems.cry_havoc.moves import allowance, leads, reach
-from gonfalon.systems.cry_havoc.options import Bridled, Catch, Release, TakeBridle
+from gonfalon.systems.cry_havoc.options import Catch, Release, TakeBridle
 from gonfalon.systems.cry_havoc.presence import hexes_of, mask_of, presence
 from gonfalon.systems.cry_havoc.tables import CATCH
 from gonfalon.systems.cry_havoc.terrain import LED

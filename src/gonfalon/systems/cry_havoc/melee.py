@@ -8,31 +8,22 @@ from typing import Any
 from gonfalon.core.checks import Refusal, cite
 from gonfalon.core.records import replace
 from gonfalon.core.steps import Decision, Done, Option, Step, step, stored
-from gonfalon.systems.cry_havoc.advance import Aftermath
 from gonfalon.systems.cry_havoc.announced import Charge, plan, rewrite
+from gonfalon.systems.cry_havoc.contact import could_attack
+from gonfalon.systems.cry_havoc.events import Fought, RolesSwapped
 from gonfalon.systems.cry_havoc.facts import (
-    ANIMAL,
     DEAD,
     MELEE,
     NOBODY,
-    PANIC,
     STUNNED,
     B,
 )
 from gonfalon.systems.cry_havoc.harm import (
-    MELEE_ON_RIDER,
-    Surrounded,
-    harm_rider,
-    kill,
     reveal,
-    stun,
-    unhorse,
-    wake,
-    wound,
 )
 from gonfalon.systems.cry_havoc.horses import lose_hold
+from gonfalon.systems.cry_havoc.melee_results import MeleeResult
 from gonfalon.systems.cry_havoc.odds import (
-    Odds,
     attack_refusal,
     defence,
     is_prey,
@@ -42,9 +33,8 @@ from gonfalon.systems.cry_havoc.odds import (
     on_rider_table,
     strength,
 )
-from gonfalon.systems.cry_havoc.options import Attack, Fought, Resolve, RolesSwapped, Suffer
-from gonfalon.systems.cry_havoc.presence import could_attack, hexes_of, mask_of, presence
-from gonfalon.systems.cry_havoc.retreat import FallBack
+from gonfalon.systems.cry_havoc.options import Attack, Resolve
+from gonfalon.systems.cry_havoc.presence import mask_of, presence
 
 OWED = Refusal("VC2d", "reserved-attack-owed")
 CHARGE_OWED = Refusal("1.74c", "charge-owed")
@@ -371,117 +361,3 @@ class ChargeCombat(Step):
         b.tell(Fought, (attacker,), (target,), found.text)
         letter = b.roll(melee_roll(b, (attacker,), (target,), found, b.units[attacker].side))
         b.then(MeleeResult((attacker,), (target,), letter, immune or found.panic > 0, found.rider))
-
-
-@step("1.72g")
-class MeleeResult(Step):
-    """What the letter of the combat table does, to attackers or defenders."""
-
-    attackers: tuple[int, ...]
-    targets: tuple[int, ...]
-    letter: str
-    immune: bool
-    rider: bool
-
-    def run(self, b: B) -> None:
-        letter = self.letter
-        for t in self.targets:
-            wake(b, t)
-        lone = b.setting.facts[self.targets[0]].kind == ANIMAL
-        if letter in "AB":
-            if self.immune:
-                cite("1.112e" if any(b.units[t].nerve >= PANIC for t in self.targets) else "1.74e")
-                cite("R41" if any(b.units[t].nerve >= PANIC for t in self.targets) else "R31")
-                return
-            if lone:
-                cite("VA6")
-            lost = hexes(b, self.attackers)
-            if letter == "A":
-                b.then(WhoSuffers(self.attackers, "A", self.rider))
-            else:
-                cite("1.72i")
-                b.then(*[FallBack(a, 1, self.targets, False) for a in self.attackers])
-            b.then(Aftermath(self.targets, self.attackers, lost))
-            return
-        if letter == "-":
-            return
-        lost = hexes(b, self.targets)
-        if letter == "C":
-            cite("1.72i")
-            if lone:
-                cite("R37")
-            b.then(*[FallBack(t, 1, self.attackers, False) for t in self.targets])
-        elif lone and len(self.targets) == 1:
-            if letter in "EFGH" and cite("1.9h"):
-                kill(b, self.targets[0])
-        else:
-            b.then(WhoSuffers(self.targets, letter, self.rider))
-        b.then(Surrounded(), Aftermath(self.attackers, self.targets, lost))
-
-
-def hexes(b: B, fighters: tuple[int, ...]) -> tuple[int, ...]:
-    """The hexes of some fighters."""
-    return tuple([h for uid in fighters for h in hexes_of(b, uid)])
-
-
-@step("R29")
-class WhoSuffers(Decision):
-    """Their owner chooses who of several is stunned, wounded or killed; the unarmoured first."""
-
-    fighters: tuple[int, ...]
-    letter: str
-    rider: bool
-
-    def applies(self, b: B) -> bool:
-        return bool(self.alive(b))
-
-    def alive(self, b: B) -> list[int]:
-        return [u for u in self.fighters if b.units[u].place is not None and b.units[u].health != DEAD]
-
-    def player(self, b: B) -> int:
-        return b.units[self.fighters[0]].side
-
-    def candidates(self, b: B) -> list[Option]:
-        alive = self.alive(b)
-        if self.letter != "A":
-            bare = [u for u in alive if not b.setting.facts[u].armour]
-            if bare and len(bare) < len(alive):
-                cite("1.73d")
-                cite("VB8")
-                cite("R30")
-                alive = bare
-        return [Suffer(u) for u in alive]
-
-    def refusal(self, b: B, option: Suffer) -> Refusal | None:
-        return None if option in self.candidates(b) else Refusal("1.73d", "unarmoured-first")
-
-    def answer(self, b: B, option: Suffer) -> None:
-        uid, letter = option.unit, self.letter
-        if self.letter == "F":
-            cite("VB8")
-        lone = b.setting.facts[uid].kind == ANIMAL
-        if lone:
-            if letter in "EFGH" and cite("1.9h"):
-                kill(b, uid)
-        elif letter == "A":
-            if b.units[uid].horse != NOBODY:
-                cite("VC4")
-                unhorse(b, uid, STUNNED, horse_dies=False)
-            else:
-                stun(b, uid)
-        elif b.units[uid].horse != NOBODY:
-            harm_rider(b, uid, letter, MELEE_ON_RIDER)
-        elif letter == "D":
-            stun(b, uid)
-        elif letter == "E":
-            wound(b, uid)
-        else:
-            kill(b, uid)
-
-    def about(self, b: B) -> dict[str, object]:
-        return {"count": len(self.fighters)}
-
-
-def expected(b: B, attackers: tuple[int, ...], targets: tuple[int, ...]) -> Odds:
-    """The odds for a preview or a computer player."""
-    return odds(b, attackers, targets)

@@ -7,6 +7,7 @@ from typing import Any
 from gonfalon.core.checks import Refusal, cite
 from gonfalon.core.steps import Option, Step, step
 from gonfalon.space.hexes import NONE
+from gonfalon.systems.cry_havoc.events import Dismounted, MountedUp
 from gonfalon.systems.cry_havoc.facts import (
     ANIMAL,
     DEAD,
@@ -20,7 +21,7 @@ from gonfalon.systems.cry_havoc.facts import (
     B,
     Unit,
 )
-from gonfalon.systems.cry_havoc.options import Dismount, Dismounted, Mount, MountedUp
+from gonfalon.systems.cry_havoc.options import Dismount, Mount
 from gonfalon.systems.cry_havoc.presence import Presence, presence, rear_of
 from gonfalon.systems.cry_havoc.terrain import ARMOURED, FOOT, Ground
 

@@ -1,4 +1,4 @@
-"""1.5 Movement: whom to move, where to, and how a move ends."""
+"""1.5 Movement: whom to move, and what he does in this step."""
 
 from __future__ import annotations
 
@@ -7,13 +7,11 @@ from typing import Any
 from gonfalon.core.checks import Refusal
 from gonfalon.core.records import replace
 from gonfalon.core.steps import Back, ChooseUnit, Decision, Done, Option, Step, step
-from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc import bodies, carts, horses, mounting
 from gonfalon.systems.cry_havoc.announced import charge_of
+from gonfalon.systems.cry_havoc.arrival import go_and
 from gonfalon.systems.cry_havoc.defensive import StandingTargets
 from gonfalon.systems.cry_havoc.facts import (
-    CART,
-    DEAD,
     IDLE,
     MOVEMENT,
     NOBODY,
@@ -24,15 +22,10 @@ from gonfalon.systems.cry_havoc.facts import (
 )
 from gonfalon.systems.cry_havoc.harm import reveal
 from gonfalon.systems.cry_havoc.moves import (
-    NO_STOP,
     allowance,
     exits,
     go_refusal,
     goes,
-    leads,
-    path_to,
-    reach,
-    ride_to,
     start_walk,
 )
 from gonfalon.systems.cry_havoc.options import (
@@ -54,20 +47,12 @@ from gonfalon.systems.cry_havoc.options import (
     Unhitch,
     Untie,
 )
-from gonfalon.systems.cry_havoc.plots import CheckPlot, somebody_moved
-from gonfalon.systems.cry_havoc.presence import mask_of, presence, rear_of
-from gonfalon.systems.cry_havoc.reach import costs_now, ride, spread
+from gonfalon.systems.cry_havoc.plots import CheckPlot
+from gonfalon.systems.cry_havoc.presence import presence
 from gonfalon.systems.cry_havoc.shooting import NOT_STANDING, move_limit
 from gonfalon.systems.cry_havoc.walk import (
-    SURROUNDED,
     Move,
-    Walk,
-    blocked_for,
-    finish_move,
-    gone,
-    leave_map,
     start_kind,
-    stop_mask,
 )
 from gonfalon.systems.cry_havoc.watching import NO_WISHES
 
@@ -76,7 +61,6 @@ NOT_YOURS = Refusal("1.2f", "not-his-turn")
 CHARGES_LEFT = Refusal("1.56s", "charge-not-carried-out")
 STAND_FAST = Refusal("1.34e", "may-not-move-and-shoot")
 DONE, STAY, BACK = Done(), Stay(), Back()
-CHECK_MOVE = CheckPlot("move")
 
 
 @step("1.2.1.1f")
@@ -281,223 +265,6 @@ def act(b: B, uid: int, option: Any) -> None:
     for do in (mounting.perform, carts.perform, bodies.perform):
         if do(b, uid, option):
             return
-
-
-def go_and(b: B, uid: int, place: int) -> None:
-    """Walk to a hex for an errand; the hex itself may be one where nobody can stop."""
-    m: Move = b.affairs["move"]
-    if b.units[uid].place == place:
-        b.then(Errand(uid))
-        return
-    far = reach(b, uid, m.left)
-    if far.rides:
-        ground = presence(b).ground
-        at = next(f for layer in far.rides for f in range(6) if layer[f] & ground.bit[place])
-        found = ride_to(b, uid, far, place, at)
-        assert found is not None
-        b.put("move", replace(m, path=tuple([s[0] for s in found]), faces=tuple([s[1] for s in found])))
-    else:
-        path = path_to(b, uid, far, place)
-        assert path is not None
-        b.put("move", replace(m, path=path))
-    b.then(Walk(uid))
-
-
-@step("1.53a")
-class Errand(Step):
-    """What a mover came for: lift a stunned man, take or catch a horse, leave the map."""
-
-    unit: int
-
-    def run(self, b: B) -> None:
-        m: Move = b.affairs["move"]
-        uid = self.unit
-        if gone(b, uid, m):
-            b.then(EndMove(uid))
-            return
-        b.put("move", replace(m, errand="", goal=NOBODY))
-        if m.errand == "leave":
-            if m.left >= 1:
-                leave_map(b, uid)
-                b.end("move")
-                b.then(CheckPlot("left"))
-                return
-        elif m.errand == "lift":
-            if b.units[m.goal].place == b.units[uid].place:
-                bodies.lift(b, uid, m.goal)
-        elif m.errand == "take":
-            horses.take(b, uid, m.goal)
-        elif m.errand == "catch":
-            b.then(horses.CatchRoll(uid, m.goal))
-        b.then(MoveOn(uid))
-
-
-@step("1.5e")
-class MoveOn(Decision):
-    """A mover who was halted, or has done his errand, chooses the rest of his path anew."""
-
-    unit: int
-    open = True
-    accepts = (Go, Stay, Leave, TakeBridle, Catch, Lift)
-
-    def applies(self, b: B) -> bool:
-        m: Move | None = b.affairs.get("move")
-        return m is not None and m.unit == self.unit
-
-    def player(self, b: B) -> int:
-        return b.units[self.unit].side
-
-    def candidates(self, b: B) -> list[Option]:
-        uid = self.unit
-        m: Move = b.affairs["move"]
-        if gone(b, uid, m):
-            return [Stay()]
-        found = goes(b, uid, m.left)
-        found += exits(b, uid, m.left)
-        if b.setting.facts[uid].kind == PERSON:
-            found += [
-                o
-                for o in (*horses.acts(b, uid), *bodies.acts(b, uid))
-                if isinstance(o, TakeBridle | Catch | Lift)
-            ]
-        if not found or self.may_stop(b):
-            found.append(Stay())
-        return found
-
-    def may_stop(self, b: B) -> bool:
-        here = presence(b)
-        taken = stop_mask(b, here, self.unit)
-        u = b.units[self.unit]
-        mine = here.ground.bit[u.place or 0]
-        if u.horse != NOBODY:
-            rear = rear_of(here.ground, u)
-            mine |= here.ground.bit[rear] if rear != NONE else 0
-        who = here.who.get(u.place or 0, self.unit)
-        return not taken & mine and who == self.unit and not here.lying & mine
-
-    def legal(self, b: B) -> list[Option]:
-        return self.candidates(b)
-
-    def refusal(self, b: B, option: Any) -> Refusal | None:
-        m: Move = b.affairs["move"]
-        if isinstance(option, Go):
-            return go_refusal(b, self.unit, m.left, option)
-        return None if option in self.candidates(b) else NO_STOP
-
-    def answer(self, b: B, option: Any) -> None:
-        uid = self.unit
-        m: Move = b.affairs["move"]
-        m = replace(m, path=(), faces=(), errand="", charge=False)
-        if isinstance(option, Go):
-            start_walk(b, uid, option, m)
-        elif isinstance(option, Stay):
-            b.put("move", m)
-            b.then(EndMove(uid))
-        elif isinstance(option, Leave):
-            b.put("move", replace(m, errand="leave"))
-            go_and(b, uid, option.place)
-        elif isinstance(option, Lift):
-            b.put("move", replace(m, errand="lift", goal=option.unit))
-            go_and(b, uid, b.units[option.unit].place or 0)
-        else:
-            word = "catch" if isinstance(option, Catch) else "take"
-            b.put("move", replace(m, errand=word, goal=option.horse))
-            go_and(b, uid, horses.nearest_beside(b, uid, option.horse, m.left))
-
-    def about(self, b: B) -> dict[str, object]:
-        return {"unit": self.unit, "left": b.affairs["move"].left}
-
-
-@step("1.6b")
-class EndMove(Step):
-    """A move ends: one living being a hex; beasts and carried men find their place."""
-
-    unit: int
-
-    def run(self, b: B) -> None:
-        uid = self.unit
-        m: Move | None = b.affairs.get("move")
-        if m is None:
-            return
-        b.end("move")
-        u = b.units[uid]
-        if b.setting.facts[uid].kind != PERSON:
-            step_aside(b, uid)
-        if u.place is not None and u.health != DEAD:
-            make_room(b, uid)
-            now = b.units[uid]
-            finish_move(b, uid, m.spent, now.place or 0, now.facing)
-            if b.setting.facts[uid].kind == PERSON and u.health < STUNNED:
-                for carried in bodies.carried_by(b, uid):
-                    b.then(bodies.LayDown(uid, carried))
-                for led in leads(b, uid):
-                    if not b.setting.facts[led].faces[0][2]:
-                        b.then(horses.PlaceLed(led))
-            elif b.setting.facts[uid].kind != PERSON:
-                b.then(carts.Beside(u.leader, uid))
-            somebody_moved(b, uid)
-        b.then(SURROUNDED, CHECK_MOVE)
-        if m.charge:
-            from gonfalon.systems.cry_havoc.charging import ChargeEnds
-
-            b.then(ChargeEnds(uid))
-
-
-def step_aside(b: B, beast: int) -> None:
-    """1.6b, 1.59n: where a train was halted among people, they go to the nearest free hexes."""
-    if not presence(b).crowded:
-        return
-    drawn = 0
-    for uid in (beast, *carts.train(b, beast)):
-        drawn |= mask_of(b, uid)
-    for other in b.units:
-        standing = other.place is not None and other.health < STUNNED and other.bearer == NOBODY
-        if standing and b.setting.facts[other.id].kind == PERSON and mask_of(b, other.id) & drawn:
-            make_room(b, other.id)
-
-
-def make_room(b: B, uid: int) -> None:
-    """1.6b: a mover whom a hit halted in a taken hex goes to the nearest free one."""
-    here = presence(b)
-    ground = here.ground
-    u = b.units[uid]
-    place = u.place
-    assert place is not None
-    riding = u.horse != NOBODY or b.setting.facts[uid].long
-    mine = ground.bit[place]
-    if riding:
-        rear = rear_of(ground, u)
-        mine |= ground.bit[rear] if rear != NONE else 0
-    cart = b.setting.facts[uid].kind == CART
-    if not here.crowded and not (here.lying | (0 if cart else here.carts)) & mine:
-        return
-    taken = here.lying | here.carts
-    for other in b.units:
-        if other.id != uid and other.place is not None and other.health < STUNNED and other.bearer == NOBODY:
-            taken |= ground.bit[other.place]
-            if other.horse != NOBODY or b.setting.facts[other.id].long:
-                rear = rear_of(ground, other)
-                taken |= ground.bit[rear] if rear != NONE else 0
-    if not taken & mine:
-        return
-    kind = start_kind(b, uid)
-    costs = costs_now(here, kind, blocked_for(b, here, uid))
-    for mp in (4, 12, 40):
-        if riding:
-            rides = ride(ground, place, u.facing, mp, costs, 0)
-            for layer in rides:
-                for f in range(6):
-                    for h in ground.listed(layer[f] & ~taken):
-                        rear = ground.neighbours[h][(f + 3) % 6]
-                        if rear != NONE and not taken & ground.bit[rear]:
-                            b.change(uid, place=h, facing=f)
-                            return
-        else:
-            for reached in spread(here, kind, place, mp, costs, 0):
-                free = reached & ~taken
-                if free:
-                    b.change(uid, place=ground.listed(free)[0])
-                    return
 
 
 @step("1.2.1.1h")

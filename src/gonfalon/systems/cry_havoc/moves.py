@@ -7,8 +7,9 @@ from typing import Any
 from gonfalon.core.checks import WATCH, Refusal, cite, refuse
 from gonfalon.core.records import replace
 from gonfalon.core.steps import Decision, Face, Option, step
+from gonfalon.systems.cry_havoc.events import Faced
 from gonfalon.systems.cry_havoc.facts import NOBODY, PERSON, B, face, mover
-from gonfalon.systems.cry_havoc.options import Faced, Leave
+from gonfalon.systems.cry_havoc.options import Leave
 from gonfalon.systems.cry_havoc.plots import exit_row
 from gonfalon.systems.cry_havoc.presence import Presence, held, presence
 from gonfalon.systems.cry_havoc.reach import (
@@ -387,3 +388,9 @@ def file_behind(b: B, uid: int) -> list[int]:
             return found
         found.append(nxt)
         here = nxt
+
+
+def train(b: B, uid: int) -> list[int]:
+    """What follows a beast: its cart, or the mules behind it."""
+    cart = b.units[uid].hitched
+    return [cart] if cart != NOBODY else file_behind(b, uid)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from gonfalon.core.checks import Refusal, cite
 from gonfalon.core.records import record
 from gonfalon.core.rolls import Modifier, Roll, d10
+from gonfalon.systems.cry_havoc.contact import could_attack
 from gonfalon.systems.cry_havoc.facts import (
     ANIMAL,
     DEAD,
@@ -17,7 +18,7 @@ from gonfalon.systems.cry_havoc.facts import (
     B,
     face,
 )
-from gonfalon.systems.cry_havoc.presence import could_attack, hexes_of, presence, seen
+from gonfalon.systems.cry_havoc.presence import hexes_of, presence, seen
 from gonfalon.systems.cry_havoc.tables import RAW, melee_table
 from gonfalon.systems.cry_havoc.terrain import LIP, Ground
 

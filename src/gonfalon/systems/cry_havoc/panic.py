@@ -8,6 +8,7 @@ from gonfalon.core.checks import Refusal, cite
 from gonfalon.core.rolls import Roll, d10
 from gonfalon.core.steps import Decision, Option, Step, step
 from gonfalon.space.hexes import NONE
+from gonfalon.systems.cry_havoc.events import Panicked, Rallied, Retreated, RoutedEvent
 from gonfalon.systems.cry_havoc.facts import (
     NOBODY,
     PANIC,
@@ -20,15 +21,7 @@ from gonfalon.systems.cry_havoc.facts import (
     face,
     mover,
 )
-from gonfalon.systems.cry_havoc.options import (
-    AllPanic,
-    Frighten,
-    Panicked,
-    Rallied,
-    Retreated,
-    RollIt,
-    RoutedEvent,
-)
+from gonfalon.systems.cry_havoc.options import AllPanic, Frighten, RollIt
 from gonfalon.systems.cry_havoc.plots import CheckPlot
 from gonfalon.systems.cry_havoc.presence import presence
 from gonfalon.systems.cry_havoc.reach import costs_now, merged, spread

@@ -7,18 +7,10 @@ from collections.abc import Callable
 from gonfalon.core.checks import cite
 from gonfalon.core.rolls import Roll, d10
 from gonfalon.core.steps import Step, step
+from gonfalon.systems.cry_havoc.contact import anybody, contacts, fit, living
+from gonfalon.systems.cry_havoc.events import Alarm, Awake, GateOpened, HouseEntered
 from gonfalon.systems.cry_havoc.facts import CART, DEAD, NOBODY, PERSON, STUNNED, WOUNDED, B
-from gonfalon.systems.cry_havoc.options import Alarm, Awake, GateOpened, HouseEntered
-from gonfalon.systems.cry_havoc.presence import (
-    anybody,
-    borne,
-    contacts,
-    fit,
-    hexes_of,
-    living,
-    mask_of,
-    presence,
-)
+from gonfalon.systems.cry_havoc.presence import borne, hexes_of, mask_of, presence
 from gonfalon.systems.cry_havoc.tables import WAKING
 
 

@@ -7,13 +7,15 @@ from gonfalon.core.engine import options, pending
 from gonfalon.core.steps import ChooseUnit, Done, Option, Pass
 from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc.announced import charge_of
-from gonfalon.systems.cry_havoc.carts import DriveTo, haul_refusal, hitch_refusal, leadable, speed
-from gonfalon.systems.cry_havoc.charge import in_front_arc
+from gonfalon.systems.cry_havoc.arrival import MoveOn
+from gonfalon.systems.cry_havoc.carts import haul_refusal, hitch_refusal, leadable
+from gonfalon.systems.cry_havoc.charge_paths import in_front_arc
 from gonfalon.systems.cry_havoc.defensive import Halt, StandingTargets
+from gonfalon.systems.cry_havoc.driving import DriveTo, speed
 from gonfalon.systems.cry_havoc.evaluate import FAR, GAIN, GAIN_ON_RIDER, charging_ground, goal, worth
 from gonfalon.systems.cry_havoc.facts import ANIMAL, CART, DEAD, NOBODY, PERSON, STUNNED, B
 from gonfalon.systems.cry_havoc.melee import ChooseAttack
-from gonfalon.systems.cry_havoc.movement import MoveOn, MoveWhat, MoveWho, movable
+from gonfalon.systems.cry_havoc.movement import MoveWhat, MoveWho, movable
 from gonfalon.systems.cry_havoc.moves import FACES, Reach, allowance, exits, reach
 from gonfalon.systems.cry_havoc.odds import defence, odds, strength
 from gonfalon.systems.cry_havoc.options import (

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc.presence import Presence
-from gonfalon.systems.cry_havoc.terrain import CLIMB, LED, MOUNTED, Ground
+from gonfalon.systems.cry_havoc.terrain import CLIMB, MOUNTED, Ground
 
 CART_COST = 4  # 1.59m
 MANY = 500  # lists of costs kept at a time
@@ -273,8 +273,3 @@ def turn_cost(ground: Ground, one: State, other: State) -> int:
     if rear != NONE and g == ground.neighbours[rear][d] and (d - f) % 6 in (2, 3, 4):
         return 2
     return -1
-
-
-def mover_exits(ground: Ground, kind: int) -> list[int]:
-    """The exits a kind of mover may use."""
-    return ground.exits if kind in (MOUNTED, LED) else ground.foot_exits

@@ -8,6 +8,7 @@ from gonfalon.core.checks import Refusal, cite
 from gonfalon.core.records import record
 from gonfalon.core.steps import Decision, Option, Step, step
 from gonfalon.space.hexes import NONE
+from gonfalon.systems.cry_havoc.events import Retreated, Trapped
 from gonfalon.systems.cry_havoc.facts import (
     ANIMAL,
     DEAD,
@@ -20,7 +21,7 @@ from gonfalon.systems.cry_havoc.facts import (
     mover,
 )
 from gonfalon.systems.cry_havoc.harm import Surrounded, kill, reveal, stun, wound
-from gonfalon.systems.cry_havoc.options import Push, Retreated, RetreatTo, Trapped
+from gonfalon.systems.cry_havoc.options import Push, RetreatTo
 from gonfalon.systems.cry_havoc.presence import Presence, hexes_of, mask_of, presence
 from gonfalon.systems.cry_havoc.walk import BreakThrough, foes_at
 

@@ -30,6 +30,7 @@ from gonfalon.core.showing import (
     Zone,
 )
 from gonfalon.systems.cry_havoc.announced import plan
+from gonfalon.systems.cry_havoc.contact import fit
 from gonfalon.systems.cry_havoc.facts import (
     ANIMAL,
     CART,
@@ -50,10 +51,11 @@ from gonfalon.systems.cry_havoc.facts import (
 )
 from gonfalon.systems.cry_havoc.moves import allowance, reach
 from gonfalon.systems.cry_havoc.placing import zone_hexes
-from gonfalon.systems.cry_havoc.presence import fit, presence, rear_of
+from gonfalon.systems.cry_havoc.presence import presence, rear_of
+from gonfalon.systems.cry_havoc.sheets import terrains
 from gonfalon.systems.cry_havoc.shooting_line import aim, is_target, weapon_of
 from gonfalon.systems.cry_havoc.tables import ANIMALS, BREAK, RAW, ROSTER, WEAPONS
-from gonfalon.systems.cry_havoc.terrain import LIP, OPEN, SIDE_NAMES, terrains
+from gonfalon.systems.cry_havoc.terrain import LIP, OPEN, SIDE_NAMES
 
 SIDES = (
     ("blue", "lion"),

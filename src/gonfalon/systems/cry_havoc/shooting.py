@@ -2,47 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from gonfalon.core.checks import WATCH, Refusal, cite
 from gonfalon.core.steps import Decision, Done, Option, Pass, Step, step, stored
+from gonfalon.systems.cry_havoc.contact import in_contact
+from gonfalon.systems.cry_havoc.events import Marked
 from gonfalon.systems.cry_havoc.facts import (
-    ANIMAL,
     HALF,
     IDLE,
     NOBODY,
     STEADY,
     STILL,
     STUNNED,
-    WOUNDED,
     B,
     face,
 )
-from gonfalon.systems.cry_havoc.harm import SHOT_AT_RIDER, harm_rider, kill, reveal, wake, wound
-from gonfalon.systems.cry_havoc.options import (
-    CornerSide,
-    Mark,
-    Marked,
-    MoveCut,
-    Shoot,
-    ShotAtTarget,
-    ShotLost,
-)
-from gonfalon.systems.cry_havoc.presence import in_contact, memo, presence
+from gonfalon.systems.cry_havoc.harm import reveal
+from gonfalon.systems.cry_havoc.options import Mark, Shoot
+from gonfalon.systems.cry_havoc.presence import memo
 from gonfalon.systems.cry_havoc.shooting_line import (
-    RANGE_KEYS,
-    Aim,
     aim,
     armed,
     can_hit,
     crew_of,
     is_target,
     may_use,
-    shot_roll,
     weapon_of,
 )
-from gonfalon.systems.cry_havoc.tables import LIMITS, Weapon
-from gonfalon.systems.cry_havoc.terrain import COVERS
+from gonfalon.systems.cry_havoc.shots import ShotAt
+from gonfalon.systems.cry_havoc.tables import LIMITS
 
 NOT_STANDING = Refusal("1.42b", "lies-on-the-ground")
 IN_CONTACT = Refusal("1.2.1.1c", "enemy-next-to-him")
@@ -242,151 +229,6 @@ class TakeShots(Decision):
         b.then(ShotAt(option.unit, option.target, False), self)
 
 
-@step("1.43.10c")
-class ChooseCorner(Decision):
-    """The owner says on which side of the corner his character stands."""
-
-    unit: int
-    asked_from: int
-
-    def player(self, b: B) -> int:
-        return b.units[self.unit].side
-
-    def candidates(self, b: B) -> list[Option]:
-        return [CornerSide(1), CornerSide(2)]
-
-    def refusal(self, b: B, option: Any) -> Refusal | None:
-        return None if option in self.candidates(b) else Refusal("1.43.10c", "not-possible")
-
-    def answer(self, b: B, option: CornerSide) -> None:
-        cite("1.43.10b" if option.side == self.asked_from else "1.43.10d")
-        b.change(self.unit, corner=option.side)
-
-    def about(self, b: B) -> dict[str, object]:
-        return {"unit": self.unit}
-
-
-@step("1.36a")
-class ShotAt(Step):
-    """One shot: the die on the missile table for a target on foot or mounted."""
-
-    shooter: int
-    target: int
-    defensive: bool
-
-    def run(self, b: B) -> None:
-        weapon = weapon_of(b, self.shooter)
-        assert weapon is not None
-        found: Aim | Refusal = Refusal("1.33i", "target-gone")
-        if b.units[self.shooter].place is not None and is_target(b, self.target, b.units[self.shooter].side):
-            found = aim(b, self.shooter, self.target)
-        if isinstance(found, Aim) and found.corner:
-            b.then(ChooseCorner(self.target, found.corner), self)
-            return
-        self.spend(b, weapon)
-        if isinstance(found, Refusal):
-            cite("1.33i")
-            cite("R8")
-            b.tell(ShotLost, self.shooter, self.target)
-            return
-        cite("1.36b")
-        cite("1.36c" if b.setting.facts[self.target].armour else "1.36b")
-        cite(weapon.rules[0])
-        cite("1.3a")
-        cite("R1")
-        cite("R2")
-        b.tell(
-            ShotAtTarget, self.shooter, self.target, found.hex, COVERS[found.cover], RANGE_KEYS[found.band]
-        )
-        letter = b.roll(shot_roll(b, self.shooter, self.target, found))
-        b.then(ShotResult(self.shooter, self.target, letter, self.defensive))
-
-    def spend(self, b: B, weapon: Weapon) -> None:
-        u = b.units[self.shooter]
-        changes: dict[str, object] = {}
-        if u.ammo > 0:
-            cite("1.35.1b")
-            changes["ammo"] = u.ammo - 1
-        if weapon.crew:
-            changes["last"] = b.game.turn
-        if self.defensive:
-            changes["shot"] = True
-        if changes:
-            b.change(self.shooter, **changes)
-        if not b.game.noise:
-            b.set(noise=True)
-
-
-@step("S1.3h")
-class ShotResult(Step):
-    """What the letter of the missile table does to the target."""
-
-    shooter: int
-    target: int
-    letter: str
-    defensive: bool
-
-    def run(self, b: B) -> None:
-        from gonfalon.systems.cry_havoc.retreat import FallBack
-        from gonfalon.systems.cry_havoc.stray import StrayShot
-
-        target, letter = self.target, self.letter
-        wake(b, target)
-        u = b.units[target]
-        lone = b.setting.facts[target].kind == ANIMAL
-        if letter == "-":
-            if b.setting.stray:
-                b.then(StrayShot(self.shooter, target))
-        elif letter == "A":
-            if self.defensive and not lone:
-                cut_two(b, target)
-            else:
-                if lone:
-                    cite("R37")
-                b.then(FallBack(target, 2, (self.shooter,), True))
-        elif lone:
-            if letter != "B" and cite("1.9g"):
-                kill(b, target)
-        elif u.horse != NOBODY and letter != "B":
-            harm_rider(b, target, letter, SHOT_AT_RIDER)
-        elif letter == "B":
-            wound(b, target)
-            if self.defensive and b.units[target].health == WOUNDED:
-                halve(b, target)
-        else:
-            kill(b, target)
-
-
-def cut_two(b: B, uid: int) -> None:
-    """S1.3j, VC17: result A of a defensive shot takes two hexes from the target's move."""
-    move = b.affairs.get("move")
-    if move is None or move.unit != uid:
-        cite("VC17")
-        return
-    cite("S1.3j")
-    ground = b.setting.ground(b.game)
-    lost, here = 0, b.units[uid].place
-    assert here is not None
-    ahead = move.path[:2]
-    for h in ahead:
-        lost += max(1, ground.cost[move.kind][h])
-    lost += 2 - len(ahead)
-    cite("VC17b")
-    b.put("move", move.with_left(max(0, move.left - lost)))
-    b.tell(MoveCut, uid)
-
-
-def halve(b: B, uid: int) -> None:
-    """S1.3l, VB7: a mover wounded by a defensive shot."""
-    move = b.affairs.get("move")
-    if move is None or move.unit != uid:
-        return
-    cite("S1.3l")
-    cite("VB7")
-    mp = face(b.setting.facts[uid], b.units[uid])[2]
-    b.put("move", move.with_left(max(0, min(move.left // 2, mp - move.spent))))
-
-
 def frequency(b: B, uid: int) -> tuple[int, int, int]:
     """1.31, S1.2: how far a shooter may have moved: attack shot only, defensive only, both (-1: never)."""
     weapon = weapon_of(b, uid)
@@ -458,8 +300,3 @@ def crossed_half(b: B, uid: int, spent: int) -> int:
     mp = face(b.setting.facts[uid], b.units[uid])[2]
     cite("S1.2k")
     return HALF if spent <= mp // 2 else 2
-
-
-def standing_there(b: B, h: int) -> int:
-    """The standing piece in a hex, or NOBODY."""
-    return presence(b).who.get(h, NOBODY)

@@ -28,12 +28,10 @@ from gonfalon.systems.cry_havoc.terrain import (
     NO_COVER,
     OPEN,
     SLIT,
-    WALL,
     WINDOW,
     Ground,
 )
 
-SOLID = (WALL, BATTLEMENT, SLIT)
 COVER_OF = {"none": NO_COVER, "light": LIGHT, "medium": MEDIUM, "heavy": HEAVY, "infinite": NO_COVER}
 
 

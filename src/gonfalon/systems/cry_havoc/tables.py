@@ -11,7 +11,8 @@ from gonfalon.core.checks import cite
 from gonfalon.core.rolls import Reading, Row, SumTable
 from gonfalon.core.scenario import Name, convert
 from gonfalon.systems.cry_havoc.facts import Archetype
-from gonfalon.systems.cry_havoc.terrain import COVERS, DATA, MEDIUM
+from gonfalon.systems.cry_havoc.sheets import DATA
+from gonfalon.systems.cry_havoc.terrain import COVERS, MEDIUM
 
 RAW: Final[dict[str, Any]] = tomllib.loads((DATA / "tables.toml").read_text("utf-8"))
 ROSTER: Final[dict[str, Archetype]] = {

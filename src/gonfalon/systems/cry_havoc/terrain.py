@@ -7,19 +7,13 @@ is then a handful of shifts of whole sets of hexes (see `reach`).
 
 from __future__ import annotations
 
-import tomllib
-from functools import lru_cache
-from pathlib import Path
 from typing import Any, Final
-
-import msgspec
 
 from gonfalon.core.checks import cite
 from gonfalon.core.errors import BadScenario
-from gonfalon.core.scenario import Name, convert, read_toml
 from gonfalon.space.hexes import NONE, Grid
+from gonfalon.systems.cry_havoc.sheets import Building, Sheet, sheet, terrains
 
-DATA: Final = Path(__file__).parent / "data"
 ROWS: Final = 25
 COLUMNS: Final = 16
 
@@ -35,90 +29,6 @@ FOOT, ARMOURED, MOUNTED, LED = range(4)
 NO_COVER, LIGHT, MEDIUM, HEAVY, INFINITE = range(5)
 COVERS: Final = ("none", "light", "medium", "heavy", "infinite")
 CLIMB: Final = 3  # S1.6m: MP to climb through a window
-
-
-class Terrain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One row of the terrain summary (1.11)."""
-
-    name: Name
-    look: str
-    rule: str
-    source: str
-    foot: int
-    mounted: int
-    cover: str
-    combat: int
-    led: bool
-    armoured: bool = True
-    water: bool = False
-    blocks: bool = False
-    through: bool = False
-    open: bool = False
-
-
-class Area(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Hexes of one terrain, on one level."""
-
-    terrain: str
-    hexes: str
-    level: int = 0
-
-
-class Building(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A block of hexes walled all round, with doors and windows in its outer sides."""
-
-    name: Name
-    hexes: str
-    doors: list[str] = []
-    windows: list[str] = []
-    slits: list[str] = []
-    corners: bool = True
-    keep: bool = False
-
-
-class Sides(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Sides of one kind: single (`G4/H4`), or all between two groups of hexes."""
-
-    kind: str
-    sides: list[str] = []
-    inner: str = ""
-    outer: str = ""
-
-
-class Stairs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A stair hex and the hex where its steps end (1.43.12)."""
-
-    hex: str
-    top: str
-
-
-class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A map sheet of 25 by 16 hexes."""
-
-    id: str
-    name: Name
-    source: str
-    ground: str = "meadow"
-    area: list[Area] = []
-    building: list[Building] = []
-    sides: list[Sides] = []
-    stairs: list[Stairs] = []
-    ring: str = ""  # hexes within a castle: no panic there (1.113f)
-    rules: list[str] = []  # entries of the register that describe this sheet
-
-
-@lru_cache(maxsize=1)
-def terrains() -> dict[str, Terrain]:
-    """The terrain summary."""
-    raw = tomllib.loads((DATA / "terrain.toml").read_text("utf-8"))
-    return {key: convert(value, Terrain, f"terrain.toml: {key}") for key, value in raw.items()}
-
-
-@lru_cache(maxsize=32)
-def sheet(name: str) -> Sheet:
-    """A sheet by its name."""
-    path = DATA / "sheets" / f"{name}.toml"
-    return convert(read_toml(path), Sheet, path.name)
 
 
 def joint(line: int, position: int) -> tuple[int, int]:

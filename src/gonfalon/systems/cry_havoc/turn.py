@@ -7,6 +7,7 @@ from typing import Any
 from gonfalon.core.checks import cite
 from gonfalon.core.steps import Step, step
 from gonfalon.systems.cry_havoc.charge import DeclareCharges
+from gonfalon.systems.cry_havoc.events import Recovered, TurnBegins
 from gonfalon.systems.cry_havoc.facts import (
     CHARGES,
     FIT,
@@ -22,7 +23,6 @@ from gonfalon.systems.cry_havoc.facts import (
 from gonfalon.systems.cry_havoc.melee import BeginMelee
 from gonfalon.systems.cry_havoc.mounting import MountUp
 from gonfalon.systems.cry_havoc.movement import BeginMovement
-from gonfalon.systems.cry_havoc.options import Recovered, TurnBegins
 from gonfalon.systems.cry_havoc.plots import CheckPlot, turn_begins
 from gonfalon.systems.cry_havoc.presence import presence
 from gonfalon.systems.cry_havoc.shooting import BeginShots, MarkShots

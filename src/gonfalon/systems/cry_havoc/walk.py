@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from gonfalon.core.checks import WATCH, Refusal, cite
+from gonfalon.core.checks import WATCH, cite
 from gonfalon.core.records import replace
 from gonfalon.core.rolls import Modifier, Roll, d10
 from gonfalon.core.steps import Step, step, stored
 from gonfalon.space.hexes import NONE
+from gonfalon.systems.cry_havoc.events import LeftMap, Moved
 from gonfalon.systems.cry_havoc.facts import (
     ANIMAL,
     NOBODY,
@@ -19,7 +20,6 @@ from gonfalon.systems.cry_havoc.facts import (
     mover,
 )
 from gonfalon.systems.cry_havoc.harm import Surrounded, kill, reveal, wound
-from gonfalon.systems.cry_havoc.options import LeftMap, Moved
 from gonfalon.systems.cry_havoc.plots import somebody_moved
 from gonfalon.systems.cry_havoc.presence import Presence, mask_of, presence, seen
 from gonfalon.systems.cry_havoc.reach import CART_COST, Costs, costs_now, turn_cost
@@ -192,7 +192,7 @@ def walk_on(b: B, m: Move) -> None:
             commit(b, m, replace(halted, path=(), faces=()), h, f)
             for other in ambushed(b, here, enemy, h):
                 reveal(b, other)
-            from gonfalon.systems.cry_havoc.movement import MoveOn
+            from gonfalon.systems.cry_havoc.arrival import MoveOn
 
             b.then(MoveOn(uid))
             return
@@ -251,7 +251,7 @@ def ends_plainly(b: B, here: Presence, m: Move, h: int, f: int) -> bool:
 
 def end_walk(b: B, m: Move) -> None:
     """The path is at its end: what he came for, else the move is over."""
-    from gonfalon.systems.cry_havoc.movement import EndMove, Errand
+    from gonfalon.systems.cry_havoc.arrival import EndMove, Errand
 
     b.then(Errand(m.unit) if m.errand and not gone(b, m.unit, m) else EndMove(m.unit))
 
@@ -378,6 +378,3 @@ def leave_map(b: B, uid: int) -> None:
 def start_kind(b: B, uid: int) -> int:
     """As what somebody moves."""
     return mover(b.setting.facts[uid], b.units[uid])
-
-
-BLOCKED_PATH = Refusal("1.51a", "path-blocked")

@@ -1,0 +1,76 @@
+"""VB3 Contact: who could attack whom, and who is still there."""
+
+from __future__ import annotations
+
+from gonfalon.core.checks import WATCH, cite
+from gonfalon.systems.cry_havoc.facts import (
+    DEAD,
+    STUNNED,
+    B,
+)
+from gonfalon.systems.cry_havoc.presence import Presence, hexes_of, mask_of, presence, seen
+
+
+def able(b: B, uid: int) -> bool:
+    """R6: whether somebody could attack at all: standing, steady, awake, a person."""
+    return uid in presence(b).threats
+
+
+def could_attack(b: B, attacker: int, target: int) -> bool:
+    """VB3, 1.76: whether one piece could attack another: near, no wall or level between, able to enter."""
+    reach = presence(b).threats.get(attacker, 0)
+    return bool(reach & mask_of(b, target))
+
+
+def contacts(b: B, uid: int, side: int | None = None) -> list[int]:
+    """VB3, R6: the enemies in contact with a character, as far as `side` (his own) knows."""
+    u = b.units[uid]
+    here = presence(b)
+    mine = mask_of(b, uid)
+    enemy = 1 - u.side
+    if not here.threat[enemy] & mine:
+        return []
+    found = [e for e in here.fighters[enemy] if here.threats[e] & mine]
+    return [e for e in found if seen(b, e, u.side)]
+
+
+def in_contact(b: B, uid: int) -> bool:
+    """Whether an enemy who could attack him is next to a character."""
+    u = b.units[uid]
+    here = presence(b)
+    enemy = 1 - u.side
+    if not here.threat[enemy] & mask_of(b, uid):
+        if WATCH:
+            _why_apart(b, here, uid, enemy)
+        return False
+    cite("1.32a")
+    cite("VB3")
+    return bool(cite("R6")) and bool(contacts(b, uid))
+
+
+def _why_apart(b: B, here: Presence, uid: int, enemy: int) -> None:
+    """1.32b, VB3b: enemies next to somebody who could not attack him."""
+    ground = here.ground
+    for h in hexes_of(b, uid):
+        if ground.around[h] & here.standing[enemy]:
+            cite("1.32b")
+            cite("VC20b")
+            if ground.terrain[h] == "trees" or not ground.kinds[h].armoured:
+                cite("VB3b")
+
+
+def living(b: B, side: int) -> list[int]:
+    """The living people of a side on the map, stunned ones included."""
+    units = b.units
+    return [i for i in b.setting.people[side] if units[i].place is not None and units[i].health != DEAD]
+
+
+def anybody(b: B, side: int, worst: int = STUNNED) -> bool:
+    """Whether a side has a living person left on the map, in no worse health than this."""
+    units = b.units
+    return any(units[i].health <= worst and units[i].place is not None for i in b.setting.people[side])
+
+
+def fit(b: B, side: int) -> list[int]:
+    """The living, unstunned people of a side on the map."""
+    return [uid for uid in living(b, side) if b.units[uid].health != STUNNED]
