@@ -396,3 +396,13 @@ def test_bound_riders_face_as_they_like_once_they_have_attacked() -> None:
     while f.question == "StopFacing" and f.asked.player(f.b) == 0:  # type: ignore[union-attr]
         f.do("face 4")
     assert f.at("alencon-mm1") == "4308" and len(f.offers("face")) == 6
+
+
+@pytest.mark.rule("R70")
+def test_riders_stopped_among_their_archers_make_room() -> None:
+    pieces = "alencon@3710 alencon-mm1@4313>1 doria-cb1@4413>1"
+    f = Field("crecy", pieces, [9, 0]).activate("alencon", "continuity")
+    f.do("unit alencon-mm1", "go 4513 via 4413", "face 1")
+    assert f.unit("alencon-mm1").kind == "UH" and f.question == "Retreat"
+    f.do(f.offered()[0])
+    assert f.at("alencon-mm1") != f.at("doria-cb1") == "4413"

@@ -460,7 +460,7 @@ def ride_through(b: B, u: Unit, foot: int) -> None:
 
 @step("9.2c")
 class EndMove(Step):
-    """A move is over: bombards may fire at the unit, and a thrower's counter-charge comes up."""
+    """A move is over: riders stopped among archers make room, bombards fire, throwers are counter-charged."""
 
     unit: int
 
@@ -468,6 +468,8 @@ class EndMove(Step):
         u = b.units[self.unit]
         if u.place is None:
             return
+        if u.kind in ("MM", "UH") and len(combat_at(b, u.place)) > 1 and cite("R70"):
+            b.then(results.Retreat(self.unit, ()))
         if b.setting.bombards:
             b.then(*bombards.windows(b, self.unit))
         if u.kind == "GE" and u.marks & RODE:
