@@ -518,6 +518,20 @@ def test_friends_close_behind_a_unit_that_cannot_retreat_are_disordered():
     assert unit(b, "B2").disordered
 
 
+@pytest.mark.rule("7n", "11v", "15b", "A6")
+def test_a_flank_charge_with_pursuit_rolls_up_a_line_edge_to_edge():
+    line = [u(f"B{n}", "T", 7 + 2 * n, 15, 180, vbu=4) for n in (1, 2, 3)]
+    b = field(u("A1", "CM", 5, 16.2, 90, vbu=5, i=2), IDLE, *line)
+    hit = [*[6] * 9, *[1] * 4, 6]  # nine dice, four dice, a failed test
+    do(b, "unit A1", "do charge", "charge B1", "no", dice=[*hit, ...])
+    for reached in (10, 12):
+        do(b, "pursue", dice=[6, *hit, ...])
+        assert at(b, "A1") == (reached, 16.2)
+    assert [e.flank for e in told(b, "contact")] == [True, True, True]
+    assert asked(b) == "AskPursuit"
+    assert told(b, "removed")[-1].unit == uid(b, "B3")
+
+
 @pytest.mark.rule("7o", "A30")
 def test_a_column_pushed_over_the_edge_of_the_table_is_lost_from_its_end():
     rows = (u("B1", "FP", 15, 17.5, 180, vbu=6), u("B2", "FP", 15, 18.25, 180), u("B3", "FP", 15, 19, 180))
