@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from systems.dark_ages.positions import asked, combat, do, field, hold, movement
+import pytest
+from systems.dark_ages.positions import asked, combat, dice, do, field, hold, movement
 
-from gonfalon.core.engine import options, pending
+from gonfalon.core.engine import apply, options
+from gonfalon.core.notation import parse
 from gonfalon.core.steps import Done, Pass
 from gonfalon.core.windows import NEVER, Order, StandingOrders
 from gonfalon.systems.dark_ages import SYSTEM
@@ -26,11 +28,24 @@ def test_who_can_only_pass_is_passed_and_who_can_play_is_asked() -> None:
     orders = StandingOrders()
     assert orders.answer(b, options(b)) is None
     b = field("axe@4,3", "fk@4,2")
-    hold(b, 1, "shield-wall-7")
+    hold(b, 1, "shield-wall-7")  # no order for cavalry
     combat(b)
-    do(b, "attack A-axe1 B-fk1") if asked(b) == "NextCombat" else None
-    top = pending(b)
-    assert top is None or asked(b) != "OrderWindow"
+    apply(b, parse(b.setting, "attack A-axe1 B-fk1"))
+    assert asked(b) == "OrderWindow" and options(b) == [Pass()]
+    assert orders.answer(b, options(b)) == Pass()
+
+
+@pytest.mark.rule("V21d", "V21e")
+def test_a_window_opens_by_the_number_of_cards_and_never_by_what_is_held() -> None:
+    asked_of = []
+    for cards in (["shield-wall-7"], ["vanguard-16"], ["historical-event-47"], []):
+        b = field("axe@4,3", "spear@4,2")
+        hold(b, 1, *cards)
+        combat(b)
+        dice(b, *[1] * 6)
+        apply(b, parse(b.setting, "attack A-axe1 B-spear1"))
+        asked_of.append(asked(b))
+    assert asked_of[:3] == ["OrderWindow"] * 3 and asked_of[3] != "OrderWindow"
 
 
 def test_each_card_can_be_silenced_and_the_window_is_passed_when_all_are() -> None:
