@@ -235,6 +235,7 @@ def pick(b: Any, option: Option, dice: list[int] | None = None) -> Any:
 
 def why(b: Any, option: Option) -> str:
     """The rule that refuses an option of the pending question, "" if it is legal."""
+    assert pending(b) is not None, "nothing is asked"
     found = refused(b, option)
     return "" if found is None else found.rule
 

@@ -29,7 +29,7 @@ from systems.naran.kit import (
 from gonfalon.core.steps import ChooseUnit, Done, Pass
 from gonfalon.systems.naran.commands import radius
 from gonfalon.systems.naran.facts import ATTACK, BLOODLUST, DEMORALISED, OK, OPPOSE, RETREATING, WAIT
-from gonfalon.systems.naran.figures import Danger
+from gonfalon.systems.naran.figures import Danger, after_move
 from gonfalon.systems.naran.flexibility import CavalrySwitch, Switch
 from gonfalon.systems.naran.influence import Influence, TryInfluence
 from gonfalon.systems.naran.order_test import GeneralTest, order_modifiers
@@ -172,6 +172,12 @@ def test_penalties_of_the_order_test() -> None:
     }
     general_takes(b, ATTACK, "AO", [6])
     assert order(b, 1) == "wait"
+
+
+@pytest.mark.rule("V20")
+def test_a_demoralised_unit_also_counts_as_disorganised() -> None:
+    units = [unit("A1", "line_M", 60, 45, state=DEMORALISED, disorganised=True), unit("A2", "line_M", 84, 45)]
+    assert keys(camp(units=units), ATTACK, "AO")["disorganised-unit"] == -1
 
 
 # -- 2.4 results -------------------------------------------------------------------------------------------
@@ -334,7 +340,9 @@ def test_a_messenger_within_5_cm_of_the_enemy_saves_or_falls() -> None:
 @pytest.mark.rule("V51")
 def test_a_lone_leader_touched_by_the_enemy_saves_and_gets_clear() -> None:
     b = camp(unit("Z2", "cav", 90, 32.5))
-    run(b, Danger(uid(b, "AG1"), uid(b, "Z2")), dice=[4])
+    threats = after_move(b, uid(b, "Z2"))
+    assert threats == [Danger(uid(b, "AG1"), uid(b, "Z2"))]
+    run(b, *threats, dice=[4])
     place = u(b, "AG1").place
     assert place is not None and place != (90 * CM, 32 * CM + 5000, 0)
 

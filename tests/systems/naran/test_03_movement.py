@@ -12,6 +12,7 @@ from systems.naran.kit import (
     field,
     gun,
     join,
+    left,
     legal,
     moved,
     person,
@@ -31,6 +32,7 @@ from gonfalon.systems.naran.bases import base_of, ranks
 from gonfalon.systems.naran.compulsion import duty
 from gonfalon.systems.naran.facts import BLOODLUST, DEMORALISED, OK, RETREATING
 from gonfalon.systems.naran.formations import Form
+from gonfalon.systems.naran.ground import on_road
 from gonfalon.systems.naran.initiative import Lead, MoveCommand, MovementRound, StartCommand
 from gonfalon.systems.naran.march import March
 from gonfalon.systems.naran.march_options import (
@@ -259,10 +261,10 @@ def test_vector_t24_the_higher_total_moves_first() -> None:
 
 @pytest.mark.rule("B30")
 def test_ties_go_to_the_higher_value_then_to_the_first_deployer() -> None:
-    b = field(unit("A1", "line_M", 90, 30), unit("Z1", "line_M", 90, 90), values={"ZG1": 4}, first=1)
+    b = field(unit("A1", "line_M", 90, 30), unit("Z1", "line_M", 90, 90), values={"ZG1": 4}, first=0)
     for code in ("AC", "ZC"):
         b.change(uid(b, code), place=None)
-    run(b, MovementRound(), dice=[2, 3])
+    run(b, MovementRound(), dice=[3, 2])
     assert b.game.initiative == (3, 1)
     b = field(unit("A1", "line_M", 90, 30), unit("Z1", "line_M", 90, 90), first=0)
     for code in ("AC", "ZC"):
@@ -588,18 +590,17 @@ def test_gunners_in_bloodlust_without_salvos_advance_15_cm() -> None:
     assert place(b) == (90, 55)
 
 
-@pytest.mark.rule("5.4a", "V33", "5.4b", "5.4c", "B32")
+@pytest.mark.rule("5.4a", "V33", "5.4b", "V32", "B32")
 def test_a_retreating_line_goes_back_5_cm_and_tests() -> None:
     b = run(one(state=RETREATING, disorganised=True), RetreatMove(uid(one(), "A1")), dice=[6])
     assert place(b) == (90, 35) and u(b, "A1").state == RETREATING, "6 - 1 - 2 = 3"
+    assert left(b) == []
 
 
-@pytest.mark.rule("V32", "V32b", "B32b")
+@pytest.mark.rule("5.4c", "V32b", "B32b")
 def test_the_retreat_test_has_minus_1_and_minus_2_and_ok_is_still_disorganised() -> None:
     specials = ["commander", "ensign", "drummer"]
-    b = run(
-        one(state=RETREATING, disorganised=True, specials=specials), RetreatMove(uid(one(), "A1")), dice=[6]
-    )
+    b = run(one(state=RETREATING, specials=specials), RetreatMove(uid(one(), "A1")), dice=[6])
     assert u(b, "A1").state == OK and u(b, "A1").disorganised, "6 - 1 - 2 + 3 = 6"
 
 
@@ -664,7 +665,16 @@ def test_a_charger_lays_its_front_along_the_enemy_and_stays_in_contact() -> None
 # -- terrain -----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("14.1e", "V63")
+@pytest.mark.rule("V63")
+def test_a_base_is_on_a_road_only_with_front_and_rear() -> None:
+    road = {"kind": "road", "line": [[90, 36], [90, 120]], "width": 5}
+    b = one("cav", n=12, terrain=(road,), formation="column", front=2)
+    assert not on_road(b, base_of(b, uid(b, "A1"))), "its rear is at 10 cm, where there is no road yet"
+    b.change(uid(b, "A1"), place=(90 * CM, 80 * CM, 0))
+    assert on_road(b, base_of(b, uid(b, "A1")))
+
+
+@pytest.mark.rule("14.1e")
 def test_cavalry_enters_a_wood_only_along_a_road() -> None:
     wood = {"kind": "wood", "rectangle": [60, 50, 120, 80]}
     b = marching(one("cav", n=12, terrain=(wood,), formation="column", front=2))

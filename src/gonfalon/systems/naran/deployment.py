@@ -159,8 +159,7 @@ def touching_unit(b: NaranBattle, uid: int) -> int:
     """The unit of its side that a figure touches: it has joined it (V13); -1 if none."""
     stand, side = base_of(b, uid), b.units[uid].side
     for other, there in standing(b).items():
-        if b.units[other].side == side and contact(stand, there):
-            cite("V13")
+        if b.units[other].side == side and contact(stand, there) and cite("V13"):
             return other
     return -1
 

@@ -119,7 +119,7 @@ def in_danger(b: NaranBattle, person: int, enemy: Base, there: Base) -> bool:
     role = b.setting.wares[person].role
     if role in ("aide", "orderly"):
         return nearer_than(enemy, there, 5 * CM)
-    return contact(enemy, there)
+    return contact(enemy, there) and cite("V51")
 
 
 @step("15.1f")
@@ -138,8 +138,6 @@ class Danger(Step):
 
     def run(self, b: NaranBattle) -> None:
         b.tell(InDanger, self.uid)
-        if b.setting.wares[self.uid].role not in ("aide", "orderly"):
-            cite("V51")
         if not save(b, self.uid, "15.1f"):
             remove_figure(b, self.uid)
             return

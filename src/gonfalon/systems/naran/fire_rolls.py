@@ -54,7 +54,8 @@ def may_open_fire(b: NaranBattle, uid: int) -> Refusal | None:
         return Refusal("4.7r", "gone")
     order = order_of(b, uid)
     mad_guns = ware.piece is not None and unit.state == BLOODLUST and cite("4.7m")
-    if order not in (ATTACK, WAIT) and unit.formation != SQUARE and not mad_guns:
+    square = unit.formation == SQUARE and cite("2.8f")
+    if order not in (ATTACK, WAIT) and not square and not mad_guns:
         return Refusal("2.8d" if order == OPPOSE else "4.1a", "no-fire-order")
     if ranges(b, uid) is None:
         return Refusal("V42c", "no-weapon")
@@ -76,10 +77,7 @@ def fire_dice(b: NaranBattle, uid: int) -> int:
         value = ware.piece.value
         return value if not cite("11.4a") or unit.figures >= 2 else -(-value // 2) if unit.figures == 1 else 0
     kind = profile(b, uid)
-    if unit.formation == SQUARE:
-        cite("4.1g")
-        shots = unit.figures
-    elif unit.formation == GARRISON:
+    if (unit.formation == SQUARE and cite("4.1g")) or unit.formation == GARRISON:
         shots = unit.figures
     else:
         shots = unit.figures
@@ -155,8 +153,7 @@ def hit_modifiers(b: NaranBattle, a: Aim) -> tuple[Modifier, ...]:
 
 def hit_roll(b: NaranBattle, a: Aim, dice: int, again: bool = False) -> Roll:
     """The to-hit roll of a salvo: 5 or more (4.3i), 6 always, 1 never."""
-    for rule in ("4.3d", "4.3e", "4.3f"):
-        cite(rule)
+    cite("4.3f")
     return counted(
         FIRE_HIT, 5, hit_modifiers(b, a), dice, "fire-again" if again else "fire-hit",
         "4.3j" if again else "4.3a", b.units[a.shooter].side, (a.shooter, a.target),
@@ -168,8 +165,6 @@ def kill_roll(b: NaranBattle, a: Aim, canister: bool, hits: int) -> Roll:
     side = b.units[a.shooter].side
     ware = b.setting.wares[a.shooter]
     aimed = profile(b, a.target)
-    cite("4.4b")
-    cite("4.4c")
     found: list[Modifier] = []
     strength = ware.piece.fire_strength if ware.piece is not None else profile(b, a.shooter).fire_strength
     shot = ware.piece is not None and not canister

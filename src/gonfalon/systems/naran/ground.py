@@ -40,11 +40,10 @@ def on_road(b: NaranBattle, stand: Base) -> bool:
     roads = b.setting.roads
     if not roads:
         return False
+    if not any(t.area.contains(stand.x, stand.y) for t in roads):
+        return False
     rear = stand.point(0, -stand.depth)
-    cite("V63")
-    return any(t.area.contains(stand.x, stand.y) for t in roads) and any(
-        t.area.contains(*rear) for t in roads
-    )
+    return any(t.area.contains(*rear) for t in roads) or not cite("V63")
 
 
 def along_road(b: NaranBattle, start: Base, end: Base) -> bool:

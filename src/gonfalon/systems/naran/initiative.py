@@ -17,7 +17,7 @@ from .marching import Moving, can_act
 from .retreat import RetreatMove
 from .riding import RideFigure
 from .setting import NaranBattle
-from .tables import INITIATIVE, one_die
+from .tables import INITIATIVE, add_line, one_die
 from .turn import alternating, present
 
 
@@ -62,12 +62,12 @@ class MovementRound(Step):
                 continue
             c = b.setting.commands[command]
             value = b.setting.wares[c.leader].value if b.units[c.leader].place is not None else 0
-            lines: tuple[Modifier, ...] = ()
+            lines: list[Modifier] = []
             if value:
-                lines = (Modifier("5.1b", value, "command-value"),)
+                add_line(lines, "5.1b", value, "command-value")
             else:
                 cite("V29")
-            total = b.roll(one_die(INITIATIVE, "5.1a", "initiative", c.side, (c.leader,), lines))
+            total = b.roll(one_die(INITIATIVE, "5.1a", "initiative", c.side, (c.leader,), tuple(lines)))
             rows.append((command, total, value))
         first = b.game.first
         ties = len({r[1] for r in rows}) < len(rows) and cite("B30")

@@ -141,7 +141,8 @@ def take_off(b: NaranBattle, harm: Harm) -> None:
         if special in specials:
             specials.remove(special)
             b.tell(SpecialLost, uid, special)
-    cite("10.5c")
+    if not cite("10.5c"):
+        specials = specials[harm.lost :]
     while len(specials) > left:
         b.tell(SpecialLost, uid, specials.pop())
     if left == 0:

@@ -100,8 +100,7 @@ def _duty_refusal(
         return None
     if b.units[uid].state == BLOODLUST:
         return refuse("4.7h", "full-speed", target_unit=task.enemy)
-    if amount >= careful_limit(b, uid) - TOLERANCE and is_rough(b, uid, farthest(b, uid)):
-        cite("2.5d")
+    if amount >= careful_limit(b, uid) - TOLERANCE and is_rough(b, uid, farthest(b, uid)) and cite("2.5d"):
         return None
     return refuse("2.5c", "full-speed", target_unit=task.enemy)
 

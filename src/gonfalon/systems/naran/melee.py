@@ -46,8 +46,7 @@ def touching(b: NaranBattle, clash: Clash, uid: int) -> int:
     if b.setting.wares[uid].kind == "gun":
         return unit.figures
     own_front = _front(b, clash, uid)
-    if not clash.aligned:
-        cite("21.1b")
+    if not clash.aligned and cite("21.1b"):
         return min(own_front, _front(b, clash, foe) + 2, unit.figures)
     cite("21.1a")
     own, there = base_of(b, uid), base_of(b, foe)
@@ -95,8 +94,7 @@ def _front(b: NaranBattle, clash: Clash, uid: int) -> int:
         return min(SIDE_OF_HOUSE, unit.figures)
     if b.setting.wares[uid].kind == "gun":
         return 2
-    if uid == clash.target and clash.side not in (FRONT, REAR):
-        cite("21.1c")
+    if uid == clash.target and clash.side not in (FRONT, REAR) and cite("21.1c"):
         return ranks(unit)
     return unit.front
 
@@ -215,7 +213,7 @@ def melee_hit_modifiers(b: NaranBattle, uid: int, foe: int) -> tuple[Modifier, .
 
 def melee_hit_roll(b: NaranBattle, blow: Blow) -> Roll:
     """To hit in melee: 4 or more (6.7e), 6 always, 1 never."""
-    for rule in ("6.7a", "6.7b", "6.7c", "6.7f"):
+    for rule in ("6.7c", "6.7f"):
         cite(rule)
     lines = melee_hit_modifiers(b, blow.attacker, blow.target)
     side = b.units[blow.attacker].side
@@ -251,8 +249,7 @@ def melee_kill_modifiers(b: NaranBattle, uid: int, foe: int) -> tuple[Modifier, 
 def melee_kill_roll(b: NaranBattle, blow: Blow, hits: int) -> Roll:
     """To kill in melee, by weapon and protection (6.8f)."""
     uid, foe = blow.attacker, blow.target
-    for rule in ("6.8b", "6.8c", "6.8f"):
-        cite(rule)
+    cite("6.8f")
     cite("V42e")
     need = MELEE_SPAN[melee_weapon(b, uid, foe)][profile(b, foe).protection != "none" and cite("B39")]
     lines = melee_kill_modifiers(b, uid, foe)

@@ -45,8 +45,7 @@ def standing_refusal(b: NaranBattle, command: int, edge: int, uid: int, stand: B
     if not on_table(stand, b.setting.width, b.setting.height):
         return Refusal("13.2c", "off-table")
     if edge in (RIGHT, LEFT):
-        if not in_strip(b, side, edge, stand):
-            cite("13.5a")
+        if not in_strip(b, side, edge, stand) and cite("13.5a"):
             return Refusal("1.3b", "outside-strip")
     elif edge == -1 and not in_zone(b, side, stand):
         cite("13.2b")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from gonfalon.core.checks import cite
 from gonfalon.core.records import UnitId
 from gonfalon.core.steps import Event, Step, event, step
-from gonfalon.space.table import HALF_TURN, advance
+from gonfalon.space.table import CM, HALF_TURN, advance
 
-from .bases import base_of, engaged
+from .bases import base_of, engaged, profile
 from .contact import step_out
 from .facts import GARRISON, RETREATING
 from .figures import after_move, carry
@@ -39,8 +39,9 @@ class RetreatMove(Step):
         uid = self.uid
         shut_in = b.units[uid].formation == GARRISON and not step_out(b, uid)
         before = base_of(b, uid)
-        cite("V33")
-        length = 0 if shut_in else allowance(b, uid) // 2
+        length = (allowance(b, uid) if cite("V33") else profile(b, uid).move * CM) // 2
+        if shut_in:
+            length = 0
         cite("5.3e")
         if difficult_at(b, before) is not None and cite("V33c"):
             length //= 2

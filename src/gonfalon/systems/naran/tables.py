@@ -53,7 +53,7 @@ class Influence(Reading):
         self.easy = easy
 
     def result(self, state: int, bonus: int) -> Result:
-        if state == 6:
+        if state == 6 and cite("16.3b"):
             return "wrong"
         return "calmed" if state < bonus or (self.easy and state == bonus) else "nothing"
 
@@ -84,15 +84,27 @@ class Counting(Reading):
         return [(f"{self.need}+", 1)]
 
 
-def _countings(key: str, rule: str) -> dict[int, Counting]:
-    return {need: Counting(f"naran.{key}.{need}", rule, need) for need in range(2, 7)}
+class Pooled:
+    """The readings of one kind of pool by the die it needs, and the rules of the natural 6 and 1."""
+
+    def __init__(self, key: str, rule: str, always: str, never: str) -> None:
+        self.always, self.never = always, never
+        self.readings = {need: Counting(f"naran.{key}.{need}", rule, need) for need in range(1, 8)}
+
+    def reading(self, need: int) -> Counting:
+        """A die of `need` or more counts; 6 always does and 1 never."""
+        if need >= 6 and cite(self.always):
+            need = 6
+        elif need <= 2 and cite(self.never):
+            need = 2
+        return self.readings[max(1, min(7, need))]
 
 
-FIRE_HIT: Final = _countings("fire_hit", "4.3i")
-FIRE_KILL: Final = _countings("fire_kill", "4.4g")
-SHOT_KILL: Final = _countings("shot_kill", "4.4i")
-MELEE_HIT: Final = _countings("melee_hit", "6.7e")
-MELEE_KILL: Final = _countings("melee_kill", "6.8g")
+FIRE_HIT: Final = Pooled("fire_hit", "4.3i", "4.3d", "4.3e")
+FIRE_KILL: Final = Pooled("fire_kill", "4.4g", "4.4b", "4.4c")
+SHOT_KILL: Final = Pooled("shot_kill", "4.4i", "4.4b", "4.4c")
+MELEE_HIT: Final = Pooled("melee_hit", "6.7e", "6.7a", "6.7b")
+MELEE_KILL: Final = Pooled("melee_kill", "6.8g", "6.8b", "6.8c")
 SPECIAL_DICE: Final = Counting("naran.special", "4.5d", 6)
 MELEE_SPECIAL: Final = Counting("naran.melee_special", "6.9c", 6)
 PICK: Final = Total("naran.pick", "B15b")
@@ -118,7 +130,7 @@ def bonus(modifiers: Sequence[Modifier]) -> int:
 
 
 def counted(
-    readings: dict[int, Counting],
+    pooled: Pooled,
     base_need: int,
     modifiers: tuple[Modifier, ...],
     dice: int,
@@ -129,8 +141,8 @@ def counted(
 ) -> Roll:
     """A pool in which each die of 2 to 5 takes the modifiers, 6 always counts and 1 never (V26)."""
     cite("V26")
-    need = min(6, max(2, base_need - bonus(modifiers)))
-    return Roll(rule, purpose, readings[need], (Pool(dice, 1, 6),), modifiers, side, about)
+    reading = pooled.reading(base_need - bonus(modifiers))
+    return Roll(rule, purpose, reading, (Pool(dice, 1, 6),), modifiers, side, about)
 
 
 # -- Round 4: ranges and kill spans --------------------------------------------------------------------

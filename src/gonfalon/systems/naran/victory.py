@@ -180,9 +180,8 @@ class JudgeArmies(Step):
         cite("20.3b")
         for side in (0, 1):
             b.tell(Score, side, points[side])
-        cite("V60")
         high, low = max(points), min(points)
-        if 10 * (high - low) < high or high == low:
+        if 10 * (high - low) < (high if cite("V60") else low) or high == low:
             b.finish(None, "20.3c", "draw")
         else:
             b.finish(points.index(high), "20.3b", "points")
