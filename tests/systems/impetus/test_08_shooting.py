@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from systems.impetus.kit import H, asked, box, do, field, legal, mods, oval, rolls, u, unit, why
 
-from gonfalon.systems.impetus.shooting import cell, preferred, targets, visible
+from gonfalon.systems.impetus.shooting import cell, preferred, targets
+from gonfalon.systems.impetus.sight import visible
 
 # weapon, rule, then foot/mounted at 3H, 6H, 12H, as printed on the sheet
 SHEET = [

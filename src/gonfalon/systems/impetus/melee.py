@@ -372,7 +372,8 @@ class MeleeEnd(Step):
     enemy_failed: bool
 
     def run(self, b: B) -> None:
-        from .retreat import AfterMelee, AskPursuit, Panic, Retreat, panics
+        from .pursuit import AskPursuit
+        from .retreat import AfterMelee, Panic, Retreat, panics
 
         pair = (self.main, self.enemy)
         failed = (self.failed, self.enemy_failed)

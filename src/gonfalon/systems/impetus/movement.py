@@ -1,4 +1,4 @@
-"""3 Movement: straight, wheel, oblique and sideways, to the rear, about-face, by road; 5 zones of control."""
+"""3 Movement: straight, oblique and sideways, to the rear, about-face; 5 zones of control."""
 
 from __future__ import annotations
 
@@ -8,23 +8,12 @@ from typing import Any
 from gonfalon.core.checks import Refusal, cite, refuse
 from gonfalon.core.records import Amount, UnitId, Word
 from gonfalon.core.steps import Back, Decision, Event, Option, event, option, step
-from gonfalon.space.table import (
-    TOLERANCE,
-    Base,
-    Pose,
-    about_face,
-    advance,
-    degrees,
-    overlap,
-    slide,
-    slide_limit,
-)
+from gonfalon.space.table import TOLERANCE, Base, Pose, about_face, advance, degrees, slide, slide_limit
 
-from .bodies import body, body_at, holders_of, mark, place_unit, refresh, standing
+from .bodies import body, body_at, holders_of, mark, place_unit, refresh
 from .facts import B, Unit, chosen, in_h
 from .passing import clear_of
 from .tables import MOVEMENT, OBLIQUE
-from .terrain import ground, road_pose
 from .ways import (
     Way,
     disorders,
@@ -61,13 +50,6 @@ class Slide(Option):
 @option("rear")
 class Rear(Option):
     """Backwards by an amount (a drag on the board writes it negative)."""
-
-    amount: Amount
-
-
-@option("road")
-class Road(Option):
-    """Along the road by an amount."""
 
     amount: Amount
 
@@ -255,7 +237,7 @@ class Advance(_Move):
                 return Refusal("3r", "no-extra-after-shot")
             return too_far(b, self.unit, on, longest)
         if "27e" in b.setting.on and option.amount < farthest(b, self.unit, on, longest) - 4 * TOLERANCE:
-            from .activation import hastes
+            from .actions import hastes
 
             if hastes(b, self.unit):
                 return refuse("27e", "scythed-must-go", unit=self.unit)
@@ -392,60 +374,6 @@ class RearMove(_Move):
         plain = length <= oblique_reach(b, self.unit, on, True) + TOLERANCE
         carry(b, self.unit, advance(on.mine.pose, -length), on, length, "rear", not nimble)
         return self.done(b, plain)
-
-
-@step("21e")
-class RoadMove(_Move):
-    """A unit wholly on a road follows its course, whatever the ground beside it."""
-
-    unit: UnitId
-    shot: bool = False
-    accepts = (Road,)
-
-    def end(self, b: B, amount: int) -> Pose | None:
-        """Where the road leads."""
-        mine = body(b, self.unit)
-        road = ground(b).on_road(mine)
-        return None if road is None else road_pose(road, mine, amount)
-
-    def candidates(self, b: B) -> Iterable[Option]:
-        longest = rate(b, self.unit, 0)
-        yield Road(longest)
-        yield Road(longest // 2)
-        yield Back()
-
-    def refusal(self, b: B, option: Any) -> Refusal | None:
-        if isinstance(option, Back):
-            return None
-        longest = rate(b, self.unit, 0)
-        if not 0 < option.amount <= longest + TOLERANCE:
-            return refuse(MOVEMENT[b.setting.facts[self.unit].key][0].rule, "too-far", reach=in_h(b, longest))
-        mine = body(b, self.unit)
-        side = b.units[self.unit].side
-        for part in (1, 2, 3, 4):
-            pose = self.end(b, option.amount * part // 4)
-            if pose is None:
-                return Refusal("21e", "not-along-road")
-            there = body_at(b, self.unit, pose)
-            if not stays_on(b, mine, there):
-                return Refusal("A30b", "off-table")
-            for other, that in [*standing(b, side), *standing(b, 1 - side)]:
-                if other != self.unit and overlap(there, that):
-                    return refuse("4h", "blocked-by-friend", friend_unit=other)
-            if touches_enemy(b, side, there) >= 0:
-                return Refusal("24a", "contact-is-charge", (("enemy_unit", touches_enemy(b, side, there)),))
-        return None
-
-    def answer(self, b: B, option: Any) -> None:
-        if isinstance(option, Back):
-            return go_back(b, self.unit, self.shot)
-        pose = self.end(b, option.amount)
-        assert pose is not None
-        place_unit(b, self.unit, pose)
-        b.tell(Moved, self.unit, "road", option.amount)
-        after_moving(b, self.unit)
-        refresh(b, self.unit)
-        return self.done(b, True)
 
 
 def turn_about(b: B, uid: int) -> None:

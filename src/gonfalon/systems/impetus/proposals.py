@@ -26,14 +26,16 @@ from .charge import (
 from .defence import AskDefence, AskEvasion
 from .evaluate import LINE, exposes, free
 from .facts import B
+from .groups import March
 from .melee import impetus_denied
 from .movement import Go, Rear, Slide, ahead, order_edge, zone_edge
-from .retreat import AskPursuit, Pursue, Push, RetreatMove
+from .pursuit import AskPursuit, Pursue
+from .retreat import Push, RetreatMove
 from .shooting import Shoot, targets
 from .tables import MOVEMENT, OBLIQUE
 from .turn import AskReroll
 from .ways import disorders, rate, reach, standing_body
-from .wheels import March, Wheel
+from .wheels import Wheel
 
 Act = list[Option]
 Rated = tuple[int, Act]

@@ -1,4 +1,4 @@
-"""7 Retreat and pursuit; 27 the panic of elephants."""
+"""7 Retreat; 27 the panic of elephants."""
 
 from __future__ import annotations
 
@@ -9,23 +9,11 @@ from gonfalon.core.checks import Refusal, cite
 from gonfalon.core.records import Amount, UnitId
 from gonfalon.core.rolls import Roll, d6
 from gonfalon.core.steps import Decision, Event, Option, Pass, Step, event, option, step
-from gonfalon.space.table import (
-    TOLERANCE,
-    Base,
-    Pose,
-    bearing,
-    off_table,
-    overlap,
-    slide,
-    slide_limit,
-)
-from gonfalon.space.table_sight import FRONT, touched_side
+from gonfalon.space.table import TOLERANCE, off_table, overlap, slide, slide_limit
 
 from .bodies import body_at, place_unit, refresh, standing
-from .charge import pursuit_column
 from .cohesion import RoutBehind, behind, remove
 from .facts import B, chosen
-from .melee import join
 from .movement import Moved, after_moving, disorder
 from .passing import allowed
 from .tables import CL_COLUMN, DISTANCE, FOOT_COLUMN, MOUNTED_COLUMN, PANIC, RETREAT
@@ -47,24 +35,9 @@ class Push(Option):
     unit: UnitId
 
 
-@option("pursue")
-class Pursue(Option):
-    """Pursue, straight on or turning to follow."""
-
-    follow: bool = False
-
-
 @event("retreats")
 class Retreats(Event):
     """A unit retreats."""
-
-    unit: UnitId
-    amount: Amount
-
-
-@event("pursues")
-class Pursues(Event):
-    """A unit pursues."""
 
     unit: UnitId
     amount: Amount
@@ -320,122 +293,6 @@ def slide_unit(b: B, uid: int, direction: int, length: int, how: str = "retreat"
         remove(b, uid, "off-table")
         return
     refresh(b, uid)
-
-
-# -- pursuit ---------------------------------------------------------------------------------------------
-
-
-def pursuit_refusal(b: B, winner: int) -> Refusal | None:
-    """A25c, 7v  Why a winner cannot pursue."""
-    if b.setting.facts[winner].code == "W":
-        return Refusal("A25c", "wagons-stay")
-    if any(b.units[e].place is not None for e in b.units[winner].foes):
-        return Refusal("7v", "pursuit-blocked")
-    return None
-
-
-@step("7l")
-class AskPursuit(Decision):
-    """A winner may pursue; an impetuous one must (7k). It may turn to follow (7m)."""
-
-    winner: UnitId
-    loser: UnitId
-
-    def applies(self, b: B) -> bool | Refusal:
-        if b.units[self.winner].place is None:
-            return False
-        bad = pursuit_refusal(b, self.winner)
-        return True if bad is None else bad
-
-    def player(self, b: B) -> int:
-        return b.units[self.winner].side
-
-    def about(self, b: B) -> dict[str, Any]:
-        return {"unit": self.winner, "enemy_unit": self.loser}
-
-    def candidates(self, b: B) -> Iterable[Option]:
-        yield Pursue()
-        if follow_pose(b, self.winner, self.loser) is not None:
-            yield Pursue(True)
-        yield Pass()
-
-    def refusal(self, b: B, option: Any) -> Refusal | None:
-        if isinstance(option, Pass) and b.setting.facts[self.winner].impetuous:
-            return Refusal("7k", "must-pursue")
-        return None
-
-    def answer(self, b: B, option: Any) -> None:
-        if isinstance(option, Pursue):
-            if b.setting.facts[self.winner].impetus == 0:
-                cite("V40")
-            b.then(Pursuit(self.winner, self.loser, option.follow))
-
-
-def follow_pose(b: B, winner: int, loser: int) -> Pose | None:
-    """7m  The pose of a pursuer that turns on its centre towards the loser; None if it cannot or need not."""
-    if b.units[loser].place is None:
-        return None
-    mine, theirs = standing_body(b, winner), standing_body(b, loser)
-    d = bearing(theirs.cx - mine.cx, theirs.cy - mine.cy)
-    if abs(((d - mine.d + 32768) & 65535) - 32768) < 60:
-        return None
-    turned = Base(mine.cx, mine.cy, d, mine.width, mine.depth)
-    x, y = turned.point(0, mine.hd)
-    there = mine.at((x, y, d))
-    for side in (0, 1):
-        if any(other != winner and overlap(there, that) for other, that in standing(b, side)):
-            return None
-    return there.pose
-
-
-def pursuit_roll(b: B, uid: int) -> Roll:
-    """7i  A d6 on the pursuit columns."""
-    return Roll("7i", "pursuit", DISTANCE, (d6(),), (), b.units[uid].side, (uid,))
-
-
-@step("7i")
-class Pursuit(Step):
-    """The pursuer goes by a d6 on its column; contact is a new melee at once (7n)."""
-
-    unit: UnitId
-    loser: UnitId
-    follow: bool
-
-    def run(self, b: B) -> None:
-        face = b.roll(pursuit_roll(b, self.unit))
-        length = RETREAT[face][2][pursuit_column(b, self.unit)] * b.setting.h
-        b.tell(Pursues, self.unit, length)
-        cite("6h")
-        pose = follow_pose(b, self.unit, self.loser) if self.follow else None
-        if pose is not None and cite("7m"):
-            place_unit(b, self.unit, pose)
-        start = standing_body(b, self.unit)
-        run_after(b, self.unit, start, length)
-
-
-def run_after(b: B, uid: int, start: Base, length: int) -> None:
-    """7n, V36b, V37b, V37c  A pursuit goes straight until it touches an enemy, a friend or bad ground."""
-    way = backward(b, uid, length, 0)
-    if way.lost and cite("V37c"):
-        remove(b, uid, "scythed")
-        return
-    free = min(way.free, *(at for at, _ in way.friends)) if way.friends else way.free
-    if way.ground:
-        cite("V37b")
-    met = way.enemy if way.enemy >= 0 and free == way.free else -1
-    slide_unit(b, uid, start.d, free, "pursuit")
-    if b.units[uid].place is None:
-        return
-    if met < 0 and b.units[uid].foes:
-        met = b.units[uid].foes[0]
-    if met >= 0 and b.units[met].place is not None:
-        cite("7n")
-        cite("16m")
-        if touched_side(standing_body(b, met), standing_body(b, uid)) == FRONT and cite("V36b"):
-            theirs = standing_body(b, met)
-            x, y = theirs.point(0, start.depth)
-            start = start.at((x, y, (theirs.d + 32768) & 65535))
-        join(b, uid, start, met)
 
 
 @step("A23")

@@ -36,7 +36,8 @@ from .facts import B, ImpetusSetting, break_point, fresh, total_vd, vbu, vd_of
 from .facts import Piece as Ground
 from .screen_grips import grips as grips
 from .screen_tables import tables as tables
-from .shooting import all_round, weapon_reach
+from .shooting import weapon_reach
+from .sight import all_round
 from .tables import MOVEMENT, SHOOTING
 from .terrain import GROUND, Place
 

@@ -9,10 +9,12 @@ from gonfalon.core.notation import parse
 from gonfalon.core.showing import Grip, Snap, Voice
 from gonfalon.space.table import LEFT, RIGHT, TOLERANCE, arc_length, arc_turn
 
-from .activation import Act, action_refusal
+from .actions import action_refusal
+from .activation import Act
 from .bodies import body, standing
 from .deployment import Deploy
 from .facts import B
+from .groups import GroupMove
 from .movement import (
     Advance,
     ObliqueMove,
@@ -23,7 +25,7 @@ from .movement import (
 )
 from .tables import MOVEMENT, OBLIQUE
 from .ways import Way, oblique_reach, passes_zone, rate, reach
-from .wheels import GroupMove, WheelMove, measure
+from .wheels import WheelMove, measure
 
 
 def grips(b: B, side: int | None, voice: Voice) -> tuple[Grip, ...]:

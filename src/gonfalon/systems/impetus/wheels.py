@@ -1,4 +1,4 @@
-"""3w-3ad Wheels of units and groups; 23 groups that move together."""
+"""3w-3ad Wheels of units and groups."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from gonfalon.core.checks import Refusal, cite, refuse
 from gonfalon.core.records import Amount, UnitId, Word
-from gonfalon.core.steps import Back, Decision, Option, option, step
+from gonfalon.core.steps import Back, Option, option, step
 from gonfalon.space.table import (
     COS,
     LEFT,
@@ -20,30 +20,16 @@ from gonfalon.space.table import (
     Point,
     Pose,
     advance,
+    arc_length,
     arc_turn,
     distance,
     pivot,
     pivot_limit,
 )
-from gonfalon.space.table_sight import in_column
 
 from .bodies import body, body_at, holders_of, place_unit, refresh, standing, zones
 from .facts import B, chosen, in_h
-from .movement import (
-    Moved,
-    Rear,
-    Slide,
-    _Move,
-    after_moving,
-    ahead,
-    carry,
-    disorder,
-    end_refusal,
-    go_back,
-    snaps,
-    span,
-    too_far,
-)
+from .movement import Moved, _Move, after_moving, carry, disorder, end_refusal, go_back, snaps, span, too_far
 from .passing import clear_of, may_pass
 from .terrain import ground
 from .ways import (
@@ -242,7 +228,7 @@ class WheelMove(_Move):
             turn = measure(b, uids, side, rate(b, self.unit, 0))
             longest = full
             if arc_turn(turn.radius, full) > turn.free:
-                longest = max(0, _arc(turn, turn.free) - 3 * TOLERANCE)
+                longest = max(0, arc_length(turn.radius, turn.free) - 3 * TOLERANCE)
             for arc in snaps(longest, longest // 2, longest // 4):
                 yield Wheel(word, arc)
             if not b.units[self.unit].disordered and longest > full // 3:
@@ -273,12 +259,6 @@ class WheelMove(_Move):
             return go_back(b, self.unit, self.shot)
         wheel_and_go(b, self.unit, SIDES[option.side], option.arc, option.ahead)
         return self.done(b, True)
-
-
-def _arc(turn: Turn, amount: int) -> int:
-    from gonfalon.space.table import arc_length
-
-    return arc_length(turn.radius, amount)
 
 
 def wheel_and_go(b: B, uid: int, side: int, arc: int, ahead_: int) -> None:
@@ -315,160 +295,3 @@ def wheel_disorders(b: B, uid: int) -> bool:
     if b.setting.facts[uid].code in ("S", "CL"):
         return not chosen(b, "V41b") and cite("V41")
     return cite("3aa")
-
-
-# -- groups ----------------------------------------------------------------------------------------------
-
-
-@option("march")
-class March(Option):
-    """A group goes straight ahead by an amount."""
-
-    amount: Amount
-
-
-@step("23c")
-class GroupMove(Decision):
-    """A group moves together, straight ahead or by a wheel, at the rate of its slowest unit."""
-
-    units: tuple[UnitId, ...]
-    open = True
-    accepts = (March, Wheel, Slide, Rear)
-
-    def player(self, b: B) -> int:
-        return b.units[self.units[0]].side
-
-    def about(self, b: B) -> dict[str, Any]:
-        return {"unit": self.units[0], "count": len(self.units)}
-
-    def slowest(self, b: B) -> int:
-        """23b  The rate of the slowest unit in the open."""
-        cite("23b")
-        return min(rate(b, uid, 0) for uid in self.units)
-
-    def longest(self, b: B) -> int:
-        """How far the whole group can go straight ahead before a member meets something."""
-        return min(self.slowest(b), *(ahead(b, uid, self.units).free for uid in self.units))
-
-    def candidates(self, b: B) -> Iterable[Option]:
-        longest = self.longest(b)
-        if any(ahead(b, uid, self.units).enemy >= 0 for uid in self.units):
-            longest = max(0, longest - 3 * TOLERANCE)
-        edges = [
-            ahead(b, uid, self.units).zones[0][0] for uid in self.units if ahead(b, uid, self.units).zones
-        ]
-        for amount in snaps(longest, longest // 2, *(e - TOLERANCE for e in edges if e <= longest)):
-            yield March(amount)
-        full = self.slowest(b)
-        for word, side in SIDES.items():
-            turn = measure(b, self.units, side, full)
-            arc = (
-                full
-                if arc_turn(turn.radius, full) <= turn.free
-                else max(0, _arc(turn, turn.free) - 3 * TOLERANCE)
-            )
-            for part in snaps(arc, arc // 2):
-                yield Wheel(word, part)
-            if not b.units[self.units[0]].disordered and arc > full // 3:
-                yield Wheel(word, full // 3, full - full // 3)
-        yield Back()
-
-    def refusal(self, b: B, option: Any) -> Refusal | None:
-        if isinstance(option, Back):
-            return None
-        if isinstance(option, Slide | Rear):
-            return Refusal("3af", "not-for-groups")
-        if isinstance(option, March):
-            if option.amount <= 0:
-                return Refusal("23c", "no-distance")
-            if option.amount > self.slowest(b) + TOLERANCE:
-                return refuse("23b", "too-far", reach=in_h(b, self.slowest(b)))
-            return self.straight(b, option.amount)
-        if option.side not in SIDES:
-            return Refusal("3w", "bad-side")
-        found = wheel_refusal(b, self.units, SIDES[option.side], option.arc)
-        if found is not None or option.ahead == 0:
-            return found
-        if b.units[self.units[0]].disordered:
-            return Refusal("3y", "disordered-wheel")
-        if not 0 < option.ahead <= self.slowest(b) - option.arc + TOLERANCE:
-            return refuse("23b", "too-far", reach=in_h(b, max(0, self.slowest(b) - option.arc)))
-        for uid in self.units:
-            pose = wheeled(b, uid, SIDES[option.side], option.arc, self.units)
-            on = way(b, uid, pose, pose[2], span(b, uid), self.units)
-            longest = left_after(b, self.units, uid, on, SIDES[option.side], option.arc)
-            if option.ahead > longest + TOLERANCE:
-                return too_far(b, uid, on, longest)
-            bad = end_refusal(b, uid, on, body_at(b, uid, advance(pose, option.ahead)))
-            if bad is not None:
-                return bad
-        return None
-
-    def straight(self, b: B, amount: int) -> Refusal | None:
-        """Why the group cannot go so far ahead."""
-        for uid in self.units:
-            on = ahead(b, uid, self.units)
-            if amount > on.free + TOLERANCE:
-                return too_far(b, uid, on, on.free)
-            own = min(amount, reach(b, uid, on))
-            bad = end_refusal(b, uid, on, body_at(b, uid, advance(on.mine.pose, own)))
-            if bad is not None:
-                return bad
-        return None
-
-    def answer(self, b: B, option: Any) -> None:
-        from .activation import EndActivation, MayShoot
-
-        if isinstance(option, Back):
-            return
-        if isinstance(option, March):
-            self.march(b, option.amount)
-        else:
-            self.wheel(b, SIDES[option.side], option.arc, option.ahead)
-        cite("23e")
-        for uid in self.units:
-            b.then(MayShoot(uid, True, False), EndActivation(uid))
-        return
-
-    def march(self, b: B, amount: int) -> None:
-        """A29, A29b  Each member goes as far as its own ground allows; those held up drop out."""
-        ways = {uid: ahead(b, uid, self.units) for uid in self.units}
-        lengths = {uid: min(amount, reach(b, uid, on)) for uid, on in ways.items()}
-        for _ in self.units:  # nobody marches into the rank before it
-            for uid, on in ways.items():
-                for other, before in ways.items():
-                    if in_column(before.mine, on.mine):
-                        lengths[uid] = min(lengths[uid], lengths[other])
-        if min(lengths.values()) < max(lengths.values()):
-            cite("A29b")
-        plans = [(uid, on, lengths[uid], passes_zone(b, on, lengths[uid])) for uid, on in ways.items()]
-        for uid, on, own, past in plans:
-            if own:
-                cite("A29")
-                carry(b, uid, advance(on.mine.pose, own), on, own, "advance", past)
-
-    def wheel(self, b: B, side: int, arc: int, ahead_: int) -> None:
-        """V16  A group that wheels and advances is disordered as a whole and stays together."""
-        full = min(rate(b, uid, 0) for uid in self.units)
-        turn = measure(b, self.units, side, full)
-        amount = arc_turn(turn.radius, arc)
-        plans = []
-        for uid in self.units:
-            pose = wheeled(b, uid, side, arc, self.units)
-            mask = swept_mask(b, uid, turn, amount)
-            on = way(b, uid, pose, pose[2], span(b, uid), self.units) if ahead_ else None
-            plans.append((uid, pose, mask, on))
-        for uid, pose, mask, on in plans:
-            if disorders(b, uid, mask) and cite("V15"):
-                disorder(b, uid, "ground")
-            if leaves_river(b, mask, body_at(b, uid, pose)):
-                disorder(b, uid, "river")
-            if on is None:
-                place_unit(b, uid, pose)
-                b.tell(Moved, uid, "wheel", arc)
-                after_moving(b, uid)
-                refresh(b, uid)
-            else:
-                loose = wheel_disorders(b, uid) and cite("V16")
-                past = passes_zone(b, on, ahead_)
-                carry(b, uid, advance(pose, ahead_), on, ahead_, "wheel", loose or past)
