@@ -15,29 +15,52 @@ from playwright.sync_api import Browser, Page, sync_playwright
 ROOT = Path(__file__).parent.parent
 sys.path[0] = str(ROOT / "tests")  # in place of this folder, which has a `browser` of its own
 
-from browser.helpers import Hand, Server, browser_path, flags  # noqa: E402
+from browser.helpers import WAIT, Hand, Server, browser_path, flags  # noqa: E402
 
 import gonfalon  # noqa: E402
+from gonfalon.core.errors import IllegalChoice  # noqa: E402
+from gonfalon.core.notation import touches  # noqa: E402
+from gonfalon.core.system import SYSTEMS  # noqa: E402
+from gonfalon.server.worker import request, think  # noqa: E402
 
 PICTURES = ROOT / "docs" / "pictures"
 QUALITY = 74
 README = {"home": "home", "men_of_iron": "battle", "impetus": "table"}
 WIDE = {"width": 1366, "height": 768}
 PHONE = {"width": 390, "height": 844}
-# one battle of each game, some decisions into it: what the screens are shown with
+# one battle of each game and how many decisions into it: what the screens are shown with
 SHOWN = {
-    "men_of_iron": "falkirk",
-    "dark_ages": "hastings",
-    "cry_havoc": "village",
-    "impetus": "hyw",
-    "naran": "turin_1706",
+    "men_of_iron": ("falkirk", 90),
+    "dark_ages": ("hastings", 70),
+    "cry_havoc": ("village", 60),
+    "impetus": ("hyw", 60),
+    "naran": ("turin_1706", 90),
 }
+
+
+def fought(system: str, scenario: str, decisions: int) -> str:
+    """A battle between two computer players, stopped where the first side chooses among its units."""
+    match = gonfalon.start(system, scenario, seed=7)
+    while match.outcome is None:
+        asked = match.question()
+        assert asked is not None
+        lit = [o for o in asked.options if touches(o)]
+        ready = asked.player == 0 and len(lit) > 4 and not asked.decision.open
+        if len(match.entries) >= decisions and ready:
+            break
+        words = think(request(match, asked.player, "greedy", len(match.entries)))
+        try:
+            match.choose(words, player=asked.player)
+        except IllegalChoice:  # something hidden came between
+            match.choose(words[0], player=asked.player)
+    return match.save()
 
 
 def new_page(browser: Browser, server: Server, size: dict[str, int], language: str) -> Page:
     """A page at the home of the program."""
     context = browser.new_context(viewport=size, locale="it-IT" if language == "it" else "en-GB")  # type: ignore[arg-type]
     context.add_init_script("localStorage.setItem('gonfalon.speed', 'instant')")
+    context.set_default_timeout(WAIT)
     page = context.new_page()
     page.goto(server.address)
     page.wait_for_selector("[data-testid^=game-]")
@@ -78,7 +101,7 @@ def accept_set_up(hand: Hand) -> None:
 def maps(browser: Browser, server: Server, wanted: list[str]) -> None:
     """The map and set-up of every battle."""
     page = new_page(browser, server, {"width": 1300, "height": 900}, "en")
-    for system in gonfalon.systems():
+    for system in SYSTEMS:
         for scenario in gonfalon.battles(system):
             if wanted and system not in wanted and f"{system}/{scenario.id}" not in wanted:
                 continue
@@ -103,7 +126,8 @@ def _file(name: str) -> Path:
 
 
 def screens(browser: Browser, server: Server) -> None:
-    """Home, battles, set-up and board, on desk and phone, in both languages."""
+    """Home, battles, set-up, quick battle and board, on desk and phone, in both languages."""
+    battles = {system: fought(system, *shown) for system, shown in SHOWN.items()}
     for size, device in ((WIDE, "desk"), (PHONE, "phone")):
         for language in ("en", "it"):
             page = new_page(browser, server, size, language)
@@ -121,11 +145,19 @@ def screens(browser: Browser, server: Server) -> None:
             page.wait_for_selector("[data-testid=start]")
             page.wait_for_selector("canvas.thumb[data-painted]")
             shot(page, f"setup_{device}_{language}")
-            for system, scenario in SHOWN.items():
-                hand = Hand(page, seed=7)
-                hand.open(server.root, system, scenario, "both")
-                hand.play(9)
+            page.goto(f"{server.root}#/armies/naran")
+            page.wait_for_selector("[data-testid=army-total]")
+            shot(page, f"armies_{device}_{language}")
+            for system, save in battles.items():
+                page.goto(f"{server.root}#/")
+                file = {"name": "battle.json", "mimeType": "application/json", "buffer": save.encode()}
+                page.set_input_files("input[type=file]", file)
+                hand = Hand(page)
+                hand.settled()
+                hand.tap(".piece.lit")
+                hand.settled()
                 painted(page)
+                page.wait_for_timeout(400)  # pieces glide to their places
                 shot(page, f"{system}_{device}_{language}", shown.get(system, ""))
             page.context.close()
 

@@ -321,6 +321,8 @@ def test_a_battle_is_begun_and_played_by_the_keyboard_alone(page: Page, server: 
             break
         if page.query_selector("[data-testid=confirm]"):
             page.keyboard.press("Enter")
+        elif step == "Deploy":
+            page.keyboard.press("1")
         elif step == "Act" and page.query_selector(".board .lit"):
             page.keyboard.press("ArrowUp")
             page.keyboard.press("ArrowLeft")

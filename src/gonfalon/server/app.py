@@ -19,7 +19,7 @@ import gonfalon
 from gonfalon.core.errors import BadSave, BadScenario, GonfalonError, NotFound, OutOfSync
 from gonfalon.core.match import Match
 from gonfalon.core.saves import load
-from gonfalon.core.system import get_system
+from gonfalon.core.system import SYSTEMS, get_system
 from gonfalon.server.armies import Meeting, choice_of, judged, meeting
 from gonfalon.server.guard import COOKIE, Guard, GuardMiddleware, Pass
 from gonfalon.server.home import battle_told, preview, preview_of, rules_told, scenario_told, system_told
@@ -61,7 +61,7 @@ def make_app(store: Store, guard: Guard, systems: list[str] | None = None, lan: 
     """The application. `systems`: the games on the home page; `lan`: the address other devices use."""
     worker = Worker()
     rooms = Rooms(store, worker)
-    names = gonfalon.systems() if systems is None else systems
+    names = list(SYSTEMS) if systems is None else systems
 
     @asynccontextmanager
     async def life(_app: FastAPI) -> AsyncIterator[None]:
@@ -123,7 +123,7 @@ def make_app(store: Store, guard: Guard, systems: list[str] | None = None, lan: 
     async def preview_file(request: Request, system: str, lang: str = "en") -> Response:
         """The ground and armies of a scenario that does not ship."""
         game, source = get_system(system), msgspec.json.decode(await body(request))
-        scenario = game.read_scenario(source, "file")
+        scenario = game.read_own(source, "file")
         told = preview(game, scenario, language_of(lang), source)
         return Response(told, media_type="application/json")
 
@@ -143,7 +143,7 @@ def make_app(store: Store, guard: Guard, systems: list[str] | None = None, lan: 
                 raise BadScenario("no-sitter", name=f"{place.kind} {place.level}")
         if asked.source is not None:
             system = get_system(asked.system)
-            scenario = system.read_scenario(asked.source, "file")
+            scenario = system.read_own(asked.source, "file")
             dice = None if asked.dice == "seeded" else "typed"
             match = Match(system, scenario, asked.choices, asked.seed, dice, source=asked.source)
         else:
@@ -183,7 +183,7 @@ def make_app(store: Store, guard: Guard, systems: list[str] | None = None, lan: 
         if not isinstance(data.get("system"), str):
             raise BadScenario("system-key")
         system = data.pop("system")
-        scenario = get_system(system).read_scenario(data, "file")
+        scenario = get_system(system).read_own(data, "file")
         return reply({"system": system, "scenario": scenario_told(scenario, lang), "source": data})
 
     @app.delete("/api/battles/{name}")
