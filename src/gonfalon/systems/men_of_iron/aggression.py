@@ -147,6 +147,8 @@ def averted(b: B) -> Iterator[tuple[int, int]]:
             or u.turned == b.chance
         ):
             continue
+        if nearness(b, u.side)[u.place] > 3:
+            continue
         right = facings(b, u)
         if u.facing not in right:
             yield from ((i, f) for f in movement.facings(b, u) if f in right)
