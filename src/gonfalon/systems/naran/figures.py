@@ -178,13 +178,14 @@ class Country:
         x, y, radius = start.x, start.y, reach + 2 * start.radius + 5 * CM
         self.foes: dict[int, Base] = {}
         self.taken: dict[int, Base] = {}
-        for others in (standing(b), people(b)):
+        troops = standing(b)
+        for others in (troops, people(b)):
             for other, there in others.items():
                 span = radius + there.radius
                 dx, dy = there.cx - x, there.cy - y
                 if dx * dx + dy * dy < span * span and other != uid:
                     self.taken[other] = there
-                    if units[other].side != side and others is standing(b):
+                    if others is troops and units[other].side != side:
                         self.foes[other] = there
         setting = b.setting
         self.difficult = [t for t in setting.difficult if near(t.area, start, radius)]
