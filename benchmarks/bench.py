@@ -54,9 +54,10 @@ def decisions(system: System, battle: str, want: int = 1500) -> tuple[float, flo
         last: tuple[int, int] | None = None
         while b.outcome is None and count < want * 3:
             rng = (rng + GOLDEN) & MASK
+            die = mix(rng)
             start = time.perf_counter()
             legal = options(b)
-            apply(b, pick(legal, mix(rng)))
+            apply(b, pick(legal, die))
             spent += time.perf_counter() - start
             count += len(legal) > 1
             asked = pending(b)

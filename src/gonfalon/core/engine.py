@@ -49,7 +49,7 @@ def advance(b: AnyBattle) -> None:
     branch = b.dice if isinstance(b.dice, Branch) else None
     while agenda:
         top = agenda[-1]
-        applies = top.applies(b)
+        applies = top.applies(b) if top.conditional else True
         if WATCH and isinstance(applies, Refusal) and not WATCH[-1].saw(applies.rule):
             applies = True
         if applies is not True:
@@ -81,16 +81,16 @@ def advance(b: AnyBattle) -> None:
                 continue
             b.running = top.rule
             top.run(b)
-            _push(b)
+            if b.coming:
+                _push(b)
     if b.outcome is not None and b.events is not None:
         b.events.append(Logged(b.outcome.rule, Ended(b.outcome)))
 
 
 def _push(b: AnyBattle) -> None:
-    if b.coming:
-        if b.outcome is None:
-            b.agenda.extend(reversed(b.coming))
-        b.coming.clear()
+    if b.outcome is None:
+        b.agenda += b.coming[::-1]
+    b.coming.clear()
 
 
 def _answer(b: AnyBattle, top: Decision, option: Option, auto: bool = False) -> None:
@@ -104,7 +104,8 @@ def _answer(b: AnyBattle, top: Decision, option: Option, auto: bool = False) -> 
     b.offered = None
     b.running = top.rule
     top.answer(b, option)
-    _push(b)
+    if b.coming:
+        _push(b)
 
 
 def apply(b: AnyBattle, option: Option) -> None:

@@ -34,6 +34,7 @@ class Step:
     rule: ClassVar[str] = ""
     key: ClassVar[str] = ""  # `system.Class`
     asks: ClassVar[bool] = False
+    conditional: ClassVar[bool] = False  # whether `applies` has anything to say
 
     def applies(self, b: Battle[Any, Any, Any]) -> bool | Refusal:
         """True: run it. False: skip it silently. A refusal: skip it and log why."""
@@ -143,6 +144,7 @@ def step(rule: str) -> Callable[[type[S]], type[S]]:
     def wrap(cls: type[S]) -> type[S]:
         made = record(cls)
         made.rule = rule
+        made.conditional = made.applies is not Step.applies
         made.key = f"{system_of(cls.__module__)}.{cls.__name__}"
         if any(base in STEPS.values() for base in cls.__mro__[1:]):
             raise TypeError(f"{made.key}: concrete steps are not subclassed")

@@ -12,13 +12,12 @@ from gonfalon.core.system import System
 from gonfalon.core.views import resample
 
 AnyBattle = Battle[Any, Any, Any]
-ACCEPT = Accept()
 
 
 def pick(legal: list[Option], rng: int) -> Option:
     """A random option; a set-up is accepted one time in four, else it would never end."""
-    if legal[0] == ACCEPT and rng >> 62 == 0:
-        return ACCEPT
+    if type(legal[0]) is Accept and rng >> 62 == 0:
+        return legal[0]
     return legal[(mix(rng) * len(legal)) >> 64]
 
 
