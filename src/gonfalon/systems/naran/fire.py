@@ -167,7 +167,8 @@ def declare(b: NaranBattle, a: Aim, canister: bool) -> None:
     if dice <= 0:
         return
     order = order_of(b, a.shooter)
-    cite("2.5i" if order == ATTACK else "2.7c" if order == WAIT else "2.8f")
+    if order in (ATTACK, WAIT):
+        cite("2.5i" if order == ATTACK else "2.7c")
     if order == WAIT:
         cite("B1")
     if b.units[a.shooter].formation == SQUARE:

@@ -25,6 +25,7 @@ from .facts import (
     SQUARE,
     WAIT,
     Pose,
+    Unit,
 )
 from .figures import after_move, carry
 from .ground import around, ground_is_free, hit_by, is_free
@@ -87,15 +88,21 @@ def square_refusal(b: NaranBattle, uid: int) -> Refusal | None:
     return None
 
 
-def form_refusal(b: NaranBattle, uid: int, formation: str, front: int, turn: int = -1) -> Refusal | None:
-    """Why a unit cannot take a formation."""
-    unit, ware = b.units[uid], b.setting.wares[uid]
+def change_refusal(unit: Unit) -> Refusal | None:
+    """What forbids every change of formation: Bloodlust, a retreat, a building."""
     if unit.state == BLOODLUST:
         return Refusal("4.7j", "bloodlust")
     if unit.state == RETREATING:
         return Refusal("V47", "retreating")
-    if unit.formation == GARRISON:
-        return Refusal("14.1l", "in-a-building")
+    return Refusal("14.1l", "in-a-building") if unit.formation == GARRISON else None
+
+
+def form_refusal(b: NaranBattle, uid: int, formation: str, front: int, turn: int = -1) -> Refusal | None:
+    """Why a unit cannot take a formation."""
+    unit, ware = b.units[uid], b.setting.wares[uid]
+    found = change_refusal(unit)
+    if found is not None:
+        return found
     if ware.kind == "gun":
         return _gun_refusal(b, uid, formation, turn)
     if formation == SQUARE:

@@ -28,6 +28,7 @@ from .figures import after_move, carry
 from .formations import (
     Form,
     _gun_refusal,
+    change_refusal,
     form,
     form_refusal,
     formations,
@@ -252,12 +253,9 @@ def mount_refusal(b: NaranBattle, uid: int, down: bool) -> Refusal | None:
         return Refusal("11.2b", "not-dragoons")
     if engaged(b, uid):
         return Refusal("18.2b", "in-contact")
-    if unit.state == BLOODLUST:
-        return Refusal("4.7j", "bloodlust")
-    if unit.state == RETREATING:
-        return Refusal("V47", "retreating")
-    if unit.formation == GARRISON:
-        return Refusal("14.1l", "in-a-building")
+    found = change_refusal(unit)
+    if found is not None:
+        return found
     assert unit.place is not None
     front = mounted_front(unit, down)
     stand = base_if(b, uid, unit.place, afoot=down, formation=LINE, front=front)
