@@ -80,4 +80,4 @@ def start_file(
     if not isinstance(data.get("system"), str):
         raise BadScenario("system-key", str(path))
     found = get_system(data.pop("system"))
-    return Match(found, found.read_scenario(data, Path(path).name), options or {}, seed, dice, source=data)
+    return Match(found, found.read_own(data, Path(path).name), options or {}, seed, dice, source=data)

@@ -171,6 +171,15 @@ class System:
             raise NotFound("no-battle", system=self.name, name=name, known=", ".join(self.scenarios))
         return self.scenarios[name]
 
+    def read_own(self, data: dict[str, Any], where: str) -> Scenario:
+        """A scenario that a user wrote: set up once, so that whatever does not fit is told now."""
+        try:
+            scenario = self.read_scenario(data, where)
+            self.start(scenario, {}, 1)
+        except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError) as error:
+            raise BadScenario("bad-scenario", where, detail=f"{type(error).__name__} {error}") from error
+        return scenario
+
     def start(self, scenario: Scenario, choices: dict[str, str], seed: int) -> AnyBattle:
         """A battle before its first step; `engine.advance` brings it to its first question."""
         b = self.begin(self.setting(scenario, settle(scenario, choices)), seed)

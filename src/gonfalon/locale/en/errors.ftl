@@ -179,7 +179,6 @@ error-bad-ground = { $unit } stands in terrain it may not enter
 error-morale = morale is 1 to 3
 error-reserve-form = a reserve is a unit type and its cubes
 error-side-form = a side has a cube limit and at least one Leader
-error-two-sides = two sides are needed
 error-two-armies = a battle has two armies
 error-armies-and-scale = two armies and a scale are needed
 error-terrain-shape = needs { $known }: exactly one of them
@@ -194,7 +193,8 @@ error-edges = one army holds the south edge, one the north edge
 error-south-first = the army of the south edge comes first
 error-command-zero = Command 0 is missing
 error-too-narrow = the table is too narrow for this army: it needs { $wide } cm
-error-texts-form = texts are written { "{" } en = ..., it = ... { "}" }
 error-choice-unsaid = nothing is said about «{ $name }»
 error-more-units = more units than hexes
 error-fewer-units = fewer units than hexes
+error-leader-nowhere = a leader is given a hex (at), a unit (with) or an entry
+error-bad-scenario = something in this file does not fit: { $detail }

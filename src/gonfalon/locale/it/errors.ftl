@@ -184,7 +184,6 @@ error-bad-ground = { $unit } sta su un terreno in cui non può entrare
 error-morale = il morale va da 1 a 3
 error-reserve-form = una riserva è un tipo di unità con i suoi cubetti
 error-side-form = una parte ha un limite di cubetti e almeno un Leader
-error-two-sides = servono due parti
 error-two-armies = una battaglia ha due armate
 error-armies-and-scale = servono due armate e una scala
 error-terrain-shape = vuole { $known }: uno solo
@@ -199,7 +198,8 @@ error-edges = un'armata tiene il lato sud, l'altra il lato nord
 error-south-first = l'armata del lato sud viene per prima
 error-command-zero = manca il Comando 0
 error-too-narrow = il tavolo è troppo stretto per quest'armata: le servono { $wide } cm
-error-texts-form = i testi si scrivono { "{" } en = ..., it = ... { "}" }
 error-choice-unsaid = di «{ $name }» non si dice nulla
 error-more-units = più unità che esagoni
 error-fewer-units = meno unità che esagoni
+error-leader-nowhere = un condottiero ha un esagono (at), un'unità (with) o un'entrata (entry)
+error-bad-scenario = qualcosa in questo file non torna: { $detail }

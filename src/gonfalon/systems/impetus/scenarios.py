@@ -178,6 +178,8 @@ def piece(row: TerrainRow, number: int, h: int, where: str) -> Piece:
         shape, measures = "oval", row.oval
     elif row.rectangle is not None:
         shape, measures = "rectangle", row.rectangle
+    elif len(row.line) > 1 and row.width <= 0:
+        raise BadScenario("line-form", f"{where}: terrain {row.id}")
     elif len(row.line) > 1:
         shape, measures = "line", tuple(v for point in row.line for v in point)  # type: ignore[assignment]
     else:
@@ -220,6 +222,8 @@ def battle(data: dict[str, Any], where: str, register: Register) -> ImpetusScena
         check_army(army, where, side)
         blocks = sorted({u.large_unit for u in army.unit if u.large_unit})
         for u in army.unit:
+            if u.code not in DEPTHS:
+                raise BadScenario("no-unit-type", f"{where}: unit {u.id}", name=u.code)
             if u.at[2] not in (0, 180):
                 raise BadScenario("facing-form", f"{where}: unit {u.id}")
             units.append((side, u.id, profile(u, blocks)))

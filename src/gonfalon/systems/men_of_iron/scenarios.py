@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from gonfalon.core.errors import BadScenario
 from gonfalon.core.rulebook import Text
-from gonfalon.core.scenario import Choice, Name, read_toml
+from gonfalon.core.scenario import Choice, convert, read_toml
+from gonfalon.systems.men_of_iron.battle_file import BattleFile
 from gonfalon.systems.men_of_iron.pieces import DATA, Builder
 from gonfalon.systems.men_of_iron.setting import Battlefield, MoiSetting
 
@@ -21,12 +22,6 @@ YEARS: Final = {
     "najera": 1367,
 }
 LENGTHS: Final = {"falkirk": "short", "courtrai": "medium", "bannockburn": "long", "crecy": "long"}
-
-
-def _text(raw: Any, where: str) -> Text:
-    if not isinstance(raw, dict) or "en" not in raw or "it" not in raw:
-        raise BadScenario("texts-form", where)
-    return Text(raw["en"], raw["it"])
 
 
 def _switch(name: str, rule: str, title: Text, *values: tuple[str, Text]) -> Choice:
@@ -102,28 +97,25 @@ def _common(battle: str) -> list[Choice]:
 
 def read(data: dict[str, Any], where: str) -> Battlefield:
     """A battle from the data of a file."""
-    for key in ("name", "title", "notes", "side", "command", "units", "map"):
-        if key not in data:
-            raise BadScenario("missing-field", where, field=key)
-    if not isinstance(data["side"], list) or len(data["side"]) != 2:
-        raise BadScenario("two-sides", f"{where}: side")
+    file = convert(data, BattleFile, where)
+    commands = {c.id for c in file.command}
+    for i, standard in enumerate(file.standard):
+        if standard.command not in commands:
+            raise BadScenario("no-such-command", f"{where}: standard[{i}].command", name=standard.command)
+    for i, command in enumerate(file.command):
+        leader = command.leader
+        if leader is not None and not (leader.at or leader.with_ or leader.entry):
+            raise BadScenario("leader-nowhere", f"{where}: command[{i}].leader")
     choices = [
-        Choice(
-            o["id"],
-            [c["id"] for c in o["choices"]],
-            _text(o["name"], f"{where}: option {o['id']}"),
-            o.get("rule", ""),
-            {c["id"]: Text(c["en"], c["it"]) for c in o["choices"]},
-        )
-        for o in data.get("option", [])
+        Choice(o.id, [c.id for c in o.choices], o.name, o.rule, {c.id: Text(c.en, c.it) for c in o.choices})
+        for o in file.option
     ]
-    sides = tuple(Name(s["name"]["en"], s["name"]["it"], s["name"].get("gender", "m")) for s in data["side"])
-    battle = str(data["name"])
+    battle = file.name
     return Battlefield(
         id=battle,
-        title=_text(data["title"], f"{where}: title"),
-        history=_text(data["notes"], f"{where}: notes"),
-        sides=(sides[0], sides[1]),
+        title=file.title,
+        history=file.notes,
+        sides=(file.side[0].name, file.side[1].name),
         year=YEARS.get(battle, 0),
         length=LENGTHS.get(battle, "medium"),
         choices=[*choices, *_common(battle)],
@@ -133,9 +125,10 @@ def read(data: dict[str, Any], where: str) -> Battlefield:
     )
 
 
-def load_all() -> list[Battlefield]:
+@lru_cache(maxsize=1)
+def load_all() -> tuple[Battlefield, ...]:
     """The six battles in the order of the book."""
-    return [read(read_toml(DATA / "scenarios" / f"{n}.toml"), f"{n}.toml") for n in ORDER]
+    return tuple(read(read_toml(DATA / "scenarios" / f"{n}.toml"), f"{n}.toml") for n in ORDER)
 
 
 @lru_cache(maxsize=64)
@@ -146,6 +139,6 @@ def _built(name: str, choices: tuple[tuple[str, str], ...]) -> MoiSetting:
 
 def build(scenario: Battlefield, choices: dict[str, str]) -> MoiSetting:
     """The setting of a battle; the six of the book are kept."""
-    if scenario.path == f"{scenario.id}.toml" and scenario.id in ORDER:
+    if any(scenario is one for one in load_all()):
         return _built(scenario.id, tuple(choices.items()))
     return Builder(scenario, choices).s
