@@ -294,8 +294,8 @@ class MayShoot(Step):
         return True
 
     def run(self, b: B) -> None:
-        if self.rallied:
-            cite("22f")
+        if self.rallied and not cite("22f"):
+            return
         b.then(ChooseTarget(self.unit, self.moved, self.rallied))
 
 

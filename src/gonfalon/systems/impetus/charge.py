@@ -36,7 +36,7 @@ from gonfalon.space.table import (
 from gonfalon.space.table_sight import behind_front
 
 from .bodies import body_at, place_unit, refresh, standing
-from .facts import B, chosen, in_h
+from .facts import CAVALRY, B, chosen, in_h
 from .movement import Moved, after_moving, ahead, disorder, go_back, span
 from .passing import clear_of
 from .tables import CL_COLUMN, DISTANCE, FOOT_COLUMN, MOUNTED_COLUMN, RETREAT
@@ -116,8 +116,7 @@ def pursuit_column(b: B, uid: int) -> int:
     f = b.setting.facts[uid]
     if f.code == "CL":
         return CL_COLUMN
-    if f.mounted:
-        cite("A25b")
+    if f.code in CAVALRY or (f.mounted and cite("A25b")):
         return MOUNTED_COLUMN
     if f.impetuous and cite("A25"):
         return MOUNTED_COLUMN
@@ -140,8 +139,7 @@ def is_flank(b: B, charger: Base, target: int) -> bool:
         return theirs.local(charger.x, charger.y)[1] <= TOLERANCE
     if behind_front(theirs, charger):
         return cite("A6")
-    cite("A6b")
-    return False
+    return not cite("A6b")
 
 
 def idle_refusal(b: B, uid: int, target: int, start: Base) -> Refusal | None:
@@ -326,11 +324,9 @@ class ChargePath(Step):
         on = charge_way(b, c.charger, c.pose)
         length = charge_length(b, c, on)
         falls_short = length + TOLERANCE < on.free
-        if on.enemy < 0 or on.enemy in c.evaded or (c.evaded and falls_short):
+        if on.enemy < 0 or on.enemy in c.evaded or (c.evaded and (falls_short or not cite("V24d"))):
             b.then(Short())
             return
-        if c.evaded:
-            cite("V24d")
         b.put("charge", replace(c, target=on.enemy))
         b.then(AskEvasion(), EnterGround(), AskDefence(), Short() if falls_short else Contact())
 
@@ -356,11 +352,8 @@ class Short(Step):
             length = max(0, length - b.setting.h // 8)
         b.tell(FallsShort, c.charger)
         settle(b, c, on, length)
-        if not c.evaded:
+        if not (c.evaded and cite("A1d") and cite("6l")):
             disorder(b, c.charger, "short")
-        else:
-            cite("A1d")
-            cite("6l")
         refresh(b, c.charger)
         b.end("charge")
 

@@ -75,9 +75,8 @@ def infantry(b: B, uid: int) -> bool:
 def test_roll(b: B, uid: int, damage: int, modifiers: Mods, purpose: str) -> Roll:
     """11m  The test: one d6 against present VBU minus damage plus modifiers."""
     all_of_it = (Modifier("11m", vbu(b, uid), "vbu"), Modifier("11m", -damage, "damage"), *modifiers)
-    reading = COHESION_LOW if chosen(b, "V49") else COHESION
-    if reading is COHESION and sum(m.value for m in all_of_it) < 1:
-        cite("11n")
+    below = sum([m.value for m in all_of_it]) < 1
+    reading = COHESION_LOW if below and (chosen(b, "V49") or not cite("11n")) else COHESION
     return Roll("11m", purpose, reading, (d6(),), all_of_it, b.units[uid].side, (uid,))
 
 
@@ -87,9 +86,7 @@ def fire_modifiers(b: B, uid: int, artillery: bool) -> Mods:
     found = []
     if u.disordered and not _block_in_order(b, uid):
         found.append(Modifier("11b", -1, "disordered"))
-    if artillery:
-        cite("A16b")
-    else:
+    if not (artillery and cite("A16b")):
         found.append(Modifier("11c", 1, "not-artillery"))
         if f.code in ("CP1", "FP"):
             found.append(Modifier("11d", 1, "armoured"))
@@ -136,8 +133,8 @@ def suffer(b: B, uid: int, failed: int, flank: bool = False) -> int:
     was = b.units[uid].disordered and not _block_in_order(b, uid)
     schiltron = b.setting.facts[uid].special == "schiltron" and flank and not was
     if failed:
-        cite("11u")
-        disorder(b, uid, "test")
+        if cite("11u"):
+            disorder(b, uid, "test")
         if flank and cite("11v"):
             if b.units[uid].rears:
                 cite("26j")
@@ -170,8 +167,8 @@ def lose(b: B, uid: int, losses: int, cause: str) -> int:
         b.change(uid, rears=b.units[uid].rears[:-1])
         remove(b, rear, "losses")
         cite("26i")
-        if left:
-            cite("V34")
+        if left and not cite("V34"):
+            left = 0
     if left > 0:
         here = min(left, vbu(b, uid))
         mark(b, uid, loss=b.units[uid].loss + here)
@@ -189,8 +186,8 @@ def remove(b: B, uid: int, cause: str) -> None:
         remove(b, rear, cause)
     vd = vd_of(b, uid)
     lost = list(b.game.lost)
-    lost[u.side] += vd
-    cite("20j")
+    if cite("20j"):
+        lost[u.side] += vd
     b.change(uid, place=None, rears=())
     b.set(lost=(lost[0], lost[1]))
     b.tell(Removed, uid, cause, vd)

@@ -80,7 +80,8 @@ def evasion(b: B, uid: int) -> tuple[int, tuple[int, ...]] | Refusal:
         end = body_at(b, uid, advance(place, -length))
         if not any(overlap(end, standing_body(b, other)) for other in passed):
             return length, tuple(passed)
-        cite("V25c")
+        if not cite("V25c"):
+            break
         longer = edge_limit(mine, back, length + s.h // 4, s.width, s.height)
         if longer == length:
             break
@@ -156,8 +157,8 @@ class AskEvasion(Reaction):
 
     def answer(self, b: B, option: Any) -> None:
         c = the_charge(b)
-        b.put("charge", replace(c, tried=(*c.tried, c.target)))
-        cite("V24e")
+        if cite("V24e"):
+            b.put("charge", replace(c, tried=(*c.tried, c.target)))
         if isinstance(option, Yes):
             b.then(EvasionTest())
         else:
@@ -191,9 +192,7 @@ class EvasionTest(Step):
         refresh(b, c.target)
         cite("4i")
         for friend in passed:
-            if allowed(b, c.target, friend):
-                cite("V25")
-            elif cite("V25b"):
+            if not (allowed(b, c.target, friend) and cite("V25")) and cite("V25b"):
                 disorder(b, friend, "passed")
         b.put("charge", replace(c, evaded=(*c.evaded, c.target), tried=(*c.tried, c.target)))
         b.then(ChargePath())
@@ -238,13 +237,11 @@ def defence_test(b: B, charger: int, uid: int, bonus: bool) -> Roll:
         mods.append(Modifier("12c", -1, "disordered"))
         if b.setting.facts[uid].code == "W":
             cite("V31c")
-    if bonus and b.units[charger].disordered:
-        cite("V23b")
-        cite("12e")
+    if bonus and b.units[charger].disordered and cite("V23b") and cite("12e"):
         mods.append(Modifier("12d", 1, "disordered-charger"))
     if b.setting.facts[uid].code == "W":
-        if mods:
-            cite("V31b")
+        if mods and not cite("V31b"):
+            mods = []
         reading = DEFEND_W
     else:
         reading = DEFEND[3 if b.units[uid].weapon == "longbow-A" else 4]
@@ -267,8 +264,8 @@ def defence_dice(b: B, charger: int, uid: int) -> Roll:
     if b.units[uid].disordered:
         mods.append(Modifier("A17b", -1, "disordered"))
     theirs = [m for m in target_modifiers(b, uid, charger) if m.key != "cover" or not cite("A21b")]
-    if theirs:
-        cite("V31")
+    if theirs and not cite("V31"):
+        theirs = []
     return damage_roll("A17", "defensive-fire", mods + theirs, 0, side, (uid, charger))
 
 

@@ -212,8 +212,8 @@ def fresh(b: B, uid: int) -> bool:
         return not cite("20g")
     if u.disordered:
         cite("20h")
-    if any(b.units[rear].loss for rear in u.rears):
-        cite("V13b")
+    if any(b.units[rear].loss for rear in u.rears) and not cite("V13b"):
+        return False
     if u.block and cite("A7"):
         return bool(u.rears) or not cite("V13")
     return True

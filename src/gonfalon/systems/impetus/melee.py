@@ -23,7 +23,7 @@ from .cohesion import (
     test_roll,
     total,
 )
-from .facts import LONG_WEAPONS, B, chosen, fresh
+from .facts import CAVALRY, LONG_WEAPONS, B, chosen, fresh
 from .shooting import protected
 from .tables import DEPTH
 from .terrain import BROKEN, DIFFICULT, ground
@@ -125,14 +125,10 @@ def depth_bonus(b: B, uid: int, enemy: int) -> Modifier | None:
         return None
     cite("V33")
     mounted = b.setting.facts[enemy].mounted
-    if mounted and (
-        b.setting.facts[enemy].code not in ("CP1", "CP2", "CM", "CL") or b.setting.facts[enemy].camel
-    ):
-        cite("A8")
+    if mounted and (b.setting.facts[enemy].code not in CAVALRY or b.setting.facts[enemy].camel):
+        mounted = cite("A8")
     kind = ""
-    if f.foot and u.melee == "pike":
-        if f.impetuous:
-            cite("A8b")
+    if f.foot and u.melee == "pike" and (not f.impetuous or cite("A8b")):
         kind = "pike"
     elif f.foot and u.melee in LONG_WEAPONS and not f.impetuous:
         kind = u.melee
@@ -151,19 +147,12 @@ def impetus_denied(b: B, uid: int, enemy: int) -> Refusal | None:
     """16  The rule that denies a charger its impetus bonus, or None."""
     f, e = b.setting.facts[uid], b.setting.facts[enemy]
     flank = enemy in b.units[uid].flanked
-    if not fresh(b, uid):
-        if f.code in ("CF", "EL"):
-            cite("16b")
-        else:
-            return Refusal("16a", "not-fresh")
+    if not fresh(b, uid) and not (f.code in ("CF", "EL") and cite("16b")):
+        return Refusal("16a", "not-fresh")
     loose = e.code == "S" or (e.code == "FL" and not e.impetuous)
     if ground(b).at(standing_body(b, uid)) & (BROKEN | DIFFICULT):
-        if f.key == "FL imp":
-            cite("16d")
-        elif loose:
-            cite("A9")
-        else:
-            cite("A10")
+        free = (f.key == "FL imp" and cite("16d")) or (loose and cite("A9"))
+        if not free and cite("A10"):
             return Refusal("16c", "rough-ground")
     if f.foot and e.mounted:
         return Refusal("16e", "foot-against-mounted")
@@ -181,10 +170,8 @@ def mounted_denied(b: B, uid: int, enemy: int, flank: bool) -> Refusal | None:
     """16f-16h, A20, A21, V3, V4, V8  What denies the impetus of mounted chargers, CF and EL included."""
     f, e = b.setting.facts[uid], b.setting.facts[enemy]
     found = None
-    if e.code in ("W", "EL") or e.camel:
+    if e.code in ("W", "EL") or (e.camel and cite("A32")):
         cite("V8b" if e.code == "W" else "V8")
-        if e.camel:
-            cite("A32")
         found = Refusal("16f", "wagons-elephants-camels")
     elif e.foot and b.units[enemy].melee in LONG_WEAPONS:
         if flank and cite("A20"):
@@ -193,10 +180,10 @@ def mounted_denied(b: B, uid: int, enemy: int, flank: bool) -> Refusal | None:
             found = Refusal("16g", "long-weapons")
     if found is None and b.units[enemy].covered and not flank and protected(b, enemy, uid):
         found = Refusal("16h", "stakes-pavises")
-    if f.code == "CF":
-        cite("V3" if found is not None else "A22")
-    elif f.code == "EL" and found is not None:
-        cite("V4")
+    if f.code == "CF" and found is None:
+        cite("A22")
+    elif f.code in ("CF", "EL") and found is not None and not cite("V3" if f.code == "CF" else "V4"):
+        found = None
     return found
 
 
@@ -204,21 +191,17 @@ def fight_modifiers(b: B, uid: int, enemy: int, main: bool, charged: bool) -> Mo
     """13a, 15  VBU, depth, modifiers, and the impetus bonus of a unit that charged or pursued (13b, 16j)."""
     f, u = b.setting.facts[uid], b.units[uid]
     found = [strength(b, uid)]
-    if main:
+    if main or (u.rears and not cite("V33c")):
         depth = depth_bonus(b, uid, enemy)
         if depth is not None:
             found.append(depth)
-    elif u.rears:
-        cite("V33c")
     if u.disordered and not (u.rears and chosen(b, "26k")):
         found.append(Modifier("15a", -1, "disordered"))
-    if enemy in u.flanked:
-        cite("V36")
+    if enemy in u.flanked and cite("V36"):
         found.append(Modifier("15b", 2, "flank"))
     if f.mounted or u.melee == "pike":
         g = ground(b)
-        if g.at(standing_body(b, uid)) & DIFFICULT:
-            cite("A10b")
+        if g.at(standing_body(b, uid)) & DIFFICULT and cite("A10b"):
             found.append(Modifier("15c", -2, "in-difficult"))
         elif g.wholly(standing_body(b, enemy), DIFFICULT):
             found.append(Modifier("15d", -2, "enemy-in-difficult"))
@@ -246,8 +229,8 @@ def melee_roll(b: B, uid: int, enemy: int, charger: int) -> Roll:
         mods.append(Modifier("A31", 1 - own, "at-least-one"))
     for friend in supporters(b, uid, enemy):
         full = sum(m.value for m in fight_modifiers(b, friend, enemy, False, charger == friend))
-        cite("V35")
-        mods.append(Modifier("13g", max(1, full // 2), "support", (("friend_unit", friend),)))
+        half = max(1, full // 2) if cite("V35") else full
+        mods.append(Modifier("13g", half, "support", (("friend_unit", friend),)))
     return damage_roll("13a", "melee", mods, 1, b.units[uid].side, (uid, enemy))
 
 
@@ -272,11 +255,10 @@ class PilumVolley(Step):
             if b.units[uid].melee == "pilum" and fresh(b, uid):
                 mods.append(Modifier("24m", strength(b, uid).value, "pilum"))
             for friend in supporters(b, uid, other):
-                if b.units[friend].melee == "pilum" and fresh(b, friend):
-                    if b.units[friend].side == b.units[self.charger].side:
-                        cite("24o")
-                    else:
-                        mods.append(Modifier("24n", 1, "pilum-support"))
+                if b.units[friend].melee != "pilum" or not fresh(b, friend):
+                    continue
+                if b.units[friend].side != b.units[self.charger].side or not cite("24o"):
+                    mods.append(Modifier("24n", 1, "pilum-support"))
             if mods:
                 roll = damage_roll("24l", "pilum", mods, 0, b.units[uid].side, (uid, other))
                 damage = b.roll(roll)

@@ -100,8 +100,8 @@ def disorder(b: B, uid: int, cause: str) -> None:
 def carry(b: B, uid: int, end: Pose, on: Way, length: int, how: str, manoeuvre: bool = False) -> None:
     """Put a unit at the end of its move, with everything that the move does to its order."""
     finish = body_at(b, uid, end)
-    if disorders(b, uid, entered(on, length)) and cite("V15" if not disorders(b, uid, on.mask) else "V15d"):
-        cite("3m")
+    rough = disorders(b, uid, entered(on, length)) and cite("3m")
+    if rough and cite("V15" if not disorders(b, uid, on.mask) else "V15d"):
         disorder(b, uid, "ground")
     if leaves_river(b, entered(on, length), finish):
         disorder(b, uid, "river")

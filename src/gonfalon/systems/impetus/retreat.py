@@ -13,7 +13,7 @@ from gonfalon.space.table import TOLERANCE, off_table, overlap, slide, slide_lim
 
 from .bodies import body_at, place_unit, refresh, standing
 from .cohesion import RoutBehind, behind, remove
-from .facts import B, chosen
+from .facts import CAVALRY, B, chosen
 from .movement import Moved, after_moving, disorder
 from .passing import allowed
 from .tables import CL_COLUMN, DISTANCE, FOOT_COLUMN, MOUNTED_COLUMN, PANIC, RETREAT
@@ -48,8 +48,7 @@ def retreat_column(b: B, uid: int) -> int:
     f = b.setting.facts[uid]
     if f.code == "CL":
         return CL_COLUMN
-    if f.mounted:
-        cite("A25b")
+    if f.code in CAVALRY or (f.mounted and cite("A25b")):
         return MOUNTED_COLUMN
     return FOOT_COLUMN
 
@@ -193,8 +192,8 @@ def go_backward(b: B, uid: int, length: int, turn: int, passing: tuple[int, ...]
         free <= 2 * TOLERANCE
         and (way.enemy >= 0 or way.locked >= 0 or (way.friends and not way.ground))
         and cite("V37")
+        and cite("27b")
     ):
-        cite("27b")
         if way.enemy in b.units[uid].foes:
             cite("V11c")
         friends = behind(b, uid)

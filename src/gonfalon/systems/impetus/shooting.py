@@ -110,8 +110,7 @@ def preferred(b: B, shooter: int, penalty: Modifier | None) -> dict[int, Refusal
         if not best:
             near = {uid: measured_range(b, shooter, uid) or 0 for uid in open_to}
             nearest = min(near.values())
-            cite("9d")
-            best = [uid for uid, d in near.items() if d <= nearest + TOLERANCE]
+            best = [uid for uid, d in near.items() if d <= nearest + TOLERANCE or not cite("9d")]
         for uid in open_to:
             if uid not in best:
                 judged[uid] = refuse(rule, key_word, target_unit=uid, nearer_unit=best[0])
@@ -138,7 +137,8 @@ def front_targets(b: B, shooter: int, open_to: list[int]) -> list[int]:
         most = max(share.values())
         return [uid for uid in ahead if share[uid] >= most - TOLERANCE]
     nearest = min(ahead.values())
-    cite("A13")
+    if not cite("A13"):
+        return []
     return [uid for uid, d in ahead.items() if d <= nearest + TOLERANCE]
 
 
@@ -168,13 +168,10 @@ def moving_penalty(b: B, uid: int, rallied: bool) -> Modifier | None:
             return Modifier("V38", -2, "rallied")
         return Modifier("10k", -1 if f.code in ("CGL", "CM", "CL") else -2, "rallied")
     if f.code == "S":
-        if u.weapon == "javelin" or not chosen(b, "10m"):
-            cite("10d")
-            cite("A4")
+        if cite("10d") and (u.weapon == "javelin" or (not chosen(b, "10m") and cite("A4"))):
             return None
         return Modifier("10b", -2, "moved")
-    if free:
-        cite("10c")
+    if free and cite("10c"):
         return None
     if f.code in ("CGL", "CM", "CL"):
         return Modifier("10a", -1, "moved")

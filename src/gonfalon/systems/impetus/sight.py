@@ -25,12 +25,8 @@ def all_round(b: B, uid: int) -> bool:
     if code == "EL":
         return cite("A11b")
     if code == "FL":
-        cite("V30c" if b.setting.facts[uid].impetuous else "A11")
-    elif code in ("CP1", "CP2"):
-        cite("V30")
-    else:
-        cite("9a")
-    return False
+        return not cite("V30c" if b.setting.facts[uid].impetuous else "A11")
+    return not cite("V30" if code in ("CP1", "CP2") else "9a")
 
 
 def measured_range(b: B, shooter: int, target: int) -> int | None:
@@ -47,9 +43,8 @@ def _measured_range(b: B, shooter: int, target: int) -> int | None:
     if not nearer_than(mine, theirs, 12 * b.setting.h):
         return None
     cite("V42")
-    if all_round(b, shooter):
+    if all_round(b, shooter) or not cite("A12"):
         return separation(mine, theirs)
-    cite("A12")
     return arc_distance(mine, theirs)
 
 
@@ -102,8 +97,7 @@ def blockers(b: B, shooter: int, target: int, mine: Base, theirs: Base) -> list[
     y0, y1 = min(mine.cy, theirs.cy) - mine.width, max(mine.cy, theirs.cy) + mine.width
     found = []
     for side in (0, 1):
-        if indirect and side == b.units[shooter].side and cite("A14c"):
-            cite("8ab")
+        if indirect and side == b.units[shooter].side and cite("A14c") and cite("8ab"):
             continue
         for uid, one in standing(b, side):
             if uid in (shooter, target) or not (x0 <= one.cx <= x1 and y0 <= one.cy <= y1):

@@ -146,8 +146,7 @@ class Cohesion(Reading):
             return 0
         if state <= critical and cite("11o") and not (state == 6 and cite("11q")):
             return 0
-        cite("11t")
-        return max(1, state - critical)
+        return max(1 if cite("11t") else 0, state - critical)
 
     def row_rule(self, result: Any) -> str:
         return "11o" if result == 0 else "11a"

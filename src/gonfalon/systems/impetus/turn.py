@@ -85,9 +85,8 @@ class RollInitiative(Step):
     def run(self, b: B) -> None:
         while True:
             scores = (b.roll(initiative_roll(b, 0)), b.roll(initiative_roll(b, 1)))
-            if scores[0] != scores[1]:
+            if scores[0] != scores[1] or not cite("2l"):
                 break
-            cite("2l")
         b.set(scores=scores)
         b.then(AskReroll())
 
@@ -171,8 +170,7 @@ class CheckVictory(Step):
     """At the end of each half: an army that lost half its VD is beaten; both at once is a draw (28c)."""
 
     def run(self, b: B) -> None:
-        cite("28a")
-        beaten = [b.game.lost[side] >= break_point(total_vd(b, side)) for side in (0, 1)]
+        beaten = [cite("28a") and b.game.lost[side] >= break_point(total_vd(b, side)) for side in (0, 1)]
         if all(beaten):
             b.finish(None, "28c", "both-beaten")
         elif beaten[0] or beaten[1]:
