@@ -85,10 +85,10 @@ class Counting(Reading):
 
 
 class Pooled:
-    """The readings of one kind of pool by the die it needs, and the rules of the natural 6 and 1."""
+    """The readings of one kind of pool by the die it needs; `rules`: its own, of the natural 6, of the 1."""
 
-    def __init__(self, key: str, rule: str, always: str, never: str) -> None:
-        self.always, self.never = always, never
+    def __init__(self, key: str, rules: tuple[str, str, str]) -> None:
+        rule, self.always, self.never = rules
         self.readings = {need: Counting(f"naran.{key}.{need}", rule, need) for need in range(1, 8)}
 
     def reading(self, need: int) -> Counting:
@@ -100,11 +100,11 @@ class Pooled:
         return self.readings[max(1, min(7, need))]
 
 
-FIRE_HIT: Final = Pooled("fire_hit", "4.3i", "4.3d", "4.3e")
-FIRE_KILL: Final = Pooled("fire_kill", "4.4g", "4.4b", "4.4c")
-SHOT_KILL: Final = Pooled("shot_kill", "4.4i", "4.4b", "4.4c")
-MELEE_HIT: Final = Pooled("melee_hit", "6.7e", "6.7a", "6.7b")
-MELEE_KILL: Final = Pooled("melee_kill", "6.8g", "6.8b", "6.8c")
+FIRE_HIT: Final = Pooled("fire_hit", rules=("4.3i", "4.3d", "4.3e"))
+FIRE_KILL: Final = Pooled("fire_kill", rules=("4.4g", "4.4b", "4.4c"))
+SHOT_KILL: Final = Pooled("shot_kill", rules=("4.4i", "4.4b", "4.4c"))
+MELEE_HIT: Final = Pooled("melee_hit", rules=("6.7e", "6.7a", "6.7b"))
+MELEE_KILL: Final = Pooled("melee_kill", rules=("6.8g", "6.8b", "6.8c"))
 SPECIAL_DICE: Final = Counting("naran.special", "4.5d", 6)
 MELEE_SPECIAL: Final = Counting("naran.melee_special", "6.9c", 6)
 PICK: Final = Total("naran.pick", "B15b")
