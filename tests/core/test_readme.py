@@ -54,6 +54,14 @@ def test_the_commands_of_the_readme_say_what_it_shows(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", READMES)
+def test_the_army_of_the_readme_is_in_order(name: str, tmp_path: Path) -> None:
+    (army,) = blocks(name, "toml")
+    (tmp_path / "mine.toml").write_text(army, "utf-8")
+    done = CliRunner().invoke(app, ["army", "impetus", str(tmp_path / "mine.toml"), "--language", "en"])
+    assert done.exit_code == 0 and done.output.splitlines()[-1] == "The army is in order."
+
+
+@pytest.mark.parametrize("name", READMES)
 def test_what_the_readme_links_to_exists(name: str) -> None:
     links = re.findall(r"\]\(([^)#:]+)\)", (ROOT / name).read_text("utf-8"))
     assert [

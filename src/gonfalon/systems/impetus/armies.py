@@ -195,7 +195,7 @@ def build(file: ArmyFile) -> Army:
     """Build and check an army."""
     lists = army_lists()
     if file.army not in lists:
-        raise BadScenario("no-army-list", "army", name=file.army)
+        raise BadScenario("no-army-list", "army", name=file.army, known=", ".join(lists))
     army = lists[file.army]
     cite(army.rule)
     cite("29c")

@@ -72,7 +72,7 @@ def complete(data: dict[str, Any]) -> dict[str, Any]:
     """An army file with one entry for every row of its list."""
     file = convert(data, ArmyFile, "army")
     if file.army not in army_lists():
-        raise NotFound("no-army-list", name=file.army)
+        raise NotFound("no-army-list", name=file.army, known=", ".join(army_lists()))
     known = {entry.name.lower(): entry for entry in reversed(file.unit)}
     told = []
     for row, count, shared in _rows(file):

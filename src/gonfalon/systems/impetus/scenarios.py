@@ -218,7 +218,13 @@ def battle(data: dict[str, Any], where: str, register: Register) -> ImpetusScena
         raise BadScenario("table-size", where, "30b")
     for side, army in enumerate(file.army):
         if army.from_list not in lists:
-            raise BadScenario("no-army-list", f"{where}: army {side + 1}", "29a", name=army.from_list)
+            raise BadScenario(
+                "no-army-list",
+                f"{where}: army {side + 1}",
+                "29a",
+                name=army.from_list,
+                known=", ".join(lists),
+            )
         check_army(army, where, side)
         blocks = sorted({u.large_unit for u in army.unit if u.large_unit})
         for u in army.unit:
