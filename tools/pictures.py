@@ -20,6 +20,7 @@ from browser.helpers import WAIT, Hand, Server, browser_path, flags  # noqa: E40
 import gonfalon  # noqa: E402
 from gonfalon.core.errors import IllegalChoice  # noqa: E402
 from gonfalon.core.notation import touches  # noqa: E402
+from gonfalon.core.steps import Accept  # noqa: E402
 from gonfalon.core.system import SYSTEMS  # noqa: E402
 from gonfalon.server.worker import request, think  # noqa: E402
 
@@ -45,7 +46,7 @@ def fought(system: str, scenario: str, decisions: int) -> str:
         asked = match.question()
         assert asked is not None
         lit = [o for o in asked.options if touches(o)]
-        ready = asked.player == 0 and len(lit) > 4 and not asked.decision.open
+        ready = asked.player == 0 and len(lit) > 4 and Accept() not in asked.options
         if len(match.entries) >= decisions and ready:
             break
         words = think(request(match, asked.player, "greedy", len(match.entries)))

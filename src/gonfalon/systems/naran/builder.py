@@ -154,10 +154,13 @@ class _Desk:
             points = f"{known[role].points} {SUM.of(self.language)}"
             label = known[role].name.of(self.language)
             add.append(Addition(path=("figure",), label=label, value=value, note=points))
+        other = "en" if self.language == "it" else "it"
         return Part(
             title=self.say("staff"),
             entries=(
-                Entry(path=("name", "en"), also=(("name", "it"),), label=self.say("name"), text=True),
+                Entry(
+                    path=("name", self.language), also=(("name", other),), label=self.say("name"), text=True
+                ),
                 self.number(("condottiero", "value"), "value-of-leader", 1, 5),
                 self.flag(("condottiero", "heroic"), "heroic"),
                 self.flag(("condottiero", "charismatic"), "charismatic"),
