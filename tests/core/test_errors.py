@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import pickle
 from pathlib import Path
 from typing import Any
 
@@ -278,3 +279,35 @@ def test_a_journal_has_an_end(match: Match, monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_there_is_nothing_to_undo_at_the_start(match: Match) -> None:
     unchanged(match, match.undo, IllegalChoice, "nothing to undo")
+
+
+def test_a_side_and_the_dice_must_exist(match: Match) -> None:
+    unchanged(match, lambda: match.concede(2), NotFound, "a side is 0 or 1, not «2»")
+    with pytest.raises(NotFound, match="dice are seeded, typed or a list of faces, not «glass»"):
+        gonfalon.start("toy", "duel", dice="glass")
+
+
+def test_a_scenario_file_nested_too_deeply_is_told(tmp_path: Path) -> None:
+    (tmp_path / "deep.toml").write_text("a = " + "[" * 5000 + "]" * 5000)
+    with pytest.raises(BadScenario, match="nested too deeply"):
+        gonfalon.start_file(tmp_path / "deep.toml")
+
+
+# -- languages ------------------------------------------------------------------------------------
+
+
+def test_an_error_is_told_in_the_readers_language_down_to_its_cause(match: Match) -> None:
+    match.choose("accept")
+    with pytest.raises(IllegalChoice) as refused:
+        match.choose("place A0 b1")
+    assert str(refused.value).endswith("This company is not yours. (rule 1.5)")
+    assert refused.value.of("it") == "«place A0 b1» non è permesso: Questa compagnia non è tua. (regola 1.5)"
+    with pytest.raises(BadSave) as broken:
+        load(edited(seed=5))
+    assert broken.value.of("it") == "la voce 0 (!start) non si può più rigiocare: lo stato è diverso"
+    assert repr(broken.value) == "BadSave('broken-entry', '', '')"
+
+
+def test_an_error_survives_the_way_between_two_processes() -> None:
+    error = pickle.loads(pickle.dumps(NotFound("no-player", "here", "1.2", name="x", known="y")))
+    assert str(error) == "here: there is no player «x» (there are: y) (rule 1.2)"
