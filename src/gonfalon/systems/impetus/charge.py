@@ -39,7 +39,7 @@ from .bodies import body_at, place_unit, refresh, standing
 from .facts import CAVALRY, B, chosen, in_h
 from .movement import Moved, after_moving, ahead, disorder, go_back, span
 from .passing import clear_of
-from .tables import CL_COLUMN, DISTANCE, FOOT_COLUMN, MOUNTED_COLUMN, RETREAT
+from .tables import CL_COLUMN, DISTANCE, FOOT_COLUMN, MOUNTED_COLUMN, RETREAT, paces
 from .ways import (
     Way,
     disorders,
@@ -297,7 +297,7 @@ class RollBonus(Step):
     def run(self, b: B) -> None:
         c = the_charge(b)
         face = b.roll(bonus_roll(b, c.charger))
-        b.put("charge", replace(c, bonus=RETREAT[face][2][pursuit_column(b, c.charger)] * b.setting.h))
+        b.put("charge", replace(c, bonus=paces(face, pursuit_column(b, c.charger), True) * b.setting.h))
 
 
 def bonus_roll(b: B, uid: int) -> Roll:

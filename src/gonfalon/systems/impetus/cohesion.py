@@ -42,11 +42,14 @@ class GeneralLost(Event):
     side: SideId
 
 
+def in_force(modifiers: Mods) -> Mods:
+    """The modifiers whose rules stand."""
+    return [m for m in modifiers if cite(m.rule)] if WATCH else modifiers
+
+
 def total(modifiers: Mods) -> int:
     """The sum of modifiers that count dice."""
-    if WATCH:
-        return sum(m.value for m in modifiers if WATCH[-1].saw(m.rule))
-    return sum([m.value for m in modifiers])
+    return sum([m.value for m in in_force(modifiers)])
 
 
 def damage_roll(
@@ -54,7 +57,8 @@ def damage_roll(
 ) -> Roll:
     """25a-25c  A pool of as many dice as the modifiers add up to."""
     cite("25c")
-    return Roll(rule, purpose, DAMAGE, (d6(max(least, total(modifiers))),), tuple(modifiers), side, about)
+    dice = d6(max(least, total(modifiers)))
+    return Roll(rule, purpose, DAMAGE, (dice,), tuple(in_force(modifiers)), side, about)
 
 
 def strength(b: B, uid: int) -> Modifier:
@@ -74,7 +78,8 @@ def infantry(b: B, uid: int) -> bool:
 
 def test_roll(b: B, uid: int, damage: int, modifiers: Mods, purpose: str) -> Roll:
     """11m  The test: one d6 against present VBU minus damage plus modifiers."""
-    all_of_it = (Modifier("11m", vbu(b, uid), "vbu"), Modifier("11m", -damage, "damage"), *modifiers)
+    own = (Modifier("11m", vbu(b, uid), "vbu"), Modifier("11m", -damage, "damage"))
+    all_of_it = (*own, *in_force(modifiers))
     below = sum([m.value for m in all_of_it]) < 1
     reading = COHESION_LOW if below and (chosen(b, "V49") or not cite("11n")) else COHESION
     return Roll("11m", purpose, reading, (d6(),), all_of_it, b.units[uid].side, (uid,))
@@ -144,10 +149,10 @@ def suffer(b: B, uid: int, failed: int, flank: bool = False) -> int:
         return lose(b, uid, 1, "losses")
     if schiltron and chosen(b, "29as"):
         return 0
-    cite("11r")
     if b.setting.facts[uid].special == "shieldwall":
         cite("V54b")
-    disorder(b, uid, "test")
+    if cite("11r"):
+        disorder(b, uid, "test")
     return 0
 
 

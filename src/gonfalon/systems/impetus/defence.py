@@ -15,7 +15,7 @@ from gonfalon.space.table import Base, advance, overlap, slide_limit
 
 from .bodies import body_at, mark, place_unit, refresh, standing
 from .charge import ChargePath, charge_length, charge_way, is_flank, the_charge
-from .cohesion import Mods, damage_roll
+from .cohesion import Mods, damage_roll, in_force
 from .facts import B, chosen, has_general, vbu
 from .movement import Moved, after_moving, disorder
 from .passing import allowed
@@ -115,7 +115,8 @@ def evasion_roll(b: B, charger: int, uid: int) -> Roll:
     if b.setting.facts[uid].code in ("S", "CL") and ground(b).at(standing_body(b, uid)) == 0:
         cite("A2b" if b.setting.facts[uid].code == "S" else "A2c")
     reading = EVADE[number]
-    return Roll(reading.rule, "evasion", reading, (d6(),), tuple(mods), b.units[uid].side, (uid, charger))
+    found = tuple(in_force(mods))
+    return Roll(reading.rule, "evasion", reading, (d6(),), found, b.units[uid].side, (uid, charger))
 
 
 @step("2e")
@@ -245,7 +246,8 @@ def defence_test(b: B, charger: int, uid: int, bonus: bool) -> Roll:
         reading = DEFEND_W
     else:
         reading = DEFEND[3 if b.units[uid].weapon == "longbow-A" else 4]
-    return Roll(reading.rule, "defence", reading, (d6(),), tuple(mods), b.units[uid].side, (uid, charger))
+    found = tuple(in_force(mods))
+    return Roll(reading.rule, "defence", reading, (d6(),), found, b.units[uid].side, (uid, charger))
 
 
 def defence_dice(b: B, charger: int, uid: int) -> Roll:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gonfalon.core.checks import Refusal, cite
+from gonfalon.core.checks import Refusal, cite, stands
 from gonfalon.core.records import RuleId, UnitId
 from gonfalon.core.rolls import Modifier, Roll
 from gonfalon.core.steps import Event, Step, event, step
@@ -145,6 +145,10 @@ def depth_bonus(b: B, uid: int, enemy: int) -> Modifier | None:
 
 def impetus_denied(b: B, uid: int, enemy: int) -> Refusal | None:
     """16  The rule that denies a charger its impetus bonus, or None."""
+    return stands(_denied(b, uid, enemy))
+
+
+def _denied(b: B, uid: int, enemy: int) -> Refusal | None:
     f, e = b.setting.facts[uid], b.setting.facts[enemy]
     flank = enemy in b.units[uid].flanked
     if not fresh(b, uid) and not (f.code in ("CF", "EL") and cite("16b")):
@@ -209,13 +213,10 @@ def fight_modifiers(b: B, uid: int, enemy: int, main: bool, charged: bool) -> Mo
         found.append(Modifier("15e", 1, "heavy-chariots"))
     if charged and f.impetus:
         denied = impetus_denied(b, uid, enemy)
-        if denied is None or not cite(denied.rule):
-            cite("16j")
-            if u.disordered:
-                cite("16l")
-            found.append(Modifier("13b", f.impetus, "impetus"))
-        else:
+        if denied is not None:
             b.tell(ImpetusDenied, uid, denied.rule)
+        elif cite("16j") and (not u.disordered or cite("16l")):
+            found.append(Modifier("13b", f.impetus, "impetus"))
     elif f.impetus:
         cite("16k")
     return found

@@ -18,7 +18,7 @@ from .cohesion import remove
 from .facts import B
 from .melee import join
 from .retreat import backward, slide_unit
-from .tables import DISTANCE, RETREAT
+from .tables import DISTANCE, paces
 from .ways import standing_body
 
 
@@ -115,7 +115,7 @@ class Pursuit(Step):
 
     def run(self, b: B) -> None:
         face = b.roll(pursuit_roll(b, self.unit))
-        length = RETREAT[face][2][pursuit_column(b, self.unit)] * b.setting.h
+        length = paces(face, pursuit_column(b, self.unit), True) * b.setting.h
         b.tell(Pursues, self.unit, length)
         cite("6h")
         pose = follow_pose(b, self.unit, self.loser) if self.follow else None

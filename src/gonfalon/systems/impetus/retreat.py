@@ -16,7 +16,7 @@ from .cohesion import RoutBehind, behind, remove
 from .facts import CAVALRY, B, chosen
 from .movement import Moved, after_moving, disorder
 from .passing import allowed
-from .tables import CL_COLUMN, DISTANCE, FOOT_COLUMN, MOUNTED_COLUMN, PANIC, RETREAT
+from .tables import CL_COLUMN, DISTANCE, FOOT_COLUMN, MOUNTED_COLUMN, PANIC, paces
 from .terrain import BLOCKED, BROKEN, DIFFICULT, ground
 from .ways import disorders, leaves_river, standing_body
 
@@ -81,7 +81,7 @@ class Retreat(Step):
         face = b.roll(retreat_roll(b, self.unit))
         cite("7a")
         cite("7j")
-        length = RETREAT[face][1][retreat_column(b, self.unit)] * b.setting.h
+        length = paces(face, retreat_column(b, self.unit), False) * b.setting.h
         b.tell(Retreats, self.unit, length)
         b.then(RetreatMove(self.unit, length, 32768))
 
@@ -307,7 +307,7 @@ class Panic(Step):
         if "charge" in b.affairs and b.affairs["charge"].charger == self.unit:
             b.end("charge")
         side = b.units[self.unit].side
-        length = RETREAT[b.roll(retreat_roll(b, self.unit))][1][MOUNTED_COLUMN] * b.setting.h
+        length = paces(b.roll(retreat_roll(b, self.unit)), MOUNTED_COLUMN, False) * b.setting.h
         face = b.roll(Roll("A23b", "panic", PANIC, (d6(),), (), side, (self.unit,)))
         turn = {5: 32768 + 8192, 6: 32768 - 8192}.get(face, 32768)
         way = backward(b, self.unit, length, turn)

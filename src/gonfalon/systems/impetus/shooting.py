@@ -13,7 +13,7 @@ from gonfalon.space.table import TOLERANCE, nearer_than, within
 from gonfalon.space.table_sight import behind_front, strip_distance, strip_share
 
 from .bodies import in_column_group, standing
-from .cohesion import Mods, damage_roll, fire_modifiers, strength, suffer, test_roll
+from .cohesion import Mods, damage_roll, fire_modifiers, strength, suffer, test_roll, total
 from .facts import B, chosen
 from .sight import measured_range, visible
 from .tables import ARTILLERY, RANGES, SHOOTING
@@ -57,8 +57,7 @@ def cell(b: B, weapon: str, target: int, measured: int) -> int | None:
                 cite("8v")
             if weapon == "sling" and number == 1 and mounted and chosen(b, "V47"):
                 return 0
-            cite(rule)
-            found = pairs[number][mounted]
+            found = pairs[number][mounted] if cite(rule) else None
             if found is None:
                 cite("8t")
             return found
@@ -222,7 +221,7 @@ def shot_modifiers(b: B, shooter: int, target: int, figure: int, penalty: Modifi
 
 def dice(b: B, shooter: int, target: int, figure: int, penalty: Modifier | None) -> int:
     """The number of dice of a shot."""
-    return sum([m.value for m in shot_modifiers(b, shooter, target, figure, penalty)])
+    return total(shot_modifiers(b, shooter, target, figure, penalty))
 
 
 def shot_roll(b: B, shooter: int, target: int, penalty: Modifier | None) -> Roll:

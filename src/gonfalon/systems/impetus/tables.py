@@ -71,6 +71,13 @@ RETREAT: Final = {
     6: ("7g", (2, 2, 3), (2, 2, 3)),
 }
 
+
+def paces(face: int, column: int, pursuing: bool) -> int:
+    """7b-7g  The retreat or the pursuit by a d6, in H."""
+    rule, back, on = RETREAT[face]
+    return (on if pursuing else back)[column] if cite(rule) else 0
+
+
 NO: Final = None
 
 #: weapon: rule, then pairs (foot, mounted) at 3H, 6H and 12H
@@ -160,7 +167,7 @@ class Target(Reading):
         self.number, self.one_fails = number, one_fails
 
     def result(self, state: int, bonus: int) -> bool:
-        return state + bonus >= self.number and not (self.one_fails and state == 1)
+        return state + bonus >= self.number and not (self.one_fails and state == 1) and cite(self.rule)
 
 
 class Face(Reading):
