@@ -129,8 +129,9 @@ def unit(b: B, uid: int) -> Unit:
 
 
 def run(b: B, *steps: Step) -> B:
-    """Put steps on the agenda and play to the next question."""
-    b.agenda.extend(reversed(steps))
+    """Put what was said to follow, then these steps, on the agenda and play to the next question."""
+    b.agenda.extend(reversed((*b.coming, *steps)))
+    b.coming.clear()
     b.offered = None
     advance(b)
     return b

@@ -387,6 +387,20 @@ def test_a_rider_takes_a_bridle_when_halted() -> None:
     assert no(b, TakeBridle(1)).rule == "1.58d"
 
 
+@pytest.mark.rule("1.58d")
+def test_a_rider_takes_a_bridle_where_his_move_ends() -> None:
+    people = (who("knight", 0, "C8", 3, mounted=True), who("horse", 0, "J8", 3), who("spearman", 1, "Y16"))
+    b = position(*people, agenda=[MoveWhat(0)])
+    say(b, Go(at(b, "H8")), Face(3))
+    assert asked(b) == "HaltBeside"
+    assert set(options(b)) == {TakeBridle(1), Pass()}
+    say(b, TakeBridle(1))
+    assert unit(b, 1).leader == 0
+    b = position(who("knight", 0, "C8", 3, mounted=True, barred=(1,)), *people[1:], agenda=[MoveWhat(0)])
+    say(b, Go(at(b, "H8")), Face(3))
+    assert asked(b) != "HaltBeside"
+
+
 @pytest.mark.rule("1.58e", "R47")
 def test_a_horse_caught_at_the_gallop() -> None:
     for face, caught in ((6, True), (7, False)):

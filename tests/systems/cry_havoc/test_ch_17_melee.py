@@ -1046,8 +1046,6 @@ def test_a_friend_makes_room_for_the_unhorsed() -> None:
     around = [labels[h] for h in around_horse(b, 0)]
     b = position(who("knight", 1, "F8", 3, mounted=True), *[who("spearman", 1, h) for h in around])
     unhorse(b, 0, 2, False)
-    b.agenda.extend(reversed(b.coming))
-    b.coming.clear()
     run(b)
     assert asked(b) == "MakeRoom"
     say(b, options(b)[0])
@@ -1063,8 +1061,6 @@ def test_among_enemies_all_round_the_unhorsed_dies() -> None:
     around = [labels[h] for h in around_horse(b, 0)]
     b = position(who("knight", 1, "F8", 3, mounted=True), *[who("spearman", 0, h) for h in around], FAR_ENEMY)
     unhorse(b, 0, 2, False)
-    b.agenda.extend(reversed(b.coming))
-    b.coming.clear()
     run(b)
     assert unit(b, 0).health == 3
 

@@ -112,8 +112,6 @@ def death(dead: Any, *near: Any, faces: tuple[int, ...] = (), sheet: str = "fiel
     )
     dice(b, *faces)
     kill(b, 0)
-    b.agenda.extend(reversed(b.coming))
-    b.coming.clear()
     return run(b)
 
 
@@ -121,8 +119,6 @@ def death(dead: Any, *near: Any, faces: tuple[int, ...] = (), sheet: str = "fiel
 def test_panic_is_off_by_default() -> None:
     b = position(who("peasant", 1, "C8"), who("peasant", 1, "D8"), who("spearman", 0, "Y1"))
     kill(b, 0)
-    b.agenda.extend(reversed(b.coming))
-    b.coming.clear()
     run(b)
     assert asked(b) == ""
 

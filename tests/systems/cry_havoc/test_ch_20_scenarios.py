@@ -23,7 +23,7 @@ from systems.cry_havoc.position import (
     who,
 )
 
-from gonfalon.core.engine import advance, options
+from gonfalon.core.engine import options
 from gonfalon.core.setup import Place
 from gonfalon.core.steps import Accept, Pass
 from gonfalon.core.views import resample, view
@@ -64,10 +64,7 @@ def drop(b: Any, *codes: str) -> None:
     """These die."""
     for code in codes:
         kill(b, uid(b, code))
-    b.agenda.extend(reversed(b.coming))
-    b.coming.clear()
-    b.offered = None
-    advance(b)
+    run(b)
 
 
 def settle(b: Any, when: str) -> Any:
@@ -265,9 +262,7 @@ def test_village_points_for_houses_and_casualties() -> None:
     assert b.game.points == (7, 0)
     drop(b, "ugo")
     kill(b, uid(b, "ridolfo"))
-    b.agenda.extend(reversed(b.coming))
-    b.coming.clear()
-    advance(b)
+    run(b)
     say(b, options(b)[0])
     assert b.game.points == (7, 7)
 
@@ -559,9 +554,7 @@ def test_coup_too_few_raiders() -> None:
     drop(b, "ugolino", "baccio", "cenni", "dolfo", "ferro")
     assert b.outcome is None
     stun(b, uid(b, "gallo"))
-    b.agenda.extend(reversed(b.coming))
-    b.coming.clear()
-    advance(b)
+    run(b)
     assert b.outcome is not None and b.outcome.winner == 1
 
 

@@ -59,6 +59,7 @@ ask-AmbushShots = { $unit } is in { $hex }: shots from the ambush?
 ask-StandingTargets = Defensive shots at those who stood still?
 ask-LayDown = Where does { $unit } lay { $other_unit }?
 ask-PlaceLed = Where does { $unit } stand beside its leader?
+ask-HaltBeside = Does { $unit }, halted, take a bridle?
 ask-DriveTo = Where does { $unit } go?
 ask-Beside = Where next to { $other_unit } does { $unit } go?
 ask-HaulTo = Where to move { $unit }?

@@ -59,6 +59,7 @@ ask-AmbushShots = { $unit } è in { $hex }: tiri dall'imboscata?
 ask-StandingTargets = Tiri difensivi su chi è rimasto fermo?
 ask-LayDown = Dove depone { $other_unit } il portatore { $unit }?
 ask-PlaceLed = Dove si mette { $unit } accanto a chi lo conduce?
+ask-HaltBeside = { $unit } si è fermato: prende un cavallo per le briglie?
 ask-DriveTo = Dove va { $unit }?
 ask-Beside = Dove si mette { $unit } accanto a { $other_unit }?
 ask-HaulTo = Dove spostare { $unit }?

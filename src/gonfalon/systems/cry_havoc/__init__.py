@@ -32,7 +32,7 @@ from gonfalon.systems.cry_havoc.placing import DeployForce, HideForce, place_ref
 from gonfalon.systems.cry_havoc.plots import PLOTS
 from gonfalon.systems.cry_havoc.presence import presence
 from gonfalon.systems.cry_havoc.sheets import DATA, sheet
-from gonfalon.systems.cry_havoc.tables import AMMUNITION, ARROWS, ROSTER
+from gonfalon.systems.cry_havoc.tables import AMMUNITION, ARROWS, ROSTER, WEAPONS
 from gonfalon.systems.cry_havoc.turn import GameTurn
 
 NOWHERE = None
@@ -77,7 +77,7 @@ class CryHavoc(System):
         if len(set(codes)) < len(codes):
             raise BadScenario("code-twice", where)
         built: Battlefield = msgspec.structs.replace(scenario, choices=[*CHOICES, *scenario.choices])
-        Field(built, {}, ROSTER, AMMUNITION)
+        Field(built, {}, ROSTER, AMMUNITION, WEAPONS)
         return built
 
     def setting(self, scenario: Scenario, choices: dict[str, str]) -> Field:
@@ -85,7 +85,7 @@ class CryHavoc(System):
         key = (scenario.id, tuple(sorted(choices.items())))
         known = self._settings.get(key)
         if known is None or known.battle is not scenario:
-            known = self._settings[key] = Field(scenario, choices, ROSTER, AMMUNITION)
+            known = self._settings[key] = Field(scenario, choices, ROSTER, AMMUNITION, WEAPONS)
         return known
 
     def begin(self, setting: Any, seed: int) -> B:

@@ -131,6 +131,10 @@ State = tuple[int, int]
 
 def advances(b: B, uid: int, gone: tuple[int, ...]) -> dict[int, tuple[State, ...]]:
     """1.75c to e, R33: where somebody may advance: MP do not count, impassable terrain does."""
+    return b.cached(("advances", uid, gone), lambda: _advances(b, uid, gone))
+
+
+def _advances(b: B, uid: int, gone: tuple[int, ...]) -> dict[int, tuple[State, ...]]:
     here = presence(b)
     ground = here.ground
     u = b.units[uid]

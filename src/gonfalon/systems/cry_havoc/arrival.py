@@ -209,7 +209,7 @@ class EndMove(Step):
             elif b.setting.facts[uid].kind != PERSON:
                 b.then(Beside(u.leader, uid))
             somebody_moved(b, uid)
-        b.then(SURROUNDED, CHECK_MOVE)
+        b.then(SURROUNDED, CHECK_MOVE, horses.HaltBeside(uid))
         if m.charge:
             from gonfalon.systems.cry_havoc.charging import ChargeEnds
 

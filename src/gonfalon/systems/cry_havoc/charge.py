@@ -9,11 +9,11 @@ from gonfalon.core.steps import Decision, Done, Option, Pass, step
 from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc.announced import Charge, Charges, charge_of, plan, rewrite
 from gonfalon.systems.cry_havoc.charge_paths import (
-    can_charge,
     charge_path,
     forward_runs,
     in_front_arc,
     run_back,
+    within_charge,
 )
 from gonfalon.systems.cry_havoc.events import Charged, Countered
 from gonfalon.systems.cry_havoc.facts import (
@@ -147,9 +147,7 @@ class DeclareCharges(Decision):
                 and t.bearer == NOBODY
             ]  # fmt: skip
             taken = [c.target for c in plan(b).charges]
-            found = [
-                Announce(r, t) for r in riders for t in targets if t not in taken and can_charge(b, r, t)
-            ]
+            found = [Announce(r, t) for r in riders for t in within_charge(b, r, targets) if t not in taken]
         found.append(DONE)
         return found
 

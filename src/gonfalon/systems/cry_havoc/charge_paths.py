@@ -123,30 +123,37 @@ def _charge_path(b: B, uid: int, target: int) -> Way | None:
     return None if best is None else best[1:]
 
 
-def can_charge(b: B, uid: int, target: int) -> bool:
-    """Whether a rider has a valid charge at a target."""
-    key = ("charge", uid, target)
-    store = memo(b)
-    if key in store:
-        return store[key] is not None
+def within_charge(b: B, uid: int, targets: list[int]) -> list[int]:
+    """Those of some enemies at whom a rider has a valid charge."""
     here = presence(b)
     ground, u = here.ground, b.units[uid]
-    place = u.place or 0
+    place, facing = u.place or 0, u.facing
     mp = face(b.setting.facts[uid], u)[2]
     away = ground.distances(place)
-    for aimed in hexes_of(b, target):
-        if away[aimed] > mp + 1 or not in_front_arc(ground, place, u.facing, aimed):
-            continue
-        lines = _last_lines(b, here, uid, mp, aimed)
-        if not lines or not visible(b, uid, aimed):
-            continue
-        _, costs, reached = _charging(b, here, uid, mp)
-        for d, line in lines:
-            left = mp - sum([next(c for c, m in costs if m & ground.bit[x]) for x in line[1:]])
-            if left > 0:
-                within = reached[left]
-                if (within[d] | within[d - 1] | within[d - 5]) & ground.bit[line[0]]:
-                    return True
+    return [
+        t
+        for t in targets
+        if any(
+            _charge_at(b, here, uid, mp, aimed)
+            for aimed in hexes_of(b, t)
+            if away[aimed] <= mp + 1 and in_front_arc(ground, place, facing, aimed)
+        )
+    ]
+
+
+def _charge_at(b: B, here: Presence, uid: int, mp: int, aimed: int) -> bool:
+    """Whether some run of a rider ends in four straight hexes before a hex."""
+    lines = _last_lines(b, here, uid, mp, aimed)
+    if not lines or not visible(b, uid, aimed):
+        return False
+    bit = here.ground.bit
+    _, costs, reached = _charging(b, here, uid, mp)
+    for d, line in lines:
+        left = mp - sum([next(c for c, m in costs if m & bit[x]) for x in line[1:]])
+        if left > 0:
+            states = reached[left]
+            if (states[d] | states[d - 1] | states[d - 5]) & bit[line[0]]:
+                return True
     return False
 
 
@@ -154,14 +161,18 @@ def _last_lines(b: B, here: Presence, uid: int, mp: int, aimed: int) -> list[tup
     """1.56h: by direction, the four straight hexes before a target that a rider might still ride along."""
     ground = here.ground
     away = ground.distances(b.units[uid].place or 0)
-    shut = blocked_for(b, here, uid) | here.heaped | here.carts
-    taken = stop_mask(b, here, uid)
+    store = memo(b)
+    known: tuple[int, int] | None = store.get(("lanes", uid))
+    if known is None:
+        shut = blocked_for(b, here, uid) | here.heaped | here.carts | ground.no_riders
+        known = store["lanes", uid] = (shut, stop_mask(b, here, uid))
+    shut, taken = known
     return [
         (d, run[0])
         for d in range(6)
         if (run := ground.runs[d][aimed]) is not None
         and away[run[0][0]] <= mp - 3
-        and not run[1] & (shut | ground.no_riders)
+        and not run[1] & shut
         and not run[2] & taken
     ]
 

@@ -32,7 +32,25 @@ PASS, LET_PASS, LET_ALL, SHORT_ONLY, ONLY_THIS = Pass(), LetPass(), LetAll(), Sh
 def ready(b: B, mover: int) -> list[int]:
     """The shooters who may shoot at the mover where he stands now."""
     side = 1 - b.units[mover].side
-    return [s for s in watchers(b, side) if shot_refusal(b, s, mover) is None]
+    if target_refusal(b, mover, side) is not None:
+        return []
+    return [
+        s for s in watchers(b, side) if not in_contact(b, s) and not isinstance(aim(b, s, mover), Refusal)
+    ]
+
+
+def target_refusal(b: B, target: int, side: int) -> Refusal | None:
+    """1.33i, j, n: why a side may not shoot at a piece now, whoever shoots."""
+    if not is_target(b, target, side):
+        return Refusal("1.33i", "target-gone")
+    if b.units[target].closed:
+        return CLOSED
+    m: Move | None = b.affairs.get("move")
+    if m is not None and m.unit == target and m.since < 90:
+        if m.since < spacing(b, target, m.charge):
+            return TOO_SOON
+        cite("R7")
+    return None
 
 
 def shot_refusal(b: B, shooter: int, target: int) -> Refusal | None:
@@ -42,15 +60,9 @@ def shot_refusal(b: B, shooter: int, target: int) -> Refusal | None:
         return found
     if in_contact(b, shooter):
         return IN_CONTACT_DEFENDING
-    if not is_target(b, target, b.units[shooter].side):
-        return Refusal("1.33i", "target-gone")
-    if b.units[target].closed:
-        return CLOSED
-    m: Move | None = b.affairs.get("move")
-    if m is not None and m.unit == target and m.since < 90:
-        if m.since < spacing(b, target, m.charge):
-            return TOO_SOON
-        cite("R7")
+    found = target_refusal(b, target, b.units[shooter].side)
+    if found is not None:
+        return found
     aimed = aim(b, shooter, target)
     return aimed if isinstance(aimed, Refusal) else None
 

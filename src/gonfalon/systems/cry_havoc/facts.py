@@ -199,6 +199,7 @@ class Field(Setting):
         choices: dict[str, str],
         roster: dict[str, Archetype],
         ammo: dict[str, int],
+        weapons: dict[str, Any],
     ) -> None:
         super().__init__("cry_havoc", scenario, choices)
         self.battle = scenario
@@ -220,6 +221,7 @@ class Field(Setting):
         self.by_code = {f.code: i for i, f in enumerate(facts)}
         self.beasts = tuple(i for i, f in enumerate(facts) if f.kind == ANIMAL)
         self.armed = tuple(i for i, f in enumerate(facts) if f.weapon)
+        self.weapons = tuple(weapons.get(f.weapon) for f in facts)
         #: carts and the beasts that draw, bear or are led in file
         self.drawn = tuple(
             i for i, f in enumerate(facts) if f.kind == CART or (f.kind == ANIMAL and f.faces[0][2])

@@ -192,6 +192,9 @@ class PlaceRider(Decision):
     def candidates(self, b: B) -> list[Option]:
         return [ChooseHex(h) for h in landing(b, self.unit, self.horse)]
 
+    def listed(self, b: B) -> list[Option]:
+        return self.candidates(b)
+
     def refusal(self, b: B, option: ChooseHex) -> Refusal | None:
         fine = option.place in landing(b, self.unit, self.horse)
         return None if fine else Refusal("1.9a", "not-next-to-horse")

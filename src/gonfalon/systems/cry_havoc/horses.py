@@ -138,6 +138,51 @@ class CatchRoll(Step):
             b.change(uid, barred=(*b.units[uid].barred, self.horse))
 
 
+def beside(b: B, uid: int) -> list[int]:
+    """1.58d: the riderless horses next to a halted rider that he may take by the bridle."""
+    here = presence(b)
+    mine = mask_of(b, uid)
+    return [
+        beast
+        for beast in b.setting.beasts
+        if (h := b.units[beast]).place is not None
+        and h.health != DEAD
+        and ring(here, h) & mine
+        and take_refusal(b, uid, beast, False) is None
+    ]
+
+
+@step("1.58d")
+class HaltBeside(Decision):
+    """A rider who ends his move next to a riderless horse may take its bridle, without a roll."""
+
+    unit: int
+
+    def applies(self, b: B) -> bool:
+        u = b.units[self.unit]
+        if u.place is None or u.horse == NOBODY or u.health >= STUNNED or not presence(b).animals:
+            return False
+        return bool(beside(b, self.unit))
+
+    def player(self, b: B) -> int:
+        return b.units[self.unit].side
+
+    def candidates(self, b: B) -> list[Option]:
+        return [*[TakeBridle(h) for h in beside(b, self.unit)], Pass()]
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        if isinstance(option, Pass) or option.horse in beside(b, self.unit):
+            return None
+        return take_refusal(b, self.unit, option.horse, False) or NOT_BESIDE
+
+    def answer(self, b: B, option: Any) -> None:
+        if isinstance(option, TakeBridle):
+            take(b, self.unit, option.horse)
+
+    def about(self, b: B) -> dict[str, object]:
+        return {"unit": self.unit}
+
+
 def spots(b: B, horse: int) -> list[tuple[int, int]]:
     """1.58c, f: where a led horse can stand at the end: next to its leader, by a rider at flank or rear."""
     here = presence(b)

@@ -108,7 +108,7 @@ def movers(b: B) -> list[int]:
             if not (u := units[uid]).acted
             and u.place is not None
             and u.health < STUNNED
-            and movable(b, uid) is None
+            and (not (u.marked or u.busy or u.nerve or u.asleep) or movable(b, uid) is None)
         ]
     return known
 

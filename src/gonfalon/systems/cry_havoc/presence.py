@@ -92,12 +92,11 @@ class Presence:
         if last is not None and last.gate == b.game.gate:
             old = last.units
             changed = []
-            for i, (u, v) in enumerate(zip(units, old, strict=True)):
-                if u is not v:
-                    if _same(u, v):
-                        old[i] = u
-                    else:
-                        changed.append(i)
+            for i in [i for i, u in enumerate(units) if u is not old[i]]:
+                if _same(units[i], old[i]):
+                    old[i] = units[i]
+                else:
+                    changed.append(i)
             if not changed:
                 return last
             if len(changed) <= 6 and not (last.crowded or last.heaped):

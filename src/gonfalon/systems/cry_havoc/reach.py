@@ -240,21 +240,29 @@ def ride_back(
     ground: Ground, layers: Rides, costs: Costs, end: State, danger: int, forward: bool = False
 ) -> tuple[State, ...] | None:
     """The states to a state that `ride` reached, cheapest, then away from enemies."""
-    h, f = end
-    at = next((c for c, layer in enumerate(layers) if layer[f] & ground.bit[h]), None)
+    bit, neighbours, exits = ground.bit, ground.neighbours, ground.exits
+    h, d = end
+    at = next((c for c, layer in enumerate(layers) if layer[d] & bit[h]), None)
     if at is None:
         return None
     path = []
     state = end
     while at:
         path.append(state)
-        price = next((c for c, m in costs if m & ground.bit[state[0]]), 0)
+        h, d = state
+        price = next((c for c, m in costs if m & bit[h]), 0)
+        behind, c = neighbours[h][d - 3], at - price
+        if behind != NONE and c >= 0 and exits[d] & bit[behind] and not (c and danger & bit[behind]):
+            # straight on or a slight turn, past nobody: nothing is better
+            mark, sets = bit[behind], layers[c]
+            ahead = [f for f in (d, (d - 1) % 6, (d - 5) % 6) if sets[f] & mark]
+            if ahead:
+                at, state = c, (behind, min(ahead))
+                continue
         steps = before(ground, layers, price, state, at, forward)
         if not steps:
             return None
-        at_and_state = min(
-            steps, key=lambda s: (bool(danger & ground.bit[s[2][0]]) and s[1] > 0, s[0], s[2][1])
-        )
+        at_and_state = min(steps, key=lambda s: (bool(danger & bit[s[2][0]]) and s[1] > 0, s[0], s[2][1]))
         _, at, state = at_and_state
     path.reverse()
     return tuple(path)

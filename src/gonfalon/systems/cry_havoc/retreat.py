@@ -42,7 +42,11 @@ def engaged(b: B, uid: int) -> tuple[int, ...]:
 
 
 def ways(b: B, uid: int, count: int, fled: tuple[int, ...], shot: bool) -> list[Way]:
-    """1.81, 1.82: the ways back that the rules allow, the strictest kind that exists."""
+    """1.81, 1.82: the ways back that the rules allow, the strictest kind that exists, found once."""
+    return b.cached(("ways", uid, count, fled, shot), lambda: _ways(b, uid, count, fled, shot))
+
+
+def _ways(b: B, uid: int, count: int, fled: tuple[int, ...], shot: bool) -> list[Way]:
     here = presence(b)
     ground = here.ground
     u = b.units[uid]
@@ -56,7 +60,7 @@ def ways(b: B, uid: int, count: int, fled: tuple[int, ...], shot: bool) -> list[
     for e in here.fighters[enemy]:
         if e not in ignored and not b.units[e].hidden:
             threat |= here.threats[e]
-    sources = [b.units[e].place for e in fled if b.units[e].place is not None]
+    sources = [ground.distances(h) for e in fled if (h := b.units[e].place) is not None]
     banned = 0
     if not shot:
         for e in fled:
@@ -99,7 +103,7 @@ def _extend(
     facing: int,
     count: int,
     found: list[Way],
-    sources: list[Any],
+    sources: list[bytes],
     blocked: int,
     threat: int,
     banned: int,
@@ -122,7 +126,7 @@ def _extend(
             mark |= ground.bit[rear]
         if (blocked | threat | banned) & mark:
             continue
-        if any(ground.grid.distance(n, s) <= ground.grid.distance(h, s) for s in sources):
+        if sources and any(away[n] <= away[h] for away in sources):
             continue
         if len(path) < count:
             _extend(b, here, uid, kind, twohex, (*path, n), facing, count, found,

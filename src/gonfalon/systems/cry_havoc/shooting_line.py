@@ -18,9 +18,9 @@ from gonfalon.systems.cry_havoc.facts import (
     WOUNDED,
     B,
 )
-from gonfalon.systems.cry_havoc.presence import Presence, hexes_of, memo, presence, seen
+from gonfalon.systems.cry_havoc.presence import Presence, hexes_of, mask_of, memo, presence, seen
 from gonfalon.systems.cry_havoc.sights import Sight, sight
-from gonfalon.systems.cry_havoc.tables import DIE, WEAPONS, MissileTable, Weapon, shot_table
+from gonfalon.systems.cry_havoc.tables import DIE, MissileTable, Weapon, shot_table
 from gonfalon.systems.cry_havoc.terrain import LIGHT, MEDIUM, NO_COVER, Ground
 
 BEYOND = Refusal("S1.1j", "out-of-range")
@@ -51,7 +51,8 @@ class Aim:
 
 def weapon_of(b: B, uid: int) -> Weapon | None:
     """1.3c: the missile weapon somebody began the game with."""
-    return WEAPONS.get(b.setting.facts[uid].weapon)
+    found: Weapon | None = b.setting.weapons[uid]
+    return found
 
 
 def armed(b: B, uid: int) -> Refusal | None:
@@ -269,7 +270,9 @@ def _over_people(
     if cover > LIGHT:
         return TOO_COVERED
     cite("R10")
-    if any(
+    here = presence(b)
+    beside = here.standing[side] & ~mask_of(b, shooter)
+    if any(ground.around[h] & beside for h in hexes_of(b, target)) and any(
         u.side == side
         and u.health not in (DEAD, STUNNED)
         and u.place is not None

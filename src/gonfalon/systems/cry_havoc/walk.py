@@ -213,6 +213,10 @@ def walk_on(b: B, m: Move) -> None:
         if here.lying:
             b.then(SURROUNDED)
         somebody_moved(b, uid)
+        if m.kind == MOUNTED and here.animals:
+            from gonfalon.systems.cry_havoc.horses import HaltBeside
+
+            b.then(HaltBeside(uid))
         return
     commit(b, m, replace(m, left=left, hexes=hexes, since=since, tested=tested, path=(), faces=()), h, f)
     end_walk(b, m)
