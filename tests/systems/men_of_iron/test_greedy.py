@@ -16,7 +16,7 @@ from gonfalon.systems.men_of_iron.activation import FreeActivation
 from gonfalon.systems.men_of_iron.facts import FIRED
 from gonfalon.systems.men_of_iron.fire import targets
 
-SEEDS = range(1, 21)  # `make soak` plays more
+SEEDS = range(1, 101)
 
 
 def play(f: Field, seed: int, until: Callable[[Field], bool], limit: int = 40) -> list[str]:
@@ -96,6 +96,19 @@ def test_it_does_not_charge_the_front_of_ordered_pikes_when_better_is_in_reach(p
         ).activate("lincoln", "continuity")
         words = play(f, seed, settled)
         return not any(w.startswith(("charge", "shock")) and "wallace-pk1 27" in w for w in words)
+
+    often(check)
+
+
+@pytest.mark.parametrize("prey", ["guy-cb1@3907>4", "guy-pk1@3907>4"])
+def test_nor_the_front_of_dismounted_men_at_arms(prey: str) -> None:
+    def check(seed: int) -> bool:
+        f = Field(
+            "courtrai",
+            f"eu@4205 eu-mm7@4205>4 eu-mm8@4206>4 john-dm1@4005>1 {prey} john@4513 guy@4310",
+        ).activate("eu", "continuity")
+        words = play(f, seed, settled)
+        return not any(w.startswith(("charge", "shock")) and "john-dm1 41" in w for w in words)
 
     often(check)
 

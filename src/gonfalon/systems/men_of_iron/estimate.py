@@ -17,8 +17,9 @@ from gonfalon.systems.men_of_iron.fights import (
     reluctant_before,
     schiltron_front,
 )
-from gonfalon.systems.men_of_iron.fire import fire_roll
+from gonfalon.systems.men_of_iron.fire import fire_roll, seen_at
 from gonfalon.systems.men_of_iron.options import Attack, Charge
+from gonfalon.systems.men_of_iron.rally import homes
 from gonfalon.systems.men_of_iron.setting import B
 from gonfalon.systems.men_of_iron.shock import PlanShock
 from gonfalon.systems.men_of_iron.state import drm, enemies_in, front, mounted, side_hit
@@ -45,8 +46,7 @@ def loss(b: B, u: Unit, what: str, knights: bool = False) -> int:
     elif what == "U":
         found = UNHORSED + DISORDERED if u.kind == "MM" else DISORDERED
     elif what == "R":
-        standards = b.setting.commands[b.setting.facts[u.id].command].standards
-        found = points // 2 * POINT // level + RETIRED if standards else dead
+        found = points // 2 * POINT // level + RETIRED if homes(b, u) else dead
     elif what == "E":
         return dead
     if what and u.kind == "MM" and b.setting.battle == "courtrai":
@@ -58,10 +58,10 @@ def loss(b: B, u: Unit, what: str, knights: bool = False) -> int:
 
 def fire_value(b: B, firer: int, target: int) -> int:
     """The expected gain of a shot, the answer to it taken into account roughly."""
-    t = b.units[target]
+    t, u = b.units[target], b.units[firer]
     gain = _mean_fire(b, fire_roll(b, firer, target), t)
-    if t.kind in ("LB", "SL") and not t.retired:
-        gain -= 10
+    if t.kind in ("LB", "SL") and not t.retired and seen_at(b, t, firer) is not None:
+        gain -= care(b, u.side) * _mean_fire(b, fire_roll(b, target, firer), u) // 10
     return gain
 
 

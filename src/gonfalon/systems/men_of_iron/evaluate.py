@@ -8,7 +8,7 @@ from typing import Any
 from gonfalon.core.steps import Decision
 from gonfalon.systems.men_of_iron.facts import MISSILE_FOOT, MISSILES, RESTING, WALL, Unit
 from gonfalon.systems.men_of_iron.setting import B, of_army
-from gonfalon.systems.men_of_iron.state import nearness
+from gonfalon.systems.men_of_iron.state import main_body, nearness
 
 POINT = 4000  # what a flight point is worth, divided by the level it counts against
 DISORDERED = 30
@@ -18,7 +18,7 @@ RETIRED = 40
 UNHORSED = 55
 WAITING = 25
 INITIATIVE = 2
-EXPOSED = 50  # more for own Disordered units next to an enemy: the next blow destroys them
+EXPOSED = (50, 20)  # more for own Disordered units next to an enemy, waiting or attacking
 THREAT = {"LB": (3, 3, 1), "CB": (3, 2), "SL": (2,), "GE": (2,)}  # of a missile unit, by distance
 
 
@@ -112,7 +112,8 @@ def _theirs(b: B, side: int) -> int:
 def _own(b: B, side: int) -> int:
     """The order of the side's own units, where they stand and look."""
     s = b.setting
-    near, threat, drive = nearness(b, side), danger(b, side), eagerness(b, side)
+    near, body = nearness(b, side), main_body(b, side)
+    threat, drive = danger(b, side), eagerness(b, side)
     point, facts, six = POINT // s.levels[side], s.facts, s.grid.neighbours
     disorder = DISORDERED * care(b, side) // 10 + RESTLESS
     stiff = -12 if drive else -4 if s.battle == "courtrai" else 3  # what a shield wall is worth
@@ -121,7 +122,7 @@ def _own(b: B, side: int) -> int:
         total = _order(u, point, disorder, bool(facts[u.id].group))
         if u.place is None or u.retired:
             return total
-        total += place_value(u, near, drive) + (stiff if u.formation == WALL else 0)
+        total += place_value(u, near, body, drive) + (stiff if u.formation == WALL else 0)
         if threat[u.place]:
             total -= threat[u.place] * (3 if u.disordered else 2 if u.kind == "MM" else 1)
         far = near[u.place]
@@ -132,7 +133,7 @@ def _own(b: B, side: int) -> int:
             total += 3 * (2 * far - ahead)
         return total
 
-    return _sum(b, "own", side, (near, threat, drive, disorder), weigh)
+    return _sum(b, "own", side, (near, body, threat, drive, disorder), weigh)
 
 
 def _order(u: Unit, point: int, disorder: int, waits: bool) -> int:
@@ -171,13 +172,16 @@ def _danger(b: B, enemy: int) -> bytearray:
     return found
 
 
-def place_value(u: Unit, near: list[int], drive: int) -> int:
-    """What a place is worth to a kind of unit, by its distance from the nearest enemy."""
+def place_value(u: Unit, near: list[int], body: list[int], drive: int) -> int:
+    """What a place is worth to a kind of unit, by its distance from the enemy's main body.
+
+    Not from the nearest enemy: to destroy him would put everybody far from the next.
+    """
     assert u.place is not None
-    far = near[u.place]
-    value = -EXPOSED if u.disordered and far == 1 else 0
+    touches, far = near[u.place] == 1, body[u.place]
+    value = -EXPOSED[drive > 0] if u.disordered and touches else 0
     if u.kind in MISSILE_FOOT:
-        if far == 1:
+        if touches:
             return value - 12
         return value + (14 if far <= 3 else -min(far, 20) * (2 if drive else 0))
     if u.kind in ("GE", "HO"):

@@ -13,7 +13,7 @@ from gonfalon.systems.men_of_iron.facts import BOUND, MISSILE_FOOT, MISSILES, MO
 from gonfalon.systems.men_of_iron.movement import facings
 from gonfalon.systems.men_of_iron.moves import destinations
 from gonfalon.systems.men_of_iron.setting import B
-from gonfalon.systems.men_of_iron.state import enemies_in, nearness
+from gonfalon.systems.men_of_iron.state import enemies_in, main_body, nearness
 from gonfalon.systems.men_of_iron.tables import RANGE
 
 MANY = 8  # how many hexes are weighed closely for one unit
@@ -87,7 +87,8 @@ def likes(b: B, u: Unit) -> Weigh:
     lie, threat = _lie(b, u.kind == "MM"), danger(b, u.side)
     by_distance = _by_distance(u.kind, eagerness(b, u.side), u.shots > 0, u.disordered)
     weight = 0 if u.kind == "HO" else 2 if u.kind == "MM" else 1
-    return lambda h: lie[h] + by_distance[near[h]] - weight * threat[h]
+    body = main_body(b, u.side)
+    return lambda h: lie[h] + by_distance[near[h] if near[h] <= 3 else body[h]] - weight * threat[h]
 
 
 def _lie(b: B, riders: bool) -> list[int]:
@@ -107,7 +108,7 @@ def _lie(b: B, riders: bool) -> list[int]:
 def _by_distance(kind: str, drive: int, armed: bool, disordered: bool) -> tuple[int, ...]:
     """By distance from the nearest enemy: what a kind of unit likes."""
     if disordered:  # out of contact, to rally there
-        return (0, -60, *(-far // 4 for far in range(2, 100)))
+        return (0, -25 if drive else -60, *(-far // 4 for far in range(2, 100)))
     if kind in MISSILE_FOOT:
         close = (0, -15, 20, 16)
         return (*close, *(-2 * far if drive else -far // 4 for far in range(4, 100)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gonfalon.core.checks import cite
 from gonfalon.space.hexes import FLANK, FRONT, VERTEX_ZONES
-from gonfalon.systems.men_of_iron.facts import MOUNTED, SCHILTRON, Activation, Unit
+from gonfalon.systems.men_of_iron.facts import MISSILES, MOUNTED, SCHILTRON, Activation, Unit
 from gonfalon.systems.men_of_iron.setting import B, of_army
 
 
@@ -137,9 +137,24 @@ def nearness(b: B, side: int) -> list[int]:
     return of_army(b, "nearness", 1 - side, _nearness)
 
 
+def main_body(b: B, side: int) -> list[int]:
+    """By hex: how far the nearest enemy is that is made to stand and fight: no archers, nobody Retired."""
+    return of_army(b, "main body", 1 - side, _main_body)
+
+
 def _nearness(b: B, enemy: int) -> list[int]:
+    return _distances(b, [u for u in b.setting.army(b.units, enemy) if u.place is not None])
+
+
+def _main_body(b: B, enemy: int) -> list[int]:
+    army = [u for u in b.setting.army(b.units, enemy) if u.place is not None]
+    return _distances(b, [u for u in army if u.kind not in MISSILES and not u.retired] or army)
+
+
+def _distances(b: B, army: list[Unit]) -> list[int]:
+    """By hex: how far the nearest of some units is (99 if there is none)."""
     s = b.setting
-    places = tuple([p for i in s.sides[enemy] if (p := b.units[i].place) is not None])
+    places = tuple([u.place or 0 for u in army])
     found = s.nearness.get(places)
     if found is None:
         if len(s.nearness) > 500:
