@@ -78,7 +78,9 @@ class FreeActivation(Decision):
     def candidates(self, b: B) -> Iterable[Option]:
         last = b.game.last[self.side]
         for c in choices(b, self.side, True):
-            if c.id == self.without or (self.why == "seizure" and c.id == last and not cite("4.3f")):
+            if c.id == self.without:
+                continue
+            if self.why == "seizure" and not cite("4.3f" if c.id == last else "V1"):
                 continue
             yield Activate(c.id)
         for i in b.setting.standards:
@@ -106,7 +108,6 @@ class FreeActivation(Decision):
             if self.why == "seizure":
                 cite("4.3e")
                 cite("R7")
-                cite("4.3f" if option.command == b.game.last[self.side] else "V1")
             b.then(Begin(self.side, option.command, self.how))
 
 
@@ -265,8 +266,9 @@ class Continuity(Decision):
         if isinstance(option, Pass):
             b.then(HandOver(self.side) if self._handed_over(b) else PassPlay(self.side))
         elif option.command == "castle":
-            cite("V2")
             sortie = Begin(self.side, "castle", "sortie")
+            if not cite("V2"):
+                b.then(Seizure(1 - self.side, "castle"))
             b.then(sortie if cite("courtrai.af") else ContinuityRoll(self.side, "castle"))
         else:
             b.then(Seizure(1 - self.side, option.command), ContinuityRoll(self.side, option.command))
@@ -401,7 +403,7 @@ class Muster(Step):
         for i, u in enumerate(b.units):
             marks = 0
             if i in called and u.place is not None:
-                if b.setting.combat[i] and i not in inside and cite("5.2d"):
+                if b.setting.combat[i] and i not in inside:
                     marks |= OUT
                 if u.disordered and not u.retired:
                     marks |= RESTING

@@ -20,8 +20,8 @@ def near_enemy(b: B, command: str) -> bool:
     near = nearness(b, c.side)
     for i in who:
         place = b.units[i].place
-        if c.leader < 0:
-            cite("V31d")
+        if c.leader < 0 and not cite("V31d"):
+            continue
         if place is not None and near[place] <= 4:
             return True
     return False
@@ -37,11 +37,9 @@ class Aggression(Step):
         c = b.setting.commands[self.command]
         if not c.aggressive or not near_enemy(b, self.command):
             return False
-        return b.setting.battle == "crecy" or cite("R42")
+        return b.setting.battle == "crecy" or (cite("poitiers.ai") and cite("R42"))
 
     def run(self, b: B) -> None:
-        if b.setting.battle == "poitiers":
-            cite("poitiers.ai")
         for i in activation(b).units:
             u = b.units[i]
             sound = not u.disordered or cite("crecy.az")

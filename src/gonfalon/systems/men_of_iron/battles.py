@@ -181,9 +181,9 @@ def threatened_wagons(b: B) -> list[int]:
             continue
         beside = [j for n in (place, *s.grid.near[place]) for j in b.at(n) if s.combat[j]]
         if any(b.units[j].side == 0 for j in beside):
-            if any(b.units[j].side == 1 for j in beside):
-                cite("V29")
-            continue
+            if not any(b.units[j].side == 1 for j in beside) or cite("V29"):
+                continue
+            beside = [j for j in beside if b.units[j].side == 1]
         ditch = s.ground.terrain.side_bit("ditch")
         for j in beside:
             at = b.units[j].place

@@ -121,9 +121,9 @@ def roster(b: B, command: Command) -> tuple[tuple[int, ...], set[int]]:
         return _whole(b, command, alive)
     if command.always:
         cite(command.rule)
-        if b.setting.battle == "poitiers":
-            cite("poitiers.ag")
-        elif b.setting.battle == "bannockburn":
+        if b.setting.battle == "poitiers" and not cite("poitiers.ag"):
+            return alive, set()
+        if b.setting.battle == "bannockburn":
             cite("bannockburn.aw")
             cite("bannockburn.ax")
         inside = set(alive)

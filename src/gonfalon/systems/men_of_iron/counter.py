@@ -34,8 +34,8 @@ class Provoked:
 def able(b: B, defender: int, attackers: tuple[int, ...], fresh: bool) -> bool:
     """11.5a-c, i: riders in order, not pinned by others, not yet successful in this activation."""
     u = b.units[defender]
-    if u.kind == "UH" and fresh:
-        cite("V37b")
+    if u.kind == "UH" and fresh and not cite("V37b"):
+        return True
     if u.kind != "MM" or u.place is None or u.retired or not cite("11.5a"):
         return False
     if u.marks & COUNTERED and cite("11.5i"):

@@ -96,7 +96,7 @@ def may_fire_now(b: B, u: Unit) -> bool:
     """9.2f, m: once per activation; dismounted hobilars not after moving or dismounting (14.2e)."""
     if not can_fire(u) or u.marks & FIRED:
         return False
-    if u.kind == "GE" and u.marks & CLOSING:
+    if u.kind == "GE" and (u.marks & CLOSING or (u.marks & MOVED and not cite("najera.ab"))):
         return False
     if WATCH and any(u.place in ring for ring in b.setting.rings) and not cite("falkirk.ap"):
         return False
@@ -165,13 +165,11 @@ def fire_roll(b: B, firer: int, target: int) -> Roll:
         found.append(Modifier("T3a", -1, "firer-mounted"))
     if t.formation == WALL and FRONT in sides:
         found.append(Modifier("14.1j", -1, "shield-wall"))
-    if t.formation == SCHILTRON:
-        cite("V13b")
+    if t.formation == SCHILTRON and not cite("V13b"):
+        found.append(Modifier("V13b", -1, "schiltron"))
     if s.battle == "crecy":
         cite("T16a")
-        if u.kind == "CB" and not s.facts[firer].genoese:
-            cite("V32")
-        if s.facts[firer].genoese:
+        if s.facts[firer].genoese or (u.kind == "CB" and not cite("V32")):
             found.append(Modifier("crecy.aj", -2, "rain"))
         if u.kind == "LB" and s.facts[target].genoese and t.kind == "CB":
             found.append(Modifier("crecy.ak", 1, "no-shields"))
@@ -300,9 +298,8 @@ class ResolveFire(Step):
 
 def spend(b: B, uid: int) -> None:
     """najera.af, V28: genitors have one throw."""
-    if b.units[uid].kind == "GE" and cite("najera.af"):
-        if b.units[uid].side != b.game.active:
-            cite("V28")
+    u = b.units[uid]
+    if u.kind == "GE" and cite("najera.af") and (u.side == b.game.active or cite("V28")):
         b.change(uid, shots=0)
 
 
@@ -331,6 +328,8 @@ def may_react(b: B, watcher: int, mover: int, cause: str) -> bool:
         if cause == "counter" and cite("9.2r"):
             return False
         return not (w.marks & REACTED and cite("9.2p") and cite("R12"))
+    if w.kind == "GE" and not cite("V28b"):
+        return False
     if cause != "move" and not (cite("9.2j") and (cause == "charge" or cite("R29"))):
         return False
     return not w.marks & REACTED or cite("9.2k")

@@ -208,6 +208,8 @@ def _dismounting(b: B, u: Unit) -> Refusal | None:
         if any(v.place is None or v.marks & ~RESTING or v.retired for v in group):
             return refuse("najera.aq", "whole-activation")
         return None
+    if not cite("poitiers.ak"):
+        return refuse("14.2c", "cannot-mount")
     return refuse("V30", "whole-activation") if u.marks & ~RESTING & ~16 else None
 
 
@@ -229,9 +231,6 @@ def saddle(b: B, u: Unit, option: Any) -> None:
         b.change(u.id, kind=kind, spent=u.spent + (3 if cite("14.2d") else 0), marks=marks)
         b.tell(Remounted if isinstance(option, Mount) else Dismounted, u.id)
         return
-    for v in _riders(b, u) if facts.together and cite("R50") else [u]:
-        cite("najera.ap" if facts.together else "V30")
-        if not facts.together:
-            cite("poitiers.ak")
+    for v in _riders(b, u) if facts.together and cite("R50") and cite("najera.ap") else [u]:
         b.change(v.id, kind="DM", marks=(v.marks | SPENT) & ~RESTING)
         b.tell(Dismounted, v.id)

@@ -19,18 +19,14 @@ from gonfalon.systems.men_of_iron.zones import zoc
 def kill(b: B, leader: int) -> None:
     """15.4a, 16.0e, g: a lost leader counts 3 (king) or 2; a replacement counts nothing (15.6d)."""
     u = b.units[leader]
-    if u.place is None:
+    if u.place is None or not cite("15.6c" if u.replaced else "15.4a"):
         return
     b.change(leader, place=None, fate="killed")
     b.tell(LeaderLost, leader)
-    cite("15.4a")
-    if u.replaced:
-        cite("15.6c")
     if u.replaced and cite("15.6d"):
         return
     if cite("15.6b"):
-        king = b.setting.facts[leader].king
-        cite("V22")
+        king = b.setting.facts[leader].king and cite("V22")
         if king and b.setting.battle == "falkirk" and u.side == 1:
             king = cite("falkirk.bc")
         results.score(b, u.side, (3 if cite("16.0e") else 0) if king else (2 if cite("16.0g") else 0))
@@ -85,7 +81,7 @@ class LeaderStruck(Step):
         own = rating(b, b.setting.commands[b.setting.facts[self.leader].command])
         found = Modifier("15.4d", -own, "leader-rating")
         roll = Roll("15.4d", "leader-struck", LEADER_STRUCK, DIE, (found,), 1 - u.side, (self.leader,))
-        if b.roll(roll) == "killed":
+        if b.roll(roll) == "killed" and cite("15.4e"):
             kill(b, self.leader)
         else:
             b.then(AfterUnit(self.leader, self.unit))
@@ -158,7 +154,7 @@ def shot(b: B, h: int, side: int) -> None:
         if not (cite("15.4b") and cite("T2f")):
             return
         roll = Roll("15.4c", "leader-shot", LEADER_SHOT, DIE, (), 1 - side, (leader,))
-        if b.roll(roll) == "killed":
+        if b.roll(roll) == "killed" and cite("15.4c"):
             kill(b, leader)
 
 

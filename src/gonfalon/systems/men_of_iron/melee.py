@@ -395,7 +395,9 @@ class EndClash(Decision):
         several = sum(1 for p in found.pairs if p[0] == a) > 1
         if go:
             return a not in found.hurt or cite("R22")
-        return not (several and a in found.hurt and cite("10.5e"))
+        if several:
+            return not (a in found.hurt and cite("10.5e"))
+        return a not in found.hurt or cite("V7")
 
     def player(self, b: B) -> int:
         return b.units[self._open(b)[0][0]].side
@@ -421,8 +423,6 @@ class EndClash(Decision):
             emptied=tuple(e for e in found.emptied if e[1] != option.place),
         )
         step_forward(b, option.unit, option.place)
-        if option.unit in found.hurt and not go:
-            cite("V7")
         if go:
             if not cite("12.7a"):
                 b.then(StopFacing(option.unit))

@@ -59,7 +59,7 @@ def facings(b: B, u: Unit) -> list[int]:
     if u.turned == b.chance:
         return []
     wanted = aggression.facings(b, u) if u.marks & BOUND else range(6)
-    return [f for f in wanted if f != u.facing]
+    return [f for f in wanted if f != u.facing and cite("6.2b")]
 
 
 def turning_refusal(b: B, u: Unit, facing: int) -> Refusal | None:
@@ -80,8 +80,8 @@ def turn(b: B, u: Unit, facing: int) -> None:
         if u.formation:
             cite("14.1g" if u.formation == "wall" else "V14b")
         marks |= TURNED
-    cite("6.2b")
-    cite("6.2g")
+    if not cite("6.2g"):
+        marks |= MOVED
     b.change(u.id, facing=facing, marks=marks, turned=b.chance)
     b.tell(Turned, u.id, facing)
 
@@ -295,8 +295,7 @@ class March(Step):
         if word == "closes":
             b.change(u.id, marks=b.units[u.id].marks | CLOSING)
             return True
-        cite("najera.aj")
-        return False
+        return not cite("najera.aj")
 
     def _eventful(self, b: B, u: Unit, old: int | None, h: int) -> bool:
         s = b.setting
@@ -371,8 +370,8 @@ def entered(b: B, uid: int, h: int) -> None:
     elif facts.column == "wave":
         found = {(g, e): n for g, e, n in b.game.waves}
         found[facts.group, h] = found.get((facts.group, h), 0) + 1
-        b.set(waves=tuple(sorted((g, e, n) for (g, e), n in found.items())))
-        cite("najera.u")
+        if cite("najera.u"):
+            b.set(waves=tuple(sorted((g, e, n) for (g, e), n in found.items())))
     if facts.group not in b.game.groups:
         b.set(groups=(*b.game.groups, facts.group))
 
@@ -442,19 +441,17 @@ def spend_in_pit(b: B, uid: int) -> None:
 def ride_through(b: B, u: Unit, foot: int) -> None:
     """8.0f-h: a die for each missile unit ridden through; 0-4 Disorders it, or Retires it."""
     shaken = b.units[foot].disordered or b.units[foot].retired
-    if u.marks & BOUND and b.setting.facts[foot].genoese and cite("R41"):
-        if b.setting.battle == "poitiers":
-            cite("poitiers.aj")
+    genoese = b.setting.facts[foot].genoese and (b.setting.battle == "crecy" or cite("poitiers.aj"))
+    if genoese and (u.marks & BOUND or not cite("V11")) and cite("R41"):
         if shaken and cite("crecy.bd"):
             results.suffer(b, foot, "E", (u.id,), "ridden")
         elif cite("crecy.bc"):
             results.suffer(b, foot, "d", (u.id,), "ridden")
         return
-    cite("8.0e")
-    if b.setting.facts[foot].genoese:
-        cite("V11")
+    if not cite("8.0e"):
+        results.disorder(b, u.id)
     word = b.roll(Roll("8.0f", "ridden", RIDDEN, DIE, (), u.side, (foot,)))
-    if word == "ridden-down":
+    if word == "ridden-down" or not cite("8.0h"):
         results.suffer(b, foot, "R" if shaken and cite("8.0g") else "d", (u.id,), "ridden")
 
 

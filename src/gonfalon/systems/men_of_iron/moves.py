@@ -81,6 +81,8 @@ def may_move(b: B, u: Unit) -> bool:
         return False
     if u.retired:
         return u.spent == 0
+    if marks & OUT and not cite("5.2d"):
+        return False
     if u.kind == "AX" and uppermost(b, u.id) != u.id and not cite("bannockburn.ar"):
         return False
     return allowance(b, u) > u.spent
@@ -180,11 +182,9 @@ def reach_within(b: B, u: Unit, most: int) -> Reach:
 
 def _pinned(b: B, u: Unit) -> bool:
     """5.2f: foot out of command may not leave an enemy ZOC."""
-    if u.marks & OUT and mounted(u):
-        cite("15.2f")
     return bool(
         u.marks & OUT
-        and not mounted(u)
+        and not (mounted(u) and cite("15.2f"))
         and u.place is not None
         and controllers(b, u.place, u.side)
         and cite("5.2f")

@@ -46,8 +46,8 @@ def free_for(b: B, u: Unit, h: int) -> bool:
     """Whether a unit could stand in a hex."""
     if not b.setting.ground.passable(h, mounted(u)):
         return False
-    if WATCH and any(b.units[i].kind == "standard" for i in b.at(h)):
-        cite("8.0k")
+    if WATCH and any(b.units[i].kind == "standard" for i in b.at(h)) and not cite("8.0k"):
+        return False
     facts = b.setting.facts
     return all(
         facts[i].castle and facts[u.id].castle and h in b.setting.commands["castle"].refuges
@@ -59,7 +59,7 @@ def free_for(b: B, u: Unit, h: int) -> bool:
 def nearest_places(b: B, u: Unit, goals: list[int]) -> list[int]:
     """12.4a: the free hexes as near as possible to a Standard (V34: to the nearer one)."""
     grid = b.setting.grid
-    if u.place is not None and len(goals) > 1:
+    if u.place is not None and len(goals) > 1 and cite("V34"):
         near = min(grid.distance(u.place, g) for g in goals)
         goals = [g for g in goals if grid.distance(u.place, g) == near]
     for radius in range(40):

@@ -192,15 +192,15 @@ def lose_wagon(b: B, wagon: int) -> None:
     """poitiers.aq: a lost wagon costs the English two points."""
     b.change(wagon, place=None, fate="eliminated")
     b.tell(WagonLost, wagon)
-    cite("16.0i")
-    if cite("poitiers.aq"):
+    if cite("poitiers.aq") and cite("16.0i"):
         score(b, b.units[wagon].side, 2)
 
 
 def carry(b: B, uid: int, old: int, h: int) -> None:
     """Move a unit by combat, its leaders with it; a formation is lost (14.1o)."""
     u = b.units[uid]
-    cite("5.2h")
+    if not cite("5.2h"):
+        b.change(uid, spent=u.spent + 1)
     if u.formation and cite("14.1o"):
         b.change(uid, place=h, formation="")
     else:
@@ -304,10 +304,8 @@ class Retreat(Decision):
         u = b.units[self.unit]
         assert u.place is not None
         if option.place == u.place:
-            if NONE in b.setting.grid.neighbours[u.place]:
-                cite("5.2a")
-                cite("5.2b")
-            if cite("12.3j"):
+            edge = NONE in b.setting.grid.neighbours[u.place]
+            if cite("12.3j") and (not edge or (cite("5.2a") and cite("5.2b"))):
                 eliminate(b, self.unit, self.by)
             return
         cite("8.0i")
@@ -370,10 +368,10 @@ def homeless(b: B, u: Unit) -> bool:
     """R31: a unit without a Standard to go to is eliminated."""
     if homes(b, u):
         return False
-    if b.setting.battle == "poitiers" and u.side == 1:
-        cite("poitiers.o")
-    if b.setting.battle == "najera" and u.side == 0:
-        cite("najera.l")
+    if b.setting.battle == "poitiers" and u.side == 1 and not cite("poitiers.o"):
+        return False
+    if b.setting.battle == "najera" and u.side == 0 and not cite("najera.l"):
+        return False
     if b.setting.battle == "falkirk" and u.side == 1:
         cite("falkirk.al")
     return cite("courtrai.aj" if b.setting.facts[u.id].castle else "R31")

@@ -140,7 +140,7 @@ class Parity(Reading):
     """Whether a die shows an even number; 0 is even."""
 
     def result(self, state: int, bonus: int) -> str:
-        return "odd" if state % 2 else "even"
+        return "odd" if state % 2 or (state == 0 and not cite("V32b")) else "even"
 
 
 EVEN: Final = Parity("moi-even", "crecy.ab")
