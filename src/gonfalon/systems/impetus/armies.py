@@ -154,9 +154,9 @@ def weapon_key(text: str) -> str:
         "composite bow A": "composite-bow",
         "composite bow B": "composite-bow",
     }
-    if text in old or text == "handgun":
-        cite("29f")
-    return old.get(text, text.replace(" ", "-"))
+    if text in old and cite("29f"):
+        return old[text]
+    return text.replace(" ", "-")
 
 
 def with_options(army: ArmyList, rules: list[str]) -> tuple[list[tuple[Row, int]], list[Refusal]]:
@@ -184,7 +184,8 @@ def with_options(army: ArmyList, rules: list[str]) -> tuple[list[tuple[Row, int]
         if short:
             problems.append(refuse(number, "army-option-nothing-left", row=army.row[short[0]].name.en))
             continue
-        cite(number)
+        if not cite(number):
+            continue
         for n, c in choice.take:
             counts[n] = (counts[n][0], counts[n][1] - c)
         counts += [(row, row.count) for row in choice.give]
@@ -194,10 +195,9 @@ def with_options(army: ArmyList, rules: list[str]) -> tuple[list[tuple[Row, int]
 def build(file: ArmyFile) -> Army:
     """Build and check an army."""
     lists = army_lists()
-    if file.army not in lists:
+    if file.army not in lists or not cite(lists[file.army].rule):
         raise BadScenario("no-army-list", "army", name=file.army, known=", ".join(lists))
     army = lists[file.army]
-    cite(army.rule)
     cite("29c")
     counts, problems = with_options(army, file.options)
     chosen: dict[str, list[Entry]] = {}

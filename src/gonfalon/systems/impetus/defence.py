@@ -100,7 +100,9 @@ def evasion_number(b: B, charger: int, uid: int) -> int:
         cite("V18")
         mine = rate(b, uid, g.at(standing_body(b, uid)))
         theirs = rate(b, charger, g.at(standing_body(b, charger)), True)
-    return 2 if theirs < mine else 3 if theirs == mine else 4
+    if theirs < mine and cite("6a"):
+        return 2
+    return 3 if theirs <= mine and cite("6b") else 4
 
 
 def evasion_roll(b: B, charger: int, uid: int) -> Roll:
@@ -257,7 +259,7 @@ def defence_dice(b: B, charger: int, uid: int) -> Roll:
     """
     side = b.units[uid].side
     if b.setting.facts[uid].code == "W":
-        return damage_roll("12g", "defensive-fire", [Modifier("12g", 2, "wagons")], 2, side, (uid, charger))
+        return damage_roll("12g", "defensive-fire", [Modifier("12g", 2, "wagons")], 0, side, (uid, charger))
     weapon = b.units[uid].weapon
     figure = SHOOTING[weapon][1][0][b.setting.facts[charger].mounted]
     assert figure is not None

@@ -140,7 +140,7 @@ def depth_bonus(b: B, uid: int, enemy: int) -> Modifier | None:
     if value == 0:
         cite("A8c")
         return None
-    return Modifier(rule, value, "depth")
+    return Modifier(rule, value, "depth") if cite(rule) else None
 
 
 def impetus_denied(b: B, uid: int, enemy: int) -> Refusal | None:
@@ -175,8 +175,8 @@ def mounted_denied(b: B, uid: int, enemy: int, flank: bool) -> Refusal | None:
     f, e = b.setting.facts[uid], b.setting.facts[enemy]
     found = None
     if e.code in ("W", "EL") or (e.camel and cite("A32")):
-        cite("V8b" if e.code == "W" else "V8")
-        found = Refusal("16f", "wagons-elephants-camels")
+        if cite("V8b") if e.code == "W" else not flank or cite("V8"):
+            found = Refusal("16f", "wagons-elephants-camels")
     elif e.foot and b.units[enemy].melee in LONG_WEAPONS:
         if flank and cite("A20"):
             found = None

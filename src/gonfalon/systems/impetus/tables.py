@@ -153,7 +153,7 @@ class Cohesion(Reading):
             return 0
         if state <= critical and cite("11o") and not (state == 6 and cite("11q")):
             return 0
-        return max(1 if cite("11t") else 0, state - critical)
+        return max(1 if cite("11t") else 0, state - critical if cite("11a") else 0)
 
     def row_rule(self, result: Any) -> str:
         return "11o" if result == 0 else "11a"
