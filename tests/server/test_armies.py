@@ -153,6 +153,8 @@ def test_a_quick_battle_is_previewed_and_played(table: Table, system: str) -> No
     assert answer.status_code == 201, answer.text
     with table.sit(answer.json()["id"]) as socket:
         assert Page(socket).state["question"]["options"]
+    shelf = table.client.get("/api/home", params={"lang": "it"}).json()["battles"]
+    assert shelf[0]["own"]["title"] and all(shelf[0]["own"]["sides"])
     lost = table.client.post(f"/api/quick/{system}", json={**asked, "field": "nowhere"}).json()
     assert lost["error"] == "NotFound"
 

@@ -105,7 +105,7 @@ def make_app(store: Store, guard: Guard, systems: list[str] | None = None, lan: 
         here: Pass = request.state["pass"]
         if not here.owner:
             return reply({"systems": [], "battles": [], "levels": [], "seat": here.battle})
-        shelf = rooms.shelf()
+        shelf = rooms.shelf(language_of(lang))
         return reply(
             {
                 "systems": [told for n in names if (told := system_told(n, language_of(lang))) is not None],

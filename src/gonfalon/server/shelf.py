@@ -10,10 +10,12 @@ import msgspec
 
 from gonfalon.core.errors import BadSave, GonfalonError, NotFound
 from gonfalon.core.match import Match
+from gonfalon.core.scenario import Scenario
+from gonfalon.core.system import get_system
 from gonfalon.server.rooms import Room
 from gonfalon.server.seats import REMOTE, Seats
 from gonfalon.server.standing import Standing
-from gonfalon.server.store import Store
+from gonfalon.server.store import BattleRow, Store
 from gonfalon.server.worker import Worker
 
 
@@ -23,6 +25,7 @@ class Rooms:
     def __init__(self, store: Store, worker: Worker) -> None:
         self.store, self.worker = store, worker
         self.open: dict[str, Room] = {}
+        self.owns: dict[str, Scenario | None] = {}  # scenarios that do not ship, by battle
 
     def create(self, match: Match, seats: Seats, autos: list[bool] | None = None) -> Room:
         """A new battle, written down at once."""
@@ -57,7 +60,22 @@ class Rooms:
                     return row.id, side
         return None
 
-    def shelf(self) -> list[dict[str, Any]]:
+    def _own(self, row: BattleRow, language: str) -> dict[str, Any] | None:
+        """What a battle that does not ship is called, and its sides."""
+        if row.source is None:
+            return None
+        if row.id not in self.owns:
+            try:
+                data = msgspec.json.decode(row.source)
+                self.owns[row.id] = get_system(row.system).read_scenario(data, row.scenario)
+            except GonfalonError:  # its rules have changed since: it is listed under its bare name
+                self.owns[row.id] = None
+        known = self.owns[row.id]
+        if known is None:
+            return None
+        return {"title": known.title.of(language), "sides": [side.of(language) for side in known.sides]}
+
+    def shelf(self, language: str) -> list[dict[str, Any]]:
         """All battles for the home page."""
         return [
             {
@@ -70,6 +88,7 @@ class Rooms:
                 "finished": r.finished,
                 "winner": r.winner,
                 "helped": r.helped,
+                "own": self._own(r, language),
             }
             for r in self.store.battles()
         ]

@@ -430,6 +430,7 @@ export interface ShelfTold {
   finished: boolean;
   winner: number | null;
   helped: boolean;
+  own: { title: string; sides: [string, string] } | null; // a battle that does not ship
 }
 export interface HomeTold {
   systems: SystemTold[];
