@@ -164,8 +164,6 @@ class RaisedStandard(Step):
         command = b.setting.facts[self.standard].command
         if only_standard(b, self.side) and not cite("13.2c"):
             command = ""
-        if b.setting.battle == "courtrai" and self.side == 1:
-            cite("V34b")
         count(b, self.side, command)
         b.put("activation", Activation(self.side, command, "free", ()))
         b.then(

@@ -43,10 +43,9 @@ class Aggression(Step):
         for i in activation(b).units:
             u = b.units[i]
             sound = not u.disordered or cite("crecy.az")
-            if u.kind == "MM" and u.place is not None and sound and not (u.retired and cite("V31b")):
+            riding = u.kind == "MM" or (u.kind in ("DM", "UH") and not cite("V31c"))
+            if riding and u.place is not None and sound and not (u.retired and cite("V31b")):
                 b.change(i, marks=u.marks | BOUND)
-            elif u.kind in ("DM", "UH"):
-                cite("V31c")
 
 
 def ready(b: B, u: Unit, h: int) -> bool:

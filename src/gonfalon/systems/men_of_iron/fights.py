@@ -238,7 +238,8 @@ def _ground(b: B, t: Unit, units: list[Unit]) -> list[Modifier]:
     if b.setting.ground.slope_if_all and all(slopes) and cite("T7b"):
         found.append(Modifier("T7b", -1, "terrain", (("word", "slope"),)))
     if any(slopes) and not b.setting.ground.slope_if_all:
-        cite("V12")
+        if not cite("V12"):
+            found.append(Modifier("T7b", -1, "terrain", UPHILL[0]))
         if not all(slopes) and not (cite("R18") and cite("V5")):
             found = [m for m in found if m.args not in UPHILL]
     if b.setting.battle in ("falkirk", "najera") and found:

@@ -155,10 +155,9 @@ def fire_roll(b: B, firer: int, target: int) -> Roll:
         found.append(Modifier("T1a", RANGE[u.kind][number], "range", (("number", distance),)))
     found += s.ground.fire_modifiers(t.place)
     sides = [side_hit(b, t, d) for d in into]
-    if t.kind in MOUNTED and sides[0] == FLANK and sides[1] == FLANK and (t.kind == "MM" or cite("R15")):
+    flank = FLANK in sides and (sides[0] == sides[1] or not cite("V35c"))
+    if t.kind in MOUNTED and flank and (t.kind == "MM" or cite("R15")):
         found.append(Modifier("9.3f", 1, "angle"))
-        if distance > 1:
-            cite("V35c")
     if u.disordered:
         found.append(Modifier("12.2d", -1, "firer-disordered"))
     if u.kind == "GE":
@@ -281,7 +280,8 @@ class ResolveFire(Step):
 
     def run(self, b: B) -> None:
         note_fight(b)
-        first = str(b.roll(fire_roll(b, self.firer, self.target)))
+        shot = fire_roll(b, self.firer, self.target)
+        first = str(b.roll(shot)) if cite(shot.reading.rule) else "none"
         second = ""
         if self.response and cite("9.2h"):
             second = str(b.roll(fire_roll(b, self.target, self.firer)))

@@ -284,8 +284,6 @@ class March(Step):
 
     def _leaving(self, b: B, u: Unit) -> int:
         if u.kind == "GE" and u.marks & FIRED and u.place is not None and controllers(b, u.place, u.side):
-            cite("najera.ab")
-            cite("najera.ac")
             return 1 if cite("najera.ad") else 0
         return leaving_cost(b, u)
 

@@ -77,7 +77,7 @@ def may_move(b: B, u: Unit) -> bool:
         return False
     if u.kind in MISSILE_FOOT and marks & FIRED:
         return False
-    if marks & MOVED and (marks & RODE or not (marks & HORSED or _throwing(u))):
+    if marks & MOVED and (marks & RODE or not (marks & HORSED or _throwing(b, u))):
         return False
     if u.retired:
         return u.spent == 0
@@ -88,9 +88,11 @@ def may_move(b: B, u: Unit) -> bool:
     return allowance(b, u) > u.spent
 
 
-def _throwing(u: Unit) -> bool:
-    """9.2a: genitors may go on after a throw."""
-    return u.kind == "GE" and bool(u.marks & FIRED) and cite("9.2a")
+def _throwing(b: B, u: Unit) -> bool:
+    """9.2a, najera.ac: genitors may go on after a throw, even where they had to stop."""
+    if u.kind != "GE" or not u.marks & FIRED or u.place is None:
+        return False
+    return cite("9.2a") and (not controllers(b, u.place, u.side) or cite("najera.ac"))
 
 
 def links_for(b: B, u: Unit) -> Links:

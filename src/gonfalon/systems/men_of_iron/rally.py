@@ -156,8 +156,17 @@ def rallying(b: B, standard: int) -> list[Unit]:
         and u.place is not None
         and grid.distance(u.place, at) <= 1
         and standard in b.setting.commands[b.setting.facts[u.id].command].standards
+        and _shared(b, standard, u)
         and not (by_enemy(b, u.place, u.side) and cite("13.1e"))
     ]
+
+
+def _shared(b: B, standard: int, u: Unit) -> bool:
+    """V34b: both French Standards of Courtrai rally units of any command."""
+    facts = b.setting.facts
+    if b.setting.battle != "courtrai" or u.side != 1:
+        return True
+    return facts[u.id].command == facts[standard].command or cite("V34b")
 
 
 def lose_standard(b: B, standard: int) -> None:

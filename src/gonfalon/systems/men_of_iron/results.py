@@ -22,7 +22,7 @@ from gonfalon.systems.men_of_iron.happenings import (
 from gonfalon.systems.men_of_iron.rally import free_for, homes, lose_standard, nearest_places
 from gonfalon.systems.men_of_iron.setting import B
 from gonfalon.systems.men_of_iron.state import beneath, enemy_in, leaders_at
-from gonfalon.systems.men_of_iron.tables import ARCHERS, DIE
+from gonfalon.systems.men_of_iron.tables import ARCHERS, DIE, RIDDEN
 from gonfalon.systems.men_of_iron.zones import zoc
 
 SHOCK = ("shock", "charge")
@@ -308,12 +308,13 @@ class Retreat(Decision):
             if cite("12.3j") and (not edge or (cite("5.2a") and cite("5.2b"))):
                 eliminate(b, self.unit, self.by)
             return
-        cite("8.0i")
         passed = through(b, u, self.by).get(option.place, -1)
         direct = option.place in b.setting.grid.near[u.place]
         old = u.place
         carry(b, self.unit, old, option.place)
         b.tell(Retreated, self.unit, option.place)
+        if passed >= 0 and not direct and not cite("8.0i"):
+            b.roll(Roll("8.0f", "ridden", RIDDEN, DIE, (), u.side, (passed,)))
         if passed >= 0 and not direct and cite("12.3g"):
             if b.units[passed].disordered and cite("12.3h"):
                 suffer(b, passed, "R", self.by, "passed")
