@@ -121,19 +121,10 @@ def evasion_roll(b: B, charger: int, uid: int) -> Roll:
     return Roll(reading.rule, "evasion", reading, (d6(),), found, b.units[uid].side, (uid, charger))
 
 
-@step("2e")
-class AskEvasion(Reaction):
-    """A charged unit that may evade is asked; it is always free to stand (A3b)."""
+class _Charged(Reaction):
+    """What the two reactions of a charged unit share."""
 
-    window = "evasion"
-    default = ASK
-
-    def applies(self, b: B) -> bool | Refusal:
-        c = the_charge(b)
-        if not may_evade(b, c.target) or c.target in c.tried:
-            return False
-        bad = evasion_refusal(b, body_at(b, c.charger, c.start), c.target)
-        return True if bad is None else bad
+    __slots__ = ()
 
     def player(self, b: B) -> int:
         return b.units[the_charge(b).target].side
@@ -150,13 +141,28 @@ class AskEvasion(Reaction):
     def success(self, b: Battle[Any, Any, Any], results: tuple[Any, ...]) -> bool:
         return bool(results) and results[0] is True
 
-    def about(self, b: B) -> dict[str, Any]:
-        c = the_charge(b)
-        return {"unit": c.target, "enemy_unit": c.charger, "number": evasion_number(b, c.charger, c.target)}
-
     def candidates(self, b: B) -> Iterable[Option]:
         yield Yes()
         yield No()
+
+
+@step("2e")
+class AskEvasion(_Charged):
+    """A charged unit that may evade is asked; it is always free to stand (A3b)."""
+
+    window = "evasion"
+    default = ASK
+
+    def applies(self, b: B) -> bool | Refusal:
+        c = the_charge(b)
+        if not may_evade(b, c.target) or c.target in c.tried:
+            return False
+        bad = evasion_refusal(b, body_at(b, c.charger, c.start), c.target)
+        return True if bad is None else bad
+
+    def about(self, b: B) -> dict[str, Any]:
+        c = the_charge(b)
+        return {"unit": c.target, "enemy_unit": c.charger, "number": evasion_number(b, c.charger, c.target)}
 
     def answer(self, b: B, option: Any) -> None:
         c = the_charge(b)
@@ -274,7 +280,7 @@ def defence_dice(b: B, charger: int, uid: int) -> Roll:
 
 
 @step("2f")
-class AskDefence(Reaction):
+class AskDefence(_Charged):
     """T charged in front, and W, may try defensive fire."""
 
     window = "defensive-fire"
@@ -290,28 +296,9 @@ class AskDefence(Reaction):
         bad = defence_refusal(b, body_at(b, c.charger, c.start), c.target)
         return True if bad is None else bad
 
-    def player(self, b: B) -> int:
-        return b.units[the_charge(b).target].side
-
-    def reactor(self, b: Battle[Any, Any, Any]) -> int | None:
-        return the_charge(b).target
-
-    def cause(self, b: Battle[Any, Any, Any]) -> int | None:
-        return the_charge(b).charger
-
-    def declining(self, b: Battle[Any, Any, Any]) -> Option:
-        return No()
-
-    def success(self, b: Battle[Any, Any, Any], results: tuple[Any, ...]) -> bool:
-        return bool(results) and results[0] is True
-
     def about(self, b: B) -> dict[str, Any]:
         c = the_charge(b)
         return {"unit": c.target, "enemy_unit": c.charger}
-
-    def candidates(self, b: B) -> Iterable[Option]:
-        yield Yes()
-        yield No()
 
     def answer(self, b: B, option: Any) -> None:
         if isinstance(option, Yes):
