@@ -16,11 +16,7 @@ from gonfalon.core.showing import (
     HexCell,
     HexMap,
     HexSide,
-    Overlay,
-    OverlayKind,
     Piece,
-    ResultRow,
-    ResultTable,
     Scene,
     Sequence,
     SideCard,
@@ -31,18 +27,18 @@ from gonfalon.core.showing import (
     Voice,
     Way,
 )
-from gonfalon.systems.men_of_iron.command import in_range, pool_of, rating, traced
+from gonfalon.systems.men_of_iron.command import rating
 from gonfalon.systems.men_of_iron.facts import FIRED, MISSILES, MOVED, OUT, Unit
 from gonfalon.systems.men_of_iron.fights import Clash
-from gonfalon.systems.men_of_iron.fire import field, targets
 from gonfalon.systems.men_of_iron.ground import NO, Kind
-from gonfalon.systems.men_of_iron.moves import destinations, reach
+from gonfalon.systems.men_of_iron.screen_tables import overlay as overlay
+from gonfalon.systems.men_of_iron.screen_tables import overlays as overlays
+from gonfalon.systems.men_of_iron.screen_tables import tables as tables
 from gonfalon.systems.men_of_iron.setting import B, MoiSetting
 from gonfalon.systems.men_of_iron.shock import Plan, PlanShock
 from gonfalon.systems.men_of_iron.state import allowance, drm
-from gonfalon.systems.men_of_iron.tables import FIRE, MATRIX, RANGE, SHOCK
+from gonfalon.systems.men_of_iron.tables import RANGE
 from gonfalon.systems.men_of_iron.victory import flight_points
-from gonfalon.systems.men_of_iron.zones import zoc
 
 LOOKS: Final = {
     "low": "mud",
@@ -406,96 +402,3 @@ def _arrows(b: B) -> tuple[Arrow, ...]:
         if name.startswith("clash") and isinstance(affair, Clash):
             found += [Arrow(unit=a, target=d) for a, d in affair.pairs if b.units[a].place is not None]
     return tuple(found)
-
-
-# -- tables and overlays ---------------------------------------------------------------------------
-
-
-def tables(setting: MoiSetting, voice: Voice) -> tuple[ResultTable, ...]:
-    """The result tables as printed."""
-    found = [
-        ResultTable(
-            key="range",
-            title=voice("screen-table-range"),
-            columns=("", "1", "2", "3"),
-            rows=tuple(
-                ResultRow(key=k, cells=(k, *(f"{v:+d}" for v in values), *("—",) * (3 - len(values))))
-                for k, values in RANGE.items()
-            ),
-            rule="T1a",
-        )
-    ]
-    for (mounted, disordered), table in FIRE.items():
-        title = voice("screen-table-fire", target=voice("screen-mounted" if mounted else "screen-foot"))
-        found.append(_result_table(table, title, disordered, voice))
-    for (charge, disordered), shock in SHOCK.items():
-        title = voice("screen-table-charge" if charge else "screen-table-shock")
-        found.append(_result_table(shock, title, disordered, voice))
-    kinds = ("MM", "DM", "UH", "PK", "AX", "CB", "LB", "SL", "GE", "HO")
-    found.append(
-        ResultTable(
-            key="matrix",
-            title=voice("screen-table-matrix"),
-            columns=("", *MATRIX),
-            rows=tuple(
-                ResultRow(key=d, cells=(d, *(f"{m[d]:+d}" if d in m else "NA" for m in MATRIX.values())))
-                for d in kinds
-            ),
-            rule="T4a",
-        )
-    )
-    return tuple(found)
-
-
-def _result_table(table: Any, title: str, disordered: bool, voice: Voice) -> ResultTable:
-    state = voice("screen-disordered" if disordered else "screen-normal")
-    return ResultTable(
-        key=table.key,
-        title=f"{title}: {state}",
-        columns=(voice("screen-die"), voice("screen-result")),
-        rows=tuple(
-            ResultRow(key=str(result), cells=(roll, voice(f"result-{result}")))
-            for roll, result in table.rows()
-        ),
-        rule=table.rule,
-    )
-
-
-def overlays(b: B, side: int | None, voice: Voice) -> tuple[OverlayKind, ...]:
-    """What the overlay menu offers."""
-    return (
-        OverlayKind(key="reach", name=voice("screen-overlay-reach")),
-        OverlayKind(key="fire", name=voice("screen-overlay-fire")),
-        OverlayKind(key="command", name=voice("screen-overlay-command")),
-        OverlayKind(key="zoc", name=voice("screen-overlay-zoc"), per_unit=False),
-    )
-
-
-def overlay(b: B, side: int | None, kind: str, unit: int | None, voice: Voice) -> Overlay:
-    """Reach, field of fire, command range, zones of control."""
-    title = voice(f"screen-overlay-{kind}")
-    if kind == "zoc":
-        enemy = 1 - side if side is not None else 1 - b.game.active
-        return Overlay(key=kind, title=title, hexes=tuple(sorted(zoc(b, enemy))), tone="enemy")
-    if unit is None:
-        return Overlay(key=kind, title=title)
-    u = b.units[unit]
-    if kind == "command":
-        command = b.setting.commands[b.setting.facts[unit].command]
-        if command.leader < 0 or (found := traced(b, command.leader)) is None:
-            return Overlay(key=kind, title=title)
-        led = in_range(b, command.leader, pool_of(b, command))
-        inside = tuple(sorted({p for i in led if (p := b.units[i].place) is not None}))
-        return Overlay(key=kind, title=title, hexes=inside, faint=tuple(found.cost), tone="own")
-    if kind == "fire" and u.place is not None and u.kind in MISSILES:
-        rows = [r for r in field(b, u.place, u.facing) if r[1] <= len(RANGE[u.kind])]
-        hit = tuple(sorted({p for i in targets(b, u) if (p := b.units[i].place) is not None}))
-        marks = tuple((r[0], f"{RANGE[u.kind][r[1] - 1]:+d}") for r in rows)
-        return Overlay(key=kind, title=title, hexes=hit, faint=tuple(r[0] for r in rows), marks=marks)
-    if kind == "reach" and u.place is not None:
-        cost = reach(b, unit).cost
-        goals = tuple(destinations(b, unit))
-        return Overlay(
-            key=kind, title=title, hexes=goals, marks=tuple((h, str(cost[h])) for h in goals), tone="own"
-        )
-    return Overlay(key=kind, title=title)
