@@ -253,7 +253,7 @@ def test_a_chosen_group_is_dragged_in_one_gesture(page: Page, server: Server, ha
     assert hand.places() == before
 
 
-@pytest.mark.parametrize(("system", "scenario"), [("dark_ages", "training"), ("impetus", "hyw")])
+@pytest.mark.parametrize(("system", "scenario"), [("cry_havoc", "village"), ("impetus", "hyw")])
 def test_a_set_up_is_mirrored_kept_and_found_again(
     page: Page, server: Server, hand: Hand, system: str, scenario: str
 ) -> None:
@@ -262,7 +262,7 @@ def test_a_set_up_is_mirrored_kept_and_found_again(
     page.click("[data-testid=setup-mirror]")
     hand.settled()
     mirrored = hand.places()
-    if system == "dark_ages":  # the three units of the first step of HYW stand symmetrically
+    if system == "cry_havoc":  # the three units of the first step of HYW stand symmetrically
         assert mirrored != before
     page.click("[data-testid=setup-keep]")
     page.wait_for_selector("[data-testid=setup-mine]")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -72,8 +73,15 @@ def test_a_quick_battle_by_chance_is_set_up_and_begun(
     page.wait_for_selector("section .shelf a")
 
 
-def test_two_devices_play_one_battle_and_each_sees_its_own_side(chromium: Browser, folder: Path) -> None:
-    server = Server(folder, "--lan")
+@pytest.fixture
+def lan(folder: Path) -> Iterator[Server]:
+    made = Server(folder, "--lan")
+    yield made
+    made.kill()
+
+
+def test_two_devices_play_one_battle_and_each_sees_its_own_side(chromium: Browser, lan: Server) -> None:
+    server = lan
     host = chromium.new_context(viewport={"width": 1366, "height": 768}, locale="en-GB").new_page()
     guest = chromium.new_context(viewport={"width": 1366, "height": 768}, locale="it-IT").new_page()
     complaints = [errors_of(host), errors_of(guest)]
@@ -114,11 +122,12 @@ def test_two_devices_play_one_battle_and_each_sees_its_own_side(chromium: Browse
     # each sees the faces of its own hand only, and a guest sees no other battle
     hidden = [h.page.eval_on_selector_all(".hand ul", "els => els.length") for h in hands]
     assert hidden == [1, 1]
-    cards = [set(h.page.eval_on_selector_all(".card", "els => els.map(e => e.dataset.card)")) for h in hands]
+    cards = [
+        set(h.page.eval_on_selector_all("[data-card]", "els => els.map(e => e.dataset.card)")) for h in hands
+    ]
     assert not cards[0] & cards[1]
-    guest.goto(f"{server.root}#/")
+    guest.goto(f"{link.split('/seat/')[0]}/#/")
     guest.wait_for_selector(".page")
     assert complaints == [[], []]
     for page in (host, guest):
         page.context.close()
-    server.kill()

@@ -29,9 +29,10 @@ HEADERS = [
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"no-referrer"),
     (b"x-frame-options", b"DENY"),
-    (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
 ]
+# browsers know this one on their own machine only, and complain about it elsewhere without https
+LOOPBACK = [*HEADERS, (b"cross-origin-opener-policy", b"same-origin")]
 
 
 class Pass:
@@ -110,9 +111,11 @@ class GuardMiddleware:
             return
         scope.setdefault("state", {})["pass"] = self.guard.known(headers)
 
+        near = headers.get(b"host", b"").startswith((b"127.0.0.1:", b"localhost:"))
+
         async def sender(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message.get("headers", []), *HEADERS]
+                message["headers"] = [*message.get("headers", []), *(LOOPBACK if near else HEADERS)]
             await send(message)
 
         await self.app(scope, receive, sender)
