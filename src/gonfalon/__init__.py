@@ -40,14 +40,14 @@ __all__ = [
     "Scenario",
     "System",
     "battles",
+    "games",
     "load",
     "start",
     "start_file",
-    "systems",
 ]
 
 
-def systems() -> list[str]:
+def games() -> list[str]:
     """The names of the games."""
     return list(SYSTEMS)
 

@@ -117,3 +117,8 @@ def test_a_system_brings_all_its_steps_at_once(name: str) -> None:
 def test_modules_fit_on_three_screens() -> None:
     lengths = {name_of(p): len(p.read_text("utf-8").splitlines()) for p in MODULES}
     assert {name: n for name, n in lengths.items() if n > MOST_LINES} == {}
+
+
+def test_the_games_can_be_asked_for_after_one_was_started() -> None:
+    gonfalon.start("dark_ages", "training")
+    assert "dark_ages" in gonfalon.games()
