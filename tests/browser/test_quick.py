@@ -73,6 +73,21 @@ def test_a_quick_battle_by_chance_is_set_up_and_begun(
     page.wait_for_selector("section .shelf a")
 
 
+def test_units_that_are_not_on_the_board_are_listed(page: Page, server: Server, hand: Hand) -> None:
+    """The general is chosen before anybody is deployed: there is nothing to touch yet."""
+    page.goto(f"{server.root}#/quick/impetus")
+    page.wait_for_selector("[data-testid=quick-army-0]")
+    page.select_option("[data-testid=quick-army-0]", "isles")
+    page.click("[data-testid=quick-go]")
+    page.wait_for_selector("canvas.thumb[data-painted]")
+    page.check("input[value=both]")
+    page.click("[data-testid=start]")
+    hand.ready()
+    expect(page.locator("[data-step=ChooseGeneral]")).to_be_visible()
+    expect(page.locator(".prompt .list [data-option]")).to_have_count(7)
+    hand.play(2)
+
+
 @pytest.fixture
 def lan(folder: Path) -> Iterator[Server]:
     made = Server(folder, "--lan")
