@@ -80,7 +80,9 @@ def think(asked: dict[str, Any]) -> list[str]:
 
 
 def main() -> None:
-    """Answer requests until the input ends."""
+    """Answer requests until the input ends. Whoever clicks comes first."""
+    if hasattr(os, "nice"):
+        os.nice(10)
     for line in sys.stdin.buffer:
         asked = msgspec.json.decode(line)
         try:
