@@ -27,6 +27,7 @@ def people(b: Any, side: int) -> list[int]:
     return [u.id for u in b.units if u.side == side and u.id in b.setting.people[side]]
 
 
+@pytest.mark.rule("scn.dk")
 def test_a_side_without_anybody_on_his_feet_has_lost() -> None:
     b = meeting("duel-0", "slope-1")
     first, second = people(b, 0)
@@ -38,6 +39,7 @@ def test_a_side_without_anybody_on_his_feet_has_lost() -> None:
     assert (b.outcome.winner, b.outcome.rule) == (1, "scn.dk")
 
 
+@pytest.mark.rule("scn.dl")
 @pytest.mark.parametrize(("killed", "winner"), [(5, 1), (6, None), (7, 0)])
 def test_at_the_end_more_people_on_their_feet_win(killed: int, winner: int | None) -> None:
     b = meeting("duel-0", "slope-1")  # two against eight
@@ -47,6 +49,7 @@ def test_at_the_end_more_people_on_their_feet_win(killed: int, winner: int | Non
     assert (b.outcome.winner, b.outcome.rule) == (winner, "scn.dl")
 
 
+@pytest.mark.rule("scn.dj")
 def test_every_band_stands_in_its_zone_on_every_sheet() -> None:
     for field in fields("en"):
         for first, second in zip(BANDS, reversed(BANDS), strict=True):
