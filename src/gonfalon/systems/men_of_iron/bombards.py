@@ -26,7 +26,7 @@ def ready(u: Unit) -> bool:
 def arc(b: B, place: int, facing: int) -> dict[int, tuple[int, tuple[object, ...]]]:
     """crecy.ap, R40: the hexes a bombard can see through its front, within 7: range and cells between."""
     s = b.setting
-    found = s.guns.get((place, facing))
+    found = s.ground.guns.get((place, facing))
     if found is None:
         zones = VERTEX_ZONES[facing]
         lines, sight = s.ground.lines, s.ground.sight
@@ -37,7 +37,7 @@ def arc(b: B, place: int, facing: int) -> dict[int, tuple[int, tuple[object, ...
             one, other = lines.leaves_by(place, h)
             if zones[one] == FRONT or zones[other] == FRONT:
                 found[h] = (s.grid.distance(place, h), lines.line(place, h).cells)
-        s.guns[place, facing] = found
+        s.ground.guns[place, facing] = found
     return found
 
 

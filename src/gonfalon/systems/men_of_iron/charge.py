@@ -25,7 +25,7 @@ def _patterns(b: B, h: int, facing: int) -> Ways:
     """R24: one or two steps, each into a front hex, with one vertex turn in all (they never change)."""
     s = b.setting
     key = (h, facing)
-    known = s.charge_ways.get(key)
+    known = s.ground.charge_ways.get(key)
     if known is not None:
         return known
     six = s.grid.neighbours
@@ -51,7 +51,7 @@ def _patterns(b: B, h: int, facing: int) -> Ways:
         for target in (six[end][f], six[end][(f + 1) % 6]):
             if target != NONE and _passable(b, (h, *path)):
                 rows.setdefault(target, []).append((path, end, f))
-    result = s.charge_ways[key] = {target: tuple(row) for target, row in rows.items()}
+    result = s.ground.charge_ways[key] = {target: tuple(row) for target, row in rows.items()}
     return result
 
 
@@ -64,10 +64,10 @@ def _passable(b: B, way: tuple[int, ...]) -> bool:
 def ends(b: B, u: Unit, h: int, target: int) -> Iterator[int]:
     """Where charges from a hex at an enemy hex would end, whichever way the unit faces."""
     s = b.setting
-    known = s.charge_ends.get((h, target))
+    known = s.ground.charge_ends.get((h, target))
     if known is None:
         rows = [way for f in range(6) for way in _patterns(b, h, f).get(target, ())]
-        known = s.charge_ends[h, target] = tuple(dict.fromkeys((path, end) for path, end, _ in rows))
+        known = s.ground.charge_ends[h, target] = tuple(dict.fromkeys((path, end) for path, end, _ in rows))
     for path, end in known:
         if path_free(b, u, (h, *path), target):
             yield end

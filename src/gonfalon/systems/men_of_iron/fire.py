@@ -40,7 +40,7 @@ def field(b: B, h: int, facing: int) -> Field:
     """
     s = b.setting
     key = (h, facing)
-    found = None if WATCH else s.fields.get(key)
+    found = None if WATCH else s.ground.fields.get(key)
     if found is None:
         lines = s.ground.lines
         zones = VERTEX_ZONES[facing]
@@ -55,7 +55,7 @@ def field(b: B, h: int, facing: int) -> Field:
             rows.append((there, s.grid.distance(h, there), into[0], into[1], lines.line(h, there).cells))
         found = tuple(rows)
         if not WATCH:
-            s.fields[key] = found
+            s.ground.fields[key] = found
     return found
 
 

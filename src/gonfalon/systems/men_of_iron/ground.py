@@ -103,6 +103,15 @@ class Ground:
         self._steps: Final[dict[tuple[tuple[int, ...], int], Steps]] = {}
         self.eventful: Final = bool(self.hedged or "burn" in self.edges or table["rule"] == "T11a")
         """Whether any step may cross a hedge or water that Disorders."""
+        self.fields: Final[dict[tuple[int, int], tuple[tuple[int, int, int, int, tuple[Any, ...]], ...]]] = {}
+        """By hex and facing: what a missile unit may fire into (see `fire.field`)."""
+        self.charge_ways: Final[
+            dict[tuple[int, int], dict[int, tuple[tuple[tuple[int, ...], int, int], ...]]]
+        ] = {}
+        self.charge_ends: Final[dict[tuple[int, int], tuple[tuple[tuple[int, ...], int], ...]]] = {}
+        """What charges may look like, kept (see `charge`)."""
+        self.guns: Final[dict[tuple[int, int], dict[int, tuple[int, tuple[Any, ...]]]]] = {}
+        """By place and facing: what a bombard can see (see `bombards`)."""
         self._crossed: Final[dict[tuple[int, int], tuple[str, bool]]] = {}
         self._drms: Final[dict[tuple[int, int, int, tuple[int, ...]], tuple[Modifier, ...] | None]] = {}
 

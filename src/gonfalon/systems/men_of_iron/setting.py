@@ -75,22 +75,17 @@ class MoiSetting(Setting):
         self.go: list[Go] = [Go(h) for h in range(self.grid.size)]
         self.pick: list[ChooseUnit] = []
         self.faces: tuple[Face, ...] = tuple(Face(f) for f in range(6))
-        self.charge_ways: dict[tuple[int, int], dict[int, tuple[tuple[tuple[int, ...], int, int], ...]]] = {}
-        self.charge_ends: dict[tuple[int, int], tuple[tuple[tuple[int, ...], int], ...]] = {}
-        """What charges may look like, kept (see `charge`)."""
         self.nearness: dict[tuple[int, ...], list[int]] = {}
         self.lie: dict[bool, list[int]] = {}
         """What the ground of each hex is worth to riders and to others (see `marches`)."""
         self.dangers: dict[tuple[tuple[str, int], ...], bytearray] = {}
         self.sums: dict[tuple[str, int], tuple[tuple[Any, ...], tuple[Unit, ...], list[int], int]] = {}
         """The worth of each army as last summed up (see `evaluate`)."""
-        self.guns: dict[tuple[int, int], dict[int, tuple[int, tuple[Any, ...]]]] = {}
         self.berths: dict[int, tuple[int, ...]] = {}
         """Leader -> where his zone lets him stand at set-up."""
         self.memo: dict[int, tuple[tuple[Unit, ...], dict[str, Any]]] = {}
         """What follows from one side's units alone, kept until one of them changes."""
         self.armies: tuple[Callable[[list[Unit]], tuple[Unit, ...]], ...] = ()
-        self.fields: dict[tuple[int, int], tuple[tuple[int, int, int, int, tuple[Any, ...]], ...]] = {}
 
     def army(self, units: list[Unit], side: int) -> tuple[Unit, ...]:
         """The combat units of a side."""
