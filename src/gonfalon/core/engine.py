@@ -292,17 +292,18 @@ def odds(b: AnyBattle, *chosen: Option, samples: int = 400) -> Odds:
     """
     table: dict[tuple[Any, ...], Fraction] = {}
     rows: dict[tuple[Any, ...], tuple[Roll, ...]] = {}
+    start = tried(b, *chosen)
     try:
-        for one in outcomes(b, *chosen):
+        for one in branches(start):
             table[one.results] = table.get(one.results, Fraction(0)) + one.chance
             rows.setdefault(one.results, one.rolls)
         return _odds(table, rows, True)
     except TooMany:
-        return _sampled(b, chosen, samples)
+        assert isinstance(start, Fork)
+        return _sampled(b, chosen, start.roll, samples)
 
 
-def _sampled(b: AnyBattle, chosen: tuple[Option, ...], samples: int) -> Odds:
-    first = _trial(b, chosen, Branch(()))[1][0]
+def _sampled(b: AnyBattle, chosen: tuple[Option, ...], first: Roll, samples: int) -> Odds:
     table: dict[tuple[Any, ...], Fraction] = {}
     classes = first.distribution()
     total = sum(w for _, w in classes)
@@ -324,15 +325,12 @@ def _odds(
 
 
 def _trial(
-    b: AnyBattle, chosen: tuple[Option, ...], dice: Branch
+    b: AnyBattle, chosen: tuple[Option, ...], dice: Sampled
 ) -> tuple[tuple[Any, ...], tuple[Roll, ...]]:
-    """Results and rolls of one run; a plain branch stops at its first open roll."""
+    """Results and rolls of one run."""
     trial = b.clone()
     trial.events, trial.dice = [], dice
-    try:
-        for option in chosen:
-            apply(trial, option)
-    except NeedDice as need:
-        return (), (need.roll,)
+    for option in chosen:
+        apply(trial, option)
     seen = [e.event for e in trial.events if isinstance(e.event, Rolled) and e.event.result is not None]
     return tuple(r.result for r in seen), tuple(r.roll for r in seen)

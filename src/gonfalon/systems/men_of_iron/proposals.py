@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from gonfalon.core.dice import Branch, NeedDice
-from gonfalon.core.engine import apply, options, pending
+from gonfalon.core.engine import Fork, apply, options, pending, tried
 from gonfalon.core.steps import Done, Face, No, Option, Pass
 from gonfalon.systems.men_of_iron import aggression, fire
 from gonfalon.systems.men_of_iron.acting import Act, Orders, Use
@@ -173,15 +172,8 @@ def _attacks(b: B, plan: list[Option]) -> list[Option]:
 
 def _played(b: B, act: list[Option]) -> B | None:
     """The battle after some options; None if dice are rolled on the way."""
-    trial = b.clone()
-    trial.dice = Branch(())
-    try:
-        for option in act:
-            apply(trial, option)
-    except NeedDice:
-        return None
-    trial.dice = None
-    return trial
+    after = tried(b, *act)
+    return None if isinstance(after, Fork) else after
 
 
 def _plantings(b: B) -> list[list[Option]]:
