@@ -1,8 +1,7 @@
-"""Positions of a battle's own rules: settings built anew, results put on a unit, real openings."""
+"""Positions of a battle's own rules: results put on a unit, real openings."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from systems.men_of_iron.books import begun
@@ -11,13 +10,7 @@ from systems.men_of_iron.field import Field
 from gonfalon.core.battle import Battle
 from gonfalon.core.engine import advance, apply, pending
 from gonfalon.core.notation import parse
-from gonfalon.systems.men_of_iron import results, scenarios
-
-
-def newly(battle: str, pieces: str, dice: Sequence[int] = (), **choices: str) -> Field:
-    """A field whose setting is built here and now, so that the rules of its data act in the test."""
-    scenarios._built.cache_clear()
-    return Field(battle, pieces, dice, **choices)
+from gonfalon.systems.men_of_iron import results
 
 
 def suffer(f: Field, unit: str, what: str, by: str, *dice: int, how: str = "shock") -> Field:

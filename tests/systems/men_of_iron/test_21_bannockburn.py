@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from systems.men_of_iron.books import begun
 from systems.men_of_iron.field import Field
-from systems.men_of_iron.scenes import newly, suffer
+from systems.men_of_iron.scenes import suffer
 
 from gonfalon.core.engine import apply
 from gonfalon.core.notation import parse
@@ -180,7 +180,7 @@ def test_dismounted_hobilars_are_men_at_arms_without_missiles() -> None:
 
 @pytest.mark.rule("bannockburn.av", "bannockburn.aw", "bannockburn.ax")
 def test_both_hobilars_act_together_on_a_rating_of_five_at_any_distance() -> None:
-    f = newly("bannockburn", "hobilars-ho1@5023>5 hobilars-ho2@4424>5 edward-pk1@4615>2", [5])
+    f = Field("bannockburn", "hobilars-ho1@5023>5 hobilars-ho2@4424>5 edward-pk1@4615>2", [5])
     f.run(Continuity(1)).do("continue hobilars")
     f.do(*(["no"] if f.question == "Seizure" else []))
     assert f.question == "Act" and f.offers("unit") == ["unit hobilars-ho1", "unit hobilars-ho2"]
@@ -265,6 +265,6 @@ def test_each_camp_unit_pays_more_than_the_one_before() -> None:
 
 @pytest.mark.rule("bannockburn.bn")
 def test_a_lost_standard_of_bannockburn_gives_no_points() -> None:
-    f = newly("bannockburn", "edward-standard@4713 moray-pk1@4714>5")
+    f = Field("bannockburn", "edward-standard@4713 moray-pk1@4714>5")
     carry(f.b, f.uid("moray-pk1"), f.hex("4714"), f.hex("4713"))
     assert not f.at("edward-standard") and f.b.game.points == (0, 0)

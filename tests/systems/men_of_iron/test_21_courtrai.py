@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from systems.men_of_iron.books import ground
 from systems.men_of_iron.field import Field
-from systems.men_of_iron.scenes import newly, opened, suffer
+from systems.men_of_iron.scenes import opened, suffer
 
 from gonfalon.systems.men_of_iron.activation import Continuity, FreeActivation
 from gonfalon.systems.men_of_iron.melee import adverse
@@ -119,7 +119,7 @@ def test_only_one_castle_unit_shocks_out() -> None:
 
 @pytest.mark.rule("courtrai.ac", "courtrai.ae", "courtrai.af", "V2", "courtrai.ad")
 def test_a_sortie_takes_the_place_of_a_continuity_roll() -> None:
-    f = newly("courtrai", f"{CASTLE} {FRENCH} john-pk1@4515>0")
+    f = Field("courtrai", f"{CASTLE} {FRENCH} john-pk1@4515>0")
     f.run(Continuity(1))
     assert "continue castle" in f.offered()
     f.do("continue castle")
@@ -265,7 +265,7 @@ def test_flemings_beaten_by_men_at_arms_count_double() -> None:
 
 @pytest.mark.rule("courtrai.aw")
 def test_a_lost_standard_of_courtrai_gives_no_points() -> None:
-    f = newly("courtrai", "courtrai-standard@4613 artois-mm2@4612>3")
+    f = Field("courtrai", "courtrai-standard@4613 artois-mm2@4612>3")
     carry(f.b, f.uid("artois-mm2"), f.hex("4612"), f.hex("4613"))
     assert not f.at("courtrai-standard") and f.b.game.points == (0, 0)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from systems.men_of_iron.field import Field
-from systems.men_of_iron.scenes import newly, opened, suffer
+from systems.men_of_iron.scenes import opened, suffer
 
 from gonfalon.systems.men_of_iron.activation import Begin, FreeActivation
 from gonfalon.systems.men_of_iron.bombards import bombard_roll
@@ -35,7 +35,7 @@ def drms(f: Field, firer: str, target: str) -> dict[str, int]:
 
 @pytest.mark.rule("crecy.q")
 def test_french_standards_are_placed_when_the_command_acts_or_is_all_there() -> None:
-    f = newly("crecy", "alencon@3710 alencon-mm1@3710>1 edward-dm1@5215>4").activate("alencon")
+    f = Field("crecy", "alencon@3710 alencon-mm1@3710>1 edward-dm1@5215>4").activate("alencon")
     assert f.offers("plant") == ["plant alencon-standard"]
     f.do("plant alencon-standard", "hex 3612")
     assert f.at("alencon-standard") == "3612"
@@ -312,7 +312,7 @@ def test_a_frenchman_in_the_laager_costs_a_point_at_the_end_of_any_activation() 
 
 @pytest.mark.rule("crecy.bh")
 def test_a_lost_standard_of_crecy_gives_no_points() -> None:
-    f = newly("crecy", "edward-standard@5315 alencon-mm1@5314>1")
+    f = Field("crecy", "edward-standard@5315 alencon-mm1@5314>1")
     carry(f.b, f.uid("alencon-mm1"), f.hex("5314"), f.hex("5315"))
     assert not f.at("edward-standard") and f.b.game.points == (0, 0)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from systems.men_of_iron.field import Field
-from systems.men_of_iron.scenes import newly, opened, suffer
+from systems.men_of_iron.scenes import opened, suffer
 
 from gonfalon.systems.men_of_iron.activation import Continuity, FreeActivation
 from gonfalon.systems.men_of_iron.leaders import kill
@@ -210,7 +210,7 @@ def test_free_scots_that_retire_go_to_the_standard() -> None:
 
 @pytest.mark.rule("falkirk.bb")
 def test_a_lost_standard_of_falkirk_gives_no_points() -> None:
-    f = newly("falkirk", "lincoln-standard@2820 james-mm1@2719>2")
+    f = Field("falkirk", "lincoln-standard@2820 james-mm1@2719>2")
     carry(f.b, f.uid("james-mm1"), f.hex("2719"), f.hex("2820"))
     assert not f.at("lincoln-standard") and f.b.game.points == (0, 0)
 
