@@ -23,7 +23,7 @@ from systems.cry_havoc.position import (
     who,
 )
 
-from gonfalon.core.engine import options
+from gonfalon.core.engine import options, refused
 from gonfalon.core.steps import ChooseUnit, Done, Pass
 from gonfalon.systems.cry_havoc.ammunition import TakeMissiles
 from gonfalon.systems.cry_havoc.facts import MELEE, SHOTS
@@ -637,6 +637,32 @@ def test_a_ballista_needs_two_crossbowmen_and_shoots_every_second_turn() -> None
     edit(b, 3, health=3)
     run(b, MarkShots())
     assert no(b, Mark(0)).rule == "S1.2j"
+
+
+@pytest.mark.rule("S1.2j", "VC15c")
+def test_who_serves_a_ballista_in_the_enemys_turn_shoots_no_crossbow() -> None:
+    b = position(
+        who("spearman", 0, "K8"),
+        who("ballista", 1, "A8"),
+        who("crossbowman", 1, "A7"),
+        who("crossbowman", 1, "A9"),
+        dice=[1],
+        agenda=[MoveWhat(0)],
+    )
+    say(b, Stay())
+    assert Volley((1,), 0) in options(b) and refused(b, Volley((2, 3), 0)) is None
+    assert Volley((1, 2, 3), 0) not in options(b)
+    assert no(b, Volley((1, 2), 0)).rule == "S1.2j"
+    say(b, Volley((1,), 0))
+    assert [unit(b, u).shot for u in (1, 2, 3)] == [True, True, True]
+
+
+@pytest.mark.rule("1.33g")
+def test_nobody_is_named_twice_for_one_volley() -> None:
+    b = position(who("spearman", 0, "C8"), who("long_bowman", 1, "K8"), agenda=[MoveWhat(0)])
+    say(b, Stay())
+    assert no(b, Volley((1, 1), 0)).rule == "1.33g"
+    assert no(b, Volley((), 0)).rule == "1.33g"
 
 
 def test_a_marked_shooter_may_let_his_shot_go() -> None:

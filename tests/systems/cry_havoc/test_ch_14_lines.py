@@ -24,6 +24,7 @@ from systems.cry_havoc.position import (
 
 from gonfalon.core.checks import Refusal
 from gonfalon.core.engine import options
+from gonfalon.core.scenario import Name
 from gonfalon.core.steps import ChooseUnit, Done, Pass
 from gonfalon.systems.cry_havoc.movement import BeginMovement, MoveWhat
 from gonfalon.systems.cry_havoc.options import (
@@ -37,7 +38,7 @@ from gonfalon.systems.cry_havoc.options import (
     Stay,
     Volley,
 )
-from gonfalon.systems.cry_havoc.sheets import terrains
+from gonfalon.systems.cry_havoc.sheets import Area, Building, Sheet, Sides, terrains
 from gonfalon.systems.cry_havoc.shooting_line import Aim, aim, lines_through
 from gonfalon.systems.cry_havoc.shots import ShotAt
 from gonfalon.systems.cry_havoc.watching import spacing
@@ -425,6 +426,37 @@ def test_a_shot_from_a_door_crosses_no_wall() -> None:
     assert see("village", "G4", "P1") == "1.43.6c"
 
 
+@pytest.mark.rule("1.43.5c", "1.43.6c")
+def test_nobody_shoots_over_people_out_of_a_window_or_a_door() -> None:
+    far = {"kind": "short_bowman"}  # medium range begins at nine hexes
+    assert see("village", "N4", "Y4", who("peasant", 0, "S4"), **far) == "1.43.5c"
+    assert see("village", "O4", "Y4", who("peasant", 0, "S4"), **far) == NONE  # in the open he may
+    assert see("village", "G11", "R11", who("peasant", 0, "J11"), **far) == "1.43.6c"
+
+
+BARN = Sheet(
+    "barn",
+    Name("barn", "fienile"),
+    "reconstructed",
+    building=[Building(Name("barn", "fienile"), "H7-J9", doors=["J8/K8", "H8/G8"])],
+)
+
+
+@pytest.mark.rule("1.43.6h")
+def test_into_his_room_a_man_in_the_door_shoots_from_the_middle_of_the_threshold() -> None:
+    for h in ("H7", "H8", "H9", "I7", "I8", "I9", "J7", "J9"):
+        assert see("field", "J8", h, laid=[BARN]) == NONE
+    # from the threshold the line to I9 runs through J9, from the middle of his hex it would run beside it
+    assert see("field", "J8", "I9", who("peasant", 1, "J9"), laid=[BARN]) == "1.42a"
+
+
+@pytest.mark.rule("1.43.6i")
+def test_from_a_door_through_the_room_and_out_of_another_door() -> None:
+    assert see("field", "J8", "D8", laid=[BARN]) == NONE
+    assert see("field", "I8", "D8", laid=[BARN]) == "1.43.10a"  # not from deeper inside
+    assert see("field", "J8", "D12", laid=[BARN]) == "1.43.6c"
+
+
 @pytest.mark.rule("1.43.6d", "1.43.6e")
 def test_at_a_door() -> None:
     assert see("village", "J4", "G4") == MEDIUM
@@ -478,6 +510,11 @@ def test_from_the_edge_over_those_in_the_moat() -> None:
     assert see("field", "H3", "G5", who("spearman", 1, "G4")) == "1.42a"
 
 
+@pytest.mark.rule("1.42a")
+def test_those_in_the_moat_do_not_shoot_over_each_other() -> None:
+    assert see("castle", "F7", "F11", who("spearman", 1, "F9")) == "1.42a"
+
+
 @pytest.mark.rule("1.43.10a")
 def test_beyond_a_wall_nobody_can_be_shot() -> None:
     assert see("village", "D3", "E3") == "1.43.10a"
@@ -510,6 +547,20 @@ def test_the_crossfire_at_a_corner_as_in_the_figure() -> None:
     assert rolled(b) == ["C"]
 
 
+@pytest.mark.rule("1.43.10b", "1.44b")
+def test_a_rider_too_may_stand_behind_a_corner() -> None:
+    b = position(
+        who("crossbowman", 0, "H2"), who("knight", 1, "C2", 0, mounted=True), sheet="village", dice=[8]
+    )  # his rear half is in D2
+    run(b, ShotAt(0, 1, False))
+    assert asked(b) == "ChooseCorner"
+    aimed = aim(b, 0, 1)
+    assert isinstance(aimed, Aim) and aimed.cover == NONE
+    say(b, CornerSide(aimed.corner))
+    covered = aim(b, 0, 1)
+    assert isinstance(covered, Aim) and covered.cover == MEDIUM
+
+
 @pytest.mark.rule("1.43.11a", "1.43.11b", "1.43.11c", "VC10")
 def test_from_a_height_only_equals_and_friends_by_the_target_are_in_the_way() -> None:
     assert see("castle", "G8", "C8", who("spearman", 1, "D8")) == NONE  # even a crossbow
@@ -527,6 +578,19 @@ def test_from_battlements_only_trees_and_walls_count() -> None:
     ground.kinds[at(b, "C8")] = terrains()["bushes"]
     aimed = aim(b, 0, 1)
     assert isinstance(aimed, Aim) and aimed.cover == NONE
+
+
+@pytest.mark.rule("1.43.11d", "VC11")
+def test_from_battlements_a_lip_hides_nobody() -> None:
+    hill = Sheet(
+        "hill",
+        Name("hill", "colle"),
+        "reconstructed",
+        area=[Area("slope", "C8")],
+        sides=[Sides("lip", sides=["C8/D8"])],
+    )
+    assert see("castle", "G8", "B8", laid=[hill]) == NONE
+    assert see("castle", "E8", "B8", laid=[hill]) == "1.43.4c"  # B8 is nearer to the slope
 
 
 @pytest.mark.rule("1.43.11e")
@@ -557,6 +621,20 @@ def test_a_rider_has_the_better_cover_of_his_two_hexes() -> None:
 @pytest.mark.rule("1.59o", "VC13")
 def test_a_cart_on_the_line_gives_medium_cover() -> None:
     assert see("field", "C8", "K8", who("cart", 1, "F8", 3)) == MEDIUM
+
+
+@pytest.mark.rule("R49", "1.43.2c", "1.59o")
+def test_along_a_side_bushes_and_carts_cover_only_if_they_stand_on_both_sides() -> None:
+    def bushes(hexes: str) -> list[Sheet]:
+        name = Name("bushes", "cespugli")
+        return [Sheet("bushes", name, "reconstructed", area=[Area("bushes", hexes)])]
+
+    assert see("field", "D8", "D10", laid=bushes("D9")) == NONE
+    assert see("field", "D8", "D10", laid=bushes("E9")) == NONE
+    assert see("field", "D8", "D10", laid=bushes("D9 E9")) == LIGHT
+    assert see("field", "D8", "D10", who("cart", 1, "D9", 3)) == NONE  # the cart stands on C9-D9
+    assert see("field", "D8", "D10", who("cart", 1, "E9", 0)) == NONE  # on E9-F9
+    assert see("field", "D8", "D10", who("cart", 1, "E9", 3)) == MEDIUM  # on D9-E9
 
 
 @pytest.mark.rule("R14")

@@ -17,8 +17,8 @@ from gonfalon.systems.cry_havoc.contact import in_contact
 from gonfalon.systems.cry_havoc.facts import NOBODY, B
 from gonfalon.systems.cry_havoc.harm import reveal
 from gonfalon.systems.cry_havoc.options import Hold, LetAll, LetPass, OnlyThis, ShortOnly, Volley
-from gonfalon.systems.cry_havoc.shooting import IN_CONTACT_DEFENDING, can_defend, watchers
-from gonfalon.systems.cry_havoc.shooting_line import Aim, aim, is_target, quality
+from gonfalon.systems.cry_havoc.shooting import IN_CONTACT_DEFENDING, can_defend, serve, watchers
+from gonfalon.systems.cry_havoc.shooting_line import Aim, aim, crews, is_target, quality
 from gonfalon.systems.cry_havoc.shots import ShotAt
 from gonfalon.systems.cry_havoc.walk import Move, Walk, gone
 from gonfalon.systems.cry_havoc.watching import ambush, spacing, watch
@@ -26,6 +26,7 @@ from gonfalon.systems.cry_havoc.watching import ambush, spacing, watch
 TOO_SOON = Refusal("1.33j", "too-soon-again")
 CLOSED = Refusal("1.33n", "shots-have-passed-on")
 NOT_MOVED = Refusal("1.33l", "has-not-moved")
+NOBODY_NAMED = Refusal("1.33g", "nobody-named")
 PASS, LET_PASS, LET_ALL, SHORT_ONLY, ONLY_THIS = Pass(), LetPass(), LetAll(), ShortOnly(), OnlyThis()
 
 
@@ -103,7 +104,8 @@ class Halt(Reaction):
         found += [Volley((s,)) for s in able]
         if len(able) > 1:
             order = sorted(able, key=lambda s: (-self.worth(b, s), s))
-            found += [Volley(tuple(sorted(order[:n]))) for n in range(2, len(order) + 1)]
+            together = [tuple(sorted(order[:n])) for n in range(2, len(order) + 1)]
+            found += [Volley(all_) for all_ in together if not isinstance(crews(b, all_), Refusal)]
         found += [LET_PASS, LET_ALL, *[Hold(s) for s in able]]
         if not watch(b).short:
             found.append(SHORT_ONLY)
@@ -121,13 +123,15 @@ class Halt(Reaction):
     def refusal(self, b: B, option: Any) -> Refusal | None:
         if isinstance(option, Volley):
             if not option.shooters or len(set(option.shooters)) < len(option.shooters):
-                return Refusal("1.33g", "nobody-named")
+                return NOBODY_NAMED
             for s in option.shooters:
                 if b.units[s].side != self.player(b):
                     return Refusal("1.2f", "not-his-turn")
                 found = shot_refusal(b, s, self.mover)
                 if found is not None:
                     return found
+            served = crews(b, option.shooters)
+            return served if isinstance(served, Refusal) else None
         return None
 
     def answer(self, b: B, option: Any) -> None:
@@ -179,6 +183,7 @@ def fire(b: B, shooters: tuple[int, ...], target: int) -> None:
         cite("1.33n")
         b.change(w.last, closed=True)
     b.put("watch", replace(w, last=target))
+    serve(b, shooters)
     for s in shooters:
         reveal(b, s)
         b.change(s, shot=True)
@@ -250,7 +255,7 @@ class StandingTargets(Decision):
         found: list[Option] = [PASS]
         for t, who in self.shots(b):
             found += [Volley((s,), t) for s in who]
-            if len(who) > 1:
+            if len(who) > 1 and not isinstance(crews(b, tuple(who)), Refusal):
                 found.append(Volley(tuple(who), t))
         return found
 
@@ -265,11 +270,14 @@ class StandingTargets(Decision):
             if t != NOBODY and b.units[t].closed:
                 return Refusal("VB12", "shots-have-passed-on")
             return NOT_MOVED
+        if not option.shooters or len(set(option.shooters)) < len(option.shooters):
+            return NOBODY_NAMED
         for s in option.shooters:
             found = shot_refusal(b, s, option.target)
             if found is not None:
                 return found
-        return None if option.shooters else Refusal("1.33g", "nobody-named")
+        served = crews(b, option.shooters)
+        return served if isinstance(served, Refusal) else None
 
     def answer(self, b: B, option: Any) -> None:
         if isinstance(option, Pass):

@@ -23,7 +23,7 @@ from gonfalon.systems.cry_havoc.shooting_line import (
     aim,
     armed,
     can_hit,
-    crew_of,
+    crews,
     is_target,
     may_use,
     weapon_of,
@@ -160,11 +160,15 @@ class MarkShots(Decision):
         b.change(option.unit, marked=True)
         reveal(b, option.unit)
         b.tell(Marked, option.unit)
-        weapon = weapon_of(b, option.unit)
-        if weapon is not None and weapon.crew:
-            for uid in crew_of(b, option.unit)[: weapon.crew]:
-                b.change(uid, shot=True)
+        serve(b, (option.unit,))
         b.then(self)
+
+
+def serve(b: B, shooters: tuple[int, ...]) -> None:
+    """VC15c: those who serve a ballista shoot no crossbow in this turn."""
+    men = crews(b, shooters)
+    for uid in () if isinstance(men, Refusal) else men:
+        b.change(uid, shot=True)
 
 
 @stored

@@ -34,6 +34,7 @@ WINDOW_TAKEN = Refusal("1.43.5f", "window-occupied")
 NO_WEAPON = Refusal("1.3c", "no-missile-weapon")
 NOT_ASSASSIN = Refusal("1.3g", "no-missile-weapon")
 NOT_MOUNTED = Refusal("VC15", "not-on-horseback")
+NO_CREW = Refusal("S1.2j", "ballista-needs-crew")
 NOBLE = Refusal("scn.bp", "noble-is-safe")
 SHORT, MIDDLE, LONG = range(3)
 RANGE_KEYS = ("short", "medium", "long")
@@ -137,12 +138,17 @@ def aim_at(b: B, shooter: int, target: int, hexes: tuple[int, ...]) -> Aim | Ref
             first = first or found
         elif best is None:
             best = found
-        elif found.cover != best.cover and cite("1.44b"):
-            best = found if found.cover > best.cover else best
+        elif (found.cover, found.corner) != (best.cover, best.corner) and cite("1.44b"):
+            best = max(best, found, key=best_cover)
     if best is None:
         assert first is not None
         return first
     return best
+
+
+def best_cover(aimed: Aim) -> int:
+    """The cover that the target of a shot has, or may choose to have at a wall corner."""
+    return MEDIUM if aimed.corner else aimed.cover
 
 
 def _line(
@@ -182,7 +188,9 @@ def _line(
         if one in who or other in who:
             first = _in_way(b, here, who, one, shooter, target)
             second = first if one == other else _in_way(b, here, who, other, shooter, target)
-            if here.carts and one in who and b.setting.facts[who[one]].kind == CART:
+            if here.carts & ground.bit[one] and here.carts & ground.bit[other]:
+                if one != other:
+                    cite("R49")
                 if not line.high and cover < MEDIUM and cite("1.59o") and cite("VC13"):
                     cover = MEDIUM
                 continue
@@ -193,7 +201,7 @@ def _line(
         if refused is not None:
             return refused
     corner = 0
-    if line.corner and cover < MEDIUM and not line.high and u.horse == NOBODY:
+    if line.corner and cover < MEDIUM and not line.high:
         corner = line.corner
         if u.corner == corner:
             cite("S1.6n")
@@ -240,7 +248,11 @@ def _over_people(
             if b.units[uid].side == side and _next_to(b, ground, uid, target):
                 return HIGH_FRIEND
         return None
-    edge = any(n != NONE and ground.terrain[n] == "moat" for n in ground.neighbours[place])
+    if line.framed:
+        return Refusal(line.framed, "somebody-in-the-way")
+    edge = ground.terrain[place] != "moat" and any(
+        n != NONE and ground.terrain[n] == "moat" for n in ground.neighbours[place]
+    )
     left = []
     for uid in blockers:
         h = b.units[uid].place
@@ -400,7 +412,7 @@ def may_use(b: B, uid: int) -> Refusal | None:
         if b.game.turn - u.last < weapon.every:
             return refuse("S1.2i", "ballista-reloads")
         if len(crew_of(b, uid)) < weapon.crew:
-            return refuse("S1.2j", "ballista-needs-crew")
+            return NO_CREW
     return None
 
 
@@ -416,6 +428,20 @@ def crew_of(b: B, ballista: int) -> list[int]:
         if uid == NOBODY or b.units[uid].side != b.units[ballista].side:
             continue
         u = b.units[uid]
-        if b.setting.facts[uid].weapon == "crossbow" and not u.marked and not u.shot and u.nerve == STEADY:
+        free = not (u.marked or u.shot or u.busy or u.asleep) and u.nerve == STEADY
+        if b.setting.facts[uid].weapon == "crossbow" and free:
             found.append(uid)
     return found if cite("VC15c") else []
+
+
+def crews(b: B, shooters: tuple[int, ...]) -> list[int] | Refusal:
+    """VC15c, S1.2j: who serves the ballistas among some shooters; none of them shoots himself."""
+    found: list[int] = []
+    for s in shooters:
+        weapon = weapon_of(b, s)
+        if weapon is not None and weapon.crew:
+            free = [c for c in crew_of(b, s) if c not in shooters and c not in found]
+            if len(free) < weapon.crew:
+                return NO_CREW
+            found += free[: weapon.crew]
+    return found

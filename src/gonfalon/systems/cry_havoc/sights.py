@@ -32,6 +32,7 @@ from gonfalon.systems.cry_havoc.terrain import (
     Ground,
 )
 
+FRAMES = {WINDOW: "1.43.5c", DOOR: "1.43.6c"}
 COVER_OF = {"none": NO_COVER, "light": LIGHT, "medium": MEDIUM, "heavy": HEAVY, "infinite": NO_COVER}
 
 
@@ -42,6 +43,7 @@ class Sight:
     `rule` is empty if the terrain lets the shot pass, else it is the rule that stops it. `cells` are the
     hexes between (pairs along a side). `free`: a window hex that must be empty (1.43.5f).
     `corner`: 1 or 2 if a wall corner may cover the target from this side (1.43.10). `rules` acted.
+    `framed`: the rule that bars people from the line, for a shot out of a window or a door.
     """
 
     rule: str
@@ -53,6 +55,7 @@ class Sight:
     corner: int = 0
     high: bool = False  # shot from battlements or a slit
     down: bool = False  # shot from a higher level
+    framed: str = ""
     between: int = 0  # the hexes of `cells` as a set
     refused: Refusal | None = None  # what `rule` and `key` say, made once
 
@@ -137,6 +140,8 @@ def _ends(ground: Ground, h: int, other: int, shooting: bool) -> Iterator[End]:
         x, y = middle(grid, h, d)
         if MIDDLES[d][0] * (ox - x) + 3 * MIDDLES[d][1] * (oy - y) > 0:
             yield End((x, y), ground.neighbours[h][d], kind, d)
+        elif shooting and kind == DOOR and ground.house[h] != -1:
+            yield End((x, y), h, DOOR, d)  # 1.43.6h: from the threshold into his own room
     if shooting:
         for d, kind in enumerate(ground.side[h]):
             n = ground.neighbours[h][d]
@@ -209,6 +214,7 @@ def _judge(ground: Ground, a: int, b: int, start: End, end: End) -> Sight:
         _corner(ground, a, b),
         start.opening in (BATTLEMENT, SLIT),
         ground.level[a] > ground.level[b],
+        FRAMES.get(start.opening, "") if start.hex != a and start.into == NONE else "",
     )
 
 
@@ -220,6 +226,8 @@ def _openings(ground: Ground, a: int, b: int, start: End, end: End, rules: list[
     elif start.opening == WINDOW:
         note(rules, "1.43.5a")
         note(rules, "1.43.5b")
+    elif start.opening == DOOR and start.hex == a:
+        note(rules, "1.43.6h")
     elif start.opening == DOOR:
         note(rules, "1.43.6a")
         note(rules, "1.43.6b")
@@ -227,8 +235,6 @@ def _openings(ground: Ground, a: int, b: int, start: End, end: End, rules: list[
         note(rules, "1.43.7a")
     elif start.opening == SLIT:
         note(rules, "1.43.8a")
-    elif ground.terrain[a] == "door" and ground.house[a] == ground.house[b] != -1:
-        note(rules, "1.43.6h")
     if end.opening in (WINDOW, DOOR) and start.opening == WINDOW and start.into == NONE:
         raise stop("1.43.5h", "window-to-window")
     if end.opening == WINDOW:
@@ -332,7 +338,9 @@ def _walk(ground: Ground, a: int, b: int, start: End, end: End, line: Line, rule
         stopped = [_stops(ground, a, b, h, rules) for h in {one, other}]
         if stopped[0] is not None and all(stopped):
             raise _Stop(*stopped[0])
-        if one == other and ground.kinds[one].through:
+        if ground.kinds[one].through and ground.kinds[other].through:
+            if one != other:
+                note(rules, "R49")
             if high:
                 note(rules, "1.43.11d")
                 note(rules, "VC11")
@@ -453,13 +461,13 @@ def _through_door(ground: Ground, b: int, start: End, beyond: int, rules: list[s
 
 def _lip(ground: Ground, a: int, b: int, slope: int, high: bool, rules: list[str]) -> int:
     """1.43.4: a shot across a lip."""
+    if high:
+        note(rules, "1.43.11d")
+        note(rules, "VC11")
+        return NO_COVER
     if b == slope:
         note(rules, "1.43.4b")
         note(rules, "R13")
-        if high:
-            note(rules, "1.43.11d")
-            note(rules, "VC11")
-            return NO_COVER
         note(rules, "1.43.4d")
         return MEDIUM
     if a != slope and ground.grid.distance(b, slope) < ground.grid.distance(a, slope):
