@@ -283,6 +283,22 @@ def test_a_set_up_is_mirrored_kept_and_found_again(
 
 
 @pytest.mark.parametrize(
+    ("page", "lies"),
+    [
+        ({"viewport": {"width": 1366, "height": 768}}, True),
+        ({"viewport": {"width": 900, "height": 1400}}, False),
+    ],
+    indirect=["page"],
+)
+def test_a_long_sheet_lies_along_the_screen(page: Page, server: Server, hand: Hand, lies: bool) -> None:
+    hand.open(server.root, "cry_havoc", "village")
+    low, high = (page.locator(f"[data-label={name}]").bounding_box() for name in ("A8", "Y8"))
+    assert low is not None and high is not None
+    apart = abs(low["x"] - high["x"]), abs(low["y"] - high["y"])
+    assert (apart[0] > apart[1]) is lies
+
+
+@pytest.mark.parametrize(
     "page", [{"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}], indirect=True
 )
 def test_a_phone_plays_in_one_column_with_large_targets(page: Page, server: Server, hand: Hand) -> None:

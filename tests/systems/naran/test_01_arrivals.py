@@ -426,7 +426,7 @@ def test_the_builder_speaks_both_languages(tmp_path: Path) -> None:
         "utf-8",
     )
     english, italian = armies.check_file(str(path), "en"), armies.check_file(str(path), "it")
-    assert "[10.1d] Command 1 has 1 units" in english and "does not fit" in english
+    assert "[10.1d] Command 1 has 1 unit;" in english and "does not fit" in english
     assert "[10.1d] Il Comando 1 ha 1 Unità" in italian
 
 

@@ -79,7 +79,11 @@ board-you-choose = The choice is yours: { $side }
 board-waiting-for = Waiting for: { $side }
 board-not-your-turn = It is not your choice now.
 board-computer-trouble = The computer player has stopped. Take back a move, or reload the page.
-board-touch-lit = { $count } choices are lit on the board.
+board-touch-lit =
+    { $count ->
+        [one] { $count } choice is lit on the board.
+       *[other] { $count } choices are lit on the board.
+    }
 board-list-open = List them
 board-list-close = Close the list
 board-odds = Odds

@@ -28,7 +28,11 @@ option-untie = Untie { $mule } (whole turn)
 option-lift = Pick up { $unit }
 option-lay = Lay him down in { $place }
 option-clear = With { $helper }, clear the bodies from { $place } to { $onto }
-option-hand = { $unit } takes { $count } missiles from { $giver }
+option-hand =
+    { $count ->
+        [one] { $unit } takes { $count } missile from { $giver }
+       *[other] { $unit } takes { $count } missiles from { $giver }
+    }
 option-draw = { $unit } draws missiles from the store
 option-attack = { $attackers } against { $targets }
 option-resolve = Resolve the charge of { $unit }
@@ -70,7 +74,11 @@ ask-DeclareAttacks = Declare all your melees
 ask-WhoSuffers = Who takes the blow?
 ask-ReserveAttackers = Reserve unused attackers for enemies next to the way?
 ask-Advance = Does somebody advance?
-ask-RetreatWhere = { $unit } must fall back { $count } hexes: where to?
+ask-RetreatWhere =
+    { $count ->
+        [one] { $unit } must fall back { $count } hex: where to?
+       *[other] { $unit } must fall back { $count } hexes: where to?
+    }
 ask-PushBack = Where does { $unit } give way?
 ask-PlaceRider = Where does { $unit } fall?
 ask-MakeRoom = Who makes room for { $unit }?
@@ -104,7 +112,11 @@ event-bridled = { $unit } takes { $horse_unit } by the bridle
 event-lifted = { $unit } picks up { $other_unit }
 event-laid = { $unit } is laid down in { $hex }
 event-cleared = { $unit } and a comrade clear { $hex } of bodies
-event-handed = { $unit } takes { $count } missiles
+event-handed =
+    { $count ->
+        [one] { $unit } takes { $count } missile
+       *[other] { $unit } takes { $count } missiles
+    }
 event-ambush = { $unit } comes out of hiding in { $hex }
 event-panicked = { $unit } panics
 event-routed = { $unit } is routed

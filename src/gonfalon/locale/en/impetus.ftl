@@ -169,11 +169,31 @@ refusal-army-no-row = The list has no “{ $name }”. Take one of: { $have }.
 refusal-army-no-weapon = “{ $name }” cannot have { $weapon }. Take one of: { $have }.
 refusal-army-general-not-there = The general cannot join “{ $name }”: choose a unit with an asterisk.
 refusal-army-may-not-form = “{ $name }” may not form large units: remove large_unit there.
-refusal-army-too-few = “{ $name }”: { $count } units, at least { $least }: add { $missing }.
-refusal-army-too-many = “{ $name }”: { $count } units, at most { $most }: remove { $over }.
-refusal-army-no-skirmishers = Only { $count } units of skirmishers can be given up for re-rolls.
-refusal-army-not-playable = This list is incomplete ({ $count } units) and not offered for play.
-refusal-army-too-small = { $count } units are too few: add { $missing }.
+refusal-army-too-few =
+    { $count ->
+        [one] “{ $name }”: { $count } unit, at least { $least }: add { $missing }.
+       *[other] “{ $name }”: { $count } units, at least { $least }: add { $missing }.
+    }
+refusal-army-too-many =
+    { $count ->
+        [one] “{ $name }”: { $count } unit, at most { $most }: remove { $over }.
+       *[other] “{ $name }”: { $count } units, at most { $most }: remove { $over }.
+    }
+refusal-army-no-skirmishers =
+    { $count ->
+        [one] Only { $count } unit of skirmishers can be given up for re-rolls.
+       *[other] Only { $count } units of skirmishers can be given up for re-rolls.
+    }
+refusal-army-not-playable =
+    { $count ->
+        [one] This list is incomplete ({ $count } unit) and not offered for play.
+       *[other] This list is incomplete ({ $count } units) and not offered for play.
+    }
+refusal-army-too-small =
+    { $count ->
+        [one] { $count } unit is too little: add { $missing }.
+       *[other] { $count } units are too few: add { $missing }.
+    }
 refusal-army-too-large = { $count } units are too many: remove { $over }.
 refusal-army-many-generals = { $count } generals: keep one.
 refusal-army-no-general = No unit can hold the general: take one with an asterisk.
@@ -226,7 +246,7 @@ roll-terrain = Terrain of { $side }
 roll-attacker = Attacker or defender: { $side }
 roll-available = Is the piece available?
 result-passed = passed
-result-failed = failed: { $number } lost
+result-failed = failed: −{ $number } VBU
 result-success = success
 result-failure = failure
 result-damage = { $number } damage
@@ -321,7 +341,11 @@ ground-road = road: no disorder from the ground beside it
 state-disordered = disordered
 state-order = in order
 state-fresh = Fresh
-state-losses = { $number } permanent losses
+state-losses =
+    { $number ->
+        [one] { $number } permanent loss
+       *[other] { $number } permanent losses
+    }
 state-general = the general is here
 state-melee = in melee
 state-impetuous = impetuous

@@ -103,7 +103,11 @@ refusal-ground-forbids-charge = This ground forbids charging.
 refusal-charge-from-zoc = No charge begins in an enemy zone of control.
 refusal-no-enemy = There is no enemy unit.
 refusal-adjacent-no-charge = An adjacent enemy is shocked, not charged.
-refusal-charge-distance = The target is { $number } hexes away; a charge begins at 2 or 3.
+refusal-charge-distance =
+    { $number ->
+        [one] The target is { $number } hex away; a charge begins at 2 or 3.
+       *[other] The target is { $number } hexes away; a charge begins at 2 or 3.
+    }
 refusal-formation-no-charge = The front of this formation cannot be charged.
 refusal-must-charge = This unit must make for the nearest enemy and charge.
 refusal-other-command = This unit belongs to another command.
@@ -165,7 +169,11 @@ refusal-out-of-command-adjacent = An out-of-command unit may not move next to an
 refusal-homeward-only = A Retired unit moves one hex towards its Standard.
 refusal-too-far-to-enter = It has not enough movement to come on there.
 refusal-same-zoc = It may not leave and enter the same zone of control.
-refusal-needs-points = That needs { $number } movement points; it has { $allowance }.
+refusal-needs-points =
+    { $number ->
+        [one] That needs { $number } movement point; it has { $allowance }.
+       *[other] That needs { $number } movement points; it has { $allowance }.
+    }
 refusal-formation-stands = A unit in this formation may not move.
 refusal-fired-already = It has fired already.
 refusal-moved-already = It has moved already.

@@ -53,7 +53,11 @@ ask-DeclareFire = Command { $command }: who fires, and at whom?
 ask-Reply = { $unit } was shot at: does it return the fire?
 ask-Reorganise = Command { $command }: formations and reorganisation.
 ask-March = How does { $unit } move?
-ask-ShiftFiles = { $unit } may shift { $count } figures: by how many files?
+ask-ShiftFiles =
+    { $count ->
+        [one] { $unit } may shift { $count } figure: by how many files?
+       *[other] { $unit } may shift { $count } figures: by how many files?
+    }
 ask-BreakTie = Equal initiative: which of your Commands moves first?
 ask-MoveCommand = Command { $command } moves: who next?
 ask-CondottieroStep = Orders of the Condottiero: own Command, handed over, or sent.
@@ -111,7 +115,11 @@ event-arrives = { $side }: Command { $command } arrives ({ $edge })
 event-no_room = { $side }: Command { $command } finds no room and enters next turn
 # refusals
 refusal-army-colonel = { $id }: a Colonel rides with one infantry unit, and each has one at most.
-refusal-army-command-size = Command { $command } has { $count } units; it needs 2 to 5.
+refusal-army-command-size =
+    { $count ->
+        [one] Command { $command } has { $count } unit; it needs 2 to 5.
+       *[other] Command { $command } has { $count } units; it needs 2 to 5.
+    }
 refusal-army-command-value = { $id }: a command value is 1 to 5.
 refusal-army-empty = { $id } has no figures.
 refusal-army-front = { $id }: a front of { $front } is not possible.
@@ -225,7 +233,11 @@ refusal-switch-barred = A unit of the Command is Retreating or in Bloodlust.
 refusal-too-far = That needs { $need } cm, the limit is { $limit } cm.
 refusal-too-far-from-edge = That is too far from the table edge.
 refusal-too-heavy = The piece is too heavy to be moved by hand.
-refusal-too-many-files = Only { $count } figures may be shifted.
+refusal-too-many-files =
+    { $count ->
+        [one] Only { $count } figure may be shifted.
+       *[other] Only { $count } figures may be shifted.
+    }
 refusal-unlimber-after-move = Guns go into battery here only at the end of a move.
 refusal-waits = Under Wait a unit stays where it stands.
 refusal-wheeled-already = It has already wheeled in this move.

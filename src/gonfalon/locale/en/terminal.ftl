@@ -32,7 +32,11 @@ terminal-nothing = nothing follows
 terminal-unknown = «{ $word }» is no option here and no command. «help» lists the commands.
 terminal-gone = off the field
 terminal-broken = From entry { $number } on this battle no longer replays under the present rules.
-terminal-entries = { $count } entries.
+terminal-entries =
+    { $count ->
+        [one] { $count } entry.
+       *[other] { $count } entries.
+    }
 terminal-unfinished = Not over yet.
 terminal-help =
     3                  chooses option 3

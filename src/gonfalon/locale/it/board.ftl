@@ -79,7 +79,11 @@ board-you-choose = A te la scelta: { $side }
 board-waiting-for = In attesa: { $side }
 board-not-your-turn = Ora la scelta non è tua.
 board-computer-trouble = Il giocatore del computer si è fermato. Annulla una mossa o ricarica la pagina.
-board-touch-lit = { $count } scelte sono illuminate sul campo.
+board-touch-lit =
+    { $count ->
+        [one] { $count } scelta è illuminata sul campo.
+       *[other] { $count } scelte sono illuminate sul campo.
+    }
 board-list-open = Elencale
 board-list-close = Chiudi l’elenco
 board-odds = Probabilità

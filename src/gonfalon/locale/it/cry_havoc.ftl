@@ -28,7 +28,11 @@ option-untie = Slega { $mule } (tutto il turno)
 option-lift = Solleva { $unit }
 option-lay = Deponilo in { $place }
 option-clear = Con { $helper }, sposta i cadaveri da { $place } a { $onto }
-option-hand = { $unit } prende { $count } proiettili da { $giver }
+option-hand =
+    { $count ->
+        [one] { $unit } prende { $count } proiettile da { $giver }
+       *[other] { $unit } prende { $count } proiettili da { $giver }
+    }
 option-draw = { $unit } prende proiettili dal deposito
 option-attack = { $attackers } contro { $targets }
 option-resolve = Risolvi la carica: { $unit }
@@ -70,7 +74,11 @@ ask-DeclareAttacks = Dichiara tutti i tuoi corpo a corpo
 ask-WhoSuffers = Chi incassa il colpo?
 ask-ReserveAttackers = Riservare attaccanti non usati contro nemici vicini alla via?
 ask-Advance = Qualcuno avanza?
-ask-RetreatWhere = { $unit } deve ritirarsi di { $count } esagoni: dove?
+ask-RetreatWhere =
+    { $count ->
+        [one] { $unit } deve ritirarsi di { $count } esagono: dove?
+       *[other] { $unit } deve ritirarsi di { $count } esagoni: dove?
+    }
 ask-PushBack = Dove si sposta { $unit }?
 ask-PlaceRider = Dove cade { $unit }?
 ask-MakeRoom = Chi fa posto a { $unit }?
@@ -104,7 +112,11 @@ event-bridled = { $unit } prende per le briglie { $horse_unit }
 event-lifted = { $unit } solleva { $other_unit }
 event-laid = { $unit }: deposto in { $hex }
 event-cleared = { $unit } e un compagno liberano { $hex } dai cadaveri
-event-handed = { $unit } prende { $count } proiettili
+event-handed =
+    { $count ->
+        [one] { $unit } prende { $count } proiettile
+       *[other] { $unit } prende { $count } proiettili
+    }
 event-ambush = { $unit } esce dal nascondiglio in { $hex }
 event-panicked = { $unit } si fa prendere dal panico
 event-routed = { $unit } va in rotta

@@ -226,10 +226,14 @@ roll-terrain = Terreno, { $side }
 roll-attacker = Attaccante o difensore: { $side }
 roll-available = L’elemento è disponibile?
 result-passed = superato
-result-failed = fallito: { $number } perse
+result-failed = fallito: −{ $number } VBU
 result-success = riuscito
 result-failure = fallito
-result-damage = { $number } danni
+result-damage =
+    { $number ->
+        [one] { $number } danno
+       *[other] { $number } danni
+    }
 # ends
 end-army-beaten = Vittoria, { $side }: l’esercito nemico è in rotta.
 end-both-beaten = Entrambi gli eserciti sono in rotta: pareggio.
@@ -321,7 +325,11 @@ ground-road = strada: nessun disordine dal terreno accanto
 state-disordered = in disordine
 state-order = in ordine
 state-fresh = Fresca
-state-losses = { $number } perdite permanenti
+state-losses =
+    { $number ->
+        [one] { $number } perdita permanente
+       *[other] { $number } perdite permanenti
+    }
 state-general = qui c’è il generale
 state-melee = in mischia
 state-impetuous = impetuosa

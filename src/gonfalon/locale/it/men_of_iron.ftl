@@ -103,7 +103,11 @@ refusal-ground-forbids-charge = Questo terreno impedisce la carica.
 refusal-charge-from-zoc = Non si inizia una carica in una ZOC nemica.
 refusal-no-enemy = Non c'è un'unità nemica.
 refusal-adjacent-no-charge = Un nemico adiacente si assalta, non si carica.
-refusal-charge-distance = Il bersaglio è a { $number } esagoni; la carica inizia a 2 o 3.
+refusal-charge-distance =
+    { $number ->
+        [one] Il bersaglio è a { $number } esagono; la carica inizia a 2 o 3.
+       *[other] Il bersaglio è a { $number } esagoni; la carica inizia a 2 o 3.
+    }
 refusal-formation-no-charge = Il fronte di questa formazione non si può caricare.
 refusal-must-charge = Questa unità deve puntare al nemico più vicino e caricare.
 refusal-other-command = Questa unità appartiene a un altro comando.
@@ -165,7 +169,11 @@ refusal-out-of-command-adjacent = Un'unità fuori comando non può muovere accan
 refusal-homeward-only = Un'unità Ritirata muove di un esagono verso lo Stendardo.
 refusal-too-far-to-enter = Non ha abbastanza movimento per entrare lì.
 refusal-same-zoc = Non può uscire e rientrare nella stessa ZOC.
-refusal-needs-points = Servono { $number } punti movimento; ne ha { $allowance }.
+refusal-needs-points =
+    { $number ->
+        [one] Serve { $number } punto movimento; ne ha { $allowance }.
+       *[other] Servono { $number } punti movimento; ne ha { $allowance }.
+    }
 refusal-formation-stands = In questa formazione l'unità non può muovere.
 refusal-fired-already = Ha già lanciato.
 refusal-moved-already = Ha già mosso.

@@ -42,7 +42,11 @@ option-send = Invia { $unit } al Generale { $command }: { $order }
 option-switch = Il Comando { $command } cambia ordine
 option-bring = Fai entrare il Comando { $command }
 # questions
-ask-SpreadLosses = { $unit } e la sua batteria: ancora { $count } perdite. Quale pezzo perde un servente?
+ask-SpreadLosses =
+    { $count ->
+        [one] { $unit } e la sua batteria: ancora { $count } perdita. Quale pezzo perde un servente?
+       *[other] { $unit } e la sua batteria: ancora { $count } perdite. Quale pezzo perde un servente?
+    }
 ask-RideFigure = Dove cavalca { $unit }?
 ask-FollowUp = { $target_unit } viene respinto indietro: { $unit } segue?
 ask-NameReserve = Tenere indietro un Comando come riserva o rinforzo?
@@ -53,7 +57,11 @@ ask-DeclareFire = Comando { $command }: chi spara, e contro chi?
 ask-Reply = { $unit } è sotto tiro: risponde al fuoco?
 ask-Reorganise = Comando { $command }: formazioni e riorganizzazione.
 ask-March = Come muove { $unit }?
-ask-ShiftFiles = { $unit } può spostare { $count } miniature: di quante colonne?
+ask-ShiftFiles =
+    { $count ->
+        [one] { $unit } può spostare { $count } miniatura: di quante colonne?
+       *[other] { $unit } può spostare { $count } miniature: di quante colonne?
+    }
 ask-BreakTie = Iniziativa pari: quale dei tuoi Comandi muove per primo?
 ask-MoveCommand = Muove il Comando { $command }: a chi tocca?
 ask-CondottieroStep = Ordini del Condottiero: al proprio Comando, di persona o inviati.
@@ -225,7 +233,11 @@ refusal-switch-barred = Una Unità del Comando è in arretramento o in sete di s
 refusal-too-far = Servono { $need } cm, il limite è { $limit } cm.
 refusal-too-far-from-edge = È troppo lontano dal bordo del tavolo.
 refusal-too-heavy = Il pezzo è troppo pesante per essere mosso a braccia.
-refusal-too-many-files = Si possono spostare solo { $count } miniature.
+refusal-too-many-files =
+    { $count ->
+        [one] Si può spostare solo { $count } miniatura.
+       *[other] Si possono spostare solo { $count } miniature.
+    }
 refusal-unlimber-after-move = Qui si mette in batteria solo al termine di un movimento.
 refusal-waits = Con Attendere una Unità resta dove si trova.
 refusal-wheeled-already = Ha già fatto una conversione in questo movimento.

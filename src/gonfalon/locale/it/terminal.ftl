@@ -32,7 +32,11 @@ terminal-nothing = non segue nulla
 terminal-unknown = «{ $word }» qui non è un'opzione né un comando. «aiuto» elenca i comandi.
 terminal-gone = fuori dal campo
 terminal-broken = Dalla voce { $number } in poi questa battaglia non si può più rigiocare con le regole attuali.
-terminal-entries = { $count } voci.
+terminal-entries =
+    { $count ->
+        [one] { $count } voce.
+       *[other] { $count } voci.
+    }
 terminal-unfinished = Non ancora finita.
 terminal-help =
     3                  sceglie l'opzione 3

@@ -9,7 +9,6 @@ from gonfalon.core.showing import (
     Arrow,
     Badge,
     Board,
-    Caption,
     Fact,
     HexCell,
     HexMap,
@@ -135,18 +134,12 @@ def board(setting: Field, voice: Voice) -> Board:
     ]
     levels = max(ground.level)
     names = (voice("screen-ground"), voice("screen-walls"), voice("screen-keep"))[: levels + 1]
-    captions = []
-    for number, house in enumerate(ground.houses):
-        hexes = [h for h in range(ground.size) if ground.house[h] == number]
-        middle = hexes[len(hexes) // 2]
-        captions.append(Caption(text=house.name.of(voice.language), hex=middle, kind="small"))
     scenario = setting.battle
     first, second = scenario.sides
     return Board(
         map=HexMap(
             cells=cells,
             sides=tuple(sides),
-            captions=tuple(captions),
             lines="flat",
             shifted="odd",
             storeys=names if levels else (),
