@@ -286,7 +286,7 @@ screen-luck = { $ticks ->
     [one] ✓
    *[other] ✓✓
 }
-screen-hand = Hand
+screen-hand = Hand, { $side }:
 screen-discard = Discards
 screen-must-fight = must fight
 screen-table-units = Units

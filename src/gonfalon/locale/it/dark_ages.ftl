@@ -286,7 +286,7 @@ screen-luck = { $ticks ->
     [one] ✓
    *[other] ✓✓
 }
-screen-hand = Mano
+screen-hand = Mano, { $side }:
 screen-discard = Scarti
 screen-must-fight = deve combattere
 screen-table-units = Unità

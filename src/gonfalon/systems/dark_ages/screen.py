@@ -314,9 +314,8 @@ def _piles(b: DarkBattle, side: int | None, voice: Voice) -> tuple[Pile, ...]:
     for s in (0, 1):
         cards = b.decks[HAND[s]]
         shown = tuple(_card(b, c, voice) for c in cards)
-        found.append(
-            Pile(key=HAND[s], name=voice("screen-hand"), count=len(cards), side=s, cards=shown, kind="hand")
-        )
+        name = voice("screen-hand", side=voice.name(_name(b.setting.file.side[s])))
+        found.append(Pile(key=HAND[s], name=name, count=len(cards), side=s, cards=shown, kind="hand"))
     found.append(Pile(key="deck", name=voice("screen-deck"), count=len(b.decks["deck"])))
     discard = b.decks["discard"]
     found.append(
