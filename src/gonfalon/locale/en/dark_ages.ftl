@@ -78,7 +78,7 @@ event-shot = { $unit } shoots at { $target }
 event-evaded = { $unit } evades to { $place }
 event-stood = { $unit } stands
 event-guarded = { $unit } defends the side towards { $place }
-event-damaged = { $unit }: { $damage } damage, left { $cubes } active and { $greys } grey
+event-damaged = { $unit }: { $damage } damage; active cubes { $cubes }, grey { $greys }
 event-routed = Rout: { $unit }
 event-destroyed = Eliminated: { $unit }
 event-shock = The fate of { $unit } shakes the units around: { $damage } damage each
@@ -92,7 +92,7 @@ event-drew = Card drawn: { $card }, { $ticks ->
     [one] one tick
    *[other] { $ticks } ticks
 }
-event-recovered = { $unit } recovers: { $cubes } active
+event-recovered = { $unit } recovers: active cubes { $cubes }
 event-happened = Historical event of { $side }: { $event }
 event-no-effect = { $event } has no effect
 event-deck-out = The draw deck has run out

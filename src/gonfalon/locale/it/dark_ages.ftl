@@ -78,7 +78,7 @@ event-shot = { $unit }: tiro su { $target }
 event-evaded = { $unit } evade in { $place }
 event-stood = { $unit } resiste
 event-guarded = { $unit } difende il lato verso { $place }
-event-damaged = { $unit }: danni { $damage }, restano { $cubes } attivi e { $greys } grigi
+event-damaged = { $unit }: danni { $damage }; cubetti attivi { $cubes }, grigi { $greys }
 event-routed = Rotta: { $unit }
 event-destroyed = Eliminazione: { $unit }
 event-shock = La sorte di { $unit } scuote le unità vicine: danni { $damage } ciascuna
@@ -92,7 +92,7 @@ event-drew = Carta pescata: { $card }, { $ticks ->
     [one] un segno di spunta
    *[other] { $ticks } segni di spunta
 }
-event-recovered = { $unit } recupera: { $cubes } attivi
+event-recovered = { $unit } recupera: cubetti attivi { $cubes }
 event-happened = Evento storico, { $side }: { $event }
 event-no-effect = { $event }: nessun effetto
 event-deck-out = Il mazzo di pesca è finito
