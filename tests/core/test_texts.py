@@ -27,7 +27,7 @@ from gonfalon.core.steps import EVENTS, OPTIONS, STEPS, Decision
 from gonfalon.core.system import System, get_system, shipped
 from gonfalon.core.windows import Reaction
 from gonfalon.friendly import help_key
-from gonfalon.locale import FOLDER, SHARED, catalogues
+from gonfalon.locale import FOLDER, SHARED, Speaker, catalogues
 from gonfalon.terminal import COMMANDS, KINDS, POLICIES
 
 PACKAGE = Path(gonfalon.__file__).parent
@@ -287,3 +287,24 @@ def test_every_error_has_its_words_and_gives_what_they_name() -> None:
     none(sorted(f"{where} {key}" for key, where, _ in raised() if key not in have))
     assert [(key, where, given) for key, where, given in raised() if have[key] - given] == []
     assert sorted(have.keys() - {key for key, _, _ in raised()}) == [], "nobody says this"
+
+
+# -- directions -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("system", "battle", "winds"),
+    [
+        ("men_of_iron", "falkirk", "ESE S OSO ONO N ENE"),
+        ("men_of_iron", "najera", "NNO NE ESE SSE SO ONO"),
+        ("cry_havoc", "duel", "N ENE ESE S OSO ONO"),
+    ],
+)
+def test_where_a_piece_looks_is_told_by_the_winds_of_its_map(system: str, battle: str, winds: str) -> None:
+    speaker = Speaker(gonfalon.start(system, battle).battle.setting, "it")
+    assert [speaker.show("facing", f) for f in range(6)] == winds.split()
+
+
+def test_a_direction_on_the_table_is_told_in_degrees() -> None:
+    speaker = Speaker(gonfalon.start("impetus", "hyw").battle.setting, "en")
+    assert [speaker.show("turn", t) for t in (0, 16_384, 65_535)] == ["0°", "90°", "0°"]

@@ -52,7 +52,7 @@ def _print(labels: Labels, kind: str, depth: int, value: Any) -> str:
         return join.join([_print(labels, kind, depth - 1, v) for v in value]) or EMPTY
     if kind == "point":
         return f"{value[0]};{value[1]}"
-    if kind in ("int", "amount", "str", "word", "rule"):
+    if kind in ("int", "amount", "turn", "str", "word", "rule"):
         return str(value)
     if kind == "bool":
         return "yes" if value else "no"
@@ -101,7 +101,7 @@ def _value(labels: Labels, kind: str, depth: int, token: str) -> Any:
     if kind == "point":
         x, y = token.split(";")
         return int(x), int(y)
-    if kind in ("int", "amount"):
+    if kind in ("int", "amount", "turn"):
         return int(token)
     if kind in ("str", "word", "rule"):
         return token

@@ -22,6 +22,7 @@ Word = Annotated[str, "word"]  # a key of the catalogue: `word-<value>`
 RuleId = Annotated[str, "rule"]
 Point = Annotated[tuple[int, int], "point"]  # a place on the measured table, in µm
 Amount = Annotated[int, "amount"]  # a measured length, in µm
+Turn = Annotated[int, "turn"]  # a direction on the measured table, in 65,536ths of a circle
 
 
 @dataclass_transform(frozen_default=True)

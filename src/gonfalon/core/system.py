@@ -74,6 +74,10 @@ class Setting:
             return self.scenario.sides[int(value)].of(language)
         return self.label(kind, value)
 
+    def bearing(self, facing: int) -> float:
+        """Where a facing looks: degrees clockwise from north."""
+        return 60.0 * facing
+
     def gender(self, kind: str, value: Any) -> str:
         """The Italian gender of a named thing: m, f, mp, fp."""
         if kind == "unit" and self.unit_names:

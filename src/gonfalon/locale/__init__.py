@@ -177,6 +177,8 @@ class Speaker:
 
     def show(self, kind: str, value: Any) -> str:
         """A thing by its name."""
+        if kind == "facing":
+            return self.say(f"wind-{round(self.setting.bearing(value) / 22.5) % 16}")
         if kind in NAMED:
             return self.setting.name(kind, value, self.language)
         if kind == "word":
@@ -185,6 +187,8 @@ class Speaker:
             return self.say("yes" if value else "no")
         if kind == "amount":
             return f"{self.decimal(value / 10_000, 1)} cm"
+        if kind == "turn":
+            return f"{round(value * 360 / 65_536) % 360}°"
         if kind == "point":
             return f"{self.decimal(value[0] / 10_000, 1)} × {self.decimal(value[1] / 10_000, 1)} cm"
         if kind == "command":

@@ -51,6 +51,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
+from math import atan2, degrees
 from typing import Final
 
 from gonfalon.space.hexes import NONE, Grid, opposite
@@ -240,6 +241,11 @@ class Terrain:
         left = min(x for x, _ in points)
         top = min(y for _, y in points)
         return [(x - left, y - top) for x, y in points]
+
+    def vertex_angle(self, direction: int) -> float:
+        """Degrees, clockwise from the top of the drawn map, of the vertex after a direction."""
+        one, other = self.toward(direction), self.toward((direction + 1) % 6)
+        return round(degrees(atan2(one[0] + other[0], -(one[1] + other[1]))) % 360, 1)
 
     def toward(self, direction: int) -> tuple[int, int]:
         """A direction as a drawn vector (x right, y down), 1,000 long."""

@@ -126,7 +126,7 @@ event-alarm = È dato l'allarme
 event-gate = { $unit } apre la porta del castello
 event-house = { $unit } entra in una casa
 event-turn = Turno { $turn }: { $side }
-event-faced = { $unit } si orienta verso { $facing }
+event-faced = { $unit } si volge a { $facing }
 
 # Rolls, modifiers, results
 roll-shot = Tiro

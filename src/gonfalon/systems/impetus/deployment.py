@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from gonfalon.core.checks import Refusal, cite, refuse
-from gonfalon.core.records import Amount, SideId, UnitId, Word
+from gonfalon.core.records import Amount, SideId, Turn, UnitId, Word
 from gonfalon.core.steps import (
     Accept,
     ChooseUnit,
@@ -35,7 +35,7 @@ class Put(Option):
     unit: UnitId
     x: Amount
     y: Amount
-    facing: int
+    facing: Turn
 
 
 @option("as-proposed")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import atan2, degrees
 from typing import Any, Final
 
 from gonfalon.core.engine import pending
@@ -82,7 +81,7 @@ def board(setting: MoiSetting, voice: Voice) -> Board:
     t = setting.ground.terrain
     data = setting.scenario.data  # type: ignore[attr-defined]
     sides = tuple(_side(setting, n, voice) for n in (0, 1))
-    angles = tuple(_angle(setting, f) for f in range(6))
+    angles = tuple(t.vertex_angle(f) for f in range(6))
     home = [int(data["side"][n]["facing"]) for n in (0, 1)]
     return Board(
         map=_map(setting, voice),
@@ -100,12 +99,6 @@ def _side(setting: MoiSetting, n: int, voice: Voice) -> SideCard:
     raw = setting.scenario.data["side"][n]  # type: ignore[attr-defined]
     tincture, emblem = ARMS.get(raw["id"], ("black", "cross"))
     return SideCard(name=voice.name(raw["name"]), tincture=tincture, emblem=emblem)  # type: ignore[arg-type]
-
-
-def _angle(setting: MoiSetting, facing: int) -> float:
-    t = setting.ground.terrain
-    one, other = t.toward(facing), t.toward((facing + 1) % 6)
-    return round(degrees(atan2(one[0] + other[0], -(one[1] + other[1]))) % 360, 1)
 
 
 def _map(setting: MoiSetting, voice: Voice) -> HexMap:
@@ -251,7 +244,7 @@ def _piece(b: B, u: Unit, voice: Voice) -> Piece:
         code=u.kind if facts.combat else "",
         command=facts.command,
         place=u.place,
-        turn=_angle(s, u.facing) if turns else None,
+        turn=s.ground.terrain.vertex_angle(u.facing) if turns else None,
         values=_values(b, u, voice),
         badges=_badges(b, u, voice),
         acted=bool(u.marks & (MOVED | FIRED)),

@@ -97,6 +97,10 @@ class MoiSetting(Setting):
         """Whether an option of the battle has a value."""
         return self.choices.get(option) == value
 
+    def bearing(self, facing: int) -> float:
+        terrain = self.ground.terrain
+        return terrain.vertex_angle(facing) - terrain.north
+
     def label(self, kind: str, value: Any) -> str:
         if kind == "hex":
             return self.ground.terrain.label(int(value))
