@@ -435,6 +435,19 @@ def test_who_controls_a_horse() -> None:
     assert controls(b, 0, 1)
 
 
+@pytest.mark.rule("1.58j")
+def test_a_cart_or_another_horse_beside_it_does_not_guard_a_horse() -> None:
+    b = position(
+        who("spearman", 0, "C8"),
+        who("horse", 1, "E8", 3),
+        who("cart", 1, "G8", 3),
+        who("horse", 1, "E9", 3),
+    )
+    assert controls(b, 0, 1)
+    b = position(who("spearman", 0, "C8"), who("horse", 1, "E8", 3), who("knight", 1, "G8", 3, mounted=True))
+    assert not controls(b, 0, 1)  # a rider guards it
+
+
 @pytest.mark.rule("1.58k", "1.58l")
 def test_three_horses_on_foot_one_in_the_saddle() -> None:
     herd = [who("horse", 0, h, 3, leader=0) for h in ("C4", "C12", "E4")]

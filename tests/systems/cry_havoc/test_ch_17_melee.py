@@ -24,6 +24,7 @@ from systems.cry_havoc.position import (
 )
 
 from gonfalon.core.engine import options
+from gonfalon.core.scenario import Name
 from gonfalon.core.steps import ChooseUnit, Done, Pass
 from gonfalon.systems.cry_havoc.announced import Charge, Charges
 from gonfalon.systems.cry_havoc.charge import DeclareCharges, counter_path
@@ -48,6 +49,7 @@ from gonfalon.systems.cry_havoc.options import (
 )
 from gonfalon.systems.cry_havoc.presence import hexes_of
 from gonfalon.systems.cry_havoc.retreat import FallBack, RetreatWhere, push_spots, ways
+from gonfalon.systems.cry_havoc.sheets import Area, Sheet
 from gonfalon.systems.cry_havoc.tables import COMBAT_MOUNTED, COMBAT_ON_FOOT, RAW, ROSTER, cost
 
 
@@ -987,6 +989,52 @@ def test_a_fall_into_the_moat_stuns() -> None:
     if moat:
         say(b, moat[0])
     assert unit(b, 1).health == 2
+
+
+@pytest.mark.rule("1.82i")
+def test_who_falls_into_the_moat_lies_there() -> None:
+    ditch = Sheet("ditch", Name("ditch", "fosso"), "reconstructed", area=[Area("moat", "G1-G16")])
+    b = position(who("crossbowman", 1, "C8"), who("spearman", 0, "F8"), laid=[ditch])
+    run(b, FallBack(1, 2, (0,), True))
+    say(b, RetreatTo(at(b, "H8"), (at(b, "G8"),)))
+    assert place(b, 1) == "G8" and unit(b, 1).health == 2
+
+
+@pytest.mark.rule("R50", "1.9i")
+def test_a_hitched_beast_falls_back_only_where_its_cart_finds_room() -> None:
+    def beaten(row: int, *more: Any) -> Any:
+        by, head, cart = (f"{chr(64 + row + n)}8" for n in (1, 0, -2))
+        return position(
+            who("halberdier", 0, by),
+            who("draught_horse", 1, head, 3, code="horse", hitched="cart"),
+            who("cart", 1, cart, 3, code="cart", hitched="horse"),
+            *more,
+        )
+
+    b = beaten(9)
+    assert back(b, 1, 1, (0,), False) == {"H8", "I7", "I9"}
+    run(b, FallBack(1, 1, (0,), False))
+    say(b, RetreatTo(at(b, "H8")))
+    assert (place(b, 1), place(b, 2)) == ("H8", "F8")
+    crowd = [who("spearman", 1, h) for h in ("E8", "G7")]
+    assert back(beaten(9, *crowd), 1, 1, (0,), False) == {"I9"}
+    assert back(beaten(4), 1, 1, (0,), False) == {"D7", "D9"}  # behind the cart is the edge of the map
+    b = beaten(4, *[who("spearman", 1, h) for h in ("B7", "B9")])
+    run(b, FallBack(1, 1, (0,), False))
+    assert (place(b, 1), place(b, 2)) == ("D8", "B8")
+
+
+@pytest.mark.rule("R51")
+def test_a_mule_that_falls_back_breaks_loose_from_its_file() -> None:
+    b = position(
+        who("halberdier", 0, "K8"),
+        who("mule", 1, "I8", 3),
+        who("mule", 1, "G8", 3, tied=1),
+        who("mule", 1, "E8", 3, tied=2),
+    )
+    run(b, FallBack(1, 1, (0,), False))
+    say(b, options(b)[0])
+    assert [unit(b, u).tied for u in (1, 2, 3)] == [-1, -1, 2]
 
 
 @pytest.mark.rule("1.82j")

@@ -23,6 +23,7 @@ from gonfalon.systems.cry_havoc.facts import (
 from gonfalon.systems.cry_havoc.harm import Surrounded, kill, reveal, stun, wound
 from gonfalon.systems.cry_havoc.options import Push, RetreatTo
 from gonfalon.systems.cry_havoc.presence import Presence, hexes_of, mask_of, presence
+from gonfalon.systems.cry_havoc.terrain import LED
 from gonfalon.systems.cry_havoc.walk import BreakThrough, foes_at
 
 
@@ -68,14 +69,15 @@ def _ways(b: B, uid: int, count: int, fled: tuple[int, ...], shot: bool) -> list
                 banned |= ground.around[h]
         cite("1.82f")
     twohex = long(facts, u)
-    blocked = (here.standing[enemy] & ~here.hidden[enemy]) | here.heaped | here.carts
+    cart = hexes_of(b, u.hitched) if u.hitched != NOBODY and facts.kind == ANIMAL else ()
+    blocked = (here.standing[enemy] & ~here.hidden[enemy]) | here.heaped | here.carts & ~ground.mask(cart)
     if place in ground.top:
         cite("1.43.12g")
     walls = ground.terrain[place] in ("walk", "tower", "arrow_slit") and shot
 
     def run(away: bool, calm: bool, pushing: bool) -> list[Way]:
         found: list[Way] = []
-        _extend(b, here, uid, kind, twohex, (place,), u.facing, count, found,
+        _extend(b, here, uid, kind, twohex, (place,), cart, u.facing, count, found,
                 sources if away and not walls else [], blocked, threat if calm else 0, banned,
                 pushing)  # fmt: skip
         return found
@@ -100,6 +102,7 @@ def _extend(
     kind: int,
     twohex: bool,
     path: tuple[int, ...],
+    cart: tuple[int, ...],
     facing: int,
     count: int,
     found: list[Way],
@@ -128,15 +131,28 @@ def _extend(
             continue
         if sources and any(away[n] <= away[h] for away in sources):
             continue
+        drawn = tuple([ground.neighbours[c][d] for c in cart])
+        if drawn and not _room_for_cart(b, here, uid, drawn):
+            continue
         if len(path) < count:
-            _extend(b, here, uid, kind, twohex, (*path, n), facing, count, found,
+            _extend(b, here, uid, kind, twohex, (*path, n), drawn, facing, count, found,
                     sources, blocked, threat, banned, pushing)  # fmt: skip
             continue
-        others = [o for o in _living_in(b, here, mark) if o != uid]
+        others = [o for o in _living_in(b, here, mark) if o not in (uid, b.units[uid].hitched)]
         if not others:
             found.append(Way((*path[1:], n)))
         elif pushing and len(others) == 1 and not twohex and can_push(b, others[0], uid, h):
             found.append(Way((*path[1:], n), others[0]))
+
+
+def _room_for_cart(b: B, here: Presence, beast: int, hexes: tuple[int, ...]) -> bool:
+    """1.9i, R50: whether the cart behind a beast that falls back can stand in these hexes."""
+    ground = here.ground
+    if NONE in hexes or not all(ground.cost[LED][h] for h in hexes):
+        return not cite("R50")
+    own = mask_of(b, beast) | mask_of(b, b.units[beast].hitched)
+    taken = here.standing[0] | here.standing[1] | here.lying | here.carts | here.heaped
+    return not taken & ~own & ground.mask(hexes) or not cite("R50")
 
 
 def _living_in(b: B, here: Presence, mark: int) -> list[int]:
@@ -286,14 +302,15 @@ class RetreatWalk(Step):
         if u.leader != NOBODY:
             cite("1.9j")
             b.change(uid, leader=NOBODY)
+        untie(b, uid)
         b.tell(Retreated, uid, n)
         if self.shot and b.setting.facts[uid].weapon and b.game.active != u.side:
             cite("1.81h")
             cite("VC13b")
             b.change(uid, lost=True)
-        if fall and b.setting.facts[uid].kind == PERSON:
-            cite("1.82i" if u.health == FIT else "1.82j")
+        if fall and b.setting.facts[uid].kind == PERSON and cite("1.82i" if u.health == FIT else "1.82j"):
             stun(b, uid)
+            return
         ignored = engaged(b, uid)
         foes = foes_at(b, presence(b), uid, n, ignored) if b.setting.facts[uid].kind == PERSON else []
         if foes and b.units[uid].health < STUNNED:
@@ -311,9 +328,14 @@ def pull(b: B, cart: int, d: int) -> None:
     ground = presence(b).ground
     place = b.units[cart].place
     assert place is not None
-    n = ground.neighbours[place][d]
-    if n != NONE:
-        b.change(cart, place=n)
+    b.change(cart, place=ground.neighbours[place][d])
+
+
+def untie(b: B, mule: int) -> None:
+    """R51: a mule that must fall back breaks loose from its file."""
+    for u in b.units:
+        if u.tied != NOBODY and mule in (u.id, u.tied) and cite("R51"):
+            b.change(u.id, tied=NOBODY)
 
 
 @step("1.82c")
