@@ -398,7 +398,27 @@ def test_missiles_from_the_dead_and_from_a_store() -> None:
     )
     say(b, HandOver(0, 1, 2), DrawStore(2))
     assert (unit(b, 0).ammo, unit(b, 2).ammo) == (2, 4)
-    assert no(b, DrawStore(0)).rule == "1.35.1i" if asked(b) == "TakeMissiles" else True
+    b = position(
+        who("javelin_man", 0, "C8", ammo=0),
+        who("javelin_man", 0, "L8", ammo=0),
+        who("cart", 0, "N8", 3),  # its rear half stands in M8
+        agenda=[TakeMissiles()],
+    )
+    assert no(b, DrawStore(0)).rule == "1.35.1i"
+    say(b, DrawStore(1))
+    assert unit(b, 1).ammo == 4
+
+
+@pytest.mark.rule("1.2f")
+def test_nobody_replenishes_for_the_enemy() -> None:
+    b = position(
+        who("javelin_man", 0, "C8", ammo=1),
+        who("javelin_man", 0, "C9", ammo=2),
+        who("javelin_man", 1, "L8", ammo=1),
+        who("javelin_man", 1, "L9", ammo=2),
+        agenda=[TakeMissiles()],
+    )
+    assert no(b, HandOver(2, 3, 2)).rule == "1.2f"
 
 
 @pytest.mark.rule("1.35.2a", "1.35.2b")
@@ -410,6 +430,9 @@ def test_twenty_arrows_as_an_option() -> None:
     say(b, HandOver(0, 1, 1))
     assert unit(b, 0).ammo == 4
     assert position(who("long_bowman", 0, "C8")).units[0].ammo == -1
+    riders = [who("horse_archer", 0, h, 3, mounted=True, ammo=4) for h in ("D8", "C7")]
+    b = position(*riders, choices={"arrows": "yes"}, agenda=[TakeMissiles()])
+    say(b, HandOver(0, 1, 1))  # the rear half in C8 is next to C7
 
 
 # 1.36, S1.3: the dice

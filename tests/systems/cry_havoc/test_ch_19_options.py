@@ -90,17 +90,33 @@ def test_a_hex_out_of_sight_loses_the_missile() -> None:
     assert unit(b, 2).health == 0
 
 
+@pytest.mark.rule("S1.3h")
+def test_a_cart_by_the_target_makes_no_shot_stray() -> None:
+    assert rolled(miss(who("cart", 1, "H8", 3), faces=(1,))) == ["-"]
+
+
+@pytest.mark.rule("R52")
+def test_a_stray_missile_does_nothing_to_a_lone_horse() -> None:
+    b = miss(who("horse", 1, "H8", 3), faces=(1, 4))
+    assert rolled(b) == ["-", 4] and unit(b, 2).health == 0
+
+
 @pytest.mark.rule("VC22")
-def test_a_stray_shot_at_a_rider_uses_the_hexes_around_the_hex_aimed_at() -> None:
+@pytest.mark.parametrize(("bushes", "near", "face"), [("A1", "G8", 1), ("I8", "J8", 4)])
+def test_a_stray_shot_at_a_rider_uses_the_hexes_around_the_hex_aimed_at(
+    bushes: str, near: str, face: int
+) -> None:
+    wood = Sheet("wood", Name("wood", "bosco"), "reconstructed", area=[Area("bushes", bushes)])
     b = position(
-        who("crossbowman", 0, "C8"),
-        who("knight", 1, "F8", 0, mounted=True),
-        who("spearman", 1, "F9"),
+        who("crossbowman", 0, "H2"),
+        who("horse_archer", 1, "H8", 0, mounted=True),  # on H8-I8, aimed at where his cover is better
+        who("spearman", 1, near),
         choices=STRAY,
+        laid=[wood],
     )
-    dice(b, 1, 3)
+    dice(b, 1, face)
     run(b, ShotAt(0, 1, False))
-    assert rolled(b)[0] == "-" and len(rolled(b)) == 2
+    assert rolled(b) == ["-", face] and unit(b, 2).health == 1
 
 
 # -- 1.111 -----------------------------------------------------------------------------------------

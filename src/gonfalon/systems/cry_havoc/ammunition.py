@@ -10,7 +10,7 @@ from gonfalon.systems.cry_havoc.contact import in_contact
 from gonfalon.systems.cry_havoc.events import Handed
 from gonfalon.systems.cry_havoc.facts import CART, DEAD, STUNNED, B
 from gonfalon.systems.cry_havoc.options import DrawStore, HandOver
-from gonfalon.systems.cry_havoc.presence import presence
+from gonfalon.systems.cry_havoc.presence import hexes_of, presence
 from gonfalon.systems.cry_havoc.tables import AMMUNITION, ARROWS
 
 FULL_QUIVER = Refusal("1.35.1g", "has-enough")
@@ -32,6 +32,12 @@ def needs(b: B, uid: int) -> bool:
     return u.place is not None and u.health < STUNNED and 0 <= u.ammo < most(b, uid)
 
 
+def beside(b: B, uid: int, hexes: tuple[int, ...]) -> bool:
+    """Whether somebody stands in or next to one of some hexes, with either half if he rides."""
+    around = presence(b).ground.neighbours
+    return any(h == mine or h in around[mine] for mine in hexes_of(b, uid) for h in hexes)
+
+
 def gift_refusal(b: B, option: HandOver) -> Refusal | None:
     """1.35.1d to h, R44: adjacent, no enemy in contact, no more than at the start."""
     u, giver = b.units[option.unit], b.units[option.giver]
@@ -44,8 +50,7 @@ def gift_refusal(b: B, option: HandOver) -> Refusal | None:
         return NOTHING
     if giver.ammo < option.count:
         return NOTHING
-    ground = presence(b).ground
-    if giver.place is None or (giver.place != u.place and giver.place not in ground.neighbours[u.place or 0]):
+    if giver.place is None or not beside(b, option.unit, hexes_of(b, option.giver)):
         return NOT_NEXT
     if in_contact(b, option.unit) or (giver.health != DEAD and in_contact(b, option.giver)):
         return CONTACT
@@ -56,12 +61,9 @@ def store_refusal(b: B, uid: int) -> Refusal | None:
     """1.35.1i: from a store the scenario provides, or a cart."""
     if not needs(b, uid):
         return FULL_QUIVER
-    u = b.units[uid]
-    assert u.place is not None
-    ground = presence(b).ground
-    near = (u.place, *ground.neighbours[u.place])
-    carts = [c.place for c in b.units if b.setting.facts[c.id].kind == CART and c.side == u.side]
-    if not any(h in near for h in (*b.setting.stores, *carts) if h is not None):
+    side = b.units[uid].side
+    carts = [c.id for c in b.units if b.setting.facts[c.id].kind == CART and c.side == side]
+    if not beside(b, uid, (*b.setting.stores, *[h for cart in carts for h in hexes_of(b, cart)])):
         return NO_STORE
     return CONTACT if in_contact(b, uid) else None
 
@@ -95,9 +97,11 @@ class TakeMissiles(Decision):
         return found
 
     def refusal(self, b: B, option: Any) -> Refusal | None:
-        if isinstance(option, HandOver):
-            return gift_refusal(b, option)
-        return store_refusal(b, option.unit) if isinstance(option, DrawStore) else None
+        if isinstance(option, Done):
+            return None
+        if b.units[option.unit].side != b.game.active:
+            return Refusal("1.2f", "not-his-turn")
+        return gift_refusal(b, option) if isinstance(option, HandOver) else store_refusal(b, option.unit)
 
     def answer(self, b: B, option: Any) -> None:
         if isinstance(option, Done):

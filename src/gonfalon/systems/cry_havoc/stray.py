@@ -6,27 +6,28 @@ from gonfalon.core.checks import cite
 from gonfalon.core.rolls import Roll, d10
 from gonfalon.core.steps import Step, step
 from gonfalon.space.hexes import NONE
-from gonfalon.systems.cry_havoc.facts import ANIMAL, NOBODY, B
-from gonfalon.systems.cry_havoc.harm import kill, wound
+from gonfalon.systems.cry_havoc.facts import ANIMAL, NOBODY, PERSON, B
+from gonfalon.systems.cry_havoc.harm import wake, wound
 from gonfalon.systems.cry_havoc.presence import presence
 from gonfalon.systems.cry_havoc.retreat import FallBack
+from gonfalon.systems.cry_havoc.shooting_line import Aim, aim
 from gonfalon.systems.cry_havoc.sights import sight
 from gonfalon.systems.cry_havoc.tables import STRAY
 
 
-def around(b: B, target: int) -> tuple[int, ...]:
+def around(b: B, shooter: int, target: int) -> tuple[int, ...]:
     """VC22: the six hexes around the hex aimed at, numbered 1 to 6 from the one towards row A."""
-    place = b.units[target].place
-    if place is None:
-        return ()
-    return presence(b).ground.neighbours[place]
+    aimed = aim(b, shooter, target)
+    return presence(b).ground.neighbours[aimed.hex] if isinstance(aimed, Aim) else ()
 
 
 def person_at(b: B, h: int, shooter: int, target: int) -> int:
-    """Whoever stands or lies in a hex, apart from shooter and target."""
+    """Whoever stands or lies in a hex, man or beast, apart from shooter and target."""
     here = presence(b)
     found = here.who.get(h, here.down.get(h, NOBODY))
-    return NOBODY if found in (shooter, target) else found
+    if found in (NOBODY, shooter, target) or b.setting.facts[found].kind not in (PERSON, ANIMAL):
+        return NOBODY
+    return found
 
 
 @step("1.10a")
@@ -38,7 +39,8 @@ class StrayShot(Step):
 
     def applies(self, b: B) -> bool:
         return any(
-            h != NONE and person_at(b, h, self.shooter, self.target) != NOBODY for h in around(b, self.target)
+            h != NONE and person_at(b, h, self.shooter, self.target) != NOBODY
+            for h in around(b, self.shooter, self.target)
         )
 
     def run(self, b: B) -> None:
@@ -51,22 +53,21 @@ class StrayShot(Step):
         number = b.roll(Roll("1.10b", "stray", STRAY, (d10(),), (), side, (self.shooter, self.target)))
         if number > 6 or shooter.place is None:
             return
-        h = around(b, self.target)[number - 1]
+        h = around(b, self.shooter, self.target)[number - 1]
         if h == NONE:
             return
         if sight(presence(b).ground, shooter.place, h).rule:
             cite("1.10h")
             return
         hit = person_at(b, h, self.shooter, self.target)
-        facts = b.setting.facts
-        if hit == NOBODY or facts[hit].kind not in (0, ANIMAL):
+        if hit == NOBODY:
             cite("1.10e")
-        elif facts[hit].armour:
+            return
+        wake(b, hit)
+        facts = b.setting.facts[hit]
+        if facts.armour:
             cite("1.10f")
             b.then(FallBack(hit, 2, (self.shooter,), True))
-        else:
+        elif facts.kind == PERSON or not cite("R52"):
             cite("1.10g")
-            if facts[hit].kind == ANIMAL:
-                kill(b, hit)
-            else:
-                wound(b, hit)
+            wound(b, hit)
