@@ -31,8 +31,18 @@ from gonfalon.systems.cry_havoc.harm import kill
 from gonfalon.systems.cry_havoc.melee import BeginMelee
 from gonfalon.systems.cry_havoc.movement import BeginMovement, MoveWhat
 from gonfalon.systems.cry_havoc.odds import odds
-from gonfalon.systems.cry_havoc.options import AllPanic, Attack, Frighten, Go, Mark, RollIt
+from gonfalon.systems.cry_havoc.options import (
+    AllPanic,
+    Attack,
+    Frighten,
+    Go,
+    Mark,
+    RetreatTo,
+    RollIt,
+    Volley,
+)
 from gonfalon.systems.cry_havoc.panic import Rally, RoutMoves, TakeFright, eligible
+from gonfalon.systems.cry_havoc.plots import CheckPlot
 from gonfalon.systems.cry_havoc.sheets import Area, Sheet
 from gonfalon.systems.cry_havoc.shooting import MarkShots
 from gonfalon.systems.cry_havoc.shots import ShotAt
@@ -183,6 +193,7 @@ def test_the_owner_chooses_whom_it_strikes() -> None:
 def test_the_owner_may_let_all_panic_without_a_roll() -> None:
     b = death(who("peasant", 1, "C8"), who("peasant", 1, "D8"), who("peasant", 1, "E8"))
     say(b, AllPanic())
+    say(b, options(b)[0])
     assert unit(b, 1).nerve == unit(b, 2).nerve == PANIC and rolled(b) == []
 
 
@@ -196,18 +207,37 @@ def test_the_panic_table_row_by_row(face: int, result: str) -> None:
     assert PANIC_TABLE.result(face, 0) == result
 
 
-@pytest.mark.rule("1.112a", "1.112b", "1.112c")
+@pytest.mark.rule("1.112a", "1.112b", "1.112c", "R53")
 def test_a_panicked_man_runs_three_hexes_never_past_an_enemy() -> None:
     b = position(
         who("peasant", 1, "F8"),
         who("peasant", 1, "G8"),
         who("spearman", 0, "D8"),
+        who("spearman", 0, "H11"),
         choices=FEAR,
         agenda=[TakeFright(0, PANIC)],
     )
-    ground = b.setting.open_ground.grid
-    assert ground.distance(unit(b, 0).place or 0, at(b, "F8")) == 3
-    assert ground.distance(unit(b, 0).place or 0, at(b, "D8")) > 1
+    assert asked(b) == "Flight"
+    # his owner chooses: three hexes, away from both spearmen, past his comrade but past no enemy
+    ends = {b.setting.open_ground.labels[o.place] for o in offered(b, "retreat")}  # type: ignore[attr-defined]
+    assert ends == {"E5", "F5", "G5", "H5", "H6", "I7", "I8", "E11"}
+    assert no(b, RetreatTo(at(b, "H9"))).rule == "1.112a"
+    say(b, RetreatTo(at(b, "I8")))
+    assert place(b, 0) == "I8" and unit(b, 0).nerve == PANIC
+
+
+@pytest.mark.rule("R53", "1.112a")
+def test_a_mounted_soldier_in_panic_falls_back_in_the_saddle() -> None:
+    b = position(
+        who("mounted_sergeant", 1, "F8", 0, mounted=True),
+        who("horse", 1, "F9", 0, leader=0),
+        who("spearman", 0, "D8"),
+        choices=FEAR,
+        agenda=[TakeFright(0, PANIC)],
+    )
+    say(b, RetreatTo(at(b, "I8")))
+    assert place(b, 0) == "I8" and unit(b, 0).facing == 0 and unit(b, 0).horse != -1
+    assert unit(b, 1).leader == -1  # he lets go of the horse he leads
 
 
 @pytest.mark.rule("VC21")
@@ -273,28 +303,92 @@ def test_next_to_a_sergeant_he_takes_heart() -> None:
     assert unit(b, 0).nerve == 0
 
 
-@pytest.mark.rule("1.113a")
+@pytest.mark.rule("1.113a", "R53")
 def test_the_routed_flee_with_all_their_mp() -> None:
     b = position(
         who("peasant", 1, "M8"), who("spearman", 0, "K8"), choices=FEAR, agenda=[TakeFright(0, ROUT)]
     )
-    assert b.setting.open_ground.grid.distance(unit(b, 0).place or 0, at(b, "M8")) == 6
-
-
-@pytest.mark.rule("1.113b", "1.113d", "1.113e", "R43")
-def test_the_routed_run_off_the_map_for_good() -> None:
+    grid = b.setting.open_ground.grid
+    ends = [o.place for o in offered(b, "retreat")]  # type: ignore[attr-defined]
+    assert {grid.distance(h, at(b, "M8")) for h in ends} == {5, 6}  # five where he goes round the spearman
+    assert min(grid.distance(h, at(b, "K8")) for h in ends) > 2
+    assert no(b, RetreatTo(at(b, "N8"))).rule == "1.113a"
+    say(b, RetreatTo(at(b, "S8")))
     b = position(
-        who("peasant", 0, "E8", nerve=ROUT), who("peasant", 0, "Y16"), choices=FEAR, agenda=[RoutMoves()]
+        who("mounted_sergeant", 1, "M8", 3, mounted=True),
+        who("spearman", 0, "K8"),
+        choices=FEAR,
+        agenda=[TakeFright(0, ROUT)],
     )
-    assert place(b, 0) == "A8"
+    say(b, RetreatTo(at(b, "Y8")))  # twelve MP
+    assert place(b, 0) == "Y8"
+
+
+@pytest.mark.rule("1.113b", "1.113d", "1.113e", "R43", "R54")
+def test_the_routed_run_off_the_map_for_good() -> None:
+    def running(start: str, **extra: Any) -> Any:
+        return position(
+            who("peasant", 0, start, nerve=ROUT, **extra),
+            who("peasant", 0, "Y16"),
+            choices=FEAR,
+            agenda=[RoutMoves()],
+            plot="village",
+        )
+
+    b = running("G8")
+    assert place(b, 0) == "A8"  # six MP
     edit(b, 0, acted=False, health=1)
     run(b, RoutMoves())
-    assert place(b, 0) is None and b.game.escaped == (0,)
+    assert place(b, 0) is None and b.game.escaped == (0,) and b.game.points == (0, 2)
+    b = running("F8")
+    assert place(b, 0) is None and b.game.points == (0, 0)  # unwounded he is no loss
     b = position(
-        who("peasant", 0, "E8", nerve=ROUT), who("peasant", 0, "E2"), choices=FEAR, agenda=[BeginMovement()]
+        who("peasant", 0, "G8", nerve=ROUT), who("peasant", 0, "E2"), choices=FEAR, agenda=[BeginMovement()]
     )
     assert place(b, 0) == "A8" and no(b, ChooseUnit(0)).key == "has-moved"
     say(b, Done())
+    b = position(
+        who("mounted_sergeant", 0, "O8", 0, mounted=True, nerve=ROUT),
+        who("peasant", 0, "Y16"),
+        choices=FEAR,
+        agenda=[RoutMoves()],
+    )
+    assert place(b, 0) is None and b.game.escaped == (0,)  # twelve MP to the nearest edge and over it
+
+
+@pytest.mark.rule("R43")
+def test_a_wounded_escort_who_runs_away_is_lost_for_the_convoy() -> None:
+    def convoy(hurt: int) -> Any:
+        b = position(
+            who("cart", 0, "Y8", 3),
+            who("sergeant", 0, "W8"),
+            who("spearman", 0, "W7"),
+            who("spearman", 0, "W9", nerve=ROUT, health=hurt),
+            who("peasant", 1, "A1"),
+            choices=FEAR,
+            plot="ambush",
+            verdicts={"cart_out": "scn.ar", "cart_out_few": "scn.as"},
+        )
+        edit(b, 0, place=None)
+        edit(b, 3, place=None)
+        b.set(escaped=(0, 3))
+        return run(b, CheckPlot("left")).outcome
+
+    assert convoy(0).winner == 0 and convoy(1).winner is None
+
+
+@pytest.mark.rule("1.113b")
+def test_a_routed_man_who_is_shot_at_runs_on() -> None:
+    b = position(
+        who("peasant", 0, "K8", nerve=ROUT),
+        who("long_bowman", 1, "T8"),
+        who("peasant", 0, "Y16"),
+        choices=FEAR,
+        agenda=[BeginMovement()],
+    )
+    dice(b, 1)
+    say(b, Volley((1,)))
+    assert (place(b, 0) or "")[1:] == "2" and unit(b, 0).acted  # six MP towards column 1
 
 
 @pytest.mark.rule("1.113c", "VC21c")

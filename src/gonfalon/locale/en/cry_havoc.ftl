@@ -83,6 +83,7 @@ ask-PushBack = Where does { $unit } give way?
 ask-PlaceRider = Where does { $unit } fall?
 ask-MakeRoom = Who makes room for { $unit }?
 ask-PanicTest = { $unit } has fallen: roll for panic, or let all panic?
+ask-Flight = { $unit } takes to flight: where to?
 ask-WhoPanics = Who loses heart? ({ $count } to choose)
 
 # What happened

@@ -83,6 +83,7 @@ ask-PushBack = Dove si sposta { $unit }?
 ask-PlaceRider = Dove cade { $unit }?
 ask-MakeRoom = Chi fa posto a { $unit }?
 ask-PanicTest = { $unit } è morto: tirare per il panico o tutti in panico?
+ask-Flight = { $unit } si dà alla fuga: verso dove?
 ask-WhoPanics = Chi perde la testa? ({ $count } da scegliere)
 
 # What happened

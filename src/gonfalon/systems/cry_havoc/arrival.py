@@ -15,6 +15,7 @@ from gonfalon.systems.cry_havoc.facts import (
     DEAD,
     NOBODY,
     PERSON,
+    ROUT,
     STUNNED,
     B,
 )
@@ -38,7 +39,7 @@ from gonfalon.systems.cry_havoc.options import (
     Stay,
     TakeBridle,
 )
-from gonfalon.systems.cry_havoc.plots import CheckPlot, somebody_moved
+from gonfalon.systems.cry_havoc.plots import CheckPlot, routed_loss, somebody_died, somebody_moved
 from gonfalon.systems.cry_havoc.presence import mask_of, presence, rear_of
 from gonfalon.systems.cry_havoc.reach import costs_now, ride, spread
 from gonfalon.systems.cry_havoc.walk import (
@@ -90,7 +91,9 @@ class Errand(Step):
             return
         b.put("move", replace(m, errand="", goal=NOBODY))
         if m.errand == "leave":
-            if m.left >= 1:
+            if m.left >= 1 and b.units[uid].place == m.goal:
+                if routed_loss(b, uid):
+                    somebody_died(b, uid)
                 leave_map(b, uid)
                 b.end("move")
                 b.then(CheckPlot("left"))
@@ -100,7 +103,7 @@ class Errand(Step):
                 bodies.lift(b, uid, m.goal)
         elif m.errand == "take":
             horses.take(b, uid, m.goal)
-        elif m.errand == "catch":
+        elif m.errand == "catch" and horses.near(b, uid, m.goal):
             b.then(horses.CatchRoll(uid, m.goal))
         b.then(MoveOn(uid))
 
@@ -123,7 +126,7 @@ class MoveOn(Decision):
     def candidates(self, b: B) -> list[Option]:
         uid = self.unit
         m: Move = b.affairs["move"]
-        if gone(b, uid, m):
+        if gone(b, uid, m) or b.units[uid].nerve == ROUT:
             return [Stay()]
         found = goes(b, uid, m.left)
         found += exits(b, uid, m.left)
@@ -167,7 +170,7 @@ class MoveOn(Decision):
             b.put("move", m)
             b.then(EndMove(uid))
         elif isinstance(option, Leave):
-            b.put("move", replace(m, errand="leave"))
+            b.put("move", replace(m, errand="leave", goal=option.place))
             go_and(b, uid, option.place)
         elif isinstance(option, Lift):
             b.put("move", replace(m, errand="lift", goal=option.unit))

@@ -14,7 +14,7 @@ from gonfalon.core.records import replace
 from gonfalon.core.steps import Decision, Option, Pass, Step, step
 from gonfalon.core.windows import Reaction
 from gonfalon.systems.cry_havoc.contact import in_contact
-from gonfalon.systems.cry_havoc.facts import NOBODY, B
+from gonfalon.systems.cry_havoc.facts import NOBODY, ROUT, B
 from gonfalon.systems.cry_havoc.harm import reveal
 from gonfalon.systems.cry_havoc.options import Hold, LetAll, LetPass, OnlyThis, ShortOnly, Volley
 from gonfalon.systems.cry_havoc.shooting import IN_CONTACT_DEFENDING, can_defend, serve, watchers
@@ -191,7 +191,7 @@ def fire(b: B, shooters: tuple[int, ...], target: int) -> None:
 
 @step("1.33k")
 class AfterShots(Step):
-    """After the shots the mover chooses the rest of his path anew; a charger keeps to his."""
+    """After the shots the mover chooses the rest of his path anew; chargers and the routed keep to theirs."""
 
     mover: int
 
@@ -201,7 +201,7 @@ class AfterShots(Step):
         m: Move | None = b.affairs.get("move")
         if m is None or m.unit != self.mover or gone(b, self.mover, m):
             return
-        if m.charge or m.left == 0:
+        if m.charge or m.left == 0 or b.units[self.mover].nerve == ROUT:
             return
         if b.agenda and isinstance(b.agenda[-1], Walk):
             b.agenda.pop()  # the rest of the old path

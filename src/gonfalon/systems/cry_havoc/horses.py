@@ -108,9 +108,14 @@ def refusal(b: B, uid: int, option: Any) -> Refusal | None:
     return None
 
 
+def near(b: B, uid: int, horse: int) -> bool:
+    """Whether somebody stands next to a horse."""
+    return bool(ring(presence(b), b.units[horse]) & mask_of(b, uid))
+
+
 def take(b: B, uid: int, horse: int) -> None:
     """1.58b, d: the bridle is in his hand; a horse that nobody guards changes sides."""
-    if b.units[uid].place is None or not any(h in around_horse(b, horse) for h in hexes_of(b, uid)):
+    if not near(b, uid, horse):
         return
     cite("1.58d" if b.units[uid].horse != NOBODY else "1.58b")
     cite("1.58c")

@@ -224,7 +224,7 @@ class MoveWhat(Decision):
         elif isinstance(option, CarryOut):
             b.then(RunCharge(uid))
         elif isinstance(option, Leave):
-            b.put("move", replace(m, errand="leave"))
+            b.put("move", replace(m, errand="leave", goal=option.place))
             go_and(b, uid, option.place)
         elif isinstance(option, Stay):
             b.change(uid, acted=True)

@@ -2,35 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from gonfalon.core.checks import Refusal, cite
+from gonfalon.core.records import replace
 from gonfalon.core.rolls import Roll, d10
 from gonfalon.core.steps import Decision, Option, Step, step
 from gonfalon.space.hexes import NONE
+from gonfalon.systems.cry_havoc.announced import charge_of, rewrite
+from gonfalon.systems.cry_havoc.arrival import Errand
 from gonfalon.systems.cry_havoc.events import Panicked, Rallied, Retreated, RoutedEvent
-from gonfalon.systems.cry_havoc.facts import (
-    NOBODY,
-    PANIC,
-    PERSON,
-    ROUT,
-    STEADY,
-    STUNNED,
-    WOUNDED,
-    B,
-    face,
-    mover,
-)
-from gonfalon.systems.cry_havoc.options import AllPanic, Frighten, RollIt
-from gonfalon.systems.cry_havoc.plots import CheckPlot
-from gonfalon.systems.cry_havoc.presence import presence
-from gonfalon.systems.cry_havoc.reach import costs_now, merged, spread
+from gonfalon.systems.cry_havoc.facts import IDLE, PANIC, PERSON, ROUT, STEADY, STUNNED, B, face, mover
+from gonfalon.systems.cry_havoc.harm import Surrounded, release_all
+from gonfalon.systems.cry_havoc.options import AllPanic, Frighten, RetreatTo, RollIt
+from gonfalon.systems.cry_havoc.presence import hexes_of, presence
+from gonfalon.systems.cry_havoc.reach import State, costs_now, ride, ride_back, spread, way_back
+from gonfalon.systems.cry_havoc.retreat import calm_ways
 from gonfalon.systems.cry_havoc.tables import PANIC_TABLE
-from gonfalon.systems.cry_havoc.walk import Move, Walk, blocked_for, leave_map, start_kind, stop_mask
+from gonfalon.systems.cry_havoc.terrain import MOUNTED
+from gonfalon.systems.cry_havoc.walk import Move, Walk, blocked_for, start_kind, stop_mask
 
 RADIUS = 3  # 1.111a
 PANIC_HEXES = 3  # 1.112a
 SAFE = 6  # 1.112f
+FAR = 60  # MP enough to reach the edge of any map
+NO_ENEMY = 99
 
 
 def eligible(b: B, dead: int) -> list[int]:
@@ -144,51 +141,111 @@ class TakeFright(Step):
 
     def run(self, b: B) -> None:
         uid = self.unit
-        b.change(uid, nerve=self.effect, busy=0)
-        if self.effect == PANIC:
-            b.tell(Panicked, uid)
-            flee(b, uid, PANIC_HEXES)
-        else:
-            cite("1.113a")
-            b.tell(RoutedEvent, uid)
-            flee(b, uid, 0)
+        release_all(b, uid)
+        if charge_of(b, uid) is not None:
+            rewrite(b, uid, done=True)
+        b.change(uid, nerve=self.effect, busy=IDLE)
+        b.tell(Panicked if self.effect == PANIC else RoutedEvent, uid)
+        b.then(Flight(uid, self.effect))
 
 
-def flee(b: B, uid: int, hexes: int) -> None:
-    """1.112a to c, 1.113a: he runs from the enemy, through friends, never next to an enemy."""
+def gap(b: B, uid: int, hexes: tuple[int, ...]) -> int:
+    """How far some hexes are from the nearest enemy on his feet whom a character's side knows of."""
+    ground = presence(b).ground
+    found = NO_ENEMY
+    for e in b.setting.people[1 - b.units[uid].side]:
+        enemy = b.units[e]
+        if enemy.place is not None and enemy.health < STUNNED and not enemy.hidden:
+            found = min([found, *[ground.grid.distance(h, g) for h in hexes for g in hexes_of(b, e)]])
+    return found
+
+
+def flights(b: B, uid: int, effect: int) -> dict[int, int]:
+    """R53: the hexes to which a frightened man may run, with his facing there."""
+    return b.cached(("flights", uid, effect), lambda: _flights(b, uid, effect))
+
+
+def _flights(b: B, uid: int, effect: int) -> dict[int, int]:
+    u = b.units[uid]
+    place = u.place
+    assert place is not None
+    now = gap(b, uid, (place,))
+    for states in [hurried(b, uid)] if effect == PANIC else headlong(b, uid):
+        found = {h: f for h, f in states if now == NO_ENEMY or gap(b, uid, (h,)) > now}
+        if found:
+            return found
+    return {}
+
+
+def hurried(b: B, uid: int) -> list[State]:
+    """1.112a to c: three hexes back, through friends, never next to an enemy."""
+    cite("1.112a")
+    cite("1.112b")
+    cite("1.112c")
+    u = b.units[uid]
+    assert u.place is not None
+    away = presence(b).ground.distances(u.place)
+    ends = dict.fromkeys([way.path[-1] for way in calm_ways(b, uid, PANIC_HEXES)])
+    return [(h, u.facing) for h in ends if away[h] == PANIC_HEXES]
+
+
+def headlong(b: B, uid: int) -> Iterator[list[State]]:
+    """1.113a: as far as all his MP carry him, never next to an enemy; else as far as he gets."""
+    cite("1.113a")
     here = presence(b)
     ground = here.ground
     u = b.units[uid]
-    kind = mover(b.setting.facts[uid], u)
-    enemy = 1 - u.side
     place = u.place
     assert place is not None
-    if u.horse != NOBODY:
-        return  # 1.111b: only knights and soldiers ride; a mounted soldier keeps his saddle and his place
-    mp = hexes or face(b.setting.facts[uid], u)[2]
-    costs = costs_now(here, kind, blocked_for(b, here, uid) | here.threat[enemy])
-    if hexes:
-        mask = 0
-        for _, m in costs:
-            mask |= m
-        costs = [(1, mask)]  # hexes, not MP
-        cite("1.112a")
-        cite("1.112b")
-        cite("1.112c")
-    layers = spread(here, kind, place, mp, costs, 0)
-    ends = (layers[-1] if hexes else merged(layers)) & ~stop_mask(b, here, uid) & ~ground.bit[place]
-    foes = [b.units[e].place for e in here.fighters[enemy] if not b.units[e].hidden]
-    best, rank = NONE, (-1, -1)
-    for h in ground.listed(ends):
-        near = min([ground.grid.distance(h, f) for f in foes if f is not None], default=0)
-        this = (near, -h)
-        if this > rank:
-            best, rank = h, this
-    if best == NONE:
-        cite("VC21")
-        return
-    b.change(uid, place=best, corner=0)
-    b.tell(Retreated, uid, best)
+    kind = mover(b.setting.facts[uid], u)
+    mp = face(b.setting.facts[uid], u)[2]
+    costs = costs_now(here, kind, blocked_for(b, here, uid) | here.threat[1 - u.side])
+    free = ground.all & ~stop_mask(b, here, uid)
+    if kind == MOUNTED:
+        for rides in reversed(ride(ground, place, u.facing, mp, costs, 0)[1:]):
+            yield [
+                (h, f)
+                for f in range(6)
+                for h in ground.listed(rides[f] & free)
+                if (rear := ground.neighbours[h][(f + 3) % 6]) != NONE and free & ground.bit[rear]
+            ]
+    else:
+        for layer in reversed(spread(here, kind, place, mp, costs, 0)[1:]):
+            yield [(h, u.facing) for h in ground.listed(layer & free)]
+
+
+@step("R53")
+class Flight(Decision):
+    """The owner says where a frightened man runs; without a way he stays."""
+
+    unit: int
+    effect: int
+
+    def applies(self, b: B) -> bool:
+        return bool(flights(b, self.unit, self.effect)) or not cite("VC21")
+
+    def player(self, b: B) -> int:
+        return b.units[self.unit].side
+
+    def candidates(self, b: B) -> list[Option]:
+        return [RetreatTo(h) for h in flights(b, self.unit, self.effect)]
+
+    def listed(self, b: B) -> list[Option]:
+        return self.candidates(b)
+
+    def refusal(self, b: B, option: RetreatTo) -> Refusal | None:
+        if not option.via and option.place in flights(b, self.unit, self.effect):
+            return None
+        return Refusal("1.112a" if self.effect == PANIC else "1.113a", "not-a-way-back")
+
+    def answer(self, b: B, option: RetreatTo) -> None:
+        facing = flights(b, self.unit, self.effect)[option.place]
+        b.change(self.unit, place=option.place, facing=facing, corner=0)
+        b.tell(Retreated, self.unit, option.place)
+        b.then(Surrounded())
+
+    def about(self, b: B) -> dict[str, object]:
+        return {"unit": self.unit}
 
 
 @step("1.113b")
@@ -212,36 +269,56 @@ class RoutMove(Step):
 
     def applies(self, b: B) -> bool:
         u = b.units[self.unit]
-        return u.place is not None and u.health < STUNNED and u.nerve == ROUT and u.horse == NOBODY
+        return u.place is not None and u.health < STUNNED and u.nerve == ROUT
 
     def run(self, b: B) -> None:
         here = presence(b)
-        ground = here.ground
         uid = self.unit
         u = b.units[uid]
         place = u.place
         assert place is not None
         kind = start_kind(b, uid)
-        mp = face(b.setting.facts[uid], u)[2]
-        costs = costs_now(here, kind, blocked_for(b, here, uid))
-        edge = ground.mask(ground.grid.edge())
-        if edge & ground.bit[place]:
-            if u.health == WOUNDED:
-                cite("R43")
-            cite("1.113e")
-            leave_map(b, uid)
-            b.then(CheckPlot("left"))
+        move = Move(uid, kind, face(b.setting.facts[uid], u)[2])
+        edge = here.ground.mask(here.ground.grid.edge())
+        if edge & here.ground.bit[place]:
+            b.put("move", replace(move, errand="leave", goal=place))
+            b.then(Errand(uid))
             return
-        whole = spread(here, kind, place, 60, costs, 0)
-        goal = next((ground.listed(layer & edge)[0] for layer in whole if layer & edge), NONE)
-        if goal == NONE:
+        found = flight_path(b, uid, kind, edge)
+        if found is None:
             b.change(uid, acted=True)
             return
-        from gonfalon.systems.cry_havoc.reach import way_back
-
-        path = way_back(here, kind, whole, costs, goal, here.threat[1 - u.side]) or ()
-        b.put("move", Move(uid, kind, mp, path=path))
+        cost, path, faces = found
+        if cost < move.left and cite("R54"):
+            move = replace(move, errand="leave", goal=path[-1])
+        b.put("move", replace(move, path=path, faces=faces))
         b.then(Walk(uid))
+
+
+def flight_path(b: B, uid: int, kind: int, edge: int) -> tuple[int, tuple[int, ...], tuple[int, ...]] | None:
+    """1.113b: the cheapest way to the edge of the map: MP, hexes and, for riders, facings."""
+    here = presence(b)
+    ground = here.ground
+    u = b.units[uid]
+    place = u.place
+    assert place is not None
+    danger = here.threat[1 - u.side]
+    costs = costs_now(here, kind, blocked_for(b, here, uid))
+    if kind == MOUNTED:
+        rides = ride(ground, place, u.facing, FAR, costs, 0)
+        for cost, layer in enumerate(rides):
+            for f in range(6):
+                if layer[f] & edge:
+                    end = (ground.listed(layer[f] & edge)[0], f)
+                    states = ride_back(ground, rides, costs, end, danger) or ()
+                    return cost, tuple([h for h, _ in states]), tuple([f for _, f in states])
+        return None
+    layers = spread(here, kind, place, FAR, costs, 0)
+    for cost, reached in enumerate(layers):
+        if reached & edge:
+            goal = ground.listed(reached & edge)[0]
+            return cost, way_back(here, kind, layers, costs, goal, danger) or (), ()
+    return None
 
 
 @step("1.112g")
@@ -255,13 +332,14 @@ class Rally(Step):
         for u in list(b.units):
             if u.nerve == STEADY or u.side != b.game.active or u.place is None or u.health >= STUNNED:
                 continue
-            foes = [b.units[e].place for e in here.fighters[1 - u.side] if not b.units[e].hidden]
-            near = min([ground.grid.distance(u.place, f) for f in foes if f is not None], default=99)
+            own = hexes_of(b, u.id)
+            near = gap(b, u.id, own)
             leader = any(
-                n in here.who
+                here.who.get(n, u.id) != u.id
                 and b.units[here.who[n]].side == u.side
                 and (facts[here.who[n]].sergeant or facts[here.who[n]].rank == "knight")
-                for n in ground.neighbours[u.place]
+                for h in own
+                for n in ground.neighbours[h]
             )
             if u.nerve == ROUT and not leader:
                 continue

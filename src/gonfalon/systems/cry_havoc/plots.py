@@ -9,7 +9,7 @@ from gonfalon.core.rolls import Roll, d10
 from gonfalon.core.steps import Step, step
 from gonfalon.systems.cry_havoc.contact import anybody, contacts, fit, living
 from gonfalon.systems.cry_havoc.events import Alarm, Awake, GateOpened, HouseEntered
-from gonfalon.systems.cry_havoc.facts import CART, DEAD, NOBODY, PERSON, STUNNED, WOUNDED, B
+from gonfalon.systems.cry_havoc.facts import CART, DEAD, NOBODY, PERSON, ROUT, STUNNED, WOUNDED, B
 from gonfalon.systems.cry_havoc.presence import borne, hexes_of, mask_of, presence
 from gonfalon.systems.cry_havoc.tables import WAKING
 
@@ -50,8 +50,17 @@ def exit_row(b: B, uid: int) -> int:
     return 0
 
 
+def routed_loss(b: B, uid: int) -> bool:
+    """1.113e, R43: who leaves the map in rout is a loss if he is wounded, else none."""
+    u = b.units[uid]
+    if u.nerve != ROUT:
+        return False
+    cite("1.113e")
+    return u.health == WOUNDED and bool(cite("R43"))
+
+
 def somebody_died(b: B, uid: int) -> None:
-    """Points for the dead, where the scenario scores them."""
+    """Points for the dead, where the scenario scores them; for the routed who are lost too."""
     if plot(b) != "village":
         return
     side = b.units[uid].side
@@ -146,7 +155,9 @@ def ambush(b: B, when: str) -> None:
     """scn.ar, as: the cart has left the map."""
     cart = next(i for i, f in enumerate(b.setting.facts) if f.kind == CART)
     alive = living(b, 0) + [
-        e for e in b.game.escaped if b.setting.facts[e].kind == PERSON and b.units[e].side == 0
+        e
+        for e in b.game.escaped
+        if b.setting.facts[e].kind == PERSON and b.units[e].side == 0 and not routed_loss(b, e)
     ]
     if cart in b.game.escaped:
         win(b, 0 if len(alive) >= 3 else None, "cart_out" if len(alive) >= 3 else "cart_out_few")

@@ -95,6 +95,24 @@ def _ways(b: B, uid: int, count: int, fled: tuple[int, ...], shot: bool) -> list
     return loose
 
 
+def calm_ways(b: B, uid: int, count: int) -> list[Way]:
+    """1.112a to c: the ways of so many hexes in any direction, through friends, never next to an enemy."""
+    here = presence(b)
+    u = b.units[uid]
+    facts = b.setting.facts[uid]
+    enemy = 1 - u.side
+    assert u.place is not None
+    threat = 0
+    for e in here.fighters[enemy]:
+        if not b.units[e].hidden:
+            threat |= here.threats[e]
+    blocked = (here.standing[enemy] & ~here.hidden[enemy]) | here.heaped | here.carts
+    found: list[Way] = []
+    _extend(b, here, uid, mover(facts, u), long(facts, u), (u.place,), (), u.facing, count, found,
+            [], blocked, threat, 0, False)  # fmt: skip
+    return found
+
+
 def _extend(
     b: B,
     here: Presence,
