@@ -29,7 +29,7 @@ from gonfalon.core.setup import Place
 from gonfalon.core.steps import ChooseUnit, Done, Face, Pass
 from gonfalon.systems.cry_havoc.arrival import EndMove
 from gonfalon.systems.cry_havoc.carts import tie_refusal
-from gonfalon.systems.cry_havoc.facts import RECOVERY
+from gonfalon.systems.cry_havoc.facts import CLEARING, HITCHING, RECOVERY
 from gonfalon.systems.cry_havoc.mounting import MountUp, controls, flanks
 from gonfalon.systems.cry_havoc.movement import BeginMovement, MoveWhat, MoveWho
 from gonfalon.systems.cry_havoc.options import (
@@ -52,7 +52,9 @@ from gonfalon.systems.cry_havoc.options import (
 )
 from gonfalon.systems.cry_havoc.presence import hexes_of, presence
 from gonfalon.systems.cry_havoc.reach import turn_cost
+from gonfalon.systems.cry_havoc.shooting import can_defend
 from gonfalon.systems.cry_havoc.terrain import LED
+from gonfalon.systems.cry_havoc.turn import EndPlayerTurn
 from gonfalon.systems.cry_havoc.walk import Move, breakthrough_roll
 
 
@@ -112,6 +114,19 @@ def test_two_men_shift_three_bodies_and_do_nothing_else() -> None:
     edit(b, 2, acted=False)
     assert no(b, Clear(2, at(b, "D8"), at(b, "K8"))).rule == "VC18b"
     assert no(b, Clear(2, at(b, "C8"), at(b, "B8"))).rule == "1.52a"
+
+
+@pytest.mark.rule("1.52b")
+def test_who_has_cleared_bodies_may_shoot_in_the_enemys_phase() -> None:
+    b = position(
+        who("long_bowman", 0, "C8", busy=CLEARING, acted=True),
+        who("long_bowman", 0, "C9", busy=HITCHING, acted=True),
+        who("spearman", 1, "K8"),
+    )
+    assert rule(can_defend(b, 0)) == "1.57c"
+    b.then(EndPlayerTurn())
+    run(b)
+    assert can_defend(b, 0) is None and rule(can_defend(b, 1)) == "1.57c"
 
 
 @pytest.mark.rule("1.52c")
@@ -433,6 +448,50 @@ def test_who_controls_a_horse() -> None:
     assert not controls(b, 0, 1)
     edit(b, 2, health=2)
     assert controls(b, 0, 1)
+
+
+@pytest.mark.rule("1.6b")
+def test_a_man_wounded_in_the_hex_of_a_stunned_one_does_not_stop_there() -> None:
+    b = position(
+        who("peasant", 0, "C8"),
+        who("peasant", 0, "G8", health=2),
+        who("spearman", 1, "H9"),
+        who("peasant", 0, "Y1"),
+        dice=[8],
+        agenda=[MoveWhat(0)],
+    )
+    say(b, Go(at(b, "I8"), tuple(at(b, h) for h in ("D8", "E8", "F8", "G8", "H8"))))
+    assert rolled(b) == ["wounded"]  # four MP spent, a wounded man has no more
+    assert place(b, 0) not in ("G8", None)
+
+
+@pytest.mark.rule("1.6b")
+def test_a_rider_needs_room_for_both_halves_whatever_path_he_takes() -> None:
+    b = position(
+        who("knight", 0, "C8", 3, mounted=True),
+        who("peasant", 0, "E8"),
+        agenda=[MoveWhat(0)],
+    )
+    path = tuple(at(b, h) for h in ("D8", "E8"))
+    assert no(b, Go(at(b, "F8"), path)).rule == "1.6b"  # his rear half would stop in E8
+    say(b, Go(at(b, "G8"), (*path, at(b, "F8"))))
+    assert place(b, 0) == "G8" and len(hexes_of(b, 0)) == 2
+
+
+@pytest.mark.rule("1.6b", "1.9d")
+def test_the_horse_of_a_rider_who_falls_on_his_way_leaves_a_taken_hex() -> None:
+    b = position(
+        who("knight", 0, "C8", 3, mounted=True, health=1),
+        who("peasant", 0, "F8", health=2),
+        who("spearman", 1, "G7"),
+        who("peasant", 0, "Y1"),
+        dice=[8],
+        agenda=[MoveWhat(0)],
+    )
+    say(b, Go(at(b, "K8"), tuple(at(b, h) for h in ("D8", "E8", "F8", "G8", "H8", "I8", "J8"))))
+    assert rolled(b) == ["wounded"] and asked(b) == "PlaceRider"
+    labels = b.setting.open_ground.labels
+    assert "F8" not in {labels[h] for h in hexes_of(b, 4)}
 
 
 @pytest.mark.rule("1.58j")

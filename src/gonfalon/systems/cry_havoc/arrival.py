@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.core.checks import Refusal
+from gonfalon.core.checks import Refusal, cite
 from gonfalon.core.records import replace
 from gonfalon.core.steps import Decision, Option, Step, step
 from gonfalon.space.hexes import NONE
@@ -233,7 +233,7 @@ def step_aside(b: B, beast: int) -> None:
 
 
 def make_room(b: B, uid: int) -> None:
-    """1.6b: a mover whom a hit halted in a taken hex goes to the nearest free one."""
+    """1.6b: a mover, or a fallen rider's horse, halted in a taken hex goes to the nearest free one."""
     here = presence(b)
     ground = here.ground
     u = b.units[uid]
@@ -256,6 +256,7 @@ def make_room(b: B, uid: int) -> None:
                 taken |= ground.bit[rear] if rear != NONE else 0
     if not taken & mine:
         return
+    cite("1.6b")
     kind = start_kind(b, uid)
     costs = costs_now(here, kind, blocked_for(b, here, uid))
     for mp in (4, 12, 40):

@@ -12,7 +12,7 @@ from gonfalon.core.errors import BadScenario, NotFound
 from gonfalon.core.scenario import Name, convert
 from gonfalon.core.system import get_system
 from gonfalon.locale import message
-from gonfalon.systems.cry_havoc.facts import Battlefield, Person
+from gonfalon.systems.cry_havoc.facts import Battlefield, Person, Verdict, Zone
 from gonfalon.systems.cry_havoc.sheets import sheet
 from gonfalon.systems.cry_havoc.tables import ROSTER
 from gonfalon.systems.cry_havoc.terrain import ARMOURED, FOOT, MOUNTED, Ground
@@ -94,15 +94,12 @@ def battle(given: tuple[dict[str, Any], dict[str, Any]], field: str) -> dict[str
         "setup_first": 1,
         "plot": "quick",
         "rules": ["scn.dj"],
-        "verdicts": [
-            {"key": "at_once", "rule": "scn.dk"},
-            {"key": "at_end", "rule": "scn.dl"},
-            {"key": "turns", "rule": "scn.dl"},
-        ],
-        "zones": [
-            {"name": name, "side": side, "hexes": ZONES[side], "rule": "scn.dj"}
-            for side, name in enumerate(("first", "second"))
-        ],
+        "verdicts": msgspec.to_builtins(
+            [Verdict("at_once", "scn.dk"), Verdict("at_end", "scn.dl"), Verdict("turns", "scn.dl")]
+        ),
+        "zones": msgspec.to_builtins(
+            [Zone(name, side, ZONES[side], rule="scn.dj") for side, name in enumerate(("first", "second"))]
+        ),
         "units": units,
     }
     _draw_up(data)

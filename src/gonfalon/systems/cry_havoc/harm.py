@@ -165,6 +165,10 @@ class FallFromHorse(Step):
     horse: int
 
     def run(self, b: B) -> None:
+        from gonfalon.systems.cry_havoc.arrival import make_room
+
+        if b.units[self.horse].health != DEAD:
+            make_room(b, self.horse)
         if landing(b, self.unit, self.horse):
             b.then(PlaceRider(self.unit, self.horse))
         elif pushes(b, self.unit, self.horse):

@@ -278,9 +278,8 @@ def via_refusal(b: B, uid: int, mp: int, far: Reach, path: tuple[int, ...]) -> R
         h = nxt
     if spent > mp:
         return refuse("1.5a", "too-far", needed=spent, left=mp)
-    if stop_mask(b, here, uid) & ground.bit[h]:
-        return NO_STOP
-    return None
+    rear = ground.neighbours[h][(f + 3) % 6] if riding else h
+    return NO_STOP if far.taken & (ground.bit[h] | ground.bit[rear]) else None
 
 
 def start_walk(b: B, uid: int, option: Any, m: Move) -> None:

@@ -10,6 +10,7 @@ from gonfalon.systems.cry_havoc.charge import DeclareCharges
 from gonfalon.systems.cry_havoc.events import Recovered, TurnBegins
 from gonfalon.systems.cry_havoc.facts import (
     CHARGES,
+    CLEARING,
     FIT,
     IDLE,
     MOUNTING,
@@ -124,6 +125,8 @@ class EndPlayerTurn(Step):
                     new["acted"] = new["closed"] = False
                 if u.barred:
                     new["barred"] = ()
+                if u.busy == CLEARING and cite("1.52b"):
+                    new["busy"] = IDLE  # that phase only: a defensive shot is free again
                 if u.turns and u.busy != MOUNTING and u.goal == NOBODY:
                     new["turns"] = 0
                 if u.corner:

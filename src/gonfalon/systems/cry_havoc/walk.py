@@ -245,12 +245,12 @@ def ends_plainly(b: B, here: Presence, m: Move, h: int, f: int) -> bool:
     if b.setting.facts[uid].kind != PERSON:
         return False
     ground = here.ground
-    taken = here.standing[0] | here.standing[1] | here.lying | here.carts
+    taken = (here.standing[0] | here.standing[1]) & ~mask_of(b, uid) | here.lying | here.carts
     mine = ground.bit[h]
     if m.kind == MOUNTED:
         rear = ground.neighbours[h][(f + 3) % 6]
         mine |= ground.bit[rear] if rear != NONE else 0
-    return not taken & ~mask_of(b, uid) & mine
+    return not taken & mine
 
 
 def end_walk(b: B, m: Move) -> None:
