@@ -92,16 +92,13 @@ class Act(Decision):
 
     def _entering(self, b: B, now: Activation) -> list[Option]:
         """The units that may come onto the map: all of a group, or none."""
-        s, found, able = b.setting, list[Option](), dict[str, bool]()
-        for i in now.units:
-            u = b.units[i]
-            if u.place is None and not u.fate:
-                group = s.facts[i].group
-                if group not in able:
-                    able[group] = self._usable(b, u)
-                if able[group]:
-                    found.append(s.pick[i])
-        return found
+        s, units, able = b.setting, b.units, dict[str, bool]()
+        waiting = [i for i in now.units if (u := units[i]).place is None and not u.fate]
+        for i in waiting:
+            group = s.facts[i].group
+            if group not in able:
+                able[group] = self._usable(b, units[i])
+        return [s.pick[i] for i in waiting if able[s.facts[i].group]]
 
     def _usable(self, b: B, u: Unit) -> bool:
         if u.place is None:

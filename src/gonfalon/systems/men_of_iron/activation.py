@@ -398,10 +398,10 @@ class Muster(Step):
                 inside = set(units)
         b.put("activation", Activation(self.side, self.command, self.how, units))
         called = set(units)
-        for i, u in enumerate(b.units):
+        for i, u in enumerate(b.units.copy()):
             marks = 0
             if i in called and u.place is not None:
-                if b.setting.combat[i] and i not in inside:
+                if i not in inside and b.setting.combat[i]:
                     marks |= OUT
                 if u.disordered and not u.retired:
                     marks |= RESTING

@@ -8,9 +8,9 @@ from gonfalon.core.checks import Refusal, cite, refuse
 from gonfalon.core.steps import Step, step
 from gonfalon.systems.men_of_iron import movement
 from gonfalon.systems.men_of_iron.facts import BOUND, MOVED, OUT, SPENT, Unit
-from gonfalon.systems.men_of_iron.moves import destinations, links_for, reach, reach_within, taken
+from gonfalon.systems.men_of_iron.moves import destinations, links_for, reach, reach_within
 from gonfalon.systems.men_of_iron.setting import B
-from gonfalon.systems.men_of_iron.state import activation, allowance, nearness
+from gonfalon.systems.men_of_iron.state import activation, allowance, nearness, taken
 
 
 def near_enemy(b: B, command: str) -> bool:
@@ -60,8 +60,8 @@ def ready(b: B, u: Unit, h: int) -> bool:
 
 def _in_charge_range(b: B, u: Unit, h: int) -> list[int]:
     """The enemies' hexes two or three away."""
-    grid, bit, enemies = b.setting.grid, b.setting.ground.sheet.bit, taken(b, 1 - u.side)
-    return [e for e in grid.disc(h, 3) if bit[e] & enemies and grid.distance(h, e) >= 2]
+    sheet = b.setting.ground.sheet
+    return sheet.listed(sheet.disc(h, 3) & ~sheet.disc(h, 1) & taken(b, 1 - u.side))
 
 
 def goals(b: B, u: Unit) -> list[int]:
@@ -80,18 +80,14 @@ def _goals(b: B, u: Unit) -> list[int]:
     if ready(b, u, u.place):
         return []
     reached = destinations(b, u.id)
-    cost = reach(b, u.id).cost
-    close = sorted((h for h in reached if far[h] <= 3), key=lambda h: cost[h])
-    least, able = 99, []
-    for h in close:
-        if cost[h] > least:
-            break
-        if ready(b, u, h):
-            least = cost[h]
-            able.append(h)
-    if able:
-        return able
-    near = min((far[h] for h in reached), default=99)
+    near = min([far[h] for h in reached], default=99)
+    if near <= 3:
+        sheet = b.setting.ground.sheet
+        close = sheet.mask(h for h in reached if far[h] <= 3)
+        for layer in reach(b, u.id).layers:
+            able = [h for h in sheet.listed(layer & close) if ready(b, u, h)]
+            if able:
+                return able
     return [h for h in reached if far[h] == near] if near < far[u.place] else []
 
 

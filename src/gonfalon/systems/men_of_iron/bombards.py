@@ -13,6 +13,7 @@ from gonfalon.systems.men_of_iron import fire, results
 from gonfalon.systems.men_of_iron.facts import FIRED, Unit
 from gonfalon.systems.men_of_iron.options import Bombard
 from gonfalon.systems.men_of_iron.setting import B
+from gonfalon.systems.men_of_iron.state import enemy_within
 from gonfalon.systems.men_of_iron.tables import BOMBARD, DIE
 
 LAST_USEFUL = 7
@@ -52,7 +53,7 @@ def can_hit(b: B, gun: Unit, target: int) -> bool:
 
 def in_arc(b: B, gun: Unit) -> list[int]:
     """The enemy combat units that a bombard can hit, in the order of their hexes."""
-    if gun.place is None:
+    if gun.place is None or not enemy_within(b, gun.place, LAST_USEFUL, gun.side):
         return []
     by_hex, combat, units = b.by_hex, b.setting.combat, b.units
     return [
@@ -66,9 +67,8 @@ def in_arc(b: B, gun: Unit) -> list[int]:
 
 def shots(b: B, side: int) -> list[Option]:
     """What a side's bombards may fire at in its own activation."""
-    units = b.units
-    guns = [i for i in b.setting.bombards if units[i].side == side and ready(units[i])]
-    return [Bombard(i, t) for i in guns for t in in_arc(b, units[i])]
+    guns = [g for i in b.setting.bombards if (g := b.units[i]).side == side and ready(g)]
+    return [Bombard(g.id, t) for g in guns for t in in_arc(b, g)]
 
 
 def windows(b: B, mover: int) -> list[Decision]:

@@ -9,7 +9,7 @@ from gonfalon.core.checks import Refusal, cite, refuse
 from gonfalon.space.hexes import FRONT, NONE
 from gonfalon.systems.men_of_iron.facts import SPENT, Unit
 from gonfalon.systems.men_of_iron.setting import B
-from gonfalon.systems.men_of_iron.state import enemies_in, side_hit
+from gonfalon.systems.men_of_iron.state import enemies_in, enemy_within, side_hit
 from gonfalon.systems.men_of_iron.tables import MATRIX
 from gonfalon.systems.men_of_iron.zones import controllers, zoc
 
@@ -132,7 +132,7 @@ def charges(b: B, u: Unit) -> list[tuple[int, int, int]]:
     grid = b.setting.grid
     place = u.place
     found: list[tuple[int, int, int]] = []
-    if u.spent and not cite("11.3k"):
+    if (u.spent and not cite("11.3k")) or not enemy_within(b, place, 3, u.side):
         return []
     by_hex = b.by_hex
     for h in grid.disc(place, 3):

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
+
 from gonfalon.core.checks import cite
 from gonfalon.systems.men_of_iron.facts import MOUNTED, Command, Unit
 from gonfalon.systems.men_of_iron.reach import Reach, Way, spread
 from gonfalon.systems.men_of_iron.setting import B
-from gonfalon.systems.men_of_iron.zones import zoc
+from gonfalon.systems.men_of_iron.state import taken
+from gonfalon.systems.men_of_iron.zones import controlled
 
 
 def rating(b: B, command: Command) -> int:
@@ -37,12 +41,10 @@ def traced(b: B, leader: int) -> Reach | None:
 def _traced(b: B, u: Unit) -> Reach:
     assert u.place is not None
     cite("15.2a")
-    from gonfalon.systems.men_of_iron.moves import taken
-
     ground, opened = b.setting.ground, b.game.opened
     barred = 0
     if cite("15.2b"):
-        barred = ground.sheet.mask(zoc(b, 1 - u.side))
+        barred = controlled(b, 1 - u.side)
         if cite("15.2c"):
             barred &= ~taken(b, u.side)
         barred |= taken(b, 1 - u.side)
@@ -56,23 +58,16 @@ def in_range(b: B, leader: int, pool: tuple[int, ...]) -> set[int]:
     found = traced(b, leader)
     if found is None:
         return set()
-    units, near, by_hex = b.units, b.setting.grid.near, b.by_hex
-    bit, within = b.setting.ground.sheet.bit, found.mask
-    inside = {i for i in pool if (h := units[i].place) is not None and bit[h] & within and cite("15.2d")}
-    waiting = {i for i in pool if units[i].place is not None and i not in inside}
-    fresh = list(inside)
-    while fresh and waiting and cite("15.2e"):
-        touched = []
-        for i in fresh:
-            place = units[i].place
-            assert place is not None
-            for n in near[place]:
-                if n in by_hex:
-                    touched += [j for j in by_hex[n] if j in waiting]
-        inside.update(touched)
-        waiting.difference_update(touched)
-        fresh = touched if b.setting.is_("chain", "chain") else []
-    return inside
+    sheet = b.setting.ground.sheet
+    at = [(i, sheet.bit[h]) for i in pool if (h := b.units[i].place) is not None]
+    everybody = reduce(or_, [bit for _, bit in at], 0)
+    inside = fresh = everybody & found.mask if cite("15.2d") else 0
+    while fresh and inside != everybody and cite("15.2e"):
+        fresh = sheet.around(fresh) & everybody & ~inside
+        inside |= fresh
+        if not b.setting.is_("chain", "chain"):
+            break
+    return {i for i, bit in at if bit & inside}
 
 
 def pool_of(b: B, command: Command) -> tuple[int, ...]:
@@ -116,7 +111,7 @@ def roster(b: B, command: Command) -> tuple[tuple[int, ...], set[int]]:
         if command.commands == "horse" and not cite("bannockburn.bc"):
             leaders = [c.leader for c in b.setting.commands.values() if c.commands == "horse"]
         return (*units, *leaders), inside
-    alive = tuple(i for i in pool if b.units[i].fate == "" and cite("15.1a"))
+    alive = tuple([i for i in pool if b.units[i].fate == ""] if cite("15.1a") else ())
     if command.whole:
         return _whole(b, command, alive)
     if command.always:

@@ -26,7 +26,7 @@ from gonfalon.systems.men_of_iron.facts import (
     Unit,
 )
 from gonfalon.systems.men_of_iron.setting import B
-from gonfalon.systems.men_of_iron.state import front, side_hit
+from gonfalon.systems.men_of_iron.state import enemy_within, front, side_hit
 from gonfalon.systems.men_of_iron.tables import DIE, FIRE, RANGE
 
 Field = tuple[tuple[int, int, int, int, tuple[Any, ...]], ...]
@@ -108,6 +108,8 @@ def targets(b: B, u: Unit) -> list[int]:
     """The enemies a unit may fire at."""
     assert u.place is not None
     reach = len(RANGE[u.kind])
+    if not enemy_within(b, u.place, reach, u.side):
+        return []
     by_hex, units, combat = b.by_hex, b.units, b.setting.combat
     cite("6.1f")
     found = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from gonfalon.core.checks import Refusal, cite, refuse
 from gonfalon.core.rolls import Modifier, Roll
@@ -39,6 +39,8 @@ from gonfalon.systems.men_of_iron.state import activation, allowance, combat_at,
 from gonfalon.systems.men_of_iron.tables import BURN, CLOSE, DIE, PITS, RIDDEN
 from gonfalon.systems.men_of_iron.zones import controllers, leaving_cost, watched, zoc
 
+OTHER_WAYS: Final = [[f for f in range(6) if f != facing] for facing in range(6)]
+
 # -- facing (6) ------------------------------------------------------------------------------------
 
 
@@ -58,8 +60,9 @@ def facings(b: B, u: Unit) -> list[int]:
         return [(u.facing + 1) % 6, (u.facing + 5) % 6]
     if u.turned == b.chance:
         return []
-    wanted = aggression.facings(b, u) if u.marks & BOUND else range(6)
-    return [f for f in wanted if f != u.facing and cite("6.2b")]
+    if not cite("6.2b"):
+        return []
+    return [f for f in aggression.facings(b, u) if f != u.facing] if u.marks & BOUND else OTHER_WAYS[u.facing]
 
 
 def turning_refusal(b: B, u: Unit, facing: int) -> Refusal | None:
@@ -222,13 +225,7 @@ def path_refusal(b: B, u: Unit, path: tuple[int, ...]) -> Refusal | None:
 
 def go(b: B, uid: int, place: int, via: tuple[int, ...], closing: bool = False) -> None:
     """Set a unit marching."""
-    u = b.units[uid]
-    path = (*via, place) if via else path_to(b, uid, place)
-    marks = (u.marks | MOVED) & ~RESTING
-    if marks & HORSED or (u.kind == "GE" and marks & FIRED):
-        marks |= RODE
-    b.change(uid, marks=marks)
-    b.then(March(uid, path, closing, True))
+    b.then(March(uid, (*via, place) if via else path_to(b, uid, place), closing, True))
 
 
 @step("5.1a")
@@ -250,7 +247,7 @@ class March(Step):
         cite("6.2a")
         links = links_for(b, u)
         limit = 1 if u.retired else allowance(b, u)
-        spent, here = u.spent, u.place
+        spent, here, marks = u.spent, u.place, self._setting_out(u) if self.first else u.marks
         threatened = watched(b, 1 - u.side) if b.setting.combat[self.unit] else {}
         near = beside_enemies(b, u.side) if self.closing else None
         for n, h in enumerate(self.path):
@@ -259,15 +256,15 @@ class March(Step):
                 cost += self._leaving(b, u)
             if not cost or spent + cost > limit:
                 break
-            if near is not None and near[h] and not u.marks & CLOSING:
+            if near is not None and near[h] and not marks & CLOSING:
                 if not self._closes(b, u):
                     break
-                u = b.units[self.unit]
+                marks |= CLOSING
             spent += cost
             old, here = here, h
             last = n == len(self.path) - 1
             if last or h in threatened or self._eventful(b, u, old, h):
-                b.change(self.unit, place=h, spent=spent)
+                b.change(self.unit, place=h, spent=spent, marks=marks)
                 if old is None:
                     entered(b, self.unit, h)
                 stopped = self._events(b, old, h)
@@ -277,10 +274,15 @@ class March(Step):
                 windows = fire.reactions(b, threatened.get(h, ()), self.unit, "move")
                 b.then(*windows, March(self.unit, self.path[n + 1 :], self.closing))
                 return
-        if here is not None and (here != u.place or spent != u.spent):
-            b.change(self.unit, place=here, spent=spent)
+        if here != u.place or spent != u.spent or marks != u.marks:
+            b.change(self.unit, place=here, spent=spent, marks=marks)
         if here is not None:
             self._stop(b, here, ())
+
+    def _setting_out(self, u: Unit) -> int:
+        """The marks of a unit that begins to move."""
+        marks = (u.marks | MOVED) & ~RESTING
+        return marks | RODE if marks & HORSED or (u.kind == "GE" and marks & FIRED) else marks
 
     def _leaving(self, b: B, u: Unit) -> int:
         if u.kind == "GE" and u.marks & FIRED and u.place is not None and controllers(b, u.place, u.side):
@@ -290,10 +292,7 @@ class March(Step):
     def _closes(self, b: B, u: Unit) -> bool:
         """najera.ai: a genitor rolls just before it enters a hex next to the enemy in order to shock."""
         word = b.roll(Roll("najera.ai", "close", CLOSE, DIE, (), u.side, (u.id,)))
-        if word == "closes":
-            b.change(u.id, marks=b.units[u.id].marks | CLOSING)
-            return True
-        return not cite("najera.aj")
+        return word == "closes" or not cite("najera.aj")
 
     def _eventful(self, b: B, u: Unit, old: int | None, h: int) -> bool:
         s = b.setting
@@ -315,12 +314,13 @@ class March(Step):
             return False
         if s.battle == "courtrai" and old is not None:
             streets(b, old, h)
-        for i in passed(b, u, h):
-            if u.kind == "MM":
+        fallen = False
+        if u.kind == "MM":
+            for i in passed(b, u, h):
                 ride_through(b, u, i)
-        fallen = u.kind == "MM" and s.ground.pits[h] and pit(b, u)
-        if u.kind == "MM" and s.ground.pits[h] and not fallen:
-            spend_in_pit(b, u.id)
+            fallen = s.ground.pits[h] and pit(b, u)
+            if s.ground.pits[h] and not fallen:
+                spend_in_pit(b, u.id)
         results.arrive(b, self.unit, h)
         return fallen
 
@@ -382,6 +382,8 @@ def _with_columns(now: Any, columns: tuple[tuple[int, int], ...]) -> Any:
 
 def cross(b: B, u: Unit, old: int, h: int) -> None:
     """What hedges and water do when a unit crosses them, however it comes (R59)."""
+    if not b.setting.ground.eventful:
+        return
     if u.kind != "leader":
         open_hedge(b, old, h)
     rule = crossing(b, u, old, h)

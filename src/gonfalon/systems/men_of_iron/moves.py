@@ -17,8 +17,17 @@ from gonfalon.systems.men_of_iron.facts import (
 )
 from gonfalon.systems.men_of_iron.reach import Lay, Reach, Steps, Way, spread
 from gonfalon.systems.men_of_iron.setting import B, of_army
-from gonfalon.systems.men_of_iron.state import activation, allowance, combat_at, front, mounted, uppermost
-from gonfalon.systems.men_of_iron.zones import controllers, leaving_cost, zoc
+from gonfalon.systems.men_of_iron.state import (
+    activation,
+    allowance,
+    combat_at,
+    front,
+    mounted,
+    standing,
+    taken,
+    uppermost,
+)
+from gonfalon.systems.men_of_iron.zones import controlled, controllers, leaving_cost, zoc
 
 FARTHEST = 200  # points that cross any map
 
@@ -39,35 +48,9 @@ def _beside(b: B, enemy: int) -> bytearray:
     return found
 
 
-def places(b: B, side: int) -> list[int]:
-    """Where the combat units of a side stand."""
-    return of_army(b, "places", side, _places)
-
-
-def _places(b: B, side: int) -> list[int]:
-    return [place for i in b.setting.sides[side] if (place := b.units[i].place) is not None]
-
-
-def taken(b: B, side: int) -> int:
-    """The same as a set."""
-    return of_army(b, "taken", side, _taken)
-
-
-def _taken(b: B, side: int) -> int:
-    found, bit = 0, b.setting.ground.sheet.bit
-    for u in b.setting.army(b.units, side):
-        if u.place is not None:
-            found |= bit[u.place]
-    return found
-
-
 def _close(b: B, enemy: int) -> int:
     near = beside_enemies(b, 1 - enemy)
     return b.setting.ground.sheet.mask(h for h, close in enumerate(near) if close)
-
-
-def _enemy_stops(b: B, enemy: int) -> int:
-    return b.setting.ground.sheet.mask(zoc(b, enemy)) if cite("7.2a") else 0
 
 
 def may_move(b: B, u: Unit) -> bool:
@@ -198,7 +181,7 @@ def search(b: B, u: Unit, starts: dict[int, int], budget: int) -> Reach:
     s = b.setting
     kind, sheet = u.kind, s.ground.sheet
     enemy = 1 - u.side
-    way = Way(taken(b, enemy), of_army(b, "stops", enemy, _enemy_stops))
+    way = Way(taken(b, enemy), controlled(b, enemy) if cite("7.2a") else 0)
     if not (kind == "leader" or kind == "wagon") or not cite("8.0j"):
         _friends(b, u, way)
     if kind == "wagon":
@@ -233,29 +216,14 @@ def held_by_leaders(b: B, side: int) -> list[int]:
     return [u.place for u in units if u.side == side and u.place is not None]
 
 
-def _ridden(b: B, side: int) -> tuple[int, int]:
-    """The friends that bar men-at-arms, and those through whom they ride (8.0b)."""
-    bit = b.setting.ground.sheet.bit
-    barred = ridden = 0
-    for u in b.setting.army(b.units, side):
-        if u.place is None:
-            continue
-        if u.kind in MISSILE_FOOT:
-            ridden |= bit[u.place]
-        else:
-            barred |= bit[u.place]
-    return barred, ridden
-
-
 def _friends(b: B, u: Unit, way: Way) -> None:
     """Where friends stand in the way (5.2c), may be ridden through (8.0b) or stacked with."""
     s, kind = b.setting, u.kind
     castle = s.facts[u.id].castle
+    barred, others, archers = standing(b, u.side)
     if kind == "MM" and cite("8.0b"):
-        barred, ridden = of_army(b, "ridden", u.side, _ridden)
-        way.ridden = ridden if cite("8.0d") else 0
-    else:
-        barred = taken(b, u.side)
+        barred = others
+        way.ridden = archers if cite("8.0d") else 0
     if kind == "AX" or castle:
         for i in s.sides[u.side]:
             h = b.units[i].place

@@ -7,7 +7,7 @@ from typing import Any, Final
 from gonfalon.core.checks import WATCH, Refusal, cite, refuse
 from gonfalon.core.steps import ChooseHex, Decision, Option, Step, step
 from gonfalon.systems.men_of_iron.command import covered
-from gonfalon.systems.men_of_iron.facts import FIRED, MISSILES, MOVED, OUT, RESTING, Unit
+from gonfalon.systems.men_of_iron.facts import FIRED, MISSILES, MOVED, OUT, RESTING, Planting, Unit
 from gonfalon.systems.men_of_iron.happenings import Planted, Rallied, Rearmed, StandardLost
 from gonfalon.systems.men_of_iron.setting import B
 from gonfalon.systems.men_of_iron.state import activation, by_enemy, distance_to_enemy, mounted, on_map
@@ -188,18 +188,18 @@ def lose_standard(b: B, standard: int) -> None:
 
 def plantable(b: B) -> list[int]:
     """The Standards that may be placed now."""
-    now = activation(b)
+    now, units = activation(b), b.units
     return [
         i
         for i, p in b.setting.planting.items()
-        if b.units[i].side == now.side and _may_plant(b, i, p, now.command)
+        if (u := units[i]).place is None
+        and u.side == now.side
+        and not u.fate
+        and _may_plant(b, i, p, now.command)
     ]
 
 
-def _may_plant(b: B, standard: int, p: Any, command: str) -> bool:
-    u = b.units[standard]
-    if u.place is not None or u.fate:
-        return False
+def _may_plant(b: B, standard: int, p: Planting, command: str) -> bool:
     s = b.setting
     if p.when == "all_foot":
         members = s.commands[s.facts[standard].command].members

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from functools import reduce
+from itertools import accumulate
 from operator import or_
 from typing import Final
 
@@ -51,6 +52,7 @@ class Sheet:
         self.bit: Final = [1 << (grid.q[h] - first) * high + grid.r[h] - low for h in range(grid.size)]
         self._hex_at: Final = {bit: h for h, bit in enumerate(self.bit)}
         self._parts: Final[dict[tuple[int, int], list[int]]] = {}
+        self._discs: Final[dict[tuple[int, int], int]] = {}
 
     def mask(self, hexes: Iterable[int]) -> int:
         """Some hexes as a set."""
@@ -88,6 +90,18 @@ class Sheet:
             part ^= lowest
         return found
 
+    def around(self, mask: int) -> int:
+        """The hexes next to those of a set (and places off the map)."""
+        high, left, right = self.high, mask >> 1, mask << 1
+        return left | right | (mask | left) << high | (mask | right) >> high
+
+    def disc(self, h: int, radius: int) -> int:
+        """The hexes at most so far from one, as a set; kept."""
+        known = self._discs.get((h, radius))
+        if known is None:
+            known = self._discs[h, radius] = self.mask(self.grid.disc(h, radius))
+        return known
+
     def lay(self, links: Links, special: frozenset[int] = frozenset()) -> Lay:
         """The steps of a map as sets; the steps from some hexes may change in play."""
         size, bit = self.grid.size, self.bit
@@ -114,8 +128,8 @@ class Sheet:
         shift = [STEP_Q[d] * self.high + STEP_R[d] for d in range(6)]
         rest = []
         for price, ways in sorted(lay.exits.items()):
-            up = tuple((shift[d], ways[d]) for d in range(6) if shift[d] > 0)
-            down = tuple((-shift[d], ways[d]) for d in range(6) if shift[d] < 0)
+            up = tuple((shift[d], ways[d]) for d in range(6) if shift[d] > 0 and ways[d])
+            down = tuple((-shift[d], ways[d]) for d in range(6) if shift[d] < 0 and ways[d])
             rest.append((price, reduce(or_, ways), up, down))
         return Steps(self.high, lay.plain, lay.entry, tuple(rest))
 
@@ -154,22 +168,25 @@ class Reach:
         """The hexes on the way from a start to a goal, both included."""
         found = [goal]
         bit, starts = self.sheet.bit[goal], self.starts
+        cheaper = list(accumulate(self.layers, or_))
         spent = 0
         while not self.layers[spent] & bit:
             spent += 1
         while starts.get(goal) != spent:
-            goal, spent = self._before(goal, spent)
+            goal, spent = self._before(goal, spent, cheaper[spent - 1])
             found.append(goal)
         found.reverse()
         return tuple(found)
 
-    def _before(self, there: int, spent: int) -> tuple[int, int]:
-        """From where a hex was entered at this cost, and what had been spent there."""
+    def _before(self, there: int, spent: int, cheaper: int) -> tuple[int, int]:
+        """From which of the cheaper hexes one was entered at this cost, and what had been spent there."""
         bits, links, layers, way = self.sheet.bit, self.links, self.layers, self.way
         if bits[there] & way.ridden:
             spent -= 1
         for here in self.sheet.grid.near[there]:
             bit = bits[here]
+            if not bit & cheaper:
+                continue
             for n, price in links[here]:
                 if n != there:
                     continue

@@ -184,8 +184,12 @@ def arrive(b: B, uid: int, h: int) -> None:
 
 def by_gun(b: B, side: int, h: int) -> list[int]:
     """The enemy bombards in or next to a hex."""
-    near = (h, *b.setting.grid.near[h])
-    return [i for i in b.setting.bombards if (gun := b.units[i]).side != side and gun.place in near]
+    near = b.setting.grid.near[h]
+    return [
+        i
+        for i in b.setting.bombards
+        if (gun := b.units[i]).side != side and (gun.place == h or gun.place in near)
+    ]
 
 
 def lose_wagon(b: B, wagon: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gonfalon.core.checks import cite
 from gonfalon.space.hexes import FLANK, FRONT, VERTEX_ZONES
-from gonfalon.systems.men_of_iron.facts import MISSILES, MOUNTED, SCHILTRON, Activation, Unit
+from gonfalon.systems.men_of_iron.facts import MISSILE_FOOT, MISSILES, MOUNTED, SCHILTRON, Activation, Unit
 from gonfalon.systems.men_of_iron.setting import B, of_army
 
 
@@ -130,6 +130,34 @@ def on_map(b: B, side: int) -> list[Unit]:
 def leaders_at(b: B, h: int, side: int) -> list[int]:
     """The leaders of a side in a hex."""
     return [u for u in b.at(h) if b.units[u].kind == "leader" and b.units[u].side == side]
+
+
+def standing(b: B, side: int) -> tuple[int, int, int]:
+    """Where the combat units of a side stand, as sets: all, those that bar riders, missile infantry."""
+    return of_army(b, "standing", side, _standing)
+
+
+def _standing(b: B, side: int) -> tuple[int, int, int]:
+    bit = b.setting.ground.sheet.bit
+    barring = archers = 0
+    for u in b.setting.army(b.units, side):
+        if u.place is None:
+            continue
+        if u.kind in MISSILE_FOOT:
+            archers |= bit[u.place]
+        else:
+            barring |= bit[u.place]
+    return barring | archers, barring, archers
+
+
+def taken(b: B, side: int) -> int:
+    """Where the combat units of a side stand, as a set."""
+    return standing(b, side)[0]
+
+
+def enemy_within(b: B, h: int, radius: int, side: int) -> bool:
+    """Whether a combat unit of the other side stands at most so far from a hex."""
+    return bool(b.setting.ground.sheet.disc(h, radius) & standing(b, 1 - side)[0])
 
 
 def nearness(b: B, side: int) -> list[int]:

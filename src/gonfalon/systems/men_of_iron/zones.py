@@ -33,6 +33,15 @@ def zoc(b: B, side: int) -> Map:
     return of_army(b, "zoc", side, _zoc)
 
 
+def controlled(b: B, side: int) -> int:
+    """The same hexes as a set."""
+    return of_army(b, "controlled", side, _controlled)
+
+
+def _controlled(b: B, side: int) -> int:
+    return b.setting.ground.sheet.mask(zoc(b, side))
+
+
 def _zoc(b: B, side: int) -> Map:
     units, neighbours = b.units, b.setting.grid.neighbours
     kinds = controlling()
