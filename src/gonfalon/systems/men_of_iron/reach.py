@@ -18,17 +18,17 @@ from gonfalon.space.hexes import STEP_Q, STEP_R, Grid
 from gonfalon.space.paths import Links
 
 Exits = dict[int, list[int]]
-"""By price and direction: the hexes that such a step leaves."""
+"""By price (0: that of the hex entered) and direction: the hexes that such a step leaves."""
 Shifts = tuple[tuple[int, int], ...]
 
 
 @record
 class Lay:
-    """The steps of a map: where they cost what the entered hex costs, and all others."""
+    """The steps of a map: most cost what the entered hex costs."""
 
     plain: int  # hexes left in every direction for the price of the hex entered
     entry: tuple[tuple[int, int], ...]  # price, the hexes that cost it
-    exits: Exits
+    exits: Exits  # of all other hexes
 
 
 @record
@@ -38,8 +38,9 @@ class Steps:
     high: int
     plain: int
     entry: tuple[tuple[int, int], ...]
-    rest: tuple[tuple[int, int, Shifts, Shifts], ...]
-    """Price, all hexes left by it, (shift, hexes) upward and downward."""
+    up: Shifts  # (shift, hexes left by it) for the price of the hex entered
+    down: Shifts
+    rest: tuple[tuple[int, int, Shifts, Shifts], ...]  # price, all hexes left for it, and how
 
 
 class Sheet:
@@ -119,19 +120,22 @@ class Sheet:
                 plain |= bit[here]
                 continue
             for there, price in row:
-                ways = exits.setdefault(price, [0] * 6)
+                ways = exits.setdefault(0 if price == usual[there] else price, [0] * 6)
                 ways[self.grid.direction(here, there)] |= bit[here]
         return Lay(plain, tuple(sorted(entry.items())), exits)
 
     def steps(self, lay: Lay) -> Steps:
         """The steps of a map, ready for use."""
         shift = [STEP_Q[d] * self.high + STEP_R[d] for d in range(6)]
-        rest = []
+        rest, usual = [], (Shifts(), Shifts())
         for price, ways in sorted(lay.exits.items()):
             up = tuple((shift[d], ways[d]) for d in range(6) if shift[d] > 0 and ways[d])
             down = tuple((-shift[d], ways[d]) for d in range(6) if shift[d] < 0 and ways[d])
-            rest.append((price, reduce(or_, ways), up, down))
-        return Steps(self.high, lay.plain, lay.entry, tuple(rest))
+            if price:
+                rest.append((price, reduce(or_, ways), up, down))
+            else:
+                usual = up, down
+        return Steps(self.high, lay.plain, lay.entry, *usual, tuple(rest))
 
 
 class Way:
@@ -204,37 +208,47 @@ def spread(sheet: Sheet, links: Links, steps: Steps, starts: dict[int, int], bud
     layers = [0] * (budget + 1)
     for h, cost in starts.items():
         layers[cost] |= sheet.bit[h]
-    done = way.barred
-    stops, slow = way.stops, way.slow
-    for spent in range(budget):
-        now = layers[spent] & ~done
+    done, stops, slow = way.barred, way.stops, way.slow
+    ridden = way.ridden & ~sheet.mask(starts) if way.ridden else 0
+    late = 0
+    for spent in range(budget + 1):
+        now = layers[spent]
+        if ridden:
+            now, late = now & ~ridden | late, now & ridden
+        now &= ~done
         layers[spent] = now
-        if not now:
+        if not now or spent == budget:
             continue
         done |= now
         go = now & ~stops if spent else now
         for mask, more in slow:
             if go & mask:
                 if spent + more < budget:
-                    _step(layers, steps, go & mask, spent + more, budget, way.ridden)
+                    _step(layers, steps, go & mask, spent + more, budget)
                 go &= ~mask
         if go:
-            _step(layers, steps, go, spent, budget, way.ridden)
-    layers[budget] &= ~done
+            _step(layers, steps, go, spent, budget)
     return Reach(sheet, links, starts, layers, way)
 
 
-def _step(layers: list[int], steps: Steps, go: int, spent: int, budget: int, ridden: int) -> None:
+def _step(layers: list[int], steps: Steps, go: int, spent: int, budget: int) -> None:
     """Add what one step from some hexes reaches."""
-    plain = go & steps.plain
+    land, plain = 0, go & steps.plain
     if plain:
         left, right = plain >> 1, plain << 1
         land = left | right | (plain | left) << steps.high | (plain | right) >> steps.high
-        for price, mask in steps.entry:
-            _enter(layers, land & mask, spent + price, budget, ridden)
-        go ^= plain
-    for price, some, up, down in steps.rest if go else ():
-        out = go & some
+    rough = go ^ plain
+    if rough:
+        for shift, mask in steps.up:
+            land |= (rough & mask) << shift
+        for shift, mask in steps.down:
+            land |= (rough & mask) >> shift
+    for price, mask in steps.entry:
+        if spent + price > budget:
+            break
+        layers[spent + price] |= land & mask
+    for price, some, up, down in steps.rest if rough else ():
+        out = rough & some
         if not out or spent + price > budget:
             continue
         land = 0
@@ -242,16 +256,4 @@ def _step(layers: list[int], steps: Steps, go: int, spent: int, budget: int, rid
             land |= (out & mask) << shift
         for shift, mask in down:
             land |= (out & mask) >> shift
-        _enter(layers, land, spent + price, budget, ridden)
-
-
-def _enter(layers: list[int], land: int, total: int, budget: int, ridden: int) -> None:
-    """Add hexes that so many points reach; some cost one more."""
-    if total > budget or not land:
-        return
-    more = land & ridden
-    if more:
-        land ^= more
-        if total < budget:
-            layers[total + 1] |= more
-    layers[total] |= land
+        layers[spent + price] |= land
