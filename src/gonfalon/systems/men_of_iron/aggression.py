@@ -73,12 +73,18 @@ def goals(b: B, u: Unit) -> list[int]:
     return found
 
 
-def _goals(b: B, u: Unit) -> list[int]:
+def _must_close(b: B, u: Unit) -> bool:
+    """Whether a bound unit may still ride nearer, and has to, because it cannot attack from its hex."""
     if u.marks & (MOVED | SPENT) or u.place is None or u.kind != "MM" or u.retired:
+        return False
+    return not ready(b, u, u.place)
+
+
+def _goals(b: B, u: Unit) -> list[int]:
+    if not _must_close(b, u):
         return []
+    assert u.place is not None
     far = nearness(b, u.side)
-    if ready(b, u, u.place):
-        return []
     reached = destinations(b, u.id)
     near = min([far[h] for h in reached], default=99)
     if near <= 3:
@@ -124,37 +130,40 @@ def owing(b: B) -> Iterator[int]:
     """The bound units that have not moved although they could get nearer."""
     for i in activation(b).units:
         u = b.units[i]
-        if u.marks & BOUND and (_closer(b, u) or goals(b, u)):
+        if u.marks & BOUND and _must_close(b, u) and (_closer(b, u) or goals(b, u)):
             yield i
 
 
 def averted(b: B) -> Iterator[tuple[int, int]]:
     """crecy.bb: the bound units that look away from the enemy, and the ways in which they may turn to him."""
-    for i in activation(b).units:
+    now = activation(b)
+    far = nearness(b, now.side)
+    for i in now.units:
         u = b.units[i]
-        if (
-            not u.marks & BOUND
-            or u.marks & SPENT
-            or u.place is None
-            or u.kind != "MM"
-            or u.turned == b.chance
-        ):
+        if not u.marks & BOUND or u.marks & SPENT or u.place is None or u.kind != "MM":
             continue
-        if nearness(b, u.side)[u.place] > 3:
+        if u.turned == b.chance or far[u.place] > 3 or _fronts(b, u):
             continue
         right = facings(b, u)
         if u.facing not in right:
             yield from ((i, f) for f in movement.facings(b, u) if f in right)
 
 
+def _fronts(b: B, u: Unit) -> bool:
+    """Whether an enemy two or three hexes away can be charged as a unit stands."""
+    from gonfalon.systems.men_of_iron.charge import ways
+
+    assert u.place is not None
+    if u.disordered or nearness(b, u.side)[u.place] == 1:
+        return False
+    return any(ways(b, u, u.place, u.facing, e) for e in _in_charge_range(b, u, u.place))
+
+
 def _closer(b: B, u: Unit) -> bool:
     """Whether a few steps already bring a bound unit nearer: it has goals, whichever they are."""
-    if u.marks & (MOVED | SPENT) or u.place is None or u.kind != "MM" or u.retired:
-        return False
+    assert u.place is not None
     far, by_hex = nearness(b, u.side), b.by_hex
     here = far[u.place]
-    if here <= 3 and ready(b, u, u.place):
-        return False
     if here > 1 and not u.marks & OUT:  # in no zone of control: a first step is free
         left = allowance(b, u) - u.spent
         for n, price in links_for(b, u)[u.place]:

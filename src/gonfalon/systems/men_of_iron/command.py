@@ -146,25 +146,14 @@ def _whole(b: B, command: Command, alive: tuple[int, ...]) -> tuple[tuple[int, .
 
 
 def named(b: B, side: int) -> list[Command]:
-    """The commands that a side could activate at all: those with a unit or leader left to use."""
-    return b.derived(("named", side), lambda: _named(b, side))
-
-
-def _named(b: B, side: int) -> list[Command]:
-    found = []
-    for c in b.setting.commands.values():
-        if c.side != side or c.sortie:
-            continue
-        if (
-            b.setting.is_("setup", "historical")
-            and b.setting.battle == "falkirk"
-            and side == 1
-            and not c.whole
-        ):
-            continue
-        if c.commands == "strays":
-            continue
-        units = b.units
-        if any(units[i].fate == "" for i in c.members) or (c.commands and units[c.leader].fate == ""):
-            found.append(c)
+    """The commands that a side may name at all: not the sortie and strays, which have rules of their own."""
+    s = b.setting
+    found = s.named.get(side)
+    if found is None:
+        rings = s.battle == "falkirk" and s.is_("setup", "historical") and side == 1
+        found = s.named[side] = [
+            c
+            for c in s.commands.values()
+            if c.side == side and not c.sortie and c.commands != "strays" and (c.whole or not rings)
+        ]
     return found

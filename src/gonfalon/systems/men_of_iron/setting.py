@@ -54,6 +54,8 @@ class MoiSetting(Setting):
         self.wagons: tuple[int, ...] = ()
         self.standards: tuple[int, ...] = ()
         self.commands: dict[str, Command] = {}
+        self.named: dict[int, list[Command]] = {}
+        """By side: the commands that it may name (see `command`)."""
         self.planting: dict[int, Planting] = {}
         self.near_leader: dict[int, tuple[int, int]] = {}
         """Standard -> (leader, hexes) of its set-up."""

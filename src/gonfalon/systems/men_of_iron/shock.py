@@ -21,7 +21,7 @@ from gonfalon.systems.men_of_iron.fights import (
 )
 from gonfalon.systems.men_of_iron.options import Attack, Charge, NextFight, TakeBack
 from gonfalon.systems.men_of_iron.setting import B
-from gonfalon.systems.men_of_iron.state import activation
+from gonfalon.systems.men_of_iron.state import activation, enemy_within
 
 
 @stored
@@ -46,7 +46,9 @@ class ShockPhase(Step):
         rides: list[tuple[int, int, int, int]] = []
         for i in now.units:
             u = b.units[i]
-            if not b.setting.combat[i] or u.place is None or cannot_attack(b, u) is not None:
+            if not b.setting.combat[i] or u.place is None or not enemy_within(b, u.place, 3, self.side):
+                continue
+            if cannot_attack(b, u) is not None:
                 continue
             if u.kind == "MM" and u.disordered and not cite("11.1d"):
                 continue

@@ -8,7 +8,7 @@ from gonfalon.core.steps import Step, step
 from gonfalon.systems.men_of_iron import battles, results
 from gonfalon.systems.men_of_iron.happenings import Scored
 from gonfalon.systems.men_of_iron.setting import B
-from gonfalon.systems.men_of_iron.state import on_map
+from gonfalon.systems.men_of_iron.state import enemy_in, on_map
 from gonfalon.systems.men_of_iron.tables import DIE, FLIGHT
 
 LONGEST = 200
@@ -46,8 +46,7 @@ class EndActivation(Step):
 
 def laager(b: B) -> None:
     """crecy.bg: a French combat unit inside the laager costs the English a point."""
-    inside = b.setting.ground.laager
-    if not inside or not any(u.place in inside for u in on_map(b, 1)):
+    if not any(enemy_in(b, h, 0) >= 0 for h in b.setting.ground.laager):
         return
     if cite("crecy.bg"):
         cite("16.0i")
