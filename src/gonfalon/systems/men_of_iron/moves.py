@@ -48,11 +48,6 @@ def _beside(b: B, enemy: int) -> bytearray:
     return found
 
 
-def _close(b: B, enemy: int) -> int:
-    near = beside_enemies(b, 1 - enemy)
-    return b.setting.ground.sheet.mask(h for h, close in enumerate(near) if close)
-
-
 def may_move(b: B, u: Unit) -> bool:
     """Whether a unit has movement left in this activation."""
     marks = u.marks
@@ -203,7 +198,7 @@ def search(b: B, u: Unit, starts: dict[int, int], budget: int) -> Reach:
     if kind == "MM" and s.ground.dug:
         way.slow.append((s.ground.pitted & ~here, 1))
     if u.marks & OUT and cite("5.2e"):
-        way.barred |= of_army(b, "close", enemy, _close)
+        way.barred |= sheet.around(taken(b, enemy))
     way.barred &= ~here
     if u.place is None and not _waits(b):
         way.barred &= ~sheet.mask(starts)

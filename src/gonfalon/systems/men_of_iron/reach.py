@@ -52,7 +52,7 @@ class Sheet:
         high = self.high = max(grid.r) - low + 2  # one bit stays free: nothing is shifted round a line's end
         self.bit: Final = [1 << (grid.q[h] - first) * high + grid.r[h] - low for h in range(grid.size)]
         self._hex_at: Final = {bit: h for h, bit in enumerate(self.bit)}
-        self._parts: Final[dict[tuple[int, int], list[int]]] = {}
+        self._parts: Final[list[dict[int, list[int]]]] = [{} for _ in range(max(grid.q) - first + 1)]
         self._discs: Final[dict[tuple[int, int], int]] = {}
 
     def mask(self, hexes: Iterable[int]) -> int:
@@ -74,9 +74,9 @@ class Sheet:
         while mask:
             part = mask & whole
             if part:
-                known = parts.get((line, part))
+                known = parts[line].get(part)
                 if known is None:
-                    known = parts[line, part] = self._listed(line, part)
+                    known = parts[line][part] = self._listed(line, part)
                 found += known
             mask >>= high
             line += 1
