@@ -17,7 +17,6 @@ from gonfalon.systems.men_of_iron.facts import (
     OUT,
     SPENT,
     TURNED,
-    Activation,
     Unit,
 )
 from gonfalon.systems.men_of_iron.movement import facings, go, going_refusal, turn, turning_refusal
@@ -82,22 +81,22 @@ class Act(Decision):
                 or self._usable(b, u)  # else it may turn at least
             )
         ]
-        if s.groups:
-            found += self._entering(b, now)
+        waiting = [i for i in now.units if (u := units[i]).place is None and not u.fate] if s.groups else []
+        if waiting:
+            found += self._entering(b, waiting)
         if s.planting:
             found += [Plant(i) for i in plantable(b)]
         if s.bombards:
             found += bombards.shots(b, self.side)
         return found
 
-    def _entering(self, b: B, now: Activation) -> list[Option]:
-        """The units that may come onto the map: all of a group, or none."""
-        s, units, able = b.setting, b.units, dict[str, bool]()
-        waiting = [i for i in now.units if (u := units[i]).place is None and not u.fate]
+    def _entering(self, b: B, waiting: list[int]) -> list[Option]:
+        """Those of the waiting units that may come onto the map: all of a group, or none."""
+        s, able = b.setting, dict[str, bool]()
         for i in waiting:
             group = s.facts[i].group
             if group not in able:
-                able[group] = self._usable(b, units[i])
+                able[group] = self._usable(b, b.units[i])
         return [s.pick[i] for i in waiting if able[s.facts[i].group]]
 
     def _usable(self, b: B, u: Unit) -> bool:

@@ -126,27 +126,29 @@ def refusal(b: B, u: Unit, h: int) -> Refusal | None:
     return None if h in goals(b, u) else refuse("crecy.ba", "must-charge")
 
 
+def bound(b: B) -> list[Unit]:
+    """The units that must charge in this activation."""
+    units = b.units
+    return [u for i in activation(b).units if (u := units[i]).marks & BOUND]
+
+
 def owing(b: B) -> Iterator[int]:
     """The bound units that have not moved although they could get nearer."""
-    for i in activation(b).units:
-        u = b.units[i]
-        if u.marks & BOUND and _must_close(b, u) and (_closer(b, u) or goals(b, u)):
-            yield i
+    for u in bound(b):
+        if _must_close(b, u) and (_closer(b, u) or goals(b, u)):
+            yield u.id
 
 
 def averted(b: B) -> Iterator[tuple[int, int]]:
     """crecy.bb: the bound units that look away from the enemy, and the ways in which they may turn to him."""
-    now = activation(b)
-    far = nearness(b, now.side)
-    for i in now.units:
-        u = b.units[i]
-        if not u.marks & BOUND or u.marks & SPENT or u.place is None or u.kind != "MM":
+    for u in bound(b):
+        if u.marks & SPENT or u.place is None or u.kind != "MM" or u.turned == b.chance:
             continue
-        if u.turned == b.chance or far[u.place] > 3 or _fronts(b, u):
+        if nearness(b, u.side)[u.place] > 3 or _fronts(b, u):
             continue
         right = facings(b, u)
         if u.facing not in right:
-            yield from ((i, f) for f in movement.facings(b, u) if f in right)
+            yield from ((u.id, f) for f in movement.facings(b, u) if f in right)
 
 
 def _fronts(b: B, u: Unit) -> bool:
