@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from systems.men_of_iron.books import ground
+from systems.men_of_iron.books import cases, ground
 from systems.men_of_iron.field import Field
 from systems.men_of_iron.test_05_movement import lincoln
 
@@ -44,6 +44,24 @@ def test_genitors_and_slingers_reach_one_hex(piece: str) -> None:
     assert not f.offers("fire") and f.no("fire chandos-dm1") == "9.1b"
 
 
+@pytest.mark.parametrize(
+    ("rule", "flags", "die", "state"),
+    cases(
+        ("T2c", "", 2, ("MM", False, "")),
+        ("T2c", "", 4, ("MM", True, "")),
+        ("T2c", "", 5, ("UH", True, "")),
+        ("T2d", "d", 0, ("MM", True, "")),
+        ("T2d", "d", 6, ("MM", True, "eliminated")),
+    ),
+)
+def test_riders_are_disordered_unhorsed_or_lost(
+    rule: str, flags: str, die: int, state: tuple[str, bool, str]
+) -> None:
+    f = lincoln(f"lincoln-lb1@2720>4 james-mm1@2620>1{flags}", die).do("unit lincoln-lb1", "fire james-mm1")
+    u = f.unit("james-mm1")
+    assert (u.kind, u.disordered, u.fate) == state
+
+
 @pytest.mark.rule("9.1d")
 def test_fire_goes_out_through_front_and_flanks() -> None:
     around = "john-lb1@2620>4 john-lb2@2719>4 john-lb3@2721>4 john-lb4@2820>4 john-lb5@2821>4"
@@ -57,7 +75,7 @@ def test_a_line_through_a_vertex_is_allowed_if_one_of_its_sides_is() -> None:
     f = lincoln("lincoln-lb1@2720>4 john-lb1@2520>4 john-lb2@2821>1", 0).do("unit lincoln-lb1")
     assert "fire john-lb1" in f.offered()
     f.do("fire john-lb1")
-    g = lincoln("lincoln-lb1@2720>4 john-lb1@2818>1", 0).do("unit lincoln-lb1")  # between flank and rear
+    g = lincoln("lincoln-lb1@2720>4 john-lb1@2819>1", 0).do("unit lincoln-lb1")  # between flank and rear
     assert "fire john-lb1" in g.offered()
     g.do("fire john-lb1")
 

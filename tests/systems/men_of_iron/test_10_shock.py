@@ -251,7 +251,7 @@ def test_of_different_ground_that_best_for_the_defender_counts() -> None:
 def test_a_slope_counts_once() -> None:
     f = Field("falkirk", "lincoln@2106 lincoln-pk1@2105>4 wallace-pk1@2005>1", dice=(5,), setup="free")
     f.activate("lincoln", "continuity").do("done", "shock lincoln-pk1 wallace-pk1", "done")
-    assert f.drms(0) == {"terrain": -1}
+    assert f.drms(0) == {"terrain": -1} and total(f) == -1
 
 
 @pytest.mark.rule("T7b")

@@ -8,6 +8,7 @@ from systems.men_of_iron.test_05_movement import lincoln
 from systems.men_of_iron.test_10_shock import BACK, fight, total
 
 from gonfalon.systems.men_of_iron.counter import able, counter_roll, ends
+from gonfalon.systems.men_of_iron.facts import COUNTERED
 
 CHARGE = "charge lincoln-mm1 wallace-pk1 2720 4"
 
@@ -136,13 +137,20 @@ def test_a_unit_may_move_its_full_allowance_and_still_charge() -> None:
 # -- reluctance ------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("11.4a", "11.4c", "11.4d", "T9a", "V20")
+@pytest.mark.rule("11.4a", "11.4c", "11.4d")
 def test_horses_are_asked_before_the_front_of_pikes_and_go_in_on_four() -> None:
     f = charge(4, 5)
     assert [r.roll.purpose for r in f.rolls] == ["reluctance", "charge"]
 
 
-@pytest.mark.rule("11.4e")
+@pytest.mark.rule("V20")
+def test_archers_fire_at_a_charge_before_the_horses_are_asked() -> None:
+    f = fight("lincoln-mm1@2820>4 wallace-pk1@2620>1 john-lb1@2621>1", 0, 4, 5, 5, leader="2921")
+    f.do(CHARGE, "shock lincoln-mm1 john-lb1", "done", "yes")
+    assert [r.roll.purpose for r in f.rolls][:2] == ["fire", "reluctance"]
+
+
+@pytest.mark.rule("11.4e", "T9a")
 def test_on_five_they_shock_without_the_charge() -> None:
     f = charge(5, 5)
     assert f.rolls[1].roll.reading.key == "moi-shock-normal" and "charge" not in f.drms(1)
@@ -276,7 +284,7 @@ def test_one_success_in_an_enemy_activation() -> None:
     assert not able(f.b, f.uid("james-mm1"), (f.uid("lincoln-lb1"),), False)
 
 
-@pytest.mark.rule("11.6a", "T8a")
+@pytest.mark.rule("11.6a")
 def test_the_units_own_drm_counts_in_the_roll() -> None:
     f = Field("najera", "james@2721 james-lb1@2720>4 tello-mm1@2620>1")
     assert counter_roll(f.b, f.uid("tello-mm1"), f.uid("james-lb1")).bonus == 1
@@ -293,11 +301,12 @@ def test_attacked_on_the_flank_adds_one() -> None:
     assert counter_roll(f.b, f.uid("james-mm1"), f.uid("lincoln-pk1")).bonus == 1
 
 
-@pytest.mark.rule("11.6c")
+@pytest.mark.rule("11.6c", "T8a")
 @pytest.mark.parametrize(("die", "word"), [(4, "counter-charge"), (5, "no-counter-charge")])
 def test_four_succeeds(die: int, word: str) -> None:
     f = attacked().load(die, 9, 9, 9).do("counter lincoln-pk1")
     assert f.rolled("counter-charge")[0].result == word
+    assert bool(f.unit("james-mm1").marks & COUNTERED) is (die == 4)
     g = attacked().load(4, 9, 9, 9).do("counter lincoln-pk1")
     assert g.rolled("counter-charge")[0].result == "counter-charge"
 

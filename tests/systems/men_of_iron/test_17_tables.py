@@ -49,7 +49,6 @@ def test_the_shock_and_charge_tables(rule: str, charge: bool, disordered: bool) 
             assert meant == (WORDS[attacker], WORDS[defender], go == "yes"), total
 
 
-@pytest.mark.rule("T8a")
 def test_the_counter_charge_roll() -> None:
     from gonfalon.systems.men_of_iron.counter import counter_roll
 

@@ -75,7 +75,6 @@ def test_attacks_out_of_a_marsh_suffer(piece: str, drm: int) -> None:
     assert f.drms(0)["terrain"] == drm
 
 
-@pytest.mark.rule("bannockburn.ae")
 def test_a_marsh_is_no_cover() -> None:
     f = Field("bannockburn", "edward-lb1@4608>2 moray-pk1@4609>5")
     assert {m.key for m in fire_roll(f.b, f.uid("edward-lb1"), f.uid("moray-pk1")).modifiers} == {"range"}

@@ -171,7 +171,14 @@ def test_more_shots_are_refused() -> None:
     assert f.no(shot) == "crecy.al"
 
 
-@pytest.mark.rule("crecy.an", "V32c")
+@pytest.mark.rule("V32c")
+def test_a_bombard_provokes_no_counter_charge() -> None:
+    f = Field("crecy", f"{GUN} alencon@4312 alencon-mm1@4413>1", [0])
+    f.activate("harcourt", "continuity").do("bombard harcourt-bombard1 alencon-mm1")
+    assert f.question == "Act"
+
+
+@pytest.mark.rule("crecy.an")
 def test_a_bombard_fires_in_the_middle_of_a_french_activation() -> None:
     f = Field("crecy", f"{GUN} alencon@3710 alencon-mm1@4312>1", [0]).activate("alencon", "continuity")
     f.do("unit alencon-mm1", "go 4412", "face 1")

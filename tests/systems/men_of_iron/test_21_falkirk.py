@@ -121,7 +121,15 @@ def test_the_rear_of_a_schiltron_counts_as_rear() -> None:
     assert f.drms(0)["rear"] == 3 and "schiltron" not in f.drms(0)
 
 
-@pytest.mark.rule("falkirk.ah", "falkirk.ai", "R4", "V14")
+@pytest.mark.rule("V14")
+def test_nobody_advances_on_a_schiltron_that_ignores_a_retreat() -> None:
+    f = Field("falkirk", "lincoln@2821 lincoln-pk1@2720>4 wallace-pk1@2620>1s", dice=(9,))
+    f.activate("lincoln", "continuity").do("done", "shock lincoln-pk1 wallace-pk1", "done")
+    assert f.unit("wallace-pk1").disordered and f.at("wallace-pk1") == "2620"
+    assert f.at("lincoln-pk1") == "2720"
+
+
+@pytest.mark.rule("falkirk.ah", "falkirk.ai", "R4")
 def test_a_disordered_schiltron_stays_where_it_is_and_as_it_is() -> None:
     f = Field("falkirk", f"{RING} lincoln-mm1@2007>4")
     suffer(f, "wallace-pk2", "dr", "lincoln-mm1")

@@ -209,7 +209,16 @@ def test_genoese_that_must_retire_are_eliminated_for_two_points() -> None:
 # -- wagons ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("poitiers.an", "poitiers.ao", "T11b")
+@pytest.mark.rule("T11b")
+def test_a_wagon_pays_what_riders_pay_in_a_wood() -> None:
+    f = Field("poitiers", "prince@2815 prince-wagon1@3015").run(Muster(0, "prince", "continuity"))
+    while f.question == "Orders":
+        f.do("done")
+    f.do("unit prince-wagon1", "go 3114")
+    assert f.unit("prince-wagon1").spent == 3
+
+
+@pytest.mark.rule("poitiers.an", "poitiers.ao")
 def test_wagons_move_instead_of_the_princes_units() -> None:
     from systems.men_of_iron.books import fresh
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from systems.men_of_iron.books import fresh
+from systems.men_of_iron.books import fresh, ground
 from systems.men_of_iron.field import Field
 
 from gonfalon.systems.men_of_iron.bombards import BombardShot
@@ -37,7 +37,7 @@ def test_one_foot_unit_may_enter_the_church() -> None:
     f = Field("courtrai", "guy@4818 guy-pk1@4818>0").activate("guy", "continuity")
     f.do("unit guy-pk1", "go 4819", "face 0")
     assert f.at("guy-pk1") == "4819"
-    assert not f.setting.ground.passable(f.hex("4013"), 0)
+    assert not ground("courtrai").passable(f.hex("4013"), 0)
 
 
 @pytest.mark.rule("T16a", "crecy.aj", "crecy.ak")

@@ -45,9 +45,13 @@ def choices(b: B, side: int, free: bool) -> list[Command]:
 
 
 def _waits_for_free(b: B, c: Command) -> bool:
-    """najera.x: with balanced entry a wave comes in by free activations only."""
-    off = c.leader >= 0 and b.units[c.leader].place is None and bool(c.wave)
-    return off and b.setting.is_("waves", "balanced") and cite("najera.x")
+    """najera.v, x: with balanced entry a wave comes in by free activations only, and then acts as all do."""
+    if c.leader < 0 or not c.wave:
+        return False
+    entered = b.units[c.leader].place is not None
+    if b.setting.is_("waves", "balanced"):
+        return not cite("najera.y") if entered else cite("najera.x")
+    return not entered and not cite("najera.v")
 
 
 # -- free activation -------------------------------------------------------------------------------
@@ -104,7 +108,6 @@ class FreeActivation(Decision):
         elif isinstance(option, RaiseStandard):
             b.then(RaisedStandard(self.side, option.unit))
         else:
-            cite("3.0a")
             if self.why == "seizure":
                 cite("4.3e")
                 cite("R7")
@@ -414,5 +417,7 @@ class Muster(Step):
             ShockPhase(self.side),
             RallyDisordered(),
             victory.EndActivation(self.side, self.how),
-            Continuity(self.side) if self.how != "sortie" or cite("courtrai.ah") else HandOver(self.side),
         )
+        if cite("3.0a"):
+            goes_on = self.how != "sortie" or cite("courtrai.ah")
+            b.then(Continuity(self.side) if goes_on else HandOver(self.side))

@@ -9,7 +9,7 @@ from gonfalon.core.rolls import Modifier, Roll
 from gonfalon.core.steps import Decision, No, Option, Step, step
 from gonfalon.core.windows import ASK, Reaction
 from gonfalon.space.hexes import FRONT, VERTEX_ZONES
-from gonfalon.systems.men_of_iron import fire, results
+from gonfalon.systems.men_of_iron import counter, fire, results
 from gonfalon.systems.men_of_iron.facts import FIRED, Unit
 from gonfalon.systems.men_of_iron.options import Bombard
 from gonfalon.systems.men_of_iron.setting import B
@@ -156,7 +156,8 @@ class BombardShot(Step):
         word = b.roll(bombard_roll(b, self.gun, self.target))
         b.change(self.gun, shots=g.shots - 1, marks=g.marks | FIRED)
         cite("crecy.al")
-        cite("V32c")
+        if not cite("V32c"):
+            counter.provoke(b, self.target, self.gun, False)
         if word == "hit":
             t = b.units[self.target]
             what = "R" if t.disordered or t.retired else "U" if t.kind == "MM" else "d"

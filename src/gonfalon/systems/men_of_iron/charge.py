@@ -75,9 +75,7 @@ def ends(b: B, u: Unit, h: int, target: int) -> Iterator[int]:
 
 def may_charge(b: B, u: Unit) -> Refusal | None:
     """Why a unit may not charge at all."""
-    if u.kind != "MM":
-        if u.kind == "GE":
-            cite("najera.ah")
+    if u.kind != "MM" and (u.kind != "GE" or cite("najera.ah")):
         return refuse("T4c" if u.kind == "GE" else "T4b", "cannot-charge")
     if u.disordered:
         return refuse("11.1c", "disordered-no-charge")

@@ -40,7 +40,6 @@ def traced(b: B, leader: int) -> Reach | None:
 
 def _traced(b: B, u: Unit) -> Reach:
     assert u.place is not None
-    cite("15.2a")
     ground, opened = b.setting.ground, b.game.opened
     barred = 0
     if cite("15.2b"):
@@ -50,6 +49,8 @@ def _traced(b: B, u: Unit) -> Reach:
         barred |= taken(b, 1 - u.side)
     barred &= ~ground.sheet.bit[u.place]
     links, steps = ground.links_now(opened, 1), ground.steps_now(opened, 1)
+    if not cite("15.2a"):
+        links, steps = ground.plain, ground.sheet.steps(ground.sheet.lay(ground.plain))
     return spread(ground.sheet, links, steps, {u.place: 0}, command_range(b, u.id), Way(barred))
 
 

@@ -105,6 +105,12 @@ def counter_roll(b: B, defender: int, attacker: int) -> Roll:
     return Roll("T8a", "counter-charge", COUNTER, DIE, tuple(found), u.side, (defender, attacker))
 
 
+def goes_in(b: B, defender: int, attacker: int) -> bool:
+    """T8a: whether the die lets a counter-charge go in."""
+    word = b.roll(counter_roll(b, defender, attacker))
+    return (word == "counter-charge" and cite("T8a")) or not cite("11.7a")
+
+
 # -- provoked by fire ------------------------------------------------------------------------------
 
 
@@ -193,8 +199,7 @@ class CounterFire(Reaction):
     def answer(self, b: B, option: Any) -> None:
         if isinstance(option, No):
             return
-        word = b.roll(counter_roll(b, self.defender, self.firer))
-        if (word == "counter-charge" or not cite("11.7a")) and cite("11.5f"):
+        if goes_in(b, self.defender, self.firer) and cite("11.5f"):
             succeed(b, self.defender, self.firer)
             b.then(CounterRide(self.defender, self.firer, tuple(self._ends(b))))
 
@@ -340,7 +345,7 @@ class CounterChargeWindow(Reaction):
         if isinstance(option, No):
             return
         target = option.target
-        if b.roll(counter_roll(b, self.defender, target)) != "counter-charge" and cite("11.7a"):
+        if not goes_in(b, self.defender, target):
             return
         turning = self._may_turn(b)
         succeed(b, self.defender, target)

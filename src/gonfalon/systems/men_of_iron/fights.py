@@ -157,7 +157,6 @@ def fight_roll(b: B, name: str, defender: int) -> Roll:
     attackers = attackers_of(b, name, defender)
     units = [b.units[a] for a in attackers]
     charging = [a for a in attackers if charges_home(b, found, a, defender)]
-    cite("T7a")
     drms: list[Modifier] = []
     if t.disordered and not cite("10.4m"):
         drms.append(Modifier("12.2c", 2, "defender-drm"))
@@ -192,6 +191,8 @@ def fight_roll(b: B, name: str, defender: int) -> Roll:
     table = SHOCK[ridden, (t.disordered or t.retired) and cite("10.3k")]
     if not cite("10.4p"):
         drms = drms[:1]
+    if not cite("T7a"):
+        drms = []
     side = units[0].side
     return Roll(
         "10.3h", "charge" if charging else "shock", table, DIE, tuple(drms), side, (*attackers, defender)
@@ -242,8 +243,6 @@ def _ground(b: B, t: Unit, units: list[Unit]) -> list[Modifier]:
             found.append(Modifier("T7b", -1, "terrain", UPHILL[0]))
         if not all(slopes) and not (cite("R18") and cite("V5")):
             found = [m for m in found if m.args not in UPHILL]
-    if b.setting.battle in ("falkirk", "najera") and found:
-        cite("V15b")
     if b.setting.battle == "bannockburn" and any(m.args == (("word", "marsh"),) for m in found):
         cite("bannockburn.ad")
     return found

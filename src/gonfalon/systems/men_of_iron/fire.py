@@ -48,11 +48,16 @@ def field(b: B, h: int, facing: int) -> Field:
         for there in s.grid.disc(h, 3):
             if there == h or unseen(b, h, there):
                 continue
-            one, other = lines.leaves_by(h, there)
-            if zones[one] == REAR and zones[other] == REAR and cite("9.1d"):
+            one, other = [zones[d] == REAR for d in lines.leaves_by(h, there)]
+            if one and other and cite("9.1d") and cite("6.1f"):
+                continue
+            if one != other and not cite("V35b"):
+                continue
+            distance = s.grid.distance(h, there)
+            if distance > 1 and not cite("V35"):
                 continue
             into = lines.enters_by(h, there)
-            rows.append((there, s.grid.distance(h, there), into[0], into[1], lines.line(h, there).cells))
+            rows.append((there, distance, into[0], into[1], lines.line(h, there).cells))
         found = tuple(rows)
         if not WATCH:
             s.ground.fields[key] = found
@@ -111,7 +116,6 @@ def targets(b: B, u: Unit) -> list[int]:
     if not enemy_within(b, u.place, reach, u.side):
         return []
     by_hex, units, combat = b.by_hex, b.units, b.setting.combat
-    cite("6.1f")
     found = []
     for there, distance, _, _, cells in field(b, u.place, u.facing):
         if distance > reach:
@@ -150,7 +154,6 @@ def fire_roll(b: B, firer: int, target: int) -> Roll:
     s = b.setting
     distance = s.grid.distance(u.place, t.place)
     into = s.ground.lines.enters_by(u.place, t.place)
-    shot_rules(b, u, t, distance)
     found = []
     if cite("9.3a"):
         number = distance - 1 if cite("9.1c") else min(distance, len(RANGE[u.kind]) - 1)
@@ -168,8 +171,7 @@ def fire_roll(b: B, firer: int, target: int) -> Roll:
         found.append(Modifier("14.1j", -1, "shield-wall"))
     if t.formation == SCHILTRON and not cite("V13b"):
         found.append(Modifier("V13b", -1, "schiltron"))
-    if s.battle == "crecy":
-        cite("T16a")
+    if s.battle == "crecy" and cite("T16a"):
         if s.facts[firer].genoese or (u.kind == "CB" and not cite("V32")):
             found.append(Modifier("crecy.aj", -2, "rain"))
         if u.kind == "LB" and s.facts[target].genoese and t.kind == "CB":
@@ -177,21 +179,6 @@ def fire_roll(b: B, firer: int, target: int) -> Roll:
     worse = t.disordered or (t.retired and cite("12.4f"))
     table = FIRE[t.kind in MOUNTED and cite("12.1a"), worse and cite("9.3b")]
     return Roll("9.3c", "fire", table, DIE, tuple(found), u.side, (firer, target))
-
-
-def shot_rules(b: B, u: Unit, t: Unit, distance: int) -> None:
-    """The rules that a shot obeys by its mere geometry."""
-    if not WATCH:
-        return
-    assert u.place is not None and t.place is not None
-    s = b.setting
-    if s.battle == "bannockburn" and s.ground.of[t.place].word == "marsh":
-        cite("bannockburn.ae")
-    if distance > 1:
-        cite("V35")
-        one, other = s.ground.lines.leaves_by(u.place, t.place)
-        if one != other:
-            cite("V35b")
 
 
 def note_fight(b: B) -> None:

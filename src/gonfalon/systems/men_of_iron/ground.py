@@ -41,7 +41,8 @@ class Kind:
         self.mp: Final = (mp[1], mp[0])
         """By mounted (0 foot, 1 mounted)."""
         shock = _pair(raw.get("shock", [0, 0]))
-        self.shock: Final = (shock[1], shock[0])
+        first = rule not in ("T13a", "T14a") or cite("V15b")  # the first value is for riders
+        self.shock: Final = (shock[1], shock[0]) if first else shock
         self.fire: Final = int(raw.get("fire", 0))
         self.attackers: Final = raw.get("at") == "attacker"
         self.blocks: Final = bool(raw.get("blocks"))

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from gonfalon.core.checks import Refusal, cite, refuse
-from gonfalon.core.rolls import Roll
+from gonfalon.core.rolls import Modifier, Roll
 from gonfalon.core.steps import ChooseHex, Decision, No, Option, Step, step
 from gonfalon.core.windows import ASK, Reaction
 from gonfalon.systems.men_of_iron import battles, counter, fire, results
 from gonfalon.systems.men_of_iron.charge import ways
-from gonfalon.systems.men_of_iron.facts import MOUNTED, Unit
+from gonfalon.systems.men_of_iron.facts import MOUNTED, SCHILTRON, Unit
 from gonfalon.systems.men_of_iron.fights import (
     Clash,
     all_on_foot,
@@ -54,11 +54,12 @@ class StartClash(Step):
         found = clash(b, self.name)
         if found.kind == "continued" and not cite("12.7d"):
             return
-        for ride in found.charges:
-            b.then(Ride(self.name, ride[0]))
-        for a in attackers_in(found):
-            if b.units[a].kind == "MM":
-                b.then(Willing(self.name, a))
+        rides = [Ride(self.name, ride[0]) for ride in found.charges]
+        asked = [Willing(self.name, a) for a in attackers_in(found) if b.units[a].kind == "MM"]
+        if cite("V20"):  # and with a ride comes the fire at it
+            b.then(*rides, *asked)
+        else:
+            b.then(*asked, *rides)
         for d in defenders_of(found):
             b.then(RetreatBeforeShock(self.name, d))
             if found.kind == "planned" or (found.kind == "continued" and not cite("12.7f")):
@@ -167,11 +168,10 @@ class Willing(Step):
     def _charge(self, b: B, u: Unit, mine: list[int]) -> None:
         found = clash(b, self.name)
         if reluctant_before(b, u, mine) and cite("11.4a"):
-            cite("V20")
-            cite("T9a")
-            cite("V17b")
-            word = b.roll(Roll("11.4c", "reluctance", RELUCTANCE, DIE, (), u.side, (u.id,)))
-            if word == "reluctant" and cite("11.4e") and (len(mine) == 1 or cite("11.4f")):
+            terrain = () if cite("V17b") else ground_before(b, u, mine)
+            word = b.roll(Roll("11.4c", "reluctance", RELUCTANCE, DIE, terrain, u.side, (u.id,)))
+            balks = word == "reluctant" and cite("T9a") and cite("11.4e")
+            if balks and (len(mine) == 1 or cite("11.4f")):
                 return
         update(b, self.name, charging=(*found.charging, u.id))
 
@@ -181,6 +181,13 @@ class Willing(Step):
         if b.roll(roll) == "no-attack" and cite("R27"):
             pairs = clash(b, self.name).pairs
             update(b, self.name, pairs=tuple(p for p in pairs if p != (self.unit, defender)))
+
+
+def ground_before(b: B, u: Unit, defenders: list[int]) -> tuple[Modifier, ...]:
+    """The terrain between riders and those they charge; it does not make horses shy (V17b)."""
+    at = [h for d in defenders if (h := b.units[d].place) is not None]
+    assert u.place is not None
+    return b.setting.ground.shock_modifiers(u.place, at[0], 1, b.game.opened) or ()
 
 
 # -- 10.2 retreat before shock ---------------------------------------------------------------------
@@ -375,7 +382,8 @@ class EndClash(Decision):
         plain: list[tuple[int, int, bool]] = []
         going: list[tuple[int, int, bool]] = []
         for d, h, go in found.emptied:
-            if b.units[d].place == h or combat_at(b, h):
+            stays = b.units[d].place == h and (b.units[d].formation != SCHILTRON or cite("V14"))
+            if stays or any(i != d for i in combat_at(b, h)):
                 continue
             able = [a for a, e in found.pairs if e == d and self._able(b, found, a, h, go)]
             if not able:

@@ -243,8 +243,6 @@ class March(Step):
 
     def run(self, b: B) -> None:
         u = b.units[self.unit]
-        cite("5.2g")
-        cite("6.2a")
         links = links_for(b, u)
         limit = 1 if u.retired else allowance(b, u)
         spent, here, marks = u.spent, u.place, self._setting_out(u) if self.first else u.marks
@@ -281,7 +279,7 @@ class March(Step):
 
     def _setting_out(self, u: Unit) -> int:
         """The marks of a unit that begins to move."""
-        marks = (u.marks | MOVED) & ~RESTING
+        marks = (u.marks | (MOVED if cite("5.2g") else 0)) & ~RESTING
         return marks | RODE if marks & HORSED or (u.kind == "GE" and marks & FIRED) else marks
 
     def _leaving(self, b: B, u: Unit) -> int:
@@ -326,9 +324,8 @@ class March(Step):
 
     def _stop(self, b: B, h: int, watchers: tuple[int, ...]) -> None:
         b.tell(Moved, self.unit, h)
-        cite("6.2e")
         b.then(
-            StopFacing(self.unit),
+            *([StopFacing(self.unit)] if cite("6.2e") else []),
             *fire.reactions(b, watchers, self.unit, "move"),
             EndMove(self.unit),
         )
@@ -348,7 +345,6 @@ def streets(b: B, old: int, h: int) -> None:
             cite("courtrai.z")
     if word == "building":
         cite("courtrai.v")
-        cite("T12d")
         cite("R35")
     elif word == "town":
         cite("courtrai.w")

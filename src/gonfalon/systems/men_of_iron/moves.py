@@ -179,8 +179,8 @@ def search(b: B, u: Unit, starts: dict[int, int], budget: int) -> Reach:
     way = Way(taken(b, enemy), controlled(b, enemy) if cite("7.2a") else 0)
     if not (kind == "leader" or kind == "wagon") or not cite("8.0j"):
         _friends(b, u, way)
-    if kind == "wagon":
-        cite("T11b")
+    if u.place is not None and not cite("6.2a"):
+        way.barred |= sheet.around(sheet.bit[u.place]) & ~sheet.mask(h for h in front(b, u) if h >= 0)
     if (kind == "leader" or kind == "wagon") and cite("R68"):
         way.barred |= sheet.mask(held_by_leaders(b, enemy))
     here = sheet.bit[u.place] if u.place is not None else 0

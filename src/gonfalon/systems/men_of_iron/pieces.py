@@ -150,6 +150,8 @@ class Builder:
         if raw is None or any(self.choices.get(k) == v for k, v in raw.get("unless", {}).items()):
             return "", (), ""
         places = tuple(hexes(self.terrain, raw["hexes"], f"{self.where}: entry"))
+        if not acts(raw):  # groups of a wave that need not keep their order enter by the whole edge
+            places = tuple(self.terrain.places["entry"].hexes)
         return f"{side}.{raw['group']}", places, str(raw.get("column", ""))
 
     def add(self, unit: Unit, facts: Facts, name: Name) -> int:

@@ -189,10 +189,11 @@ def lose_standard(b: B, standard: int) -> None:
 def plantable(b: B) -> list[int]:
     """The Standards that may be placed now."""
     now, units = activation(b), b.units
+    for_good = b.setting.battle != "poitiers" or cite("poitiers.l")
     return [
         i
         for i, p in b.setting.planting.items()
-        if (u := units[i]).place is None
+        if ((u := units[i]).place is None or not for_good)
         and u.side == now.side
         and not u.fate
         and _may_plant(b, i, p, now.command)
@@ -270,8 +271,6 @@ class PlaceStandard(Decision):
         battle = b.setting.battle
         if battle == "falkirk":
             cite("falkirk.m")
-        elif battle == "poitiers":
-            cite("poitiers.l")
         elif battle == "najera":
             cite("najera.k")
         b.change(self.standard, place=option.place)

@@ -58,9 +58,6 @@ def arrival(b: B, uid: int) -> None:
         cite("bannockburn.bj")
     elif s.battle == "najera":
         cite("najera.t")
-        cite("najera.v" if s.is_("waves", "historical") else "najera.y")
-        if facts.group == "0.2":
-            cite("najera.r")
         if facts.together:
             cite("najera.ao")
 

@@ -61,7 +61,6 @@ def suffer(b: B, uid: int, what: str, by: tuple[int, ...], how: str) -> None:
         disorder(b, uid)
     if what in ("dr", "retreat"):
         if u.formation == SCHILTRON and cite("falkirk.ai") and cite("R4"):
-            cite("V14")
             what = "d" if what == "dr" else ""
         else:
             b.then(Retreat(uid, by))

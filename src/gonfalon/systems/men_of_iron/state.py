@@ -92,7 +92,7 @@ def allowance(b: B, u: Unit) -> int:
 
 def mounted(u: Unit) -> int:
     """1 for a mounted unit, 0 for one on foot."""
-    return 1 if u.kind in MOUNTED else 0
+    return 1 if u.kind in MOUNTED and (u.kind != "wagon" or cite("T11b")) else 0
 
 
 def front(b: B, u: Unit) -> tuple[int, int]:

@@ -14,7 +14,6 @@ def controlling() -> frozenset[str]:
     if not WATCH:
         return CONTROLLING
     kinds = set[str]()
-    cite("2.4e")
     if cite("7.1a"):
         kinds |= MISSILE_FOOT
     if cite("7.1b"):
@@ -23,7 +22,7 @@ def controlling() -> frozenset[str]:
         kinds |= {"PK", "AX", "DM", "UH"}
     if not cite("7.1d"):
         kinds.add("HO")
-    if not (cite("najera.an") and cite("R10")):
+    if not (cite("najera.an") and cite("R10") and cite("T14b")):
         kinds.add("GE")
     return frozenset(kinds)
 
@@ -45,13 +44,13 @@ def _controlled(b: B, side: int) -> int:
 def _zoc(b: B, side: int) -> Map:
     units, neighbours = b.units, b.setting.grid.neighbours
     kinds = controlling()
-    retired = not cite("V23b")
+    retired, around = not cite("V23b"), not cite("2.4e")
     found: Map = {}
     for i in b.setting.sides[side]:
         u = units[i]
         if u.place is not None and u.kind in kinds and (not u.retired or retired):
             six = neighbours[u.place]
-            for h in (six[u.facing], six[(u.facing + 1) % 6]):
+            for h in six if around else (six[u.facing], six[(u.facing + 1) % 6]):
                 if h >= 0:
                     found[h] = (*found[h], i) if h in found else (i,)
     return found
@@ -88,6 +87,4 @@ def leaving_cost(b: B, u: Unit) -> int:
     if u.kind in MOUNTED or u.place is None:
         return 0
     held = controllers(b, u.place, u.side)
-    if b.setting.battle == "najera":
-        cite("T14b")
-    return 2 if any(b.units[e].kind == "MM" for e in held) and cite("7.2c") and cite("R11") else 0
+    return 2 if any(b.units[e].kind in MOUNTED for e in held) and cite("7.2c") and cite("R11") else 0
