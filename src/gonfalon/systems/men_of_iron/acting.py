@@ -20,7 +20,7 @@ from gonfalon.systems.men_of_iron.facts import (
     Unit,
 )
 from gonfalon.systems.men_of_iron.movement import facings, go, going_refusal, turn, turning_refusal
-from gonfalon.systems.men_of_iron.moves import beside_enemies, destinations, may_move
+from gonfalon.systems.men_of_iron.moves import beside_enemies, destinations, ends, may_move
 from gonfalon.systems.men_of_iron.options import Bombard, Close, Dismount, Fire, Form, Go, Mount, Plant
 from gonfalon.systems.men_of_iron.rally import PlaceStandard, plantable
 from gonfalon.systems.men_of_iron.setting import B
@@ -202,7 +202,7 @@ class Use(Decision):
             if u.marks & BOUND:
                 found += [s.go[h] for h in aggression.goals(b, u)]
             elif u.place is not None or reinforcements.vanguard_refusal(b, self.unit) is None:
-                found += map(s.go.__getitem__, destinations(b, self.unit))
+                found += s.goings.of(ends(b, self.unit))
             if u.kind == "GE" and self._may_close(b, u):
                 near = beside_enemies(b, u.side)
                 found += [Close(h) for h in destinations(b, self.unit) if near[h]]

@@ -401,15 +401,15 @@ class Muster(Step):
                 inside = set(units)
         b.put("activation", Activation(self.side, self.command, self.how, units))
         called = set(units)
-        for i, u in enumerate(b.units.copy()):
+        for u in [u for u in b.units if u.id in called or u.marks or u.spent]:
             marks = 0
-            if i in called and u.place is not None:
-                if i not in inside and b.setting.combat[i]:
+            if u.id in called and u.place is not None:
+                if u.id not in inside and b.setting.combat[u.id]:
                     marks |= OUT
                 if u.disordered and not u.retired:
                     marks |= RESTING
             if u.marks != marks or u.spent:
-                b.change(i, marks=marks, spent=0)
+                b.change(u.id, marks=marks, spent=0)
         b.then(
             aggression.Aggression(self.command),
             Orders(self.side),

@@ -292,13 +292,13 @@ def destinations(b: B, uid: int) -> list[int]:
     key = ("destinations", uid)
     found: list[int] | None = b.cache.get(key)
     if found is None:
-        found = b.cache[key] = b.setting.ground.sheet.listed(_ends(b, b.units[uid]))
+        found = b.cache[key] = b.setting.ground.sheet.listed(ends(b, uid))
     return found
 
 
-def _ends(b: B, u: Unit) -> int:
+def ends(b: B, uid: int) -> int:
     """The same as a set: what it can reach, except the hexes of units that it may only pass."""
-    found = reach(b, u.id).mask
+    u, found = b.units[uid], reach(b, uid).mask
     if u.place is not None:
         found &= ~b.setting.ground.sheet.bit[u.place]
     if u.kind == "MM" or (u.place is None and u.kind != "leader"):

@@ -10,7 +10,7 @@ from gonfalon.systems.men_of_iron.command import covered
 from gonfalon.systems.men_of_iron.facts import FIRED, MISSILES, MOVED, OUT, RESTING, Planting, Unit
 from gonfalon.systems.men_of_iron.happenings import Planted, Rallied, Rearmed, StandardLost
 from gonfalon.systems.men_of_iron.setting import B
-from gonfalon.systems.men_of_iron.state import activation, by_enemy, distance_to_enemy, mounted, on_map
+from gonfalon.systems.men_of_iron.state import activation, by_enemy, distance_to_enemy, mounted, nearness, on_map
 from gonfalon.systems.men_of_iron.tables import RANGE
 
 NO_POINTS: Final = {
@@ -242,14 +242,11 @@ class PlaceStandard(Decision):
             for i in b.setting.commands[c].members
             if (u := b.units[i]).place is not None
         ]
-        near: list[int] = []
-        for h in own:
-            assert h is not None
-            near += [n for n in grid.disc(h, 2) if n not in near and n in p.zone]
+        near = list({n for h in own if h is not None for n in grid.disc(h, 2)} & p.zone)
         if not near:
             near = sorted(p.zone)[:20]
-        side = b.units[self.standard].side
-        near.sort(key=lambda h: (-distance_to_enemy(b, h, side), h))
+        far = nearness(b, b.units[self.standard].side)
+        near.sort(key=lambda h: (-far[h], h))
         return [ChooseHex(h) for h in near[:20] if self.refusal(b, ChooseHex(h)) is None]
 
     def listed(self, b: B) -> list[Option]:

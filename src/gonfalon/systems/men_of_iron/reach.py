@@ -7,16 +7,17 @@ a constant. What can be reached for so many points is then a handful of shifts o
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import reduce
 from itertools import accumulate
 from operator import or_
-from typing import Final
+from typing import Final, Generic, TypeVar
 
 from gonfalon.core.records import record
 from gonfalon.space.hexes import STEP_Q, STEP_R, Grid
 from gonfalon.space.paths import Links
 
+T = TypeVar("T")
 Exits = dict[int, list[int]]
 """By price (0: that of the hex entered) and direction: the hexes that such a step leaves."""
 Shifts = tuple[tuple[int, int], ...]
@@ -51,44 +52,16 @@ class Sheet:
         first, low = min(grid.q), min(grid.r)
         high = self.high = max(grid.r) - low + 2  # one bit stays free: nothing is shifted round a line's end
         self.bit: Final = [1 << (grid.q[h] - first) * high + grid.r[h] - low for h in range(grid.size)]
-        self._hex_at: Final = {bit: h for h, bit in enumerate(self.bit)}
-        self._parts: Final[list[dict[int, list[int]]]] = [{} for _ in range(max(grid.q) - first + 1)]
+        self.lines: Final = max(grid.q) - first + 1
         self._discs: Final[dict[tuple[int, int], int]] = {}
+        self.listed: Final = Listing(self, range(grid.size)).of
+        """The hexes of a set, line by line."""
 
     def mask(self, hexes: Iterable[int]) -> int:
         """Some hexes as a set."""
         found, bit = 0, self.bit
         for h in hexes:
             found |= bit[h]
-        return found
-
-    def listed(self, mask: int) -> list[int]:
-        """The hexes of a set, line by line; what was listed of a line is kept."""
-        found: list[int] = []
-        if not mask:
-            return found
-        high, parts = self.high, self._parts
-        whole = (1 << high) - 1
-        line = ((mask & -mask).bit_length() - 1) // high
-        mask >>= line * high
-        while mask:
-            part = mask & whole
-            if part:
-                known = parts[line].get(part)
-                if known is None:
-                    known = parts[line][part] = self._listed(line, part)
-                found += known
-            mask >>= high
-            line += 1
-        return found
-
-    def _listed(self, line: int, part: int) -> list[int]:
-        found = []
-        part <<= line * self.high
-        while part:
-            lowest = part & -part
-            found.append(self._hex_at[lowest])
-            part ^= lowest
         return found
 
     def around(self, mask: int) -> int:
@@ -136,6 +109,43 @@ class Sheet:
             else:
                 usual = up, down
         return Steps(self.high, lay.plain, lay.entry, *usual, tuple(rest))
+
+
+class Listing(Generic[T]):
+    """What belongs to the hexes of a map, one thing to each; what was listed of a line is kept."""
+
+    def __init__(self, sheet: Sheet, things: Sequence[T]) -> None:
+        self.high: Final = sheet.high
+        self._at: Final = dict(zip(sheet.bit, things, strict=True))
+        self._parts: Final[list[dict[int, list[T]]]] = [{} for _ in range(sheet.lines)]
+
+    def of(self, mask: int) -> list[T]:
+        """The things of a set of hexes, line by line."""
+        found: list[T] = []
+        if not mask:
+            return found
+        high, parts = self.high, self._parts
+        whole = (1 << high) - 1
+        line = ((mask & -mask).bit_length() - 1) // high
+        mask >>= line * high
+        while mask:
+            part = mask & whole
+            if part:
+                known = parts[line].get(part)
+                if known is None:
+                    known = parts[line][part] = self._listed(part << line * high)
+                found += known
+            mask >>= high
+            line += 1
+        return found
+
+    def _listed(self, mask: int) -> list[T]:
+        found = []
+        while mask:
+            lowest = mask & -mask
+            found.append(self._at[lowest])
+            mask ^= lowest
+        return found
 
 
 class Way:

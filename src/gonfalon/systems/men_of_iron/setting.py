@@ -13,6 +13,7 @@ from gonfalon.core.steps import ChooseUnit, Face
 from gonfalon.core.system import Setting
 from gonfalon.systems.men_of_iron.facts import Command, Facts, Game, Planting, Unit
 from gonfalon.systems.men_of_iron.options import Go
+from gonfalon.systems.men_of_iron.reach import Listing
 
 if TYPE_CHECKING:
     from gonfalon.core.rolls import Roll
@@ -75,6 +76,7 @@ class MoiSetting(Setting):
         """Insides of the Scottish rings (Falkirk)."""
         self.zones: dict[str, frozenset[int]] = {}
         self.go: list[Go] = [Go(h) for h in range(self.grid.size)]
+        self.goings = Listing(ground.sheet, self.go)
         self.pick: list[ChooseUnit] = []
         self.faces: tuple[Face, ...] = tuple(Face(f) for f in range(6))
         self.nearness: dict[tuple[int, ...], list[int]] = {}
