@@ -7,8 +7,11 @@ from systems.impetus.kit import H, asked, do, legal, load, rolls, told, uid, uni
 
 from gonfalon.core.engine import advance, options
 from gonfalon.systems.impetus import SYSTEM
+from gonfalon.systems.impetus.deployment import FormBlocks
 from gonfalon.systems.impetus.facts import step_of
 from gonfalon.systems.impetus.scenarios import SCALES
+from gonfalon.systems.impetus.tables import TERRAIN_TABLE
+from gonfalon.systems.impetus.terrain import ground
 
 
 def start(battle, **choices):
@@ -46,11 +49,11 @@ def test_a_large_unit_goes_down_in_the_first_step():
     assert unit(b, "B6").place is None
 
 
-@pytest.mark.rule("1i", "1j", "1a")
+@pytest.mark.rule("1i", "30c", "1a")
 def test_the_deployment_zone():
     b = start("hyw")
     assert why(b, "put A4 14H 6H 0") == ""
-    assert why(b, "put A4 14H 6.1H 0") == "1j"
+    assert why(b, "put A4 14H 6.1H 0") == "30c"
     assert why(b, "put A4 2.9H 5H 0") == "1i"
     assert why(b, "put A4 12.5H 5H 0") == "1a"  # occupied
     assert why(b, "put A1 12H 5H 0") == "1a"  # another step
@@ -65,7 +68,7 @@ def test_option_narrow_zone():
     assert why(b, "put A4 24H 4.1H 0") == "1h"
 
 
-@pytest.mark.rule("30d", "30c", "30g", "30f")
+@pytest.mark.rule("30d", "30g", "30f")
 def test_the_proposed_places_can_be_used_as_they_are():
     b = start("scots", deployment="proposed")
     assert asked(b) in ("AskReroll", "Activate")
@@ -104,14 +107,11 @@ def test_large_units_are_formed_before_deployment():
     do(b, "form A3 A4")
     assert unit(b, "A3").rears == (uid(b, "A4"),)
     assert why(b, "form A3 A5") == "26a"
-    b2 = do(free(**{"army-1": "english_hyw"}), "unit A1")
-    from gonfalon.systems.impetus.deployment import may_form
-
-    archers = [n for n, f in enumerate(b2.setting.facts) if f.code == "T" and b2.units[n].side == 0]
-    assert may_form(b2, archers[0], archers[1]).rule == "V34b"
-    from gonfalon.core.checks import stands
-
-    stands(may_form(b2, archers[0], archers[1]))
+    assert why(b, "form B4 B5") == "26a"  # not his units
+    while b.agenda[-1] != FormBlocks(1):
+        do(b, "done" if asked(b) == "FormBlocks" else legal(b)[0])
+    assert why(b, "form B4 B5") == ""
+    assert why(b, "form B1 B2") == "V34b"  # knights
 
 
 @pytest.mark.rule("26d")
@@ -178,6 +178,9 @@ def test_the_lower_roll_defends_and_both_place_terrain():
     do(b, "oval wood 5H 10H 2H 2H hides yes", dice=[4, ...])
     assert b.game.terrain[0].blocks
     assert b.agenda[-1].side == 0
+    riders = terrain(1, 1, 6, 6, 4, **{"army-1": "mongols"})
+    assert riders.agenda[-1].side == riders.game.defender == 0
+    assert riders.agenda[-1].kinds == TERRAIN_TABLE[4][1] != TERRAIN_TABLE[4][0]
 
 
 @pytest.mark.rule("V10e", "V10f", "V10g", "V10h", "V10i")
@@ -231,13 +234,17 @@ def test_the_three_tables(scale, zone):
     assert b.setting.zone_depth == zone * h
     if scale == "15mm":
         assert (b.setting.width, b.setting.height) == (1_200_000, 600_000)
-    b2 = start("hyw")
-    assert why(b2, "put A4 14H 6.1H 0") == "1j"
+    while asked(b) != "Deploy":
+        do(b, legal(b)[0])
+    code = b.setting.unit_codes[b.agenda[-1].mine(b)[0]]
+    side = b.agenda[-1].side
+    outside = zone + 0.1 if side == 0 else depth - zone - 0.1
+    facing = 0 if side == 0 else 32768
+    assert why(b, f"put {code} {width // 2 * h} {round(outside * h)} {facing}") == "1j"
 
 
 @pytest.mark.rule("V10l")
 def test_the_ground_of_every_kind_of_terrain():
-    from gonfalon.core.scenario import read_toml
     from gonfalon.systems.impetus.terrain import GROUND
 
     names = {0: "open", 1: "broken", 2: "difficult", 4: "impassable"}
@@ -248,8 +255,8 @@ def test_the_ground_of_every_kind_of_terrain():
         "pond": "impassable", "town": "impassable",
     }  # fmt: skip
     assert {k: names[v] for k, v in GROUND.items() if k not in ("river", "road")} == expected
-    path = SYSTEM.folder / "data" / "battles" / "hyw.toml"
-    SYSTEM.read_scenario(read_toml(path), path.name)
+    b = start("hyw")
+    assert [names[p.ground] for p in ground(b).places] == [expected[p.kind] for p in b.game.terrain]
 
 
 def test_the_defender_is_told():

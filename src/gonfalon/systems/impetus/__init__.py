@@ -42,7 +42,7 @@ class Impetus(System):
 
     def load_scenarios(self) -> Sequence[Scenario]:
         files = (self.folder / "data" / "battles").glob("*.toml")
-        found = [self.read_scenario(read_toml(path), path.name) for path in files]
+        found = [self.read_scenario(read_toml(path), path.name) for path in files if cite("30a")]
         return [*sorted(found, key=lambda s: s.sort), free_scenario(self.register)]
 
     def read_scenario(self, data: dict[str, Any], where: str) -> Scenario:
@@ -55,12 +55,8 @@ class Impetus(System):
         full = filled(cast(ImpetusScenario, scenario), choices)
         made = ImpetusSetting(full, choices)
         made.h = full.h
-        cite("20c")
-        cite("21a")
-        if not full.free:
-            cite("30c")
-            cite("30f")
-        made.width, made.height, made.front = full.width * full.h, full.depth * full.h, 2 * full.h
+        made.width, made.height = full.width * full.h, full.depth * full.h
+        made.front = 2 * full.h if cite("20c") else full.h
         made.turns = full.turns
         made.on = rules_on(choices)
         made.zone_depth = 4 * full.h if "1h" in made.on else made.height // 2 - 4 * full.h
@@ -92,9 +88,10 @@ class Impetus(System):
         for side in (0, 1):
             form_blocks(b, full, side)
         steps: list[Step] = []
-        if full.free:
+        if full.free or not cite("30g"):
             for side in (0, 1):
                 steps += [ChooseGeneral(side), GiveUp(side), ChooseWeapon(side), FormBlocks(side)]
+        if full.free or not cite("30f"):
             steps.append(RollDefender())
         if setting.choices.get("deployment") == "proposed" and not full.free:
             for u in b.units:
@@ -125,8 +122,6 @@ def form_blocks(b: Battle[Any, Any, Any], full: ImpetusScenario, side: int) -> N
     for uid, (owner, _, p) in enumerate(full.units):
         if owner == side and p.block >= 0:
             blocks.setdefault(p.block, []).append(uid)
-    if not full.free:
-        cite("30g")
     for front, *rears in blocks.values():
         b.change(front, rears=tuple(rears), block=True)
         for rear in rears:

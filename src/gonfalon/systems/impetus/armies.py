@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.checks import Refusal, cite, refuse, stands
 from gonfalon.core.errors import BadScenario
 from gonfalon.core.scenario import Name, convert, read_toml
 
@@ -228,7 +228,8 @@ def build(file: ArmyFile) -> Army:
             del units[n]
     army_problems(army, units, problems)
     vd = sum(u.vd_general if u.general and u.vd_general and cite("V43b") else u.vd for u in units)
-    return Army(army.id, army.name, tuple(units), vd, break_point(vd), 1 + file.rerolls, tuple(problems))
+    wrong = tuple(p for p in problems if stands(p))
+    return Army(army.id, army.name, tuple(units), vd, break_point(vd), 1 + file.rerolls, wrong)
 
 
 def expand(

@@ -233,7 +233,11 @@ class FormBlocks(Decision):
         yield from self.pairs(b)
 
     def refusal(self, b: B, option: Any) -> Refusal | None:
-        return None if isinstance(option, Done) else may_form(b, option.unit, option.rear_unit)
+        if isinstance(option, Done):
+            return None
+        if b.units[option.unit].side != self.side:
+            return refuse("26a", "no-block", unit=option.unit)
+        return may_form(b, option.unit, option.rear_unit)
 
     def answer(self, b: B, option: Any) -> None:
         if isinstance(option, Form):
@@ -253,14 +257,15 @@ def step_number(b: B, uid: int) -> int:
 
 
 def zone_refusal(b: B, side: int, there: Base) -> Refusal | None:
-    """1h-1j  Why a base is outside the deployment zone of a side."""
+    """1h-1j, 30c  Why a base is outside the deployment zone of a side."""
     s = b.setting
     low, high = (0, s.zone_depth) if side == 0 else (s.height - s.zone_depth, s.height)
     for x, y in there.corners:
         if not 2 * s.h - TOLERANCE <= x <= s.width - 2 * s.h + TOLERANCE:
             return Refusal("1i", "near-side-edge")
         if not low - TOLERANCE <= y <= high + TOLERANCE:
-            return Refusal("1h" if "1h" in s.on else "1j", "outside-zone")
+            general = "1j" if s.scenario.free else "30c"  # type: ignore[attr-defined]
+            return Refusal("1h" if "1h" in s.on else general, "outside-zone")
     return None
 
 
@@ -302,8 +307,8 @@ class DeployStep(Step):
     attacker: bool
 
     def run(self, b: B) -> None:
-        cite("1g")
-        side = 1 - b.game.defender if self.attacker else b.game.defender
+        first = b.game.defender if cite("1g") else 1 - b.game.defender
+        side = 1 - first if self.attacker else first
         for u in b.units:
             if (
                 u.side == side

@@ -121,9 +121,7 @@ class Facts:
         self.code: str = profile.code
         self.impetuous: bool = profile.impetuous and cite("20l")
         self.key: str = "FL imp" if self.code == "FL" and self.impetuous else self.code
-        cite("20a")
-        cite("20b")
-        self.mounted = self.code in MOUNTED and cite("V29")
+        self.mounted = self.code in MOUNTED and cite("20b") and cite("V29")
         self.foot = not self.mounted
         self.vbu: int = profile.vbu
         self.impetus: int = profile.impetus
@@ -135,8 +133,7 @@ class Facts:
         self.pavise: bool = profile.protection == "pavise"
         self.special: str = profile.special
         self.source: str = profile.source
-        cite("20d")
-        self.depth = DEPTHS[self.code] * h // 240
+        self.depth = (DEPTHS[self.code] if cite("20d") else 240) * h // 240
         self.step = step_of(self.code)
         #: the longest charge in the open, with the best bonus
         self.strike = (MOVEMENT[self.key][0].charge + (3 if self.code == "CL" else 2)) * h

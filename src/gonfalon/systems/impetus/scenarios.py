@@ -117,7 +117,7 @@ class BattleFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     year: int = 0
     date: str = ""
     turns: int = 12
-    rules: list[str] = []
+    rules: list[str] = []  # the entries of the register: of the armies, then of the terrain
 
 
 class ImpetusScenario(Scenario, frozen=True):
@@ -184,7 +184,6 @@ def piece(row: TerrainRow, number: int, h: int, where: str) -> Piece:
         shape, measures = "line", tuple(v for point in row.line for v in point)  # type: ignore[assignment]
     else:
         raise BadScenario("terrain-shape", f"{where}: terrain {row.id}", known="oval, rectangle, line")
-    cite("V10l")
     return Piece(
         row.kind,
         shape,
@@ -212,8 +211,6 @@ def battle(data: dict[str, Any], where: str, register: Register) -> ImpetusScena
     units: list[tuple[int, str, Profile]] = []
     places: list[Pose] = []
     lists = army_lists()
-    for rule in ("30a", *file.rules):
-        cite(rule)
     if (file.width, file.depth) != (30, 20) and cite("30b"):
         raise BadScenario("table-size", where, "30b")
     for side, army in enumerate(file.army):
@@ -226,14 +223,17 @@ def battle(data: dict[str, Any], where: str, register: Register) -> ImpetusScena
                 known=", ".join(lists),
             )
         check_army(army, where, side)
+        if army.rule and not cite(army.rule):
+            continue
         blocks = sorted({u.large_unit for u in army.unit if u.large_unit})
         for u in army.unit:
-            if u.code not in DEPTHS:
-                raise BadScenario("no-unit-type", f"{where}: unit {u.id}", name=u.code)
+            if u.code not in DEPTHS and cite("20a"):
+                raise BadScenario("no-unit-type", f"{where}: unit {u.id}", "20a", name=u.code)
             if u.at[2] not in (0, 180):
                 raise BadScenario("facing-form", f"{where}: unit {u.id}")
             units.append((side, u.id, profile(u, blocks)))
             places.append(pose_of(u, H))
+    terrain = [row for row in file.terrain if all(map(cite, file.rules[len(file.army) :]))]
     return ImpetusScenario(
         id=file.id,
         title=file.title,
@@ -245,8 +245,8 @@ def battle(data: dict[str, Any], where: str, register: Register) -> ImpetusScena
         sort=file.sort,
         units=units,
         proposals=places,
-        terrain=[piece(row, n, H, where) for n, row in enumerate(file.terrain)],
-        terrain_names=[row.name for row in file.terrain],
+        terrain=[piece(row, n, H, where) for n, row in enumerate(terrain)],
+        terrain_names=[row.name for row in terrain],
         width=file.width,
         depth=file.depth,
         turns=file.turns,
@@ -362,7 +362,7 @@ def filled(
     """The free battle with its armies in place of the empty ones."""
     if not scenario.free or (scenario.units and armies is None):
         return scenario
-    h, width, depth = SCALES[chosen.get("scale", "28mm")]
+    h, width, depth = SCALES[chosen.get("scale", "28mm") if cite("21a") else "28mm"]
     if armies is None:
         armies = (build(ArmyFile(chosen["army-1"])), build(ArmyFile(chosen["army-2"])))
     units = [

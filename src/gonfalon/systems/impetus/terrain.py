@@ -51,7 +51,7 @@ class Place:
         else:
             self.line = tuple(zip(m[::2], m[1::2], strict=True))
             self.area = band(self.line, piece.width)
-        self.ground = GROUND[piece.kind]
+        self.ground = GROUND[piece.kind] if cite("V10l") else 0
         if piece.kind == "river" and not piece.fordable:
             self.ground = DEEP
         self.deep = self.area.inset(h + 2 * TOLERANCE) if piece.kind in WOODS else None

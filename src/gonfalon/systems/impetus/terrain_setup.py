@@ -122,8 +122,7 @@ class RollTerrain(Step):
         face = b.roll(Roll("V10d", "terrain", TERRAIN, (d6(),), (), self.side))
         own = [u.id for u in b.units if u.side == self.side]
         mounted = mounted_count(b, self.side)
-        column = int(mounted > len(own) - mounted)
-        cite("V10c")
+        column = int(mounted > len(own) - mounted and cite("V10c"))
         kinds = TERRAIN_TABLE[face][column]
         if kinds:
             b.then(PlaceTerrain(self.side, kinds))
@@ -151,8 +150,7 @@ def piece_of(b: B, choice: Any) -> Piece:
         return Piece(
             choice.kind, "rectangle", (choice.x, choice.y, choice.x2, choice.y2), 0, True, choice.hides
         )
-    cite("V10m")
-    return Piece(choice.kind, "line", (choice.x, choice.y, choice.x2, choice.y2), h, True, False)
+    return Piece(choice.kind, "line", (choice.x, choice.y, choice.x2, choice.y2), h, cite("V10m"), False)
 
 
 def shape_refusal(b: B, choice: Any) -> Refusal | None:
