@@ -34,6 +34,7 @@ def test_the_higher_roll_is_active_first_then_the_roles_swap():
     do(b, "done")
     assert b.game.active == 1
     assert [e.side for e in told(b, "half-turn")] == [0, 1]
+    assert turn(1, 1, 4, 3).game.active == 1
 
 
 @pytest.mark.rule("2l")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from systems.impetus.kit import H, at, box, do, field, legal, oval, u, uid, unit, why
+from systems.impetus.kit import H, at, box, do, field, legal, oval, told, u, uid, unit, why
 
 from gonfalon.space.table import TOLERANCE
 from gonfalon.systems.impetus.bodies import body
@@ -28,7 +28,9 @@ TABLE = [
 ]
 GROUNDS = {"open": None, "broken": "field", "difficult": "marsh"}
 cells = [
-    pytest.param(kind, n, row[2 + n], id=f"{kind}-{ground}", marks=pytest.mark.rule(row[1], "3a"))
+    pytest.param(
+        kind, n, row[2 + n], id=f"{kind}-{ground}", marks=pytest.mark.rule(row[1], *(["3a"] if n else []))
+    )
     for row in TABLE
     for kind in [row[0]]
     for n, ground in enumerate(GROUNDS)
@@ -63,7 +65,7 @@ def test_charge_figure_of_every_cell(kind, column, cell):
 
 @pytest.mark.parametrize(
     ("kind", "cell"),
-    [pytest.param(r[0], r[5], id=r[0], marks=pytest.mark.rule(r[1], "V28b")) for r in TABLE],
+    [pytest.param(r[0], r[5], id=r[0], marks=pytest.mark.rule(r[1])) for r in TABLE],
 )
 def test_oblique_cell_of_every_type(kind, cell):
     rate, extra, disorder = cell
@@ -73,6 +75,13 @@ def test_oblique_cell_of_every_type(kind, cell):
     do(b, "unit A1", f"slide 90 {most}H")
     assert at(b, "A1") == (15 + most, 5)
     assert unit(b, "A1").disordered == bool(disorder)
+
+
+@pytest.mark.rule("V28b")
+def test_an_oblique_move_is_no_longer_than_the_ground_allows():
+    b = on_ground("FL", "marsh")
+    assert why(b, "unit A1", "slide 90 1.1H") != ""
+    assert why(b, "unit A1", "slide 90 1H") == ""
 
 
 @pytest.mark.rule("3q")
@@ -114,6 +123,7 @@ def test_a_second_disorder_changes_nothing():
     do(b, "unit A1", "go 1H")
     assert unit(b, "A1").disordered
     assert unit(b, "A1").loss == 0
+    assert not told(b, "disordered")
     b = field(u("A1", "FP", 15, 5), u("B1", "FP", 15, 19, 180), terrain=[box("field", 0, 5.1, 30, 9)])
     do(b, "unit A1", "go 1H")
     assert unit(b, "A1").disordered

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from systems.impetus.kit import H, at, box, do, field, u, unit, why
+from systems.impetus.kit import H, asked, at, box, do, field, u, unit, why
 
 from gonfalon.systems.impetus.passing import may_pass
 
@@ -126,7 +126,7 @@ def test_straight_at_the_controller_keeps_order():
     b = field(u("A1", "FP", 15, 5), u("A9", "S", 2, 2), u("B1", "FP", 15, 5.9, 180))
     assert not unit(do(b, "unit A1", "go 0.5H"), "A1").disordered
     b = field(
-        u("A1", "FP", 15, 5), u("A9", "S", 2, 2), u("B1", "FP", 15, 5.9, 180), u("B2", "FP", 16.9, 4.5, 270)
+        u("A1", "FP", 15, 5), u("A9", "S", 2, 2), u("B1", "FP", 16.9, 4.5, 270), u("B2", "FP", 15, 5.9, 180)
     )
     assert not unit(do(b, "unit A1", "go 0.5H"), "A1").disordered
 
@@ -170,6 +170,12 @@ def test_a_group_marches_at_the_rate_of_its_slowest():
     do(b, "group A1,A2", "march 2H")
     assert (at(b, "A1"), at(b, "A2")) == ((10, 7), (12, 7))
     assert why(b, "unit A2") == "22b"
+    archers = [u(f"A{n}", "T", 8 + 2 * n, 5, weapon="longbow-A") for n in (1, 2)]
+    b = field(*archers, u("A9", "S", 2, 2), u("B1", "FP", 11, 11, 180))
+    do(b, "group A1,A2", "march 1H")
+    assert asked(b) == "ChooseTarget"  # the first of them
+    do(b, "done")
+    assert asked(b) == "ChooseTarget"
 
 
 @pytest.mark.rule("23a")

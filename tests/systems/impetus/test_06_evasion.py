@@ -57,8 +57,9 @@ def test_numbers_of_skirmishers_against_every_charger():
         b = charged("S", charger)
         assert evasion_number(b, 0, 2) == number, charger
         assert evasion_roll(b, 0, 2).reading.number == number
-    do(declare(charged("S", "FP"), "no"), "yes", dice=[3, ...])
-    do(declare(charged("S"), "no"), "yes", dice=[4, ...])
+    assert told(do(declare(charged("S", "FP"), "no"), "yes", dice=[3, ...]), "evades")
+    assert told(do(declare(charged("S"), "no"), "yes", dice=[4, ...]), "evades")
+    assert evasion_number(charged("S", "FL", terrain=[box("marsh", 0, 5.2, 30, 20)]), 0, 2) == 4
 
 
 @pytest.mark.rule("A2c", "6a", "V23")
@@ -109,6 +110,7 @@ def test_modifiers_of_the_evasion():
 @pytest.mark.rule("A3b", "V24e")
 def test_the_target_may_stand():
     b = do(declare(charged("S"), "no"), "no")
+    assert not rolls(b, "evasion")
     assert rolls(b, "melee")
 
 
@@ -135,13 +137,13 @@ def test_units_in_melee_neither_evade_nor_shoot():
         u("A9", "S", 2, 2),
         u("B1", "T", 15, 6.5, 180, weapon="sling"),
     )
-    declare(b, "no")
-    assert not rolls(b, "defence")
+    assert asked(declare(b, "no")) != "AskDefence"
 
 
 @pytest.mark.rule("6k", "V24f")
 def test_no_evasion_over_impassable_ground_melees_or_enemies():
-    assert not rolls(declare(charged("S", terrain=[box("pond", 10, 7.2, 20, 9)]), "no"), "evasion")
+    pond = charged("S", terrain=[box("pond", 10, 7.2, 20, 9)])
+    assert asked(declare(pond, "no")) != "AskEvasion"
     b = field(
         u("A1", "CP1", 15, 5, vbu=6, i=3),
         u("A2", "FP", 15, 9),
@@ -278,8 +280,7 @@ def test_no_defensive_fire_from_the_flank():
         u("A9", "S", 2, 2),
         u("B1", "T", 15, 9.5, 0, weapon="longbow-A"),
     )
-    declare(b, "no")
-    assert not rolls(b, "defence")
+    assert asked(declare(b, "no")) != "AskDefence"
 
 
 @pytest.mark.rule("V31", "A17c")
@@ -412,17 +413,21 @@ def test_a_disordered_unit_may_charge_straight_but_not_wheel():
 
 @pytest.mark.rule("V21", "V21b")
 def test_wheel_and_charge_arrives_disordered_but_is_in_order_for_defensive_fire():
-    b = field(
-        u("A1", "CP1", 12, 4, vbu=6, i=3),
-        u("A9", "S", 2, 2),
-        u("B1", "T", 15.2, 6.8, 200, weapon="longbow-B"),
-    )
-    wheel = [t for t in legal(do(b, "unit A1", "do charge")) if "side" in t]
-    do(b, wheel[0])
-    do(b, "yes", dice=[6, ...])
-    assert asked(b) == "AskDefence"
-    do(b, "yes", dice=[4, 6, 1, 1, 1, 1, 1, 1, 1, ...])
+    def wheeling():
+        b = field(
+            u("A1", "CP1", 12, 4, vbu=6, i=3),
+            u("A9", "S", 2, 2),
+            u("B1", "T", 15.2, 6.8, 200, weapon="longbow-B"),
+        )
+        wheel = [t for t in legal(do(b, "unit A1", "do charge")) if "side" in t]
+        do(b, wheel[0])
+        do(b, "yes", dice=[6, ...])
+        assert asked(b) == "AskDefence"
+        return b
+
+    b = do(wheeling(), "yes", dice=[4, 6, 1, 1, 1, 1, 1, 1, 1, ...])
     assert "11b" not in mods(rolls(b, "cohesion-fire")[0])
+    b = do(wheeling(), "yes", dice=[1, ...])
     assert "15a" in mods(rolls(b, "melee")[0])
 
 

@@ -40,7 +40,7 @@ def test_damage_is_sixes_and_pairs_of_fives():
     b = field(u("A1", "T", 15, 5, weapon="longbow-A"), u("A9", "S", 2, 2), u("B1", "FP", 15, 7, 180))
     do(b, "unit A1", "do shoot", "shoot B1", dice=[6, 1, 1, 1, 1])
     assert rolls(b, "shot")[0].result == 1
-    assert damage_roll("8a", "shot", [], 1, 0, ()).size == 1
+    assert damage_roll("8a", "shot", [], 0, ()).size == 0
 
 
 @pytest.mark.rule("11m", "11k", "11l")
@@ -61,6 +61,7 @@ def test_every_face_against_every_critical_number():
     for critical in range(1, 9):
         for face in range(1, 7):
             assert COHESION.result(face, critical) == losses(face, critical)
+    assert [COHESION_LOW.result(face, -2) for face in (1, 2)] == [0, 4]
     under_fire(one("T", vbu=3), "A1", 3, 5)
 
 

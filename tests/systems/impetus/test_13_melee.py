@@ -61,6 +61,8 @@ def test_vbu_and_the_impetus_of_the_attacker():
     one, two = rolls(b, "melee")
     assert mods(one) == {"13a": 6, "13b": 3}
     assert mods(two) == {"13a": 6}
+    foot = charge(facing("FP", "FP", foe={"i": 3}), "no")
+    assert [mods(r).get("13b") for r in rolls(foot, "melee")] == [3, None]
 
 
 @pytest.mark.rule("13d", "11k", "13k", "V14", "V11")
@@ -440,8 +442,8 @@ def test_the_loser_goes_straight_back_and_the_winner_may_follow():
     assert at(b, "B1") == (15, 12)
     assert unit(b, "B1").place[2] == 32768
     assert "pass" in legal(b)
-    do(b, "pursue", dice=[1])
-    assert at(b, "A1") == (15, 10)
+    assert at(do(b.clone(), "pursue", dice=[1]), "A1") == (15, 10)
+    assert at(do(b, "pursue", dice=[4, ...]), "A1") == (15, 11)
 
 
 @pytest.mark.rule("7k", "A25")

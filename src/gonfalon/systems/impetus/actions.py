@@ -135,10 +135,9 @@ def still_refusal(b: B, uid: int) -> Refusal | None:
     f = b.setting.facts[uid]
     if f.code == "ART" and chosen(b, "8ac"):
         return Refusal("8ac", "stationary-only")
-    if f.code == "CL" and b.units[uid].weapon.startswith("crossbow"):
-        if chosen(b, "9i"):
-            return Refusal("9i", "stationary-only")
-        cite("A24")
+    crossbows = f.code == "CL" and b.units[uid].weapon.startswith("crossbow")
+    if crossbows and (chosen(b, "9i") or not cite("A24")):
+        return Refusal("9i", "stationary-only")
     return None
 
 

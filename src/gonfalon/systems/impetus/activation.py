@@ -216,8 +216,8 @@ class Act(Decision):
             return
         if not isinstance(option, Do | Done):
             asks = self.direct(option)[1]
-            cite(asks.rule)
-            asks.answer(b, option)
+            if cite(asks.rule):
+                asks.answer(b, option)
             if isinstance(option, Shoot):
                 b.then(EndActivation(self.unit))
             return

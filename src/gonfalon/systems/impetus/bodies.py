@@ -126,10 +126,8 @@ def zones(b: B, side: int) -> list[tuple[int, Base]]:
                 continue
             if u.disordered and not (u.rears and chosen(b, "26k")) and cite("5b"):
                 continue
-            if b.setting.facts[uid].code == "W":
-                cite("V39c")
-            cite("5h")
-            found.append((uid, one.ahead(b.setting.h)))
+            if cite("5h") and (b.setting.facts[uid].code != "W" or cite("V39c")):
+                found.append((uid, one.ahead(b.setting.h)))
         b.unit_cache[key] = found
     return found
 

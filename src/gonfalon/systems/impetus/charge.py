@@ -324,7 +324,8 @@ class ChargePath(Step):
         on = charge_way(b, c.charger, c.pose)
         length = charge_length(b, c, on)
         falls_short = length + TOLERANCE < on.free
-        if on.enemy < 0 or on.enemy in c.evaded or (c.evaded and (falls_short or not cite("V24d"))):
+        away = on.enemy < 0 or (on.enemy in c.evaded and cite("V24b"))
+        if away or (c.evaded and (falls_short or not cite("V24d"))):
             b.then(Short())
             return
         b.put("charge", replace(c, target=on.enemy))
@@ -343,10 +344,9 @@ class Short(Step):
         on = charge_way(b, c.charger, c.pose)
         length = charge_length(b, c, on)
         if on.enemy >= 0:
-            if on.enemy in c.evaded:
-                cite("V24b")
-                cite("V24c")
             length = min(length, on.free - 3 * TOLERANCE)
+            if on.enemy in c.evaded and not cite("V24c"):
+                length = 0
         length = max(0, length)
         while length and on.passed and clear_of(on.passed, body_at(b, c.charger, advance(c.pose, length))):
             length = max(0, length - b.setting.h // 8)

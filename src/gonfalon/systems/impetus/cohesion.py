@@ -52,12 +52,10 @@ def total(modifiers: Mods) -> int:
     return sum([m.value for m in in_force(modifiers)])
 
 
-def damage_roll(
-    rule: str, purpose: str, modifiers: Mods, least: int, side: int, about: tuple[int, ...]
-) -> Roll:
+def damage_roll(rule: str, purpose: str, modifiers: Mods, side: int, about: tuple[int, ...]) -> Roll:
     """25a-25c  A pool of as many dice as the modifiers add up to."""
     cite("25c")
-    dice = d6(max(least, total(modifiers)))
+    dice = d6(max(0, total(modifiers)))
     return Roll(rule, purpose, DAMAGE, (dice,), tuple(in_force(modifiers)), side, about)
 
 
@@ -112,8 +110,8 @@ def melee_modifiers(b: B, uid: int, enemy: int) -> Mods:
         if b.setting.facts[enemy].code in CAVALRY:
             cite("A19b")
             found.append(Modifier("11g", 1, "foot-against-horse"))
-        elif b.setting.facts[enemy].mounted:
-            cite("A19")
+        elif b.setting.facts[enemy].mounted and not cite("A19"):
+            found.append(Modifier("11g", 1, "foot-against-horse"))
     if infantry(b, uid):
         mine, theirs = body(b, uid), body(b, enemy)
         if uid not in b.units[enemy].flanked and defends_height(b, mine, theirs):
@@ -170,8 +168,8 @@ def lose(b: B, uid: int, losses: int, cause: str) -> int:
         if vbu(b, rear) > 0:
             break
         b.change(uid, rears=b.units[uid].rears[:-1])
-        remove(b, rear, "losses")
-        cite("26i")
+        if cite("26i"):
+            remove(b, rear, "losses")
         if left and not cite("V34"):
             left = 0
     if left > 0:

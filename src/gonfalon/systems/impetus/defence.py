@@ -57,14 +57,13 @@ def evasion(b: B, uid: int) -> tuple[int, tuple[int, ...]] | Refusal:
     s = b.setting
     mine = body_at(b, uid, place)
     back = (place[2] + 32768) & 65535
-    length = rate(b, uid, ground(b).at(mine))
+    length = rate(b, uid, ground(b).at(mine)) if cite("V24") else 0
     for at, bits in ground(b).along(mine, back, length):
         if bits & BLOCKED:
             return refuse("6k", "evasion-blocked", unit=uid)
         if at < length:
             slower = rate(b, uid, bits)
             length = min(length, max(at, slower))
-    cite("V24")
     length = edge_limit(mine, back, length, s.width, s.height)
     for _ in range(16):
         passed = []
@@ -91,15 +90,13 @@ def evasion(b: B, uid: int) -> tuple[int, tuple[int, ...]] | Refusal:
 
 def evasion_number(b: B, charger: int, uid: int) -> int:
     """A2, V18, V18b, V23  2+ from a slower, 3+ from an equal, 4+ from a faster charger, bonus apart."""
-    cite("A2")
     cite("V23")
     if chosen(b, "V18b"):
         mine, theirs = rate(b, uid, 0), rate(b, charger, 0)
     else:
         g = ground(b)
-        cite("V18")
-        mine = rate(b, uid, g.at(standing_body(b, uid)))
-        theirs = rate(b, charger, g.at(standing_body(b, charger)), True)
+        mine = rate(b, uid, g.at(standing_body(b, uid)) if cite("V18") else 0)
+        theirs = rate(b, charger, g.at(standing_body(b, charger)), cite("A2"))
     if theirs < mine and cite("6a"):
         return 2
     return 3 if theirs <= mine and cite("6b") else 4
@@ -112,7 +109,6 @@ def evasion_roll(b: B, charger: int, uid: int) -> Roll:
         mods.append(Modifier("6d", -1, "disordered"))
     if b.units[uid].general and has_general(b, b.units[uid].side):
         mods.append(Modifier("6e", 1, "general"))
-    cite("6f")
     number = evasion_number(b, charger, uid)
     if b.setting.facts[uid].code in ("S", "CL") and ground(b).at(standing_body(b, uid)) == 0:
         cite("A2b" if b.setting.facts[uid].code == "S" else "A2c")
@@ -168,10 +164,8 @@ class AskEvasion(_Charged):
         c = the_charge(b)
         if cite("V24e"):
             b.put("charge", replace(c, tried=(*c.tried, c.target)))
-        if isinstance(option, Yes):
+        if isinstance(option, Yes) or not cite("A3b"):
             b.then(EvasionTest())
-        else:
-            cite("A3b")
 
 
 @step("6i")
@@ -180,8 +174,7 @@ class EvasionTest(Step):
 
     def run(self, b: B) -> None:
         c = the_charge(b)
-        if not b.roll(evasion_roll(b, c.charger, c.target)):
-            cite("6m")
+        if not b.roll(evasion_roll(b, c.charger, c.target)) and cite("6m"):
             return
         plan = evasion(b, c.target)
         assert not isinstance(plan, Refusal)
@@ -199,9 +192,8 @@ class EvasionTest(Step):
         b.tell(Moved, c.target, "evasion", length)
         after_moving(b, c.target)
         refresh(b, c.target)
-        cite("4i")
         for friend in passed:
-            if not (allowed(b, c.target, friend) and cite("V25")) and cite("V25b"):
+            if not (allowed(b, c.target, friend) and cite("V25")) and cite("V25b") and cite("4i"):
                 disorder(b, friend, "passed")
         b.put("charge", replace(c, evaded=(*c.evaded, c.target), tried=(*c.tried, c.target)))
         b.then(ChargePath())
@@ -242,10 +234,8 @@ def defence_refusal(b: B, charger: Base, uid: int) -> Refusal | None:
 def defence_test(b: B, charger: int, uid: int, bonus: bool) -> Roll:
     """12a-12f, V31b, V23b  The roll for defensive fire."""
     mods = []
-    if b.units[uid].disordered:
+    if b.units[uid].disordered and (b.setting.facts[uid].code != "W" or cite("V31c")):
         mods.append(Modifier("12c", -1, "disordered"))
-        if b.setting.facts[uid].code == "W":
-            cite("V31c")
     if bonus and b.units[charger].disordered and cite("V23b") and cite("12e"):
         mods.append(Modifier("12d", 1, "disordered-charger"))
     if b.setting.facts[uid].code == "W":
@@ -265,7 +255,7 @@ def defence_dice(b: B, charger: int, uid: int) -> Roll:
     """
     side = b.units[uid].side
     if b.setting.facts[uid].code == "W":
-        return damage_roll("12g", "defensive-fire", [Modifier("12g", 2, "wagons")], 0, side, (uid, charger))
+        return damage_roll("12g", "defensive-fire", [Modifier("12g", 2, "wagons")], side, (uid, charger))
     weapon = b.units[uid].weapon
     figure = SHOOTING[weapon][1][0][b.setting.facts[charger].mounted]
     assert figure is not None
@@ -276,7 +266,7 @@ def defence_dice(b: B, charger: int, uid: int) -> Roll:
     theirs = [m for m in target_modifiers(b, uid, charger) if m.key != "cover" or not cite("A21b")]
     if theirs and not cite("V31"):
         theirs = []
-    return damage_roll("A17", "defensive-fire", mods + theirs, 0, side, (uid, charger))
+    return damage_roll("A17", "defensive-fire", mods + theirs, side, (uid, charger))
 
 
 @step("2f")

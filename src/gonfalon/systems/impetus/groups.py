@@ -144,9 +144,10 @@ class GroupMove(Decision):
             self.march(b, option.amount)
         else:
             self.wheel(b, SIDES[option.side], option.arc, option.ahead)
-        cite("23e")
         for uid in self.units:
-            b.then(MayShoot(uid, True, False), EndActivation(uid))
+            if cite("23e"):
+                b.then(MayShoot(uid, True, False))
+            b.then(EndActivation(uid))
         return
 
     def march(self, b: B, amount: int) -> None:
@@ -158,8 +159,9 @@ class GroupMove(Decision):
                 for other, before in ways.items():
                     if in_column(before.mine, on.mine):
                         lengths[uid] = min(lengths[uid], lengths[other])
-        if min(lengths.values()) < max(lengths.values()):
-            cite("A29b")
+        slowest = min(lengths.values())
+        if slowest < max(lengths.values()) and not cite("A29b"):
+            lengths = dict.fromkeys(lengths, slowest)
         plans = [(uid, on, lengths[uid], passes_zone(b, on, lengths[uid])) for uid, on in ways.items()]
         for uid, on, own, past in plans:
             if own:

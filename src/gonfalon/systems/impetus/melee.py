@@ -60,7 +60,7 @@ class MeleeDrawn(Event):
 def share(b: B, uid: int, enemy: int) -> int:
     """13f  The front that two units in contact share."""
     one, other = standing_body(b, uid), standing_body(b, enemy)
-    return max(shared_front(one, other), shared_front(other, one))
+    return max(shared_front(one, other), shared_front(other, one)) if cite("13f") else 0
 
 
 def main_enemy(b: B, uid: int, wish: int = -1) -> int:
@@ -73,8 +73,6 @@ def main_pair(b: B, uid: int, wish: int = -1) -> tuple[int, int]:
     enemy = main_enemy(b, uid, wish)
     friend = max(b.units[enemy].foes, key=lambda f: (share(b, f, enemy), f == uid, -f))
     cite("13e")
-    if len(b.units[uid].foes) > 1 or len(b.units[enemy].foes) > 1:
-        cite("13f")
     return friend, enemy
 
 
@@ -91,22 +89,19 @@ def supporters(b: B, main: int, enemy: int) -> list[int]:
 
 
 def join(b: B, uid: int, start: Base, target: int) -> None:
-    """24h, 13j  Contact is made: note flank attacks and fight, anew if a friend fought already."""
+    """24h, 2g, 13j  Contact is made: note flank attacks and fight, anew if a friend fought already."""
     if target not in b.units[uid].foes:
         mark(b, uid, foes=(*b.units[uid].foes, target))
         mark(b, target, foes=(*b.units[target].foes, uid))
     flanked = tuple([e for e in b.units[uid].foes if e in b.units[uid].flanked or is_flank(b, start, e)])
     mark(b, uid, flanked=flanked)
     b.tell(Contacted, uid, target, target in flanked)
-    cite("2g")
     if b.setting.facts[target].code == "S" and b.setting.facts[uid].mounted and chosen(b, "6n"):
         remove(b, target, "ridden-down")
         return
     main, enemy = main_pair(b, uid, target)
-    if main != uid:
-        cite("13j")
-    cite("24h")
-    b.then(PilumVolley(main, enemy, uid), Melee(main, enemy, uid))
+    if cite("24h") and cite("2g") and (main == uid or cite("13j")):
+        b.then(PilumVolley(main, enemy, uid), Melee(main, enemy, uid))
 
 
 # -- dice ------------------------------------------------------------------------------------------------
@@ -115,11 +110,7 @@ def join(b: B, uid: int, start: Base, target: int) -> None:
 def depth_bonus(b: B, uid: int, enemy: int) -> Modifier | None:
     """14, V33, 26g, A8  The depth bonus of a GU: main unit, enemy to its front, rear unit standing."""
     u, f = b.units[uid], b.setting.facts[uid]
-    if not u.rears:
-        if u.block:
-            cite("26g")
-        else:
-            cite("14a")
+    if not u.rears and cite("26g" if u.block else "14a"):
         return None
     if uid in b.units[enemy].flanked and cite("V33b"):
         return None
@@ -211,14 +202,12 @@ def fight_modifiers(b: B, uid: int, enemy: int, main: bool, charged: bool) -> Mo
             found.append(Modifier("15d", -2, "enemy-in-difficult"))
     if f.code == "CGP" and b.setting.facts[enemy].foot:
         found.append(Modifier("15e", 1, "heavy-chariots"))
-    if charged and f.impetus:
+    if f.impetus and (charged or not cite("16k")):
         denied = impetus_denied(b, uid, enemy)
         if denied is not None:
             b.tell(ImpetusDenied, uid, denied.rule)
         elif cite("16j") and (not u.disordered or cite("16l")):
             found.append(Modifier("13b", f.impetus, "impetus"))
-    elif f.impetus:
-        cite("16k")
     return found
 
 
@@ -232,7 +221,7 @@ def melee_roll(b: B, uid: int, enemy: int, charger: int) -> Roll:
         full = sum(m.value for m in fight_modifiers(b, friend, enemy, False, charger == friend))
         half = max(1, full // 2) if cite("V35") else full
         mods.append(Modifier("13g", half, "support", (("friend_unit", friend),)))
-    return damage_roll("13a", "melee", mods, 1, b.units[uid].side, (uid, enemy))
+    return damage_roll("13a", "melee", mods, b.units[uid].side, (uid, enemy))
 
 
 @step("24l")
@@ -261,7 +250,7 @@ class PilumVolley(Step):
                 if b.units[friend].side != b.units[self.charger].side or not cite("24o"):
                     mods.append(Modifier("24n", 1, "pilum-support"))
             if mods:
-                roll = damage_roll("24l", "pilum", mods, 0, b.units[uid].side, (uid, other))
+                roll = damage_roll("24l", "pilum", mods, b.units[uid].side, (uid, other))
                 damage = b.roll(roll)
                 if damage:
                     b.then(FireTest(other, damage, False))

@@ -85,14 +85,11 @@ def ahead(b: B, uid: int, without: tuple[int, ...] = ()) -> Way:
 
 
 def disorder(b: B, uid: int, cause: str) -> None:
-    """20i, A26, 26h  A unit (its whole GU) becomes disordered; a second disorder changes nothing."""
-    if b.units[uid].disordered:
-        cite("A26")
-        cite("11w")
+    """20i, A26, 11w, 26h, A7b  A unit (its whole GU) becomes disordered; a second time changes nothing."""
+    if b.units[uid].disordered and cite("20i") and cite("A26") and cite("11w"):
         return
-    cite("20i")
-    if b.units[uid].rears and cite("26h"):
-        cite("A7b")
+    if b.units[uid].rears and not (cite("26h") and cite("A7b")):
+        return
     mark(b, uid, disordered=True)
     b.tell(Disordered, uid, cause)
 
@@ -201,10 +198,10 @@ class _Move(Decision):
         """The unit has moved: it may shoot if it has not (and if it may), then its activation ends."""
         from .activation import EndActivation, MayShoot
 
-        cite("3u")
         if shoots and not self.shot:
             b.then(MayShoot(self.unit, True, False))
-        b.then(EndActivation(self.unit))
+        if cite("3u"):
+            b.then(EndActivation(self.unit))
 
 
 @step("3v")
@@ -367,8 +364,6 @@ class RearMove(_Move):
         if isinstance(option, Back):
             return go_back(b, self.unit, self.shot)
         on = self.way(b)
-        if on.zones and on.zones[0][0] == 0:
-            cite("5e")
         nimble = b.setting.facts[self.unit].code in NIMBLE and cite("3ai")
         length = abs(option.amount)
         plain = length <= oblique_reach(b, self.unit, on, True) + TOLERANCE
@@ -389,14 +384,13 @@ def turn_about(b: B, uid: int) -> None:
 
 
 def manoeuvre_refusal(b: B, uid: int, rear: bool = False) -> Refusal | None:
-    """3ak, 3al, 5c, V39  Why a unit may make no oblique, sideways or rear move or about-face now."""
+    """3ak, 3al, 5c, 5e, V39  Why a unit may make no oblique, sideways or rear move or about-face now."""
     u: Unit = b.units[uid]
     if u.disordered and not (rear and b.setting.facts[uid].code in NIMBLE and cite("3al")):
         return Refusal("3ak", "disordered-manoeuvre")
-    if not rear:
-        holders = holders_of(b, uid)
-        if holders:
-            return refuse("5c", "in-zone", enemy_unit=holders[0])
+    holders = holders_of(b, uid)
+    if holders and not (rear and cite("5e")):
+        return refuse("5c", "in-zone", enemy_unit=holders[0])
     return None
 
 

@@ -132,16 +132,13 @@ def run_after(b: B, uid: int, start: Base, length: int) -> None:
         remove(b, uid, "scythed")
         return
     free = min(way.free, *(at for at, _ in way.friends)) if way.friends else way.free
-    if way.ground:
-        cite("V37b")
     met = way.enemy if way.enemy >= 0 and free == way.free else -1
     slide_unit(b, uid, start.d, free, "pursuit")
     if b.units[uid].place is None:
         return
     if met < 0 and b.units[uid].foes:
         met = b.units[uid].foes[0]
-    if met >= 0 and b.units[met].place is not None:
-        cite("7n")
+    if met >= 0 and b.units[met].place is not None and cite("7n"):
         cite("16m")
         if touched_side(standing_body(b, met), standing_body(b, uid)) == FRONT and cite("V36b"):
             theirs = standing_body(b, met)

@@ -79,7 +79,6 @@ class Retreat(Step):
 
     def run(self, b: B) -> None:
         face = b.roll(retreat_roll(b, self.unit))
-        cite("7a")
         cite("7j")
         length = paces(face, retreat_column(b, self.unit), False) * b.setting.h
         b.tell(Retreats, self.unit, length)
@@ -110,19 +109,19 @@ def backward(b: B, uid: int, length: int, turn: int) -> Backward:
     made = Backward(length)
     for other, that in standing(b, 1 - b.units[uid].side):
         here = slide_limit(mine, direction, made.free, that)
-        if here < made.free:
+        if here < made.free and cite("7t"):
             made.free, made.enemy, made.locked = here, other, -1
     for other, that in standing(b, b.units[uid].side):
         if other == uid:
             continue
         here = slide_limit(mine, direction, made.free, that)
         if here < made.free:
-            if b.units[other].foes:
+            if b.units[other].foes and cite("7r"):
                 made.free, made.locked, made.enemy = here, other, -1
             else:
                 made.friends.append((here, other))
     for at, bits in g.along(mine, direction, made.free):
-        if bits & BLOCKED and at < made.free:
+        if bits & BLOCKED and at < made.free and cite("V37b"):
             made.free, made.ground, made.enemy, made.locked = at, True, -1, -1
         elif bits & (BROKEN | DIFFICULT) and b.setting.facts[uid].code == "CF" and at < made.free:
             made.lost = True
@@ -143,7 +142,8 @@ class RetreatMove(Decision):
     def undecided(self, b: B) -> int:
         """The nearest friend that can be both passed and pushed and is not decided yet."""
         for _, friend in backward(b, self.unit, self.length, self.turn).friends:
-            if friend not in self.passing and friend not in self.pushing and allowed(b, self.unit, friend):
+            known = friend in self.passing or friend in self.pushing
+            if not known and allowed(b, self.unit, friend) and cite("7p"):
                 return friend
         return -1
 
@@ -164,10 +164,8 @@ class RetreatMove(Decision):
 
     def answer(self, b: B, option: Any) -> None:
         if isinstance(option, Through):
-            cite("7p")
             b.then(RetreatMove(self.unit, self.length, self.turn, (*self.passing, option.unit), self.pushing))
         elif isinstance(option, Push):
-            cite("7p")
             b.then(RetreatMove(self.unit, self.length, self.turn, self.passing, (*self.pushing, option.unit)))
         else:
             go_backward(b, self.unit, self.length, self.turn, self.passing)
@@ -187,7 +185,6 @@ def go_backward(b: B, uid: int, length: int, turn: int, passing: tuple[int, ...]
         if friend not in passing:
             free = min(free, push(b, uid, friend, direction, free))
     free = _clear(b, uid, direction, free, passing)
-    stopped = free < length
     if (
         free <= 2 * TOLERANCE
         and (way.enemy >= 0 or way.locked >= 0 or (way.friends and not way.ground))
@@ -201,14 +198,8 @@ def go_backward(b: B, uid: int, length: int, turn: int, passing: tuple[int, ...]
         if friends:
             b.then(RoutBehind(uid, friends))
         return
-    if stopped and way.locked >= 0:
-        cite("7r")
-        if cite("7s"):
-            disorder(b, way.locked, "run-into")
-    if stopped and way.enemy >= 0:
-        cite("7t")
-    if stopped and way.ground:
-        cite("V37b")
+    if free < length and way.locked >= 0 and cite("7s"):
+        disorder(b, way.locked, "run-into")
     slide_unit(b, uid, direction, free)
     for _, friend in way.friends:
         if friend in passing and cite("7q"):
@@ -309,7 +300,7 @@ class Panic(Step):
         side = b.units[self.unit].side
         length = paces(b.roll(retreat_roll(b, self.unit)), MOUNTED_COLUMN, False) * b.setting.h
         face = b.roll(Roll("A23b", "panic", PANIC, (d6(),), (), side, (self.unit,)))
-        turn = {5: 32768 + 8192, 6: 32768 - 8192}.get(face, 32768)
+        turn = {5: 32768 + 8192, 6: 32768 - 8192}.get(face if cite("A23b") else 1, 32768)
         way = backward(b, self.unit, length, turn)
         free = min(way.free, *(at for at, _ in way.friends)) if way.friends else way.free
         place = b.units[self.unit].place

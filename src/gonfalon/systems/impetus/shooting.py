@@ -53,8 +53,8 @@ def cell(b: B, weapon: str, target: int, measured: int) -> int | None:
                     cite("A16")
                 if weapon == "artillery-C" and measured < 2 * h - TOLERANCE and cite("8u"):
                     return None
-            else:
-                cite("8v")
+            elif not cite("8v"):
+                mounted = False
             if weapon == "sling" and number == 1 and mounted and chosen(b, "V47"):
                 return 0
             found = pairs[number][mounted] if cite(rule) else None
@@ -111,9 +111,8 @@ def preferred(b: B, shooter: int, penalty: Modifier | None) -> dict[int, Refusal
             nearest = min(near.values())
             best = [uid for uid, d in near.items() if d <= nearest + TOLERANCE or not cite("9d")]
         for uid in open_to:
-            if uid not in best:
+            if uid not in best and cite("9f"):
                 judged[uid] = refuse(rule, key_word, target_unit=uid, nearer_unit=best[0])
-                cite("9f")
     elif open_to:
         cite("9e")
     b.cache[key] = judged
@@ -231,7 +230,7 @@ def shot_roll(b: B, shooter: int, target: int, penalty: Modifier | None) -> Roll
     figure = cell(b, b.units[shooter].weapon, target, measured)
     assert figure is not None
     mods = shot_modifiers(b, shooter, target, figure, penalty)
-    return damage_roll("8a", "shot", mods, 0, b.units[shooter].side, (shooter, target))
+    return damage_roll("8a", "shot", mods, b.units[shooter].side, (shooter, target))
 
 
 @step("8a")

@@ -73,9 +73,9 @@ RETREAT: Final = {
 
 
 def paces(face: int, column: int, pursuing: bool) -> int:
-    """7b-7g  The retreat or the pursuit by a d6, in H."""
+    """7a-7g  The retreat or the pursuit by a d6, in H."""
     rule, back, on = RETREAT[face]
-    return (on if pursuing else back)[column] if cite(rule) else 0
+    return (on if pursuing else back)[column] if cite("7a") and cite(rule) else 0
 
 
 NO: Final = None
@@ -134,7 +134,8 @@ class Damage(Reading):
         return (state[0], state[1] + 1) if face == 5 else state
 
     def result(self, state: tuple[int, int], bonus: int) -> int:
-        return state[0] + (state[1] // 2 if state[1] > 1 and cite("25b") else 0)
+        sixes = state[0] if cite("25a") else 0
+        return sixes + (state[1] // 2 if state[1] > 1 and cite("25b") else 0)
 
 
 class Cohesion(Reading):
@@ -167,7 +168,9 @@ class Target(Reading):
         self.number, self.one_fails = number, one_fails
 
     def result(self, state: int, bonus: int) -> bool:
-        return state + bonus >= self.number and not (self.one_fails and state == 1) and cite(self.rule)
+        if self.one_fails and state == 1 and cite("6f"):
+            return False
+        return state + bonus >= self.number and cite(self.rule)
 
 
 class Face(Reading):

@@ -71,10 +71,8 @@ class Turn(Step):
 def initiative_roll(b: B, side: int) -> Roll:
     """2j, 2k, 20o  2d6, +2 with the general on the table."""
     mods: tuple[Modifier, ...] = ()
-    if has_general(b, side):
+    if has_general(b, side) or not cite("20o"):
         mods = (Modifier("2k", 2, "general"),)
-    else:
-        cite("20o")
     return Roll("2j", "initiative", INITIATIVE, (d6(2),), mods, side)
 
 
@@ -182,11 +180,9 @@ class EndTurn(Step):
     """After the last turn the army that lost fewer VD wins (28f)."""
 
     def run(self, b: B) -> None:
-        if b.game.turn < b.setting.turns:
+        if b.game.turn < b.setting.turns or not cite("30e"):
             b.then(Turn())
             return
-        if b.setting.turns == 12:
-            cite("30e")
         one, two = b.game.lost
         if one == two:
             b.finish(None, "28f", "limit-draw")

@@ -52,22 +52,21 @@ CELLS: Final = {
 
 
 def cells(b: B, uid: int, mask: int) -> tuple[Cell, ...]:
-    """V28  The cells of the movement table for all the ground that a base touches."""
+    """3a, V28  The cells of the movement table for all the ground that a base touches."""
     touched = mask & (BROKEN_BIT | DIFFICULT_BIT)
-    if touched:
-        cite("V28")
+    if touched and not (cite("3a") and cite("V28")):
+        touched = 0
     return CELLS[b.setting.facts[uid].key][touched]
 
 
 def rate(b: B, uid: int, mask: int, charging: bool = False, extra: bool = False) -> int:
-    """3a, 3n, 3p  The rate on the ground touched: charge figure when charging, extra stretch if allowed."""
+    """3n, 3p, 24e  The rate on the ground touched: charge figure when charging, extra stretch if allowed."""
     best = -1
-    cite("3a")
     for cell in cells(b, uid, mask):
         cite(cell.rule)
         length = cell.charge if charging and cite("3n") else cell.rate
-        if charging and cell.charge == cell.rate:
-            cite("24e")
+        if charging and cell.charge == cell.rate and not cite("24e"):
+            length = 0
         if extra and cell.extra and cite("3p"):
             length += cell.extra
         if best < 0 or length < best:
@@ -195,7 +194,8 @@ def oblique_reach(b: B, uid: int, on: Way, rear: bool = False, extra: bool = Fal
     if extra and on.zones and cite("3s"):
         longest = max(cell.rate * h, min(longest, on.zones[0][0]))
     mask = on.mask
-    if cite("V28b"):
+    bound = cite("V28b")
+    if bound:
         longest = min(longest, rate(b, uid, mask, False, extra))
     for at, bits in on.entries:
         if at >= longest:
@@ -203,7 +203,7 @@ def oblique_reach(b: B, uid: int, on: Way, rear: bool = False, extra: bool = Fal
         mask |= bits
         if not rear and disorders(b, uid, mask) and cite("3am"):
             return min(at, on.free)
-        slower = rate(b, uid, mask, False, extra)
+        slower = rate(b, uid, mask, False, extra) if bound else longest
         if slower <= at:
             return min(at, on.free)
         longest = min(longest, slower)
@@ -238,11 +238,8 @@ def passes_zone(b: B, on: Way, length: int) -> bool:
     met = zones_met(on, length)
     if not met:
         return False
-    for enemy in met:
-        ahead = standing_body(b, enemy)
-        if strip_distance(on.mine, ahead) is not None and cite("5d"):
-            if len(met) > 1:
-                cite("V39b")
+    for enemy in met if len(met) == 1 or cite("V39b") else met[:1]:
+        if strip_distance(on.mine, standing_body(b, enemy)) is not None and cite("5d"):
             return False
     return cite("5f") and cite("5g")
 

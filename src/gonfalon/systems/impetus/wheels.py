@@ -273,8 +273,7 @@ def wheel_and_go(b: B, uid: int, side: int, arc: int, ahead_: int) -> None:
         disorder(b, uid, "river")
     place_unit(b, uid, pose)
     b.tell(Moved, uid, "wheel", arc)
-    if not ahead_:
-        cite("3ab")
+    if not ahead_ and cite("3ab"):
         after_moving(b, uid)
         refresh(b, uid)
         return
