@@ -264,8 +264,10 @@ def zone_refusal(b: B, side: int, there: Base) -> Refusal | None:
         if not 2 * s.h - TOLERANCE <= x <= s.width - 2 * s.h + TOLERANCE:
             return Refusal("1i", "near-side-edge")
         if not low - TOLERANCE <= y <= high + TOLERANCE:
-            general = "1j" if s.scenario.free else "30c"  # type: ignore[attr-defined]
-            return Refusal("1h" if "1h" in s.on else general, "outside-zone")
+            if "1h" in s.on:
+                return Refusal("1h", "outside-zone")
+            free = s.scenario.free  # type: ignore[attr-defined]
+            return Refusal("1j", "outside-zone") if free else Refusal("30c", "outside-zone")
     return None
 
 
