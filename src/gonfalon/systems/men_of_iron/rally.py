@@ -10,7 +10,14 @@ from gonfalon.systems.men_of_iron.command import covered
 from gonfalon.systems.men_of_iron.facts import FIRED, MISSILES, MOVED, OUT, RESTING, Planting, Unit
 from gonfalon.systems.men_of_iron.happenings import Planted, Rallied, Rearmed, StandardLost
 from gonfalon.systems.men_of_iron.setting import B
-from gonfalon.systems.men_of_iron.state import activation, by_enemy, distance_to_enemy, mounted, nearness, on_map
+from gonfalon.systems.men_of_iron.state import (
+    activation,
+    by_enemy,
+    distance_to_enemy,
+    mounted,
+    nearness,
+    on_map,
+)
 from gonfalon.systems.men_of_iron.tables import RANGE
 
 NO_POINTS: Final = {
