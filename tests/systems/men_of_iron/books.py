@@ -13,7 +13,8 @@ from gonfalon.core.scenario import settle
 from gonfalon.systems.men_of_iron import SYSTEM
 from gonfalon.systems.men_of_iron.facts import Unit
 from gonfalon.systems.men_of_iron.ground import Ground
-from gonfalon.systems.men_of_iron.pieces import Builder, terrain_of
+from gonfalon.systems.men_of_iron.pieces import Builder
+from gonfalon.systems.men_of_iron.places import terrain_of
 from gonfalon.systems.men_of_iron.setting import MoiSetting
 
 KINDS = re.compile(r"\b(MM|DM|UH|PK|AX|LB|CB|SL|GE|HO|Standard|wagon|bombard)\b(?: (\d+))?")

@@ -11,7 +11,7 @@ from gonfalon.space.hexes import NONE, STEP_Q, STEP_R
 from gonfalon.space.paths import Search
 from gonfalon.space.terrain import Terrain
 from gonfalon.systems.men_of_iron.ground import Ground
-from gonfalon.systems.men_of_iron.pieces import ground_of
+from gonfalon.systems.men_of_iron.places import ground_of
 
 BATTLES = ("falkirk", "courtrai", "bannockburn", "crecy", "poitiers", "najera")
 NO = 0

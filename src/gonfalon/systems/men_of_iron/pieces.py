@@ -3,56 +3,19 @@
 from __future__ import annotations
 
 import tomllib
-from functools import lru_cache
-from pathlib import Path
 from typing import Any, Final
 
 from gonfalon.core.checks import cite
 from gonfalon.core.errors import BadScenario
 from gonfalon.core.scenario import MAX_UNITS, Choice, Name
 from gonfalon.core.steps import ChooseUnit
-from gonfalon.space.hexes import NONE, opposite
-from gonfalon.space.mapfile import load_map
-from gonfalon.space.terrain import Terrain
-from gonfalon.systems.men_of_iron.facts import COMBAT, KINDS, SCHILTRON, Command, Facts, Planting, Unit, acts
-from gonfalon.systems.men_of_iron.ground import Ground
+from gonfalon.space.hexes import opposite
+from gonfalon.systems.men_of_iron.facts import COMBAT, SCHILTRON, Command, Facts, Planting, Unit, acts
+from gonfalon.systems.men_of_iron.places import DATA, Places, ground_of, hexes
 from gonfalon.systems.men_of_iron.setting import Battlefield, MoiSetting
 from gonfalon.systems.men_of_iron.tables import TABLE_RULES
 
-DATA: Final = Path(__file__).parent / "data"
 _UNITS: Final[dict[str, Any]] = tomllib.loads((DATA / "units.toml").read_text("utf-8"))
-
-
-@lru_cache(maxsize=16)
-def terrain_of(name: str) -> Terrain:
-    """A map of this system."""
-    if "/" in name or "\\" in name or not (DATA / "maps" / f"{name}.toml").exists():
-        raise BadScenario("no-field", "map", name=name)
-    return load_map(DATA / "maps" / f"{name}.toml", KINDS)
-
-
-@lru_cache(maxsize=32)
-def ground_of(map_name: str, battle: str, exchanged: bool, slope_if_all: bool) -> Ground:
-    """The ground of a battle, made once."""
-    return Ground(terrain_of(map_name), battle, exchanged, slope_if_all)
-
-
-def hexes(terrain: Terrain, text: str, where: str) -> list[int]:
-    """Hexes from a text: `2214`, `2214-18` along a line, `2321-3221` across lines."""
-    found: list[int] = []
-    for word in text.split():
-        first, _, last = word.partition("-")
-        labels = [first]
-        if len(last) == 2:
-            labels = [f"{first[:2]}{p:02d}" for p in range(int(first[2:]), int(last) + 1)]
-        elif len(last) == 4:
-            labels = [f"{line:02d}{first[2:]}" for line in range(int(first[:2]), int(last[:2]) + 1)]
-        for label in labels:
-            h = terrain.names.find(label)
-            if h == NONE:
-                raise BadScenario("no-hex", where, hex=label)
-            found.append(h)
-    return found
 
 
 class Builder:
@@ -77,7 +40,8 @@ class Builder:
         self.leader_of: dict[str, int] = {}
         self.raw_commands = [c for c in data["command"] if self.on(c)]
         self.side_of = {str(c["id"]): int(c["side"]) for c in self.raw_commands}
-        self.english: list[int] = []
+        self.at = Places(data, self.where, choices, ground)
+        self.s.zones = self.at.zones
         self.make_units()
         self.make_leaders()
         self.make_standards()
@@ -99,43 +63,6 @@ class Builder:
         """Whether an entry belongs to the options chosen."""
         return all(self.choices.get(k) == v for k, v in raw.get("only", {}).items()) and acts(raw)
 
-    def zone(self, raw: Any, default: list[int]) -> frozenset[int]:
-        """Where a piece may be set up: a named zone, hexes, or a choice among options."""
-        if isinstance(raw, dict):
-            raw = next((raw[v] for v in self.choices.values() if v in raw), None)
-        if raw is None:
-            return frozenset(default)
-        return self.named(str(raw))
-
-    def named(self, word: str) -> frozenset[int]:
-        """The hexes of a named zone."""
-        if word in self.s.zones:
-            return self.s.zones[word]
-        t = self.terrain
-        text = str(self.data.get("zones", {}).get(word, word))
-        how, _, rest = text.partition(" ")
-        if text == "map":
-            found = frozenset(h for h in range(t.grid.size) if self.s.ground.passable(h, 0))
-        elif how == "place":
-            found = frozenset(t.places[rest].hexes)
-        elif how == "within":
-            number, _, centre = rest.partition(" ")
-            found = frozenset(t.grid.disc(t.hex(centre), int(number)))
-        elif how == "beyond":
-            found = frozenset(
-                h for h in range(t.grid.size) if all(t.grid.distance(h, e) > int(rest) for e in self.english)
-            )
-        elif how == "beside":
-            inside = {*t.hexes_with("wagons"), *t.hexes_with("laager")}
-            found = frozenset(n for h in inside for n in t.grid.near[h] if n not in inside)
-        elif how == "east":
-            limit = int(rest)
-            found = frozenset(h for h in range(t.grid.size) if t.grid.position_of[h] < limit)
-        else:
-            found = frozenset(hexes(t, text, f"{self.where}: {word}"))
-        self.s.zones[word] = found
-        return found
-
     def values(self, kinds: list[str], quality: str) -> dict[str, tuple[int, int]]:
         better = _UNITS.get("quality", {}).get(quality, {})
         found = {}
@@ -144,15 +71,6 @@ class Builder:
             known = cite(str(raw.get("rule", _UNITS["rule"])))
             found[kind] = (int(raw["drm"]), int(raw["movement"])) if known else (9, 0)
         return found
-
-    def entry(self, raw: Any, side: int) -> tuple[str, tuple[int, ...], str]:
-        """The reinforcement group, entry hexes and column rule of an entry, if it enters at all."""
-        if raw is None or any(self.choices.get(k) == v for k, v in raw.get("unless", {}).items()):
-            return "", (), ""
-        places = tuple(hexes(self.terrain, raw["hexes"], f"{self.where}: entry"))
-        if not acts(raw):  # groups of a wave that need not keep their order enter by the whole edge
-            places = tuple(self.terrain.places["entry"].hexes)
-        return f"{side}.{raw['group']}", places, str(raw.get("column", ""))
 
     def add(self, unit: Unit, facts: Facts, name: Name) -> int:
         self.s.start.append(unit)
@@ -171,12 +89,12 @@ class Builder:
             if command not in self.side_of:
                 raise BadScenario("no-such-command", f"{self.where}: units", name=command)
             side = self.side_of[command]
-            group, entry, column = self.entry(raw.get("entry"), side)
+            group, entry, column = self.at.entry(raw.get("entry"), side)
             places: list[int | None] = [None] * MAX_UNITS if group else []
             if not group:
                 places = list(hexes(self.terrain, raw.get("at", ""), f"{self.where}: units {raw['units']}"))
             ring = self.ring(raw, [p for p in places if p is not None] if not group else [])
-            zone = self.zone(raw.get("zone"), [p for p in places if p is not None] if not group else [])
+            zone = self.at.zone(raw.get("zone"), [p for p in places if p is not None] if not group else [])
             for i, (kind, number) in enumerate(_numbered(raw["units"], self.where)):
                 if i >= len(places):
                     raise BadScenario("more-units", f"{self.where}: units {raw['units']}")
@@ -252,7 +170,7 @@ class Builder:
         )
         self.members.setdefault(command, []).append(uid)
         if side == 0 and place is not None and facts.combat:
-            self.english.append(place)
+            self.at.english.append(place)
 
     def unit_name(self, raw: dict[str, Any], i: int, kind: str, number: int, command: str) -> Name:
         if "names" in raw:
@@ -290,14 +208,14 @@ class Builder:
             own, side = raw["leader"], int(raw["side"])
             if not acts(own):
                 continue
-            group, entry, _ = self.entry(own.get("entry"), side)
+            group, entry, _ = self.at.entry(own.get("entry"), side)
             place = None if group else hexes(self.terrain, own["at"], f"{self.where}: {raw['id']}")[0]
             uid = len(self.s.start)
             zone = own.get("zone")
             if zone == "castilian_units":
                 where = frozenset(u.place for u in self.s.start if u.side == side and u.place is not None)
             else:
-                where = self.zone(zone, [] if place is None else [place])
+                where = self.at.zone(zone, [] if place is None else [place])
             facts = Facts(
                 code=str(raw["id"]),
                 number=0,
@@ -330,7 +248,7 @@ class Builder:
             place, zone = None, frozenset[int]()
             if "at" in raw:
                 place = self.terrain.hex(raw["at"])
-                zone = self.zone(raw.get("zone"), [place])
+                zone = self.at.zone(raw.get("zone"), [place])
             if "near" in raw:
                 leader = self.leader_of[raw["near"]["leader"]]
                 self.s.near_leader[uid] = (leader, int(raw["near"]["within"]))
@@ -342,7 +260,11 @@ class Builder:
                 p = raw["plant"]
                 own = tuple(p.get("commands", [command]))
                 self.s.planting[uid] = Planting(
-                    str(p["when"]), self.named(str(p["zone"])), own, str(p["rule"]), str(p["place"]["rule"])
+                    str(p["when"]),
+                    self.at.named(str(p["zone"])),
+                    own,
+                    str(p["rule"]),
+                    str(p["place"]["rule"]),
                 )
             facts = Facts(
                 code=f"{raw['id']}-standard",

@@ -10,7 +10,8 @@ from gonfalon.core.errors import BadScenario
 from gonfalon.core.rulebook import Text
 from gonfalon.core.scenario import Choice, convert, read_toml
 from gonfalon.systems.men_of_iron.battle_file import BattleFile
-from gonfalon.systems.men_of_iron.pieces import DATA, Builder
+from gonfalon.systems.men_of_iron.pieces import Builder
+from gonfalon.systems.men_of_iron.places import DATA
 from gonfalon.systems.men_of_iron.setting import Battlefield, MoiSetting
 
 ORDER: Final = ("falkirk", "courtrai", "bannockburn", "crecy", "poitiers", "najera")
