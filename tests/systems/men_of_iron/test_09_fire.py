@@ -8,7 +8,7 @@ from systems.men_of_iron.field import Field
 from systems.men_of_iron.test_05_movement import lincoln
 
 from gonfalon.systems.men_of_iron.fire import fire_roll
-from gonfalon.systems.men_of_iron.melee import ride_home
+from gonfalon.systems.men_of_iron.ride import ride_home
 
 
 def drms(f: Field, firer: str, target: str) -> dict[str, int]:

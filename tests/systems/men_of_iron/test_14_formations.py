@@ -10,8 +10,8 @@ from gonfalon.core.engine import choose, refused
 from gonfalon.core.steps import Accept
 from gonfalon.systems.men_of_iron.activation import Muster
 from gonfalon.systems.men_of_iron.charge import walled
+from gonfalon.systems.men_of_iron.facing import facings
 from gonfalon.systems.men_of_iron.fire import fire_roll
-from gonfalon.systems.men_of_iron.movement import facings
 from gonfalon.systems.men_of_iron.options import Form
 
 

@@ -7,8 +7,8 @@ from systems.men_of_iron.field import Field
 from systems.men_of_iron.test_04_activation import courtrai, ended
 
 from gonfalon.systems.men_of_iron.activation import FreeActivation
+from gonfalon.systems.men_of_iron.conditions import eliminate
 from gonfalon.systems.men_of_iron.fire import note_fight
-from gonfalon.systems.men_of_iron.results import eliminate
 from gonfalon.systems.men_of_iron.victory import (
     EndActivation,
     EndRuling,

@@ -9,6 +9,7 @@ from gonfalon.core.checks import Refusal, cite, refuse
 from gonfalon.core.records import replace
 from gonfalon.core.steps import Back, ChooseUnit, Decision, Done, Face, Option, step
 from gonfalon.systems.men_of_iron import aggression, bombards, counter, fire, formations, reinforcements
+from gonfalon.systems.men_of_iron.facing import averted, facings, turn, turning_refusal
 from gonfalon.systems.men_of_iron.facts import (
     BOUND,
     FIRED,
@@ -19,7 +20,7 @@ from gonfalon.systems.men_of_iron.facts import (
     TURNED,
     Unit,
 )
-from gonfalon.systems.men_of_iron.movement import facings, go, going_refusal, turn, turning_refusal
+from gonfalon.systems.men_of_iron.movement import go, going_refusal
 from gonfalon.systems.men_of_iron.moves import beside_enemies, destinations, ends, may_move
 from gonfalon.systems.men_of_iron.options import Bombard, Close, Dismount, Fire, Form, Go, Mount, Plant
 from gonfalon.systems.men_of_iron.rally import PlaceStandard, plantable
@@ -146,7 +147,7 @@ class Act(Decision):
         if b.setting.commands[activation(b).command].aggressive:
             for i in aggression.owing(b):
                 yield refuse("crecy.ay", "must-close", unit=i)
-            for i, _ in aggression.averted(b):
+            for i, _ in averted(b):
                 yield refuse("crecy.bb", "must-turn", unit=i)
 
     def listed(self, b: B) -> list[Option]:

@@ -9,50 +9,17 @@ from gonfalon.core.checks import Refusal, cite, refuse
 from gonfalon.core.rolls import Roll
 from gonfalon.core.steps import Decision, No, Option, Pass, Step, step
 from gonfalon.systems.men_of_iron import aggression, leaders, reinforcements, victory
+from gonfalon.systems.men_of_iron.acting import Act, Orders
 from gonfalon.systems.men_of_iron.battles import historical_falkirk
-from gonfalon.systems.men_of_iron.command import named, rating, roster
+from gonfalon.systems.men_of_iron.command import rating, roster
 from gonfalon.systems.men_of_iron.facts import OUT, RESTING, Activation, Command
 from gonfalon.systems.men_of_iron.happenings import Activated, PlayPasses
+from gonfalon.systems.men_of_iron.naming import choices, command_refusal
 from gonfalon.systems.men_of_iron.options import Activate, RaiseStandard, SeizeWith, TryCommand
 from gonfalon.systems.men_of_iron.rally import RallyAtStandard, RallyDisordered, rallying
 from gonfalon.systems.men_of_iron.setting import B
+from gonfalon.systems.men_of_iron.shock import ShockPhase
 from gonfalon.systems.men_of_iron.tables import ACTIVATE, DIE, FIRST, SEIZE, TWO_DICE
-
-
-def usable(b: B, command: Command) -> bool:
-    """Whether a command has something to do: a unit on the map, or one that may enter now."""
-    units = b.units
-    if command.commands:
-        return units[command.leader].place is not None
-    for i in command.members:
-        if units[i].place is not None:
-            return True
-    return any(
-        reinforcements.entry_refusal(b, i, command) is None for i in command.members if units[i].fate == ""
-    )
-
-
-def choices(b: B, side: int, free: bool) -> list[Command]:
-    """The commands a side may name now."""
-    found = [c for c in named(b, side) if usable(b, c)]
-    if not free:
-        found = [c for c in found if rating(b, c) >= 0 and not _waits_for_free(b, c)]
-    if not any(b.game.acted) and b.game.activations == 0:
-        opening = [c for c in found if c.opens]
-        if opening and not b.setting.is_("start", "free") and cite(b.setting.scenario.data["rule"]):  # type: ignore[attr-defined]
-            return opening
-    return found
-
-
-def _waits_for_free(b: B, c: Command) -> bool:
-    """najera.v, x: with balanced entry a wave comes in by free activations only, and then acts as all do."""
-    if c.leader < 0 or not c.wave:
-        return False
-    entered = b.units[c.leader].place is not None
-    if b.setting.is_("waves", "balanced"):
-        return not cite("najera.y") if entered else cite("najera.x")
-    return not entered and not cite("najera.v")
-
 
 # -- free activation -------------------------------------------------------------------------------
 
@@ -128,27 +95,6 @@ def free_refusal(b: B, asked: FreeActivation, option: Any) -> Refusal | None:
     return (
         None if option in list(asked.candidates(b)) else command_refusal(b, asked.side, option.command, True)
     )
-
-
-def command_refusal(b: B, side: int, name: str, free: bool) -> Refusal:
-    """Why a command cannot be named."""
-    c = b.setting.commands.get(name)
-    if c is None or c.side != side:
-        return refuse("3.3a", "not-your-command")
-    if c.sortie:
-        return refuse("courtrai.ag", "sortie-only-instead-of-continuity")
-    if c.commands == "strays":
-        return refuse("bannockburn.bf", "strays-only-free")
-    if not c.members and not c.commands:
-        return refuse("V9", "no-units")
-    blocking = [r for i in c.members if (r := reinforcements.entry_refusal(b, i, c)) is not None]
-    if blocking and all(b.units[i].place is None for i in c.members):
-        return blocking[0]
-    if not free and _waits_for_free(b, c):
-        return refuse("najera.x", "wave-waits")
-    if not any(b.game.acted):
-        return refuse(b.setting.scenario.data["rule"], "not-first")  # type: ignore[attr-defined]
-    return refuse("4.1a", "command-gone")
 
 
 def only_standard(b: B, side: int) -> bool:
@@ -383,8 +329,6 @@ class Muster(Step):
     how: str
 
     def run(self, b: B) -> None:
-        from gonfalon.systems.men_of_iron.acting import Act, Orders
-        from gonfalon.systems.men_of_iron.shock import ShockPhase
 
         count(b, self.side, self.command)
         c = b.setting.commands[self.command]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from gonfalon.core.checks import Refusal, cite, refuse
 from gonfalon.core.steps import Step, step
-from gonfalon.systems.men_of_iron import movement
+from gonfalon.systems.men_of_iron.charge import ends, ways
 from gonfalon.systems.men_of_iron.facts import BOUND, MOVED, OUT, SPENT, Unit
 from gonfalon.systems.men_of_iron.moves import destinations, links_for, reach, reach_within
 from gonfalon.systems.men_of_iron.setting import B
@@ -50,8 +50,6 @@ class Aggression(Step):
 
 def ready(b: B, u: Unit, h: int) -> bool:
     """Whether a bound unit in a hex could charge (or, Disordered, shock) an enemy from there."""
-    from gonfalon.systems.men_of_iron.charge import ends
-
     far = nearness(b, u.side)[h]
     if far == 1 or u.disordered or far > 3:
         return far == 1
@@ -107,8 +105,6 @@ def facings(b: B, u: Unit) -> list[int]:
 
 
 def _facings(b: B, u: Unit) -> list[int]:
-    from gonfalon.systems.men_of_iron.charge import ways
-
     assert u.place is not None
     six, bit, enemies = b.setting.grid.neighbours[u.place], b.setting.ground.sheet.bit, taken(b, 1 - u.side)
     close = [n >= 0 and bit[n] & enemies for n in six]
@@ -117,6 +113,14 @@ def _facings(b: B, u: Unit) -> list[int]:
         near = _in_charge_range(b, u, u.place)
         found = [f for f in range(6) if any(ways(b, u, u.place, f, e) for e in near)]
     return found if found and cite("crecy.bb") else list(range(6))
+
+
+def fronts(b: B, u: Unit) -> bool:
+    """Whether an enemy two or three hexes away can be charged as a unit stands."""
+    assert u.place is not None
+    if u.disordered or nearness(b, u.side)[u.place] == 1:
+        return False
+    return any(ways(b, u, u.place, u.facing, e) for e in _in_charge_range(b, u, u.place))
 
 
 def refusal(b: B, u: Unit, h: int) -> Refusal | None:
@@ -137,28 +141,6 @@ def owing(b: B) -> Iterator[int]:
     for u in bound(b):
         if _must_close(b, u) and (_closer(b, u) or goals(b, u)):
             yield u.id
-
-
-def averted(b: B) -> Iterator[tuple[int, int]]:
-    """crecy.bb: the bound units that look away from the enemy, and the ways in which they may turn to him."""
-    for u in bound(b):
-        if u.marks & SPENT or u.place is None or u.kind != "MM" or u.turned == b.chance:
-            continue
-        if nearness(b, u.side)[u.place] > 3 or _fronts(b, u):
-            continue
-        right = facings(b, u)
-        if u.facing not in right:
-            yield from ((u.id, f) for f in movement.facings(b, u) if f in right)
-
-
-def _fronts(b: B, u: Unit) -> bool:
-    """Whether an enemy two or three hexes away can be charged as a unit stands."""
-    from gonfalon.systems.men_of_iron.charge import ways
-
-    assert u.place is not None
-    if u.disordered or nearness(b, u.side)[u.place] == 1:
-        return False
-    return any(ways(b, u, u.place, u.facing, e) for e in _in_charge_range(b, u, u.place))
 
 
 def _closer(b: B, u: Unit) -> bool:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from gonfalon.core.checks import cite
 from gonfalon.core.rolls import Roll
-from gonfalon.systems.men_of_iron import results
 from gonfalon.systems.men_of_iron.facts import MEN_AT_ARMS, MISSILE_FOOT, WALL, Unit
+from gonfalon.systems.men_of_iron.flight import score
 from gonfalon.systems.men_of_iron.happenings import Scored
+from gonfalon.systems.men_of_iron.rally import homes
 from gonfalon.systems.men_of_iron.setting import B
 from gonfalon.systems.men_of_iron.state import on_map
 from gonfalon.systems.men_of_iron.tables import DIE, DITCH, GOEDENDAG
@@ -101,7 +102,6 @@ def ditch_on_the_way(b: B, u: Unit) -> bool:
     """
     if b.setting.battle != "courtrai" or u.place is None or not cite("R57"):
         return False
-    from gonfalon.systems.men_of_iron.rally import homes
 
     goals = frozenset(homes(b, u))
     return bool(goals) and _way_home(b, u.place, goals, True) < _way_home(b, u.place, goals, False)
@@ -134,7 +134,7 @@ def castle_bonus(b: B, uid: int) -> None:
         cite("16.0i")
         cite("courtrai.ba")
         b.set(scored=True)
-        results.score(b, 0, 5)
+        score(b, 0, 5)
         b.tell(Scored, 0, 5)
 
 

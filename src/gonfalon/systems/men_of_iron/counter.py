@@ -237,7 +237,7 @@ class CounterRide(Decision):
         return None if option in self.candidates(b) else refuse("11.6k", "no-charge-path")
 
     def answer(self, b: B, option: Any) -> None:
-        from gonfalon.systems.men_of_iron.melee import ride_home
+        from gonfalon.systems.men_of_iron.ride import ride_home
 
         path = next(p for p, end, f in self.ways if (end, f) == (option.place, option.facing))
         if path and cite("11.6k"):

@@ -7,8 +7,8 @@ from typing import Any
 from gonfalon.core.checks import Refusal, cite, refuse
 from gonfalon.core.rolls import Modifier, Roll
 from gonfalon.core.steps import ChooseUnit, Decision, Option, Step, step
-from gonfalon.systems.men_of_iron import results
 from gonfalon.systems.men_of_iron.command import pool_of, rating
+from gonfalon.systems.men_of_iron.flight import score
 from gonfalon.systems.men_of_iron.happenings import LeaderLost, LeaderMoved, LeaderReplaced
 from gonfalon.systems.men_of_iron.setting import B
 from gonfalon.systems.men_of_iron.state import combat_at, enemy_in, leaders_at, on_map
@@ -29,7 +29,7 @@ def kill(b: B, leader: int) -> None:
         king = b.setting.facts[leader].king and cite("V22")
         if king and b.setting.battle == "falkirk" and u.side == 1:
             king = cite("falkirk.bc")
-        results.score(b, u.side, (3 if cite("16.0e") else 0) if king else (2 if cite("16.0g") else 0))
+        score(b, u.side, (3 if cite("16.0e") else 0) if king else (2 if cite("16.0g") else 0))
 
 
 def trapped(b: B, leader: int) -> bool:

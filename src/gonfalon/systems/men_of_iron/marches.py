@@ -9,8 +9,8 @@ from gonfalon.core.steps import Option
 from gonfalon.systems.men_of_iron.aggression import goals
 from gonfalon.systems.men_of_iron.estimate import charge_value, shock_value
 from gonfalon.systems.men_of_iron.evaluate import danger, eagerness
+from gonfalon.systems.men_of_iron.facing import facings
 from gonfalon.systems.men_of_iron.facts import BOUND, MISSILE_FOOT, MISSILES, MOUNTED, Unit
-from gonfalon.systems.men_of_iron.movement import facings
 from gonfalon.systems.men_of_iron.moves import destinations
 from gonfalon.systems.men_of_iron.setting import B
 from gonfalon.systems.men_of_iron.state import enemies_in, main_body, nearness

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from gonfalon.core.checks import Refusal, cite, refuse
-from gonfalon.core.rolls import Modifier, Roll
 from gonfalon.core.steps import ChooseHex, Decision, No, Option, Step, step
 from gonfalon.core.windows import ASK, Reaction
-from gonfalon.systems.men_of_iron import battles, counter, fire, results
-from gonfalon.systems.men_of_iron.charge import ways
-from gonfalon.systems.men_of_iron.facts import MOUNTED, SCHILTRON, Unit
+from gonfalon.systems.men_of_iron import battles, counter, fire
+from gonfalon.systems.men_of_iron.captures import note_shock
+from gonfalon.systems.men_of_iron.conditions import disorder, unhorse
+from gonfalon.systems.men_of_iron.facing import StopFacing
+from gonfalon.systems.men_of_iron.facts import MOUNTED, SCHILTRON
 from gonfalon.systems.men_of_iron.fights import (
     Clash,
     all_on_foot,
@@ -19,18 +20,17 @@ from gonfalon.systems.men_of_iron.fights import (
     clash,
     fight_roll,
     next_name,
-    reluctant_before,
-    schiltron_front,
     update,
 )
 from gonfalon.systems.men_of_iron.happenings import Advanced, Retreated
-from gonfalon.systems.men_of_iron.movement import StopFacing
 from gonfalon.systems.men_of_iron.options import Advance
 from gonfalon.systems.men_of_iron.rally import free_for
+from gonfalon.systems.men_of_iron.reaction import reactions
 from gonfalon.systems.men_of_iron.results import away, carry, suffer
+from gonfalon.systems.men_of_iron.ride import Ride, Willing
 from gonfalon.systems.men_of_iron.setting import B
 from gonfalon.systems.men_of_iron.state import combat_at, drm, mounted
-from gonfalon.systems.men_of_iron.tables import DIE, MEANING, RELUCTANCE, SCHILTRON_RELUCTANCE
+from gonfalon.systems.men_of_iron.tables import MEANING
 from gonfalon.systems.men_of_iron.zones import watched, zoc
 
 
@@ -65,129 +65,6 @@ class StartClash(Step):
             if found.kind == "planned" or (found.kind == "continued" and not cite("12.7f")):
                 b.then(counter.CounterChargeWindow(self.name, d))
         b.then(Resolve(self.name), EndClash(self.name), Forget(self.name))
-
-
-# -- 11.3 the charge -------------------------------------------------------------------------------
-
-
-@step("11.3d")
-class Ride(Step):
-    """A charge is carried out by moving the charger next to its target."""
-
-    name: str
-    unit: int
-
-    def applies(self, b: B) -> bool | Refusal:
-        u = b.units[self.unit]
-        _, target, _, _ = self._ride(b)
-        if u.place is None or u.retired or u.kind != "MM":
-            return refuse("11.3f", "charger-gone")
-        if b.units[target].place is None or b.units[target].retired:
-            return refuse("11.3f", "target-gone")
-        return True
-
-    def _ride(self, b: B) -> tuple[int, int, int, int]:
-        return next(r for r in clash(b, self.name).charges if r[0] == self.unit)
-
-    def run(self, b: B) -> None:
-        u = b.units[self.unit]
-        _, target, end, facing = self._ride(b)
-        goal = b.units[target].place
-        assert u.place is not None and goal is not None
-        found = [w for w in ways(b, u, u.place, u.facing, goal) if w[1] == end and w[2] == facing]
-        if (not found or u.disordered) and cite("11.3g"):
-            return
-        cite("11.3e")
-        ride_home(b, self.unit, found[0][0], facing, "charge")
-
-
-def ride_home(b: B, uid: int, path: tuple[int, ...], facing: int, cause: str) -> None:
-    """Move a charger along its path; missile units whose front it enters may fire (9.2j)."""
-    u = b.units[uid]
-    if not cite("11.1a"):
-        b.change(uid, spent=u.spent + len(path))
-    threatened = watched(b, 1 - u.side)
-    for n, h in enumerate(path):
-        old = b.units[uid].place
-        assert old is not None
-        carry(b, uid, old, h)
-        if n == len(path) - 1:
-            b.change(uid, facing=facing)
-        windows = fire.reactions(b, threatened.get(h, ()), uid, cause)
-        if (windows or b.coming) and n < len(path) - 1:
-            b.then(*windows, RideOn(uid, path[n + 1 :], facing, cause))
-            return
-        b.then(*windows)
-        if b.units[uid].kind != "MM":
-            return
-
-
-@step("9.2j")
-class RideOn(Step):
-    """A charge goes on after reaction fire on the way."""
-
-    unit: int
-    path: tuple[int, ...]
-    facing: int
-    cause: str
-
-    def applies(self, b: B) -> bool:
-        u = b.units[self.unit]
-        return u.place is not None and u.kind == "MM" and b.setting.grid.adjacent(u.place, self.path[0])
-
-    def run(self, b: B) -> None:
-        ride_home(b, self.unit, self.path, self.facing, self.cause)
-
-
-@step("11.4c")
-class Willing(Step):
-    """After arriving: reluctance before pikes and dismounted men-at-arms, and before a schiltron."""
-
-    name: str
-    unit: int
-
-    def run(self, b: B) -> None:
-        found = clash(b, self.name)
-        u = b.units[self.unit]
-        if u.kind == "UH" and not cite("R25"):
-            update(b, self.name, pairs=tuple(p for p in found.pairs if p[0] != self.unit))
-        if u.place is None or u.retired or u.kind != "MM":
-            return
-        mine = [d for a, d in found.pairs if a == self.unit]
-        rode = any(r[0] == self.unit for r in found.charges) and self._arrived(b, found, u)
-        shaken = u.disordered and (found.kind != "counter" or cite("11.6r"))
-        if (rode or found.kind == "counter") and not shaken:
-            self._charge(b, u, mine)
-        for d in mine:
-            if schiltron_front(b, u, d) and cite("falkirk.ag") and cite("11.4g"):
-                self._schiltron(b, d)
-
-    def _arrived(self, b: B, found: Clash, u: Unit) -> bool:
-        return any(r[0] == u.id and r[2] == u.place for r in found.charges)
-
-    def _charge(self, b: B, u: Unit, mine: list[int]) -> None:
-        found = clash(b, self.name)
-        if reluctant_before(b, u, mine) and cite("11.4a"):
-            terrain = () if cite("V17b") else ground_before(b, u, mine)
-            word = b.roll(Roll("11.4c", "reluctance", RELUCTANCE, DIE, terrain, u.side, (u.id,)))
-            balks = word == "reluctant" and cite("T9a") and cite("11.4e")
-            if balks and (len(mine) == 1 or cite("11.4f")):
-                return
-        update(b, self.name, charging=(*found.charging, u.id))
-
-    def _schiltron(self, b: B, defender: int) -> None:
-        side = b.units[self.unit].side
-        roll = Roll("T9b", "schiltron-reluctance", SCHILTRON_RELUCTANCE, DIE, (), side, (self.unit, defender))
-        if b.roll(roll) == "no-attack" and cite("R27"):
-            pairs = clash(b, self.name).pairs
-            update(b, self.name, pairs=tuple(p for p in pairs if p != (self.unit, defender)))
-
-
-def ground_before(b: B, u: Unit, defenders: list[int]) -> tuple[Modifier, ...]:
-    """The terrain between riders and those they charge; it does not make horses shy (V17b)."""
-    at = [h for d in defenders if (h := b.units[d].place) is not None]
-    assert u.place is not None
-    return b.setting.ground.shock_modifiers(u.place, at[0], 1, b.game.opened) or ()
 
 
 # -- 10.2 retreat before shock ---------------------------------------------------------------------
@@ -257,7 +134,7 @@ class RetreatBeforeShock(Reaction):
         carry(b, self.defender, old, option.place)
         b.tell(Retreated, self.defender, option.place)
         if t.kind == "MM" and cite("10.2e"):
-            results.disorder(b, self.defender)
+            disorder(b, self.defender)
         pairs = clash(b, self.name).pairs
         update(b, self.name, pairs=tuple(p for p in pairs if p[1] != self.defender))
         turning = (StopFacing(self.defender),) if cite("10.2d") else ()
@@ -300,7 +177,7 @@ class Follow(Decision):
         step_forward(b, option.unit, self.place)
         if not cite("10.2h"):
             watchers = watched(b, 1 - b.units[option.unit].side).get(self.place, ())
-            b.then(*fire.reactions(b, watchers, option.unit, "charge"))
+            b.then(*reactions(b, watchers, option.unit, "charge"))
         pairs = clash(b, self.name).pairs
         if cite("10.2g"):
             update(b, self.name, pairs=tuple(p for p in pairs if p[0] != option.unit))
@@ -311,7 +188,7 @@ def step_forward(b: B, uid: int, h: int) -> None:
     """An advance after combat: not movement, so nobody may react to it (10.2h, 12.7e)."""
     old = b.units[uid].place
     assert old is not None
-    results.note_shock(b, uid, old)
+    note_shock(b, uid, old)
     carry(b, uid, old, h)
     b.tell(Advanced, uid, h)
 
@@ -361,7 +238,7 @@ def adverse(b: B, uid: int, what: str, by: tuple[int, ...], how: str) -> None:
     down = rider and what != "E" and battles.pulled_down(b, uid, by)
     suffer(b, uid, what, by, how)
     if down and b.units[uid].place is not None and b.units[uid].kind == "MM":
-        results.unhorse(b, uid)
+        unhorse(b, uid)
 
 
 # -- 10.5, 12.7 advance and continued attack -------------------------------------------------------
@@ -436,7 +313,7 @@ class EndClash(Decision):
                 b.then(StopFacing(option.unit))
             if not (cite("12.7e") and cite("9.2l") and cite("9.2q")):
                 watchers = watched(b, 1 - b.units[option.unit].side).get(option.place, ())
-                b.then(*fire.reactions(b, watchers, option.unit, "charge"))
+                b.then(*reactions(b, watchers, option.unit, "charge"))
             b.then(ContinuedAttack(option.unit), self)
         else:
             b.then(*([StopFacing(option.unit)] if cite("10.5c") and cite("R23") else []), self)

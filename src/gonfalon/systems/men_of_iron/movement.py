@@ -1,13 +1,15 @@
-"""5, 6, 8 Moving: marching hex by hex, facing, riding through missile infantry."""
+"""5, 8 Moving: marching hex by hex, riding through missile infantry."""
 
 from __future__ import annotations
 
-from typing import Any, Final
-
 from gonfalon.core.checks import Refusal, cite, refuse
-from gonfalon.core.rolls import Modifier, Roll
-from gonfalon.core.steps import Decision, Face, Option, Step, step
-from gonfalon.systems.men_of_iron import aggression, bombards, counter, fire, reinforcements, results
+from gonfalon.core.records import replace
+from gonfalon.core.rolls import Roll
+from gonfalon.core.steps import Step, step
+from gonfalon.systems.men_of_iron import bombards, counter, fire, reinforcements, results
+from gonfalon.systems.men_of_iron.captures import arrive, by_gun
+from gonfalon.systems.men_of_iron.conditions import disorder
+from gonfalon.systems.men_of_iron.facing import StopFacing
 from gonfalon.systems.men_of_iron.facts import (
     BOUND,
     CLOSING,
@@ -19,10 +21,9 @@ from gonfalon.systems.men_of_iron.facts import (
     RESTING,
     RODE,
     SPENT,
-    TURNED,
     Unit,
 )
-from gonfalon.systems.men_of_iron.happenings import HedgeOpened, Moved, Turned
+from gonfalon.systems.men_of_iron.happenings import Moved
 from gonfalon.systems.men_of_iron.moves import (
     FARTHEST,
     beside_enemies,
@@ -34,101 +35,12 @@ from gonfalon.systems.men_of_iron.moves import (
     search,
     step_cost,
 )
+from gonfalon.systems.men_of_iron.obstacles import cross, crossing, pit, spend_in_pit
+from gonfalon.systems.men_of_iron.reaction import reactions
 from gonfalon.systems.men_of_iron.setting import B
-from gonfalon.systems.men_of_iron.state import activation, allowance, combat_at, drm, enemy_in, mounted
-from gonfalon.systems.men_of_iron.tables import BURN, CLOSE, DIE, PITS, RIDDEN
+from gonfalon.systems.men_of_iron.state import activation, allowance, combat_at, enemy_in, mounted
+from gonfalon.systems.men_of_iron.tables import CLOSE, DIE, RIDDEN
 from gonfalon.systems.men_of_iron.zones import controllers, leaving_cost, watched, zoc
-
-OTHER_WAYS: Final = [[f for f in range(6) if f != facing] for facing in range(6)]
-
-# -- facing (6) ------------------------------------------------------------------------------------
-
-
-def facings(b: B, u: Unit) -> list[int]:
-    """6.2: the facings a unit that stays in its hex may turn to."""
-    if u.place is None or u.retired or u.kind in ("leader", "standard", "wagon"):
-        return []
-    if u.formation:
-        if u.side != b.game.active and cite("14.1h"):
-            return []
-        return [] if u.marks & TURNED else [(u.facing + 1) % 6, (u.facing + 5) % 6]
-    if u.marks & SPENT:
-        return []
-    if controllers(b, u.place, u.side) and cite("6.2d"):
-        if u.marks & TURNED or (u.marks & MOVED and not (cite("7.2b") and cite("R58"))):
-            return []
-        return [(u.facing + 1) % 6, (u.facing + 5) % 6]
-    if u.turned == b.chance:
-        return []
-    if not cite("6.2b"):
-        return []
-    return [f for f in aggression.facings(b, u) if f != u.facing] if u.marks & BOUND else OTHER_WAYS[u.facing]
-
-
-def turning_refusal(b: B, u: Unit, facing: int) -> Refusal | None:
-    """Why a unit may not turn this way."""
-    if facing in facings(b, u):
-        return None
-    if u.formation:
-        return refuse("14.1g" if u.formation == "wall" else "V14b", "one-vertex")
-    if u.place is not None and controllers(b, u.place, u.side):
-        return refuse("6.2d", "one-vertex")
-    return refuse("crecy.bb", "must-face-enemy") if u.marks & BOUND else refuse("6.2c", "no-turn")
-
-
-def turn(b: B, u: Unit, facing: int) -> None:
-    """6.2: turn in place; in a formation or an enemy ZOC it is the only vertex of this activation."""
-    marks = u.marks & ~RESTING
-    if u.formation or (u.place is not None and controllers(b, u.place, u.side)):
-        if u.formation:
-            cite("14.1g" if u.formation == "wall" else "V14b")
-        marks |= TURNED
-    if not cite("6.2g"):
-        marks |= MOVED
-    b.change(u.id, facing=facing, marks=marks, turned=b.chance)
-    b.tell(Turned, u.id, facing)
-
-
-@step("6.1b")
-class StopFacing(Decision):
-    """A unit that stops must face a vertex; it chooses freely after leaving its hex (6.2e)."""
-
-    unit: int
-
-    def applies(self, b: B) -> bool:
-        u = b.units[self.unit]
-        return u.place is not None and not u.retired and u.kind not in ("leader", "wagon")
-
-    def player(self, b: B) -> int:
-        return b.units[self.unit].side
-
-    def about(self, b: B) -> dict[str, Any]:
-        return {"unit": self.unit}
-
-    def candidates(self, b: B) -> tuple[Option, ...]:
-        return b.setting.faces
-
-    def refusal(self, b: B, option: Any) -> Refusal | None:
-        if not 0 <= option.facing < 6:
-            return refuse("6.1a", "no-vertex")
-        u = b.units[self.unit]
-        if u.marks & BOUND and option.facing not in aggression.facings(b, u):
-            return refuse("crecy.bb", "must-face-enemy")
-        return None
-
-    def listed(self, b: B) -> list[Option]:
-        u = b.units[self.unit]
-        if u.marks & BOUND:
-            return [b.setting.faces[f] for f in aggression.facings(b, u)]
-        return list(b.setting.faces)
-
-    def answer(self, b: B, option: Face) -> None:
-        if b.units[self.unit].facing != option.facing:
-            b.change(self.unit, facing=option.facing)
-            b.tell(Turned, self.unit, option.facing)
-
-
-# -- marching (5) ----------------------------------------------------------------------------------
 
 
 def going_refusal(b: B, u: Unit, place: int, via: tuple[int, ...]) -> Refusal | None:
@@ -269,7 +181,7 @@ class March(Step):
                 if last or stopped:
                     self._stop(b, h, threatened.get(h, ()))
                     return
-                windows = fire.reactions(b, threatened.get(h, ()), self.unit, "move")
+                windows = reactions(b, threatened.get(h, ()), self.unit, "move")
                 b.then(*windows, March(self.unit, self.path[n + 1 :], self.closing))
                 return
         if here != u.place or spent != u.spent or marks != u.marks:
@@ -294,7 +206,7 @@ class March(Step):
 
     def _eventful(self, b: B, u: Unit, old: int | None, h: int) -> bool:
         s = b.setting
-        if h in b.by_hex or old is None or (s.bombards and results.by_gun(b, u.side, h)):
+        if h in b.by_hex or old is None or (s.bombards and by_gun(b, u.side, h)):
             return True
         if s.facts[u.id].castle:
             return True
@@ -319,14 +231,14 @@ class March(Step):
             fallen = s.ground.pits[h] and pit(b, u)
             if s.ground.pits[h] and not fallen:
                 spend_in_pit(b, u.id)
-        results.arrive(b, self.unit, h)
+        arrive(b, self.unit, h)
         return fallen
 
     def _stop(self, b: B, h: int, watchers: tuple[int, ...]) -> None:
         b.tell(Moved, self.unit, h)
         b.then(
             *([StopFacing(self.unit)] if cite("6.2e") else []),
-            *fire.reactions(b, watchers, self.unit, "move"),
+            *reactions(b, watchers, self.unit, "move"),
             EndMove(self.unit),
         )
 
@@ -360,7 +272,7 @@ def entered(b: B, uid: int, h: int) -> None:
         counts = dict(now.columns)
         counts[h] = counts.get(h, 0) + 1
         if cite("falkirk.v" if b.setting.battle == "falkirk" else "bannockburn.bk"):
-            b.put("activation", _with_columns(now, tuple(sorted(counts.items()))))
+            b.put("activation", replace(now, columns=tuple(sorted(counts.items()))))
     elif facts.column == "wave":
         found = {(g, e): n for g, e, n in b.game.waves}
         found[facts.group, h] = found.get((facts.group, h), 0) + 1
@@ -368,70 +280,6 @@ def entered(b: B, uid: int, h: int) -> None:
             b.set(waves=tuple(sorted((g, e, n) for (g, e), n in found.items())))
     if facts.group not in b.game.groups:
         b.set(groups=(*b.game.groups, facts.group))
-
-
-def _with_columns(now: Any, columns: tuple[tuple[int, int], ...]) -> Any:
-    from gonfalon.core.records import replace
-
-    return replace(now, columns=columns)
-
-
-def cross(b: B, u: Unit, old: int, h: int) -> None:
-    """What hedges and water do when a unit crosses them, however it comes (R59)."""
-    if not b.setting.ground.eventful:
-        return
-    if u.kind != "leader":
-        open_hedge(b, old, h)
-    rule = crossing(b, u, old, h)
-    if rule and mounted(u) and b.setting.combat[u.id] and not (u.disordered or u.retired):
-        burn_check(b, u, rule)
-
-
-def open_hedge(b: B, old: int, h: int) -> None:
-    """poitiers.z: a hedge that a unit has crossed is no obstacle any more."""
-    ground = b.setting.ground
-    if ground.is_hedge(old, h):
-        side = b.setting.grid.side(old, h)
-        if side not in b.game.opened and cite("poitiers.z"):
-            b.set(opened=tuple(sorted((*b.game.opened, side))))
-            b.tell(HedgeOpened, old, h)
-
-
-def crossing(b: B, u: Unit, old: int, h: int) -> str:
-    """The rule by which a rider checks for Disorder; a ford next to an enemy is none (bannockburn.ac)."""
-    rule, ford = b.setting.ground.crossed(old, h)
-    if rule and ford:
-        return rule if beside_enemies(b, u.side)[h] and cite("bannockburn.ac") else ""
-    return rule
-
-
-def burn_check(b: B, u: Unit, rule: str) -> None:
-    """bannockburn.z, V16: die plus defence value; 5 or more Disorders the rider after crossing."""
-    found = Modifier("bannockburn.z", drm(b, u), "own-drm")
-    if (
-        cite("T10c" if rule == "T10c" else "V16")
-        and b.roll(Roll("bannockburn.z", "burn", BURN, DIE, (found,), u.side, (u.id,))) == "out-of-order"
-        and cite("bannockburn.aa")
-    ):
-        results.disorder(b, u.id)
-
-
-def pit(b: B, u: Unit) -> bool:
-    """crecy.ad-ag: riders in a pit, however they come (R59), are Unhorsed on 0-2 and stop."""
-    word = b.roll(Roll("crecy.ad", "pits", PITS, DIE, (), 1 - u.side, (u.id,)))
-    if word != "fallen":
-        return False
-    results.unhorse(b, u.id)
-    if cite("crecy.ae"):
-        b.change(u.id, marks=b.units[u.id].marks | SPENT)
-    return True
-
-
-def spend_in_pit(b: B, uid: int) -> None:
-    """crecy.ah, ai: on 3-9 riders on the move spend another MP, if they have one."""
-    now = b.units[uid]
-    if (now.spent < allowance(b, now) or not cite("crecy.ai")) and cite("crecy.ah"):
-        b.change(uid, spent=now.spent + 1)
 
 
 def ride_through(b: B, u: Unit, foot: int) -> None:
@@ -445,7 +293,7 @@ def ride_through(b: B, u: Unit, foot: int) -> None:
             results.suffer(b, foot, "d", (u.id,), "ridden")
         return
     if not cite("8.0e"):
-        results.disorder(b, u.id)
+        disorder(b, u.id)
     word = b.roll(Roll("8.0f", "ridden", RIDDEN, DIE, (), u.side, (foot,)))
     if word == "ridden-down" or not cite("8.0h"):
         results.suffer(b, foot, "R" if shaken and cite("8.0g") else "d", (u.id,), "ridden")

@@ -15,6 +15,7 @@ from gonfalon.systems.men_of_iron.facts import (
     SPENT,
     Unit,
 )
+from gonfalon.systems.men_of_iron.rally import homes
 from gonfalon.systems.men_of_iron.reach import Lay, Reach, Steps, Way, spread
 from gonfalon.systems.men_of_iron.setting import B, of_army
 from gonfalon.systems.men_of_iron.state import (
@@ -239,7 +240,6 @@ def _room_beneath(b: B, h: int) -> bool:
 
 def _homeward(b: B, u: Unit) -> Reach:
     """12.4d, e: a Retired unit moves one hex, towards its Standard."""
-    from gonfalon.systems.men_of_iron.rally import homes
 
     assert u.place is not None
     s = b.setting

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from gonfalon.core.engine import Fork, apply, options, pending, tried
 from gonfalon.core.steps import Done, Face, No, Option, Pass
-from gonfalon.systems.men_of_iron import aggression, fire
+from gonfalon.systems.men_of_iron import fire
 from gonfalon.systems.men_of_iron.acting import Act, Orders, Use
 from gonfalon.systems.men_of_iron.activation import Continuity, FreeActivation, Seizure
 from gonfalon.systems.men_of_iron.command import rating
 from gonfalon.systems.men_of_iron.estimate import attack_plan, fire_value
 from gonfalon.systems.men_of_iron.evaluate import eagerness
+from gonfalon.systems.men_of_iron.facing import averted
 from gonfalon.systems.men_of_iron.facts import MISSILES, MOVED, SPENT, Command
 from gonfalon.systems.men_of_iron.leaders import Replace
 from gonfalon.systems.men_of_iron.marches import likes, march, turn, urgency
@@ -135,7 +136,7 @@ def _orders(b: B) -> list[list[Option]]:
 def _acts(b: B, asked: Act) -> list[list[Option]]:
     """Fire first, then everybody to his place, then the shock."""
     now, pick = activation(b), b.setting.pick
-    for i, facing in aggression.averted(b):
+    for i, facing in averted(b):
         return [[pick[i], Face(facing)]]
     shots: list[tuple[int, list[Option]]] = []
     for i in now.units:

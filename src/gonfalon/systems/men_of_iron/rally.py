@@ -8,6 +8,7 @@ from gonfalon.core.checks import WATCH, Refusal, cite, refuse
 from gonfalon.core.steps import ChooseHex, Decision, Option, Step, step
 from gonfalon.systems.men_of_iron.command import covered
 from gonfalon.systems.men_of_iron.facts import FIRED, MISSILES, MOVED, OUT, RESTING, Planting, Unit
+from gonfalon.systems.men_of_iron.flight import score
 from gonfalon.systems.men_of_iron.happenings import Planted, Rallied, Rearmed, StandardLost
 from gonfalon.systems.men_of_iron.setting import B
 from gonfalon.systems.men_of_iron.state import (
@@ -141,8 +142,6 @@ class RallyAtStandard(Step):
     standard: int
 
     def run(self, b: B) -> None:
-        from gonfalon.systems.men_of_iron.results import score
-
         for u in rallying(b, self.standard):
             b.change(u.id, retired=False, disordered=cite("13.1d"), doubled=False)
             if not cite("R9"):
@@ -178,7 +177,7 @@ def _shared(b: B, standard: int, u: Unit) -> bool:
 
 def lose_standard(b: B, standard: int) -> None:
     """13.2f, g: a Standard that the enemy enters is gone, and with it the Retired units it held."""
-    from gonfalon.systems.men_of_iron.results import eliminate, score
+    from gonfalon.systems.men_of_iron.conditions import eliminate
 
     if not cite("13.2f"):
         return

@@ -6,33 +6,25 @@ from typing import Any
 
 from gonfalon.core.checks import Refusal, cite, refuse
 from gonfalon.core.rolls import Roll
-from gonfalon.core.steps import ChooseHex, Decision, Option, Step, step, stored
+from gonfalon.core.steps import ChooseHex, Decision, Option, Step, step
 from gonfalon.space.hexes import NONE
-from gonfalon.systems.men_of_iron import battles, leaders, movement
-from gonfalon.systems.men_of_iron.facts import MEN_AT_ARMS, MISSILE_FOOT, SCHILTRON, Unit
+from gonfalon.systems.men_of_iron import battles, leaders
+from gonfalon.systems.men_of_iron.captures import arrive, left_behind, note_shock
+from gonfalon.systems.men_of_iron.conditions import disorder, eliminate, unhorse
+from gonfalon.systems.men_of_iron.facing import StopFacing
+from gonfalon.systems.men_of_iron.facts import MISSILE_FOOT, SCHILTRON, Unit
 from gonfalon.systems.men_of_iron.happenings import (
-    BombardLost,
-    Disordered,
-    Eliminated,
     Retired,
     Retreated,
-    Unhorsed,
-    WagonLost,
 )
-from gonfalon.systems.men_of_iron.rally import free_for, homes, lose_standard, nearest_places
+from gonfalon.systems.men_of_iron.obstacles import cross, pit
+from gonfalon.systems.men_of_iron.rally import free_for, homes, nearest_places
 from gonfalon.systems.men_of_iron.setting import B
 from gonfalon.systems.men_of_iron.state import beneath, enemy_in, leaders_at
 from gonfalon.systems.men_of_iron.tables import ARCHERS, DIE, RIDDEN
 from gonfalon.systems.men_of_iron.zones import zoc
 
 SHOCK = ("shock", "charge")
-
-
-@stored
-class Driven:
-    """Units that leave their bombards because of shock (crecy.ax)."""
-
-    units: tuple[int, ...]
 
 
 def suffer(b: B, uid: int, what: str, by: tuple[int, ...], how: str) -> None:
@@ -74,131 +66,6 @@ def suffer(b: B, uid: int, what: str, by: tuple[int, ...], how: str) -> None:
         suffer(b, below, what, by, "beneath")
 
 
-def disorder(b: B, uid: int) -> None:
-    """12.2a: turned to the Disordered side; no effect on a unit that is already (12.2e)."""
-    if b.units[uid].disordered and cite("12.2e"):
-        return
-    formation = b.units[uid].formation
-    if formation and not cite("14.1n" if formation == "wall" else "falkirk.ah"):
-        b.change(uid, formation="")
-    if cite("12.2a"):
-        b.change(uid, disordered=True)
-        b.tell(Disordered, uid)
-
-
-def unhorse(b: B, uid: int) -> None:
-    """12.5a: replaced by a Disordered unhorsed unit for the rest of the battle."""
-    if cite("12.5a"):
-        cite("12.5b")
-        b.change(uid, kind="UH", disordered=True, formation="")
-        b.tell(Unhorsed, uid)
-
-
-def worth(b: B, u: Unit) -> int:
-    """16.0d, f: the flight points of an eliminated unit."""
-    if u.kind in MEN_AT_ARMS:
-        return 3 if cite("16.0d") else 0
-    if u.kind == "SL" and b.setting.battle == "najera" and cite("najera.bi"):
-        return 1
-    return 2 if cite("16.0f") else 0
-
-
-def eliminate(b: B, uid: int, by: tuple[int, ...]) -> None:
-    """12.6a: removed from the map, and counted."""
-    u = b.units[uid]
-    if u.place is None or not cite("12.6a"):
-        return
-    place = u.place
-    points = worth(b, u)
-    if battles.doubled(b, u, by) or u.doubled:
-        points *= 2
-    b.change(uid, place=None, fate="eliminated", formation="", retired=False)
-    b.tell(Eliminated, uid)
-    score(b, u.side, points)
-    left_behind(b, uid, place)
-
-
-def score(b: B, side: int, points: int) -> None:
-    """Flight points that stay."""
-    now = b.game.points
-    b.set(points=(now[0] + points, now[1]) if side == 0 else (now[0], now[1] + points))
-
-
-def note_shock(b: B, uid: int, place: int) -> None:
-    """Remember that shock makes a unit leave a hex with a bombard."""
-    if b.setting.bombards and any(b.units[i].kind == "bombard" for i in b.at(place)):
-        known = b.affairs.get("driven")
-        b.put("driven", Driven((*(known.units if known is not None else ()), uid)))
-
-
-def left_behind(b: B, uid: int, place: int) -> None:
-    """crecy.ax, R60: a bombard whose unit has gone because of shock is destroyed; nothing else harms it."""
-    if not b.setting.bombards:
-        return
-    driven = b.affairs.get("driven")
-    if driven is not None and uid in driven.units:
-        b.end("driven")
-        if len(driven.units) > 1:
-            b.put("driven", Driven(tuple(i for i in driven.units if i != uid)))
-    elif cite("crecy.av") and cite("R60"):
-        return
-    side = b.units[uid].side
-    for i in b.at(place):
-        if b.units[i].kind == "bombard" and b.units[i].side == side and _alone(b, i) and cite("crecy.ax"):
-            lose_bombard(b, i)
-
-
-def _alone(b: B, bombard: int) -> bool:
-    place = b.units[bombard].place
-    return place is not None and not any(b.setting.combat[i] for i in b.at(place))
-
-
-def lose_bombard(b: B, bombard: int) -> None:
-    """A bombard is destroyed; it gives no flight points (crecy.bi)."""
-    if not cite("crecy.bi"):
-        score(b, b.units[bombard].side, 2)
-    b.change(bombard, place=None, fate="eliminated")
-    b.tell(BombardLost, bombard)
-
-
-def arrive(b: B, uid: int, h: int) -> None:
-    """What a combat unit finds in and beside the hex it enters: Standards, lone leaders, guns, wagons."""
-    side = b.units[uid].side
-    if b.setting.facts[uid].castle:
-        battles.castle_bonus(b, uid)
-    for i in b.at(h):
-        other = b.units[i]
-        if other.side == side or i == uid:
-            continue
-        if other.kind == "standard":
-            lose_standard(b, i)
-        elif other.kind == "leader":
-            b.then(leaders.DisplaceLeader(i, h))
-        elif other.kind == "wagon":
-            lose_wagon(b, i)
-    for i in by_gun(b, side, h):
-        if _alone(b, i) and cite("crecy.aw"):
-            lose_bombard(b, i)
-
-
-def by_gun(b: B, side: int, h: int) -> list[int]:
-    """The enemy bombards in or next to a hex."""
-    near = b.setting.grid.near[h]
-    return [
-        i
-        for i in b.setting.bombards
-        if (gun := b.units[i]).side != side and (gun.place == h or gun.place in near)
-    ]
-
-
-def lose_wagon(b: B, wagon: int) -> None:
-    """poitiers.aq: a lost wagon costs the English two points."""
-    b.change(wagon, place=None, fate="eliminated")
-    b.tell(WagonLost, wagon)
-    if cite("poitiers.aq") and cite("16.0i"):
-        score(b, b.units[wagon].side, 2)
-
-
 def carry(b: B, uid: int, old: int, h: int) -> None:
     """Move a unit by combat, its leaders with it; a formation is lost (14.1o)."""
     u = b.units[uid]
@@ -209,9 +76,9 @@ def carry(b: B, uid: int, old: int, h: int) -> None:
     else:
         b.change(uid, place=h)
     if cite("R59"):
-        movement.cross(b, u, old, h)
+        cross(b, u, old, h)
         if u.kind == "MM" and b.setting.ground.pits[h]:
-            movement.pit(b, u)
+            pit(b, u)
     for leader in leaders_at(b, old, u.side):
         others = [i for i in b.at(old) if b.setting.combat[i]]
         if not others and cite("R65"):
@@ -324,7 +191,7 @@ class Retreat(Decision):
             else:
                 suffer(b, passed, "d", self.by, "passed")
         if cite("12.3e"):
-            b.then(movement.StopFacing(self.unit))
+            b.then(StopFacing(self.unit))
 
 
 # -- 12.4 Retire -----------------------------------------------------------------------------------

@@ -19,6 +19,7 @@ from gonfalon.systems.men_of_iron.fights import (
     sallying,
     shock_refusal,
 )
+from gonfalon.systems.men_of_iron.melee import StartClash
 from gonfalon.systems.men_of_iron.options import Attack, Charge, NextFight, TakeBack
 from gonfalon.systems.men_of_iron.setting import B
 from gonfalon.systems.men_of_iron.state import activation, enemy_within
@@ -241,7 +242,6 @@ class ChooseFight(Decision):
         return None if option in self.candidates(b) else refuse("10.3e", "no-fight")
 
     def answer(self, b: B, option: Any) -> None:
-        from gonfalon.systems.men_of_iron.melee import StartClash
 
         at = next(i for i, c in enumerate(self.clashes) if c.pairs[0][1] == option.unit)
         rest = (*self.clashes[:at], *self.clashes[at + 1 :])

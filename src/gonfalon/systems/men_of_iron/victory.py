@@ -5,7 +5,9 @@ from __future__ import annotations
 from gonfalon.core.checks import cite
 from gonfalon.core.rolls import Modifier, Roll
 from gonfalon.core.steps import Step, step
-from gonfalon.systems.men_of_iron import battles, results
+from gonfalon.systems.men_of_iron import battles
+from gonfalon.systems.men_of_iron.captures import lose_wagon
+from gonfalon.systems.men_of_iron.flight import score
 from gonfalon.systems.men_of_iron.happenings import Scored
 from gonfalon.systems.men_of_iron.setting import B
 from gonfalon.systems.men_of_iron.state import enemy_in, on_map
@@ -35,7 +37,7 @@ class EndActivation(Step):
         laager(b)
         for i in battles.threatened_wagons(b):
             if cite("poitiers.ap"):
-                results.lose_wagon(b, i)
+                lose_wagon(b, i)
         g = b.game
         quiet = 0 if g.fought or not g.engaged else g.quiet + 1
         b.set(quiet=quiet, lull=g.lull // 2 if g.fought else g.lull + 1)
@@ -50,7 +52,7 @@ def laager(b: B) -> None:
         return
     if cite("crecy.bg"):
         cite("16.0i")
-        results.score(b, 0 if cite("R38") else 1, 1)
+        score(b, 0 if cite("R38") else 1, 1)
         b.tell(Scored, 0, 1)
 
 

@@ -1,0 +1,45 @@
+"""12.2, 12.5, 12.6 What becomes of a unit: Disordered, Unhorsed, eliminated."""
+
+from __future__ import annotations
+
+from gonfalon.core.checks import cite
+from gonfalon.systems.men_of_iron import battles
+from gonfalon.systems.men_of_iron.captures import left_behind
+from gonfalon.systems.men_of_iron.flight import score, worth
+from gonfalon.systems.men_of_iron.happenings import Disordered, Eliminated, Unhorsed
+from gonfalon.systems.men_of_iron.setting import B
+
+
+def disorder(b: B, uid: int) -> None:
+    """12.2a: turned to the Disordered side; no effect on a unit that is already (12.2e)."""
+    if b.units[uid].disordered and cite("12.2e"):
+        return
+    formation = b.units[uid].formation
+    if formation and not cite("14.1n" if formation == "wall" else "falkirk.ah"):
+        b.change(uid, formation="")
+    if cite("12.2a"):
+        b.change(uid, disordered=True)
+        b.tell(Disordered, uid)
+
+
+def unhorse(b: B, uid: int) -> None:
+    """12.5a: replaced by a Disordered unhorsed unit for the rest of the battle."""
+    if cite("12.5a"):
+        cite("12.5b")
+        b.change(uid, kind="UH", disordered=True, formation="")
+        b.tell(Unhorsed, uid)
+
+
+def eliminate(b: B, uid: int, by: tuple[int, ...]) -> None:
+    """12.6a: removed from the map, and counted."""
+    u = b.units[uid]
+    if u.place is None or not cite("12.6a"):
+        return
+    place = u.place
+    points = worth(b, u)
+    if battles.doubled(b, u, by) or u.doubled:
+        points *= 2
+    b.change(uid, place=None, fate="eliminated", formation="", retired=False)
+    b.tell(Eliminated, uid)
+    score(b, u.side, points)
+    left_behind(b, uid, place)

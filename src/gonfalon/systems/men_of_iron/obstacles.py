@@ -1,0 +1,71 @@
+"""What ground does to those who cross it: hedges, burns, pits."""
+
+from __future__ import annotations
+
+from gonfalon.core.checks import cite
+from gonfalon.core.rolls import Modifier, Roll
+from gonfalon.systems.men_of_iron.conditions import disorder, unhorse
+from gonfalon.systems.men_of_iron.facts import SPENT, Unit
+from gonfalon.systems.men_of_iron.happenings import HedgeOpened
+from gonfalon.systems.men_of_iron.moves import beside_enemies
+from gonfalon.systems.men_of_iron.setting import B
+from gonfalon.systems.men_of_iron.state import allowance, drm, mounted
+from gonfalon.systems.men_of_iron.tables import BURN, DIE, PITS
+
+
+def cross(b: B, u: Unit, old: int, h: int) -> None:
+    """What hedges and water do when a unit crosses them, however it comes (R59)."""
+    if not b.setting.ground.eventful:
+        return
+    if u.kind != "leader":
+        open_hedge(b, old, h)
+    rule = crossing(b, u, old, h)
+    if rule and mounted(u) and b.setting.combat[u.id] and not (u.disordered or u.retired):
+        burn_check(b, u, rule)
+
+
+def open_hedge(b: B, old: int, h: int) -> None:
+    """poitiers.z: a hedge that a unit has crossed is no obstacle any more."""
+    ground = b.setting.ground
+    if ground.is_hedge(old, h):
+        side = b.setting.grid.side(old, h)
+        if side not in b.game.opened and cite("poitiers.z"):
+            b.set(opened=tuple(sorted((*b.game.opened, side))))
+            b.tell(HedgeOpened, old, h)
+
+
+def crossing(b: B, u: Unit, old: int, h: int) -> str:
+    """The rule by which a rider checks for Disorder; a ford next to an enemy is none (bannockburn.ac)."""
+    rule, ford = b.setting.ground.crossed(old, h)
+    if rule and ford:
+        return rule if beside_enemies(b, u.side)[h] and cite("bannockburn.ac") else ""
+    return rule
+
+
+def burn_check(b: B, u: Unit, rule: str) -> None:
+    """bannockburn.z, V16: die plus defence value; 5 or more Disorders the rider after crossing."""
+    found = Modifier("bannockburn.z", drm(b, u), "own-drm")
+    if (
+        cite("T10c" if rule == "T10c" else "V16")
+        and b.roll(Roll("bannockburn.z", "burn", BURN, DIE, (found,), u.side, (u.id,))) == "out-of-order"
+        and cite("bannockburn.aa")
+    ):
+        disorder(b, u.id)
+
+
+def pit(b: B, u: Unit) -> bool:
+    """crecy.ad-ag: riders in a pit, however they come (R59), are Unhorsed on 0-2 and stop."""
+    word = b.roll(Roll("crecy.ad", "pits", PITS, DIE, (), 1 - u.side, (u.id,)))
+    if word != "fallen":
+        return False
+    unhorse(b, u.id)
+    if cite("crecy.ae"):
+        b.change(u.id, marks=b.units[u.id].marks | SPENT)
+    return True
+
+
+def spend_in_pit(b: B, uid: int) -> None:
+    """crecy.ah, ai: on 3-9 riders on the move spend another MP, if they have one."""
+    now = b.units[uid]
+    if (now.spent < allowance(b, now) or not cite("crecy.ai")) and cite("crecy.ah"):
+        b.change(uid, spent=now.spent + 1)
