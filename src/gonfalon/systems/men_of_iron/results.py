@@ -1,4 +1,4 @@
-"""12 What combat does to units: Disorder, retreat, Retire, Unhorsed, elimination."""
+"""12 What combat does to units: its results, retreat (12.3), Retire (12.4)."""
 
 from __future__ import annotations
 
@@ -13,10 +13,7 @@ from gonfalon.systems.men_of_iron.captures import arrive, left_behind, note_shoc
 from gonfalon.systems.men_of_iron.conditions import disorder, eliminate, unhorse
 from gonfalon.systems.men_of_iron.facing import StopFacing
 from gonfalon.systems.men_of_iron.facts import MISSILE_FOOT, SCHILTRON, Unit
-from gonfalon.systems.men_of_iron.happenings import (
-    Retired,
-    Retreated,
-)
+from gonfalon.systems.men_of_iron.happenings import Retired, Retreated
 from gonfalon.systems.men_of_iron.obstacles import cross, pit
 from gonfalon.systems.men_of_iron.rally import free_for, homes, nearest_places
 from gonfalon.systems.men_of_iron.setting import B
