@@ -51,7 +51,7 @@ from gonfalon.systems.cry_havoc.options import (
     Untie,
 )
 from gonfalon.systems.cry_havoc.presence import hexes_of, presence
-from gonfalon.systems.cry_havoc.reach import turn_cost
+from gonfalon.systems.cry_havoc.riding import turn_cost
 from gonfalon.systems.cry_havoc.shooting import can_defend
 from gonfalon.systems.cry_havoc.terrain import LED
 from gonfalon.systems.cry_havoc.turn import EndPlayerTurn

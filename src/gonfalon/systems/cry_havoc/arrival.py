@@ -41,7 +41,8 @@ from gonfalon.systems.cry_havoc.options import (
 )
 from gonfalon.systems.cry_havoc.plots import CheckPlot, routed_loss, somebody_died, somebody_moved
 from gonfalon.systems.cry_havoc.presence import mask_of, presence, rear_of
-from gonfalon.systems.cry_havoc.reach import costs_now, ride, spread
+from gonfalon.systems.cry_havoc.reach import costs_now, spread
+from gonfalon.systems.cry_havoc.riding import ride, standing
 from gonfalon.systems.cry_havoc.walk import (
     SURROUNDED,
     Move,
@@ -69,11 +70,12 @@ def go_and(b: B, uid: int, place: int) -> None:
         at = next(f for layer in far.rides for f in range(6) if layer[f] & ground.bit[place])
         found = ride_to(b, uid, far, place, at)
         assert found is not None
-        b.put("move", replace(m, path=tuple([s[0] for s in found]), faces=tuple([s[1] for s in found])))
+        path, faces = zip(*found[1], strict=True)
+        b.put("move", replace(m, path=path, faces=faces))
     else:
-        path = path_to(b, uid, far, place)
-        assert path is not None
-        b.put("move", replace(m, path=path))
+        route = path_to(b, uid, far, place)
+        assert route is not None
+        b.put("move", replace(m, path=route[1]))
     b.then(Walk(uid))
 
 
@@ -261,7 +263,7 @@ def make_room(b: B, uid: int) -> None:
     costs = costs_now(here, kind, blocked_for(b, here, uid))
     for mp in (4, 12, 40):
         if riding:
-            rides = ride(ground, place, u.facing, mp, costs, 0)
+            rides = ride(ground, standing(ground, place, u.facing), mp, costs)
             for layer in rides:
                 for f in range(6):
                     for h in ground.listed(layer[f] & ~taken):
@@ -270,7 +272,7 @@ def make_room(b: B, uid: int) -> None:
                             b.change(uid, place=h, facing=f)
                             return
         else:
-            for reached in spread(here, kind, place, mp, costs, 0):
+            for reached in spread(ground, kind, place, mp, costs, 0):
                 free = reached & ~taken
                 if free:
                     b.change(uid, place=ground.listed(free)[0])

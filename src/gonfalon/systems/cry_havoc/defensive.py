@@ -17,7 +17,8 @@ from gonfalon.systems.cry_havoc.contact import in_contact
 from gonfalon.systems.cry_havoc.facts import NOBODY, ROUT, B
 from gonfalon.systems.cry_havoc.harm import reveal
 from gonfalon.systems.cry_havoc.options import Hold, LetAll, LetPass, OnlyThis, ShortOnly, Volley
-from gonfalon.systems.cry_havoc.shooting import IN_CONTACT_DEFENDING, can_defend, serve, watchers
+from gonfalon.systems.cry_havoc.presence import mask_of
+from gonfalon.systems.cry_havoc.shooting import IN_CONTACT_DEFENDING, can_defend, lookouts, serve, watchers
 from gonfalon.systems.cry_havoc.shooting_line import Aim, aim, crews, is_target, quality
 from gonfalon.systems.cry_havoc.shots import ShotAt
 from gonfalon.systems.cry_havoc.walk import Move, Walk, gone
@@ -35,8 +36,11 @@ def ready(b: B, mover: int) -> list[int]:
     side = 1 - b.units[mover].side
     if target_refusal(b, mover, side) is not None:
         return []
+    guard, mine = lookouts(b, side), mask_of(b, mover)
     return [
-        s for s in watchers(b, side) if not in_contact(b, s) and not isinstance(aim(b, s, mover), Refusal)
+        s
+        for s, lit in zip(guard.able, guard.ranges, strict=True)
+        if lit & mine and not in_contact(b, s) and not isinstance(aim(b, s, mover), Refusal)
     ]
 
 
@@ -244,11 +248,18 @@ class StandingTargets(Decision):
 
     def _shots(self, b: B) -> list[tuple[int, list[int]]]:
         found = []
-        able = [s for s in watchers(b, 1 - b.game.active) if not in_contact(b, s) and s not in watch(b).held]
-        for t in still_targets(b, self.only):
-            who = [s for s in able if not isinstance(aim(b, s, t), Refusal)]
-            if who:
-                found.append((t, who))
+        guard, held = lookouts(b, 1 - b.game.active), watch(b).held
+        able = [
+            (s, lit)
+            for s, lit in zip(guard.able, guard.ranges, strict=True)
+            if s not in held and not in_contact(b, s)
+        ]
+        for t in still_targets(b, self.only) if able else ():
+            mine = mask_of(b, t)
+            if guard.covered & mine:
+                who = [s for s, lit in able if lit & mine and not isinstance(aim(b, s, t), Refusal)]
+                if who:
+                    found.append((t, who))
         return found
 
     def candidates(self, b: B) -> list[Option]:

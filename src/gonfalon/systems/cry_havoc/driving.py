@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from gonfalon.core.checks import Refusal, cite
@@ -19,7 +20,8 @@ from gonfalon.systems.cry_havoc.harm import around_horse
 from gonfalon.systems.cry_havoc.moves import allowance, go_refusal, goes, reach, start_walk, train
 from gonfalon.systems.cry_havoc.options import Go, Leave
 from gonfalon.systems.cry_havoc.presence import hexes_of, presence
-from gonfalon.systems.cry_havoc.reach import costs_now, ride
+from gonfalon.systems.cry_havoc.reach import costs_now, merged
+from gonfalon.systems.cry_havoc.riding import ride, standing
 from gonfalon.systems.cry_havoc.tables import ANIMALS
 from gonfalon.systems.cry_havoc.terrain import LED, MOUNTED
 from gonfalon.systems.cry_havoc.walk import Move, blocked_for, stop_mask
@@ -62,9 +64,7 @@ class DriveTo(Decision):
         place = b.units[self.beast].place
         assert place is not None
         within = ground.bit[place]
-        for rides in reach(b, self.beast, mp).rides[: mp - needed + 1]:
-            for mask in rides:
-                within |= mask
+        within |= merged(reach(b, self.beast, mp).rides[mp - needed])
         return [Leave(h) for h in ground.listed(within & row)]
 
     def legal(self, b: B) -> list[Option]:
@@ -160,12 +160,12 @@ class HaulTo(Decision):
         cite("1.59j" if len(self.men) > 2 else "1.59i")
         own = ground.mask(hexes_of(b, self.cart))
         costs = replace_carts(here, own, blocked_for(b, here, self.unit))
-        rides = ride(ground, c.place, c.facing, mp, costs, 0, True)
+        rides = ride(ground, standing(ground, c.place, c.facing), mp, costs, forward=True)
         taken = stop_mask(b, here, self.cart) & ~ground.mask(b.units[m].place or 0 for m in self.men)
         found = []
-        for layer in rides[1:]:
+        for less, more in pairwise(rides):
             for f in range(6):
-                for h in ground.listed(layer[f] & ~taken):
+                for h in ground.listed(more[f] & ~less[f] & ~taken):
                     back = ground.neighbours[h][(f + 3) % 6]
                     if back != NONE and not taken & ground.bit[back]:
                         found.append((h, f))

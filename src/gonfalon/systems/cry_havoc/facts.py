@@ -14,6 +14,7 @@ from gonfalon.core.rulebook import Text
 from gonfalon.core.scenario import Choice, Name, Scenario
 from gonfalon.core.steps import ChooseUnit, Option, stored
 from gonfalon.core.system import Setting
+from gonfalon.systems.cry_havoc.listing import Listing
 from gonfalon.systems.cry_havoc.sheets import Sheet
 from gonfalon.systems.cry_havoc.terrain import ARMOURED, FOOT, LED, MOUNTED, Ground
 
@@ -243,11 +244,9 @@ class Field(Setting):
         self.rationed = self.arrows or any(facts[i].weapon in ammo for i in self.armed)
         self.exits = scenario.plot in ("ambush", "rescue")  # whether anybody may leave the map
         self.stores = tuple(self.open_ground.find(label) for label in scenario.stores)
-        self._each: list[Option] = []  # the option to go to each hex, made once
-        self._go: list[dict[int, list[Option]]] = []  # the same for eight bits of a set of hexes
+        self._goes: Listing[Option] | None = None  # the options to go to each hex, made once
         self.last: Any = None  # the latest Presence: the next one is made from it
-        #: by side: its armed people as they were, the turn, and who of them could make a defensive shot
-        self.watching: list[tuple[list[Unit], int, list[int]]] = [([], 0, []), ([], 0, [])]
+        self.lookouts: list[Any] = [None, None]  # by side: the latest Lookouts, kept while its shooters stay
         self.zone_hexes: dict[str, frozenset[int]] = {}
         self.goals: dict[tuple[Any, ...], Any] = {}  # what computer players want to reach, made once
 
@@ -272,20 +271,12 @@ class Field(Setting):
 
     def goes(self, ground: Ground, mask: int) -> list[Option]:
         """The options to go to the hexes of a set, in the order of their bits."""
-        if not self._go:
+        if self._goes is None:
             from gonfalon.systems.cry_havoc.options import Go
 
-            self._each = [Go(h) for h in range(ground.size)]
-            self._go = [{} for _ in range(ground.width)]
-        found: list[Option] = []
-        first = max(0, (mask & -mask).bit_length() - 1) // 8
-        for at, part in enumerate((mask >> 8 * first).to_bytes(ground.width - first, "little"), first):
-            if part:
-                known = self._go[at]
-                if part not in known:
-                    known[part] = [self._each[h] for h in ground.byte(at, part)]
-                found += known[part]
-        return found
+            each: list[Option] = [Go(h) for h in range(ground.size)]
+            self._goes = Listing(ground.at_bit, each)
+        return self._goes.of(mask)
 
     def label(self, kind: str, value: Any) -> str:
         if kind == "hex":

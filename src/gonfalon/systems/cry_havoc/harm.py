@@ -20,7 +20,7 @@ from gonfalon.systems.cry_havoc.facts import (
     B,
 )
 from gonfalon.systems.cry_havoc.options import Push
-from gonfalon.systems.cry_havoc.presence import hexes_of, presence
+from gonfalon.systems.cry_havoc.presence import Presence, hexes_of, presence
 from gonfalon.systems.cry_havoc.terrain import ARMOURED, FOOT
 
 
@@ -267,16 +267,21 @@ class Surrounded(Step):
     """A stunned character dies if enemies occupy all the hexes around it."""
 
     def applies(self, b: B) -> bool:
-        return bool(presence(b).lying)
+        here = presence(b)
+        return bool(here.lying) and bool(self.victims(b, here))
+
+    def victims(self, b: B, here: Presence) -> list[int]:
+        """Those who lie among enemies on all sides."""
+        around, people = here.ground.around, ~here.animals
+        return [
+            uid
+            for h, uid in here.down.items()
+            if not around[h] & ~(here.standing[1 - b.units[uid].side] & people) and uid != b.setting.noble
+        ]
 
     def run(self, b: B) -> None:
-        here = presence(b)
-        ground = here.ground
-        for uid, h in sorted([(uid, h) for h, uid in here.down.items()]):
-            u = b.units[uid]
-            enemies = here.standing[1 - u.side] & ~here.animals
-            if uid != b.setting.noble and not ground.around[h] & ~enemies:
-                kill(b, uid)
+        for uid in sorted(self.victims(b, presence(b))):
+            kill(b, uid)
 
 
 def harm_rider(b: B, uid: int, letter: str, rules: dict[str, tuple[int, bool]]) -> None:

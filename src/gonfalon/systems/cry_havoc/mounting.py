@@ -127,7 +127,8 @@ class MountUp(Step):
     """At the end of step 5 those who spent the turn on it are in the saddle, or out of it."""
 
     def applies(self, b: B) -> bool:
-        return any(u.busy in (MOUNTING, DISMOUNTING) and u.side == b.game.active for u in b.units)
+        units = b.units
+        return bool([i for i in b.setting.people[b.game.active] if units[i].busy in (MOUNTING, DISMOUNTING)])
 
     def run(self, b: B) -> None:
         for u in list(b.units):

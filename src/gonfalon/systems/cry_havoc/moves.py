@@ -5,76 +5,94 @@ from __future__ import annotations
 from typing import Any
 
 from gonfalon.core.checks import WATCH, Refusal, cite, refuse
-from gonfalon.core.records import replace
 from gonfalon.core.steps import Decision, Face, Option, step
 from gonfalon.systems.cry_havoc.events import Faced
 from gonfalon.systems.cry_havoc.facts import NOBODY, PERSON, B, face, mover
 from gonfalon.systems.cry_havoc.options import Leave
 from gonfalon.systems.cry_havoc.plots import exit_row
 from gonfalon.systems.cry_havoc.presence import Presence, held, presence
-from gonfalon.systems.cry_havoc.reach import (
-    Rides,
-    costs_now,
-    merged,
-    ride,
-    ride_back,
-    spread,
-    turn_cost,
-    way_back,
-)
+from gonfalon.systems.cry_havoc.reach import Route, costs_now, first_with, merged, spread, way_back
+from gonfalon.systems.cry_havoc.riding import Journey, Rides, ride, ride_back, standing, turn_cost
 from gonfalon.systems.cry_havoc.shooting import move_limit
-from gonfalon.systems.cry_havoc.terrain import LED, MOUNTED, Ground
+from gonfalon.systems.cry_havoc.terrain import CLIMB, LED, MOUNTED, Ground
 from gonfalon.systems.cry_havoc.walk import Move, blocked_for, hop, stop_mask, walk_on
 
 NO_STOP = Refusal("1.6b", "hex-taken")
+FEW = 24  # hexes taken out of a list one by one rather than writing the list anew
 FACES = [Face(f) for f in range(6)]
 
 
 class Bare:
     """Where a man on foot gets from a hex on a map without pieces: the same in every battle there."""
 
-    __slots__ = ("goes", "layers", "others", "within")
+    __slots__ = ("_back", "_goes", "_ground", "_kind", "layers", "others", "within")
 
-    def __init__(self, layers: list[int], start: int) -> None:
+    def __init__(self, ground: Ground, kind: int, layers: list[int]) -> None:
+        self._ground, self._kind = ground, kind
         self.layers = layers
-        self.within = merged(layers)
-        self.others = self.within & ~start
-        self.goes: list[Option] = []  # the options to go to the other hexes, once somebody has asked
+        self.within = layers[-1]
+        self.others = self.within & ~layers[0]
+        self._goes: list[Option] = []  # the options to go to the other hexes, once somebody has asked
+        self._back: dict[int, tuple[int, int]] = {}  # the step before a hex, and the MP spent there
 
-    def without(self, b: B, ground: Ground, taken: int) -> list[Option]:
-        """The options to go anywhere but to some hexes."""
+    def goes(self, b: B, stops: int) -> list[Option]:
+        """The options to go to those of the hexes where somebody can stop."""
         others = self.others
-        if not self.goes:
-            self.goes = b.setting.goes(ground, others)
-        found = self.goes.copy()
-        gone = others & taken
+        if not self._goes:
+            self._goes = b.setting.goes(self._ground, others)
+        gone = others & ~stops
+        if gone.bit_count() > FEW:
+            return b.setting.goes(self._ground, stops)
+        found = self._goes.copy()
         while gone:
             last = 1 << gone.bit_length() - 1
             del found[(others & last - 1).bit_count()]
             gone ^= last
         return found
 
+    def route(self, place: int) -> Route:
+        """The cheapest way to a hex. With pieces about it is still the best as long as it meets none."""
+        mark = self._ground.bit[place]
+        spent = first_with(self.layers, mark)
+        path = []
+        h, at = place, spent
+        while at:
+            path.append(h)
+            h, at = self._back.get(h) or self._step_back(h, at)
+        path.reverse()
+        return spent, tuple(path)
+
+    def _step_back(self, h: int, at: int) -> tuple[int, int]:
+        ground, kind = self._ground, self._kind
+        for n, climb in ground.into[kind][h]:
+            before = at - (CLIMB if climb else ground.cost[kind][h])
+            if before >= 0 and self.layers[before] & ground.bit[n]:
+                self._back[h] = n, before
+                return n, before
+        raise AssertionError("unreachable: the hex is in a layer")
+
 
 class Reach:
     """Where somebody can go: MP, the hexes, and what is needed to find the path."""
 
     __slots__ = (
-        "bare", "costs", "danger", "facing", "forward", "kind", "layers", "mp", "rides", "safe", "safe_rides",
-        "stops", "taken", "within",
+        "bare", "costs", "danger", "facing", "forward", "hindered", "kind", "layers", "mp", "rides", "safe",
+        "safe_rides", "stops", "taken", "within",
     )  # fmt: skip
 
     def __init__(self, b: B, here: Presence, uid: int, mp: int) -> None:
         ground = here.ground
         u = b.units[uid]
+        place = u.place
+        assert place is not None
         facts = b.setting.facts[uid]
         self.kind = kind = mover(facts, u)
         self.mp = mp
         enemy = 1 - u.side
         blocked = blocked_for(b, here, uid)
-        if held(b) and leads(b, uid):
+        if here.held and leads(b, uid):
             cite("1.51e")
             blocked |= ground.all & ~led_ground(ground)
-        self.costs = costs_now(here, kind, blocked)
         self.danger = here.threat[enemy] if facts.kind == PERSON else 0
         if here.hides[enemy]:
             known = 0
@@ -82,47 +100,51 @@ class Reach:
                 if not b.units[e].hidden:
                     known |= here.threats[e]
             self.danger &= known
-        place = u.place
-        assert place is not None
         self.taken = stop_mask(b, here, uid)
         self.layers: list[int] = []
         self.safe: list[int] = []
         self.rides: Rides = []
         self.safe_rides: Rides = []
-        two = kind == MOUNTED or facts.long
-        self.forward = two and kind == LED and (u.hitched != NOBODY or bool(file_behind(b, uid)))
-        self.bare: Bare | None = None
         self.facing: list[int] = []  # by facing: the front hexes where a two-hex piece can stop
-        if two:
-            self.rides = ride(ground, place, u.facing, mp, self.costs, 0, self.forward)
-            reached = [merged([layer[f] for layer in self.rides[1:]]) for f in range(6)]
-            self.within = merged(reached) | ground.bit[place]
+        self.forward = False
+        self.bare: Bare | None = None
+        if kind == MOUNTED or facts.long:
+            self.costs = costs_now(here, kind, blocked)
+            self.forward = kind == LED and (u.hitched != NOBODY or bool(file_behind(b, uid)))
+            start = standing(ground, place, u.facing)
+            self.rides = ride(ground, start, mp, self.costs, forward=self.forward)
+            reached = self.rides[mp]
+            self.within = merged(reached)
             free = ground.all & ~self.taken
             self.facing = [
-                reached[f] & free & (free << s if s > 0 else free >> -s) for f, s in enumerate(ground.shift)
+                states & ~start[f] & free & (free << s if s > 0 else free >> -s)
+                for f, (states, s) in enumerate(zip(reached, ground.shift, strict=True))
             ]
             self.stops = merged(self.facing)
             return
-        bare = self._bare(here, place)
-        if not (blocked | here.heaped | here.costly | here.carts) & bare.within:
-            self.bare, self.layers, self.within = bare, bare.layers, bare.within
+        bare = self.bare = bare_reach(ground, kind, mp, place)
+        self.hindered = blocked | here.heaped | here.costly | here.carts
+        if self.hindered & bare.within:
+            self.costs = costs_now(here, kind, blocked)
+            self.layers = spread(ground, kind, place, mp, self.costs)
         else:
-            self.layers = spread(here, kind, place, mp, self.costs, 0)
-            self.within = merged(self.layers)
-        self.stops = self.within & ~self.taken & ~ground.bit[place]
-
-    def _bare(self, here: Presence, place: int) -> Bare:
-        known: Bare | None = here.ground.bare.get((self.kind, self.mp, place))
-        if known is None:
-            layers = spread(here, self.kind, place, self.mp, here.ground.costs[self.kind], 0)
-            known = here.ground.bare[self.kind, self.mp, place] = Bare(layers, here.ground.bit[place])
-        return known
+            self.costs, self.layers = ground.costs[kind], bare.layers
+        self.within = self.layers[-1]
+        self.stops = bare.others & self.within & ~self.taken
 
     def goes(self, b: B, ground: Ground) -> list[Option]:
         """The options to go to all hexes where he can stop."""
-        if self.bare:
-            return self.bare.without(b, ground, self.taken)
-        return b.setting.goes(ground, self.stops)
+        return self.bare.goes(b, self.stops) if self.bare else b.setting.goes(ground, self.stops)
+
+
+def bare_reach(ground: Ground, kind: int, mp: int, place: int) -> Bare:
+    """Where a man on foot gets on a map without pieces, made once."""
+    key = (kind, mp, place)
+    known: Bare | None = ground.bare.get(key)
+    if known is None:
+        layers = spread(ground, kind, place, mp, ground.costs[kind])
+        known = ground.bare[key] = Bare(ground, kind, layers)
+    return known
 
 
 def reach(b: B, uid: int, mp: int) -> Reach:
@@ -145,27 +167,34 @@ def allowance(b: B, uid: int) -> int:
     return mp // 2 if limit == 1 else 0
 
 
-def path_to(b: B, uid: int, far: Reach, place: int) -> tuple[int, ...] | None:
+def path_to(b: B, uid: int, far: Reach, place: int) -> Route | None:
     """The path on foot: past no enemy where one exists (1.54), then the cheapest."""
     here = presence(b)
-    found = way_back(here, far.kind, far.layers, far.costs, place, far.danger)
-    if far.danger and found is not None and far.danger & here.ground.mask(found[:-1]):
+    danger = far.danger
+    mask = here.ground.mask
+    if far.bare is not None and far.within & here.ground.bit[place]:
+        route = far.bare.route(place)
+        if not far.hindered & mask(route[1]) and not danger & mask(route[1][:-1]):
+            return route
+    found = way_back(here, far.kind, far.layers, far.costs, place, danger)
+    if danger and found is not None and danger & mask(found[1][:-1]):
         if not far.safe:
-            far.safe = spread(here, far.kind, b.units[uid].place or 0, far.mp, far.costs, far.danger)
-        return way_back(here, far.kind, far.safe, far.costs, place, far.danger) or found
+            far.safe = spread(here.ground, far.kind, b.units[uid].place or 0, far.mp, far.costs, danger)
+        return way_back(here, far.kind, far.safe, far.costs, place, danger) or found
     return found
 
 
-def ride_to(b: B, uid: int, far: Reach, place: int, facing: int) -> tuple[tuple[int, int], ...] | None:
+def ride_to(b: B, uid: int, far: Reach, place: int, facing: int) -> Journey | None:
     """The path of a rider to a hex and facing: past no enemy where one exists, then the cheapest."""
     ground = presence(b).ground
     u = b.units[uid]
     forward = far.forward
     end = (place, facing)
     found = ride_back(ground, far.rides, far.costs, end, far.danger, forward)
-    if found is not None and far.danger & ground.mask([s[0] for s in found[:-1]]):
+    if found is not None and far.danger & ground.mask([s[0] for s in found[1][:-1]]):
         if not far.safe_rides:
-            far.safe_rides = ride(ground, u.place or 0, u.facing, far.mp, far.costs, far.danger, forward)
+            start = standing(ground, u.place or 0, u.facing)
+            far.safe_rides = ride(ground, start, far.mp, far.costs, far.danger, forward)
         return ride_back(ground, far.safe_rides, far.costs, end, far.danger, forward) or found
     return found
 
@@ -187,11 +216,7 @@ def exits(b: B, uid: int, mp: int) -> list[Option]:
     place = b.units[uid].place
     assert place is not None
     within = ground.bit[place]
-    for layer in far.layers[:mp]:
-        within |= layer
-    for rides in far.rides[:mp]:
-        for mask in rides:
-            within |= mask
+    within |= merged(far.rides[mp - 1]) if far.rides else far.layers[mp - 1]
     within &= row
     return [Leave(h) for h in ground.listed(within)]
 
@@ -288,15 +313,17 @@ def start_walk(b: B, uid: int, option: Any, m: Move) -> None:
     cite("1.5a")
     cite("1.11a")
     if not far.rides:
-        path = (*option.via, option.place) if option.via else path_to(b, uid, far, option.place)
-        assert path is not None
-        walk_on(b, replace(m, path=path))
+        if option.via:
+            walk_on(b, m, (*option.via, option.place))
+        else:
+            route = path_to(b, uid, far, option.place)
+            assert route is not None
+            walk_on(b, m, route[1], price=route[0])
     elif option.via:
         ground = presence(b).ground
         path = (*option.via, option.place)
         starts = (b.units[uid].place or 0, *path)
-        faces = tuple([ground.grid.direction(x, y) for x, y in zip(starts, path, strict=False)])
-        walk_on(b, replace(m, path=path, faces=faces))
+        walk_on(b, m, path, tuple([ground.grid.direction(x, y) for x, y in zip(starts, path, strict=False)]))
     else:
         b.then(FaceThere(uid, option.place, m))
 
@@ -329,9 +356,10 @@ class FaceThere(Decision):
         found = ride_to(b, self.unit, far, self.place, option.facing)
         assert found is not None
         if WATCH:
-            _cite_turns(b, self.unit, found)
+            _cite_turns(b, self.unit, found[1])
         b.tell(Faced, self.unit, option.facing)
-        walk_on(b, replace(m, path=tuple([s[0] for s in found]), faces=tuple([s[1] for s in found])))
+        path, faces = zip(*found[1], strict=True)
+        walk_on(b, m, path, faces, found[0])
 
     def about(self, b: B) -> dict[str, object]:
         return {"unit": self.unit, "hex": self.place}

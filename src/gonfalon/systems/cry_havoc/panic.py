@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 from gonfalon.core.checks import Refusal, cite
@@ -17,8 +18,9 @@ from gonfalon.systems.cry_havoc.facts import IDLE, PANIC, PERSON, ROUT, STEADY, 
 from gonfalon.systems.cry_havoc.harm import Surrounded, release_all
 from gonfalon.systems.cry_havoc.options import AllPanic, Frighten, RetreatTo, RollIt
 from gonfalon.systems.cry_havoc.presence import hexes_of, presence
-from gonfalon.systems.cry_havoc.reach import State, costs_now, ride, ride_back, spread, way_back
+from gonfalon.systems.cry_havoc.reach import costs_now, spread, way_back
 from gonfalon.systems.cry_havoc.retreat import calm_ways
+from gonfalon.systems.cry_havoc.riding import State, ride, ride_back, standing
 from gonfalon.systems.cry_havoc.tables import PANIC_TABLE
 from gonfalon.systems.cry_havoc.terrain import MOUNTED
 from gonfalon.systems.cry_havoc.walk import Move, Walk, blocked_for, start_kind, stop_mask
@@ -202,16 +204,18 @@ def headlong(b: B, uid: int) -> Iterator[list[State]]:
     costs = costs_now(here, kind, blocked_for(b, here, uid) | here.threat[1 - u.side])
     free = ground.all & ~stop_mask(b, here, uid)
     if kind == MOUNTED:
-        for rides in reversed(ride(ground, place, u.facing, mp, costs, 0)[1:]):
+        rides = ride(ground, standing(ground, place, u.facing), mp, costs)
+        for less, more in reversed(list(pairwise(rides))):
             yield [
                 (h, f)
                 for f in range(6)
-                for h in ground.listed(rides[f] & free)
+                for h in ground.listed(more[f] & ~less[f] & free)
                 if (rear := ground.neighbours[h][(f + 3) % 6]) != NONE and free & ground.bit[rear]
             ]
     else:
-        for layer in reversed(spread(here, kind, place, mp, costs, 0)[1:]):
-            yield [(h, u.facing) for h in ground.listed(layer & free)]
+        layers = spread(ground, kind, place, mp, costs)
+        for near, far in reversed(list(pairwise(layers))):
+            yield [(h, u.facing) for h in ground.listed(far & ~near & free)]
 
 
 @step("R53")
@@ -305,19 +309,20 @@ def flight_path(b: B, uid: int, kind: int, edge: int) -> tuple[int, tuple[int, .
     danger = here.threat[1 - u.side]
     costs = costs_now(here, kind, blocked_for(b, here, uid))
     if kind == MOUNTED:
-        rides = ride(ground, place, u.facing, FAR, costs, 0)
+        rides = ride(ground, standing(ground, place, u.facing), FAR, costs)
         for cost, layer in enumerate(rides):
             for f in range(6):
                 if layer[f] & edge:
                     end = (ground.listed(layer[f] & edge)[0], f)
-                    states = ride_back(ground, rides, costs, end, danger) or ()
+                    journey = ride_back(ground, rides, costs, end, danger)
+                    states = journey[1] if journey is not None else ()
                     return cost, tuple([h for h, _ in states]), tuple([f for _, f in states])
         return None
-    layers = spread(here, kind, place, FAR, costs, 0)
+    layers = spread(ground, kind, place, FAR, costs)
     for cost, reached in enumerate(layers):
         if reached & edge:
-            goal = ground.listed(reached & edge)[0]
-            return cost, way_back(here, kind, layers, costs, goal, danger) or (), ()
+            route = way_back(here, kind, layers, costs, ground.listed(reached & edge)[0], danger)
+            return cost, route[1] if route is not None else (), ()
     return None
 
 

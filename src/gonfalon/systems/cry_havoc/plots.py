@@ -113,7 +113,7 @@ class CheckPlot(Step):
     when: str
 
     def applies(self, b: B) -> bool:
-        return b.outcome is None
+        return b.outcome is None and (self.when in ANYWHERE or self.when in ALSO.get(plot(b), ()))
 
     def run(self, b: B) -> None:
         PLOTS[plot(b)](b, self.when)
@@ -292,8 +292,9 @@ def escalade(b: B, when: str) -> None:
 
 def open_gate(b: B) -> None:
     """scn.cy: an attacker at the gate whom no enemy hinders opens it."""
-    ground = presence(b).ground
-    for uid in inside(b, fit(b, 0), ground.area("R8-R9")):
+    here = presence(b)
+    gate = here.ground.area("R8-R9")
+    for uid in inside(b, fit(b, 0), gate) if here.standing[0] & gate else ():
         if not contacts(b, uid):
             rule_of(b, "gate_opens")
             b.set(gate=True)
@@ -350,6 +351,12 @@ ENDS: dict[str, Callable[[B], None]] = {
     "escalade": escalade_ends,
     "quick": quick_ends,
 }
+
+
+#: when a battle may be decided: somebody is hurt or leaves the map, step 3 or a game turn is over
+ANYWHERE = ("harm", "left", "movement", "game_turn")
+#: and when else in some scenarios: houses entered in any way, the alarm
+ALSO = {"village": ("move", "player_turn"), "coup": ("player_turn",)}
 
 
 def last_turn(b: B) -> None:

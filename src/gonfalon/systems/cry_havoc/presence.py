@@ -21,7 +21,6 @@ from gonfalon.systems.cry_havoc.facts import (
     B,
     Facts,
     Unit,
-    long,
 )
 from gonfalon.systems.cry_havoc.tables import BODIES
 from gonfalon.systems.cry_havoc.terrain import ARMOURED, FOOT, MOUNTED, Ground
@@ -52,6 +51,7 @@ class Presence:
         "hides",
         "lying",
         "memo",
+        "occupied",
         "riders",
         "standing",
         "threat",
@@ -79,6 +79,7 @@ class Presence:
     held: dict[int, list[int]]  # by leader: the beasts he holds
     borne: dict[int, list[int]]  # by bearer: the stunned whom he carries
     crowded: bool  # two pieces share a hex: somebody is on his way through
+    occupied: int  # hexes of standing beings, carts and the stunned: nobody else can stop there
     units: list[Unit]
     gate: bool
     facts: tuple[Facts, ...]
@@ -90,17 +91,20 @@ class Presence:
         last: Presence | None = b.setting.last
         units = b.units
         if last is not None and last.gate == b.game.gate:
-            old = last.units
             changed = []
-            for i in [i for i, u in enumerate(units) if u is not old[i]]:
-                if _same(units[i], old[i]):
-                    old[i] = units[i]
+            for v, u in [(v, u) for v, u in zip(last.units, units, strict=True) if v is not u]:
+                if u.place == v.place and _same(v, u):
+                    last.units[u.id] = u
                 else:
-                    changed.append(i)
+                    changed.append((v, u))
             if not changed:
                 return last
             if len(changed) <= 6 and not (last.crowded or last.heaped):
-                made = last._changed(units, changed)
+                v, u = changed[0]
+                if len(changed) == 1 and _walked(v, u) and last.facts[u.id].kind == PERSON:
+                    made = last._moved(units, v, u)
+                else:
+                    made = last._changed(units, changed)
                 if not made.crowded:
                     b.setting.last = made
                     return made
@@ -128,12 +132,48 @@ class Presence:
         new._finish((None, None))
         return new
 
-    def _changed(self, units: list[Unit], changed: list[int]) -> Presence:
+    def _moved(self, units: list[Unit], v: Unit, u: Unit) -> Presence:
+        """The sets after one person has moved and nothing else: nearly every change of a battle."""
+        new: Presence = object.__new__(Presence)
+        ground = new.ground = self.ground
+        new.gate, new.facts, new.units = self.gate, self.facts, units.copy()
+        new.down, new.bodies, new.fighters = self.down, self.bodies, self.fighters
+        new.animals, new.carts, new.lying = self.animals, self.carts, self.lying
+        new.hidden, new.hides, new.held, new.borne = self.hidden, self.hides, self.held, self.borne
+        new.heaped, new.costly, new.riders = self.heaped, self.costly, self.riders
+        uid, side, riding = u.id, u.side, u.horse != NOBODY
+        kind = MOUNTED if riding else ARMOURED if self.facts[uid].armour else FOOT
+        who = new.who = self.who.copy()
+        left = taken = reach = 0
+        crowded = False
+        for h in stands_in(ground, v, riding):
+            del who[h]
+            left |= ground.bit[h]
+        for h in stands_in(ground, u, riding):
+            crowded = crowded or h in who
+            who[h] = uid
+            taken |= ground.bit[h]
+            reach |= ground.attackable[kind][h]
+        new.crowded = crowded
+        if riding:
+            new.riders = self.riders & ~left | taken
+        new.standing = self.standing.copy()
+        new.standing[side] = self.standing[side] & ~left | taken
+        new.threats, new.threat = self.threats, self.threat
+        if uid in self.threats:
+            threats = new.threats = self.threats.copy()
+            threats[uid] = reach
+            new.threat = self.threat.copy()
+            new.threat[side] = new._threat_of(side)
+        new.occupied = new.standing[0] | new.standing[1] | new.lying | new.carts
+        new.memo = {}
+        return new
+
+    def _changed(self, units: list[Unit], changed: list[tuple[Unit, Unit]]) -> Presence:
         new: Presence = object.__new__(Presence)
         new.ground, new.gate, new.facts = self.ground, self.gate, self.facts
         new.units = units.copy()
-        before = [self.units[i] for i in changed]
-        after = [units[i] for i in changed]
+        before, after = [v for v, _ in changed], [u for _, u in changed]
         sides = [False, False]
         fell = hid = held = False
         for u in (*before, *after):
@@ -293,6 +333,7 @@ class Presence:
     def _finish(self, known: tuple[int | None, int | None]) -> None:
         """What follows from the rest; `known`: the threat of a side whose pieces are as before."""
         self.memo = {}
+        self.occupied = self.standing[0] | self.standing[1] | self.lying | self.carts
         threats = self.threats
         if self.heaped:
             free = ~self.heaped
@@ -302,11 +343,13 @@ class Presence:
         self.threat = []
         for side in (0, 1):
             reach = known[side]
-            if reach is None:
-                reach = 0
-                for uid in self.fighters[side]:
-                    reach |= threats[uid]
-            self.threat.append(reach)
+            self.threat.append(self._threat_of(side) if reach is None else reach)
+
+    def _threat_of(self, side: int) -> int:
+        threats, reach = self.threats, 0
+        for uid in self.fighters[side]:
+            reach |= threats[uid]
+        return reach
 
 
 def presence(b: B) -> Presence:
@@ -344,6 +387,22 @@ def _same(u: Unit, v: Unit) -> bool:
     )
 
 
+def _walked(u: Unit, v: Unit) -> bool:
+    """Whether two records of somebody on his feet differ in no more than where he stands."""
+    return (
+        u.place is not None
+        and v.place is not None
+        and u.health < STUNNED
+        and v.health < STUNNED
+        and u.horse == v.horse
+        and not u.hidden
+        and not v.hidden
+        and u.nerve == v.nerve
+        and u.asleep == v.asleep
+        and u.side == v.side
+    )
+
+
 def held(b: B) -> dict[int, list[int]]:
     """The beasts that each leader holds."""
     return presence(b).held
@@ -360,15 +419,23 @@ def rear_of(ground: Ground, u: Unit) -> int:
     return ground.neighbours[u.place][(u.facing + 3) % 6]
 
 
+def stands_in(ground: Ground, u: Unit, two: bool) -> tuple[int, ...]:
+    """1.44a: the hexes of a piece on the map, front half first."""
+    place = u.place
+    assert place is not None
+    if two:
+        rear = ground.neighbours[place][u.facing - 3]
+        if rear != NONE:
+            return place, rear
+    return (place,)
+
+
 def hexes_of(b: B, uid: int) -> tuple[int, ...]:
     """1.44a: the hexes a piece occupies, front half first."""
     u = b.units[uid]
     if u.place is None:
         return ()
-    if long(b.setting.facts[uid], u):
-        rear = rear_of(b.setting.ground(b.game), u)
-        return (u.place, rear) if rear != NONE else (u.place,)
-    return (u.place,)
+    return stands_in(b.setting.ground(b.game), u, u.horse != NOBODY or b.setting.facts[uid].long)
 
 
 def mask_of(b: B, uid: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from gonfalon.core.checks import Refusal
@@ -458,8 +459,8 @@ def overlay(b: B, side: int | None, kind: str, unit: int | None, voice: Voice) -
     if kind == "reach" and u.health < STUNNED and b.setting.facts[unit].kind == PERSON:
         far = reach(b, unit, allowance(b, unit))
         marks = []
-        for cost, layer in enumerate(far.layers):
-            marks += [(h, str(cost)) for h in ground.listed(layer & far.stops)]
+        for cost, (less, more) in enumerate(pairwise(far.layers), 1):
+            marks += [(h, str(cost)) for h in ground.listed(more & ~less & far.stops)]
         return Overlay(
             key=kind,
             title=voice("screen-overlay-reach"),

@@ -14,11 +14,12 @@ from gonfalon.systems.cry_havoc.facts import (
     STILL,
     STUNNED,
     B,
+    Unit,
     face,
 )
 from gonfalon.systems.cry_havoc.harm import reveal
 from gonfalon.systems.cry_havoc.options import Mark, Shoot
-from gonfalon.systems.cry_havoc.presence import memo
+from gonfalon.systems.cry_havoc.presence import mask_of, memo
 from gonfalon.systems.cry_havoc.shooting_line import (
     aim,
     armed,
@@ -30,6 +31,7 @@ from gonfalon.systems.cry_havoc.shooting_line import (
 )
 from gonfalon.systems.cry_havoc.shots import ShotAt
 from gonfalon.systems.cry_havoc.tables import LIMITS
+from gonfalon.systems.cry_havoc.terrain import Ground
 
 NOT_STANDING = Refusal("1.42b", "lies-on-the-ground")
 IN_CONTACT = Refusal("1.2.1.1c", "enemy-next-to-him")
@@ -83,9 +85,20 @@ def targets(b: B, shooter: int) -> list[int]:
     known_ones = memo(b)
     known: list[int] | None = known_ones.get(key)
     if known is None:
-        side = b.units[shooter].side
-        known = known_ones[key] = [t for t in prey(b, side) if can_hit(b, shooter, t)]
+        lit = in_range(b, b.setting.ground(b.game), shooter)
+        known = known_ones[key] = [
+            t for t, mask in prey(b, b.units[shooter].side) if lit & mask and can_hit(b, shooter, t)
+        ]
     return known
+
+
+def in_range(b: B, ground: Ground, shooter: int) -> int:
+    """The hexes within range of a shooter that are not known to be out of his sight, as a set."""
+    place, weapon = b.units[shooter].place, weapon_of(b, shooter)
+    assert place is not None
+    if weapon is None or WATCH:
+        return ground.all
+    return ground.disc(place, weapon.ranges[2]) & ~ground.dark[place]
 
 
 def has_target(b: B, shooter: int) -> bool:
@@ -97,18 +110,26 @@ def has_target(b: B, shooter: int) -> bool:
     key = ("aims", shooter)
     found: bool | None = store.get(key)
     if found is None:
-        found = store[key] = any(can_hit(b, shooter, t) for t in prey(b, b.units[shooter].side))
+        found = False
+        lit = in_range(b, b.setting.ground(b.game), shooter)
+        for t, mask in prey(b, b.units[shooter].side):
+            if lit & mask and can_hit(b, shooter, t):
+                found = True
+                break
+        store[key] = found
     return found
 
 
-def prey(b: B, side: int) -> list[int]:
-    """The pieces that a side can shoot at, lines of fire apart."""
+def prey(b: B, side: int) -> list[tuple[int, int]]:
+    """The pieces that a side can shoot at, lines of fire apart, with the sets of their hexes."""
     key = ("prey", side)
     store = memo(b)
-    known: list[int] | None = store.get(key)
+    known: list[tuple[int, int]] | None = store.get(key)
     if known is None:
         known = store[key] = [
-            u.id for u in b.units if u.side != side and u.place is not None and is_target(b, u.id, side)
+            (u.id, mask_of(b, u.id))
+            for u in b.units
+            if u.side != side and u.place is not None and is_target(b, u.id, side)
         ]
     return known
 
@@ -286,15 +307,36 @@ def can_defend(b: B, uid: int) -> Refusal | None:
     return None
 
 
-def watchers(b: B, side: int) -> list[int]:
-    """Those of a side who may make a defensive shot in this enemy movement step."""
+class Lookouts:
+    """Those of a side who may make a defensive shot in this enemy movement step, and their ranges."""
+
+    __slots__ = ("able", "covered", "ground", "men", "ranges", "turn")
+
+    def __init__(self, b: B, ground: Ground, men: list[Unit]) -> None:
+        self.ground, self.men, self.turn = ground, men, b.game.turn
+        self.able = [u.id for u in men if u.place is not None and can_defend(b, u.id) is None]
+        self.ranges: list[int] = []  # of each of them: the hexes that he may be able to hit
+        self.covered = 0
+        for uid in self.able:
+            lit = in_range(b, ground, uid)
+            self.ranges.append(lit)
+            self.covered |= lit
+
+
+def lookouts(b: B, side: int) -> Lookouts:
+    """The lookouts of a side as they are now."""
     units = b.units
     men = [units[i] for i in b.setting.shooters[side]]
-    last, turn, able = b.setting.watching[side]
-    if WATCH or turn != b.game.turn or men != last:
-        able = [u.id for u in men if u.place is not None and can_defend(b, u.id) is None]
-        b.setting.watching[side] = (men, b.game.turn, able)
-    return able
+    ground = b.setting.ground(b.game)
+    known: Lookouts | None = b.setting.lookouts[side]
+    if known is None or WATCH or known.turn != b.game.turn or known.ground is not ground or men != known.men:
+        known = b.setting.lookouts[side] = Lookouts(b, ground, men)
+    return known
+
+
+def watchers(b: B, side: int) -> list[int]:
+    """Those of a side who may make a defensive shot in this enemy movement step."""
+    return lookouts(b, side).able
 
 
 def crossed_half(b: B, uid: int, spent: int) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from gonfalon.core.checks import WATCH, Refusal, cite, refuse
 from gonfalon.core.records import record
 from gonfalon.core.rolls import Modifier, Roll, d10
@@ -20,7 +22,7 @@ from gonfalon.systems.cry_havoc.facts import (
 )
 from gonfalon.systems.cry_havoc.presence import Presence, hexes_of, mask_of, memo, presence, seen
 from gonfalon.systems.cry_havoc.sights import Sight, sight
-from gonfalon.systems.cry_havoc.tables import DIE, MissileTable, Weapon, shot_table
+from gonfalon.systems.cry_havoc.tables import DIE, Weapon, shot_table
 from gonfalon.systems.cry_havoc.terrain import LIGHT, MEDIUM, NO_COVER, Ground
 
 BEYOND = Refusal("S1.1j", "out-of-range")
@@ -363,7 +365,17 @@ def visible(b: B, watcher: int, h: int) -> bool:
     return True
 
 
-_MODIFIERS: dict[tuple[int, bool, bool], tuple[Modifier, ...]] = {}
+@cache
+def shot_modifiers(band: int, armour: bool, hurt: bool) -> tuple[Modifier, ...]:
+    """S1.1, 1.36e: the modifiers of a shot by range, the target's armour and the shooter's wound."""
+    found = []
+    if band:
+        found.append(Modifier("S1.1h", DIE[RANGE_KEYS[band]], f"range-{RANGE_KEYS[band]}"))
+    if armour:
+        found.append(Modifier("S1.1i", DIE["target_armour"], "target-armour"))
+    if hurt:
+        found.append(Modifier("1.36e", DIE["shooter_wounded"], "shooter-wounded"))
+    return tuple(found)
 
 
 def shot_roll(b: B, shooter: int, target: int, aimed: Aim) -> Roll:
@@ -374,17 +386,7 @@ def shot_roll(b: B, shooter: int, target: int, aimed: Aim) -> Roll:
     lone = facts[target].kind == ANIMAL
     armour = facts[target].armour and not lone
     hurt = u.health == WOUNDED
-    key = (aimed.band, armour, hurt)
-    modifiers = _MODIFIERS.get(key)
-    if modifiers is None:
-        found = []
-        if aimed.band:
-            found.append(Modifier("S1.1h", DIE[RANGE_KEYS[aimed.band]], f"range-{RANGE_KEYS[aimed.band]}"))
-        if armour:
-            found.append(Modifier("S1.1i", DIE["target_armour"], "target-armour"))
-        if hurt:
-            found.append(Modifier("1.36e", DIE["shooter_wounded"], "shooter-wounded"))
-        modifiers = _MODIFIERS[key] = tuple(found)
+    modifiers = shot_modifiers(aimed.band, armour, hurt)
     if not modifiers and aimed.cover == NO_COVER:
         cite("S1.3e")
     cite("S1.3a")
@@ -396,9 +398,12 @@ def shot_roll(b: B, shooter: int, target: int, aimed: Aim) -> Roll:
 
 def quality(b: B, shooter: int, target: int, aimed: Aim) -> int:
     """How good a shot is, 0 to 30: the better of two shots has the higher number."""
-    roll = shot_roll(b, shooter, target, aimed)
-    assert isinstance(roll.reading, MissileTable)
-    return 10 * (4 - aimed.cover) + roll.bonus - roll.reading.offset
+    facts = b.setting.facts
+    lone = facts[target].kind == ANIMAL
+    hurt = b.units[shooter].health == WOUNDED
+    bonus = sum([m.value for m in shot_modifiers(aimed.band, facts[target].armour and not lone, hurt)])
+    table = shot_table(facts[shooter].weapon, aimed.cover, b.units[target].horse != NOBODY or lone)
+    return 10 * (4 - aimed.cover) + bonus - table.offset
 
 
 def may_use(b: B, uid: int) -> Refusal | None:

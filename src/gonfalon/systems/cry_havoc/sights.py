@@ -85,6 +85,8 @@ def sight(ground: Ground, a: int, b: int) -> Sight:
         between = ground.mask(h for pair in found.cells for h in pair)
         refused = Refusal(found.rule, found.key) if found.rule else None
         known = ground._sights[key] = replace(found, between=between, refused=refused)
+        if refused is not None:
+            ground.dark[a] |= ground.bit[b]
     return known
 
 

@@ -12,6 +12,7 @@ from typing import Any, Final
 from gonfalon.core.checks import cite
 from gonfalon.core.errors import BadScenario
 from gonfalon.space.hexes import NONE, Grid
+from gonfalon.systems.cry_havoc.listing import Listing
 from gonfalon.systems.cry_havoc.sheets import Building, Sheet, sheet, terrains
 
 ROWS: Final = 25
@@ -29,6 +30,10 @@ FOOT, ARMOURED, MOUNTED, LED = range(4)
 NO_COVER, LIGHT, MEDIUM, HEAVY, INFINITE = range(5)
 COVERS: Final = ("none", "light", "medium", "heavy", "infinite")
 CLIMB: Final = 3  # S1.6m: MP to climb through a window
+
+
+#: a straight run: direction, its four hexes; as sets: the first, the others, the last two
+Run = tuple[int, tuple[int, ...], int, int, int]
 
 
 def joint(line: int, position: int) -> tuple[int, int]:
@@ -94,6 +99,8 @@ class Ground:
         self._bits()
         self._passages()
         self._sights: Final[dict[int, Any]] = {}
+        #: by hex: the hexes known so far to lie out of sight, filled as lines of fire are looked at
+        self.dark: Final = [0] * self.size
 
     # -- reading sheets ------------------------------------------------------------------------
 
@@ -203,7 +210,6 @@ class Ground:
         self.bit_at = [grid.q[h] * self.height + grid.r[h] - low + 2 for h in range(self.size)]
         hex_at = {bit: h for h, bit in enumerate(self.bit_at)}
         self.width = max(self.bit_at) // 8 + 1
-        self._bytes: list[dict[int, list[int]]] = [{} for _ in range(self.width)]
         self.areas: dict[str, int] = {}
         self.bit = [1 << at for at in self.bit_at]
         self.all = sum(self.bit)
@@ -211,6 +217,7 @@ class Ground:
         high = self.height
         #: the hex of every bit, NONE between
         self.at_bit = [hex_at.get(i, NONE) for i in range(8 * self.width)]
+        self._listing = Listing(self.at_bit, list(range(self.size)))
         #: open, level ground without anything on its sides: lines between such hexes need no judgement
         self.plain = [
             self.kinds[h].open
@@ -223,6 +230,8 @@ class Ground:
         self.bare: dict[tuple[int, ...], Any] = {}  # reaches on the map without pieces, made once
         self.priced: dict[tuple[int, ...], Any] = {}  # lists of costs, made once
         self._away: list[bytes | None] = [None] * self.size
+        self._discs: dict[tuple[int, int], int] = {}
+        self._arcs: dict[tuple[int, int], int] = {}
         self.offsets: dict[int, tuple[tuple[int, int], ...]] = {}
         #: the shift of a step in each direction
         self.shift = (-1, high - 1, high, 1, 1 - high, -high)
@@ -232,6 +241,24 @@ class Ground:
         known = self._away[h]
         if known is None:
             known = self._away[h] = bytes([self.grid.distance(h, n) for n in range(self.size)])
+        return known
+
+    def disc(self, h: int, steps: int) -> int:
+        """The hexes no farther than this from a hex, made once."""
+        known = self._discs.get((h, steps))
+        if known is None:
+            away = self.distances(h)
+            known = self._discs[h, steps] = self.mask(n for n in range(self.size) if away[n] <= steps)
+        return known
+
+    def front_arc(self, h: int, facing: int) -> int:
+        """1.55b: the hexes in front of a rider, made once."""
+        known = self._arcs.get((h, facing))
+        if known is None:
+            bearing = self.grid.bearing
+            known = self._arcs[h, facing] = self.mask(
+                n for n in range(self.size) if n != h and (bearing(h, n) - 2 * (facing - 1)) % 12 <= 4
+            )
         return known
 
     def mask(self, hexes: Any) -> int:
@@ -250,18 +277,7 @@ class Ground:
 
     def listed(self, mask: int) -> list[int]:
         """The hexes of a set, in the order of their bits."""
-        found: list[int] = []
-        for at, part in enumerate(mask.to_bytes(self.width, "little")):
-            if part:
-                found += self.byte(at, part)
-        return found
-
-    def byte(self, at: int, part: int) -> list[int]:
-        """The hexes of eight bits of a set, listed once."""
-        known = self._bytes[at].get(part)
-        if known is None:
-            known = self._bytes[at][part] = [self.at_bit[8 * at + i] for i in range(8) if part >> i & 1]
-        return known
+        return self._listing.of(mask)
 
     # -- passages ------------------------------------------------------------------------------
 
@@ -350,18 +366,22 @@ class Ground:
             ]
             for kind in range(4)
         ]
-        #: by direction and hex: the four hexes of a straight run that ends before it (1.56h), or None
-        self.runs = [[self._run(h, d) for h in range(self.size)] for d in range(6)]
+        self._runs: list[list[Run] | None] = [None] * self.size
         self.around = [self.mask(n for n in six if n != NONE) for six in self.neighbours]
 
     def _shut(self, h: int, exits: list[int]) -> bool:
         return any(n != NONE and not exits[d] & self.bit[h] for d, n in enumerate(self.neighbours[h]))
 
-    def _run(self, h: int, d: int) -> tuple[tuple[int, ...], int, int] | None:
-        line = tuple(self.grid.walk(h, (d + 3) % 6, n) for n in (4, 3, 2, 1))
-        if NONE in line or not all(self.exits[d] & self.bit[x] for x in line):
-            return None
-        return line, self.mask(line[1:]), self.mask(line[2:])
+    def runs_to(self, h: int) -> list[Run]:
+        """1.56h: the straight runs of four hexes that end before a hex, made once."""
+        known = self._runs[h]
+        if known is None:
+            known = self._runs[h] = []
+            for d in range(6):
+                line = tuple(self.grid.walk(h, (d + 3) % 6, n) for n in (4, 3, 2, 1))
+                if NONE not in line and all(self.exits[d] & self.bit[x] for x in line):
+                    known.append((d, line, self.bit[line[0]], self.mask(line[1:]), self.mask(line[2:])))
+        return known
 
     def _attacks(self, kind: int, h: int) -> int:
         found = 0

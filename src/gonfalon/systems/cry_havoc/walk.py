@@ -16,17 +16,17 @@ from gonfalon.systems.cry_havoc.facts import (
     WOUNDED,
     B,
     face,
-    long,
     mover,
 )
 from gonfalon.systems.cry_havoc.harm import Surrounded, kill, reveal, wound
 from gonfalon.systems.cry_havoc.plots import somebody_moved
 from gonfalon.systems.cry_havoc.presence import Presence, mask_of, presence, seen
-from gonfalon.systems.cry_havoc.reach import CART_COST, Costs, costs_now, turn_cost
+from gonfalon.systems.cry_havoc.reach import CART_COST, Costs, costs_now
+from gonfalon.systems.cry_havoc.riding import turn_cost
 from gonfalon.systems.cry_havoc.shooting import crossed_half
 from gonfalon.systems.cry_havoc.tables import BREAK, BREAKTHROUGH
 from gonfalon.systems.cry_havoc.terrain import CLIMB, MOUNTED, WINDOW, Ground
-from gonfalon.systems.cry_havoc.watching import better, opens
+from gonfalon.systems.cry_havoc.watching import better, watched
 
 NEVER = 99
 SURROUNDED = Surrounded()
@@ -66,17 +66,7 @@ def blocked_for(b: B, here: Presence, uid: int) -> int:
 def stop_mask(b: B, here: Presence, uid: int) -> int:
     """1.6b, 1.59n: hexes in which somebody cannot end his move."""
     side = b.units[uid].side
-    taken = here.standing[0] | here.standing[1] | here.lying | here.carts
-    taken &= ~here.hidden[1 - side]
-    ground = here.ground
-    u = b.units[uid]
-    if u.place is not None:
-        mine = ground.bit[u.place]
-        if long(b.setting.facts[uid], u):
-            rear = ground.neighbours[u.place][(u.facing + 3) % 6]
-            mine |= ground.bit[rear] if rear != NONE else 0
-        taken &= ~mine
-    return taken
+    return here.occupied & ~(here.hidden[1 - side] | mask_of(b, uid))
 
 
 def hop(here: Presence, kind: int, costs: Costs, a: int, n: int) -> int:
@@ -128,11 +118,12 @@ class Walk(Step):
     unit: int
 
     def run(self, b: B) -> None:
-        walk_on(b, b.affairs["move"])
+        m: Move = b.affairs["move"]
+        walk_on(b, m, m.path, m.faces)
 
 
-def walk_on(b: B, m: Move) -> None:
-    """1.5b: somebody goes along the path ahead of him."""
+def walk_on(b: B, m: Move, path: tuple[int, ...], faces: tuple[int, ...] = (), price: int = 0) -> None:
+    """1.5b: somebody goes along the path ahead of him; `price`: what it takes, if that was just found."""
     uid = m.unit
     b.running = "1.5b"
     cite("1.5b")
@@ -145,15 +136,19 @@ def walk_on(b: B, m: Move) -> None:
     bit, neighbours, steps = ground.bit, ground.neighbours, ground.steps[m.kind]
     enemy = 1 - u.side
     threat = here.threat[enemy] if b.setting.facts[uid].kind == PERSON else 0
+    shots = watched(b, m)
+    assert u.place is not None
+    h, f = u.place, u.facing
+    if price and not WATCH and not here.hides[enemy]:
+        end, turned = path[-1], faces[-1] if faces else f
+        if _quiet(b, ground, m, path, threat, shots) and ends_plainly(b, here, m, end, turned):
+            stand(b, here, m, m.left - price, end, turned)
+            return
     blocked = blocked_for(b, here, uid)
     #: hexes whose cost hangs on what is there now
     altered = ground.all if WATCH else blocked | here.carts | here.costly | here.heaped
     costs: Costs = []
-    window = opens(b, m)
-    assert u.place is not None
-    h, f = u.place, u.facing
     left, hexes, since, offered = m.left, m.hexes, m.since, m.offered
-    path, faces = m.path, m.faces
     tested = m.tested
     for done, nxt in enumerate(path):
         extra = 0
@@ -175,7 +170,7 @@ def walk_on(b: B, m: Move) -> None:
             break
         if threat & bit[h] and hexes and not tested and foes_at(b, here, uid, h):
             halted = replace(m, left=left, hexes=hexes, since=since, tested=True)
-            commit(b, m, replace(halted, path=path[done:], faces=faces[done:]), h, f)
+            commit(b, m, path, replace(halted, path=path[done:], faces=faces[done:]), h, f)
             b.then(BreakThrough(uid, ()), Walk(uid))
             return
         if WATCH and nxt in here.who and done + 1 < len(path):
@@ -189,47 +184,70 @@ def walk_on(b: B, m: Move) -> None:
         tested = False
         if here.hides[enemy] and ambushed(b, here, enemy, h):
             halted = replace(m, left=left, hexes=hexes, since=since, tested=False)
-            commit(b, m, replace(halted, path=(), faces=()), h, f)
+            commit(b, m, path, replace(halted, path=(), faces=()), h, f)
             for other in ambushed(b, here, enemy, h):
                 reveal(b, other)
             from gonfalon.systems.cry_havoc.arrival import MoveOn
 
             b.then(MoveOn(uid))
             return
-        if window:
+        if shots & (bit[h] if not faces else halves(ground, h, f)):
             gained = better(b, uid, m.kind, h, f, since, offered, m.charge)
             if gained is not None:
                 halted = replace(m, left=left, hexes=hexes, since=since, tested=False, offered=gained)
-                commit(b, m, replace(halted, path=path[done + 1 :], faces=faces[done + 1 :]), h, f)
+                rest = replace(halted, path=path[done + 1 :], faces=faces[done + 1 :])
+                commit(b, m, path, rest, h, f)
                 from gonfalon.systems.cry_havoc.defensive import window as ask
 
                 b.then(*ask(b, uid), Walk(uid))
                 return
     if ends_plainly(b, here, m, h, f):
-        if "move" in b.affairs:
-            b.end("move")
-        finish_move(b, uid, m.spent + m.left - left, h, f)
-        b.tell(Moved, uid, h)
-        if here.lying:
-            b.then(SURROUNDED)
-        somebody_moved(b, uid)
-        if m.kind == MOUNTED and here.animals:
-            from gonfalon.systems.cry_havoc.horses import HaltBeside
-
-            b.then(HaltBeside(uid))
+        stand(b, here, m, left, h, f)
         return
-    commit(b, m, replace(m, left=left, hexes=hexes, since=since, tested=tested, path=(), faces=()), h, f)
+    halted = replace(m, left=left, hexes=hexes, since=since, tested=tested, path=(), faces=())
+    commit(b, m, path, halted, h, f)
     end_walk(b, m)
 
 
-def commit(b: B, m: Move, now: Move, h: int, f: int) -> None:
+def _quiet(b: B, ground: Ground, m: Move, path: tuple[int, ...], threat: int, shots: int) -> bool:
+    """Whether nothing can happen on a path: nobody is passed by, nobody has a shot."""
+    passed = ground.mask(path[:-1])
+    mine = mask_of(b, m.unit) if m.hexes or m.kind == MOUNTED else 0
+    if threat & (passed | mine if m.hexes else passed):
+        return False
+    return not shots & (passed | ground.bit[path[-1]] | mine)
+
+
+def halves(ground: Ground, h: int, f: int) -> int:
+    """1.44a: the hexes of a two-hex piece in a state, as a set."""
+    rear = ground.neighbours[h][f - 3]
+    return ground.bit[h] | ground.bit[rear] if rear != NONE else ground.bit[h]
+
+
+def stand(b: B, here: Presence, m: Move, left: int, h: int, f: int) -> None:
+    """1.6b: the move of somebody who is alone on his way ends in a free hex."""
+    uid = m.unit
+    if "move" in b.affairs:
+        b.end("move")
+    finish_move(b, uid, m.spent + m.left - left, h, f)
+    b.tell(Moved, uid, h)
+    if here.lying:
+        b.then(SURROUNDED)
+    somebody_moved(b, uid)
+    if m.kind == MOUNTED and here.animals:
+        from gonfalon.systems.cry_havoc.horses import HaltBeside
+
+        b.then(HaltBeside(uid))
+
+
+def commit(b: B, m: Move, path: tuple[int, ...], now: Move, h: int, f: int) -> None:
     """Put the mover where he is now; `now` is what is left of the move `m`."""
     uid = m.unit
     u = b.units[uid]
     if u.hitched != NOBODY or b.setting.facts[uid].kind == ANIMAL:
         from gonfalon.systems.cry_havoc.carts import follow
 
-        follow(b, uid, m.path, h, f)
+        follow(b, uid, path, h, f)
     elif (u.place, u.facing) != (h, f):
         b.change(uid, place=h, facing=f, corner=0)
         reveal(b, uid)
@@ -244,12 +262,8 @@ def ends_plainly(b: B, here: Presence, m: Move, h: int, f: int) -> bool:
         return False
     if b.setting.facts[uid].kind != PERSON:
         return False
-    ground = here.ground
+    mine = halves(here.ground, h, f) if m.kind == MOUNTED else here.ground.bit[h]
     taken = (here.standing[0] | here.standing[1]) & ~mask_of(b, uid) | here.lying | here.carts
-    mine = ground.bit[h]
-    if m.kind == MOUNTED:
-        rear = ground.neighbours[h][(f + 3) % 6]
-        mine |= ground.bit[rear] if rear != NONE else 0
     return not taken & mine
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gonfalon.core.checks import Refusal, cite
+from gonfalon.core.checks import WATCH, Refusal, cite
 from gonfalon.core.steps import stored
 from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc.announced import counter_charged
 from gonfalon.systems.cry_havoc.facts import DEAD, NOBODY, PERSON, WOUNDED, B, long
 from gonfalon.systems.cry_havoc.presence import mask_of, presence
-from gonfalon.systems.cry_havoc.shooting import watchers
+from gonfalon.systems.cry_havoc.shooting import lookouts, watchers
 from gonfalon.systems.cry_havoc.shooting_line import SHORT, aim_at, quality
 from gonfalon.systems.cry_havoc.tables import SPACING
 
@@ -38,19 +38,21 @@ def watch(b: B) -> Watch:
     return found
 
 
-def opens(b: B, m: Move) -> bool:
-    """Whether defensive shots at a mover are possible at all."""
+def watched(b: B, m: Move) -> int:
+    """The hexes in which defensive shots at a mover are possible at all, as a set."""
     if m.waived or (b.setting.facts[m.unit].kind != PERSON and b.units[m.unit].health == DEAD):
-        return False
+        return 0
     w = watch(b)
     if w.over or w.only not in (NOBODY, m.unit):
-        return False
+        return 0
     if m.charge and counter_charged(b, m.unit):
         cite("1.56u")
         cite("R25")
-        return False
+        return 0
     side = 1 - b.units[m.unit].side
-    return ambush(b, side) or bool(watchers(b, side))
+    if WATCH or ambush(b, side):
+        return b.setting.open_ground.all if ambush(b, side) or watchers(b, side) else 0
+    return lookouts(b, side).covered
 
 
 def ambush(b: B, side: int) -> bool:
@@ -86,20 +88,22 @@ def better(
     if since < 90 and since < spacing(b, uid, charging) and cite("1.33j"):
         cite("1.33k")
         return None
-    here = presence(b)
-    ground = here.ground
+    ground = presence(b).ground
     hexes: tuple[int, ...] = (h,)
+    mine = ground.bit[h]
     reach = ground.attackable[kind][h] if kind < 3 else 0
     if long(b.setting.facts[uid], b.units[uid]):
         rear = ground.neighbours[h][(f + 3) % 6]
-        hexes = (h, rear) if rear != NONE else hexes
-        if kind < 3 and rear != NONE:
-            reach |= ground.attackable[kind][rear]
+        if rear != NONE:
+            hexes = (h, rear)
+            mine |= ground.bit[rear]
+            reach |= ground.attackable[kind][rear] if kind < 3 else 0
     w = watch(b)
     was = dict(offered)
     gain = False
-    for s in watchers(b, side):
-        if s in w.held or reach & mask_of(b, s) or in_contact_besides(b, s, uid):
+    guard = lookouts(b, side)
+    for s, lit in zip(guard.able, guard.ranges, strict=True):
+        if not lit & mine or s in w.held or reach & mask_of(b, s) or in_contact_besides(b, s, uid):
             continue
         found = aim_at(b, s, uid, hexes)
         if isinstance(found, Refusal) or (w.short and found.band != SHORT):
