@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from gonfalon.core.steps import Decision
+from gonfalon.systems.men_of_iron.acting import Act
 from gonfalon.systems.men_of_iron.facts import MISSILE_FOOT, MISSILES, RESTING, WALL, Unit
 from gonfalon.systems.men_of_iron.setting import B, of_army
 from gonfalon.systems.men_of_iron.state import main_body, nearness
@@ -17,15 +18,35 @@ RESTLESS = 15  # more for own Disordered units that did not rest
 RETIRED = 40
 UNHORSED = 55
 WAITING = 25
+FAR = 20  # beyond it one hex more or less from the enemy does not matter
 INITIATIVE = 2
+LATE = 90  # activations after which the end ruling is in sight
+PREY = 30  # for who has come next to archers or Disordered units, until the shock is done
+SHOCKING = frozenset({"MM", "DM", "PK", "AX"})
 EXPOSED = (50, 20)  # more for own Disordered units next to an enemy, waiting or attacking
 THREAT = {"LB": (3, 3, 1), "CB": (3, 2), "SL": (2,), "GE": (2,)}  # of a missile unit, by distance
 
 
 def eagerness(b: B, side: int) -> int:
-    """How much a side wants to close: the attacker always, everybody when nothing has happened for long."""
+    """How much a side wants to close: the attacker always, everybody when nothing has happened for long.
+
+    Late in the battle also who would lose if it were dragged out (R55b).
+    """
     drive = b.setting.drive[side]
-    return max(3, drive) if b.game.lull >= 8 else drive
+    late = b.game.lull >= 8 or (b.game.activations >= LATE and behind(b, side))
+    return max(3, drive) if late else drive
+
+
+def behind(b: B, side: int) -> bool:
+    """Whether a side would lose by the end ruling: more of its flight level is used up (R55b)."""
+    points, levels = b.game.points, b.setting.levels
+    return points[side] * levels[1 - side] > points[1 - side] * levels[side]
+
+
+def astray(b: B) -> bool:
+    """Whether foot out of all command acts: it may only move, not rally (bannockburn.bh)."""
+    now = b.affairs.get("activation")
+    return now is not None and now.command == "strays"
 
 
 def care(b: B, side: int) -> int:
@@ -50,9 +71,7 @@ def _impatience(b: B, side: int) -> int:
     quiet = b.game.quiet
     if not quiet:
         return 0
-    points, levels = b.game.points, b.setting.levels
-    behind = points[side] * levels[1 - side] > points[1 - side] * levels[side]
-    return quiet * (12 if b.setting.drive[side] else 6 if behind else 0)
+    return quiet * (12 if b.setting.drive[side] else 6 if behind(b, side) else 0)
 
 
 def _losses(b: B, side: int) -> int:
@@ -104,7 +123,7 @@ def _theirs(b: B, side: int) -> int:
     point, facts = POINT // b.setting.levels[other], b.setting.facts
 
     def weigh(u: Unit) -> int:
-        return _order(u, point, DISORDERED, bool(facts[u.id].group))
+        return _order(u, point, DISORDERED, WAITING if facts[u.id].group else 0)
 
     return _sum(b, "theirs", other, (), weigh)
 
@@ -116,13 +135,22 @@ def _own(b: B, side: int) -> int:
     threat, drive = danger(b, side), eagerness(b, side)
     point, facts, six = POINT // s.levels[side], s.facts, s.grid.neighbours
     disorder = DISORDERED * care(b, side) // 10 + RESTLESS
+    away = WAITING + FAR * max(drive, 2)  # to come in must be better, however far the enemy is
     stiff = -12 if drive else -4 if s.battle == "courtrai" else 3  # what a shield wall is worth
+    idle = 0 if astray(b) else RESTING
+    prey = _prey(b, side) if drive and any(isinstance(x, Act) and x.side == side for x in b.agenda) else None
 
     def weigh(u: Unit) -> int:
-        total = _order(u, point, disorder, bool(facts[u.id].group))
+        total = _order(u, point, disorder, away if facts[u.id].group else 0, idle)
         if u.place is None or u.retired:
             return total
-        total += place_value(u, near, body, drive) + (stiff if u.formation == WALL else 0)
+        total += place_value(u, near, body, drive)
+        if u.formation == WALL:
+            total += stiff
+        elif u.formation and drive:  # a schiltron neither moves nor attacks
+            total -= 12
+        if prey is not None and prey[u.place] and u.kind in SHOCKING and not u.disordered:
+            total += PREY
         if threat[u.place]:
             total -= threat[u.place] * (3 if u.disordered else 2 if u.kind == "MM" else 1)
         far = near[u.place]
@@ -133,19 +161,38 @@ def _own(b: B, side: int) -> int:
             total += 3 * (2 * far - ahead)
         return total
 
-    return _sum(b, "own", side, (near, body, threat, drive, disorder), weigh)
+    return _sum(b, "own", side, (near, body, threat, drive, disorder, prey, idle), weigh)
 
 
-def _order(u: Unit, point: int, disorder: int, waits: bool) -> int:
-    """What Disorder, Retirement, lost horses and waiting off the map cost."""
+def _order(u: Unit, point: int, disorder: int, away: int, idle: int = RESTING) -> int:
+    """What Disorder, Retirement, lost horses and waiting off the map (`away`) cost.
+
+    `idle` is the mark of a unit that rallies at the end of the activation.
+    """
     if u.place is None:
-        return -WAITING if waits and u.fate == "" else 0
+        return 0 if u.fate else -away
     total = -UNHORSED if u.kind == "UH" else 0
     if u.retired:
         return total - RETIRED - (2 * point if u.doubled else point)
     if u.disordered:
-        return total - (RESTED if u.marks & RESTING else disorder)
+        return total - (RESTED if u.marks & idle else disorder)
     return total
+
+
+def _prey(b: B, side: int) -> bytearray:
+    """By hex: whether archers or Disordered units of the enemy stand beside it."""
+    return of_army(b, "prey", 1 - side, _beside)
+
+
+def _beside(b: B, enemy: int) -> bytearray:
+    s = b.setting
+    found = bytearray(s.grid.size)
+    for u in s.army(b.units, enemy):
+        if u.place is None or u.retired or u.formation or not (u.disordered or u.kind in MISSILE_FOOT):
+            continue
+        for h in s.grid.near[u.place]:
+            found[h] = 1
+    return found
 
 
 def danger(b: B, side: int) -> bytearray:
@@ -183,7 +230,10 @@ def place_value(u: Unit, near: list[int], body: list[int], drive: int) -> int:
     if u.kind in MISSILE_FOOT:
         if touches:
             return value - 12
-        return value + (14 if far <= 3 else -min(far, 20) * (2 if drive else 0))
+        return value + (14 if far <= 3 else -min(far, FAR) * (2 if drive else 0))
     if u.kind in ("GE", "HO"):
-        return value - (min(far, 20) if u.kind == "GE" and u.shots else 0)
-    return value - min(far, 20) * drive
+        return value - (min(far, FAR) if u.kind == "GE" and u.shots else 0)
+    lone = near[u.place] + 2  # somebody before the main body counts a little
+    if lone < far:
+        far = max(lone, far - 3)
+    return value - min(far, FAR) * drive

@@ -7,17 +7,20 @@ from functools import lru_cache
 
 from gonfalon.core.steps import Option
 from gonfalon.systems.men_of_iron.aggression import goals
+from gonfalon.systems.men_of_iron.command import in_range, pool_of
 from gonfalon.systems.men_of_iron.estimate import charge_value, shock_value
-from gonfalon.systems.men_of_iron.evaluate import danger, eagerness
+from gonfalon.systems.men_of_iron.evaluate import astray, danger, eagerness
 from gonfalon.systems.men_of_iron.facing import facings
-from gonfalon.systems.men_of_iron.facts import BOUND, MISSILE_FOOT, MISSILES, MOUNTED, Unit
+from gonfalon.systems.men_of_iron.facts import BOUND, MISSILE_FOOT, MOUNTED, Command, Unit
 from gonfalon.systems.men_of_iron.moves import destinations
 from gonfalon.systems.men_of_iron.setting import B
-from gonfalon.systems.men_of_iron.state import enemies_in, main_body, nearness
+from gonfalon.systems.men_of_iron.state import enemies_in, front, main_body, nearness, uppermost
 from gonfalon.systems.men_of_iron.tables import RANGE
 
 MANY = 8  # how many hexes are weighed closely for one unit
-STEADY = 12  # how much better another place must be for a unit that holds its own
+STEADY = 12  # how much better a place must be for each hex that it lies out of the line
+LINE = 4  # for each of two friends beside a unit
+SHOT = 15  # what it costs to come before one archer
 Weigh = Callable[[int], int]
 
 
@@ -33,22 +36,24 @@ def march(b: B, i: int) -> list[Option]:
     """The best move of one unit, with its facing; nothing if it should stand."""
     u, s = b.units[i], b.setting
     bound = bool(u.marks & BOUND)
-    if u.retired or (u.disordered and not bound and u.place is not None and not _touches(b, u)):
+    if u.retired or (not bound and _rests(b, u)):
         return []
     where = goals(b, u) if bound else destinations(b, i)
     if u.kind == "leader":
         where = [h for h in where if _manned(b, u, h)] or where
     if not where:
         return []
-    liking = likes(b, u)
+    liking, keeps = likes(b, u), _steadiness(b, u)
     best, place = -10_000, -1
     for value, h in sorted([(-liking(h), h) for h in where])[:MANY]:
-        value = _close(b, u, h) - value
+        value = _close(b, u, h) + _line(b, u, h) - value
+        if keeps and u.place is not None:
+            value -= keeps * s.grid.distance(h, u.place)
         if value > best:
             best, place = value, h
     if u.place is not None and not bound:
-        stay = liking(u.place) + _close(b, u, u.place)
-        if best <= stay + (STEADY if _holds(b, u) else 0):
+        stay = liking(u.place) + _close(b, u, u.place) + _line(b, u, u.place)
+        if best <= stay:
             return turn(b, u)
     act: list[Option] = [s.pick[i], s.go[place]]
     if u.kind not in ("leader", "wagon"):
@@ -56,9 +61,13 @@ def march(b: B, i: int) -> list[Option]:
     return act
 
 
-def _holds(b: B, u: Unit) -> bool:
-    """Whether a unit keeps its place in the line: the foot of an army that waits for the enemy."""
-    return not (eagerness(b, u.side) or u.disordered or u.kind in MISSILES or u.kind in MOUNTED)
+def _steadiness(b: B, u: Unit) -> int:
+    """What each hex away from its place costs the foot of an army that waits, and axes in a schiltron."""
+    if u.kind == "AX" and uppermost(b, u.id) != u.id:
+        return STEADY // 4
+    if eagerness(b, u.side) or u.disordered or u.kind in MOUNTED:
+        return 0
+    return 2 * STEADY if u.kind in MISSILE_FOOT else STEADY
 
 
 def turn(b: B, u: Unit) -> list[Option]:
@@ -68,6 +77,11 @@ def turn(b: B, u: Unit) -> list[Option]:
     values = _facing_values(b, u, u.place)
     best = max(able, key=lambda f: values[f])
     return [b.setting.pick[u.id], b.setting.faces[best]] if values[best] > values[u.facing] + 6 else []
+
+
+def _rests(b: B, u: Unit) -> bool:
+    """Whether a Disordered unit stands still to rally where it is."""
+    return u.disordered and u.place is not None and not (_touches(b, u) or astray(b))
 
 
 def _touches(b: B, u: Unit) -> bool:
@@ -84,6 +98,8 @@ def likes(b: B, u: Unit) -> Weigh:
         return _leader_likes(b, u)
     if u.kind == "wagon":
         return lambda h: 3 * min(near[h], 8)
+    if astray(b):
+        return _stray_likes(b, u)
     lie, threat = _lie(b, u.kind == "MM"), danger(b, u.side)
     by_distance = _by_distance(u.kind, eagerness(b, u.side), u.shots > 0, u.disordered)
     weight = 0 if u.kind == "HO" else 2 if u.kind == "MM" else 1
@@ -126,22 +142,41 @@ def _manned(b: B, u: Unit, h: int) -> bool:
     return any(b.setting.combat[i] and b.units[i].side == u.side for i in b.at(h))
 
 
+def _stray_likes(b: B, u: Unit) -> Weigh:
+    """Foot out of all command goes to where a leader of the foot can use it."""
+    s = b.setting
+    leaders = [c.leader for c in s.commands.values() if c.side == u.side and c.commands == "foot"]
+    at = [(h, s.facts[i].reach) for i in leaders if (h := b.units[i].place) is not None]
+    return lambda h: -min((max(s.grid.distance(h, place) - reach, 0) for place, reach in at), default=0)
+
+
 def _leader_likes(b: B, u: Unit) -> Weigh:
     """A leader stays with his men, out of the enemy's reach, his units within range."""
     s = b.setting
     grid, near, reach = s.grid, nearness(b, u.side), s.facts[u.id].reach
-    members = [b.units[i] for i in s.commands[s.facts[u.id].command].members]
+    members = [b.units[i] for i in _men(b, s.commands[s.facts[u.id].command])]
     men = [v.place for v in members if v.place is not None and not v.retired]
+    most = 3 if s.commands[s.facts[u.id].command].commands else 99  # who is too far away is left to others
 
     def value(h: int) -> int:
         total = (6 if _manned(b, u, h) else 0) - (8 if near[h] <= 1 else 0)
         for place in men:
             over = grid.distance(h, place) - reach + 1
             if over > 0:
-                total -= over
+                total -= min(over, most)
         return total
 
     return value
+
+
+def _men(b: B, c: Command) -> tuple[int, ...]:
+    """Whom a leader should have about him: his command, or those in nobody else's range (Bannockburn)."""
+    if not c.commands:
+        return c.members
+    like = [o for o in b.setting.commands.values() if o.commands == c.commands and o.id != c.id]
+    pool = pool_of(b, c)
+    elsewhere = set().union(*(in_range(b, o.leader, pool) for o in like if o.leader >= 0))
+    return tuple(i for i in pool if i not in elsewhere)
 
 
 # -- close values ----------------------------------------------------------------------------------
@@ -157,13 +192,33 @@ def _close(b: B, u: Unit, h: int) -> int:
     if u.kind == "GE":
         return 6 if far == 1 and u.shots else 0
     if far == 1:
-        return max(
-            (shock_value(b, u, h, e) for n in b.setting.grid.near[h] for e in enemies_in(b, n, u.side)),
-            default=0,
-        )
+        return _contact(b, u, h)
     if u.kind == "MM" and not u.disordered:
         return charge_value(b, u, h)
     return 0
+
+
+def _contact(b: B, u: Unit, h: int) -> int:
+    """The best shock from a hex next to the enemy, less the shots at who comes before his archers (9.2i)."""
+    best, shots = -100, 0
+    for n in b.setting.grid.near[h]:
+        for e in enemies_in(b, n, u.side):
+            best = max(best, shock_value(b, u, h, e))
+            v = b.units[e]
+            shots += v.kind in MISSILE_FOOT and not v.retired and h in front(b, v)
+    return best - (SHOT * shots if h != u.place else 0)
+
+
+def _line(b: B, u: Unit, h: int) -> int:
+    """What friends at its sides are worth to foot that fights hand to hand."""
+    if u.kind not in ("PK", "AX", "DM"):
+        return 0
+    friends = 0
+    for n in b.setting.grid.near[h]:
+        for i in b.by_hex.get(n, ()):
+            v = b.units[i]
+            friends += i != u.id and v.side == u.side and v.kind in ("PK", "AX", "DM") and not v.retired
+    return LINE * min(friends, 2)
 
 
 def best_facing(b: B, u: Unit, h: int) -> int:

@@ -7,9 +7,9 @@ from gonfalon.core.steps import Done, Face, No, Option, Pass
 from gonfalon.systems.men_of_iron import fire
 from gonfalon.systems.men_of_iron.acting import Act, Orders, Use
 from gonfalon.systems.men_of_iron.activation import Continuity, FreeActivation, Seizure
-from gonfalon.systems.men_of_iron.command import rating
+from gonfalon.systems.men_of_iron.command import rating, roster
 from gonfalon.systems.men_of_iron.estimate import attack_plan, fire_value
-from gonfalon.systems.men_of_iron.evaluate import eagerness
+from gonfalon.systems.men_of_iron.evaluate import eagerness, evaluate
 from gonfalon.systems.men_of_iron.facing import averted
 from gonfalon.systems.men_of_iron.facts import MISSILES, MOVED, SPENT, Command
 from gonfalon.systems.men_of_iron.leaders import Replace
@@ -30,6 +30,9 @@ from gonfalon.systems.men_of_iron.reinforcements import entry_refusal
 from gonfalon.systems.men_of_iron.setting import B
 from gonfalon.systems.men_of_iron.shock import ChooseFight, PlanShock
 from gonfalon.systems.men_of_iron.state import activation, nearness
+
+BUSY = 300  # ten times what a command that has its hands full could do (see `promise`)
+WEAK = 12  # a shot of no more than this value may not be worth the answer to it
 
 
 def proposals(b: B) -> list[list[Option]]:
@@ -60,16 +63,19 @@ def sure(b: B) -> bool:
 def _who(b: B) -> list[list[Option]]:
     """Standards with three or more to rally, then the commands with most to do."""
     found: list[tuple[int, list[Option]]] = []
+    few: list[tuple[int, list[Option]]] = []
     for option in options(b):
         if isinstance(option, RaiseStandard):
             count = len(rallying(b, option.unit))
-            found.append((1000 * count if count >= 3 else 20 * count, [option]))
+            (found if count >= 3 else few).append((1000 * count, [option]))
         elif isinstance(option, Activate | TryCommand):
             c = b.setting.commands[option.command]
             chance = 10 if isinstance(option, Activate) else rating(b, c) + 1
             found.append((promise(b, c) * chance, [option]))
         elif isinstance(option, Pass):
             found.append((5, [option]))
+    if all(value < BUSY for value, _ in found):
+        found += few  # one or two are not worth the attack of a command
     found.sort(key=lambda row: -row[0])
     return [begun for _, act in found for begun in _begun(b, act)]
 
@@ -80,8 +86,9 @@ def _begun(b: B, act: list[Option]) -> list[list[Option]]:
         return [act]
     trial = _played(b, act)
     while trial is not None and isinstance(pending(trial), Orders | Replace):
-        act = [*act, options(trial)[0]]  # Done, or the first unit for a replacement
-        trial = _played(trial, act[-1:])
+        step = _ordered(trial) if isinstance(pending(trial), Orders) else options(trial)[:1]
+        act = [*act, *step]
+        trial = _played(trial, step)
     asked = pending(trial) if trial is not None else None
     if trial is None or not isinstance(asked, Act):
         return [act]
@@ -106,9 +113,11 @@ def promise(b: B, c: Command) -> int:
     near = nearness(b, c.side)
     drive = eagerness(b, c.side)
     total = 0
-    for i in c.members:
+    if c.commands == "strays":
+        return sum(8 if b.units[i].place is None else 3 for i in roster(b, c)[0])
+    for i in roster(b, c)[0] if c.commands else c.members:
         u = b.units[i]
-        if u.fate:
+        if u.fate or u.kind == "leader":
             continue
         if u.place is None:
             total += 12 if entry_refusal(b, i, c) is None else 0
@@ -130,28 +139,46 @@ def _orders(b: B) -> list[list[Option]]:
     return [[*found, Done()] for found in ([], form, leave) if found or not (form and leave)]
 
 
+def _ordered(b: B) -> list[Option]:
+    """The best of the orders for a command."""
+    found = _orders(b)
+    if len(found) == 1:
+        return found[0]
+
+    def value(orders: list[Option]) -> int:
+        after = _played(b, orders)
+        return -1_000_000 if after is None else evaluate(after, activation(b).side)
+
+    return max(found, key=value)
+
+
 # -- one activation --------------------------------------------------------------------------------
 
 
 def _acts(b: B, asked: Act) -> list[list[Option]]:
     """Fire first, then everybody to his place, then the shock."""
-    now, pick = activation(b), b.setting.pick
     for i, facing in averted(b):
-        return [[pick[i], Face(facing)]]
-    shots: list[tuple[int, list[Option]]] = []
-    for i in now.units:
+        return [[b.setting.pick[i], Face(facing)]]
+    shots = _shots(b)
+    found = [act for _, act in shots[:6]]
+    if shots and shots[0][0] > WEAK:
+        return found
+    return [*found, *_plantings(b), *_marches(b, asked), _finish(b)]
+
+
+def _shots(b: B) -> list[tuple[int, list[Option]]]:
+    """The shots that promise a gain, best first."""
+    found: list[tuple[int, list[Option]]] = []
+    for i in activation(b).units:
         u = b.units[i]
         if u.place is None or u.kind not in MISSILES or not fire.may_fire_now(b, u):
             continue
         for t in fire.targets(b, u):
             value = fire_value(b, i, t)
             if value > 0:
-                shots.append((value, [pick[i], Fire(t)]))
-    if shots:
-        shots.sort(key=lambda row: -row[0])
-        return [act for _, act in shots[:6]]
-    found = _marches(b, asked)
-    return [*_plantings(b), *found, _finish(b)]
+                found.append((value, [b.setting.pick[i], Fire(t)]))
+    found.sort(key=lambda row: -row[0])
+    return found
 
 
 def _finish(b: B) -> list[Option]:
@@ -206,8 +233,10 @@ def _marches(b: B, asked: Act) -> list[list[Option]]:
             apply(trial, option)
         top = pending(trial)
         if trial.chance != chance or not isinstance(top, Act) or top.player(trial) != asked.side:
-            break
-    return [act] if act else []
+            return [act]
+    if not act:
+        return []
+    return [act] if _shots(trial) else [act, [*act, *_finish(trial)]]
 
 
 def _uses(b: B, i: int) -> list[Option]:
