@@ -124,8 +124,27 @@ def through(b: B, u: Unit, by: tuple[int, ...]) -> dict[int, int]:
     return found
 
 
+class WhichHex(Decision):
+    """A unit is driven somewhere; its owner chooses among the hexes that the rules leave."""
+
+    __slots__ = ()
+    unit: int
+
+    def player(self, b: B) -> int:
+        return b.units[self.unit].side
+
+    def about(self, b: B) -> dict[str, Any]:
+        return {"unit": self.unit}
+
+    def candidates(self, b: B) -> list[Option]:
+        raise NotImplementedError
+
+    def listed(self, b: B) -> list[Option]:
+        return self.candidates(b)
+
+
 @step("12.3a")
-class Retreat(Decision):
+class Retreat(WhichHex):
     """A unit moves one hex away from the units that caused it; its owner chooses the hex."""
 
     unit: int
@@ -133,12 +152,6 @@ class Retreat(Decision):
 
     def applies(self, b: B) -> bool:
         return b.units[self.unit].place is not None
-
-    def player(self, b: B) -> int:
-        return b.units[self.unit].side
-
-    def about(self, b: B) -> dict[str, Any]:
-        return {"unit": self.unit}
 
     def candidates(self, b: B) -> list[Option]:
         u = b.units[self.unit]
@@ -151,9 +164,6 @@ class Retreat(Decision):
                 return [ChooseHex(h) for h in beyond]
         assert u.place is not None
         return [ChooseHex(u.place)]
-
-    def listed(self, b: B) -> list[Option]:
-        return self.candidates(b)
 
     def refusal(self, b: B, option: Any) -> Refusal | None:
         u = b.units[self.unit]
@@ -252,24 +262,15 @@ def surrounded(b: B, u: Unit) -> bool:
 
 
 @step("12.4c")
-class PlaceRetired(Decision):
+class PlaceRetired(WhichHex):
     """The hex as near as possible to the Standard; where several are, the owner chooses."""
 
     unit: int
     by: tuple[int, ...]
 
-    def player(self, b: B) -> int:
-        return b.units[self.unit].side
-
-    def about(self, b: B) -> dict[str, Any]:
-        return {"unit": self.unit}
-
     def candidates(self, b: B) -> list[Option]:
         u = b.units[self.unit]
         return [ChooseHex(h) for h in nearest_places(b, u, homes(b, u))]
-
-    def listed(self, b: B) -> list[Option]:
-        return self.candidates(b)
 
     def refusal(self, b: B, option: Any) -> Refusal | None:
         return None if option in self.candidates(b) else refuse("12.4a", "nearer-standard")
@@ -289,23 +290,14 @@ class PlaceRetired(Decision):
 
 
 @step("falkirk.ao")
-class Shelter(Decision):
+class Shelter(WhichHex):
     """Archers are put inside the nearest schiltron, Disordered (falkirk.aq)."""
 
     unit: int
     places: tuple[int, ...]
 
-    def player(self, b: B) -> int:
-        return b.units[self.unit].side
-
-    def about(self, b: B) -> dict[str, Any]:
-        return {"unit": self.unit}
-
     def candidates(self, b: B) -> list[Option]:
         return [ChooseHex(h) for h in self.places]
-
-    def listed(self, b: B) -> list[Option]:
-        return self.candidates(b)
 
     def refusal(self, b: B, option: Any) -> Refusal | None:
         return None if option.place in self.places else refuse("falkirk.ao", "inside-schiltron")
