@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gonfalon.core.checks import cite
-from gonfalon.space.hexes import FLANK, FRONT, VERTEX_ZONES
+from gonfalon.space.hexes import FLANK, FRONT, REAR, VERTEX_ZONES
 from gonfalon.systems.men_of_iron.facts import MISSILE_FOOT, MISSILES, MOUNTED, SCHILTRON, Activation, Unit
 from gonfalon.systems.men_of_iron.setting import B, of_army
 
@@ -105,7 +105,8 @@ def front(b: B, u: Unit) -> tuple[int, int]:
 def side_hit(b: B, u: Unit, direction: int) -> int:
     """By which side of a unit something comes: FRONT, FLANK or REAR (6.1c-e)."""
     zone = VERTEX_ZONES[u.facing][direction]
-    cite(("6.1c", "6.1e", "6.1d")[zone])
+    if not cite(("6.1c", "6.1e", "6.1d")[zone]):
+        return REAR if zone == FRONT else FRONT
     if zone == FLANK and u.formation == SCHILTRON and in_ring(b, u) and cite("falkirk.ad"):
         return FRONT
     return zone
