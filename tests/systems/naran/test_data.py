@@ -6,6 +6,7 @@ import itertools
 from typing import Any
 
 import pytest
+from systems.naran.kit import field, gun, person, unit
 
 from gonfalon.core.system import get_system
 from gonfalon.systems.naran.armies import figure_price, leader_price, piece_price
@@ -21,7 +22,7 @@ PARTS = {
     "village_1706": ("22.8", "22.9", "22.10"),
     "river_1707": ("22.11", "22.12", "22.13"),
 }
-NOT_DATA = {"22.1d", "22.5e", "22.8f", "22.8g", "22.11f", "22.11i"}
+NOT_DATA = {"22.1d", "22.5e", "22.8f", "22.8g", "22.11f", "22.11h", "22.11i"}
 
 
 def setting_of(battle: str) -> NaranSetting:
@@ -69,15 +70,14 @@ def test_a_battle_is_what_the_register_says(battle: str, ids: list[str]) -> None
 
 
 def check_row(setting: NaranSetting, codes: dict[str, Any], number: str, row: list[Any]) -> None:
-    file = setting.file
     head = row[0]
     if isinstance(head, int) and len(row) == 2 and not isinstance(row[1], str):
-        assert [*file.table] == row
+        assert [setting.width / CM, setting.height / CM, setting.zone / CM] == [*row, 30]
     elif head == "turns":
-        assert file.turns == row[1]
+        assert setting.turns == row[1]
     elif len(row) > 2 and row[1] in ("circle", "rect", "line"):
         shapes = []
-        for t in file.terrain:
+        for t in [piece.entry for piece in setting.terrain]:
             flat = t.circle or t.rectangle or (*itertools.chain(*t.line), t.width)
             shapes.append(
                 [t.kind, {True: "circle"}.get(t.circle is not None, "rect" if t.rectangle else "line"), *flat]
@@ -115,8 +115,9 @@ def check_row(setting: NaranSetting, codes: dict[str, Any], number: str, row: li
         code = setting.wares[setting.sides[side][3].leader].code if head == "General" else head
         pose = codes[code].entries[edge]
         assert pose is not None and pose[2] == {"N": 0, "E": 16384, "S": 32768, "W": 49152}[row[3]]
-        if head != "General":
-            assert [pose[0] / CM, pose[1] / CM] == row[1:3]
+        deep = 2.5 if head == "General" else 0  # a figure is listed by its centre
+        ahead = {"N": (0, deep), "E": (deep, 0), "S": (0, -deep), "W": (-deep, 0)}[row[3]]
+        assert [pose[0] / CM - ahead[0], pose[1] / CM - ahead[1]] == row[1:3]
     else:
         raise AssertionError(f"{number}: {row} was not compared")
 
@@ -137,17 +138,22 @@ def check_command(setting: NaranSetting, number: str, row: list[Any]) -> None:
         assert command.arrives == row[6]
 
 
-@pytest.mark.rule("22.5d", "22.8d", "22.8e", "22.11d", "22.11g")
+@pytest.mark.rule("22.5d", "22.8d", "22.8e", "22.11d")
 def test_battles_say_who_comes_later_and_what_the_ground_is() -> None:
     drill = setting_of("drill_1705")
-    assert all(len(side[1].units) == 3 and not side[0].units for side in drill.sides)
+    assert all(len(side) == 2 and len(side[1].units) == 3 and not side[0].units for side in drill.sides)
     village = setting_of("village_1706")
     assert [side[3].arrives for side in village.sides] == ["reserve", "reserve"]
     assert len(village.buildings) == 2
     river = setting_of("river_1707")
     assert [side[3].arrives for side in river.sides] == ["reinforcement", "reinforcement"]
-    assert [t.ground.road for t in river.crossings] == [True, False, False]
-    assert [t.ground.difficult for t in river.crossings] == [False, True, True]
+
+
+@pytest.mark.rule("22.11e", "22.11g")
+def test_the_bridge_of_the_river_is_road_and_its_fords_are_difficult() -> None:
+    river = setting_of("river_1707")
+    assert [t in river.roads for t in river.crossings] == [True, False, False]
+    assert [t in river.difficult for t in river.crossings] == [False, True, True]
 
 
 QUALITIES = {"Elite": "elite", "Veteran": "veteran", "Average": "average", "Poor": "poor"}
@@ -161,10 +167,10 @@ SHOTS = {"musket": "musket", "carbine": "carbine", "pistol": "pistol", "cav_carb
     [pytest.param(n, marks=pytest.mark.rule(n, "12.1a", "12.1b", "12.1c")) for n in ("11.1d", "11.1e")],
 )
 def test_profiles_and_their_prices(number: str) -> None:
-    for battle in PARTS:
-        setting_of(battle)
-    for row in REGISTER[number].values:
-        p = lists().profiles[row[0]]
+    rows = REGISTER[number].values
+    b = field(*[unit(f"A{i}", row[0], 20 * i, 60, n=12, front=6) for i, row in enumerate(rows)])
+    for i, row in enumerate(rows):
+        p = b.setting.wares[b.setting.unit_codes.index(f"A{i}")].profile
         assert {"foot": "inf", "horse": "cav"}[p.arm] == row[3]
         assert [p.move, p.value, p.strength, p.resistance] == row[4:8]
         assert (p.quality, p.discipline) == (QUALITIES[row[8]], TEMPERS[row[9]])
@@ -179,25 +185,32 @@ def test_profiles_and_their_prices(number: str) -> None:
 
 @pytest.mark.rule("11.3a", "11.3b", "12.3a", "V25", "V45")
 def test_pieces_their_ranges_and_their_prices() -> None:
-    setting_of("turin_1706")
+    rows = REGISTER["11.3a"].values
+    b = field(*[gun(f"A{i}", row[0], 20 * i, 60) for i, row in enumerate(rows)])
+    guns = {row[0]: b.setting.wares[b.setting.unit_codes.index(f"A{i}")] for i, row in enumerate(rows)}
     classes = {
         "to 6 lb": "up_to_6_lb",
         "7-10 lb": "7_to_10_lb",
         "over 10 lb": "over_10_lb",
         "howitzer": "howitzer",
     }
-    for row in REGISTER["11.3a"].values:
-        p = lists().pieces[row[0]]
+    for row in rows:
+        p = guns[row[0]].piece
+        assert p is not None and guns[row[0]].points == row[10]
         assert [p.value, p.fire_strength, p.salvos, p.crew] == row[3:7]
         assert p.ranges == classes[row[7]]
         assert [p.move, p.by_hand] == row[8:10] and p.points == row[10] == piece_price(p)
     for code, kind in REGISTER["11.3b"].values:
-        assert lists().pieces[code].ranges == classes[kind]
-    gun = next(w for w in setting_of("turin_1706").wares if w.kind == "gun")
-    assert gun.size == (50_000, 75_000)
-    assert (gun.profile.quality, gun.profile.discipline, gun.profile.value, gun.profile.melee) == (
-        "average", "disciplined", 1, "one_hand",
-    )  # fmt: skip
+        assert guns[code].piece.ranges == classes[kind]
+    crew = guns["med6"].profile
+    assert guns["med6"].size == (50_000, 75_000)
+    assert (crew.quality, crew.discipline, crew.value, crew.melee) == (
+        "average",
+        "disciplined",
+        1,
+        "one_hand",
+    )
+    assert (crew.strength, crew.resistance) == (0, 0)
 
 
 @pytest.mark.rule("12.2b", "12.2c")
@@ -208,14 +221,15 @@ def test_leaders_cost_by_value_and_kind() -> None:
     assert leader_price(3, True, True, True) == 55 + sum(extra.values())
 
 
-@pytest.mark.rule("10.3a", "10.3c", "10.3d")
+@pytest.mark.rule("10.3a", "10.3c", "10.3d", "V25b")
 def test_single_figures_have_their_profiles() -> None:
-    setting_of("turin_1706")
-    setting_of("village_1706")
-    figures = lists().figures
+    roles = ("aide", "orderly", "trumpeter", "standard", "colonel")
+    staff = [person(f"A{role}", role, 90, 4 * i, unit="A1") for i, role in enumerate(roles)]
+    wares = field(unit("A1", "line_M", 90, 60), *staff).setting.wares
+    figures = {w.role: w for w in wares if w.side == 0 and w.kind == "figure"}
     for row in REGISTER["10.3a"].values:
         f = figures[row[0].lower()]
-        assert [f.move, f.value, f.strength, f"{f.save}+", f.wounds] == row[1:]
+        assert [f.profile.move, f.profile.value, f.profile.strength, f"{f.save}+", f.wounds] == row[1:]
     names = {
         "Aide-de-camp": "aide",
         "Orderly": "orderly",
@@ -224,8 +238,12 @@ def test_single_figures_have_their_profiles() -> None:
     }
     for row in REGISTER["10.3c"].values:
         f = figures[names[row[0]]]
-        assert [f.move, f.value, f"{f.save}+"] == row[1:] and f.wounds == 0
+        assert [f.profile.move, f.profile.value, f"{f.save}+"] == row[1:] and f.wounds == 0
     assert figures["colonel"].save == 5
+    strong = {who.lower(): row for who, *row in REGISTER["V25b"].values}
+    for role, f in figures.items():
+        expected = strong.get(role, strong["others"])
+        assert [f.profile.resistance, f.profile.strength, f.profile.melee.replace("_", "-")] == expected
 
 
 @pytest.mark.rule("11.5a")
@@ -254,8 +272,6 @@ GROUND = {
     ("number", "kinds"), [pytest.param(n, k, marks=pytest.mark.rule(n)) for n, k in GROUND.items()]
 )
 def test_every_kind_of_ground_is_on_a_table(number: str, kinds: tuple[str, ...]) -> None:
-    from systems.naran.kit import field
-
     for kind in kinds:
         b = field(terrain=({"kind": kind, "circle": [90, 60, 10]},))
         ground = b.setting.terrain[0].ground

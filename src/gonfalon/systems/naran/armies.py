@@ -23,6 +23,24 @@ from .shapes import shape_fits
 Spot = tuple[float, float]
 
 
+class CommandRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Under which rules a battle lists what a Command has, and its places at the three edges of entry."""
+
+    leader: str = ""
+    units: str = ""
+    guns: str = ""
+    own: str = ""
+    right: str = ""
+    left: str = ""
+
+
+class ArmyRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Under which rules a battle lists the worth of an army and its staff."""
+
+    points: str = ""
+    staff: str = ""
+
+
 class UnitEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A battalion or regiment of an army list; places in cm."""
 
@@ -67,7 +85,7 @@ class CommandEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     general_left: Spot | None = None
     unit: tuple[UnitEntry, ...] = ()
     gun: tuple[GunEntry, ...] = ()
-    rules: tuple[str, ...] = ()
+    rules: CommandRules = CommandRules()
 
 
 class CondottieroEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -103,7 +121,7 @@ class Army(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     emblem: str = ""
     points: int = 0
     source: str = ""
-    rules: tuple[str, ...] = ()
+    rules: ArmyRules = ArmyRules()
 
 
 # -- prices --------------------------------------------------------------------------------------
@@ -112,39 +130,38 @@ class Army(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 def figure_price(profile: Profile, known: Lists | None = None) -> int:
     """The price of one figure from its profile (12.1)."""
     price = (known or lists()).price
-    cite("12.1a")
-    cite("12.1b")
-    cite("12.1c")
-    return (
+    plain = (
         price["base"]
         + price["value"] * profile.value
         + price["strength"] * profile.strength
         + price["resistance"] * profile.resistance
         + price["per_5_cm_above_15"] * max(0, (profile.move - 15) // 5)
-        + price[profile.quality]
-        + price[profile.fire]
         + (price["protection"] if profile.protection != "none" else 0)
         + (price["lance"] if profile.melee == "lance" else 0)
         + (price["undisciplined"] if profile.discipline != "disciplined" else 0)
+    )
+    return (
+        (plain if cite("12.1a") else 0)
+        + (price[profile.quality] if cite("12.1b") else 0)
+        + (price[profile.fire] if cite("12.1c") else 0)
     )
 
 
 def piece_price(piece: Piece) -> int:
     """The price of a gun with its crew (12.3a)."""
-    cite("12.3a")
     price = lists().piece_price
-    return (
+    cost = (
         price["value"] * piece.value
         + price["fire_strength"] * piece.fire_strength
         + price["gunner"] * piece.crew
     )
+    return cost if cite("12.3a") else 0
 
 
 def leader_price(value: int, condottiero: bool, heroic: bool, charismatic: bool) -> int:
     """The price of a Condottiero or General (12.2b, 12.2c)."""
-    cite("12.2b")
     known = lists()
-    price = known.general_points[str(value)]
+    price = known.general_points[str(value)] if cite("12.2b") else 0
     if condottiero and cite("12.2c"):
         price += known.leader["condottiero"]
     if heroic and cite("12.2c"):
@@ -164,11 +181,10 @@ def profile_of(army: Army, name: str) -> Profile:
 
 def unit_price(army: Army, unit: UnitEntry) -> int:
     """The price of a unit: its figures and its special figures (12.2a)."""
-    cite("12.2a")
     special = lists().special_points
     profile = profile_of(army, unit.profile)
     each = figure_price(profile) if unit.profile in army.profile else profile.points
-    return each * unit.figures + sum(special[s] for s in unit.specials)
+    return each * unit.figures + sum(special[s] for s in unit.specials if cite("12.2a"))
 
 
 @record
@@ -199,10 +215,8 @@ def check(army: Army) -> Verdict:
         lines.append(
             Line(leader.id, leader_price(leader.value, True, leader.heroic, leader.charismatic)),
         )
-    for figure in army.figure:
-        if figure.kind in lists().figures:
-            cite("12.2d")
-            lines.append(Line(figure.id, lists().figures[figure.kind].points))
+    staff = lists().figures
+    lines += [Line(f.id, staff[f.kind].points) for f in army.figure if f.kind in staff and cite("12.2d")]
     for command in army.command:
         if command.number and not bad_value:
             price = leader_price(command.value, False, command.heroic, command.charismatic)

@@ -36,6 +36,19 @@ class Special(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     most: int = 0
 
 
+class BattleRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Under which rules a battle states what is its own."""
+
+    table: str = ""
+    turns: str = ""
+    terrain: str = ""
+    commands: str = ""  # which Commands the armies have
+    later: str = ""  # which of them come later
+    blocks: str = ""  # buildings take a battalion
+    fords: str = ""  # fords are difficult ground
+    bridge: str = ""  # a bridge is road
+
+
 class BattleFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A battle as it stands in its file."""
 
@@ -49,7 +62,7 @@ class BattleFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     zone: int = 30
     turns: int = 10
     terrain: tuple[TerrainEntry, ...] = ()
-    rules: tuple[str, ...] = ()
+    rules: BattleRules = BattleRules()
     broken: Special = Special()  # so many units lost break an army
     block: Special = Special()  # what each building area is worth
     block_stay: Special = Special()  # a battalion under ATTACK may stay in one

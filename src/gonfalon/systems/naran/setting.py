@@ -13,10 +13,21 @@ from gonfalon.core.system import Setting
 from gonfalon.space.table import HALF_TURN, QUARTER, TURN, Base
 from gonfalon.space.table_areas import Area, band, oval, rectangle
 
-from .armies import Army, CommandEntry, GunEntry, UnitEntry, piece_price, profile_of, shape_of, unit_price
-from .facts import BATTERY, LIMBERED, ORDERS, SINGLE, STATES, Game, Pose, Unit
-from .lists import CM, FigureKind, Ground, Piece, Profile, lists
-from .scenarios import NaranScenario, TerrainEntry
+from .armies import (
+    Army,
+    CommandEntry,
+    GunEntry,
+    Spot,
+    UnitEntry,
+    leader_price,
+    piece_price,
+    profile_of,
+    shape_of,
+    unit_price,
+)
+from .facts import BATTERY, HIDDEN, LIMBERED, ORDERS, SINGLE, STATES, Game, Pose, Unit
+from .lists import CM, FigureKind, Ground, Piece, Profile, lists, piece_of, stated
+from .scenarios import BattleRules, NaranScenario, TerrainEntry
 
 NORTH: Final = 0
 SOUTH: Final = HALF_TURN
@@ -121,20 +132,19 @@ class NaranSetting(Setting):
     def __init__(self, scenario: NaranScenario, choices: dict[str, str]) -> None:
         super().__init__("naran", scenario, choices)
         file = scenario.file
-        for rule in file.rules:
-            cite(rule)
+        rules = file.rules
         self.file = file
         self.on = frozenset(name for name, value in choices.items() if value == "yes")
         self.listed = choices.get("setup") == "listed"
-        self.bases = BASES[choices.get("bases", "28")]
-        cite("11.5a" if choices.get("bases", "28") == "28" else "11.5b")
-        self.width, self.height = file.table[0] * CM, file.table[1] * CM
+        large = choices.get("bases", "28") == "28"
+        self.bases = BASES["28" if large == cite("11.5a" if large else "11.5b") else "25"]
+        wide, high = file.table if stated(rules.table) else (0, 0)
+        self.width, self.height = wide * CM, high * CM
         self.zone = file.zone * CM
-        self.turns = file.turns
-        self.terrain = tuple(Terrain(t, f"{t.kind}{i}") for i, t in enumerate(file.terrain))
-        for piece in self.terrain:
-            cite(piece.ground.rule)
-        self._sort_ground()
+        self.turns = file.turns if stated(rules.turns) else 0
+        pieces = [Terrain(t, f"{t.kind}{i}") for i, t in enumerate(file.terrain) if stated(rules.terrain)]
+        self.terrain = tuple(t for t in pieces if cite(t.ground.rule))
+        self._sort_ground(rules)
         self.wares: list[Ware] = []
         self.commands: list[Command] = []
         for side, army in enumerate(scenario.armies):
@@ -146,7 +156,10 @@ class NaranSetting(Setting):
         self.standards = tuple(
             next((w.uid for w in self.wares if w.side == s and w.role == "standard"), -1) for s in (0, 1)
         )
-        self.army_points = tuple(sum(w.points for w in self.wares if w.side == s) for s in (0, 1))
+        self.army_points = tuple(
+            sum(w.points for w in self.wares if w.side == s and stated(a.rules.points))
+            for s, a in enumerate(scenario.armies)
+        )
         self.troops = tuple(w.uid for w in self.wares if w.is_unit)
         #: the formations each unit last had room for, with what that hangs on
         self.forms: dict[int, tuple[Any, Any]] = {}
@@ -161,14 +174,18 @@ class NaranSetting(Setting):
             tuple(w.uid for w in self.wares if w.side == s and w.charismatic) for s in (0, 1)
         )
 
-    def _sort_ground(self) -> None:
+    def _sort_ground(self, rules: BattleRules) -> None:
         ground = self.terrain
-        self.difficult = tuple(t for t in ground if t.ground.difficult)
-        self.roads = tuple(t for t in ground if t.ground.road)
+        self.difficult = tuple(
+            t for t in ground if t.ground.difficult and (t.kind != "ford" or stated(rules.fords))
+        )
+        self.roads = tuple(
+            t for t in ground if t.ground.road and (t.kind != "bridge" or stated(rules.bridge))
+        )
         self.rivers = tuple(t for t in ground if t.ground.river)
         self.crossings = tuple(t for t in ground if t.ground.crossing)
         self.walls = tuple(t for t in ground if t.ground.wall)
-        self.buildings = tuple(t for t in ground if t.ground.building)
+        self.buildings = tuple(t for t in ground if t.ground.building and stated(rules.blocks))
         self.screens = tuple(t for t in ground if t.ground.sight != "clear")
         self.covers = tuple(t for t in ground if t.ground.cover != "none")
         self.closing = tuple(t for t in ground if t.ground.closed.to)
@@ -193,19 +210,19 @@ class NaranSetting(Setting):
         return (own + (0, -QUARTER, QUARTER)[edge]) % TURN
 
     def _muster(self, side: int, army: Army) -> None:
-        for rule in (*army.rules, army.condottiero.rule):
-            cite(rule)
-        cite("10.1a")
         first = len(self.commands)
+        rules = self.file.rules
         for entry in sorted(army.command, key=lambda c: c.number):
-            for rule in entry.rules:
-                cite(rule)
+            if entry.number and not stated(rules.commands):
+                continue
             index = len(self.commands)
             leader = self._leader(side, army, entry, index)
-            units = tuple(self._unit(side, army, u, index) for u in entry.unit)
+            units = tuple(
+                self._unit(side, army, entry, u, index) for u in entry.unit if stated(entry.rules.units)
+            )
             guns = self._guns(side, entry, index)
-            figures = [leader]
             profiles = [self.wares[u].profile for u in units]
+            late = entry.arrives != "table" and stated(rules.later)
             self.commands.append(
                 Command(
                     index,
@@ -215,9 +232,9 @@ class NaranSetting(Setting):
                     units,
                     guns,
                     tuple(g for g in guns if self.wares[g].battery == g),
-                    tuple(figures),
-                    ORDERS.index(entry.order),
-                    entry.arrives,
+                    (leader,),
+                    ORDERS.index(entry.order) if stated(entry.rules.leader) else HIDDEN,
+                    entry.arrives if late else "table",
                     bool(units)
                     and all(p.arm == "horse" for p in profiles)
                     and all(lists().pieces[g.piece].move >= 25 for g in entry.gun),
@@ -226,7 +243,11 @@ class NaranSetting(Setting):
                 )
             )
         codes = {w.code: w.uid for w in self.wares}
-        staff = [self._figure(side, f.id, f.kind, f.at, first, codes.get(f.unit, -1)) for f in army.figure]
+        staff = [
+            self._figure(side, f.id, f.kind, f.at, first, codes.get(f.unit, -1))
+            for f in army.figure
+            if stated(army.rules.staff)
+        ]
         own = self.commands[first]
         self.commands[first] = Command(
             own.index, side, 0, own.leader, own.units, own.guns, own.batteries, (own.leader, *staff),
@@ -236,32 +257,40 @@ class NaranSetting(Setting):
     def _leader(self, side: int, army: Army, entry: CommandEntry, index: int) -> int:
         if entry.number == 0:
             c = army.condottiero
-            return self._figure(side, c.id, "condottiero", c.at, index, -1, c.value, c.heroic, c.charismatic)
-        spots = (entry.general_own, entry.general_right, entry.general_left)
+            role = "condottiero" if cite("10.1a") else "general"
+            value = c.value if stated(c.rule) else 1
+            return self._figure(side, c.id, role, c.at, index, -1, value, c.heroic, c.charismatic)
+        spots = self._entries(entry, entry.general_own, entry.general_right, entry.general_left)
+        value = entry.value if stated(entry.rules.leader) else 1
         return self._figure(
-            side, f"{army.condottiero.id[0]}G{entry.number}", "general", entry.at, index, -1, entry.value,
+            side, f"{army.condottiero.id[0]}G{entry.number}", "general", entry.at, index, -1, value,
             entry.heroic, entry.charismatic, entry.fanatic, spots, entry.number,
         )  # fmt: skip
+
+    def _entries(self, entry: CommandEntry, *spots: Spot | None) -> tuple[Spot | None, ...]:
+        """The listed places at the own, right and left edge."""
+        rules = (entry.rules.own, entry.rules.right, entry.rules.left)
+        return tuple(spot if stated(rule) else None for rule, spot in zip(rules, spots, strict=True))
 
     def _figure(
         self,
         side: int,
         code: str,
         role: str,
-        at: tuple[float, float] | None,
+        at: Spot | None,
         command: int,
         escort: int,
         value: int = 0,
         heroic: bool = False,
         charismatic: bool = False,
         fanatic: bool = False,
-        spots: tuple[tuple[float, float] | None, ...] = (None, None, None),
+        spots: tuple[Spot | None, ...] = (None, None, None),
         number: int = 0,
     ) -> int:
         known = lists()
         kind = known.figures[role]
-        cite(kind.rule)
-        cite("V25b")
+        if not cite(kind.rule):
+            kind = FigureKind(name=kind.name, look=kind.look, move=0, value=0, save=kind.save)
         uid = len(self.wares)
         size = self.bases["horse"]
         label = f" {number}" if number else ("" if role == "condottiero" else f" {code}")
@@ -272,15 +301,11 @@ class NaranSetting(Setting):
             arm="horse",
             move=kind.move,
             value=kind.value,
-            strength=kind.strength,
+            strength=kind.strength if cite("V25b") else 0,
         )
         points = kind.points
         if role in ("condottiero", "general"):
-            points = known.general_points[str(value)]
-            points += known.leader["condottiero"] if role == "condottiero" else 0
-            points += (known.leader["heroic"] if heroic else 0) + (
-                known.leader["charismatic"] if charismatic else 0
-            )
+            points = leader_price(value, role == "condottiero", heroic, charismatic)
         entries: list[Pose | None] = []
         for edge, spot in enumerate(spots):
             d = self._entry_facing(side, edge)
@@ -291,29 +316,29 @@ class NaranSetting(Setting):
                 dx = {0: 0, QUARTER: half, HALF_TURN: 0}.get(d, -half)
                 dy = {0: half, HALF_TURN: -half}.get(d, 0)
                 entries.append((um(spot[0]) + dx, um(spot[1]) + dy, d))
-        if heroic:
-            cite("10.3b")
+        more = known.leader["heroic_wounds"] if heroic and cite("10.3b") else 0
         self.wares.append(
             Ware(
                 uid, code, side, "figure", role, command, name, profile, None, None, kind, -1, (), size, size,
                 1, 1, SINGLE, (), points, value, heroic, charismatic, fanatic, kind.save,
-                kind.wounds + (known.leader["heroic_wounds"] if heroic else 0),
-                self._centred(side, at, size[1]), (entries[0], entries[1], entries[2]), escort,
+                kind.wounds + more, self._centred(side, at, size[1]),
+                (entries[0], entries[1], entries[2]), escort,
             )
         )  # fmt: skip
         return uid
 
-    def _unit(self, side: int, army: Army, entry: UnitEntry, command: int) -> int:
+    def _unit(self, side: int, army: Army, under: CommandEntry, entry: UnitEntry, command: int) -> int:
         uid = len(self.wares)
         profile = profile_of(army, entry.profile)
-        if profile.rule:
-            cite(profile.rule)
+        if not stated(profile.rule):
+            profile = Profile(name=profile.name, look=profile.look, arm=profile.arm, move=0)
         afoot = lists().profiles[profile.afoot] if profile.afoot else None
         front, formation = shape_of(profile, entry)
         start = None if entry.at is None else (um(entry.at[0]), um(entry.at[1]), self.facing(side))
+        spots = self._entries(under, entry.entry_own, entry.entry_right, entry.entry_left)
         entries = [
             None if spot is None else (um(spot[0]), um(spot[1]), self._entry_facing(side, edge))
-            for edge, spot in enumerate((entry.entry_own, entry.entry_right, entry.entry_left))
+            for edge, spot in enumerate(spots)
         ]
         name = entry.name or Name(f"{profile.name.en} {entry.id}", f"{profile.name.it} {entry.id}", "m")
         self.wares.append(
@@ -328,6 +353,8 @@ class NaranSetting(Setting):
 
     def _guns(self, side: int, entry: CommandEntry, command: int) -> tuple[int, ...]:
         first = len(self.wares)
+        if not stated(entry.rules.guns):
+            return ()
         by_battery: dict[str, list[int]] = {}
         for i, gun in enumerate(entry.gun):
             by_battery.setdefault(gun.battery or gun.id, []).append(first + i)
@@ -336,18 +363,17 @@ class NaranSetting(Setting):
         return tuple(range(first, len(self.wares)))
 
     def _gun(self, side: int, gun: GunEntry, command: int, battery: tuple[int, ...]) -> None:
-        piece = lists().pieces[gun.piece]
-        cite(piece.rule)
-        cite("11.3b")
-        profile = Profile(name=piece.name, look="gun", arm="guns", move=piece.move)
-        cite("V25")
-        cite("V45")
+        piece = piece_of(gun.piece)
+        profile = Profile(
+            name=piece.name, look="gun", arm="guns", move=piece.move, value=1 if cite("V25") else 0
+        )
+        size = self.bases["guns" if cite("V45") else "foot"]
         start = None if gun.at is None else (um(gun.at[0]), um(gun.at[1]), self.facing(side))
         name = Name(f"{piece.name.en} {gun.id}", f"{piece.name.it} {gun.id}", "m")
         self.wares.append(
             Ware(
                 len(self.wares), gun.id, side, "gun", "", command, name, profile, None, piece, None,
-                battery[0], battery, self.bases["guns"], self.bases["guns"], piece.crew, 1,
+                battery[0], battery, size, size, piece.crew, 1,
                 LIMBERED if gun.limbered else BATTERY, (), piece_price(piece), 0, False, False, False, 7, 0,
                 start, (None, None, None), -1,
             )
