@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +28,7 @@ from systems.naran.kit import (
 from gonfalon.core.dice import Loaded
 from gonfalon.core.engine import advance
 from gonfalon.core.errors import BadScenario
-from gonfalon.core.steps import Accept, Pass
+from gonfalon.core.steps import Accept, Done, Pass
 from gonfalon.core.system import get_system
 from gonfalon.systems.naran import armies
 from gonfalon.systems.naran.arrivals import Bring, BringReserve, EnterTable, ReinforcementTest, ReserveRound
@@ -41,7 +42,8 @@ from gonfalon.systems.naran.deployment import (
     Put,
     sealed_orders,
 )
-from gonfalon.systems.naran.facts import HIDDEN
+from gonfalon.systems.naran.facts import ATTACK, HIDDEN
+from gonfalon.systems.naran.turn import Turn
 
 SYSTEM = get_system("naran")
 
@@ -72,7 +74,18 @@ def away(kind: str, turn: int = 2, **more: Any) -> Any:
 # -- 1.1 reserves ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("1.1a", "1.0a")
+@pytest.mark.rule("1.0a")
+def test_a_turn_runs_through_its_rounds_in_order() -> None:
+    b = run(away("reserve", orders={"Z1": "oppose"}), Turn(), dice=[1, 2, 3])
+    rounds = []
+    while b.game.turn == 3:
+        rounds.append((b.game.round, asked(b)))
+        pick(b, Pass() if asked(b) == "BringReserve" else Done())
+    assert [n for n, _ in groupby(n for n, _ in rounds)] == [1, 3, 5]
+    assert rounds[0] == (1, "BringReserve") and rounds[-1] == (5, "MoveCommand")
+
+
+@pytest.mark.rule("1.1a")
 def test_no_reserve_comes_before_turn_2() -> None:
     b = run(away("reserve", turn=1), ReserveRound())
     assert asked(b) == "" and u(b, "A1").place is None
@@ -87,9 +100,13 @@ def test_bringing_on_a_reserve_is_a_choice_beginning_with_the_first_deployer() -
 
 
 @pytest.mark.rule("1.1c", "1.1d", "V30b")
-def test_a_reserve_is_set_up_in_its_own_zone() -> None:
-    b = run(away("reserve"), BringReserve(0))
+def test_a_reserve_is_set_up_in_its_own_zone_and_its_order_turned_up() -> None:
+    b = away("reserve")
+    index = b.setting.sides[0][1].index
+    b.set(orders=tuple(HIDDEN if i == index else o for i, o in enumerate(b.game.orders)))
+    run(b, BringReserve(0))
     pick(b, Bring(1))
+    assert b.game.orders[index] == ATTACK
     assert asked(b) == "Arrange" and u(b, "A1").place == (100 * CM, 28 * CM, 0)
     assert why(b, Put(uid(b, "A1"), (100 * CM, 40 * CM))) == "1.1c"
     assert why(b, Put(uid(b, "A1"), (60 * CM, 28 * CM))) == ""
@@ -103,10 +120,26 @@ def test_no_reinforcement_test_on_turn_1() -> None:
     run(away("reinforcement", turn=1), ReserveRound(), dice=[])
 
 
-@pytest.mark.rule("1.2a", "1.2b", "1.2f")
+@pytest.mark.rule("1.2b", "1.2f")
 def test_six_or_less_stays_away() -> None:
     b = run(away("reinforcement"), ReserveRound(), dice=[6])
     assert u(b, "A1").place is None and asked(b) == ""
+
+
+@pytest.mark.rule("1.2a", "13.1b")
+def test_the_first_deployer_rolls_first_for_his_reinforcements() -> None:
+    b = away("reinforcement", turn=4, first=1)
+    both = [side[1] for side in b.setting.sides]
+    for c in both:
+        for who in (c.leader, *c.units):
+            b.change(who, place=None)
+    b.set(
+        arrivals=tuple(-1 if c in both else 0 for c in b.setting.commands),
+        held_back=tuple((c.index, "reinforcement") for c in both),
+    )
+    run(b, ReserveRound(), dice=[6, 1, 1])
+    pick(b, Accept())
+    assert u(b, "Z1").place is not None and u(b, "A1").place is None
 
 
 @pytest.mark.rule("1.2c", "1.2d", "1.2e", "1.3a")
@@ -206,7 +239,7 @@ def test_the_lower_total_deploys_first_and_ties_are_rolled_again(dice: tuple[int
     assert b.game.first == first and asked(b) == "DeployNext"
 
 
-@pytest.mark.rule("13.2a", "13.1b")
+@pytest.mark.rule("13.2a")
 def test_commands_are_deployed_in_turn() -> None:
     b = start("turin_1706", 1, 6)
     sides = []

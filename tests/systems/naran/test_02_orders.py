@@ -65,8 +65,9 @@ def general_takes(b: Any, new: int, bearer: str, dice: list[int]) -> Any:
 
 @pytest.mark.rule("2.1b", "2.1c", "2.1e", "20.1a")
 def test_the_condottieri_act_first_from_the_first_deployer() -> None:
-    b = camp(person("ZD", "aide", 4.5, 116), first=1)
-    run(b, OrderRound())
+    b = camp(person("ZD", "aide", 4.5, 116), unit("A5", "line_M", 60, 20, command=0), first=1)
+    b.change(uid(b, "AO"), errand=1, order=ATTACK, place=(90 * CM, 27 * CM + 5000, 0))
+    run(b, OrderRound(), dice=[])
     assert asked(b) == "CondottieroStep" and b.agenda[-1].side == 1
     pick(b, Done())
     assert b.agenda[-1].side == 0
@@ -87,6 +88,8 @@ def test_one_unit_outside_the_radius_forbids_the_change() -> None:
     assert radius(b, uid(b, "AC")) == 40 * CM
     run(b, OrderRound())
     assert why(b, OwnOrder("oppose")) == "B38"
+    b.change(uid(b, "A6"), place=(90 * CM, 54 * CM, 0))
+    assert why(b, OwnOrder("oppose")) == "", "its rear rank is nearer than 40 cm, its middle is not"
 
 
 @pytest.mark.parametrize(("value", "reach"), [(1, 20), (2, 30), (3, 40), (4, 50), (5, 60)])
@@ -194,10 +197,20 @@ def after_test(
     return general_takes(b, new, "AO", [die, *(save or [])])
 
 
-@pytest.mark.rule("2.4a", "V27", "2.1f", "15.1d")
+@pytest.mark.rule("2.4a", "V27")
 def test_6_accepts_and_dismisses_the_messenger() -> None:
     b = after_test(3, False)
     assert order(b, 1) == "attack" and not u(b, "A2").disorganised and u(b, "AO").errand == -1
+
+
+@pytest.mark.rule("2.1f", "15.1d")
+def test_a_general_tests_after_the_condottiero_when_round_2_begins_with_the_messenger_beside_him() -> None:
+    b = camp(unit("A5", "line_M", 60, 20, command=0))
+    b.change(uid(b, "AO"), errand=1, order=ATTACK, place=(90 * CM, 27 * CM + 5000, 0))
+    run(b, OrderRound(), dice=[])
+    assert asked(b) == "CondottieroStep"
+    pick(b, Done(), dice=[3])
+    assert order(b, 1) == "attack"
 
 
 @pytest.mark.rule("2.4b")
@@ -323,7 +336,8 @@ def test_a_messenger_meets_his_general_in_base_contact() -> None:
 
 @pytest.mark.rule("15.1g")
 def test_a_dismissed_messenger_rides_where_he_likes() -> None:
-    b = camp()
+    b = after_test(3, False)
+    assert u(b, "AO").errand == -1
     run(b, RideFigure(uid(b, "AO")))
     pick(b, Ride((70 * CM, 20 * CM)))
     assert u(b, "AO").place == (70 * CM, 20 * CM, 0)
@@ -440,7 +454,7 @@ def shaken(state: int, die: list[int], value: int = 3, **kw: Any) -> Any:
     return run(b, TryInfluence(uid(b, "AG1"), uid(b, "A1")), dice=die)
 
 
-@pytest.mark.rule("16.1a", "16.1b", "16.1d")
+@pytest.mark.rule("16.1a", "16.1b")
 def test_influence_ends_round_2_and_each_leader_tries_one_unit() -> None:
     b = camp()
     for code in ("A1", "A2"):
@@ -456,7 +470,7 @@ def test_influence_ends_round_2_and_each_leader_tries_one_unit() -> None:
     assert asked(b) == "" and u(b, "A1").state == OK
 
 
-@pytest.mark.rule("16.1c", "16.1e", "16.1f")
+@pytest.mark.rule("16.1c", "16.1d", "16.1e", "16.1f")
 def test_whom_a_leader_cannot_influence() -> None:
     b = camp(
         unit("A5", "line_M", 40, 40, command=2, state=DEMORALISED),

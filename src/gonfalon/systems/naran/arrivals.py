@@ -17,7 +17,7 @@ from .facts import Pose
 from .places import standing_refusal
 from .setting import LEFT, OWN, RIGHT, NaranBattle
 from .tables import ARRIVAL, ARRIVAL_VALUE, ENTRY, add_line, one_die
-from .turn import alternating
+from .turn import alternating, beginner
 
 EDGES = {"own": OWN, "right": RIGHT, "left": LEFT}
 
@@ -58,20 +58,16 @@ class ReserveRound(Step):
     """Reserves from turn 2 (1.1a), then the reinforcement rolls from turn 2 (B31)."""
 
     def run(self, b: NaranBattle) -> None:
-        if b.game.turn < 2:
-            if off_table(b, "reserve"):
-                cite("1.1a")
-            if off_table(b, "reinforcement"):
-                cite("B31")
-            return
-        waiting = [c for c, _ in b.game.arrived]
-        tests = [ReinforcementTest(c) for c in alternating(b) if c in off_table(b, "reinforcement")]
-        cite("1.2a")
-        b.then(
-            BringReserve(b.game.first),
-            *[EnterTable(c) for c in waiting],
-            *[t for t in tests if t.command not in waiting],
-        )
+        early = b.game.turn < 2
+        if off_table(b, "reserve") and not (early and cite("1.1a")):
+            b.then(BringReserve(beginner(b)))
+        coming = off_table(b, "reinforcement")
+        if coming and not (early and cite("B31")):
+            waiting = [c for c, _ in b.game.arrived]
+            order = [c for c in alternating(b) if c in coming] if cite("1.2a") else coming
+            b.then(
+                *[EnterTable(c) for c in waiting], *[ReinforcementTest(c) for c in order if c not in waiting]
+            )
 
 
 @step("1.1b")
@@ -93,7 +89,8 @@ class BringReserve(Decision):
         return self.side if self._ready(b, self.side) else 1 - self.side
 
     def candidates(self, b: NaranBattle) -> Iterable[Option]:
-        yield Pass()
+        if cite("1.1e"):
+            yield Pass()
         for c in self._ready(b, self.player(b)):
             yield Bring(b.setting.commands[c].number)
 
@@ -110,10 +107,8 @@ class BringReserve(Decision):
     def answer(self, b: NaranBattle, option: Any) -> None:
         side = self.player(b)
         if isinstance(option, Pass):
-            cite("1.1e")
             b.then(BringReserve(1 - side, (*self.passed, side)))
             return
-        cite("1.1d")
         enter(b, command_index(b, side, option.command), -1)
         b.then(BringReserve(1 - side, self.passed))
 
@@ -124,12 +119,14 @@ def enter(b: NaranBattle, command: int, edge: int) -> bool:
     if places is None:
         return False
     set_up(b, command, places)
-    cite("V30b")
-    cite("V30c")
-    turn_up(b, [command])
+    if cite("V30b"):
+        turn_up(b, [command])
+    if not cite("V30c"):
+        b.set(stopped=tuple(members(b, command)))
     b.set(arrived=tuple(row for row in b.game.arrived if row[0] != command))
-    b.put("arranging", Arranging(command, edge))
-    b.then(Arrange(command))
+    if edge >= 0 or cite("1.1d"):
+        b.put("arranging", Arranging(command, edge))
+        b.then(Arrange(command))
     return True
 
 
@@ -168,8 +165,9 @@ class EnterTable(Step):
         edge = next(e for c, e in b.game.arrived if c == self.command)
         if not enter(b, self.command, edge):
             c = b.setting.commands[self.command]
-            cite("V30e")
             b.tell(NoRoom, c.side, c.number)
+            if not cite("V30e"):
+                b.set(arrived=tuple(row for row in b.game.arrived if row[0] != self.command))
 
 
 # -- finding room --------------------------------------------------------------------------------------

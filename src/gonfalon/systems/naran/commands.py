@@ -5,7 +5,7 @@ from __future__ import annotations
 from gonfalon.core.checks import Refusal, cite
 from gonfalon.core.records import SideId, Word
 from gonfalon.core.steps import Event, event
-from gonfalon.space.table import CM, nearer_than
+from gonfalon.space.table import CM, distance, nearer_than
 
 from .bases import base_of
 from .facts import ATTACK, OPPOSE, ORDERS, RETIRE, replaced
@@ -41,12 +41,18 @@ def troops_of(b: NaranBattle, command: Command) -> list[int]:
 def out_of_radius(b: NaranBattle, command: Command) -> int:
     """A unit of the Command outside its leader's radius (2.2a), -1 if all are inside."""
     leader = leader_of(b, command)
-    stand, reach = base_of(b, leader), radius(b, leader)
     for uid in troops_of(b, command):
-        cite("10.2c")
-        if not nearer_than(stand, base_of(b, uid), reach) and cite("2.2a"):
+        if not hears(b, leader, uid) and cite("2.2a"):
             return uid
     return -1
+
+
+def hears(b: NaranBattle, leader: int, uid: int) -> bool:
+    """A unit is in the radius of a leader, measured to its nearest figure (10.2c)."""
+    stand, there, reach = base_of(b, leader), base_of(b, uid), radius(b, leader)
+    if cite("10.2c"):
+        return nearer_than(stand, there, reach)
+    return distance(stand.cx, stand.cy, there.cx, there.cy) <= reach
 
 
 def set_order(b: NaranBattle, command: int, order: int) -> None:

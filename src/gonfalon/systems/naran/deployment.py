@@ -17,7 +17,7 @@ from .places import standing_refusal
 from .setting import OWN, NaranBattle
 from .shapes import shape_fits
 from .tables import DEPLOYMENT
-from .turn import Turn, alternating
+from .turn import Turn, alternating, beginner
 
 
 @option("deploy")
@@ -112,7 +112,7 @@ class DeploymentRoll(Step):
         if b.setting.listed:
             b.then(DeployListed(), Turn())
             return
-        if "hold_back" in b.setting.on:
+        if "hold_back" in b.setting.on and cite("22.1d"):
             b.then(NameReserve(first), NameReserve(1 - first))
         commands = alternating(b)
         b.then(
@@ -194,7 +194,6 @@ class NameReserve(Decision):
 
     def answer(self, b: NaranBattle, option: Any) -> None:
         if isinstance(option, HoldBack):
-            cite("22.1d")
             row = (command_index(b, self.side, option.command), option.kind)
             b.set(held_back=(*b.game.held_back, row))
 
@@ -205,7 +204,7 @@ class DeployNext(Decision):
 
     def _side(self, b: NaranBattle) -> int:
         placed = [sum(1 for c in b.setting.sides[s] if b.game.arrivals[c.index] >= 0) for s in (0, 1)]
-        first = b.game.first
+        first = beginner(b)
         turn = first if placed[first] <= placed[1 - first] else 1 - first
         return turn if self._left(b, turn) else 1 - turn
 
@@ -341,6 +340,9 @@ class FirstOrder(Decision):
     command: int
     hidden = True
 
+    def applies(self, b: NaranBattle) -> bool:
+        return cite("10.1f") and (arrives(b, self.command) == "table" or cite("V30"))
+
     def player(self, b: NaranBattle) -> int:
         return b.setting.commands[self.command].side
 
@@ -353,9 +355,6 @@ class FirstOrder(Decision):
 
     def answer(self, b: NaranBattle, option: Any) -> None:
         side = self.player(b)
-        if arrives(b, self.command) != "table":
-            cite("V30")
-        cite("10.1f")
         kept = tuple(row for row in sealed_orders(b, side) if row[0] != self.command)
         b.seal(side, FirstOrders((*kept, (self.command, ORDERS.index(option.order)))))
 

@@ -94,8 +94,6 @@ class CavalrySwitch(Decision):
         index = command_index(b, self.side, option.command)
         t = table(b)
         b.put("orders", replace(t, switched=(*t.switched, index)))
-        if b.setting.commands[index].guns:
-            cite("10.6b")
         b.then(SwitchOrder(index), self)
 
 
@@ -112,12 +110,10 @@ class SwitchOrder(Step):
             if b.roll(one_die(SWITCH, "10.6f", "switch", c.side, (c.leader,), lines)) == "refused":
                 return
         fresh = ATTACK if b.game.orders[self.command] == OPPOSE else OPPOSE
-        cite("6.6g" if fresh == ATTACK else "6.5h")
-        set_order(b, self.command, fresh)
-        if fresh == OPPOSE and cite("6.6a"):
-            cite("V35b")
-            marked = [u for u in c.units if engaged(b, u) and arm(b, u) == "horse"]
+        marked = [u for u in c.units if fresh == OPPOSE and engaged(b, u) and arm(b, u) == "horse"]
+        if cite("6.6g" if fresh == ATTACK else "6.5h") and (not marked or cite("V35b")):
+            set_order(b, self.command, fresh)
+        if marked and cite("6.6a") and cite("6.6d"):
             for uid in marked:
-                cite("6.6d")
                 b.tell(DisengageMarked, uid)
             b.set(disengaging=tuple(marked) + b.game.disengaging)

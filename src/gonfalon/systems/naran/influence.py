@@ -11,7 +11,7 @@ from gonfalon.core.steps import ChooseUnit, Decision, Option, Pass, Step, step
 from gonfalon.space.table import CM, contact, nearer_than
 
 from .bases import base_of
-from .commands import radius
+from .commands import hears
 from .facts import BLOODLUST, DEMORALISED, FLED, OK, RETREATING
 from .losses import save
 from .reactions import react, remove_figure
@@ -40,7 +40,7 @@ def influence_refusal(b: NaranBattle, leader: int, uid: int) -> Refusal | None:
         lost = b.units[b.setting.commands[ware.command].leader].place is None and cite("V29c")
         if not lost and not ("wide_influence" in b.setting.on and cite("V11")):
             return Refusal("16.1f", "other-command")
-    if not nearer_than(base_of(b, leader), base_of(b, uid), radius(b, leader)):
+    if not hears(b, leader, uid):
         return Refusal("16.1d", "out-of-radius")
     return None
 
@@ -114,8 +114,6 @@ class Influence(Decision):
 
     def answer(self, b: NaranBattle, option: Any) -> None:
         if isinstance(option, ChooseUnit):
-            cite("16.1a")
-            cite("16.1d")
             b.then(TryInfluence(self.leader, option.unit))
 
 
@@ -141,5 +139,5 @@ class TryInfluence(Step):
                 react(b, self.uid, RETREATING)
             elif state == RETREATING and cite("16.3e"):
                 react(b, self.uid, FLED)
-        else:
-            cite("16.3f")
+        elif not cite("16.3f"):
+            react(b, self.uid, OK)

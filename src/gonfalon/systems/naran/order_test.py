@@ -48,10 +48,8 @@ def order_modifiers(b: NaranBattle, command: Command, order: int, bearer: int) -
     role = b.setting.wares[bearer].role
     if role == "condottiero":
         add_line(found, "2.3b", 1, "in-person")
-    elif role == "aide":
+    elif role == "aide" or not cite("15.1e"):
         add_line(found, "2.3b", 1, "by-aide")
-    else:
-        cite("15.1e")
     if command.allied and cite("V28b"):
         add_line(found, "2.3c", -1, "allied-command")
     states = _states(b, command)
@@ -102,17 +100,15 @@ class GeneralTest(Step):
     def run(self, b: NaranBattle) -> None:
         c = b.setting.commands[self.command]
         person = b.setting.wares[self.bearer].role == "condottiero"
-        if not person:
-            cite("2.1f")
-            cite("15.1d")
-            if order_refusal(b, self.command, ORDERS[self.order]) is not None:
-                dismiss(b, self.bearer)
-                return
+        if not person and order_refusal(b, self.command, ORDERS[self.order]) is not None:
+            dismiss(b, self.bearer)
+            return
         result = b.roll(order_roll(b, c, self.order, self.bearer))
-        if result in ("accepted", "accepted-confusion"):
+        if result in ("misread", "panic") and not cite("B2"):
+            result = "panic" if result == "misread" else "misread"
+        if result == "accepted-confusion" or (result == "accepted" and cite("2.4a")):
             set_order(b, self.command, self.order)
         elif result == "misread":
-            cite("B2")
             wrong = MISREAD[self.order] if cite("2.4i") else self.order
             b.tell(Misread, c.leader, ORDERS[wrong])
             set_order(b, self.command, wrong)
@@ -120,7 +116,6 @@ class GeneralTest(Step):
             for uid in troops_of(b, c):
                 disorganise(b, uid)
         if result == "panic":
-            cite("B2")
             for uid in (*c.units, *c.batteries):
                 guns = b.setting.wares[uid].guns or (uid,)
                 alive = [g for g in guns if b.units[g].place is not None]
@@ -132,16 +127,15 @@ class GeneralTest(Step):
             if result == "panic" and not cite("V27c"):
                 remove_figure(b, self.bearer)
             return
-        if result == "panic":
-            cite("B35")
-            if not cite("2.4k") or not save(b, self.bearer, "2.4k"):
-                remove_figure(b, self.bearer)
-                return
+        if result == "panic" and not (cite("2.4k") and cite("B35") and save(b, self.bearer, "2.4k")):
+            remove_figure(b, self.bearer)
+            return
         if result != "accepted" or cite("V27"):
             dismiss(b, self.bearer)
 
 
 def dismiss(b: NaranBattle, messenger: int) -> None:
     """A messenger is free again and rides back as he likes (15.1g)."""
-    b.change(messenger, errand=-1, order=-1)
+    if cite("15.1g"):
+        b.change(messenger, errand=-1, order=-1)
     b.tell(Dismissed, messenger)

@@ -23,7 +23,7 @@ from .deployment import command_index, turn_up
 from .facts import ORDERS
 from .order_test import GeneralTest, dismiss
 from .setting import Command, NaranBattle
-from .turn import alternating, present
+from .turn import alternating, beginner, present
 
 
 @option("own-order")
@@ -102,22 +102,19 @@ class OrderRound(Step):
         waiting = tuple(
             m
             for m in b.setting.people
-            if b.units[m].errand >= 0 and b.units[m].place is not None and delivered(b, m)
+            if b.units[m].errand >= 0 and b.units[m].place is not None and delivered(b, m) and cite("15.1d")
         )
         b.put("orders", OrderTable(waiting))
-        first = b.game.first
-        cite("2.1b")
-        cite("2.1c")
-        tests = sorted(waiting, key=lambda m: (alternating(b).index(b.units[m].errand), m))
-        b.then(
-            CondottieroStep(first),
-            CondottieroStep(1 - first),
-            CavalrySwitch(first),
-            CavalrySwitch(1 - first),
-            *[GeneralTest(b.units[m].errand, b.units[m].order, m) for m in tests],
-            *influences(b),
-            EndOrders(),
-        )
+        first = beginner(b) if cite("2.1b") else 1 - beginner(b)
+        chiefs: list[Step] = [CondottieroStep(first), CondottieroStep(1 - first)]
+        generals: list[Step] = [CavalrySwitch(first), CavalrySwitch(1 - first)]
+        if waiting and cite("2.1f"):
+            row = alternating(b)
+            tests = sorted(waiting, key=lambda m: (row.index(b.units[m].errand), m))
+            generals += [GeneralTest(b.units[m].errand, b.units[m].order, m) for m in tests]
+        steps = [*chiefs, *generals] if cite("2.1c") else [*generals, *chiefs]
+        calming = influences(b)
+        b.then(*([*steps, *calming] if cite("16.1a") else [*calming, *steps]), EndOrders())
 
 
 @step("2.1a")
@@ -250,16 +247,24 @@ class CondottieroStep(Decision):
             return Refusal("2.2d", "messenger-not-beside")
         if m.errand >= 0:
             return Refusal("15.1a", "messenger-busy")
+        if any(self._sent(b, x) for x in b.setting.people) and not cite("2.2e"):
+            return Refusal("2.2d", "messenger-busy")
         return None
+
+    def _sent(self, b: NaranBattle, messenger: int) -> bool:
+        """A messenger of this side has an order and still stands beside the Condottiero."""
+        unit = b.units[messenger]
+        if unit.side != self.side or unit.place is None or unit.errand < 0:
+            return False
+        return contact(base_of(b, messenger), base_of(b, b.setting.condottieri[self.side]))
 
     def answer(self, b: NaranBattle, option: Any) -> None:
         if isinstance(option, Done):
             return
         t = table(b)
         if isinstance(option, OwnOrder):
-            cite("2.2b")
-            cite("2.1d")
-            set_order(b, b.setting.sides[self.side][0].index, ORDERS.index(option.order))
+            if cite("2.1d") and cite("2.2b"):
+                set_order(b, b.setting.sides[self.side][0].index, ORDERS.index(option.order))
             b.put("orders", replace(t, own=(*t.own, self.side)))
             b.then(self)
             return
@@ -270,10 +275,6 @@ class CondottieroStep(Decision):
             b.put("orders", replace(t, handed=(*t.handed, index)))
             b.then(GeneralTest(index, order, b.setting.condottieri[self.side]), self)
             return
-        cite("2.2d")
-        cite("15.1a")
-        if any(b.units[x].errand >= 0 and b.units[x].side == self.side for x in b.setting.people):
-            cite("2.2e")
         b.change(option.unit, errand=index, order=order)
         b.tell(Sent, option.unit, option.command, option.order)
         b.then(self)

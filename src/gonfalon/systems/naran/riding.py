@@ -268,8 +268,6 @@ class RideFigure(Decision):
         if b.setting.wares[uid].role in ("aide", "orderly"):
             cite("15.1b")
             cite("15.1c")
-            if unit.errand < 0:
-                cite("15.1g")
         b.tell(Rides, uid)
         if isinstance(option, Join):
             cite("10.4a")

@@ -237,7 +237,7 @@ class NaranSetting(Setting):
                     entry.arrives if late else "table",
                     bool(units)
                     and all(p.arm == "horse" for p in profiles)
-                    and all(lists().pieces[g.piece].move >= 25 for g in entry.gun),
+                    and all(lists().pieces[g.piece].move >= 25 and cite("10.6b") for g in entry.gun),
                     entry.allied,
                     sum(self.wares[u].points for u in (*units, *guns)),
                 )

@@ -15,10 +15,15 @@ class TurnBegins(Event):
     turn: int
 
 
+def beginner(b: NaranBattle) -> int:
+    """The side that begins wherever the rounds alternate: it deployed first (13.1b)."""
+    return b.game.first if cite("13.1b") else 1 - b.game.first
+
+
 def alternating(b: NaranBattle) -> list[int]:
-    """All Commands, the sides taking turns from the one that deployed first (13.1b)."""
-    cite("13.1b")
-    one, two = b.setting.sides[b.game.first], b.setting.sides[1 - b.game.first]
+    """All Commands, the sides taking turns from the one that begins."""
+    first = beginner(b)
+    one, two = b.setting.sides[first], b.setting.sides[1 - first]
     found: list[int] = []
     for i in range(max(len(one), len(two))):
         found += [side[i].index for side in (one, two) if i < len(side)]
