@@ -232,11 +232,16 @@ def test_a_command_without_room_enters_next_turn_without_a_test() -> None:
 # -- 13 deployment -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("dice", "first"), [((3, 4), 0), ((4, 3), 1), ((2, 2, 5, 1), 1)])
-@pytest.mark.rule("13.1a", "V30d")
-def test_the_lower_total_deploys_first_and_ties_are_rolled_again(dice: tuple[int, ...], first: int) -> None:
+@pytest.mark.parametrize(("dice", "first"), [((3, 4), 0), ((4, 3), 1)])
+@pytest.mark.rule("13.1a")
+def test_the_lower_total_deploys_first(dice: tuple[int, ...], first: int) -> None:
     b = start("drill_1705", *dice)
     assert b.game.first == first and asked(b) == "DeployNext"
+
+
+@pytest.mark.rule("V30d")
+def test_a_tie_for_deployment_is_rolled_again() -> None:
+    assert start("drill_1705", 2, 2, 1, 5).game.first == 0
 
 
 @pytest.mark.rule("13.2a")

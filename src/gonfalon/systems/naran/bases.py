@@ -31,7 +31,9 @@ def arm(b: NaranBattle, uid: int) -> str:
 
 def ranks(unit: Unit) -> int:
     """The number of ranks; an incomplete rear rank counts (V19c)."""
-    return -(-unit.figures // unit.front) if unit.front else 0
+    if not unit.front:
+        return 0
+    return -(-unit.figures // unit.front) if cite("V19c") else unit.figures // unit.front
 
 
 def footprint(ware: Ware, unit: Unit) -> tuple[int, int]:

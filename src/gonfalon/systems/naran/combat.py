@@ -11,7 +11,7 @@ from gonfalon.core.rolls import Modifier
 from gonfalon.core.steps import Decision, Event, No, Option, Step, Yes, event, step, stored
 from gonfalon.space.table import CM, HALF_TURN, advance
 
-from .bases import arm, base_of, engaged, order_of
+from .bases import arm, base_of, clashes_of, engaged, order_of
 from .contact import engage
 from .facts import BLOODLUST, DEMORALISED, FLED, LINE, OK, OPPOSE, RETREATING, SQUARE, WAIT
 from .figures import after_move, carry
@@ -293,9 +293,13 @@ class ReactInMelee(Step):
         return bool(whole(b, self.uid)) and b.units[whole(b, self.uid)[0]].place is not None
 
     def run(self, b: NaranBattle) -> None:
-        if self.result == RETREATING:
-            cite("V34b")
-        react(b, whole(b, self.uid)[0], self.result)
+        ridden = self.result == RETREATING and any(
+            arm(b, u) == "horse"
+            for c in clashes_of(b, self.uid)
+            for u in (c.charger, c.target)
+            if u != self.uid
+        )
+        react(b, whole(b, self.uid)[0], self.result if not ridden or cite("V34b") else FLED)
 
 
 @step("6.12c")
@@ -313,8 +317,6 @@ class PushBack(Step):
         before = base_of(b, uid)
         free, _, _ = way(b, uid, before, before.d + HALF_TURN, 10 * CM)
         b.tell(BrokenThrough, uid)
-        if free < 10 * CM:
-            cite("V61")
         if not free:
             return
         unclash(b, uid)

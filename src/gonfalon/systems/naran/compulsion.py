@@ -82,9 +82,7 @@ def _duty(b: NaranBattle, uid: int) -> Duty | None:
     if unit.place is None or not (lust or order_of(b, uid) == ATTACK):
         return None
     if ware.piece is not None:
-        if not lust and cite("2.6e" if ware.piece.light else "2.6b"):
-            return None
-        if salvos_left(b, uid) and cite("4.7l"):
+        if cite("2.6e" if ware.piece.light else "2.6b") if not lust else salvos_left(b, uid) and cite("4.7l"):
             return None
         rule, gap = "4.7n", 0
     elif unit.formation == GARRISON and not lust and _may_stay(b):
@@ -96,8 +94,7 @@ def _duty(b: NaranBattle, uid: int) -> Duty | None:
     enemy, distance = nearest(b, uid)
     if enemy < 0:
         return None
-    if distance <= gap + TOLERANCE and gap and cite("2.5g"):
-        cite("2.5h")
+    if distance <= gap + TOLERANCE and gap and cite("2.5g") and cite("2.5h"):
         return None
     x, y = _goal(b, uid, base_of(b, uid), base_of(b, enemy))
     return Duty(rule, enemy, gap, x, y)
@@ -116,12 +113,10 @@ def _close_to(b: NaranBattle, uid: int, lust: bool) -> tuple[str, int]:
     reach = ranges(b, uid)
     if reach is None and arm(b, uid) == "horse" and cite("V3b"):
         return "V3b", 0
-    if reach is None or not salvos_left(b, uid):
+    if reach is None or not salvos_left(b, uid) or not cite("2.5f"):
         return "2.5j", 0
-    if arm(b, uid) == "foot" and cite("B17"):
-        return "B17", reach[1]
-    cite("V3")
-    return "V3", reach[1]
+    foot = arm(b, uid) == "foot"
+    return ("B17" if foot else "V3"), reach[1] if cite("B17" if foot else "V3") else 0
 
 
 def _goal(b: NaranBattle, uid: int, own: Base, there: Base) -> tuple[int, int]:
@@ -136,7 +131,8 @@ def _goal(b: NaranBattle, uid: int, own: Base, there: Base) -> tuple[int, int]:
         best = min(choice, key=lambda t: distance(own.x, own.y, *_middle(t.area.box)))
         x0, y0, x1, y1 = best.area.box
         cx, _cy = _middle(best.area.box)
-        cite("22.11h")
+        if not cite("22.11h"):
+            break
         up = there.cy > own.y
         if x0 + own.hw <= own.x <= x1 - own.hw:
             return own.x, (y1 + 5 * CM if up else y0 - 5 * CM)

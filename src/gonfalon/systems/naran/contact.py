@@ -83,8 +83,7 @@ def _enter(b: NaranBattle, uid: int, other: int, aligned: bool) -> None:
     """One contact: cavalry rides down whoever retreats (5.4e, B27), squares excepted (V22)."""
     enemy = b.units[other]
     caught = enemy.state == RETREATING and arm(b, uid) == "horse"
-    if caught and (enemy.formation != SQUARE or not cite("V22")) and cite("5.4e"):
-        cite("B27")
+    if caught and (enemy.formation != SQUARE or not cite("V22")) and cite("5.4e") and cite("B27"):
         b.set(clashes=(*b.game.clashes, Clash(uid, other, b.game.turn, 0, False, False)))
         b.tell(Destroyed, other)
         remove(b, other)

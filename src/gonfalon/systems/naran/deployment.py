@@ -104,7 +104,6 @@ class DeploymentRoll(Step):
         wares, leaders = b.setting.wares, b.setting.condottieri
         values = [wares[leader].value for leader in leaders]
         lines = (Modifier("13.1a", values[0], "own-value"), Modifier("13.1a", -values[1], "other-value"))
-        cite("V30d")
         higher = b.roll(Roll("13.1a", "deployment", DEPLOYMENT, (d6(), d6()), lines, 0, leaders))
         first = 1 - higher
         b.set(first=first)

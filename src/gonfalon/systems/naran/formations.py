@@ -106,11 +106,13 @@ def form_refusal(b: NaranBattle, uid: int, formation: str, front: int, turn: int
     if ware.kind == "gun":
         return _gun_refusal(b, uid, formation, turn)
     if formation == SQUARE:
-        found = square_refusal(b, uid)
+        found = square_refusal(b, uid) if cite("V2") else Refusal("5.9a", "square-order")
         if found is not None:
             return found
     elif engaged(b, uid):
         return Refusal("18.2b", "in-contact")
+    elif order_of(b, uid) == WAIT and not cite("2.7b"):
+        return Refusal("2.7a", "waits")
     if formation not in (LINE, COLUMN, ATTACK_COLUMN, SQUARE):
         return Refusal("3.1b", "no-such-formation")
     if not 0 <= front <= unit.figures or (formation != SQUARE and front == 0):
@@ -147,17 +149,9 @@ def form(b: NaranBattle, uid: int, formation: str, front: int, turn: int = -1) -
     b.change(uid, place=pose, formation=formation, front=front)
     b.tell(Formed, uid, formation)
     if b.setting.wares[uid].kind == "unit":
-        cite({COLUMN: "3.1b", LINE: "3.1e", ATTACK_COLUMN: "3.1c"}.get(formation, "3.1g"))
-        if formation == COLUMN:
-            cite("18.1a")
-            cite("B7")
         broken = shape_fits(arm(b, uid), b.units[uid].figures, front, formation)
         if broken and cite(broken):
             disorganise(b, uid)
-    else:
-        cite("11.4d")
-        if formation == LIMBERED:
-            cite("3.1b")
     carry(b, uid, before)
     return after_move(b, uid)
 

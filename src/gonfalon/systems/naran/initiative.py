@@ -61,12 +61,11 @@ class MovementRound(Step):
             if not present(b, command) or not anybody(b, command):
                 continue
             c = b.setting.commands[command]
-            value = b.setting.wares[c.leader].value if b.units[c.leader].place is not None else 0
+            lost = b.units[c.leader].place is None and cite("V29")
+            value = 0 if lost else b.setting.wares[c.leader].value
             lines: list[Modifier] = []
             if value:
                 add_line(lines, "5.1b", value, "command-value")
-            else:
-                cite("V29")
             total = b.roll(one_die(INITIATIVE, "5.1a", "initiative", c.side, (c.leader,), tuple(lines)))
             rows.append((command, total, value))
         first = b.game.first

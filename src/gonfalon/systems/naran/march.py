@@ -58,6 +58,7 @@ from .marching import (
     SIDES,
     WHEEL_LIMIT,
     allowance,
+    backward_move,
     can_act,
     careful_limit,
     duty_amounts,
@@ -184,7 +185,7 @@ class March(Decision):
     def _backward(self, b: NaranBattle, unit: Unit) -> Iterable[Option]:
         if moving(b, self.uid).acted:
             return
-        half = allowance(b, self.uid) // 2
+        half = backward_move(b, self.uid)
         if half:
             yield FallBack(half)
         if unit.formation in COLUMNS:
@@ -269,9 +270,8 @@ class March(Decision):
         elif kind is TurnFront:
             turn_front(b, uid, option.way)
         elif kind is FormSquare:
-            cite("V2b")
-            cite("5.9a")
-            has_moved(b, uid)
+            if cite("V2b"):
+                has_moved(b, uid)
             b.then(*form(b, uid, SQUARE, 0))
         elif kind in (Widen, Narrow):
             b.put("moving", replace(moving(b, uid), shifted=True))
@@ -280,16 +280,15 @@ class March(Decision):
             enter_building(b, uid, option.building)
         elif kind is Leave:
             step_out(b, uid, WAYS[option.way])
-            has_moved(b, uid)
+            if cite("V58"):
+                has_moved(b, uid)
             b.tell(LeftBuilding, uid)
             b.then(*after_move(b, uid))
         elif kind is Unlimber:
-            cite("2.6d")
             b.change(uid, formation=BATTERY)
             has_moved(b, uid)
             b.tell(Formed, uid, BATTERY)
         else:
-            cite("20.4b")
             b.change(uid, place=None)
             has_moved(b, uid)
             b.tell(MarchedOff, uid)

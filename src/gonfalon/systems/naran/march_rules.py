@@ -29,6 +29,7 @@ from .marching import (
     ahead,
     allowance,
     attacks,
+    backward_move,
     careful_limit,
     closes,
     farthest,
@@ -48,8 +49,8 @@ TURNS = {"about": HALF_TURN, "right": QUARTER, "left": -QUARTER}
 
 
 def waits(b: NaranBattle, uid: int) -> bool:
-    """A unit that stays where it stands: under WAIT and not in Bloodlust (2.7a)."""
-    return not opposes(b, uid) and not attacks(b, uid)
+    """A unit that stays where it stands: under WAIT and not in Bloodlust (2.7a); OPPOSE moves (2.8a)."""
+    return not attacks(b, uid) and not (opposes(b, uid) and cite("2.8a"))
 
 
 def advance_refusal(b: NaranBattle, uid: int, amount: int) -> Refusal | None:
@@ -150,7 +151,7 @@ def _hindered(b: NaranBattle, uid: int, task: Duty) -> bool:
 def back_refusal(b: NaranBattle, uid: int, amount: int, angle: int) -> Refusal | None:
     """Why a unit cannot fall back so (5.6a-c)."""
     unit = b.units[uid]
-    if not opposes(b, uid) and not _spent_guns(b, uid):
+    if not (opposes(b, uid) and cite("2.8b")) and not _spent_guns(b, uid):
         return Refusal("5.6b", "only-oppose")
     if unit.formation == GARRISON:
         return Refusal("14.1l", "in-a-building")
@@ -163,8 +164,7 @@ def back_refusal(b: NaranBattle, uid: int, amount: int, angle: int) -> Refusal |
     if abs(angle) > degrees(45):
         return Refusal("5.6a", "rear-90")
     stand = base_of(b, uid)
-    cite("V33b")
-    limit = allowance(b, uid) // 2
+    limit = backward_move(b, uid)
     if amount > limit + TOLERANCE:
         return refuse("5.6b", "too-far", need=amount // CM, limit=limit // CM)
     direction = stand.d + HALF_TURN + angle
@@ -183,7 +183,8 @@ def _spent_guns(b: NaranBattle, uid: int) -> bool:
     from .sight import salvos_left
 
     piece = b.setting.wares[uid].piece
-    return piece is not None and not salvos_left(b, uid) and b.units[uid].formation == LIMBERED
+    spent = piece is not None and not salvos_left(b, uid) and b.units[uid].formation == LIMBERED
+    return spent and cite("2.6f")
 
 
 def turn_refusal(b: NaranBattle, uid: int, word: str) -> Refusal | None:

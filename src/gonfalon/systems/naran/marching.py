@@ -130,8 +130,7 @@ def _gun_can_act(b: NaranBattle, uid: int) -> Refusal | None:
         return Refusal("2.7a", "waits")
     if b.units[uid].formation == BATTERY and not piece.by_hand:
         return Refusal("11.3a", "too-heavy")
-    if order == ATTACK and not piece.light and salvos_left(b, uid):
-        cite("2.6b")
+    if order == ATTACK and not (piece.light and cite("2.6c")) and salvos_left(b, uid):
         return Refusal("2.6a", "guns-stay-in-battery")
     return None
 
@@ -189,9 +188,21 @@ def _farthest(b: NaranBattle, uid: int) -> int:
     return max(0, amount)
 
 
+def careful_move(b: NaranBattle, uid: int) -> int:
+    """The move over difficult ground without disorder: half (5.3b), after all other modifiers (5.3c)."""
+    full = allowance(b, uid) if cite("5.3c") else profile(b, uid).move * CM
+    return full // 2 if cite("5.3b") else 0
+
+
 def careful_limit(b: NaranBattle, uid: int) -> int:
-    """How far a unit still may go over difficult ground without disorder: half its move in all (5.3b)."""
-    return max(0, allowance(b, uid) // 2 - moving(b, uid).spent)
+    """How far a unit still may go over difficult ground without disorder."""
+    return max(0, careful_move(b, uid) - moving(b, uid).spent)
+
+
+def backward_move(b: NaranBattle, uid: int) -> int:
+    """The move backward: half (5.3e), to the fraction of a centimetre (V33b)."""
+    half = allowance(b, uid) // 2 if cite("5.3e") else allowance(b, uid)
+    return half if cite("V33b") else half - half % CM
 
 
 def is_rough(b: NaranBattle, uid: int, amount: int) -> str:
@@ -281,11 +292,8 @@ def wheeled_base(b: NaranBattle, uid: int, side: int, turn: int) -> Base:
 
 def wheel_cost(b: NaranBattle, uid: int) -> int:
     """A column wheels free of cost (18.3a), a line for half its move (5.2c)."""
-    if b.units[uid].formation == LINE:
-        cite("B6")
-        return allowance(b, uid) // 2
-    cite("18.3a")
-    return 0
+    line = b.units[uid].formation == LINE
+    return allowance(b, uid) // 2 if line == cite("B6" if line else "18.3a") else 0
 
 
 SIDES = {"left": LEFT, "right": RIGHT}

@@ -165,7 +165,6 @@ def _first_turn(b: NaranBattle, clash: Clash, uid: int, figures: int) -> int:
     charger = uid == clash.charger
     if arm(b, uid) == "foot":
         if (charger or not cite("B20")) and cite("6.3a"):
-            cite("V19c")
             return ranks(b.units[uid])
         return 0
     if not charger and cite("V6") and not ("pistols_both" in b.setting.on and cite("B21")):

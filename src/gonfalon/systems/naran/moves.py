@@ -17,10 +17,9 @@ from gonfalon.space.table import (
     slide,
 )
 
-from .bases import arm, base_if, base_of, building_pose, order_of, profile
-from .compulsion import duty
+from .bases import arm, base_if, base_of, building_pose, profile
 from .contact import engage
-from .facts import BLOODLUST, COLUMNS, GARRISON, LINE, replaced
+from .facts import COLUMNS, GARRISON, LINE, replaced
 from .figures import after_move, carry
 from .ground import difficult_at, is_free, wall_cost
 from .march_options import (
@@ -33,17 +32,16 @@ from .march_options import (
     Wheeled,
 )
 from .march_rules import (
-    _spent_guns,
     turned_pose,
 )
 from .marching import (
     SIDES,
     Moving,
     allowance,
+    careful_move,
     is_rough,
     meets_enemy,
     moving,
-    opposes,
     wheel_cost,
     wheeled_base,
 )
@@ -56,16 +54,15 @@ from .turn import has_moved
 # -- moves -----------------------------------------------------------------------------------------------
 
 
-def _went(b: NaranBattle, uid: int, cost: int, was_rough: bool, wheeled: bool = False) -> None:
+def _went(
+    b: NaranBattle, uid: int, cost: int, was_rough: bool, wheeled: bool = False, times: int = 1
+) -> None:
     """Enter a part of a move; over half the rate on difficult ground disorganises (5.3d)."""
     m = moving(b, uid)
     spent = m.spent + cost
     touched = (m.rough and cite("V64")) or was_rough
-    if touched and 2 * spent > allowance(b, uid) + TOLERANCE and cite("5.3d"):
+    if touched and spent > careful_move(b, uid) // times + TOLERANCE and cite("5.3d"):
         disorganise(b, uid)
-    elif was_rough:
-        cite("5.3b")
-        cite("5.3c")
     b.put("moving", Moving(uid, spent, m.wheeled or wheeled, touched, m.shifted, True))
 
 
@@ -76,21 +73,10 @@ def go_ahead(b: NaranBattle, uid: int, amount: int, again: Step) -> None:
     hard = is_rough(b, uid, amount)
     end = advance(before.pose, amount)
     cost = amount + wall_cost(b, before, before.d, amount, before.at(end))
-    task = duty(b, uid)
-    if task is not None:
-        cite(task.rule)
-        cite("4.7g" if b.units[uid].state == BLOODLUST else "2.5c")
-        if task.rule in ("B17", "V3"):
-            cite("2.5f")
-    elif opposes(b, uid):
-        cite("2.8a")
-    _guns_advance(b, uid)
-    if hard:
-        cite(hard)
-        _overlapping_ground(b, before, before.at(end))
+    times = _overlapping_ground(b, before, before.at(end)) if hard else 1
     b.change(uid, place=end)
     carry(b, uid, before)
-    _went(b, uid, cost, bool(hard))
+    _went(b, uid, cost, bool(hard), times=times)
     b.tell(Moved, uid, amount)
     if enemy >= 0:
         b.end("moving")
@@ -99,23 +85,16 @@ def go_ahead(b: NaranBattle, uid: int, amount: int, again: Step) -> None:
         b.then(*after_move(b, uid), again)
 
 
-def _overlapping_ground(b: NaranBattle, start: Base, end: Base) -> None:
-    """Two kinds of difficult ground halve the move once (V14b)."""
-    if sum(1 for t in b.setting.difficult if t.area.touches(end) or t.area.touches(start)) > 1:
-        cite("V14b")
-
-
-def _guns_advance(b: NaranBattle, uid: int) -> None:
-    piece = b.setting.wares[uid].piece
-    if piece is not None and order_of(b, uid) == 0:
-        cite("2.6c" if piece.light else "2.6f")
+def _overlapping_ground(b: NaranBattle, start: Base, end: Base) -> int:
+    """How often difficult ground halves a move: once, also where two kinds overlap (V14b)."""
+    kinds = sum(1 for t in b.setting.difficult if t.area.touches(end) or t.area.touches(start))
+    return kinds if kinds > 1 and not cite("V14b") else 1
 
 
 def go_round(b: NaranBattle, uid: int, word: str, amount: int, again: Step) -> None:
     """A wheel: free once for a column, half the move for a line."""
     before = base_of(b, uid)
     cost = wheel_cost(b, uid)
-    cite("5.2c" if b.units[uid].formation == LINE else "5.2b")
     turn = arc_turn(before.width, amount)
     after = wheeled_base(b, uid, SIDES[word], turn)
     hard = difficult_at(b, before) or difficult_at(b, after)
@@ -130,12 +109,6 @@ def go_back(b: NaranBattle, uid: int, amount: int, angle: int) -> None:
     """Falling back takes the whole move and keeps the front to the enemy (5.6b)."""
     before = base_of(b, uid)
     pose = slide(before.pose, before.d + HALF_TURN + angle, amount)
-    cite("5.6b")
-    cite("2.8b")
-    cite("5.3e")
-    cite("5.6a" if b.units[uid].formation in COLUMNS else "5.6c")
-    if _spent_guns(b, uid):
-        cite("2.6f")
     hard = difficult_at(b, before) or difficult_at(b, before.at(pose))
     b.change(uid, place=pose)
     has_moved(b, uid)
@@ -153,10 +126,9 @@ def turn_front(b: NaranBattle, uid: int, word: str) -> None:
     """About-face, front right or front left: no other move this turn (5.7b)."""
     before = base_of(b, uid)
     pose, front = turned_pose(b, uid, word)
-    cite("5.7a")
-    cite("5.7b")
     b.change(uid, place=pose, front=front)
-    has_moved(b, uid)
+    if cite("5.7b"):
+        has_moved(b, uid)
     unit = b.units[uid]
     if b.setting.wares[uid].kind == "unit" and shape_fits(arm(b, uid), unit.figures, front, unit.formation):
         if not shape_fits(arm(b, uid), unit.figures, front, LINE):
@@ -174,11 +146,9 @@ def enter_building(b: NaranBattle, uid: int, building: int) -> None:
     t = b.setting.buildings[building]
     before = base_of(b, uid)
     pose, _, _ = building_pose(t)
-    cite("14.1k")
-    cite("14.1l")
-    cite("V58")
     b.change(uid, place=pose, formation=GARRISON)
-    has_moved(b, uid)
+    if cite("V58"):
+        has_moved(b, uid)
     b.set(blocks=replaced(b.game.blocks, building, b.units[uid].side))
     carry(b, uid, before)
     b.end("moving")
@@ -200,8 +170,10 @@ class ShiftRoll(Step):
         grade = profile(b, self.uid).grade
         lines = (Modifier("5.5a", grade, f"quality-{profile(b, self.uid).quality}"),) if grade else ()
         figures = b.roll(one_die(SHIFT, "5.5a", "shift", b.units[self.uid].side, (self.uid,), lines))
-        if figures <= 0 and cite("V1b"):
-            return
+        if figures <= 0:
+            if cite("V1b"):
+                return
+            figures = 3
         b.then(ShiftFiles(self.uid, self.wide, figures))
 
 

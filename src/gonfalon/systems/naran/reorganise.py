@@ -21,7 +21,6 @@ from .facts import (
     OK,
     RETREATING,
     SQUARE,
-    WAIT,
     Unit,
 )
 from .figures import after_move, carry
@@ -112,7 +111,7 @@ def rally_refusal(b: NaranBattle, uid: int) -> Refusal | None:
     unit = b.units[uid]
     if not unit.disorganised:
         return Refusal("3.2a", "in-order")
-    if engaged(b, uid):
+    if engaged(b, uid) or (order_of(b, uid) == ATTACK and not cite("2.5e")):
         return Refusal("3.2b", "in-contact")
     if unit.state == BLOODLUST:
         return Refusal("4.7i", "bloodlust")
@@ -223,23 +222,17 @@ class Reorganise(Planning):
 
     def add(self, b: NaranBattle, option: Any) -> None:
         uid = option.unit
-        order = order_of(b, uid)
+        halts = cite("3.2c") and cite("3.2d")
         if isinstance(option, Rally):
-            if order == ATTACK:
-                cite("2.5e")
             b.change(uid, disorganised=not cite("3.2a"))
             b.tell(Reorganised, uid)
         elif isinstance(option, Form):
-            if option.formation == SQUARE:
-                cite("V2")
-            if order == WAIT:
-                cite("2.7b")
             b.then(*form(b, uid, option.formation, option.front, option.turn))
+            halts = halts and cite("11.4d" if b.setting.wares[uid].kind == "gun" else "18.2a")
         else:
             mount(b, uid, isinstance(option, Dismount))
-        cite("3.2d")
-        cite("18.2a")
-        if cite("3.2c"):
+            halts = halts and cite("11.2b")
+        if halts:
             stop(b, uid)
 
     def finish(self, b: NaranBattle) -> None:
@@ -269,7 +262,6 @@ def mounted_front(unit: Unit, down: bool) -> int:
 
 def mount(b: NaranBattle, uid: int, down: bool) -> None:
     """Dragoons change between horse and foot and stand in line."""
-    cite("11.2b")
     before = base_of(b, uid)
     b.change(uid, afoot=down, formation=LINE, front=mounted_front(b.units[uid], down))
     broken = shape_fits(arm(b, uid), b.units[uid].figures, b.units[uid].front, LINE)

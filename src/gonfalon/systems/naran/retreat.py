@@ -42,12 +42,11 @@ class RetreatMove(Step):
         length = (allowance(b, uid) if cite("V33") else profile(b, uid).move * CM) // 2
         if shut_in:
             length = 0
-        cite("5.3e")
         if difficult_at(b, before) is not None and cite("V33c"):
             length //= 2
         free, _, _ = way(b, uid, before, before.d + HALF_TURN, length)
-        if free < length:
-            cite("V61")
+        if free < length and not cite("V61"):
+            free = length
         if free and engaged(b, uid) and cite("V34"):
             unclash(b, uid)
         b.change(uid, place=advance(before.pose, -free))
@@ -72,9 +71,9 @@ class RetreatTest(Step):
 
     def run(self, b: NaranBattle) -> None:
         uid = self.uid
-        cite("B32")
-        cite("V32b")
-        lines = loss_modifiers(b, uid, 0, 1) if cite("V32") else []
+        lines = loss_modifiers(b, uid, 0, 1, artillery=not cite("V32b")) if cite("V32") else []
+        if not cite("B32"):
+            lines = [m for m in lines if m.key != "losses"]
         result = b.roll(reaction_roll(b, uid, "5.4b", "retreat-test", lines))
         if cite("5.4c"):
             react(b, uid, result)

@@ -235,6 +235,8 @@ class RideFigure(Decision):
         wide, deep = ware.size
         own = b.units[self.uid]
         assert own.place is not None
+        if own.joined >= 0 and not cite("10.4b"):
+            return Refusal("10.4a", "stays")
         if isinstance(option, Ride):
             stand = base(option.place[0], option.place[1], own.place[2], wide, deep)
             if stand.pose == own.place:
@@ -263,15 +265,10 @@ class RideFigure(Decision):
         if isinstance(option, Done):
             return
         unit = b.units[uid]
-        if unit.joined >= 0:
-            cite("10.4b")
-        if b.setting.wares[uid].role in ("aide", "orderly"):
-            cite("15.1b")
-            cite("15.1c")
         b.tell(Rides, uid)
         if isinstance(option, Join):
-            cite("10.4a")
-            b.change(uid, place=seat_pose(b, uid, option.unit, option.way), joined=option.unit)
+            with_unit = option.unit if cite("10.4a") else -1
+            b.change(uid, place=seat_pose(b, uid, option.unit, option.way), joined=with_unit)
             b.tell(Joins, uid, option.unit)
             return
         if isinstance(option, Meet):

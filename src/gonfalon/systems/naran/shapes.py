@@ -19,11 +19,14 @@ def shape_fits(kind: str, figures: int, front: int, formation: str) -> str:
     if formation == LINE:
         if deep > (3 if foot else 2):
             return "3.1f" if cite("3.1f") else ""
-        return "" if front >= (6 if foot else 4) else "V19b"
+        return "" if front >= (6 if foot else 4) and cite("3.1e") else "V19b"
     if formation == "column":
-        return "" if deep > (3 if foot else 2) else "V19b"
+        if deep <= (3 if foot else 2) or not (cite("3.1b") and cite("18.1a")):
+            return "V19b"
+        return "" if cite("B7") else "3.1f"
     if formation == "assault":
-        return "3.1d" if (deep < 4 or front < 4) and cite("3.1d") else ""
+        fits = deep >= 4 and front >= 4
+        return "" if fits and cite("3.1c") else "3.1d" if fits or cite("3.1d") else ""
     if formation == SQUARE:
         return "" if foot and figures >= 12 else "18.1b"
     return ""

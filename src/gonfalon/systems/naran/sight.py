@@ -43,9 +43,9 @@ def ranges(b: NaranBattle, uid: int) -> tuple[int, int, int] | None:
 def salvos_left(b: NaranBattle, uid: int) -> int:
     """The volleys a unit still has for the battle (11.1c)."""
     ware = b.setting.wares[uid]
-    if ware.afoot is not None:
-        cite("V54")
     most = ware.piece.salvos if ware.piece is not None else profile(b, uid).salvos
+    if ware.afoot is not None and not cite("V54"):  # dragoons: mounted and on foot are counted together
+        return most
     return max(0, most - b.units[uid].fired)
 
 

@@ -13,7 +13,16 @@ from .lists import CM
 
 # -- Round 1 -----------------------------------------------------------------------------------------
 
-DEPLOYMENT: Final = Opposed("naran.deployment", "13.1a")
+
+class Deployment(Opposed):
+    """Who deploys first: the higher total comes second; a tie is rolled again (V30d)."""
+
+    def result(self, state: tuple[int, int], bonus: int) -> Result | None:
+        found = super().result(state, bonus)
+        return 0 if found is None and not cite("V30d") else found
+
+
+DEPLOYMENT: Final = Deployment("naran.deployment", "13.1a")
 ARRIVAL: Final = SumTable("naran.arrival", "1.2b", [Row(6, "absent", "1.2f"), Row(None, "arrives", "1.2e")])
 ENTRY: Final = SumTable(
     "naran.entry", "1.3a", [Row(2, "own", "1.3a"), Row(4, "right", "1.3a"), Row(None, "left", "1.3a")]
