@@ -136,7 +136,7 @@ def test_under_oppose_nobody_opens_fire() -> None:
 @pytest.mark.rule("2.8f", "B33", "4.1g", "4.1h", "V5")
 def test_a_square_under_oppose_fires_at_will_at_up_to_four_targets() -> None:
     more = (unit("Z2", "line_M", 110, 45, face="W"), unit("Z3", "line_M", 70, 45, face="E"))
-    b = facing(12, a={"formation": "square"}, more=more, orders={"A1": "oppose"})
+    b = facing(12, a={"formation": "square", "front": 4}, more=more, orders={"A1": "oppose"})
     run(b, FireRound())
     assert asked(b) == "DeclareFire"
     targets = {o.target for o in legal(b) if isinstance(o, Fire)}
@@ -331,7 +331,7 @@ def test_a_wood_blocks_sight_beyond_5_cm() -> None:
 # -- 4.3 to hit --------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("4.3i", "4.3f", "4.3g")
+@pytest.mark.rule("4.3i", "4.3g")
 def test_vector_t6_musket_at_long_range() -> None:
     assert hits(facing(30), [6, 5, 4, 1]) == 1
 
@@ -344,9 +344,10 @@ def test_vector_t7_musket_at_short_range() -> None:
 @pytest.mark.rule("4.3h", "B10", "V26")
 def test_vector_t8_musket_within_5_cm() -> None:
     assert hits(facing(5), [6, 5, 3, 2, 1]) == 3
+    assert hits(facing(5, a={"disorganised": True}), [5, 4, 3]) == 2, "+2 - 1"
 
 
-@pytest.mark.rule("V43", "4.3g")
+@pytest.mark.rule("V43", "4.3g", "4.3f")
 def test_vector_t25_states_of_the_shooter_add_up() -> None:
     assert lines(facing(10, a={"disorganised": True})) == {"shooter-disorganised": -1}
     assert sum(lines(facing(10, a={"state": BLOODLUST})).values()) == -1
@@ -394,6 +395,13 @@ def test_a_square_is_easier_and_artillery_rolls_its_misses_again() -> None:
 
 
 # -- 4.4 to kill -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("4.4a")
+def test_each_hit_rolls_one_die_to_kill() -> None:
+    b = facing(10)
+    b.dice = Loaded([6, 5, 1, 6, 2])
+    assert shoot(b, Volley(aim(b), 3, False)) == 1 and left(b) == []
 
 
 @pytest.mark.parametrize(("cover", "dead"), [(0, 3), (1, 2), (2, 2)])
@@ -493,12 +501,12 @@ def test_canister_reaches_20_cm_and_is_not_for_howitzers() -> None:
     assert not can_canister(battery("line_M", 21), aim(battery("line_M", 21)))
     how = battery("line_M", 20, "how")
     assert not can_canister(how, aim(how))
-    b = run(battery("line_M", 30), FireRound())
+    b = run(battery("line_M", 30, "bn_gun"), FireRound())
     assert why(b, Fire(uid(b, "A1"), uid(b, "Z1"), True)) == "11.4c"
-    pick(b, Fire(uid(b, "A1"), uid(b, "Z1")), dice=[1, 1, 1, 6, 2, 1, 6])
+    pick(b, Fire(uid(b, "A1"), uid(b, "Z1")), dice=[1, 1, 6, 2, 1, 6])
     while asked(b) == "DeclareFire":
         pick(b, Done())
-    assert u(b, "Z1").figures == 23
+    assert u(b, "Z1").figures == 23, "ball kills on 2, canister would not"
 
 
 # -- 4.5 saves, wounds, special figures --------------------------------------------------------------------
@@ -522,7 +530,7 @@ def test_wounds_are_lost_one_by_one_and_the_next_failure_kills() -> None:
     assert u(b, "AG1").wounds == 2
 
 
-@pytest.mark.rule("4.5d", "B15", "V39")
+@pytest.mark.rule("B15", "V39")
 def test_vector_t13_seven_kills_are_three_dice() -> None:
     b = facing(20)
     b.dice = Loaded([1, 2, 3, 6])
@@ -531,7 +539,7 @@ def test_vector_t13_seven_kills_are_three_dice() -> None:
 
 
 @pytest.mark.parametrize("special", ["commander", "officer", "sergeant", "drummer", "sharpshooter"])
-@pytest.mark.rule("4.5e", "4.5f")
+@pytest.mark.rule("4.5d", "4.5e", "4.5f")
 def test_a_6_takes_a_special_figure(special: str) -> None:
     b = facing(20, z={"specials": [special]})
     b.dice = Loaded([6])
@@ -648,7 +656,9 @@ def loss_lines(b: Any, **kw: Any) -> dict[str, int]:
 def test_vector_t15_the_loss_test_in_full() -> None:
     b = facing(30, z={"specials": ["commander", "ensign", "drummer"]})
     run(b, LossTest(Harm(uid(b, "Z1"), 24, 3)), dice=[4])
-    assert u(b, "Z1").state == OK
+    assert u(b, "Z1").state == OK and not u(b, "Z1").disorganised, "4 - 1 + 3 = 6"
+    run(b, LossTest(Harm(uid(b, "Z1"), 24, 3)), dice=[2])
+    assert u(b, "Z1").state == DEMORALISED
 
 
 @pytest.mark.parametrize(("profile", "bonus"), [("guard", 2), ("line_V", 1), ("line_M", 0), ("line_S", -1)])
@@ -670,6 +680,7 @@ def test_quality_is_a_line_of_the_loss_test() -> None:
 def test_vector_t26_loss_lines() -> None:
     b = facing(20)
     assert loss_lines(b, lost=12) == {"losses": -1} and loss_lines(b, lost=13) == {"losses-half": -3}
+    assert loss_lines(b, lost=6, before=10) == {"losses-half": -3}, "of those who were left"
     assert loss_lines(b, artillery=True, canister=True, close=True) == {
         "losses": -1, "by-artillery": -1, "by-canister": -1, "by-close-fire": -1,
     }  # fmt: skip
@@ -706,7 +717,9 @@ def test_other_bonuses_of_the_loss_test() -> None:
 @pytest.mark.rule("4.6h", "17.1a", "17.2a", "17.3a", "17.3b")
 def test_charisma_and_standard_near() -> None:
     b = facing(
-        20, more=(person("ZS", "standard", 90, 90),), leaders={"ZC": {"at": (90, 80), "charismatic": True}}
+        20,
+        more=(person("ZS", "standard", 90, 90),),
+        leaders={c: {"at": (x, 80), "charismatic": True} for c, x in (("ZC", 90), ("ZG1", 96))},
     )
     assert loss_lines(b) == {"losses": -1, "charisma": 1, "army-standard": 1}
     run(b, LossTest(Harm(uid(b, "Z1"), 24, 3)), dice=[6])
@@ -856,8 +869,9 @@ def test_bloodlust_allows_no_reply() -> None:
     assert asked(b) == "" and "skipped" in told(b)
 
 
+@pytest.mark.parametrize("die", [1, 5])
 @pytest.mark.rule("V25d")
-def test_a_lone_figure_that_is_shot_saves_and_takes_no_test() -> None:
+def test_a_lone_figure_that_is_shot_saves_and_takes_no_test(die: int) -> None:
     b = field(
         unit("A1", "line_M", 90, 40),
         person("ZD", "aide", 90, 60),
@@ -865,10 +879,10 @@ def test_a_lone_figure_that_is_shot_saves_and_takes_no_test() -> None:
         orders=WAITING,
     )
     run(b, FireRound())
-    pick(b, Fire(uid(b, "A1"), uid(b, "ZD")), dice=[6] + [1] * 23 + [6] + [1])
+    pick(b, Fire(uid(b, "A1"), uid(b, "ZD")), dice=[6] + [1] * 23 + [6] + [die])
     while asked(b) == "DeclareFire":
         pick(b, Done())
-    assert u(b, "ZD").place is None
+    assert (u(b, "ZD").place is not None) == (die == 5) and left(b) == []
 
 
 def test_all_fire_is_one_choice() -> None:

@@ -38,6 +38,7 @@ from gonfalon.systems.naran.combat import (
     in_order,
     morale_modifiers,
 )
+from gonfalon.systems.naran.contact import engage
 from gonfalon.systems.naran.facts import BLOODLUST, DEMORALISED, OK, RETREATING
 from gonfalon.systems.naran.losses import Harm
 from gonfalon.systems.naran.melee import (
@@ -105,7 +106,7 @@ def kill(b: Any, faces: list[int], code: str = "A1", foe: str = "Z1") -> int:
 # -- 6.1 order and simultaneity --------------------------------------------------------------------------
 
 
-@pytest.mark.rule("6.1a", "6.1b", "6.1c", "20.1e")
+@pytest.mark.rule("6.1a", "6.1b", "6.1c", "6.8a", "20.1e")
 def test_both_sides_strike_before_anybody_falls() -> None:
     b = locked(a={"n": 6, "front": 6}, z={"n": 6, "front": 6}, since=1)
     run(b, CombatRound(), dice=[6] * 6 + [6] * 6 + [6] * 6 + [6] * 6 + [1] * 2 + [1] * 2 + [6, 6])
@@ -128,6 +129,9 @@ def test_melees_run_from_the_right_of_the_first_deployer(first: int, codes: list
 @pytest.mark.rule("6.2a", "21.1a", "11.1b")
 def test_one_die_for_each_point_of_value_in_contact() -> None:
     assert dice_of(locked(since=1), "A1") == 8
+    b = locked(since=1)
+    b.change(uid(b, "Z1"), place=(101 * CM, 50 * CM + 50, 32768))
+    assert dice_of(b, "A1") == 4, "only the bases that touch"
     assert dice_of(locked("cav", a={"n": 12}, since=1), "A1") == 12
 
 
@@ -256,6 +260,9 @@ def test_a_square_that_tests_retreat_fights_as_demoralised() -> None:
     b = locked("cav", a={"n": 12}, z={"formation": "square"})
     run(b, SquareTest(uid(b, "Z1"), uid(b, "A1")), dice=[2])
     assert u(b, "Z1").state == DEMORALISED and u(b, "Z1").place is not None
+    b = locked("cav", a={"n": 12}, z={"formation": "square", "state": DEMORALISED})
+    run(b, SquareTest(uid(b, "Z1"), uid(b, "A1")), dice=[6])
+    assert u(b, "Z1").state == DEMORALISED and b.game.clashes, "6 - 1 + 1 - 2 = 4"
 
 
 @pytest.mark.rule("B26b")
@@ -286,6 +293,8 @@ def test_a_demoralised_square_that_tests_ok_fights_no_melee() -> None:
 @pytest.mark.rule("6.7c", "6.7e", "6.7f")
 def test_melee_hits_on_4() -> None:
     assert hit(locked(since=1), [6, 5, 4, 3, 2, 1]) == 3
+    b = locked("line_S", "high", since=1, a={"disorganised": True}, z={"n": 18})
+    assert hit(b, [6, 5, 5]) == 1, "a 6 hits, whatever the modifiers"
 
 
 @pytest.mark.rule("6.7d", "B39b")
@@ -356,12 +365,13 @@ def test_bloodlust_and_the_standard_help_to_kill() -> None:
 
 @pytest.mark.rule("6.9a", "6.9b", "6.9c")
 def test_special_dice_and_saves_in_melee() -> None:
-    b = locked(since=1, z={"specials": []})
-    join(b, "ZG1", "Z1")
-    b.change(uid(b, "ZG1"), wounds=1)
-    b.put("melees", Melees(kills=((uid(b, "A1"), uid(b, "Z1"), 1),)))
-    run(b, CountLosses(), dice=[6, 1])
-    assert u(b, "ZG1").place is None and u(b, "Z1").figures == 24
+    for die, wounds, alive in ((4, 1, True), (1, 0, True), (1, 1, False)):
+        b = locked(since=1, z={"specials": []})
+        join(b, "ZG1", "Z1")
+        b.change(uid(b, "ZG1"), wounds=wounds)
+        b.put("melees", Melees(kills=((uid(b, "A1"), uid(b, "Z1"), 1),)))
+        run(b, CountLosses(), dice=[6, die])
+        assert (u(b, "ZG1").place is not None) == alive and u(b, "Z1").figures == 24
 
 
 # -- 6.10 morale -----------------------------------------------------------------------------------------
@@ -393,7 +403,7 @@ def test_quality_in_the_morale_test(profile: str, bonus: int) -> None:
     assert sum(found.values()) == bonus + 1, "and +1 for WAIT"
 
 
-@pytest.mark.rule("6.10b", "6.10c", "B5", "B4", "V41b")
+@pytest.mark.rule("6.10b", "6.10c", "B5", "B4")
 def test_penalties_of_the_morale_test() -> None:
     b = locked(since=1, orders={"Z1": "oppose"}, z={"specials": ["ensign"], "state": DEMORALISED})
     found = morale(b, 6, 1, ("ensign",))
@@ -408,7 +418,16 @@ def test_penalties_of_the_morale_test() -> None:
     }
 
 
-@pytest.mark.rule("6.10c", "V41b")
+@pytest.mark.rule("V41b")
+def test_losses_are_compared_with_all_enemies_together() -> None:
+    b = locked(since=1, more=(unit("A2", "line_M", 110, 50),))
+    own, one, two = (uid(b, code) for code in ("Z1", "A1", "A2"))
+    kills = ((one, own, 3), (own, one, 2), (own, two, 2))
+    b.put("melees", Melees(kills=kills, harms=(Harm(own, 24, 3), Harm(one, 24, 2), Harm(two, 24, 2))))
+    assert [m.key for m in morale_modifiers(b, own)] == ["order-wait", "fewer-losses"]
+
+
+@pytest.mark.rule("6.10c")
 def test_only_figures_that_really_fell_count_as_inflicted() -> None:
     b = locked("line_M", "line_M", since=1)
     b.change(uid(b, "A1"), figures=3)
@@ -474,7 +493,17 @@ def column(die: int, lost: int = 0, **kw: Any) -> Any:
     return run(b, BreakthroughTest(uid(b, "Z1"), uid(b, "A1")), dice=[die])
 
 
-@pytest.mark.rule("6.12a", "6.12b", "V36", "V36b")
+@pytest.mark.parametrize(("kind", "front"), [("line_M", 4), ("cav", 3)])
+@pytest.mark.rule("V36")
+def test_any_column_that_charges_a_line_may_break_through(kind: str, front: int) -> None:
+    b = field(
+        unit("A1", kind, 90, 40, n=12, front=front, formation="column", fired=6), unit("Z1", "line_M", 90, 45)
+    )
+    engage(b, uid(b, "A1"), uid(b, "Z1"))
+    assert b.game.clashes[0].column
+
+
+@pytest.mark.rule("6.12a", "6.12b", "V36b")
 def test_a_line_charged_by_a_column_tests_once_more_at_minus_1() -> None:
     assert column(6).affairs["melees"].pushed == ()
     assert column(5).affairs["melees"].pushed == (uid(column(5), "Z1"),)
@@ -518,6 +547,7 @@ def test_only_the_first_turn_and_only_lines_are_broken_through() -> None:
 @pytest.mark.rule("21.1b")
 def test_without_exact_contact_the_smaller_front_plus_2_counts() -> None:
     b = locked(a={"n": 36, "front": 12}, z={"n": 18, "front": 6}, aligned=False, since=1)
+    b.change(uid(b, "Z1"), place=(104 * CM, 50 * CM + 50, 32768))
     assert (
         touching(b, b.game.clashes[0], uid(b, "A1")) == 8
         and touching(b, b.game.clashes[0], uid(b, "Z1")) == 6
@@ -632,6 +662,10 @@ def test_less_than_a_tenth_is_a_draw() -> None:
     b = army(turn=10)
     run(b, JudgeArmies())
     assert b.outcome.winner is None and b.outcome.rule == "20.3c"
+    b = army(turn=10)
+    b.set(colours=(11, 10))
+    run(b, JudgeArmies())
+    assert b.outcome.winner is None, "275 to 250: 25 is less than a tenth of 275"
 
 
 @pytest.mark.rule("22.8f")

@@ -124,7 +124,7 @@ class Strike(Step):
         blow = Blow(self.uid, self.foe, self.dice, self.touching)
         b.tell(Strikes, self.uid, self.foe, self.dice)
         hits = b.roll(melee_hit_roll(b, blow)) if self.dice else 0
-        kills = b.roll(melee_kill_roll(b, blow, hits)) if hits else 0
+        kills = b.roll(melee_kill_roll(b, blow, hits)) if hits and cite("6.8a") else 0
         m = fight(b)
         b.put("melees", replace(m, kills=(*m.kills, (self.uid, self.foe, kills))))
 
@@ -147,8 +147,6 @@ class CountLosses(Step):
             if not kills:
                 continue
             uid = first[key]
-            cite("6.9a")
-            cite("6.9b")
             fallen = special_figures(b, uid, kills, True)
             fall(b, fallen.figures)
             before = crew(b, uid)
@@ -183,8 +181,8 @@ def morale_modifiers(b: NaranBattle, uid: int) -> list[Modifier]:
         add_line(found, "6.10d", 1, "order-wait")
     found += _loss_lines(b, harm)
     guns = whole(b, uid)
-    inflicted = sum(min(k, harm_of(b, t).lost) for a, t, k in fight(b).kills if a in guns)
-    cite("V41b")
+    felled = [min(k, harm_of(b, t).lost) for a, t, k in fight(b).kills if a in guns]
+    inflicted = sum(felled if cite("V41b") else felled[:1])
     if harm.lost > inflicted:
         add_line(found, "6.10c", -1, "more-losses")
     elif inflicted > harm.lost:
@@ -234,11 +232,11 @@ class MoraleTest(Step):
     uid: int
 
     def run(self, b: NaranBattle) -> None:
-        cite("6.11a")
         lines = morale_modifiers(b, self.uid)
         result = b.roll(reaction_roll(b, self.uid, "6.10a", "morale-test", lines))
         m = fight(b)
-        b.put("melees", replace(m, results=(*m.results, (self.uid, result))))
+        if cite("6.11a"):
+            b.put("melees", replace(m, results=(*m.results, (self.uid, result))))
 
 
 @step("6.12a")
@@ -254,14 +252,13 @@ class BreakthroughTest(Step):
         return harm_of(b, self.uid).lost > 0 or cite("V36c")
 
     def run(self, b: NaranBattle) -> None:
-        cite("V36")
         lines = morale_modifiers(b, self.uid) if cite("V36b") else []
         add_line(lines, "6.12b", -1, "breakthrough")
         result = b.roll(reaction_roll(b, self.uid, "6.12a", "breakthrough", lines))
         if result not in (OK, BLOODLUST) and cite("6.12c"):
-            cite("V36d")
             m = fight(b)
-            b.put("melees", replace(m, pushed=(*m.pushed, self.uid)))
+            results = m.results if cite("V36d") else (*m.results, (self.uid, result))
+            b.put("melees", replace(m, pushed=(*m.pushed, self.uid), results=results))
 
 
 @step("6.1c")

@@ -82,7 +82,8 @@ def _duty(b: NaranBattle, uid: int) -> Duty | None:
     if unit.place is None or not (lust or order_of(b, uid) == ATTACK):
         return None
     if ware.piece is not None:
-        if cite("2.6e" if ware.piece.light else "2.6b") if not lust else salvos_left(b, uid) and cite("4.7l"):
+        own = "2.6e" if ware.piece.light else "2.6b"
+        if salvos_left(b, uid) and cite("4.7l") if lust else cite(own):
             return None
         rule, gap = "4.7n", 0
     elif unit.formation == GARRISON and not lust and _may_stay(b):

@@ -9,7 +9,7 @@ from gonfalon.space.table import HALF_TURN, QUARTER, Base, advance, base, contac
 from gonfalon.space.table_sight import touched_side
 
 from .bases import arm, base_of, footprint, standing
-from .facts import COLUMN, COLUMNS, GARRISON, LIMBERED, LINE, RETREATING, SQUARE, Clash, Pose
+from .facts import ATTACK_COLUMN, COLUMN, COLUMNS, GARRISON, LIMBERED, LINE, RETREATING, SQUARE, Clash, Pose
 from .figures import after_move, carry
 from .ground import is_free
 from .reactions import Destroyed, remove
@@ -92,6 +92,7 @@ def _enter(b: NaranBattle, uid: int, other: int, aligned: bool) -> None:
         return
     unit = b.units[uid]
     column = unit.formation in COLUMNS and unit.formation != LIMBERED and enemy.formation == LINE
+    column = column and (unit.formation == ATTACK_COLUMN or cite("V36"))
     side = touched_side(base_of(b, other), base_of(b, uid))
     flush = aligned and enemy.formation != GARRISON
     clash = Clash(uid, other, b.game.turn, side, flush, column)

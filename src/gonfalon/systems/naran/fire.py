@@ -13,7 +13,7 @@ from gonfalon.core.windows import Reaction
 from gonfalon.space.table import TOLERANCE
 
 from .bases import arm, engaged, order_of
-from .facts import ATTACK, BATTERY, BLOODLUST, OK, OPPOSE, SQUARE, WAIT
+from .facts import BATTERY, BLOODLUST, OK, OPPOSE, SQUARE
 from .fire_rolls import (
     Volley,
     can_canister,
@@ -161,20 +161,10 @@ class DeclareFire(Planning):
 def declare(b: NaranBattle, a: Aim, canister: bool) -> None:
     """Enter a salvo in the plan; the target gets its salvo counter (4.1e)."""
     p = plan(b)
-    cite("4.1e")
     already = sum(v.dice for v in p.volleys if v.aim.shooter == a.shooter)
     dice = share(b, a.shooter, already)
-    if dice <= 0:
+    if dice <= 0 or not cite("4.1e"):
         return
-    order = order_of(b, a.shooter)
-    if order in (ATTACK, WAIT):
-        cite("2.5i" if order == ATTACK else "2.7c")
-    if order == WAIT:
-        cite("B1")
-    if b.units[a.shooter].formation == SQUARE:
-        cite("4.1h")
-        if order == OPPOSE:
-            cite("B33")
     if not already:
         b.change(a.shooter, fired=b.units[a.shooter].fired + 1)
     b.put("fire", replace(plan(b), volleys=(*p.volleys, Volley(a, dice, canister))))
@@ -301,7 +291,13 @@ class Reply(Reaction):
         found = may_reply(b, self.uid)
         if found is not None:
             return found if found.rule in ("V37d", "4.1c") and b.units[self.uid].place else False
-        return bool(self._aims(b))
+        if not self._hurt(b) and not cite("V37"):
+            return False
+        return cite("4.1b") and cite("4.1c") and bool(self._aims(b))
+
+    def _hurt(self, b: NaranBattle) -> bool:
+        """It lost figures to the fire that it answers."""
+        return any(h.uid == self.uid and h.lost for h in harms(b, plan(b).volleys, plan(b).kills))
 
     def reactor(self, b: NaranBattle) -> int:
         return self.uid
@@ -318,7 +314,8 @@ class Reply(Reaction):
     def _aims(self, b: NaranBattle) -> list[Aim]:
         found: list[Aim] | None = b.cache.get(("reply", self.uid))
         if found is None:
-            found = [a for s in self.shooters if (a := aim_at(b, self.uid, s)) is not None]
+            shooters = self.shooters if len(self.shooters) == 1 or cite("V37c") else self.shooters[:1]
+            found = [a for s in shooters if (a := aim_at(b, self.uid, s)) is not None]
             b.cache[("reply", self.uid)] = found
         return found
 
@@ -340,12 +337,6 @@ class Reply(Reaction):
     def answer(self, b: NaranBattle, option: Any) -> None:
         if not isinstance(option, Fire):
             return
-        cite("4.1b")
-        cite("4.1c")
-        if len(self.shooters) > 1:
-            cite("V37c")
-        lost = any(h.uid == self.uid and h.lost for h in harms(b, plan(b).volleys, plan(b).kills))
-        cite("B16b" if lost else "V37")
         a = next(x for x in self._aims(b) if x.target == option.target)
         if cite("V37b"):
             b.change(self.uid, fired=b.units[self.uid].fired + 1)

@@ -54,8 +54,9 @@ def may_open_fire(b: NaranBattle, uid: int) -> Refusal | None:
         return Refusal("4.7r", "gone")
     order = order_of(b, uid)
     mad_guns = ware.piece is not None and unit.state == BLOODLUST and cite("4.7m")
-    square = unit.formation == SQUARE and cite("2.8f")
-    if order not in (ATTACK, WAIT) and not square and not mad_guns:
+    square = unit.formation == SQUARE and cite("2.8f") and (order != OPPOSE or cite("B33"))
+    ordered = (order == ATTACK and cite("2.5i")) or (order == WAIT and cite("2.7c") and cite("B1"))
+    if not ordered and not square and not mad_guns:
         return Refusal("2.8d" if order == OPPOSE else "4.1a", "no-fire-order")
     if ranges(b, uid) is None:
         return Refusal("V42c", "no-weapon")
@@ -73,8 +74,7 @@ def fire_dice(b: NaranBattle, uid: int) -> int:
     unit = b.units[uid]
     ware = b.setting.wares[uid]
     if ware.piece is not None:
-        cite("4.3c")
-        value = ware.piece.value
+        value = ware.piece.value if cite("4.3c") else 1
         return value if not cite("11.4a") or unit.figures >= 2 else -(-value // 2) if unit.figures == 1 else 0
     kind = profile(b, uid)
     if (unit.formation == SQUARE and cite("4.1g")) or unit.formation == GARRISON:
@@ -83,7 +83,8 @@ def fire_dice(b: NaranBattle, uid: int) -> int:
         shots = unit.figures
         if cite("4.1f"):
             shots = min(shots, (3 if arm(b, uid) == "foot" else 2) * unit.front)
-    cite("4.3a")
+    if not cite("4.3a"):
+        return 0
     each = {"elite": 5, "veteran": 10}.get(kind.quality, 0)
     if each and cite("4.3b"):
         shots += unit.figures // each if cite("B8") else -(-unit.figures // each)
@@ -139,21 +140,25 @@ def hit_modifiers(b: NaranBattle, a: Aim) -> tuple[Modifier, ...]:
     if guns:
         howitzer = ware.piece is not None and ware.piece.ranges == "howitzer"
         if a.distance <= 10 * CM + TOLERANCE and not (howitzer and cite("V42b")):
-            cite("B10")
-            add_line(found, "4.3h", 2, "very-close")
+            found = _very_close(found)
         if aimed.kind == "unit":
             add_line(found, "4.3h", 1, "guns-at-troops")
     elif a.distance <= 5 * CM + TOLERANCE and not (profile(b, a.shooter).fire == "bow" and cite("V42d")):
-        cite("B10")
-        add_line(found, "4.3h", 2, "very-close")
+        found = _very_close(found)
     if a.unseen and cite("B12"):
         add_line(found, "4.2c", -2, "indirect")
     return tuple(found)
 
 
+def _very_close(found: list[Modifier]) -> list[Modifier]:
+    """The lines so far and +2 for a very close target, which replaces none of them (B10)."""
+    kept = found if cite("B10") else []
+    add_line(kept, "4.3h", 2, "very-close")
+    return kept
+
+
 def hit_roll(b: NaranBattle, a: Aim, dice: int, again: bool = False) -> Roll:
     """The to-hit roll of a salvo: 5 or more (4.3i), 6 always, 1 never."""
-    cite("4.3f")
     return counted(
         FIRE_HIT, 5, hit_modifiers(b, a), dice, "fire-again" if again else "fire-hit",
         "4.3j" if again else "4.3a", b.units[a.shooter].side, (a.shooter, a.target),
@@ -167,19 +172,18 @@ def kill_roll(b: NaranBattle, a: Aim, canister: bool, hits: int) -> Roll:
     aimed = profile(b, a.target)
     found: list[Modifier] = []
     strength = ware.piece.fire_strength if ware.piece is not None else profile(b, a.shooter).fire_strength
-    shot = ware.piece is not None and not canister
+    shot = ware.piece is not None and not canister and cite("11.4b")
+    armoured = aimed.protection != "none"
     if strength:
         add_line(found, "4.4h" if shot else "4.4d", strength, "fire-strength")
     if aimed.resistance:
         add_line(found, "4.4h" if shot else "4.4d", -aimed.resistance, "resistance")
+    if a.cover and not (shot and cite("B13")):
+        add_line(found, "4.4e", COVER[a.cover], "light-cover" if a.cover == 1 else "heavy-cover")
     if shot:
-        cite("11.4b")
-        cite("B13")
-        if aimed.protection != "none":
-            cite("4.4j")
         return counted(
             SHOT_KILL,
-            SHOT_SPAN[a.cover],
+            SHOT_SPAN[a.cover] + (armoured and not cite("4.4j")),
             tuple(found),
             hits,
             "shot-kill",
@@ -187,11 +191,8 @@ def kill_roll(b: NaranBattle, a: Aim, canister: bool, hits: int) -> Roll:
             side,
             (a.shooter, a.target),
         )
-    if a.cover:
-        add_line(found, "4.4e", COVER[a.cover], "light-cover" if a.cover == 1 else "heavy-cover")
-    weapon = "canister" if canister else profile(b, a.shooter).fire
-    cite("4.4f")
-    need = FIRE_SPAN[weapon][aimed.protection != "none" and cite("B39")]
+    weapon = "canister" if ware.piece is not None else profile(b, a.shooter).fire
+    need = FIRE_SPAN[weapon][armoured and cite("B39")] if cite("4.4f") else 7
     return counted(FIRE_KILL, need, tuple(found), hits, "fire-kill", "4.4a", side, (a.shooter, a.target))
 
 
@@ -201,6 +202,7 @@ def shoot(b: NaranBattle, volley: Volley) -> int:
     b.tell(VolleyFired, a.shooter, a.target, volley.dice)
     hits = b.roll(hit_roll(b, a, volley.dice))
     guns = b.setting.wares[a.shooter].piece is not None
-    if guns and b.units[a.target].formation == SQUARE and hits < volley.dice and cite("B9"):
+    square = b.units[a.target].formation == SQUARE
+    if guns and square and hits < volley.dice and cite("4.3j") and cite("B9"):
         hits += b.roll(hit_roll(b, a, volley.dice - hits, True))
-    return b.roll(kill_roll(b, a, volley.canister, hits)) if hits else 0
+    return b.roll(kill_roll(b, a, volley.canister, hits)) if hits and cite("4.4a") else 0

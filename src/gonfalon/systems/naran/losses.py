@@ -10,7 +10,7 @@ from gonfalon.core.records import UnitId, Word, record
 from gonfalon.core.rolls import Pool, Roll
 from gonfalon.core.steps import ChooseUnit, Decision, Event, Step, event, step, stored
 
-from .bases import joined_to, settled
+from .bases import joined_to, ranks, settled
 from .reactions import (
     Destroyed,
     disorganise,
@@ -62,15 +62,17 @@ class Harm:
     ensign: bool = False  # the ensign fell
 
 
-def save(b: NaranBattle, uid: int, rule: str) -> bool:
-    """A figure with a save tries it (4.5a); each failure costs a wound, the one too many his life."""
+def save(b: NaranBattle, uid: int, rule: str, wound: str = "4.5b") -> bool:
+    """A figure with a save tries it (4.5a), whatever the die that killed (B14).
+
+    Each failure costs a wound, the one too many his life.
+    """
     ware = b.setting.wares[uid]
-    cite("B14")
     rolled = b.roll(one_die(SAVE[ware.save], rule, "save", ware.side, (uid,)))
     if rolled == "saved":
-        return True
+        return cite("B14")
     unit = b.units[uid]
-    if unit.wounds < ware.wounds and cite("4.5b"):
+    if unit.wounds < ware.wounds and cite(wound):
         b.change(uid, wounds=unit.wounds + 1)
         b.tell(Wounded, uid)
         return True
@@ -96,6 +98,8 @@ def special_figures(b: NaranBattle, uid: int, kills: int, melee: bool) -> Fallen
     cite("V39")
     rule, reading = ("6.9c", MELEE_SPECIAL) if melee else ("4.5d", SPECIAL_DICE)
     sixes = b.roll(Roll(rule, "special-figures", reading, (Pool(dice, 1, 6),), (), unit.side, (uid,)))
+    if not cite(rule):
+        sixes = 0
     lost: list[str] = []
     hit: list[int] = []
     absorbed = 0
@@ -106,7 +110,7 @@ def special_figures(b: NaranBattle, uid: int, kills: int, melee: bool) -> Fallen
         if not choices or not cite("4.5e"):
             break
         which = 0
-        if choices > 1:
+        if choices > 1 and cite("B15b"):
             pool = (Pool(1, 1, choices),)
             which = b.roll(Roll("B15b", "pick-figure", PICK, pool, (), unit.side, (uid,))) - 1
         if which < len(left):
@@ -114,7 +118,8 @@ def special_figures(b: NaranBattle, uid: int, kills: int, melee: bool) -> Fallen
             lost.append(special)
         else:
             person = company.pop(which - len(left))
-            if not cite("V39b") or not save(b, person, "V39b"):
+            may = cite("V39b") and (not melee or cite("6.9a"))
+            if not may or not save(b, person, "V39b", "6.9b" if melee else "4.5b"):
                 absorbed += 1
                 hit.append(person)
             elif cite("V39c"):
@@ -131,9 +136,8 @@ def take_off(b: NaranBattle, harm: Harm) -> None:
     """Figures leave the rear rank (V19); special figures last unless the die picked them (10.5c)."""
     uid = harm.uid
     unit = b.units[uid]
-    if unit.place is None or not harm.lost:
+    if unit.place is None or not harm.lost or not cite("10.3e"):
         return
-    cite("10.3e")
     left = max(0, unit.figures - harm.lost)
     b.tell(Losses, uid, harm.lost)
     specials = list(unit.specials)
@@ -149,10 +153,11 @@ def take_off(b: NaranBattle, harm: Harm) -> None:
         b.tell(Destroyed, uid)
         remove(b, uid)
         return
-    cite("V19")
     front, formation, broken = settled(b, uid, left)
-    if not broken and left % front and b.setting.wares[uid].kind == "unit":
-        cite("V19d")
+    if not cite("V19"):
+        front = -(-left // ranks(unit))
+    if not broken and left % front and b.setting.wares[uid].kind == "unit" and not cite("V19d"):
+        broken = "V19b"
     b.change(uid, figures=left, specials=tuple(specials), front=front, formation=formation)
     if broken and cite(broken):
         disorganise(b, uid)
@@ -222,9 +227,10 @@ class LossTest(Step):
     def run(self, b: NaranBattle) -> None:
         h = self.harm
         uid = whole(b, h.uid)[0]
-        cite("4.6c")
         lines = loss_modifiers(b, uid, h.lost, h.before, h.artillery, h.canister, h.close)
-        react(b, uid, b.roll(reaction_roll(b, uid, "4.6c", "loss-test", lines)))
+        result = b.roll(reaction_roll(b, uid, "4.6c", "loss-test", lines))
+        if cite("4.6c") and cite("4.6i"):
+            react(b, uid, result)
 
 
 def fall(b: NaranBattle, people: tuple[int, ...]) -> None:

@@ -292,8 +292,10 @@ def wheeled_base(b: NaranBattle, uid: int, side: int, turn: int) -> Base:
 
 def wheel_cost(b: NaranBattle, uid: int) -> int:
     """A column wheels free of cost (18.3a), a line for half its move (5.2c)."""
-    line = b.units[uid].formation == LINE
-    return allowance(b, uid) // 2 if line == cite("B6" if line else "18.3a") else 0
+    half = allowance(b, uid) // 2
+    if b.units[uid].formation == LINE:
+        return half if cite("B6") else 0
+    return 0 if cite("18.3a") else half
 
 
 SIDES = {"left": LEFT, "right": RIGHT}

@@ -48,7 +48,8 @@ def touching(b: NaranBattle, clash: Clash, uid: int) -> int:
     own_front = _front(b, clash, uid)
     if not clash.aligned and cite("21.1b"):
         return min(own_front, _front(b, clash, foe) + 2, unit.figures)
-    cite("21.1a")
+    if not cite("21.1a"):
+        return own_front
     own, there = base_of(b, uid), base_of(b, foe)
     side = FRONT if uid == clash.charger else clash.side
     wide, deep = b.setting.wares[uid].afoot_size if unit.afoot else b.setting.wares[uid].size
@@ -72,8 +73,8 @@ def touching(b: NaranBattle, clash: Clash, uid: int) -> int:
             deep,
             ranks(unit),
         )
-    if side != FRONT:
-        cite("21.1d")
+    if side != FRONT and not cite("21.1d"):
+        return unit.figures
     found = sum(
         1
         for i in range(count)
@@ -115,13 +116,12 @@ def blows(b: NaranBattle, uid: int) -> list[Blow]:
         if ware.kind == "gun":
             rows.append((foe, figures if cite("11.4e") else 1, figures))
             continue
-        cite("6.2a")
         dice = figures * kind.value if cite("11.1b") else figures
         if kind.melee == "pike" and ranks(unit) > 1:
             dice += figures * kind.value
-        rows.append((foe, dice + _leaders(b, uid, foe), figures))
-    if len(rows) > 1:
-        cite("21.1e")
+        rows.append((foe, dice + _leaders(b, uid, foe) if cite("6.2a") else 0, figures))
+    if len(rows) > 1 and not cite("21.1e"):
+        rows = rows[:1]
     main = max(range(len(rows)), key=lambda i: (rows[i][1], -i))
     extra = 0
     for special in unit.specials:
@@ -132,8 +132,9 @@ def blows(b: NaranBattle, uid: int) -> list[Blow]:
         if pistols and cite("6.2c"):
             extra += pistols
     total = sum(r[1] for r in rows) + extra
+    if not cite("B22"):
+        total += sum(_first_turn(b, c, uid, r[2]) for c, r in zip(clashes, rows, strict=False))
     if order_of(b, uid) == ATTACK and cite("6.2d"):
-        cite("B22")
         extra += total // 5 if cite("V41") else -(-total // 5)
     found = []
     for i, (foe, dice, figures) in enumerate(rows):
@@ -204,16 +205,13 @@ def melee_hit_modifiers(b: NaranBattle, uid: int, foe: int) -> tuple[Modifier, .
     if own.melee == "lance" and is_first(b, clash):
         charged = uid == clash.charger or clash.side == FRONT
         fierce = order_of(b, uid) == ATTACK or unit.state == BLOODLUST
-        if (charged or not cite("6.4b")) and (fierce or not cite("6.4c")):
-            cite("B25")
+        if (charged or not cite("6.4b")) and (fierce or not cite("6.4c")) and cite("B25"):
             add_line(found, "6.4a", 1, "lance")
     return tuple(found)
 
 
 def melee_hit_roll(b: NaranBattle, blow: Blow) -> Roll:
     """To hit in melee: 4 or more (6.7e), 6 always, 1 never."""
-    for rule in ("6.7c", "6.7f"):
-        cite(rule)
     lines = melee_hit_modifiers(b, blow.attacker, blow.target)
     side = b.units[blow.attacker].side
     return counted(MELEE_HIT, 4, lines, blow.dice, "melee-hit", "6.2a", side, (blow.attacker, blow.target))
@@ -248,9 +246,9 @@ def melee_kill_modifiers(b: NaranBattle, uid: int, foe: int) -> tuple[Modifier, 
 def melee_kill_roll(b: NaranBattle, blow: Blow, hits: int) -> Roll:
     """To kill in melee, by weapon and protection (6.8f)."""
     uid, foe = blow.attacker, blow.target
-    cite("6.8f")
+    weapon = melee_weapon(b, uid, foe)
     cite("V42e")
-    need = MELEE_SPAN[melee_weapon(b, uid, foe)][profile(b, foe).protection != "none" and cite("B39")]
+    need = MELEE_SPAN[weapon][profile(b, foe).protection != "none" and cite("B39")] if cite("6.8f") else 7
     lines = melee_kill_modifiers(b, uid, foe)
     return counted(MELEE_KILL, need, lines, hits, "melee-kill", "6.8a", b.units[uid].side, (uid, foe))
 

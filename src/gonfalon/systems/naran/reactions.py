@@ -79,8 +79,8 @@ def with_unit(b: NaranBattle, uid: int, rule: str) -> list[Modifier]:
             add_line(found, rule, 3, "heroic-leader")
         elif leaders:
             add_line(found, rule, 2, "leader")
-        if any(wares[p].role == "trumpeter" for p in company):
-            cite("V44")
+        if any(wares[p].role == "trumpeter" for p in company) and not cite("V44"):
+            add_line(found, rule, 1, "drummer")
         if arm(b, uid) == "foot" and any(wares[p].role == "colonel" for p in company):
             add_line(found, rule, 1, "colonel")
     return found
@@ -104,19 +104,17 @@ def charisma_and_standard(b: NaranBattle, uid: int) -> list[Modifier]:
     setting, units = b.setting, b.units
     side = units[uid].side
     stand = base_of(b, uid)
-    near = 0
+    each = []
     for p in setting.charismatic[side]:
         if units[p].place is None:
             continue
         if units[p].joined == uid:
-            near = 2
-        elif near == 0 and nearer_than(base_of(b, p), stand, 15 * CM):
-            near = 1
+            each.append(2 if cite("17.1c") else 0)
+        elif nearer_than(base_of(b, p), stand, 15 * CM):
+            each.append(1)
+    near = max(each, default=0) if cite("17.3a") else sum(each)
     if near:
-        cite("17.3a")
-        add_line(found, "17.1b" if near == 2 else "17.1a", near, "charisma")
-        if near == 2 and any(setting.wares[p].charismatic for p in joined_to(b, uid)):
-            cite("17.1c")
+        add_line(found, "17.1b" if 2 in each else "17.1a", near, "charisma")
     bearer = setting.standards[side]
     there = bearer >= 0 and units[bearer].place is not None
     if there and nearer_than(base_of(b, bearer), stand, 30 * CM) and (not near or cite("17.3b")):
@@ -129,7 +127,6 @@ def charisma_and_standard(b: NaranBattle, uid: int) -> list[Modifier]:
 
 def reaction_roll(b: NaranBattle, uid: int, rule: str, purpose: str, modifiers: list[Modifier]) -> Roll:
     """A test on the reaction table, in the column of the unit's discipline."""
-    cite("4.6i")
     return one_die(
         REACTION[profile(b, uid).temper], rule, purpose, b.units[uid].side, (uid,), tuple(modifiers)
     )
@@ -156,9 +153,9 @@ def loss_modifiers(
 ) -> list[Modifier]:
     """All lines of the loss test (4.6d-h). `lost` of `before` figures fell this turn (4.6j)."""
     unit = b.units[uid]
-    cite("4.6j")
     found = quality_modifier(b, uid, "4.6d")
-    over_half = 2 * lost > before and cite("V4")
+    strength = before if cite("4.6j") else b.setting.wares[uid].figures
+    over_half = 2 * lost > strength and cite("V4")
     if over_half:
         add_line(found, "4.6e", -3, "losses-half")
         if "lines_add" in b.setting.on or not cite("B4"):
@@ -197,6 +194,8 @@ def whole(b: NaranBattle, uid: int) -> tuple[int, ...]:
 
 def react(b: NaranBattle, uid: int, result: int) -> None:
     """Give a unit the reaction of a test (4.7)."""
+    if result == BLOODLUST and not cite("4.7a"):
+        result = OK
     for one in whole(b, uid):
         b.tell(Reacts, one, STATES[result])
         if result == FLED and cite("4.7r"):
@@ -205,11 +204,11 @@ def react(b: NaranBattle, uid: int, result: int) -> None:
         elif result in (DEMORALISED, RETREATING) and cite("4.7o"):
             b.change(one, state=result, disorganised=True)
         else:
-            if result == OK:
-                cite("4.7f")
-                if b.units[one].state != OK and not cite("4.7q"):
-                    b.change(one, disorganised=False)
+            if result == OK and b.units[one].state != OK and not cite("4.7q"):
+                b.change(one, disorganised=False)
             b.change(one, state=result)
+            if result == OK and not cite("4.7f"):
+                disorganise(b, one)
 
 
 def disorganise(b: NaranBattle, uid: int) -> None:

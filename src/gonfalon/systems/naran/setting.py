@@ -37,6 +37,8 @@ BASES: Final = {
     "25": {"foot": (20_000, 20_000), "horse": (20_000, 40_000), "guns": (50_000, 75_000)},
 }
 
+OTHER_SIZE: Final = {"28": "25", "25": "28"}
+
 
 @record
 class Ware:
@@ -136,8 +138,8 @@ class NaranSetting(Setting):
         self.file = file
         self.on = frozenset(name for name, value in choices.items() if value == "yes")
         self.listed = choices.get("setup") == "listed"
-        large = choices.get("bases", "28") == "28"
-        self.bases = BASES["28" if large == cite("11.5a" if large else "11.5b") else "25"]
+        size = choices.get("bases", "28")
+        self.bases = BASES[size if cite("11.5a" if size == "28" else "11.5b") else OTHER_SIZE[size]]
         wide, high = file.table if stated(rules.table) else (0, 0)
         self.width, self.height = wide * CM, high * CM
         self.zone = file.zone * CM

@@ -33,7 +33,8 @@ class Aim:
 def ranges(b: NaranBattle, uid: int) -> tuple[int, int, int] | None:
     """Nearest, short and long range of what a unit fires with; None if it has nothing (V42c)."""
     ware = b.setting.wares[uid]
-    cite("4.2a")
+    if not cite("4.2a"):
+        return None
     if ware.piece is not None:
         return RANGES[ware.piece.ranges]
     weapon = profile(b, uid)
@@ -192,12 +193,15 @@ def enemies_in_range(b: NaranBattle, uid: int) -> list[tuple[int, int]]:
             continue
         if not free and not _ahead(own, there, high) and cite("18.4a"):
             continue
-        distance = apart(b, uid, other)
+        distance = (
+            apart(b, uid, other)
+            if cite("19.1e")
+            else isqrt((there.cx - own.cx) ** 2 + (there.cy - own.cy) ** 2)
+        )
         if distance > high + TOLERANCE:
             continue
         if engaged(b, other) and cite("19.1b"):
             continue
-        cite("19.1e")
         if distance < low - TOLERANCE and cite("B11"):
             continue
         if in_arc(b, uid, own, there):
@@ -229,7 +233,7 @@ def aims(b: NaranBattle, uid: int) -> list[Aim]:
     if free:
         if b.units[uid].formation == SQUARE:
             found = [aim(b, uid, t, d) for d, t in around if sees(b, uid, t)]
-            if len(found) > 1 and not cite("V5"):
+            if len(found) > 1 and not (cite("V5") and cite("4.1h")):
                 found = found[:1]
         else:
             found = _nearest_by_side(b, uid, around)

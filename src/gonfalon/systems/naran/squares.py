@@ -56,7 +56,8 @@ class SquareTest(Step):
                 riders = [self.cavalry]
             b.then(*[ThrowBack(rider, uid) for rider in riders])
             return
-        cite("6.5b")
+        if not cite("6.5b"):
+            b.set(clashes=tuple(c for c in b.game.clashes if uid not in (c.charger, c.target)))
         react(b, uid, RETREATING if result == RETREATING and not cite("B26") else DEMORALISED)
 
 

@@ -94,25 +94,31 @@ class Counting(Reading):
 
 
 class Pooled:
-    """The readings of one kind of pool by the die it needs; `rules`: its own, of the natural 6, of the 1."""
+    """The readings of one kind of pool by the die it needs.
 
-    def __init__(self, key: str, rules: tuple[str, str, str]) -> None:
-        rule, self.always, self.never = rules
-        self.readings = {need: Counting(f"naran.{key}.{need}", rule, need) for need in range(1, 8)}
+    `rules`: its own, of the natural 6, of the 1, and any others by which modifiers touch 2 to 5 only.
+    """
+
+    def __init__(self, key: str, rules: tuple[str, ...]) -> None:
+        self.rule, self.always, self.never, *self.others = rules
+        self.readings = {need: Counting(f"naran.{key}.{need}", self.rule, need) for need in range(1, 8)}
 
     def reading(self, need: int) -> Counting:
         """A die of `need` or more counts; 6 always does and 1 never."""
-        if need >= 6 and cite(self.always):
+        if not cite(self.rule):
+            return self.readings[7]
+        natural = all(cite(rule) for rule in self.others)
+        if need >= 6 and natural and cite(self.always):
             need = 6
-        elif need <= 2 and cite(self.never):
+        elif need <= 2 and natural and cite(self.never):
             need = 2
         return self.readings[max(1, min(7, need))]
 
 
-FIRE_HIT: Final = Pooled("fire_hit", rules=("4.3i", "4.3d", "4.3e"))
+FIRE_HIT: Final = Pooled("fire_hit", rules=("4.3i", "4.3d", "4.3e", "4.3f"))
 FIRE_KILL: Final = Pooled("fire_kill", rules=("4.4g", "4.4b", "4.4c"))
 SHOT_KILL: Final = Pooled("shot_kill", rules=("4.4i", "4.4b", "4.4c"))
-MELEE_HIT: Final = Pooled("melee_hit", rules=("6.7e", "6.7a", "6.7b"))
+MELEE_HIT: Final = Pooled("melee_hit", rules=("6.7e", "6.7a", "6.7b", "6.7c", "6.7f"))
 MELEE_KILL: Final = Pooled("melee_kill", rules=("6.8g", "6.8b", "6.8c"))
 SPECIAL_DICE: Final = Counting("naran.special", "4.5d", 6)
 MELEE_SPECIAL: Final = Counting("naran.melee_special", "6.9c", 6)
