@@ -23,7 +23,7 @@ RECORDS = ".trace"
 POSITIONS = {"step": 0, "Refusal": 0, "refuse": 0, "Modifier": 0, "Roll": 0, "cite": 0, "Row": 2, "finish": 1}
 READINGS = {"Reading", "SumTable", "HitCount", "Opposed", "Total"}
 NUMBER = re.compile(r"[0-9A-Z][0-9A-Za-z]*\.[0-9A-Za-z.]+|[0-9]+[a-z]{1,2}")
-TOML_RULE = re.compile(r"\brules?\s*=\s*(?:\"([^\"\n]*)\"|\[([^\]]*)\]|\{([^}]*)\})")
+TOML_RULE = re.compile(r"\brules?\s*=\s*(?:\"([^\"\n]*)\"|[\[{]([^\]}]*)[\]}])")
 QUOTED = re.compile(r"\"([^\"]*)\"")
 
 
