@@ -82,8 +82,9 @@ def _duty(b: NaranBattle, uid: int) -> Duty | None:
     if unit.place is None or not (lust or order_of(b, uid) == ATTACK):
         return None
     if ware.piece is not None:
-        own = "2.6e" if ware.piece.light else "2.6b"
-        if salvos_left(b, uid) and cite("4.7l") if lust else cite(own):
+        if not lust and cite("2.6e" if ware.piece.light else "2.6b"):
+            return None
+        if lust and salvos_left(b, uid) and cite("4.7l"):
             return None
         rule, gap = "4.7n", 0
     elif unit.formation == GARRISON and not lust and _may_stay(b):

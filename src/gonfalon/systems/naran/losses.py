@@ -62,7 +62,7 @@ class Harm:
     ensign: bool = False  # the ensign fell
 
 
-def save(b: NaranBattle, uid: int, rule: str, wound: str = "4.5b") -> bool:
+def save(b: NaranBattle, uid: int, rule: str, melee: bool = False) -> bool:
     """A figure with a save tries it (4.5a), whatever the die that killed (B14).
 
     Each failure costs a wound, the one too many his life.
@@ -72,7 +72,7 @@ def save(b: NaranBattle, uid: int, rule: str, wound: str = "4.5b") -> bool:
     if rolled == "saved":
         return cite("B14")
     unit = b.units[uid]
-    if unit.wounds < ware.wounds and cite(wound):
+    if unit.wounds < ware.wounds and cite("6.9b" if melee else "4.5b"):
         b.change(uid, wounds=unit.wounds + 1)
         b.tell(Wounded, uid)
         return True
@@ -119,7 +119,7 @@ def special_figures(b: NaranBattle, uid: int, kills: int, melee: bool) -> Fallen
         else:
             person = company.pop(which - len(left))
             may = cite("V39b") and (not melee or cite("6.9a"))
-            if not may or not save(b, person, "V39b", "6.9b" if melee else "4.5b"):
+            if not may or not save(b, person, "V39b", melee):
                 absorbed += 1
                 hit.append(person)
             elif cite("V39c"):
