@@ -27,6 +27,7 @@ from .turn import present
 STATE_WORTH = (100, 96, 76, 55)  # OK, Bloodlust, Demoralised, Retreating
 HORSE_REACH = 38 * CM
 GUN_REACH = 65 * CM
+GUN_GOAL = 30 * CM  # how near light guns go that would stand in the way of an attack
 FEW = 2  # salvos that are saved for short range
 LAST_SALVO, SPARE_SALVO = 90, 25  # what the last few salvos of a unit are worth, and all others
 GUN_SALVO = 6
@@ -116,6 +117,8 @@ def _troops(b: NaranBattle, ware: Ware, unit: Unit, foes: Layout, engaged: bool)
     if ware.kind == "gun":
         if unit.formation == LIMBERED and near < GUN_REACH:
             worth -= 60
+        if order == ATTACK and near > GUN_GOAL and _in_the_way(b, ware, unit):
+            worth -= min(near, 120 * CM) // CM
         return worth + GUN_SALVO * min(salvos_left(b, ware.uid), turns_left(b))
     worth += _posture(ware, unit, order, engaged, horse, guns)
     if ware.profile.shoots:
@@ -127,6 +130,19 @@ def _troops(b: NaranBattle, ware: Ware, unit: Unit, foes: Layout, engaged: bool)
     if order == ATTACK and not engaged:
         worth -= min(near, 120 * CM) // CM
     return worth
+
+
+def _in_the_way(b: NaranBattle, gun: Ware, unit: Unit) -> bool:
+    """A light gun with a battalion of its Command close behind it, which can only go on if the gun does."""
+    if unit.place is None or gun.piece is None or not gun.piece.light:
+        return False
+    x, y, _ = unit.place
+    ahead = 1 if unit.side == 0 else -1
+    for uid in b.setting.commands[gun.command].units:
+        place = b.units[uid].place
+        if place is not None and abs(place[0] - x) < 12 * CM and 0 < ahead * (y - place[1]) < 25 * CM:
+            return True
+    return False
 
 
 def turns_left(b: NaranBattle) -> int:
