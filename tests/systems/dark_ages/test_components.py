@@ -122,7 +122,12 @@ def check_battle(number: int) -> None:
     assert file.last_event_reaction == (number > 0)
 
 
-@pytest.mark.rule("23.0a", "23.0b", "23.0c", "V50", "2a")
+@pytest.mark.rule("2a")
+def test_the_players_choose_one_of_the_battles() -> None:
+    assert len(SYSTEM.load_scenarios()) == len(values("23e"))
+
+
+@pytest.mark.rule("23.0a", "23.0b", "23.0c", "V50")
 def test_training_is_set_up_as_registered() -> None:
     check_battle(0)
 

@@ -80,13 +80,12 @@ def attack_roll(b: DarkBattle, c: Combat) -> Roll:
     """7f, 8c, 18.7c: the dice of the attack, pooled by attack value."""
     pools: dict[int, int] = {}
     modifiers: list[Modifier] = []
-    cite("7e")
     for uid in c.members:
         if b.units[uid].points < 2:
             continue
         count = attack_dice(b, c, uid)
         value = attack_value(b, uid if uid == c.attacker or cite("18.7c") else c.attacker)
-        pools[value] = pools.get(value, 0) + count.least()
+        pools[value] = pools.get(value, 0) + (count.least() if cite("7e") else 1)
         modifiers += count.modifiers
     return _roll(b, "7f", "attack", pools, modifiers, c.attacker, c.target, absorbed(b, c))
 

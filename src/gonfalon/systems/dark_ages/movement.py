@@ -263,7 +263,6 @@ class Walk(Step):
         if leader != NOBODY and self.along and cite("V23"):
             moved |= 1 << leader if cite("V23b") else 0
         b.put("round", replace(rnd, moved=moved if cite("5c") else rnd.moved))
-        cite("1o")
         along = self.along or not cite("V23d")
         done: list[int] = []
         harm = b.setting.harm[kinds[uid].horse]
@@ -283,7 +282,8 @@ class Walk(Step):
                 if cite("23.7g"):
                     hurt(b, body_at(b, there), 1)
                 continue
-            shift(b, uid, there, along)
+            if cite("1o"):
+                shift(b, uid, there, along)
             if harm[there] and not (vanguard and cite("21p")) and cite("21f"):
                 if kinds[uid].leader and not cite("V30"):
                     continue

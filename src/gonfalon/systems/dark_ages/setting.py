@@ -47,7 +47,6 @@ class Ground(Setting):
         self.on = {name: choices.get(name) == "yes" for name, *_ in SWITCHES}
         self.strict = self.on["strict_disengagement"]
         self.stacking = not self.on["equal_orders"]
-        cite("2a")
         self._map(file)
         self._army(file)
         self._deck(file)
