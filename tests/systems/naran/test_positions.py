@@ -143,3 +143,25 @@ def test_an_idle_command_is_sent_a_new_order_by_an_aide_if_one_is_free(free: boo
         return bool(sent) and sent[0].unit == uid(b, "AD" if free else "AO") and sent[0].command == 1
 
     nearly_always(sends)
+
+
+def test_a_light_gun_goes_ahead_of_the_battalion_behind_it() -> None:
+    def goes(seed: int, rng: Random) -> bool:
+        x, y = rng.uniform(60, 120), rng.uniform(25, 40)
+        b = field(
+            gun("A9", rng.choice(("bn_gun", "horse4")), x, y),
+            unit("A1", rng.choice(FOOT), x + rng.uniform(-3, 3), y - rng.uniform(9, 12)),
+            unit("Z1", rng.choice(FOOT), x + rng.uniform(-20, 20), y + rng.uniform(50, 70)),
+            orders={"A1": "attack", "Z1": "wait"},
+            turn=3,
+        )
+        run(b, MoveCommand(1))
+        while asked(b) in ("MoveCommand", "March"):
+            for option in act(b, seed):
+                pick(b, option)
+                place = b.units[uid(b, "A9")].place
+                if place is None or place[1] > (y + 1) * 10_000:
+                    return place is not None
+        return False
+
+    nearly_always(goes)
