@@ -662,6 +662,21 @@ def test_a_ballista_needs_two_crossbowmen_and_shoots_every_second_turn() -> None
     assert no(b, Mark(0)).rule == "S1.2j"
 
 
+@pytest.mark.rule("1.32a")
+def test_a_marked_shooter_next_to_whom_an_enemy_has_come_cannot_shoot() -> None:
+    b = position(
+        who("long_bowman", 0, "C8"),
+        who("long_bowman", 0, "C12"),
+        who("spearman", 1, "K8"),
+        stage=SHOTS,
+        agenda=[MarkShots(), BeginShots()],
+    )
+    say(b, Mark(0), Mark(1))
+    edit(b, 2, place=at(b, "D8"))
+    assert no(b, Shoot(0, 2)).rule == "1.32a"
+    assert [o.unit for o in offered(b, "shoot")] == [1]  # type: ignore[attr-defined]
+
+
 @pytest.mark.rule("S1.2j", "VC15c")
 def test_who_serves_a_ballista_in_the_enemys_turn_shoots_no_crossbow() -> None:
     b = position(

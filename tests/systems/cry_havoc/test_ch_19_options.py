@@ -163,9 +163,12 @@ def test_knights_never_panic_but_mounted_sergeants_do() -> None:
         who("spearman", 1, "C8", health=3),
         who("knight", 1, "D8"),
         who("mounted_sergeant", 1, "E8"),
+        who("mounted_sergeant", 1, "G4", 3, mounted=True),  # his rear half is in F4, four hexes away
         choices=FEAR,
     )
     assert eligible(b, 0) == [2]
+    edit(b, 3, place=at(b, "G8"))  # the rear half in F8: three hexes
+    assert eligible(b, 0) == [2, 3]
 
 
 @pytest.mark.rule("1.111c", "1.111d")

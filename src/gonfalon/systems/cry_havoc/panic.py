@@ -45,7 +45,7 @@ def eligible(b: B, dead: int) -> list[int]:
         f = facts[u.id]
         if f.kind != PERSON or u.asleep or fallen.place is None:
             continue
-        if ground.grid.distance(u.place, fallen.place) > RADIUS:
+        if min([ground.grid.distance(h, fallen.place) for h in hexes_of(b, u.id)]) > RADIUS:
             continue
         if f.rank == "knight" and cite("1.111b"):
             cite("VC14c")

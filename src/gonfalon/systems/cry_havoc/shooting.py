@@ -35,6 +35,7 @@ from gonfalon.systems.cry_havoc.terrain import Ground
 
 NOT_STANDING = Refusal("1.42b", "lies-on-the-ground")
 IN_CONTACT = Refusal("1.2.1.1c", "enemy-next-to-him")
+ADJACENT = Refusal("1.32a", "enemy-next-to-him")
 IN_CONTACT_DEFENDING = Refusal("1.2.1.1h", "enemy-next-to-him")
 MARKED = Refusal("1.3d", "already-marked")
 SHOT = Refusal("1.3d", "already-shot")
@@ -217,17 +218,18 @@ class TakeShots(Decision):
     """The marked shooters shoot, one after the other, each at a target of his choice."""
 
     def applies(self, b: B) -> bool:
+        return any(has_target(b, uid) for uid in self.ready(b))
+
+    def ready(self, b: B) -> list[int]:
+        """The marked who can still shoot: a stray shot or a retreat may have put an enemy next to one."""
         left: tuple[int, ...] = b.affairs["volleys"].left
-        return any(has_target(b, uid) for uid in left if up(b, uid) is None)
+        return [uid for uid in left if up(b, uid) is None and not in_contact(b, uid)]
 
     def player(self, b: B) -> int:
         return b.game.active
 
     def candidates(self, b: B) -> list[Option]:
-        left: tuple[int, ...] = b.affairs["volleys"].left
-        found: list[Option] = [
-            Shoot(uid, target) for uid in left if up(b, uid) is None for target in targets(b, uid)
-        ]
+        found: list[Option] = [Shoot(uid, t) for uid in self.ready(b) for t in targets(b, uid)]
         found.append(PASS)
         return found
 
@@ -239,10 +241,15 @@ class TakeShots(Decision):
             return None
         if option.unit not in b.affairs["volleys"].left:
             return SHOT if b.units[option.unit].marked else Refusal("1.34c", "not-marked")
+        found = up(b, option.unit)
+        if found is not None:
+            return found
+        if in_contact(b, option.unit):
+            return ADJACENT
         if not is_target(b, option.target, b.game.active):
             return NO_TARGET
-        found = aim(b, option.unit, option.target)
-        return found if isinstance(found, Refusal) else None
+        aimed = aim(b, option.unit, option.target)
+        return aimed if isinstance(aimed, Refusal) else None
 
     def answer(self, b: B, option: Shoot | Pass) -> None:
         if isinstance(option, Pass):
