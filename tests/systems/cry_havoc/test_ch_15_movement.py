@@ -25,7 +25,6 @@ from systems.cry_havoc.position import (
 )
 
 from gonfalon.core.engine import options
-from gonfalon.core.setup import Place
 from gonfalon.core.steps import ChooseUnit, Done, Face, Pass
 from gonfalon.systems.cry_havoc.arrival import EndMove
 from gonfalon.systems.cry_havoc.carts import tie_refusal
@@ -44,6 +43,7 @@ from gonfalon.systems.cry_havoc.options import (
     Lift,
     Mount,
     Release,
+    StandAt,
     Stay,
     TakeBridle,
     Tie,
@@ -387,8 +387,8 @@ def test_a_man_on_foot_takes_a_horse_in_passing_and_it_follows() -> None:
     assert unit(b, 1).leader == 0
     say(b, Go(at(b, "E9")))
     assert asked(b) == "PlaceLed"
-    assert no(b, Place(1, at(b, "K8"), 3)).rule == "1.58f"
-    say(b, offered(b, "place")[0])
+    assert no(b, StandAt(1, at(b, "K8"), 3)).rule == "1.58f"
+    say(b, offered(b, "stand")[0])
     assert b.setting.open_ground.grid.adjacent(unit(b, 0).place or 0, unit(b, 1).place or 0)
 
 
@@ -579,9 +579,9 @@ def test_men_move_a_cart() -> None:
         who("spearman", 0, "D8"), who("spearman", 0, "C9"), who("cart", 0, "C8", 3), agenda=[MoveWhat(0)]
     )
     say(b, Haul(2))
-    assert {b.setting.open_ground.labels[o.hex] for o in offered(b, "place")} >= {"E8"}  # type: ignore[attr-defined]
-    assert not {"F8"} & {b.setting.open_ground.labels[o.hex] for o in offered(b, "place")}  # type: ignore[attr-defined]
-    say(b, Place(2, at(b, "E8"), 3))
+    assert {b.setting.open_ground.labels[o.hex] for o in offered(b, "stand")} >= {"E8"}  # type: ignore[attr-defined]
+    assert not {"F8"} & {b.setting.open_ground.labels[o.hex] for o in offered(b, "stand")}  # type: ignore[attr-defined]
+    say(b, StandAt(2, at(b, "E8"), 3))
     while asked(b) == "ManBeside":
         say(b, options(b)[0])
     assert place(b, 2) == "E8"
@@ -594,7 +594,7 @@ def test_men_move_a_cart() -> None:
         agenda=[MoveWhat(0)],
     )
     say(b, Haul(2))
-    assert {"F8"} <= {b.setting.open_ground.labels[o.hex] for o in offered(b, "place")}  # type: ignore[attr-defined]
+    assert {"F8"} <= {b.setting.open_ground.labels[o.hex] for o in offered(b, "stand")}  # type: ignore[attr-defined]
     b = position(who("spearman", 0, "D8"), who("cart", 0, "C8", 3), agenda=[MoveWhat(0)])
     assert no(b, Haul(1)).rule == "R48"
     b = position(

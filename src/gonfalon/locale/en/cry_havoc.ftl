@@ -2,7 +2,11 @@
 # What players may answer
 option-mark = Mark { $unit } for a shot
 option-shoot = { $unit } shoots at { $target }
-option-volley = Defensive shot: { $shooters }
+option-volley =
+    { $target ->
+        [nobody] Defensive shot: { $shooters }
+       *[other] Defensive shot at { $target }: { $shooters }
+    }
 option-let-pass = Let this one pass
 option-let-all = Let everybody pass (this step)
 option-hold = { $unit } holds his shot
@@ -25,6 +29,7 @@ option-hitch = Hitch { $horse } to { $cart } (whole turn)
 option-unhitch = Unhitch { $horse } (whole turn)
 option-tie = Tie { $mule } behind { $behind } (whole turn)
 option-untie = Untie { $mule } (whole turn)
+option-stand = { $unit } in { $hex }, facing { $facing }
 option-lift = Pick up { $unit }
 option-lay = Lay him down in { $place }
 option-clear = With { $helper }, clear the bodies from { $place } to { $onto }
@@ -38,7 +43,11 @@ option-attack = { $attackers } against { $targets }
 option-resolve = Resolve the charge of { $unit }
 option-reserve = Reserve { $unit } for { $target }
 option-suffer = { $unit } takes the blow
-option-retreat = Fall back to { $place }
+option-retreat =
+    { $via_count ->
+        [0] Fall back to { $place }
+       *[other] Fall back to { $place } by way of { $via }
+    }
 option-advance = { $unit } advances to { $place }
 option-push = { $unit } makes room: to { $place }
 option-corner = Side { $side } of the corner

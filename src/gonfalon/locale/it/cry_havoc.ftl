@@ -2,7 +2,11 @@
 # What players may answer
 option-mark = Segna { $unit } per un tiro
 option-shoot = { $unit } tira a { $target }
-option-volley = Tiro difensivo: { $shooters }
+option-volley =
+    { $target ->
+        [nessuno] Tiro difensivo: { $shooters }
+       *[other] Tiro difensivo a { $target }: { $shooters }
+    }
 option-let-pass = Lascia passare questo
 option-let-all = Lascia passare tutti (in questa fase)
 option-hold = { $unit } tiene il colpo
@@ -25,6 +29,7 @@ option-hitch = Attacca { $horse } a { $cart } (tutto il turno)
 option-unhitch = Stacca { $horse } (tutto il turno)
 option-tie = Lega { $mule } dietro a { $behind } (tutto il turno)
 option-untie = Slega { $mule } (tutto il turno)
+option-stand = { $unit } in { $hex }, fronte a { $facing }
 option-lift = Solleva { $unit }
 option-lay = Deponilo in { $place }
 option-clear = Con { $helper }, sposta i cadaveri da { $place } a { $onto }
@@ -38,7 +43,11 @@ option-attack = { $attackers } contro { $targets }
 option-resolve = Risolvi la carica: { $unit }
 option-reserve = Riserva { $unit } per { $target }
 option-suffer = Il colpo tocca a { $unit }
-option-retreat = Ritirati in { $place }
+option-retreat =
+    { $via_count ->
+        [0] Ritirati in { $place }
+       *[other] Ritirati in { $place } per { $via }
+    }
 option-advance = { $unit } avanza in { $place }
 option-push = { $unit } fa posto: in { $place }
 option-corner = Lato { $side } dell'angolo

@@ -18,7 +18,7 @@ from gonfalon.systems.cry_havoc.facts import (
 )
 from gonfalon.systems.cry_havoc.harm import around_horse
 from gonfalon.systems.cry_havoc.moves import allowance, go_refusal, goes, reach, start_walk, train
-from gonfalon.systems.cry_havoc.options import Go, Leave
+from gonfalon.systems.cry_havoc.options import Go, Leave, StandAt
 from gonfalon.systems.cry_havoc.presence import hexes_of, presence
 from gonfalon.systems.cry_havoc.reach import costs_now, merged
 from gonfalon.systems.cry_havoc.riding import ride, standing
@@ -172,7 +172,7 @@ class HaulTo(Decision):
         return found
 
     def candidates(self, b: B) -> list[Option]:
-        found: list[Option] = [Place(self.cart, h, f) for h, f in self.states(b)]
+        found: list[Option] = [StandAt(self.cart, h, f) for h, f in self.states(b)]
         found.append(Back())
         return found
 

@@ -6,7 +6,6 @@ from typing import Any
 
 from gonfalon.core.checks import Refusal, cite
 from gonfalon.core.rolls import Roll, d10
-from gonfalon.core.setup import Place
 from gonfalon.core.steps import Decision, Option, Pass, Step, step
 from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc.events import Bridled
@@ -14,7 +13,7 @@ from gonfalon.systems.cry_havoc.facts import ANIMAL, DEAD, NOBODY, STUNNED, B
 from gonfalon.systems.cry_havoc.harm import around_horse
 from gonfalon.systems.cry_havoc.mounting import controls, ring
 from gonfalon.systems.cry_havoc.moves import allowance, leads, reach
-from gonfalon.systems.cry_havoc.options import Catch, Release, TakeBridle
+from gonfalon.systems.cry_havoc.options import Catch, Release, StandAt, TakeBridle
 from gonfalon.systems.cry_havoc.presence import hexes_of, mask_of, presence
 from gonfalon.systems.cry_havoc.tables import CATCH
 from gonfalon.systems.cry_havoc.terrain import LED
@@ -235,7 +234,7 @@ class PlaceLed(Decision):
         return b.units[self.horse].side
 
     def candidates(self, b: B) -> list[Option]:
-        found: list[Option] = [Place(self.horse, n, f) for n, f in spots(b, self.horse)]
+        found: list[Option] = [StandAt(self.horse, n, f) for n, f in spots(b, self.horse)]
         found.append(Pass())
         return found
 

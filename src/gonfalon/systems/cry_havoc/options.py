@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gonfalon.core.records import Hex, UnitId
+from gonfalon.core.records import Facing, Hex, UnitId
 from gonfalon.core.steps import Option, option
 
 
@@ -172,6 +172,15 @@ class Untie(Option):
     """Untie a mule from the file: a whole turn."""
 
     mule: UnitId
+
+
+@option("stand")
+class StandAt(Option):
+    """Where a led horse or a hauled cart stands, and how it faces."""
+
+    unit: UnitId
+    hex: Hex
+    facing: Facing
 
 
 @option("lift")
