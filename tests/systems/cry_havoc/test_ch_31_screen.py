@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import random
+
 import msgspec
 import pytest
 
 from gonfalon.core.engine import apply, options
 from gonfalon.core.showing import HexMap
 from gonfalon.core.views import view
-from gonfalon.locale import message
+from gonfalon.locale import Speaker, message
 from gonfalon.systems.cry_havoc import SYSTEM, screen
 
 
@@ -46,3 +48,16 @@ def test_the_castle_has_three_storeys_and_hidden_men_are_not_shown() -> None:
     hidden = {u.id for u in b.units if u.hidden}
     assert not hidden & {p.id for p in screen.scene(view(SYSTEM, b, 0), 0, Voice("en")).pieces}
     assert hidden <= {p.id for p in screen.scene(view(SYSTEM, b, 1), 1, Voice("en")).pieces}
+
+
+@pytest.mark.parametrize("battle", ["ambush", "village", "slope"])
+def test_no_two_options_of_a_question_read_alike(battle: str) -> None:
+    b = SYSTEM.start(SYSTEM.scenarios[battle], {"aiming_errors": "yes", "panic": "yes"}, 3)
+    chance = random.Random(3)
+    speakers = [Speaker(b.setting, language) for language in ("it", "en")]
+    while b.outcome is None:
+        choices = options(b)
+        for speaker in speakers:
+            words = [speaker.option(o) for o in choices]
+            assert len(set(words)) == len(words), [w for w in words if words.count(w) > 1]
+        apply(b, chance.choice(choices))
