@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gonfalon.core.checks import Refusal
+from gonfalon.core.checks import Refusal, cite
 from gonfalon.core.records import record, replace
 from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc.lines import (
@@ -12,6 +12,7 @@ from gonfalon.systems.cry_havoc.lines import (
     CORNER,
     MIDDLES,
     Line,
+    Meeting,
     Point,
     centre,
     middle,
@@ -32,6 +33,13 @@ from gonfalon.systems.cry_havoc.terrain import (
     Ground,
 )
 
+FRAME_COVER = {
+    WINDOW: ("1.43.5e", MEDIUM),
+    DOOR: ("1.43.6e", MEDIUM),
+    BATTLEMENT: ("1.43.7c", HEAVY),
+    SLIT: ("1.43.8c", HEAVY),
+}
+COVER_RULES = {"trees": "1.43.1c", "bushes": "1.43.2b"}
 FRAMES = {WINDOW: "1.43.5c", DOOR: "1.43.6c"}
 COVER_OF = {"none": NO_COVER, "light": LIGHT, "medium": MEDIUM, "heavy": HEAVY, "infinite": NO_COVER}
 
@@ -71,9 +79,10 @@ class End:
     into: int = NONE  # the window hex that an outsider shoots through
 
 
-def note(rules: list[str], rule: str) -> None:
-    """A rule acts on this line."""
+def note(rules: list[str], rule: str) -> bool:
+    """A rule acts on this line. True, unless the mutation run has switched it off."""
     rules.append(rule)
+    return cite(rule)
 
 
 def sight(ground: Ground, a: int, b: int) -> Sight:
@@ -149,7 +158,8 @@ def _ends(ground: Ground, h: int, other: int, shooting: bool) -> Iterator[End]:
             n = ground.neighbours[h][d]
             if kind == WINDOW and ground.house[n] == ground.house[other] != -1 and n != other:
                 yield End(middle(grid, h, d), n, WINDOW, d, n)
-    yield End(centre(grid, h), h)
+    if cite("1.41b"):
+        yield End(centre(grid, h), h)
 
 
 def _make(ground: Ground, a: int, b: int) -> Sight:
@@ -175,6 +185,12 @@ class _Stop(Exception):
     """The line is stopped by a rule."""
 
 
+def need(rules: list[str], *which: str) -> None:
+    """The line passes thanks to these rules."""
+    if not all(note(rules, rule) for rule in which):
+        raise stop("1.43.10a", "wall-between")
+
+
 def stop(rule: str, key: str) -> _Stop:
     """What stops the line, to be raised."""
     return _Stop(rule, key)
@@ -182,8 +198,6 @@ def stop(rule: str, key: str) -> _Stop:
 
 def _judge(ground: Ground, a: int, b: int, start: End, end: End) -> Sight:
     rules: list[str] = ["1.41a", "1.41b"]
-    if start.opening != OPEN or end.opening != OPEN:
-        note(rules, "1.41d")
     line = trace(ground.grid, start.point, start.hex, end.point, end.hex)
     try:
         _openings(ground, a, b, start, end, rules)
@@ -192,6 +206,8 @@ def _judge(ground: Ground, a: int, b: int, start: End, end: End) -> Sight:
         cover = max(cover, _walk(ground, a, b, start, end, line, rules))
     except _Stop as stop:
         rule, key = stop.args
+        if not cite("1.41a"):
+            return Sight("", "")
         if rule in ("R14", "1.43.10a") and start.opening in (WINDOW, DOOR):
             return Sight("1.43.5c" if start.opening == WINDOW else "1.43.6c", key)
         return Sight(rule, key)
@@ -222,87 +238,73 @@ def _judge(ground: Ground, a: int, b: int, start: End, end: End) -> Sight:
 
 def _openings(ground: Ground, a: int, b: int, start: End, end: End, rules: list[str]) -> None:
     """1.43.5 to 1.43.8: what the openings at both ends allow."""
+    if start.opening != OPEN or end.opening != OPEN:
+        need(rules, "1.41d")
     if start.into != NONE:
-        note(rules, "1.43.5f")
-        note(rules, "1.43.5g")
+        need(rules, "1.43.5f", "1.43.5g")
     elif start.opening == WINDOW:
-        note(rules, "1.43.5a")
-        note(rules, "1.43.5b")
+        need(rules, "1.43.5a", "1.43.5b")
     elif start.opening == DOOR and start.hex == a:
-        note(rules, "1.43.6h")
+        need(rules, "1.43.6h")
     elif start.opening == DOOR:
-        note(rules, "1.43.6a")
-        note(rules, "1.43.6b")
+        need(rules, "1.43.6a", "1.43.6b")
     elif start.opening == BATTLEMENT:
-        note(rules, "1.43.7a")
+        need(rules, "1.43.7a")
     elif start.opening == SLIT:
-        note(rules, "1.43.8a")
+        need(rules, "1.43.8a")
     if end.opening in (WINDOW, DOOR) and start.opening == WINDOW and start.into == NONE:
         raise stop("1.43.5h", "window-to-window")
     if end.opening == WINDOW:
-        note(rules, "1.43.5d")
-        note(rules, "1.43.5e")
+        need(rules, "1.43.5d")
     elif end.opening == DOOR:
-        note(rules, "1.43.6d")
-        note(rules, "1.43.6e")
+        need(rules, "1.43.6d")
     elif end.opening == BATTLEMENT:
-        note(rules, "1.43.7b")
-        note(rules, "1.43.7c")
-    elif end.opening == SLIT:
-        if ground.grid.bearing(b, a) != 2 * end.direction:
-            raise stop("1.43.8b", "off-the-slit-axis")
-        note(rules, "1.43.8b")
-        note(rules, "1.43.8c")
+        need(rules, "1.43.7b")
+    elif end.opening == SLIT and note(rules, "1.43.8b") and ground.grid.bearing(b, a) != 2 * end.direction:
+        raise stop("1.43.8b", "off-the-slit-axis")
     if start.opening == SLIT and ground.grid.bearing(a, b) != 2 * start.direction:
-        note(rules, "1.43.8d")
+        need(rules, "1.43.8d")
 
 
 def _moat(ground: Ground, a: int, b: int, rules: list[str]) -> None:
     """1.43.9, VC12: who may shoot into a moat."""
     if ground.terrain[b] != "moat":
         return
-    note(rules, "1.43.9a")
     if ground.level[a] == 1:
-        note(rules, "1.43.9b")
+        need(rules, "1.43.9b")
     elif ground.level[a] == 0:
         edge = any(n != NONE and ground.terrain[n] == "moat" for n in ground.neighbours[a])
         if ground.terrain[a] != "moat" and not edge:
             raise stop("VC12", "moat-out-of-sight")
-        note(rules, "1.43.9e")
+        need(rules, "1.43.9e")
         note(rules, "VC12")
 
 
 def _cover(ground: Ground, a: int, b: int, start: End, end: End, rules: list[str]) -> int:
     """The cover that the target's own hex gives against this line."""
-    if end.opening in (WINDOW, DOOR):
-        return MEDIUM
-    if end.opening in (BATTLEMENT, SLIT):
-        return HEAVY
+    if end.opening in FRAME_COVER:
+        rule, cover = FRAME_COVER[end.opening]
+        return cover if note(rules, rule) else NO_COVER
     terrain, kind = ground.terrain[b], ground.kinds[b]
-    if start.opening in (BATTLEMENT, SLIT) and terrain != "trees":
-        if kind.cover != "none" and terrain not in ("walk", "tower", "arrow_slit", "door", "window"):
-            note(rules, "1.43.11d")
-            note(rules, "VC11")
+    if terrain in ("slope", "door", "window", "walk", "tower", "arrow_slit") or kind.cover == "none":
+        # only across the lip or through the opening
+        return LIGHT if terrain == "moat" and not note(rules, "1.43.9a") else NO_COVER
+    if start.opening in (BATTLEMENT, SLIT) and terrain != "trees" and all_open(rules):
         return NO_COVER
-    if terrain in ("slope", "door", "window", "walk", "tower", "arrow_slit"):
-        return NO_COVER  # only across the lip or through the opening
     if kind.water:
-        if ground.grid.distance(a, b) == 1:
-            note(rules, "1.43.3d")
-            note(rules, "R12")
+        if ground.grid.distance(a, b) == 1 and note(rules, "1.43.3d") and note(rules, "R12"):
             return NO_COVER
-        note(rules, "1.43.3c")
-        note(rules, "R12")
-        return LIGHT
+        return LIGHT if note(rules, "1.43.3c") else NO_COVER
     if terrain == "trees":
-        note(rules, "1.43.1a")
-        note(rules, "1.43.1c")
+        need(rules, "1.43.1a")
     elif terrain == "bushes":
-        note(rules, "1.43.2a")
-        note(rules, "1.43.2b")
-    elif kind.cover != "none":
-        note(rules, kind.rule)
-    return COVER_OF[kind.cover]
+        need(rules, "1.43.2a")
+    return COVER_OF[kind.cover] if note(rules, COVER_RULES.get(terrain, kind.rule)) else NO_COVER
+
+
+def all_open(rules: list[str]) -> bool:
+    """1.43.11d, VC11: for shots from battlements and slits everything but trees and walls is open."""
+    return note(rules, "1.43.11d") and note(rules, "VC11")
 
 
 def _walk(ground: Ground, a: int, b: int, start: End, end: End, line: Line, rules: list[str]) -> int:
@@ -317,7 +319,8 @@ def _walk(ground: Ground, a: int, b: int, start: End, end: End, line: Line, rule
             ]
             if not ways:
                 raise stop("R14", "line-blocked-along-side")
-            note(rules, "R14")
+            if not note(rules, "R14") and len(ways) < 2:
+                raise stop("1.43.10a", "wall-between")
             continue
         if m.a == NONE or m.b == NONE:
             continue  # along the edge of the map
@@ -333,29 +336,23 @@ def _walk(ground: Ground, a: int, b: int, start: End, end: End, line: Line, rule
         if kind == DOOR and m.kind != CORNER:
             cover = max(cover, _through_door(ground, b, start, m.b, rules))
         if kind == LIP:
-            cover = max(cover, _lip(ground, a, b, ground.lip_of[m.a][m.d], high, rules))
+            cover = max(cover, _lip(ground, a, b, m, high, rules))
     for one, other in line.cells:
         if one in (a, b) or other in (a, b):
             continue
         stopped = [_stops(ground, a, b, h, rules) for h in {one, other}]
         if stopped[0] is not None and all(stopped):
             raise _Stop(*stopped[0])
-        if ground.kinds[one].through and ground.kinds[other].through:
-            if one != other:
-                note(rules, "R49")
-            if high:
-                note(rules, "1.43.11d")
-                note(rules, "VC11")
-            else:
-                note(rules, "1.43.2a")
-                note(rules, "1.43.2c")
-                cover = max(cover, LIGHT)
+        both = ground.kinds[one].through and ground.kinds[other].through
+        if both and (one == other or note(rules, "R49")) and not (high and all_open(rules)):
+            need(rules, "1.43.2a")
+            cover = max(cover, LIGHT if note(rules, "1.43.2c") else NO_COVER)
         if one == other and ground.kinds[one].water:
-            note(rules, "1.43.3a")
+            need(rules, "1.43.3a")
         if ground.terrain[one] == "slope":
-            note(rules, "1.43.4a")
+            need(rules, "1.43.4a")
     if ground.terrain[b] == "slope" and "1.43.4d" not in rules and cover == NO_COVER:
-        note(rules, "1.43.4e")
+        return NO_COVER if note(rules, "1.43.4e") else MEDIUM
     return cover
 
 
@@ -408,8 +405,7 @@ def _side_ok(
         out = start.opening == OPEN and ground.house[a] != -1 and ground.house[one] == ground.house[a]
         if own or out or start.opening == WINDOW:
             return False
-        note(rules, "1.43.6i" if start.opening == DOOR else "1.43.6f")
-        return True
+        return note(rules, "1.43.6i" if start.opening == DOOR else "1.43.6f")
     if kind == WINDOW:
         return False
     wall = one if ground.level[one] > ground.level[other] or ground.house[one] != -1 else other
@@ -427,19 +423,12 @@ def _over(ground: Ground, a: int, b: int, wall: int, rules: list[str]) -> bool:
     if ground.terrain[b] == "moat":
         if high == 2 and terrain == "tower":
             raise stop("1.43.9d", "walk-between")
-        if high == 2:
-            note(rules, "1.43.9c")
-            return True
-        return False
+        return high == 2 and note(rules, "1.43.9c")
     if ground.grid.distance(a, wall) >= ground.grid.distance(wall, b):
         return False
     if terrain in ("walk", "tower", "arrow_slit"):
-        if tower or high == 2:
-            note(rules, "1.43.11f")
-            return terrain == "walk"
-        return False
-    note(rules, "1.43.11f" if tower or high == 2 else "1.43.11e")
-    return True
+        return (tower or high == 2) and note(rules, "1.43.11f") and terrain == "walk"
+    return note(rules, "1.43.11f" if tower or high == 2 else "1.43.11e")
 
 
 def _stops(ground: Ground, a: int, b: int, h: int, rules: list[str]) -> tuple[str, str] | None:
@@ -455,27 +444,23 @@ def _stops(ground: Ground, a: int, b: int, h: int, rules: list[str]) -> tuple[st
 
 def _through_door(ground: Ground, b: int, start: End, beyond: int, rules: list[str]) -> int:
     """1.43.6g: a target inside, shot through a door, has medium cover."""
-    if ground.house[b] != -1 and ground.house[b] == ground.house[beyond]:
-        note(rules, "1.43.6g")
-        return MEDIUM
-    return NO_COVER
+    inside = ground.house[b] != -1 and ground.house[b] == ground.house[beyond]
+    return MEDIUM if inside and note(rules, "1.43.6g") else NO_COVER
 
 
-def _lip(ground: Ground, a: int, b: int, slope: int, high: bool, rules: list[str]) -> int:
+def _lip(ground: Ground, a: int, b: int, crossed: Meeting, high: bool, rules: list[str]) -> int:
     """1.43.4: a shot across a lip."""
-    if high:
-        note(rules, "1.43.11d")
-        note(rules, "VC11")
+    slope = ground.lip_of[crossed.a][crossed.d]
+    if high and all_open(rules):
         return NO_COVER
     if b == slope:
-        note(rules, "1.43.4b")
-        note(rules, "R13")
-        note(rules, "1.43.4d")
-        return MEDIUM
-    if a != slope and ground.grid.distance(b, slope) < ground.grid.distance(a, slope):
+        need(rules, "1.43.4b")
+        return MEDIUM if note(rules, "1.43.4d") else NO_COVER
+    # R13: counted from the slope hex, not from its lip
+    edge = slope if note(rules, "R13") else crossed.a + crossed.b - slope
+    if a != slope and ground.grid.distance(b, edge) < ground.grid.distance(a, edge):
         raise stop("1.43.4c", "below-the-lip")
     note(rules, "1.43.4c")
-    note(rules, "R13")
     return NO_COVER
 
 
