@@ -438,7 +438,7 @@ def test_twenty_arrows_as_an_option() -> None:
 # 1.36, S1.3: the dice
 
 
-@pytest.mark.rule("1.36a", "1.36b", "S1.3f", "R2", "S1.3h")
+@pytest.mark.rule("1.36a", "1.36b", "S1.3f", "S1.3h")
 def test_a_shot_is_read_in_the_row_of_the_cover() -> None:
     b = shot("crossbowman", "K1", dice=[2])
     run(b, ShotAt(0, 1, False))
@@ -459,6 +459,13 @@ def test_modifiers_are_all_negative() -> None:
         ("shooter-wounded", -1),
     ]
     assert rolled(b) == ["B"]  # 10 - 3 = 7
+
+
+@pytest.mark.rule("R2")
+def test_armour_is_a_step_of_the_die_beside_the_best_cover() -> None:
+    b = position(who("crossbowman", 0, "H8"), who("swordsman", 1, "L8"), sheet="clearing", dice=[10])
+    run(b, ShotAt(0, 1, False))  # through bushes: light cover, and one off the die
+    assert rolls(b)[0].bonus == -1 and rolls(b)[0].reading.key.endswith("light")
 
 
 @pytest.mark.rule("VC13", "1.36e")

@@ -30,7 +30,7 @@ from gonfalon.systems.cry_havoc.announced import Charge, Charges
 from gonfalon.systems.cry_havoc.charge import DeclareCharges, counter_path
 from gonfalon.systems.cry_havoc.charge_paths import charge_path, in_front_arc
 from gonfalon.systems.cry_havoc.facts import CHARGES, MELEE
-from gonfalon.systems.cry_havoc.melee import BeginMelee
+from gonfalon.systems.cry_havoc.melee import BeginMelee, Melees
 from gonfalon.systems.cry_havoc.melee_results import MeleeResult
 from gonfalon.systems.cry_havoc.movement import BeginMovement, MoveWhat
 from gonfalon.systems.cry_havoc.odds import attack_refusal, odds, sign
@@ -359,7 +359,7 @@ def test_six_to_one_is_the_last_column() -> None:
     assert odds(b, (0,), (1,)).column == 6
 
 
-@pytest.mark.rule("S2d", "VC14")
+@pytest.mark.rule("S2d")
 def test_a_knight_against_a_soldier() -> None:
     b = melee(who("knight", 0, "C8", 0, mounted=True), who("spearman", 1, "B8"))
     assert odds(b, (0,), (1,)).column == 3  # 24 against 7
@@ -376,6 +376,19 @@ def test_three_spearmen_against_a_mounted_knight() -> None:
     )
     found = odds(b, (0, 1, 2), (3,))
     assert (found.attack, found.defence, found.column, found.joint) == (24, 16, 1, 0)
+
+
+@pytest.mark.rule("VC14", "1.72f", "1.72e", "R28", "1.72d")
+def test_mounted_sergeants_are_riders_and_join_against_a_rider() -> None:
+    b = melee(
+        who("mounted_sergeant", 0, "C8", 3, mounted=True),
+        who("mounted_sergeant", 0, "D6", 2, mounted=True),
+        who("spearman", 0, "D9"),
+        who("knight", 1, "D8", 0, mounted=True),
+    )
+    edit(b, 1, place=at(b, "D7"), facing=2)
+    assert odds(b, (0, 1), (3,)).joint == 1 and odds(b, (0, 1, 2), (3,)).joint == 0
+    assert odds(b, (0, 1), (3,)).attack == 36
 
 
 CELLS_FOOT = ["DCC----BBA", "EEDDCCC-BB", "FEEEDDCCBB", "FFEEEDDCCB", "FFFEEEDDCC", "FFFFEEEDDC"]
@@ -639,7 +652,7 @@ def test_not_men_on_foot_and_riders_together() -> None:
     assert no(b, Attack((0,), (1, 2))).rule == "VC3"
 
 
-@pytest.mark.rule("1.73c", "1.73d", "VB8", "R30")
+@pytest.mark.rule("1.73c", "1.73d", "R30")
 def test_mixed_armour_gives_no_bonus_and_spares_the_armoured() -> None:
     b = melee(
         who("baron", 0, "C8"),
@@ -656,6 +669,20 @@ def test_mixed_armour_gives_no_bonus_and_spares_the_armoured() -> None:
     assert rolls(b)[0].bonus == 0 and asked(b) == "WhoSuffers"
     assert no(b, Suffer(1)).rule == "1.73d"
     say(b, Suffer(2))
+
+
+@pytest.mark.rule("VB8")
+def test_death_too_takes_the_unarmoured_first() -> None:
+    b = position(
+        who("baron", 0, "C8"),
+        who("swordsman", 1, "D8"),
+        who("peasant", 1, "C9"),
+        FAR,
+        FAR_ENEMY,
+        stage=MELEE,
+        agenda=[MeleeResult((0,), (1, 2), "F", False, False)],
+    )
+    assert unit(b, 2).health == 3 and unit(b, 1).health == 0  # nobody else can suffer
 
 
 # -- 1.75, VC2 -------------------------------------------------------------------------------------
@@ -712,7 +739,7 @@ def test_an_advance_past_an_enemy_costs_a_roll() -> None:
     assert rolled(b)[-1] == "unharmed"
 
 
-@pytest.mark.rule("VC2b", "VC2c", "VC2d", "1.75k", "VC2e")
+@pytest.mark.rule("VC2b", "VC2c", "VC2d", "1.75k")
 def test_reserved_attackers_engage_their_enemies() -> None:
     people = (
         who("knight", 0, "C8"),
@@ -734,6 +761,21 @@ def test_reserved_attackers_engage_their_enemies() -> None:
     assert rolled(b) == ["F"]  # no roll: he is engaged
     assert no(b, Done()).rule == "VC2d"
     assert no(b, Attack((5,), (6,))).rule == "VC2d"
+
+
+@pytest.mark.rule("VC2e", "1.75k")
+def test_who_has_fought_elsewhere_does_not_hinder_an_advance() -> None:
+    people = (
+        who("knight", 0, "C8"),
+        who("peasant", 1, "D8"),
+        FAR,
+        FAR_ENEMY,
+        who("spearman", 1, "E9"),
+        who("halberdier", 0, "F9"),
+    )
+    b = melee(*people, faces=(5, 1))
+    say(b, Attack((5,), (4,)), Attack((0,), (1,)), AdvanceTo(0, at(b, "E8"), (at(b, "D8"),)))
+    assert rolled(b) == ["-", "F"]  # no roll in D8, next to the spearman
 
 
 @pytest.mark.rule("VC2f")
@@ -926,7 +968,7 @@ def test_a_melee_retreat_may_push_a_friend() -> None:
     assert place(b, 1) == "E8" and place(b, 2) != "E8"
 
 
-@pytest.mark.rule("1.82d", "1.82e")
+@pytest.mark.rule("1.82d")
 def test_if_nothing_else_is_open_past_enemies_with_a_roll() -> None:
     b = position(
         who("halberdier", 0, "C8"),
@@ -940,6 +982,23 @@ def test_if_nothing_else_is_open_past_enemies_with_a_roll() -> None:
     run(b, FallBack(1, 1, (0,), False))
     say(b, options(b)[0])
     assert rolled(b) == ["unharmed"]
+
+
+@pytest.mark.rule("1.82e")
+def test_who_fights_elsewhere_does_not_hinder_a_retreat() -> None:
+    b = position(
+        who("halberdier", 0, "C8"),
+        who("spearman", 1, "D8"),
+        who("spearman", 0, "F8"),
+        who("spearman", 0, "F7"),
+        who("spearman", 0, "F9"),
+        who("spearman", 1, "G8"),
+        stage=MELEE,
+    )
+    b.put("melee", Melees(combats=((0, 1), (2, 3, 4, 5)), present=(0, 1)))
+    run(b, FallBack(1, 1, (0,), False))
+    say(b, RetreatTo(at(b, "E8")))
+    assert rolled(b) == [] and place(b, 1) == "E8"
 
 
 @pytest.mark.rule("1.82f", "1.82g")

@@ -192,7 +192,7 @@ def test_the_owner_chooses_whom_it_strikes() -> None:
     assert unit(b, 2).nerve == PANIC and unit(b, 1).nerve == 0
 
 
-@pytest.mark.rule("1.111g", "R42")
+@pytest.mark.rule("1.111g")
 def test_the_owner_may_let_all_panic_without_a_roll() -> None:
     b = death(who("peasant", 1, "C8"), who("peasant", 1, "D8"), who("peasant", 1, "E8"))
     say(b, AllPanic())

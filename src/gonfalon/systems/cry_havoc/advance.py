@@ -36,6 +36,8 @@ class Aftermath(Step):
     def applies(self, b: B) -> bool:
         if not open_hexes(b, self.losers, self.lost):
             return False
+        if b.units[self.winners[0]].side != b.game.active and not cite("1.75b"):
+            return False
         return any(self.able(b, uid) for uid in self.winners)
 
     def able(self, b: B, uid: int) -> bool:
@@ -142,7 +144,7 @@ def _advances(b: B, uid: int, gone: tuple[int, ...]) -> dict[int, tuple[State, .
     kind = mover(facts, u)
     side = u.side
     riding = u.horse != NOBODY
-    most = MOUNTED_HEXES if riding else ON_FOOT
+    most = MOUNTED_HEXES if riding and cite("1.75d") else ON_FOOT
     blocked = (here.standing[1 - side] & ~here.hidden[1 - side]) | here.heaped | here.carts
     taken = here.standing[0] | here.standing[1] | here.lying
     place = u.place
@@ -231,9 +233,6 @@ class Advance(Decision):
         cite("1.75g")
         cite("1.75h")
         cite("1.75i")
-        cite("1.75d" if b.units[option.unit].horse != NOBODY else "1.75c")
-        if b.units[option.unit].side != b.game.active:
-            cite("1.75b")
         b.then(AdvanceWalk(option.unit, tuple([s[0] for s in path]), tuple([s[1] for s in path])))
 
 
@@ -259,9 +258,8 @@ class AdvanceWalk(Step):
         if len(self.path) == 1:
             return
         ignored = engaged_elsewhere(b, uid)
-        if ignored:
-            cite("1.75k")
-            cite("VC2e")
+        if ignored and not cite("1.75k"):
+            ignored = ()
         if foes_at(b, presence(b), uid, self.path[0], ignored):
             b.then(BreakThrough(uid, ignored))
         b.then(AdvanceWalk(uid, self.path[1:], self.faces[1:]))

@@ -200,6 +200,8 @@ def counter_path(b: B, uid: int, charge: Charge) -> tuple[int, ...] | Refusal:
         return NOT_RIDER
     if u.nerve != STEADY or u.asleep or u.busy != IDLE:
         return NOT_RIDER
+    if not cite("1.56v" if uid == charge.target else "1.56j"):
+        return NOT_RIDER
     if any(c.counter == uid for c in plan(b).charges):
         return ALREADY_COUNTERED
     charger = hexes_of(b, charge.unit)
@@ -212,8 +214,8 @@ def counter_path(b: B, uid: int, charge: Charge) -> tuple[int, ...] | Refusal:
     if stop_mask(b, here, uid) & (ground.bit[near] | ground.bit[far]):
         return COUNTER_PLACE
     back = (d + 3) % 6
-    most = len(charge.path) // 2
-    if uid == charge.target:
+    most = len(charge.path) // 2 if cite("R24") and cite("VC7") else len(charge.path)
+    if uid == charge.target and cite("1.56w") and cite("VC6"):
         # VC6: exactly two hexes along the charge line
         first = ground.grid.direction(place, near)
         if first == NONE or (first - u.facing) % 6 not in (0, 1, 5) or first != back:
@@ -261,18 +263,11 @@ class CounterCharge(Decision):
         if isinstance(option, Pass):
             return
         cite("1.2.1.1e")
-        cite("1.56j")
         cite("1.56k")
         cite("1.56l")
         cite("1.56m")
         cite("1.56o")
         cite("1.56p")
-        cite("R24")
-        cite("VC7")
-        if option.unit == self.charge(b).target:
-            cite("1.56v")
-            cite("1.56w")
-            cite("VC6")
         found = counter_path(b, option.unit, self.charge(b))
         assert not isinstance(found, Refusal)
         rewrite(b, self.charger, counter=option.unit, counter_path=found)

@@ -32,10 +32,8 @@ class RunCharge(Step):
         cite("1.56t")
         path = charge.path
         if charge.counter != NOBODY:
-            cite("VC7b")
-            cite("VC7c")
-            cite("1.56n")
-            path = path[:-2]
+            if cite("VC7c") and cite("1.56n"):
+                path = path[:-2]
             b.then(RunCounter(charge.counter, charge.counter_path))
         mp = face(b.setting.facts[self.unit], u)[2]
         b.then(SetOut(self.unit, path, faces_along(ground, u.place or 0, path), mp))

@@ -115,10 +115,10 @@ def unhorse(b: B, uid: int, health: int, horse_dies: bool) -> None:
     release_all(b, uid)
     horse = u.horse
     b.change(uid, place=None, horse=NOBODY, health=health, since=b.game.ply, busy=IDLE)
+    stays = u.place if cite("1.9d") else None
     b.change(
-        horse, place=u.place, facing=u.facing, side=u.side, health=DEAD if horse_dies else FIT, leader=NOBODY
+        horse, place=stays, facing=u.facing, side=u.side, health=DEAD if horse_dies else FIT, leader=NOBODY
     )
-    cite("1.9d")
     b.set(fallen=(*b.game.fallen, uid))
     b.tell(Unhorsed, uid)
     if horse_dies:
@@ -174,8 +174,8 @@ class FallFromHorse(Step):
         elif pushes(b, self.unit, self.horse):
             b.then(MakeRoom(self.unit, self.horse))
         else:
-            cite("1.9c")
-            cite("R36")
+            if not (cite("1.9c") and cite("R36")):
+                return
             dead = b.units[self.unit].health == DEAD
             b.change(self.unit, health=DEAD, place=b.units[self.horse].place)
             if not dead:

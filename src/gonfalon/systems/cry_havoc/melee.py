@@ -68,10 +68,10 @@ def engaged_elsewhere(b: B, uid: int) -> tuple[int, ...]:
     s = state(b)
     found: list[int] = []
     for combat in s.combats:
-        if uid not in combat:
+        if uid not in combat and cite("VC2e"):
             found += [c for c in combat if c not in found]
     for pair in s.reserved:
-        if uid not in pair:
+        if uid not in pair and cite("VC2c"):
             found += [c for c in pair if c not in found]
     for attackers, targets in s.declared:
         if uid not in attackers and uid not in targets:
@@ -335,22 +335,16 @@ class ChargeCombat(Step):
         charge = next(c for c in plan(b).charges if c.unit == self.unit)
         rewrite(b, self.unit, fought=True)
         foe = charge.counter if charge.counter != NOBODY else charge.target
-        attack = strength(b, self.unit) * 3 // 2
-        cite("1.74a")
-        wall = defence(b, foe)
-        if charge.counter != NOBODY:
-            cite("1.74b")
+        attack, wall = strength(b, self.unit), defence(b, foe)
+        if cite("1.74a"):
+            attack = attack * 3 // 2
+        if charge.counter != NOBODY and cite("1.74b"):
             wall = wall * 3 // 2
         b.change(self.unit, fought=True)
-        if attack < wall and charge.counter == NOBODY:
-            cite("VC9")
+        if attack < wall and charge.counter == NOBODY and cite("VC9"):
             return
         enter_combat(b, (self.unit,), (foe,))
-        if attack < wall:
-            cite("1.74d")
-            cite("1.74e")
-            cite("R31")
-            cite("S2f")
+        if attack < wall and cite("1.74d") and cite("S2f"):
             b.tell(RolesSwapped, foe)
             self.fight(b, foe, self.unit, wall, attack, True)
         else:

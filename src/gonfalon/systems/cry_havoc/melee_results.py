@@ -26,6 +26,7 @@ from gonfalon.systems.cry_havoc.harm import (
 from gonfalon.systems.cry_havoc.options import Suffer
 from gonfalon.systems.cry_havoc.presence import hexes_of
 from gonfalon.systems.cry_havoc.retreat import FallBack
+from gonfalon.systems.cry_havoc.tables import FOOT_MELEE_RULES, MOUNTED_MELEE_RULES
 
 
 @step("1.72g")
@@ -42,30 +43,30 @@ class MeleeResult(Step):
         letter = self.letter
         for t in self.targets:
             wake(b, t)
+        if not cite((MOUNTED_MELEE_RULES if self.rider else FOOT_MELEE_RULES)[letter]):
+            return
         lone = b.setting.facts[self.targets[0]].kind == ANIMAL
         if letter in "AB":
-            if self.immune:
-                cite("1.112e" if any(b.units[t].nerve >= PANIC for t in self.targets) else "1.74e")
-                cite("R41" if any(b.units[t].nerve >= PANIC for t in self.targets) else "R31")
+            afraid = any(b.units[t].nerve >= PANIC for t in self.targets)
+            if self.immune and cite("1.112e" if afraid else "1.74e") and cite("R41" if afraid else "R31"):
                 return
-            if lone:
-                cite("VA6")
+            if lone and not cite("VA6"):
+                return
             lost = hexes(b, self.attackers)
             if letter == "A":
                 b.then(WhoSuffers(self.attackers, "A", self.rider))
             else:
-                cite("1.72i")
-                b.then(*[FallBack(a, 1, self.targets, False) for a in self.attackers])
+                back = self.attackers if cite("1.72i") else self.attackers[:1]
+                b.then(*[FallBack(a, 1, self.targets, False) for a in back])
             b.then(Aftermath(self.targets, self.attackers, lost))
             return
         if letter == "-":
             return
         lost = hexes(b, self.targets)
         if letter == "C":
-            cite("1.72i")
-            if lone:
-                cite("R37")
-            b.then(*[FallBack(t, 1, self.attackers, False) for t in self.targets])
+            back = self.targets if cite("1.72i") else self.targets[:1]
+            if not lone or cite("R37"):
+                b.then(*[FallBack(t, 1, self.attackers, False) for t in back])
         elif lone and len(self.targets) == 1:
             if letter in "EFGH" and cite("1.9h"):
                 kill(b, self.targets[0])
@@ -100,10 +101,8 @@ class WhoSuffers(Decision):
         alive = self.alive(b)
         if self.letter != "A":
             bare = [u for u in alive if not b.setting.facts[u].armour]
-            if bare and len(bare) < len(alive):
-                cite("1.73d")
-                cite("VB8")
-                cite("R30")
+            kill = self.letter == ("H" if self.rider else "F")
+            if bare and len(bare) < len(alive) and cite("VB8" if kill else "1.73d") and cite("R30"):
                 alive = bare
         return [Suffer(u) for u in alive]
 
@@ -112,15 +111,12 @@ class WhoSuffers(Decision):
 
     def answer(self, b: B, option: Suffer) -> None:
         uid, letter = option.unit, self.letter
-        if self.letter == "F":
-            cite("VB8")
         lone = b.setting.facts[uid].kind == ANIMAL
         if lone:
             if letter in "EFGH" and cite("1.9h"):
                 kill(b, uid)
         elif letter == "A":
-            if b.units[uid].horse != NOBODY:
-                cite("VC4")
+            if b.units[uid].horse != NOBODY and cite("VC4"):
                 unhorse(b, uid, STUNNED, horse_dies=False)
             else:
                 stun(b, uid)

@@ -62,12 +62,12 @@ def strength(b: B, uid: int) -> int:
 
 def defence(b: B, uid: int) -> int:
     """The red number: a stunned man has his wounded defence (VC1), every horse 1 (1.9k)."""
-    u = b.units[uid]
-    if u.health == STUNNED:
-        cite("VC1")
-    if b.setting.facts[uid].kind == ANIMAL:
-        cite("1.9k")
-    return max(1, face(b.setting.facts[uid], u)[1])
+    u, f = b.units[uid], b.setting.facts[uid]
+    if f.kind == ANIMAL and cite("1.9k"):
+        return 1
+    if u.health == STUNNED and not cite("VC1"):
+        return f.faces[0][1]
+    return face(f, u)[1]
 
 
 def may_attack(b: B, uid: int) -> Refusal | None:
@@ -106,7 +106,7 @@ def is_prey(b: B, uid: int, side: int) -> bool:
 
 def on_rider_table(b: B, uid: int) -> bool:
     """1.36a, 1.9e: riders and lone horses."""
-    return b.units[uid].horse != NOBODY or b.setting.facts[uid].kind == ANIMAL
+    return b.units[uid].horse != NOBODY or (b.setting.facts[uid].kind == ANIMAL and cite("1.9e"))
 
 
 def attack_refusal(b: B, attackers: tuple[int, ...], targets: tuple[int, ...]) -> Refusal | None:
@@ -128,8 +128,7 @@ def attack_refusal(b: B, attackers: tuple[int, ...], targets: tuple[int, ...]) -
                 return _why_apart(b, a, t)
     if len({on_rider_table(b, t) for t in targets}) > 1:
         return MIXED
-    if sum([strength(b, a) for a in attackers]) < sum([defence(b, t) for t in targets]):
-        cite("R27")
+    if sum([strength(b, a) for a in attackers]) < sum([defence(b, t) for t in targets]) and cite("R27"):
         return TOO_WEAK
     return None
 
@@ -142,8 +141,7 @@ def _why_apart(b: B, a: int, t: int) -> Refusal:
         return NOT_NEXT
     if b.units[a].horse != NOBODY and all(ground.terrain[n] == "trees" for n in near):
         return Refusal("1.76c", "cannot-advance-there")
-    if b.setting.facts[a].armour and all(not ground.kinds[n].armoured for n in near):
-        cite("1.76b")
+    if b.setting.facts[a].armour and all(not ground.kinds[n].armoured for n in near) and cite("1.76b"):
         return Refusal("VC16", "cannot-advance-there")
     place = b.units[a].place or 0
     for d, n in enumerate(ground.neighbours[place]):
@@ -159,8 +157,8 @@ def sign(b: B, uid: int, foes: tuple[int, ...]) -> int:
     ground = presence(b).ground
     signs = [ground.kinds[h].combat for h in hexes_of(b, uid)]
     found = min(signs)
-    if len(signs) > 1 and signs[0] != signs[1]:
-        cite("1.71e")
+    if found != signs[0] and not cite("1.71e"):
+        found = signs[0]
     if foes and all(_above(b, ground, uid, foe) for foe in foes):
         return max(found, 1)
     return found
@@ -181,32 +179,35 @@ def _above(b: B, ground: Ground, uid: int, foe: int) -> bool:
                 continue
             if h in ground.top and ground.top[h] != n and ground.linked(h, d) and cite("S1.6q"):
                 continue
-            if ground.terrain[h] == "slope" or ground.terrain[n] == "slope":
-                cite("VB6b")
+            if ground.terrain[h] == "slope" and not cite("VB6b"):
+                continue
             return False
     return touching
 
 
 def shift_of_terrain(b: B, attackers: tuple[int, ...], targets: tuple[int, ...]) -> int:
     """S1.5: the worst hex of the attackers minus the best of the defenders."""
-    mine = [sign(b, a, targets) for a in attackers]
-    theirs = [sign(b, t, attackers) for t in targets]
-    if len(attackers) > 1 and len(set(mine)) > 1:
-        cite("1.72j")
-    if len(targets) > 1 and len(set(theirs)) > 1:
-        cite("S1.5b")
-    low, high = min(mine), max(theirs)
-    for value in (low, high):
-        cite("1.71b" if value == 0 else "1.71c" if value > 0 else "1.71d")
-    if low != high:
-        cite("S1.5a")
-        cite("1.71a")
-    return low - high
+    mine = sorted([sign(b, a, targets) for a in attackers])
+    theirs = sorted([sign(b, t, attackers) for t in targets])
+    low = mine[0] if mine[0] == mine[-1] or cite("1.72j") else mine[-1]
+    high = theirs[-1] if theirs[0] == theirs[-1] or cite("S1.5b") else theirs[0]
+    low, high = worth(low), worth(high)
+    return low - high if low == high or (cite("S1.5a") and cite("1.71a")) else 0
 
 
-def rider_among(b: B, fighters: tuple[int, ...]) -> bool:
+def worth(value: int) -> int:
+    """1.71b to d: a hex helps its occupant, hinders him or does neither."""
+    return value if cite("1.71b" if value == 0 else "1.71c" if value > 0 else "1.71d") else 1 - abs(value)
+
+
+def rides(b: B, uid: int) -> bool:
     """VC14: any mounted character is a rider."""
-    return any(b.units[uid].horse != NOBODY for uid in fighters)
+    return b.units[uid].horse != NOBODY and (cite("VC14") or b.setting.facts[uid].rank == "knight")
+
+
+def total(values: list[int], rule: str) -> int:
+    """1.72b, d: the strengths of several are added up."""
+    return sum(values) if len(values) == 1 or cite(rule) else max(values)
 
 
 def odds(
@@ -214,27 +215,20 @@ def odds(
 ) -> Odds:
     """The odds of an attack; `attack` and `defend` replace the strengths in charges (1.74)."""
     charge = attack > 0
-    power = attack or sum([strength(b, a) for a in attackers])
-    wall = defend or sum([defence(b, t) for t in targets])
-    raw = min(6, power // wall)
-    cite("1.7f")
+    power = attack or total([strength(b, a) for a in attackers], "1.72d")
+    wall = defend or total([defence(b, t) for t in targets], "1.72b")
+    raw = power // wall if cite("1.7f") else -(-power // wall)
+    if raw > 6 and cite("R26"):
+        raw = 6
     if b.setting.facts[attackers[0]].rank == "knight":
         cite("S2d")
-    if rider_among(b, attackers):
-        cite("VC14")
-    if power // wall > 6:
-        cite("R26")
     rider = on_rider_table(b, targets[0])
     terrain = shift_of_terrain(b, attackers, targets)
     joint = 0
     if len(attackers) > 1 and not charge:
-        if not rider or all(b.units[a].horse != NOBODY for a in attackers):
-            joint = 1
-            cite("1.72d")
-            cite("1.72e")
-            cite("R28")
+        if not rider or all(rides(b, a) for a in attackers) or not cite("1.72f"):
+            joint = 1 if cite("1.72e") and cite("R28") else 0
         else:
-            cite("1.72f")
             cite("S2e")
     if charge:
         cite("R32")
@@ -243,15 +237,10 @@ def odds(
     armoured = [b.setting.facts[t].armour for t in targets]
     if lone:
         cite("1.9f")
-        cite("1.9e")
-    elif any(armoured) and not all(armoured):
-        cite("1.73c")
-        cite("R30")
-    if len(targets) > 1:
-        cite("1.72b")
+    mail = all(armoured) or (any(armoured) and not cite("1.73c"))
     column = raw + terrain + joint + panic
-    if column < 1 or column > 6:
-        cite("S1.5c")
+    if (column < 1 or column > 6) and cite("S1.5c"):
+        column = max(1, min(6, column))
     return Odds(
         power,
         wall,
@@ -259,17 +248,15 @@ def odds(
         terrain,
         joint,
         panic,
-        max(1, min(6, column)),
+        column,
         rider,
-        all(armoured) and not lone,
+        mail and not lone,
     )
 
 
 def melee_roll(b: B, attackers: tuple[int, ...], targets: tuple[int, ...], found: Odds, side: int) -> Roll:
     """1.7g: the die in the column of the odds."""
     table = melee_table(found.column, found.rider)
-    modifiers = ARMOUR if found.armour else ()
-    cite(table.rule)
-    if found.armour and any(b.units[t].health == STUNNED for t in targets):
-        cite("VC1b")
+    stunned = any(b.units[t].health == STUNNED for t in targets)
+    modifiers = ARMOUR if found.armour and (not stunned or cite("VC1b")) else ()
     return Roll("1.7g", "melee", table, (d10(),), modifiers, side, (*attackers, *targets))

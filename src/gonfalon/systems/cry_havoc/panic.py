@@ -45,10 +45,14 @@ def eligible(b: B, dead: int) -> list[int]:
         f = facts[u.id]
         if f.kind != PERSON or u.asleep or fallen.place is None:
             continue
-        if min([ground.grid.distance(h, fallen.place) for h in hexes_of(b, u.id)]) > RADIUS:
+        far = min([ground.grid.distance(h, fallen.place) for h in hexes_of(b, u.id)]) > RADIUS
+        if far and cite("1.111.1b"):
             continue
         if f.rank == "knight" and cite("1.111b"):
-            cite("VC14c")
+            continue
+        if f.rank != "knight" and f.rider and not cite("VC14c"):
+            continue  # sergeants and horse archers are soldiers, mounted or not
+        if f.rank not in ("knight", "soldier") and not cite("1.111d"):
             continue
         if f.rank == "soldier" and rank not in ("soldier", "knight") and cite("1.111c"):
             continue
@@ -70,13 +74,13 @@ class PanicTest(Decision):
     dead: int
 
     def applies(self, b: B) -> bool:
-        return bool(eligible(b, self.dead))
+        return bool(eligible(b, self.dead)) and cite("1.111a")
 
     def player(self, b: B) -> int:
         return b.units[self.dead].side
 
     def candidates(self, b: B) -> list[Option]:
-        return [RollIt(), AllPanic()]
+        return [RollIt(), AllPanic()] if cite("1.111g") else [RollIt()]
 
     def refusal(self, b: B, option: Any) -> Refusal | None:
         return None if option in self.candidates(b) else Refusal("1.111e", "not-possible")
@@ -84,12 +88,7 @@ class PanicTest(Decision):
     def answer(self, b: B, option: Any) -> None:
         people = eligible(b, self.dead)
         cite("R4")
-        cite("1.111a")
-        cite("1.111d")
-        cite("1.111.1b")
         if isinstance(option, AllPanic):
-            cite("1.111g")
-            cite("R42")
             b.then(*[TakeFright(uid, PANIC) for uid in people])
             return
         side = b.units[self.dead].side
@@ -182,8 +181,6 @@ def _flights(b: B, uid: int, effect: int) -> dict[int, int]:
 def hurried(b: B, uid: int) -> list[State]:
     """1.112a to c: three hexes back, through friends, never next to an enemy."""
     cite("1.112a")
-    cite("1.112b")
-    cite("1.112c")
     u = b.units[uid]
     assert u.place is not None
     away = presence(b).ground.distances(u.place)
@@ -346,14 +343,11 @@ class Rally(Step):
                 for h in own
                 for n in ground.neighbours[h]
             )
-            if u.nerve == ROUT and not leader:
-                continue
-            if near >= SAFE or leader:
-                cite("1.112h")
-                cite("R40")
-                cite("1.112f" if near >= SAFE else "1.112g")
-                if u.nerve == ROUT:
-                    cite("1.113c")
-                    cite("VC21c")
+            if u.nerve == ROUT:
+                calm = leader and cite("1.113c") and cite("VC21c")
+            else:
+                ways = (near >= SAFE and cite("1.112f"), leader and cite("1.112g"))
+                calm = all(ways) or (any(ways) and cite("1.112h") and cite("R40"))
+            if calm:
                 b.change(u.id, nerve=STEADY)
                 b.tell(Rallied, u.id)

@@ -23,6 +23,7 @@ from gonfalon.systems.cry_havoc.facts import (
 from gonfalon.systems.cry_havoc.harm import Surrounded, kill, reveal, stun, wound
 from gonfalon.systems.cry_havoc.options import Push, RetreatTo
 from gonfalon.systems.cry_havoc.presence import Presence, hexes_of, mask_of, presence
+from gonfalon.systems.cry_havoc.tables import ARROWS
 from gonfalon.systems.cry_havoc.terrain import LED
 from gonfalon.systems.cry_havoc.walk import BreakThrough, foes_at
 
@@ -42,6 +43,12 @@ def engaged(b: B, uid: int) -> tuple[int, ...]:
     return engaged_elsewhere(b, uid)
 
 
+def harmless(b: B, uid: int) -> tuple[int, ...]:
+    """1.82e: the enemies engaged in another combat, who do not hinder a retreat."""
+    found = engaged(b, uid)
+    return found if found and cite("1.82e") else ()
+
+
 def ways(b: B, uid: int, count: int, fled: tuple[int, ...], shot: bool) -> list[Way]:
     """1.81, 1.82: the ways back that the rules allow, the strictest kind that exists, found once."""
     return b.cached(("ways", uid, count, fled, shot), lambda: _ways(b, uid, count, fled, shot))
@@ -56,24 +63,23 @@ def _ways(b: B, uid: int, count: int, fled: tuple[int, ...], shot: bool) -> list
     enemy = 1 - u.side
     place = u.place
     assert place is not None
-    ignored = engaged(b, uid)
+    ignored = harmless(b, uid)
     threat = 0
     for e in here.fighters[enemy]:
         if e not in ignored and not b.units[e].hidden:
             threat |= here.threats[e]
     sources = [ground.distances(h) for e in fled if (h := b.units[e].place) is not None]
     banned = 0
-    if not shot:
+    if not shot and cite("1.82f"):
         for e in fled:
             for h in hexes_of(b, e):
                 banned |= ground.around[h]
-        cite("1.82f")
     twohex = long(facts, u)
     cart = hexes_of(b, u.hitched) if u.hitched != NOBODY and facts.kind == ANIMAL else ()
     blocked = (here.standing[enemy] & ~here.hidden[enemy]) | here.heaped | here.carts & ~ground.mask(cart)
     if place in ground.top:
         cite("1.43.12g")
-    walls = ground.terrain[place] in ("walk", "tower", "arrow_slit") and shot
+    walls = ground.terrain[place] in ("walk", "tower", "arrow_slit") and shot and cite("1.81i")
 
     def run(away: bool, calm: bool, pushing: bool) -> list[Way]:
         found: list[Way] = []
@@ -84,15 +90,13 @@ def _ways(b: B, uid: int, count: int, fled: tuple[int, ...], shot: bool) -> list
 
     free = run(True, True, False)
     if free:
-        cite("1.81i" if walls else "1.81a" if shot else "1.82a")
+        cite("1.81a" if shot else "1.82a")
         return free
     pushed = run(True, True, True)
-    if pushed:
+    if pushed and cite("1.81c" if shot else "1.82c"):
         return pushed
     loose = run(False, False, False) or run(False, False, True)
-    if loose:
-        cite("1.81d" if shot else "1.82d")
-    return loose
+    return loose if loose and cite("1.81d" if shot else "1.82d") else []
 
 
 def calm_ways(b: B, uid: int, count: int) -> list[Way]:
@@ -103,10 +107,12 @@ def calm_ways(b: B, uid: int, count: int) -> list[Way]:
     enemy = 1 - u.side
     assert u.place is not None
     threat = 0
-    for e in here.fighters[enemy]:
+    for e in here.fighters[enemy] if cite("1.112c") else ():
         if not b.units[e].hidden:
             threat |= here.threats[e]
     blocked = (here.standing[enemy] & ~here.hidden[enemy]) | here.heaped | here.carts
+    if not cite("1.112b"):
+        blocked |= here.standing[u.side] & ~mask_of(b, uid)
     found: list[Way] = []
     _extend(b, here, uid, mover(facts, u), long(facts, u), (u.place,), (), u.facing, count, found,
             [], blocked, threat, 0, False)  # fmt: skip
@@ -229,11 +235,9 @@ class FallBack(Step):
         cite("R33")
         reveal(b, uid)
         u = b.units[uid]
-        if u.health == STUNNED:
-            if b.setting.stunned_die and cite("R34"):
-                kill(b, uid)
-                return
-            cite("VB1")
+        if u.health == STUNNED and ((b.setting.stunned_die and cite("R34")) or not cite("VB1")):
+            kill(b, uid)
+            return
         if ways(b, uid, self.count, self.fled, self.shot):
             b.then(RetreatWhere(uid, self.count, self.fled, self.shot))
             return
@@ -241,11 +245,11 @@ class FallBack(Step):
         if b.setting.facts[uid].kind == ANIMAL:
             return
         if u.health == FIT:
-            cite("1.81f" if self.shot else "1.82g")
+            hurt = cite("1.81f" if self.shot else "1.82g")
         else:
-            cite("1.81g" if self.shot else "1.82h")
-            cite("R35")
-        wound(b, uid)
+            hurt = cite("1.81g") if self.shot else cite("1.82h") and cite("R35")
+        if hurt:
+            wound(b, uid)
 
 
 @step("1.82a")
@@ -263,7 +267,10 @@ class RetreatWhere(Decision):
     def candidates(self, b: B) -> list[Option]:
         seen: set[tuple[int, tuple[int, ...]]] = set()
         found: list[Option] = []
+        who = presence(b).who
         for way in ways(b, self.unit, self.count, self.fled, self.shot):
+            if any(h in who for h in way.path[:-1]) and not cite("1.81b" if self.shot else "1.82b"):
+                continue
             key = (way.path[-1], way.path[:-1])
             if key not in seen:
                 seen.add(key)
@@ -280,8 +287,6 @@ class RetreatWhere(Decision):
     def answer(self, b: B, option: RetreatTo) -> None:
         path = (*option.via, option.place)
         way = next(w for w in ways(b, self.unit, self.count, self.fled, self.shot) if w.path == path)
-        if len(path) > 1 and any(h in presence(b).who for h in path[:-1]):
-            cite("1.81b" if self.shot else "1.82b")
         b.then(RetreatWalk(self.unit, path, way.push, self.shot))
 
     def about(self, b: B) -> dict[str, object]:
@@ -307,7 +312,6 @@ class RetreatWalk(Step):
         u = b.units[uid]
         n = self.path[0]
         if len(self.path) == 1 and self.push != NOBODY:
-            cite("1.81c" if self.shot else "1.82c")
             b.then(PushBack(self.push, uid), RetreatWalk(uid, self.path, NOBODY, self.shot))
             return
         assert u.place is not None
@@ -317,22 +321,20 @@ class RetreatWalk(Step):
         b.change(uid, place=n, corner=0)
         if cart != NOBODY and b.setting.facts[uid].kind == ANIMAL and b.units[cart].place is not None:
             pull(b, cart, d)
-        if u.leader != NOBODY:
-            cite("1.9j")
+        if u.leader != NOBODY and cite("1.9j"):
             b.change(uid, leader=NOBODY)
         untie(b, uid)
         b.tell(Retreated, uid, n)
-        if self.shot and b.setting.facts[uid].weapon and b.game.active != u.side:
-            cite("1.81h")
-            cite("VC13b")
+        weapon = b.setting.facts[uid].weapon
+        rule = "1.81h" if weapon in ARROWS else "VC13b"
+        if self.shot and weapon and b.game.active != u.side and cite(rule):
             b.change(uid, lost=True)
         if fall and b.setting.facts[uid].kind == PERSON and cite("1.82i" if u.health == FIT else "1.82j"):
             stun(b, uid)
             return
-        ignored = engaged(b, uid)
+        ignored = harmless(b, uid)
         foes = foes_at(b, presence(b), uid, n, ignored) if b.setting.facts[uid].kind == PERSON else []
-        if foes and b.units[uid].health < STUNNED:
-            cite("1.81e" if self.shot else "1.82e")
+        if foes and b.units[uid].health < STUNNED and cite("1.81e" if self.shot else "1.82d"):
             b.then(BreakThrough(uid, ignored))
         if len(self.path) > 1:
             b.then(RetreatWalk(uid, self.path[1:], self.push, self.shot))
@@ -342,7 +344,8 @@ class RetreatWalk(Step):
 
 def pull(b: B, cart: int, d: int) -> None:
     """1.9i: the cart retreats with its draught horse."""
-    cite("1.9i")
+    if not cite("1.9i"):
+        return
     ground = presence(b).ground
     place = b.units[cart].place
     assert place is not None

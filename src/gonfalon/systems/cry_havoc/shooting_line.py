@@ -128,7 +128,7 @@ def aim_at(b: B, shooter: int, target: int, hexes: tuple[int, ...]) -> Aim | Ref
     distance = away[hexes[0]]
     for h in hexes[1:]:
         distance = min(distance, away[h])
-    near, middle, far = weapon.ranges
+    near, middle, far = weapon.ranges if cite(weapon.rules[0]) else (0, 0, 0)
     if distance > far:
         return BEYOND
     band = SHORT if distance <= near else MIDDLE if distance <= middle else LONG
@@ -384,15 +384,14 @@ def shot_roll(b: B, shooter: int, target: int, aimed: Aim) -> Roll:
     u, t = b.units[shooter], b.units[target]
     weapon = facts[shooter].weapon
     lone = facts[target].kind == ANIMAL
-    armour = facts[target].armour and not lone
+    armour = facts[target].armour and not lone and cite("1.36c") and cite("R2")
     hurt = u.health == WOUNDED
     modifiers = shot_modifiers(aimed.band, armour, hurt)
     if not modifiers and aimed.cover == NO_COVER:
         cite("S1.3e")
-    cite("S1.3a")
-    cite("S1.3b")
-    table = shot_table(weapon, aimed.cover, t.horse != NOBODY or lone)
-    cite(table.rule)
+    if modifiers and not cite("R1"):
+        modifiers = ()
+    table = shot_table(weapon, aimed.cover if cite("1.36b") else NO_COVER, t.horse != NOBODY or lone)
     return Roll("1.36a", "shot", table, (d10(),), modifiers, u.side, (shooter, target))
 
 

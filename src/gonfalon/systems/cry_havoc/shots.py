@@ -24,7 +24,7 @@ from gonfalon.systems.cry_havoc.shooting_line import (
     shot_roll,
     weapon_of,
 )
-from gonfalon.systems.cry_havoc.tables import Weapon
+from gonfalon.systems.cry_havoc.tables import FOOT_SHOT_RULES, MOUNTED_SHOT_RULES, Weapon
 from gonfalon.systems.cry_havoc.terrain import COVERS
 
 
@@ -70,17 +70,11 @@ class ShotAt(Step):
             b.then(ChooseCorner(self.target, found.corner), self)
             return
         self.spend(b, weapon)
-        if isinstance(found, Refusal):
-            cite("1.33i")
-            cite("R8")
+        if isinstance(found, Refusal) and cite("1.33i") and cite("R8"):
             b.tell(ShotLost, self.shooter, self.target)
             return
-        cite("1.36b")
-        cite("1.36c" if b.setting.facts[self.target].armour else "1.36b")
-        cite(weapon.rules[0])
+        assert isinstance(found, Aim)
         cite("1.3a")
-        cite("R1")
-        cite("R2")
         b.tell(
             ShotAtTarget, self.shooter, self.target, found.hex, COVERS[found.cover], RANGE_KEYS[found.band]
         )
@@ -90,8 +84,7 @@ class ShotAt(Step):
     def spend(self, b: B, weapon: Weapon) -> None:
         u = b.units[self.shooter]
         changes: dict[str, object] = {}
-        if u.ammo > 0:
-            cite("1.35.1b")
+        if u.ammo > 0 and cite("1.35.1b"):
             changes["ammo"] = u.ammo - 1
         if weapon.crew:
             changes["last"] = b.game.turn
@@ -120,15 +113,17 @@ class ShotResult(Step):
         wake(b, target)
         u = b.units[target]
         lone = b.setting.facts[target].kind == ANIMAL
+        mounted = lone or u.horse != NOBODY
+        acts = cite((MOUNTED_SHOT_RULES if mounted else FOOT_SHOT_RULES)[letter])
         if letter == "-":
             if b.setting.stray:
                 b.then(StrayShot(self.shooter, target))
+        elif not acts:
+            return
         elif letter == "A":
-            if self.defensive and not lone:
+            if self.defensive and not lone and cite("S1.3j"):
                 cut_two(b, target)
-            else:
-                if lone:
-                    cite("R37")
+            elif not lone or cite("R37"):
                 b.then(FallBack(target, 2, (self.shooter,), True))
         elif lone:
             if letter != "B" and cite("1.9g"):
@@ -149,15 +144,9 @@ def cut_two(b: B, uid: int) -> None:
     if move is None or move.unit != uid:
         cite("VC17")
         return
-    cite("S1.3j")
     ground = b.setting.ground(b.game)
-    lost, here = 0, b.units[uid].place
-    assert here is not None
-    ahead = move.path[:2]
-    for h in ahead:
-        lost += max(1, ground.cost[move.kind][h])
-    lost += 2 - len(ahead)
-    cite("VC17b")
+    ahead = move.path[:2] if cite("VC17b") else ()
+    lost = 2 - len(ahead) + sum([max(1, ground.cost[move.kind][h]) for h in ahead])
     b.put("move", move.with_left(max(0, move.left - lost)))
     b.tell(MoveCut, uid)
 
@@ -167,7 +156,7 @@ def halve(b: B, uid: int) -> None:
     move = b.affairs.get("move")
     if move is None or move.unit != uid:
         return
-    cite("S1.3l")
-    cite("VB7")
-    mp = face(b.setting.facts[uid], b.units[uid])[2]
-    b.put("move", move.with_left(max(0, min(move.left // 2, mp - move.spent))))
+    left = move.left // 2 if cite("S1.3l") else move.left
+    if cite("VB7"):
+        left = min(left, face(b.setting.facts[uid], b.units[uid])[2] - move.spent)
+    b.put("move", move.with_left(max(0, left)))

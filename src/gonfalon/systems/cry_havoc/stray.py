@@ -18,7 +18,10 @@ from gonfalon.systems.cry_havoc.tables import STRAY
 def around(b: B, shooter: int, target: int) -> tuple[int, ...]:
     """VC22: the six hexes around the hex aimed at, numbered 1 to 6 from the one towards row A."""
     aimed = aim(b, shooter, target)
-    return presence(b).ground.neighbours[aimed.hex] if isinstance(aimed, Aim) else ()
+    if not isinstance(aimed, Aim):
+        return ()
+    centre = aimed.hex if cite("VC22") else b.units[target].place
+    return presence(b).ground.neighbours[centre or 0]
 
 
 def person_at(b: B, h: int, shooter: int, target: int) -> int:
@@ -45,19 +48,15 @@ class StrayShot(Step):
 
     def run(self, b: B) -> None:
         shooter = b.units[self.shooter]
-        cite("1.10b")
-        cite("R38")
         cite("R39")
-        cite("VC22")
         side = shooter.side
         number = b.roll(Roll("1.10b", "stray", STRAY, (d10(),), (), side, (self.shooter, self.target)))
-        if number > 6 or shooter.place is None:
+        if (number > 6 and cite("1.10c") and cite("R38")) or shooter.place is None:
             return
         h = around(b, self.shooter, self.target)[number - 1]
         if h == NONE:
             return
-        if sight(presence(b).ground, shooter.place, h).rule:
-            cite("1.10h")
+        if sight(presence(b).ground, shooter.place, h).rule and cite("1.10h"):
             return
         hit = person_at(b, h, self.shooter, self.target)
         if hit == NOBODY:
@@ -65,9 +64,7 @@ class StrayShot(Step):
             return
         wake(b, hit)
         facts = b.setting.facts[hit]
-        if facts.armour:
-            cite("1.10f")
+        if facts.armour and cite("1.10f"):
             b.then(FallBack(hit, 2, (self.shooter,), True))
-        elif facts.kind == PERSON or not cite("R52"):
-            cite("1.10g")
+        elif (facts.kind == PERSON or not cite("R52")) and cite("1.10g"):
             wound(b, hit)

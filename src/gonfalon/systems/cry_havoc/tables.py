@@ -101,11 +101,10 @@ class MissileTable(Reading):
         die = state + bonus
         if die < DIE["minimum"] and cite("S1.1k"):
             die = DIE["minimum"]
-        position = min(9, 11 - die + self.offset)
-        if position < 1:
-            cite("S1.3c")
+        position = min(9, (11 - die if cite("S1.3a") else die) + (self.offset if cite("S1.3b") else 0))
+        if position < 1 and cite("S1.3c"):
             return self.beyond
-        return str(self.cells[position - 1])
+        return str(self.cells[max(1, position) - 1])
 
     def row_rule(self, result: Any) -> str:
         return self.rules[result]
@@ -195,16 +194,16 @@ PANIC_TABLE: Final = SumTable(
 
 def shot_table(weapon: str, cover: int, rider: bool) -> MissileTable:
     """The row of the missile table for a weapon and cover (S1.3d: riders have at most medium cover)."""
-    if rider:
-        if cover > MEDIUM:
-            cite("S1.3d")
-        return SHOTS_AT_RIDERS[weapon, min(cover, MEDIUM)]
-    return SHOTS_AT_FOOT[weapon, cover]
+    if rider and cover > MEDIUM and cite("S1.3d"):
+        cover = MEDIUM
+    rule = RAW["missile_mounted" if rider else "missile_foot"]["rule"]
+    return (SHOTS_AT_RIDERS if rider == cite(rule) else SHOTS_AT_FOOT)[weapon, cover]
 
 
 def melee_table(column: int, rider: bool) -> CombatTable:
     """The column of the combat table, 1 to 6."""
-    return (COMBAT_MOUNTED if rider else COMBAT_ON_FOOT)[column - 1]
+    rule = RAW["combat_mounted" if rider else "combat_foot"]["rule"]
+    return (COMBAT_MOUNTED if rider == cite(rule) else COMBAT_ON_FOOT)[column - 1]
 
 
 def cost(name: str, mounted: bool = False) -> int:
