@@ -477,10 +477,11 @@ def test_a_joined_figure_has_his_own_value_and_the_quality_of_his_unit() -> None
     wares = b.setting.wares
     chief = wares[uid(b, "AC")].profile
     assert (chief.strength, chief.resistance, chief.melee, chief.quality) == (1, 0, "one_hand", "average")
-    join(b, "AG1", "A1", "right")
     b.change(uid(b, "Z1"), place=(92 * CM, 50 * CM + 50, 32768))
+    alone = dice_of(b, "A1")
+    join(b, "AG1", "A1", "right")
     assert hit(b, [3, 3]) == 2, "the General strikes as Elite"
-    assert dice_of(b, "A1") > 6
+    assert dice_of(b, "A1") == alone + 2
 
 
 # -- 6.12 breakthrough -----------------------------------------------------------------------------------

@@ -144,12 +144,11 @@ def blows(b: NaranBattle, uid: int) -> list[Blow]:
 
 
 def _leaders(b: NaranBattle, uid: int, foe: int) -> int:
-    """A joined figure adds his dice if he touches the enemy himself (10.4c)."""
+    """A joined figure who touches the enemy himself (10.4c) adds his dice to those of his unit (V25c)."""
     there = base_of(b, foe)
     dice = 0
     for p in joined_to(b, uid):
-        if contact(base_of(b, p), there) or not cite("10.4c"):
-            cite("V25c")
+        if (contact(base_of(b, p), there) or not cite("10.4c")) and cite("V25c"):
             dice += b.setting.wares[p].profile.value
     return dice
 
