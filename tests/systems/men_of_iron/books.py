@@ -14,7 +14,7 @@ from gonfalon.systems.men_of_iron import SYSTEM
 from gonfalon.systems.men_of_iron.facts import Unit
 from gonfalon.systems.men_of_iron.ground import Ground
 from gonfalon.systems.men_of_iron.pieces import Builder
-from gonfalon.systems.men_of_iron.places import terrain_of
+from gonfalon.systems.men_of_iron.places import ground_of, terrain_of
 from gonfalon.systems.men_of_iron.setting import MoiSetting
 
 KINDS = re.compile(r"\b(MM|DM|UH|PK|AX|LB|CB|SL|GE|HO|Standard|wagon|bombard)\b(?: (\d+))?")
@@ -35,6 +35,11 @@ def fresh(battle: str, **choices: str) -> MoiSetting:
 def ground(battle: str, exchanged: bool = False, slope_if_all: bool = False) -> Ground:
     """The ground of a battle built anew."""
     return Ground(terrain_of(battle), battle, exchanged, slope_if_all)
+
+
+def rebuilt() -> None:
+    """Forget the grounds that other tests built, so that the rules of their tables act in this test."""
+    ground_of.cache_clear()
 
 
 def here(s: MoiSetting, *labels: str) -> list[Unit]:

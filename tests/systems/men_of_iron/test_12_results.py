@@ -114,7 +114,7 @@ def test_a_unit_that_cannot_retreat_is_eliminated() -> None:
     assert f.unit("wallace-pk1").fate == "eliminated"
 
 
-@pytest.mark.rule("12.4a", "12.4c", "16.0h")
+@pytest.mark.rule("12.4a", "12.4c")
 def test_a_retired_unit_is_put_as_near_as_possible_to_its_standard() -> None:
     f = Field("falkirk", f"{ONE} {BACK} wallace-pk2@1811>1", setup="free")
     f.run(Retire(f.uid("wallace-pk1"), (f.uid("lincoln-mm1"),)))

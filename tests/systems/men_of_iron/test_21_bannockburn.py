@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from systems.men_of_iron.books import begun
+from systems.men_of_iron.books import begun, rebuilt
 from systems.men_of_iron.field import Field
 from systems.men_of_iron.scenes import suffer
 
@@ -69,6 +69,7 @@ def test_a_ford_does_not_help_next_to_an_enemy() -> None:
 @pytest.mark.rule("bannockburn.ad")
 @pytest.mark.parametrize(("piece", "drm"), [("edward-pk1", -1), ("gloucester-mm1", -2)])
 def test_attacks_out_of_a_marsh_suffer(piece: str, drm: int) -> None:
+    rebuilt()
     command = "edward" if piece == "edward-pk1" else "gloucester"
     f = Field("bannockburn", f"{command}@4609 {piece}@4609>2 moray-lb1@4709>5", [5, 5, 5])
     f.activate(command, "continuity").do("done", f"shock {piece} moray-lb1", "done")

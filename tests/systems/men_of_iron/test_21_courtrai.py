@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from systems.men_of_iron.books import ground
+from systems.men_of_iron.books import ground, rebuilt
 from systems.men_of_iron.field import Field
 from systems.men_of_iron.scenes import opened, suffer
 
@@ -44,6 +44,7 @@ def test_nobody_enters_the_monastery() -> None:
 
 @pytest.mark.rule("courtrai.v", "R35")
 def test_one_unit_on_foot_enters_the_church() -> None:
+    rebuilt()
     f = flemings("john-pk1@4918>0 john-pk2@4820>0").do("unit john-pk1", "go 4819", "face 0", "unit john-pk2")
     assert f.unit("john-pk1").spent == 2 and f.no("go 4819") == "8.0a"
 
@@ -56,6 +57,7 @@ def test_riders_enter_neither_town_nor_buildings() -> None:
 
 @pytest.mark.rule("courtrai.w", "courtrai.y")
 def test_foot_enters_the_town_at_three_points_or_by_the_road_at_one() -> None:
+    rebuilt()
     f = flemings("john-pk1@4916>0 john-pk2@5116>0").do("unit john-pk1", "go 5017", "face 0")
     assert f.unit("john-pk1").spent == 3
     f.do("unit john-pk2", "go 5117", "face 0")
@@ -64,13 +66,15 @@ def test_foot_enters_the_town_at_three_points_or_by_the_road_at_one() -> None:
 
 @pytest.mark.rule("courtrai.x")
 def test_the_town_blocks_the_line_of_sight() -> None:
+    rebuilt()
     f = Field("courtrai", "raoul@4916 raoul-cb1@5016>1 john-pk1@5218>0").activate("raoul", "continuity")
     f.do("unit raoul-cb1")
-    assert f.no("fire john-pk1") in ("9.4b", "9.1d")
+    assert f.no("fire john-pk1") == "9.4b"
 
 
 @pytest.mark.rule("courtrai.z", "courtrai.aa")
 def test_the_road_crosses_the_stream_for_nothing_but_not_the_ditch() -> None:
+    rebuilt()
     f = flemings("john-pk1@4908>0 john-pk2@4909>0").do("unit john-pk1", "go 4907", "face 0")
     assert f.unit("john-pk1").spent == 1
     f.do("unit john-pk2", "go 4910", "face 0")

@@ -322,9 +322,6 @@ def fire_refusal(b: B, u: Unit, target: int) -> Refusal | None:
     if not b.setting.ground.sight.sees(u.place, t.place):
         blockers = b.setting.ground.sight.blockers(u.place, t.place)
         high = blockers and not b.setting.ground.of[blockers[0]].blocks
-        cite("9.4g")
-        if b.setting.battle == "courtrai":
-            cite("courtrai.x")
         return refuse("9.4d" if high else "9.4b", "no-sight")
     if not any(row[0] == t.place for row in fire.field(b, u.place, u.facing)):
         return refuse("9.1d", "outside-field")

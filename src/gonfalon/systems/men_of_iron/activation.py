@@ -75,9 +75,6 @@ class FreeActivation(Decision):
         elif isinstance(option, RaiseStandard):
             b.then(RaisedStandard(self.side, option.unit))
         else:
-            if self.why == "seizure":
-                cite("4.3e")
-                cite("R7")
             b.then(Begin(self.side, option.command, self.how))
 
 

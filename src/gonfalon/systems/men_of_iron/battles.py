@@ -131,8 +131,6 @@ def castle_bonus(b: B, uid: int) -> None:
     if b.game.scored or place is None or place not in b.setting.ground.terrain.places["bonus"].hexes:
         return
     if cite("courtrai.au") and cite("courtrai.av"):
-        cite("16.0i")
-        cite("courtrai.ba")
         b.set(scored=True)
         score(b, 0, 5)
         b.tell(Scored, 0, 5)

@@ -154,8 +154,7 @@ class BombardShot(Step):
         fire.note_fight(b)
         g = b.units[self.gun]
         word = b.roll(bombard_roll(b, self.gun, self.target))
-        b.change(self.gun, shots=g.shots - 1, marks=g.marks | FIRED)
-        cite("crecy.al")
+        b.change(self.gun, shots=g.shots - (1 if cite("crecy.al") else 0), marks=g.marks | FIRED)
         if not cite("V32c"):
             counter.provoke(b, self.target, self.gun, False)
         if word == "hit":

@@ -106,7 +106,6 @@ def roster(b: B, command: Command) -> tuple[tuple[int, ...], set[int]]:
         return tuple([i for i in pool if b.units[i].fate == "" and i not in known]), set()
     if command.commands:
         inside = in_range(b, command.leader, pool)
-        cite(command.rule)
         units = tuple(i for i in pool if i in inside)
         leaders = [command.leader]
         if command.commands == "horse" and not cite("bannockburn.bc"):
@@ -116,12 +115,8 @@ def roster(b: B, command: Command) -> tuple[tuple[int, ...], set[int]]:
     if command.whole:
         return _whole(b, command, alive)
     if command.always:
-        cite(command.rule)
         if b.setting.battle == "poitiers" and not cite("poitiers.ag"):
             return alive, set()
-        if b.setting.battle == "bannockburn":
-            cite("bannockburn.aw")
-            cite("bannockburn.ax")
         inside = set(alive)
     elif command.leader >= 0:
         inside = in_range(b, command.leader, alive)
@@ -135,7 +130,6 @@ def roster(b: B, command: Command) -> tuple[tuple[int, ...], set[int]]:
 
 def _whole(b: B, command: Command, alive: tuple[int, ...]) -> tuple[tuple[int, ...], set[int]]:
     """falkirk.z: all units act; each is in command of its own leader."""
-    cite("falkirk.z")
     inside: set[int] = set()
     leaders = []
     for c in b.setting.commands.values():

@@ -25,7 +25,6 @@ def disorder(b: B, uid: int) -> None:
 def unhorse(b: B, uid: int) -> None:
     """12.5a: replaced by a Disordered unhorsed unit for the rest of the battle."""
     if cite("12.5a"):
-        cite("12.5b")
         b.change(uid, kind="UH", disordered=True, formation="")
         b.tell(Unhorsed, uid)
 

@@ -193,14 +193,13 @@ class Deploy(SetUp):
             b.change(u.id, place=v.place, facing=v.facing)
             b.change(v.id, place=u.place, facing=u.facing)
         elif isinstance(option, Form):
-            b.change(u.id, formation="" if option.formation == NONE else option.formation)
-            cite("14.1b")
+            if cite("14.1b"):
+                b.change(u.id, formation="" if option.formation == NONE else option.formation)
         elif isinstance(option, StartAs):
             facts = b.setting.facts[u.id]
             if cite("bannockburn.i"):
                 b.change(u.id, kind=facts.horse if option.mounted else facts.foot)
         else:
-            cite(b.setting.facts[u.id].rule or "3.4a")
             b.change(u.id, place=option.hex, facing=option.facing)
             self._follow(b, u)
 
@@ -226,10 +225,3 @@ class Deploy(SetUp):
             if not any(b.units[i].kind == wanted for i in b.at(u.place)):
                 return refuse(b.setting.facts[u.id].rule, "stand-with-unit")
         return None
-
-    def accepted(self, b: B) -> None:
-        for rule in b.setting.data_rules:
-            cite(rule)
-        for u in b.units:
-            if u.side == self.side:
-                cite(b.setting.facts[u.id].rule)

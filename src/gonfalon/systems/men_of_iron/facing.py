@@ -52,9 +52,8 @@ def turning_refusal(b: B, u: Unit, facing: int) -> Refusal | None:
 def turn(b: B, u: Unit, facing: int) -> None:
     """6.2: turn in place; in a formation or an enemy ZOC it is the only vertex of this activation."""
     marks = u.marks & ~RESTING
-    if u.formation or (u.place is not None and controllers(b, u.place, u.side)):
-        if u.formation:
-            cite("14.1g" if u.formation == "wall" else "V14b")
+    once = u.formation and cite("14.1g" if u.formation == "wall" else "V14b")
+    if once or (u.place is not None and controllers(b, u.place, u.side)):
         marks |= TURNED
     if not cite("6.2g"):
         marks |= MOVED

@@ -243,8 +243,6 @@ def _ground(b: B, t: Unit, units: list[Unit]) -> list[Modifier]:
             found.append(Modifier("T7b", -1, "terrain", UPHILL[0]))
         if not all(slopes) and not (cite("R18") and cite("V5")):
             found = [m for m in found if m.args not in UPHILL]
-    if b.setting.battle == "bannockburn" and any(m.args == (("word", "marsh"),) for m in found):
-        cite("bannockburn.ad")
     return found
 
 

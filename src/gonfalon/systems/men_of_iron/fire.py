@@ -198,7 +198,6 @@ class Volley(Step):
 
     def run(self, b: B) -> None:
         u = b.units[self.firer]
-        cite("9.2m" if u.kind == "CB" else "9.2f")
         b.change(self.firer, marks=(u.marks | FIRED) & ~RESTING)
         if not cite("9.2s"):
             return

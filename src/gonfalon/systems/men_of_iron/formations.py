@@ -139,8 +139,6 @@ def carry_out(b: B, option: Form) -> None:
         b.change(u.id, formation="", marks=marks & ~FORMED)
         b.tell(Unformed, u.id)
         return
-    if option.formation == WALL:
-        cite("courtrai.an" if b.setting.battle == "courtrai" else "R32")
     if not cite("14.1d" if option.formation == WALL else "bannockburn.ai"):
         return
     b.change(u.id, formation=option.formation, marks=marks)

@@ -6,7 +6,7 @@ from gonfalon.core.checks import Refusal, cite, refuse
 from gonfalon.core.records import replace
 from gonfalon.core.rolls import Roll
 from gonfalon.core.steps import Step, step
-from gonfalon.systems.men_of_iron import bombards, counter, fire, reinforcements, results
+from gonfalon.systems.men_of_iron import bombards, counter, fire, results
 from gonfalon.systems.men_of_iron.captures import arrive, by_gun
 from gonfalon.systems.men_of_iron.conditions import disorder
 from gonfalon.systems.men_of_iron.facing import StopFacing
@@ -222,8 +222,6 @@ class March(Step):
             cross(b, u, old, h)
         if u.kind == "leader" or u.kind == "wagon":
             return False
-        if s.battle == "courtrai" and old is not None:
-            streets(b, old, h)
         fallen = False
         if u.kind == "MM":
             for i in passed(b, u, h):
@@ -243,31 +241,9 @@ class March(Step):
         )
 
 
-def streets(b: B, old: int, h: int) -> None:
-    """courtrai.v-aa: buildings, the town, and the road."""
-    ground = b.setting.ground
-    word = ground.of[h].word
-    d = b.setting.grid.direction(old, h)
-    if ground.terrain.road[old * 6 + d]:
-        if word == "town":
-            cite("courtrai.y")
-        elif word == "ditch":
-            cite("courtrai.aa")
-        if ground.side_rows(old, d):
-            cite("courtrai.z")
-    if word == "building":
-        cite("courtrai.v")
-        cite("R35")
-    elif word == "town":
-        cite("courtrai.w")
-
-
 def entered(b: B, uid: int, h: int) -> None:
     """Count a unit that came onto the map at an entry hex."""
     facts, now = b.setting.facts[uid], activation(b)
-    reinforcements.arrival(b, uid)
-    if facts.column:
-        cite(facts.rule)
     if facts.column == "activation":
         counts = dict(now.columns)
         counts[h] = counts.get(h, 0) + 1

@@ -97,7 +97,6 @@ def _patches(b: B, enemy: int, kind: int) -> list[tuple[int, int, int]]:
     found = [patch for patch in b.setting.ground.patches[kind] if near[patch[1]]]
     if not found or not cite("courtrai.ab" if b.setting.battle == "courtrai" else "bannockburn.ab"):
         return []
-    cite("bannockburn.ac")
     return found
 
 

@@ -349,7 +349,6 @@ class Builder:
             s.levels = (int(raised[0]), int(raised[1]))
         if not (acts(data["side"][0]) and acts(data["side"][1])):
             s.levels = (99, 99)
-        s.level_rule = str(data["side"][0]["rule"])
         s.first = int(data.get("first", 0))
         s.drive = (3 if data["side"][0].get("attacks") else 0, 3 if data["side"][1].get("attacks") else 0)
         s.replacement = (
@@ -357,18 +356,6 @@ class Builder:
             int(_UNITS["replacement"]["range"]),
             int(_UNITS["replacement"]["movement"]),
         )
-        s.data_rules = (
-            *_UNITS["rules"],
-            *TABLE_RULES,
-            _UNITS["rule"],
-            *_UNITS["leader"]["rules"],
-            *_UNITS["disordered"]["rules"],
-            *data.get("rules", ()),
-        )
-        for o in data.get("option", []):
-            for c in o["choices"]:
-                if self.choices[o["id"]] == c["id"]:
-                    s.data_rules = (*s.data_rules, *c.get("rules", ()))
         walls = []
         for side in data["side"]:
             how = side.get("walls", "")

@@ -270,11 +270,5 @@ class PlaceStandard(Decision):
         return None
 
     def answer(self, b: B, option: Any) -> None:
-        cite(b.setting.planting[self.standard].rule)
-        battle = b.setting.battle
-        if battle == "falkirk":
-            cite("falkirk.m")
-        elif battle == "najera":
-            cite("najera.k")
         b.change(self.standard, place=option.place)
         b.tell(Planted, self.standard, option.place)

@@ -60,15 +60,9 @@ class Watching(Reaction):
 
     def answer(self, b: B, option: Any) -> None:
         if isinstance(option, Yes):
-            cite("9.1e")
-            self.record(b)
             b.change(self.watcher, marks=b.units[self.watcher].marks | REACTED)
             answered = not cite("R63") and may_respond(b, self.watcher, self.mover)
             b.then(ResolveFire(self.watcher, self.mover, "reaction", answered))
-
-    def record(self, b: B) -> None:
-        """Cite what lets this unit react."""
-        raise NotImplementedError
 
 
 @step("9.2i")
@@ -81,9 +75,6 @@ class ReactionFire(Watching):
     window = "reaction"
     default = ALWAYS
 
-    def record(self, b: B) -> None:
-        cite("9.2i" if self.cause_ == "move" else "9.2j")
-
 
 @step("9.2o")
 class CarefulReaction(Watching):
@@ -94,10 +85,6 @@ class CarefulReaction(Watching):
     cause_: str
     window = "careful-reaction"
     default = ASK
-
-    def record(self, b: B) -> None:
-        if b.units[self.watcher].kind == "GE":
-            cite("V28b")
 
 
 def reactions(b: B, watchers: tuple[int, ...], mover: int, cause: str) -> list[Decision]:

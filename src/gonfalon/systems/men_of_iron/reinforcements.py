@@ -33,7 +33,6 @@ def entry_refusal(b: B, uid: int, command: Command) -> Refusal | None:
     side, _, number = group.partition(".")
     earlier = f"{side}.{int(number) - 1}"
     if battle == "falkirk" and int(number) > 1 and waiting(b, earlier):
-        cite("R47")
         return refuse("falkirk.u", "earlier-group-first")
     if battle == "falkirk" and not cite("falkirk.t"):
         return refuse("falkirk.r", "earlier-group-first")
@@ -43,23 +42,6 @@ def entry_refusal(b: B, uid: int, command: Command) -> Refusal | None:
         if number == "2" and waiting(b, "1.1"):
             return refuse("crecy.x", "john-first")
     return None
-
-
-def arrival(b: B, uid: int) -> None:
-    """Note the rules by which a unit comes onto the map."""
-    s, facts = b.setting, b.setting.facts[uid]
-    if s.battle == "falkirk":
-        cite("falkirk.r")
-    elif s.battle == "crecy":
-        cite("crecy.u")
-    elif s.battle == "poitiers":
-        cite("poitiers.y")
-    elif s.battle == "bannockburn":
-        cite("bannockburn.bj")
-    elif s.battle == "najera":
-        cite("najera.t")
-        if facts.together:
-            cite("najera.ao")
 
 
 def may_enter(b: B, uid: int, command: Command) -> bool:
@@ -116,7 +98,6 @@ class EvenRoll(Step):
     def run(self, b: B) -> None:
         from gonfalon.systems.men_of_iron.activation import Begin, FreeActivation
 
-        cite("V32b")
         if b.roll(Roll("crecy.ab", "even", EVEN, DIE, (), self.side)) == "even":
             b.set(groups=(*b.game.groups, "1.2"))
             b.then(Begin(self.side, self.command, self.how))

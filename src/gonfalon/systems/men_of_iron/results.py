@@ -234,7 +234,6 @@ class Retire(Step):
     def _archers(self, b: B, u: Unit) -> None:
         """falkirk.an, ao: archers are lost on 0-6, on 7-9 they shelter inside the nearest schiltron."""
         shelter = battles.shelters(b, u)
-        cite("falkirk.bf")
         word = b.roll(Roll("falkirk.an", "archers", ARCHERS, DIE, (), u.side, (u.id,)))
         if word == "eliminated" or not shelter:
             eliminate(b, self.unit, self.by)
@@ -250,8 +249,6 @@ def homeless(b: B, u: Unit) -> bool:
         return False
     if b.setting.battle == "najera" and u.side == 0 and not cite("najera.l"):
         return False
-    if b.setting.battle == "falkirk" and u.side == 1:
-        cite("falkirk.al")
     return cite("courtrai.aj" if b.setting.facts[u.id].castle else "R31")
 
 
@@ -281,9 +278,6 @@ class PlaceRetired(WhichHex):
         old = u.place
         double = battles.doubled(b, u, self.by)
         b.change(self.unit, place=option.place, retired=True, disordered=False, formation="", doubled=double)
-        if b.setting.battle == "courtrai" and u.side == 1:
-            cite("V34")
-        cite("16.0h")
         b.tell(Retired, self.unit, option.place)
         left_behind(b, self.unit, old)
         arrive(b, self.unit, option.place)

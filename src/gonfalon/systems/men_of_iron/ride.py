@@ -42,7 +42,6 @@ class Ride(Step):
         found = [w for w in ways(b, u, u.place, u.facing, goal) if w[1] == end and w[2] == facing]
         if (not found or u.disordered) and cite("11.3g"):
             return
-        cite("11.3e")
         ride_home(b, self.unit, found[0][0], facing, "charge")
 
 

@@ -62,10 +62,7 @@ class MoiSetting(Setting):
         """Standard -> (leader, hexes) of its set-up."""
         self.groups: dict[str, tuple[int, ...]] = {}
         """Reinforcements: "side.group" -> its combat units."""
-        self.data_rules: tuple[str, ...] = ()
-        """The rules that stand in the data of this battle and its variant."""
         self.levels: tuple[int, int] = (0, 0)
-        self.level_rule: str = ""
         self.first: int = 0
         self.drive: tuple[int, int] = (0, 0)
         """By side: how much a computer player wants to close with the enemy."""

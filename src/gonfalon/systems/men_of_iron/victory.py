@@ -51,7 +51,6 @@ def laager(b: B) -> None:
     if not any(enemy_in(b, h, 0) >= 0 for h in b.setting.ground.laager):
         return
     if cite("crecy.bg"):
-        cite("16.0i")
         score(b, 0 if cite("R38") else 1, 1)
         b.tell(Scored, 0, 1)
 
@@ -74,7 +73,6 @@ class FlightCheck(Step):
         fleeing = [side for side in (0, 1) if over[side] != "holds"]
         if not cite("16.0b") or not fleeing:
             return
-        cite(b.setting.level_rule)
         if len(fleeing) == 2 and cite("R54"):
             winner = None if over[0] == over[1] else int(over[0] > over[1])
             b.finish(winner, "R54", "both-flee")
@@ -90,7 +88,6 @@ class EndRuling(Step):
         g = b.game
         if g.activations < LONGEST and g.quiet < QUIET:
             return
-        cite("R55b")
         used = [flight_points(b, side) * b.setting.levels[1 - side] for side in (0, 1)]
         winner = None if used[0] == used[1] else int(used[0] > used[1])
         b.finish(winner, "R55b", "dragged-out")
