@@ -134,10 +134,10 @@ def test_an_army_not_allowed_it_has_none() -> None:
 @pytest.mark.rule("R32", "courtrai.an")
 def test_both_sides_at_courtrai_and_the_english_at_poitiers_and_najera() -> None:
     assert all(fresh("courtrai").walls)
-    assert [bool(w) for w in fresh("poitiers").walls] == [True, False]
-    assert [bool(w) for w in fresh("najera").walls] == [True, False]
+    assert fresh("poitiers").walls == (True, False)
+    assert fresh("najera").walls == (True, False)
     for battle in ("falkirk", "bannockburn", "crecy"):
-        assert fresh(battle).walls == ("", "")
+        assert fresh(battle).walls == (False, False)
     b = choose(begun("courtrai"), Accept())
     uid = b.setting.unit_codes.index("raoul-pk1")
     assert choose(b, Form(uid, "wall")).units[uid].formation == "wall"
@@ -149,7 +149,7 @@ def test_both_sides_at_courtrai_and_the_english_at_poitiers_and_najera() -> None
 
 @pytest.mark.rule("V8")
 def test_as_an_option_nobody_forms_it_at_poitiers() -> None:
-    assert fresh("poitiers", walls="literal").walls == ("", "")
+    assert fresh("poitiers", walls="literal").walls == (False, False)
 
 
 # -- hobilars --------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from gonfalon.core.checks import Refusal, cite, refuse
 from gonfalon.core.setup import Place, SetUp, Swap
 from gonfalon.core.steps import Accept, Option, step
 from gonfalon.systems.men_of_iron.facts import SCHILTRON, WALL, WALLING, Unit
-from gonfalon.systems.men_of_iron.formations import NONE, schiltrons, walls
+from gonfalon.systems.men_of_iron.formations import NONE, schiltrons
 from gonfalon.systems.men_of_iron.options import Form, StartAs
 from gonfalon.systems.men_of_iron.setting import B
 from gonfalon.systems.men_of_iron.state import combat_at, mounted
@@ -174,7 +174,7 @@ class Deploy(SetUp):
 
     def _form_refusal(self, b: B, u: Unit, formation: str) -> Refusal | None:
         if formation == WALL:
-            if not walls(b, u.side):
+            if not b.setting.walls[u.side]:
                 return refuse("14.1p", "no-shield-wall")
             return None if u.kind in WALLING and not u.disordered else refuse("14.1a", "no-shield-wall")
         if formation == SCHILTRON:

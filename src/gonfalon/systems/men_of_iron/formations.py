@@ -38,12 +38,6 @@ def schiltrons(b: B, side: int) -> bool:
     return s.battle == "bannockburn" or (s.battle == "falkirk" and s.is_("setup", "free"))
 
 
-def walls(b: B, side: int) -> bool:
-    """Whether the battle allows a side shield walls (14.1p)."""
-    rule = b.setting.walls[side]
-    return bool(rule) and cite(rule)
-
-
 def orders(b: B) -> list[Option]:
     """The formations that units of the command may take up or leave now."""
     return b.cached("orders", lambda: _orders(b))
@@ -51,7 +45,7 @@ def orders(b: B) -> list[Option]:
 
 def _orders(b: B) -> list[Option]:
     now = activation(b)
-    wall, ring = walls(b, now.side), schiltrons(b, now.side)
+    wall, ring = b.setting.walls[now.side], schiltrons(b, now.side)
     if not wall and not ring:
         return []
     found: list[Option] = []
@@ -106,7 +100,7 @@ def _led(b: B, u: Unit) -> bool:
 
 def _wall(b: B, u: Unit) -> Refusal | None:
     s = b.setting
-    if not walls(b, u.side):
+    if not b.setting.walls[u.side]:
         if s.battle == "poitiers" and u.side == 1:
             return refuse("poitiers.al", "no-shield-wall")
         if s.battle == "najera" and u.side == 1:

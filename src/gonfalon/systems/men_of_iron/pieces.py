@@ -356,18 +356,15 @@ class Builder:
             int(_UNITS["replacement"]["range"]),
             int(_UNITS["replacement"]["movement"]),
         )
-        walls = []
-        for side in data["side"]:
-            how = side.get("walls", "")
-            walls.append(
-                "courtrai.an"
-                if how == "courtrai"
-                else "R32"
-                if how and not (self.choices.get("walls") == "literal" and cite("V8"))
-                else ""
-            )
-        s.walls = (walls[0], walls[1])
+        s.walls = (self.walled(data["side"][0]), self.walled(data["side"][1]))
         self.check()
+
+    def walled(self, side: dict[str, Any]) -> bool:
+        """Whether a side may form shield walls: where the book only implies it, one may read it literally."""
+        if side.get("walls") == "courtrai":
+            return cite("courtrai.an")
+        literal = self.choices.get("walls") == "literal" and cite("V8")
+        return side.get("walls") == "implied" and not literal and cite("R32")
 
     def check(self) -> None:
         """No two combat units in a hex, none where it may not stand."""

@@ -66,8 +66,8 @@ class MoiSetting(Setting):
         self.first: int = 0
         self.drive: tuple[int, int] = (0, 0)
         """By side: how much a computer player wants to close with the enemy."""
-        self.walls: tuple[str, str] = ("", "")
-        """By side: the rule that allows it shield walls, or ""."""
+        self.walls: tuple[bool, bool] = (False, False)
+        """By side: whether it may form shield walls."""
         self.replacement: tuple[int, int, int] = (2, 3, 8)
         self.rings: tuple[frozenset[int], ...] = ()
         """Insides of the Scottish rings (Falkirk)."""
