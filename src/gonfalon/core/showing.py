@@ -214,7 +214,7 @@ class Badge(Shown, frozen=True, kw_only=True):
     sign: str
     title: str
     text: str = ""
-    tone: Literal["plain", "good", "warn", "bad"] = "plain"
+    tone: Literal["plain", "calm", "good", "warn", "bad"] = "plain"
 
 
 class Value(Shown, frozen=True, kw_only=True):

@@ -192,7 +192,8 @@ class Speaker:
         if kind == "point":
             return f"{self.decimal(value[0] / 10_000, 1)} × {self.decimal(value[1] / 10_000, 1)} cm"
         if kind == "command":
-            return self.setting.name(kind, value, self.language)
+            key = f"command-{value}"
+            return self.say(key) if self.has(key) else self.setting.name(kind, value, self.language)
         return str(value)
 
     def decimal(self, value: float, places: int) -> str:

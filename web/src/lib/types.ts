@@ -104,7 +104,7 @@ export interface Badge {
   sign: string;
   title: string;
   text?: string;
-  tone?: "plain" | "good" | "warn" | "bad";
+  tone?: "plain" | "calm" | "good" | "warn" | "bad";
 }
 export interface Value {
   text: string;

@@ -458,7 +458,12 @@ screen-order-hidden = order face down
 screen-not-arrived = not on the table yet
 screen-broken = broken, { $order }
 screen-initiative = { $note }, initiative { $rank }
-screen-command = Command { $number }
+command-0 = 0 (the Condottiero's)
+screen-command =
+    { $number ->
+        [0] Command 0 (the Condottiero's)
+       *[other] Command { $number }
+    }
 screen-no-general = no General
 screen-orders-command = Command
 screen-orders-order = Order

@@ -458,7 +458,12 @@ screen-order-hidden = ordine coperto
 screen-not-arrived = non ancora sul tavolo
 screen-broken = in rotta, { $order }
 screen-initiative = { $note }, iniziativa { $rank }
-screen-command = Comando { $number }
+command-0 = 0 (del Condottiero)
+screen-command =
+    { $number ->
+        [0] Comando 0 (del Condottiero)
+       *[other] Comando { $number }
+    }
 screen-no-general = senza Generale
 screen-orders-command = Comando
 screen-orders-order = Ordine

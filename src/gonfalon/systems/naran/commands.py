@@ -8,7 +8,7 @@ from gonfalon.core.steps import Event, event
 from gonfalon.space.table import CM, distance, nearer_than
 
 from .bases import base_of
-from .facts import ATTACK, OPPOSE, ORDERS, RETIRE, replaced
+from .facts import ATTACK, OPPOSE, ORDERS, RETIRE, CommandNumber, replaced
 from .setting import Command, NaranBattle
 from .turn import present
 
@@ -18,7 +18,7 @@ class NewOrder(Event):
     """A Command has a new order."""
 
     side: SideId
-    command: int
+    command: CommandNumber
     order: Word
 
 

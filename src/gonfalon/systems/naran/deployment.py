@@ -12,7 +12,7 @@ from gonfalon.core.steps import Accept, Decision, Event, Option, Pass, Step, eve
 from gonfalon.space.table import CM, contact
 
 from .bases import arm, base_if, base_of, standing
-from .facts import COLUMN, LINE, OPPOSE, ORDERS, FirstOrders, Pose, replaced
+from .facts import COLUMN, LINE, OPPOSE, ORDERS, CommandNumber, FirstOrders, Pose, replaced
 from .places import standing_refusal
 from .setting import OWN, NaranBattle
 from .shapes import shape_fits
@@ -24,7 +24,7 @@ from .turn import Turn, alternating, beginner
 class Deploy(Option):
     """Deploy a Command where the battle lists it; then change what you like."""
 
-    command: int
+    command: CommandNumber
 
 
 @option("put")
@@ -65,7 +65,7 @@ class Deployed(Event):
     """A Command stands on the table."""
 
     side: SideId
-    command: int
+    command: CommandNumber
 
 
 @stored

@@ -6,7 +6,7 @@ and `setting`; a `Unit` holds only what the battle changes.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
 from gonfalon.core.steps import stored
 
@@ -19,6 +19,7 @@ OPPOSE: Final = 2
 RETIRE: Final = 3  # the general retreat of option 20.4b
 HIDDEN: Final = -1
 ORDERS: Final = ("attack", "wait", "oppose", "retire")
+CommandNumber = Annotated[int, "command"]  # of its side; 0 is the Condottiero's own
 
 # Reactions (4.7).
 OK: Final = 0

@@ -11,7 +11,7 @@ from gonfalon.core.rolls import Modifier
 from gonfalon.core.steps import ChooseUnit, Decision, Done, Event, Option, Step, event, option, step, stored
 
 from .compulsion import duty
-from .facts import RETREATING
+from .facts import RETREATING, CommandNumber
 from .march import EndMarch, March
 from .marching import Moving, can_act
 from .retreat import RetreatMove
@@ -25,7 +25,7 @@ from .turn import alternating, present
 class Lead(Option):
     """This Command moves first of those that are tied."""
 
-    command: int
+    command: CommandNumber
 
 
 @event("initiative")
@@ -33,7 +33,7 @@ class InitiativeGiven(Event):
     """A Command gets its initiative counter."""
 
     side: SideId
-    command: int
+    command: CommandNumber
     rank: int
 
 

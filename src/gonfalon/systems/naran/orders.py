@@ -20,7 +20,7 @@ from .commands import (
     troops_of,
 )
 from .deployment import command_index, turn_up
-from .facts import ORDERS
+from .facts import ORDERS, CommandNumber
 from .order_test import GeneralTest, dismiss
 from .setting import Command, NaranBattle
 from .turn import alternating, beginner, present
@@ -55,7 +55,7 @@ class OrderRevealed(Event):
     """An order counter is turned face up."""
 
     side: SideId
-    command: int
+    command: CommandNumber
     order: Word
 
 

@@ -43,11 +43,11 @@ from .sight import ranges, salvos_left
 from .turn import present
 from .victory import lost_points, score
 
-Tone = Literal["plain", "good", "warn", "bad"]
-ORDER_TONE: dict[str, Tone] = {"attack": "bad", "wait": "plain", "oppose": "warn", "retire": "warn"}
+Tone = Literal["plain", "calm", "good", "warn", "bad"]
+ORDER_TONE: dict[str, Tone] = {"attack": "bad", "wait": "calm", "oppose": "warn", "retire": "warn"}
 ROUNDS = (("1", "1.0a"), ("2", "20.1a"), ("3", "20.1b"), ("4", "20.1c"), ("5", "5.1a"), ("6", "20.1e"))
 FOOT_SIGNS = {"ensign": "ensign", "drummer": "drummer", "commander": "captain", "officer": "captain"}
-HORSE_SIGNS = {"ensign": "ensign", "commander": "officer", "officer": "officer"}
+HORSE_SIGNS = {"ensign": "horse-ensign", "commander": "officer", "officer": "officer"}
 TINCTURES = ("red", "blue", "green", "gold", "black", "purple", "white")
 
 
