@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.core.checks import Refusal, cite
+from gonfalon.core.checks import WATCH, Refusal, cite
 from gonfalon.core.records import replace
 from gonfalon.core.steps import Decision, Option, step
 from gonfalon.space.hexes import NONE
@@ -76,13 +76,11 @@ def acts(b: B, uid: int) -> list[Option]:
             )
             if helper == NOBODY:
                 continue
-            found += [
-                Clear(helper, h, n)
-                for n in ground.neighbours[h]
-                if n != NONE and clear_refusal(b, uid, Clear(helper, h, n)) is None
-            ]
-    if here.down and not carried_by(b, uid):
-        found += [Lift(other) for other in sorted(here.down.values()) if lift_refusal(b, uid, other) is None]
+            if at_hand_refusal(b, uid, helper, h) is None:
+                found += [Clear(helper, h, n) for n in ground.neighbours[h] if onto_refusal(b, h, n) is None]
+    if here.down and uid not in here.borne:
+        lying = [o for o in here.down.values() if WATCH or b.units[o].side == u.side]
+        found += [Lift(other) for other in sorted(lying) if lift_refusal(b, uid, other) is None]
     return found
 
 
@@ -114,15 +112,26 @@ def lift_refusal(b: B, uid: int, other: int) -> Refusal | None:
 
 def clear_refusal(b: B, uid: int, option: Clear) -> Refusal | None:
     """1.52, VC18: two men in or next to the hex; the bodies go to one adjacent hex."""
-    ground = presence(b).ground
-    if not worker(b, uid) or not worker(b, option.helper) or option.helper == uid:
+    found = at_hand_refusal(b, uid, option.helper, option.place)
+    return onto_refusal(b, option.place, option.onto) if found is None else found
+
+
+def at_hand_refusal(b: B, uid: int, helper: int, h: int) -> Refusal | None:
+    """1.52, VC18: two free men in or next to a hex with bodies."""
+    if not worker(b, uid) or not worker(b, helper) or helper == uid:
         return NOT_FREE
-    if not dead_in(b, option.place):
+    if not dead_in(b, h):
         return NO_BODIES
-    if not near(b, uid, option.place) or not near(b, option.helper, option.place):
+    if not near(b, uid, h) or not near(b, helper, h):
         return TOO_FAR_OFF
-    d = ground.grid.direction(option.place, option.onto)
-    if d == NONE or not ground.linked(option.place, d):
+    return None
+
+
+def onto_refusal(b: B, h: int, onto: int) -> Refusal | None:
+    """VC18b: the bodies go to a hex next to theirs."""
+    ground = presence(b).ground
+    d = ground.grid.direction(h, onto)
+    if d == NONE or not ground.linked(h, d):
         return NOT_NEXT
     cite("VC18")
     cite("VC18b")

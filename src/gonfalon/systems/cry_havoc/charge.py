@@ -12,7 +12,6 @@ from gonfalon.systems.cry_havoc.charge_paths import (
     charge_path,
     forward_runs,
     in_front_arc,
-    run_back,
     within_charge,
 )
 from gonfalon.systems.cry_havoc.events import Charged, Countered
@@ -221,12 +220,12 @@ def counter_path(b: B, uid: int, charge: Charge) -> tuple[int, ...] | Refusal:
         if first == NONE or (first - u.facing) % 6 not in (0, 1, 5) or first != back:
             return COUNTER_PLACE
         return near, far
-    runs = forward_runs(b, uid, most)
-    costs = costs_now(here, MOUNTED, blocked_for(b, here, uid))
-    for k in range(1, len(runs)):
-        for spent in sorted(runs[k]):
-            if runs[k][spent][back] & ground.bit[far]:
-                return tuple(run_back(ground, runs, costs, k, spent, far, back))
+    runs = forward_runs(b, uid)
+    for k in range(1, most + 1):
+        states = runs.after(k)
+        for spent in sorted(states):
+            if states[spent][back] & ground.bit[far]:
+                return tuple(runs.back(k, spent, far, back))
     return Refusal("1.56o", "too-far-to-counter")
 
 

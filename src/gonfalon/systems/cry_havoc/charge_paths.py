@@ -19,49 +19,58 @@ def in_front_arc(ground: Ground, place: int, facing: int, h: int) -> bool:
     return bool(ground.front_arc(place, facing) & ground.bit[h])
 
 
-Runs = list[dict[int, Six]]  # by hexes entered: MP -> sets by facing
+class Runs:
+    """1.56g: the states a rider reaches by front moves only, by hexes entered; made as far as asked."""
 
+    __slots__ = ("_costs", "_ground", "_made", "_mp")
 
-def forward_runs(b: B, uid: int, most: int) -> Runs:
-    """1.56g: the states a rider reaches by front moves only, by the number of hexes entered."""
-    key = ("runs", uid, most)
-    store = memo(b)
-    known: Runs | None = store.get(key)
-    if known is not None:
-        return known
-    here = presence(b)
-    ground = here.ground
-    u = b.units[uid]
-    mp = face(b.setting.facts[uid], u)[2]
-    costs = costs_now(here, MOUNTED, blocked_for(b, here, uid))
-    runs: Runs = [{0: standing(ground, u.place or 0, u.facing)}]
-    for _ in range(most):
+    def __init__(self, ground: Ground, costs: Costs, start: Six, mp: int) -> None:
+        self._ground, self._costs, self._mp = ground, costs, mp
+        self._made: list[dict[int, Six]] = [{0: start}]
+
+    def after(self, hexes: int) -> dict[int, Six]:
+        """The states after so many hexes, by the MP they cost."""
+        while len(self._made) <= hexes:
+            self._made.append(self._longer(self._made[-1]))
+        return self._made[hexes]
+
+    def _longer(self, last: dict[int, Six]) -> dict[int, Six]:
         grown: dict[int, Six] = {}
-        for spent, sets in runs[-1].items():
-            land = ahead(ground, sets)
-            for cost, mask in costs:
-                if spent + cost <= mp:
+        for spent, sets in last.items():
+            land = ahead(self._ground, sets)
+            for cost, mask in self._costs:
+                if spent + cost <= self._mp:
                     o, p, q, r, s, t = land
                     hit = (o & mask, p & mask, q & mask, r & mask, s & mask, t & mask)
                     if hit != NOWHERE:
                         grown[spent + cost] = both(grown.get(spent + cost, NOWHERE), hit)
-        runs.append(grown)
-    store[key] = runs
-    return runs
+        return grown
+
+    def back(self, hexes: int, spent: int, h: int, f: int) -> list[int]:
+        """The hexes of a run that ends in a state after so many of them."""
+        ground, path = self._ground, []
+        while hexes:
+            path.append(h)
+            hexes -= 1
+            spent -= price(self._costs, ground.bit[h])
+            h = ground.neighbours[h][f - 3]
+            sets, mark = self._made[hexes][spent], ground.bit[h]
+            f = next(g for g in (f, (f + 1) % 6, (f + 5) % 6) if sets[g] & mark)
+        path.reverse()
+        return path
 
 
-def run_back(ground: Ground, runs: Runs, costs: Costs, k: int, spent: int, h: int, f: int) -> list[int]:
-    """The hexes of a run that ends in a state."""
-    path: list[int] = []
-    while k:
-        path.append(h)
-        behind = ground.neighbours[h][f - 3]
-        spent -= price(costs, ground.bit[h])
-        sets = runs[k - 1][spent]
-        f = next(g for g in (f, (f + 1) % 6, (f + 5) % 6) if sets[g] & ground.bit[behind])
-        h, k = behind, k - 1
-    path.reverse()
-    return path
+def forward_runs(b: B, uid: int) -> Runs:
+    """The runs of a rider as things stand."""
+    store = memo(b)
+    known: Runs | None = store.get(("runs", uid))
+    if known is None:
+        here, u = presence(b), b.units[uid]
+        costs = costs_now(here, MOUNTED, blocked_for(b, here, uid))
+        start = standing(here.ground, u.place or 0, u.facing)
+        mp = face(b.setting.facts[uid], u)[2]
+        known = store["runs", uid] = Runs(here.ground, costs, start, mp)
+    return known
 
 
 Way = tuple[int, tuple[int, ...]]  # the aimed hex and the path
@@ -93,18 +102,17 @@ def _charge_path(b: B, uid: int, target: int) -> Way | None:
             continue
         costs, reached = _charging(b, here, uid, mp)
         last = reached[-1]
+        runs = forward_runs(b, uid)
         for d, line in lines:
             first = ground.bit[line[0]]
             if not (last[d] | last[d - 1] | last[d - 5]) & first:
                 continue
-            runs = forward_runs(b, uid, mp - 3)
-            tail = sum([price(costs, ground.bit[x]) for x in line[1:]])
-            for k in range(3, len(runs) if best is None else min(len(runs), best[0] - 3)):
-                found = _join(runs[k], first, d, mp - tail)
+            left = mp - sum([price(costs, ground.bit[x]) for x in line[1:]])
+            for k in range(3, mp - 2 if best is None else min(mp - 2, best[0] - 3)):
+                found = _join(runs.after(k), first, d, left)
                 if found is not None:
                     spent, f = found
-                    path = (*run_back(ground, runs, costs, k, spent, line[0], f), *line[1:])
-                    best = (k + 3, aimed, path)
+                    best = (k + 3, aimed, (*runs.back(k, spent, line[0], f), *line[1:]))
                     break
     return None if best is None else best[1:]
 
@@ -141,12 +149,17 @@ def _charge_at(b: B, here: Presence, uid: int, mp: int, aimed: int) -> bool:
         return False
     bit = here.ground.bit
     costs, reached = _charging(b, here, uid, mp)
+    away = here.ground.distances(b.units[uid].place or 0)
     for d, line in lines:
         left = mp - sum([price(costs, bit[x]) for x in line[1:]])
         if left > 0:
             states = reached[left]
             if (states[d] | states[d - 1] | states[d - 5]) & bit[line[0]]:
-                return True
+                if away[line[0]] >= 3:
+                    return True
+                runs = forward_runs(b, uid)  # so near that he must go a longer way round
+                if any(_join(runs.after(k), bit[line[0]], d, left) for k in range(3, mp - 2)):
+                    return True
     return False
 
 
@@ -168,22 +181,17 @@ def _last_lines(b: B, here: Presence, uid: int, mp: int, aimed: int) -> list[tup
 
 
 def _charging(b: B, here: Presence, uid: int, mp: int) -> tuple[Costs, Rides]:
-    """What all charges of one rider share: the costs, and by MP his states three hexes on or farther.
+    """What all charges of one rider share: the costs, and by MP the states he reaches by front moves.
 
     The last of the MP are left out: the end of the charge takes three at least.
     """
-    key = ("charging", uid)
     store = memo(b)
-    known: tuple[Costs, Rides] | None = store.get(key)
+    known: tuple[Costs, Rides] | None = store.get(("charging", uid))
     if known is None:
+        u, ground = b.units[uid], here.ground
         costs = costs_now(here, MOUNTED, blocked_for(b, here, uid))
-        most = max(0, mp - 3)
-        reached = [NOWHERE] * (most + 1)
-        for spent, sets in forward_runs(b, uid, 3)[3].items():
-            if spent <= most:
-                farther = ride(here.ground, sets, most - spent, costs, forward=True)
-                reached[spent:] = [both(x, y) for x, y in zip(reached[spent:], farther, strict=True)]
-        known = store[key] = (costs, reached)
+        start = standing(ground, u.place or 0, u.facing)
+        known = store["charging", uid] = (costs, ride(ground, start, max(0, mp - 3), costs, forward=True))
     return known
 
 

@@ -8,8 +8,9 @@ from gonfalon.systems.cry_havoc.announced import charge_of, plan, rewrite
 from gonfalon.systems.cry_havoc.events import ChargeFailed
 from gonfalon.systems.cry_havoc.facts import DEAD, NOBODY, STUNNED, B, face
 from gonfalon.systems.cry_havoc.presence import hexes_of, presence
+from gonfalon.systems.cry_havoc.reach import costs_now, price
 from gonfalon.systems.cry_havoc.terrain import MOUNTED, Ground
-from gonfalon.systems.cry_havoc.walk import Move, Walk
+from gonfalon.systems.cry_havoc.walk import Move, Walk, blocked_for, walk_on
 
 
 def faces_along(ground: Ground, start: int, path: tuple[int, ...]) -> tuple[int, ...]:
@@ -69,8 +70,12 @@ class SetOut(Step):
     mp: int
 
     def run(self, b: B) -> None:
-        b.put("move", Move(self.unit, MOUNTED, self.mp, path=self.path, faces=self.faces, charge=True))
-        b.then(Walk(self.unit))
+        here = presence(b)
+        costs = costs_now(here, MOUNTED, blocked_for(b, here, self.unit))
+        prices = [price(costs, here.ground.bit[h]) for h in self.path]
+        total = sum(prices) if all(prices) else 0
+        m = Move(self.unit, MOUNTED, self.mp, charge=True)
+        walk_on(b, m, self.path, self.faces, total if total <= self.mp else 0)
 
 
 @step("VC8")

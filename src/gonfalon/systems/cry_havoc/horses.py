@@ -54,16 +54,22 @@ def acts(b: B, uid: int) -> list[Option]:
     u = b.units[uid]
     facts = b.setting.facts
     m: Move | None = b.affairs.get("move")
+    here = presence(b)
+    within = -1
     for beast in b.setting.beasts:
         h = b.units[beast]
         if h.place is None or h.health == DEAD or facts[beast].faces[0][2]:
             continue
         if h.leader == uid and m is None:
             found.append(Release(beast))
-        elif take_refusal(b, uid, beast, m is not None) is None:
+            continue
+        if within < 0:
+            mp = _mp(b, uid)
+            within = mask_of(b, uid) | (reach(b, uid, mp).within if mp > 0 else 0)
+        if within & ring(here, h) and take_refusal(b, uid, beast, m is not None) is None:
             if u.horse != NOBODY and u.place in around_horse(b, beast) and (m is None or m.hexes == 0):
                 found.append(TakeBridle(beast))
-            elif nearest_beside(b, uid, beast, _mp(b, uid)) != NONE:
+            else:
                 found.append(TakeBridle(beast) if u.horse == NOBODY else Catch(beast))
     return found
 

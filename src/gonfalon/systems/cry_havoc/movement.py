@@ -214,14 +214,14 @@ class MoveWhat(Decision):
         return acts_refusal(b, self.unit, option)
 
     def answer(self, b: B, option: Any) -> None:
-        from gonfalon.systems.cry_havoc.charging import RunCharge
-
         uid = self.unit
         m = Move(uid, start_kind(b, uid), allowance(b, uid))
         if isinstance(option, Go):
             reveal(b, uid)
             start_walk(b, uid, option, m)
         elif isinstance(option, CarryOut):
+            from gonfalon.systems.cry_havoc.charging import RunCharge
+
             b.then(RunCharge(uid))
         elif isinstance(option, Leave):
             b.put("move", replace(m, errand="leave", goal=option.place))

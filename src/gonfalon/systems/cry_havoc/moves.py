@@ -76,12 +76,12 @@ class Reach:
     """Where somebody can go: MP, the hexes, and what is needed to find the path."""
 
     __slots__ = (
-        "bare", "costs", "danger", "facing", "forward", "hindered", "kind", "layers", "mp", "rides", "safe",
-        "safe_rides", "stops", "taken", "within",
+        "bare", "costs", "danger", "facing", "forward", "ground", "hindered", "kind", "layers", "mp", "rides",
+        "safe", "safe_rides", "stops", "taken", "within",
     )  # fmt: skip
 
     def __init__(self, b: B, here: Presence, uid: int, mp: int) -> None:
-        ground = here.ground
+        ground = self.ground = here.ground
         u = b.units[uid]
         place = u.place
         assert place is not None
@@ -123,18 +123,21 @@ class Reach:
             self.stops = merged(self.facing)
             return
         bare = self.bare = bare_reach(ground, kind, mp, place)
-        self.hindered = blocked | here.heaped | here.costly | here.carts
-        if self.hindered & bare.within:
-            self.costs = costs_now(here, kind, blocked)
-            self.layers = spread(ground, kind, place, mp, self.costs)
-        else:
+        self.hindered = hindered = blocked | here.heaped | here.costly | here.carts
+        if not hindered & bare.within:
             self.costs, self.layers = ground.costs[kind], bare.layers
+        else:
+            self.costs = costs_now(here, kind, blocked)
+            if hindered & bare.layers[-2]:
+                self.layers = spread(ground, kind, place, mp, self.costs)
+            else:  # what stands in the last hexes bars the way to no other
+                self.layers = [*bare.layers[:-1], bare.within & ~hindered]
         self.within = self.layers[-1]
         self.stops = bare.others & self.within & ~self.taken
 
-    def goes(self, b: B, ground: Ground) -> list[Option]:
+    def goes(self, b: B) -> list[Option]:
         """The options to go to all hexes where he can stop."""
-        return self.bare.goes(b, self.stops) if self.bare else b.setting.goes(ground, self.stops)
+        return self.bare.goes(b, self.stops) if self.bare else b.setting.goes(self.ground, self.stops)
 
 
 def bare_reach(ground: Ground, kind: int, mp: int, place: int) -> Bare:
@@ -203,7 +206,7 @@ def goes(b: B, uid: int, mp: int) -> list[Option]:
     """All hexes somebody can move to."""
     if mp <= 0:
         return []
-    return reach(b, uid, mp).goes(b, presence(b).ground)
+    return reach(b, uid, mp).goes(b)
 
 
 def exits(b: B, uid: int, mp: int) -> list[Option]:

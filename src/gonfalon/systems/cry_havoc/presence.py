@@ -6,6 +6,8 @@ The one test of contact (VB3): an enemy is in contact with a character if he cou
 from __future__ import annotations
 
 from bisect import insort
+from itertools import compress, count
+from operator import attrgetter, is_not
 from typing import Any
 
 from gonfalon.core.checks import WATCH, cite
@@ -91,10 +93,12 @@ class Presence:
         last: Presence | None = b.setting.last
         units = b.units
         if last is not None and last.gate == b.game.gate:
+            old = last.units
             changed = []
-            for v, u in [(v, u) for v, u in zip(last.units, units, strict=True) if v is not u]:
-                if u.place == v.place and _same(v, u):
-                    last.units[u.id] = u
+            for i in compress(count(), map(is_not, old, units)):
+                v, u = old[i], units[i]
+                if u.place == v.place and _STATE(u) == _STATE(v):
+                    old[i] = u
                 else:
                     changed.append((v, u))
             if not changed:
@@ -157,15 +161,15 @@ class Presence:
         new.crowded = crowded
         if riding:
             new.riders = self.riders & ~left | taken
-        new.standing = self.standing.copy()
-        new.standing[side] = self.standing[side] & ~left | taken
+        standing = new.standing = self.standing.copy()
+        standing[side] = standing[side] & ~left | taken
+        new.occupied = standing[0] | standing[1] | self.lying | self.carts
         new.threats, new.threat = self.threats, self.threat
         if uid in self.threats:
-            threats = new.threats = self.threats.copy()
-            threats[uid] = reach
+            new.threats = self.threats.copy()
+            new.threats[uid] = reach
             new.threat = self.threat.copy()
             new.threat[side] = new._threat_of(side)
-        new.occupied = new.standing[0] | new.standing[1] | new.lying | new.carts
         new.memo = {}
         return new
 
@@ -361,30 +365,19 @@ def presence(b: B) -> Presence:
 
 
 def memo(b: B) -> dict[Any, Any]:
-    """A place for what follows from where the pieces stand and how they are, see `_same`.
+    """A place for what follows from where the pieces stand and how they are, see `_STATE`.
 
     It outlives markers and the like. Where rules are watched it does not, so that each one is seen to act.
     """
     return b.cache if WATCH else presence(b).memo
 
 
-def _same(u: Unit, v: Unit) -> bool:
-    """Whether two records of one piece put it in the same place and condition."""
-    return (
-        u.place == v.place
-        and u.facing == v.facing
-        and u.health == v.health
-        and u.horse == v.horse
-        and u.hidden == v.hidden
-        and u.nerve == v.nerve
-        and u.asleep == v.asleep
-        and u.side == v.side
-        and u.corner == v.corner
-        and u.hitched == v.hitched
-        and u.tied == v.tied
-        and u.leader == v.leader
-        and u.bearer == v.bearer
-    )
+#: what of a piece's record, beside its place, the sets and all that is kept with them hang on
+_STATE = attrgetter(
+    "facing", "health", "horse", "hidden", "nerve", "asleep", "side", "corner", "hitched", "tied", "leader",
+    "bearer",
+)  # fmt: skip
+_STANDING = attrgetter("horse", "hidden", "nerve", "asleep", "side")
 
 
 def _walked(u: Unit, v: Unit) -> bool:
@@ -394,12 +387,8 @@ def _walked(u: Unit, v: Unit) -> bool:
         and v.place is not None
         and u.health < STUNNED
         and v.health < STUNNED
-        and u.horse == v.horse
         and not u.hidden
-        and not v.hidden
-        and u.nerve == v.nerve
-        and u.asleep == v.asleep
-        and u.side == v.side
+        and _STANDING(u) == _STANDING(v)
     )
 
 

@@ -59,24 +59,21 @@ def price(costs: Costs, mark: int) -> int:
 def spread(ground: Ground, kind: int, start: int, mp: int, costs: Costs, danger: int = 0) -> list[int]:
     """By MP: the hexes reached on foot for no more. Hexes in `danger` can be entered but not left."""
     riding = kind >= MOUNTED
-    up, down = (ground.up, ground.down) if riding else (ground.foot_up, ground.foot_down)
+    x0, x1, x2, x3, x4, x5 = ground.exits if riding else ground.foot_exits
     walled = ground.walled if riding else ground.foot_walled
-    windows, high = 0 if riding else ground.windows, ground.height
+    windows, wide, skew = 0 if riding else ground.windows, ground.height, ground.height - 1
     now = new = ground.bit[start]
     layers, steps = [now], []
     climbs: dict[int, int] = {}  # by MP: the hexes behind windows reached then
     for spent in range(mp):
         if new & walled:
-            step = 0
-            for exits, s in up:
-                step |= (new & exits) << s
-            for exits, s in down:
-                step |= (new & exits) >> s
+            step = (new & x0) >> 1 | (new & x1) << skew | (new & x2) << wide
+            step |= (new & x3) << 1 | (new & x4) >> skew | (new & x5) >> wide
             if new & windows:
                 climbs[spent + CLIMB] = _through_windows(ground, new, costs)
         else:  # all six ways at once: what lies off the map has no cost and falls away
             left, right = new >> 1, new << 1
-            step = left | right | (new | left) << high | (new | right) >> high
+            step = left | right | (new | left) << wide | (new | right) >> wide
         steps.append(step)
         last = now
         for cost, mask in costs:

@@ -327,11 +327,6 @@ class Ground:
             for d in range(6)
         ]
         self.foot_exits = [a | b for a, b in zip(self.exits, self.doors, strict=True)]
-        #: the same with the shift of the step: towards higher bits and towards lower ones
-        self.up = [(m, s) for m, s in zip(self.exits, self.shift, strict=True) if s > 0]
-        self.down = [(m, -s) for m, s in zip(self.exits, self.shift, strict=True) if s < 0]
-        self.foot_up = [(m, s) for m, s in zip(self.foot_exits, self.shift, strict=True) if s > 0]
-        self.foot_down = [(m, -s) for m, s in zip(self.foot_exits, self.shift, strict=True) if s < 0]
         #: hexes that cannot be left on some side towards another hex
         self.walled = self.mask(h for h in range(self.size) if self._shut(h, self.exits))
         self.foot_walled = self.mask(h for h in range(self.size) if self._shut(h, self.foot_exits))

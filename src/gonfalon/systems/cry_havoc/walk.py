@@ -139,11 +139,11 @@ def walk_on(b: B, m: Move, path: tuple[int, ...], faces: tuple[int, ...] = (), p
     shots = watched(b, m)
     assert u.place is not None
     h, f = u.place, u.facing
-    if price and not WATCH and not here.hides[enemy]:
-        end, turned = path[-1], faces[-1] if faces else f
-        if _quiet(b, ground, m, path, threat, shots) and ends_plainly(b, here, m, end, turned):
-            stand(b, here, m, m.left - price, end, turned)
-            return
+    if price and not WATCH and not here.hides[enemy] and _quiet(b, ground, m, path, threat, shots):
+        far = len(path)
+        went = (m.left - price, m.hexes + far, m.since + far, False)
+        arrive(b, here, m, path, went, path[-1], faces[-1] if faces else f)
+        return
     blocked = blocked_for(b, here, uid)
     #: hexes whose cost hangs on what is there now
     altered = ground.all if WATCH else blocked | here.carts | here.costly | here.heaped
@@ -201,12 +201,10 @@ def walk_on(b: B, m: Move, path: tuple[int, ...], faces: tuple[int, ...] = (), p
 
                 b.then(*ask(b, uid), Walk(uid))
                 return
-    if ends_plainly(b, here, m, h, f):
-        stand(b, here, m, left, h, f)
-        return
-    halted = replace(m, left=left, hexes=hexes, since=since, tested=tested, path=(), faces=())
-    commit(b, m, path, halted, h, f)
-    end_walk(b, m)
+    arrive(b, here, m, path, (left, hexes, since, tested), h, f)
+
+
+Went = tuple[int, int, int, bool]  # MP left, hexes, hexes since the last shot, breakthrough tested
 
 
 def _quiet(b: B, ground: Ground, m: Move, path: tuple[int, ...], threat: int, shots: int) -> bool:
@@ -224,9 +222,15 @@ def halves(ground: Ground, h: int, f: int) -> int:
     return ground.bit[h] | ground.bit[rear] if rear != NONE else ground.bit[h]
 
 
-def stand(b: B, here: Presence, m: Move, left: int, h: int, f: int) -> None:
-    """1.6b: the move of somebody who is alone on his way ends in a free hex."""
+def arrive(b: B, here: Presence, m: Move, path: tuple[int, ...], went: Went, h: int, f: int) -> None:
+    """1.6b: a move ends. Where somebody is alone on his way to a free hex, nothing more is to be done."""
     uid = m.unit
+    left, hexes, since, tested = went
+    if not ends_plainly(b, here, m, h, f):
+        now = replace(m, left=left, hexes=hexes, since=since, tested=tested, path=(), faces=())
+        commit(b, m, path, now, h, f)
+        end_walk(b, m)
+        return
     if "move" in b.affairs:
         b.end("move")
     finish_move(b, uid, m.spent + m.left - left, h, f)

@@ -50,6 +50,8 @@ def watched(b: B, m: Move) -> int:
         cite("R25")
         return 0
     side = 1 - b.units[m.unit].side
+    if not b.setting.shooters[side]:
+        return 0
     if WATCH or ambush(b, side):
         return b.setting.open_ground.all if ambush(b, side) or watchers(b, side) else 0
     return lookouts(b, side).covered
