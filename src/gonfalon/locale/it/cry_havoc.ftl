@@ -91,7 +91,7 @@ ask-RetreatWhere =
 ask-PushBack = Dove si sposta { $unit }?
 ask-PlaceRider = Dove cade { $unit }?
 ask-MakeRoom = Chi fa posto a { $unit }?
-ask-PanicTest = { $unit } è morto: tirare per il panico o tutti in panico?
+ask-PanicTest = Muore { $unit }: tirare per il panico, o tutti in panico?
 ask-Flight = { $unit } si dà alla fuga: verso dove?
 ask-WhoPanics = Chi perde la testa? ({ $count } da scegliere)
 
@@ -120,7 +120,7 @@ event-mounted = { $unit } è in sella
 event-dismounted = { $unit } scende da cavallo
 event-bridled = { $unit } prende per le briglie { $horse_unit }
 event-lifted = { $unit } solleva { $other_unit }
-event-laid = { $unit }: deposto in { $hex }
+event-laid = { $unit } giace ora in { $hex }
 event-cleared = { $unit } e un compagno liberano { $hex } dai cadaveri
 event-handed =
     { $count ->
@@ -162,6 +162,8 @@ result-wounded = ferito
 result-killed = ucciso
 result-caught = preso
 result-failed = mancato
+result-stray-hex = cade nell'esagono numero { $number } attorno al bersaglio
+result-stray-lost = perduto
 result-asleep = dorme ancora
 result-awake = si sveglia
 result-none = niente

@@ -267,6 +267,8 @@ class Field(Setting):
                 return "result-melee-none", {}
             rider = ".combat_mounted." in key and result in "DEFGH"
             return f"result-melee-{'rider-' if rider else ''}{result}", {}
+        if key == "cry_havoc.stray":
+            return ("result-stray-hex", {"number": result}) if result <= 6 else ("result-stray-lost", {})
         return super().result_message(roll, result)
 
     def goes(self, ground: Ground, mask: int) -> list[Option]:
