@@ -44,6 +44,8 @@ def gift_refusal(b: B, option: HandOver) -> Refusal | None:
     facts = b.setting.facts
     if not needs(b, option.unit) or u.ammo + option.count > most(b, option.unit) or option.count < 1:
         return FULL_QUIVER
+    if giver.health == DEAD and not cite("1.35.1h"):
+        return NOT_NEXT
     if u.side != giver.side and giver.health != DEAD:
         return NOT_NEXT
     if facts[option.giver].weapon != facts[option.unit].weapon or option.giver == option.unit:
@@ -112,7 +114,6 @@ class TakeMissiles(Decision):
             cite("1.35.2b")
         if isinstance(option, HandOver):
             giver = b.units[option.giver]
-            cite("1.35.1h" if giver.health == DEAD else "1.35.1d")
             cite("1.35.1f")
             b.change(option.giver, ammo=giver.ammo - option.count)
             b.change(option.unit, ammo=u.ammo + option.count)

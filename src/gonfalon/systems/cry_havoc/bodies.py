@@ -172,11 +172,10 @@ def perform(b: B, uid: int, option: Any) -> bool:
 
 def lift(b: B, uid: int, other: int) -> None:
     """1.53a, b: the stunned man is on his back; the MP left are halved."""
-    cite("1.53b")
-    cite("R45")
     b.change(other, bearer=uid, place=None)
     m: Move = b.affairs["move"]
-    b.put("move", replace(m, left=m.left // 2))
+    if cite("1.53b") and cite("R45"):
+        b.put("move", replace(m, left=m.left // 2))
     b.tell(Lifted, uid, other)
 
 

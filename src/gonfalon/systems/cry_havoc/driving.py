@@ -29,8 +29,8 @@ from gonfalon.systems.cry_havoc.walk import Move, blocked_for, stop_mask
 
 def speed(b: B, beast: int) -> int:
     """1.59a, h: a beast's MP; the cart goes at its speed."""
-    cite("1.59h" if b.units[beast].hitched != NOBODY else "1.59a")
-    return b.setting.facts[beast].faces[0][2]
+    rule = "1.59h" if b.units[beast].hitched != NOBODY else "1.59a"
+    return b.setting.facts[beast].faces[0][2] if cite(rule) else 0
 
 
 @step("1.59b")
@@ -156,8 +156,7 @@ class HaulTo(Decision):
         ground = here.ground
         c = b.units[self.cart]
         assert c.place is not None
-        mp = ANIMALS["cart_three_men" if len(self.men) > 2 else "cart_two_men"]
-        cite("1.59j" if len(self.men) > 2 else "1.59i")
+        mp = ANIMALS["cart_three_men" if len(self.men) > 2 and cite("1.59j") else "cart_two_men"]
         own = ground.mask(hexes_of(b, self.cart))
         costs = replace_carts(here, own, blocked_for(b, here, self.unit))
         rides = ride(ground, standing(ground, c.place, c.facing), mp, costs, forward=True)

@@ -27,8 +27,7 @@ from gonfalon.systems.cry_havoc.terrain import ARMOURED, FOOT
 def reveal(b: B, uid: int) -> None:
     """scn.ao: a hidden man is placed on the map."""
     u = b.units[uid]
-    if u.hidden:
-        cite("scn.ao")
+    if u.hidden and cite("scn.ao"):
         b.change(uid, hidden=False)
         b.reveal()
         b.tell(AmbushSprung, uid, u.place)

@@ -122,9 +122,9 @@ def take(b: B, uid: int, horse: int) -> None:
     """1.58b, d: the bridle is in his hand; a horse that nobody guards changes sides."""
     if not near(b, uid, horse):
         return
-    cite("1.58d" if b.units[uid].horse != NOBODY else "1.58b")
-    cite("1.58c")
     cite("1.58a")
+    if not (cite("1.58d" if b.units[uid].horse != NOBODY else "1.58b") and cite("1.58c")):
+        return
     b.change(horse, leader=uid, side=b.units[uid].side)
     b.tell(Bridled, uid, horse)
 
@@ -138,12 +138,10 @@ class CatchRoll(Step):
 
     def run(self, b: B) -> None:
         uid = self.unit
-        cite("R47")
         result = b.roll(Roll("1.58e", "catch", CATCH, (d10(),), (), b.units[uid].side, (uid, self.horse)))
         if result == "caught":
             take(b, uid, self.horse)
-        else:
-            cite("1.58h")
+        elif cite("1.58h") and cite("R47"):
             cite("VA14")
             b.change(uid, barred=(*b.units[uid].barred, self.horse))
 
@@ -267,5 +265,5 @@ def lose_hold(b: B, uid: int) -> None:
     """1.58g: a rider in combat loses hold of the horse he leads."""
     if b.units[uid].horse != NOBODY:
         for horse in leads(b, uid):
-            cite("1.58g")
-            b.change(horse, leader=NOBODY)
+            if cite("1.58g"):
+                b.change(horse, leader=NOBODY)

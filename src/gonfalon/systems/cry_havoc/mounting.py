@@ -56,7 +56,8 @@ def mount_refusal(b: B, uid: int, horse: int) -> Refusal | None:
     if u.place not in flanks(presence(b).ground, h.place, h.facing):
         return NOT_FLANK
     if h.side != u.side:
-        cite("VC14b")
+        if not cite("VC14b"):
+            return NOT_RIDER
         if not controls(b, u.side, horse):
             return Refusal("1.58i", "horse-of-the-enemy")
     return None
@@ -78,8 +79,7 @@ def controls(b: B, side: int, horse: int) -> bool:
     h = b.units[horse]
     if here.standing[h.side] & ~here.animals & ring(here, h) and cite("1.58i"):
         return side == h.side
-    cite("1.58j")
-    return True
+    return side == h.side or cite("1.58j")
 
 
 def acts(b: B, uid: int) -> list[Option]:
@@ -113,12 +113,11 @@ def perform(b: B, uid: int, option: Any) -> bool:
     if isinstance(option, Mount):
         u = b.units[uid]
         turns = u.turns + 1 if u.goal == option.horse else 1
-        b.change(uid, busy=MOUNTING, goal=option.horse, turns=turns, acted=True)
+        b.change(uid, busy=MOUNTING, goal=option.horse, turns=turns, acted=cite("1.57c"))
     elif isinstance(option, Dismount):
-        b.change(uid, busy=DISMOUNTING, acted=True)
+        b.change(uid, busy=DISMOUNTING, acted=cite("1.57c"))
     else:
         return False
-    cite("1.57c")
     return True
 
 
@@ -142,7 +141,6 @@ class MountUp(Step):
     def mount(self, b: B, uid: int) -> None:
         u = b.units[uid]
         horse = b.units[u.goal]
-        cite("1.57a")
         if (
             horse.place is None
             or horse.health == DEAD
@@ -150,13 +148,12 @@ class MountUp(Step):
         ):
             b.change(uid, busy=IDLE, goal=NOBODY, turns=0)
             return
-        if u.health == WOUNDED and u.turns < 2:
-            cite("1.57h")
-            cite("R46")
+        if u.health == WOUNDED and u.turns < 2 and cite("1.57h") and cite("R46"):
             b.change(uid, busy=IDLE)
             return
-        cite("1.57e")
         cite("1.57f")
+        if not (cite("1.57a") and cite("1.57e")):
+            return
         b.change(
             uid,
             place=horse.place,
@@ -183,10 +180,8 @@ class MountUp(Step):
             if h != NONE and ground.cost[kind][h] and not taken & ground.bit[h]
         ]
         b.change(uid, busy=IDLE)
-        if not spots:
+        if not spots or not (cite("1.57b") and cite("1.57e")):
             return
-        cite("1.57b")
-        cite("1.57e")
         horse = u.horse
         b.change(uid, place=spots[0], horse=NOBODY, lost=True)
         b.change(horse, place=u.place, facing=u.facing, side=u.side, health=FIT, leader=NOBODY)

@@ -67,10 +67,9 @@ def somebody_died(b: B, uid: int) -> None:
     knight = b.setting.facts[uid].rank == "knight"
     points = list(b.game.points)
     if side == 1:
-        rule_of(b, "raiders_score")
-        points[0] += 3 if knight else 1
-    else:
-        rule_of(b, "defenders_score")
+        if cite(rule_of(b, "raiders_score")):
+            points[0] += 3 if knight else 1
+    elif cite(rule_of(b, "defenders_score")):
         points[1] += 5 if knight else 2
     b.set(points=(points[0], points[1]))
 
@@ -260,8 +259,7 @@ def coup(b: B, when: str) -> None:
         return
     if when == "player_turn" and not b.game.alarm:
         within = bool(inside(b, raiders, rows(b, "H", "R"))) and b.game.active == 0
-        if b.game.noise or within:
-            rule_of(b, "alarm")
+        if (b.game.noise or within) and cite(rule_of(b, "alarm")):
             b.set(alarm=True)
             b.tell(Alarm)
     if when == "game_turn":
@@ -295,8 +293,7 @@ def open_gate(b: B) -> None:
     here = presence(b)
     gate = here.ground.area("R8-R9")
     for uid in inside(b, fit(b, 0), gate) if here.standing[0] & gate else ():
-        if not contacts(b, uid):
-            rule_of(b, "gate_opens")
+        if not contacts(b, uid) and cite(rule_of(b, "gate_opens")):
             b.set(gate=True)
             b.tell(GateOpened, uid)
             break

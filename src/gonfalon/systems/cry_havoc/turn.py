@@ -80,13 +80,9 @@ class Recovery(Step):
         for u in list(b.units):
             if u.side != b.game.active or u.health != STUNNED or u.place is None:
                 continue
-            if u.id == b.setting.noble:
-                cite("VA18")
-                cite("scn.bk")
+            if u.id == b.setting.noble and cite("VA18") and cite("scn.bk"):
                 continue
-            if u.since < b.game.ply:
-                cite("1.2.1.1l")
-                cite("R5")
+            if (u.since < b.game.ply or not cite("R5")) and cite("1.2.1.1l"):
                 b.change(u.id, health=FIT)
                 b.tell(Recovered, u.id)
 
@@ -111,11 +107,10 @@ class EndPlayerTurn(Step):
                 continue
             new: dict[str, Any] = {}
             if u.side != active:
-                if u.shot:
-                    cite("1.32g")
-                    cite("VA4")
                 if u.marked or u.shot or u.moved or u.fought or u.lost:
                     new = dict(CLEAN)
+                if u.shot and not (cite("1.32g") and cite("VA4")):
+                    new["marked"] = True  # his defensive shot would bar him from melee in his own turn
                 if u.busy != IDLE:
                     new["busy"] = IDLE
                 if u.corner:
