@@ -226,13 +226,13 @@ def test_he_is_asked_again_only_for_a_better_shot() -> None:
 # -- 1.41, 1.42 ------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("1.41a", "1.41b", "1.41c")
+@pytest.mark.rule("1.41a", "1.41b")
 def test_a_shot_needs_a_free_line_between_hex_centres() -> None:
     assert see("field", "C8", "K8") == NONE
     assert see("clearing", "C3", "I3") == "1.43.1b"
 
 
-@pytest.mark.rule("1.42a", "1.42b")
+@pytest.mark.rule("1.41c", "1.42a", "1.42b")
 def test_crossbows_do_not_shoot_through_the_living() -> None:
     assert see("field", "C8", "K8", who("spearman", 1, "F8")) == "1.42a"
     assert see("field", "C8", "K8", who("horse", 1, "F8", 3)) == "1.42a"

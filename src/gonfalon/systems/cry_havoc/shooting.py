@@ -267,17 +267,16 @@ def frequency(b: B, uid: int) -> tuple[int, int, int]:
     assert weapon is not None
     mounted = b.units[uid].horse != NOBODY and weapon.mounted is not None
     row = weapon.mounted if mounted and weapon.mounted is not None else weapon.foot
-    cite(weapon.rules[2] if mounted else weapon.rules[1])
+    if not cite(weapon.rules[2] if mounted else weapon.rules[1]):
+        return 2, 2, 2
     return LIMITS[row[0]], LIMITS[row[1]], LIMITS[row[2]]
 
 
 def move_limit(b: B, uid: int) -> int:
     """1.31, 1.34g: how far somebody may move in step 3: 0 not at all, 1 half, 2 freely."""
     u = b.units[uid]
-    if not u.marked:
+    if not (u.marked and cite("1.31a") and cite("1.2.1.1g")):
         return 2
-    cite("1.31a")
-    cite("1.2.1.1g")
     return max(0, frequency(b, uid)[0])
 
 
@@ -297,20 +296,18 @@ def can_defend(b: B, uid: int) -> Refusal | None:
         return BUSY
     crossbow = b.setting.facts[uid].weapon == "crossbow"
     _, alone, both = frequency(b, uid)
+    javelin = b.setting.facts[uid].weapon == "javelin"
     if u.marked:
-        cite("VA5")
-        if both < 0:
-            cite("1.34f" if crossbow else "VB5")
+        if both < 0 and cite("1.34f" if crossbow else "VB5"):
             return Refusal("1.33c" if crossbow else "S1.2b", "no-second-shot")
-        if u.moved > both:
+        if u.moved > (both if cite("VA5") else alone) or not cite("1.34h"):
             return Refusal("1.31b", "moved-and-shot")
-        cite("1.34h")
     elif u.moved > alone:
         if crossbow:
             return Refusal("1.33d", "crossbow-moved")
         return Refusal("1.33a", "moved-too-far")
-    elif b.setting.facts[uid].weapon == "javelin":
-        cite("VB5")
+    elif javelin and u.moved and not cite("VB5"):
+        return Refusal("1.33a", "moved-too-far")
     return None
 
 

@@ -170,13 +170,8 @@ def _line(
     if WATCH:
         for rule in line.rules:
             cite(rule)
-        cite(weapon.rules[0])
-        if line.cells:
-            cite("1.41c")
-        if line.high or line.down:
-            cite("1.43.11a")
-        if any(one in here.down or one in here.bodies for one, _ in line.cells):
-            cite("1.42b")
+        if any(one in here.down or one in here.bodies for one, _ in line.cells) and not cite("1.42b"):
+            return BLOCKED
     who = here.who
     if line.free != NONE and line.free in who:
         return WINDOW_TAKEN
@@ -186,17 +181,15 @@ def _line(
         cover = LIGHT
     blockers: list[int] = []
     standing = line.between & (here.standing[0] | here.standing[1] | here.carts)
-    for one, other in line.cells if standing else ():
+    for one, other in line.cells if standing and cite("1.41c") else ():
         if one in who or other in who:
             first = _in_way(b, here, who, one, shooter, target)
             second = first if one == other else _in_way(b, here, who, other, shooter, target)
-            if here.carts & ground.bit[one] and here.carts & ground.bit[other]:
-                if one != other:
-                    cite("R49")
+            if here.carts & ground.bit[one] and (here.carts & ground.bit[other] or not cite("R49")):
                 if not line.high and cover < MEDIUM and cite("1.59o") and cite("VC13"):
                     cover = MEDIUM
                 continue
-            if first != NOBODY and second != NOBODY:
+            if first != NOBODY and (second != NOBODY or not cite("R14")):
                 blockers.append(first)
     if blockers:
         refused = _over_people(b, ground, line, shooter, target, weapon, band, cover, place, blockers)
@@ -205,11 +198,10 @@ def _line(
     corner = 0
     if line.corner and cover < MEDIUM and not line.high:
         corner = line.corner
-        if u.corner == corner:
-            cite("S1.6n")
+        if u.corner == corner and cite("1.43.10b") and cite("S1.6n"):
             cover, corner = MEDIUM, 0
         elif u.corner:
-            corner = 0
+            cover, corner = cover if cite("1.43.10d") else MEDIUM, 0
     return Aim(band, cover, h, corner)
 
 
@@ -240,8 +232,7 @@ def _over_people(
     """1.42, 1.43.9f, 1.43.11, VC10: shooting over people."""
     side = b.units[shooter].side
     level = ground.level[place]
-    if line.down:
-        cite("VC10")
+    if line.down and cite("1.43.11a") and cite("VC10"):
         for uid in blockers:
             h = b.units[uid].place
             assert h is not None
@@ -265,15 +256,14 @@ def _over_people(
             continue
         mounted = b.units[shooter].horse != NOBODY
         if b.units[uid].side == side and _next_to(b, ground, uid, shooter):
-            if mounted and cite("1.42g"):
-                cite("VB4c")
+            if mounted and cite("1.42g") and cite("VB4c"):
                 continue
-            if weapon.formation and in_formation(b, shooter, uid):
-                cite("VB4c")
+            if weapon.formation and in_formation(b, shooter, uid) and cite("VB4c"):
                 continue
-            cite("1.42i" if weapon.formation else "VB4")
-        elif mounted and b.units[uid].side == side:
-            cite("1.42h")
+            if not mounted and not cite("1.42i" if weapon.formation else "VB4"):
+                continue
+        elif mounted and b.units[uid].side == side and not cite("1.42h"):
+            continue
         left.append(uid)
     if not left:
         return None
@@ -283,8 +273,9 @@ def _over_people(
         return TOO_NEAR
     if cover > LIGHT:
         return TOO_COVERED
-    cite("R10")
     here = presence(b)
+    if not cite("R10"):
+        side = 1 - side  # the friend beside the target is the shooter's
     beside = here.standing[side] & ~mask_of(b, shooter)
     if any(ground.around[h] & beside for h in hexes_of(b, target)) and any(
         u.side == side
@@ -308,11 +299,8 @@ def in_formation(b: B, shooter: int, over: int) -> bool:
     """1.42j to l, R11, VB4: the shooter and the man shot over stand in lines of three or more armed alike."""
     mine, theirs = lines_through(b, shooter), lines_through(b, over)
     if any(line != other and over not in line for line in mine for other in theirs):
-        cite("1.42j")
-        cite("1.42k")
-        cite("R11")
-        cite("VB4b")
-        return True
+        alike = b.setting.facts[shooter].type == b.setting.facts[over].type
+        return cite("1.42j") and cite("1.42k") and cite("R11") and (alike or cite("VB4b"))
     return False
 
 

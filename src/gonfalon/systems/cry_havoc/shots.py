@@ -45,7 +45,6 @@ class ChooseCorner(Decision):
         return None if option in self.candidates(b) else Refusal("1.43.10c", "not-possible")
 
     def answer(self, b: B, option: CornerSide) -> None:
-        cite("1.43.10b" if option.side == self.asked_from else "1.43.10d")
         b.change(self.unit, corner=option.side)
 
     def about(self, b: B) -> dict[str, object]:

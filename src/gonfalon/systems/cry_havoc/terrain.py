@@ -13,7 +13,7 @@ from gonfalon.core.checks import cite
 from gonfalon.core.errors import BadScenario
 from gonfalon.space.hexes import NONE, Grid
 from gonfalon.systems.cry_havoc.listing import Listing
-from gonfalon.systems.cry_havoc.sheets import Building, Sheet, sheet, terrains
+from gonfalon.systems.cry_havoc.sheets import Building, Sheet, Terrain, sheet, terrains
 
 ROWS: Final = 25
 COLUMNS: Final = 16
@@ -42,6 +42,14 @@ def joint(line: int, position: int) -> tuple[int, int]:
     The joined half hexes are one more line of whole hexes, so the second sheet lies half a hex lower.
     """
     return line + COLUMNS + 1, position + (1 if line % 2 == 0 else 0)
+
+
+def row(name: str) -> Terrain:
+    """1.11a: the row of a terrain in the summary table."""
+    found = terrains()[name]
+    if cite(found.rule):
+        return found
+    return terrains()["wall" if name == "open" else "open"]
 
 
 class Ground:
@@ -95,7 +103,8 @@ class Ground:
         self.rules: Final = [rule for one in (*sheets, *extra) for rule in one.rules]
         for h in self.hexes(closed):
             self._set(h, "wall", 0)
-        self.kinds: Final = [terrains()[name] for name in self.terrain]
+        rows = {name: row(name) for name in set(self.terrain)}
+        self.kinds: Final = [rows[name] for name in self.terrain]
         self._bits()
         self._passages()
         self._sights: Final[dict[int, Any]] = {}
@@ -145,6 +154,8 @@ class Ground:
         return self.find(front + one), self.find(front + other)
 
     def _lay(self, one: Sheet, front: str) -> None:
+        if not all(cite(rule) for rule in one.rules):
+            return
         for area in one.area:
             for h in self.hexes(area.hexes, front):
                 self._set(h, area.terrain, area.level)
