@@ -103,11 +103,11 @@ def _charge_path(b: B, uid: int, target: int) -> Way | None:
         costs, reached = _charging(b, here, uid, mp)
         last = reached[-1]
         runs = forward_runs(b, uid)
-        for d, line in lines:
+        for d, line, rest in lines:
             first = ground.bit[line[0]]
             if not (last[d] | last[d - 1] | last[d - 5]) & first:
                 continue
-            left = mp - sum([price(costs, ground.bit[x]) for x in line[1:]])
+            left = mp - _tail(ground, costs, line, rest)
             for k in range(3, mp - 2 if best is None else min(mp - 2, best[0] - 3)):
                 found = _join(runs.after(k), first, d, left)
                 if found is not None:
@@ -142,6 +142,17 @@ def _within_charge(b: B, uid: int, targets: list[int]) -> list[int]:
     return found
 
 
+Lane = tuple[int, tuple[int, ...], int]  # the direction, its four hexes, the last three as a set
+
+
+def _tail(ground: Ground, costs: Costs, line: tuple[int, ...], rest: int) -> int:
+    """The MP of the last three hexes of a charge."""
+    cheap, mask = costs[0]
+    if not rest & ~mask:
+        return 3 * cheap
+    return sum([price(costs, ground.bit[x]) for x in line[1:]])
+
+
 def _charge_at(b: B, here: Presence, uid: int, mp: int, aimed: int) -> bool:
     """Whether some run of a rider ends in four straight hexes before a hex."""
     lines = _last_lines(b, here, uid, mp, aimed)
@@ -150,8 +161,8 @@ def _charge_at(b: B, here: Presence, uid: int, mp: int, aimed: int) -> bool:
     bit = here.ground.bit
     costs, reached = _charging(b, here, uid, mp)
     away = here.ground.distances(b.units[uid].place or 0)
-    for d, line in lines:
-        left = mp - sum([price(costs, bit[x]) for x in line[1:]])
+    for d, line, rest in lines:
+        left = mp - _tail(here.ground, costs, line, rest)
         if left > 0:
             states = reached[left]
             if (states[d] | states[d - 1] | states[d - 5]) & bit[line[0]]:
@@ -163,7 +174,7 @@ def _charge_at(b: B, here: Presence, uid: int, mp: int, aimed: int) -> bool:
     return False
 
 
-def _last_lines(b: B, here: Presence, uid: int, mp: int, aimed: int) -> list[tuple[int, tuple[int, ...]]]:
+def _last_lines(b: B, here: Presence, uid: int, mp: int, aimed: int) -> list[Lane]:
     """1.56h: by direction, the four straight hexes before a target that a rider might still ride along."""
     ground = here.ground
     store = memo(b)
@@ -174,7 +185,7 @@ def _last_lines(b: B, here: Presence, uid: int, mp: int, aimed: int) -> list[tup
         known = store["lanes", uid] = (shut, stop_mask(b, here, uid), near)
     shut, taken, near = known
     return [
-        (d, line)
+        (d, line, rest)
         for d, line, first, rest, last in ground.runs_to(aimed)
         if first & near and not rest & shut and not last & taken
     ]

@@ -424,7 +424,7 @@ def hexes_of(b: B, uid: int) -> tuple[int, ...]:
     u = b.units[uid]
     if u.place is None:
         return ()
-    return stands_in(b.setting.ground(b.game), u, u.horse != NOBODY or b.setting.facts[uid].long)
+    return stands_in(b.setting.open_ground, u, u.horse != NOBODY or b.setting.facts[uid].long)
 
 
 def mask_of(b: B, uid: int) -> int:
@@ -433,9 +433,9 @@ def mask_of(b: B, uid: int) -> int:
     place = u.place
     if place is None:
         return 0
-    ground = b.setting.ground(b.game)
+    ground = b.setting.open_ground
     if u.horse != NOBODY or b.setting.facts[uid].long:
-        rear = ground.neighbours[place][(u.facing + 3) % 6]
+        rear = ground.neighbours[place][u.facing - 3]
         if rear != NONE:
             return ground.bit[place] | ground.bit[rear]
     return ground.bit[place]

@@ -27,6 +27,7 @@ from gonfalon.systems.cry_havoc.shooting_line import (
     crews,
     is_target,
     may_use,
+    plain_shot,
     weapon_of,
 )
 from gonfalon.systems.cry_havoc.shots import ShotAt
@@ -111,14 +112,21 @@ def has_target(b: B, shooter: int) -> bool:
     key = ("aims", shooter)
     found: bool | None = store.get(key)
     if found is None:
-        found = False
-        lit = in_range(b, b.setting.ground(b.game), shooter)
-        for t, mask in prey(b, b.units[shooter].side):
-            if lit & mask and can_hit(b, shooter, t):
-                found = True
-                break
-        store[key] = found
+        found = store[key] = _has_target(b, shooter)
     return found
+
+
+def _has_target(b: B, shooter: int) -> bool:
+    lit = in_range(b, b.setting.ground(b.game), shooter)
+    unsure = []  # those with people in the way: looked at only if there is nobody else
+    for t, mask in prey(b, b.units[shooter].side):
+        if lit & mask:
+            plain = plain_shot(b, shooter, t)
+            if plain:
+                return True
+            if plain is None:
+                unsure.append(t)
+    return any(can_hit(b, shooter, t) for t in unsure)
 
 
 def prey(b: B, side: int) -> list[tuple[int, int]]:

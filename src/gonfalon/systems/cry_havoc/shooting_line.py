@@ -97,20 +97,32 @@ def aim(b: B, shooter: int, target: int) -> Aim | Refusal:
 
 
 def can_hit(b: B, shooter: int, target: int) -> bool:
-    """Whether one piece can shoot at another. Range, terrain and an empty line are looked up first."""
-    u, t = b.units[shooter], b.units[target]
-    if not WATCH and t.horse == NOBODY and not b.setting.facts[target].long and target != b.setting.noble:
-        assert u.place is not None and t.place is not None
-        here = presence(b)
-        weapon = weapon_of(b, shooter)
-        if weapon is None or here.ground.distances(u.place)[t.place] > weapon.ranges[2]:
-            return False
-        line = sight(here.ground, u.place, t.place)
-        if line.refused is not None:
-            return False
-        if not line.between & (here.standing[0] | here.standing[1] | here.carts) and line.free == NONE:
-            return True
-    return type(aim(b, shooter, target)) is Aim
+    """Whether one piece can shoot at another."""
+    plain = None if WATCH else plain_shot(b, shooter, target)
+    return type(aim(b, shooter, target)) is Aim if plain is None else plain
+
+
+def plain_shot(b: B, shooter: int, target: int) -> bool | None:
+    """Whether there is a shot, where range and terrain say so; None: it hangs on people in the way."""
+    weapon = weapon_of(b, shooter)
+    if weapon is None or target == b.setting.noble:
+        return False
+    here = presence(b)
+    ground = here.ground
+    place = b.units[shooter].place
+    assert place is not None
+    hexes = hexes_of(b, target)
+    away, far = ground.distances(place), weapon.ranges[2]
+    if away[hexes[0]] > far and away[hexes[-1]] > far:
+        return False
+    plain: bool | None = False
+    for h in hexes:
+        line = sight(ground, place, h)
+        if line.refused is None:
+            if line.free == NONE and not line.between & here.occupied:
+                return True
+            plain = None
+    return plain
 
 
 def aim_at(b: B, shooter: int, target: int, hexes: tuple[int, ...]) -> Aim | Refusal:
