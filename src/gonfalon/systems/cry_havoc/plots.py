@@ -130,8 +130,8 @@ def win(b: B, side: int | None, key: str) -> None:
 def duel(b: B, when: str) -> None:
     """scn.c: a side wins at once when both enemy knights have been unhorsed or killed."""
     for side in (0, 1):
-        knights = [u for u in b.units if u.side == side and b.setting.facts[u.id].kind == PERSON]
-        if all(u.id in b.game.fallen or u.health == DEAD for u in knights):
+        left = [uid for uid in b.setting.people[side] if b.units[uid].health != DEAD]
+        if not [uid for uid in left if uid not in b.game.fallen]:
             win(b, 1 - side, "at_once")
             return
 

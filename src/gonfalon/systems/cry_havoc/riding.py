@@ -7,6 +7,8 @@ longest computation of a battle with riders.
 
 from __future__ import annotations
 
+from bisect import bisect_left
+
 from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc.reach import Costs, price
 from gonfalon.systems.cry_havoc.terrain import Ground
@@ -14,6 +16,8 @@ from gonfalon.systems.cry_havoc.terrain import Ground
 Six = tuple[int, int, int, int, int, int]  # sets of hexes by facing, or by direction
 Rides = list[Six]  # by MP: the states reached for no more than that
 NOWHERE: Six = (0, 0, 0, 0, 0, 0)
+#: by direction: the facings from which a step that way is a front move (1.55b), the lowest first
+FRONT = [sorted(((d + 5) % 6, d, (d + 1) % 6)) for d in range(6)]
 
 
 def standing(ground: Ground, place: int, facing: int) -> Six:
@@ -101,12 +105,13 @@ def ride(ground: Ground, start: Six, mp: int, costs: Costs, danger: int = 0, for
 
 State = tuple[int, int]  # front hex, facing
 Journey = tuple[int, tuple[State, ...]]  # the MP it takes and the states
+Before = tuple[int, int, State]  # extra MP of a step, MP before it, state before it
 
 
 def before(
     ground: Ground, layers: Rides, cost: int, state: State, at: int, forward: bool
-) -> list[tuple[int, int, State]]:
-    """The states from which a state was reached: (extra MP, MP before, state), cheapest kind first."""
+) -> list[Before]:
+    """The states from which a state was reached, cheapest kind first."""
     h, d = state
     found = []
     behind = ground.neighbours[h][(d + 3) % 6]
@@ -137,11 +142,10 @@ def ride_back(
     """The states to a state that `ride` reached, cheapest, then away from enemies; with the MP it takes."""
     bit, neighbours, exits = ground.bit, ground.neighbours, ground.exits
     h, d = end
-    at = len(layers) - 1
-    if not layers[at][d] & bit[h]:
+    mark = bit[h]
+    if not layers[-1][d] & mark:
         return None
-    while at and layers[at - 1][d] & bit[h]:
-        at -= 1
+    at = _first_with(layers, mark, d)
     path, spent = [], at
     while at:
         path.append((h, d))
@@ -152,16 +156,28 @@ def ride_back(
             if exits[d] & mark and not (c and danger & mark):
                 # straight on or a slight turn, past nobody: nothing is better
                 sets = layers[c]
-                ahead = [f for f in (d, d - 1 if d else 5, d + 1 if d < 5 else 0) if sets[f] & mark]
-                if ahead:
-                    at, h, d = c, behind, min(ahead)
+                low, middle, high = FRONT[d]
+                f = low if sets[low] & mark else middle if sets[middle] & mark else high
+                if sets[f] & mark:
+                    at, h, d = c, behind, f
                     continue
         steps = before(ground, layers, cost, (h, d), at, forward)
         if not steps:
             return None
-        _, at, (h, d) = min(steps, key=lambda s: (bool(danger & bit[s[2][0]]) and s[1] > 0, s[0], s[2][1]))
+        _, at, (h, d) = _calmest(ground, steps, danger)
     path.reverse()
     return spent, tuple(path)
+
+
+def _first_with(layers: Rides, mark: int, d: int) -> int:
+    """The least MP for which a state is reached, of one that is."""
+    return bisect_left(layers, True, key=lambda sets: bool(sets[d] & mark))
+
+
+def _calmest(ground: Ground, steps: list[Before], danger: int) -> Before:
+    """The step that passes no enemy if there is one, then the cheapest kind, then the lowest facing."""
+    bit = ground.bit
+    return min(steps, key=lambda s: (bool(danger & bit[s[2][0]]) and s[1] > 0, s[0], s[2][1]))
 
 
 def turn_cost(ground: Ground, one: State, other: State) -> int:
