@@ -15,9 +15,10 @@ from gonfalon.systems.cry_havoc import SYSTEM
 from gonfalon.systems.cry_havoc.facts import MELEE, SHOTS
 from gonfalon.systems.cry_havoc.melee import BeginMelee
 from gonfalon.systems.cry_havoc.movement import BeginMovement, EndMovement
-from gonfalon.systems.cry_havoc.moves import path_to, reach
+from gonfalon.systems.cry_havoc.moves import path_to
 from gonfalon.systems.cry_havoc.options import Attack, Leave, Lift, Mark
 from gonfalon.systems.cry_havoc.presence import presence
+from gonfalon.systems.cry_havoc.reached import reach
 from gonfalon.systems.cry_havoc.shooting import BeginShots, MarkShots
 from gonfalon.systems.cry_havoc.terrain import FOOT
 

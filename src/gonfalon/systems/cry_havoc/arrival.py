@@ -24,12 +24,9 @@ from gonfalon.systems.cry_havoc.moves import (
     exits,
     go_refusal,
     goes,
-    leads,
     path_to,
-    reach,
     ride_to,
     start_walk,
-    train,
 )
 from gonfalon.systems.cry_havoc.options import (
     Catch,
@@ -42,7 +39,9 @@ from gonfalon.systems.cry_havoc.options import (
 from gonfalon.systems.cry_havoc.plots import CheckPlot, routed_loss, somebody_died, somebody_moved
 from gonfalon.systems.cry_havoc.presence import mask_of, presence, rear_of
 from gonfalon.systems.cry_havoc.reach import costs_now, spread
+from gonfalon.systems.cry_havoc.reached import reach
 from gonfalon.systems.cry_havoc.riding import ride, standing
+from gonfalon.systems.cry_havoc.trains import leads, train
 from gonfalon.systems.cry_havoc.walk import (
     SURROUNDED,
     Move,

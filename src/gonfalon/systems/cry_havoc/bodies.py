@@ -10,9 +10,10 @@ from gonfalon.core.steps import Decision, Option, step
 from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc.events import Cleared, LaidDown, Lifted
 from gonfalon.systems.cry_havoc.facts import ANIMAL, CLEARING, DEAD, IDLE, NOBODY, PERSON, STUNNED, B
-from gonfalon.systems.cry_havoc.moves import allowance, reach
+from gonfalon.systems.cry_havoc.moves import allowance
 from gonfalon.systems.cry_havoc.options import Clear, Lay, Lift
 from gonfalon.systems.cry_havoc.presence import borne, presence
+from gonfalon.systems.cry_havoc.reached import reach
 from gonfalon.systems.cry_havoc.walk import Move
 
 SHIFTED = 3  # 1.52a: dead men shifted at a time

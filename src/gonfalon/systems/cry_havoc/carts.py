@@ -23,7 +23,6 @@ from gonfalon.systems.cry_havoc.facts import (
 from gonfalon.systems.cry_havoc.harm import around_horse
 from gonfalon.systems.cry_havoc.mounting import controls
 from gonfalon.systems.cry_havoc.mounting import free as unused
-from gonfalon.systems.cry_havoc.moves import train
 from gonfalon.systems.cry_havoc.options import (
     Haul,
     Hitch,
@@ -33,6 +32,7 @@ from gonfalon.systems.cry_havoc.options import (
     Untie,
 )
 from gonfalon.systems.cry_havoc.presence import hexes_of, presence, rear_of
+from gonfalon.systems.cry_havoc.trains import train
 
 NOT_THERE = Refusal("1.59b", "not-next-to-beast")
 NOT_FRONT = Refusal("1.59g", "nobody-in-front-of-cart")

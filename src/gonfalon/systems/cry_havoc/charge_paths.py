@@ -6,7 +6,8 @@ from gonfalon.systems.cry_havoc.facts import (
     B,
     face,
 )
-from gonfalon.systems.cry_havoc.presence import Presence, hexes_of, mask_of, memo, presence
+from gonfalon.systems.cry_havoc.moment import Presence
+from gonfalon.systems.cry_havoc.presence import hexes_of, mask_of, memo, presence
 from gonfalon.systems.cry_havoc.reach import Costs, costs_now, price
 from gonfalon.systems.cry_havoc.riding import NOWHERE, Rides, Six, ahead, both, ride, standing
 from gonfalon.systems.cry_havoc.shooting_line import visible

@@ -8,7 +8,8 @@ from gonfalon.systems.cry_havoc.facts import (
     STUNNED,
     B,
 )
-from gonfalon.systems.cry_havoc.presence import Presence, hexes_of, mask_of, presence, seen
+from gonfalon.systems.cry_havoc.moment import Presence
+from gonfalon.systems.cry_havoc.presence import hexes_of, mask_of, presence, seen
 
 
 def able(b: B, uid: int) -> bool:

@@ -17,13 +17,15 @@ from gonfalon.systems.cry_havoc.facts import (
     B,
 )
 from gonfalon.systems.cry_havoc.harm import around_horse
-from gonfalon.systems.cry_havoc.moves import allowance, go_refusal, goes, reach, start_walk, train
+from gonfalon.systems.cry_havoc.moves import allowance, go_refusal, goes, start_walk
 from gonfalon.systems.cry_havoc.options import Go, Leave, StandAt
 from gonfalon.systems.cry_havoc.presence import hexes_of, presence
 from gonfalon.systems.cry_havoc.reach import costs_now, merged
+from gonfalon.systems.cry_havoc.reached import reach
 from gonfalon.systems.cry_havoc.riding import ride, standing
 from gonfalon.systems.cry_havoc.tables import ANIMALS
 from gonfalon.systems.cry_havoc.terrain import LED, MOUNTED
+from gonfalon.systems.cry_havoc.trains import train
 from gonfalon.systems.cry_havoc.walk import Move, blocked_for, stop_mask
 
 

@@ -23,8 +23,9 @@ from gonfalon.systems.cry_havoc.facts import (
     Unit,
     face,
 )
+from gonfalon.systems.cry_havoc.moment import Presence
 from gonfalon.systems.cry_havoc.mounting import ring
-from gonfalon.systems.cry_havoc.presence import Presence, mask_of, presence
+from gonfalon.systems.cry_havoc.presence import mask_of, presence
 from gonfalon.systems.cry_havoc.sights import sight
 from gonfalon.systems.cry_havoc.tables import ROSTER, WEAPONS
 from gonfalon.systems.cry_havoc.terrain import FOOT, Ground

@@ -19,8 +19,9 @@ from gonfalon.systems.cry_havoc.facts import (
     WOUNDED,
     B,
 )
+from gonfalon.systems.cry_havoc.moment import Presence
 from gonfalon.systems.cry_havoc.options import Push
-from gonfalon.systems.cry_havoc.presence import Presence, hexes_of, presence
+from gonfalon.systems.cry_havoc.presence import hexes_of, presence
 from gonfalon.systems.cry_havoc.terrain import ARMOURED, FOOT
 
 

@@ -12,11 +12,13 @@ from gonfalon.systems.cry_havoc.events import Bridled
 from gonfalon.systems.cry_havoc.facts import ANIMAL, DEAD, NOBODY, STUNNED, B
 from gonfalon.systems.cry_havoc.harm import around_horse
 from gonfalon.systems.cry_havoc.mounting import controls, ring
-from gonfalon.systems.cry_havoc.moves import allowance, leads, reach
+from gonfalon.systems.cry_havoc.moves import allowance
 from gonfalon.systems.cry_havoc.options import Catch, Release, StandAt, TakeBridle
 from gonfalon.systems.cry_havoc.presence import hexes_of, mask_of, presence
+from gonfalon.systems.cry_havoc.reached import reach
 from gonfalon.systems.cry_havoc.tables import CATCH
 from gonfalon.systems.cry_havoc.terrain import LED
+from gonfalon.systems.cry_havoc.trains import leads
 from gonfalon.systems.cry_havoc.walk import Move
 
 FOOT_LEADS = 3  # 1.58k

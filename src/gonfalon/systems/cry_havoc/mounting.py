@@ -21,8 +21,9 @@ from gonfalon.systems.cry_havoc.facts import (
     B,
     Unit,
 )
+from gonfalon.systems.cry_havoc.moment import Presence
 from gonfalon.systems.cry_havoc.options import Dismount, Mount
-from gonfalon.systems.cry_havoc.presence import Presence, presence, rear_of
+from gonfalon.systems.cry_havoc.presence import presence, rear_of
 from gonfalon.systems.cry_havoc.terrain import ARMOURED, FOOT, Ground
 
 NOT_RIDER = Refusal("1.57g", "not-a-cavalryman")

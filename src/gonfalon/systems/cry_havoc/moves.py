@@ -7,158 +7,20 @@ from typing import Any
 from gonfalon.core.checks import WATCH, Refusal, cite, refuse
 from gonfalon.core.steps import Decision, Face, Option, step
 from gonfalon.systems.cry_havoc.events import Faced
-from gonfalon.systems.cry_havoc.facts import NOBODY, PERSON, B, face, mover
+from gonfalon.systems.cry_havoc.facts import B, face
 from gonfalon.systems.cry_havoc.options import Leave
 from gonfalon.systems.cry_havoc.plots import exit_row
-from gonfalon.systems.cry_havoc.presence import Presence, held, presence
-from gonfalon.systems.cry_havoc.reach import Route, costs_now, first_with, merged, spread, way_back
-from gonfalon.systems.cry_havoc.riding import Journey, Rides, ride, ride_back, standing, turn_cost
+from gonfalon.systems.cry_havoc.presence import presence
+from gonfalon.systems.cry_havoc.reach import Route, merged, spread, way_back
+from gonfalon.systems.cry_havoc.reached import Reach, reach
+from gonfalon.systems.cry_havoc.riding import Journey, ride, ride_back, standing, turn_cost
 from gonfalon.systems.cry_havoc.shooting import move_limit
-from gonfalon.systems.cry_havoc.terrain import CLIMB, LED, MOUNTED, Ground
-from gonfalon.systems.cry_havoc.walk import Move, blocked_for, hop, stop_mask, walk_on
+from gonfalon.systems.cry_havoc.terrain import MOUNTED
+from gonfalon.systems.cry_havoc.trains import leads, led_ground
+from gonfalon.systems.cry_havoc.walk import Move, hop, walk_on
 
 NO_STOP = Refusal("1.6b", "hex-taken")
-FEW = 24  # hexes taken out of a list one by one rather than writing the list anew
 FACES = [Face(f) for f in range(6)]
-
-
-class Bare:
-    """Where a man on foot gets from a hex on a map without pieces: the same in every battle there."""
-
-    __slots__ = ("_back", "_goes", "_ground", "_kind", "layers", "others", "within")
-
-    def __init__(self, ground: Ground, kind: int, layers: list[int]) -> None:
-        self._ground, self._kind = ground, kind
-        self.layers = layers
-        self.within = layers[-1]
-        self.others = self.within & ~layers[0]
-        self._goes: list[Option] = []  # the options to go to the other hexes, once somebody has asked
-        self._back: dict[int, tuple[int, int]] = {}  # the step before a hex, and the MP spent there
-
-    def goes(self, b: B, stops: int) -> list[Option]:
-        """The options to go to those of the hexes where somebody can stop."""
-        others = self.others
-        if not self._goes:
-            self._goes = b.setting.goes(self._ground, others)
-        gone = others & ~stops
-        if gone.bit_count() > FEW:
-            return b.setting.goes(self._ground, stops)
-        found = self._goes.copy()
-        while gone:
-            last = 1 << gone.bit_length() - 1
-            del found[(others & last - 1).bit_count()]
-            gone ^= last
-        return found
-
-    def route(self, place: int) -> Route:
-        """The cheapest way to a hex. With pieces about it is still the best as long as it meets none."""
-        mark = self._ground.bit[place]
-        spent = first_with(self.layers, mark)
-        path = []
-        h, at = place, spent
-        while at:
-            path.append(h)
-            h, at = self._back.get(h) or self._step_back(h, at)
-        path.reverse()
-        return spent, tuple(path)
-
-    def _step_back(self, h: int, at: int) -> tuple[int, int]:
-        ground, kind = self._ground, self._kind
-        for n, climb in ground.into[kind][h]:
-            before = at - (CLIMB if climb else ground.cost[kind][h])
-            if before >= 0 and self.layers[before] & ground.bit[n]:
-                self._back[h] = n, before
-                return n, before
-        raise AssertionError("unreachable: the hex is in a layer")
-
-
-class Reach:
-    """Where somebody can go: MP, the hexes, and what is needed to find the path."""
-
-    __slots__ = (
-        "bare", "costs", "danger", "facing", "forward", "ground", "hindered", "kind", "layers", "mp", "rides",
-        "safe", "safe_rides", "stops", "taken", "within",
-    )  # fmt: skip
-
-    def __init__(self, b: B, here: Presence, uid: int, mp: int) -> None:
-        ground = self.ground = here.ground
-        u = b.units[uid]
-        place = u.place
-        assert place is not None
-        facts = b.setting.facts[uid]
-        self.kind = kind = mover(facts, u)
-        self.mp = mp
-        enemy = 1 - u.side
-        blocked = blocked_for(b, here, uid)
-        if here.held and leads(b, uid):
-            cite("1.51e")
-            blocked |= ground.all & ~led_ground(ground)
-        self.danger = here.threat[enemy] if facts.kind == PERSON else 0
-        if here.hides[enemy]:
-            known = 0
-            for e in here.fighters[enemy]:
-                if not b.units[e].hidden:
-                    known |= here.threats[e]
-            self.danger &= known
-        self.taken = stop_mask(b, here, uid)
-        self.layers: list[int] = []
-        self.safe: list[int] = []
-        self.rides: Rides = []
-        self.safe_rides: Rides = []
-        self.facing: list[int] = []  # by facing: the front hexes where a two-hex piece can stop
-        self.forward = False
-        self.bare: Bare | None = None
-        if kind == MOUNTED or facts.long:
-            self.costs = costs_now(here, kind, blocked)
-            self.forward = kind == LED and (u.hitched != NOBODY or bool(file_behind(b, uid)))
-            start = standing(ground, place, u.facing)
-            self.rides = ride(ground, start, mp, self.costs, forward=self.forward)
-            reached = self.rides[mp]
-            self.within = merged(reached)
-            free = ground.all & ~self.taken
-            self.facing = [
-                states & ~start[f] & free & (free << s if s > 0 else free >> -s)
-                for f, (states, s) in enumerate(zip(reached, ground.shift, strict=True))
-            ]
-            self.stops = merged(self.facing)
-            return
-        bare = self.bare = bare_reach(ground, kind, mp, place)
-        self.hindered = hindered = blocked | here.heaped | here.costly | here.carts
-        if not hindered & bare.within:
-            self.costs, self.layers = ground.costs[kind], bare.layers
-        else:
-            self.costs = costs_now(here, kind, blocked)
-            if hindered & bare.layers[-2]:
-                self.layers = spread(ground, kind, place, mp, self.costs)
-            else:  # what stands in the last hexes bars the way to no other
-                self.layers = [*bare.layers[:-1], bare.within & ~hindered]
-        self.within = self.layers[-1]
-        self.stops = bare.others & self.within & ~self.taken
-
-    def goes(self, b: B) -> list[Option]:
-        """The options to go to all hexes where he can stop."""
-        return self.bare.goes(b, self.stops) if self.bare else b.setting.goes(self.ground, self.stops)
-
-
-def bare_reach(ground: Ground, kind: int, mp: int, place: int) -> Bare:
-    """Where a man on foot gets on a map without pieces, made once."""
-    key = (kind, mp, place)
-    known: Bare | None = ground.bare.get(key)
-    if known is None:
-        layers = spread(ground, kind, place, mp, ground.costs[kind])
-        known = ground.bare[key] = Bare(ground, kind, layers)
-    return known
-
-
-def reach(b: B, uid: int, mp: int) -> Reach:
-    """Where somebody can go with so many MP, made once per state."""
-    here = presence(b)
-    known = b.cache if WATCH else here.memo
-    key = ("reach", uid, mp)
-    found: Reach | None = known.get(key)
-    if found is None:
-        found = known[key] = Reach(b, here, uid, mp)
-    return found
 
 
 def allowance(b: B, uid: int) -> int:
@@ -396,31 +258,3 @@ def _cite_turns(b: B, uid: int, path: tuple[tuple[int, int], ...]) -> None:
     cite("1.55j")
     cite("R22")
     cite("1.44a")
-
-
-def leads(b: B, uid: int) -> list[int]:
-    """The beasts somebody holds."""
-    return held(b).get(uid, [])
-
-
-def led_ground(ground: Ground) -> int:
-    """1.51e, VC16b: the hexes a led horse may enter."""
-    return ground.led
-
-
-def file_behind(b: B, uid: int) -> list[int]:
-    """The mules tied behind a mule, in order."""
-    found: list[int] = []
-    here = uid
-    while True:
-        nxt = next((u.id for u in b.units if u.tied == here), NOBODY)
-        if nxt == NOBODY or nxt in found:
-            return found
-        found.append(nxt)
-        here = nxt
-
-
-def train(b: B, uid: int) -> list[int]:
-    """What follows a beast: its cart, or the mules behind it."""
-    cart = b.units[uid].hitched
-    return [cart] if cart != NOBODY else file_behind(b, uid)

@@ -16,7 +16,7 @@ from gonfalon.systems.cry_havoc.evaluate import FAR, GAIN, GAIN_ON_RIDER, chargi
 from gonfalon.systems.cry_havoc.facts import ANIMAL, CART, DEAD, NOBODY, PERSON, STUNNED, B
 from gonfalon.systems.cry_havoc.melee import ChooseAttack
 from gonfalon.systems.cry_havoc.movement import MoveWhat, MoveWho, movable
-from gonfalon.systems.cry_havoc.moves import FACES, Reach, allowance, exits, reach
+from gonfalon.systems.cry_havoc.moves import FACES, allowance, exits
 from gonfalon.systems.cry_havoc.odds import defence, odds, strength
 from gonfalon.systems.cry_havoc.options import (
     Attack,
@@ -32,6 +32,7 @@ from gonfalon.systems.cry_havoc.options import (
     Volley,
 )
 from gonfalon.systems.cry_havoc.presence import presence
+from gonfalon.systems.cry_havoc.reached import Reach, reach
 from gonfalon.systems.cry_havoc.shooting import MarkShots, TakeShots, targets
 from gonfalon.systems.cry_havoc.shooting_line import Aim, aim, shot_roll
 from gonfalon.systems.cry_havoc.terrain import Ground

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from gonfalon.space.hexes import NONE
-from gonfalon.systems.cry_havoc.presence import Presence
+from gonfalon.systems.cry_havoc.moment import Presence
 from gonfalon.systems.cry_havoc.terrain import CLIMB, MOUNTED, Ground
 
 CART_COST = 4  # 1.59m

@@ -21,8 +21,9 @@ from gonfalon.systems.cry_havoc.facts import (
     mover,
 )
 from gonfalon.systems.cry_havoc.harm import Surrounded, kill, reveal, stun, wound
+from gonfalon.systems.cry_havoc.moment import Presence
 from gonfalon.systems.cry_havoc.options import Push, RetreatTo
-from gonfalon.systems.cry_havoc.presence import Presence, hexes_of, mask_of, presence
+from gonfalon.systems.cry_havoc.presence import hexes_of, mask_of, presence
 from gonfalon.systems.cry_havoc.tables import ARROWS
 from gonfalon.systems.cry_havoc.terrain import LED
 from gonfalon.systems.cry_havoc.walk import BreakThrough, foes_at

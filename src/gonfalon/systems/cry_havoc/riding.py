@@ -108,9 +108,7 @@ Journey = tuple[int, tuple[State, ...]]  # the MP it takes and the states
 Before = tuple[int, int, State]  # extra MP of a step, MP before it, state before it
 
 
-def before(
-    ground: Ground, layers: Rides, cost: int, state: State, at: int, forward: bool
-) -> list[Before]:
+def before(ground: Ground, layers: Rides, cost: int, state: State, at: int, forward: bool) -> list[Before]:
     """The states from which a state was reached, cheapest kind first."""
     h, d = state
     found = []

@@ -49,9 +49,10 @@ from gonfalon.systems.cry_havoc.facts import (
     face,
     long,
 )
-from gonfalon.systems.cry_havoc.moves import allowance, reach
+from gonfalon.systems.cry_havoc.moves import allowance
 from gonfalon.systems.cry_havoc.placing import zone_hexes
 from gonfalon.systems.cry_havoc.presence import presence, rear_of
+from gonfalon.systems.cry_havoc.reached import reach
 from gonfalon.systems.cry_havoc.sheets import terrains
 from gonfalon.systems.cry_havoc.shooting_line import aim, is_target, weapon_of
 from gonfalon.systems.cry_havoc.tables import ANIMALS, BREAK, RAW, ROSTER, WEAPONS

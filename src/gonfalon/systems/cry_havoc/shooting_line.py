@@ -20,7 +20,8 @@ from gonfalon.systems.cry_havoc.facts import (
     WOUNDED,
     B,
 )
-from gonfalon.systems.cry_havoc.presence import Presence, hexes_of, mask_of, memo, presence, seen
+from gonfalon.systems.cry_havoc.moment import Presence
+from gonfalon.systems.cry_havoc.presence import hexes_of, mask_of, memo, presence, seen
 from gonfalon.systems.cry_havoc.sights import Sight, sight
 from gonfalon.systems.cry_havoc.tables import DIE, Weapon, shot_table
 from gonfalon.systems.cry_havoc.terrain import LIGHT, MEDIUM, NO_COVER, Ground

@@ -19,8 +19,9 @@ from gonfalon.systems.cry_havoc.facts import (
     mover,
 )
 from gonfalon.systems.cry_havoc.harm import Surrounded, kill, reveal, wound
+from gonfalon.systems.cry_havoc.moment import Presence
 from gonfalon.systems.cry_havoc.plots import somebody_moved
-from gonfalon.systems.cry_havoc.presence import Presence, mask_of, presence, seen
+from gonfalon.systems.cry_havoc.presence import mask_of, presence, seen
 from gonfalon.systems.cry_havoc.reach import CART_COST, Costs, costs_now
 from gonfalon.systems.cry_havoc.riding import turn_cost
 from gonfalon.systems.cry_havoc.shooting import crossed_half
