@@ -140,3 +140,93 @@ def test_a_free_activation_goes_to_the_standard_with_three_retired_units() -> No
         return play(f, seed, lambda g: g.question == "Continuity")[0] == "standard robert-standard"
 
     often(check)
+
+
+def test_one_retired_unit_does_not_keep_a_command_from_its_shots() -> None:
+    def check(seed: int) -> bool:
+        f = Field(
+            "bannockburn",
+            "robert@5021 robert-standard@5023 robert-pk1@5023>0R robert-pk4@5021>0 "
+            "carrick@5320 carrick-lb1@5317>0 carrick-lb2@5417>0 carrick-lb3@5217>0 "
+            "edward@4713 edward-lb1@5415>3 edward-pk1@5314>3d edward-pk2@5214>3d",
+        )
+        f.run(FreeActivation(1))
+        assert "standard robert-standard" in [text(f.setting, o) for o in options(f.b)]
+        return play(f, seed, lambda g: g.question == "Continuity")[0] == "activate carrick"
+
+    often(check)
+
+
+def test_reinforcements_come_in_however_far_the_enemy_is() -> None:
+    entering = [f"bek-lb{n}" for n in range(1, 5)] + [f"bek-pk{n}" for n in range(1, 7)]
+
+    def check(seed: int) -> bool:
+        f = Field(
+            "falkirk", "bek@2505 bek-mm1@2505>4 bek-mm2@2506>4 wallace-pk1@1705>1s wallace@1811"
+        ).activate("bek", "continuity")
+        play(f, seed, settled)
+        return all(f.at(code) for code in entering)
+
+    often(check)
+
+
+def test_a_leader_among_archers_in_range_is_activated_before_the_foot_out_of_command() -> None:
+    def check(seed: int) -> bool:
+        f = Field(
+            "bannockburn",
+            "clifford@4419 edward-lb1@4520>2 edward-lb2@4620>2 edward-lb3@4519>2 edward@5013 "
+            "edward-pk1@4108>2d edward-pk2@4208>2d edward-pk3@4308>2d edward-pk4@4309>2d "
+            "moray@4722 moray-pk1@4622>5s moray-pk2@4722>5s",
+            setup="alternative",  # nobody waits in the camp
+        )
+        f.run(FreeActivation(0))
+        assert "activate strays" in [text(f.setting, o) for o in options(f.b)]
+        words = play(f, seed, lambda g: g.question in ("Continuity", "Seizure"))
+        return words[0] == "activate clifford" and any(w.startswith("fire") for w in words)
+
+    often(check)
+
+
+def test_attackers_leave_their_schiltrons_when_archers_stand_before_them() -> None:
+    def check(seed: int) -> bool:
+        f = Field(
+            "bannockburn",
+            "moray@4722 moray-pk1@4623>5s moray-pk2@4722>5s moray-pk3@4822>5s "
+            "edward-lb1@4620>2 edward-lb2@4720>2 clifford@4419 edward@4713",
+        )
+        f.run(FreeActivation(1))
+        words = play(f, seed, lambda g: g.question in ("Continuity", "Seizure"))
+        return "form moray-pk2 none" in words and any(w.startswith("shock") for w in words)
+
+    often(check)
+
+
+def test_foot_comes_at_archers_from_the_side() -> None:
+    def check(seed: int) -> bool:
+        f = Field(
+            "falkirk",
+            "lincoln@2720 lincoln-pk1@2620>4 lincoln-pk2@2621>4 john-lb1@2319>1 john@2319 wallace@1811",
+            setup="free",
+        ).activate("lincoln", "continuity")
+        words = play(f, seed, lambda g: g.question in ("Continuity", "Seizure", "PlanShock"))
+        return any(w.startswith("go") for w in words) and not f.rolled("fire")
+
+    often(check)
+
+
+@pytest.mark.parametrize(("points", "comes"), [((30, 0), True), ((0, 20), False)])
+def test_late_in_the_battle_who_would_lose_by_the_end_ruling_attacks(
+    points: tuple[int, int], comes: bool
+) -> None:
+    def check(seed: int) -> bool:
+        f = Field(
+            "bannockburn",
+            "edward@4713 edward-pk1@4714>2 edward-pk2@4814>2 edward-pk3@4614>2 moray@4722 moray-pk1@4722>5s",
+        )
+        f.b.set(activations=120, points=points, engaged=True)
+        f.activate("edward", "continuity")
+        play(f, seed, settled)
+        moved = [f.at(f"edward-pk{n}") for n in (1, 2, 3)] != ["4714", "4814", "4614"]
+        return moved is comes
+
+    often(check)
