@@ -438,7 +438,7 @@ def test_twenty_arrows_as_an_option() -> None:
 # 1.36, S1.3: the dice
 
 
-@pytest.mark.rule("1.36a", "1.36b", "S1.3f", "S1.3h")
+@pytest.mark.rule("1.36a", "1.36b", "S1.3a", "S1.3f", "S1.3h")
 def test_a_shot_is_read_in_the_row_of_the_cover() -> None:
     b = shot("crossbowman", "K1", dice=[2])
     run(b, ShotAt(0, 1, False))

@@ -183,6 +183,22 @@ def test_a_of_a_defensive_shot_costs_two_hexes() -> None:
     assert place(b, 0) == "D8" and unit(b, 0).acted  # fewer than two hexes left: he stops
 
 
+@pytest.mark.rule("VC17b")
+def test_two_hexes_are_cut_whatever_they_cost() -> None:
+    b = position(
+        who("spearman", 0, "H8"),
+        who("long_bowman", 1, "I4"),
+        LAST,
+        sheet="clearing",
+        agenda=[BeginMovement()],
+        dice=[4],
+    )
+    say(b, ChooseUnit(0), Go(at(b, "L8"), tuple(at(b, h) for h in ("I8", "J8", "K8"))))
+    assert place(b, 0) == "I8" and b.affairs["move"].left == 5
+    say(b, Volley((1,)))
+    assert rolled(b) == ["A"] and b.affairs["move"].left == 2  # J8 is bushes: 2 and 1 MP lost
+
+
 @pytest.mark.rule("VC17")
 def test_a_of_a_defensive_shot_does_nothing_to_who_stays_put() -> None:
     b = position(who("spearman", 0, "C8"), who("long_bowman", 1, "I8"), agenda=[MoveWhat(0)])
@@ -244,7 +260,7 @@ def test_crossbows_do_not_shoot_through_the_living() -> None:
         assert see("field", "C8", "F8", who("spearman", 1, "E8"), kind=kind) == "1.42a"
 
 
-@pytest.mark.rule("1.42c", "R10")
+@pytest.mark.rule("1.42c")
 def test_archers_shoot_over_others_beyond_short_range_only() -> None:
     assert see("field", "C8", "K8", who("spearman", 1, "F8"), kind="long_bowman") == "1.42c"
     assert see("field", "C8", "T8", who("spearman", 1, "F8"), kind="long_bowman") == NONE
@@ -255,8 +271,10 @@ def test_not_over_others_at_a_target_in_good_cover() -> None:
     assert see("crossroads", "Y3", "O3", who("spearman", 1, "W3"), kind="javelin_man") == "1.42d"
 
 
-@pytest.mark.rule("1.42e")
+@pytest.mark.rule("1.42e", "R10")
 def test_not_over_others_at_a_target_next_to_a_friend() -> None:
+    by_foe = [who("spearman", 1, h) for h in ("F8", "U8")]
+    assert see("field", "C8", "T8", *by_foe, kind="long_bowman") == NONE
     assert (
         see("field", "C8", "T8", who("spearman", 1, "F8"), who("spearman", 0, "U8"), kind="long_bowman")
         == "1.42e"

@@ -30,7 +30,7 @@ from gonfalon.systems.cry_havoc.announced import Charge, Charges
 from gonfalon.systems.cry_havoc.charge import DeclareCharges, counter_path
 from gonfalon.systems.cry_havoc.charge_paths import charge_path, in_front_arc
 from gonfalon.systems.cry_havoc.facts import CHARGES, MELEE
-from gonfalon.systems.cry_havoc.melee import BeginMelee, Melees
+from gonfalon.systems.cry_havoc.melee import BeginMelee, ChargeCombat, Melees
 from gonfalon.systems.cry_havoc.melee_results import MeleeResult
 from gonfalon.systems.cry_havoc.movement import BeginMovement, MoveWhat
 from gonfalon.systems.cry_havoc.odds import attack_refusal, odds, sign
@@ -669,6 +669,53 @@ def test_mixed_armour_gives_no_bonus_and_spares_the_armoured() -> None:
     assert rolls(b)[0].bonus == 0 and asked(b) == "WhoSuffers"
     assert no(b, Suffer(1)).rule == "1.73d"
     say(b, Suffer(2))
+
+
+@pytest.mark.rule("1.72i")
+def test_a_retreat_hits_all_of_a_side() -> None:
+    b = position(
+        who("spearman", 0, "C8"),
+        who("spearman", 0, "D7"),
+        who("halberdier", 1, "D8"),
+        FAR,
+        FAR_ENEMY,
+        stage=MELEE,
+        agenda=[MeleeResult((0, 1), (2,), "B", False, False)],
+    )
+    while asked(b) == "RetreatWhere":
+        say(b, options(b)[0])
+    assert place(b, 0) != "C8" and place(b, 1) != "D7"
+
+
+@pytest.mark.rule("VC1b")
+def test_a_stunned_man_keeps_his_armour() -> None:
+    b = melee(who("knight", 0, "C8"), who("swordsman", 1, "D8", health=2), FAR, FAR_ENEMY, faces=(10,))
+    say(b, Attack((0,), (1,)))
+    assert rolls(b)[0].bonus == 1
+
+
+@pytest.mark.rule("R26")
+def test_shifts_are_counted_from_six_to_one() -> None:
+    b = melee(who("baron", 0, "L8"), who("peasant", 1, "M8"), FAR, FAR_ENEMY, sheet="hillside")
+    edit(b, 0, place=at(b, "M8"))
+    edit(b, 1, place=at(b, "L8"), health=1)  # above the lip: one column in his favour
+    found = odds(b, (0,), (1,))
+    assert found.attack // found.defence > 6 and (found.raw, found.terrain, found.column) == (6, -1, 5)
+
+
+@pytest.mark.rule("1.74a")
+def test_a_charge_adds_half_to_the_attack() -> None:
+    b = position(
+        who("knight", 0, "C8", 3, mounted=True),
+        who("spearman", 1, "D8"),
+        FAR,
+        FAR_ENEMY,
+        stage=MELEE,
+        dice=[10],
+    )
+    b.put("charges", Charges((Charge(0, 1, at(b, "D8"), (at(b, "C8"),), done=True, met=True),)))
+    run(b, ChargeCombat(0))
+    assert rolls(b)[0].reading.key == "cry_havoc.combat_foot.5"  # 36 to 7
 
 
 @pytest.mark.rule("VB8")

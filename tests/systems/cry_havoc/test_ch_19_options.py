@@ -263,7 +263,7 @@ def test_the_panicked_are_easy_prey() -> None:
     )
     assert odds(b, (0,), (1,)).panic == 1
     say(b, Attack((0,), (1,)))
-    assert rolled(b) == ["B"] and place(b, 0) == "C8"
+    assert rolled(b) == ["B"] and place(b, 0) == "C8" and asked(b) != "RetreatWhere"
 
 
 @pytest.mark.rule("VC21b")

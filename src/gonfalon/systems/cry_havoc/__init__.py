@@ -101,11 +101,11 @@ class CryHavoc(System):
         for uid, person in enumerate(battle.units):
             cite(ROSTER[person.type].rule)
             weapon = ROSTER[person.type].weapon
-            ammo = AMMUNITION.get(weapon, ARROWS.get(weapon, NOBODY) if field.arrows else NOBODY)
-            if weapon in AMMUNITION:
-                cite("1.35.1a")
-            elif weapon in ARROWS and field.arrows:
-                cite("1.35.2a")
+            ammo = NOBODY
+            if weapon in AMMUNITION and cite("1.35.1a"):
+                ammo = AMMUNITION[weapon]
+            elif weapon in ARROWS and field.arrows and cite("1.35.2a"):
+                ammo = ARROWS[weapon]
             mine = NOBODY
             if person.mounted:
                 mine, horse = horse, horse + 1

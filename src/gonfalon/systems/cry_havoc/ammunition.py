@@ -48,7 +48,10 @@ def gift_refusal(b: B, option: HandOver) -> Refusal | None:
         return NOT_NEXT
     if u.side != giver.side and giver.health != DEAD:
         return NOT_NEXT
-    if facts[option.giver].weapon != facts[option.unit].weapon or option.giver == option.unit:
+    weapon = facts[option.unit].weapon
+    if facts[option.giver].weapon != weapon or option.giver == option.unit:
+        return NOTHING
+    if weapon in ARROWS and not cite("1.35.2b"):
         return NOTHING
     if giver.ammo < option.count:
         return NOTHING
@@ -110,8 +113,6 @@ class TakeMissiles(Decision):
             return
         cite("R44")
         u = b.units[option.unit]
-        if b.setting.facts[option.unit].weapon in ARROWS:
-            cite("1.35.2b")
         if isinstance(option, HandOver):
             giver = b.units[option.giver]
             cite("1.35.1f")

@@ -318,7 +318,7 @@ def breakthrough_roll(b: B, uid: int, foes: list[int]) -> Roll:
         if enemy.health == WOUNDED:
             mods.append(Modifier("1.54i", BREAK["enemy_wounded"], "enemy-wounded"))
         total = sum(m.value for m in mods)
-        if total > best_sum:
+        if total > best_sum and (best_sum == -99 or cite("R17")):
             worst, best_sum = mods, total
     own = []
     if u.horse != NOBODY:
@@ -327,8 +327,6 @@ def breakthrough_roll(b: B, uid: int, foes: list[int]) -> Roll:
         own.append(Modifier("1.54e", BREAK["mover_armour"], "mover-armour"))
     if u.health == WOUNDED:
         own.append(Modifier("1.54f", BREAK["mover_wounded"], "mover-wounded"))
-    if len(foes) > 1:
-        cite("R17")
     cite("1.54b")
     cite("R18")
     cite("VB3")
@@ -361,8 +359,7 @@ class BreakThrough(Step):
             wound(b, uid)
             now = b.units[uid]
             m = b.affairs.get("move")
-            if now.health == WOUNDED and m is not None and m.unit == uid:
-                cite("R20")
+            if now.health == WOUNDED and m is not None and m.unit == uid and cite("R20"):
                 mp = face(b.setting.facts[uid], now)[2]
                 b.put("move", m.with_left(max(0, min(m.left, mp - m.spent))))
 
@@ -387,11 +384,7 @@ def finish_move(b: B, uid: int, spent: int, h: int, f: int) -> None:
 
 def leave_map(b: B, uid: int) -> None:
     """A man leaves the map, with whom he carries (VC19b), and does not return."""
-    gone_too = [uid]
-    for other in b.units:
-        if other.bearer == uid:
-            cite("VC19b")
-            gone_too.append(other.id)
+    gone_too = [uid, *[other.id for other in b.units if other.bearer == uid and cite("VC19b")]]
     b.set(escaped=(*b.game.escaped, *gone_too))
     for other_id in gone_too:
         b.change(other_id, place=None, bearer=NOBODY, acted=True)
