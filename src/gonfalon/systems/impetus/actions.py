@@ -42,9 +42,11 @@ def action_refusal(b: B, uid: int, what: str, shot: bool) -> Refusal | None:
 
 
 def _charge_refusal(b: B, uid: int, shot: bool) -> Refusal | None:
-    """V20  No charge after a shot; and there must be an enemy in reach."""
+    """V20, 24i  No charge after a shot, but in disorder; and there must be an enemy in reach."""
     if shot:
         return Refusal("V20", "charge-after-shot")
+    if b.units[uid].disordered and not cite("24i"):
+        return Refusal("3ak", "disordered-manoeuvre")
     mine = body(b, uid)
     far = max_charge(b, uid)
     for _, that in standing(b, 1 - b.units[uid].side):

@@ -257,13 +257,11 @@ def begin(b: B, uid: int, what: str, shot: bool) -> None:
 def fight_on(b: B, uid: int) -> None:
     """22g, 13l, V40b  A unit in melee fights another round, with the friends in the same melee."""
     main, enemy = main_pair(b, uid)
-    if b.setting.facts[uid].impetus == 0:
-        cite("V40b")
-    cite("13l")
-    cite("22g")
     for friend in (main, *supporters(b, main, enemy)):
         mark(b, friend, acted=True)
-    b.then(Melee(main, enemy, -1), EndActivation(uid))
+    if cite("22g") and cite("13l") and (b.setting.facts[uid].impetus or cite("V40b")):
+        b.then(Melee(main, enemy, -1))
+    b.then(EndActivation(uid))
 
 
 @step("22d")

@@ -209,8 +209,6 @@ class Declare(Decision):
         b.put("charge", Charge(self.unit, option.target, option.side, option.arc, start, pose))
         flank = is_flank(b, body_at(b, self.unit, start), option.target)
         b.tell(Charges, self.unit, option.target, flank)
-        if b.units[self.unit].disordered:
-            cite("24i")
         cite("V20")
         return b.then(AskBonus(), ChargePath(), EndActivation(self.unit))
 
@@ -247,9 +245,10 @@ def charge_refusal(b: B, uid: int, at: ChargeAt) -> Refusal | None:
         if b.units[uid].disordered:
             return Refusal("3y", "disordered-wheel")
         bad = wheel_refusal(b, (uid,), SIDES[at.side], at.arc)
+        if bad is None and not cite("V21"):
+            bad = refuse("3ac", "wheel-contact", enemy_unit=at.target)
         if bad is not None:
             return bad
-        cite("V21")
     pose = charge_pose(b, uid, at.side, at.arc)
     on = charge_way(b, uid, pose)
     if on.enemy != at.target:

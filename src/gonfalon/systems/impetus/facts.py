@@ -207,8 +207,8 @@ def fresh(b: B, uid: int) -> bool:
     u = b.units[uid]
     if u.loss:
         return not cite("20g")
-    if u.disordered:
-        cite("20h")
+    if u.disordered and not cite("20h"):
+        return False
     if any(b.units[rear].loss for rear in u.rears) and not cite("V13b"):
         return False
     if u.block and cite("A7"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from gonfalon.core.checks import Refusal, cite
+from gonfalon.core.checks import Refusal, cite, refuse
 from gonfalon.core.records import Amount, UnitId
 from gonfalon.core.rolls import Roll, d6
 from gonfalon.core.steps import Decision, Event, Option, Pass, Step, event, option, step
@@ -74,12 +74,11 @@ class AskPursuit(Decision):
     def refusal(self, b: B, option: Any) -> Refusal | None:
         if isinstance(option, Pass) and b.setting.facts[self.winner].impetuous:
             return Refusal("7k", "must-pursue")
-        return None
+        idle = b.setting.facts[self.winner].impetus == 0 and not cite("V40")
+        return refuse("24b", "no-impetus", target_unit=self.loser) if idle else None
 
     def answer(self, b: B, option: Any) -> None:
         if isinstance(option, Pursue):
-            if b.setting.facts[self.winner].impetus == 0:
-                cite("V40")
             b.then(Pursuit(self.winner, self.loser, option.follow))
 
 
