@@ -187,6 +187,18 @@ def test_a_bombard_fires_in_the_middle_of_a_french_activation() -> None:
     assert f.rolls[0].roll.purpose == "bombard" and f.question == "Act"
 
 
+@pytest.mark.rule("crecy.an", "10.1a")
+def test_whom_a_bombard_drives_off_before_the_shock_attacks_nobody() -> None:
+    pieces = f"{GUN} alencon@3710 alencon-mm1@4512>1 alencon-mm2@4513>1"
+    f = Field("crecy", pieces, [9])
+    f.b.change(f.uid("alencon-mm1"), disordered=True)
+    f.activate("alencon", "continuity").do("done")
+    assert f.question == "BombardWindow"
+    f.do("bombard harcourt-bombard1 alencon-mm1")
+    assert f.unit("alencon-mm1").fate == "eliminated" and f.question == "PlanShock"
+    assert f.offers("shock") == ["shock alencon-mm2 harcourt-lb1"]
+
+
 @pytest.mark.rule("crecy.ap")
 def test_a_bombard_fires_through_its_front_only() -> None:
     pieces = f"{GUN} alencon-mm1@4413>1 alencon-mm2@4813>1"

@@ -43,9 +43,20 @@ class ShockPhase(Step):
         now = activation(b)
         if b.setting.commands[now.command].commands == "strays" and cite("bannockburn.bh"):
             return
+        guns = [bombards.BombardWindow(g, -1) for g in b.setting.bombards if b.units[g].side != self.side]
+        b.then(*guns, Designate(self.side))
+
+
+@step("10.1a")
+class Designate(Step):
+    """Who may attack whom, and who may charge, once the bombards have had their last shots."""
+
+    side: int
+
+    def run(self, b: B) -> None:
         pairs: list[tuple[int, int]] = []
         rides: list[tuple[int, int, int, int]] = []
-        for i in now.units:
+        for i in activation(b).units:
             u = b.units[i]
             if not b.setting.combat[i] or u.place is None or not enemy_within(b, u.place, 3, self.side):
                 continue
@@ -55,10 +66,6 @@ class ShockPhase(Step):
                 continue
             pairs += [(i, e) for e in attackable(b, u, u.place, u.facing)]
             rides += [(i, t, h, f) for t, h, f in charges(b, u)]
-        if b.setting.bombards:
-            b.then(
-                *[bombards.BombardWindow(g, -1) for g in b.setting.bombards if b.units[g].side != self.side]
-            )
         if (pairs or rides) and cite("4.1b") and cite("3.1a"):
             b.put("plan", Plan())
             b.then(PlanShock(self.side, tuple(pairs), tuple(rides)))
