@@ -327,8 +327,8 @@ class RetreatWalk(Step):
         untie(b, uid)
         b.tell(Retreated, uid, n)
         weapon = b.setting.facts[uid].weapon
-        rule = "1.81h" if weapon in ARROWS else "VC13b"
-        if self.shot and weapon and b.game.active != u.side and cite(rule):
+        shaken = self.shot and weapon and b.game.active != u.side
+        if shaken and cite("1.81h" if weapon in ARROWS else "VC13b"):
             b.change(uid, lost=True)
         if fall and b.setting.facts[uid].kind == PERSON and cite("1.82i" if u.health == FIT else "1.82j"):
             stun(b, uid)

@@ -185,9 +185,9 @@ class _Stop(Exception):
     """The line is stopped by a rule."""
 
 
-def need(rules: list[str], *which: str) -> None:
-    """The line passes thanks to these rules."""
-    if not all(note(rules, rule) for rule in which):
+def need(rules: list[str], rule: str) -> None:
+    """The line passes thanks to this rule."""
+    if not note(rules, rule):
         raise stop("1.43.10a", "wall-between")
 
 
@@ -241,13 +241,16 @@ def _openings(ground: Ground, a: int, b: int, start: End, end: End, rules: list[
     if start.opening != OPEN or end.opening != OPEN:
         need(rules, "1.41d")
     if start.into != NONE:
-        need(rules, "1.43.5f", "1.43.5g")
+        need(rules, "1.43.5f")
+        need(rules, "1.43.5g")
     elif start.opening == WINDOW:
-        need(rules, "1.43.5a", "1.43.5b")
+        need(rules, "1.43.5a")
+        need(rules, "1.43.5b")
     elif start.opening == DOOR and start.hex == a:
         need(rules, "1.43.6h")
     elif start.opening == DOOR:
-        need(rules, "1.43.6a", "1.43.6b")
+        need(rules, "1.43.6a")
+        need(rules, "1.43.6b")
     elif start.opening == BATTLEMENT:
         need(rules, "1.43.7a")
     elif start.opening == SLIT:
