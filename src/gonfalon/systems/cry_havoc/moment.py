@@ -219,17 +219,21 @@ class Presence:
             if u.bearer != NOBODY:
                 self.borne.setdefault(u.bearer, []).append(u.id)
 
+    def _body(self, u: Unit, place: int) -> tuple[int, tuple[int, ...]]:
+        """How many men's bodies somebody dead counts for, and the hexes in which they lie."""
+        f = self.facts[u.id]
+        worth = BODIES["horse_counts_as_men"] if f.kind == ANIMAL else 1
+        return worth, (place, self.ground.neighbours[place][(u.facing + 3) % 6]) if f.long else (place,)
+
     def _add(self, u: Unit) -> None:
         ground = self.ground
         place = u.place
         assert place is not None
         f = self.facts[u.id]
         if u.health == DEAD:
-            worth = BODIES["horse_counts_as_men"] if f.kind == ANIMAL else 1
-            self.bodies[place] = self.bodies.get(place, 0) + worth
-            if f.long:
-                rear = ground.neighbours[place][(u.facing + 3) % 6]
-                self.bodies[rear] = self.bodies.get(rear, 0) + worth
+            worth, hexes = self._body(u, place)
+            for h in hexes:
+                self.bodies[h] = self.bodies.get(h, 0) + worth
             return
         mine = ground.bit[place]
         if u.health == STUNNED:
@@ -278,9 +282,8 @@ class Presence:
         assert place is not None
         f = self.facts[u.id]
         if u.health == DEAD:
-            worth = BODIES["horse_counts_as_men"] if f.kind == ANIMAL else 1
-            rear = ground.neighbours[place][(u.facing + 3) % 6]
-            for h in (place, rear) if f.long else (place,):
+            worth, hexes = self._body(u, place)
+            for h in hexes:
                 self.bodies[h] -= worth
                 if not self.bodies[h]:
                     del self.bodies[h]
