@@ -14,7 +14,7 @@ from gonfalon.systems.impetus import SYSTEM
 from gonfalon.systems.impetus.activation import Activate, Do
 from gonfalon.systems.impetus.bodies import body, place_unit, refresh, standing
 from gonfalon.systems.impetus.charge import ChargeAt, Declare, charge_refusal, is_flank
-from gonfalon.systems.impetus.evaluate import LINE, danger, evaluate, free
+from gonfalon.systems.impetus.evaluate import LINE, danger, eagerness, evaluate, free, lane
 from gonfalon.systems.impetus.proposals import proposals
 from gonfalon.systems.impetus.terrain import ground
 from gonfalon.systems.impetus.ways import disorders
@@ -198,6 +198,45 @@ def avoidable(start, end, one):
             if apart(after) and one not in shown(after):
                 return True
     return False
+
+
+def test_horse_is_set_up_where_the_ground_ahead_is_open():
+    b = SYSTEM.ready("hyw", 1)
+    riders = [uid(b, code) for code in ("B1", "B2", "B3")]
+    player = GreedyPlayer(1)
+    before = {}
+    while b.game.turn == 0:
+        for one in riders:
+            if b.units[one].place is not None:
+                before.setdefault(one, lane(b, one, body(b, one)))
+        for option in player.act(SYSTEM, b):
+            apply(b, option)
+    middle = b.setting.height // 2
+    assert [before[one] < middle for one in riders] == [True, True, True]
+    assert [lane(b, one, body(b, one)) > middle for one in riders] == [True, True, True]
+
+
+def test_who_gains_nothing_by_waiting_is_eager():
+    b = field(u("A1", "FP", 15, 5), u("B1", "FP", 15, 15, 180))
+    assert (eagerness(b, 0), eagerness(b, 1)) == (1, 3)  # the first side defends
+    b.set(lost=(3, 0))
+    assert eagerness(b, 0) > 1
+
+
+def test_the_end_of_an_enemy_far_from_the_others_is_welcome():
+    b = field(
+        u("A1", "CL", 3, 5, vd=1),
+        u("A2", "FP", 20, 5),
+        u("B1", "CP1", 3, 5, 180, vbu=6, i=3),
+        u("B2", "FP", 20, 15, 180),
+        turn=10,
+    )
+    gone = b.clone()
+    gone.change(0, place=None)
+    gone.set(lost=(1, 0))
+    refresh(gone, 0, 2)
+    assert not gone.units[2].foes
+    assert evaluate(gone, 1) > evaluate(b, 1)
 
 
 def test_a_flank_in_reach_is_the_greatest_danger():

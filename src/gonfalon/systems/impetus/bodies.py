@@ -193,10 +193,14 @@ def _components(b: B, free: list[tuple[int, Base]]) -> list[tuple[int, ...]]:
     return found
 
 
+def parts(b: B, uids: Iterable[int]) -> list[tuple[int, ...]]:
+    """23a  Units sorted into those that hang together."""
+    return _components(b, [(uid, body(b, uid)) for uid in uids if b.units[uid].place is not None])
+
+
 def is_group(b: B, uids: Iterable[int]) -> bool:
     """23a  The units hang together as one group."""
-    members = [(uid, body(b, uid)) for uid in uids if b.units[uid].place is not None]
-    return len(_components(b, members)) == 1
+    return len(parts(b, uids)) == 1
 
 
 def in_column_group(b: B, uid: int) -> bool:

@@ -7,41 +7,114 @@ from math import isqrt
 from typing import Any
 
 from gonfalon.core.battle import Battle
-from gonfalon.space.table import Base
+from gonfalon.space.table import SHIFT, Base
 
 from .bodies import standing
-from .facts import LONG_WEAPONS, B, Facts, Unit, break_point, total_vd
-from .tables import SHOOTING
+from .facts import CAVALRY, LONG_WEAPONS, B, Facts, Unit, break_point, total_vd
+from .tables import RANGES, SHOOTING
+from .terrain import ground
+from .ways import disorders, may_enter
 
 LINE = frozenset(("FP", "FL", "T"))
 STANDOFF = frozenset(("S", "T", "ART"))
+#: the range of each weapon in H, from centre to centre, as far as it disorders
+RANGE = {
+    weapon: 1 + RANGES[max([n for n, pair in enumerate(pairs[:2]) if pair != (None, None)])]
+    for weapon, (_, pairs) in SHOOTING.items()
+}
 Row = tuple[Base, Unit, Facts]
 
 
 def evaluate(b: Battle[Any, Any, Any], side: int) -> int:
     """The balance of both armies; about 130 a point of VD."""
+    if b.game.turn == 0:
+        return lanes(b, side)
     own, enemies = standing(b, side), standing(b, 1 - side)
     if not own or not enemies:
         return 200 * int(b.game.lost[1 - side] - b.game.lost[side])
     value = army(b, side) - army(b, 1 - side)
     h = b.setting.h
-    eager = 1 if side == b.game.defender else 3
+    eager = eagerness(b, side)
     points = [(that.x, that.y) for _, that in enemies]
+    mx = sum([x for x, _ in points]) // len(points)
+    my = sum([y for _, y in points]) // len(points)
     threats = free(b, 1 - side)
-    near = (10 * h) ** 2  # beyond the charge of any troops
+    far = (10 * h) ** 2  # beyond the charge of any troops
     for row in free(b, side):
         mine, u, f = row
         cx, cy = mine.cx, mine.cy
-        nearest = min([(x - cx) * (x - cx) + (y - cy) * (y - cy) for x, y in points])
-        value -= distance_cost(u, f, isqrt(nearest) * 10 // h, eager)
-        if nearest > near:
-            continue
-        for enemy in threats:
-            that = enemy[0]
-            dx, dy = that.cx - cx, that.cy - cy
-            if dx * dx + dy * dy < near:
-                value += danger(enemy, row) - danger(row, enemy)
+        nearest, x, y = min([((x - cx) * (x - cx) + (y - cy) * (y - cy), x, y) for x, y in points])
+        away = isqrt(nearest)
+        middle = isqrt((mx - cx) * (mx - cx) + (my - cy) * (my - cy))
+        value -= distance_cost(u, f, away * 10 // h, middle * 10 // h, eager)
+        if away > 4 * h:
+            ahead = (x - cx) * mine.fx + (y - cy) * mine.fy >> SHIFT
+            if 5 * ahead < 4 * away:
+                value -= (8 - 10 * ahead // away) * eager // 2  # it must turn first
+            value += order_at_leisure(b, row, away)
+        if nearest < far:
+            value += dangers(row, threats, h)
     return value
+
+
+def eagerness(b: B, side: int) -> int:
+    """28f  Who gains nothing by waiting must close: the attacker, and whoever has lost more."""
+    lead = b.game.lost[1 - side] - b.game.lost[side]
+    attacks = side != b.game.defender
+    if lead < 0 or (attacks and lead == 0):
+        return 3 + b.game.turn // 5
+    return 3 if attacks else 1
+
+
+def order_at_leisure(b: B, row: Row, away: int) -> int:
+    """What order is worth to a unit that nobody can charge now, above what an army counts for it.
+
+    Foot that no enemy is near has the time to rally; and whoever stands on ground that disorders him will
+    lose his order with the next step.
+    """
+    mine, u, f = row
+    if u.disordered:
+        return 22 * f.vd if f.foot and away > 6 * b.setting.h else 0
+    land = ground(b)
+    if land.rough and disorders(b, u.id, land.at(mine)):
+        return -16 * f.vd if f.mounted else -12
+    return 0
+
+
+def dangers(row: Row, threats: list[Row], h: int) -> int:
+    """The charges a unit threatens and fears; and order under fire is worth half."""
+    mine, u, f = row
+    cx, cy = mine.cx, mine.cy
+    value = 0
+    shot_at = u.disordered
+    for enemy in threats:
+        that = enemy[0]
+        dx, dy = that.cx - cx, that.cy - cy
+        away = dx * dx + dy * dy
+        if away < 100 * h * h:
+            value += danger(enemy, row) - danger(row, enemy)
+            if not shot_at and enemy[1].weapon and away < (RANGE[enemy[1].weapon] * h) ** 2:
+                shot_at = stands(mine, that) != AWAY
+    if shot_at and not u.disordered:
+        value -= 11 * f.vd + 7
+    return value
+
+
+def lane(b: B, uid: int, mine: Base) -> int:
+    """How far from its own edge a unit comes straight ahead in order, up to 3H beyond the middle."""
+    height = b.setting.height
+    start = mine.y if mine.fy > 0 else height - mine.y
+    far = height // 2 + 3 * b.setting.h - start
+    for at, bits in ground(b).along(mine, mine.d, far):
+        if disorders(b, uid, bits) or not may_enter(b, uid, bits):
+            return start + at
+    return start + far
+
+
+def lanes(b: B, side: int) -> int:
+    """How a side is set up: its horse needs open ground ahead."""
+    facts, h = b.setting.facts, b.setting.h
+    return sum([lane(b, uid, one) * 10 // h for uid, one in standing(b, side) if facts[uid].code in CAVALRY])
 
 
 def free(b: B, side: int) -> list[Row]:
@@ -80,14 +153,20 @@ def army(b: B, side: int) -> int:
     return value
 
 
-def distance_cost(u: Unit, f: Facts, away: int, eager: int) -> int:
-    """Fighters want to close, shooters to be in range, skirmishers and guns not to be caught."""
+def distance_cost(u: Unit, f: Facts, away: int, middle: int, eager: int) -> int:
+    """Fighters want to close, shooters to be in range, skirmishers and guns not to be caught.
+
+    From far off the middle of the enemy draws them, so that nobody is left behind when the enemy nearest to
+    him is gone. Lengths are tenths of H.
+    """
     if u.weapon and f.code in STANDOFF:
         best = 40 if SHOOTING[u.weapon][1][1] == (None, None) else 60
-        return abs(away - best) * (3 if away > best else 1) * eager // 6
+        wish = min(40, abs(away - best)) * (3 if away > best else 1) // 6
+        return (wish + max(0, middle - 60) // 8) * eager
     if f.code == "W":
         return 0
-    return max(0, away - 12) * (3 + min(f.impetus, 3)) * eager // 10
+    wish = max(0, min(away, 50) - 12) + max(0, middle - 50) // 3
+    return wish * (3 + min(f.impetus, 3)) * eager // 10
 
 
 def fight_value(b: B, uid: int, u: Unit, f: Facts) -> int:

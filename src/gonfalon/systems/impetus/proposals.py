@@ -7,11 +7,20 @@ from typing import Any
 from gonfalon.core.battle import Battle
 from gonfalon.core.engine import pending
 from gonfalon.core.steps import ChooseUnit, No, Option, Pass, Yes
-from gonfalon.space.table import QUARTER, TOLERANCE, Base, arc_length, bearing, nearer_than, turn_between
+from gonfalon.space.table import (
+    QUARTER,
+    TOLERANCE,
+    Base,
+    arc_length,
+    bearing,
+    nearer_than,
+    overlap,
+    turn_between,
+)
 from gonfalon.space.table_sight import strip_distance
 
 from .activation import Activate, Do, Group
-from .bodies import body, groups, holders_of, standing
+from .bodies import body, body_at, groups, holders_of, parts, standing
 from .charge import (
     AskBonus,
     ChargeAt,
@@ -24,8 +33,9 @@ from .charge import (
     wheeling_charges,
 )
 from .defence import AskDefence, AskEvasion
-from .evaluate import LINE, exposes, free
-from .facts import B
+from .deployment import Deploy, Put, place_refusal
+from .evaluate import LINE, exposes, free, lane
+from .facts import CAVALRY, B
 from .groups import March
 from .melee import impetus_denied
 from .movement import Go, Rear, Slide, ahead, order_edge, zone_edge
@@ -46,6 +56,8 @@ def proposals(b: Battle[Any, Any, Any]) -> list[list[Option]]:
     asked = pending(b)
     if isinstance(asked, Activate):
         return activation(b, asked.side)
+    if isinstance(asked, Deploy):
+        return better_places(b, asked)
     if isinstance(asked, AskBonus):
         c = the_charge(b)
         on = charge_way(b, c.charger, c.pose)
@@ -72,7 +84,35 @@ def proposals(b: Battle[Any, Any, Any]) -> list[list[Option]]:
 
 def complete(b: Battle[Any, Any, Any]) -> bool:
     """The proposals are all that is worth trying: in the choice of units and what they do."""
-    return isinstance(pending(b), Activate)
+    return isinstance(pending(b), Activate | Deploy)
+
+
+def better_places(b: B, asked: Deploy) -> list[list[Option]]:
+    """Horse that stands before bad ground goes to the nearest place with open ground ahead."""
+    found: list[list[Option]] = []
+    h = b.setting.h
+    friends = standing(b, asked.side)
+    for uid in asked.mine(b):
+        place = b.units[uid].place
+        if place is None or b.setting.facts[uid].code not in CAVALRY:
+            continue
+        x, y, d = place
+        back = -1 if asked.side == 0 else 1
+        here = lane(b, uid, body_at(b, uid, place))
+        poses = [
+            (x + side * steps * h // 2, y + back * row * 9 * h // 4, d)
+            for steps in range(13)
+            for side in ((-1, 1) if steps else (1,))
+            for row in (0, 1)
+        ]
+        for pose in poses:
+            there = body_at(b, uid, pose)
+            if lane(b, uid, there) < here + 2 * h or place_refusal(b, uid, pose) is not None:
+                continue
+            if not any(overlap(there.ahead(5 * h), one) for other, one in friends if other != uid):
+                found.append([Put(uid, *pose)])
+                break
+    return found
 
 
 def worth_evading(b: B) -> bool:
@@ -284,4 +324,8 @@ def group_acts(b: B, group: tuple[int, ...], enemies: list[tuple[int, Any]]) -> 
     for amount, rating in ((min(room, limit), 130 if away > 60 else 60), (min(edges, default=0), 70)):
         if amount > TOLERANCE:
             found.append((rating + 5 * len(group), [Group(group), March(amount)]))
+    if limit < slow - TOLERANCE:  # those with open ground before them need not wait for the others
+        able = [u for u, w, c in zip(group, ways, calm, strict=True) if min(w.free, c or slow) >= slow]
+        ready = [part for part in parts(b, able) if len(part) > 1]
+        found += [(130 + 5 * len(part), [Group(part), March(slow)]) for part in ready]
     return found
