@@ -86,16 +86,16 @@ def dangers(row: Row, threats: list[Row], h: int) -> int:
     mine, u, f = row
     cx, cy = mine.cx, mine.cy
     value = 0
-    shot_at = u.disordered
+    ordered, shot_at = not u.disordered, False
     for enemy in threats:
         that = enemy[0]
         dx, dy = that.cx - cx, that.cy - cy
         away = dx * dx + dy * dy
         if away < 100 * h * h:
             value += danger(enemy, row) - danger(row, enemy)
-            if not shot_at and enemy[1].weapon and away < (RANGE[enemy[1].weapon] * h) ** 2:
+            if ordered and not shot_at and enemy[1].weapon and away < (RANGE[enemy[1].weapon] * h) ** 2:
                 shot_at = stands(mine, that) != AWAY
-    if shot_at and not u.disordered:
+    if shot_at:
         value -= 11 * f.vd + 7
     return value
 
