@@ -67,7 +67,7 @@ def go_and(b: B, uid: int, place: int) -> None:
     if far.rides:
         ground = presence(b).ground
         at = next(f for layer in far.rides for f in range(6) if layer[f] & ground.bit[place])
-        found = ride_to(b, uid, far, place, at)
+        found = ride_to(far, place, at)
         assert found is not None
         path, faces = zip(*found[1], strict=True)
         b.put("move", replace(m, path=path, faces=faces))
@@ -262,7 +262,7 @@ def make_room(b: B, uid: int) -> None:
     costs = costs_now(here, kind, blocked_for(b, here, uid))
     for mp in (4, 12, 40):
         if riding:
-            rides = ride(ground, standing(ground, place, u.facing), mp, costs)
+            rides = ride(ground, [standing(ground, place, u.facing)], mp, costs)
             for layer in rides:
                 for f in range(6):
                     for h in ground.listed(layer[f] & ~taken):

@@ -9,7 +9,7 @@ from gonfalon.systems.cry_havoc.facts import (
 from gonfalon.systems.cry_havoc.moment import Presence
 from gonfalon.systems.cry_havoc.presence import hexes_of, mask_of, memo, presence
 from gonfalon.systems.cry_havoc.reach import Costs, costs_now, price
-from gonfalon.systems.cry_havoc.riding import NOWHERE, Rides, Six, ahead, both, ride, standing
+from gonfalon.systems.cry_havoc.riding import NOWHERE, Rides, Six, ahead, bare_ride, both, ride, standing
 from gonfalon.systems.cry_havoc.shooting_line import visible
 from gonfalon.systems.cry_havoc.terrain import MOUNTED, Ground
 from gonfalon.systems.cry_havoc.walk import blocked_for, stop_mask
@@ -202,8 +202,12 @@ def _charging(b: B, here: Presence, uid: int, mp: int) -> tuple[Costs, Rides]:
     if known is None:
         u, ground = b.units[uid], here.ground
         costs = costs_now(here, MOUNTED, blocked_for(b, here, uid))
-        start = standing(ground, u.place or 0, u.facing)
-        known = store["charging", uid] = (costs, ride(ground, start, max(0, mp - 3), costs, forward=True))
+        hindered = blocked_for(b, here, uid) | here.heaped | here.costly | here.carts
+        most = max(0, mp - 3)
+        rides = bare_ride(ground, MOUNTED, u.place or 0, u.facing, True).before(hindered, most)
+        if len(rides) <= most:
+            rides = ride(ground, rides, most, costs, forward=True)
+        known = store["charging", uid] = (costs, rides)
     return known
 
 

@@ -161,7 +161,7 @@ class HaulTo(Decision):
         mp = ANIMALS["cart_three_men" if len(self.men) > 2 and cite("1.59j") else "cart_two_men"]
         own = ground.mask(hexes_of(b, self.cart))
         costs = replace_carts(here, own, blocked_for(b, here, self.unit))
-        rides = ride(ground, standing(ground, c.place, c.facing), mp, costs, forward=True)
+        rides = ride(ground, [standing(ground, c.place, c.facing)], mp, costs, forward=True)
         taken = stop_mask(b, here, self.cart) & ~ground.mask(b.units[m].place or 0 for m in self.men)
         found = []
         for less, more in pairwise(rides):

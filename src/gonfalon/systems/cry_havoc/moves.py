@@ -13,7 +13,7 @@ from gonfalon.systems.cry_havoc.plots import exit_row
 from gonfalon.systems.cry_havoc.presence import presence
 from gonfalon.systems.cry_havoc.reach import Route, merged, spread, way_back
 from gonfalon.systems.cry_havoc.reached import Reach, reach
-from gonfalon.systems.cry_havoc.riding import Journey, ride, ride_back, standing, turn_cost
+from gonfalon.systems.cry_havoc.riding import Journey, as_far_as, ride, ride_back, turn_cost
 from gonfalon.systems.cry_havoc.shooting import move_limit
 from gonfalon.systems.cry_havoc.terrain import MOUNTED
 from gonfalon.systems.cry_havoc.trains import leads, led_ground
@@ -49,18 +49,16 @@ def path_to(b: B, uid: int, far: Reach, place: int) -> Route | None:
     return found
 
 
-def ride_to(b: B, uid: int, far: Reach, place: int, facing: int) -> Journey | None:
+def ride_to(far: Reach, place: int, facing: int) -> Journey | None:
     """The path of a rider to a hex and facing: past no enemy where one exists, then the cheapest."""
-    ground = presence(b).ground
-    u = b.units[uid]
-    forward = far.forward
+    ground, danger, forward = far.ground, far.danger, far.forward
     end = (place, facing)
-    found = ride_back(ground, far.rides, far.costs, end, far.danger, forward)
-    if found is not None and far.danger & ground.mask([s[0] for s in found[1][:-1]]):
+    found = ride_back(ground, far.rides, far.costs, end, danger, forward)
+    if found is not None and danger and danger & ground.mask([s[0] for s in found[1][:-1]]):
         if not far.safe_rides:
-            start = standing(ground, u.place or 0, u.facing)
-            far.safe_rides = ride(ground, start, far.mp, far.costs, far.danger, forward)
-        return ride_back(ground, far.safe_rides, far.costs, end, far.danger, forward) or found
+            calm = as_far_as(far.rides, danger)
+            far.safe_rides = ride(ground, calm, far.mp, far.costs, danger, forward)
+        return ride_back(ground, far.safe_rides, far.costs, end, danger, forward) or found
     return found
 
 
@@ -218,7 +216,7 @@ class FaceThere(Decision):
     def answer(self, b: B, option: Face) -> None:
         m = self.move
         far = reach(b, self.unit, m.left)
-        found = ride_to(b, self.unit, far, self.place, option.facing)
+        found = ride_to(far, self.place, option.facing)
         assert found is not None
         if WATCH:
             _cite_turns(b, self.unit, found[1])

@@ -201,7 +201,7 @@ def headlong(b: B, uid: int) -> Iterator[list[State]]:
     costs = costs_now(here, kind, blocked_for(b, here, uid) | here.threat[1 - u.side])
     free = ground.all & ~stop_mask(b, here, uid)
     if kind == MOUNTED:
-        rides = ride(ground, standing(ground, place, u.facing), mp, costs)
+        rides = ride(ground, [standing(ground, place, u.facing)], mp, costs)
         for less, more in reversed(list(pairwise(rides))):
             yield [
                 (h, f)
@@ -306,7 +306,7 @@ def flight_path(b: B, uid: int, kind: int, edge: int) -> tuple[int, tuple[int, .
     danger = here.threat[1 - u.side]
     costs = costs_now(here, kind, blocked_for(b, here, uid))
     if kind == MOUNTED:
-        rides = ride(ground, standing(ground, place, u.facing), FAR, costs)
+        rides = ride(ground, [standing(ground, place, u.facing)], FAR, costs)
         for cost, layer in enumerate(rides):
             for f in range(6):
                 if layer[f] & edge:

@@ -7,8 +7,8 @@ from gonfalon.core.steps import Option
 from gonfalon.systems.cry_havoc.facts import NOBODY, PERSON, B, mover
 from gonfalon.systems.cry_havoc.moment import Presence
 from gonfalon.systems.cry_havoc.presence import presence
-from gonfalon.systems.cry_havoc.reach import Route, costs_now, first_with, merged, spread
-from gonfalon.systems.cry_havoc.riding import Rides, ride, standing
+from gonfalon.systems.cry_havoc.reach import Route, costs_now, first_with, spread
+from gonfalon.systems.cry_havoc.riding import Rides, bare_ride, ride
 from gonfalon.systems.cry_havoc.terrain import CLIMB, LED, MOUNTED, Ground
 from gonfalon.systems.cry_havoc.trains import file_behind, leads, led_ground
 from gonfalon.systems.cry_havoc.walk import blocked_for, stop_mask
@@ -102,22 +102,31 @@ class Reach:
         self.facing: list[int] = []  # by facing: the front hexes where a two-hex piece can stop
         self.forward = False
         self.bare: Bare | None = None
+        self.hindered = hindered = blocked | here.heaped | here.costly | here.carts
         if kind == MOUNTED or facts.long:
             self.costs = costs_now(here, kind, blocked)
             self.forward = kind == LED and (u.hitched != NOBODY or bool(file_behind(b, uid)))
-            start = standing(ground, place, u.facing)
-            self.rides = ride(ground, start, mp, self.costs, forward=self.forward)
-            reached = self.rides[mp]
-            self.within = merged(reached)
+            rides = bare_ride(ground, kind, place, u.facing, self.forward).before(hindered, mp)
+            if len(rides) <= mp:
+                rides = ride(ground, rides, mp, self.costs, forward=self.forward)
+            self.rides = rides
+            p, q, r, s, t, v = rides[mp]
+            self.within = p | q | r | s | t | v
             free = ground.all & ~self.taken
-            self.facing = [
-                states & ~start[f] & free & (free << s if s > 0 else free >> -s)
-                for f, (states, s) in enumerate(zip(reached, ground.shift, strict=True))
+            wide, skew = ground.height, ground.height - 1
+            facing = self.facing = [
+                p & free & free >> 1,
+                q & free & free << skew,
+                r & free & free << wide,
+                s & free & free << 1,
+                t & free & free >> skew,
+                v & free & free >> wide,
             ]
-            self.stops = merged(self.facing)
+            facing[u.facing] &= ~ground.bit[place]
+            p, q, r, s, t, v = facing
+            self.stops = p | q | r | s | t | v
             return
         bare = self.bare = bare_reach(ground, kind, mp, place)
-        self.hindered = hindered = blocked | here.heaped | here.costly | here.carts
         if not hindered & bare.within:
             self.costs, self.layers = ground.costs[kind], bare.layers
         else:

@@ -7,15 +7,15 @@ longest computation of a battle with riders.
 
 from __future__ import annotations
 
-from bisect import bisect_left
-
 from gonfalon.space.hexes import NONE
-from gonfalon.systems.cry_havoc.reach import Costs, price
+from gonfalon.systems.cry_havoc.reach import Costs, merged, price
 from gonfalon.systems.cry_havoc.terrain import Ground
 
 Six = tuple[int, int, int, int, int, int]  # sets of hexes by facing, or by direction
 Rides = list[Six]  # by MP: the states reached for no more than that
 NOWHERE: Six = (0, 0, 0, 0, 0, 0)
+MANY = 2000  # rides on bare maps kept at a time
+GROWTH = 3  # MP by which they grow at a time
 #: by direction: the facings from which a step that way is a front move (1.55b), the lowest first
 FRONT = [sorted(((d + 5) % 6, d, (d + 1) % 6)) for d in range(6)]
 
@@ -49,58 +49,119 @@ def ahead(ground: Ground, sets: Six) -> Six:
     )
 
 
-def ride(ground: Ground, start: Six, mp: int, costs: Costs, danger: int = 0, forward: bool = False) -> Rides:
+def ride(
+    ground: Ground, known: Rides, mp: int, costs: Costs, danger: int = 0, forward: bool = False
+) -> Rides:
     """1.55: the states of a two-hex piece that it reaches for so many MP or fewer.
 
-    Hexes in `danger` can be entered but not left. `forward`: only moves into the front (charges,
-    trains); then no about-face either.
+    `known`: those for the first MP, at least the start. Hexes in `danger` can be entered but not left.
+    `forward`: only moves into the front (charges, trains); then no about-face either.
     """
     x0, x1, x2, x3, x4, x5 = ground.exits
-    everywhere, wide, skew = ground.all, ground.height, ground.height - 1
-    safe = ~danger
-    rides, lands = [start], []
-    #: ways out that cost more MP than the step itself, each as many places on as it costs more
-    flanks, rears, turns = [NOWHERE], [NOWHERE] * 2, [NOWHERE] * 2
-    a, b, c, d, e, f = start
-    for spent in range(mp):
-        # straight on or a slight turn: 1.55b
-        out0, out1, out2 = f | a | b, a | b | c, b | c | d
-        out3, out4, out5 = c | d | e, d | e | f, e | f | a
-        if not forward:
-            p, q, r, s, t, u = flanks[spent]
-            out0, out1, out2, out3, out4, out5 = out0 | p, out1 | q, out2 | r, out3 | s, out4 | t, out5 | u
-            p, q, r, s, t, u = rears[spent]
-            out0, out1, out2, out3, out4, out5 = out0 | p, out1 | q, out2 | r, out3 | s, out4 | t, out5 | u
+    wide, skew = ground.height, ground.height - 1
+    rides, made = known.copy(), len(known) - 1
+    #: by MP: the states from which somebody rides on
+    leaving = [rides[0], *[_without(sets, danger) for sets in rides[1:]]] if danger else rides
+    first = max(0, made + 1 - costs[-1][0]) if costs else made
+    lands = [NOWHERE] * first  # by MP: where the next step leads, whatever it costs there
+    for spent in range(first, mp):
+        a, b, c, d, e, f = leaving[spent]
+        if forward:
+            # straight on or a slight turn (1.55b)
+            land = (
+                ((f | a | b) & x0) >> 1,
+                ((a | b | c) & x1) << skew,
+                ((b | c | d) & x2) << wide,
+                ((c | d | e) & x3) << 1,
+                ((d | e | f) & x4) >> skew,
+                ((e | f | a) & x5) >> wide,
+            )
+        else:
+            # Turning about takes three MP (1.55h), a step over the rear two more than one ahead (1.55d):
+            # it is a step ahead of one who turned about, one MP sooner.
+            p, q, r, s, t, u = leaving[spent - 2] if spent > 1 else NOWHERE
+            a, b, c = a | s >> 1, b | t << skew, c | u << wide
+            d, e, f = d | p << 1, e | q >> skew, f | r >> wide
             # into the flank: one MP more (1.55c)
-            flanks.append((c | e, d | f, e | a, f | b, a | c, b | d))
-            # over the rear: two MP more (1.55d); turning about: three (1.55h)
-            a, b, c = a << 1 & everywhere, b >> skew & everywhere, c >> wide & everywhere
-            d, e, f = d >> 1 & everywhere, e << skew & everywhere, f << wide & everywhere
-            rears.append((c | d | e, d | e | f, e | f | a, f | a | b, a | b | c, b | c | d))
-            turns.append((d, e, f, a, b, c))
-        land = (
-            (out0 & x0) >> 1,
-            (out1 & x1) << skew,
-            (out2 & x2) << wide,
-            (out3 & x3) << 1,
-            (out4 & x4) >> skew,
-            (out5 & x5) >> wide,
-        )
+            p, q, r, s, t, u = leaving[spent - 1] if spent else NOWHERE
+            land = (
+                ((f | a | b | r | t) & x0) >> 1,
+                ((a | b | c | s | u) & x1) << skew,
+                ((b | c | d | t | p) & x2) << wide,
+                ((c | d | e | u | q) & x3) << 1,
+                ((d | e | f | p | r) & x4) >> skew,
+                ((e | f | a | q | s) & x5) >> wide,
+            )
         lands.append(land)
-        a, b, c, d, e, f = rides[spent]
+        if spent < made:
+            continue
+        if danger:
+            a, b, c, d, e, f = both((a, b, c, d, e, f), rides[spent])
         for cost, mask in costs:
             if cost > spent + 1:
                 break
             p, q, r, s, t, u = lands[spent + 1 - cost]
             a, b, c = a | p & mask, b | q & mask, c | r & mask
             d, e, f = d | s & mask, e | t & mask, f | u & mask
-        if not forward:
-            p, q, r, s, t, u = turns[spent]
-            a, b, c, d, e, f = a | p, b | q, c | r, d | s, e | t, f | u
         rides.append((a, b, c, d, e, f))
         if danger:
-            a, b, c, d, e, f = a & safe, b & safe, c & safe, d & safe, e & safe, f & safe
+            leaving.append(_without((a, b, c, d, e, f), danger))
+    if merged(rides[-1]) & ~ground.all:  # he stood with his rear off the map, where he cannot turn about
+        return [_without(sets, ~ground.all) for sets in rides]
     return rides
+
+
+def as_far_as(layers: Rides, hexes: int) -> Rides:
+    """The layers up to the first in which one of some hexes is reached."""
+    for spent, sets in enumerate(layers):
+        if merged(sets) & hexes:
+            return layers[: spent + 1]
+    return layers
+
+
+def _without(sets: Six, gone: int) -> Six:
+    """States without those in some hexes."""
+    a, b, c, d, e, f = [one & ~gone for one in sets]
+    return a, b, c, d, e, f
+
+
+class BareRide:
+    """How a two-hex piece rides on a map without pieces: the same in every battle there.
+
+    Made as far as somebody asks, a few MP at a time.
+    """
+
+    __slots__ = ("_costs", "_forward", "_ground", "_layers", "_within")
+
+    def __init__(self, ground: Ground, kind: int, start: Six, forward: bool) -> None:
+        self._ground, self._costs, self._forward = ground, ground.costs[kind], forward
+        self._layers: Rides = [start]
+        self._within = [merged(start)]  # by MP: the hexes
+
+    def before(self, hindered: int, mp: int) -> Rides:
+        """By MP, as far as so many: the states reached before one of some hexes is."""
+        within = self._within
+        for spent in range(1, mp + 1):
+            if spent == len(within):
+                self._grow(min(spent + GROWTH, mp))
+            if within[spent] & hindered:
+                return self._layers[:spent]
+        return self._layers[: mp + 1]
+
+    def _grow(self, mp: int) -> None:
+        self._layers = ride(self._ground, self._layers, mp, self._costs, forward=self._forward)
+        self._within += [merged(sets) for sets in self._layers[len(self._within) :]]
+
+
+def bare_ride(ground: Ground, kind: int, place: int, facing: int, forward: bool = False) -> BareRide:
+    """How a two-hex piece rides from a state on a map without pieces."""
+    key = (kind, place, facing, forward)
+    known: BareRide | None = ground.ridden.get(key)
+    if known is None:
+        if len(ground.ridden) > MANY:
+            ground.ridden.clear()
+        known = ground.ridden[key] = BareRide(ground, kind, standing(ground, place, facing), forward)
+    return known
 
 
 State = tuple[int, int]  # front hex, facing
@@ -139,15 +200,19 @@ def ride_back(
 ) -> Journey | None:
     """The states to a state that `ride` reached, cheapest, then away from enemies; with the MP it takes."""
     bit, neighbours, exits = ground.bit, ground.neighbours, ground.exits
+    cheap, easy = costs[0]
     h, d = end
     mark = bit[h]
     if not layers[-1][d] & mark:
         return None
-    at = _first_with(layers, mark, d)
+    at = len(layers) - 1
+    while at and layers[at - 1][d] & mark:
+        at -= 1
     path, spent = [], at
     while at:
         path.append((h, d))
-        cost = price(costs, bit[h])
+        mark = bit[h]
+        cost = cheap if easy & mark else price(costs, mark)
         behind, c = neighbours[h][d - 3], at - cost
         if cost and behind != NONE and c >= 0:
             mark = bit[behind]
@@ -165,11 +230,6 @@ def ride_back(
         _, at, (h, d) = _calmest(ground, steps, danger)
     path.reverse()
     return spent, tuple(path)
-
-
-def _first_with(layers: Rides, mark: int, d: int) -> int:
-    """The least MP for which a state is reached, of one that is."""
-    return bisect_left(layers, True, key=lambda sets: bool(sets[d] & mark))
 
 
 def _calmest(ground: Ground, steps: list[Before], danger: int) -> Before:

@@ -239,6 +239,7 @@ class Ground:
             for h in range(self.size)
         ]
         self.bare: dict[tuple[int, ...], Any] = {}  # reaches on the map without pieces, made once
+        self.ridden: dict[tuple[int, ...], Any] = {}  # rides on the map without pieces
         self.priced: dict[tuple[int, ...], Any] = {}  # lists of costs, made once
         self._away: list[bytes | None] = [None] * self.size
         self._discs: dict[tuple[int, int], int] = {}
