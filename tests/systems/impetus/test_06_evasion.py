@@ -68,7 +68,8 @@ def test_numbers_of_light_horse_against_every_charger():
 
     for charger, number in CL_NUMBERS.items():
         assert evasion_number(charged("CL", charger), 0, 2) == number, charger
-    do(declare(charged("CL"), "yes", dice=[6, ...]), "yes", dice=[2, ...])
+    b = do(declare(charged("CL"), "yes", dice=[6, ...]), "yes", dice=[2, ...])
+    assert told(b, "evades")  # 5H with the bonus, against 4H
 
 
 @pytest.mark.rule("2e", "6i", "6j", "V24", "A3")
@@ -286,7 +287,7 @@ def test_no_defensive_fire_from_the_flank():
 @pytest.mark.rule("V31", "A17c")
 def test_target_modifiers_count_in_defensive_fire():
     b = do(declare(charged("T", "CL", weapon="longbow-B"), "no"), "yes", dice=[4, ...])
-    assert mods(rolls(b, "defensive-fire")[0])["10g"] == -1
+    assert mods(rolls(b, "defensive-fire")[0]) == {"A17": 4, "8d": 1, "10g": -1}
 
 
 @pytest.mark.rule("A17d")

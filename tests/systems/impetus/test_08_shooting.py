@@ -6,7 +6,7 @@ import pytest
 from systems.impetus.kit import H, asked, box, do, field, legal, mods, oval, rolls, u, unit, why
 
 from gonfalon.systems.impetus.shooting import cell, preferred, targets
-from gonfalon.systems.impetus.sight import visible
+from gonfalon.systems.impetus.sight import measured_range, visible
 
 # weapon, rule, then foot/mounted at 3H, 6H, 12H, as printed on the sheet
 SHEET = [
@@ -65,7 +65,14 @@ def test_ranges_are_between_the_nearest_points():
     assert why(b, "shoot B1") == "8t"
 
 
-@pytest.mark.rule("V42", "A12", "9a")
+@pytest.mark.rule("V42")
+def test_what_lies_outside_the_arc_is_not_nearer():
+    b = field(u("A1", "T", 15, 2, weapon="crossbow-B"), u("B1", "FP", 18.3, 4.5, 270))
+    assert measured_range(b, 0, 1) == pytest.approx(2.3 * 2**0.5 * H, abs=20)  # its near corner: 2.75H
+    assert preferred(b, 0, None)[1].rule == "8t"
+
+
+@pytest.mark.rule("A12", "9a")
 def test_the_arc_opens_45_degrees_from_each_front_corner():
     inside = field(u("A1", "T", 15, 2, weapon="longbow-A"), u("B1", "FP", 18, 4.5, 180))
     assert targets(inside, 0, None) == [1]
@@ -87,7 +94,14 @@ def test_arcs_of_light_foot_and_cavalry():
         assert targets(b, 0, None) == []
 
 
-@pytest.mark.rule("9b", "V5", "A11b", "A11d")
+@pytest.mark.rule("V5")
+def test_who_shoots_all_round_looks_from_the_side_that_shoots():
+    rows = u("A2", "FP", 12.5, 7.5), u("B1", "FP", 10, 4, 0)
+    b = field(u("A1", "CL", 15, 8, weapon="composite-bow"), *rows)  # the friend hides it from the front only
+    assert visible(b, 0, 2)
+
+
+@pytest.mark.rule("9b", "A11b", "A11d")
 def test_these_shoot_all_round():
     for kind, weapon in (
         ("CL", "javelin"),

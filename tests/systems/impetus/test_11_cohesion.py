@@ -320,7 +320,20 @@ def test_option_all_foot_defends():
     assert infantry(field(u("A1", "T", 15, 5), u("B1", "FP", 15, 9), on=["V32b"]), 0)
 
 
-@pytest.mark.rule("11g", "A19", "A19b")
+@pytest.mark.rule("A19b")
+def test_horse_that_only_supports_does_not_help_heavy_foot():
+    b = field(
+        u("A1", "FP", 15, 7, vbu=6),
+        u("A2", "CP1", 12.9, 7, vbu=6),
+        u("A9", "S", 2, 2),
+        u("B1", "FP", 14.5, 7, 180, vbu=6),
+    )
+    do(b, "unit A1", "do fight", dice=[6, ...])
+    assert "13g" in mods(rolls(b, "melee")[0])
+    assert "11g" not in mods(rolls(b, "cohesion-melee")[0])
+
+
+@pytest.mark.rule("11g", "A19")
 def test_heavy_foot_against_horse():
     for kind, helped in (
         ("CP1", True), ("CP2", True), ("CM", True), ("CL", True),

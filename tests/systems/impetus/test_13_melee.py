@@ -171,11 +171,11 @@ def test_a_supporting_block_has_no_depth_bonus():
         pytest.param("FP", "polearm", "FP", 1, "14e", marks=pytest.mark.rule("14e")),
         pytest.param("FL imp", "", "FP", 2, "14f", marks=pytest.mark.rule("14f")),
         pytest.param("FL imp", "", "CP1", 0, "", marks=pytest.mark.rule("A8c")),
-        pytest.param("FP imp", "polearm", "CP1", 0, "", marks=pytest.mark.rule("V33")),
+        pytest.param("FP imp", "polearm", "CP1", 0, ""),
         pytest.param("FP", "pike", "EL", 4, "14b", marks=pytest.mark.rule("A8")),
         pytest.param("FP", "pike", "CGL", 4, "14b", marks=pytest.mark.rule("A8")),
         pytest.param("FP", "pike", "W", 2, "14c", marks=pytest.mark.rule("14c")),
-        pytest.param("FP", "", "CP1", 0, "", marks=pytest.mark.rule("V33")),
+        pytest.param("FP", "", "CP1", 0, ""),
     ],
 )
 def test_every_depth_bonus(kind, melee, enemy, value, rule):
@@ -364,6 +364,7 @@ def test_a_disordered_unit_that_passes_but_dies_has_lost():
     charge(b, "no", dice=[6] + [1] * 8 + [1] + [1, 1, 1, ...])
     assert unit(b, "B1").place is None
     assert asked(b) == "AskPursuit"
+    assert loser_of(b, 0, 2, (1, 1), (True, False)) == 1  # however much its enemy lost
 
 
 @pytest.mark.rule("A5", "A5b", "A5c", "V11d")
@@ -453,7 +454,7 @@ def test_impetuous_winners_must_pursue():
     assert [c.option.word for c in told(b, "chosen") if c.auto][-1] == "pursue"
 
 
-@pytest.mark.rule("7n", "16m", "V36b", "6h")
+@pytest.mark.rule("7n", "16m", "6h")
 def test_a_pursuit_into_contact_is_a_new_melee_with_impetus():
     b = lose_melee(pair("FP"), 1)
     do(b, "pursue", dice=[5, ...])
@@ -498,7 +499,36 @@ def test_wagons_neither_retreat_nor_pursue():
     assert asked(b) == "Activate"
 
 
-@pytest.mark.rule("7v", "7u")
+@pytest.mark.rule("7u")
+def test_a_supporting_unit_does_not_pursue():
+    b = field(
+        u("A1", "CP1", 15.5, 10, vbu=6, i=3),
+        IDLE,
+        u("A2", "CP1", 13.4, 10, vbu=6, i=3),
+        u("B1", "FP", 15, 10, 180, vbu=6),
+    )
+    assert supporters(b, uid(b, "A1"), uid(b, "B1")) == [uid(b, "A2")]
+    lose_melee(b, 4)
+    assert asked(b) == "AskPursuit"
+    do(b, "pass")
+    assert asked(b) == "Activate"
+
+
+@pytest.mark.rule("V36b", "V36")
+def test_a_flank_attack_ends_with_the_contact():
+    b = field(
+        u("A1", "CP1", 14, 8.5, 90, vbu=6, i=3, flanked=["B1"]),
+        IDLE,
+        u("B1", "FP", 15, 9.2, 0, vbu=6),
+        u("B2", "S", 29, 19, 180),
+    )
+    assert unit(b, "A1").flanked == (uid(b, "B1"),)
+    assert "15b" in {m.rule for m in fight_modifiers(b, 0, uid(b, "B1"), True, False)}
+    lose_melee(b, 6)
+    assert unit(b, "A1").flanked == ()
+
+
+@pytest.mark.rule("7v")
 def test_a_winner_held_by_another_enemy_does_not_pursue():
     b = lose_melee(pair("FP", u("B2", "FP", 17, 10, 180), mine={}, me="CP1"), 1)
     assert asked(b) == "AskPursuit"

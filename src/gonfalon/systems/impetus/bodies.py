@@ -78,7 +78,7 @@ def engaged(one: Base, other: Base) -> bool:
 
 
 def refresh(b: B, *uids: int) -> None:
-    """Work out anew with which enemies units are in contact, after they moved or were removed."""
+    """V36b  Work out anew with which enemies units are in contact, after they moved or were removed."""
     for uid in uids:
         u = b.units[uid]
         if u.leader >= 0:
@@ -94,13 +94,13 @@ def refresh(b: B, *uids: int) -> None:
                     b,
                     old,
                     foes=tuple([i for i in enemy.foes if i != uid]),
-                    flanked=tuple([i for i in enemy.flanked if i != uid]),
+                    flanked=tuple([i for i in enemy.flanked if i != uid or not cite("V36b")]),
                 )
         for new in foes:
             if new not in u.foes:
                 mark(b, new, foes=(*b.units[new].foes, uid))
         if foes != u.foes:
-            mark(b, uid, foes=foes, flanked=tuple([i for i in u.flanked if i in foes]))
+            mark(b, uid, foes=foes, flanked=tuple([i for i in u.flanked if i in foes or not cite("V36b")]))
 
 
 def blocked_by(b: B, mine: Base, uid: int) -> list[int]:

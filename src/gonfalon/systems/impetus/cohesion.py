@@ -107,10 +107,8 @@ def melee_modifiers(b: B, uid: int, enemy: int) -> Mods:
     if enemy in u.flanked:
         found.append(Modifier("A18", 1, "flank"))
     if f.code == "FP":
-        if b.setting.facts[enemy].code in CAVALRY:
-            cite("A19b")
-            found.append(Modifier("11g", 1, "foot-against-horse"))
-        elif b.setting.facts[enemy].mounted and not cite("A19"):
+        against = [b.setting.facts[e] for e in ((enemy,) if cite("A19b") else u.foes)]
+        if any(g.code in CAVALRY or (g.mounted and not cite("A19")) for g in against):
             found.append(Modifier("11g", 1, "foot-against-horse"))
     if infantry(b, uid):
         mine, theirs = body(b, uid), body(b, enemy)
@@ -138,9 +136,7 @@ def suffer(b: B, uid: int, failed: int, flank: bool = False) -> int:
     if failed:
         if cite("11u"):
             disorder(b, uid, "test")
-        if flank and cite("11v"):
-            if b.units[uid].rears:
-                cite("26j")
+        if flank and cite("11v") and (not b.units[uid].rears or cite("26j")):
             return lose(b, uid, 99, "flank")
         return lose(b, uid, failed, "losses")
     if was and cite("11s"):

@@ -90,13 +90,14 @@ def evasion(b: B, uid: int) -> tuple[int, tuple[int, ...]] | Refusal:
 
 def evasion_number(b: B, charger: int, uid: int) -> int:
     """A2, V18, V18b, V23  2+ from a slower, 3+ from an equal, 4+ from a faster charger, bonus apart."""
-    cite("V23")
     if chosen(b, "V18b"):
         mine, theirs = rate(b, uid, 0), rate(b, charger, 0)
     else:
         g = ground(b)
         mine = rate(b, uid, g.at(standing_body(b, uid)) if cite("V18") else 0)
         theirs = rate(b, charger, g.at(standing_body(b, charger)), cite("A2"))
+    if "charge" in b.affairs and not cite("V23"):
+        theirs += max(0, the_charge(b).bonus)
     if theirs < mine and cite("6a"):
         return 2
     return 3 if theirs <= mine and cite("6b") else 4
@@ -187,8 +188,8 @@ class EvasionTest(Step):
             disorder(b, c.target, "ground")
         if leaves_river(b, entered(on, length), body_at(b, c.target, advance(place, -length))):
             disorder(b, c.target, "river")
-        cite("6j")
-        place_unit(b, c.target, advance(place, -length))
+        x, y, facing = advance(place, -length)
+        place_unit(b, c.target, (x, y, facing if cite("6j") else (facing + 32768) & 65535))
         b.tell(Moved, c.target, "evasion", length)
         after_moving(b, c.target)
         refresh(b, c.target)
@@ -259,10 +260,11 @@ def defence_dice(b: B, charger: int, uid: int) -> Roll:
     weapon = b.units[uid].weapon
     figure = SHOOTING[weapon][1][0][b.setting.facts[charger].mounted]
     assert figure is not None
-    cite("A17c")
     mods: Mods = [Modifier("A17", vbu(b, uid), "vbu"), Modifier(SHOOTING[weapon][0], figure, "weapon")]
     if b.units[uid].disordered:
         mods.append(Modifier("A17b", -1, "disordered"))
+    if not cite("A17c"):
+        mods.append(Modifier("10b", -2, "moved"))
     theirs = [m for m in target_modifiers(b, uid, charger) if m.key != "cover" or not cite("A21b")]
     if theirs and not cite("V31"):
         theirs = []

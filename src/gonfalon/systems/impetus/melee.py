@@ -24,6 +24,7 @@ from .cohesion import (
     total,
 )
 from .facts import CAVALRY, LONG_WEAPONS, B, chosen, fresh
+from .movement import disorder
 from .shooting import protected
 from .tables import DEPTH
 from .terrain import BROKEN, DIFFICULT, ground
@@ -88,7 +89,7 @@ def supporters(b: B, main: int, enemy: int) -> list[int]:
     return found
 
 
-def join(b: B, uid: int, start: Base, target: int) -> None:
+def join(b: B, uid: int, start: Base, target: int, impetus: bool = True) -> None:
     """24h, 2g, 13j  Contact is made: note flank attacks and fight, anew if a friend fought already."""
     if target not in b.units[uid].foes:
         mark(b, uid, foes=(*b.units[uid].foes, target))
@@ -101,7 +102,7 @@ def join(b: B, uid: int, start: Base, target: int) -> None:
         return
     main, enemy = main_pair(b, uid, target)
     if cite("24h") and cite("2g") and (main == uid or cite("13j")):
-        b.then(PilumVolley(main, enemy, uid), Melee(main, enemy, uid))
+        b.then(PilumVolley(main, enemy, uid), Melee(main, enemy, uid if impetus else -1))
 
 
 # -- dice ------------------------------------------------------------------------------------------------
@@ -112,9 +113,8 @@ def depth_bonus(b: B, uid: int, enemy: int) -> Modifier | None:
     u, f = b.units[uid], b.setting.facts[uid]
     if not u.rears and cite("26g" if u.block else "14a"):
         return None
-    if uid in b.units[enemy].flanked and cite("V33b"):
+    if uid in b.units[enemy].flanked and cite("V33") and cite("V33b"):
         return None
-    cite("V33")
     mounted = b.setting.facts[enemy].mounted
     if mounted and (b.setting.facts[enemy].code not in CAVALRY or b.setting.facts[enemy].camel):
         mounted = cite("A8")
@@ -127,11 +127,8 @@ def depth_bonus(b: B, uid: int, enemy: int) -> Modifier | None:
         kind = "warband"
     if not kind:
         return None
-    value, rule = DEPTH[kind][mounted]
-    if value == 0:
-        cite("A8c")
-        return None
-    return Modifier(rule, value, "depth") if cite(rule) else None
+    value, rule = DEPTH[kind][mounted and (kind != "warband" or cite("A8c"))]
+    return Modifier(rule, value, "depth") if value and cite(rule) else None
 
 
 def impetus_denied(b: B, uid: int, enemy: int) -> Refusal | None:
@@ -142,7 +139,8 @@ def impetus_denied(b: B, uid: int, enemy: int) -> Refusal | None:
 def _denied(b: B, uid: int, enemy: int) -> Refusal | None:
     f, e = b.setting.facts[uid], b.setting.facts[enemy]
     flank = enemy in b.units[uid].flanked
-    if not fresh(b, uid) and not (f.code in ("CF", "EL") and cite("16b")):
+    lasting = (f.code == "EL" or (f.code == "CF" and cite("A22"))) and cite("16b")
+    if not lasting and not fresh(b, uid):
         return Refusal("16a", "not-fresh")
     loose = e.code == "S" or (e.code == "FL" and not e.impetuous)
     if ground(b).at(standing_body(b, uid)) & (BROKEN | DIFFICULT):
@@ -175,9 +173,7 @@ def mounted_denied(b: B, uid: int, enemy: int, flank: bool) -> Refusal | None:
             found = Refusal("16g", "long-weapons")
     if found is None and b.units[enemy].covered and not flank and protected(b, enemy, uid):
         found = Refusal("16h", "stakes-pavises")
-    if f.code == "CF" and found is None:
-        cite("A22")
-    elif f.code in ("CF", "EL") and found is not None and not cite("V3" if f.code == "CF" else "V4"):
+    if f.code in ("CF", "EL") and found is not None and not cite("V3" if f.code == "CF" else "V4"):
         found = None
     return found
 
@@ -233,9 +229,7 @@ class PilumVolley(Step):
     charger: UnitId
 
     def applies(self, b: B) -> bool:
-        if "pilum" in (b.units[self.main].melee, b.units[self.enemy].melee) and "24l" not in b.setting.on:
-            cite("V54")
-        return "24l" in b.setting.on
+        return "24l" in b.setting.on or not cite("V54")
 
     def run(self, b: B) -> None:
         from .shooting import FireTest
@@ -319,13 +313,12 @@ def loser_of(b: B, main: int, enemy: int, losses: tuple[int, int], failed: tuple
             return 0 if failed[0] else 1
         if failed[0] and losses[0] != losses[1] and cite("A5b"):
             return 0 if losses[0] > losses[1] else 1
-        if gone[0] or gone[1]:
-            cite("V11d")
-        cite("A5c")
-        return -1
-    if gone[0] != gone[1] and cite("V11e"):
-        cite("V11b")
-        return 0 if gone[0] else 1
+        if (gone[0] == gone[1] or cite("V11d")) and cite("A5c"):
+            return -1
+    if gone[0] != gone[1]:
+        dead = 0 if gone[0] else 1
+        if cite("V11e") and (failed[dead] or cite("V11b")):
+            return dead
     if losses[0] != losses[1] and cite("13m"):
         return 0 if losses[0] > losses[1] else 1
     cite("V11")
@@ -359,22 +352,20 @@ class MeleeEnd(Step):
         if lost < 0:
             if all(b.units[uid].place is not None for uid in pair):
                 cite("13k")
-                cite("V14")
                 b.tell(MeleeDrawn, self.main, self.enemy)
+                if not cite("V14"):
+                    for uid in pair:
+                        disorder(b, uid, "test")
             b.then(*[Panic(uid) for uid in panicking], AfterMelee(self.main, self.enemy))
             return
         loser, winner = pair[lost], pair[1 - lost]
-        if any(supporters(b, winner, uid) for uid in (loser,) if b.units[uid].place is not None):
-            cite("7u")
+        pursuers = [winner] if cite("7u") else [winner, *supporters(b, winner, loser)]
         b.tell(MeleeWon, winner, loser)
         if loser in panicking:
             b.then(Panic(loser))
         elif b.units[loser].place is not None and loser not in spent:
             b.then(Retreat(loser, winner))
-        if winner in panicking:
-            b.then(Panic(winner))
-        else:
-            b.then(AskPursuit(winner, loser))
+        b.then(*[Panic(uid) if uid in panicking else AskPursuit(uid, loser) for uid in pursuers])
         b.then(AfterMelee(self.main, self.enemy))
 
 

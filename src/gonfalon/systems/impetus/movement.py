@@ -117,11 +117,8 @@ def after_moving(b: B, uid: int) -> None:
     f = b.setting.facts[uid]
     if f.code == "W" and cite("V15c"):
         disorder(b, uid, "wagons")
-    elif f.special == "schiltron":
-        if chosen(b, "29ar"):
-            disorder(b, uid, "schiltron")
-        else:
-            cite("V54")
+    elif f.special == "schiltron" and (chosen(b, "29ar") or not cite("V54")):
+        disorder(b, uid, "schiltron")
 
 
 def end_refusal(b: B, uid: int, on: Way, end: Base) -> Refusal | None:

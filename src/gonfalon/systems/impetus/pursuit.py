@@ -10,7 +10,6 @@ from gonfalon.core.records import Amount, UnitId
 from gonfalon.core.rolls import Roll, d6
 from gonfalon.core.steps import Decision, Event, Option, Pass, Step, event, option, step
 from gonfalon.space.table import Base, Pose, bearing, overlap
-from gonfalon.space.table_sight import FRONT, touched_side
 
 from .bodies import place_unit, standing
 from .charge import pursuit_column
@@ -125,7 +124,7 @@ class Pursuit(Step):
 
 
 def run_after(b: B, uid: int, start: Base, length: int) -> None:
-    """7n, V36b, V37b, V37c  A pursuit goes straight until it touches an enemy, a friend or bad ground."""
+    """7n, 16m, V37b, V37c  A pursuit goes straight until it touches an enemy, a friend or bad ground."""
     way = backward(b, uid, length, 0)
     if way.lost and cite("V37c"):
         remove(b, uid, "scythed")
@@ -138,9 +137,4 @@ def run_after(b: B, uid: int, start: Base, length: int) -> None:
     if met < 0 and b.units[uid].foes:
         met = b.units[uid].foes[0]
     if met >= 0 and b.units[met].place is not None and cite("7n"):
-        cite("16m")
-        if touched_side(standing_body(b, met), standing_body(b, uid)) == FRONT and cite("V36b"):
-            theirs = standing_body(b, met)
-            x, y = theirs.point(0, start.depth)
-            start = start.at((x, y, (theirs.d + 32768) & 65535))
-        join(b, uid, start, met)
+        join(b, uid, start, met, cite("16m"))

@@ -185,14 +185,13 @@ def go_backward(b: B, uid: int, length: int, turn: int, passing: tuple[int, ...]
         if friend not in passing:
             free = min(free, push(b, uid, friend, direction, free))
     free = _clear(b, uid, direction, free, passing)
+    held = way.enemy >= 0 and (way.enemy not in b.units[uid].foes or cite("V11c"))
     if (
         free <= 2 * TOLERANCE
-        and (way.enemy >= 0 or way.locked >= 0 or (way.friends and not way.ground))
+        and (held or way.locked >= 0 or (way.friends and not way.ground))
         and cite("V37")
         and cite("27b")
     ):
-        if way.enemy in b.units[uid].foes:
-            cite("V11c")
         friends = behind(b, uid)
         remove(b, uid, "no-retreat")
         if friends:

@@ -42,10 +42,10 @@ def _measured_range(b: B, shooter: int, target: int) -> int | None:
     mine, theirs = standing_body(b, shooter), standing_body(b, target)
     if not nearer_than(mine, theirs, 12 * b.setting.h):
         return None
-    cite("V42")
     if all_round(b, shooter) or not cite("A12"):
         return separation(mine, theirs)
-    return arc_distance(mine, theirs)
+    found = arc_distance(mine, theirs)
+    return found if found is None or cite("V42") else separation(mine, theirs)
 
 
 def visible(b: B, shooter: int, target: int) -> bool:

@@ -56,9 +56,9 @@ class Turn(Step):
     def run(self, b: B) -> None:
         b.set(turn=b.game.turn + 1, phase="initiative")
         b.tell(TurnBegins, b.game.turn)
-        cite("2q")
+        if cite("2q"):
+            b.then(RollInitiative())
         b.then(
-            RollInitiative(),
             DecideInitiative(),
             HalfTurn(0),
             CheckVictory(),
