@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.core.checks import WATCH, Refusal
+from gonfalon.core.checks import Refusal
 from gonfalon.core.records import replace
 from gonfalon.core.steps import Back, ChooseUnit, Decision, Done, Option, Step, step
-from gonfalon.systems import cry_havoc as chapters
 from gonfalon.systems.cry_havoc import bodies, carts, horses, mounting
 from gonfalon.systems.cry_havoc.announced import charge_of
 from gonfalon.systems.cry_havoc.arrival import go_and
@@ -72,7 +71,9 @@ class BeginMovement(Step):
         b.set(stage=MOVEMENT)
         b.put("watch", NO_WISHES)
         if b.setting.panic:
-            b.then(chapters.panic.RoutMoves())
+            from gonfalon.systems.cry_havoc.panic import RoutMoves
+
+            b.then(RoutMoves())
         b.then(MOVE_WHO, END_MOVEMENT)
 
 
@@ -100,16 +101,15 @@ def movers(b: B) -> list[int]:
     """Those who may still move in this step."""
     known: list[int] | None = b.cache.get("movers")
     if known is None:
-        units, side = b.units, b.game.active
-        if WATCH or b.setting.panic:
-            known = [uid for uid in b.setting.people[side] if movable(b, uid) is None]
-        else:  # those who stand, awake and steady, are the fighters
-            known = [
-                uid
-                for uid in presence(b).fighters[side]
-                if not (u := units[uid]).acted and (not (u.marked or u.busy) or movable(b, uid) is None)
-            ]
-        b.cache["movers"] = known
+        units = b.units
+        known = b.cache["movers"] = [
+            uid
+            for uid in b.setting.people[b.game.active]
+            if not (u := units[uid]).acted
+            and u.place is not None
+            and u.health < STUNNED
+            and (not (u.marked or u.busy or u.nerve or u.asleep) or movable(b, uid) is None)
+        ]
     return known
 
 
@@ -220,7 +220,9 @@ class MoveWhat(Decision):
             reveal(b, uid)
             start_walk(b, uid, option, m)
         elif isinstance(option, CarryOut):
-            b.then(chapters.charging.RunCharge(uid))
+            from gonfalon.systems.cry_havoc.charging import RunCharge
+
+            b.then(RunCharge(uid))
         elif isinstance(option, Leave):
             b.put("move", replace(m, errand="leave", goal=option.place))
             go_and(b, uid, option.place)
@@ -270,12 +272,15 @@ class EndMovement(Step):
     """Step 3 ends: those who did not move count as declared stationary; then missiles change hands."""
 
     def run(self, b: B) -> None:
+        from gonfalon.systems.cry_havoc.ammunition import TakeMissiles
+        from gonfalon.systems.cry_havoc.panic import Rally
+
         if b.setting.shooters[1 - b.game.active]:
             b.then(STANDING_TARGETS)
         if b.setting.rationed:
-            b.then(chapters.ammunition.TakeMissiles())
+            b.then(TakeMissiles())
         if b.setting.panic:
-            b.then(chapters.panic.Rally())
+            b.then(Rally())
         b.then(CHECK_MOVEMENT)
 
 

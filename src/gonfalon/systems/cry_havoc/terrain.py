@@ -52,25 +52,6 @@ def row(name: str) -> Terrain:
     return terrains()["wall" if name == "open" else "open"]
 
 
-def _column(grid: Grid) -> int:
-    """How many bits lie between a hex and its neighbour in the next column: as few as will do.
-
-    Hexes must have bits of their own, and a step off the map must never lead to the bit of another hex.
-    """
-    wide = 2
-    while True:
-        bits = {q * wide + r for q, r in zip(grid.q, grid.r, strict=True)}
-        steps = (-1, wide - 1, wide, 1, 1 - wide, -wide)
-        if len(bits) == grid.size and not any(
-            grid.q[h] * wide + grid.r[h] + steps[d] in bits
-            for h in range(grid.size)
-            for d in range(6)
-            if grid.neighbours[h][d] == NONE
-        ):
-            return wide
-        wide += 1
-
-
 class Ground:
     """One map, ready for play. Static: shared by all clones of a battle."""
 
@@ -235,11 +216,9 @@ class Ground:
 
     def _bits(self) -> None:
         grid = self.grid
-        self.height = _column(grid)
-        first = grid.q[0] * self.height + grid.r[0]
-        self.bit_at = [grid.q[h] * self.height + grid.r[h] - first for h in range(self.size)]
-        #: numbers of the hexes whose differences tell how two of them lie to each other
-        self.lies = [grid.q[h] * 1024 + grid.r[h] for h in range(self.size)]
+        low = min(grid.r)
+        self.height = max(grid.r) - low + 5
+        self.bit_at = [grid.q[h] * self.height + grid.r[h] - low + 2 for h in range(self.size)]
         hex_at = {bit: h for h, bit in enumerate(self.bit_at)}
         self.width = max(self.bit_at) // 8 + 1
         self.areas: dict[str, int] = {}
@@ -401,13 +380,15 @@ class Ground:
         return any(n != NONE and not exits[d] & self.bit[h] for d, n in enumerate(self.neighbours[h]))
 
     def runs_to(self, h: int) -> list[Run]:
-        """1.56h: the straight runs of four hexes that end before a hex, made once."""
+        """1.56h: the straight runs of four hexes, open to riders, that end before a hex, made once."""
         known = self._runs[h]
         if known is None:
             known = self._runs[h] = []
             for d in range(6):
                 line = tuple(self.grid.walk(h, (d + 3) % 6, n) for n in (4, 3, 2, 1))
-                if NONE not in line and all(self.exits[d] & self.bit[x] for x in line):
+                if NONE in line or self.no_riders & self.mask(line):
+                    continue
+                if all(self.exits[d] & self.bit[x] for x in line):
                     known.append((d, line, self.bit[line[0]], self.mask(line[1:]), self.mask(line[2:])))
         return known
 
