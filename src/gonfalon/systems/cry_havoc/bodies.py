@@ -72,17 +72,21 @@ def acts(b: B, uid: int) -> list[Option]:
         for h in (u.place, *ground.neighbours[u.place]):
             if here.bodies.get(h, 0) < SHIFTED:
                 continue
-            helper = next(
-                (o.id for o in b.units if o.id != uid and worker(b, o.id) and near(b, o.id, h)), NOBODY
-            )
+            beside = [here.who[n] for n in (h, *ground.neighbours[h]) if n in here.who]
+            helper = min([o for o in beside if o != uid and worker(b, o)], default=NOBODY)
             if helper == NOBODY:
                 continue
             if at_hand_refusal(b, uid, helper, h) is None:
                 found += [Clear(helper, h, n) for n in ground.neighbours[h] if onto_refusal(b, h, n) is None]
-    if here.down and uid not in here.borne:
-        lying = [o for o in here.down.values() if WATCH or b.units[o].side == u.side]
-        found += [Lift(other) for other in sorted(lying) if lift_refusal(b, uid, other) is None]
+    if here.lying and uid not in here.borne and (WATCH or here.lying & within(b, uid)):
+        found += [Lift(other) for other in sorted(here.down.values()) if lift_refusal(b, uid, other) is None]
     return found
+
+
+def within(b: B, uid: int) -> int:
+    """The hexes that somebody can reach with the MP he has, as a set."""
+    m: Move | None = b.affairs.get("move")
+    return reach(b, uid, m.left if m is not None and m.unit == uid else allowance(b, uid)).within
 
 
 def carried_by(b: B, uid: int) -> list[int]:
@@ -103,10 +107,7 @@ def lift_refusal(b: B, uid: int, other: int) -> Refusal | None:
         return Refusal("1.53a", "not-stunned")
     if u.horse != NOBODY:
         return Refusal("1.53a", "not-on-foot")
-    m: Move | None = b.affairs.get("move")
-    mp = m.left if m is not None and m.unit == uid else allowance(b, uid)
-    here = presence(b)
-    if not reach(b, uid, mp).within & here.ground.bit[o.place]:
+    if not within(b, uid) & presence(b).ground.bit[o.place]:
         return Refusal("1.53a", "out-of-reach")
     return None
 

@@ -21,7 +21,7 @@ from gonfalon.systems.cry_havoc.facts import (
     B,
 )
 from gonfalon.systems.cry_havoc.harm import around_horse
-from gonfalon.systems.cry_havoc.mounting import controls
+from gonfalon.systems.cry_havoc.mounting import controls, ring
 from gonfalon.systems.cry_havoc.mounting import free as unused
 from gonfalon.systems.cry_havoc.options import (
     Haul,
@@ -31,7 +31,7 @@ from gonfalon.systems.cry_havoc.options import (
     Unhitch,
     Untie,
 )
-from gonfalon.systems.cry_havoc.presence import hexes_of, presence, rear_of
+from gonfalon.systems.cry_havoc.presence import hexes_of, mask_of, presence, rear_of
 from gonfalon.systems.cry_havoc.trains import train
 
 NOT_THERE = Refusal("1.59b", "not-next-to-beast")
@@ -82,13 +82,19 @@ def leadable(b: B, uid: int, beast: int) -> Refusal | None:
         return Refusal("1.59e", "not-at-the-start")
     if h.tied != NOBODY:
         return Refusal("1.59q", "lead-the-first-mule")
-    if u.place not in around_horse(b, beast):
+    if not beside(b, uid, beast):
         return NOT_THERE
     if not controls(b, u.side, beast):
         return Refusal("1.58i", "horse-of-the-enemy")
     if h.hitched != NOBODY and not in_front(b, h.hitched, beast):
         return HITCH_PLACE
     return None
+
+
+def beside(b: B, uid: int, beast: int) -> bool:
+    """Whether somebody stands next to a beast."""
+    here = presence(b)
+    return bool(ring(here, b.units[beast]) & mask_of(b, uid))
 
 
 def in_front(b: B, cart: int, beast: int) -> bool:
@@ -138,7 +144,7 @@ def hitch_refusal(b: B, uid: int, option: Any) -> Refusal | None:
         return WHOLE_TURN
     beast = b.units[option.horse]
     f = b.setting.facts[option.horse]
-    if f.kind != ANIMAL or beast.place is None or b.units[uid].place not in around_horse(b, option.horse):
+    if f.kind != ANIMAL or beast.place is None or not beside(b, uid, option.horse):
         return NOT_THERE
     if isinstance(option, Unhitch):
         return None if beast.hitched != NOBODY else NOT_THERE
@@ -158,7 +164,7 @@ def tie_refusal(b: B, uid: int, option: Any) -> Refusal | None:
     facts = b.setting.facts
     if facts[option.mule].type != "mule" or mule.place is None:
         return Refusal("1.59p", "not-a-mule")
-    if b.units[uid].place not in around_horse(b, option.mule):
+    if not beside(b, uid, option.mule):
         return NOT_THERE
     if isinstance(option, Untie):
         return None if mule.tied != NOBODY else TIE_PLACE
@@ -175,22 +181,25 @@ def tie_refusal(b: B, uid: int, option: Any) -> Refusal | None:
 
 def acts(b: B, uid: int) -> list[Option]:
     """Leading draught beasts, hauling carts, hitching and tying, with what stands next to him."""
-    here = presence(b)
     u = b.units[uid]
-    if u.horse != NOBODY or u.place is None or "move" in b.affairs:
-        return []
-    near = {here.who[n] for n in here.ground.neighbours[u.place] if n in here.who}
-    dead = {o.id for o in b.units if o.health == DEAD and o.hitched != NOBODY and o.place is not None}
     found: list[Option] = []
-    for other in sorted(near | dead):
-        kind = b.setting.facts[other].kind
-        if kind == ANIMAL:
-            options: list[Option] = [LeadBeast(other), Unhitch(other), Untie(other)]
-            options += [Hitch(other, c.id) for c in b.units if b.setting.facts[c.id].kind == CART]
-            options += [Tie(other, m.id) for m in b.units if b.setting.facts[m.id].type == "mule"]
-            found += [o for o in options if refusal(b, uid, o) is None]
-        elif kind == CART and haul_refusal(b, uid, other) is None:
-            found.append(Haul(other))
+    if u.horse != NOBODY or u.place is None or not unused(b, uid):
+        return found
+    near = presence(b).ground.around[u.place]
+    drawn, facts = b.setting.drawn, b.setting.facts
+    for other in drawn:
+        o = b.units[other]
+        if not near & mask_of(b, other) or (o.health == DEAD and o.hitched == NOBODY):
+            continue
+        if facts[other].kind == CART:
+            options: list[Option] = [Haul(other)]
+        elif facts[other].type == "mule":
+            options = [LeadBeast(other), Untie(other)]
+            options += [Tie(other, m) for m in drawn if facts[m].type == "mule"]
+        else:
+            options = [LeadBeast(other), Unhitch(other)]
+            options += [Hitch(other, c) for c in drawn if facts[c].kind == CART]
+        found += [option for option in options if refusal(b, uid, option) is None]
     return found
 
 

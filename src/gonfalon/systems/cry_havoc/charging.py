@@ -15,8 +15,7 @@ from gonfalon.systems.cry_havoc.walk import Move, Walk, blocked_for, walk_on
 
 def faces_along(ground: Ground, start: int, path: tuple[int, ...]) -> tuple[int, ...]:
     """The facings of a run."""
-    six = ground.neighbours
-    return tuple([six[x].index(y) for x, y in zip((start, *path), path, strict=False)])
+    return tuple([ground.grid.direction(x, y) for x, y in zip((start, *path), path, strict=False)])
 
 
 @step("1.56s")
@@ -73,12 +72,8 @@ class SetOut(Step):
     def run(self, b: B) -> None:
         here = presence(b)
         costs = costs_now(here, MOUNTED, blocked_for(b, here, self.unit))
-        cheap, easy = costs[0]
-        if not here.ground.mask(self.path) & ~easy:
-            total = cheap * len(self.path)
-        else:
-            prices = [price(costs, here.ground.bit[h]) for h in self.path]
-            total = sum(prices) if all(prices) else 0
+        prices = [price(costs, here.ground.bit[h]) for h in self.path]
+        total = sum(prices) if all(prices) else 0
         m = Move(self.unit, MOUNTED, self.mp, charge=True)
         walk_on(b, m, self.path, self.faces, total if total <= self.mp else 0)
 

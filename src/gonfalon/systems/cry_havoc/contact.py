@@ -5,6 +5,7 @@ from __future__ import annotations
 from gonfalon.core.checks import WATCH, cite
 from gonfalon.systems.cry_havoc.facts import (
     DEAD,
+    NOBODY,
     STUNNED,
     B,
 )
@@ -66,10 +67,13 @@ def living(b: B, side: int) -> list[int]:
     return [i for i in b.setting.people[side] if units[i].place is not None and units[i].health != DEAD]
 
 
-def anybody(b: B, side: int, worst: int = STUNNED) -> bool:
-    """Whether a side has a living person left on the map, in no worse health than this."""
+def anybody(b: B, side: int, worst: int = STUNNED, besides: int = NOBODY) -> bool:
+    """Whether a side has a living person left on the map, in no worse health than this; `besides` one."""
     units = b.units
-    return any(units[i].health <= worst and units[i].place is not None for i in b.setting.people[side])
+    for i in b.setting.people[side]:
+        if units[i].place is not None and units[i].health <= worst and i != besides:
+            return True
+    return False
 
 
 def fit(b: B, side: int) -> list[int]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.core.checks import Refusal, cite
+from gonfalon.core.checks import WATCH, Refusal, cite
 from gonfalon.core.records import replace
 from gonfalon.core.steps import Decision, Option, Pass, Step, step
 from gonfalon.core.windows import Reaction
@@ -17,8 +17,8 @@ from gonfalon.systems.cry_havoc.contact import in_contact
 from gonfalon.systems.cry_havoc.facts import NOBODY, ROUT, B
 from gonfalon.systems.cry_havoc.harm import reveal
 from gonfalon.systems.cry_havoc.options import Hold, LetAll, LetPass, OnlyThis, ShortOnly, Volley
-from gonfalon.systems.cry_havoc.presence import mask_of
-from gonfalon.systems.cry_havoc.shooting import IN_CONTACT_DEFENDING, can_defend, lookouts, serve, watchers
+from gonfalon.systems.cry_havoc.presence import mask_of, presence
+from gonfalon.systems.cry_havoc.shooting import IN_CONTACT_DEFENDING, can_defend, lookouts, serve
 from gonfalon.systems.cry_havoc.shooting_line import Aim, aim, crews, is_target, quality
 from gonfalon.systems.cry_havoc.shots import ShotAt
 from gonfalon.systems.cry_havoc.walk import Move, Walk, gone
@@ -36,12 +36,21 @@ def ready(b: B, mover: int) -> list[int]:
     side = 1 - b.units[mover].side
     if target_refusal(b, mover, side) is not None:
         return []
-    guard, mine = lookouts(b, side), mask_of(b, mover)
+    return able_to_hit(b, free_lookouts(b, side), mover)
+
+
+def free_lookouts(b: B, side: int) -> list[tuple[int, int, int]]:
+    """The lookouts of a side whom no enemy hinders, see `Lookouts`."""
+    threat = presence(b).threat[1 - side]
     return [
-        s
-        for s, lit in zip(guard.able, guard.ranges, strict=True)
-        if lit & mine and not in_contact(b, s) and not isinstance(aim(b, s, mover), Refusal)
+        one for one in lookouts(b, side).able if not (WATCH or threat & one[2]) or not in_contact(b, one[0])
     ]
+
+
+def able_to_hit(b: B, free: list[tuple[int, int, int]], target: int) -> list[int]:
+    """Those of some lookouts who can hit a piece where it is."""
+    mine = mask_of(b, target)
+    return [s for s, lit, _ in free if lit & mine and not isinstance(aim(b, s, target), Refusal)]
 
 
 def target_refusal(b: B, target: int, side: int) -> Refusal | None:
@@ -217,11 +226,11 @@ def still_targets(b: B, only: int = NOBODY) -> list[int]:
     side = b.game.active
     return [
         u.id
-        for u in b.units
+        for u in (b.units if only == NOBODY else (b.units[only],))
         if u.side == side
-        and is_target(b, u.id, 1 - side)
         and not u.closed
-        and (u.id == only or (only == NOBODY and not u.acted))
+        and (only != NOBODY or not u.acted)
+        and is_target(b, u.id, 1 - side)
     ]
 
 
@@ -234,33 +243,24 @@ class StandingTargets(Decision):
     accepts = (Volley, Pass)
 
     def applies(self, b: B) -> bool:
-        side = 1 - b.game.active
-        if watch(b).over or not watchers(b, side):
-            return False
-        return bool(self.shots(b))
+        return not watch(b).over and bool(self.shots(b))
 
     def player(self, b: B) -> int:
         return 1 - b.game.active
 
     def shots(self, b: B) -> list[tuple[int, list[int]]]:
         """Targets with those who may shoot at them."""
-        return b.cached(("standing", self.only), lambda: self._shots(b))
-
-    def _shots(self, b: B) -> list[tuple[int, list[int]]]:
-        found = []
-        guard, held = lookouts(b, 1 - b.game.active), watch(b).held
-        able = [
-            (s, lit)
-            for s, lit in zip(guard.able, guard.ranges, strict=True)
-            if s not in held and not in_contact(b, s)
-        ]
-        for t in still_targets(b, self.only) if able else ():
-            mine = mask_of(b, t)
-            if guard.covered & mine:
-                who = [s for s, lit in able if lit & mine and not isinstance(aim(b, s, t), Refusal)]
+        known: list[tuple[int, list[int]]] | None = b.cache.get(("standing", self.only))
+        if known is None:
+            known = b.cache["standing", self.only] = []
+            free, held = free_lookouts(b, 1 - b.game.active), watch(b).held
+            if held:
+                free = [one for one in free if one[0] not in held]
+            for t in still_targets(b, self.only) if free else ():
+                who = able_to_hit(b, free, t)
                 if who:
-                    found.append((t, who))
-        return found
+                    known.append((t, who))
+        return known
 
     def candidates(self, b: B) -> list[Option]:
         found: list[Option] = [PASS]

@@ -222,7 +222,7 @@ class Field(Setting):
         self.by_code = {f.code: i for i, f in enumerate(facts)}
         self.beasts = tuple(i for i, f in enumerate(facts) if f.kind == ANIMAL)
         self.armed = tuple(i for i, f in enumerate(facts) if f.weapon)
-        self.weapons = tuple(weapons.get(f.weapon) for f in facts)
+        self.weapons: tuple[Any, ...] = tuple(weapons.get(f.weapon) for f in facts)
         #: carts and the beasts that draw, bear or are led in file
         self.drawn = tuple(
             i for i, f in enumerate(facts) if f.kind == CART or (f.kind == ANIMAL and f.faces[0][2])
@@ -240,6 +240,8 @@ class Field(Setting):
         self.lurking = tuple(i for i, p in enumerate(scenario.units) if p.hidden and facts[i].weapon)
         self.verdicts = {v.key: v.rule for v in scenario.verdicts}
         self.noble = next((i for i, f in enumerate(facts) if f.noble), NOBODY)
+        #: whom nobody may shoot at: ballistas, and the noble of the rescue
+        self.immune = tuple(i for i, f in enumerate(facts) if f.kind == BALLISTA or f.noble)
         #: whether somebody's missiles are counted (1.35)
         self.rationed = self.arrows or any(facts[i].weapon in ammo for i in self.armed)
         self.exits = scenario.plot in ("ambush", "rescue")  # whether anybody may leave the map

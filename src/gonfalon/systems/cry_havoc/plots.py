@@ -151,13 +151,14 @@ def duel_ends(b: B) -> None:
 
 def ambush(b: B, when: str) -> None:
     """scn.ar, as: the cart has left the map."""
-    cart = next(i for i, f in enumerate(b.setting.facts) if f.kind == CART)
+    gone = b.game.escaped
+    if not gone and anybody(b, 0):
+        return
+    facts, units = b.setting.facts, b.units
     alive = living(b, 0) + [
-        e
-        for e in b.game.escaped
-        if b.setting.facts[e].kind == PERSON and b.units[e].side == 0 and not routed_loss(b, e)
+        e for e in gone if facts[e].kind == PERSON and units[e].side == 0 and not routed_loss(b, e)
     ]
-    if cart in b.game.escaped:
+    if any(facts[e].kind == CART for e in gone):
         win(b, 0 if len(alive) >= 3 else None, "cart_out" if len(alive) >= 3 else "cart_out_few")
     elif not alive:
         win(b, 1, "at_end")
@@ -173,7 +174,9 @@ def ambush_ends(b: B) -> None:
 
 def village(b: B, when: str) -> None:
     """Nothing is decided before the end, unless no raider is left; houses may be entered at any time."""
-    enter_houses(b, living(b, 0))
+    here = presence(b)
+    if here.ground.indoors & (here.standing[0] | here.lying):
+        enter_houses(b, living(b, 0))
     if not anybody(b, 0):
         village_ends(b)
 
@@ -221,7 +224,7 @@ def rescue(b: B, when: str) -> None:
     """scn.bs: the noble is carried off the map."""
     if b.setting.noble in b.game.escaped:
         win(b, 0, "carried_off")
-    elif not [uid for uid in living(b, 0) if uid != b.setting.noble]:
+    elif not anybody(b, 0, besides=b.setting.noble):
         win(b, 1, "at_end")
 
 

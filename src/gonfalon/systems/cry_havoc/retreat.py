@@ -138,22 +138,21 @@ def _extend(
     pushing: bool,
 ) -> None:
     ground = here.ground
-    h, shut = path[-1], blocked | threat | banned
-    six, rear = ground.neighbours[h], NONE
-    for d, cost in enumerate(ground.steps[kind][h]):
-        n = six[d]
-        if not cost or n in path:
+    h = path[-1]
+    for d in range(6):
+        n = ground.neighbours[h][d]
+        if n == NONE or n in path or not ground.step_cost(kind, h, d):
             continue
         mark = ground.bit[n]
         if twohex:
-            back = six[facing - 3]
-            rear = ground.neighbours[n][facing - 3]
+            back = ground.neighbours[h][(facing + 3) % 6]
+            rear = ground.neighbours[n][(facing + 3) % 6]
             if rear == NONE or not ground.cost[kind][rear]:
                 continue
             if rear != h and back != NONE and not ground.step_cost(kind, back, d):
                 continue
             mark |= ground.bit[rear]
-        if shut & mark:
+        if (blocked | threat | banned) & mark:
             continue
         if sources and any(away[n] <= away[h] for away in sources):
             continue
@@ -164,7 +163,7 @@ def _extend(
             _extend(b, here, uid, kind, twohex, (*path, n), drawn, facing, count, found,
                     sources, blocked, threat, banned, pushing)  # fmt: skip
             continue
-        others = [o for o in _living_in(here, (n, rear)) if o not in (uid, b.units[uid].hitched)]
+        others = [o for o in _living_in(b, here, mark) if o not in (uid, b.units[uid].hitched)]
         if not others:
             found.append(Way((*path[1:], n)))
         elif pushing and len(others) == 1 and not twohex and can_push(b, others[0], uid, h):
@@ -181,9 +180,9 @@ def _room_for_cart(b: B, here: Presence, beast: int, hexes: tuple[int, ...]) -> 
     return not taken & ~own & ground.mask(hexes) or not cite("R50")
 
 
-def _living_in(here: Presence, hexes: tuple[int, ...]) -> list[int]:
+def _living_in(b: B, here: Presence, mark: int) -> list[int]:
     found: list[int] = []
-    for h in hexes:
+    for h in here.ground.listed(mark):
         who = here.who.get(h, here.down.get(h, NOBODY))
         if who != NOBODY and who not in found:
             found.append(who)

@@ -18,8 +18,9 @@ from gonfalon.systems.cry_havoc.facts import (
     face,
 )
 from gonfalon.systems.cry_havoc.harm import reveal
+from gonfalon.systems.cry_havoc.moment import Presence
 from gonfalon.systems.cry_havoc.options import Mark, Shoot
-from gonfalon.systems.cry_havoc.presence import mask_of, memo
+from gonfalon.systems.cry_havoc.presence import mask_of, memo, presence
 from gonfalon.systems.cry_havoc.shooting_line import (
     aim,
     armed,
@@ -27,11 +28,10 @@ from gonfalon.systems.cry_havoc.shooting_line import (
     crews,
     is_target,
     may_use,
-    plain_shot,
-    weapon_of,
 )
 from gonfalon.systems.cry_havoc.shots import ShotAt
-from gonfalon.systems.cry_havoc.tables import LIMITS
+from gonfalon.systems.cry_havoc.sights import Sight, sight
+from gonfalon.systems.cry_havoc.tables import LIMITS, Weapon
 from gonfalon.systems.cry_havoc.terrain import Ground
 
 NOT_STANDING = Refusal("1.42b", "lies-on-the-ground")
@@ -81,22 +81,69 @@ def can_mark(b: B, uid: int) -> Refusal | None:
     return None
 
 
+def marksmen(b: B, side: int) -> list[int]:
+    """Those of a side who stand where they could make an attack shot, markers and missiles apart."""
+    here, store = presence(b), memo(b)
+    known: list[int] | None = store.get(("marksmen", side))
+    if known is None:
+        threat = here.ground.all if WATCH else here.threat[1 - side]
+        known = store["marksmen", side] = []
+        for uid in shooters_of(b, side):
+            if up(b, uid) is not None or armed(b, uid) is not None or not has_target(b, uid):
+                continue
+            if not threat & mask_of(b, uid) or not in_contact(b, uid):
+                known.append(uid)
+    return known
+
+
+def exposed(b: B, here: Presence, side: int) -> int:
+    """The hexes of those whom a side can shoot at, lines of fire apart, as a set."""
+    store = memo(b)
+    known: int | None = store.get(("exposed", side))
+    if known is None:
+        bit = here.ground.bit
+        known = here.standing[1 - side] & ~here.hidden[1 - side]
+        for uid in b.setting.immune:
+            place = b.units[uid].place
+            if place is not None and here.who.get(place) == uid:
+                known &= ~bit[place]
+        for h, uid in here.down.items():
+            if b.units[uid].side != side and uid not in b.setting.immune:
+                known |= bit[h]
+        store["exposed", side] = known
+    return known
+
+
+def pieces_in(b: B, here: Presence, hexes: int, side: int) -> list[int]:
+    """The pieces of a side that stand or lie in a set of hexes."""
+    at_bit, bit = here.ground.at_bit, here.ground.bit
+    found = set()
+    while hexes:
+        h = at_bit[hexes.bit_length() - 1]
+        hexes ^= bit[h]
+        for uid in (here.who.get(h, NOBODY), here.down.get(h, NOBODY)):
+            if uid != NOBODY and b.units[uid].side == side:
+                found.add(uid)
+    return sorted(found)
+
+
 def targets(b: B, shooter: int) -> list[int]:
     """The enemies somebody may shoot at now."""
-    key = ("targets", shooter)
-    known_ones = memo(b)
-    known: list[int] | None = known_ones.get(key)
+    here, store = presence(b), memo(b)
+    known: list[int] | None = store.get(("targets", shooter))
     if known is None:
-        lit = in_range(b, b.setting.ground(b.game), shooter)
-        known = known_ones[key] = [
-            t for t, mask in prey(b, b.units[shooter].side) if lit & mask and can_hit(b, shooter, t)
-        ]
+        known = store["targets", shooter] = []
+        side = b.units[shooter].side
+        lit = in_range(b, here.ground, shooter) & exposed(b, here, side)
+        for t in pieces_in(b, here, lit, 1 - side) if lit else ():
+            if can_hit(b, here, shooter, t):
+                known.append(t)
     return known
 
 
 def in_range(b: B, ground: Ground, shooter: int) -> int:
     """The hexes within range of a shooter that are not known to be out of his sight, as a set."""
-    place, weapon = b.units[shooter].place, weapon_of(b, shooter)
+    place, weapon = b.units[shooter].place, b.setting.weapons[shooter]
     assert place is not None
     if weapon is None or WATCH:
         return ground.all
@@ -105,42 +152,19 @@ def in_range(b: B, ground: Ground, shooter: int) -> int:
 
 def has_target(b: B, shooter: int) -> bool:
     """Whether there is anybody somebody may shoot at now."""
-    store = memo(b)
-    known = store.get(("targets", shooter))
-    if known is not None or WATCH:
-        return bool(targets(b, shooter))
-    key = ("aims", shooter)
-    found: bool | None = store.get(key)
-    if found is None:
-        found = store[key] = _has_target(b, shooter)
-    return found
-
-
-def _has_target(b: B, shooter: int) -> bool:
-    lit = in_range(b, b.setting.ground(b.game), shooter)
-    unsure = []  # those with people in the way: looked at only if there is nobody else
-    for t, mask in prey(b, b.units[shooter].side):
-        if lit & mask:
-            plain = plain_shot(b, shooter, t)
-            if plain:
+    u, here = b.units[shooter], presence(b)
+    ground, place = here.ground, u.place
+    assert place is not None
+    near = lit = in_range(b, ground, shooter) & exposed(b, here, u.side)
+    if not WATCH:  # first those with nobody in the way
+        views, standing = ground.views[place], here.standing[0] | here.standing[1] | here.carts
+        while lit:
+            h = ground.at_bit[lit.bit_length() - 1]
+            lit ^= ground.bit[h]
+            line: Sight = views.get(h) or sight(ground, place, h)
+            if line.clear and not line.between & standing:
                 return True
-            if plain is None:
-                unsure.append(t)
-    return any(can_hit(b, shooter, t) for t in unsure)
-
-
-def prey(b: B, side: int) -> list[tuple[int, int]]:
-    """The pieces that a side can shoot at, lines of fire apart, with the sets of their hexes."""
-    key = ("prey", side)
-    store = memo(b)
-    known: list[tuple[int, int]] | None = store.get(key)
-    if known is None:
-        known = store[key] = [
-            (u.id, mask_of(b, u.id))
-            for u in b.units
-            if u.side != side and u.place is not None and is_target(b, u.id, side)
-        ]
-    return known
+    return bool(near) and bool(targets(b, shooter))
 
 
 def shooters_of(b: B, side: int) -> list[int]:
@@ -160,8 +184,11 @@ class MarkShots(Decision):
         """Those who may still be marked."""
         known: list[int] | None = b.cache.get("markers")
         if known is None:
+            units = b.units
             known = b.cache["markers"] = [
-                uid for uid in shooters_of(b, b.game.active) if can_mark(b, uid) is None
+                uid
+                for uid in marksmen(b, b.game.active)
+                if not ((u := units[uid]).marked or u.shot or u.busy) and may_use(b, uid) is None
             ]
         return known
 
@@ -213,12 +240,16 @@ class BeginShots(Step):
     """The markers stand: nobody can be taken back."""
 
     def applies(self, b: B) -> bool:
-        return any(u.marked for u in b.units if u.side == b.game.active)
+        return bool(self.marked(b))
+
+    def marked(self, b: B) -> list[int]:
+        """Those with a marker."""
+        units = b.units
+        return [i for i in b.setting.shooters[b.game.active] if units[i].marked]
 
     def run(self, b: B) -> None:
-        marked = tuple([u.id for u in b.units if u.marked and u.side == b.game.active])
-        b.put("volleys", Volleys(marked))
-        b.then(TakeShots())
+        b.put("volleys", Volleys(tuple(self.marked(b))))
+        b.then(TAKE_SHOTS)
 
 
 @step("1.2.1.1b")
@@ -226,20 +257,23 @@ class TakeShots(Decision):
     """The marked shooters shoot, one after the other, each at a target of his choice."""
 
     def applies(self, b: B) -> bool:
-        return any(has_target(b, uid) for uid in self.ready(b))
+        return bool(self.shots(b))
 
-    def ready(self, b: B) -> list[int]:
-        """The marked who can still shoot: a stray shot or a retreat may have put an enemy next to one."""
-        left: tuple[int, ...] = b.affairs["volleys"].left
-        return [uid for uid in left if up(b, uid) is None and not in_contact(b, uid)]
+    def shots(self, b: B) -> list[Option]:
+        """The shots of the marked, as far as no stray shot or retreat has put an enemy next to one."""
+        known: list[Option] | None = b.cache.get("shots")
+        if known is None:
+            known = b.cache["shots"] = []
+            for uid in b.affairs["volleys"].left:
+                if up(b, uid) is None and not in_contact(b, uid):
+                    known += [Shoot(uid, t) for t in targets(b, uid)]
+        return known
 
     def player(self, b: B) -> int:
         return b.game.active
 
     def candidates(self, b: B) -> list[Option]:
-        found: list[Option] = [Shoot(uid, t) for uid in self.ready(b) for t in targets(b, uid)]
-        found.append(PASS)
-        return found
+        return [*self.shots(b), PASS]
 
     def listed(self, b: B) -> list[Option]:
         return self.candidates(b)
@@ -269,15 +303,16 @@ class TakeShots(Decision):
         b.then(ShotAt(option.unit, option.target, False), self)
 
 
+TAKE_SHOTS = TakeShots()
+
+
 def frequency(b: B, uid: int) -> tuple[int, int, int]:
     """1.31, S1.2: how far a shooter may have moved: attack shot only, defensive only, both (-1: never)."""
-    weapon = weapon_of(b, uid)
-    assert weapon is not None
+    weapon: Weapon = b.setting.weapons[uid]
     mounted = b.units[uid].horse != NOBODY and weapon.mounted is not None
-    row = weapon.mounted if mounted and weapon.mounted is not None else weapon.foot
-    if not cite(weapon.rules[2] if mounted else weapon.rules[1]):
+    if WATCH and not cite(weapon.rules[2 if mounted else 1]):
         return 2, 2, 2
-    return LIMITS[row[0]], LIMITS[row[1]], LIMITS[row[2]]
+    return LIMITS[weapon.id, mounted]
 
 
 def move_limit(b: B, uid: int) -> int:
@@ -302,9 +337,9 @@ def can_defend(b: B, uid: int) -> Refusal | None:
         return LOST
     if u.busy != IDLE:
         return BUSY
-    crossbow = b.setting.facts[uid].weapon == "crossbow"
+    weapon = b.setting.facts[uid].weapon
+    crossbow, javelin = weapon == "crossbow", weapon == "javelin"
     _, alone, both = frequency(b, uid)
-    javelin = b.setting.facts[uid].weapon == "javelin"
     if u.marked:
         if both < 0 and cite("1.34f" if crossbow else "VB5"):
             return Refusal("1.33c" if crossbow else "S1.2b", "no-second-shot")
@@ -322,33 +357,29 @@ def can_defend(b: B, uid: int) -> Refusal | None:
 class Lookouts:
     """Those of a side who may make a defensive shot in this enemy movement step, and their ranges."""
 
-    __slots__ = ("able", "covered", "ground", "men", "ranges", "turn")
+    __slots__ = ("able", "covered", "gate", "men", "turn")
 
-    def __init__(self, b: B, ground: Ground, men: list[Unit]) -> None:
-        self.ground, self.men, self.turn = ground, men, b.game.turn
-        self.able = [u.id for u in men if u.place is not None and can_defend(b, u.id) is None]
-        self.ranges: list[int] = []  # of each of them: the hexes that he may be able to hit
+    def __init__(self, b: B, men: list[Unit]) -> None:
+        self.men, self.turn, self.gate = men, b.game.turn, b.game.gate
+        ground = b.setting.ground(b.game)
+        #: each of them, the hexes that he may be able to hit, and those in which he stands
+        self.able: list[tuple[int, int, int]] = []
         self.covered = 0
-        for uid in self.able:
-            lit = in_range(b, ground, uid)
-            self.ranges.append(lit)
-            self.covered |= lit
+        for u in men:
+            if u.place is not None and can_defend(b, u.id) is None:
+                lit = in_range(b, ground, u.id)
+                self.able.append((u.id, lit, mask_of(b, u.id)))
+                self.covered |= lit
 
 
 def lookouts(b: B, side: int) -> Lookouts:
     """The lookouts of a side as they are now."""
-    units = b.units
-    men = [units[i] for i in b.setting.shooters[side]]
-    ground = b.setting.ground(b.game)
     known: Lookouts | None = b.setting.lookouts[side]
-    if known is None or WATCH or known.turn != b.game.turn or known.ground is not ground or men != known.men:
-        known = b.setting.lookouts[side] = Lookouts(b, ground, men)
+    game = b.game
+    men = list(map(b.units.__getitem__, b.setting.shooters[side]))
+    if known is None or WATCH or known.turn != game.turn or known.gate != game.gate or men != known.men:
+        known = b.setting.lookouts[side] = Lookouts(b, men)
     return known
-
-
-def watchers(b: B, side: int) -> list[int]:
-    """Those of a side who may make a defensive shot in this enemy movement step."""
-    return lookouts(b, side).able
 
 
 def crossed_half(b: B, uid: int, spent: int) -> int:

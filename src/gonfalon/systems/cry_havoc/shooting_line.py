@@ -61,7 +61,7 @@ def weapon_of(b: B, uid: int) -> Weapon | None:
 
 def armed(b: B, uid: int) -> Refusal | None:
     """1.3, VC15: whether somebody has a missile weapon that he can use as he is now."""
-    weapon = weapon_of(b, uid)
+    weapon: Weapon | None = b.setting.weapons[uid]
     if weapon is None:
         return NO_WEAPON
     if weapon.id == "dagger" and b.setting.facts[uid].type != "assassin":
@@ -89,66 +89,57 @@ def is_target(b: B, target: int, side: int) -> bool:
 
 def aim(b: B, shooter: int, target: int) -> Aim | Refusal:
     """The shot of one piece at another, or the rule that forbids it. Cached per state."""
-    key = (shooter << 8) | target
-    known_ones = memo(b)
-    known: Aim | Refusal | None = known_ones.get(key)
+    here = presence(b)
+    store = b.cache if WATCH else here.memo
+    key = shooter << 8 | target
+    known: Aim | Refusal | None = store.get(key)
     if known is None:
-        known = known_ones[key] = aim_at(b, shooter, target, hexes_of(b, target))
+        known = store[key] = aim_at(b, here, shooter, target, hexes_of(b, target))
     return known
 
 
-def can_hit(b: B, shooter: int, target: int) -> bool:
-    """Whether one piece can shoot at another."""
-    plain = None if WATCH else plain_shot(b, shooter, target)
-    return type(aim(b, shooter, target)) is Aim if plain is None else plain
+def can_hit(b: B, here: Presence, shooter: int, target: int) -> bool:
+    """Whether one piece within range can shoot at another."""
+    place, front = b.units[shooter].place, b.units[target].place
+    assert place is not None and front is not None
+    if not WATCH:
+        line: Sight = here.ground.views[place].get(front) or sight(here.ground, place, front)
+        if line.clear and not line.between & (here.standing[0] | here.standing[1] | here.carts):
+            return True
+    return isinstance(aim(b, shooter, target), Aim)
 
 
-def plain_shot(b: B, shooter: int, target: int) -> bool | None:
-    """Whether there is a shot, where range and terrain say so; None: it hangs on people in the way."""
-    weapon = weapon_of(b, shooter)
-    if weapon is None or target == b.setting.noble:
-        return False
-    here = presence(b)
-    ground = here.ground
-    place = b.units[shooter].place
-    assert place is not None
-    hexes = hexes_of(b, target)
-    away, far = ground.distances(place), weapon.ranges[2]
-    if away[hexes[0]] > far and away[hexes[-1]] > far:
-        return False
-    plain: bool | None = False
-    for h in hexes:
-        line = sight(ground, place, h)
-        if line.refused is None:
-            if line.free == NONE and not line.between & here.occupied:
-                return True
-            plain = None
-    return plain
-
-
-def aim_at(b: B, shooter: int, target: int, hexes: tuple[int, ...]) -> Aim | Refusal:
+def aim_at(b: B, here: Presence, shooter: int, target: int, hexes: tuple[int, ...]) -> Aim | Refusal:
     """The shot at a piece as if it stood in these hexes."""
-    weapon = weapon_of(b, shooter)
+    weapon: Weapon | None = b.setting.weapons[shooter]
     if weapon is None:
         return NO_WEAPON
     if target == b.setting.noble:
         return NOBLE
-    here = presence(b)
-    ground = here.ground
-    place = b.units[shooter].place
+    ground, place = here.ground, b.units[shooter].place
     assert place is not None
     away = ground.distances(place)
     distance = away[hexes[0]]
-    for h in hexes[1:]:
-        distance = min(distance, away[h])
-    near, middle, far = weapon.ranges if cite(weapon.rules[0]) else (0, 0, 0)
-    if distance > far:
+    if len(hexes) > 1 and away[hexes[1]] < distance:
+        distance = away[hexes[1]]
+    near, middle, far = weapon.ranges
+    if distance > far or (WATCH and not cite(weapon.rules[0])):
         return BEYOND
     band = SHORT if distance <= near else MIDDLE if distance <= middle else LONG
+    standing = here.standing[0] | here.standing[1] | here.carts
+    plain = not WATCH and b.units[target].health != STUNNED
+    views = ground.views[place]
     best: Aim | None = None
     first: Refusal | None = None
     for h in hexes:
-        found = _line(b, here, ground, shooter, target, weapon, band, place, h)
+        line: Sight = views.get(h) or sight(ground, place, h)
+        people = line.between & standing
+        if line.refused is not None:
+            found: Aim | Refusal = line.refused
+        elif plain and line.clear and not people:
+            found = Aim(band, line.cover, h, 0)
+        else:
+            found = _line(b, here, line, people, shooter, target, weapon, band, h)
         if isinstance(found, Refusal):
             first = first or found
         elif best is None:
@@ -169,17 +160,15 @@ def best_cover(aimed: Aim) -> int:
 def _line(
     b: B,
     here: Presence,
-    ground: Ground,
+    line: Sight,
+    people: int,
     shooter: int,
     target: int,
     weapon: Weapon,
     band: int,
-    place: int,
     h: int,
 ) -> Aim | Refusal:
-    line = sight(ground, place, h)
-    if line.refused is not None:
-        return line.refused
+    """The shot along a line at one hex of the target; `people`: the hexes between with somebody in them."""
     if WATCH:
         for rule in line.rules:
             cite(rule)
@@ -193,19 +182,19 @@ def _line(
     if u.health == STUNNED and cover < LIGHT and cite("1.36d"):
         cover = LIGHT
     blockers: list[int] = []
-    standing = line.between & (here.standing[0] | here.standing[1] | here.carts)
-    for one, other in line.cells if standing and cite("1.41c") else ():
+    carts, bit = here.carts & people, here.ground.bit
+    for one, other in line.cells if people and cite("1.41c") else ():
         if one in who or other in who:
-            first = _in_way(b, here, who, one, shooter, target)
-            second = first if one == other else _in_way(b, here, who, other, shooter, target)
-            if here.carts & ground.bit[one] and (here.carts & ground.bit[other] or not cite("R49")):
+            first = _in_way(b, here, one, shooter, target)
+            second = first if one == other else _in_way(b, here, other, shooter, target)
+            if carts and carts & bit[one] and (carts & bit[other] or not cite("R49")):
                 if not line.high and cover < MEDIUM and cite("1.59o") and cite("VC13"):
                     cover = MEDIUM
                 continue
             if first != NOBODY and (second != NOBODY or not cite("R14")):
                 blockers.append(first)
     if blockers:
-        refused = _over_people(b, ground, line, shooter, target, weapon, band, cover, place, blockers)
+        refused = _over_people(b, here, line, shooter, target, weapon, band, cover, blockers)
         if refused is not None:
             return refused
     corner = 0
@@ -218,9 +207,9 @@ def _line(
     return Aim(band, cover, h, corner)
 
 
-def _in_way(b: B, here: Presence, who: dict[int, int], h: int, shooter: int, target: int) -> int:
+def _in_way(b: B, here: Presence, h: int, shooter: int, target: int) -> int:
     """The standing being in a hex that the line meets, as far as the shooter's side knows."""
-    uid = who.get(h, NOBODY)
+    uid = here.who.get(h, NOBODY)
     if uid in (NOBODY, shooter, target):
         return NOBODY
     if b.setting.facts[uid].kind in (CART, BALLISTA) or not seen(b, uid, b.units[shooter].side):
@@ -232,53 +221,52 @@ def _in_way(b: B, here: Presence, who: dict[int, int], h: int, shooter: int, tar
 
 def _over_people(
     b: B,
-    ground: Ground,
+    here: Presence,
     line: Sight,
     shooter: int,
     target: int,
     weapon: Weapon,
     band: int,
     cover: int,
-    place: int,
     blockers: list[int],
 ) -> Refusal | None:
     """1.42, 1.43.9f, 1.43.11, VC10: shooting over people."""
-    side = b.units[shooter].side
+    ground, units = here.ground, b.units
+    u = units[shooter]
+    side, mounted = u.side, u.horse != NOBODY
+    place, goal = u.place, units[target].place
+    assert place is not None and goal is not None
     level = ground.level[place]
     if line.down and cite("1.43.11a") and cite("VC10"):
         for uid in blockers:
-            h = b.units[uid].place
+            h = units[uid].place
             assert h is not None
             if ground.level[h] == level:
                 return SAME_HEIGHT
-            if b.units[uid].side == side and _next_to(b, ground, uid, target):
+            if units[uid].side == side and _around(b, ground, target) & mask_of(b, uid):
                 return HIGH_FRIEND
         return None
     if line.framed:
         return Refusal(line.framed, "somebody-in-the-way")
-    edge = ground.terrain[place] != "moat" and any(
-        n != NONE and ground.terrain[n] == "moat" for n in ground.neighbours[place]
-    )
-    left = []
+    over = False
     for uid in blockers:
-        h = b.units[uid].place
+        h = units[uid].place
         assert h is not None
-        if ground.level[h] not in (level, ground.level[hexes_of(b, target)[0]]):
+        if ground.level[h] not in (level, ground.level[goal]):
             continue
-        if edge and ground.terrain[h] == "moat" and cite("1.43.9f"):
+        if ground.terrain[h] == "moat" and _at_moat(ground, place) and cite("1.43.9f"):
             continue
-        mounted = b.units[shooter].horse != NOBODY
-        if b.units[uid].side == side and _next_to(b, ground, uid, shooter):
+        if units[uid].side == side and _around(b, ground, shooter) & mask_of(b, uid):
             if mounted and cite("1.42g") and cite("VB4c"):
                 continue
             if weapon.formation and in_formation(b, shooter, uid) and cite("VB4c"):
                 continue
             if not mounted and not cite("1.42i" if weapon.formation else "VB4"):
                 continue
-        elif mounted and b.units[uid].side == side and not cite("1.42h"):
+        elif mounted and units[uid].side == side and not cite("1.42h"):
             continue
-        left.append(uid)
-    if not left:
+        over = True
+    if not over:
         return None
     if not weapon.shoots_over:
         return Refusal("VC15b", "somebody-in-the-way") if weapon.id == "ballista" else BLOCKED
@@ -286,26 +274,29 @@ def _over_people(
         return TOO_NEAR
     if cover > LIGHT:
         return TOO_COVERED
-    here = presence(b)
     if not cite("R10"):
         side = 1 - side  # the friend beside the target is the shooter's
-    beside = here.standing[side] & ~mask_of(b, shooter)
-    if any(ground.around[h] & beside for h in hexes_of(b, target)) and any(
-        u.side == side
-        and u.health not in (DEAD, STUNNED)
-        and u.place is not None
-        and u.id != shooter
-        and b.setting.facts[u.id].kind == PERSON
-        and _next_to(b, ground, u.id, target)
-        for u in b.units
+    beside = here.standing[side] & ~here.animals & _around(b, ground, target)
+    if beside and any(
+        here.who[h] != shooter and b.setting.facts[here.who[h]].kind == PERSON for h in ground.listed(beside)
     ):
         return BESIDE_FRIEND
     return None
 
 
-def _next_to(b: B, ground: Ground, one: int, other: int) -> bool:
-    theirs = hexes_of(b, other)
-    return any(n in theirs for h in hexes_of(b, one) for n in ground.neighbours[h])
+def _around(b: B, ground: Ground, uid: int) -> int:
+    """The hexes next to a piece, as a set."""
+    found = 0
+    for h in hexes_of(b, uid):
+        found |= ground.around[h]
+    return found
+
+
+def _at_moat(ground: Ground, h: int) -> bool:
+    """Whether a hex lies at the edge of a moat, not in it."""
+    return ground.terrain[h] != "moat" and any(
+        n != NONE and ground.terrain[n] == "moat" for n in ground.neighbours[h]
+    )
 
 
 def in_formation(b: B, shooter: int, over: int) -> bool:
@@ -319,6 +310,14 @@ def in_formation(b: B, shooter: int, over: int) -> bool:
 
 def lines_through(b: B, uid: int) -> list[tuple[int, ...]]:
     """R11: the straight lines of three or more adjacent men armed alike in which somebody stands."""
+    store = memo(b)
+    known: list[tuple[int, ...]] | None = store.get(("lines", uid))
+    if known is None:
+        known = store["lines", uid] = _lines_through(b, uid)
+    return known
+
+
+def _lines_through(b: B, uid: int) -> list[tuple[int, ...]]:
     here = presence(b)
     ground, facts = here.ground, b.setting.facts
     u, f = b.units[uid], facts[uid]
@@ -398,12 +397,17 @@ def shot_roll(b: B, shooter: int, target: int, aimed: Aim) -> Roll:
 
 def quality(b: B, shooter: int, target: int, aimed: Aim) -> int:
     """How good a shot is, 0 to 30: the better of two shots has the higher number."""
-    facts = b.setting.facts
-    lone = facts[target].kind == ANIMAL
+    f = b.setting.facts[target]
     hurt = b.units[shooter].health == WOUNDED
-    bonus = sum([m.value for m in shot_modifiers(aimed.band, facts[target].armour and not lone, hurt)])
-    table = shot_table(facts[shooter].weapon, aimed.cover, b.units[target].horse != NOBODY or lone)
-    return 10 * (4 - aimed.cover) + bonus - table.offset
+    bonus = shot_bonus(aimed.band, f.armour and f.kind != ANIMAL, hurt)
+    weapon: Weapon = b.setting.weapons[shooter]
+    return 10 * (4 - aimed.cover) + bonus - weapon.offset
+
+
+@cache
+def shot_bonus(band: int, armour: bool, hurt: bool) -> int:
+    """The sum of the modifiers of a shot."""
+    return sum([m.value for m in shot_modifiers(band, armour, hurt)])
 
 
 def may_use(b: B, uid: int) -> Refusal | None:
@@ -411,8 +415,7 @@ def may_use(b: B, uid: int) -> Refusal | None:
     u = b.units[uid]
     if u.ammo == 0:
         return Refusal("1.35.1c", "no-ammunition")
-    weapon = weapon_of(b, uid)
-    assert weapon is not None
+    weapon: Weapon = b.setting.weapons[uid]
     if weapon.crew:
         if b.game.turn - u.last < weapon.every:
             return refuse("S1.2i", "ballista-reloads")

@@ -66,6 +66,7 @@ class Sight:
     framed: str = ""
     between: int = 0  # the hexes of `cells` as a set
     refused: Refusal | None = None  # what `rule` and `key` say, made once
+    clear: bool = False  # nothing but people between can matter to a shot
 
 
 @record
@@ -87,13 +88,14 @@ def note(rules: list[str], rule: str) -> bool:
 
 def sight(ground: Ground, a: int, b: int) -> Sight:
     """The static part of the line of fire from hex `a` to hex `b`, made once."""
-    key = a * ground.size + b
-    known: Sight | None = ground._sights.get(key)
+    known: Sight | None = ground.views[a].get(b)
     if known is None:
         found = _plain(ground, a, b) or _make(ground, a, b)
         between = ground.mask(h for pair in found.cells for h in pair)
         refused = Refusal(found.rule, found.key) if found.rule else None
-        known = ground._sights[key] = replace(found, between=between, refused=refused)
+        clear = refused is None and found.free == NONE and not found.corner
+        known = replace(found, between=between, refused=refused, clear=clear)
+        ground.views[a][b] = known
         if refused is not None:
             ground.dark[a] |= ground.bit[b]
     return known

@@ -47,7 +47,13 @@ WEAPONS: Final[dict[str, Weapon]] = {
 }
 AMMUNITION: Final = {w.id: w.ammunition for w in WEAPONS.values() if w.ammunition}
 ARROWS: Final = {w.id: w.arrows for w in WEAPONS.values() if w.arrows}
-LIMITS: Final = {"full": 2, "half": 1, "stationary": 0, "not_allowed": -1}
+_HOW_FAR: Final = {"full": 2, "half": 1, "stationary": 0, "not_allowed": -1}
+#: by weapon, on foot and mounted: how far one may move for an attack shot, a defensive shot, both
+LIMITS: Final = {
+    (w.id, mounted): (_HOW_FAR[row[0]], _HOW_FAR[row[1]], _HOW_FAR[row[2]])
+    for w in WEAPONS.values()
+    for mounted, row in ((False, w.foot), (True, w.mounted or w.foot))
+}
 
 DIE: Final = RAW["missile_die"]
 BREAK: Final = RAW["breakthrough"]

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gonfalon.core.checks import WATCH, Refusal, cite
+from gonfalon.core.checks import Refusal, cite
 from gonfalon.core.steps import stored
 from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc.announced import counter_charged
-from gonfalon.systems.cry_havoc.facts import DEAD, NOBODY, PERSON, WOUNDED, B, long
-from gonfalon.systems.cry_havoc.presence import mask_of, presence
-from gonfalon.systems.cry_havoc.shooting import lookouts, watchers
+from gonfalon.systems.cry_havoc.facts import DEAD, NOBODY, PERSON, WOUNDED, B
+from gonfalon.systems.cry_havoc.moment import Presence
+from gonfalon.systems.cry_havoc.presence import presence
+from gonfalon.systems.cry_havoc.shooting import lookouts
 from gonfalon.systems.cry_havoc.shooting_line import SHORT, aim_at, quality
 from gonfalon.systems.cry_havoc.tables import SPACING
 
@@ -52,8 +53,8 @@ def watched(b: B, m: Move) -> int:
     side = 1 - b.units[m.unit].side
     if not b.setting.shooters[side]:
         return 0
-    if WATCH or ambush(b, side):
-        return b.setting.open_ground.all if ambush(b, side) or watchers(b, side) else 0
+    if ambush(b, side):
+        return b.setting.open_ground.all
     return lookouts(b, side).covered
 
 
@@ -84,44 +85,41 @@ def better(
     charging: bool,
 ) -> tuple[tuple[int, int], ...] | None:
     """The shots now on offer, if one of them is new or better than before; None: nobody is asked."""
-    side = 1 - b.units[uid].side
-    if ambush(b, side):
+    u = b.units[uid]
+    if ambush(b, 1 - u.side):
         return offered  # opens on public facts only
     if since < 90 and since < spacing(b, uid, charging) and cite("1.33j"):
         cite("1.33k")
         return None
-    ground = presence(b).ground
+    here = presence(b)
+    ground, threat = here.ground, here.threat[u.side]
     hexes: tuple[int, ...] = (h,)
     mine = ground.bit[h]
     reach = ground.attackable[kind][h] if kind < 3 else 0
-    if long(b.setting.facts[uid], b.units[uid]):
-        rear = ground.neighbours[h][(f + 3) % 6]
+    if u.horse != NOBODY or b.setting.facts[uid].long:
+        rear = ground.neighbours[h][f - 3]
         if rear != NONE:
             hexes = (h, rear)
             mine |= ground.bit[rear]
             reach |= ground.attackable[kind][rear] if kind < 3 else 0
     w = watch(b)
-    was = dict(offered)
-    gain = False
-    guard = lookouts(b, side)
-    for s, lit in zip(guard.able, guard.ranges, strict=True):
-        if not lit & mine or s in w.held or reach & mask_of(b, s) or in_contact_besides(b, s, uid):
+    now: dict[int, int] | None = None
+    for s, lit, stand in lookouts(b, 1 - u.side).able:
+        if not lit & mine or reach & stand or s in w.held:
             continue
-        found = aim_at(b, s, uid, hexes)
+        if threat & stand and in_contact_besides(here, u.side, stand, uid):
+            continue
+        found = aim_at(b, here, s, uid, hexes)
         if isinstance(found, Refusal) or (w.short and found.band != SHORT):
             continue
         good = quality(b, s, uid, found)
+        was = now or dict(offered)
         if good > was.get(s, -999):
             was[s] = good
-            gain = True
-    return tuple(was.items()) if gain else None
+            now = was
+    return tuple(now.items()) if now is not None else None
 
 
-def in_contact_besides(b: B, uid: int, mover: int) -> bool:
-    """Whether an enemy other than the mover is in contact with a shooter."""
-    here = presence(b)
-    enemy = 1 - b.units[uid].side
-    mine = mask_of(b, uid)
-    if not here.threat[enemy] & mine:
-        return False
-    return any(here.threats[e] & mine for e in here.fighters[enemy] if e != mover)
+def in_contact_besides(here: Presence, side: int, place: int, mover: int) -> bool:
+    """Whether somebody of a side, other than the mover, is in contact with whoever stands in some hexes."""
+    return any(here.threats[e] & place for e in here.fighters[side] if e != mover)
