@@ -159,17 +159,18 @@ def _advances(b: B, uid: int, gone: tuple[int, ...]) -> dict[int, tuple[State, .
     found: dict[int, tuple[State, ...]] = {}
     frontier: list[tuple[State, ...]] = [((place, u.facing),)]
     seen: set[State] = {(place, u.facing)}
-    for n in range(most):
+    bit, open_to = ground.bit, ~blocked & ground.mask(gone)  # the first hex is one that was left
+    for _ in range(most):
         grown: list[tuple[State, ...]] = []
         for way in frontier:
             h, f = way[-1]
-            for d in range(6):
-                nxt = ground.neighbours[h][d]
-                if nxt == NONE or not ground.step_cost(kind, h, d) or blocked & ground.bit[nxt]:
+            six = ground.neighbours[h]
+            for d, cost in enumerate(ground.steps[kind][h]):
+                if not cost:
                     continue
-                if n == 0 and nxt not in gone:
-                    continue
-                if riding and (d - f) % 6 == 3:
+                nxt = six[d]
+                mark = bit[nxt]
+                if not open_to & mark or (riding and (d - f) % 6 == 3):
                     continue
                 state = (nxt, d if riding else f)
                 if state in seen:
@@ -177,10 +178,9 @@ def _advances(b: B, uid: int, gone: tuple[int, ...]) -> dict[int, tuple[State, .
                 seen.add(state)
                 longer = (*way, state)
                 grown.append(longer)
-                stop = ground.bit[nxt] | (ground.bit[h] if riding else 0)
-                if not taken & stop and nxt not in found:
+                if nxt not in found and not taken & (mark | bit[h] if riding else mark):
                     found[nxt] = longer[1:]
-        frontier = grown
+        frontier, open_to = grown, ~blocked
     return found
 
 

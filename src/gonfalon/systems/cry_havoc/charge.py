@@ -10,7 +10,7 @@ from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc.announced import Charge, Charges, charge_of, plan, rewrite
 from gonfalon.systems.cry_havoc.charge_paths import (
     charge_path,
-    forward_runs,
+    charger,
     in_front_arc,
     within_charge,
 )
@@ -46,6 +46,7 @@ ALREADY = Refusal("1.56q", "already-charged")
 ALREADY_COUNTERED = Refusal("1.56r", "already-countered")
 COUNTER_ARC = Refusal("1.56k", "not-in-front-arc")
 COUNTER_SIGHT = Refusal("1.56l", "target-not-visible")
+TOO_FAR = Refusal("1.56o", "too-far-to-counter")
 COUNTER_PLACE = Refusal("1.56m", "cannot-reach-the-front")
 
 
@@ -132,21 +133,13 @@ class DeclareCharges(Decision):
         return b.game.active
 
     def candidates(self, b: B) -> list[Option]:
-        side = b.game.active
         found: list[Option] = []
-        riders = [
-            u.id for u in b.units if u.horse != NOBODY and u.side == side and may_charge(b, u.id) is None
-        ]
-        if riders:
-            targets = [
-                t.id
-                for t in b.units
-                if t.side != side and t.place is not None and t.health != DEAD and not t.hidden
-                and b.setting.facts[t.id].kind == PERSON and t.id != b.setting.noble
-                and t.bearer == NOBODY
-            ]  # fmt: skip
+        here, side = presence(b), b.game.active
+        if here.riders & here.standing[side]:
             taken = [c.target for c in plan(b).charges]
-            found = [Announce(r, t) for r in riders for t in within_charge(b, r, targets) if t not in taken]
+            for uid in b.setting.people[side]:
+                if b.units[uid].horse != NOBODY and may_charge(b, uid) is None:
+                    found += [charge for charge in within_charge(b, uid) if charge.target not in taken]
         found.append(DONE)
         return found
 
@@ -203,14 +196,15 @@ def counter_path(b: B, uid: int, charge: Charge) -> tuple[int, ...] | Refusal:
         return NOT_RIDER
     if any(c.counter == uid for c in plan(b).charges):
         return ALREADY_COUNTERED
-    charger = hexes_of(b, charge.unit)
-    arc = [h for h in charger if in_front_arc(ground, place, u.facing, h)]
-    if not arc:
+    arc = ground.front_arc(place, u.facing)
+    seen_at = [h for h in hexes_of(b, charge.unit) if arc & ground.bit[h]]
+    if not seen_at:
         return COUNTER_ARC
-    if not any(visible(b, uid, h) for h in arc):
+    if not any(visible(b, uid, h) for h in seen_at):
         return COUNTER_SIGHT
     near, far, d = meeting(b, charge)
-    if stop_mask(b, here, uid) & (ground.bit[near] | ground.bit[far]):
+    rider = charger(b, uid)
+    if rider.taken & (ground.bit[near] | ground.bit[far]):
         return COUNTER_PLACE
     back = (d + 3) % 6
     most = len(charge.path) // 2 if cite("R24") and cite("VC7") else len(charge.path)
@@ -220,13 +214,15 @@ def counter_path(b: B, uid: int, charge: Charge) -> tuple[int, ...] | Refusal:
         if first == NONE or (first - u.facing) % 6 not in (0, 1, 5) or first != back:
             return COUNTER_PLACE
         return near, far
-    runs = forward_runs(b, uid)
-    for k in range(1, most + 1):
+    if not rider.could_be(far, back):
+        return TOO_FAR
+    runs = rider.runs(rider.mp)
+    for k in range(max(1, ground.distances(place)[far]), most + 1):
         states = runs.after(k)
         for spent in sorted(states):
             if states[spent][back] & ground.bit[far]:
                 return tuple(runs.back(k, spent, far, back))
-    return Refusal("1.56o", "too-far-to-counter")
+    return TOO_FAR
 
 
 @step("1.56i")

@@ -15,7 +15,8 @@ from gonfalon.systems.cry_havoc.walk import Move, Walk, blocked_for, walk_on
 
 def faces_along(ground: Ground, start: int, path: tuple[int, ...]) -> tuple[int, ...]:
     """The facings of a run."""
-    return tuple([ground.grid.direction(x, y) for x, y in zip((start, *path), path, strict=False)])
+    six = ground.neighbours
+    return tuple([six[x].index(y) for x, y in zip((start, *path), path, strict=False)])
 
 
 @step("1.56s")
@@ -72,8 +73,12 @@ class SetOut(Step):
     def run(self, b: B) -> None:
         here = presence(b)
         costs = costs_now(here, MOUNTED, blocked_for(b, here, self.unit))
-        prices = [price(costs, here.ground.bit[h]) for h in self.path]
-        total = sum(prices) if all(prices) else 0
+        cheap, easy = costs[0]
+        if not here.ground.mask(self.path) & ~easy:
+            total = cheap * len(self.path)
+        else:
+            prices = [price(costs, here.ground.bit[h]) for h in self.path]
+            total = sum(prices) if all(prices) else 0
         m = Move(self.unit, MOUNTED, self.mp, charge=True)
         walk_on(b, m, self.path, self.faces, total if total <= self.mp else 0)
 

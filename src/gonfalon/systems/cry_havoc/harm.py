@@ -141,20 +141,13 @@ def around_horse(b: B, horse: int) -> list[int]:
 def landing(b: B, uid: int, horse: int) -> list[int]:
     """Free hexes next to the horse in which its rider can lie."""
     here = presence(b)
-    ground = here.ground
-    kind = ARMOURED if b.setting.facts[uid].armour else FOOT
-    taken = here.standing[0] | here.standing[1] | here.lying | here.carts | here.heaped
-    return [
-        h
-        for h in around_horse(b, horse)
-        if ground.cost[kind][h]
-        and not taken & ground.bit[h]
-        and any(
-            ground.linked(o, ground.grid.direction(o, h))
-            for o in hexes_of(b, horse)
-            if h in ground.neighbours[o]
-        )
-    ]
+    bit = here.ground.bit
+    entered = here.ground.attackable[ARMOURED if b.setting.facts[uid].armour else FOOT]
+    free = 0
+    for o in hexes_of(b, horse):
+        free |= entered[o]
+    free &= ~(here.occupied | here.heaped)
+    return [h for h in around_horse(b, horse) if free & bit[h]]
 
 
 @step("1.9a")

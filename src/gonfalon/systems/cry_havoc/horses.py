@@ -10,7 +10,6 @@ from gonfalon.core.steps import Decision, Option, Pass, Step, step
 from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc.events import Bridled
 from gonfalon.systems.cry_havoc.facts import ANIMAL, DEAD, NOBODY, STUNNED, B
-from gonfalon.systems.cry_havoc.harm import around_horse
 from gonfalon.systems.cry_havoc.mounting import controls, ring
 from gonfalon.systems.cry_havoc.moves import allowance
 from gonfalon.systems.cry_havoc.options import Catch, Release, StandAt, TakeBridle
@@ -69,10 +68,8 @@ def acts(b: B, uid: int) -> list[Option]:
             mp = _mp(b, uid)
             within = mask_of(b, uid) | (reach(b, uid, mp).within if mp > 0 else 0)
         if within & ring(here, h) and take_refusal(b, uid, beast, m is not None) is None:
-            if u.horse != NOBODY and u.place in around_horse(b, beast) and (m is None or m.hexes == 0):
-                found.append(TakeBridle(beast))
-            else:
-                found.append(TakeBridle(beast) if u.horse == NOBODY else Catch(beast))
+            halted = here.ground.bit[u.place or 0] & ring(here, h) and (m is None or m.hexes == 0)
+            found.append(TakeBridle(beast) if u.horse == NOBODY or halted else Catch(beast))
     return found
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations
 from typing import Any
 
@@ -127,28 +128,29 @@ def charge_stands(b: B, c: Charge) -> bool:
     )
 
 
-def candidates_of(b: B) -> list[Attack]:
+def candidates_of(b: B, charging: Sequence[int] = ()) -> list[Attack]:
     """Sensible attacks: everybody alone, all together, pairs; one man against several."""
     here = presence(b)
-    side = b.game.active
-    if not here.threat[side] & (here.standing[1 - side] | here.lying):
+    side, threats = b.game.active, here.threats
+    foes_near = here.threat[side] & (here.standing[1 - side] | here.lying)
+    if not foes_near:
         return []
-    charging = {c.unit for c in open_charges(b)} if "charges" in b.affairs else ()
     men = [
         uid
         for uid in here.fighters[side]
-        if here.threats[uid] and may_attack(b, uid) is None and uid not in charging
+        if threats[uid] & foes_near and uid not in charging and may_attack(b, uid) is None
     ]
     reach = 0
     for uid in men:
-        reach |= here.threats[uid]
+        reach |= threats[uid]
+    reach &= foes_near
     prey: list[tuple[int, list[int]]] = []
-    for t in b.units:
+    for t in b.units if reach else ():
         if t.side == side or t.place is None:
             continue
         mark = mask_of(b, t.id)
         if reach & mark and is_prey(b, t.id, side) and t.id != b.setting.noble:
-            prey.append((t.id, [uid for uid in men if here.threats[uid] & mark]))
+            prey.append((t.id, [uid for uid in men if threats[uid] & mark]))
     found: list[Attack] = []
     by_man: dict[int, list[int]] = {}
     for target, foes in prey:
@@ -199,12 +201,14 @@ class ChooseAttack(Decision):
         return b.game.active
 
     def candidates(self, b: B) -> list[Option]:
-        found: list[Option] = [Resolve(c.unit) for c in open_charges(b)] if "charges" in b.affairs else []
+        charging = [c.unit for c in open_charges(b)] if "charges" in b.affairs else []
+        found: list[Option] = [Resolve(uid) for uid in charging]
         if b.setting.declare:
             found += [Attack(a, t) for a, t in state(b).declared if attack_refusal(b, a, t) is None]
         else:
-            found += [a for a in candidates_of(b) if reserved_refusal(b, a.attackers, a.targets) is None]
-        if self.owed(b) is None:
+            attacks = candidates_of(b, charging)
+            found += [a for a in attacks if reserved_refusal(b, a.attackers, a.targets) is None]
+        if not charging and self.owed(b) is None:
             found.append(DONE)
         return found
 
@@ -268,7 +272,8 @@ class DeclareAttacks(Decision):
 
     def candidates(self, b: B) -> list[Option]:
         used = self.used(b)
-        found: list[Option] = [a for a in candidates_of(b) if not used & set(a.attackers)]
+        charging = [c.unit for c in open_charges(b)]
+        found: list[Option] = [a for a in candidates_of(b, charging) if not used & set(a.attackers)]
         found.append(Done())
         return found
 

@@ -8,7 +8,7 @@ from gonfalon.systems.cry_havoc.facts import NOBODY, PERSON, B, mover
 from gonfalon.systems.cry_havoc.moment import Presence
 from gonfalon.systems.cry_havoc.presence import presence
 from gonfalon.systems.cry_havoc.reach import Route, costs_now, first_with, spread
-from gonfalon.systems.cry_havoc.riding import Rides, bare_ride, ride
+from gonfalon.systems.cry_havoc.riding import Rides, bare_ride
 from gonfalon.systems.cry_havoc.terrain import CLIMB, LED, MOUNTED, Ground
 from gonfalon.systems.cry_havoc.trains import file_behind, leads, led_ground
 from gonfalon.systems.cry_havoc.walk import blocked_for, stop_mask
@@ -106,11 +106,9 @@ class Reach:
         if kind == MOUNTED or facts.long:
             self.costs = costs_now(here, kind, blocked)
             self.forward = kind == LED and (u.hitched != NOBODY or bool(file_behind(b, uid)))
-            rides = bare_ride(ground, kind, place, u.facing, self.forward).before(hindered, mp)
-            if len(rides) <= mp:
-                rides = ride(ground, rides, mp, self.costs, forward=self.forward)
-            self.rides = rides
-            p, q, r, s, t, v = rides[mp]
+            bare_map = bare_ride(ground, kind, place, u.facing, self.forward)
+            self.rides = bare_map.among(hindered, mp, self.costs)
+            p, q, r, s, t, v = self.rides[mp]
             self.within = p | q | r | s | t | v
             free = ground.all & ~self.taken
             wide, skew = ground.height, ground.height - 1

@@ -138,21 +138,22 @@ def _extend(
     pushing: bool,
 ) -> None:
     ground = here.ground
-    h = path[-1]
-    for d in range(6):
-        n = ground.neighbours[h][d]
-        if n == NONE or n in path or not ground.step_cost(kind, h, d):
+    h, shut = path[-1], blocked | threat | banned
+    six, rear = ground.neighbours[h], NONE
+    for d, cost in enumerate(ground.steps[kind][h]):
+        n = six[d]
+        if not cost or n in path:
             continue
         mark = ground.bit[n]
         if twohex:
-            back = ground.neighbours[h][(facing + 3) % 6]
-            rear = ground.neighbours[n][(facing + 3) % 6]
+            back = six[facing - 3]
+            rear = ground.neighbours[n][facing - 3]
             if rear == NONE or not ground.cost[kind][rear]:
                 continue
             if rear != h and back != NONE and not ground.step_cost(kind, back, d):
                 continue
             mark |= ground.bit[rear]
-        if (blocked | threat | banned) & mark:
+        if shut & mark:
             continue
         if sources and any(away[n] <= away[h] for away in sources):
             continue
@@ -163,7 +164,7 @@ def _extend(
             _extend(b, here, uid, kind, twohex, (*path, n), drawn, facing, count, found,
                     sources, blocked, threat, banned, pushing)  # fmt: skip
             continue
-        others = [o for o in _living_in(b, here, mark) if o not in (uid, b.units[uid].hitched)]
+        others = [o for o in _living_in(here, (n, rear)) if o not in (uid, b.units[uid].hitched)]
         if not others:
             found.append(Way((*path[1:], n)))
         elif pushing and len(others) == 1 and not twohex and can_push(b, others[0], uid, h):
@@ -180,9 +181,9 @@ def _room_for_cart(b: B, here: Presence, beast: int, hexes: tuple[int, ...]) -> 
     return not taken & ~own & ground.mask(hexes) or not cite("R50")
 
 
-def _living_in(b: B, here: Presence, mark: int) -> list[int]:
+def _living_in(here: Presence, hexes: tuple[int, ...]) -> list[int]:
     found: list[int] = []
-    for h in here.ground.listed(mark):
+    for h in hexes:
         who = here.who.get(h, here.down.get(h, NOBODY))
         if who != NOBODY and who not in found:
             found.append(who)

@@ -26,14 +26,6 @@ def standing(ground: Ground, place: int, facing: int) -> Six:
     return a, b, c, d, e, f
 
 
-def both(one: Six, other: Six) -> Six:
-    """The states of both."""
-    if one == NOWHERE:
-        return other
-    a, b, c, d, e, f = [x | y for x, y in zip(one, other, strict=True)]
-    return a, b, c, d, e, f
-
-
 def ahead(ground: Ground, sets: Six) -> Six:
     """1.55b: where a step straight on or with a slight turn leads, whatever is there."""
     x0, x1, x2, x3, x4, x5 = ground.exits
@@ -58,10 +50,10 @@ def ride(
     `forward`: only moves into the front (charges, trains); then no about-face either.
     """
     x0, x1, x2, x3, x4, x5 = ground.exits
-    wide, skew = ground.height, ground.height - 1
+    wide, skew, safe = ground.height, ground.height - 1, ~danger
     rides, made = known.copy(), len(known) - 1
     #: by MP: the states from which somebody rides on
-    leaving = [rides[0], *[_without(sets, danger) for sets in rides[1:]]] if danger else rides
+    leaving = [rides[0], *[within(sets, safe) for sets in rides[1:]]] if danger else rides
     first = max(0, made + 1 - costs[-1][0]) if costs else made
     lands = [NOWHERE] * first  # by MP: where the next step leads, whatever it costs there
     for spent in range(first, mp):
@@ -96,7 +88,8 @@ def ride(
         if spent < made:
             continue
         if danger:
-            a, b, c, d, e, f = both((a, b, c, d, e, f), rides[spent])
+            p, q, r, s, t, u = rides[spent]
+            a, b, c, d, e, f = a | p, b | q, c | r, d | s, e | t, f | u
         for cost, mask in costs:
             if cost > spent + 1:
                 break
@@ -105,9 +98,9 @@ def ride(
             d, e, f = d | s & mask, e | t & mask, f | u & mask
         rides.append((a, b, c, d, e, f))
         if danger:
-            leaving.append(_without((a, b, c, d, e, f), danger))
+            leaving.append((a & safe, b & safe, c & safe, d & safe, e & safe, f & safe))
     if merged(rides[-1]) & ~ground.all:  # he stood with his rear off the map, where he cannot turn about
-        return [_without(sets, ~ground.all) for sets in rides]
+        return [within(sets, ground.all) for sets in rides]
     return rides
 
 
@@ -119,9 +112,9 @@ def as_far_as(layers: Rides, hexes: int) -> Rides:
     return layers
 
 
-def _without(sets: Six, gone: int) -> Six:
-    """States without those in some hexes."""
-    a, b, c, d, e, f = [one & ~gone for one in sets]
+def within(sets: Six, hexes: int) -> Six:
+    """Those of the states that are in some hexes."""
+    a, b, c, d, e, f = [one & hexes for one in sets]
     return a, b, c, d, e, f
 
 
@@ -131,21 +124,28 @@ class BareRide:
     Made as far as somebody asks, a few MP at a time.
     """
 
-    __slots__ = ("_costs", "_forward", "_ground", "_layers", "_within")
+    __slots__ = ("_costs", "_forward", "_ground", "_layers", "_within", "start")
 
     def __init__(self, ground: Ground, kind: int, start: Six, forward: bool) -> None:
         self._ground, self._costs, self._forward = ground, ground.costs[kind], forward
+        self.start = start
         self._layers: Rides = [start]
         self._within = [merged(start)]  # by MP: the hexes
 
-    def before(self, hindered: int, mp: int) -> Rides:
-        """By MP, as far as so many: the states reached before one of some hexes is."""
+    def reached(self, mp: int) -> Six:
+        """The states reached for so many MP."""
+        if len(self._layers) <= mp:
+            self._grow(mp)
+        return self._layers[mp]
+
+    def among(self, hindered: int, mp: int, costs: Costs) -> Rides:
+        """By MP, with pieces about: they change the costs of the hexes in `hindered` and of no others."""
         within = self._within
         for spent in range(1, mp + 1):
             if spent == len(within):
                 self._grow(min(spent + GROWTH, mp))
             if within[spent] & hindered:
-                return self._layers[:spent]
+                return ride(self._ground, self._layers[:spent], mp, costs, forward=self._forward)
         return self._layers[: mp + 1]
 
     def _grow(self, mp: int) -> None:
@@ -213,15 +213,19 @@ def ride_back(
         path.append((h, d))
         mark = bit[h]
         cost = cheap if easy & mark else price(costs, mark)
-        behind, c = neighbours[h][d - 3], at - cost
-        if cost and behind != NONE and c >= 0:
+        c = at - cost
+        if cost and c >= 0:
+            behind = neighbours[h][d - 3]
             mark = bit[behind]
             if exits[d] & mark and not (c and danger & mark):
                 # straight on or a slight turn, past nobody: nothing is better
                 sets = layers[c]
-                low, middle, high = FRONT[d]
-                f = low if sets[low] & mark else middle if sets[middle] & mark else high
-                if sets[f] & mark:
+                for f in FRONT[d]:
+                    if sets[f] & mark:
+                        break
+                else:
+                    f = NONE
+                if f != NONE:
                     at, h, d = c, behind, f
                     continue
         steps = before(ground, layers, cost, (h, d), at, forward)

@@ -381,13 +381,15 @@ class Ground:
         return any(n != NONE and not exits[d] & self.bit[h] for d, n in enumerate(self.neighbours[h]))
 
     def runs_to(self, h: int) -> list[Run]:
-        """1.56h: the straight runs of four hexes that end before a hex, made once."""
+        """1.56h: the straight runs of four hexes, open to riders, that end before a hex, made once."""
         known = self._runs[h]
         if known is None:
             known = self._runs[h] = []
             for d in range(6):
                 line = tuple(self.grid.walk(h, (d + 3) % 6, n) for n in (4, 3, 2, 1))
-                if NONE not in line and all(self.exits[d] & self.bit[x] for x in line):
+                if NONE in line or self.no_riders & self.mask(line):
+                    continue
+                if all(self.exits[d] & self.bit[x] for x in line):
                     known.append((d, line, self.bit[line[0]], self.mask(line[1:]), self.mask(line[2:])))
         return known
 

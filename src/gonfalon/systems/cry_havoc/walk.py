@@ -243,6 +243,10 @@ def arrive(b: B, here: Presence, m: Move, path: tuple[int, ...], went: Went, h: 
         from gonfalon.systems.cry_havoc.horses import HaltBeside
 
         b.then(HaltBeside(uid))
+    if m.charge:
+        from gonfalon.systems.cry_havoc.charging import ChargeEnds
+
+        b.then(ChargeEnds(uid))
 
 
 def commit(b: B, m: Move, path: tuple[int, ...], now: Move, h: int, f: int) -> None:
@@ -263,7 +267,7 @@ def commit(b: B, m: Move, path: tuple[int, ...], now: Move, h: int, f: int) -> N
 def ends_plainly(b: B, here: Presence, m: Move, h: int, f: int) -> bool:
     """Whether a move ends with nobody in the way, nothing to be done there and nobody following."""
     uid = m.unit
-    if m.errand or m.charge or here.crowded or uid in here.held or uid in here.borne:
+    if m.errand or here.crowded or uid in here.held or uid in here.borne:
         return False
     if b.setting.facts[uid].kind != PERSON:
         return False
