@@ -11,7 +11,7 @@ from .facts import B, chosen
 from .movement import ahead, farthest, manoeuvre_refusal
 from .shooting import armed, moving_penalty, targets
 from .terrain import ground, road_pose
-from .ways import disorders, reach, way
+from .ways import ROUGH_FOR_SCYTHES, disorders, reach, way
 
 
 def hastes(b: B, uid: int) -> bool:
@@ -73,7 +73,7 @@ def _advance_refusal(b: B, uid: int, shot: bool) -> Refusal | None:
         return refuse("24a", "contact-is-charge", enemy_unit=on.enemy)
     if on.blocker >= 0:
         return refuse("4h", "blocked-by-friend", friend_unit=on.blocker)
-    return Refusal("21d", "blocked")
+    return on.bar or ROUGH_FOR_SCYTHES
 
 
 def _wheel_refusal(b: B, uid: int, shot: bool) -> Refusal | None:

@@ -41,6 +41,7 @@ from .movement import Moved, after_moving, ahead, disorder, go_back, span
 from .passing import clear_of
 from .tables import CL_COLUMN, DISTANCE, FOOT_COLUMN, MOUNTED_COLUMN, RETREAT, paces
 from .ways import (
+    OFF_TABLE,
     Way,
     disorders,
     entered,
@@ -260,7 +261,7 @@ def charge_refusal(b: B, uid: int, at: ChargeAt) -> Refusal | None:
     if on.passed and (bad := clear_of(on.passed, end)) is not None:
         return bad
     if not stays_on(b, on.mine, end):
-        return Refusal("A30b", "off-table")
+        return OFF_TABLE
     return idle_refusal(b, uid, at.target, standing_body(b, uid))
 
 

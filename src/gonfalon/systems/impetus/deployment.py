@@ -25,7 +25,7 @@ from gonfalon.space.table import TOLERANCE, Base, Pose, overlap
 from .bodies import body_at, place_unit, standing
 from .facts import LONG_WEAPONS, B, Facts, chosen
 from .terrain import ground
-from .ways import may_enter
+from .ways import barred
 
 
 @option("put")
@@ -281,9 +281,7 @@ def place_refusal(b: B, uid: int, pose: Pose) -> Refusal | None:
         for other, that in standing(b, side):
             if other != uid and overlap(there, that):
                 return refuse("1a", "occupied", friend_unit=other)
-    if not may_enter(b, uid, ground(b).at(there)):
-        return Refusal("21d", "blocked")
-    return None
+    return barred(b, uid, ground(b).at(there))
 
 
 def proposed(b: B, uid: int) -> Pose:

@@ -13,7 +13,7 @@ from .bodies import standing
 from .facts import CAVALRY, LONG_WEAPONS, B, Facts, Unit, break_point, total_vd
 from .tables import RANGES, SHOOTING
 from .terrain import ground
-from .ways import disorders, may_enter
+from .ways import barred, disorders
 
 LINE = frozenset(("FP", "FL", "T"))
 STANDOFF = frozenset(("S", "T", "ART"))
@@ -106,7 +106,7 @@ def lane(b: B, uid: int, mine: Base) -> int:
     start = mine.y if mine.fy > 0 else height - mine.y
     far = height // 2 + 3 * b.setting.h - start
     for at, bits in ground(b).along(mine, mine.d, far):
-        if disorders(b, uid, bits) or not may_enter(b, uid, bits):
+        if disorders(b, uid, bits) or barred(b, uid, bits) is not None:
             return start + at
     return start + far
 

@@ -364,7 +364,7 @@ class MeleeEnd(Step):
         if loser in panicking:
             b.then(Panic(loser))
         elif b.units[loser].place is not None and loser not in spent:
-            b.then(Retreat(loser, winner))
+            b.then(Retreat(loser))
         b.then(*[Panic(uid) if uid in panicking else AskPursuit(uid, loser) for uid in pursuers])
         b.then(AfterMelee(self.main, self.enemy))
 

@@ -15,6 +15,7 @@ from .facts import B, Unit, chosen, in_h
 from .passing import clear_of
 from .tables import MOVEMENT, OBLIQUE
 from .ways import (
+    OFF_TABLE,
     Way,
     disorders,
     entered,
@@ -129,7 +130,7 @@ def end_refusal(b: B, uid: int, on: Way, end: Base) -> Refusal | None:
     if enemy >= 0:
         return refuse("24a", "contact-is-charge", enemy_unit=enemy)
     if not stays_on(b, on.mine, end):
-        return Refusal("A30b", "off-table")
+        return OFF_TABLE
     return None
 
 
@@ -141,8 +142,8 @@ def too_far(b: B, uid: int, on: Way, longest: int) -> Refusal:
             return refuse("24a", "contact-is-charge", enemy_unit=on.enemy)
         if on.blocker >= 0:
             return refuse("4h", "blocked-by-friend", friend_unit=on.blocker)
-        if on.free < span(b, uid):
-            return Refusal("21d", "blocked")
+        if on.bar is not None:
+            return on.bar
     return refuse(rule, "too-far", reach=in_h(b, longest))
 
 

@@ -68,7 +68,6 @@ class Retreat(Step):
     """The loser of a melee goes straight back by a d6 on its column, facing unchanged (7j); W stays (7w)."""
 
     unit: UnitId
-    winner: UnitId
 
     def applies(self, b: B) -> bool | Refusal:
         if b.units[self.unit].place is None:

@@ -15,7 +15,7 @@ from .facts import B, in_h
 from .movement import Moved, _Move, after_moving, go_back
 from .tables import MOVEMENT
 from .terrain import ground, road_pose
-from .ways import rate, stays_on, touches_enemy
+from .ways import OFF_TABLE, rate, stays_on, touches_enemy
 
 
 @option("road")
@@ -59,7 +59,7 @@ class RoadMove(_Move):
                 return Refusal("21e", "not-along-road")
             there = body_at(b, self.unit, pose)
             if not stays_on(b, mine, there):
-                return Refusal("A30b", "off-table")
+                return OFF_TABLE
             for other, that in [*standing(b, side), *standing(b, 1 - side)]:
                 if other != self.unit and overlap(there, that):
                     return refuse("4h", "blocked-by-friend", friend_unit=other)

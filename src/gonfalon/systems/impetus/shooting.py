@@ -265,7 +265,7 @@ class FireTest(Step):
         return b.units[self.unit].place is not None
 
     def run(self, b: B) -> None:
-        from .retreat import Panic, panics
+        from .retreat import Panic, Retreat, panics
 
         cite("11l")
         mods = fire_modifiers(b, self.unit, self.artillery)
@@ -276,8 +276,8 @@ class FireTest(Step):
         if failed and b.units[self.unit].place is not None:
             if panics(b, self.unit):
                 b.then(Panic(self.unit))
-            else:
-                cite("8aa")
+            elif not cite("8aa"):
+                b.then(Retreat(self.unit))
 
 
 @step("8x")

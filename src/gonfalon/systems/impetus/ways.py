@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gonfalon.core.checks import cite
+from gonfalon.core.checks import Refusal, cite, stands
 from gonfalon.space.table import (
     COS,
     SIN,
@@ -32,13 +32,14 @@ from .terrain import DIFFICULT as DIFFICULT_BIT
 class Way:
     """What lies on a straight way: the free distance, what ends it, the ground and the zones entered."""
 
-    __slots__ = ("blocker", "enemy", "entries", "free", "mask", "mine", "passed", "zones")
+    __slots__ = ("bar", "blocker", "enemy", "entries", "free", "mask", "mine", "passed", "zones")
 
     def __init__(self, mine: Base, mask: int) -> None:
         self.mine, self.mask = mine, mask
         self.free = 0
         self.enemy = -1  # the enemy that ends the free distance
         self.blocker = -1  # the friend that does
+        self.bar: Refusal | None = None  # the ground or the edge of the table that does
         self.entries: list[tuple[int, int]] = []
         self.passed: list[tuple[int, Base]] = []
         self.zones: list[tuple[int, int]] = []  # (distance of entry, enemy)
@@ -74,15 +75,21 @@ def rate(b: B, uid: int, mask: int, charging: bool = False, extra: bool = False)
     return best * b.setting.h
 
 
-def may_enter(b: B, uid: int, bits: int) -> bool:
+OFF_TABLE: Final = Refusal("A30b", "off-table")
+BARRED: Final = Refusal("21d", "blocked")
+DEEP_WATER: Final = Refusal("21h", "deep-water")
+ROUGH_FOR_SCYTHES: Final = Refusal("3q", "rough-for-scythes")
+
+
+def barred(b: B, uid: int, bits: int) -> Refusal | None:
     """3q, 21d, 21h  Nobody enters impassable ground; CF enters neither broken nor difficult ground."""
     if bits & IMPASSABLE:
-        return not cite("21d")
+        return stands(BARRED)
     if bits & DEEP:
-        return not cite("21h")
+        return stands(DEEP_WATER)
     if bits & (BROKEN_BIT | DIFFICULT_BIT) and b.setting.facts[uid].code == "CF":
-        return not cite("3q")
-    return True
+        return stands(ROUGH_FOR_SCYTHES)
+    return None
 
 
 def disorders(b: B, uid: int, mask: int) -> bool:
@@ -121,6 +128,8 @@ def way(b: B, uid: int, pose: Pose, direction: int, limit: int, without: tuple[i
     mine = body_at(b, uid, pose)
     made = Way(mine, g.at(mine))
     free = edge_limit(mine, direction, limit, s.width, s.height)
+    if free < limit:
+        made.bar = OFF_TABLE
     cx, cy, reach = mine.cx, mine.cy, mine.radius + limit
     for other, that in standing(b, 1 - side):
         dx, dy, r = that.cx - cx, that.cy - cy, reach + that.radius
@@ -139,8 +148,8 @@ def way(b: B, uid: int, pose: Pose, direction: int, limit: int, without: tuple[i
                     free, made.blocker, made.enemy = here, other, -1
     if g.rough:
         for at, bits in g.along(mine, direction, free):
-            if not may_enter(b, uid, bits) and not made.mask & bits:
-                free, made.enemy, made.blocker = at, -1, -1
+            if (bar := barred(b, uid, bits)) is not None and not made.mask & bits:
+                free, made.enemy, made.blocker, made.bar = at, -1, -1, bar
                 break
             made.entries.append((at, bits))
     made.free = free

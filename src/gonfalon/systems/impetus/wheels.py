@@ -33,10 +33,11 @@ from .movement import Moved, _Move, after_moving, carry, disorder, end_refusal, 
 from .passing import clear_of, may_pass
 from .terrain import ground
 from .ways import (
+    OFF_TABLE,
     Way,
+    barred,
     disorders,
     leaves_river,
-    may_enter,
     passes_zone,
     rate,
     reach,
@@ -185,15 +186,15 @@ def wheel_refusal(b: B, uids: tuple[int, ...], side: int, arc: int) -> Refusal |
     for uid, mask in zip(uids, masks, strict=True):
         start = b.units[uid].place
         assert start is not None
-        if not may_enter(b, uid, mask):
-            return Refusal("21d", "blocked")
+        if (bad := barred(b, uid, mask)) is not None:
+            return bad
         end = body_at(b, uid, turn.pose(start, amount))
         if turn.passed and (found := clear_of(turn.passed, end)) is not None:
             return found
         if (enemy := touches_enemy(b, b.units[uid].side, end)) >= 0:
             return refuse("3ac", "wheel-contact", enemy_unit=enemy)
         if not stays_on(b, body(b, uid), end):
-            return Refusal("A30b", "off-table")
+            return OFF_TABLE
     return None
 
 
