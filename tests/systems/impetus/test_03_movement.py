@@ -214,6 +214,14 @@ def test_light_foot_and_medium_horse_shift_1h_in_order(kind):
     assert unit(do(b, "unit A1", "slide -90 1.1H"), "A1").disordered
 
 
+@pytest.mark.rule("5c")
+def test_a_shift_stops_before_a_zone_of_control():
+    b = field(u("A1", "FP", 15, 5), u("B1", "FP", 18, 5.5, 180))
+    assert why(b, "unit A1", "slide 90 1.5H") == "5c"
+    assert why(b, "unit A1", "slide 90 0.9H") == ""
+    assert why(b, "unit A1", "slide -90 2.5H") == "3g"
+
+
 @pytest.mark.rule("3aj")
 def test_light_foot_in_a_large_unit_has_no_free_shift():
     b = field(u("A1", "FL", 15, 5, melee="long-spear", rear=1), u("B1", "FP", 15, 19, 180))
@@ -239,7 +247,7 @@ def test_no_oblique_move_in_ground_that_disorders():
     b = field(u("A1", "FP", 15, 5), u("B1", "FP", 15, 19, 180), terrain=[box("field", 0, 4, 30, 6)])
     assert why(b, "unit A1", "do oblique") == "3am"
     beside = field(u("A1", "FP", 15, 5), u("B1", "FP", 15, 19, 180), terrain=[box("field", 17, 4, 30, 6)])
-    assert why(beside, "unit A1", "slide 90 1.5H") != ""
+    assert why(beside, "unit A1", "slide 90 1.5H") == "3am"
     do(beside, "unit A1", "slide 90 0.9H")
 
 
@@ -291,14 +299,14 @@ def test_the_extra_stretch_forbids_shooting():
 @pytest.mark.rule("3s")
 def test_no_extra_stretch_into_a_zone_of_control():
     b = field(u("A1", "S", 15, 5), u("B1", "FP", 15, 9.5, 180))
-    assert why(b, "unit A1", "go 3.6H") != ""
+    assert why(b, "unit A1", "go 3.6H") == "3s"
     do(b, "unit A1", "go 3.4H")
 
 
 @pytest.mark.rule("3t")
 def test_no_extra_stretch_in_ground_that_disorders():
     b = field(u("A1", "CL", 15, 5), u("B1", "FP", 25, 19, 180), terrain=[box("field", 0, 4, 30, 6)])
-    assert why(b, "unit A1", "go 4.1H") != ""
+    assert why(b, "unit A1", "go 4.1H") == "3t"
     do(b, "unit A1", "go 4H")
 
 

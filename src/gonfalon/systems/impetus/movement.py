@@ -13,7 +13,7 @@ from gonfalon.space.table import TOLERANCE, Base, Pose, about_face, advance, deg
 from .bodies import body, body_at, holders_of, mark, place_unit, refresh
 from .facts import B, Unit, chosen, in_h
 from .passing import clear_of
-from .tables import MOVEMENT, OBLIQUE
+from .tables import MOVEMENT, OBLIQUE, OPEN
 from .ways import (
     OFF_TABLE,
     Way,
@@ -28,6 +28,7 @@ from .ways import (
     stays_on,
     touches_enemy,
     way,
+    zones_met,
 )
 
 NIMBLE = frozenset(("S", "CL"))  # 3ah, 3ai
@@ -147,6 +148,16 @@ def too_far(b: B, uid: int, on: Way, longest: int) -> Refusal:
     return refuse(rule, "too-far", reach=in_h(b, longest))
 
 
+def stretch_refusal(b: B, uid: int, on: Way, amount: int) -> Refusal | None:
+    """3s, 3t  Why there is no extra stretch: ground that disorders, or an enemy zone of control."""
+    full = MOVEMENT[b.setting.facts[uid].key][OPEN]
+    if not full.rate * b.setting.h < amount <= min((full.rate + full.extra) * b.setting.h, on.free):
+        return None
+    if disorders(b, uid, entered(on, amount)):
+        return Refusal("3t", "no-extra-in-rough")
+    return Refusal("3s", "no-extra-in-zone") if zones_met(on, amount) else None
+
+
 def snaps(*amounts: int) -> list[int]:
     """Amounts worth offering: positive, each once, longest first."""
     return sorted({a for a in amounts if a > TOLERANCE}, reverse=True)
@@ -230,7 +241,7 @@ class Advance(_Move):
         if option.amount > longest + TOLERANCE:
             if self.shot and option.amount <= reach(b, self.unit, on, False, True):
                 return Refusal("3r", "no-extra-after-shot")
-            return too_far(b, self.unit, on, longest)
+            return stretch_refusal(b, self.unit, on, option.amount) or too_far(b, self.unit, on, longest)
         if "27e" in b.setting.on and option.amount < farthest(b, self.unit, on, longest) - 4 * TOLERANCE:
             from .actions import hastes
 
@@ -286,7 +297,7 @@ class ObliqueMove(_Move):
         if not -90 <= option.angle <= 90 or option.angle == 0:
             return Refusal("3ag", "bad-angle")
         on = self.way(b, option.angle)
-        if disorders(b, self.unit, on.mask):
+        if disorders(b, self.unit, entered(on, option.amount - TOLERANCE)):
             return Refusal("3am", "oblique-in-rough")
         longest = oblique_reach(b, self.unit, on, False, not self.shot)
         if option.amount <= 0:
@@ -295,6 +306,8 @@ class ObliqueMove(_Move):
         if touches_enemy(b, b.units[self.unit].side, end) >= 0:
             return Refusal("3an", "no-contact-this-way")
         if option.amount > longest + TOLERANCE:
+            if on.zones and longest == zone_edge(on):
+                return refuse("5c", "in-zone", enemy_unit=on.zones[0][1])
             return too_far(b, self.unit, on, longest)
         return end_refusal(b, self.unit, on, end)
 

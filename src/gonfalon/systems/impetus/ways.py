@@ -173,8 +173,6 @@ def reach(b: B, uid: int, on: Way, charging: bool = False, extra: bool = False, 
     A charge bonus comes on top of the rate (A1); an arc spent on a wheel is taken off (negative).
     """
     mask = on.mask
-    if extra and disorders(b, uid, mask) and cite("3t"):
-        extra = False
     if extra and on.zones and on.zones[0][0] == 0 and cite("3s"):
         extra = False
     longest = rate(b, uid, mask, charging, extra) + bonus
@@ -184,7 +182,7 @@ def reach(b: B, uid: int, on: Way, charging: bool = False, extra: bool = False, 
         if at >= longest:
             break
         mask |= bits
-        slower = rate(b, uid, mask, charging, extra and not disorders(b, uid, mask)) + bonus
+        slower = rate(b, uid, mask, charging, extra) + bonus
         if slower <= at:
             return min(at, on.free)
         longest = min(longest, slower)
