@@ -111,9 +111,10 @@ def test_nobody_passes_beside_an_enemy_when_a_free_path_is_as_short() -> None:
         foes = [b.units[e].place for e in range(1, 5)]
         beside = {n for h in foes for n in (h, *ground.neighbours[h])}
         for end in ground.listed(far.stops):
-            route = path_to(b, 0, far, end)
+            route = path_to(presence(b), far, end)
             assert route is not None
-            cost, path = route
+            cost, path, passed = route
+            assert passed == ground.mask(path[:-1])
             assert cost == sum(ground.cost[FOOT][h] for h in path)
             if any(h in beside for h in path[:-1]) and ways(ground, at(b, "H8"), end, cost, beside):
                 return False

@@ -15,7 +15,22 @@ from gonfalon.core.rulebook import Text
 from gonfalon.core.scenario import Scenario, convert, read_toml
 from gonfalon.core.steps import Option
 from gonfalon.core.system import System
-from gonfalon.systems.cry_havoc import ammunition, charging, panic, stray  # noqa: F401  (their steps register)
+from gonfalon.systems.cry_havoc import (  # noqa: F401  (earlier chapters refer to them as `chapters.<name>`)
+    ammunition,
+    arrival,
+    carts,
+    charging,
+    defensive,
+    horses,
+    melee,
+    movement,
+    odds,
+    panic,
+    plots,
+    retreat,
+    stray,
+    walk,
+)
 from gonfalon.systems.cry_havoc.facts import (
     CHOICES,
     FIT,

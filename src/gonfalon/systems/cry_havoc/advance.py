@@ -8,6 +8,7 @@ from gonfalon.core.checks import Refusal, cite
 from gonfalon.core.records import replace
 from gonfalon.core.steps import Decision, Option, Pass, Step, step
 from gonfalon.space.hexes import NONE
+from gonfalon.systems import cry_havoc as chapters
 from gonfalon.systems.cry_havoc.contact import could_attack
 from gonfalon.systems.cry_havoc.events import Advanced
 from gonfalon.systems.cry_havoc.facts import NOBODY, PERSON, STEADY, STUNNED, B, mover
@@ -60,15 +61,12 @@ class Aftermath(Step):
 
 def unused(b: B, present: tuple[int, ...]) -> list[int]:
     """VC2b: attackers of the active side not used yet."""
-    from gonfalon.systems.cry_havoc.melee import state
-    from gonfalon.systems.cry_havoc.odds import may_attack
-
-    kept = {uid for uid, _ in state(b).reserved}
+    kept = {uid for uid, _ in chapters.melee.state(b).reserved}
     here = presence(b)
     return [
         uid
         for uid in here.fighters[b.game.active]
-        if uid not in present and uid not in kept and may_attack(b, uid) is None
+        if uid not in present and uid not in kept and chapters.odds.may_attack(b, uid) is None
     ]
 
 
@@ -86,15 +84,12 @@ class ReserveAttackers(Decision):
         return b.game.active
 
     def candidates(self, b: B) -> list[Option]:
-        from gonfalon.systems.cry_havoc.melee import engaged_elsewhere
-        from gonfalon.systems.cry_havoc.odds import attack_refusal
-
         here = presence(b)
         ground = here.ground
         way = ground.mask(self.gone)
         for h in self.gone:
             way |= ground.around[h]
-        busy = engaged_elsewhere(b, self.winners[0])
+        busy = chapters.melee.engaged_elsewhere(b, self.winners[0])
         foes = [
             e
             for e in here.fighters[1 - b.game.active]
@@ -106,7 +101,7 @@ class ReserveAttackers(Decision):
                 found += [
                     Reserve(uid, e)
                     for e in foes
-                    if could_attack(b, uid, e) and attack_refusal(b, (uid,), (e,)) is None
+                    if could_attack(b, uid, e) and chapters.odds.attack_refusal(b, (uid,), (e,)) is None
                 ]
         found.append(Pass())
         return found
@@ -118,12 +113,10 @@ class ReserveAttackers(Decision):
         return None if option in self.candidates(b) else Refusal("VC2b", "cannot-reserve")
 
     def answer(self, b: B, option: Any) -> None:
-        from gonfalon.systems.cry_havoc.melee import state
-
         if isinstance(option, Pass):
             return
         cite("VC2c")
-        s = state(b)
+        s = chapters.melee.state(b)
         b.put("melee", replace(s, reserved=(*s.reserved, (option.unit, option.target))))
         b.then(self)
 
@@ -249,15 +242,13 @@ class AdvanceWalk(Step):
         return u.place is not None and u.health < STUNNED
 
     def run(self, b: B) -> None:
-        from gonfalon.systems.cry_havoc.melee import engaged_elsewhere
-
         uid = self.unit
         u = b.units[uid]
         b.change(uid, place=self.path[0], facing=self.faces[0] if u.horse != NOBODY else u.facing, corner=0)
         b.tell(Advanced, uid, self.path[0])
         if len(self.path) == 1:
             return
-        ignored = engaged_elsewhere(b, uid)
+        ignored = chapters.melee.engaged_elsewhere(b, uid)
         if ignored and not cite("1.75k"):
             ignored = ()
         if foes_at(b, presence(b), uid, self.path[0], ignored):

@@ -8,6 +8,7 @@ from gonfalon.core.checks import Refusal, cite
 from gonfalon.core.records import replace
 from gonfalon.core.steps import Decision, Option, Step, step
 from gonfalon.space.hexes import NONE
+from gonfalon.systems import cry_havoc as chapters
 from gonfalon.systems.cry_havoc import bodies, horses
 from gonfalon.systems.cry_havoc.driving import Beside
 from gonfalon.systems.cry_havoc.facts import (
@@ -72,7 +73,7 @@ def go_and(b: B, uid: int, place: int) -> None:
         path, faces = zip(*found[1], strict=True)
         b.put("move", replace(m, path=path, faces=faces))
     else:
-        route = path_to(b, uid, far, place)
+        route = path_to(presence(b), far, place)
         assert route is not None
         b.put("move", replace(m, path=route[1]))
     b.then(Walk(uid))
@@ -215,9 +216,7 @@ class EndMove(Step):
             somebody_moved(b, uid)
         b.then(SURROUNDED, CHECK_MOVE, horses.HaltBeside(uid))
         if m.charge:
-            from gonfalon.systems.cry_havoc.charging import ChargeEnds
-
-            b.then(ChargeEnds(uid))
+            b.then(chapters.charging.ChargeEnds(uid))
 
 
 def step_aside(b: B, beast: int) -> None:

@@ -80,7 +80,8 @@ class SetOut(Step):
             prices = [price(costs, here.ground.bit[h]) for h in self.path]
             total = sum(prices) if all(prices) else 0
         m = Move(self.unit, MOUNTED, self.mp, charge=True)
-        walk_on(b, m, self.path, self.faces, total if total <= self.mp else 0)
+        passed = here.ground.mask(self.path[:-1])
+        walk_on(b, m, self.path, self.faces, total if total <= self.mp else 0, passed)
 
 
 @step("VC8")

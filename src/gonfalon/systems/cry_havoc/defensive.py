@@ -13,6 +13,7 @@ from gonfalon.core.checks import WATCH, Refusal, cite
 from gonfalon.core.records import replace
 from gonfalon.core.steps import Decision, Option, Pass, Step, step
 from gonfalon.core.windows import Reaction
+from gonfalon.systems import cry_havoc as chapters
 from gonfalon.systems.cry_havoc.contact import in_contact
 from gonfalon.systems.cry_havoc.facts import NOBODY, ROUT, B
 from gonfalon.systems.cry_havoc.harm import reveal
@@ -209,8 +210,6 @@ class AfterShots(Step):
     mover: int
 
     def run(self, b: B) -> None:
-        from gonfalon.systems.cry_havoc.arrival import MoveOn
-
         m: Move | None = b.affairs.get("move")
         if m is None or m.unit != self.mover or gone(b, self.mover, m):
             return
@@ -218,7 +217,7 @@ class AfterShots(Step):
             return
         if b.agenda and isinstance(b.agenda[-1], Walk):
             b.agenda.pop()  # the rest of the old path
-        b.then(MoveOn(self.mover))
+        b.then(chapters.arrival.MoveOn(self.mover))
 
 
 def still_targets(b: B, only: int = NOBODY) -> list[int]:

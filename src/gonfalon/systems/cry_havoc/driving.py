@@ -9,6 +9,7 @@ from gonfalon.core.checks import Refusal, cite
 from gonfalon.core.setup import Place
 from gonfalon.core.steps import Back, Decision, Option, Pass, step
 from gonfalon.space.hexes import NONE
+from gonfalon.systems import cry_havoc as chapters
 from gonfalon.systems.cry_havoc.events import LeftMap
 from gonfalon.systems.cry_havoc.facts import (
     FULL,
@@ -26,7 +27,7 @@ from gonfalon.systems.cry_havoc.riding import ride, standing
 from gonfalon.systems.cry_havoc.tables import ANIMALS
 from gonfalon.systems.cry_havoc.terrain import LED, MOUNTED
 from gonfalon.systems.cry_havoc.trains import train
-from gonfalon.systems.cry_havoc.walk import Move, blocked_for, stop_mask
+from gonfalon.systems.cry_havoc.walk import Move, blocked_for, start_kind, stop_mask
 
 
 def speed(b: B, beast: int) -> int:
@@ -56,9 +57,7 @@ class DriveTo(Decision):
 
     def exits(self, b: B, mp: int) -> list[Option]:
         """A train leaves the map if its beast can pull it all over the edge, or has a whole move for it."""
-        from gonfalon.systems.cry_havoc.plots import exit_row
-
-        row = exit_row(b, self.beast)
+        row = chapters.plots.exit_row(b, self.beast)
         if not row:
             return []
         needed = min(mp, 2 + 2 * len(train(b, self.beast)))
@@ -79,11 +78,9 @@ class DriveTo(Decision):
         return None if fine else Refusal("1.59h", "not-possible")
 
     def answer(self, b: B, option: Any) -> None:
-        from gonfalon.systems.cry_havoc.movement import MoveWhat
-
         if isinstance(option, Back):
             b.change(self.beast, leader=NOBODY)
-            b.then(MoveWhat(self.unit))
+            b.then(chapters.movement.MoveWhat(self.unit))
             return
         if isinstance(option, Leave):
             gone = [self.beast, *train(b, self.beast)]
@@ -92,9 +89,7 @@ class DriveTo(Decision):
                 b.change(uid, place=None, acted=True, leader=NOBODY)
                 b.tell(LeftMap, uid)
             b.change(self.unit, acted=True)
-            from gonfalon.systems.cry_havoc.plots import CheckPlot
-
-            b.then(CheckPlot("left"))
+            b.then(chapters.plots.CheckPlot("left"))
             return
         start_walk(b, self.beast, option, Move(self.beast, LED, speed(b, self.beast)))
 
@@ -129,14 +124,17 @@ class Beside(Decision):
         return None if option in self.candidates(b) else Refusal("1.9j", "not-possible")
 
     def answer(self, b: B, option: Any) -> None:
-        from gonfalon.systems.cry_havoc.walk import start_kind
-
         if isinstance(option, Pass):
             b.change(self.unit, acted=True, moved=FULL)
             if b.units[self.unit].place not in around_horse(b, self.beast):
                 b.change(self.beast, leader=NOBODY)
             return
-        start_walk(b, self.unit, option, Move(self.unit, start_kind(b, self.unit), allowance(b, self.unit)))
+        start_walk(
+            b,
+            self.unit,
+            option,
+            Move(self.unit, start_kind(b, self.unit), allowance(b, self.unit)),
+        )
 
     def about(self, b: B) -> dict[str, object]:
         return {"unit": self.unit, "other_unit": self.beast}
@@ -184,10 +182,8 @@ class HaulTo(Decision):
         return None if fine else Refusal("1.59i", "not-possible")
 
     def answer(self, b: B, option: Any) -> None:
-        from gonfalon.systems.cry_havoc.movement import MoveWhat
-
         if isinstance(option, Back):
-            b.then(MoveWhat(self.unit))
+            b.then(chapters.movement.MoveWhat(self.unit))
             return
         cite("1.59d")
         cite("1.59g")

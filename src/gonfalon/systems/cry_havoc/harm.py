@@ -7,6 +7,7 @@ from typing import Any
 from gonfalon.core.checks import Refusal, cite
 from gonfalon.core.steps import ChooseHex, Decision, Option, Step, step
 from gonfalon.space.hexes import NONE
+from gonfalon.systems import cry_havoc as chapters
 from gonfalon.systems.cry_havoc.events import AmbushSprung, HorseKilled, Killed, Stunned, Unhorsed, Wounded
 from gonfalon.systems.cry_havoc.facts import (
     ANIMAL,
@@ -69,11 +70,9 @@ def stun(b: B, uid: int) -> None:
         kill(b, uid)
         return
     release_all(b, uid)
-    from gonfalon.systems.cry_havoc.plots import CheckPlot
-
     b.change(uid, health=STUNNED, since=b.game.ply, busy=IDLE, nerve=0)
     b.tell(Stunned, uid)
-    b.then(Surrounded(), CheckPlot("harm"))
+    b.then(Surrounded(), chapters.plots.CheckPlot("harm"))
 
 
 def kill(b: B, uid: int) -> None:
@@ -96,19 +95,14 @@ def kill(b: B, uid: int) -> None:
 
 def mourn(b: B, uid: int) -> None:
     """What a death brings: points, and with the option the test of panic."""
-    from gonfalon.systems.cry_havoc.panic import PanicTest
-    from gonfalon.systems.cry_havoc.plots import CheckPlot, somebody_died
-
-    somebody_died(b, uid)
-    b.then(CheckPlot("harm"))
+    chapters.plots.somebody_died(b, uid)
+    b.then(chapters.plots.CheckPlot("harm"))
     if b.setting.panic and b.units[uid].place is not None:
-        b.then(PanicTest(uid))
+        b.then(chapters.panic.PanicTest(uid))
 
 
 def unhorse(b: B, uid: int, health: int, horse_dies: bool) -> None:
     """1.9a, 1.9d: the rider falls next to his horse, which stays, alive or dead."""
-    from gonfalon.systems.cry_havoc.plots import CheckPlot
-
     u = b.units[uid]
     if health != DEAD and u.health != FIT and cite("S1.4p"):
         health = DEAD
@@ -125,7 +119,7 @@ def unhorse(b: B, uid: int, health: int, horse_dies: bool) -> None:
         b.tell(HorseKilled, horse)
     if health == DEAD:
         b.tell(Killed, uid)
-    b.then(FallFromHorse(uid, horse), CheckPlot("harm"))
+    b.then(FallFromHorse(uid, horse), chapters.plots.CheckPlot("harm"))
 
 
 def around_horse(b: B, horse: int) -> list[int]:
@@ -158,10 +152,8 @@ class FallFromHorse(Step):
     horse: int
 
     def run(self, b: B) -> None:
-        from gonfalon.systems.cry_havoc.arrival import make_room
-
         if b.units[self.horse].health != DEAD:
-            make_room(b, self.horse)
+            chapters.arrival.make_room(b, self.horse)
         if landing(b, self.unit, self.horse):
             b.then(PlaceRider(self.unit, self.horse))
         elif pushes(b, self.unit, self.horse):

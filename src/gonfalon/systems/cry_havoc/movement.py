@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.core.checks import Refusal
+from gonfalon.core.checks import WATCH, Refusal
 from gonfalon.core.records import replace
 from gonfalon.core.steps import Back, ChooseUnit, Decision, Done, Option, Step, step
+from gonfalon.systems import cry_havoc as chapters
 from gonfalon.systems.cry_havoc import bodies, carts, horses, mounting
 from gonfalon.systems.cry_havoc.announced import charge_of
 from gonfalon.systems.cry_havoc.arrival import go_and
@@ -71,9 +72,7 @@ class BeginMovement(Step):
         b.set(stage=MOVEMENT)
         b.put("watch", NO_WISHES)
         if b.setting.panic:
-            from gonfalon.systems.cry_havoc.panic import RoutMoves
-
-            b.then(RoutMoves())
+            b.then(chapters.panic.RoutMoves())
         b.then(MOVE_WHO, END_MOVEMENT)
 
 
@@ -101,15 +100,16 @@ def movers(b: B) -> list[int]:
     """Those who may still move in this step."""
     known: list[int] | None = b.cache.get("movers")
     if known is None:
-        units = b.units
-        known = b.cache["movers"] = [
-            uid
-            for uid in b.setting.people[b.game.active]
-            if not (u := units[uid]).acted
-            and u.place is not None
-            and u.health < STUNNED
-            and (not (u.marked or u.busy or u.nerve or u.asleep) or movable(b, uid) is None)
-        ]
+        units, side = b.units, b.game.active
+        if WATCH or b.setting.panic:
+            known = [uid for uid in b.setting.people[side] if movable(b, uid) is None]
+        else:  # those who stand, awake and steady, are the fighters
+            known = [
+                uid
+                for uid in presence(b).fighters[side]
+                if not (u := units[uid]).acted and (not (u.marked or u.busy) or movable(b, uid) is None)
+            ]
+        b.cache["movers"] = known
     return known
 
 
@@ -220,9 +220,7 @@ class MoveWhat(Decision):
             reveal(b, uid)
             start_walk(b, uid, option, m)
         elif isinstance(option, CarryOut):
-            from gonfalon.systems.cry_havoc.charging import RunCharge
-
-            b.then(RunCharge(uid))
+            b.then(chapters.charging.RunCharge(uid))
         elif isinstance(option, Leave):
             b.put("move", replace(m, errand="leave", goal=option.place))
             go_and(b, uid, option.place)
@@ -272,15 +270,12 @@ class EndMovement(Step):
     """Step 3 ends: those who did not move count as declared stationary; then missiles change hands."""
 
     def run(self, b: B) -> None:
-        from gonfalon.systems.cry_havoc.ammunition import TakeMissiles
-        from gonfalon.systems.cry_havoc.panic import Rally
-
         if b.setting.shooters[1 - b.game.active]:
             b.then(STANDING_TARGETS)
         if b.setting.rationed:
-            b.then(TakeMissiles())
+            b.then(chapters.ammunition.TakeMissiles())
         if b.setting.panic:
-            b.then(Rally())
+            b.then(chapters.panic.Rally())
         b.then(CHECK_MOVEMENT)
 
 

@@ -8,6 +8,7 @@ from gonfalon.core.checks import WATCH, Refusal, cite, refuse
 from gonfalon.core.steps import Decision, Face, Option, step
 from gonfalon.systems.cry_havoc.events import Faced
 from gonfalon.systems.cry_havoc.facts import B, face
+from gonfalon.systems.cry_havoc.moment import Presence
 from gonfalon.systems.cry_havoc.options import Leave
 from gonfalon.systems.cry_havoc.plots import exit_row
 from gonfalon.systems.cry_havoc.presence import presence
@@ -32,19 +33,18 @@ def allowance(b: B, uid: int) -> int:
     return mp // 2 if limit == 1 else 0
 
 
-def path_to(b: B, uid: int, far: Reach, place: int) -> Route | None:
+def path_to(here: Presence, far: Reach, place: int) -> Route | None:
     """The path on foot: past no enemy where one exists (1.54), then the cheapest."""
-    here = presence(b)
     danger = far.danger
-    mask = here.ground.mask
     if far.bare is not None and far.within & here.ground.bit[place]:
         route = far.bare.route(place)
-        if not far.hindered & mask(route[1]) and not danger & mask(route[1][:-1]):
+        passed = route[2]
+        if not far.hindered & (passed | here.ground.bit[place]) and not danger & passed:
             return route
     found = way_back(here, far.kind, far.layers, far.costs, place, danger)
-    if danger and found is not None and danger & mask(found[1][:-1]):
+    if danger and found is not None and danger & found[2]:
         if not far.safe:
-            far.safe = spread(here.ground, far.kind, b.units[uid].place or 0, far.mp, far.costs, danger)
+            far.safe = spread(here.ground, far.kind, far.place, far.mp, far.costs, danger)
         return way_back(here, far.kind, far.safe, far.costs, place, danger) or found
     return found
 
@@ -54,7 +54,7 @@ def ride_to(far: Reach, place: int, facing: int) -> Journey | None:
     ground, danger, forward = far.ground, far.danger, far.forward
     end = (place, facing)
     found = ride_back(ground, far.rides, far.costs, end, danger, forward)
-    if found is not None and danger and danger & ground.mask([s[0] for s in found[1][:-1]]):
+    if found is not None and danger & found[2]:
         if not far.safe_rides:
             calm = as_far_as(far.rides, danger)
             far.safe_rides = ride(ground, calm, far.mp, far.costs, danger, forward)
@@ -179,9 +179,9 @@ def start_walk(b: B, uid: int, option: Any, m: Move) -> None:
         if option.via:
             walk_on(b, m, (*option.via, option.place))
         else:
-            route = path_to(b, uid, far, option.place)
+            route = path_to(presence(b), far, option.place)
             assert route is not None
-            walk_on(b, m, route[1], price=route[0])
+            walk_on(b, m, route[1], (), route[0], route[2])
     elif option.via:
         ground = presence(b).ground
         path = (*option.via, option.place)
@@ -222,7 +222,7 @@ class FaceThere(Decision):
             _cite_turns(b, self.unit, found[1])
         b.tell(Faced, self.unit, option.facing)
         path, faces = zip(*found[1], strict=True)
-        walk_on(b, m, path, faces, found[0])
+        walk_on(b, m, path, faces, found[0], found[2])
 
     def about(self, b: B) -> dict[str, object]:
         return {"unit": self.unit, "hex": self.place}

@@ -58,47 +58,64 @@ def price(costs: Costs, mark: int) -> int:
 
 def spread(ground: Ground, kind: int, start: int, mp: int, costs: Costs, danger: int = 0) -> list[int]:
     """By MP: the hexes reached on foot for no more. Hexes in `danger` can be entered but not left."""
+    layers = [ground.bit[start]]
+    spread_on(ground, kind, layers, [], {}, mp, costs, danger)
+    return layers
+
+
+def spread_on(
+    ground: Ground,
+    kind: int,
+    layers: list[int],
+    steps: list[int],
+    climbs: dict[int, int],
+    mp: int,
+    costs: Costs,
+    danger: int = 0,
+) -> None:
+    """Go on from the layers there are. `steps`: by MP, where the hexes new then lead to; `climbs`: by MP,
+    the hexes behind windows reached then."""
     riding = kind >= MOUNTED
     x0, x1, x2, x3, x4, x5 = ground.exits if riding else ground.foot_exits
     walled = ground.walled if riding else ground.foot_walled
     windows, wide, skew = 0 if riding else ground.windows, ground.height, ground.height - 1
-    now = new = ground.bit[start]
-    layers, steps = [now], []
-    climbs: dict[int, int] = {}  # by MP: the hexes behind windows reached then
-    for spent in range(mp):
+    spent = len(layers) - 1
+    now = layers[spent]
+    new = now & ~layers[spent - 1] if spent else now
+    while spent < mp:
         if new & walled:
             step = (new & x0) >> 1 | (new & x1) << skew | (new & x2) << wide
             step |= (new & x3) << 1 | (new & x4) >> skew | (new & x5) >> wide
             if new & windows:
-                climbs[spent + CLIMB] = _through_windows(ground, new, costs)
+                climbs[spent + CLIMB] = _through_windows(ground, new)
         else:  # all six ways at once: what lies off the map has no cost and falls away
             left, right = new >> 1, new << 1
             step = left | right | (new | left) << wide | (new | right) >> wide
         steps.append(step)
         last = now
+        spent += 1
         for cost, mask in costs:
-            if cost > spent + 1:
+            if cost > spent:
                 break
-            now |= steps[spent + 1 - cost] & mask
-        if climbs:
-            now |= climbs.get(spent + 1, 0)
+            now |= steps[spent - cost] & mask
+        if spent in climbs:
+            now |= climbs[spent] & merged([mask for _, mask in costs])
         layers.append(now)
         new = now & ~last
         if danger:
             new &= ~danger
-    return layers
 
 
-def _through_windows(ground: Ground, new: int, costs: Costs) -> int:
-    """S1.6m: the hexes reached from some others by climbing through a window."""
+def _through_windows(ground: Ground, new: int) -> int:
+    """S1.6m: where climbing through a window leads from some hexes, whatever is there."""
     found = 0
     for d, sills in ground.sills:
         out, s = new & sills, ground.shift[d]
         found |= out << s if s > 0 else out >> -s
-    return found & merged([mask for _, mask in costs])
+    return found
 
 
-Route = tuple[int, tuple[int, ...]]  # the MP it takes and the hexes
+Route = tuple[int, tuple[int, ...], int]  # the MP it takes, the hexes, and as a set those before the last
 
 
 def way_back(
@@ -111,8 +128,11 @@ def way_back(
     if not layers[-1] & mark:
         return None
     at = first_with(layers, mark)
-    path, spent = [], at
+    path: list[int] = []
+    spent, passed = at, 0
     while at:
+        if path:
+            passed |= mark
         path.append(h)
         cost = price(costs, mark)
         best_rank, best, best_at = 9, NONE, 0
@@ -130,7 +150,7 @@ def way_back(
         h, at = best, best_at
         mark = bit[h]
     path.reverse()
-    return spent, tuple(path)
+    return spent, tuple(path), passed
 
 
 def first_with(layers: list[int], mark: int) -> int:

@@ -7,7 +7,7 @@ from gonfalon.core.steps import Option
 from gonfalon.systems.cry_havoc.facts import NOBODY, PERSON, B, mover
 from gonfalon.systems.cry_havoc.moment import Presence
 from gonfalon.systems.cry_havoc.presence import presence
-from gonfalon.systems.cry_havoc.reach import Route, costs_now, first_with, spread
+from gonfalon.systems.cry_havoc.reach import Costs, Route, costs_now, first_with, spread_on
 from gonfalon.systems.cry_havoc.riding import Rides, bare_ride
 from gonfalon.systems.cry_havoc.terrain import CLIMB, LED, MOUNTED, Ground
 from gonfalon.systems.cry_havoc.trains import file_behind, leads, led_ground
@@ -19,15 +19,32 @@ FEW = 24  # hexes taken out of a list one by one rather than writing the list an
 class Bare:
     """Where a man on foot gets from a hex on a map without pieces: the same in every battle there."""
 
-    __slots__ = ("_back", "_goes", "_ground", "_kind", "layers", "others", "within")
+    __slots__ = ("_climbs", "_goes", "_ground", "_kind", "_routes", "_steps", "layers", "others", "within")
 
-    def __init__(self, ground: Ground, kind: int, layers: list[int]) -> None:
+    def __init__(self, ground: Ground, kind: int, mp: int, place: int) -> None:
         self._ground, self._kind = ground, kind
-        self.layers = layers
-        self.within = layers[-1]
-        self.others = self.within & ~layers[0]
+        self.layers = [ground.bit[place]]
+        self._steps: list[int] = []
+        self._climbs: dict[int, int] = {}
+        spread_on(ground, kind, self.layers, self._steps, self._climbs, mp, ground.costs[kind])
+        self.within = self.layers[-1]
+        self.others = self.within & ~self.layers[0]
         self._goes: list[Option] = []  # the options to go to the other hexes, once somebody has asked
-        self._back: dict[int, tuple[int, int]] = {}  # the step before a hex, and the MP spent there
+        self._routes: dict[int, Route] = {}
+
+    def hindered(self, costs: Costs, hindered: int) -> list[int]:
+        """The layers where some hexes cost otherwise: as here until the first of them is reached."""
+        layers = self.layers
+        same, last = 1, len(layers) - 1
+        while same < last and not layers[same] & hindered:
+            same += 1
+        found = layers[:same]
+        if same == last:  # what stands in the last hexes bars the way to no other
+            found.append(self.within & ~hindered)
+            return found
+        climbs = {at: mask for at, mask in self._climbs.items() if at - CLIMB < same - 1}
+        spread_on(self._ground, self._kind, found, self._steps[: same - 1], climbs, last, costs)
+        return found
 
     def goes(self, b: B, stops: int) -> list[Option]:
         """The options to go to those of the hexes where somebody can stop."""
@@ -46,23 +63,21 @@ class Bare:
 
     def route(self, place: int) -> Route:
         """The cheapest way to a hex. With pieces about it is still the best as long as it meets none."""
-        mark = self._ground.bit[place]
-        spent = first_with(self.layers, mark)
-        path = []
-        h, at = place, spent
-        while at:
-            path.append(h)
-            h, at = self._back.get(h) or self._step_back(h, at)
-        path.reverse()
-        return spent, tuple(path)
+        known = self._routes.get(place)
+        if known is None:
+            known = self._routes[place] = self._way_to(place)
+        return known
 
-    def _step_back(self, h: int, at: int) -> tuple[int, int]:
-        ground, kind = self._ground, self._kind
-        for n, climb in ground.into[kind][h]:
-            before = at - (CLIMB if climb else ground.cost[kind][h])
-            if before >= 0 and self.layers[before] & ground.bit[n]:
-                self._back[h] = n, before
-                return n, before
+    def _way_to(self, place: int) -> Route:
+        ground, kind, layers = self._ground, self._kind, self.layers
+        at = first_with(layers, ground.bit[place])
+        if not at:
+            return 0, (), 0
+        for n, climb in ground.into[kind][place]:
+            before = at - (CLIMB if climb else ground.cost[kind][place])
+            if before >= 0 and layers[before] & ground.bit[n]:
+                _, path, passed = self.route(n)
+                return at, (*path, place), passed | ground.bit[n] if path else 0
         raise AssertionError("unreachable: the hex is in a layer")
 
 
@@ -70,8 +85,8 @@ class Reach:
     """Where somebody can go: MP, the hexes, and what is needed to find the path."""
 
     __slots__ = (
-        "bare", "costs", "danger", "facing", "forward", "ground", "hindered", "kind", "layers", "mp", "rides",
-        "safe", "safe_rides", "stops", "taken", "within",
+        "bare", "costs", "danger", "facing", "forward", "ground", "hindered", "kind", "layers", "mp", "place",
+        "rides",        "safe", "safe_rides", "stops", "taken", "within",
     )  # fmt: skip
 
     def __init__(self, b: B, here: Presence, uid: int, mp: int) -> None:
@@ -81,7 +96,7 @@ class Reach:
         assert place is not None
         facts = b.setting.facts[uid]
         self.kind = kind = mover(facts, u)
-        self.mp = mp
+        self.mp, self.place = mp, place
         enemy = 1 - u.side
         blocked = blocked_for(b, here, uid)
         if here.held and leads(b, uid):
@@ -129,10 +144,7 @@ class Reach:
             self.costs, self.layers = ground.costs[kind], bare.layers
         else:
             self.costs = costs_now(here, kind, blocked)
-            if hindered & bare.layers[-2]:
-                self.layers = spread(ground, kind, place, mp, self.costs)
-            else:  # what stands in the last hexes bars the way to no other
-                self.layers = [*bare.layers[:-1], bare.within & ~hindered]
+            self.layers = bare.hindered(self.costs, hindered)
         self.within = self.layers[-1]
         self.stops = bare.others & self.within & ~self.taken
 
@@ -146,8 +158,7 @@ def bare_reach(ground: Ground, kind: int, mp: int, place: int) -> Bare:
     key = (kind, mp, place)
     known: Bare | None = ground.bare.get(key)
     if known is None:
-        layers = spread(ground, kind, place, mp, ground.costs[kind])
-        known = ground.bare[key] = Bare(ground, kind, layers)
+        known = ground.bare[key] = Bare(ground, kind, mp, place)
     return known
 
 

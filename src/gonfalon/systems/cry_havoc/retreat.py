@@ -8,6 +8,7 @@ from gonfalon.core.checks import Refusal, cite
 from gonfalon.core.records import record
 from gonfalon.core.steps import Decision, Option, Step, step
 from gonfalon.space.hexes import NONE
+from gonfalon.systems import cry_havoc as chapters
 from gonfalon.systems.cry_havoc.events import Retreated, Trapped
 from gonfalon.systems.cry_havoc.facts import (
     ANIMAL,
@@ -39,9 +40,7 @@ class Way:
 
 def engaged(b: B, uid: int) -> tuple[int, ...]:
     """1.75k, 1.82e, VC2: who is engaged in another combat, seen from one fighter."""
-    from gonfalon.systems.cry_havoc.melee import engaged_elsewhere
-
-    return engaged_elsewhere(b, uid)
+    return chapters.melee.engaged_elsewhere(b, uid)
 
 
 def harmless(b: B, uid: int) -> tuple[int, ...]:

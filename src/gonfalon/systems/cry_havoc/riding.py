@@ -165,7 +165,9 @@ def bare_ride(ground: Ground, kind: int, place: int, facing: int, forward: bool 
 
 
 State = tuple[int, int]  # front hex, facing
-Journey = tuple[int, tuple[State, ...]]  # the MP it takes and the states
+Journey = tuple[
+    int, tuple[State, ...], int
+]  # the MP it takes, the states, the hexes before the last as a set
 Before = tuple[int, int, State]  # extra MP of a step, MP before it, state before it
 
 
@@ -208,10 +210,13 @@ def ride_back(
     at = len(layers) - 1
     while at and layers[at - 1][d] & mark:
         at -= 1
-    path, spent = [], at
+    path: list[State] = []
+    spent, passed = at, 0
     while at:
-        path.append((h, d))
         mark = bit[h]
+        if path:
+            passed |= mark
+        path.append((h, d))
         cost = cheap if easy & mark else price(costs, mark)
         c = at - cost
         if cost and c >= 0:
@@ -233,7 +238,7 @@ def ride_back(
             return None
         _, at, (h, d) = _calmest(ground, steps, danger)
     path.reverse()
-    return spent, tuple(path)
+    return spent, tuple(path), passed
 
 
 def _calmest(ground: Ground, steps: list[Before], danger: int) -> Before:

@@ -6,6 +6,7 @@ from typing import Any
 
 from gonfalon.core.checks import Refusal, cite
 from gonfalon.core.steps import Decision, Option, Step, step
+from gonfalon.systems import cry_havoc as chapters
 from gonfalon.systems.cry_havoc.events import MoveCut, ShotAtTarget, ShotLost
 from gonfalon.systems.cry_havoc.facts import (
     ANIMAL,
@@ -105,9 +106,6 @@ class ShotResult(Step):
     defensive: bool
 
     def run(self, b: B) -> None:
-        from gonfalon.systems.cry_havoc.retreat import FallBack
-        from gonfalon.systems.cry_havoc.stray import StrayShot
-
         target, letter = self.target, self.letter
         wake(b, target)
         u = b.units[target]
@@ -116,14 +114,14 @@ class ShotResult(Step):
         acts = cite((MOUNTED_SHOT_RULES if mounted else FOOT_SHOT_RULES)[letter])
         if letter == "-":
             if b.setting.stray:
-                b.then(StrayShot(self.shooter, target))
+                b.then(chapters.stray.StrayShot(self.shooter, target))
         elif not acts:
             return
         elif letter == "A":
             if self.defensive and not lone and cite("S1.3j"):
                 cut_two(b, target)
             elif not lone or cite("R37"):
-                b.then(FallBack(target, 2, (self.shooter,), True))
+                b.then(chapters.retreat.FallBack(target, 2, (self.shooter,), True))
         elif lone:
             if letter != "B" and cite("1.9g"):
                 kill(b, target)

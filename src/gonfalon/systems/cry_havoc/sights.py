@@ -110,7 +110,7 @@ def _plain(ground: Ground, a: int, b: int) -> Sight | None:
     if not (plain[a] and plain[b]):
         return None
     base = ground.bit_at[a]
-    away = ground.bit_at[b] - base
+    away = ground.lies[b] - ground.lies[a]
     offsets = ground.offsets.get(away)
     if offsets is None:
         grid, high = ground.grid, ground.height

@@ -52,6 +52,25 @@ def row(name: str) -> Terrain:
     return terrains()["wall" if name == "open" else "open"]
 
 
+def _column(grid: Grid) -> int:
+    """How many bits lie between a hex and its neighbour in the next column: as few as will do.
+
+    Hexes must have bits of their own, and a step off the map must never lead to the bit of another hex.
+    """
+    wide = 2
+    while True:
+        bits = {q * wide + r for q, r in zip(grid.q, grid.r, strict=True)}
+        steps = (-1, wide - 1, wide, 1, 1 - wide, -wide)
+        if len(bits) == grid.size and not any(
+            grid.q[h] * wide + grid.r[h] + steps[d] in bits
+            for h in range(grid.size)
+            for d in range(6)
+            if grid.neighbours[h][d] == NONE
+        ):
+            return wide
+        wide += 1
+
+
 class Ground:
     """One map, ready for play. Static: shared by all clones of a battle."""
 
@@ -217,9 +236,11 @@ class Ground:
 
     def _bits(self) -> None:
         grid = self.grid
-        low = min(grid.r)
-        self.height = max(grid.r) - low + 5
-        self.bit_at = [grid.q[h] * self.height + grid.r[h] - low + 2 for h in range(self.size)]
+        self.height = _column(grid)
+        first = grid.q[0] * self.height + grid.r[0]
+        self.bit_at = [grid.q[h] * self.height + grid.r[h] - first for h in range(self.size)]
+        #: numbers of the hexes whose differences tell how two of them lie to each other
+        self.lies = [grid.q[h] * 1024 + grid.r[h] for h in range(self.size)]
         hex_at = {bit: h for h, bit in enumerate(self.bit_at)}
         self.width = max(self.bit_at) // 8 + 1
         self.areas: dict[str, int] = {}

@@ -6,6 +6,7 @@ from typing import Any
 
 from gonfalon.core.checks import cite
 from gonfalon.core.steps import Step, step
+from gonfalon.systems import cry_havoc as chapters
 from gonfalon.systems.cry_havoc.charge import DeclareCharges
 from gonfalon.systems.cry_havoc.events import Recovered, TurnBegins
 from gonfalon.systems.cry_havoc.facts import (
@@ -151,10 +152,8 @@ class NextTurn(Step):
     """The next game turn; the battle ends with the scenario's last."""
 
     def run(self, b: B) -> None:
-        from gonfalon.systems.cry_havoc.plots import last_turn
-
         if b.game.turn >= b.setting.battle.turns:
-            last_turn(b)
+            chapters.plots.last_turn(b)
             return
         b.set(turn=b.game.turn + 1)
         b.then(GameTurn())

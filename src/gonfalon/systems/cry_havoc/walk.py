@@ -7,6 +7,7 @@ from gonfalon.core.records import replace
 from gonfalon.core.rolls import Modifier, Roll, d10
 from gonfalon.core.steps import Step, step, stored
 from gonfalon.space.hexes import NONE
+from gonfalon.systems import cry_havoc as chapters
 from gonfalon.systems.cry_havoc.events import LeftMap, Moved
 from gonfalon.systems.cry_havoc.facts import (
     ANIMAL,
@@ -123,8 +124,13 @@ class Walk(Step):
         walk_on(b, m, m.path, m.faces)
 
 
-def walk_on(b: B, m: Move, path: tuple[int, ...], faces: tuple[int, ...] = (), price: int = 0) -> None:
-    """1.5b: somebody goes along the path ahead of him; `price`: what it takes, if that was just found."""
+def walk_on(
+    b: B, m: Move, path: tuple[int, ...], faces: tuple[int, ...] = (), price: int = 0, passed: int = 0
+) -> None:
+    """1.5b: somebody goes along the path ahead of him.
+
+    `price`: what it takes, if that was just found; then `passed` are the hexes before the last, as a set.
+    """
     uid = m.unit
     b.running = "1.5b"
     cite("1.5b")
@@ -140,11 +146,16 @@ def walk_on(b: B, m: Move, path: tuple[int, ...], faces: tuple[int, ...] = (), p
     shots = watched(b, m)
     assert u.place is not None
     h, f = u.place, u.facing
-    if price and not WATCH and not here.hides[enemy] and _quiet(b, ground, m, path, threat, shots):
-        far = len(path)
-        went = (m.left - price, m.hexes + far, m.since + far, False)
-        arrive(b, here, m, path, went, path[-1], faces[-1] if faces else f)
-        return
+    if price and not WATCH and not here.hides[enemy]:
+        mine = mask_of(b, uid) if m.hexes or faces else 0
+        if not threat & (passed | mine if m.hexes else passed) and not shots & (
+            passed | bit[path[-1]] | mine
+        ):
+            # nobody is passed by, nobody has a shot: nothing can happen on the way
+            far = len(path)
+            went = (m.left - price, m.hexes + far, m.since + far, False)
+            arrive(b, here, m, path, went, path[-1], faces[-1] if faces else f)
+            return
     blocked = blocked_for(b, here, uid)
     #: hexes whose cost hangs on what is there now
     altered = ground.all if WATCH else blocked | here.carts | here.costly | here.heaped
@@ -188,9 +199,7 @@ def walk_on(b: B, m: Move, path: tuple[int, ...], faces: tuple[int, ...] = (), p
             commit(b, m, path, replace(halted, path=(), faces=()), h, f)
             for other in ambushed(b, here, enemy, h):
                 reveal(b, other)
-            from gonfalon.systems.cry_havoc.arrival import MoveOn
-
-            b.then(MoveOn(uid))
+            b.then(chapters.arrival.MoveOn(uid))
             return
         if shots & (bit[h] if not faces else halves(ground, h, f)):
             gained = better(b, uid, m.kind, h, f, since, offered, m.charge)
@@ -198,23 +207,12 @@ def walk_on(b: B, m: Move, path: tuple[int, ...], faces: tuple[int, ...] = (), p
                 halted = replace(m, left=left, hexes=hexes, since=since, tested=False, offered=gained)
                 rest = replace(halted, path=path[done + 1 :], faces=faces[done + 1 :])
                 commit(b, m, path, rest, h, f)
-                from gonfalon.systems.cry_havoc.defensive import window as ask
-
-                b.then(*ask(b, uid), Walk(uid))
+                b.then(*chapters.defensive.window(b, uid), Walk(uid))
                 return
     arrive(b, here, m, path, (left, hexes, since, tested), h, f)
 
 
 Went = tuple[int, int, int, bool]  # MP left, hexes, hexes since the last shot, breakthrough tested
-
-
-def _quiet(b: B, ground: Ground, m: Move, path: tuple[int, ...], threat: int, shots: int) -> bool:
-    """Whether nothing can happen on a path: nobody is passed by, nobody has a shot."""
-    passed = ground.mask(path[:-1])
-    mine = mask_of(b, m.unit) if m.hexes or m.kind == MOUNTED else 0
-    if threat & (passed | mine if m.hexes else passed):
-        return False
-    return not shots & (passed | ground.bit[path[-1]] | mine)
 
 
 def halves(ground: Ground, h: int, f: int) -> int:
@@ -240,13 +238,9 @@ def arrive(b: B, here: Presence, m: Move, path: tuple[int, ...], went: Went, h: 
         b.then(SURROUNDED)
     somebody_moved(b, uid)
     if m.kind == MOUNTED and here.animals:
-        from gonfalon.systems.cry_havoc.horses import HaltBeside
-
-        b.then(HaltBeside(uid))
+        b.then(chapters.horses.HaltBeside(uid))
     if m.charge:
-        from gonfalon.systems.cry_havoc.charging import ChargeEnds
-
-        b.then(ChargeEnds(uid))
+        b.then(chapters.charging.ChargeEnds(uid))
 
 
 def commit(b: B, m: Move, path: tuple[int, ...], now: Move, h: int, f: int) -> None:
@@ -254,9 +248,7 @@ def commit(b: B, m: Move, path: tuple[int, ...], now: Move, h: int, f: int) -> N
     uid = m.unit
     u = b.units[uid]
     if u.hitched != NOBODY or b.setting.facts[uid].kind == ANIMAL:
-        from gonfalon.systems.cry_havoc.carts import follow
-
-        follow(b, uid, path, h, f)
+        chapters.carts.follow(b, uid, path, h, f)
     elif (u.place, u.facing) != (h, f):
         b.change(uid, place=h, facing=f, corner=0)
         reveal(b, uid)
@@ -271,16 +263,19 @@ def ends_plainly(b: B, here: Presence, m: Move, h: int, f: int) -> bool:
         return False
     if b.setting.facts[uid].kind != PERSON:
         return False
-    mine = halves(here.ground, h, f) if m.kind == MOUNTED else here.ground.bit[h]
-    taken = (here.standing[0] | here.standing[1]) & ~mask_of(b, uid) | here.lying | here.carts
-    return not taken & mine
+    goal = halves(here.ground, h, f) if m.kind == MOUNTED else here.ground.bit[h]
+    if not here.occupied & goal:
+        return True
+    return not goal & ((here.standing[0] | here.standing[1]) & ~mask_of(b, uid) | here.lying | here.carts)
 
 
 def end_walk(b: B, m: Move) -> None:
     """The path is at its end: what he came for, else the move is over."""
-    from gonfalon.systems.cry_havoc.arrival import EndMove, Errand
-
-    b.then(Errand(m.unit) if m.errand and not gone(b, m.unit, m) else EndMove(m.unit))
+    b.then(
+        chapters.arrival.Errand(m.unit)
+        if m.errand and not gone(b, m.unit, m)
+        else chapters.arrival.EndMove(m.unit)
+    )
 
 
 def ambushed(b: B, here: Presence, enemy: int, h: int) -> list[int]:
