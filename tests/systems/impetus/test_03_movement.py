@@ -292,7 +292,8 @@ def test_the_extra_stretch_forbids_shooting():
     assert unit(b, "A1").acted
     b = field(u("A1", "S", 15, 5, weapon="short-bow-B", vbu=4), u("B1", "CP1", 15, 9.5, 180))
     do(b, "unit A1", "do shoot-move", "shoot B1", dice=[...])
-    assert why(b, "go 2.5H") == "3r"
+    assert why(b, "go 2.5H") == why(b, "rear 2.5H") == why(b, "slide 90 2.5H") == "3r"
+    assert why(b, "rear 4.5H") == "3k"
     do(b, "go 2H")
 
 

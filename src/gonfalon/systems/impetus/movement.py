@@ -203,6 +203,12 @@ class _Move(Decision):
     def about(self, b: B) -> dict[str, Any]:
         return {"unit": self.unit}
 
+    def no_farther(self, b: B, on: Way, amount: int, longest: int, stretched: int) -> Refusal:
+        """3r  The rule that ends a move at its longest; `stretched` is the longest without a shot."""
+        if self.shot and amount <= stretched:
+            return Refusal("3r", "no-extra-after-shot")
+        return stretch_refusal(b, self.unit, on, amount) or too_far(b, self.unit, on, longest)
+
     def done(self, b: B, shoots: bool) -> None:
         """The unit has moved: it may shoot if it has not (and if it may), then its activation ends."""
         from .activation import EndActivation, MayShoot
@@ -239,9 +245,7 @@ class Advance(_Move):
         if option.amount <= 0:
             return Refusal("3v", "no-distance")
         if option.amount > longest + TOLERANCE:
-            if self.shot and option.amount <= reach(b, self.unit, on, False, True):
-                return Refusal("3r", "no-extra-after-shot")
-            return stretch_refusal(b, self.unit, on, option.amount) or too_far(b, self.unit, on, longest)
+            return self.no_farther(b, on, option.amount, longest, reach(b, self.unit, on, False, True))
         if "27e" in b.setting.on and option.amount < farthest(b, self.unit, on, longest) - 4 * TOLERANCE:
             from .actions import hastes
 
@@ -308,7 +312,8 @@ class ObliqueMove(_Move):
         if option.amount > longest + TOLERANCE:
             if on.zones and longest == zone_edge(on):
                 return refuse("5c", "in-zone", enemy_unit=on.zones[0][1])
-            return too_far(b, self.unit, on, longest)
+            stretched = oblique_reach(b, self.unit, on, False, True)
+            return self.no_farther(b, on, option.amount, longest, stretched)
         return end_refusal(b, self.unit, on, end)
 
     def answer(self, b: B, option: Any) -> None:
@@ -368,7 +373,7 @@ class RearMove(_Move):
         if touches_enemy(b, b.units[self.unit].side, end) >= 0:
             return Refusal("3an", "no-contact-this-way")
         if length > longest + TOLERANCE:
-            return too_far(b, self.unit, on, longest)
+            return self.no_farther(b, on, length, longest, oblique_reach(b, self.unit, on, True, True))
         return end_refusal(b, self.unit, on, end)
 
     def answer(self, b: B, option: Any) -> None:
