@@ -138,7 +138,7 @@ def copies_agree(system: System, b: AnyBattle) -> None:
     words = [text(b.setting, o) for o in options(b)]
     assert [text(b.setting, o) for o in options(again)] == words
     fresh = b.clone()
-    fresh.cache, fresh.unit_cache, fresh.offered = {}, {}, None
+    fresh.cache, fresh.unit_cache, fresh.offered, fresh.kept = {}, {}, None, None
     assert [text(b.setting, o) for o in options(fresh)] == words, "stale cache"
     for option in options(b)[:2]:
         one, two = b.clone(), again.clone()

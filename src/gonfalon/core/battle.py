@@ -58,11 +58,13 @@ class Battle(Generic[U, G, S]):
         "by_hex",
         "cache",
         "chance",
+        "changed",
         "coming",
         "decks",
         "dice",
         "events",
         "game",
+        "kept",
         "offered",
         "outcome",
         "rng",
@@ -93,6 +95,8 @@ class Battle(Generic[U, G, S]):
         self.coming: list[Step] = []
         self.cache: dict[Any, Any] = {}
         self.unit_cache: dict[Any, Any] = {}
+        self.kept: Any = None  # what a system makes of its units and renews from change to change
+        self.changed: dict[int, U] = {}  # the units changed since it was made, as they were
         self.offered: list[Option] | None = None  # the legal options of the pending question
         for i, u in enumerate(self.units):
             place = u.place  # type: ignore[attr-defined]
@@ -120,6 +124,8 @@ class Battle(Generic[U, G, S]):
         new.coming = []
         new.cache = self.cache  # shared: a change puts a new one in place
         new.unit_cache = self.unit_cache
+        new.kept = self.kept
+        new.changed = self.changed.copy()
         new.offered = self.offered
         return new
 
@@ -133,6 +139,8 @@ class Battle(Generic[U, G, S]):
         """Give a unit new values; `place` keeps `at` right."""
         old: Any = self.units[uid]
         unit = self.units[uid] = COPIERS[type(old)](old, new)
+        if uid not in self.changed:
+            self.changed[uid] = old
         self.cache, self.unit_cache, self.offered = {}, {}, None
         if "place" in new and old.place != unit.place:
             self._leave(old.place, uid)

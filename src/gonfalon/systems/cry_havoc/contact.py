@@ -30,7 +30,7 @@ def contacts(b: B, uid: int, side: int | None = None) -> list[int]:
     here = presence(b)
     mine = mask_of(b, uid)
     enemy = 1 - u.side
-    if not here.threat[enemy] & mine:
+    if not here.threat(enemy) & mine:
         return []
     found = [e for e in here.fighters[enemy] if here.threats[e] & mine]
     return [e for e in found if seen(b, e, u.side)]
@@ -41,7 +41,7 @@ def in_contact(b: B, uid: int) -> bool:
     u = b.units[uid]
     here = presence(b)
     enemy = 1 - u.side
-    if not here.threat[enemy] & mask_of(b, uid):
+    if not here.threat(enemy) & mask_of(b, uid):
         if WATCH:
             _why_apart(b, here, uid, enemy)
         return False

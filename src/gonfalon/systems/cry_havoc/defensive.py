@@ -42,7 +42,7 @@ def ready(b: B, mover: int) -> list[int]:
 
 def free_lookouts(b: B, side: int) -> list[tuple[int, int, int]]:
     """The lookouts of a side whom no enemy hinders, see `Lookouts`."""
-    threat = presence(b).threat[1 - side]
+    threat = presence(b).threat(1 - side)
     return [
         one for one in lookouts(b, side).able if not (WATCH or threat & one[2]) or not in_contact(b, one[0])
     ]

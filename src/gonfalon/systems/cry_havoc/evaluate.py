@@ -176,7 +176,7 @@ def pressure(b: B, here: Presence, side: int) -> int:
     """What a side threatens in melee: the columns it reaches against each enemy."""
     now = b.game.active == side and b.game.stage < MELEE  # the melee of this turn is still to come
     charges = plan(b).charges if now else ()
-    threat = here.threat[side]
+    threat = here.threat(side)
     if not threat & here.standing[1 - side] and not threat & here.lying and not charges:
         return 0
     units, facts = b.units, b.setting.facts
@@ -224,7 +224,7 @@ def bows(b: B, here: Presence, side: int) -> int:
         u = units[uid]
         if u.side != side or u.place is None or u.health >= STUNNED or u.ammo == 0:
             continue
-        if here.threat[enemy] & ground.bit[u.place]:
+        if here.threat(enemy) & ground.bit[u.place]:
             total -= 25
             continue
         weapon = WEAPONS[b.setting.facts[uid].weapon]

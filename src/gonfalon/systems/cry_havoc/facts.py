@@ -247,7 +247,6 @@ class Field(Setting):
         self.exits = scenario.plot in ("ambush", "rescue")  # whether anybody may leave the map
         self.stores = tuple(self.open_ground.find(label) for label in scenario.stores)
         self._goes: Listing[Option] | None = None  # the options to go to each hex, made once
-        self.last: Any = None  # the latest Presence: the next one is made from it
         self.lookouts: list[Any] = [None, None]  # by side: the latest Lookouts, kept while its shooters stay
         self.zone_hexes: dict[str, frozenset[int]] = {}
         self.goals: dict[tuple[Any, ...], Any] = {}  # what computer players want to reach, made once

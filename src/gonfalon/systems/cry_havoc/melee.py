@@ -88,7 +88,7 @@ class BeginMelee(Step):
         b.set(stage=MELEE)
         here = presence(b)
         active = b.game.active
-        contact = here.threat[active] & (here.standing[1 - active] | here.lying)
+        contact = here.threat(active) & (here.standing[1 - active] | here.lying)
         if contact or "charges" in b.affairs:
             b.put("melee", NO_MELEES)
             if b.setting.declare:
@@ -132,7 +132,7 @@ def candidates_of(b: B, charging: Sequence[int] = ()) -> list[Attack]:
     """Sensible attacks: everybody alone, all together, pairs; one man against several."""
     here = presence(b)
     side, threats = b.game.active, here.threats
-    foes_near = here.threat[side] & (here.standing[1 - side] | here.lying)
+    foes_near = here.threat(side) & (here.standing[1 - side] | here.lying)
     if not foes_near:
         return []
     men = [

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from bisect import insort
-from itertools import compress, count
-from operator import attrgetter, is_not
+from operator import attrgetter
 from typing import Any
 
 from gonfalon.core.checks import cite
@@ -33,6 +32,9 @@ class Presence:
     """
 
     __slots__ = (
+        "_pending",
+        "_threat",
+        "_threats",
         "animals",
         "bodies",
         "borne",
@@ -49,13 +51,11 @@ class Presence:
         "hidden",
         "hides",
         "lying",
+        "masks",
         "memo",
         "occupied",
         "riders",
         "standing",
-        "threat",
-        "threats",
-        "units",
         "who",
     )
 
@@ -68,8 +68,10 @@ class Presence:
     lying: int  # hexes of the stunned
     down: dict[int, int]
     bodies: dict[int, int]  # bodies by hex, in men
-    threat: list[int]  # by side: the hexes that its people could attack
-    threats: dict[int, int]  # by piece: the hexes that he could attack
+    masks: list[int]  # by piece: the hexes it occupies
+    _threat: list[int | None]  # by side: the hexes that its people could attack, once somebody has asked
+    _threats: dict[int, int]  # by piece: the hexes that he could attack
+    _pending: dict[int, int]  # those of them that are different since `_threats` was made
     fighters: list[list[int]]  # by side: those who are able to attack
     hidden: list[int]
     hides: list[list[int]]
@@ -79,39 +81,31 @@ class Presence:
     borne: dict[int, list[int]]  # by bearer: the stunned whom he carries
     crowded: bool  # two pieces share a hex: somebody is on his way through
     occupied: int  # hexes of standing beings, carts and the stunned: nobody else can stop there
-    units: list[Unit]
     gate: bool
     facts: tuple[Facts, ...]
     memo: dict[Any, Any]  # what was found out about this moment: see `memo`
 
     @classmethod
-    def of(cls, b: B) -> Presence:
-        """The sets of this moment."""
-        last: Presence | None = b.setting.last
-        units = b.units
+    def of(cls, b: B, last: Presence | None) -> Presence:
+        """The sets of this moment; `last`: those before the changes that the battle has noted."""
         if last is not None and last.gate == b.game.gate:
-            old = last.units
-            changed = []
-            for i in compress(count(), map(is_not, old, units)):
-                v, u = old[i], units[i]
-                if u.place == v.place and _STATE(u) == _STATE(v):
-                    old[i] = u
-                else:
-                    changed.append((v, u))
+            units = b.units
+            changed = [
+                (v, u)
+                for uid, v in b.changed.items()
+                if (u := units[uid]).place != v.place or _STATE(u) != _STATE(v)
+            ]
             if not changed:
                 return last
             if len(changed) <= 6 and not (last.crowded or last.heaped):
                 v, u = changed[0]
                 if len(changed) == 1 and _walked(v, u) and last.facts[u.id].kind == PERSON:
-                    made = last._moved(units, v, u)
+                    made = last._moved(v, u)
                 else:
                     made = last._changed(units, changed)
                 if not made.crowded:
-                    b.setting.last = made
                     return made
-        made = cls._whole(b)
-        b.setting.last = made
-        return made
+        return cls._whole(b)
 
     @classmethod
     def _whole(cls, b: B) -> Presence:
@@ -119,8 +113,8 @@ class Presence:
         new.ground = b.setting.ground(b.game)
         new.gate = b.game.gate
         new.facts = b.setting.facts
-        new.units = b.units.copy()
-        new.who, new.down, new.bodies, new.threats = {}, {}, {}, {}
+        new.who, new.down, new.bodies, new._threats = {}, {}, {}, {}
+        new.masks = [0] * len(b.units)
         new.standing, new.hidden = [0, 0], [0, 0]
         new.fighters, new.hides = [[], []], [[], []]
         new.animals = new.carts = new.riders = new.lying = 0
@@ -129,51 +123,62 @@ class Presence:
             if u.place is not None:
                 new._add(u)
         new._count_bodies()
-        new._hold()
+        new._hold(b.units)
         new._finish((None, None))
         return new
 
-    def _moved(self, units: list[Unit], v: Unit, u: Unit) -> Presence:
+    def _moved(self, v: Unit, u: Unit) -> Presence:
         """The sets after one person has moved and nothing else: nearly every change of a battle."""
         new: Presence = object.__new__(Presence)
         ground = new.ground = self.ground
-        new.gate, new.facts, new.units = self.gate, self.facts, units.copy()
+        new.gate, new.facts = self.gate, self.facts
         new.down, new.bodies, new.fighters = self.down, self.bodies, self.fighters
         new.animals, new.carts, new.lying = self.animals, self.carts, self.lying
         new.hidden, new.hides, new.held, new.borne = self.hidden, self.hides, self.held, self.borne
         new.heaped, new.costly, new.riders = self.heaped, self.costly, self.riders
-        uid, side, riding = u.id, u.side, u.horse != NOBODY
-        kind = MOUNTED if riding else ARMOURED if self.facts[uid].armour else FOOT
+        uid, side, place, bit = u.id, u.side, u.place, ground.bit
         who = new.who = self.who.copy()
-        left = taken = reach = 0
-        crowded = False
-        for h in stands_in(ground, v, riding):
-            del who[h]
-            left |= ground.bit[h]
-        for h in stands_in(ground, u, riding):
-            crowded = crowded or h in who
-            who[h] = uid
-            taken |= ground.bit[h]
-            reach |= ground.attackable[kind][h]
-        new.crowded = crowded
-        if riding:
+        left = self.masks[uid]
+        assert place is not None and v.place is not None
+        del who[v.place]
+        if u.horse != NOBODY:
+            rear = ground.neighbours[v.place][v.facing - 3]
+            if rear != NONE:
+                del who[rear]
+            taken, reach = bit[place], ground.attackable[MOUNTED][place]
+            rear = ground.neighbours[place][u.facing - 3]
+            crowded = place in who or rear in who
+            if rear != NONE:
+                who[rear] = uid
+                taken |= bit[rear]
+                reach |= ground.attackable[MOUNTED][rear]
             new.riders = self.riders & ~left | taken
-        standing = new.standing = self.standing.copy()
-        standing[side] = standing[side] & ~left | taken
-        new.occupied = standing[0] | standing[1] | self.lying | self.carts
-        new.threats, new.threat = self.threats, self.threat
-        if uid in self.threats:
-            new.threats = self.threats.copy()
-            new.threats[uid] = reach
-            new.threat = self.threat.copy()
-            new.threat[side] = new._threat_of(side)
+        else:
+            crowded = place in who
+            taken = bit[place]
+            reach = ground.attackable[ARMOURED if self.facts[uid].armour else FOOT][place]
+        who[place] = uid
+        new.crowded = crowded
+        masks = new.masks = self.masks.copy()
+        masks[uid] = taken
+        one, two = self.standing
+        if side:
+            two = two & ~left | taken
+        else:
+            one = one & ~left | taken
+        new.standing = [one, two]
+        new.occupied = one | two | self.lying | self.carts
+        new._threats, new._pending, new._threat = self._threats, self._pending, self._threat
+        if uid in self._threats:
+            new._pending = {**self._pending, uid: reach}
+            new._threat = self._threat.copy()
+            new._threat[side] = None
         new.memo = {}
         return new
 
     def _changed(self, units: list[Unit], changed: list[tuple[Unit, Unit]]) -> Presence:
         new: Presence = object.__new__(Presence)
         new.ground, new.gate, new.facts = self.ground, self.gate, self.facts
-        new.units = units.copy()
         before, after = [v for v, _ in changed], [u for _, u in changed]
         sides = [False, False]
         fell = hid = held = False
@@ -182,7 +187,8 @@ class Presence:
             fell = fell or u.health >= STUNNED
             hid = hid or u.hidden
             held = held or u.leader != NOBODY or u.bearer != NOBODY
-        new.who, new.threats = self.who.copy(), self.threats.copy()
+        new.who, new._threats = self.who.copy(), self.threats.copy()
+        new.masks = self.masks.copy()
         new.standing = self.standing.copy()
         new.down, new.bodies = (self.down.copy(), self.bodies.copy()) if fell else (self.down, self.bodies)
         new.hidden, new.hides = self.hidden, self.hides
@@ -203,17 +209,17 @@ class Presence:
         else:
             new.heaped, new.costly = self.heaped, self.costly
         if held:
-            new._hold()
+            new._hold(units)
         else:
             new.held, new.borne = self.held, self.borne
-        zero, first = self.threat
+        zero, first = self._threat
         new._finish((None if sides[0] else zero, None if sides[1] else first))
         return new
 
-    def _hold(self) -> None:
+    def _hold(self, units: list[Unit]) -> None:
         """Who leads which beasts, and who carries whom."""
         self.held, self.borne = {}, {}
-        for u in self.units:
+        for u in units:
             if u.leader != NOBODY:
                 self.held.setdefault(u.leader, []).append(u.id)
             if u.bearer != NOBODY:
@@ -230,28 +236,29 @@ class Presence:
         place = u.place
         assert place is not None
         f = self.facts[u.id]
+        riding = u.horse != NOBODY
+        mine, rear = ground.bit[place], NONE
+        if riding or f.long:
+            rear = ground.neighbours[place][(u.facing + 3) % 6]
+            if rear != NONE:
+                mine |= ground.bit[rear]
+        self.masks[u.id] = mine
         if u.health == DEAD:
             worth, hexes = self._body(u, place)
             for h in hexes:
                 self.bodies[h] = self.bodies.get(h, 0) + worth
             return
-        mine = ground.bit[place]
         if u.health == STUNNED:
             if place in self.down:
                 self.crowded = True
-            self.lying |= mine
+            self.lying |= ground.bit[place]
             self.down[place] = u.id
             return
-        rear = NONE
-        riding = u.horse != NOBODY
         who = self.who
-        if riding or f.long:
-            rear = ground.neighbours[place][(u.facing + 3) % 6]
-            if rear != NONE:
-                mine |= ground.bit[rear]
-                if rear in who:
-                    self.crowded = True
-                who[rear] = u.id
+        if rear != NONE:
+            if rear in who:
+                self.crowded = True
+            who[rear] = u.id
         if place in who:
             self.crowded = True
         who[place] = u.id
@@ -273,7 +280,7 @@ class Presence:
             reach = ground.attackable[kind][place]
             if rear != NONE:
                 reach |= ground.attackable[kind][rear]
-            self.threats[u.id] = reach
+            self._threats[u.id] = reach
             insort(self.fighters[side], u.id)
 
     def _take(self, u: Unit) -> None:
@@ -281,6 +288,7 @@ class Presence:
         place = u.place
         assert place is not None
         f = self.facts[u.id]
+        mine, self.masks[u.id] = self.masks[u.id], 0
         if u.health == DEAD:
             worth, hexes = self._body(u, place)
             for h in hexes:
@@ -288,9 +296,8 @@ class Presence:
                 if not self.bodies[h]:
                     del self.bodies[h]
             return
-        mine = ground.bit[place]
         if u.health == STUNNED:
-            self.lying &= ~mine
+            self.lying &= ~ground.bit[place]
             del self.down[place]
             return
         riding = u.horse != NOBODY
@@ -298,7 +305,6 @@ class Presence:
         if riding or f.long:
             rear = ground.neighbours[place][(u.facing + 3) % 6]
             if rear != NONE:
-                mine |= ground.bit[rear]
                 del self.who[rear]
         free = ~mine
         if f.kind == CART:
@@ -314,8 +320,8 @@ class Presence:
             return
         if riding:
             self.riders &= free
-        if u.id in self.threats:
-            del self.threats[u.id]
+        if u.id in self._threats:
+            del self._threats[u.id]
             self.fighters[side].remove(u.id)
 
     def _count_bodies(self) -> None:
@@ -338,22 +344,30 @@ class Presence:
         """What follows from the rest; `known`: the threat of a side whose pieces are as before."""
         self.memo = {}
         self.occupied = self.standing[0] | self.standing[1] | self.lying | self.carts
-        threats = self.threats
+        self._pending = {}
+        self._threat = list(known)
         if self.heaped:
-            free = ~self.heaped
+            threats, free = self._threats, ~self.heaped
             for uid in threats:
                 threats[uid] &= free
-            known = (None, None)
-        self.threat = []
-        for side in (0, 1):
-            reach = known[side]
-            self.threat.append(self._threat_of(side) if reach is None else reach)
+            self._threat = [None, None]
 
-    def _threat_of(self, side: int) -> int:
-        threats, reach = self.threats, 0
-        for uid in self.fighters[side]:
-            reach |= threats[uid]
-        return reach
+    @property
+    def threats(self) -> dict[int, int]:
+        """By piece: the hexes that he could attack, of all who are able to."""
+        if self._pending:
+            self._threats, self._pending = {**self._threats, **self._pending}, {}
+        return self._threats
+
+    def threat(self, side: int) -> int:
+        """The hexes that the people of a side could attack."""
+        found = self._threat[side]
+        if found is None:
+            threats, found = self.threats, 0
+            for uid in self.fighters[side]:
+                found |= threats[uid]
+            self._threat[side] = found
+        return found
 
 
 def stands_in(ground: Ground, u: Unit, two: bool) -> tuple[int, ...]:

@@ -198,7 +198,7 @@ def headlong(b: B, uid: int) -> Iterator[list[State]]:
     assert place is not None
     kind = mover(b.setting.facts[uid], u)
     mp = face(b.setting.facts[uid], u)[2]
-    costs = costs_now(here, kind, blocked_for(b, here, uid) | here.threat[1 - u.side])
+    costs = costs_now(here, kind, blocked_for(b, here, uid) | here.threat(1 - u.side))
     free = ground.all & ~stop_mask(b, here, uid)
     if kind == MOUNTED:
         rides = ride(ground, [standing(ground, place, u.facing)], mp, costs)
@@ -303,7 +303,7 @@ def flight_path(b: B, uid: int, kind: int, edge: int) -> tuple[int, tuple[int, .
     u = b.units[uid]
     place = u.place
     assert place is not None
-    danger = here.threat[1 - u.side]
+    danger = here.threat(1 - u.side)
     costs = costs_now(here, kind, blocked_for(b, here, uid))
     if kind == MOUNTED:
         rides = ride(ground, [standing(ground, place, u.facing)], FAR, costs)

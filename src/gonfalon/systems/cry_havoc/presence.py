@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Any
 
 from gonfalon.core.checks import WATCH
-from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc.facts import NOBODY, B, Unit
 from gonfalon.systems.cry_havoc.moment import Presence, stands_in
 from gonfalon.systems.cry_havoc.terrain import Ground
@@ -16,9 +15,10 @@ from gonfalon.systems.cry_havoc.terrain import Ground
 
 def presence(b: B) -> Presence:
     """The sets of this moment."""
-    found: Presence | None = b.unit_cache.get("presence")
-    if found is None or found.gate != b.game.gate:
-        found = b.unit_cache["presence"] = Presence.of(b)
+    found: Presence | None = b.kept
+    if b.changed or found is None or found.gate != b.game.gate:
+        found = b.kept = Presence.of(b, found)
+        b.changed.clear()
     return found
 
 
@@ -56,16 +56,7 @@ def hexes_of(b: B, uid: int) -> tuple[int, ...]:
 
 def mask_of(b: B, uid: int) -> int:
     """The set of the hexes a piece occupies."""
-    u = b.units[uid]
-    place = u.place
-    if place is None:
-        return 0
-    ground = b.setting.open_ground
-    if u.horse != NOBODY or b.setting.facts[uid].long:
-        rear = ground.neighbours[place][u.facing - 3]
-        if rear != NONE:
-            return ground.bit[place] | ground.bit[rear]
-    return ground.bit[place]
+    return presence(b).masks[uid]
 
 
 def seen(b: B, uid: int, side: int) -> bool:

@@ -220,7 +220,7 @@ def best_hexes(b: B, uid: int, far: Reach) -> list[int]:
             if n != NONE and ground.attackable[min(kind, 2)][n] & ground.bit[t.place]:
                 gains[n] = max(gains.get(n, 0), gain - (0 if column else 15))
     ranked: list[tuple[int, int]] = []
-    danger = here.threat[enemy]
+    danger = here.threat(enemy)
     for h in ground.listed(far.stops):
         value = gains.get(h, 0) if not facts.weapon else 0
         if danger & ground.bit[h]:

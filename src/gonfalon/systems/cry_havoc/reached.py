@@ -102,7 +102,7 @@ class Reach:
         if here.held and leads(b, uid):
             cite("1.51e")
             blocked |= ground.all & ~led_ground(ground)
-        self.danger = here.threat[enemy] if facts.kind == PERSON else 0
+        self.danger = here.threat(enemy) if facts.kind == PERSON else 0
         if here.hides[enemy]:
             known = 0
             for e in here.fighters[enemy]:

@@ -442,7 +442,7 @@ def overlay(b: B, side: int | None, kind: str, unit: int | None, voice: Voice) -
         return Overlay(
             key="zoc",
             title=voice("screen-overlay-contact"),
-            hexes=tuple(ground.listed(here.threat[enemy])),
+            hexes=tuple(ground.listed(here.threat(enemy))),
             tone="enemy",
         )
     u = b.units[unit]

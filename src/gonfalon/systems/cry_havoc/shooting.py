@@ -86,7 +86,7 @@ def marksmen(b: B, side: int) -> list[int]:
     here, store = presence(b), memo(b)
     known: list[int] | None = store.get(("marksmen", side))
     if known is None:
-        threat = here.ground.all if WATCH else here.threat[1 - side]
+        threat = here.ground.all if WATCH else here.threat(1 - side)
         known = store["marksmen", side] = []
         for uid in shooters_of(b, side):
             if up(b, uid) is not None or armed(b, uid) is not None or not has_target(b, uid):

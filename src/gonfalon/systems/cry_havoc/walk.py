@@ -22,7 +22,7 @@ from gonfalon.systems.cry_havoc.facts import (
 from gonfalon.systems.cry_havoc.harm import Surrounded, kill, reveal, wound
 from gonfalon.systems.cry_havoc.moment import Presence
 from gonfalon.systems.cry_havoc.plots import somebody_moved
-from gonfalon.systems.cry_havoc.presence import mask_of, presence, seen
+from gonfalon.systems.cry_havoc.presence import presence, seen
 from gonfalon.systems.cry_havoc.reach import CART_COST, Costs, costs_now
 from gonfalon.systems.cry_havoc.riding import turn_cost
 from gonfalon.systems.cry_havoc.shooting import crossed_half
@@ -68,7 +68,7 @@ def blocked_for(b: B, here: Presence, uid: int) -> int:
 def stop_mask(b: B, here: Presence, uid: int) -> int:
     """1.6b, 1.59n: hexes in which somebody cannot end his move."""
     side = b.units[uid].side
-    return here.occupied & ~(here.hidden[1 - side] | mask_of(b, uid))
+    return here.occupied & ~(here.hidden[1 - side] | here.masks[uid])
 
 
 def hop(here: Presence, kind: int, costs: Costs, a: int, n: int) -> int:
@@ -142,12 +142,12 @@ def walk_on(
     ground = here.ground
     bit, neighbours, steps = ground.bit, ground.neighbours, ground.steps[m.kind]
     enemy = 1 - u.side
-    threat = here.threat[enemy] if b.setting.facts[uid].kind == PERSON else 0
+    threat = here.threat(enemy) if b.setting.facts[uid].kind == PERSON else 0
     shots = watched(b, m)
     assert u.place is not None
     h, f = u.place, u.facing
     if price and not WATCH and not here.hides[enemy]:
-        mine = mask_of(b, uid) if m.hexes or faces else 0
+        mine = here.masks[uid] if m.hexes or faces else 0
         if not threat & (passed | mine if m.hexes else passed) and not shots & (
             passed | bit[path[-1]] | mine
         ):
@@ -266,7 +266,7 @@ def ends_plainly(b: B, here: Presence, m: Move, h: int, f: int) -> bool:
     goal = halves(here.ground, h, f) if m.kind == MOUNTED else here.ground.bit[h]
     if not here.occupied & goal:
         return True
-    return not goal & ((here.standing[0] | here.standing[1]) & ~mask_of(b, uid) | here.lying | here.carts)
+    return not goal & ((here.standing[0] | here.standing[1]) & ~here.masks[uid] | here.lying | here.carts)
 
 
 def end_walk(b: B, m: Move) -> None:
@@ -372,7 +372,7 @@ def finish_move(b: B, uid: int, spent: int, h: int, f: int) -> None:
     if WATCH and u.marked:
         cite("1.34d")
         cite("1.34g")
-        if presence(b).threat[1 - u.side] & presence(b).ground.bit[h]:
+        if presence(b).threat(1 - u.side) & presence(b).ground.bit[h]:
             cite("1.32d")
     how = max(u.moved, crossed_half(b, uid, spent))
     corner = u.corner if (u.place, u.facing) == (h, f) else 0

@@ -92,7 +92,7 @@ def better(
         cite("1.33k")
         return None
     here = presence(b)
-    ground, threat = here.ground, here.threat[u.side]
+    ground, threat = here.ground, here.threat(u.side)
     hexes: tuple[int, ...] = (h,)
     mine = ground.bit[h]
     reach = ground.attackable[kind][h] if kind < 3 else 0
