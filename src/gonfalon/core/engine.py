@@ -35,38 +35,41 @@ def options(b: AnyBattle) -> list[Option]:
     found = b.offered
     if found is None:
         top = pending(b)
-        if top is None:
-            return []
-        found = b.offered = top.legal(b)
-        if not found:
-            raise DeadEnd(f"{top.key} (rule {top.rule}) offers nothing: {top}")
+        found = [] if top is None else _offer(b, top)
+    return found
+
+
+def _offer(b: AnyBattle, top: Decision) -> list[Option]:
+    found = b.offered = top.legal(b)
+    if not found:
+        raise DeadEnd(f"{top.key} (rule {top.rule}) offers nothing: {top}")
     return found
 
 
 def advance(b: AnyBattle) -> None:
     """Run steps until somebody has a choice or the battle is over."""
-    agenda = b.agenda
-    branch = b.dice if isinstance(b.dice, Branch) else None
+    agenda: list[Any] = b.agenda
+    branch = None if b.dice is None or not isinstance(b.dice, Branch) else b.dice
     while agenda:
         top = agenda[-1]
-        applies = top.applies(b) if top.conditional else True
-        if WATCH and isinstance(applies, Refusal) and not WATCH[-1].saw(applies.rule):
-            applies = True
-        if applies is not True:
-            agenda.pop()
-            b.offered = None
-            if applies is not False and b.events is not None:
-                assert isinstance(applies, Refusal)
-                b.events.append(Logged(top.rule, Skipped(top.rule, applies)))
-        elif top.asks:
-            assert isinstance(top, Decision)
+        if top.conditional:
+            applies = top.applies(b)
+            if WATCH and isinstance(applies, Refusal) and not WATCH[-1].saw(applies.rule):
+                applies = True
+            if applies is not True:
+                agenda.pop()
+                b.offered = None
+                if applies is not False and b.events is not None:
+                    b.events.append(Logged(top.rule, Skipped(top.rule, applies)))
+                continue
+        if top.asks:
             if WATCH and not WATCH[-1].saw(top.rule):
                 agenda.pop()
                 b.offered = None
                 continue
             if top.open or top.hidden or (branch is not None and len(agenda) <= branch.floor):
                 return
-            legal = options(b)
+            legal = b.offered or _offer(b, top)
             if len(legal) > 1:
                 return
             if branch is not None:
@@ -110,9 +113,8 @@ def _answer(b: AnyBattle, top: Decision, option: Option, auto: bool = False) -> 
 
 def apply(b: AnyBattle, option: Option) -> None:
     """Answer the pending question in place and advance. The option is trusted to be legal."""
-    top = b.agenda[-1]
-    assert isinstance(top, Decision)
-    if isinstance(b.dice, Branch):
+    top: Any = b.agenda[-1]
+    if b.dice is not None and isinstance(b.dice, Branch):
         b.dice.mark(b, answering=True)
     _answer(b, top, option)
     advance(b)
