@@ -173,8 +173,9 @@ def via_refusal(b: B, uid: int, mp: int, far: Reach, path: tuple[int, ...]) -> R
 def start_walk(b: B, uid: int, option: Any, m: Move) -> None:
     """Set out for a hex."""
     far = reach(b, uid, m.left)
-    cite("1.5a")
-    cite("1.11a")
+    if WATCH:
+        cite("1.5a")
+        cite("1.11a")
     if not far.rides:
         if option.via:
             walk_on(b, m, (*option.via, option.place))

@@ -21,6 +21,7 @@ from gonfalon.systems.cry_havoc.facts import (
     STILL,
     STUNNED,
     B,
+    Unit,
 )
 from gonfalon.systems.cry_havoc.melee import BeginMelee
 from gonfalon.systems.cry_havoc.mounting import MountUp
@@ -88,50 +89,45 @@ class Recovery(Step):
                 b.tell(Recovered, u.id)
 
 
-CLEAN: dict[str, Any] = {
-    "marked": False,
-    "shot": False,
-    "moved": STILL,
-    "fought": False,
-    "lost": False,
-}
-
-
 @step("1.34i")
 class EndPlayerTurn(Step):
     """The other side's markers go: its movement and melee were the last they could matter for."""
 
     def run(self, b: B) -> None:
         active = b.game.active
-        for u in list(b.units):
+        for u in b.units.copy():
             if u.place is None:
                 continue
-            new: dict[str, Any] = {}
             if u.side != active:
-                if u.marked or u.shot or u.moved or u.fought or u.lost:
-                    new = dict(CLEAN)
-                if u.shot and not (cite("1.32g") and cite("VA4")):
-                    new["marked"] = True  # his defensive shot would bar him from melee in his own turn
-                if u.busy != IDLE:
-                    new["busy"] = IDLE
-                if u.corner:
-                    new["corner"] = 0
-            else:
-                if u.acted or u.closed:
-                    new["acted"] = new["closed"] = False
-                if u.barred:
-                    new["barred"] = ()
-                if u.busy == CLEARING and cite("1.52b"):
-                    new["busy"] = IDLE  # that phase only: a defensive shot is free again
-                if u.turns and u.busy != MOUNTING and u.goal == NOBODY:
-                    new["turns"] = 0
-                if u.corner:
-                    new["corner"] = 0
-            if new:
-                b.change(u.id, **new)
+                if u.marked or u.shot or u.moved or u.fought or u.lost or u.busy or u.corner:
+                    # else his defensive shot would bar him from melee in his own turn
+                    barred = u.shot and not (cite("1.32g") and cite("VA4"))
+                    b.change(
+                        u.id,
+                        marked=barred,
+                        shot=False,
+                        moved=STILL,
+                        fought=False,
+                        lost=False,
+                        busy=IDLE,
+                        corner=0,
+                    )
+            elif u.acted or u.closed or u.barred or u.corner or u.turns or u.busy == CLEARING:
+                more = _afterwards(u) if u.turns or u.busy else {}
+                b.change(u.id, acted=False, closed=False, barred=(), corner=0, **more)
         b.end("watch")
         b.end("volleys")
         b.then(CHECK_TURN)
+
+
+def _afterwards(u: Unit) -> dict[str, Any]:
+    """What the end of his turn changes about what somebody is busy with."""
+    new: dict[str, Any] = {}
+    if u.busy == CLEARING and cite("1.52b"):
+        new["busy"] = IDLE  # that phase only: a defensive shot is free again
+    if u.turns and u.busy != MOUNTING and u.goal == NOBODY:
+        new["turns"] = 0
+    return new
 
 
 MARK_SHOTS, BEGIN_SHOTS, BEGIN_CHARGES = MarkShots(), BeginShots(), BeginCharges()

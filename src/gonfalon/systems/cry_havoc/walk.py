@@ -16,6 +16,7 @@ from gonfalon.systems.cry_havoc.facts import (
     STUNNED,
     WOUNDED,
     B,
+    Unit,
     face,
     mover,
 )
@@ -365,20 +366,25 @@ class BreakThrough(Step):
 
 def finish_move(b: B, uid: int, spent: int, h: int, f: int) -> None:
     """1.6b, S1.2l: somebody stands where his move ends; how far he went counts for his later shots."""
-    cite("S1.2l")
-    cite("1.6b")
-    cite("1.54j")
     u = b.units[uid]
-    if WATCH and u.marked:
-        cite("1.34d")
-        cite("1.34g")
-        if presence(b).threat(1 - u.side) & presence(b).ground.bit[h]:
-            cite("1.32d")
+    if WATCH:
+        _cite_end(b, u, h)
     how = max(u.moved, crossed_half(b, uid, spent))
     corner = u.corner if (u.place, u.facing) == (h, f) else 0
     b.change(uid, place=h, facing=f, corner=corner, moved=how, acted=True, goal=NOBODY, turns=0)
     if u.hidden:
         reveal(b, uid)
+
+
+def _cite_end(b: B, u: Unit, h: int) -> None:
+    cite("S1.2l")
+    cite("1.6b")
+    cite("1.54j")
+    if u.marked:
+        cite("1.34d")
+        cite("1.34g")
+        if presence(b).threat(1 - u.side) & presence(b).ground.bit[h]:
+            cite("1.32d")
 
 
 def leave_map(b: B, uid: int) -> None:
