@@ -214,15 +214,7 @@ def counter_path(b: B, uid: int, charge: Charge) -> tuple[int, ...] | Refusal:
         if first == NONE or (first - u.facing) % 6 not in (0, 1, 5) or first != back:
             return COUNTER_PLACE
         return near, far
-    if not rider.could_be(far, back):
-        return TOO_FAR
-    runs = rider.runs(rider.mp)
-    for k in range(max(1, ground.distances(place)[far]), most + 1):
-        states = runs.after(k)
-        for spent in sorted(states):
-            if states[spent][back] & ground.bit[far]:
-                return tuple(runs.back(k, spent, far, back))
-    return TOO_FAR
+    return rider.run(far, (back,), 1, most, rider.mp) or TOO_FAR
 
 
 @step("1.56i")

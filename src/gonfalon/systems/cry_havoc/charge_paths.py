@@ -7,7 +7,7 @@ from gonfalon.systems.cry_havoc.moment import Presence
 from gonfalon.systems.cry_havoc.options import Announce
 from gonfalon.systems.cry_havoc.presence import hexes_of, memo, presence
 from gonfalon.systems.cry_havoc.reach import Costs, costs_now, price
-from gonfalon.systems.cry_havoc.riding import NOWHERE, Rides, Six, ahead, bare_ride
+from gonfalon.systems.cry_havoc.riding import MANY, NOWHERE, Six, ahead, standing
 from gonfalon.systems.cry_havoc.shooting_line import visible
 from gonfalon.systems.cry_havoc.terrain import MOUNTED, Ground
 from gonfalon.systems.cry_havoc.walk import blocked_for, stop_mask
@@ -18,21 +18,51 @@ def in_front_arc(ground: Ground, place: int, facing: int, h: int) -> bool:
     return bool(ground.front_arc(place, facing) & ground.bit[h])
 
 
-Lane = tuple[int, tuple[int, ...], int]  # the direction, its four hexes, the MP left for the run to them
-RunUp = tuple[int, int, int]  # the hexes of a run, the MP, the facing at its end
 Way = tuple[int, tuple[int, ...]]  # the aimed hex and the path
+Run = tuple[tuple[int, ...], int]  # the hexes one after the other, and as a set
+NO_RUN: Run = ((), 0)
+#: by direction: the facings from which a rider goes on that way, the best first
+ONWARD = [(d, (d + 1) % 6, (d + 5) % 6) for d in range(6)]
 
 
 class Runs:
     """1.56g: the states a rider reaches by front moves only, by hexes entered; made as far as asked."""
 
-    __slots__ = ("_costs", "_ground", "_made", "mp")
+    __slots__ = ("_costs", "_found", "_ground", "_made", "_reached", "mp")
 
     def __init__(self, ground: Ground, costs: Costs, start: Six, mp: int) -> None:
         self._ground, self._costs, self.mp = ground, costs, mp
         self._made: list[dict[int, Six]] = [{0: start}]
+        self._reached: Six | None = None
+        self._found: dict[tuple[int, int, int, int], Run] = {}  # runs that somebody has asked for
 
-    def after(self, hexes: int) -> dict[int, Six]:
+    def reached(self) -> Six:
+        """All states he reaches."""
+        if self._reached is None:
+            found = [0] * 6
+            for hexes in range(1, self.mp + 1):
+                for sets in self._after(hexes).values():
+                    found = [x | y for x, y in zip(found, sets, strict=True)]
+            a, b, c, d, e, f = found
+            self._reached = (a, b, c, d, e, f)
+        return self._reached
+
+    def shortest(self, end: int, facings: tuple[int, ...], least: int, most: int, left: int) -> Run:
+        """The shortest run of some hexes and MP, then the cheapest, to a hex."""
+        mark = self._ground.bit[end]
+        for hexes in range(least, most + 1):
+            sets = self._after(hexes)
+            for spent in sorted(sets):
+                if spent > left:
+                    break
+                by_facing = sets[spent]
+                for f in facings:
+                    if by_facing[f] & mark:
+                        state = (hexes, spent, end, f)
+                        return self._found.get(state) or self._back(state)
+        return NO_RUN
+
+    def _after(self, hexes: int) -> dict[int, Six]:
         """The states after so many hexes, by the MP they cost."""
         while len(self._made) <= hexes:
             self._made.append(self._longer(self._made[-1]))
@@ -53,25 +83,47 @@ class Runs:
                     )  # fmt: skip
         return grown
 
-    def back(self, hexes: int, spent: int, h: int, f: int) -> list[int]:
-        """The hexes of a run that ends in a state after so many of them."""
-        ground, path = self._ground, []
-        while hexes:
-            path.append(h)
+    def _back(self, state: tuple[int, int, int, int]) -> Run:
+        """The run that ends in a state: its hexes, its MP, the hex and the facing at its end."""
+        bit, neighbours, made = self._ground.bit, self._ground.neighbours, self._made
+        cheap, easy = self._costs[0]
+        hexes, spent, h, f = state
+        path, entered = [h], bit[h]
+        mark = entered
+        while hexes > 1:
             hexes -= 1
-            spent -= price(self._costs, ground.bit[h])
-            h = ground.neighbours[h][f - 3]
-            sets, mark = self._made[hexes][spent], ground.bit[h]
-            f = next(g for g in (f, (f + 1) % 6, (f + 5) % 6) if sets[g] & mark)
+            spent -= cheap if easy & mark else price(self._costs, mark)
+            h = neighbours[h][f - 3]
+            mark = bit[h]
+            path.append(h)
+            entered |= mark
+            sets = made[hexes][spent]
+            for g in ONWARD[f]:
+                if sets[g] & mark:
+                    f = g
+                    break
         path.reverse()
-        return path
+        found = self._found[state] = tuple(path), entered
+        return found
+
+
+def bare_runs(ground: Ground, place: int, facing: int, mp: int) -> Runs:
+    """A rider's runs on a map without pieces."""
+    key = (place, facing, mp)
+    known: Runs | None = ground.charged.get(key)
+    if known is None:
+        if len(ground.charged) > MANY:
+            ground.charged.clear()
+        start = standing(ground, place, facing)
+        known = ground.charged[key] = Runs(ground, ground.costs[MOUNTED], start, mp)
+    return known
 
 
 class Charger:
     """What all charges of one rider at one moment share."""
 
     __slots__ = (
-        "_bare", "_costs", "_hindered", "_place", "_reached", "_runs", "_shut", "_uid", "ground", "mp",
+        "_bare", "_costs", "_facing", "_hindered", "_place", "_runs", "_shut", "_uid", "ground", "mp",
         "taken",
     )  # fmt: skip
 
@@ -79,25 +131,32 @@ class Charger:
         u, ground = b.units[uid], here.ground
         place = u.place
         assert place is not None
-        self._uid, self.ground, self._place = uid, ground, place
+        self._uid, self.ground, self._place, self._facing = uid, ground, place, u.facing
         self.mp = face(b.setting.facts[uid], u)[2]
         blocked = blocked_for(b, here, uid)
         self._shut = blocked | here.heaped | here.carts
         self._hindered = self._shut | here.costly
         self._costs = costs_now(here, MOUNTED, blocked)
-        self._bare = bare_ride(ground, MOUNTED, place, u.facing, forward=True)
-        self._reached: Rides = []
+        self._bare = bare_runs(ground, place, u.facing, self.mp)
         self._runs: Runs | None = None
         self.taken = stop_mask(b, here, uid)
 
-    def lanes(self, b: B, aimed: int) -> list[Lane]:
-        """1.56e, h: the straight lines before a hex in sight whose first hex he reaches in time."""
-        most = self.mp - 3  # three hexes of the line are still to come
-        if most < 1:
-            return []
-        shut, taken, easy = self._shut, self.taken, self._bare.reached(most)
+    def run(self, end: int, facings: tuple[int, ...], least: int, most: int, left: int) -> tuple[int, ...]:
+        """The shortest run to a hex, that of the bare map if it meets nobody; () if there is none."""
+        least = max(least, self.ground.distances(self._place)[end])
+        path, entered = self._bare.shortest(end, facings, least, most, left)
+        if not self._hindered & entered:
+            return path
+        if self._runs is None or self._runs.mp < left:
+            start = standing(self.ground, self._place, self._facing)
+            self._runs = Runs(self.ground, self._costs, start, max(left, self.mp - 3))
+        return self._runs.shortest(end, facings, least, most, left)[0]
+
+    def path_to(self, b: B, aimed: int, most: int, any_will_do: bool = False) -> tuple[int, ...]:
+        """1.56e to h: the shortest path of a charge at a hex, of so many hexes at most; () for none."""
+        shut, taken, easy = self._shut, self.taken, self._bare.reached()
+        best: tuple[int, ...] = ()
         sees = False
-        found: list[Lane] = []
         for d, line, first, rest, last in self.ground.runs_to(aimed):
             if rest & shut or last & taken or not (easy[d] | easy[d - 1] | easy[d - 5]) & first:
                 continue
@@ -105,13 +164,14 @@ class Charger:
                 sees = visible(b, self._uid, aimed)
                 if not sees:
                     break
-            left = self.mp - self._tail(line, rest)
-            if left > 0:
-                self._reached = self._reached or self._bare.among(self._hindered, most, self._costs)
-                states = self._reached[left]
-                if (states[d] | states[d - 1] | states[d - 5]) & first:
-                    found.append((d, line, left))
-        return found
+            # six hexes at least: three, and the last three of the line (1.56f)
+            run = self.run(line[0], ONWARD[d], 3, most - 3, self.mp - self._tail(line, rest))
+            if run:
+                best = (*run, *line[1:])
+                most = len(best) - 1
+                if any_will_do:
+                    break
+        return best
 
     def _tail(self, line: tuple[int, ...], rest: int) -> int:
         """The MP of the last three hexes of a charge."""
@@ -119,40 +179,6 @@ class Charger:
         if not rest & ~mask:
             return 3 * cheap
         return sum([price(self._costs, self.ground.bit[x]) for x in line[1:]])
-
-    def runs(self, mp: int) -> Runs:
-        """His runs for so many MP."""
-        if self._runs is None or self._runs.mp != mp:
-            self._runs = Runs(self.ground, self._costs, self._bare.start, mp)
-        return self._runs
-
-    def run_up(self, lane: Lane, most: int) -> RunUp | None:
-        """1.56f: the shortest run to the first hex of a line, of three hexes and no more than so many."""
-        d, line, left = lane
-        first, runs = self.ground.bit[line[0]], self.runs(self.mp - 3)
-        for hexes in range(max(3, self.ground.distances(self._place)[line[0]]), most + 1):
-            sets = runs.after(hexes)
-            for spent in sorted(sets):
-                if spent <= left:
-                    by_facing = sets[spent]
-                    for f in (d, (d + 1) % 6, (d + 5) % 6):
-                        if by_facing[f] & first:
-                            return hexes, spent, f
-        return None
-
-    def reaches(self, b: B, aimed: int) -> bool:
-        """Whether some charge ends before a hex."""
-        near = []
-        away = self.ground.distances(self._place)
-        for lane in self.lanes(b, aimed):
-            if away[lane[1][0]] >= 3:
-                return True
-            near.append(lane)  # he must go a longer way round
-        return any(self.run_up(lane, self.mp - 3) is not None for lane in near)
-
-    def could_be(self, place: int, facing: int) -> bool:
-        """Whether front moves would bring him to a state if nobody stood in the way."""
-        return bool(self._bare.reached(self.mp)[facing] & self.ground.bit[place])
 
 
 def charger(b: B, uid: int) -> Charger:
@@ -182,19 +208,15 @@ def field_of_charge(b: B, ground: Ground, uid: int) -> int:
 
 
 def _charge_path(b: B, rider: Charger, uid: int, target: int) -> Way | None:
-    best: tuple[int, RunUp, Lane] | None = None
-    most = rider.mp - 3
+    best: Way | None = None
+    most = rider.mp
     near = field_of_charge(b, rider.ground, uid)
     for aimed in hexes_of(b, target):
         if near & rider.ground.bit[aimed]:
-            for lane in rider.lanes(b, aimed):
-                found = rider.run_up(lane, most)
-                if found is not None:
-                    best, most = (aimed, found, lane), found[0] - 1
-    if best is None:
-        return None
-    aimed, (hexes, spent, f), (_, line, _) = best
-    return aimed, (*rider.runs(rider.mp - 3).back(hexes, spent, line[0], f), *line[1:])
+            path = rider.path_to(b, aimed, most)
+            if path:
+                best, most = (aimed, path), len(path) - 1
+    return best
 
 
 def within_charge(b: B, uid: int) -> list[Announce]:
@@ -219,7 +241,7 @@ def _within_charge(b: B, uid: int) -> list[Announce]:
         if t.place is None or t.health == DEAD or t.hidden or t.bearer != NOBODY or target == b.setting.noble:
             continue
         for aimed in (t.place,) if t.horse == NOBODY else hexes_of(b, target):
-            if near & bit[aimed] and rider.reaches(b, aimed):
+            if near & bit[aimed] and rider.path_to(b, aimed, rider.mp, any_will_do=True):
                 found.append(Announce(uid, target))
                 break
     return found

@@ -155,20 +155,22 @@ def _why_apart(b: B, a: int, t: int) -> Refusal:
 def sign(b: B, uid: int, foes: tuple[int, ...]) -> int:
     """1.71, VB6: the combat sign of where somebody stands, against these foes."""
     ground = presence(b).ground
-    signs = [ground.kinds[h].combat for h in hexes_of(b, uid)]
-    found = min(signs)
-    if found != signs[0] and not cite("1.71e"):
-        found = signs[0]
-    if foes and all(_above(b, ground, uid, foe) for foe in foes):
+    mine = hexes_of(b, uid)
+    first = found = ground.kinds[mine[0]].combat
+    if len(mine) > 1:
+        found = min(first, ground.kinds[mine[1]].combat)
+        if found != first and not cite("1.71e"):
+            found = first
+    if foes and ground.raised & ground.mask(mine) and all(_above(b, ground, mine, foe) for foe in foes):
         return max(found, 1)
     return found
 
 
-def _above(b: B, ground: Ground, uid: int, foe: int) -> bool:
+def _above(b: B, ground: Ground, mine: tuple[int, ...], foe: int) -> bool:
     """VB6, S1.6q: whether somebody stands above his foe across a lip or on stairs."""
     theirs = hexes_of(b, foe)
     touching = False
-    for h in hexes_of(b, uid):
+    for h in mine:
         for d, n in enumerate(ground.neighbours[h]):
             if n not in theirs:
                 continue

@@ -74,15 +74,16 @@ def ride(
             p, q, r, s, t, u = leaving[spent - 2] if spent > 1 else NOWHERE
             a, b, c = a | s >> 1, b | t << skew, c | u << wide
             d, e, f = d | p << 1, e | q >> skew, f | r >> wide
-            # into the flank: one MP more (1.55c)
+            # into the flank: one MP more (1.55c); who faced that way then faces so still
             p, q, r, s, t, u = leaving[spent - 1] if spent else NOWHERE
+            p, q = p | r | t, q | s | u
             land = (
-                ((f | a | b | r | t) & x0) >> 1,
-                ((a | b | c | s | u) & x1) << skew,
-                ((b | c | d | t | p) & x2) << wide,
-                ((c | d | e | u | q) & x3) << 1,
-                ((d | e | f | p | r) & x4) >> skew,
-                ((e | f | a | q | s) & x5) >> wide,
+                ((f | a | b | p) & x0) >> 1,
+                ((a | b | c | q) & x1) << skew,
+                ((b | c | d | p) & x2) << wide,
+                ((c | d | e | q) & x3) << 1,
+                ((d | e | f | p) & x4) >> skew,
+                ((e | f | a | q) & x5) >> wide,
             )
         lands.append(land)
         if spent < made:
@@ -124,19 +125,12 @@ class BareRide:
     Made as far as somebody asks, a few MP at a time.
     """
 
-    __slots__ = ("_costs", "_forward", "_ground", "_layers", "_within", "start")
+    __slots__ = ("_costs", "_forward", "_ground", "_layers", "_within")
 
     def __init__(self, ground: Ground, kind: int, start: Six, forward: bool) -> None:
         self._ground, self._costs, self._forward = ground, ground.costs[kind], forward
-        self.start = start
         self._layers: Rides = [start]
         self._within = [merged(start)]  # by MP: the hexes
-
-    def reached(self, mp: int) -> Six:
-        """The states reached for so many MP."""
-        if len(self._layers) <= mp:
-            self._grow(mp)
-        return self._layers[mp]
 
     def among(self, hindered: int, mp: int, costs: Costs) -> Rides:
         """By MP, with pieces about: they change the costs of the hexes in `hindered` and of no others."""

@@ -262,6 +262,7 @@ class Ground:
         ]
         self.bare: dict[tuple[int, ...], Any] = {}  # reaches on the map without pieces, made once
         self.ridden: dict[tuple[int, ...], Any] = {}  # rides on the map without pieces
+        self.charged: dict[tuple[int, ...], Any] = {}  # runs of charges on the map without pieces
         self.priced: dict[tuple[int, ...], Any] = {}  # lists of costs, made once
         self._away: list[bytes | None] = [None] * self.size
         self._discs: dict[tuple[int, int], int] = {}
@@ -395,6 +396,13 @@ class Ground:
             ]
             for kind in range(4)
         ]
+        #: hexes from which one may stand above a neighbour: slopes, stairs, hexes beside a lip or stairs
+        self.raised = self.mask(
+            h
+            for h, six in enumerate(self.neighbours)
+            if self.terrain[h] == "slope" or h in self.top or any(h == self.top.get(n) for n in six)
+            or any(side == LIP for side in self.side[h])
+        )  # fmt: skip
         self._runs: list[list[Run] | None] = [None] * self.size
         self.around = [self.mask(n for n in six if n != NONE) for six in self.neighbours]
 
