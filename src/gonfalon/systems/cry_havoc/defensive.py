@@ -18,8 +18,8 @@ from gonfalon.systems.cry_havoc.contact import in_contact
 from gonfalon.systems.cry_havoc.facts import NOBODY, ROUT, B
 from gonfalon.systems.cry_havoc.harm import reveal
 from gonfalon.systems.cry_havoc.options import Hold, LetAll, LetPass, OnlyThis, ShortOnly, Volley
-from gonfalon.systems.cry_havoc.presence import mask_of, presence
-from gonfalon.systems.cry_havoc.shooting import IN_CONTACT_DEFENDING, can_defend, lookouts, serve
+from gonfalon.systems.cry_havoc.presence import presence
+from gonfalon.systems.cry_havoc.shooting import IN_CONTACT_DEFENDING, Lookouts, can_defend, lookouts, serve
 from gonfalon.systems.cry_havoc.shooting_line import Aim, aim, crews, is_target, quality
 from gonfalon.systems.cry_havoc.shots import ShotAt
 from gonfalon.systems.cry_havoc.walk import Move, Walk, gone
@@ -37,21 +37,23 @@ def ready(b: B, mover: int) -> list[int]:
     side = 1 - b.units[mover].side
     if target_refusal(b, mover, side) is not None:
         return []
-    return able_to_hit(b, free_lookouts(b, side), mover)
+    return able_to_hit(b, lookouts(b, side), mover)
 
 
-def free_lookouts(b: B, side: int) -> list[tuple[int, int, int]]:
-    """The lookouts of a side whom no enemy hinders, see `Lookouts`."""
-    threat = presence(b).threat(1 - side)
+def able_to_hit(b: B, guard: Lookouts, target: int) -> list[int]:
+    """The lookouts, hindered by no enemy, who can hit a piece where it is."""
+    here = presence(b)
+    mine = here.masks[target]
+    if not guard.covered & mine:
+        return []
+    threat = here.ground.all if WATCH else here.threat(b.units[target].side)
     return [
-        one for one in lookouts(b, side).able if not (WATCH or threat & one[2]) or not in_contact(b, one[0])
+        s
+        for s, lit, stand in guard.able
+        if lit & mine
+        and not (threat & stand and in_contact(b, s))
+        and not isinstance(aim(b, s, target), Refusal)
     ]
-
-
-def able_to_hit(b: B, free: list[tuple[int, int, int]], target: int) -> list[int]:
-    """Those of some lookouts who can hit a piece where it is."""
-    mine = mask_of(b, target)
-    return [s for s, lit, _ in free if lit & mine and not isinstance(aim(b, s, target), Refusal)]
 
 
 def target_refusal(b: B, target: int, side: int) -> Refusal | None:
@@ -252,11 +254,11 @@ class StandingTargets(Decision):
         known: list[tuple[int, list[int]]] | None = b.cache.get(("standing", self.only))
         if known is None:
             known = b.cache["standing", self.only] = []
-            free, held = free_lookouts(b, 1 - b.game.active), watch(b).held
-            if held:
-                free = [one for one in free if one[0] not in held]
-            for t in still_targets(b, self.only) if free else ():
-                who = able_to_hit(b, free, t)
+            guard, held = lookouts(b, 1 - b.game.active), watch(b).held
+            for t in still_targets(b, self.only) if guard.able else ():
+                who = able_to_hit(b, guard, t)
+                if held:
+                    who = [s for s in who if s not in held]
                 if who:
                     known.append((t, who))
         return known

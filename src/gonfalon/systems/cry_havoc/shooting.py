@@ -20,7 +20,7 @@ from gonfalon.systems.cry_havoc.facts import (
 from gonfalon.systems.cry_havoc.harm import reveal
 from gonfalon.systems.cry_havoc.moment import Presence
 from gonfalon.systems.cry_havoc.options import Mark, Shoot
-from gonfalon.systems.cry_havoc.presence import mask_of, memo, presence
+from gonfalon.systems.cry_havoc.presence import presence
 from gonfalon.systems.cry_havoc.shooting_line import (
     aim,
     armed,
@@ -83,7 +83,8 @@ def can_mark(b: B, uid: int) -> Refusal | None:
 
 def marksmen(b: B, side: int) -> list[int]:
     """Those of a side who stand where they could make an attack shot, markers and missiles apart."""
-    here, store = presence(b), memo(b)
+    here = presence(b)
+    store = b.cache if WATCH else here.memo
     known: list[int] | None = store.get(("marksmen", side))
     if known is None:
         threat = here.ground.all if WATCH else here.threat(1 - side)
@@ -91,14 +92,14 @@ def marksmen(b: B, side: int) -> list[int]:
         for uid in shooters_of(b, side):
             if up(b, uid) is not None or armed(b, uid) is not None or not has_target(b, uid):
                 continue
-            if not threat & mask_of(b, uid) or not in_contact(b, uid):
+            if not threat & here.masks[uid] or not in_contact(b, uid):
                 known.append(uid)
     return known
 
 
 def exposed(b: B, here: Presence, side: int) -> int:
     """The hexes of those whom a side can shoot at, lines of fire apart, as a set."""
-    store = memo(b)
+    store = b.cache if WATCH else here.memo
     known: int | None = store.get(("exposed", side))
     if known is None:
         bit = here.ground.bit
@@ -129,7 +130,8 @@ def pieces_in(b: B, here: Presence, hexes: int, side: int) -> list[int]:
 
 def targets(b: B, shooter: int) -> list[int]:
     """The enemies somebody may shoot at now."""
-    here, store = presence(b), memo(b)
+    here = presence(b)
+    store = b.cache if WATCH else here.memo
     known: list[int] | None = store.get(("targets", shooter))
     if known is None:
         known = store["targets", shooter] = []
@@ -361,23 +363,22 @@ class Lookouts:
 
     def __init__(self, b: B, men: list[Unit]) -> None:
         self.men, self.turn, self.gate = men, b.game.turn, b.game.gate
-        ground = b.setting.ground(b.game)
+        here = presence(b)
         #: each of them, the hexes that he may be able to hit, and those in which he stands
         self.able: list[tuple[int, int, int]] = []
         self.covered = 0
         for u in men:
             if u.place is not None and can_defend(b, u.id) is None:
-                lit = in_range(b, ground, u.id)
-                self.able.append((u.id, lit, mask_of(b, u.id)))
+                lit = in_range(b, here.ground, u.id)
+                self.able.append((u.id, lit, here.masks[u.id]))
                 self.covered |= lit
 
 
 def lookouts(b: B, side: int) -> Lookouts:
     """The lookouts of a side as they are now."""
     known: Lookouts | None = b.setting.lookouts[side]
-    game = b.game
     men = list(map(b.units.__getitem__, b.setting.shooters[side]))
-    if known is None or WATCH or known.turn != game.turn or known.gate != game.gate or men != known.men:
+    if known is None or WATCH or known.men != men or known.turn != b.game.turn or known.gate != b.game.gate:
         known = b.setting.lookouts[side] = Lookouts(b, men)
     return known
 

@@ -21,7 +21,7 @@ from gonfalon.systems.cry_havoc.facts import (
     B,
 )
 from gonfalon.systems.cry_havoc.moment import Presence
-from gonfalon.systems.cry_havoc.presence import hexes_of, mask_of, memo, presence, seen
+from gonfalon.systems.cry_havoc.presence import hexes_of, memo, presence, seen
 from gonfalon.systems.cry_havoc.sights import Sight, sight
 from gonfalon.systems.cry_havoc.tables import DIE, Weapon, shot_table
 from gonfalon.systems.cry_havoc.terrain import LIGHT, MEDIUM, NO_COVER, Ground
@@ -243,7 +243,7 @@ def _over_people(
             assert h is not None
             if ground.level[h] == level:
                 return SAME_HEIGHT
-            if units[uid].side == side and _around(b, ground, target) & mask_of(b, uid):
+            if units[uid].side == side and _around(b, ground, target) & here.masks[uid]:
                 return HIGH_FRIEND
         return None
     if line.framed:
@@ -256,7 +256,7 @@ def _over_people(
             continue
         if ground.terrain[h] == "moat" and _at_moat(ground, place) and cite("1.43.9f"):
             continue
-        if units[uid].side == side and _around(b, ground, shooter) & mask_of(b, uid):
+        if units[uid].side == side and _around(b, ground, shooter) & here.masks[uid]:
             if mounted and cite("1.42g") and cite("VB4c"):
                 continue
             if weapon.formation and in_formation(b, shooter, uid) and cite("VB4c"):
