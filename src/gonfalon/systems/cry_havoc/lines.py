@@ -12,6 +12,7 @@ from typing import Final
 
 from gonfalon.core.records import record
 from gonfalon.space.hexes import NONE, STEP_Q, STEP_R, Grid
+from gonfalon.systems.cry_havoc.terrain import APART, OPEN, Ground
 
 Point = tuple[int, int]
 
@@ -40,7 +41,7 @@ class Meeting:
 
 @record
 class Line:
-    """A line: what it meets, in order, and the hexes it passes through between its ends.
+    """A line: what it meets, open sides apart, in order, and the hexes it passes through between its ends.
 
     `cells` are pairs: (a, a) through a hex, (a, b) along the side between two hexes.
     """
@@ -62,18 +63,18 @@ def middle(grid: Grid, h: int, d: int) -> Point:
 
 
 Offset = tuple[int, int]  # axial, from the first hex
-Step_ = tuple[int, Offset, int, Offset, Offset]
+#: what a line meets and its cells, with the offsets as differences of `Ground.lies`
+Met = tuple[int, int, int, int, int]
+Cell = tuple[int, int]
 
 
 @lru_cache(maxsize=1 << 16)
-def pattern(
-    dq: int, dr: int, start: Point, end: Point
-) -> tuple[tuple[Step_, ...], tuple[tuple[Offset, Offset], ...]]:
+def pattern(dq: int, dr: int, start: Point, end: Point) -> tuple[tuple[Met, ...], tuple[Cell, ...]]:
     """A line to the hex (dq, dr) away, in offsets: the same wherever it lies on a map.
 
     `start` and `end` are measured from the centres of the first and the last hex.
     """
-    meetings: list[Step_] = []
+    meetings: list[tuple[int, Offset, int, Offset, Offset]] = []
     cells: list[tuple[Offset, Offset]] = []
     here: Offset = (0, 0)
     last = (dq, dr)
@@ -115,30 +116,41 @@ def pattern(
                 here = left
         if here != last:
             cells.append((here, here))
-    return tuple(meetings), tuple(cells)
+    return (
+        tuple([(kind, _number(a), d, _number(b), _number(o)) for kind, a, d, b, o in meetings]),
+        tuple([(_number(a), _number(b)) for a, b in cells]),
+    )
+
+
+def _number(offset: Offset) -> int:
+    return offset[0] * APART + offset[1]
 
 
 def _step(here: Offset, d: int) -> Offset:
     return here[0] + STEP_Q[d], here[1] + STEP_R[d]
 
 
-def trace(grid: Grid, start: Point, first: int, end: Point, last: int) -> Line:
+def trace(ground: Ground, start: Point, first: int, end: Point, last: int) -> Line:
     """The line from a point in or on hex `first` to a point in or on hex `last`."""
+    grid = ground.grid
     ax, ay = centre(grid, first)
     bx, by = centre(grid, last)
     q, r = grid.q[first], grid.r[first]
     meetings, cells = pattern(
         grid.q[last] - q, grid.r[last] - r, (start[0] - ax, start[1] - ay), (end[0] - bx, end[1] - by)
     )
-    axial = grid.axial
-    found = [
-        Meeting(kind, axial(q + a[0], r + a[1]), d, axial(q + b[0], r + b[1]), axial(q + o[0], r + o[1]))
-        for kind, a, d, b, o in meetings
-    ]
+    hex_at, here = ground.numbered.get, ground.lies[first]
+    found = []
+    for kind, a, d, b, o in meetings:
+        one = hex_at(here + a, NONE)
+        if kind != CROSS or (one != NONE and ground.side[one][d] != OPEN):
+            found.append(Meeting(kind, one, d, hex_at(here + b, NONE), hex_at(here + o, NONE)))
     pairs = []
     for a, b in cells:
-        one, other = axial(q + a[0], r + a[1]), axial(q + b[0], r + b[1])
-        one, other = (other if one == NONE else one), (one if other == NONE else other)
+        one = other = hex_at(here + a, NONE)
+        if a != b:
+            other = hex_at(here + b, NONE)
+            one, other = (other if one == NONE else one), (one if other == NONE else other)
         if one != NONE:
             pairs.append((one, other))
     return Line(tuple(found), tuple(pairs))

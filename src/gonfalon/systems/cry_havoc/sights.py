@@ -109,24 +109,15 @@ def _plain(ground: Ground, a: int, b: int) -> Sight | None:
     plain = ground.plain
     if not (plain[a] and plain[b]):
         return None
-    base = ground.bit_at[a]
-    away = ground.lies[b] - ground.lies[a]
-    offsets = ground.offsets.get(away)
-    if offsets is None:
-        grid, high = ground.grid, ground.height
-        _, cells = pattern(grid.q[b] - grid.q[a], grid.r[b] - grid.r[a], (0, 0), (0, 0))
-        offsets = tuple([(x[0] * high + x[1], y[0] * high + y[1]) for x, y in cells])
-        ground.offsets[away] = offsets
-    at_bit, last = ground.at_bit, len(ground.at_bit)
+    grid, hex_at, here = ground.grid, ground.numbered.get, ground.lies[a]
+    _, cells = pattern(grid.q[b] - grid.q[a], grid.r[b] - grid.r[a], (0, 0), (0, 0))
     found = []
     along = False
-    for x, y in offsets:
-        one, other = base + x, base + y
-        h = at_bit[one] if 0 <= one < last else NONE
-        g = h
+    for x, y in cells:
+        h = g = hex_at(here + x, NONE)
         if x != y:
             along = True
-            g = at_bit[other] if 0 <= other < last else NONE
+            g = hex_at(here + y, NONE)
             h, g = (g if h == NONE else h), (h if g == NONE else g)
         if h == NONE or not (plain[h] and plain[g]):
             return None
@@ -138,7 +129,7 @@ def inner_openings(ground: Ground, h: int) -> list[tuple[int, int]]:
     """The doors, windows, battlements and slits behind which a hex lies: (direction, kind)."""
     found = []
     for d, kind in enumerate(ground.side[h]):
-        if kind in (DOOR, WINDOW, BATTLEMENT, SLIT):
+        if kind in FRAME_COVER:
             n = ground.neighbours[h][d]
             inside = ground.house[h] != -1 and ground.house[n] != ground.house[h]
             if inside or ground.level[h] > ground.level[n] or ground.terrain[h] == "door":
@@ -200,7 +191,7 @@ def stop(rule: str, key: str) -> _Stop:
 
 def _judge(ground: Ground, a: int, b: int, start: End, end: End) -> Sight:
     rules: list[str] = ["1.41a", "1.41b"]
-    line = trace(ground.grid, start.point, start.hex, end.point, end.hex)
+    line = trace(ground, start.point, start.hex, end.point, end.hex)
     try:
         _openings(ground, a, b, start, end, rules)
         _moat(ground, a, b, rules)

@@ -29,6 +29,7 @@ FOOT, ARMOURED, MOUNTED, LED = range(4)
 # Cover, in rising order; INFINITE: no shot at all.
 NO_COVER, LIGHT, MEDIUM, HEAVY, INFINITE = range(5)
 COVERS: Final = ("none", "light", "medium", "heavy", "infinite")
+APART: Final = 1024  # between the numbers of two columns, see `Ground.lies`
 CLIMB: Final = 3  # S1.6m: MP to climb through a window
 
 
@@ -240,7 +241,8 @@ class Ground:
         first = grid.q[0] * self.height + grid.r[0]
         self.bit_at = [grid.q[h] * self.height + grid.r[h] - first for h in range(self.size)]
         #: numbers of the hexes whose differences tell how two of them lie to each other
-        self.lies = [grid.q[h] * 1024 + grid.r[h] for h in range(self.size)]
+        self.lies = [grid.q[h] * APART + grid.r[h] for h in range(self.size)]
+        self.numbered = {number: h for h, number in enumerate(self.lies)}
         hex_at = {bit: h for h, bit in enumerate(self.bit_at)}
         self.width = max(self.bit_at) // 8 + 1
         self.areas: dict[str, int] = {}
@@ -267,7 +269,6 @@ class Ground:
         self._away: list[bytes | None] = [None] * self.size
         self._discs: dict[tuple[int, int], int] = {}
         self._arcs: dict[tuple[int, int], int] = {}
-        self.offsets: dict[int, tuple[tuple[int, int], ...]] = {}
         #: the shift of a step in each direction
         self.shift = (-1, high - 1, high, 1, 1 - high, -high)
 
@@ -275,25 +276,34 @@ class Ground:
         """By hex: the steps from this one, made once."""
         known = self._away[h]
         if known is None:
-            known = self._away[h] = bytes([self.grid.distance(h, n) for n in range(self.size)])
+            q, r = self.grid.q[h], self.grid.r[h]
+            offsets = [(x - q, y - r) for x, y in zip(self.grid.q, self.grid.r, strict=True)]
+            known = self._away[h] = bytes([(abs(x) + abs(y) + abs(x + y)) // 2 for x, y in offsets])
         return known
 
     def disc(self, h: int, steps: int) -> int:
         """The hexes no farther than this from a hex, made once."""
         known = self._discs.get((h, steps))
         if known is None:
-            away = self.distances(h)
-            known = self._discs[h, steps] = self.mask(n for n in range(self.size) if away[n] <= steps)
+            known, wide = self.bit[h], self.height
+            for _ in range(steps):
+                left, right = known >> 1, known << 1
+                known |= (left | right | (known | left) << wide | (known | right) >> wide) & self.all
+            self._discs[h, steps] = known
         return known
 
     def front_arc(self, h: int, facing: int) -> int:
         """1.55b: the hexes in front of a rider, made once."""
         known = self._arcs.get((h, facing))
         if known is None:
-            bearing = self.grid.bearing
-            known = self._arcs[h, facing] = self.mask(
-                n for n in range(self.size) if n != h and (bearing(h, n) - 2 * (facing - 1)) % 12 <= 4
-            )
+            known, edge = 0, self.bit[h]
+            while edge:  # ahead and to both sides of it, again and again
+                step = 0
+                for d in (facing - 1, facing, (facing + 1) % 6):
+                    step |= edge << self.shift[d] if self.shift[d] > 0 else edge >> -self.shift[d]
+                edge = step & self.all & ~known
+                known |= edge
+            self._arcs[h, facing] = known
         return known
 
     def mask(self, hexes: Any) -> int:
