@@ -143,18 +143,18 @@ class Battle(Generic[U, G, S]):
             self.changed[uid] = old
         self.cache, self.unit_cache, self.offered = {}, {}, None
         if "place" in new and old.place != unit.place:
-            self._leave(old.place, uid)
-            if unit.place is not None:
-                self.by_hex[unit.place] = (*self.by_hex.get(unit.place, ()), uid)
+            self._moves(uid, old.place, unit.place)
 
-    def _leave(self, place: int | None, uid: int) -> None:
-        if place is None:
-            return
-        left = tuple([u for u in self.by_hex[place] if u != uid])
-        if left:
-            self.by_hex[place] = left
-        else:
-            del self.by_hex[place]
+    def _moves(self, uid: int, left: int | None, entered: int | None) -> None:
+        by_hex = self.by_hex
+        if left is not None:
+            there = by_hex[left]
+            if len(there) == 1:
+                del by_hex[left]
+            else:
+                by_hex[left] = tuple([u for u in there if u != uid])
+        if entered is not None:
+            by_hex[entered] = (*by_hex[entered], uid) if entered in by_hex else (uid,)
 
     def reorder(self, place: int, uids: tuple[int, ...]) -> None:
         """Put the units of a place in another order (bottom first)."""
