@@ -13,13 +13,11 @@ from gonfalon.systems.cry_havoc.terrain import CLIMB, LED, MOUNTED, Ground
 from gonfalon.systems.cry_havoc.trains import file_behind, leads, led_ground
 from gonfalon.systems.cry_havoc.walk import blocked_for, stop_mask
 
-FEW = 24  # hexes taken out of a list one by one rather than writing the list anew
-
 
 class Bare:
     """Where a man on foot gets from a hex on a map without pieces: the same in every battle there."""
 
-    __slots__ = ("_climbs", "_goes", "_ground", "_kind", "_routes", "_steps", "layers", "others", "within")
+    __slots__ = ("_climbs", "_ground", "_kind", "_routes", "_steps", "layers", "others", "within")
 
     def __init__(self, ground: Ground, kind: int, mp: int, place: int) -> None:
         self._ground, self._kind = ground, kind
@@ -29,7 +27,6 @@ class Bare:
         spread_on(ground, kind, self.layers, self._steps, self._climbs, mp, ground.costs[kind])
         self.within = self.layers[-1]
         self.others = self.within & ~self.layers[0]
-        self._goes: list[Option] = []  # the options to go to the other hexes, once somebody has asked
         self._routes: dict[int, Route] = {}
 
     def hindered(self, costs: Costs, hindered: int) -> list[int]:
@@ -44,21 +41,6 @@ class Bare:
             return found
         climbs = {at: mask for at, mask in self._climbs.items() if at - CLIMB < same - 1}
         spread_on(self._ground, self._kind, found, self._steps[: same - 1], climbs, last, costs)
-        return found
-
-    def goes(self, b: B, stops: int) -> list[Option]:
-        """The options to go to those of the hexes where somebody can stop."""
-        others = self.others
-        if not self._goes:
-            self._goes = b.setting.goes(self._ground, others)
-        gone = others & ~stops
-        if gone.bit_count() > FEW:
-            return b.setting.goes(self._ground, stops)
-        found = self._goes.copy()
-        while gone:
-            last = 1 << gone.bit_length() - 1
-            del found[(others & last - 1).bit_count()]
-            gone ^= last
         return found
 
     def route(self, place: int) -> Route:
@@ -150,7 +132,7 @@ class Reach:
 
     def goes(self, b: B) -> list[Option]:
         """The options to go to all hexes where he can stop."""
-        return self.bare.goes(b, self.stops) if self.bare else b.setting.goes(self.ground, self.stops)
+        return b.setting.goes(self.ground, self.stops)
 
 
 def bare_reach(ground: Ground, kind: int, mp: int, place: int) -> Bare:
