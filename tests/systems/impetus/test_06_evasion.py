@@ -21,6 +21,8 @@ from systems.impetus.kit import (
     why,
 )
 
+from gonfalon.systems.impetus.charge import ChargeAt, charge_refusal
+
 S_NUMBERS = {
     "FP": 3, "T": 3, "ART": 3, "EL": 3, "FL": 3, "S": 3,
     "FL imp": 4, "CP1": 4, "CP2": 4, "CM": 4, "CL": 4, "CGP": 4, "CGL": 4, "CF": 4,
@@ -444,6 +446,20 @@ def test_ground_on_the_way_disorders_before_defensive_fire():
 def test_only_the_first_enemy_on_the_way_can_be_charged():
     b = field(u("A1", "CP1", 15, 5, i=3), u("B1", "FP", 15, 7, 180), u("B2", "FP", 15, 8.5, 180))
     assert why(b, "unit A1", "charge B2") == "24d"
+
+
+@pytest.mark.rule("24d", "4h", "21d")
+def test_a_charge_that_cannot_be_declared_says_what_is_in_the_way():
+    def bad(*more, target=(15, 9), **kw):
+        b = field(u("A1", "CP1", 15, 5, i=3), u("B1", "FP", *target, 180), *more, **kw)
+        found = charge_refusal(b, 0, ChargeAt(1))
+        return (found.rule, found.key, why(b, "unit A1", "charge B1"))
+
+    assert bad(target=(15, 13)) == ("24d", "charge-too-far", "24d")
+    assert bad(target=(19, 9)) == ("24d", "not-first", "24d")
+    assert bad(u("B2", "FP", 15, 7, 180)) == ("24d", "not-first", "24d")
+    assert bad(u("A2", "FP", 15, 7)) == ("4h", "blocked-by-friend", "4h")
+    assert bad(terrain=[box("pond", 14, 6, 16, 7)]) == ("21d", "blocked", "21d")
 
 
 @pytest.mark.rule("V40", "24c")

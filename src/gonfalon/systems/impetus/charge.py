@@ -33,7 +33,7 @@ from gonfalon.space.table import (
     turn_between,
     wheel,
 )
-from gonfalon.space.table_sight import behind_front
+from gonfalon.space.table_sight import behind_front, strip_distance
 
 from .bodies import body_at, place_unit, refresh, standing
 from .facts import CAVALRY, B, chosen, in_h
@@ -236,6 +236,17 @@ def wheeling_charges(b: B, uid: int, straight: int) -> Iterable[Option]:
             yield ChargeAt(enemy, "right" if turn > 0 else "left", arc_length(mine.width, abs(turn)))
 
 
+def missed(b: B, on: Way, target: int, most: int) -> Refusal:
+    """Why a straight way does not lead to a target: what is before it, or it is too far or to the side."""
+    if on.enemy < 0 and strip_distance(on.mine, standing_body(b, target)) is not None:
+        if on.blocker >= 0:
+            return refuse("4h", "blocked-by-friend", friend_unit=on.blocker)
+        if on.bar is not None:
+            return on.bar
+        return refuse("24d", "charge-too-far", target_unit=target, reach=in_h(b, most))
+    return refuse("24d", "not-first", target_unit=target)
+
+
 def charge_refusal(b: B, uid: int, at: ChargeAt) -> Refusal | None:
     """Why a charge is not allowed."""
     if b.units[at.target].place is None or b.units[at.target].side == b.units[uid].side:
@@ -252,9 +263,9 @@ def charge_refusal(b: B, uid: int, at: ChargeAt) -> Refusal | None:
             return bad
     pose = charge_pose(b, uid, at.side, at.arc)
     on = charge_way(b, uid, pose)
-    if on.enemy != at.target:
-        return refuse("24d", "not-first", target_unit=at.target)
     most = reach(b, uid, on, True, False, most_bonus(b, uid) - at.arc)
+    if on.enemy != at.target:
+        return missed(b, on, at.target, most)
     if on.free > most + TOLERANCE:
         return refuse("24d", "charge-too-far", target_unit=at.target, reach=in_h(b, most))
     end = body_at(b, uid, advance(pose, on.free))
