@@ -72,6 +72,8 @@ def position(
     rules = {
         "at_end": "scn.bi",
         "turns": "scn.m",
+        "exit": "scn.n",
+        "scores": "scn.j",
         "at_once": "scn.c",
         "raiders_score": "scn.ba",
         "defenders_score": "scn.bb",
@@ -87,7 +89,6 @@ def position(
         first=0,
         setup_first=setup_first,
         plot=plot,
-        rules=[],
         verdicts=[Verdict(k, r) for k, r in rules.items()],
         zones=[Zone("all", 0, "A1-Y16"), Zone("all", 1, "A1-Y16")],
         units=units,

@@ -7,11 +7,12 @@ from systems.cry_havoc.position import asked, at, goes, no, place, position, run
 
 from gonfalon.core.errors import BadScenario
 from gonfalon.core.notation import parse, text
+from gonfalon.core.scenario import Name
 from gonfalon.core.steps import ChooseUnit
 from gonfalon.systems.cry_havoc import SYSTEM
 from gonfalon.systems.cry_havoc.movement import MoveWhat, MoveWho
 from gonfalon.systems.cry_havoc.options import Go, TakeBridle
-from gonfalon.systems.cry_havoc.sheets import terrains
+from gonfalon.systems.cry_havoc.sheets import Area, Sheet, Stairs, terrains
 from gonfalon.systems.cry_havoc.terrain import Ground
 
 
@@ -42,7 +43,9 @@ def test_a_battle_is_kept_and_taken_up_again_with_coordinates() -> None:
     words = text(b.setting, Go(at(b, "D8")))
     assert words == "go D8"
     assert parse(b.setting, words) == Go(at(b, "D8"))
-    assert len(Ground(("crossroads",)).terrain) == 400  # one terrain a hex
+    ground = Ground(("clearing",))
+    assert ground.terrain[ground.find("E3")] == "trees"  # one terrain a hex, and the whole of it
+    assert ground.cost[2][ground.find("E3")] == 0 and ground.cost[2][ground.find("D3")] == 1
 
 
 @pytest.mark.rule("1.3b")
@@ -57,7 +60,6 @@ def test_a_ballista_needs_a_castle() -> None:
         "first": 0,
         "setup_first": 0,
         "plot": "slope",
-        "rules": [],
         "verdicts": [],
         "zones": [],
         "units": [
@@ -130,7 +132,7 @@ def test_a_wall_hex_bars_everybody() -> None:
 @pytest.mark.rule("S1.6m")
 def test_climbing_through_a_window_costs_three() -> None:
     b = position(who("spearman", 0, "D4", health=1), sheet="village", agenda=[MoveWhat(0)])
-    assert {"E4", "F4"} <= goes(b) and "G4" not in goes(b)
+    assert {"E4", "F4"} <= goes(b) and not {"G4", "G3", "G5"} & goes(b)
     say(b, Go(at(b, "E4")))
     assert place(b, 0) == "E4"
     b = position(who("knight", 0, "D4", 3, mounted=True), sheet="village", agenda=[MoveWhat(0)])
@@ -248,10 +250,15 @@ def test_levels_are_changed_by_stairs_and_their_links_only() -> None:
     b = position(who("spearman", 0, "E7", health=1), sheet="wall", agenda=[MoveWhat(0)])
     assert "F5" in goes(b) and "F7" not in goes(b)  # by the stairs in E5, not straight up
     say(b, Go(at(b, "F5")))
-    b = position(who("spearman", 0, "E5"), sheet="wall", agenda=[MoveWhat(0)])
-    near = {h for h in goes(b) if b.setting.open_ground.grid.distance(at(b, h), at(b, "E5")) == 1}
-    assert near == {"F5", "D5", "D4", "D6", "E4", "E6"} & near and "F4" not in near and "F6" not in near
-    say(b, Go(at(b, "F5")))
+    b = position(who("spearman", 0, "C5", health=1), sheet="wall", agenda=[MoveWhat(0)])
+    assert "F5" in goes(b) and not {"F4", "F6"} & goes(b)  # D5, two for the stairs, F5
+    more = Sheet("more", Name("", ""), "", area=[Area("bushes", "D6")], stairs=[Stairs("E6", "F6")])
+    b = position(who("spearman", 0, "E6"), sheet="wall", laid=[more], agenda=[MoveWhat(0)])
+    ground = b.setting.open_ground
+    around = enumerate(ground.neighbours[at(b, "E6")])
+    # neither the bushes, nor the stairs beside it, nor the walk left and right of its top
+    assert {ground.labels[n] for d, n in around if ground.linked(at(b, "E6"), d)} == {"F6", "E7"}
+    say(b, Go(at(b, "F6")))
     b = position(who("spearman", 0, "F5"), sheet="wall", agenda=[MoveWhat(0)])
     say(b, Go(at(b, "C5"), (at(b, "E5"), at(b, "D5"))))
     assert place(b, 0) == "C5"

@@ -10,6 +10,7 @@ from systems.cry_havoc.position import (
     at,
     dice,
     edit,
+    goes,
     no,
     offered,
     place,
@@ -26,6 +27,7 @@ from systems.cry_havoc.position import (
 from gonfalon.core.engine import options, refused
 from gonfalon.core.steps import ChooseUnit, Done, Pass
 from gonfalon.systems.cry_havoc.ammunition import TakeMissiles
+from gonfalon.systems.cry_havoc.contact import in_contact
 from gonfalon.systems.cry_havoc.facts import MELEE, SHOTS
 from gonfalon.systems.cry_havoc.melee import BeginMelee
 from gonfalon.systems.cry_havoc.movement import BeginMovement, MoveWhat, MoveWho
@@ -110,12 +112,26 @@ def test_each_weapon_shoots_once_a_phase() -> None:
     assert no(b, Shoot(0, 1)).rule == "1.3d"
 
 
-@pytest.mark.rule("1.3e", "1.33e")
+@pytest.mark.rule("1.3e")
 def test_several_shooters_may_choose_one_target() -> None:
     b = shot("long_bowman", "K1", who("long_bowman", 0, "A5"), dice=[1, 1])
     run(b, MarkShots(), BeginShots())
     say(b, Mark(0), Mark(2), Shoot(0, 1), Shoot(2, 1))
     assert len(rolled(b)) == 2
+    archers = [who("long_bowman", 1, "I4"), who("long_bowman", 1, "I12")]
+    b = position(who("spearman", 0, "C8"), *archers, who("spearman", 0, "Y1"), agenda=[MoveWhat(0)])
+    say(b, Go(at(b, "I8")))
+    dice(b, 1, 1)
+    say(b, Volley((1, 2)))
+    assert len(rolled(b)) == 2
+
+
+@pytest.mark.rule("1.33e")
+def test_an_attack_shot_drives_a_standing_target_back() -> None:
+    b = shot("long_bowman", "K1", dice=[4])
+    run(b, MarkShots(), BeginShots())
+    say(b, Mark(0), Shoot(0, 1))
+    assert rolled(b) == ["A"] and asked(b) == "RetreatWhere"  # only a move would be cut short
 
 
 @pytest.mark.rule("1.3f", "VC15")
@@ -242,6 +258,7 @@ def test_who_fought_makes_no_defensive_shot() -> None:
 @pytest.mark.rule("1.34d", "1.34g", "1.32d")
 def test_a_marked_shooter_moves_within_his_limit_even_into_contact() -> None:
     b = position(who("long_bowman", 0, "C8", marked=True), who("spearman", 1, "F8"), agenda=[MoveWhat(0)])
+    assert {"F7", "F9"} <= goes(b) and "G7" not in goes(b)  # half of seven
     say(b, Go(at(b, "E8")))
     assert place(b, 0) == "E8"
 
@@ -256,7 +273,7 @@ def test_across_a_wall_nobody_is_in_contact() -> None:
         agenda=[MarkShots()],
     )
     # H5 lies behind the wall of the house; only H4 is before the door
-    assert Mark(0) in options(b) or asked(b) == ""
+    assert not in_contact(b, 0)
     b = position(
         who("crossbowman", 0, "E3"),
         who("spearman", 1, "D3"),
@@ -358,7 +375,16 @@ def test_six_daggers_four_javelins_then_nothing() -> None:
     assert no(b, Mark(0)).rule == "1.35.1c"
 
 
-@pytest.mark.rule("1.35.1d", "1.35.1f", "R44")
+@pytest.mark.rule("R44")
+def test_missiles_change_hands_when_the_movement_is_over() -> None:
+    b = position(who("javelin_man", 0, "C8", ammo=1), who("javelin_man", 0, "D8"), agenda=[BeginMovement()])
+    say(b, Done())
+    assert asked(b) == "TakeMissiles"
+    say(b, HandOver(0, 1, 3))
+    assert (unit(b, 0).ammo, unit(b, 1).ammo) == (4, 1)
+
+
+@pytest.mark.rule("1.35.1d", "1.35.1f")
 def test_a_companion_hands_missiles_over() -> None:
     b = position(
         who("javelin_man", 0, "C8", ammo=1),
@@ -494,7 +520,8 @@ def test_the_die_never_falls_below_one() -> None:
     assert shot_table("crossbow", 0, False).result(3, -9) == "-"
 
 
-@pytest.mark.rule("S1.3a", "S1.3b", "S1.3e")
+@pytest.mark.rule("S1.3a", "S1.3b")
+@pytest.mark.example("S1.3e")
 def test_chances_in_ten_at_a_man_in_the_open() -> None:
     want = {
         "crossbowman": (3, 3, 2, 2),

@@ -26,6 +26,7 @@ from gonfalon.core.checks import Refusal
 from gonfalon.core.engine import options
 from gonfalon.core.scenario import Name
 from gonfalon.core.steps import ChooseUnit, Done, Pass
+from gonfalon.systems.cry_havoc.defensive import shot_refusal
 from gonfalon.systems.cry_havoc.movement import BeginMovement, MoveWhat
 from gonfalon.systems.cry_havoc.options import (
     CornerSide,
@@ -41,6 +42,8 @@ from gonfalon.systems.cry_havoc.options import (
 from gonfalon.systems.cry_havoc.sheets import Area, Building, Sheet, Sides, terrains
 from gonfalon.systems.cry_havoc.shooting_line import Aim, aim, lines_through
 from gonfalon.systems.cry_havoc.shots import ShotAt
+from gonfalon.systems.cry_havoc.terrain import FOOT
+from gonfalon.systems.cry_havoc.walk import Move
 from gonfalon.systems.cry_havoc.watching import spacing
 
 NONE, LIGHT, MEDIUM, HEAVY = range(4)
@@ -74,7 +77,23 @@ def walker(*more: Any, start: str = "C8", to: str = "I8", archer: str = "I4", **
     return say(b, Go(at(b, to)))
 
 
-@pytest.mark.rule("1.33f", "1.33g", "1.33h", "1.2.1.1h")
+@pytest.mark.rule("1.33h")
+def test_who_was_not_named_comes_too_late() -> None:
+    b = walker(who("long_bowman", 1, "I12"))
+    dice(b, 1, 1)
+    say(b, Volley((1,)))
+    assert rolled(b) == ["-"] and place(b, 0) == "D8"
+    assert rule(shot_refusal(b, 2, 0)) == "1.33j"
+
+
+@pytest.mark.rule("1.2.1.1h")
+def test_nobody_in_contact_makes_a_defensive_shot() -> None:
+    b = walker(who("long_bowman", 1, "I12"), who("spearman", 0, "J12"))
+    assert asked(b) == "DefensiveShots" and Volley((1,)) in options(b)
+    assert no(b, Volley((2,))).rule == "1.2.1.1h"
+
+
+@pytest.mark.rule("1.33f", "1.33g")
 def test_a_mover_is_halted_in_a_hex_and_all_shooters_are_named_at_once() -> None:
     b = walker(who("long_bowman", 1, "I12"))
     assert asked(b) == "DefensiveShots" and place(b, 0) == "D8"
@@ -114,7 +133,6 @@ def test_too_soon_again_is_refused() -> None:
     say(b, Volley((1,)))
     m = b.affairs["move"]
     from gonfalon.core.records import replace
-    from gonfalon.systems.cry_havoc.defensive import shot_refusal
 
     b.put("move", replace(m, since=1))
     assert rule(shot_refusal(b, 2, 0)) == "1.33j"
@@ -206,6 +224,7 @@ def test_a_of_a_defensive_shot_does_nothing_to_who_stays_put() -> None:
     dice(b, 4)
     say(b, Volley((1,), 0))
     assert rolled(b) == ["A"] and place(b, 0) == "C8" and unit(b, 0).health == 0
+    assert asked(b) != "RetreatWhere"
 
 
 @pytest.mark.rule("S1.3l", "VB7")
@@ -214,6 +233,10 @@ def test_a_wound_on_the_move_leaves_the_smaller_remainder() -> None:
     dice(b, 6)  # B
     say(b, Volley((1,)))
     assert unit(b, 0).health == 1 and b.affairs["move"].left == 2  # min(5 // 2, 4 - 1)
+    b = position(who("spearman", 0, "G8"), who("long_bowman", 1, "I4"), LAST, dice=[6])
+    b.put("move", Move(0, FOOT, 2, spent=4))
+    run(b, ShotAt(1, 0, True))
+    assert unit(b, 0).health == 1 and b.affairs["move"].left == 0  # min(2 // 2, 4 - 4)
 
 
 def test_the_defender_can_keep_shots_back() -> None:

@@ -25,12 +25,14 @@ from systems.cry_havoc.position import (
 )
 
 from gonfalon.core.engine import options
+from gonfalon.core.scenario import Name
 from gonfalon.core.steps import ChooseUnit, Done, Face, Pass
 from gonfalon.systems.cry_havoc.arrival import EndMove
 from gonfalon.systems.cry_havoc.carts import tie_refusal
 from gonfalon.systems.cry_havoc.facts import CLEARING, HITCHING, RECOVERY
 from gonfalon.systems.cry_havoc.mounting import MountUp, controls, flanks
 from gonfalon.systems.cry_havoc.movement import BeginMovement, MoveWhat, MoveWho
+from gonfalon.systems.cry_havoc.odds import may_attack
 from gonfalon.systems.cry_havoc.options import (
     Catch,
     Clear,
@@ -52,13 +54,20 @@ from gonfalon.systems.cry_havoc.options import (
 )
 from gonfalon.systems.cry_havoc.presence import hexes_of, presence
 from gonfalon.systems.cry_havoc.riding import turn_cost
+from gonfalon.systems.cry_havoc.sheets import Area, Sheet
 from gonfalon.systems.cry_havoc.shooting import can_defend
 from gonfalon.systems.cry_havoc.terrain import LED
 from gonfalon.systems.cry_havoc.turn import EndPlayerTurn
 from gonfalon.systems.cry_havoc.walk import Move, breakthrough_roll
 
 
-@pytest.mark.rule("1.5a", "1.5b", "1.5d")
+@pytest.mark.rule("1.5b")
+def test_a_hex_costs_what_its_terrain_says() -> None:
+    b = position(who("spearman", 0, "I8", health=1), sheet="clearing", agenda=[MoveWhat(0)])
+    assert "L8" in goes(b) and "M8" not in goes(b)  # four MP: two for the bushes in J8, one each beyond
+
+
+@pytest.mark.rule("1.5a", "1.5d")
 def test_mp_are_spent_hex_by_hex_all_or_part_of_them() -> None:
     b = position(who("spearman", 0, "C8"), agenda=[MoveWhat(0)])
     assert "I8" in goes(b) and "J8" not in goes(b)
@@ -184,7 +193,14 @@ def passing(mover: Any, enemy: Any, *faces: int, to: str = "F8", via: tuple[str,
     return b
 
 
-@pytest.mark.rule("1.54a", "1.54b", "1.54c", "R18", "1.54j")
+@pytest.mark.rule("R18")
+def test_the_first_hex_is_left_without_a_roll() -> None:
+    b = position(who("spearman", 0, "C8"), who("spearman", 1, "B8"), agenda=[MoveWhat(0)])
+    say(b, Go(at(b, "E8")))
+    assert rolled(b) == [] and place(b, 0) == "E8"
+
+
+@pytest.mark.rule("1.54a", "1.54b", "1.54c", "1.54j")
 def test_one_roll_for_each_hex_crossed_next_to_an_enemy() -> None:
     b = passing(who("spearman", 0, "C8"), who("spearman", 1, "E9"), 7, 7)
     assert rolled(b) == ["unharmed", "unharmed"] and place(b, 0) == "F8"  # D8 and E8; F8 is the last
@@ -193,7 +209,16 @@ def test_one_roll_for_each_hex_crossed_next_to_an_enemy() -> None:
     assert rolled(b) == []  # the last hex is free
 
 
-@pytest.mark.rule("1.54c", "R19", "R20")
+@pytest.mark.rule("R20")
+def test_a_man_wounded_in_passing_goes_on_as_a_wounded_man() -> None:
+    way = ("D8", "E8", "F8", "G8", "H8")
+    b = passing(who("spearman", 0, "C8"), who("spearman", 1, "E9"), 1, 8, to="I8", via=way)
+    assert rolled(b) == ["unharmed", "wounded"] and place(b, 0) == "G8"  # four MP, two of them spent
+    b = passing(who("spearman", 0, "C8"), who("spearman", 1, "E9"), 1, 1, to="I8", via=way)
+    assert place(b, 0) == "I8"
+
+
+@pytest.mark.rule("1.54c", "R19")
 def test_a_wound_on_the_way_cuts_the_move() -> None:
     b = passing(who("spearman", 0, "C8"), who("spearman", 1, "E9"), 8, 1)
     assert unit(b, 0).health == 1
@@ -204,7 +229,14 @@ def test_a_wound_on_the_way_cuts_the_move() -> None:
     assert unit(b, 0).health == 3
 
 
-@pytest.mark.rule("1.54d", "1.54e", "1.54f", "VC5c")
+@pytest.mark.rule("VC5c")
+def test_only_the_front_half_of_a_rider_breaks_through() -> None:
+    b = position(who("knight", 0, "C8", 3, mounted=True), who("spearman", 1, "C9"), agenda=[MoveWhat(0)])
+    say(b, Go(at(b, "G8"), tuple(at(b, h) for h in ("D8", "E8", "F8"))))
+    assert rolled(b) == [] and place(b, 0) == "G8"  # in D8 his rear half is still next to the spearman
+
+
+@pytest.mark.rule("1.54d", "1.54e", "1.54f")
 def test_modifiers_of_the_mover() -> None:
     b = position(
         who("knight", 0, "C8", 3, mounted=True), who("spearman", 1, "E9"), who("spearman", 0, "C2", health=1)
@@ -227,7 +259,15 @@ def test_modifiers_of_the_enemy() -> None:
     assert rolls(b)[0].bonus == -1
 
 
-@pytest.mark.rule("R17", "VC20")
+@pytest.mark.rule("VC20")
+def test_an_enemy_who_has_shot_or_is_too_weak_counts_all_the_same() -> None:
+    b = position(who("swordsman", 0, "C8"), who("civilian", 1, "D9", marked=True), agenda=[MoveWhat(0)])
+    dice(b, 1)
+    say(b, Go(at(b, "E8"), (at(b, "D8"),)))
+    assert rolled(b) == ["unharmed"]
+
+
+@pytest.mark.rule("R17")
 def test_with_several_enemies_the_worst_counts_even_one_who_shot_or_is_weak() -> None:
     b = position(
         who("spearman", 0, "C8"),
@@ -275,7 +315,15 @@ def ride(to: str, facing: int, start: str = "F8", f: int = 3) -> Any:
     return b
 
 
-@pytest.mark.rule("1.55a", "1.55b", "1.55e", "VC5")
+@pytest.mark.rule("1.55b", "1.55e", "VC5")
+def test_twelve_mp_are_twelve_hexes_forward_with_slight_turns() -> None:
+    b = position(who("knight", 0, "F8", 3, mounted=True), agenda=[MoveWhat(0)])
+    way = ("G9", "G10", "H10", "I10", "J10", "K10", "L10", "M10", "N10", "O10", "P10")
+    say(b, Go(at(b, "Q10"), tuple(at(b, h) for h in way)))
+    assert [b.setting.open_ground.labels[h] for h in hexes_of(b, 0)] == ["Q10", "P10"]
+
+
+@pytest.mark.rule("1.55a")
 def test_forward_costs_nothing_extra_and_the_rear_follows() -> None:
     b = ride("G8", 3)
     assert [b.setting.open_ground.labels[h] for h in hexes_of(b, 0)] == ["G8", "F8"]
@@ -284,11 +332,16 @@ def test_forward_costs_nothing_extra_and_the_rear_follows() -> None:
         assert turn_cost(ground, (at(b, "F8"), 3), (at(b, to), d)) == 0
 
 
-@pytest.mark.rule("1.55c", "1.55f")
+@pytest.mark.rule("1.55c", "1.55f", "R22")
 def test_a_flank_hex_costs_one_more() -> None:
     b = ride("F9", 1)
     assert turn_cost(b.setting.open_ground, (at(b, "F8"), 3), (at(b, "F9"), 1)) == 1
     assert place(b, 0) == "F9" and unit(b, 0).facing == 1
+    b = position(who("knight", 0, "N3", 3, mounted=True, health=1), agenda=[MoveWhat(0)])  # ten MP
+    way = tuple(at(b, h) for h in ("M4", "M5", "L6", "L7", "K8", "K9", "J10", "J11", "I12"))
+    assert no(b, Go(at(b, "I13"), way)).rule == "1.5a"
+    say(b, Go(way[-1], way[:-1]))  # nine hexes and one MP for the flank
+    assert place(b, 0) == "I12"
 
 
 @pytest.mark.rule("1.55d", "1.55g", "VC5b", "R21")
@@ -296,30 +349,56 @@ def test_a_rear_hex_costs_two_more_and_the_rear_half_pivots() -> None:
     b = position(who("knight", 0, "F8", 3, mounted=True))
     ground = b.setting.open_ground
     assert turn_cost(ground, (at(b, "F8"), 3), (at(b, "D8"), 0)) == 2  # straight behind
+    for to, d in (("E9", 1), ("E7", 5)):
+        assert turn_cost(ground, (at(b, "F8"), 3), (at(b, to), d)) == 2
     say(run(b, MoveWhat(0)), Go(at(b, "D8")))
     say(b, Face(0))
     assert [ground.labels[h] for h in hexes_of(b, 0)] == ["D8", "E8"]
 
 
-@pytest.mark.rule("1.55h", "R22")
+@pytest.mark.rule("1.55h")
 def test_an_about_face_costs_three() -> None:
     b = ride("E8", 0)
     assert (place(b, 0), unit(b, 0).facing) == ("E8", 0)
     assert [b.setting.open_ground.labels[h] for h in hexes_of(b, 0)] == ["E8", "F8"]
+    b = position(who("knight", 0, "N8", 3, mounted=True, health=1), agenda=[MoveWhat(0)])  # ten MP
+    way = tuple(at(b, f"{row}8") for row in "MLKJIHG")
+    assert no(b, Go(at(b, "E8"), (*way, at(b, "F8")))).rule == "1.5a"
+    say(b, Go(at(b, "F8"), way))  # turned about in place, then seven hexes
+    assert place(b, 0) == "F8" and unit(b, 0).facing == 0
 
 
 @pytest.mark.rule("1.55i", "1.55j")
 def test_only_the_front_half_pays_and_is_judged() -> None:
-    b = position(who("knight", 0, "I8", 3, mounted=True), sheet="clearing", agenda=[MoveWhat(0)])
-    say(b, Go(at(b, "K8")))
-    say(b, Face(3))
-    assert place(b, 0) == "K8"  # J8 (bushes, 2) and K8 (1)
+    bush = Sheet("bush", Name("", ""), "", area=[Area("bushes", "P8"), Area("trees", "G9")])
+    b = position(
+        who("knight", 0, "F8", 3, mounted=True, health=1), laid=[bush], agenda=[MoveWhat(0)]
+    )  # ten MP
+    way = tuple(at(b, f"{row}8") for row in "GHIJKLMNO")
+    assert no(b, Go(at(b, "P8"), way)).rule == "1.5a"  # nine, and two for his front half in the bushes
+    assert no(b, Go(at(b, "H10"), (at(b, "G9"),))).rule == "1.51c"
+    say(b, Go(way[-1], way[:-1]))
+    assert place(b, 0) == "O8"
 
 
 # -- 1.57 ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("1.57a", "1.57c", "1.57d", "1.57e", "1.57f")
+@pytest.mark.rule("1.57c")
+def test_who_mounts_or_dismounts_does_nothing_else() -> None:
+    mounting = (who("knight", 0, "C9"), who("horse", 0, "D8", 3))
+    for people in (mounting, (who("knight", 0, "D8", 3, mounted=True),)):
+        b = position(*people, who("spearman", 1, "C10"), who("peasant", 0, "Y1"))
+        if people is mounting:
+            edit(b, 0, place=flanks(b.setting.open_ground, at(b, "D8"), 3)[0])
+        run(b, MoveWho())
+        say(b, ChooseUnit(0))
+        say(b, next(o for o in options(b) if isinstance(o, Mount | Dismount)))
+        assert no(b, ChooseUnit(0)).rule == "1.5c"
+        assert rule(may_attack(b, 0)) == "1.57c"
+
+
+@pytest.mark.rule("1.57a", "1.57d", "1.57e", "1.57f")
 def test_mounting_takes_the_turn_and_is_done_at_its_end() -> None:
     b = position(who("knight", 0, "D9"), who("horse", 0, "D8", 3), agenda=[MoveWhat(0)])
     ground = b.setting.open_ground
@@ -380,7 +459,15 @@ def test_a_wounded_man_needs_two_turns() -> None:
 # -- 1.58 ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("1.58a", "1.58b", "1.58c", "1.58f")
+@pytest.mark.rule("1.58a", "1.59c")
+def test_horses_and_draught_beasts_stay_where_they_are_until_they_are_led() -> None:
+    b = position(
+        who("spearman", 0, "C8"), who("horse", 0, "E8", 3), who("ox", 0, "H8", 3), agenda=[MoveWho()]
+    )
+    assert no(b, ChooseUnit(1)).rule == no(b, ChooseUnit(2)).rule == "1.58a"
+
+
+@pytest.mark.rule("1.58b", "1.58c", "1.58f")
 def test_a_man_on_foot_takes_a_horse_in_passing_and_it_follows() -> None:
     b = position(who("spearman", 0, "C8", health=1), who("horse", 0, "E8", 3), agenda=[MoveWhat(0)])
     say(b, TakeBridle(1))
@@ -423,6 +510,7 @@ def test_a_horse_caught_at_the_gallop() -> None:
         dice(b, face)
         say(b, Catch(1))
         assert (unit(b, 1).leader == 0) == caught
+        assert unit(b, 0).barred == (() if caught else (1,))
 
 
 @pytest.mark.rule("1.58h", "VA14")
@@ -540,7 +628,7 @@ def convoy(*more: Any, **extra: Any) -> Any:
     )
 
 
-@pytest.mark.rule("1.59a", "1.59b", "1.59c", "1.59e", "1.59h")
+@pytest.mark.rule("1.59a", "1.59h")
 def test_a_draught_horse_draws_its_cart_four_hexes() -> None:
     b = convoy(agenda=[MoveWhat(0)])
     say(b, LeadBeast(2))
@@ -573,7 +661,20 @@ def test_the_beast_stands_before_the_cart() -> None:
     assert no(b, LeadBeast(2)).rule == "1.59f"
 
 
-@pytest.mark.rule("1.59d", "1.59g", "1.59i", "1.59j", "R48")
+@pytest.mark.rule("1.59d")
+def test_only_draught_horses_and_oxen_draw_carts() -> None:
+    for beast, fine in (("draught_horse", True), ("ox", True), ("mule", False), ("horse", False)):
+        b = position(
+            who("spearman", 0, "D9"), who("cart", 0, "B8", 3), who(beast, 0, "D8", 3), agenda=[MoveWhat(0)]
+        )
+        if fine:
+            say(b, Hitch(2, 1))
+            assert unit(b, 2).hitched == 1
+        else:
+            assert no(b, Hitch(2, 1)).rule == "1.59d"
+
+
+@pytest.mark.rule("1.59g", "1.59i", "1.59j", "R48")
 def test_men_move_a_cart() -> None:
     b = position(
         who("spearman", 0, "D8"), who("spearman", 0, "C9"), who("cart", 0, "C8", 3), agenda=[MoveWhat(0)]
@@ -626,8 +727,10 @@ def test_a_cart_bars_riders_and_costs_four_on_foot_without_a_stop() -> None:
     b = position(who("spearman", 0, "C8"), cart, agenda=[MoveWhat(0)])
     assert no(b, Go(at(b, "E8"))).rule in ("1.59n", "1.5a")
     assert no(b, Go(at(b, "D8"))).rule == "1.59n"
-    say(b, Go(at(b, "D7"), (at(b, "D8"),)))
-    assert place(b, 0) == "D7"
+    over = (at(b, "D8"), at(b, "D7"))
+    assert no(b, Go(at(b, "F7"), (*over, at(b, "E7")))).rule == "1.5a"  # four for the cart and three
+    say(b, Go(at(b, "E7"), over))
+    assert place(b, 0) == "E7"
     b = position(who("knight", 0, "C8", 3, mounted=True), cart, agenda=[MoveWhat(0)])
     assert no(b, Go(at(b, "D8"))).rule == "1.59l"
 

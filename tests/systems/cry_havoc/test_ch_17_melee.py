@@ -27,13 +27,15 @@ from gonfalon.core.engine import options
 from gonfalon.core.scenario import Name
 from gonfalon.core.steps import ChooseUnit, Done, Pass
 from gonfalon.systems.cry_havoc.announced import Charge, Charges
+from gonfalon.systems.cry_havoc.builder import armies
 from gonfalon.systems.cry_havoc.charge import DeclareCharges, counter_path
 from gonfalon.systems.cry_havoc.charge_paths import charge_path, in_front_arc
 from gonfalon.systems.cry_havoc.facts import CHARGES, MELEE
+from gonfalon.systems.cry_havoc.facts import face as face_of
 from gonfalon.systems.cry_havoc.melee import BeginMelee, ChargeCombat, Melees
 from gonfalon.systems.cry_havoc.melee_results import MeleeResult
 from gonfalon.systems.cry_havoc.movement import BeginMovement, MoveWhat
-from gonfalon.systems.cry_havoc.odds import attack_refusal, odds, sign
+from gonfalon.systems.cry_havoc.odds import attack_refusal, may_attack, odds, sign
 from gonfalon.systems.cry_havoc.options import (
     AdvanceTo,
     Announce,
@@ -49,8 +51,8 @@ from gonfalon.systems.cry_havoc.options import (
 )
 from gonfalon.systems.cry_havoc.presence import hexes_of
 from gonfalon.systems.cry_havoc.retreat import FallBack, RetreatWhere, push_spots, ways
-from gonfalon.systems.cry_havoc.sheets import Area, Sheet
-from gonfalon.systems.cry_havoc.tables import COMBAT_MOUNTED, COMBAT_ON_FOOT, RAW, ROSTER, cost
+from gonfalon.systems.cry_havoc.sheets import Area, Sheet, Stairs
+from gonfalon.systems.cry_havoc.tables import COMBAT_MOUNTED, COMBAT_ON_FOOT, RAW, cost
 
 
 def melee(*people: Any, faces: tuple[int, ...] = (), **extra: Any) -> Any:
@@ -71,7 +73,19 @@ def lists(*people: Any, **extra: Any) -> Any:
 KNIGHT = who("knight", 0, "C8", 3, mounted=True)
 
 
-@pytest.mark.rule("1.56a", "1.56b", "1.56c", "1.2.1.1d", "R23")
+@pytest.mark.rule("1.56c", "R23")
+def test_a_charge_keeps_to_the_path_announced_and_runs_at_its_target() -> None:
+    b = lists(KNIGHT, who("spearman", 1, "L8"))
+    short = tuple(at(b, f"{row}8") for row in "DEFGHIJ")
+    assert no(b, Announce(0, 1, short)).rule == "1.56h"  # four straight hexes, but K8 lies between
+    way = tuple(at(b, h) for h in ("D9", "D10", "E10", "F10", "G10", "H10", "I10", "J10", "K9"))
+    assert no(b, Announce(0, 1, way)).rule == "1.56h"
+    way = tuple(at(b, h) for h in ("D8", "E9", "F9", "G9", "H9", "H8", "I8", "J8", "K8"))
+    say(b, Announce(0, 1, way))
+    assert b.affairs["charges"].charges[0].path == way
+
+
+@pytest.mark.rule("1.56a", "1.56b")
 def test_a_charge_is_announced_with_target_and_path() -> None:
     b = lists(KNIGHT, who("spearman", 1, "L8"))
     assert asked(b) == "DeclareCharges"
@@ -146,7 +160,7 @@ def test_the_last_four_hexes_run_straight_at_the_target() -> None:
 RED = who("knight", 1, "L8", 0, mounted=True)
 
 
-@pytest.mark.rule("1.56i", "1.56j", "1.56k", "1.56l", "1.2.1.1e")
+@pytest.mark.rule("1.56i", "1.56j", "1.2.1.1e")
 def test_a_counter_charge_is_declared_at_once_by_any_rider_who_sees_the_charger() -> None:
     b = lists(KNIGHT, who("spearman", 1, "L8"), who("knight", 1, "L9", 0, mounted=True))
     say(b, Announce(0, 1))
@@ -190,7 +204,31 @@ def test_where_a_counter_charge_is_not_possible() -> None:
     assert rule(counter_path(b3, 2, charge)) == "1.56m"
 
 
-@pytest.mark.rule("1.56o", "1.56p", "R24", "VC7")
+@pytest.mark.parametrize(
+    ("start", "way", "reason"),
+    [
+        pytest.param(
+            "K10", "L10 M11 M12 N13 O13 O12 O11 N10 N9", "1.56p", marks=pytest.mark.rule("1.56p"), id="flank"
+        ),
+        pytest.param(
+            "L10",
+            "M10 N10 O10 P10 Q10 R10 S9 R8 Q8 P8 O8",
+            "1.56m",
+            marks=pytest.mark.rule("1.56w", "VC6"),
+            id="rear-half",
+        ),
+    ],
+)
+def test_a_charged_rider_meets_the_charge_on_its_line_or_not_at_all(
+    start: str, way: str, reason: str
+) -> None:
+    b = lists(who("knight", 0, start, 3, mounted=True), who("knight", 1, "M8", 0, mounted=True))
+    say(b, Announce(0, 1, tuple(at(b, h) for h in way.split())))
+    assert asked(b) != "CounterCharge"
+    assert rule(counter_path(b, 1, b.affairs["charges"].charges[0])) == reason
+
+
+@pytest.mark.rule("1.56o", "R24", "VC7")
 def test_a_counter_charge_covers_half_the_charge_at_most() -> None:
     b = lists(KNIGHT, who("spearman", 1, "L8"), who("knight", 1, "P8", 0, mounted=True))
     charge = Charge(0, 1, at(b, "L8"), tuple(at(b, f"{c}8") for c in "DEFGHIJK"))
@@ -202,7 +240,7 @@ def test_a_counter_charge_covers_half_the_charge_at_most() -> None:
     say(b, Announce(0, 1), Counter(2))
 
 
-@pytest.mark.rule("1.56v", "1.56w", "VC6")
+@pytest.mark.rule("1.56v")
 def test_a_charged_rider_counter_charges_two_hexes() -> None:
     b = lists(KNIGHT, RED)
     say(b, Announce(0, 1), Counter(1))
@@ -257,9 +295,16 @@ def test_charge_and_counter_charge_as_in_the_figure() -> None:
     labels = b.setting.open_ground.labels
     assert [labels[h] for h in hexes_of(b, 0)] == ["I8", "H8"]
     assert [labels[h] for h in hexes_of(b, 1)] == ["J8", "K8"]
+    assert b.affairs["charges"].charges[0].met
 
 
-@pytest.mark.rule("1.74a", "1.74b", "1.74c", "R32")
+@pytest.mark.rule("R32")
+def test_terrain_counts_in_a_charge() -> None:
+    b = position(who("knight", 0, "I8", 3, mounted=True), who("spearman", 1, "J8"), sheet="clearing")
+    assert odds(b, (0,), (1,), 36, 7).terrain == 1  # the spearman stands in bushes
+
+
+@pytest.mark.rule("1.74a", "1.74b", "1.74c")
 def test_both_gain_half_and_fight_by_themselves() -> None:
     b = clash()
     say(b, Done())
@@ -281,7 +326,17 @@ def test_a_stronger_counter_charger_turns_the_roles_round() -> None:
     assert rolled(b)[-1] == "A" and unit(b, 1).horse != -1 and unit(b, 0).health == 1
 
 
-@pytest.mark.rule("VC8", "VC8b")
+@pytest.mark.rule("VC8")
+def test_a_charge_that_completes_its_path_comes_home() -> None:
+    b = lists(KNIGHT, who("spearman", 1, "L8"), FAR)
+    say(b, Announce(0, 1))
+    if asked(b) == "DeclareCharges":
+        say(b, Done())
+    say(b, ChooseUnit(0), CarryOut())
+    assert place(b, 0) == "K8" and b.affairs["charges"].charges[0].met
+
+
+@pytest.mark.rule("VC8b")
 def test_a_charge_that_does_not_come_home_loses_its_bonus() -> None:
     b = lists(KNIGHT, who("spearman", 1, "L8"), who("crossbowman", 1, "F14"), FAR)
     say(b, Announce(0, 1))
@@ -296,6 +351,8 @@ def test_a_charge_that_does_not_come_home_loses_its_bonus() -> None:
         say(b, Pass())
     charge = b.affairs["charges"].charges[0]
     assert charge.done and not charge.met and place(b, 0) != "K8"
+    b.set(stage=MELEE)
+    assert may_attack(b, 0) is None  # he stops there and fights like anybody else
 
 
 @pytest.mark.rule("VC9")
@@ -337,7 +394,7 @@ def test_odds_drop_the_decimals() -> None:
     found = odds(b, (0,), (1,))
     assert (found.raw, found.column) == (2, 2)  # 15 against 7
     say(b, Attack((0,), (1,)))
-    assert rolled(b) == ["-"]
+    assert rolled(b) == ["-"] and (unit(b, 1).health, place(b, 1)) == (0, "D8")
 
 
 @pytest.mark.rule("1.7h", "R27")
@@ -359,14 +416,15 @@ def test_six_to_one_is_the_last_column() -> None:
     assert odds(b, (0,), (1,)).column == 6
 
 
-@pytest.mark.rule("S2d")
+@pytest.mark.example("S2d")
 def test_a_knight_against_a_soldier() -> None:
     b = melee(who("knight", 0, "C8", 0, mounted=True), who("spearman", 1, "B8"))
     assert odds(b, (0,), (1,)).column == 3  # 24 against 7
     assert odds(b, (0,), (1,), 36, 7).column == 5
 
 
-@pytest.mark.rule("S2e", "1.72f")
+@pytest.mark.rule("1.72f")
+@pytest.mark.example("S2e")
 def test_three_spearmen_against_a_mounted_knight() -> None:
     b = melee(
         who("spearman", 0, "C8"),
@@ -571,6 +629,25 @@ def test_retreats_and_advances_on_stairs_use_the_links() -> None:
     b = position(who("halberdier", 0, "F5"), who("spearman", 1, "E5"), sheet="wall", stage=MELEE)
     found = {b.setting.open_ground.labels[w.path[-1]] for w in ways(b, 1, 1, (0,), False)}
     assert found and found <= {"D5", "D4", "D6", "E4", "E6"}
+    more = Sheet("more", Name("", ""), "", area=[Area("bushes", "D6")], stairs=[Stairs("E6", "F6")])
+    b = position(
+        who("knight", 0, "F6"),
+        who("peasant", 1, "E6"),
+        FAR,
+        FAR_ENEMY,
+        sheet="wall",
+        laid=[more],
+        stage=MELEE,
+        agenda=[BeginMelee()],
+        dice=[1],
+    )
+    say(b, Attack((0,), (1,)))
+    assert rolled(b) == ["F"] and asked(b) == "Advance"
+    # from the stairs down to E7 only: not to the bushes, the stairs beside them or the walk
+    assert {b.setting.open_ground.labels[o.place] for o in offered(b, "advance")} == {"E6", "E7"}  # type: ignore[attr-defined]
+    b = position(who("knight", 0, "E7"), who("spearman", 1, "E6"), sheet="wall", laid=[more], stage=MELEE)
+    found = {b.setting.open_ground.labels[w.path[-1]] for w in ways(b, 1, 1, (0,), False)}
+    assert found == {"F6"}
 
 
 @pytest.mark.rule("1.71e")
@@ -756,7 +833,7 @@ def test_only_who_fought_advances_and_moves_freely_next_turn() -> None:
     b = beaten(who("spearman", 0, "D7"))
     assert no(b, AdvanceTo(4, at(b, "D8"))).rule == "1.75h"
     say(b, AdvanceTo(0, at(b, "D8")))
-    assert unit(b, 0).moved == 0
+    assert unit(b, 0).moved == 0 and not unit(b, 0).acted
 
 
 @pytest.mark.rule("1.75d")
@@ -1219,7 +1296,23 @@ def test_among_enemies_all_round_the_unhorsed_dies() -> None:
     assert unit(b, 0).health == 3
 
 
-@pytest.mark.rule("1.9e", "1.9f", "1.9k", "1.9h")
+@pytest.mark.rule("1.9f")
+def test_where_a_lone_horse_is_attacked_armour_does_not_count() -> None:
+    b = melee(
+        who("baron", 0, "C8"),
+        who("baron", 0, "C9"),
+        who("knight", 1, "D8", 3, mounted=True),
+        who("horse", 1, "D9", 3),
+        FAR,
+        FAR_ENEMY,
+        faces=(1,),
+    )
+    say(b, Attack((0, 1), (2, 3)))
+    assert rolls(b)[0].modifiers == () and asked(b) == "WhoSuffers"
+    assert set(options(b)) == {Suffer(2), Suffer(3)}
+
+
+@pytest.mark.rule("1.9e", "1.9k", "1.9h")
 def test_attacks_on_lone_horses() -> None:
     b = melee(who("spearman", 0, "C8"), who("horse", 1, "D8", 3), FAR, FAR_ENEMY, faces=(1,))
     found = odds(b, (0,), (1,))
@@ -1275,13 +1368,12 @@ def test_the_mounted_archetypes() -> None:
         "mounted_sergeant": ((18, 13, 12), (10, 8, 10), (12, 10, 6), (7, 6, 4), True, "soldier"),
         "horse_archer": ((12, 9, 14), (7, 6, 11), (8, 7, 6), (4, 4, 4), False, "soldier"),
     }
-    for name, values in want.items():
-        row = ROSTER[name]
-        assert (row.mounted, row.mounted_wounded, row.foot, row.foot_wounded, row.armour, row.rank) == values
+    b = position(*[who(name, 0, f"C{2 * n + 1}") for n, name in enumerate(want)])
+    for facts, values in zip(b.setting.facts, want.values(), strict=True):
+        foot, foot_wounded, mounted, mounted_wounded = facts.faces
+        assert (mounted, mounted_wounded, foot, foot_wounded, facts.armour, facts.rank) == values
     b = position(who("knight", 0, "C8", 3, mounted=True))
-    from gonfalon.systems.cry_havoc.facts import face
-
-    assert face(b.setting.facts[0], unit(b, 0)) == (24, 16, 12)
+    assert face_of(b.setting.facts[0], unit(b, 0)) == (24, 16, 12)
 
 
 @pytest.mark.rule("S2b")
@@ -1300,17 +1392,16 @@ def test_the_foot_archetypes() -> None:
         "peasant": ((4, 4, 6), (2, 2, 4), False),
         "civilian": ((1, 2, 4), (0, 1, 3), False),
     }
-    for name, values in want.items():
-        row = ROSTER[name]
-        assert (row.foot, row.foot_wounded, row.armour) == values, name
+    b = position(*[who(name, 0, f"C{n + 1}") for n, name in enumerate(want)])
+    for facts, values in zip(b.setting.facts, want.values(), strict=True):
+        assert (*facts.faces[:2], facts.armour) == values, facts.type
     b = position(who("spearman", 0, "C8", health=1))
-    from gonfalon.systems.cry_havoc.facts import face
-
-    assert face(b.setting.facts[0], unit(b, 0)) == (4, 4, 4)
+    assert face_of(b.setting.facts[0], unit(b, 0)) == (4, 4, 4)
 
 
 @pytest.mark.rule("S2c")
 def test_what_characters_cost() -> None:
-
     assert (cost("knight", True), cost("spearman"), cost("crossbowman"), cost("ballista")) == (58, 21, 30, 20)
     assert (cost("assassin"), cost("long_bowman")) == (34, 26)
+    notes = {card.id: card.note for card in armies("en")}
+    assert notes["duel-0"] == "2 people, 116 points"  # the page for quick battles says what a band is worth

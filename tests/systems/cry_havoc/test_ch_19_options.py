@@ -26,7 +26,8 @@ from systems.cry_havoc.position import (
 from gonfalon.core.engine import options
 from gonfalon.core.scenario import Name
 from gonfalon.core.steps import ChooseUnit, Done
-from gonfalon.systems.cry_havoc.facts import MELEE, PANIC, ROUT, SHOTS
+from gonfalon.systems.cry_havoc import SYSTEM
+from gonfalon.systems.cry_havoc.facts import CHOICES, MELEE, PANIC, ROUT, SHOTS
 from gonfalon.systems.cry_havoc.harm import kill
 from gonfalon.systems.cry_havoc.melee import BeginMelee
 from gonfalon.systems.cry_havoc.movement import BeginMovement, MoveWhat
@@ -61,10 +62,17 @@ def miss(*more: Any, faces: tuple[int, ...], target: str = "F8", sheet: str = "f
 def test_a_missed_shot_is_a_missed_shot_without_the_option() -> None:
     b = position(who("crossbowman", 0, "C8"), who("spearman", 1, "F8"), who("spearman", 1, "G8"), dice=[1])
     run(b, ShotAt(0, 1, False))
-    assert rolled(b) == ["-"]
+    assert rolled(b) == ["-"] and unit(b, 1).health == unit(b, 2).health == 0
 
 
-@pytest.mark.rule("1.10a", "1.10b", "1.10c", "R38", "R39")
+@pytest.mark.rule("R39")
+def test_a_shot_that_does_anything_does_not_stray() -> None:
+    b = miss(who("spearman", 1, "G8"), faces=(4,))
+    assert rolled(b) == ["A"] and asked(b) == "RetreatWhere"
+    assert len(rolled(say(b, options(b)[0]))) == 1
+
+
+@pytest.mark.rule("1.10a", "1.10b", "1.10c", "R38")
 def test_a_miss_strays_if_somebody_is_near_and_seven_to_ten_is_lost() -> None:
     b = miss(who("spearman", 1, "G8"), faces=(1, 7))
     assert rolled(b) == ["-", 7] and unit(b, 2).health == 0
@@ -149,7 +157,14 @@ def test_panic_is_off_by_default() -> None:
     assert asked(b) == ""
 
 
-@pytest.mark.rule("1.111a", "1.111e", "1.111.1a", "1.111.1b", "R4")
+@pytest.mark.example("R4")
+def test_panic_is_cited_as_1_111_because_1_11_are_terrain_types() -> None:
+    assert next(c for c in CHOICES if c.name == "panic").rule == "1.111a"
+    sections = [SYSTEM.register.get(n).section for n in ("1.11a", "1.111a", "1.112a", "1.113a")]
+    assert sections == ["1.11", "1.111", "1.112", "1.113"]
+
+
+@pytest.mark.rule("1.111a", "1.111e", "1.111.1a", "1.111.1b")
 def test_a_death_makes_those_within_three_hexes_test() -> None:
     b = death(who("peasant", 1, "C8"), who("peasant", 1, "F8"), who("peasant", 1, "G8"), faces=(6,))
     assert asked(b) == "PanicTest" and eligible(b, 0) == [1]
@@ -182,7 +197,16 @@ def test_soldiers_mourn_soldiers_and_knights_peasants_mourn_all() -> None:
     say(b, RollIt())
 
 
-@pytest.mark.rule("1.111f", "1.111h", "R42")
+@pytest.mark.rule("R42")
+def test_if_fewer_are_near_than_the_table_says_all_of_them_suffer() -> None:
+    b = death(who("peasant", 1, "C8"), who("peasant", 1, "D8"), who("peasant", 1, "E8"), faces=(8,))
+    say(b, RollIt())
+    while asked(b) in ("WhoPanics", "Flight"):
+        say(b, options(b)[0])
+    assert rolled(b) == ["panic-3"] and unit(b, 1).nerve == unit(b, 2).nerve == PANIC
+
+
+@pytest.mark.rule("1.111f", "1.111h")
 def test_the_owner_chooses_whom_it_strikes() -> None:
     b = death(who("peasant", 1, "C8"), who("peasant", 1, "D8"), who("peasant", 1, "E8"), faces=(6,))
     say(b, RollIt())
@@ -227,6 +251,14 @@ def test_a_panicked_man_runs_three_hexes_never_past_an_enemy() -> None:
     assert no(b, RetreatTo(at(b, "H9"))).rule == "1.112a"
     say(b, RetreatTo(at(b, "I8")))
     assert place(b, 0) == "I8" and unit(b, 0).nerve == PANIC
+
+
+@pytest.mark.rule("1.112c")
+def test_a_panicked_man_does_not_run_past_the_enemy_next_to_him() -> None:
+    flight = [TakeFright(0, PANIC)]
+    b = position(who("peasant", 1, "F8"), who("spearman", 0, "E8"), choices=FEAR, agenda=flight)
+    ends = {b.setting.open_ground.labels[o.place] for o in offered(b, "retreat")}  # type: ignore[attr-defined]
+    assert "I8" in ends and not ends & {"D6", "D7", "D9", "D10", "E5", "E11"}
 
 
 @pytest.mark.rule("R53", "1.112a")

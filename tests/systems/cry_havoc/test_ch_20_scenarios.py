@@ -23,7 +23,7 @@ from systems.cry_havoc.position import (
     who,
 )
 
-from gonfalon.core.engine import options
+from gonfalon.core.engine import options, pending
 from gonfalon.core.setup import Place
 from gonfalon.core.steps import Accept, Pass
 from gonfalon.core.views import resample, view
@@ -86,6 +86,14 @@ def block(b: Any, text: str) -> set[str]:
     return {b.setting.open_ground.labels[h] for h in b.setting.open_ground.hexes(text)}
 
 
+def the_order(name: str) -> tuple[int, int]:
+    """Who sets up first, and who has the first player turn."""
+    b = SYSTEM.ready(name)
+    first = pending(b).player(b)  # type: ignore[union-attr]
+    say(b, Accept(), Accept())
+    return first, b.game.active
+
+
 # -- 1. Duel ---------------------------------------------------------------------------------------
 
 
@@ -93,8 +101,9 @@ def block(b: Any, text: str) -> set[str]:
 def test_duel_two_knights_a_side() -> None:
     b = ready("duel")
     assert forces(b, 0) == forces(b, 1) == {"knight": 2}
+    assert all(u.horse != -1 for u in b.units[:4])  # all of them ride: charges decide this one
     assert labels(b, "open") == block(b, "A1-Y16")
-    assert (b.setting.battle.setup_first, b.setting.battle.first) == (1, 0)
+    assert the_order("duel") == (1, 0)
 
 
 @pytest.mark.rule("scn.ae", "scn.af")
@@ -142,7 +151,7 @@ def test_ambush_forces_and_map() -> None:
     assert labels(b, "road") == block(b, "A8-Y8") and labels(b, "bushes") == block(b, "L5-L6 L10-L11")
 
 
-@pytest.mark.rule("scn.am", "scn.ap", "scn.e")
+@pytest.mark.rule("scn.am", "scn.ap")
 def test_ambush_the_convoy_starts_on_the_road() -> None:
     b = ready("ambush")
     from gonfalon.systems.cry_havoc.presence import hexes_of
@@ -150,7 +159,10 @@ def test_ambush_the_convoy_starts_on_the_road() -> None:
     names = b.setting.open_ground.labels
     assert [names[h] for h in hexes_of(b, uid(b, "cart"))] == ["B8", "A8"]
     assert [names[h] for h in hexes_of(b, uid(b, "horse"))] == ["D8", "C8"]
-    assert b.setting.battle.first == 0
+    assert the_order("ambush") == (1, 0)
+    b = say(SYSTEM.ready("ambush"), Accept())
+    assert no(b, Place(uid(b, "bindo"), at(b, "E8"))).rule == "scn.am"
+    say(b, Place(uid(b, "bindo"), at(b, "A6")))
 
 
 @pytest.mark.rule("scn.g", "scn.an", "1.12f")
@@ -207,7 +219,7 @@ def test_ambush_an_ox_needs_its_whole_move_to_draw_a_cart_off_the_map() -> None:
     assert not [o for o in options(b) if isinstance(o, Leave)]
 
 
-@pytest.mark.rule("scn.ar")
+@pytest.mark.rule("scn.ar", "scn.e")
 def test_ambush_the_whole_cart_leaves_by_row_y() -> None:
     b = ready("ambush")
     bindo = uid(b, "bindo")
@@ -243,7 +255,7 @@ def test_village_forces_and_map() -> None:
     assert labels(b, "hedge") == block(b, "P2-P6") and labels(b, "shallow_water") == block(b, "P12-Q14")
 
 
-@pytest.mark.rule("scn.ax", "scn.ay", "scn.j")
+@pytest.mark.rule("scn.ax", "scn.ay")
 def test_village_zones() -> None:
     b = SYSTEM.ready("village")
     assert no(b, Place(uid(b, "simone"), at(b, "W8"))).rule == "scn.ax"
@@ -251,7 +263,7 @@ def test_village_zones() -> None:
     assert no(b, Place(uid(b, "vanni"), at(b, "M8"))).rule == "scn.ay" and b.setting.battle.first == 0
 
 
-@pytest.mark.rule("scn.ba", "scn.bb")
+@pytest.mark.rule("scn.ba", "scn.bb", "scn.j")
 def test_village_points_for_houses_and_casualties() -> None:
     b = ready("village")
     edit(b, uid(b, "vanni"), place=at(b, "S8"))
@@ -315,7 +327,7 @@ def test_slope_after_turn_ten() -> None:
 # -- 5. Rescue -------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("scn.n", "scn.bl", "scn.bm", "scn.bj")
+@pytest.mark.rule("scn.bl", "scn.bm", "scn.bj")
 def test_rescue_forces_and_map() -> None:
     b = ready("rescue")
     assert forces(b, 0) == {"knight": 2, "mounted_sergeant": 1, "swordsman": 3, "short_bowman": 2}
@@ -347,6 +359,21 @@ def test_rescue_nobody_harms_the_noble() -> None:
     b = ready("rescue", active=1)
     assert rule(aim(b, uid(b, "gaddo"), b.setting.noble)) == "scn.bp"  # type: ignore[arg-type]
     assert rule(attack_refusal(b, (uid(b, "grifo"),), (b.setting.noble,))) == "scn.bp"
+
+
+@pytest.mark.rule("scn.n")
+def test_rescue_only_a_carrier_leaves_and_by_row_a_only() -> None:
+    b = ready("rescue")
+    arrigo, noble = uid(b, "arrigo"), b.setting.noble
+    edit(b, arrigo, place=at(b, "A6"))
+    run(b, MoveWhat(arrigo))
+    assert not offered(b, "leave")
+    edit(b, noble, place=at(b, "B6"))
+    say(b, Lift(noble))
+    while asked(b) == "DefensiveShots":
+        say(b, Pass())
+    assert Leave(at(b, "A6")) in options(b)
+    assert {b.setting.open_ground.labels[o.place][0] for o in offered(b, "leave")} == {"A"}  # type: ignore[attr-defined]
 
 
 @pytest.mark.rule("scn.bq")
@@ -461,7 +488,7 @@ def test_castle_walls_keep_and_ring() -> None:
 # -- 7. Coup de main -------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("scn.ch", "scn.ci", "scn.cj", "scn.ck", "scn.cm")
+@pytest.mark.rule("scn.ch", "scn.ci", "scn.cj", "scn.cm")
 def test_coup_forces_and_places() -> None:
     b = ready("coup")
     assert forces(b, 0) == {
@@ -474,7 +501,8 @@ def test_coup_forces_and_places() -> None:
     }
     assert forces(b, 1) == {"knight": 1, "sergeant": 1, "spearman": 3, "crossbowman": 2, "civilian": 2}
     assert (place(b, uid(b, "biagio")), place(b, uid(b, "albino"))) == ("S7", "S10")
-    assert b.game.gate and b.setting.battle.first == 0
+    assert b.game.gate and b.setting.ground(b.game).terrain[at(b, "S8")] == "door"
+    assert the_order("coup") == (1, 0)
 
 
 @pytest.mark.rule("scn.cl", "scn.ck")
@@ -591,6 +619,8 @@ def test_escalade_forces_and_ladders() -> None:
         "short_bowman": 1,
     }
     assert {"T5", "T6", "T11", "T12"} <= labels(b, "stairs")
+    b.set(gate=True)  # the ladders are ground: whatever becomes of the gate, they stay
+    assert all(at(b, h) in b.setting.ground(b.game).top for h in ("T5", "T6", "T11", "T12"))
 
 
 @pytest.mark.rule("scn.cv", "1.43.12c")

@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from systems.cry_havoc.position import run
+from systems.cry_havoc.position import at, no, run, say
 
+from gonfalon.core.engine import advance, pending
+from gonfalon.core.setup import Place
+from gonfalon.core.steps import Accept
 from gonfalon.systems.cry_havoc import SYSTEM
 from gonfalon.systems.cry_havoc.builder import armies, battle, fields
 from gonfalon.systems.cry_havoc.harm import kill, stun
@@ -49,7 +52,6 @@ def test_at_the_end_more_people_on_their_feet_win(killed: int, winner: int | Non
     assert (b.outcome.winner, b.outcome.rule) == (winner, "scn.dl")
 
 
-@pytest.mark.rule("scn.dj")
 def test_every_band_stands_in_its_zone_on_every_sheet() -> None:
     for field in fields("en"):
         for first, second in zip(BANDS, reversed(BANDS), strict=True):
@@ -57,3 +59,13 @@ def test_every_band_stands_in_its_zone_on_every_sheet() -> None:
             ground = b.setting.open_ground
             for side, rows in enumerate(("VWXY", "ABCD")):
                 assert {ground.labels[b.units[u].place][0] for u in people(b, side)} <= set(rows)
+
+
+@pytest.mark.rule("scn.dj")
+@pytest.mark.parametrize(("side", "row"), [(0, "U"), (1, "E")])
+def test_nobody_of_a_band_is_set_up_outside_its_zone(side: int, row: str) -> None:
+    b = SYSTEM.start(SYSTEM.read_scenario(battle((BANDS["slope-0"], BANDS["slope-1"]), "field"), "q"), {}, 1)
+    advance(b)
+    while pending(b).player(b) != side:  # type: ignore[union-attr]
+        say(b, Accept())
+    assert no(b, Place(people(b, side)[0], at(b, f"{row}8"))).rule == "scn.dj"

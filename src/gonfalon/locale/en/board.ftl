@@ -263,8 +263,8 @@ board-quick-dice = Roll for everything
 board-quick-build = Build or change armies
 board-quick-note = A meeting of two armies that history kept apart.
 board-quick-people = { $count ->
-    [one] 1 person
-   *[other] { $count } people
+    [one] 1 person, { $points } points
+   *[other] { $count } people, { $points } points
 }
 board-quick-cubes = { $count ->
     [one] 1 unit, { $cubes } cubes

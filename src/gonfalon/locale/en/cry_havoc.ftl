@@ -301,6 +301,7 @@ refusal-no-missile-weapon = He has no missile weapon
 refusal-no-riders-there = Riders cannot enter that terrain
 refusal-no-room-to-lay = There is no room there
 refusal-no-second-shot = With this weapon there is no second shot
+refusal-horse-stays = A horse without a rider stays where it is until somebody mounts or leads it
 refusal-no-sharp-turns = A charge has no moves to flank or rear
 refusal-no-shot-from-water = Nobody shoots from water
 refusal-no-stop-on-cart = Nobody may stop on a cart

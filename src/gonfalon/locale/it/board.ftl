@@ -263,8 +263,8 @@ board-quick-dice = Tutto alla sorte
 board-quick-build = Costruisci o modifica eserciti
 board-quick-note = Lo scontro fra due eserciti che la storia tenne lontani.
 board-quick-people = { $count ->
-    [one] 1 persona
-   *[other] { $count } persone
+    [one] 1 persona, { $points } punti
+   *[other] { $count } persone, { $points } punti
 }
 board-quick-cubes = { $count ->
     [one] 1 unità, { $cubes } cubetti

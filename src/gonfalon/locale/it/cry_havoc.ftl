@@ -301,6 +301,7 @@ refusal-no-missile-weapon = Non ha un'arma da lancio
 refusal-no-riders-there = I cavalieri non possono entrare in quel terreno
 refusal-no-room-to-lay = Lì non c'è posto
 refusal-no-second-shot = Con quest'arma non c'è un secondo tiro
+refusal-horse-stays = Un cavallo senza cavaliere resta dov'è finché qualcuno non vi sale o lo conduce
 refusal-no-sharp-turns = In carica niente mosse di fianco o di retro
 refusal-no-shot-from-water = Dall'acqua non si tira
 refusal-no-stop-on-cart = Non ci si ferma su un carro

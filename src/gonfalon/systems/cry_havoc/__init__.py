@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from gonfalon.core.battle import Battle
-from gonfalon.core.checks import cite
+from gonfalon.core.checks import WATCH, cite
 from gonfalon.core.dice import shuffled
 from gonfalon.core.errors import BadScenario
 from gonfalon.core.rulebook import Text
@@ -99,7 +99,7 @@ class CryHavoc(System):
         assert isinstance(scenario, Battlefield)
         key = (scenario.id, tuple(sorted(choices.items())))
         known = self._settings.get(key)
-        if known is None or known.battle is not scenario:
+        if known is None or known.scenario is not scenario or WATCH:  # a watch sees the rules of the map too
             known = self._settings[key] = Field(scenario, choices, ROSTER, AMMUNITION, WEAPONS)
         return known
 
@@ -109,12 +109,7 @@ class CryHavoc(System):
         units: list[Unit] = []
         horse = len(battle.units)
         ground = field.open_ground
-        for rule in (*battle.rules, *ground.rules):
-            cite(rule)
-        if not field.panic:
-            cite("VB10")
         for uid, person in enumerate(battle.units):
-            cite(ROSTER[person.type].rule)
             weapon = ROSTER[person.type].weapon
             ammo = NOBODY
             if weapon in AMMUNITION and cite("1.35.1a"):
@@ -144,7 +139,7 @@ class CryHavoc(System):
         for uid, person in enumerate(battle.units):
             for led in person.leads:
                 units[field.by_code[led]] = _led(units[field.by_code[led]], uid)
-        b: B = Battle(field, units, Game(active=battle.first, gate=not battle.gate), seed)
+        b: B = Battle(field, units, Game(active=battle.first, gate=battle.gate_open or not battle.gate), seed)
         first = battle.setup_first
         deploy = [
             HideForce(side) if any(u.hidden and u.side == side for u in units) else DeployForce(side)

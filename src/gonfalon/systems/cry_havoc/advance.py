@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.core.checks import Refusal, cite
+from gonfalon.core.checks import WATCH, Refusal, cite
 from gonfalon.core.records import replace
 from gonfalon.core.steps import Decision, Option, Pass, Step, step
 from gonfalon.space.hexes import NONE
@@ -143,8 +143,6 @@ def _advances(b: B, uid: int, gone: tuple[int, ...]) -> dict[int, tuple[State, .
     place = u.place
     assert place is not None
     own = ground.bit[place]
-    if place in ground.top:
-        cite("1.43.12g")
     if riding:
         rear = ground.neighbours[place][(u.facing + 3) % 6]
         own |= ground.bit[rear] if rear != NONE else 0
@@ -159,7 +157,7 @@ def _advances(b: B, uid: int, gone: tuple[int, ...]) -> dict[int, tuple[State, .
             h, f = way[-1]
             six = ground.neighbours[h]
             for d, cost in enumerate(ground.steps[kind][h]):
-                if not cost:
+                if not cost and not (WATCH and ground.off_stairs(kind, h, d)):
                     continue
                 nxt = six[d]
                 mark = bit[nxt]
@@ -185,7 +183,7 @@ class Advance(Decision):
     gone: tuple[int, ...]
 
     def applies(self, b: B) -> bool:
-        return any(
+        return cite("1.75g") and any(
             advances(b, uid, self.gone)
             for uid in self.winners
             if b.units[uid].place is not None and b.units[uid].health < STUNNED
@@ -222,10 +220,6 @@ class Advance(Decision):
         if isinstance(option, Pass):
             return
         path = advances(b, option.unit, self.gone)[option.place]
-        cite("1.75e")
-        cite("1.75g")
-        cite("1.75h")
-        cite("1.75i")
         b.then(AdvanceWalk(option.unit, tuple([s[0] for s in path]), tuple([s[1] for s in path])))
 
 
@@ -244,13 +238,15 @@ class AdvanceWalk(Step):
     def run(self, b: B) -> None:
         uid = self.unit
         u = b.units[uid]
-        b.change(uid, place=self.path[0], facing=self.faces[0] if u.horse != NOBODY else u.facing, corner=0)
+        facing = self.faces[0] if u.horse != NOBODY else u.facing
+        tired = u.acted or not cite("1.75i")  # an advance costs nothing of the next move
+        b.change(uid, place=self.path[0], facing=facing, corner=0, acted=tired)
         b.tell(Advanced, uid, self.path[0])
         if len(self.path) == 1:
             return
-        ignored = chapters.melee.engaged_elsewhere(b, uid)
+        ignored, here = chapters.melee.engaged_elsewhere(b, uid), presence(b)
         if ignored and not cite("1.75k"):
             ignored = ()
-        if foes_at(b, presence(b), uid, self.path[0], ignored):
+        if foes_at(b, here, uid, here.ground.bit[self.path[0]], ignored):
             b.then(BreakThrough(uid, ignored))
         b.then(AdvanceWalk(uid, self.path[1:], self.faces[1:]))

@@ -111,7 +111,6 @@ class TakeMissiles(Decision):
     def answer(self, b: B, option: Any) -> None:
         if isinstance(option, Done):
             return
-        cite("R44")
         u = b.units[option.unit]
         if isinstance(option, HandOver):
             giver = b.units[option.giver]

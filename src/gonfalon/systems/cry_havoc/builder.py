@@ -14,7 +14,7 @@ from gonfalon.core.system import get_system
 from gonfalon.locale import message
 from gonfalon.systems.cry_havoc.facts import Battlefield, Person, Verdict, Zone
 from gonfalon.systems.cry_havoc.sheets import sheet
-from gonfalon.systems.cry_havoc.tables import ROSTER
+from gonfalon.systems.cry_havoc.tables import ROSTER, cost
 from gonfalon.systems.cry_havoc.terrain import ARMOURED, FOOT, MOUNTED, Ground
 
 SHEETS = ("field", "clearing", "crossroads", "village", "hillside", "forest_road", "river", "wall", "castle")
@@ -53,10 +53,15 @@ def armies(language: str) -> tuple[ArmyCard, ...]:
             id=key,
             name=f"{band.name.of(language)} ({titles[key.rpartition('-')[0]]})",
             data=msgspec.to_builtins(band),
-            note=message(language, "board-quick-people", {"count": len(band.units)}),
+            note=message(language, "board-quick-people", {"count": len(band.units), "points": worth(band)}),
         )
         for key, band in _bands().items()
     )
+
+
+def worth(band: Band) -> int:
+    """S2c: what a band costs."""
+    return sum(cost(p.type, p.mounted) for p in band.units)
 
 
 def fields(language: str) -> tuple[FieldCard, ...]:
@@ -93,7 +98,6 @@ def battle(given: tuple[dict[str, Any], dict[str, Any]], field: str) -> dict[str
         "first": 0,
         "setup_first": 1,
         "plot": "quick",
-        "rules": ["scn.dj"],
         "verdicts": msgspec.to_builtins(
             [Verdict("at_once", "scn.dk"), Verdict("at_end", "scn.dl"), Verdict("turns", "scn.dl")]
         ),

@@ -219,10 +219,6 @@ def refusal(b: B, uid: int, option: Any) -> Refusal | None:
 def perform(b: B, uid: int, option: Any) -> bool:
     """Carry out an act of this chapter."""
     if isinstance(option, LeadBeast):
-        cite("1.59a")
-        cite("1.59b")
-        cite("1.59e")
-        cite("1.59c")
         b.change(option.horse, leader=uid)
         b.then(DriveTo(uid, option.horse))
     elif isinstance(option, Haul):

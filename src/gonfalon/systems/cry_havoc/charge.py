@@ -47,6 +47,7 @@ ALREADY_COUNTERED = Refusal("1.56r", "already-countered")
 COUNTER_ARC = Refusal("1.56k", "not-in-front-arc")
 COUNTER_SIGHT = Refusal("1.56l", "target-not-visible")
 TOO_FAR = Refusal("1.56o", "too-far-to-counter")
+COUNTER_TURN = Refusal("1.56p", "no-sharp-turns")
 COUNTER_PLACE = Refusal("1.56m", "cannot-reach-the-front")
 
 
@@ -112,7 +113,7 @@ def path_refusal(b: B, option: Announce) -> Refusal | None:
         ground.grid.direction(x, y) for x, y in zip(path[-STRAIGHT:], path[-STRAIGHT + 1 :], strict=False)
     ]
     aimed = ground.neighbours[h][f]
-    if len(set(line)) > 1 or aimed not in hexes_of(b, option.target):
+    if len(set(line)) > 1 or (aimed not in hexes_of(b, option.target) and cite("R23")):
         return NOT_STRAIGHT
     if stop_mask(b, here, option.unit) & (ground.bit[h] | ground.bit[path[-2]]):
         return Refusal("1.6b", "hex-taken")
@@ -152,15 +153,7 @@ class DeclareCharges(Decision):
     def answer(self, b: B, option: Any) -> None:
         if isinstance(option, Done):
             return
-        cite("1.2.1.1d")
-        cite("1.56b")
-        cite("1.56c")
-        cite("1.56d")
-        cite("1.56e")
-        cite("1.56f")
-        cite("R23")
-        cite("1.56h")
-        if option.via:
+        if option.via and cite("1.56c"):
             ground = presence(b).ground
             last, before = option.via[-1], option.via[-2]
             aimed = ground.neighbours[last][ground.grid.direction(before, last)]
@@ -211,9 +204,9 @@ def counter_path(b: B, uid: int, charge: Charge) -> tuple[int, ...] | Refusal:
     if uid == charge.target and cite("1.56w") and cite("VC6"):
         # VC6: exactly two hexes along the charge line
         first = ground.grid.direction(place, near)
-        if first == NONE or (first - u.facing) % 6 not in (0, 1, 5) or first != back:
+        if first == NONE or first != back:
             return COUNTER_PLACE
-        return near, far
+        return (near, far) if (first - u.facing) % 6 in (0, 1, 5) else COUNTER_TURN
     return rider.run(far, (back,), 1, most, rider.mp) or TOO_FAR
 
 
@@ -224,7 +217,7 @@ class CounterCharge(Decision):
     charger: int
 
     def applies(self, b: B) -> bool:
-        return len(self.legal(b)) > 1
+        return cite("1.2.1.1e") and len(self.legal(b)) > 1
 
     def player(self, b: B) -> int:
         return 1 - b.game.active
@@ -249,12 +242,6 @@ class CounterCharge(Decision):
     def answer(self, b: B, option: Any) -> None:
         if isinstance(option, Pass):
             return
-        cite("1.2.1.1e")
-        cite("1.56k")
-        cite("1.56l")
-        cite("1.56m")
-        cite("1.56o")
-        cite("1.56p")
         found = counter_path(b, option.unit, self.charge(b))
         assert not isinstance(found, Refusal)
         rewrite(b, self.charger, counter=option.unit, counter_path=found)

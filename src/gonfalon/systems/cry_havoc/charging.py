@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gonfalon.core.checks import cite
 from gonfalon.core.steps import Step, step
-from gonfalon.systems.cry_havoc.announced import charge_of, plan, rewrite
+from gonfalon.systems.cry_havoc.announced import Charge, charge_of, plan, rewrite
 from gonfalon.systems.cry_havoc.events import ChargeFailed
 from gonfalon.systems.cry_havoc.facts import DEAD, NOBODY, STUNNED, B, face
 from gonfalon.systems.cry_havoc.presence import hexes_of, presence
@@ -17,6 +17,12 @@ def faces_along(ground: Ground, start: int, path: tuple[int, ...]) -> tuple[int,
     """The facings of a run."""
     six = ground.neighbours
     return tuple([six[x].index(y) for x, y in zip((start, *path), path, strict=False)])
+
+
+def ridden(charge: Charge) -> tuple[int, ...]:
+    """1.56n, VC7c: the path of a charger; who is counter-charged stops two hexes short of his target."""
+    short = charge.counter != NOBODY and cite("VC7c") and cite("1.56n")
+    return charge.path[:-2] if short else charge.path
 
 
 @step("1.56s")
@@ -32,10 +38,8 @@ class RunCharge(Step):
         u = b.units[self.unit]
         rewrite(b, self.unit, done=True)
         cite("1.56t")
-        path = charge.path
+        path = ridden(charge)
         if charge.counter != NOBODY:
-            if cite("VC7c") and cite("1.56n"):
-                path = path[:-2]
             b.then(RunCounter(charge.counter, charge.counter_path))
         mp = face(b.setting.facts[self.unit], u)[2]
         b.then(SetOut(self.unit, path, faces_along(ground, u.place or 0, path), mp))
@@ -94,8 +98,8 @@ class ChargeEnds(Step):
         charge = next(c for c in plan(b).charges if c.unit == self.unit)
         u, t = b.units[self.unit], b.units[charge.target]
         home = u.place is not None and u.horse != NOBODY and u.health < STUNNED
+        home = home and u.place == ridden(charge)[-1]
         if charge.counter == NOBODY:
-            home = home and u.place == charge.path[-1]
             home = (
                 home
                 and t.place is not None
@@ -104,9 +108,10 @@ class ChargeEnds(Step):
             )
         else:
             c = b.units[charge.counter]
-            home = home and u.place == charge.path[-3] and c.horse != NOBODY and c.place == charge.path[-2]
+            home = home and c.horse != NOBODY and c.place == charge.path[-2]
         if home:
             rewrite(b, self.unit, met=True)
         else:
-            cite("VC8b")
+            if not cite("VC8b"):
+                b.change(self.unit, fought=True)
             b.tell(ChargeFailed, self.unit)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from gonfalon.core.checks import WATCH, cite
+from gonfalon.core.checks import cite
 from gonfalon.systems.cry_havoc.facts import (
     DEAD,
     NOBODY,
     STUNNED,
     B,
 )
-from gonfalon.systems.cry_havoc.moment import Presence
-from gonfalon.systems.cry_havoc.presence import hexes_of, mask_of, presence, seen
+from gonfalon.systems.cry_havoc.presence import mask_of, presence, seen
 
 
 def able(b: B, uid: int) -> bool:
@@ -42,23 +41,8 @@ def in_contact(b: B, uid: int) -> bool:
     here = presence(b)
     enemy = 1 - u.side
     if not here.threat(enemy) & mask_of(b, uid):
-        if WATCH:
-            _why_apart(b, here, uid, enemy)
         return False
-    cite("1.32a")
-    cite("VB3")
-    return bool(cite("R6")) and bool(contacts(b, uid))
-
-
-def _why_apart(b: B, here: Presence, uid: int, enemy: int) -> None:
-    """1.32b, VB3b: enemies next to somebody who could not attack him."""
-    ground = here.ground
-    for h in hexes_of(b, uid):
-        if ground.around[h] & here.standing[enemy]:
-            cite("1.32b")
-            cite("VC20b")
-            if ground.terrain[h] == "trees" or not ground.kinds[h].armoured:
-                cite("VB3b")
+    return bool(cite("VB3") and cite("R6") and contacts(b, uid))
 
 
 def living(b: B, side: int) -> list[int]:

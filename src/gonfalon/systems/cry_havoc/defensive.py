@@ -63,10 +63,8 @@ def target_refusal(b: B, target: int, side: int) -> Refusal | None:
     if b.units[target].closed:
         return CLOSED
     m: Move | None = b.affairs.get("move")
-    if m is not None and m.unit == target and m.since < 90:
-        if m.since < spacing(b, target, m.charge):
-            return TOO_SOON
-        cite("R7")
+    if m is not None and m.unit == target and m.since < 90 and m.since < spacing(b, target, m.charge):
+        return TOO_SOON
     return None
 
 
@@ -140,6 +138,8 @@ class Halt(Reaction):
         if isinstance(option, Volley):
             if not option.shooters or len(set(option.shooters)) < len(option.shooters):
                 return NOBODY_NAMED
+            if len(option.shooters) > 1 and not cite("1.3e"):
+                return NOBODY_NAMED
             for s in option.shooters:
                 if b.units[s].side != self.player(b):
                     return Refusal("1.2f", "not-his-turn")
@@ -155,7 +155,8 @@ class Halt(Reaction):
         m: Move = b.affairs["move"]
         if isinstance(option, Volley):
             fire(b, option.shooters, self.mover)
-            b.put("move", replace(b.affairs["move"], since=0, offered=()))
+            since = 0 if cite("1.33h") else m.since  # who was not named comes too late in this hex
+            b.put("move", replace(b.affairs["move"], since=since, offered=()))
             b.then(*[ShotAt(s, self.mover, True) for s in option.shooters], AfterShots(self.mover))
         elif isinstance(option, LetPass):
             b.put("move", replace(m, waived=True))
@@ -193,7 +194,6 @@ class AmbushShots(Halt):
 def fire(b: B, shooters: tuple[int, ...], target: int) -> None:
     """1.33g, h, n: all shooters of a hex are named together; shots pass on from the last target."""
     cite("1.33g")
-    cite("1.33h")
     w = watch(b)
     if w.last not in (NOBODY, target):
         cite("1.33n")
@@ -230,7 +230,7 @@ def still_targets(b: B, only: int = NOBODY) -> list[int]:
         for u in (b.units if only == NOBODY else (b.units[only],))
         if u.side == side
         and not u.closed
-        and (only != NOBODY or not u.acted)
+        and (only != NOBODY or (not u.acted and cite("R9")))
         and is_target(b, u.id, 1 - side)
     ]
 
@@ -294,7 +294,6 @@ class StandingTargets(Decision):
     def answer(self, b: B, option: Any) -> None:
         if isinstance(option, Pass):
             return
-        cite("R9")
         fire(b, option.shooters, option.target)
         b.change(option.target, closed=True)
         b.then(*[ShotAt(s, option.target, True) for s in option.shooters], self)

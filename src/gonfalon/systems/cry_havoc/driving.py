@@ -32,8 +32,8 @@ from gonfalon.systems.cry_havoc.walk import Move, blocked_for, start_kind, stop_
 
 def speed(b: B, beast: int) -> int:
     """1.59a, h: a beast's MP; the cart goes at its speed."""
-    rule = "1.59h" if b.units[beast].hitched != NOBODY else "1.59a"
-    return b.setting.facts[beast].faces[0][2] if cite(rule) else 0
+    stands = cite("1.59h" if b.units[beast].hitched != NOBODY else "1.59a")
+    return b.setting.facts[beast].faces[0][2] if stands else 0
 
 
 @step("1.59b")
@@ -185,8 +185,6 @@ class HaulTo(Decision):
         if isinstance(option, Back):
             b.then(chapters.movement.MoveWhat(self.unit))
             return
-        cite("1.59d")
-        cite("1.59g")
         b.change(self.cart, place=option.hex, facing=option.facing, acted=True)
         for man in self.men:
             b.change(man, acted=True, moved=FULL)

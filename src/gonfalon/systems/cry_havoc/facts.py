@@ -36,6 +36,7 @@ SETUP, SHOTS, CHARGES, MOVEMENT, MELEE, RECOVERY = range(6)
 STAGES: Final = ("setup", "shots", "charges", "movement", "melee", "recovery")
 
 NOBODY: Final = -1
+NO_FACE: Final = (0, 0, 0)
 
 
 @stored
@@ -141,7 +142,7 @@ class Zone(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Verdict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One of the scenario's own rules: its name in `plots.py` and its entry in the register."""
+    """One of the scenario's own rules: its name in `ruled` or `plots.py`, and its entry in the register."""
 
     key: str
     rule: str
@@ -155,14 +156,36 @@ class Battlefield(Scenario, frozen=True, kw_only=True):
     first: int
     setup_first: int
     plot: str  # which special rules and victory conditions: see `plots.py`
-    rules: list[str]  # entries of the register that the set-up carries out
     verdicts: list[Verdict]  # the scenario's own rules, by name
     zones: list[Zone]
     units: list[Person]
     laid: list[Sheet] = []
     gate: str = ""
+    gate_open: bool = False  # from the start
     stores: list[str] = []
     source: str = "reconstructed"
+
+
+def ruled(scenario: Battlefield) -> Battlefield:
+    """A scenario as its own rules have it: who takes the field and how, in which order, the gate."""
+
+    def says(key: str) -> bool:
+        return all(cite(v.rule) for v in scenario.verdicts if v.key == key)
+
+    riders, hidden, forces = says("riders"), says("hidden"), (says("force_0"), says("force_1"))
+    units = [
+        msgspec.structs.replace(p, mounted=p.mounted and riders, hidden=p.hidden and hidden)
+        for p in scenario.units
+        if forces[p.side]
+    ]
+    swap = not says("order")
+    return msgspec.structs.replace(
+        scenario,
+        units=units,
+        first=scenario.first ^ swap,
+        setup_first=scenario.setup_first ^ swap,
+        gate_open=scenario.gate_open ^ (not says("gate")),
+    )
 
 
 @record
@@ -203,16 +226,16 @@ class Field(Setting):
         weapons: dict[str, Any],
     ) -> None:
         super().__init__("cry_havoc", scenario, choices)
-        self.battle = scenario
+        self.battle = scenario = ruled(scenario)
         laid = tuple(scenario.laid)
         names = tuple(scenario.sheets)
         self.open_ground = Ground(names, laid)
         self.closed_ground = Ground(names, laid, scenario.gate) if scenario.gate else self.open_ground
         self.ammo = ammo
         self.stray = option_on(choices, "aiming_errors")
-        self.panic = option_on(choices, "panic")
+        self.panic = option_on(choices, "panic") or not cite("VB10")
         self.arrows = option_on(choices, "arrows")
-        self.declare = option_on(choices, "declare_all")
+        self.declare = option_on(choices, "declare_all") or not cite("VC2")
         self.stunned_die = option_on(choices, "stunned_die")
         facts = [_facts(person, roster[person.type]) for person in scenario.units]
         facts += [_facts(_horse_of(p), roster["horse"]) for p in scenario.units if p.mounted]
@@ -222,7 +245,7 @@ class Field(Setting):
         self.by_code = {f.code: i for i, f in enumerate(facts)}
         self.beasts = tuple(i for i, f in enumerate(facts) if f.kind == ANIMAL)
         self.armed = tuple(i for i, f in enumerate(facts) if f.weapon)
-        self.weapons: tuple[Any, ...] = tuple(weapons.get(f.weapon) for f in facts)
+        self.weapons: tuple[Any, ...] = tuple(weapons.get(f.weapon) if cite("1.3a") else None for f in facts)
         #: carts and the beasts that draw, bear or are led in file
         self.drawn = tuple(
             i for i, f in enumerate(facts) if f.kind == CART or (f.kind == ANIMAL and f.faces[0][2])
@@ -239,12 +262,15 @@ class Field(Setting):
         #: those who may begin the game hidden with a missile weapon
         self.lurking = tuple(i for i, p in enumerate(scenario.units) if p.hidden and facts[i].weapon)
         self.verdicts = {v.key: v.rule for v in scenario.verdicts}
+        #: whether houses entered and casualties score
+        self.scored = scenario.plot == "village" and cite(self.verdicts["scores"])
         self.noble = next((i for i, f in enumerate(facts) if f.noble), NOBODY)
         #: whom nobody may shoot at: ballistas, and the noble of the rescue
         self.immune = tuple(i for i, f in enumerate(facts) if f.kind == BALLISTA or f.noble)
         #: whether somebody's missiles are counted (1.35)
         self.rationed = self.arrows or any(facts[i].weapon in ammo for i in self.armed)
-        self.exits = scenario.plot in ("ambush", "rescue")  # whether anybody may leave the map
+        #: whether anybody may leave the map
+        self.exits = scenario.plot in ("ambush", "rescue") and cite(self.verdicts["exit"])
         self.stores = tuple(self.open_ground.find(label) for label in scenario.stores)
         self._goes: Listing[Option] | None = None  # the options to go to each hex, made once
         self.lookouts: list[Any] = [None, None]  # by side: the latest Lookouts, kept while its shooters stay
@@ -283,12 +309,11 @@ class Field(Setting):
 
     def label(self, kind: str, value: Any) -> str:
         if kind == "hex":
-            return self.open_ground.labels[int(value)]
+            return self.open_ground.labels[int(value)] if cite("1.12g") else str(value)
         return super().label(kind, value)
 
     def unlabel(self, kind: str, text: str) -> Any:
         if kind == "hex":
-            cite("1.12g")
             return self.open_ground.by_label[text]
         return super().unlabel(kind, text)
 
@@ -303,13 +328,13 @@ def _horse_of(person: Person) -> Person:
 
 def _facts(person: Person, row: Archetype) -> Facts:
     kind = KINDS[row.kind]
-    mounted = row.mounted or (0, 0, 0)
+    faces = (row.foot, row.foot_wounded, row.mounted or NO_FACE, row.mounted_wounded or NO_FACE)
     return Facts(
         person.code,
         person.name,
         person.type,
         kind,
-        (row.foot, row.foot_wounded, mounted, row.mounted_wounded or (0, 0, 0)),
+        faces if cite(row.rule) else (NO_FACE,) * 4,
         row.armour,
         row.rank,
         row.sergeant,

@@ -41,10 +41,8 @@ def release_all(b: B, uid: int) -> None:
         if other.leader == uid:
             b.change(other.id, leader=NOBODY)
         if other.bearer == uid:
-            u = b.units[uid]
-            if other.id == b.setting.noble:
-                cite("scn.bq")
-            b.change(other.id, bearer=NOBODY, place=u.place)
+            stays = other.id != b.setting.noble or cite("scn.bq")
+            b.change(other.id, bearer=NOBODY, place=b.units[uid].place if stays else None)
 
 
 def wake(b: B, uid: int) -> None:

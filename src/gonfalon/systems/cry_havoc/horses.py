@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.core.checks import Refusal, cite
+from gonfalon.core.checks import WATCH, Refusal, cite
 from gonfalon.core.rolls import Roll, d10
 from gonfalon.core.steps import Decision, Option, Pass, Step, step
 from gonfalon.space.hexes import NONE
@@ -41,7 +41,7 @@ def take_refusal(b: B, uid: int, horse: int, moving: bool) -> Refusal | None:
         return DRAUGHT  # draught beasts are led from the start of the step (1.59b)
     if not controls(b, u.side, horse):
         return Refusal("1.58i", "horse-of-the-enemy")
-    if horse in u.barred:
+    if horse in u.barred or (WATCH and any(horse in o.barred for o in b.units) and not cite("VA14")):
         return BARRED
     mounted = u.horse != NOBODY
     if len(leads(b, uid)) >= (RIDER_LEADS if mounted else FOOT_LEADS):
@@ -121,7 +121,6 @@ def take(b: B, uid: int, horse: int) -> None:
     """1.58b, d: the bridle is in his hand; a horse that nobody guards changes sides."""
     if not near(b, uid, horse):
         return
-    cite("1.58a")
     if not (cite("1.58d" if b.units[uid].horse != NOBODY else "1.58b") and cite("1.58c")):
         return
     b.change(horse, leader=uid, side=b.units[uid].side)
@@ -141,7 +140,6 @@ class CatchRoll(Step):
         if result == "caught":
             take(b, uid, self.horse)
         elif cite("1.58h") and cite("R47"):
-            cite("VA14")
             b.change(uid, barred=(*b.units[uid].barred, self.horse))
 
 

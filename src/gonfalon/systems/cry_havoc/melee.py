@@ -38,6 +38,7 @@ from gonfalon.systems.cry_havoc.options import Attack, Resolve
 from gonfalon.systems.cry_havoc.presence import mask_of, presence
 
 OWED = Refusal("VC2d", "reserved-attack-owed")
+ONE_FIGHT = Refusal("1.7d", "has-fought")
 CHARGE_OWED = Refusal("1.74c", "charge-owed")
 RESERVED = Refusal("VC2d", "reserved-for-another")
 DECLARED = Refusal("VC2f", "not-declared")
@@ -233,6 +234,9 @@ class ChooseAttack(Decision):
         found = attack_refusal(b, option.attackers, option.targets)
         if found is not None:
             return found
+        again = any(t in combat for t in option.targets for combat in state(b).combats)
+        if again and not (cite("1.7e") and cite("1.72c")):
+            return ONE_FIGHT
         if any(c.unit in option.attackers for c in open_charges(b)):
             return CHARGE_OWED
         if b.setting.declare and (option.attackers, option.targets) not in state(b).declared:
@@ -246,11 +250,7 @@ class ChooseAttack(Decision):
             charge = next(c for c in open_charges(b) if c.unit == option.unit)
             b.then(ChargeCombat(charge.unit), self)
             return
-        cite("VC2")
         cite("1.7c")
-        cite("1.72c" if len(option.attackers) == 1 else "1.72d")
-        if len(option.targets) > 1:
-            cite("1.72a")
         b.then(Combat(option.attackers, option.targets), self)
 
 
@@ -317,12 +317,7 @@ class Combat(Step):
     def run(self, b: B) -> None:
         enter_combat(b, self.attackers, self.targets)
         for uid in self.attackers:
-            cite("1.7d")
-            if b.setting.facts[uid].weapon:
-                cite("1.32f")
             b.change(uid, fought=True)
-        cite("1.7e")
-        cite("1.32e" if any(b.units[t].marked for t in self.targets) else "1.7e")
         found = odds(b, self.attackers, self.targets)
         b.tell(Fought, self.attackers, self.targets, found.text)
         letter = b.roll(melee_roll(b, self.attackers, self.targets, found, b.game.active))

@@ -43,7 +43,7 @@ class MeleeResult(Step):
         letter = self.letter
         for t in self.targets:
             wake(b, t)
-        if not cite((MOUNTED_MELEE_RULES if self.rider else FOOT_MELEE_RULES)[letter]):
+        if cite((MOUNTED_MELEE_RULES if self.rider else FOOT_MELEE_RULES)[letter]) == (letter == "-"):
             return
         lone = b.setting.facts[self.targets[0]].kind == ANIMAL
         if letter in "AB":
@@ -59,8 +59,6 @@ class MeleeResult(Step):
                 back = self.attackers if cite("1.72i") else self.attackers[:1]
                 b.then(*[FallBack(a, 1, self.targets, False) for a in back])
             b.then(Aftermath(self.targets, self.attackers, lost))
-            return
-        if letter == "-":
             return
         lost = hexes(b, self.targets)
         if letter == "C":
@@ -101,6 +99,8 @@ class WhoSuffers(Decision):
         alive = self.alive(b)
         if self.letter != "A":
             bare = [u for u in alive if not b.setting.facts[u].armour]
+            if any(b.setting.facts[u].kind == ANIMAL for u in self.fighters) and cite("1.9f"):
+                bare = []  # where a horse without a rider is attacked armour does not count
             kill = self.letter == ("H" if self.rider else "F")
             if bare and len(bare) < len(alive) and cite("VB8" if kill else "1.73d") and cite("R30"):
                 alive = bare

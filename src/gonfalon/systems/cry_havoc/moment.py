@@ -228,7 +228,7 @@ class Presence:
     def _body(self, u: Unit, place: int) -> tuple[int, tuple[int, ...]]:
         """How many men's bodies somebody dead counts for, and the hexes in which they lie."""
         f = self.facts[u.id]
-        worth = BODIES["horse_counts_as_men"] if f.kind == ANIMAL else 1
+        worth = BODIES["horse_counts_as_men"] if f.kind == ANIMAL and cite("R16") else 1
         return worth, (place, self.ground.neighbours[place][(u.facing + 3) % 6]) if f.long else (place,)
 
     def _add(self, u: Unit) -> None:
@@ -331,13 +331,9 @@ class Presence:
         for h, men in self.bodies.items():
             if h == NONE:
                 continue
-            if men >= BODIES["impassable_from"]:
-                cite("S1.6y")
-                cite("R16")
+            if men >= BODIES["impassable_from"] and cite("S1.6y"):
                 self.heaped |= bit[h]
-            elif men >= BODIES["extra_mp_from"]:
-                cite("S1.6x")
-                cite("R16")
+            elif men >= BODIES["extra_mp_from"] and cite("1.51h") and cite("S1.6x"):
                 self.costly |= bit[h]
 
     def _finish(self, known: tuple[int | None, int | None]) -> None:

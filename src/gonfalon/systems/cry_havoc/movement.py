@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.core.checks import WATCH, Refusal
+from gonfalon.core.checks import WATCH, Refusal, cite
 from gonfalon.core.records import replace
 from gonfalon.core.steps import Back, ChooseUnit, Decision, Done, Option, Step, step
 from gonfalon.systems import cry_havoc as chapters
@@ -13,6 +13,7 @@ from gonfalon.systems.cry_havoc.announced import charge_of
 from gonfalon.systems.cry_havoc.arrival import go_and
 from gonfalon.systems.cry_havoc.defensive import StandingTargets
 from gonfalon.systems.cry_havoc.facts import (
+    ANIMAL,
     IDLE,
     MOVEMENT,
     NOBODY,
@@ -58,6 +59,7 @@ from gonfalon.systems.cry_havoc.walk import (
 from gonfalon.systems.cry_havoc.watching import NO_WISHES
 
 ACTED = Refusal("1.5c", "has-moved")
+STAYS = Refusal("1.58a", "horse-stays")
 NOT_YOURS = Refusal("1.2f", "not-his-turn")
 CHARGES_LEFT = Refusal("1.56s", "charge-not-carried-out")
 STAND_FAST = Refusal("1.34e", "may-not-move-and-shoot")
@@ -79,7 +81,10 @@ class BeginMovement(Step):
 def movable(b: B, uid: int) -> Refusal | None:
     """Whether somebody may still move or act in this step."""
     u = b.units[uid]
-    if b.setting.facts[uid].kind != PERSON or u.side != b.game.active:
+    facts = b.setting.facts[uid]
+    if facts.kind == ANIMAL and (not facts.faces[0][2] or cite("1.59c")):
+        return STAYS
+    if facts.kind != PERSON or u.side != b.game.active:
         return NOT_YOURS
     if u.place is None or u.health >= STUNNED:
         return NOT_STANDING
@@ -272,7 +277,7 @@ class EndMovement(Step):
     def run(self, b: B) -> None:
         if b.setting.shooters[1 - b.game.active]:
             b.then(STANDING_TARGETS)
-        if b.setting.rationed:
+        if b.setting.rationed and cite("R44"):
             b.then(chapters.ammunition.TakeMissiles())
         if b.setting.panic:
             b.then(chapters.panic.Rally())

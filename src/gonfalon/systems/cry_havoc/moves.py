@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.core.checks import WATCH, Refusal, cite, refuse
+from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.steps import Decision, Face, Option, step
 from gonfalon.systems.cry_havoc.events import Faced
 from gonfalon.systems.cry_havoc.facts import B, face
@@ -14,11 +14,12 @@ from gonfalon.systems.cry_havoc.plots import exit_row
 from gonfalon.systems.cry_havoc.presence import presence
 from gonfalon.systems.cry_havoc.reach import Route, merged, spread, way_back
 from gonfalon.systems.cry_havoc.reached import Reach, reach
-from gonfalon.systems.cry_havoc.riding import Journey, as_far_as, ride, ride_back, turn_cost
+from gonfalon.systems.cry_havoc.riding import Journey, as_far_as, ride, ride_back
 from gonfalon.systems.cry_havoc.shooting import move_limit
 from gonfalon.systems.cry_havoc.terrain import MOUNTED
 from gonfalon.systems.cry_havoc.trains import leads, led_ground
-from gonfalon.systems.cry_havoc.walk import Move, hop, walk_on
+from gonfalon.systems.cry_havoc.turning import ABOUT
+from gonfalon.systems.cry_havoc.walk import Move, hop, stride, walk_on
 
 NO_STOP = Refusal("1.6b", "hex-taken")
 FACES = [Face(f) for f in range(6)]
@@ -117,7 +118,6 @@ def why_not(b: B, uid: int, side: int, far: Reach, place: int) -> Refusal:
             if ground.terrain[place] == "trees":
                 return Refusal("1.51c", "no-riders-there")
             if kind.water:
-                cite("R15")
                 return Refusal("1.51d", "no-riders-there")
         if not kind.armoured and facts.armour:
             return Refusal("1.51f", "no-armour-there")
@@ -152,17 +152,18 @@ def via_refusal(b: B, uid: int, mp: int, far: Reach, path: tuple[int, ...]) -> R
     spent = 0
     riding = bool(far.rides)
     for nxt in path:
-        cost = hop(here, far.kind, far.costs, h, nxt)
-        if not cost:
-            return why_not(b, uid, u.side, far, nxt)
+        extra = 0
         if riding:
             g = ground.grid.direction(h, nxt)
-            extra = turn_cost(ground, (h, f), (nxt, g))
-            if extra < 0:
-                return Refusal("1.55d", "cannot-turn-so")
-            spent += extra
+            cost, extra = stride(here, far.kind, far.costs, (h, f), (nxt, g))
             f = g
-        spent += cost
+        else:
+            cost = hop(here, far.kind, far.costs, h, nxt)
+        if not cost and extra != ABOUT:
+            return why_not(b, uid, u.side, far, nxt)
+        if extra < 0:
+            return Refusal("1.55d", "cannot-turn-so")
+        spent += cost + extra
         h = nxt
     if spent > mp:
         return refuse("1.5a", "too-far", needed=spent, left=mp)
@@ -173,9 +174,6 @@ def via_refusal(b: B, uid: int, mp: int, far: Reach, path: tuple[int, ...]) -> R
 def start_walk(b: B, uid: int, option: Any, m: Move) -> None:
     """Set out for a hex."""
     far = reach(b, uid, m.left)
-    if WATCH:
-        cite("1.5a")
-        cite("1.11a")
     if not far.rides:
         if option.via:
             walk_on(b, m, (*option.via, option.place))
@@ -219,41 +217,9 @@ class FaceThere(Decision):
         far = reach(b, self.unit, m.left)
         found = ride_to(far, self.place, option.facing)
         assert found is not None
-        if WATCH:
-            _cite_turns(b, self.unit, found[1])
         b.tell(Faced, self.unit, option.facing)
         path, faces = zip(*found[1], strict=True)
         walk_on(b, m, path, faces, found[0], found[2])
 
     def about(self, b: B) -> dict[str, object]:
         return {"unit": self.unit, "hex": self.place}
-
-
-def _cite_turns(b: B, uid: int, path: tuple[tuple[int, int], ...]) -> None:
-    ground = presence(b).ground
-    u = b.units[uid]
-    state = (u.place or 0, u.facing)
-    for nxt in path:
-        extra = turn_cost(ground, state, nxt)
-        if extra == 0:
-            cite("1.55b")
-            cite("1.55e")
-            cite("VC5")
-        elif extra == 1:
-            cite("1.55c")
-            cite("1.55f")
-            cite("VC5")
-        elif extra == 2:
-            cite("1.55d")
-            cite("1.55g")
-            cite("VC5b")
-        else:
-            cite("1.55h")
-            cite("R22")
-        if extra == 2 and (nxt[1] - state[1]) % 6 == 3:
-            cite("R21")
-        state = nxt
-    cite("1.55i")
-    cite("1.55j")
-    cite("R22")
-    cite("1.44a")

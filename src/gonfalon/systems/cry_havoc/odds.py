@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gonfalon.core.checks import Refusal, cite
+from gonfalon.core.checks import WATCH, Refusal, cite
 from gonfalon.core.records import record
 from gonfalon.core.rolls import Modifier, Roll, d10
 from gonfalon.systems.cry_havoc.contact import could_attack
@@ -67,6 +67,8 @@ def defence(b: B, uid: int) -> int:
         return 1
     if u.health == STUNNED and not cite("VC1"):
         return f.faces[0][1]
+    if u.marked and not cite("1.32e"):
+        return f.faces[1][1]
     return face(f, u)[1]
 
 
@@ -87,6 +89,8 @@ def may_attack(b: B, uid: int) -> Refusal | None:
         return FOUGHT
     if u.busy != IDLE:
         return Refusal("1.57c", "busy")
+    if WATCH and b.setting.facts[uid].weapon and not cite("1.32f"):
+        return HAS_SHOT
     return None
 
 
@@ -112,7 +116,7 @@ def on_rider_table(b: B, uid: int) -> bool:
 def attack_refusal(b: B, attackers: tuple[int, ...], targets: tuple[int, ...]) -> Refusal | None:
     """1.7, 1.72, 1.76: why these may not attack those."""
     twice = len(set(attackers)) < len(attackers) or len(set(targets)) < len(targets)
-    if not attackers or not targets or twice:
+    if not attackers or not targets or twice or (len(targets) > 1 and not cite("1.72a")):
         return NO_ENEMY
     for a in attackers:
         found = may_attack(b, a)
@@ -222,23 +226,14 @@ def odds(
     raw = power // wall if cite("1.7f") else -(-power // wall)
     if raw > 6 and cite("R26"):
         raw = 6
-    if b.setting.facts[attackers[0]].rank == "knight":
-        cite("S2d")
     rider = on_rider_table(b, targets[0])
-    terrain = shift_of_terrain(b, attackers, targets)
+    terrain = shift_of_terrain(b, attackers, targets) if not charge or cite("R32") else 0
     joint = 0
-    if len(attackers) > 1 and not charge:
-        if not rider or all(rides(b, a) for a in attackers) or not cite("1.72f"):
-            joint = 1 if cite("1.72e") and cite("R28") else 0
-        else:
-            cite("S2e")
-    if charge:
-        cite("R32")
+    fair = not rider or all(rides(b, a) for a in attackers) or not cite("1.72f")
+    if len(attackers) > 1 and not charge and fair:
+        joint = 1 if cite("1.72e") and cite("R28") else 0
     panic = 1 if all(b.units[t].nerve >= PANIC for t in targets) and cite("1.112d") else 0
-    lone = any(b.setting.facts[t].kind == ANIMAL for t in targets)
     armoured = [b.setting.facts[t].armour for t in targets]
-    if lone:
-        cite("1.9f")
     mail = all(armoured) or (any(armoured) and not cite("1.73c"))
     column = raw + terrain + joint + panic
     if (column < 1 or column > 6) and cite("S1.5c"):
@@ -252,7 +247,7 @@ def odds(
         panic,
         column,
         rider,
-        mail and not lone,
+        mail,
     )
 
 

@@ -87,7 +87,6 @@ class PanicTest(Decision):
 
     def answer(self, b: B, option: Any) -> None:
         people = eligible(b, self.dead)
-        cite("R4")
         if isinstance(option, AllPanic):
             b.then(*[TakeFright(uid, PANIC) for uid in people])
             return
@@ -95,7 +94,10 @@ class PanicTest(Decision):
         result = str(b.roll(Roll("1.111.1a", "panic", PANIC_TABLE, (d10(),), (), side, (self.dead,))))
         if result != "none":
             effect, count = result.split("-")
-            b.then(WhoPanics(self.dead, min(int(count), len(people)), ROUT if effect == "rout" else PANIC))
+            struck = int(count)
+            if struck > len(people):
+                struck = len(people) if cite("R42") else 0
+            b.then(WhoPanics(self.dead, struck, ROUT if effect == "rout" else PANIC))
 
     def about(self, b: B) -> dict[str, object]:
         return {"unit": self.dead}
@@ -122,7 +124,6 @@ class WhoPanics(Decision):
         return None if option.unit in eligible(b, self.dead) else Refusal("1.111.1b", "not-near-the-dead")
 
     def answer(self, b: B, option: Frighten) -> None:
-        cite("R42")
         b.then(TakeFright(option.unit, self.effect), WhoPanics(self.dead, self.count - 1, self.effect))
 
     def about(self, b: B) -> dict[str, object]:

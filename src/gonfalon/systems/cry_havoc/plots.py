@@ -40,6 +40,8 @@ def inside(b: B, uids: list[int], mask: int) -> list[int]:
 
 def exit_row(b: B, uid: int) -> int:
     """The edge hexes from which somebody may leave the map in this scenario, as a set."""
+    if not b.setting.exits:
+        return 0
     name = plot(b)
     ground = b.setting.open_ground
     side = b.units[uid].side
@@ -60,7 +62,7 @@ def routed_loss(b: B, uid: int) -> bool:
 
 def somebody_died(b: B, uid: int) -> None:
     """Points for the dead, where the scenario scores them; for the routed who are lost too."""
-    if plot(b) != "village":
+    if not b.setting.scored:
         return
     side = b.units[uid].side
     knight = b.setting.facts[uid].rank == "knight"
@@ -97,10 +99,9 @@ class WakeUp(Step):
 
 def somebody_moved(b: B, uid: int) -> None:
     """What a scenario does where somebody has ended his move: a house entered, the gate opened."""
-    name = b.setting.battle.plot
-    if name == "village" and b.units[uid].side == 0:
+    if b.setting.scored and b.units[uid].side == 0:
         enter_houses(b, [uid])
-    elif name == "escalade" and not b.game.gate:
+    elif not b.game.gate:
         open_gate(b)
 
 
@@ -175,7 +176,7 @@ def ambush_ends(b: B) -> None:
 def village(b: B, when: str) -> None:
     """Nothing is decided before the end, unless no raider is left; houses may be entered at any time."""
     here = presence(b)
-    if here.ground.indoors & (here.standing[0] | here.lying):
+    if b.setting.scored and here.ground.indoors & (here.standing[0] | here.lying):
         enter_houses(b, living(b, 0))
     if not anybody(b, 0):
         village_ends(b)
@@ -189,8 +190,7 @@ def enter_houses(b: B, raiders: list[int]) -> None:
             continue
         for h in hexes_of(b, uid):
             house = ground.house[h]
-            if house != -1 and house not in b.game.entered:
-                rule_of(b, "raiders_score")
+            if house != -1 and house not in b.game.entered and cite(rule_of(b, "raiders_score")):
                 points = (b.game.points[0] + 3, b.game.points[1])
                 b.set(entered=(*b.game.entered, house), points=points)
                 b.tell(HouseEntered, uid)
@@ -360,5 +360,4 @@ ALSO = {"village": ("move", "player_turn"), "coup": ("player_turn",)}
 
 def last_turn(b: B) -> None:
     """The scenario's last turn is over."""
-    rule_of(b, "turns")
     ENDS[plot(b)](b)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.core.checks import WATCH
+from gonfalon.core.checks import WATCH, cite
 from gonfalon.systems.cry_havoc.facts import NOBODY, B, Unit
 from gonfalon.systems.cry_havoc.moment import Presence, stands_in
 from gonfalon.systems.cry_havoc.terrain import Ground
@@ -51,7 +51,8 @@ def hexes_of(b: B, uid: int) -> tuple[int, ...]:
     u = b.units[uid]
     if u.place is None:
         return ()
-    return stands_in(b.setting.open_ground, u, u.horse != NOBODY or b.setting.facts[uid].long)
+    two = (u.horse != NOBODY and cite("1.44a")) or b.setting.facts[uid].long
+    return stands_in(b.setting.open_ground, u, two)
 
 
 def mask_of(b: B, uid: int) -> int:

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from gonfalon.core.checks import cite
 from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc.moment import Presence
-from gonfalon.systems.cry_havoc.terrain import CLIMB, MOUNTED, Ground
+from gonfalon.systems.cry_havoc.terrain import MOUNTED, Ground
 
 CART_COST = 4  # 1.59m
 MANY = 500  # lists of costs kept at a time
@@ -43,7 +44,8 @@ def costs_now(here: Presence, kind: int, blocked: int) -> Costs:
         if carts and kind < MOUNTED:
             over = mask & carts & ~shut
             if over:
-                found[CART_COST] = found.get(CART_COST, 0) | over
+                dear = CART_COST if cite("1.59m") and cite("S1.6w") else cost
+                found[dear] = found.get(dear, 0) | over
     known = ground.priced[key] = sorted(found.items())
     return known
 
@@ -87,7 +89,7 @@ def spread_on(
             step = (new & x0) >> 1 | (new & x1) << skew | (new & x2) << wide
             step |= (new & x3) << 1 | (new & x4) >> skew | (new & x5) >> wide
             if new & windows:
-                climbs[spent + CLIMB] = _through_windows(ground, new)
+                climbs[spent + ground.climb] = _through_windows(ground, new)
         else:  # all six ways at once: what lies off the map has no cost and falls away
             left, right = new >> 1, new << 1
             step = left | right | (new | left) << wide | (new | right) >> wide
@@ -137,7 +139,7 @@ def way_back(
         cost = price(costs, mark)
         best_rank, best, best_at = 9, NONE, 0
         for n, climb in into[h]:
-            before = at - (CLIMB if climb else cost)
+            before = at - (ground.climb if climb else cost)
             if before < 0 or not layers[before] & bit[n]:
                 continue
             rank = (2 if danger & bit[n] else 0) + (1 if costly & bit[n] else 0) if before else 0

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from gonfalon.core.checks import WATCH, cite
+from gonfalon.core.checks import WATCH
 from gonfalon.core.steps import Option
 from gonfalon.systems.cry_havoc.facts import NOBODY, PERSON, B, mover
 from gonfalon.systems.cry_havoc.moment import Presence
 from gonfalon.systems.cry_havoc.presence import presence
 from gonfalon.systems.cry_havoc.reach import Costs, Route, costs_now, first_with, spread_on
 from gonfalon.systems.cry_havoc.riding import Rides, bare_ride
-from gonfalon.systems.cry_havoc.terrain import CLIMB, LED, MOUNTED, Ground
+from gonfalon.systems.cry_havoc.terrain import LED, MOUNTED, Ground
 from gonfalon.systems.cry_havoc.trains import file_behind, leads, led_ground
 from gonfalon.systems.cry_havoc.walk import blocked_for, stop_mask
 
@@ -39,7 +39,7 @@ class Bare:
         if same == last:  # what stands in the last hexes bars the way to no other
             found.append(self.within & ~hindered)
             return found
-        climbs = {at: mask for at, mask in self._climbs.items() if at - CLIMB < same - 1}
+        climbs = {at: mask for at, mask in self._climbs.items() if at - self._ground.climb < same - 1}
         spread_on(self._ground, self._kind, found, self._steps[: same - 1], climbs, last, costs)
         return found
 
@@ -56,7 +56,7 @@ class Bare:
         if not at:
             return 0, (), 0
         for n, climb in ground.into[kind][place]:
-            before = at - (CLIMB if climb else ground.cost[kind][place])
+            before = at - (ground.climb if climb else ground.cost[kind][place])
             if before >= 0 and layers[before] & ground.bit[n]:
                 _, path, passed = self.route(n)
                 return at, (*path, place), passed | ground.bit[n] if path else 0
@@ -82,7 +82,6 @@ class Reach:
         enemy = 1 - u.side
         blocked = blocked_for(b, here, uid)
         if here.held and leads(b, uid):
-            cite("1.51e")
             blocked |= ground.all & ~led_ground(ground)
         self.danger = here.threat(enemy) if facts.kind == PERSON else 0
         if here.hides[enemy]:

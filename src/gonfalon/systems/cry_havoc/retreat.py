@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.core.checks import Refusal, cite
+from gonfalon.core.checks import WATCH, Refusal, cite
 from gonfalon.core.records import record
 from gonfalon.core.steps import Decision, Option, Step, step
 from gonfalon.space.hexes import NONE
@@ -77,8 +77,6 @@ def _ways(b: B, uid: int, count: int, fled: tuple[int, ...], shot: bool) -> list
     twohex = long(facts, u)
     cart = hexes_of(b, u.hitched) if u.hitched != NOBODY and facts.kind == ANIMAL else ()
     blocked = (here.standing[enemy] & ~here.hidden[enemy]) | here.heaped | here.carts & ~ground.mask(cart)
-    if place in ground.top:
-        cite("1.43.12g")
     walls = ground.terrain[place] in ("walk", "tower", "arrow_slit") and shot and cite("1.81i")
 
     def run(away: bool, calm: bool, pushing: bool) -> list[Way]:
@@ -141,7 +139,7 @@ def _extend(
     six, rear = ground.neighbours[h], NONE
     for d, cost in enumerate(ground.steps[kind][h]):
         n = six[d]
-        if not cost or n in path:
+        if n in path or (not cost and not (WATCH and ground.off_stairs(kind, h, d))):
             continue
         mark = ground.bit[n]
         if twohex:
@@ -334,7 +332,8 @@ class RetreatWalk(Step):
             stun(b, uid)
             return
         ignored = harmless(b, uid)
-        foes = foes_at(b, presence(b), uid, n, ignored) if b.setting.facts[uid].kind == PERSON else []
+        person = b.setting.facts[uid].kind == PERSON
+        foes = foes_at(b, presence(b), uid, ground.bit[n], ignored) if person else []
         if foes and b.units[uid].health < STUNNED and cite("1.81e" if self.shot else "1.82d"):
             b.then(BreakThrough(uid, ignored))
         if len(self.path) > 1:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc.reach import Costs, merged, price
 from gonfalon.systems.cry_havoc.terrain import Ground
+from gonfalon.systems.cry_havoc.turning import NEVER
 
 Six = tuple[int, int, int, int, int, int]  # sets of hexes by facing, or by direction
 Rides = list[Six]  # by MP: the states reached for no more than that
@@ -245,12 +246,10 @@ def turn_cost(ground: Ground, one: State, other: State) -> int:
     """1.55: extra MP of a step of a two-hex piece: 0 front, 1 flank, 2 rear, 3 about-face; -1: no step."""
     h, f = one
     g, d = other
-    if g == ground.neighbours[h][(f + 3) % 6] and d == (f + 3) % 6:
-        return 3
-    if g == ground.neighbours[h][d]:
-        turn = (d - f) % 6
-        return 0 if turn in (0, 1, 5) else 1 if turn in (2, 4) else -1
-    rear = ground.neighbours[h][(f + 3) % 6]
-    if rear != NONE and g == ground.neighbours[rear][d] and (d - f) % 6 in (2, 3, 4):
-        return 2
-    return -1
+    turn = d - f
+    ahead, rear = ground.neighbours[h][d], ground.neighbours[h][f - 3]
+    if g == ahead:
+        return ground.turning.about if g == rear else ground.turning.ahead[turn]
+    if rear != NONE and g == ground.neighbours[rear][d]:
+        return ground.turning.pivot[turn]
+    return NEVER

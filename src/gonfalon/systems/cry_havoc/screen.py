@@ -227,7 +227,7 @@ def notes(b: B, voice: Voice) -> tuple[Fact, ...]:
         )
     if b.setting.battle.gate:
         key = "screen-gate-open" if b.game.gate else "screen-gate-closed"
-        found.append(Fact(name="", text=voice(key), rule="scn.cy"))
+        found.append(Fact(name="", text=voice(key), rule=b.setting.verdicts["gate"]))
     return tuple(found)
 
 

@@ -9,6 +9,7 @@ from typing import Final
 
 import msgspec
 
+from gonfalon.core.checks import cite
 from gonfalon.core.scenario import Name, convert, read_toml
 
 DATA: Final = Path(__file__).parent / "data"
@@ -31,6 +32,7 @@ class Terrain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     blocks: bool = False
     through: bool = False
     open: bool = False
+    rules: list[str] = []  # what the book itself says of it
 
 
 class Area(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -89,6 +91,34 @@ def terrains() -> dict[str, Terrain]:
     """The terrain summary."""
     raw = tomllib.loads((DATA / "terrain.toml").read_text("utf-8"))
     return {key: convert(value, Terrain, f"terrain.toml: {key}") for key, value in raw.items()}
+
+
+def row(name: str) -> Terrain:
+    """1.11a: the row of a terrain in the summary table."""
+    found = terrains()[name]
+    if cite("1.11a") and all(cite(rule) for rule in (found.rule, *found.rules)):
+        return found
+    return terrains()["wall" if name == "open" else "open"]
+
+
+def on_foot(k: Terrain) -> int:
+    """1.5b: the MP to enter a terrain on foot; 0: impossible."""
+    return k.foot if cite("1.5b") else min(k.foot, 1)
+
+
+def in_armour(k: Terrain) -> int:
+    """1.51f: the same in armour."""
+    return on_foot(k) if k.armoured else 0
+
+
+def mounted(k: Terrain) -> int:
+    """1.51c, d, R15: the same in the saddle: of all water only a ford."""
+    return k.mounted if not k.water or cite("R15") else 0
+
+
+def led(k: Terrain) -> int:
+    """1.51e, VC16b: the same for a beast that is led."""
+    return (k.mounted or (k.foot if cite("1.51e") else 0)) if k.led else 0
 
 
 @lru_cache(maxsize=32)

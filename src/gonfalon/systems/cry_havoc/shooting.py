@@ -300,9 +300,7 @@ class TakeShots(Decision):
             return
         left = tuple([u for u in b.affairs["volleys"].left if u != option.unit])
         b.put("volleys", Volleys(left))
-        cite("1.3e")
-        cite("1.33e")
-        b.then(ShotAt(option.unit, option.target, False), self)
+        b.then(ShotAt(option.unit, option.target, not cite("1.33e")), self)
 
 
 TAKE_SHOTS = TakeShots()
@@ -320,9 +318,9 @@ def frequency(b: B, uid: int) -> tuple[int, int, int]:
 def move_limit(b: B, uid: int) -> int:
     """1.31, 1.34g: how far somebody may move in step 3: 0 not at all, 1 half, 2 freely."""
     u = b.units[uid]
-    if not (u.marked and cite("1.31a") and cite("1.2.1.1g")):
+    if not (u.marked and cite("1.31a") and cite("1.2.1.1g") and cite("1.34g")):
         return 2
-    return max(0, frequency(b, uid)[0])
+    return max(0, frequency(b, uid)[0]) if cite("1.34d") else 0
 
 
 def can_defend(b: B, uid: int) -> Refusal | None:
@@ -388,5 +386,4 @@ def crossed_half(b: B, uid: int, spent: int) -> int:
     if spent == 0:
         return STILL
     mp = face(b.setting.facts[uid], b.units[uid])[2]
-    cite("S1.2k")
-    return HALF if spent <= mp // 2 else 2
+    return HALF if spent <= (mp if cite("S1.2k") else mp + 1) // 2 else 2

@@ -66,10 +66,8 @@ def armed(b: B, uid: int) -> Refusal | None:
         return NO_WEAPON
     if weapon.id == "dagger" and b.setting.facts[uid].type != "assassin":
         return NOT_ASSASSIN
-    if b.units[uid].horse != NOBODY:
-        if weapon.mounted is None:
-            return NOT_MOUNTED
-        cite("1.3f")
+    if b.units[uid].horse != NOBODY and (weapon.mounted is None or not cite("1.3f")):
+        return NOT_MOUNTED
     return None
 
 
@@ -387,8 +385,6 @@ def shot_roll(b: B, shooter: int, target: int, aimed: Aim) -> Roll:
     armour = facts[target].armour and not lone and cite("1.36c") and cite("R2")
     hurt = u.health == WOUNDED
     modifiers = shot_modifiers(aimed.band, armour, hurt)
-    if not modifiers and aimed.cover == NO_COVER:
-        cite("S1.3e")
     if modifiers and not cite("R1"):
         modifiers = ()
     table = shot_table(weapon, aimed.cover if cite("1.36b") else NO_COVER, t.horse != NOBODY or lone)

@@ -74,7 +74,6 @@ class ShotAt(Step):
             b.tell(ShotLost, self.shooter, self.target)
             return
         assert isinstance(found, Aim)
-        cite("1.3a")
         b.tell(
             ShotAtTarget, self.shooter, self.target, found.hex, COVERS[found.cover], RANGE_KEYS[found.band]
         )
@@ -96,7 +95,7 @@ class ShotAt(Step):
             b.set(noise=True)
 
 
-@step("S1.3h")
+@step("1.36a")
 class ShotResult(Step):
     """What the letter of the missile table does to the target."""
 
@@ -112,13 +111,12 @@ class ShotResult(Step):
         lone = b.setting.facts[target].kind == ANIMAL
         mounted = lone or u.horse != NOBODY
         acts = cite((MOUNTED_SHOT_RULES if mounted else FOOT_SHOT_RULES)[letter])
-        if letter == "-":
-            if b.setting.stray:
-                b.then(chapters.stray.StrayShot(self.shooter, target))
-        elif not acts:
+        if b.setting.stray and (letter == "-" or not cite("R39")):
+            b.then(chapters.stray.StrayShot(self.shooter, target))
+        if acts == (letter == "-"):
             return
-        elif letter == "A":
-            if self.defensive and not lone and cite("S1.3j"):
+        if letter == "A":
+            if self.defensive and not lone and cite("S1.3j") and (moves(b, target) or cite("VC17")):
                 cut_two(b, target)
             elif not lone or cite("R37"):
                 b.then(chapters.retreat.FallBack(target, 2, (self.shooter,), True))
@@ -135,12 +133,17 @@ class ShotResult(Step):
             kill(b, target)
 
 
-def cut_two(b: B, uid: int) -> None:
-    """S1.3j, VC17: result A of a defensive shot takes two hexes from the target's move."""
+def moves(b: B, uid: int) -> bool:
+    """Whether somebody is on the move."""
     move = b.affairs.get("move")
-    if move is None or move.unit != uid:
-        cite("VC17")
+    return move is not None and move.unit == uid
+
+
+def cut_two(b: B, uid: int) -> None:
+    """S1.3j, VC17: result A of a defensive shot takes two hexes from the target's move, if he moves."""
+    if not moves(b, uid):
         return
+    move = b.affairs["move"]
     ground = b.setting.ground(b.game)
     ahead = move.path[:2] if cite("VC17b") else ()
     lost = 2 - len(ahead) + sum([max(1, ground.cost[move.kind][h]) for h in ahead])
@@ -150,9 +153,9 @@ def cut_two(b: B, uid: int) -> None:
 
 def halve(b: B, uid: int) -> None:
     """S1.3l, VB7: a mover wounded by a defensive shot."""
-    move = b.affairs.get("move")
-    if move is None or move.unit != uid:
+    if not moves(b, uid):
         return
+    move = b.affairs["move"]
     left = move.left // 2 if cite("S1.3l") else move.left
     if cite("VB7"):
         left = min(left, face(b.setting.facts[uid], b.units[uid])[2] - move.spent)

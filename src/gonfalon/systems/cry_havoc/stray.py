@@ -48,8 +48,9 @@ class StrayShot(Step):
 
     def run(self, b: B) -> None:
         shooter = b.units[self.shooter]
-        cite("R39")
         side = shooter.side
+        if not cite("1.10b"):
+            return
         number = b.roll(Roll("1.10b", "stray", STRAY, (d10(),), (), side, (self.shooter, self.target)))
         if (number > 6 and cite("1.10c") and cite("R38")) or shooter.place is None:
             return
@@ -59,8 +60,7 @@ class StrayShot(Step):
         if sight(presence(b).ground, shooter.place, h).rule and cite("1.10h"):
             return
         hit = person_at(b, h, self.shooter, self.target)
-        if hit == NOBODY:
-            cite("1.10e")
+        if hit == NOBODY and cite("1.10e"):
             return
         wake(b, hit)
         facts = b.setting.facts[hit]

@@ -107,6 +107,7 @@ class MissileTable(Reading):
         die = state + bonus
         if die < DIE["minimum"] and cite("S1.1k"):
             die = DIE["minimum"]
+        assert DIE["minimum"] <= die <= 10, "the table has rows for 1 to 10"
         position = min(9, (11 - die if cite("S1.3a") else die) + (self.offset if cite("S1.3b") else 0))
         if position < 1 and cite("S1.3c"):
             return self.beyond
@@ -214,8 +215,9 @@ def melee_table(column: int, rider: bool) -> CombatTable:
 
 def cost(name: str, mounted: bool = False) -> int:
     """S2c: what a character costs when armies are bought."""
-    cite(COST["rule"])
     row = ROSTER[name]
+    if not cite(COST["rule"]):
+        return 0
     if name == "ballista":
         return int(COST["ballista"])
     values = row.mounted if mounted and row.mounted else row.foot

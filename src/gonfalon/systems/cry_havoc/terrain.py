@@ -13,7 +13,18 @@ from gonfalon.core.checks import cite
 from gonfalon.core.errors import BadScenario
 from gonfalon.space.hexes import NONE, Grid
 from gonfalon.systems.cry_havoc.listing import Listing
-from gonfalon.systems.cry_havoc.sheets import Building, Sheet, Terrain, sheet, terrains
+from gonfalon.systems.cry_havoc.sheets import (
+    Building,
+    Sheet,
+    in_armour,
+    led,
+    mounted,
+    on_foot,
+    row,
+    sheet,
+    terrains,
+)
+from gonfalon.systems.cry_havoc.turning import Turning
 
 ROWS: Final = 25
 COLUMNS: Final = 16
@@ -45,14 +56,6 @@ def joint(line: int, position: int) -> tuple[int, int]:
     return line + COLUMNS + 1, position + (1 if line % 2 == 0 else 0)
 
 
-def row(name: str) -> Terrain:
-    """1.11a: the row of a terrain in the summary table."""
-    found = terrains()[name]
-    if cite(found.rule):
-        return found
-    return terrains()["wall" if name == "open" else "open"]
-
-
 def _column(grid: Grid) -> int:
     """How many bits lie between a hex and its neighbour in the next column: as few as will do.
 
@@ -80,31 +83,27 @@ class Ground:
         if not 1 <= len(names) <= 2:
             raise BadScenario("sheets", ", ".join(names))
         self.names: Final = names
-        cite("1.12a")
-        cite("1.12b")
-        cite("1.12c")
-        cite("1.12d")
-        cite("1.13a")
-        cite("S3e")
-        if len(names) == 2:
-            cite("1.12e")
-            cite("R3")
+        rows = ROWS if cite("1.12a") else 0
+        columns = COLUMNS if cite("1.12b") else 0
+        if not (cite("1.12d") and cite("R3")):
+            columns += 1  # the half hexes at the edge
         cells = {
             (line, row): f"{chr(64 + row)}{line}"
-            for line in range(1, COLUMNS + 1)
-            for row in range(1, ROWS + 1)
+            for line in range(1, columns + 1)
+            for row in range(1, rows + 1)
         }
         labels: dict[tuple[int, int], str] = cells
         if len(names) == 2:
             labels = {cell: "1" + text for cell, text in cells.items()}
-            labels |= {(COLUMNS + 1, row): f"1{chr(64 + row)}{COLUMNS + 1}" for row in range(1, ROWS + 1)}
+            if cite("1.12e"):
+                labels |= {(COLUMNS + 1, row): f"1{chr(64 + row)}{COLUMNS + 1}" for row in range(1, ROWS + 1)}
             labels |= {joint(*cell): "2" + text for cell, text in cells.items()}
-        self.grid: Final = Grid(labels, 0)
+        self.grid: Final = Grid(labels, 0 if cite("S3e") else 1)
         grid = self.grid
         self.size: Final = grid.size
         self.neighbours: Final = grid.neighbours
         self.labels: Final = [labels[grid.line_of[h], grid.position_of[h]] for h in range(grid.size)]
-        self.by_label: Final = {text: h for h, text in enumerate(self.labels)}
+        self.by_label: Final = {text: h for h, text in enumerate(self.labels) if cite("1.12c")}
         self.terrain: Final = ["open"] * self.size
         self.level: Final = [0] * self.size
         self.side: Final = [[OPEN] * 6 for _ in range(self.size)]
@@ -120,11 +119,10 @@ class Ground:
             self._lay(one, str(number + 1) if len(names) == 2 else "")
         for one in extra:
             self._lay(one, "")
-        self.rules: Final = [rule for one in (*sheets, *extra) for rule in one.rules]
         for h in self.hexes(closed):
             self._set(h, "wall", 0)
-        rows = {name: row(name) for name in set(self.terrain)}
-        self.kinds: Final = [rows[name] for name in self.terrain]
+        summary = {name: row(name) for name in set(self.terrain)}
+        self.kinds: Final = [summary[name] for name in self.terrain]
         self._bits()
         self._passages()
         #: by hex: how others are seen from it, filled as lines of fire are looked at (see `sights`)
@@ -177,7 +175,7 @@ class Ground:
     def _lay(self, one: Sheet, front: str) -> None:
         if not all(cite(rule) for rule in one.rules):
             return
-        for area in one.area:
+        for area in one.area if cite("1.13a") else ():
             for h in self.hexes(area.hexes, front):
                 self._set(h, area.terrain, area.level)
         for building in one.building:
@@ -331,26 +329,24 @@ class Ground:
         b = self.neighbours[a][d]
         if b == NONE:
             return False
-        if self.top.get(a) == b or self.top.get(b) == a:
+        if (self.top.get(a) == b or self.top.get(b) == a) and cite("1.43.12d"):
             return True  # stairs and ladders lead over battlements
         if self.side[a][d] in (WALL, BATTLEMENT, SLIT):
             return False
         stair_a, stair_b = self.top.get(a), self.top.get(b)
+        level = self.level[a] == self.level[b]
         if stair_a is None and stair_b is None:
-            return self.level[a] == self.level[b]
+            return level or not cite("1.43.12a")
         if stair_a is not None and stair_b is not None:
-            return False
-        stair, other = (a, b) if stair_a is not None else (b, a)
-        return self.kinds[other].open and self.level[other] == self.level[stair]
+            return not cite("1.43.12c")
+        other = b if stair_a is not None else a
+        return (level or not cite("1.43.12c")) and (self.kinds[other].open or not cite("1.43.12e"))
 
     def _passages(self) -> None:
-        kinds = self.kinds
-        self.cost = (
-            [k.foot for k in kinds],
-            [k.foot if k.armoured else 0 for k in kinds],
-            [k.mounted for k in kinds],
-            [(k.mounted or k.foot) if k.led else 0 for k in kinds],
-        )
+        self.turning = Turning()
+        self.climb = CLIMB if cite("S1.6m") else 1
+        #: by mover and hex: the MP to enter it, 0: impossible
+        self.cost = [[cost(k) for k in self.kinds] for cost in (on_foot, in_armour, mounted, led)]
         #: by mover and cost 1..5: the hexes that cost it
         self.costs = [
             [(c, m) for c in range(1, 6) if (m := self.mask(h for h in range(self.size) if row[h] == c))]
@@ -436,15 +432,23 @@ class Ground:
         found = 0
         for d in range(6):
             n = self.neighbours[h][d]
-            if n != NONE and self.cost[kind][n] and self.linked(h, d):
-                if kind == MOUNTED and self.side[h][d] in (DOOR, WINDOW):
-                    continue
+            if n == NONE or (kind == MOUNTED and self.side[h][d] in (DOOR, WINDOW)):
+                continue
+            if not self.linked(h, d) and cite("1.32b") and cite("VC20b"):
+                continue  # a wall or another level between
+            if self.cost[kind][n] or not cite("VB3b"):
                 found |= self.bit[n]
         return found
 
     def step_cost(self, kind: int, a: int, d: int) -> int:
         """The MP to step from a hex in a direction; 0: impossible."""
         return self.steps[kind][a][d]
+
+    def off_stairs(self, kind: int, a: int, d: int) -> bool:
+        """1.43.12g: whether an advance or retreat may leave or enter stairs beside their links."""
+        b = self.neighbours[a][d]
+        stairs = b != NONE and (a in self.top or b in self.top)
+        return stairs and bool(self.cost[kind][b]) and not cite("1.43.12g")
 
     def _step_cost(self, kind: int, a: int, d: int) -> int:
         b = self.neighbours[a][d]
@@ -453,4 +457,4 @@ class Ground:
         side = self.side[a][d]
         if side in (DOOR, WINDOW) and kind >= MOUNTED:
             return 0
-        return CLIMB if side == WINDOW and self.cost[kind][b] else self.cost[kind][b]
+        return self.climb if side == WINDOW and self.cost[kind][b] else self.cost[kind][b]

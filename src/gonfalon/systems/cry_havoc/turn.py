@@ -6,7 +6,6 @@ from typing import Any
 
 from gonfalon.core.checks import cite
 from gonfalon.core.steps import Step, step
-from gonfalon.systems import cry_havoc as chapters
 from gonfalon.systems.cry_havoc.charge import DeclareCharges
 from gonfalon.systems.cry_havoc.events import Recovered, TurnBegins
 from gonfalon.systems.cry_havoc.facts import (
@@ -26,7 +25,7 @@ from gonfalon.systems.cry_havoc.facts import (
 from gonfalon.systems.cry_havoc.melee import BeginMelee
 from gonfalon.systems.cry_havoc.mounting import MountUp
 from gonfalon.systems.cry_havoc.movement import BeginMovement
-from gonfalon.systems.cry_havoc.plots import CheckPlot, turn_begins
+from gonfalon.systems.cry_havoc.plots import CheckPlot, last_turn, turn_begins
 from gonfalon.systems.cry_havoc.presence import presence
 from gonfalon.systems.cry_havoc.shooting import BeginShots, MarkShots
 
@@ -37,7 +36,8 @@ class GameTurn(Step):
 
     def run(self, b: B) -> None:
         first = b.setting.battle.first
-        b.then(PlayerTurn(first), PlayerTurn(1 - first), EndGameTurn())
+        second = (PlayerTurn(1 - first),) if cite("1.2.1.2a") else ()
+        b.then(PlayerTurn(first), *second, EndGameTurn())
 
 
 @step("1.2.1.1a")
@@ -49,16 +49,13 @@ class PlayerTurn(Step):
     def run(self, b: B) -> None:
         b.set(active=self.side, ply=b.game.ply + 1, stage=SHOTS, noise=False)
         b.tell(TurnBegins, self.side, b.game.turn)
-        cite("1.2c")
-        if self.side != b.setting.battle.first:
-            cite("1.2.1.2a")
         turn_begins(b)
         units = b.units
-        if b.setting.shooters[self.side]:
-            b.then(MARK_SHOTS, BEGIN_SHOTS)
+        steps: list[Step] = [MARK_SHOTS, BEGIN_SHOTS] if b.setting.shooters[self.side] else []
         if any(units[i].horse != NOBODY for i in b.setting.people[self.side]):
-            b.then(BEGIN_CHARGES)
-        b.then(BEGIN_MOVEMENT, BEGIN_MELEE, RECOVER, MOUNT_UP, END_TURN)
+            steps.append(BEGIN_CHARGES)
+        steps += [BEGIN_MOVEMENT, BEGIN_MELEE]
+        b.then(*(steps if cite("1.2c") else steps[::-1]), RECOVER, MOUNT_UP, END_TURN)
 
 
 @step("1.2.1.1d")
@@ -148,8 +145,8 @@ class NextTurn(Step):
     """The next game turn; the battle ends with the scenario's last."""
 
     def run(self, b: B) -> None:
-        if b.game.turn >= b.setting.battle.turns:
-            chapters.plots.last_turn(b)
+        if b.game.turn >= b.setting.battle.turns and cite(b.setting.verdicts["turns"]):
+            last_turn(b)
             return
         b.set(turn=b.game.turn + 1)
         b.then(GameTurn())

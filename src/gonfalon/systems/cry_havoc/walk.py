@@ -16,19 +16,20 @@ from gonfalon.systems.cry_havoc.facts import (
     STUNNED,
     WOUNDED,
     B,
-    Unit,
     face,
     mover,
 )
 from gonfalon.systems.cry_havoc.harm import Surrounded, kill, reveal, wound
 from gonfalon.systems.cry_havoc.moment import Presence
 from gonfalon.systems.cry_havoc.plots import somebody_moved
-from gonfalon.systems.cry_havoc.presence import presence, seen
-from gonfalon.systems.cry_havoc.reach import CART_COST, Costs, costs_now
-from gonfalon.systems.cry_havoc.riding import turn_cost
+from gonfalon.systems.cry_havoc.presence import mask_of, presence, seen
+from gonfalon.systems.cry_havoc.reach import Costs, costs_now
+from gonfalon.systems.cry_havoc.reach import price as price_of
+from gonfalon.systems.cry_havoc.riding import State, turn_cost
 from gonfalon.systems.cry_havoc.shooting import crossed_half
 from gonfalon.systems.cry_havoc.tables import BREAK, BREAKTHROUGH
-from gonfalon.systems.cry_havoc.terrain import CLIMB, MOUNTED, WINDOW, Ground
+from gonfalon.systems.cry_havoc.terrain import MOUNTED, WINDOW, Ground
+from gonfalon.systems.cry_havoc.turning import ABOUT
 from gonfalon.systems.cry_havoc.watching import better, watched
 
 NEVER = 99
@@ -63,13 +64,19 @@ def blocked_for(b: B, here: Presence, uid: int) -> int:
     """1.51a: hexes somebody cannot enter: enemies who are neither stunned nor dead."""
     side = b.units[uid].side
     cite("1.51a")
-    return here.standing[1 - side] & ~here.hidden[1 - side]
+    blocked = here.standing[1 - side] & ~here.hidden[1 - side]
+    if WATCH and not (cite("1.51b") and cite("1.6a")):
+        blocked |= (here.standing[side] | here.lying) & ~mask_of(b, uid)
+    return blocked
 
 
 def stop_mask(b: B, here: Presence, uid: int) -> int:
     """1.6b, 1.59n: hexes in which somebody cannot end his move."""
     side = b.units[uid].side
-    return here.occupied & ~(here.hidden[1 - side] | here.masks[uid])
+    taken = here.occupied & ~(here.hidden[1 - side] | here.masks[uid])
+    if WATCH and b.units[uid].marked and not cite("1.32d"):
+        taken |= here.threat(1 - side)
+    return taken
 
 
 def hop(here: Presence, kind: int, costs: Costs, a: int, n: int) -> int:
@@ -84,34 +91,23 @@ def hop(here: Presence, kind: int, costs: Costs, a: int, n: int) -> int:
     bit = ground.bit[n]
     for cost, mask in costs:
         if mask & bit:
-            if WATCH:
-                _cite_hex(ground, kind, a, n)
-            if ground.side[a][d] == WINDOW:
-                cite("S1.6m")
-                return CLIMB
-            if here.carts & bit:
-                cite("1.59m")
-                cite("S1.6w")
-                return CART_COST
-            if here.costly & bit:
-                cite("1.51h")
-            return cost
+            return ground.climb if ground.side[a][d] == WINDOW else cost
     return 0
 
 
-def _cite_hex(ground: Ground, kind: int, a: int, n: int) -> None:
-    """The rules behind the cost of a hex."""
-    cite(ground.kinds[n].rule)
-    if n in ground.top:
-        cite("1.43.12b")
-        cite("1.43.12a")
-    if a in ground.top:
-        cite("1.43.12c")
-        cite("1.43.12d" if ground.top[a] == n else "1.43.12e")
-    if ground.terrain[n] == "deep_water":
-        cite("1.51g")
-    if ground.terrain[n] == "ford" and kind == MOUNTED:
-        cite("R15")
+def stride(here: Presence, kind: int, costs: Costs, one: State, other: State) -> tuple[int, int]:
+    """1.55i, j: the MP of a step of a two-hex piece: for the hex its front half enters, and for turning."""
+    ground = here.ground
+    extra = turn_cost(ground, one, other)
+    if extra == ABOUT:
+        return 0, extra  # in place (R22)
+    (h, f), (nxt, d) = one, other
+    cost = hop(here, kind, costs, h if ground.neighbours[h][d] == nxt else ground.neighbours[h][f - 3], nxt)
+    if not cost:
+        return (0 if cite("1.55j") else 1), extra
+    if not cite("1.55i"):
+        cost = price_of(costs, ground.bit[h])
+    return cost, extra if cite("R22") else min(extra, 0)
 
 
 @step("1.5b")
@@ -163,38 +159,31 @@ def walk_on(
     costs: Costs = []
     left, hexes, since, offered = m.left, m.hexes, m.since, m.offered
     tested = m.tested
+    front = not faces or cite("VC5c")  # only the front half of a rider breaks through
     for done, nxt in enumerate(path):
         extra = 0
         if faces:
-            extra = turn_cost(ground, (h, f), (nxt, faces[done]))
-            if extra == 3:
-                cost = 0
-                cite("1.55h")
-            else:
-                costs = costs or costs_now(here, m.kind, blocked)
-                start = ground.neighbours[h][(f + 3) % 6] if extra == 2 else h
-                cost = hop(here, m.kind, costs, start, nxt)
+            costs = costs or costs_now(here, m.kind, blocked)
+            cost, extra = stride(here, m.kind, costs, (h, f), (nxt, faces[done]))
         elif altered & bit[nxt]:
             costs = costs or costs_now(here, m.kind, blocked)
             cost = hop(here, m.kind, costs, h, nxt)
         else:
             cost = steps[h][neighbours[h].index(nxt)]
-        if (not cost and extra != 3) or extra < 0 or cost + extra > left:
+        if (not cost and extra != ABOUT) or extra < 0 or cost + extra > left:
             break
-        if threat & bit[h] and hexes and not tested and foes_at(b, here, uid, h):
+        mine = bit[h] if front else halves(ground, h, f)
+        if threat & mine and not tested and (hexes or not cite("R18")) and foes_at(b, here, uid, mine):
             halted = replace(m, left=left, hexes=hexes, since=since, tested=True)
             commit(b, m, path, replace(halted, path=path[done:], faces=faces[done:]), h, f)
             b.then(BreakThrough(uid, ()), Walk(uid))
             return
-        if WATCH and nxt in here.who and done + 1 < len(path):
-            cite("1.51b")
-            cite("1.6a")
         h, f = nxt, faces[done] if faces else f
         left -= cost + extra
-        if extra != 3:
+        if extra != ABOUT:
             hexes += 1
             since += 1
-        tested = False
+        tested = tested and not cite("1.54b")
         if here.hides[enemy] and ambushed(b, here, enemy, h):
             halted = replace(m, left=left, hexes=hexes, since=since, tested=False)
             commit(b, m, path, replace(halted, path=(), faces=()), h, f)
@@ -211,6 +200,8 @@ def walk_on(
                 b.then(*chapters.defensive.window(b, uid), Walk(uid))
                 return
     arrive(b, here, m, path, (left, hexes, since, tested), h, f)
+    if threat & bit[h] and hexes and not cite("1.54j"):
+        b.then(BreakThrough(uid, ()))
 
 
 Went = tuple[int, int, int, bool]  # MP left, hexes, hexes since the last shot, breakthrough tested
@@ -293,12 +284,16 @@ def gone(b: B, uid: int, m: Move) -> bool:
     return m.kind == MOUNTED and u.horse == NOBODY and b.setting.facts[uid].kind == PERSON
 
 
-def foes_at(b: B, here: Presence, uid: int, h: int, ignored: tuple[int, ...] = ()) -> list[int]:
-    """VC20, VC20b, VB3: the enemies able to attack somebody in a hex, as far as his side knows."""
+def foes_at(b: B, here: Presence, uid: int, mark: int, ignored: tuple[int, ...] = ()) -> list[int]:
+    """VC20, VC20b, VB3: the enemies able to attack somebody in a set of hexes, as far as his side knows."""
     side = b.units[uid].side
-    mark = here.ground.bit[h]
     return [
-        e for e in here.fighters[1 - side] if here.threats[e] & mark and e not in ignored and seen(b, e, side)
+        e
+        for e in here.fighters[1 - side]
+        if here.threats[e] & mark
+        and e not in ignored
+        and seen(b, e, side)
+        and (not b.units[e].marked or cite("VC20"))
     ]
 
 
@@ -327,10 +322,6 @@ def breakthrough_roll(b: B, uid: int, foes: list[int]) -> Roll:
         own.append(Modifier("1.54e", BREAK["mover_armour"], "mover-armour"))
     if u.health == WOUNDED:
         own.append(Modifier("1.54f", BREAK["mover_wounded"], "mover-wounded"))
-    cite("1.54b")
-    cite("R18")
-    cite("VB3")
-    cite("VC20")
     return Roll("1.54a", "breakthrough", BREAKTHROUGH, (d10(),), (*own, *worst), u.side, (uid, *foes))
 
 
@@ -346,16 +337,15 @@ class BreakThrough(Step):
         u = b.units[uid]
         if u.place is None:
             return
-        foes = foes_at(b, presence(b), uid, u.place, self.ignored)
+        here = presence(b)
+        mark = here.ground.bit[u.place] if cite("VC5c") else mask_of(b, uid)
+        foes = foes_at(b, here, uid, mark, self.ignored)
         if not foes:
             return
-        if u.horse != NOBODY:
-            cite("VC5c")
         result = b.roll(breakthrough_roll(b, uid, foes))
-        if result == "killed":
+        if result == "killed" and cite("R19"):
             kill(b, uid)
-        elif result == "wounded":
-            cite("R19")
+        elif result != "unharmed":
             wound(b, uid)
             now = b.units[uid]
             m = b.affairs.get("move")
@@ -367,24 +357,11 @@ class BreakThrough(Step):
 def finish_move(b: B, uid: int, spent: int, h: int, f: int) -> None:
     """1.6b, S1.2l: somebody stands where his move ends; how far he went counts for his later shots."""
     u = b.units[uid]
-    if WATCH:
-        _cite_end(b, u, h)
-    how = max(u.moved, crossed_half(b, uid, spent))
+    how = max(u.moved, crossed_half(b, uid, spent)) if cite("S1.2l") else u.moved
     corner = u.corner if (u.place, u.facing) == (h, f) else 0
     b.change(uid, place=h, facing=f, corner=corner, moved=how, acted=True, goal=NOBODY, turns=0)
     if u.hidden:
         reveal(b, uid)
-
-
-def _cite_end(b: B, u: Unit, h: int) -> None:
-    cite("S1.2l")
-    cite("1.6b")
-    cite("1.54j")
-    if u.marked:
-        cite("1.34d")
-        cite("1.34g")
-        if presence(b).threat(1 - u.side) & presence(b).ground.bit[h]:
-            cite("1.32d")
 
 
 def leave_map(b: B, uid: int) -> None:

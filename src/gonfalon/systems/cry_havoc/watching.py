@@ -46,9 +46,7 @@ def watched(b: B, m: Move) -> int:
     w = watch(b)
     if w.over or w.only not in (NOBODY, m.unit):
         return 0
-    if m.charge and counter_charged(b, m.unit):
-        cite("1.56u")
-        cite("R25")
+    if m.charge and counter_charged(b, m.unit) and cite("1.56u") and cite("R25"):
         return 0
     side = 1 - b.units[m.unit].side
     if not b.setting.shooters[side]:
@@ -69,7 +67,7 @@ def spacing(b: B, uid: int, charging: bool) -> int:
     u = b.units[uid]
     if charging:
         return int(SPACING["charging"])
-    if u.horse != NOBODY:
+    if u.horse != NOBODY and (u.health != WOUNDED or cite("R7")):
         return int(SPACING["mounted"])
     return int(SPACING["foot_wounded" if u.health == WOUNDED else "foot"])
 
