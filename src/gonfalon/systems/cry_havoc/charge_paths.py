@@ -28,24 +28,12 @@ ONWARD = [(d, (d + 1) % 6, (d + 5) % 6) for d in range(6)]
 class Runs:
     """1.56g: the states a rider reaches by front moves only, by hexes entered; made as far as asked."""
 
-    __slots__ = ("_costs", "_found", "_ground", "_made", "_reached", "mp")
+    __slots__ = ("_costs", "_found", "_ground", "_made", "mp")
 
     def __init__(self, ground: Ground, costs: Costs, start: Six, mp: int) -> None:
         self._ground, self._costs, self.mp = ground, costs, mp
         self._made: list[dict[int, Six]] = [{0: start}]
-        self._reached: Six | None = None
         self._found: dict[tuple[int, int, int, int], Run] = {}  # runs that somebody has asked for
-
-    def reached(self) -> Six:
-        """All states he reaches."""
-        if self._reached is None:
-            found = [0] * 6
-            for hexes in range(1, self.mp + 1):
-                for sets in self._after(hexes).values():
-                    found = [x | y for x, y in zip(found, sets, strict=True)]
-            a, b, c, d, e, f = found
-            self._reached = (a, b, c, d, e, f)
-        return self._reached
 
     def shortest(self, end: int, facings: tuple[int, ...], least: int, most: int, left: int) -> Run:
         """The shortest run of some hexes and MP, then the cheapest, to a hex."""
@@ -107,15 +95,39 @@ class Runs:
         return found
 
 
-def bare_runs(ground: Ground, place: int, facing: int, mp: int) -> Runs:
-    """A rider's runs on a map without pieces."""
+class BareRuns(Runs):
+    """A rider's runs on a map without pieces: the same in every battle there."""
+
+    __slots__ = ("field", "starts")
+
+    def __init__(self, ground: Ground, place: int, facing: int, mp: int) -> None:
+        super().__init__(ground, ground.costs[MOUNTED], standing(ground, place, facing), mp)
+        reached = [0] * 6
+        for hexes in range(3, mp - 2):
+            for spent, sets in self._after(hexes).items():
+                if spent <= mp - 3:
+                    reached = [x | y for x, y in zip(reached, sets, strict=True)]
+        #: by direction: where the last four hexes of a charge can begin
+        self.starts = [reached[d] | reached[d - 1] | reached[d - 5] for d in range(6)]
+        #: 1.56d, h: where targets can stand: in the front arc, at the end of four straight hexes
+        self.field = 0
+        for d, ends in enumerate(self.starts):
+            s = ground.shift[d]
+            for _ in range(4):
+                ends &= ground.exits[d] & ~ground.no_riders
+                ends = ends << s if s > 0 else ends >> -s
+            self.field |= ends
+        self.field &= ground.front_arc(place, facing)
+
+
+def bare_runs(ground: Ground, place: int, facing: int, mp: int) -> BareRuns:
+    """A rider's runs on a map without pieces, made once."""
     key = (place, facing, mp)
-    known: Runs | None = ground.charged.get(key)
+    known: BareRuns | None = ground.charged.get(key)
     if known is None:
         if len(ground.charged) > MANY:
             ground.charged.clear()
-        start = standing(ground, place, facing)
-        known = ground.charged[key] = Runs(ground, ground.costs[MOUNTED], start, mp)
+        known = ground.charged[key] = BareRuns(ground, place, facing, mp)
     return known
 
 
@@ -123,8 +135,7 @@ class Charger:
     """What all charges of one rider at one moment share."""
 
     __slots__ = (
-        "_bare", "_costs", "_facing", "_hindered", "_place", "_runs", "_shut", "_uid", "ground", "mp",
-        "taken",
+        "_costs", "_facing", "_hindered", "_place", "_runs", "_shut", "_uid", "bare", "ground", "mp", "taken",
     )  # fmt: skip
 
     def __init__(self, b: B, here: Presence, uid: int) -> None:
@@ -137,14 +148,14 @@ class Charger:
         self._shut = blocked | here.heaped | here.carts
         self._hindered = self._shut | here.costly
         self._costs = costs_now(here, MOUNTED, blocked)
-        self._bare = bare_runs(ground, place, u.facing, self.mp)
+        self.bare = bare_runs(ground, place, u.facing, self.mp)
         self._runs: Runs | None = None
         self.taken = stop_mask(b, here, uid)
 
     def run(self, end: int, facings: tuple[int, ...], least: int, most: int, left: int) -> tuple[int, ...]:
         """The shortest run to a hex, that of the bare map if it meets nobody; () if there is none."""
         least = max(least, self.ground.distances(self._place)[end])
-        path, entered = self._bare.shortest(end, facings, least, most, left)
+        path, entered = self.bare.shortest(end, facings, least, most, left)
         if not self._hindered & entered:
             return path
         if self._runs is None or self._runs.mp < left:
@@ -154,11 +165,11 @@ class Charger:
 
     def path_to(self, b: B, aimed: int, most: int, any_will_do: bool = False) -> tuple[int, ...]:
         """1.56e to h: the shortest path of a charge at a hex, of so many hexes at most; () for none."""
-        shut, taken, easy = self._shut, self.taken, self._bare.reached()
+        shut, taken, starts = self._shut, self.taken, self.bare.starts
         best: tuple[int, ...] = ()
         sees = False
         for d, line, first, rest, last in self.ground.runs_to(aimed):
-            if rest & shut or last & taken or not (easy[d] | easy[d - 1] | easy[d - 5]) & first:
+            if rest & shut or last & taken or not starts[d] & first:
                 continue
             if not sees:
                 sees = visible(b, self._uid, aimed)
@@ -195,24 +206,16 @@ def charge_path(b: B, uid: int, target: int) -> Way | None:
     key = ("charge", uid, target)
     store = memo(b)
     if key not in store:
-        store[key] = _charge_path(b, charger(b, uid), uid, target)
+        store[key] = _charge_path(b, charger(b, uid), target)
     found: Way | None = store[key]
     return found
 
 
-def field_of_charge(b: B, ground: Ground, uid: int) -> int:
-    """1.56d: the hexes in a rider's front arc, as far as he could ever charge."""
-    u = b.units[uid]
-    place, mp = u.place or 0, face(b.setting.facts[uid], u)[2]
-    return ground.front_arc(place, u.facing) & ground.disc(place, mp + 1)
-
-
-def _charge_path(b: B, rider: Charger, uid: int, target: int) -> Way | None:
+def _charge_path(b: B, rider: Charger, target: int) -> Way | None:
     best: Way | None = None
     most = rider.mp
-    near = field_of_charge(b, rider.ground, uid)
     for aimed in hexes_of(b, target):
-        if near & rider.ground.bit[aimed]:
+        if rider.bare.field & rider.ground.bit[aimed]:
             path = rider.path_to(b, aimed, most)
             if path:
                 best, most = (aimed, path), len(path) - 1
@@ -229,14 +232,15 @@ def within_charge(b: B, uid: int) -> list[Announce]:
 
 
 def _within_charge(b: B, uid: int) -> list[Announce]:
-    here, side = presence(b), b.units[uid].side
-    near = field_of_charge(b, here.ground, uid)
-    near &= here.standing[1 - side] & ~here.hidden[1 - side] | here.lying
+    here, u = presence(b), b.units[uid]
+    enemy = 1 - u.side
+    near = bare_runs(here.ground, u.place or 0, u.facing, face(b.setting.facts[uid], u)[2]).field
+    near &= here.standing[enemy] & ~here.hidden[enemy] | here.lying
     if not near:
         return []
     rider, bit = charger(b, uid), here.ground.bit
     found = []
-    for target in b.setting.people[1 - side]:
+    for target in b.setting.people[enemy]:
         t = b.units[target]
         if t.place is None or t.health == DEAD or t.hidden or t.bearer != NOBODY or target == b.setting.noble:
             continue

@@ -260,7 +260,7 @@ class PlaceLed(Decision):
 
 def lose_hold(b: B, uid: int) -> None:
     """1.58g: a rider in combat loses hold of the horse he leads."""
-    if b.units[uid].horse != NOBODY:
+    if b.units[uid].horse != NOBODY and presence(b).held:
         for horse in leads(b, uid):
             if cite("1.58g"):
                 b.change(horse, leader=NOBODY)

@@ -101,7 +101,10 @@ def ride(
         rides.append((a, b, c, d, e, f))
         if danger:
             leaving.append((a & safe, b & safe, c & safe, d & safe, e & safe, f & safe))
-    if merged(rides[-1]) & ~ground.all:  # he stood with his rear off the map, where he cannot turn about
+    a, b, c, d, e, f = rides[-1]
+    if (
+        a | b | c | d | e | f
+    ) & ~ground.all:  # he stood with his rear off the map, where he cannot turn about
         return [within(sets, ground.all) for sets in rides]
     return rides
 
