@@ -70,8 +70,7 @@ def go_and(b: B, uid: int, place: int) -> None:
         at = next(f for layer in far.rides for f in range(6) if layer[f] & ground.bit[place])
         found = ride_to(far, place, at)
         assert found is not None
-        path, faces = zip(*found[1], strict=True)
-        b.put("move", replace(m, path=path, faces=faces))
+        b.put("move", replace(m, path=found[1], faces=found[2]))
     else:
         route = path_to(presence(b), far, place)
         assert route is not None

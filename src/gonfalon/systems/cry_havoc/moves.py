@@ -55,7 +55,7 @@ def ride_to(far: Reach, place: int, facing: int) -> Journey | None:
     ground, danger, forward = far.ground, far.danger, far.forward
     end = (place, facing)
     found = ride_back(ground, far.rides, far.costs, end, danger, forward)
-    if found is not None and danger & found[2]:
+    if found is not None and danger & found[3]:
         if not far.safe_rides:
             calm = as_far_as(far.rides, danger)
             far.safe_rides = ride(ground, calm, far.mp, far.costs, danger, forward)
@@ -217,9 +217,9 @@ class FaceThere(Decision):
         far = reach(b, self.unit, m.left)
         found = ride_to(far, self.place, option.facing)
         assert found is not None
+        price, path, faces, passed = found
         b.tell(Faced, self.unit, option.facing)
-        path, faces = zip(*found[1], strict=True)
-        walk_on(b, m, path, faces, found[0], found[2])
+        walk_on(b, m, path, faces, price, passed)
 
     def about(self, b: B) -> dict[str, object]:
         return {"unit": self.unit, "hex": self.place}

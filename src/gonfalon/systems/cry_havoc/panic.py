@@ -313,8 +313,7 @@ def flight_path(b: B, uid: int, kind: int, edge: int) -> tuple[int, tuple[int, .
                 if layer[f] & edge:
                     end = (ground.listed(layer[f] & edge)[0], f)
                     journey = ride_back(ground, rides, costs, end, danger)
-                    states = journey[1] if journey is not None else ()
-                    return cost, tuple([h for h, _ in states]), tuple([f for _, f in states])
+                    return cost, *(journey[1:3] if journey is not None else ((), ()))
         return None
     layers = spread(ground, kind, place, FAR, costs)
     for cost, reached in enumerate(layers):

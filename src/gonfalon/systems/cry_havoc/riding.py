@@ -17,8 +17,15 @@ Rides = list[Six]  # by MP: the states reached for no more than that
 NOWHERE: Six = (0, 0, 0, 0, 0, 0)
 MANY = 2000  # rides on bare maps kept at a time
 GROWTH = 3  # MP by which they grow at a time
-#: by direction: the facings from which a step that way is a front move (1.55b), the lowest first
-FRONT = [sorted(((d + 5) % 6, d, (d + 1) % 6)) for d in range(6)]
+
+
+def _turned(d: int, *turns: int) -> list[int]:
+    """The facings that are so many sixths from a direction, the lowest first."""
+    return sorted([(d + turn) % 6 for turn in turns])
+
+
+#: by direction: the facings from which a step that way is a front move (1.55b)
+FRONT = [_turned(d, 5, 0, 1) for d in range(6)]
 
 
 def standing(ground: Ground, place: int, facing: int) -> Six:
@@ -163,43 +170,20 @@ def bare_ride(ground: Ground, kind: int, place: int, facing: int, forward: bool 
 
 
 State = tuple[int, int]  # front hex, facing
-Journey = tuple[
-    int, tuple[State, ...], int
-]  # the MP it takes, the states, the hexes before the last as a set
-Before = tuple[int, int, State]  # extra MP of a step, MP before it, state before it
-
-
-def before(ground: Ground, layers: Rides, cost: int, state: State, at: int, forward: bool) -> list[Before]:
-    """The states from which a state was reached, cheapest kind first."""
-    h, d = state
-    found = []
-    behind = ground.neighbours[h][(d + 3) % 6]
-    if cost and behind != NONE and ground.exits[d] & ground.bit[behind]:
-        mark = ground.bit[behind]
-        for turn in (0, 1, 5) if forward else (0, 1, 5, 2, 4):
-            f = (d - turn) % 6
-            extra = 1 if turn in (2, 4) else 0
-            c = at - cost - extra
-            if c >= 0 and layers[c][f] & mark:
-                found.append((extra, c, (behind, f)))
-        if not forward:
-            for f in ((d - 2) % 6, (d - 3) % 6, (d - 4) % 6):
-                front = ground.neighbours[behind][f]
-                c = at - cost - 2
-                if front != NONE and c >= 0 and layers[c][f] & ground.bit[front]:
-                    found.append((2, c, (front, f)))
-    if not forward and at >= 3:
-        old = ground.neighbours[h][(d + 3) % 6]
-        if old != NONE and layers[at - 3][(d + 3) % 6] & ground.bit[old]:
-            found.append((3, at - 3, (old, (d + 3) % 6)))
-    return found
+#: the MP it takes, the hexes, the facings, and the hexes before the last as a set
+Journey = tuple[int, tuple[int, ...], tuple[int, ...], int]
+Step = tuple[int, int, int]  # the MP, the front hex and the facing before a step
+#: by direction: the MP that a step that way can take beside those of the hex, each with the facings before it
+STEPS = [
+    ((0, FRONT[d]), (1, _turned(d, 2, 4)), (2, _turned(d, 2, 3, 4)), (3, _turned(d, 3))) for d in range(6)
+]
 
 
 def ride_back(
     ground: Ground, layers: Rides, costs: Costs, end: State, danger: int, forward: bool = False
 ) -> Journey | None:
-    """The states to a state that `ride` reached, cheapest, then away from enemies; with the MP it takes."""
-    bit, neighbours, exits = ground.bit, ground.neighbours, ground.exits
+    """The journey to a state that `ride` reached: cheapest, then away from enemies."""
+    bit, behind = ground.bit, ground.behind
     cheap, easy = costs[0]
     h, d = end
     mark = bit[h]
@@ -208,41 +192,53 @@ def ride_back(
     at = len(layers) - 1
     while at and layers[at - 1][d] & mark:
         at -= 1
-    path: list[State] = []
+    path, faces = [], []
     spent, passed = at, 0
     while at:
-        mark = bit[h]
-        if path:
-            passed |= mark
-        path.append((h, d))
+        path.append(h)
+        faces.append(d)
         cost = cheap if easy & mark else price(costs, mark)
-        c = at - cost
-        if cost and c >= 0:
-            behind = neighbours[h][d - 3]
-            mark = bit[behind]
-            if exits[d] & mark and not (c and danger & mark):
+        step: Step | None = None
+        c, came = at - cost, behind[d][h]
+        if came != NONE and cost and c >= 0:
+            mark = bit[came]
+            if not (c and danger & mark):
                 # straight on or a slight turn, past nobody: nothing is better
                 sets = layers[c]
                 for f in FRONT[d]:
                     if sets[f] & mark:
+                        step = c, came, f
                         break
-                else:
-                    f = NONE
-                if f != NONE:
-                    at, h, d = c, behind, f
-                    continue
-        steps = before(ground, layers, cost, (h, d), at, forward)
-        if not steps:
+        step = step or _step_back(ground, layers, cost, (at, h, d), danger, forward)
+        if step is None:
             return None
-        _, at, (h, d) = _calmest(ground, steps, danger)
+        at, h, d = step
+        mark = bit[h]
+        if at:
+            passed |= mark
     path.reverse()
-    return spent, tuple(path), passed
+    faces.reverse()
+    return spent, tuple(path), tuple(faces), passed
 
 
-def _calmest(ground: Ground, steps: list[Before], danger: int) -> Before:
-    """The step that passes no enemy if there is one, then the cheapest kind, then the lowest facing."""
-    bit = ground.bit
-    return min(steps, key=lambda s: (bool(danger & bit[s[2][0]]) and s[1] > 0, s[0], s[2][1]))
+def _step_back(
+    ground: Ground, layers: Rides, cost: int, now: Step, danger: int, forward: bool
+) -> Step | None:
+    """The step before: past no enemy where there is one, then the cheapest, then from the lowest facing."""
+    at, h, d = now
+    came, rear = ground.behind[d][h], ground.neighbours[h][d - 3]
+    worse: Step | None = None
+    for extra, facings in STEPS[d][:1] if forward else STEPS[d]:
+        if extra < 3 and (came == NONE or not cost):
+            continue
+        c = at - extra - (cost if extra < 3 else 0)
+        for f in facings if c >= 0 else ():
+            g = came if extra < 2 else rear if extra == 3 else ground.neighbours[came][f]
+            if g != NONE and layers[c][f] & ground.bit[g]:
+                if not (c and danger & ground.bit[g]):
+                    return c, g, f
+                worse = worse or (c, g, f)
+    return worse
 
 
 def turn_cost(ground: Ground, one: State, other: State) -> int:

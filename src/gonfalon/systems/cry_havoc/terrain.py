@@ -386,6 +386,14 @@ class Ground:
         self.attackable = [
             [self._attacks(kind, h) for h in range(self.size)] for kind in (FOOT, ARMOURED, MOUNTED)
         ]
+        #: by direction and hex: the hex from which a rider's step that way leads here, or NONE
+        self.behind = [
+            [
+                n if (n := six[d - 3]) != NONE and self.exits[d] & self.bit[n] else NONE
+                for six in self.neighbours
+            ]
+            for d in range(6)
+        ]
         #: by mover, hex and direction: MP of the step, 0: impossible
         self.steps = [
             [[self._step_cost(kind, h, d) for d in range(6)] for h in range(self.size)] for kind in range(4)
