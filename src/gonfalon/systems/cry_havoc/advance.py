@@ -151,17 +151,20 @@ def _advances(b: B, uid: int, gone: tuple[int, ...]) -> dict[int, tuple[State, .
     frontier: list[tuple[State, ...]] = [((place, u.facing),)]
     seen: set[State] = {(place, u.facing)}
     bit, open_to = ground.bit, ~blocked & ground.mask(gone)  # the first hex is one that was left
-    for _ in range(most):
+    for left in range(most - 1, -1, -1):
         grown: list[tuple[State, ...]] = []
         for way in frontier:
             h, f = way[-1]
+            back, own = ((f + 3) % 6, bit[h]) if riding else (NONE, 0)
             six = ground.neighbours[h]
             for d, cost in enumerate(ground.steps[kind][h]):
                 if not cost and not (WATCH and ground.off_stairs(kind, h, d)):
                     continue
                 nxt = six[d]
+                if d == back or (not left and nxt in found):
+                    continue
                 mark = bit[nxt]
-                if not open_to & mark or (riding and (d - f) % 6 == 3):
+                if not open_to & mark:
                     continue
                 state = (nxt, d if riding else f)
                 if state in seen:
@@ -169,7 +172,7 @@ def _advances(b: B, uid: int, gone: tuple[int, ...]) -> dict[int, tuple[State, .
                 seen.add(state)
                 longer = (*way, state)
                 grown.append(longer)
-                if nxt not in found and not taken & (mark | bit[h] if riding else mark):
+                if nxt not in found and not taken & (mark | own):
                     found[nxt] = longer[1:]
         frontier, open_to = grown, ~blocked
     return found

@@ -42,9 +42,11 @@ def plan(b: B) -> Charges:
 
 def charge_of(b: B, uid: int) -> Charge | None:
     """The charge somebody has announced and not yet carried out."""
-    for c in plan(b).charges:
-        if c.unit == uid and not c.done:
-            return c
+    found: Charges | None = b.affairs.get("charges")
+    if found is not None:
+        for c in found.charges:
+            if c.unit == uid and not c.done:
+                return c
     return None
 
 

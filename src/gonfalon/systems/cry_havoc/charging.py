@@ -42,7 +42,11 @@ class RunCharge(Step):
         if charge.counter != NOBODY:
             b.then(RunCounter(charge.counter, charge.counter_path))
         mp = face(b.setting.facts[self.unit], u)[2]
-        b.then(SetOut(self.unit, path, faces_along(ground, u.place or 0, path), mp))
+        start = SetOut(self.unit, path, faces_along(ground, u.place or 0, path), mp)
+        if charge.counter != NOBODY:
+            b.then(start)
+        else:
+            start.run(b)
 
 
 @step("VC7b")
@@ -75,17 +79,17 @@ class SetOut(Step):
     mp: int
 
     def run(self, b: B) -> None:
-        here = presence(b)
+        here, path = presence(b), self.path
+        bit, passed = here.ground.bit, here.ground.mask(path[:-1])
         costs = costs_now(here, MOUNTED, blocked_for(b, here, self.unit))
         cheap, easy = costs[0]
-        if not here.ground.mask(self.path) & ~easy:
-            total = cheap * len(self.path)
+        if not (passed | bit[path[-1]]) & ~easy:
+            total = cheap * len(path)
         else:
-            prices = [price(costs, here.ground.bit[h]) for h in self.path]
+            prices = [price(costs, bit[h]) for h in path]
             total = sum(prices) if all(prices) else 0
         m = Move(self.unit, MOUNTED, self.mp, charge=True)
-        passed = here.ground.mask(self.path[:-1])
-        walk_on(b, m, self.path, self.faces, total if total <= self.mp else 0, passed)
+        walk_on(b, m, path, self.faces, total if total <= self.mp else 0, passed)
 
 
 @step("VC8")

@@ -274,6 +274,13 @@ class Field(Setting):
         self.stores = tuple(self.open_ground.find(label) for label in scenario.stores)
         self._goes: Listing[Option] | None = None  # the options to go to each hex, made once
         self.lookouts: list[Any] = [None, None]  # by side: the latest Lookouts, kept while its shooters stay
+        #: the zone of each piece, None where its place is fixed
+        self.zones = tuple(
+            next((z for z in scenario.zones if (z.side, z.name) == (p.side, p.zone)), None)
+            if p.zone != "fixed"
+            else None
+            for p in scenario.units
+        )
         self.zone_hexes: dict[str, frozenset[int]] = {}
         self.goals: dict[tuple[Any, ...], Any] = {}  # what computer players want to reach, made once
 

@@ -128,7 +128,10 @@ class MountUp(Step):
 
     def applies(self, b: B) -> bool:
         units = b.units
-        return bool([i for i in b.setting.people[b.game.active] if units[i].busy in (MOUNTING, DISMOUNTING)])
+        for uid in b.setting.people[b.game.active] if b.setting.beasts else ():
+            if units[uid].busy in (MOUNTING, DISMOUNTING):
+                return True
+        return False
 
     def run(self, b: B) -> None:
         for u in list(b.units):

@@ -20,16 +20,8 @@ FIXED = Refusal("1.2a", "place-is-fixed")
 
 def zone_of(b: B, uid: int) -> Zone | None:
     """The zone in which a piece may be set up; None: its place is fixed."""
-    battle = b.setting.battle
-    if uid >= len(battle.units):
-        return None
-    person = battle.units[uid]
-    if person.zone == "fixed":
-        return None
-    for zone in battle.zones:
-        if zone.side == person.side and zone.name == person.zone:
-            return zone
-    return None
+    zones = b.setting.zones
+    return zones[uid] if uid < len(zones) else None
 
 
 def zone_hexes(b: B, zone: Zone) -> frozenset[int]:
