@@ -265,6 +265,7 @@ class Field(Setting):
         #: whether houses entered and casualties score
         self.scored = scenario.plot == "village" and cite(self.verdicts["scores"])
         self.noble = next((i for i, f in enumerate(facts) if f.noble), NOBODY)
+        self.ballistas = tuple(i for i, f in enumerate(facts) if f.kind == BALLISTA)
         #: whom nobody may shoot at: ballistas, and the noble of the rescue
         self.immune = tuple(i for i, f in enumerate(facts) if f.kind == BALLISTA or f.noble)
         #: whether somebody's missiles are counted (1.35)

@@ -170,7 +170,7 @@ def _line(
     if WATCH:
         for rule in line.rules:
             cite(rule)
-        if any(one in here.down or one in here.bodies for one, _ in line.cells) and not cite("1.42b"):
+        if any(one in here.down or one in here.bodies for one in line.cells) and not cite("1.42b"):
             return BLOCKED
     who = here.who
     if line.free != NONE and line.free in who:
@@ -181,16 +181,15 @@ def _line(
         cover = LIGHT
     blockers: list[int] = []
     carts, bit = here.carts & people, here.ground.bit
-    for one, other in line.cells if people and cite("1.41c") else ():
-        if one in who or other in who:
-            first = _in_way(b, here, one, shooter, target)
-            second = first if one == other else _in_way(b, here, other, shooter, target)
-            if carts and carts & bit[one] and (carts & bit[other] or not cite("R49")):
-                if not line.high and cover < MEDIUM and cite("1.59o") and cite("VC13"):
-                    cover = MEDIUM
-                continue
-            if first != NOBODY and (second != NOBODY or not cite("R14")):
-                blockers.append(first)
+    for one in filter(who.__contains__, line.cells) if people and cite("1.41c") else ():
+        other = line.cells[one]
+        if carts & bit[one]:
+            if (carts & bit[other] or not cite("R49")) and not line.high and cover < MEDIUM:
+                cover = MEDIUM if cite("1.59o") and cite("VC13") else cover
+        elif _in_way(b, here, one, shooter, target) and (
+            other == one or _in_way(b, here, other, shooter, target) or not cite("R14")
+        ):
+            blockers.append(who[one])
     if blockers:
         refused = _over_people(b, here, line, shooter, target, weapon, band, cover, blockers)
         if refused is not None:
@@ -205,16 +204,14 @@ def _line(
     return Aim(band, cover, h, corner)
 
 
-def _in_way(b: B, here: Presence, h: int, shooter: int, target: int) -> int:
-    """The standing being in a hex that the line meets, as far as the shooter's side knows."""
+def _in_way(b: B, here: Presence, h: int, shooter: int, target: int) -> bool:
+    """Whether a being stands in a hex that the line meets, as far as the shooter's side knows."""
     uid = here.who.get(h, NOBODY)
     if uid in (NOBODY, shooter, target):
-        return NOBODY
+        return False
     if b.setting.facts[uid].kind in (CART, BALLISTA) or not seen(b, uid, b.units[shooter].side):
-        return NOBODY
-    if here.ground.kinds[h].water and cite("1.42f"):
-        return NOBODY
-    return uid
+        return False
+    return not (here.ground.kinds[h].water and cite("1.42f"))
 
 
 def _over_people(
@@ -234,18 +231,19 @@ def _over_people(
     side, mounted = u.side, u.horse != NOBODY
     place, goal = u.place, units[target].place
     assert place is not None and goal is not None
-    level = ground.level[place]
+    level, masks = ground.level[place], here.masks
     if line.down and cite("1.43.11a") and cite("VC10"):
         for uid in blockers:
             h = units[uid].place
             assert h is not None
             if ground.level[h] == level:
                 return SAME_HEIGHT
-            if units[uid].side == side and _around(b, ground, target) & here.masks[uid]:
+            if units[uid].side == side and _around(b, ground, target) & masks[uid]:
                 return HIGH_FRIEND
         return None
     if line.framed:
         return Refusal(line.framed, "somebody-in-the-way")
+    near = _around(b, ground, shooter) if mounted else ground.around[place]
     over = False
     for uid in blockers:
         h = units[uid].place
@@ -254,7 +252,7 @@ def _over_people(
             continue
         if ground.terrain[h] == "moat" and _at_moat(ground, place) and cite("1.43.9f"):
             continue
-        if units[uid].side == side and _around(b, ground, shooter) & here.masks[uid]:
+        if units[uid].side == side and near & masks[uid]:
             if mounted and cite("1.42g") and cite("VB4c"):
                 continue
             if weapon.formation and in_formation(b, shooter, uid) and cite("VB4c"):
@@ -274,12 +272,10 @@ def _over_people(
         return TOO_COVERED
     if not cite("R10"):
         side = 1 - side  # the friend beside the target is the shooter's
-    beside = here.standing[side] & ~here.animals & _around(b, ground, target)
-    if beside and any(
-        here.who[h] != shooter and b.setting.facts[here.who[h]].kind == PERSON for h in ground.listed(beside)
-    ):
-        return BESIDE_FRIEND
-    return None
+    beside = here.standing[side] & ~(here.animals | masks[shooter]) & _around(b, ground, target)
+    for uid in b.setting.ballistas if beside else ():
+        beside &= ~masks[uid]
+    return BESIDE_FRIEND if beside else None
 
 
 def _around(b: B, ground: Ground, uid: int) -> int:
@@ -355,7 +351,7 @@ def visible(b: B, watcher: int, h: int) -> bool:
     if line.rule and line.rule != "1.43.3b":
         return False
     bit = here.ground.bit
-    for one, other in line.cells:
+    for one, other in line.cells.items():
         if here.riders & bit[one] and here.riders & bit[other]:
             uid = here.who.get(one)
             if uid not in (None, watcher, here.who.get(h)) and seen(b, uid, b.units[watcher].side):

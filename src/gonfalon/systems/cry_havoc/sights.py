@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import field
 
 from gonfalon.core.checks import Refusal, cite
 from gonfalon.core.records import record, replace
@@ -49,7 +50,8 @@ class Sight:
     """How one hex is seen from another for shooting.
 
     `rule` is empty if the terrain lets the shot pass, else it is the rule that stops it. `cells` are the
-    hexes between (pairs along a side). `free`: a window hex that must be empty (1.43.5f).
+    hexes between: each with the hex on the other side if the line runs along a side, else with itself.
+    `free`: a window hex that must be empty (1.43.5f).
     `corner`: 1 or 2 if a wall corner may cover the target from this side (1.43.10). `rules` acted.
     `framed`: the rule that bars people from the line, for a shot out of a window or a door.
     """
@@ -57,7 +59,7 @@ class Sight:
     rule: str
     key: str
     cover: int = NO_COVER
-    cells: tuple[tuple[int, int], ...] = ()
+    cells: dict[int, int] = field(default_factory=dict)
     rules: tuple[str, ...] = ()
     free: int = NONE
     corner: int = 0
@@ -91,7 +93,7 @@ def sight(ground: Ground, a: int, b: int) -> Sight:
     known: Sight | None = ground.views[a].get(b)
     if known is None:
         found = _plain(ground, a, b) or _make(ground, a, b)
-        between = ground.mask(h for pair in found.cells for h in pair)
+        between = ground.mask(found.cells) | ground.mask(found.cells.values())
         refused = Refusal(found.rule, found.key) if found.rule else None
         clear = refused is None and found.free == NONE and not found.corner
         known = replace(found, between=between, refused=refused, clear=clear)
@@ -111,7 +113,7 @@ def _plain(ground: Ground, a: int, b: int) -> Sight | None:
         return None
     grid, hex_at, here = ground.grid, ground.numbered.get, ground.lies[a]
     _, cells = pattern(grid.q[b] - grid.q[a], grid.r[b] - grid.r[a], (0, 0), (0, 0))
-    found = []
+    found = {}
     along = False
     for x, y in cells:
         h = g = hex_at(here + x, NONE)
@@ -121,8 +123,8 @@ def _plain(ground: Ground, a: int, b: int) -> Sight | None:
             h, g = (g if h == NONE else h), (h if g == NONE else g)
         if h == NONE or not (plain[h] and plain[g]):
             return None
-        found.append((h, g))
-    return Sight("", "", NO_COVER, tuple(found), (*OPEN_LINE, "R14") if along else OPEN_LINE)
+        found[h] = g
+    return Sight("", "", NO_COVER, found, (*OPEN_LINE, "R14") if along else OPEN_LINE)
 
 
 def inner_openings(ground: Ground, h: int) -> list[tuple[int, int]]:
@@ -219,7 +221,7 @@ def _judge(ground: Ground, a: int, b: int, start: End, end: End) -> Sight:
         "",
         "",
         cover,
-        tuple(cells),
+        dict(cells),
         tuple(dict.fromkeys(rules)),
         start.into,
         _corner(ground, a, b),
