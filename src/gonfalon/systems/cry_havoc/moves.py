@@ -27,11 +27,12 @@ FACES = [Face(f) for f in range(6)]
 
 def allowance(b: B, uid: int) -> int:
     """1.5a, 1.31: the MP somebody may use in this step."""
-    mp = face(b.setting.facts[uid], b.units[uid])[2]
-    limit = move_limit(b, uid)
-    if limit == 2:
+    u = b.units[uid]
+    mp = face(b.setting.facts[uid], u)[2]
+    if not u.marked:
         return mp
-    return mp // 2 if limit == 1 else 0
+    limit = move_limit(b, uid)
+    return mp if limit == 2 else mp // 2 if limit == 1 else 0
 
 
 def path_to(here: Presence, far: Reach, place: int) -> Route | None:

@@ -40,15 +40,12 @@ def inside(b: B, uids: list[int], mask: int) -> list[int]:
 
 def exit_row(b: B, uid: int) -> int:
     """The edge hexes from which somebody may leave the map in this scenario, as a set."""
-    if not b.setting.exits:
-        return 0
-    name = plot(b)
-    ground = b.setting.open_ground
-    side = b.units[uid].side
-    if name == "ambush" and side == 0:
-        return ground.area("Y1-Y16")
-    if name == "rescue" and side == 0 and uid in borne(b):
-        return ground.area("A1-A16")
+    if b.setting.exits and b.units[uid].side == 0:
+        name = plot(b)
+        if name == "ambush":
+            return b.setting.open_ground.area("Y1-Y16")
+        if name == "rescue" and uid in borne(b):
+            return b.setting.open_ground.area("A1-A16")
     return 0
 
 

@@ -41,15 +41,16 @@ def watch(b: B) -> Watch:
 
 def watched(b: B, m: Move) -> int:
     """The hexes in which defensive shots at a mover are possible at all, as a set."""
-    if m.waived or (b.setting.facts[m.unit].kind != PERSON and b.units[m.unit].health == DEAD):
+    u = b.units[m.unit]
+    side = 1 - u.side
+    if m.waived or not b.setting.shooters[side]:
         return 0
-    w = watch(b)
-    if w.over or w.only not in (NOBODY, m.unit):
+    w: Watch | None = b.affairs.get("watch")
+    if w is not None and (w.over or w.only not in (NOBODY, m.unit)):
         return 0
     if m.charge and counter_charged(b, m.unit) and cite("1.56u") and cite("R25"):
         return 0
-    side = 1 - b.units[m.unit].side
-    if not b.setting.shooters[side]:
+    if u.health == DEAD and b.setting.facts[m.unit].kind != PERSON:
         return 0
     if ambush(b, side):
         return b.setting.open_ground.all
@@ -58,8 +59,11 @@ def watched(b: B, m: Move) -> int:
 
 def ambush(b: B, side: int) -> bool:
     """Whether a side still has hidden shooters (their number is public, their places are not)."""
-    lurking, units = b.setting.lurking, b.units
-    return bool(lurking) and any(units[uid].hidden and units[uid].side == side for uid in lurking)
+    for uid in b.setting.lurking:
+        u = b.units[uid]
+        if u.hidden and u.side == side:
+            return True
+    return False
 
 
 def spacing(b: B, uid: int, charging: bool) -> int:
