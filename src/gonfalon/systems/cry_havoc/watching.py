@@ -43,14 +43,14 @@ def watched(b: B, m: Move) -> int:
     """The hexes in which defensive shots at a mover are possible at all, as a set."""
     u = b.units[m.unit]
     side = 1 - u.side
-    if m.waived or not b.setting.shooters[side]:
+    if m.waived:
         return 0
     w: Watch | None = b.affairs.get("watch")
     if w is not None and (w.over or w.only not in (NOBODY, m.unit)):
         return 0
     if m.charge and counter_charged(b, m.unit) and cite("1.56u") and cite("R25"):
         return 0
-    if u.health == DEAD and b.setting.facts[m.unit].kind != PERSON:
+    if not b.setting.shooters[side] or (u.health == DEAD and b.setting.facts[m.unit].kind != PERSON):
         return 0
     if ambush(b, side):
         return b.setting.open_ground.all
