@@ -96,7 +96,7 @@ class Battle(Generic[U, G, S]):
         self.cache: dict[Any, Any] = {}
         self.unit_cache: dict[Any, Any] = {}
         self.kept: Any = None  # what a system makes of its units and renews from change to change
-        self.changed: dict[int, U] = {}  # the units changed since it was made, as they were
+        self.changed: dict[int, U] = {}  # the units that tell otherwise since it was made, as they were
         self.offered: list[Option] | None = None  # the legal options of the pending question
         for i, u in enumerate(self.units):
             place = u.place  # type: ignore[attr-defined]
@@ -139,7 +139,8 @@ class Battle(Generic[U, G, S]):
         """Give a unit new values; `place` keeps `at` right."""
         old: Any = self.units[uid]
         unit = self.units[uid] = COPIERS[type(old)](old, new)
-        if uid not in self.changed:
+        telling: frozenset[str] = self.setting.telling  # type: ignore[attr-defined]
+        if uid not in self.changed and not telling.isdisjoint(new):
             self.changed[uid] = old
         self.cache, self.unit_cache, self.offered = {}, {}, None
         if "place" in new and old.place != unit.place:

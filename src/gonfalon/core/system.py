@@ -33,6 +33,7 @@ class Setting:
     system_name: str
     piles: dict[str, Pile]
     card_families: dict[str, tuple[int, ...]]
+    telling: frozenset[str] = frozenset()  # the fields of a unit on which `Battle.kept` hangs
 
     def __init__(self, system_name: str, scenario: Scenario, choices: dict[str, str]) -> None:
         self.system_name = system_name

@@ -21,6 +21,7 @@ from gonfalon.systems.cry_havoc import (  # noqa: F401  (earlier chapters refer 
     carts,
     charging,
     defensive,
+    harm,
     horses,
     melee,
     movement,

@@ -214,8 +214,17 @@ def option_on(choices: dict[str, str], name: str) -> bool:
     return choices.get(name) == "yes"
 
 
+#: what of a piece's record, beside its place, the sets of a moment and all that is kept with them hang on
+STATE: Final = (
+    "facing", "health", "horse", "hidden", "nerve", "asleep", "side", "corner", "hitched", "tied", "leader",
+    "bearer",
+)  # fmt: skip
+
+
 class Field(Setting):
     """The static side of a battle."""
+
+    telling = frozenset(("place", *STATE))
 
     def __init__(
         self,

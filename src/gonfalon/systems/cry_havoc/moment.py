@@ -14,6 +14,7 @@ from gonfalon.systems.cry_havoc.facts import (
     DEAD,
     NOBODY,
     PERSON,
+    STATE,
     STEADY,
     STUNNED,
     B,
@@ -377,11 +378,7 @@ def stands_in(ground: Ground, u: Unit, two: bool) -> tuple[int, ...]:
     return (place,)
 
 
-#: what of a piece's record, beside its place, the sets and all that is kept with them hang on
-_STATE = attrgetter(
-    "facing", "health", "horse", "hidden", "nerve", "asleep", "side", "corner", "hitched", "tied", "leader",
-    "bearer",
-)  # fmt: skip
+_STATE = attrgetter(*STATE)
 _STANDING = attrgetter("horse", "hidden", "nerve", "asleep", "side")
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from gonfalon.core.checks import Refusal, cite
 from gonfalon.core.steps import Option, Step, step
 from gonfalon.space.hexes import NONE
+from gonfalon.systems import cry_havoc as chapters
 from gonfalon.systems.cry_havoc.events import Dismounted, MountedUp
 from gonfalon.systems.cry_havoc.facts import (
     ANIMAL,
@@ -170,6 +171,7 @@ class MountUp(Step):
         )
         b.change(horse.id, place=None, leader=NOBODY, side=u.side)
         b.tell(MountedUp, uid)
+        b.then(chapters.harm.Surrounded())  # he now takes two hexes
 
     def dismount(self, b: B, uid: int) -> None:
         u = b.units[uid]

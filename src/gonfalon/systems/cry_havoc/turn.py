@@ -22,6 +22,7 @@ from gonfalon.systems.cry_havoc.facts import (
     B,
     Unit,
 )
+from gonfalon.systems.cry_havoc.harm import Surrounded
 from gonfalon.systems.cry_havoc.melee import BeginMelee
 from gonfalon.systems.cry_havoc.mounting import MountUp
 from gonfalon.systems.cry_havoc.movement import BeginMovement
@@ -84,6 +85,7 @@ class Recovery(Step):
             if (u.since < b.game.ply or not cite("R5")) and cite("1.2.1.1l"):
                 b.change(u.id, health=FIT)
                 b.tell(Recovered, u.id)
+                b.then(SURROUNDED)  # he stands again beside an enemy who lies
 
 
 @step("1.34i")
@@ -95,8 +97,10 @@ class EndPlayerTurn(Step):
         for u in b.units.copy():
             if u.place is None:
                 continue
+            if u.corner:
+                b.change(u.id, corner=0)
             if u.side != active:
-                if u.marked or u.shot or u.moved or u.fought or u.lost or u.busy or u.corner:
+                if u.marked or u.shot or u.moved or u.fought or u.lost or u.busy:
                     # else his defensive shot would bar him from melee in his own turn
                     barred = u.shot and not (cite("1.32g") and cite("VA4"))
                     b.change(
@@ -109,9 +113,9 @@ class EndPlayerTurn(Step):
                         busy=IDLE,
                         corner=0,
                     )
-            elif u.acted or u.closed or u.barred or u.corner or u.turns or u.busy == CLEARING:
+            elif u.acted or u.closed or u.barred or u.turns or u.busy == CLEARING:
                 more = _afterwards(u) if u.turns or u.busy else {}
-                b.change(u.id, acted=False, closed=False, barred=(), corner=0, **more)
+                b.change(u.id, acted=False, closed=False, barred=(), **more)
         b.end("watch")
         b.end("volleys")
         b.then(CHECK_TURN)
@@ -127,6 +131,7 @@ def _afterwards(u: Unit) -> dict[str, Any]:
     return new
 
 
+SURROUNDED = Surrounded()
 MARK_SHOTS, BEGIN_SHOTS, BEGIN_CHARGES = MarkShots(), BeginShots(), BeginCharges()
 BEGIN_MOVEMENT, BEGIN_MELEE, RECOVER = BeginMovement(), BeginMelee(), Recovery()
 MOUNT_UP, END_TURN, CHECK_TURN = MountUp(), EndPlayerTurn(), CheckPlot("player_turn")

@@ -226,13 +226,19 @@ def arrive(b: B, here: Presence, m: Move, path: tuple[int, ...], went: Went, h: 
         b.end("move")
     finish_move(b, uid, m.spent + m.left - left, h, f)
     b.tell(Moved, uid, h)
-    if here.lying:
+    if here.lying and here.lying & _around(here.ground, m.kind, h, f):
         b.then(SURROUNDED)
     somebody_moved(b, uid)
     if m.kind == MOUNTED and here.animals:
         b.then(chapters.horses.HaltBeside(uid))
     if m.charge:
         b.then(chapters.charging.ChargeEnds(uid))
+
+
+def _around(ground: Ground, kind: int, h: int, f: int) -> int:
+    """The hexes next to a piece, as a set."""
+    rear = ground.neighbours[h][f - 3] if kind == MOUNTED else NONE
+    return ground.around[h] | ground.around[rear] if rear != NONE else ground.around[h]
 
 
 def commit(b: B, m: Move, path: tuple[int, ...], now: Move, h: int, f: int) -> None:
