@@ -26,4 +26,4 @@ class Listing(Generic[T]):
             return []
         first = (mask & -mask).bit_length() - 1
         digits = format(mask >> first, "b")[::-1].encode().translate(DIGITS)
-        return list(compress(self._by_bit[first:], digits))
+        return list(compress(self._by_bit[first : mask.bit_length()], digits))

@@ -89,23 +89,26 @@ class Presence:
     @classmethod
     def of(cls, b: B, last: Presence | None) -> Presence:
         """The sets of this moment; `last`: those before the changes that the battle has noted."""
-        if last is not None and last.gate == b.game.gate:
-            units = b.units
-            changed = [
-                (v, u)
-                for uid, v in b.changed.items()
-                if (u := units[uid]).place != v.place or _STATE(u) != _STATE(v)
-            ]
-            if not changed:
-                return last
-            if len(changed) <= 6 and not (last.crowded or last.heaped):
-                v, u = changed[0]
-                if len(changed) == 1 and _walked(v, u) and last.facts[u.id].kind == PERSON:
-                    made = last._moved(v, u)
-                else:
-                    made = last._changed(units, changed)
-                if not made.crowded:
-                    return made
+        if last is None or last.gate != b.game.gate:
+            return cls._whole(b)
+        units, plain = b.units, not (last.crowded or last.heaped)
+        if plain and len(b.changed) == 1:
+            [(uid, v)] = b.changed.items()
+            u = units[uid]
+            if last.facts[uid].kind == PERSON and _walked(v, u):
+                made = last._moved(v, u)
+                return cls._whole(b) if made.crowded else made
+        changed = [
+            (v, u)
+            for uid, v in b.changed.items()
+            if (u := units[uid]).place != v.place or _STATE(u) != _STATE(v)
+        ]
+        if not changed:
+            return last
+        if plain and len(changed) <= 6:
+            made = last._changed(units, changed)
+            if not made.crowded:
+                return made
         return cls._whole(b)
 
     @classmethod
@@ -379,16 +382,18 @@ def stands_in(ground: Ground, u: Unit, two: bool) -> tuple[int, ...]:
 
 
 _STATE = attrgetter(*STATE)
-_STANDING = attrgetter("horse", "hidden", "nerve", "asleep", "side")
 
 
-def _walked(u: Unit, v: Unit) -> bool:
-    """Whether two records of somebody on his feet differ in no more than where he stands."""
+def _walked(v: Unit, u: Unit) -> bool:
+    """Whether two records of somebody on his feet differ in no more than where he stands, and do so."""
     return (
-        u.place is not None
+        (u.place != v.place or u.facing != v.facing)
+        and u.place is not None
         and v.place is not None
         and u.health < STUNNED
         and v.health < STUNNED
-        and not u.hidden
-        and _STANDING(u) == _STANDING(v)
+        and u.horse == v.horse
+        and not (u.hidden or v.hidden)
+        and u.nerve == v.nerve
+        and u.asleep == v.asleep
     )

@@ -14,10 +14,13 @@ from gonfalon.systems.cry_havoc.trains import file_behind, leads, led_ground
 from gonfalon.systems.cry_havoc.walk import blocked_for, stop_mask
 
 
+FEW = 16  # hexes taken out of a list one by one rather than writing the list anew
+
+
 class Bare:
     """Where a man on foot gets from a hex on a map without pieces: the same in every battle there."""
 
-    __slots__ = ("_climbs", "_ground", "_kind", "_routes", "_steps", "layers", "others", "within")
+    __slots__ = ("_climbs", "_goes", "_ground", "_kind", "_routes", "_steps", "layers", "others", "within")
 
     def __init__(self, ground: Ground, kind: int, mp: int, place: int) -> None:
         self._ground, self._kind = ground, kind
@@ -27,6 +30,7 @@ class Bare:
         spread_on(ground, kind, self.layers, self._steps, self._climbs, mp, ground.costs[kind])
         self.within = self.layers[-1]
         self.others = self.within & ~self.layers[0]
+        self._goes: list[Option] = []  # the options to go to the other hexes, once somebody has asked
         self._routes: dict[int, Route] = {}
 
     def hindered(self, costs: Costs, hindered: int) -> list[int]:
@@ -41,6 +45,18 @@ class Bare:
             return found
         climbs = {at: mask for at, mask in self._climbs.items() if at - self._ground.climb < same - 1}
         spread_on(self._ground, self._kind, found, self._steps[: same - 1], climbs, last, costs)
+        return found
+
+    def goes(self, b: B, stops: int) -> list[Option]:
+        """The options to go to those of the hexes where somebody can stop."""
+        if not self._goes:
+            self._goes = b.setting.goes(self._ground, self.others)
+        found, others = self._goes.copy(), self.others
+        gone = others & ~stops
+        while gone:
+            last = 1 << gone.bit_length() - 1
+            del found[(others & last - 1).bit_count()]
+            gone ^= last
         return found
 
     def route(self, place: int) -> Route:
@@ -131,6 +147,9 @@ class Reach:
 
     def goes(self, b: B) -> list[Option]:
         """The options to go to all hexes where he can stop."""
+        bare = self.bare
+        if bare is not None and (bare.others & ~self.stops).bit_count() < FEW:
+            return bare.goes(b, self.stops)
         return b.setting.goes(self.ground, self.stops)
 
 
