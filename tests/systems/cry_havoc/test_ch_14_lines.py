@@ -104,6 +104,15 @@ def test_a_mover_is_halted_in_a_hex_and_all_shooters_are_named_at_once() -> None
     say(b, Done())
 
 
+@pytest.mark.rule("1.42e", "1.33f")
+def test_a_mover_is_shot_at_over_people_by_where_he_is_now_not_by_where_he_was() -> None:
+    b = walker(who("spearman", 0, "K8"), who("peasant", 1, "B8"), archer="T8", to="D8")
+    assert asked(b) == "DefensiveShots" and Volley((1,)) in options(b)  # the peasant is left behind
+    b = walker(who("spearman", 0, "K8"), who("peasant", 1, "E8"), archer="T8", to="D8")
+    assert place(b, 0) == "D8" and asked(b) != "DefensiveShots"  # he has come next to the peasant
+    assert rule(shot_refusal(b, 1, 0)) == "1.42e"
+
+
 @pytest.mark.rule("1.33i", "R8")
 def test_a_named_shot_is_spent_even_if_it_has_become_useless() -> None:
     b = walker(who("long_bowman", 1, "I12"))

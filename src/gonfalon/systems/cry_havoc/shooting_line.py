@@ -137,7 +137,7 @@ def aim_at(b: B, here: Presence, shooter: int, target: int, hexes: tuple[int, ..
         elif plain and line.clear and not people:
             found = Aim(band, line.cover, h, 0)
         else:
-            found = _line(b, here, line, people, shooter, target, weapon, band, h)
+            found = _line(b, here, line, people, shooter, target, weapon, band, h, hexes)
         if isinstance(found, Refusal):
             first = first or found
         elif best is None:
@@ -165,6 +165,7 @@ def _line(
     weapon: Weapon,
     band: int,
     h: int,
+    hexes: tuple[int, ...],
 ) -> Aim | Refusal:
     """The shot along a line at one hex of the target; `people`: the hexes between with somebody in them."""
     if WATCH:
@@ -191,7 +192,7 @@ def _line(
         ):
             blockers.append(who[one])
     if blockers:
-        refused = _over_people(b, here, line, shooter, target, weapon, band, cover, blockers)
+        refused = _over_people(b, here, line, shooter, hexes, weapon, band, cover, blockers)
         if refused is not None:
             return refused
     corner = 0
@@ -219,18 +220,18 @@ def _over_people(
     here: Presence,
     line: Sight,
     shooter: int,
-    target: int,
+    goal: tuple[int, ...],
     weapon: Weapon,
     band: int,
     cover: int,
     blockers: list[int],
 ) -> Refusal | None:
-    """1.42, 1.43.9f, 1.43.11, VC10: shooting over people."""
+    """1.42, 1.43.9f, 1.43.11, VC10: shooting over people at somebody in some hexes."""
     ground, units = here.ground, b.units
     u = units[shooter]
     side, mounted = u.side, u.horse != NOBODY
-    place, goal = u.place, units[target].place
-    assert place is not None and goal is not None
+    place = u.place
+    assert place is not None
     level, masks = ground.level[place], here.masks
     if line.down and cite("1.43.11a") and cite("VC10"):
         for uid in blockers:
@@ -238,17 +239,17 @@ def _over_people(
             assert h is not None
             if ground.level[h] == level:
                 return SAME_HEIGHT
-            if units[uid].side == side and _around(b, ground, target) & masks[uid]:
+            if units[uid].side == side and around(ground, goal) & masks[uid]:
                 return HIGH_FRIEND
         return None
     if line.framed:
         return Refusal(line.framed, "somebody-in-the-way")
-    near = _around(b, ground, shooter) if mounted else ground.around[place]
+    near = around(ground, hexes_of(b, shooter)) if mounted else ground.around[place]
     over = False
     for uid in blockers:
         h = units[uid].place
         assert h is not None
-        if ground.level[h] not in (level, ground.level[goal]):
+        if ground.level[h] not in (level, ground.level[goal[0]]):
             continue
         if ground.terrain[h] == "moat" and _at_moat(ground, place) and cite("1.43.9f"):
             continue
@@ -272,16 +273,16 @@ def _over_people(
         return TOO_COVERED
     if not cite("R10"):
         side = 1 - side  # the friend beside the target is the shooter's
-    beside = here.standing[side] & ~(here.animals | masks[shooter]) & _around(b, ground, target)
+    beside = here.standing[side] & ~(here.animals | masks[shooter]) & around(ground, goal)
     for uid in b.setting.ballistas if beside else ():
         beside &= ~masks[uid]
     return BESIDE_FRIEND if beside else None
 
 
-def _around(b: B, ground: Ground, uid: int) -> int:
-    """The hexes next to a piece, as a set."""
+def around(ground: Ground, hexes: tuple[int, ...]) -> int:
+    """The hexes next to some hexes, as a set."""
     found = 0
-    for h in hexes_of(b, uid):
+    for h in hexes:
         found |= ground.around[h]
     return found
 
