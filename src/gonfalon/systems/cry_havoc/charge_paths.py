@@ -28,12 +28,11 @@ ONWARD = [(d, (d + 1) % 6, (d + 5) % 6) for d in range(6)]
 class Runs:
     """1.56g: the states a rider reaches by front moves only, by hexes entered; made as far as asked."""
 
-    __slots__ = ("_costs", "_found", "_ground", "_made", "mp")
+    __slots__ = ("_costs", "_ground", "_made", "mp")
 
     def __init__(self, ground: Ground, costs: Costs, start: Six, mp: int) -> None:
         self._ground, self._costs, self.mp = ground, costs, mp
         self._made: list[dict[int, Six]] = [{0: start}]
-        self._found: dict[tuple[int, int, int, int], Run] = {}  # runs that somebody has asked for
 
     def shortest(self, end: int, facings: tuple[int, ...], least: int, most: int, left: int) -> Run:
         """The shortest run of some hexes and MP, then the cheapest, to a hex."""
@@ -46,8 +45,7 @@ class Runs:
                 by_facing = sets[spent]
                 for f in facings:
                     if by_facing[f] & mark:
-                        state = (hexes, spent, end, f)
-                        return self._found.get(state) or self._back(state)
+                        return self._back(hexes, spent, end, f)
         return NO_RUN
 
     def _after(self, hexes: int) -> dict[int, Six]:
@@ -71,11 +69,10 @@ class Runs:
                     )  # fmt: skip
         return grown
 
-    def _back(self, state: tuple[int, int, int, int]) -> Run:
-        """The run that ends in a state: its hexes, its MP, the hex and the facing at its end."""
+    def _back(self, hexes: int, spent: int, h: int, f: int) -> Run:
+        """The run of so many hexes and MP that ends in a hex and a facing."""
         bit, neighbours, made = self._ground.bit, self._ground.neighbours, self._made
         cheap, easy = self._costs[0]
-        hexes, spent, h, f = state
         path, entered = [h], bit[h]
         mark = entered
         while hexes > 1:
@@ -91,16 +88,16 @@ class Runs:
                     f = g
                     break
         path.reverse()
-        found = self._found[state] = tuple(path), entered
-        return found
+        return tuple(path), entered
 
 
 class BareRuns(Runs):
     """A rider's runs on a map without pieces: the same in every battle there."""
 
-    __slots__ = ("field", "starts")
+    __slots__ = ("_found", "field", "starts")
 
     def __init__(self, ground: Ground, place: int, facing: int, mp: int) -> None:
+        self._found: dict[tuple[int, tuple[int, ...], int, int], Run] = {}  # those somebody has asked for
         super().__init__(ground, ground.costs[MOUNTED], standing(ground, place, facing), mp)
         reached = [0] * 6
         for hexes in range(3, mp - 2):
@@ -118,6 +115,14 @@ class BareRuns(Runs):
                 ends = ends << s if s > 0 else ends >> -s
             self.field |= ends
         self.field &= ground.front_arc(place, facing)
+
+    def run(self, end: int, facings: tuple[int, ...], least: int, left: int) -> Run:
+        """The shortest run to a hex, looked for once."""
+        key = (end, facings, least, left)
+        found = self._found.get(key)
+        if found is None:
+            found = self._found[key] = self.shortest(end, facings, least, left, left)
+        return found
 
 
 def bare_runs(ground: Ground, place: int, facing: int, mp: int) -> BareRuns:
@@ -155,9 +160,9 @@ class Charger:
     def run(self, end: int, facings: tuple[int, ...], least: int, most: int, left: int) -> tuple[int, ...]:
         """The shortest run to a hex, that of the bare map if it meets nobody; () if there is none."""
         least = max(least, self.ground.distances(self._place)[end])
-        path, entered = self.bare.shortest(end, facings, least, most, left)
-        if not self._hindered & entered:
-            return path
+        path, entered = self.bare.run(end, facings, least, left)
+        if len(path) > most or not self._hindered & entered:
+            return path if len(path) <= most else ()
         if self._runs is None or self._runs.mp < left:
             start = standing(self.ground, self._place, self._facing)
             self._runs = Runs(self.ground, self._costs, start, max(left, self.mp - 3))
@@ -241,10 +246,12 @@ def _within_charge(b: B, uid: int) -> list[Announce]:
     rider, bit = charger(b, uid), here.ground.bit
     found = []
     for target in b.setting.people[enemy]:
-        t = b.units[target]
-        if t.place is None or t.health == DEAD or t.hidden or t.bearer != NOBODY or target == b.setting.noble:
+        if not near & here.masks[target]:
             continue
-        for aimed in (t.place,) if t.horse == NOBODY else hexes_of(b, target):
+        t = b.units[target]
+        if t.health == DEAD or t.hidden or t.bearer != NOBODY or target == b.setting.noble:
+            continue
+        for aimed in hexes_of(b, target):
             if near & bit[aimed] and rider.path_to(b, aimed, rider.mp, any_will_do=True):
                 found.append(Announce(uid, target))
                 break

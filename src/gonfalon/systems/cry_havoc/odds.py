@@ -19,6 +19,7 @@ from gonfalon.systems.cry_havoc.facts import (
     face,
 )
 from gonfalon.systems.cry_havoc.presence import hexes_of, presence, seen
+from gonfalon.systems.cry_havoc.reach import merged
 from gonfalon.systems.cry_havoc.tables import RAW, melee_table
 from gonfalon.systems.cry_havoc.terrain import LIP, Ground
 
@@ -193,6 +194,9 @@ def _above(b: B, ground: Ground, mine: tuple[int, ...], foe: int) -> bool:
 
 def shift_of_terrain(b: B, attackers: tuple[int, ...], targets: tuple[int, ...]) -> int:
     """S1.5: the worst hex of the attackers minus the best of the defenders."""
+    here = presence(b)
+    if not WATCH and not here.ground.uneven & merged([here.masks[uid] for uid in (*attackers, *targets)]):
+        return 0
     mine = sorted([sign(b, a, targets) for a in attackers])
     theirs = sorted([sign(b, t, attackers) for t in targets])
     low = mine[0] if mine[0] == mine[-1] or cite("1.72j") else mine[-1]

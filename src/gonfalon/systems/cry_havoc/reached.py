@@ -13,7 +13,6 @@ from gonfalon.systems.cry_havoc.terrain import LED, MOUNTED, Ground
 from gonfalon.systems.cry_havoc.trains import file_behind, leads, led_ground
 from gonfalon.systems.cry_havoc.walk import blocked_for, stop_mask
 
-
 FEW = 16  # hexes taken out of a list one by one rather than writing the list anew
 
 

@@ -146,6 +146,8 @@ class BareRide:
     def among(self, hindered: int, mp: int, costs: Costs) -> Rides:
         """By MP, with pieces about: they change the costs of the hexes in `hindered` and of no others."""
         within = self._within
+        if len(within) == mp + 1 and not within[mp] & hindered:
+            return self._layers
         for spent in range(1, mp + 1):
             if spent == len(within):
                 self._grow(min(spent + GROWTH, mp))

@@ -417,6 +417,8 @@ class Ground:
             if self.terrain[h] == "slope" or h in self.top or any(h == self.top.get(n) for n in six)
             or any(side == LIP for side in self.side[h])
         )  # fmt: skip
+        #: hexes that help or hinder somebody who fights there (1.71), and those from which he may stand above
+        self.uneven = self.raised | self.mask(h for h, kind in enumerate(self.kinds) if kind.combat)
         self._runs: list[list[Run] | None] = [None] * self.size
         self.around = [self.mask(n for n in six if n != NONE) for six in self.neighbours]
 
