@@ -126,9 +126,12 @@ def win(b: B, side: int | None, key: str) -> None:
 
 def duel(b: B, when: str) -> None:
     """scn.c: a side wins at once when both enemy knights have been unhorsed or killed."""
+    units, fallen = b.units, b.game.fallen
     for side in (0, 1):
-        left = [uid for uid in b.setting.people[side] if b.units[uid].health != DEAD]
-        if not [uid for uid in left if uid not in b.game.fallen]:
+        for uid in b.setting.people[side]:
+            if units[uid].health != DEAD and uid not in fallen:
+                break
+        else:
             win(b, 1 - side, "at_once")
             return
 

@@ -51,9 +51,9 @@ class PlayerTurn(Step):
         b.set(active=self.side, ply=b.game.ply + 1, stage=SHOTS, noise=False)
         b.tell(TurnBegins, self.side, b.game.turn)
         turn_begins(b)
-        units = b.units
+        here = presence(b)
         steps: list[Step] = [MARK_SHOTS, BEGIN_SHOTS] if b.setting.shooters[self.side] else []
-        if any(units[i].horse != NOBODY for i in b.setting.people[self.side]):
+        if here.riders & here.standing[self.side]:
             steps.append(BEGIN_CHARGES)
         steps += [BEGIN_MOVEMENT, BEGIN_MELEE]
         b.then(*(steps if cite("1.2c") else steps[::-1]), RECOVER, MOUNT_UP, END_TURN)

@@ -226,10 +226,11 @@ def arrive(b: B, here: Presence, m: Move, path: tuple[int, ...], went: Went, h: 
         b.end("move")
     finish_move(b, uid, m.spent + m.left - left, h, f)
     b.tell(Moved, uid, h)
-    if here.lying and here.lying & _around(here.ground, m.kind, h, f):
+    near = _around(here.ground, m.kind, h, f) if here.lying | here.animals else 0
+    if here.lying & near:
         b.then(SURROUNDED)
     somebody_moved(b, uid)
-    if m.kind == MOUNTED and here.animals:
+    if m.kind == MOUNTED and here.animals & near:
         b.then(chapters.horses.HaltBeside(uid))
     if m.charge:
         b.then(chapters.charging.ChargeEnds(uid))
