@@ -168,13 +168,6 @@ class DeclareCharges(Decision):
         b.then(CounterCharge(option.unit), self)
 
 
-def meeting(b: B, charge: Charge) -> tuple[int, int, int]:
-    """1.56m: the two hexes before the target, and the direction of the charge there."""
-    ground = presence(b).ground
-    near, far = charge.path[-1], charge.path[-2]
-    return near, far, ground.grid.direction(far, near)
-
-
 def counter_path(b: B, uid: int, charge: Charge) -> tuple[int, ...] | Refusal:
     """1.56k to w: the path of a counter-charge, or why it is not valid."""
     here = presence(b)
@@ -187,19 +180,19 @@ def counter_path(b: B, uid: int, charge: Charge) -> tuple[int, ...] | Refusal:
         return NOT_RIDER
     if not cite("1.56v" if uid == charge.target else "1.56j"):
         return NOT_RIDER
-    if any(c.counter == uid for c in plan(b).charges):
-        return ALREADY_COUNTERED
+    for other in plan(b).charges:
+        if other.counter == uid:
+            return ALREADY_COUNTERED
     arc = ground.front_arc(place, u.facing)
     seen_at = [h for h in hexes_of(b, charge.unit) if arc & ground.bit[h]]
     if not seen_at:
         return COUNTER_ARC
-    if not any(visible(b, uid, h) for h in seen_at):
+    if not visible(b, uid, seen_at[0]) and not (len(seen_at) > 1 and visible(b, uid, seen_at[1])):
         return COUNTER_SIGHT
-    near, far, d = meeting(b, charge)
-    rider = charger(b, uid)
-    if rider.taken & (ground.bit[near] | ground.bit[far]):
+    near, far = charge.path[-1], charge.path[-2]  # the two hexes before the target (1.56m)
+    if stop_mask(b, here, uid) & (ground.bit[near] | ground.bit[far]):
         return COUNTER_PLACE
-    back = (d + 3) % 6
+    back = ground.grid.direction(near, far)
     most = len(charge.path) // 2 if cite("R24") and cite("VC7") else len(charge.path)
     if uid == charge.target and cite("1.56w") and cite("VC6"):
         # VC6: exactly two hexes along the charge line
@@ -207,6 +200,9 @@ def counter_path(b: B, uid: int, charge: Charge) -> tuple[int, ...] | Refusal:
         if first == NONE or first != back:
             return COUNTER_PLACE
         return (near, far) if (first - u.facing) % 6 in (0, 1, 5) else COUNTER_TURN
+    if ground.distances(place)[far] > most:
+        return TOO_FAR
+    rider = charger(b, uid)
     return rider.run(far, (back,), 1, most, rider.mp) or TOO_FAR
 
 

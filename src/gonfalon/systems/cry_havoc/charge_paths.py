@@ -140,7 +140,8 @@ class Charger:
     """What all charges of one rider at one moment share."""
 
     __slots__ = (
-        "_costs", "_facing", "_hindered", "_place", "_runs", "_shut", "_uid", "bare", "ground", "mp", "taken",
+        "_costs", "_facing", "_hindered", "_place", "_runs", "_shut", "_taken", "_uid", "bare", "ground",
+        "mp",
     )  # fmt: skip
 
     def __init__(self, b: B, here: Presence, uid: int) -> None:
@@ -155,7 +156,7 @@ class Charger:
         self._costs = costs_now(here, MOUNTED, blocked)
         self.bare = bare_runs(ground, place, u.facing, self.mp)
         self._runs: Runs | None = None
-        self.taken = stop_mask(b, here, uid)
+        self._taken = stop_mask(b, here, uid)
 
     def run(self, end: int, facings: tuple[int, ...], least: int, most: int, left: int) -> tuple[int, ...]:
         """The shortest run to a hex, that of the bare map if it meets nobody; () if there is none."""
@@ -170,7 +171,7 @@ class Charger:
 
     def path_to(self, b: B, aimed: int, most: int, any_will_do: bool = False) -> tuple[int, ...]:
         """1.56e to h: the shortest path of a charge at a hex, of so many hexes at most; () for none."""
-        shut, taken, starts = self._shut, self.taken, self.bare.starts
+        shut, taken, starts = self._shut, self._taken, self.bare.starts
         best: tuple[int, ...] = ()
         sees = False
         for d, line, first, rest, last in self.ground.runs_to(aimed):

@@ -64,10 +64,12 @@ def _ways(b: B, uid: int, count: int, fled: tuple[int, ...], shot: bool) -> list
     place = u.place
     assert place is not None
     ignored = harmless(b, uid)
-    threat = 0
-    for e in here.fighters[enemy]:
-        if e not in ignored and not b.units[e].hidden:
-            threat |= here.threats[e]
+    threat = here.threat(enemy)
+    if ignored or here.hides[enemy]:
+        threat = 0
+        for e in here.fighters[enemy]:
+            if e not in ignored and not b.units[e].hidden:
+                threat |= here.threats[e]
     sources = [ground.distances(h) for e in fled if (h := b.units[e].place) is not None]
     banned = 0
     if not shot and cite("1.82f"):
@@ -154,14 +156,14 @@ def _extend(
             continue
         if sources and any(away[n] <= away[h] for away in sources):
             continue
-        drawn = tuple([ground.neighbours[c][d] for c in cart])
+        drawn = tuple([ground.neighbours[c][d] for c in cart]) if cart else ()
         if drawn and not _room_for_cart(b, here, uid, drawn):
             continue
         if len(path) < count:
             _extend(b, here, uid, kind, twohex, (*path, n), drawn, facing, count, found,
                     sources, blocked, threat, banned, pushing)  # fmt: skip
             continue
-        others = [o for o in _living_in(here, (n, rear)) if o not in (uid, b.units[uid].hitched)]
+        others = _living_in(here, (n, rear), (uid, b.units[uid].hitched)) if here.occupied & mark else []
         if not others:
             found.append(Way((*path[1:], n)))
         elif pushing and len(others) == 1 and not twohex and can_push(b, others[0], uid, h):
@@ -178,11 +180,11 @@ def _room_for_cart(b: B, here: Presence, beast: int, hexes: tuple[int, ...]) -> 
     return not taken & ~own & ground.mask(hexes) or not cite("R50")
 
 
-def _living_in(here: Presence, hexes: tuple[int, ...]) -> list[int]:
+def _living_in(here: Presence, hexes: tuple[int, ...], besides: tuple[int, ...]) -> list[int]:
     found: list[int] = []
     for h in hexes:
         who = here.who.get(h, here.down.get(h, NOBODY))
-        if who != NOBODY and who not in found:
+        if who != NOBODY and who not in found and who not in besides:
             found.append(who)
     return found
 
