@@ -33,7 +33,8 @@ from gonfalon.systems.cry_havoc.melee import BeginMelee
 from gonfalon.systems.cry_havoc.movement import BeginMovement, MoveWhat, MoveWho
 from gonfalon.systems.cry_havoc.options import Attack, DrawStore, Go, HandOver, Mark, Shoot, Stay, Volley
 from gonfalon.systems.cry_havoc.shooting import BeginShots, MarkShots, can_defend, frequency
-from gonfalon.systems.cry_havoc.shooting_line import Aim, aim, shot_roll
+from gonfalon.systems.cry_havoc.shooting_line import aim
+from gonfalon.systems.cry_havoc.shot_rolls import Aim, shot_roll
 from gonfalon.systems.cry_havoc.shots import ShotAt
 from gonfalon.systems.cry_havoc.tables import RAW, WEAPONS, shot_table
 

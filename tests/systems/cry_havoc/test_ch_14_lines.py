@@ -39,8 +39,10 @@ from gonfalon.systems.cry_havoc.options import (
     Stay,
     Volley,
 )
+from gonfalon.systems.cry_havoc.over_people import lines_through
 from gonfalon.systems.cry_havoc.sheets import Area, Building, Sheet, Sides, terrains
-from gonfalon.systems.cry_havoc.shooting_line import Aim, aim, lines_through
+from gonfalon.systems.cry_havoc.shooting_line import aim
+from gonfalon.systems.cry_havoc.shot_rolls import Aim
 from gonfalon.systems.cry_havoc.shots import ShotAt
 from gonfalon.systems.cry_havoc.terrain import FOOT
 from gonfalon.systems.cry_havoc.walk import Move

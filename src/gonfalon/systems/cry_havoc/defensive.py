@@ -17,10 +17,12 @@ from gonfalon.systems import cry_havoc as chapters
 from gonfalon.systems.cry_havoc.contact import in_contact
 from gonfalon.systems.cry_havoc.facts import NOBODY, ROUT, B
 from gonfalon.systems.cry_havoc.harm import reveal
+from gonfalon.systems.cry_havoc.missiles import crews
 from gonfalon.systems.cry_havoc.options import Hold, LetAll, LetPass, OnlyThis, ShortOnly, Volley
 from gonfalon.systems.cry_havoc.presence import presence
 from gonfalon.systems.cry_havoc.shooting import IN_CONTACT_DEFENDING, Lookouts, can_defend, lookouts, serve
-from gonfalon.systems.cry_havoc.shooting_line import Aim, aim, crews, is_target, quality
+from gonfalon.systems.cry_havoc.shooting_line import aim, is_target
+from gonfalon.systems.cry_havoc.shot_rolls import Aim, quality
 from gonfalon.systems.cry_havoc.shots import ShotAt
 from gonfalon.systems.cry_havoc.walk import Move, Walk, gone
 from gonfalon.systems.cry_havoc.watching import ambush, spacing, watch

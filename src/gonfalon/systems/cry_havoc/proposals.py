@@ -34,7 +34,8 @@ from gonfalon.systems.cry_havoc.options import (
 from gonfalon.systems.cry_havoc.presence import presence
 from gonfalon.systems.cry_havoc.reached import Reach, reach
 from gonfalon.systems.cry_havoc.shooting import MarkShots, TakeShots, targets
-from gonfalon.systems.cry_havoc.shooting_line import Aim, aim, shot_roll
+from gonfalon.systems.cry_havoc.shooting_line import aim
+from gonfalon.systems.cry_havoc.shot_rolls import Aim, shot_roll
 from gonfalon.systems.cry_havoc.terrain import Ground
 
 MANY = 28

@@ -49,12 +49,13 @@ from gonfalon.systems.cry_havoc.facts import (
     face,
     long,
 )
+from gonfalon.systems.cry_havoc.missiles import weapon_of
 from gonfalon.systems.cry_havoc.moves import allowance
 from gonfalon.systems.cry_havoc.placing import zone_hexes
 from gonfalon.systems.cry_havoc.presence import presence, rear_of
 from gonfalon.systems.cry_havoc.reached import reach
 from gonfalon.systems.cry_havoc.sheets import terrains
-from gonfalon.systems.cry_havoc.shooting_line import aim, is_target, weapon_of
+from gonfalon.systems.cry_havoc.shooting_line import aim, is_target
 from gonfalon.systems.cry_havoc.tables import ANIMALS, BREAK, RAW, ROSTER, WEAPONS
 from gonfalon.systems.cry_havoc.terrain import LIP, OPEN, SIDE_NAMES
 
@@ -476,7 +477,7 @@ def lit_row(b: B, option: Any) -> tuple[str, str] | None:
     """The row of a table that an option would use."""
     from gonfalon.systems.cry_havoc.odds import attack_refusal, odds
     from gonfalon.systems.cry_havoc.options import Attack, Shoot
-    from gonfalon.systems.cry_havoc.shooting_line import Aim
+    from gonfalon.systems.cry_havoc.shot_rolls import Aim
     from gonfalon.systems.cry_havoc.terrain import COVERS
 
     if isinstance(option, Attack) and attack_refusal(b, option.attackers, option.targets) is None:

@@ -18,17 +18,11 @@ from gonfalon.systems.cry_havoc.facts import (
     face,
 )
 from gonfalon.systems.cry_havoc.harm import reveal
+from gonfalon.systems.cry_havoc.missiles import armed, crews, may_use
 from gonfalon.systems.cry_havoc.moment import Presence
 from gonfalon.systems.cry_havoc.options import Mark, Shoot
 from gonfalon.systems.cry_havoc.presence import presence
-from gonfalon.systems.cry_havoc.shooting_line import (
-    aim,
-    armed,
-    can_hit,
-    crews,
-    is_target,
-    may_use,
-)
+from gonfalon.systems.cry_havoc.shooting_line import aim, can_hit, is_target
 from gonfalon.systems.cry_havoc.shots import ShotAt
 from gonfalon.systems.cry_havoc.sights import Sight, sight
 from gonfalon.systems.cry_havoc.tables import LIMITS, Weapon

@@ -16,15 +16,10 @@ from gonfalon.systems.cry_havoc.facts import (
     face,
 )
 from gonfalon.systems.cry_havoc.harm import SHOT_AT_RIDER, harm_rider, kill, wake, wound
+from gonfalon.systems.cry_havoc.missiles import weapon_of
 from gonfalon.systems.cry_havoc.options import CornerSide
-from gonfalon.systems.cry_havoc.shooting_line import (
-    RANGE_KEYS,
-    Aim,
-    aim,
-    is_target,
-    shot_roll,
-    weapon_of,
-)
+from gonfalon.systems.cry_havoc.shooting_line import aim, is_target
+from gonfalon.systems.cry_havoc.shot_rolls import RANGE_KEYS, Aim, shot_roll
 from gonfalon.systems.cry_havoc.tables import FOOT_SHOT_RULES, MOUNTED_SHOT_RULES, Weapon
 from gonfalon.systems.cry_havoc.terrain import COVERS
 

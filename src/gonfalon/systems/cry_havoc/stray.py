@@ -10,7 +10,8 @@ from gonfalon.systems.cry_havoc.facts import ANIMAL, NOBODY, PERSON, B
 from gonfalon.systems.cry_havoc.harm import wake, wound
 from gonfalon.systems.cry_havoc.presence import presence
 from gonfalon.systems.cry_havoc.retreat import FallBack
-from gonfalon.systems.cry_havoc.shooting_line import Aim, aim
+from gonfalon.systems.cry_havoc.shooting_line import aim
+from gonfalon.systems.cry_havoc.shot_rolls import Aim
 from gonfalon.systems.cry_havoc.sights import sight
 from gonfalon.systems.cry_havoc.tables import STRAY
 

@@ -12,7 +12,8 @@ from gonfalon.systems.cry_havoc.facts import DEAD, NOBODY, PERSON, WOUNDED, B
 from gonfalon.systems.cry_havoc.moment import Presence
 from gonfalon.systems.cry_havoc.presence import presence
 from gonfalon.systems.cry_havoc.shooting import lookouts
-from gonfalon.systems.cry_havoc.shooting_line import SHORT, aim_at, quality
+from gonfalon.systems.cry_havoc.shooting_line import aim_at
+from gonfalon.systems.cry_havoc.shot_rolls import SHORT, quality
 from gonfalon.systems.cry_havoc.tables import SPACING
 
 if TYPE_CHECKING:
