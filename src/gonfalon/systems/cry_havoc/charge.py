@@ -11,8 +11,8 @@ from gonfalon.systems.cry_havoc.announced import Charge, Charges, charge_of, pla
 from gonfalon.systems.cry_havoc.charge_paths import (
     charge_path,
     charger,
+    charges_of,
     in_front_arc,
-    within_charge,
 )
 from gonfalon.systems.cry_havoc.events import Charged, Countered
 from gonfalon.systems.cry_havoc.facts import (
@@ -135,12 +135,10 @@ class DeclareCharges(Decision):
 
     def candidates(self, b: B) -> list[Option]:
         found: list[Option] = []
-        here, side = presence(b), b.game.active
-        if here.riders & here.standing[side]:
-            taken = [c.target for c in plan(b).charges]
-            for uid in b.setting.people[side]:
-                if b.units[uid].horse != NOBODY and may_charge(b, uid) is None:
-                    found += [charge for charge in within_charge(b, uid) if charge.target not in taken]
+        for uid, charges in charges_of(b, b.game.active):
+            if may_charge(b, uid) is None:
+                taken = [c.target for c in plan(b).charges]
+                found += [charge for charge in charges if charge.target not in taken] if taken else charges
         found.append(DONE)
         return found
 

@@ -228,17 +228,24 @@ def _charge_path(b: B, rider: Charger, target: int) -> Way | None:
     return best
 
 
-def within_charge(b: B, uid: int) -> list[Announce]:
-    """The charges that a rider could announce."""
+def charges_of(b: B, side: int) -> list[tuple[int, list[Announce]]]:
+    """The charges that the riders of a side could announce, those without any left out."""
     store = memo(b)
-    known: list[Announce] | None = store.get(("charges", uid))
+    known: list[tuple[int, list[Announce]]] | None = store.get(("charges", side))
     if known is None:
-        known = store["charges", uid] = _within_charge(b, uid)
+        known = store["charges", side] = []
+        here, units = presence(b), b.units
+        if here.riders & here.standing[side]:
+            for uid in b.setting.people[side]:
+                if units[uid].horse != NOBODY and units[uid].place is not None:
+                    found = _within_charge(b, here, uid)
+                    if found:
+                        known.append((uid, found))
     return known
 
 
-def _within_charge(b: B, uid: int) -> list[Announce]:
-    here, u = presence(b), b.units[uid]
+def _within_charge(b: B, here: Presence, uid: int) -> list[Announce]:
+    u = b.units[uid]
     enemy = 1 - u.side
     near = bare_runs(here.ground, u.place or 0, u.facing, face(b.setting.facts[uid], u)[2]).field
     near &= here.standing[enemy] & ~here.hidden[enemy] | here.lying
