@@ -85,15 +85,11 @@ def advance(b: AnyBattle) -> None:
             b.running = top.rule
             top.run(b)
             if b.coming:
-                _push(b)
+                if b.outcome is None:
+                    agenda += b.coming[::-1]
+                b.coming.clear()
     if b.outcome is not None and b.events is not None:
         b.events.append(Logged(b.outcome.rule, Ended(b.outcome)))
-
-
-def _push(b: AnyBattle) -> None:
-    if b.outcome is None:
-        b.agenda += b.coming[::-1]
-    b.coming.clear()
 
 
 def _answer(b: AnyBattle, top: Decision, option: Option, auto: bool = False) -> None:
@@ -108,7 +104,9 @@ def _answer(b: AnyBattle, top: Decision, option: Option, auto: bool = False) -> 
     b.running = top.rule
     top.answer(b, option)
     if b.coming:
-        _push(b)
+        if b.outcome is None:
+            b.agenda += b.coming[::-1]
+        b.coming.clear()
 
 
 def apply(b: AnyBattle, option: Option) -> None:

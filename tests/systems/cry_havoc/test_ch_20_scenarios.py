@@ -619,6 +619,7 @@ def test_escalade_forces_and_ladders() -> None:
         "short_bowman": 1,
     }
     assert {"T5", "T6", "T11", "T12"} <= labels(b, "stairs")
+    b.kept = None
     b.set(gate=True)  # the ladders are ground: whatever becomes of the gate, they stay
     assert all(at(b, h) in b.setting.ground(b.game).top for h in ("T5", "T6", "T11", "T12"))
 

@@ -86,11 +86,11 @@ class BeginMelee(Step):
     """Step 4 begins."""
 
     def run(self, b: B) -> None:
-        b.set(stage=MELEE)
         here = presence(b)
         active = b.game.active
         contact = here.threat(active) & (here.standing[1 - active] | here.lying)
         if contact or "charges" in b.affairs:
+            b.set(stage=MELEE)
             b.put("melee", NO_MELEES)
             if b.setting.declare:
                 b.then(DeclareAttacks())

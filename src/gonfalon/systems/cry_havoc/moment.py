@@ -45,7 +45,6 @@ class Presence:
         "down",
         "facts",
         "fighters",
-        "gate",
         "ground",
         "heaped",
         "held",
@@ -82,14 +81,13 @@ class Presence:
     borne: dict[int, list[int]]  # by bearer: the stunned whom he carries
     crowded: bool  # two pieces share a hex: somebody is on his way through
     occupied: int  # hexes of standing beings, carts and the stunned: nobody else can stop there
-    gate: bool
     facts: tuple[Facts, ...]
     memo: dict[Any, Any]  # what was found out about this moment: see `memo`
 
     @classmethod
     def of(cls, b: B, last: Presence | None) -> Presence:
         """The sets of this moment; `last`: those before the changes that the battle has noted."""
-        if last is None or last.gate != b.game.gate:
+        if last is None:
             return cls._whole(b)
         units, plain = b.units, not (last.crowded or last.heaped)
         if plain and len(b.changed) == 1:
@@ -115,7 +113,6 @@ class Presence:
     def _whole(cls, b: B) -> Presence:
         new: Presence = object.__new__(cls)
         new.ground = b.setting.ground(b.game)
-        new.gate = b.game.gate
         new.facts = b.setting.facts
         new.who, new.down, new.bodies, new._threats = {}, {}, {}, {}
         new.masks = [0] * len(b.units)
@@ -135,7 +132,7 @@ class Presence:
         """The sets after one person has moved and nothing else: nearly every change of a battle."""
         new: Presence = object.__new__(Presence)
         ground = new.ground = self.ground
-        new.gate, new.facts = self.gate, self.facts
+        new.facts = self.facts
         new.down, new.bodies, new.fighters = self.down, self.bodies, self.fighters
         new.animals, new.carts, new.lying = self.animals, self.carts, self.lying
         new.hidden, new.hides, new.held, new.borne = self.hidden, self.hides, self.held, self.borne
@@ -182,7 +179,7 @@ class Presence:
 
     def _changed(self, units: list[Unit], changed: list[tuple[Unit, Unit]]) -> Presence:
         new: Presence = object.__new__(Presence)
-        new.ground, new.gate, new.facts = self.ground, self.gate, self.facts
+        new.ground, new.facts = self.ground, self.facts
         before, after = [v for v, _ in changed], [u for _, u in changed]
         sides = [False, False]
         fell = hid = held = False

@@ -297,6 +297,7 @@ def open_gate(b: B) -> None:
     for uid in inside(b, fit(b, 0), gate) if here.standing[0] & gate else ():
         if not contacts(b, uid) and cite(rule_of(b, "gate_opens")):
             b.set(gate=True)
+            b.kept = None  # another ground: the sets of the moment are made anew
             b.tell(GateOpened, uid)
             break
 

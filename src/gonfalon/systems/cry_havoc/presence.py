@@ -16,7 +16,7 @@ from gonfalon.systems.cry_havoc.terrain import Ground
 def presence(b: B) -> Presence:
     """The sets of this moment."""
     found: Presence | None = b.kept
-    if b.changed or found is None or found.gate != b.game.gate:
+    if b.changed or found is None:
         found = b.kept = Presence.of(b, found)
         b.changed.clear()
     return found

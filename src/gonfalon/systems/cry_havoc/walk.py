@@ -365,8 +365,11 @@ def finish_move(b: B, uid: int, spent: int, h: int, f: int) -> None:
     """1.6b, S1.2l: somebody stands where his move ends; how far he went counts for his later shots."""
     u = b.units[uid]
     how = max(u.moved, crossed_half(b, uid, spent)) if cite("S1.2l") else u.moved
-    corner = u.corner if (u.place, u.facing) == (h, f) else 0
-    b.change(uid, place=h, facing=f, corner=corner, moved=how, acted=True, goal=NOBODY, turns=0)
+    if u.corner and (u.place, u.facing) != (h, f):
+        b.change(uid, corner=0)
+    if u.turns or u.goal != NOBODY:
+        b.change(uid, goal=NOBODY, turns=0)
+    b.change(uid, place=h, facing=f, moved=how, acted=True)
     if u.hidden:
         reveal(b, uid)
 
