@@ -166,12 +166,13 @@ def on_the_way(ground: Ground, a: int, b: int, start: End, end: End, line: Line,
             cover = max(cover, _through_door(ground, b, start, m.b, rules))
         if kind == LIP:
             cover = max(cover, _lip(ground, a, b, m, high, rules))
+    plain = ground.plain
     for one, other in line.cells:
-        if one in (a, b) or other in (a, b):
+        if (plain[one] and plain[other]) or one in (a, b) or other in (a, b):
             continue
-        stopped = [_stops(ground, a, b, h, rules) for h in {one, other}]
-        if stopped[0] is not None and all(stopped):
-            raise Stopped(*stopped[0])
+        stopped = _stops(ground, a, b, one, rules)
+        if stopped is not None and (other == one or _stops(ground, a, b, other, rules) is not None):
+            raise Stopped(*stopped)
         both = ground.kinds[one].through and ground.kinds[other].through
         if both and (one == other or note(rules, "R49")) and not (high and all_open(rules)):
             need(rules, "1.43.2a")
