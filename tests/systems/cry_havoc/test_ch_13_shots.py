@@ -385,7 +385,7 @@ def test_missiles_change_hands_when_the_movement_is_over() -> None:
     assert (unit(b, 0).ammo, unit(b, 1).ammo) == (4, 1)
 
 
-@pytest.mark.rule("1.35.1d", "1.35.1f")
+@pytest.mark.rule("1.35.1d")
 def test_a_companion_hands_missiles_over() -> None:
     b = position(
         who("javelin_man", 0, "C8", ammo=1),

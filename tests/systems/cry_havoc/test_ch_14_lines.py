@@ -95,7 +95,7 @@ def test_nobody_in_contact_makes_a_defensive_shot() -> None:
     assert no(b, Volley((2,))).rule == "1.2.1.1h"
 
 
-@pytest.mark.rule("1.33f", "1.33g")
+@pytest.mark.rule("1.33f")
 def test_a_mover_is_halted_in_a_hex_and_all_shooters_are_named_at_once() -> None:
     b = walker(who("long_bowman", 1, "I12"))
     assert asked(b) == "DefensiveShots" and place(b, 0) == "D8"

@@ -261,7 +261,7 @@ def test_a_panicked_man_does_not_run_past_the_enemy_next_to_him() -> None:
     assert "I8" in ends and not ends & {"D6", "D7", "D9", "D10", "E5", "E11"}
 
 
-@pytest.mark.rule("R53", "1.112a")
+@pytest.mark.rule("R53")
 def test_a_mounted_soldier_in_panic_falls_back_in_the_saddle() -> None:
     b = position(
         who("mounted_sergeant", 1, "F8", 0, mounted=True),

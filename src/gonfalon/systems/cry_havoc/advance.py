@@ -115,7 +115,6 @@ class ReserveAttackers(Decision):
     def answer(self, b: B, option: Any) -> None:
         if isinstance(option, Pass):
             return
-        cite("VC2c")
         s = chapters.melee.state(b)
         b.put("melee", replace(s, reserved=(*s.reserved, (option.unit, option.target))))
         b.then(self)

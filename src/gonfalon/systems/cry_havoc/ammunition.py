@@ -114,12 +114,10 @@ class TakeMissiles(Decision):
         u = b.units[option.unit]
         if isinstance(option, HandOver):
             giver = b.units[option.giver]
-            cite("1.35.1f")
             b.change(option.giver, ammo=giver.ammo - option.count)
             b.change(option.unit, ammo=u.ammo + option.count)
             b.tell(Handed, option.unit, option.count)
         else:
-            cite("1.35.1i")
             b.change(option.unit, ammo=most(b, option.unit))
             b.tell(Handed, option.unit, most(b, option.unit) - u.ammo)
         b.then(self)

@@ -253,9 +253,8 @@ def make_room(b: B, uid: int) -> None:
             if other.horse != NOBODY or b.setting.facts[other.id].long:
                 rear = rear_of(ground, other)
                 taken |= ground.bit[rear] if rear != NONE else 0
-    if not taken & mine:
+    if not taken & mine or not cite("1.6b"):
         return
-    cite("1.6b")
     kind = start_kind(b, uid)
     costs = costs_now(here, kind, blocked_for(b, here, uid))
     for mp in (4, 12, 40):

@@ -135,8 +135,6 @@ def onto_refusal(b: B, h: int, onto: int) -> Refusal | None:
     d = ground.grid.direction(h, onto)
     if d == NONE or not ground.linked(h, d):
         return NOT_NEXT
-    cite("VC18")
-    cite("VC18b")
     return None
 
 
@@ -154,8 +152,6 @@ def perform(b: B, uid: int, option: Any) -> bool:
     if not isinstance(option, Clear):
         return False
     ground = presence(b).ground
-    cite("1.52a")
-    cite("1.52b")
     for who in (uid, option.helper):
         b.change(who, busy=CLEARING, acted=True)
     d = ground.grid.direction(option.place, option.onto)
@@ -218,7 +214,6 @@ class LayDown(Decision):
         return None if option in self.candidates(b) else Refusal("VC19", "no-room-to-lay")
 
     def answer(self, b: B, option: Lay) -> None:
-        cite("VC19")
         b.change(self.other, bearer=NOBODY, place=option.place)
         b.tell(LaidDown, self.other, option.place)
 

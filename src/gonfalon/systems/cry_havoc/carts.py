@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.core.checks import Refusal, cite
+from gonfalon.core.checks import Refusal
 from gonfalon.core.steps import Option
 from gonfalon.systems.cry_havoc.driving import DriveTo, HaulTo
 from gonfalon.systems.cry_havoc.facts import (
@@ -224,22 +224,18 @@ def perform(b: B, uid: int, option: Any) -> bool:
     elif isinstance(option, Haul):
         b.then(HaulTo(uid, option.cart, tuple(crew(b, option.cart))))
     elif isinstance(option, Hitch):
-        cite("1.59k")
         b.change(uid, busy=HITCHING, goal=option.horse, acted=True)
         b.change(option.horse, hitched=option.cart)
         b.change(option.cart, hitched=option.horse)
     elif isinstance(option, Unhitch):
-        cite("1.59k")
         cart = b.units[option.horse].hitched
         b.change(uid, busy=UNHITCHING, acted=True)
         b.change(option.horse, hitched=NOBODY)
         b.change(cart, hitched=NOBODY)
     elif isinstance(option, Tie):
-        cite("1.59r")
         b.change(uid, busy=TYING, acted=True)
         b.change(option.mule, tied=option.behind)
     elif isinstance(option, Untie):
-        cite("1.59r")
         b.change(uid, busy=UNTYING, acted=True)
         b.change(option.mule, tied=NOBODY)
     else:

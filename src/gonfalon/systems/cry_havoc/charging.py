@@ -37,7 +37,6 @@ class RunCharge(Step):
         ground = presence(b).ground
         u = b.units[self.unit]
         rewrite(b, self.unit, done=True)
-        cite("1.56t")
         path = ridden(charge)
         if charge.counter != NOBODY:
             b.then(RunCounter(charge.counter, charge.counter_path))

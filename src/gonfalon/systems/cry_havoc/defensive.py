@@ -195,10 +195,8 @@ class AmbushShots(Halt):
 
 def fire(b: B, shooters: tuple[int, ...], target: int) -> None:
     """1.33g, h, n: all shooters of a hex are named together; shots pass on from the last target."""
-    cite("1.33g")
     w = watch(b)
     if w.last not in (NOBODY, target):
-        cite("1.33n")
         b.change(w.last, closed=True)
     b.put("watch", replace(w, last=target))
     serve(b, shooters)

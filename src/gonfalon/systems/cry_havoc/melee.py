@@ -250,7 +250,6 @@ class ChooseAttack(Decision):
             charge = next(c for c in open_charges(b) if c.unit == option.unit)
             b.then(ChargeCombat(charge.unit), self)
             return
-        cite("1.7c")
         b.then(Combat(option.attackers, option.targets), self)
 
 

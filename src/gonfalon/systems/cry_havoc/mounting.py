@@ -156,7 +156,6 @@ class MountUp(Step):
         if u.health == WOUNDED and u.turns < 2 and cite("1.57h") and cite("R46"):
             b.change(uid, busy=IDLE)
             return
-        cite("1.57f")
         if not (cite("1.57a") and cite("1.57e")):
             return
         b.change(

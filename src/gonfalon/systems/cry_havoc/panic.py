@@ -181,7 +181,6 @@ def _flights(b: B, uid: int, effect: int) -> dict[int, int]:
 
 def hurried(b: B, uid: int) -> list[State]:
     """1.112a to c: three hexes back, through friends, never next to an enemy."""
-    cite("1.112a")
     u = b.units[uid]
     assert u.place is not None
     away = presence(b).ground.distances(u.place)
@@ -191,7 +190,6 @@ def hurried(b: B, uid: int) -> list[State]:
 
 def headlong(b: B, uid: int) -> Iterator[list[State]]:
     """1.113a: as far as all his MP carry him, never next to an enemy; else as far as he gets."""
-    cite("1.113a")
     here = presence(b)
     ground = here.ground
     u = b.units[uid]

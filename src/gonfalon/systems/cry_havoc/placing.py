@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from gonfalon.core.checks import Refusal, cite
+from gonfalon.core.checks import Refusal
 from gonfalon.core.setup import Place, SetUp, Swap
 from gonfalon.core.steps import Option, step
 from gonfalon.space.hexes import NONE
@@ -57,8 +57,6 @@ def place_refusal(b: B, uid: int, h: int, facing: int, leaving: tuple[int, ...] 
             return Refusal("1.2a", "facing-is-fixed")
     for x in hexes:
         if x == NONE or x not in allowed:
-            if zone.rule:
-                cite(zone.rule)
             return Refusal(zone.rule or "1.2a", "outside-the-zone")
         if not ground.cost[kind][x]:
             return Refusal(ground.kinds[x].rule, "impassable")
@@ -118,9 +116,6 @@ class Deployment(SetUp):
         return place_refusal(b, option.unit, option.hex, option.facing)
 
     def put(self, b: B, option: Any) -> None:
-        zone = zone_of(b, option.unit)
-        if zone is not None and zone.rule:
-            cite(zone.rule)
         if isinstance(option, Swap):
             one, other = b.units[option.unit], b.units[option.other]
             b.change(option.unit, place=other.place, facing=other.facing)

@@ -90,7 +90,6 @@ def _ways(b: B, uid: int, count: int, fled: tuple[int, ...], shot: bool) -> list
 
     free = run(True, True, False)
     if free:
-        cite("1.81a" if shot else "1.82a")
         return free
     pushed = run(True, True, True)
     if pushed and cite("1.81c" if shot else "1.82c"):
@@ -233,7 +232,6 @@ class FallBack(Step):
 
     def run(self, b: B) -> None:
         uid = self.unit
-        cite("R33")
         reveal(b, uid)
         u = b.units[uid]
         if u.health == STUNNED and ((b.setting.stunned_die and cite("R34")) or not cite("VB1")):

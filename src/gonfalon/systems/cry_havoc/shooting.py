@@ -209,7 +209,6 @@ class MarkShots(Decision):
     def answer(self, b: B, option: Mark | Done) -> None:
         if isinstance(option, Done):
             return
-        cite("1.2.1.1b")
         b.change(option.unit, marked=True)
         reveal(b, option.unit)
         b.tell(Marked, option.unit)

@@ -63,7 +63,6 @@ class Move:
 def blocked_for(b: B, here: Presence, uid: int) -> int:
     """1.51a: hexes somebody cannot enter: enemies who are neither stunned nor dead."""
     side = b.units[uid].side
-    cite("1.51a")
     blocked = here.standing[1 - side] & ~here.hidden[1 - side]
     if WATCH and not (cite("1.51b") and cite("1.6a")):
         blocked |= (here.standing[side] | here.lying) & ~mask_of(b, uid)
@@ -130,7 +129,6 @@ def walk_on(
     """
     uid = m.unit
     b.running = "1.5b"
-    cite("1.5b")
     if gone(b, uid, m):
         end_walk(b, m)
         return

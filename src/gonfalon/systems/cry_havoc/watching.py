@@ -92,7 +92,6 @@ def better(
     if ambush(b, 1 - u.side):
         return offered  # opens on public facts only
     if since < 90 and since < spacing(b, uid, charging) and cite("1.33j"):
-        cite("1.33k")
         return None
     here = presence(b)
     ground, threat = here.ground, here.threat(u.side)
