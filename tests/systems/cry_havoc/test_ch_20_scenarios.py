@@ -24,6 +24,8 @@ from systems.cry_havoc.position import (
 )
 
 from gonfalon.core.engine import options, pending
+from gonfalon.core.errors import BadScenario
+from gonfalon.core.scenario import read_toml
 from gonfalon.core.setup import Place
 from gonfalon.core.steps import Accept, Pass
 from gonfalon.core.views import resample, view
@@ -32,7 +34,8 @@ from gonfalon.systems.cry_havoc.harm import kill, reveal, stun, unhorse
 from gonfalon.systems.cry_havoc.melee import BeginMelee
 from gonfalon.systems.cry_havoc.movement import BeginMovement, MoveWhat
 from gonfalon.systems.cry_havoc.options import Attack, Go, LeadBeast, Leave, Lift, Mark, Shoot
-from gonfalon.systems.cry_havoc.plots import CheckPlot, WakeUp, last_turn, somebody_moved
+from gonfalon.systems.cry_havoc.plots import NEEDS, CheckPlot, WakeUp, last_turn, somebody_moved
+from gonfalon.systems.cry_havoc.sheets import DATA
 from gonfalon.systems.cry_havoc.shooting import BeginShots, MarkShots
 from gonfalon.systems.cry_havoc.shots import ShotAt
 from gonfalon.systems.cry_havoc.terrain import BATTLEMENT, SLIT, WALL
@@ -694,6 +697,15 @@ def test_escalade_after_turn_fifteen() -> None:
     for n in range(4):
         edit(b, n, place=at(b, f"I{n + 5}"))
     assert finish(b).winner is None and b.setting.battle.turns == 15
+
+
+def test_a_scenario_that_leaves_out_one_of_its_rules_is_told_which() -> None:
+    for path in (DATA / "scenarios").glob("*.toml"):
+        whole = read_toml(path)
+        for name in NEEDS[whole["plot"]]:
+            some = [v for v in whole["verdicts"] if v["key"] != name]
+            with pytest.raises(BadScenario, match=name):
+                SYSTEM.read_scenario({**whole, "verdicts": some}, "x")
 
 
 def test_every_scenario_has_its_texts_and_a_limit() -> None:

@@ -156,6 +156,7 @@ error-unknown-terrain = unknown terrain «{ $name }» (there are: { $known })
 error-no-unit-type = there is no unit type «{ $name }»
 error-no-card = there is no card { $card }
 error-no-plot = there is no plot «{ $name }»
+error-no-verdict = the rule «{ $name }» is missing
 error-no-profile = there is no profile «{ $name }»
 error-no-army-list = there is no army list «{ $name }» (there are: { $known })
 error-no-such-command = there is no command «{ $name }»

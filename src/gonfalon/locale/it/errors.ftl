@@ -161,6 +161,7 @@ error-unknown-terrain = terreno sconosciuto «{ $name }» (ci sono: { $known })
 error-no-unit-type = non c'è nessun tipo di unità «{ $name }»
 error-no-card = non c'è nessuna carta { $card }
 error-no-plot = non c'è nessuna trama «{ $name }»
+error-no-verdict = manca la regola «{ $name }»
 error-no-profile = non c'è nessun profilo «{ $name }»
 error-no-army-list = non c'è nessuna lista d'armata «{ $name }» (ci sono: { $known })
 error-no-such-command = non c'è nessun comando «{ $name }»

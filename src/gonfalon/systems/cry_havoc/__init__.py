@@ -45,7 +45,7 @@ from gonfalon.systems.cry_havoc.facts import (
     Unit,
 )
 from gonfalon.systems.cry_havoc.placing import DeployForce, HideForce, place_refusal, zone_hexes, zone_of
-from gonfalon.systems.cry_havoc.plots import PLOTS
+from gonfalon.systems.cry_havoc.plots import NEEDS, PLOTS
 from gonfalon.systems.cry_havoc.presence import presence
 from gonfalon.systems.cry_havoc.sheets import DATA, sheet
 from gonfalon.systems.cry_havoc.tables import AMMUNITION, ARROWS, ROSTER, WEAPONS
@@ -92,6 +92,10 @@ class CryHavoc(System):
         codes = [p.code for p in scenario.units]
         if len(set(codes)) < len(codes):
             raise BadScenario("code-twice", where)
+        named = [v.key for v in scenario.verdicts]
+        for name in (*NEEDS[scenario.plot], "turns", *(["gate"] if scenario.gate else [])):
+            if name not in named:
+                raise BadScenario("no-verdict", f"{where}: verdicts", name=name)
         built: Battlefield = msgspec.structs.replace(scenario, choices=[*CHOICES, *scenario.choices])
         Field(built, {}, ROSTER, AMMUNITION, WEAPONS)
         return built

@@ -353,6 +353,18 @@ ENDS: dict[str, Callable[[B], None]] = {
 }
 
 
+#: by plot: the names of the rules that a scenario must give, beside the limit of turns
+NEEDS: dict[str, tuple[str, ...]] = {
+    "duel": ("at_once", "at_end"),
+    "ambush": ("exit", "cart_out", "cart_out_few", "at_end"),
+    "village": ("scores", "raiders_score", "defenders_score", "at_end"),
+    "slope": ("at_end",),
+    "rescue": ("exit", "carried_off", "at_end"),
+    "wall": ("at_once", "at_end"),
+    "coup": ("too_few", "alarm", "keep_taken", "at_end"),
+    "escalade": ("at_once", "gate_opens", "held", "not_held"),
+    "quick": ("at_once", "at_end"),
+}
 #: when a battle may be decided: somebody is hurt or leaves the map, step 3 or a game turn is over
 ANYWHERE = ("harm", "left", "movement", "game_turn")
 #: and when else in some scenarios: houses entered in any way, the alarm
