@@ -103,9 +103,7 @@ class EndPlayerTurn(Step):
                 if u.marked or u.shot or u.moved or u.fought or u.lost or u.busy:
                     # else his defensive shot would bar him from melee in his own turn
                     bars = u.shot and not (cite("1.32g") and cite("VA4"))
-                    b.change(
-                        u.id, marked=barred, shot=False, moved=STILL, fought=False, lost=False, busy=IDLE
-                    )
+                    b.change(u.id, marked=bars, shot=False, moved=STILL, fought=False, lost=False, busy=IDLE)
             elif u.acted or u.closed or u.barred or u.turns or u.busy == CLEARING:
                 more = _afterwards(u) if u.turns or u.busy else {}
                 b.change(u.id, acted=False, closed=False, barred=(), **more)
