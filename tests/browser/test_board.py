@@ -60,7 +60,7 @@ def test_why_not_names_the_rules(page: Page, server: Server, hand: Hand) -> None
 
 def test_the_odds_have_the_same_modifiers_as_the_log(page: Page, server: Server, hand: Hand) -> None:
     begin(hand, server)
-    for _ in range(200):
+    for _ in range(600):
         hand.ready()
         if page.query_selector("[data-testid=confirm]") and page.query_selector(".confirm .mods li"):
             break
@@ -70,11 +70,12 @@ def test_the_odds_have_the_same_modifiers_as_the_log(page: Page, server: Server,
     )
     purpose = page.inner_text(".confirm .odds > .roll:first-child .head strong")
     assert told
+    page.click("#tab-log")
+    known = hand.count(".log details")
     page.click("[data-testid=confirm]")
     page.wait_for_selector("[data-testid=confirm]", state="detached")
-    page.click("#tab-log")
-    lines = page.query_selector_all(".log details")
-    line = next(x for x in reversed(lines) if purpose in (x.query_selector("summary span").inner_text()))  # type: ignore[union-attr]
+    lines = page.query_selector_all(".log details")[known:]
+    line = next(x for x in lines if purpose in (x.query_selector("summary span").inner_text()))  # type: ignore[union-attr]
     line.query_selector("summary").click()  # type: ignore[union-attr]
     assert [e.inner_text() for e in line.query_selector_all(".mods li")] == told
 
@@ -184,7 +185,7 @@ def test_a_line_wheels_and_the_rest_holds(page: Page, server: Server, hand: Hand
 
 def test_a_card_is_silenced_from_the_prompt(page: Page, server: Server, hand: Hand) -> None:
     hand.open(server.root, "dark_ages", "training", "both")
-    for _ in range(300):
+    for _ in range(900):
         hand.cancel()
         if hand.count("[data-window]"):
             break
@@ -388,7 +389,6 @@ def test_the_guided_battle_leads_through_the_first_activation(page: Page, server
     hand.tap(".piece")
     step(3)
     page.click("[data-option=accept]")
-    page.click("[data-testid=confirm]")
     for _ in range(12):
         hand.ready()
         if page.query_selector("[data-testid=guide][data-step='5']"):
@@ -444,6 +444,7 @@ def test_the_pages_are_accessible(page: Page, server: Server, hand: Hand, where:
         if where == "report":
             page.click("[data-testid=menu]")
             page.click("[data-testid=concede]")
+            page.click("[data-testid=concede-sure]")
             page.wait_for_selector(".prompt .over")
             page.goto(f"{server.root}#/report/{name}")
             page.wait_for_selector("[data-testid=outcome]")

@@ -92,6 +92,38 @@ def test_what_dice_decide_is_confirmed_with_the_odds_and_the_log_agrees(table: T
         assert sum(n / d for _, n, d in roll["chances"]) == pytest.approx(1)
 
 
+def test_to_let_something_pass_is_not_asked_twice(table: Table) -> None:
+    with table.sit(table.create()) as socket:
+        page, dice = Page(socket), Random(5)
+        while page.state["question"]["step"] != "ReactionFire":
+            page.choose(some(page, dice))
+        assert "confirm" not in page.choose("no", sure=False)
+
+
+def test_an_end_is_asked_for_only_if_somebody_is_left_idle(table: Table) -> None:
+    with table.sit(table.create(system="men_of_iron", scenario="falkirk")) as socket:
+        page = Page(socket)
+        for _ in range(40):
+            if page.state["question"]["step"] == "Act":
+                break
+            assert "confirm" not in page.choose(page.options[0], sure=False)  # set-ups, a free activation
+        number = page.state["number"]
+        told = page.ask("choose", options=["done"], number=number, idle=True)
+        assert (told["confirm"], told["odds"], told["back"]) == ("end", None, True)
+        assert page.state["number"] == number
+        assert "confirm" not in page.choose("done", sure=False)
+        assert page.state["number"] > number
+
+
+def test_with_somebody_elsewhere_every_end_is_asked_for(table: Table) -> None:
+    """What needs the other player's consent to be taken back is confirmed first."""
+    with table.sit(table.create(("here", "remote"), open=False)) as socket:
+        page = Page(socket)
+        assert page.state["question"]["step"] == "ArrangeUnits"
+        told = page.choose("accept", sure=False)
+        assert (told["confirm"], told["back"]) == ("end", False)
+
+
 def test_why_not_of_another_unit_while_one_is_chosen(table: Table) -> None:
     """The question before says why the touched unit could not have been chosen."""
     with table.sit(table.create(system="men_of_iron", scenario="falkirk")) as socket:

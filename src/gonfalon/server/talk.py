@@ -9,8 +9,9 @@ from gonfalon.core.checks import Refusal
 from gonfalon.core.engine import pending, refused
 from gonfalon.core.errors import IllegalChoice, NotFound, OutOfSync
 from gonfalon.core.match import Match
-from gonfalon.core.steps import Back
+from gonfalon.core.steps import Accept, Back, Done, No, Option, Pass
 from gonfalon.core.views import BOTH
+from gonfalon.core.windows import Reaction
 from gonfalon.server import arranging
 from gonfalon.server.groups import group_order
 from gonfalon.server.rooms import Room
@@ -34,7 +35,7 @@ def _texts(asked: Asked) -> list[str]:
 
 
 async def choose(room: Room, link: Link, asked: Asked) -> Asked:
-    """Answer the question. What undo could not take back is confirmed first, with the odds."""
+    """Answer the question. What hangs on dice is confirmed first, with the odds."""
     given = _texts(asked)
     try:
         return await _choose(room, link, given, asked)
@@ -51,25 +52,39 @@ async def _choose(room: Room, link: Link, given: list[str], asked: Asked) -> Ask
         _mine(room, link)
         if asked["number"] != room.match.number:
             raise OutOfSync("answered-meanwhile")
-        found = await asyncio.to_thread(_binding, room, given)
+        back = room.alone or len(link.sides) == 2  # nobody else need agree to go back past it
+        found = await asyncio.to_thread(_binding, room.match, given, back, bool(asked.get("idle")))
         if found is not None:
-            saying = room.saying(link)
-            return {"confirm": found[0], "odds": None if found[1] is None else saying.odds(found[1])}
+            told = None if found[1] is None else room.saying(link).odds(found[1])
+            return {"confirm": found[0], "odds": told, "back": back}
     await room.choose(link, given, asked["number"])
     return {}
 
 
-def _binding(room: Room, given: list[str]) -> tuple[str, Any] | None:
-    """Why a choice cannot be taken back: a die, a reveal, the end of the activation."""
-    match = room.match
+def _binding(match: Match, given: list[str], back: bool, idle: bool) -> tuple[str, Any] | None:
+    """Why a choice is confirmed: a die, a reveal, or the end while something could still be done.
+
+    To let something pass needs no second thought; nor does an end that can be taken back and leaves
+    nobody idle, whatever dice the rules roll after it.
+    """
+    last = match.parse(given[-1])
+    if isinstance(last, No) or _declines(match, last):
+        return None
     peek = match.peek(given)
+    ends = back and isinstance(last, (Done, Pass, Accept))
     if peek.roll is not None:
-        return "dice", match.odds(given)
-    if peek.after.chance != match.battle.chance:
+        odds = None if ends else match.odds(given)
+        if odds is not None and len(odds.results) > 1:
+            return "dice", odds
+    elif peek.after.chance != match.battle.chance:
         return "reveal", None
-    if peek.player is None or peek.player != match.player:
-        return "end", None
-    return None
+    over = peek.roll is not None or peek.player is None or peek.player != match.player
+    return ("end", None) if over and (idle or not back) else None
+
+
+def _declines(match: Match, option: Option) -> bool:
+    asked = pending(match.battle)
+    return isinstance(asked, Reaction) and option == asked.declining(match.battle)
 
 
 async def peek(room: Room, link: Link, asked: Asked) -> Asked:

@@ -44,7 +44,7 @@ export class Game {
   group: number[] = $state.raw([]);
   held: ReadonlySet<number> = $state.raw(new Set()); // told to hold: no longer lit until the activation ends
   card: number | null = $state(null);
-  confirm: { options: string[]; why: string; odds: OddsTold | null } | null = $state.raw(null);
+  confirm: { options: string[]; why: string; odds: OddsTold | null; back: boolean } | null = $state.raw(null);
   odds: { label: string; told: OddsTold } | null = $state.raw(null);
   why: { title: string; refusals: Refusal[] } | null = $state.raw(null);
   notice: string = $state("");
@@ -201,19 +201,26 @@ export class Game {
     return this.options.filter((o) => this.picked.every((p) => touchesThing(o, p)));
   }
 
+  /** The pieces that could still act, by name: told to whoever ends without them. */
+  get idle(): string[] {
+    const units = new Set(this.options.flatMap((o) => (o.main === "unit" ? o.unit!.slice(0, 1) : [])));
+    return (this.now?.scene?.pieces ?? []).filter((p) => units.has(p.id) && !p.acted && !this.held.has(p.id)).map((p) => p.name ?? "");
+  }
+
   async choose(texts: string[], sure = false) {
     const q = this.now?.question;
     if (!q || this.busy) return;
     this.busy = true;
     this.why = null;
-    const told = await this.ask<{ confirm?: string; odds?: OddsTold | null; refused?: Refusal[] }>("choose", {
+    const told = await this.ask<{ confirm?: string; odds?: OddsTold | null; back?: boolean; refused?: Refusal[] }>("choose", {
       options: texts,
       number: q.number,
-      sure,
+      sure: sure || view.confirm === "never",
+      idle: ["done", "pass"].includes(texts[0] ?? "") && this.idle.length > 0,
     });
     this.busy = false;
     if (told?.refused) this.why = { title: t("board-error-illegalchoice"), refusals: told.refused };
-    else if (told?.confirm) this.confirm = { options: texts, why: told.confirm, odds: told.odds ?? null };
+    else if (told?.confirm) this.confirm = { options: texts, why: told.confirm, odds: told.odds ?? null, back: !!told.back };
     else if (told) {
       this.confirm = null;
       if (["done", "pass"].includes(texts[0] ?? "")) this.held = new Set();

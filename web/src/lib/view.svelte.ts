@@ -1,4 +1,4 @@
-// What the person at this screen has set: zoom, speed, language. Remembered in the browser.
+// What the person at this screen has set: zoom, speed, confirmations, language. Remembered in the browser.
 
 function kept<T extends string>(key: string, fallback: T): T {
   try {
@@ -17,10 +17,12 @@ export function keep(key: string, value: string) {
 }
 
 export type Speed = "slow" | "normal" | "fast" | "instant";
+export type Confirm = "ask" | "never";
 
 export const view = $state({
   zoom: 1,
   fonts: 0,
   painted: 0,
   speed: kept<Speed>("speed", "normal"),
+  confirm: kept<Confirm>("confirm", "ask"), // before dice, and before an end that leaves somebody idle
 });

@@ -57,7 +57,10 @@ ask-OldChange = Move or remove one piece of terrain?
 event-turn = Turn { $number }.
 event-initiative = { $side } win the initiative.
 event-half-turn = { $side } are active.
-event-moved = { $unit }: { $how } { $amount }.
+event-moved = { $amount_size ->
+    [0] { $unit }: { $how }.
+   *[other] { $unit }: { $how } { $amount }.
+  }
 event-disordered = { $unit } is disordered ({ $cause }).
 event-rallied = { $unit } rallies.
 event-charges = { $unit } charges { $target_unit } (flank or rear: { $flank }).

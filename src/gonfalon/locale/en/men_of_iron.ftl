@@ -326,6 +326,7 @@ result-stays = stays
 result-leaves = leaves the field
 result-holds = holds
 result-flees = { $number ->
+    [any] flees
     [0] flees (at its level)
    *[other] flees (over its level by { $number })
     }

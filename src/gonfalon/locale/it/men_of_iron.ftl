@@ -1,22 +1,22 @@
 # Men of Iron: what players may answer
-option-activate = Attivare: { $command }
-option-standard = Attivare: { $unit }
-option-continue = Continuare con: { $command }
+option-activate = Attiva: { $command }
+option-standard = Attiva: { $unit }
+option-continue = Continua con: { $command }
 option-seize = Presa con: { $command }
-option-go = Muovere in { $place }
-option-close = Avvicinarsi per assaltare: { $place }
-option-fire = Lanciare contro: { $target }
+option-go = Muovi in { $place }
+option-close = Avvicinati per assaltare: { $place }
+option-fire = Lancia contro: { $target }
 option-bombard = { $unit }: fuoco contro { $target }
-option-mount = Montare (3 MP)
-option-dismount = Smontare
+option-mount = Monta (3 MP)
+option-dismount = Smonta
 option-form = { $unit }: { $formation }
-option-plant = Piazzare: { $unit }
+option-plant = Piazza: { $unit }
 option-shock = { $unit }: assalto a { $target }
 option-charge = { $unit }: carica contro { $target } (in { $place })
-option-undo = Togliere dal piano: { $unit }
-option-fight = Risolvere l'assalto contro: { $unit }
+option-undo = Togli dal piano: { $unit }
+option-fight = Risolvi l'assalto contro: { $unit }
 option-counter = Controcarica contro: { $target }
-option-ride = Controcaricare da { $place }
+option-ride = Controcarica da { $place }
 option-advance = { $unit }: avanzata in { $place }
 option-kind = { $mounted ->
     [no] { $unit }: inizia smontato
@@ -24,10 +24,10 @@ option-kind = { $mounted ->
     }
 
 # Questions
-ask-Deploy = Schierate l'esercito, o accettate lo schieramento
+ask-Deploy = Schiera l'esercito, o accetta lo schieramento
 ask-FreeActivation = Attivazione gratuita: quale comando agisce?
-ask-Continuity = Continuità: nominate un altro comando, o passate
-ask-Seizure = Il nemico sta per tirare per la continuità ({ $command }). Tentate la Presa?
+ask-Continuity = Continuità: nomina un altro comando, o passa
+ask-Seizure = Il nemico sta per tirare per la continuità ({ $command }). Tenti la Presa?
 ask-Orders = Muri di Scudi e schiltron, prima di ogni altra cosa
 ask-Act = Quale unità adesso?
 ask-Use = { $unit }: quale azione?
@@ -36,7 +36,7 @@ ask-ResponseFire = { $unit }: lancio di risposta contro { $target_unit }?
 ask-ReactionFire = { $unit }: lancio di reazione contro { $target_unit } nei suoi esagoni frontali?
 ask-CarefulReaction = { $unit }: usare ora il lancio di reazione, contro { $target_unit }?
 ask-BombardWindow = { $unit }: fuoco?
-ask-PlanShock = Designate assalti e cariche
+ask-PlanShock = Designa assalti e cariche
 ask-ChooseFight = Quale combattimento adesso?
 ask-RetreatBeforeShock = { $unit }: ritirata prima dell'assalto?
 ask-Follow = Un'unità avanza nell'esagono lasciato libero?
@@ -145,19 +145,19 @@ refusal-stand-with-unit = Il comandante deve stare con un'unità del tipo indica
 refusal-one-axe-beneath = Una sola unità con ascia sotto ogni schiltron.
 refusal-axes-beneath = Sotto c'è fanteria con ascia: deve uscire prima.
 refusal-one-command-each-side = Al massimo un comando di fanteria e uno di Uomini in Armi montati per ciascun lato della strada.
-refusal-not-yours-to-place = Non spetta a voi piazzare questa pedina.
+refusal-not-yours-to-place = Non spetta a te piazzare questa pedina.
 refusal-faces-elsewhere = Nello schieramento non può orientarsi così.
 refusal-no-vertex = Un'unità si orienta verso uno dei sei vertici.
 refusal-starts-as-it-is = Inizia così com'è.
 refusal-standard-too-far = { $unit }: troppo lontano dal comandante.
 refusal-command-gone = Questo comando non ha più nulla con cui agire.
-refusal-not-your-command = Questo comando non è vostro.
+refusal-not-your-command = Questo comando non è tuo.
 refusal-sortie-only-instead-of-continuity = Il castello agisce solo al posto di un tiro di continuità.
 refusal-strays-only-free = Agiscono solo in un'attivazione gratuita.
 refusal-no-units = Questo comandante non ha unità ai suoi ordini.
 refusal-wave-waits = L'ondata entra solo con un'attivazione gratuita.
 refusal-not-first = Questo comando non può attivarsi per primo.
-refusal-no-standard = Non è uno dei vostri Stendardi.
+refusal-no-standard = Non è uno dei tuoi Stendardi.
 refusal-nobody-to-rally = Presso questo Stendardo non c'è nessuno da recuperare.
 refusal-play-passes = Il gioco passa all'avversario.
 refusal-just-used = Questo comando ha appena agito.
@@ -326,6 +326,7 @@ result-stays = resta
 result-leaves = lascia il campo
 result-holds = tiene il campo
 result-flees = { $number ->
+    [any] in rotta
     [0] in rotta (livello raggiunto)
    *[other] in rotta (livello superato di { $number })
     }

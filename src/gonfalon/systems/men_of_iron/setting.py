@@ -121,9 +121,9 @@ class MoiSetting(Setting):
         return super().name(kind, value, language)
 
     def result_message(self, roll: Roll, result: Any) -> tuple[str, dict[str, Any]]:
-        """A fleeing army's result is by how much it is over its level."""
-        if roll.purpose == "flight" and isinstance(result, int):
-            return "result-flees", {"number": result}
+        """A fleeing army's result is by how much it is over its level; the table just says that it flees."""
+        if roll.purpose == "flight" and result != "holds":
+            return "result-flees", {"number": result if isinstance(result, int) else "any"}
         return super().result_message(roll, result)
 
     def add_name(self, name: Name) -> None:
