@@ -422,6 +422,7 @@ class OverlayKind(Shown, frozen=True, kw_only=True):
     key: str  # range, zoc, sight, command, reach ...
     name: str
     per_unit: bool = True  # asks for a unit; otherwise covers the whole army
+    units: tuple[int, ...] | None = None  # the units of which it shows something; None: of any
 
 
 class Overlay(Shown, frozen=True, kw_only=True):

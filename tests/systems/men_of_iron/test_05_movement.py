@@ -38,6 +38,15 @@ def test_a_unit_that_has_done_all_it_can_is_not_chosen_again() -> None:
     assert f.no("unit lincoln") == "5.1c"
 
 
+@pytest.mark.rule("5.1c")
+def test_archers_that_have_moved_are_offered_only_while_there_is_somebody_to_shoot_at() -> None:
+    f = lincoln("lincoln-lb1@2721>4 lincoln-lb2@2722>4 wallace-pk1@2421>4")
+    f.do("unit lincoln-lb1", "go 2720", "face 5", "unit lincoln-lb1", "face 4")
+    f.do("unit lincoln-lb2", "go 2723", "face 2", "unit lincoln-lb2", "face 1")
+    assert "unit lincoln-lb1" in f.offered()
+    assert "unit lincoln-lb2" not in f.offered() and f.no("unit lincoln-lb2") == "5.1c"
+
+
 @pytest.mark.rule("5.1d")
 def test_units_move_and_fire_in_the_order_their_owner_likes() -> None:
     f = lincoln("lincoln-lb1@2720>4 lincoln-lb2@2722>4 john-lb1@2518>4", 0)

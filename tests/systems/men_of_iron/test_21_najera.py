@@ -35,8 +35,8 @@ def test_a_wave_enters_with_its_own_command() -> None:
 
 @pytest.mark.rule("najera.p")
 def test_the_vanguards_second_line_enters_behind_the_first() -> None:
-    f = Field("najera", "tello-ge1@2620>1").activate("chandos", "continuity").do("unit chandos-dm4")
-    assert not f.offers("go") and f.no("go 3408") == "najera.p"
+    f = Field("najera", "tello-ge1@2620>1").activate("chandos", "continuity")
+    assert "unit chandos-dm4" not in f.offered() and f.no("unit chandos-dm4") == "najera.p"
 
 
 @pytest.mark.rule("najera.r", "najera.w")

@@ -254,6 +254,7 @@ export interface OverlayKind {
   key: string;
   name: string;
   per_unit?: boolean;
+  units?: number[] | null; // those of which it shows something; none named: any
 }
 export interface Overlay {
   key: string;

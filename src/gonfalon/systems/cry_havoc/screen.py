@@ -266,6 +266,8 @@ def piece(b: B, u: Unit, voice: Voice) -> Piece:
     state = voice(f"screen-state-{STATES[u.health]}")
     tail = rear_of(ground, u) if two else None
     look = f.look
+    if u.horse == NOBODY and look == "knight":
+        look = "menatarms"  # on foot
     if u.horse != NOBODY and f.rank != "knight" and not f.sergeant:
         look = "horse" if not f.weapon else "bow"
     return Piece(
@@ -292,14 +294,14 @@ def badges(b: B, u: Unit, voice: Voice) -> tuple[Badge, ...]:
     """The small signs on a counter."""
     found = []
 
-    def add(sign: str, key: str, text: str, tone: Any = "plain") -> None:
+    def add(sign: str, key: str, text: str = "", tone: Any = "plain") -> None:
         found.append(Badge(sign=sign, title=voice(key), text=text, tone=tone))
 
     if u.health in (WOUNDED, STUNNED, DEAD):
         name = STATES[u.health]
-        add(name, f"screen-state-{name}", name[0].upper(), "bad")
+        add(name, f"screen-state-{name}", tone="bad")
     if u.horse != NOBODY:
-        add("mounted", "screen-mounted", "M")
+        add("mounted", "screen-mounted")
     if u.hidden:
         add("hidden", "screen-hidden", "?", "good")
     if u.asleep:
@@ -309,17 +311,17 @@ def badges(b: B, u: Unit, voice: Voice) -> tuple[Badge, ...]:
     elif u.nerve == ROUT:
         add("flee", "screen-rout", "!!", "bad")
     if u.marked:
-        add("fired", "screen-marked", "T")
+        add("loaded", "screen-marked")
     elif u.shot:
-        add("fired", "screen-shot", "t")
+        add("fired", "screen-shot")
     if u.busy != IDLE:
-        add("order", "screen-busy", "…")
+        add("order", "screen-busy")
     if u.leader != NOBODY:
-        add("captured", "screen-led", "L")
+        add("captured", "screen-led")
     if any(o.bearer == u.id for o in b.units):
-        add("carried", "screen-carries", "C")
+        add("carried", "screen-carries")
     if any(c.unit == u.id and not c.fought for c in plan(b).charges):
-        add("charge", "screen-charges", ">")
+        add("charge", "screen-charges")
     return tuple(found)
 
 
@@ -427,9 +429,10 @@ def tables(setting: Field, voice: Voice) -> tuple[ResultTable, ...]:
 
 def overlays(b: B, side: int | None, voice: Voice) -> tuple[OverlayKind, ...]:
     """Reach, line of fire, contact."""
+    armed = tuple(u.id for u in b.units if weapon_of(b, u.id) is not None)
     return (
         OverlayKind(key="reach", name=voice("screen-overlay-reach")),
-        OverlayKind(key="sight", name=voice("screen-overlay-sight")),
+        OverlayKind(key="sight", name=voice("screen-overlay-sight"), units=armed),
         OverlayKind(key="zoc", name=voice("screen-overlay-contact"), per_unit=False),
     )
 

@@ -100,9 +100,10 @@ def _terrain_table(voice: Voice) -> ResultTable:
 
 def overlays(b: DarkBattle, side: int | None, voice: Voice) -> tuple[OverlayKind, ...]:
     """Reach of a unit, range of a missile unit."""
+    armed = tuple(u.id for u in b.units if b.setting.kinds[u.id].range)
     return (
         OverlayKind(key="reach", name=voice("screen-overlay-reach")),
-        OverlayKind(key="range", name=voice("screen-overlay-range")),
+        OverlayKind(key="range", name=voice("screen-overlay-range"), units=armed),
     )
 
 

@@ -336,7 +336,9 @@ def scene(b: B, side: int | None, voice: Voice) -> Scene:
     return Scene(
         pieces=pieces,
         sequence=Sequence(
-            stages=stages, present=present, turn=voice("tally-turn", turn=g.turn, turns=b.setting.turns)
+            stages=stages,
+            present=present,
+            turn=voice("tally-turn", turn=g.turn, turns=b.setting.turns) if g.turn else "",
         ),
         tallies=tuple(tallies),
         areas=areas,
@@ -354,10 +356,11 @@ def scene(b: B, side: int | None, voice: Voice) -> Scene:
 
 def overlays(b: B, side: int | None, voice: Voice) -> tuple[OverlayKind, ...]:
     """Zones of control of either army; the arc and ranges of a unit."""
+    armed = tuple(u.id for u in b.units if u.weapon)
     return (
         OverlayKind(key="zoc-enemy", name=voice("overlay-zoc-enemy"), per_unit=False),
         OverlayKind(key="zoc-own", name=voice("overlay-zoc-own"), per_unit=False),
-        OverlayKind(key="range", name=voice("overlay-range")),
+        OverlayKind(key="range", name=voice("overlay-range"), units=armed),
     )
 
 

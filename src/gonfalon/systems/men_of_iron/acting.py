@@ -92,13 +92,16 @@ class Act(Decision):
         return found
 
     def _entering(self, b: B, waiting: list[int]) -> list[Option]:
-        """Those of the waiting units that may come onto the map: all of a group, or none."""
-        s, able = b.setting, dict[str, bool]()
+        """Those of the waiting units that may come onto the map: all of a group's line, or none."""
+        s, able = b.setting, dict[tuple[str, int], bool]()
+        found: list[Option] = []
         for i in waiting:
-            group = s.facts[i].group
-            if group not in able:
-                able[group] = self._usable(b, b.units[i])
-        return [s.pick[i] for i in waiting if able[s.facts[i].group]]
+            f = s.facts[i]
+            if (f.group, f.line) not in able:
+                able[f.group, f.line] = self._usable(b, b.units[i])
+            if able[f.group, f.line]:
+                found.append(s.pick[i])
+        return found
 
     def _usable(self, b: B, u: Unit) -> bool:
         if u.place is None:
@@ -111,7 +114,7 @@ class Act(Decision):
             return not u.marks & TURNED
         if u.turned != b.chance or may_move(b, u):
             return True
-        return u.kind in MISSILES and fire.may_fire_now(b, u)
+        return u.kind in MISSILES and fire.may_fire_now(b, u) and bool(fire.targets(b, u))
 
     def refusal(self, b: B, option: Any) -> Refusal | None:
         if isinstance(option, Done):
@@ -202,7 +205,7 @@ class Use(Decision):
         if may_move(b, u) and self._cart(b, u) is None:
             if u.marks & BOUND:
                 found += [s.go[h] for h in aggression.goals(b, u)]
-            elif u.place is not None or reinforcements.vanguard_refusal(b, self.unit) is None:
+            else:
                 found += s.goings.of(ends(b, self.unit))
             if u.kind == "GE" and self._may_close(b, u):
                 near = beside_enemies(b, u.side)
@@ -258,8 +261,6 @@ class Use(Decision):
 
     def _go_refusal(self, b: B, u: Unit, option: Any) -> Refusal | None:
         found = self._cart(b, u)
-        if found is None and u.place is None:
-            found = reinforcements.vanguard_refusal(b, self.unit)
         if found is None and isinstance(option, Close):
             if u.kind != "GE" or not self._may_close(b, u):
                 return refuse("najera.al", "may-not-close")

@@ -27,7 +27,7 @@ def entry_refusal(b: B, uid: int, command: Command) -> Refusal | None:
         return None
     battle = s.battle
     if battle == "najera":
-        return refuse("najera.n", "other-wave") if group != command.wave else None
+        return refuse("najera.n", "other-wave") if group != command.wave else _behind_first_line(b, uid)
     if battle == "bannockburn":
         return refuse("bannockburn.bi", "camp-out-of-command") if command.commands != "strays" else None
     side, _, number = group.partition(".")
@@ -132,7 +132,7 @@ class OrleansCheck(Step):
             b.then(victory.EndActivation(self.side, self.how), Continuity(self.side))
 
 
-def vanguard_refusal(b: B, uid: int) -> Refusal | None:
+def _behind_first_line(b: B, uid: int) -> Refusal | None:
     """najera.p: the Vanguard's second line enters behind its first."""
     s = b.setting
     if s.facts[uid].line != 2:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from gonfalon.core.engine import pending
+from gonfalon.core.setup import SetUp
 from gonfalon.core.showing import (
     Arrow,
     Badge,
@@ -276,13 +277,13 @@ def _badges(b: B, u: Unit, voice: Voice) -> tuple[Badge, ...]:
     elif u.disordered:
         found.append(Badge(sign="disordered", title=voice("screen-disordered"), text="d", tone="warn"))
     if u.formation:
-        found.append(Badge(sign=u.formation, title=voice(f"word-{u.formation}"), text=u.formation[0].upper()))
+        found.append(Badge(sign=u.formation, title=voice(f"word-{u.formation}")))
     if u.marks & OUT:
-        found.append(Badge(sign="outofcommand", title=voice("screen-out"), text="OC", tone="warn"))
+        found.append(Badge(sign="outofcommand", title=voice("screen-out"), tone="warn"))
     if u.kind == "GE" and not u.shots:
         found.append(Badge(sign="reload", title=voice("screen-no-javelins"), text="0", tone="warn"))
     if u.kind == "bombard":
-        found.append(Badge(sign="loaded", title=voice("screen-shots"), text=str(u.shots)))
+        found.append(Badge(sign="loaded", title=voice("screen-shots", count=u.shots), text=str(u.shots)))
     if u.kind == "leader" and u.replaced:
         found.append(Badge(sign="leader", title=voice("screen-replacement"), text="2"))
     if u.marks & MOVED:
@@ -327,6 +328,8 @@ def _sequence(b: B, voice: Voice) -> Sequence:
     )
     asked = pending(b)
     names = [type(s).__name__ for s in b.agenda]
+    if isinstance(asked, SetUp):
+        return Sequence(stages=stages, present=-1, turn=voice("screen-setup"))
     present = 0
     if "ShockPhase" in names:
         present = 1

@@ -66,9 +66,10 @@ def _result_table(table: Any, title: str, disordered: bool, voice: Voice) -> Res
 
 def overlays(b: B, side: int | None, voice: Voice) -> tuple[OverlayKind, ...]:
     """What the overlay menu offers."""
+    armed = tuple(u.id for u in b.units if u.kind in MISSILES)
     return (
         OverlayKind(key="reach", name=voice("screen-overlay-reach")),
-        OverlayKind(key="fire", name=voice("screen-overlay-fire")),
+        OverlayKind(key="fire", name=voice("screen-overlay-fire"), units=armed),
         OverlayKind(key="command", name=voice("screen-overlay-command")),
         OverlayKind(key="zoc", name=voice("screen-overlay-zoc"), per_unit=False),
     )

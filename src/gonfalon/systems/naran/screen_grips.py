@@ -23,9 +23,10 @@ from .sight import ranges
 
 def overlays(b: NaranBattle, side: int | None, voice: Voice) -> tuple[OverlayKind, ...]:
     """Command radius and fire range of a unit."""
+    armed = tuple(u.id for u in b.units if ranges(b, u.id) is not None)
     return (
         OverlayKind(key="command", name=voice("screen-overlay-command")),
-        OverlayKind(key="range", name=voice("screen-overlay-range")),
+        OverlayKind(key="range", name=voice("screen-overlay-range"), units=armed),
     )
 
 
