@@ -162,8 +162,15 @@ export class Game {
     const news = s.log.from > 0 ? s.log.lines.filter((l) => l.kind !== "chosen" && l.kind !== "skipped") : [];
     if (before && mine(before.player)) this.meanwhile = news;
     else this.meanwhile = [...this.meanwhile, ...news].slice(-40);
-    const commands = new Map((s.scene?.commands ?? []).map((c) => [c.key, c.units]));
-    for (const o of s.question?.options ?? []) if (o.command && !o.unit) o.group = commands.get(o.command) ?? [];
+    const commands = new Map((s.scene?.commands ?? []).map((c) => [c.key, c]));
+    const seen = new Set(s.scene?.pieces.map((p) => p.id));
+    for (const o of s.question?.options ?? []) {
+      if (o.command == null || o.unit) continue;
+      // commands that are only numbered are told apart by their side
+      const c = commands.get(String(o.command)) ?? commands.get(`${s.question!.player}-${o.command}`);
+      o.group = c?.units ?? [];
+      if (c?.note && !c.units.some((u) => seen.has(u))) o.note = c.note;
+    }
     this.now = s;
     this.busy = false;
     const spoken = [...news.slice(-3).map((l) => l.text), s.outcome?.text ?? s.question?.prompt ?? ""];

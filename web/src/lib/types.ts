@@ -299,6 +299,7 @@ export interface Opt {
   path?: number[];
   command?: string;
   group?: number[]; // the pieces of that command: touching one of them means the command
+  note?: string; // of a command that is not on the board: what it is made of
 }
 export interface Refusal {
   rule: string;

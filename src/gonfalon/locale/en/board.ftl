@@ -146,6 +146,7 @@ board-part-rules = Rules
 board-no-unit = Touch a piece to read its card.
 board-reconstructed = Our reconstruction: the book does not give it.
 board-select-command = Select the whole command
+board-log-earlier = Earlier lines
 board-log-all = show every choice and what did not apply
 board-rules-search = Search the rules (number or words)
 board-rule = Rule { $id }

@@ -139,13 +139,13 @@ event-turn = Turn { $turn }: { $side }
 event-faced = { $unit } turns to { $facing }
 
 # Rolls, modifiers, results
-roll-shot = Shot
-roll-breakthrough = Breaking through
-roll-catch = Catching a horse
-roll-melee = Melee
-roll-stray = Stray shot
-roll-panic = Panic
-roll-waking = Waking
+roll-shot = Shot: { $unit } at { $unit1 }
+roll-breakthrough = Breaking through: { $unit }
+roll-catch = Catching a horse: { $unit }
+roll-melee = Melee ({ $side })
+roll-stray = Stray shot: { $unit }
+roll-panic = Panic: the death of { $unit }
+roll-waking = Waking: { $unit }
 modifier-range-medium = medium range
 modifier-range-long = long range
 modifier-target-armour = target in armour

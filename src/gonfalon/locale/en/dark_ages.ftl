@@ -64,7 +64,7 @@ ask-FlankShot = At whom do { $unit } shoot?
 event-turn = Turn { $turn }
 event-last-turn = Turn { $turn }, the last
 event-passed = { $side } pass
-event-activation = { $side } activate with { $card } (value { $value })
+event-activation = { $side } activate with { $card }
 event-ordered = { $unit ->
     [nobody] { $side } play { $card }
    *[other] { $side } play { $card }: { $unit }

@@ -146,6 +146,7 @@ board-part-rules = Regole
 board-no-unit = Tocca un pezzo per leggerne la scheda.
 board-reconstructed = Nostra ricostruzione: il libro non lo dice.
 board-select-command = Seleziona tutto il comando
+board-log-earlier = Righe precedenti
 board-log-all = mostra ogni scelta e ciò che non si applica
 board-rules-search = Cerca nelle regole (numero o parole)
 board-rule = Regola { $id }

@@ -139,13 +139,13 @@ event-turn = Turno { $turn }: { $side }
 event-faced = { $unit } si volge a { $facing }
 
 # Rolls, modifiers, results
-roll-shot = Tiro
-roll-breakthrough = Sfondamento
-roll-catch = Presa del cavallo
-roll-melee = Corpo a corpo
-roll-stray = Tiro deviato
-roll-panic = Panico
-roll-waking = Risveglio
+roll-shot = Tiro: { $unit } a { $unit1 }
+roll-breakthrough = Sfondamento: { $unit }
+roll-catch = Presa del cavallo: { $unit }
+roll-melee = Corpo a corpo ({ $side })
+roll-stray = Tiro deviato: { $unit }
+roll-panic = Panico: la morte di { $unit }
+roll-waking = Risveglio: { $unit }
 modifier-range-medium = distanza media
 modifier-range-long = lunga distanza
 modifier-target-armour = bersaglio in armatura

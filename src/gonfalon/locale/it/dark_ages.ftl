@@ -64,7 +64,7 @@ ask-FlankShot = { $unit }: tiro su chi?
 event-turn = Turno { $turn }
 event-last-turn = Turno { $turn }, l'ultimo
 event-passed = { $side }: passo
-event-activation = { $side }: attivazione con { $card } (valore { $value })
+event-activation = { $side }: attivazione con { $card }
 event-ordered = { $unit ->
     [nessuno] { $side }: ordine { $card }
    *[other] { $side }: ordine { $card } per { $unit }

@@ -232,6 +232,8 @@ class Ground(Setting):
         """Names for the reader."""
         if kind == "hex":
             return str(self.hexes.of[value])
+        if kind == "card" and (worth := self.cards[value].value):
+            return f"{super().name(kind, value, language)} ({worth})"  # two of a name may differ
         return super().name(kind, value, language)
 
     def result_message(self, roll: Roll, result: Any) -> tuple[str, dict[str, Any]]:

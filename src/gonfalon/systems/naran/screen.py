@@ -340,7 +340,8 @@ def _commands(b: NaranBattle, side: int | None, voice: Voice) -> tuple[Command, 
         order = b.game.orders[c.index]
         note = voice(f"word-{ORDERS[order]}") if order != HIDDEN else voice("screen-order-hidden")
         if not present(b, c.index):
-            note = voice("screen-not-arrived")
+            names = [b.setting.name("unit", i, voice.language) for i in (*c.units, *c.guns)]
+            note = ", ".join(names) if side in (None, c.side) else voice("screen-not-arrived")
         elif c.index in b.game.broken:
             note = voice("screen-broken", order=note)
         rank = b.game.initiative.index(c.index) + 1 if c.index in b.game.initiative else 0
