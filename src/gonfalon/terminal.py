@@ -189,11 +189,13 @@ class Table(Teller):
         return True
 
     def chosen(self, line: str, question: Question) -> list[Option]:
-        """The options behind numbers or notation; a slash between spaces parts several."""
+        """The options behind numbers, words as shown, or notation; a slash between spaces parts several."""
+        shown = {plain(self.speaker.option(o)): o for o in question.options}
         found: list[Option] = []
         for part in line.split(" / "):
             if not part.strip().isdecimal():
-                found.append(self.match.parse(part.strip()))
+                spoken = None if found else shown.get(plain(part.strip()))
+                found.append(spoken or self.match.parse(part.strip()))
                 continue
             number = int(part)
             if not 1 <= number <= len(question.options) or found:

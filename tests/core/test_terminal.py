@@ -52,6 +52,12 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 # -- words ----------------------------------------------------------------------------------------
 
 
+def test_an_answer_is_typed_as_it_is_shown() -> None:
+    text, table = sit("ACCETTA", "accetta", "esci", "esci", language="it")
+    assert "non è un'opzione" not in text
+    assert [e.words for e in table.match.entries[1:3]] == [("accept",), ("accept",)]
+
+
 def test_an_italian_reads_errors_in_italian_and_types_italian_commands() -> None:
     typed = ("PERCHÉ unità B2", "perche B2", "regola 9.9", "go zz", "unit B2", "9", "balla", "annulla")
     text, table = sit(*SET_UP, *STANCES, *typed, "annulla intesa", "esci", "esci", language="it")
