@@ -59,7 +59,7 @@ def test_why_not_names_the_rules(page: Page, server: Server, hand: Hand) -> None
 
 
 def test_the_odds_have_the_same_modifiers_as_the_log(page: Page, server: Server, hand: Hand) -> None:
-    begin(hand, server)
+    hand.open(server.root, "cry_havoc", "village", "both")
     for _ in range(600):
         hand.ready()
         if page.query_selector("[data-testid=confirm]") and page.query_selector(".confirm .mods li"):
@@ -424,6 +424,37 @@ def test_the_guided_battle_leads_through_the_first_activation(page: Page, server
     page.click("[data-testid=guide-reset]")
     step(1)
     assert page.url != first
+
+
+def test_what_ends_or_throws_away_a_battle_is_asked_twice(page: Page, server: Server, hand: Hand) -> None:
+    name = hand.open(server.root, "men_of_iron", "falkirk", "first")
+    page.click("[data-testid=menu]")
+    page.click("[data-testid=concede]")
+    page.click(".sure button:last-child")
+    assert not hand.over()
+    page.goto(f"{server.root}#/")
+    mine = page.locator("li", has=page.locator(f"a[href='#/battle/{name}']"))
+    assert "English: you" in mine.inner_text()
+    mine.locator("[data-testid=remove]").click()
+    assert mine.count() == 1
+    mine.locator("[data-testid=remove-sure]").click()
+    mine.wait_for(state="detached")
+
+
+def test_without_confirmations_a_die_is_rolled_at_the_first_click(
+    page: Page, server: Server, hand: Hand
+) -> None:
+    hand.open(server.root, "cry_havoc", "village", "both")
+    page.click("[data-testid=menu]")
+    page.select_option("[data-testid=confirm-when]", "never")
+    page.click("[data-testid=menu]")
+    for _ in range(600):
+        hand.step()
+        assert not hand.count("[data-testid=confirm]")
+        hand.tap("#tab-log")
+        if hand.count(".log details"):
+            break
+    assert hand.count(".log details")
 
 
 @pytest.mark.parametrize("where", ["home", "game", "setup", "quick", "armies", "report", "board", "table"])
