@@ -15,7 +15,7 @@ from gonfalon.systems.cry_havoc.turning import NEVER
 Six = tuple[int, int, int, int, int, int]  # sets of hexes by facing, or by direction
 Rides = list[Six]  # by MP: the states reached for no more than that
 NOWHERE: Six = (0, 0, 0, 0, 0, 0)
-MANY = 2000  # rides on bare maps kept at a time
+MANY = 5000  # rides on bare maps kept at a time, about 6 kB each
 GROWTH = 3  # MP by which they grow at a time
 
 
