@@ -4,5 +4,5 @@ import App from "./App.svelte";
 import { view } from "./lib/view.svelte";
 
 // maps carry writing: they are painted again when the fonts are there
-void document.fonts.ready.then(() => (view.fonts += 1));
+document.fonts.addEventListener("loadingdone", () => (view.fonts += 1));
 mount(App, { target: document.getElementById("app")! });

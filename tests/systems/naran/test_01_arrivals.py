@@ -368,6 +368,8 @@ def test_units_and_staff_have_their_prices() -> None:
     lines = {line.label: line.points for line in armies.check(one).lines}
     assert lines["U1"] == 24 * 6 + 8 + 5 + 4 and lines["U2"] == 18 * 12 + 5 + 4 + 5 + 5
     assert [lines[k] for k in ("aide", "orderly", "trumpeter", "standard", "K")] == [15, 8, 8, 30, 12]
+    read = [line.name.of("it") for line in armies.check(one).lines]
+    assert "Generale 1" in read and "Portaordini orderly" in read
     assert faults(one) == []
 
 

@@ -193,6 +193,7 @@ class Line:
 
     label: str
     points: int
+    name: Text
 
 
 @record
@@ -213,17 +214,27 @@ def check(army: Army) -> Verdict:
     bad_value = not all(1 <= v <= 5 for v in (leader.value, *(c.value for c in army.command if c.number)))
     if not bad_value:
         lines.append(
-            Line(leader.id, leader_price(leader.value, True, leader.heroic, leader.charismatic)),
+            Line(leader.id, leader_price(leader.value, True, leader.heroic, leader.charismatic), CONDOTTIERO),
         )
     staff = lists().figures
-    lines += [Line(f.id, staff[f.kind].points) for f in army.figure if f.kind in staff and cite("12.2d")]
+    lines += [
+        Line(f.id, staff[f.kind].points, _called(staff[f.kind].name, f.id))
+        for f in army.figure
+        if f.kind in staff and cite("12.2d")
+    ]
     for command in army.command:
         if command.number and not bad_value:
             price = leader_price(command.value, False, command.heroic, command.charismatic)
-            lines.append(Line(f"General {command.number}", price))
-        lines += [Line(u.id, unit_price(army, u)) for u in command.unit if _known(army, u)]
+            lines.append(Line(f"General {command.number}", price, _called(GENERAL, command.number)))
         lines += [
-            Line(g.id, lists().pieces[g.piece].points) for g in command.gun if g.piece in lists().pieces
+            Line(u.id, unit_price(army, u), _called(u.name or profile_of(army, u.profile).name, u.id))
+            for u in command.unit
+            if _known(army, u)
+        ]
+        lines += [
+            Line(g.id, piece.points, _called(piece.name, g.id))
+            for g in command.gun
+            if (piece := lists().pieces.get(g.piece)) is not None
         ]
     points = sum(line.points for line in lines)
     advice = []
@@ -235,6 +246,10 @@ def check(army: Army) -> Verdict:
         if len(arms) > 1:
             advice.append(refuse("10.1e", "army-mixed", command=command.number))
     return Verdict(points, tuple(lines), tuple(faults), tuple([a for a in advice if stands(a)]))
+
+
+def _called(name: Name | Text, code: object) -> Text:
+    return Text(f"{name.of('en')} {code}", f"{name.of('it')} {code}")
 
 
 def _known(army: Army, unit: UnitEntry) -> bool:
@@ -359,6 +374,7 @@ def load_army(path: Path) -> Army:
 YES = Text("the army fits the rules", "l'esercito è conforme alle regole")
 NO = Text("the army does not fit the rules", "l'esercito non è conforme alle regole")
 SUM = Text("points", "punti")
+CONDOTTIERO, GENERAL = Text("Condottiero", "Condottiero"), Text("General", "Generale")
 
 
 def check_file(path: str, language: str = "en") -> str:
@@ -368,7 +384,7 @@ def check_file(path: str, language: str = "en") -> str:
     army = load_army(Path(path))
     verdict = check(army)
     shown = [army.name.of(language)]
-    shown += [f"  {line.points:5d}  {line.label}" for line in verdict.lines]
+    shown += [f"  {line.points:5d}  {line.name.of(language)}" for line in verdict.lines]
     shown.append(f"  {verdict.points:5d}  {SUM.of(language)}")
     for fault in (*verdict.faults, *verdict.advice):
         words = message(language, f"refusal-{fault.key}", dict(fault.args), "naran")

@@ -63,7 +63,7 @@ def verdict(data: dict[str, Any], language: str) -> Verdict:
     return Verdict(
         name=army.name.of(language),
         total=f"{found.points} {SUM.of(language)}",
-        lines=tuple((line.label, str(line.points)) for line in found.lines),
+        lines=tuple((line.name.of(language), str(line.points)) for line in found.lines),
         faults=tuple(
             Fault(
                 rule=f.rule,
