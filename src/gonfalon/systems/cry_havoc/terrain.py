@@ -11,7 +11,8 @@ from typing import Any, Final
 
 from gonfalon.core.checks import cite
 from gonfalon.core.errors import BadScenario
-from gonfalon.space.hexes import NONE, Grid
+from gonfalon.space.hexes import NONE
+from gonfalon.systems.cry_havoc.coordinates import cells, column, lay_out
 from gonfalon.systems.cry_havoc.listing import Listing
 from gonfalon.systems.cry_havoc.sheets import (
     Building,
@@ -25,9 +26,6 @@ from gonfalon.systems.cry_havoc.sheets import (
     terrains,
 )
 from gonfalon.systems.cry_havoc.turning import Turning
-
-ROWS: Final = 25
-COLUMNS: Final = 16
 
 # What lies on the side between two hexes.
 OPEN, WALL, DOOR, WINDOW, BATTLEMENT, SLIT, LIP = range(7)
@@ -48,33 +46,6 @@ CLIMB: Final = 3  # S1.6m: MP to climb through a window
 Run = tuple[int, tuple[int, ...], int, int, int]
 
 
-def joint(line: int, position: int) -> tuple[int, int]:
-    """Where a cell of a second sheet lies when its half hexes join those of the first (1.12e).
-
-    The joined half hexes are one more line of whole hexes, so the second sheet lies half a hex lower.
-    """
-    return line + COLUMNS + 1, position + (1 if line % 2 == 0 else 0)
-
-
-def _column(grid: Grid) -> int:
-    """How many bits lie between a hex and its neighbour in the next column: as few as will do.
-
-    Hexes must have bits of their own, and a step off the map must never lead to the bit of another hex.
-    """
-    wide = 2
-    while True:
-        bits = {q * wide + r for q, r in zip(grid.q, grid.r, strict=True)}
-        steps = (-1, wide - 1, wide, 1, 1 - wide, -wide)
-        if len(bits) == grid.size and not any(
-            grid.q[h] * wide + grid.r[h] + steps[d] in bits
-            for h in range(grid.size)
-            for d in range(6)
-            if grid.neighbours[h][d] == NONE
-        ):
-            return wide
-        wide += 1
-
-
 class Ground:
     """One map, ready for play. Static: shared by all clones of a battle."""
 
@@ -83,22 +54,8 @@ class Ground:
         if not 1 <= len(names) <= 2:
             raise BadScenario("sheets", ", ".join(names))
         self.names: Final = names
-        rows = ROWS if cite("1.12a") else 0
-        columns = COLUMNS if cite("1.12b") else 0
-        if not (cite("1.12d") and cite("R3")):
-            columns += 1  # the half hexes at the edge
-        cells = {
-            (line, row): f"{chr(64 + row)}{line}"
-            for line in range(1, columns + 1)
-            for row in range(1, rows + 1)
-        }
-        labels: dict[tuple[int, int], str] = cells
-        if len(names) == 2:
-            labels = {cell: "1" + text for cell, text in cells.items()}
-            if cite("1.12e"):
-                labels |= {(COLUMNS + 1, row): f"1{chr(64 + row)}{COLUMNS + 1}" for row in range(1, ROWS + 1)}
-            labels |= {joint(*cell): "2" + text for cell, text in cells.items()}
-        self.grid: Final = Grid(labels, 0 if cite("S3e") else 1)
+        labels = cells(len(names))
+        self.grid: Final = lay_out(labels)
         grid = self.grid
         self.size: Final = grid.size
         self.neighbours: Final = grid.neighbours
@@ -235,7 +192,7 @@ class Ground:
 
     def _bits(self) -> None:
         grid = self.grid
-        self.height = _column(grid)
+        self.height = column(grid)
         first = grid.q[0] * self.height + grid.r[0]
         self.bit_at = [grid.q[h] * self.height + grid.r[h] - first for h in range(self.size)]
         #: numbers of the hexes whose differences tell how two of them lie to each other
