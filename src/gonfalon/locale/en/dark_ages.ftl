@@ -14,8 +14,8 @@ option-play = { $unit ->
 option-assault = Assault { $target }
 option-advance = Advance to { $place }
 option-evade = Evade to { $place }
-option-attack = { $unit } attacks { $target }
-option-shoot = { $unit } shoots at { $target }
+option-attack = { $unit }: melee against { $target }
+option-shoot = { $unit }: shot at { $target }
 option-fight = Fight it out
 # questions
 ask-OpenRound = Your round: play a card as Activation, a Historical Event, or pass.
@@ -27,7 +27,7 @@ ask-UseLeader = { $unit }: lead his group, or recover units?
 ask-MoveUnit = Where does { $unit } go?
 ask-Warning = The damage on this way would rout { $unit }. Go on all the same?
 ask-DeclareAssault = Does { $unit } assault?
-ask-EvasionChoice = { $by_unit } assaults { $unit }: stand or evade?
+ask-EvasionChoice = Assault of { $by_unit } on { $unit }: stand or evade?
 ask-AdvanceChoice = { $hex } is empty: does { $unit } go on?
 ask-JoinForces = Combined Forces against { $target_unit }: who joins { $unit }?
 ask-Faced = { $unit } against { $target_unit }: the values are shown. To the dice?
@@ -70,37 +70,37 @@ event-ordered = { $unit ->
    *[other] { $side } play { $card }: { $unit }
 }
 event-led = { $unit } leads his group
-event-moved = { $unit } moves: { $path }
-event-disengaged = { $unit } disengages and takes { $damage } damage
-event-assaulted = { $unit } assaults { $target }
-event-attacked = { $unit } attacks { $target } in melee
-event-shot = { $unit } shoots at { $target }
-event-evaded = { $unit } evades to { $place }
-event-stood = { $unit } stands
-event-guarded = { $unit } defends the side towards { $place }
+event-moved = { $unit }: move, { $path }
+event-disengaged = { $unit }: disengagement, damage { $damage }
+event-assaulted = { $unit }: assault on { $target }
+event-attacked = { $unit }: melee against { $target }
+event-shot = { $unit }: shot at { $target }
+event-evaded = { $unit }: evasion to { $place }
+event-stood = { $unit }: stands fast
+event-guarded = { $unit }: defence of the side towards { $place }
 event-damaged = { $unit }: { $damage } damage; active cubes { $cubes }, grey { $greys }
 event-routed = Rout: { $unit }
 event-destroyed = Eliminated: { $unit }
 event-shock = The fate of { $unit } shakes the units around: { $damage } damage each
-event-retreated = { $unit } retreats: { $path }
-event-left-map = { $unit } leaves the battlefield
-event-blocked = { $friend_unit } blocks the retreat of { $unit }
+event-retreated = { $unit }: retreat, { $path }
+event-left-map = { $unit }: off the battlefield
+event-blocked = Retreat of { $unit } blocked by { $friend_unit }
 event-joined = { $unit } joins { $with_unit }
-event-pursued = { $unit } pursues into { $place }
+event-pursued = { $unit }: pursuit into { $place }
 event-drew = Card drawn: { $card }, { $ticks ->
     [0] a red cross
     [one] one tick
    *[other] { $ticks } ticks
 }
-event-recovered = { $unit } recovers: active cubes { $cubes }
+event-recovered = { $unit }: recovery, active cubes { $cubes }
 event-happened = Historical event of { $side }: { $event }
 event-no-effect = { $event } has no effect
 event-deck-out = The draw deck has run out
 event-reshuffled = The deck is shuffled anew: { $cards } cards
 event-refilled = { $side }: { $cards } cards drawn
-event-reloaded = { $unit } reload
-event-entered = { $unit } enter at { $place }
-event-rode-off = { $unit } ride off
+event-reloaded = { $unit }: reloading
+event-entered = { $unit }: entry at { $place }
+event-rode-off = { $unit }: gone from the field
 # refusals
 refusal-activated = It was activated in this round already.
 refusal-adjacent-target = It cannot shoot at an adjacent enemy.
@@ -187,9 +187,9 @@ modifier-shield-wall = damage: Shield Wall
 modifier-schiltron = damage: Schiltron
 modifier-knights-ignore = damage: Knights, attack!
 # rolls and results
-roll-attack = { $unit } attacks { $unit1 }
-roll-defence = { $unit } strikes back at { $unit1 }
-roll-shot = { $unit } shoots at { $unit1 }
+roll-attack = { $unit }: attack on { $unit1 }
+roll-defence = { $unit }: defence against { $unit1 }
+roll-shot = { $unit }: shot at { $unit1 }
 roll-mercenaries = Mercenary Crossbows of { $side } shoot at { $unit }
 roll-leader-fate = Fate of { $unit }
 result-damage = { $damage } damage
