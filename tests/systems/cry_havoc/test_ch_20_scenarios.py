@@ -31,6 +31,7 @@ from gonfalon.core.steps import Accept, Pass
 from gonfalon.core.views import resample, view
 from gonfalon.systems.cry_havoc import SYSTEM
 from gonfalon.systems.cry_havoc.harm import kill, reveal, stun, unhorse
+from gonfalon.systems.cry_havoc.laid import BATTLEMENT, SLIT, WALL
 from gonfalon.systems.cry_havoc.melee import BeginMelee
 from gonfalon.systems.cry_havoc.movement import BeginMovement, MoveWhat
 from gonfalon.systems.cry_havoc.options import Attack, Go, LeadBeast, Leave, Lift, Mark, Shoot
@@ -38,7 +39,6 @@ from gonfalon.systems.cry_havoc.plots import NEEDS, CheckPlot, WakeUp, last_turn
 from gonfalon.systems.cry_havoc.sheets import DATA
 from gonfalon.systems.cry_havoc.shooting import BeginShots, MarkShots
 from gonfalon.systems.cry_havoc.shots import ShotAt
-from gonfalon.systems.cry_havoc.terrain import BATTLEMENT, SLIT, WALL
 from gonfalon.systems.cry_havoc.turn import NextTurn, PlayerTurn, Recovery
 
 

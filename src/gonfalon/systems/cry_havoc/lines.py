@@ -12,7 +12,8 @@ from typing import Final
 
 from gonfalon.core.records import record
 from gonfalon.space.hexes import NONE, STEP_Q, STEP_R, Grid
-from gonfalon.systems.cry_havoc.terrain import APART, OPEN, Ground
+from gonfalon.systems.cry_havoc.laid import OPEN
+from gonfalon.systems.cry_havoc.terrain import APART, Ground
 
 Point = tuple[int, int]
 

@@ -5,20 +5,9 @@ from __future__ import annotations
 from gonfalon.core.checks import cite
 from gonfalon.core.records import record
 from gonfalon.space.hexes import NONE
+from gonfalon.systems.cry_havoc.laid import BATTLEMENT, DOOR, LIP, OPEN, SLIT, WINDOW
 from gonfalon.systems.cry_havoc.lines import ALONG, CORNER, MIDDLES, Line, Meeting, Point, centre
-from gonfalon.systems.cry_havoc.terrain import (
-    BATTLEMENT,
-    DOOR,
-    HEAVY,
-    LIGHT,
-    LIP,
-    MEDIUM,
-    NO_COVER,
-    OPEN,
-    SLIT,
-    WINDOW,
-    Ground,
-)
+from gonfalon.systems.cry_havoc.terrain import HEAVY, LIGHT, MEDIUM, NO_COVER, Ground
 
 FRAME_COVER = {
     WINDOW: ("1.43.5e", MEDIUM),

@@ -18,10 +18,11 @@ from gonfalon.systems.cry_havoc.facts import (
     B,
     face,
 )
+from gonfalon.systems.cry_havoc.laid import LIP
 from gonfalon.systems.cry_havoc.presence import hexes_of, presence, seen
 from gonfalon.systems.cry_havoc.reach import merged
 from gonfalon.systems.cry_havoc.tables import RAW, melee_table
-from gonfalon.systems.cry_havoc.terrain import LIP, Ground
+from gonfalon.systems.cry_havoc.terrain import Ground
 
 ARMOUR = (Modifier("1.73a", RAW["melee_die"]["defender_armour"], "defender-armour"),)
 

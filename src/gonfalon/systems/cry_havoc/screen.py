@@ -42,6 +42,7 @@ from gonfalon.systems.cry_havoc.facts import (
     face,
     long,
 )
+from gonfalon.systems.cry_havoc.laid import LIP, OPEN, SIDE_NAMES
 from gonfalon.systems.cry_havoc.placing import zone_hexes
 from gonfalon.systems.cry_havoc.presence import rear_of
 from gonfalon.systems.cry_havoc.screen_tables import lit_row as lit_row
@@ -50,7 +51,6 @@ from gonfalon.systems.cry_havoc.screen_tables import overlays as overlays
 from gonfalon.systems.cry_havoc.screen_tables import tables as tables
 from gonfalon.systems.cry_havoc.sheets import terrains
 from gonfalon.systems.cry_havoc.tables import ANIMALS, ROSTER, WEAPONS
-from gonfalon.systems.cry_havoc.terrain import LIP, OPEN, SIDE_NAMES
 
 SIDES = (
     ("blue", "lion"),

@@ -8,6 +8,7 @@ from dataclasses import field
 from gonfalon.core.checks import Refusal, cite
 from gonfalon.core.records import record, replace
 from gonfalon.space.hexes import NONE
+from gonfalon.systems.cry_havoc.laid import BATTLEMENT, DOOR, SLIT, WINDOW
 from gonfalon.systems.cry_havoc.lines import MIDDLES, centre, middle, pattern, trace
 from gonfalon.systems.cry_havoc.obstacles import (
     FRAME_COVER,
@@ -19,7 +20,7 @@ from gonfalon.systems.cry_havoc.obstacles import (
     on_the_way,
     through_openings,
 )
-from gonfalon.systems.cry_havoc.terrain import BATTLEMENT, DOOR, NO_COVER, SLIT, WINDOW, Ground
+from gonfalon.systems.cry_havoc.terrain import NO_COVER, Ground
 
 FRAMES = {WINDOW: "1.43.5c", DOOR: "1.43.6c"}
 

@@ -10,27 +10,17 @@ from __future__ import annotations
 from typing import Any, Final
 
 from gonfalon.core.checks import cite
-from gonfalon.core.errors import BadScenario
 from gonfalon.space.hexes import NONE
-from gonfalon.systems.cry_havoc.coordinates import cells, column, lay_out
+from gonfalon.systems.cry_havoc.coordinates import column
+from gonfalon.systems.cry_havoc.laid import BATTLEMENT, DOOR, LIP, SLIT, WALL, WINDOW, Laid
 from gonfalon.systems.cry_havoc.listing import Listing
 from gonfalon.systems.cry_havoc.sheets import (
-    Building,
-    Sheet,
     in_armour,
     led,
     mounted,
     on_foot,
-    row,
-    sheet,
-    terrains,
 )
 from gonfalon.systems.cry_havoc.turning import Turning
-
-# What lies on the side between two hexes.
-OPEN, WALL, DOOR, WINDOW, BATTLEMENT, SLIT, LIP = range(7)
-SIDE_NAMES: Final = ("open", "wall", "door", "window", "battlement", "slit", "lip")
-SIDE_OF: Final = {name: i for i, name in enumerate(SIDE_NAMES)}
 
 # Who moves.
 FOOT, ARMOURED, MOUNTED, LED = range(4)
@@ -46,147 +36,18 @@ CLIMB: Final = 3  # S1.6m: MP to climb through a window
 Run = tuple[int, tuple[int, ...], int, int, int]
 
 
-class Ground:
+class Ground(Laid):
     """One map, ready for play. Static: shared by all clones of a battle."""
 
     def __init__(self, names: tuple[str, ...], extra: tuple[Any, ...] = (), closed: str = "") -> None:
         """`extra`: sheets laid over the first (fascines, ladders); `closed`: hexes that count as wall."""
-        if not 1 <= len(names) <= 2:
-            raise BadScenario("sheets", ", ".join(names))
-        self.names: Final = names
-        labels = cells(len(names))
-        self.grid: Final = lay_out(labels)
-        grid = self.grid
-        self.size: Final = grid.size
-        self.neighbours: Final = grid.neighbours
-        self.labels: Final = [labels[grid.line_of[h], grid.position_of[h]] for h in range(grid.size)]
-        self.by_label: Final = {text: h for h, text in enumerate(self.labels) if cite("1.12c")}
-        self.terrain: Final = ["open"] * self.size
-        self.level: Final = [0] * self.size
-        self.side: Final = [[OPEN] * 6 for _ in range(self.size)]
-        self.lip_of: Final = [[NONE] * 6 for _ in range(self.size)]  # the slope hex whose lip it is
-        self.top: Final[dict[int, int]] = {}  # stair hex -> hex where the steps end
-        self.house: Final = [-1] * self.size
-        self.houses: Final[list[Building]] = []
-        self.keep: Final[list[int]] = []
-        self.ring: Final[list[int]] = []
-        self.corner: Final = [NONE] * self.size  # the direction away from the corner, or NONE
-        sheets = [sheet(name) for name in names]
-        for number, one in enumerate(sheets):
-            self._lay(one, str(number + 1) if len(names) == 2 else "")
-        for one in extra:
-            self._lay(one, "")
-        for h in self.hexes(closed):
-            self._set(h, "wall", 0)
-        summary = {name: row(name) for name in set(self.terrain)}
-        self.kinds: Final = [summary[name] for name in self.terrain]
+        super().__init__(names, extra, closed)
         self._bits()
         self._passages()
         #: by hex: how others are seen from it, filled as lines of fire are looked at (see `sights`)
         self.views: Final[list[dict[int, Any]]] = [{} for _ in range(self.size)]
         #: by hex: the hexes known so far to lie out of sight, filled likewise
         self.dark: Final = [0] * self.size
-
-    # -- reading sheets ------------------------------------------------------------------------
-
-    def find(self, label: str) -> int:
-        """The hex of a label."""
-        if label not in self.by_label:
-            raise BadScenario("no-hex", ", ".join(self.names), hex=label)
-        return self.by_label[label]
-
-    def hexes(self, text: str, front: str = "") -> list[int]:
-        """The hexes of a list such as `F3-J6 L5`: blocks of rows and columns, in their order."""
-        found: list[int] = []
-        for word in text.split():
-            first, _, last = word.partition("-")
-            if not last:
-                found.append(self.find(front + first))
-                continue
-            lead = front
-            if first[0].isdigit():
-                lead, first, last = first[0], first[1:], last.lstrip("12") if last[0].isdigit() else last
-            found += [
-                self.find(f"{lead}{chr(row)}{line}")
-                for row in range(ord(first[0]), ord(last[0]) + 1)
-                for line in range(int(first[1:]), int(last[1:]) + 1)
-            ]
-        return found
-
-    def _set(self, h: int, terrain: str, level: int) -> None:
-        if terrain not in terrains():
-            raise BadScenario("no-terrain", ", ".join(self.names), name=terrain)
-        self.terrain[h], self.level[h] = terrain, level
-
-    def _wall(self, a: int, b: int, kind: int) -> None:
-        d = self.grid.direction(a, b)
-        if d == NONE:
-            names = ", ".join(self.names)
-            raise BadScenario("not-adjacent", names, one=self.labels[a], other=self.labels[b])
-        self.side[a][d] = self.side[b][(d + 3) % 6] = kind
-
-    def _pair(self, text: str, front: str) -> tuple[int, int]:
-        one, _, other = text.partition("/")
-        return self.find(front + one), self.find(front + other)
-
-    def _lay(self, one: Sheet, front: str) -> None:
-        if not all(cite(rule) for rule in one.rules):
-            return
-        for area in one.area if cite("1.13a") else ():
-            for h in self.hexes(area.hexes, front):
-                self._set(h, area.terrain, area.level)
-        for building in one.building:
-            self._build(building, front)
-        for group in one.sides:
-            kind = SIDE_OF[group.kind]
-            pairs = [self._pair(text, front) for text in group.sides]
-            outer = set(self.hexes(group.outer, front))
-            for h in self.hexes(group.inner, front):
-                pairs += [(h, n) for n in self.neighbours[h] if n in outer]
-            for a, b in pairs:
-                self._wall(a, b, kind)
-                if kind == LIP:
-                    d = self.grid.direction(a, b)
-                    self.lip_of[a][d] = self.lip_of[b][(d + 3) % 6] = a
-        for stair in one.stairs:
-            h = self.find(front + stair.hex)
-            self.terrain[h] = "stairs"
-            self.top[h] = self.find(front + stair.top)
-        self.ring.extend(self.hexes(one.ring, front))
-
-    def _build(self, building: Building, front: str) -> None:
-        number = len(self.houses)
-        self.houses.append(building)
-        block = self.hexes(building.hexes, front)
-        inside = set(block)
-        for h in block:
-            self.house[h] = number
-            if self.terrain[h] == "open":
-                self.terrain[h] = "floor"
-            for n in self.neighbours[h]:
-                if n != NONE and n not in inside:
-                    self._wall(h, n, WALL)
-        for kind, texts in ((DOOR, building.doors), (WINDOW, building.windows), (SLIT, building.slits)):
-            for text in texts:
-                a, b = self._pair(text, front)
-                self._wall(a, b, kind)
-                if kind != SLIT and self.terrain[a] == "floor":
-                    self.terrain[a] = "door" if kind == DOOR else "window"
-        if building.keep:
-            self.keep.extend(block)
-        if building.corners:
-            lines = [self.grid.line_of[h] for h in block]
-            rows = [self.grid.position_of[h] for h in block]
-            for line, row, away in (
-                (min(lines), min(rows), 5),
-                (max(lines), min(rows), 1),
-                (max(lines), max(rows), 2),
-                (min(lines), max(rows), 4),
-            ):
-                h = self.grid.at(line, row)
-                outside = self.neighbours[h][away] if h != NONE else NONE
-                if outside != NONE and self.house[outside] == -1:
-                    self.corner[outside] = away
 
     # -- bits ----------------------------------------------------------------------------------
 

@@ -20,6 +20,7 @@ from gonfalon.systems.cry_havoc.facts import (
     mover,
 )
 from gonfalon.systems.cry_havoc.harm import Surrounded, kill, reveal, wound
+from gonfalon.systems.cry_havoc.laid import WINDOW
 from gonfalon.systems.cry_havoc.moment import Presence
 from gonfalon.systems.cry_havoc.plots import somebody_moved
 from gonfalon.systems.cry_havoc.presence import mask_of, presence, seen
@@ -28,7 +29,7 @@ from gonfalon.systems.cry_havoc.reach import price as price_of
 from gonfalon.systems.cry_havoc.riding import State, turn_cost
 from gonfalon.systems.cry_havoc.shooting import crossed_half
 from gonfalon.systems.cry_havoc.tables import BREAK, BREAKTHROUGH
-from gonfalon.systems.cry_havoc.terrain import MOUNTED, WINDOW, Ground
+from gonfalon.systems.cry_havoc.terrain import MOUNTED, Ground
 from gonfalon.systems.cry_havoc.turning import ABOUT
 from gonfalon.systems.cry_havoc.watching import better, watched
 
