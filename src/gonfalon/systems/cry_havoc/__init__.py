@@ -32,18 +32,8 @@ from gonfalon.systems.cry_havoc import (  # noqa: F401  (earlier chapters refer 
     stray,
     walk,
 )
-from gonfalon.systems.cry_havoc.facts import (
-    CHOICES,
-    FIT,
-    NOBODY,
-    STAGES,
-    STUNNED,
-    B,
-    Battlefield,
-    Field,
-    Game,
-    Unit,
-)
+from gonfalon.systems.cry_havoc.battle_file import Battlefield
+from gonfalon.systems.cry_havoc.facts import CHOICES, FIT, NOBODY, STAGES, STUNNED, B, Field, Game, Unit
 from gonfalon.systems.cry_havoc.placing import DeployForce, HideForce, place_refusal, zone_hexes, zone_of
 from gonfalon.systems.cry_havoc.plots import NEEDS, PLOTS
 from gonfalon.systems.cry_havoc.presence import presence

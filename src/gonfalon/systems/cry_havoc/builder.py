@@ -12,7 +12,7 @@ from gonfalon.core.errors import BadScenario, NotFound
 from gonfalon.core.scenario import Name, convert
 from gonfalon.core.system import get_system
 from gonfalon.locale import message
-from gonfalon.systems.cry_havoc.facts import Battlefield, Person, Verdict, Zone
+from gonfalon.systems.cry_havoc.battle_file import Battlefield, Person, Verdict, Zone
 from gonfalon.systems.cry_havoc.sheets import sheet
 from gonfalon.systems.cry_havoc.tables import ROSTER, cost
 from gonfalon.systems.cry_havoc.terrain import ARMOURED, FOOT, MOUNTED, Ground

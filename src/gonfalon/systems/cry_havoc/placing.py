@@ -9,7 +9,8 @@ from gonfalon.core.checks import Refusal
 from gonfalon.core.setup import Place, SetUp, Swap
 from gonfalon.core.steps import Option, step
 from gonfalon.space.hexes import NONE
-from gonfalon.systems.cry_havoc.facts import NOBODY, PERSON, B, Zone, mover
+from gonfalon.systems.cry_havoc.battle_file import Zone
+from gonfalon.systems.cry_havoc.facts import NOBODY, PERSON, B, mover
 from gonfalon.systems.cry_havoc.harm import Surrounded
 from gonfalon.systems.cry_havoc.presence import hexes_of, presence
 

@@ -10,7 +10,7 @@ import msgspec
 from gonfalon.core.checks import cite
 from gonfalon.core.rolls import Reading, Row, SumTable
 from gonfalon.core.scenario import Name, convert
-from gonfalon.systems.cry_havoc.facts import Archetype
+from gonfalon.systems.cry_havoc.battle_file import Archetype
 from gonfalon.systems.cry_havoc.sheets import DATA
 from gonfalon.systems.cry_havoc.terrain import COVERS, MEDIUM
 
