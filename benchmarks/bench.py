@@ -44,9 +44,11 @@ def chess_move(moves: int = 1500) -> float:
     return spent / count
 
 
-def decisions(system: System, battle: str, want: int = 1500) -> tuple[float, float, float, float]:
+def decisions(
+    system: System, battle: str, want: int = 1500, seed: int = 0
+) -> tuple[float, float, float, float]:
     """Seconds of a decision, of an act, battles a second, and the longest listing of options."""
-    spent, count, acts, ended, slowest, seed = 0.0, 0, 0, 0, 0.0, 0
+    spent, count, acts, ended, slowest = 0.0, 0, 0, 0, 0.0
     while count < want:
         seed += 1
         b = system.ready(battle, seed)
@@ -93,11 +95,16 @@ def system_row(system: System, battle: str) -> list[str]:
         move.append(chess_move())
     best = min(ours)
     ratio = best[0] / min(move)
+    unseen, beside = [], []
+    for n in range(ROUNDS):
+        unseen.append(decisions(system, battle, seed=1000 * (n + 1))[0])
+        beside.append(chess_move())
     b = system.ready(battle, 1)
     return [
         f"{system.name} {battle}",
         f"{best[0] * 1e6:.0f}",
         f"{ratio:.2f}",
+        f"{min(unseen) / min(beside):.2f}",
         f"{best[1] * 1e6:.0f}",
         f"{best[2]:.1f}",
         f"{min(o[3] for o in ours) * 1e3:.2f}",
@@ -142,11 +149,16 @@ def main(names: list[str]) -> None:
         battle = next(iter(system.scenarios))
         files.append(file_row(system, battle))
     text = "# Measurements\n\n"
-    text += "One random move of python-chess in the same run is 1.00. Only questions with a choice count.\n\n"
+    text += "One random move of python-chess in the same run is 1.00. Only questions with a choice count.\n"
+    text += (
+        "The rounds play the same battles, so what a map keeps of itself (ways, lines of fire) is known;\n"
+    )
+    text += "`unseen` is the ratio in battles played for the first time after them.\n\n"
     head = [
         "battle",
         "µs a decision",
         "ratio to chess",
+        "unseen",
         "µs an act",
         "battles/s",
         "longest list ms",
