@@ -355,6 +355,18 @@ def test_a_charge_that_does_not_come_home_loses_its_bonus() -> None:
     assert may_attack(b, 0) is None  # he stops there and fights like anybody else
 
 
+@pytest.mark.rule("VC8b")
+def test_a_charger_driven_from_where_he_announced_it_stays_where_he_is() -> None:
+    b = lists(KNIGHT, who("spearman", 1, "L8"), FAR)
+    say(b, Announce(0, 1))
+    if asked(b) == "DeclareCharges":
+        say(b, Done())
+    b.change(0, place=at(b, "C5"))  # a stray shot makes him fall back
+    say(b, ChooseUnit(0), CarryOut())
+    charge = b.affairs["charges"].charges[0]
+    assert charge.done and not charge.met and place(b, 0) == "C5" and unit(b, 0).acted
+
+
 @pytest.mark.rule("VC9")
 def test_a_charge_at_less_than_even_odds_is_wasted() -> None:
     b = position(who("horse_archer", 0, "K8", 3, mounted=True, health=1), who("baron", 1, "L8"), stage=MELEE)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from gonfalon.core.checks import cite
 from gonfalon.core.steps import Step, step
+from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc.announced import Charge, charge_of, plan, rewrite
 from gonfalon.systems.cry_havoc.events import ChargeFailed
-from gonfalon.systems.cry_havoc.facts import DEAD, NOBODY, STUNNED, B, face
+from gonfalon.systems.cry_havoc.facts import DEAD, NOBODY, STUNNED, B, Unit, face
 from gonfalon.systems.cry_havoc.presence import hexes_of, presence
 from gonfalon.systems.cry_havoc.reach import costs_now, price
 from gonfalon.systems.cry_havoc.terrain import MOUNTED, Ground
@@ -17,6 +18,12 @@ def faces_along(ground: Ground, start: int, path: tuple[int, ...]) -> tuple[int,
     """The facings of a run."""
     six = ground.neighbours
     return tuple([six[x].index(y) for x, y in zip((start, *path), path, strict=False)])
+
+
+def leads_on(ground: Ground, u: Unit, path: tuple[int, ...]) -> bool:
+    """Whether a path still begins before a rider: a hit may have driven him from where he announced it."""
+    d = ground.grid.direction(u.place or 0, path[0])
+    return d != NONE and (d - u.facing) % 6 in (0, 1, 5)
 
 
 def ridden(charge: Charge) -> tuple[int, ...]:
@@ -37,7 +44,7 @@ class RunCharge(Step):
         ground = presence(b).ground
         u = b.units[self.unit]
         rewrite(b, self.unit, done=True)
-        path = ridden(charge)
+        path = ridden(charge) if leads_on(ground, u, charge.path) else ()
         if charge.counter != NOBODY:
             b.then(RunCounter(charge.counter, charge.counter_path))
         mp = face(b.setting.facts[self.unit], u)[2]
@@ -57,7 +64,8 @@ class RunCounter(Step):
 
     def applies(self, b: B) -> bool:
         u = b.units[self.unit]
-        return u.place is not None and u.horse != NOBODY and u.health < STUNNED
+        fit = u.place is not None and u.horse != NOBODY and u.health < STUNNED
+        return fit and leads_on(presence(b).ground, u, self.path)
 
     def run(self, b: B) -> None:
         ground = presence(b).ground
@@ -79,6 +87,10 @@ class SetOut(Step):
 
     def run(self, b: B) -> None:
         here, path = presence(b), self.path
+        m = Move(self.unit, MOUNTED, self.mp, charge=True)
+        if not path:
+            walk_on(b, m, ())
+            return
         bit, passed = here.ground.bit, here.ground.mask(path[:-1])
         costs = costs_now(here, MOUNTED, blocked_for(b, here, self.unit))
         cheap, easy = costs[0]
@@ -87,7 +99,6 @@ class SetOut(Step):
         else:
             prices = [price(costs, bit[h]) for h in path]
             total = sum(prices) if all(prices) else 0
-        m = Move(self.unit, MOUNTED, self.mp, charge=True)
         walk_on(b, m, path, self.faces, total if total <= self.mp else 0, passed)
 
 
