@@ -1,7 +1,8 @@
 """What things cost, beside a random move of python-chess in the same run.
 
-`make bench` writes `benchmarks/results.md`. Times on a shared machine mean little; ratios within one
-run mean something. Rounds of ours and of chess alternate and the best round of each counts.
+`make bench` writes `benchmarks/results.md`. Times on a shared machine mean little, for its clock changes;
+the ratio of two rounds one after the other means something. Rounds of ours and of chess alternate, and
+the median of their ratios counts.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 import chess
@@ -25,7 +27,7 @@ from gonfalon.players import GreedyPlayer, play
 from gonfalon.players.random import pick
 
 HERE = Path(__file__).parent
-ROUNDS = 5
+ROUNDS = 7
 
 
 def chess_move(moves: int = 1500) -> float:
@@ -89,22 +91,19 @@ def timed(do: Callable[[], Any], times: int) -> float:
 
 def system_row(system: System, battle: str) -> list[str]:
     """One row of the table: a battle beside chess."""
-    ours, move = [], []
-    for _ in range(ROUNDS):
-        ours.append(decisions(system, battle))
-        move.append(chess_move())
-    best = min(ours)
-    ratio = best[0] / min(move)
-    unseen, beside = [], []
+    decisions(system, battle)  # fills what a map keeps of itself
+    ours, ratios, unseen = [], [], []
     for n in range(ROUNDS):
-        unseen.append(decisions(system, battle, seed=1000 * (n + 1))[0])
-        beside.append(chess_move())
+        ours.append(decisions(system, battle))
+        ratios.append(ours[-1][0] / chess_move())
+        unseen.append(decisions(system, battle, seed=1000 * (n + 1))[0] / chess_move())
+    best = min(ours)
     b = system.ready(battle, 1)
     return [
         f"{system.name} {battle}",
         f"{best[0] * 1e6:.0f}",
-        f"{ratio:.2f}",
-        f"{min(unseen) / min(beside):.2f}",
+        f"{median(ratios):.2f}",
+        f"{median(unseen):.2f}",
         f"{best[1] * 1e6:.0f}",
         f"{best[2]:.1f}",
         f"{min(o[3] for o in ours) * 1e3:.2f}",

@@ -49,7 +49,7 @@ from gonfalon.systems.cry_havoc.options import (
     Unhitch,
     Untie,
 )
-from gonfalon.systems.cry_havoc.plots import CheckPlot
+from gonfalon.systems.cry_havoc.plots import CheckPlot, check
 from gonfalon.systems.cry_havoc.presence import presence
 from gonfalon.systems.cry_havoc.shooting import NOT_STANDING, move_limit
 from gonfalon.systems.cry_havoc.walk import (
@@ -281,7 +281,7 @@ class EndMovement(Step):
             b.then(chapters.ammunition.TakeMissiles())
         if b.setting.panic:
             b.then(chapters.panic.Rally())
-        b.then(CHECK_MOVEMENT)
+        check(b, CHECK_MOVEMENT)
 
 
 MOVE_WHO, END_MOVEMENT = MoveWho(), EndMovement()

@@ -109,10 +109,16 @@ class CheckPlot(Step):
     when: str
 
     def applies(self, b: B) -> bool:
-        return b.outcome is None and (self.when in ANYWHERE or self.when in ALSO.get(plot(b), ()))
+        return b.outcome is None and self.when in WHEN[plot(b)]
 
     def run(self, b: B) -> None:
         PLOTS[plot(b)](b, self.when)
+
+
+def check(b: B, when: CheckPlot) -> None:
+    """Look at the scenario's rules next, if they may matter now."""
+    if when.when in WHEN[plot(b)]:
+        b.then(when)
 
 
 def win(b: B, side: int | None, key: str) -> None:
@@ -365,10 +371,19 @@ NEEDS: dict[str, tuple[str, ...]] = {
     "escalade": ("at_once", "gate_opens", "held", "not_held"),
     "quick": ("at_once", "at_end"),
 }
-#: when a battle may be decided: somebody is hurt or leaves the map, step 3 or a game turn is over
-ANYWHERE = ("harm", "left", "movement", "game_turn")
-#: and when else in some scenarios: houses entered in any way, the alarm
-ALSO = {"village": ("move", "player_turn"), "coup": ("player_turn",)}
+#: by plot: when it may be decided: where somebody comes to harm or leaves, at the end of step 3 and of a turn
+WHEN = dict.fromkeys(PLOTS, ("harm", "left", "movement", "game_turn")) | {
+    "duel": ("harm", "left"),
+    "village": (
+        "harm",
+        "left",
+        "movement",
+        "game_turn",
+        "move",
+        "player_turn",
+    ),  # houses are entered in any way
+    "coup": ("harm", "left", "movement", "game_turn", "player_turn"),  # the alarm
+}
 
 
 def last_turn(b: B) -> None:

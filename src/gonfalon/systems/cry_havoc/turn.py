@@ -26,7 +26,7 @@ from gonfalon.systems.cry_havoc.harm import Surrounded
 from gonfalon.systems.cry_havoc.melee import BeginMelee
 from gonfalon.systems.cry_havoc.mounting import MountUp
 from gonfalon.systems.cry_havoc.movement import BeginMovement
-from gonfalon.systems.cry_havoc.plots import CheckPlot, last_turn, turn_begins
+from gonfalon.systems.cry_havoc.plots import CheckPlot, check, last_turn, turn_begins
 from gonfalon.systems.cry_havoc.presence import presence
 from gonfalon.systems.cry_havoc.shooting import BeginShots, MarkShots
 
@@ -109,7 +109,7 @@ class EndPlayerTurn(Step):
                 b.change(u.id, acted=False, closed=False, barred=(), **more)
         b.end("watch")
         b.end("volleys")
-        b.then(CHECK_TURN)
+        check(b, CHECK_TURN)
 
 
 def _afterwards(u: Unit) -> dict[str, Any]:
@@ -125,7 +125,8 @@ def _afterwards(u: Unit) -> dict[str, Any]:
 SURROUNDED = Surrounded()
 MARK_SHOTS, BEGIN_SHOTS, BEGIN_CHARGES = MarkShots(), BeginShots(), BeginCharges()
 BEGIN_MOVEMENT, BEGIN_MELEE, RECOVER = BeginMovement(), BeginMelee(), Recovery()
-MOUNT_UP, END_TURN, CHECK_TURN = MountUp(), EndPlayerTurn(), CheckPlot("player_turn")
+MOUNT_UP, END_TURN = MountUp(), EndPlayerTurn()
+CHECK_TURN, CHECK_GAME_TURN = CheckPlot("player_turn"), CheckPlot("game_turn")
 
 
 @step("1.2.1.2b")
@@ -133,7 +134,8 @@ class EndGameTurn(Step):
     """The game turn ends and a new one begins."""
 
     def run(self, b: B) -> None:
-        b.then(CheckPlot("game_turn"), NextTurn())
+        check(b, CHECK_GAME_TURN)
+        b.then(NEXT_TURN)
 
 
 @step("scn.q")
@@ -146,3 +148,6 @@ class NextTurn(Step):
             return
         b.set(turn=b.game.turn + 1)
         b.then(GameTurn())
+
+
+NEXT_TURN = NextTurn()
