@@ -270,3 +270,10 @@ def test_choosing_a_unit_leads_to_what_it_does() -> None:
     run(b)
     say(b, ChooseUnit(0))
     assert asked(b) == "MoveWhat"
+
+
+@pytest.mark.parametrize("names", [("village",), ("village", "castle")])
+def test_distances_are_those_of_the_grid(names: tuple[str, ...]) -> None:
+    ground = Ground(names)
+    for h in range(0, ground.size, 7):
+        assert list(ground.distances(h)) == [ground.grid.distance(h, n) for n in range(ground.size)]

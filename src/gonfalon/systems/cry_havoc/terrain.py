@@ -29,6 +29,7 @@ FOOT, ARMOURED, MOUNTED, LED = range(4)
 NO_COVER, LIGHT, MEDIUM, HEAVY, INFINITE = range(5)
 COVERS: Final = ("none", "light", "medium", "heavy", "infinite")
 APART: Final = 1024  # between the numbers of two columns, see `Ground.lies`
+FARTHEST: Final = 100  # no two hexes of a line and of another lie farther apart along them
 CLIMB: Final = 3  # S1.6m: MP to climb through a window
 
 
@@ -83,6 +84,9 @@ class Ground(Laid):
         self.charged: dict[tuple[int, ...], Any] = {}  # runs of charges on the map without pieces
         self.priced: dict[tuple[int, ...], Any] = {}  # lists of costs, made once
         self._away: list[bytes | None] = [None] * self.size
+        #: the lines of the map in the order of their hexes: number, first hex, how many
+        self._lines = [(q, grid.r[grid.q.index(q)], grid.q.count(q)) for q in dict.fromkeys(grid.q)]
+        self._rows: dict[int, bytes] = {}  # by line away: the steps to its hexes
         self._discs: dict[tuple[int, int], int] = {}
         self._arcs: dict[tuple[int, int], int] = {}
         #: the shift of a step in each direction
@@ -93,9 +97,18 @@ class Ground(Laid):
         known = self._away[h]
         if known is None:
             q, r = self.grid.q[h], self.grid.r[h]
-            offsets = [(x - q, y - r) for x, y in zip(self.grid.q, self.grid.r, strict=True)]
-            known = self._away[h] = bytes([(abs(x) + abs(y) + abs(x + y)) // 2 for x, y in offsets])
+            known = self._away[h] = b"".join(
+                [self._steps_to(line - q, first - r, many) for line, first, many in self._lines]
+            )
         return known
+
+    def _steps_to(self, dq: int, dr: int, many: int) -> bytes:
+        """The steps to so many hexes of a line one after the other; the first is given by its offset."""
+        row = self._rows.get(dq)
+        if row is None:
+            row = bytes([(abs(dq) + abs(r) + abs(dq + r)) // 2 for r in range(-FARTHEST, FARTHEST)])
+            self._rows[dq] = row
+        return row[dr + FARTHEST : dr + FARTHEST + many]
 
     def disc(self, h: int, steps: int) -> int:
         """The hexes no farther than this from a hex, made once."""
