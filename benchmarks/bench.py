@@ -92,12 +92,11 @@ def timed(do: Callable[[], Any], times: int) -> float:
 def system_row(system: System, battle: str) -> list[str]:
     """One row of the table: a battle beside chess."""
     decisions(system, battle)  # fills what a map keeps of itself
-    ours, ratios, unseen = [], [], []
+    ours, ratios = [], []
     for _ in range(ROUNDS):
         ours.append(decisions(system, battle))
         ratios.append(ours[-1][0] / chess_move())
-    for n in range(ROUNDS):
-        unseen.append(decisions(system, battle, seed=1000 * (n + 1))[0] / chess_move())
+    unseen = [decisions(system, battle, seed=1000 * (n + 1))[0] / chess_move() for n in range(ROUNDS)]
     best = min(ours)
     b = system.ready(battle, 1)
     return [
