@@ -27,7 +27,7 @@ from gonfalon.players import GreedyPlayer, play
 from gonfalon.players.random import pick
 
 HERE = Path(__file__).parent
-ROUNDS = 7
+ROUNDS = 11
 
 
 def chess_move(moves: int = 1500) -> float:
