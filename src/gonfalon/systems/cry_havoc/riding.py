@@ -67,15 +67,7 @@ def ride(
     for spent in range(first, mp):
         a, b, c, d, e, f = leaving[spent]
         if forward:
-            # straight on or a slight turn (1.55b)
-            land = (
-                ((f | a | b) & x0) >> 1,
-                ((a | b | c) & x1) << skew,
-                ((b | c | d) & x2) << wide,
-                ((c | d | e) & x3) << 1,
-                ((d | e | f) & x4) >> skew,
-                ((e | f | a) & x5) >> wide,
-            )
+            land = ahead(ground, leaving[spent])
         else:
             # Turning about takes three MP (1.55h), a step over the rear two more than one ahead (1.55d):
             # it is a step ahead of one who turned about, one MP sooner.
@@ -108,10 +100,7 @@ def ride(
         rides.append((a, b, c, d, e, f))
         if danger:
             leaving.append((a & safe, b & safe, c & safe, d & safe, e & safe, f & safe))
-    a, b, c, d, e, f = rides[-1]
-    if (
-        a | b | c | d | e | f
-    ) & ~ground.all:  # he stood with his rear off the map, where he cannot turn about
+    if merged(rides[-1]) & ~ground.all:  # he stood with his rear off the map, where he cannot turn about
         return [within(sets, ground.all) for sets in rides]
     return rides
 
