@@ -77,6 +77,7 @@ fuzz: $(VENV)/.dev
 	$(BIN)/gonfalon fuzz $(SYSTEM) $(if $(BATTLES),--battles $(BATTLES)) $(ARGS)
 
 soak: $(VENV)/.dev
+	$(BIN)/python tests/conformance/bold.py $(SYSTEM)
 	$(BIN)/python tests/conformance/soak.py $(SYSTEM) $(ARGS)
 
 bench: $(VENV)/.dev
@@ -84,6 +85,7 @@ bench: $(VENV)/.dev
 
 golden: $(VENV)/.dev
 	$(BIN)/python tests/conformance/golden.py $(SYSTEM)
+	$(BIN)/python tests/conformance/bold.py $(SYSTEM) --record
 
 pictures: $(VENV)/.dev $(BOARD)
 	@browser=$$($(BIN)/python tools/browser.py) && \

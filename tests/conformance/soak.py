@@ -23,7 +23,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from conformance import suite
+from conformance import bold, suite
 
 from gonfalon.core.engine import apply, pending, refused
 from gonfalon.core.system import System, get_system, shipped
@@ -44,14 +44,6 @@ WANTED = {  # random and greedy battles of each battle; of each variant of it, s
 DRAGGED = {"end-ruling", "dragged-out", "limit", "limit-draw"}  # the keys of endings by an end ruling
 Job = tuple[str, str, dict[str, str], str, int]
 Store = dict[str, dict[str, Any]]
-
-
-def variants(system: System, battle: str) -> list[dict[str, str]]:
-    """The default options, then each other value of each option alone."""
-    found: list[dict[str, str]] = [{}]
-    for choice in system.scenario(battle).choices:
-        found += [{choice.name: value} for value in choice.values[1:]]
-    return found
 
 
 def share(system: str, choices: dict[str, str]) -> int:
@@ -178,7 +170,7 @@ def wanted(args: argparse.Namespace, store: Store) -> list[Job]:
         for battle in system.scenarios:
             if ("/" in (args.what or "") and args.what.split("/")[1] != battle) or battle == "hundred":
                 continue
-            for choices in variants(system, battle)[: 1 if args.plain else None]:
+            for choices in bold.variants(system, battle)[: 1 if args.plain else None]:
                 for kind, default in zip(("random", "greedy"), WANTED[name], strict=True):
                     number = default if counts[kind] is None else counts[kind]
                     number //= share(name, choices)

@@ -6,7 +6,7 @@ import json
 
 import pytest
 import toy
-from conformance import golden, suite
+from conformance import bold, golden, suite
 
 from gonfalon.core.system import System, get_system, shipped
 
@@ -72,6 +72,24 @@ def test_golden_battle(system: System, battle: str) -> None:
     now = golden.record(system, battle)
     for number, (old, new) in enumerate(zip(kept["rows"], now["rows"], strict=True)):  # type: ignore[arg-type, call-overload]
         assert old == new, f"decision {number}: {old} is now {new} (rules version {kept['rules_version']})"
+
+
+@pytest.mark.parametrize(("system", "battle"), [p for p in BATTLES if p.values[0] is not toy.SYSTEM])
+def test_bold_battle(system: System, battle: str) -> None:
+    """Two of its default options, one of one other value; all of them in `make soak`."""
+    kept, others = bold.kept(system.name), bold.variants(system, battle)
+    seeds = {seed: {} for seed in (1, 2)} | {3: others[len(battle) % len(others)]}
+    for seed, choices in seeds.items():
+        now = bold.digest(system, battle, choices, seed)
+        assert now == kept[bold.key(battle, choices)][seed - 1], (
+            f"{bold.key(battle, choices)}, seed {seed}, goes another way"
+        )
+
+
+@pytest.mark.parametrize("system", SYSTEMS_UNDER_TEST[1:], ids=lambda s: s.name)
+def test_every_battle_and_option_value_has_its_bold_battles(system: System) -> None:
+    wanted = {bold.key(b, v) for b in system.scenarios for v in bold.variants(system, b)}
+    assert {k: len(v) for k, v in bold.kept(system.name).items()} == dict.fromkeys(wanted, bold.SEEDS)
 
 
 @pytest.mark.parametrize("system", SYSTEMS_UNDER_TEST, ids=lambda s: s.name)
