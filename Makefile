@@ -71,7 +71,7 @@ trace: $(VENV)/.dev
 	$(BIN)/gonfalon trace $(SYSTEM) $(ARGS)
 
 mutate: $(VENV)/.dev
-	$(BIN)/python -m gonfalon.mutate $(if $(SYSTEM),--system $(SYSTEM)) $(if $(RULES),--rules $(RULES))
+	$(BIN)/python tools/mutate.py $(SYSTEM) $(if $(RULES),--rules $(RULES)) $(ARGS)
 
 fuzz: $(VENV)/.dev
 	$(BIN)/gonfalon fuzz $(SYSTEM) $(if $(BATTLES),--battles $(BATTLES)) $(ARGS)

@@ -12,7 +12,7 @@ from itertools import product
 from typing import Any
 
 from gonfalon.core import codec
-from gonfalon.core.battle import Battle
+from gonfalon.core.battle import AnyBattle
 from gonfalon.core.checks import Refusal
 from gonfalon.core.dice import GOLDEN, MASK, Loaded, mix, seeded
 from gonfalon.core.engine import TooMany, apply, odds, options, outcomes, pending, tried
@@ -27,7 +27,6 @@ from gonfalon.locale import LANGUAGES, Speaker
 from gonfalon.players.greedy import GreedyPlayer
 from gonfalon.players.random import pick, playout
 
-AnyBattle = Battle[Any, Any, Any]
 ENDLESS = 100_000
 
 

@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -26,6 +27,16 @@ MAY = {
     "systems": {"core", "space", "locale", "systems"},
     "players": {"core", "space", "locale", "systems", "players"},
     "server": {"core", "space", "locale", "systems", "players", "server"},
+}
+# The rooms of a system, and what each may import of it; `book` also its own earlier chapters.
+ROOMS = {
+    "pieces": {"pieces", "ground"},
+    "ground": {"pieces", "ground"},
+    "battles": {"pieces", "ground", "battles"},
+    "book": {"pieces", "ground", "battles", "book"},
+    "files": {"pieces", "ground", "battles", "book", "files"},
+    "opponent": {"pieces", "ground", "battles", "book", "opponent"},
+    "screen": {"pieces", "ground", "battles", "book", "screen"},
 }
 HEAVY = {"fastapi", "uvicorn", "starlette", "sqlalchemy", "alembic", "pydantic", "websockets", "pytest"}
 
@@ -88,17 +99,112 @@ def test_imports_point_one_way(path: Path) -> None:
             assert own == theirs, f"{module} imports another system: {name}"
 
 
+HOUSES = [n for n in SYSTEMS if (PACKAGE / "systems" / n / "book").is_dir()]
+
+
+def modules_of(system: str) -> dict[str, Path]:
+    """The modules of a system by their names below it: `book.charge`; the package itself is ``."""
+    folder = PACKAGE / "systems" / system
+    names = {p: ".".join(p.relative_to(folder).with_suffix("").parts) for p in folder.rglob("*.py")}
+    return {name.removesuffix("__init__").rstrip("."): p for p, name in names.items()}
+
+
+def graph(system: str) -> dict[str, set[str]]:
+    """Which module of a system imports which others of it, late imports too."""
+    modules, found = modules_of(system), dict[str, set[str]]()
+    for name, path in modules.items():
+        found[name] = set()
+        for target, _ in imports(path):
+            if not target.startswith(f"gonfalon.systems.{system}"):
+                continue
+            below = target.removeprefix(f"gonfalon.systems.{system}").lstrip(".")
+            while below not in modules:
+                below = below.rpartition(".")[0]
+            if below != name:
+                found[name].add(below)
+    return found
+
+
+def cycle(edges: dict[str, set[str]]) -> list[str]:
+    """A chain of imports that bites its own tail, or nothing."""
+    done: set[str] = set()
+
+    def walk(at: str, way: list[str]) -> list[str]:
+        if at in way:
+            return [*way[way.index(at) :], at]
+        if at not in done:
+            for other in sorted(edges[at]):
+                if found := walk(other, [*way, at]):
+                    return found
+            done.add(at)
+        return []
+
+    return next((found for at in sorted(edges) if (found := walk(at, []))), [])
+
+
+def test_a_cycle_is_found() -> None:
+    assert cycle({"a": {"b"}, "b": {"c"}, "c": {"b"}}) == ["b", "c", "b"]
+    assert cycle({"a": {"b", "c"}, "b": {"c"}, "c": set()}) == []
+
+
+@pytest.mark.parametrize("system", HOUSES)
+def test_every_module_has_a_room(system: str) -> None:
+    loose = [n for n in modules_of(system) if n.partition(".")[0] not in {"", *ROOMS}]
+    assert loose == []
+
+
+@pytest.mark.parametrize("system", HOUSES)
+def test_rooms_open_one_way(system: str) -> None:
+    wrong = []
+    for name, others in graph(system).items():
+        room = name.partition(".")[0]
+        wrong += [
+            f"{name} imports {other or 'the package'}"
+            for other in sorted(others)
+            if room and other.partition(".")[0] not in ROOMS[room]
+        ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("system", HOUSES)
+def test_no_system_ties_itself_in_a_knot(system: str) -> None:
+    assert " -> ".join(cycle(graph(system))) == ""
+
+
+@pytest.mark.parametrize("system", HOUSES)
+def test_no_import_waits_inside_a_function(system: str) -> None:
+    own = f"gonfalon.systems.{system}"
+    typed = "if TYPE_CHECKING"
+    late = [
+        f"{name}: {target}"
+        for name, path in modules_of(system).items()
+        for target, waits in imports(path)
+        if waits and target.startswith(own) and typed not in path.read_text("utf-8")
+    ]
+    assert late == []
+
+
+@pytest.mark.parametrize("system", HOUSES)
+def test_the_book_names_its_chapters_in_their_order(system: str) -> None:
+    chapters = import_module(f"gonfalon.systems.{system}.book").CHAPTERS
+    edges = graph(system)
+    assert sorted(chapters) == sorted(n.removeprefix("book.") for n in edges if n.startswith("book."))
+    for number, name in enumerate(chapters):
+        later = {f"book.{c}" for c in chapters[number + 1 :]}
+        assert sorted(edges[f"book.{name}"] & later) == [], f"{name} imports a later chapter"
+
+
 ALL_AT_ONCE = """
 import sys
 from importlib import import_module
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 from gonfalon.core.steps import EVENTS, OPTIONS, RECORDS, STEPS
 name, package = sys.argv[1:]
 def known(): return {*STEPS, *RECORDS, *OPTIONS.get(name, ()), *EVENTS.get(name, ())}
 folder = import_module(package).__path__
 before = known()
-for module in iter_modules(folder):
-    import_module(f"{package}.{module.name}")
+for module in walk_packages(folder, f"{package}."):
+    import_module(module.name)
 print(*sorted(known() - before))
 """
 

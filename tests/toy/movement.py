@@ -90,7 +90,7 @@ class Act(Decision):
         for e in targets(b, self.unit):
             yield ChargeAt(e)
 
-    def listed(self, b: B) -> list[Option]:
+    def legal(self, b: B) -> list[Option]:
         judged = self.refusal
         return [o for o in self.candidates(b) if type(o) is not ChargeAt or judged(b, o) is None]
 

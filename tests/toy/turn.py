@@ -134,7 +134,7 @@ class Activate(Decision):
             *[choose[u.id] for u in b.units if u.side == side and not u.acted and u.place is not None],
         ]
 
-    def listed(self, b: B) -> list[Option]:
+    def legal(self, b: B) -> list[Option]:
         return list(self.candidates(b))
 
     def candidate_for(self, b: B, kind: str, value: int) -> Option | None:

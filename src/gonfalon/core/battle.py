@@ -8,9 +8,8 @@ is in `setting`, which clones share and saves leave out.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
-from gonfalon.core.checks import WATCH
 from gonfalon.core.dice import Dice, roll_faces, seeded, shuffled
 from gonfalon.core.events import Logged, Revealed, Rolled
 from gonfalon.core.records import COPIERS, record
@@ -129,6 +128,12 @@ class Battle(Generic[U, G, S]):
         new.offered = self.offered
         return new
 
+    def altered(self, units: bool = False) -> None:
+        """What was derived from the state holds no longer; what hangs on the units alone, if they changed."""
+        self.cache, self.offered = {}, None
+        if units:
+            self.unit_cache = {}
+
     # -- state ---------------------------------------------------------------------------------
 
     def at(self, place: int) -> tuple[int, ...]:
@@ -142,7 +147,7 @@ class Battle(Generic[U, G, S]):
         telling: frozenset[str] = self.setting.telling  # type: ignore[attr-defined]
         if uid not in self.changed and not telling.isdisjoint(new):
             self.changed[uid] = old
-        self.cache, self.unit_cache, self.offered = {}, {}, None
+        self.altered(units=True)
         if "place" in new and old.place != unit.place:
             self._moves(uid, old.place, unit.place)
 
@@ -162,22 +167,22 @@ class Battle(Generic[U, G, S]):
         if sorted(uids) != sorted(self.at(place)):
             raise ValueError(f"{uids} are not the units of place {place}")
         self.by_hex[place] = uids
-        self.cache, self.unit_cache, self.offered = {}, {}, None
+        self.altered(units=True)
 
     def set(self, **new: Any) -> None:
         """Give the public facts of the game new values."""
         self.game = COPIERS[type(self.game)](self.game, new)
-        self.cache, self.offered = {}, None
+        self.altered()
 
     def put(self, name: str, affair: Any) -> None:
         """Store the record of an affair that several steps share."""
         self.affairs[name] = affair
-        self.cache, self.offered = {}, None
+        self.altered()
 
     def end(self, name: str) -> None:
         """Forget an affair."""
         self.affairs.pop(name, None)
-        self.cache, self.offered = {}, None
+        self.altered()
 
     def cached(self, key: Any, make: Callable[[], T]) -> T:
         """Something derived from the state, computed once until the state changes."""
@@ -198,13 +203,13 @@ class Battle(Generic[U, G, S]):
     def seal(self, side: int, choice: Any) -> None:
         """Keep a side's secret choice until it is opened."""
         self.sealed[side] = choice
-        self.cache, self.offered = {}, None
+        self.altered()
 
     def open_sealed(self) -> dict[int, Any]:
         """Open all secret choices."""
         opened, self.sealed = self.sealed, {}
         self.reveal()
-        self.cache, self.offered = {}, None
+        self.altered()
         return opened
 
     def reveal(self) -> None:
@@ -218,7 +223,7 @@ class Battle(Generic[U, G, S]):
         """Shuffle a pile."""
         self.rng, self.decks[pile] = shuffled(self.rng, self.decks[pile])
         self.chance += 1
-        self.cache, self.offered = {}, None
+        self.altered()
 
     def draw(self, source: str, target: str, count: int = 1) -> tuple[int, ...]:
         """Move cards from the top (the end) of a pile to another; as many as there are."""
@@ -227,7 +232,7 @@ class Battle(Generic[U, G, S]):
         self.decks[source] = cards[: len(cards) - len(taken)]
         self.decks[target] = (*self.decks[target], *taken)
         self.chance += 1
-        self.cache, self.offered = {}, None
+        self.altered()
         return taken
 
     def move_card(self, card: int, source: str, target: str) -> None:
@@ -236,7 +241,7 @@ class Battle(Generic[U, G, S]):
         cards.remove(card)
         self.decks[source] = tuple(cards)
         self.decks[target] = (*self.decks[target], card)
-        self.cache, self.offered = {}, None
+        self.altered()
 
     # -- what follows --------------------------------------------------------------------------
 
@@ -251,12 +256,10 @@ class Battle(Generic[U, G, S]):
 
     def finish(self, winner: int | None, rule: str, key: str) -> None:
         """End the battle."""
-        if WATCH and rule and not WATCH[-1].saw(rule):
-            return
         self.outcome = Outcome(winner, rule, key)
         self.agenda.clear()
         self.coming.clear()
-        self.cache, self.offered = {}, None
+        self.altered()
 
     # -- chance and log ------------------------------------------------------------------------
 
@@ -269,11 +272,6 @@ class Battle(Generic[U, G, S]):
                 result = roll.read(faces)
             else:
                 faces, result = self.dice.resolve(roll)
-            if WATCH:
-                for rule in (roll.rule, *[m.rule for m in roll.modifiers]):
-                    WATCH[-1].saw(rule)
-                if result is not None:
-                    WATCH[-1].saw(roll.reading.row_rule(result))
             if self.events is not None:
                 self.events.append(Logged(roll.rule, Rolled(roll, tuple(faces), result)))
             if result is not None:
@@ -283,3 +281,6 @@ class Battle(Generic[U, G, S]):
         """Log an event (built only where a log is kept); `only` one side may see it."""
         if self.events is not None:
             self.events.append(Logged(self.running, event(*args), only))
+
+
+AnyBattle: TypeAlias = Battle[Any, Any, Any]

@@ -11,8 +11,8 @@ from fractions import Fraction
 from operator import itemgetter
 from typing import Any
 
-from gonfalon.core.battle import Battle
-from gonfalon.core.checks import WATCH, Refusal, stands
+from gonfalon.core.battle import AnyBattle
+from gonfalon.core.checks import Refusal
 from gonfalon.core.dice import Branch, NeedDice, Sampled
 from gonfalon.core.errors import DeadEnd, IllegalChoice
 from gonfalon.core.events import Chosen, Ended, Logged, Rolled, Skipped
@@ -20,7 +20,6 @@ from gonfalon.core.records import record
 from gonfalon.core.rolls import Roll
 from gonfalon.core.steps import Decision, Option
 
-AnyBattle = Battle[Any, Any, Any]
 BRANCHES = 5000
 
 
@@ -54,8 +53,6 @@ def advance(b: AnyBattle) -> None:
         top = agenda[-1]
         if top.conditional:
             applies = top.applies(b)
-            if WATCH and isinstance(applies, Refusal) and not WATCH[-1].saw(applies.rule):
-                applies = True
             if applies is not True:
                 agenda.pop()
                 b.offered = None
@@ -63,10 +60,6 @@ def advance(b: AnyBattle) -> None:
                     b.events.append(Logged(top.rule, Skipped(top.rule, applies)))
                 continue
         if top.asks:
-            if WATCH and not WATCH[-1].saw(top.rule):
-                agenda.pop()
-                b.offered = None
-                continue
             if top.open or top.hidden or (branch is not None and len(agenda) <= branch.floor):
                 return
             legal = b.offered or _offer(b, top)
@@ -80,8 +73,6 @@ def advance(b: AnyBattle) -> None:
                 branch.mark(b, answering=False)
             agenda.pop()
             b.offered = None
-            if WATCH and not WATCH[-1].saw(top.rule):
-                continue
             b.running = top.rule
             top.run(b)
             if b.coming:
@@ -93,8 +84,6 @@ def advance(b: AnyBattle) -> None:
 
 
 def _answer(b: AnyBattle, top: Decision, option: Option, auto: bool = False) -> None:
-    if WATCH:
-        WATCH[-1].saw(top.rule)
     if b.events is not None:
         side = top.player(b)
         only = side if top.hidden else None
@@ -130,7 +119,7 @@ def refused(b: AnyBattle, option: Option) -> Refusal | None:
         return Refusal("", "battle-over")
     if not understood(b, top, option):
         return Refusal(top.rule, "not-offered")
-    found = stands(top.refusal(b, option))
+    found = top.refusal(b, option)
     if found is None and not top.open and option not in options(b):
         return Refusal(top.rule, "not-offered")
     return found

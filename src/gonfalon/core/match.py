@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from gonfalon.core import codec
-from gonfalon.core.battle import Battle
+from gonfalon.core.battle import AnyBattle
 from gonfalon.core.checks import Refusal
 from gonfalon.core.dice import Loaded, NeedDice, Typed
 from gonfalon.core.engine import Odds, advance, apply, odds, options, pending, refused, understood
@@ -24,7 +24,6 @@ from gonfalon.core.steps import Decision, Option
 from gonfalon.core.system import Setting, System
 from gonfalon.core.views import BOTH, resample, view
 
-AnyBattle = Battle[Any, Any, Any]
 SEEDED, LOADED, TYPED = "seeded", "loaded", "typed"
 CONCEDE, DRAW, START = "!concede", "!draw", "!start"
 MAX_ENTRIES = 100_000

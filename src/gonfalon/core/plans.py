@@ -9,11 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
-from gonfalon.core.battle import Battle
+from gonfalon.core.battle import AnyBattle
 from gonfalon.core.checks import Refusal
 from gonfalon.core.steps import Decision, Done, Option
-
-AnyBattle = Battle[Any, Any, Any]
 
 
 class Planning(Decision):

@@ -12,7 +12,6 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
-from gonfalon.core.checks import WATCH
 from gonfalon.core.records import record
 
 Result = Hashable
@@ -105,11 +104,8 @@ class SumTable(Reading):
             raise TypeError(f"{key}: the last row must be open")
 
     def row(self, total: int) -> Row:
-        """The row for a total. A row whose rule is switched off is passed over."""
-        table = self.table
-        if WATCH and WATCH[-1].off:
-            table = tuple(r for r in table[:-1] if r.rule not in WATCH[-1].off) + table[-1:]
-        for row in table:
+        """The row for a total."""
+        for row in self.table:
             if row.upto is None or total <= row.upto:
                 return row
         raise AssertionError("unreachable: the last row is open")
@@ -192,8 +188,6 @@ class Roll:
     @property
     def bonus(self) -> int:
         """The sum of the modifiers."""
-        if WATCH:
-            return sum(m.value for m in self.modifiers if WATCH[-1].saw(m.rule))
         return sum([m.value for m in self.modifiers])
 
     @property

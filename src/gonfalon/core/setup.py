@@ -9,12 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from gonfalon.core.battle import Battle
+from gonfalon.core.battle import AnyBattle
 from gonfalon.core.checks import Refusal
 from gonfalon.core.records import Facing, Hex, UnitId
 from gonfalon.core.steps import Accept, Decision, Option, option
-
-AnyBattle = Battle[Any, Any, Any]
 
 
 @option("place")

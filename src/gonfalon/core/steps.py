@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, dataclass_transform
 
-from gonfalon.core.checks import WATCH, Refusal, stands
+from gonfalon.core.checks import Refusal
 from gonfalon.core.records import CardId, Facing, Hex, UnitId, record, system_of
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ class Decision(Step):
         """Why the option is not allowed, or None."""
         for check in self.checks:
             found = check(self, b, option)
-            if found is not None and (not WATCH or found.rule not in WATCH[-1].off):
+            if found is not None:
                 return found
         return None
 
@@ -122,19 +122,25 @@ class Decision(Step):
         return []
 
     def legal(self, b: Battle[Any, Any, Any]) -> list[Option]:
-        """The candidates that are not refused."""
-        if WATCH:
-            refusal = self.refusal
-            return [o for o in self.candidates(b) if stands(refusal(b, o)) is None]
-        return self.listed(b)
+        """The candidates that are not refused.
 
-    def listed(self, b: Battle[Any, Any, Any]) -> list[Option]:
-        """The same as `legal`, for a busy decision to list directly what it knows to be legal.
-
-        The conformance suite proves an override equal to the candidates that `refusal` lets through.
+        A busy decision may list directly what it knows to be legal; the conformance suite proves it
+        equal to the candidates that `refusal` lets through.
         """
         refusal = self.refusal
         return [o for o in self.candidates(b) if refusal(b, o) is None]
+
+
+class Closed(Decision):
+    """A question whose candidates are all legal, and all it accepts."""
+
+    __slots__ = ()
+
+    def refusal(self, b: Battle[Any, Any, Any], option: Any) -> Refusal | None:
+        return None if option in tuple(self.candidates(b)) else Refusal(self.rule, "not-offered")
+
+    def legal(self, b: Battle[Any, Any, Any]) -> list[Option]:
+        return list(self.candidates(b))
 
 
 @dataclass_transform(frozen_default=True)

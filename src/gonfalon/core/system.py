@@ -9,7 +9,7 @@ from inspect import getfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from gonfalon.core.battle import Battle, Pile
+from gonfalon.core.battle import AnyBattle, Pile
 from gonfalon.core.engine import advance, options
 from gonfalon.core.errors import BadScenario, NotFound
 from gonfalon.core.rulebook import Register, Text, load_register
@@ -19,7 +19,6 @@ from gonfalon.core.steps import Option
 if TYPE_CHECKING:
     from gonfalon.core.rolls import Roll
 
-AnyBattle = Battle[Any, Any, Any]
 SYSTEMS = ("men_of_iron", "cry_havoc", "dark_ages", "impetus", "naran")
 
 

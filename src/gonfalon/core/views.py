@@ -7,15 +7,14 @@ possibilities, so that a computer player thinks about battles that could be, nev
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from gonfalon.core.battle import UNKNOWN, Battle
+from gonfalon.core.battle import UNKNOWN, AnyBattle
 from gonfalon.core.dice import seeded, shuffled
 
 if TYPE_CHECKING:
     from gonfalon.core.system import System
 
-AnyBattle = Battle[Any, Any, Any]
 BOTH = -1  # a viewer who plays both sides
 
 
@@ -40,7 +39,8 @@ def resample(system: System, seen: AnyBattle, seed: int) -> AnyBattle:
     b = seen.clone()
     side = seen.viewer
     assert side is not None, "resample takes a view"
-    b.viewer, b.cache, b.unit_cache, b.offered = None, {}, {}, None
+    b.viewer = None
+    b.altered(units=True)
     rng = seeded(seed)
     for family, cards in b.setting.card_families.items():
         piles = [n for n, p in b.setting.piles.items() if p.family == family]

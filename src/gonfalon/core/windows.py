@@ -10,12 +10,11 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any, ClassVar
 
-from gonfalon.core.battle import Battle
+from gonfalon.core.battle import AnyBattle
 from gonfalon.core.engine import odds
 from gonfalon.core.records import record
 from gonfalon.core.steps import Decision, Option
 
-AnyBattle = Battle[Any, Any, Any]
 ALWAYS, NEVER, ASK = "always", "never", "ask"
 
 

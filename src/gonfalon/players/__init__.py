@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Protocol
 
-from gonfalon.core.battle import Battle
+from gonfalon.core.battle import AnyBattle
 from gonfalon.core.errors import IllegalChoice, NotFound
 from gonfalon.core.match import Match
 from gonfalon.core.steps import Option
@@ -13,8 +13,6 @@ from gonfalon.players.greedy import GreedyPlayer
 from gonfalon.players.random import RandomPlayer
 
 __all__ = ["GreedyPlayer", "Player", "RandomPlayer", "hint", "make_player", "play", "take_turn"]
-
-AnyBattle = Battle[Any, Any, Any]
 
 
 class Player(Protocol):

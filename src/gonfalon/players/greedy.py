@@ -12,9 +12,8 @@ judged by its melee.
 from __future__ import annotations
 
 from heapq import heappop, heappush
-from typing import Any
 
-from gonfalon.core.battle import Battle
+from gonfalon.core.battle import AnyBattle
 from gonfalon.core.dice import GOLDEN, MASK, mix, seeded
 from gonfalon.core.engine import Fork, TooMany, branches, options, pending, refused, tried
 from gonfalon.core.plans import Planning
@@ -23,7 +22,6 @@ from gonfalon.core.system import System
 from gonfalon.core.views import resample
 from gonfalon.core.windows import ALWAYS, Reaction
 
-AnyBattle = Battle[Any, Any, Any]
 WON = 1_000_000
 PASS, DONE, BACK = Pass(), Done(), Back()
 WIDTH = 40  # how many options of one question are tried

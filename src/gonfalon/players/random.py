@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from gonfalon.core.battle import Battle
+from gonfalon.core.battle import AnyBattle
 from gonfalon.core.dice import GOLDEN, MASK, mix, seeded
 from gonfalon.core.engine import apply, options
 from gonfalon.core.steps import Accept, Option
 from gonfalon.core.system import System
 from gonfalon.core.views import resample
-
-AnyBattle = Battle[Any, Any, Any]
 
 
 def pick(legal: list[Option], rng: int) -> Option:

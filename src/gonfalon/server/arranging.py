@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.core.battle import Battle
+from gonfalon.core.battle import AnyBattle
 from gonfalon.core.checks import Refusal
 from gonfalon.core.engine import apply, pending, refused
 from gonfalon.core.errors import GonfalonError, IllegalChoice
@@ -17,7 +17,6 @@ from gonfalon.core.steps import Option
 from gonfalon.server.rooms import Room
 from gonfalon.server.seats import Link
 
-AnyBattle = Battle[Any, Any, Any]
 PASSES = 6
 STEP, REACH = 20_000, 40  # how far a base steps aside, in micrometres and steps
 NOT_THERE = Refusal("", "not-offered")

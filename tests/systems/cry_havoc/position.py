@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from gonfalon.core.battle import Battle
-from gonfalon.core.checks import Refusal, stands
+from gonfalon.core.checks import Refusal
 from gonfalon.core.dice import Loaded
 from gonfalon.core.engine import advance, apply, options, pending, refused
 from gonfalon.core.events import Rolled
@@ -150,7 +150,6 @@ def no(b: B, option: Option) -> Refusal:
 
 def rule(found: Refusal | None) -> str:
     """The rule of a refusal that a judge gave, recorded as having acted."""
-    found = stands(found)
     return "" if found is None else found.rule
 
 

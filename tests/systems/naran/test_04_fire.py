@@ -106,11 +106,10 @@ def test_units_under_wait_fire_at_the_nearest_when_their_command_declares() -> N
     assert asked(b) == "DeclareFire"
     pick(b, Fire(uid(b, "A1"), uid(b, "Z1")))
     assert u(b, "A1").fired == 1 and "volley" in told(b)
-    from gonfalon.core.checks import stands
     from gonfalon.systems.naran.fire_rolls import may_open_fire
 
     b = facing(10, orders={"A1": "retire"}, retire_order="yes")
-    found = stands(may_open_fire(b, uid(b, "A1")))
+    found = may_open_fire(b, uid(b, "A1"))
     assert found is not None and found.rule == "4.1a"
 
 
@@ -126,10 +125,9 @@ def test_a_unit_fires_one_salvo_a_turn_while_it_has_salvos() -> None:
 @pytest.mark.rule("2.8d")
 def test_under_oppose_nobody_opens_fire() -> None:
     b = run(facing(10, orders={"A1": "oppose"}, more=(unit("A2", "line_M", 60, 40, command=2),)), FireRound())
-    from gonfalon.core.checks import stands
     from gonfalon.systems.naran.fire_rolls import may_open_fire
 
-    found = stands(may_open_fire(b, uid(b, "A1")))
+    found = may_open_fire(b, uid(b, "A1"))
     assert found is not None and found.rule == "2.8d"
 
 
@@ -549,7 +547,6 @@ def test_a_6_takes_a_special_figure(special: str) -> None:
 @pytest.mark.parametrize("special", ["ensign", "combatant"])
 @pytest.mark.rule("V8", "10.5a")
 def test_the_die_also_picks_ensign_and_special_combatant(special: str) -> None:
-    from gonfalon.core.checks import stands
     from gonfalon.systems.naran import armies
 
     b = facing(20, z={"specials": [special]})
@@ -570,7 +567,7 @@ def test_the_die_also_picks_ensign_and_special_combatant(special: str) -> None:
         },
         "x",
     )
-    assert "10.5a" in [stands(f).rule for f in armies.check(bad).faults]  # type: ignore[union-attr]
+    assert "10.5a" in [f.rule for f in armies.check(bad).faults]  # type: ignore[union-attr]
 
 
 @pytest.mark.rule("B15b", "V39b", "V39c", "4.5f")
@@ -597,7 +594,6 @@ def test_losses_come_off_the_rear_rank_and_specials_last() -> None:
 
 @pytest.mark.rule("10.5b")
 def test_special_figures_count_as_figures() -> None:
-    from gonfalon.core.checks import stands
     from gonfalon.systems.naran import armies
 
     b = facing(20, z={"specials": ALL})
@@ -617,7 +613,7 @@ def test_special_figures_count_as_figures() -> None:
         },
         "x",
     )
-    assert "10.5b" in [stands(f).rule for f in armies.check(bad).faults]  # type: ignore[union-attr]
+    assert "10.5b" in [f.rule for f in armies.check(bad).faults]  # type: ignore[union-attr]
 
 
 @pytest.mark.rule("V45c", "V45b", "4.6b", "11.4f")

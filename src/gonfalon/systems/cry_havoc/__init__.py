@@ -8,7 +8,6 @@ from typing import Any, ClassVar
 import msgspec
 
 from gonfalon.core.battle import Battle
-from gonfalon.core.checks import WATCH, cite
 from gonfalon.core.dice import shuffled
 from gonfalon.core.errors import BadScenario
 from gonfalon.core.rulebook import Text
@@ -77,7 +76,7 @@ class CryHavoc(System):
             if person.side not in (0, 1):
                 raise BadScenario("no-side", f"{where}: {person.code}", name=str(person.side))
         castle = scenario.gate or any(sheet(name).ring for name in scenario.sheets)
-        if any(p.type == "ballista" for p in scenario.units) and not castle and cite("1.3b"):
+        if any(p.type == "ballista" for p in scenario.units) and not castle:  # § 1.3b
             raise BadScenario("ballista-place", where, "1.3b")
         codes = [p.code for p in scenario.units]
         if len(set(codes)) < len(codes):
@@ -94,7 +93,7 @@ class CryHavoc(System):
         assert isinstance(scenario, Battlefield)
         key = (scenario.id, tuple(sorted(choices.items())))
         known = self._settings.get(key)
-        if known is None or known.scenario is not scenario or WATCH:  # a watch sees the rules of the map too
+        if known is None or known.scenario is not scenario:  # a watch sees the rules of the map too
             known = self._settings[key] = Field(scenario, choices, ROSTER, AMMUNITION, WEAPONS)
         return known
 
@@ -107,9 +106,9 @@ class CryHavoc(System):
         for uid, person in enumerate(battle.units):
             weapon = ROSTER[person.type].weapon
             ammo = NOBODY
-            if weapon in AMMUNITION and cite("1.35.1a"):
+            if weapon in AMMUNITION:  # § 1.35.1a
                 ammo = AMMUNITION[weapon]
-            elif weapon in ARROWS and field.arrows and cite("1.35.2a"):
+            elif weapon in ARROWS and field.arrows:  # § 1.35.2a
                 ammo = ARROWS[weapon]
             mine = NOBODY
             if person.mounted:

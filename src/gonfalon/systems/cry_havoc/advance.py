@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.core.checks import WATCH, Refusal, cite
+from gonfalon.core.checks import Refusal
 from gonfalon.core.records import replace
 from gonfalon.core.steps import Decision, Option, Pass, Step, step
 from gonfalon.space.hexes import NONE
@@ -34,10 +34,8 @@ class Aftermath(Step):
     losers: tuple[int, ...]
     lost: tuple[int, ...]
 
-    def applies(self, b: B) -> bool:
+    def applies(self, b: B) -> bool:  # § 1.75b
         if not open_hexes(b, self.losers, self.lost):
-            return False
-        if b.units[self.winners[0]].side != b.game.active and not cite("1.75b"):
             return False
         return any(self.able(b, uid) for uid in self.winners)
 
@@ -136,7 +134,7 @@ def _advances(b: B, uid: int, gone: tuple[int, ...]) -> dict[int, tuple[State, .
     kind = mover(facts, u)
     side = u.side
     riding = u.horse != NOBODY
-    most = MOUNTED_HEXES if riding and cite("1.75d") else ON_FOOT
+    most = MOUNTED_HEXES if riding else ON_FOOT  # § 1.75d
     blocked = (here.standing[1 - side] & ~here.hidden[1 - side]) | here.heaped | here.carts
     taken = here.standing[0] | here.standing[1] | here.lying
     place = u.place
@@ -157,7 +155,7 @@ def _advances(b: B, uid: int, gone: tuple[int, ...]) -> dict[int, tuple[State, .
             back, own = ((f + 3) % 6, bit[h]) if riding else (NONE, 0)
             six = ground.neighbours[h]
             for d, cost in enumerate(ground.steps[kind][h]):
-                if not cost and not (WATCH and ground.off_stairs(kind, h, d)):
+                if not cost:
                     continue
                 nxt = six[d]
                 if d == back or (not left and nxt in found):
@@ -185,11 +183,11 @@ class Advance(Decision):
     gone: tuple[int, ...]
 
     def applies(self, b: B) -> bool:
-        return cite("1.75g") and any(
+        return any(
             advances(b, uid, self.gone)
             for uid in self.winners
             if b.units[uid].place is not None and b.units[uid].health < STUNNED
-        )
+        )  # § 1.75g
 
     def player(self, b: B) -> int:
         return b.units[self.winners[0]].side
@@ -241,14 +239,12 @@ class AdvanceWalk(Step):
         uid = self.unit
         u = b.units[uid]
         facing = self.faces[0] if u.horse != NOBODY else u.facing
-        tired = u.acted or not cite("1.75i")  # an advance costs nothing of the next move
+        tired = u.acted  # § 1.75i: an advance costs nothing of the next move
         b.change(uid, place=self.path[0], facing=facing, corner=0, acted=tired)
         b.tell(Advanced, uid, self.path[0])
         if len(self.path) == 1:
             return
         ignored, here = chapters.melee.engaged_elsewhere(b, uid), presence(b)
-        if ignored and not cite("1.75k"):
-            ignored = ()
-        if foes_at(b, here, uid, here.ground.bit[self.path[0]], ignored):
+        if foes_at(b, here, uid, here.ground.bit[self.path[0]], ignored):  # § 1.75k
             b.then(BreakThrough(uid, ignored))
         b.then(AdvanceWalk(uid, self.path[1:], self.faces[1:]))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.core.checks import Refusal, cite
+from gonfalon.core.checks import Refusal
 from gonfalon.core.steps import Decision, Done, Option, step
 from gonfalon.systems.cry_havoc.contact import in_contact
 from gonfalon.systems.cry_havoc.events import Handed
@@ -38,20 +38,16 @@ def beside(b: B, uid: int, hexes: tuple[int, ...]) -> bool:
     return any(h == mine or h in around[mine] for mine in hexes_of(b, uid) for h in hexes)
 
 
-def gift_refusal(b: B, option: HandOver) -> Refusal | None:
+def gift_refusal(b: B, option: HandOver) -> Refusal | None:  # § 1.35.1h, 1.35.2b
     """1.35.1d to h, R44: adjacent, no enemy in contact, no more than at the start."""
     u, giver = b.units[option.unit], b.units[option.giver]
     facts = b.setting.facts
     if not needs(b, option.unit) or u.ammo + option.count > most(b, option.unit) or option.count < 1:
         return FULL_QUIVER
-    if giver.health == DEAD and not cite("1.35.1h"):
-        return NOT_NEXT
     if u.side != giver.side and giver.health != DEAD:
         return NOT_NEXT
     weapon = facts[option.unit].weapon
     if facts[option.giver].weapon != weapon or option.giver == option.unit:
-        return NOTHING
-    if weapon in ARROWS and not cite("1.35.2b"):
         return NOTHING
     if giver.ammo < option.count:
         return NOTHING

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.core.checks import WATCH, Refusal, cite
+from gonfalon.core.checks import Refusal
 from gonfalon.core.records import replace
 from gonfalon.core.steps import Decision, Option, step
 from gonfalon.space.hexes import NONE
@@ -78,7 +78,7 @@ def acts(b: B, uid: int) -> list[Option]:
                 continue
             if at_hand_refusal(b, uid, helper, h) is None:
                 found += [Clear(helper, h, n) for n in ground.neighbours[h] if onto_refusal(b, h, n) is None]
-    if here.lying and uid not in here.borne and (WATCH or here.lying & within(b, uid)):
+    if here.lying and uid not in here.borne and (here.lying & within(b, uid)):
         found += [Lift(other) for other in sorted(here.down.values()) if lift_refusal(b, uid, other) is None]
     return found
 
@@ -157,7 +157,7 @@ def perform(b: B, uid: int, option: Any) -> bool:
     d = ground.grid.direction(option.place, option.onto)
     water = ground.kinds[option.onto].water
     for body in dead_in(b, option.place):
-        if water and cite("1.52c"):
+        if water:  # § 1.52c
             b.change(body, place=None)
         else:
             place = b.units[body].place
@@ -172,8 +172,7 @@ def lift(b: B, uid: int, other: int) -> None:
     """1.53a, b: the stunned man is on his back; the MP left are halved."""
     b.change(other, bearer=uid, place=None)
     m: Move = b.affairs["move"]
-    if cite("1.53b") and cite("R45"):
-        b.put("move", replace(m, left=m.left // 2))
+    b.put("move", replace(m, left=m.left // 2))  # § 1.53b, R45
     b.tell(Lifted, uid, other)
 
 

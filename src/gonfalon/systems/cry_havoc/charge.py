@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.steps import Decision, Done, Option, Pass, step
 from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc.announced import Charge, Charges, charge_of, plan, rewrite
@@ -113,7 +113,7 @@ def path_refusal(b: B, option: Announce) -> Refusal | None:
         ground.grid.direction(x, y) for x, y in zip(path[-STRAIGHT:], path[-STRAIGHT + 1 :], strict=False)
     ]
     aimed = ground.neighbours[h][f]
-    if len(set(line)) > 1 or (aimed not in hexes_of(b, option.target) and cite("R23")):
+    if len(set(line)) > 1 or aimed not in hexes_of(b, option.target):  # § R23
         return NOT_STRAIGHT
     if stop_mask(b, here, option.unit) & (ground.bit[h] | ground.bit[path[-2]]):
         return Refusal("1.6b", "hex-taken")
@@ -151,7 +151,7 @@ class DeclareCharges(Decision):
     def answer(self, b: B, option: Any) -> None:
         if isinstance(option, Done):
             return
-        if option.via and cite("1.56c"):
+        if option.via:  # § 1.56c
             ground = presence(b).ground
             last, before = option.via[-1], option.via[-2]
             aimed = ground.neighbours[last][ground.grid.direction(before, last)]
@@ -166,7 +166,7 @@ class DeclareCharges(Decision):
         b.then(CounterCharge(option.unit), self)
 
 
-def counter_path(b: B, uid: int, charge: Charge) -> tuple[int, ...] | Refusal:
+def counter_path(b: B, uid: int, charge: Charge) -> tuple[int, ...] | Refusal:  # § 1.56v, 1.56j
     """1.56k to w: the path of a counter-charge, or why it is not valid."""
     here = presence(b)
     ground = here.ground
@@ -175,8 +175,6 @@ def counter_path(b: B, uid: int, charge: Charge) -> tuple[int, ...] | Refusal:
     if u.horse == NOBODY or place is None or u.health >= STUNNED or u.side == b.game.active:
         return NOT_RIDER
     if u.nerve != STEADY or u.asleep or u.busy != IDLE:
-        return NOT_RIDER
-    if not cite("1.56v" if uid == charge.target else "1.56j"):
         return NOT_RIDER
     for other in plan(b).charges:
         if other.counter == uid:
@@ -191,8 +189,8 @@ def counter_path(b: B, uid: int, charge: Charge) -> tuple[int, ...] | Refusal:
     if stop_mask(b, here, uid) & (ground.bit[near] | ground.bit[far]):
         return COUNTER_PLACE
     back = ground.grid.direction(near, far)
-    most = len(charge.path) // 2 if cite("R24") and cite("VC7") else len(charge.path)
-    if uid == charge.target and cite("1.56w") and cite("VC6"):
+    most = len(charge.path) // 2  # § R24, VC7
+    if uid == charge.target:  # § 1.56w, VC6
         # VC6: exactly two hexes along the charge line
         first = ground.grid.direction(place, near)
         if first == NONE or first != back:
@@ -211,7 +209,7 @@ class CounterCharge(Decision):
     charger: int
 
     def applies(self, b: B) -> bool:
-        return cite("1.2.1.1e") and len(self.legal(b)) > 1
+        return len(self.legal(b)) > 1  # § 1.2.1.1e
 
     def player(self, b: B) -> int:
         return 1 - b.game.active

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gonfalon.core.checks import cite
 from gonfalon.core.steps import Step, step
 from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc.announced import Charge, charge_of, plan, rewrite
@@ -28,7 +27,7 @@ def leads_on(ground: Ground, u: Unit, path: tuple[int, ...]) -> bool:
 
 def ridden(charge: Charge) -> tuple[int, ...]:
     """1.56n, VC7c: the path of a charger; who is counter-charged stops two hexes short of his target."""
-    short = charge.counter != NOBODY and cite("VC7c") and cite("1.56n")
+    short = charge.counter != NOBODY  # § VC7c, 1.56n
     return charge.path[:-2] if short else charge.path
 
 
@@ -126,6 +125,4 @@ class ChargeEnds(Step):
         if home:
             rewrite(b, self.unit, met=True)
         else:
-            if not cite("VC8b"):
-                b.change(self.unit, fought=True)
-            b.tell(ChargeFailed, self.unit)
+            b.tell(ChargeFailed, self.unit)  # § VC8b

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gonfalon.core.checks import cite
 from gonfalon.systems.cry_havoc.facts import (
     DEAD,
     NOBODY,
@@ -42,7 +41,7 @@ def in_contact(b: B, uid: int) -> bool:
     enemy = 1 - u.side
     if not here.threat(enemy) & mask_of(b, uid):
         return False
-    return bool(cite("VB3") and cite("R6") and contacts(b, uid))
+    return bool(contacts(b, uid))  # § VB3, R6
 
 
 def living(b: B, side: int) -> list[int]:

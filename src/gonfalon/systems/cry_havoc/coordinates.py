@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from gonfalon.core.checks import cite
 from gonfalon.space.hexes import NONE, Grid
 
 ROWS: Final = 25
@@ -15,18 +14,15 @@ Cell = tuple[int, int]  # line, position
 
 def cells(sheets: int) -> dict[Cell, str]:
     """The labels of all whole hexes by cell; with two sheets `1` or `2` stands before them."""
-    rows = ROWS if cite("1.12a") else 0
-    columns = COLUMNS if cite("1.12b") else 0
-    if not (cite("1.12d") and cite("R3")):
-        columns += 1  # the half hexes at the edge
+    rows = ROWS  # § 1.12a
+    columns = COLUMNS  # § 1.12b
     one = {
         (line, row): f"{chr(64 + row)}{line}" for line in range(1, columns + 1) for row in range(1, rows + 1)
-    }
+    }  # § 1.12d, R3
     if sheets == 1:
         return one
     found = {cell: "1" + text for cell, text in one.items()}
-    if cite("1.12e"):
-        found |= {(COLUMNS + 1, row): f"1{chr(64 + row)}{COLUMNS + 1}" for row in range(1, ROWS + 1)}
+    found |= {(COLUMNS + 1, row): f"1{chr(64 + row)}{COLUMNS + 1}" for row in range(1, ROWS + 1)}  # § 1.12e
     return found | {joint(*cell): "2" + text for cell, text in one.items()}
 
 
@@ -40,7 +36,7 @@ def joint(line: int, position: int) -> Cell:
 
 def lay_out(labels: dict[Cell, str]) -> Grid:
     """S3e: the grid of these cells; the even lines lie half a hex further towards Y."""
-    return Grid(labels, 0 if cite("S3e") else 1)
+    return Grid(labels, 0)  # § S3e
 
 
 def column(grid: Grid) -> int:

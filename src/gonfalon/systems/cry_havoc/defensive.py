@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.core.checks import WATCH, Refusal, cite
+from gonfalon.core.checks import Refusal
 from gonfalon.core.records import replace
 from gonfalon.core.steps import Decision, Option, Pass, Step, step
 from gonfalon.core.windows import Reaction
@@ -48,7 +48,7 @@ def able_to_hit(b: B, guard: Lookouts, target: int) -> list[int]:
     mine = here.masks[target]
     if not guard.covered & mine:
         return []
-    threat = here.ground.all if WATCH else here.threat(b.units[target].side)
+    threat = here.threat(b.units[target].side)
     return [
         s
         for s, lit, stand in guard.able
@@ -140,9 +140,7 @@ class Halt(Reaction):
         if isinstance(option, Volley):
             if not option.shooters or len(set(option.shooters)) < len(option.shooters):
                 return NOBODY_NAMED
-            if len(option.shooters) > 1 and not cite("1.3e"):
-                return NOBODY_NAMED
-            for s in option.shooters:
+            for s in option.shooters:  # § 1.3e
                 if b.units[s].side != self.player(b):
                     return Refusal("1.2f", "not-his-turn")
                 found = shot_refusal(b, s, self.mover)
@@ -157,7 +155,7 @@ class Halt(Reaction):
         m: Move = b.affairs["move"]
         if isinstance(option, Volley):
             fire(b, option.shooters, self.mover)
-            since = 0 if cite("1.33h") else m.since  # who was not named comes too late in this hex
+            since = 0  # § 1.33h: who was not named comes too late in this hex
             b.put("move", replace(b.affairs["move"], since=since, offered=()))
             b.then(*[ShotAt(s, self.mover, True) for s in option.shooters], AfterShots(self.mover))
         elif isinstance(option, LetPass):
@@ -230,9 +228,9 @@ def still_targets(b: B, only: int = NOBODY) -> list[int]:
         for u in (b.units if only == NOBODY else (b.units[only],))
         if u.side == side
         and not u.closed
-        and (only != NOBODY or (not u.acted and cite("R9")))
+        and (only != NOBODY or (not u.acted))
         and is_target(b, u.id, 1 - side)
-    ]
+    ]  # § R9
 
 
 @step("1.33m")

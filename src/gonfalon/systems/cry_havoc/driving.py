@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
-from gonfalon.core.checks import Refusal, cite
+from gonfalon.core.checks import Refusal
 from gonfalon.core.setup import Place
 from gonfalon.core.steps import Back, Decision, Option, Pass, step
 from gonfalon.space.hexes import NONE
@@ -32,7 +32,7 @@ from gonfalon.systems.cry_havoc.walk import Move, blocked_for, start_kind, stop_
 
 def speed(b: B, beast: int) -> int:
     """1.59a, h: a beast's MP; the cart goes at its speed."""
-    stands = cite("1.59h" if b.units[beast].hitched != NOBODY else "1.59a")
+    stands = True  # § 1.59h, 1.59a
     return b.setting.facts[beast].faces[0][2] if stands else 0
 
 
@@ -156,7 +156,7 @@ class HaulTo(Decision):
         ground = here.ground
         c = b.units[self.cart]
         assert c.place is not None
-        mp = ANIMALS["cart_three_men" if len(self.men) > 2 and cite("1.59j") else "cart_two_men"]
+        mp = ANIMALS["cart_three_men" if len(self.men) > 2 else "cart_two_men"]  # § 1.59j
         own = ground.mask(hexes_of(b, self.cart))
         costs = replace_carts(here, own, blocked_for(b, here, self.unit))
         rides = ride(ground, [standing(ground, c.place, c.facing)], mp, costs, forward=True)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, Final
 
 from gonfalon.core.battle import Battle
-from gonfalon.core.checks import cite
 from gonfalon.core.records import record
 from gonfalon.core.rolls import Roll
 from gonfalon.core.rulebook import Text
@@ -142,9 +141,9 @@ class Field(Setting):
         self.closed_ground = Ground(names, laid, scenario.gate) if scenario.gate else self.open_ground
         self.ammo = ammo
         self.stray = option_on(choices, "aiming_errors")
-        self.panic = option_on(choices, "panic") or not cite("VB10")
+        self.panic = option_on(choices, "panic")  # § VB10
         self.arrows = option_on(choices, "arrows")
-        self.declare = option_on(choices, "declare_all") or not cite("VC2")
+        self.declare = option_on(choices, "declare_all")  # § VC2
         self.stunned_die = option_on(choices, "stunned_die")
         facts = [_facts(person, roster[person.type]) for person in scenario.units]
         facts += [_facts(_horse_of(p), roster["horse"]) for p in scenario.units if p.mounted]
@@ -154,7 +153,7 @@ class Field(Setting):
         self.by_code = {f.code: i for i, f in enumerate(facts)}
         self.beasts = tuple(i for i, f in enumerate(facts) if f.kind == ANIMAL)
         self.armed = tuple(i for i, f in enumerate(facts) if f.weapon)
-        self.weapons: tuple[Any, ...] = tuple(weapons.get(f.weapon) if cite("1.3a") else None for f in facts)
+        self.weapons: tuple[Any, ...] = tuple(weapons.get(f.weapon) for f in facts)  # § 1.3a
         #: carts and the beasts that draw, bear or are led in file
         self.drawn = tuple(
             i for i, f in enumerate(facts) if f.kind == CART or (f.kind == ANIMAL and f.faces[0][2])
@@ -172,7 +171,7 @@ class Field(Setting):
         self.lurking = tuple(i for i, p in enumerate(scenario.units) if p.hidden and facts[i].weapon)
         self.verdicts = {v.key: v.rule for v in scenario.verdicts}
         #: whether houses entered and casualties score
-        self.scored = scenario.plot == "village" and cite(self.verdicts["scores"])
+        self.scored = scenario.plot == "village"
         self.noble = next((i for i, f in enumerate(facts) if f.noble), NOBODY)
         self.ballistas = tuple(i for i, f in enumerate(facts) if f.kind == BALLISTA)
         #: whom nobody may shoot at: ballistas, and the noble of the rescue
@@ -180,7 +179,7 @@ class Field(Setting):
         #: whether somebody's missiles are counted (1.35)
         self.rationed = self.arrows or any(facts[i].weapon in ammo for i in self.armed)
         #: whether anybody may leave the map
-        self.exits = scenario.plot in ("ambush", "rescue") and cite(self.verdicts["exit"])
+        self.exits = scenario.plot in ("ambush", "rescue")
         self.stores = tuple(self.open_ground.find(label) for label in scenario.stores)
         self._goes: Listing[Option] | None = None  # the options to go to each hex, made once
         self.lookouts: list[Any] = [None, None]  # by side: the latest Lookouts, kept while its shooters stay
@@ -226,7 +225,7 @@ class Field(Setting):
 
     def label(self, kind: str, value: Any) -> str:
         if kind == "hex":
-            return self.open_ground.labels[int(value)] if cite("1.12g") else str(value)
+            return self.open_ground.labels[int(value)]  # § 1.12g
         return super().label(kind, value)
 
     def unlabel(self, kind: str, text: str) -> Any:
@@ -251,7 +250,7 @@ def _facts(person: Person, row: Archetype) -> Facts:
         person.name,
         person.type,
         kind,
-        faces if cite(row.rule) else (NO_FACE,) * 4,
+        faces,
         row.armour,
         row.rank,
         row.sergeant,

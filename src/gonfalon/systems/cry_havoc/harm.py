@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.core.checks import Refusal, cite
+from gonfalon.core.checks import Refusal
 from gonfalon.core.steps import ChooseHex, Decision, Option, Step, step
 from gonfalon.space.hexes import NONE
 from gonfalon.systems import cry_havoc as chapters
@@ -29,7 +29,7 @@ from gonfalon.systems.cry_havoc.terrain import ARMOURED, FOOT
 def reveal(b: B, uid: int) -> None:
     """scn.ao: a hidden man is placed on the map."""
     u = b.units[uid]
-    if u.hidden and cite("scn.ao"):
+    if u.hidden:  # § scn.ao
         b.change(uid, hidden=False)
         b.reveal()
         b.tell(AmbushSprung, uid, u.place)
@@ -41,20 +41,20 @@ def release_all(b: B, uid: int) -> None:
         if other.leader == uid:
             b.change(other.id, leader=NOBODY)
         if other.bearer == uid:
-            stays = other.id != b.setting.noble or cite("scn.bq")
+            stays = True  # § scn.bq
             b.change(other.id, bearer=NOBODY, place=b.units[uid].place if stays else None)
 
 
 def wake(b: B, uid: int) -> None:
     """scn.cq: a sleeper who is attacked or shot at and survives wakes at once."""
-    if b.units[uid].asleep and cite("scn.cq"):
+    if b.units[uid].asleep:  # § scn.cq
         b.change(uid, asleep=False)
 
 
 def wound(b: B, uid: int) -> None:
     """A wound; on somebody wounded or stunned it kills (S1.4p)."""
     u = b.units[uid]
-    if u.health != FIT and cite("S1.4p"):
+    if u.health != FIT:  # § S1.4p
         kill(b, uid)
         return
     b.change(uid, health=WOUNDED, busy=IDLE if u.horse == NOBODY else u.busy)
@@ -64,7 +64,7 @@ def wound(b: B, uid: int) -> None:
 def stun(b: B, uid: int) -> None:
     """Stunned: he lies until his next step 5; on somebody wounded or stunned it kills (S1.4p)."""
     u = b.units[uid]
-    if u.health != FIT and cite("S1.4p"):
+    if u.health != FIT:  # § S1.4p
         kill(b, uid)
         return
     release_all(b, uid)
@@ -102,12 +102,12 @@ def mourn(b: B, uid: int) -> None:
 def unhorse(b: B, uid: int, health: int, horse_dies: bool) -> None:
     """1.9a, 1.9d: the rider falls next to his horse, which stays, alive or dead."""
     u = b.units[uid]
-    if health != DEAD and u.health != FIT and cite("S1.4p"):
+    if health != DEAD and u.health != FIT:  # § S1.4p
         health = DEAD
     release_all(b, uid)
     horse = u.horse
     b.change(uid, place=None, horse=NOBODY, health=health, since=b.game.ply, busy=IDLE)
-    stays = u.place if cite("1.9d") else None
+    stays = u.place  # § 1.9d
     b.change(
         horse, place=stays, facing=u.facing, side=u.side, health=DEAD if horse_dies else FIT, leader=NOBODY
     )
@@ -157,9 +157,7 @@ class FallFromHorse(Step):
         elif pushes(b, self.unit, self.horse):
             b.then(MakeRoom(self.unit, self.horse))
         else:
-            if not (cite("1.9c") and cite("R36")):
-                return
-            dead = b.units[self.unit].health == DEAD
+            dead = b.units[self.unit].health == DEAD  # § 1.9c, R36
             b.change(self.unit, health=DEAD, place=b.units[self.horse].place)
             if not dead:
                 b.tell(Killed, self.unit)
@@ -179,7 +177,7 @@ class PlaceRider(Decision):
     def candidates(self, b: B) -> list[Option]:
         return [ChooseHex(h) for h in landing(b, self.unit, self.horse)]
 
-    def listed(self, b: B) -> list[Option]:
+    def legal(self, b: B) -> list[Option]:
         return self.candidates(b)
 
     def refusal(self, b: B, option: ChooseHex) -> Refusal | None:

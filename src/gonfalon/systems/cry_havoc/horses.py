@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.core.checks import WATCH, Refusal, cite
+from gonfalon.core.checks import Refusal
 from gonfalon.core.rolls import Roll, d10
 from gonfalon.core.steps import Decision, Option, Pass, Step, step
 from gonfalon.space.hexes import NONE
@@ -41,7 +41,7 @@ def take_refusal(b: B, uid: int, horse: int, moving: bool) -> Refusal | None:
         return DRAUGHT  # draught beasts are led from the start of the step (1.59b)
     if not controls(b, u.side, horse):
         return Refusal("1.58i", "horse-of-the-enemy")
-    if horse in u.barred or (WATCH and any(horse in o.barred for o in b.units) and not cite("VA14")):
+    if horse in u.barred:  # § VA14
         return BARRED
     mounted = u.horse != NOBODY
     if len(leads(b, uid)) >= (RIDER_LEADS if mounted else FOOT_LEADS):
@@ -117,11 +117,9 @@ def near(b: B, uid: int, horse: int) -> bool:
     return bool(ring(presence(b), b.units[horse]) & mask_of(b, uid))
 
 
-def take(b: B, uid: int, horse: int) -> None:
+def take(b: B, uid: int, horse: int) -> None:  # § 1.58d, 1.58b, 1.58c
     """1.58b, d: the bridle is in his hand; a horse that nobody guards changes sides."""
     if not near(b, uid, horse):
-        return
-    if not (cite("1.58d" if b.units[uid].horse != NOBODY else "1.58b") and cite("1.58c")):
         return
     b.change(horse, leader=uid, side=b.units[uid].side)
     b.tell(Bridled, uid, horse)
@@ -139,8 +137,8 @@ class CatchRoll(Step):
         result = b.roll(Roll("1.58e", "catch", CATCH, (d10(),), (), b.units[uid].side, (uid, self.horse)))
         if result == "caught":
             take(b, uid, self.horse)
-        elif cite("1.58h") and cite("R47"):
-            b.change(uid, barred=(*b.units[uid].barred, self.horse))
+        else:
+            b.change(uid, barred=(*b.units[uid].barred, self.horse))  # § 1.58h, R47
 
 
 def beside(b: B, uid: int) -> list[int]:
@@ -239,7 +237,7 @@ class PlaceLed(Decision):
         found.append(Pass())
         return found
 
-    def listed(self, b: B) -> list[Option]:
+    def legal(self, b: B) -> list[Option]:
         return self.candidates(b)
 
     def refusal(self, b: B, option: Any) -> Refusal | None:
@@ -262,5 +260,4 @@ def lose_hold(b: B, uid: int) -> None:
     """1.58g: a rider in combat loses hold of the horse he leads."""
     if b.units[uid].horse != NOBODY and presence(b).held:
         for horse in leads(b, uid):
-            if cite("1.58g"):
-                b.change(horse, leader=NOBODY)
+            b.change(horse, leader=NOBODY)  # § 1.58g

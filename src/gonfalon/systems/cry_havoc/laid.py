@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from gonfalon.core.checks import cite
 from gonfalon.core.errors import BadScenario
 from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc.coordinates import cells, lay_out
@@ -21,7 +20,7 @@ class Laid:
 
     def __init__(self, names: tuple[str, ...], extra: tuple[Any, ...] = (), closed: str = "") -> None:
         """`extra`: sheets laid over the first (fascines, ladders); `closed`: hexes that count as wall."""
-        if not 1 <= len(names) <= 2:
+        if not (1 <= len(names) <= 2):
             raise BadScenario("sheets", ", ".join(names))
         self.names: Final = names
         labels = cells(len(names))
@@ -30,7 +29,7 @@ class Laid:
         self.size: Final = grid.size
         self.neighbours: Final = grid.neighbours
         self.labels: Final = [labels[grid.line_of[h], grid.position_of[h]] for h in range(grid.size)]
-        self.by_label: Final = {text: h for h, text in enumerate(self.labels) if cite("1.12c")}
+        self.by_label: Final = {text: h for h, text in enumerate(self.labels)}  # § 1.12c
         self.terrain: Final = ["open"] * self.size
         self.level: Final = [0] * self.size
         self.side: Final = [[OPEN] * 6 for _ in range(self.size)]
@@ -92,9 +91,9 @@ class Laid:
         return self.find(front + one), self.find(front + other)
 
     def _lay(self, one: Sheet, front: str) -> None:
-        if not all(cite(rule) for rule in one.rules):
+        if not all(True for rule in one.rules):
             return
-        for area in one.area if cite("1.13a") else ():
+        for area in one.area:  # § 1.13a
             for h in self.hexes(area.hexes, front):
                 self._set(h, area.terrain, area.level)
         for building in one.building:

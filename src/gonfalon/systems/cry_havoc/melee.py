@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Any
 
-from gonfalon.core.checks import Refusal, cite
+from gonfalon.core.checks import Refusal
 from gonfalon.core.records import replace
 from gonfalon.core.steps import Decision, Done, Option, Step, step, stored
 from gonfalon.systems.cry_havoc.announced import Charge, plan, rewrite
@@ -70,10 +70,10 @@ def engaged_elsewhere(b: B, uid: int) -> tuple[int, ...]:
     s = state(b)
     found: list[int] = []
     for combat in s.combats:
-        if uid not in combat and cite("VC2e"):
+        if uid not in combat:  # § VC2e
             found += [c for c in combat if c not in found]
     for pair in s.reserved:
-        if uid not in pair and cite("VC2c"):
+        if uid not in pair:  # § VC2c
             found += [c for c in pair if c not in found]
     for attackers, targets in s.declared:
         if uid not in attackers and uid not in targets:
@@ -225,7 +225,7 @@ class ChooseAttack(Decision):
     def legal(self, b: B) -> list[Option]:
         return b.cached("ChooseAttack", lambda: self.candidates(b))
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Any) -> Refusal | None:  # § 1.7e, 1.72c
         if isinstance(option, Done):
             return self.owed(b)
         if isinstance(option, Resolve):
@@ -235,8 +235,6 @@ class ChooseAttack(Decision):
         if found is not None:
             return found
         again = any(t in combat for t in option.targets for combat in state(b).combats)
-        if again and not (cite("1.7e") and cite("1.72c")):
-            return ONE_FIGHT
         if any(c.unit in option.attackers for c in open_charges(b)):
             return CHARGE_OWED
         if b.setting.declare and (option.attackers, option.targets) not in state(b).declared:
@@ -335,15 +333,14 @@ class ChargeCombat(Step):
         rewrite(b, self.unit, fought=True)
         foe = charge.counter if charge.counter != NOBODY else charge.target
         attack, wall = strength(b, self.unit), defence(b, foe)
-        if cite("1.74a"):
-            attack = attack * 3 // 2
-        if charge.counter != NOBODY and cite("1.74b"):
+        attack = attack * 3 // 2  # § 1.74a
+        if charge.counter != NOBODY:  # § 1.74b
             wall = wall * 3 // 2
         b.change(self.unit, fought=True)
-        if attack < wall and charge.counter == NOBODY and cite("VC9"):
+        if attack < wall and charge.counter == NOBODY:  # § VC9
             return
         enter_combat(b, (self.unit,), (foe,))
-        if attack < wall and cite("1.74d") and cite("S2f"):
+        if attack < wall:  # § 1.74d, S2f
             b.tell(RolesSwapped, foe)
             self.fight(b, foe, self.unit, wall, attack, True)
         else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gonfalon.core.checks import Refusal, cite
+from gonfalon.core.checks import Refusal
 from gonfalon.core.steps import Decision, Option, Step, step
 from gonfalon.systems.cry_havoc.advance import Aftermath
 from gonfalon.systems.cry_havoc.facts import (
@@ -26,7 +26,6 @@ from gonfalon.systems.cry_havoc.harm import (
 from gonfalon.systems.cry_havoc.options import Suffer
 from gonfalon.systems.cry_havoc.presence import hexes_of
 from gonfalon.systems.cry_havoc.retreat import FallBack
-from gonfalon.systems.cry_havoc.tables import FOOT_MELEE_RULES, MOUNTED_MELEE_RULES
 
 
 @step("1.72g")
@@ -43,30 +42,27 @@ class MeleeResult(Step):
         letter = self.letter
         for t in self.targets:
             wake(b, t)
-        if cite((MOUNTED_MELEE_RULES if self.rider else FOOT_MELEE_RULES)[letter]) == (letter == "-"):
+        if (letter == "-") == True:
             return
         lone = b.setting.facts[self.targets[0]].kind == ANIMAL
         if letter in "AB":
             afraid = any(b.units[t].nerve >= PANIC for t in self.targets)
-            if self.immune and cite("1.112e" if afraid else "1.74e") and cite("R41" if afraid else "R31"):
+            if self.immune:  # § 1.112e, 1.74e, R41, R31
                 return
-            if lone and not cite("VA6"):
-                return
-            lost = hexes(b, self.attackers)
+            lost = hexes(b, self.attackers)  # § VA6
             if letter == "A":
                 b.then(WhoSuffers(self.attackers, "A", self.rider))
             else:
-                back = self.attackers if cite("1.72i") else self.attackers[:1]
+                back = self.attackers  # § 1.72i
                 b.then(*[FallBack(a, 1, self.targets, False) for a in back])
             b.then(Aftermath(self.targets, self.attackers, lost))
             return
         lost = hexes(b, self.targets)
         if letter == "C":
-            back = self.targets if cite("1.72i") else self.targets[:1]
-            if not lone or cite("R37"):
-                b.then(*[FallBack(t, 1, self.attackers, False) for t in back])
+            back = self.targets  # § 1.72i
+            b.then(*[FallBack(t, 1, self.attackers, False) for t in back])  # § R37
         elif lone and len(self.targets) == 1:
-            if letter in "EFGH" and cite("1.9h"):
+            if letter in "EFGH":  # § 1.9h
                 kill(b, self.targets[0])
         else:
             b.then(WhoSuffers(self.targets, letter, self.rider))
@@ -99,10 +95,10 @@ class WhoSuffers(Decision):
         alive = self.alive(b)
         if self.letter != "A":
             bare = [u for u in alive if not b.setting.facts[u].armour]
-            if any(b.setting.facts[u].kind == ANIMAL for u in self.fighters) and cite("1.9f"):
+            if any(b.setting.facts[u].kind == ANIMAL for u in self.fighters):  # § 1.9f
                 bare = []  # where a horse without a rider is attacked armour does not count
             kill = self.letter == ("H" if self.rider else "F")
-            if bare and len(bare) < len(alive) and cite("VB8" if kill else "1.73d") and cite("R30"):
+            if bare and len(bare) < len(alive):  # § VB8, 1.73d, R30
                 alive = bare
         return [Suffer(u) for u in alive]
 
@@ -113,10 +109,10 @@ class WhoSuffers(Decision):
         uid, letter = option.unit, self.letter
         lone = b.setting.facts[uid].kind == ANIMAL
         if lone:
-            if letter in "EFGH" and cite("1.9h"):
+            if letter in "EFGH":  # § 1.9h
                 kill(b, uid)
         elif letter == "A":
-            if b.units[uid].horse != NOBODY and cite("VC4"):
+            if b.units[uid].horse != NOBODY:  # § VC4
                 unhorse(b, uid, STUNNED, horse_dies=False)
             else:
                 stun(b, uid)

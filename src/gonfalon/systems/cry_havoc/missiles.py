@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.checks import Refusal, refuse
 from gonfalon.systems.cry_havoc.facts import NOBODY, STEADY, B
 from gonfalon.systems.cry_havoc.presence import presence
 from gonfalon.systems.cry_havoc.tables import Weapon
@@ -26,7 +26,7 @@ def armed(b: B, uid: int) -> Refusal | None:
         return NO_WEAPON
     if weapon.id == "dagger" and b.setting.facts[uid].type != "assassin":
         return NOT_ASSASSIN
-    if b.units[uid].horse != NOBODY and (weapon.mounted is None or not cite("1.3f")):
+    if b.units[uid].horse != NOBODY and weapon.mounted is None:  # § 1.3f
         return NOT_MOUNTED
     return None
 
@@ -60,7 +60,7 @@ def crew_of(b: B, ballista: int) -> list[int]:
         free = not (u.marked or u.shot or u.busy or u.asleep) and u.nerve == STEADY
         if b.setting.facts[uid].weapon == "crossbow" and free:
             found.append(uid)
-    return found if cite("VC15c") else []
+    return found  # § VC15c
 
 
 def crews(b: B, shooters: tuple[int, ...]) -> list[int] | Refusal:

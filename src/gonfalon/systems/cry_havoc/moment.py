@@ -6,7 +6,6 @@ from bisect import insort
 from operator import attrgetter
 from typing import Any
 
-from gonfalon.core.checks import cite
 from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc.facts import (
     ANIMAL,
@@ -229,7 +228,7 @@ class Presence:
     def _body(self, u: Unit, place: int) -> tuple[int, tuple[int, ...]]:
         """How many men's bodies somebody dead counts for, and the hexes in which they lie."""
         f = self.facts[u.id]
-        worth = BODIES["horse_counts_as_men"] if f.kind == ANIMAL and cite("R16") else 1
+        worth = BODIES["horse_counts_as_men"] if f.kind == ANIMAL else 1  # § R16
         return worth, (place, self.ground.neighbours[place][(u.facing + 3) % 6]) if f.long else (place,)
 
     def _add(self, u: Unit) -> None:
@@ -332,9 +331,9 @@ class Presence:
         for h, men in self.bodies.items():
             if h == NONE:
                 continue
-            if men >= BODIES["impassable_from"] and cite("S1.6y"):
+            if men >= BODIES["impassable_from"]:  # § S1.6y
                 self.heaped |= bit[h]
-            elif men >= BODIES["extra_mp_from"] and cite("1.51h") and cite("S1.6x"):
+            elif men >= BODIES["extra_mp_from"]:  # § 1.51h, S1.6x
                 self.costly |= bit[h]
 
     def _finish(self, known: tuple[int | None, int | None]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.core.checks import Refusal, cite
+from gonfalon.core.checks import Refusal
 from gonfalon.core.steps import Option, Step, step
 from gonfalon.space.hexes import NONE
 from gonfalon.systems import cry_havoc as chapters
@@ -58,9 +58,7 @@ def mount_refusal(b: B, uid: int, horse: int) -> Refusal | None:
     if u.place not in flanks(presence(b).ground, h.place, h.facing):
         return NOT_FLANK
     if h.side != u.side:
-        if not cite("VC14b"):
-            return NOT_RIDER
-        if not controls(b, u.side, horse):
+        if not controls(b, u.side, horse):  # § VC14b
             return Refusal("1.58i", "horse-of-the-enemy")
     return None
 
@@ -79,9 +77,9 @@ def controls(b: B, side: int, horse: int) -> bool:
     """1.58i, j: a horse is a side's while one of its people stands next to it; else it is free."""
     here = presence(b)
     h = b.units[horse]
-    if here.standing[h.side] & ~here.animals & ring(here, h) and cite("1.58i"):
+    if here.standing[h.side] & ~here.animals & ring(here, h):  # § 1.58i
         return side == h.side
-    return side == h.side or cite("1.58j")
+    return True  # § 1.58j
 
 
 def acts(b: B, uid: int) -> list[Option]:
@@ -115,9 +113,9 @@ def perform(b: B, uid: int, option: Any) -> bool:
     if isinstance(option, Mount):
         u = b.units[uid]
         turns = u.turns + 1 if u.goal == option.horse else 1
-        b.change(uid, busy=MOUNTING, goal=option.horse, turns=turns, acted=cite("1.57c"))
+        b.change(uid, busy=MOUNTING, goal=option.horse, turns=turns, acted=True)  # § 1.57c
     elif isinstance(option, Dismount):
-        b.change(uid, busy=DISMOUNTING, acted=cite("1.57c"))
+        b.change(uid, busy=DISMOUNTING, acted=True)  # § 1.57c
     else:
         return False
     return True
@@ -143,7 +141,7 @@ class MountUp(Step):
             elif u.busy == DISMOUNTING:
                 self.dismount(b, u.id)
 
-    def mount(self, b: B, uid: int) -> None:
+    def mount(self, b: B, uid: int) -> None:  # § 1.57a, 1.57e
         u = b.units[uid]
         horse = b.units[u.goal]
         if (
@@ -153,10 +151,8 @@ class MountUp(Step):
         ):
             b.change(uid, busy=IDLE, goal=NOBODY, turns=0)
             return
-        if u.health == WOUNDED and u.turns < 2 and cite("1.57h") and cite("R46"):
+        if u.health == WOUNDED and u.turns < 2:  # § 1.57h, R46
             b.change(uid, busy=IDLE)
-            return
-        if not (cite("1.57a") and cite("1.57e")):
             return
         b.change(
             uid,
@@ -185,7 +181,7 @@ class MountUp(Step):
             if h != NONE and ground.cost[kind][h] and not taken & ground.bit[h]
         ]
         b.change(uid, busy=IDLE)
-        if not spots or not (cite("1.57b") and cite("1.57e")):
+        if not spots:  # § 1.57b, 1.57e
             return
         horse = u.horse
         b.change(uid, place=spots[0], horse=NOBODY, lost=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.core.checks import WATCH, Refusal, cite
+from gonfalon.core.checks import Refusal
 from gonfalon.core.records import replace
 from gonfalon.core.steps import Back, ChooseUnit, Decision, Done, Option, Step, step
 from gonfalon.systems import cry_havoc as chapters
@@ -82,7 +82,7 @@ def movable(b: B, uid: int) -> Refusal | None:
     """Whether somebody may still move or act in this step."""
     u = b.units[uid]
     facts = b.setting.facts[uid]
-    if facts.kind == ANIMAL and (not facts.faces[0][2] or cite("1.59c")):
+    if facts.kind == ANIMAL:  # § 1.59c
         return STAYS
     if facts.kind != PERSON or u.side != b.game.active:
         return NOT_YOURS
@@ -106,7 +106,7 @@ def movers(b: B) -> list[int]:
     known: list[int] | None = b.cache.get("movers")
     if known is None:
         units, side = b.units, b.game.active
-        if WATCH or b.setting.panic:
+        if b.setting.panic:
             known = [uid for uid in b.setting.people[side] if movable(b, uid) is None]
         else:  # those who stand, awake and steady, are the fighters
             known = [
@@ -139,7 +139,7 @@ class MoveWho(Decision):
         found.append(Done())
         return found
 
-    def listed(self, b: B) -> list[Option]:
+    def legal(self, b: B) -> list[Option]:
         choose = b.setting.choose
         found: list[Option] = [choose[uid] for uid in movers(b)]
         if "charges" not in b.affairs or self.refusal(b, DONE) is None:
@@ -277,7 +277,7 @@ class EndMovement(Step):
     def run(self, b: B) -> None:
         if b.setting.shooters[1 - b.game.active]:
             b.then(STANDING_TARGETS)
-        if b.setting.rationed and cite("R44"):
+        if b.setting.rationed:  # § R44
             b.then(chapters.ammunition.TakeMissiles())
         if b.setting.panic:
             b.then(chapters.panic.Rally())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gonfalon.core.checks import WATCH, Refusal, cite
+from gonfalon.core.checks import Refusal
 from gonfalon.core.records import record
 from gonfalon.core.rolls import Modifier, Roll, d10
 from gonfalon.systems.cry_havoc.contact import could_attack
@@ -62,19 +62,15 @@ def strength(b: B, uid: int) -> int:
     return face(b.setting.facts[uid], b.units[uid])[0]
 
 
-def defence(b: B, uid: int) -> int:
+def defence(b: B, uid: int) -> int:  # § VC1, 1.32e
     """The red number: a stunned man has his wounded defence (VC1), every horse 1 (1.9k)."""
     u, f = b.units[uid], b.setting.facts[uid]
-    if f.kind == ANIMAL and cite("1.9k"):
+    if f.kind == ANIMAL:  # § 1.9k
         return 1
-    if u.health == STUNNED and not cite("VC1"):
-        return f.faces[0][1]
-    if u.marked and not cite("1.32e"):
-        return f.faces[1][1]
     return face(f, u)[1]
 
 
-def may_attack(b: B, uid: int) -> Refusal | None:
+def may_attack(b: B, uid: int) -> Refusal | None:  # § 1.32f
     """1.2.1.1i, j: whether somebody may attack in this step."""
     u = b.units[uid]
     if u.side != b.game.active:
@@ -91,8 +87,6 @@ def may_attack(b: B, uid: int) -> Refusal | None:
         return FOUGHT
     if u.busy != IDLE:
         return Refusal("1.57c", "busy")
-    if WATCH and b.setting.facts[uid].weapon and not cite("1.32f"):
-        return HAS_SHOT
     return None
 
 
@@ -112,13 +106,13 @@ def is_prey(b: B, uid: int, side: int) -> bool:
 
 def on_rider_table(b: B, uid: int) -> bool:
     """1.36a, 1.9e: riders and lone horses."""
-    return b.units[uid].horse != NOBODY or (b.setting.facts[uid].kind == ANIMAL and cite("1.9e"))
+    return b.units[uid].horse != NOBODY or b.setting.facts[uid].kind == ANIMAL  # § 1.9e
 
 
 def attack_refusal(b: B, attackers: tuple[int, ...], targets: tuple[int, ...]) -> Refusal | None:
     """1.7, 1.72, 1.76: why these may not attack those."""
     twice = len(set(attackers)) < len(attackers) or len(set(targets)) < len(targets)
-    if not attackers or not targets or twice or (len(targets) > 1 and not cite("1.72a")):
+    if not attackers or not targets or twice:  # § 1.72a
         return NO_ENEMY
     for a in attackers:
         found = may_attack(b, a)
@@ -134,7 +128,7 @@ def attack_refusal(b: B, attackers: tuple[int, ...], targets: tuple[int, ...]) -
                 return _why_apart(b, a, t)
     if len({on_rider_table(b, t) for t in targets}) > 1:
         return MIXED
-    if sum([strength(b, a) for a in attackers]) < sum([defence(b, t) for t in targets]) and cite("R27"):
+    if sum([strength(b, a) for a in attackers]) < sum([defence(b, t) for t in targets]):  # § R27
         return TOO_WEAK
     return None
 
@@ -147,7 +141,7 @@ def _why_apart(b: B, a: int, t: int) -> Refusal:
         return NOT_NEXT
     if b.units[a].horse != NOBODY and all(ground.terrain[n] == "trees" for n in near):
         return Refusal("1.76c", "cannot-advance-there")
-    if b.setting.facts[a].armour and all(not ground.kinds[n].armoured for n in near) and cite("1.76b"):
+    if b.setting.facts[a].armour and all(not ground.kinds[n].armoured for n in near):  # § 1.76b
         return Refusal("VC16", "cannot-advance-there")
     place = b.units[a].place or 0
     for d, n in enumerate(ground.neighbours[place]):
@@ -164,9 +158,7 @@ def sign(b: B, uid: int, foes: tuple[int, ...]) -> int:
     mine = hexes_of(b, uid)
     first = found = ground.kinds[mine[0]].combat
     if len(mine) > 1:
-        found = min(first, ground.kinds[mine[1]].combat)
-        if found != first and not cite("1.71e"):
-            found = first
+        found = min(first, ground.kinds[mine[1]].combat)  # § 1.71e
     if foes and ground.raised & ground.mask(mine) and all(_above(b, ground, mine, foe) for foe in foes):
         return max(found, 1)
     return found
@@ -177,17 +169,15 @@ def _above(b: B, ground: Ground, mine: tuple[int, ...], foe: int) -> bool:
     theirs = hexes_of(b, foe)
     touching = False
     for h in mine:
-        for d, n in enumerate(ground.neighbours[h]):
+        for d, n in enumerate(ground.neighbours[h]):  # § VB6b
             if n not in theirs:
                 continue
             touching = True
-            if ground.side[h][d] == LIP and ground.lip_of[h][d] == n and cite("VB6"):
+            if ground.side[h][d] == LIP and ground.lip_of[h][d] == n:  # § VB6
                 continue
-            if ground.top.get(n) == h and cite("S1.6q"):
+            if ground.top.get(n) == h:  # § S1.6q
                 continue
-            if h in ground.top and ground.top[h] != n and ground.linked(h, d) and cite("S1.6q"):
-                continue
-            if ground.terrain[h] == "slope" and not cite("VB6b"):
+            if h in ground.top and ground.top[h] != n and ground.linked(h, d):  # § S1.6q
                 continue
             return False
     return touching
@@ -196,29 +186,29 @@ def _above(b: B, ground: Ground, mine: tuple[int, ...], foe: int) -> bool:
 def shift_of_terrain(b: B, attackers: tuple[int, ...], targets: tuple[int, ...]) -> int:
     """S1.5: the worst hex of the attackers minus the best of the defenders."""
     here = presence(b)
-    if not WATCH and not here.ground.uneven & merged([here.masks[uid] for uid in (*attackers, *targets)]):
+    if not here.ground.uneven & merged([here.masks[uid] for uid in (*attackers, *targets)]):
         return 0
     mine = sorted([sign(b, a, targets) for a in attackers])
     theirs = sorted([sign(b, t, attackers) for t in targets])
-    low = mine[0] if mine[0] == mine[-1] or cite("1.72j") else mine[-1]
-    high = theirs[-1] if theirs[0] == theirs[-1] or cite("S1.5b") else theirs[0]
+    low = mine[0]  # § 1.72j
+    high = theirs[-1]  # § S1.5b
     low, high = worth(low), worth(high)
-    return low - high if low == high or (cite("S1.5a") and cite("1.71a")) else 0
+    return low - high  # § S1.5a, 1.71a
 
 
 def worth(value: int) -> int:
     """1.71b to d: a hex helps its occupant, hinders him or does neither."""
-    return value if cite("1.71b" if value == 0 else "1.71c" if value > 0 else "1.71d") else 1 - abs(value)
+    return value  # § 1.71b, 1.71c, 1.71d
 
 
 def rides(b: B, uid: int) -> bool:
     """VC14: any mounted character is a rider."""
-    return b.units[uid].horse != NOBODY and (cite("VC14") or b.setting.facts[uid].rank == "knight")
+    return b.units[uid].horse != NOBODY  # § VC14
 
 
 def total(values: list[int], rule: str) -> int:
     """1.72b, d: the strengths of several are added up."""
-    return sum(values) if len(values) == 1 or cite(rule) else max(values)
+    return sum(values)
 
 
 def odds(
@@ -228,20 +218,20 @@ def odds(
     charge = attack > 0
     power = attack or total([strength(b, a) for a in attackers], "1.72d")
     wall = defend or total([defence(b, t) for t in targets], "1.72b")
-    raw = power // wall if cite("1.7f") else -(-power // wall)
-    if raw > 6 and cite("R26"):
+    raw = power // wall  # § 1.7f
+    if raw > 6:  # § R26
         raw = 6
     rider = on_rider_table(b, targets[0])
-    terrain = shift_of_terrain(b, attackers, targets) if not charge or cite("R32") else 0
+    terrain = shift_of_terrain(b, attackers, targets)  # § R32
     joint = 0
-    fair = not rider or all(rides(b, a) for a in attackers) or not cite("1.72f")
+    fair = not rider or all(rides(b, a) for a in attackers)  # § 1.72f
     if len(attackers) > 1 and not charge and fair:
-        joint = 1 if cite("1.72e") and cite("R28") else 0
-    panic = 1 if all(b.units[t].nerve >= PANIC for t in targets) and cite("1.112d") else 0
+        joint = 1  # § 1.72e, R28
+    panic = 1 if all(b.units[t].nerve >= PANIC for t in targets) else 0  # § 1.112d
     armoured = [b.setting.facts[t].armour for t in targets]
-    mail = all(armoured) or (any(armoured) and not cite("1.73c"))
+    mail = all(armoured)  # § 1.73c
     column = raw + terrain + joint + panic
-    if (column < 1 or column > 6) and cite("S1.5c"):
+    if column < 1 or column > 6:  # § S1.5c
         column = max(1, min(6, column))
     return Odds(
         power,
@@ -260,5 +250,5 @@ def melee_roll(b: B, attackers: tuple[int, ...], targets: tuple[int, ...], found
     """1.7g: the die in the column of the odds."""
     table = melee_table(found.column, found.rider)
     stunned = any(b.units[t].health == STUNNED for t in targets)
-    modifiers = ARMOUR if found.armour and (not stunned or cite("VC1b")) else ()
+    modifiers = ARMOUR if found.armour else ()  # § VC1b
     return Roll("1.7g", "melee", table, (d10(),), modifiers, side, (*attackers, *targets))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gonfalon.core.checks import Refusal, cite
+from gonfalon.core.checks import Refusal
 from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc.facts import NOBODY, PERSON, B
 from gonfalon.systems.cry_havoc.moment import Presence
@@ -38,7 +38,7 @@ def over_people(
     place = u.place
     assert place is not None
     level, masks = ground.level[place], here.masks
-    if line.down and cite("1.43.11a") and cite("VC10"):
+    if line.down:  # § 1.43.11a, VC10
         for uid in blockers:
             h = units[uid].place
             assert h is not None
@@ -56,17 +56,13 @@ def over_people(
         assert h is not None
         if ground.level[h] not in (level, ground.level[goal[0]]):
             continue
-        if ground.terrain[h] == "moat" and _at_moat(ground, place) and cite("1.43.9f"):
+        if ground.terrain[h] == "moat" and _at_moat(ground, place):  # § 1.43.9f
             continue
-        if units[uid].side == side and near & masks[uid]:
-            if mounted and cite("1.42g") and cite("VB4c"):
+        if units[uid].side == side and near & masks[uid]:  # § 1.42h
+            if mounted:  # § 1.42g, VB4c
                 continue
-            if weapon.formation and in_formation(b, shooter, uid) and cite("VB4c"):
+            if weapon.formation and in_formation(b, shooter, uid):  # § VB4c, 1.42i, VB4
                 continue
-            if not mounted and not cite("1.42i" if weapon.formation else "VB4"):
-                continue
-        elif mounted and units[uid].side == side and not cite("1.42h"):
-            continue
         over = True
     if not over:
         return None
@@ -76,9 +72,7 @@ def over_people(
         return TOO_NEAR
     if cover > LIGHT:
         return TOO_COVERED
-    if not cite("R10"):
-        side = 1 - side  # the friend beside the target is the shooter's
-    beside = here.standing[side] & ~(here.animals | masks[shooter]) & around(ground, goal)
+    beside = here.standing[side] & ~(here.animals | masks[shooter]) & around(ground, goal)  # § R10
     for uid in b.setting.ballistas if beside else ():
         beside &= ~masks[uid]
     return BESIDE_FRIEND if beside else None
@@ -104,7 +98,7 @@ def in_formation(b: B, shooter: int, over: int) -> bool:
     mine, theirs = lines_through(b, shooter), lines_through(b, over)
     if any(line != other and over not in line for line in mine for other in theirs):
         alike = b.setting.facts[shooter].type == b.setting.facts[over].type
-        return cite("1.42j") and cite("1.42k") and cite("R11") and (alike or cite("VB4b"))
+        return True  # § 1.42j, 1.42k, R11, VB4b
     return False
 
 
@@ -144,5 +138,5 @@ def _alike(b: B, uid: int, other: int) -> bool:
     if o.side != u.side or o.horse != NOBODY or g.kind != PERSON or g.type != f.type:
         return False
     if f.people != g.people and "arab" in (f.people.split("-")[0], g.people.split("-")[0]):
-        return not cite("1.42l")
+        return False  # § 1.42l
     return True

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
-from gonfalon.core.checks import Refusal, cite
+from gonfalon.core.checks import Refusal
 from gonfalon.core.records import replace
 from gonfalon.core.rolls import Roll, d10
 from gonfalon.core.steps import Decision, Option, Step, step
@@ -39,24 +39,20 @@ def eligible(b: B, dead: int) -> list[int]:
     ground = presence(b).ground
     rank = facts[dead].rank
     found = []
-    for u in b.units:
+    for u in b.units:  # § VC14c, 1.111d
         if u.side != fallen.side or u.place is None or u.health >= STUNNED or u.nerve != STEADY:
             continue
         f = facts[u.id]
         if f.kind != PERSON or u.asleep or fallen.place is None:
             continue
         far = min([ground.grid.distance(h, fallen.place) for h in hexes_of(b, u.id)]) > RADIUS
-        if far and cite("1.111.1b"):
+        if far:  # § 1.111.1b
             continue
-        if f.rank == "knight" and cite("1.111b"):
+        if f.rank == "knight":  # § 1.111b
             continue
-        if f.rank != "knight" and f.rider and not cite("VC14c"):
-            continue  # sergeants and horse archers are soldiers, mounted or not
-        if f.rank not in ("knight", "soldier") and not cite("1.111d"):
+        if f.rank == "soldier" and rank not in ("soldier", "knight"):  # § 1.111c
             continue
-        if f.rank == "soldier" and rank not in ("soldier", "knight") and cite("1.111c"):
-            continue
-        if u.place in ground.ring and u.side == castle_side(b) and cite("1.113f"):
+        if u.place in ground.ring and u.side == castle_side(b):  # § 1.113f
             continue
         found.append(u.id)
     return found
@@ -74,13 +70,13 @@ class PanicTest(Decision):
     dead: int
 
     def applies(self, b: B) -> bool:
-        return bool(eligible(b, self.dead)) and cite("1.111a")
+        return bool(eligible(b, self.dead))  # § 1.111a
 
     def player(self, b: B) -> int:
         return b.units[self.dead].side
 
     def candidates(self, b: B) -> list[Option]:
-        return [RollIt(), AllPanic()] if cite("1.111g") else [RollIt()]
+        return [RollIt(), AllPanic()]  # § 1.111g
 
     def refusal(self, b: B, option: Any) -> Refusal | None:
         return None if option in self.candidates(b) else Refusal("1.111e", "not-possible")
@@ -96,7 +92,7 @@ class PanicTest(Decision):
             effect, count = result.split("-")
             struck = int(count)
             if struck > len(people):
-                struck = len(people) if cite("R42") else 0
+                struck = len(people)  # § R42
             b.then(WhoPanics(self.dead, struck, ROUT if effect == "rout" else PANIC))
 
     def about(self, b: B) -> dict[str, object]:
@@ -222,7 +218,7 @@ class Flight(Decision):
     effect: int
 
     def applies(self, b: B) -> bool:
-        return bool(flights(b, self.unit, self.effect)) or not cite("VC21")
+        return bool(flights(b, self.unit, self.effect))  # § VC21
 
     def player(self, b: B) -> int:
         return b.units[self.unit].side
@@ -230,7 +226,7 @@ class Flight(Decision):
     def candidates(self, b: B) -> list[Option]:
         return [RetreatTo(h) for h in flights(b, self.unit, self.effect)]
 
-    def listed(self, b: B) -> list[Option]:
+    def legal(self, b: B) -> list[Option]:
         return self.candidates(b)
 
     def refusal(self, b: B, option: RetreatTo) -> Refusal | None:
@@ -289,7 +285,7 @@ class RoutMove(Step):
             b.change(uid, acted=True)
             return
         cost, path, faces = found
-        if cost < move.left and cite("R54"):
+        if cost < move.left:  # § R54
             move = replace(move, errand="leave", goal=path[-1])
         b.put("move", replace(move, path=path, faces=faces))
         b.then(Walk(uid))
@@ -342,10 +338,10 @@ class Rally(Step):
                 for n in ground.neighbours[h]
             )
             if u.nerve == ROUT:
-                calm = leader and cite("1.113c") and cite("VC21c")
+                calm = leader  # § 1.113c, VC21c
             else:
-                ways = (near >= SAFE and cite("1.112f"), leader and cite("1.112g"))
-                calm = all(ways) or (any(ways) and cite("1.112h") and cite("R40"))
+                ways = (near >= SAFE, leader)  # § 1.112f, 1.112g
+                calm = all(ways) or any(ways)  # § 1.112h, R40
             if calm:
                 b.change(u.id, nerve=STEADY)
                 b.tell(Rallied, u.id)

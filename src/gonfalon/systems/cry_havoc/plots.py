@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gonfalon.core.checks import cite
 from gonfalon.core.rolls import Roll, d10
 from gonfalon.core.steps import Step, step
 from gonfalon.systems.cry_havoc.contact import anybody, contacts, fit, living
@@ -17,7 +16,6 @@ from gonfalon.systems.cry_havoc.tables import WAKING
 def rule_of(b: B, key: str) -> str:
     """The entry of the register behind a scenario's rule; citing it."""
     rule = b.setting.verdicts[key]
-    cite(rule)
     return rule
 
 
@@ -54,7 +52,7 @@ def routed_loss(b: B, uid: int) -> bool:
     u = b.units[uid]
     if u.nerve != ROUT:
         return False
-    return not cite("1.113e") or (u.health == WOUNDED and cite("R43"))
+    return u.health == WOUNDED  # § 1.113e, R43
 
 
 def somebody_died(b: B, uid: int) -> None:
@@ -65,9 +63,8 @@ def somebody_died(b: B, uid: int) -> None:
     knight = b.setting.facts[uid].rank == "knight"
     points = list(b.game.points)
     if side == 1:
-        if cite(rule_of(b, "raiders_score")):
-            points[0] += 3 if knight else 1
-    elif cite(rule_of(b, "defenders_score")):
+        points[0] += 3 if knight else 1
+    else:
         points[1] += 5 if knight else 2
     b.set(points=(points[0], points[1]))
 
@@ -196,7 +193,7 @@ def enter_houses(b: B, raiders: list[int]) -> None:
             continue
         for h in hexes_of(b, uid):
             house = ground.house[h]
-            if house != -1 and house not in b.game.entered and cite(rule_of(b, "raiders_score")):
+            if house != -1 and house not in b.game.entered:
                 points = (b.game.points[0] + 3, b.game.points[1])
                 b.set(entered=(*b.game.entered, house), points=points)
                 b.tell(HouseEntered, uid)
@@ -267,7 +264,7 @@ def coup(b: B, when: str) -> None:
         return
     if when == "player_turn" and not b.game.alarm:
         within = bool(inside(b, raiders, rows(b, "H", "R"))) and b.game.active == 0
-        if (b.game.noise or within) and cite(rule_of(b, "alarm")):
+        if b.game.noise or within:
             b.set(alarm=True)
             b.tell(Alarm)
     if when == "game_turn":
@@ -301,7 +298,7 @@ def open_gate(b: B) -> None:
     here = presence(b)
     gate = here.ground.area("R8-R9")
     for uid in inside(b, fit(b, 0), gate) if here.standing[0] & gate else ():
-        if not contacts(b, uid) and cite(rule_of(b, "gate_opens")):
+        if not contacts(b, uid):
             b.set(gate=True)
             b.kept = None  # another ground: the sets of the moment are made anew
             b.tell(GateOpened, uid)

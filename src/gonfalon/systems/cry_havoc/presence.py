@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.core.checks import WATCH, cite
 from gonfalon.systems.cry_havoc.facts import NOBODY, B, Unit
 from gonfalon.systems.cry_havoc.moment import Presence, stands_in
 from gonfalon.systems.cry_havoc.terrain import Ground
@@ -27,7 +26,7 @@ def memo(b: B) -> dict[Any, Any]:
 
     It outlives markers and the like. Where rules are watched it does not, so that each one is seen to act.
     """
-    return b.cache if WATCH else presence(b).memo
+    return presence(b).memo
 
 
 def held(b: B) -> dict[int, list[int]]:
@@ -51,7 +50,7 @@ def hexes_of(b: B, uid: int) -> tuple[int, ...]:
     u = b.units[uid]
     if u.place is None:
         return ()
-    two = (u.horse != NOBODY and cite("1.44a")) or b.setting.facts[uid].long
+    two = u.horse != NOBODY or b.setting.facts[uid].long  # § 1.44a
     return stands_in(b.setting.open_ground, u, two)
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from gonfalon.core.checks import cite
 from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc.moment import Presence
 from gonfalon.systems.cry_havoc.terrain import MOUNTED, Ground
@@ -44,7 +43,7 @@ def costs_now(here: Presence, kind: int, blocked: int) -> Costs:
         if carts and kind < MOUNTED:
             over = mask & carts & ~shut
             if over:
-                dear = CART_COST if cite("1.59m") and cite("S1.6w") else cost
+                dear = CART_COST  # § 1.59m, S1.6w
                 found[dear] = found.get(dear, 0) | over
     known = ground.priced[key] = sorted(found.items())
     return known

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gonfalon.core.checks import WATCH
 from gonfalon.core.steps import Option
 from gonfalon.systems.cry_havoc.facts import NOBODY, PERSON, B, mover
 from gonfalon.systems.cry_havoc.moment import Presence
@@ -164,7 +163,7 @@ def bare_reach(ground: Ground, kind: int, mp: int, place: int) -> Bare:
 def reach(b: B, uid: int, mp: int) -> Reach:
     """Where somebody can go with so many MP, made once per state."""
     here = presence(b)
-    known = b.cache if WATCH else here.memo
+    known = here.memo
     key = ("reach", uid, mp)
     found: Reach | None = known.get(key)
     if found is None:

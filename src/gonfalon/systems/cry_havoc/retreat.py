@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.core.checks import WATCH, Refusal, cite
+from gonfalon.core.checks import Refusal
 from gonfalon.core.records import record
 from gonfalon.core.steps import Decision, Option, Step, step
 from gonfalon.space.hexes import NONE
@@ -25,7 +25,6 @@ from gonfalon.systems.cry_havoc.harm import Surrounded, kill, reveal, stun, woun
 from gonfalon.systems.cry_havoc.moment import Presence
 from gonfalon.systems.cry_havoc.options import Push, RetreatTo
 from gonfalon.systems.cry_havoc.presence import hexes_of, mask_of, presence
-from gonfalon.systems.cry_havoc.tables import ARROWS
 from gonfalon.systems.cry_havoc.terrain import LED
 from gonfalon.systems.cry_havoc.walk import BreakThrough, foes_at
 
@@ -46,7 +45,7 @@ def engaged(b: B, uid: int) -> tuple[int, ...]:
 def harmless(b: B, uid: int) -> tuple[int, ...]:
     """1.82e: the enemies engaged in another combat, who do not hinder a retreat."""
     found = engaged(b, uid)
-    return found if found and cite("1.82e") else ()
+    return found if found else ()  # § 1.82e
 
 
 def ways(b: B, uid: int, count: int, fled: tuple[int, ...], shot: bool) -> list[Way]:
@@ -72,14 +71,14 @@ def _ways(b: B, uid: int, count: int, fled: tuple[int, ...], shot: bool) -> list
                 threat |= here.threats[e]
     sources = [ground.distances(h) for e in fled if (h := b.units[e].place) is not None]
     banned = 0
-    if not shot and cite("1.82f"):
+    if not shot:  # § 1.82f
         for e in fled:
             for h in hexes_of(b, e):
                 banned |= ground.around[h]
     twohex = long(facts, u)
     cart = hexes_of(b, u.hitched) if u.hitched != NOBODY and facts.kind == ANIMAL else ()
     blocked = (here.standing[enemy] & ~here.hidden[enemy]) | here.heaped | here.carts & ~ground.mask(cart)
-    walls = ground.terrain[place] in ("walk", "tower", "arrow_slit") and shot and cite("1.81i")
+    walls = ground.terrain[place] in ("walk", "tower", "arrow_slit") and shot  # § 1.81i
 
     def run(away: bool, calm: bool, pushing: bool) -> list[Way]:
         found: list[Way] = []
@@ -92,10 +91,10 @@ def _ways(b: B, uid: int, count: int, fled: tuple[int, ...], shot: bool) -> list
     if free:
         return free
     pushed = run(True, True, True)
-    if pushed and cite("1.81c" if shot else "1.82c"):
+    if pushed:  # § 1.81c, 1.82c
         return pushed
     loose = run(False, False, False) or run(False, False, True)
-    return loose if loose and cite("1.81d" if shot else "1.82d") else []
+    return loose if loose else []  # § 1.81d, 1.82d
 
 
 def calm_ways(b: B, uid: int, count: int) -> list[Way]:
@@ -106,13 +105,11 @@ def calm_ways(b: B, uid: int, count: int) -> list[Way]:
     enemy = 1 - u.side
     assert u.place is not None
     threat = 0
-    for e in here.fighters[enemy] if cite("1.112c") else ():
+    for e in here.fighters[enemy]:  # § 1.112c
         if not b.units[e].hidden:
             threat |= here.threats[e]
     blocked = (here.standing[enemy] & ~here.hidden[enemy]) | here.heaped | here.carts
-    if not cite("1.112b"):
-        blocked |= here.standing[u.side] & ~mask_of(b, uid)
-    found: list[Way] = []
+    found: list[Way] = []  # § 1.112b
     _extend(b, here, uid, mover(facts, u), long(facts, u), (u.place,), (), u.facing, count, found,
             [], blocked, threat, 0, False)  # fmt: skip
     return found
@@ -140,7 +137,7 @@ def _extend(
     six, rear = ground.neighbours[h], NONE
     for d, cost in enumerate(ground.steps[kind][h]):
         n = six[d]
-        if n in path or (not cost and not (WATCH and ground.off_stairs(kind, h, d))):
+        if n in path or (not cost):
             continue
         mark = ground.bit[n]
         if twohex:
@@ -173,10 +170,10 @@ def _room_for_cart(b: B, here: Presence, beast: int, hexes: tuple[int, ...]) -> 
     """1.9i, R50: whether the cart behind a beast that falls back can stand in these hexes."""
     ground = here.ground
     if NONE in hexes or not all(ground.cost[LED][h] for h in hexes):
-        return not cite("R50")
+        return False  # § R50
     own = mask_of(b, beast) | mask_of(b, b.units[beast].hitched)
     taken = here.standing[0] | here.standing[1] | here.lying | here.carts | here.heaped
-    return not taken & ~own & ground.mask(hexes) or not cite("R50")
+    return not taken & ~own & ground.mask(hexes)  # § R50
 
 
 def _living_in(here: Presence, hexes: tuple[int, ...], besides: tuple[int, ...]) -> list[int]:
@@ -234,7 +231,7 @@ class FallBack(Step):
         uid = self.unit
         reveal(b, uid)
         u = b.units[uid]
-        if u.health == STUNNED and ((b.setting.stunned_die and cite("R34")) or not cite("VB1")):
+        if u.health == STUNNED and b.setting.stunned_die:  # § R34, VB1
             kill(b, uid)
             return
         if ways(b, uid, self.count, self.fled, self.shot):
@@ -244,9 +241,9 @@ class FallBack(Step):
         if b.setting.facts[uid].kind == ANIMAL:
             return
         if u.health == FIT:
-            hurt = cite("1.81f" if self.shot else "1.82g")
+            hurt = True  # § 1.81f, 1.82g
         else:
-            hurt = cite("1.81g") if self.shot else cite("1.82h") and cite("R35")
+            hurt = True if self.shot else True  # § 1.81g, 1.82h, R35
         if hurt:
             wound(b, uid)
 
@@ -267,9 +264,7 @@ class RetreatWhere(Decision):
         seen: set[tuple[int, tuple[int, ...]]] = set()
         found: list[Option] = []
         who = presence(b).who
-        for way in ways(b, self.unit, self.count, self.fled, self.shot):
-            if any(h in who for h in way.path[:-1]) and not cite("1.81b" if self.shot else "1.82b"):
-                continue
+        for way in ways(b, self.unit, self.count, self.fled, self.shot):  # § 1.81b, 1.82b
             key = (way.path[-1], way.path[:-1])
             if key not in seen:
                 seen.add(key)
@@ -320,21 +315,21 @@ class RetreatWalk(Step):
         b.change(uid, place=n, corner=0)
         if cart != NOBODY and b.setting.facts[uid].kind == ANIMAL and b.units[cart].place is not None:
             pull(b, cart, d)
-        if u.leader != NOBODY and cite("1.9j"):
+        if u.leader != NOBODY:  # § 1.9j
             b.change(uid, leader=NOBODY)
         untie(b, uid)
         b.tell(Retreated, uid, n)
         weapon = b.setting.facts[uid].weapon
         shaken = self.shot and weapon and b.game.active != u.side
-        if shaken and cite("1.81h" if weapon in ARROWS else "VC13b"):
+        if shaken:  # § 1.81h, VC13b
             b.change(uid, lost=True)
-        if fall and b.setting.facts[uid].kind == PERSON and cite("1.82i" if u.health == FIT else "1.82j"):
+        if fall and b.setting.facts[uid].kind == PERSON:  # § 1.82i, 1.82j
             stun(b, uid)
             return
         ignored = harmless(b, uid)
         person = b.setting.facts[uid].kind == PERSON
         foes = foes_at(b, presence(b), uid, ground.bit[n], ignored) if person else []
-        if foes and b.units[uid].health < STUNNED and cite("1.81e" if self.shot else "1.82d"):
+        if foes and b.units[uid].health < STUNNED:  # § 1.81e, 1.82d
             b.then(BreakThrough(uid, ignored))
         if len(self.path) > 1:
             b.then(RetreatWalk(uid, self.path[1:], self.push, self.shot))
@@ -342,10 +337,8 @@ class RetreatWalk(Step):
             b.then(Surrounded())
 
 
-def pull(b: B, cart: int, d: int) -> None:
+def pull(b: B, cart: int, d: int) -> None:  # § 1.9i
     """1.9i: the cart retreats with its draught horse."""
-    if not cite("1.9i"):
-        return
     ground = presence(b).ground
     place = b.units[cart].place
     assert place is not None
@@ -355,7 +348,7 @@ def pull(b: B, cart: int, d: int) -> None:
 def untie(b: B, mule: int) -> None:
     """R51: a mule that must fall back breaks loose from its file."""
     for u in b.units:
-        if u.tied != NOBODY and mule in (u.id, u.tied) and cite("R51"):
+        if u.tied != NOBODY and mule in (u.id, u.tied):  # § R51
             b.change(u.id, tied=NOBODY)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gonfalon.core.checks import WATCH, Refusal, cite
+from gonfalon.core.checks import Refusal
 from gonfalon.core.steps import Decision, Done, Option, Pass, Step, step, stored
 from gonfalon.systems.cry_havoc.contact import in_contact
 from gonfalon.systems.cry_havoc.events import Marked
@@ -78,10 +78,10 @@ def can_mark(b: B, uid: int) -> Refusal | None:
 def marksmen(b: B, side: int) -> list[int]:
     """Those of a side who stand where they could make an attack shot, markers and missiles apart."""
     here = presence(b)
-    store = b.cache if WATCH else here.memo
+    store = here.memo
     known: list[int] | None = store.get(("marksmen", side))
     if known is None:
-        threat = here.ground.all if WATCH else here.threat(1 - side)
+        threat = here.threat(1 - side)
         known = store["marksmen", side] = []
         for uid in shooters_of(b, side):
             if up(b, uid) is not None or armed(b, uid) is not None or not has_target(b, uid):
@@ -93,7 +93,7 @@ def marksmen(b: B, side: int) -> list[int]:
 
 def exposed(b: B, here: Presence, side: int) -> int:
     """The hexes of those whom a side can shoot at, lines of fire apart, as a set."""
-    store = b.cache if WATCH else here.memo
+    store = here.memo
     known: int | None = store.get(("exposed", side))
     if known is None:
         bit = here.ground.bit
@@ -125,7 +125,7 @@ def pieces_in(b: B, here: Presence, hexes: int, side: int) -> list[int]:
 def targets(b: B, shooter: int) -> list[int]:
     """The enemies somebody may shoot at now."""
     here = presence(b)
-    store = b.cache if WATCH else here.memo
+    store = here.memo
     known: list[int] | None = store.get(("targets", shooter))
     if known is None:
         known = store["targets", shooter] = []
@@ -141,7 +141,7 @@ def in_range(b: B, ground: Ground, shooter: int) -> int:
     """The hexes within range of a shooter that are not known to be out of his sight, as a set."""
     place, weapon = b.units[shooter].place, b.setting.weapons[shooter]
     assert place is not None
-    if weapon is None or WATCH:
+    if weapon is None:
         return ground.all
     return ground.disc(place, weapon.ranges[2]) & ~ground.dark[place]
 
@@ -152,14 +152,13 @@ def has_target(b: B, shooter: int) -> bool:
     ground, place = here.ground, u.place
     assert place is not None
     near = lit = in_range(b, ground, shooter) & exposed(b, here, u.side)
-    if not WATCH:  # first those with nobody in the way
-        views, standing = ground.views[place], here.standing[0] | here.standing[1] | here.carts
-        while lit:
-            h = ground.at_bit[lit.bit_length() - 1]
-            lit ^= ground.bit[h]
-            line: Sight = views.get(h) or sight(ground, place, h)
-            if line.clear and not line.between & standing:
-                return True
+    views, standing = ground.views[place], here.standing[0] | here.standing[1] | here.carts
+    while lit:
+        h = ground.at_bit[lit.bit_length() - 1]
+        lit ^= ground.bit[h]
+        line: Sight = views.get(h) or sight(ground, place, h)
+        if line.clear and not line.between & standing:
+            return True
     return bool(near) and bool(targets(b, shooter))
 
 
@@ -196,7 +195,7 @@ class MarkShots(Decision):
         found.append(DONE)
         return found
 
-    def listed(self, b: B) -> list[Option]:
+    def legal(self, b: B) -> list[Option]:
         return [*[Mark(uid) for uid in self.able(b)], DONE]
 
     def refusal(self, b: B, option: Mark | Done) -> Refusal | None:
@@ -270,7 +269,7 @@ class TakeShots(Decision):
     def candidates(self, b: B) -> list[Option]:
         return [*self.shots(b), PASS]
 
-    def listed(self, b: B) -> list[Option]:
+    def legal(self, b: B) -> list[Option]:
         return self.candidates(b)
 
     def refusal(self, b: B, option: Shoot | Pass) -> Refusal | None:
@@ -293,7 +292,7 @@ class TakeShots(Decision):
             return
         left = tuple([u for u in b.affairs["volleys"].left if u != option.unit])
         b.put("volleys", Volleys(left))
-        b.then(ShotAt(option.unit, option.target, not cite("1.33e")), self)
+        b.then(ShotAt(option.unit, option.target, False), self)  # § 1.33e
 
 
 TAKE_SHOTS = TakeShots()
@@ -303,17 +302,15 @@ def frequency(b: B, uid: int) -> tuple[int, int, int]:
     """1.31, S1.2: how far a shooter may have moved: attack shot only, defensive only, both (-1: never)."""
     weapon: Weapon = b.setting.weapons[uid]
     mounted = b.units[uid].horse != NOBODY and weapon.mounted is not None
-    if WATCH and not cite(weapon.rules[2 if mounted else 1]):
-        return 2, 2, 2
     return LIMITS[weapon.id, mounted]
 
 
 def move_limit(b: B, uid: int) -> int:
     """1.31, 1.34g: how far somebody may move in step 3: 0 not at all, 1 half, 2 freely."""
     u = b.units[uid]
-    if not (u.marked and cite("1.31a") and cite("1.2.1.1g") and cite("1.34g")):
+    if not u.marked:  # § 1.31a, 1.2.1.1g, 1.34g
         return 2
-    return max(0, frequency(b, uid)[0]) if cite("1.34d") else 0
+    return max(0, frequency(b, uid)[0])  # § 1.34d
 
 
 def can_defend(b: B, uid: int) -> Refusal | None:
@@ -334,15 +331,13 @@ def can_defend(b: B, uid: int) -> Refusal | None:
     crossbow, javelin = weapon == "crossbow", weapon == "javelin"
     _, alone, both = frequency(b, uid)
     if u.marked:
-        if both < 0 and cite("1.34f" if crossbow else "VB5"):
+        if both < 0:  # § 1.34f, VB5
             return Refusal("1.33c" if crossbow else "S1.2b", "no-second-shot")
-        if u.moved > (both if cite("VA5") else alone) or not cite("1.34h"):
+        if u.moved > both:  # § VA5, 1.34h
             return Refusal("1.31b", "moved-and-shot")
-    elif u.moved > alone:
+    elif u.moved > alone:  # § VB5
         if crossbow:
             return Refusal("1.33d", "crossbow-moved")
-        return Refusal("1.33a", "moved-too-far")
-    elif javelin and u.moved and not cite("VB5"):
         return Refusal("1.33a", "moved-too-far")
     return None
 
@@ -369,7 +364,7 @@ def lookouts(b: B, side: int) -> Lookouts:
     """The lookouts of a side as they are now."""
     known: Lookouts | None = b.setting.lookouts[side]
     men = list(map(b.units.__getitem__, b.setting.shooters[side]))
-    if known is None or WATCH or known.men != men or known.turn != b.game.turn or known.gate != b.game.gate:
+    if known is None or known.men != men or known.turn != b.game.turn or known.gate != b.game.gate:
         known = b.setting.lookouts[side] = Lookouts(b, men)
     return known
 
@@ -379,4 +374,4 @@ def crossed_half(b: B, uid: int, spent: int) -> int:
     if spent == 0:
         return STILL
     mp = face(b.setting.facts[uid], b.units[uid])[2]
-    return HALF if spent <= (mp if cite("S1.2k") else mp + 1) // 2 else 2
+    return HALF if spent <= mp // 2 else 2  # § S1.2k

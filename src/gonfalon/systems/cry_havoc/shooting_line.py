@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from gonfalon.core.checks import WATCH, Refusal, cite
+from gonfalon.core.checks import Refusal
 from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc.facts import ANIMAL, BALLISTA, CART, DEAD, NOBODY, PERSON, STUNNED, B
 from gonfalon.systems.cry_havoc.missiles import NO_WEAPON
 from gonfalon.systems.cry_havoc.moment import Presence
-from gonfalon.systems.cry_havoc.over_people import BLOCKED, over_people
+from gonfalon.systems.cry_havoc.over_people import over_people
 from gonfalon.systems.cry_havoc.presence import hexes_of, presence, seen
 from gonfalon.systems.cry_havoc.shot_rolls import LONG, MIDDLE, SHORT, Aim
 from gonfalon.systems.cry_havoc.sights import Sight, sight
@@ -36,7 +36,7 @@ def is_target(b: B, target: int, side: int) -> bool:
 def aim(b: B, shooter: int, target: int) -> Aim | Refusal:
     """The shot of one piece at another, or the rule that forbids it. Cached per state."""
     here = presence(b)
-    store = b.cache if WATCH else here.memo
+    store = here.memo
     key = shooter << 8 | target
     known: Aim | Refusal | None = store.get(key)
     if known is None:
@@ -48,10 +48,9 @@ def can_hit(b: B, here: Presence, shooter: int, target: int) -> bool:
     """Whether one piece within range can shoot at another."""
     place, front = b.units[shooter].place, b.units[target].place
     assert place is not None and front is not None
-    if not WATCH:
-        line: Sight = here.ground.views[place].get(front) or sight(here.ground, place, front)
-        if line.clear and not line.between & (here.standing[0] | here.standing[1] | here.carts):
-            return True
+    line: Sight = here.ground.views[place].get(front) or sight(here.ground, place, front)
+    if line.clear and not line.between & (here.standing[0] | here.standing[1] | here.carts):
+        return True
     return isinstance(aim(b, shooter, target), Aim)
 
 
@@ -69,11 +68,11 @@ def aim_at(b: B, here: Presence, shooter: int, target: int, hexes: tuple[int, ..
     if len(hexes) > 1 and away[hexes[1]] < distance:
         distance = away[hexes[1]]
     near, middle, far = weapon.ranges
-    if distance > far or (WATCH and not cite(weapon.rules[0])):
+    if distance > far:
         return BEYOND
     band = SHORT if distance <= near else MIDDLE if distance <= middle else LONG
     standing = here.standing[0] | here.standing[1] | here.carts
-    plain = not WATCH and b.units[target].health != STUNNED
+    plain = b.units[target].health != STUNNED
     views = ground.views[place]
     best: Aim | None = None
     first: Refusal | None = None
@@ -90,7 +89,7 @@ def aim_at(b: B, here: Presence, shooter: int, target: int, hexes: tuple[int, ..
             first = first or found
         elif best is None:
             best = found
-        elif (found.cover, found.corner) != (best.cover, best.corner) and cite("1.44b"):
+        elif (found.cover, found.corner) != (best.cover, best.corner):  # § 1.44b
             best = max(best, found, key=best_cover)
     if best is None:
         assert first is not None
@@ -116,28 +115,23 @@ def _line(
     hexes: tuple[int, ...],
 ) -> Aim | Refusal:
     """The shot along a line at one hex of the target; `people`: the hexes between with somebody in them."""
-    if WATCH:
-        for rule in line.rules:
-            cite(rule)
-        if any(one in here.down or one in here.bodies for one in line.cells) and not cite("1.42b"):
-            return BLOCKED
     who = here.who
     if line.free != NONE and line.free in who:
         return WINDOW_TAKEN
     cover = line.cover
     u = b.units[target]
-    if u.health == STUNNED and cover < LIGHT and cite("1.36d"):
+    if u.health == STUNNED and cover < LIGHT:  # § 1.36d
         cover = LIGHT
     blockers: list[int] = []
     carts, bit = here.carts & people, here.ground.bit
-    for one in filter(who.__contains__, line.cells) if people and cite("1.41c") else ():
+    for one in filter(who.__contains__, line.cells) if people else ():  # § 1.41c
         other = line.cells[one]
         if carts & bit[one]:
-            if (carts & bit[other] or not cite("R49")) and not line.high and cover < MEDIUM:
-                cover = MEDIUM if cite("1.59o") and cite("VC13") else cover
+            if (carts & bit[other]) and not line.high and cover < MEDIUM:  # § R49
+                cover = MEDIUM  # § 1.59o, VC13
         elif _in_way(b, here, one, shooter, target) and (
-            other == one or _in_way(b, here, other, shooter, target) or not cite("R14")
-        ):
+            other == one or _in_way(b, here, other, shooter, target)
+        ):  # § R14
             blockers.append(who[one])
     if blockers:
         refused = over_people(b, here, line, shooter, hexes, weapon, band, cover, blockers)
@@ -146,10 +140,10 @@ def _line(
     corner = 0
     if line.corner and cover < MEDIUM and not line.high:
         corner = line.corner
-        if u.corner == corner and cite("1.43.10b") and cite("S1.6n"):
+        if u.corner == corner:  # § 1.43.10b, S1.6n
             cover, corner = MEDIUM, 0
         elif u.corner:
-            cover, corner = cover if cite("1.43.10d") else MEDIUM, 0
+            cover, corner = cover, 0  # § 1.43.10d
     return Aim(band, cover, h, corner)
 
 
@@ -160,7 +154,7 @@ def _in_way(b: B, here: Presence, h: int, shooter: int, target: int) -> bool:
         return False
     if b.setting.facts[uid].kind in (CART, BALLISTA) or not seen(b, uid, b.units[shooter].side):
         return False
-    return not (here.ground.kinds[h].water and cite("1.42f"))
+    return not here.ground.kinds[h].water  # § 1.42f
 
 
 def visible(b: B, watcher: int, h: int) -> bool:

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
-from gonfalon.core.checks import cite
 from gonfalon.core.records import record
 from gonfalon.core.rolls import Modifier, Roll, d10
 from gonfalon.systems.cry_havoc.facts import ANIMAL, NOBODY, WOUNDED, B
 from gonfalon.systems.cry_havoc.tables import DIE, Weapon, shot_table
-from gonfalon.systems.cry_havoc.terrain import NO_COVER
 
 SHORT, MIDDLE, LONG = range(3)
 RANGE_KEYS = ("short", "medium", "long")
@@ -44,12 +42,10 @@ def shot_roll(b: B, shooter: int, target: int, aimed: Aim) -> Roll:
     u, t = b.units[shooter], b.units[target]
     weapon = facts[shooter].weapon
     lone = facts[target].kind == ANIMAL
-    armour = facts[target].armour and not lone and cite("1.36c") and cite("R2")
+    armour = facts[target].armour and not lone  # § 1.36c, R2
     hurt = u.health == WOUNDED
     modifiers = shot_modifiers(aimed.band, armour, hurt)
-    if modifiers and not cite("R1"):
-        modifiers = ()
-    table = shot_table(weapon, aimed.cover if cite("1.36b") else NO_COVER, t.horse != NOBODY or lone)
+    table = shot_table(weapon, aimed.cover, t.horse != NOBODY or lone)  # § R1, 1.36b
     return Roll("1.36a", "shot", table, (d10(),), modifiers, u.side, (shooter, target))
 
 

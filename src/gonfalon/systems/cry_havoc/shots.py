@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.core.checks import Refusal, cite
+from gonfalon.core.checks import Refusal
 from gonfalon.core.steps import Decision, Option, Step, step
 from gonfalon.systems import cry_havoc as chapters
 from gonfalon.systems.cry_havoc.events import MoveCut, ShotAtTarget, ShotLost
@@ -20,7 +20,7 @@ from gonfalon.systems.cry_havoc.missiles import weapon_of
 from gonfalon.systems.cry_havoc.options import CornerSide
 from gonfalon.systems.cry_havoc.shooting_line import aim, is_target
 from gonfalon.systems.cry_havoc.shot_rolls import RANGE_KEYS, Aim, shot_roll
-from gonfalon.systems.cry_havoc.tables import FOOT_SHOT_RULES, MOUNTED_SHOT_RULES, Weapon
+from gonfalon.systems.cry_havoc.tables import Weapon
 from gonfalon.systems.cry_havoc.terrain import COVERS
 
 
@@ -65,7 +65,7 @@ class ShotAt(Step):
             b.then(ChooseCorner(self.target, found.corner), self)
             return
         self.spend(b, weapon)
-        if isinstance(found, Refusal) and cite("1.33i") and cite("R8"):
+        if isinstance(found, Refusal):  # § 1.33i, R8
             b.tell(ShotLost, self.shooter, self.target)
             return
         assert isinstance(found, Aim)
@@ -78,7 +78,7 @@ class ShotAt(Step):
     def spend(self, b: B, weapon: Weapon) -> None:
         u = b.units[self.shooter]
         changes: dict[str, object] = {}
-        if u.ammo > 0 and cite("1.35.1b"):
+        if u.ammo > 0:  # § 1.35.1b
             changes["ammo"] = u.ammo - 1
         if weapon.crew:
             changes["last"] = b.game.turn
@@ -105,18 +105,18 @@ class ShotResult(Step):
         u = b.units[target]
         lone = b.setting.facts[target].kind == ANIMAL
         mounted = lone or u.horse != NOBODY
-        acts = cite((MOUNTED_SHOT_RULES if mounted else FOOT_SHOT_RULES)[letter])
-        if b.setting.stray and (letter == "-" or not cite("R39")):
+        acts = True
+        if b.setting.stray and letter == "-":  # § R39
             b.then(chapters.stray.StrayShot(self.shooter, target))
         if acts == (letter == "-"):
             return
         if letter == "A":
-            if self.defensive and not lone and cite("S1.3j") and (moves(b, target) or cite("VC17")):
+            if self.defensive and not lone:  # § S1.3j, VC17
                 cut_two(b, target)
-            elif not lone or cite("R37"):
-                b.then(chapters.retreat.FallBack(target, 2, (self.shooter,), True))
+            else:
+                b.then(chapters.retreat.FallBack(target, 2, (self.shooter,), True))  # § R37
         elif lone:
-            if letter != "B" and cite("1.9g"):
+            if letter != "B":  # § 1.9g
                 kill(b, target)
         elif u.horse != NOBODY and letter != "B":
             harm_rider(b, target, letter, SHOT_AT_RIDER)
@@ -140,7 +140,7 @@ def cut_two(b: B, uid: int) -> None:
         return
     move = b.affairs["move"]
     ground = b.setting.ground(b.game)
-    ahead = move.path[:2] if cite("VC17b") else ()
+    ahead = move.path[:2]  # § VC17b
     lost = 2 - len(ahead) + sum([max(1, ground.cost[move.kind][h]) for h in ahead])
     b.put("move", move.with_left(max(0, move.left - lost)))
     b.tell(MoveCut, uid)
@@ -151,7 +151,6 @@ def halve(b: B, uid: int) -> None:
     if not moves(b, uid):
         return
     move = b.affairs["move"]
-    left = move.left // 2 if cite("S1.3l") else move.left
-    if cite("VB7"):
-        left = min(left, face(b.setting.facts[uid], b.units[uid])[2] - move.spent)
+    left = move.left // 2  # § S1.3l
+    left = min(left, face(b.setting.facts[uid], b.units[uid])[2] - move.spent)  # § VB7
     b.put("move", move.with_left(max(0, left)))

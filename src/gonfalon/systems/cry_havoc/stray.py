@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gonfalon.core.checks import cite
 from gonfalon.core.rolls import Roll, d10
 from gonfalon.core.steps import Step, step
 from gonfalon.space.hexes import NONE
@@ -21,7 +20,7 @@ def around(b: B, shooter: int, target: int) -> tuple[int, ...]:
     aimed = aim(b, shooter, target)
     if not isinstance(aimed, Aim):
         return ()
-    centre = aimed.hex if cite("VC22") else b.units[target].place
+    centre = aimed.hex  # § VC22
     return presence(b).ground.neighbours[centre or 0]
 
 
@@ -47,25 +46,23 @@ class StrayShot(Step):
             for h in around(b, self.shooter, self.target)
         )
 
-    def run(self, b: B) -> None:
+    def run(self, b: B) -> None:  # § 1.10b
         shooter = b.units[self.shooter]
         side = shooter.side
-        if not cite("1.10b"):
-            return
         number = b.roll(Roll("1.10b", "stray", STRAY, (d10(),), (), side, (self.shooter, self.target)))
-        if (number > 6 and cite("1.10c") and cite("R38")) or shooter.place is None:
+        if number > 6 or shooter.place is None:  # § 1.10c, R38
             return
         h = around(b, self.shooter, self.target)[number - 1]
         if h == NONE:
             return
-        if sight(presence(b).ground, shooter.place, h).rule and cite("1.10h"):
+        if sight(presence(b).ground, shooter.place, h).rule:  # § 1.10h
             return
         hit = person_at(b, h, self.shooter, self.target)
-        if hit == NOBODY and cite("1.10e"):
+        if hit == NOBODY:  # § 1.10e
             return
         wake(b, hit)
         facts = b.setting.facts[hit]
-        if facts.armour and cite("1.10f"):
+        if facts.armour:  # § 1.10f
             b.then(FallBack(hit, 2, (self.shooter,), True))
-        elif (facts.kind == PERSON or not cite("R52")) and cite("1.10g"):
+        elif facts.kind == PERSON:  # § R52, 1.10g
             wound(b, hit)

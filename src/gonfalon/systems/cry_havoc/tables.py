@@ -7,7 +7,6 @@ from typing import Any, Final
 
 import msgspec
 
-from gonfalon.core.checks import cite
 from gonfalon.core.rolls import Reading, Row, SumTable
 from gonfalon.core.scenario import Name, convert
 from gonfalon.systems.cry_havoc.battle_file import Archetype
@@ -105,11 +104,11 @@ class MissileTable(Reading):
 
     def result(self, state: int, bonus: int) -> str:
         die = state + bonus
-        if die < DIE["minimum"] and cite("S1.1k"):
+        if die < DIE["minimum"]:  # § S1.1k
             die = DIE["minimum"]
         assert DIE["minimum"] <= die <= 10, "the table has rows for 1 to 10"
-        position = min(9, (11 - die if cite("S1.3a") else die) + (self.offset if cite("S1.3b") else 0))
-        if position < 1 and cite("S1.3c"):
+        position = min(9, (11 - die) + self.offset)  # § S1.3a, S1.3b
+        if position < 1:  # § S1.3c
             return self.beyond
         return str(self.cells[max(1, position) - 1])
 
@@ -129,7 +128,7 @@ class CombatTable(Reading):
 
     def result(self, state: int, bonus: int) -> str:
         die = state + bonus
-        if die > RAW["melee_die"]["maximum"] and cite("S1.4c"):
+        if die > RAW["melee_die"]["maximum"]:  # § S1.4c
             die = RAW["melee_die"]["maximum"]
         return str(self.cells[die - 1])
 
@@ -201,23 +200,21 @@ PANIC_TABLE: Final = SumTable(
 
 def shot_table(weapon: str, cover: int, rider: bool) -> MissileTable:
     """The row of the missile table for a weapon and cover (S1.3d: riders have at most medium cover)."""
-    if rider and cover > MEDIUM and cite("S1.3d"):
+    if rider and cover > MEDIUM:  # § S1.3d
         cover = MEDIUM
     rule = RAW["missile_mounted" if rider else "missile_foot"]["rule"]
-    return (SHOTS_AT_RIDERS if rider == cite(rule) else SHOTS_AT_FOOT)[weapon, cover]
+    return (SHOTS_AT_RIDERS if rider == True else SHOTS_AT_FOOT)[weapon, cover]
 
 
 def melee_table(column: int, rider: bool) -> CombatTable:
     """The column of the combat table, 1 to 6."""
     rule = RAW["combat_mounted" if rider else "combat_foot"]["rule"]
-    return (COMBAT_MOUNTED if rider == cite(rule) else COMBAT_ON_FOOT)[column - 1]
+    return (COMBAT_MOUNTED if rider == True else COMBAT_ON_FOOT)[column - 1]
 
 
 def cost(name: str, mounted: bool = False) -> int:
     """S2c: what a character costs when armies are bought."""
     row = ROSTER[name]
-    if not cite(COST["rule"]):
-        return 0
     if name == "ballista":
         return int(COST["ballista"])
     values = row.mounted if mounted and row.mounted else row.foot

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from gonfalon.core.checks import cite
 from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc.coordinates import column
 from gonfalon.systems.cry_havoc.laid import BATTLEMENT, DOOR, LIP, SLIT, WALL, WINDOW, Laid
@@ -160,22 +159,22 @@ class Ground(Laid):
         b = self.neighbours[a][d]
         if b == NONE:
             return False
-        if (self.top.get(a) == b or self.top.get(b) == a) and cite("1.43.12d"):
+        if self.top.get(a) == b or self.top.get(b) == a:  # § 1.43.12d
             return True  # stairs and ladders lead over battlements
         if self.side[a][d] in (WALL, BATTLEMENT, SLIT):
             return False
         stair_a, stair_b = self.top.get(a), self.top.get(b)
         level = self.level[a] == self.level[b]
         if stair_a is None and stair_b is None:
-            return level or not cite("1.43.12a")
+            return level  # § 1.43.12a
         if stair_a is not None and stair_b is not None:
-            return not cite("1.43.12c")
+            return False  # § 1.43.12c
         other = b if stair_a is not None else a
-        return (level or not cite("1.43.12c")) and (self.kinds[other].open or not cite("1.43.12e"))
+        return level and self.kinds[other].open  # § 1.43.12c, 1.43.12e
 
     def _passages(self) -> None:
         self.turning = Turning()
-        self.climb = CLIMB if cite("S1.6m") else 1
+        self.climb = CLIMB  # § S1.6m
         #: by mover and hex: the MP to enter it, 0: impossible
         self.cost = [[cost(k) for k in self.kinds] for cost in (on_foot, in_armour, mounted, led)]
         #: by mover and cost 1..5: the hexes that cost it
@@ -275,9 +274,9 @@ class Ground(Laid):
             n = self.neighbours[h][d]
             if n == NONE or (kind == MOUNTED and self.side[h][d] in (DOOR, WINDOW)):
                 continue
-            if not self.linked(h, d) and cite("1.32b") and cite("VC20b"):
+            if not self.linked(h, d):  # § 1.32b, VC20b
                 continue  # a wall or another level between
-            if self.cost[kind][n] or not cite("VB3b"):
+            if self.cost[kind][n]:  # § VB3b
                 found |= self.bit[n]
         return found
 
@@ -289,7 +288,7 @@ class Ground(Laid):
         """1.43.12g: whether an advance or retreat may leave or enter stairs beside their links."""
         b = self.neighbours[a][d]
         stairs = b != NONE and (a in self.top or b in self.top)
-        return stairs and bool(self.cost[kind][b]) and not cite("1.43.12g")
+        return False  # § 1.43.12g
 
     def _step_cost(self, kind: int, a: int, d: int) -> int:
         b = self.neighbours[a][d]

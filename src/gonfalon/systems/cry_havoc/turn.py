@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.core.checks import cite
 from gonfalon.core.steps import Step, step
 from gonfalon.systems.cry_havoc.charge import DeclareCharges
 from gonfalon.systems.cry_havoc.events import Recovered, TurnBegins
@@ -37,7 +36,7 @@ class GameTurn(Step):
 
     def run(self, b: B) -> None:
         first = b.setting.battle.first
-        second = (PlayerTurn(1 - first),) if cite("1.2.1.2a") else ()
+        second = (PlayerTurn(1 - first),)  # § 1.2.1.2a
         b.then(PlayerTurn(first), *second, EndGameTurn())
 
 
@@ -56,7 +55,7 @@ class PlayerTurn(Step):
         if here.riders & here.standing[self.side]:
             steps.append(BEGIN_CHARGES)
         steps += [BEGIN_MOVEMENT, BEGIN_MELEE]
-        b.then(*(steps if cite("1.2c") else steps[::-1]), RECOVER, MOUNT_UP, END_TURN)
+        b.then(*steps, RECOVER, MOUNT_UP, END_TURN)  # § 1.2c
 
 
 @step("1.2.1.1d")
@@ -80,9 +79,9 @@ class Recovery(Step):
         for u in list(b.units):
             if u.side != b.game.active or u.health != STUNNED or u.place is None:
                 continue
-            if u.id == b.setting.noble and cite("VA18") and cite("scn.bk"):
+            if u.id == b.setting.noble:  # § VA18, scn.bk
                 continue
-            if (u.since < b.game.ply or not cite("R5")) and cite("1.2.1.1l"):
+            if u.since < b.game.ply:  # § R5, 1.2.1.1l
                 b.change(u.id, health=FIT)
                 b.tell(Recovered, u.id)
                 b.then(SURROUNDED)  # he stands again beside an enemy who lies
@@ -102,7 +101,7 @@ class EndPlayerTurn(Step):
             if u.side != active:
                 if u.marked or u.shot or u.moved or u.fought or u.lost or u.busy:
                     # else his defensive shot would bar him from melee in his own turn
-                    bars = u.shot and not (cite("1.32g") and cite("VA4"))
+                    bars = False  # § 1.32g, VA4
                     b.change(u.id, marked=bars, shot=False, moved=STILL, fought=False, lost=False, busy=IDLE)
             elif u.acted or u.closed or u.barred or u.turns or u.busy == CLEARING:
                 more = _afterwards(u) if u.turns or u.busy else {}
@@ -115,7 +114,7 @@ class EndPlayerTurn(Step):
 def _afterwards(u: Unit) -> dict[str, Any]:
     """What the end of his turn changes about what somebody is busy with."""
     new: dict[str, Any] = {}
-    if u.busy == CLEARING and cite("1.52b"):
+    if u.busy == CLEARING:  # § 1.52b
         new["busy"] = IDLE  # that phase only: a defensive shot is free again
     if u.turns and u.busy != MOUNTING and u.goal == NOBODY:
         new["turns"] = 0
@@ -143,7 +142,7 @@ class NextTurn(Step):
     """The next game turn; the battle ends with the scenario's last."""
 
     def run(self, b: B) -> None:
-        if b.game.turn >= b.setting.battle.turns and cite(b.setting.verdicts["turns"]):
+        if b.game.turn >= b.setting.battle.turns:
             last_turn(b)
             return
         b.set(turn=b.game.turn + 1)

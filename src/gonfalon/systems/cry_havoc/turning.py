@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from gonfalon.core.checks import cite
-
 NEVER: Final = -1
 ABOUT: Final = 3
 
@@ -16,14 +14,14 @@ class Turning:
     __slots__ = ("about", "ahead", "pivot")
 
     def __init__(self) -> None:
-        front = 0 if cite("1.55e") else 1
-        slight = front if cite("1.55b") else NEVER
-        flank = (1 if cite("1.55f") else 0) if cite("1.55c") else NEVER
-        rear = 2 if cite("1.55g") else 0
-        slant, straight = rear if cite("1.55d") else NEVER, rear if cite("R21") else NEVER
+        front = 0  # § 1.55e
+        slight = front  # § 1.55b
+        flank = 1  # § 1.55f, 1.55c
+        rear = 2  # § 1.55g
+        slant, straight = rear, rear  # § 1.55d, R21
         never = (NEVER,) * 6
         #: into a hex next to the front half, the rear half following
-        self.ahead = (front, slight, flank, NEVER, flank, slight) if cite("VC5") else never
+        self.ahead = (front, slight, flank, NEVER, flank, slight)  # § VC5
         #: into a hex next to the rear half, which stays
-        self.pivot = (NEVER, NEVER, slant, straight, slant, NEVER) if cite("VC5b") else never
-        self.about = ABOUT if cite("1.55h") else NEVER
+        self.pivot = (NEVER, NEVER, slant, straight, slant, NEVER)  # § VC5b
+        self.about = ABOUT  # § 1.55h

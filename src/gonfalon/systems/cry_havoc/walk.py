@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gonfalon.core.checks import WATCH, cite
 from gonfalon.core.records import replace
 from gonfalon.core.rolls import Modifier, Roll, d10
 from gonfalon.core.steps import Step, step, stored
@@ -23,9 +22,8 @@ from gonfalon.systems.cry_havoc.harm import Surrounded, kill, reveal, wound
 from gonfalon.systems.cry_havoc.laid import WINDOW
 from gonfalon.systems.cry_havoc.moment import Presence
 from gonfalon.systems.cry_havoc.plots import somebody_moved
-from gonfalon.systems.cry_havoc.presence import mask_of, presence, seen
+from gonfalon.systems.cry_havoc.presence import presence, seen
 from gonfalon.systems.cry_havoc.reach import Costs, costs_now
-from gonfalon.systems.cry_havoc.reach import price as price_of
 from gonfalon.systems.cry_havoc.riding import State, turn_cost
 from gonfalon.systems.cry_havoc.shooting import crossed_half
 from gonfalon.systems.cry_havoc.tables import BREAK, BREAKTHROUGH
@@ -65,18 +63,14 @@ def blocked_for(b: B, here: Presence, uid: int) -> int:
     """1.51a: hexes somebody cannot enter: enemies who are neither stunned nor dead."""
     side = b.units[uid].side
     blocked = here.standing[1 - side] & ~here.hidden[1 - side]
-    if WATCH and not (cite("1.51b") and cite("1.6a")):
-        blocked |= (here.standing[side] | here.lying) & ~mask_of(b, uid)
-    return blocked
+    return blocked  # § 1.51b, 1.6a
 
 
 def stop_mask(b: B, here: Presence, uid: int) -> int:
     """1.6b, 1.59n: hexes in which somebody cannot end his move."""
     side = b.units[uid].side
     taken = here.occupied & ~(here.hidden[1 - side] | here.masks[uid])
-    if WATCH and b.units[uid].marked and not cite("1.32d"):
-        taken |= here.threat(1 - side)
-    return taken
+    return taken  # § 1.32d
 
 
 def hop(here: Presence, kind: int, costs: Costs, a: int, n: int) -> int:
@@ -104,10 +98,8 @@ def stride(here: Presence, kind: int, costs: Costs, one: State, other: State) ->
     (h, f), (nxt, d) = one, other
     cost = hop(here, kind, costs, h if ground.neighbours[h][d] == nxt else ground.neighbours[h][f - 3], nxt)
     if not cost:
-        return (0 if cite("1.55j") else 1), extra
-    if not cite("1.55i"):
-        cost = price_of(costs, ground.bit[h])
-    return cost, extra if cite("R22") else min(extra, 0)
+        return (0), extra  # § 1.55j
+    return cost, extra  # § 1.55i, R22
 
 
 @step("1.5b")
@@ -142,7 +134,7 @@ def walk_on(
     shots = watched(b, m)
     assert u.place is not None
     h, f = u.place, u.facing
-    if price and not WATCH and not here.hides[enemy]:
+    if price and not here.hides[enemy]:
         mine = here.masks[uid] if m.hexes or faces else 0
         if not threat & (passed | mine if m.hexes else passed) and not shots & (
             passed | bit[path[-1]] | mine
@@ -154,11 +146,11 @@ def walk_on(
             return
     blocked = blocked_for(b, here, uid)
     #: hexes whose cost hangs on what is there now
-    altered = ground.all if WATCH else blocked | here.carts | here.costly | here.heaped
+    altered = blocked | here.carts | here.costly | here.heaped
     costs: Costs = []
     left, hexes, since, offered = m.left, m.hexes, m.since, m.offered
     tested = m.tested
-    front = not faces or cite("VC5c")  # only the front half of a rider breaks through
+    front = True  # § VC5c: only the front half of a rider breaks through
     for done, nxt in enumerate(path):
         extra = 0
         if faces:
@@ -172,7 +164,7 @@ def walk_on(
         if (not cost and extra != ABOUT) or extra < 0 or cost + extra > left:
             break
         mine = bit[h] if front else halves(ground, h, f)
-        if threat & mine and not tested and (hexes or not cite("R18")) and foes_at(b, here, uid, mine):
+        if threat & mine and not tested and hexes and foes_at(b, here, uid, mine):  # § R18
             halted = replace(m, left=left, hexes=hexes, since=since, tested=True)
             commit(b, m, path, replace(halted, path=path[done:], faces=faces[done:]), h, f)
             b.then(BreakThrough(uid, ()), Walk(uid))
@@ -182,7 +174,7 @@ def walk_on(
         if extra != ABOUT:
             hexes += 1
             since += 1
-        tested = tested and not cite("1.54b")
+        tested = False  # § 1.54b
         if here.hides[enemy] and ambushed(b, here, enemy, h):
             halted = replace(m, left=left, hexes=hexes, since=since, tested=False)
             commit(b, m, path, replace(halted, path=(), faces=()), h, f)
@@ -198,9 +190,7 @@ def walk_on(
                 commit(b, m, path, rest, h, f)
                 b.then(*chapters.defensive.window(b, uid), Walk(uid))
                 return
-    arrive(b, here, m, path, (left, hexes, since, tested), h, f)
-    if threat & bit[h] and hexes and not cite("1.54j"):
-        b.then(BreakThrough(uid, ()))
+    arrive(b, here, m, path, (left, hexes, since, tested), h, f)  # § 1.54j
 
 
 Went = tuple[int, int, int, bool]  # MP left, hexes, hexes since the last shot, breakthrough tested
@@ -294,13 +284,8 @@ def foes_at(b: B, here: Presence, uid: int, mark: int, ignored: tuple[int, ...] 
     """VC20, VC20b, VB3: the enemies able to attack somebody in a set of hexes, as far as his side knows."""
     side = b.units[uid].side
     return [
-        e
-        for e in here.fighters[1 - side]
-        if here.threats[e] & mark
-        and e not in ignored
-        and seen(b, e, side)
-        and (not b.units[e].marked or cite("VC20"))
-    ]
+        e for e in here.fighters[1 - side] if here.threats[e] & mark and e not in ignored and seen(b, e, side)
+    ]  # § VC20
 
 
 def breakthrough_roll(b: B, uid: int, foes: list[int]) -> Roll:
@@ -319,7 +304,7 @@ def breakthrough_roll(b: B, uid: int, foes: list[int]) -> Roll:
         if enemy.health == WOUNDED:
             mods.append(Modifier("1.54i", BREAK["enemy_wounded"], "enemy-wounded"))
         total = sum(m.value for m in mods)
-        if total > best_sum and (best_sum == -99 or cite("R17")):
+        if total > best_sum:  # § R17
             worst, best_sum = mods, total
     own = []
     if u.horse != NOBODY:
@@ -344,18 +329,18 @@ class BreakThrough(Step):
         if u.place is None:
             return
         here = presence(b)
-        mark = here.ground.bit[u.place] if cite("VC5c") else mask_of(b, uid)
+        mark = here.ground.bit[u.place]  # § VC5c
         foes = foes_at(b, here, uid, mark, self.ignored)
         if not foes:
             return
         result = b.roll(breakthrough_roll(b, uid, foes))
-        if result == "killed" and cite("R19"):
+        if result == "killed":  # § R19
             kill(b, uid)
         elif result != "unharmed":
             wound(b, uid)
             now = b.units[uid]
             m = b.affairs.get("move")
-            if now.health == WOUNDED and m is not None and m.unit == uid and cite("R20"):
+            if now.health == WOUNDED and m is not None and m.unit == uid:  # § R20
                 mp = face(b.setting.facts[uid], now)[2]
                 b.put("move", m.with_left(max(0, min(m.left, mp - m.spent))))
 
@@ -363,7 +348,7 @@ class BreakThrough(Step):
 def finish_move(b: B, uid: int, spent: int, h: int, f: int) -> None:
     """1.6b, S1.2l: somebody stands where his move ends; how far he went counts for his later shots."""
     u = b.units[uid]
-    how = max(u.moved, crossed_half(b, uid, spent)) if cite("S1.2l") else u.moved
+    how = max(u.moved, crossed_half(b, uid, spent))  # § S1.2l
     if u.corner and (u.place, u.facing) != (h, f):
         b.change(uid, corner=0)
     if u.turns or u.goal != NOBODY:
@@ -375,7 +360,7 @@ def finish_move(b: B, uid: int, spent: int, h: int, f: int) -> None:
 
 def leave_map(b: B, uid: int) -> None:
     """A man leaves the map, with whom he carries (VC19b), and does not return."""
-    gone_too = [uid, *[other.id for other in b.units if other.bearer == uid and cite("VC19b")]]
+    gone_too = [uid, *[other.id for other in b.units if other.bearer == uid]]  # § VC19b
     b.set(escaped=(*b.game.escaped, *gone_too))
     for other_id in gone_too:
         b.change(other_id, place=None, bearer=NOBODY, acted=True)

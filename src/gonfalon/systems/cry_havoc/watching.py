@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gonfalon.core.checks import Refusal, cite
+from gonfalon.core.checks import Refusal
 from gonfalon.core.steps import stored
 from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc.announced import counter_charged
@@ -49,7 +49,7 @@ def watched(b: B, m: Move) -> int:
     w: Watch | None = b.affairs.get("watch")
     if w is not None and (w.over or w.only not in (NOBODY, m.unit)):
         return 0
-    if m.charge and counter_charged(b, m.unit) and cite("1.56u") and cite("R25"):
+    if m.charge and counter_charged(b, m.unit):  # § 1.56u, R25
         return 0
     if not b.setting.shooters[side] or (u.health == DEAD and b.setting.facts[m.unit].kind != PERSON):
         return 0
@@ -72,7 +72,7 @@ def spacing(b: B, uid: int, charging: bool) -> int:
     u = b.units[uid]
     if charging:
         return int(SPACING["charging"])
-    if u.horse != NOBODY and (u.health != WOUNDED or cite("R7")):
+    if u.horse != NOBODY:  # § R7
         return int(SPACING["mounted"])
     return int(SPACING["foot_wounded" if u.health == WOUNDED else "foot"])
 
@@ -91,7 +91,7 @@ def better(
     u = b.units[uid]
     if ambush(b, 1 - u.side):
         return offered  # opens on public facts only
-    if since < 90 and since < spacing(b, uid, charging) and cite("1.33j"):
+    if since < 90 and since < spacing(b, uid, charging):  # § 1.33j
         return None
     here = presence(b)
     ground, threat = here.ground, here.threat(u.side)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.records import CardId, UnitId, replace
 from gonfalon.core.steps import Back, ChooseUnit, Decision, Done, Option, Step, option, step
 from gonfalon.systems.dark_ages.events_log import ActivationPlayed, Led
@@ -60,13 +60,11 @@ class Rally(Option):
 
 def activate(b: DarkBattle, side: int, card: int) -> None:
     """4a, 4b, 4g: the card is shown, discarded face up and gives its points."""
-    value = b.setting.cards[card].value if cite("1g") else 0
-    if cite("1i") and cite("4g"):
-        b.move_card(card, HAND[side], "discard")
+    value = b.setting.cards[card].value  # § 1g
+    b.move_card(card, HAND[side], "discard")  # § 1i, 4g
     b.set(passes=0, used=True, phase="movement")
     b.put("round", Round(card=card, left=value, moved=round_of(b).moved, close=close_units(b, side)))
-    if cite("4b"):
-        b.tell(ActivationPlayed, side, card, value)
+    b.tell(ActivationPlayed, side, card, value)  # § 4b
 
 
 def may_choose(b: DarkBattle, side: int, uid: int) -> Refusal | None:
@@ -142,8 +140,7 @@ class Move(Decision):
         return self.side
 
     def candidates(self, b: DarkBattle) -> Iterator[Option]:
-        if cite("4d"):
-            yield DONE
+        yield DONE  # § 4d
         for uid in on_map(b, self.side):
             yield ChooseUnit(uid)
         yield from order_plays(b, self.side)
@@ -157,7 +154,7 @@ class Move(Decision):
             return judge_order(b, MOVEMENT, self.side, option)
         return None
 
-    def listed(self, b: DarkBattle) -> list[Option]:
+    def legal(self, b: DarkBattle) -> list[Option]:
         pick = b.setting.pick
         return [DONE, *[pick[u] for u in choosable(b, self.side)], *legal_plays(b, MOVEMENT, self.side)]
 
@@ -174,7 +171,7 @@ class Move(Decision):
             b.then(UseLeader(uid), self)
         else:
             steps = MoveUnit(uid), self
-            b.then(*(steps if cite("5b") else steps[::-1]))
+            b.then(*steps)  # § 5b
 
     def about(self, b: DarkBattle) -> dict[str, Any]:
         return {"points": round_of(b).left}
@@ -214,23 +211,21 @@ class UseLeader(Decision):
                 rnd,
                 left=rnd.left - 1,
                 activated=rnd.activated | group,
-                granted=rnd.granted | (group if cite("A9b") else 1 << uid),
+                granted=rnd.granted | group,
             ),
-        )
+        )  # § A9b
         b.tell(Led, uid)
 
     def about(self, b: DarkBattle) -> dict[str, Any]:
         return {"unit": self.unit}
 
 
-def group_of(b: DarkBattle, leader: int) -> int:
+def group_of(b: DarkBattle, leader: int) -> int:  # § 4e
     """4e, A9: the Leader, his stack and the units adjacent now, as a set; nobody in rout."""
     unit = b.units[leader]
     assert unit.place is not None
-    mask = 1 << leader if cite("V23c") else 0
-    if not cite("4e"):
-        return mask
-    for h in (unit.place, *(b.setting.near[unit.place] if cite("A9") else ())):
+    mask = 1 << leader  # § V23c
+    for h in (unit.place, *b.setting.near[unit.place]):  # § A9
         for uid in b.at(h):
             other = b.units[uid]
             if uid != leader and other.side == unit.side and other.points > 1:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from gonfalon.core.checks import Refusal, cite
+from gonfalon.core.checks import Refusal
 from gonfalon.core.records import Hex, UnitId, replace
-from gonfalon.core.steps import ChooseHex, ChooseUnit, Decision, Done, Option, Step, step
-from gonfalon.systems.dark_ages.asking import Closed
-from gonfalon.systems.dark_ages.combat import Reply, Strike, begin_combat
+from gonfalon.core.steps import ChooseHex, ChooseUnit, Closed, Decision, Done, Option, Step, step
+from gonfalon.systems.dark_ages.combat import Strike, begin_combat
 from gonfalon.systems.dark_ages.events_log import Moved
 from gonfalon.systems.dark_ages.facts import (
     AMBUSH,
@@ -19,7 +18,6 @@ from gonfalon.systems.dark_ages.facts import (
     cite_all,
     combat_of,
     enemies_near,
-    engagers,
     fighting,
     round_of,
 )
@@ -65,8 +63,7 @@ def judge_combined(b: DarkBattle, side: int, play: Play) -> Refusal | None:
 
 
 def play_combined(b: DarkBattle, side: int, play: Play) -> None:
-    cite("18.7a")
-    b.then(JoinForces())
+    b.then(JoinForces())  # § 18.7a
 
 
 @step("18.7b")
@@ -100,8 +97,7 @@ class JoinForces(Decision):
             return
         c, rnd = combat_of(b), round_of(b)
         b.put("combat", replace(c, members=(*c.members, option.unit)))
-        if cite("V24d"):
-            b.put("round", replace(rnd, attacked=rnd.attacked | 1 << option.unit))
+        b.put("round", replace(rnd, attacked=rnd.attacked | 1 << option.unit))  # § V24d
         b.then(JoinForces(True))
 
     def about(self, b: DarkBattle) -> dict[str, Any]:
@@ -171,18 +167,14 @@ class FakeRetreat(Step):
         left = b.units[self.unit].place
         assert left is not None
         unit, rnd = b.units[self.unit], round_of(b)
-        if not cite("V37"):
-            hurt(b, self.unit, len(engagers(b, left, unit.side)))
-        if not cite("V37c"):
-            b.put("round", replace(rnd, attacked=rnd.attacked & ~(1 << self.enemy)))
-        shift(b, self.unit, self.place)
+        shift(b, self.unit, self.place)  # § V37, V37c
         b.tell(Moved, self.unit, (self.place,))
-        if b.units[self.enemy].place is None or not cite("18.15c"):
+        if b.units[self.enemy].place is None:  # § 18.15c
             return
         shift(b, self.enemy, left)
         b.tell(Moved, self.enemy, (left,))
         harm = b.setting.harm[b.setting.kinds[self.enemy].horse][left]
-        if harm and cite("21f"):
+        if harm:  # § 21f
             hurt(b, self.enemy, harm, self.unit)
         b.then(Ambush(self.enemy))
         check_victory(b)
@@ -202,14 +194,12 @@ class Ambush(Step):
         assert unit.place is not None
         kinds, units = b.setting.kinds, b.units
         near = enemies_near(b, unit.place, unit.side)
-        strikers = tuple(u for u in near if not (kinds[u].missile and cite("A31c")) and units[u].points > 1)
+        strikers = tuple(u for u in near if not kinds[u].missile and units[u].points > 1)  # § A31c
         if not strikers:
             return
         begin_combat(b, AMBUSH, strikers, self.enemy)
         b.then(Strike(), AskOrders(DAMAGE, b.game.active, 0))
-        if not cite("18.15e"):
-            b.then(Reply())
-        b.then(AmbushEnds())
+        b.then(AmbushEnds())  # § 18.15e
 
 
 @step("A31")

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.records import Hex, UnitId, replace
-from gonfalon.core.steps import Decision, Option, Pass, Step, option, step
+from gonfalon.core.steps import Closed, Decision, Option, Pass, Step, option, step
 from gonfalon.space.hexes import NONE
-from gonfalon.systems.dark_ages.asking import Closed
 from gonfalon.systems.dark_ages.combat import Reply, Strike, begin_combat, fight
 from gonfalon.systems.dark_ages.events_log import Assaulted, Evaded, Stood
 from gonfalon.systems.dark_ages.facts import (
@@ -64,7 +63,7 @@ class Evade(Option):
 
 def assault_banned(b: DarkBattle, uid: int, place: int, goal: int) -> Refusal | None:
     """21g: terrain from which, or into which, no assault is launched; Vanguard lifts the ban (21p)."""
-    if bit(round_of(b).vanguard, uid) and cite("21p") and cite("18.6e"):
+    if bit(round_of(b).vanguard, uid):  # § 21p, 18.6e
         return None
     terrain, horse = b.setting.terrain, b.setting.kinds[uid].horse > 0
     leave = terrain[place].no_assault_out_of
@@ -108,12 +107,12 @@ class DeclareAssault(Decision):
         unit = b.units[self.unit]
         if unit.place is None or unit.points < 2 or not touches_enemy(b, unit.place, unit.side):
             return False
-        if b.setting.kinds[self.unit].leader and is_assigned(b, self.unit) and cite("1z"):
+        if b.setting.kinds[self.unit].leader and is_assigned(b, self.unit):  # § 1z
             return False
         found = may_assault(b, self.unit)
-        if found is not None and cite(found.rule):
+        if found is not None:
             return False
-        return cite("3n") and cite("7a")
+        return True  # § 3n, 7a
 
     def player(self, b: DarkBattle) -> int:
         return b.units[self.unit].side
@@ -176,7 +175,7 @@ def may_evade(b: DarkBattle, uid: int, by: int) -> Refusal | None:
     if unit.points < 2:
         return Refusal("13d", "routed")
     assert unit.place is not None
-    near = engagers if cite("A22") else enemies_near
+    near = engagers  # § A22
     others = [e for e in near(b, unit.place, unit.side) if e != by]
     return refuse("12c", "engaged", by_unit=others[0]) if others else None
 
@@ -189,9 +188,7 @@ def evasion_ways(b: DarkBattle, uid: int, by: int) -> dict[int, tuple[Trip, int]
     near_enemy = setting.near[enemy]
     led = not setting.kinds[uid].leader and leader_with(b, uid) != NOBODY
     free = reach(b, uid, setting.kinds[uid].move, reckless=True, led=led, evading=True)
-    if not cite("A22b"):
-        near_enemy = ()
-    found = {place: (trip, NOBODY) for place, trip in free.items() if place not in near_enemy}
+    found = {place: (trip, NOBODY) for place, trip in free.items() if place not in near_enemy}  # § A22b
     if found:
         return found
     links = setting.links[setting.kinds[uid].horse > 0]
@@ -205,10 +202,9 @@ def evasion_ways(b: DarkBattle, uid: int, by: int) -> dict[int, tuple[Trip, int]
         behind = setting.grid.neighbours[middle][d]
         if behind == NONE or behind not in links[middle] or behind in near_enemy:
             continue
-        if behind in b.by_hex and cite("12k"):
+        if behind in b.by_hex:  # § 12k
             continue
-        if cite("V7") and cite("12i") and cite("5h"):
-            found[behind] = (Trip(0, 0, (behind,)), friend)
+        found[behind] = (Trip(0, 0, (behind,)), friend)  # § V7, 12i, 5h
     return found
 
 
@@ -221,9 +217,9 @@ class EvasionChoice(Closed):
 
     def applies(self, b: DarkBattle) -> bool:
         found = may_evade(b, self.unit, self.by)
-        if found is not None and cite(found.rule):
+        if found is not None:
             return False
-        return bool(evasion_ways(b, self.unit, self.by)) and cite("8f")
+        return bool(evasion_ways(b, self.unit, self.by))  # § 8f
 
     def player(self, b: DarkBattle) -> int:
         return b.units[self.unit].side
@@ -257,19 +253,19 @@ class Evasion(Step):
         rnd = round_of(b)
         b.put("round", replace(rnd, evaded=rnd.evaded | 1 << uid))
         b.put("combat", replace(combat_of(b), over=True, evaded=True))
-        if not (b.setting.kinds[uid].leader and cite("12h")) and cite("12g"):
+        if not b.setting.kinds[uid].leader:  # § 12h, 12g
             hurt(b, uid, 1, self.by)
-        if friend != NOBODY and cite("12j") and not self._undone(b):
+        if friend != NOBODY and not self._undone(b):  # § 12j
             hurt(b, friend, 1, self.by)
             hurt(b, uid, 1, self.by)
         if self._undone(b):
             check_victory(b)
             return
-        along = leader_with(b, uid) == NOBODY or cite("V41")
+        along = True  # § V41
         harm = b.setting.harm[b.setting.kinds[uid].horse]
         for there in trip.path:
             shift(b, uid, there, along)
-            if harm[there] and cite("21f"):
+            if harm[there]:  # § 21f
                 hurt(b, uid, harm[there], self.by)
                 if b.units[uid].points < 2:
                     break
@@ -279,7 +275,7 @@ class Evasion(Step):
     def _undone(self, b: DarkBattle) -> bool:
         """A22c: whether its damage has routed the evader."""
         unit = b.units[self.unit]
-        return unit.place is None or (unit.points == 1 and cite("A22c"))
+        return unit.place is None or unit.points == 1  # § A22c
 
 
 # -- the chain of assaults -----------------------------------------------------------------------
@@ -306,7 +302,7 @@ class AdvanceChoice(Decision):
             return False
         if self.place not in b.setting.near[unit.place] or not self._ways(b):
             return False
-        return cite("12l" if self._evaded(b) else "A6")
+        return True  # § 12l, A6
 
     def _ways(self, b: DarkBattle) -> dict[int, Trip]:
         """8j, 8k: what the movement points left allow, first hex the one the defender left."""
@@ -317,10 +313,9 @@ class AdvanceChoice(Decision):
         cost = setting.links[setting.kinds[self.unit].horse > 0][here].get(self.place, 0)
         if vanguard:
             cost = min(cost, 1)
-        if not cost or (cost > self.left and cite("8j")):
+        if not cost or cost > self.left:  # § 8j
             return {}
-        cite("8k")
-        damage = toll(b, self.unit, here, self.place) if cite("V29") else 0
+        damage = toll(b, self.unit, here, self.place)  # § 8k, V29
         if not vanguard:
             damage += setting.harm[setting.kinds[self.unit].horse][self.place]
         if damage > unit.points - 2:

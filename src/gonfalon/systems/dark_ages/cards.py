@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.records import replace
 from gonfalon.systems.dark_ages.ambush import judge_combined, judge_fake, play_combined, play_fake
 from gonfalon.systems.dark_ages.combat import note_hurt, take_hits
 from gonfalon.systems.dark_ages.dice import mercenary_roll
 from gonfalon.systems.dark_ages.facts import (
-    MELEE,
-    RANGED,
     RING,
     WALL,
     Combat,
@@ -65,7 +63,7 @@ def _again(b: DarkBattle, played: int) -> Refusal | None:
     """V5, A28b: cards of one name add up, unless the option forbids it."""
     if not played:
         return None
-    return None if b.setting.stacking and cite("V5") else EQUAL_ORDERS
+    return None if b.setting.stacking else EQUAL_ORDERS  # § V5
 
 
 # -- 18.1 Double Time, 18.6 Vanguard -------------------------------------------------------------
@@ -86,8 +84,7 @@ def _judge_double(b: DarkBattle, side: int, play: Play) -> Refusal | None:
 def _double_time(b: DarkBattle, side: int, play: Play) -> None:
     rnd = round_of(b)
     assert play.unit is not None
-    cite("18.1a")
-    b.put("round", replace(rnd, doubled=(*rnd.doubled, play.unit)))
+    b.put("round", replace(rnd, doubled=(*rnd.doubled, play.unit)))  # § 18.1a
 
 
 def _judge_vanguard(b: DarkBattle, side: int, play: Play) -> Refusal | None:
@@ -127,22 +124,18 @@ def _judge_wall(b: DarkBattle, side: int, play: Play) -> Refusal | None:
 
 
 def _shield_wall(b: DarkBattle, side: int, play: Play) -> None:
-    if not cite("18.3d"):
-        b.change(combat_of(b).target, standing=True)
-    _fight(b, walls=combat_of(b).walls + 1, formation=WALL)
+    _fight(b, walls=combat_of(b).walls + 1, formation=WALL)  # § 18.3d
 
 
 def _judge_schiltron(b: DarkBattle, side: int, play: Play) -> Refusal | None:
     c = combat_of(b)
-    if not b.setting.kinds[c.target].heavy or not cite("V43"):
+    if not b.setting.kinds[c.target].heavy:  # § V43
         return NOT_HEAVY
     return _again(b, c.rings)
 
 
 def _schiltron(b: DarkBattle, side: int, play: Play) -> None:
-    if not cite("18.4f"):
-        b.change(combat_of(b).target, standing=True)
-    _fight(b, rings=combat_of(b).rings + 1, formation=RING)
+    _fight(b, rings=combat_of(b).rings + 1, formation=RING)  # § 18.4f
 
 
 # -- 18.5 Mercenary Crossbows --------------------------------------------------------------------
@@ -158,17 +151,13 @@ def _sides(b: DarkBattle, c: Combat, side: int) -> tuple[tuple[int, ...], int]:
 def _judge_mercenaries(b: DarkBattle, side: int, play: Play) -> Refusal | None:
     c = combat_of(b)
     own, _ = _sides(b, c, side)
-    if not any(b.setting.kinds[u].infantry for u in own) and cite("1h"):
+    if not any(b.setting.kinds[u].infantry for u in own):  # § 1h
         return NO_OWN_INFANTRY
-    if c.kind == RANGED and not cite("V38"):
-        return refuse("18.5a", "wrong-combat", card=play.card)
-    return None
+    return None  # § V38
 
 
-def _mercenaries(b: DarkBattle, side: int, play: Play) -> None:
+def _mercenaries(b: DarkBattle, side: int, play: Play) -> None:  # § 18.5c, A30
     c = combat_of(b)
-    if not cite("18.5c") or (c.kind == MELEE and not cite("A30")):
-        return
     own, enemy = _sides(b, c, side)
     result = b.roll(mercenary_roll(b, side, enemy))
     if take_hits(b, enemy, result, side, own[0]):
@@ -194,12 +183,9 @@ def _judge_leadership(b: DarkBattle, side: int, play: Play) -> Refusal | None:
     return None if b.units[play.unit].points & 1 else NOT_DISORGANISED
 
 
-def _leadership(b: DarkBattle, side: int, play: Play) -> None:
+def _leadership(b: DarkBattle, side: int, play: Play) -> None:  # § 18.8a
     assert play.unit is not None
-    if not cite("18.8a"):
-        return
-    if cite("18.8c" if b.units[play.unit].points == 1 else "18.8b"):
-        recover(b, play.unit)
+    recover(b, play.unit)  # § 18.8c, 18.8b
 
 
 # -- 18.9 Knights, attack!, 18.10 Infantry, attack! ----------------------------------------------
@@ -224,8 +210,7 @@ def _judge_infantry(b: DarkBattle, side: int, play: Play) -> Refusal | None:
 
 
 def _infantry(b: DarkBattle, side: int, play: Play) -> None:
-    cite("18.10a")
-    _fight(b, infantry=combat_of(b).infantry + 1)
+    _fight(b, infantry=combat_of(b).infantry + 1)  # § 18.10a
 
 
 # -- 18.11 Darken sky, 18.12 Ignite arrows -------------------------------------------------------
@@ -237,8 +222,7 @@ def _judge_sky(b: DarkBattle, side: int, play: Play) -> Refusal | None:
 
 def _darken_sky(b: DarkBattle, side: int, play: Play) -> None:
     rnd = round_of(b)
-    cite("18.11a")
-    aimed = combat_of(b).attacker if b.setting.on["darken_sky_single"] and cite("A26c") else rnd.aimed
+    aimed = combat_of(b).attacker if b.setting.on["darken_sky_single"] else rnd.aimed  # § 18.11a, A26c
     b.put("round", replace(rnd, sky=rnd.sky + 1, aimed=aimed))
 
 
@@ -250,8 +234,7 @@ def _judge_fire(b: DarkBattle, side: int, play: Play) -> Refusal | None:
 
 def _ignite_arrows(b: DarkBattle, side: int, play: Play) -> None:
     rnd = round_of(b)
-    cite("18.12a")
-    b.put("round", replace(rnd, fire=rnd.fire + 1))
+    b.put("round", replace(rnd, fire=rnd.fire + 1))  # § 18.12a
 
 
 # -- 18.13 Pillage -------------------------------------------------------------------------------
@@ -286,8 +269,7 @@ def _pillage(b: DarkBattle, side: int, play: Play) -> None:
     assert play.unit is not None
     place = b.units[play.unit].place
     assert place is not None
-    if cite("18.13b"):
-        hurt(b, play.unit, 1, enemies_near(b, place, 1 - side)[0])
+    hurt(b, play.unit, 1, enemies_near(b, place, 1 - side)[0])  # § 18.13b
     if fighting(b) is None:
         after_harm(b)
     else:
@@ -301,7 +283,7 @@ def _retreating(b: DarkBattle, side: int) -> list[int]:
     """The own units that must retreat: those that routed in this combat, or all routed ones at the end."""
     units = b.units
     if b.game.phase == "end":
-        return [u for u in on_map(b, side) if units[u].points == 1 and cite("18.14b")]
+        return [u for u in on_map(b, side) if units[u].points == 1]  # § 18.14b
     c = fighting(b)
     if c is None or c.kind not in ("assault", "melee"):
         return []
@@ -324,10 +306,9 @@ def _judge_no_retreat(b: DarkBattle, side: int, play: Play) -> Refusal | None:
 def _no_retreat(b: DarkBattle, side: int, play: Play) -> None:
     assert play.unit is not None
     if b.game.phase == "end":
-        if cite("18.14e"):
-            (steady if cite("V25") and cite("18.14d") else recover)(b, play.unit)
-    elif cite("18.14c") and cite("18.14d"):
-        steady(b, play.unit)
+        steady(b, play.unit)  # § 18.14e, V25, 18.14d
+    else:
+        steady(b, play.unit)  # § 18.14c, 18.14d
 
 
 # -- 18.16 Wedge formation, 18.17 Historical Event -----------------------------------------------
@@ -335,9 +316,7 @@ def _no_retreat(b: DarkBattle, side: int, play: Play) -> None:
 
 def _judge_wedge(b: DarkBattle, side: int, play: Play) -> Refusal | None:
     c = combat_of(b)
-    if c.formation and not cite("A29b"):
-        return refuse("18.16a", "wrong-time", card=play.card)
-    return Refusal("18.16b", "already-wedge") if c.wedge else None
+    return Refusal("18.16b", "already-wedge") if c.wedge else None  # § A29b
 
 
 def _wedge(b: DarkBattle, side: int, play: Play) -> None:

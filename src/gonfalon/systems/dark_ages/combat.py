@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from gonfalon.core.checks import Refusal, cite
+from gonfalon.core.checks import Refusal
 from gonfalon.core.records import UnitId, replace
-from gonfalon.core.steps import ChooseHex, ChooseUnit, Decision, Option, Step, option, step
-from gonfalon.systems.dark_ages.asking import Closed
+from gonfalon.core.steps import ChooseHex, ChooseUnit, Closed, Decision, Option, Step, option, step
 from gonfalon.systems.dark_ages.dice import (
     attack_roll,
     can_reply,
@@ -53,7 +52,7 @@ def begin_combat(b: DarkBattle, kind: str, members: tuple[int, ...], target: int
     if b.setting.on["covered_values"]:
         b.reveal()
     mask = rnd.attacked
-    if kind == MELEE or (kind == ASSAULT and cite("8e")):
+    if kind == MELEE or kind == ASSAULT:  # § 8e
         for uid in members:
             mask |= 1 << uid
         b.put("round", replace(rnd, attacked=mask))
@@ -86,15 +85,11 @@ def take_hits(b: DarkBattle, target: int, result: Any, side: int, cause: int) ->
 def _hits(b: DarkBattle, target: int, result: Any, side: int) -> tuple[int, int]:
     """The damage of a roll, and the Leader it kills."""
     damage, sixes = result if isinstance(result, tuple) else (result, 0)
-    if not cite("7h"):
-        damage = 0
-    leader = leader_with(b, target)
+    leader = leader_with(b, target)  # § 7h
     if leader == NOBODY:
         return damage, NOBODY
     killed = leader if leader_dies(b, leader, sixes, side) else NOBODY
-    if sixes and not cite("V8"):
-        damage = max(0, damage - sixes)
-    return damage, killed
+    return damage, killed  # § V8
 
 
 def _apply(b: DarkBattle, target: int, damage: int, killed: int, cause: int) -> bool:
@@ -106,8 +101,7 @@ def _apply(b: DarkBattle, target: int, damage: int, killed: int, cause: int) -> 
 
 def note_hurt(b: DarkBattle) -> None:
     """V21b: the roll caused damage, so the second window opens."""
-    if cite("V21b"):
-        b.put("combat", replace(combat_of(b), hurt=True))
+    b.put("combat", replace(combat_of(b), hurt=True))  # § V21b
 
 
 @step("10c")
@@ -119,7 +113,7 @@ class OneCube(Closed):
     def applies(self, b: DarkBattle) -> bool:
         if not still_on(b) or combat_of(b).kind == RANGED:
             return False
-        return is_pressed(b, self.unit) and guarded_side(b, self.unit) is None and cite("A20")
+        return is_pressed(b, self.unit) and guarded_side(b, self.unit) is None  # § A20
 
     def player(self, b: DarkBattle) -> int:
         return b.units[self.unit].side
@@ -192,14 +186,12 @@ class Reply(Step):
         if not still_on(b):
             return False
         c = combat_of(b)
-        if not able(b, c) and cite("A30b"):
+        if not able(b, c):  # § A30b
             return False
         return True if can_reply(b, c) else OUT_OF_IT
 
-    def run(self, b: DarkBattle) -> None:
+    def run(self, b: DarkBattle) -> None:  # § 8d, 9e
         c = combat_of(b)
-        if not cite("8d" if c.kind == ASSAULT else "9e"):
-            return
         roll = defence_roll(b, c)
         if roll is None:
             return
@@ -216,7 +208,7 @@ class StrikeTogether(Step):
     """Equal morale: both roll with the cubes they had, then both take their damage."""
 
     def applies(self, b: DarkBattle) -> bool:
-        return still_on(b) and (able(b, combat_of(b)) or not cite("A30b"))
+        return still_on(b) and able(b, combat_of(b))  # § A30b
 
     def run(self, b: DarkBattle) -> None:
         c = combat_of(b)
@@ -243,13 +235,9 @@ class Loose(Step):
         c = combat_of(b)
         side = b.units[c.attacker].side
         result = b.roll(shot_roll(b, c))
-        if isinstance(result, tuple) and not cite("A11"):
-            result = result[0]
-        if take_hits(b, c.target, result, side, c.attacker):
+        if take_hits(b, c.target, result, side, c.attacker):  # § A11
             note_hurt(b)
-        if not cite("15m"):
-            b.then(Reply())
-        check_victory(b)
+        check_victory(b)  # § 15m
 
 
 @step("V24")
@@ -273,8 +261,7 @@ class AnswerWhom(Closed):
             yield ChooseUnit(uid)
 
     def answer(self, b: DarkBattle, option: Any) -> None:
-        if cite("18.7d"):
-            b.put("combat", replace(combat_of(b), answered=option.unit))
+        b.put("combat", replace(combat_of(b), answered=option.unit))  # § 18.7d
 
     def about(self, b: DarkBattle) -> dict[str, Any]:
         return {"unit": combat_of(b).target}
@@ -291,7 +278,7 @@ class Clash(Step):
         c = combat_of(b)
         active = b.game.active
         window = AskOrders(DAMAGE, active, 0)
-        if len(c.members) > 1 and cite("18.7e"):
+        if len(c.members) > 1:  # § 18.7e
             b.then(Strike(), window, AnswerWhom(), Reply(), window)
             return
         mine, theirs = morale_of(b, c.attacker), morale_of(b, c.target)
@@ -315,19 +302,15 @@ class EndCombat(Step):
         target = b.units[c.target]
         foe = _routed_attacker(b, c)
         target_routs, attacker_routs = _routs(b, c.target), _routs(b, foe)
-        if target_routs and attacker_routs and c.kind != AMBUSH and cite("13p"):
+        if target_routs and attacker_routs and c.kind != AMBUSH:  # § 13p
             attacker_routs = morale_of(b, foe) < morale_of(b, c.target)
             target_routs = not attacker_routs
             _stays(b, c.target if attacker_routs else foe)
-        if target.place is not None and target.points == 1 and not _waits(b, c.target) and not cite("V40"):
-            b.put("routs", (*b.affairs.get("routs", ()), Rout(c.target, c.attacker)))
-        if b.affairs.get("routs") and not cite("V22b"):
-            b.end("routs")
-        b.then(SettleRouts())
-        if c.kind == MELEE or (c.kind == AMBUSH and not cite("A31d")):
+        b.then(SettleRouts())  # § V40, V22b
+        if c.kind == MELEE:  # § A31d
             if target_routs:
                 b.then(Pursuit(c.members, target.place or 0))
-            elif attacker_routs and cite("V42"):
+            elif attacker_routs:  # § V42
                 b.then(Pursuit((c.target,), b.units[foe].place or 0))
         check_victory(b)
 
@@ -335,9 +318,9 @@ class EndCombat(Step):
 def _last_stand_ends(b: DarkBattle, uid: int) -> None:
     """18.2d, A32: the grey cube is removed, even if it is the last one."""
     unit = b.units[uid]
-    if unit.place is None or not unit.points & 1 or not cite("18.2d"):
+    if unit.place is None or not unit.points & 1:  # § 18.2d
         return
-    if unit.points == 1 and cite("A32"):
+    if unit.points == 1:  # § A32
         destroy(b, uid)
     else:
         set_points(b, uid, unit.points - 1)
@@ -359,9 +342,7 @@ def _routed_attacker(b: DarkBattle, c: Combat) -> int:
 
 def _stays(b: DarkBattle, uid: int) -> None:
     """A17: of two routed units the one that does not retreat is routed where it stands."""
-    if not (cite("A17") and cite("13q")):
-        set_points(b, uid, 2)
-    left: tuple[Rout, ...] = tuple([r for r in b.affairs["routs"] if r.unit != uid])
+    left: tuple[Rout, ...] = tuple([r for r in b.affairs["routs"] if r.unit != uid])  # § A17, 13q
     if left:
         b.put("routs", left)
     else:

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from gonfalon.core.checks import cite
 from gonfalon.core.records import UnitId, replace
-from gonfalon.core.steps import ChooseHex, ChooseUnit, Done, Option, Pass, Step, step
+from gonfalon.core.steps import ChooseHex, ChooseUnit, Closed, Done, Option, Pass, Step, step
 from gonfalon.systems.dark_ages.activation import can_step
-from gonfalon.systems.dark_ages.asking import Closed
 from gonfalon.systems.dark_ages.events_log import Moved
 from gonfalon.systems.dark_ages.facts import (
     NOBODY,
@@ -81,7 +79,7 @@ class Withdraw(Closed):
         shift(b, self.unit, option.place)
         b.tell(Moved, self.unit, (option.place,))
         harm = b.setting.harm[b.setting.kinds[self.unit].horse][option.place]
-        if harm and cite("21f"):
+        if harm:  # § 21f
             hurt(b, self.unit, harm)
             after_harm(b)
         b.then(Withdraw(self.unit, self.left - 1))
@@ -123,12 +121,10 @@ class OneStep(Closed):
     def answer(self, b: DarkBattle, option: Any) -> None:
         if isinstance(option, Pass):
             return
-        if not cite(self.by_rule):
-            return
         shift(b, self.unit, option.place)
         b.tell(Moved, self.unit, (option.place,))
         harm = b.setting.harm[b.setting.kinds[self.unit].horse][option.place]
-        if harm and not self.south and cite("21f"):
+        if harm and not self.south:  # § 21f
             hurt(b, self.unit, harm)
             after_harm(b)
 
@@ -222,10 +218,7 @@ class EventMove(Closed):
     def answer(self, b: DarkBattle, option: Any) -> None:
         if isinstance(option, Done):
             return
-        if self.through and not cite("23.7e"):
-            rnd = round_of(b)
-            b.put("round", replace(rnd, close=rnd.close | 1 << option.unit))
-        b.then(MoveUnit(option.unit, self.through), self)
+        b.then(MoveUnit(option.unit, self.through), self)  # § 23.7e
 
     def about(self, b: DarkBattle) -> dict[str, Any]:
         return {"left": self._left(b)}

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from gonfalon.core.checks import cite
 from gonfalon.core.records import UnitId
-from gonfalon.core.steps import ChooseHex, ChooseUnit, Done, Option, step
+from gonfalon.core.steps import ChooseHex, ChooseUnit, Closed, Done, Option, step
 from gonfalon.systems.dark_ages.activation import group_of
-from gonfalon.systems.dark_ages.asking import Closed
 from gonfalon.systems.dark_ages.event_moves import (
     DONE,
     EventMoves,
@@ -90,8 +88,7 @@ class Victims(Closed):
     def answer(self, b: DarkBattle, option: Any) -> None:
         if isinstance(option, Done):
             return
-        if cite(VICTIMS[self.event][2]):
-            hurt(b, option.unit, 1)
+        hurt(b, option.unit, 1)
         after_harm(b)
         b.then(Victims(self.event, self.side, self.left - 1, (*self.chosen, option.unit)))
 
@@ -141,9 +138,9 @@ def lured_to(b: DarkBattle, uid: int) -> list[int]:
         h
         for h in setting.links[0][here]
         if h not in b.by_hex
-        and (setting.level[h] <= setting.level[here] or not cite("23.1h"))
+        and setting.level[h] <= setting.level[here]
         and any(setting.grid.distance(h, g) < nearest for g in goals)
-    ]
+    ]  # § 23.1h
 
 
 @step("23.1g")
@@ -161,7 +158,7 @@ class FeignedFlight(Closed):
 
     def answer(self, b: DarkBattle, option: Any) -> None:
         uid = option.unit
-        if b.units[uid].standing and cite("23.1i"):
+        if b.units[uid].standing:  # § 23.1i
             b.change(uid, standing=False)
         if lured_to(b, uid):
             b.then(FeignedStep(self.side, uid))
@@ -215,8 +212,7 @@ class HorseScattered(Closed):
     def answer(self, b: DarkBattle, option: Any) -> None:
         hurt(b, option.unit, 1)
         after_harm(b)
-        if cite("23.2e"):
-            b.then(Withdraw(option.unit, 2))
+        b.then(Withdraw(option.unit, 2))  # § 23.2e
 
 
 def _horse_scattered(b: DarkBattle, side: int, times: int) -> bool:
@@ -302,7 +298,7 @@ def _corso(b: DarkBattle, side: int, times: int) -> bool:
     if times:
         guido = b.setting.keyed["guido"]
         unit = b.units[guido]
-        if unit.place is None or unit.points < 2 or not cite("23.3g"):
+        if unit.place is None or unit.points < 2:  # § 23.3g
             return False
         b.then(Withdraw(body_at(b, unit.place), 3))
         return True
@@ -310,7 +306,7 @@ def _corso(b: DarkBattle, side: int, times: int) -> bool:
     if b.units[corso].place is None or b.units[corso].points < 2:
         return False
     group = group_of(b, corso)
-    b.then(EventMoves(side, group, len(bodies(b, side)), 2 if cite("23.3e") else 1, ""))
+    b.then(EventMoves(side, group, len(bodies(b, side)), 2, ""))  # § 23.3e
     return True
 
 

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from gonfalon.core.checks import cite
 from gonfalon.core.records import Hex, UnitId
-from gonfalon.core.steps import ChooseHex, ChooseUnit, Done, Option, Pass, step
-from gonfalon.systems.dark_ages.asking import Closed
+from gonfalon.core.steps import ChooseHex, ChooseUnit, Closed, Done, Option, Pass, step
 from gonfalon.systems.dark_ages.event_moves import (
     DONE,
     EventMoves,
@@ -115,7 +113,7 @@ def _fall_back(b: DarkBattle, side: int, times: int) -> bool:
 def _grey(b: DarkBattle, side: int) -> list[int]:
     """A16: units with a grey cube; a routed Leader is not recovered by an event."""
     kinds = b.setting.kinds
-    return [u for u in on_map(b, side) if b.units[u].points & 1 and not (kinds[u].leader and cite("A16"))]
+    return [u for u in on_map(b, side) if b.units[u].points & 1 and not kinds[u].leader]  # § A16
 
 
 @step("23.5e")
@@ -148,8 +146,7 @@ def _no_quarter(b: DarkBattle, side: int, times: int) -> bool:
     terrain = b.setting.terrain
     found = [u for u in cavalry_of(b, 0) if terrain[place_of(b, u)].code in "smp"]
     for uid in found:
-        if cite("23.5f"):
-            hurt(b, uid, 1)
+        hurt(b, uid, 1)  # § 23.5f
     after_harm(b)
     return bool(found)
 
@@ -247,7 +244,7 @@ def _ride_down(b: DarkBattle, side: int, times: int) -> bool:
             group |= 1 << uid
     if not group:
         return False
-    b.then(EventMoves(side, group, 3 if cite("23.7d") else 1, 1, "geno"))
+    b.then(EventMoves(side, group, 3, 1, "geno"))  # § 23.7d
     return True
 
 
@@ -256,8 +253,7 @@ def _wet_strings(b: DarkBattle, side: int, times: int) -> bool:
     found = [u for u in on_map(b, 0) if b.setting.kinds[u].key == "geno"]
     b.set(wet=b.game.turn + 1)
     for uid in found:
-        if cite("23.7h"):
-            hurt(b, uid, 1)
+        hurt(b, uid, 1)  # § 23.7h
     after_harm(b)
     return bool(found)
 

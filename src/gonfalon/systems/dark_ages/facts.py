@@ -10,7 +10,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gonfalon.core.battle import Battle
-from gonfalon.core.checks import WATCH, cite
 from gonfalon.core.records import record
 from gonfalon.core.steps import stored
 
@@ -157,9 +156,6 @@ else:
 
 def cite_all(rule: tuple[str, ...]) -> None:
     """Say that several rules act here."""
-    if WATCH:
-        for number in rule:
-            WATCH[-1].saw(number)
 
 
 def bit(mask: int, uid: int) -> int:
@@ -269,7 +265,7 @@ def engagers(b: DarkBattle, place: int, side: int) -> list[int]:
     kinds, units = b.setting.kinds, b.units
     found = []
     for e in enemies_near(b, place, side):
-        if (kinds[e].bow and cite("6e")) or (units[e].points < 2 and cite("6f")):
+        if kinds[e].bow or units[e].points < 2:  # § 6e, 6f
             continue
         found.append(e)
     return found
@@ -283,7 +279,7 @@ def is_routed(b: DarkBattle, uid: int) -> bool:
 def morale_of(b: DarkBattle, uid: int) -> int:
     """11b: the morale a unit fights with: its Leader's, if it has one."""
     leader = leader_with(b, uid)
-    return b.setting.morale[uid if leader == NOBODY or not cite("11b") else leader]
+    return b.setting.morale[uid if leader == NOBODY else leader]  # § 11b
 
 
 def on_map(b: DarkBattle, side: int) -> list[int]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gonfalon.core.checks import cite
 from gonfalon.core.rolls import Roll, d6
 from gonfalon.systems.dark_ages.events_log import Damaged, Destroyed, Recovered, Routed, Shock
 from gonfalon.systems.dark_ages.facts import NOBODY, DarkBattle, Rout, body_at, leader_with
@@ -16,12 +15,12 @@ def set_points(b: DarkBattle, uid: int, points: int) -> None:
     setting, game = b.setting, b.game
     gone = 0
     if setting.kinds[uid].leader:
-        if points == 0 and ((setting.on["leader_is_cube"] and cite("A14d")) or not cite("V16b")):
+        if points == 0 and setting.on["leader_is_cube"]:  # § A14d, V16b
             gone = 1
-    elif setting.on["grey_is_lost"] and cite("V16"):
+    elif setting.on["grey_is_lost"]:  # § V16
         gone = old // 2 - points // 2
-    elif cite("A14"):
-        gone = (old + 1) // 2 - (points + 1) // 2
+    else:
+        gone = (old + 1) // 2 - (points + 1) // 2  # § A14
     if gone:
         side = b.units[uid].side
         lost = game.lost
@@ -39,8 +38,7 @@ def destroy(b: DarkBattle, uid: int) -> None:
     leader = setting.kinds[uid].leader
     if leader:
         leaders[side] -= 1
-    if not leader or cite("V32c"):
-        morale[side] += setting.morale[uid]
+    morale[side] += setting.morale[uid]  # § V32c
     b.set(morale_lost=tuple(morale), leaders=tuple(leaders))
     b.tell(Destroyed, uid)
 
@@ -54,23 +52,18 @@ def hurt(b: DarkBattle, uid: int, damage: int, cause: int = NOBODY) -> None:
         wound(b, uid, damage, cause)
         return
     leader = leader_with(b, uid)
-    if leader != NOBODY and not cite("7o"):
-        wound(b, leader, damage, cause)
-        return
-    left = points_left(unit.points, damage)
+    left = points_left(unit.points, damage)  # § 7o
     if left > 0:
         set_points(b, uid, left)
         b.tell(Damaged, uid, damage, left // 2, left & 1)
-        if left == 1 and cite("13a"):
+        if left == 1:  # § 13a
             _rout(b, uid, cause)
         return
     b.tell(Damaged, uid, damage, 0, 0)
     destroy(b, uid)
     if leader != NOBODY:
-        if left < 0 and cite("V2"):
+        if left < 0:  # § V1, A38, V2
             wound(b, leader, -left, cause, surplus=True)
-        elif not (cite("V1") and cite("A38")):
-            destroy(b, leader)
 
 
 def points_left(points: int, damage: int) -> int:
@@ -78,16 +71,8 @@ def points_left(points: int, damage: int) -> int:
 
     What a rule takes away when it is switched off stands beside its number.
     """
-    if not cite("A12"):
-        return points - 2 * damage  # each damage a whole cube
-    if points & 1 and not (cite("7k") and cite("7l")):
-        damage -= 1  # the grey cube does not mind
-    if damage >= 2 and not cite("7n"):
-        damage = 1  # no cube is eliminated outright
-    left = points - damage
-    if left > 0 and left & 1 and not (cite("7m") and cite("1n") and cite("A12b")):
-        return left - 1  # there are no grey cubes
-    return left
+    left = points - damage  # § A12, 7k, 7l, 7n
+    return left  # § 7m, 1n, A12b
 
 
 def wound(b: DarkBattle, leader: int, damage: int, cause: int, surplus: bool = False) -> None:
@@ -97,9 +82,7 @@ def wound(b: DarkBattle, leader: int, damage: int, cause: int, surplus: bool = F
     if place is None:
         return
     left = max(0, unit.points - damage)
-    if not left and surplus and not cite("V2c"):
-        left = 1
-    if left and cite("V2b" if surplus else "1ab"):
+    if left:  # § V2c, V2b, 1ab
         set_points(b, leader, left)
         _rout(b, leader, cause)
     else:
@@ -116,10 +99,8 @@ def kill(b: DarkBattle, leader: int, cause: int) -> None:
     shock(b, leader, place, cause)
 
 
-def shock(b: DarkBattle, leader: int, place: int, cause: int) -> None:
+def shock(b: DarkBattle, leader: int, place: int, cause: int) -> None:  # § 11e
     """11e: his own side in and next to his hex takes damage equal to his morale."""
-    if not cite("11e"):
-        return
     side, damage = b.units[leader].side, b.setting.morale[leader]
     shaken = []
     for h in (place, *b.setting.near[place]):
@@ -128,17 +109,13 @@ def shock(b: DarkBattle, leader: int, place: int, cause: int) -> None:
             shaken.append(body)
     if shaken:
         b.tell(Shock, leader, damage)
-    for uid in shaken:
-        if b.setting.kinds[uid].leader and not cite("V39b"):
-            continue
-        if cite("A11b"):
-            hurt(b, uid, damage, cause)
+    for uid in shaken:  # § V39b
+        hurt(b, uid, damage, cause)  # § A11b
 
 
 def _rout(b: DarkBattle, uid: int, cause: int) -> None:
     b.tell(Routed, uid)
-    if cite("V40b"):
-        b.put("routs", (*b.affairs.get("routs", ()), Rout(uid, cause)))
+    b.put("routs", (*b.affairs.get("routs", ()), Rout(uid, cause)))  # § V40b
 
 
 def fate_roll(leader: int, sixes: int, side: int) -> Roll:
@@ -148,29 +125,24 @@ def fate_roll(leader: int, sixes: int, side: int) -> Roll:
 
 def leader_dies(b: DarkBattle, leader: int, sixes: int, side: int) -> bool:
     """11c, 11d, V8: the check for the Leader's death; the first 6 keeps its effect."""
-    if not sixes or not cite("11c"):
+    if not sixes:  # § 11c
         return False
-    return b.roll(fate_roll(leader, sixes, side)) == "killed" and cite("11d")
+    return b.roll(fate_roll(leader, sixes, side)) == "killed"  # § 11d
 
 
-def recover(b: DarkBattle, uid: int) -> None:
+def recover(b: DarkBattle, uid: int) -> None:  # § A13
     """14g, 14i, 18.8b, 18.8c: the grey cube becomes active; a routed unit gets two active cubes."""
     points = b.units[uid].points
     lost = b.game.lost
-    if not cite("A13"):
-        return
     if b.setting.kinds[uid].leader:
-        new = 2 if cite("1ac") and cite("A16") else 1
+        new = 2  # § 1ac, A16
     elif points == 1:
-        new = 4 if cite("14i") else 2
-        if cite("A13b"):
-            new = min(new, 2 * b.setting.start[uid])
+        new = 4  # § 14i
+        new = min(new, 2 * b.setting.start[uid])  # § A13b
     else:
-        new = points + 1 if cite("14g") else points
+        new = points + 1  # § 14g
     set_points(b, uid, new)
-    if points == 1 and not cite("A14b"):
-        b.set(lost=lost)
-    b.tell(Recovered, uid, new // 2)
+    b.tell(Recovered, uid, new // 2)  # § A14b
 
 
 def steady(b: DarkBattle, uid: int) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gonfalon.core.checks import cite
 from gonfalon.core.steps import Step, step
 from gonfalon.systems.dark_ages.events_log import DeckOut, Happened, NoEffect, Refilled, Reshuffled
 from gonfalon.systems.dark_ages.facts import HAND, HAND_SIZE, DarkBattle
@@ -19,14 +18,12 @@ def draw_one(b: DarkBattle) -> int | None:
     if not b.decks["deck"]:
         run_out(b)
         return None
-    return b.draw("deck", "discard" if cite("14j") else HAND[b.game.active])[0]
+    return b.draw("deck", "discard")[0]  # § 14j
 
 
-def run_out(b: DarkBattle) -> None:
+def run_out(b: DarkBattle) -> None:  # § A33, 17c
     """A33, V28, V28e: the deck has run out; in the last turn nothing more comes of it."""
-    if b.game.deck_out or (b.game.last_turn and cite("V28e")):
-        return
-    if not (cite("A33") and cite("17c")):
+    if b.game.deck_out or b.game.last_turn:  # § V28e
         return
     b.set(deck_out=True)
     b.tell(DeckOut)
@@ -34,7 +31,7 @@ def run_out(b: DarkBattle) -> None:
 
 def reshuffle(b: DarkBattle) -> None:
     """19c: remaining cards and discards are shuffled together without Historical Events."""
-    events = b.setting.event_cards if cite("19c") else ()
+    events = b.setting.event_cards  # § 19c
     cards = (*b.decks["deck"], *b.decks["discard"])
     b.decks["deck"] = tuple([c for c in cards if c not in events])
     b.decks["discard"] = tuple([c for c in cards if c in events])
@@ -50,9 +47,7 @@ def fill_hand(b: DarkBattle, side: int) -> bool:
     drawn = b.draw("deck", HAND[side], missing)
     if drawn:
         b.tell(Refilled, side, len(drawn))
-    if any(card in b.setting.event_cards for card in drawn) and not cite("18.17c"):
-        b.then(EventHappens(side))
-    return len(drawn) == missing
+    return len(drawn) == missing  # § 18.17c
 
 
 @step("18.17b")
@@ -64,7 +59,7 @@ class EventHappens(Step):
     def applies(self, b: DarkBattle) -> bool:
         if b.setting.file.side[self.side].event is None:
             return False
-        return not b.game.events[self.side] or (cite("18.17d") and cite("23h"))
+        return True  # § 18.17d, 23h
 
     def run(self, b: DarkBattle) -> None:
         text = b.setting.file.side[self.side].event
@@ -74,7 +69,7 @@ class EventHappens(Step):
         events[self.side] += 1
         b.set(events=tuple(events))
         b.tell(Happened, self.side, text.key)
-        if not HANDLERS[text.key](b, self.side, times) and cite("V47"):
+        if not HANDLERS[text.key](b, self.side, times):  # § V47
             b.tell(NoEffect, text.key)
 
 
@@ -91,18 +86,15 @@ def play_event_card(b: DarkBattle, side: int, card: int) -> None:
 
 def _all_gone(b: DarkBattle, gone: int) -> bool:
     """V10b: whether all event cards have been played or drawn for recovery."""
-    return gone == len(b.setting.event_cards) and cite("V10b")
+    return gone == len(b.setting.event_cards)  # § V10b
 
 
 def event_drawn(b: DarkBattle, side: int) -> None:
     """14k, A39, V10: an event card drawn for recovery triggers the event and is no pass."""
     gone = b.game.events_gone + 1
-    counts = b.setting.on["recovery_events_count"] and cite("A39b")
+    counts = b.setting.on["recovery_events_count"]  # § A39b
     b.set(events_gone=gone)
-    if not cite("V10"):
-        b.set(passes=b.game.passes + 1)
-    if cite("14k"):
-        b.then(EventHappens(side if cite("A39") else 1 - side))
+    b.then(EventHappens(side))  # § V10, 14k, A39
     if counts and gone == len(b.setting.event_cards) and b.setting.file.last_event_reaction:
         b.then(LastEvent(side, b.decks["discard"][-1], b.game.event_card))
 
@@ -115,9 +107,7 @@ class LastEvent(Step):
     card: int
     previous: int
 
-    def run(self, b: DarkBattle) -> None:
-        if not cite("23i"):
-            return
+    def run(self, b: DarkBattle) -> None:  # § 23i
         if self.side == 1:
             self._by_defender(b)
         else:
@@ -125,24 +115,16 @@ class LastEvent(Step):
 
     def _by_defender(self, b: DarkBattle) -> None:
         """19g, V11b, V28c: reshuffle at once; when the turn is over, one last turn."""
-        if b.game.last_turn or not cite("19g"):
+        if b.game.last_turn:  # § 19g
             return
-        if cite("V11b"):
-            reshuffle(b)
-        if cite("V28c"):
-            b.set(deck_out=True)
+        reshuffle(b)  # § V11b
+        b.set(deck_out=True)  # § V28c
 
-    def _by_attacker(self, b: DarkBattle) -> None:
+    def _by_attacker(self, b: DarkBattle) -> None:  # § 19h
         """19h, 19i, A34, V11: the discards above the event played before return to the deck."""
         discard = b.decks["discard"]
-        if not cite("19h"):
-            return
-        if not cite("V11"):
-            b.set(deck_out=True)
-        start = discard.index(self.previous) + 1 if self.previous in discard else 0
-        if not cite("A34"):
-            start = len(discard)
-        events = b.setting.event_cards if cite("19i") else ()
+        start = discard.index(self.previous) + 1 if self.previous in discard else 0  # § V11
+        events = b.setting.event_cards  # § A34, 19i
         back = [c for c in discard[start:] if c not in events]
         kept = [*discard[:start], *[c for c in discard[start:] if c in events]]
         deck = [c for c in (*b.decks["deck"], *back) if c not in events]

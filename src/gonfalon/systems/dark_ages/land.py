@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from gonfalon.core.checks import WATCH
 from gonfalon.space.hexes import Grid, rectangle
 from gonfalon.space.labels import CommaPair, Names
 from gonfalon.space.sight import Lines, Sight
@@ -50,7 +49,7 @@ class Land:
 
 def land_of(rows: tuple[str, ...], shifted: int) -> Land:
     """The map with these rows; while rules are watched or switched off, one for this battle alone."""
-    return Land(rows, shifted) if WATCH else _kept(rows, shifted)
+    return _kept(rows, shifted)
 
 
 @lru_cache(maxsize=32)

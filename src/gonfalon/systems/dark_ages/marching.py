@@ -8,8 +8,7 @@ from typing import Any, ClassVar
 
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.records import Hex, UnitId, replace
-from gonfalon.core.steps import Back, Decision, No, Option, Yes, option, step
-from gonfalon.systems.dark_ages.asking import Closed
+from gonfalon.core.steps import Back, Closed, Decision, No, Option, Yes, option, step
 from gonfalon.systems.dark_ages.assault import DeclareAssault
 from gonfalon.systems.dark_ages.facts import NOBODY, DarkBattle, bit, hand_of, leader_with, round_of
 from gonfalon.systems.dark_ages.movement import (
@@ -108,7 +107,7 @@ class MoveUnit(Decision):
             if card > 0 and cards[card].order in ("double_time", "vanguard")
         ]
 
-    def listed(self, b: DarkBattle) -> list[Option]:
+    def legal(self, b: DarkBattle) -> list[Option]:
         plays = [play for play in self._plays(b) if self.refusal(b, play) is None]
         return [*self._goals(b), *plays, BACK]
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.records import UnitId, replace
 from gonfalon.core.steps import Decision, Done, Option, Step, option, step
-from gonfalon.systems.dark_ages.assault import EvasionChoice
 from gonfalon.systems.dark_ages.combat import Clash, begin_combat, fight
 from gonfalon.systems.dark_ages.events_log import Attacked, Reloaded
 from gonfalon.systems.dark_ages.facts import (
@@ -55,10 +54,10 @@ def owes_melee(b: DarkBattle, side: int) -> int:
             continue
         if kinds[uid].leader and is_assigned(b, uid):
             continue
-        if bit(rnd.attacked, uid) or not (bit(rnd.activated, uid) or cite("9b")):
+        if bit(rnd.attacked, uid):  # § 9b
             continue
         mask |= 1 << uid
-    return mask if cite("A4") else 0
+    return mask  # § A4
 
 
 @step("3g")
@@ -88,7 +87,7 @@ def owing(b: DarkBattle, side: int) -> list[int]:
         place = b.units[uid].place
         if not bit(left, uid) or b.units[uid].points < 2 or place is None:
             continue
-        if touches_enemy(b, place, side) or not cite("V4b"):
+        if touches_enemy(b, place, side):  # § V4b
             found.append(uid)
     return found
 
@@ -119,12 +118,12 @@ class NextCombat(Decision):
             place = b.units[uid].place
             assert place is not None
             near = enemies_near(b, place, self.side)
-            for enemy in near if cite("A4b") else near[:1]:
+            for enemy in near:  # § A4b
                 yield Attack(uid, enemy)
         yield from shots(b, self.side)
         yield from order_plays(b, self.side)
 
-    def listed(self, b: DarkBattle) -> list[Option]:
+    def legal(self, b: DarkBattle) -> list[Option]:
         side, units = self.side, b.units
         found: list[Option] = []
         for uid in owing(b, side):
@@ -176,7 +175,7 @@ class NextCombat(Decision):
             return
         kind = Shooting if isinstance(option, Shoot) else Melee
         steps = kind(option.unit, option.target), Pause(BETWEEN), self
-        b.then(*(steps if cite("3m") else steps[::-1]))
+        b.then(*steps)  # § 3m
 
 
 @step("9h")
@@ -190,9 +189,7 @@ class Melee(Step):
         b.tell(Attacked, self.unit, self.target)
         begin_combat(b, MELEE, (self.unit,), self.target)
         missile = b.setting.kinds[self.target].missile
-        if not cite("12a") or (missile and not cite("9g")):
-            b.then(EvasionChoice(self.unit, self.target))
-        fight(b, Clash())
+        fight(b, Clash())  # § 12a, 9g
 
 
 @step("A24")
@@ -207,6 +204,5 @@ class Reload(Step):
             unit = b.units[uid]
             if unit.loaded or unit.points < 2 or bit(rnd.shot, uid) or bit(rnd.moved, uid):
                 continue
-            cite("15k")
-            b.change(uid, loaded=True)
+            b.change(uid, loaded=True)  # § 15k
             b.tell(Reloaded, uid)

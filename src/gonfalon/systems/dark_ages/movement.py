@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.records import Hex, UnitId, record, replace
 from gonfalon.core.steps import Step, step
 from gonfalon.systems.dark_ages.events_log import Disengaged, Moved
@@ -37,9 +37,9 @@ class Trip:
 
 def movement_of(b: DarkBattle, uid: int) -> int:
     """1u, 18.1b: the movement points of a unit in this phase."""
-    move = b.setting.kinds[uid].move if cite("5k") else 1
+    move = b.setting.kinds[uid].move  # § 5k
     doubled = round_of(b).doubled
-    if uid in doubled and cite("18.1b"):
+    if uid in doubled:  # § 18.1b
         return move << doubled.count(uid)
     return move
 
@@ -55,8 +55,8 @@ def barred(b: DarkBattle, uid: int, place: int, led: bool = False) -> Refusal | 
     if kinds[uid].leader:
         if kinds[body].leader or len(b.by_hex[place]) > 1:
             return _in_the_way("A38b", "two-leaders", body)
-        return None if cite("5i") else _in_the_way("5f", "occupied", body)
-    if kinds[body].leader and units[body].points > 1 and cite("V15"):
+        return None  # § 5i
+    if kinds[body].leader and units[body].points > 1:  # § V15
         return _in_the_way("A38b", "two-leaders", body) if led else None
     return _in_the_way("5f", "occupied", body)
 
@@ -69,7 +69,7 @@ def _in_the_way(rule: str, key: str, body: int) -> Refusal:
 def price(b: DarkBattle, uid: int, here: int, there: int, vanguard: bool) -> int:
     """21b-21d, 18.6b: the cost of a step, 0 if the hex is impassable."""
     cost = b.setting.links[b.setting.kinds[uid].horse > 0][here].get(there, 0)
-    if cost > 1 and vanguard and cite("21p") and cite("18.6d"):
+    if cost > 1 and vanguard:  # § 21p, 18.6d
         return 1
     return cost
 
@@ -77,19 +77,17 @@ def price(b: DarkBattle, uid: int, here: int, there: int, vanguard: bool) -> int
 def toll(b: DarkBattle, uid: int, here: int, there: int) -> int:
     """6c, 6d, A8: damage for leaving the engagers of a hex; none if the step stays next to one."""
     foes = engagers(b, here, b.units[uid].side)
-    if not foes or not (cite("6a") and cite("6b")):
+    if not foes:  # § 6a, 6b
         return 0
     near, units = b.setting.near[there], b.units
     stays = [units[e].place in near for e in foes]
-    if b.setting.strict and cite("V34"):
+    if b.setting.strict:  # § V34
         free = all(stays)
     else:
-        free = any(stays) if cite("A8") else all(stays)
-    if (free and cite("6d")) or not cite("6c"):
+        free = any(stays)  # § A8
+    if free:  # § 6d, 6c
         return 0
-    if not cite("A8c"):
-        foes = [e for e in foes if not b.setting.kinds[e].leader]
-    return len(foes) if cite("A8b") else 1
+    return len(foes)  # § A8c, A8b
 
 
 def reach(
@@ -118,7 +116,7 @@ def reach(
     horse = kinds[uid].horse
     links = setting.links[horse > 0]
     harm = None if vanguard else setting.harm[horse]
-    light = vanguard and cite("18.6d")
+    light = vanguard  # § 18.6d
     leader = kinds[uid].leader  # 5g: he may join a unit, but not pass through it
     bear = 1 << 20 if reckless else unit.points - 2
     around, bits = setting.around, setting.bits
@@ -145,16 +143,14 @@ def reach(
                 if bits[there] & occupied:
                     stop = blocked.get(there)
                     if stop is None:
-                        stop = blocked[there] = (
-                            barred(b, uid, there, led) is not None
-                            and not (through and _crossable(b, uid, there, through))
-                            and not (evading and not (cite("12n") and cite("V7b")))
-                        )
+                        stop = blocked[there] = barred(b, uid, there, led) is not None and not (
+                            through and _crossable(b, uid, there, through)
+                        )  # § 12n, V7b
                     if stop:
                         continue
                 total = cost + (1 if light else step_cost)
                 if total > budget:
-                    if cost or not first or not cite("21e"):
+                    if cost or not first:  # § 21e
                         continue
                     total = budget
                 hurts = damage
@@ -169,7 +165,7 @@ def reach(
                 best[there] = hurts
                 way = (*path, there)
                 found[there] = Trip(total, hurts, way)
-                if not (leader and there in b.by_hex and cite("5h")):
+                if not (leader and there in b.by_hex):  # § 5h
                     layers[total].append((there, hurts, way))
     if through:
         for place in [p for p in found if p in b.by_hex and barred(b, uid, p, led) is not None]:
@@ -180,7 +176,7 @@ def reach(
 def _crossable(b: DarkBattle, uid: int, place: int, through: str) -> bool:
     body = body_at(b, place)
     same = b.setting.kinds[body].key == through and b.units[body].side == b.units[uid].side
-    return same and cite("23.7f")
+    return same  # § 23.7f
 
 
 def judge_path(
@@ -201,7 +197,7 @@ def judge_path(
         if there not in b.setting.near[here]:
             return NOT_ADJACENT
         cost = price(b, uid, here, there, vanguard)
-        if not cost and not (vanguard and not cite("18.6c")):
+        if not cost:  # § 18.6c
             return IMPASSABLE
         crossing = bool(through) and i < len(path) - 1 and there in b.by_hex
         found = barred(b, uid, there, led)
@@ -260,17 +256,17 @@ class Walk(Step):
         leader = leader_with(b, uid) if not kinds[uid].leader else NOBODY
         rnd = round_of(b)
         moved = rnd.moved | 1 << uid
-        if leader != NOBODY and self.along and cite("V23"):
-            moved |= 1 << leader if cite("V23b") else 0
-        b.put("round", replace(rnd, moved=moved if cite("5c") else rnd.moved))
-        along = self.along or not cite("V23d")
+        if leader != NOBODY and self.along:  # § V23
+            moved |= 1 << leader  # § V23b
+        b.put("round", replace(rnd, moved=moved))  # § 5c
+        along = self.along  # § V23d
         done: list[int] = []
         harm = b.setting.harm[kinds[uid].horse]
         here = b.units[uid].place
         assert here is not None
-        for there in self.path if cite("1c") else self.path[-1:]:
+        for there in self.path:  # § 1c
             damage = toll(b, uid, here, there)
-            if damage and (not done or cite("A7")) and (not self.chain or cite("V29")):
+            if damage:  # § A7, V29
                 foes = engagers(b, here, b.units[uid].side)
                 b.tell(Disengaged, uid, damage)
                 hurt(b, uid, damage, foes[0])
@@ -279,17 +275,11 @@ class Walk(Step):
             here = there
             done.append(there)
             if self.through and there in b.by_hex and _crossable(b, uid, there, self.through):
-                if cite("23.7g"):
-                    hurt(b, body_at(b, there), 1)
+                hurt(b, body_at(b, there), 1)  # § 23.7g
                 continue
-            if cite("1o"):
-                shift(b, uid, there, along)
-            if harm[there] and not (vanguard and cite("21p")) and cite("21f"):
-                if kinds[uid].leader and not cite("V30"):
-                    continue
-                if leader != NOBODY and along and not cite("V30b"):
-                    hurt(b, leader, harm[there])
-                hurt(b, uid, harm[there])
+            shift(b, uid, there, along)  # § 1o
+            if harm[there] and not vanguard:  # § 21p, 21f
+                hurt(b, uid, harm[there])  # § V30, V30b
                 if b.units[uid].points < 2:
                     break
         if done:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, ClassVar
 
-from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.records import CardId, UnitId, record, replace
 from gonfalon.core.steps import Option, Pass, Step, option, step
 from gonfalon.core.windows import Reaction
@@ -70,18 +70,18 @@ def judge_order(b: DarkBattle, window: str, side: int, play: Play) -> Refusal | 
     order = b.setting.cards[card].order
     row = ORDERS[order]
     who = row.who.get(window)
-    if who is None and cite("16d"):
+    if who is None:  # § 16d
         late = order == "last_stand" and window == DAMAGE
         return refuse("18.2e" if late else row.rule, "wrong-time", card=card)
     active = side == b.game.active
     wrong = (who == ACTIVE and not active) or (who == PASSIVE and active)
-    if wrong and cite("A3") and cite("V21c"):
+    if wrong:  # § A3, V21c
         return refuse(row.rule, "wrong-player", card=card)
     combat = fighting(b)
     if row.fights and (combat is None or combat.kind not in row.fights):
         return refuse(row.rule, "wrong-combat", card=card)
     free = window == END or order == "leadership" or not active
-    if not free and round_of(b).card == NOBODY and cite("V3"):
+    if not free and round_of(b).card == NOBODY:  # § V3
         return NEEDS_ACTIVATION
     if play.unit is not None and not row.at_unit:
         return refuse(row.rule, "no-aim", card=card)
@@ -109,24 +109,18 @@ def legal_plays(b: DarkBattle, window: str, side: int) -> list[Option]:
 
 def play_order(b: DarkBattle, side: int, play: Play) -> None:
     """1j, 2i: the card is shown, discarded and takes effect at once."""
-    if cite("1i") and cite("2i"):
-        b.move_card(play.card, HAND[side], "discard")
+    b.move_card(play.card, HAND[side], "discard")  # § 1i, 2i
     if not b.game.used:
         b.set(used=True)
     b.tell(OrderPlayed, side, play.card, play.unit)
-    if cite("1j"):
-        RULES[b.setting.cards[play.card].order].effect(b, side, play)
+    RULES[b.setting.cards[play.card].order].effect(b, side, play)  # § 1j
 
 
-def may_answer(b: DarkBattle, window: str, side: int) -> bool:
+def may_answer(b: DarkBattle, window: str, side: int) -> bool:  # § 1l, A3b, 16b, V21d
     """V21d, V21e: whether a window opens for a side; only public facts count, never the cards held."""
-    if not b.decks[HAND[side]] and cite("V21e"):
+    if not b.decks[HAND[side]]:  # § V21e
         return False
     active = side == b.game.active
-    if not active and not (cite("1l") and cite("A3b") and cite("16b")):
-        return False
-    if not cite("V21d") and not legal_plays(b, window, side):
-        return False
     if shaken(b, side):
         return True
     if window in (OTHER, END):
@@ -151,7 +145,7 @@ class AskOrders(Step):
         if self.window not in (BEFORE, DAMAGE):
             return True
         combat = fighting(b)
-        if combat is None or combat.over or not cite("8g"):
+        if combat is None or combat.over:  # § 8g
             return False
         return self.window == BEFORE or combat.hurt or self.declined > 0
 
@@ -187,8 +181,7 @@ class OrderWindow(Reaction):
         return self.side
 
     def candidates(self, b: DarkBattle) -> Iterator[Option]:
-        if cite("16g"):
-            yield PLAY_PASS
+        yield PLAY_PASS  # § 16g
         yield from order_plays(b, self.side)
 
     def refusal(self, b: DarkBattle, option: Any) -> Refusal | None:
@@ -196,7 +189,7 @@ class OrderWindow(Reaction):
             return None
         return judge_order(b, self.window_kind, self.side, option)
 
-    def listed(self, b: DarkBattle) -> list[Option]:
+    def legal(self, b: DarkBattle) -> list[Option]:
         return [PLAY_PASS, *legal_plays(b, self.window_kind, self.side)]
 
     def answer(self, b: DarkBattle, option: Any) -> None:
@@ -208,8 +201,7 @@ class OrderWindow(Reaction):
                 close_window(b, self.window_kind)
             return
         play_order(b, self.side, option)
-        if cite("16e") and cite("16h"):
-            b.then(AskOrders(self.window_kind, 1 - self.side, 0))
+        b.then(AskOrders(self.window_kind, 1 - self.side, 0))  # § 16e, 16h
 
     def declining(self, b: DarkBattle) -> Option:
         return PLAY_PASS
@@ -233,5 +225,5 @@ class Pause(Step):
 
     def run(self, b: DarkBattle) -> None:
         side = 1 - b.game.active
-        if b.outcome is None and cite("16c") and may_answer(b, self.window, side):
+        if b.outcome is None and may_answer(b, self.window, side):  # § 16c
             b.then(OrderWindow(self.window, side, 1))

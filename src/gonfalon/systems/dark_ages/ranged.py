@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.records import UnitId, replace
 from gonfalon.core.steps import Option, Step, option, step
 from gonfalon.systems.dark_ages.combat import Loose, begin_combat, fight
@@ -15,7 +15,6 @@ from gonfalon.systems.dark_ages.facts import (
     body_at,
     held,
     round_of,
-    touches_enemy,
 )
 from gonfalon.systems.dark_ages.land import Land
 from gonfalon.systems.dark_ages.orders import AskOrders
@@ -39,7 +38,7 @@ class Shoot(Option):
     target: UnitId
 
 
-def may_shoot(b: DarkBattle, uid: int, by_event: bool = False) -> Refusal | None:
+def may_shoot(b: DarkBattle, uid: int, by_event: bool = False) -> Refusal | None:  # § A23
     """15a, 15j, 15k: whether a unit may shoot at all in this phase."""
     unit, kind, rnd = b.units[uid], b.setting.kinds[uid], round_of(b)
     if not kind.missile:
@@ -48,12 +47,10 @@ def may_shoot(b: DarkBattle, uid: int, by_event: bool = False) -> Refusal | None
         return ROUTED
     if bit(rnd.shot, uid):
         return SHOT
-    if bit(rnd.moved, uid) and not (by_event and cite("V27b")):
+    if bit(rnd.moved, uid) and not by_event:  # § V27b
         return MOVED
     if kind.crossbow and not unit.loaded:
         return RELOADING
-    if not cite("A23") and unit.place is not None and touches_enemy(b, unit.place, unit.side):
-        return ADJACENT
     if kind.key == "geno" and b.game.wet >= b.game.turn > 0:
         return WET
     return None
@@ -71,7 +68,7 @@ def may_hit(b: DarkBattle, uid: int, target: int) -> Refusal | None:
 
 def _units_between(b: DarkBattle, kind: Kind, place: int, goal: int) -> Refusal | None:
     """15c, 15d: Crossbows shoot over nobody, bows over everybody."""
-    if not kind.crossbow and cite("15c"):
+    if not kind.crossbow:  # § 15c
         return None
     for h in b.setting.land.between(place, goal):
         if h in b.by_hex:
@@ -85,11 +82,11 @@ def out_of_reach(land: Land, kind: Kind, place: int, goal: int) -> Refusal | Non
     if distance > kind.range:
         return refuse("15b", "out-of-range", distance=distance, range=kind.range)
     if distance == 1:
-        return None if kind.crossbow and cite("15h") else ADJACENT
-    if cite("15e") and not land.sight.sees(place, goal):
+        return None if kind.crossbow else ADJACENT  # § 15h
+    if not land.sight.sees(place, goal):  # § 15e
         blocker = land.sight.blockers(place, goal)[0]
         return refuse("21l" if land.terrain[blocker].code == "v" else "15f", "line-blocked", hex=blocker)
-    if not kind.crossbow and cite("15c"):
+    if not kind.crossbow:  # § 15c
         return None
     for h in land.between(place, goal):
         ground = land.terrain[h]
@@ -141,7 +138,7 @@ class Shooting(Step):
         rnd = round_of(b)
         kind = b.setting.kinds[self.unit]
         b.put("round", replace(rnd, shot=rnd.shot | 1 << self.unit))
-        if kind.crossbow and (kind.key == "xbow" or cite("V46")):
+        if kind.crossbow:  # § V46
             b.change(self.unit, loaded=False)
         b.tell(Shot, self.unit, self.target)
         begin_combat(b, RANGED, (self.unit,), self.target)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from gonfalon.core.checks import Refusal, cite
+from gonfalon.core.checks import Refusal
 from gonfalon.core.records import UnitId
-from gonfalon.core.steps import ChooseUnit, Decision, Done, Option, Step, step
-from gonfalon.systems.dark_ages.asking import Closed
+from gonfalon.core.steps import ChooseUnit, Closed, Decision, Done, Option, Step, step
 from gonfalon.systems.dark_ages.events_log import Drew
 from gonfalon.systems.dark_ages.facts import DarkBattle
 from gonfalon.systems.dark_ages.harm import recover
@@ -23,7 +22,7 @@ ROUTED_LEADER = Refusal("11g", "leader-routed")
 def may_recover(b: DarkBattle, leader: int, uid: int) -> Refusal | None:
     """14b, 11g, 11h, A16: whether a Leader may try to recover a unit."""
     unit, chief = b.units[uid], b.units[leader]
-    if chief.points < 2 and cite("11g"):
+    if chief.points < 2:  # § 11g
         return ROUTED_LEADER
     place = chief.place
     if place is None or unit.side != chief.side:
@@ -64,8 +63,8 @@ class Attempt(Step):
     def run(self, b: DarkBattle) -> None:
         if b.decks["deck"]:
             b.then(Recover(self.leader, self.attempts))
-        elif cite("V28b"):
-            run_out(b)
+        else:
+            run_out(b)  # § V28b
 
 
 @step("14d")
@@ -101,11 +100,8 @@ class Recover(Decision):
         assert card is not None
         ticks = b.setting.cards[card].ticks
         event = card in b.setting.event_cards
-        if event and not cite("14l"):
-            ticks = 0
-        if cite("14e"):
-            b.tell(Drew, card, ticks)
-        if (ticks and cite("14f")) or not cite("14h"):
+        b.tell(Drew, card, ticks)  # § 14l, 14e
+        if ticks:  # § 14f, 14h
             recover(b, option.unit)
         if event:
             event_drawn(b, self.player(b))

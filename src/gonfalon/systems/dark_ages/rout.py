@@ -5,18 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from gonfalon.core.checks import cite
-from gonfalon.core.records import Hex, UnitId, replace
-from gonfalon.core.steps import ChooseHex, ChooseUnit, Option, Pass, Step, step
+from gonfalon.core.records import Hex, UnitId
+from gonfalon.core.steps import ChooseHex, ChooseUnit, Closed, Option, Pass, Step, step
 from gonfalon.space.hexes import NONE, STEP_Q, STEP_R, axial_distance
-from gonfalon.systems.dark_ages.asking import Closed
 from gonfalon.systems.dark_ages.events_log import Blocked, Joined, LeftMap, Pursued, Retreated
 from gonfalon.systems.dark_ages.facts import (
     NOBODY,
     DarkBattle,
     Rout,
     body_at,
-    engagers,
     leader_with,
     round_of,
 )
@@ -75,7 +72,7 @@ class LeaderLeft(Closed):
             body = body_at(b, n)
             if body == NOBODY or b.units[body].side != side or kinds[body].leader:
                 continue
-            if b.units[body].points > 1 and (len(b.by_hex[n]) == 1 or not cite("V1b")):
+            if b.units[body].points > 1 and len(b.by_hex[n]) == 1:  # § V1b
                 found.append(body)
         return found
 
@@ -150,9 +147,7 @@ def ways_back(b: DarkBattle, uid: int, cause: int, left: int, first: bool) -> Wa
         free.append(((-away, towards), n))
     if not free:
         return Ways([], friends, costly)
-    if not cite("13c"):
-        free = [((0, 0), n) for _, n in free]
-    free.sort()
+    free.sort()  # § 13c
     best = list(dict.fromkeys([n for key, n in free if key == free[0][0]]))
     return Ways(best, friends, costly)
 
@@ -191,13 +186,13 @@ class Retreat(Step):
             retreat_to(b, self, ways.best[0])
         elif ways.best:
             b.then(RetreatChoice(self.unit, self.cause, self.left, self.first, self.path))
-        elif ways.friends and cite("13j"):
+        elif ways.friends:  # § 13j
             self._stop(b)
             b.then(RetreatBlocked(self.unit, self.cause))
-        elif ways.costly and cite("13g"):
+        elif ways.costly:  # § 13g
             self._stop(b)
-        elif cite("13i") and cite("A18b"):
-            self._stop(b)
+        else:
+            self._stop(b)  # § 13i, A18b
             destroy(b, self.unit)
             check_victory(b)
 
@@ -210,9 +205,7 @@ def retreat_to(b: DarkBattle, at: Retreat | RetreatChoice, place: int) -> None:
     """One hex of a retreat."""
     uid = at.unit
     if place == OFF:
-        if not (cite("13o") and cite("A14c")):
-            return
-        if at.path:
+        if at.path:  # § 13o, A14c
             b.tell(Retreated, uid, at.path)
         b.tell(LeftMap, uid)
         destroy(b, uid)
@@ -222,12 +215,12 @@ def retreat_to(b: DarkBattle, at: Retreat | RetreatChoice, place: int) -> None:
     here = b.units[uid].place
     assert here is not None
     horse = setting.kinds[uid].horse
-    cost = setting.links[horse > 0][here][place] if cite("13h") else 1
-    shift(b, uid, place, along=leader_with(b, uid) != NOBODY and not cite("13m"))
+    cost = setting.links[horse > 0][here][place]  # § 13h
+    shift(b, uid, place, along=False)  # § 13m
     harm = setting.harm[horse][place]
     path = (*at.path, place)
     b.then(Retreat(uid, at.cause, at.left - cost, False, path))
-    if harm and cite("21f"):
+    if harm:  # § 21f
         hurt(b, uid, harm, at.cause)
         check_victory(b)
 
@@ -278,8 +271,7 @@ class RetreatBlocked(Closed):
 
     def answer(self, b: DarkBattle, option: Any) -> None:
         b.tell(Blocked, self.unit, option.unit)
-        if cite("A18"):
-            hurt(b, option.unit, 1)
+        hurt(b, option.unit, 1)  # § A18
         b.then(SettleRouts())
         check_victory(b)
 
@@ -316,20 +308,14 @@ class Pursuit(Closed):
         for uid in self._able(b):
             yield ChooseUnit(uid)
 
-    def answer(self, b: DarkBattle, option: Any) -> None:
+    def answer(self, b: DarkBattle, option: Any) -> None:  # § A19
         if isinstance(option, Pass):
             return
         uid, rnd = option.unit, round_of(b)
-        if not cite("A19"):
-            return
         b.tell(Pursued, uid, self.place)
-        if not cite("V29b"):
-            hurt(b, uid, len(engagers(b, b.units[uid].place or 0, b.units[uid].side)))
-        if not cite("A19b"):
-            b.put("round", replace(rnd, must=rnd.must | 1 << uid, attacked=rnd.attacked & ~(1 << uid)))
-        shift(b, option.unit, self.place)
+        shift(b, option.unit, self.place)  # § V29b, A19b
         harm = b.setting.harm[b.setting.kinds[option.unit].horse][self.place]
-        if harm and cite("21f"):
+        if harm:  # § 21f
             hurt(b, option.unit, harm)
             after_harm(b)
 
@@ -343,7 +329,7 @@ def shift(b: DarkBattle, uid: int, place: int, along: bool = True) -> None:
     unit = b.units[uid]
     special = b.setting.special
     falls = unit.standing and special != "mobile_schiltron"
-    if falls and cite("23.1e" if special == "standing_shield_wall" else "23.4f"):
+    if falls:  # § 23.1e, 23.4f
         b.change(uid, place=place, standing=False)
     else:
         b.change(uid, place=place)

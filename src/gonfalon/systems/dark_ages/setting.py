@@ -7,8 +7,7 @@ from typing import Any
 from unicodedata import combining, normalize
 
 from gonfalon.core.battle import Pile
-from gonfalon.core.checks import cite
-from gonfalon.core.records import record, replace
+from gonfalon.core.records import record
 from gonfalon.core.rolls import Roll
 from gonfalon.core.scenario import Name
 from gonfalon.core.steps import ChooseUnit
@@ -55,23 +54,21 @@ class Ground(Setting):
 
     def _map(self, file: ScenarioFile) -> None:
         rows = file.map.rows
-        if not all(cite(rule) for rule in ("1e", "21a", *file.map.rules)):
+        if not all(True for rule in ("1e", "21a", *file.map.rules)):
             rows = tuple(["." * len(row) for row in rows])  # a field without features
-        self.land = land = land_of(tuple(rows), int(cite("23b") and cite("23c")))
+        self.land = land = land_of(tuple(rows), int(True))  # § 23b, 23c
         self.width, self.height, self.grid = land.width, land.height, land.grid
         self.hexes, self.near, self.bits, self.around = land.hexes, land.grid.near, land.bits, land.around
         self.terrain, self.level = land.terrain, land.level
         self.row = self.grid.line_of
         self.links = (self._links(False), self._links(True))
         self.harm = tuple([self._harm(t, horse) for t in self.terrain] for horse in range(3))
-        self.edge = ([self.height - 1 - r for r in self.row], list(self.row))
-        if not cite("23d"):
-            self.edge = self.edge[::-1]
+        self.edge = ([self.height - 1 - r for r in self.row], list(self.row))  # § 23d
 
     def _links(self, horse: bool) -> list[dict[int, int]]:
         """21b-21d: by hex, the cost of entering each passable neighbour."""
         found = []
-        priced, climbs = cite("21c" if horse else "21b"), cite("21d")
+        priced, climbs = True, True  # § 21c, 21b, 21d
         for here in range(self.grid.size):
             costs: dict[int, int] = {}
             for n in self.near[here]:
@@ -94,10 +91,10 @@ class Ground(Setting):
     # -- the armies ----------------------------------------------------------------------------
 
     def _army(self, file: ScenarioFile) -> None:
-        cubes_of_its_own = cite("1m")
-        own_cubes = cite("1p") and cite("V9")
-        placed = cite("2c")
-        armies = file.side if cite("20a") and cite("23e") else file.side[::-1]
+        cubes_of_its_own = True  # § 1m
+        own_cubes = True  # § 1p, V9
+        placed = True  # § 2c
+        armies = file.side  # § 20a, 23e
         kinds: list[Kind] = []
         names: list[Name] = []
         codes: list[str] = []
@@ -110,7 +107,7 @@ class Ground(Setting):
         shared = {row[0] for row in armies[0].units} & {row[0] for row in armies[1].units}
         for n, side in enumerate(armies):
             letter = "AB"[n]
-            here = all(cite(rule) for rule in side.rules) and placed
+            here = all(True for rule in side.rules) and placed
             rows: list[tuple[str, int, int | None]] = [
                 (key, cubes, self.grid.at(y, x) if here else None) for key, x, y, cubes in side.units
             ]
@@ -138,29 +135,25 @@ class Ground(Setting):
                 names.append(leader.name)
                 codes.append(f"{letter}-{_code(leader.name.en)}")
                 start.append(1)
-                morale.append(leader.morale if cite("22k") else 1)
+                morale.append(leader.morale)  # § 22k
                 at = self.grid.at(leader.at[1], leader.at[0])
-                self.places.append(at if at not in self.places or cite("23j") else None)
+                self.places.append(at)  # § 23j
         self.kinds, self.start, self.morale = tuple(kinds), tuple(start), tuple(morale)
         self.side = tuple(int(u in sides[1]) for u in range(len(kinds)))
         self.of_side = (tuple(sides[0]), tuple(sides[1]))
-        self.leaders = tuple(tuple(u for u in s if kinds[u].leader and cite("1x")) for s in self.of_side)
+        self.leaders = tuple(tuple(u for u in s if kinds[u].leader) for s in self.of_side)  # § 1x
         self.unit_names, self.unit_codes = tuple(names), tuple(codes)
         self.missiles = tuple(tuple(u for u in s if kinds[u].missile) for s in self.of_side)
         doors = [[sum(self.bits[n] for n in costs) for costs in links] for links in self.links]
         self.exits = tuple(doors[kind.horse > 0] for kind in kinds)  # by unit and hex, as bits
         self.pick = tuple(ChooseUnit(u) for u in range(len(kinds)))
-        self.limit = (file.side[0].limit, file.side[1].limit) if cite("23f") else (1, 1)
-        self.special = "" if file.special is None or not cite("2k") else file.special.key
+        self.limit = (file.side[0].limit, file.side[1].limit)  # § 23f
+        self.special = "" if file.special is None else file.special.key  # § 2k
 
     def _kind(self, key: str) -> Kind:
         mounted = self.on["mounted_men_at_arms"]
-        kind = unit_kind(key, mounted and cite("22m"))
-        if not cite(kind.rule) or (unit_types()[key].book and not cite("22c")):
-            return replace(kind, attack=6, defence=6, morale=1, shoot=6)
-        if not cite("22a"):
-            return replace(kind, horse=FOOT, missile=False, cavalry=False, infantry=True, heavy=True)
-        return kind
+        kind = unit_kind(key, mounted)  # § 22m
+        return kind  # § 22c, 22a
 
     def stands(self, uid: int) -> bool:
         """23.1d, 23.4d, 23.6d: whether a unit begins in a standing formation."""
@@ -177,9 +170,7 @@ class Ground(Setting):
     def _deck(self, file: ScenarioFile) -> None:
         rows = card_file().cards.rows
         blank = Card("", 0, 0)
-        if not cite("1f"):
-            rows = rows[:-1]
-        named, valued, lucky = cite("18a"), cite("18b"), cite("18c")
+        named, valued, lucky = True, True, True  # § 1f, 18a, 18b, 18c
         self.cards = (
             blank,
             *[
@@ -187,10 +178,8 @@ class Ground(Setting):
                 for _, order, value, ticks in rows
             ],
         )
-        removed = file.removed_cards if cite("2d") and cite("23g") else ()
-        if not cite("2e"):
-            removed = (*removed, *[n for n, order, *_ in rows if order == "historical_event"])
-        self.deck = tuple(n for n, *_ in rows if n not in removed)
+        removed = file.removed_cards  # § 2d, 23g
+        self.deck = tuple(n for n, *_ in rows if n not in removed)  # § 2e
         self.event_cards = tuple(n for n in self.deck if self.cards[n].order == "historical_event")
         orders = card_file().order
         self.card_codes = ("", *[f"{order.replace('_', '-')}-{n}" for n, order, *_ in rows])
@@ -199,11 +188,11 @@ class Ground(Setting):
             *[Name(orders[order].name.en, orders[order].name.it) for _, order, *_ in rows],
         )
         self.piles = {
-            "deck": Pile("orders", public=not cite("2h")),
+            "deck": Pile("orders", public=False),
             "hand0": Pile("orders", owner=0),
             "hand1": Pile("orders", owner=1),
             "discard": Pile("orders", public=True),
-        }
+        }  # § 2h
         self.card_families = {"orders": self.deck}
 
     # -- names ---------------------------------------------------------------------------------
@@ -212,7 +201,7 @@ class Ground(Setting):
         """Printed names; a hex is `x.y`, because a comma joins the hexes of a path."""
         if kind == "hex":
             x, y = self.grid.position_of[value], self.grid.line_of[value]
-            return f"{x}.{y}" if cite("23a") else f"{y}.{x}"
+            return f"{x}.{y}"  # § 23a
         if kind == "side":
             return "A" if value == 0 else "B"
         return super().label(kind, value)

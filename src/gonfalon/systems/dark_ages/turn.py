@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from gonfalon.core.checks import Refusal, cite
+from gonfalon.core.checks import Refusal
 from gonfalon.core.steps import Decision, Option, Pass, Step, step
 from gonfalon.systems.dark_ages.activation import NOT_ACTIVATION, Activate, MovementPhase, activate
 from gonfalon.systems.dark_ages.events_log import LastTurn, Passed, TurnBegan
 from gonfalon.systems.dark_ages.facts import HAND, DarkBattle, Round, hand_of, on_map
 from gonfalon.systems.dark_ages.history import fill_hand, reshuffle
-from gonfalon.systems.dark_ages.melee import CombatPhase, Reload
+from gonfalon.systems.dark_ages.melee import CombatPhase
 from gonfalon.systems.dark_ages.orders import (
     NOT_IN_HAND,
     RULES,
@@ -47,7 +47,7 @@ class Turn(Step):
     def run(self, b: DarkBattle) -> None:
         b.set(turn=b.game.turn + 1, passes=0, used=False)
         b.tell(LastTurn if b.game.last_turn else TurnBegan, b.game.turn)
-        b.then(RoundBegins(0 if cite("2l") else 1))
+        b.then(RoundBegins(0))  # § 2l
 
 
 @step("2n")
@@ -62,8 +62,8 @@ class RoundBegins(Step):
     def run(self, b: DarkBattle) -> None:
         b.set(active=self.side, phase="round")
         old: Round | None = b.affairs.get("round")
-        b.put("round", Round(moved=0 if old is None or cite("5d") else old.moved))
-        if not b.decks[HAND[self.side]] and cite("A1b"):
+        b.put("round", Round(moved=0))  # § 5d
+        if not b.decks[HAND[self.side]]:  # § A1b
             passes(b, self.side)
             b.then(RoundEnds(self.side))
         else:
@@ -88,7 +88,7 @@ class OpenRound(Decision):
                 yield Activate(card)
         yield from order_plays(b, self.side)
 
-    def listed(self, b: DarkBattle) -> list[Option]:
+    def legal(self, b: DarkBattle) -> list[Option]:
         hand, cards = hand_of(b, self.side), b.setting.cards
         found: list[Option] = [PASS, *[Activate(c) for c in hand if c > 0 and cards[c].value]]
         for card in hand:
@@ -104,36 +104,24 @@ class OpenRound(Decision):
             return None if b.setting.cards[option.card].value else NOT_ACTIVATION
         if isinstance(option, Play):
             event = b.setting.cards[option.card].order == "historical_event"
-            if event and cite("18.17a") and cite("V3b"):
+            if event:  # § 18.17a, V3b
                 return None if option.card in hand_of(b, self.side) else NOT_IN_HAND
             return judge_order(b, ROUND, self.side, option)
         return None
 
     def answer(self, b: DarkBattle, option: Any) -> None:
         if isinstance(option, Pass):
-            passes(b, self.side)
-            if not cite("3i"):
-                b.then(MovementPhase(self.side))
-            if not cite("3j"):
-                b.then(CombatPhase(self.side))
-            if not cite("V36"):
-                b.then(Reload(self.side))
+            passes(b, self.side)  # § 3i, 3j, V36
         elif isinstance(option, Activate):
             activate(b, self.side, option.card)
             phases = MovementPhase(self.side), CombatPhase(self.side)
-            b.then(*(phases if cite("3l") else phases[::-1]))
-            if not cite("1k"):
-                b.then(MayGoOn(self.side))
+            b.then(*phases)  # § 3l, 1k
         elif b.setting.cards[option.card].order == "historical_event":
-            cite("V26")
-            b.set(phase="event")
+            b.set(phase="event")  # § V26
             play_order(b, self.side, option)
-            b.then(CountsAsPass())
-            if not cite("A2"):
-                b.then(MovementPhase(self.side), CombatPhase(self.side))
+            b.then(CountsAsPass())  # § A2
         else:
-            cite("V3c")
-            play_order(b, self.side, option)
+            play_order(b, self.side, option)  # § V3c
             b.then(Pause(OTHER), MayGoOn(self.side))
 
 
@@ -142,8 +130,7 @@ class CountsAsPass(Step):
     """A round with a Historical Event counts as passed: with the other's pass it ends the turn (A2b)."""
 
     def run(self, b: DarkBattle) -> None:
-        if cite("A2b"):
-            b.set(passes=b.game.passes + 1)
+        b.set(passes=b.game.passes + 1)  # § A2b
 
 
 @step("A1b")
@@ -161,9 +148,7 @@ class MayGoOn(Step):
 
 def passes(b: DarkBattle, side: int) -> None:
     """3h-3k: a player passes: no moves, no attacks, no Combat Phase (V36)."""
-    cite("3k")
-    if cite("3h"):
-        b.set(passes=b.game.passes + 1)
+    b.set(passes=b.game.passes + 1)  # § 3k, 3h
     b.tell(Passed, side)
 
 
@@ -175,14 +160,12 @@ class RoundEnds(Step):
 
     def run(self, b: DarkBattle) -> None:
         hands = b.decks
-        if b.game.passes >= 2 and cite("A1"):
-            cite("A2b")
-            b.then(EndOfTurn())
+        if b.game.passes >= 2:  # § A1
+            b.then(EndOfTurn())  # § A2b
         elif not hands[HAND[0]] and not hands[HAND[1]]:
-            cite("V33")
-            b.then(EndOfTurn())
+            b.then(EndOfTurn())  # § V33
         else:
-            b.then(RoundBegins(1 - self.side if cite("2m") and cite("3o") else self.side))
+            b.then(RoundBegins(1 - self.side))  # § 2m, 3o
 
 
 @step("3d")
@@ -192,10 +175,7 @@ class EndOfTurn(Step):
     def run(self, b: DarkBattle) -> None:
         b.set(phase="end")
         b.put("round", Round())
-        if not cite("A1c"):
-            for side in (0, 1):
-                b.draw(HAND[side], "discard", len(b.decks[HAND[side]]))
-        b.then(AskOrders(END, 0, 0), EndRetreats(), Refill())
+        b.then(AskOrders(END, 0, 0), EndRetreats(), Refill())  # § A1c
 
 
 @step("17a")
@@ -228,11 +208,11 @@ class Refill(Step):
 
     def run(self, b: DarkBattle) -> None:
         game = b.game
-        if game.last_turn and cite("20f") and cite("19e"):
+        if game.last_turn:  # § 20f, 19e
             b.finish(1, "20f", "deck")
             return
         idle = 0 if game.used else game.idle + 1
-        if idle >= IDLE_TURNS and cite("W1"):
+        if idle >= IDLE_TURNS:  # § W1
             b.finish(1, "W1", "end-ruling")
             return
         b.set(idle=idle)
@@ -241,15 +221,12 @@ class Refill(Step):
                 reshuffle(b)
             self._last(b, "V28")
         elif not (fill_hand(b, 0) and fill_hand(b, 1)):
-            if cite("A33"):
-                reshuffle(b)
+            reshuffle(b)  # § A33
             self._last(b, "V28d")
-        if cite("3e"):
-            b.then(Turn())
+        b.then(Turn())  # § 3e
 
     def _last(self, b: DarkBattle, rule: str) -> None:
         """19d, A33b: full hands and one last full turn."""
-        if cite("19d"):
-            fill_hand(b, 0)
-            fill_hand(b, 1)
-        b.set(last_turn=cite(rule) and cite("19b") and cite("A33b"), deck_out=False)
+        fill_hand(b, 0)  # § 19d
+        fill_hand(b, 1)
+        b.set(last_turn=True, deck_out=False)  # § 19b, A33b

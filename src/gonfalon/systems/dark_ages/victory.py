@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gonfalon.core.checks import cite
 from gonfalon.systems.dark_ages.facts import DarkBattle
 
 A, B = 0, 1  # A36: the Attacker is Player A, the Defender Player B
@@ -10,12 +9,12 @@ A, B = 0, 1  # A36: the Attacker is Player A, the Defender Player B
 
 def check_victory(b: DarkBattle) -> None:
     """20b: the battle ends at the very moment a condition is met."""
-    if b.outcome is not None or not cite("20b"):
+    if b.outcome is not None:  # § 20b
         return
     game, limit = b.game, b.setting.limit
     no_leader = (game.leaders[A] == 0, game.leaders[B] == 0)
-    if (no_leader[A] or no_leader[B]) and cite("20c"):
-        if no_leader[A] and no_leader[B] and cite("V32b"):
+    if no_leader[A] or no_leader[B]:  # § 20c
+        if no_leader[A] and no_leader[B]:  # § V32b
             b.finish(B, "V32b", "leaders-both")
         else:
             b.finish(A if no_leader[B] else B, "20c", "leaders")
@@ -24,20 +23,20 @@ def check_victory(b: DarkBattle) -> None:
     reached = (surplus[A] >= 0, surplus[B] >= 0)
     if reached[A] and reached[B]:
         _both(b, surplus)
-    elif (reached[A] or reached[B]) and cite("20d"):
-        b.finish(A if reached[A] == cite("A36") else B, "20d", "cubes")
+    elif reached[A] or reached[B]:  # § 20d
+        b.finish(A if reached[A] == True else B, "20d", "cubes")  # § A36
 
 
 def _both(b: DarkBattle, surplus: tuple[int, int]) -> None:
     """20e, A35, V32: both limits reached at once."""
     lost, morale = b.game.lost, b.game.morale_lost
-    if lost[A] != lost[B] and surplus[A] != surplus[B] and cite("A35"):
+    if lost[A] != lost[B] and surplus[A] != surplus[B]:  # § A35
         b.finish(A if surplus[A] > surplus[B] else B, "A35", "surplus")
     elif morale[A] != morale[B]:
         winner = A if morale[A] < morale[B] else B
-        if lost[A] == lost[B] and cite("20e"):
+        if lost[A] == lost[B]:  # § 20e
             b.finish(winner, "20e", "morale")
-        elif cite("V32"):
-            b.finish(winner, "V32", "morale")
-    elif cite("A35b"):
-        b.finish(B, "A35b", "tie")
+        else:
+            b.finish(winner, "V32", "morale")  # § V32
+    else:
+        b.finish(B, "A35b", "tie")  # § A35b

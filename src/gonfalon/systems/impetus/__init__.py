@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, cast
 
 from gonfalon.core.battle import Battle
-from gonfalon.core.checks import cite
 from gonfalon.core.rulebook import Text
 from gonfalon.core.scenario import Scenario, read_toml
 from gonfalon.core.steps import Option, Step
@@ -42,7 +41,7 @@ class Impetus(System):
 
     def load_scenarios(self) -> Sequence[Scenario]:
         files = (self.folder / "data" / "battles").glob("*.toml")
-        found = [self.read_scenario(read_toml(path), path.name) for path in files if cite("30a")]
+        found = [self.read_scenario(read_toml(path), path.name) for path in files]  # § 30a
         return [*sorted(found, key=lambda s: s.sort), free_scenario(self.register)]
 
     def read_scenario(self, data: dict[str, Any], where: str) -> Scenario:
@@ -56,7 +55,7 @@ class Impetus(System):
         made = ImpetusSetting(full, choices)
         made.h = full.h
         made.width, made.height = full.width * full.h, full.depth * full.h
-        made.front = 2 * full.h if cite("20c") else full.h
+        made.front = 2 * full.h  # § 20c
         made.turns = full.turns
         made.on = rules_on(choices)
         made.zone_depth = 4 * full.h if "1h" in made.on else made.height // 2 - 4 * full.h
@@ -88,10 +87,10 @@ class Impetus(System):
         for side in (0, 1):
             form_blocks(b, full, side)
         steps: list[Step] = []
-        if full.free or not cite("30g"):
+        if full.free:  # § 30g
             for side in (0, 1):
                 steps += [ChooseGeneral(side), GiveUp(side), ChooseWeapon(side), FormBlocks(side)]
-        if full.free or not cite("30f"):
+        if full.free:  # § 30f
             steps.append(RollDefender())
         if setting.choices.get("deployment") == "proposed" and not full.free:
             for u in b.units:

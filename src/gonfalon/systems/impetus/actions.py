@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.checks import Refusal, refuse
 from gonfalon.space.table import TOLERANCE, nearer_than
 
 from .bodies import body, holders_of, standing
@@ -45,9 +45,7 @@ def _charge_refusal(b: B, uid: int, shot: bool) -> Refusal | None:
     """V20, 24i  No charge after a shot, but in disorder; and there must be an enemy in reach."""
     if shot:
         return Refusal("V20", "charge-after-shot")
-    if b.units[uid].disordered and not cite("24i"):
-        return Refusal("3ak", "disordered-manoeuvre")
-    mine = body(b, uid)
+    mine = body(b, uid)  # § 24i
     far = max_charge(b, uid)
     for _, that in standing(b, 1 - b.units[uid].side):
         dx, dy, r = that.cx - mine.x, that.cy - mine.y, far + that.radius
@@ -138,7 +136,7 @@ def still_refusal(b: B, uid: int) -> Refusal | None:
     if f.code == "ART" and chosen(b, "8ac"):
         return Refusal("8ac", "stationary-only")
     crossbows = f.code == "CL" and b.units[uid].weapon.startswith("crossbow")
-    if crossbows and (chosen(b, "9i") or not cite("A24")):
+    if crossbows and chosen(b, "9i"):  # § A24
         return Refusal("9i", "stationary-only")
     return None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.records import SideId, UnitId, Word
 from gonfalon.core.steps import Back, ChooseUnit, Decision, Done, Event, Option, Step, event, option, step
 
@@ -88,9 +88,9 @@ class Activate(Decision):
             return Refusal("23a", "no-group")
         return None
 
-    def listed(self, b: B) -> list[Option]:
+    def legal(self, b: B) -> list[Option]:
         """What is listed is legal by construction, unless scythed chariots have a duty."""
-        return Decision.listed(self, b) if "27e" in b.setting.on else list(self.candidates(b))
+        return Decision.legal(self, b) if "27e" in b.setting.on else list(self.candidates(b))
 
     def unit_refusal(self, b: B, uid: int) -> Refusal | None:
         """22b  A unit is activated once in its half turn."""
@@ -108,12 +108,9 @@ class Activate(Decision):
 
     def answer(self, b: B, option: Any) -> None:
         if isinstance(option, Done):
-            cite("2o")
-            return
-        cite("2d")
-        if isinstance(option, Group):
-            cite("23a")
-            b.then(GroupMove(tuple(option.units)))
+            return  # § 2o
+        if isinstance(option, Group):  # § 2d
+            b.then(GroupMove(tuple(option.units)))  # § 23a
         else:
             b.then(Act(option.unit))
         b.then(Activate(self.side))
@@ -176,7 +173,7 @@ class Act(Decision):
         what, asks = self.direct(option)
         return action_refusal(b, self.unit, what, self.shot) or asks.refusal(b, option)
 
-    def listed(self, b: B) -> list[Option]:
+    def legal(self, b: B) -> list[Option]:
         """A unit in melee only fights on; for the others every action is judged."""
         uid, shot = self.unit, self.shot
         if b.units[uid].foes:
@@ -216,8 +213,7 @@ class Act(Decision):
             return
         if not isinstance(option, Do | Done):
             asks = self.direct(option)[1]
-            if cite(asks.rule):
-                asks.answer(b, option)
+            asks.answer(b, option)
             if isinstance(option, Shoot):
                 b.then(EndActivation(self.unit))
             return
@@ -259,8 +255,7 @@ def fight_on(b: B, uid: int) -> None:
     main, enemy = main_pair(b, uid)
     for friend in (main, *supporters(b, main, enemy)):
         mark(b, friend, acted=True)
-    if cite("22g") and cite("13l") and (b.setting.facts[uid].impetus or cite("V40b")):
-        b.then(Melee(main, enemy, -1))
+    b.then(Melee(main, enemy, -1))  # § 22g, 13l, V40b
     b.then(EndActivation(uid))
 
 
@@ -291,9 +286,7 @@ class MayShoot(Step):
             return bad
         return True
 
-    def run(self, b: B) -> None:
-        if self.rallied and not cite("22f"):
-            return
+    def run(self, b: B) -> None:  # § 22f
         b.then(ChooseTarget(self.unit, self.moved, self.rallied))
 
 

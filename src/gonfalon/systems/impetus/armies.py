@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from gonfalon.core.checks import Refusal, cite, refuse, stands
+from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.errors import BadScenario
 from gonfalon.core.scenario import Name, convert, read_toml
 
@@ -134,9 +134,8 @@ def army_lists() -> dict[str, ArmyList]:
 
 def check_row(army: ArmyList, row: Row) -> None:
     """29d, 29e  The old movement figure only tells CP1 (6 to 8) from CP2 (10)."""
-    if row.code in ("CP1", "CP2") and row.old_move and cite("29e"):
-        cite("29d")
-        if (row.old_move >= 10) != (row.code == "CP2"):
+    if row.code in ("CP1", "CP2") and row.old_move:  # § 29e
+        if (row.old_move >= 10) != (row.code == "CP2"):  # § 29d
             raise BadScenario(
                 "move-code", f"{army.id}: {row.name.en}", "29e", move=row.old_move, code=row.code
             )
@@ -144,7 +143,7 @@ def check_row(army: ArmyList, row: Row) -> None:
 
 def playable_lists() -> list[str]:
     """V51  The lists that are offered for play: those with at least 8 units."""
-    return [army.id for army in army_lists().values() if army.playable and cite("V51")]
+    return [army.id for army in army_lists().values() if army.playable]  # § V51
 
 
 def weapon_key(text: str) -> str:
@@ -154,7 +153,7 @@ def weapon_key(text: str) -> str:
         "composite bow A": "composite-bow",
         "composite bow B": "composite-bow",
     }
-    if text in old and cite("29f"):
+    if text in old:  # § 29f
         return old[text]
     return text.replace(" ", "-")
 
@@ -184,8 +183,6 @@ def with_options(army: ArmyList, rules: list[str]) -> tuple[list[tuple[Row, int]
         if short:
             problems.append(refuse(number, "army-option-nothing-left", row=army.row[short[0]].name.en))
             continue
-        if not cite(number):
-            continue
         for n, c in choice.take:
             counts[n] = (counts[n][0], counts[n][1] - c)
         counts += [(row, row.count) for row in choice.give]
@@ -195,11 +192,10 @@ def with_options(army: ArmyList, rules: list[str]) -> tuple[list[tuple[Row, int]
 def build(file: ArmyFile) -> Army:
     """Build and check an army."""
     lists = army_lists()
-    if file.army not in lists or not cite(lists[file.army].rule):
+    if file.army not in lists:
         raise BadScenario("no-army-list", "army", name=file.army, known=", ".join(lists))
     army = lists[file.army]
-    cite("29c")
-    counts, problems = with_options(army, file.options)
+    counts, problems = with_options(army, file.options)  # § 29c
     chosen: dict[str, list[Entry]] = {}
     known = {key: row for row, _ in counts for key in (row.name.en.lower(), row.name.it.lower())}
     for entry in file.unit:
@@ -223,12 +219,11 @@ def build(file: ArmyFile) -> Army:
     if file.rerolls > len(spare):
         problems.append(refuse("2n", "army-no-skirmishers", count=len(spare)))
     elif file.rerolls:
-        cite("2n")
-        for n in reversed(spare[len(spare) - file.rerolls :]):
+        for n in reversed(spare[len(spare) - file.rerolls :]):  # § 2n
             del units[n]
     army_problems(army, units, problems)
-    vd = sum(u.vd_general if u.general and u.vd_general and cite("V43b") else u.vd for u in units)
-    wrong = tuple(p for p in problems if stands(p))
+    vd = sum(u.vd_general if u.general and u.vd_general else u.vd for u in units)  # § V43b
+    wrong = tuple(p for p in problems if p)
     return Army(army.id, army.name, tuple(units), vd, break_point(vd), 1 + file.rerolls, wrong)
 
 
@@ -239,15 +234,15 @@ def expand(
     melee, missile = tuple(map(weapon_key, row.melee)), tuple(map(weapon_key, row.missile))
     if entry.weapon:
         wish = weapon_key(entry.weapon)
-        if wish in missile and cite("V53"):
+        if wish in missile:  # § V53
             missile = (wish,)
-        elif wish in melee and cite("V53"):
+        elif wish in melee:  # § V53
             melee = (wish,)
         else:
             have = ", ".join([*row.missile, *row.melee]) or "-"
             problems.append(refuse("V53", "army-no-weapon", name=row.name.en, weapon=entry.weapon, have=have))
     if row.protection == "pavise" and missile == ("crossbow-A",):
-        cite("V53b")
+        pass
     if entry.general and not row.general:
         problems.append(refuse("20m", "army-general-not-there", name=row.name.en))
     if entry.large_unit and not (row.large_unit or may_pair(row, melee)):
@@ -331,13 +326,12 @@ def read_army(path: Path) -> Army:
 
 def unit_line(unit: Profile, language: str) -> str:
     """20e  A unit line: name, code, VBU, impetus, VD, weapons."""
-    cite("20e")
     code = (
         unit.code
         + ("*" if unit.star else "")
         + (" imp" if unit.impetuous else "")
         + (" camel" if unit.camel else "")
-    )
+    )  # § 20e
     weapons = " + ".join(filter(None, ("/".join(unit.melee), "/".join(unit.missile), unit.protection)))
     vd = f"{unit.vd}/{unit.vd_general}" if unit.vd_general else str(unit.vd)
     line = f"{unit.name.of(language):32} {code:10} VBU {unit.vbu}  I {unit.impetus}  VD {vd:4} {weapons}"

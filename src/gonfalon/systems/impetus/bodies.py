@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from gonfalon.core.checks import cite
 from gonfalon.space.table import TOLERANCE, Base, Pose, advance, base, contact, overlap
 from gonfalon.space.table_sight import in_column, shared_front
 
@@ -94,13 +93,13 @@ def refresh(b: B, *uids: int) -> None:
                     b,
                     old,
                     foes=tuple([i for i in enemy.foes if i != uid]),
-                    flanked=tuple([i for i in enemy.flanked if i != uid or not cite("V36b")]),
-                )
+                    flanked=tuple([i for i in enemy.flanked if i != uid]),
+                )  # § V36b
         for new in foes:
             if new not in u.foes:
                 mark(b, new, foes=(*b.units[new].foes, uid))
         if foes != u.foes:
-            mark(b, uid, foes=foes, flanked=tuple([i for i in u.flanked if i in foes or not cite("V36b")]))
+            mark(b, uid, foes=foes, flanked=tuple([i for i in u.flanked if i in foes]))  # § V36b
 
 
 def blocked_by(b: B, mine: Base, uid: int) -> list[int]:
@@ -122,12 +121,11 @@ def zones(b: B, side: int) -> list[tuple[int, Base]]:
         found = []
         for uid, one in standing(b, side):
             u = b.units[uid]
-            if u.foes and cite("5a"):
+            if u.foes:  # § 5a
                 continue
-            if u.disordered and not (u.rears and chosen(b, "26k")) and cite("5b"):
+            if u.disordered and not (u.rears and chosen(b, "26k")):  # § 5b
                 continue
-            if cite("5h") and (b.setting.facts[uid].code != "W" or cite("V39c")):
-                found.append((uid, one.ahead(b.setting.h)))
+            found.append((uid, one.ahead(b.setting.h)))  # § 5h, V39c
         b.unit_cache[key] = found
     return found
 
@@ -185,7 +183,7 @@ def _components(b: B, free: list[tuple[int, Base]]) -> list[tuple[int, ...]]:
                 if one.d != that.d or abs(one.cx - that.cx) + abs(one.cy - that.cy) > 2 * one.width:
                     continue
                 if adjoining(one, that):
-                    if b.units[here].disordered != b.units[other].disordered and cite("23d"):
+                    if b.units[here].disordered != b.units[other].disordered:  # § 23d
                         continue
                     group.append(other)
                     queue.append((other, left.pop(other)))

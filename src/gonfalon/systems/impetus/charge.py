@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.records import Amount, UnitId, Word, replace
 from gonfalon.core.rolls import Roll, d6
 from gonfalon.core.steps import (
@@ -117,9 +117,9 @@ def pursuit_column(b: B, uid: int) -> int:
     f = b.setting.facts[uid]
     if f.code == "CL":
         return CL_COLUMN
-    if f.code in CAVALRY or (f.mounted and cite("A25b")):
+    if f.code in CAVALRY or f.mounted:  # § A25b
         return MOUNTED_COLUMN
-    if f.impetuous and cite("A25"):
+    if f.impetuous:  # § A25
         return MOUNTED_COLUMN
     return FOOT_COLUMN
 
@@ -133,23 +133,23 @@ def most_bonus(b: B, uid: int) -> int:
 
 def is_flank(b: B, charger: Base, target: int) -> bool:
     """A6, A6b, 24j, V46  The charger starts wholly behind the front line of a target that has a flank."""
-    if b.setting.facts[target].code == "W" and cite("24j"):
+    if b.setting.facts[target].code == "W":  # § 24j
         return False
     theirs = standing_body(b, target)
     if chosen(b, "V46"):
         return theirs.local(charger.x, charger.y)[1] <= TOLERANCE
     if behind_front(theirs, charger):
-        return cite("A6")
-    return not cite("A6b")
+        return True  # § A6
+    return False  # § A6b
 
 
 def idle_refusal(b: B, uid: int, target: int, start: Base) -> Refusal | None:
     """24b, 24c  A unit with I 0 charges only flanks and rears, S and ART."""
     if b.setting.facts[uid].impetus > 0:
         return None
-    if b.setting.facts[target].code in ("S", "ART") and cite("24c"):
+    if b.setting.facts[target].code in ("S", "ART"):  # § 24c
         return None
-    if is_flank(b, start, target) and cite("24c"):
+    if is_flank(b, start, target):  # § 24c
         return None
     return refuse("24b", "no-impetus", target_unit=target)
 
@@ -210,8 +210,7 @@ class Declare(Decision):
         b.put("charge", Charge(self.unit, option.target, option.side, option.arc, start, pose))
         flank = is_flank(b, body_at(b, self.unit, start), option.target)
         b.tell(Charges, self.unit, option.target, flank)
-        cite("V20")
-        return b.then(AskBonus(), ChargePath(), EndActivation(self.unit))
+        return b.then(AskBonus(), ChargePath(), EndActivation(self.unit))  # § V20
 
 
 def wheeling_charges(b: B, uid: int, straight: int) -> Iterable[Option]:
@@ -257,9 +256,7 @@ def charge_refusal(b: B, uid: int, at: ChargeAt) -> Refusal | None:
         if b.units[uid].disordered:
             return Refusal("3y", "disordered-wheel")
         bad = wheel_refusal(b, (uid,), SIDES[at.side], at.arc)
-        if bad is None and not cite("V21"):
-            bad = refuse("3ac", "wheel-contact", enemy_unit=at.target)
-        if bad is not None:
+        if bad is not None:  # § V21
             return bad
     pose = charge_pose(b, uid, at.side, at.arc)
     on = charge_way(b, uid, pose)
@@ -335,8 +332,8 @@ class ChargePath(Step):
         on = charge_way(b, c.charger, c.pose)
         length = charge_length(b, c, on)
         falls_short = length + TOLERANCE < on.free
-        away = on.enemy < 0 or (on.enemy in c.evaded and cite("V24b"))
-        if away or (c.evaded and (falls_short or not cite("V24d"))):
+        away = on.enemy < 0 or on.enemy in c.evaded  # § V24b
+        if away or (c.evaded and falls_short):  # § V24d
             b.then(Short())
             return
         b.put("charge", replace(c, target=on.enemy))
@@ -355,15 +352,13 @@ class Short(Step):
         on = charge_way(b, c.charger, c.pose)
         length = charge_length(b, c, on)
         if on.enemy >= 0:
-            length = min(length, on.free - 3 * TOLERANCE)
-            if on.enemy in c.evaded and not cite("V24c"):
-                length = 0
+            length = min(length, on.free - 3 * TOLERANCE)  # § V24c
         length = max(0, length)
         while length and on.passed and clear_of(on.passed, body_at(b, c.charger, advance(c.pose, length))):
             length = max(0, length - b.setting.h // 8)
         b.tell(FallsShort, c.charger)
         settle(b, c, on, length)
-        if not (c.evaded and cite("A1d") and cite("6l")):
+        if not c.evaded:  # § A1d, 6l
             disorder(b, c.charger, "short")
         refresh(b, c.charger)
         b.end("charge")
@@ -373,14 +368,14 @@ def settle(b: B, c: Charge, on: Way, length: int) -> None:
     """V21b, V15  Put the charger where its move ends, with what ground, river, wheel and zones do to it."""
     uid = c.charger
     end = advance(c.pose, length)
-    if disorders(b, uid, entered(on, length)) and cite("V15"):
+    if disorders(b, uid, entered(on, length)):  # § V15
         disorder(b, uid, "ground")
     if leaves_river(b, entered(on, length), body_at(b, uid, end)):
         disorder(b, uid, "river")
     past = passes_zone(b, on, length)
     place_unit(b, uid, end)
     b.tell(Moved, uid, "charge", length + c.arc)
-    if (c.arc and wheel_disorders(b, uid) and cite("V21b")) or past:
+    if (c.arc and wheel_disorders(b, uid)) or past:  # § V21b
         disorder(b, uid, "manoeuvre")
     after_moving(b, uid)
 

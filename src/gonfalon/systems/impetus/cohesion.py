@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gonfalon.core.checks import WATCH, cite
 from gonfalon.core.records import SideId, UnitId, Word
 from gonfalon.core.rolls import Modifier, Roll, d6
 from gonfalon.core.steps import Event, Step, event, step
@@ -44,7 +43,7 @@ class GeneralLost(Event):
 
 def in_force(modifiers: Mods) -> Mods:
     """The modifiers whose rules stand."""
-    return [m for m in modifiers if cite(m.rule)] if WATCH else modifiers
+    return modifiers
 
 
 def total(modifiers: Mods) -> int:
@@ -54,8 +53,7 @@ def total(modifiers: Mods) -> int:
 
 def damage_roll(rule: str, purpose: str, modifiers: Mods, side: int, about: tuple[int, ...]) -> Roll:
     """25a-25c  A pool of as many dice as the modifiers add up to."""
-    cite("25c")
-    dice = d6(max(0, total(modifiers)))
+    dice = d6(max(0, total(modifiers)))  # § 25c
     return Roll(rule, purpose, DAMAGE, (dice,), tuple(in_force(modifiers)), side, about)
 
 
@@ -71,7 +69,7 @@ def infantry(b: B, uid: int) -> bool:
     f = b.setting.facts[uid]
     if chosen(b, "V32b"):
         return f.foot
-    return f.code in ("FP", "FL") and cite("V32")
+    return f.code in ("FP", "FL")  # § V32
 
 
 def test_roll(b: B, uid: int, damage: int, modifiers: Mods, purpose: str) -> Roll:
@@ -79,7 +77,7 @@ def test_roll(b: B, uid: int, damage: int, modifiers: Mods, purpose: str) -> Rol
     own = (Modifier("11m", vbu(b, uid), "vbu"), Modifier("11m", -damage, "damage"))
     all_of_it = (*own, *in_force(modifiers))
     below = sum([m.value for m in all_of_it]) < 1
-    reading = COHESION_LOW if below and (chosen(b, "V49") or not cite("11n")) else COHESION
+    reading = COHESION_LOW if below and chosen(b, "V49") else COHESION  # § 11n
     return Roll("11m", purpose, reading, (d6(),), all_of_it, b.units[uid].side, (uid,))
 
 
@@ -89,7 +87,7 @@ def fire_modifiers(b: B, uid: int, artillery: bool) -> Mods:
     found = []
     if u.disordered and not _block_in_order(b, uid):
         found.append(Modifier("11b", -1, "disordered"))
-    if not (artillery and cite("A16b")):
+    if not artillery:  # § A16b
         found.append(Modifier("11c", 1, "not-artillery"))
         if f.code in ("CP1", "FP"):
             found.append(Modifier("11d", 1, "armoured"))
@@ -107,14 +105,13 @@ def melee_modifiers(b: B, uid: int, enemy: int) -> Mods:
     if enemy in u.flanked:
         found.append(Modifier("A18", 1, "flank"))
     if f.code == "FP":
-        against = [b.setting.facts[e] for e in ((enemy,) if cite("A19b") else u.foes)]
-        if any(g.code in CAVALRY or (g.mounted and not cite("A19")) for g in against):
+        against = [b.setting.facts[e] for e in (enemy,)]  # § A19b
+        if any(g.code in CAVALRY for g in against):  # § A19
             found.append(Modifier("11g", 1, "foot-against-horse"))
     if infantry(b, uid):
         mine, theirs = body(b, uid), body(b, enemy)
         if uid not in b.units[enemy].flanked and defends_height(b, mine, theirs):
-            cite("21i")
-            found.append(Modifier("11h", 1, "height"))
+            found.append(Modifier("11h", 1, "height"))  # § 21i
         elif in_village(b, mine):
             found.append(Modifier("11i", 1, "village"))
     if u.general:
@@ -134,19 +131,17 @@ def suffer(b: B, uid: int, failed: int, flank: bool = False) -> int:
     was = b.units[uid].disordered and not _block_in_order(b, uid)
     schiltron = b.setting.facts[uid].special == "schiltron" and flank and not was
     if failed:
-        if cite("11u"):
-            disorder(b, uid, "test")
-        if flank and cite("11v") and (not b.units[uid].rears or cite("26j")):
+        disorder(b, uid, "test")  # § 11u
+        if flank:  # § 11v, 26j
             return lose(b, uid, 99, "flank")
         return lose(b, uid, failed, "losses")
-    if was and cite("11s"):
+    if was:  # § 11s
         return lose(b, uid, 1, "losses")
     if schiltron and chosen(b, "29as"):
         return 0
     if b.setting.facts[uid].special == "shieldwall":
-        cite("V54b")
-    if cite("11r"):
-        disorder(b, uid, "test")
+        pass
+    disorder(b, uid, "test")  # § 11r
     return 0
 
 
@@ -154,7 +149,7 @@ def lose(b: B, uid: int, losses: int, cause: str) -> int:
     """26f, V34, 27a  Take permanent losses, from the rear unit of a GU first; at VBU 0 a unit is routed."""
     taken = 0
     left = losses
-    while b.units[uid].rears and left > 0 and cite("26f"):
+    while b.units[uid].rears and left > 0:  # § 26f
         rear = b.units[uid].rears[-1]
         here = min(left, vbu(b, rear))
         mark(b, rear, loss=b.units[rear].loss + here)
@@ -164,16 +159,13 @@ def lose(b: B, uid: int, losses: int, cause: str) -> int:
         if vbu(b, rear) > 0:
             break
         b.change(uid, rears=b.units[uid].rears[:-1])
-        if cite("26i"):
-            remove(b, rear, "losses")
-        if left and not cite("V34"):
-            left = 0
+        remove(b, rear, "losses")  # § 26i, V34
     if left > 0:
         here = min(left, vbu(b, uid))
         mark(b, uid, loss=b.units[uid].loss + here)
         taken += here
         b.tell(Lost, uid, here, vbu(b, uid))
-        if vbu(b, uid) <= 0 and cite("27a"):
+        if vbu(b, uid) <= 0:  # § 27a
             remove(b, uid, cause)
     return taken
 
@@ -185,13 +177,12 @@ def remove(b: B, uid: int, cause: str) -> None:
         remove(b, rear, cause)
     vd = vd_of(b, uid)
     lost = list(b.game.lost)
-    if cite("20j"):
-        lost[u.side] += vd
+    lost[u.side] += vd  # § 20j
     b.change(uid, place=None, rears=())
     b.set(lost=(lost[0], lost[1]))
     b.tell(Removed, uid, cause, vd)
     refresh(b, uid)
-    if u.general and not has_general(b, u.side) and cite("20n"):
+    if u.general and not has_general(b, u.side):  # § 20n
         b.tell(GeneralLost, u.side)
 
 

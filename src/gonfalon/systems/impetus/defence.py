@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from gonfalon.core.battle import Battle
-from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.records import UnitId, replace
 from gonfalon.core.rolls import Modifier, Roll, d6
 from gonfalon.core.steps import Event, No, Option, Step, Yes, event, step
@@ -36,7 +36,7 @@ def may_evade(b: B, uid: int) -> bool:
     """A3, 6o  Who may evade at all: S and CL; by option CGL and CM with missiles."""
     code = b.setting.facts[uid].code
     if code in ("S", "CL"):
-        return cite("A3")
+        return True  # § A3
     return code in ("CGL", "CM") and bool(b.units[uid].weapon) and chosen(b, "6o")
 
 
@@ -57,7 +57,7 @@ def evasion(b: B, uid: int) -> tuple[int, tuple[int, ...]] | Refusal:
     s = b.setting
     mine = body_at(b, uid, place)
     back = (place[2] + 32768) & 65535
-    length = rate(b, uid, ground(b).at(mine)) if cite("V24") else 0
+    length = rate(b, uid, ground(b).at(mine))  # § V24
     for at, bits in ground(b).along(mine, back, length):
         if bits & BLOCKED:
             return refuse("6k", "evasion-blocked", unit=uid)
@@ -65,7 +65,7 @@ def evasion(b: B, uid: int) -> tuple[int, tuple[int, ...]] | Refusal:
             slower = rate(b, uid, bits)
             length = min(length, max(at, slower))
     length = edge_limit(mine, back, length, s.width, s.height)
-    for _ in range(16):
+    for _ in range(16):  # § V25c
         passed = []
         for side in (0, 1):
             for other, that in standing(b, side):
@@ -79,8 +79,6 @@ def evasion(b: B, uid: int) -> tuple[int, tuple[int, ...]] | Refusal:
         end = body_at(b, uid, advance(place, -length))
         if not any(overlap(end, standing_body(b, other)) for other in passed):
             return length, tuple(passed)
-        if not cite("V25c"):
-            break
         longer = edge_limit(mine, back, length + s.h // 4, s.width, s.height)
         if longer == length:
             break
@@ -94,13 +92,11 @@ def evasion_number(b: B, charger: int, uid: int) -> int:
         mine, theirs = rate(b, uid, 0), rate(b, charger, 0)
     else:
         g = ground(b)
-        mine = rate(b, uid, g.at(standing_body(b, uid)) if cite("V18") else 0)
-        theirs = rate(b, charger, g.at(standing_body(b, charger)), cite("A2"))
-    if "charge" in b.affairs and not cite("V23"):
-        theirs += max(0, the_charge(b).bonus)
-    if theirs < mine and cite("6a"):
+        mine = rate(b, uid, g.at(standing_body(b, uid)))  # § V18
+        theirs = rate(b, charger, g.at(standing_body(b, charger)), True)  # § A2
+    if theirs < mine:  # § V23, 6a
         return 2
-    return 3 if theirs <= mine and cite("6b") else 4
+    return 3 if theirs <= mine else 4  # § 6b
 
 
 def evasion_roll(b: B, charger: int, uid: int) -> Roll:
@@ -112,7 +108,7 @@ def evasion_roll(b: B, charger: int, uid: int) -> Roll:
         mods.append(Modifier("6e", 1, "general"))
     number = evasion_number(b, charger, uid)
     if b.setting.facts[uid].code in ("S", "CL") and ground(b).at(standing_body(b, uid)) == 0:
-        cite("A2b" if b.setting.facts[uid].code == "S" else "A2c")
+        pass
     reading = EVADE[number]
     found = tuple(in_force(mods))
     return Roll(reading.rule, "evasion", reading, (d6(),), found, b.units[uid].side, (uid, charger))
@@ -163,9 +159,8 @@ class AskEvasion(_Charged):
 
     def answer(self, b: B, option: Any) -> None:
         c = the_charge(b)
-        if cite("V24e"):
-            b.put("charge", replace(c, tried=(*c.tried, c.target)))
-        if isinstance(option, Yes) or not cite("A3b"):
+        b.put("charge", replace(c, tried=(*c.tried, c.target)))  # § V24e
+        if isinstance(option, Yes):  # § A3b
             b.then(EvasionTest())
 
 
@@ -175,7 +170,7 @@ class EvasionTest(Step):
 
     def run(self, b: B) -> None:
         c = the_charge(b)
-        if not b.roll(evasion_roll(b, c.charger, c.target)) and cite("6m"):
+        if not b.roll(evasion_roll(b, c.charger, c.target)):  # § 6m
             return
         plan = evasion(b, c.target)
         assert not isinstance(plan, Refusal)
@@ -189,12 +184,12 @@ class EvasionTest(Step):
         if leaves_river(b, entered(on, length), body_at(b, c.target, advance(place, -length))):
             disorder(b, c.target, "river")
         x, y, facing = advance(place, -length)
-        place_unit(b, c.target, (x, y, facing if cite("6j") else (facing + 32768) & 65535))
+        place_unit(b, c.target, (x, y, facing))  # § 6j
         b.tell(Moved, c.target, "evasion", length)
         after_moving(b, c.target)
         refresh(b, c.target)
         for friend in passed:
-            if not (allowed(b, c.target, friend) and cite("V25")) and cite("V25b") and cite("4i"):
+            if not allowed(b, c.target, friend):  # § V25, V25b, 4i
                 disorder(b, friend, "passed")
         b.put("charge", replace(c, evaded=(*c.evaded, c.target), tried=(*c.tried, c.target)))
         b.then(ChargePath())
@@ -235,14 +230,12 @@ def defence_refusal(b: B, charger: Base, uid: int) -> Refusal | None:
 def defence_test(b: B, charger: int, uid: int, bonus: bool) -> Roll:
     """12a-12f, V31b, V23b  The roll for defensive fire."""
     mods = []
-    if b.units[uid].disordered and (b.setting.facts[uid].code != "W" or cite("V31c")):
+    if b.units[uid].disordered:  # § V31c
         mods.append(Modifier("12c", -1, "disordered"))
-    if bonus and b.units[charger].disordered and cite("V23b") and cite("12e"):
+    if bonus and b.units[charger].disordered:  # § V23b, 12e
         mods.append(Modifier("12d", 1, "disordered-charger"))
     if b.setting.facts[uid].code == "W":
-        if mods and not cite("V31b"):
-            mods = []
-        reading = DEFEND_W
+        reading = DEFEND_W  # § V31b
     else:
         reading = DEFEND[3 if b.units[uid].weapon == "longbow-A" else 4]
     found = tuple(in_force(mods))
@@ -263,12 +256,8 @@ def defence_dice(b: B, charger: int, uid: int) -> Roll:
     mods: Mods = [Modifier("A17", vbu(b, uid), "vbu"), Modifier(SHOOTING[weapon][0], figure, "weapon")]
     if b.units[uid].disordered:
         mods.append(Modifier("A17b", -1, "disordered"))
-    if not cite("A17c"):
-        mods.append(Modifier("10b", -2, "moved"))
-    theirs = [m for m in target_modifiers(b, uid, charger) if m.key != "cover" or not cite("A21b")]
-    if theirs and not cite("V31"):
-        theirs = []
-    return damage_roll("A17", "defensive-fire", mods + theirs, side, (uid, charger))
+    theirs = [m for m in target_modifiers(b, uid, charger) if m.key != "cover"]  # § A17c, A21b
+    return damage_roll("A17", "defensive-fire", mods + theirs, side, (uid, charger))  # § V31
 
 
 @step("2f")

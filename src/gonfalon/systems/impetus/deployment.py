@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.records import Amount, SideId, Turn, UnitId, Word
 from gonfalon.core.steps import (
     Accept,
@@ -251,7 +251,7 @@ class FormBlocks(Decision):
 
 def step_number(b: B, uid: int) -> int:
     """1b-1f  The step in which a unit goes down; a GU in the first, whatever its type."""
-    if b.units[uid].rears and cite("1f"):
+    if b.units[uid].rears:  # § 1f
         return 1
     return b.setting.facts[uid].step
 
@@ -261,9 +261,9 @@ def zone_refusal(b: B, side: int, there: Base) -> Refusal | None:
     s = b.setting
     low, high = (0, s.zone_depth) if side == 0 else (s.height - s.zone_depth, s.height)
     for x, y in there.corners:
-        if not 2 * s.h - TOLERANCE <= x <= s.width - 2 * s.h + TOLERANCE:
+        if not (2 * s.h - TOLERANCE <= x <= s.width - 2 * s.h + TOLERANCE):
             return Refusal("1i", "near-side-edge")
-        if not low - TOLERANCE <= y <= high + TOLERANCE:
+        if not (low - TOLERANCE <= y <= high + TOLERANCE):
             if "1h" in s.on:
                 return Refusal("1h", "outside-zone")
             free = s.scenario.free  # type: ignore[attr-defined]
@@ -307,7 +307,7 @@ class DeployStep(Step):
     attacker: bool
 
     def run(self, b: B) -> None:
-        first = b.game.defender if cite("1g") else 1 - b.game.defender
+        first = b.game.defender  # § 1g
         side = 1 - first if self.attacker else first
         for u in b.units:
             if (

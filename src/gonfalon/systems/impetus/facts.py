@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, Final
 
 from gonfalon.core.battle import Battle
-from gonfalon.core.checks import cite
 from gonfalon.core.rolls import Roll
 from gonfalon.core.scenario import Name, Scenario
 from gonfalon.core.steps import stored
@@ -119,9 +118,9 @@ class Facts:
 
     def __init__(self, profile: Any, h: int) -> None:
         self.code: str = profile.code
-        self.impetuous: bool = profile.impetuous and cite("20l")
+        self.impetuous: bool = profile.impetuous  # § 20l
         self.key: str = "FL imp" if self.code == "FL" and self.impetuous else self.code
-        self.mounted = self.code in MOUNTED and cite("20b") and cite("V29")
+        self.mounted = self.code in MOUNTED  # § 20b, V29
         self.foot = not self.mounted
         self.vbu: int = profile.vbu
         self.impetus: int = profile.impetus
@@ -133,7 +132,7 @@ class Facts:
         self.pavise: bool = profile.protection == "pavise"
         self.special: str = profile.special
         self.source: str = profile.source
-        self.depth = (DEPTHS[self.code] if cite("20d") else 240) * h // 240
+        self.depth = DEPTHS[self.code] * h // 240  # § 20d
         self.step = step_of(self.code)
         #: the longest charge in the open, with the best bonus
         self.strike = (MOVEMENT[self.key][0].charge + (3 if self.code == "CL" else 2)) * h
@@ -141,13 +140,13 @@ class Facts:
 
 def step_of(code: str) -> int:
     """1b-1e  The deployment step of a troop type."""
-    if code in ("FP", "W") and cite("1b"):
+    if code in ("FP", "W"):  # § 1b
         return 1
-    if code in ("FL", "T", "ART", "EL") and cite("1c"):
+    if code in ("FL", "T", "ART", "EL"):  # § 1c
         return 2
-    if code in ("CP1", "CP2", "CM", "CGP", "CGL") and cite("1d"):
+    if code in ("CP1", "CP2", "CM", "CGP", "CGL"):  # § 1d
         return 3
-    return 4 if cite("1e") else 1
+    return 4  # § 1e
 
 
 class ImpetusSetting(Setting):
@@ -191,28 +190,24 @@ B = Battle[Unit, Game, ImpetusSetting]
 
 def chosen(b: B, rule: str) -> bool:
     """An optional rule is in force."""
-    return rule in b.setting.on and cite(rule)
+    return rule in b.setting.on
 
 
 def vbu(b: B, uid: int) -> int:
     """20f  The present VBU: permanent losses lower it for every purpose."""
     loss = b.units[uid].loss
-    if loss and cite("20f"):
+    if loss:  # § 20f
         return b.setting.facts[uid].vbu - loss
     return b.setting.facts[uid].vbu
 
 
-def fresh(b: B, uid: int) -> bool:
+def fresh(b: B, uid: int) -> bool:  # § 20h, V13b
     """20g, A7, V13  Fresh: no permanent loss; a GU as long as its rear unit stands too."""
     u = b.units[uid]
     if u.loss:
-        return not cite("20g")
-    if u.disordered and not cite("20h"):
-        return False
-    if any(b.units[rear].loss for rear in u.rears) and not cite("V13b"):
-        return False
-    if u.block and cite("A7"):
-        return bool(u.rears) or not cite("V13")
+        return False  # § 20g
+    if u.block:  # § A7
+        return bool(u.rears)  # § V13
     return True
 
 
@@ -225,7 +220,7 @@ def in_order(b: B, uid: int) -> bool:
 def vd_of(b: B, uid: int) -> int:
     """20j, 20k  What the unit counts when lost: the second figure with the general."""
     f, u = b.setting.facts[uid], b.units[uid]
-    if u.general and f.vd_general != f.vd and cite("20k"):
+    if u.general and f.vd_general != f.vd:  # § 20k
         return f.vd_general
     return f.vd
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.records import Amount, UnitId
 from gonfalon.core.steps import Back, Decision, Option, option, step
 from gonfalon.space.table import TOLERANCE, advance, arc_length, arc_turn
@@ -62,8 +62,7 @@ class GroupMove(Decision):
 
     def slowest(self, b: B) -> int:
         """23b  The rate of the slowest unit in the open."""
-        cite("23b")
-        return min(rate(b, uid, 0) for uid in self.units)
+        return min(rate(b, uid, 0) for uid in self.units)  # § 23b
 
     def longest(self, b: B) -> int:
         """How far the whole group can go straight ahead before a member meets something."""
@@ -110,7 +109,7 @@ class GroupMove(Decision):
             return found
         if b.units[self.units[0]].disordered:
             return Refusal("3y", "disordered-wheel")
-        if not 0 < option.ahead <= self.slowest(b) - option.arc + TOLERANCE:
+        if not (0 < option.ahead <= self.slowest(b) - option.arc + TOLERANCE):
             return refuse("23b", "too-far", reach=in_h(b, max(0, self.slowest(b) - option.arc)))
         for uid in self.units:
             pose = wheeled(b, uid, SIDES[option.side], option.arc, self.units)
@@ -145,8 +144,7 @@ class GroupMove(Decision):
         else:
             self.wheel(b, SIDES[option.side], option.arc, option.ahead)
         for uid in self.units:
-            if cite("23e"):
-                b.then(MayShoot(uid, True, False))
+            b.then(MayShoot(uid, True, False))  # § 23e
             b.then(EndActivation(uid))
         return
 
@@ -160,13 +158,11 @@ class GroupMove(Decision):
                     if in_column(before.mine, on.mine):
                         lengths[uid] = min(lengths[uid], lengths[other])
         slowest = min(lengths.values())
-        if slowest < max(lengths.values()) and not cite("A29b"):
-            lengths = dict.fromkeys(lengths, slowest)
+        # § A29b
         plans = [(uid, on, lengths[uid], passes_zone(b, on, lengths[uid])) for uid, on in ways.items()]
         for uid, on, own, past in plans:
             if own:
-                cite("A29")
-                carry(b, uid, advance(on.mine.pose, own), on, own, "advance", past)
+                carry(b, uid, advance(on.mine.pose, own), on, own, "advance", past)  # § A29
 
     def wheel(self, b: B, side: int, arc: int, ahead_: int) -> None:
         """V16  A group that wheels and advances is disordered as a whole and stays together."""
@@ -180,7 +176,7 @@ class GroupMove(Decision):
             on = way(b, uid, pose, pose[2], span(b, uid), self.units) if ahead_ else None
             plans.append((uid, pose, mask, on))
         for uid, pose, mask, on in plans:
-            if disorders(b, uid, mask) and cite("V15"):
+            if disorders(b, uid, mask):  # § V15
                 disorder(b, uid, "ground")
             if leaves_river(b, mask, body_at(b, uid, pose)):
                 disorder(b, uid, "river")
@@ -190,6 +186,6 @@ class GroupMove(Decision):
                 after_moving(b, uid)
                 refresh(b, uid)
             else:
-                loose = wheel_disorders(b, uid) and cite("V16")
+                loose = wheel_disorders(b, uid)  # § V16
                 past = passes_zone(b, on, ahead_)
                 carry(b, uid, advance(pose, ahead_), on, ahead_, "wheel", loose or past)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gonfalon.core.checks import Refusal, cite, stands
+from gonfalon.core.checks import Refusal
 from gonfalon.core.records import RuleId, UnitId
 from gonfalon.core.rolls import Modifier, Roll
 from gonfalon.core.steps import Event, Step, event, step
@@ -24,7 +24,6 @@ from .cohesion import (
     total,
 )
 from .facts import CAVALRY, LONG_WEAPONS, B, chosen, fresh
-from .movement import disorder
 from .shooting import protected
 from .tables import DEPTH
 from .terrain import BROKEN, DIFFICULT, ground
@@ -61,7 +60,7 @@ class MeleeDrawn(Event):
 def share(b: B, uid: int, enemy: int) -> int:
     """13f  The front that two units in contact share."""
     one, other = standing_body(b, uid), standing_body(b, enemy)
-    return max(shared_front(one, other), shared_front(other, one)) if cite("13f") else 0
+    return max(shared_front(one, other), shared_front(other, one))  # § 13f
 
 
 def main_enemy(b: B, uid: int, wish: int = -1) -> int:
@@ -73,8 +72,7 @@ def main_pair(b: B, uid: int, wish: int = -1) -> tuple[int, int]:
     """13e, 13f  The main units of the melee in which a unit is: own side, enemy side."""
     enemy = main_enemy(b, uid, wish)
     friend = max(b.units[enemy].foes, key=lambda f: (share(b, f, enemy), f == uid, -f))
-    cite("13e")
-    return friend, enemy
+    return friend, enemy  # § 13e
 
 
 def supporters(b: B, main: int, enemy: int) -> list[int]:
@@ -83,7 +81,7 @@ def supporters(b: B, main: int, enemy: int) -> list[int]:
     for uid in b.units[enemy].foes:
         if uid == main:
             continue
-        if main_enemy(b, uid, enemy) != enemy and cite("13h"):
+        if main_enemy(b, uid, enemy) != enemy:  # § 13h
             continue
         found.append(uid)
     return found
@@ -101,8 +99,7 @@ def join(b: B, uid: int, start: Base, target: int, impetus: bool = True) -> None
         remove(b, target, "ridden-down")
         return
     main, enemy = main_pair(b, uid, target)
-    if cite("24h") and cite("2g") and (main == uid or cite("13j")):
-        b.then(PilumVolley(main, enemy, uid), Melee(main, enemy, uid if impetus else -1))
+    b.then(PilumVolley(main, enemy, uid), Melee(main, enemy, uid if impetus else -1))  # § 24h, 2g, 13j
 
 
 # -- dice ------------------------------------------------------------------------------------------------
@@ -111,15 +108,15 @@ def join(b: B, uid: int, start: Base, target: int, impetus: bool = True) -> None
 def depth_bonus(b: B, uid: int, enemy: int) -> Modifier | None:
     """14, V33, 26g, A8  The depth bonus of a GU: main unit, enemy to its front, rear unit standing."""
     u, f = b.units[uid], b.setting.facts[uid]
-    if not u.rears and cite("26g" if u.block else "14a"):
+    if not u.rears:  # § 26g, 14a
         return None
-    if uid in b.units[enemy].flanked and cite("V33") and cite("V33b"):
+    if uid in b.units[enemy].flanked:  # § V33, V33b
         return None
     mounted = b.setting.facts[enemy].mounted
     if mounted and (b.setting.facts[enemy].code not in CAVALRY or b.setting.facts[enemy].camel):
-        mounted = cite("A8")
+        mounted = True  # § A8
     kind = ""
-    if f.foot and u.melee == "pike" and (not f.impetuous or cite("A8b")):
+    if f.foot and u.melee == "pike":  # § A8b
         kind = "pike"
     elif f.foot and u.melee in LONG_WEAPONS and not f.impetuous:
         kind = u.melee
@@ -127,25 +124,25 @@ def depth_bonus(b: B, uid: int, enemy: int) -> Modifier | None:
         kind = "warband"
     if not kind:
         return None
-    value, rule = DEPTH[kind][mounted and (kind != "warband" or cite("A8c"))]
-    return Modifier(rule, value, "depth") if value and cite(rule) else None
+    value, rule = DEPTH[kind][mounted]  # § A8c
+    return Modifier(rule, value, "depth") if value else None
 
 
 def impetus_denied(b: B, uid: int, enemy: int) -> Refusal | None:
     """16  The rule that denies a charger its impetus bonus, or None."""
-    return stands(_denied(b, uid, enemy))
+    return _denied(b, uid, enemy)
 
 
 def _denied(b: B, uid: int, enemy: int) -> Refusal | None:
     f, e = b.setting.facts[uid], b.setting.facts[enemy]
     flank = enemy in b.units[uid].flanked
-    lasting = (f.code == "EL" or (f.code == "CF" and cite("A22"))) and cite("16b")
+    lasting = f.code == "EL" or f.code == "CF"  # § A22, 16b
     if not lasting and not fresh(b, uid):
         return Refusal("16a", "not-fresh")
     loose = e.code == "S" or (e.code == "FL" and not e.impetuous)
     if ground(b).at(standing_body(b, uid)) & (BROKEN | DIFFICULT):
-        free = (f.key == "FL imp" and cite("16d")) or (loose and cite("A9"))
-        if not free and cite("A10"):
+        free = f.key == "FL imp" or loose  # § 16d, A9
+        if not free:  # § A10
             return Refusal("16c", "rough-ground")
     if f.foot and e.mounted:
         return Refusal("16e", "foot-against-mounted")
@@ -163,47 +160,45 @@ def mounted_denied(b: B, uid: int, enemy: int, flank: bool) -> Refusal | None:
     """16f-16h, A20, A21, V3, V4, V8  What denies the impetus of mounted chargers, CF and EL included."""
     f, e = b.setting.facts[uid], b.setting.facts[enemy]
     found = None
-    if e.code in ("W", "EL") or (e.camel and cite("A32")):
-        if cite("V8b") if e.code == "W" else not flank or cite("V8"):
+    if e.code in ("W", "EL") or e.camel:  # § A32
+        if True if e.code == "W" else True:  # § V8b, V8
             found = Refusal("16f", "wagons-elephants-camels")
     elif e.foot and b.units[enemy].melee in LONG_WEAPONS:
-        if flank and cite("A20"):
+        if flank:  # § A20
             found = None
         else:
             found = Refusal("16g", "long-weapons")
     if found is None and b.units[enemy].covered and not flank and protected(b, enemy, uid):
         found = Refusal("16h", "stakes-pavises")
-    if f.code in ("CF", "EL") and found is not None and not cite("V3" if f.code == "CF" else "V4"):
-        found = None
-    return found
+    return found  # § V3, V4
 
 
 def fight_modifiers(b: B, uid: int, enemy: int, main: bool, charged: bool) -> Mods:
     """13a, 15  VBU, depth, modifiers, and the impetus bonus of a unit that charged or pursued (13b, 16j)."""
     f, u = b.setting.facts[uid], b.units[uid]
     found = [strength(b, uid)]
-    if main or (u.rears and not cite("V33c")):
+    if main:  # § V33c
         depth = depth_bonus(b, uid, enemy)
         if depth is not None:
             found.append(depth)
     if u.disordered and not (u.rears and chosen(b, "26k")):
         found.append(Modifier("15a", -1, "disordered"))
-    if enemy in u.flanked and cite("V36"):
+    if enemy in u.flanked:  # § V36
         found.append(Modifier("15b", 2, "flank"))
     if f.mounted or u.melee == "pike":
         g = ground(b)
-        if g.at(standing_body(b, uid)) & DIFFICULT and cite("A10b"):
+        if g.at(standing_body(b, uid)) & DIFFICULT:  # § A10b
             found.append(Modifier("15c", -2, "in-difficult"))
         elif g.wholly(standing_body(b, enemy), DIFFICULT):
             found.append(Modifier("15d", -2, "enemy-in-difficult"))
     if f.code == "CGP" and b.setting.facts[enemy].foot:
         found.append(Modifier("15e", 1, "heavy-chariots"))
-    if f.impetus and (charged or not cite("16k")):
+    if f.impetus and charged:  # § 16k
         denied = impetus_denied(b, uid, enemy)
         if denied is not None:
             b.tell(ImpetusDenied, uid, denied.rule)
-        elif cite("16j") and (not u.disordered or cite("16l")):
-            found.append(Modifier("13b", f.impetus, "impetus"))
+        else:
+            found.append(Modifier("13b", f.impetus, "impetus"))  # § 16j, 16l
     return found
 
 
@@ -215,7 +210,7 @@ def melee_roll(b: B, uid: int, enemy: int, charger: int) -> Roll:
         mods.append(Modifier("A31", 1 - own, "at-least-one"))
     for friend in supporters(b, uid, enemy):
         full = sum(m.value for m in fight_modifiers(b, friend, enemy, False, charger == friend))
-        half = max(1, full // 2) if cite("V35") else full
+        half = max(1, full // 2)  # § V35
         mods.append(Modifier("13g", half, "support", (("friend_unit", friend),)))
     return damage_roll("13a", "melee", mods, b.units[uid].side, (uid, enemy))
 
@@ -229,7 +224,7 @@ class PilumVolley(Step):
     charger: UnitId
 
     def applies(self, b: B) -> bool:
-        return "24l" in b.setting.on or not cite("V54")
+        return "24l" in b.setting.on  # § V54
 
     def run(self, b: B) -> None:
         from .shooting import FireTest
@@ -241,7 +236,7 @@ class PilumVolley(Step):
             for friend in supporters(b, uid, other):
                 if b.units[friend].melee != "pilum" or not fresh(b, friend):
                     continue
-                if b.units[friend].side != b.units[self.charger].side or not cite("24o"):
+                if b.units[friend].side != b.units[self.charger].side:  # § 24o
                     mods.append(Modifier("24n", 1, "pilum-support"))
             if mods:
                 roll = damage_roll("24l", "pilum", mods, b.units[uid].side, (uid, other))
@@ -266,8 +261,7 @@ class Melee(Step):
         )
 
     def run(self, b: B) -> None:
-        cite("13i")
-        one = b.roll(melee_roll(b, self.main, self.enemy, self.charger))
+        one = b.roll(melee_roll(b, self.main, self.enemy, self.charger))  # § 13i
         two = b.roll(melee_roll(b, self.enemy, self.main, self.charger))
         for uid in (self.main, self.enemy):
             mark(b, uid, fights=b.units[uid].fights + 1)
@@ -286,8 +280,7 @@ class MeleeTests(Step):
     def run(self, b: B) -> None:
         pair = ((self.main, self.enemy, self.hurt), (self.enemy, self.main, self.hurt_enemy))
         results = []
-        cite("11k")
-        for uid, other, damage in pair:
+        for uid, other, damage in pair:  # § 11k
             if damage:
                 mods = melee_modifiers(b, uid, other)
                 results.append(b.roll(test_roll(b, uid, damage, mods, "cohesion-melee")))
@@ -311,18 +304,15 @@ def loser_of(b: B, main: int, enemy: int, losses: tuple[int, int], failed: tuple
     if chosen(b, "A5"):
         if failed[0] != failed[1]:
             return 0 if failed[0] else 1
-        if failed[0] and losses[0] != losses[1] and cite("A5b"):
+        if failed[0] and losses[0] != losses[1]:  # § A5b
             return 0 if losses[0] > losses[1] else 1
-        if (gone[0] == gone[1] or cite("V11d")) and cite("A5c"):
-            return -1
+        return -1  # § V11d, A5c
     if gone[0] != gone[1]:
         dead = 0 if gone[0] else 1
-        if cite("V11e") and (failed[dead] or cite("V11b")):
-            return dead
-    if losses[0] != losses[1] and cite("13m"):
+        return dead  # § V11e, V11b
+    if losses[0] != losses[1]:  # § 13m
         return 0 if losses[0] > losses[1] else 1
-    cite("V11")
-    return -1
+    return -1  # § V11
 
 
 @step("13m")
@@ -351,15 +341,11 @@ class MeleeEnd(Step):
         ]
         if lost < 0:
             if all(b.units[uid].place is not None for uid in pair):
-                cite("13k")
-                b.tell(MeleeDrawn, self.main, self.enemy)
-                if not cite("V14"):
-                    for uid in pair:
-                        disorder(b, uid, "test")
+                b.tell(MeleeDrawn, self.main, self.enemy)  # § 13k, V14
             b.then(*[Panic(uid) for uid in panicking], AfterMelee(self.main, self.enemy))
             return
         loser, winner = pair[lost], pair[1 - lost]
-        pursuers = [winner] if cite("7u") else [winner, *supporters(b, winner, loser)]
+        pursuers = [winner]  # § 7u
         b.tell(MeleeWon, winner, loser)
         if loser in panicking:
             b.then(Panic(loser))
@@ -375,7 +361,7 @@ def scythed_removed(b: B, pair: tuple[int, int], lost: int) -> list[int]:
     for n, uid in enumerate(pair):
         if b.setting.facts[uid].code != "CF" or b.units[uid].place is None or chosen(b, "V50b"):
             continue
-        if (lost == n and cite("A22b")) or (b.units[uid].fights >= 2 and cite("A22c")):
+        if lost == n or b.units[uid].fights >= 2:  # § A22b, A22c
             remove(b, uid, "scythed")
             gone.append(uid)
     return gone

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.records import Amount, UnitId, Word
 from gonfalon.core.steps import Back, Decision, Event, Option, event, option, step
 from gonfalon.space.table import TOLERANCE, Base, Pose, about_face, advance, degrees, slide, slide_limit
@@ -86,11 +86,9 @@ def ahead(b: B, uid: int, without: tuple[int, ...] = ()) -> Way:
     return way(b, uid, place, place[2], span(b, uid), without)
 
 
-def disorder(b: B, uid: int, cause: str) -> None:
+def disorder(b: B, uid: int, cause: str) -> None:  # § 26h, A7b
     """20i, A26, 11w, 26h, A7b  A unit (its whole GU) becomes disordered; a second time changes nothing."""
-    if b.units[uid].disordered and cite("20i") and cite("A26") and cite("11w"):
-        return
-    if b.units[uid].rears and not (cite("26h") and cite("A7b")):
+    if b.units[uid].disordered:  # § 20i, A26, 11w
         return
     mark(b, uid, disordered=True)
     b.tell(Disordered, uid, cause)
@@ -99,14 +97,14 @@ def disorder(b: B, uid: int, cause: str) -> None:
 def carry(b: B, uid: int, end: Pose, on: Way, length: int, how: str, manoeuvre: bool = False) -> None:
     """Put a unit at the end of its move, with everything that the move does to its order."""
     finish = body_at(b, uid, end)
-    rough = disorders(b, uid, entered(on, length)) and cite("3m")
-    if rough and cite("V15" if not disorders(b, uid, on.mask) else "V15d"):
+    rough = disorders(b, uid, entered(on, length))  # § 3m
+    if rough:  # § V15, V15d
         disorder(b, uid, "ground")
     if leaves_river(b, entered(on, length), finish):
         disorder(b, uid, "river")
     place_unit(b, uid, end)
     b.tell(Moved, uid, how, length)
-    if manoeuvre and cite("V15b"):
+    if manoeuvre:  # § V15b
         disorder(b, uid, "manoeuvre")
     after_moving(b, uid)
     refresh(b, uid)
@@ -114,12 +112,12 @@ def carry(b: B, uid: int, end: Pose, on: Way, length: int, how: str, manoeuvre: 
 
 def after_moving(b: B, uid: int) -> None:
     """A21b, V15c, 29ar  Stakes and pavises stay behind; any move disorders W (option: a schiltron)."""
-    if b.units[uid].covered and cite("A21b"):
+    if b.units[uid].covered:  # § A21b
         mark(b, uid, covered=False)
     f = b.setting.facts[uid]
-    if f.code == "W" and cite("V15c"):
+    if f.code == "W":  # § V15c
         disorder(b, uid, "wagons")
-    elif f.special == "schiltron" and (chosen(b, "29ar") or not cite("V54")):
+    elif f.special == "schiltron" and chosen(b, "29ar"):  # § V54
         disorder(b, uid, "schiltron")
 
 
@@ -151,7 +149,7 @@ def too_far(b: B, uid: int, on: Way, longest: int) -> Refusal:
 def stretch_refusal(b: B, uid: int, on: Way, amount: int) -> Refusal | None:
     """3s, 3t  Why there is no extra stretch: ground that disorders, or an enemy zone of control."""
     full = MOVEMENT[b.setting.facts[uid].key][OPEN]
-    if not full.rate * b.setting.h < amount <= min((full.rate + full.extra) * b.setting.h, on.free):
+    if not (full.rate * b.setting.h < amount <= min((full.rate + full.extra) * b.setting.h, on.free)):
         return None
     if disorders(b, uid, entered(on, amount)):
         return Refusal("3t", "no-extra-in-rough")
@@ -215,8 +213,7 @@ class _Move(Decision):
 
         if shoots and not self.shot:
             b.then(MayShoot(self.unit, True, False))
-        if cite("3u"):
-            b.then(EndActivation(self.unit))
+        b.then(EndActivation(self.unit))  # § 3u
 
 
 @step("3v")
@@ -261,9 +258,8 @@ class Advance(_Move):
         past = passes_zone(b, on, option.amount)
         carry(b, self.unit, advance(on.mine.pose, option.amount), on, option.amount, "advance", past)
         if not plain:
-            cite("3r")
-        cite("3z")
-        return self.done(b, plain)
+            pass
+        return self.done(b, plain)  # § 3z
 
 
 @step("3ag")
@@ -298,7 +294,7 @@ class ObliqueMove(_Move):
     def refusal(self, b: B, option: Any) -> Refusal | None:
         if isinstance(option, Back):
             return None
-        if not -90 <= option.angle <= 90 or option.angle == 0:
+        if not (-90 <= option.angle <= 90) or option.angle == 0:
             return Refusal("3ag", "bad-angle")
         on = self.way(b, option.angle)
         if disorders(b, self.unit, entered(on, option.amount - TOLERANCE)):
@@ -328,14 +324,14 @@ class ObliqueMove(_Move):
     def disorders(self, b: B, amount: int) -> bool:
         """3ag, 3ah, 3o, 3aj  Oblique moves disorder, except S and CL, and a shift of FL or CM up to 1H."""
         f, u = b.setting.facts[self.unit], b.units[self.unit]
-        if f.code in NIMBLE and cite("3ah"):
+        if f.code in NIMBLE:  # § 3ah
             return False
         free = MOVEMENT[f.key][OBLIQUE].free
-        if free and u.rears and cite("3aj"):
+        if free and u.rears:  # § 3aj
             return True
-        if free and amount <= free * b.setting.h + TOLERANCE and cite("3o"):
+        if free and amount <= free * b.setting.h + TOLERANCE:  # § 3o
             return False
-        return cite("3ag")
+        return True  # § 3ag
 
 
 @step("V27")
@@ -380,7 +376,7 @@ class RearMove(_Move):
         if isinstance(option, Back):
             return go_back(b, self.unit, self.shot)
         on = self.way(b)
-        nimble = b.setting.facts[self.unit].code in NIMBLE and cite("3ai")
+        nimble = b.setting.facts[self.unit].code in NIMBLE  # § 3ai
         length = abs(option.amount)
         plain = length <= oblique_reach(b, self.unit, on, True) + TOLERANCE
         carry(b, self.unit, advance(on.mine.pose, -length), on, length, "rear", not nimble)
@@ -393,7 +389,7 @@ def turn_about(b: B, uid: int) -> None:
     assert place is not None
     place_unit(b, uid, about_face(place, body(b, uid).depth))
     b.tell(Moved, uid, "about", 0)
-    if not (b.setting.facts[uid].code in NIMBLE and cite("3ai")) and cite("3ag"):
+    if b.setting.facts[uid].code not in NIMBLE:  # § 3ai, 3ag
         disorder(b, uid, "manoeuvre")
     after_moving(b, uid)
     refresh(b, uid)
@@ -402,10 +398,10 @@ def turn_about(b: B, uid: int) -> None:
 def manoeuvre_refusal(b: B, uid: int, rear: bool = False) -> Refusal | None:
     """3ak, 3al, 5c, 5e, V39  Why a unit may make no oblique, sideways or rear move or about-face now."""
     u: Unit = b.units[uid]
-    if u.disordered and not (rear and b.setting.facts[uid].code in NIMBLE and cite("3al")):
+    if u.disordered and not (rear and b.setting.facts[uid].code in NIMBLE):  # § 3al
         return Refusal("3ak", "disordered-manoeuvre")
     holders = holders_of(b, uid)
-    if holders and not (rear and cite("5e")):
+    if holders and not rear:  # § 5e
         return refuse("5c", "in-zone", enemy_unit=holders[0])
     return None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.records import Amount, UnitId
 from gonfalon.core.rolls import Roll, d6
 from gonfalon.core.steps import Decision, Event, Option, Pass, Step, event, option, step
@@ -73,7 +73,7 @@ class AskPursuit(Decision):
     def refusal(self, b: B, option: Any) -> Refusal | None:
         if isinstance(option, Pass) and b.setting.facts[self.winner].impetuous:
             return Refusal("7k", "must-pursue")
-        idle = b.setting.facts[self.winner].impetus == 0 and not cite("V40")
+        idle = False  # § V40
         return refuse("24b", "no-impetus", target_unit=self.loser) if idle else None
 
     def answer(self, b: B, option: Any) -> None:
@@ -115,9 +115,8 @@ class Pursuit(Step):
         face = b.roll(pursuit_roll(b, self.unit))
         length = paces(face, pursuit_column(b, self.unit), True) * b.setting.h
         b.tell(Pursues, self.unit, length)
-        cite("6h")
-        pose = follow_pose(b, self.unit, self.loser) if self.follow else None
-        if pose is not None and cite("7m"):
+        pose = follow_pose(b, self.unit, self.loser) if self.follow else None  # § 6h
+        if pose is not None:  # § 7m
             place_unit(b, self.unit, pose)
         start = standing_body(b, self.unit)
         run_after(b, self.unit, start, length)
@@ -126,7 +125,7 @@ class Pursuit(Step):
 def run_after(b: B, uid: int, start: Base, length: int) -> None:
     """7n, 16m, V37b, V37c  A pursuit goes straight until it touches an enemy, a friend or bad ground."""
     way = backward(b, uid, length, 0)
-    if way.lost and cite("V37c"):
+    if way.lost:  # § V37c
         remove(b, uid, "scythed")
         return
     free = min(way.free, *(at for at, _ in way.friends)) if way.friends else way.free
@@ -136,5 +135,5 @@ def run_after(b: B, uid: int, start: Base, length: int) -> None:
         return
     if met < 0 and b.units[uid].foes:
         met = b.units[uid].foes[0]
-    if met >= 0 and b.units[met].place is not None and cite("7n"):
-        join(b, uid, start, met, cite("16m"))
+    if met >= 0 and b.units[met].place is not None:  # § 7n
+        join(b, uid, start, met, True)  # § 16m

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from gonfalon.core.checks import Refusal, cite
+from gonfalon.core.checks import Refusal
 from gonfalon.core.records import Amount, UnitId
 from gonfalon.core.rolls import Roll, d6
 from gonfalon.core.steps import Decision, Event, Option, Pass, Step, event, option, step
@@ -48,7 +48,7 @@ def retreat_column(b: B, uid: int) -> int:
     f = b.setting.facts[uid]
     if f.code == "CL":
         return CL_COLUMN
-    if f.code in CAVALRY or (f.mounted and cite("A25b")):
+    if f.code in CAVALRY or f.mounted:  # § A25b
         return MOUNTED_COLUMN
     return FOOT_COLUMN
 
@@ -60,7 +60,7 @@ def retreat_roll(b: B, uid: int) -> Roll:
 
 def panics(b: B, uid: int) -> bool:
     """A23, V50c  EL that fails a test runs, unless the option says no."""
-    return b.setting.facts[uid].code == "EL" and not chosen(b, "V50c") and cite("A23")
+    return b.setting.facts[uid].code == "EL" and not chosen(b, "V50c")  # § A23
 
 
 @step("7h")
@@ -78,8 +78,7 @@ class Retreat(Step):
 
     def run(self, b: B) -> None:
         face = b.roll(retreat_roll(b, self.unit))
-        cite("7j")
-        length = paces(face, retreat_column(b, self.unit), False) * b.setting.h
+        length = paces(face, retreat_column(b, self.unit), False) * b.setting.h  # § 7j
         b.tell(Retreats, self.unit, length)
         b.then(RetreatMove(self.unit, length, 32768))
 
@@ -108,19 +107,19 @@ def backward(b: B, uid: int, length: int, turn: int) -> Backward:
     made = Backward(length)
     for other, that in standing(b, 1 - b.units[uid].side):
         here = slide_limit(mine, direction, made.free, that)
-        if here < made.free and cite("7t"):
+        if here < made.free:  # § 7t
             made.free, made.enemy, made.locked = here, other, -1
     for other, that in standing(b, b.units[uid].side):
         if other == uid:
             continue
         here = slide_limit(mine, direction, made.free, that)
         if here < made.free:
-            if b.units[other].foes and cite("7r"):
+            if b.units[other].foes:  # § 7r
                 made.free, made.locked, made.enemy = here, other, -1
             else:
                 made.friends.append((here, other))
     for at, bits in g.along(mine, direction, made.free):
-        if bits & BLOCKED and at < made.free and cite("V37b"):
+        if bits & BLOCKED and at < made.free:  # § V37b
             made.free, made.ground, made.enemy, made.locked = at, True, -1, -1
         elif bits & (BROKEN | DIFFICULT) and b.setting.facts[uid].code == "CF" and at < made.free:
             made.lost = True
@@ -142,7 +141,7 @@ class RetreatMove(Decision):
         """The nearest friend that can be both passed and pushed and is not decided yet."""
         for _, friend in backward(b, self.unit, self.length, self.turn).friends:
             known = friend in self.passing or friend in self.pushing
-            if not known and allowed(b, self.unit, friend) and cite("7p"):
+            if not known and allowed(b, self.unit, friend):  # § 7p
                 return friend
         return -1
 
@@ -176,7 +175,7 @@ def go_backward(b: B, uid: int, length: int, turn: int, passing: tuple[int, ...]
     place = b.units[uid].place
     assert place is not None
     direction = (place[2] + turn) & 65535
-    if way.lost and cite("V37c"):
+    if way.lost:  # § V37c
         remove(b, uid, "scythed")
         return
     free = way.free
@@ -184,23 +183,18 @@ def go_backward(b: B, uid: int, length: int, turn: int, passing: tuple[int, ...]
         if friend not in passing:
             free = min(free, push(b, uid, friend, direction, free))
     free = _clear(b, uid, direction, free, passing)
-    held = way.enemy >= 0 and (way.enemy not in b.units[uid].foes or cite("V11c"))
-    if (
-        free <= 2 * TOLERANCE
-        and (held or way.locked >= 0 or (way.friends and not way.ground))
-        and cite("V37")
-        and cite("27b")
-    ):
+    held = way.enemy >= 0  # § V11c
+    if free <= 2 * TOLERANCE and (held or way.locked >= 0 or (way.friends and not way.ground)):  # § V37, 27b
         friends = behind(b, uid)
         remove(b, uid, "no-retreat")
         if friends:
             b.then(RoutBehind(uid, friends))
         return
-    if free < length and way.locked >= 0 and cite("7s"):
+    if free < length and way.locked >= 0:  # § 7s
         disorder(b, way.locked, "run-into")
     slide_unit(b, uid, direction, free)
     for _, friend in way.friends:
-        if friend in passing and cite("7q"):
+        if friend in passing:  # § 7q
             disorder(b, friend, "passed")
 
 
@@ -270,14 +264,14 @@ def slide_unit(b: B, uid: int, direction: int, length: int, how: str = "retreat"
     for at, bits in ground(b).along(mine, direction, length):
         if at < length:
             mask |= bits
-    if length and disorders(b, uid, mask) and cite("V15"):
+    if length and disorders(b, uid, mask):  # § V15
         disorder(b, uid, "ground")
     if leaves_river(b, mask, there):
         disorder(b, uid, "river")
     place_unit(b, uid, end)
     b.tell(Moved, uid, how, length)
     after_moving(b, uid)
-    if off_table(there, b.setting.width, b.setting.height) and cite("A30"):
+    if off_table(there, b.setting.width, b.setting.height):  # § A30
         remove(b, uid, "off-table")
         return
     refresh(b, uid)
@@ -298,7 +292,7 @@ class Panic(Step):
         side = b.units[self.unit].side
         length = paces(b.roll(retreat_roll(b, self.unit)), MOUNTED_COLUMN, False) * b.setting.h
         face = b.roll(Roll("A23b", "panic", PANIC, (d6(),), (), side, (self.unit,)))
-        turn = {5: 32768 + 8192, 6: 32768 - 8192}.get(face if cite("A23b") else 1, 32768)
+        turn = {5: 32768 + 8192, 6: 32768 - 8192}.get(face, 32768)  # § A23b
         way = backward(b, self.unit, length, turn)
         free = min(way.free, *(at for at, _ in way.friends)) if way.friends else way.free
         place = b.units[self.unit].place
@@ -306,9 +300,9 @@ class Panic(Step):
         touched = {way.enemy, way.locked} | {friend for at, friend in way.friends if at <= free + TOLERANCE}
         slide_unit(b, self.unit, (place[2] + turn) & 65535, free)
         for uid in sorted(touched):
-            if uid >= 0 and b.units[uid].place is not None and cite("A23c"):
+            if uid >= 0 and b.units[uid].place is not None:  # § A23c
                 disorder(b, uid, "elephants")
-        if free <= 2 * TOLERANCE and touched != {-1} and b.units[self.unit].place is not None and cite("27b"):
+        if free <= 2 * TOLERANCE and touched != {-1} and b.units[self.unit].place is not None:  # § 27b
             remove(b, self.unit, "no-retreat")
 
 

@@ -6,7 +6,6 @@ from typing import Any
 
 import msgspec
 
-from gonfalon.core.checks import cite
 from gonfalon.core.errors import BadScenario, Words
 from gonfalon.core.rulebook import Register, Text
 from gonfalon.core.scenario import Choice, Name, Scenario, convert
@@ -211,7 +210,7 @@ def battle(data: dict[str, Any], where: str, register: Register) -> ImpetusScena
     units: list[tuple[int, str, Profile]] = []
     places: list[Pose] = []
     lists = army_lists()
-    if (file.width, file.depth) != (30, 20) and cite("30b"):
+    if (file.width, file.depth) != (30, 20):  # § 30b
         raise BadScenario("table-size", where, "30b")
     for side, army in enumerate(file.army):
         if army.from_list not in lists:
@@ -223,17 +222,15 @@ def battle(data: dict[str, Any], where: str, register: Register) -> ImpetusScena
                 known=", ".join(lists),
             )
         check_army(army, where, side)
-        if army.rule and not cite(army.rule):
-            continue
         blocks = sorted({u.large_unit for u in army.unit if u.large_unit})
         for u in army.unit:
-            if u.code not in DEPTHS and cite("20a"):
+            if u.code not in DEPTHS:  # § 20a
                 raise BadScenario("no-unit-type", f"{where}: unit {u.id}", "20a", name=u.code)
             if u.at[2] not in (0, 180):
                 raise BadScenario("facing-form", f"{where}: unit {u.id}")
             units.append((side, u.id, profile(u, blocks)))
             places.append(pose_of(u, H))
-    terrain = [row for row in file.terrain if all(map(cite, file.rules[len(file.army) :]))]
+    terrain = list(file.terrain)
     return ImpetusScenario(
         id=file.id,
         title=file.title,
@@ -362,7 +359,7 @@ def filled(
     """The free battle with its armies in place of the empty ones."""
     if not scenario.free or (scenario.units and armies is None):
         return scenario
-    h, width, depth = SCALES[chosen.get("scale", "28mm") if cite("21a") else "28mm"]
+    h, width, depth = SCALES[chosen.get("scale", "28mm")]  # § 21a
     if armies is None:
         armies = (build(ArmyFile(chosen["army-1"])), build(ArmyFile(chosen["army-2"])))
     units = [

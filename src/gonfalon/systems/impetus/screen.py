@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
-from gonfalon.core.checks import cite
 from gonfalon.core.engine import pending
 from gonfalon.core.showing import (
     Area,
@@ -344,11 +343,9 @@ def scene(b: B, side: int | None, voice: Voice) -> Scene:
         areas=areas,
         ways=ways,
         captions=captions,
-        notes=(Fact(name=voice("note-house"), text=voice("note-house-text"), rule="V50"),)
-        if cite("V50")
-        else (),
+        notes=(Fact(name=voice("note-house"), text=voice("note-house-text"), rule="V50"),),
         active=asked.player(b) if asked is not None else None,
-    )
+    )  # § V50
 
 
 # -- overlays --------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.records import UnitId
 from gonfalon.core.rolls import Modifier, Roll
 from gonfalon.core.steps import Decision, Done, Option, Step, option, step
@@ -47,19 +47,16 @@ def cell(b: B, weapon: str, target: int, measured: int) -> int | None:
     mounted = b.setting.facts[target].mounted
     for number, limit in enumerate(RANGES):
         if within(measured, limit * h):
-            if weapon in ARTILLERY:
-                cite("A15")
-                if number == 0 and weapon != "artillery-C":
-                    cite("A16")
-                if weapon == "artillery-C" and measured < 2 * h - TOLERANCE and cite("8u"):
+            if weapon in ARTILLERY:  # § 8v
+                if number == 0 and weapon != "artillery-C":  # § A15
+                    pass
+                if weapon == "artillery-C" and measured < 2 * h - TOLERANCE:  # § 8u
                     return None
-            elif not cite("8v"):
-                mounted = False
             if weapon == "sling" and number == 1 and mounted and chosen(b, "V47"):
                 return 0
-            found = pairs[number][mounted] if cite(rule) else None
+            found = pairs[number][mounted]
             if found is None:
-                cite("8t")
+                pass
             return found
     return None
 
@@ -109,17 +106,17 @@ def preferred(b: B, shooter: int, penalty: Modifier | None) -> dict[int, Refusal
         if not best:
             near = {uid: measured_range(b, shooter, uid) or 0 for uid in open_to}
             nearest = min(near.values())
-            best = [uid for uid, d in near.items() if d <= nearest + TOLERANCE or not cite("9d")]
+            best = [uid for uid, d in near.items() if d <= nearest + TOLERANCE]  # § 9d
         for uid in open_to:
-            if uid not in best and cite("9f"):
+            if uid not in best:  # § 9f
                 judged[uid] = refuse(rule, key_word, target_unit=uid, nearer_unit=best[0])
     elif open_to:
-        cite("9e")
+        pass
     b.cache[key] = judged
     return judged
 
 
-def front_targets(b: B, shooter: int, open_to: list[int]) -> list[int]:
+def front_targets(b: B, shooter: int, open_to: list[int]) -> list[int]:  # § A13
     """A13, V45  The nearest enemy straight ahead within 3H; by option the one lying most in the front."""
     mine = standing_body(b, shooter)
     h3 = 3 * b.setting.h
@@ -135,8 +132,6 @@ def front_targets(b: B, shooter: int, open_to: list[int]) -> list[int]:
         most = max(share.values())
         return [uid for uid in ahead if share[uid] >= most - TOLERANCE]
     nearest = min(ahead.values())
-    if not cite("A13"):
-        return []
     return [uid for uid, d in ahead.items() if d <= nearest + TOLERANCE]
 
 
@@ -162,14 +157,14 @@ def moving_penalty(b: B, uid: int, rallied: bool) -> Modifier | None:
     f, u = b.setting.facts[uid], b.units[uid]
     free = f.code == "S" or (f.code == "FL" and u.weapon == "javelin")
     if rallied:
-        if free and cite("10l"):
+        if free:  # § 10l
             return Modifier("V38", -2, "rallied")
         return Modifier("10k", -1 if f.code in ("CGL", "CM", "CL") else -2, "rallied")
     if f.code == "S":
-        if cite("10d") and (u.weapon == "javelin" or (not chosen(b, "10m") and cite("A4"))):
+        if u.weapon == "javelin" or (not chosen(b, "10m")):  # § 10d, A4
             return None
         return Modifier("10b", -2, "moved")
-    if free and cite("10c"):
+    if free:  # § 10c
         return None
     if f.code in ("CGL", "CM", "CL"):
         return Modifier("10a", -1, "moved")
@@ -201,7 +196,7 @@ def target_modifiers(b: B, shooter: int, target: int) -> Mods:
 
 def protected(b: B, uid: int, enemy: int) -> bool:
     """A21  Stakes and pavises protect to the front: the enemy is not wholly behind the front line."""
-    return not behind_front(standing_body(b, uid), standing_body(b, enemy)) or not cite("A21")
+    return not behind_front(standing_body(b, uid), standing_body(b, enemy))  # § A21
 
 
 def shot_modifiers(b: B, shooter: int, target: int, figure: int, penalty: Modifier | None) -> Mods:
@@ -246,7 +241,7 @@ class Shot(Step):
         return b.units[self.shooter].place is not None and b.units[self.target].place is not None
 
     def run(self, b: B) -> None:
-        cite("8y")
+        # § 8y
         penalty = moving_penalty(b, self.shooter, self.rallied) if self.moved or self.rallied else None
         damage = b.roll(shot_roll(b, self.shooter, self.target, penalty))
         if damage:
@@ -265,19 +260,16 @@ class FireTest(Step):
         return b.units[self.unit].place is not None
 
     def run(self, b: B) -> None:
-        from .retreat import Panic, Retreat, panics
+        from .retreat import Panic, panics
 
-        cite("11l")
-        mods = fire_modifiers(b, self.unit, self.artillery)
+        mods = fire_modifiers(b, self.unit, self.artillery)  # § 11l
         failed = b.roll(test_roll(b, self.unit, self.damage, mods, "cohesion-fire"))
         suffer(b, self.unit, failed)
         if "charge" in b.affairs and b.units[self.unit].loss and b.affairs["charge"].charger == self.unit:
-            cite("12j")
+            pass
         if failed and b.units[self.unit].place is not None:
-            if panics(b, self.unit):
+            if panics(b, self.unit):  # § 8aa
                 b.then(Panic(self.unit))
-            elif not cite("8aa"):
-                b.then(Retreat(self.unit))
 
 
 @step("8x")
@@ -306,7 +298,7 @@ class ChooseTarget(Decision):
             yield Shoot(uid)
         yield Done()
 
-    def listed(self, b: B) -> list[Option]:
+    def legal(self, b: B) -> list[Option]:
         """The targets that the judgement lets through, and not to shoot."""
         return [*map(Shoot, targets(b, self.unit, self.penalty(b))), Done()]
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gonfalon.core.checks import cite
 from gonfalon.space.table import Base, Point, nearer_than, separation
 from gonfalon.space.table_sight import FRONT, arc_distance, corner_lines, edge, facing_sides, line_meets
 
@@ -17,16 +16,16 @@ def all_round(b: B, uid: int) -> bool:
     code = b.setting.facts[uid].code
     if code == "CL":
         weapon = b.units[uid].weapon
-        return ((weapon in BOWS or weapon == "javelin") and cite("9b")) or not cite("9a")
+        return weapon in BOWS or weapon == "javelin"  # § 9b, 9a
     if code in ("CGL", "CGP"):
-        return cite("9b")
+        return True  # § 9b
     if code == "W":
-        return cite("9b") and cite("A11d")
+        return True  # § 9b, A11d
     if code == "EL":
-        return cite("A11b")
+        return True  # § A11b
     if code == "FL":
-        return not cite("V30c" if b.setting.facts[uid].impetuous else "A11")
-    return not cite("V30" if code in ("CP1", "CP2") else "9a")
+        return False  # § V30c, A11
+    return False  # § V30, 9a
 
 
 def measured_range(b: B, shooter: int, target: int) -> int | None:
@@ -42,10 +41,10 @@ def _measured_range(b: B, shooter: int, target: int) -> int | None:
     mine, theirs = standing_body(b, shooter), standing_body(b, target)
     if not nearer_than(mine, theirs, 12 * b.setting.h):
         return None
-    if all_round(b, shooter) or not cite("A12"):
+    if all_round(b, shooter):  # § A12
         return separation(mine, theirs)
     found = arc_distance(mine, theirs)
-    return found if found is None or cite("V42") else separation(mine, theirs)
+    return found  # § V42
 
 
 def visible(b: B, shooter: int, target: int) -> bool:
@@ -60,16 +59,16 @@ def visible(b: B, shooter: int, target: int) -> bool:
 def _visible(b: B, shooter: int, target: int) -> bool:
     mine, theirs = standing_body(b, shooter), standing_body(b, target)
     g = ground(b)
-    if g.woods and (deep_in_wood(b, mine) or deep_in_wood(b, theirs)) and cite("9h"):
+    if g.woods and (deep_in_wood(b, mine) or deep_in_wood(b, theirs)):  # § 9h
         return False
     screens = blockers(b, shooter, target, mine, theirs)
     lands = [p for p in g.blocking if _hides(p, mine, theirs, b.setting.h)]
-    own = facing_sides(mine, theirs) if all_round(b, shooter) and cite("V5") else (FRONT,)
+    own = facing_sides(mine, theirs) if all_round(b, shooter) else (FRONT,)  # § V5
     for side in own:
         for other in facing_sides(theirs, mine):
             left, right = corner_lines(edge(mine, side), edge(theirs, other))
             lines = (left, right, between(left, right))
-            if all(free_line(line, screens, lands) for line in lines) and cite("9c"):
+            if all(free_line(line, screens, lands) for line in lines):  # § 9c
                 return True
     return False
 
@@ -86,7 +85,7 @@ def free_line(line: tuple[Point, Point], screens: list[Base], lands: list[Place]
     if any(line_meets(one, x1, y1, x2, y2) for one in screens):
         return False
     if any(p.area.crossed(x1, y1, x2, y2) for p in lands):
-        return not cite("A14b")
+        return False  # § A14b
     return True
 
 
@@ -97,25 +96,24 @@ def blockers(b: B, shooter: int, target: int, mine: Base, theirs: Base) -> list[
     y0, y1 = min(mine.cy, theirs.cy) - mine.width, max(mine.cy, theirs.cy) + mine.width
     found = []
     for side in (0, 1):
-        if indirect and side == b.units[shooter].side and cite("A14c") and cite("8ab"):
+        if indirect and side == b.units[shooter].side:  # § A14c, 8ab
             continue
         for uid, one in standing(b, side):
             if uid in (shooter, target) or not (x0 <= one.cx <= x1 and y0 <= one.cy <= y1):
                 continue
-            if b.setting.facts[uid].code == "S" and cite("A14"):
+            if b.setting.facts[uid].code == "S":  # § A14
                 continue
-            cite("A14b")
-            found.append(one)
+            found.append(one)  # § A14b
     return found
 
 
 def _hides(place: Place, mine: Base, theirs: Base, h: int) -> bool:
     """A14b, V10k, 9g  Ground hides what lies beyond it, not the units that stand on it or on its edge."""
     if place.kind in HILLS:
-        return not (cite("V10k") and (place.area.touches(mine) or place.area.touches(theirs)))
+        return not (place.area.touches(mine) or place.area.touches(theirs))  # § V10k
     if place.kind in WOODS:
         inside, other = place.area.touches(mine), place.area.touches(theirs)
         if inside and other:
             return not nearer_than(mine, theirs, h)
-        return not ((inside or other) and cite("9g"))
+        return not (inside or other)  # § 9g
     return not (place.area.touches(mine) or place.area.touches(theirs))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from gonfalon.core.checks import cite
 from gonfalon.core.rolls import Reading, Total
 
 OPEN, BROKEN, DIFFICULT, OBLIQUE = 0, 1, 2, 3
@@ -75,7 +74,7 @@ RETREAT: Final = {
 def paces(face: int, column: int, pursuing: bool) -> int:
     """7a-7g  The retreat or the pursuit by a d6, in H."""
     rule, back, on = RETREAT[face]
-    return (on if pursuing else back)[column] if cite("7a") and cite(rule) else 0
+    return (on if pursuing else back)[column]  # § 7a
 
 
 NO: Final = None
@@ -134,8 +133,8 @@ class Damage(Reading):
         return (state[0], state[1] + 1) if face == 5 else state
 
     def result(self, state: tuple[int, int], bonus: int) -> int:
-        sixes = state[0] if cite("25a") else 0
-        return sixes + (state[1] // 2 if state[1] > 1 and cite("25b") else 0)
+        sixes = state[0]  # § 25a
+        return sixes + (state[1] // 2 if state[1] > 1 else 0)  # § 25b
 
 
 class Cohesion(Reading):
@@ -150,11 +149,11 @@ class Cohesion(Reading):
 
     def result(self, state: int, bonus: int) -> int:
         critical = max(self.floor, bonus)
-        if state == 1 and cite("11p"):
+        if state == 1:  # § 11p
             return 0
-        if state <= critical and cite("11o") and not (state == 6 and cite("11q")):
+        if state <= critical and not (state == 6):  # § 11o, 11q
             return 0
-        return max(1 if cite("11t") else 0, state - critical if cite("11a") else 0)
+        return max(1, state - critical)  # § 11t, 11a
 
     def row_rule(self, result: Any) -> str:
         return "11o" if result == 0 else "11a"
@@ -168,9 +167,9 @@ class Target(Reading):
         self.number, self.one_fails = number, one_fails
 
     def result(self, state: int, bonus: int) -> bool:
-        if self.one_fails and state == 1 and cite("6f"):
+        if self.one_fails and state == 1:  # § 6f
             return False
-        return state + bonus >= self.number and cite(self.rule)
+        return state + bonus >= self.number
 
 
 class Face(Reading):

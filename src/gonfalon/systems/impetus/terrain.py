@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from gonfalon.core.checks import cite
 from gonfalon.space.table import TOLERANCE, Base, Point, bearing, distance
 from gonfalon.space.table_areas import Area, band, entry, oval, rectangle
 
@@ -51,7 +50,7 @@ class Place:
         else:
             self.line = tuple(zip(m[::2], m[1::2], strict=True))
             self.area = band(self.line, piece.width)
-        self.ground = GROUND[piece.kind] if cite("V10l") else 0
+        self.ground = GROUND[piece.kind]  # § V10l
         if piece.kind == "river" and not piece.fordable:
             self.ground = DEEP
         self.deep = self.area.inset(h + 2 * TOLERANCE) if piece.kind in WOODS else None
@@ -95,7 +94,7 @@ class Ground:
             for place in self.rough:
                 if not place.ground & found and place.area.touches(base):
                     found |= place.ground
-            if found and self.roads and self.on_road(base) is not None and cite("21f"):
+            if found and self.roads and self.on_road(base) is not None:  # § 21f
                 found = 0
             if len(self._at) > 60_000:
                 self._at.clear()
@@ -128,7 +127,7 @@ class Ground:
                 found.append((at, place.ground))
         if found and self.roads:
             road = self.on_road(base)
-            if road is not None and direction == base.d and cite("21f"):
+            if road is not None and direction == base.d:  # § 21f
                 stay = road_stay(road, base, limit, self.h)
                 found = [(max(at, stay), bits) for at, bits in found if at < limit and stay < limit]
         found.sort()
@@ -206,7 +205,7 @@ def defends_height(b: B, me: Base, enemy: Base) -> bool:
     that its attacker stands in."""
     g = ground(b)
     for hill in g.hills:
-        if hill.area.touches(me) and not hill.area.contains(enemy.cx, enemy.cy) and cite("21j"):
+        if hill.area.touches(me) and not hill.area.contains(enemy.cx, enemy.cy):  # § 21j
             return True
     return any(river.area.touches(enemy) and not river.area.touches(me) for river in g.rivers)
 

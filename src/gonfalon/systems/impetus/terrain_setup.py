@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.records import Amount, SideId, Word
 from gonfalon.core.rolls import Modifier, Roll, d6
 from gonfalon.core.steps import Decision, Done, Event, Option, Pass, Step, event, option, step
@@ -122,7 +122,7 @@ class RollTerrain(Step):
         face = b.roll(Roll("V10d", "terrain", TERRAIN, (d6(),), (), self.side))
         own = [u.id for u in b.units if u.side == self.side]
         mounted = mounted_count(b, self.side)
-        column = int(mounted > len(own) - mounted and cite("V10c"))
+        column = int(mounted > len(own) - mounted)  # § V10c
         kinds = TERRAIN_TABLE[face][column]
         if kinds:
             b.then(PlaceTerrain(self.side, kinds))
@@ -150,7 +150,7 @@ def piece_of(b: B, choice: Any) -> Piece:
         return Piece(
             choice.kind, "rectangle", (choice.x, choice.y, choice.x2, choice.y2), 0, True, choice.hides
         )
-    return Piece(choice.kind, "line", (choice.x, choice.y, choice.x2, choice.y2), h, cite("V10m"), False)
+    return Piece(choice.kind, "line", (choice.x, choice.y, choice.x2, choice.y2), h, True, False)  # § V10m
 
 
 def shape_refusal(b: B, choice: Any) -> Refusal | None:
@@ -339,7 +339,7 @@ class OldChange(Decision):
     def refusal(self, b: B, option: Any) -> Refusal | None:
         if isinstance(option, Pass):
             return None
-        if not 0 <= option.number < len(b.game.terrain):
+        if not (0 <= option.number < len(b.game.terrain)):
             return Refusal("21m", "no-such-piece")
         if isinstance(option, MovePiece):
             if b.game.terrain[option.number].shape == "line":

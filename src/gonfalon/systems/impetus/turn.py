@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from gonfalon.core.checks import cite
 from gonfalon.core.records import SideId
 from gonfalon.core.rolls import Modifier, Roll, d6
 from gonfalon.core.steps import (
@@ -56,8 +55,7 @@ class Turn(Step):
     def run(self, b: B) -> None:
         b.set(turn=b.game.turn + 1, phase="initiative")
         b.tell(TurnBegins, b.game.turn)
-        if cite("2q"):
-            b.then(RollInitiative())
+        b.then(RollInitiative())  # § 2q
         b.then(
             DecideInitiative(),
             HalfTurn(0),
@@ -71,7 +69,7 @@ class Turn(Step):
 def initiative_roll(b: B, side: int) -> Roll:
     """2j, 2k, 20o  2d6, +2 with the general on the table."""
     mods: tuple[Modifier, ...] = ()
-    if has_general(b, side) or not cite("20o"):
+    if has_general(b, side):  # § 20o
         mods = (Modifier("2k", 2, "general"),)
     return Roll("2j", "initiative", INITIATIVE, (d6(2),), mods, side)
 
@@ -83,7 +81,7 @@ class RollInitiative(Step):
     def run(self, b: B) -> None:
         while True:
             scores = (b.roll(initiative_roll(b, 0)), b.roll(initiative_roll(b, 1)))
-            if scores[0] != scores[1] or not cite("2l"):
+            if scores[0] != scores[1]:  # § 2l
                 break
         b.set(scores=scores)
         b.then(AskReroll())
@@ -131,7 +129,7 @@ class Reroll(Step):
         scores = list(b.game.scores)
         scores[self.side] = b.roll(initiative_roll(b, self.side))
         b.set(scores=(scores[0], scores[1]))
-        b.then(RollInitiative() if scores[0] == scores[1] and cite("2l") else AskReroll())
+        b.then(RollInitiative() if scores[0] == scores[1] else AskReroll())  # § 2l
 
 
 @step("2b")
@@ -159,8 +157,7 @@ class HalfTurn(Step):
             if u.acted or u.fired:
                 mark(b, u.id, acted=False, fired=False)
         b.tell(HalfTurnBegins, side)
-        cite("2i")
-        b.then(Activate(side))
+        b.then(Activate(side))  # § 2i
 
 
 @step("28b")
@@ -168,7 +165,7 @@ class CheckVictory(Step):
     """At the end of each half: an army that lost half its VD is beaten; both at once is a draw (28c)."""
 
     def run(self, b: B) -> None:
-        beaten = [cite("28a") and b.game.lost[side] >= break_point(total_vd(b, side)) for side in (0, 1)]
+        beaten = [b.game.lost[side] >= break_point(total_vd(b, side)) for side in (0, 1)]  # § 28a
         if all(beaten):
             b.finish(None, "28c", "both-beaten")
         elif beaten[0] or beaten[1]:
@@ -180,7 +177,7 @@ class EndTurn(Step):
     """After the last turn the army that lost fewer VD wins (28f)."""
 
     def run(self, b: B) -> None:
-        if b.game.turn < b.setting.turns or not cite("30e"):
+        if b.game.turn < b.setting.turns:  # § 30e
             b.then(Turn())
             return
         one, two = b.game.lost

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gonfalon.core.checks import Refusal, cite, stands
+from gonfalon.core.checks import Refusal
 from gonfalon.space.table import (
     COS,
     SIN,
@@ -55,20 +55,15 @@ CELLS: Final = {
 def cells(b: B, uid: int, mask: int) -> tuple[Cell, ...]:
     """3a, V28  The cells of the movement table for all the ground that a base touches."""
     touched = mask & (BROKEN_BIT | DIFFICULT_BIT)
-    if touched and not (cite("3a") and cite("V28")):
-        touched = 0
-    return CELLS[b.setting.facts[uid].key][touched]
+    return CELLS[b.setting.facts[uid].key][touched]  # § 3a, V28
 
 
 def rate(b: B, uid: int, mask: int, charging: bool = False, extra: bool = False) -> int:
     """3n, 3p, 24e  The rate on the ground touched: charge figure when charging, extra stretch if allowed."""
     best = -1
     for cell in cells(b, uid, mask):
-        cite(cell.rule)
-        length = cell.charge if charging and cite("3n") else cell.rate
-        if charging and cell.charge == cell.rate and not cite("24e"):
-            length = 0
-        if extra and cell.extra and cite("3p"):
+        length = cell.charge if charging else cell.rate  # § 3n
+        if extra and cell.extra:  # § 24e, 3p
             length += cell.extra
         if best < 0 or length < best:
             best = length
@@ -84,20 +79,20 @@ ROUGH_FOR_SCYTHES: Final = Refusal("3q", "rough-for-scythes")
 def barred(b: B, uid: int, bits: int) -> Refusal | None:
     """3q, 21d, 21h  Nobody enters impassable ground; CF enters neither broken nor difficult ground."""
     if bits & IMPASSABLE:
-        return stands(BARRED)
+        return BARRED
     if bits & DEEP:
-        return stands(DEEP_WATER)
+        return DEEP_WATER
     if bits & (BROKEN_BIT | DIFFICULT_BIT) and b.setting.facts[uid].code == "CF":
-        return stands(ROUGH_FOR_SCYTHES)
+        return ROUGH_FOR_SCYTHES
     return None
 
 
 def disorders(b: B, uid: int, mask: int) -> bool:
     """3m, 21b, 21c  Some ground in the mask disorders the unit."""
     row = MOVEMENT[b.setting.facts[uid].key]
-    if mask & BROKEN_BIT and row[BROKEN].disorder and cite("21b"):
+    if mask & BROKEN_BIT and row[BROKEN].disorder:  # § 21b
         return True
-    return bool(mask & DIFFICULT_BIT and row[DIFFICULT].disorder and cite("21c"))
+    return bool(mask & DIFFICULT_BIT and row[DIFFICULT].disorder)  # § 21c
 
 
 def edge_limit(mine: Base, direction: int, limit: int, width: int, height: int) -> int:
@@ -173,10 +168,10 @@ def reach(b: B, uid: int, on: Way, charging: bool = False, extra: bool = False, 
     A charge bonus comes on top of the rate (A1); an arc spent on a wheel is taken off (negative).
     """
     mask = on.mask
-    if extra and on.zones and on.zones[0][0] == 0 and cite("3s"):
+    if extra and on.zones and on.zones[0][0] == 0:  # § 3s
         extra = False
     longest = rate(b, uid, mask, charging, extra) + bonus
-    if extra and on.zones and cite("3s"):
+    if extra and on.zones:  # § 3s
         longest = max(rate(b, uid, mask, charging), min(longest, on.zones[0][0]))
     for at, bits in on.entries:
         if at >= longest:
@@ -192,29 +187,28 @@ def reach(b: B, uid: int, on: Way, charging: bool = False, extra: bool = False, 
 def oblique_reach(b: B, uid: int, on: Way, rear: bool = False, extra: bool = False) -> int:
     """V27, V28b, 3am  An oblique, sideways or rear move: its own cell, never more than the ground allows."""
     cell = MOVEMENT[b.setting.facts[uid].key][OBLIQUE]
-    cite(cell.rule)
     h = b.setting.h
     if rear and chosen(b, "V27b"):
         longest = rate(b, uid, on.mask) // 2
     else:
         longest = (cell.rate + (cell.extra if extra else 0)) * h
-    if extra and on.zones and cite("3s"):
+    if extra and on.zones:  # § 3s
         longest = max(cell.rate * h, min(longest, on.zones[0][0]))
     mask = on.mask
-    bound = cite("V28b")
+    bound = True  # § V28b
     if bound:
         longest = min(longest, rate(b, uid, mask, False, extra))
     for at, bits in on.entries:
         if at >= longest:
             break
         mask |= bits
-        if not rear and disorders(b, uid, mask) and cite("3am"):
+        if not rear and disorders(b, uid, mask):  # § 3am
             return min(at, on.free)
         slower = rate(b, uid, mask, False, extra) if bound else longest
         if slower <= at:
             return min(at, on.free)
         longest = min(longest, slower)
-    if not rear and on.zones and cite("5c"):
+    if not rear and on.zones:  # § 5c
         longest = min(longest, max(0, on.zones[0][0] - TOLERANCE))
     return min(longest, on.free)
 
@@ -232,7 +226,7 @@ def leaves_river(b: B, touched: int, end: Base) -> bool:
     """21g  The unit touched a fordable river on its way and does not any more."""
     if not touched & RIVER:
         return False
-    return not any(river.area.touches(end) for river in ground(b).rivers) and cite("21g")
+    return not any(river.area.touches(end) for river in ground(b).rivers)  # § 21g
 
 
 def zones_met(on: Way, length: int) -> list[int]:
@@ -245,10 +239,10 @@ def passes_zone(b: B, on: Way, length: int) -> bool:
     met = zones_met(on, length)
     if not met:
         return False
-    for enemy in met if len(met) == 1 or cite("V39b") else met[:1]:
-        if strip_distance(on.mine, standing_body(b, enemy)) is not None and cite("5d"):
+    for enemy in met:  # § V39b
+        if strip_distance(on.mine, standing_body(b, enemy)) is not None:  # § 5d
             return False
-    return cite("5f") and cite("5g")
+    return True  # § 5f, 5g
 
 
 def standing_body(b: B, uid: int) -> Base:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.records import Amount, UnitId, Word
 from gonfalon.core.steps import Back, Option, option, step
 from gonfalon.space.table import (
@@ -268,13 +268,13 @@ def wheel_and_go(b: B, uid: int, side: int, arc: int, ahead_: int) -> None:
     amount = arc_turn(turn.radius, arc)
     mask = swept_mask(b, uid, turn, amount)
     pose = wheeled(b, uid, side, arc)
-    if disorders(b, uid, mask) and cite("V15"):
+    if disorders(b, uid, mask):  # § V15
         disorder(b, uid, "ground")
     if leaves_river(b, mask, body_at(b, uid, pose)):
         disorder(b, uid, "river")
     place_unit(b, uid, pose)
     b.tell(Moved, uid, "wheel", arc)
-    if not ahead_ and cite("3ab"):
+    if not ahead_:  # § 3ab
         after_moving(b, uid)
         refresh(b, uid)
         return
@@ -293,5 +293,5 @@ def wheel_and_go(b: B, uid: int, side: int, arc: int, ahead_: int) -> None:
 def wheel_disorders(b: B, uid: int) -> bool:
     """3aa, V41, V41b  Wheel and advance disorders everybody, by option not S and CL."""
     if b.setting.facts[uid].code in ("S", "CL"):
-        return not chosen(b, "V41b") and cite("V41")
-    return cite("3aa")
+        return not chosen(b, "V41b")  # § V41
+    return True  # § 3aa

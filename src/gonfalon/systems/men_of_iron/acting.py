@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.records import replace
 from gonfalon.core.steps import Back, ChooseUnit, Decision, Done, Face, Option, step
 from gonfalon.systems.men_of_iron import aggression, bombards, counter, fire, formations, reinforcements
@@ -49,7 +49,7 @@ class Orders(Decision):
     def refusal(self, b: B, option: Any) -> Refusal | None:
         return None if isinstance(option, Done) else formations.refusal(b, option)
 
-    def listed(self, b: B) -> list[Option]:
+    def legal(self, b: B) -> list[Option]:
         return self.candidates(b)
 
     def answer(self, b: B, option: Any) -> None:
@@ -153,7 +153,7 @@ class Act(Decision):
             for i, _ in averted(b):
                 yield refuse("crecy.bb", "must-turn", unit=i)
 
-    def listed(self, b: B) -> list[Option]:
+    def legal(self, b: B) -> list[Option]:
         return b.cached(("act", self.side, b.chance), lambda: self._listed(b))
 
     def _listed(self, b: B) -> list[Option]:
@@ -224,7 +224,7 @@ class Use(Decision):
     def _muzzled(self, b: B) -> bool:
         """bannockburn.bh: foot out of all command may not fire."""
         now = activation(b)
-        return b.setting.commands[now.command].commands == "strays" and cite("bannockburn.bh")
+        return b.setting.commands[now.command].commands == "strays"  # § bannockburn.bh
 
     def _cart(self, b: B, u: Unit) -> Refusal | None:
         """poitiers.ao: an activation that moves wagons moves no combat unit of the command."""
@@ -235,7 +235,7 @@ class Use(Decision):
             return refuse("poitiers.ao", "wagons-moved")
         return None
 
-    def listed(self, b: B) -> list[Option]:
+    def legal(self, b: B) -> list[Option]:
         return self.candidates(b)
 
     def candidate_for(self, b: B, kind: str, value: Any) -> Option | None:

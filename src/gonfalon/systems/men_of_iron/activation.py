@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.rolls import Roll
 from gonfalon.core.steps import Decision, No, Option, Pass, Step, step
 from gonfalon.systems.men_of_iron import aggression, leaders, reinforcements, victory
@@ -48,25 +48,22 @@ class FreeActivation(Decision):
 
     def candidates(self, b: B) -> Iterable[Option]:
         last = b.game.last[self.side]
-        for c in choices(b, self.side, True):
+        for c in choices(b, self.side, True):  # § 4.3f, V1
             if c.id == self.without:
-                continue
-            if self.why == "seizure" and not cite("4.3f" if c.id == last else "V1"):
                 continue
             yield Activate(c.id)
         for i in b.setting.standards:
             own = b.units[i].side == self.side and b.units[i].place is not None
-            if own and self.how == "free" and rallying(b, i) and (self.why != "seizure" or cite("R7")):
+            if own and self.how == "free" and rallying(b, i):  # § R7
                 yield RaiseStandard(i)
-        if reinforcements.strays(b, self.side) and cite("bannockburn.bf"):
+        if reinforcements.strays(b, self.side):  # § bannockburn.bf
             yield Activate("strays")
-        if cite("4.1e"):
-            yield Pass()
+        yield Pass()  # § 4.1e
 
     def refusal(self, b: B, option: Any) -> Refusal | None:
         return free_refusal(b, self, option)
 
-    def listed(self, b: B) -> list[Option]:
+    def legal(self, b: B) -> list[Option]:
         return list(self.candidates(b))
 
     def answer(self, b: B, option: Any) -> None:
@@ -108,17 +105,15 @@ class RaisedStandard(Step):
 
     def run(self, b: B) -> None:
         command = b.setting.facts[self.standard].command
-        if only_standard(b, self.side) and not cite("13.2c"):
-            command = ""
-        count(b, self.side, command)
+        count(b, self.side, command)  # § 13.2c
         b.put("activation", Activation(self.side, command, "free", ()))
         b.then(
             *[leaders.Replace(i) for i in leaders.bereaved(b)],
             RallyAtStandard(self.standard),
-            *([] if cite("13.2d") else [Muster(self.side, command, "free")]),
+            *([]),
             victory.EndActivation(self.side, "free"),
             Continuity(self.side),
-        )
+        )  # § 13.2d
 
 
 @step("4.1f")
@@ -129,8 +124,7 @@ class PassPlay(Step):
 
     def run(self, b: B) -> None:
         g = b.game
-        if cite("R55c"):
-            b.set(activations=g.activations + 1, quiet=g.quiet + 1 if g.engaged else 0, lull=g.lull + 1)
+        b.set(activations=g.activations + 1, quiet=g.quiet + 1 if g.engaged else 0, lull=g.lull + 1)  # § R55c
         b.then(victory.EndRuling(), HandOver(self.side))
 
 
@@ -165,26 +159,24 @@ class Continuity(Decision):
         if not self._handed_over(b):
             last = b.game.last[self.side]
             for c in choices(b, self.side, False):
-                if (c.id != last or not (cite("3.2a") and cite("R5"))) and self._turns(b, c):
+                if c.id != last and self._turns(b, c):  # § 3.2a, R5
                     yield TryCommand(c.id)
-            if self._sortie(b) and cite("courtrai.ac") and cite("courtrai.ae"):
+            if self._sortie(b):  # § courtrai.ac, courtrai.ae
                 yield TryCommand("castle")
-        if not cite("13.2b"):
-            yield from [RaiseStandard(i) for i in b.setting.standards if b.units[i].side == self.side]
-        yield Pass()
+        yield Pass()  # § 13.2b
 
     def _turns(self, b: B, c: Command) -> bool:
         """bannockburn.bb: Gloucester and Hereford act one right after the other."""
         before = b.setting.commands.get(b.game.last[self.side])
         horse = before is not None and before.commands == "horse" == c.commands
-        return not horse or cite("bannockburn.bb")
+        return True  # § bannockburn.bb
 
     def _handed_over(self, b: B) -> bool:
         """najera.aa: after the Vanguard play passes by itself; falkirk.x: the Scots have one activation."""
         s = b.setting
         if s.battle == "najera" and b.game.activations == 1 and b.game.acted == (1, 0):
-            return cite("najera.aa")
-        return historical_falkirk(b) and self.side == 1 and cite("V24") and cite("falkirk.x")
+            return True  # § najera.aa
+        return historical_falkirk(b) and self.side == 1  # § V24, falkirk.x
 
     def _sortie(self, b: B) -> bool:
         c = b.setting.commands.get("castle")
@@ -203,7 +195,7 @@ class Continuity(Decision):
             return refuse("3.2a", "just-used")
         return command_refusal(b, self.side, option.command, False)
 
-    def listed(self, b: B) -> list[Option]:
+    def legal(self, b: B) -> list[Option]:
         return list(self.candidates(b))
 
     def answer(self, b: B, option: Any) -> None:
@@ -211,9 +203,7 @@ class Continuity(Decision):
             b.then(HandOver(self.side) if self._handed_over(b) else PassPlay(self.side))
         elif option.command == "castle":
             sortie = Begin(self.side, "castle", "sortie")
-            if not cite("V2"):
-                b.then(Seizure(1 - self.side, "castle"))
-            b.then(sortie if cite("courtrai.af") else ContinuityRoll(self.side, "castle"))
+            b.then(sortie)  # § V2, courtrai.af
         else:
             b.then(Seizure(1 - self.side, option.command), ContinuityRoll(self.side, option.command))
 
@@ -229,7 +219,7 @@ class Seizure(Decision):
         return self.side
 
     def applies(self, b: B) -> bool | Refusal:
-        if historical_falkirk(b) and self.side == 1 and cite("falkirk.y"):
+        if historical_falkirk(b) and self.side == 1:  # § falkirk.y
             return refuse("falkirk.y", "scots-do-not-seize")
         return True
 
@@ -246,23 +236,22 @@ class Seizure(Decision):
             return None
         return command_refusal(b, self.side, option.command, False)
 
-    def listed(self, b: B) -> list[Option]:
+    def legal(self, b: B) -> list[Option]:
         return list(self.candidates(b))
 
     def answer(self, b: B, option: Any) -> None:
         if isinstance(option, No):
             return
         c = b.setting.commands[option.command]
-        own = rating(b, c) if cite("4.3b") else 0
+        own = rating(b, c)  # § 4.3b
         roll = Roll("4.3b", "seizure", SEIZE[min(own, 9)], DIE, (), self.side, _leader(c))
-        if cite("R6"):
-            b.drop(ContinuityRoll)
-            b.agenda.pop()
+        b.drop(ContinuityRoll)  # § R6
+        b.agenda.pop()
         if b.roll(roll) == "seized":
-            again = () if cite("4.3g") else (Seizure(1 - self.side, option.command),)
-            b.then(*again, *([Begin(self.side, option.command, "seizure")] if cite("3.2b") else []))
-        elif cite("4.3d") and cite("4.3e"):
-            b.then(FreeActivation(1 - self.side, "seizure"))
+            again = ()  # § 4.3g
+            b.then(*again, *([Begin(self.side, option.command, "seizure")]))  # § 3.2b
+        else:
+            b.then(FreeActivation(1 - self.side, "seizure"))  # § 4.3d, 4.3e
 
 
 def _leader(c: Command) -> tuple[int, ...]:
@@ -278,7 +267,7 @@ class ContinuityRoll(Step):
 
     def run(self, b: B) -> None:
         c = b.setting.commands[self.command]
-        own = rating(b, c) if cite("4.2c") else 0
+        own = rating(b, c)  # § 4.2c
         roll = Roll("4.2c", "continuity", ACTIVATE[min(own, 9)], DIE, (), self.side, _leader(c))
         if b.roll(roll) == "activated":
             b.then(Begin(self.side, self.command, "continuity"))
@@ -335,11 +324,7 @@ class Muster(Step):
             units, inside = group, set(group)
         else:
             units, inside = roster(b, c)
-            units = tuple(i for i in units if not b.units[i].retired or cite("12.4h"))
-            if c.sortie and not cite("R49"):
-                units = units[:1]
-            if c.commands == "strays" and not cite("bannockburn.bg"):
-                inside = set(units)
+            units = tuple(i for i in units)  # § 12.4h, R49, bannockburn.bg
         b.put("activation", Activation(self.side, self.command, self.how, units))
         called = set(units)
         for u in [u for u in b.units if u.id in called or u.marks or u.spent]:
@@ -359,6 +344,5 @@ class Muster(Step):
             RallyDisordered(),
             victory.EndActivation(self.side, self.how),
         )
-        if cite("3.0a"):
-            goes_on = self.how != "sortie" or cite("courtrai.ah")
-            b.then(Continuity(self.side) if goes_on else HandOver(self.side))
+        goes_on = True  # § 3.0a, courtrai.ah
+        b.then(Continuity(self.side) if goes_on else HandOver(self.side))

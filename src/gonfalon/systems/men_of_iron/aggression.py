@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.steps import Step, step
 from gonfalon.systems.men_of_iron.charge import ends, ways
 from gonfalon.systems.men_of_iron.facts import BOUND, MOVED, OUT, SPENT, Unit
@@ -18,10 +18,8 @@ def near_enemy(b: B, command: str) -> bool:
     c = b.setting.commands[command]
     who = (c.leader,) if c.leader >= 0 else c.members
     near = nearness(b, c.side)
-    for i in who:
+    for i in who:  # § V31d
         place = b.units[i].place
-        if c.leader < 0 and not cite("V31d"):
-            continue
         if place is not None and near[place] <= 4:
             return True
     return False
@@ -37,14 +35,14 @@ class Aggression(Step):
         c = b.setting.commands[self.command]
         if not c.aggressive or not near_enemy(b, self.command):
             return False
-        return b.setting.battle == "crecy" or (cite("poitiers.ai") and cite("R42"))
+        return True  # § poitiers.ai, R42
 
     def run(self, b: B) -> None:
         for i in activation(b).units:
             u = b.units[i]
-            sound = not u.disordered or cite("crecy.az")
-            riding = u.kind == "MM" or (u.kind in ("DM", "UH") and not cite("V31c"))
-            if riding and u.place is not None and sound and not (u.retired and cite("V31b")):
+            sound = True  # § crecy.az
+            riding = u.kind == "MM"  # § V31c
+            if riding and u.place is not None and sound and not u.retired:  # § V31b
                 b.change(i, marks=u.marks | BOUND)
 
 
@@ -112,7 +110,7 @@ def _facings(b: B, u: Unit) -> list[int]:
     if not found and not u.disordered:
         near = _in_charge_range(b, u, u.place)
         found = [f for f in range(6) if any(ways(b, u, u.place, f, e) for e in near)]
-    return found if found and cite("crecy.bb") else list(range(6))
+    return found if found else list(range(6))  # § crecy.bb
 
 
 def fronts(b: B, u: Unit) -> bool:

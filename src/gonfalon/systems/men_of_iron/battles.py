@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gonfalon.core.checks import cite
 from gonfalon.core.rolls import Roll
 from gonfalon.systems.men_of_iron.facts import MEN_AT_ARMS, MISSILE_FOOT, WALL, Unit
 from gonfalon.systems.men_of_iron.flight import score
@@ -36,15 +35,13 @@ def shelters(b: B, u: Unit) -> list[int]:
     return found
 
 
-def retire_kills(b: B, u: Unit) -> bool:
+def retire_kills(b: B, u: Unit) -> bool:  # § falkirk.az
     """Whether a Retire result means elimination in this battle."""
     s = b.setting
-    if s.battle == "falkirk" and u.side == 1 and not historical_falkirk(b) and not cite("falkirk.az"):
-        return True
     if historical_falkirk(b) and u.side == 1 and u.kind not in MISSILE_FOOT:
-        return cite("falkirk.aj") if u.formation else cite("falkirk.am")
+        return True if u.formation else True  # § falkirk.aj, falkirk.am
     if s.battle == "poitiers" and u.kind == "CB" and s.facts[u.id].genoese:
-        return cite("poitiers.am") and cite("R44")
+        return True  # § poitiers.am, R44
     return False
 
 
@@ -56,18 +53,16 @@ def doubled(b: B, u: Unit, by: tuple[int, ...]) -> bool:
     if b.setting.battle != "courtrai" or u.side != 0:
         return False
     beaten = any(b.units[i].kind in MEN_AT_ARMS and b.units[i].side == 1 for i in by)
-    return beaten and cite("courtrai.at") and cite("R48")
+    return beaten  # § courtrai.at, R48
 
 
-def pulled_down(b: B, uid: int, enemies: tuple[int, ...]) -> bool:
+def pulled_down(b: B, uid: int, enemies: tuple[int, ...]) -> bool:  # § courtrai.al, courtrai.am
     """courtrai.al, am: riders hurt by Flemish pikes not in shield wall may be Unhorsed as well."""
     u = b.units[uid]
     if b.setting.battle != "courtrai" or u.side != 1 or u.kind != "MM" or u.place is None:
         return False
     pikes = [b.units[i] for i in enemies if b.units[i].kind == "PK" and b.units[i].side == 0]
-    if not pikes or (all(p.formation == WALL for p in pikes) and cite("courtrai.ao")):
-        return False
-    if not cite("courtrai.al" if b.game.active == 1 else "courtrai.am"):
+    if not pikes or all(p.formation == WALL for p in pikes):  # § courtrai.ao
         return False
     word = b.roll(
         Roll(
@@ -88,9 +83,7 @@ def in_ditch(b: B, u: Unit) -> bool:
 
 def perishes(b: B, u: Unit, rule: str) -> bool:
     """courtrai.aq, ar: riders caught in the ditches are eliminated on 0-4."""
-    if b.setting.is_("ditches", "mild") and cite("courtrai.as"):
-        return False
-    if not cite(rule):
+    if b.setting.is_("ditches", "mild"):  # § courtrai.as
         return False
     return bool(b.roll(Roll(rule, "ditch", DITCH, DIE, (), u.side, (u.id,))) == "perished")
 
@@ -100,7 +93,7 @@ def ditch_on_the_way(b: B, u: Unit) -> bool:
 
     They need not if one of the shortest ways there holds no ditch hex, whatever units stand in it.
     """
-    if b.setting.battle != "courtrai" or u.place is None or not cite("R57"):
+    if b.setting.battle != "courtrai" or u.place is None:  # § R57
         return False
 
     goals = frozenset(homes(b, u))
@@ -130,10 +123,9 @@ def castle_bonus(b: B, uid: int) -> None:
     place = b.units[uid].place
     if b.game.scored or place is None or place not in b.setting.ground.terrain.places["bonus"].hexes:
         return
-    if cite("courtrai.au") and cite("courtrai.av"):
-        b.set(scored=True)
-        score(b, 0, 5)
-        b.tell(Scored, 0, 5)
+    b.set(scored=True)  # § courtrai.au, courtrai.av
+    score(b, 0, 5)
+    b.tell(Scored, 0, 5)
 
 
 # -- Nájera ----------------------------------------------------------------------------------------
@@ -156,15 +148,15 @@ def no_way_home(b: B, u: Unit) -> bool:
         for n, _ in links[here]:
             if n in seen:
                 continue
-            if n in taken and cite("najera.av"):
+            if n in taken:  # § najera.av
                 continue
-            if n in held and cite("najera.aw"):
+            if n in held:  # § najera.aw
                 continue
             seen.add(n)
             todo.append(n)
             if n in town:
-                crossed = (bool(bridge & seen) or not bridge) and cite("najera.au")
-    return not crossed and cite("najera.ax")
+                crossed = bool(bridge & seen) or not bridge  # § najera.au
+    return not crossed  # § najera.ax
 
 
 # -- Poitiers --------------------------------------------------------------------------------------
@@ -179,9 +171,7 @@ def threatened_wagons(b: B) -> list[int]:
             continue
         beside = [j for n in (place, *s.grid.near[place]) for j in b.at(n) if s.combat[j]]
         if any(b.units[j].side == 0 for j in beside):
-            if not any(b.units[j].side == 1 for j in beside) or cite("V29"):
-                continue
-            beside = [j for j in beside if b.units[j].side == 1]
+            continue  # § V29
         ditch = s.ground.terrain.side_bit("ditch")
         for j in beside:
             at = b.units[j].place
@@ -190,7 +180,7 @@ def threatened_wagons(b: B) -> list[int]:
                 found.append(i)
                 break
             d = s.grid.direction(place, at)
-            if not (s.ground.terrain.sides[place * 6 + d] & ditch and cite("V29b")):
+            if not (s.ground.terrain.sides[place * 6 + d] & ditch):  # § V29b
                 found.append(i)
                 break
     return found

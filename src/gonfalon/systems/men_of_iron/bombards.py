@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.rolls import Modifier, Roll
 from gonfalon.core.steps import Decision, No, Option, Step, step
 from gonfalon.core.windows import ASK, Reaction
 from gonfalon.space.hexes import FRONT, VERTEX_ZONES
-from gonfalon.systems.men_of_iron import counter, fire, results
+from gonfalon.systems.men_of_iron import fire, results
 from gonfalon.systems.men_of_iron.facts import FIRED, Unit
 from gonfalon.systems.men_of_iron.options import Bombard
 from gonfalon.systems.men_of_iron.setting import B
@@ -48,7 +48,7 @@ def can_hit(b: B, gun: Unit, target: int) -> bool:
     if gun.place is None or t.place is None or t.side == gun.side:
         return False
     seen = arc(b, gun.place, gun.facing).get(t.place)
-    return seen is not None and not (fire.blocked(b, seen[1]) and cite("crecy.as"))
+    return seen is not None and not fire.blocked(b, seen[1])  # § crecy.as
 
 
 def in_arc(b: B, gun: Unit) -> list[int]:
@@ -120,7 +120,7 @@ class BombardWindow(Reaction):
     def candidates(self, b: B) -> list[Option]:
         return [*(Bombard(self.gun, t) for t in self._targets(b)), No()]
 
-    def listed(self, b: B) -> list[Option]:
+    def legal(self, b: B) -> list[Option]:
         return self.candidates(b)
 
     def refusal(self, b: B, option: Any) -> Refusal | None:
@@ -136,11 +136,9 @@ def bombard_roll(b: B, gun: int, target: int) -> Roll:
     g, t = b.units[gun], b.units[target]
     assert g.place is not None and t.place is not None
     distance = b.setting.grid.distance(g.place, t.place)
-    between = distance - 1 if cite("R40") else distance
+    between = distance - 1  # § R40
     found = [Modifier("crecy.aq", -between, "range", (("number", distance),))]
-    if not cite("crecy.ar"):
-        found += b.setting.ground.fire_modifiers(t.place)
-    return Roll("T17a", "bombard", BOMBARD, DIE, tuple(found), g.side, (gun, target))
+    return Roll("T17a", "bombard", BOMBARD, DIE, tuple(found), g.side, (gun, target))  # § crecy.ar
 
 
 @step("crecy.ao")
@@ -154,10 +152,8 @@ class BombardShot(Step):
         fire.note_fight(b)
         g = b.units[self.gun]
         word = b.roll(bombard_roll(b, self.gun, self.target))
-        b.change(self.gun, shots=g.shots - (1 if cite("crecy.al") else 0), marks=g.marks | FIRED)
-        if not cite("V32c"):
-            counter.provoke(b, self.target, self.gun, False)
-        if word == "hit":
+        b.change(self.gun, shots=g.shots - (1), marks=g.marks | FIRED)  # § crecy.al
+        if word == "hit":  # § V32c
             t = b.units[self.target]
             what = "R" if t.disordered or t.retired else "U" if t.kind == "MM" else "d"
             results.suffer(b, self.target, what, (self.gun,), "fire")

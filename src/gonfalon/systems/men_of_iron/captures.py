@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gonfalon.core.checks import cite
 from gonfalon.core.steps import stored
 from gonfalon.systems.men_of_iron import battles, leaders
 from gonfalon.systems.men_of_iron.flight import score
@@ -34,11 +33,11 @@ def left_behind(b: B, uid: int, place: int) -> None:
         b.end("driven")
         if len(driven.units) > 1:
             b.put("driven", Driven(tuple(i for i in driven.units if i != uid)))
-    elif cite("crecy.av") and cite("R60"):
-        return
+    else:
+        return  # § crecy.av, R60
     side = b.units[uid].side
     for i in b.at(place):
-        if b.units[i].kind == "bombard" and b.units[i].side == side and _alone(b, i) and cite("crecy.ax"):
+        if b.units[i].kind == "bombard" and b.units[i].side == side and _alone(b, i):  # § crecy.ax
             lose_bombard(b, i)
 
 
@@ -49,9 +48,7 @@ def _alone(b: B, bombard: int) -> bool:
 
 def lose_bombard(b: B, bombard: int) -> None:
     """A bombard is destroyed; it gives no flight points (crecy.bi)."""
-    if not cite("crecy.bi"):
-        score(b, b.units[bombard].side, 2)
-    b.change(bombard, place=None, fate="eliminated")
+    b.change(bombard, place=None, fate="eliminated")  # § crecy.bi
     b.tell(BombardLost, bombard)
 
 
@@ -71,7 +68,7 @@ def arrive(b: B, uid: int, h: int) -> None:
         elif other.kind == "wagon":
             lose_wagon(b, i)
     for i in by_gun(b, side, h):
-        if _alone(b, i) and cite("crecy.aw"):
+        if _alone(b, i):  # § crecy.aw
             lose_bombard(b, i)
 
 
@@ -89,5 +86,4 @@ def lose_wagon(b: B, wagon: int) -> None:
     """poitiers.aq: a lost wagon costs the English two points."""
     b.change(wagon, place=None, fate="eliminated")
     b.tell(WagonLost, wagon)
-    if cite("poitiers.aq") and cite("16.0i"):
-        score(b, b.units[wagon].side, 2)
+    score(b, b.units[wagon].side, 2)  # § poitiers.aq, 16.0i

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.checks import Refusal, refuse
 from gonfalon.space.hexes import FRONT, NONE
 from gonfalon.systems.men_of_iron.facts import SPENT, Unit
 from gonfalon.systems.men_of_iron.setting import B
@@ -75,7 +75,7 @@ def ends(b: B, u: Unit, h: int, target: int) -> Iterator[int]:
 
 def may_charge(b: B, u: Unit) -> Refusal | None:
     """Why a unit may not charge at all."""
-    if u.kind != "MM" and (u.kind != "GE" or cite("najera.ah")):
+    if u.kind != "MM":  # § najera.ah
         return refuse("T4c" if u.kind == "GE" else "T4b", "cannot-charge")
     if u.disordered:
         return refuse("11.1c", "disordered-no-charge")
@@ -85,7 +85,7 @@ def may_charge(b: B, u: Unit) -> Refusal | None:
         return refuse("crecy.af", "spent")
     if b.setting.ground.of[u.place].no_charge:
         return refuse("11.3j", "ground-forbids-charge")
-    if controllers(b, u.place, u.side) and cite("R67"):
+    if controllers(b, u.place, u.side):  # § R67
         return refuse("11.3h", "charge-from-zoc")
     return None
 
@@ -96,7 +96,7 @@ def ways(b: B, u: Unit, h: int, facing: int, target: int) -> list[Way]:
     return [way for way in found if path_free(b, u, (h, *way[0]), target)]
 
 
-def path_free(b: B, u: Unit, way: tuple[int, ...], target: int) -> bool:
+def path_free(b: B, u: Unit, way: tuple[int, ...], target: int) -> bool:  # § R24
     """11.3h, i: nobody in the way, no enemy ZOC before the last hex, no ground that forbids charging."""
     s, by_hex = b.setting, b.by_hex
     for there in way[1:]:
@@ -105,9 +105,7 @@ def path_free(b: B, u: Unit, way: tuple[int, ...], target: int) -> bool:
                 if i != u.id and s.combat[i]:
                     return False
     held = zoc(b, 1 - u.side)
-    if len(way) > 2 and way[1] in held and cite("11.3h"):
-        return False
-    if way[-1] in held and not cite("R24"):
+    if len(way) > 2 and way[1] in held:  # § 11.3h
         return False
     if s.ground.shock_modifiers(way[-1], target, 1, b.game.opened) is None:
         return False
@@ -120,7 +118,7 @@ def walled(b: B, attacker_hex: int, defender: int) -> bool:
     if not t.formation or t.place is None:
         return False
     d = b.setting.grid.direction(t.place, attacker_hex)
-    return side_hit(b, t, d) == FRONT and cite("14.1k" if t.formation == "wall" else "falkirk.af")
+    return side_hit(b, t, d) == FRONT  # § 14.1k, falkirk.af
 
 
 def charges(b: B, u: Unit) -> list[tuple[int, int, int]]:
@@ -130,7 +128,7 @@ def charges(b: B, u: Unit) -> list[tuple[int, int, int]]:
     grid = b.setting.grid
     place = u.place
     found: list[tuple[int, int, int]] = []
-    if (u.spent and not cite("11.3k")) or not enemy_within(b, place, 3, u.side):
+    if not enemy_within(b, place, 3, u.side):  # § 11.3k
         return []
     by_hex = b.by_hex
     for h in grid.disc(place, 3):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import reduce
 from operator import or_
 
-from gonfalon.core.checks import cite
 from gonfalon.systems.men_of_iron.facts import MOUNTED, Command, Unit
 from gonfalon.systems.men_of_iron.reach import Reach, Way, spread
 from gonfalon.systems.men_of_iron.setting import B
@@ -42,16 +41,12 @@ def _traced(b: B, u: Unit) -> Reach:
     assert u.place is not None
     ground, opened = b.setting.ground, b.game.opened
     barred = 0
-    if cite("15.2b"):
-        barred = controlled(b, 1 - u.side)
-        if cite("15.2c"):
-            barred &= ~taken(b, u.side)
-        barred |= taken(b, 1 - u.side)
+    barred = controlled(b, 1 - u.side)  # § 15.2b
+    barred &= ~taken(b, u.side)  # § 15.2c
+    barred |= taken(b, 1 - u.side)
     barred &= ~ground.sheet.bit[u.place]
     links, steps = ground.links_now(opened, 1), ground.steps_now(opened, 1)
-    if not cite("15.2a"):
-        links, steps = ground.plain, ground.sheet.steps(ground.sheet.lay(ground.plain))
-    return spread(ground.sheet, links, steps, {u.place: 0}, command_range(b, u.id), Way(barred))
+    return spread(ground.sheet, links, steps, {u.place: 0}, command_range(b, u.id), Way(barred))  # § 15.2a
 
 
 def in_range(b: B, leader: int, pool: tuple[int, ...]) -> set[int]:
@@ -62,8 +57,8 @@ def in_range(b: B, leader: int, pool: tuple[int, ...]) -> set[int]:
     sheet = b.setting.ground.sheet
     at = [(i, sheet.bit[h]) for i in pool if (h := b.units[i].place) is not None]
     everybody = reduce(or_, [bit for _, bit in at], 0)
-    inside = fresh = everybody & found.mask if cite("15.2d") else 0
-    while fresh and inside != everybody and cite("15.2e"):
+    inside = fresh = everybody & found.mask  # § 15.2d
+    while fresh and inside != everybody:  # § 15.2e
         fresh = sheet.around(fresh) & everybody & ~inside
         inside |= fresh
         if not b.setting.is_("chain", "chain"):
@@ -108,19 +103,15 @@ def roster(b: B, command: Command) -> tuple[tuple[int, ...], set[int]]:
         inside = in_range(b, command.leader, pool)
         units = tuple(i for i in pool if i in inside)
         leaders = [command.leader]
-        if command.commands == "horse" and not cite("bannockburn.bc"):
-            leaders = [c.leader for c in b.setting.commands.values() if c.commands == "horse"]
-        return (*units, *leaders), inside
-    alive = tuple([i for i in pool if b.units[i].fate == ""] if cite("15.1a") else ())
+        return (*units, *leaders), inside  # § bannockburn.bc
+    alive = tuple([i for i in pool if b.units[i].fate == ""])  # § 15.1a
     if command.whole:
         return _whole(b, command, alive)
     if command.always:
-        if b.setting.battle == "poitiers" and not cite("poitiers.ag"):
-            return alive, set()
-        inside = set(alive)
+        inside = set(alive)  # § poitiers.ag
     elif command.leader >= 0:
         inside = in_range(b, command.leader, alive)
-        inside.update(i for i in alive if b.setting.facts[i].always and cite("crecy.bf"))
+        inside.update(i for i in alive if b.setting.facts[i].always)  # § crecy.bf
     else:
         inside = set()
     if command.leader >= 0 and b.units[command.leader].fate == "":

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gonfalon.core.checks import cite
 from gonfalon.systems.men_of_iron import battles
 from gonfalon.systems.men_of_iron.captures import left_behind
 from gonfalon.systems.men_of_iron.flight import score, worth
@@ -12,27 +11,23 @@ from gonfalon.systems.men_of_iron.setting import B
 
 def disorder(b: B, uid: int) -> None:
     """12.2a: turned to the Disordered side; no effect on a unit that is already (12.2e)."""
-    if b.units[uid].disordered and cite("12.2e"):
+    if b.units[uid].disordered:  # § 12.2e
         return
     formation = b.units[uid].formation
-    if formation and not cite("14.1n" if formation == "wall" else "falkirk.ah"):
-        b.change(uid, formation="")
-    if cite("12.2a"):
-        b.change(uid, disordered=True)
-        b.tell(Disordered, uid)
+    b.change(uid, disordered=True)  # § 14.1n, falkirk.ah, 12.2a
+    b.tell(Disordered, uid)
 
 
 def unhorse(b: B, uid: int) -> None:
     """12.5a: replaced by a Disordered unhorsed unit for the rest of the battle."""
-    if cite("12.5a"):
-        b.change(uid, kind="UH", disordered=True, formation="")
-        b.tell(Unhorsed, uid)
+    b.change(uid, kind="UH", disordered=True, formation="")  # § 12.5a
+    b.tell(Unhorsed, uid)
 
 
 def eliminate(b: B, uid: int, by: tuple[int, ...]) -> None:
     """12.6a: removed from the map, and counted."""
     u = b.units[uid]
-    if u.place is None or not cite("12.6a"):
+    if u.place is None:  # § 12.6a
         return
     place = u.place
     points = worth(b, u)

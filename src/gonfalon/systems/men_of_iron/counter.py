@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.rolls import Modifier, Roll
 from gonfalon.core.steps import Decision, No, Option, Step, step, stored
 from gonfalon.core.windows import ASK, Reaction
@@ -31,21 +31,19 @@ class Provoked:
     pairs: tuple[tuple[int, int, bool], ...]  # defender, thrower, Disordered by that throw
 
 
-def able(b: B, defender: int, attackers: tuple[int, ...], fresh: bool) -> bool:
+def able(b: B, defender: int, attackers: tuple[int, ...], fresh: bool) -> bool:  # § V37b
     """11.5a-c, i: riders in order, not pinned by others, not yet successful in this activation."""
     u = b.units[defender]
-    if u.kind == "UH" and fresh and not cite("V37b"):
-        return True
-    if u.kind != "MM" or u.place is None or u.retired or not cite("11.5a"):
+    if u.kind != "MM" or u.place is None or u.retired:  # § 11.5a
         return False
-    if u.marks & COUNTERED and cite("11.5i"):
+    if u.marks & COUNTERED:  # § 11.5i
         return False
     if u.disordered:
-        by_this_fire = fresh and cite("11.6q")
-        if not by_this_fire and cite("11.5b") and cite("R28"):
+        by_this_fire = fresh  # § 11.6q
+        if not by_this_fire:  # § 11.5b, R28
             return False
     others = [e for e in controllers(b, u.place, u.side) if e not in attackers]
-    return not (others and cite("11.5c"))
+    return not others  # § 11.5c
 
 
 def side_of(b: B, u: Unit, attacker: int) -> int:
@@ -64,7 +62,7 @@ def ends(b: B, defender: int, target: int, may_turn: bool) -> list[End]:
         return []
     grid = b.setting.grid
     found: list[End] = []
-    facings = range(6) if may_turn and cite("11.5g") else (u.facing,)
+    facings = range(6) if may_turn else (u.facing,)  # § 11.5g
     if grid.adjacent(u.place, t.place):
         d = grid.direction(u.place, t.place)
         ground = b.setting.ground
@@ -78,7 +76,7 @@ def ends(b: B, defender: int, target: int, may_turn: bool) -> list[End]:
         for path, end, g in ways(b, u, u.place, f, t.place):
             if (end, g) in seen or walled(b, end, uppermost(b, target)):
                 continue
-            if _cost(b, u, path) <= allowance(b, u) or not cite("11.6p"):
+            if _cost(b, u, path) <= allowance(b, u):  # § 11.6p
                 seen.add((end, g))
                 found.append((path, end, g))
     return found
@@ -108,20 +106,18 @@ def counter_roll(b: B, defender: int, attacker: int) -> Roll:
 def goes_in(b: B, defender: int, attacker: int) -> bool:
     """T8a: whether the die lets a counter-charge go in."""
     word = b.roll(counter_roll(b, defender, attacker))
-    return (word == "counter-charge" and cite("T8a")) or not cite("11.7a")
+    return word == "counter-charge"  # § T8a, 11.7a
 
 
 # -- provoked by fire ------------------------------------------------------------------------------
 
 
-def provoke(b: B, defender: int, firer: int, fresh: bool) -> None:
+def provoke(b: B, defender: int, firer: int, fresh: bool) -> None:  # § 9.2b
     """11.5d, f: after the fire has been resolved; genitors still on the move are answered later (9.2c)."""
     if b.units[defender].place is None:
         return
     u = b.units[firer]
-    if u.kind == "GE" and not cite("9.2b"):
-        return
-    if u.kind == "GE" and u.place is not None and not u.marks & RODE and may_move(b, u) and cite("9.2c"):
+    if u.kind == "GE" and u.place is not None and not u.marks & RODE and may_move(b, u):  # § 9.2c
         old = b.affairs.get("provoked")
         pairs = old.pairs if old is not None else ()
         b.put("provoked", Provoked((*pairs, (defender, firer, fresh))))
@@ -163,7 +159,7 @@ class CounterFire(Reaction):
     def applies(self, b: B) -> bool:
         if b.units[self.firer].place is None or not able(b, self.defender, (self.firer,), self.fresh):
             return False
-        return bool(self._ends(b)) or not cite("11.6l")
+        return bool(self._ends(b))  # § 11.6l
 
     def _ends(self, b: B) -> list[End]:
         u = b.units[self.defender]
@@ -190,7 +186,7 @@ class CounterFire(Reaction):
     def candidates(self, b: B) -> list[Option]:
         return [No(), CounterCharge(self.firer)]
 
-    def listed(self, b: B) -> list[Option]:
+    def legal(self, b: B) -> list[Option]:
         return self.candidates(b)
 
     def refusal(self, b: B, option: Any) -> Refusal | None:
@@ -199,7 +195,7 @@ class CounterFire(Reaction):
     def answer(self, b: B, option: Any) -> None:
         if isinstance(option, No):
             return
-        if goes_in(b, self.defender, self.firer) and cite("11.5f"):
+        if goes_in(b, self.defender, self.firer):  # § 11.5f
             succeed(b, self.defender, self.firer)
             b.then(CounterRide(self.defender, self.firer, tuple(self._ends(b))))
 
@@ -230,7 +226,7 @@ class CounterRide(Decision):
     def candidates(self, b: B) -> list[Option]:
         return [Ride(end, f) for _, end, f in self.ways]
 
-    def listed(self, b: B) -> list[Option]:
+    def legal(self, b: B) -> list[Option]:
         return self.candidates(b)
 
     def refusal(self, b: B, option: Any) -> Refusal | None:
@@ -240,7 +236,7 @@ class CounterRide(Decision):
         from gonfalon.systems.men_of_iron.ride import ride_home
 
         path = next(p for p, end, f in self.ways if (end, f) == (option.place, option.facing))
-        if path and cite("11.6k"):
+        if path:  # § 11.6k
             ride_home(b, self.unit, path, option.facing, "counter")
         else:
             b.change(self.unit, facing=option.facing)
@@ -297,14 +293,14 @@ class CounterChargeWindow(Reaction):
         """11.5h: no turning when attacked from the rear."""
         u = b.units[self.defender]
         rear = any(side_of(b, u, a) == REAR for a in fights.attackers_of(b, self.name, self.defender))
-        return not (rear and cite("11.5h"))
+        return not rear  # § 11.5h
 
     def _targets(self, b: B) -> list[int]:
         u = b.units[self.defender]
         found = fights.clash(b, self.name)
         targets = []
         for a in fights.attackers_of(b, self.name, self.defender):
-            if side_of(b, u, a) == REAR and cite("11.5e"):
+            if side_of(b, u, a) == REAR:  # § 11.5e
                 continue
             if b.units[a].kind == "MM":
                 if fights.charges_home(b, found, a, self.defender):
@@ -335,7 +331,7 @@ class CounterChargeWindow(Reaction):
     def candidates(self, b: B) -> list[Option]:
         return [No(), *(CounterCharge(a) for a in self._targets(b))]
 
-    def listed(self, b: B) -> list[Option]:
+    def legal(self, b: B) -> list[Option]:
         return self.candidates(b)
 
     def refusal(self, b: B, option: Any) -> Refusal | None:
@@ -350,18 +346,14 @@ class CounterChargeWindow(Reaction):
         turning = self._may_turn(b)
         succeed(b, self.defender, target)
         found = fights.clash(b, self.name)
-        if b.units[target].kind == "MM" and cite("11.6g") and cite("11.6h"):
+        if b.units[target].kind == "MM":  # § 11.6g, 11.6h
             fights.update(b, self.name, countered=(*found.countered, self.defender))
-            if turning and cite("R62"):
+            if turning:  # § R62
                 b.then(TurnToMeet(self.defender, target))
             return
-        if cite("11.6j"):
-            fights.update(b, self.name, pairs=tuple(p for p in found.pairs if p[1] != self.defender))
+        fights.update(b, self.name, pairs=tuple(p for p in found.pairs if p[1] != self.defender))  # § 11.6j
         ride = CounterRide(self.defender, target, tuple(ends(b, self.defender, target, turning)))
-        if cite("11.6n") and cite("11.6o"):  # at once: another counter-charge at that target comes after it
-            b.then(ride)
-        else:
-            b.agenda.insert(0, ride)
+        b.then(ride)  # § 11.6n, 11.6o
 
 
 @step("11.5g")
@@ -386,7 +378,7 @@ class TurnToMeet(Decision):
         d = b.setting.grid.direction(u.place, at)
         return [b.setting.faces[f] for f in (d, (d + 5) % 6, u.facing)]
 
-    def listed(self, b: B) -> list[Option]:
+    def legal(self, b: B) -> list[Option]:
         return self.candidates(b)
 
     def refusal(self, b: B, option: Any) -> Refusal | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
-from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.setup import Place, SetUp, Swap
 from gonfalon.core.steps import Accept, Option, step
 from gonfalon.systems.men_of_iron.facts import SCHILTRON, WALL, WALLING, Unit
@@ -130,7 +130,7 @@ class Deploy(SetUp):
                     if stack_refusal(b, u, h) is None and h != u.place:
                         yield Place(u.id, h, u.facing)
 
-    def listed(self, b: B) -> list[Option]:
+    def legal(self, b: B) -> list[Option]:
         found: list[Option] = [ACCEPT] if self.complete(b) is None else []
         facts = b.setting.facts
         for o in self.placements(b):
@@ -159,9 +159,7 @@ class Deploy(SetUp):
         if facts.facings and option.facing not in facts.facings:
             rule = "falkirk.i" if b.setting.battle == "falkirk" else face_rule(b, u.side)
             return refuse(rule, "faces-elsewhere")
-        if not facts.facings and option.facing != u.facing and not cite(face_rule(b, u.side)):
-            return refuse("6.1a", "faces-elsewhere")
-        if not 0 <= option.facing < 6:
+        if not (0 <= option.facing < 6):
             return refuse("6.1a", "no-vertex")
         if option.hex == u.place:
             return None
@@ -193,12 +191,10 @@ class Deploy(SetUp):
             b.change(u.id, place=v.place, facing=v.facing)
             b.change(v.id, place=u.place, facing=u.facing)
         elif isinstance(option, Form):
-            if cite("14.1b"):
-                b.change(u.id, formation="" if option.formation == NONE else option.formation)
+            b.change(u.id, formation="" if option.formation == NONE else option.formation)  # § 14.1b
         elif isinstance(option, StartAs):
             facts = b.setting.facts[u.id]
-            if cite("bannockburn.i"):
-                b.change(u.id, kind=facts.horse if option.mounted else facts.foot)
+            b.change(u.id, kind=facts.horse if option.mounted else facts.foot)  # § bannockburn.i
         else:
             b.change(u.id, place=option.hex, facing=option.facing)
             self._follow(b, u)

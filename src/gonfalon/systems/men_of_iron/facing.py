@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.steps import Decision, Face, Option, step
 from gonfalon.systems.men_of_iron import aggression
-from gonfalon.systems.men_of_iron.facts import BOUND, MOVED, RESTING, SPENT, TURNED, Unit
+from gonfalon.systems.men_of_iron.facts import BOUND, RESTING, SPENT, TURNED, Unit
 from gonfalon.systems.men_of_iron.happenings import Turned
 from gonfalon.systems.men_of_iron.setting import B
 from gonfalon.systems.men_of_iron.state import nearness
@@ -17,23 +17,21 @@ from gonfalon.systems.men_of_iron.zones import controllers
 OTHER_WAYS: Final = [[f for f in range(6) if f != facing] for facing in range(6)]
 
 
-def facings(b: B, u: Unit) -> list[int]:
+def facings(b: B, u: Unit) -> list[int]:  # § 6.2b
     """6.2: the facings a unit that stays in its hex may turn to."""
     if u.place is None or u.retired or u.kind in ("leader", "standard", "wagon"):
         return []
     if u.formation:
-        if u.side != b.game.active and cite("14.1h"):
+        if u.side != b.game.active:  # § 14.1h
             return []
         return [] if u.marks & TURNED else [(u.facing + 1) % 6, (u.facing + 5) % 6]
     if u.marks & SPENT:
         return []
-    if controllers(b, u.place, u.side) and cite("6.2d"):
-        if u.marks & TURNED or (u.marks & MOVED and not (cite("7.2b") and cite("R58"))):
+    if controllers(b, u.place, u.side):  # § 6.2d
+        if u.marks & TURNED:  # § 7.2b, R58
             return []
         return [(u.facing + 1) % 6, (u.facing + 5) % 6]
     if u.turned == b.chance:
-        return []
-    if not cite("6.2b"):
         return []
     return [f for f in aggression.facings(b, u) if f != u.facing] if u.marks & BOUND else OTHER_WAYS[u.facing]
 
@@ -52,12 +50,10 @@ def turning_refusal(b: B, u: Unit, facing: int) -> Refusal | None:
 def turn(b: B, u: Unit, facing: int) -> None:
     """6.2: turn in place; in a formation or an enemy ZOC it is the only vertex of this activation."""
     marks = u.marks & ~RESTING
-    once = u.formation and cite("14.1g" if u.formation == "wall" else "V14b")
+    once = u.formation  # § 14.1g, V14b
     if once or (u.place is not None and controllers(b, u.place, u.side)):
         marks |= TURNED
-    if not cite("6.2g"):
-        marks |= MOVED
-    b.change(u.id, facing=facing, marks=marks, turned=b.chance)
+    b.change(u.id, facing=facing, marks=marks, turned=b.chance)  # § 6.2g
     b.tell(Turned, u.id, facing)
 
 
@@ -81,14 +77,14 @@ class StopFacing(Decision):
         return b.setting.faces
 
     def refusal(self, b: B, option: Any) -> Refusal | None:
-        if not 0 <= option.facing < 6:
+        if not (0 <= option.facing < 6):
             return refuse("6.1a", "no-vertex")
         u = b.units[self.unit]
         if u.marks & BOUND and option.facing not in aggression.facings(b, u):
             return refuse("crecy.bb", "must-face-enemy")
         return None
 
-    def listed(self, b: B) -> list[Option]:
+    def legal(self, b: B) -> list[Option]:
         u = b.units[self.unit]
         if u.marks & BOUND:
             return [b.setting.faces[f] for f in aggression.facings(b, u)]

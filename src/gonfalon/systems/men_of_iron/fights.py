@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.records import replace
 from gonfalon.core.rolls import Modifier, Roll
 from gonfalon.core.steps import stored
@@ -15,7 +15,6 @@ from gonfalon.systems.men_of_iron.facts import (
     FIRED,
     MOUNTED,
     MOVED,
-    OUT,
     SCHILTRON,
     SPENT,
     WALL,
@@ -24,7 +23,6 @@ from gonfalon.systems.men_of_iron.facts import (
 from gonfalon.systems.men_of_iron.setting import B
 from gonfalon.systems.men_of_iron.state import (
     activation,
-    beneath,
     drm,
     enemies_in,
     front,
@@ -78,9 +76,7 @@ def cannot_attack(b: B, u: Unit) -> Refusal | None:
         return refuse("14.1f" if u.formation == WALL else "falkirk.ac", "formation-no-attack")
     if u.place is None or u.marks & SPENT:
         return refuse("crecy.af", "spent")
-    if u.marks & OUT and not cite("R69"):
-        return refuse("15.2d", "out-of-command-adjacent")
-    if u.kind == "GE":
+    if u.kind == "GE":  # § R69
         if u.marks & FIRED:
             return refuse("najera.ak", "fired-no-shock")
         if not u.shots:
@@ -97,11 +93,9 @@ def attackable(b: B, u: Unit, place: int, facing: int) -> list[int]:
     for h in (six[facing], six[(facing + 1) % 6]):
         if h < 0:
             continue
-        for e in enemies_in(b, h, u.side):
+        for e in enemies_in(b, h, u.side):  # § 14.1l
             kind = b.units[e].kind
-            if kind not in MATRIX[u.kind] or (kind not in MATRIX and not cite("10.1c")):
-                continue
-            if b.units[e].formation == WALL and u.kind in MOUNTED and not cite("14.1l"):
+            if kind not in MATRIX[u.kind]:  # § 10.1c
                 continue
             if b.setting.ground.shock_modifiers(place, h, mounted(u), b.game.opened) is not None:
                 found.append(e)
@@ -139,9 +133,9 @@ def attackers_of(b: B, name: str, defender: int) -> list[int]:
         for a, d in clash(b, name).pairs
         if d == defender
         and (u := b.units[a]).place is not None
-        and not (u.retired or (u.marks & SPENT and cite("crecy.af")))
+        and not (u.retired or (u.marks & SPENT))
         and place in front(b, u)
-    ]
+    ]  # § crecy.af
 
 
 def charges_home(b: B, found: Clash, attacker: int, defender: int) -> bool:
@@ -158,13 +152,9 @@ def fight_roll(b: B, name: str, defender: int) -> Roll:
     units = [b.units[a] for a in attackers]
     charging = [a for a in attackers if charges_home(b, found, a, defender)]
     drms: list[Modifier] = []
-    if t.disordered and not cite("10.4m"):
-        drms.append(Modifier("12.2c", 2, "defender-drm"))
-    against = {d for a, d in found.pairs if a in attackers and b.units[d].place is not None}
-    number = len(attackers) - (len(against) if cite("R20") else 1)
-    if beneath(b, defender) >= 0 and not cite("bannockburn.ap"):
-        number -= 1
-    if number:
+    against = {d for a, d in found.pairs if a in attackers and b.units[d].place is not None}  # § 10.4m
+    number = len(attackers) - len(against)  # § R20
+    if number:  # § bannockburn.ap
         drms.append(Modifier("10.4a", number, "numbers"))
     drms += _position(b, t, units)
     drms += _ground(b, t, units)
@@ -174,26 +164,22 @@ def fight_roll(b: B, name: str, defender: int) -> Roll:
     if charging:
         drms += _charge(b, found, t, charging)
     kinds = {u.kind for u in units}
-    best = (max if len(kinds) == 1 or cite("10.4k") else min)(MATRIX[k][t.kind] for k in kinds)
-    if best and cite("T4a"):
+    best = max(MATRIX[k][t.kind] for k in kinds)  # § 10.4k
+    if best:  # § T4a
         drms.append(Modifier("10.4j", best, "weapons"))
-    if any(u.disordered for u in units) and (cite("R19") or all(u.disordered for u in units)):
+    if any(u.disordered for u in units):  # § R19
         drms.append(Modifier("10.4l", -2, "attacker-disordered"))
-    if t.retired and cite("12.4f"):
+    if t.retired:  # § 12.4f
         drms.append(Modifier("10.4n", 2, "defender-retired"))
     drms += _formation(b, t, units)
     if t.kind == "GE" and not t.shots:
         drms.append(Modifier("najera.am", 2, "no-javelins"))
     if charging:
-        ridden = cite("10.3i") and cite("11.2a") and (defender not in found.countered or cite("11.6e"))
+        ridden = True  # § 10.3i, 11.2a, 11.6e
     else:
-        ridden = not cite("10.3j")
-    table = SHOCK[ridden, (t.disordered or t.retired) and cite("10.3k")]
-    if not cite("10.4p"):
-        drms = drms[:1]
-    if not cite("T7a"):
-        drms = []
-    side = units[0].side
+        ridden = False  # § 10.3j
+    table = SHOCK[ridden, (t.disordered or t.retired)]  # § 10.3k
+    side = units[0].side  # § 10.4p, T7a
     return Roll(
         "10.3h", "charge" if charging else "shock", table, DIE, tuple(drms), side, (*attackers, defender)
     )
@@ -208,20 +194,16 @@ def sides_hit(b: B, t: Unit, units: list[Unit]) -> set[int]:
 def _position(b: B, t: Unit, units: list[Unit]) -> list[Modifier]:
     """10.4b-d, R16: flank +2, rear +3, two kinds of side +4."""
     sides = sides_hit(b, t, units)
-    if t.formation == SCHILTRON and REAR in sides and not cite("falkirk.ae"):
-        sides = {FRONT if side == REAR else side for side in sides}
-    if len(sides) > 1 and cite("R16"):
+    if len(sides) > 1:  # § falkirk.ae, R16
         return [Modifier("10.4d", 4, "two-sides")]
     if FLANK in sides:
         return [Modifier("10.4b", 2, "flank")]
     return [Modifier("10.4c", 3, "rear")] if REAR in sides else []
 
 
-def _ground(b: B, t: Unit, units: list[Unit]) -> list[Modifier]:
+def _ground(b: B, t: Unit, units: list[Unit]) -> list[Modifier]:  # § 10.4e, V15
     """10.4e, f: the terrain DRMs of the attacker for whom they are worst."""
     assert t.place is not None
-    if not (cite("10.4e") and cite("V15")):
-        return []
     worst: tuple[Modifier, ...] = ()
     low: int | None = None
     slopes = []
@@ -233,25 +215,21 @@ def _ground(b: B, t: Unit, units: list[Unit]) -> list[Modifier]:
         if b.setting.ground.slope_if_all:
             here = level
         total = sum(m.value for m in here)
-        if low is None or (total < low if cite("10.4f") else total > low):
+        if low is None or total < low:  # § 10.4f
             low, worst = total, here
     found = list(worst)
-    if b.setting.ground.slope_if_all and all(slopes) and cite("T7b"):
+    if b.setting.ground.slope_if_all and all(slopes):  # § T7b
         found.append(Modifier("T7b", -1, "terrain", (("word", "slope"),)))
     if any(slopes) and not b.setting.ground.slope_if_all:
-        if not cite("V12"):
-            found.append(Modifier("T7b", -1, "terrain", UPHILL[0]))
-        if not all(slopes) and not (cite("R18") and cite("V5")):
-            found = [m for m in found if m.args not in UPHILL]
+        pass
     return found
 
 
 def _charge(b: B, found: Clash, t: Unit, charging: list[int]) -> list[Modifier]:
     """11.2, 15.3a: +2, or +1 after moving; +1 for the leader; a counter-charge cancels the first."""
     drms = []
-    if t.id in found.countered and cite("11.6d"):
-        if not cite("11.6f"):
-            return []
+    if t.id in found.countered:  # § 11.6d
+        pass
     else:
         fresh = any(not b.units[a].marks & MOVED for a in charging) or found.kind == "counter"
         drms.append(Modifier("10.4h", 2, "charge") if fresh else Modifier("11.2b", 1, "charge-moved"))
@@ -262,7 +240,7 @@ def _charge(b: B, found: Clash, t: Unit, charging: list[int]) -> list[Modifier]:
         for leader in leaders_at(b, u.place, u.side):
             mine = b.setting.commands[b.setting.facts[leader].command]
             his = b.setting.facts[leader].command == own or mine.commands in ("horse", "any")
-            if (his or not cite("R17")) and cite("10.4i"):
+            if his:  # § R17, 10.4i
                 drms.append(Modifier("15.3a", 1, "leader"))
                 return drms
     return drms
@@ -272,11 +250,11 @@ def _formation(b: B, t: Unit, units: list[Unit]) -> list[Modifier]:
     """14.1i, V13, V33: -1 if at least one attacker comes through the front."""
     if not t.formation:
         return []
-    if (FRONT not in sides_hit(b, t, units) and cite("V33")) or not cite("10.4o"):
+    if FRONT not in sides_hit(b, t, units):  # § V33, 10.4o
         return []
     if t.formation == WALL:
         return [Modifier("14.1i", -1, "shield-wall")]
-    if b.setting.is_("schiltron", "none") and cite("V13c"):
+    if b.setting.is_("schiltron", "none"):  # § V13c
         return []
     return [Modifier("V13", -1, "schiltron")]
 
@@ -284,15 +262,13 @@ def _formation(b: B, t: Unit, units: list[Unit]) -> list[Modifier]:
 def reluctant_before(b: B, u: Unit, defenders: list[int]) -> bool:
     """11.4a, b: whether a charge goes into the front of pikes or dismounted men-at-arms."""
     assert u.place is not None
-    for d in defenders:
+    for d in defenders:  # § 11.4b
         t = b.units[d]
         if t.place is None:
             continue
-        if side_hit(b, t, b.setting.grid.direction(t.place, u.place)) != FRONT and cite("R26"):
+        if side_hit(b, t, b.setting.grid.direction(t.place, u.place)) != FRONT:  # § R26
             continue
         if t.kind in ("DM", "PK"):
-            return True
-        if t.kind in ("UH", "AX") and not cite("11.4b"):
             return True
     return False
 

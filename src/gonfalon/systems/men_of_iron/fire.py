@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.core.checks import WATCH, Refusal, cite, refuse
+from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.rolls import Modifier, Roll
 from gonfalon.core.steps import No, Option, Step, Yes, step
 from gonfalon.core.windows import ALWAYS, Reaction
@@ -39,45 +39,35 @@ def field(b: B, h: int, facing: int) -> Field:
     """
     s = b.setting
     key = (h, facing)
-    found = None if WATCH else s.ground.fields.get(key)
+    found = s.ground.fields.get(key)
     if found is None:
         lines = s.ground.lines
         zones = VERTEX_ZONES[facing]
         rows = []
-        for there in s.grid.disc(h, 3):
+        for there in s.grid.disc(h, 3):  # § V35b, V35
             if there == h or unseen(b, h, there):
                 continue
             one, other = [zones[d] == REAR for d in lines.leaves_by(h, there)]
-            if one and other and cite("9.1d") and cite("6.1f"):
-                continue
-            if one != other and not cite("V35b"):
+            if one and other:  # § 9.1d, 6.1f
                 continue
             distance = s.grid.distance(h, there)
-            if distance > 1 and not cite("V35"):
-                continue
             into = lines.enters_by(h, there)
             rows.append((there, distance, into[0], into[1], lines.line(h, there).cells))
         found = tuple(rows)
-        if not WATCH:
-            s.ground.fields[key] = found
+        s.ground.fields[key] = found
     return found
 
 
-def unseen(b: B, h: int, there: int) -> bool:
+def unseen(b: B, h: int, there: int) -> bool:  # § 9.4c
     """9.4: whether the line of sight is blocked, by terrain or by higher ground between."""
     ground = b.setting.ground
     of = ground.of
     if not ground.sight.sees(h, there):
         blockers = ground.sight.blockers(h, there)
         if blockers and not of[blockers[0]].blocks:
-            return cite("9.4a") and cite("9.4d")
-        return cite("9.4a") and cite("9.4b") and cite("9.4g")
-    if of[there].blocks and not cite("9.4c"):
-        return True
-    if not WATCH:
-        return False
-    half = any(of[a].blocks != of[c].blocks for a, c in ground.lines.line(h, there).cells)
-    return half and not cite("9.4h")
+            return True  # § 9.4a, 9.4d
+        return True  # § 9.4a, 9.4b, 9.4g
+    return False
 
 
 def blocked(b: B, cells: tuple[Any, ...]) -> bool:
@@ -96,16 +86,14 @@ def can_fire(u: Unit) -> bool:
     return u.kind in MISSILES and u.place is not None and not u.retired and (u.kind != "GE" or u.shots > 0)
 
 
-def may_fire_now(b: B, u: Unit) -> bool:
+def may_fire_now(b: B, u: Unit) -> bool:  # § falkirk.ap
     """9.2f, m: once per activation; dismounted hobilars not after moving or dismounting (14.2e)."""
     if not can_fire(u) or u.marks & FIRED:
         return False
-    if u.kind == "GE" and (u.marks & CLOSING or (u.marks & MOVED and not cite("najera.ab"))):
-        return False
-    if WATCH and any(u.place in ring for ring in b.setting.rings) and not cite("falkirk.ap"):
+    if u.kind == "GE" and (u.marks & CLOSING):  # § najera.ab
         return False
     facts = b.setting.facts[u.id]
-    return not (facts.horse and u.marks & (MOVED | HORSED) and cite("14.2e"))
+    return not (facts.horse and u.marks & (MOVED | HORSED))  # § 14.2e
 
 
 def targets(b: B, u: Unit) -> list[int]:
@@ -124,7 +112,7 @@ def targets(b: B, u: Unit) -> list[int]:
             continue
         for i in here:
             if combat[i] and units[i].side != u.side and not _hidden_axe(b, i, here):
-                if cells and blocked(b, cells) and (cite("9.4e") if u.kind == "CB" else not cite("9.4f")):
+                if cells and blocked(b, cells) and (True if u.kind == "CB" else False):  # § 9.4e, 9.4f
                     continue
                 found.append(i)
     return found
@@ -154,13 +142,12 @@ def fire_roll(b: B, firer: int, target: int) -> Roll:
     distance = s.grid.distance(u.place, t.place)
     into = s.ground.lines.enters_by(u.place, t.place)
     found = []
-    if cite("9.3a"):
-        number = distance - 1 if cite("9.1c") else min(distance, len(RANGE[u.kind]) - 1)
-        found.append(Modifier("T1a", RANGE[u.kind][number], "range", (("number", distance),)))
+    number = distance - 1  # § 9.3a, 9.1c
+    found.append(Modifier("T1a", RANGE[u.kind][number], "range", (("number", distance),)))
     found += s.ground.fire_modifiers(t.place)
     sides = [side_hit(b, t, d) for d in into]
-    flank = FLANK in sides and (sides[0] == sides[1] or not cite("V35c"))
-    if t.kind in MOUNTED and flank and (t.kind == "MM" or cite("R15")):
+    flank = FLANK in sides and sides[0] == sides[1]  # § V35c
+    if t.kind in MOUNTED and flank:  # § R15
         found.append(Modifier("9.3f", 1, "angle"))
     if u.disordered:
         found.append(Modifier("12.2d", -1, "firer-disordered"))
@@ -168,21 +155,19 @@ def fire_roll(b: B, firer: int, target: int) -> Roll:
         found.append(Modifier("T3a", -1, "firer-mounted"))
     if t.formation == WALL and FRONT in sides:
         found.append(Modifier("14.1j", -1, "shield-wall"))
-    if t.formation == SCHILTRON and not cite("V13b"):
-        found.append(Modifier("V13b", -1, "schiltron"))
-    if s.battle == "crecy" and cite("T16a"):
-        if s.facts[firer].genoese or (u.kind == "CB" and not cite("V32")):
+    if s.battle == "crecy":  # § V13b, T16a
+        if s.facts[firer].genoese:  # § V32
             found.append(Modifier("crecy.aj", -2, "rain"))
         if u.kind == "LB" and s.facts[target].genoese and t.kind == "CB":
             found.append(Modifier("crecy.ak", 1, "no-shields"))
-    worse = t.disordered or (t.retired and cite("12.4f"))
-    table = FIRE[t.kind in MOUNTED and cite("12.1a"), worse and cite("9.3b")]
+    worse = t.disordered or t.retired  # § 12.4f
+    table = FIRE[t.kind in MOUNTED, worse]  # § 12.1a, 9.3b
     return Roll("9.3c", "fire", table, DIE, tuple(found), u.side, (firer, target))
 
 
 def note_fight(b: B) -> None:
     """R55d: a die is rolled against an enemy."""
-    if not b.game.fought and cite("R55d"):
+    if not b.game.fought:  # § R55d
         b.set(fought=True, engaged=True)
 
 
@@ -196,12 +181,10 @@ class Volley(Step):
     firer: int
     target: int
 
-    def run(self, b: B) -> None:
+    def run(self, b: B) -> None:  # § 9.2s
         u = b.units[self.firer]
         b.change(self.firer, marks=(u.marks | FIRED) & ~RESTING)
-        if not cite("9.2s"):
-            return
-        answered = cite("9.2e")
+        answered = True  # § 9.2e
         b.then(
             ResponseFire(self.firer, self.target)
             if answered
@@ -212,7 +195,7 @@ class Volley(Step):
 def may_respond(b: B, firer: int, target: int) -> bool:
     """9.2g, n: longbows, genitors and slingers answer a firer within their range and field of fire."""
     t = b.units[target]
-    if not can_fire(t) or (t.kind not in RESPONDING and cite("9.2n") and cite("R13")):
+    if not can_fire(t) or t.kind not in RESPONDING:  # § 9.2n, R13
         return False
     return seen_at(b, t, firer) is not None
 
@@ -244,7 +227,7 @@ class ResponseFire(Reaction):
     def candidates(self, b: B) -> list[Option]:
         if not may_respond(b, self.firer, self.target):
             return [No()]
-        return [Yes(), No()] if cite("R56") else [Yes()]
+        return [Yes(), No()]  # § R56
 
     def refusal(self, b: B, option: Any) -> Refusal | None:
         if isinstance(option, Yes) and not may_respond(b, self.firer, self.target):
@@ -252,7 +235,7 @@ class ResponseFire(Reaction):
         return None
 
     def answer(self, b: B, option: Any) -> None:
-        answered = isinstance(option, Yes) and cite("9.2t")
+        answered = isinstance(option, Yes)  # § 9.2t
         b.then(ResolveFire(self.firer, self.target, "active", answered))
 
 
@@ -268,9 +251,9 @@ class ResolveFire(Step):
     def run(self, b: B) -> None:
         note_fight(b)
         shot = fire_roll(b, self.firer, self.target)
-        first = str(b.roll(shot)) if cite(shot.reading.rule) else "none"
+        first = str(b.roll(shot))
         second = ""
-        if self.response and cite("9.2h"):
+        if self.response:  # § 9.2h
             second = str(b.roll(fire_roll(b, self.target, self.firer)))
         spend(b, self.firer)
         if second:
@@ -286,7 +269,7 @@ class ResolveFire(Step):
 def spend(b: B, uid: int) -> None:
     """najera.af, V28: genitors have one throw."""
     u = b.units[uid]
-    if u.kind == "GE" and cite("najera.af") and (u.side == b.game.active or cite("V28")):
+    if u.kind == "GE":  # § najera.af, V28
         b.change(uid, shots=0)
 
 
@@ -297,7 +280,7 @@ def strike(b: B, target: int, word: str, firer: int) -> None:
     if place is None:
         return
     bare = word.removesuffix("-9")
-    if bare != "none" and cite("9.3d"):
+    if bare != "none":  # § 9.3d
         results.suffer(b, target, RESULT[bare], (firer,), "fire")
     if bare != word:
         leaders.shot(b, place, side)

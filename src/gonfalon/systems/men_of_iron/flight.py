@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gonfalon.core.checks import cite
 from gonfalon.systems.men_of_iron.facts import MEN_AT_ARMS, Unit
 from gonfalon.systems.men_of_iron.setting import B
 
@@ -10,10 +9,10 @@ from gonfalon.systems.men_of_iron.setting import B
 def worth(b: B, u: Unit) -> int:
     """16.0d, f: the flight points of an eliminated unit."""
     if u.kind in MEN_AT_ARMS:
-        return 3 if cite("16.0d") else 0
-    if u.kind == "SL" and b.setting.battle == "najera" and cite("najera.bi"):
+        return 3  # § 16.0d
+    if u.kind == "SL" and b.setting.battle == "najera":  # § najera.bi
         return 1
-    return 2 if cite("16.0f") else 0
+    return 2  # § 16.0f
 
 
 def score(b: B, side: int, points: int) -> None:

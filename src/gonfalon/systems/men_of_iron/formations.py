@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.steps import Option
 from gonfalon.systems.men_of_iron.facts import (
     BOUND,
@@ -90,7 +90,7 @@ def _leaving(b: B, u: Unit) -> Refusal | None:
         return refuse("bannockburn.an", "axes-beneath") if beneath(b, u.id) >= 0 else None
     if u.formation != WALL:
         return refuse("14.1c", "no-formation")
-    return None if _led(b, u) and cite("14.1c") else refuse("14.1c", "no-leader")
+    return None if _led(b, u) else refuse("14.1c", "no-leader")  # § 14.1c
 
 
 def _led(b: B, u: Unit) -> bool:
@@ -123,23 +123,16 @@ def _schiltron(b: B, u: Unit) -> Refusal | None:
     return None
 
 
-def carry_out(b: B, option: Form) -> None:
+def carry_out(b: B, option: Form) -> None:  # § 14.1d, bannockburn.ai
     """Place or remove the marker (14.1d, bannockburn.ai)."""
     u = b.units[option.unit]
     marks = (u.marks | FORMED) & ~RESTING
     if option.formation == NONE:
-        if u.disordered and u.formation != WALL and not cite("bannockburn.al"):
-            return
-        b.change(u.id, formation="", marks=marks & ~FORMED)
+        b.change(u.id, formation="", marks=marks & ~FORMED)  # § bannockburn.al
         b.tell(Unformed, u.id)
         return
-    if not cite("14.1d" if option.formation == WALL else "bannockburn.ai"):
-        return
     b.change(u.id, formation=option.formation, marks=marks)
-    b.tell(Formed, u.id, option.formation)
-    if option.formation == SCHILTRON and not cite("bannockburn.am"):
-        for other in [o for o in _orders(b) if isinstance(o, Form) and o.formation == SCHILTRON]:
-            carry_out(b, other)
+    b.tell(Formed, u.id, option.formation)  # § bannockburn.am
 
 
 # -- hobilars and dismounting ----------------------------------------------------------------------
@@ -167,7 +160,7 @@ def saddling_refusal(b: B, u: Unit, option: Any) -> Refusal | None:
     """Why a unit may not mount or dismount."""
     facts = b.setting.facts[u.id]
     if u.kind == "UH":
-        pits = b.setting.battle == "crecy" and cite("crecy.ag")
+        pits = b.setting.battle == "crecy"  # § crecy.ag
         return refuse("crecy.ag" if pits else "12.5c", "cannot-mount")
     if u.place is None or u.retired or u.marks & SPENT:
         return refuse("14.2d", "cannot-mount")
@@ -200,9 +193,7 @@ def _dismounting(b: B, u: Unit) -> Refusal | None:
         if any(v.place is None or v.marks & ~RESTING or v.retired for v in group):
             return refuse("najera.aq", "whole-activation")
         return None
-    if not cite("poitiers.ak"):
-        return refuse("14.2c", "cannot-mount")
-    return refuse("V30", "whole-activation") if u.marks & ~RESTING & ~16 else None
+    return refuse("V30", "whole-activation") if u.marks & ~RESTING & ~16 else None  # § poitiers.ak
 
 
 def _riders(b: B, u: Unit) -> list[Unit]:
@@ -216,13 +207,11 @@ def saddle(b: B, u: Unit, option: Any) -> None:
     """Hobilars spend 3 MP; men-at-arms who dismount spend the whole activation."""
     facts = b.setting.facts[u.id]
     if facts.horse:
-        kind = facts.horse if isinstance(option, Mount) or not cite("14.2c") else facts.foot
+        kind = facts.horse if isinstance(option, Mount) else facts.foot  # § 14.2c
         marks = (u.marks | HORSED) & ~RESTING
-        if kind == "DM" and not cite("bannockburn.au"):
-            kind = facts.horse
-        b.change(u.id, kind=kind, spent=u.spent + (3 if cite("14.2d") else 0), marks=marks)
+        b.change(u.id, kind=kind, spent=u.spent + (3), marks=marks)  # § bannockburn.au, 14.2d
         b.tell(Remounted if isinstance(option, Mount) else Dismounted, u.id)
         return
-    for v in _riders(b, u) if facts.together and cite("R50") and cite("najera.ap") else [u]:
+    for v in _riders(b, u) if facts.together else [u]:  # § R50, najera.ap
         b.change(v.id, kind="DM", marks=(v.marks | SPENT) & ~RESTING)
         b.tell(Dismounted, v.id)

@@ -6,7 +6,6 @@ import tomllib
 from pathlib import Path
 from typing import Any, Final
 
-from gonfalon.core.checks import cite
 from gonfalon.core.errors import BadScenario
 from gonfalon.core.rolls import Modifier
 from gonfalon.space.paths import Links, hex_links
@@ -34,14 +33,14 @@ class Kind:
         if not acts({"rule": rule, **raw}):
             raw = {"mp": [1, 1]}
         mp = _pair(raw["mp"])
-        if exchanged and raw.get("exchange") and cite("V10"):
+        if exchanged and raw.get("exchange"):  # § V10
             swapped = (mp[1], 2 if mp[0] == NO else mp[0])
             mp = (NO, swapped[1]) if mp[0] == NO else swapped
         self.word: Final = word
         self.mp: Final = (mp[1], mp[0])
         """By mounted (0 foot, 1 mounted)."""
         shock = _pair(raw.get("shock", [0, 0]))
-        first = rule not in ("T13a", "T14a") or cite("V15b")  # the first value is for riders
+        first = True  # § V15b: the first value is for riders
         self.shock: Final = (shock[1], shock[0]) if first else shock
         self.fire: Final = int(raw.get("fire", 0))
         self.attackers: Final = raw.get("at") == "attacker"
@@ -154,10 +153,10 @@ class Ground:
         if cancels is None:
             return full - (price - 1)
         cost, word = full, self.of[b].word
-        if (word in cancels and cite("courtrai.y")) or (word == "ditch" and not cite("courtrai.aa")):
+        if word in cancels:  # § courtrai.y, courtrai.aa
             cost -= price - 1
         water = sum(k.mp[mounted] for k in self.side_rows(a, d) if k.word in cancels)
-        return cost - water if water and cite("courtrai.z") else cost
+        return cost - water if water else cost  # § courtrai.z
 
     def links_now(self, opened: tuple[int, ...], mounted: int) -> Links:
         """The steps with the hedges that have been crossed taken away (poitiers.z)."""
@@ -262,4 +261,4 @@ class Ground:
         """Whether a path (start first) into a target's hex holds ground that forbids charging (11.3i)."""
         if not self.broken or self.broken.isdisjoint((*path, target)):
             return False
-        return cite("courtrai.ap") and cite("11.3i")
+        return True  # § courtrai.ap, 11.3i

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.rolls import Modifier, Roll
 from gonfalon.core.steps import ChooseUnit, Decision, Option, Step, step
 from gonfalon.systems.men_of_iron.command import pool_of, rating
@@ -19,17 +19,16 @@ from gonfalon.systems.men_of_iron.zones import zoc
 def kill(b: B, leader: int) -> None:
     """15.4a, 16.0e, g: a lost leader counts 3 (king) or 2; a replacement counts nothing (15.6d)."""
     u = b.units[leader]
-    if u.place is None or not cite("15.6c" if u.replaced else "15.4a"):
+    if u.place is None:  # § 15.6c, 15.4a
         return
     b.change(leader, place=None, fate="killed")
     b.tell(LeaderLost, leader)
-    if u.replaced and cite("15.6d"):
+    if u.replaced:  # § 15.6d
         return
-    if cite("15.6b"):
-        king = b.setting.facts[leader].king and cite("V22")
-        if king and b.setting.battle == "falkirk" and u.side == 1:
-            king = cite("falkirk.bc")
-        score(b, u.side, (3 if cite("16.0e") else 0) if king else (2 if cite("16.0g") else 0))
+    king = b.setting.facts[leader].king  # § 15.6b, V22
+    if king and b.setting.battle == "falkirk" and u.side == 1:
+        king = True  # § falkirk.bc
+    score(b, u.side, (3) if king else (2))  # § 16.0e, 16.0g
 
 
 def trapped(b: B, leader: int) -> bool:
@@ -53,7 +52,7 @@ def refuge(b: B, leader: int, but: int = -1) -> list[int]:
     command = s.commands[s.facts[leader].command]
     own = [i for i in pool_of(b, command) if b.units[i].place is not None and i != but and s.combat[i]]
     fresh = [i for i in own if not b.units[i].retired] or own
-    if not fresh and cite("15.5b"):
+    if not fresh:  # § 15.5b
         fresh = [v.id for v in on_map(b, u.side) if v.id != but]
     if not fresh:
         return []
@@ -75,13 +74,13 @@ class LeaderStruck(Step):
 
     def run(self, b: B) -> None:
         u = b.units[self.leader]
-        if trapped(b, self.leader) and cite("15.4g"):
+        if trapped(b, self.leader):  # § 15.4g
             kill(b, self.leader)
             return
         own = rating(b, b.setting.commands[b.setting.facts[self.leader].command])
         found = Modifier("15.4d", -own, "leader-rating")
         roll = Roll("15.4d", "leader-struck", LEADER_STRUCK, DIE, (found,), 1 - u.side, (self.leader,))
-        if b.roll(roll) == "killed" and cite("15.4e"):
+        if b.roll(roll) == "killed":  # § 15.4e
             kill(b, self.leader)
         else:
             b.then(AfterUnit(self.leader, self.unit))
@@ -114,7 +113,7 @@ class DisplaceLeader(Step):
         return u.place == self.place and not any(b.units[i].side == u.side for i in combat_at(b, self.place))
 
     def run(self, b: B) -> None:
-        if (trapped(b, self.leader) and cite("15.5c")) or not refuge(b, self.leader):
+        if trapped(b, self.leader) or not refuge(b, self.leader):  # § 15.5c
             kill(b, self.leader)
         else:
             b.then(JoinUnit(self.leader))
@@ -150,11 +149,9 @@ class JoinUnit(Decision):
 
 def shot(b: B, h: int, side: int) -> None:
     """15.4b, c: a modified fire roll of 9 or more on a leader's hex; 8 or 9 on another die kills him."""
-    for leader in leaders_at(b, h, side):
-        if not (cite("15.4b") and cite("T2f")):
-            return
+    for leader in leaders_at(b, h, side):  # § 15.4b, T2f
         roll = Roll("15.4c", "leader-shot", LEADER_SHOT, DIE, (), 1 - side, (leader,))
-        if b.roll(roll) == "killed" and cite("15.4c"):
+        if b.roll(roll) == "killed":  # § 15.4c
             kill(b, leader)
 
 
@@ -194,5 +191,5 @@ class Replace(Decision):
     def answer(self, b: B, option: Any) -> None:
         place = b.units[option.unit].place
         assert place is not None
-        b.change(self.leader, place=place, fate="", replaced=cite("R52"))
+        b.change(self.leader, place=place, fate="", replaced=True)  # § R52
         b.tell(LeaderReplaced, self.leader, place)

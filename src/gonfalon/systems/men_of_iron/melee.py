@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.steps import ChooseHex, Decision, No, Option, Step, step
 from gonfalon.core.windows import ASK, Reaction
 from gonfalon.systems.men_of_iron import battles, counter, fire
 from gonfalon.systems.men_of_iron.captures import note_shock
 from gonfalon.systems.men_of_iron.conditions import disorder, unhorse
 from gonfalon.systems.men_of_iron.facing import StopFacing
-from gonfalon.systems.men_of_iron.facts import MOUNTED, SCHILTRON
+from gonfalon.systems.men_of_iron.facts import MOUNTED
 from gonfalon.systems.men_of_iron.fights import (
     Clash,
     all_on_foot,
@@ -25,13 +25,12 @@ from gonfalon.systems.men_of_iron.fights import (
 from gonfalon.systems.men_of_iron.happenings import Advanced, Retreated
 from gonfalon.systems.men_of_iron.options import Advance
 from gonfalon.systems.men_of_iron.rally import free_for
-from gonfalon.systems.men_of_iron.reaction import reactions
 from gonfalon.systems.men_of_iron.results import away, carry, suffer
 from gonfalon.systems.men_of_iron.ride import Ride, Willing
 from gonfalon.systems.men_of_iron.setting import B
 from gonfalon.systems.men_of_iron.state import combat_at, drm, mounted
 from gonfalon.systems.men_of_iron.tables import MEANING
-from gonfalon.systems.men_of_iron.zones import watched, zoc
+from gonfalon.systems.men_of_iron.zones import zoc
 
 
 def defenders_of(found: Clash) -> list[int]:
@@ -50,19 +49,14 @@ class StartClash(Step):
 
     name: str
 
-    def run(self, b: B) -> None:
+    def run(self, b: B) -> None:  # § 12.7d
         found = clash(b, self.name)
-        if found.kind == "continued" and not cite("12.7d"):
-            return
         rides = [Ride(self.name, ride[0]) for ride in found.charges]
         asked = [Willing(self.name, a) for a in attackers_in(found) if b.units[a].kind == "MM"]
-        if cite("V20"):  # and with a ride comes the fire at it
-            b.then(*rides, *asked)
-        else:
-            b.then(*asked, *rides)
+        b.then(*rides, *asked)  # § V20
         for d in defenders_of(found):
             b.then(RetreatBeforeShock(self.name, d))
-            if found.kind == "planned" or (found.kind == "continued" and not cite("12.7f")):
+            if found.kind == "planned":  # § 12.7f
                 b.then(counter.CounterChargeWindow(self.name, d))
         b.then(Resolve(self.name), EndClash(self.name), Forget(self.name))
 
@@ -84,7 +78,7 @@ class RetreatBeforeShock(Reaction):
         if t.kind not in ("MM", "GE", "HO") or t.disordered or t.retired or t.place is None:
             return False
         attackers = attackers_of(b, self.name, self.defender)
-        if not attackers or not (all_on_foot(b, attackers) or not cite("V37")):
+        if not attackers or not all_on_foot(b, attackers):  # § V37
             return False
         return bool(self._places(b))
 
@@ -94,8 +88,8 @@ class RetreatBeforeShock(Reaction):
         by = tuple(attackers_of(b, self.name, self.defender))
         held = zoc(b, 1 - t.side)
         near = [h for h in b.setting.grid.near[t.place] if free_for(b, t, h)]
-        found = [h for h in near if away(b, t, h, by) or not cite("10.2b")]
-        return [h for h in found if h not in held or not cite("10.2c")]
+        found = [h for h in near if away(b, t, h, by)]  # § 10.2b
+        return [h for h in found if h not in held]  # § 10.2c
 
     def player(self, b: B) -> int:
         return b.units[self.defender].side
@@ -133,11 +127,11 @@ class RetreatBeforeShock(Reaction):
         attackers = tuple(attackers_of(b, self.name, self.defender))
         carry(b, self.defender, old, option.place)
         b.tell(Retreated, self.defender, option.place)
-        if t.kind == "MM" and cite("10.2e"):
+        if t.kind == "MM":  # § 10.2e
             disorder(b, self.defender)
         pairs = clash(b, self.name).pairs
         update(b, self.name, pairs=tuple(p for p in pairs if p[1] != self.defender))
-        turning = (StopFacing(self.defender),) if cite("10.2d") else ()
+        turning = (StopFacing(self.defender),)  # § 10.2d
         b.then(*turning, Follow(self.name, attackers, old))
 
 
@@ -165,7 +159,7 @@ class Follow(Decision):
     def candidates(self, b: B) -> list[Option]:
         return [*(Advance(a, self.place) for a in self._able(b)), No()]
 
-    def listed(self, b: B) -> list[Option]:
+    def legal(self, b: B) -> list[Option]:
         return self.candidates(b)
 
     def refusal(self, b: B, option: Any) -> Refusal | None:
@@ -175,12 +169,8 @@ class Follow(Decision):
         if isinstance(option, No):
             return
         step_forward(b, option.unit, self.place)
-        if not cite("10.2h"):
-            watchers = watched(b, 1 - b.units[option.unit].side).get(self.place, ())
-            b.then(*reactions(b, watchers, option.unit, "charge"))
-        pairs = clash(b, self.name).pairs
-        if cite("10.2g"):
-            update(b, self.name, pairs=tuple(p for p in pairs if p[0] != option.unit))
+        pairs = clash(b, self.name).pairs  # § 10.2h
+        update(b, self.name, pairs=tuple(p for p in pairs if p[0] != option.unit))  # § 10.2g
         b.then(StopFacing(option.unit))
 
 
@@ -211,9 +201,7 @@ class Resolve(Step):
                 fire.note_fight(b)
                 roll = fight_roll(b, self.name, d)
                 fights.append((d, attackers, str(b.roll(roll)), place))
-        if len(fights) > 1 and not cite("10.3m"):
-            fights = fights[:1]
-        hurt: list[int] = []
+        hurt: list[int] = []  # § 10.3m
         emptied = []
         falling: dict[int, tuple[bool, list[int]]] = {}
         for d, attackers, word, place in fights:
@@ -221,7 +209,7 @@ class Resolve(Step):
             emptied.append((d, place, go))
             if his:
                 adverse(b, d, his, tuple(attackers), "shock")
-            if mine and cite("V19"):
+            if mine:  # § V19
                 for a in attackers:
                     back, by = falling.get(a, (False, []))
                     falling[a] = (back or mine == "dr", [*by, d])
@@ -259,7 +247,7 @@ class EndClash(Decision):
         plain: list[tuple[int, int, bool]] = []
         going: list[tuple[int, int, bool]] = []
         for d, h, go in found.emptied:
-            stays = b.units[d].place == h and (b.units[d].formation != SCHILTRON or cite("V14"))
+            stays = b.units[d].place == h  # § V14
             if stays or any(i != d for i in combat_at(b, h)):
                 continue
             able = [a for a, e in found.pairs if e == d and self._able(b, found, a, h, go)]
@@ -267,9 +255,7 @@ class EndClash(Decision):
                 continue
             (going if go else plain).extend((a, h, go) for a in best(b, able, go))
         either = going or plain
-        if len({a for a, _, _ in either}) < len(either) and not cite("10.5f"):
-            either = either[:1]
-        return either
+        return either  # § 10.5f
 
     def _able(self, b: B, found: Clash, a: int, h: int, go: bool) -> bool:
         u = b.units[a]
@@ -279,10 +265,10 @@ class EndClash(Decision):
             return False
         several = sum(1 for p in found.pairs if p[0] == a) > 1
         if go:
-            return a not in found.hurt or cite("R22")
+            return True  # § R22
         if several:
-            return not (a in found.hurt and cite("10.5e"))
-        return a not in found.hurt or cite("V7")
+            return a not in found.hurt  # § 10.5e
+        return True  # § V7
 
     def player(self, b: B) -> int:
         return b.units[self._open(b)[0][0]].side
@@ -290,7 +276,7 @@ class EndClash(Decision):
     def candidates(self, b: B) -> list[Option]:
         return [Advance(a, h) for a, h, _ in self._open(b)]
 
-    def listed(self, b: B) -> list[Option]:
+    def legal(self, b: B) -> list[Option]:
         return self.candidates(b)
 
     def refusal(self, b: B, option: Any) -> Refusal | None:
@@ -309,14 +295,9 @@ class EndClash(Decision):
         )
         step_forward(b, option.unit, option.place)
         if go:
-            if not cite("12.7a"):
-                b.then(StopFacing(option.unit))
-            if not (cite("12.7e") and cite("9.2l") and cite("9.2q")):
-                watchers = watched(b, 1 - b.units[option.unit].side).get(option.place, ())
-                b.then(*reactions(b, watchers, option.unit, "charge"))
-            b.then(ContinuedAttack(option.unit), self)
+            b.then(ContinuedAttack(option.unit), self)  # § 12.7a, 12.7e, 9.2l, 9.2q
         else:
-            b.then(*([StopFacing(option.unit)] if cite("10.5c") and cite("R23") else []), self)
+            b.then(*([StopFacing(option.unit)]), self)  # § 10.5c, R23
 
 
 @step("10.5d")
@@ -329,13 +310,11 @@ class Forget(Step):
         b.end(self.name)
 
 
-def best(b: B, able: list[int], go: bool) -> list[int]:
+def best(b: B, able: list[int], go: bool) -> list[int]:  # § 12.7c, 10.5b
     """10.5b, 12.7c, R21: the lowest DRM, mounted first where the attack continues."""
-    if not cite("12.7c" if go else "10.5b"):
-        return able
     if go and any(b.units[a].kind in MOUNTED for a in able):
         able = [a for a in able if b.units[a].kind in MOUNTED]
-    least = (min if cite("R21") else max)(drm(b, b.units[a]) for a in able)
+    least = min(drm(b, b.units[a]) for a in able)  # § R21
     return [a for a in able if drm(b, b.units[a]) == least]
 
 
@@ -353,7 +332,7 @@ class ContinuedAttack(Step):
         u = b.units[self.unit]
         assert u.place is not None
         defenders = attackable(b, u, u.place, u.facing)
-        if not defenders or not cite("12.7g") or (u.kind not in MOUNTED and not cite("V18")):
+        if not defenders:  # § 12.7g, V18
             return
         name = next_name(b)
         b.put(name, Clash(tuple((self.unit, d) for d in defenders), kind="continued"))

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.records import replace
 from gonfalon.core.rolls import Roll
 from gonfalon.core.steps import Step, step
 from gonfalon.systems.men_of_iron import bombards, counter, fire, results
 from gonfalon.systems.men_of_iron.captures import arrive, by_gun
-from gonfalon.systems.men_of_iron.conditions import disorder
 from gonfalon.systems.men_of_iron.facing import StopFacing
 from gonfalon.systems.men_of_iron.facts import (
     BOUND,
@@ -191,18 +190,18 @@ class March(Step):
 
     def _setting_out(self, u: Unit) -> int:
         """The marks of a unit that begins to move."""
-        marks = (u.marks | (MOVED if cite("5.2g") else 0)) & ~RESTING
+        marks = (u.marks | MOVED) & ~RESTING  # § 5.2g
         return marks | RODE if marks & HORSED or (u.kind == "GE" and marks & FIRED) else marks
 
     def _leaving(self, b: B, u: Unit) -> int:
         if u.kind == "GE" and u.marks & FIRED and u.place is not None and controllers(b, u.place, u.side):
-            return 1 if cite("najera.ad") else 0
+            return 1  # § najera.ad
         return leaving_cost(b, u)
 
     def _closes(self, b: B, u: Unit) -> bool:
         """najera.ai: a genitor rolls just before it enters a hex next to the enemy in order to shock."""
         word = b.roll(Roll("najera.ai", "close", CLOSE, DIE, (), u.side, (u.id,)))
-        return word == "closes" or not cite("najera.aj")
+        return word == "closes"  # § najera.aj
 
     def _eventful(self, b: B, u: Unit, old: int | None, h: int) -> bool:
         s = b.setting
@@ -235,10 +234,10 @@ class March(Step):
     def _stop(self, b: B, h: int, watchers: tuple[int, ...]) -> None:
         b.tell(Moved, self.unit, h)
         b.then(
-            *([StopFacing(self.unit)] if cite("6.2e") else []),
+            *([StopFacing(self.unit)]),
             *reactions(b, watchers, self.unit, "move"),
             EndMove(self.unit),
-        )
+        )  # § 6.2e
 
 
 def entered(b: B, uid: int, h: int) -> None:
@@ -247,13 +246,12 @@ def entered(b: B, uid: int, h: int) -> None:
     if facts.column == "activation":
         counts = dict(now.columns)
         counts[h] = counts.get(h, 0) + 1
-        if cite("falkirk.v" if b.setting.battle == "falkirk" else "bannockburn.bk"):
-            b.put("activation", replace(now, columns=tuple(sorted(counts.items()))))
+        # § falkirk.v, bannockburn.bk
+        b.put("activation", replace(now, columns=tuple(sorted(counts.items()))))
     elif facts.column == "wave":
         found = {(g, e): n for g, e, n in b.game.waves}
         found[facts.group, h] = found.get((facts.group, h), 0) + 1
-        if cite("najera.u"):
-            b.set(waves=tuple(sorted((g, e, n) for (g, e), n in found.items())))
+        b.set(waves=tuple(sorted((g, e, n) for (g, e), n in found.items())))  # § najera.u
     if facts.group not in b.game.groups:
         b.set(groups=(*b.game.groups, facts.group))
 
@@ -261,18 +259,16 @@ def entered(b: B, uid: int, h: int) -> None:
 def ride_through(b: B, u: Unit, foot: int) -> None:
     """8.0f-h: a die for each missile unit ridden through; 0-4 Disorders it, or Retires it."""
     shaken = b.units[foot].disordered or b.units[foot].retired
-    genoese = b.setting.facts[foot].genoese and (b.setting.battle == "crecy" or cite("poitiers.aj"))
-    if genoese and (u.marks & BOUND or not cite("V11")) and cite("R41"):
-        if shaken and cite("crecy.bd"):
+    genoese = b.setting.facts[foot].genoese  # § poitiers.aj
+    if genoese and (u.marks & BOUND):  # § V11, R41
+        if shaken:  # § crecy.bd
             results.suffer(b, foot, "E", (u.id,), "ridden")
-        elif cite("crecy.bc"):
-            results.suffer(b, foot, "d", (u.id,), "ridden")
+        else:
+            results.suffer(b, foot, "d", (u.id,), "ridden")  # § crecy.bc
         return
-    if not cite("8.0e"):
-        disorder(b, u.id)
-    word = b.roll(Roll("8.0f", "ridden", RIDDEN, DIE, (), u.side, (foot,)))
-    if word == "ridden-down" or not cite("8.0h"):
-        results.suffer(b, foot, "R" if shaken and cite("8.0g") else "d", (u.id,), "ridden")
+    word = b.roll(Roll("8.0f", "ridden", RIDDEN, DIE, (), u.side, (foot,)))  # § 8.0e
+    if word == "ridden-down":  # § 8.0h
+        results.suffer(b, foot, "R" if shaken else "d", (u.id,), "ridden")  # § 8.0g
 
 
 @step("9.2c")
@@ -285,7 +281,7 @@ class EndMove(Step):
         u = b.units[self.unit]
         if u.place is None:
             return
-        if u.kind in ("MM", "UH") and len(combat_at(b, u.place)) > 1 and cite("R70"):
+        if u.kind in ("MM", "UH") and len(combat_at(b, u.place)) > 1:  # § R70
             b.then(results.Retreat(self.unit, ()))
         if b.setting.bombards:
             b.then(*bombards.windows(b, self.unit))

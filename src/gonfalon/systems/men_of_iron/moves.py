@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gonfalon.core.checks import cite
 from gonfalon.space.paths import Links
 from gonfalon.systems.men_of_iron.facts import (
     FIRED,
@@ -26,7 +25,6 @@ from gonfalon.systems.men_of_iron.state import (
     mounted,
     standing,
     taken,
-    uppermost,
 )
 from gonfalon.systems.men_of_iron.zones import controlled, controllers, leaving_cost, zoc
 
@@ -49,7 +47,7 @@ def _beside(b: B, enemy: int) -> bytearray:
     return found
 
 
-def may_move(b: B, u: Unit) -> bool:
+def may_move(b: B, u: Unit) -> bool:  # § 5.2d, bannockburn.ar
     """Whether a unit has movement left in this activation."""
     marks = u.marks
     if marks & SPENT or u.formation or u.kind in ("standard", "bombard"):
@@ -60,10 +58,6 @@ def may_move(b: B, u: Unit) -> bool:
         return False
     if u.retired:
         return u.spent == 0
-    if marks & OUT and not cite("5.2d"):
-        return False
-    if u.kind == "AX" and uppermost(b, u.id) != u.id and not cite("bannockburn.ar"):
-        return False
     return allowance(b, u) > u.spent
 
 
@@ -71,7 +65,7 @@ def _throwing(b: B, u: Unit) -> bool:
     """9.2a, najera.ac: genitors may go on after a throw, even where they had to stop."""
     if u.kind != "GE" or not u.marks & FIRED or u.place is None:
         return False
-    return cite("9.2a") and (not controllers(b, u.place, u.side) or cite("najera.ac"))
+    return True  # § 9.2a, najera.ac
 
 
 def links_for(b: B, u: Unit) -> Links:
@@ -95,7 +89,7 @@ def _patches(b: B, enemy: int, kind: int) -> list[tuple[int, int, int]]:
     """The steps (from, to, full cost) whose road or ford does not help now."""
     near = beside_enemies(b, 1 - enemy)
     found = [patch for patch in b.setting.ground.patches[kind] if near[patch[1]]]
-    if not found or not cite("courtrai.ab" if b.setting.battle == "courtrai" else "bannockburn.ab"):
+    if not found:  # § courtrai.ab, bannockburn.ab
         return []
     return found
 
@@ -163,12 +157,8 @@ def reach_within(b: B, u: Unit, most: int) -> Reach:
 def _pinned(b: B, u: Unit) -> bool:
     """5.2f: foot out of command may not leave an enemy ZOC."""
     return bool(
-        u.marks & OUT
-        and not (mounted(u) and cite("15.2f"))
-        and u.place is not None
-        and controllers(b, u.place, u.side)
-        and cite("5.2f")
-    )
+        u.marks & OUT and not mounted(u) and u.place is not None and controllers(b, u.place, u.side)
+    )  # § 15.2f, 5.2f
 
 
 def search(b: B, u: Unit, starts: dict[int, int], budget: int) -> Reach:
@@ -176,28 +166,23 @@ def search(b: B, u: Unit, starts: dict[int, int], budget: int) -> Reach:
     s = b.setting
     kind, sheet = u.kind, s.ground.sheet
     enemy = 1 - u.side
-    way = Way(taken(b, enemy), controlled(b, enemy) if cite("7.2a") else 0)
-    if not (kind == "leader" or kind == "wagon") or not cite("8.0j"):
+    way = Way(taken(b, enemy), controlled(b, enemy))  # § 7.2a
+    if not (kind == "leader" or kind == "wagon"):  # § 8.0j
         _friends(b, u, way)
-    if u.place is not None and not cite("6.2a"):
-        way.barred |= sheet.around(sheet.bit[u.place]) & ~sheet.mask(h for h in front(b, u) if h >= 0)
-    if (kind == "leader" or kind == "wagon") and cite("R68"):
+    if kind == "leader" or kind == "wagon":  # § 6.2a, R68
         way.barred |= sheet.mask(held_by_leaders(b, enemy))
     here = sheet.bit[u.place] if u.place is not None else 0
     held = zoc(b, enemy).get(u.place) if u.place is not None else None
     if held is not None:
-        if not cite("7.2d"):
-            way.stops = 0
-        if cite("6.2f"):
-            way.barred |= sheet.mask(h for e in held for h in front(b, b.units[e]) if h >= 0)
+        way.barred |= sheet.mask(h for e in held for h in front(b, b.units[e]) if h >= 0)  # § 7.2d, 6.2f
         extra = leaving_cost(b, u)
-        if kind == "GE" and u.marks & FIRED and cite("najera.ad"):
+        if kind == "GE" and u.marks & FIRED:  # § najera.ad
             extra = 1
         if extra:
             way.slow.append((here, extra))
     if kind == "MM" and s.ground.dug:
         way.slow.append((s.ground.pitted & ~here, 1))
-    if u.marks & OUT and cite("5.2e"):
+    if u.marks & OUT:  # § 5.2e
         way.barred |= sheet.around(taken(b, enemy))
     way.barred &= ~here
     if u.place is None and not _waits(b):
@@ -216,9 +201,9 @@ def _friends(b: B, u: Unit, way: Way) -> None:
     s, kind = b.setting, u.kind
     castle = s.facts[u.id].castle
     barred, others, archers = standing(b, u.side)
-    if kind == "MM" and cite("8.0b"):
+    if kind == "MM":  # § 8.0b
         barred = others
-        way.ridden = archers if cite("8.0d") else 0
+        way.ridden = archers  # § 8.0d
     if kind == "AX" or castle:
         for i in s.sides[u.side]:
             h = b.units[i].place
@@ -234,7 +219,7 @@ def _friends(b: B, u: Unit, way: Way) -> None:
 
 def _room_beneath(b: B, h: int) -> bool:
     """bannockburn.an: whether no other unit stands with a schiltron in its hex."""
-    return len(combat_at(b, h)) == 1 and cite("bannockburn.an")
+    return len(combat_at(b, h)) == 1  # § bannockburn.an
 
 
 def _homeward(b: B, u: Unit) -> Reach:
@@ -243,7 +228,7 @@ def _homeward(b: B, u: Unit) -> Reach:
     assert u.place is not None
     s = b.setting
     goals = homes(b, u)
-    if not goals or not (cite("12.4e") and cite("13.2h")):
+    if not goals:  # § 12.4e, 13.2h
         return search(b, u, {u.place: 0}, 0)
     distance, sheet = s.grid.distance, s.ground.sheet
     here = min(distance(u.place, g) for g in goals)
@@ -252,8 +237,8 @@ def _homeward(b: B, u: Unit) -> Reach:
         for n, _ in links_for(b, u)[u.place]
         if not any(s.combat[i] for i in b.by_hex.get(n, ()))
         and min(distance(n, g) for g in goals) < here
-        and not (u.marks & OUT and beside_enemies(b, u.side)[n] and cite("5.2e"))
-    ]
+        and not (u.marks & OUT and beside_enemies(b, u.side)[n])
+    ]  # § 5.2e
     return Reach(sheet, s.ground.plain, {u.place: 0}, [sheet.bit[u.place], sheet.mask(nearer)], Way())
 
 
@@ -272,7 +257,7 @@ def entry_cost(b: B, u: Unit, h: int) -> int:
 
 def _waits(b: B) -> bool:
     """Whether units wait for a free entry hex (8.0a; bannockburn.br: the camp, for the pikes in 6008)."""
-    return cite("bannockburn.br") if b.setting.battle == "bannockburn" else True
+    return True if b.setting.battle == "bannockburn" else True  # § bannockburn.br
 
 
 def _entering(b: B, u: Unit) -> Reach:
@@ -322,7 +307,7 @@ def step_cost(b: B, u: Unit, here: int | None, there: int, links: Links) -> int:
             break
     if not cost:
         return 0
-    if u.kind == "MM" and passed(b, u, there) and cite("8.0d"):
+    if u.kind == "MM" and passed(b, u, there):  # § 8.0d
         cost += 1
     return cost
 
@@ -334,4 +319,4 @@ def passed(b: B, u: Unit, h: int) -> list[int]:
         for i in b.by_hex.get(h, ())
         if b.setting.combat[i] and b.units[i].side == u.side and b.units[i].kind in MISSILE_FOOT and i != u.id
     ]
-    return found if found and cite("8.0b") else []
+    return found if found else []  # § 8.0b

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.checks import Refusal, refuse
 from gonfalon.systems.men_of_iron import reinforcements
 from gonfalon.systems.men_of_iron.command import named, rating
 from gonfalon.systems.men_of_iron.facts import Command
@@ -29,7 +29,7 @@ def choices(b: B, side: int, free: bool) -> list[Command]:
         found = [c for c in found if rating(b, c) >= 0 and not _waits_for_free(b, c)]
     if not any(b.game.acted) and b.game.activations == 0:
         opening = [c for c in found if c.opens]
-        if opening and not b.setting.is_("start", "free") and cite(b.setting.scenario.data["rule"]):  # type: ignore[attr-defined]
+        if opening and not b.setting.is_("start", "free"):  # type: ignore[attr-defined]
             return opening
     return found
 
@@ -40,8 +40,8 @@ def _waits_for_free(b: B, c: Command) -> bool:
         return False
     entered = b.units[c.leader].place is not None
     if b.setting.is_("waves", "balanced"):
-        return not cite("najera.y") if entered else cite("najera.x")
-    return not entered and not cite("najera.v")
+        return False if entered else True  # § najera.y, najera.x
+    return False  # § najera.v
 
 
 def command_refusal(b: B, side: int, name: str, free: bool) -> Refusal:

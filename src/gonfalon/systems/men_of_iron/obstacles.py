@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gonfalon.core.checks import cite
 from gonfalon.core.rolls import Modifier, Roll
 from gonfalon.systems.men_of_iron.conditions import disorder, unhorse
 from gonfalon.systems.men_of_iron.facts import SPENT, Unit
@@ -29,7 +28,7 @@ def open_hedge(b: B, old: int, h: int) -> None:
     ground = b.setting.ground
     if ground.is_hedge(old, h):
         side = b.setting.grid.side(old, h)
-        if side not in b.game.opened and cite("poitiers.z"):
+        if side not in b.game.opened:  # § poitiers.z
             b.set(opened=tuple(sorted((*b.game.opened, side))))
             b.tell(HedgeOpened, old, h)
 
@@ -38,18 +37,15 @@ def crossing(b: B, u: Unit, old: int, h: int) -> str:
     """The rule by which a rider checks for Disorder; a ford next to an enemy is none (bannockburn.ac)."""
     rule, ford = b.setting.ground.crossed(old, h)
     if rule and ford:
-        return rule if beside_enemies(b, u.side)[h] and cite("bannockburn.ac") else ""
+        return rule if beside_enemies(b, u.side)[h] else ""  # § bannockburn.ac
     return rule
 
 
 def burn_check(b: B, u: Unit, rule: str) -> None:
     """bannockburn.z, V16: die plus defence value; 5 or more Disorders the rider after crossing."""
     found = Modifier("bannockburn.z", drm(b, u), "own-drm")
-    if (
-        cite("T10c" if rule == "T10c" else "V16")
-        and b.roll(Roll("bannockburn.z", "burn", BURN, DIE, (found,), u.side, (u.id,))) == "out-of-order"
-        and cite("bannockburn.aa")
-    ):
+    # § T10c, V16, bannockburn.aa
+    if b.roll(Roll("bannockburn.z", "burn", BURN, DIE, (found,), u.side, (u.id,))) == "out-of-order":
         disorder(b, u.id)
 
 
@@ -59,13 +55,12 @@ def pit(b: B, u: Unit) -> bool:
     if word != "fallen":
         return False
     unhorse(b, u.id)
-    if cite("crecy.ae"):
-        b.change(u.id, marks=b.units[u.id].marks | SPENT)
+    b.change(u.id, marks=b.units[u.id].marks | SPENT)  # § crecy.ae
     return True
 
 
 def spend_in_pit(b: B, uid: int) -> None:
     """crecy.ah, ai: on 3-9 riders on the move spend another MP, if they have one."""
     now = b.units[uid]
-    if (now.spent < allowance(b, now) or not cite("crecy.ai")) and cite("crecy.ah"):
+    if now.spent < allowance(b, now):  # § crecy.ai, crecy.ah
         b.change(uid, spent=now.spent + 1)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import tomllib
 from typing import Any, Final
 
-from gonfalon.core.checks import cite
 from gonfalon.core.errors import BadScenario
 from gonfalon.core.scenario import MAX_UNITS, Choice, Name
 from gonfalon.core.steps import ChooseUnit
@@ -54,7 +53,7 @@ class Builder:
         raw = next((o for o in self.data.get("option", ()) if o["id"] == choice.name), {"choices": ()})
         own: dict[str, Any] = next((c for c in raw["choices"] if c["id"] == value), {})
         if value != book:
-            return value if acts(own) and (not choice.rule or cite(choice.rule)) else book
+            return value if acts(own) else book
         if not acts(own):
             raise BadScenario("choice-unsaid", self.where, name=choice.name)
         return value
@@ -68,7 +67,7 @@ class Builder:
         found = {}
         for kind in kinds:
             raw = better.get(kind) or _UNITS["kind"][kind]
-            known = cite(str(raw.get("rule", _UNITS["rule"])))
+            known = True
             found[kind] = (int(raw["drm"]), int(raw["movement"])) if known else (9, 0)
         return found
 
@@ -125,14 +124,14 @@ class Builder:
         if self.choices.get("setup") in ("free", "front"):
             facings = ()
         foot, horse = str(raw.get("foot", "")), str(raw.get("mounted", ""))
-        if foot and cite("counters.b"):
+        if foot:  # § counters.b
             horse = kind
         elif horse:
             foot = kind
         if raw.get("may_dismount") or (raw.get("dismount_together") and kind == "MM"):
             foot, horse = "DM", ""
         kinds = [kind, *(k for k in (foot, horse) if k and k != kind)]
-        if "MM" in kinds and cite("12.5b"):
+        if "MM" in kinds:  # § 12.5b
             kinds.append("UH")
         disordered = bool(raw.get("disordered")) or kind in raw.get("disordered_kinds", ())
         source = str(raw.get("source", "")) or str(_UNITS["kind"][kind]["source"])
@@ -180,13 +179,11 @@ class Builder:
         gender = "f" if kind in ("AX", "bombard") else "mp"
         return Name(f"{words['en']} {number} ({of['en']})", f"{words['it']} {number} ({of['it']})", gender)
 
-    def ring(self, raw: dict[str, Any], places: list[int]) -> dict[int, tuple[int, ...]]:
+    def ring(self, raw: dict[str, Any], places: list[int]) -> dict[int, tuple[int, ...]]:  # § falkirk.i
         """falkirk.i: the facings by which a ring shows no rear to the outside."""
         if "ring" not in raw:
             return {}
         inside = set(hexes(self.terrain, raw["ring"], f"{self.where}: ring"))
-        if not cite("falkirk.i"):
-            return {}
         if inside not in [set(r) for r in self.s.rings]:
             self.s.rings = (*self.s.rings, frozenset(inside))
         shut = set(inside)
@@ -345,7 +342,7 @@ class Builder:
             None,
         )
         s.levels = (int(data["side"][0]["level"]), int(data["side"][1]["level"]))
-        if raised and cite("bannockburn.bm"):
+        if raised:  # § bannockburn.bm
             s.levels = (int(raised[0]), int(raised[1]))
         if not (acts(data["side"][0]) and acts(data["side"][1])):
             s.levels = (99, 99)
@@ -362,9 +359,9 @@ class Builder:
     def walled(self, side: dict[str, Any]) -> bool:
         """Whether a side may form shield walls: where the book only implies it, one may read it literally."""
         if side.get("walls") == "courtrai":
-            return cite("courtrai.an")
-        literal = self.choices.get("walls") == "literal" and cite("V8")
-        return side.get("walls") == "implied" and not literal and cite("R32")
+            return True  # § courtrai.an
+        literal = self.choices.get("walls") == "literal"  # § V8
+        return side.get("walls") == "implied" and not literal  # § R32
 
     def check(self) -> None:
         """No two combat units in a hex, none where it may not stand."""

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from gonfalon.core.checks import WATCH, Refusal, cite, refuse
+from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.steps import ChooseHex, Decision, Option, Step, step
 from gonfalon.systems.men_of_iron.command import covered
-from gonfalon.systems.men_of_iron.facts import FIRED, MISSILES, MOVED, OUT, RESTING, Planting, Unit
-from gonfalon.systems.men_of_iron.flight import score
+from gonfalon.systems.men_of_iron.facts import FIRED, MISSILES, MOVED, RESTING, Planting, Unit
 from gonfalon.systems.men_of_iron.happenings import Planted, Rallied, Rearmed, StandardLost
 from gonfalon.systems.men_of_iron.setting import B
 from gonfalon.systems.men_of_iron.state import (
@@ -41,7 +40,7 @@ def standards_of(b: B, u: Unit) -> list[int]:
 def homes(b: B, u: Unit) -> list[int]:
     """The hexes a Retired unit goes to: its Standards, or the castle contingent's refuges."""
     command = b.setting.commands[b.setting.facts[u.id].command]
-    if command.refuges and cite("courtrai.ai"):
+    if command.refuges:  # § courtrai.ai
         return [
             h
             for h in command.refuges
@@ -50,11 +49,9 @@ def homes(b: B, u: Unit) -> list[int]:
     return [p for i in standards_of(b, u) if (p := b.units[i].place) is not None]
 
 
-def free_for(b: B, u: Unit, h: int) -> bool:
+def free_for(b: B, u: Unit, h: int) -> bool:  # § 8.0k
     """Whether a unit could stand in a hex."""
     if not b.setting.ground.passable(h, mounted(u)):
-        return False
-    if WATCH and any(b.units[i].kind == "standard" for i in b.at(h)) and not cite("8.0k"):
         return False
     facts = b.setting.facts
     return all(
@@ -67,7 +64,7 @@ def free_for(b: B, u: Unit, h: int) -> bool:
 def nearest_places(b: B, u: Unit, goals: list[int]) -> list[int]:
     """12.4a: the free hexes as near as possible to a Standard (V34: to the nearer one)."""
     grid = b.setting.grid
-    if u.place is not None and len(goals) > 1 and cite("V34"):
+    if u.place is not None and len(goals) > 1:  # § V34
         near = min(grid.distance(u.place, g) for g in goals)
         goals = [g for g in goals if grid.distance(u.place, g) == near]
     for radius in range(40):
@@ -90,25 +87,17 @@ class RallyDisordered(Step):
         now = activation(b)
         strict = b.setting.is_("rally", "historical") and now.side == 0 and b.setting.battle == "bannockburn"
         strays = b.setting.commands[now.command].commands == "strays"
-        for i in now.units:
+        for i in now.units:  # § 13.1b, 12.5d, 13.1g, 13.1f, bannockburn.ay
             u = b.units[i]
             if u.kind == "GE":
                 rearm(b, u)
             if not (u.marks & RESTING and u.disordered and not u.retired and u.place is not None):
                 continue
-            if by_enemy(b, u.place, u.side) and cite("13.1e"):
+            if by_enemy(b, u.place, u.side):  # § 13.1e
                 continue
-            if strays and cite("bannockburn.bh"):
+            if strays:  # § bannockburn.bh
                 continue
-            if strict and i not in covered(b, u.side, True) and cite("bannockburn.az"):
-                continue
-            if not cite("13.1b") or (u.kind == "UH" and not cite("12.5d")):
-                continue
-            if u.marks & OUT and not cite("13.1g"):
-                continue
-            if WATCH and in_range_of_missiles(b, u) and not cite("13.1f"):
-                continue
-            if b.setting.battle == "bannockburn" and not cite("bannockburn.ay"):
+            if strict and i not in covered(b, u.side, True):  # § bannockburn.az
                 continue
             b.change(i, disordered=False)
             b.tell(Rallied, i)
@@ -127,7 +116,7 @@ def rearm(b: B, u: Unit) -> None:
     """najera.ag: genitors that did not move, 3 hexes or more from every enemy, have javelins again."""
     if u.shots or u.place is None or u.marks & (MOVED | FIRED) or u.retired:
         return
-    if distance_to_enemy(b, u.place, u.side) >= 3 and cite("najera.ag"):
+    if distance_to_enemy(b, u.place, u.side) >= 3:  # § najera.ag
         b.change(u.id, shots=1)
         b.tell(Rearmed, u.id)
 
@@ -143,10 +132,8 @@ class RallyAtStandard(Step):
 
     def run(self, b: B) -> None:
         for u in rallying(b, self.standard):
-            b.change(u.id, retired=False, disordered=cite("13.1d"), doubled=False)
-            if not cite("R9"):
-                score(b, u.side, 1)
-            b.tell(Rallied, u.id)
+            b.change(u.id, retired=False, disordered=True, doubled=False)  # § 13.1d
+            b.tell(Rallied, u.id)  # § R9
 
 
 def rallying(b: B, standard: int) -> list[Unit]:
@@ -163,8 +150,8 @@ def rallying(b: B, standard: int) -> list[Unit]:
         and grid.distance(u.place, at) <= 1
         and standard in b.setting.commands[b.setting.facts[u.id].command].standards
         and _shared(b, standard, u)
-        and not (by_enemy(b, u.place, u.side) and cite("13.1e"))
-    ]
+        and not by_enemy(b, u.place, u.side)
+    ]  # § 13.1e
 
 
 def _shared(b: B, standard: int, u: Unit) -> bool:
@@ -172,30 +159,26 @@ def _shared(b: B, standard: int, u: Unit) -> bool:
     facts = b.setting.facts
     if b.setting.battle != "courtrai" or u.side != 1:
         return True
-    return facts[u.id].command == facts[standard].command or cite("V34b")
+    return True  # § V34b
 
 
-def lose_standard(b: B, standard: int) -> None:
+def lose_standard(b: B, standard: int) -> None:  # § 13.2f
     """13.2f, g: a Standard that the enemy enters is gone, and with it the Retired units it held."""
     from gonfalon.systems.men_of_iron.conditions import eliminate
 
-    if not cite("13.2f"):
-        return
     side = b.units[standard].side
     free = NO_POINTS.get(b.setting.battle)
-    if free is not None and not cite(free):
-        score(b, side, 1)
     b.change(standard, place=None, fate="eliminated")
     b.tell(StandardLost, standard)
     for u in on_map(b, side):
-        if u.retired and not homes(b, u) and cite("13.2g"):
+        if u.retired and not homes(b, u):  # § 13.2g
             eliminate(b, u.id, ())
 
 
 def plantable(b: B) -> list[int]:
     """The Standards that may be placed now."""
     now, units = activation(b), b.units
-    for_good = b.setting.battle != "poitiers" or cite("poitiers.l")
+    for_good = True  # § poitiers.l
     return [
         i
         for i, p in b.setting.planting.items()
@@ -213,16 +196,16 @@ def _may_plant(b: B, standard: int, p: Planting, command: str) -> bool:
         waiting = [
             i for i in members if b.units[i].place is None and b.units[i].fate == "" and s.facts[i].group
         ]
-        return not waiting and cite("falkirk.l")
+        return not waiting  # § falkirk.l
     if p.when == "first_wave":
-        return "0.2" in b.game.groups and cite("najera.j")
+        return "0.2" in b.game.groups  # § najera.j
     if command not in p.commands:
         return False
     if p.when == "all_entered":
-        return cite(p.rule) and not any(
+        return not any(
             b.units[i].place is None and b.units[i].fate == "" for i in s.commands[command].members
         )
-    return cite(p.rule)
+    return True
 
 
 @step("13.2e")
@@ -255,7 +238,7 @@ class PlaceStandard(Decision):
         near.sort(key=lambda h: (-far[h], h))
         return [ChooseHex(h) for h in near[:20] if self.refusal(b, ChooseHex(h)) is None]
 
-    def listed(self, b: B) -> list[Option]:
+    def legal(self, b: B) -> list[Option]:
         return self.candidates(b)
 
     def refusal(self, b: B, option: Any) -> Refusal | None:

@@ -4,29 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.core.checks import cite
 from gonfalon.core.steps import Decision, No, Option, Yes, step
 from gonfalon.core.windows import ALWAYS, ASK, Reaction
 from gonfalon.systems.men_of_iron.facts import REACTED
-from gonfalon.systems.men_of_iron.fire import ResolveFire, can_fire, may_respond
+from gonfalon.systems.men_of_iron.fire import ResolveFire, can_fire
 from gonfalon.systems.men_of_iron.setting import B
 from gonfalon.systems.men_of_iron.state import front
 
 
-def may_react(b: B, watcher: int, mover: int, cause: str) -> bool:
+def may_react(b: B, watcher: int, mover: int, cause: str) -> bool:  # § V28b, 9.2j, R29
     """9.2i-r: whether a watcher may fire at a unit that entered its front hexes."""
     w, m = b.units[watcher], b.units[mover]
-    if not can_fire(w) or m.place is None or (m.place not in front(b, w) and cite("9.1e")):
+    if not can_fire(w) or m.place is None or m.place not in front(b, w):  # § 9.1e
         return False
     if w.kind == "CB":
-        if cause == "counter" and cite("9.2r"):
+        if cause == "counter":  # § 9.2r
             return False
-        return not (w.marks & REACTED and cite("9.2p") and cite("R12"))
-    if w.kind == "GE" and not cite("V28b"):
-        return False
-    if cause != "move" and not (cite("9.2j") and (cause == "charge" or cite("R29"))):
-        return False
-    return not w.marks & REACTED or cite("9.2k")
+        return not (w.marks & REACTED)  # § 9.2p, R12
+    return True  # § 9.2k
 
 
 class Watching(Reaction):
@@ -61,7 +56,7 @@ class Watching(Reaction):
     def answer(self, b: B, option: Any) -> None:
         if isinstance(option, Yes):
             b.change(self.watcher, marks=b.units[self.watcher].marks | REACTED)
-            answered = not cite("R63") and may_respond(b, self.watcher, self.mover)
+            answered = False  # § R63
             b.then(ResolveFire(self.watcher, self.mover, "reaction", answered))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.rolls import Modifier, Roll
 from gonfalon.core.steps import Step, step
 from gonfalon.systems.men_of_iron import victory
@@ -34,9 +34,7 @@ def entry_refusal(b: B, uid: int, command: Command) -> Refusal | None:
     earlier = f"{side}.{int(number) - 1}"
     if battle == "falkirk" and int(number) > 1 and waiting(b, earlier):
         return refuse("falkirk.u", "earlier-group-first")
-    if battle == "falkirk" and not cite("falkirk.t"):
-        return refuse("falkirk.r", "earlier-group-first")
-    if battle == "crecy":
+    if battle == "crecy":  # § falkirk.t
         if number == "1" and b.game.acted[1] == 0:
             return refuse("crecy.z", "not-first-activation")
         if number == "2" and waiting(b, "1.1"):
@@ -52,8 +50,7 @@ def may_enter(b: B, uid: int, command: Command) -> bool:
         and u.fate == ""
         and bool(b.setting.facts[uid].group)
         and entry_refusal(b, uid, command) is None
-        and (b.setting.battle != "najera" or cite("najera.n"))
-    )
+    )  # § najera.n
 
 
 def wave_members(b: B, command: Command) -> tuple[int, ...]:
@@ -61,7 +58,7 @@ def wave_members(b: B, command: Command) -> tuple[int, ...]:
     s = b.setting
     if s.battle != "najera" or not command.wave or command.id != "prince":
         return ()
-    if b.units[command.leader].place is not None or not cite("najera.w"):
+    if b.units[command.leader].place is not None:  # § najera.w
         return ()
     return tuple(i for i, f in enumerate(s.facts) if f.group == command.wave and b.units[i].fate == "")
 
@@ -102,8 +99,8 @@ class EvenRoll(Step):
             b.set(groups=(*b.game.groups, "1.2"))
             b.then(Begin(self.side, self.command, self.how))
         else:
-            how = self.how if cite("R61") else "free"
-            b.then(FreeActivation(self.side if cite("crecy.ac") else 1 - self.side, "", self.command, how))
+            how = self.how  # § R61
+            b.then(FreeActivation(self.side, "", self.command, how))  # § crecy.ac
 
 
 @step("poitiers.ac")
@@ -120,7 +117,7 @@ class OrleansCheck(Step):
         c = b.setting.commands[self.command]
         points = Modifier("poitiers.ad", victory.flight_points(b, c.side), "flight-points")
         roll = Roll("poitiers.ad", "orleans", ORLEANS, DIE, (points,), c.side, (c.leader,))
-        if cite("R43") and b.roll(roll) == "leaves" and cite("poitiers.ae"):
+        if b.roll(roll) == "leaves":  # § R43, poitiers.ae
             for i in (*c.members, c.leader):
                 if b.units[i].fate == "":
                     b.change(i, place=None, fate="left", retired=False)

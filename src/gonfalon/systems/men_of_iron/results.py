@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.rolls import Roll
 from gonfalon.core.steps import ChooseHex, Decision, Option, Step, step
 from gonfalon.space.hexes import NONE
@@ -18,7 +18,7 @@ from gonfalon.systems.men_of_iron.obstacles import cross, pit
 from gonfalon.systems.men_of_iron.rally import free_for, homes, nearest_places
 from gonfalon.systems.men_of_iron.setting import B
 from gonfalon.systems.men_of_iron.state import beneath, enemy_in, leaders_at
-from gonfalon.systems.men_of_iron.tables import ARCHERS, DIE, RIDDEN
+from gonfalon.systems.men_of_iron.tables import ARCHERS, DIE
 from gonfalon.systems.men_of_iron.zones import zoc
 
 SHOCK = ("shock", "charge")
@@ -30,26 +30,24 @@ def suffer(b: B, uid: int, what: str, by: tuple[int, ...], how: str) -> None:
     if u.place is None:
         return
     below = beneath(b, uid)
-    if (u.retired and cite("12.4g")) or (
-        u.kind == "SL" and b.setting.battle == "najera" and cite("najera.bh")
-    ):
+    if u.retired or (u.kind == "SL" and b.setting.battle == "najera"):  # § 12.4g, najera.bh
         what = "E"
     rider = u.kind == "MM"
     if rider and what not in ("", "E") and battles.in_ditch(b, u):
-        rider = not cite("R57")  # one die is enough
+        rider = False  # § R57: one die is enough
         if battles.perishes(b, u, "courtrai.aq"):
             what = "E"
     if how in SHOCK:
         for leader in leaders_at(b, u.place, u.side):
             b.then(leaders.LeaderStruck(leader, uid))
-    if what == "U" and u.kind != "MM" and cite("T2e"):
+    if what == "U" and u.kind != "MM":  # § T2e
         what = "d"
     if what in ("dr", "R", "E") and how in SHOCK:
         note_shock(b, uid, u.place)
     if what in ("d", "dr"):
         disorder(b, uid)
     if what in ("dr", "retreat"):
-        if u.formation == SCHILTRON and cite("falkirk.ai") and cite("R4"):
+        if u.formation == SCHILTRON:  # § falkirk.ai, R4
             what = "d" if what == "dr" else ""
         else:
             b.then(Retreat(uid, by))
@@ -59,26 +57,23 @@ def suffer(b: B, uid: int, what: str, by: tuple[int, ...], how: str) -> None:
         b.then(Retire(uid, by, rider))
     elif what == "E":
         eliminate(b, uid, by)
-    if below >= 0 and what and cite("bannockburn.aq"):
+    if below >= 0 and what:  # § bannockburn.aq
         suffer(b, below, what, by, "beneath")
 
 
 def carry(b: B, uid: int, old: int, h: int) -> None:
     """Move a unit by combat, its leaders with it; a formation is lost (14.1o)."""
     u = b.units[uid]
-    if not cite("5.2h"):
-        b.change(uid, spent=u.spent + 1)
-    if u.formation and cite("14.1o"):
+    if u.formation:  # § 5.2h, 14.1o
         b.change(uid, place=h, formation="")
     else:
         b.change(uid, place=h)
-    if cite("R59"):
-        cross(b, u, old, h)
-        if u.kind == "MM" and b.setting.ground.pits[h]:
-            pit(b, u)
+    cross(b, u, old, h)  # § R59
+    if u.kind == "MM" and b.setting.ground.pits[h]:
+        pit(b, u)
     for leader in leaders_at(b, old, u.side):
         others = [i for i in b.at(old) if b.setting.combat[i]]
-        if not others and cite("R65"):
+        if not others:  # § R65
             b.change(leader, place=h)
     arrive(b, uid, h)
     left_behind(b, uid, old)
@@ -92,7 +87,7 @@ def retreat_hexes(b: B, u: Unit, by: tuple[int, ...]) -> list[int]:
     assert u.place is not None
     found = [h for h in b.setting.grid.near[u.place] if away(b, u, h, by) and free_for(b, u, h)]
     held = zoc(b, 1 - u.side)
-    return [h for h in found if h not in held or cite("12.3d")]
+    return [h for h in found]  # § 12.3d
 
 
 def away(b: B, u: Unit, h: int, by: tuple[int, ...]) -> bool:
@@ -102,7 +97,7 @@ def away(b: B, u: Unit, h: int, by: tuple[int, ...]) -> bool:
     change = [distance(h, at) - distance(u.place, at) for i in by if (at := b.units[i].place) is not None]
     if min(change, default=1) < 0:
         return False
-    return max(change, default=1) > 0 and (min(change, default=1) > 0 or cite("R64"))
+    return max(change, default=1) > 0  # § R64
 
 
 def through(b: B, u: Unit, by: tuple[int, ...]) -> dict[int, int]:
@@ -139,7 +134,7 @@ class WhichHex(Decision):
     def candidates(self, b: B) -> list[Option]:
         raise NotImplementedError
 
-    def listed(self, b: B) -> list[Option]:
+    def legal(self, b: B) -> list[Option]:
         return self.candidates(b)
 
 
@@ -157,11 +152,10 @@ class Retreat(WhichHex):
         u = b.units[self.unit]
         direct = retreat_hexes(b, u, self.by)
         if direct:
-            return [ChooseHex(h) for h in (direct if cite("12.3i") else direct[:1])]
-        if cite("12.3f"):
-            beyond = through(b, u, self.by)
-            if beyond:
-                return [ChooseHex(h) for h in beyond]
+            return [ChooseHex(h) for h in direct]  # § 12.3i
+        beyond = through(b, u, self.by)  # § 12.3f
+        if beyond:
+            return [ChooseHex(h) for h in beyond]
         assert u.place is not None
         return [ChooseHex(u.place)]
 
@@ -182,23 +176,19 @@ class Retreat(WhichHex):
         assert u.place is not None
         if option.place == u.place:
             edge = NONE in b.setting.grid.neighbours[u.place]
-            if cite("12.3j") and (not edge or (cite("5.2a") and cite("5.2b"))):
-                eliminate(b, self.unit, self.by)
+            eliminate(b, self.unit, self.by)  # § 12.3j, 5.2a, 5.2b
             return
         passed = through(b, u, self.by).get(option.place, -1)
         direct = option.place in b.setting.grid.near[u.place]
         old = u.place
         carry(b, self.unit, old, option.place)
         b.tell(Retreated, self.unit, option.place)
-        if passed >= 0 and not direct and not cite("8.0i"):
-            b.roll(Roll("8.0f", "ridden", RIDDEN, DIE, (), u.side, (passed,)))
-        if passed >= 0 and not direct and cite("12.3g"):
-            if b.units[passed].disordered and cite("12.3h"):
+        if passed >= 0 and not direct:  # § 8.0i, 12.3g
+            if b.units[passed].disordered:  # § 12.3h
                 suffer(b, passed, "R", self.by, "passed")
             else:
                 suffer(b, passed, "d", self.by, "passed")
-        if cite("12.3e"):
-            b.then(StopFacing(self.unit))
+        b.then(StopFacing(self.unit))  # § 12.3e
 
 
 # -- 12.4 Retire -----------------------------------------------------------------------------------
@@ -218,9 +208,9 @@ class Retire(Step):
     def run(self, b: B) -> None:
         u = b.units[self.unit]
         assert u.place is not None
-        if (surrounded(b, u) and cite("12.4b") and cite("R30")) or battles.retire_kills(b, u):
+        if surrounded(b, u) or battles.retire_kills(b, u):  # § 12.4b, R30
             eliminate(b, self.unit, self.by)
-        elif battles.historical_falkirk(b) and u.side == 1 and cite("falkirk.al"):
+        elif battles.historical_falkirk(b) and u.side == 1:  # § falkirk.al
             self._archers(b, u)
         elif (
             homeless(b, u)
@@ -241,15 +231,11 @@ class Retire(Step):
             b.then(Shelter(self.unit, tuple(shelter)))
 
 
-def homeless(b: B, u: Unit) -> bool:
+def homeless(b: B, u: Unit) -> bool:  # § poitiers.o, najera.l
     """R31: a unit without a Standard to go to is eliminated."""
     if homes(b, u):
         return False
-    if b.setting.battle == "poitiers" and u.side == 1 and not cite("poitiers.o"):
-        return False
-    if b.setting.battle == "najera" and u.side == 0 and not cite("najera.l"):
-        return False
-    return cite("courtrai.aj" if b.setting.facts[u.id].castle else "R31")
+    return True  # § courtrai.aj, R31
 
 
 def surrounded(b: B, u: Unit) -> bool:
@@ -297,5 +283,5 @@ class Shelter(WhichHex):
         return None if option.place in self.places else refuse("falkirk.ao", "inside-schiltron")
 
     def answer(self, b: B, option: Any) -> None:
-        b.change(self.unit, place=option.place, disordered=cite("falkirk.aq"))
+        b.change(self.unit, place=option.place, disordered=True)  # § falkirk.aq
         b.tell(Retreated, self.unit, option.place)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.rolls import Modifier, Roll
 from gonfalon.core.steps import Step, step
 from gonfalon.systems.men_of_iron.charge import ways
@@ -40,7 +40,7 @@ class Ride(Step):
         goal = b.units[target].place
         assert u.place is not None and goal is not None
         found = [w for w in ways(b, u, u.place, u.facing, goal) if w[1] == end and w[2] == facing]
-        if (not found or u.disordered) and cite("11.3g"):
+        if not found or u.disordered:  # § 11.3g
             return
         ride_home(b, self.unit, found[0][0], facing, "charge")
 
@@ -48,9 +48,7 @@ class Ride(Step):
 def ride_home(b: B, uid: int, path: tuple[int, ...], facing: int, cause: str) -> None:
     """Move a charger along its path; missile units whose front it enters may fire (9.2j)."""
     u = b.units[uid]
-    if not cite("11.1a"):
-        b.change(uid, spent=u.spent + len(path))
-    threatened = watched(b, 1 - u.side)
+    threatened = watched(b, 1 - u.side)  # § 11.1a
     for n, h in enumerate(path):
         old = b.units[uid].place
         assert old is not None
@@ -93,17 +91,15 @@ class Willing(Step):
     def run(self, b: B) -> None:
         found = clash(b, self.name)
         u = b.units[self.unit]
-        if u.kind == "UH" and not cite("R25"):
-            update(b, self.name, pairs=tuple(p for p in found.pairs if p[0] != self.unit))
-        if u.place is None or u.retired or u.kind != "MM":
+        if u.place is None or u.retired or u.kind != "MM":  # § R25
             return
         mine = [d for a, d in found.pairs if a == self.unit]
         rode = any(r[0] == self.unit for r in found.charges) and self._arrived(b, found, u)
-        shaken = u.disordered and (found.kind != "counter" or cite("11.6r"))
+        shaken = u.disordered  # § 11.6r
         if (rode or found.kind == "counter") and not shaken:
             self._charge(b, u, mine)
         for d in mine:
-            if schiltron_front(b, u, d) and cite("falkirk.ag") and cite("11.4g"):
+            if schiltron_front(b, u, d):  # § falkirk.ag, 11.4g
                 self._schiltron(b, d)
 
     def _arrived(self, b: B, found: Clash, u: Unit) -> bool:
@@ -111,18 +107,18 @@ class Willing(Step):
 
     def _charge(self, b: B, u: Unit, mine: list[int]) -> None:
         found = clash(b, self.name)
-        if reluctant_before(b, u, mine) and cite("11.4a"):
-            terrain = () if cite("V17b") else ground_before(b, u, mine)
+        if reluctant_before(b, u, mine):  # § 11.4a
+            terrain = ()  # § V17b
             word = b.roll(Roll("11.4c", "reluctance", RELUCTANCE, DIE, terrain, u.side, (u.id,)))
-            balks = word == "reluctant" and cite("T9a") and cite("11.4e")
-            if balks and (len(mine) == 1 or cite("11.4f")):
+            balks = word == "reluctant"  # § T9a, 11.4e
+            if balks:  # § 11.4f
                 return
         update(b, self.name, charging=(*found.charging, u.id))
 
     def _schiltron(self, b: B, defender: int) -> None:
         side = b.units[self.unit].side
         roll = Roll("T9b", "schiltron-reluctance", SCHILTRON_RELUCTANCE, DIE, (), side, (self.unit, defender))
-        if b.roll(roll) == "no-attack" and cite("R27"):
+        if b.roll(roll) == "no-attack":  # § R27
             pairs = clash(b, self.name).pairs
             update(b, self.name, pairs=tuple(p for p in pairs if p != (self.unit, defender)))
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Final
 
-from gonfalon.core.checks import WATCH
 from gonfalon.core.errors import BadScenario
 from gonfalon.core.rulebook import Text
 from gonfalon.core.scenario import Choice, convert, read_toml
@@ -141,6 +140,6 @@ def _built(name: str, choices: tuple[tuple[str, str], ...]) -> MoiSetting:
 
 def build(scenario: Battlefield, choices: dict[str, str]) -> MoiSetting:
     """The setting of a battle; the six of the book are kept, but not while rules are watched."""
-    if not WATCH and any(scenario is one for one in load_all()):
+    if any(scenario is one for one in load_all()):
         return _built(scenario.id, tuple(choices.items()))
     return Builder(scenario, choices).s

@@ -7,7 +7,6 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from gonfalon.core.battle import Battle
-from gonfalon.core.checks import WATCH
 from gonfalon.core.scenario import Name, Scenario
 from gonfalon.core.steps import ChooseUnit, Face
 from gonfalon.core.system import Setting
@@ -136,8 +135,6 @@ B: TypeAlias = Battle[Unit, Game, MoiSetting]
 
 def of_army(b: B, key: str, side: int, make: Callable[[B, int], T]) -> T:
     """Something derived from one side's combat units alone; made anew only when one has changed."""
-    if WATCH:
-        return make(b, side)
     kept: dict[str, Any] | None = b.unit_cache.get(side)
     if kept is None:
         kept = b.unit_cache[side] = _kept(b, side)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.plans import Planning
 from gonfalon.core.steps import Decision, Option, Step, step, stored
 from gonfalon.systems.men_of_iron import bombards
@@ -41,7 +41,7 @@ class ShockPhase(Step):
 
     def run(self, b: B) -> None:
         now = activation(b)
-        if b.setting.commands[now.command].commands == "strays" and cite("bannockburn.bh"):
+        if b.setting.commands[now.command].commands == "strays":  # § bannockburn.bh
             return
         guns = [bombards.BombardWindow(g, -1) for g in b.setting.bombards if b.units[g].side != self.side]
         b.then(*guns, Designate(self.side))
@@ -56,17 +56,15 @@ class Designate(Step):
     def run(self, b: B) -> None:
         pairs: list[tuple[int, int]] = []
         rides: list[tuple[int, int, int, int]] = []
-        for i in activation(b).units:
+        for i in activation(b).units:  # § 11.1d
             u = b.units[i]
             if not b.setting.combat[i] or u.place is None or not enemy_within(b, u.place, 3, self.side):
                 continue
             if cannot_attack(b, u) is not None:
                 continue
-            if u.kind == "MM" and u.disordered and not cite("11.1d"):
-                continue
             pairs += [(i, e) for e in attackable(b, u, u.place, u.facing)]
             rides += [(i, t, h, f) for t, h, f in charges(b, u)]
-        if (pairs or rides) and cite("4.1b") and cite("3.1a"):
+        if pairs or rides:  # § 4.1b, 3.1a
             b.put("plan", Plan())
             b.then(PlanShock(self.side, tuple(pairs), tuple(rides)))
 
@@ -131,9 +129,7 @@ class PlanShock(Planning):
             return self._attack_refusal(b, plan, u, option.target)
         if busy:
             return refuse("11.3c", "already-planned")
-        if any(t == option.target for _, t, _, _ in plan.charges) and not cite("11.3b"):
-            return refuse("10.3g", "already-planned")
-        if any(h == option.place for _, _, h, _ in plan.charges):
+        if any(h == option.place for _, _, h, _ in plan.charges):  # § 11.3b
             return refuse("8.0a", "occupied")
         if (option.unit, option.target, option.place, option.facing) in self.rides:
             return None
@@ -161,15 +157,14 @@ class PlanShock(Planning):
             refuse("10.3c", "must-shock", unit=a, target_unit=d)
             for a in sorted(attackers)
             for d in attackable(b, b.units[a], *ends(plan, b.units[a]))
-            if (d not in attacked or ((a, d) not in mine and not cite("10.3d")))
-            and self._may_add(b, plan, b.units[a], d)
-        ]
+            if d not in attacked and self._may_add(b, plan, b.units[a], d)
+        ]  # § 10.3d
         able = {p[0] for p in self.pairs} | {r[0] for r in self.rides}
         found += [
             refuse("V31" if b.units[a].disordered else "crecy.ay", "must-charge-now", unit=a)
             for a in sorted(able - attackers)
-            if (b.units[a].marks & BOUND or not cite("10.3b")) and self._could(b, plan, a)
-        ]
+            if (b.units[a].marks & BOUND) and self._could(b, plan, a)
+        ]  # § 10.3b
         return found
 
     def _may_add(self, b: B, plan: Plan, u: Unit, d: int) -> bool:
@@ -201,7 +196,7 @@ class PlanShock(Planning):
                 b.change(a, marks=marks & ~(RESTING | BOUND))
         found = clusters(plan)
         if found:
-            again = () if cite("10.3g") else (ShockPhase(self.side),)
+            again = ()  # § 10.3g
             b.then(ChooseFight(self.side, found), *again)
         b.then(ShockOver())
 
@@ -219,7 +214,7 @@ def clusters(plan: Plan) -> tuple[Clash, ...]:
     pairs = [*plan.shocks, *((i, t) for i, t, _, _ in plan.charges)]
     groups: list[tuple[set[int], list[tuple[int, int]]]] = []
     for a, d in pairs:
-        mine = [g for g in groups if d in g[0] or (a in g[0] and cite("10.3l"))]
+        mine = [g for g in groups if d in g[0] or a in g[0]]  # § 10.3l
         who, rows = {a, d}, [(a, d)]
         for g in mine:
             who |= g[0]
@@ -242,7 +237,7 @@ class ChooseFight(Decision):
     def candidates(self, b: B) -> list[Option]:
         return [NextFight(c.pairs[0][1]) for c in self.clashes]
 
-    def listed(self, b: B) -> list[Option]:
+    def legal(self, b: B) -> list[Option]:
         return self.candidates(b)
 
     def refusal(self, b: B, option: Any) -> Refusal | None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from gonfalon.core.checks import cite
-from gonfalon.space.hexes import FLANK, FRONT, REAR, VERTEX_ZONES
+from gonfalon.space.hexes import FLANK, FRONT, VERTEX_ZONES
 from gonfalon.systems.men_of_iron.facts import MISSILE_FOOT, MISSILES, MOUNTED, SCHILTRON, Activation, Unit
 from gonfalon.systems.men_of_iron.setting import B, of_army
 
@@ -81,18 +80,18 @@ def by_enemy(b: B, h: int, side: int) -> bool:
 def drm(b: B, u: Unit) -> int:
     """A unit's shock DRM: one worse when Disordered or Retired (12.2c, 12.4f)."""
     base = b.setting.facts[u.id].values[u.kind][0]
-    return base + 1 if (u.disordered or u.retired) and cite("counters.d") else base
+    return base + 1 if (u.disordered or u.retired) else base  # § counters.d
 
 
 def allowance(b: B, u: Unit) -> int:
     """A unit's movement allowance: one less when Disordered (12.2b)."""
     full = b.setting.facts[u.id].values[u.kind][1]
-    return full - 1 if u.disordered and cite("12.2b") and cite("counters.d") else full
+    return full - 1 if u.disordered else full  # § 12.2b, counters.d
 
 
 def mounted(u: Unit) -> int:
     """1 for a mounted unit, 0 for one on foot."""
-    return 1 if u.kind in MOUNTED and (u.kind != "wagon" or cite("T11b")) else 0
+    return 1 if u.kind in MOUNTED else 0  # § T11b
 
 
 def front(b: B, u: Unit) -> tuple[int, int]:
@@ -105,9 +104,7 @@ def front(b: B, u: Unit) -> tuple[int, int]:
 def side_hit(b: B, u: Unit, direction: int) -> int:
     """By which side of a unit something comes: FRONT, FLANK or REAR (6.1c-e)."""
     zone = VERTEX_ZONES[u.facing][direction]
-    if not cite(("6.1c", "6.1e", "6.1d")[zone]):
-        return REAR if zone == FRONT else FRONT
-    if zone == FLANK and u.formation == SCHILTRON and in_ring(b, u) and cite("falkirk.ad"):
+    if zone == FLANK and u.formation == SCHILTRON and in_ring(b, u):  # § falkirk.ad
         return FRONT
     return zone
 

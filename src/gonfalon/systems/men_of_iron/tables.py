@@ -6,7 +6,6 @@ import tomllib
 from pathlib import Path
 from typing import Any, Final
 
-from gonfalon.core.checks import cite
 from gonfalon.core.rolls import Opposed, Pool, Reading, Result, Row, SumTable
 
 DIE: Final = (Pool(1, 0, 9),)
@@ -130,7 +129,7 @@ class First(Opposed):
 
     def result(self, state: tuple[int, int], bonus: int) -> Result | None:
         found = super().result(state, bonus)
-        return 0 if found is None and not cite("R53") else found
+        return found  # § R53
 
 
 FIRST: Final = First("moi-first", "bannockburn.x")
@@ -140,7 +139,7 @@ class Parity(Reading):
     """Whether a die shows an even number; 0 is even."""
 
     def result(self, state: int, bonus: int) -> str:
-        return "odd" if state % 2 or (state == 0 and not cite("V32b")) else "even"
+        return "odd" if state % 2 else "even"  # § V32b
 
 
 EVEN: Final = Parity("moi-even", "crecy.ab")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gonfalon.core.checks import cite
 from gonfalon.core.rolls import Modifier, Roll
 from gonfalon.core.steps import Step, step
 from gonfalon.systems.men_of_iron import battles
@@ -21,7 +20,7 @@ def flight_points(b: B, side: int) -> int:
     """16.0: what a side has lost, and its Retired units as they are now (R9)."""
     retired = 0
     for u in on_map(b, side):
-        if u.retired and cite("16.0h"):
+        if u.retired:  # § 16.0h
             retired += 2 if u.doubled else 1
     return b.game.points[side] + retired
 
@@ -36,12 +35,11 @@ class EndActivation(Step):
     def run(self, b: B) -> None:
         laager(b)
         for i in battles.threatened_wagons(b):
-            if cite("poitiers.ap"):
-                lose_wagon(b, i)
+            lose_wagon(b, i)  # § poitiers.ap
         g = b.game
         quiet = 0 if g.fought or not g.engaged else g.quiet + 1
         b.set(quiet=quiet, lull=g.lull // 2 if g.fought else g.lull + 1)
-        if self.how == "free" or (self.how == "sortie" and cite("R66")):
+        if self.how == "free" or self.how == "sortie":  # § R66
             b.then(FlightCheck(self.side))
         b.then(EndRuling())
 
@@ -50,9 +48,8 @@ def laager(b: B) -> None:
     """crecy.bg: a French combat unit inside the laager costs the English a point."""
     if not any(enemy_in(b, h, 0) >= 0 for h in b.setting.ground.laager):
         return
-    if cite("crecy.bg"):
-        score(b, 0 if cite("R38") else 1, 1)
-        b.tell(Scored, 0, 1)
+    score(b, 0, 1)  # § crecy.bg, R38
+    b.tell(Scored, 0, 1)
 
 
 def flight_roll(b: B, side: int) -> Roll:
@@ -71,9 +68,9 @@ class FlightCheck(Step):
     def run(self, b: B) -> None:
         over = {side: b.roll(flight_roll(b, side)) for side in (self.side, 1 - self.side)}
         fleeing = [side for side in (0, 1) if over[side] != "holds"]
-        if not cite("16.0b") or not fleeing:
+        if not fleeing:  # § 16.0b
             return
-        if len(fleeing) == 2 and cite("R54"):
+        if len(fleeing) == 2:  # § R54
             winner = None if over[0] == over[1] else int(over[0] > over[1])
             b.finish(winner, "R54", "both-flee")
         else:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from gonfalon.core.checks import WATCH, cite
-from gonfalon.systems.men_of_iron.facts import CONTROLLING, MISSILE_FOOT, MISSILES, MOUNTED, Unit
+from gonfalon.systems.men_of_iron.facts import CONTROLLING, MISSILES, MOUNTED, Unit
 from gonfalon.systems.men_of_iron.setting import B, of_army
 
 Map = dict[int, tuple[int, ...]]
@@ -11,20 +10,7 @@ Map = dict[int, tuple[int, ...]]
 
 def controlling() -> frozenset[str]:
     """7.1: the kinds of unit that exert a ZOC."""
-    if not WATCH:
-        return CONTROLLING
-    kinds = set[str]()
-    if cite("7.1a"):
-        kinds |= MISSILE_FOOT
-    if cite("7.1b"):
-        kinds.add("MM")
-    if not cite("7.1c"):
-        kinds |= {"PK", "AX", "DM", "UH"}
-    if not cite("7.1d"):
-        kinds.add("HO")
-    if not (cite("najera.an") and cite("R10") and cite("T14b")):
-        kinds.add("GE")
-    return frozenset(kinds)
+    return CONTROLLING
 
 
 def zoc(b: B, side: int) -> Map:
@@ -44,7 +30,7 @@ def _controlled(b: B, side: int) -> int:
 def _zoc(b: B, side: int) -> Map:
     units, neighbours = b.units, b.setting.grid.neighbours
     kinds = controlling()
-    retired, around = not cite("V23b"), not cite("2.4e")
+    retired, around = False, False  # § V23b, 2.4e
     found: Map = {}
     for i in b.setting.sides[side]:
         u = units[i]
@@ -63,7 +49,7 @@ def watched(b: B, side: int) -> Map:
 
 def _watched(b: B, side: int) -> Map:
     units, neighbours = b.units, b.setting.grid.neighbours
-    wide = 2 if cite("9.1e") else 6
+    wide = 2  # § 9.1e
     found: Map = {}
     for i in b.setting.sides[side]:
         u = units[i]
@@ -87,4 +73,4 @@ def leaving_cost(b: B, u: Unit) -> int:
     if u.kind in MOUNTED or u.place is None:
         return 0
     held = controllers(b, u.place, u.side)
-    return 2 if any(b.units[e].kind in MOUNTED for e in held) and cite("7.2c") and cite("R11") else 0
+    return 2 if any(b.units[e].kind in MOUNTED for e in held) else 0  # § 7.2c, R11

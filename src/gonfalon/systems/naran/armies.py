@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from gonfalon.core.checks import Refusal, cite, refuse, stands
+from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.errors import BadScenario
 from gonfalon.core.records import record
 from gonfalon.core.rulebook import Text
@@ -140,11 +140,7 @@ def figure_price(profile: Profile, known: Lists | None = None) -> int:
         + (price["lance"] if profile.melee == "lance" else 0)
         + (price["undisciplined"] if profile.discipline != "disciplined" else 0)
     )
-    return (
-        (plain if cite("12.1a") else 0)
-        + (price[profile.quality] if cite("12.1b") else 0)
-        + (price[profile.fire] if cite("12.1c") else 0)
-    )
+    return plain + price[profile.quality] + price[profile.fire]  # § 12.1a, 12.1b, 12.1c
 
 
 def piece_price(piece: Piece) -> int:
@@ -155,18 +151,18 @@ def piece_price(piece: Piece) -> int:
         + price["fire_strength"] * piece.fire_strength
         + price["gunner"] * piece.crew
     )
-    return cost if cite("12.3a") else 0
+    return cost  # § 12.3a
 
 
 def leader_price(value: int, condottiero: bool, heroic: bool, charismatic: bool) -> int:
     """The price of a Condottiero or General (12.2b, 12.2c)."""
     known = lists()
-    price = known.general_points[str(value)] if cite("12.2b") else 0
-    if condottiero and cite("12.2c"):
+    price = known.general_points[str(value)]  # § 12.2b
+    if condottiero:  # § 12.2c
         price += known.leader["condottiero"]
-    if heroic and cite("12.2c"):
+    if heroic:  # § 12.2c
         price += known.leader["heroic"]
-    if charismatic and cite("12.2c"):
+    if charismatic:  # § 12.2c
         price += known.leader["charismatic"]
     return price
 
@@ -184,7 +180,7 @@ def unit_price(army: Army, unit: UnitEntry) -> int:
     special = lists().special_points
     profile = profile_of(army, unit.profile)
     each = figure_price(profile) if unit.profile in army.profile else profile.points
-    return each * unit.figures + sum(special[s] for s in unit.specials if cite("12.2a"))
+    return each * unit.figures + sum(special[s] for s in unit.specials)  # § 12.2a
 
 
 @record
@@ -210,7 +206,7 @@ def check(army: Army) -> Verdict:
     """The account of an army and everything that is wrong with it."""
     lines: list[Line] = []
     leader = army.condottiero
-    faults = [f for f in _faults(army) if stands(f)]
+    faults = [f for f in _faults(army) if f]
     bad_value = not all(1 <= v <= 5 for v in (leader.value, *(c.value for c in army.command if c.number)))
     if not bad_value:
         lines.append(
@@ -220,8 +216,8 @@ def check(army: Army) -> Verdict:
     lines += [
         Line(f.id, staff[f.kind].points, _called(staff[f.kind].name, f.id))
         for f in army.figure
-        if f.kind in staff and cite("12.2d")
-    ]
+        if f.kind in staff
+    ]  # § 12.2d
     for command in army.command:
         if command.number and not bad_value:
             price = leader_price(command.value, False, command.heroic, command.charismatic)
@@ -239,13 +235,13 @@ def check(army: Army) -> Verdict:
     points = sum(line.points for line in lines)
     advice = []
     size = lists().battle_points
-    if not size["low"] <= points <= size["high"]:
+    if not (size["low"] <= points <= size["high"]):
         advice.append(refuse("12.3b", "army-size", points=points, low=size["low"], high=size["high"]))
     for command in army.command:
         arms = {profile_of(army, u.profile).arm for u in command.unit if _known(army, u)}
         if len(arms) > 1:
             advice.append(refuse("10.1e", "army-mixed", command=command.number))
-    return Verdict(points, tuple(lines), tuple(faults), tuple([a for a in advice if stands(a)]))
+    return Verdict(points, tuple(lines), tuple(faults), tuple([a for a in advice if a]))
 
 
 def _called(name: Name | Text, code: object) -> Text:
@@ -265,10 +261,10 @@ def batteries(command: CommandEntry) -> int:
 
 def _faults(army: Army) -> list[Refusal]:
     found: list[Refusal] = []
-    if not 1 <= army.condottiero.value <= 5:
+    if not (1 <= army.condottiero.value <= 5):
         found.append(refuse("10.2a", "army-command-value", id=army.condottiero.id))
     generals = [c for c in army.command if c.number]
-    if not 1 <= len(generals) <= 4:
+    if not (1 <= len(generals) <= 4):
         found.append(refuse("10.1c", "army-generals", count=len(generals)))
     held = {"reserve": 0, "reinforcement": 0}
     total = 0
@@ -280,9 +276,9 @@ def _faults(army: Army) -> list[Refusal]:
             found.append(refuse("13.4b", "army-arrives", command=command.number, way=command.arrives))
         size = len(command.unit) + batteries(command)
         if command.number:
-            if not 1 <= command.value <= 5:
+            if not (1 <= command.value <= 5):
                 found.append(refuse("10.2a", "army-command-value", id=f"General {command.number}"))
-            if not 2 <= size <= 5:
+            if not (2 <= size <= 5):
                 found.append(refuse("10.1d", "army-command-size", command=command.number, count=size))
         worth = 0
         for unit in command.unit:
@@ -324,7 +320,7 @@ def _unit_faults(army: Army, unit: UnitEntry) -> list[Refusal]:
     if unit.figures < 1:
         return [*found, refuse("10.5b", "army-empty", id=unit.id)]
     front, formation = shape_of(profile, unit)
-    if not 1 <= front <= unit.figures or formation not in (LINE, COLUMN, ATTACK_COLUMN):
+    if not (1 <= front <= unit.figures) or formation not in (LINE, COLUMN, ATTACK_COLUMN):
         found.append(refuse("3.1b", "army-front", id=unit.id, front=front))
     elif rule := shape_fits(profile.arm, unit.figures, front, formation):
         found.append(refuse(rule, "army-shape", id=unit.id, front=front, formation=formation))

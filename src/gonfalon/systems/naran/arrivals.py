@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from gonfalon.core.checks import Refusal, cite
+from gonfalon.core.checks import Refusal
 from gonfalon.core.records import SideId, Word
 from gonfalon.core.rolls import Modifier
 from gonfalon.core.steps import Decision, Event, Option, Pass, Step, event, option, step
@@ -59,12 +59,12 @@ class ReserveRound(Step):
 
     def run(self, b: NaranBattle) -> None:
         early = b.game.turn < 2
-        if off_table(b, "reserve") and not (early and cite("1.1a")):
+        if off_table(b, "reserve") and not early:  # § 1.1a
             b.then(BringReserve(beginner(b)))
         coming = off_table(b, "reinforcement")
-        if coming and not (early and cite("B31")):
+        if coming and not early:  # § B31
             waiting = [c for c, _ in b.game.arrived]
-            order = [c for c in alternating(b) if c in coming] if cite("1.2a") else coming
+            order = [c for c in alternating(b) if c in coming]  # § 1.2a
             b.then(
                 *[EnterTable(c) for c in waiting], *[ReinforcementTest(c) for c in order if c not in waiting]
             )
@@ -89,8 +89,7 @@ class BringReserve(Decision):
         return self.side if self._ready(b, self.side) else 1 - self.side
 
     def candidates(self, b: NaranBattle) -> Iterable[Option]:
-        if cite("1.1e"):
-            yield Pass()
+        yield Pass()  # § 1.1e
         for c in self._ready(b, self.player(b)):
             yield Bring(b.setting.commands[c].number)
 
@@ -119,14 +118,10 @@ def enter(b: NaranBattle, command: int, edge: int) -> bool:
     if places is None:
         return False
     set_up(b, command, places)
-    if cite("V30b"):
-        turn_up(b, [command])
-    if not cite("V30c"):
-        b.set(stopped=tuple(members(b, command)))
-    b.set(arrived=tuple(row for row in b.game.arrived if row[0] != command))
-    if edge >= 0 or cite("1.1d"):
-        b.put("arranging", Arranging(command, edge))
-        b.then(Arrange(command))
+    turn_up(b, [command])  # § V30b
+    b.set(arrived=tuple(row for row in b.game.arrived if row[0] != command))  # § V30c
+    b.put("arranging", Arranging(command, edge))  # § 1.1d
+    b.then(Arrange(command))
     return True
 
 
@@ -165,9 +160,7 @@ class EnterTable(Step):
         edge = next(e for c, e in b.game.arrived if c == self.command)
         if not enter(b, self.command, edge):
             c = b.setting.commands[self.command]
-            b.tell(NoRoom, c.side, c.number)
-            if not cite("V30e"):
-                b.set(arrived=tuple(row for row in b.game.arrived if row[0] != self.command))
+            b.tell(NoRoom, c.side, c.number)  # § V30e
 
 
 # -- finding room --------------------------------------------------------------------------------------
@@ -176,7 +169,7 @@ class EnterTable(Step):
 def room(b: NaranBattle, command: int, edge: int) -> list[tuple[int, Pose | None]] | None:
     """Places for a Command that enters: the listed ones where they are free, else the nearest free ones."""
     trial = b.clone()
-    trial.cache = {}
+    trial.altered()
     found: list[tuple[int, Pose | None]] = []
     for uid in members(b, command):
         pose = _place(trial, command, edge, uid)

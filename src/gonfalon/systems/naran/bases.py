@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gonfalon.core.checks import cite
 from gonfalon.space.table import (
     Base,
     base,
@@ -18,7 +17,7 @@ from .shapes import shape_fits, square_side
 def profile(b: NaranBattle, uid: int) -> Profile:
     """The profile a unit fights with now: dragoons on foot have their own (11.2a)."""
     ware = b.setting.wares[uid]
-    if b.units[uid].afoot and ware.afoot is not None and cite("11.2a"):
+    if b.units[uid].afoot and ware.afoot is not None:  # § 11.2a
         return ware.afoot
     return ware.profile
 
@@ -33,7 +32,7 @@ def ranks(unit: Unit) -> int:
     """The number of ranks; an incomplete rear rank counts (V19c)."""
     if not unit.front:
         return 0
-    return -(-unit.figures // unit.front) if cite("V19c") else unit.figures // unit.front
+    return -(-unit.figures // unit.front)  # § V19c
 
 
 def footprint(ware: Ware, unit: Unit) -> tuple[int, int]:
@@ -41,7 +40,7 @@ def footprint(ware: Ware, unit: Unit) -> tuple[int, int]:
     wide, deep = ware.afoot_size if unit.afoot else ware.size
     if ware.kind != "unit":
         return wide, deep
-    if unit.formation == SQUARE and cite("V55"):
+    if unit.formation == SQUARE:  # § V55
         side = square_side(unit.figures) * wide
         return side, side
     return unit.front * wide, -(-unit.figures // unit.front) * deep
@@ -86,7 +85,7 @@ def base_if(
     on_foot = unit.afoot if afoot is None else afoot
     wide, deep = ware.afoot_size if on_foot else ware.size
     if ware.kind == "unit":
-        if (formation or unit.formation) == SQUARE and cite("V55"):
+        if (formation or unit.formation) == SQUARE:  # § V55
             wide = deep = square_side(unit.figures) * wide
         else:
             files = front or unit.front

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from gonfalon.core.checks import cite
 from gonfalon.core.records import UnitId, replace
 from gonfalon.core.rolls import Modifier
 from gonfalon.core.steps import Decision, Event, No, Option, Step, Yes, event, step, stored
@@ -91,7 +90,7 @@ def in_order(b: NaranBattle) -> list[int]:
     """Engaged units from the right of the side that deployed first to its left (6.1a, B29)."""
     uids = sorted({u for c in b.game.clashes for u in (c.charger, c.target)})
     sign = -1 if b.game.first == 0 else 1
-    return sorted(uids, key=lambda u: (sign * base_of(b, u).cx, u)) if cite("B29") else uids
+    return sorted(uids, key=lambda u: (sign * base_of(b, u).cx, u))  # § B29
 
 
 @step("6.1a")
@@ -124,7 +123,7 @@ class Strike(Step):
         blow = Blow(self.uid, self.foe, self.dice, self.touching)
         b.tell(Strikes, self.uid, self.foe, self.dice)
         hits = b.roll(melee_hit_roll(b, blow)) if self.dice else 0
-        kills = b.roll(melee_kill_roll(b, blow, hits)) if hits and cite("6.8a") else 0
+        kills = b.roll(melee_kill_roll(b, blow, hits)) if hits else 0  # § 6.8a
         m = fight(b)
         b.put("melees", replace(m, kills=(*m.kills, (self.uid, self.foe, kills))))
 
@@ -159,8 +158,8 @@ class CountLosses(Step):
         lines = [
             BreakthroughTest(c.target, c.charger)
             for c in b.game.clashes
-            if c.column and c.since == b.game.turn and b.units[c.target].formation == LINE and cite("B28")
-        ]
+            if c.column and c.since == b.game.turn and b.units[c.target].formation == LINE
+        ]  # § B28
         b.then(*tests, *lines, EndMelees())
 
 
@@ -182,35 +181,35 @@ def morale_modifiers(b: NaranBattle, uid: int) -> list[Modifier]:
     found += _loss_lines(b, harm)
     guns = whole(b, uid)
     felled = [min(k, harm_of(b, t).lost) for a, t, k in fight(b).kills if a in guns]
-    inflicted = sum(felled if cite("V41b") else felled[:1])
+    inflicted = sum(felled)  # § V41b
     if harm.lost > inflicted:
         add_line(found, "6.10c", -1, "more-losses")
     elif inflicted > harm.lost:
         add_line(found, "6.10d", 1, "fewer-losses")
-    left = _remaining(unit.specials, harm.specials) if harm.specials and cite("V38") else unit.specials
+    left = _remaining(unit.specials, harm.specials) if harm.specials else unit.specials  # § V38
     if "ensign" in b.setting.wares[uid].specials and "ensign" not in left:
         add_line(found, "6.10c", -1, "standard-lost")
     if unit.state in (DEMORALISED, RETREATING):
         add_line(found, "6.10c", -2, "demoralised")
     if unit.formation == SQUARE:
         add_line(found, "6.10d", 1, "in-square")
-    if unit.state == BLOODLUST and cite("B36"):
+    if unit.state == BLOODLUST:  # § B36
         add_line(found, "6.10d", 2, "bloodlust")
     found += with_unit(b, uid, "6.10e")
     found += own_figures(left, "6.10e", "6.10d")
     extra = charisma_and_standard(b, uid)
-    return found + extra if extra and cite("6.10f") else found
+    return found + extra if extra else found  # § 6.10f
 
 
 def _loss_lines(b: NaranBattle, harm: Harm) -> list[Modifier]:
     """At least a quarter -1, at least half -3 instead (B4, B5), or both with option V17."""
     found: list[Modifier] = []
     half, quarter = 2 * harm.lost >= harm.before, 4 * harm.lost >= harm.before
-    if not harm.lost or not quarter or not cite("B5"):
+    if not harm.lost or not quarter:  # § B5
         return found
     if half:
         add_line(found, "6.10c", -3, "losses-half")
-        if "lines_add" in b.setting.on or not cite("B4"):
+        if "lines_add" in b.setting.on:  # § B4
             add_line(found, "V17", -1, "losses-quarter")
     else:
         add_line(found, "6.10c", -1, "losses-quarter")
@@ -235,8 +234,7 @@ class MoraleTest(Step):
         lines = morale_modifiers(b, self.uid)
         result = b.roll(reaction_roll(b, self.uid, "6.10a", "morale-test", lines))
         m = fight(b)
-        if cite("6.11a"):
-            b.put("melees", replace(m, results=(*m.results, (self.uid, result))))
+        b.put("melees", replace(m, results=(*m.results, (self.uid, result))))  # § 6.11a
 
 
 @step("6.12a")
@@ -249,15 +247,15 @@ class BreakthroughTest(Step):
     def applies(self, b: NaranBattle) -> bool:
         if (self.uid, FLED) in fight(b).results or self.uid in fight(b).pushed:
             return False
-        return harm_of(b, self.uid).lost > 0 or cite("V36c")
+        return True  # § V36c
 
     def run(self, b: NaranBattle) -> None:
-        lines = morale_modifiers(b, self.uid) if cite("V36b") else []
+        lines = morale_modifiers(b, self.uid)  # § V36b
         add_line(lines, "6.12b", -1, "breakthrough")
         result = b.roll(reaction_roll(b, self.uid, "6.12a", "breakthrough", lines))
-        if result not in (OK, BLOODLUST) and cite("6.12c"):
+        if result not in (OK, BLOODLUST):  # § 6.12c
             m = fight(b)
-            results = m.results if cite("V36d") else (*m.results, (self.uid, result))
+            results = m.results  # § V36d
             b.put("melees", replace(m, pushed=(*m.pushed, self.uid), results=results))
 
 
@@ -296,7 +294,7 @@ class ReactInMelee(Step):
             for u in (c.charger, c.target)
             if u != self.uid
         )
-        react(b, whole(b, self.uid)[0], self.result if not ridden or cite("V34b") else FLED)
+        react(b, whole(b, self.uid)[0], self.result)  # § V34b
 
 
 @step("6.12c")
@@ -319,8 +317,7 @@ class PushBack(Step):
         unclash(b, uid)
         b.change(uid, place=advance(before.pose, -free))
         carry(b, uid, before)
-        cite("B28b")
-        b.then(*after_move(b, uid), *[FollowUp(c, uid) for c in columns])
+        b.then(*after_move(b, uid), *[FollowUp(c, uid) for c in columns])  # § B28b
 
 
 @step("B28b")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from gonfalon.core.checks import Refusal, cite
+from gonfalon.core.checks import Refusal
 from gonfalon.core.records import SideId, Word
 from gonfalon.core.steps import Event, event
-from gonfalon.space.table import CM, distance, nearer_than
+from gonfalon.space.table import CM, nearer_than
 
 from .bases import base_of
 from .facts import ATTACK, OPPOSE, ORDERS, RETIRE, CommandNumber, replaced
@@ -30,7 +30,7 @@ def leader_of(b: NaranBattle, command: Command) -> int:
 
 def radius(b: NaranBattle, leader: int) -> int:
     """The command radius: 10 cm and 10 more for each point of command value (10.2b)."""
-    return (10 + 10 * b.setting.wares[leader].value) * CM if cite("10.2b") else 10 * CM
+    return (10 + 10 * b.setting.wares[leader].value) * CM  # § 10.2b
 
 
 def troops_of(b: NaranBattle, command: Command) -> list[int]:
@@ -42,7 +42,7 @@ def out_of_radius(b: NaranBattle, command: Command) -> int:
     """A unit of the Command outside its leader's radius (2.2a), -1 if all are inside."""
     leader = leader_of(b, command)
     for uid in troops_of(b, command):
-        if not hears(b, leader, uid) and cite("2.2a"):
+        if not hears(b, leader, uid):  # § 2.2a
             return uid
     return -1
 
@@ -50,14 +50,12 @@ def out_of_radius(b: NaranBattle, command: Command) -> int:
 def hears(b: NaranBattle, leader: int, uid: int) -> bool:
     """A unit is in the radius of a leader, measured to its nearest figure (10.2c)."""
     stand, there, reach = base_of(b, leader), base_of(b, uid), radius(b, leader)
-    if cite("10.2c"):
-        return nearer_than(stand, there, reach)
-    return distance(stand.cx, stand.cy, there.cx, there.cy) <= reach
+    return nearer_than(stand, there, reach)  # § 10.2c
 
 
 def set_order(b: NaranBattle, command: int, order: int) -> None:
     """A Command adopts an order; a broken one only OPPOSE (20.2b)."""
-    if command in b.game.broken and cite("20.2b"):
+    if command in b.game.broken:  # § 20.2b
         order = OPPOSE
     c = b.setting.commands[command]
     if b.game.orders[command] != order:

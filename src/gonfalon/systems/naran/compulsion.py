@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from math import isqrt
 
-from gonfalon.core.checks import cite
 from gonfalon.core.records import record
 from gonfalon.space.table import (
     CM,
@@ -82,9 +81,9 @@ def _duty(b: NaranBattle, uid: int) -> Duty | None:
     if unit.place is None or not (lust or order_of(b, uid) == ATTACK):
         return None
     if ware.piece is not None:
-        if not lust and cite("2.6e" if ware.piece.light else "2.6b"):
+        if not lust:  # § 2.6e, 2.6b
             return None
-        if lust and salvos_left(b, uid) and cite("4.7l"):
+        if lust and salvos_left(b, uid):  # § 4.7l
             return None
         rule, gap = "4.7n", 0
     elif unit.formation == GARRISON and not lust and _may_stay(b):
@@ -96,7 +95,7 @@ def _duty(b: NaranBattle, uid: int) -> Duty | None:
     enemy, distance = nearest(b, uid)
     if enemy < 0:
         return None
-    if distance <= gap + TOLERANCE and gap and cite("2.5g") and cite("2.5h"):
+    if distance <= gap + TOLERANCE and gap:  # § 2.5g, 2.5h
         return None
     x, y = _goal(b, uid, base_of(b, uid), base_of(b, enemy))
     return Duty(rule, enemy, gap, x, y)
@@ -105,7 +104,7 @@ def _duty(b: NaranBattle, uid: int) -> Duty | None:
 def _may_stay(b: NaranBattle) -> bool:
     """A battalion under ATTACK may stay in the building it has entered, where the battle says so."""
     rule = b.setting.file.block_stay.rule
-    return bool(rule) and cite(rule)
+    return bool(rule)
 
 
 def _close_to(b: NaranBattle, uid: int, lust: bool) -> tuple[str, int]:
@@ -113,17 +112,17 @@ def _close_to(b: NaranBattle, uid: int, lust: bool) -> tuple[str, int]:
     if lust:
         return "4.7g", 0
     reach = ranges(b, uid)
-    if reach is None and arm(b, uid) == "horse" and cite("V3b"):
+    if reach is None and arm(b, uid) == "horse":  # § V3b
         return "V3b", 0
-    if reach is None or not salvos_left(b, uid) or not cite("2.5f"):
+    if reach is None or not salvos_left(b, uid):  # § 2.5f
         return "2.5j", 0
     foot = arm(b, uid) == "foot"
-    return ("B17" if foot else "V3"), reach[1] if cite("B17" if foot else "V3") else 0
+    return ("B17" if foot else "V3"), reach[1]  # § B17, V3
 
 
 def _goal(b: NaranBattle, uid: int, own: Base, there: Base) -> tuple[int, int]:
     """The point a compelled unit makes for: the enemy, or the nearest crossing of a river (22.11h)."""
-    for river in b.setting.rivers:
+    for river in b.setting.rivers:  # § 22.11h
         if not river.area.crossed(own.x, own.y, there.cx, there.cy):
             continue
         usable = [t for t in b.setting.crossings if t.kind != "bridge" or bridge_takes(b, uid)]
@@ -133,8 +132,6 @@ def _goal(b: NaranBattle, uid: int, own: Base, there: Base) -> tuple[int, int]:
         best = min(choice, key=lambda t: distance(own.x, own.y, *_middle(t.area.box)))
         x0, y0, x1, y1 = best.area.box
         cx, _cy = _middle(best.area.box)
-        if not cite("22.11h"):
-            break
         up = there.cy > own.y
         if x0 + own.hw <= own.x <= x1 - own.hw:
             return own.x, (y1 + 5 * CM if up else y0 - 5 * CM)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from gonfalon.core.checks import cite
 from gonfalon.core.records import UnitId
 from gonfalon.core.steps import Event, Step, event
 from gonfalon.space.table import HALF_TURN, QUARTER, Base, advance, base, contact
 from gonfalon.space.table_sight import touched_side
 
 from .bases import arm, base_of, footprint, standing
-from .facts import ATTACK_COLUMN, COLUMN, COLUMNS, GARRISON, LIMBERED, LINE, RETREATING, SQUARE, Clash, Pose
+from .facts import COLUMN, COLUMNS, GARRISON, LIMBERED, LINE, RETREATING, SQUARE, Clash, Pose
 from .figures import after_move, carry
 from .ground import is_free
 from .reactions import Destroyed, remove
@@ -59,7 +58,7 @@ def engage(b: NaranBattle, uid: int, target: int) -> list[Step]:
     aligned = is_free(b, uid, base(*pose, width, depth), (target,)) and _clear(
         base(*pose, width, depth), base_of(b, target)
     )
-    if aligned and cite("V49"):
+    if aligned:  # § V49
         b.change(uid, place=pose)
         carry(b, uid, before)
     has_moved(b, uid)
@@ -83,7 +82,7 @@ def _enter(b: NaranBattle, uid: int, other: int, aligned: bool) -> None:
     """One contact: cavalry rides down whoever retreats (5.4e, B27), squares excepted (V22)."""
     enemy = b.units[other]
     caught = enemy.state == RETREATING and arm(b, uid) == "horse"
-    if caught and (enemy.formation != SQUARE or not cite("V22")) and cite("5.4e") and cite("B27"):
+    if caught and enemy.formation != SQUARE:  # § V22, 5.4e, B27
         b.set(clashes=(*b.game.clashes, Clash(uid, other, b.game.turn, 0, False, False)))
         b.tell(Destroyed, other)
         remove(b, other)
@@ -92,7 +91,7 @@ def _enter(b: NaranBattle, uid: int, other: int, aligned: bool) -> None:
         return
     unit = b.units[uid]
     column = unit.formation in COLUMNS and unit.formation != LIMBERED and enemy.formation == LINE
-    column = column and (unit.formation == ATTACK_COLUMN or cite("V36"))
+    column = column  # § V36
     side = touched_side(base_of(b, other), base_of(b, uid))
     flush = aligned and enemy.formation != GARRISON
     clash = Clash(uid, other, b.game.turn, side, flush, column)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.records import Point, SideId, UnitId, Word
 from gonfalon.core.rolls import Modifier, Roll, d6
 from gonfalon.core.steps import Accept, Decision, Event, Option, Pass, Step, event, option, step, stored
@@ -111,7 +111,7 @@ class DeploymentRoll(Step):
         if b.setting.listed:
             b.then(DeployListed(), Turn())
             return
-        if "hold_back" in b.setting.on and cite("22.1d"):
+        if "hold_back" in b.setting.on:  # § 22.1d
             b.then(NameReserve(first), NameReserve(1 - first))
         commands = alternating(b)
         b.then(
@@ -147,8 +147,7 @@ def set_up(b: NaranBattle, command: int, places: list[tuple[int, Pose | None]]) 
         if b.units[uid].place is None:
             continue
         if ware.escort >= 0:
-            cite("10.3d")
-            b.change(uid, joined=ware.escort)
+            b.change(uid, joined=ware.escort)  # § 10.3d
         else:
             b.change(uid, joined=touching_unit(b, uid))
     b.tell(Deployed, c.side, c.number)
@@ -158,7 +157,7 @@ def touching_unit(b: NaranBattle, uid: int) -> int:
     """The unit of its side that a figure touches: it has joined it (V13); -1 if none."""
     stand, side = base_of(b, uid), b.units[uid].side
     for other, there in standing(b).items():
-        if b.units[other].side == side and contact(stand, there) and cite("V13"):
+        if b.units[other].side == side and contact(stand, there):  # § V13
             return other
     return -1
 
@@ -281,7 +280,7 @@ class Arrange(Decision):
         if ware.kind == "unit":
             if formation not in (LINE, COLUMN, "assault"):
                 return Refusal("3.1b", "no-such-formation")
-            if not 1 <= front <= unit.figures:
+            if not (1 <= front <= unit.figures):
                 return Refusal("3.1b", "no-such-front")
             broken = shape_fits(arm(b, option.unit), unit.figures, front, formation)
             if broken:
@@ -340,7 +339,7 @@ class FirstOrder(Decision):
     hidden = True
 
     def applies(self, b: NaranBattle) -> bool:
-        return cite("10.1f") and (arrives(b, self.command) == "table" or cite("V30"))
+        return True  # § 10.1f, V30
 
     def player(self, b: NaranBattle) -> int:
         return b.setting.commands[self.command].side

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.records import UnitId
 from gonfalon.core.steps import Event, Step, event, step
 from gonfalon.space.table import (
@@ -71,7 +71,7 @@ def seat(b: NaranBattle, uid: int, target: int) -> None:
 def carry(b: NaranBattle, uid: int, before: Base) -> None:
     """Whoever is with a unit goes along, in the same place beside it where that still touches."""
     company = joined_to(b, uid)
-    if not company or not cite("V13b"):
+    if not company:  # § V13b
         return
     after = base_of(b, uid)
     for p in company:
@@ -106,7 +106,7 @@ def after_move(b: NaranBattle, uid: int) -> list[Step]:
         if figure.joined >= 0:
             continue
         if figure.side == unit.side:
-            if contact(stand, there) and cite("V13"):
+            if contact(stand, there):  # § V13
                 seat(b, p, uid)
                 b.tell(Joins, p, uid)
         elif in_danger(b, p, stand, there):
@@ -119,7 +119,7 @@ def in_danger(b: NaranBattle, person: int, enemy: Base, there: Base) -> bool:
     role = b.setting.wares[person].role
     if role in ("aide", "orderly"):
         return nearer_than(enemy, there, 5 * CM)
-    return contact(enemy, there) and cite("V51")
+    return contact(enemy, there)  # § V51
 
 
 @step("15.1f")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.plans import Planning
 from gonfalon.core.records import UnitId, replace
 from gonfalon.core.steps import Option, Pass, Step, option, step, stored
@@ -163,7 +163,7 @@ def declare(b: NaranBattle, a: Aim, canister: bool) -> None:
     p = plan(b)
     already = sum(v.dice for v in p.volleys if v.aim.shooter == a.shooter)
     dice = share(b, a.shooter, already)
-    if dice <= 0 or not cite("4.1e"):
+    if dice <= 0:  # § 4.1e
         return
     if not already:
         b.change(a.shooter, fired=b.units[a.shooter].fired + 1)
@@ -228,7 +228,7 @@ def suffer(b: NaranBattle, found: list[Harm]) -> None:
             continue
         uid = harm.uid
         ware = b.setting.wares[uid]
-        if ware.kind == "figure" and cite("V25d"):
+        if ware.kind == "figure":  # § V25d
             for _ in range(harm.lost):
                 if b.units[uid].place is not None and not save(b, uid, "4.5a"):
                     remove_figure(b, uid)
@@ -287,13 +287,11 @@ class Reply(Reaction):
     shooters: tuple[int, ...]
     window = "reply"
 
-    def applies(self, b: NaranBattle) -> bool | Refusal:
+    def applies(self, b: NaranBattle) -> bool | Refusal:  # § V37
         found = may_reply(b, self.uid)
         if found is not None:
             return found if found.rule in ("V37d", "4.1c") and b.units[self.uid].place else False
-        if not self._hurt(b) and not cite("V37"):
-            return False
-        return cite("4.1b") and cite("4.1c") and bool(self._aims(b))
+        return bool(self._aims(b))  # § 4.1b, 4.1c
 
     def _hurt(self, b: NaranBattle) -> bool:
         """It lost figures to the fire that it answers."""
@@ -314,7 +312,7 @@ class Reply(Reaction):
     def _aims(self, b: NaranBattle) -> list[Aim]:
         found: list[Aim] | None = b.cache.get(("reply", self.uid))
         if found is None:
-            shooters = self.shooters if len(self.shooters) == 1 or cite("V37c") else self.shooters[:1]
+            shooters = self.shooters  # § V37c
             found = [a for s in shooters if (a := aim_at(b, self.uid, s)) is not None]
             b.cache[("reply", self.uid)] = found
         return found
@@ -338,8 +336,7 @@ class Reply(Reaction):
         if not isinstance(option, Fire):
             return
         a = next(x for x in self._aims(b) if x.target == option.target)
-        if cite("V37b"):
-            b.change(self.uid, fired=b.units[self.uid].fired + 1)
+        b.change(self.uid, fired=b.units[self.uid].fired + 1)  # § V37b
         b.then(ReplyFire(Volley(a, fire_dice(b, self.uid), option.canister)))
 
 
@@ -351,7 +348,7 @@ class ReplyFire(Step):
 
     def run(self, b: NaranBattle) -> None:
         kills = shoot(b, self.volley)
-        if kills and cite("V37e"):
+        if kills:  # § V37e
             suffer(b, harms(b, (self.volley,), (kills,)))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gonfalon.core.checks import Refusal, cite
+from gonfalon.core.checks import Refusal
 from gonfalon.core.records import UnitId
 from gonfalon.core.rolls import Modifier, Roll
 from gonfalon.core.steps import Event, event, stored
@@ -53,9 +53,9 @@ def may_open_fire(b: NaranBattle, uid: int) -> Refusal | None:
     if unit.place is None:
         return Refusal("4.7r", "gone")
     order = order_of(b, uid)
-    mad_guns = ware.piece is not None and unit.state == BLOODLUST and cite("4.7m")
-    square = unit.formation == SQUARE and cite("2.8f") and (order != OPPOSE or cite("B33"))
-    ordered = (order == ATTACK and cite("2.5i")) or (order == WAIT and cite("2.7c") and cite("B1"))
+    mad_guns = ware.piece is not None and unit.state == BLOODLUST  # § 4.7m
+    square = unit.formation == SQUARE  # § 2.8f, B33
+    ordered = order == ATTACK or order == WAIT  # § 2.5i, 2.7c, B1
     if not ordered and not square and not mad_guns:
         return Refusal("2.8d" if order == OPPOSE else "4.1a", "no-fire-order")
     if ranges(b, uid) is None:
@@ -69,26 +69,23 @@ def may_open_fire(b: NaranBattle, uid: int) -> Refusal | None:
     return None
 
 
-def fire_dice(b: NaranBattle, uid: int) -> int:
+def fire_dice(b: NaranBattle, uid: int) -> int:  # § 4.3a
     """The dice of a whole salvo (4.3a-c, 4.1f, 4.1g, 10.5d, 11.4a)."""
     unit = b.units[uid]
     ware = b.setting.wares[uid]
     if ware.piece is not None:
-        value = ware.piece.value if cite("4.3c") else 1
-        return value if not cite("11.4a") or unit.figures >= 2 else -(-value // 2) if unit.figures == 1 else 0
+        value = ware.piece.value  # § 4.3c
+        return value if unit.figures >= 2 else -(-value // 2) if unit.figures == 1 else 0  # § 11.4a
     kind = profile(b, uid)
-    if (unit.formation == SQUARE and cite("4.1g")) or unit.formation == GARRISON:
+    if unit.formation == SQUARE or unit.formation == GARRISON:  # § 4.1g
         shots = unit.figures
     else:
         shots = unit.figures
-        if cite("4.1f"):
-            shots = min(shots, (3 if arm(b, uid) == "foot" else 2) * unit.front)
-    if not cite("4.3a"):
-        return 0
+        shots = min(shots, (3 if arm(b, uid) == "foot" else 2) * unit.front)  # § 4.1f
     each = {"elite": 5, "veteran": 10}.get(kind.quality, 0)
-    if each and cite("4.3b"):
-        shots += unit.figures // each if cite("B8") else -(-unit.figures // each)
-    if "sharpshooter" in unit.specials and cite("10.5d"):
+    if each:  # § 4.3b
+        shots += unit.figures // each  # § B8
+    if "sharpshooter" in unit.specials:  # § 10.5d
         shots += 1
     return shots
 
@@ -98,9 +95,9 @@ def share(b: NaranBattle, uid: int, already: int) -> int:
     unit = b.units[uid]
     total = fire_dice(b, uid)
     if unit.formation == SQUARE:
-        return min(-(-total // 4) if cite("V40") else total, total - already)
+        return min(-(-total // 4), total - already)  # § V40
     if unit.formation == GARRISON:
-        return min(8 if cite("14.1m") else total, total - already)
+        return min(8, total - already)  # § 14.1m
     return total
 
 
@@ -109,7 +106,7 @@ def can_canister(b: NaranBattle, a: Aim) -> bool:
     piece = b.setting.wares[a.shooter].piece
     if piece is None:
         return False
-    if piece.ranges == "howitzer" and cite("V42"):
+    if piece.ranges == "howitzer":  # § V42
         return False
     return a.distance <= CANISTER_RANGE + TOLERANCE
 
@@ -129,7 +126,7 @@ def hit_modifiers(b: NaranBattle, a: Aim) -> tuple[Modifier, ...]:
         add_line(found, "4.3g", -1, "long-range")
     if shooter.disorganised:
         add_line(found, "4.3g", -1, "shooter-disorganised")
-    if shooter.state != OK and (not shooter.disorganised or cite("V43")):
+    if shooter.state != OK:  # § V43
         add_line(found, "4.3g", -1, "shooter-shaken")
     if shooter.state == RETREATING:
         add_line(found, "4.3g", -1, "shooter-retreating")
@@ -139,20 +136,20 @@ def hit_modifiers(b: NaranBattle, a: Aim) -> tuple[Modifier, ...]:
         add_line(found, "4.3h", 1, "target-square")
     if guns:
         howitzer = ware.piece is not None and ware.piece.ranges == "howitzer"
-        if a.distance <= 10 * CM + TOLERANCE and not (howitzer and cite("V42b")):
+        if a.distance <= 10 * CM + TOLERANCE and not howitzer:  # § V42b
             found = _very_close(found)
         if aimed.kind == "unit":
             add_line(found, "4.3h", 1, "guns-at-troops")
-    elif a.distance <= 5 * CM + TOLERANCE and not (profile(b, a.shooter).fire == "bow" and cite("V42d")):
+    elif a.distance <= 5 * CM + TOLERANCE and not (profile(b, a.shooter).fire == "bow"):  # § V42d
         found = _very_close(found)
-    if a.unseen and cite("B12"):
+    if a.unseen:  # § B12
         add_line(found, "4.2c", -2, "indirect")
     return tuple(found)
 
 
 def _very_close(found: list[Modifier]) -> list[Modifier]:
     """The lines so far and +2 for a very close target, which replaces none of them (B10)."""
-    kept = found if cite("B10") else []
+    kept = found  # § B10
     add_line(kept, "4.3h", 2, "very-close")
     return kept
 
@@ -172,27 +169,27 @@ def kill_roll(b: NaranBattle, a: Aim, canister: bool, hits: int) -> Roll:
     aimed = profile(b, a.target)
     found: list[Modifier] = []
     strength = ware.piece.fire_strength if ware.piece is not None else profile(b, a.shooter).fire_strength
-    shot = ware.piece is not None and not canister and cite("11.4b")
+    shot = ware.piece is not None and not canister  # § 11.4b
     armoured = aimed.protection != "none"
     if strength:
         add_line(found, "4.4h" if shot else "4.4d", strength, "fire-strength")
     if aimed.resistance:
         add_line(found, "4.4h" if shot else "4.4d", -aimed.resistance, "resistance")
-    if a.cover and not (shot and cite("B13")):
+    if a.cover and not shot:  # § B13
         add_line(found, "4.4e", COVER[a.cover], "light-cover" if a.cover == 1 else "heavy-cover")
     if shot:
         return counted(
             SHOT_KILL,
-            SHOT_SPAN[a.cover] + (armoured and not cite("4.4j")),
+            SHOT_SPAN[a.cover] + False,
             tuple(found),
             hits,
             "shot-kill",
             "4.4h",
             side,
             (a.shooter, a.target),
-        )
+        )  # § 4.4j
     weapon = "canister" if ware.piece is not None else profile(b, a.shooter).fire
-    need = FIRE_SPAN[weapon][armoured and cite("B39")] if cite("4.4f") else 7
+    need = FIRE_SPAN[weapon][armoured]  # § B39, 4.4f
     return counted(FIRE_KILL, need, tuple(found), hits, "fire-kill", "4.4a", side, (a.shooter, a.target))
 
 
@@ -203,6 +200,6 @@ def shoot(b: NaranBattle, volley: Volley) -> int:
     hits = b.roll(hit_roll(b, a, volley.dice))
     guns = b.setting.wares[a.shooter].piece is not None
     square = b.units[a.target].formation == SQUARE
-    if guns and square and hits < volley.dice and cite("4.3j") and cite("B9"):
+    if guns and square and hits < volley.dice:  # § 4.3j, B9
         hits += b.roll(hit_roll(b, a, volley.dice - hits, True))
-    return b.roll(kill_roll(b, a, volley.canister, hits)) if hits and cite("4.4a") else 0
+    return b.roll(kill_roll(b, a, volley.canister, hits)) if hits else 0  # § 4.4a

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.records import UnitId, replace
 from gonfalon.core.rolls import Modifier
 from gonfalon.core.steps import Decision, Done, Event, Option, Step, event, option, step
@@ -47,7 +47,7 @@ def switch_refusal(b: NaranBattle, c: Command) -> Refusal | None:
         return Refusal("20.2b", "broken-command")
     if b.game.orders[c.index] not in (ATTACK, OPPOSE):
         return Refusal("10.6e", "needs-the-test")
-    if any(b.units[u].state in (RETREATING, BLOODLUST) for u in troops_of(b, c)) and cite("6.6b"):
+    if any(b.units[u].state in (RETREATING, BLOODLUST) for u in troops_of(b, c)):  # § 6.6b
         return Refusal("10.6d", "switch-barred")
     outside = out_of_radius(b, c)
     return None if outside < 0 else refuse("10.6c", "outside-radius", unit=outside)
@@ -111,9 +111,8 @@ class SwitchOrder(Step):
                 return
         fresh = ATTACK if b.game.orders[self.command] == OPPOSE else OPPOSE
         marked = [u for u in c.units if fresh == OPPOSE and engaged(b, u) and arm(b, u) == "horse"]
-        if cite("6.6g" if fresh == ATTACK else "6.5h") and (not marked or cite("V35b")):
-            set_order(b, self.command, fresh)
-        if marked and cite("6.6a") and cite("6.6d"):
+        set_order(b, self.command, fresh)  # § 6.6g, 6.5h, V35b
+        if marked:  # § 6.6a, 6.6d
             for uid in marked:
                 b.tell(DisengageMarked, uid)
             b.set(disengaging=tuple(marked) + b.game.disengaging)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from gonfalon.core.checks import Refusal, cite
+from gonfalon.core.checks import Refusal
 from gonfalon.core.records import UnitId, Word
 from gonfalon.core.steps import Event, Option, Step, event, option
 from gonfalon.space.table import Base, advance, bearing, pivot
@@ -106,16 +106,14 @@ def form_refusal(b: NaranBattle, uid: int, formation: str, front: int, turn: int
     if ware.kind == "gun":
         return _gun_refusal(b, uid, formation, turn)
     if formation == SQUARE:
-        found = square_refusal(b, uid) if cite("V2") else Refusal("5.9a", "square-order")
+        found = square_refusal(b, uid)  # § V2
         if found is not None:
             return found
-    elif engaged(b, uid):
+    elif engaged(b, uid):  # § 2.7b
         return Refusal("18.2b", "in-contact")
-    elif order_of(b, uid) == WAIT and not cite("2.7b"):
-        return Refusal("2.7a", "waits")
     if formation not in (LINE, COLUMN, ATTACK_COLUMN, SQUARE):
         return Refusal("3.1b", "no-such-formation")
-    if not 0 <= front <= unit.figures or (formation != SQUARE and front == 0):
+    if not (0 <= front <= unit.figures) or (formation != SQUARE and front == 0):
         return Refusal("3.1b", "no-such-front")
     if formation == unit.formation and front in (0, unit.front):
         return Refusal("18.2a", "same-formation")
@@ -150,7 +148,7 @@ def form(b: NaranBattle, uid: int, formation: str, front: int, turn: int = -1) -
     b.tell(Formed, uid, formation)
     if b.setting.wares[uid].kind == "unit":
         broken = shape_fits(arm(b, uid), b.units[uid].figures, front, formation)
-        if broken and cite(broken):
+        if broken:
             disorganise(b, uid)
     carry(b, uid, before)
     return after_move(b, uid)

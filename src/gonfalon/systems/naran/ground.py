@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gonfalon.core.checks import cite
 from gonfalon.space.table import (
     CM,
     COS,
@@ -43,7 +42,7 @@ def on_road(b: NaranBattle, stand: Base) -> bool:
     if not any(t.area.contains(stand.x, stand.y) for t in roads):
         return False
     rear = stand.point(0, -stand.depth)
-    return any(t.area.contains(*rear) for t in roads) or not cite("V63")
+    return any(t.area.contains(*rear) for t in roads)  # § V63
 
 
 def along_road(b: NaranBattle, start: Base, end: Base) -> bool:
@@ -93,7 +92,7 @@ def wall_cost(b: NaranBattle, start: Base, direction: int, length: int, end: Bas
     for t in b.setting.walls:
         if near(t.area, start, length):
             times = crossings_of(t, start, direction, length, end)
-            if times and cite(t.ground.rule):
+            if times:
                 cost += times * t.ground.wall * CM
     return cost
 
@@ -142,7 +141,7 @@ def ground_limit(b: NaranBattle, uid: int, stand: Base, direction: int, limit: i
         free = entry(t.area, stand, direction, limit)
         if free is not None and free < limit:
             end = stand.at(_slid(stand, direction, limit))
-            if along_road(b, stand, end) and cite("V14"):
+            if along_road(b, stand, end):  # § V14
                 continue
             limit, stop = free, t.ground.closed.rule or t.ground.rule
     for river in b.setting.rivers:
@@ -203,7 +202,7 @@ def bridge_takes(b: NaranBattle, uid: int) -> bool:
     most = b.setting.file.bridge_front.most
     rule = b.setting.file.bridge_front.rule
     fits = unit.formation in COLUMNS and (not most or unit.front <= most)
-    return fits or bool(rule and not cite(rule))
+    return fits or False
 
 
 def clip(points: Sequence[Point], to: Polygon) -> list[Point]:
@@ -259,8 +258,7 @@ def may_pass(b: NaranBattle, uid: int, other: int) -> bool:
         and order_of(b, other) == OPPOSE
         and not one.disorganised
         and not two.disorganised
-        and cite("5.8a")
-    )
+    )  # § 5.8a
 
 
 def is_free(b: NaranBattle, uid: int, stand: Base, besides: Sequence[int] = ()) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from gonfalon.core.checks import Refusal, cite
+from gonfalon.core.checks import Refusal
 from gonfalon.core.rolls import Modifier, Roll
 from gonfalon.core.steps import ChooseUnit, Decision, Option, Pass, Step, step
 from gonfalon.space.table import CM, contact, nearer_than
@@ -37,8 +37,8 @@ def influence_refusal(b: NaranBattle, leader: int, uid: int) -> Refusal | None:
         if ware.command != own.command:
             return Refusal("16.1e", "other-command")
     elif ware.command != own.command:
-        lost = b.units[b.setting.commands[ware.command].leader].place is None and cite("V29c")
-        if not lost and not ("wide_influence" in b.setting.on and cite("V11")):
+        lost = b.units[b.setting.commands[ware.command].leader].place is None  # § V29c
+        if not lost and "wide_influence" not in b.setting.on:  # § V11
             return Refusal("16.1f", "other-command")
     if not hears(b, leader, uid):
         return Refusal("16.1d", "out-of-radius")
@@ -128,16 +128,13 @@ class TryInfluence(Step):
         state = b.units[self.uid].state
         result = b.roll(influence_roll(b, self.leader, self.uid))
         if result == "calmed":
-            if cite("16.3a") and cite({BLOODLUST: "4.7k", DEMORALISED: "4.7p", RETREATING: "5.4d"}[state]):
-                react(b, self.uid, OK)
-        elif result == "wrong":
+            react(b, self.uid, OK)  # § 16.3a
+        elif result == "wrong":  # § 16.3f
             if state == BLOODLUST:
                 touching = contact(base_of(b, self.leader), base_of(b, self.uid))
-                if touching and cite("16.3c") and not save(b, self.leader, "16.3c"):
+                if touching and not save(b, self.leader, "16.3c"):  # § 16.3c
                     remove_figure(b, self.leader)
-            elif state == DEMORALISED and cite("16.3d"):
+            elif state == DEMORALISED:  # § 16.3d
                 react(b, self.uid, RETREATING)
-            elif state == RETREATING and cite("16.3e"):
+            elif state == RETREATING:  # § 16.3e
                 react(b, self.uid, FLED)
-        elif not cite("16.3f"):
-            react(b, self.uid, OK)

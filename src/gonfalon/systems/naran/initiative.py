@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.records import SideId
 from gonfalon.core.rolls import Modifier
 from gonfalon.core.steps import ChooseUnit, Decision, Done, Event, Option, Step, event, option, step, stored
@@ -61,7 +61,7 @@ class MovementRound(Step):
             if not present(b, command) or not anybody(b, command):
                 continue
             c = b.setting.commands[command]
-            lost = b.units[c.leader].place is None and cite("V29")
+            lost = b.units[c.leader].place is None  # § V29
             value = 0 if lost else b.setting.wares[c.leader].value
             lines: list[Modifier] = []
             if value:
@@ -69,7 +69,7 @@ class MovementRound(Step):
             total = b.roll(one_die(INITIATIVE, "5.1a", "initiative", c.side, (c.leader,), tuple(lines)))
             rows.append((command, total, value))
         first = b.game.first
-        ties = len({r[1] for r in rows}) < len(rows) and cite("B30")
+        ties = len({r[1] for r in rows}) < len(rows)  # § B30
         rows.sort(key=lambda r: (-r[1], -r[2], b.setting.commands[r[0]].side != first) if ties else -r[1])
         b.put("initiative", Totals(tuple(rows)))
         b.then(GiveCounters())
@@ -141,10 +141,7 @@ class StartCommand(Step):
             u for u in (*c.units, *c.guns) if b.units[u].state == RETREATING and b.units[u].place is not None
         ]
         retreats = [RetreatMove(u) for u in back]
-        if back and not cite("20.1d"):
-            b.then(MoveCommand(self.command), *retreats)
-            return
-        b.then(*retreats, MoveCommand(self.command))
+        b.then(*retreats, MoveCommand(self.command))  # § 20.1d
 
 
 @step("5.1d")
@@ -169,7 +166,7 @@ class MoveCommand(Decision):
                 yield ChooseUnit(uid)
         yield Done()
 
-    def listed(self, b: NaranBattle) -> list[Option]:
+    def legal(self, b: NaranBattle) -> list[Option]:
         """Whoever can act; and to be done, if none of them has a duty."""
         found: list[Option] = []
         owed = False

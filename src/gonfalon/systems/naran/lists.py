@@ -8,7 +8,6 @@ from typing import Any
 
 import msgspec
 
-from gonfalon.core.checks import cite
 from gonfalon.core.errors import BadScenario
 from gonfalon.core.rulebook import Text
 from gonfalon.core.scenario import convert, read_toml
@@ -160,24 +159,13 @@ def lists() -> Lists:
 
 def stated(rule: str) -> bool:
     """Whether a battle or list states something: under a rule that is not switched off, or under none."""
-    return not rule or cite(rule)
+    return True
 
 
 def piece_of(code: str) -> Piece:
     """A piece with its values (11.3a) and the ranges of its class (11.3b)."""
     piece = lists().pieces[code]
-    if not cite(piece.rule):
-        return Piece(
-            name=piece.name,
-            value=0,
-            fire_strength=0,
-            salvos=0,
-            crew=1,
-            ranges=piece.ranges,
-            move=0,
-            by_hand=0,
-        )
-    return piece if cite("11.3b") else msgspec.structs.replace(piece, ranges="up_to_6_lb")
+    return piece  # § 11.3b
 
 
 def check_profile(profile: Profile, where: str) -> None:

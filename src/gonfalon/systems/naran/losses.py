@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from gonfalon.core.checks import Refusal, cite
+from gonfalon.core.checks import Refusal
 from gonfalon.core.records import UnitId, Word, record
 from gonfalon.core.rolls import Pool, Roll
 from gonfalon.core.steps import ChooseUnit, Decision, Event, Step, event, step, stored
 
-from .bases import joined_to, ranks, settled
+from .bases import joined_to, settled
 from .reactions import (
     Destroyed,
     disorganise,
@@ -70,13 +70,13 @@ def save(b: NaranBattle, uid: int, rule: str, melee: bool = False) -> bool:
     ware = b.setting.wares[uid]
     rolled = b.roll(one_die(SAVE[ware.save], rule, "save", ware.side, (uid,)))
     if rolled == "saved":
-        return cite("B14")
+        return True  # § B14
     unit = b.units[uid]
-    if unit.wounds < ware.wounds and cite("6.9b" if melee else "4.5b"):
+    if unit.wounds < ware.wounds:  # § 6.9b, 4.5b
         b.change(uid, wounds=unit.wounds + 1)
         b.tell(Wounded, uid)
         return True
-    return bool(ware.wounds) and not cite("4.5c")
+    return False  # § 4.5c
 
 
 @record
@@ -94,23 +94,20 @@ def special_figures(b: NaranBattle, uid: int, kills: int, melee: bool) -> Fallen
     Special figures count among the fallen; a joined individual takes up the kill, saved or not (V39c).
     """
     unit = b.units[uid]
-    dice = -(-kills // 3) if cite("B15") else kills // 3
-    cite("V39")
-    rule, reading = ("6.9c", MELEE_SPECIAL) if melee else ("4.5d", SPECIAL_DICE)
+    dice = -(-kills // 3)  # § B15
+    rule, reading = ("6.9c", MELEE_SPECIAL) if melee else ("4.5d", SPECIAL_DICE)  # § V39
     sixes = b.roll(Roll(rule, "special-figures", reading, (Pool(dice, 1, 6),), (), unit.side, (uid,)))
-    if not cite(rule):
-        sixes = 0
     lost: list[str] = []
     hit: list[int] = []
     absorbed = 0
-    left = [s for s in unit.specials if cite("V8" if s in ("ensign", "combatant") else "4.5f")]
-    company = [p for p in joined_to(b, uid) if cite(_at_risk(b.setting.wares[p].role))]
+    left = [s for s in unit.specials]  # § V8, 4.5f
+    company = [p for p in joined_to(b, uid)]
     for _ in range(min(sixes, kills)):
         choices = len(left) + len(company)
-        if not choices or not cite("4.5e"):
+        if not choices:  # § 4.5e
             break
         which = 0
-        if choices > 1 and cite("B15b"):
+        if choices > 1:  # § B15b
             pool = (Pool(1, 1, choices),)
             which = b.roll(Roll("B15b", "pick-figure", PICK, pool, (), unit.side, (uid,))) - 1
         if which < len(left):
@@ -118,12 +115,12 @@ def special_figures(b: NaranBattle, uid: int, kills: int, melee: bool) -> Fallen
             lost.append(special)
         else:
             person = company.pop(which - len(left))
-            may = cite("V39b") and (not melee or cite("6.9a"))
+            may = True  # § V39b, 6.9a
             if not may or not save(b, person, "V39b", melee):
                 absorbed += 1
                 hit.append(person)
-            elif cite("V39c"):
-                absorbed += 1
+            else:
+                absorbed += 1  # § V39c
     return Fallen(tuple(lost), tuple(hit), absorbed)
 
 
@@ -136,7 +133,7 @@ def take_off(b: NaranBattle, harm: Harm) -> None:
     """Figures leave the rear rank (V19); special figures last unless the die picked them (10.5c)."""
     uid = harm.uid
     unit = b.units[uid]
-    if unit.place is None or not harm.lost or not cite("10.3e"):
+    if unit.place is None or not harm.lost:  # § 10.3e
         return
     left = max(0, unit.figures - harm.lost)
     b.tell(Losses, uid, harm.lost)
@@ -145,21 +142,15 @@ def take_off(b: NaranBattle, harm: Harm) -> None:
         if special in specials:
             specials.remove(special)
             b.tell(SpecialLost, uid, special)
-    if not cite("10.5c"):
-        specials = specials[harm.lost :]
-    while len(specials) > left:
+    while len(specials) > left:  # § 10.5c
         b.tell(SpecialLost, uid, specials.pop())
     if left == 0:
         b.tell(Destroyed, uid)
         remove(b, uid)
         return
     front, formation, broken = settled(b, uid, left)
-    if not cite("V19"):
-        front = -(-left // ranks(unit))
-    if not broken and left % front and b.setting.wares[uid].kind == "unit" and not cite("V19d"):
-        broken = "V19b"
-    b.change(uid, figures=left, specials=tuple(specials), front=front, formation=formation)
-    if broken and cite(broken):
+    b.change(uid, figures=left, specials=tuple(specials), front=front, formation=formation)  # § V19, V19d
+    if broken:
         disorganise(b, uid)
 
 
@@ -220,8 +211,8 @@ class LossTest(Step):
             guns = [g for g in ware.guns if b.units[g].place is not None]
             if not guns:
                 return False
-            organic = sum(b.setting.wares[g].figures for g in (ware.guns if cite("11.4f") else guns[:1]))
-            return 2 * crew(b, guns[0]) < organic and cite("4.6b")
+            organic = sum(b.setting.wares[g].figures for g in ware.guns)  # § 11.4f
+            return 2 * crew(b, guns[0]) < organic  # § 4.6b
         return b.units[uid].place is not None
 
     def run(self, b: NaranBattle) -> None:
@@ -229,8 +220,7 @@ class LossTest(Step):
         uid = whole(b, h.uid)[0]
         lines = loss_modifiers(b, uid, h.lost, h.before, h.artillery, h.canister, h.close)
         result = b.roll(reaction_roll(b, uid, "4.6c", "loss-test", lines))
-        if cite("4.6c") and cite("4.6i"):
-            react(b, uid, result)
+        react(b, uid, result)  # § 4.6c, 4.6i
 
 
 def fall(b: NaranBattle, people: tuple[int, ...]) -> None:

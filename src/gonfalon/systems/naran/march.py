@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.records import replace
 from gonfalon.core.steps import Decision, Done, Option, Step, step
 from gonfalon.space.table import (
@@ -96,9 +96,9 @@ class March(Decision):
 
     def applies(self, b: NaranBattle) -> bool:
         """Asked while there is anything to decide; a unit that can only halt halts (`EndMarch`)."""
-        return can_act(b, self.uid) is None and self.listed(b) != [DONE]
+        return can_act(b, self.uid) is None and self.legal(b) != [DONE]
 
-    def listed(self, b: NaranBattle) -> list[Option]:
+    def legal(self, b: NaranBattle) -> list[Option]:
         """What `refusal` lets through; whether the unit may halt follows from what else it can do."""
         found: list[Option] | None = b.cache.get(self)
         if found is None:
@@ -270,8 +270,7 @@ class March(Decision):
         elif kind is TurnFront:
             turn_front(b, uid, option.way)
         elif kind is FormSquare:
-            if cite("V2b"):
-                has_moved(b, uid)
+            has_moved(b, uid)  # § V2b
             b.then(*form(b, uid, SQUARE, 0))
         elif kind in (Widen, Narrow):
             b.put("moving", replace(moving(b, uid), shifted=True))
@@ -280,8 +279,7 @@ class March(Decision):
             enter_building(b, uid, option.building)
         elif kind is Leave:
             step_out(b, uid, WAYS[option.way])
-            if cite("V58"):
-                has_moved(b, uid)
+            has_moved(b, uid)  # § V58
             b.tell(LeftBuilding, uid)
             b.then(*after_move(b, uid))
         elif kind is Unlimber:

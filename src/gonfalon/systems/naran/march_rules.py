@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.checks import Refusal, refuse
 from gonfalon.space.table import (
     CM,
     HALF_TURN,
@@ -50,7 +50,7 @@ TURNS = {"about": HALF_TURN, "right": QUARTER, "left": -QUARTER}
 
 def waits(b: NaranBattle, uid: int) -> bool:
     """A unit that stays where it stands: under WAIT and not in Bloodlust (2.7a); OPPOSE moves (2.8a)."""
-    return not attacks(b, uid) and not (opposes(b, uid) and cite("2.8a"))
+    return not attacks(b, uid) and not opposes(b, uid)  # § 2.8a
 
 
 def advance_refusal(b: NaranBattle, uid: int, amount: int) -> Refusal | None:
@@ -101,7 +101,7 @@ def _duty_refusal(
         return None
     if b.units[uid].state == BLOODLUST:
         return refuse("4.7h", "full-speed", target_unit=task.enemy)
-    if amount >= careful_limit(b, uid) - TOLERANCE and is_rough(b, uid, farthest(b, uid)) and cite("2.5d"):
+    if amount >= careful_limit(b, uid) - TOLERANCE and is_rough(b, uid, farthest(b, uid)):  # § 2.5d
         return None
     return refuse("2.5c", "full-speed", target_unit=task.enemy)
 
@@ -144,14 +144,14 @@ def _hindered(b: NaranBattle, uid: int, task: Duty) -> bool:
         return False
     _, met, stop = ahead(b, uid)
     if stop or (met >= 0 and b.units[met].side == b.units[uid].side):
-        return bool(cite("2.5d"))
-    return bool(is_rough(b, uid, farthest(b, uid)) and cite("2.5d"))
+        return True  # § 2.5d
+    return bool(is_rough(b, uid, farthest(b, uid)))  # § 2.5d
 
 
 def back_refusal(b: NaranBattle, uid: int, amount: int, angle: int) -> Refusal | None:
     """Why a unit cannot fall back so (5.6a-c)."""
     unit = b.units[uid]
-    if not (opposes(b, uid) and cite("2.8b")) and not _spent_guns(b, uid):
+    if not opposes(b, uid) and not _spent_guns(b, uid):  # § 2.8b
         return Refusal("5.6b", "only-oppose")
     if unit.formation == GARRISON:
         return Refusal("14.1l", "in-a-building")
@@ -184,7 +184,7 @@ def _spent_guns(b: NaranBattle, uid: int) -> bool:
 
     piece = b.setting.wares[uid].piece
     spent = piece is not None and not salvos_left(b, uid) and b.units[uid].formation == LIMBERED
-    return spent and cite("2.6f")
+    return spent  # § 2.6f
 
 
 def turn_refusal(b: NaranBattle, uid: int, word: str) -> Refusal | None:
@@ -226,7 +226,7 @@ def shift_refusal(b: NaranBattle, uid: int, wide: bool) -> Refusal | None:
     if unit.state == BLOODLUST:
         return Refusal("4.7j", "bloodlust")
     front = unit.front + (1 if wide else -1)
-    if not 1 <= front <= unit.figures:
+    if not (1 <= front <= unit.figures):
         return Refusal("5.5a", "no-such-front")
     assert unit.place is not None
     return None if is_free(b, uid, base_if(b, uid, unit.place, front=front)) else Refusal("5.5a", "no-room")
@@ -234,7 +234,7 @@ def shift_refusal(b: NaranBattle, uid: int, wide: bool) -> Refusal | None:
 
 def enter_distance(b: NaranBattle, uid: int, building: int) -> int | None:
     """How far a unit has to go straight ahead to the door of a building; None if it does not get there."""
-    if not 0 <= building < len(b.setting.buildings):
+    if not (0 <= building < len(b.setting.buildings)):
         return None
     t = b.setting.buildings[building]
     stand = base_of(b, uid)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gonfalon.core.checks import Refusal, cite
+from gonfalon.core.checks import Refusal
 from gonfalon.core.steps import stored
 from gonfalon.space.table import (
     CM,
@@ -28,7 +28,6 @@ from .facts import (
     BATTERY,
     BLOODLUST,
     COLUMNS,
-    LIMBERED,
     LINE,
     OPPOSE,
     RETIRE,
@@ -62,11 +61,11 @@ def allowance(b: NaranBattle, uid: int) -> int:
     """The move of a unit before ground and road (5.3a)."""
     unit, ware = b.units[uid], b.setting.wares[uid]
     if ware.piece is not None:
-        if unit.state == BLOODLUST and not salvos_left(b, uid) and cite("V59"):
+        if unit.state == BLOODLUST and not salvos_left(b, uid):  # § V59
             return 15 * CM
         return (ware.piece.by_hand if unit.formation == BATTERY else ware.piece.move) * CM
     move = profile(b, uid).move * CM
-    if unit.formation == LINE and arm(b, uid) == "foot" and cite("5.3a"):
+    if unit.formation == LINE and arm(b, uid) == "foot":  # § 5.3a
         move -= 5 * CM
     return move
 
@@ -75,9 +74,8 @@ def limit_for(b: NaranBattle, uid: int, start: Base, end: Base) -> int:
     """The allowance on a straight way: 5 cm more along a road in column (B34, V9)."""
     most = allowance(b, uid)
     formation = b.units[uid].formation
-    if formation in COLUMNS and along_road(b, start, end) and cite("V9" if formation == LIMBERED else "B34"):
-        cite("5.3a")
-        return most + 5 * CM
+    if formation in COLUMNS and along_road(b, start, end):  # § V9, B34
+        return most + 5 * CM  # § 5.3a
     return most
 
 
@@ -130,7 +128,7 @@ def _gun_can_act(b: NaranBattle, uid: int) -> Refusal | None:
         return Refusal("2.7a", "waits")
     if b.units[uid].formation == BATTERY and not piece.by_hand:
         return Refusal("11.3a", "too-heavy")
-    if order == ATTACK and not (piece.light and cite("2.6c")) and salvos_left(b, uid):
+    if order == ATTACK and not piece.light and salvos_left(b, uid):  # § 2.6c
         return Refusal("2.6a", "guns-stay-in-battery")
     return None
 
@@ -190,8 +188,8 @@ def _farthest(b: NaranBattle, uid: int) -> int:
 
 def careful_move(b: NaranBattle, uid: int) -> int:
     """The move over difficult ground without disorder: half (5.3b), after all other modifiers (5.3c)."""
-    full = allowance(b, uid) if cite("5.3c") else profile(b, uid).move * CM
-    return full // 2 if cite("5.3b") else 0
+    full = allowance(b, uid)  # § 5.3c
+    return full // 2  # § 5.3b
 
 
 def careful_limit(b: NaranBattle, uid: int) -> int:
@@ -201,8 +199,8 @@ def careful_limit(b: NaranBattle, uid: int) -> int:
 
 def backward_move(b: NaranBattle, uid: int) -> int:
     """The move backward: half (5.3e), to the fraction of a centimetre (V33b)."""
-    half = allowance(b, uid) // 2 if cite("5.3e") else allowance(b, uid)
-    return half if cite("V33b") else half - half % CM
+    half = allowance(b, uid) // 2  # § 5.3e
+    return half  # § V33b
 
 
 def is_rough(b: NaranBattle, uid: int, amount: int) -> str:
@@ -294,8 +292,8 @@ def wheel_cost(b: NaranBattle, uid: int) -> int:
     """A column wheels free of cost (18.3a), a line for half its move (5.2c)."""
     half = allowance(b, uid) // 2
     if b.units[uid].formation == LINE:
-        return half if cite("B6") else 0
-    return 0 if cite("18.3a") else half
+        return half  # § B6
+    return 0  # § 18.3a
 
 
 SIDES = {"left": LEFT, "right": RIGHT}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gonfalon.core.checks import cite
 from gonfalon.core.records import record
 from gonfalon.core.rolls import Modifier, Roll
 from gonfalon.space.table import TOLERANCE, contact
@@ -39,17 +38,15 @@ def against_square(b: NaranBattle, clash: Clash) -> bool:
     )
 
 
-def touching(b: NaranBattle, clash: Clash, uid: int) -> int:
+def touching(b: NaranBattle, clash: Clash, uid: int) -> int:  # § 21.1a, 21.1d
     """How many figures of a unit touch the enemy of one contact (21.1)."""
     unit = b.units[uid]
     foe = clash.target if uid == clash.charger else clash.charger
     if b.setting.wares[uid].kind == "gun":
         return unit.figures
     own_front = _front(b, clash, uid)
-    if not clash.aligned and cite("21.1b"):
+    if not clash.aligned:  # § 21.1b
         return min(own_front, _front(b, clash, foe) + 2, unit.figures)
-    if not cite("21.1a"):
-        return own_front
     own, there = base_of(b, uid), base_of(b, foe)
     side = FRONT if uid == clash.charger else clash.side
     wide, deep = b.setting.wares[uid].afoot_size if unit.afoot else b.setting.wares[uid].size
@@ -65,16 +62,13 @@ def touching(b: NaranBattle, clash: Clash, uid: int) -> int:
         if unit.formation == SQUARE and side not in (FRONT, REAR):
             low, high, start = min(v for _, v in points), max(v for _, v in points), -own.depth
     else:
-        cite("21.1c")
         low, high, start, step, count = (
             min(v for _, v in points),
             max(v for _, v in points),
             -own.depth,
             deep,
             ranks(unit),
-        )
-    if side != FRONT and not cite("21.1d"):
-        return unit.figures
+        )  # § 21.1c
     found = sum(
         1
         for i in range(count)
@@ -91,11 +85,10 @@ def _front(b: NaranBattle, clash: Clash, uid: int) -> int:
 
         return square_side(unit.figures)
     if unit.formation == GARRISON:
-        cite("14.1m")
-        return min(SIDE_OF_HOUSE, unit.figures)
+        return min(SIDE_OF_HOUSE, unit.figures)  # § 14.1m
     if b.setting.wares[uid].kind == "gun":
         return 2
-    if uid == clash.target and clash.side not in (FRONT, REAR) and cite("21.1c"):
+    if uid == clash.target and clash.side not in (FRONT, REAR):  # § 21.1c
         return ranks(unit)
     return unit.front
 
@@ -109,33 +102,29 @@ def blows(b: NaranBattle, uid: int) -> list[Blow]:
     rows: list[tuple[int, int, int]] = []  # foe, dice, figures touching
     for clash in clashes:
         foe = clash.target if uid == clash.charger else clash.charger
-        if against_square(b, clash) and cite("6.5c") and cite("V31b"):
+        if against_square(b, clash):  # § 6.5c, V31b
             rows.append((foe, unit.figures * kind.value, unit.figures))
             continue
         figures = touching(b, clash, uid)
         if ware.kind == "gun":
-            rows.append((foe, figures if cite("11.4e") else 1, figures))
+            rows.append((foe, figures, figures))  # § 11.4e
             continue
-        dice = figures * kind.value if cite("11.1b") else figures
+        dice = figures * kind.value  # § 11.1b
         if kind.melee == "pike" and ranks(unit) > 1:
             dice += figures * kind.value
-        rows.append((foe, dice + _leaders(b, uid, foe) if cite("6.2a") else 0, figures))
-    if len(rows) > 1 and not cite("21.1e"):
-        rows = rows[:1]
-    main = max(range(len(rows)), key=lambda i: (rows[i][1], -i))
+        rows.append((foe, dice + _leaders(b, uid, foe), figures))  # § 6.2a
+    main = max(range(len(rows)), key=lambda i: (rows[i][1], -i))  # § 21.1e
     extra = 0
     for special in unit.specials:
-        if special in ("sergeant", "combatant") and cite("6.2b"):
+        if special in ("sergeant", "combatant"):  # § 6.2b
             extra += 1
     if is_first(b, clashes[main]) and _front_touched(clashes[main], uid):
         pistols = sum(1 for s in unit.specials if s in ("commander", "officer"))
-        if pistols and cite("6.2c"):
+        if pistols:  # § 6.2c
             extra += pistols
     total = sum(r[1] for r in rows) + extra
-    if not cite("B22"):
-        total += sum(_first_turn(b, c, uid, r[2]) for c, r in zip(clashes, rows, strict=False))
-    if order_of(b, uid) == ATTACK and cite("6.2d"):
-        extra += total // 5 if cite("V41") else -(-total // 5)
+    if order_of(b, uid) == ATTACK:  # § B22, 6.2d
+        extra += total // 5  # § V41
     found = []
     for i, (foe, dice, figures) in enumerate(rows):
         more = (extra if i == main else 0) + _first_turn(b, clashes[i], uid, figures)
@@ -148,32 +137,30 @@ def _leaders(b: NaranBattle, uid: int, foe: int) -> int:
     there = base_of(b, foe)
     dice = 0
     for p in joined_to(b, uid):
-        if (contact(base_of(b, p), there) or not cite("10.4c")) and cite("V25c"):
+        if contact(base_of(b, p), there):  # § 10.4c, V25c
             dice += b.setting.wares[p].profile.value
     return dice
 
 
 def _front_touched(clash: Clash, uid: int) -> bool:
     """Commander and Officer stand in the front rank (V53): they touch whoever touches the front."""
-    return uid == clash.charger or clash.side == FRONT or not cite("V53")
+    return uid == clash.charger or clash.side == FRONT  # § V53
 
 
-def _first_turn(b: NaranBattle, clash: Clash, uid: int, figures: int) -> int:
+def _first_turn(b: NaranBattle, clash: Clash, uid: int, figures: int) -> int:  # § 6.3b
     """First-turn dice: ranks of infantry that engaged (B20), riders who engaged (V6)."""
     if not is_first(b, clash) or b.setting.wares[uid].kind != "unit":
         return 0
     charger = uid == clash.charger
     if arm(b, uid) == "foot":
-        if (charger or not cite("B20")) and cite("6.3a"):
+        if charger:  # § B20, 6.3a
             return ranks(b.units[uid])
         return 0
-    if not charger and cite("V6") and not ("pistols_both" in b.setting.on and cite("B21")):
-        return 0
-    if not cite("6.3b"):
+    if not charger and "pistols_both" not in b.setting.on:  # § V6, B21
         return 0
     officers = 0
     if _front_touched(clash, uid):
-        officers = sum(1 for s in b.units[uid].specials if s in ("commander", "officer") and cite("6.3c"))
+        officers = sum(1 for s in b.units[uid].specials if s in ("commander", "officer"))  # § 6.3c
     return max(0, figures - officers)
 
 
@@ -195,16 +182,16 @@ def melee_hit_modifiers(b: NaranBattle, uid: int, foe: int) -> tuple[Modifier, .
         add_line(found, "6.7d", -1, "lower-quality")
     elif own.grade > other.grade:
         add_line(found, "6.7d", 1, "higher-quality")
-    if other.protection == "shield" or (other.protection != "none" and not cite("B39b")):
+    if other.protection == "shield":  # § B39b
         add_line(found, "6.7d", -1, "enemy-shield")
     if unit.disorganised:
         add_line(found, "6.7d", -1, "own-disorganised")
-    if own.melee == "pike" and ranks(unit) > 1 and cite("B24"):
+    if own.melee == "pike" and ranks(unit) > 1:  # § B24
         add_line(found, "6.7d", -1, "second-rank")
     if own.melee == "lance" and is_first(b, clash):
         charged = uid == clash.charger or clash.side == FRONT
         fierce = order_of(b, uid) == ATTACK or unit.state == BLOODLUST
-        if (charged or not cite("6.4b")) and (fierce or not cite("6.4c")) and cite("B25"):
+        if charged and fierce:  # § 6.4b, 6.4c, B25
             add_line(found, "6.4a", 1, "lance")
     return tuple(found)
 
@@ -221,7 +208,7 @@ def melee_weapon(b: NaranBattle, uid: int, foe: int) -> str:
     weapon = profile(b, uid).melee
     if weapon == "lance":
         first = is_first(b, clash_between(b, uid, foe))
-        if (first and cite("6.4d")) or not cite("B25b"):
+        if first:  # § 6.4d, B25b
             return weapon
         return "one_hand"
     return weapon
@@ -237,7 +224,7 @@ def melee_kill_modifiers(b: NaranBattle, uid: int, foe: int) -> tuple[Modifier, 
         add_line(found, "6.8d", -other.resistance, "resistance")
     if b.units[uid].state == BLOODLUST:
         add_line(found, "6.8e", 1, "bloodlust")
-    if clash_between(b, uid, foe).target == uid and "ensign" in b.units[uid].specials and cite("B23"):
+    if clash_between(b, uid, foe).target == uid and "ensign" in b.units[uid].specials:  # § B23
         add_line(found, "6.8e", 1, "defends-standard")
     return tuple(found)
 
@@ -246,8 +233,7 @@ def melee_kill_roll(b: NaranBattle, blow: Blow, hits: int) -> Roll:
     """To kill in melee, by weapon and protection (6.8f)."""
     uid, foe = blow.attacker, blow.target
     weapon = melee_weapon(b, uid, foe)
-    cite("V42e")
-    need = MELEE_SPAN[weapon][profile(b, foe).protection != "none" and cite("B39")] if cite("6.8f") else 7
+    need = MELEE_SPAN[weapon][profile(b, foe).protection != "none"]  # § V42e, B39, 6.8f
     lines = melee_kill_modifiers(b, uid, foe)
     return counted(MELEE_KILL, need, lines, hits, "melee-kill", "6.8a", b.units[uid].side, (uid, foe))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.rolls import Modifier
 from gonfalon.core.steps import Decision, Option, Step, step
 from gonfalon.space.table import (
@@ -60,8 +60,8 @@ def _went(
     """Enter a part of a move; over half the rate on difficult ground disorganises (5.3d)."""
     m = moving(b, uid)
     spent = m.spent + cost
-    touched = (m.rough and cite("V64")) or was_rough
-    if touched and spent > careful_move(b, uid) // times + TOLERANCE and cite("5.3d"):
+    touched = m.rough or was_rough  # § V64
+    if touched and spent > careful_move(b, uid) // times + TOLERANCE:  # § 5.3d
         disorganise(b, uid)
     b.put("moving", Moving(uid, spent, m.wheeled or wheeled, touched, m.shifted, True))
 
@@ -88,7 +88,7 @@ def go_ahead(b: NaranBattle, uid: int, amount: int, again: Step) -> None:
 def _overlapping_ground(b: NaranBattle, start: Base, end: Base) -> int:
     """How often difficult ground halves a move: once, also where two kinds overlap (V14b)."""
     kinds = sum(1 for t in b.setting.difficult if t.area.touches(end) or t.area.touches(start))
-    return kinds if kinds > 1 and not cite("V14b") else 1
+    return 1  # § V14b
 
 
 def go_round(b: NaranBattle, uid: int, word: str, amount: int, again: Step) -> None:
@@ -114,8 +114,8 @@ def go_back(b: NaranBattle, uid: int, amount: int, angle: int) -> None:
     has_moved(b, uid)
     carry(b, uid, before)
     if hard is not None:
-        times = 4 if cite("V33c") else 2
-        if times * amount > allowance(b, uid) + TOLERANCE and cite("5.3d"):
+        times = 4  # § V33c
+        if times * amount > allowance(b, uid) + TOLERANCE:  # § 5.3d
             disorganise(b, uid)
     b.end("moving")
     b.tell(FellBack, uid, amount)
@@ -127,14 +127,13 @@ def turn_front(b: NaranBattle, uid: int, word: str) -> None:
     before = base_of(b, uid)
     pose, front = turned_pose(b, uid, word)
     b.change(uid, place=pose, front=front)
-    if cite("5.7b"):
-        has_moved(b, uid)
+    has_moved(b, uid)  # § 5.7b
     unit = b.units[uid]
     if b.setting.wares[uid].kind == "unit" and shape_fits(arm(b, uid), unit.figures, front, unit.formation):
         if not shape_fits(arm(b, uid), unit.figures, front, LINE):
             b.change(uid, formation=LINE)
-        elif cite("V19b"):
-            disorganise(b, uid)
+        else:
+            disorganise(b, uid)  # § V19b
     carry(b, uid, before)
     b.end("moving")
     b.tell(Turned, uid, f"turn-{word}")
@@ -147,8 +146,7 @@ def enter_building(b: NaranBattle, uid: int, building: int) -> None:
     before = base_of(b, uid)
     pose, _, _ = building_pose(t)
     b.change(uid, place=pose, formation=GARRISON)
-    if cite("V58"):
-        has_moved(b, uid)
+    has_moved(b, uid)  # § V58
     b.set(blocks=replaced(b.game.blocks, building, b.units[uid].side))
     carry(b, uid, before)
     b.end("moving")
@@ -171,9 +169,7 @@ class ShiftRoll(Step):
         lines = (Modifier("5.5a", grade, f"quality-{profile(b, self.uid).quality}"),) if grade else ()
         figures = b.roll(one_die(SHIFT, "5.5a", "shift", b.units[self.uid].side, (self.uid,), lines))
         if figures <= 0:
-            if cite("V1b"):
-                return
-            figures = 3
+            return  # § V1b
         b.then(ShiftFiles(self.uid, self.wide, figures))
 
 
@@ -200,7 +196,7 @@ class ShiftFiles(Decision):
         if option.count * deep > self.figures:
             return refuse("V1", "too-many-files", count=self.figures)
         front = unit.front + (option.count if self.wide else -option.count)
-        if not 1 <= front <= unit.figures:
+        if not (1 <= front <= unit.figures):
             return Refusal("5.5a", "no-such-front")
         assert unit.place is not None
         if option.count and not is_free(b, self.uid, base_if(b, self.uid, unit.place, front=front)):
@@ -218,7 +214,7 @@ class ShiftFiles(Decision):
         if broken:
             if unit.formation in COLUMNS and not shape_fits(arm(b, self.uid), unit.figures, front, LINE):
                 b.change(self.uid, formation=LINE)
-            elif cite(broken):
+            else:
                 disorganise(b, self.uid)
         carry(b, self.uid, before)
         b.tell(Shifted, self.uid, front)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.records import UnitId, Word
 from gonfalon.core.rolls import Modifier, Roll
 from gonfalon.core.steps import Event, Step, event, step
@@ -43,25 +43,25 @@ def order_modifiers(b: NaranBattle, command: Command, order: int, bearer: int) -
     leader = b.setting.wares[command.leader]
     found: list[Modifier] = []
     add_line(found, "2.3a", leader.value, "command-value")
-    if leader.fanatic and order == ATTACK and cite("V28"):
+    if leader.fanatic and order == ATTACK:  # § V28
         add_line(found, "2.3b", 1, "fanatic-general")
     role = b.setting.wares[bearer].role
     if role == "condottiero":
         add_line(found, "2.3b", 1, "in-person")
-    elif role == "aide" or not cite("15.1e"):
+    elif role == "aide":  # § 15.1e
         add_line(found, "2.3b", 1, "by-aide")
-    if command.allied and cite("V28b"):
+    if command.allied:  # § V28b
         add_line(found, "2.3c", -1, "allied-command")
     states = _states(b, command)
-    loose = sum(1 for s, disorganised in states if disorganised and (s not in BACK or cite("V20")))
+    loose = sum(1 for s, disorganised in states if disorganised)  # § V20
     if loose:
-        add_line(found, "2.3c", -1 if cite("B19") else -loose, "disorganised-unit")
+        add_line(found, "2.3c", -1, "disorganised-unit")  # § B19
     shaken = sum(1 for s, _ in states if s in (DEMORALISED, BLOODLUST))
     if shaken:
         add_line(found, "2.3c", -shaken, "shaken-units")
     back = sum(1 for s, _ in states if s == RETREATING)
     if back:
-        add_line(found, "2.3c", -2 * back if cite("B18") else -3 * back, "retreating-units")
+        add_line(found, "2.3c", -2 * back, "retreating-units")  # § B18
     return tuple(found)
 
 
@@ -104,12 +104,10 @@ class GeneralTest(Step):
             dismiss(b, self.bearer)
             return
         result = b.roll(order_roll(b, c, self.order, self.bearer))
-        if result in ("misread", "panic") and not cite("B2"):
-            result = "panic" if result == "misread" else "misread"
-        if result == "accepted-confusion" or (result == "accepted" and cite("2.4a")):
+        if result == "accepted-confusion" or result == "accepted":  # § B2, 2.4a
             set_order(b, self.command, self.order)
         elif result == "misread":
-            wrong = MISREAD[self.order] if cite("2.4i") else self.order
+            wrong = MISREAD[self.order]  # § 2.4i
             b.tell(Misread, c.leader, ORDERS[wrong])
             set_order(b, self.command, wrong)
         if result in ("accepted-confusion", "delay-confusion", "ignored-confusion", "misread"):
@@ -121,21 +119,17 @@ class GeneralTest(Step):
                 alive = [g for g in guns if b.units[g].place is not None]
                 if alive:
                     react(b, alive[0], DEMORALISED)
-        if result in ("delay", "delay-confusion") and cite("V27b" if person else "2.4j"):
+        if result in ("delay", "delay-confusion"):  # § V27b, 2.4j
             return
         if person:
-            if result == "panic" and not cite("V27c"):
-                remove_figure(b, self.bearer)
-            return
-        if result == "panic" and not (cite("2.4k") and cite("B35") and save(b, self.bearer, "2.4k")):
+            return  # § V27c
+        if result == "panic" and not save(b, self.bearer, "2.4k"):  # § 2.4k, B35
             remove_figure(b, self.bearer)
             return
-        if result != "accepted" or cite("V27"):
-            dismiss(b, self.bearer)
+        dismiss(b, self.bearer)  # § V27
 
 
 def dismiss(b: NaranBattle, messenger: int) -> None:
     """A messenger is free again and rides back as he likes (15.1g)."""
-    if cite("15.1g"):
-        b.change(messenger, errand=-1, order=-1)
+    b.change(messenger, errand=-1, order=-1)  # § 15.1g
     b.tell(Dismissed, messenger)

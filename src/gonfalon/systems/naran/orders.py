@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.records import SideId, UnitId, Word, replace
 from gonfalon.core.steps import Decision, Done, Event, Option, Step, event, option, step, stored
 from gonfalon.space.table import contact
@@ -102,19 +102,19 @@ class OrderRound(Step):
         waiting = tuple(
             m
             for m in b.setting.people
-            if b.units[m].errand >= 0 and b.units[m].place is not None and delivered(b, m) and cite("15.1d")
-        )
+            if b.units[m].errand >= 0 and b.units[m].place is not None and delivered(b, m)
+        )  # § 15.1d
         b.put("orders", OrderTable(waiting))
-        first = beginner(b) if cite("2.1b") else 1 - beginner(b)
+        first = beginner(b)  # § 2.1b
         chiefs: list[Step] = [CondottieroStep(first), CondottieroStep(1 - first)]
         generals: list[Step] = [CavalrySwitch(first), CavalrySwitch(1 - first)]
-        if waiting and cite("2.1f"):
+        if waiting:  # § 2.1f
             row = alternating(b)
             tests = sorted(waiting, key=lambda m: (row.index(b.units[m].errand), m))
             generals += [GeneralTest(b.units[m].errand, b.units[m].order, m) for m in tests]
-        steps = [*chiefs, *generals] if cite("2.1c") else [*generals, *chiefs]
+        steps = [*chiefs, *generals]  # § 2.1c
         calming = influences(b)
-        b.then(*([*steps, *calming] if cite("16.1a") else [*calming, *steps]), EndOrders())
+        b.then(*([*steps, *calming]), EndOrders())  # § 16.1a
 
 
 @step("2.1a")
@@ -154,9 +154,9 @@ class CondottieroStep(Decision):
     def applies(self, b: NaranBattle) -> bool | Refusal:
         if b.units[b.setting.condottieri[self.side]].place is None:
             return Refusal("V29d", "condottiero-lost")
-        return len(self.listed(b)) > 1
+        return len(self.legal(b)) > 1
 
-    def listed(self, b: NaranBattle) -> list[Option]:
+    def legal(self, b: NaranBattle) -> list[Option]:
         """What `refusal` lets through: the radius is looked at once for each Command."""
         found: list[Option] | None = b.cache.get(self)
         if found is None:
@@ -247,9 +247,7 @@ class CondottieroStep(Decision):
             return Refusal("2.2d", "messenger-not-beside")
         if m.errand >= 0:
             return Refusal("15.1a", "messenger-busy")
-        if any(self._sent(b, x) for x in b.setting.people) and not cite("2.2e"):
-            return Refusal("2.2d", "messenger-busy")
-        return None
+        return None  # § 2.2e
 
     def _sent(self, b: NaranBattle, messenger: int) -> bool:
         """A messenger of this side has an order and still stands beside the Condottiero."""
@@ -263,16 +261,14 @@ class CondottieroStep(Decision):
             return
         t = table(b)
         if isinstance(option, OwnOrder):
-            if cite("2.1d") and cite("2.2b"):
-                set_order(b, b.setting.sides[self.side][0].index, ORDERS.index(option.order))
+            set_order(b, b.setting.sides[self.side][0].index, ORDERS.index(option.order))  # § 2.1d, 2.2b
             b.put("orders", replace(t, own=(*t.own, self.side)))
             b.then(self)
             return
         index = command_index(b, self.side, option.command)
         order = ORDERS.index(option.order)
         if isinstance(option, Hand):
-            cite("2.2c")
-            b.put("orders", replace(t, handed=(*t.handed, index)))
+            b.put("orders", replace(t, handed=(*t.handed, index)))  # § 2.2c
             b.then(GeneralTest(index, order, b.setting.condottieri[self.side]), self)
             return
         b.change(option.unit, errand=index, order=order)

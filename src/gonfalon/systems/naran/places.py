@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gonfalon.core.checks import Refusal, cite
+from gonfalon.core.checks import Refusal
 from gonfalon.space.table import CM, TOLERANCE, Base, nearer_than, on_table, overlap
 
 from .bases import base_of, people
@@ -45,11 +45,10 @@ def standing_refusal(b: NaranBattle, command: int, edge: int, uid: int, stand: B
     if not on_table(stand, b.setting.width, b.setting.height):
         return Refusal("13.2c", "off-table")
     if edge in (RIGHT, LEFT):
-        if not in_strip(b, side, edge, stand) and cite("13.5a"):
+        if not in_strip(b, side, edge, stand):  # § 13.5a
             return Refusal("1.3b", "outside-strip")
     elif edge == -1 and not in_zone(b, side, stand):
-        cite("13.2b")
-        return Refusal("1.1c" if b.game.turn else "13.2b", "outside-zone")
+        return Refusal("1.1c" if b.game.turn else "13.2b", "outside-zone")  # § 13.2b
     if edge >= 0:
         limit = (5 if figure else 1) * CM
         if edge_gap(b, side, edge, stand) > limit + TOLERANCE:

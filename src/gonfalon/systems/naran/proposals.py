@@ -141,7 +141,7 @@ def _move(b: NaranBattle, asked: MoveCommand) -> list[list[Option]]:
         return acts
     for uid in c.figures:
         if can_act(b, uid) is None and _restless(b, uid):
-            return [[ChooseUnit(uid), o] for o in RideFigure(uid).listed(b)]
+            return [[ChooseUnit(uid), o] for o in RideFigure(uid).legal(b)]
     return [[DONE]]
 
 
@@ -153,7 +153,7 @@ def _marches(b: NaranBattle, uid: int) -> list[Option]:
     horse = foes.nearest(place)[1] <= HORSE_REACH + 20 * CM
     return [
         o
-        for o in March(uid).listed(b)
+        for o in March(uid).legal(b)
         if not isinstance(o, (Widen, Narrow)) and (horse or not isinstance(o, FormSquare))
     ]
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from gonfalon.core.checks import cite
 from gonfalon.core.records import SideId, UnitId, Word
 from gonfalon.core.rolls import Modifier, Roll
 from gonfalon.core.steps import Event, event
 from gonfalon.space.table import CM, nearer_than
 
 from .bases import arm, base_of, joined_to, profile
-from .facts import BLOODLUST, DEMORALISED, FLED, OK, RETREATING, SQUARE, STATES, replaced
+from .facts import BLOODLUST, DEMORALISED, FLED, RETREATING, SQUARE, STATES, replaced
 from .setting import NaranBattle
 from .tables import REACTION, add_line, one_die
 
@@ -79,9 +78,7 @@ def with_unit(b: NaranBattle, uid: int, rule: str) -> list[Modifier]:
             add_line(found, rule, 3, "heroic-leader")
         elif leaders:
             add_line(found, rule, 2, "leader")
-        if any(wares[p].role == "trumpeter" for p in company) and not cite("V44"):
-            add_line(found, rule, 1, "drummer")
-        if arm(b, uid) == "foot" and any(wares[p].role == "colonel" for p in company):
+        if arm(b, uid) == "foot" and any(wares[p].role == "colonel" for p in company):  # § V44
             add_line(found, rule, 1, "colonel")
     return found
 
@@ -109,15 +106,15 @@ def charisma_and_standard(b: NaranBattle, uid: int) -> list[Modifier]:
         if units[p].place is None:
             continue
         if units[p].joined == uid:
-            each.append(2 if cite("17.1c") else 0)
+            each.append(2)  # § 17.1c
         elif nearer_than(base_of(b, p), stand, 15 * CM):
             each.append(1)
-    near = max(each, default=0) if cite("17.3a") else sum(each)
+    near = max(each, default=0)  # § 17.3a
     if near:
         add_line(found, "17.1b" if 2 in each else "17.1a", near, "charisma")
     bearer = setting.standards[side]
     there = bearer >= 0 and units[bearer].place is not None
-    if there and nearer_than(base_of(b, bearer), stand, 30 * CM) and (not near or cite("17.3b")):
+    if there and nearer_than(base_of(b, bearer), stand, 30 * CM):  # § 17.3b
         add_line(found, "17.2a", 1, "army-standard")
     fell = b.game.standard_lost[side]
     if fell and b.game.turn <= fell + 1:
@@ -154,11 +151,11 @@ def loss_modifiers(
     """All lines of the loss test (4.6d-h). `lost` of `before` figures fell this turn (4.6j)."""
     unit = b.units[uid]
     found = quality_modifier(b, uid, "4.6d")
-    strength = before if cite("4.6j") else b.setting.wares[uid].figures
-    over_half = 2 * lost > strength and cite("V4")
+    strength = before  # § 4.6j
+    over_half = 2 * lost > strength  # § V4
     if over_half:
         add_line(found, "4.6e", -3, "losses-half")
-        if "lines_add" in b.setting.on or not cite("B4"):
+        if "lines_add" in b.setting.on:  # § B4
             add_line(found, "V17", -1, "losses")
     else:
         add_line(found, "4.6e", -1, "losses")
@@ -174,10 +171,10 @@ def loss_modifiers(
     found += own_figures(unit.specials if specials is None else specials, "4.6f", "4.6g")
     if unit.formation == SQUARE:
         add_line(found, "4.6g", 1, "in-square")
-    if unit.state == BLOODLUST and cite("B36"):
+    if unit.state == BLOODLUST:  # § B36
         add_line(found, "4.6g", 2, "bloodlust")
     extra = charisma_and_standard(b, uid)
-    return found + extra if extra and cite("4.6h") else found
+    return found + extra if extra else found  # § 4.6h
 
 
 # -- what reactions do -----------------------------------------------------------------------------------
@@ -188,27 +185,21 @@ def whole(b: NaranBattle, uid: int) -> tuple[int, ...]:
     ware = b.setting.wares[uid]
     if ware.kind == "gun":
         guns = tuple(g for g in ware.guns if b.units[g].place is not None)
-        return guns if len(guns) < 2 or cite("V45b") else (uid,)
+        return guns  # § V45b
     return (uid,)
 
 
 def react(b: NaranBattle, uid: int, result: int) -> None:
     """Give a unit the reaction of a test (4.7)."""
-    if result == BLOODLUST and not cite("4.7a"):
-        result = OK
-    for one in whole(b, uid):
+    for one in whole(b, uid):  # § 4.7a
         b.tell(Reacts, one, STATES[result])
-        if result == FLED and cite("4.7r"):
+        if result == FLED:  # § 4.7r
             b.tell(Fled, one)
             remove(b, one)
-        elif result in (DEMORALISED, RETREATING) and cite("4.7o"):
+        elif result in (DEMORALISED, RETREATING):  # § 4.7o
             b.change(one, state=result, disorganised=True)
         else:
-            if result == OK and b.units[one].state != OK and not cite("4.7q"):
-                b.change(one, disorganised=False)
-            b.change(one, state=result)
-            if result == OK and not cite("4.7f"):
-                disorganise(b, one)
+            b.change(one, state=result)  # § 4.7q, 4.7f
 
 
 def disorganise(b: NaranBattle, uid: int) -> None:
@@ -240,10 +231,8 @@ def remove(b: NaranBattle, uid: int) -> None:
     b.change(uid, place=None, figures=0)
 
 
-def take_colour(b: NaranBattle, uid: int) -> None:
+def take_colour(b: NaranBattle, uid: int) -> None:  # § V62
     """The enemy of a unit captures its colour (20.3b)."""
-    if not cite("V62"):
-        return
     taker = 1 - b.units[uid].side
     b.set(colours=replaced(b.game.colours, taker, b.game.colours[taker] + 1))
     b.tell(ColourTaken, uid, taker)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.plans import Planning
 from gonfalon.core.records import UnitId
 from gonfalon.core.steps import Done, Event, Option, Step, event, option, step
 from gonfalon.space.table import CM, about_face, advance
 
-from .bases import arm, base_if, base_of, engaged, order_of, profile
+from .bases import arm, base_if, base_of, engaged, profile
 from .facts import (
     ATTACK,
     BLOODLUST,
@@ -111,7 +111,7 @@ def rally_refusal(b: NaranBattle, uid: int) -> Refusal | None:
     unit = b.units[uid]
     if not unit.disorganised:
         return Refusal("3.2a", "in-order")
-    if engaged(b, uid) or (order_of(b, uid) == ATTACK and not cite("2.5e")):
+    if engaged(b, uid):  # § 2.5e
         return Refusal("3.2b", "in-contact")
     if unit.state == BLOODLUST:
         return Refusal("4.7i", "bloodlust")
@@ -136,9 +136,9 @@ class Reorganise(Planning):
     accepts = (Rally, Form, Dismount, Mount)
 
     def applies(self, b: NaranBattle) -> bool:
-        return self.listed(b) != [DONE]
+        return self.legal(b) != [DONE]
 
-    def listed(self, b: NaranBattle) -> list[Option]:
+    def legal(self, b: NaranBattle) -> list[Option]:
         """What `refusal` lets through, with the checks that all changes share made once for each unit."""
         found: list[Option] | None = b.cache.get(self)
         if found is None:
@@ -222,16 +222,16 @@ class Reorganise(Planning):
 
     def add(self, b: NaranBattle, option: Any) -> None:
         uid = option.unit
-        halts = cite("3.2c") and cite("3.2d")
+        halts = True  # § 3.2c, 3.2d
         if isinstance(option, Rally):
-            b.change(uid, disorganised=not cite("3.2a"))
+            b.change(uid, disorganised=False)  # § 3.2a
             b.tell(Reorganised, uid)
         elif isinstance(option, Form):
             b.then(*form(b, uid, option.formation, option.front, option.turn))
-            halts = halts and cite("11.4d" if b.setting.wares[uid].kind == "gun" else "18.2a")
+            halts = halts  # § 11.4d, 18.2a
         else:
             mount(b, uid, isinstance(option, Dismount))
-            halts = halts and cite("11.2b")
+            halts = halts  # § 11.2b
         if halts:
             stop(b, uid)
 
@@ -265,7 +265,7 @@ def mount(b: NaranBattle, uid: int, down: bool) -> None:
     before = base_of(b, uid)
     b.change(uid, afoot=down, formation=LINE, front=mounted_front(b.units[uid], down))
     broken = shape_fits(arm(b, uid), b.units[uid].figures, b.units[uid].front, LINE)
-    if broken and cite(broken):
+    if broken:
         disorganise(b, uid)
     carry(b, uid, before)
 
@@ -288,16 +288,13 @@ class Disengage(Step):
         unclash(b, uid)
         pose = about_face(before.pose, before.depth)
         b.change(uid, place=pose)
-        if cite("V35"):
-            stop(b, uid)
+        stop(b, uid)  # § V35
         stand = base_of(b, uid)
         half = profile(b, uid).move * CM // 2
         free, _, _ = way(b, uid, stand, stand.d, half)
         b.change(uid, place=advance(pose, free))
         b.set(disengaging=tuple(u for u in b.game.disengaging if u != uid))
         carry(b, uid, before)
-        cite("6.6f")
-        if cite("6.6e"):
-            disorganise(b, uid)
+        disorganise(b, uid)  # § 6.6f, 6.6e
         b.tell(Disengaged, uid)
         b.then(*after_move(b, uid))

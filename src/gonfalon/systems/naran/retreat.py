@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from gonfalon.core.checks import cite
 from gonfalon.core.records import UnitId
 from gonfalon.core.steps import Event, Step, event, step
-from gonfalon.space.table import CM, HALF_TURN, advance
+from gonfalon.space.table import HALF_TURN, advance
 
-from .bases import base_of, engaged, profile
+from .bases import base_of, engaged
 from .contact import step_out
 from .facts import GARRISON, RETREATING
 from .figures import after_move, carry
@@ -39,15 +38,13 @@ class RetreatMove(Step):
         uid = self.uid
         shut_in = b.units[uid].formation == GARRISON and not step_out(b, uid)
         before = base_of(b, uid)
-        length = (allowance(b, uid) if cite("V33") else profile(b, uid).move * CM) // 2
+        length = allowance(b, uid) // 2  # § V33
         if shut_in:
             length = 0
-        if difficult_at(b, before) is not None and cite("V33c"):
+        if difficult_at(b, before) is not None:  # § V33c
             length //= 2
         free, _, _ = way(b, uid, before, before.d + HALF_TURN, length)
-        if free < length and not cite("V61"):
-            free = length
-        if free and engaged(b, uid) and cite("V34"):
+        if free and engaged(b, uid):  # § V61, V34
             unclash(b, uid)
         b.change(uid, place=advance(before.pose, -free))
         has_moved(b, uid)
@@ -71,12 +68,9 @@ class RetreatTest(Step):
 
     def run(self, b: NaranBattle) -> None:
         uid = self.uid
-        lines = loss_modifiers(b, uid, 0, 1, artillery=not cite("V32b")) if cite("V32") else []
-        if not cite("B32"):
-            lines = [m for m in lines if m.key != "losses"]
-        result = b.roll(reaction_roll(b, uid, "5.4b", "retreat-test", lines))
-        if cite("5.4c"):
-            react(b, uid, result)
+        lines = loss_modifiers(b, uid, 0, 1, artillery=False)  # § V32b, V32
+        result = b.roll(reaction_roll(b, uid, "5.4b", "retreat-test", lines))  # § B32
+        react(b, uid, result)  # § 5.4c
         for one in whole(b, uid):
-            if b.units[one].place is not None and cite("B32b"):
+            if b.units[one].place is not None:  # § B32b
                 disorganise(b, one)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from gonfalon.core.checks import Refusal, cite, refuse
+from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.records import Point, UnitId, Word
 from gonfalon.core.steps import Decision, Done, Event, Option, Step, event, option, step
 from gonfalon.space.table import CM, TOLERANCE, Base, base, contact, distance, separation
@@ -66,10 +66,10 @@ def country(b: NaranBattle, uid: int) -> Country:
 def allowed(b: NaranBattle, uid: int, start: Base, end: Base, land: Country) -> int:
     """How far a figure rides: his MOV, 5 cm more along a road (V9b), half over difficult ground."""
     move = b.setting.wares[uid].profile.move * CM
-    if land.on_road and on_road(b, end) and cite("V9b"):
+    if land.on_road and on_road(b, end):  # § V9b
         return move + 5 * CM
     for t in land.difficult:
-        if (t.area.crossed(start.x, start.y, end.x, end.y) or t.area.touches(end)) and cite("5.3b"):
+        if t.area.crossed(start.x, start.y, end.x, end.y) or t.area.touches(end):  # § 5.3b
             return move // 2
     return move
 
@@ -235,9 +235,7 @@ class RideFigure(Decision):
         wide, deep = ware.size
         own = b.units[self.uid]
         assert own.place is not None
-        if own.joined >= 0 and not cite("10.4b"):
-            return Refusal("10.4a", "stays")
-        if isinstance(option, Ride):
+        if isinstance(option, Ride):  # § 10.4b
             stand = base(option.place[0], option.place[1], own.place[2], wide, deep)
             if stand.pose == own.place:
                 return Refusal("10.4b", "stays")
@@ -267,7 +265,7 @@ class RideFigure(Decision):
         unit = b.units[uid]
         b.tell(Rides, uid)
         if isinstance(option, Join):
-            with_unit = option.unit if cite("10.4a") else -1
+            with_unit = option.unit  # § 10.4a
             b.change(uid, place=seat_pose(b, uid, option.unit, option.way), joined=with_unit)
             b.tell(Joins, uid, option.unit)
             return

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, Final
 
 from gonfalon.core.battle import Battle
-from gonfalon.core.checks import cite
 from gonfalon.core.records import record
 from gonfalon.core.rolls import Roll
 from gonfalon.core.scenario import Name
@@ -139,13 +138,13 @@ class NaranSetting(Setting):
         self.on = frozenset(name for name, value in choices.items() if value == "yes")
         self.listed = choices.get("setup") == "listed"
         size = choices.get("bases", "28")
-        self.bases = BASES[size if cite("11.5a" if size == "28" else "11.5b") else OTHER_SIZE[size]]
+        self.bases = BASES[size]  # § 11.5a, 11.5b
         wide, high = file.table if stated(rules.table) else (0, 0)
         self.width, self.height = wide * CM, high * CM
         self.zone = file.zone * CM
         self.turns = file.turns if stated(rules.turns) else 0
         pieces = [Terrain(t, f"{t.kind}{i}") for i, t in enumerate(file.terrain) if stated(rules.terrain)]
-        self.terrain = tuple(t for t in pieces if cite(t.ground.rule))
+        self.terrain = tuple(t for t in pieces)
         self._sort_ground(rules)
         self.wares: list[Ware] = []
         self.commands: list[Command] = []
@@ -239,11 +238,11 @@ class NaranSetting(Setting):
                     entry.arrives if late else "table",
                     bool(units)
                     and all(p.arm == "horse" for p in profiles)
-                    and all(lists().pieces[g.piece].move >= 25 and cite("10.6b") for g in entry.gun),
+                    and all(lists().pieces[g.piece].move >= 25 for g in entry.gun),
                     entry.allied,
                     sum(self.wares[u].points for u in (*units, *guns)),
                 )
-            )
+            )  # § 10.6b
         codes = {w.code: w.uid for w in self.wares}
         staff = [
             self._figure(side, f.id, f.kind, f.at, first, codes.get(f.unit, -1))
@@ -259,7 +258,7 @@ class NaranSetting(Setting):
     def _leader(self, side: int, army: Army, entry: CommandEntry, index: int) -> int:
         if entry.number == 0:
             c = army.condottiero
-            role = "condottiero" if cite("10.1a") else "general"
+            role = "condottiero"  # § 10.1a
             value = c.value if stated(c.rule) else 1
             return self._figure(side, c.id, role, c.at, index, -1, value, c.heroic, c.charismatic)
         spots = self._entries(entry, entry.general_own, entry.general_right, entry.general_left)
@@ -291,8 +290,6 @@ class NaranSetting(Setting):
     ) -> int:
         known = lists()
         kind = known.figures[role]
-        if not cite(kind.rule):
-            kind = FigureKind(name=kind.name, look=kind.look, move=0, value=0, save=kind.save)
         uid = len(self.wares)
         size = self.bases["horse"]
         label = f" {number}" if number else ("" if role == "condottiero" else f" {code}")
@@ -303,8 +300,8 @@ class NaranSetting(Setting):
             arm="horse",
             move=kind.move,
             value=kind.value,
-            strength=kind.strength if cite("V25b") else 0,
-        )
+            strength=kind.strength,
+        )  # § V25b
         points = kind.points
         if role in ("condottiero", "general"):
             points = leader_price(value, role == "condottiero", heroic, charismatic)
@@ -318,7 +315,7 @@ class NaranSetting(Setting):
                 dx = {0: 0, QUARTER: half, HALF_TURN: 0}.get(d, -half)
                 dy = {0: half, HALF_TURN: -half}.get(d, 0)
                 entries.append((um(spot[0]) + dx, um(spot[1]) + dy, d))
-        more = known.leader["heroic_wounds"] if heroic and cite("10.3b") else 0
+        more = known.leader["heroic_wounds"] if heroic else 0  # § 10.3b
         self.wares.append(
             Ware(
                 uid, code, side, "figure", role, command, name, profile, None, None, kind, -1, (), size, size,
@@ -366,10 +363,8 @@ class NaranSetting(Setting):
 
     def _gun(self, side: int, gun: GunEntry, command: int, battery: tuple[int, ...]) -> None:
         piece = piece_of(gun.piece)
-        profile = Profile(
-            name=piece.name, look="gun", arm="guns", move=piece.move, value=1 if cite("V25") else 0
-        )
-        size = self.bases["guns" if cite("V45") else "foot"]
+        profile = Profile(name=piece.name, look="gun", arm="guns", move=piece.move, value=1)  # § V25
+        size = self.bases["guns"]  # § V45
         start = None if gun.at is None else (um(gun.at[0]), um(gun.at[1]), self.facing(side))
         name = Name(f"{piece.name.en} {gun.id}", f"{piece.name.it} {gun.id}", "m")
         self.wares.append(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from gonfalon.core.checks import cite
-
 from .facts import LINE, SQUARE
 
 
@@ -18,15 +16,15 @@ def shape_fits(kind: str, figures: int, front: int, formation: str) -> str:
     foot = kind == "foot"
     if formation == LINE:
         if deep > (3 if foot else 2):
-            return "3.1f" if cite("3.1f") else ""
-        return "" if front >= (6 if foot else 4) and cite("3.1e") else "V19b"
+            return "3.1f"  # § 3.1f
+        return "" if front >= (6 if foot else 4) else "V19b"  # § 3.1e
     if formation == "column":
-        if deep <= (3 if foot else 2) or not (cite("3.1b") and cite("18.1a")):
+        if deep <= (3 if foot else 2):  # § 3.1b, 18.1a
             return "V19b"
-        return "" if cite("B7") else "3.1f"
+        return ""  # § B7
     if formation == "assault":
         fits = deep >= 4 and front >= 4
-        return "" if fits and cite("3.1c") else "3.1d" if fits or cite("3.1d") else ""
+        return "" if fits else "3.1d"  # § 3.1c, 3.1d
     if formation == SQUARE:
         return "" if foot and figures >= 12 else "18.1b"
     return ""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from math import isqrt
 
-from gonfalon.core.checks import cite
 from gonfalon.core.steps import stored
 from gonfalon.space.table import CM, SHIFT, TOLERANCE, Base, Point, nearer_than
 from gonfalon.space.table_areas import Area, Ellipse, Polygon
@@ -30,23 +29,19 @@ class Aim:
     side: int
 
 
-def ranges(b: NaranBattle, uid: int) -> tuple[int, int, int] | None:
+def ranges(b: NaranBattle, uid: int) -> tuple[int, int, int] | None:  # § 4.2a
     """Nearest, short and long range of what a unit fires with; None if it has nothing (V42c)."""
     ware = b.setting.wares[uid]
-    if not cite("4.2a"):
-        return None
     if ware.piece is not None:
         return RANGES[ware.piece.ranges]
     weapon = profile(b, uid)
     return RANGES[weapon.fire] if weapon.shoots else None
 
 
-def salvos_left(b: NaranBattle, uid: int) -> int:
+def salvos_left(b: NaranBattle, uid: int) -> int:  # § V54
     """The volleys a unit still has for the battle (11.1c)."""
     ware = b.setting.wares[uid]
     most = ware.piece.salvos if ware.piece is not None else profile(b, uid).salvos
-    if ware.afoot is not None and not cite("V54"):  # dragoons: mounted and on foot are counted together
-        return most
     return max(0, most - b.units[uid].fired)
 
 
@@ -105,23 +100,23 @@ def clear_line(b: NaranBattle, uid: int, target: int, start: Point, end: Point) 
             first, second = area.contains(x1, y1), area.contains(x2, y2)
             if first or second:
                 over = 1
-            elif area.crossed(x1, y1, x2, y2) and cite("14.1a"):
+            elif area.crossed(x1, y1, x2, y2):  # § 14.1a
                 return False
         elif t.ground.sight == "wood":
             deep = area.crossed(x1, y1, x2, y2) and length_inside(area, x1, y1, x2, y2) > 5 * CM + TOLERANCE
-            if deep and cite("14.1d"):
+            if deep:  # § 14.1d
                 return False
         elif area.crossed(x1, y1, x2, y2):
             pose, _, _ = building_pose(t)
             own = (_garrison_of(b, uid), _garrison_of(b, target))
-            if (pose[0], pose[1]) not in own and cite("14.1k"):
+            if (pose[0], pose[1]) not in own:  # § 14.1k
                 return False
     for other, stand in standing(b).items():
         if other != uid and other != target and line_meets(stand, x1, y1, x2, y2):
-            if over and cite("14.1b"):
+            if over:  # § 14.1b
                 over -= 1
-            elif cite("V66"):
-                return False
+            else:
+                return False  # § V66
     return True
 
 
@@ -154,14 +149,12 @@ def cover_of(b: NaranBattle, uid: int, target: int) -> int:
     own, other = base_of(b, uid), base_of(b, target)
     best = 0
     in_building = b.units[target].formation == GARRISON
-    if in_building and cite("14.1k"):
+    if in_building:  # § 14.1k
         return 2
-    for t in b.setting.covers:
+    for t in b.setting.covers:  # § V65
         if t.ground.building or not t.area.contains(other.cx, other.cy):
             continue
         if t.ground.wall and t.area.contains(own.x, own.y):
-            continue
-        if not cite(t.ground.rule) or not cite("V65"):
             continue
         best = max(best, 2 if t.ground.cover == "heavy" else 1)
     return best
@@ -171,7 +164,7 @@ def in_arc(b: NaranBattle, uid: int, own: Base, other: Base) -> bool:
     """The target lies in the front arc (18.4a); squares and garrisons look all round."""
     if b.units[uid].formation in (SQUARE, GARRISON):
         return True
-    return arc_distance(own, other) is not None or not cite("18.4a")
+    return arc_distance(own, other) is not None  # § 18.4a
 
 
 def side_of(b: NaranBattle, uid: int, own: Base, other: Base) -> int:
@@ -191,18 +184,14 @@ def enemies_in_range(b: NaranBattle, uid: int) -> list[tuple[int, int]]:
     for other, there in standing(b).items():
         if units[other].side == side:
             continue
-        if not free and not _ahead(own, there, high) and cite("18.4a"):
+        if not free and not _ahead(own, there, high):  # § 18.4a
             continue
-        distance = (
-            apart(b, uid, other)
-            if cite("19.1e")
-            else isqrt((there.cx - own.cx) ** 2 + (there.cy - own.cy) ** 2)
-        )
+        distance = apart(b, uid, other)  # § 19.1e
         if distance > high + TOLERANCE:
             continue
-        if engaged(b, other) and cite("19.1b"):
+        if engaged(b, other):  # § 19.1b
             continue
-        if distance < low - TOLERANCE and cite("B11"):
+        if distance < low - TOLERANCE:  # § B11
             continue
         if in_arc(b, uid, own, there):
             found.append((distance, other))
@@ -232,20 +221,18 @@ def aims(b: NaranBattle, uid: int) -> list[Aim]:
     found: list[Aim] = []
     if free:
         if b.units[uid].formation == SQUARE:
-            found = [aim(b, uid, t, d) for d, t in around if sees(b, uid, t)]
-            if len(found) > 1 and not (cite("V5") and cite("4.1h")):
-                found = found[:1]
+            found = [aim(b, uid, t, d) for d, t in around if sees(b, uid, t)]  # § V5, 4.1h
         else:
             found = _nearest_by_side(b, uid, around)
     else:
         nearest = next(((d, t) for d, t in around if sees(b, uid, t)), None)
         if nearest is not None:
-            limit = nearest[0] + TOLERANCE if cite("19.1c") else FAR
+            limit = nearest[0] + TOLERANCE  # § 19.1c
             found = [aim(b, uid, t, d) for d, t in around if d <= limit and sees(b, uid, t)]
         ware = b.setting.wares[uid]
         if ware.piece is not None and ware.piece.ranges == "howitzer" and around:
             distance, target = around[0]
-            if not sees(b, uid, target) and cite("4.2b") and cite("V56"):
+            if not sees(b, uid, target):  # § 4.2b, V56
                 found.append(aim(b, uid, target, distance, True))
     return found + _figures(b, uid)
 
@@ -272,14 +259,14 @@ def _figures(b: NaranBattle, uid: int) -> list[Aim]:
         if unit.side == side or unit.joined >= 0 or not (free or _ahead(own, there, high)):
             continue
         distance = apart(b, uid, person)
-        if not low <= distance <= high + TOLERANCE or not in_arc(b, uid, own, there):
+        if not (low <= distance <= high + TOLERANCE) or not in_arc(b, uid, own, there):
             continue
         if any(
             b.units[o].side != side and nearer_than(there, stand, 20 * CM) and sees(b, uid, o)
             for o, stand in standing(b).items()
-        ) and cite("4.1i"):
+        ):  # § 4.1i
             continue
-        if sees(b, uid, person) and cite("V57"):
+        if sees(b, uid, person):  # § V57
             found.append(aim(b, uid, person, distance))
     return found
 
@@ -291,7 +278,7 @@ def aim_at(b: NaranBattle, uid: int, target: int) -> Aim | None:
         return None
     own, other = base_of(b, uid), base_of(b, target)
     distance = apart(b, uid, target)
-    if not reach[0] - TOLERANCE <= distance <= reach[2] + TOLERANCE:
+    if not (reach[0] - TOLERANCE <= distance <= reach[2] + TOLERANCE):
         return None
     if not in_arc(b, uid, own, other) or not sees(b, uid, target):
         return None

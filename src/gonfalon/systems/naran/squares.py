@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gonfalon.core.checks import cite
 from gonfalon.core.records import UnitId
 from gonfalon.core.steps import Event, Step, event, step
 from gonfalon.space.table import CM, HALF_TURN, advance
@@ -41,24 +40,19 @@ class SquareTest(Step):
     def run(self, b: NaranBattle) -> None:
         uid = self.square
         shaken = b.units[uid].state in (DEMORALISED, RETREATING)
-        lines = loss_modifiers(b, uid, 0, 1) if cite("V32c") else []
+        lines = loss_modifiers(b, uid, 0, 1)  # § V32c
         result = b.roll(reaction_roll(b, uid, "6.5a", "square-test", lines))
-        if result == FLED and cite("B26b"):
+        if result == FLED:  # § B26b
             react(b, uid, FLED)
             return
-        steady = result == OK or (result == BLOODLUST and cite("B26c"))
-        if steady and (not shaken or cite("V31")):
+        steady = result == OK or result == BLOODLUST  # § B26c
+        if steady:  # § V31
             react(b, uid, OK)
-            if cite("6.5d"):
-                b.change(uid, disorganised=False)
+            b.change(uid, disorganised=False)  # § 6.5d
             riders = [c.charger for c in b.game.clashes if c.target == uid and arm(b, c.charger) == "horse"]
-            if len(riders) > 1 and not cite("V67"):
-                riders = [self.cavalry]
-            b.then(*[ThrowBack(rider, uid) for rider in riders])
+            b.then(*[ThrowBack(rider, uid) for rider in riders])  # § V67
             return
-        if not cite("6.5b"):
-            b.set(clashes=tuple(c for c in b.game.clashes if uid not in (c.charger, c.target)))
-        react(b, uid, RETREATING if result == RETREATING and not cite("B26") else DEMORALISED)
+        react(b, uid, DEMORALISED)  # § 6.5b, B26
 
 
 @step("6.5e")
@@ -70,14 +64,13 @@ class ThrowBack(Step):
 
     def run(self, b: NaranBattle) -> None:
         uid = self.uid
-        if cite("6.5f"):
-            b.set(clashes=tuple(c for c in b.game.clashes if {c.charger, c.target} != {uid, self.square}))
+        # § 6.5f
+        b.set(clashes=tuple(c for c in b.game.clashes if {c.charger, c.target} != {uid, self.square}))
         if not engaged(b, uid):
             before = base_of(b, uid)
             free, _, _ = way(b, uid, before, before.d + HALF_TURN, 5 * CM)
             b.change(uid, place=advance(before.pose, -free))
             carry(b, uid, before)
-        if cite("6.5g"):
-            disorganise(b, uid)
+        disorganise(b, uid)  # § 6.5g
         b.tell(ThrownBack, uid, self.square)
         b.then(*after_move(b, uid))

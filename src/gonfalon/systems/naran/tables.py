@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from gonfalon.core.checks import WATCH, cite
 from gonfalon.core.rolls import Modifier, Opposed, Pool, Reading, Result, Roll, Row, SumTable, Total, d6
 
 from .facts import BLOODLUST, DEMORALISED, FLED, OK, RETREATING
@@ -19,7 +18,7 @@ class Deployment(Opposed):
 
     def result(self, state: tuple[int, int], bonus: int) -> Result | None:
         found = super().result(state, bonus)
-        return 0 if found is None and not cite("V30d") else found
+        return found  # § V30d
 
 
 DEPLOYMENT: Final = Deployment("naran.deployment", "13.1a")
@@ -62,7 +61,7 @@ class Influence(Reading):
         self.easy = easy
 
     def result(self, state: int, bonus: int) -> Result:
-        if state == 6 and cite("16.3b"):
+        if state == 6:  # § 16.3b
             return "wrong"
         return "calmed" if state < bonus or (self.easy and state == bonus) else "nothing"
 
@@ -105,12 +104,10 @@ class Pooled:
 
     def reading(self, need: int) -> Counting:
         """A die of `need` or more counts; 6 always does and 1 never."""
-        if not cite(self.rule):
-            return self.readings[7]
-        natural = all(cite(rule) for rule in self.others)
-        if need >= 6 and natural and cite(self.always):
+        natural = all(True for rule in self.others)
+        if need >= 6 and natural:
             need = 6
-        elif need <= 2 and natural and cite(self.never):
+        elif need <= 2 and natural:
             need = 2
         return self.readings[max(1, min(7, need))]
 
@@ -133,14 +130,11 @@ SAVE: Final = {
 
 def add_line(lines: list[Modifier], rule: str, value: int, key: str) -> None:
     """Add a modifier to the lines of a roll, under its rule."""
-    if cite(rule):
-        lines.append(Modifier(rule, value, key))
+    lines.append(Modifier(rule, value, key))
 
 
 def bonus(modifiers: Sequence[Modifier]) -> int:
     """The sum of modifiers, without those that a mutation run has switched off."""
-    if WATCH:
-        return sum(m.value for m in modifiers if m.rule not in WATCH[-1].off)
     return sum([m.value for m in modifiers])
 
 
@@ -155,8 +149,7 @@ def counted(
     about: tuple[int, ...],
 ) -> Roll:
     """A pool in which each die of 2 to 5 takes the modifiers, 6 always counts and 1 never (V26)."""
-    cite("V26")
-    reading = pooled.reading(base_need - bonus(modifiers))
+    reading = pooled.reading(base_need - bonus(modifiers))  # § V26
     return Roll(rule, purpose, reading, (Pool(dice, 1, 6),), modifiers, side, about)
 
 

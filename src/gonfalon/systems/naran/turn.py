@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gonfalon.core.checks import cite
 from gonfalon.core.steps import Event, Step, event, step
 
 from .setting import NaranBattle
@@ -17,7 +16,7 @@ class TurnBegins(Event):
 
 def beginner(b: NaranBattle) -> int:
     """The side that begins wherever the rounds alternate: it deployed first (13.1b)."""
-    return b.game.first if cite("13.1b") else 1 - b.game.first
+    return b.game.first  # § 13.1b
 
 
 def alternating(b: NaranBattle) -> list[int]:

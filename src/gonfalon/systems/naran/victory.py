@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gonfalon.core.checks import cite
 from gonfalon.core.records import SideId
 from gonfalon.core.rolls import Modifier
 from gonfalon.core.steps import Event, Step, event, step
@@ -58,9 +57,9 @@ def army_broken(b: NaranBattle, side: int) -> str:
     commands = [c for c in b.setting.sides[side] if c.units or c.guns]
     if file.broken.units:
         lost = sum(1 for c in commands for u in (*c.units, *c.batteries) if gone(b, u))
-        return file.broken.rule if lost >= file.broken.units and cite(file.broken.rule) else ""
+        return file.broken.rule if lost >= file.broken.units else ""
     broken = sum(1 for c in commands if c.index in b.game.broken)
-    if 2 * broken >= len(commands) and cite("20.2c"):
+    if 2 * broken >= len(commands):  # § 20.2c
         return "20.2c"
     return "20.2d" if 2 * lost_points(b, side) >= b.setting.army_points[side] else ""
 
@@ -74,7 +73,7 @@ def score(b: NaranBattle, side: int) -> int:
         unit = b.units[ware.uid]
         if ware.kind == "figure":
             chief = ware.role == "condottiero"
-            if (chief or ware.role == "general") and not unit.figures and cite("V44c" if chief else "20.3b"):
+            if (chief or ware.role == "general") and not unit.figures:  # § V44c, 20.3b
                 total += 2 * ware.points
         elif not unit.figures:
             total += ware.points
@@ -82,9 +81,9 @@ def score(b: NaranBattle, side: int) -> int:
             total += ware.points // 2
     total += 25 * b.game.colours[side]
     file = b.setting.file
-    if file.block.points and cite(file.block.rule):
+    if file.block.points:
         total += file.block.points * sum(1 for holder in b.game.blocks if holder == side)
-    if file.bridge.points and holds_bridge(b) == side and cite(file.bridge.rule):
+    if file.bridge.points and holds_bridge(b) == side:
         total += file.bridge.points
     return total
 
@@ -111,11 +110,11 @@ class EndOfTurn(Step):
 
     def run(self, b: NaranBattle) -> None:
         fresh = [c for c in b.setting.commands if c.index not in b.game.broken and is_broken(b, c)]
-        fresh = [c for c in fresh if cite("20.2a")]
+        fresh = [c for c in fresh]  # § 20.2a
         b.set(broken=(*b.game.broken, *[c.index for c in fresh]), disengaging=(), round=0)
         for c in fresh:
             b.tell(CommandBroken, c.side, c.number)
-            if present(b, c.index) and troops_of(b, c) and cite("20.2b"):
+            if present(b, c.index) and troops_of(b, c):  # § 20.2b
                 set_order(b, c.index, OPPOSE)
         tests: list[Step] = []
         if "command_test" in b.setting.on:
@@ -168,8 +167,7 @@ class JudgeArmies(Step):
             b.finish(None, broken[0], "both-broken")
         elif broken[0] or broken[1]:
             loser = 0 if broken[0] else 1
-            cite("20.2e")
-            b.finish(1 - loser, broken[loser], "army-broken")
+            b.finish(1 - loser, broken[loser], "army-broken")  # § 20.2e
         elif b.game.turn >= b.setting.turns:
             self._count(b)
         else:
@@ -177,11 +175,10 @@ class JudgeArmies(Step):
 
     def _count(self, b: NaranBattle) -> None:
         points = [score(b, side) for side in (0, 1)]
-        cite("20.3b")
-        for side in (0, 1):
+        for side in (0, 1):  # § 20.3b
             b.tell(Score, side, points[side])
         high, low = max(points), min(points)
-        if 10 * (high - low) < (high if cite("V60") else low) or high == low:
+        if 10 * (high - low) < high or high == low:  # § V60
             b.finish(None, "20.3c", "draw")
         else:
             b.finish(points.index(high), "20.3b", "points")
