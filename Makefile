@@ -19,8 +19,8 @@ help:
 	@echo "make test        all tests, the browser's too       (ARGS='tests/core -x' passes on to pytest)"
 	@echo "make test-fast   all tests but the browser's"
 	@echo "make check       format, lint, types"
-	@echo "make trace       rule -> code -> tests, from the last test run       (SYSTEM=naran)"
-	@echo "make mutate      switch rules off, list those no test misses         (SYSTEM=naran RULES=3.1a,3.1b)"
+	@echo "make trace       rule -> code -> tests that reach it                 (SYSTEM=naran)"
+	@echo "make mutate      change rules, list those no test of theirs misses   (SYSTEM=naran RULES=3.1a,3.1b)"
 	@echo "make fuzz        random battles until something breaks               (SYSTEM=naran BATTLES=100)"
 	@echo "make soak        the large counts, resumable; writes docs/soak.md    (SYSTEM=naran)"
 	@echo "make bench       measurements beside python-chess                    (SYSTEM=naran)"
@@ -68,7 +68,7 @@ check: $(VENV)/.dev
 	$(if $(WEB),@$(BIN)/python tools/board.py check)
 
 trace: $(VENV)/.dev
-	$(BIN)/gonfalon trace $(SYSTEM) $(ARGS)
+	$(BIN)/python tools/trace.py $(SYSTEM) $(ARGS)
 
 mutate: $(VENV)/.dev
 	$(BIN)/python tools/mutate.py $(SYSTEM) $(if $(RULES),--rules $(RULES)) $(ARGS)

@@ -348,27 +348,14 @@ def show_rule(screen: Any, rule: Any, language: str) -> None:
 
 
 @app.command(rich_help_panel=WORK)
-def trace(
-    system: SystemName = "",
-    write: Annotated[bool, typer.Option("--write")] = False,
-    missing: Annotated[bool, typer.Option("--missing")] = False,
-    brief: Annotated[bool, typer.Option("--brief")] = False,
-) -> None:
-    """Rule -> code -> tests, from the last test run; ends with one percentage."""
-    from gonfalon.files import write_file
-    from gonfalon.trace import RECORDS, report
+def trace(system: SystemName = "", brief: Annotated[bool, typer.Option("--brief")] = False) -> None:
+    """Rule -> code: where every rule stands in the program."""
+    from gonfalon.trace import report
     from gonfalon.trace import trace as follow
 
-    root, wanted = Path.cwd(), known_systems(system)
-    if not (root / RECORDS).exists():
-        typer.echo(f"no records of a test run in {RECORDS}: run `make test` here first", err=True)
-    for one in wanted:
-        text = report(one, follow(one, root), only_missing=missing)
-        if write:
-            write_file(root / "docs" / f"trace_{one.name}.md", text)
-        if write or brief:
-            text = text.splitlines()[-1]
-        typer.echo(text.rstrip("\n"))
+    for one in known_systems(system):
+        text = report(one, follow(one)).rstrip("\n")
+        typer.echo(text.splitlines()[-1] if brief else text)
 
 
 @app.command(rich_help_panel=WORK)

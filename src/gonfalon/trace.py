@@ -1,28 +1,30 @@
-"""Rule -> code -> tests: what of a rulebook is enforced, and what of that is shown by a test.
+"""Rule -> code: where the number of a rule stands in a system's code and data.
 
-Citations are found by reading the source of a system's package (never by running it) and its data
-files; tests come from the records that the test run leaves in `.trace`.
+Read from the source, never by running it. A rule is cited by the argument of a step, refusal, modifier, roll
+or table row, by a row of a data file with `rule =`, by a docstring that begins with its number and a colon, or
+by a comment `# § 7k, 7l` at the statement that does what it says. `# § 18.6d ~: why` says that changing this
+statement cannot be noticed; in an entry with `absence = true` the comment says what does not happen.
 """
 
 from __future__ import annotations
 
 import ast
-import json
+import io
 import re
+import tokenize
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from gonfalon.core.rulebook import Rule
 from gonfalon.core.system import System
 
-RECORDS = ".trace"
 # Which positional argument of a call is the rule number.
-POSITIONS = {"step": 0, "Refusal": 0, "refuse": 0, "Modifier": 0, "Roll": 0, "cite": 0, "Row": 2, "finish": 1}
+POSITIONS = {"step": 0, "Refusal": 0, "refuse": 0, "Modifier": 0, "Roll": 0, "Row": 2, "finish": 1}
 READINGS = {"Reading", "SumTable", "HitCount", "Opposed", "Total"}
 NUMBER = re.compile(r"[0-9A-Z][0-9A-Za-z]*\.[0-9A-Za-z.]+|[0-9]+[a-z]{1,2}")
+COMMENT = re.compile(r"#\s*§\s*([^:]+)")
 TOML_RULE = re.compile(r"\brules?\s*=\s*(?:\"([^\"\n]*)\"|[\[{]([^\]}]*)[\]}])")
 QUOTED = re.compile(r"\"([^\"]*)\"")
 
@@ -34,6 +36,8 @@ class Citation:
     rule: str
     file: str
     line: int
+    how: str  # call, table, docstring, comment, data
+    same: bool = False  # `~`: changing this statement cannot be noticed
 
     def __str__(self) -> str:
         return f"{self.file}:{self.line}"
@@ -41,25 +45,16 @@ class Citation:
 
 @dataclass
 class Traced:
-    """One entry of the register with its code and its tests."""
+    """One entry of the register with its code."""
 
     rule: Rule
     code: list[Citation] = field(default_factory=list)
-    tests: list[str] = field(default_factory=list)
-    example: bool = False  # a worked example of the book: a test that plays it is all it needs
-
-    @property
-    def whole(self) -> bool:
-        """Whether it has both."""
-        return bool(self.tests and (self.code or self.example))
 
 
-# -- code -----------------------------------------------------------------------------------------
-
-
-def citations(folder: Path, known: frozenset[str] = frozenset()) -> list[Citation]:
-    """All citations in a package. `known` numbers also count inside tables (tuples, lists, dicts)."""
-    trees = {p: ast.parse(p.read_text("utf-8")) for p in sorted(folder.rglob("*.py"))}
+def citations(folder: Path, known: frozenset[str]) -> list[Citation]:
+    """All citations in a package. Inside tables (tuples, lists, dicts) and docstrings only `known` numbers count."""
+    texts = {p: p.read_text("utf-8") for p in sorted(folder.rglob("*.py"))}
+    trees = {p: ast.parse(text) for p, text in texts.items()}
     positions = dict(POSITIONS)
     for tree in trees.values():
         _learn(tree, positions)
@@ -67,6 +62,8 @@ def citations(folder: Path, known: frozenset[str] = frozenset()) -> list[Citatio
     for path, tree in trees.items():
         name = path.relative_to(folder).as_posix()
         found += _in_module(tree, name, positions, known)
+        found += _in_docstrings(tree, name, known)
+        found += _in_comments(texts[path], name)
     for path in sorted(folder.rglob("*.toml")):
         if path.name != "rules.toml":
             found += _in_data(path.read_text("utf-8"), path.relative_to(folder).as_posix())
@@ -94,8 +91,8 @@ def _learn(tree: ast.Module, positions: dict[str, int]) -> None:
                 and isinstance(n.target, ast.Name)
                 and "ClassVar" not in ast.dump(n.annotation)
             ]
-        if "rule" in names and not isinstance(node, ast.Module):
-            positions.setdefault(node.name, names.index("rule"))  # type: ignore[attr-defined]
+        if "rule" in names and isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            positions.setdefault(node.name, names.index("rule"))
 
 
 def _in_module(
@@ -110,28 +107,29 @@ def _in_module(
     }
     seen: set[tuple[str, int]] = set()
     for node in ast.walk(tree):
-        for rule in _cited(node, positions, constants, known):
-            line = getattr(node, "lineno", 0)
+        for rule, line, how in _cited(node, positions, constants, known):
             if (rule, line) not in seen:
                 seen.add((rule, line))
-                yield Citation(rule, file, line)
+                yield Citation(rule, file, line, how)
 
 
 def _cited(
     node: ast.AST, positions: dict[str, int], constants: dict[str, str], known: frozenset[str]
-) -> Iterator[str]:
+) -> Iterator[tuple[str, int, str]]:
     if isinstance(node, ast.Call):
         name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
         at = positions.get(name)
         if at is not None and at < len(node.args):
-            yield from _strings(node.args[at], constants)
+            for rule in _strings(node.args[at], constants):
+                yield rule, node.args[at].lineno, "call"
     elif isinstance(node, ast.keyword) and node.arg in ("rule", "rules"):
-        yield from _strings(node.value, constants)
+        for rule in _strings(node.value, constants):
+            yield rule, node.value.lineno, "call"
     elif isinstance(node, (ast.Tuple, ast.List, ast.Dict)):
         values = [*node.keys, *node.values] if isinstance(node, ast.Dict) else node.elts
         for value in values:
             if isinstance(value, ast.Constant) and value.value in known and NUMBER.fullmatch(value.value):
-                yield value.value
+                yield value.value, value.lineno, "table"
 
 
 def _strings(node: ast.AST, constants: dict[str, str]) -> Iterator[str]:
@@ -148,6 +146,25 @@ def _strings(node: ast.AST, constants: dict[str, str]) -> Iterator[str]:
             yield from _strings(value, constants)
 
 
+def _in_docstrings(tree: ast.Module, file: str, known: frozenset[str]) -> Iterator[Citation]:
+    """`7k, 7l, A12: what they say`: the function or class bears these rules."""
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            head, colon, _ = (ast.get_docstring(node) or "").partition(":")
+            rules = [word.strip() for word in head.split(",")] if colon else []
+            if rules and known.issuperset(rules):
+                for rule in rules:
+                    yield Citation(rule, file, node.lineno, "docstring")
+
+
+def _in_comments(text: str, file: str) -> Iterator[Citation]:
+    for token in tokenize.generate_tokens(io.StringIO(text).readline):
+        if token.type == tokenize.COMMENT and (found := COMMENT.match(token.string)):
+            for word in found[1].split(","):
+                rule = word.strip()
+                yield Citation(rule.rstrip("~ "), file, token.start[0], "comment", same=rule.endswith("~"))
+
+
 def _in_data(text: str, file: str) -> Iterator[Citation]:
     for match in TOML_RULE.finditer(text):
         start = text.rfind("\n", 0, match.start()) + 1
@@ -156,121 +173,38 @@ def _in_data(text: str, file: str) -> Iterator[Citation]:
         line = text.count("\n", 0, match.start()) + 1
         rules = [match[1]] if match[1] is not None else QUOTED.findall(match[2])
         for rule in filter(None, rules):
-            yield Citation(rule, file, line)
-
-
-# -- tests ----------------------------------------------------------------------------------------
-
-
-def records(root: Path) -> list[dict[str, Any]]:
-    """The last record of every test that still stands in its file."""
-    last: dict[str, dict[str, Any]] = {}
-    for path in sorted((root / RECORDS).glob("*.jsonl")):
-        for line in path.read_text("utf-8").splitlines():
-            row = json.loads(line)
-            old = last.get(row["test"])
-            if old is None or old["at"] <= row["at"]:
-                last[row["test"]] = row
-    texts: dict[str, str] = {}
-    return [row for test, row in sorted(last.items()) if _stands(root, test, texts)]
-
-
-def _stands(root: Path, test: str, texts: dict[str, str]) -> bool:
-    file, _, name = test.partition("::")
-    if file not in texts:
-        path = root / file
-        texts[file] = path.read_text("utf-8") if path.exists() else ""
-    return f"def {name.rpartition('::')[2].partition('[')[0]}(" in texts[file]
-
-
-def tests_by_rule(root: Path, system: str) -> dict[str, list[str]]:
-    """The passing tests of one system by the rules they are marked with."""
-    found: dict[str, list[str]] = defaultdict(list)
-    for row in records(root):
-        if row["system"] == system and row["passed"]:
-            for rule in (*row["marked"], *row.get("examples", ())):
-                found[rule].append(row["test"])
-    return dict(found)
-
-
-def worked_examples(root: Path, system: str) -> set[str]:
-    """The entries that are worked examples, by the marks of the tests that play them."""
-    return {e for row in records(root) if row["system"] == system for e in row.get("examples", ())}
+            yield Citation(rule, file, line, "data")
 
 
 # -- together -------------------------------------------------------------------------------------
 
 
-def trace(system: System, root: Path) -> list[Traced]:
-    """Every entry of a register with its code and tests, in the order of the book."""
-    register = system.register
+def trace(system: System) -> list[Traced]:
+    """Every entry of a register with its code, in the order of the book."""
     code: dict[str, list[Citation]] = defaultdict(list)
-    for one in citations(system.folder, frozenset(register.numbers())):
+    for one in citations(system.folder, frozenset(system.register.numbers())):
         code[one.rule].append(one)
-    tests = tests_by_rule(root, system.name)
-    played = worked_examples(root, system.name)
-    return [Traced(r, code.get(r.id, []), tests.get(r.id, []), r.id in played) for r in register.rule]
+    return [Traced(r, code.get(r.id, [])) for r in system.register.rule]
 
 
 def unknown_citations(system: System) -> list[Citation]:
     """Citations of numbers that the register does not have."""
     numbers = system.register.numbers()
-    return [c for c in citations(system.folder) if c.rule not in numbers]
+    return [c for c in citations(system.folder, frozenset(numbers)) if c.rule not in numbers]
 
 
-def score(traced: list[Traced]) -> tuple[int, int]:
-    """Entries with code and test, and all that count (everything but context)."""
-    counting = [t for t in traced if t.rule.kind != "context"]
-    return sum(t.whole for t in counting), len(counting)
-
-
-def report(system: System, traced: list[Traced], *, only_missing: bool = False) -> str:
-    """The trace as Markdown: per section, then what is missing, then one percentage."""
-    lines = [f"# {system.title.en}: from rule to code to test", ""]
-    lines += ["Generated by `gonfalon trace --write`; not to be edited.", ""]
+def report(system: System, traced: list[Traced]) -> str:
+    """The trace for a reader: by chapter, then how many entries are cited."""
+    lines = [f"# {system.title.en}: from rule to code", ""]
     for section in system.register.section:
-        entries = [t for t in traced if t.rule.section == section.id]
-        if entries and not only_missing:
-            done, all_ = score(entries)
-            lines += [f"## {section.id} {section.title.en} ({done}/{all_})", ""]
-            lines += [_line(t) for t in entries] + [""]
+        entries = [t for t in traced if t.rule.section == section.id and t.rule.kind != "context"]
+        if entries:
+            lines += [f"## {section.id} {section.title.en}", "", *[_line(t) for t in entries], ""]
     counting = [t for t in traced if t.rule.kind != "context"]
-    lines += _missing("Without code", [t for t in counting if not t.code and not t.example])
-    lines += _missing(
-        "With code, without test", [t for t in counting if (t.code or t.example) and not t.tests]
-    )
-    done, all_ = score(traced)
-    opened = sum(bool(t.rule.open) for t in counting)
-    lines += [f"{opened} of {all_} entries are open (not enforced, with the reason in the register).", ""]
-    lines += [f"{system.name}: {percent(done, all_)} ({done} of {all_} entries have code and test)"]
-    return "\n".join(lines) + "\n"
-
-
-def percent(done: int, all_: int) -> str:
-    """A share in percent with one decimal, rounded down: 100 means all."""
-    return f"{done * 1000 // all_ / 10 if all_ else 0:.1f} %"
+    cited = sum(bool(t.code) for t in counting)
+    return "\n".join([*lines, f"{system.name}: {cited} of {len(counting)} entries cited"]) + "\n"
 
 
 def _line(t: Traced) -> str:
-    if t.rule.kind == "context":
-        return f"- {t.rule.id} · context"
-    code = ", ".join(str(c) for c in t.code) or (
-        "worked example" if t.example else "open: " + t.rule.open if t.rule.open else "no code"
-    )
-    tests = ", ".join(dict.fromkeys(_short(x) for x in t.tests)) or "no test"
-    return f"- {t.rule.id} · {code} · {tests}"
-
-
-def _short(test: str) -> str:
-    file, _, name = test.partition("::")
-    return f"{Path(file).name}::{name.partition('[')[0]}"
-
-
-def _missing(title: str, entries: list[Traced]) -> list[str]:
-    if not entries:
-        return []
-    lines = [f"## {title} ({len(entries)})", ""]
-    for t in entries:
-        note = f" — open: {t.rule.open}" if t.rule.open else ""
-        lines.append(f"- {t.rule.id} {t.rule.text.en}{note}")
-    return [*lines, ""]
+    code = ", ".join(str(c) for c in t.code)
+    return f"- {t.rule.id} · {code or ('open: ' + t.rule.open if t.rule.open else 'a worked example')}"

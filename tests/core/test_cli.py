@@ -298,9 +298,10 @@ def test_fuzz_reports_battle_and_seed_of_a_fault(monkeypatch: pytest.MonkeyPatch
     assert "toy duel seed 7: Traceback" in done.stderr and "out of order" in done.stderr
 
 
-def test_trace_ends_with_one_percentage() -> None:
-    assert good("trace", "toy", "--brief").splitlines()[-1].startswith("toy: ")
-    assert "## 2 Movement and charge" in good("trace", "toy")
+def test_trace_shows_where_each_rule_stands() -> None:
+    assert good("trace", "toy", "--brief") == "toy: 16 of 16 entries cited\n"
+    shown = good("trace", "toy")
+    assert "## 2 Movement and charge" in shown and "- 2.3 · " in shown
 
 
 def test_serve_calls_the_server(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -30,6 +30,7 @@ class Section(msgspec.Struct, frozen=True):
 
     id: str
     title: Text
+    battles: bool = False  # what it says belongs to single battles
 
 
 class Rule(msgspec.Struct, frozen=True):
@@ -42,6 +43,7 @@ class Rule(msgspec.Struct, frozen=True):
     see: list[str] = []
     values: Any = None
     open: str = ""  # why the rule is not enforced (yet)
+    absence: bool = False  # the rule is that something does not happen: the code is what is not there
 
 
 class Register(msgspec.Struct, frozen=True):

@@ -1,0 +1,1 @@
+"""How rules are proved from outside: where they stand, which tests reach them, who misses them."""
