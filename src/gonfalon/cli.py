@@ -237,15 +237,13 @@ def check(file: FileName, language: Language = "") -> None:
 @app.command(rich_help_panel=PLAY)
 def army(system: SystemName, file: FileName, language: Language = "") -> None:
     """Check an army list: its points, and whether its list allows it."""
-    from importlib import import_module
-
     from gonfalon.core.errors import NotFound
     from gonfalon.core.system import get_system
 
-    if not (get_system(system).folder / "armies.py").exists():
+    armies = get_system(system).room("files.armies")
+    if armies is None:
         raise NotFound("no-armies", system=system)
-    builder = import_module(f"gonfalon.systems.{system}.armies")
-    typer.echo(builder.check_file(str(file), language))
+    typer.echo(armies.check_file(str(file), language))
 
 
 # -- read -----------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from functools import cached_property
 from importlib import import_module
 from inspect import getfile
 from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from gonfalon.core.battle import AnyBattle, Pile
@@ -159,6 +160,14 @@ class System:
         """Where the package lies: `rules.toml`, `data/`."""
         return Path(getfile(type(self))).parent
 
+    def room(self, name: str) -> ModuleType | None:
+        """A module of the package that not every system has, or that serves only some: `files.builder`."""
+        package = type(self).__module__
+        for known in (name, OLD_ROOMS[name]):
+            if self.folder.joinpath(*known.split(".")).with_suffix(".py").exists():
+                return import_module(f"{package}.{known}")
+        return None
+
     @cached_property
     def register(self) -> Register:
         """The rules, numbered."""
@@ -199,6 +208,7 @@ class System:
         return b
 
 
+OLD_ROOMS = {"screen.board": "screen", "files.builder": "builder", "files.armies": "armies"}
 _EXTRA: dict[str, System] = {}
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from importlib.util import find_spec
 from types import ModuleType
 from typing import Any
 
@@ -24,10 +22,10 @@ class Meeting(msgspec.Struct):
 
 def builder_of(system: str) -> ModuleType:
     """The module of a system that puts armies and quick battles together."""
-    name = f"gonfalon.systems.{system}.builder"
-    if system not in SYSTEMS or find_spec(name) is None:
+    found = get_system(system).room("files.builder") if system in SYSTEMS else None
+    if found is None:
         raise NotFound("no-quick-battles", system=system)
-    return import_module(name)
+    return found
 
 
 def choice_of(system: str, language: str) -> dict[str, Any]:

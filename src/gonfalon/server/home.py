@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import logging
 from functools import lru_cache
-from importlib.util import find_spec
 from typing import Any
 
 import msgspec
 
 from gonfalon.core.match import Match
 from gonfalon.core.scenario import Scenario
-from gonfalon.core.system import SYSTEMS, System, get_system
+from gonfalon.core.system import System, get_system
 from gonfalon.core.views import BOTH
 from gonfalon.server.rooms import Room
 from gonfalon.server.saying import Voice, screen_of
@@ -56,7 +55,7 @@ def system_told(name: str, lang: str) -> dict[str, Any] | None:
         "name": name,
         "title": system.title.of(lang),
         "blurb": system.blurb.of(lang),
-        "quick": name in SYSTEMS and find_spec(f"gonfalon.systems.{name}.builder") is not None,
+        "quick": system.room("files.builder") is not None,
         "scenarios": [scenario_told(s, lang) for s in battles],
     }
 

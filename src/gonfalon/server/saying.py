@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import lru_cache
-from importlib import import_module
 from types import ModuleType
 from typing import Any
 
@@ -18,7 +17,7 @@ from gonfalon.core.notation import TOUCHABLE, touches
 from gonfalon.core.records import fields_of
 from gonfalon.core.rolls import Roll
 from gonfalon.core.steps import Decision, Option
-from gonfalon.core.system import SYSTEMS, Setting, get_system
+from gonfalon.core.system import Setting, get_system
 from gonfalon.core.windows import Reaction, StandingOrders
 from gonfalon.locale import LANGUAGES, Speaker, message
 
@@ -62,9 +61,9 @@ def language_of(wanted: str | None) -> str:
 @lru_cache(maxsize=16)
 def screen_of(name: str) -> ModuleType:
     """The module of a system that describes it to the screen."""
-    if name in SYSTEMS:
-        return import_module(f"gonfalon.systems.{name}.screen")
-    return import_module(f"{type(get_system(name)).__module__}.screen")
+    found = get_system(name).room("screen.board")
+    assert found is not None, f"{name} shows nothing"
+    return found
 
 
 class Saying:

@@ -11,9 +11,7 @@ import asyncio
 import os
 import sys
 from contextlib import suppress
-from functools import lru_cache
 from importlib import import_module
-from pkgutil import iter_modules
 from typing import Any
 
 import msgspec
@@ -59,18 +57,9 @@ def _blank(system: System, asked: dict[str, Any]) -> Any:
     return found
 
 
-@lru_cache(maxsize=16)
-def _load(package: str) -> None:
-    """Make every step of a rulebook known before a state names it."""
-    found = import_module(package)
-    for module in iter_modules(getattr(found, "__path__", [])):
-        if module.name != "screen":
-            import_module(f"{package}.{module.name}")
-
-
 def think(asked: dict[str, Any]) -> list[str]:
     """The act of a computer player, as text."""
-    _load(asked["module"])
+    import_module(asked["module"])  # brings every step of the rulebook
     system = get_system(asked["system"])
     b = codec.restore(_blank(system, asked), asked["state"], system.name)
     advance(b)
