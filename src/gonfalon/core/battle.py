@@ -7,7 +7,7 @@ is in `setting`, which clones share and saves leave out.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from gonfalon.core.dice import Dice, roll_faces, seeded, shuffled
@@ -92,8 +92,8 @@ class Battle(Generic[U, G, S]):
         self.events: list[Logged] | None = None
         self.running = ""
         self.coming: list[Step] = []
-        self.cache: dict[Any, Any] = {}
-        self.unit_cache: dict[Any, Any] = {}
+        self.cache: dict[Hashable, Any] = {}
+        self.unit_cache: dict[Hashable, Any] = {}
         self.kept: Any = None  # what a system makes of its units and renews from change to change
         self.changed: dict[int, U] = {}  # the units that tell otherwise since it was made, as they were
         self.offered: list[Option] | None = None  # the legal options of the pending question
@@ -140,7 +140,7 @@ class Battle(Generic[U, G, S]):
         """The units in a place, in the order of their arrival (bottom first)."""
         return self.by_hex.get(place, ())
 
-    def change(self, uid: int, **new: Any) -> None:
+    def change(self, uid: int, **new: object) -> None:
         """Give a unit new values; `place` keeps `at` right."""
         old: Any = self.units[uid]
         unit = self.units[uid] = COPIERS[type(old)](old, new)
@@ -169,12 +169,12 @@ class Battle(Generic[U, G, S]):
         self.by_hex[place] = uids
         self.altered(units=True)
 
-    def set(self, **new: Any) -> None:
+    def set(self, **new: object) -> None:
         """Give the public facts of the game new values."""
         self.game = COPIERS[type(self.game)](self.game, new)
         self.altered()
 
-    def put(self, name: str, affair: Any) -> None:
+    def put(self, name: str, affair: object) -> None:
         """Store the record of an affair that several steps share."""
         self.affairs[name] = affair
         self.altered()
@@ -184,14 +184,14 @@ class Battle(Generic[U, G, S]):
         self.affairs.pop(name, None)
         self.altered()
 
-    def cached(self, key: Any, make: Callable[[], T]) -> T:
+    def cached(self, key: Hashable, make: Callable[[], T]) -> T:
         """Something derived from the state, computed once until the state changes."""
         found = self.cache.get(key)
         if found is None:
             found = self.cache[key] = make()
         return found
 
-    def derived(self, key: Any, make: Callable[[], T]) -> T:
+    def derived(self, key: Hashable, make: Callable[[], T]) -> T:
         """Like `cached`, for what depends on the units alone (zones of control): kept while they stand."""
         found = self.unit_cache.get(key)
         if found is None:
@@ -200,7 +200,7 @@ class Battle(Generic[U, G, S]):
 
     # -- secrets -------------------------------------------------------------------------------
 
-    def seal(self, side: int, choice: Any) -> None:
+    def seal(self, side: int, choice: object) -> None:
         """Keep a side's secret choice until it is opened."""
         self.sealed[side] = choice
         self.altered()
@@ -277,7 +277,7 @@ class Battle(Generic[U, G, S]):
             if result is not None:
                 return result
 
-    def tell(self, event: type[Event], *args: Any, only: int | None = None) -> None:
+    def tell(self, event: type[Event], *args: object, only: int | None = None) -> None:
         """Log an event (built only where a log is kept); `only` one side may see it."""
         if self.events is not None:
             self.events.append(Logged(self.running, event(*args), only))

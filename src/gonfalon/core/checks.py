@@ -20,6 +20,6 @@ class Refusal:
     args: tuple[tuple[str, Any], ...] = ()
 
 
-def refuse(rule: str, key: str, **args: Any) -> Refusal:
+def refuse(rule: str, key: str, **args: object) -> Refusal:
     """A refusal with named arguments."""
     return Refusal(rule, key, tuple(args.items()))

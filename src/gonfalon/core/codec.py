@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from gonfalon.core.battle import Battle
+from gonfalon.core.battle import AnyBattle, Battle
 from gonfalon.core.errors import BadSave
 from gonfalon.core.records import system_of
 from gonfalon.core.steps import OPTIONS, RECORDS, STEPS, Option
@@ -88,7 +88,7 @@ def _class(key: str, system: str) -> type[Any]:
     return found
 
 
-def state(b: Battle[Any, Any, Any]) -> dict[str, Any]:
+def state(b: AnyBattle) -> dict[str, Any]:
     """The whole state of a battle as JSON data, in one fixed order."""
     return {
         "units": [[pack(getattr(u, n)) for n in _names(type(u))] for u in b.units],
@@ -104,7 +104,7 @@ def state(b: Battle[Any, Any, Any]) -> dict[str, Any]:
     }
 
 
-def restore(b: Battle[Any, Any, Any], data: dict[str, Any], system: str) -> Battle[Any, Any, Any]:
+def restore(b: AnyBattle, data: dict[str, Any], system: str) -> AnyBattle:
     """A battle in the state that JSON data describes; `b` is any battle of the same setting."""
     try:
         new = Battle(
@@ -144,6 +144,6 @@ def decode(raw: bytes | str) -> Any:
         raise BadSave("unreadable", detail=str(error)) from None
 
 
-def digest(b: Battle[Any, Any, Any]) -> str:
+def digest(b: AnyBattle) -> str:
     """A short fingerprint of the whole state."""
     return blake2b(encode(state(b)), digest_size=6).hexdigest()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from gonfalon.core.errors import OutOfDice
 
 if TYPE_CHECKING:
-    from gonfalon.core.battle import Battle
+    from gonfalon.core.battle import AnyBattle
     from gonfalon.core.rolls import Result, Roll
 
 MASK = (1 << 64) - 1
@@ -110,9 +110,9 @@ class Branch(Dice):
 
     def __init__(self, results: Sequence[Result], floor: int = 0) -> None:
         self.results, self.floor = list(results), floor
-        self.marked: tuple[Battle[Any, Any, Any], tuple[Result, ...], bool] | None = None
+        self.marked: tuple[AnyBattle, tuple[Result, ...], bool] | None = None
 
-    def mark(self, b: Battle[Any, Any, Any], answering: bool) -> None:
+    def mark(self, b: AnyBattle, answering: bool) -> None:
         """Keep the battle as it is before a step (or before an answer) and the results still to come."""
         b.dice = None
         self.marked = (b.clone(), tuple(self.results), answering)
@@ -134,7 +134,7 @@ class Sampled(Branch):
         super().__init__(results, floor)
         self.rng = seeded(seed)
 
-    def mark(self, b: Battle[Any, Any, Any], answering: bool) -> None:
+    def mark(self, b: AnyBattle, answering: bool) -> None:
         """These dice never wait."""
 
     def copy(self) -> Sampled:

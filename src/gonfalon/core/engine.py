@@ -17,7 +17,7 @@ from gonfalon.core.dice import Branch, NeedDice, Sampled
 from gonfalon.core.errors import DeadEnd, IllegalChoice
 from gonfalon.core.events import Chosen, Ended, Logged, Rolled, Skipped
 from gonfalon.core.records import record
-from gonfalon.core.rolls import Roll
+from gonfalon.core.rolls import Result, Results, Roll
 from gonfalon.core.steps import Decision, Option
 
 BRANCHES = 5000
@@ -47,7 +47,7 @@ def _offer(b: AnyBattle, top: Decision) -> list[Option]:
 
 def advance(b: AnyBattle) -> None:
     """Run steps until somebody has a choice or the battle is over."""
-    agenda: list[Any] = b.agenda
+    agenda: list[Any] = b.agenda  # whether a step asks says the step, not its class
     branch = None if b.dice is None or not isinstance(b.dice, Branch) else b.dice
     while agenda:
         top = agenda[-1]
@@ -143,12 +143,12 @@ class Fork:
 
     roll: Roll
     before: AnyBattle
-    results: tuple[Any, ...]  # of earlier rolls of the same step
+    results: Results  # of earlier rolls of the same step
     answering: bool  # whether the step is the answer to the first of the options
     chosen: tuple[Option, ...]  # the options still to be applied
     floor: int
 
-    def go_on(self, result: Any) -> AnyBattle | Fork:
+    def go_on(self, result: Result) -> AnyBattle | Fork:
         """The battle after a result, up to the next question or the next roll that is not decided."""
         return self._with(Branch((*self.results, result), self.floor))
 
@@ -198,7 +198,7 @@ class OneOutcome:
 
     weight: int
     total: int
-    results: tuple[Any, ...]
+    results: Results
     rolls: tuple[Roll, ...]
     after: AnyBattle
 
@@ -242,7 +242,7 @@ def branches(start: AnyBattle | Fork, limit: int = BRANCHES) -> list[OneOutcome]
     return [one for _, one in found]
 
 
-Way = tuple[tuple[int, ...], int, int, tuple[Any, ...], tuple[Roll, ...], Fork]
+Way = tuple[tuple[int, ...], int, int, Results, tuple[Roll, ...], Fork]
 
 
 def _ways(
@@ -250,7 +250,7 @@ def _ways(
     path: tuple[int, ...],
     weight: int,
     total: int,
-    results: tuple[Any, ...],
+    results: Results,
     rolls: tuple[Roll, ...],
 ) -> list[Way]:
     """The results of a fork's roll."""
@@ -268,7 +268,7 @@ class Odds:
     """
 
     roll: Roll | None
-    results: tuple[tuple[tuple[Any, ...], Fraction], ...]
+    results: tuple[tuple[Results, Fraction], ...]
     rolls: tuple[Roll, ...]
     rows: tuple[tuple[Roll, ...], ...]
     exact: bool
@@ -279,8 +279,8 @@ def odds(b: AnyBattle, *chosen: Option, samples: int = 400) -> Odds:
 
     Beyond that the first roll is exact and the rest is sampled, and `exact` is False.
     """
-    table: dict[tuple[Any, ...], Fraction] = {}
-    rows: dict[tuple[Any, ...], tuple[Roll, ...]] = {}
+    table: dict[Results, Fraction] = {}
+    rows: dict[Results, tuple[Roll, ...]] = {}
     start = tried(b, *chosen)
     try:
         for one in branches(start):
@@ -293,10 +293,10 @@ def odds(b: AnyBattle, *chosen: Option, samples: int = 400) -> Odds:
 
 
 def _sampled(b: AnyBattle, chosen: tuple[Option, ...], first: Roll, samples: int) -> Odds:
-    table: dict[tuple[Any, ...], Fraction] = {}
+    table: dict[Results, Fraction] = {}
     classes = first.distribution()
     total = sum(w for _, w in classes)
-    rows: dict[tuple[Any, ...], tuple[Roll, ...]] = {}
+    rows: dict[Results, tuple[Roll, ...]] = {}
     for number, (result, weight) in enumerate(classes):
         times = max(1, samples * weight // total)
         for n in range(times):
@@ -306,16 +306,12 @@ def _sampled(b: AnyBattle, chosen: tuple[Option, ...], first: Roll, samples: int
     return _odds(table, rows, False)
 
 
-def _odds(
-    table: dict[tuple[Any, ...], Fraction], rows: dict[tuple[Any, ...], tuple[Roll, ...]], exact: bool
-) -> Odds:
+def _odds(table: dict[Results, Fraction], rows: dict[Results, tuple[Roll, ...]], exact: bool) -> Odds:
     longest = max(rows.values(), key=len, default=())
     return Odds(longest[0] if longest else None, tuple(table.items()), longest, tuple(rows.values()), exact)
 
 
-def _trial(
-    b: AnyBattle, chosen: tuple[Option, ...], dice: Sampled
-) -> tuple[tuple[Any, ...], tuple[Roll, ...]]:
+def _trial(b: AnyBattle, chosen: tuple[Option, ...], dice: Sampled) -> tuple[Results, tuple[Roll, ...]]:
     """Results and rolls of one run."""
     trial = b.clone()
     trial.events, trial.dice = [], dice

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 
 class GonfalonError(Exception):
@@ -14,7 +13,7 @@ class GonfalonError(Exception):
     shipped may give the words themselves in place of a key.
     """
 
-    def __init__(self, key: str, where: str = "", rule: str = "", **args: Any) -> None:
+    def __init__(self, key: str, where: str = "", rule: str = "", **args: object) -> None:
         super().__init__(key, where, rule)
         self.key, self.where, self.rule, self.named = key, where, rule, args
 
@@ -42,7 +41,7 @@ class GonfalonError(Exception):
 class Words:
     """A message of a game, as an argument of an error."""
 
-    def __init__(self, system: str, key: str, args: Iterable[tuple[str, Any]] = ()) -> None:
+    def __init__(self, system: str, key: str, args: Iterable[tuple[str, object]] = ()) -> None:
         self.system, self.key, self.named = system, key, dict(args)
 
     def of(self, language: str) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from gonfalon.core import codec
-from gonfalon.core.battle import AnyBattle
+from gonfalon.core.battle import AnyBattle, Outcome
 from gonfalon.core.checks import Refusal
 from gonfalon.core.dice import Loaded, NeedDice, Typed
 from gonfalon.core.engine import Odds, advance, apply, odds, options, pending, refused, understood
@@ -135,7 +135,7 @@ class Match:
         return None if asked is None else asked.player(self.battle)
 
     @property
-    def outcome(self) -> Any:
+    def outcome(self) -> Outcome | None:
         """How the battle ended, or None."""
         return self.battle.outcome
 
@@ -388,7 +388,7 @@ class Match:
         trial.dice = None
         return Peek(trial.events, roll, player, offered, trial)
 
-    def why_not(self, thing: Option | str, value: Any = None) -> list[Refusal]:
+    def why_not(self, thing: Option | str, value: object = None) -> list[Refusal]:
         """Why something cannot be chosen now: an option (or its text), or a kind and a value.
 
         An empty list: it can. If nothing like it stands in question, the pending question is named.

@@ -23,7 +23,7 @@ class Labels(Protocol):
 
     system_name: str
 
-    def label(self, kind: str, value: Any) -> str:
+    def label(self, kind: str, value: object) -> str:
         """The printed name of a unit, hex, facing, card or side."""
         ...
 
@@ -111,9 +111,9 @@ def _value(labels: Labels, kind: str, depth: int, token: str) -> Any:
 
 
 @lru_cache(maxsize=1 << 14)
-def touches(option: Option) -> tuple[tuple[str, Any], ...]:
+def touches(option: Option) -> tuple[tuple[str, object], ...]:
     """The things on the board that an option names, first the main one: pairs of kind and value."""
-    found: list[tuple[str, Any]] = []
+    found: list[tuple[str, object]] = []
     for f in fields_of(type(option)):
         value = getattr(option, f.name)
         if f.kind in TOUCHABLE and value is not None:

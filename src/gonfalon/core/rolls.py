@@ -15,6 +15,7 @@ from typing import Any
 from gonfalon.core.records import record
 
 Result = Hashable
+Results = tuple[Result, ...]
 State = Hashable
 
 READINGS: dict[str, Reading] = {}
@@ -51,7 +52,7 @@ class Modifier:
     rule: str
     value: int
     key: str
-    args: tuple[tuple[str, Any], ...] = ()
+    args: tuple[tuple[str, object], ...] = ()
 
 
 class Reading:
@@ -75,10 +76,6 @@ class Reading:
     def result(self, state: Any, bonus: int) -> Result | None:
         """The result class; None means that all dice are rolled again."""
         raise NotImplementedError
-
-    def row_rule(self, result: Any) -> str:
-        """The rule of the table row behind a result."""
-        return self.rule
 
     def rows(self) -> list[tuple[str, Result]]:
         """The table for the reader: what is rolled, what follows."""
@@ -113,9 +110,6 @@ class SumTable(Reading):
     def result(self, state: int, bonus: int) -> Result:
         found: Result = self.row(state + bonus).result
         return found
-
-    def row_rule(self, result: Any) -> str:
-        return next((r.rule for r in self.table if r.result == result and r.rule), self.rule)
 
     def rows(self) -> list[tuple[str, Result]]:
         shown, low = [], ""
@@ -216,7 +210,7 @@ class Roll:
         """Result classes with integer weights; rolls that are repeated are conditioned away."""
         return distribution(self.reading, self.pools, self.bonus)
 
-    def chance(self, *results: Any) -> Fraction:
+    def chance(self, *results: Result) -> Fraction:
         """The exact chance that one of these results comes up."""
         classes = self.distribution()
         total = sum(w for _, w in classes)
@@ -235,7 +229,7 @@ def distribution(reading: Reading, pools: tuple[Pool, ...], bonus: int) -> tuple
                     after = reading.add(state, number, face)
                     grown[after] = grown.get(after, 0) + weight
             states = grown
-    classes: dict[Any, int] = {}
+    classes: dict[Result, int] = {}
     for state, weight in states.items():
         result = reading.result(state, bonus)
         if result is not None:

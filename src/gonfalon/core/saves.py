@@ -98,7 +98,7 @@ def _replay(match: Match, entries: list[Entry], data: dict[str, Any], lenient: b
         raise BadSave("other-state")
 
 
-def _broken(match: Match, entry: Entry, number: int, version: Any, why: GonfalonError) -> BadSave:
+def _broken(match: Match, entry: Entry, number: int, version: object, why: GonfalonError) -> BadSave:
     words = " ".join(entry.words)
     if version == match.system.rules_version:
         return BadSave("broken-entry", number=number, words=words, why=why)

@@ -81,7 +81,7 @@ def read_toml(path: Path) -> dict[str, Any]:
         raise BadScenario("cannot-read", str(path), reason=errorcode.get(error.errno or 0, "")) from None
 
 
-def convert(data: Any, kind: type[T], where: str) -> T:
+def convert(data: object, kind: type[T], where: str) -> T:
     """Data as a checked record; a fault names file and key."""
     try:
         return msgspec.convert(data, kind)

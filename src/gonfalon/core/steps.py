@@ -14,7 +14,7 @@ from gonfalon.core.checks import Refusal
 from gonfalon.core.records import CardId, Facing, Hex, UnitId, record, system_of
 
 if TYPE_CHECKING:
-    from gonfalon.core.battle import Battle
+    from gonfalon.core.battle import AnyBattle
 
 T = TypeVar("T")
 S = TypeVar("S", bound="Step")
@@ -36,11 +36,11 @@ class Step:
     asks: ClassVar[bool] = False
     conditional: ClassVar[bool] = False  # whether `applies` has anything to say
 
-    def applies(self, b: Battle[Any, Any, Any]) -> bool | Refusal:
+    def applies(self, b: AnyBattle) -> bool | Refusal:
         """True: run it. False: skip it silently. A refusal: skip it and log why."""
         return True
 
-    def run(self, b: Battle[Any, Any, Any]) -> None:
+    def run(self, b: AnyBattle) -> None:
         """What the paragraph does."""
         raise NotImplementedError
 
@@ -74,15 +74,15 @@ class Decision(Step):
     accepts: ClassVar[tuple[type[Option], ...]] = ()  # kinds of option beyond those of the candidates
     checks: ClassVar[tuple[Check, ...]] = ()  # functions (decision, battle, option), in book order
 
-    def player(self, b: Battle[Any, Any, Any]) -> int:
+    def player(self, b: AnyBattle) -> int:
         """The side that is asked."""
         raise NotImplementedError
 
-    def candidates(self, b: Battle[Any, Any, Any]) -> Iterable[Option]:
+    def candidates(self, b: AnyBattle) -> Iterable[Option]:
         """Everything that might be chosen, in one fixed order."""
         raise NotImplementedError
 
-    def refusal(self, b: Battle[Any, Any, Any], option: Any) -> Refusal | None:
+    def refusal(self, b: AnyBattle, option: Any) -> Refusal | None:
         """Why the option is not allowed, or None."""
         for check in self.checks:
             found = check(self, b, option)
@@ -90,22 +90,22 @@ class Decision(Step):
                 return found
         return None
 
-    def refusals(self, b: Battle[Any, Any, Any], option: Any) -> list[Refusal]:
+    def refusals(self, b: AnyBattle, option: Any) -> list[Refusal]:
         """All the rules that forbid the option, in book order (for "why not?")."""
         found = [r for check in self.checks if (r := check(self, b, option)) is not None]
         if not found and (one := self.refusal(b, option)) is not None:
             found = [one]
         return found
 
-    def answer(self, b: Battle[Any, Any, Any], option: Any) -> None:
+    def answer(self, b: AnyBattle, option: Any) -> None:
         """What follows from the choice."""
         raise NotImplementedError
 
-    def about(self, b: Battle[Any, Any, Any]) -> dict[str, Any]:
+    def about(self, b: AnyBattle) -> dict[str, object]:
         """Arguments of the prompt `ask-<Class>`: names end in their kind (`unit`, `target_unit`)."""
         return {}
 
-    def candidate_for(self, b: Battle[Any, Any, Any], kind: str, value: Any) -> Option | None:
+    def candidate_for(self, b: AnyBattle, kind: str, value: object) -> Option | None:
         """The candidate that a touched thing (`unit`, `hex`, `card`, `word`) stands for, if any.
 
         Serves "why not?": an override may build a candidate that `candidates` leaves out.
@@ -117,11 +117,11 @@ class Decision(Step):
                 return option
         return None
 
-    def obligations(self, b: Battle[Any, Any, Any]) -> list[Refusal]:
+    def obligations(self, b: AnyBattle) -> list[Refusal]:
         """What still has to be done before the player may finish (plans)."""
         return []
 
-    def legal(self, b: Battle[Any, Any, Any]) -> list[Option]:
+    def legal(self, b: AnyBattle) -> list[Option]:
         """The candidates that are not refused.
 
         A busy decision may list directly what it knows to be legal; the conformance suite proves it
@@ -136,10 +136,10 @@ class Closed(Decision):
 
     __slots__ = ()
 
-    def refusal(self, b: Battle[Any, Any, Any], option: Any) -> Refusal | None:
+    def refusal(self, b: AnyBattle, option: Any) -> Refusal | None:
         return None if option in tuple(self.candidates(b)) else Refusal(self.rule, "not-offered")
 
-    def legal(self, b: Battle[Any, Any, Any]) -> list[Option]:
+    def legal(self, b: AnyBattle) -> list[Option]:
         return list(self.candidates(b))
 
 

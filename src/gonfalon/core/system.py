@@ -87,7 +87,7 @@ class Setting:
             return self.scenario.sides[int(value)].gender
         return "m"
 
-    def result_message(self, roll: Roll, result: Any) -> tuple[str, dict[str, Any]]:
+    def result_message(self, roll: Roll, result: Any) -> tuple[str, dict[str, object]]:
         """The message for a roll's result: `result-<word>`, or `result-number` for a count."""
         if isinstance(result, str):
             return f"result-{result}", {}

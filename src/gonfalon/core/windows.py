@@ -8,11 +8,12 @@ nobody is bored with a click that could have been spared.
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from gonfalon.core.battle import AnyBattle
 from gonfalon.core.engine import odds
 from gonfalon.core.records import record
+from gonfalon.core.rolls import Results
 from gonfalon.core.steps import Decision, Option
 
 ALWAYS, NEVER, ASK = "always", "never", "ask"
@@ -41,7 +42,7 @@ class Reaction(Decision):
         """The window an accepting option belongs to: cards, say, may be silenced one by one."""
         return self.window
 
-    def success(self, b: AnyBattle, results: tuple[Any, ...]) -> bool:
+    def success(self, b: AnyBattle, results: Results) -> bool:
         """Whether these roll results are what the reactor hopes for (for `ask above a chance`)."""
         return bool(results) and results[0] not in (0, None, "none")
 

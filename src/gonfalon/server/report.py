@@ -18,10 +18,12 @@ def report(match: Match, voice: Voice, helped: bool) -> dict[str, Any]:
     """Everything the last page shows."""
     saying = Saying(match, voice)
     board = screen_of(match.system.name).board(match.battle.setting, voice)
+    outcome = match.outcome
+    assert outcome is not None, "the battle goes on"
     return {
         "title": match.scenario.title.of(voice.language),
         "sides": board.sides,
-        "outcome": {"winner": match.outcome.winner, "text": saying.speaker.outcome(match.outcome)},
+        "outcome": {"winner": outcome.winner, "text": saying.speaker.outcome(outcome)},
         "entries": len(match.entries),
         "helped": helped,
         "losses": losses(match, voice),
