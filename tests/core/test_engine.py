@@ -6,10 +6,10 @@ from fractions import Fraction
 
 import pytest
 import toy
-from toy.cards import PlayCard
-from toy.facts import B
-from toy.movement import Act, ChargeAt, Contact, Counter, Go, MoveTo, ReactToCharge, Shoot
-from toy.turn import Activate
+from toy.book.cards import PlayCard
+from toy.book.movement import Act, ChargeAt, Contact, Counter, Go, MoveTo, ReactToCharge, Shoot
+from toy.book.turn import Activate
+from toy.pieces.facts import B
 
 import gonfalon
 from gonfalon.core.dice import Loaded
@@ -63,7 +63,7 @@ def test_cards_are_asked_of_both_sides_and_count_in_the_melee() -> None:
     b = field(dice=(3, 3, 4, 5))
     b.decks = {"deck": (4, 5, 6, 7, 8, 9), "hand0": (0, 1), "hand1": (2, 3), "discard": ()}
     b.events = []
-    from toy.movement import Stand
+    from toy.book.movement import Stand
 
     from gonfalon.core.steps import ChooseCard
 

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from toy import SYSTEM
-from toy.facts import Unit
-from toy.movement import ChargeAt, Go
-from toy.volley import Volley, VolleyPlan
+from toy.book.movement import ChargeAt, Go
+from toy.book.volley import Volley, VolleyPlan
+from toy.pieces.facts import Unit
 
 from gonfalon.core import codec
 from gonfalon.core.engine import pending

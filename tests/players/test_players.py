@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 import toy
-from toy.movement import Act
+from toy.book.movement import Act
 
 import gonfalon
 from gonfalon.core.engine import apply, options, pending

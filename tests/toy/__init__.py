@@ -13,9 +13,8 @@ from gonfalon.core.scenario import Scenario, convert, read_toml
 from gonfalon.core.steps import Option
 from gonfalon.core.system import System, add_system
 from gonfalon.locale import EXTRA
-from toy import cards, movement, volley  # noqa: F401  (a file may name their steps from the beginning)
-from toy.facts import B, Game, ToyScenario, ToySetting, Unit
-from toy.turn import ArrangeUnits, Turn
+from toy.book.turn import ArrangeUnits, Turn
+from toy.pieces.facts import B, Game, ToyScenario, ToySetting, Unit
 
 
 class Toy(System):

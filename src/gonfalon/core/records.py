@@ -106,11 +106,15 @@ def _kind(hint: Any) -> tuple[str, int]:
     return {int: "int", str: "str", bool: "bool"}.get(hint, "record"), 0
 
 
+ROOMS = ("pieces", "ground", "battles", "book", "files", "opponent", "screen")  # of every system
+
+
 def system_of(module: str) -> str:
-    """The system a module belongs to: `gonfalon.systems.X...` is X, `gonfalon.core...` is core."""
+    """The system of a module: X of `gonfalon.systems.X...` and of `X.book...`, core of `gonfalon.core...`."""
     parts = module.split(".")
     if "systems" in parts[:-1]:
         return parts[parts.index("systems") + 1]
     if parts[0] == "gonfalon":
         return "core"
-    return parts[-2] if len(parts) > 1 else parts[0]
+    room = next((n for n, part in enumerate(parts) if n and part in ROOMS), len(parts) - 1)
+    return parts[max(0, room - 1)]

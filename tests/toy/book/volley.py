@@ -9,7 +9,7 @@ from gonfalon.core.plans import Planning
 from gonfalon.core.records import SideId, UnitId
 from gonfalon.core.rolls import Modifier, Roll, Row, SumTable, d6
 from gonfalon.core.steps import Event, Option, Step, event, option, step, stored
-from toy.facts import B
+from toy.pieces.facts import B
 
 FIRE = SumTable(
     "toy.fire",
@@ -52,10 +52,23 @@ def fire_roll(b: B, shooter: int, target: int) -> Roll:
     return Roll("3.3", "fire", FIRE, (d6(),), tuple(mods), s.side, (shooter, target))
 
 
+@step("1.4")
+class Destroyed(Step):
+    """A side without units loses."""
+
+    unit: UnitId
+
+    def run(self, b: B) -> None:
+        side = b.units[self.unit].side
+        points = list(b.game.points)
+        points[1 - side] += 1
+        b.set(points=tuple(points))
+        if not any(u.side == side and u.place is not None for u in b.units):
+            b.finish(1 - side, "1.4", "destroyed")
+
+
 def lose_step(b: B, uid: int) -> None:
     """A step is lost; the last one removes the unit."""
-    from toy.turn import Destroyed
-
     u = b.units[uid]
     b.tell(Hit, uid)
     if u.steps > 1:

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.records import Hex, UnitId
-from gonfalon.core.rolls import Modifier, Opposed, Roll, d6
+from gonfalon.core.rolls import Modifier, Opposed, Results, Roll, d6
 from gonfalon.core.steps import Back, Decision, Event, No, Option, Step, Yes, event, option, step
 from gonfalon.core.windows import Reaction
-from toy.cards import PlayCard, card_modifiers
-from toy.facts import B
-from toy.volley import Fire, lose_step, targets
+from toy.book.cards import PlayCard, card_modifiers
+from toy.book.volley import Fire, lose_step, targets
+from toy.pieces.facts import B
 
 MELEE = Opposed("toy.melee", "2.5")
 DISORDERED = Refusal("2.4", "disordered")
@@ -172,7 +172,7 @@ class ReactionFire(Reaction):
     def declining(self, b: B) -> Option:
         return No()
 
-    def success(self, b: B, results: tuple[str, ...]) -> bool:
+    def success(self, b: B, results: Results) -> bool:
         return results[0] != "miss"
 
     def applies(self, b: B) -> bool | Refusal:

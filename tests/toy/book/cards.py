@@ -9,7 +9,7 @@ from gonfalon.core.records import CardId, SideId
 from gonfalon.core.rolls import Modifier
 from gonfalon.core.steps import ChooseCard, Event, Option, Pass, event, step
 from gonfalon.core.windows import Reaction
-from toy.facts import CARDS, B
+from toy.pieces.facts import CARDS, B
 
 
 @event("card-played")

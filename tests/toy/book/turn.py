@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from gonfalon.core.checks import Refusal, refuse
-from gonfalon.core.records import SideId, UnitId, Word
+from gonfalon.core.records import SideId, Word
 from gonfalon.core.setup import Place, SetUp
 from gonfalon.core.steps import ChooseUnit, Decision, Event, Option, Pass, Step, event, option, step
-from toy.facts import B
+from toy.book.movement import Act
+from toy.book.volley import PlanVolleys
+from toy.pieces.facts import B
 
 ACTED = Refusal("1.2", "acted")
 NOT_YOURS = Refusal("1.2", "not-yours")
@@ -73,8 +76,6 @@ class Turn(Step):
         for u in b.units:
             if u.acted or not u.loaded or u.disordered:
                 b.change(u.id, acted=False, loaded=True, disordered=False)
-        from toy.volley import PlanVolleys
-
         b.then(ChooseStance(0), ChooseStance(1), OpenStances())
         for side in (0, 1):
             b.then(SideBegins(side), Activate(side), PlanVolleys(side))
@@ -137,7 +138,7 @@ class Activate(Decision):
     def legal(self, b: B) -> list[Option]:
         return list(self.candidates(b))
 
-    def candidate_for(self, b: B, kind: str, value: int) -> Option | None:
+    def candidate_for(self, b: B, kind: str, value: Any) -> Option | None:
         return b.setting.choose_unit[value] if kind == "unit" else None
 
     def refusal(self, b: B, option: Option) -> Refusal | None:
@@ -149,8 +150,6 @@ class Activate(Decision):
         return NOT_YOURS if u.side != self.side or u.place is None else None
 
     def answer(self, b: B, option: Option) -> None:
-        from toy.movement import Act
-
         if isinstance(option, ChooseUnit):
             b.then(Act(option.unit), self)
 
@@ -166,18 +165,3 @@ class EndTurn(Step):
             return
         a, c = b.game.points
         b.finish(None if a == c else int(c > a), "1.3", "points-even" if a == c else "points")
-
-
-@step("1.4")
-class Destroyed(Step):
-    """A side without units loses."""
-
-    unit: UnitId
-
-    def run(self, b: B) -> None:
-        side = b.units[self.unit].side
-        points = list(b.game.points)
-        points[1 - side] += 1
-        b.set(points=tuple(points))
-        if not any(u.side == side and u.place is not None for u in b.units):
-            b.finish(1 - side, "1.4", "destroyed")

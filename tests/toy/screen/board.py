@@ -22,7 +22,7 @@ from gonfalon.core.showing import (
     TerrainNote,
     Voice,
 )
-from toy.facts import B, ToySetting
+from toy.pieces.facts import B, ToySetting
 
 
 def board(setting: ToySetting, voice: Voice) -> Board:

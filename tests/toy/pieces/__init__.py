@@ -1,0 +1,1 @@
+"""Records, setting, options and events."""
