@@ -43,7 +43,7 @@ OUT_OF_IT = Refusal("V22", "cannot-fight")
 
 
 def begin_combat(b: DarkBattle, kind: str, members: tuple[int, ...], target: int) -> None:
-    """2o, 2p: a combat is declared."""
+    """A combat is declared."""
     place = b.units[target].place
     assert place is not None
     rnd = round_of(b)
@@ -51,11 +51,11 @@ def begin_combat(b: DarkBattle, kind: str, members: tuple[int, ...], target: int
     b.put("combat", Combat(kind, members[0], target, place, members, again=again))
     if b.setting.on["covered_values"]:
         b.reveal()
-    mask = rnd.attacked
-    if kind == MELEE or kind == ASSAULT:  # § 8e
+    if kind in (ASSAULT, MELEE):
+        mask = rnd.attacked
         for uid in members:
             mask |= 1 << uid
-        b.put("round", replace(rnd, attacked=mask))
+        b.put("round", replace(rnd, attacked=mask))  # § 8e, V37c
 
 
 def still_on(b: DarkBattle) -> bool:
@@ -65,7 +65,7 @@ def still_on(b: DarkBattle) -> bool:
 
 
 def able(b: DarkBattle, c: Combat) -> bool:
-    """A30b, V22: whether any attacking unit is still fit to fight."""
+    """Whether any attacking unit is still fit to fight."""
     return any(b.units[uid].points > 1 and b.units[uid].place is not None for uid in c.members)
 
 
@@ -73,7 +73,7 @@ def may_roll(b: DarkBattle) -> bool | Refusal:
     """Whether the attack goes on and somebody is left to make it."""
     if not still_on(b):
         return False
-    return True if able(b, combat_of(b)) else OUT_OF_IT
+    return True if able(b, combat_of(b)) else OUT_OF_IT  # § A30b
 
 
 def take_hits(b: DarkBattle, target: int, result: Any, side: int, cause: int) -> bool:
@@ -85,11 +85,10 @@ def take_hits(b: DarkBattle, target: int, result: Any, side: int, cause: int) ->
 def _hits(b: DarkBattle, target: int, result: Any, side: int) -> tuple[int, int]:
     """The damage of a roll, and the Leader it kills."""
     damage, sixes = result if isinstance(result, tuple) else (result, 0)
-    leader = leader_with(b, target)  # § 7h
-    if leader == NOBODY:
+    leader = leader_with(b, target)
+    if leader == NOBODY:  # § 11f
         return damage, NOBODY
-    killed = leader if leader_dies(b, leader, sixes, side) else NOBODY
-    return damage, killed  # § V8
+    return damage, leader if leader_dies(b, leader, sixes, side) else NOBODY
 
 
 def _apply(b: DarkBattle, target: int, damage: int, killed: int, cause: int) -> bool:
@@ -101,12 +100,12 @@ def _apply(b: DarkBattle, target: int, damage: int, killed: int, cause: int) -> 
 
 def note_hurt(b: DarkBattle) -> None:
     """V21b: the roll caused damage, so the second window opens."""
-    b.put("combat", replace(combat_of(b), hurt=True))  # § V21b
+    b.put("combat", replace(combat_of(b), hurt=True))
 
 
 @step("10c")
 class OneCube(Closed):
-    """A20: a unit of one cube pressed by several enemies chooses the one side it defends."""
+    """A unit of one cube pressed by several enemies chooses the one side it defends."""
 
     unit: UnitId
 
@@ -180,7 +179,7 @@ class Strike(Step):
 
 @step("2p")
 class Reply(Step):
-    """The defender rolls on its defence value with the cubes it still has (8d, 9e)."""
+    """The defender rolls on its defence value with the cubes it still has."""
 
     def applies(self, b: DarkBattle) -> bool | Refusal:
         if not still_on(b):
@@ -190,9 +189,9 @@ class Reply(Step):
             return False
         return True if can_reply(b, c) else OUT_OF_IT
 
-    def run(self, b: DarkBattle) -> None:  # § 8d, 9e
+    def run(self, b: DarkBattle) -> None:
         c = combat_of(b)
-        roll = defence_roll(b, c)
+        roll = defence_roll(b, c)  # § 8d, 9e
         if roll is None:
             return
         foe = c.attacker if c.answered == NOBODY else c.answered
@@ -226,7 +225,7 @@ class StrikeTogether(Step):
 
 @step("15l")
 class Loose(Step):
-    """The shot itself; the target rolls no dice (15m)."""
+    """The shot itself."""
 
     def applies(self, b: DarkBattle) -> bool | Refusal:
         return may_roll(b)
@@ -234,15 +233,14 @@ class Loose(Step):
     def run(self, b: DarkBattle) -> None:
         c = combat_of(b)
         side = b.units[c.attacker].side
-        result = b.roll(shot_roll(b, c))
-        if take_hits(b, c.target, result, side, c.attacker):  # § A11
+        if take_hits(b, c.target, b.roll(shot_roll(b, c)), side, c.attacker):  # § A11
             note_hurt(b)
-        check_victory(b)  # § 15m
+        check_victory(b)
 
 
 @step("V24")
 class AnswerWhom(Closed):
-    """18.7d: the defender answers only one of the combined units, of its owner's choice."""
+    """The defender answers only one of the combined units, of its owner's choice."""
 
     def applies(self, b: DarkBattle) -> bool:
         if not still_on(b):
@@ -269,7 +267,7 @@ class AnswerWhom(Closed):
 
 @step("9c")
 class Clash(Step):
-    """Who rolls first in a melee: the higher morale; Combined Forces always (18.7e)."""
+    """Who rolls first in a melee: the higher morale; Combined Forces always."""
 
     def applies(self, b: DarkBattle) -> bool:
         return still_on(b)
@@ -292,7 +290,7 @@ class Clash(Step):
 
 @step("8h")
 class EndCombat(Step):
-    """Retreats come at the end of the combat (V22b); after a melee whoever routed its enemy may pursue."""
+    """Retreats come at the end of the combat; after a melee whoever routed its enemy may pursue."""
 
     def run(self, b: DarkBattle) -> None:
         c = combat_of(b)
@@ -306,7 +304,7 @@ class EndCombat(Step):
             attacker_routs = morale_of(b, foe) < morale_of(b, c.target)
             target_routs = not attacker_routs
             _stays(b, c.target if attacker_routs else foe)
-        b.then(SettleRouts())  # § V40, V22b
+        b.then(SettleRouts())  # § V22b
         if c.kind == MELEE:  # § A31d
             if target_routs:
                 b.then(Pursuit(c.members, target.place or 0))
@@ -316,14 +314,14 @@ class EndCombat(Step):
 
 
 def _last_stand_ends(b: DarkBattle, uid: int) -> None:
-    """18.2d, A32: the grey cube is removed, even if it is the last one."""
+    """The grey cube is removed, even if it is the last one."""
     unit = b.units[uid]
-    if unit.place is None or not unit.points & 1:  # § 18.2d
+    if unit.place is None or not unit.points & 1:
         return
     if unit.points == 1:  # § A32
         destroy(b, uid)
     else:
-        set_points(b, uid, unit.points - 1)
+        set_points(b, uid, unit.points - 1)  # § 18.2d
 
 
 def _waits(b: DarkBattle, uid: int) -> bool:
@@ -341,8 +339,8 @@ def _routed_attacker(b: DarkBattle, c: Combat) -> int:
 
 
 def _stays(b: DarkBattle, uid: int) -> None:
-    """A17: of two routed units the one that does not retreat is routed where it stands."""
-    left: tuple[Rout, ...] = tuple([r for r in b.affairs["routs"] if r.unit != uid])  # § A17, 13q
+    """13q, A17: of two routed units the one that does not retreat is routed where it stands."""
+    left: tuple[Rout, ...] = tuple([r for r in b.affairs["routs"] if r.unit != uid])
     if left:
         b.put("routs", left)
     else:
@@ -350,7 +348,7 @@ def _stays(b: DarkBattle, uid: int) -> None:
 
 
 def fight(b: DarkBattle, *exchange: Step) -> None:
-    """The common course of a combat: one-cube choice, values shown, orders, dice, orders, end."""
+    """7a: the common course of a combat: one-cube choice, values shown, orders, dice, orders, end."""
     c = combat_of(b)
     faced = (Faced(),) if b.setting.on["covered_values"] else ()
     b.then(OneCube(c.target), *faced, AskOrders(BEFORE, b.game.active, 0), *exchange, EndCombat())

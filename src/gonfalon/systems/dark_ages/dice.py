@@ -35,34 +35,30 @@ class Count:
 
     def least(self) -> int:
         """7i: a fighting unit rolls at least one die."""
-        if self.dice < 1:  # § 7i
-            return 1
-        return self.dice
+        return max(1, self.dice)
 
 
-def attack_value(b: DarkBattle, uid: int) -> int:  # § 22i
-    """1w, 2o, 22i: the lowest result that hits in attack."""
-    kind = b.setting.kinds[uid]
-    return kind.attack  # § 2o
+def attack_value(b: DarkBattle, uid: int) -> int:
+    """2o: the lowest result that hits in attack."""
+    return b.setting.kinds[uid].attack
 
 
-def defence_value(b: DarkBattle, uid: int, against: int) -> int:  # § 22j
-    """1w, 22l: the lowest result that hits in defence."""
+def defence_value(b: DarkBattle, uid: int, against: int) -> int:
+    """2p: the lowest result that hits in defence."""
     kinds = b.setting.kinds
     kind = kinds[uid]
     if kind.key == "spear" and b.setting.on["spears_against_horse"] and kinds[against].cavalry:  # § 22l
         return 3
-    return kind.defence  # § 2p
+    return kind.defence
 
 
-def cubes_of(b: DarkBattle, uid: int) -> int:  # § 1aa, 1y, 7f
+def cubes_of(b: DarkBattle, uid: int) -> int:
     """7f, 7g, 1aa: a die for each active cube, none for the grey one; an isolated Leader has one."""
-    points = b.units[uid].points
-    return points // 2  # § 7g
+    return b.units[uid].points // 2
 
 
 def attack_roll(b: DarkBattle, c: Combat) -> Roll:
-    """7f, 8c, 18.7c: the dice of the attack, pooled by attack value."""
+    """The dice of the attack, pooled by attack value."""
     pools: dict[int, int] = {}
     modifiers: list[Modifier] = []
     for uid in c.members:
@@ -72,14 +68,14 @@ def attack_roll(b: DarkBattle, c: Combat) -> Roll:
         value = attack_value(b, uid)  # § 18.7c
         pools[value] = pools.get(value, 0) + count.least()  # § 7e
         modifiers += count.modifiers
-    return _roll(b, "7f", "attack", pools, modifiers, c.attacker, c.target, absorbed(b, c))
+    return _roll(b, "7f", "attack", pools, modifiers, c.attacker, c.target, absorbed(b, c))  # § 18.3e, 18.4g
 
 
 def attack_dice(b: DarkBattle, c: Combat, uid: int) -> Count:
     """The dice one unit brings to an attack."""
     setting, unit = b.setting, b.units[uid]
     count = Count(cubes_of(b, uid))
-    if leader_with(b, uid) != NOBODY:  # § V24e, A10, 1z
+    if leader_with(b, uid) != NOBODY:  # § A10, V24e
         count.add("11a", 1, "leader")
     place, goal = unit.place, b.units[c.target].place
     if place is None or goal is None:
@@ -90,55 +86,44 @@ def attack_dice(b: DarkBattle, c: Combat, uid: int) -> Count:
         count.add("8c", 1, "assault")
     if uid == c.attacker:  # § A25
         count.add("18.9c", 2 * c.knights, "knights")
-    if uid == c.attacker:
         count.add("18.10c", c.infantry, "infantry")
     if b.game.paladins >= b.game.turn > 0 and setting.kinds[uid].key == "fed" and unit.side == 0:
         count.add("23.3d", 1, "paladins")
-    own = setting.terrain[place].own_attack_lost
-    if _ground_costs(b, c, uid, place, goal):
-        count.add("21i", -1, "target-ground")  # § 21n
-    count.add("21j", -own, "own-ground")
+    if _ground_costs(b, c, uid, place, goal):  # § 21q: with Vanguard too
+        count.add("21i", -1, "target-ground")
+    count.add("21j", -setting.terrain[place].own_attack_lost, "own-ground")  # § 21n
     return count
 
 
-def _ground_costs(b: DarkBattle, c: Combat, uid: int, place: int, goal: int) -> bool:  # § 21q
-    """21i: whether the target's ground costs this attacker a die; once for the whole attack (21o)."""
+def _ground_costs(b: DarkBattle, c: Combat, uid: int, place: int, goal: int) -> bool:
+    """Whether the target's ground costs this attacker a die; once for the whole attack."""
     setting = b.setting
     ground = setting.terrain[goal]
     lost = ground.attack_lost
     if not lost or (lost == "attacker_lower" and setting.level[place] >= ground.level):
         return False
-    if lost == "attacker_mounted" and not (setting.kinds[uid].horse > 0):  # § V45
+    if lost == "attacker_mounted" and not setting.kinds[uid].horse:  # § V45
         return False
     return uid == c.attacker  # § 21o
 
 
-def absorbed(b: DarkBattle, c: Combat) -> Modifier | None:  # § 18.3e, 18.4g
-    """18.3c, 18.4c: what Shield Wall or Schiltron takes off the damage of an attack."""
+def absorbed(b: DarkBattle, c: Combat) -> Modifier | None:
+    """What Shield Wall or Schiltron takes off the damage of an attack."""
     formation, number, standing = formation_of(b, c)
     if not formation:
         return None
-    special = b.setting.special
-    if c.wedge:  # § 18.16b
-        if not standing:
-            return None
-        if special == "mobile_schiltron":
-            broken = True  # § 23.6f
-        else:
-            broken = True  # § 23.1f, 23.4h
-        if broken:
-            return None
-    on_ground = bool(b.setting.terrain[c.place].attack_lost)
+    if c.wedge:  # § 18.16b, 23.1f, 23.4h, 23.6f
+        return None
     if formation == WALL:
         return Modifier("23.1d" if standing else "18.3c", -number, "shield-wall")
     if not standing:
         return Modifier("18.4c", -number, "schiltron")
-    mobile = special == "mobile_schiltron"
+    mobile = b.setting.special == "mobile_schiltron"
     return Modifier("23.6d" if mobile else "23.4d", -number, "schiltron")
 
 
 def formation_of(b: DarkBattle, c: Combat) -> tuple[str, int, bool]:
-    """A28, V5b: the formation of the defender, how much it absorbs, whether it is a standing one."""
+    """The formation of the defender, how much it absorbs, whether it is a standing one."""
     unit = b.units[c.target]
     standing = ""
     if unit.standing:
@@ -151,13 +136,8 @@ def formation_of(b: DarkBattle, c: Combat) -> tuple[str, int, bool]:
 
 
 def in_ring(b: DarkBattle, c: Combat) -> bool:
-    """18.4d: whether the defender is in a Schiltron that works."""
-    formation, _, standing = formation_of(b, c)
-    if formation != RING or c.wedge:
-        return False
-    if standing and b.setting.special == "standing_schiltron":
-        return True  # § 23.4e
-    return True  # § 18.4d
+    """18.4d, 23.4e: whether the defender is in a Schiltron that works."""
+    return formation_of(b, c)[0] == RING and not c.wedge
 
 
 def guarded_side(b: DarkBattle, uid: int) -> int | None:
@@ -170,30 +150,24 @@ def guarded_side(b: DarkBattle, uid: int) -> int | None:
     return None
 
 
-def is_pressed(b: DarkBattle, uid: int) -> bool:  # § V39
-    """10c, A20, V39: one active cube left and two or more engaging enemies adjacent."""
+def is_pressed(b: DarkBattle, uid: int) -> bool:
+    """Whether a unit has one active cube left and two or more engaging enemies adjacent."""
     unit = b.units[uid]
-    if unit.place is None or unit.points // 2 != 1:
+    if unit.place is None or unit.points // 2 != 1:  # § V39
         return False
     return len(engagers(b, unit.place, unit.side)) >= 2
 
 
 def can_reply(b: DarkBattle, c: Combat) -> bool:
-    """13e, V22, V22c: a unit with only its grey cube makes no reply, unless it makes its Last Stand."""
+    """A unit with only its grey cube makes no reply, unless it makes its Last Stand."""
     unit = b.units[c.target]
     if unit.place is None:
         return False
-    if unit.points > 1 and any(r.unit == c.target for r in b.affairs.get("routs", ())):
-        return True  # § V21f: it was given cubes again
-    if unit.points == 1:
-        if c.last_stand:
-            return True  # § V22c
-        return False  # § V22, 13e
-    return True
+    return unit.points > 1 or c.last_stand > 0  # § 13e, V21f, V22, V22c
 
 
-def defence_roll(b: DarkBattle, c: Combat) -> Roll | None:  # § 7d
-    """7f, 10a: the dice of the defender against the unit it answers; None if it rolls nothing."""
+def defence_roll(b: DarkBattle, c: Combat) -> Roll | None:
+    """7d: the dice of the defender against the unit it answers; None if it rolls nothing."""
     setting, unit = b.setting, b.units[c.target]
     place = unit.place
     foe = c.attacker if c.answered == NOBODY else c.answered
@@ -201,8 +175,7 @@ def defence_roll(b: DarkBattle, c: Combat) -> Roll | None:  # § 7d
         return None
     ring = in_ring(b, c)
     side = guarded_side(b, c.target)
-    answers = side is None or side == b.units[foe].place or ring  # § V31
-    if not answers:  # § A20b, 7j
+    if side not in (None, b.units[foe].place) and not ring:  # § 7j, A20b, V31
         return None
     count = Count(cubes_of(b, c.target))
     if c.last_stand:
@@ -213,30 +186,27 @@ def defence_roll(b: DarkBattle, c: Combat) -> Roll | None:  # § 7d
         count.add("11a", 1, "leader")
     if not ring:
         count.add("10a", -len(others_near(b, c, place, foe)), "other-enemies")
-    own = setting.terrain[place].own_defence_lost
-    if own:
-        count.add("21j", -own, "own-ground")
+    count.add("21j", -setting.terrain[place].own_defence_lost, "own-ground")
     knights = c.knights if foe == c.attacker else 0  # § A25
     ignored = Modifier("18.9d", -knights, "knights-ignore") if knights else None
-    pools = {defence_value(b, c.target, foe): count.least()}
+    pools = {defence_value(b, c.target, foe): count.least()}  # § 7e
     return _roll(b, "7f", "defence", pools, count.modifiers, c.target, foe, ignored)
 
 
 def others_near(b: DarkBattle, c: Combat, place: int, foe: int) -> list[int]:
-    """10a, 10b, A21, V24b: the adjacent enemies that cost a defender a die each."""
+    """V24b: the adjacent enemies that cost a defender a die each, those that attack with its foe too."""
     kinds, units = b.setting.kinds, b.units
     found = []
-    for enemy in enemies_near(b, place, units[c.target].side):  # § V24b
+    for enemy in enemies_near(b, place, units[c.target].side):
         if enemy == foe or kinds[enemy].bow:  # § 10b
             continue
-        if units[enemy].points < 2:  # § A21
-            continue
-        found.append(enemy)
+        if units[enemy].points > 1:  # § A21
+            found.append(enemy)
     return found
 
 
 def shot_roll(b: DarkBattle, c: Combat) -> Roll:
-    """15l, 18.11b, 18.12b: the dice of a shot."""
+    """The dice of a shot."""
     setting, unit, rnd = b.setting, b.units[c.attacker], round_of(b)
     kind = setting.kinds[c.attacker]
     count = Count(cubes_of(b, c.attacker))
@@ -244,22 +214,20 @@ def shot_roll(b: DarkBattle, c: Combat) -> Roll:
         count.add("11a", 1, "leader")
     if rnd.sky and rnd.aimed in (NOBODY, c.attacker):  # § A26
         count.add("18.11b", rnd.sky, "darken-sky")
-    if rnd.fire and kind.bow:  # § A26b, A26
+    if rnd.fire and kind.bow:  # § A26, A26b
         count.add("18.12b", 2 * rnd.fire, "ignite-arrows")
     place, goal = unit.place, b.units[c.target].place
     assert place is not None and goal is not None
     count.add("21k", -setting.terrain[goal].shot_lost, "target-cover")
     count.add("21j", -setting.terrain[place].own_attack_lost, "own-ground")
-    less = None
-    if b.units[c.target].standing and formation_of(b, c)[0] == RING:
-        mobile = setting.special == "mobile_schiltron"  # § 23.6e, 23.4g, 18.4e
     pools = {kind.shoot: count.least()}  # § 22b
-    return _roll(b, "15l", "shot", pools, count.modifiers, c.attacker, c.target, less)
+    # § 18.4e, 23.4g, 23.6e: a ring takes nothing off a shot
+    return _roll(b, "15l", "shot", pools, count.modifiers, c.attacker, c.target)
 
 
 def mercenary_roll(b: DarkBattle, side: int, target: int) -> Roll:
-    """18.5b: one die that hits at 3."""
-    return _roll(b, "18.5b", "mercenaries", {3: 1}, [], NOBODY, target, None, side)  # § 18.5b
+    """One die that hits at 3."""
+    return _roll(b, "18.5b", "mercenaries", {3: 1}, [], NOBODY, target, None, side)
 
 
 def _roll(
@@ -273,19 +241,16 @@ def _roll(
     less: Modifier | None = None,
     side: int | None = None,
 ) -> Roll:
-    values = tuple(sorted(pools))  # § 1w
+    values = tuple(sorted(pools))
     absorbs = 0
     if less is not None:
         absorbs = min(-less.value, MOST_ABSORBED)
         modifiers = [*modifiers, less]
-    leader = leader_with(b, target)
-    if b.setting.kinds[target].leader:
-        leader = NOBODY  # § 11f
     about = (target,) if uid == NOBODY else (uid, target)
     return Roll(
         rule,
         purpose,
-        HITS[values, leader != NOBODY, absorbs],
+        HITS[values, leader_with(b, target) != NOBODY, absorbs],
         tuple([Pool(pools[v], 1, 6) for v in values]),
         tuple(modifiers),
         b.units[uid].side if side is None else side,

@@ -154,10 +154,6 @@ else:
     DarkBattle = Battle
 
 
-def cite_all(rule: tuple[str, ...]) -> None:
-    """Say that several rules act here."""
-
-
 def bit(mask: int, uid: int) -> int:
     """Whether a unit belongs to a set of units."""
     return mask >> uid & 1
@@ -261,25 +257,16 @@ def in_contact(b: DarkBattle) -> bool:
 
 
 def engagers(b: DarkBattle, place: int, side: int) -> list[int]:
-    """6a, 6e, 6f: the enemies that engage a unit in this hex (no bows, nobody in rout)."""
+    """6a: the enemies that engage a unit in this hex: no bows, nobody in rout."""
     kinds, units = b.setting.kinds, b.units
-    found = []
-    for e in enemies_near(b, place, side):
-        if kinds[e].bow or units[e].points < 2:  # § 6e, 6f
-            continue
-        found.append(e)
-    return found
-
-
-def is_routed(b: DarkBattle, uid: int) -> bool:
-    """Only the grey cube is left."""
-    return b.units[uid].points == 1
+    near = enemies_near(b, place, side)
+    return [e for e in near if not kinds[e].bow and units[e].points > 1]  # § 6e, 6f, A8c
 
 
 def morale_of(b: DarkBattle, uid: int) -> int:
     """11b: the morale a unit fights with: its Leader's, if it has one."""
     leader = leader_with(b, uid)
-    return b.setting.morale[uid if leader == NOBODY else leader]  # § 11b
+    return b.setting.morale[uid if leader == NOBODY else leader]
 
 
 def on_map(b: DarkBattle, side: int) -> list[int]:

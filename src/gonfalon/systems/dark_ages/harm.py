@@ -9,7 +9,7 @@ from gonfalon.systems.dark_ages.tables import FATE
 
 
 def set_points(b: DarkBattle, uid: int, points: int) -> None:
-    """A12, A14: new half points; the count of eliminated cubes follows."""
+    """New half points; the count of eliminated cubes follows."""
     old = b.units[uid].points
     b.change(uid, points=points)
     setting, game = b.setting, b.game
@@ -20,7 +20,7 @@ def set_points(b: DarkBattle, uid: int, points: int) -> None:
     elif setting.on["grey_is_lost"]:  # § V16
         gone = old // 2 - points // 2
     else:
-        gone = (old + 1) // 2 - (points + 1) // 2  # § A14
+        gone = (old + 1) // 2 - (points + 1) // 2  # § A14, A14b
     if gone:
         side = b.units[uid].side
         lost = game.lost
@@ -35,8 +35,7 @@ def destroy(b: DarkBattle, uid: int) -> None:
     b.change(uid, place=None)
     side, game = unit.side, b.game
     morale, leaders = list(game.morale_lost), list(game.leaders)
-    leader = setting.kinds[uid].leader
-    if leader:
+    if setting.kinds[uid].leader:
         leaders[side] -= 1
     morale[side] += setting.morale[uid]  # § V32c
     b.set(morale_lost=tuple(morale), leaders=tuple(leaders))
@@ -44,16 +43,16 @@ def destroy(b: DarkBattle, uid: int) -> None:
 
 
 def hurt(b: DarkBattle, uid: int, damage: int, cause: int = NOBODY) -> None:
-    """7k-7o, A12, V2: damage on a unit; what is left over goes to its assigned Leader."""
+    """Damage on a unit; what is left over goes to its assigned Leader."""
     unit = b.units[uid]
-    if damage <= 0 or unit.place is None:
+    if damage <= 0 or unit.place is None:  # § V40
         return
     if b.setting.kinds[uid].leader:
         wound(b, uid, damage, cause)
         return
     leader = leader_with(b, uid)
-    left = points_left(unit.points, damage)  # § 7o
-    if left > 0:
+    left = points_left(unit.points, damage)
+    if left > 0:  # § 7o
         set_points(b, uid, left)
         b.tell(Damaged, uid, damage, left // 2, left & 1)
         if left == 1:  # § 13a
@@ -61,32 +60,27 @@ def hurt(b: DarkBattle, uid: int, damage: int, cause: int = NOBODY) -> None:
         return
     b.tell(Damaged, uid, damage, 0, 0)
     destroy(b, uid)
-    if leader != NOBODY:
-        if left < 0:  # § V1, A38, V2
-            wound(b, leader, -left, cause, surplus=True)
+    if leader != NOBODY and left < 0:  # § A38, V1
+        wound(b, leader, -left, cause)  # § V2
 
 
 def points_left(points: int, damage: int) -> int:
-    """A12: each damage takes half a cube: the grey one first (7k), then an active cube turns grey (7m).
-
-    What a rule takes away when it is switched off stands beside its number.
-    """
-    left = points - damage  # § A12, 7k, 7l, 7n
-    return left  # § 7m, 1n, A12b
+    """1n, 7k, 7l, 7m, 7n, A12, A12b: each damage takes half a cube, the grey one first."""
+    return points - damage
 
 
-def wound(b: DarkBattle, leader: int, damage: int, cause: int, surplus: bool = False) -> None:
-    """1ab, V2b, V2c: one damage routs a Leader, two kill him; either shakes his neighbours once."""
+def wound(b: DarkBattle, leader: int, damage: int, cause: int) -> None:
+    """One damage routs a Leader, two kill him; either shakes his neighbours once."""
     unit = b.units[leader]
     place = unit.place
     if place is None:
         return
     left = max(0, unit.points - damage)
-    if left:  # § V2c, V2b, 1ab
+    if left:  # § 1ab, V2b
         set_points(b, leader, left)
         _rout(b, leader, cause)
     else:
-        destroy(b, leader)
+        destroy(b, leader)  # § V2c
     shock(b, leader, place, cause)
 
 
@@ -99,7 +93,7 @@ def kill(b: DarkBattle, leader: int, cause: int) -> None:
     shock(b, leader, place, cause)
 
 
-def shock(b: DarkBattle, leader: int, place: int, cause: int) -> None:  # § 11e
+def shock(b: DarkBattle, leader: int, place: int, cause: int) -> None:
     """11e: his own side in and next to his hex takes damage equal to his morale."""
     side, damage = b.units[leader].side, b.setting.morale[leader]
     shaken = []
@@ -109,8 +103,8 @@ def shock(b: DarkBattle, leader: int, place: int, cause: int) -> None:  # § 11e
             shaken.append(body)
     if shaken:
         b.tell(Shock, leader, damage)
-    for uid in shaken:  # § V39b
-        hurt(b, uid, damage, cause)  # § A11b
+    for uid in shaken:
+        hurt(b, uid, damage, cause)  # § A11b, V39b
 
 
 def _rout(b: DarkBattle, uid: int, cause: int) -> None:
@@ -124,25 +118,21 @@ def fate_roll(leader: int, sixes: int, side: int) -> Roll:
 
 
 def leader_dies(b: DarkBattle, leader: int, sixes: int, side: int) -> bool:
-    """11c, 11d, V8: the check for the Leader's death; the first 6 keeps its effect."""
-    if not sixes:  # § 11c
-        return False
-    return b.roll(fate_roll(leader, sixes, side)) == "killed"  # § 11d
+    """The check for the Leader's death."""
+    return sixes > 0 and bool(b.roll(fate_roll(leader, sixes, side)) == "killed")  # § 11d
 
 
-def recover(b: DarkBattle, uid: int) -> None:  # § A13
-    """14g, 14i, 18.8b, 18.8c: the grey cube becomes active; a routed unit gets two active cubes."""
+def recover(b: DarkBattle, uid: int) -> None:
+    """The grey cube becomes active; a routed unit gets two active cubes, if it ever had as many."""
     points = b.units[uid].points
-    lost = b.game.lost
     if b.setting.kinds[uid].leader:
-        new = 2  # § 1ac, A16
+        new = 2  # § 1ac
     elif points == 1:
-        new = 4  # § 14i
-        new = min(new, 2 * b.setting.start[uid])  # § A13b
+        new = min(4, 2 * b.setting.start[uid])  # § 14i, A13b
     else:
         new = points + 1  # § 14g
-    set_points(b, uid, new)
-    b.tell(Recovered, uid, new // 2)  # § A14b
+    set_points(b, uid, new)  # § A13: there are always cubes enough
+    b.tell(Recovered, uid, new // 2)
 
 
 def steady(b: DarkBattle, uid: int) -> None:

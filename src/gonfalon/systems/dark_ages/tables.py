@@ -22,7 +22,7 @@ ROUND: Final = "round"  # in place of the Activation card
 
 
 class Hits(Reading):
-    """7h: each die at or above the value of its pool causes one damage, less what is absorbed.
+    """Each die at or above the value of its pool causes one damage, less what is absorbed.
 
     The modifiers of these rolls change the number of dice and not their total. Where the enemy has
     an assigned Leader the sixes are counted too (11c).
@@ -37,9 +37,9 @@ class Hits(Reading):
         return (0, 0) if self.sixes else 0
 
     def add(self, state: Any, pool: int, face: int) -> State:
-        hit = face >= self.values[pool]
+        hit = face >= self.values[pool]  # § 1w, 7h
         if self.sixes:
-            return (state[0] + hit, state[1] + (face == 6))
+            return (state[0] + hit, state[1] + (face == 6))  # § V8
         return int(state) + hit
 
     def result(self, state: Any, bonus: int) -> State:
@@ -52,7 +52,7 @@ class Hits(Reading):
 
 
 class Fate(Reading):
-    """11d: one more six among the dice rolled again kills the Leader."""
+    """One more six among the dice rolled again kills the Leader."""
 
     def add(self, state: Any, pool: int, face: int) -> State:
         return int(state or face == 6)
