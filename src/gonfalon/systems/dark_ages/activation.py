@@ -21,9 +21,7 @@ from gonfalon.systems.dark_ages.facts import (
     round_of,
 )
 from gonfalon.systems.dark_ages.marching import MoveUnit
-from gonfalon.systems.dark_ages.movement import (
-    barred,
-)
+from gonfalon.systems.dark_ages.movement import barred
 from gonfalon.systems.dark_ages.orders import Pause, Play, judge_order, legal_plays, order_plays, play_order
 from gonfalon.systems.dark_ages.recovery import Attempt, patients
 from gonfalon.systems.dark_ages.tables import MOVEMENT, OTHER
@@ -59,7 +57,7 @@ class Rally(Option):
 
 
 def activate(b: DarkBattle, side: int, card: int) -> None:
-    """4a, 4b, 4g: the card is shown, discarded face up and gives its points."""
+    """The card is shown, discarded face up and gives its points."""
     value = b.setting.cards[card].value  # § 1g
     b.move_card(card, HAND[side], "discard")  # § 1i, 4g
     b.set(passes=0, used=True, phase="movement")
@@ -68,7 +66,7 @@ def activate(b: DarkBattle, side: int, card: int) -> None:
 
 
 def may_choose(b: DarkBattle, side: int, uid: int) -> Refusal | None:
-    """4c, 4f, 5c, 13d: why a unit cannot be moved (or activated) now."""
+    """Why a unit cannot be moved (or activated) now."""
     unit, rnd = b.units[uid], round_of(b)
     if unit.side != side:
         return NOT_YOURS
@@ -77,7 +75,7 @@ def may_choose(b: DarkBattle, side: int, uid: int) -> Refusal | None:
     if unit.points < 2:
         return ROUTED
     if rnd.moved >> uid & 1:
-        # V23b: a Leader who moved along has used his move, not his activation (4f)
+        # a Leader who moved along has used his move (V23b), not his activation (4f)
         if not b.setting.kinds[uid].leader or rnd.activated >> uid & 1:
             return MOVED
         return None if rnd.left else NO_POINTS
@@ -140,7 +138,7 @@ class Move(Decision):
         return self.side
 
     def candidates(self, b: DarkBattle) -> Iterator[Option]:
-        yield DONE  # § 4d
+        yield DONE
         for uid in on_map(b, self.side):
             yield ChooseUnit(uid)
         yield from order_plays(b, self.side)
@@ -156,7 +154,8 @@ class Move(Decision):
 
     def legal(self, b: DarkBattle) -> list[Option]:
         pick = b.setting.pick
-        return [DONE, *[pick[u] for u in choosable(b, self.side)], *legal_plays(b, MOVEMENT, self.side)]
+        units = [pick[u] for u in choosable(b, self.side)]
+        return [DONE, *units, *legal_plays(b, MOVEMENT, self.side)]  # § 4d
 
     def answer(self, b: DarkBattle, option: Any) -> None:
         if isinstance(option, Done):
@@ -170,8 +169,7 @@ class Move(Decision):
         if kind.leader and not bit(rnd.granted, uid):
             b.then(UseLeader(uid), self)
         else:
-            steps = MoveUnit(uid), self
-            b.then(*steps)  # § 5b
+            b.then(MoveUnit(uid), self)  # § 5b
 
     def about(self, b: DarkBattle) -> dict[str, Any]:
         return {"points": round_of(b).left}
@@ -220,12 +218,12 @@ class UseLeader(Decision):
         return {"unit": self.unit}
 
 
-def group_of(b: DarkBattle, leader: int) -> int:  # § 4e
+def group_of(b: DarkBattle, leader: int) -> int:
     """4e, A9: the Leader, his stack and the units adjacent now, as a set; nobody in rout."""
     unit = b.units[leader]
     assert unit.place is not None
     mask = 1 << leader  # § V23c
-    for h in (unit.place, *b.setting.near[unit.place]):  # § A9
+    for h in (unit.place, *b.setting.near[unit.place]):
         for uid in b.at(h):
             other = b.units[uid]
             if uid != leader and other.side == unit.side and other.points > 1:

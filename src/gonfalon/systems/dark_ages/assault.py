@@ -26,7 +26,7 @@ from gonfalon.systems.dark_ages.facts import (
     touches_enemy,
 )
 from gonfalon.systems.dark_ages.harm import hurt
-from gonfalon.systems.dark_ages.movement import Trip, Walk, judge_path, path_cost, reach, toll
+from gonfalon.systems.dark_ages.movement import Trip, Walk, judge_path, path_cost, price, reach, toll
 from gonfalon.systems.dark_ages.orders import AskOrders
 from gonfalon.systems.dark_ages.rout import shift
 from gonfalon.systems.dark_ages.tables import DAMAGE
@@ -62,7 +62,7 @@ class Evade(Option):
 
 
 def assault_banned(b: DarkBattle, uid: int, place: int, goal: int) -> Refusal | None:
-    """21g: terrain from which, or into which, no assault is launched; Vanguard lifts the ban (21p)."""
+    """Terrain from which, or into which, no assault is launched; Vanguard lifts the ban."""
     if bit(round_of(b).vanguard, uid):  # § 21p, 18.6e
         return None
     terrain, horse = b.setting.terrain, b.setting.kinds[uid].horse > 0
@@ -75,7 +75,7 @@ def assault_banned(b: DarkBattle, uid: int, place: int, goal: int) -> Refusal | 
 
 
 def may_assault(b: DarkBattle, uid: int) -> Refusal | None:
-    """8a, A5, 9f: whether a unit may assault at all in this phase."""
+    """Whether a unit may assault at all in this phase."""
     if b.setting.kinds[uid].missile:
         return NO_ATTACK_VALUE
     if bit(round_of(b).close, uid):
@@ -109,10 +109,7 @@ class DeclareAssault(Decision):
             return False
         if b.setting.kinds[self.unit].leader and is_assigned(b, self.unit):  # § 1z
             return False
-        found = may_assault(b, self.unit)
-        if found is not None:
-            return False
-        return True  # § 3n, 7a
+        return may_assault(b, self.unit) is None
 
     def player(self, b: DarkBattle) -> int:
         return b.units[self.unit].side
@@ -155,7 +152,7 @@ class Assault(Step):
         begin_combat(b, ASSAULT, (self.unit,), self.target)
         place = combat_of(b).place
         window = AskOrders(DAMAGE, b.game.active, 0)
-        b.then(EvasionChoice(self.unit, self.target))
+        b.then(EvasionChoice(self.unit, self.target))  # § 8f, 12a
         fight(b, Strike(), window, Reply(), window)
         b.then(AdvanceChoice(self.unit, self.target, place, self.left))
 
@@ -164,7 +161,7 @@ class Assault(Step):
 
 
 def may_evade(b: DarkBattle, uid: int, by: int) -> Refusal | None:
-    """12a-12e, 12m, A22, V41b: whether a unit may evade an assault at all."""
+    """Whether a unit may evade an assault at all."""
     kind, unit = b.setting.kinds[uid], b.units[uid]
     if not (kind.missile or kind.cavalry or kind.leader):
         return Refusal("12d", "cannot-evade")
@@ -175,13 +172,12 @@ def may_evade(b: DarkBattle, uid: int, by: int) -> Refusal | None:
     if unit.points < 2:
         return Refusal("13d", "routed")
     assert unit.place is not None
-    near = engagers  # § A22
-    others = [e for e in near(b, unit.place, unit.side) if e != by]
+    others = [e for e in engagers(b, unit.place, unit.side) if e != by]  # § A22
     return refuse("12c", "engaged", by_unit=others[0]) if others else None
 
 
 def evasion_ways(b: DarkBattle, uid: int, by: int) -> dict[int, tuple[Trip, int]]:
-    """12f-12k, V7: where an evader may go; through one friend only if there is no other way."""
+    """Where an evader may go; through one friend only if there is no other way."""
     setting, unit = b.setting, b.units[uid]
     here, enemy = unit.place, b.units[by].place
     assert here is not None and enemy is not None
@@ -189,7 +185,7 @@ def evasion_ways(b: DarkBattle, uid: int, by: int) -> dict[int, tuple[Trip, int]
     led = not setting.kinds[uid].leader and leader_with(b, uid) != NOBODY
     free = reach(b, uid, setting.kinds[uid].move, reckless=True, led=led, evading=True)
     found = {place: (trip, NOBODY) for place, trip in free.items() if place not in near_enemy}  # § A22b
-    if found:
+    if found:  # § V7
         return found
     links = setting.links[setting.kinds[uid].horse > 0]
     for d in range(6):
@@ -197,29 +193,26 @@ def evasion_ways(b: DarkBattle, uid: int, by: int) -> dict[int, tuple[Trip, int]
         if middle == NONE or middle not in links[here]:
             continue
         friend = body_at(b, middle)
-        if friend == NOBODY or b.units[friend].side != unit.side:
+        if friend == NOBODY or b.units[friend].side != unit.side:  # § 12n, V7b
             continue
         behind = setting.grid.neighbours[middle][d]
         if behind == NONE or behind not in links[middle] or behind in near_enemy:
             continue
         if behind in b.by_hex:  # § 12k
             continue
-        found[behind] = (Trip(0, 0, (behind,)), friend)  # § V7, 12i, 5h
+        found[behind] = (Trip(0, 0, (behind,)), friend)  # § 5h, 12i
     return found
 
 
 @step("12b")
 class EvasionChoice(Closed):
-    """8f: after the declaration, before cards, the defender may evade if it is entitled to."""
+    """After the declaration, before cards, the defender may evade if it is entitled to."""
 
     by: UnitId
     unit: UnitId
 
     def applies(self, b: DarkBattle) -> bool:
-        found = may_evade(b, self.unit, self.by)
-        if found is not None:
-            return False
-        return bool(evasion_ways(b, self.unit, self.by))  # § 8f
+        return may_evade(b, self.unit, self.by) is None and bool(evasion_ways(b, self.unit, self.by))
 
     def player(self, b: DarkBattle) -> int:
         return b.units[self.unit].side
@@ -253,18 +246,17 @@ class Evasion(Step):
         rnd = round_of(b)
         b.put("round", replace(rnd, evaded=rnd.evaded | 1 << uid))
         b.put("combat", replace(combat_of(b), over=True, evaded=True))
-        if not b.setting.kinds[uid].leader:  # § 12h, 12g
-            hurt(b, uid, 1, self.by)
+        if not b.setting.kinds[uid].leader:  # § 12h
+            hurt(b, uid, 1, self.by)  # § 12g
         if friend != NOBODY and not self._undone(b):  # § 12j
             hurt(b, friend, 1, self.by)
             hurt(b, uid, 1, self.by)
         if self._undone(b):
             check_victory(b)
             return
-        along = True  # § V41
         harm = b.setting.harm[b.setting.kinds[uid].horse]
         for there in trip.path:
-            shift(b, uid, there, along)
+            shift(b, uid, there)  # § V41
             if harm[there]:  # § 21f
                 hurt(b, uid, harm[there], self.by)
                 if b.units[uid].points < 2:
@@ -275,7 +267,7 @@ class Evasion(Step):
     def _undone(self, b: DarkBattle) -> bool:
         """A22c: whether its damage has routed the evader."""
         unit = b.units[self.unit]
-        return unit.place is None or unit.points == 1  # § A22c
+        return unit.place is None or unit.points == 1
 
 
 # -- the chain of assaults -----------------------------------------------------------------------
@@ -283,7 +275,7 @@ class Evasion(Step):
 
 @step("8i")
 class AdvanceChoice(Decision):
-    """If the defender's hex is empty now, the assaulter may go on through it (A6, 12l)."""
+    """If the defender's hex is empty now, the assaulter may go on through it."""
 
     unit: UnitId
     target: UnitId
@@ -300,22 +292,18 @@ class AdvanceChoice(Decision):
         unit = b.units[self.unit]
         if unit.place is None or unit.points < 2 or self.place in b.by_hex or self.left < 1:
             return False
-        if self.place not in b.setting.near[unit.place] or not self._ways(b):
-            return False
-        return True  # § 12l, A6
+        return self.place in b.setting.near[unit.place] and bool(self._ways(b))
 
     def _ways(self, b: DarkBattle) -> dict[int, Trip]:
-        """8j, 8k: what the movement points left allow, first hex the one the defender left."""
+        """What the movement points left allow, first hex the one the defender left."""
         unit, setting = b.units[self.unit], b.setting
         here = unit.place
         assert here is not None
         vanguard = bool(bit(round_of(b).vanguard, self.unit))
-        cost = setting.links[setting.kinds[self.unit].horse > 0][here].get(self.place, 0)
-        if vanguard:
-            cost = min(cost, 1)
+        cost = price(b, self.unit, here, self.place, vanguard)
         if not cost or cost > self.left:  # § 8j
             return {}
-        damage = toll(b, self.unit, here, self.place)  # § 8k, V29
+        damage = toll(b, self.unit, here, self.place)  # § V29
         if not vanguard:
             damage += setting.harm[setting.kinds[self.unit].horse][self.place]
         if damage > unit.points - 2:
@@ -327,7 +315,7 @@ class AdvanceChoice(Decision):
         )
         for place, trip in onward.items():
             ways[place] = Trip(cost + trip.cost, trip.damage, (self.place, *trip.path))
-        if self._evaded(b):
+        if self._evaded(b):  # § 12l
             return ways
         return {place: trip for place, trip in ways.items() if targets_from(b, self.unit, place)}
 
@@ -365,7 +353,7 @@ class AdvanceChoice(Decision):
         b.then(
             Walk(self.unit, path, True, chain=True),
             DeclareAssault(self.unit, self.left - spent, not self._evaded(b)),
-        )
+        )  # § A6
 
     def about(self, b: DarkBattle) -> dict[str, Any]:
         return {"unit": self.unit, "hex": self.place}

@@ -161,7 +161,7 @@ class MoveUnit(Decision):
 
 def march(b: DarkBattle, uid: int, path: tuple[int, ...], along: bool, left: int, through: str) -> None:
     """The move, the assault that may follow, and a pause for the other player."""
-    b.then(Walk(uid, path, along, through), DeclareAssault(uid, left), Pause(OTHER))
+    b.then(Walk(uid, path, along, through), DeclareAssault(uid, left), Pause(OTHER))  # § 3n
 
 
 @step("V30c")

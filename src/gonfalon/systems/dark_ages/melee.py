@@ -43,7 +43,7 @@ class Attack(Option):
 
 
 def owes_melee(b: DarkBattle, side: int) -> int:
-    """9a, A4, V4: the units that must fight, fixed when the Combat Phase begins."""
+    """A4: the units that must fight, fixed when the Combat Phase begins."""
     rnd, kinds = round_of(b), b.setting.kinds
     close = close_units(b, side)
     mask = 0
@@ -54,15 +54,14 @@ def owes_melee(b: DarkBattle, side: int) -> int:
             continue
         if kinds[uid].leader and is_assigned(b, uid):
             continue
-        if bit(rnd.attacked, uid):  # § 9b
-            continue
-        mask |= 1 << uid
-    return mask  # § A4
+        if not bit(rnd.attacked, uid):
+            mask |= 1 << uid  # § 9b
+    return mask
 
 
 @step("3g")
 class CombatPhase(Step):
-    """All melees and ranged combats are resolved; all movement is finished (3l)."""
+    """All melees and ranged combats are resolved; all movement is finished."""
 
     side: int
 
@@ -77,7 +76,7 @@ class CombatPhase(Step):
 
 
 def owing(b: DarkBattle, side: int) -> list[int]:
-    """The units that still owe a melee; one whose enemies have gone does nothing (V4b)."""
+    """The units that still owe a melee; one whose enemies have gone does nothing."""
     rnd = round_of(b)
     left = rnd.must & ~rnd.attacked
     if not left:
@@ -117,8 +116,7 @@ class NextCombat(Decision):
         for uid in owing(b, self.side):
             place = b.units[uid].place
             assert place is not None
-            near = enemies_near(b, place, self.side)
-            for enemy in near:  # § A4b
+            for enemy in enemies_near(b, place, self.side):
                 yield Attack(uid, enemy)
         yield from shots(b, self.side)
         yield from order_plays(b, self.side)
@@ -127,7 +125,7 @@ class NextCombat(Decision):
         side, units = self.side, b.units
         found: list[Option] = []
         for uid in owing(b, side):
-            found += [Attack(uid, e) for e in enemies_near(b, units[uid].place or 0, side)]
+            found += [Attack(uid, e) for e in enemies_near(b, units[uid].place or 0, side)]  # § A4b
         if not found:
             found.append(DONE)
         return [*found, *shots(b, side), *legal_plays(b, BETWEEN, side)]
@@ -174,13 +172,12 @@ class NextCombat(Decision):
             b.then(Pause(BETWEEN), self)
             return
         kind = Shooting if isinstance(option, Shoot) else Melee
-        steps = kind(option.unit, option.target), Pause(BETWEEN), self
-        b.then(*steps)  # § 3m
+        b.then(kind(option.unit, option.target), Pause(BETWEEN), self)  # § 3m
 
 
 @step("9h")
 class Melee(Step):
-    """A melee between the attacking unit and its target (A4b)."""
+    """A melee between the attacking unit and its target."""
 
     unit: UnitId
     target: UnitId
@@ -188,13 +185,12 @@ class Melee(Step):
     def run(self, b: DarkBattle) -> None:
         b.tell(Attacked, self.unit, self.target)
         begin_combat(b, MELEE, (self.unit,), self.target)
-        missile = b.setting.kinds[self.target].missile
-        fight(b, Clash())  # § 12a, 9g
+        fight(b, Clash())  # § 9g: a missile unit can only defend, not evade
 
 
 @step("A24")
 class Reload(Step):
-    """15k: Crossbows that shot before reload in this Combat Phase if they did not move."""
+    """Crossbows that shot before reload in this Combat Phase if they did not move."""
 
     side: int
 

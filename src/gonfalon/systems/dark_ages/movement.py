@@ -36,16 +36,12 @@ class Trip:
 
 
 def movement_of(b: DarkBattle, uid: int) -> int:
-    """1u, 18.1b: the movement points of a unit in this phase."""
-    move = b.setting.kinds[uid].move  # § 5k
-    doubled = round_of(b).doubled
-    if uid in doubled:  # § 18.1b
-        return move << doubled.count(uid)
-    return move
+    """5k: the movement points of a unit in this phase."""
+    return b.setting.kinds[uid].move << round_of(b).doubled.count(uid)  # § 18.1b
 
 
 def barred(b: DarkBattle, uid: int, place: int, led: bool = False) -> Refusal | None:
-    """5f, 5g, 5i, A38b: who stands in the way; `led`: the unit takes its Leader along."""
+    """Who stands in the way; `led`: the unit takes its Leader along."""
     body = body_at(b, place)
     if body == NOBODY:
         return None
@@ -67,27 +63,20 @@ def _in_the_way(rule: str, key: str, body: int) -> Refusal:
 
 
 def price(b: DarkBattle, uid: int, here: int, there: int, vanguard: bool) -> int:
-    """21b-21d, 18.6b: the cost of a step, 0 if the hex is impassable."""
+    """The cost of a step, 0 if the hex is impassable."""
     cost = b.setting.links[b.setting.kinds[uid].horse > 0][here].get(there, 0)
-    if cost > 1 and vanguard:  # § 21p, 18.6d
-        return 1
-    return cost
+    return min(cost, 1) if vanguard else cost  # § 18.6b, 18.6d, 21p
 
 
 def toll(b: DarkBattle, uid: int, here: int, there: int) -> int:
-    """6c, 6d, A8: damage for leaving the engagers of a hex; none if the step stays next to one."""
+    """6b: damage for leaving the engagers of a hex; none if the step stays next to one."""
     foes = engagers(b, here, b.units[uid].side)
-    if not foes:  # § 6a, 6b
+    if not foes:
         return 0
     near, units = b.setting.near[there], b.units
     stays = [units[e].place in near for e in foes]
-    if b.setting.strict:  # § V34
-        free = all(stays)
-    else:
-        free = any(stays)  # § A8
-    if free:  # § 6d, 6c
-        return 0
-    return len(foes)  # § A8c, A8b
+    free = all(stays) if b.setting.strict else any(stays)  # § 6d, A8, V34
+    return 0 if free else len(foes)  # § 6c, A8b
 
 
 def reach(
@@ -115,9 +104,8 @@ def reach(
     assert home is not None
     horse = kinds[uid].horse
     links = setting.links[horse > 0]
-    harm = None if vanguard else setting.harm[horse]
-    light = vanguard  # § 18.6d
-    leader = kinds[uid].leader  # 5g: he may join a unit, but not pass through it
+    harm = None if vanguard else setting.harm[horse]  # § 21p
+    leader = kinds[uid].leader  # he may join a unit, but not pass through it
     bear = 1 << 20 if reckless else unit.points - 2
     around, bits = setting.around, setting.bits
     enemies = held(b, 1 - unit.side)
@@ -145,10 +133,10 @@ def reach(
                     if stop is None:
                         stop = blocked[there] = barred(b, uid, there, led) is not None and not (
                             through and _crossable(b, uid, there, through)
-                        )  # § 12n, V7b
+                        )
                     if stop:
                         continue
-                total = cost + (1 if light else step_cost)
+                total = cost + (1 if vanguard else step_cost)  # § 18.6b, 18.6d
                 if total > budget:
                     if cost or not first:  # § 21e
                         continue
@@ -174,9 +162,9 @@ def reach(
 
 
 def _crossable(b: DarkBattle, uid: int, place: int, through: str) -> bool:
+    """23.7f: whether an event lets a unit pass through the friends in this hex."""
     body = body_at(b, place)
-    same = b.setting.kinds[body].key == through and b.units[body].side == b.units[uid].side
-    return same  # § 23.7f
+    return b.setting.kinds[body].key == through and b.units[body].side == b.units[uid].side
 
 
 def judge_path(
@@ -259,7 +247,6 @@ class Walk(Step):
         if leader != NOBODY and self.along:  # § V23
             moved |= 1 << leader  # § V23b
         b.put("round", replace(rnd, moved=moved))  # § 5c
-        along = self.along  # § V23d
         done: list[int] = []
         harm = b.setting.harm[kinds[uid].horse]
         here = b.units[uid].place
@@ -277,9 +264,9 @@ class Walk(Step):
             if self.through and there in b.by_hex and _crossable(b, uid, there, self.through):
                 hurt(b, body_at(b, there), 1)  # § 23.7g
                 continue
-            shift(b, uid, there, along)  # § 1o
-            if harm[there] and not vanguard:  # § 21p, 21f
-                hurt(b, uid, harm[there])  # § V30, V30b
+            shift(b, uid, there, self.along)  # § 1o, V23d
+            if harm[there] and not vanguard:  # § 21f, 21p
+                hurt(b, uid, harm[there])  # § V30b
                 if b.units[uid].points < 2:
                     break
         if done:

@@ -38,8 +38,8 @@ class Shoot(Option):
     target: UnitId
 
 
-def may_shoot(b: DarkBattle, uid: int, by_event: bool = False) -> Refusal | None:  # § A23
-    """15a, 15j, 15k: whether a unit may shoot at all in this phase."""
+def may_shoot(b: DarkBattle, uid: int, by_event: bool = False) -> Refusal | None:
+    """Whether a unit may shoot at all in this phase."""
     unit, kind, rnd = b.units[uid], b.setting.kinds[uid], round_of(b)
     if not kind.missile:
         return NO_MISSILES
@@ -53,11 +53,11 @@ def may_shoot(b: DarkBattle, uid: int, by_event: bool = False) -> Refusal | None
         return RELOADING
     if kind.key == "geno" and b.game.wet >= b.game.turn > 0:
         return WET
-    return None
+    return None  # § A23: an enemy next to it does not keep it from shooting
 
 
 def may_hit(b: DarkBattle, uid: int, target: int) -> Refusal | None:
-    """15b-15h, 21l, 21m: range and line of fire."""
+    """Range and line of fire."""
     place, goal = b.units[uid].place, b.units[target].place
     assert place is not None and goal is not None
     if body_at(b, goal) != target:
@@ -67,7 +67,7 @@ def may_hit(b: DarkBattle, uid: int, target: int) -> Refusal | None:
 
 
 def _units_between(b: DarkBattle, kind: Kind, place: int, goal: int) -> Refusal | None:
-    """15c, 15d: Crossbows shoot over nobody, bows over everybody."""
+    """Crossbows shoot over nobody, bows over everybody."""
     if not kind.crossbow:  # § 15c
         return None
     for h in b.setting.land.between(place, goal):
@@ -77,7 +77,7 @@ def _units_between(b: DarkBattle, kind: Kind, place: int, goal: int) -> Refusal 
 
 
 def out_of_reach(land: Land, kind: Kind, place: int, goal: int) -> Refusal | None:
-    """15b, 15e-15h, 21l, 21m: range, and the ground in the line of fire."""
+    """Range, and the ground in the line of fire."""
     distance = land.grid.distance(place, goal)
     if distance > kind.range:
         return refuse("15b", "out-of-range", distance=distance, range=kind.range)
@@ -86,7 +86,7 @@ def out_of_reach(land: Land, kind: Kind, place: int, goal: int) -> Refusal | Non
     if not land.sight.sees(place, goal):  # § 15e
         blocker = land.sight.blockers(place, goal)[0]
         return refuse("21l" if land.terrain[blocker].code == "v" else "15f", "line-blocked", hex=blocker)
-    if not kind.crossbow:  # § 15c
+    if not kind.crossbow:
         return None
     for h in land.between(place, goal):
         ground = land.terrain[h]
@@ -138,8 +138,8 @@ class Shooting(Step):
         rnd = round_of(b)
         kind = b.setting.kinds[self.unit]
         b.put("round", replace(rnd, shot=rnd.shot | 1 << self.unit))
-        if kind.crossbow:  # § V46
-            b.change(self.unit, loaded=False)
+        if kind.crossbow:
+            b.change(self.unit, loaded=False)  # § 15k
         b.tell(Shot, self.unit, self.target)
         begin_combat(b, RANGED, (self.unit,), self.target)
-        fight(b, Loose(), AskOrders(DAMAGE, b.game.active, 0))
+        fight(b, Loose(), AskOrders(DAMAGE, b.game.active, 0))  # § 15m: the target does not reply

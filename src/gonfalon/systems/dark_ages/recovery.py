@@ -11,7 +11,7 @@ from gonfalon.core.steps import ChooseUnit, Closed, Decision, Done, Option, Step
 from gonfalon.systems.dark_ages.events_log import Drew
 from gonfalon.systems.dark_ages.facts import DarkBattle
 from gonfalon.systems.dark_ages.harm import recover
-from gonfalon.systems.dark_ages.history import draw_one, event_drawn, run_out
+from gonfalon.systems.dark_ages.history import event_drawn, run_out
 
 HIGHER_MORALE = Refusal("11h", "higher-morale")
 SOUND = Refusal("14b", "not-disorganised")
@@ -20,9 +20,9 @@ ROUTED_LEADER = Refusal("11g", "leader-routed")
 
 
 def may_recover(b: DarkBattle, leader: int, uid: int) -> Refusal | None:
-    """14b, 11g, 11h, A16: whether a Leader may try to recover a unit."""
+    """Whether a Leader may try to recover a unit."""
     unit, chief = b.units[uid], b.units[leader]
-    if chief.points < 2:  # § 11g
+    if chief.points < 2:
         return ROUTED_LEADER
     place = chief.place
     if place is None or unit.side != chief.side:
@@ -31,7 +31,7 @@ def may_recover(b: DarkBattle, leader: int, uid: int) -> Refusal | None:
         return TOO_FAR
     if not unit.points & 1:
         return SOUND
-    if b.setting.kinds[uid].leader and b.setting.morale[uid] >= b.setting.morale[leader]:
+    if b.setting.kinds[uid].leader and b.setting.morale[uid] >= b.setting.morale[leader]:  # § A16
         return HIGHER_MORALE
     return None
 
@@ -52,7 +52,7 @@ def patients(b: DarkBattle, leader: int) -> list[int]:
 
 @step("14c")
 class Attempt(Step):
-    """One card for each attempt; without a card to draw the attempts lapse (V28b)."""
+    """One card for each attempt; without a card to draw the attempts lapse."""
 
     leader: UnitId
     attempts: int
@@ -96,14 +96,12 @@ class Recover(Decision):
     def answer(self, b: DarkBattle, option: Any) -> None:
         if isinstance(option, Done):
             return
-        card = draw_one(b)
-        assert card is not None
-        ticks = b.setting.cards[card].ticks
-        event = card in b.setting.event_cards
-        b.tell(Drew, card, ticks)  # § 14l, 14e
+        card = b.draw("deck", "discard")[0]  # § 14j
+        ticks = b.setting.cards[card].ticks  # § 14l
+        b.tell(Drew, card, ticks)  # § 14e
         if ticks:  # § 14f, 14h
             recover(b, option.unit)
-        if event:
+        if card in b.setting.event_cards:
             event_drawn(b, self.player(b))
         if ticks > 1:
             b.then(SpareTick(self.leader))

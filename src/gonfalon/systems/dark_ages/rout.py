@@ -15,7 +15,6 @@ from gonfalon.systems.dark_ages.facts import (
     Rout,
     body_at,
     leader_with,
-    round_of,
 )
 from gonfalon.systems.dark_ages.harm import destroy, hurt
 from gonfalon.systems.dark_ages.orders import AskOrders
@@ -47,7 +46,7 @@ class SettleRouts(Step):
         else:
             b.end("routs")
         unit = b.units[first.unit]
-        if unit.place is not None and unit.points == 1:
+        if unit.place is not None and unit.points == 1:  # § V21f
             b.then(LeaderLeft(first.unit), Retreat(first.unit, first.cause, b.setting.kinds[first.unit].move))
         b.then(SettleRouts())
 
@@ -102,7 +101,7 @@ class Ways:
 
 
 def ways_back(b: DarkBattle, uid: int, cause: int, left: int, first: bool) -> Ways:
-    """13c, 13g-13i: away from the cause, then towards the own edge; never nearer to the cause."""
+    """Away from the cause, then towards the own edge; never nearer to the cause."""
     setting, unit = b.setting, b.units[uid]
     grid, here = setting.grid, unit.place
     assert here is not None
@@ -186,15 +185,13 @@ class Retreat(Step):
             retreat_to(b, self, ways.best[0])
         elif ways.best:
             b.then(RetreatChoice(self.unit, self.cause, self.left, self.first, self.path))
-        elif ways.friends:  # § 13j
-            self._stop(b)
-            b.then(RetreatBlocked(self.unit, self.cause))
-        elif ways.costly:  # § 13g
-            self._stop(b)
         else:
-            self._stop(b)  # § 13i, A18b
-            destroy(b, self.unit)
-            check_victory(b)
+            self._stop(b)
+            if ways.friends:  # § A18
+                b.then(RetreatBlocked(self.unit, self.cause))
+            elif not ways.costly:  # § 13g
+                destroy(b, self.unit)  # § 13i, A18b
+                check_victory(b)
 
     def _stop(self, b: DarkBattle) -> None:
         if self.path:
@@ -205,10 +202,10 @@ def retreat_to(b: DarkBattle, at: Retreat | RetreatChoice, place: int) -> None:
     """One hex of a retreat."""
     uid = at.unit
     if place == OFF:
-        if at.path:  # § 13o, A14c
+        if at.path:
             b.tell(Retreated, uid, at.path)
         b.tell(LeftMap, uid)
-        destroy(b, uid)
+        destroy(b, uid)  # § 13o, A14c
         check_victory(b)
         return
     setting = b.setting
@@ -271,7 +268,7 @@ class RetreatBlocked(Closed):
 
     def answer(self, b: DarkBattle, option: Any) -> None:
         b.tell(Blocked, self.unit, option.unit)
-        hurt(b, option.unit, 1)  # § A18
+        hurt(b, option.unit, 1)  # § 13j
         b.then(SettleRouts())
         check_victory(b)
 
@@ -281,7 +278,7 @@ class RetreatBlocked(Closed):
 
 @step("13f")
 class Pursuit(Closed):
-    """A19, V42: whoever routed its enemy in a melee may move, free, into the hex it left."""
+    """Whoever routed its enemy in a melee may move, free, into the hex it left."""
 
     units: tuple[UnitId, ...]
     place: Hex
@@ -308,15 +305,15 @@ class Pursuit(Closed):
         for uid in self._able(b):
             yield ChooseUnit(uid)
 
-    def answer(self, b: DarkBattle, option: Any) -> None:  # § A19
+    def answer(self, b: DarkBattle, option: Any) -> None:
         if isinstance(option, Pass):
             return
-        uid, rnd = option.unit, round_of(b)
-        b.tell(Pursued, uid, self.place)
-        shift(b, option.unit, self.place)  # § V29b, A19b
-        harm = b.setting.harm[b.setting.kinds[option.unit].horse][self.place]
+        uid = option.unit
+        b.tell(Pursued, uid, self.place)  # § A19b, V29b: no assault follows, no disengagement is paid
+        shift(b, uid, self.place)  # § A19
+        harm = b.setting.harm[b.setting.kinds[uid].horse][self.place]
         if harm:  # § 21f
-            hurt(b, option.unit, harm)
+            hurt(b, uid, harm)
             after_harm(b)
 
     def about(self, b: DarkBattle) -> dict[str, Any]:
@@ -324,12 +321,9 @@ class Pursuit(Closed):
 
 
 def shift(b: DarkBattle, uid: int, place: int, along: bool = True) -> None:
-    """Put a unit into another hex, its Leader with it; a standing formation is lost (23.1e, 23.4f)."""
+    """Put a unit into another hex, its Leader with it; a standing formation is lost."""
     leader = leader_with(b, uid) if along and not b.setting.kinds[uid].leader else NOBODY
-    unit = b.units[uid]
-    special = b.setting.special
-    falls = unit.standing and special != "mobile_schiltron"
-    if falls:  # § 23.1e, 23.4f
+    if b.units[uid].standing and b.setting.special != "mobile_schiltron":  # § 23.1e, 23.4f, 23.6d
         b.change(uid, place=place, standing=False)
     else:
         b.change(uid, place=place)
