@@ -15,7 +15,6 @@ from gonfalon.systems.dark_ages.facts import (
     Combat,
     DarkBattle,
     bit,
-    cite_all,
     combat_of,
     enemies_near,
     fighting,
@@ -63,7 +62,7 @@ def judge_combined(b: DarkBattle, side: int, play: Play) -> Refusal | None:
 
 
 def play_combined(b: DarkBattle, side: int, play: Play) -> None:
-    b.then(JoinForces())  # § 18.7a
+    b.then(JoinForces())
 
 
 @step("18.7b")
@@ -131,8 +130,7 @@ def judge_fake(b: DarkBattle, side: int, play: Play) -> Refusal | None:
 
 
 def play_fake(b: DarkBattle, side: int, play: Play) -> None:
-    cite_all(("18.15a", "A31"))
-    b.put("combat", replace(combat_of(b), over=True))
+    b.put("combat", replace(combat_of(b), over=True))  # § A31
     b.then(StepBack())
 
 
@@ -157,7 +155,7 @@ class StepBack(Closed):
 
 @step("18.15b")
 class FakeRetreat(Step):
-    """The unit steps back, free of damage (V37); the enemy must follow into the hex it left."""
+    """The unit steps back; the enemy must follow into the hex it left."""
 
     unit: UnitId
     enemy: UnitId
@@ -166,12 +164,11 @@ class FakeRetreat(Step):
     def run(self, b: DarkBattle) -> None:
         left = b.units[self.unit].place
         assert left is not None
-        unit, rnd = b.units[self.unit], round_of(b)
-        shift(b, self.unit, self.place)  # § V37, V37c
+        shift(b, self.unit, self.place)  # § V37: the step back costs no disengagement damage
         b.tell(Moved, self.unit, (self.place,))
-        if b.units[self.enemy].place is None:  # § 18.15c
+        if b.units[self.enemy].place is None:
             return
-        shift(b, self.enemy, left)
+        shift(b, self.enemy, left)  # § 18.15c
         b.tell(Moved, self.enemy, (left,))
         harm = b.setting.harm[b.setting.kinds[self.enemy].horse][left]
         if harm:  # § 21f
@@ -182,7 +179,7 @@ class FakeRetreat(Step):
 
 @step("18.15d")
 class Ambush(Step):
-    """All adjacent units of the card's player strike the follower together; it rolls nothing (18.15e)."""
+    """All adjacent units of the card's player strike the follower together."""
 
     enemy: UnitId
 
@@ -198,15 +195,14 @@ class Ambush(Step):
         if not strikers:
             return
         begin_combat(b, AMBUSH, strikers, self.enemy)
-        b.then(Strike(), AskOrders(DAMAGE, b.game.active, 0))
-        b.then(AmbushEnds())  # § 18.15e
+        b.then(Strike(), AskOrders(DAMAGE, b.game.active, 0), AmbushEnds())
 
 
 @step("A31")
 class AmbushEnds(Step):
-    """The attack against which the card was played is cancelled."""
+    """The attack against which the card was played is cancelled, and the ambushed unit does not reply."""
 
     def run(self, b: DarkBattle) -> None:
         c = fighting(b)
         if c is not None:
-            b.put("combat", replace(c, over=True))
+            b.put("combat", replace(c, over=True))  # § 18.15e

@@ -17,7 +17,6 @@ from gonfalon.systems.dark_ages.facts import (
     DarkBattle,
     bit,
     body_at,
-    cite_all,
     combat_of,
     enemies_near,
     fighting,
@@ -60,10 +59,8 @@ def _fight(b: DarkBattle, **new: Any) -> None:
 
 
 def _again(b: DarkBattle, played: int) -> Refusal | None:
-    """V5, A28b: cards of one name add up, unless the option forbids it."""
-    if not played:
-        return None
-    return None if b.setting.stacking else EQUAL_ORDERS  # § V5
+    """Cards of one name add up, unless the option forbids it."""
+    return EQUAL_ORDERS if played and not b.setting.stacking else None  # § V5
 
 
 # -- 18.1 Double Time, 18.6 Vanguard -------------------------------------------------------------
@@ -84,7 +81,7 @@ def _judge_double(b: DarkBattle, side: int, play: Play) -> Refusal | None:
 def _double_time(b: DarkBattle, side: int, play: Play) -> None:
     rnd = round_of(b)
     assert play.unit is not None
-    b.put("round", replace(rnd, doubled=(*rnd.doubled, play.unit)))  # § 18.1a
+    b.put("round", replace(rnd, doubled=(*rnd.doubled, play.unit)))
 
 
 def _judge_vanguard(b: DarkBattle, side: int, play: Play) -> Refusal | None:
@@ -97,8 +94,7 @@ def _judge_vanguard(b: DarkBattle, side: int, play: Play) -> Refusal | None:
 def _vanguard(b: DarkBattle, side: int, play: Play) -> None:
     rnd = round_of(b)
     assert play.unit is not None
-    cite_all(("18.6a", "18.6b"))
-    b.put("round", replace(rnd, vanguard=rnd.vanguard | 1 << play.unit))
+    b.put("round", replace(rnd, vanguard=rnd.vanguard | 1 << play.unit))  # § 18.6b
 
 
 # -- 18.2 Last Stand, 18.3 Shield Wall, 18.4 Schiltron -------------------------------------------
@@ -112,7 +108,6 @@ def _judge_last_stand(b: DarkBattle, side: int, play: Play) -> Refusal | None:
 
 
 def _last_stand(b: DarkBattle, side: int, play: Play) -> None:
-    cite_all(("18.2a", "18.2e"))
     _fight(b, last_stand=combat_of(b).last_stand + 1)
 
 
@@ -129,7 +124,7 @@ def _shield_wall(b: DarkBattle, side: int, play: Play) -> None:
 
 def _judge_schiltron(b: DarkBattle, side: int, play: Play) -> Refusal | None:
     c = combat_of(b)
-    if not b.setting.kinds[c.target].heavy:  # § V43
+    if not b.setting.kinds[c.target].heavy:  # § V43: whatever its morale
         return NOT_HEAVY
     return _again(b, c.rings)
 
@@ -151,15 +146,13 @@ def _sides(b: DarkBattle, c: Combat, side: int) -> tuple[tuple[int, ...], int]:
 def _judge_mercenaries(b: DarkBattle, side: int, play: Play) -> Refusal | None:
     c = combat_of(b)
     own, _ = _sides(b, c, side)
-    if not any(b.setting.kinds[u].infantry for u in own):  # § 1h
-        return NO_OWN_INFANTRY
-    return None  # § V38
+    return None if any(b.setting.kinds[u].infantry for u in own) else NO_OWN_INFANTRY
 
 
-def _mercenaries(b: DarkBattle, side: int, play: Play) -> None:  # § 18.5c, A30
+def _mercenaries(b: DarkBattle, side: int, play: Play) -> None:
     c = combat_of(b)
     own, enemy = _sides(b, c, side)
-    result = b.roll(mercenary_roll(b, side, enemy))
+    result = b.roll(mercenary_roll(b, side, enemy))  # § 18.5c, A30
     if take_hits(b, enemy, result, side, own[0]):
         note_hurt(b)
         b.then(AskOrders(DAMAGE, b.game.active, 0))
@@ -183,9 +176,9 @@ def _judge_leadership(b: DarkBattle, side: int, play: Play) -> Refusal | None:
     return None if b.units[play.unit].points & 1 else NOT_DISORGANISED
 
 
-def _leadership(b: DarkBattle, side: int, play: Play) -> None:  # § 18.8a
+def _leadership(b: DarkBattle, side: int, play: Play) -> None:
     assert play.unit is not None
-    recover(b, play.unit)  # § 18.8c, 18.8b
+    recover(b, play.unit)  # § 18.8b, 18.8c
 
 
 # -- 18.9 Knights, attack!, 18.10 Infantry, attack! ----------------------------------------------
@@ -210,7 +203,7 @@ def _judge_infantry(b: DarkBattle, side: int, play: Play) -> Refusal | None:
 
 
 def _infantry(b: DarkBattle, side: int, play: Play) -> None:
-    _fight(b, infantry=combat_of(b).infantry + 1)  # § 18.10a
+    _fight(b, infantry=combat_of(b).infantry + 1)
 
 
 # -- 18.11 Darken sky, 18.12 Ignite arrows -------------------------------------------------------
@@ -222,7 +215,7 @@ def _judge_sky(b: DarkBattle, side: int, play: Play) -> Refusal | None:
 
 def _darken_sky(b: DarkBattle, side: int, play: Play) -> None:
     rnd = round_of(b)
-    aimed = combat_of(b).attacker if b.setting.on["darken_sky_single"] else rnd.aimed  # § 18.11a, A26c
+    aimed = combat_of(b).attacker if b.setting.on["darken_sky_single"] else rnd.aimed  # § A26c
     b.put("round", replace(rnd, sky=rnd.sky + 1, aimed=aimed))
 
 
@@ -234,7 +227,7 @@ def _judge_fire(b: DarkBattle, side: int, play: Play) -> Refusal | None:
 
 def _ignite_arrows(b: DarkBattle, side: int, play: Play) -> None:
     rnd = round_of(b)
-    b.put("round", replace(rnd, fire=rnd.fire + 1))  # § 18.12a
+    b.put("round", replace(rnd, fire=rnd.fire + 1))
 
 
 # -- 18.13 Pillage -------------------------------------------------------------------------------
@@ -305,18 +298,14 @@ def _judge_no_retreat(b: DarkBattle, side: int, play: Play) -> Refusal | None:
 
 def _no_retreat(b: DarkBattle, side: int, play: Play) -> None:
     assert play.unit is not None
-    if b.game.phase == "end":
-        steady(b, play.unit)  # § 18.14e, V25, 18.14d
-    else:
-        steady(b, play.unit)  # § 18.14c, 18.14d
+    steady(b, play.unit)  # § 18.14c, 18.14e
 
 
 # -- 18.16 Wedge formation, 18.17 Historical Event -----------------------------------------------
 
 
 def _judge_wedge(b: DarkBattle, side: int, play: Play) -> Refusal | None:
-    c = combat_of(b)
-    return Refusal("18.16b", "already-wedge") if c.wedge else None  # § A29b
+    return Refusal("18.16b", "already-wedge") if combat_of(b).wedge else None
 
 
 def _wedge(b: DarkBattle, side: int, play: Play) -> None:

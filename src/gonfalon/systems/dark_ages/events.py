@@ -55,11 +55,7 @@ def beset(b: DarkBattle) -> list[int]:
     return [u for u in bodies(b, 1) if touches_enemy(b, place_of(b, u), 1)]
 
 
-VICTIMS = {
-    "rumour": (rumoured, 3, "23.1j"),
-    "van_bogs_down": (bogged, 2, "23.4k"),
-    "small_folk": (beset, 3, "23.6g"),
-}
+VICTIMS = {"rumour": (rumoured, 3), "van_bogs_down": (bogged, 2), "small_folk": (beset, 3)}
 
 
 @step("18.17b")
@@ -98,7 +94,7 @@ class Victims(Closed):
 
 def _victims(key: str) -> None:
     def handler(b: DarkBattle, side: int, times: int) -> bool:
-        able, number, _ = VICTIMS[key]
+        able, number = VICTIMS[key]
         if not able(b):
             return False
         b.then(Victims(key, side, number))
@@ -140,7 +136,7 @@ def lured_to(b: DarkBattle, uid: int) -> list[int]:
         if h not in b.by_hex
         and setting.level[h] <= setting.level[here]
         and any(setting.grid.distance(h, g) < nearest for g in goals)
-    ]  # § 23.1h
+    ]
 
 
 @step("23.1g")
@@ -294,13 +290,13 @@ def _paladins(b: DarkBattle, side: int, times: int) -> bool:
 
 
 def _corso(b: DarkBattle, side: int, times: int) -> bool:
-    """23.3e, 23.3g: Corso Donati charges; later Guido Novello withdraws."""
+    """Corso Donati charges; later Guido Novello withdraws."""
     if times:
         guido = b.setting.keyed["guido"]
         unit = b.units[guido]
-        if unit.place is None or unit.points < 2:  # § 23.3g
+        if unit.place is None or unit.points < 2:
             return False
-        b.then(Withdraw(body_at(b, unit.place), 3))
+        b.then(Withdraw(body_at(b, unit.place), 3))  # § 23.3g
         return True
     corso = b.setting.keyed["corso"]
     if b.units[corso].place is None or b.units[corso].points < 2:

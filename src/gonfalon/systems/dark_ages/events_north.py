@@ -99,13 +99,13 @@ class ArrowStorm(Closed):
 
 
 def _fall_back(b: DarkBattle, side: int, times: int) -> bool:
-    """23.5d, 23.5e: out of the stream, then two units recover."""
+    """Out of the stream, then two units recover."""
     terrain = b.setting.terrain
     wet = [u for u in bodies(b, side) if terrain[place_of(b, u)].code == "s" and b.units[u].points > 1]
     if not wet and not _grey(b, side):
         return False
     for uid in wet:
-        b.then(OneStep(uid, "23.5d", True))
+        b.then(OneStep(uid, "23.5d", True))  # § 23.5d
     b.then(ReForm(side, 2))
     return True
 
@@ -113,7 +113,7 @@ def _fall_back(b: DarkBattle, side: int, times: int) -> bool:
 def _grey(b: DarkBattle, side: int) -> list[int]:
     """A16: units with a grey cube; a routed Leader is not recovered by an event."""
     kinds = b.setting.kinds
-    return [u for u in on_map(b, side) if b.units[u].points & 1 and not kinds[u].leader]  # § A16
+    return [u for u in on_map(b, side) if b.units[u].points & 1 and not kinds[u].leader]
 
 
 @step("23.5e")
@@ -146,7 +146,7 @@ def _no_quarter(b: DarkBattle, side: int, times: int) -> bool:
     terrain = b.setting.terrain
     found = [u for u in cavalry_of(b, 0) if terrain[place_of(b, u)].code in "smp"]
     for uid in found:
-        hurt(b, uid, 1)  # § 23.5f
+        hurt(b, uid, 1)
     after_harm(b)
     return bool(found)
 
@@ -203,7 +203,7 @@ class FlankMove(Closed):
 
 @step("23.6i")
 class FlankShot(Closed):
-    """They shoot at once, although they moved (V27b)."""
+    """They shoot at once, although they moved."""
 
     unit: UnitId
 
@@ -237,7 +237,7 @@ def _archers_on_flank(b: DarkBattle, side: int, times: int) -> bool:
 
 
 def _ride_down(b: DarkBattle, side: int, times: int) -> bool:
-    """23.7d-23.7g: up to three cavalry units move and may assault, through the Genoese."""
+    """Up to three cavalry units move and may assault, through the Genoese."""
     group = 0
     for uid in cavalry_of(b, side):
         if b.units[uid].points > 1:
@@ -249,9 +249,9 @@ def _ride_down(b: DarkBattle, side: int, times: int) -> bool:
 
 
 def _wet_strings(b: DarkBattle, side: int, times: int) -> bool:
-    """23.7h, 23.7i: the Genoese take damage and cannot shoot."""
+    """The Genoese take damage and cannot shoot."""
     found = [u for u in on_map(b, 0) if b.setting.kinds[u].key == "geno"]
-    b.set(wet=b.game.turn + 1)
+    b.set(wet=b.game.turn + 1)  # § 23.7i
     for uid in found:
         hurt(b, uid, 1)  # § 23.7h
     after_harm(b)

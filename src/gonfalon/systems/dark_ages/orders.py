@@ -63,7 +63,7 @@ PLAY_PASS = Pass()
 
 
 def judge_order(b: DarkBattle, window: str, side: int, play: Play) -> Refusal | None:
-    """A3, V21c: the who/when line of the card, then its own limits."""
+    """The who/when line of the card, then its own limits."""
     card = play.card
     if card not in hand_of(b, side):
         return NOT_IN_HAND
@@ -85,7 +85,7 @@ def judge_order(b: DarkBattle, window: str, side: int, play: Play) -> Refusal | 
         return NEEDS_ACTIVATION
     if play.unit is not None and not row.at_unit:
         return refuse(row.rule, "no-aim", card=card)
-    return RULES[order].judge(b, side, play)
+    return RULES[order].judge(b, side, play)  # § 1h
 
 
 def order_plays(b: DarkBattle, side: int) -> Iterator[Play]:
@@ -108,7 +108,7 @@ def legal_plays(b: DarkBattle, window: str, side: int) -> list[Option]:
 
 
 def play_order(b: DarkBattle, side: int, play: Play) -> None:
-    """1j, 2i: the card is shown, discarded and takes effect at once."""
+    """The card is shown, discarded and takes effect at once."""
     b.move_card(play.card, HAND[side], "discard")  # § 1i, 2i
     if not b.game.used:
         b.set(used=True)
@@ -116,8 +116,8 @@ def play_order(b: DarkBattle, side: int, play: Play) -> None:
     RULES[b.setting.cards[play.card].order].effect(b, side, play)  # § 1j
 
 
-def may_answer(b: DarkBattle, window: str, side: int) -> bool:  # § 1l, A3b, 16b, V21d
-    """V21d, V21e: whether a window opens for a side; only public facts count, never the cards held."""
+def may_answer(b: DarkBattle, window: str, side: int) -> bool:
+    """1l, 16b, A3b, V21d: whether a window opens for a side; public facts count, never the cards held."""
     if not b.decks[HAND[side]]:  # § V21e
         return False
     active = side == b.game.active
@@ -128,7 +128,7 @@ def may_answer(b: DarkBattle, window: str, side: int) -> bool:  # § 1l, A3b, 16
     combat = fighting(b)
     if window == BEFORE and combat is not None and (active or combat.kind != RANGED):
         return True
-    if window == BEFORE and combat is not None and b.setting.kinds[combat.target].infantry:
+    if window == BEFORE and combat is not None and b.setting.kinds[combat.target].infantry:  # § V38
         return True
     return b.game.phase == "combat" and in_contact(b)
 
@@ -145,7 +145,7 @@ class AskOrders(Step):
         if self.window not in (BEFORE, DAMAGE):
             return True
         combat = fighting(b)
-        if combat is None or combat.over:  # § 8g
+        if combat is None or combat.over:
             return False
         return self.window == BEFORE or combat.hurt or self.declined > 0
 
@@ -153,7 +153,7 @@ class AskOrders(Step):
         side, declined = self.side, self.declined
         while declined < 2:
             if may_answer(b, self.window, side):
-                b.then(OrderWindow(self.window, side, declined))
+                b.then(OrderWindow(self.window, side, declined))  # § 8g
                 return
             side, declined = 1 - side, declined + 1
         close_window(b, self.window)
@@ -168,7 +168,7 @@ def close_window(b: DarkBattle, window: str) -> None:
 
 @step("V21")
 class OrderWindow(Reaction):
-    """A player may play an order now, or let it pass (16g)."""
+    """A player may play an order now, or let it pass."""
 
     window_kind: str
     side: int
@@ -181,7 +181,7 @@ class OrderWindow(Reaction):
         return self.side
 
     def candidates(self, b: DarkBattle) -> Iterator[Option]:
-        yield PLAY_PASS  # § 16g
+        yield PLAY_PASS
         yield from order_plays(b, self.side)
 
     def refusal(self, b: DarkBattle, option: Any) -> Refusal | None:
@@ -190,7 +190,7 @@ class OrderWindow(Reaction):
         return judge_order(b, self.window_kind, self.side, option)
 
     def legal(self, b: DarkBattle) -> list[Option]:
-        return [PLAY_PASS, *legal_plays(b, self.window_kind, self.side)]
+        return [PLAY_PASS, *legal_plays(b, self.window_kind, self.side)]  # § 16g
 
     def answer(self, b: DarkBattle, option: Any) -> None:
         if isinstance(option, Pass):
@@ -201,7 +201,7 @@ class OrderWindow(Reaction):
                 close_window(b, self.window_kind)
             return
         play_order(b, self.side, option)
-        b.then(AskOrders(self.window_kind, 1 - self.side, 0))  # § 16e, 16h
+        b.then(AskOrders(self.window_kind, 1 - self.side, 0))  # § 16e, 16h, A29b
 
     def declining(self, b: DarkBattle) -> Option:
         return PLAY_PASS

@@ -31,7 +31,7 @@ IDLE_TURNS = 3
 
 @step("2f")
 class Deal(Step):
-    """2d, 2e, 2h: the deck is shuffled, events included, and each player gets 3 cards."""
+    """The deck is shuffled, events included, and each player gets 3 cards."""
 
     def run(self, b: DarkBattle) -> None:
         b.shuffle("deck")
@@ -42,7 +42,7 @@ class Deal(Step):
 
 @step("3a")
 class Turn(Step):
-    """A turn is a series of rounds; Player A always begins (2l)."""
+    """A turn is a series of rounds; Player A always begins."""
 
     def run(self, b: DarkBattle) -> None:
         b.set(turn=b.game.turn + 1, passes=0, used=False)
@@ -52,7 +52,7 @@ class Turn(Step):
 
 @step("2n")
 class RoundBegins(Step):
-    """One player is Active, the other is not; without cards he passes by himself (A1b)."""
+    """One player is Active, the other is not; without cards he passes by himself."""
 
     side: int
 
@@ -61,8 +61,7 @@ class RoundBegins(Step):
 
     def run(self, b: DarkBattle) -> None:
         b.set(active=self.side, phase="round")
-        old: Round | None = b.affairs.get("round")
-        b.put("round", Round(moved=0))  # § 5d
+        b.put("round", Round())  # § 5d
         if not b.decks[HAND[self.side]]:  # § A1b
             passes(b, self.side)
             b.then(RoundEnds(self.side))
@@ -103,31 +102,29 @@ class OpenRound(Decision):
                 return NOT_IN_HAND
             return None if b.setting.cards[option.card].value else NOT_ACTIVATION
         if isinstance(option, Play):
-            event = b.setting.cards[option.card].order == "historical_event"
-            if event:  # § 18.17a, V3b
+            if b.setting.cards[option.card].order == "historical_event":  # § 18.17a, V3b
                 return None if option.card in hand_of(b, self.side) else NOT_IN_HAND
             return judge_order(b, ROUND, self.side, option)
         return None
 
     def answer(self, b: DarkBattle, option: Any) -> None:
         if isinstance(option, Pass):
-            passes(b, self.side)  # § 3i, 3j, V36
+            passes(b, self.side)  # § 3i, 3j, V36: neither movement nor combat follows
         elif isinstance(option, Activate):
             activate(b, self.side, option.card)
-            phases = MovementPhase(self.side), CombatPhase(self.side)
-            b.then(*phases)  # § 3l, 1k
+            b.then(MovementPhase(self.side), CombatPhase(self.side))  # § 1k, 3l
         elif b.setting.cards[option.card].order == "historical_event":
-            b.set(phase="event")  # § V26
+            b.set(phase="event")
             play_order(b, self.side, option)
             b.then(CountsAsPass())  # § A2
         else:
-            play_order(b, self.side, option)  # § V3c
-            b.then(Pause(OTHER), MayGoOn(self.side))
+            play_order(b, self.side, option)
+            b.then(Pause(OTHER), MayGoOn(self.side))  # § V3c
 
 
 @step("18.17e")
 class CountsAsPass(Step):
-    """A round with a Historical Event counts as passed: with the other's pass it ends the turn (A2b)."""
+    """A round with a Historical Event counts as passed: with the other's pass it ends the turn."""
 
     def run(self, b: DarkBattle) -> None:
         b.set(passes=b.game.passes + 1)  # § A2b
@@ -147,25 +144,23 @@ class MayGoOn(Step):
 
 
 def passes(b: DarkBattle, side: int) -> None:
-    """3h-3k: a player passes: no moves, no attacks, no Combat Phase (V36)."""
-    b.set(passes=b.game.passes + 1)  # § 3k, 3h
+    """3h: a player passes and keeps his cards."""
+    b.set(passes=b.game.passes + 1)  # § 3k: as often as he likes
     b.tell(Passed, side)
 
 
 @step("3c")
 class RoundEnds(Step):
-    """A1: the turn ends after two passes in a row, or when both hands are empty."""
+    """The turn ends after two passes in a row, or when both hands are empty."""
 
     side: int
 
     def run(self, b: DarkBattle) -> None:
-        hands = b.decks
-        if b.game.passes >= 2:  # § A1
-            b.then(EndOfTurn())  # § A2b
-        elif not hands[HAND[0]] and not hands[HAND[1]]:
-            b.then(EndOfTurn())  # § V33
+        empty = not b.decks[HAND[0]] and not b.decks[HAND[1]]
+        if b.game.passes >= 2 or empty:  # § A1
+            b.then(EndOfTurn())
         else:
-            b.then(RoundBegins(1 - self.side))  # § 2m, 3o
+            b.then(RoundBegins(1 - self.side))  # § 2m, 3o, V33
 
 
 @step("3d")
@@ -175,7 +170,7 @@ class EndOfTurn(Step):
     def run(self, b: DarkBattle) -> None:
         b.set(phase="end")
         b.put("round", Round())
-        b.then(AskOrders(END, 0, 0), EndRetreats(), Refill())  # § A1c
+        b.then(AskOrders(END, 0, 0), EndRetreats(), Refill())  # § A1c: cards not played stay in the hand
 
 
 @step("17a")
@@ -208,25 +203,25 @@ class Refill(Step):
 
     def run(self, b: DarkBattle) -> None:
         game = b.game
-        if game.last_turn:  # § 20f, 19e
+        if game.last_turn:  # § 19e
             b.finish(1, "20f", "deck")
             return
         idle = 0 if game.used else game.idle + 1
-        if idle >= IDLE_TURNS:  # § W1
+        if idle >= IDLE_TURNS:
             b.finish(1, "W1", "end-ruling")
             return
         b.set(idle=idle)
         if game.deck_out:
             if not (fill_hand(b, 0) and fill_hand(b, 1)) or not b.decks["deck"]:
                 reshuffle(b)
-            self._last(b, "V28")
+            self._last(b)  # § V28
         elif not (fill_hand(b, 0) and fill_hand(b, 1)):
             reshuffle(b)  # § A33
-            self._last(b, "V28d")
+            self._last(b)  # § V28d
         b.then(Turn())  # § 3e
 
-    def _last(self, b: DarkBattle, rule: str) -> None:
-        """19d, A33b: full hands and one last full turn."""
-        fill_hand(b, 0)  # § 19d
-        fill_hand(b, 1)
+    def _last(self, b: DarkBattle) -> None:
+        """Full hands and one last full turn."""
+        for side in (0, 1):
+            fill_hand(b, side)  # § 19d
         b.set(last_turn=True, deck_out=False)  # § 19b, A33b
