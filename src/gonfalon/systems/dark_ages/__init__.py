@@ -33,8 +33,7 @@ class DarkAges(System):
 
     def load_scenarios(self) -> Sequence[Scenario]:
         files = sorted((DATA / "scenarios").glob("*.toml"))
-        found = sorted([read_scenario(read_toml(f), f.name) for f in files], key=lambda s: s.sort)
-        return found  # § 2a
+        return sorted([read_scenario(read_toml(f), f.name) for f in files], key=lambda s: s.sort)  # § 2a
 
     def read_scenario(self, data: dict[str, Any], where: str) -> Scenario:
         return read_scenario(data, where)

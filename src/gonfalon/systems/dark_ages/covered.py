@@ -21,15 +21,13 @@ TYPICAL: Final = {
 
 
 def values_known(b: DarkBattle, side: int, uid: int) -> bool:
-    """1r, 1s, A37b, V6: whether a side may see the values of a unit now."""
-    if not b.setting.on["covered_values"]:
-        return True  # § A37
-    if b.units[uid].side == side:  # § 1r, A37b
+    """Whether a side may see the values of a unit now."""
+    if not b.setting.on["covered_values"]:  # § A37
+        return True
+    if b.units[uid].side == side:  # § 1r
         return True
     c = fighting(b)
-    if c is not None and uid in (c.target, *c.members):
-        return True  # § 1s
-    return False  # § V6
+    return c is not None and uid in (c.target, *c.members)  # § 1s, A37b, V6
 
 
 def cover(b: DarkBattle, side: int) -> Ground:

@@ -13,14 +13,16 @@ from gonfalon.systems.dark_ages.scenarios import terrain_types
 class Land:
     """What never changes about a map; answers are kept."""
 
-    def __init__(self, rows: tuple[str, ...], shifted: int) -> None:
+    def __init__(self, rows: tuple[str, ...]) -> None:
         self.width, self.height = len(rows[0]), len(rows)
-        self.grid = grid = Grid(rectangle((0, self.height - 1), (0, self.width - 1)), shifted=shifted)
+        field = rectangle((0, self.height - 1), (0, self.width - 1))
+        self.grid = grid = Grid(field, shifted=1)  # § 1c, 23b, 23c
         self.hexes = Names(grid, CommaPair())
         self.bits = tuple(1 << h for h in range(grid.size))
         self.around = tuple(sum(self.bits[n] for n in six) for six in grid.near)
         kinds = terrain_types()
-        self.terrain = tuple(kinds[rows[grid.line_of[h]][grid.position_of[h]]] for h in range(grid.size))
+        codes = [rows[grid.line_of[h]][grid.position_of[h]] for h in range(grid.size)]
+        self.terrain = tuple(kinds[code] for code in codes)  # § 1e, 21a
         self.level = [t.level for t in self.terrain]
         self.lines = Lines(grid)
         self.sight = Sight(self.lines, [int(t.blocks_fire == "all") for t in self.terrain], strict=True)
@@ -47,11 +49,7 @@ class Land:
         return found
 
 
-def land_of(rows: tuple[str, ...], shifted: int) -> Land:
-    """The map with these rows; while rules are watched or switched off, one for this battle alone."""
-    return _kept(rows, shifted)
-
-
 @lru_cache(maxsize=32)
-def _kept(rows: tuple[str, ...], shifted: int) -> Land:
-    return Land(rows, shifted)
+def land_of(rows: tuple[str, ...]) -> Land:
+    """The map with these rows."""
+    return Land(rows)

@@ -248,7 +248,7 @@ def read_scenario(data: dict[str, Any], where: str) -> DarkScenario:
 def check(file: ScenarioFile, where: str) -> None:
     """Everything a scenario file may get wrong that its shape does not show."""
     rows = file.map.rows
-    if not rows or not (2 <= len(rows) <= MAX_SIDE) or not (2 <= len(rows[0]) <= MAX_SIDE):
+    if not rows or not 2 <= len(rows) <= MAX_SIDE or not 2 <= len(rows[0]) <= MAX_SIDE:
         raise BadScenario("map-size", f"{where}: map.rows", most=MAX_SIDE)
     for y, row in enumerate(rows):
         if len(row) != len(rows[0]):
@@ -262,7 +262,7 @@ def check(file: ScenarioFile, where: str) -> None:
             place = f"{where}: side[{n}].units[{i}]"
             if kind not in unit_types():
                 raise BadScenario("no-unit-type", place, name=kind)
-            if not (1 <= cubes <= MAX_CUBES):
+            if not 1 <= cubes <= MAX_CUBES:
                 raise BadScenario("cubes", place, "1p", most=MAX_CUBES)
             _inside(rows, x, y, place)
             if (x, y) in taken:
@@ -274,7 +274,7 @@ def check(file: ScenarioFile, where: str) -> None:
         for i, leader in enumerate(side.leader):
             place = f"{where}: side[{n}].leader[{i}]"
             _inside(rows, *leader.at, place)
-            if not (1 <= leader.morale <= 3):  # § 1t
+            if not 1 <= leader.morale <= 3:  # § 1t
                 raise BadScenario("morale", place, "1t")
             if leader.at in leaders or taken.get(leader.at, f"{n}") != f"{n}":
                 raise BadScenario("hex-taken", place, "A38b", hex="{},{}".format(*leader.at))
@@ -282,12 +282,12 @@ def check(file: ScenarioFile, where: str) -> None:
         for at in leaders:
             taken.setdefault(at, f"{n}")
         for kind, cubes in side.reserve:
-            if kind not in unit_types() or not (1 <= cubes <= MAX_CUBES):
+            if kind not in unit_types() or not 1 <= cubes <= MAX_CUBES:
                 raise BadScenario("reserve-form", f"{where}: side[{n}].reserve")
         if not side.leader or side.limit < 1:
             raise BadScenario("side-form", f"{where}: side[{n}]", "20c")
     for card in file.removed_cards:
-        if not (1 <= card <= len(card_file().cards.rows)):
+        if not 1 <= card <= len(card_file().cards.rows):
             raise BadScenario("no-card", f"{where}: removed_cards", "2d", card=card)
 
 

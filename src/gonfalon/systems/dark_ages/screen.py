@@ -90,7 +90,7 @@ def board(setting: Ground, voice: Voice) -> Board:
 
 
 def _streams(setting: Ground) -> tuple[Way, ...]:
-    """Watercourses: runs of neighbouring stream hexes, branches beginning where they leave a run."""
+    """The watercourses: runs of neighbouring stream hexes, branches beginning where they leave a run."""
     wet = {h for h, t in enumerate(setting.terrain) if t.code in "sf"}
     left = sorted(wet, key=lambda h: (sum(n in wet for n in setting.near[h]), h))
     found: list[Way] = []

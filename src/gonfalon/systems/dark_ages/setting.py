@@ -53,10 +53,7 @@ class Ground(Setting):
     # -- the map -------------------------------------------------------------------------------
 
     def _map(self, file: ScenarioFile) -> None:
-        rows = file.map.rows
-        if not all(True for rule in ("1e", "21a", *file.map.rules)):
-            rows = tuple(["." * len(row) for row in rows])  # a field without features
-        self.land = land = land_of(tuple(rows), int(True))  # § 23b, 23c
+        self.land = land = land_of(file.map.rows)
         self.width, self.height, self.grid = land.width, land.height, land.grid
         self.hexes, self.near, self.bits, self.around = land.hexes, land.grid.near, land.bits, land.around
         self.terrain, self.level = land.terrain, land.level
@@ -66,16 +63,15 @@ class Ground(Setting):
         self.edge = ([self.height - 1 - r for r in self.row], list(self.row))  # § 23d
 
     def _links(self, horse: bool) -> list[dict[int, int]]:
-        """21b-21d: by hex, the cost of entering each passable neighbour."""
+        """By hex, the cost of entering each passable neighbour."""
         found = []
-        priced, climbs = True, True  # § 21c, 21b, 21d
         for here in range(self.grid.size):
             costs: dict[int, int] = {}
             for n in self.near[here]:
                 t = self.terrain[n]
-                cost = (t.horse if horse else t.foot) if priced else 1
-                if cost and horse and t.climb and climbs:
-                    cost += max(0, t.level - self.terrain[here].level) * t.climb
+                cost = t.horse if horse else t.foot  # § 21b, 21c
+                if cost and horse:
+                    cost += max(0, t.level - self.terrain[here].level) * t.climb  # § 21d
                 if cost:
                     costs[n] = cost
             found.append(costs)
@@ -91,10 +87,6 @@ class Ground(Setting):
     # -- the armies ----------------------------------------------------------------------------
 
     def _army(self, file: ScenarioFile) -> None:
-        cubes_of_its_own = True  # § 1m
-        own_cubes = True  # § 1p, V9
-        placed = True  # § 2c
-        armies = file.side  # § 20a, 23e
         kinds: list[Kind] = []
         names: list[Name] = []
         codes: list[str] = []
@@ -104,13 +96,12 @@ class Ground(Setting):
         self.keyed: dict[str, int] = {}
         self.reserves: list[int] = []
         sides: tuple[list[int], list[int]] = ([], [])
-        shared = {row[0] for row in armies[0].units} & {row[0] for row in armies[1].units}
-        for n, side in enumerate(armies):
+        shared = {row[0] for row in file.side[0].units} & {row[0] for row in file.side[1].units}
+        for n, side in enumerate(file.side):  # § 20a, 23e
             letter = "AB"[n]
-            here = all(True for rule in side.rules) and placed
             rows: list[tuple[str, int, int | None]] = [
-                (key, cubes, self.grid.at(y, x) if here else None) for key, x, y, cubes in side.units
-            ]
+                (key, cubes, self.grid.at(y, x)) for key, x, y, cubes in side.units
+            ]  # § 1p, 2c
             rows += [(key, cubes, None) for key, cubes in side.reserve]
             totals = {key: sum(r[0] == key for r in rows) for key, _, _ in rows}
             seen: dict[str, int] = {}
@@ -119,12 +110,12 @@ class Ground(Setting):
                 seen[key] = seen.get(key, 0) + 1
                 if place is None:
                     self.reserves.append(len(kinds))
-                kind = self._kind(key)
+                kind = unit_kind(key, self.on["mounted_men_at_arms"])
                 kinds.append(kind)
                 number = f" {seen[key]}" if totals[key] > 1 else ""
                 names.append(_named(key, number, side.name if key in shared else None))
                 codes.append(f"{letter}-{key}{seen[key]}")
-                start.append((cubes if own_cubes else kind.cubes) if cubes_of_its_own else 1)
+                start.append(cubes)  # § 1m, V9
                 morale.append(kind.morale)
                 self.places.append(place)
             for leader in side.leader:
@@ -134,26 +125,20 @@ class Ground(Setting):
                 kinds.append(leader_kind(leader.mounted, leader.morale))
                 names.append(leader.name)
                 codes.append(f"{letter}-{_code(leader.name.en)}")
-                start.append(1)
+                start.append(1)  # § 1y
                 morale.append(leader.morale)  # § 22k
-                at = self.grid.at(leader.at[1], leader.at[0])
-                self.places.append(at)  # § 23j
+                self.places.append(self.grid.at(leader.at[1], leader.at[0]))  # § 23j
         self.kinds, self.start, self.morale = tuple(kinds), tuple(start), tuple(morale)
         self.side = tuple(int(u in sides[1]) for u in range(len(kinds)))
         self.of_side = (tuple(sides[0]), tuple(sides[1]))
-        self.leaders = tuple(tuple(u for u in s if kinds[u].leader) for s in self.of_side)  # § 1x
+        self.leaders = tuple(tuple(u for u in s if kinds[u].leader) for s in self.of_side)
         self.unit_names, self.unit_codes = tuple(names), tuple(codes)
         self.missiles = tuple(tuple(u for u in s if kinds[u].missile) for s in self.of_side)
         doors = [[sum(self.bits[n] for n in costs) for costs in links] for links in self.links]
         self.exits = tuple(doors[kind.horse > 0] for kind in kinds)  # by unit and hex, as bits
         self.pick = tuple(ChooseUnit(u) for u in range(len(kinds)))
-        self.limit = (file.side[0].limit, file.side[1].limit)  # § 23f
+        self.limit = (file.side[0].limit, file.side[1].limit)  # § 2k, 23f
         self.special = "" if file.special is None else file.special.key  # § 2k
-
-    def _kind(self, key: str) -> Kind:
-        mounted = self.on["mounted_men_at_arms"]
-        kind = unit_kind(key, mounted)  # § 22m
-        return kind  # § 22c, 22a
 
     def stands(self, uid: int) -> bool:
         """23.1d, 23.4d, 23.6d: whether a unit begins in a standing formation."""
@@ -169,17 +154,9 @@ class Ground(Setting):
 
     def _deck(self, file: ScenarioFile) -> None:
         rows = card_file().cards.rows
-        blank = Card("", 0, 0)
-        named, valued, lucky = True, True, True  # § 1f, 18a, 18b, 18c
-        self.cards = (
-            blank,
-            *[
-                Card(order if named else "leadership", value if valued else 1, ticks if lucky else 1)
-                for _, order, value, ticks in rows
-            ],
-        )
-        removed = file.removed_cards  # § 2d, 23g
-        self.deck = tuple(n for n, *_ in rows if n not in removed)  # § 2e
+        faces = [Card(order, value, ticks) for _, order, value, ticks in rows]  # § 18a, 18b, 18c
+        self.cards = (Card("", 0, 0), *faces)  # § 1f
+        self.deck = tuple(n for n, *_ in rows if n not in file.removed_cards)  # § 2d, 2e, 23g
         self.event_cards = tuple(n for n in self.deck if self.cards[n].order == "historical_event")
         orders = card_file().order
         self.card_codes = ("", *[f"{order.replace('_', '-')}-{n}" for n, order, *_ in rows])
@@ -192,7 +169,7 @@ class Ground(Setting):
             "hand0": Pile("orders", owner=0),
             "hand1": Pile("orders", owner=1),
             "discard": Pile("orders", public=True),
-        }  # § 2h
+        }  # § 2g, 2h
         self.card_families = {"orders": self.deck}
 
     # -- names ---------------------------------------------------------------------------------
@@ -250,12 +227,12 @@ def _code(name: str) -> str:
 
 @lru_cache(maxsize=64)
 def unit_kind(key: str, mounted: bool = False) -> Kind:
-    """The facts of a unit type; with option 22m Men-at-arms are heavy cavalry."""
+    """22a, 22c: the facts of a unit type."""
     t = unit_types()[key]
     cls, move = t.cls, t.move
-    if mounted and key == "maa":
+    if mounted and key == "maa":  # § 22m
         cls, move = "HC", 2
-    crossbow = t.weapon == "crossbow"
+    crossbow = t.weapon == "crossbow"  # § V46
     return Kind(
         key=key,
         cls=cls,
