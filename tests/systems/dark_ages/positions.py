@@ -15,12 +15,12 @@ from gonfalon.core.events import Rolled
 from gonfalon.core.notation import parse, text
 from gonfalon.core.scenario import settle
 from gonfalon.systems.dark_ages import SYSTEM
-from gonfalon.systems.dark_ages.activation import Move
-from gonfalon.systems.dark_ages.facts import DarkBattle, Game, Round, close_units
-from gonfalon.systems.dark_ages.melee import CombatPhase
-from gonfalon.systems.dark_ages.orders import OrderWindow
-from gonfalon.systems.dark_ages.scenarios import unit_types
-from gonfalon.systems.dark_ages.turn import EndOfTurn, RoundBegins
+from gonfalon.systems.dark_ages.book.activation import Move
+from gonfalon.systems.dark_ages.book.melee import CombatPhase
+from gonfalon.systems.dark_ages.book.orders import OrderWindow
+from gonfalon.systems.dark_ages.book.turn import EndOfTurn, RoundBegins
+from gonfalon.systems.dark_ages.pieces.facts import DarkBattle, Game, Round, close_units
+from gonfalon.systems.dark_ages.pieces.file import unit_types
 
 CLEAR = (".........",) * 7
 ANY_CARD = 15  # a Vanguard: an Activation card with 4 points

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from systems.dark_ages.tiny import Field, values
 
-from gonfalon.systems.dark_ages.turn import Turn
+from gonfalon.systems.dark_ages.book.turn import Turn
 
 
 @pytest.mark.rule("3a", "2l", "2m", "2n", "3o")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from systems.dark_ages.tiny import Field
 
-from gonfalon.systems.dark_ages.recovery import patients
+from gonfalon.systems.dark_ages.book.recovery import patients
 
 
 @pytest.mark.rule("11a", "A10")

@@ -7,9 +7,9 @@ from systems.dark_ages.tiny import Field, values
 
 from gonfalon.core.views import view
 from gonfalon.systems.dark_ages import SYSTEM
-from gonfalon.systems.dark_ages.orders import OrderWindow
-from gonfalon.systems.dark_ages.scenarios import card_file
-from gonfalon.systems.dark_ages.tables import ORDERS
+from gonfalon.systems.dark_ages.book.orders import OrderWindow
+from gonfalon.systems.dark_ages.pieces.file import card_file
+from gonfalon.systems.dark_ages.pieces.tables import ORDERS
 
 
 @pytest.mark.rule("16a", "V3")

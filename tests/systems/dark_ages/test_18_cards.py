@@ -6,7 +6,7 @@ import pytest
 from systems.dark_ages.tiny import Field, assault, melee, moving, shooting, values
 
 from gonfalon.systems.dark_ages import SYSTEM
-from gonfalon.systems.dark_ages.scenarios import card_file
+from gonfalon.systems.dark_ages.pieces.file import card_file
 
 
 @pytest.mark.rule("18a", "1f")

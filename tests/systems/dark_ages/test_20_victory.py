@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from systems.dark_ages.tiny import Field
 
-from gonfalon.systems.dark_ages.harm import destroy, hurt, kill, recover
-from gonfalon.systems.dark_ages.victory import check_victory
+from gonfalon.systems.dark_ages.book.damage import destroy, hurt, kill, recover
+from gonfalon.systems.dark_ages.book.victory import check_victory
 
 
 def outcome(f: Field) -> tuple[int | None, str]:

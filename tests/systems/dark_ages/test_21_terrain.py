@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from systems.dark_ages.tiny import Field, values
 
-from gonfalon.systems.dark_ages.scenarios import terrain_types
+from gonfalon.systems.dark_ages.pieces.file import terrain_types
 
 CODE = {row[1]: row[0] for row in values("21a")}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from systems.dark_ages.tiny import Field, values
 
-from gonfalon.systems.dark_ages.scenarios import unit_types
+from gonfalon.systems.dark_ages.pieces.file import unit_types
 
 ATTACKERS = [(rule, row) for rule in ("22d", "22e", "22g", "22h") for row in values(rule)]
 

@@ -27,10 +27,10 @@ from gonfalon.core.engine import advance
 from gonfalon.core.errors import BadScenario
 from gonfalon.core.views import view
 from gonfalon.systems.dark_ages import SYSTEM
-from gonfalon.systems.dark_ages.covered import values_known
-from gonfalon.systems.dark_ages.orders import Pause
-from gonfalon.systems.dark_ages.scenarios import card_file, terrain_types, unit_types
-from gonfalon.systems.dark_ages.turn import Deal
+from gonfalon.systems.dark_ages.book.orders import Pause
+from gonfalon.systems.dark_ages.book.turn import Deal
+from gonfalon.systems.dark_ages.pieces.covered import values_known
+from gonfalon.systems.dark_ages.pieces.file import card_file, terrain_types, unit_types
 
 
 def values(rule: str) -> list[list[object]]:

@@ -22,8 +22,8 @@ from systems.dark_ages.positions import (
 
 from gonfalon.core.scenario import read_toml
 from gonfalon.systems.dark_ages import SYSTEM
-from gonfalon.systems.dark_ages.facts import DarkBattle
-from gonfalon.systems.dark_ages.scenarios import DATA
+from gonfalon.systems.dark_ages.pieces.facts import DarkBattle
+from gonfalon.systems.dark_ages.pieces.file import DATA
 
 
 def example(number: int) -> DarkBattle:

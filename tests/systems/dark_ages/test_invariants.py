@@ -8,7 +8,7 @@ import pytest
 
 from gonfalon.core.engine import apply, options
 from gonfalon.systems.dark_ages import SYSTEM
-from gonfalon.systems.dark_ages.facts import HAND, DarkBattle
+from gonfalon.systems.dark_ages.pieces.facts import HAND, DarkBattle
 
 
 def check(b: DarkBattle) -> None:

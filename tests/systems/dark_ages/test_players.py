@@ -12,9 +12,9 @@ from gonfalon.core.notation import parse, text
 from gonfalon.core.views import view
 from gonfalon.players import GreedyPlayer
 from gonfalon.systems.dark_ages import SYSTEM
-from gonfalon.systems.dark_ages.evaluate import evaluate
-from gonfalon.systems.dark_ages.events_log import Disengaged
-from gonfalon.systems.dark_ages.facts import DarkBattle, is_assigned, touches_enemy
+from gonfalon.systems.dark_ages.opponent.evaluate import evaluate
+from gonfalon.systems.dark_ages.pieces.events import Disengaged
+from gonfalon.systems.dark_ages.pieces.facts import DarkBattle, is_assigned, touches_enemy
 
 SEEDS = 100
 ENOUGH = 95

@@ -11,7 +11,8 @@ from gonfalon.core.engine import apply, options
 from gonfalon.core.views import view
 from gonfalon.players.random import pick
 from gonfalon.server.saying import Voice
-from gonfalon.systems.dark_ages import SYSTEM, screen
+from gonfalon.systems.dark_ages import SYSTEM
+from gonfalon.systems.dark_ages.screen import board as screen
 
 
 @pytest.mark.parametrize("battle", list(SYSTEM.scenarios))

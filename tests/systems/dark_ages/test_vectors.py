@@ -20,7 +20,7 @@ from systems.dark_ages.positions import (
     u,
 )
 
-from gonfalon.systems.dark_ages.harm import hurt
+from gonfalon.systems.dark_ages.book.damage import hurt
 
 
 @pytest.mark.rule("A12", "7m", "7n", "A12b")

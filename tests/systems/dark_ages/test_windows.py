@@ -10,7 +10,7 @@ from gonfalon.core.notation import parse
 from gonfalon.core.steps import Done, Pass
 from gonfalon.core.windows import NEVER, Order, StandingOrders
 from gonfalon.systems.dark_ages import SYSTEM
-from gonfalon.systems.dark_ages.facts import DarkBattle
+from gonfalon.systems.dark_ages.pieces.facts import DarkBattle
 
 
 def in_window() -> DarkBattle:

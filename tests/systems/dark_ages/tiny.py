@@ -12,9 +12,9 @@ from gonfalon.core.rolls import Roll
 from gonfalon.core.scenario import settle
 from gonfalon.core.steps import Step
 from gonfalon.systems.dark_ages import SYSTEM
-from gonfalon.systems.dark_ages.facts import HAND, DarkBattle, Round
-from gonfalon.systems.dark_ages.scenarios import unit_types
-from gonfalon.systems.dark_ages.turn import EndOfTurn, RoundBegins
+from gonfalon.systems.dark_ages.book.turn import EndOfTurn, RoundBegins
+from gonfalon.systems.dark_ages.pieces.facts import HAND, DarkBattle, Round
+from gonfalon.systems.dark_ages.pieces.file import unit_types
 
 OPEN = (".........",) * 9
 LANE = ("RRRRR.", ".RRRR.", "R.RRR.", "R.RRR.", "R.RRR.", "R.RRR.", "R.RRR.")  # one way from 1.6 to 0.1

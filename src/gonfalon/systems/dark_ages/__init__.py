@@ -9,12 +9,14 @@ from gonfalon.core.rulebook import Text
 from gonfalon.core.scenario import Scenario, read_toml
 from gonfalon.core.steps import Option
 from gonfalon.core.system import System
-from gonfalon.systems.dark_ages import cards, events, events_north
-from gonfalon.systems.dark_ages.covered import cover
-from gonfalon.systems.dark_ages.facts import HAND, DarkBattle, Game, Unit
-from gonfalon.systems.dark_ages.scenarios import DATA, DarkScenario, read_scenario
-from gonfalon.systems.dark_ages.setting import Ground
-from gonfalon.systems.dark_ages.turn import Deal
+from gonfalon.systems.dark_ages.book import cards
+from gonfalon.systems.dark_ages.book import events_of_harm as events_north
+from gonfalon.systems.dark_ages.book import events_of_movement as events
+from gonfalon.systems.dark_ages.book.turn import Deal
+from gonfalon.systems.dark_ages.pieces.covered import cover
+from gonfalon.systems.dark_ages.pieces.facts import HAND, DarkBattle, Game, Unit
+from gonfalon.systems.dark_ages.pieces.file import DATA, DarkScenario, read_scenario
+from gonfalon.systems.dark_ages.pieces.setting import Ground
 
 __all__ = ["SYSTEM", "DarkAges", "cards", "events", "events_north"]
 
@@ -63,17 +65,17 @@ class DarkAges(System):
         return f"{b.game.turn}.{b.game.active}.{b.game.phase}{affair}"
 
     def evaluate(self, b: Any, side: int) -> int:
-        from gonfalon.systems.dark_ages.evaluate import evaluate
+        from gonfalon.systems.dark_ages.opponent.evaluate import evaluate
 
         return evaluate(b, side)
 
     def proposals(self, b: Any) -> list[list[Option]]:
-        from gonfalon.systems.dark_ages.proposals import proposals
+        from gonfalon.systems.dark_ages.opponent.proposals import proposals
 
         return proposals(b)
 
     def sure(self, b: Any) -> bool:
-        from gonfalon.systems.dark_ages.proposals import complete
+        from gonfalon.systems.dark_ages.opponent.proposals import complete
 
         return complete(b)
 

@@ -1,0 +1,250 @@
+"""4 Activation: the card that opens a round, the units it activates, and the use of a Leader."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from gonfalon.core.checks import Refusal, refuse
+from gonfalon.core.records import CardId, UnitId, replace
+from gonfalon.core.steps import Back, ChooseUnit, Decision, Done, Option, Step, option, step
+from gonfalon.systems.dark_ages.book.movement import MoveUnit
+from gonfalon.systems.dark_ages.book.orders import (
+    Pause,
+    Play,
+    judge_order,
+    legal_plays,
+    order_plays,
+    play_order,
+)
+from gonfalon.systems.dark_ages.book.reach import barred
+from gonfalon.systems.dark_ages.book.recovery import Attempt, patients
+from gonfalon.systems.dark_ages.pieces.events import ActivationPlayed, Led
+from gonfalon.systems.dark_ages.pieces.facts import (
+    HAND,
+    DarkBattle,
+    Round,
+    bit,
+    body_at,
+    close_units,
+    held,
+    on_map,
+    round_of,
+)
+from gonfalon.systems.dark_ages.pieces.tables import MOVEMENT, OTHER
+
+NOT_ACTIVATION = Refusal("16f", "only-as-order")
+NOT_YOURS = Refusal("3b", "not-yours")
+GONE = Refusal("3b", "not-on-map")
+ROUTED = Refusal("13d", "routed")
+MOVED = Refusal("5c", "moved")
+ACTIVATED = Refusal("4f", "activated")
+NO_POINTS = Refusal("4c", "no-points")
+BOXED_IN = Refusal("5g", "boxed-in")
+NOBODY_TO_RECOVER = Refusal("14b", "nobody-to-recover")
+
+DONE, BACK = Done(), Back()
+
+
+@option("activate")
+class Activate(Option):
+    """Play a card as Activation."""
+
+    card: CardId
+
+
+@option("lead")
+class Lead(Option):
+    """The Leader and his group may move."""
+
+
+@option("rally")
+class Rally(Option):
+    """The Leader tries to recover units."""
+
+
+def activate(b: DarkBattle, side: int, card: int) -> None:
+    """The card is shown, discarded face up and gives its points."""
+    value = b.setting.cards[card].value  # § 1g
+    b.move_card(card, HAND[side], "discard")  # § 1i, 4g
+    b.set(passes=0, used=True, phase="movement")
+    b.put("round", Round(card=card, left=value, moved=round_of(b).moved, close=close_units(b, side)))
+    b.tell(ActivationPlayed, side, card, value)  # § 4b
+
+
+def may_choose(b: DarkBattle, side: int, uid: int) -> Refusal | None:
+    """Why a unit cannot be moved (or activated) now."""
+    unit, rnd = b.units[uid], round_of(b)
+    if unit.side != side:
+        return NOT_YOURS
+    if unit.place is None:
+        return GONE
+    if unit.points < 2:
+        return ROUTED
+    if rnd.moved >> uid & 1:
+        # a Leader who moved along has used his move (V23b), not his activation (4f)
+        if not b.setting.kinds[uid].leader or rnd.activated >> uid & 1:
+            return MOVED
+        return None if rnd.left else NO_POINTS
+    if rnd.granted >> uid & 1:
+        return None if can_step(b, uid) else BOXED_IN
+    if rnd.activated >> uid & 1:
+        return ACTIVATED
+    if not rnd.left:
+        return NO_POINTS
+    if b.setting.kinds[uid].leader or can_step(b, uid):
+        return None
+    return BOXED_IN
+
+
+def choosable(b: DarkBattle, side: int) -> list[int]:
+    """The units for which `may_choose` finds nothing to refuse, without asking it one by one."""
+    found: list[int] = []
+    rnd, units, kinds, exits = round_of(b), b.units, b.setting.kinds, b.setting.exits
+    granted = rnd.granted & ~rnd.moved
+    fresh = ~rnd.activated if rnd.left else 0
+    if not granted and not fresh:
+        return found
+    empty = ~(held(b, 0) | held(b, 1))
+    for uid in b.setting.of_side[side]:
+        unit = units[uid]
+        if unit.place is None or unit.points < 2:
+            continue
+        if not granted >> uid & 1:
+            if not fresh >> uid & 1:
+                continue
+            if kinds[uid].leader:
+                found.append(uid)
+                continue
+            if rnd.moved >> uid & 1:
+                continue
+        if exits[uid][unit.place] & empty or can_step(b, uid):
+            found.append(uid)
+    return found
+
+
+def can_step(b: DarkBattle, uid: int) -> bool:
+    """Whether any neighbouring hex is open."""
+    place = b.units[uid].place
+    assert place is not None
+    if b.setting.exits[uid][place] & ~(held(b, 0) | held(b, 1)):
+        return True
+    links = b.setting.links[b.setting.kinds[uid].horse > 0]
+    return any(barred(b, uid, n) is None for n in links[place])
+
+
+@step("5a")
+class Move(Decision):
+    """The Active player moves his units in the order he likes; he may stop at any time (4d)."""
+
+    side: int
+
+    hidden: ClassVar[bool] = True
+
+    def player(self, b: DarkBattle) -> int:
+        return self.side
+
+    def candidates(self, b: DarkBattle) -> Iterator[Option]:
+        yield DONE
+        for uid in on_map(b, self.side):
+            yield ChooseUnit(uid)
+        yield from order_plays(b, self.side)
+
+    def refusal(self, b: DarkBattle, option: Any) -> Refusal | None:
+        if isinstance(option, ChooseUnit):
+            return may_choose(b, self.side, option.unit)
+        if isinstance(option, Play):
+            if option.unit is None and b.setting.cards[option.card].order in ("double_time", "vanguard"):
+                return refuse("A27", "choose-unit-first", card=option.card)
+            return judge_order(b, MOVEMENT, self.side, option)
+        return None
+
+    def legal(self, b: DarkBattle) -> list[Option]:
+        pick = b.setting.pick
+        units = [pick[u] for u in choosable(b, self.side)]
+        return [DONE, *units, *legal_plays(b, MOVEMENT, self.side)]  # § 4d
+
+    def answer(self, b: DarkBattle, option: Any) -> None:
+        if isinstance(option, Done):
+            return
+        if isinstance(option, Play):
+            play_order(b, self.side, option)
+            b.then(Pause(OTHER), self)
+            return
+        uid = option.unit
+        kind, rnd = b.setting.kinds[uid], round_of(b)
+        if kind.leader and not bit(rnd.granted, uid):
+            b.then(UseLeader(uid), self)
+        else:
+            b.then(MoveUnit(uid), self)  # § 5b
+
+    def about(self, b: DarkBattle) -> dict[str, Any]:
+        return {"points": round_of(b).left}
+
+
+@step("14a")
+class UseLeader(Decision):
+    """A point spent on a Leader moves his group or serves for recovery, not both."""
+
+    unit: UnitId
+
+    def player(self, b: DarkBattle) -> int:
+        return b.units[self.unit].side
+
+    def candidates(self, b: DarkBattle) -> Iterator[Option]:
+        yield Lead()
+        yield Rally()
+        yield BACK
+
+    def refusal(self, b: DarkBattle, option: Any) -> Refusal | None:
+        if isinstance(option, Rally) and not patients(b, self.unit):
+            return NOBODY_TO_RECOVER
+        return None
+
+    def answer(self, b: DarkBattle, option: Any) -> None:
+        if isinstance(option, Back):
+            return
+        uid, rnd = self.unit, round_of(b)
+        if isinstance(option, Rally):
+            b.put("round", replace(rnd, left=rnd.left - 1, activated=rnd.activated | 1 << uid))
+            b.then(Attempt(uid, b.setting.morale[uid]))
+            return
+        group = group_of(b, uid) & ~rnd.activated
+        b.put(
+            "round",
+            replace(
+                rnd,
+                left=rnd.left - 1,
+                activated=rnd.activated | group,
+                granted=rnd.granted | group,
+            ),
+        )  # § A9b
+        b.tell(Led, uid)
+
+    def about(self, b: DarkBattle) -> dict[str, Any]:
+        return {"unit": self.unit}
+
+
+def group_of(b: DarkBattle, leader: int) -> int:
+    """4e, A9: the Leader, his stack and the units adjacent now, as a set; nobody in rout."""
+    unit = b.units[leader]
+    assert unit.place is not None
+    mask = 1 << leader  # § V23c
+    for h in (unit.place, *b.setting.near[unit.place]):
+        for uid in b.at(h):
+            other = b.units[uid]
+            if uid != leader and other.side == unit.side and other.points > 1:
+                body = body_at(b, h)
+                if uid == body or h == unit.place:
+                    mask |= 1 << uid
+    return mask
+
+
+@step("3f")
+class MovementPhase(Step):
+    """A round has a Movement Phase, then a Combat Phase."""
+
+    side: int
+
+    def run(self, b: DarkBattle) -> None:
+        b.then(Pause(OTHER), Move(self.side))

@@ -1,0 +1,224 @@
+"""V27 What events order: moves with assaults, withdrawals and single steps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from gonfalon.core.records import UnitId, replace
+from gonfalon.core.steps import ChooseHex, ChooseUnit, Closed, Done, Option, Pass, Step, step
+from gonfalon.systems.dark_ages.book.activation import can_step
+from gonfalon.systems.dark_ages.book.damage import hurt
+from gonfalon.systems.dark_ages.book.movement import MoveUnit
+from gonfalon.systems.dark_ages.book.reach import barred
+from gonfalon.systems.dark_ages.book.rout import after_harm, shift
+from gonfalon.systems.dark_ages.pieces.events import Moved
+from gonfalon.systems.dark_ages.pieces.facts import (
+    NOBODY,
+    DarkBattle,
+    bit,
+    close_units,
+    is_assigned,
+    leader_with,
+    on_map,
+    round_of,
+)
+
+DONE = Done()
+
+
+def bodies(b: DarkBattle, side: int) -> list[int]:
+    """The units of a side as the enemy meets them: an assigned Leader is part of his unit."""
+    kinds = b.setting.kinds
+    return [u for u in on_map(b, side) if not (kinds[u].leader and is_assigned(b, u))]
+
+
+def place_of(b: DarkBattle, uid: int) -> int:
+    place = b.units[uid].place
+    assert place is not None
+    return place
+
+
+def cavalry_of(b: DarkBattle, side: int) -> list[int]:
+    return [u for u in on_map(b, side) if b.setting.kinds[u].cavalry]
+
+
+# -- withdrawing without rout: 23.2e, 23.3g ------------------------------------------------------
+
+
+def steps_to_edge(b: DarkBattle, uid: int) -> list[int]:
+    """Free hexes one nearer to the own edge."""
+    setting, here = b.setting, place_of(b, uid)
+    edge = setting.edge[b.units[uid].side]
+    links = setting.links[setting.kinds[uid].horse > 0][here]
+    led = not setting.kinds[uid].leader and leader_with(b, uid) != NOBODY
+    return [h for h in links if edge[h] < edge[here] and barred(b, uid, h, led) is None]
+
+
+@step("V47b")
+class Withdraw(Closed):
+    """A unit falls back towards its own edge without rout; it stops at the edge or when blocked."""
+
+    unit: UnitId
+    left: int
+
+    def applies(self, b: DarkBattle) -> bool:
+        unit = b.units[self.unit]
+        return (
+            self.left > 0 and unit.place is not None and unit.points > 1 and bool(steps_to_edge(b, self.unit))
+        )
+
+    def player(self, b: DarkBattle) -> int:
+        return b.units[self.unit].side
+
+    def candidates(self, b: DarkBattle) -> Iterator[Option]:
+        for h in steps_to_edge(b, self.unit):
+            yield ChooseHex(h)
+
+    def answer(self, b: DarkBattle, option: Any) -> None:
+        shift(b, self.unit, option.place)
+        b.tell(Moved, self.unit, (option.place,))
+        harm = b.setting.harm[b.setting.kinds[self.unit].horse][option.place]
+        if harm:  # § 21f
+            hurt(b, self.unit, harm)
+            after_harm(b)
+        b.then(Withdraw(self.unit, self.left - 1))
+
+    def about(self, b: DarkBattle) -> dict[str, Any]:
+        return {"unit": self.unit}
+
+
+@step("23.2g")
+class OneStep(Closed):
+    """A unit may move one hex by an event, at no cost."""
+
+    unit: UnitId
+    by_rule: str
+    south: bool
+
+    def applies(self, b: DarkBattle) -> bool:
+        return bool(self._hexes(b))
+
+    def _hexes(self, b: DarkBattle) -> list[int]:
+        setting, here = b.setting, place_of(b, self.unit)
+        links = setting.links[setting.kinds[self.unit].horse > 0][here]
+        led = not setting.kinds[self.unit].leader and leader_with(b, self.unit) != NOBODY
+        row = setting.row[here]
+        return [
+            h
+            for h in links
+            if (not self.south or setting.row[h] > row) and barred(b, self.unit, h, led) is None
+        ]
+
+    def player(self, b: DarkBattle) -> int:
+        return b.units[self.unit].side
+
+    def candidates(self, b: DarkBattle) -> Iterator[Option]:
+        yield Pass()
+        for h in self._hexes(b):
+            yield ChooseHex(h)
+
+    def answer(self, b: DarkBattle, option: Any) -> None:
+        if isinstance(option, Pass):
+            return
+        shift(b, self.unit, option.place)
+        b.tell(Moved, self.unit, (option.place,))
+        harm = b.setting.harm[b.setting.kinds[self.unit].horse][option.place]
+        if harm and not self.south:  # § 21f
+            hurt(b, self.unit, harm)
+            after_harm(b)
+
+    def about(self, b: DarkBattle) -> dict[str, Any]:
+        return {"unit": self.unit}
+
+
+@step("V27")
+class EventMoves(Step):
+    """Moves that an event orders, with their assaults; the round itself stays passed."""
+
+    side: int
+    group: int
+    number: int
+    times: int  # how often the movement is doubled, plus one
+    through: str
+
+    def run(self, b: DarkBattle) -> None:
+        rnd = round_of(b)
+        doubled = rnd.doubled
+        if self.times > 1:
+            doubled = (*doubled, *[u for u in range(len(b.units)) if bit(self.group, u)])
+        b.put(
+            "round",
+            replace(
+                rnd,
+                granted=rnd.granted | self.group,
+                moved=rnd.moved & ~self.group,
+                close=close_units(b, self.side),
+                doubled=doubled,
+            ),
+        )
+        b.then(
+            EventMove(self.side, self.group, self.number, self.through),
+            EventMovesEnd(rnd.granted, rnd.moved, rnd.close, rnd.doubled),
+        )
+
+
+@step("V10")
+class EventMovesEnd(Step):
+    """After an event drawn for recovery the round goes on as it was; who moved by the event has moved."""
+
+    granted: int
+    moved: int
+    close: int
+    doubled: tuple[UnitId, ...]
+
+    def run(self, b: DarkBattle) -> None:
+        rnd = round_of(b)
+        moved = rnd.moved | self.moved
+        b.put(
+            "round",
+            replace(rnd, granted=self.granted, moved=moved, close=self.close, doubled=self.doubled),
+        )
+
+
+@step("23.3f")
+class EventMove(Closed):
+    """The next unit that moves by the event and may assault."""
+
+    side: int
+    group: int
+    number: int
+    through: str
+
+    def applies(self, b: DarkBattle) -> bool:
+        return self._left(b) > 0 and bool(self._able(b))
+
+    def _left(self, b: DarkBattle) -> int:
+        return self.number - (self.group & round_of(b).moved).bit_count()
+
+    def _able(self, b: DarkBattle) -> list[int]:
+        moved = round_of(b).moved
+        return [
+            u
+            for u in on_map(b, self.side)
+            if bit(self.group, u) and not bit(moved, u) and b.units[u].points > 1 and self._free(b, u)
+        ]
+
+    def _free(self, b: DarkBattle, uid: int) -> bool:
+        return bool(self.through) or can_step(b, uid)
+
+    def player(self, b: DarkBattle) -> int:
+        return self.side
+
+    def candidates(self, b: DarkBattle) -> Iterator[Option]:
+        for uid in self._able(b):
+            yield ChooseUnit(uid)
+        yield DONE
+
+    def answer(self, b: DarkBattle, option: Any) -> None:
+        if isinstance(option, Done):
+            return
+        b.then(MoveUnit(option.unit, self.through), self)  # § 23.7e
+
+    def about(self, b: DarkBattle) -> dict[str, Any]:
+        return {"left": self._left(b)}

@@ -1,0 +1,134 @@
+"""14 Recovery: a Leader draws cards to reorganise the units in and next to his hex."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from gonfalon.core.checks import Refusal
+from gonfalon.core.records import UnitId
+from gonfalon.core.steps import ChooseUnit, Closed, Decision, Done, Option, Step, step
+from gonfalon.systems.dark_ages.book.damage import recover
+from gonfalon.systems.dark_ages.book.historical_events import event_drawn, run_out
+from gonfalon.systems.dark_ages.pieces.events import Drew
+from gonfalon.systems.dark_ages.pieces.facts import DarkBattle
+
+HIGHER_MORALE = Refusal("11h", "higher-morale")
+SOUND = Refusal("14b", "not-disorganised")
+TOO_FAR = Refusal("14b", "not-with-leader")
+ROUTED_LEADER = Refusal("11g", "leader-routed")
+
+
+def may_recover(b: DarkBattle, leader: int, uid: int) -> Refusal | None:
+    """Whether a Leader may try to recover a unit."""
+    unit, chief = b.units[uid], b.units[leader]
+    if chief.points < 2:
+        return ROUTED_LEADER
+    place = chief.place
+    if place is None or unit.side != chief.side:
+        return TOO_FAR
+    if unit.place != place and unit.place not in b.setting.near[place]:
+        return TOO_FAR
+    if not unit.points & 1:
+        return SOUND
+    if b.setting.kinds[uid].leader and b.setting.morale[uid] >= b.setting.morale[leader]:  # § A16
+        return HIGHER_MORALE
+    return None
+
+
+def patients(b: DarkBattle, leader: int) -> list[int]:
+    """The units a Leader could recover now."""
+    place = b.units[leader].place
+    if place is None:
+        return []
+    units = b.units
+    return [
+        uid
+        for h in (place, *b.setting.near[place])
+        for uid in b.by_hex.get(h, ())
+        if units[uid].points & 1 and may_recover(b, leader, uid) is None
+    ]
+
+
+@step("14c")
+class Attempt(Step):
+    """One card for each attempt; without a card to draw the attempts lapse."""
+
+    leader: UnitId
+    attempts: int
+
+    def applies(self, b: DarkBattle) -> bool:
+        return self.attempts > 0 and bool(patients(b, self.leader))
+
+    def run(self, b: DarkBattle) -> None:
+        if b.decks["deck"]:
+            b.then(Recover(self.leader, self.attempts))
+        else:
+            run_out(b)  # § V28b
+
+
+@step("14d")
+class Recover(Decision):
+    """The unit is declared before the card is drawn; as many attempts as the Leader's morale."""
+
+    leader: UnitId
+    attempts: int
+
+    def applies(self, b: DarkBattle) -> bool:
+        return self.attempts > 0 and bool(patients(b, self.leader))
+
+    def player(self, b: DarkBattle) -> int:
+        return b.units[self.leader].side
+
+    def candidates(self, b: DarkBattle) -> Iterator[Option]:
+        place = b.units[self.leader].place
+        assert place is not None
+        for h in (place, *b.setting.near[place]):
+            for uid in b.at(h):
+                yield ChooseUnit(uid)
+        yield Done()
+
+    def refusal(self, b: DarkBattle, option: Any) -> Refusal | None:
+        if isinstance(option, Done):
+            return None
+        return may_recover(b, self.leader, option.unit)
+
+    def answer(self, b: DarkBattle, option: Any) -> None:
+        if isinstance(option, Done):
+            return
+        card = b.draw("deck", "discard")[0]  # § 14j
+        ticks = b.setting.cards[card].ticks  # § 14l
+        b.tell(Drew, card, ticks)  # § 14e
+        if ticks:  # § 14f, 14h
+            recover(b, option.unit)
+        if card in b.setting.event_cards:
+            event_drawn(b, self.player(b))
+        if ticks > 1:
+            b.then(SpareTick(self.leader))
+        b.then(Attempt(self.leader, self.attempts - 1))
+
+    def about(self, b: DarkBattle) -> dict[str, Any]:
+        return {"unit": self.leader, "attempts": self.attempts}
+
+
+@step("A15")
+class SpareTick(Closed):
+    """The second tick goes to another eligible unit of the same Leader."""
+
+    leader: UnitId
+
+    def applies(self, b: DarkBattle) -> bool:
+        return bool(patients(b, self.leader))
+
+    def player(self, b: DarkBattle) -> int:
+        return b.units[self.leader].side
+
+    def candidates(self, b: DarkBattle) -> Iterator[Option]:
+        for uid in patients(b, self.leader):
+            yield ChooseUnit(uid)
+
+    def answer(self, b: DarkBattle, option: Any) -> None:
+        recover(b, option.unit)
+
+    def about(self, b: DarkBattle) -> dict[str, Any]:
+        return {"unit": self.leader}

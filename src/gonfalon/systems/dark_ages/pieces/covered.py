@@ -1,0 +1,48 @@
+"""A37 What a side knows of the other's values: everything by default; with covered values only in combat."""
+
+from __future__ import annotations
+
+from copy import copy
+from typing import Final
+
+from gonfalon.core.records import replace
+from gonfalon.systems.dark_ages.pieces.facts import DarkBattle, Kind, fighting
+from gonfalon.systems.dark_ages.pieces.setting import Ground
+
+# What an unknown unit of a class is taken for: attack, defence, morale, shoot, range.
+TYPICAL: Final = {
+    "LI": (5, 5, 1, 0, 0),
+    "HI": (4, 4, 2, 0, 0),
+    "MI": (0, 5, 1, 5, 2),
+    "HC": (3, 4, 2, 0, 0),
+    "LC": (4, 5, 2, 0, 0),
+    "L": (3, 3, 2, 0, 0),
+}
+
+
+def values_known(b: DarkBattle, side: int, uid: int) -> bool:
+    """Whether a side may see the values of a unit now."""
+    if not b.setting.on["covered_values"]:  # § A37
+        return True
+    if b.units[uid].side == side:  # § 1r
+        return True
+    c = fighting(b)
+    return c is not None and uid in (c.target, *c.members)  # § 1s, A37b, V6
+
+
+def cover(b: DarkBattle, side: int) -> Ground:
+    """The setting as a side knows it: covered enemy values are those typical of their class."""
+    kinds, morale = list(b.setting.kinds), list(b.setting.morale)
+    for uid in b.setting.of_side[1 - side]:
+        if not values_known(b, side, uid):
+            kinds[uid] = _typical(kinds[uid])
+            morale[uid] = kinds[uid].morale
+    known = copy(b.setting)
+    known.kinds, known.morale = tuple(kinds), tuple(morale)
+    known.memo = {}
+    return known
+
+
+def _typical(kind: Kind) -> Kind:
+    attack, defence, morale, shoot, reach = TYPICAL[kind.cls]
+    return replace(kind, attack=attack, defence=defence, morale=morale, shoot=shoot, range=reach)

@@ -1,0 +1,296 @@
+"""Scenario and data files: their shapes, and everything that can be wrong in them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final, Literal
+
+import msgspec
+
+from gonfalon.core.errors import BadScenario
+from gonfalon.core.rulebook import Text
+from gonfalon.core.scenario import Choice, Name, Scenario, convert, load
+
+DATA: Final = Path(__file__).parents[1] / "data"
+MAX_SIDE: Final = 40  # columns or rows of a map
+MAX_CUBES: Final = 12
+
+
+class Struct(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A part of a data file."""
+
+
+class UnitType(Struct, frozen=True):
+    """A row of units.toml."""
+
+    name: Name
+    cls: Literal["LI", "HI", "MI", "HC", "LC"] = msgspec.field(name="class")
+    cubes: int
+    move: int
+    attack: int
+    defence: int
+    morale: int
+    shoot: int
+    range: int
+    look: str
+    code: str
+    rule: str
+    source: str
+    book: tuple[str, ...] = ()
+    weapon: str = ""
+    elite_of: tuple[str, ...] = ()
+
+
+class Terrain(Struct, frozen=True):
+    """A row of terrain.toml (21a-21l)."""
+
+    code: str
+    name: Text
+    look: str
+    level: int
+    foot: int
+    horse: int
+    source: str
+    climb: int = 0
+    entry_damage: Literal["", "mounted", "heavy_cavalry"] = ""
+    no_assault_into: Literal["", "mounted"] = ""
+    no_assault_out_of: Literal["", "mounted", "all"] = ""
+    no_assault_die: Literal["", "mounted"] = ""
+    attack_lost: Literal["", "always", "attacker_lower", "attacker_mounted"] = ""
+    own_attack_lost: int = 0
+    own_defence_lost: int = 0
+    shot_lost: int = 0
+    blocks_fire: Literal["", "all", "crossbows"] = ""
+
+
+class OrderText(Struct, frozen=True):
+    """Name and words of an order."""
+
+    name: Text
+    text: Text
+    rule: str
+
+
+class CardRows(Struct, frozen=True):
+    """Number, order, activation value and green ticks of each card."""
+
+    source: str
+    rows: tuple[tuple[int, str, int, int], ...]
+
+
+class CardFile(Struct, frozen=True):
+    """cards.toml."""
+
+    order: dict[str, OrderText]
+    cards: CardRows
+
+
+class MapRows(Struct, frozen=True):
+    """The terrain codes of a map, north row first."""
+
+    rows: tuple[str, ...]
+    rules: tuple[str, ...] = ()
+
+
+class Special(Struct, frozen=True):
+    """A special rule of a scenario."""
+
+    key: Literal["standing_shield_wall", "standing_schiltron", "mobile_schiltron"]
+    side: Literal[0, 1]
+    rule: str
+    text: Text
+
+
+class EventText(Struct, frozen=True):
+    """The historical event of one side."""
+
+    key: str
+    rule: str
+    name: Text
+    text: Text
+
+
+class LeaderRow(Struct, frozen=True):
+    """A Leader of a scenario."""
+
+    name: Name
+    mounted: bool
+    morale: int
+    at: tuple[int, int]
+    key: str = ""
+
+
+class SideRows(Struct, frozen=True):
+    """One army: types with x, y and cubes."""
+
+    name: Name
+    entry: Literal["south", "north"]
+    limit: int
+    tincture: str
+    emblem: str
+    units: tuple[tuple[str, int, int, int], ...]
+    rules: tuple[str, ...]
+    leader: tuple[LeaderRow, ...]
+    reserve: tuple[tuple[str, int], ...] = ()
+    event: EventText | None = None
+
+
+class ScenarioFile(Struct, frozen=True):
+    """A scenario file."""
+
+    id: str
+    title: Text
+    date: Text
+    history: Text
+    source: str
+    map: MapRows
+    side: tuple[SideRows, SideRows]
+    removed_cards: tuple[int, ...] = ()
+    last_event_reaction: bool = False
+    special: Special | None = None
+    year: int = 0
+    length: str = "medium"
+    difficulty: str = "medium"
+    sort: int = 0
+
+
+class DarkScenario(Scenario, frozen=True, kw_only=True):
+    """A scenario with its file."""
+
+    file: ScenarioFile
+
+
+SWITCHES: Final = (
+    ("equal_orders", "A28b", "Two cards of one name do not add up", "Due carte uguali non si sommano"),
+    ("covered_values", "A37b", "Covered values", "Valori coperti"),
+    ("darken_sky_single", "A26c", "Darken sky for a single unit", "Darken sky per una sola unità"),
+    (
+        "recovery_events_count",
+        "A39b",
+        "Events drawn in recovery count as played",
+        "Gli eventi pescati nel recupero contano come giocati",
+    ),
+    (
+        "leader_is_cube",
+        "A14d",
+        "A dead Leader counts as one cube",
+        "Un Leader morto conta come un cubetto",
+    ),
+    (
+        "grey_is_lost",
+        "V16",
+        "A cube turned grey counts as eliminated",
+        "Un cubetto diventato grigio conta come eliminato",
+    ),
+    (
+        "strict_disengagement",
+        "V34",
+        "A free step must stay next to all engagers",
+        "Il passo gratuito deve restare adiacente a tutti i nemici ingaggiati",
+    ),
+    (
+        "spears_against_horse",
+        "22l",
+        "Spearmen defend at 3 against cavalry",
+        "I lancieri difendono con 3 contro la cavalleria",
+    ),
+    ("mounted_men_at_arms", "22m", "Men-at-arms are mounted", "Gli uomini d'arme sono a cavallo"),
+)
+
+
+@lru_cache(maxsize=1)
+def unit_types() -> dict[str, UnitType]:
+    """All unit types."""
+    return load(DATA / "units.toml", dict[str, UnitType])
+
+
+@lru_cache(maxsize=1)
+def terrain_types() -> dict[str, Terrain]:
+    """All terrain types by their map code."""
+    return {t.code: t for t in load(DATA / "terrain.toml", dict[str, Terrain]).values()}
+
+
+@lru_cache(maxsize=1)
+def terrain_keys() -> dict[str, str]:
+    """The key of each terrain by its map code."""
+    return {t.code: key for key, t in load(DATA / "terrain.toml", dict[str, Terrain]).items()}
+
+
+@lru_cache(maxsize=1)
+def card_file() -> CardFile:
+    """Orders and cards."""
+    return load(DATA / "cards.toml", CardFile)
+
+
+def read_scenario(data: dict[str, Any], where: str) -> DarkScenario:
+    """The data of a scenario file, checked."""
+    file = convert(data, ScenarioFile, where)
+    check(file, where)
+    choices = [
+        Choice(name=name, values=["no", "yes"], title=Text(en=en, it=it), rule=rule)
+        for name, rule, en, it in SWITCHES
+    ]
+    return DarkScenario(
+        id=file.id,
+        title=file.title,
+        history=file.history,
+        sides=(file.side[0].name, file.side[1].name),
+        year=file.year,
+        length=file.length,
+        difficulty=file.difficulty,
+        choices=choices,
+        sort=file.sort,
+        file=file,
+    )
+
+
+def check(file: ScenarioFile, where: str) -> None:
+    """Everything a scenario file may get wrong that its shape does not show."""
+    rows = file.map.rows
+    if not rows or not 2 <= len(rows) <= MAX_SIDE or not 2 <= len(rows[0]) <= MAX_SIDE:
+        raise BadScenario("map-size", f"{where}: map.rows", most=MAX_SIDE)
+    for y, row in enumerate(rows):
+        if len(row) != len(rows[0]):
+            raise BadScenario("row-length", f"{where}: map.rows[{y}]", found=len(row), wanted=len(rows[0]))
+        for code in row:
+            if code not in terrain_types():
+                raise BadScenario("no-terrain", f"{where}: map.rows[{y}]", name=code)
+    taken: dict[tuple[int, int], str] = {}
+    for n, side in enumerate(file.side):
+        for i, (kind, x, y, cubes) in enumerate(side.units):
+            place = f"{where}: side[{n}].units[{i}]"
+            if kind not in unit_types():
+                raise BadScenario("no-unit-type", place, name=kind)
+            if not 1 <= cubes <= MAX_CUBES:
+                raise BadScenario("cubes", place, "1p", most=MAX_CUBES)
+            _inside(rows, x, y, place)
+            if (x, y) in taken:
+                raise BadScenario("hex-taken", place, "5f", hex=f"{x},{y}")
+            if not terrain_types()[rows[y][x]].foot:
+                raise BadScenario("hex-impassable", place, "5j", hex=f"{x},{y}")
+            taken[x, y] = f"{n}"
+        leaders: set[tuple[int, int]] = set()
+        for i, leader in enumerate(side.leader):
+            place = f"{where}: side[{n}].leader[{i}]"
+            _inside(rows, *leader.at, place)
+            if not 1 <= leader.morale <= 3:  # § 1t
+                raise BadScenario("morale", place, "1t")
+            if leader.at in leaders or taken.get(leader.at, f"{n}") != f"{n}":
+                raise BadScenario("hex-taken", place, "A38b", hex="{},{}".format(*leader.at))
+            leaders.add(leader.at)
+        for at in leaders:
+            taken.setdefault(at, f"{n}")
+        for kind, cubes in side.reserve:
+            if kind not in unit_types() or not 1 <= cubes <= MAX_CUBES:
+                raise BadScenario("reserve-form", f"{where}: side[{n}].reserve")
+        if not side.leader or side.limit < 1:
+            raise BadScenario("side-form", f"{where}: side[{n}]", "20c")
+    for card in file.removed_cards:
+        if not 1 <= card <= len(card_file().cards.rows):
+            raise BadScenario("no-card", f"{where}: removed_cards", "2d", card=card)
+
+
+def _inside(rows: tuple[str, ...], x: int, y: int, where: str) -> None:
+    if not (0 <= y < len(rows) and 0 <= x < len(rows[0])):
+        raise BadScenario("no-hex", where, hex=f"{x},{y}")
