@@ -19,8 +19,10 @@ from gonfalon.systems.dark_ages.book.activation import Move
 from gonfalon.systems.dark_ages.book.melee import CombatPhase
 from gonfalon.systems.dark_ages.book.orders import OrderWindow
 from gonfalon.systems.dark_ages.book.turn import EndOfTurn, RoundBegins
-from gonfalon.systems.dark_ages.pieces.facts import DarkBattle, Game, Round, close_units
+from gonfalon.systems.dark_ages.pieces.facts import Game, Round
 from gonfalon.systems.dark_ages.pieces.file import unit_types
+from gonfalon.systems.dark_ages.pieces.queries import close_units
+from gonfalon.systems.dark_ages.pieces.setting import B
 
 CLEAR = (".........",) * 7
 ANY_CARD = 15  # a Vanguard: an Activation card with 4 points
@@ -70,16 +72,16 @@ def scenario_data(a: str, b: str, rows: tuple[str, ...] = CLEAR, **more: Any) ->
     return data
 
 
-def field(a: str, b: str, rows: tuple[str, ...] = CLEAR, on: str = "", **more: Any) -> DarkBattle:
+def field(a: str, b: str, rows: tuple[str, ...] = CLEAR, on: str = "", **more: Any) -> B:
     """A battle with these armies, before anything is played; `on` names switched-on options."""
     scenario = SYSTEM.read_scenario(scenario_data(a, b, rows, **more), "test")
     return ready(scenario, on, f"{a} {b}")
 
 
-def ready(scenario: Any, on: str = "", words: str = "") -> DarkBattle:
+def ready(scenario: Any, on: str = "", words: str = "") -> B:
     """A battle of a scenario in turn 1, hands empty, all cards in the deck in their order."""
     choices = settle(scenario, dict.fromkeys(on.split(), "yes"))
-    battle: DarkBattle = SYSTEM.begin(SYSTEM.setting(scenario, choices), 1)
+    battle: B = SYSTEM.begin(SYSTEM.setting(scenario, choices), 1)
     battle.agenda.clear()
     leaders = battle.game.leaders
     battle.game = Game(turn=1, leaders=leaders)
@@ -98,17 +100,17 @@ def ready(scenario: Any, on: str = "", words: str = "") -> DarkBattle:
     return battle
 
 
-def battle_of(name: str, on: str = "") -> DarkBattle:
+def battle_of(name: str, on: str = "") -> B:
     """A battle of the book in turn 1, hands empty."""
     return ready(SYSTEM.scenario(name), on)
 
 
-def u(b: DarkBattle, code: str) -> int:
+def u(b: B, code: str) -> int:
     """The unit of a code."""
     return int(b.setting.unlabel("unit", code))
 
 
-def hold(b: DarkBattle, side: int, *cards: str) -> None:
+def hold(b: B, side: int, *cards: str) -> None:
     """Put cards into a hand, taken from the deck."""
     for card in cards:
         number = b.setting.unlabel("card", card)
@@ -116,31 +118,31 @@ def hold(b: DarkBattle, side: int, *cards: str) -> None:
         b.move_card(number, source, f"hand{side}")
 
 
-def stack(b: DarkBattle, *cards: str) -> None:
+def stack(b: B, *cards: str) -> None:
     """Put cards on top of the deck, the first one uppermost."""
     numbers = [b.setting.unlabel("card", c) for c in cards]
     rest = [c for c in b.decks["deck"] if c not in numbers]
     b.decks["deck"] = (*rest, *reversed(numbers))
 
 
-def dice(b: DarkBattle, *faces: int) -> None:
+def dice(b: B, *faces: int) -> None:
     """The next faces."""
     b.dice = Loaded(faces)
 
 
-def no_dice_left(b: DarkBattle) -> bool:
+def no_dice_left(b: B) -> bool:
     """Whether all loaded dice were used."""
     return isinstance(b.dice, Loaded) and not b.dice.faces
 
 
-def round_of_side(b: DarkBattle, side: int = 0) -> None:
+def round_of_side(b: B, side: int = 0) -> None:
     """Begin a round of a side."""
     b.agenda.append(RoundBegins(side))
     advance(b)
     skip(b)
 
 
-def movement(b: DarkBattle, side: int = 0, points: int = 4) -> None:
+def movement(b: B, side: int = 0, points: int = 4) -> None:
     """Begin a Movement Phase with activation points."""
     b.set(active=side, phase="movement")
     b.put("round", Round(card=ANY_CARD, left=points, close=close_units(b, side)))
@@ -149,7 +151,7 @@ def movement(b: DarkBattle, side: int = 0, points: int = 4) -> None:
     skip(b)
 
 
-def combat(b: DarkBattle, side: int = 0) -> None:
+def combat(b: B, side: int = 0) -> None:
     """Begin a Combat Phase in which nobody has moved."""
     b.set(active=side)
     b.agenda.append(CombatPhase(side))
@@ -157,21 +159,21 @@ def combat(b: DarkBattle, side: int = 0) -> None:
     skip(b)
 
 
-def end_turn(b: DarkBattle) -> None:
+def end_turn(b: B) -> None:
     """Begin the End of Turn Phase."""
     b.agenda.append(EndOfTurn())
     advance(b)
     skip(b)
 
 
-def skip(b: DarkBattle) -> None:
+def skip(b: B) -> None:
     """What the player layer does: windows in which nothing can be played are passed."""
     while isinstance(top := pending(b), OrderWindow) and len(options(b)) == 1:
         assert top.hidden
         apply(b, options(b)[0])
 
 
-def do(b: DarkBattle, *words: str) -> None:
+def do(b: B, *words: str) -> None:
     """Choose options by their text, one after the other; each must be legal."""
     skip(b)
     for word in words:
@@ -182,31 +184,31 @@ def do(b: DarkBattle, *words: str) -> None:
         skip(b)
 
 
-def offers(b: DarkBattle) -> list[str]:
+def offers(b: B) -> list[str]:
     """The texts of the legal options."""
     return [text(b.setting, o) for o in options(b)]
 
 
-def why_not(b: DarkBattle, word: str) -> str:
+def why_not(b: B, word: str) -> str:
     """The rule that refuses an option."""
     found = refused(b, parse(b.setting, word))
     assert found is not None, f"{word} is legal"
     return found.rule
 
 
-def asked(b: DarkBattle) -> str:
+def asked(b: B) -> str:
     """The name of the pending question."""
     top = pending(b)
     return type(top).__name__ if top is not None else ""
 
 
-def cubes(b: DarkBattle, code: str) -> tuple[int, int]:
+def cubes(b: B, code: str) -> tuple[int, int]:
     """Active and grey cubes of a unit."""
     points = b.units[u(b, code)].points
     return points // 2, points & 1
 
 
-def at(b: DarkBattle, code: str) -> str:
+def at(b: B, code: str) -> str:
     """The label of a unit's hex, "" if it is gone."""
     place = b.units[u(b, code)].place
     return "" if place is None else b.setting.label("hex", place)

@@ -6,7 +6,7 @@ import pytest
 from systems.dark_ages.tiny import Field
 
 from gonfalon.core.errors import BadScenario
-from gonfalon.systems.dark_ages.pieces.facts import leader_with
+from gonfalon.systems.dark_ages.pieces.queries import leader_with
 
 
 @pytest.mark.rule("1c", "1o", "5e", "23a")

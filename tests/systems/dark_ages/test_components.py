@@ -28,7 +28,7 @@ from gonfalon.core.errors import BadScenario
 from gonfalon.core.views import view
 from gonfalon.systems.dark_ages import SYSTEM
 from gonfalon.systems.dark_ages.book.orders import Pause
-from gonfalon.systems.dark_ages.book.turn import Deal
+from gonfalon.systems.dark_ages.book.setup import Deal
 from gonfalon.systems.dark_ages.pieces.covered import values_known
 from gonfalon.systems.dark_ages.pieces.file import card_file, terrain_types, unit_types
 

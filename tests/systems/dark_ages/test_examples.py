@@ -22,11 +22,11 @@ from systems.dark_ages.positions import (
 
 from gonfalon.core.scenario import read_toml
 from gonfalon.systems.dark_ages import SYSTEM
-from gonfalon.systems.dark_ages.pieces.facts import DarkBattle
 from gonfalon.systems.dark_ages.pieces.file import DATA
+from gonfalon.systems.dark_ages.pieces.setting import B
 
 
-def example(number: int) -> DarkBattle:
+def example(number: int) -> B:
     path = DATA / "examples" / f"example_{number}.toml"
     return ready(SYSTEM.read_scenario(read_toml(path), path.name))
 

@@ -8,10 +8,11 @@ import pytest
 
 from gonfalon.core.engine import apply, options
 from gonfalon.systems.dark_ages import SYSTEM
-from gonfalon.systems.dark_ages.pieces.facts import HAND, DarkBattle
+from gonfalon.systems.dark_ages.pieces.facts import HAND
+from gonfalon.systems.dark_ages.pieces.setting import B
 
 
-def check(b: DarkBattle) -> None:
+def check(b: B) -> None:
     """The counters, the cubes and the cards of a battle agree with each other."""
     setting, game = b.setting, b.game
     lost, leaders = [0, 0], [0, 0]

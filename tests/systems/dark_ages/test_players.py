@@ -14,13 +14,14 @@ from gonfalon.players import GreedyPlayer
 from gonfalon.systems.dark_ages import SYSTEM
 from gonfalon.systems.dark_ages.opponent.evaluate import evaluate
 from gonfalon.systems.dark_ages.pieces.events import Disengaged
-from gonfalon.systems.dark_ages.pieces.facts import DarkBattle, is_assigned, touches_enemy
+from gonfalon.systems.dark_ages.pieces.queries import is_assigned, touches_enemy
+from gonfalon.systems.dark_ages.pieces.setting import B
 
 SEEDS = 100
 ENOUGH = 95
 
 
-def acts(b: DarkBattle, side: int, seeds: int = SEEDS) -> list[list[str]]:
+def acts(b: B, side: int, seeds: int = SEEDS) -> list[list[str]]:
     """What the greedy player does, by seed, on its own view."""
     found = []
     for seed in range(1, seeds + 1):
@@ -29,7 +30,7 @@ def acts(b: DarkBattle, side: int, seeds: int = SEEDS) -> list[list[str]]:
     return found
 
 
-def count(b: DarkBattle, side: int, good: Callable[[list[str]], bool]) -> int:
+def count(b: B, side: int, good: Callable[[list[str]], bool]) -> int:
     """In how many seeds it does well."""
     return sum(good(act) for act in acts(b, side))
 
@@ -55,7 +56,7 @@ def test_the_shot_that_may_win_is_taken() -> None:
     assert count(b, 0, lambda act: act[0] == "shoot A-arch1 B-spear1") >= ENOUGH
 
 
-def exposed(b: DarkBattle, act: list[str]) -> bool:
+def exposed(b: B, act: list[str]) -> bool:
     """Whether an act, up to its first dice, leaves a Leader of A alone beside an enemy."""
     trial = b.clone()
     for words in act:
@@ -106,7 +107,7 @@ def test_a_leader_alone_beside_an_enemy_is_brought_away_or_joined() -> None:
     assert count(b, 0, saved) >= ENOUGH
 
 
-def disengages(b: DarkBattle, act: list[str]) -> bool:
+def disengages(b: B, act: list[str]) -> bool:
     """Whether a unit takes damage for leaving its enemies."""
     trial = b.clone()
     trial.events = []
@@ -146,7 +147,7 @@ def test_player_b_ahead_with_a_thin_deck_passes_and_keeps_shield_wall(a: str, b:
     assert count(battle, 1, lambda act: act == ["pass"]) >= ENOUGH
 
 
-def _thin(b: DarkBattle) -> None:
+def _thin(b: B) -> None:
     """Nine cards in the deck, formations in B's hand, B's round."""
     deck = b.decks["deck"]
     b.decks["discard"], b.decks["deck"] = deck[:-9], deck[-9:]

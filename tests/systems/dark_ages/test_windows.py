@@ -10,10 +10,10 @@ from gonfalon.core.notation import parse
 from gonfalon.core.steps import Done, Pass
 from gonfalon.core.windows import NEVER, Order, StandingOrders
 from gonfalon.systems.dark_ages import SYSTEM
-from gonfalon.systems.dark_ages.pieces.facts import DarkBattle
+from gonfalon.systems.dark_ages.pieces.setting import B
 
 
-def in_window() -> DarkBattle:
+def in_window() -> B:
     """B may answer an attack with a Shield Wall or a Last Stand."""
     b = field("axe@4,3", "spear@4,2")
     hold(b, 1, "shield-wall-7", "last-stand-4")

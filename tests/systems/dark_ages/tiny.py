@@ -13,8 +13,9 @@ from gonfalon.core.scenario import settle
 from gonfalon.core.steps import Step
 from gonfalon.systems.dark_ages import SYSTEM
 from gonfalon.systems.dark_ages.book.turn import EndOfTurn, RoundBegins
-from gonfalon.systems.dark_ages.pieces.facts import HAND, DarkBattle, Round
+from gonfalon.systems.dark_ages.pieces.facts import HAND, Round
 from gonfalon.systems.dark_ages.pieces.file import unit_types
+from gonfalon.systems.dark_ages.pieces.setting import B
 
 OPEN = (".........",) * 9
 LANE = ("RRRRR.", ".RRRR.", "R.RRR.", "R.RRR.", "R.RRR.", "R.RRR.", "R.RRR.")  # one way from 1.6 to 0.1
@@ -138,7 +139,7 @@ class Field:
         scenario = SYSTEM.read_scenario(data, "field")
         setting = SYSTEM.setting(scenario, settle(scenario, choices))
         battle = SYSTEM.begin(setting, 1)
-        self.b: DarkBattle = battle
+        self.b: B = battle
         for uid, points in enumerate([*armies[0][1], *armies[1][1]]):
             if battle.units[uid].points != points:
                 battle.change(uid, points=points)

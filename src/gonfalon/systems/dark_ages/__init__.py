@@ -6,19 +6,17 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from gonfalon.core.rulebook import Text
-from gonfalon.core.scenario import Scenario, read_toml
+from gonfalon.core.scenario import Scenario
 from gonfalon.core.steps import Option
 from gonfalon.core.system import System
-from gonfalon.systems.dark_ages.book import cards
-from gonfalon.systems.dark_ages.book import events_of_harm as events_north
-from gonfalon.systems.dark_ages.book import events_of_movement as events
-from gonfalon.systems.dark_ages.book.turn import Deal
+from gonfalon.systems.dark_ages.book.setup import begin
+from gonfalon.systems.dark_ages.files.scenarios import read_scenario, shipped
+from gonfalon.systems.dark_ages.opponent.evaluate import evaluate
+from gonfalon.systems.dark_ages.opponent.proposals import complete, proposals
 from gonfalon.systems.dark_ages.pieces.covered import cover
-from gonfalon.systems.dark_ages.pieces.facts import HAND, DarkBattle, Game, Unit
-from gonfalon.systems.dark_ages.pieces.file import DATA, DarkScenario, read_scenario
-from gonfalon.systems.dark_ages.pieces.setting import Ground
-
-__all__ = ["SYSTEM", "DarkAges", "cards", "events", "events_north"]
+from gonfalon.systems.dark_ages.pieces.file import DarkScenario
+from gonfalon.systems.dark_ages.pieces.queries import phase_of
+from gonfalon.systems.dark_ages.pieces.setting import B, Ground
 
 
 class DarkAges(System):
@@ -34,8 +32,7 @@ class DarkAges(System):
     )
 
     def load_scenarios(self) -> Sequence[Scenario]:
-        files = sorted((DATA / "scenarios").glob("*.toml"))
-        return sorted([read_scenario(read_toml(f), f.name) for f in files], key=lambda s: s.sort)  # § 2a
+        return shipped()
 
     def read_scenario(self, data: dict[str, Any], where: str) -> Scenario:
         return read_scenario(data, where)
@@ -44,39 +41,23 @@ class DarkAges(System):
         assert isinstance(scenario, DarkScenario)
         return Ground(scenario, choices)
 
-    def begin(self, setting: Ground, seed: int) -> DarkBattle:
-        units = [
-            Unit(u, setting.side[u], setting.places[u], 2 * setting.start[u], True, setting.stands(u))
-            for u in range(len(setting.kinds))
-        ]
-        leaders = (len(setting.leaders[0]), len(setting.leaders[1]))
-        b: DarkBattle = DarkBattle(setting, units, Game(leaders=leaders), seed)
-        b.decks = {"deck": setting.deck, HAND[0]: (), HAND[1]: (), "discard": ()}
-        b.agenda.append(Deal())
-        return b
+    def begin(self, setting: Ground, seed: int) -> B:
+        return begin(setting, seed)
 
-    def mask(self, b: Any, side: int) -> None:
+    def mask(self, b: B, side: int) -> None:
         if b.setting.on["covered_values"]:
             b.setting = cover(b, side)
 
-    def phase(self, b: Any) -> str:
-        combat = b.affairs.get("combat")
-        affair = "" if combat is None else f".{combat.kind}-{combat.attacker}-{combat.target}"
-        return f"{b.game.turn}.{b.game.active}.{b.game.phase}{affair}"
+    def phase(self, b: B) -> str:
+        return phase_of(b)
 
-    def evaluate(self, b: Any, side: int) -> int:
-        from gonfalon.systems.dark_ages.opponent.evaluate import evaluate
-
+    def evaluate(self, b: B, side: int) -> int:
         return evaluate(b, side)
 
-    def proposals(self, b: Any) -> list[list[Option]]:
-        from gonfalon.systems.dark_ages.opponent.proposals import proposals
-
+    def proposals(self, b: B) -> list[list[Option]]:
         return proposals(b)
 
-    def sure(self, b: Any) -> bool:
-        from gonfalon.systems.dark_ages.opponent.proposals import complete
-
+    def sure(self, b: B) -> bool:
         return complete(b)
 
 

@@ -6,31 +6,17 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from gonfalon.core.checks import Refusal, refuse
-from gonfalon.core.records import CardId, UnitId, replace
-from gonfalon.core.steps import Back, ChooseUnit, Decision, Done, Option, Step, option, step
+from gonfalon.core.records import UnitId, replace
+from gonfalon.core.steps import Back, ChooseUnit, Decision, Done, Option, Step, step
 from gonfalon.systems.dark_ages.book.movement import MoveUnit
-from gonfalon.systems.dark_ages.book.orders import (
-    Pause,
-    Play,
-    judge_order,
-    legal_plays,
-    order_plays,
-    play_order,
-)
+from gonfalon.systems.dark_ages.book.orders import Pause, judge_order, legal_plays, order_plays, play_order
 from gonfalon.systems.dark_ages.book.reach import barred
 from gonfalon.systems.dark_ages.book.recovery import Attempt, patients
 from gonfalon.systems.dark_ages.pieces.events import ActivationPlayed, Led
-from gonfalon.systems.dark_ages.pieces.facts import (
-    HAND,
-    DarkBattle,
-    Round,
-    bit,
-    body_at,
-    close_units,
-    held,
-    on_map,
-    round_of,
-)
+from gonfalon.systems.dark_ages.pieces.facts import HAND, Round
+from gonfalon.systems.dark_ages.pieces.options import BACK, DONE, Lead, Play, Rally
+from gonfalon.systems.dark_ages.pieces.queries import bit, body_at, close_units, held, on_map, round_of
+from gonfalon.systems.dark_ages.pieces.setting import B
 from gonfalon.systems.dark_ages.pieces.tables import MOVEMENT, OTHER
 
 NOT_ACTIVATION = Refusal("16f", "only-as-order")
@@ -43,27 +29,8 @@ NO_POINTS = Refusal("4c", "no-points")
 BOXED_IN = Refusal("5g", "boxed-in")
 NOBODY_TO_RECOVER = Refusal("14b", "nobody-to-recover")
 
-DONE, BACK = Done(), Back()
 
-
-@option("activate")
-class Activate(Option):
-    """Play a card as Activation."""
-
-    card: CardId
-
-
-@option("lead")
-class Lead(Option):
-    """The Leader and his group may move."""
-
-
-@option("rally")
-class Rally(Option):
-    """The Leader tries to recover units."""
-
-
-def activate(b: DarkBattle, side: int, card: int) -> None:
+def activate(b: B, side: int, card: int) -> None:
     """The card is shown, discarded face up and gives its points."""
     value = b.setting.cards[card].value  # § 1g
     b.move_card(card, HAND[side], "discard")  # § 1i, 4g
@@ -72,7 +39,7 @@ def activate(b: DarkBattle, side: int, card: int) -> None:
     b.tell(ActivationPlayed, side, card, value)  # § 4b
 
 
-def may_choose(b: DarkBattle, side: int, uid: int) -> Refusal | None:
+def may_choose(b: B, side: int, uid: int) -> Refusal | None:
     """Why a unit cannot be moved (or activated) now."""
     unit, rnd = b.units[uid], round_of(b)
     if unit.side != side:
@@ -97,7 +64,7 @@ def may_choose(b: DarkBattle, side: int, uid: int) -> Refusal | None:
     return BOXED_IN
 
 
-def choosable(b: DarkBattle, side: int) -> list[int]:
+def choosable(b: B, side: int) -> list[int]:
     """The units for which `may_choose` finds nothing to refuse, without asking it one by one."""
     found: list[int] = []
     rnd, units, kinds, exits = round_of(b), b.units, b.setting.kinds, b.setting.exits
@@ -123,7 +90,7 @@ def choosable(b: DarkBattle, side: int) -> list[int]:
     return found
 
 
-def can_step(b: DarkBattle, uid: int) -> bool:
+def can_step(b: B, uid: int) -> bool:
     """Whether any neighbouring hex is open."""
     place = b.units[uid].place
     assert place is not None
@@ -141,16 +108,16 @@ class Move(Decision):
 
     hidden: ClassVar[bool] = True
 
-    def player(self, b: DarkBattle) -> int:
+    def player(self, b: B) -> int:
         return self.side
 
-    def candidates(self, b: DarkBattle) -> Iterator[Option]:
+    def candidates(self, b: B) -> Iterator[Option]:
         yield DONE
         for uid in on_map(b, self.side):
             yield ChooseUnit(uid)
         yield from order_plays(b, self.side)
 
-    def refusal(self, b: DarkBattle, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Any) -> Refusal | None:
         if isinstance(option, ChooseUnit):
             return may_choose(b, self.side, option.unit)
         if isinstance(option, Play):
@@ -159,12 +126,12 @@ class Move(Decision):
             return judge_order(b, MOVEMENT, self.side, option)
         return None
 
-    def legal(self, b: DarkBattle) -> list[Option]:
+    def legal(self, b: B) -> list[Option]:
         pick = b.setting.pick
         units = [pick[u] for u in choosable(b, self.side)]
         return [DONE, *units, *legal_plays(b, MOVEMENT, self.side)]  # § 4d
 
-    def answer(self, b: DarkBattle, option: Any) -> None:
+    def answer(self, b: B, option: Any) -> None:
         if isinstance(option, Done):
             return
         if isinstance(option, Play):
@@ -178,7 +145,7 @@ class Move(Decision):
         else:
             b.then(MoveUnit(uid), self)  # § 5b
 
-    def about(self, b: DarkBattle) -> dict[str, Any]:
+    def about(self, b: B) -> dict[str, Any]:
         return {"points": round_of(b).left}
 
 
@@ -188,20 +155,20 @@ class UseLeader(Decision):
 
     unit: UnitId
 
-    def player(self, b: DarkBattle) -> int:
+    def player(self, b: B) -> int:
         return b.units[self.unit].side
 
-    def candidates(self, b: DarkBattle) -> Iterator[Option]:
+    def candidates(self, b: B) -> Iterator[Option]:
         yield Lead()
         yield Rally()
         yield BACK
 
-    def refusal(self, b: DarkBattle, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Any) -> Refusal | None:
         if isinstance(option, Rally) and not patients(b, self.unit):
             return NOBODY_TO_RECOVER
         return None
 
-    def answer(self, b: DarkBattle, option: Any) -> None:
+    def answer(self, b: B, option: Any) -> None:
         if isinstance(option, Back):
             return
         uid, rnd = self.unit, round_of(b)
@@ -221,11 +188,11 @@ class UseLeader(Decision):
         )  # § A9b
         b.tell(Led, uid)
 
-    def about(self, b: DarkBattle) -> dict[str, Any]:
+    def about(self, b: B) -> dict[str, Any]:
         return {"unit": self.unit}
 
 
-def group_of(b: DarkBattle, leader: int) -> int:
+def group_of(b: B, leader: int) -> int:
     """4e, A9: the Leader, his stack and the units adjacent now, as a set; nobody in rout."""
     unit = b.units[leader]
     assert unit.place is not None
@@ -246,5 +213,5 @@ class MovementPhase(Step):
 
     side: int
 
-    def run(self, b: DarkBattle) -> None:
+    def run(self, b: B) -> None:
         b.then(Pause(OTHER), Move(self.side))

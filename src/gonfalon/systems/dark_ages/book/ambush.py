@@ -10,20 +10,14 @@ from gonfalon.core.records import Hex, UnitId, replace
 from gonfalon.core.steps import ChooseHex, ChooseUnit, Closed, Decision, Done, Option, Step, step
 from gonfalon.systems.dark_ages.book.combat import Strike, begin_combat
 from gonfalon.systems.dark_ages.book.damage import hurt
-from gonfalon.systems.dark_ages.book.orders import AskOrders, Play
+from gonfalon.systems.dark_ages.book.orders import AskOrders
 from gonfalon.systems.dark_ages.book.rout import shift
 from gonfalon.systems.dark_ages.book.victory import check_victory
 from gonfalon.systems.dark_ages.pieces.events import Moved
-from gonfalon.systems.dark_ages.pieces.facts import (
-    AMBUSH,
-    Combat,
-    DarkBattle,
-    bit,
-    combat_of,
-    enemies_near,
-    fighting,
-    round_of,
-)
+from gonfalon.systems.dark_ages.pieces.facts import AMBUSH, Combat
+from gonfalon.systems.dark_ages.pieces.options import Play
+from gonfalon.systems.dark_ages.pieces.queries import bit, combat_of, enemies_near, fighting, round_of
+from gonfalon.systems.dark_ages.pieces.setting import B
 from gonfalon.systems.dark_ages.pieces.tables import DAMAGE
 
 NOBODY_JOINS = Refusal("18.7b", "nobody-joins")
@@ -35,7 +29,7 @@ CANNOT_DEFEND = Refusal("13e", "routed")
 # -- 18.7 Combined Forces ------------------------------------------------------------------------
 
 
-def may_join(b: DarkBattle, c: Combat, uid: int) -> Refusal | None:
+def may_join(b: B, c: Combat, uid: int) -> Refusal | None:
     """V24c: who may join Combined Forces."""
     unit, kind, rnd = b.units[uid], b.setting.kinds[uid], round_of(b)
     place = b.units[c.target].place
@@ -48,7 +42,7 @@ def may_join(b: DarkBattle, c: Combat, uid: int) -> Refusal | None:
     return None
 
 
-def _joiners(b: DarkBattle) -> list[int]:
+def _joiners(b: B) -> list[int]:
     c = combat_of(b)
     place = b.units[c.target].place
     if place is None:
@@ -57,11 +51,11 @@ def _joiners(b: DarkBattle) -> list[int]:
     return [u for u in own if u not in c.members and may_join(b, c, u) is None]
 
 
-def judge_combined(b: DarkBattle, side: int, play: Play) -> Refusal | None:
+def judge_combined(b: B, side: int, play: Play) -> Refusal | None:
     return None if _joiners(b) else NOBODY_JOINS
 
 
-def play_combined(b: DarkBattle, side: int, play: Play) -> None:
+def play_combined(b: B, side: int, play: Play) -> None:
     b.then(JoinForces())
 
 
@@ -71,14 +65,14 @@ class JoinForces(Decision):
 
     started: bool = False
 
-    def applies(self, b: DarkBattle) -> bool:
+    def applies(self, b: B) -> bool:
         c = fighting(b)
         return c is not None and not c.over and bool(_joiners(b))
 
-    def player(self, b: DarkBattle) -> int:
+    def player(self, b: B) -> int:
         return b.units[combat_of(b).attacker].side
 
-    def candidates(self, b: DarkBattle) -> Iterator[Option]:
+    def candidates(self, b: B) -> Iterator[Option]:
         c = combat_of(b)
         place = b.units[c.target].place
         assert place is not None
@@ -88,10 +82,10 @@ class JoinForces(Decision):
         if self.started:
             yield Done()
 
-    def refusal(self, b: DarkBattle, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Any) -> Refusal | None:
         return None if isinstance(option, Done) else may_join(b, combat_of(b), option.unit)
 
-    def answer(self, b: DarkBattle, option: Any) -> None:
+    def answer(self, b: B, option: Any) -> None:
         if isinstance(option, Done):
             return
         c, rnd = combat_of(b), round_of(b)
@@ -99,14 +93,14 @@ class JoinForces(Decision):
         b.put("round", replace(rnd, attacked=rnd.attacked | 1 << option.unit))  # § V24d
         b.then(JoinForces(True))
 
-    def about(self, b: DarkBattle) -> dict[str, Any]:
+    def about(self, b: B) -> dict[str, Any]:
         return {"unit": combat_of(b).attacker, "target_unit": combat_of(b).target}
 
 
 # -- 18.15 Fake retreat --------------------------------------------------------------------------
 
 
-def _steps_back(b: DarkBattle, c: Combat) -> list[int]:
+def _steps_back(b: B, c: Combat) -> list[int]:
     """V37b: free hexes out of contact with the attacker."""
     here, enemy = b.units[c.target].place, b.units[c.attacker].place
     if here is None or enemy is None:
@@ -116,7 +110,7 @@ def _steps_back(b: DarkBattle, c: Combat) -> list[int]:
     return [n for n in links if n not in b.by_hex and n not in contact]
 
 
-def judge_fake(b: DarkBattle, side: int, play: Play) -> Refusal | None:
+def judge_fake(b: B, side: int, play: Play) -> Refusal | None:
     c = combat_of(b)
     if b.units[c.target].points < 2:
         return CANNOT_DEFEND
@@ -129,7 +123,7 @@ def judge_fake(b: DarkBattle, side: int, play: Play) -> Refusal | None:
     return None
 
 
-def play_fake(b: DarkBattle, side: int, play: Play) -> None:
+def play_fake(b: B, side: int, play: Play) -> None:
     b.put("combat", replace(combat_of(b), over=True))  # § A31
     b.then(StepBack())
 
@@ -138,18 +132,18 @@ def play_fake(b: DarkBattle, side: int, play: Play) -> None:
 class StepBack(Closed):
     """Where the unit steps back: a free hex out of contact with the attacker."""
 
-    def player(self, b: DarkBattle) -> int:
+    def player(self, b: B) -> int:
         return b.units[combat_of(b).target].side
 
-    def candidates(self, b: DarkBattle) -> Iterator[Option]:
+    def candidates(self, b: B) -> Iterator[Option]:
         for place in _steps_back(b, combat_of(b)):
             yield ChooseHex(place)
 
-    def answer(self, b: DarkBattle, option: Any) -> None:
+    def answer(self, b: B, option: Any) -> None:
         c = combat_of(b)
         b.then(FakeRetreat(c.target, c.attacker, option.place))
 
-    def about(self, b: DarkBattle) -> dict[str, Any]:
+    def about(self, b: B) -> dict[str, Any]:
         return {"unit": combat_of(b).target}
 
 
@@ -161,7 +155,7 @@ class FakeRetreat(Step):
     enemy: UnitId
     place: Hex
 
-    def run(self, b: DarkBattle) -> None:
+    def run(self, b: B) -> None:
         left = b.units[self.unit].place
         assert left is not None
         shift(b, self.unit, self.place)  # § V37: the step back costs no disengagement damage
@@ -183,10 +177,10 @@ class Ambush(Step):
 
     enemy: UnitId
 
-    def applies(self, b: DarkBattle) -> bool:
+    def applies(self, b: B) -> bool:
         return b.units[self.enemy].place is not None
 
-    def run(self, b: DarkBattle) -> None:
+    def run(self, b: B) -> None:
         unit = b.units[self.enemy]
         assert unit.place is not None
         kinds, units = b.setting.kinds, b.units
@@ -202,7 +196,7 @@ class Ambush(Step):
 class AmbushEnds(Step):
     """The attack against which the card was played is cancelled, and the ambushed unit does not reply."""
 
-    def run(self, b: DarkBattle) -> None:
+    def run(self, b: B) -> None:
         c = fighting(b)
         if c is not None:
             b.put("combat", replace(c, over=True))  # § 18.15e

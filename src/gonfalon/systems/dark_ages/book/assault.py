@@ -1,4 +1,4 @@
-"""8 and 12 Assault: declaration after a move, evasion, the assault itself, and the chain of assaults."""
+"""8 Assault: declaration after a move, the assault itself, and the chain of assaults."""
 
 from __future__ import annotations
 
@@ -6,30 +6,26 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from gonfalon.core.checks import Refusal, refuse
-from gonfalon.core.records import Hex, UnitId, replace
-from gonfalon.core.steps import Closed, Decision, Option, Pass, Step, option, step
-from gonfalon.space.hexes import NONE
+from gonfalon.core.records import Hex, UnitId
+from gonfalon.core.steps import Decision, Option, Pass, Step, step
 from gonfalon.systems.dark_ages.book.combat import Reply, Strike, begin_combat, fight
-from gonfalon.systems.dark_ages.book.damage import hurt
+from gonfalon.systems.dark_ages.book.evasion import EvasionChoice
 from gonfalon.systems.dark_ages.book.orders import AskOrders
-from gonfalon.systems.dark_ages.book.reach import Trip, Walk, judge_path, path_cost, price, reach, toll
-from gonfalon.systems.dark_ages.book.rout import shift
-from gonfalon.systems.dark_ages.book.victory import check_victory
-from gonfalon.systems.dark_ages.pieces.events import Assaulted, Evaded, Stood
-from gonfalon.systems.dark_ages.pieces.facts import (
-    ASSAULT,
-    NOBODY,
-    DarkBattle,
+from gonfalon.systems.dark_ages.book.reach import Trip, judge_path, path_cost, price, reach, toll
+from gonfalon.systems.dark_ages.book.walk import Walk
+from gonfalon.systems.dark_ages.pieces.events import Assaulted
+from gonfalon.systems.dark_ages.pieces.facts import ASSAULT, NOBODY
+from gonfalon.systems.dark_ages.pieces.options import Advance, Charge
+from gonfalon.systems.dark_ages.pieces.queries import (
     bit,
-    body_at,
     combat_of,
     enemies_near,
-    engagers,
     is_assigned,
     leader_with,
     round_of,
     touches_enemy,
 )
+from gonfalon.systems.dark_ages.pieces.setting import B
 from gonfalon.systems.dark_ages.pieces.tables import DAMAGE
 
 NO_ATTACK_VALUE = Refusal("9f", "no-attack-value")
@@ -39,29 +35,7 @@ MUST_ASSAULT = Refusal("8i", "must-assault")
 FIRST_HEX = Refusal("8k", "first-hex")
 
 
-@option("assault")
-class Charge(Option):
-    """Assault an enemy."""
-
-    target: UnitId
-
-
-@option("advance")
-class Advance(Option):
-    """Go on through the hex the defender left."""
-
-    place: Hex
-    via: tuple[Hex, ...] = ()
-
-
-@option("evade")
-class Evade(Option):
-    """Evade to a hex."""
-
-    place: Hex
-
-
-def assault_banned(b: DarkBattle, uid: int, place: int, goal: int) -> Refusal | None:
+def assault_banned(b: B, uid: int, place: int, goal: int) -> Refusal | None:
     """Terrain from which, or into which, no assault is launched; Vanguard lifts the ban."""
     if bit(round_of(b).vanguard, uid):  # § 21p, 18.6e
         return None
@@ -74,7 +48,7 @@ def assault_banned(b: DarkBattle, uid: int, place: int, goal: int) -> Refusal | 
     return None
 
 
-def may_assault(b: DarkBattle, uid: int) -> Refusal | None:
+def may_assault(b: B, uid: int) -> Refusal | None:
     """Whether a unit may assault at all in this phase."""
     if b.setting.kinds[uid].missile:
         return NO_ATTACK_VALUE
@@ -83,7 +57,7 @@ def may_assault(b: DarkBattle, uid: int) -> Refusal | None:
     return None
 
 
-def targets_from(b: DarkBattle, uid: int, place: int) -> list[int]:
+def targets_from(b: B, uid: int, place: int) -> list[int]:
     """The enemies a unit could assault from a hex."""
     side, units = b.units[uid].side, b.units
     found = []
@@ -103,7 +77,7 @@ class DeclareAssault(Decision):
     left: int  # movement points left
     bound: bool = False  # 8i: it advanced only in order to assault
 
-    def applies(self, b: DarkBattle) -> bool:
+    def applies(self, b: B) -> bool:
         unit = b.units[self.unit]
         if unit.place is None or unit.points < 2 or not touches_enemy(b, unit.place, unit.side):
             return False
@@ -111,17 +85,17 @@ class DeclareAssault(Decision):
             return False
         return may_assault(b, self.unit) is None
 
-    def player(self, b: DarkBattle) -> int:
+    def player(self, b: B) -> int:
         return b.units[self.unit].side
 
-    def candidates(self, b: DarkBattle) -> Iterator[Option]:
+    def candidates(self, b: B) -> Iterator[Option]:
         unit = b.units[self.unit]
         assert unit.place is not None
         yield Pass()
         for enemy in enemies_near(b, unit.place, unit.side):
             yield Charge(enemy)
 
-    def refusal(self, b: DarkBattle, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Any) -> Refusal | None:
         place = b.units[self.unit].place
         assert place is not None
         if isinstance(option, Pass):
@@ -131,11 +105,11 @@ class DeclareAssault(Decision):
             return refuse("8a", "not-adjacent")
         return assault_banned(b, self.unit, place, goal)
 
-    def answer(self, b: DarkBattle, option: Any) -> None:
+    def answer(self, b: B, option: Any) -> None:
         if isinstance(option, Charge):
             b.then(Assault(self.unit, option.target, self.left))
 
-    def about(self, b: DarkBattle) -> dict[str, Any]:
+    def about(self, b: B) -> dict[str, Any]:
         return {"unit": self.unit}
 
 
@@ -147,7 +121,7 @@ class Assault(Step):
     target: UnitId
     left: int
 
-    def run(self, b: DarkBattle) -> None:
+    def run(self, b: B) -> None:
         b.tell(Assaulted, self.unit, self.target)
         begin_combat(b, ASSAULT, (self.unit,), self.target)
         place = combat_of(b).place
@@ -158,116 +132,6 @@ class Assault(Step):
 
 
 # -- 12 Evasion ----------------------------------------------------------------------------------
-
-
-def may_evade(b: DarkBattle, uid: int, by: int) -> Refusal | None:
-    """Whether a unit may evade an assault at all."""
-    kind, unit = b.setting.kinds[uid], b.units[uid]
-    if not (kind.missile or kind.cavalry or kind.leader):
-        return Refusal("12d", "cannot-evade")
-    if not b.setting.kinds[by].infantry:
-        return Refusal("V41b" if b.setting.kinds[by].leader else "12e", "not-infantry")
-    if bit(round_of(b).evaded, uid):
-        return Refusal("12m", "evaded-before")
-    if unit.points < 2:
-        return Refusal("13d", "routed")
-    assert unit.place is not None
-    others = [e for e in engagers(b, unit.place, unit.side) if e != by]  # § A22
-    return refuse("12c", "engaged", by_unit=others[0]) if others else None
-
-
-def evasion_ways(b: DarkBattle, uid: int, by: int) -> dict[int, tuple[Trip, int]]:
-    """Where an evader may go; through one friend only if there is no other way."""
-    setting, unit = b.setting, b.units[uid]
-    here, enemy = unit.place, b.units[by].place
-    assert here is not None and enemy is not None
-    near_enemy = setting.near[enemy]
-    led = not setting.kinds[uid].leader and leader_with(b, uid) != NOBODY
-    free = reach(b, uid, setting.kinds[uid].move, reckless=True, led=led, evading=True)
-    found = {place: (trip, NOBODY) for place, trip in free.items() if place not in near_enemy}  # § A22b
-    if found:  # § V7
-        return found
-    links = setting.links[setting.kinds[uid].horse > 0]
-    for d in range(6):
-        middle = setting.grid.neighbours[here][d]
-        if middle == NONE or middle not in links[here]:
-            continue
-        friend = body_at(b, middle)
-        if friend == NOBODY or b.units[friend].side != unit.side:  # § 12n, V7b
-            continue
-        behind = setting.grid.neighbours[middle][d]
-        if behind == NONE or behind not in links[middle] or behind in near_enemy:
-            continue
-        if behind in b.by_hex:  # § 12k
-            continue
-        found[behind] = (Trip(0, 0, (behind,)), friend)  # § 5h, 12i
-    return found
-
-
-@step("12b")
-class EvasionChoice(Closed):
-    """After the declaration, before cards, the defender may evade if it is entitled to."""
-
-    by: UnitId
-    unit: UnitId
-
-    def applies(self, b: DarkBattle) -> bool:
-        return may_evade(b, self.unit, self.by) is None and bool(evasion_ways(b, self.unit, self.by))
-
-    def player(self, b: DarkBattle) -> int:
-        return b.units[self.unit].side
-
-    def candidates(self, b: DarkBattle) -> Iterator[Option]:
-        yield Pass()
-        for place in evasion_ways(b, self.unit, self.by):
-            yield Evade(place)
-
-    def answer(self, b: DarkBattle, option: Any) -> None:
-        if isinstance(option, Pass):
-            b.tell(Stood, self.unit)
-            return
-        b.then(Evasion(self.by, self.unit, option.place))
-
-    def about(self, b: DarkBattle) -> dict[str, Any]:
-        return {"unit": self.unit, "by_unit": self.by}
-
-
-@step("12f")
-class Evasion(Step):
-    """The evader takes its damage and goes; a friend it passes takes one too."""
-
-    by: UnitId
-    unit: UnitId
-    place: Hex
-
-    def run(self, b: DarkBattle) -> None:
-        uid = self.unit
-        trip, friend = evasion_ways(b, uid, self.by)[self.place]
-        rnd = round_of(b)
-        b.put("round", replace(rnd, evaded=rnd.evaded | 1 << uid))
-        b.put("combat", replace(combat_of(b), over=True, evaded=True))
-        if not b.setting.kinds[uid].leader:  # § 12h
-            hurt(b, uid, 1, self.by)  # § 12g
-        if friend != NOBODY and not self._undone(b):  # § 12j
-            hurt(b, friend, 1, self.by)
-            hurt(b, uid, 1, self.by)
-        if self._undone(b):
-            check_victory(b)
-            return
-        harm = b.setting.harm[b.setting.kinds[uid].horse]
-        for there in trip.path:
-            shift(b, uid, there)  # § V41
-            if harm[there]:  # § 21f
-                hurt(b, uid, harm[there], self.by)
-                if b.units[uid].points < 2:
-                    break
-        b.tell(Evaded, uid, self.place)
-        check_victory(b)
-
-    def _undone(self, b: DarkBattle) -> bool:
-        """A22c: whether its damage has routed the evader."""
-        unit = b.units[self.unit]
-        return unit.place is None or unit.points == 1
 
 
 # -- the chain of assaults -----------------------------------------------------------------------
@@ -285,16 +149,16 @@ class AdvanceChoice(Decision):
     open: ClassVar[bool] = True
     accepts: ClassVar[tuple[type[Option], ...]] = (Advance, Pass)
 
-    def _evaded(self, b: DarkBattle) -> bool:
+    def _evaded(self, b: B) -> bool:
         return bool(bit(round_of(b).evaded, self.target)) and b.units[self.target].points > 1
 
-    def applies(self, b: DarkBattle) -> bool:
+    def applies(self, b: B) -> bool:
         unit = b.units[self.unit]
         if unit.place is None or unit.points < 2 or self.place in b.by_hex or self.left < 1:
             return False
         return self.place in b.setting.near[unit.place] and bool(self._ways(b))
 
-    def _ways(self, b: DarkBattle) -> dict[int, Trip]:
+    def _ways(self, b: B) -> dict[int, Trip]:
         """What the movement points left allow, first hex the one the defender left."""
         unit, setting = b.units[self.unit], b.setting
         here = unit.place
@@ -319,15 +183,15 @@ class AdvanceChoice(Decision):
             return ways
         return {place: trip for place, trip in ways.items() if targets_from(b, self.unit, place)}
 
-    def player(self, b: DarkBattle) -> int:
+    def player(self, b: B) -> int:
         return b.units[self.unit].side
 
-    def candidates(self, b: DarkBattle) -> Iterator[Option]:
+    def candidates(self, b: B) -> Iterator[Option]:
         yield Pass()
         for place in self._ways(b):
             yield Advance(place)
 
-    def refusal(self, b: DarkBattle, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Any) -> Refusal | None:
         if isinstance(option, Pass):
             return None
         ways = self._ways(b)
@@ -344,7 +208,7 @@ class AdvanceChoice(Decision):
             return MUST_ADVANCE_TO_FIGHT
         return found
 
-    def answer(self, b: DarkBattle, option: Any) -> None:
+    def answer(self, b: B, option: Any) -> None:
         if isinstance(option, Pass):
             return
         path = (*option.via, option.place) if option.via else self._ways(b)[option.place].path
@@ -355,5 +219,5 @@ class AdvanceChoice(Decision):
             DeclareAssault(self.unit, self.left - spent, not self._evaded(b)),
         )  # § A6
 
-    def about(self, b: DarkBattle) -> dict[str, Any]:
+    def about(self, b: B) -> dict[str, Any]:
         return {"unit": self.unit, "hex": self.place}

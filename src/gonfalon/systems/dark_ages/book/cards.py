@@ -12,14 +12,12 @@ from gonfalon.systems.dark_ages.book.combat import note_hurt, take_hits
 from gonfalon.systems.dark_ages.book.combat_dice import mercenary_roll
 from gonfalon.systems.dark_ages.book.damage import hurt, recover, steady
 from gonfalon.systems.dark_ages.book.historical_events import play_event_card
-from gonfalon.systems.dark_ages.book.orders import RULES, AskOrders, Play, Rules
+from gonfalon.systems.dark_ages.book.orders import RULES, AskOrders, Rules
 from gonfalon.systems.dark_ages.book.rout import after_harm
 from gonfalon.systems.dark_ages.book.victory import check_victory
-from gonfalon.systems.dark_ages.pieces.facts import (
-    RING,
-    WALL,
-    Combat,
-    DarkBattle,
+from gonfalon.systems.dark_ages.pieces.facts import RING, WALL, Combat
+from gonfalon.systems.dark_ages.pieces.options import Play
+from gonfalon.systems.dark_ages.pieces.queries import (
     bit,
     body_at,
     combat_of,
@@ -30,6 +28,7 @@ from gonfalon.systems.dark_ages.pieces.facts import (
     shaken,
     touches_enemy,
 )
+from gonfalon.systems.dark_ages.pieces.setting import B
 from gonfalon.systems.dark_ages.pieces.tables import DAMAGE
 
 EQUAL_ORDERS = Refusal("A28b", "equal-orders")
@@ -49,16 +48,16 @@ ALREADY = Refusal("18.6b", "already-free")
 MOVED = Refusal("A27", "moved")
 
 
-def plain(b: DarkBattle, side: int, card: int) -> Iterator[Play]:
+def plain(b: B, side: int, card: int) -> Iterator[Play]:
     """An order that needs no aim of its own."""
     yield Play(card)
 
 
-def _fight(b: DarkBattle, **new: Any) -> None:
+def _fight(b: B, **new: Any) -> None:
     b.put("combat", replace(combat_of(b), **new))
 
 
-def _again(b: DarkBattle, played: int) -> Refusal | None:
+def _again(b: B, played: int) -> Refusal | None:
     """Cards of one name add up, unless the option forbids it."""
     return EQUAL_ORDERS if played and not b.setting.stacking else None  # § V5
 
@@ -66,7 +65,7 @@ def _again(b: DarkBattle, played: int) -> Refusal | None:
 # -- 18.1 Double Time, 18.6 Vanguard -------------------------------------------------------------
 
 
-def _mover(b: DarkBattle, side: int, play: Play) -> Refusal | None:
+def _mover(b: B, side: int, play: Play) -> Refusal | None:
     if play.unit is None:
         return refuse("A27", "choose-unit-first", card=play.card)
     if bit(round_of(b).moved, play.unit):
@@ -74,24 +73,24 @@ def _mover(b: DarkBattle, side: int, play: Play) -> Refusal | None:
     return None
 
 
-def _judge_double(b: DarkBattle, side: int, play: Play) -> Refusal | None:
+def _judge_double(b: B, side: int, play: Play) -> Refusal | None:
     return _mover(b, side, play) or _again(b, round_of(b).doubled.count(play.unit or 0))
 
 
-def _double_time(b: DarkBattle, side: int, play: Play) -> None:
+def _double_time(b: B, side: int, play: Play) -> None:
     rnd = round_of(b)
     assert play.unit is not None
     b.put("round", replace(rnd, doubled=(*rnd.doubled, play.unit)))
 
 
-def _judge_vanguard(b: DarkBattle, side: int, play: Play) -> Refusal | None:
+def _judge_vanguard(b: B, side: int, play: Play) -> Refusal | None:
     found = _mover(b, side, play)
     if found is None and bit(round_of(b).vanguard, play.unit or 0):
         return ALREADY
     return found
 
 
-def _vanguard(b: DarkBattle, side: int, play: Play) -> None:
+def _vanguard(b: B, side: int, play: Play) -> None:
     rnd = round_of(b)
     assert play.unit is not None
     b.put("round", replace(rnd, vanguard=rnd.vanguard | 1 << play.unit))  # § 18.6b
@@ -100,56 +99,56 @@ def _vanguard(b: DarkBattle, side: int, play: Play) -> None:
 # -- 18.2 Last Stand, 18.3 Shield Wall, 18.4 Schiltron -------------------------------------------
 
 
-def _judge_last_stand(b: DarkBattle, side: int, play: Play) -> Refusal | None:
+def _judge_last_stand(b: B, side: int, play: Play) -> Refusal | None:
     c = combat_of(b)
     if b.units[c.target].points < 2:
         return CANNOT_DEFEND
     return _again(b, c.last_stand)
 
 
-def _last_stand(b: DarkBattle, side: int, play: Play) -> None:
+def _last_stand(b: B, side: int, play: Play) -> None:
     _fight(b, last_stand=combat_of(b).last_stand + 1)
 
 
-def _judge_wall(b: DarkBattle, side: int, play: Play) -> Refusal | None:
+def _judge_wall(b: B, side: int, play: Play) -> Refusal | None:
     c = combat_of(b)
     if not b.setting.kinds[c.target].infantry:
         return NOT_INFANTRY
     return _again(b, c.walls)
 
 
-def _shield_wall(b: DarkBattle, side: int, play: Play) -> None:
+def _shield_wall(b: B, side: int, play: Play) -> None:
     _fight(b, walls=combat_of(b).walls + 1, formation=WALL)  # § 18.3d
 
 
-def _judge_schiltron(b: DarkBattle, side: int, play: Play) -> Refusal | None:
+def _judge_schiltron(b: B, side: int, play: Play) -> Refusal | None:
     c = combat_of(b)
     if not b.setting.kinds[c.target].heavy:  # § V43: whatever its morale
         return NOT_HEAVY
     return _again(b, c.rings)
 
 
-def _schiltron(b: DarkBattle, side: int, play: Play) -> None:
+def _schiltron(b: B, side: int, play: Play) -> None:
     _fight(b, rings=combat_of(b).rings + 1, formation=RING)  # § 18.4f
 
 
 # -- 18.5 Mercenary Crossbows --------------------------------------------------------------------
 
 
-def _sides(b: DarkBattle, c: Combat, side: int) -> tuple[tuple[int, ...], int]:
+def _sides(b: B, c: Combat, side: int) -> tuple[tuple[int, ...], int]:
     """The own units of a combat, and the enemy one."""
     if b.units[c.target].side == side:
         return (c.target,), c.attacker
     return c.members, c.target
 
 
-def _judge_mercenaries(b: DarkBattle, side: int, play: Play) -> Refusal | None:
+def _judge_mercenaries(b: B, side: int, play: Play) -> Refusal | None:
     c = combat_of(b)
     own, _ = _sides(b, c, side)
     return None if any(b.setting.kinds[u].infantry for u in own) else NO_OWN_INFANTRY
 
 
-def _mercenaries(b: DarkBattle, side: int, play: Play) -> None:
+def _mercenaries(b: B, side: int, play: Play) -> None:
     c = combat_of(b)
     own, enemy = _sides(b, c, side)
     result = b.roll(mercenary_roll(b, side, enemy))  # § 18.5c, A30
@@ -162,7 +161,7 @@ def _mercenaries(b: DarkBattle, side: int, play: Play) -> None:
 # -- 18.8 Leadership -----------------------------------------------------------------------------
 
 
-def _aim_own(b: DarkBattle, side: int, card: int) -> Iterator[Play]:
+def _aim_own(b: B, side: int, card: int) -> Iterator[Play]:
     found = shaken(b, side)
     for uid in found:
         yield Play(card, uid)
@@ -170,13 +169,13 @@ def _aim_own(b: DarkBattle, side: int, card: int) -> Iterator[Play]:
         yield Play(card)
 
 
-def _judge_leadership(b: DarkBattle, side: int, play: Play) -> Refusal | None:
+def _judge_leadership(b: B, side: int, play: Play) -> Refusal | None:
     if play.unit is None or b.units[play.unit].side != side or b.units[play.unit].place is None:
         return NOT_DISORGANISED
     return None if b.units[play.unit].points & 1 else NOT_DISORGANISED
 
 
-def _leadership(b: DarkBattle, side: int, play: Play) -> None:
+def _leadership(b: B, side: int, play: Play) -> None:
     assert play.unit is not None
     recover(b, play.unit)  # § 18.8b, 18.8c
 
@@ -184,48 +183,48 @@ def _leadership(b: DarkBattle, side: int, play: Play) -> None:
 # -- 18.9 Knights, attack!, 18.10 Infantry, attack! ----------------------------------------------
 
 
-def _judge_knights(b: DarkBattle, side: int, play: Play) -> Refusal | None:
+def _judge_knights(b: B, side: int, play: Play) -> Refusal | None:
     c = combat_of(b)
     if not b.setting.kinds[c.attacker].cavalry:
         return NOT_CAVALRY
     return _again(b, c.knights)
 
 
-def _knights(b: DarkBattle, side: int, play: Play) -> None:
+def _knights(b: B, side: int, play: Play) -> None:
     _fight(b, knights=combat_of(b).knights + 1)
 
 
-def _judge_infantry(b: DarkBattle, side: int, play: Play) -> Refusal | None:
+def _judge_infantry(b: B, side: int, play: Play) -> Refusal | None:
     c = combat_of(b)
     if not b.setting.kinds[c.attacker].infantry:
         return NOT_FOOT
     return _again(b, c.infantry)
 
 
-def _infantry(b: DarkBattle, side: int, play: Play) -> None:
+def _infantry(b: B, side: int, play: Play) -> None:
     _fight(b, infantry=combat_of(b).infantry + 1)
 
 
 # -- 18.11 Darken sky, 18.12 Ignite arrows -------------------------------------------------------
 
 
-def _judge_sky(b: DarkBattle, side: int, play: Play) -> Refusal | None:
+def _judge_sky(b: B, side: int, play: Play) -> Refusal | None:
     return _again(b, round_of(b).sky)
 
 
-def _darken_sky(b: DarkBattle, side: int, play: Play) -> None:
+def _darken_sky(b: B, side: int, play: Play) -> None:
     rnd = round_of(b)
     aimed = combat_of(b).attacker if b.setting.on["darken_sky_single"] else rnd.aimed  # § A26c
     b.put("round", replace(rnd, sky=rnd.sky + 1, aimed=aimed))
 
 
-def _judge_fire(b: DarkBattle, side: int, play: Play) -> Refusal | None:
+def _judge_fire(b: B, side: int, play: Play) -> Refusal | None:
     if not b.setting.kinds[combat_of(b).attacker].bow:
         return NO_BOWS
     return _again(b, round_of(b).fire)
 
 
-def _ignite_arrows(b: DarkBattle, side: int, play: Play) -> None:
+def _ignite_arrows(b: B, side: int, play: Play) -> None:
     rnd = round_of(b)
     b.put("round", replace(rnd, fire=rnd.fire + 1))
 
@@ -233,7 +232,7 @@ def _ignite_arrows(b: DarkBattle, side: int, play: Play) -> None:
 # -- 18.13 Pillage -------------------------------------------------------------------------------
 
 
-def _aim_neighbours(b: DarkBattle, side: int, card: int) -> Iterator[Play]:
+def _aim_neighbours(b: B, side: int, card: int) -> Iterator[Play]:
     found = False
     if b.game.phase == "combat":
         units = b.units
@@ -247,7 +246,7 @@ def _aim_neighbours(b: DarkBattle, side: int, card: int) -> Iterator[Play]:
         yield Play(card)
 
 
-def _judge_pillage(b: DarkBattle, side: int, play: Play) -> Refusal | None:
+def _judge_pillage(b: B, side: int, play: Play) -> Refusal | None:
     if b.game.phase != "combat":
         return NOT_COMBAT_PHASE
     if play.unit is None or b.units[play.unit].side == side:
@@ -258,7 +257,7 @@ def _judge_pillage(b: DarkBattle, side: int, play: Play) -> Refusal | None:
     return None if body_at(b, place) == play.unit else ASSIGNED
 
 
-def _pillage(b: DarkBattle, side: int, play: Play) -> None:
+def _pillage(b: B, side: int, play: Play) -> None:
     assert play.unit is not None
     place = b.units[play.unit].place
     assert place is not None
@@ -272,7 +271,7 @@ def _pillage(b: DarkBattle, side: int, play: Play) -> None:
 # -- 18.14 No retreat ----------------------------------------------------------------------------
 
 
-def _retreating(b: DarkBattle, side: int) -> list[int]:
+def _retreating(b: B, side: int) -> list[int]:
     """The own units that must retreat: those that routed in this combat, or all routed ones at the end."""
     units = b.units
     if b.game.phase == "end":
@@ -284,7 +283,7 @@ def _retreating(b: DarkBattle, side: int) -> list[int]:
     return [u for u in waiting if units[u].side == side and units[u].points == 1]
 
 
-def _aim_retreating(b: DarkBattle, side: int, card: int) -> Iterator[Play]:
+def _aim_retreating(b: B, side: int, card: int) -> Iterator[Play]:
     found = _retreating(b, side)
     for uid in found:
         yield Play(card, uid)
@@ -292,11 +291,11 @@ def _aim_retreating(b: DarkBattle, side: int, card: int) -> Iterator[Play]:
         yield Play(card)
 
 
-def _judge_no_retreat(b: DarkBattle, side: int, play: Play) -> Refusal | None:
+def _judge_no_retreat(b: B, side: int, play: Play) -> Refusal | None:
     return None if play.unit in _retreating(b, side) else NO_RETREAT_DUE
 
 
-def _no_retreat(b: DarkBattle, side: int, play: Play) -> None:
+def _no_retreat(b: B, side: int, play: Play) -> None:
     assert play.unit is not None
     steady(b, play.unit)  # § 18.14c, 18.14e
 
@@ -304,19 +303,19 @@ def _no_retreat(b: DarkBattle, side: int, play: Play) -> None:
 # -- 18.16 Wedge formation, 18.17 Historical Event -----------------------------------------------
 
 
-def _judge_wedge(b: DarkBattle, side: int, play: Play) -> Refusal | None:
+def _judge_wedge(b: B, side: int, play: Play) -> Refusal | None:
     return Refusal("18.16b", "already-wedge") if combat_of(b).wedge else None
 
 
-def _wedge(b: DarkBattle, side: int, play: Play) -> None:
+def _wedge(b: B, side: int, play: Play) -> None:
     _fight(b, wedge=True)
 
 
-def _always(b: DarkBattle, side: int, play: Play) -> Refusal | None:
+def _always(b: B, side: int, play: Play) -> Refusal | None:
     return None
 
 
-def _event(b: DarkBattle, side: int, play: Play) -> None:
+def _event(b: B, side: int, play: Play) -> None:
     play_event_card(b, side, play.card)
 
 

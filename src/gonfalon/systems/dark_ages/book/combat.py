@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from gonfalon.core.checks import Refusal
 from gonfalon.core.records import UnitId, replace
-from gonfalon.core.steps import ChooseHex, ChooseUnit, Closed, Decision, Option, Step, option, step
+from gonfalon.core.steps import ChooseHex, ChooseUnit, Closed, Decision, Option, Step, step
 from gonfalon.systems.dark_ages.book.combat_dice import (
     attack_roll,
     can_reply,
@@ -21,15 +21,9 @@ from gonfalon.systems.dark_ages.book.orders import AskOrders
 from gonfalon.systems.dark_ages.book.rout import Pursuit, SettleRouts
 from gonfalon.systems.dark_ages.book.victory import check_victory
 from gonfalon.systems.dark_ages.pieces.events import Guarded
-from gonfalon.systems.dark_ages.pieces.facts import (
-    AMBUSH,
-    ASSAULT,
-    MELEE,
-    NOBODY,
-    RANGED,
-    Combat,
-    DarkBattle,
-    Rout,
+from gonfalon.systems.dark_ages.pieces.facts import AMBUSH, ASSAULT, MELEE, NOBODY, RANGED, Combat, Rout
+from gonfalon.systems.dark_ages.pieces.options import Fight
+from gonfalon.systems.dark_ages.pieces.queries import (
     bit,
     combat_of,
     engagers,
@@ -37,12 +31,13 @@ from gonfalon.systems.dark_ages.pieces.facts import (
     morale_of,
     round_of,
 )
+from gonfalon.systems.dark_ages.pieces.setting import B
 from gonfalon.systems.dark_ages.pieces.tables import BEFORE, DAMAGE
 
 OUT_OF_IT = Refusal("V22", "cannot-fight")
 
 
-def begin_combat(b: DarkBattle, kind: str, members: tuple[int, ...], target: int) -> None:
+def begin_combat(b: B, kind: str, members: tuple[int, ...], target: int) -> None:
     """A combat is declared."""
     place = b.units[target].place
     assert place is not None
@@ -58,31 +53,31 @@ def begin_combat(b: DarkBattle, kind: str, members: tuple[int, ...], target: int
         b.put("round", replace(rnd, attacked=mask))  # § 8e, V37c
 
 
-def still_on(b: DarkBattle) -> bool:
+def still_on(b: B) -> bool:
     """Whether the combat in hand goes on."""
     c: Combat | None = b.affairs.get("combat")
     return c is not None and not c.over and b.units[c.target].place is not None
 
 
-def able(b: DarkBattle, c: Combat) -> bool:
+def able(b: B, c: Combat) -> bool:
     """Whether any attacking unit is still fit to fight."""
     return any(b.units[uid].points > 1 and b.units[uid].place is not None for uid in c.members)
 
 
-def may_roll(b: DarkBattle) -> bool | Refusal:
+def may_roll(b: B) -> bool | Refusal:
     """Whether the attack goes on and somebody is left to make it."""
     if not still_on(b):
         return False
     return True if able(b, combat_of(b)) else OUT_OF_IT  # § A30b
 
 
-def take_hits(b: DarkBattle, target: int, result: Any, side: int, cause: int) -> bool:
+def take_hits(b: B, target: int, result: Any, side: int, cause: int) -> bool:
     """Damage of one roll on a unit, the check for its Leader first; whether anything happened."""
     damage, killed = _hits(b, target, result, side)
     return _apply(b, target, damage, killed, cause)
 
 
-def _hits(b: DarkBattle, target: int, result: Any, side: int) -> tuple[int, int]:
+def _hits(b: B, target: int, result: Any, side: int) -> tuple[int, int]:
     """The damage of a roll, and the Leader it kills."""
     damage, sixes = result if isinstance(result, tuple) else (result, 0)
     leader = leader_with(b, target)
@@ -91,14 +86,14 @@ def _hits(b: DarkBattle, target: int, result: Any, side: int) -> tuple[int, int]
     return damage, leader if leader_dies(b, leader, sixes, side) else NOBODY
 
 
-def _apply(b: DarkBattle, target: int, damage: int, killed: int, cause: int) -> bool:
+def _apply(b: B, target: int, damage: int, killed: int, cause: int) -> bool:
     if killed != NOBODY:
         kill(b, killed, cause)
     hurt(b, target, damage, cause)
     return damage > 0 or killed != NOBODY
 
 
-def note_hurt(b: DarkBattle) -> None:
+def note_hurt(b: B) -> None:
     """V21b: the roll caused damage, so the second window opens."""
     b.put("combat", replace(combat_of(b), hurt=True))
 
@@ -109,15 +104,15 @@ class OneCube(Closed):
 
     unit: UnitId
 
-    def applies(self, b: DarkBattle) -> bool:
+    def applies(self, b: B) -> bool:
         if not still_on(b) or combat_of(b).kind == RANGED:
             return False
         return is_pressed(b, self.unit) and guarded_side(b, self.unit) is None  # § A20
 
-    def player(self, b: DarkBattle) -> int:
+    def player(self, b: B) -> int:
         return b.units[self.unit].side
 
-    def candidates(self, b: DarkBattle) -> Iterator[Option]:
+    def candidates(self, b: B) -> Iterator[Option]:
         unit = b.units[self.unit]
         assert unit.place is not None
         for enemy in engagers(b, unit.place, unit.side):
@@ -125,18 +120,13 @@ class OneCube(Closed):
             assert place is not None
             yield ChooseHex(place)
 
-    def answer(self, b: DarkBattle, option: Any) -> None:
+    def answer(self, b: B, option: Any) -> None:
         rnd = round_of(b)
         b.put("round", replace(rnd, guarded=(*rnd.guarded, (self.unit, option.place))))
         b.tell(Guarded, self.unit, option.place)
 
-    def about(self, b: DarkBattle) -> dict[str, Any]:
+    def about(self, b: B) -> dict[str, Any]:
         return {"unit": self.unit}
-
-
-@option("fight")
-class Fight(Option):
-    """Go on to the dice of the combat that was declared."""
 
 
 @step("A37b")
@@ -146,19 +136,19 @@ class Faced(Decision):
     open: ClassVar[bool] = True
     accepts: ClassVar[tuple[type[Option], ...]] = (Fight,)
 
-    def applies(self, b: DarkBattle) -> bool:
+    def applies(self, b: B) -> bool:
         return still_on(b)
 
-    def player(self, b: DarkBattle) -> int:
+    def player(self, b: B) -> int:
         return b.units[combat_of(b).attacker].side
 
-    def candidates(self, b: DarkBattle) -> Iterator[Option]:
+    def candidates(self, b: B) -> Iterator[Option]:
         yield Fight()
 
-    def answer(self, b: DarkBattle, option: Any) -> None:
+    def answer(self, b: B, option: Any) -> None:
         return
 
-    def about(self, b: DarkBattle) -> dict[str, Any]:
+    def about(self, b: B) -> dict[str, Any]:
         return {"unit": combat_of(b).attacker, "target_unit": combat_of(b).target}
 
 
@@ -166,10 +156,10 @@ class Faced(Decision):
 class Strike(Step):
     """The attacker rolls on its attack value; the damage counts at once (7e: against one enemy)."""
 
-    def applies(self, b: DarkBattle) -> bool | Refusal:
+    def applies(self, b: B) -> bool | Refusal:
         return may_roll(b)
 
-    def run(self, b: DarkBattle) -> None:
+    def run(self, b: B) -> None:
         c = combat_of(b)
         side = b.units[c.attacker].side
         if take_hits(b, c.target, b.roll(attack_roll(b, c)), side, c.attacker):
@@ -181,7 +171,7 @@ class Strike(Step):
 class Reply(Step):
     """The defender rolls on its defence value with the cubes it still has."""
 
-    def applies(self, b: DarkBattle) -> bool | Refusal:
+    def applies(self, b: B) -> bool | Refusal:
         if not still_on(b):
             return False
         c = combat_of(b)
@@ -189,7 +179,7 @@ class Reply(Step):
             return False
         return True if can_reply(b, c) else OUT_OF_IT
 
-    def run(self, b: DarkBattle) -> None:
+    def run(self, b: B) -> None:
         c = combat_of(b)
         roll = defence_roll(b, c)  # § 8d, 9e
         if roll is None:
@@ -206,10 +196,10 @@ class Reply(Step):
 class StrikeTogether(Step):
     """Equal morale: both roll with the cubes they had, then both take their damage."""
 
-    def applies(self, b: DarkBattle) -> bool:
+    def applies(self, b: B) -> bool:
         return still_on(b) and able(b, combat_of(b))  # § A30b
 
-    def run(self, b: DarkBattle) -> None:
+    def run(self, b: B) -> None:
         c = combat_of(b)
         attack, defence = attack_roll(b, c), defence_roll(b, c)
         sides = b.units[c.attacker].side, b.units[c.target].side
@@ -227,10 +217,10 @@ class StrikeTogether(Step):
 class Loose(Step):
     """The shot itself."""
 
-    def applies(self, b: DarkBattle) -> bool | Refusal:
+    def applies(self, b: B) -> bool | Refusal:
         return may_roll(b)
 
-    def run(self, b: DarkBattle) -> None:
+    def run(self, b: B) -> None:
         c = combat_of(b)
         side = b.units[c.attacker].side
         if take_hits(b, c.target, b.roll(shot_roll(b, c)), side, c.attacker):  # § A11
@@ -242,26 +232,26 @@ class Loose(Step):
 class AnswerWhom(Closed):
     """The defender answers only one of the combined units, of its owner's choice."""
 
-    def applies(self, b: DarkBattle) -> bool:
+    def applies(self, b: B) -> bool:
         if not still_on(b):
             return False
         c = combat_of(b)
         return len(c.members) > 1 and can_reply(b, c) and bool(self._foes(b, c))
 
-    def _foes(self, b: DarkBattle, c: Combat) -> list[int]:
+    def _foes(self, b: B, c: Combat) -> list[int]:
         return [u for u in c.members if b.units[u].place is not None and b.units[u].points > 1]
 
-    def player(self, b: DarkBattle) -> int:
+    def player(self, b: B) -> int:
         return b.units[combat_of(b).target].side
 
-    def candidates(self, b: DarkBattle) -> Iterator[Option]:
+    def candidates(self, b: B) -> Iterator[Option]:
         for uid in self._foes(b, combat_of(b)):
             yield ChooseUnit(uid)
 
-    def answer(self, b: DarkBattle, option: Any) -> None:
+    def answer(self, b: B, option: Any) -> None:
         b.put("combat", replace(combat_of(b), answered=option.unit))  # § 18.7d
 
-    def about(self, b: DarkBattle) -> dict[str, Any]:
+    def about(self, b: B) -> dict[str, Any]:
         return {"unit": combat_of(b).target}
 
 
@@ -269,10 +259,10 @@ class AnswerWhom(Closed):
 class Clash(Step):
     """Who rolls first in a melee: the higher morale; Combined Forces always."""
 
-    def applies(self, b: DarkBattle) -> bool:
+    def applies(self, b: B) -> bool:
         return still_on(b)
 
-    def run(self, b: DarkBattle) -> None:
+    def run(self, b: B) -> None:
         c = combat_of(b)
         active = b.game.active
         window = AskOrders(DAMAGE, active, 0)
@@ -292,7 +282,7 @@ class Clash(Step):
 class EndCombat(Step):
     """Retreats come at the end of the combat; after a melee whoever routed its enemy may pursue."""
 
-    def run(self, b: DarkBattle) -> None:
+    def run(self, b: B) -> None:
         c = combat_of(b)
         b.end("combat")
         if c.last_stand:
@@ -313,7 +303,7 @@ class EndCombat(Step):
         check_victory(b)
 
 
-def _last_stand_ends(b: DarkBattle, uid: int) -> None:
+def _last_stand_ends(b: B, uid: int) -> None:
     """The grey cube is removed, even if it is the last one."""
     unit = b.units[uid]
     if unit.place is None or not unit.points & 1:
@@ -324,21 +314,21 @@ def _last_stand_ends(b: DarkBattle, uid: int) -> None:
         set_points(b, uid, unit.points - 1)  # § 18.2d
 
 
-def _waits(b: DarkBattle, uid: int) -> bool:
+def _waits(b: B, uid: int) -> bool:
     return any(r.unit == uid for r in b.affairs.get("routs", ()))
 
 
-def _routs(b: DarkBattle, uid: int) -> bool:
+def _routs(b: B, uid: int) -> bool:
     """Whether a unit has routed in this combat and is going to retreat."""
     return b.units[uid].place is not None and b.units[uid].points == 1 and _waits(b, uid)
 
 
-def _routed_attacker(b: DarkBattle, c: Combat) -> int:
+def _routed_attacker(b: B, c: Combat) -> int:
     """V42: of several attackers the one that the defender answered, if that one routs."""
     return c.answered if c.answered != NOBODY and _routs(b, c.answered) else c.attacker
 
 
-def _stays(b: DarkBattle, uid: int) -> None:
+def _stays(b: B, uid: int) -> None:
     """13q, A17: of two routed units the one that does not retreat is routed where it stands."""
     left: tuple[Rout, ...] = tuple([r for r in b.affairs["routs"] if r.unit != uid])
     if left:
@@ -347,7 +337,7 @@ def _stays(b: DarkBattle, uid: int) -> None:
         b.end("routs")
 
 
-def fight(b: DarkBattle, *exchange: Step) -> None:
+def fight(b: B, *exchange: Step) -> None:
     """7a: the common course of a combat: one-cube choice, values shown, orders, dice, orders, end."""
     c = combat_of(b)
     faced = (Faced(),) if b.setting.on["covered_values"] else ()

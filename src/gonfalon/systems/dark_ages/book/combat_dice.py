@@ -3,18 +3,9 @@
 from __future__ import annotations
 
 from gonfalon.core.rolls import Modifier, Pool, Roll
-from gonfalon.systems.dark_ages.pieces.facts import (
-    ASSAULT,
-    NOBODY,
-    RING,
-    WALL,
-    Combat,
-    DarkBattle,
-    enemies_near,
-    engagers,
-    leader_with,
-    round_of,
-)
+from gonfalon.systems.dark_ages.pieces.facts import ASSAULT, NOBODY, RING, WALL, Combat
+from gonfalon.systems.dark_ages.pieces.queries import enemies_near, engagers, leader_with, round_of
+from gonfalon.systems.dark_ages.pieces.setting import B
 from gonfalon.systems.dark_ages.pieces.tables import HITS, MOST_ABSORBED
 
 
@@ -38,12 +29,12 @@ class Count:
         return max(1, self.dice)
 
 
-def attack_value(b: DarkBattle, uid: int) -> int:
+def attack_value(b: B, uid: int) -> int:
     """2o: the lowest result that hits in attack."""
     return b.setting.kinds[uid].attack
 
 
-def defence_value(b: DarkBattle, uid: int, against: int) -> int:
+def defence_value(b: B, uid: int, against: int) -> int:
     """2p: the lowest result that hits in defence."""
     kinds = b.setting.kinds
     kind = kinds[uid]
@@ -52,12 +43,12 @@ def defence_value(b: DarkBattle, uid: int, against: int) -> int:
     return kind.defence
 
 
-def cubes_of(b: DarkBattle, uid: int) -> int:
+def cubes_of(b: B, uid: int) -> int:
     """7f, 7g, 1aa: a die for each active cube, none for the grey one; an isolated Leader has one."""
     return b.units[uid].points // 2
 
 
-def attack_roll(b: DarkBattle, c: Combat) -> Roll:
+def attack_roll(b: B, c: Combat) -> Roll:
     """The dice of the attack, pooled by attack value."""
     pools: dict[int, int] = {}
     modifiers: list[Modifier] = []
@@ -71,7 +62,7 @@ def attack_roll(b: DarkBattle, c: Combat) -> Roll:
     return _roll(b, "7f", "attack", pools, modifiers, c.attacker, c.target, absorbed(b, c))  # § 18.3e, 18.4g
 
 
-def attack_dice(b: DarkBattle, c: Combat, uid: int) -> Count:
+def attack_dice(b: B, c: Combat, uid: int) -> Count:
     """The dice one unit brings to an attack."""
     setting, unit = b.setting, b.units[uid]
     count = Count(cubes_of(b, uid))
@@ -95,7 +86,7 @@ def attack_dice(b: DarkBattle, c: Combat, uid: int) -> Count:
     return count
 
 
-def _ground_costs(b: DarkBattle, c: Combat, uid: int, place: int, goal: int) -> bool:
+def _ground_costs(b: B, c: Combat, uid: int, place: int, goal: int) -> bool:
     """Whether the target's ground costs this attacker a die; once for the whole attack."""
     setting = b.setting
     ground = setting.terrain[goal]
@@ -107,7 +98,7 @@ def _ground_costs(b: DarkBattle, c: Combat, uid: int, place: int, goal: int) -> 
     return uid == c.attacker  # § 21o
 
 
-def absorbed(b: DarkBattle, c: Combat) -> Modifier | None:
+def absorbed(b: B, c: Combat) -> Modifier | None:
     """What Shield Wall or Schiltron takes off the damage of an attack."""
     formation, number, standing = formation_of(b, c)
     if not formation:
@@ -122,7 +113,7 @@ def absorbed(b: DarkBattle, c: Combat) -> Modifier | None:
     return Modifier("23.6d" if mobile else "23.4d", -number, "schiltron")
 
 
-def formation_of(b: DarkBattle, c: Combat) -> tuple[str, int, bool]:
+def formation_of(b: B, c: Combat) -> tuple[str, int, bool]:
     """The formation of the defender, how much it absorbs, whether it is a standing one."""
     unit = b.units[c.target]
     standing = ""
@@ -135,12 +126,12 @@ def formation_of(b: DarkBattle, c: Combat) -> tuple[str, int, bool]:
     return "", 0, False
 
 
-def in_ring(b: DarkBattle, c: Combat) -> bool:
+def in_ring(b: B, c: Combat) -> bool:
     """18.4d, 23.4e: whether the defender is in a Schiltron that works."""
     return formation_of(b, c)[0] == RING and not c.wedge
 
 
-def guarded_side(b: DarkBattle, uid: int) -> int | None:
+def guarded_side(b: B, uid: int) -> int | None:
     """A20: the hex of the side that a one-cube unit has chosen to defend in this phase."""
     if b.units[uid].points // 2 > 1:
         return None  # recovered: the one-cube rule has no hold on it any more
@@ -150,7 +141,7 @@ def guarded_side(b: DarkBattle, uid: int) -> int | None:
     return None
 
 
-def is_pressed(b: DarkBattle, uid: int) -> bool:
+def is_pressed(b: B, uid: int) -> bool:
     """Whether a unit has one active cube left and two or more engaging enemies adjacent."""
     unit = b.units[uid]
     if unit.place is None or unit.points // 2 != 1:  # § V39
@@ -158,7 +149,7 @@ def is_pressed(b: DarkBattle, uid: int) -> bool:
     return len(engagers(b, unit.place, unit.side)) >= 2
 
 
-def can_reply(b: DarkBattle, c: Combat) -> bool:
+def can_reply(b: B, c: Combat) -> bool:
     """A unit with only its grey cube makes no reply, unless it makes its Last Stand."""
     unit = b.units[c.target]
     if unit.place is None:
@@ -166,7 +157,7 @@ def can_reply(b: DarkBattle, c: Combat) -> bool:
     return unit.points > 1 or c.last_stand > 0  # § 13e, V21f, V22, V22c
 
 
-def defence_roll(b: DarkBattle, c: Combat) -> Roll | None:
+def defence_roll(b: B, c: Combat) -> Roll | None:
     """7d: the dice of the defender against the unit it answers; None if it rolls nothing."""
     setting, unit = b.setting, b.units[c.target]
     place = unit.place
@@ -193,7 +184,7 @@ def defence_roll(b: DarkBattle, c: Combat) -> Roll | None:
     return _roll(b, "7f", "defence", pools, count.modifiers, c.target, foe, ignored)
 
 
-def others_near(b: DarkBattle, c: Combat, place: int, foe: int) -> list[int]:
+def others_near(b: B, c: Combat, place: int, foe: int) -> list[int]:
     """V24b: the adjacent enemies that cost a defender a die each, those that attack with its foe too."""
     kinds, units = b.setting.kinds, b.units
     found = []
@@ -205,7 +196,7 @@ def others_near(b: DarkBattle, c: Combat, place: int, foe: int) -> list[int]:
     return found
 
 
-def shot_roll(b: DarkBattle, c: Combat) -> Roll:
+def shot_roll(b: B, c: Combat) -> Roll:
     """The dice of a shot."""
     setting, unit, rnd = b.setting, b.units[c.attacker], round_of(b)
     kind = setting.kinds[c.attacker]
@@ -225,13 +216,13 @@ def shot_roll(b: DarkBattle, c: Combat) -> Roll:
     return _roll(b, "15l", "shot", pools, count.modifiers, c.attacker, c.target)
 
 
-def mercenary_roll(b: DarkBattle, side: int, target: int) -> Roll:
+def mercenary_roll(b: B, side: int, target: int) -> Roll:
     """One die that hits at 3."""
     return _roll(b, "18.5b", "mercenaries", {3: 1}, [], NOBODY, target, None, side)
 
 
 def _roll(
-    b: DarkBattle,
+    b: B,
     rule: str,
     purpose: str,
     pools: dict[int, int],

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from gonfalon.core.rolls import Roll, d6
 from gonfalon.systems.dark_ages.pieces.events import Damaged, Destroyed, Recovered, Routed, Shock
-from gonfalon.systems.dark_ages.pieces.facts import NOBODY, DarkBattle, Rout, body_at, leader_with
+from gonfalon.systems.dark_ages.pieces.facts import NOBODY, Rout
+from gonfalon.systems.dark_ages.pieces.queries import body_at, leader_with
+from gonfalon.systems.dark_ages.pieces.setting import B
 from gonfalon.systems.dark_ages.pieces.tables import FATE
 
 
-def set_points(b: DarkBattle, uid: int, points: int) -> None:
+def set_points(b: B, uid: int, points: int) -> None:
     """New half points; the count of eliminated cubes follows."""
     old = b.units[uid].points
     b.change(uid, points=points)
@@ -27,7 +29,7 @@ def set_points(b: DarkBattle, uid: int, points: int) -> None:
         b.set(lost=(lost[0] + gone, lost[1]) if side == 0 else (lost[0], lost[1] + gone))
 
 
-def destroy(b: DarkBattle, uid: int) -> None:
+def destroy(b: B, uid: int) -> None:
     """A unit or Leader is eliminated: its cubes, its morale, its Leader are lost."""
     setting, unit = b.setting, b.units[uid]
     if unit.points:
@@ -42,7 +44,7 @@ def destroy(b: DarkBattle, uid: int) -> None:
     b.tell(Destroyed, uid)
 
 
-def hurt(b: DarkBattle, uid: int, damage: int, cause: int = NOBODY) -> None:
+def hurt(b: B, uid: int, damage: int, cause: int = NOBODY) -> None:
     """Damage on a unit; what is left over goes to its assigned Leader."""
     unit = b.units[uid]
     if damage <= 0 or unit.place is None:  # § V40
@@ -69,7 +71,7 @@ def points_left(points: int, damage: int) -> int:
     return points - damage
 
 
-def wound(b: DarkBattle, leader: int, damage: int, cause: int) -> None:
+def wound(b: B, leader: int, damage: int, cause: int) -> None:
     """One damage routs a Leader, two kill him; either shakes his neighbours once."""
     unit = b.units[leader]
     place = unit.place
@@ -84,7 +86,7 @@ def wound(b: DarkBattle, leader: int, damage: int, cause: int) -> None:
     shock(b, leader, place, cause)
 
 
-def kill(b: DarkBattle, leader: int, cause: int) -> None:
+def kill(b: B, leader: int, cause: int) -> None:
     """11d: a Leader is killed at once."""
     place = b.units[leader].place
     if place is None:
@@ -93,7 +95,7 @@ def kill(b: DarkBattle, leader: int, cause: int) -> None:
     shock(b, leader, place, cause)
 
 
-def shock(b: DarkBattle, leader: int, place: int, cause: int) -> None:
+def shock(b: B, leader: int, place: int, cause: int) -> None:
     """11e: his own side in and next to his hex takes damage equal to his morale."""
     side, damage = b.units[leader].side, b.setting.morale[leader]
     shaken = []
@@ -107,7 +109,7 @@ def shock(b: DarkBattle, leader: int, place: int, cause: int) -> None:
         hurt(b, uid, damage, cause)  # § A11b, V39b
 
 
-def _rout(b: DarkBattle, uid: int, cause: int) -> None:
+def _rout(b: B, uid: int, cause: int) -> None:
     b.tell(Routed, uid)
     b.put("routs", (*b.affairs.get("routs", ()), Rout(uid, cause)))  # § V40b
 
@@ -117,12 +119,12 @@ def fate_roll(leader: int, sixes: int, side: int) -> Roll:
     return Roll("11c", "leader-fate", FATE, (d6(sixes),), (), side, (leader,))
 
 
-def leader_dies(b: DarkBattle, leader: int, sixes: int, side: int) -> bool:
+def leader_dies(b: B, leader: int, sixes: int, side: int) -> bool:
     """The check for the Leader's death."""
     return sixes > 0 and bool(b.roll(fate_roll(leader, sixes, side)) == "killed")  # § 11d
 
 
-def recover(b: DarkBattle, uid: int) -> None:
+def recover(b: B, uid: int) -> None:
     """The grey cube becomes active; a routed unit gets two active cubes, if it ever had as many."""
     points = b.units[uid].points
     if b.setting.kinds[uid].leader:
@@ -135,7 +137,7 @@ def recover(b: DarkBattle, uid: int) -> None:
     b.tell(Recovered, uid, new // 2)
 
 
-def steady(b: DarkBattle, uid: int) -> None:
+def steady(b: B, uid: int) -> None:
     """18.14d, V25: No retreat turns the grey cube into one active cube."""
     set_points(b, uid, 2)
     b.tell(Recovered, uid, 1)

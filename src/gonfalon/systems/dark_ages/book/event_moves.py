@@ -7,46 +7,28 @@ from typing import Any
 
 from gonfalon.core.records import UnitId, replace
 from gonfalon.core.steps import ChooseHex, ChooseUnit, Closed, Done, Option, Pass, Step, step
+from gonfalon.systems.dark_ages.battles.questions import place_of
 from gonfalon.systems.dark_ages.book.activation import can_step
 from gonfalon.systems.dark_ages.book.damage import hurt
 from gonfalon.systems.dark_ages.book.movement import MoveUnit
 from gonfalon.systems.dark_ages.book.reach import barred
 from gonfalon.systems.dark_ages.book.rout import after_harm, shift
 from gonfalon.systems.dark_ages.pieces.events import Moved
-from gonfalon.systems.dark_ages.pieces.facts import (
-    NOBODY,
-    DarkBattle,
+from gonfalon.systems.dark_ages.pieces.facts import NOBODY
+from gonfalon.systems.dark_ages.pieces.options import DONE
+from gonfalon.systems.dark_ages.pieces.queries import (
     bit,
     close_units,
-    is_assigned,
     leader_with,
     on_map,
     round_of,
 )
-
-DONE = Done()
-
-
-def bodies(b: DarkBattle, side: int) -> list[int]:
-    """The units of a side as the enemy meets them: an assigned Leader is part of his unit."""
-    kinds = b.setting.kinds
-    return [u for u in on_map(b, side) if not (kinds[u].leader and is_assigned(b, u))]
-
-
-def place_of(b: DarkBattle, uid: int) -> int:
-    place = b.units[uid].place
-    assert place is not None
-    return place
-
-
-def cavalry_of(b: DarkBattle, side: int) -> list[int]:
-    return [u for u in on_map(b, side) if b.setting.kinds[u].cavalry]
-
+from gonfalon.systems.dark_ages.pieces.setting import B
 
 # -- withdrawing without rout: 23.2e, 23.3g ------------------------------------------------------
 
 
-def steps_to_edge(b: DarkBattle, uid: int) -> list[int]:
+def steps_to_edge(b: B, uid: int) -> list[int]:
     """Free hexes one nearer to the own edge."""
     setting, here = b.setting, place_of(b, uid)
     edge = setting.edge[b.units[uid].side]
@@ -62,20 +44,20 @@ class Withdraw(Closed):
     unit: UnitId
     left: int
 
-    def applies(self, b: DarkBattle) -> bool:
+    def applies(self, b: B) -> bool:
         unit = b.units[self.unit]
         return (
             self.left > 0 and unit.place is not None and unit.points > 1 and bool(steps_to_edge(b, self.unit))
         )
 
-    def player(self, b: DarkBattle) -> int:
+    def player(self, b: B) -> int:
         return b.units[self.unit].side
 
-    def candidates(self, b: DarkBattle) -> Iterator[Option]:
+    def candidates(self, b: B) -> Iterator[Option]:
         for h in steps_to_edge(b, self.unit):
             yield ChooseHex(h)
 
-    def answer(self, b: DarkBattle, option: Any) -> None:
+    def answer(self, b: B, option: Any) -> None:
         shift(b, self.unit, option.place)
         b.tell(Moved, self.unit, (option.place,))
         harm = b.setting.harm[b.setting.kinds[self.unit].horse][option.place]
@@ -84,7 +66,7 @@ class Withdraw(Closed):
             after_harm(b)
         b.then(Withdraw(self.unit, self.left - 1))
 
-    def about(self, b: DarkBattle) -> dict[str, Any]:
+    def about(self, b: B) -> dict[str, Any]:
         return {"unit": self.unit}
 
 
@@ -96,10 +78,10 @@ class OneStep(Closed):
     by_rule: str
     south: bool
 
-    def applies(self, b: DarkBattle) -> bool:
+    def applies(self, b: B) -> bool:
         return bool(self._hexes(b))
 
-    def _hexes(self, b: DarkBattle) -> list[int]:
+    def _hexes(self, b: B) -> list[int]:
         setting, here = b.setting, place_of(b, self.unit)
         links = setting.links[setting.kinds[self.unit].horse > 0][here]
         led = not setting.kinds[self.unit].leader and leader_with(b, self.unit) != NOBODY
@@ -110,15 +92,15 @@ class OneStep(Closed):
             if (not self.south or setting.row[h] > row) and barred(b, self.unit, h, led) is None
         ]
 
-    def player(self, b: DarkBattle) -> int:
+    def player(self, b: B) -> int:
         return b.units[self.unit].side
 
-    def candidates(self, b: DarkBattle) -> Iterator[Option]:
+    def candidates(self, b: B) -> Iterator[Option]:
         yield Pass()
         for h in self._hexes(b):
             yield ChooseHex(h)
 
-    def answer(self, b: DarkBattle, option: Any) -> None:
+    def answer(self, b: B, option: Any) -> None:
         if isinstance(option, Pass):
             return
         shift(b, self.unit, option.place)
@@ -128,7 +110,7 @@ class OneStep(Closed):
             hurt(b, self.unit, harm)
             after_harm(b)
 
-    def about(self, b: DarkBattle) -> dict[str, Any]:
+    def about(self, b: B) -> dict[str, Any]:
         return {"unit": self.unit}
 
 
@@ -142,7 +124,7 @@ class EventMoves(Step):
     times: int  # how often the movement is doubled, plus one
     through: str
 
-    def run(self, b: DarkBattle) -> None:
+    def run(self, b: B) -> None:
         rnd = round_of(b)
         doubled = rnd.doubled
         if self.times > 1:
@@ -172,7 +154,7 @@ class EventMovesEnd(Step):
     close: int
     doubled: tuple[UnitId, ...]
 
-    def run(self, b: DarkBattle) -> None:
+    def run(self, b: B) -> None:
         rnd = round_of(b)
         moved = rnd.moved | self.moved
         b.put(
@@ -190,13 +172,13 @@ class EventMove(Closed):
     number: int
     through: str
 
-    def applies(self, b: DarkBattle) -> bool:
+    def applies(self, b: B) -> bool:
         return self._left(b) > 0 and bool(self._able(b))
 
-    def _left(self, b: DarkBattle) -> int:
+    def _left(self, b: B) -> int:
         return self.number - (self.group & round_of(b).moved).bit_count()
 
-    def _able(self, b: DarkBattle) -> list[int]:
+    def _able(self, b: B) -> list[int]:
         moved = round_of(b).moved
         return [
             u
@@ -204,21 +186,21 @@ class EventMove(Closed):
             if bit(self.group, u) and not bit(moved, u) and b.units[u].points > 1 and self._free(b, u)
         ]
 
-    def _free(self, b: DarkBattle, uid: int) -> bool:
+    def _free(self, b: B, uid: int) -> bool:
         return bool(self.through) or can_step(b, uid)
 
-    def player(self, b: DarkBattle) -> int:
+    def player(self, b: B) -> int:
         return self.side
 
-    def candidates(self, b: DarkBattle) -> Iterator[Option]:
+    def candidates(self, b: B) -> Iterator[Option]:
         for uid in self._able(b):
             yield ChooseUnit(uid)
         yield DONE
 
-    def answer(self, b: DarkBattle, option: Any) -> None:
+    def answer(self, b: B, option: Any) -> None:
         if isinstance(option, Done):
             return
         b.then(MoveUnit(option.unit, self.through), self)  # § 23.7e
 
-    def about(self, b: DarkBattle) -> dict[str, Any]:
+    def about(self, b: B) -> dict[str, Any]:
         return {"left": self._left(b)}

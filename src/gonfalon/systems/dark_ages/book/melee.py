@@ -7,21 +7,14 @@ from typing import Any, ClassVar
 
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.records import UnitId, replace
-from gonfalon.core.steps import Decision, Done, Option, Step, option, step
+from gonfalon.core.steps import Decision, Done, Option, Step, step
 from gonfalon.systems.dark_ages.book.combat import Clash, begin_combat, fight
-from gonfalon.systems.dark_ages.book.orders import (
-    Pause,
-    Play,
-    judge_order,
-    legal_plays,
-    order_plays,
-    play_order,
-)
-from gonfalon.systems.dark_ages.book.ranged import Shoot, Shooting, may_hit, may_shoot, targets_of
+from gonfalon.systems.dark_ages.book.orders import Pause, judge_order, legal_plays, order_plays, play_order
+from gonfalon.systems.dark_ages.book.ranged import Shooting, may_hit, may_shoot, targets_of
 from gonfalon.systems.dark_ages.pieces.events import Attacked, Reloaded
-from gonfalon.systems.dark_ages.pieces.facts import (
-    MELEE,
-    DarkBattle,
+from gonfalon.systems.dark_ages.pieces.facts import MELEE
+from gonfalon.systems.dark_ages.pieces.options import DONE, Attack, Play, Shoot
+from gonfalon.systems.dark_ages.pieces.queries import (
     bit,
     close_units,
     enemies_near,
@@ -30,6 +23,7 @@ from gonfalon.systems.dark_ages.pieces.facts import (
     round_of,
     touches_enemy,
 )
+from gonfalon.systems.dark_ages.pieces.setting import B
 from gonfalon.systems.dark_ages.pieces.tables import BETWEEN
 
 NO_ATTACK_VALUE = Refusal("9f", "no-attack-value")
@@ -38,18 +32,9 @@ CAME_LATER = Refusal("V4", "came-later")
 NOT_ADJACENT = Refusal("9h", "not-adjacent")
 ROUTED = Refusal("13d", "routed")
 ASSIGNED = Refusal("1z", "leader-with-unit")
-DONE = Done()
 
 
-@option("attack")
-class Attack(Option):
-    """A melee: attacking unit and target."""
-
-    unit: UnitId
-    target: UnitId
-
-
-def owes_melee(b: DarkBattle, side: int) -> int:
+def owes_melee(b: B, side: int) -> int:
     """A4: the units that must fight, fixed when the Combat Phase begins."""
     rnd, kinds = round_of(b), b.setting.kinds
     close = close_units(b, side)
@@ -72,17 +57,17 @@ class CombatPhase(Step):
 
     side: int
 
-    def applies(self, b: DarkBattle) -> bool:
+    def applies(self, b: B) -> bool:
         return b.outcome is None
 
-    def run(self, b: DarkBattle) -> None:
+    def run(self, b: B) -> None:
         b.set(phase="combat")
         rnd = round_of(b)
         b.put("round", replace(rnd, must=owes_melee(b, self.side), guarded=()))
         b.then(Pause(BETWEEN), NextCombat(self.side), Reload(self.side))
 
 
-def owing(b: DarkBattle, side: int) -> list[int]:
+def owing(b: B, side: int) -> list[int]:
     """The units that still owe a melee; one whose enemies have gone does nothing."""
     rnd = round_of(b)
     left = rnd.must & ~rnd.attacked
@@ -98,7 +83,7 @@ def owing(b: DarkBattle, side: int) -> list[int]:
     return found
 
 
-def shots(b: DarkBattle, side: int) -> Iterator[Shoot]:
+def shots(b: B, side: int) -> Iterator[Shoot]:
     """Every shot that a side may take now."""
     for uid in b.setting.missiles[side]:
         if b.units[uid].place is not None and may_shoot(b, uid) is None:
@@ -115,10 +100,10 @@ class NextCombat(Decision):
     hidden: ClassVar[bool] = True
     accepts: ClassVar[tuple[type[Option], ...]] = (Attack, Shoot)
 
-    def player(self, b: DarkBattle) -> int:
+    def player(self, b: B) -> int:
         return self.side
 
-    def candidates(self, b: DarkBattle) -> Iterator[Option]:
+    def candidates(self, b: B) -> Iterator[Option]:
         yield DONE
         for uid in owing(b, self.side):
             place = b.units[uid].place
@@ -128,7 +113,7 @@ class NextCombat(Decision):
         yield from shots(b, self.side)
         yield from order_plays(b, self.side)
 
-    def legal(self, b: DarkBattle) -> list[Option]:
+    def legal(self, b: B) -> list[Option]:
         side, units = self.side, b.units
         found: list[Option] = []
         for uid in owing(b, side):
@@ -137,7 +122,7 @@ class NextCombat(Decision):
             found.append(DONE)
         return [*found, *shots(b, side), *legal_plays(b, BETWEEN, side)]
 
-    def refusal(self, b: DarkBattle, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Any) -> Refusal | None:
         if isinstance(option, Done):
             owed = self.obligations(b)
             return owed[0] if owed else None
@@ -151,7 +136,7 @@ class NextCombat(Decision):
             return may_shoot(b, option.unit) or may_hit(b, option.unit, option.target)
         return self._may_attack(b, option)
 
-    def _may_attack(self, b: DarkBattle, option: Attack) -> Refusal | None:
+    def _may_attack(self, b: B, option: Attack) -> Refusal | None:
         rnd, unit = round_of(b), b.units[option.unit]
         if unit.points < 2:
             return ROUTED
@@ -168,10 +153,10 @@ class NextCombat(Decision):
             return NOT_ADJACENT
         return None
 
-    def obligations(self, b: DarkBattle) -> list[Refusal]:
+    def obligations(self, b: B) -> list[Refusal]:
         return [refuse("9a", "must-fight", unit=uid) for uid in owing(b, self.side)]
 
-    def answer(self, b: DarkBattle, option: Any) -> None:
+    def answer(self, b: B, option: Any) -> None:
         if isinstance(option, Done):
             return
         if isinstance(option, Play):
@@ -189,7 +174,7 @@ class Melee(Step):
     unit: UnitId
     target: UnitId
 
-    def run(self, b: DarkBattle) -> None:
+    def run(self, b: B) -> None:
         b.tell(Attacked, self.unit, self.target)
         begin_combat(b, MELEE, (self.unit,), self.target)
         fight(b, Clash())  # § 9g: a missile unit can only defend, not evade
@@ -201,7 +186,7 @@ class Reload(Step):
 
     side: int
 
-    def run(self, b: DarkBattle) -> None:
+    def run(self, b: B) -> None:
         rnd = round_of(b)
         for uid in on_map(b, self.side):
             unit = b.units[uid]

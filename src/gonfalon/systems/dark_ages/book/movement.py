@@ -1,4 +1,4 @@
-"""5 The move of one unit that is activated: where it may go, with its Leader or without, and the march."""
+"""5 Movement: where a unit that is activated may go, with its Leader or without, and the assault after it."""
 
 from __future__ import annotations
 
@@ -8,13 +8,12 @@ from typing import Any, ClassVar
 
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.records import Hex, UnitId, replace
-from gonfalon.core.steps import Back, Closed, Decision, No, Option, Yes, option, step
+from gonfalon.core.steps import Back, Closed, Decision, No, Option, Yes, step
 from gonfalon.systems.dark_ages.book.assault import DeclareAssault
-from gonfalon.systems.dark_ages.book.orders import Pause, Play, judge_order, play_order
+from gonfalon.systems.dark_ages.book.orders import Pause, judge_order, play_order
 from gonfalon.systems.dark_ages.book.reach import (
     TOO_FAR,
     Trip,
-    Walk,
     barred,
     judge_path,
     movement_of,
@@ -22,20 +21,14 @@ from gonfalon.systems.dark_ages.book.reach import (
     path_damage,
     reach,
 )
-from gonfalon.systems.dark_ages.pieces.facts import NOBODY, DarkBattle, bit, hand_of, leader_with, round_of
+from gonfalon.systems.dark_ages.book.walk import Walk
+from gonfalon.systems.dark_ages.pieces.facts import NOBODY
+from gonfalon.systems.dark_ages.pieces.options import BACK, Go, Play
+from gonfalon.systems.dark_ages.pieces.queries import bit, hand_of, leader_with, round_of
+from gonfalon.systems.dark_ages.pieces.setting import B
 from gonfalon.systems.dark_ages.pieces.tables import MOVEMENT, OTHER
 
 STAYS = Refusal("V23b", "leader-moved")
-BACK = Back()
-
-
-@option("go")
-class Go(Option):
-    """Move the chosen unit; its Leader goes along unless `alone`."""
-
-    place: Hex
-    via: tuple[Hex, ...] = ()
-    alone: bool = False
 
 
 @lru_cache(maxsize=1024)
@@ -55,21 +48,21 @@ class MoveUnit(Decision):
     open: ClassVar[bool] = True
     accepts: ClassVar[tuple[type[Option], ...]] = (Go, Play, Back)
 
-    def applies(self, b: DarkBattle) -> bool:
+    def applies(self, b: B) -> bool:
         return b.units[self.unit].place is not None and b.units[self.unit].points > 1
 
-    def player(self, b: DarkBattle) -> int:
+    def player(self, b: B) -> int:
         return b.units[self.unit].side
 
-    def _leader(self, b: DarkBattle) -> int:
+    def _leader(self, b: B) -> int:
         return NOBODY if b.setting.kinds[self.unit].leader else leader_with(b, self.unit)
 
-    def _along(self, b: DarkBattle) -> bool:
+    def _along(self, b: B) -> bool:
         """V23, V23b: whether a Leader can go along."""
         leader = self._leader(b)
         return leader != NOBODY and not bit(round_of(b).moved, leader)
 
-    def _ways(self, b: DarkBattle, reckless: bool = False) -> dict[int, Trip]:
+    def _ways(self, b: B, reckless: bool = False) -> dict[int, Trip]:
         key = ("ways", self.unit, self.through, reckless)
         found: dict[int, Trip] | None = b.cache.get(key)
         if found is None:
@@ -85,19 +78,19 @@ class MoveUnit(Decision):
             )
         return found
 
-    def candidates(self, b: DarkBattle) -> Iterator[Option]:
+    def candidates(self, b: B) -> Iterator[Option]:
         yield from self._goals(b)
         yield from self._plays(b)
         yield BACK
 
-    def _goals(self, b: DarkBattle) -> list[Option]:
+    def _goals(self, b: B) -> list[Option]:
         """The hexes in reach, with the Leader and without him."""
         if self._leader(b) == NOBODY:
             return [go(place) for place in self._ways(b)]
         apart = (False, True) if self._along(b) else (True,)
         return [go(place, alone) for place in self._ways(b) for alone in apart]
 
-    def _plays(self, b: DarkBattle) -> list[Play]:
+    def _plays(self, b: B) -> list[Play]:
         if self.through:
             return []
         cards, hand = b.setting.cards, hand_of(b, self.player(b))
@@ -107,11 +100,11 @@ class MoveUnit(Decision):
             if card > 0 and cards[card].order in ("double_time", "vanguard")
         ]
 
-    def legal(self, b: DarkBattle) -> list[Option]:
+    def legal(self, b: B) -> list[Option]:
         plays = [play for play in self._plays(b) if self.refusal(b, play) is None]
         return [*self._goals(b), *plays, BACK]
 
-    def refusal(self, b: DarkBattle, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Any) -> Refusal | None:
         if isinstance(option, Back):
             return None
         if isinstance(option, Play):
@@ -132,7 +125,7 @@ class MoveUnit(Decision):
         path = (*option.via, option.place)
         return judge_path(b, self.unit, path, movement_of(b, self.unit), vanguard, True, self.through, led)
 
-    def answer(self, b: DarkBattle, option: Any) -> None:
+    def answer(self, b: B, option: Any) -> None:
         if isinstance(option, Back):
             return
         uid = self.unit
@@ -155,11 +148,11 @@ class MoveUnit(Decision):
         else:
             march(b, uid, trip.path, along, left, self.through)
 
-    def about(self, b: DarkBattle) -> dict[str, Any]:
+    def about(self, b: B) -> dict[str, Any]:
         return {"unit": self.unit}
 
 
-def march(b: DarkBattle, uid: int, path: tuple[int, ...], along: bool, left: int, through: str) -> None:
+def march(b: B, uid: int, path: tuple[int, ...], along: bool, left: int, through: str) -> None:
     """The move, the assault that may follow, and a pause for the other player."""
     b.then(Walk(uid, path, along, through), DeclareAssault(uid, left), Pause(OTHER))  # § 3n
 
@@ -174,24 +167,24 @@ class Warning(Closed):
     left: int
     through: str
 
-    def player(self, b: DarkBattle) -> int:
+    def player(self, b: B) -> int:
         return b.units[self.unit].side
 
-    def candidates(self, b: DarkBattle) -> Iterator[Option]:
+    def candidates(self, b: B) -> Iterator[Option]:
         yield No()
         yield Yes()
 
-    def answer(self, b: DarkBattle, option: Any) -> None:
+    def answer(self, b: B, option: Any) -> None:
         if isinstance(option, Yes):
             march(b, self.unit, self.path, self.along, self.left, self.through)
         else:
             b.then(MoveUnit(self.unit, self.through))
 
-    def about(self, b: DarkBattle) -> dict[str, Any]:
+    def about(self, b: B) -> dict[str, Any]:
         return {"unit": self.unit}
 
 
-def spend(b: DarkBattle, uid: int) -> None:
+def spend(b: B, uid: int) -> None:
     """4c: activating a unit costs one point, unless a Leader or an event has activated it already."""
     rnd = round_of(b)
     if bit(rnd.granted, uid):

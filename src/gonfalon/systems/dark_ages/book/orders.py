@@ -6,21 +6,14 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, ClassVar
 
 from gonfalon.core.checks import Refusal, refuse
-from gonfalon.core.records import CardId, UnitId, record, replace
-from gonfalon.core.steps import Option, Pass, Step, option, step
+from gonfalon.core.records import record, replace
+from gonfalon.core.steps import Option, Pass, Step, step
 from gonfalon.core.windows import Reaction
 from gonfalon.systems.dark_ages.pieces.events import OrderPlayed
-from gonfalon.systems.dark_ages.pieces.facts import (
-    HAND,
-    NOBODY,
-    RANGED,
-    DarkBattle,
-    fighting,
-    hand_of,
-    in_contact,
-    round_of,
-    shaken,
-)
+from gonfalon.systems.dark_ages.pieces.facts import HAND, NOBODY, RANGED
+from gonfalon.systems.dark_ages.pieces.options import PASS, Play
+from gonfalon.systems.dark_ages.pieces.queries import fighting, hand_of, in_contact, round_of, shaken
+from gonfalon.systems.dark_ages.pieces.setting import B
 from gonfalon.systems.dark_ages.pieces.tables import (
     ACTIVE,
     BEFORE,
@@ -32,18 +25,9 @@ from gonfalon.systems.dark_ages.pieces.tables import (
     PASSIVE,
 )
 
-
-@option("play")
-class Play(Option):
-    """Play a card as an order, for a unit where the order needs one."""
-
-    card: CardId
-    unit: UnitId | None = None
-
-
-Judge = Callable[[DarkBattle, int, Play], Refusal | None]
-Effect = Callable[[DarkBattle, int, Play], None]
-Targets = Callable[[DarkBattle, int, int], Iterable[Play]]
+Judge = Callable[[B, int, Play], Refusal | None]
+Effect = Callable[[B, int, Play], None]
+Targets = Callable[[B, int, int], Iterable[Play]]
 
 
 @record
@@ -59,10 +43,9 @@ RULES: dict[str, Rules] = {}
 
 NOT_IN_HAND = Refusal("2g", "not-in-hand")
 NEEDS_ACTIVATION = Refusal("16a", "needs-activation")
-PLAY_PASS = Pass()
 
 
-def judge_order(b: DarkBattle, window: str, side: int, play: Play) -> Refusal | None:
+def judge_order(b: B, window: str, side: int, play: Play) -> Refusal | None:
     """The who/when line of the card, then its own limits."""
     card = play.card
     if card not in hand_of(b, side):
@@ -88,7 +71,7 @@ def judge_order(b: DarkBattle, window: str, side: int, play: Play) -> Refusal | 
     return RULES[order].judge(b, side, play)  # § 1h
 
 
-def order_plays(b: DarkBattle, side: int) -> Iterator[Play]:
+def order_plays(b: B, side: int) -> Iterator[Play]:
     """Every card of the hand with its possible aims, legal or not."""
     cards = b.setting.cards
     for card in hand_of(b, side):
@@ -96,7 +79,7 @@ def order_plays(b: DarkBattle, side: int) -> Iterator[Play]:
             yield from RULES[cards[card].order].targets(b, side, card)
 
 
-def legal_plays(b: DarkBattle, window: str, side: int) -> list[Option]:
+def legal_plays(b: B, window: str, side: int) -> list[Option]:
     """The orders that a side can play now, in the order of `order_plays`."""
     found: list[Option] = []
     cards, orders = b.setting.cards, IN_WINDOW[window]
@@ -107,7 +90,7 @@ def legal_plays(b: DarkBattle, window: str, side: int) -> list[Option]:
     return found
 
 
-def play_order(b: DarkBattle, side: int, play: Play) -> None:
+def play_order(b: B, side: int, play: Play) -> None:
     """The card is shown, discarded and takes effect at once."""
     b.move_card(play.card, HAND[side], "discard")  # § 1i, 2i
     if not b.game.used:
@@ -116,7 +99,7 @@ def play_order(b: DarkBattle, side: int, play: Play) -> None:
     RULES[b.setting.cards[play.card].order].effect(b, side, play)  # § 1j
 
 
-def may_answer(b: DarkBattle, window: str, side: int) -> bool:
+def may_answer(b: B, window: str, side: int) -> bool:
     """1l, 16b, A3b, V21d: whether a window opens for a side; public facts count, never the cards held."""
     if not b.decks[HAND[side]]:  # § V21e
         return False
@@ -141,7 +124,7 @@ class AskOrders(Step):
     side: int
     declined: int
 
-    def applies(self, b: DarkBattle) -> bool:
+    def applies(self, b: B) -> bool:
         if self.window not in (BEFORE, DAMAGE):
             return True
         combat = fighting(b)
@@ -149,7 +132,7 @@ class AskOrders(Step):
             return False
         return self.window == BEFORE or combat.hurt or self.declined > 0
 
-    def run(self, b: DarkBattle) -> None:
+    def run(self, b: B) -> None:
         side, declined = self.side, self.declined
         while declined < 2:
             if may_answer(b, self.window, side):
@@ -159,7 +142,7 @@ class AskOrders(Step):
         close_window(b, self.window)
 
 
-def close_window(b: DarkBattle, window: str) -> None:
+def close_window(b: B, window: str) -> None:
     """Both have refused in turn."""
     combat = fighting(b)
     if window == DAMAGE and combat is not None:
@@ -177,22 +160,22 @@ class OrderWindow(Reaction):
     hidden: ClassVar[bool] = True
     window: ClassVar[str] = "orders"
 
-    def player(self, b: DarkBattle) -> int:
+    def player(self, b: B) -> int:
         return self.side
 
-    def candidates(self, b: DarkBattle) -> Iterator[Option]:
-        yield PLAY_PASS
+    def candidates(self, b: B) -> Iterator[Option]:
+        yield PASS
         yield from order_plays(b, self.side)
 
-    def refusal(self, b: DarkBattle, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Any) -> Refusal | None:
         if isinstance(option, Pass):
             return None
         return judge_order(b, self.window_kind, self.side, option)
 
-    def legal(self, b: DarkBattle) -> list[Option]:
-        return [PLAY_PASS, *legal_plays(b, self.window_kind, self.side)]  # § 16g
+    def legal(self, b: B) -> list[Option]:
+        return [PASS, *legal_plays(b, self.window_kind, self.side)]  # § 16g
 
-    def answer(self, b: DarkBattle, option: Any) -> None:
+    def answer(self, b: B, option: Any) -> None:
         if isinstance(option, Pass):
             declined = self.declined + 1
             if declined < 2:
@@ -203,13 +186,13 @@ class OrderWindow(Reaction):
         play_order(b, self.side, option)
         b.then(AskOrders(self.window_kind, 1 - self.side, 0))  # § 16e, 16h, A29b
 
-    def declining(self, b: DarkBattle) -> Option:
-        return PLAY_PASS
+    def declining(self, b: B) -> Option:
+        return PASS
 
-    def window_of(self, b: DarkBattle, option: Any) -> str:
+    def window_of(self, b: B, option: Any) -> str:
         return f"orders-{b.setting.cards[option.card].order}"
 
-    def about(self, b: DarkBattle) -> dict[str, Any]:
+    def about(self, b: B) -> dict[str, Any]:
         combat = fighting(b)
         found: dict[str, Any] = {"window_word": self.window_kind}
         if combat is not None:
@@ -223,7 +206,7 @@ class Pause(Step):
 
     window: str
 
-    def run(self, b: DarkBattle) -> None:
+    def run(self, b: B) -> None:
         side = 1 - b.game.active
         if b.outcome is None and may_answer(b, self.window, side):  # § 16c
             b.then(OrderWindow(self.window, side, 1))

@@ -4,20 +4,14 @@ from __future__ import annotations
 
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.records import UnitId, replace
-from gonfalon.core.steps import Option, Step, option, step
+from gonfalon.core.steps import Step, step
 from gonfalon.systems.dark_ages.book.combat import Loose, begin_combat, fight
 from gonfalon.systems.dark_ages.book.orders import AskOrders
 from gonfalon.systems.dark_ages.ground.land import Land
 from gonfalon.systems.dark_ages.pieces.events import Shot
-from gonfalon.systems.dark_ages.pieces.facts import (
-    RANGED,
-    DarkBattle,
-    Kind,
-    bit,
-    body_at,
-    held,
-    round_of,
-)
+from gonfalon.systems.dark_ages.pieces.facts import RANGED, Kind
+from gonfalon.systems.dark_ages.pieces.queries import bit, body_at, held, round_of
+from gonfalon.systems.dark_ages.pieces.setting import B
 from gonfalon.systems.dark_ages.pieces.tables import DAMAGE
 
 NO_MISSILES = Refusal("15a", "no-missiles")
@@ -30,15 +24,7 @@ ASSIGNED = Refusal("7o", "assigned-leader")
 ADJACENT = Refusal("15g", "adjacent-target")
 
 
-@option("shoot")
-class Shoot(Option):
-    """A missile unit shoots at an enemy."""
-
-    unit: UnitId
-    target: UnitId
-
-
-def may_shoot(b: DarkBattle, uid: int, by_event: bool = False) -> Refusal | None:
+def may_shoot(b: B, uid: int, by_event: bool = False) -> Refusal | None:
     """Whether a unit may shoot at all in this phase."""
     unit, kind, rnd = b.units[uid], b.setting.kinds[uid], round_of(b)
     if not kind.missile:
@@ -56,7 +42,7 @@ def may_shoot(b: DarkBattle, uid: int, by_event: bool = False) -> Refusal | None
     return None  # § A23: an enemy next to it does not keep it from shooting
 
 
-def may_hit(b: DarkBattle, uid: int, target: int) -> Refusal | None:
+def may_hit(b: B, uid: int, target: int) -> Refusal | None:
     """Range and line of fire."""
     place, goal = b.units[uid].place, b.units[target].place
     assert place is not None and goal is not None
@@ -66,7 +52,7 @@ def may_hit(b: DarkBattle, uid: int, target: int) -> Refusal | None:
     return out_of_reach(b.setting.land, kind, place, goal) or _units_between(b, kind, place, goal)
 
 
-def _units_between(b: DarkBattle, kind: Kind, place: int, goal: int) -> Refusal | None:
+def _units_between(b: B, kind: Kind, place: int, goal: int) -> Refusal | None:
     """Crossbows shoot over nobody, bows over everybody."""
     if not kind.crossbow:  # § 15c
         return None
@@ -99,7 +85,7 @@ def out_of_reach(land: Land, kind: Kind, place: int, goal: int) -> Refusal | Non
     return None
 
 
-def targets_of(b: DarkBattle, uid: int) -> list[int]:
+def targets_of(b: B, uid: int) -> list[int]:
     """The enemies a missile unit can shoot at."""
     setting, units = b.setting, b.units
     place, side = units[uid].place, units[uid].side
@@ -134,7 +120,7 @@ class Shooting(Step):
     unit: UnitId
     target: UnitId
 
-    def run(self, b: DarkBattle) -> None:
+    def run(self, b: B) -> None:
         rnd = round_of(b)
         kind = b.setting.kinds[self.unit]
         b.put("round", replace(rnd, shot=rnd.shot | 1 << self.unit))

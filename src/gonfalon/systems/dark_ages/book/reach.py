@@ -1,25 +1,14 @@
-"""5 and 6 Movement: how far a unit comes, what disengaging and terrain cost, and the walk itself."""
+"""5 and 6 Reach: how far a unit comes, who stands in its way, what disengaging and terrain cost."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
 from gonfalon.core.checks import Refusal, refuse
-from gonfalon.core.records import Hex, UnitId, record, replace
-from gonfalon.core.steps import Step, step
-from gonfalon.systems.dark_ages.book.damage import hurt
-from gonfalon.systems.dark_ages.book.rout import after_harm, shift
-from gonfalon.systems.dark_ages.pieces.events import Disengaged, Moved
-from gonfalon.systems.dark_ages.pieces.facts import (
-    NOBODY,
-    DarkBattle,
-    bit,
-    body_at,
-    engagers,
-    held,
-    leader_with,
-    round_of,
-)
+from gonfalon.core.records import record
+from gonfalon.systems.dark_ages.pieces.facts import NOBODY
+from gonfalon.systems.dark_ages.pieces.queries import body_at, engagers, held, round_of
+from gonfalon.systems.dark_ages.pieces.setting import B
 
 IMPASSABLE = Refusal("5j", "impassable")
 TOO_FAR = Refusal("1u", "too-far")
@@ -35,12 +24,12 @@ class Trip:
     path: tuple[int, ...]
 
 
-def movement_of(b: DarkBattle, uid: int) -> int:
+def movement_of(b: B, uid: int) -> int:
     """5k: the movement points of a unit in this phase."""
     return b.setting.kinds[uid].move << round_of(b).doubled.count(uid)  # § 18.1b
 
 
-def barred(b: DarkBattle, uid: int, place: int, led: bool = False) -> Refusal | None:
+def barred(b: B, uid: int, place: int, led: bool = False) -> Refusal | None:
     """Who stands in the way; `led`: the unit takes its Leader along."""
     body = body_at(b, place)
     if body == NOBODY:
@@ -62,13 +51,13 @@ def _in_the_way(rule: str, key: str, body: int) -> Refusal:
     return refuse(rule, key, by_unit=body)
 
 
-def price(b: DarkBattle, uid: int, here: int, there: int, vanguard: bool) -> int:
+def price(b: B, uid: int, here: int, there: int, vanguard: bool) -> int:
     """The cost of a step, 0 if the hex is impassable."""
     cost = b.setting.links[b.setting.kinds[uid].horse > 0][here].get(there, 0)
     return min(cost, 1) if vanguard else cost  # § 18.6b, 18.6d, 21p
 
 
-def toll(b: DarkBattle, uid: int, here: int, there: int) -> int:
+def toll(b: B, uid: int, here: int, there: int) -> int:
     """6b: damage for leaving the engagers of a hex; none if the step stays next to one."""
     foes = engagers(b, here, b.units[uid].side)
     if not foes:
@@ -80,7 +69,7 @@ def toll(b: DarkBattle, uid: int, here: int, there: int) -> int:
 
 
 def reach(
-    b: DarkBattle,
+    b: B,
     uid: int,
     budget: int,
     start: int | None = None,
@@ -132,7 +121,7 @@ def reach(
                     stop = blocked.get(there)
                     if stop is None:
                         stop = blocked[there] = barred(b, uid, there, led) is not None and not (
-                            through and _crossable(b, uid, there, through)
+                            through and crossable(b, uid, there, through)
                         )
                     if stop:
                         continue
@@ -161,14 +150,14 @@ def reach(
     return found
 
 
-def _crossable(b: DarkBattle, uid: int, place: int, through: str) -> bool:
+def crossable(b: B, uid: int, place: int, through: str) -> bool:
     """23.7f: whether an event lets a unit pass through the friends in this hex."""
     body = body_at(b, place)
     return b.setting.kinds[body].key == through and b.units[body].side == b.units[uid].side
 
 
 def judge_path(
-    b: DarkBattle,
+    b: B,
     uid: int,
     path: tuple[int, ...],
     budget: int,
@@ -189,7 +178,7 @@ def judge_path(
             return IMPASSABLE
         crossing = bool(through) and i < len(path) - 1 and there in b.by_hex
         found = barred(b, uid, there, led)
-        if found is not None and not (crossing and _crossable(b, uid, there, through)):
+        if found is not None and not (crossing and crossable(b, uid, there, through)):
             return found
         if there in b.by_hex and i < len(path) - 1 and b.setting.kinds[uid].leader:
             return refuse("5h", "occupied", by_unit=body_at(b, there))
@@ -202,7 +191,7 @@ def judge_path(
     return None
 
 
-def path_cost(b: DarkBattle, uid: int, path: tuple[int, ...], budget: int, vanguard: bool) -> int:
+def path_cost(b: B, uid: int, path: tuple[int, ...], budget: int, vanguard: bool) -> int:
     """The movement points of a way; 21e lets a single step cost no more than the whole movement."""
     here = b.units[uid].place
     assert here is not None
@@ -213,7 +202,7 @@ def path_cost(b: DarkBattle, uid: int, path: tuple[int, ...], budget: int, vangu
     return min(spent, budget)
 
 
-def path_damage(b: DarkBattle, uid: int, path: tuple[int, ...], vanguard: bool) -> int:
+def path_damage(b: B, uid: int, path: tuple[int, ...], vanguard: bool) -> int:
     """The damage that a way will cost: disengagement and terrain."""
     here = b.units[uid].place
     assert here is not None
@@ -225,50 +214,3 @@ def path_damage(b: DarkBattle, uid: int, path: tuple[int, ...], vanguard: bool) 
             total += harm[there]
         here = there
     return total
-
-
-@step("5e")
-class Walk(Step):
-    """A unit goes hex by hex; damage on the way may rout it and ends its move."""
-
-    unit: UnitId
-    path: tuple[Hex, ...]
-    along: bool
-    through: str = ""
-    chain: bool = False  # the advance of a chain of assaults, or after an evasion
-
-    def run(self, b: DarkBattle) -> None:
-        uid = self.unit
-        kinds = b.setting.kinds
-        vanguard = bool(bit(round_of(b).vanguard, uid))
-        leader = leader_with(b, uid) if not kinds[uid].leader else NOBODY
-        rnd = round_of(b)
-        moved = rnd.moved | 1 << uid
-        if leader != NOBODY and self.along:  # § V23
-            moved |= 1 << leader  # § V23b
-        b.put("round", replace(rnd, moved=moved))  # § 5c
-        done: list[int] = []
-        harm = b.setting.harm[kinds[uid].horse]
-        here = b.units[uid].place
-        assert here is not None
-        for there in self.path:  # § 1c
-            damage = toll(b, uid, here, there)
-            if damage:  # § A7, V29
-                foes = engagers(b, here, b.units[uid].side)
-                b.tell(Disengaged, uid, damage)
-                hurt(b, uid, damage, foes[0])
-                if b.units[uid].points < 2:
-                    break
-            here = there
-            done.append(there)
-            if self.through and there in b.by_hex and _crossable(b, uid, there, self.through):
-                hurt(b, body_at(b, there), 1)  # § 23.7g
-                continue
-            shift(b, uid, there, self.along)  # § 1o, V23d
-            if harm[there] and not vanguard:  # § 21f, 21p
-                hurt(b, uid, harm[there])  # § V30b
-                if b.units[uid].points < 2:
-                    break
-        if done:
-            b.tell(Moved, uid, tuple(done))
-        after_harm(b)

@@ -9,9 +9,10 @@ from gonfalon.core.checks import Refusal
 from gonfalon.core.records import UnitId
 from gonfalon.core.steps import ChooseUnit, Closed, Decision, Done, Option, Step, step
 from gonfalon.systems.dark_ages.book.damage import recover
-from gonfalon.systems.dark_ages.book.historical_events import event_drawn, run_out
+from gonfalon.systems.dark_ages.book.deck import run_out
+from gonfalon.systems.dark_ages.book.historical_events import event_drawn
 from gonfalon.systems.dark_ages.pieces.events import Drew
-from gonfalon.systems.dark_ages.pieces.facts import DarkBattle
+from gonfalon.systems.dark_ages.pieces.setting import B
 
 HIGHER_MORALE = Refusal("11h", "higher-morale")
 SOUND = Refusal("14b", "not-disorganised")
@@ -19,7 +20,7 @@ TOO_FAR = Refusal("14b", "not-with-leader")
 ROUTED_LEADER = Refusal("11g", "leader-routed")
 
 
-def may_recover(b: DarkBattle, leader: int, uid: int) -> Refusal | None:
+def may_recover(b: B, leader: int, uid: int) -> Refusal | None:
     """Whether a Leader may try to recover a unit."""
     unit, chief = b.units[uid], b.units[leader]
     if chief.points < 2:
@@ -36,7 +37,7 @@ def may_recover(b: DarkBattle, leader: int, uid: int) -> Refusal | None:
     return None
 
 
-def patients(b: DarkBattle, leader: int) -> list[int]:
+def patients(b: B, leader: int) -> list[int]:
     """The units a Leader could recover now."""
     place = b.units[leader].place
     if place is None:
@@ -57,10 +58,10 @@ class Attempt(Step):
     leader: UnitId
     attempts: int
 
-    def applies(self, b: DarkBattle) -> bool:
+    def applies(self, b: B) -> bool:
         return self.attempts > 0 and bool(patients(b, self.leader))
 
-    def run(self, b: DarkBattle) -> None:
+    def run(self, b: B) -> None:
         if b.decks["deck"]:
             b.then(Recover(self.leader, self.attempts))
         else:
@@ -74,13 +75,13 @@ class Recover(Decision):
     leader: UnitId
     attempts: int
 
-    def applies(self, b: DarkBattle) -> bool:
+    def applies(self, b: B) -> bool:
         return self.attempts > 0 and bool(patients(b, self.leader))
 
-    def player(self, b: DarkBattle) -> int:
+    def player(self, b: B) -> int:
         return b.units[self.leader].side
 
-    def candidates(self, b: DarkBattle) -> Iterator[Option]:
+    def candidates(self, b: B) -> Iterator[Option]:
         place = b.units[self.leader].place
         assert place is not None
         for h in (place, *b.setting.near[place]):
@@ -88,12 +89,12 @@ class Recover(Decision):
                 yield ChooseUnit(uid)
         yield Done()
 
-    def refusal(self, b: DarkBattle, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Any) -> Refusal | None:
         if isinstance(option, Done):
             return None
         return may_recover(b, self.leader, option.unit)
 
-    def answer(self, b: DarkBattle, option: Any) -> None:
+    def answer(self, b: B, option: Any) -> None:
         if isinstance(option, Done):
             return
         card = b.draw("deck", "discard")[0]  # § 14j
@@ -107,7 +108,7 @@ class Recover(Decision):
             b.then(SpareTick(self.leader))
         b.then(Attempt(self.leader, self.attempts - 1))
 
-    def about(self, b: DarkBattle) -> dict[str, Any]:
+    def about(self, b: B) -> dict[str, Any]:
         return {"unit": self.leader, "attempts": self.attempts}
 
 
@@ -117,18 +118,18 @@ class SpareTick(Closed):
 
     leader: UnitId
 
-    def applies(self, b: DarkBattle) -> bool:
+    def applies(self, b: B) -> bool:
         return bool(patients(b, self.leader))
 
-    def player(self, b: DarkBattle) -> int:
+    def player(self, b: B) -> int:
         return b.units[self.leader].side
 
-    def candidates(self, b: DarkBattle) -> Iterator[Option]:
+    def candidates(self, b: B) -> Iterator[Option]:
         for uid in patients(b, self.leader):
             yield ChooseUnit(uid)
 
-    def answer(self, b: DarkBattle, option: Any) -> None:
+    def answer(self, b: B, option: Any) -> None:
         recover(b, option.unit)
 
-    def about(self, b: DarkBattle) -> dict[str, Any]:
+    def about(self, b: B) -> dict[str, Any]:
         return {"unit": self.leader}

@@ -12,19 +12,15 @@ from gonfalon.systems.dark_ages.book.damage import destroy, hurt
 from gonfalon.systems.dark_ages.book.orders import AskOrders
 from gonfalon.systems.dark_ages.book.victory import check_victory
 from gonfalon.systems.dark_ages.pieces.events import Blocked, Joined, LeftMap, Pursued, Retreated
-from gonfalon.systems.dark_ages.pieces.facts import (
-    NOBODY,
-    DarkBattle,
-    Rout,
-    body_at,
-    leader_with,
-)
+from gonfalon.systems.dark_ages.pieces.facts import NOBODY, Rout
+from gonfalon.systems.dark_ages.pieces.queries import body_at, leader_with
+from gonfalon.systems.dark_ages.pieces.setting import B
 from gonfalon.systems.dark_ages.pieces.tables import OTHER
 
 OFF = -2  # beyond the own edge of the map
 
 
-def after_harm(b: DarkBattle) -> None:
+def after_harm(b: B) -> None:
     """13a: outside a combat routed units retreat without delay; Leadership may still save them."""
     if b.affairs.get("routs"):
         b.then(AskOrders(OTHER, b.game.active, 0), SettleRouts())
@@ -35,10 +31,10 @@ def after_harm(b: DarkBattle) -> None:
 class SettleRouts(Step):
     """Every unit that routed and was not rallied retreats, in the order in which they routed."""
 
-    def applies(self, b: DarkBattle) -> bool:
+    def applies(self, b: B) -> bool:
         return bool(b.affairs.get("routs"))
 
-    def run(self, b: DarkBattle) -> None:
+    def run(self, b: B) -> None:
         routs: tuple[Rout, ...] = b.affairs["routs"]
         first, rest = routs[0], routs[1:]
         if rest:
@@ -57,10 +53,10 @@ class LeaderLeft(Closed):
 
     unit: int
 
-    def applies(self, b: DarkBattle) -> bool:
+    def applies(self, b: B) -> bool:
         return bool(self._hosts(b))
 
-    def _hosts(self, b: DarkBattle) -> list[int]:
+    def _hosts(self, b: B) -> list[int]:
         leader = leader_with(b, self.unit)
         place = b.units[self.unit].place
         if leader == NOBODY or place is None or b.units[leader].points < 2:
@@ -75,19 +71,19 @@ class LeaderLeft(Closed):
                 found.append(body)
         return found
 
-    def player(self, b: DarkBattle) -> int:
+    def player(self, b: B) -> int:
         return b.units[self.unit].side
 
-    def candidates(self, b: DarkBattle) -> Iterator[Option]:
+    def candidates(self, b: B) -> Iterator[Option]:
         for body in self._hosts(b):
             yield ChooseUnit(body)
 
-    def answer(self, b: DarkBattle, option: Any) -> None:
+    def answer(self, b: B, option: Any) -> None:
         leader = leader_with(b, self.unit)
         b.change(leader, place=b.units[option.unit].place)
         b.tell(Joined, leader, option.unit)
 
-    def about(self, b: DarkBattle) -> dict[str, Any]:
+    def about(self, b: B) -> dict[str, Any]:
         return {"unit": leader_with(b, self.unit), "from_unit": self.unit}
 
 
@@ -100,7 +96,7 @@ class Ways:
         self.best, self.friends, self.costly = best, friends, costly
 
 
-def ways_back(b: DarkBattle, uid: int, cause: int, left: int, first: bool) -> Ways:
+def ways_back(b: B, uid: int, cause: int, left: int, first: bool) -> Ways:
     """Away from the cause, then towards the own edge; never nearer to the cause."""
     setting, unit = b.setting, b.units[uid]
     grid, here = setting.grid, unit.place
@@ -151,7 +147,7 @@ def ways_back(b: DarkBattle, uid: int, cause: int, left: int, first: bool) -> Wa
     return Ways(best, friends, costly)
 
 
-def _may_share(b: DarkBattle, uid: int, body: int) -> bool:
+def _may_share(b: B, uid: int, body: int) -> bool:
     """V15: a unit may enter the hex of a sound Leader of its own side who is alone."""
     kinds = b.setting.kinds
     return (
@@ -172,11 +168,11 @@ class Retreat(Step):
     first: bool = True
     path: tuple[Hex, ...] = ()
 
-    def applies(self, b: DarkBattle) -> bool:
+    def applies(self, b: B) -> bool:
         unit = b.units[self.unit]
         return unit.place is not None and unit.points == 1
 
-    def run(self, b: DarkBattle) -> None:
+    def run(self, b: B) -> None:
         if self.left <= 0:
             self._stop(b)
             return
@@ -193,12 +189,12 @@ class Retreat(Step):
                 destroy(b, self.unit)  # § 13i, A18b
                 check_victory(b)
 
-    def _stop(self, b: DarkBattle) -> None:
+    def _stop(self, b: B) -> None:
         if self.path:
             b.tell(Retreated, self.unit, self.path)
 
 
-def retreat_to(b: DarkBattle, at: Retreat | RetreatChoice, place: int) -> None:
+def retreat_to(b: B, at: Retreat | RetreatChoice, place: int) -> None:
     """One hex of a retreat."""
     uid = at.unit
     if place == OFF:
@@ -232,17 +228,17 @@ class RetreatChoice(Closed):
     first: bool
     path: tuple[Hex, ...]
 
-    def player(self, b: DarkBattle) -> int:
+    def player(self, b: B) -> int:
         return b.units[self.unit].side
 
-    def candidates(self, b: DarkBattle) -> Iterator[Option]:
+    def candidates(self, b: B) -> Iterator[Option]:
         for place in ways_back(b, self.unit, self.cause, self.left, self.first).best:
             yield ChooseHex(place)
 
-    def answer(self, b: DarkBattle, option: Any) -> None:
+    def answer(self, b: B, option: Any) -> None:
         retreat_to(b, self, option.place)
 
-    def about(self, b: DarkBattle) -> dict[str, Any]:
+    def about(self, b: B) -> dict[str, Any]:
         return {"unit": self.unit}
 
 
@@ -253,26 +249,26 @@ class RetreatBlocked(Closed):
     unit: UnitId
     cause: int
 
-    def applies(self, b: DarkBattle) -> bool:
+    def applies(self, b: B) -> bool:
         return b.units[self.unit].place is not None and bool(self._friends(b))
 
-    def _friends(self, b: DarkBattle) -> list[int]:
+    def _friends(self, b: B) -> list[int]:
         return ways_back(b, self.unit, self.cause, 0, False).friends
 
-    def player(self, b: DarkBattle) -> int:
+    def player(self, b: B) -> int:
         return b.units[self.unit].side
 
-    def candidates(self, b: DarkBattle) -> Iterator[Option]:
+    def candidates(self, b: B) -> Iterator[Option]:
         for friend in self._friends(b):
             yield ChooseUnit(friend)
 
-    def answer(self, b: DarkBattle, option: Any) -> None:
+    def answer(self, b: B, option: Any) -> None:
         b.tell(Blocked, self.unit, option.unit)
         hurt(b, option.unit, 1)  # § 13j
         b.then(SettleRouts())
         check_victory(b)
 
-    def about(self, b: DarkBattle) -> dict[str, Any]:
+    def about(self, b: B) -> dict[str, Any]:
         return {"unit": self.unit}
 
 
@@ -283,10 +279,10 @@ class Pursuit(Closed):
     units: tuple[UnitId, ...]
     place: Hex
 
-    def applies(self, b: DarkBattle) -> bool:
+    def applies(self, b: B) -> bool:
         return not b.by_hex.get(self.place) and bool(self._able(b))
 
-    def _able(self, b: DarkBattle) -> list[int]:
+    def _able(self, b: B) -> list[int]:
         found = []
         for uid in self.units:
             unit = b.units[uid]
@@ -297,15 +293,15 @@ class Pursuit(Closed):
                 found.append(uid)
         return found
 
-    def player(self, b: DarkBattle) -> int:
+    def player(self, b: B) -> int:
         return b.units[self.units[0]].side
 
-    def candidates(self, b: DarkBattle) -> Iterator[Option]:
+    def candidates(self, b: B) -> Iterator[Option]:
         yield Pass()
         for uid in self._able(b):
             yield ChooseUnit(uid)
 
-    def answer(self, b: DarkBattle, option: Any) -> None:
+    def answer(self, b: B, option: Any) -> None:
         if isinstance(option, Pass):
             return
         uid = option.unit
@@ -316,11 +312,11 @@ class Pursuit(Closed):
             hurt(b, uid, harm)
             after_harm(b)
 
-    def about(self, b: DarkBattle) -> dict[str, Any]:
+    def about(self, b: B) -> dict[str, Any]:
         return {"unit": self.units[0], "hex": self.place}
 
 
-def shift(b: DarkBattle, uid: int, place: int, along: bool = True) -> None:
+def shift(b: B, uid: int, place: int, along: bool = True) -> None:
     """Put a unit into another hex, its Leader with it; a standing formation is lost."""
     leader = leader_with(b, uid) if along and not b.setting.kinds[uid].leader else NOBODY
     if b.units[uid].standing and b.setting.special != "mobile_schiltron":  # § 23.1e, 23.4f, 23.6d

@@ -7,44 +7,34 @@ from typing import Any, ClassVar
 
 from gonfalon.core.checks import Refusal
 from gonfalon.core.steps import Decision, Option, Pass, Step, step
-from gonfalon.systems.dark_ages.book.activation import NOT_ACTIVATION, Activate, MovementPhase, activate
-from gonfalon.systems.dark_ages.book.historical_events import fill_hand, reshuffle
+from gonfalon.systems.dark_ages.book.activation import NOT_ACTIVATION, MovementPhase, activate
+from gonfalon.systems.dark_ages.book.deck import fill_hand, reshuffle
 from gonfalon.systems.dark_ages.book.melee import CombatPhase
 from gonfalon.systems.dark_ages.book.orders import (
     NOT_IN_HAND,
     RULES,
     AskOrders,
     Pause,
-    Play,
     judge_order,
     order_plays,
     play_order,
 )
 from gonfalon.systems.dark_ages.book.rout import LeaderLeft, Retreat, SettleRouts
 from gonfalon.systems.dark_ages.pieces.events import LastTurn, Passed, TurnBegan
-from gonfalon.systems.dark_ages.pieces.facts import HAND, DarkBattle, Round, hand_of, on_map
+from gonfalon.systems.dark_ages.pieces.facts import HAND, Round
+from gonfalon.systems.dark_ages.pieces.options import PASS, Activate, Play
+from gonfalon.systems.dark_ages.pieces.queries import hand_of, on_map
+from gonfalon.systems.dark_ages.pieces.setting import B
 from gonfalon.systems.dark_ages.pieces.tables import END, IN_WINDOW, OTHER, ROUND
 
-PASS = Pass()
 IDLE_TURNS = 3
-
-
-@step("2f")
-class Deal(Step):
-    """The deck is shuffled, events included, and each player gets 3 cards."""
-
-    def run(self, b: DarkBattle) -> None:
-        b.shuffle("deck")
-        fill_hand(b, 0)
-        fill_hand(b, 1)
-        b.then(Turn())
 
 
 @step("3a")
 class Turn(Step):
     """A turn is a series of rounds; Player A always begins."""
 
-    def run(self, b: DarkBattle) -> None:
+    def run(self, b: B) -> None:
         b.set(turn=b.game.turn + 1, passes=0, used=False)
         b.tell(LastTurn if b.game.last_turn else TurnBegan, b.game.turn)
         b.then(RoundBegins(0))  # § 2l
@@ -56,10 +46,10 @@ class RoundBegins(Step):
 
     side: int
 
-    def applies(self, b: DarkBattle) -> bool:
+    def applies(self, b: B) -> bool:
         return b.outcome is None
 
-    def run(self, b: DarkBattle) -> None:
+    def run(self, b: B) -> None:
         b.set(active=self.side, phase="round")
         b.put("round", Round())  # § 5d
         if not b.decks[HAND[self.side]]:  # § A1b
@@ -77,17 +67,17 @@ class OpenRound(Decision):
 
     hidden: ClassVar[bool] = True
 
-    def player(self, b: DarkBattle) -> int:
+    def player(self, b: B) -> int:
         return self.side
 
-    def candidates(self, b: DarkBattle) -> Iterator[Option]:
+    def candidates(self, b: B) -> Iterator[Option]:
         yield PASS
         for card in hand_of(b, self.side):
             if card > 0:
                 yield Activate(card)
         yield from order_plays(b, self.side)
 
-    def legal(self, b: DarkBattle) -> list[Option]:
+    def legal(self, b: B) -> list[Option]:
         hand, cards = hand_of(b, self.side), b.setting.cards
         found: list[Option] = [PASS, *[Activate(c) for c in hand if c > 0 and cards[c].value]]
         for card in hand:
@@ -96,7 +86,7 @@ class OpenRound(Decision):
                 found += [play for play in plays if self.refusal(b, play) is None]
         return found
 
-    def refusal(self, b: DarkBattle, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Any) -> Refusal | None:
         if isinstance(option, Activate):
             if option.card not in hand_of(b, self.side):
                 return NOT_IN_HAND
@@ -107,7 +97,7 @@ class OpenRound(Decision):
             return judge_order(b, ROUND, self.side, option)
         return None
 
-    def answer(self, b: DarkBattle, option: Any) -> None:
+    def answer(self, b: B, option: Any) -> None:
         if isinstance(option, Pass):
             passes(b, self.side)  # § 3i, 3j, V36: neither movement nor combat follows
         elif isinstance(option, Activate):
@@ -126,7 +116,7 @@ class OpenRound(Decision):
 class CountsAsPass(Step):
     """A round with a Historical Event counts as passed: with the other's pass it ends the turn."""
 
-    def run(self, b: DarkBattle) -> None:
+    def run(self, b: B) -> None:
         b.set(passes=b.game.passes + 1)  # § A2b
 
 
@@ -136,14 +126,14 @@ class MayGoOn(Step):
 
     side: int
 
-    def run(self, b: DarkBattle) -> None:
+    def run(self, b: B) -> None:
         if b.decks[HAND[self.side]]:
             b.then(OpenRound(self.side))
         else:
             passes(b, self.side)
 
 
-def passes(b: DarkBattle, side: int) -> None:
+def passes(b: B, side: int) -> None:
     """3h: a player passes and keeps his cards."""
     b.set(passes=b.game.passes + 1)  # § 3k: as often as he likes
     b.tell(Passed, side)
@@ -155,7 +145,7 @@ class RoundEnds(Step):
 
     side: int
 
-    def run(self, b: DarkBattle) -> None:
+    def run(self, b: B) -> None:
         empty = not b.decks[HAND[0]] and not b.decks[HAND[1]]
         if b.game.passes >= 2 or empty:  # § A1
             b.then(EndOfTurn())
@@ -167,7 +157,7 @@ class RoundEnds(Step):
 class EndOfTurn(Step):
     """The End of Turn Phase: orders, retreats of routed units, refill of the hands."""
 
-    def run(self, b: DarkBattle) -> None:
+    def run(self, b: B) -> None:
         b.set(phase="end")
         b.put("round", Round())
         b.then(AskOrders(END, 0, 0), EndRetreats(), Refill())  # § A1c: cards not played stay in the hand
@@ -177,7 +167,7 @@ class EndOfTurn(Step):
 class EndRetreats(Step):
     """Every routed unit retreats one more hex."""
 
-    def run(self, b: DarkBattle) -> None:
+    def run(self, b: B) -> None:
         for side in (0, 1):
             for uid in on_map(b, side):
                 if b.units[uid].points == 1:
@@ -190,10 +180,10 @@ class EndRetreat(Step):
 
     unit: int
 
-    def applies(self, b: DarkBattle) -> bool:
+    def applies(self, b: B) -> bool:
         return b.units[self.unit].place is not None and b.units[self.unit].points == 1
 
-    def run(self, b: DarkBattle) -> None:
+    def run(self, b: B) -> None:
         b.then(Retreat(self.unit, -1, 1))
 
 
@@ -201,7 +191,7 @@ class EndRetreat(Step):
 class Refill(Step):
     """Both hands are filled to 3 cards; the deck's end brings the last turn, and then B wins."""
 
-    def run(self, b: DarkBattle) -> None:
+    def run(self, b: B) -> None:
         game = b.game
         if game.last_turn:  # § 19e
             b.finish(1, "20f", "deck")
@@ -220,7 +210,7 @@ class Refill(Step):
             self._last(b)  # § V28d
         b.then(Turn())  # § 3e
 
-    def _last(self, b: DarkBattle) -> None:
+    def _last(self, b: B) -> None:
         """Full hands and one last full turn."""
         for side in (0, 1):
             fill_hand(b, side)  # § 19d

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from gonfalon.systems.dark_ages.pieces.facts import DarkBattle
+from gonfalon.systems.dark_ages.pieces.setting import B
 
 ATTACKER, DEFENDER = 0, 1
 
 
-def check_victory(b: DarkBattle) -> None:
+def check_victory(b: B) -> None:
     """20b: the battle ends at the very moment a condition is met."""
     if b.outcome is not None:
         return
@@ -27,7 +27,7 @@ def check_victory(b: DarkBattle) -> None:
         b.finish(ATTACKER if reached[0] else DEFENDER, "20d", "cubes")  # § A36
 
 
-def _both(b: DarkBattle, surplus: tuple[int, int]) -> None:
+def _both(b: B, surplus: tuple[int, int]) -> None:
     """Both limits reached at once."""
     lost, morale = b.game.lost, b.game.morale_lost
     if lost[0] != lost[1] and surplus[0] != surplus[1]:

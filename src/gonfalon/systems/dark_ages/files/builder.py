@@ -14,7 +14,7 @@ from gonfalon.core.system import get_system
 from gonfalon.locale import message
 from gonfalon.systems.dark_ages.pieces.file import DarkScenario, LeaderRow, ScenarioFile, terrain_types
 
-Hex = tuple[int, int]
+Spot = tuple[int, int]
 
 
 class Host(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -44,7 +44,7 @@ def _host(file: ScenarioFile, side: int) -> Host:
     army, rows = file.side[side], file.map.rows
     wide, deep = len(rows[0]), len(rows)
 
-    def rank(x: int, y: int) -> Hex:
+    def rank(x: int, y: int) -> Spot:
         """As seen from the own edge, left to right."""
         return (x, deep - 1 - y) if army.entry == "south" else (wide - 1 - x, y)
 
@@ -119,15 +119,15 @@ class _Ground:
 
     def __init__(self, rows: tuple[str, ...]) -> None:
         self.rows, self.wide, self.deep = rows, len(rows[0]), len(rows)
-        self.taken: dict[Hex, int] = {}
+        self.taken: dict[Spot, int] = {}
 
-    def at(self, host: Host, side: int, column: int, rank: int) -> Hex:
+    def at(self, host: Host, side: int, column: int, rank: int) -> Spot:
         """A hex of the map for a column and rank of an army, in its own half."""
         x = round(column * (self.wide - 1) / max(1, host.width - 1))
         rank = min(rank, (self.deep - 1) // 2 - 1)
         return (x, self.deep - 1 - rank) if side == 0 else (self.wide - 1 - x, rank)
 
-    def free(self, wanted: Hex, side: int) -> Hex:
+    def free(self, wanted: Spot, side: int) -> Spot:
         """The nearest hex of the own half that can be stood in."""
         half = (self.deep - 1) // 2
         rows = range(self.deep - half, self.deep) if side == 0 else range(half)
@@ -143,7 +143,7 @@ class _Ground:
 
     def drawn_up(self, host: Host, side: int) -> dict[str, Any]:
         """One side of the scenario file."""
-        moved: dict[Hex, Hex] = {}
+        moved: dict[Spot, Spot] = {}
         units = []
         for kind, column, rank, cubes in host.units:
             x, y = self.free(self.at(host, side, column, rank), side)

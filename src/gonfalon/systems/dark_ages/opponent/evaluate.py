@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from gonfalon.systems.dark_ages.pieces.facts import DarkBattle, engagers, hand_of, held
-from gonfalon.systems.dark_ages.pieces.setting import Ground
+from gonfalon.systems.dark_ages.pieces.queries import engagers, hand_of, held
+from gonfalon.systems.dark_ages.pieces.setting import B, Ground
 
 FAR: Final = 30
 STEP: Final = 9  # what a hex towards the enemy is worth to one of A's units
@@ -52,7 +52,7 @@ THIN_DECK: Final = 12
 KEPT: Final = 4  # how many times more a defensive card is then worth to B
 
 
-def evaluate(b: DarkBattle, side: int) -> int:
+def evaluate(b: B, side: int) -> int:
     """The value for a side, 0 if even; about 100 is a cube."""
     return (
         side_score(b, side)
@@ -62,7 +62,7 @@ def evaluate(b: DarkBattle, side: int) -> int:
     )
 
 
-def side_score(b: DarkBattle, side: int) -> int:
+def side_score(b: B, side: int) -> int:
     """What a side has won, and how its units stand."""
     setting, game, units = b.setting, b.game, b.units
     enemy = 1 - side
@@ -134,7 +134,7 @@ def side_score(b: DarkBattle, side: int) -> int:
     return total
 
 
-def hand_worth(b: DarkBattle, side: int) -> int:
+def hand_worth(b: B, side: int) -> int:
     """What the cards of a hand are worth; defence counts more for B the nearer the end."""
     cards = b.setting.cards
     thin = side == 1 and (len(b.decks["deck"]) <= THIN_DECK or b.game.last_turn)
@@ -166,7 +166,7 @@ def worths(setting: Ground) -> list[tuple[int, ...]]:
     return found
 
 
-def distances(b: DarkBattle, side: int) -> list[int]:
+def distances(b: B, side: int) -> list[int]:
     """By hex: steps to the nearest enemy that is not in rout."""
     units, setting = b.units, b.setting
     places = tuple([units[u].place for u in setting.of_side[1 - side] if units[u].points > 1])
@@ -179,7 +179,7 @@ def distances(b: DarkBattle, side: int) -> list[int]:
     return found
 
 
-def fire_maps(b: DarkBattle, side: int) -> tuple[list[int], list[int]]:
+def fire_maps(b: B, side: int) -> tuple[list[int], list[int]]:
     """By hex: how many enemy missile units could shoot there, and steps to the nearest of them."""
     units, setting = b.units, b.setting
     missiles = setting.missiles[1 - side]

@@ -3,20 +3,12 @@
 from __future__ import annotations
 
 from gonfalon.core.engine import apply, options, pending, refused
-from gonfalon.core.steps import ChooseUnit, Done, Option, Pass
-from gonfalon.systems.dark_ages.book.activation import (
-    Activate,
-    Lead,
-    Move,
-    Rally,
-    group_of,
-    may_choose,
-)
-from gonfalon.systems.dark_ages.book.assault import Charge, may_assault, targets_from
-from gonfalon.systems.dark_ages.book.melee import Attack, NextCombat, owing
-from gonfalon.systems.dark_ages.book.movement import Go
-from gonfalon.systems.dark_ages.book.orders import OrderWindow, Play
-from gonfalon.systems.dark_ages.book.ranged import Shoot, may_shoot, targets_of
+from gonfalon.core.steps import ChooseUnit, Option
+from gonfalon.systems.dark_ages.book.activation import Move, group_of, may_choose
+from gonfalon.systems.dark_ages.book.assault import may_assault, targets_from
+from gonfalon.systems.dark_ages.book.melee import NextCombat, owing
+from gonfalon.systems.dark_ages.book.orders import OrderWindow
+from gonfalon.systems.dark_ages.book.ranged import may_shoot, targets_of
 from gonfalon.systems.dark_ages.book.reach import Trip, movement_of, reach
 from gonfalon.systems.dark_ages.book.recovery import patients
 from gonfalon.systems.dark_ages.book.turn import OpenRound
@@ -30,9 +22,20 @@ from gonfalon.systems.dark_ages.opponent.evaluate import (
     distances,
     fire_maps,
 )
-from gonfalon.systems.dark_ages.pieces.facts import (
-    NOBODY,
-    DarkBattle,
+from gonfalon.systems.dark_ages.pieces.facts import NOBODY
+from gonfalon.systems.dark_ages.pieces.options import (
+    DONE,
+    PASS,
+    Activate,
+    Attack,
+    Charge,
+    Go,
+    Lead,
+    Play,
+    Rally,
+    Shoot,
+)
+from gonfalon.systems.dark_ages.pieces.queries import (
     bit,
     enemies_near,
     engagers,
@@ -42,8 +45,8 @@ from gonfalon.systems.dark_ages.pieces.facts import (
     on_map,
     round_of,
 )
+from gonfalon.systems.dark_ages.pieces.setting import B
 
-DONE, PASS = Done(), Pass()
 PLANS = 8  # assaults that are tried
 COVERS = UNDER_FIRE + AT_THE_BOWS  # what it is worth to have one enemy more in range
 A_SHOT = 50  # what a unit that moves gives away if it could shoot
@@ -51,7 +54,7 @@ LONGEST = 9  # moves of one plan
 FOR_THE_ARMY = ("leadership", "pillage")  # orders that have no part in the fight in hand
 
 
-def proposals(b: DarkBattle) -> list[list[Option]]:
+def proposals(b: B) -> list[list[Option]]:
     """Lists of options to be chosen in turn."""
     asked = pending(b)
     if isinstance(asked, OpenRound):
@@ -63,7 +66,7 @@ def proposals(b: DarkBattle) -> list[list[Option]]:
     return []
 
 
-def complete(b: DarkBattle) -> bool:
+def complete(b: B) -> bool:
     """Whether nothing but the proposals is worth trying: moves, and rounds without an event in hand."""
     asked = pending(b)
     if isinstance(asked, OpenRound):
@@ -72,7 +75,7 @@ def complete(b: DarkBattle) -> bool:
     return isinstance(asked, Move)
 
 
-def opening(b: DarkBattle, side: int) -> list[list[Option]]:
+def opening(b: B, side: int) -> list[list[Option]]:
     """A round: pass, an order first, or the card least missed for each value and what to do with it."""
     cards = b.setting.cards
     best: dict[int, int] = {}
@@ -92,11 +95,11 @@ def opening(b: DarkBattle, side: int) -> list[list[Option]]:
     return found
 
 
-def _missed(b: DarkBattle, side: int, card: int) -> int:
+def _missed(b: B, side: int, card: int) -> int:
     return CARD_WORTH[b.setting.cards[card].order][side]
 
 
-def moves(b: DarkBattle, side: int) -> list[list[Option]]:
+def moves(b: B, side: int) -> list[list[Option]]:
     """What to do with the points of a Movement Phase."""
     found: list[list[Option]] = []
     for uid, place, target in best_assaults(b, side):
@@ -109,7 +112,7 @@ def moves(b: DarkBattle, side: int) -> list[list[Option]]:
     return found
 
 
-def singles(b: DarkBattle, side: int) -> list[list[Option]]:
+def singles(b: B, side: int) -> list[list[Option]]:
     """The best move of each unit by itself."""
     found: list[list[Option]] = []
     for uid in on_map(b, side):
@@ -120,7 +123,7 @@ def singles(b: DarkBattle, side: int) -> list[list[Option]]:
     return found
 
 
-def endings(b: DarkBattle, side: int) -> list[list[Option]]:
+def endings(b: B, side: int) -> list[list[Option]]:
     """The end of a Movement Phase up to the first dice of the Combat Phase, or to its end."""
     trial = b.clone()
     if not isinstance(pending(trial), Move):
@@ -131,7 +134,7 @@ def endings(b: DarkBattle, side: int) -> list[list[Option]]:
     return [[DONE, *fight] for fight in fights(trial, side)]
 
 
-def with_orders(b: DarkBattle, side: int, plan: list[Option]) -> list[list[Option]]:
+def with_orders(b: B, side: int, plan: list[Option]) -> list[list[Option]]:
     """A plan up to its end: without a further order, and with each that may be played in its fight."""
     trial = b.clone()
     for option in plan:
@@ -148,7 +151,7 @@ def with_orders(b: DarkBattle, side: int, plan: list[Option]) -> list[list[Optio
     return [[*plan, answer] for answer in answers]
 
 
-def fights(b: DarkBattle, side: int) -> list[list[Option]]:
+def fights(b: B, side: int) -> list[list[Option]]:
     """The best melee that is owed and the best shots; the end of the phase if no melee is owed."""
     found: list[list[Option]] = []
     owed = []
@@ -166,25 +169,25 @@ def fights(b: DarkBattle, side: int) -> list[list[Option]]:
     return found
 
 
-def _choose(b: DarkBattle, uid: int) -> list[Option]:
+def _choose(b: B, uid: int) -> list[Option]:
     """The options that lead to the question where a unit goes."""
     if b.setting.kinds[uid].leader and not bit(round_of(b).granted, uid):
         return [ChooseUnit(uid), Lead(), ChooseUnit(uid)]
     return [ChooseUnit(uid)]
 
 
-def _rally(b: DarkBattle, leader: int, unit: int) -> list[Option]:
+def _rally(b: B, leader: int, unit: int) -> list[Option]:
     return [ChooseUnit(leader), Rally(), ChooseUnit(unit)]
 
 
-def ways(b: DarkBattle, uid: int) -> dict[int, Trip]:
+def ways(b: B, uid: int) -> dict[int, Trip]:
     """Where a unit can go now."""
     leader = NOBODY if b.setting.kinds[uid].leader else leader_with(b, uid)
     vanguard = bool(bit(round_of(b).vanguard, uid))
     return reach(b, uid, movement_of(b, uid), vanguard=vanguard, led=leader != NOBODY)
 
 
-def assaults(b: DarkBattle, side: int) -> list[tuple[int, int, int, int]]:
+def assaults(b: B, side: int) -> list[tuple[int, int, int, int]]:
     """Assaults within reach with their estimated worth: (worth, unit, hex, target)."""
     setting, enemies = b.setting, held(b, 1 - side)
     found = []
@@ -201,7 +204,7 @@ def assaults(b: DarkBattle, side: int) -> list[tuple[int, int, int, int]]:
     return found
 
 
-def best_assaults(b: DarkBattle, side: int) -> list[tuple[int, int, int]]:
+def best_assaults(b: B, side: int) -> list[tuple[int, int, int]]:
     """The most promising assaults, each unit on each target from one hex only: (unit, hex, target)."""
     best: dict[tuple[int, int], tuple[int, int]] = {}
     for worth, uid, place, target in assaults(b, side):
@@ -211,7 +214,7 @@ def best_assaults(b: DarkBattle, side: int) -> list[tuple[int, int, int]]:
     return [(uid, place, target) for (uid, target), (_, place) in ranked[:PLANS]]
 
 
-def prospect(b: DarkBattle, uid: int, place: int, target: int) -> int:
+def prospect(b: B, uid: int, place: int, target: int) -> int:
     """A rough guess what an assault from a hex is worth."""
     setting, units = b.setting, b.units
     kind, foe = setting.kinds[uid], setting.kinds[target]
@@ -237,7 +240,7 @@ def prospect(b: DarkBattle, uid: int, place: int, target: int) -> int:
     return worth
 
 
-def healers(b: DarkBattle, side: int) -> list[tuple[int, int]]:
+def healers(b: B, side: int) -> list[tuple[int, int]]:
     """Leaders who could recover somebody, the most needy unit first."""
     found = []
     for leader in b.setting.leaders[side]:
@@ -252,7 +255,7 @@ def healers(b: DarkBattle, side: int) -> list[tuple[int, int]]:
     return [(leader, unit) for _, leader, unit in sorted(found)]
 
 
-def advance_plan(b: DarkBattle, side: int) -> tuple[list[Option], DarkBattle]:
+def advance_plan(b: B, side: int) -> tuple[list[Option], B]:
     """Moves without assault, the most useful first, groups before single units; the battle after them."""
     trial, plan = b.clone(), list[Option]()
     for _ in range(LONGEST):
@@ -267,7 +270,7 @@ def advance_plan(b: DarkBattle, side: int) -> tuple[list[Option], DarkBattle]:
     return plan, trial
 
 
-def _next_step(b: DarkBattle, side: int) -> list[Option]:
+def _next_step(b: B, side: int) -> list[Option]:
     """The best move of a unit that may move, else the best use of a point."""
     rnd = round_of(b)
     gains = {uid: gain(b, side, uid) for uid in on_map(b, side) if _may_go(b, side, uid)}
@@ -292,11 +295,11 @@ def _next_step(b: DarkBattle, side: int) -> list[Option]:
     return [ChooseUnit(chosen), Go(gains[chosen][1])]
 
 
-def _may_go(b: DarkBattle, side: int, uid: int) -> bool:
+def _may_go(b: B, side: int, uid: int) -> bool:
     return may_choose(b, side, uid) is None
 
 
-def gain(b: DarkBattle, side: int, uid: int) -> tuple[int, int]:
+def gain(b: B, side: int, uid: int) -> tuple[int, int]:
     """What the best move without contact is worth to a unit, and where it goes."""
     setting = b.setting
     kind, here = setting.kinds[uid], b.units[uid].place
@@ -318,7 +321,7 @@ def gain(b: DarkBattle, side: int, uid: int) -> tuple[int, int]:
     return best, goal
 
 
-def standing_value(b: DarkBattle, side: int, uid: int, place: int, distance: int, enemies: int) -> int:
+def standing_value(b: B, side: int, uid: int, place: int, distance: int, enemies: int) -> int:
     """How well a unit stands in a hex, as the evaluation sees it."""
     kind, setting = b.setting.kinds[uid], b.setting
     if kind.leader:
@@ -346,7 +349,7 @@ def standing_value(b: DarkBattle, side: int, uid: int, place: int, distance: int
     return value
 
 
-def shots(b: DarkBattle, side: int) -> list[Option]:
+def shots(b: B, side: int) -> list[Option]:
     """Shots within range, at the weakest and the best led first."""
     found = []
     for uid in on_map(b, side):

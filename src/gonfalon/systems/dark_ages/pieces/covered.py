@@ -6,8 +6,9 @@ from copy import copy
 from typing import Final
 
 from gonfalon.core.records import replace
-from gonfalon.systems.dark_ages.pieces.facts import DarkBattle, Kind, fighting
-from gonfalon.systems.dark_ages.pieces.setting import Ground
+from gonfalon.systems.dark_ages.pieces.facts import Kind
+from gonfalon.systems.dark_ages.pieces.queries import fighting
+from gonfalon.systems.dark_ages.pieces.setting import B, Ground
 
 # What an unknown unit of a class is taken for: attack, defence, morale, shoot, range.
 TYPICAL: Final = {
@@ -20,7 +21,7 @@ TYPICAL: Final = {
 }
 
 
-def values_known(b: DarkBattle, side: int, uid: int) -> bool:
+def values_known(b: B, side: int, uid: int) -> bool:
     """Whether a side may see the values of a unit now."""
     if not b.setting.on["covered_values"]:  # § A37
         return True
@@ -30,7 +31,7 @@ def values_known(b: DarkBattle, side: int, uid: int) -> bool:
     return c is not None and uid in (c.target, *c.members)  # § 1s, A37b, V6
 
 
-def cover(b: DarkBattle, side: int) -> Ground:
+def cover(b: B, side: int) -> Ground:
     """The setting as a side knows it: covered enemy values are those typical of their class."""
     kinds, morale = list(b.setting.kinds), list(b.setting.morale)
     for uid in b.setting.of_side[1 - side]:

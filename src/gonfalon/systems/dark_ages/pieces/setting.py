@@ -6,15 +6,14 @@ from functools import lru_cache
 from typing import Any
 from unicodedata import combining, normalize
 
-from gonfalon.core.battle import Pile
-from gonfalon.core.records import record
+from gonfalon.core.battle import Battle, Pile
 from gonfalon.core.rolls import Roll
 from gonfalon.core.scenario import Name
 from gonfalon.core.steps import ChooseUnit
 from gonfalon.core.system import Setting
 from gonfalon.space.hexes import NONE
 from gonfalon.systems.dark_ages.ground.land import land_of
-from gonfalon.systems.dark_ages.pieces.facts import FOOT, HEAVY_HORSE, LIGHT_HORSE, Kind
+from gonfalon.systems.dark_ages.pieces.facts import FOOT, HEAVY_HORSE, LIGHT_HORSE, Card, Game, Kind, Unit
 from gonfalon.systems.dark_ages.pieces.file import (
     SWITCHES,
     DarkScenario,
@@ -23,15 +22,6 @@ from gonfalon.systems.dark_ages.pieces.file import (
     card_file,
     unit_types,
 )
-
-
-@record
-class Card:
-    """A card: its order, its Activation Value (0: none), its green ticks (0: a red cross)."""
-
-    order: str
-    value: int
-    ticks: int
 
 
 class Ground(Setting):
@@ -209,6 +199,9 @@ class Ground(Setting):
         if isinstance(result, int):
             return "result-damage", {"damage": result}
         return super().result_message(roll, result)
+
+
+B = Battle[Unit, Game, Ground]
 
 
 def _named(key: str, number: str, side: Name | None) -> Name:

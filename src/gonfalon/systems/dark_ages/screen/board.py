@@ -27,14 +27,7 @@ from gonfalon.core.showing import (
 from gonfalon.systems.dark_ages.book.combat_dice import attack_roll, defence_roll, shot_roll
 from gonfalon.systems.dark_ages.book.melee import owing
 from gonfalon.systems.dark_ages.pieces.covered import values_known
-from gonfalon.systems.dark_ages.pieces.facts import (
-    HAND,
-    DarkBattle,
-    bit,
-    fighting,
-    is_assigned,
-    round_of,
-)
+from gonfalon.systems.dark_ages.pieces.facts import HAND
 from gonfalon.systems.dark_ages.pieces.file import (
     SideRows,
     Terrain,
@@ -43,7 +36,8 @@ from gonfalon.systems.dark_ages.pieces.file import (
     terrain_types,
     unit_types,
 )
-from gonfalon.systems.dark_ages.pieces.setting import Ground
+from gonfalon.systems.dark_ages.pieces.queries import bit, fighting, is_assigned, round_of
+from gonfalon.systems.dark_ages.pieces.setting import B, Ground
 from gonfalon.systems.dark_ages.pieces.tables import Hits
 from gonfalon.systems.dark_ages.screen.tables import effects, overlay, overlays, tables
 
@@ -128,7 +122,7 @@ def _terrain_note(t: Terrain, voice: Voice) -> TerrainNote:
 # -- the scene -----------------------------------------------------------------------------------
 
 
-def scene(b: DarkBattle, side: int | None, voice: Voice) -> Scene:
+def scene(b: B, side: int | None, voice: Voice) -> Scene:
     """Pieces, sequence, tallies, hands and notes."""
     game, setting = b.game, b.setting
     rnd = round_of(b) if "round" in b.affairs else None
@@ -172,7 +166,7 @@ def scene(b: DarkBattle, side: int | None, voice: Voice) -> Scene:
     )
 
 
-def _odds(b: DarkBattle, voice: Voice) -> list[Fact]:
+def _odds(b: B, voice: Voice) -> list[Fact]:
     """The dice of the combat in hand, as they would be rolled now."""
     combat = fighting(b)
     if combat is None or combat.over or b.units[combat.target].place is None:
@@ -202,7 +196,7 @@ def _roll_fact(roll: Roll, voice: Voice) -> Fact:
     return Fact(name=voice(f"screen-roll-{roll.purpose}"), text=f"{dice} → {odds}", rule=roll.rule)
 
 
-def _piece(b: DarkBattle, uid: int, side: int | None, voice: Voice) -> Piece:
+def _piece(b: B, uid: int, side: int | None, voice: Voice) -> Piece:
     unit, kind, rnd = b.units[uid], b.setting.kinds[uid], round_of(b)
     known = side is None or values_known(b, side, uid)
     badges = []
@@ -242,7 +236,7 @@ def _piece(b: DarkBattle, uid: int, side: int | None, voice: Voice) -> Piece:
     )
 
 
-def _values(b: DarkBattle, uid: int, voice: Voice) -> tuple[Value, ...]:
+def _values(b: B, uid: int, voice: Voice) -> tuple[Value, ...]:
     kind = b.setting.kinds[uid]
     if kind.leader and is_assigned(b, uid):
         return (Value(text=str(b.setting.morale[uid]), title=voice("screen-morale"), tone="green"),)
@@ -257,7 +251,7 @@ def _values(b: DarkBattle, uid: int, voice: Voice) -> tuple[Value, ...]:
     )
 
 
-def _facts(b: DarkBattle, uid: int, known: bool, voice: Voice) -> tuple[Fact, ...]:
+def _facts(b: B, uid: int, known: bool, voice: Voice) -> tuple[Fact, ...]:
     kind, setting = b.setting.kinds[uid], b.setting
     found = [Fact(name=voice("screen-class"), text=voice(f"screen-class-{kind.cls}"), rule="22a")]
     if not known:
@@ -276,7 +270,7 @@ def _facts(b: DarkBattle, uid: int, known: bool, voice: Voice) -> tuple[Fact, ..
     return tuple(found)
 
 
-def _tallies(b: DarkBattle, voice: Voice) -> tuple[Tally, ...]:
+def _tallies(b: B, voice: Voice) -> tuple[Tally, ...]:
     game, limit = b.game, b.setting.limit
     found = []
     for s in (0, 1):
@@ -292,7 +286,7 @@ def _tallies(b: DarkBattle, voice: Voice) -> tuple[Tally, ...]:
     return tuple(found)
 
 
-def _card(b: DarkBattle, card: int, voice: Voice) -> Card:
+def _card(b: B, card: int, voice: Voice) -> Card:
     if card < 1:
         return Card()
     data = b.setting.cards[card]
@@ -309,7 +303,7 @@ def _card(b: DarkBattle, card: int, voice: Voice) -> Card:
     )
 
 
-def _piles(b: DarkBattle, side: int | None, voice: Voice) -> tuple[Pile, ...]:
+def _piles(b: B, side: int | None, voice: Voice) -> tuple[Pile, ...]:
     found = []
     for s in (0, 1):
         cards = b.decks[HAND[s]]
@@ -330,7 +324,7 @@ def _piles(b: DarkBattle, side: int | None, voice: Voice) -> tuple[Pile, ...]:
     return tuple(found)
 
 
-def _arrows(b: DarkBattle, voice: Voice) -> tuple[Arrow, ...]:
+def _arrows(b: B, voice: Voice) -> tuple[Arrow, ...]:
     combat = fighting(b)
     if combat is not None:
         kind = "fire" if combat.kind == "ranged" else "assault"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from gonfalon.core.showing import Overlay, OverlayKind, ResultRow, ResultTable, Voice
 from gonfalon.systems.dark_ages.book.ranged import may_hit
 from gonfalon.systems.dark_ages.book.reach import movement_of, reach
-from gonfalon.systems.dark_ages.pieces.facts import DarkBattle, bit, round_of
 from gonfalon.systems.dark_ages.pieces.file import Terrain, card_file, terrain_keys, terrain_types, unit_types
-from gonfalon.systems.dark_ages.pieces.setting import Ground
+from gonfalon.systems.dark_ages.pieces.queries import bit, round_of
+from gonfalon.systems.dark_ages.pieces.setting import B, Ground
 from gonfalon.systems.dark_ages.pieces.tables import ORDERS
 
 
@@ -98,7 +98,7 @@ def _terrain_table(voice: Voice) -> ResultTable:
     )
 
 
-def overlays(b: DarkBattle, side: int | None, voice: Voice) -> tuple[OverlayKind, ...]:
+def overlays(b: B, side: int | None, voice: Voice) -> tuple[OverlayKind, ...]:
     """Reach of a unit, range of a missile unit."""
     armed = tuple(u.id for u in b.units if b.setting.kinds[u.id].range)
     return (
@@ -107,7 +107,7 @@ def overlays(b: DarkBattle, side: int | None, voice: Voice) -> tuple[OverlayKind
     )
 
 
-def overlay(b: DarkBattle, side: int | None, kind: str, unit: int | None, voice: Voice) -> Overlay:
+def overlay(b: B, side: int | None, kind: str, unit: int | None, voice: Voice) -> Overlay:
     """Hexes a unit can reach, or shoot into."""
     title = voice(f"screen-overlay-{kind}")
     if unit is None or b.units[unit].place is None:
