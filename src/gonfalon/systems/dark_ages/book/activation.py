@@ -12,6 +12,7 @@ from gonfalon.systems.dark_ages.book.movement import MoveUnit
 from gonfalon.systems.dark_ages.book.orders import Pause, judge_order, legal_plays, order_plays, play_order
 from gonfalon.systems.dark_ages.book.reach import barred
 from gonfalon.systems.dark_ages.book.recovery import Attempt, patients
+from gonfalon.systems.dark_ages.book.rout import ROUTED
 from gonfalon.systems.dark_ages.pieces.events import ActivationPlayed, Led
 from gonfalon.systems.dark_ages.pieces.facts import HAND, Round
 from gonfalon.systems.dark_ages.pieces.options import BACK, DONE, Lead, Play, Rally
@@ -22,7 +23,6 @@ from gonfalon.systems.dark_ages.pieces.tables import MOVEMENT, OTHER
 NOT_ACTIVATION = Refusal("16f", "only-as-order")
 NOT_YOURS = Refusal("3b", "not-yours")
 GONE = Refusal("3b", "not-on-map")
-ROUTED = Refusal("13d", "routed")
 MOVED = Refusal("5c", "moved")
 ACTIVATED = Refusal("4f", "activated")
 NO_POINTS = Refusal("4c", "no-points")
@@ -117,7 +117,7 @@ class Move(Decision):
             yield ChooseUnit(uid)
         yield from order_plays(b, self.side)
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: ChooseUnit | Play | Done) -> Refusal | None:
         if isinstance(option, ChooseUnit):
             return may_choose(b, self.side, option.unit)
         if isinstance(option, Play):
@@ -131,7 +131,7 @@ class Move(Decision):
         units = [pick[u] for u in choosable(b, self.side)]
         return [DONE, *units, *legal_plays(b, MOVEMENT, self.side)]  # § 4d
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: ChooseUnit | Play | Done) -> None:
         if isinstance(option, Done):
             return
         if isinstance(option, Play):
@@ -163,12 +163,12 @@ class UseLeader(Decision):
         yield Rally()
         yield BACK
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Lead | Rally | Back) -> Refusal | None:
         if isinstance(option, Rally) and not patients(b, self.unit):
             return NOBODY_TO_RECOVER
         return None
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: Lead | Rally | Back) -> None:
         if isinstance(option, Back):
             return
         uid, rnd = self.unit, round_of(b)

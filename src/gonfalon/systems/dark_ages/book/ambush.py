@@ -82,10 +82,10 @@ class JoinForces(Decision):
         if self.started:
             yield Done()
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: ChooseUnit | Done) -> Refusal | None:
         return None if isinstance(option, Done) else may_join(b, combat_of(b), option.unit)
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: ChooseUnit | Done) -> None:
         if isinstance(option, Done):
             return
         c, rnd = combat_of(b), round_of(b)
@@ -139,7 +139,7 @@ class StepBack(Closed):
         for place in _steps_back(b, combat_of(b)):
             yield ChooseHex(place)
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: ChooseHex) -> None:
         c = combat_of(b)
         b.then(FakeRetreat(c.target, c.attacker, option.place))
 

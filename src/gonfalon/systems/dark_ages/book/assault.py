@@ -95,7 +95,7 @@ class DeclareAssault(Decision):
         for enemy in enemies_near(b, unit.place, unit.side):
             yield Charge(enemy)
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Charge | Pass) -> Refusal | None:
         place = b.units[self.unit].place
         assert place is not None
         if isinstance(option, Pass):
@@ -105,7 +105,7 @@ class DeclareAssault(Decision):
             return refuse("8a", "not-adjacent")
         return assault_banned(b, self.unit, place, goal)
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: Charge | Pass) -> None:
         if isinstance(option, Charge):
             b.then(Assault(self.unit, option.target, self.left))
 
@@ -191,7 +191,7 @@ class AdvanceChoice(Decision):
         for place in self._ways(b):
             yield Advance(place)
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Advance | Pass) -> Refusal | None:
         if isinstance(option, Pass):
             return None
         ways = self._ways(b)
@@ -208,7 +208,7 @@ class AdvanceChoice(Decision):
             return MUST_ADVANCE_TO_FIGHT
         return found
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: Advance | Pass) -> None:
         if isinstance(option, Pass):
             return
         path = (*option.via, option.place) if option.via else self._ways(b)[option.place].path

@@ -7,12 +7,19 @@ from typing import Any
 
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.records import replace
-from gonfalon.systems.dark_ages.book.ambush import judge_combined, judge_fake, play_combined, play_fake
+from gonfalon.systems.dark_ages.book.ambush import (
+    CANNOT_DEFEND,
+    judge_combined,
+    judge_fake,
+    play_combined,
+    play_fake,
+)
 from gonfalon.systems.dark_ages.book.combat import note_hurt, take_hits
 from gonfalon.systems.dark_ages.book.combat_dice import mercenary_roll
 from gonfalon.systems.dark_ages.book.damage import hurt, recover, steady
 from gonfalon.systems.dark_ages.book.historical_events import play_event_card
 from gonfalon.systems.dark_ages.book.orders import RULES, AskOrders, Rules
+from gonfalon.systems.dark_ages.book.ranged import ASSIGNED
 from gonfalon.systems.dark_ages.book.rout import after_harm
 from gonfalon.systems.dark_ages.book.victory import check_victory
 from gonfalon.systems.dark_ages.pieces.facts import RING, WALL, Combat
@@ -40,12 +47,10 @@ NOT_FOOT = Refusal("18.10b", "infantry-only")
 NO_BOWS = Refusal("A26b", "bows-only")
 NOT_DISORGANISED = Refusal("18.8b", "not-disorganised")
 NOT_COMBAT_PHASE = Refusal("18.13a", "combat-phase-only")
-NOT_ADJACENT = Refusal("18.13b", "not-adjacent")
-ASSIGNED = Refusal("7o", "assigned-leader")
+NOT_NEXT_TO_OURS = Refusal("18.13b", "not-adjacent")
 NO_RETREAT_DUE = Refusal("18.14c", "no-retreat-due")
-CANNOT_DEFEND = Refusal("13e", "routed")
 ALREADY = Refusal("18.6b", "already-free")
-MOVED = Refusal("A27", "moved")
+HAS_MOVED = Refusal("A27", "moved")
 
 
 def plain(b: B, side: int, card: int) -> Iterator[Play]:
@@ -69,7 +74,7 @@ def _mover(b: B, side: int, play: Play) -> Refusal | None:
     if play.unit is None:
         return refuse("A27", "choose-unit-first", card=play.card)
     if bit(round_of(b).moved, play.unit):
-        return MOVED
+        return HAS_MOVED
     return None
 
 
@@ -250,10 +255,10 @@ def _judge_pillage(b: B, side: int, play: Play) -> Refusal | None:
     if b.game.phase != "combat":
         return NOT_COMBAT_PHASE
     if play.unit is None or b.units[play.unit].side == side:
-        return NOT_ADJACENT
+        return NOT_NEXT_TO_OURS
     place = b.units[play.unit].place
     if place is None or not touches_enemy(b, place, 1 - side):
-        return NOT_ADJACENT
+        return NOT_NEXT_TO_OURS
     return None if body_at(b, place) == play.unit else ASSIGNED
 
 

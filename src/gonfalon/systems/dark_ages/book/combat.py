@@ -120,7 +120,7 @@ class OneCube(Closed):
             assert place is not None
             yield ChooseHex(place)
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: ChooseHex) -> None:
         rnd = round_of(b)
         b.put("round", replace(rnd, guarded=(*rnd.guarded, (self.unit, option.place))))
         b.tell(Guarded, self.unit, option.place)
@@ -145,7 +145,7 @@ class Faced(Decision):
     def candidates(self, b: B) -> Iterator[Option]:
         yield Fight()
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: Fight) -> None:
         return
 
     def about(self, b: B) -> dict[str, Any]:
@@ -248,7 +248,7 @@ class AnswerWhom(Closed):
         for uid in self._foes(b, combat_of(b)):
             yield ChooseUnit(uid)
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: ChooseUnit) -> None:
         b.put("combat", replace(combat_of(b), answered=option.unit))  # § 18.7d
 
     def about(self, b: B) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from gonfalon.core.steps import Closed, Option, Pass, Step, step
 from gonfalon.space.hexes import NONE
 from gonfalon.systems.dark_ages.book.damage import hurt
 from gonfalon.systems.dark_ages.book.reach import Trip, reach
-from gonfalon.systems.dark_ages.book.rout import shift
+from gonfalon.systems.dark_ages.book.rout import ROUTED, shift
 from gonfalon.systems.dark_ages.book.victory import check_victory
 from gonfalon.systems.dark_ages.pieces.events import Evaded, Stood
 from gonfalon.systems.dark_ages.pieces.facts import NOBODY
@@ -30,7 +30,7 @@ def may_evade(b: B, uid: int, by: int) -> Refusal | None:
     if bit(round_of(b).evaded, uid):
         return Refusal("12m", "evaded-before")
     if unit.points < 2:
-        return Refusal("13d", "routed")
+        return ROUTED
     assert unit.place is not None
     others = [e for e in engagers(b, unit.place, unit.side) if e != by]  # § A22
     return refuse("12c", "engaged", by_unit=others[0]) if others else None
@@ -82,7 +82,7 @@ class EvasionChoice(Closed):
         for place in evasion_ways(b, self.unit, self.by):
             yield Evade(place)
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: Evade | Pass) -> None:
         if isinstance(option, Pass):
             b.tell(Stood, self.unit)
             return

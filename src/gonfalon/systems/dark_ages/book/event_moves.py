@@ -57,7 +57,7 @@ class Withdraw(Closed):
         for h in steps_to_edge(b, self.unit):
             yield ChooseHex(h)
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: ChooseHex) -> None:
         shift(b, self.unit, option.place)
         b.tell(Moved, self.unit, (option.place,))
         harm = b.setting.harm[b.setting.kinds[self.unit].horse][option.place]
@@ -100,7 +100,7 @@ class OneStep(Closed):
         for h in self._hexes(b):
             yield ChooseHex(h)
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: ChooseHex | Pass) -> None:
         if isinstance(option, Pass):
             return
         shift(b, self.unit, option.place)
@@ -197,7 +197,7 @@ class EventMove(Closed):
             yield ChooseUnit(uid)
         yield DONE
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: ChooseUnit | Done) -> None:
         if isinstance(option, Done):
             return
         b.then(MoveUnit(option.unit, self.through), self)  # § 23.7e

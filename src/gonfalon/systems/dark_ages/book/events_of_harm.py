@@ -43,7 +43,7 @@ class Victims(Closed):
             yield ChooseUnit(uid)
         yield DONE
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: ChooseUnit | Done) -> None:
         if isinstance(option, Done):
             return
         hurt(b, option.unit, 1)
@@ -113,7 +113,7 @@ class ArrowStorm(Closed):
             yield Shoot(uid, target)
         yield DONE
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: Shoot | Done) -> None:
         if isinstance(option, Done):
             return
         b.then(Shooting(option.unit, option.target), ArrowStorm(self.side))

@@ -50,7 +50,7 @@ class FeignedFlight(Closed):
         for uid in lurable(b):
             yield ChooseUnit(uid)
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: ChooseUnit) -> None:
         uid = option.unit
         if b.units[uid].standing:  # § 23.1i
             b.change(uid, standing=False)
@@ -72,7 +72,7 @@ class FeignedStep(Closed):
         for h in lured_to(b, self.unit):
             yield ChooseHex(h)
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: ChooseHex) -> None:
         shift(b, self.unit, option.place)
         b.tell(Moved, self.unit, (option.place,))
 
@@ -103,7 +103,7 @@ class HorseScattered(Closed):
         for uid in cavalry_of(b, 1):
             yield ChooseUnit(uid)
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: ChooseUnit) -> None:
         hurt(b, option.unit, 1)
         after_harm(b)
         b.then(Withdraw(option.unit, 2))  # § 23.2e
@@ -130,7 +130,7 @@ class HorseReturns(Closed):
         for h in entry_hexes(b):
             yield ChooseHex(h)
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: ChooseHex) -> None:
         b.change(self.unit, place=option.place)
         b.tell(Entered, self.unit, option.place)
         b.then(OneStep(self.unit, "23.2g", False))
@@ -149,7 +149,7 @@ class HorseRecovers(Closed):
         for uid in shaken_cavalry(b):
             yield ChooseUnit(uid)
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: ChooseUnit) -> None:
         recover(b, option.unit)
         set_points(b, option.unit, 2 * b.setting.start[option.unit])
 
@@ -203,7 +203,7 @@ class HorseRidesOff(Closed):
         for uid in light_horse(b):
             yield ChooseUnit(uid)
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: ChooseUnit) -> None:
         b.change(option.unit, place=None)
         b.tell(RodeOff, option.unit)
 
@@ -251,7 +251,7 @@ class ReForm(Closed):
         for uid in disorganised(b, self.side):
             yield ChooseUnit(uid)
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: ChooseUnit) -> None:
         recover(b, option.unit)
         b.then(ReForm(self.side, self.left - 1))
 
@@ -275,7 +275,7 @@ class FlankArchers(Closed):
         for uid in bowmen(b, self.side):
             yield ChooseUnit(uid)
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: ChooseUnit) -> None:
         b.then(FlankMove(option.unit), FlankShot(option.unit))
 
 
@@ -297,7 +297,7 @@ class FlankMove(Closed):
         for h in self._ways(b):
             yield ChooseHex(h)
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: ChooseHex | Pass) -> None:
         if not isinstance(option, Pass):
             b.then(Walk(self.unit, self._ways(b)[option.place], True))
 
@@ -323,7 +323,7 @@ class FlankShot(Closed):
         for target in targets_of(b, self.unit):
             yield Shoot(self.unit, target)
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: Shoot) -> None:
         b.then(Shooting(option.unit, option.target))
 
     def about(self, b: B) -> dict[str, Any]:

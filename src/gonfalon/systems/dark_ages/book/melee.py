@@ -1,16 +1,18 @@
-"""9 Melee: the Combat Phase, who must fight, and the declaration of melees and shots."""
+"""9 Melee: the Combat Phase, who must fight, and the declaration of melees and legal_shots."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.records import UnitId, replace
 from gonfalon.core.steps import Decision, Done, Option, Step, step
+from gonfalon.systems.dark_ages.book.assault import NO_ATTACK_VALUE
 from gonfalon.systems.dark_ages.book.combat import Clash, begin_combat, fight
 from gonfalon.systems.dark_ages.book.orders import Pause, judge_order, legal_plays, order_plays, play_order
 from gonfalon.systems.dark_ages.book.ranged import Shooting, may_hit, may_shoot, targets_of
+from gonfalon.systems.dark_ages.book.rout import ROUTED
 from gonfalon.systems.dark_ages.pieces.events import Attacked, Reloaded
 from gonfalon.systems.dark_ages.pieces.facts import MELEE
 from gonfalon.systems.dark_ages.pieces.options import DONE, Attack, Play, Shoot
@@ -26,12 +28,10 @@ from gonfalon.systems.dark_ages.pieces.queries import (
 from gonfalon.systems.dark_ages.pieces.setting import B
 from gonfalon.systems.dark_ages.pieces.tables import BETWEEN
 
-NO_ATTACK_VALUE = Refusal("9f", "no-attack-value")
 ATTACKED = Refusal("7c", "has-attacked")
 CAME_LATER = Refusal("V4", "came-later")
 NOT_ADJACENT = Refusal("9h", "not-adjacent")
-ROUTED = Refusal("13d", "routed")
-ASSIGNED = Refusal("1z", "leader-with-unit")
+WITH_A_UNIT = Refusal("1z", "leader-with-unit")
 
 
 def owes_melee(b: B, side: int) -> int:
@@ -83,7 +83,7 @@ def owing(b: B, side: int) -> list[int]:
     return found
 
 
-def shots(b: B, side: int) -> Iterator[Shoot]:
+def legal_shots(b: B, side: int) -> Iterator[Shoot]:
     """Every shot that a side may take now."""
     for uid in b.setting.missiles[side]:
         if b.units[uid].place is not None and may_shoot(b, uid) is None:
@@ -110,7 +110,7 @@ class NextCombat(Decision):
             assert place is not None
             for enemy in enemies_near(b, place, self.side):
                 yield Attack(uid, enemy)
-        yield from shots(b, self.side)
+        yield from legal_shots(b, self.side)
         yield from order_plays(b, self.side)
 
     def legal(self, b: B) -> list[Option]:
@@ -120,9 +120,9 @@ class NextCombat(Decision):
             found += [Attack(uid, e) for e in enemies_near(b, units[uid].place or 0, side)]  # § A4b
         if not found:
             found.append(DONE)
-        return [*found, *shots(b, side), *legal_plays(b, BETWEEN, side)]
+        return [*found, *legal_shots(b, side), *legal_plays(b, BETWEEN, side)]
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Attack | Shoot | Play | Done) -> Refusal | None:
         if isinstance(option, Done):
             owed = self.obligations(b)
             return owed[0] if owed else None
@@ -143,7 +143,7 @@ class NextCombat(Decision):
         if b.setting.kinds[option.unit].missile:
             return NO_ATTACK_VALUE
         if b.setting.kinds[option.unit].leader and is_assigned(b, option.unit):
-            return ASSIGNED
+            return WITH_A_UNIT
         if bit(rnd.attacked, option.unit):
             return ATTACKED
         if not bit(rnd.must, option.unit):
@@ -156,7 +156,7 @@ class NextCombat(Decision):
     def obligations(self, b: B) -> list[Refusal]:
         return [refuse("9a", "must-fight", unit=uid) for uid in owing(b, self.side)]
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: Attack | Shoot | Play | Done) -> None:
         if isinstance(option, Done):
             return
         if isinstance(option, Play):

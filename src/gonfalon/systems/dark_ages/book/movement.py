@@ -104,7 +104,7 @@ class MoveUnit(Decision):
         plays = [play for play in self._plays(b) if self.refusal(b, play) is None]
         return [*self._goals(b), *plays, BACK]
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Go | Play | Back) -> Refusal | None:
         if isinstance(option, Back):
             return None
         if isinstance(option, Play):
@@ -125,7 +125,7 @@ class MoveUnit(Decision):
         path = (*option.via, option.place)
         return judge_path(b, self.unit, path, movement_of(b, self.unit), vanguard, True, self.through, led)
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: Go | Play | Back) -> None:
         if isinstance(option, Back):
             return
         uid = self.unit
@@ -174,7 +174,7 @@ class Warning(Closed):
         yield No()
         yield Yes()
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: Yes | No) -> None:
         if isinstance(option, Yes):
             march(b, self.unit, self.path, self.along, self.left, self.through)
         else:

@@ -167,7 +167,7 @@ class OrderWindow(Reaction):
         yield PASS
         yield from order_plays(b, self.side)
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Play | Pass) -> Refusal | None:
         if isinstance(option, Pass):
             return None
         return judge_order(b, self.window_kind, self.side, option)
@@ -175,7 +175,7 @@ class OrderWindow(Reaction):
     def legal(self, b: B) -> list[Option]:
         return [PASS, *legal_plays(b, self.window_kind, self.side)]  # § 16g
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: Play | Pass) -> None:
         if isinstance(option, Pass):
             declined = self.declined + 1
             if declined < 2:

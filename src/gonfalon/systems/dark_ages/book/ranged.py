@@ -7,6 +7,7 @@ from gonfalon.core.records import UnitId, replace
 from gonfalon.core.steps import Step, step
 from gonfalon.systems.dark_ages.book.combat import Loose, begin_combat, fight
 from gonfalon.systems.dark_ages.book.orders import AskOrders
+from gonfalon.systems.dark_ages.book.rout import ROUTED
 from gonfalon.systems.dark_ages.ground.land import Land
 from gonfalon.systems.dark_ages.pieces.events import Shot
 from gonfalon.systems.dark_ages.pieces.facts import RANGED, Kind
@@ -15,11 +16,10 @@ from gonfalon.systems.dark_ages.pieces.setting import B
 from gonfalon.systems.dark_ages.pieces.tables import DAMAGE
 
 NO_MISSILES = Refusal("15a", "no-missiles")
-MOVED = Refusal("15j", "moved")
+MOVED_BEFORE = Refusal("15j", "moved")
 SHOT = Refusal("7c", "has-shot")
 RELOADING = Refusal("15k", "reloading")
 WET = Refusal("23.7i", "wet-strings")
-ROUTED = Refusal("13d", "routed")
 ASSIGNED = Refusal("7o", "assigned-leader")
 ADJACENT = Refusal("15g", "adjacent-target")
 
@@ -34,7 +34,7 @@ def may_shoot(b: B, uid: int, by_event: bool = False) -> Refusal | None:
     if bit(rnd.shot, uid):
         return SHOT
     if bit(rnd.moved, uid) and not by_event:  # § V27b
-        return MOVED
+        return MOVED_BEFORE
     if kind.crossbow and not unit.loaded:
         return RELOADING
     if kind.key == "geno" and b.game.wet >= b.game.turn > 0:

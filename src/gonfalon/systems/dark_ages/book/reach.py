@@ -12,7 +12,7 @@ from gonfalon.systems.dark_ages.pieces.setting import B
 
 IMPASSABLE = Refusal("5j", "impassable")
 TOO_FAR = Refusal("1u", "too-far")
-NOT_ADJACENT = Refusal("5e", "not-adjacent")
+NOT_A_NEIGHBOUR = Refusal("5e", "not-adjacent")
 
 
 @record
@@ -172,7 +172,7 @@ def judge_path(
     spent = 0
     for i, there in enumerate(path):
         if there not in b.setting.near[here]:
-            return NOT_ADJACENT
+            return NOT_A_NEIGHBOUR
         cost = price(b, uid, here, there, vanguard)
         if not cost:  # § 18.6c
             return IMPASSABLE

@@ -16,7 +16,7 @@ from gonfalon.systems.dark_ages.pieces.setting import B
 
 HIGHER_MORALE = Refusal("11h", "higher-morale")
 SOUND = Refusal("14b", "not-disorganised")
-TOO_FAR = Refusal("14b", "not-with-leader")
+NOT_WITH_LEADER = Refusal("14b", "not-with-leader")
 ROUTED_LEADER = Refusal("11g", "leader-routed")
 
 
@@ -27,9 +27,9 @@ def may_recover(b: B, leader: int, uid: int) -> Refusal | None:
         return ROUTED_LEADER
     place = chief.place
     if place is None or unit.side != chief.side:
-        return TOO_FAR
+        return NOT_WITH_LEADER
     if unit.place != place and unit.place not in b.setting.near[place]:
-        return TOO_FAR
+        return NOT_WITH_LEADER
     if not unit.points & 1:
         return SOUND
     if b.setting.kinds[uid].leader and b.setting.morale[uid] >= b.setting.morale[leader]:  # § A16
@@ -89,12 +89,12 @@ class Recover(Decision):
                 yield ChooseUnit(uid)
         yield Done()
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: ChooseUnit | Done) -> Refusal | None:
         if isinstance(option, Done):
             return None
         return may_recover(b, self.leader, option.unit)
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: ChooseUnit | Done) -> None:
         if isinstance(option, Done):
             return
         card = b.draw("deck", "discard")[0]  # § 14j
@@ -128,7 +128,7 @@ class SpareTick(Closed):
         for uid in patients(b, self.leader):
             yield ChooseUnit(uid)
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: ChooseUnit) -> None:
         recover(b, option.unit)
 
     def about(self, b: B) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from gonfalon.core.checks import Refusal
 from gonfalon.core.records import Hex, UnitId
 from gonfalon.core.steps import ChooseHex, ChooseUnit, Closed, Option, Pass, Step, step
 from gonfalon.space.hexes import NONE, STEP_Q, STEP_R, axial_distance
@@ -17,6 +18,7 @@ from gonfalon.systems.dark_ages.pieces.queries import body_at, leader_with
 from gonfalon.systems.dark_ages.pieces.setting import B
 from gonfalon.systems.dark_ages.pieces.tables import OTHER
 
+ROUTED = Refusal("13d", "routed")
 OFF = -2  # beyond the own edge of the map
 
 
@@ -78,7 +80,7 @@ class LeaderLeft(Closed):
         for body in self._hosts(b):
             yield ChooseUnit(body)
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: ChooseUnit) -> None:
         leader = leader_with(b, self.unit)
         b.change(leader, place=b.units[option.unit].place)
         b.tell(Joined, leader, option.unit)
@@ -235,7 +237,7 @@ class RetreatChoice(Closed):
         for place in ways_back(b, self.unit, self.cause, self.left, self.first).best:
             yield ChooseHex(place)
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: ChooseHex) -> None:
         retreat_to(b, self, option.place)
 
     def about(self, b: B) -> dict[str, Any]:
@@ -262,7 +264,7 @@ class RetreatBlocked(Closed):
         for friend in self._friends(b):
             yield ChooseUnit(friend)
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: ChooseUnit) -> None:
         b.tell(Blocked, self.unit, option.unit)
         hurt(b, option.unit, 1)  # § 13j
         b.then(SettleRouts())
@@ -301,7 +303,7 @@ class Pursuit(Closed):
         for uid in self._able(b):
             yield ChooseUnit(uid)
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: ChooseUnit | Pass) -> None:
         if isinstance(option, Pass):
             return
         uid = option.unit

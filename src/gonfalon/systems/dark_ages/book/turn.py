@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from gonfalon.core.checks import Refusal
 from gonfalon.core.steps import Decision, Option, Pass, Step, step
@@ -86,7 +86,7 @@ class OpenRound(Decision):
                 found += [play for play in plays if self.refusal(b, play) is None]
         return found
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Activate | Play | Pass) -> Refusal | None:
         if isinstance(option, Activate):
             if option.card not in hand_of(b, self.side):
                 return NOT_IN_HAND
@@ -97,7 +97,7 @@ class OpenRound(Decision):
             return judge_order(b, ROUND, self.side, option)
         return None
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: Activate | Play | Pass) -> None:
         if isinstance(option, Pass):
             passes(b, self.side)  # § 3i, 3j, V36: neither movement nor combat follows
         elif isinstance(option, Activate):

@@ -152,7 +152,7 @@ def with_orders(b: B, side: int, plan: list[Option]) -> list[list[Option]]:
 
 
 def fights(b: B, side: int) -> list[list[Option]]:
-    """The best melee that is owed and the best shots; the end of the phase if no melee is owed."""
+    """The best melee that is owed and the best best_shots; the end of the phase if no melee is owed."""
     found: list[list[Option]] = []
     owed = []
     for uid in owing(b, side):
@@ -162,7 +162,7 @@ def fights(b: B, side: int) -> list[list[Option]]:
     if owed:
         _, uid, target = max(owed)
         found += with_orders(b, side, [Attack(uid, target)])
-    for shot in shots(b, side)[:2]:
+    for shot in best_shots(b, side)[:2]:
         found += with_orders(b, side, [shot])
     if not owed:
         found.append([DONE])
@@ -349,7 +349,7 @@ def standing_value(b: B, side: int, uid: int, place: int, distance: int, enemies
     return value
 
 
-def shots(b: B, side: int) -> list[Option]:
+def best_shots(b: B, side: int) -> list[Option]:
     """Shots within range, at the weakest and the best led first."""
     found = []
     for uid in on_map(b, side):
