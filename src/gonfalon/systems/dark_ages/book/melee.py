@@ -1,4 +1,4 @@
-"""9 Melee: the Combat Phase, who must fight, and the declaration of melees and legal_shots."""
+"""9 Melee: the Combat Phase, who must fight, and the declaration of melees and shots."""
 
 from __future__ import annotations
 

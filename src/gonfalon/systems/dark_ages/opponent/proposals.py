@@ -152,7 +152,7 @@ def with_orders(b: B, side: int, plan: list[Option]) -> list[list[Option]]:
 
 
 def fights(b: B, side: int) -> list[list[Option]]:
-    """The best melee that is owed and the best best_shots; the end of the phase if no melee is owed."""
+    """The best melee that is owed and the best shots; the end of the phase if no melee is owed."""
     found: list[list[Option]] = []
     owed = []
     for uid in owing(b, side):
