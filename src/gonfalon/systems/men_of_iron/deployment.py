@@ -159,7 +159,7 @@ class Deploy(SetUp):
         if facts.facings and option.facing not in facts.facings:
             rule = "falkirk.i" if b.setting.battle == "falkirk" else face_rule(b, u.side)
             return refuse(rule, "faces-elsewhere")
-        if not (0 <= option.facing < 6):
+        if not 0 <= option.facing < 6:
             return refuse("6.1a", "no-vertex")
         if option.hex == u.place:
             return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from gonfalon.core.records import Hex, record
 from gonfalon.core.steps import stored
@@ -54,14 +54,6 @@ BOUND: Final = 512  # must charge (aggression)
 RODE: Final = 1024  # moved after mounting, dismounting or throwing: no more legs
 SPENT: Final = 2048  # may do nothing more (dismounting, fallen into a pit)
 FORMED: Final = 4096  # changed its formation at the start of this activation
-
-
-def acts(raw: dict[str, Any]) -> bool:
-    """Whether the rules that an entry of the data cites stand: in play they do, mutations switch them off."""
-    found = True
-    for rule in (raw.get("rule", ""), *raw.get("rules", ())):
-        found = found
-    return found
 
 
 @stored

@@ -11,7 +11,6 @@ from gonfalon.core.rolls import Modifier
 from gonfalon.space.paths import Links, hex_links
 from gonfalon.space.sight import Lines, Sight
 from gonfalon.space.terrain import Terrain
-from gonfalon.systems.men_of_iron.facts import acts
 from gonfalon.systems.men_of_iron.reach import Sheet, Steps
 
 _TABLES: Final[dict[str, Any]] = tomllib.loads(
@@ -30,8 +29,6 @@ class Kind:
     """One row of a battle's terrain table."""
 
     def __init__(self, word: str, raw: dict[str, Any], rule: str, exchanged: bool) -> None:
-        if not acts({"rule": rule, **raw}):
-            raw = {"mp": [1, 1]}
         mp = _pair(raw["mp"])
         if exchanged and raw.get("exchange"):  # § V10
             swapped = (mp[1], 2 if mp[0] == NO else mp[0])
@@ -39,9 +36,8 @@ class Kind:
         self.word: Final = word
         self.mp: Final = (mp[1], mp[0])
         """By mounted (0 foot, 1 mounted)."""
-        shock = _pair(raw.get("shock", [0, 0]))
-        first = True  # § V15b: the first value is for riders
-        self.shock: Final = (shock[1], shock[0]) if first else shock
+        riders, foot = _pair(raw.get("shock", [0, 0]))  # § V15b
+        self.shock: Final = (foot, riders)
         self.fire: Final = int(raw.get("fire", 0))
         self.attackers: Final = raw.get("at") == "attacker"
         self.blocks: Final = bool(raw.get("blocks"))
@@ -258,7 +254,5 @@ class Ground:
         return Modifier(kind.rule, kind.shock[mounted], "terrain", (("word", kind.word),))
 
     def charge_barred(self, path: tuple[int, ...], target: int) -> bool:
-        """Whether a path (start first) into a target's hex holds ground that forbids charging (11.3i)."""
-        if not self.broken or self.broken.isdisjoint((*path, target)):
-            return False
-        return True  # § courtrai.ap, 11.3i
+        """Whether a path (start first) into a target's hex holds ground that forbids charging."""
+        return bool(self.broken) and not self.broken.isdisjoint((*path, target))  # § 11.3i, courtrai.ap

@@ -6,13 +6,12 @@ import tomllib
 from typing import Any, Final
 
 from gonfalon.core.errors import BadScenario
-from gonfalon.core.scenario import MAX_UNITS, Choice, Name
+from gonfalon.core.scenario import MAX_UNITS, Name
 from gonfalon.core.steps import ChooseUnit
 from gonfalon.space.hexes import opposite
-from gonfalon.systems.men_of_iron.facts import COMBAT, SCHILTRON, Command, Facts, Planting, Unit, acts
+from gonfalon.systems.men_of_iron.facts import COMBAT, SCHILTRON, Command, Facts, Planting, Unit
 from gonfalon.systems.men_of_iron.places import DATA, Places, ground_of, hexes
 from gonfalon.systems.men_of_iron.setting import Battlefield, MoiSetting
-from gonfalon.systems.men_of_iron.tables import TABLE_RULES
 
 _UNITS: Final[dict[str, Any]] = tomllib.loads((DATA / "units.toml").read_text("utf-8"))
 
@@ -22,11 +21,8 @@ class Builder:
 
     def __init__(self, scenario: Battlefield, choices: dict[str, str]) -> None:
         data = self.data = scenario.data
-        if not (acts(data) and acts(_UNITS) and acts({"rules": TABLE_RULES})):
-            raise BadScenario("no-beginning", scenario.path)
         self.where = scenario.path
-        self.choices = {c.name: self.chosen(c, choices[c.name]) for c in scenario.choices}
-        choices = self.choices
+        choices = self.choices = {c.name: choices[c.name] for c in scenario.choices}
         ground = ground_of(
             str(data["map"]),
             str(data["name"]),
@@ -47,29 +43,14 @@ class Builder:
         self.make_commands()
         self.finish()
 
-    def chosen(self, choice: Choice, value: str) -> str:
-        """What the players chose; an option that is taken up answers for its rule."""
-        book = choice.values[0]
-        raw = next((o for o in self.data.get("option", ()) if o["id"] == choice.name), {"choices": ()})
-        own: dict[str, Any] = next((c for c in raw["choices"] if c["id"] == value), {})
-        if value != book:
-            return value if acts(own) else book
-        if not acts(own):
-            raise BadScenario("choice-unsaid", self.where, name=choice.name)
-        return value
-
     def on(self, raw: dict[str, Any]) -> bool:
         """Whether an entry belongs to the options chosen."""
-        return all(self.choices.get(k) == v for k, v in raw.get("only", {}).items()) and acts(raw)
+        return all(self.choices.get(k) == v for k, v in raw.get("only", {}).items())
 
     def values(self, kinds: list[str], quality: str) -> dict[str, tuple[int, int]]:
         better = _UNITS.get("quality", {}).get(quality, {})
-        found = {}
-        for kind in kinds:
-            raw = better.get(kind) or _UNITS["kind"][kind]
-            known = True
-            found[kind] = (int(raw["drm"]), int(raw["movement"])) if known else (9, 0)
-        return found
+        rows = {kind: better.get(kind) or _UNITS["kind"][kind] for kind in kinds}
+        return {kind: (int(raw["drm"]), int(raw["movement"])) for kind, raw in rows.items()}
 
     def add(self, unit: Unit, facts: Facts, name: Name) -> int:
         self.s.start.append(unit)
@@ -179,7 +160,7 @@ class Builder:
         gender = "f" if kind in ("AX", "bombard") else "mp"
         return Name(f"{words['en']} {number} ({of['en']})", f"{words['it']} {number} ({of['it']})", gender)
 
-    def ring(self, raw: dict[str, Any], places: list[int]) -> dict[int, tuple[int, ...]]:  # § falkirk.i
+    def ring(self, raw: dict[str, Any], places: list[int]) -> dict[int, tuple[int, ...]]:
         """falkirk.i: the facings by which a ring shows no rear to the outside."""
         if "ring" not in raw:
             return {}
@@ -203,8 +184,6 @@ class Builder:
             if "leader" not in raw:
                 continue
             own, side = raw["leader"], int(raw["side"])
-            if not acts(own):
-                continue
             group, entry, _ = self.at.entry(own.get("entry"), side)
             place = None if group else hexes(self.terrain, own["at"], f"{self.where}: {raw['id']}")[0]
             uid = len(self.s.start)
@@ -217,7 +196,7 @@ class Builder:
                 code=str(raw["id"]),
                 number=0,
                 command=str(raw["id"]),
-                values={"leader": (0, int(_UNITS["leader"]["movement"]) if acts(_UNITS["leader"]) else 0)},
+                values={"leader": (0, int(_UNITS["leader"]["movement"]))},
                 combat=False,
                 rating=int(own["rating"]),
                 reach=int(own["range"]),
@@ -344,12 +323,10 @@ class Builder:
         s.levels = (int(data["side"][0]["level"]), int(data["side"][1]["level"]))
         if raised:  # § bannockburn.bm
             s.levels = (int(raised[0]), int(raised[1]))
-        if not (acts(data["side"][0]) and acts(data["side"][1])):
-            s.levels = (99, 99)
         s.first = int(data.get("first", 0))
         s.drive = (3 if data["side"][0].get("attacks") else 0, 3 if data["side"][1].get("attacks") else 0)
         s.replacement = (
-            int(_UNITS["replacement"]["rating"]) if acts(_UNITS["replacement"]) else 0,
+            int(_UNITS["replacement"]["rating"]),
             int(_UNITS["replacement"]["range"]),
             int(_UNITS["replacement"]["movement"]),
         )
@@ -358,10 +335,9 @@ class Builder:
 
     def walled(self, side: dict[str, Any]) -> bool:
         """Whether a side may form shield walls: where the book only implies it, one may read it literally."""
-        if side.get("walls") == "courtrai":
-            return True  # § courtrai.an
-        literal = self.choices.get("walls") == "literal"  # § V8
-        return side.get("walls") == "implied" and not literal  # § R32
+        if side.get("walls") == "courtrai":  # § courtrai.an
+            return True
+        return side.get("walls") == "implied" and self.choices.get("walls") != "literal"  # § R32, V8
 
     def check(self) -> None:
         """No two combat units in a hex, none where it may not stand."""

@@ -10,7 +10,7 @@ from gonfalon.core.errors import BadScenario
 from gonfalon.space.hexes import NONE
 from gonfalon.space.mapfile import load_map
 from gonfalon.space.terrain import Terrain
-from gonfalon.systems.men_of_iron.facts import KINDS, acts
+from gonfalon.systems.men_of_iron.facts import KINDS
 from gonfalon.systems.men_of_iron.ground import Ground
 
 DATA: Final = Path(__file__).parent / "data"
@@ -99,6 +99,4 @@ class Places:
         if raw is None or any(self.choices.get(k) == v for k, v in raw.get("unless", {}).items()):
             return "", (), ""
         places = tuple(hexes(self.ground.terrain, raw["hexes"], f"{self.where}: entry"))
-        if not acts(raw):  # groups of a wave that need not keep their order enter by the whole edge
-            places = tuple(self.ground.terrain.places["entry"].hexes)
         return f"{side}.{raw['group']}", places, str(raw.get("column", ""))

@@ -139,7 +139,7 @@ def _built(name: str, choices: tuple[tuple[str, str], ...]) -> MoiSetting:
 
 
 def build(scenario: Battlefield, choices: dict[str, str]) -> MoiSetting:
-    """The setting of a battle; the six of the book are kept, but not while rules are watched."""
+    """The setting of a battle; those of the book are kept."""
     if any(scenario is one for one in load_all()):
         return _built(scenario.id, tuple(choices.items()))
     return Builder(scenario, choices).s

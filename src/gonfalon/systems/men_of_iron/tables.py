@@ -16,9 +16,6 @@ _DATA: Final[dict[str, Any]] = tomllib.loads(
     (Path(__file__).parent / "data" / "tables.toml").read_text("utf-8")
 )
 
-TABLE_RULES: Final = tuple(_DATA["rules"])
-"""What the die and its modifiers are."""
-
 RANGE: Final[dict[str, tuple[int, ...]]] = {
     kind: tuple(values) for kind, values in _DATA["range"].items() if kind != "rule"
 }
@@ -43,7 +40,7 @@ def outcome(attacker: str, defender: str, go: bool) -> str:
 
 
 class ShockTable(SumTable):
-    """T5, T6: the results of shock and charge."""
+    """The results of shock and charge, for one state of the defender."""
 
     def __init__(self, key: str, data: dict[str, Any]) -> None:
         rows = []
@@ -57,7 +54,7 @@ class ShockTable(SumTable):
 
 
 class FireTable(Reading):
-    """T2: a missile result, with the modified die kept apart only where it calls for a leader check."""
+    """A missile result, with the modified die kept apart only where it calls for a leader check."""
 
     def __init__(self, key: str, data: dict[str, Any]) -> None:
         super().__init__(key, data["rule"])
@@ -124,15 +121,8 @@ CLOSE: Final = _split("close", ("najera.ai", "najera.aj"), 2, "closes", "hangs-b
 BOMBARD: Final = _split("bombard", ("T17a", "T17a"), 2, "miss", "hit")
 
 
-class First(Opposed):
-    """Who has the higher die; ties are rolled again (R53)."""
-
-    def result(self, state: tuple[int, int], bonus: int) -> Result | None:
-        found = super().result(state, bonus)
-        return found  # § R53
-
-
-FIRST: Final = First("moi-first", "bannockburn.x")
+FIRST: Final = Opposed("moi-first", "bannockburn.x")
+"""Who has the higher die; ties are rolled again."""
 
 
 class Parity(Reading):
@@ -163,10 +153,5 @@ class Flight(Reading):
 FLIGHT: Final = {level: Flight(level) for level in range(1, 101)}
 
 
-class Leaving(SumTable):
-    """Whether flight points plus die reach 25 (Orléans)."""
-
-
-ORLEANS: Final = Leaving(
-    "moi-orleans", "poitiers.ad", [Row(24, "stays", "poitiers.ad"), Row(None, "leaves", "poitiers.ad")]
-)
+ORLEANS: Final = _split("orleans", ("poitiers.ad", "poitiers.ad"), 24, "stays", "leaves")
+"""Whether flight points plus die reach 25."""
