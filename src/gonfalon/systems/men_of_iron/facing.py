@@ -17,8 +17,8 @@ from gonfalon.systems.men_of_iron.zones import controllers
 OTHER_WAYS: Final = [[f for f in range(6) if f != facing] for facing in range(6)]
 
 
-def facings(b: B, u: Unit) -> list[int]:  # § 6.2b
-    """6.2: the facings a unit that stays in its hex may turn to."""
+def facings(b: B, u: Unit) -> list[int]:
+    """The facings a unit that stays in its hex may turn to."""
     if u.place is None or u.retired or u.kind in ("leader", "standard", "wagon"):
         return []
     if u.formation:
@@ -28,12 +28,12 @@ def facings(b: B, u: Unit) -> list[int]:  # § 6.2b
     if u.marks & SPENT:
         return []
     if controllers(b, u.place, u.side):  # § 6.2d
-        if u.marks & TURNED:  # § 7.2b, R58
-            return []
-        return [(u.facing + 1) % 6, (u.facing + 5) % 6]
+        return [] if u.marks & TURNED else [(u.facing + 1) % 6, (u.facing + 5) % 6]  # § 7.2b, R58
     if u.turned == b.chance:
         return []
-    return [f for f in aggression.facings(b, u) if f != u.facing] if u.marks & BOUND else OTHER_WAYS[u.facing]
+    if u.marks & BOUND:
+        return [f for f in aggression.facings(b, u) if f != u.facing]
+    return OTHER_WAYS[u.facing]  # § 6.2b
 
 
 def turning_refusal(b: B, u: Unit, facing: int) -> Refusal | None:
@@ -48,10 +48,9 @@ def turning_refusal(b: B, u: Unit, facing: int) -> Refusal | None:
 
 
 def turn(b: B, u: Unit, facing: int) -> None:
-    """6.2: turn in place; in a formation or an enemy ZOC it is the only vertex of this activation."""
+    """Turn in place; in a formation or an enemy ZOC it is the only vertex of this activation."""
     marks = u.marks & ~RESTING
-    once = u.formation  # § 14.1g, V14b
-    if once or (u.place is not None and controllers(b, u.place, u.side)):
+    if u.formation or (u.place is not None and controllers(b, u.place, u.side)):  # § 14.1g, V14b
         marks |= TURNED
     b.change(u.id, facing=facing, marks=marks, turned=b.chance)  # § 6.2g
     b.tell(Turned, u.id, facing)
@@ -77,7 +76,7 @@ class StopFacing(Decision):
         return b.setting.faces
 
     def refusal(self, b: B, option: Any) -> Refusal | None:
-        if not (0 <= option.facing < 6):
+        if not 0 <= option.facing < 6:
             return refuse("6.1a", "no-vertex")
         u = b.units[self.unit]
         if u.marks & BOUND and option.facing not in aggression.facings(b, u):

@@ -201,7 +201,7 @@ class March(Step):
     def _closes(self, b: B, u: Unit) -> bool:
         """najera.ai: a genitor rolls just before it enters a hex next to the enemy in order to shock."""
         word = b.roll(Roll("najera.ai", "close", CLOSE, DIE, (), u.side, (u.id,)))
-        return word == "closes"  # § najera.aj
+        return bool(word == "closes")  # § najera.aj
 
     def _eventful(self, b: B, u: Unit, old: int | None, h: int) -> bool:
         s = b.setting
@@ -233,11 +233,8 @@ class March(Step):
 
     def _stop(self, b: B, h: int, watchers: tuple[int, ...]) -> None:
         b.tell(Moved, self.unit, h)
-        b.then(
-            *([StopFacing(self.unit)]),
-            *reactions(b, watchers, self.unit, "move"),
-            EndMove(self.unit),
-        )  # § 6.2e
+        windows = reactions(b, watchers, self.unit, "move")
+        b.then(StopFacing(self.unit), *windows, EndMove(self.unit))  # § 6.2e
 
 
 def entered(b: B, uid: int, h: int) -> None:
@@ -257,18 +254,15 @@ def entered(b: B, uid: int, h: int) -> None:
 
 
 def ride_through(b: B, u: Unit, foot: int) -> None:
-    """8.0f-h: a die for each missile unit ridden through; 0-4 Disorders it, or Retires it."""
+    """A die for each missile unit ridden through; 0-4 Disorders it, or Retires it."""
     shaken = b.units[foot].disordered or b.units[foot].retired
-    genoese = b.setting.facts[foot].genoese  # § poitiers.aj
-    if genoese and (u.marks & BOUND):  # § V11, R41
-        if shaken:  # § crecy.bd
-            results.suffer(b, foot, "E", (u.id,), "ridden")
-        else:
-            results.suffer(b, foot, "d", (u.id,), "ridden")  # § crecy.bc
+    if b.setting.facts[foot].genoese and u.marks & BOUND:  # § R41, V11, poitiers.aj
+        results.suffer(b, foot, "E" if shaken else "d", (u.id,), "ridden")  # § crecy.bc, crecy.bd
         return
-    word = b.roll(Roll("8.0f", "ridden", RIDDEN, DIE, (), u.side, (foot,)))  # § 8.0e
+    word = b.roll(Roll("8.0f", "ridden", RIDDEN, DIE, (), u.side, (foot,)))
     if word == "ridden-down":  # § 8.0h
         results.suffer(b, foot, "R" if shaken else "d", (u.id,), "ridden")  # § 8.0g
+    # § 8.0e: the riders suffer nothing
 
 
 @step("9.2c")

@@ -47,25 +47,23 @@ def _beside(b: B, enemy: int) -> bytearray:
     return found
 
 
-def may_move(b: B, u: Unit) -> bool:  # § 5.2d, bannockburn.ar
+def may_move(b: B, u: Unit) -> bool:
     """Whether a unit has movement left in this activation."""
     marks = u.marks
     if marks & SPENT or u.formation or u.kind in ("standard", "bombard"):
         return False
-    if u.kind in MISSILE_FOOT and marks & FIRED:
+    if u.kind in MISSILE_FOOT and marks & FIRED:  # § 9.2d
         return False
     if marks & MOVED and (marks & RODE or not (marks & HORSED or _throwing(b, u))):
         return False
     if u.retired:
-        return u.spent == 0
-    return allowance(b, u) > u.spent
+        return u.spent == 0  # § 12.4d
+    return allowance(b, u) > u.spent  # § 5.2d, bannockburn.ar
 
 
 def _throwing(b: B, u: Unit) -> bool:
     """9.2a, najera.ac: genitors may go on after a throw, even where they had to stop."""
-    if u.kind != "GE" or not u.marks & FIRED or u.place is None:
-        return False
-    return True  # § 9.2a, najera.ac
+    return u.kind == "GE" and bool(u.marks & FIRED) and u.place is not None
 
 
 def links_for(b: B, u: Unit) -> Links:
@@ -88,10 +86,7 @@ def _rides(b: B, enemy: int) -> Links:
 def _patches(b: B, enemy: int, kind: int) -> list[tuple[int, int, int]]:
     """The steps (from, to, full cost) whose road or ford does not help now."""
     near = beside_enemies(b, 1 - enemy)
-    found = [patch for patch in b.setting.ground.patches[kind] if near[patch[1]]]
-    if not found:  # § courtrai.ab, bannockburn.ab
-        return []
-    return found
+    return [p for p in b.setting.ground.patches[kind] if near[p[1]]]  # § bannockburn.ab, courtrai.ab
 
 
 def _patched(b: B, enemy: int, kind: int) -> Links:
@@ -155,10 +150,10 @@ def reach_within(b: B, u: Unit, most: int) -> Reach:
 
 
 def _pinned(b: B, u: Unit) -> bool:
-    """5.2f: foot out of command may not leave an enemy ZOC."""
-    return bool(
-        u.marks & OUT and not mounted(u) and u.place is not None and controllers(b, u.place, u.side)
-    )  # § 15.2f, 5.2f
+    """Foot out of command may not leave an enemy ZOC; riders may."""
+    if not u.marks & OUT or mounted(u) or u.place is None:  # § 15.2f
+        return False
+    return bool(controllers(b, u.place, u.side))  # § 5.2f
 
 
 def search(b: B, u: Unit, starts: dict[int, int], budget: int) -> Reach:
@@ -166,15 +161,15 @@ def search(b: B, u: Unit, starts: dict[int, int], budget: int) -> Reach:
     s = b.setting
     kind, sheet = u.kind, s.ground.sheet
     enemy = 1 - u.side
-    way = Way(taken(b, enemy), controlled(b, enemy))  # § 7.2a
-    if not (kind == "leader" or kind == "wagon"):  # § 8.0j
+    way = Way(taken(b, enemy), controlled(b, enemy))  # § 7.2a, 7.2d
+    if kind == "leader" or kind == "wagon":  # § 8.0j
+        way.barred |= sheet.mask(held_by_leaders(b, enemy))  # § R68
+    else:
         _friends(b, u, way)
-    if kind == "leader" or kind == "wagon":  # § 6.2a, R68
-        way.barred |= sheet.mask(held_by_leaders(b, enemy))
     here = sheet.bit[u.place] if u.place is not None else 0
     held = zoc(b, enemy).get(u.place) if u.place is not None else None
     if held is not None:
-        way.barred |= sheet.mask(h for e in held for h in front(b, b.units[e]) if h >= 0)  # § 7.2d, 6.2f
+        way.barred |= sheet.mask(h for e in held for h in front(b, b.units[e]) if h >= 0)  # § 6.2f
         extra = leaving_cost(b, u)
         if kind == "GE" and u.marks & FIRED:  # § najera.ad
             extra = 1
@@ -185,8 +180,7 @@ def search(b: B, u: Unit, starts: dict[int, int], budget: int) -> Reach:
     if u.marks & OUT:  # § 5.2e
         way.barred |= sheet.around(taken(b, enemy))
     way.barred &= ~here
-    if u.place is None and not _waits(b):
-        way.barred &= ~sheet.mask(starts)
+    # § 6.2a: facing limits no direction
     return spread(sheet, links_for(b, u), steps_for(b, u), starts, budget, way)
 
 
@@ -197,7 +191,7 @@ def held_by_leaders(b: B, side: int) -> list[int]:
 
 
 def _friends(b: B, u: Unit, way: Way) -> None:
-    """Where friends stand in the way (5.2c), may be ridden through (8.0b) or stacked with."""
+    """Where friends stand in the way, may be ridden through or stacked with."""
     s, kind = b.setting, u.kind
     castle = s.facts[u.id].castle
     barred, others, archers = standing(b, u.side)
@@ -219,26 +213,25 @@ def _friends(b: B, u: Unit, way: Way) -> None:
 
 def _room_beneath(b: B, h: int) -> bool:
     """bannockburn.an: whether no other unit stands with a schiltron in its hex."""
-    return len(combat_at(b, h)) == 1  # § bannockburn.an
+    return len(combat_at(b, h)) == 1
 
 
 def _homeward(b: B, u: Unit) -> Reach:
-    """12.4d, e: a Retired unit moves one hex, towards its Standard."""
-
+    """A Retired unit moves one hex, towards its Standard."""
     assert u.place is not None
     s = b.setting
     goals = homes(b, u)
-    if not goals:  # § 12.4e, 13.2h
+    if not goals:
         return search(b, u, {u.place: 0}, 0)
     distance, sheet = s.grid.distance, s.ground.sheet
     here = min(distance(u.place, g) for g in goals)
-    nearer = [
+    nearer = [  # § 5.2e, 12.4e
         n
         for n, _ in links_for(b, u)[u.place]
         if not any(s.combat[i] for i in b.by_hex.get(n, ()))
         and min(distance(n, g) for g in goals) < here
         and not (u.marks & OUT and beside_enemies(b, u.side)[n])
-    ]  # § 5.2e
+    ]
     return Reach(sheet, s.ground.plain, {u.place: 0}, [sheet.bit[u.place], sheet.mask(nearer)], Way())
 
 
@@ -255,18 +248,13 @@ def entry_cost(b: B, u: Unit, h: int) -> int:
     return cost
 
 
-def _waits(b: B) -> bool:
-    """Whether units wait for a free entry hex (8.0a; bannockburn.br: the camp, for the pikes in 6008)."""
-    return True if b.setting.battle == "bannockburn" else True  # § bannockburn.br
-
-
 def _entering(b: B, u: Unit) -> Reach:
     """What an entering unit can reach from all its entry hexes."""
     s = b.setting
     ma, starts = allowance(b, u), {}
     for h in s.facts[u.id].entry:
         cost = entry_cost(b, u, h)
-        if cost <= ma and (u.kind == "leader" or not combat_at(b, h) or not _waits(b)):
+        if cost <= ma and (u.kind == "leader" or not combat_at(b, h)):  # § bannockburn.br
             starts[h] = cost
     return search(b, u, starts, ma)
 
@@ -314,9 +302,8 @@ def step_cost(b: B, u: Unit, here: int | None, there: int, links: Links) -> int:
 
 def passed(b: B, u: Unit, h: int) -> list[int]:
     """8.0b: friendly missile infantry in a hex that mounted men-at-arms ride through."""
-    found = [
+    return [
         i
         for i in b.by_hex.get(h, ())
         if b.setting.combat[i] and b.units[i].side == u.side and b.units[i].kind in MISSILE_FOOT and i != u.id
     ]
-    return found if found else []  # § 8.0b

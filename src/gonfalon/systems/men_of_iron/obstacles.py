@@ -20,7 +20,7 @@ def cross(b: B, u: Unit, old: int, h: int) -> None:
         open_hedge(b, old, h)
     rule = crossing(b, u, old, h)
     if rule and mounted(u) and b.setting.combat[u.id] and not (u.disordered or u.retired):
-        burn_check(b, u, rule)
+        burn_check(b, u)
 
 
 def open_hedge(b: B, old: int, h: int) -> None:
@@ -28,29 +28,29 @@ def open_hedge(b: B, old: int, h: int) -> None:
     ground = b.setting.ground
     if ground.is_hedge(old, h):
         side = b.setting.grid.side(old, h)
-        if side not in b.game.opened:  # § poitiers.z
+        if side not in b.game.opened:
             b.set(opened=tuple(sorted((*b.game.opened, side))))
             b.tell(HedgeOpened, old, h)
 
 
 def crossing(b: B, u: Unit, old: int, h: int) -> str:
-    """The rule by which a rider checks for Disorder; a ford next to an enemy is none (bannockburn.ac)."""
+    """The rule by which a rider checks for Disorder; a ford next to an enemy is none."""
     rule, ford = b.setting.ground.crossed(old, h)
     if rule and ford:
         return rule if beside_enemies(b, u.side)[h] else ""  # § bannockburn.ac
     return rule
 
 
-def burn_check(b: B, u: Unit, rule: str) -> None:
-    """bannockburn.z, V16: die plus defence value; 5 or more Disorders the rider after crossing."""
-    found = Modifier("bannockburn.z", drm(b, u), "own-drm")
-    # § T10c, V16, bannockburn.aa
-    if b.roll(Roll("bannockburn.z", "burn", BURN, DIE, (found,), u.side, (u.id,))) == "out-of-order":
+def burn_check(b: B, u: Unit) -> None:
+    """T10c, V16: die plus defence value; 5 or more Disorders the rider after crossing."""
+    own = Modifier("bannockburn.z", drm(b, u), "own-drm")
+    word = b.roll(Roll("bannockburn.z", "burn", BURN, DIE, (own,), u.side, (u.id,)))
+    if word == "out-of-order":  # § bannockburn.aa
         disorder(b, u.id)
 
 
 def pit(b: B, u: Unit) -> bool:
-    """crecy.ad-ag: riders in a pit, however they come (R59), are Unhorsed on 0-2 and stop."""
+    """Riders in a pit, however they come (R59), are Unhorsed on 0-2 and stop."""
     word = b.roll(Roll("crecy.ad", "pits", PITS, DIE, (), 1 - u.side, (u.id,)))
     if word != "fallen":
         return False
@@ -60,7 +60,7 @@ def pit(b: B, u: Unit) -> bool:
 
 
 def spend_in_pit(b: B, uid: int) -> None:
-    """crecy.ah, ai: on 3-9 riders on the move spend another MP, if they have one."""
+    """crecy.ah, crecy.ai: on 3-9 riders on the move spend another MP, if they have one."""
     now = b.units[uid]
-    if now.spent < allowance(b, now):  # § crecy.ai, crecy.ah
+    if now.spent < allowance(b, now):
         b.change(uid, spent=now.spent + 1)

@@ -40,7 +40,7 @@ def enemies_in(b: B, h: int, side: int) -> list[int]:
         return []
     combat, units = b.setting.combat, b.units
     found = [u for u in here if combat[u] and units[u].side != side]
-    if len(found) > 1 and any(units[u].formation == SCHILTRON for u in found):
+    if len(found) > 1 and any(units[u].formation == SCHILTRON for u in found):  # § bannockburn.ap
         found = [u for u in found if units[u].formation == SCHILTRON]
     return found
 
@@ -78,13 +78,13 @@ def by_enemy(b: B, h: int, side: int) -> bool:
 
 
 def drm(b: B, u: Unit) -> int:
-    """A unit's shock DRM: one worse when Disordered or Retired (12.2c, 12.4f)."""
+    """A unit's shock DRM: one worse when Disordered or Retired."""
     base = b.setting.facts[u.id].values[u.kind][0]
-    return base + 1 if (u.disordered or u.retired) else base  # § counters.d
+    return base + 1 if u.disordered or u.retired else base  # § 12.2c, counters.d
 
 
 def allowance(b: B, u: Unit) -> int:
-    """A unit's movement allowance: one less when Disordered (12.2b)."""
+    """A unit's movement allowance: one less when Disordered."""
     full = b.setting.facts[u.id].values[u.kind][1]
     return full - 1 if u.disordered else full  # § 12.2b, counters.d
 
@@ -102,8 +102,8 @@ def front(b: B, u: Unit) -> tuple[int, int]:
 
 
 def side_hit(b: B, u: Unit, direction: int) -> int:
-    """By which side of a unit something comes: FRONT, FLANK or REAR (6.1c-e)."""
-    zone = VERTEX_ZONES[u.facing][direction]
+    """By which side of a unit something comes: FRONT, FLANK or REAR."""
+    zone = VERTEX_ZONES[u.facing][direction]  # § 6.1c, 6.1d, 6.1e
     if zone == FLANK and u.formation == SCHILTRON and in_ring(b, u):  # § falkirk.ad
         return FRONT
     return zone

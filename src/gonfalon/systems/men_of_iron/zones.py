@@ -8,13 +8,8 @@ from gonfalon.systems.men_of_iron.setting import B, of_army
 Map = dict[int, tuple[int, ...]]
 
 
-def controlling() -> frozenset[str]:
-    """7.1: the kinds of unit that exert a ZOC."""
-    return CONTROLLING
-
-
 def zoc(b: B, side: int) -> Map:
-    """7.1: the front hexes of missile infantry and mounted men-at-arms that are not Retired (V23b)."""
+    """The front hexes of missile infantry and mounted men-at-arms that are not Retired: hex -> units."""
     return of_army(b, "zoc", side, _zoc)
 
 
@@ -29,14 +24,13 @@ def _controlled(b: B, side: int) -> int:
 
 def _zoc(b: B, side: int) -> Map:
     units, neighbours = b.units, b.setting.grid.neighbours
-    kinds = controlling()
-    retired, around = False, False  # § V23b, 2.4e
     found: Map = {}
     for i in b.setting.sides[side]:
         u = units[i]
-        if u.place is not None and u.kind in kinds and (not u.retired or retired):
+        # § 7.1a, 7.1b, 7.1c, 7.1d, V23b, R10, T14b, najera.an
+        if u.place is not None and u.kind in CONTROLLING and not u.retired:
             six = neighbours[u.place]
-            for h in six if around else (six[u.facing], six[(u.facing + 1) % 6]):
+            for h in (six[u.facing], six[(u.facing + 1) % 6]):  # § 2.4e
                 if h >= 0:
                     found[h] = (*found[h], i) if h in found else (i,)
     return found
@@ -49,15 +43,13 @@ def watched(b: B, side: int) -> Map:
 
 def _watched(b: B, side: int) -> Map:
     units, neighbours = b.units, b.setting.grid.neighbours
-    wide = 2  # § 9.1e
     found: Map = {}
     for i in b.setting.sides[side]:
         u = units[i]
         if u.place is None or u.kind not in MISSILES or u.retired or (u.kind == "GE" and not u.shots):
             continue
         six = neighbours[u.place]
-        for turn in range(wide):
-            h = six[(u.facing + turn) % 6]
+        for h in (six[u.facing], six[(u.facing + 1) % 6]):  # § 9.1e
             if h >= 0:
                 found[h] = (*found[h], i) if h in found else (i,)
     return found
@@ -73,4 +65,4 @@ def leaving_cost(b: B, u: Unit) -> int:
     if u.kind in MOUNTED or u.place is None:
         return 0
     held = controllers(b, u.place, u.side)
-    return 2 if any(b.units[e].kind in MOUNTED for e in held) else 0  # § 7.2c, R11
+    return 2 if any(b.units[e].kind in MOUNTED for e in held) else 0
