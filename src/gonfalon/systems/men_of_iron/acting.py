@@ -223,8 +223,7 @@ class Use(Decision):
 
     def _muzzled(self, b: B) -> bool:
         """bannockburn.bh: foot out of all command may not fire."""
-        now = activation(b)
-        return b.setting.commands[now.command].commands == "strays"  # § bannockburn.bh
+        return b.setting.commands[activation(b).command].commands == "strays"
 
     def _cart(self, b: B, u: Unit) -> Refusal | None:
         """poitiers.ao: an activation that moves wagons moves no combat unit of the command."""
@@ -310,7 +309,7 @@ def fire_refusal(b: B, u: Unit, target: int) -> Refusal | None:
     if not fire.may_fire_now(b, u):
         if u.kind == "GE" and not u.shots:
             return refuse("najera.af", "no-javelins")
-        if u.marks & 2:
+        if u.marks & FIRED:
             return refuse("9.2m" if u.kind == "CB" else "9.2f", "fired-already")
         if u.kind == "GE":
             return refuse("najera.ak", "closing-cannot-fire")

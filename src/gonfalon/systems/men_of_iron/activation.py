@@ -26,10 +26,10 @@ from gonfalon.systems.men_of_iron.tables import ACTIVATE, DIE, FIRST, SEIZE, TWO
 
 @step("bannockburn.x")
 class WhoBegins(Step):
-    """Both sides roll; the higher die goes first, ties are rolled again (R53)."""
+    """Both sides roll; the higher die goes first, ties are rolled again."""
 
     def run(self, b: B) -> None:
-        first = int(b.roll(Roll("bannockburn.x", "first", FIRST, TWO_DICE)))
+        first = int(b.roll(Roll("bannockburn.x", "first", FIRST, TWO_DICE)))  # § R53
         b.then(FreeActivation(first))
 
 
@@ -47,11 +47,9 @@ class FreeActivation(Decision):
         return self.side
 
     def candidates(self, b: B) -> Iterable[Option]:
-        last = b.game.last[self.side]
-        for c in choices(b, self.side, True):  # § 4.3f, V1
-            if c.id == self.without:
-                continue
-            yield Activate(c.id)
+        for c in choices(b, self.side, True):
+            if c.id != self.without:
+                yield Activate(c.id)  # § 4.3f, V1
         for i in b.setting.standards:
             own = b.units[i].side == self.side and b.units[i].place is not None
             if own and self.how == "free" and rallying(b, i):  # § R7
@@ -91,29 +89,23 @@ def free_refusal(b: B, asked: FreeActivation, option: Any) -> Refusal | None:
     )
 
 
-def only_standard(b: B, side: int) -> bool:
-    """13.2c: whether an army has one Standard; the data give it to the commander-in-chief's command."""
-    return sum(b.units[i].side == side for i in b.setting.standards) == 1
-
-
 @step("13.2a")
 class RaisedStandard(Step):
-    """A Standard is activated: it only rallies (13.2d), and counts as an activation."""
+    """A Standard is activated: it only rallies, and counts as an activation."""
 
     side: int
     standard: int
 
     def run(self, b: B) -> None:
-        command = b.setting.facts[self.standard].command
-        count(b, self.side, command)  # § 13.2c
-        b.put("activation", Activation(self.side, command, "free", ()))
-        b.then(
+        command = b.setting.facts[self.standard].command  # § 13.2c
+        count(b, self.side, command)
+        b.put("activation", Activation(self.side, command, "free", ()))  # § 13.2h
+        b.then(  # § 13.2d
             *[leaders.Replace(i) for i in leaders.bereaved(b)],
             RallyAtStandard(self.standard),
-            *([]),
             victory.EndActivation(self.side, "free"),
             Continuity(self.side),
-        )  # § 13.2d
+        )
 
 
 @step("4.1f")
@@ -159,20 +151,14 @@ class Continuity(Decision):
         if not self._handed_over(b):
             last = b.game.last[self.side]
             for c in choices(b, self.side, False):
-                if c.id != last and self._turns(b, c):  # § 3.2a, R5
+                if c.id != last:  # § 3.2a, R5
                     yield TryCommand(c.id)
             if self._sortie(b):  # § courtrai.ac, courtrai.ae
                 yield TryCommand("castle")
-        yield Pass()  # § 13.2b
-
-    def _turns(self, b: B, c: Command) -> bool:
-        """bannockburn.bb: Gloucester and Hereford act one right after the other."""
-        before = b.setting.commands.get(b.game.last[self.side])
-        horse = before is not None and before.commands == "horse" == c.commands
-        return True  # § bannockburn.bb
+        yield Pass()
 
     def _handed_over(self, b: B) -> bool:
-        """najera.aa: after the Vanguard play passes by itself; falkirk.x: the Scots have one activation."""
+        """After Nájera's Vanguard play passes by itself; the Scots of Falkirk have one activation."""
         s = b.setting
         if s.battle == "najera" and b.game.activations == 1 and b.game.acted == (1, 0):
             return True  # § najera.aa
@@ -202,8 +188,7 @@ class Continuity(Decision):
         if isinstance(option, Pass):
             b.then(HandOver(self.side) if self._handed_over(b) else PassPlay(self.side))
         elif option.command == "castle":
-            sortie = Begin(self.side, "castle", "sortie")
-            b.then(sortie)  # § V2, courtrai.af
+            b.then(Begin(self.side, "castle", "sortie"))  # § V2, courtrai.af
         else:
             b.then(Seizure(1 - self.side, option.command), ContinuityRoll(self.side, option.command))
 
@@ -219,7 +204,7 @@ class Seizure(Decision):
         return self.side
 
     def applies(self, b: B) -> bool | Refusal:
-        if historical_falkirk(b) and self.side == 1:  # § falkirk.y
+        if historical_falkirk(b) and self.side == 1:
             return refuse("falkirk.y", "scots-do-not-seize")
         return True
 
@@ -243,13 +228,11 @@ class Seizure(Decision):
         if isinstance(option, No):
             return
         c = b.setting.commands[option.command]
-        own = rating(b, c)  # § 4.3b
-        roll = Roll("4.3b", "seizure", SEIZE[min(own, 9)], DIE, (), self.side, _leader(c))
+        roll = Roll("4.3b", "seizure", SEIZE[min(rating(b, c), 9)], DIE, (), self.side, _leader(c))
         b.drop(ContinuityRoll)  # § R6
         b.agenda.pop()
         if b.roll(roll) == "seized":
-            again = ()  # § 4.3g
-            b.then(*again, *([Begin(self.side, option.command, "seizure")]))  # § 3.2b
+            b.then(Begin(self.side, option.command, "seizure"))  # § 3.2b, 4.3g
         else:
             b.then(FreeActivation(1 - self.side, "seizure"))  # § 4.3d, 4.3e
 
@@ -267,8 +250,7 @@ class ContinuityRoll(Step):
 
     def run(self, b: B) -> None:
         c = b.setting.commands[self.command]
-        own = rating(b, c)  # § 4.2c
-        roll = Roll("4.2c", "continuity", ACTIVATE[min(own, 9)], DIE, (), self.side, _leader(c))
+        roll = Roll("4.2c", "continuity", ACTIVATE[min(rating(b, c), 9)], DIE, (), self.side, _leader(c))
         if b.roll(roll) == "activated":
             b.then(Begin(self.side, self.command, "continuity"))
         else:
@@ -315,7 +297,6 @@ class Muster(Step):
     how: str
 
     def run(self, b: B) -> None:
-
         count(b, self.side, self.command)
         c = b.setting.commands[self.command]
         b.tell(Activated, self.side, self.command, self.how)
@@ -323,8 +304,7 @@ class Muster(Step):
         if group:
             units, inside = group, set(group)
         else:
-            units, inside = roster(b, c)
-            units = tuple(i for i in units)  # § 12.4h, R49, bannockburn.bg
+            units, inside = roster(b, c)  # § 12.4h, R49
         b.put("activation", Activation(self.side, self.command, self.how, units))
         called = set(units)
         for u in [u for u in b.units if u.id in called or u.marks or u.spent]:
@@ -344,5 +324,4 @@ class Muster(Step):
             RallyDisordered(),
             victory.EndActivation(self.side, self.how),
         )
-        goes_on = True  # § 3.0a, courtrai.ah
-        b.then(Continuity(self.side) if goes_on else HandOver(self.side))
+        b.then(Continuity(self.side))  # § 3.0a, courtrai.ah

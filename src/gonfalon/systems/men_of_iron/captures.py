@@ -12,7 +12,7 @@ from gonfalon.systems.men_of_iron.setting import B
 
 @stored
 class Driven:
-    """Units that leave their bombards because of shock (crecy.ax)."""
+    """Units that leave their bombards because of shock."""
 
     units: tuple[int, ...]
 
@@ -25,16 +25,15 @@ def note_shock(b: B, uid: int, place: int) -> None:
 
 
 def left_behind(b: B, uid: int, place: int) -> None:
-    """crecy.ax, R60: a bombard whose unit has gone because of shock is destroyed; nothing else harms it."""
+    """A bombard whose unit has gone because of shock is destroyed; nothing else harms it."""
     if not b.setting.bombards:
         return
     driven = b.affairs.get("driven")
-    if driven is not None and uid in driven.units:
-        b.end("driven")
-        if len(driven.units) > 1:
-            b.put("driven", Driven(tuple(i for i in driven.units if i != uid)))
-    else:
-        return  # § crecy.av, R60
+    if driven is None or uid not in driven.units:  # § crecy.av, R60
+        return
+    b.end("driven")
+    if len(driven.units) > 1:
+        b.put("driven", Driven(tuple(i for i in driven.units if i != uid)))
     side = b.units[uid].side
     for i in b.at(place):
         if b.units[i].kind == "bombard" and b.units[i].side == side and _alone(b, i):  # § crecy.ax
@@ -47,8 +46,8 @@ def _alone(b: B, bombard: int) -> bool:
 
 
 def lose_bombard(b: B, bombard: int) -> None:
-    """A bombard is destroyed; it gives no flight points (crecy.bi)."""
-    b.change(bombard, place=None, fate="eliminated")  # § crecy.bi
+    """A bombard is destroyed."""
+    b.change(bombard, place=None, fate="eliminated")  # § crecy.bi: it gives no flight points
     b.tell(BombardLost, bombard)
 
 
@@ -83,7 +82,7 @@ def by_gun(b: B, side: int, h: int) -> list[int]:
 
 
 def lose_wagon(b: B, wagon: int) -> None:
-    """poitiers.aq: a lost wagon costs the English two points."""
+    """A lost wagon costs the English two points."""
     b.change(wagon, place=None, fate="eliminated")
     b.tell(WagonLost, wagon)
     score(b, b.units[wagon].side, 2)  # § poitiers.aq, 16.0i

@@ -26,7 +26,7 @@ def command_range(b: B, leader: int) -> int:
 
 
 def traced(b: B, leader: int) -> Reach | None:
-    """15.2a-c: what a leader's range covers, in movement points."""
+    """What a leader's range covers, in movement points."""
     u = b.units[leader]
     if u.place is None:
         return None
@@ -40,17 +40,15 @@ def traced(b: B, leader: int) -> Reach | None:
 def _traced(b: B, u: Unit) -> Reach:
     assert u.place is not None
     ground, opened = b.setting.ground, b.game.opened
-    barred = 0
-    barred = controlled(b, 1 - u.side)  # § 15.2b
-    barred &= ~taken(b, u.side)  # § 15.2c
-    barred |= taken(b, 1 - u.side)
+    barred = controlled(b, 1 - u.side) & ~taken(b, u.side)  # § 15.2b, 15.2c
+    barred |= taken(b, 1 - u.side)  # § 15.2b
     barred &= ~ground.sheet.bit[u.place]
     links, steps = ground.links_now(opened, 1), ground.steps_now(opened, 1)
     return spread(ground.sheet, links, steps, {u.place: 0}, command_range(b, u.id), Way(barred))  # § 15.2a
 
 
 def in_range(b: B, leader: int, pool: tuple[int, ...]) -> set[int]:
-    """15.2d, e: the units of a pool that a leader commands, by range or in contact with one in range."""
+    """The units of a pool that a leader commands, by range or in contact with one in range."""
     found = traced(b, leader)
     if found is None:
         return set()
@@ -61,7 +59,7 @@ def in_range(b: B, leader: int, pool: tuple[int, ...]) -> set[int]:
     while fresh and inside != everybody:  # § 15.2e
         fresh = sheet.around(fresh) & everybody & ~inside
         inside |= fresh
-        if not b.setting.is_("chain", "chain"):
+        if not b.setting.is_("chain", "chain"):  # § R33
             break
     return {i for i, bit in at if bit & inside}
 
@@ -74,7 +72,7 @@ def pool_of(b: B, command: Command) -> tuple[int, ...]:
     units = b.units
     everybody = s.sides[command.side]
     if command.commands == "horse":
-        return tuple([i for i in everybody if units[i].kind == "MM"])
+        return tuple([i for i in everybody if units[i].kind == "MM"])  # § bannockburn.bb
     if command.commands == "any":
         return everybody
     return tuple([i for i in everybody if units[i].kind not in MOUNTED])
@@ -98,12 +96,11 @@ def roster(b: B, command: Command) -> tuple[tuple[int, ...], set[int]]:
     pool = pool_of(b, command)
     if command.commands == "strays":
         known = covered(b, command.side)
-        return tuple([i for i in pool if b.units[i].fate == "" and i not in known]), set()
+        return tuple([i for i in pool if b.units[i].fate == "" and i not in known]), set()  # § bannockburn.bg
     if command.commands:
         inside = in_range(b, command.leader, pool)
         units = tuple(i for i in pool if i in inside)
-        leaders = [command.leader]
-        return (*units, *leaders), inside  # § bannockburn.bc
+        return (*units, command.leader), inside  # § bannockburn.bc
     alive = tuple([i for i in pool if b.units[i].fate == ""])  # § 15.1a
     if command.whole:
         return _whole(b, command, alive)

@@ -7,7 +7,7 @@ from gonfalon.systems.men_of_iron.setting import B
 
 
 def worth(b: B, u: Unit) -> int:
-    """16.0d, f: the flight points of an eliminated unit."""
+    """The flight points of an eliminated unit."""
     if u.kind in MEN_AT_ARMS:
         return 3  # § 16.0d
     if u.kind == "SL" and b.setting.battle == "najera":  # § najera.bi

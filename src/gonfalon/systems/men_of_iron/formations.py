@@ -13,6 +13,7 @@ from gonfalon.systems.men_of_iron.facts import (
     HORSED,
     MISSILES,
     MOVED,
+    OUT,
     RESTING,
     SCHILTRON,
     SPENT,
@@ -90,7 +91,7 @@ def _leaving(b: B, u: Unit) -> Refusal | None:
         return refuse("bannockburn.an", "axes-beneath") if beneath(b, u.id) >= 0 else None
     if u.formation != WALL:
         return refuse("14.1c", "no-formation")
-    return None if _led(b, u) else refuse("14.1c", "no-leader")  # § 14.1c
+    return None if _led(b, u) else refuse("14.1c", "no-leader")
 
 
 def _led(b: B, u: Unit) -> bool:
@@ -123,16 +124,16 @@ def _schiltron(b: B, u: Unit) -> Refusal | None:
     return None
 
 
-def carry_out(b: B, option: Form) -> None:  # § 14.1d, bannockburn.ai
-    """Place or remove the marker (14.1d, bannockburn.ai)."""
+def carry_out(b: B, option: Form) -> None:
+    """Place or remove the marker."""
     u = b.units[option.unit]
     marks = (u.marks | FORMED) & ~RESTING
     if option.formation == NONE:
         b.change(u.id, formation="", marks=marks & ~FORMED)  # § bannockburn.al
         b.tell(Unformed, u.id)
         return
-    b.change(u.id, formation=option.formation, marks=marks)
-    b.tell(Formed, u.id, option.formation)  # § bannockburn.am
+    b.change(u.id, formation=option.formation, marks=marks)  # § 14.1d, bannockburn.ai, bannockburn.am
+    b.tell(Formed, u.id, option.formation)
 
 
 # -- hobilars and dismounting ----------------------------------------------------------------------
@@ -160,8 +161,7 @@ def saddling_refusal(b: B, u: Unit, option: Any) -> Refusal | None:
     """Why a unit may not mount or dismount."""
     facts = b.setting.facts[u.id]
     if u.kind == "UH":
-        pits = b.setting.battle == "crecy"  # § crecy.ag
-        return refuse("crecy.ag" if pits else "12.5c", "cannot-mount")
+        return refuse("crecy.ag" if b.setting.battle == "crecy" else "12.5c", "cannot-mount")
     if u.place is None or u.retired or u.marks & SPENT:
         return refuse("14.2d", "cannot-mount")
     if facts.horse:
@@ -193,7 +193,7 @@ def _dismounting(b: B, u: Unit) -> Refusal | None:
         if any(v.place is None or v.marks & ~RESTING or v.retired for v in group):
             return refuse("najera.aq", "whole-activation")
         return None
-    return refuse("V30", "whole-activation") if u.marks & ~RESTING & ~16 else None  # § poitiers.ak
+    return refuse("V30", "whole-activation") if u.marks & ~RESTING & ~OUT else None  # § poitiers.ak
 
 
 def _riders(b: B, u: Unit) -> list[Unit]:
@@ -207,9 +207,9 @@ def saddle(b: B, u: Unit, option: Any) -> None:
     """Hobilars spend 3 MP; men-at-arms who dismount spend the whole activation."""
     facts = b.setting.facts[u.id]
     if facts.horse:
-        kind = facts.horse if isinstance(option, Mount) else facts.foot  # § 14.2c
+        kind = facts.horse if isinstance(option, Mount) else facts.foot  # § 14.2c, bannockburn.au
         marks = (u.marks | HORSED) & ~RESTING
-        b.change(u.id, kind=kind, spent=u.spent + (3), marks=marks)  # § bannockburn.au, 14.2d
+        b.change(u.id, kind=kind, spent=u.spent + 3, marks=marks)  # § 14.2d
         b.tell(Remounted if isinstance(option, Mount) else Dismounted, u.id)
         return
     for v in _riders(b, u) if facts.together else [u]:  # § R50, najera.ap

@@ -17,18 +17,16 @@ from gonfalon.systems.men_of_iron.zones import zoc
 
 
 def kill(b: B, leader: int) -> None:
-    """15.4a, 16.0e, g: a lost leader counts 3 (king) or 2; a replacement counts nothing (15.6d)."""
+    """A lost leader counts 3 (king) or 2; a replacement counts nothing."""
     u = b.units[leader]
-    if u.place is None:  # § 15.6c, 15.4a
+    if u.place is None:
         return
-    b.change(leader, place=None, fate="killed")
+    b.change(leader, place=None, fate="killed")  # § 15.4a, 15.6c
     b.tell(LeaderLost, leader)
     if u.replaced:  # § 15.6d
         return
-    king = b.setting.facts[leader].king  # § 15.6b, V22
-    if king and b.setting.battle == "falkirk" and u.side == 1:
-        king = True  # § falkirk.bc
-    score(b, u.side, (3) if king else (2))  # § 16.0e, 16.0g
+    points = 3 if b.setting.facts[leader].king else 2  # § 16.0e, 16.0g, V22, falkirk.bc
+    score(b, u.side, points)  # § 15.6b
 
 
 def trapped(b: B, leader: int) -> bool:
@@ -46,7 +44,7 @@ def trapped(b: B, leader: int) -> bool:
 
 
 def refuge(b: B, leader: int, but: int = -1) -> list[int]:
-    """15.4f, 15.5a, b: the nearest units of his command, or of his side if none is left."""
+    """15.4f, 15.5a: the nearest units of his command, or of his side if none is left."""
     u, s = b.units[leader], b.setting
     assert u.place is not None
     command = s.commands[s.facts[leader].command]
@@ -148,7 +146,7 @@ class JoinUnit(Decision):
 
 
 def shot(b: B, h: int, side: int) -> None:
-    """15.4b, c: a modified fire roll of 9 or more on a leader's hex; 8 or 9 on another die kills him."""
+    """A modified fire roll of 9 or more on a leader's hex; 8 or 9 on another die kills him."""
     for leader in leaders_at(b, h, side):  # § 15.4b, T2f
         roll = Roll("15.4c", "leader-shot", LEADER_SHOT, DIE, (), 1 - side, (leader,))
         if b.roll(roll) == "killed":  # § 15.4c

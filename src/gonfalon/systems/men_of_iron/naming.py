@@ -29,19 +29,16 @@ def choices(b: B, side: int, free: bool) -> list[Command]:
         found = [c for c in found if rating(b, c) >= 0 and not _waits_for_free(b, c)]
     if not any(b.game.acted) and b.game.activations == 0:
         opening = [c for c in found if c.opens]
-        if opening and not b.setting.is_("start", "free"):  # type: ignore[attr-defined]
+        if opening and not b.setting.is_("start", "free"):
             return opening
     return found
 
 
 def _waits_for_free(b: B, c: Command) -> bool:
-    """najera.v, x: with balanced entry a wave comes in by free activations only, and then acts as all do."""
+    """najera.v, najera.x, najera.y: with balanced entry a wave comes in by free activations only."""
     if c.leader < 0 or not c.wave:
         return False
-    entered = b.units[c.leader].place is not None
-    if b.setting.is_("waves", "balanced"):
-        return False if entered else True  # § najera.y, najera.x
-    return False  # § najera.v
+    return b.setting.is_("waves", "balanced") and b.units[c.leader].place is None
 
 
 def command_refusal(b: B, side: int, name: str, free: bool) -> Refusal:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.steps import ChooseHex, Decision, Option, Step, step
 from gonfalon.systems.men_of_iron.command import covered
-from gonfalon.systems.men_of_iron.facts import FIRED, MISSILES, MOVED, RESTING, Planting, Unit
+from gonfalon.systems.men_of_iron.facts import FIRED, MOVED, RESTING, Planting, Unit
 from gonfalon.systems.men_of_iron.happenings import Planted, Rallied, Rearmed, StandardLost
 from gonfalon.systems.men_of_iron.setting import B
 from gonfalon.systems.men_of_iron.state import (
@@ -18,16 +18,6 @@ from gonfalon.systems.men_of_iron.state import (
     nearness,
     on_map,
 )
-from gonfalon.systems.men_of_iron.tables import RANGE
-
-NO_POINTS: Final = {
-    "falkirk": "falkirk.bb",
-    "courtrai": "courtrai.aw",
-    "bannockburn": "bannockburn.bn",
-    "crecy": "crecy.bh",
-    "poitiers": "poitiers.ar",
-}
-"""By battle: the rule that a lost Standard gives no flight points."""
 
 
 def standards_of(b: B, u: Unit) -> list[int]:
@@ -49,12 +39,12 @@ def homes(b: B, u: Unit) -> list[int]:
     return [p for i in standards_of(b, u) if (p := b.units[i].place) is not None]
 
 
-def free_for(b: B, u: Unit, h: int) -> bool:  # § 8.0k
+def free_for(b: B, u: Unit, h: int) -> bool:
     """Whether a unit could stand in a hex."""
     if not b.setting.ground.passable(h, mounted(u)):
         return False
     facts = b.setting.facts
-    return all(
+    return all(  # § 8.0k
         facts[i].castle and facts[u.id].castle and h in b.setting.commands["castle"].refuges
         for i in b.at(h)
         if b.setting.combat[i]
@@ -62,7 +52,7 @@ def free_for(b: B, u: Unit, h: int) -> bool:  # § 8.0k
 
 
 def nearest_places(b: B, u: Unit, goals: list[int]) -> list[int]:
-    """12.4a: the free hexes as near as possible to a Standard (V34: to the nearer one)."""
+    """12.4a: the free hexes as near as possible to a Standard, the nearer one of two."""
     grid = b.setting.grid
     if u.place is not None and len(goals) > 1:  # § V34
         near = min(grid.distance(u.place, g) for g in goals)
@@ -87,7 +77,7 @@ class RallyDisordered(Step):
         now = activation(b)
         strict = b.setting.is_("rally", "historical") and now.side == 0 and b.setting.battle == "bannockburn"
         strays = b.setting.commands[now.command].commands == "strays"
-        for i in now.units:  # § 13.1b, 12.5d, 13.1g, 13.1f, bannockburn.ay
+        for i in now.units:
             u = b.units[i]
             if u.kind == "GE":
                 rearm(b, u)
@@ -99,24 +89,15 @@ class RallyDisordered(Step):
                 continue
             if strict and i not in covered(b, u.side, True):  # § bannockburn.az
                 continue
-            b.change(i, disordered=False)
+            b.change(i, disordered=False)  # § 12.5d, 13.1b, 13.1f, 13.1g, bannockburn.ay
             b.tell(Rallied, i)
-
-
-def in_range_of_missiles(b: B, u: Unit) -> bool:
-    """Whether an enemy could reach a unit with missiles."""
-    distance = b.setting.grid.distance
-    return any(
-        v.kind in MISSILES and distance(u.place or 0, v.place or 0) <= len(RANGE[v.kind])
-        for v in on_map(b, 1 - u.side)
-    )
 
 
 def rearm(b: B, u: Unit) -> None:
     """najera.ag: genitors that did not move, 3 hexes or more from every enemy, have javelins again."""
     if u.shots or u.place is None or u.marks & (MOVED | FIRED) or u.retired:
         return
-    if distance_to_enemy(b, u.place, u.side) >= 3:  # § najera.ag
+    if distance_to_enemy(b, u.place, u.side) >= 3:
         b.change(u.id, shots=1)
         b.tell(Rearmed, u.id)
 
@@ -133,7 +114,7 @@ class RallyAtStandard(Step):
     def run(self, b: B) -> None:
         for u in rallying(b, self.standard):
             b.change(u.id, retired=False, disordered=True, doubled=False)  # § 13.1d
-            b.tell(Rallied, u.id)  # § R9
+            b.tell(Rallied, u.id)
 
 
 def rallying(b: B, standard: int) -> list[Unit]:
@@ -142,32 +123,23 @@ def rallying(b: B, standard: int) -> list[Unit]:
     if at is None:
         return []
     grid = b.setting.grid
-    return [
+    return [  # § 13.1e, V34b
         u
         for u in on_map(b, b.units[standard].side)
         if u.retired
         and u.place is not None
         and grid.distance(u.place, at) <= 1
         and standard in b.setting.commands[b.setting.facts[u.id].command].standards
-        and _shared(b, standard, u)
         and not by_enemy(b, u.place, u.side)
-    ]  # § 13.1e
+    ]
 
 
-def _shared(b: B, standard: int, u: Unit) -> bool:
-    """V34b: both French Standards of Courtrai rally units of any command."""
-    facts = b.setting.facts
-    if b.setting.battle != "courtrai" or u.side != 1:
-        return True
-    return True  # § V34b
-
-
-def lose_standard(b: B, standard: int) -> None:  # § 13.2f
-    """13.2f, g: a Standard that the enemy enters is gone, and with it the Retired units it held."""
+def lose_standard(b: B, standard: int) -> None:
+    """13.2f: a Standard that the enemy enters is gone, and with it the Retired units it held."""
     from gonfalon.systems.men_of_iron.conditions import eliminate
 
     side = b.units[standard].side
-    free = NO_POINTS.get(b.setting.battle)
+    # § falkirk.bb, courtrai.aw, bannockburn.bn, crecy.bh, poitiers.ar: no flight points
     b.change(standard, place=None, fate="eliminated")
     b.tell(StandardLost, standard)
     for u in on_map(b, side):
@@ -178,11 +150,10 @@ def lose_standard(b: B, standard: int) -> None:  # § 13.2f
 def plantable(b: B) -> list[int]:
     """The Standards that may be placed now."""
     now, units = activation(b), b.units
-    for_good = True  # § poitiers.l
     return [
         i
         for i, p in b.setting.planting.items()
-        if ((u := units[i]).place is None or not for_good)
+        if (u := units[i]).place is None  # § poitiers.l
         and u.side == now.side
         and not u.fate
         and _may_plant(b, i, p, now.command)

@@ -34,7 +34,7 @@ def entry_refusal(b: B, uid: int, command: Command) -> Refusal | None:
     earlier = f"{side}.{int(number) - 1}"
     if battle == "falkirk" and int(number) > 1 and waiting(b, earlier):
         return refuse("falkirk.u", "earlier-group-first")
-    if battle == "crecy":  # § falkirk.t
+    if battle == "crecy":
         if number == "1" and b.game.acted[1] == 0:
             return refuse("crecy.z", "not-first-activation")
         if number == "2" and waiting(b, "1.1"):
@@ -45,12 +45,12 @@ def entry_refusal(b: B, uid: int, command: Command) -> Refusal | None:
 def may_enter(b: B, uid: int, command: Command) -> bool:
     """Whether a unit off the map may come on with the command that acts."""
     u = b.units[uid]
-    return (
+    return (  # § falkirk.t, najera.n
         u.place is None
         and u.fate == ""
         and bool(b.setting.facts[uid].group)
         and entry_refusal(b, uid, command) is None
-    )  # § najera.n
+    )
 
 
 def wave_members(b: B, command: Command) -> tuple[int, ...]:
@@ -58,7 +58,7 @@ def wave_members(b: B, command: Command) -> tuple[int, ...]:
     s = b.setting
     if s.battle != "najera" or not command.wave or command.id != "prince":
         return ()
-    if b.units[command.leader].place is not None:  # § najera.w
+    if b.units[command.leader].place is not None:
         return ()
     return tuple(i for i, f in enumerate(s.facts) if f.group == command.wave and b.units[i].fate == "")
 
@@ -99,8 +99,7 @@ class EvenRoll(Step):
             b.set(groups=(*b.game.groups, "1.2"))
             b.then(Begin(self.side, self.command, self.how))
         else:
-            how = self.how  # § R61
-            b.then(FreeActivation(self.side, "", self.command, how))  # § crecy.ac
+            b.then(FreeActivation(self.side, "", self.command, self.how))  # § crecy.ac, R61
 
 
 @step("poitiers.ac")

@@ -17,10 +17,10 @@ QUIET = 12
 
 
 def flight_points(b: B, side: int) -> int:
-    """16.0: what a side has lost, and its Retired units as they are now (R9)."""
+    """What a side has lost, and its Retired units as they are now."""
     retired = 0
     for u in on_map(b, side):
-        if u.retired:  # § 16.0h
+        if u.retired:  # § 16.0h, R9
             retired += 2 if u.doubled else 1
     return b.game.points[side] + retired
 
@@ -35,11 +35,11 @@ class EndActivation(Step):
     def run(self, b: B) -> None:
         laager(b)
         for i in battles.threatened_wagons(b):
-            lose_wagon(b, i)  # § poitiers.ap
+            lose_wagon(b, i)
         g = b.game
         quiet = 0 if g.fought or not g.engaged else g.quiet + 1
         b.set(quiet=quiet, lull=g.lull // 2 if g.fought else g.lull + 1)
-        if self.how == "free" or self.how == "sortie":  # § R66
+        if self.how in ("free", "sortie"):  # § R66
             b.then(FlightCheck(self.side))
         b.then(EndRuling())
 
@@ -48,29 +48,29 @@ def laager(b: B) -> None:
     """crecy.bg: a French combat unit inside the laager costs the English a point."""
     if not any(enemy_in(b, h, 0) >= 0 for h in b.setting.ground.laager):
         return
-    score(b, 0, 1)  # § crecy.bg, R38
+    score(b, 0, 1)  # § R38
     b.tell(Scored, 0, 1)
 
 
 def flight_roll(b: B, side: int) -> Roll:
-    """16.0a: a die plus the side's flight points against its level (R8: or one more, as an option)."""
+    """A die plus the side's flight points against its level, or one more as an option."""
     found = Modifier("16.0a", flight_points(b, side), "flight-points")
-    level = b.setting.levels[side] + (1 if b.setting.is_("flight", "exceed") else 0)
+    level = b.setting.levels[side] + (1 if b.setting.is_("flight", "exceed") else 0)  # § R8
     return Roll("16.0a", "flight", FLIGHT[level], DIE, (found,), side)
 
 
 @step("16.0a")
 class FlightCheck(Step):
-    """R8: both sides roll, the active one first; who reaches his level loses (16.0b)."""
+    """R8: both sides roll, the active one first; who reaches his level loses."""
 
     side: int
 
     def run(self, b: B) -> None:
         over = {side: b.roll(flight_roll(b, side)) for side in (self.side, 1 - self.side)}
         fleeing = [side for side in (0, 1) if over[side] != "holds"]
-        if not fleeing:  # § 16.0b
+        if not fleeing:
             return
-        if len(fleeing) == 2:  # § R54
+        if len(fleeing) == 2:
             winner = None if over[0] == over[1] else int(over[0] > over[1])
             b.finish(winner, "R54", "both-flee")
         else:
