@@ -14,15 +14,12 @@ from gonfalon.systems.men_of_iron.state import activation, allowance, nearness, 
 
 
 def near_enemy(b: B, command: str) -> bool:
-    """crecy.ay, V31d: the leader (or either marshal) stands within 4 hexes of an English combat unit."""
+    """crecy.ay: the leader (or either marshal) stands within 4 hexes of an English combat unit."""
     c = b.setting.commands[command]
-    who = (c.leader,) if c.leader >= 0 else c.members
+    who = (c.leader,) if c.leader >= 0 else c.members  # § V31d
     near = nearness(b, c.side)
-    for i in who:  # § V31d
-        place = b.units[i].place
-        if place is not None and near[place] <= 4:
-            return True
-    return False
+    places = [b.units[i].place for i in who]
+    return any(place is not None and near[place] <= 4 for place in places)
 
 
 @step("crecy.ay")
@@ -32,17 +29,13 @@ class Aggression(Step):
     command: str
 
     def applies(self, b: B) -> bool:
-        c = b.setting.commands[self.command]
-        if not c.aggressive or not near_enemy(b, self.command):
-            return False
-        return True  # § poitiers.ai, R42
+        aggressive = b.setting.commands[self.command].aggressive
+        return aggressive and near_enemy(b, self.command)  # § poitiers.ai, R42
 
     def run(self, b: B) -> None:
         for i in activation(b).units:
             u = b.units[i]
-            sound = True  # § crecy.az
-            riding = u.kind == "MM"  # § V31c
-            if riding and u.place is not None and sound and not u.retired:  # § V31b
+            if u.kind == "MM" and u.place is not None and not u.retired:  # § crecy.az, V31b, V31c
                 b.change(i, marks=u.marks | BOUND)
 
 
@@ -110,7 +103,7 @@ def _facings(b: B, u: Unit) -> list[int]:
     if not found and not u.disordered:
         near = _in_charge_range(b, u, u.place)
         found = [f for f in range(6) if any(ways(b, u, u.place, f, e) for e in near)]
-    return found if found else list(range(6))  # § crecy.bb
+    return found or list(range(6))
 
 
 def fronts(b: B, u: Unit) -> bool:

@@ -21,7 +21,7 @@ def historical_falkirk(b: B) -> bool:
 
 
 def shelters(b: B, u: Unit) -> list[int]:
-    """falkirk.ao, bf: the free hexes inside the nearest ring that still has a schiltron."""
+    """falkirk.ao, falkirk.bf: the free hexes inside the nearest ring that still has a schiltron."""
     assert u.place is not None
     grid, place = b.setting.grid, u.place
     best, found = 99, []
@@ -35,40 +35,34 @@ def shelters(b: B, u: Unit) -> list[int]:
     return found
 
 
-def retire_kills(b: B, u: Unit) -> bool:  # § falkirk.az
+def retire_kills(b: B, u: Unit) -> bool:
     """Whether a Retire result means elimination in this battle."""
     s = b.setting
-    if historical_falkirk(b) and u.side == 1 and u.kind not in MISSILE_FOOT:
-        return True if u.formation else True  # § falkirk.aj, falkirk.am
-    if s.battle == "poitiers" and u.kind == "CB" and s.facts[u.id].genoese:
-        return True  # § poitiers.am, R44
-    return False
+    if historical_falkirk(b) and u.side == 1:  # § falkirk.aj, falkirk.am, falkirk.az
+        return u.kind not in MISSILE_FOOT
+    return s.battle == "poitiers" and u.kind == "CB" and s.facts[u.id].genoese  # § poitiers.am, R44
 
 
 # -- Courtrai --------------------------------------------------------------------------------------
 
 
 def doubled(b: B, u: Unit, by: tuple[int, ...]) -> bool:
-    """courtrai.at: a Flemish unit beaten by French men-at-arms counts double."""
+    """courtrai.at, R48: a Flemish unit beaten by French men-at-arms counts double."""
     if b.setting.battle != "courtrai" or u.side != 0:
         return False
-    beaten = any(b.units[i].kind in MEN_AT_ARMS and b.units[i].side == 1 for i in by)
-    return beaten  # § courtrai.at, R48
+    return any(b.units[i].kind in MEN_AT_ARMS and b.units[i].side == 1 for i in by)
 
 
-def pulled_down(b: B, uid: int, enemies: tuple[int, ...]) -> bool:  # § courtrai.al, courtrai.am
-    """courtrai.al, am: riders hurt by Flemish pikes not in shield wall may be Unhorsed as well."""
+def pulled_down(b: B, uid: int, enemies: tuple[int, ...]) -> bool:
+    """Riders hurt by Flemish pikes not in shield wall may be Unhorsed as well."""
     u = b.units[uid]
     if b.setting.battle != "courtrai" or u.side != 1 or u.kind != "MM" or u.place is None:
         return False
     pikes = [b.units[i] for i in enemies if b.units[i].kind == "PK" and b.units[i].side == 0]
     if not pikes or all(p.formation == WALL for p in pikes):  # § courtrai.ao
         return False
-    word = b.roll(
-        Roll(
-            "courtrai.al" if b.game.active == 1 else "courtrai.am", "goedendag", GOEDENDAG, DIE, (), 0, (uid,)
-        )
-    )
+    rule = "courtrai.al" if b.game.active == 1 else "courtrai.am"
+    word = b.roll(Roll(rule, "goedendag", GOEDENDAG, DIE, (), 0, (uid,)))  # § courtrai.al, courtrai.am
     return bool(word == "pulled-down")
 
 
@@ -82,7 +76,7 @@ def in_ditch(b: B, u: Unit) -> bool:
 
 
 def perishes(b: B, u: Unit, rule: str) -> bool:
-    """courtrai.aq, ar: riders caught in the ditches are eliminated on 0-4."""
+    """courtrai.aq, courtrai.ar: riders caught in the ditches are eliminated on 0-4."""
     if b.setting.is_("ditches", "mild"):  # § courtrai.as
         return False
     return bool(b.roll(Roll(rule, "ditch", DITCH, DIE, (), u.side, (u.id,))) == "perished")
@@ -93,9 +87,8 @@ def ditch_on_the_way(b: B, u: Unit) -> bool:
 
     They need not if one of the shortest ways there holds no ditch hex, whatever units stand in it.
     """
-    if b.setting.battle != "courtrai" or u.place is None:  # § R57
+    if b.setting.battle != "courtrai" or u.place is None:
         return False
-
     goals = frozenset(homes(b, u))
     return bool(goals) and _way_home(b, u.place, goals, True) < _way_home(b, u.place, goals, False)
 
@@ -119,11 +112,11 @@ def _way_home(b: B, place: int, goals: frozenset[int], ditches: bool) -> int:
 
 
 def castle_bonus(b: B, uid: int) -> None:
-    """courtrai.au, av: the first castle unit that breaks out costs the Flemish five points for good."""
+    """courtrai.au, courtrai.av: the first castle unit that breaks out costs the Flemish five points."""
     place = b.units[uid].place
     if b.game.scored or place is None or place not in b.setting.ground.terrain.places["bonus"].hexes:
         return
-    b.set(scored=True)  # § courtrai.au, courtrai.av
+    b.set(scored=True)
     score(b, 0, 5)
     b.tell(Scored, 0, 5)
 
@@ -132,7 +125,7 @@ def castle_bonus(b: B, uid: int) -> None:
 
 
 def no_way_home(b: B, u: Unit) -> bool:
-    """najera.au-ax: a Castilian needs a path over the bridge, free of units and enemy ZOC."""
+    """Whether a Castilian has no path over the bridge that is free of units and enemy ZOC."""
     if b.setting.battle != "najera" or u.side != 1 or u.place is None:
         return False
     s, units = b.setting, b.units
@@ -146,11 +139,7 @@ def no_way_home(b: B, u: Unit) -> bool:
     while todo and not crossed:
         here = todo.pop()
         for n, _ in links[here]:
-            if n in seen:
-                continue
-            if n in taken:  # § najera.av
-                continue
-            if n in held:  # § najera.aw
+            if n in seen or n in taken or n in held:  # § najera.av, najera.aw
                 continue
             seen.add(n)
             todo.append(n)
@@ -163,15 +152,15 @@ def no_way_home(b: B, u: Unit) -> bool:
 
 
 def threatened_wagons(b: B) -> list[int]:
-    """poitiers.ap, V29, V29b: unguarded wagons with a Frenchman beside them and no ditch between."""
+    """poitiers.ap: unguarded wagons with a Frenchman beside them and no ditch between."""
     s, found = b.setting, []
     for i in s.wagons:
         place = b.units[i].place
         if place is None:
             continue
         beside = [j for n in (place, *s.grid.near[place]) for j in b.at(n) if s.combat[j]]
-        if any(b.units[j].side == 0 for j in beside):
-            continue  # § V29
+        if any(b.units[j].side == 0 for j in beside):  # § V29
+            continue
         ditch = s.ground.terrain.side_bit("ditch")
         for j in beside:
             at = b.units[j].place
@@ -180,7 +169,7 @@ def threatened_wagons(b: B) -> list[int]:
                 found.append(i)
                 break
             d = s.grid.direction(place, at)
-            if not (s.ground.terrain.sides[place * 6 + d] & ditch):  # § V29b
+            if not s.ground.terrain.sides[place * 6 + d] & ditch:  # § V29b
                 found.append(i)
                 break
     return found

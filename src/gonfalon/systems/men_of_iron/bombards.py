@@ -20,7 +20,7 @@ LAST_USEFUL = 7
 
 
 def ready(u: Unit) -> bool:
-    """crecy.al, am: two shots in the game, one in an activation."""
+    """crecy.al, crecy.am: two shots in the game, one in an activation."""
     return u.place is not None and u.shots > 0 and not u.marks & FIRED
 
 
@@ -43,7 +43,7 @@ def arc(b: B, place: int, facing: int) -> dict[int, tuple[int, tuple[object, ...
 
 
 def can_hit(b: B, gun: Unit, target: int) -> bool:
-    """crecy.ap, as, R40: in the front hexes, in sight as for crossbows, within 7 hexes."""
+    """Whether a target is in the front hexes, in sight as for crossbows, within 7 hexes."""
     t = b.units[target]
     if gun.place is None or t.place is None or t.side == gun.side:
         return False
@@ -132,13 +132,12 @@ class BombardWindow(Reaction):
 
 
 def bombard_roll(b: B, gun: int, target: int) -> Roll:
-    """crecy.aq, ar: the die less the hexes between; nothing else counts."""
+    """The die less the hexes between; nothing else counts."""
     g, t = b.units[gun], b.units[target]
     assert g.place is not None and t.place is not None
     distance = b.setting.grid.distance(g.place, t.place)
-    between = distance - 1  # § R40
-    found = [Modifier("crecy.aq", -between, "range", (("number", distance),))]
-    return Roll("T17a", "bombard", BOMBARD, DIE, tuple(found), g.side, (gun, target))  # § crecy.ar
+    between = Modifier("crecy.aq", 1 - distance, "range", (("number", distance),))  # § R40
+    return Roll("T17a", "bombard", BOMBARD, DIE, (between,), g.side, (gun, target))  # § crecy.ar
 
 
 @step("crecy.ao")
@@ -152,8 +151,8 @@ class BombardShot(Step):
         fire.note_fight(b)
         g = b.units[self.gun]
         word = b.roll(bombard_roll(b, self.gun, self.target))
-        b.change(self.gun, shots=g.shots - (1), marks=g.marks | FIRED)  # § crecy.al
-        if word == "hit":  # § V32c
+        b.change(self.gun, shots=g.shots - 1, marks=g.marks | FIRED)  # § crecy.al
+        if word == "hit":  # § V32c: no counter-charge is provoked
             t = b.units[self.target]
             what = "R" if t.disordered or t.retired else "U" if t.kind == "MM" else "d"
             results.suffer(b, self.target, what, (self.gun,), "fire")

@@ -96,8 +96,8 @@ def ways(b: B, u: Unit, h: int, facing: int, target: int) -> list[Way]:
     return [way for way in found if path_free(b, u, (h, *way[0]), target)]
 
 
-def path_free(b: B, u: Unit, way: tuple[int, ...], target: int) -> bool:  # § R24
-    """11.3h, i: nobody in the way, no enemy ZOC before the last hex, no ground that forbids charging."""
+def path_free(b: B, u: Unit, way: tuple[int, ...], target: int) -> bool:
+    """Nobody in the way, no enemy ZOC before the last hex, no ground that forbids charging."""
     s, by_hex = b.setting, b.by_hex
     for there in way[1:]:
         if there in by_hex:
@@ -105,7 +105,7 @@ def path_free(b: B, u: Unit, way: tuple[int, ...], target: int) -> bool:  # § R
                 if i != u.id and s.combat[i]:
                     return False
     held = zoc(b, 1 - u.side)
-    if len(way) > 2 and way[1] in held:  # § 11.3h
+    if len(way) > 2 and way[1] in held:  # § 11.3h, R24
         return False
     if s.ground.shock_modifiers(way[-1], target, 1, b.game.opened) is None:
         return False
@@ -118,7 +118,7 @@ def walled(b: B, attacker_hex: int, defender: int) -> bool:
     if not t.formation or t.place is None:
         return False
     d = b.setting.grid.direction(t.place, attacker_hex)
-    return side_hit(b, t, d) == FRONT  # § 14.1k, falkirk.af
+    return side_hit(b, t, d) == FRONT
 
 
 def charges(b: B, u: Unit) -> list[tuple[int, int, int]]:
@@ -128,7 +128,7 @@ def charges(b: B, u: Unit) -> list[tuple[int, int, int]]:
     grid = b.setting.grid
     place = u.place
     found: list[tuple[int, int, int]] = []
-    if not enemy_within(b, place, 3, u.side):  # § 11.3k
+    if not enemy_within(b, place, 3, u.side):  # § 11.3k: movement spent is no bar
         return []
     by_hex = b.by_hex
     for h in grid.disc(place, 3):

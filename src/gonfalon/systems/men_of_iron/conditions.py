@@ -10,24 +10,23 @@ from gonfalon.systems.men_of_iron.setting import B
 
 
 def disorder(b: B, uid: int) -> None:
-    """12.2a: turned to the Disordered side; no effect on a unit that is already (12.2e)."""
+    """Turned to the Disordered side, in its formation; no effect on a unit that is already."""
     if b.units[uid].disordered:  # § 12.2e
         return
-    formation = b.units[uid].formation
-    b.change(uid, disordered=True)  # § 14.1n, falkirk.ah, 12.2a
+    b.change(uid, disordered=True)  # § 12.2a, 14.1n, falkirk.ah
     b.tell(Disordered, uid)
 
 
 def unhorse(b: B, uid: int) -> None:
     """12.5a: replaced by a Disordered unhorsed unit for the rest of the battle."""
-    b.change(uid, kind="UH", disordered=True, formation="")  # § 12.5a
+    b.change(uid, kind="UH", disordered=True, formation="")
     b.tell(Unhorsed, uid)
 
 
 def eliminate(b: B, uid: int, by: tuple[int, ...]) -> None:
     """12.6a: removed from the map, and counted."""
     u = b.units[uid]
-    if u.place is None:  # § 12.6a
+    if u.place is None:
         return
     place = u.place
     points = worth(b, u)

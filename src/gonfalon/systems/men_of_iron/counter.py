@@ -31,19 +31,16 @@ class Provoked:
     pairs: tuple[tuple[int, int, bool], ...]  # defender, thrower, Disordered by that throw
 
 
-def able(b: B, defender: int, attackers: tuple[int, ...], fresh: bool) -> bool:  # § V37b
-    """11.5a-c, i: riders in order, not pinned by others, not yet successful in this activation."""
+def able(b: B, defender: int, attackers: tuple[int, ...], fresh: bool) -> bool:
+    """Riders in order (or Disordered by this very fire), not pinned by others, not yet successful."""
     u = b.units[defender]
-    if u.kind != "MM" or u.place is None or u.retired:  # § 11.5a
+    if u.kind != "MM" or u.place is None or u.retired:  # § 11.5a, V37b
         return False
     if u.marks & COUNTERED:  # § 11.5i
         return False
-    if u.disordered:
-        by_this_fire = fresh  # § 11.6q
-        if not by_this_fire:  # § 11.5b, R28
-            return False
-    others = [e for e in controllers(b, u.place, u.side) if e not in attackers]
-    return not others  # § 11.5c
+    if u.disordered and not fresh:  # § 11.5b, 11.6q, R28
+        return False
+    return all(e in attackers for e in controllers(b, u.place, u.side))  # § 11.5c
 
 
 def side_of(b: B, u: Unit, attacker: int) -> int:
@@ -56,7 +53,7 @@ def side_of(b: B, u: Unit, attacker: int) -> int:
 
 
 def ends(b: B, defender: int, target: int, may_turn: bool) -> list[End]:
-    """11.6k, l, p: the ways a counter-charge can reach its target within the movement allowance."""
+    """The ways a counter-charge can reach its target within the movement allowance."""
     u, t = b.units[defender], b.units[target]
     if u.place is None or t.place is None:
         return []
@@ -92,7 +89,7 @@ def _cost(b: B, u: Unit, path: tuple[int, ...]) -> int:
 
 
 def counter_roll(b: B, defender: int, attacker: int) -> Roll:
-    """11.6a-c: the die with the unit's own DRM, +1 if attacked on the flank."""
+    """The die with the unit's own DRM, +1 if attacked on the flank."""
     u = b.units[defender]
     found = []
     own = drm(b, u)
@@ -104,16 +101,15 @@ def counter_roll(b: B, defender: int, attacker: int) -> Roll:
 
 
 def goes_in(b: B, defender: int, attacker: int) -> bool:
-    """T8a: whether the die lets a counter-charge go in."""
-    word = b.roll(counter_roll(b, defender, attacker))
-    return word == "counter-charge"  # § T8a, 11.7a
+    """Whether the die lets a counter-charge go in."""
+    return bool(b.roll(counter_roll(b, defender, attacker)) == "counter-charge")  # § 11.6c, 11.7a
 
 
 # -- provoked by fire ------------------------------------------------------------------------------
 
 
-def provoke(b: B, defender: int, firer: int, fresh: bool) -> None:  # § 9.2b
-    """11.5d, f: after the fire has been resolved; genitors still on the move are answered later (9.2c)."""
+def provoke(b: B, defender: int, firer: int, fresh: bool) -> None:
+    """11.5d, 11.5f: after the fire has been resolved; genitors still on the move are answered later."""
     if b.units[defender].place is None:
         return
     u = b.units[firer]
@@ -141,7 +137,7 @@ def due(b: B) -> list[Step]:
 
 
 def after_throwing(b: B, thrower: int) -> None:
-    """9.2b, c: the thrower has finished moving."""
+    """9.2b, 9.2c: the thrower has finished moving."""
     if thrower in waiting(b):
         b.then(*due(b))
 
@@ -195,7 +191,7 @@ class CounterFire(Reaction):
     def answer(self, b: B, option: Any) -> None:
         if isinstance(option, No):
             return
-        if goes_in(b, self.defender, self.firer):  # § 11.5f
+        if goes_in(b, self.defender, self.firer):
             succeed(b, self.defender, self.firer)
             b.then(CounterRide(self.defender, self.firer, tuple(self._ends(b))))
 
@@ -292,8 +288,7 @@ class CounterChargeWindow(Reaction):
     def _may_turn(self, b: B) -> bool:
         """11.5h: no turning when attacked from the rear."""
         u = b.units[self.defender]
-        rear = any(side_of(b, u, a) == REAR for a in fights.attackers_of(b, self.name, self.defender))
-        return not rear  # § 11.5h
+        return all(side_of(b, u, a) != REAR for a in fights.attackers_of(b, self.name, self.defender))
 
     def _targets(self, b: B) -> list[int]:
         u = b.units[self.defender]
@@ -352,8 +347,8 @@ class CounterChargeWindow(Reaction):
                 b.then(TurnToMeet(self.defender, target))
             return
         fights.update(b, self.name, pairs=tuple(p for p in found.pairs if p[1] != self.defender))  # § 11.6j
-        ride = CounterRide(self.defender, target, tuple(ends(b, self.defender, target, turning)))
-        b.then(ride)  # § 11.6n, 11.6o
+        found_ways = tuple(ends(b, self.defender, target, turning))
+        b.then(CounterRide(self.defender, target, found_ways))  # § 11.6n, 11.6o
 
 
 @step("11.5g")

@@ -22,7 +22,6 @@ from gonfalon.systems.men_of_iron.facts import (
 )
 from gonfalon.systems.men_of_iron.setting import B
 from gonfalon.systems.men_of_iron.state import (
-    activation,
     drm,
     enemies_in,
     front,
@@ -76,7 +75,7 @@ def cannot_attack(b: B, u: Unit) -> Refusal | None:
         return refuse("14.1f" if u.formation == WALL else "falkirk.ac", "formation-no-attack")
     if u.place is None or u.marks & SPENT:
         return refuse("crecy.af", "spent")
-    if u.kind == "GE":  # § R69
+    if u.kind == "GE":  # § R69: being out of command is no bar
         if u.marks & FIRED:
             return refuse("najera.ak", "fired-no-shock")
         if not u.shots:
@@ -93,12 +92,11 @@ def attackable(b: B, u: Unit, place: int, facing: int) -> list[int]:
     for h in (six[facing], six[(facing + 1) % 6]):
         if h < 0:
             continue
-        for e in enemies_in(b, h, u.side):  # § 14.1l
-            kind = b.units[e].kind
-            if kind not in MATRIX[u.kind]:  # § 10.1c
+        for e in enemies_in(b, h, u.side):
+            if b.units[e].kind not in MATRIX[u.kind]:
                 continue
             if b.setting.ground.shock_modifiers(place, h, mounted(u), b.game.opened) is not None:
-                found.append(e)
+                found.append(e)  # § 10.1c, 14.1l
     return found
 
 
@@ -133,7 +131,7 @@ def attackers_of(b: B, name: str, defender: int) -> list[int]:
         for a, d in clash(b, name).pairs
         if d == defender
         and (u := b.units[a]).place is not None
-        and not (u.retired or (u.marks & SPENT))
+        and not (u.retired or u.marks & SPENT)
         and place in front(b, u)
     ]  # § crecy.af
 
@@ -145,16 +143,16 @@ def charges_home(b: B, found: Clash, attacker: int, defender: int) -> bool:
 
 
 def fight_roll(b: B, name: str, defender: int) -> Roll:
-    """10.3h, 10.4: the roll of one defender's fight."""
+    """The roll of one defender's fight, with all its DRMs."""
     found = clash(b, name)
     t = b.units[defender]
     attackers = attackers_of(b, name, defender)
     units = [b.units[a] for a in attackers]
     charging = [a for a in attackers if charges_home(b, found, a, defender)]
     drms: list[Modifier] = []
-    against = {d for a, d in found.pairs if a in attackers and b.units[d].place is not None}  # § 10.4m
+    against = {d for a, d in found.pairs if a in attackers and b.units[d].place is not None}
     number = len(attackers) - len(against)  # § R20
-    if number:  # § bannockburn.ap
+    if number:
         drms.append(Modifier("10.4a", number, "numbers"))
     drms += _position(b, t, units)
     drms += _ground(b, t, units)
@@ -169,20 +167,15 @@ def fight_roll(b: B, name: str, defender: int) -> Roll:
         drms.append(Modifier("10.4j", best, "weapons"))
     if any(u.disordered for u in units):  # § R19
         drms.append(Modifier("10.4l", -2, "attacker-disordered"))
-    if t.retired:  # § 12.4f
+    if t.retired:
         drms.append(Modifier("10.4n", 2, "defender-retired"))
     drms += _formation(b, t, units)
     if t.kind == "GE" and not t.shots:
         drms.append(Modifier("najera.am", 2, "no-javelins"))
-    if charging:
-        ridden = True  # § 10.3i, 11.2a, 11.6e
-    else:
-        ridden = False  # § 10.3j
-    table = SHOCK[ridden, (t.disordered or t.retired)]  # § 10.3k
-    side = units[0].side  # § 10.4p, T7a
-    return Roll(
-        "10.3h", "charge" if charging else "shock", table, DIE, tuple(drms), side, (*attackers, defender)
-    )
+    # § 10.3i, 10.3j, 10.3k, 10.4m, 11.2a, 11.6e, 12.4f
+    table = SHOCK[bool(charging), t.disordered or t.retired]
+    word, side = "charge" if charging else "shock", units[0].side
+    return Roll("10.3h", word, table, DIE, tuple(drms), side, (*attackers, defender))  # § 10.4p, T7a
 
 
 def sides_hit(b: B, t: Unit, units: list[Unit]) -> set[int]:
@@ -192,45 +185,42 @@ def sides_hit(b: B, t: Unit, units: list[Unit]) -> set[int]:
 
 
 def _position(b: B, t: Unit, units: list[Unit]) -> list[Modifier]:
-    """10.4b-d, R16: flank +2, rear +3, two kinds of side +4."""
+    """Flank +2, rear +3, two kinds of side +4."""
     sides = sides_hit(b, t, units)
-    if len(sides) > 1:  # § falkirk.ae, R16
+    if len(sides) > 1:  # § R16
         return [Modifier("10.4d", 4, "two-sides")]
     if FLANK in sides:
         return [Modifier("10.4b", 2, "flank")]
-    return [Modifier("10.4c", 3, "rear")] if REAR in sides else []
+    return [Modifier("10.4c", 3, "rear")] if REAR in sides else []  # § falkirk.ae
 
 
-def _ground(b: B, t: Unit, units: list[Unit]) -> list[Modifier]:  # § 10.4e, V15
-    """10.4e, f: the terrain DRMs of the attacker for whom they are worst."""
+def _ground(b: B, t: Unit, units: list[Unit]) -> list[Modifier]:
+    """10.4e, V15: the terrain DRMs of the attacker for whom they are worst."""
     assert t.place is not None
+    ground = b.setting.ground
     worst: tuple[Modifier, ...] = ()
     low: int | None = None
     slopes = []
     for u in units:
         assert u.place is not None
-        here = b.setting.ground.shock_modifiers(u.place, t.place, mounted(u), b.game.opened) or ()
-        level = tuple(m for m in here if m.args not in UPHILL)
-        slopes.append(len(level) < len(here))
-        if b.setting.ground.slope_if_all:
+        here = ground.shock_modifiers(u.place, t.place, mounted(u), b.game.opened) or ()
+        if ground.slope_if_all:
+            level = tuple(m for m in here if m.args not in UPHILL)
+            slopes.append(len(level) < len(here))
             here = level
         total = sum(m.value for m in here)
-        if low is None or total < low:  # § 10.4f
+        if low is None or total < low:  # § 10.4f, R18, V5
             low, worst = total, here
     found = list(worst)
-    if b.setting.ground.slope_if_all and all(slopes):  # § T7b
+    if ground.slope_if_all and all(slopes):  # § V12
         found.append(Modifier("T7b", -1, "terrain", (("word", "slope"),)))
-    if any(slopes) and not b.setting.ground.slope_if_all:
-        pass
     return found
 
 
 def _charge(b: B, found: Clash, t: Unit, charging: list[int]) -> list[Modifier]:
-    """11.2, 15.3a: +2, or +1 after moving; +1 for the leader; a counter-charge cancels the first."""
+    """+2, or +1 after moving; +1 for the leader; a counter-charge cancels the first."""
     drms = []
-    if t.id in found.countered:  # § 11.6d
-        pass
-    else:
+    if t.id not in found.countered:  # § 11.6d, 11.6f
         fresh = any(not b.units[a].marks & MOVED for a in charging) or found.kind == "counter"
         drms.append(Modifier("10.4h", 2, "charge") if fresh else Modifier("11.2b", 1, "charge-moved"))
     for a in charging:
@@ -247,10 +237,8 @@ def _charge(b: B, found: Clash, t: Unit, charging: list[int]) -> list[Modifier]:
 
 
 def _formation(b: B, t: Unit, units: list[Unit]) -> list[Modifier]:
-    """14.1i, V13, V33: -1 if at least one attacker comes through the front."""
-    if not t.formation:
-        return []
-    if FRONT not in sides_hit(b, t, units):  # § V33, 10.4o
+    """-1 if at least one attacker comes through the front."""
+    if not t.formation or FRONT not in sides_hit(b, t, units):  # § 10.4o, V33
         return []
     if t.formation == WALL:
         return [Modifier("14.1i", -1, "shield-wall")]
@@ -260,21 +248,19 @@ def _formation(b: B, t: Unit, units: list[Unit]) -> list[Modifier]:
 
 
 def reluctant_before(b: B, u: Unit, defenders: list[int]) -> bool:
-    """11.4a, b: whether a charge goes into the front of pikes or dismounted men-at-arms."""
+    """Whether a charge goes into the front of pikes or dismounted men-at-arms."""
     assert u.place is not None
-    for d in defenders:  # § 11.4b
+    for d in defenders:
         t = b.units[d]
-        if t.place is None:
+        if t.place is None or t.kind not in ("DM", "PK"):  # § 11.4a, 11.4b
             continue
-        if side_hit(b, t, b.setting.grid.direction(t.place, u.place)) != FRONT:  # § R26
-            continue
-        if t.kind in ("DM", "PK"):
+        if side_hit(b, t, b.setting.grid.direction(t.place, u.place)) == FRONT:  # § R26
             return True
     return False
 
 
 def schiltron_front(b: B, u: Unit, defender: int) -> bool:
-    """falkirk.ag, R27: mounted men-at-arms before the front of a schiltron."""
+    """falkirk.ag: mounted men-at-arms before the front of a schiltron."""
     t = b.units[defender]
     if u.kind != "MM" or t.formation != SCHILTRON or t.place is None or u.place is None:
         return False
@@ -288,8 +274,4 @@ def all_on_foot(b: B, attackers: list[int]) -> bool:
 
 def sallying(b: B, u: Unit) -> bool:
     """courtrai.l: whether a castle unit would shock out of its refuge."""
-    return (
-        b.setting.facts[u.id].castle
-        and u.place in b.setting.commands["castle"].refuges
-        and bool(activation(b))
-    )
+    return b.setting.facts[u.id].castle and u.place in b.setting.commands["castle"].refuges

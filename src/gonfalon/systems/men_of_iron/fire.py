@@ -33,7 +33,7 @@ RESULT = {"disordered": "d", "retreat": "retreat", "retired": "R", "eliminated":
 
 
 def field(b: B, h: int, facing: int) -> Field:
-    """9.1d, V35: hexes within 3 in sight through front or flank hexsides.
+    """The hexes within 3 in sight through front or flank hexsides.
 
     Each as (hex, range, the two directions by which the line enters it, cells between).
     """
@@ -44,11 +44,11 @@ def field(b: B, h: int, facing: int) -> Field:
         lines = s.ground.lines
         zones = VERTEX_ZONES[facing]
         rows = []
-        for there in s.grid.disc(h, 3):  # § V35b, V35
-            if there == h or unseen(b, h, there):
+        for there in s.grid.disc(h, 3):
+            if there == h or not s.ground.sight.sees(h, there):  # § 9.4a, 9.4b, 9.4c, 9.4d, 9.4g, 9.4h
                 continue
             one, other = [zones[d] == REAR for d in lines.leaves_by(h, there)]
-            if one and other:  # § 9.1d, 6.1f
+            if one and other:  # § 6.1f, 9.1d, V35, V35b
                 continue
             distance = s.grid.distance(h, there)
             into = lines.enters_by(h, there)
@@ -58,20 +58,8 @@ def field(b: B, h: int, facing: int) -> Field:
     return found
 
 
-def unseen(b: B, h: int, there: int) -> bool:  # § 9.4c
-    """9.4: whether the line of sight is blocked, by terrain or by higher ground between."""
-    ground = b.setting.ground
-    of = ground.of
-    if not ground.sight.sees(h, there):
-        blockers = ground.sight.blockers(h, there)
-        if blockers and not of[blockers[0]].blocks:
-            return True  # § 9.4a, 9.4d
-        return True  # § 9.4a, 9.4b, 9.4g
-    return False
-
-
 def blocked(b: B, cells: tuple[Any, ...]) -> bool:
-    """9.4e: crossbows may not fire through other units."""
+    """Whether units stand all over the way of a shot."""
     by_hex, combat = b.by_hex, b.setting.combat
     for one, other in cells:
         first = any(combat[i] for i in by_hex.get(one, ()))
@@ -82,18 +70,17 @@ def blocked(b: B, cells: tuple[Any, ...]) -> bool:
 
 
 def can_fire(u: Unit) -> bool:
-    """Whether a unit is a missile unit able to fire at all (9.1a, V23)."""
+    """9.1a, V23: whether a unit is a missile unit able to fire at all."""
     return u.kind in MISSILES and u.place is not None and not u.retired and (u.kind != "GE" or u.shots > 0)
 
 
-def may_fire_now(b: B, u: Unit) -> bool:  # § falkirk.ap
-    """9.2f, m: once per activation; dismounted hobilars not after moving or dismounting (14.2e)."""
-    if not can_fire(u) or u.marks & FIRED:
+def may_fire_now(b: B, u: Unit) -> bool:
+    """Once per activation; dismounted hobilars not after moving or dismounting."""
+    if not can_fire(u) or u.marks & FIRED:  # § 9.2f, 9.2m
         return False
-    if u.kind == "GE" and (u.marks & CLOSING):  # § najera.ab
+    if u.kind == "GE" and u.marks & CLOSING:  # § najera.ak
         return False
-    facts = b.setting.facts[u.id]
-    return not (facts.horse and u.marks & (MOVED | HORSED))  # § 14.2e
+    return not (b.setting.facts[u.id].horse and u.marks & (MOVED | HORSED))  # § 14.2e, najera.ab
 
 
 def targets(b: B, u: Unit) -> list[int]:
@@ -112,7 +99,7 @@ def targets(b: B, u: Unit) -> list[int]:
             continue
         for i in here:
             if combat[i] and units[i].side != u.side and not _hidden_axe(b, i, here):
-                if cells and blocked(b, cells) and (True if u.kind == "CB" else False):  # § 9.4e, 9.4f
+                if u.kind == "CB" and cells and blocked(b, cells):  # § 9.4e, 9.4f, falkirk.ap
                     continue
                 found.append(i)
     return found
@@ -135,15 +122,14 @@ def seen_at(b: B, u: Unit, target: int) -> tuple[int, int, int] | None:
 
 
 def fire_roll(b: B, firer: int, target: int) -> Roll:
-    """9.3: the die, the DRMs and the column of one shot."""
+    """The die, the DRMs and the column of one shot."""
     u, t = b.units[firer], b.units[target]
     assert u.place is not None and t.place is not None
     s = b.setting
     distance = s.grid.distance(u.place, t.place)
     into = s.ground.lines.enters_by(u.place, t.place)
-    found = []
-    number = distance - 1  # § 9.3a, 9.1c
-    found.append(Modifier("T1a", RANGE[u.kind][number], "range", (("number", distance),)))
+    by_range = RANGE[u.kind][distance - 1]  # § 9.1c, 9.3a
+    found = [Modifier("T1a", by_range, "range", (("number", distance),))]
     found += s.ground.fire_modifiers(t.place)
     sides = [side_hit(b, t, d) for d in into]
     flank = FLANK in sides and sides[0] == sides[1]  # § V35c
@@ -153,21 +139,20 @@ def fire_roll(b: B, firer: int, target: int) -> Roll:
         found.append(Modifier("12.2d", -1, "firer-disordered"))
     if u.kind == "GE":
         found.append(Modifier("T3a", -1, "firer-mounted"))
-    if t.formation == WALL and FRONT in sides:
+    if t.formation == WALL and FRONT in sides:  # § V13b
         found.append(Modifier("14.1j", -1, "shield-wall"))
-    if s.battle == "crecy":  # § V13b, T16a
+    if s.battle == "crecy":  # § T16a
         if s.facts[firer].genoese:  # § V32
             found.append(Modifier("crecy.aj", -2, "rain"))
         if u.kind == "LB" and s.facts[target].genoese and t.kind == "CB":
             found.append(Modifier("crecy.ak", 1, "no-shields"))
-    worse = t.disordered or t.retired  # § 12.4f
-    table = FIRE[t.kind in MOUNTED, worse]  # § 12.1a, 9.3b
+    table = FIRE[t.kind in MOUNTED, t.disordered or t.retired]  # § 9.3b, 12.1a, 12.4f
     return Roll("9.3c", "fire", table, DIE, tuple(found), u.side, (firer, target))
 
 
 def note_fight(b: B) -> None:
     """R55d: a die is rolled against an enemy."""
-    if not b.game.fought:  # § R55d
+    if not b.game.fought:
         b.set(fought=True, engaged=True)
 
 
@@ -181,19 +166,14 @@ class Volley(Step):
     firer: int
     target: int
 
-    def run(self, b: B) -> None:  # § 9.2s
+    def run(self, b: B) -> None:
         u = b.units[self.firer]
         b.change(self.firer, marks=(u.marks | FIRED) & ~RESTING)
-        answered = True  # § 9.2e
-        b.then(
-            ResponseFire(self.firer, self.target)
-            if answered
-            else ResolveFire(self.firer, self.target, "active", False)
-        )
+        b.then(ResponseFire(self.firer, self.target))  # § 9.2e, 9.2s
 
 
 def may_respond(b: B, firer: int, target: int) -> bool:
-    """9.2g, n: longbows, genitors and slingers answer a firer within their range and field of fire."""
+    """Longbows, genitors and slingers answer a firer within their range and field of fire."""
     t = b.units[target]
     if not can_fire(t) or t.kind not in RESPONDING:  # § 9.2n, R13
         return False
@@ -202,7 +182,7 @@ def may_respond(b: B, firer: int, target: int) -> bool:
 
 @step("9.2g")
 class ResponseFire(Reaction):
-    """The unit fired on may answer; both shots are simultaneous (9.2h)."""
+    """The unit fired on may answer; both shots are simultaneous."""
 
     firer: int
     target: int
@@ -235,8 +215,7 @@ class ResponseFire(Reaction):
         return None
 
     def answer(self, b: B, option: Any) -> None:
-        answered = isinstance(option, Yes)  # § 9.2t
-        b.then(ResolveFire(self.firer, self.target, "active", answered))
+        b.then(ResolveFire(self.firer, self.target, "active", isinstance(option, Yes)))  # § 9.2t
 
 
 @step("9.3c")
@@ -269,18 +248,18 @@ class ResolveFire(Step):
 def spend(b: B, uid: int) -> None:
     """najera.af, V28: genitors have one throw."""
     u = b.units[uid]
-    if u.kind == "GE":  # § najera.af, V28
+    if u.kind == "GE":
         b.change(uid, shots=0)
 
 
 def strike(b: B, target: int, word: str, firer: int) -> None:
-    """9.3d: a result is applied as it occurs; 9 or more also endangers leaders (15.4b)."""
+    """9.3d: a result is applied as it occurs; 9 or more also endangers leaders."""
     t = b.units[target]
     place, side = t.place, t.side
     if place is None:
         return
     bare = word.removesuffix("-9")
-    if bare != "none":  # § 9.3d
+    if bare != "none":
         results.suffer(b, target, RESULT[bare], (firer,), "fire")
     if bare != word:
         leaders.shot(b, place, side)

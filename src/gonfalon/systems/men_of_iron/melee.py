@@ -49,7 +49,7 @@ class StartClash(Step):
 
     name: str
 
-    def run(self, b: B) -> None:  # § 12.7d
+    def run(self, b: B) -> None:
         found = clash(b, self.name)
         rides = [Ride(self.name, ride[0]) for ride in found.charges]
         asked = [Willing(self.name, a) for a in attackers_in(found) if b.units[a].kind == "MM"]
@@ -78,7 +78,7 @@ class RetreatBeforeShock(Reaction):
         if t.kind not in ("MM", "GE", "HO") or t.disordered or t.retired or t.place is None:
             return False
         attackers = attackers_of(b, self.name, self.defender)
-        if not attackers or not all_on_foot(b, attackers):  # § V37
+        if not attackers or not all_on_foot(b, attackers):
             return False
         return bool(self._places(b))
 
@@ -88,8 +88,7 @@ class RetreatBeforeShock(Reaction):
         by = tuple(attackers_of(b, self.name, self.defender))
         held = zoc(b, 1 - t.side)
         near = [h for h in b.setting.grid.near[t.place] if free_for(b, t, h)]
-        found = [h for h in near if away(b, t, h, by)]  # § 10.2b
-        return [h for h in found if h not in held]  # § 10.2c
+        return [h for h in near if away(b, t, h, by) and h not in held]  # § 10.2b, 10.2c
 
     def player(self, b: B) -> int:
         return b.units[self.defender].side
@@ -131,13 +130,12 @@ class RetreatBeforeShock(Reaction):
             disorder(b, self.defender)
         pairs = clash(b, self.name).pairs
         update(b, self.name, pairs=tuple(p for p in pairs if p[1] != self.defender))
-        turning = (StopFacing(self.defender),)  # § 10.2d
-        b.then(*turning, Follow(self.name, attackers, old))
+        b.then(StopFacing(self.defender), Follow(self.name, attackers, old))  # § 10.2d
 
 
 @step("10.2f")
 class Follow(Decision):
-    """One attacker may advance into the hex that a rider left; it may not shock again (10.2g)."""
+    """One attacker may advance into the hex that a rider left; it may not shock again."""
 
     name: str
     attackers: tuple[int, ...]
@@ -169,17 +167,17 @@ class Follow(Decision):
         if isinstance(option, No):
             return
         step_forward(b, option.unit, self.place)
-        pairs = clash(b, self.name).pairs  # § 10.2h
+        pairs = clash(b, self.name).pairs
         update(b, self.name, pairs=tuple(p for p in pairs if p[0] != option.unit))  # § 10.2g
         b.then(StopFacing(option.unit))
 
 
 def step_forward(b: B, uid: int, h: int) -> None:
-    """An advance after combat: not movement, so nobody may react to it (10.2h, 12.7e)."""
+    """An advance after combat: not movement, so nobody may react to it."""
     old = b.units[uid].place
     assert old is not None
     note_shock(b, uid, old)
-    carry(b, uid, old, h)
+    carry(b, uid, old, h)  # § 9.2l, 9.2q, 10.2h, 12.7e: no reaction fire
     b.tell(Advanced, uid, h)
 
 
@@ -188,7 +186,7 @@ def step_forward(b: B, uid: int, h: int) -> None:
 
 @step("10.3h")
 class Resolve(Step):
-    """One die for each defender; all results of the clash are applied together (10.3m)."""
+    """One die for each defender; all results of the clash are applied together."""
 
     name: str
 
@@ -201,10 +199,10 @@ class Resolve(Step):
                 fire.note_fight(b)
                 roll = fight_roll(b, self.name, d)
                 fights.append((d, attackers, str(b.roll(roll)), place))
-        hurt: list[int] = []  # § 10.3m
+        hurt: list[int] = []
         emptied = []
         falling: dict[int, tuple[bool, list[int]]] = {}
-        for d, attackers, word, place in fights:
+        for d, attackers, word, place in fights:  # § 10.3m
             mine, his, go = MEANING[word]
             emptied.append((d, place, go))
             if his:
@@ -247,15 +245,13 @@ class EndClash(Decision):
         plain: list[tuple[int, int, bool]] = []
         going: list[tuple[int, int, bool]] = []
         for d, h, go in found.emptied:
-            stays = b.units[d].place == h  # § V14
-            if stays or any(i != d for i in combat_at(b, h)):
+            if b.units[d].place == h or any(i != d for i in combat_at(b, h)):  # § V14
                 continue
             able = [a for a, e in found.pairs if e == d and self._able(b, found, a, h, go)]
             if not able:
                 continue
             (going if go else plain).extend((a, h, go) for a in best(b, able, go))
-        either = going or plain
-        return either  # § 10.5f
+        return going or plain  # § 10.5f
 
     def _able(self, b: B, found: Clash, a: int, h: int, go: bool) -> bool:
         u = b.units[a]
@@ -264,11 +260,7 @@ class EndClash(Decision):
         if not b.setting.grid.adjacent(u.place, h) or not b.setting.ground.passable(h, mounted(u)):
             return False
         several = sum(1 for p in found.pairs if p[0] == a) > 1
-        if go:
-            return True  # § R22
-        if several:
-            return a not in found.hurt  # § 10.5e
-        return True  # § V7
+        return go or not several or a not in found.hurt  # § 10.5e, R22, V7
 
     def player(self, b: B) -> int:
         return b.units[self._open(b)[0][0]].side
@@ -295,9 +287,9 @@ class EndClash(Decision):
         )
         step_forward(b, option.unit, option.place)
         if go:
-            b.then(ContinuedAttack(option.unit), self)  # § 12.7a, 12.7e, 9.2l, 9.2q
+            b.then(ContinuedAttack(option.unit), self)  # § 12.7a
         else:
-            b.then(*([StopFacing(option.unit)]), self)  # § 10.5c, R23
+            b.then(StopFacing(option.unit), self)  # § 10.5c, R23
 
 
 @step("10.5d")
@@ -310,11 +302,11 @@ class Forget(Step):
         b.end(self.name)
 
 
-def best(b: B, able: list[int], go: bool) -> list[int]:  # § 12.7c, 10.5b
+def best(b: B, able: list[int], go: bool) -> list[int]:
     """10.5b, 12.7c, R21: the lowest DRM, mounted first where the attack continues."""
     if go and any(b.units[a].kind in MOUNTED for a in able):
         able = [a for a in able if b.units[a].kind in MOUNTED]
-    least = min(drm(b, b.units[a]) for a in able)  # § R21
+    least = min(drm(b, b.units[a]) for a in able)
     return [a for a in able if drm(b, b.units[a]) == least]
 
 
@@ -331,9 +323,9 @@ class ContinuedAttack(Step):
     def run(self, b: B) -> None:
         u = b.units[self.unit]
         assert u.place is not None
-        defenders = attackable(b, u, u.place, u.facing)
-        if not defenders:  # § 12.7g, V18
+        defenders = attackable(b, u, u.place, u.facing)  # § V18
+        if not defenders:  # § 12.7g
             return
         name = next_name(b)
         b.put(name, Clash(tuple((self.unit, d) for d in defenders), kind="continued"))
-        b.then(StartClash(name))
+        b.then(StartClash(name))  # § 12.7d

@@ -12,16 +12,14 @@ from gonfalon.systems.men_of_iron.setting import B
 from gonfalon.systems.men_of_iron.state import front
 
 
-def may_react(b: B, watcher: int, mover: int, cause: str) -> bool:  # § V28b, 9.2j, R29
-    """9.2i-r: whether a watcher may fire at a unit that entered its front hexes."""
+def may_react(b: B, watcher: int, mover: int, cause: str) -> bool:
+    """Whether a watcher may fire at a unit that entered its front hexes."""
     w, m = b.units[watcher], b.units[mover]
     if not can_fire(w) or m.place is None or m.place not in front(b, w):  # § 9.1e
         return False
     if w.kind == "CB":
-        if cause == "counter":  # § 9.2r
-            return False
-        return not (w.marks & REACTED)  # § 9.2p, R12
-    return True  # § 9.2k
+        return cause != "counter" and not w.marks & REACTED  # § 9.2p, 9.2r, R12
+    return True  # § 9.2j, 9.2k, R29, V28b
 
 
 class Watching(Reaction):
@@ -56,8 +54,7 @@ class Watching(Reaction):
     def answer(self, b: B, option: Any) -> None:
         if isinstance(option, Yes):
             b.change(self.watcher, marks=b.units[self.watcher].marks | REACTED)
-            answered = False  # § R63
-            b.then(ResolveFire(self.watcher, self.mover, "reaction", answered))
+            b.then(ResolveFire(self.watcher, self.mover, "reaction", False))  # § R63
 
 
 @step("9.2i")

@@ -7,7 +7,6 @@ from typing import Any
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.rolls import Roll
 from gonfalon.core.steps import ChooseHex, Decision, Option, Step, step
-from gonfalon.space.hexes import NONE
 from gonfalon.systems.men_of_iron import battles, leaders
 from gonfalon.systems.men_of_iron.captures import arrive, left_behind, note_shock
 from gonfalon.systems.men_of_iron.conditions import disorder, eliminate, unhorse
@@ -19,7 +18,6 @@ from gonfalon.systems.men_of_iron.rally import free_for, homes, nearest_places
 from gonfalon.systems.men_of_iron.setting import B
 from gonfalon.systems.men_of_iron.state import beneath, enemy_in, leaders_at
 from gonfalon.systems.men_of_iron.tables import ARCHERS, DIE
-from gonfalon.systems.men_of_iron.zones import zoc
 
 SHOCK = ("shock", "charge")
 
@@ -34,7 +32,7 @@ def suffer(b: B, uid: int, what: str, by: tuple[int, ...], how: str) -> None:
         what = "E"
     rider = u.kind == "MM"
     if rider and what not in ("", "E") and battles.in_ditch(b, u):
-        rider = False  # § R57: one die is enough
+        rider = False  # § R57
         if battles.perishes(b, u, "courtrai.aq"):
             what = "E"
     if how in SHOCK:
@@ -62,14 +60,11 @@ def suffer(b: B, uid: int, what: str, by: tuple[int, ...], how: str) -> None:
 
 
 def carry(b: B, uid: int, old: int, h: int) -> None:
-    """Move a unit by combat, its leaders with it; a formation is lost (14.1o)."""
+    """Move a unit by combat, its leaders with it; a formation is lost."""
     u = b.units[uid]
-    if u.formation:  # § 5.2h, 14.1o
-        b.change(uid, place=h, formation="")
-    else:
-        b.change(uid, place=h)
+    b.change(uid, place=h, formation="")  # § 5.2h, 14.1o
     cross(b, u, old, h)  # § R59
-    if u.kind == "MM" and b.setting.ground.pits[h]:
+    if u.kind == "MM" and b.setting.ground.pits[h]:  # § R59
         pit(b, u)
     for leader in leaders_at(b, old, u.side):
         others = [i for i in b.at(old) if b.setting.combat[i]]
@@ -83,11 +78,10 @@ def carry(b: B, uid: int, old: int, h: int) -> None:
 
 
 def retreat_hexes(b: B, u: Unit, by: tuple[int, ...]) -> list[int]:
-    """12.3a-c: free hexes one step farther from those who caused the retreat."""
+    """The free hexes one step farther from those who caused the retreat, in an enemy ZOC or not."""
     assert u.place is not None
-    found = [h for h in b.setting.grid.near[u.place] if away(b, u, h, by) and free_for(b, u, h)]
-    held = zoc(b, 1 - u.side)
-    return [h for h in found]  # § 12.3d
+    near = b.setting.grid.near[u.place]
+    return [h for h in near if away(b, u, h, by) and free_for(b, u, h)]  # § 12.3b, 12.3c, 12.3d
 
 
 def away(b: B, u: Unit, h: int, by: tuple[int, ...]) -> bool:
@@ -95,9 +89,7 @@ def away(b: B, u: Unit, h: int, by: tuple[int, ...]) -> bool:
     assert u.place is not None
     distance = b.setting.grid.distance
     change = [distance(h, at) - distance(u.place, at) for i in by if (at := b.units[i].place) is not None]
-    if min(change, default=1) < 0:
-        return False
-    return max(change, default=1) > 0  # § R64
+    return min(change, default=1) >= 0 and max(change, default=1) > 0
 
 
 def through(b: B, u: Unit, by: tuple[int, ...]) -> dict[int, int]:
@@ -153,7 +145,7 @@ class Retreat(WhichHex):
         direct = retreat_hexes(b, u, self.by)
         if direct:
             return [ChooseHex(h) for h in direct]  # § 12.3i
-        beyond = through(b, u, self.by)  # § 12.3f
+        beyond = through(b, u, self.by)
         if beyond:
             return [ChooseHex(h) for h in beyond]
         assert u.place is not None
@@ -175,8 +167,7 @@ class Retreat(WhichHex):
         u = b.units[self.unit]
         assert u.place is not None
         if option.place == u.place:
-            edge = NONE in b.setting.grid.neighbours[u.place]
-            eliminate(b, self.unit, self.by)  # § 12.3j, 5.2a, 5.2b
+            eliminate(b, self.unit, self.by)  # § 5.2a, 5.2b, 12.3j
             return
         passed = through(b, u, self.by).get(option.place, -1)
         direct = option.place in b.setting.grid.near[u.place]
@@ -184,10 +175,7 @@ class Retreat(WhichHex):
         carry(b, self.unit, old, option.place)
         b.tell(Retreated, self.unit, option.place)
         if passed >= 0 and not direct:  # § 8.0i, 12.3g
-            if b.units[passed].disordered:  # § 12.3h
-                suffer(b, passed, "R", self.by, "passed")
-            else:
-                suffer(b, passed, "d", self.by, "passed")
+            suffer(b, passed, "R" if b.units[passed].disordered else "d", self.by, "passed")  # § 12.3h
         b.then(StopFacing(self.unit))  # § 12.3e
 
 
@@ -208,7 +196,7 @@ class Retire(Step):
     def run(self, b: B) -> None:
         u = b.units[self.unit]
         assert u.place is not None
-        if surrounded(b, u) or battles.retire_kills(b, u):  # § 12.4b, R30
+        if surrounded(b, u) or battles.retire_kills(b, u):
             eliminate(b, self.unit, self.by)
         elif battles.historical_falkirk(b) and u.side == 1:  # § falkirk.al
             self._archers(b, u)
@@ -222,7 +210,7 @@ class Retire(Step):
             b.then(PlaceRetired(self.unit, self.by))
 
     def _archers(self, b: B, u: Unit) -> None:
-        """falkirk.an, ao: archers are lost on 0-6, on 7-9 they shelter inside the nearest schiltron."""
+        """Archers are lost on 0-6, on 7-9 they shelter inside the nearest schiltron."""
         shelter = battles.shelters(b, u)
         word = b.roll(Roll("falkirk.an", "archers", ARCHERS, DIE, (), u.side, (u.id,)))
         if word == "eliminated" or not shelter:
@@ -231,11 +219,9 @@ class Retire(Step):
             b.then(Shelter(self.unit, tuple(shelter)))
 
 
-def homeless(b: B, u: Unit) -> bool:  # § poitiers.o, najera.l
-    """R31: a unit without a Standard to go to is eliminated."""
-    if homes(b, u):
-        return False
-    return True  # § courtrai.aj, R31
+def homeless(b: B, u: Unit) -> bool:
+    """R31, courtrai.aj, najera.l, poitiers.o: a unit without a Standard to go to is eliminated."""
+    return not homes(b, u)
 
 
 def surrounded(b: B, u: Unit) -> bool:
@@ -271,7 +257,7 @@ class PlaceRetired(WhichHex):
 
 @step("falkirk.ao")
 class Shelter(WhichHex):
-    """Archers are put inside the nearest schiltron, Disordered (falkirk.aq)."""
+    """Archers are put inside the nearest schiltron, Disordered."""
 
     unit: int
     places: tuple[int, ...]

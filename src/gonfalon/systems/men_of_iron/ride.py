@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gonfalon.core.checks import Refusal, refuse
-from gonfalon.core.rolls import Modifier, Roll
+from gonfalon.core.rolls import Roll
 from gonfalon.core.steps import Step, step
 from gonfalon.systems.men_of_iron.charge import ways
 from gonfalon.systems.men_of_iron.facts import Unit
@@ -46,13 +46,12 @@ class Ride(Step):
 
 
 def ride_home(b: B, uid: int, path: tuple[int, ...], facing: int, cause: str) -> None:
-    """Move a charger along its path; missile units whose front it enters may fire (9.2j)."""
-    u = b.units[uid]
-    threatened = watched(b, 1 - u.side)  # § 11.1a
+    """Move a charger along its path; missile units whose front it enters may fire."""
+    threatened = watched(b, 1 - b.units[uid].side)
     for n, h in enumerate(path):
         old = b.units[uid].place
         assert old is not None
-        carry(b, uid, old, h)
+        carry(b, uid, old, h)  # § 11.1a
         if n == len(path) - 1:
             b.change(uid, facing=facing)
         windows = reactions(b, threatened.get(h, ()), uid, cause)
@@ -95,11 +94,10 @@ class Willing(Step):
             return
         mine = [d for a, d in found.pairs if a == self.unit]
         rode = any(r[0] == self.unit for r in found.charges) and self._arrived(b, found, u)
-        shaken = u.disordered  # § 11.6r
-        if (rode or found.kind == "counter") and not shaken:
+        if (rode or found.kind == "counter") and not u.disordered:  # § 11.6r
             self._charge(b, u, mine)
         for d in mine:
-            if schiltron_front(b, u, d):  # § falkirk.ag, 11.4g
+            if schiltron_front(b, u, d):  # § 11.4g
                 self._schiltron(b, d)
 
     def _arrived(self, b: B, found: Clash, u: Unit) -> bool:
@@ -107,11 +105,10 @@ class Willing(Step):
 
     def _charge(self, b: B, u: Unit, mine: list[int]) -> None:
         found = clash(b, self.name)
-        if reluctant_before(b, u, mine):  # § 11.4a
-            terrain = ()  # § V17b
-            word = b.roll(Roll("11.4c", "reluctance", RELUCTANCE, DIE, terrain, u.side, (u.id,)))
-            balks = word == "reluctant"  # § T9a, 11.4e
-            if balks:  # § 11.4f
+        if reluctant_before(b, u, mine):
+            # § V17b: terrain changes nothing
+            word = b.roll(Roll("11.4c", "reluctance", RELUCTANCE, DIE, (), u.side, (u.id,)))
+            if word == "reluctant":  # § 11.4e, 11.4f, T9a
                 return
         update(b, self.name, charging=(*found.charging, u.id))
 
@@ -121,10 +118,3 @@ class Willing(Step):
         if b.roll(roll) == "no-attack":  # § R27
             pairs = clash(b, self.name).pairs
             update(b, self.name, pairs=tuple(p for p in pairs if p != (self.unit, defender)))
-
-
-def ground_before(b: B, u: Unit, defenders: list[int]) -> tuple[Modifier, ...]:
-    """The terrain between riders and those they charge; it does not make horses shy (V17b)."""
-    at = [h for d in defenders if (h := b.units[d].place) is not None]
-    assert u.place is not None
-    return b.setting.ground.shock_modifiers(u.place, at[0], 1, b.game.opened) or ()

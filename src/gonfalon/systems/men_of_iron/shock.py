@@ -35,7 +35,7 @@ class Plan:
 
 @step("10.1a")
 class ShockPhase(Step):
-    """When all movement and fire is done (3.1a), the units of the command may shock."""
+    """When all movement and fire is done, the units of the command may shock."""
 
     side: int
 
@@ -56,15 +56,15 @@ class Designate(Step):
     def run(self, b: B) -> None:
         pairs: list[tuple[int, int]] = []
         rides: list[tuple[int, int, int, int]] = []
-        for i in activation(b).units:  # § 11.1d
+        for i in activation(b).units:
             u = b.units[i]
             if not b.setting.combat[i] or u.place is None or not enemy_within(b, u.place, 3, self.side):
                 continue
             if cannot_attack(b, u) is not None:
                 continue
-            pairs += [(i, e) for e in attackable(b, u, u.place, u.facing)]
+            pairs += [(i, e) for e in attackable(b, u, u.place, u.facing)]  # § 11.1d
             rides += [(i, t, h, f) for t, h, f in charges(b, u)]
-        if pairs or rides:  # § 4.1b, 3.1a
+        if pairs or rides:  # § 3.1a, 4.1b
             b.put("plan", Plan())
             b.then(PlanShock(self.side, tuple(pairs), tuple(rides)))
 
@@ -129,7 +129,7 @@ class PlanShock(Planning):
             return self._attack_refusal(b, plan, u, option.target)
         if busy:
             return refuse("11.3c", "already-planned")
-        if any(h == option.place for _, _, h, _ in plan.charges):  # § 11.3b
+        if any(h == option.place for _, _, h, _ in plan.charges):
             return refuse("8.0a", "occupied")
         if (option.unit, option.target, option.place, option.facing) in self.rides:
             return None
@@ -152,19 +152,18 @@ class PlanShock(Planning):
         plan = self._plan(b)
         attacked = defenders(plan)
         attackers = {a for a, _ in plan.shocks} | {r[0] for r in plan.charges}
-        mine = {*plan.shocks, *((i, t) for i, t, _, _ in plan.charges)}
-        found = [
+        found = [  # § 10.3d
             refuse("10.3c", "must-shock", unit=a, target_unit=d)
             for a in sorted(attackers)
             for d in attackable(b, b.units[a], *ends(plan, b.units[a]))
             if d not in attacked and self._may_add(b, plan, b.units[a], d)
-        ]  # § 10.3d
+        ]
         able = {p[0] for p in self.pairs} | {r[0] for r in self.rides}
-        found += [
+        found += [  # § 10.3b
             refuse("V31" if b.units[a].disordered else "crecy.ay", "must-charge-now", unit=a)
             for a in sorted(able - attackers)
-            if (b.units[a].marks & BOUND) and self._could(b, plan, a)
-        ]  # § 10.3b
+            if b.units[a].marks & BOUND and self._could(b, plan, a)
+        ]
         return found
 
     def _may_add(self, b: B, plan: Plan, u: Unit, d: int) -> bool:
@@ -185,7 +184,7 @@ class PlanShock(Planning):
         elif isinstance(option, Attack):
             shocks = (*shocks, (option.unit, option.target))
         else:
-            rides = (*rides, (option.unit, option.target, option.place, option.facing))
+            rides = (*rides, (option.unit, option.target, option.place, option.facing))  # § 11.3b
         b.put("plan", Plan(shocks, rides))
 
     def finish(self, b: B) -> None:
@@ -196,8 +195,7 @@ class PlanShock(Planning):
                 b.change(a, marks=marks & ~(RESTING | BOUND))
         found = clusters(plan)
         if found:
-            again = ()  # § 10.3g
-            b.then(ChooseFight(self.side, found), *again)
+            b.then(ChooseFight(self.side, found))  # § 10.3g
         b.then(ShockOver())
 
 
@@ -214,7 +212,7 @@ def clusters(plan: Plan) -> tuple[Clash, ...]:
     pairs = [*plan.shocks, *((i, t) for i, t, _, _ in plan.charges)]
     groups: list[tuple[set[int], list[tuple[int, int]]]] = []
     for a, d in pairs:
-        mine = [g for g in groups if d in g[0] or a in g[0]]  # § 10.3l
+        mine = [g for g in groups if d in g[0] or a in g[0]]
         who, rows = {a, d}, [(a, d)]
         for g in mine:
             who |= g[0]
@@ -244,7 +242,6 @@ class ChooseFight(Decision):
         return None if option in self.candidates(b) else refuse("10.3e", "no-fight")
 
     def answer(self, b: B, option: Any) -> None:
-
         at = next(i for i, c in enumerate(self.clashes) if c.pairs[0][1] == option.unit)
         rest = (*self.clashes[:at], *self.clashes[at + 1 :])
         name = next_name(b)
