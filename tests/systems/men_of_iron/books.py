@@ -11,11 +11,11 @@ from gonfalon.core.battle import Battle
 from gonfalon.core.engine import advance
 from gonfalon.core.scenario import settle
 from gonfalon.systems.men_of_iron import SYSTEM
-from gonfalon.systems.men_of_iron.facts import Unit
-from gonfalon.systems.men_of_iron.ground import Ground
-from gonfalon.systems.men_of_iron.pieces import Builder
-from gonfalon.systems.men_of_iron.places import ground_of, terrain_of
-from gonfalon.systems.men_of_iron.setting import MoiSetting
+from gonfalon.systems.men_of_iron.files.places import ground_of, terrain_of
+from gonfalon.systems.men_of_iron.files.roster import Builder
+from gonfalon.systems.men_of_iron.ground.ground import Ground
+from gonfalon.systems.men_of_iron.pieces.facts import Unit
+from gonfalon.systems.men_of_iron.pieces.setting import MoiSetting
 
 KINDS = re.compile(r"\b(MM|DM|UH|PK|AX|LB|CB|SL|GE|HO|Standard|wagon|bombard)\b(?: (\d+))?")
 

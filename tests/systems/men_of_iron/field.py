@@ -19,9 +19,9 @@ from gonfalon.core.records import replace
 from gonfalon.core.scenario import settle
 from gonfalon.core.steps import Decision, Step
 from gonfalon.systems.men_of_iron import SYSTEM
-from gonfalon.systems.men_of_iron.activation import Muster
-from gonfalon.systems.men_of_iron.facts import Game, Unit
-from gonfalon.systems.men_of_iron.scenarios import build
+from gonfalon.systems.men_of_iron.book.activation import Muster
+from gonfalon.systems.men_of_iron.files.scenarios import build
+from gonfalon.systems.men_of_iron.pieces.facts import Game, Unit
 
 
 class Field:

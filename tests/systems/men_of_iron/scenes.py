@@ -10,7 +10,7 @@ from systems.men_of_iron.field import Field
 from gonfalon.core.battle import Battle
 from gonfalon.core.engine import advance, apply, pending
 from gonfalon.core.notation import parse
-from gonfalon.systems.men_of_iron import results
+from gonfalon.systems.men_of_iron.book import results
 
 
 def suffer(f: Field, unit: str, what: str, by: str, *dice: int, how: str = "shock") -> Field:

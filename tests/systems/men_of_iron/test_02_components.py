@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from systems.men_of_iron.books import cases, code, fresh, values
 
-from gonfalon.systems.men_of_iron.facts import COMBAT
-from gonfalon.systems.men_of_iron.setting import MoiSetting
-from gonfalon.systems.men_of_iron.tables import DIE
+from gonfalon.systems.men_of_iron.pieces.facts import COMBAT
+from gonfalon.systems.men_of_iron.pieces.setting import MoiSetting
+from gonfalon.systems.men_of_iron.pieces.tables import DIE
 
 # the name of the register -> the command whose leader it is
 LEADERS = {

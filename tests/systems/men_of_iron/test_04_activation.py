@@ -6,7 +6,7 @@ import pytest
 from systems.men_of_iron.field import Field
 
 from gonfalon.systems.men_of_iron import SYSTEM
-from gonfalon.systems.men_of_iron.activation import Continuity, ContinuityRoll, FreeActivation
+from gonfalon.systems.men_of_iron.book.activation import Continuity, ContinuityRoll, FreeActivation
 
 ARMIES = (
     "guy@4509 guy-pk1@4509>0 william@4812 william-pk1@4812>0 john@4513 john-pk4@4513>0 "

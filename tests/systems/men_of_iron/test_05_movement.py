@@ -97,7 +97,7 @@ def test_what_spends_movement_points_is_movement() -> None:
 
 @pytest.mark.rule("5.2h")
 def test_a_retreat_costs_no_movement_points() -> None:
-    from gonfalon.systems.men_of_iron.results import Retreat
+    from gonfalon.systems.men_of_iron.book.results import Retreat
 
     f = lincoln("lincoln-pk1@2720>4 wallace-pk1@2620>1")
     f.run(Retreat(f.uid("wallace-pk1"), (f.uid("lincoln-pk1"),)))
@@ -107,7 +107,7 @@ def test_a_retreat_costs_no_movement_points() -> None:
 
 @pytest.mark.rule("5.2a", "5.2b")
 def test_a_unit_driven_against_the_edge_of_the_map_is_eliminated() -> None:
-    from gonfalon.systems.men_of_iron.results import Retreat
+    from gonfalon.systems.men_of_iron.book.results import Retreat
 
     f = lincoln("lincoln-pk1@2526>3 wallace-pk1@2527>1")
     f.run(Retreat(f.uid("wallace-pk1"), (f.uid("lincoln-pk1"),)))

@@ -7,7 +7,7 @@ from systems.men_of_iron.field import Field
 from systems.men_of_iron.test_05_movement import lincoln
 
 from gonfalon.space.hexes import FLANK, FRONT, REAR
-from gonfalon.systems.men_of_iron.state import side_hit
+from gonfalon.systems.men_of_iron.pieces.queries import side_hit
 
 
 @pytest.mark.rule("6.1a", "6.1b")

@@ -6,7 +6,7 @@ import pytest
 from systems.men_of_iron.field import Field
 from systems.men_of_iron.test_05_movement import lincoln
 
-from gonfalon.systems.men_of_iron.zones import zoc
+from gonfalon.systems.men_of_iron.book.zones import zoc
 
 
 def zone(f: Field, side: int) -> set[str]:

@@ -69,7 +69,7 @@ def test_archers_already_disordered_are_retired() -> None:
 
 @pytest.mark.rule("8.0i")
 def test_a_retreat_through_archers_makes_no_die() -> None:
-    from gonfalon.systems.men_of_iron.results import Retreat
+    from gonfalon.systems.men_of_iron.book.results import Retreat
 
     around = "john-lb1@2520>1 john-lb2@2519>1 wallace-pk2@2619>1 wallace-pk3@2621>1"
     f = lincoln(f"lincoln-mm1@2720>4 wallace-pk1@2620>1 {around}")
@@ -88,7 +88,7 @@ def test_leaders_stack_freely() -> None:
 
 @pytest.mark.rule("8.0k")
 def test_standards_do_not_count_for_stacking() -> None:
-    from gonfalon.systems.men_of_iron.results import Retreat
+    from gonfalon.systems.men_of_iron.book.results import Retreat
 
     f = Field(
         "falkirk", "wallace@1610 wallace-pk1@2620>1 wallace-standard@2520 lincoln-pk1@2720>4", setup="free"

@@ -7,8 +7,8 @@ from systems.men_of_iron.books import cases, ground
 from systems.men_of_iron.field import Field
 from systems.men_of_iron.test_05_movement import lincoln
 
-from gonfalon.systems.men_of_iron.fire import fire_roll
-from gonfalon.systems.men_of_iron.ride import ride_home
+from gonfalon.systems.men_of_iron.book.charge import ride_home
+from gonfalon.systems.men_of_iron.book.fire import fire_roll
 
 
 def drms(f: Field, firer: str, target: str) -> dict[str, int]:

@@ -7,8 +7,8 @@ from systems.men_of_iron.field import Field
 from systems.men_of_iron.test_05_movement import lincoln
 from systems.men_of_iron.test_10_shock import BACK, fight, total
 
-from gonfalon.systems.men_of_iron.counter import able, counter_roll, ends
-from gonfalon.systems.men_of_iron.facts import COUNTERED
+from gonfalon.systems.men_of_iron.book.counter_charge import able, counter_roll, ends
+from gonfalon.systems.men_of_iron.pieces.facts import COUNTERED
 
 CHARGE = "charge lincoln-mm1 wallace-pk1 2720 4"
 
@@ -87,8 +87,8 @@ def test_a_charger_turns_one_vertex_in_all() -> None:
 
 @pytest.mark.rule("11.3f")
 def test_a_charge_at_a_target_that_is_gone_does_not_happen() -> None:
-    from gonfalon.systems.men_of_iron.fights import Clash
-    from gonfalon.systems.men_of_iron.melee import StartClash
+    from gonfalon.systems.men_of_iron.book.shock import StartClash
+    from gonfalon.systems.men_of_iron.book.shock_roll import Clash
 
     f = fight("lincoln-mm1@2820>4 wallace-pk1@2620>1", leader="2921")
     ride = (f.uid("lincoln-mm1"), f.uid("wallace-pk1"), f.hex("2720"), 4)
@@ -100,8 +100,8 @@ def test_a_charge_at_a_target_that_is_gone_does_not_happen() -> None:
 
 @pytest.mark.rule("11.3g")
 def test_a_charge_that_can_no_longer_be_ridden_causes_no_move() -> None:
-    from gonfalon.systems.men_of_iron.fights import Clash
-    from gonfalon.systems.men_of_iron.melee import StartClash
+    from gonfalon.systems.men_of_iron.book.shock import StartClash
+    from gonfalon.systems.men_of_iron.book.shock_roll import Clash
 
     f = fight("lincoln-mm1@2820>4 wallace-pk1@2620>1", leader="2921")
     ride = (f.uid("lincoln-mm1"), f.uid("wallace-pk1"), f.hex("2720"), 4)
@@ -385,7 +385,7 @@ def test_a_counter_charge_stays_within_the_movement_allowance(monkeypatch: pytes
     f = fired(0)
     way = f.uid("james-mm1"), f.uid("lincoln-lb1")
     assert ends(f.b, *way, True)
-    monkeypatch.setattr("gonfalon.systems.men_of_iron.counter.allowance", lambda b, u: 0)
+    monkeypatch.setattr("gonfalon.systems.men_of_iron.book.counter_charge.allowance", lambda b, u: 0)
     assert not ends(f.b, *way, True)
 
 

@@ -7,10 +7,10 @@ from systems.men_of_iron.field import Field
 from systems.men_of_iron.test_05_movement import lincoln
 from systems.men_of_iron.test_10_shock import BACK, duel, fight, total
 
-from gonfalon.systems.men_of_iron.fire import fire_roll
-from gonfalon.systems.men_of_iron.happenings import Disordered
-from gonfalon.systems.men_of_iron.results import Retire, Retreat, suffer
-from gonfalon.systems.men_of_iron.state import allowance, drm
+from gonfalon.systems.men_of_iron.book.fire import fire_roll
+from gonfalon.systems.men_of_iron.book.results import Retire, Retreat, suffer
+from gonfalon.systems.men_of_iron.pieces.events import Disordered
+from gonfalon.systems.men_of_iron.pieces.queries import allowance, drm
 
 
 def retreating(pieces: str, by: str = "lincoln-mm1", who: str = "wallace-pk1") -> Field:

@@ -6,8 +6,8 @@ import pytest
 from systems.men_of_iron.field import Field
 from systems.men_of_iron.test_05_movement import lincoln
 
-from gonfalon.systems.men_of_iron.activation import FreeActivation
-from gonfalon.systems.men_of_iron.victory import flight_points
+from gonfalon.systems.men_of_iron.book.activation import FreeActivation
+from gonfalon.systems.men_of_iron.book.victory import flight_points
 
 HOME = "wallace@1811 wallace-standard@1811"
 
@@ -98,7 +98,7 @@ def test_retired_units_move_with_their_command_not_with_the_standard() -> None:
 
 @pytest.mark.rule("R31")
 def test_a_unit_without_a_standard_is_eliminated_when_it_must_retire() -> None:
-    from gonfalon.systems.men_of_iron.results import Retire
+    from gonfalon.systems.men_of_iron.book.results import Retire
 
     f = Field("falkirk", "lincoln-pk1@2720>4 wallace-pk1@2620>1", setup="free")
     f.run(Retire(f.uid("lincoln-pk1"), (f.uid("wallace-pk1"),)))

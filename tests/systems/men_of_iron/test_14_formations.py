@@ -8,11 +8,11 @@ from systems.men_of_iron.field import Field
 
 from gonfalon.core.engine import choose, refused
 from gonfalon.core.steps import Accept
-from gonfalon.systems.men_of_iron.activation import Muster
-from gonfalon.systems.men_of_iron.charge import walled
-from gonfalon.systems.men_of_iron.facing import facings
-from gonfalon.systems.men_of_iron.fire import fire_roll
-from gonfalon.systems.men_of_iron.options import Form
+from gonfalon.systems.men_of_iron.book.activation import Muster
+from gonfalon.systems.men_of_iron.book.charge_paths import walled
+from gonfalon.systems.men_of_iron.book.facing import facings
+from gonfalon.systems.men_of_iron.book.fire import fire_roll
+from gonfalon.systems.men_of_iron.pieces.options import Form
 
 
 def flemings(pieces: str) -> Field:

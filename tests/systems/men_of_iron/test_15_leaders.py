@@ -8,9 +8,16 @@ from systems.men_of_iron.field import Field
 from systems.men_of_iron.test_05_movement import lincoln
 from systems.men_of_iron.test_10_shock import fight
 
-from gonfalon.systems.men_of_iron.command import in_range, rating, roster
-from gonfalon.systems.men_of_iron.leaders import DisplaceLeader, LeaderStruck, Replace, bereaved, kill, shot
-from gonfalon.systems.men_of_iron.victory import flight_points
+from gonfalon.systems.men_of_iron.book.commands import in_range, rating, roster
+from gonfalon.systems.men_of_iron.book.leaders import (
+    DisplaceLeader,
+    LeaderStruck,
+    Replace,
+    bereaved,
+    kill,
+    shot,
+)
+from gonfalon.systems.men_of_iron.book.victory import flight_points
 
 
 def commanded(f: Field, leader: str) -> set[str]:

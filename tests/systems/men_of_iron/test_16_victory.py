@@ -6,10 +6,10 @@ import pytest
 from systems.men_of_iron.field import Field
 from systems.men_of_iron.test_04_activation import courtrai, ended
 
-from gonfalon.systems.men_of_iron.activation import FreeActivation
-from gonfalon.systems.men_of_iron.conditions import eliminate
-from gonfalon.systems.men_of_iron.fire import note_fight
-from gonfalon.systems.men_of_iron.victory import (
+from gonfalon.systems.men_of_iron.book.activation import FreeActivation
+from gonfalon.systems.men_of_iron.book.conditions import eliminate
+from gonfalon.systems.men_of_iron.book.fire import note_fight
+from gonfalon.systems.men_of_iron.book.victory import (
     EndActivation,
     EndRuling,
     FlightCheck,

@@ -9,8 +9,8 @@ from systems.men_of_iron.books import cases, ground, values
 from systems.men_of_iron.field import Field
 
 from gonfalon.core.rolls import Modifier, Roll
-from gonfalon.systems.men_of_iron.ground import NO
-from gonfalon.systems.men_of_iron.tables import COUNTER, DIE, FIRE, MATRIX, MEANING, RANGE, SHOCK
+from gonfalon.systems.men_of_iron.ground.ground import NO
+from gonfalon.systems.men_of_iron.pieces.tables import COUNTER, DIE, FIRE, MATRIX, MEANING, RANGE, SHOCK
 
 
 def rolled(table: Any, total: int) -> Any:
@@ -50,7 +50,7 @@ def test_the_shock_and_charge_tables(rule: str, charge: bool, disordered: bool) 
 
 
 def test_the_counter_charge_roll() -> None:
-    from gonfalon.systems.men_of_iron.counter import counter_roll
+    from gonfalon.systems.men_of_iron.book.counter_charge import counter_roll
 
     f = Field("falkirk", "lincoln-pk1@2720>4 james-mm1@2620>1", dice=(4, 5))
     roll = counter_roll(f.b, f.uid("james-mm1"), f.uid("lincoln-pk1"))

@@ -11,7 +11,7 @@ from gonfalon.core.engine import choose, refused
 from gonfalon.core.setup import Place
 from gonfalon.core.steps import Accept
 from gonfalon.systems.men_of_iron import SYSTEM
-from gonfalon.systems.men_of_iron.state import front
+from gonfalon.systems.men_of_iron.pieces.queries import front
 
 # rule -> (choices, hexes beyond those of the register, units that the listed hexes hold)
 LISTS: dict[str, dict[str, Any]] = {

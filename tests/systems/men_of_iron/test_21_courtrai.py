@@ -7,9 +7,9 @@ from systems.men_of_iron.books import ground, rebuilt
 from systems.men_of_iron.field import Field
 from systems.men_of_iron.scenes import opened, suffer
 
-from gonfalon.systems.men_of_iron.activation import Continuity, FreeActivation
-from gonfalon.systems.men_of_iron.melee import adverse
-from gonfalon.systems.men_of_iron.results import Retire, carry
+from gonfalon.systems.men_of_iron.book.activation import Continuity, FreeActivation
+from gonfalon.systems.men_of_iron.book.results import Retire, carry
+from gonfalon.systems.men_of_iron.book.shock import adverse
 
 CASTLE = "castle-dm7@4718>5 castle-dm8@4718>5"
 FRENCH = "artois@4304 artois-mm2@4304>3 eu@5104 eu-mm7@5104>3"
@@ -203,7 +203,7 @@ def test_pikes_in_shield_wall_pull_nobody_down() -> None:
 
 @pytest.mark.rule("courtrai.an", "14.1d")
 def test_the_french_form_shield_walls() -> None:
-    from gonfalon.systems.men_of_iron.activation import Muster
+    from gonfalon.systems.men_of_iron.book.activation import Muster
 
     f = Field("courtrai", "raoul@4306 raoul-pk1@4306>3 raoul-pk2@4406>3").run(Muster(1, "raoul", "free"))
     f.do("form raoul-pk1 wall")
@@ -254,7 +254,7 @@ def test_for_balance_the_ditches_kill_nobody() -> None:
 
 @pytest.mark.rule("courtrai.at", "R48")
 def test_flemings_beaten_by_men_at_arms_count_double() -> None:
-    from gonfalon.systems.men_of_iron.victory import flight_points
+    from gonfalon.systems.men_of_iron.book.victory import flight_points
 
     f = Field(
         "courtrai", "artois-mm2@4307>3 raoul-pk1@4407>3 guy-pk1@4308>0 guy-pk2@4408>0 courtrai-standard@4613"

@@ -6,9 +6,9 @@ import pytest
 from systems.men_of_iron.field import Field
 from systems.men_of_iron.scenes import opened, suffer
 
-from gonfalon.systems.men_of_iron.activation import Continuity, FreeActivation
-from gonfalon.systems.men_of_iron.leaders import kill
-from gonfalon.systems.men_of_iron.results import Retire, carry
+from gonfalon.systems.men_of_iron.book.activation import Continuity, FreeActivation
+from gonfalon.systems.men_of_iron.book.leaders import kill
+from gonfalon.systems.men_of_iron.book.results import Retire, carry
 
 RING = "wallace-pk1@1905>0s wallace-pk2@1906>1s wallace-pk3@1907>1s wallace-pk4@1805>0s"
 
@@ -200,7 +200,7 @@ def test_the_free_scots_act_by_commands_and_may_seize() -> None:
 
 @pytest.mark.rule("falkirk.aw", "bannockburn.ai")
 def test_the_free_scots_form_schiltron_in_play() -> None:
-    from gonfalon.systems.men_of_iron.activation import Muster
+    from gonfalon.systems.men_of_iron.book.activation import Muster
 
     assert opened("falkirk", setup="free").outcome is None
     f = Field("falkirk", "wallace@1806 wallace-pk1@1905>1 wallace-pk2@1906>1", setup="free")

@@ -9,10 +9,10 @@ from systems.men_of_iron.test_04_activation import ended
 
 from gonfalon.core.engine import choose
 from gonfalon.core.steps import Accept
-from gonfalon.systems.men_of_iron.activation import FreeActivation, Muster
-from gonfalon.systems.men_of_iron.battles import no_way_home
-from gonfalon.systems.men_of_iron.moves import entry_cost
-from gonfalon.systems.men_of_iron.results import Retire, suffer
+from gonfalon.systems.men_of_iron.battles.questions import no_way_home
+from gonfalon.systems.men_of_iron.book.activation import FreeActivation, Muster
+from gonfalon.systems.men_of_iron.book.movement_costs import entry_cost
+from gonfalon.systems.men_of_iron.book.results import Retire, suffer
 
 GE = "tello@2520 tello-ge1@2620>1"
 
@@ -68,7 +68,7 @@ def test_an_entry_hex_costs_one_more_for_each_of_the_wave_that_used_it() -> None
 def test_by_history_a_wave_may_enter_by_continuity() -> None:
     f = Field("najera", "chandos@3308 chandos-dm1@3308>4 tello-ge1@2620>1 tello@2520")
     f.b.set(activations=3, acted=(2, 1), last=("chandos", "tello"))
-    from gonfalon.systems.men_of_iron.activation import Continuity
+    from gonfalon.systems.men_of_iron.book.activation import Continuity
 
     f.run(Continuity(0))
     assert "continue prince" in f.offered()
@@ -76,7 +76,7 @@ def test_by_history_a_wave_may_enter_by_continuity() -> None:
 
 @pytest.mark.rule("najera.x", "najera.y")
 def test_as_an_option_a_wave_enters_only_by_a_free_activation() -> None:
-    from gonfalon.systems.men_of_iron.activation import Continuity
+    from gonfalon.systems.men_of_iron.book.activation import Continuity
 
     f = Field(
         "najera",

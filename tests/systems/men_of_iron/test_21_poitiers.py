@@ -6,11 +6,11 @@ import pytest
 from systems.men_of_iron.field import Field
 from systems.men_of_iron.test_04_activation import ended
 
-from gonfalon.systems.men_of_iron.activation import Begin, FreeActivation, Muster
-from gonfalon.systems.men_of_iron.aggression import near_enemy
-from gonfalon.systems.men_of_iron.facts import BOUND
-from gonfalon.systems.men_of_iron.results import Retire
-from gonfalon.systems.men_of_iron.victory import EndActivation
+from gonfalon.systems.men_of_iron.book.activation import Begin, FreeActivation, Muster
+from gonfalon.systems.men_of_iron.book.aggression import near_enemy
+from gonfalon.systems.men_of_iron.book.results import Retire
+from gonfalon.systems.men_of_iron.book.victory import EndActivation
+from gonfalon.systems.men_of_iron.pieces.facts import BOUND
 
 
 def french(command: str, pieces: str, *dice: int) -> Field:
@@ -149,7 +149,7 @@ def test_bound_riders_do_not_dismount_instead() -> None:
 
 @pytest.mark.rule("R41", "crecy.bc", "poitiers.aj")
 def test_bound_riders_disorder_the_genoese_they_ride_through() -> None:
-    from gonfalon.systems.men_of_iron.movement import ride_through
+    from gonfalon.systems.men_of_iron.book.movement import ride_through
 
     f = Field("poitiers", "saarbrucken-mm4@1713>1 saarbrucken-cb1@1813>1 saarbrucken-cb2@1814>1d")
     f.b.change(f.uid("saarbrucken-mm4"), marks=BOUND)
@@ -159,7 +159,7 @@ def test_bound_riders_disorder_the_genoese_they_ride_through() -> None:
 
 @pytest.mark.rule("crecy.bd")
 def test_genoese_already_disordered_are_eliminated() -> None:
-    from gonfalon.systems.men_of_iron.movement import ride_through
+    from gonfalon.systems.men_of_iron.book.movement import ride_through
 
     f = Field("poitiers", "saarbrucken-mm4@1713>1 saarbrucken-cb2@1814>1d")
     f.b.change(f.uid("saarbrucken-mm4"), marks=BOUND)
@@ -169,7 +169,7 @@ def test_genoese_already_disordered_are_eliminated() -> None:
 
 @pytest.mark.rule("V11")
 def test_outside_the_compulsory_charge_the_die_of_eight_is_rolled() -> None:
-    from gonfalon.systems.men_of_iron.movement import ride_through
+    from gonfalon.systems.men_of_iron.book.movement import ride_through
 
     f = Field("poitiers", "saarbrucken-mm4@1713>1 saarbrucken-cb1@1813>1", dice=(5,))
     ride_through(f.b, f.unit("saarbrucken-mm4"), f.uid("saarbrucken-cb1"))
@@ -317,6 +317,6 @@ def test_the_back_of_a_counter_is_its_disordered_side() -> None:
 
     assert fresh("falkirk")
     f = Field("falkirk", "lincoln-lb1@2720>4d wallace-pk1@2620>1")
-    from gonfalon.systems.men_of_iron.fire import fire_roll
+    from gonfalon.systems.men_of_iron.book.fire import fire_roll
 
     assert fire_roll(f.b, f.uid("lincoln-lb1"), f.uid("wallace-pk1")).bonus == 1

@@ -6,9 +6,9 @@ import pytest
 from systems.men_of_iron.books import fresh, ground
 from systems.men_of_iron.field import Field
 
-from gonfalon.systems.men_of_iron.bombards import BombardShot
-from gonfalon.systems.men_of_iron.fire import fire_roll
-from gonfalon.systems.men_of_iron.rally import lose_standard
+from gonfalon.systems.men_of_iron.book.bombards import BombardShot
+from gonfalon.systems.men_of_iron.book.fire import fire_roll
+from gonfalon.systems.men_of_iron.book.rally import lose_standard
 
 OTHERS = "artois-mm3@4305>3 guy-pk3@4306>0"
 

@@ -6,14 +6,14 @@ import pytest
 from systems.men_of_iron.field import Field
 
 from gonfalon.core.engine import advance
-from gonfalon.systems.men_of_iron.activation import Begin, Muster
-from gonfalon.systems.men_of_iron.charge import may_charge
-from gonfalon.systems.men_of_iron.facts import BOUND, OUT
-from gonfalon.systems.men_of_iron.melee import adverse, step_forward
-from gonfalon.systems.men_of_iron.movement import ride_through
-from gonfalon.systems.men_of_iron.rally import lose_standard
-from gonfalon.systems.men_of_iron.results import carry, retreat_hexes
-from gonfalon.systems.men_of_iron.victory import EndActivation
+from gonfalon.systems.men_of_iron.book.activation import Begin, Muster
+from gonfalon.systems.men_of_iron.book.charge_paths import may_charge
+from gonfalon.systems.men_of_iron.book.movement import ride_through
+from gonfalon.systems.men_of_iron.book.rally import lose_standard
+from gonfalon.systems.men_of_iron.book.results import carry, retreat_hexes
+from gonfalon.systems.men_of_iron.book.shock import adverse, step_forward
+from gonfalon.systems.men_of_iron.book.victory import EndActivation
+from gonfalon.systems.men_of_iron.pieces.facts import BOUND, OUT
 
 
 def hurt(f: Field, unit: str, what: str, by: str, how: str = "shock") -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from systems.men_of_iron.field import Field
 
-from gonfalon.systems.men_of_iron.activation import FreeActivation
-from gonfalon.systems.men_of_iron.bombards import bombard_roll
+from gonfalon.systems.men_of_iron.book.activation import FreeActivation
+from gonfalon.systems.men_of_iron.book.bombards import bombard_roll
 
 
 @pytest.mark.rule("4.3e", "4.3f", "4.2d", "R6")

@@ -12,9 +12,9 @@ from gonfalon.core.events import Chosen
 from gonfalon.core.notation import text
 from gonfalon.players import GreedyPlayer
 from gonfalon.systems.men_of_iron import SYSTEM
-from gonfalon.systems.men_of_iron.activation import FreeActivation
-from gonfalon.systems.men_of_iron.facts import FIRED
-from gonfalon.systems.men_of_iron.fire import targets
+from gonfalon.systems.men_of_iron.book.activation import FreeActivation
+from gonfalon.systems.men_of_iron.book.fire import targets
+from gonfalon.systems.men_of_iron.pieces.facts import FIRED
 
 SEEDS = range(1, 101)
 

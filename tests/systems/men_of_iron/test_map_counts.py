@@ -10,8 +10,8 @@ import pytest
 from gonfalon.space.hexes import NONE, STEP_Q, STEP_R
 from gonfalon.space.paths import Search
 from gonfalon.space.terrain import Terrain
-from gonfalon.systems.men_of_iron.ground import Ground
-from gonfalon.systems.men_of_iron.places import ground_of
+from gonfalon.systems.men_of_iron.files.places import ground_of
+from gonfalon.systems.men_of_iron.ground.ground import Ground
 
 BATTLES = ("falkirk", "courtrai", "bannockburn", "crecy", "poitiers", "najera")
 NO = 0

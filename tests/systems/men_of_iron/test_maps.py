@@ -11,10 +11,10 @@ import pytest
 from gonfalon.space.hexes import NONE, STEP_Q, STEP_R
 from gonfalon.space.mapfile import load_map
 from gonfalon.space.terrain import Terrain
-from gonfalon.systems.men_of_iron import facts
-from gonfalon.systems.men_of_iron.facts import KINDS
+from gonfalon.systems.men_of_iron.pieces import facts
+from gonfalon.systems.men_of_iron.pieces.facts import KINDS
 
-MAPS = Path(facts.__file__).parent / "data" / "maps"
+MAPS = Path(facts.__file__).parents[1] / "data" / "maps"
 BATTLES = ("falkirk", "courtrai", "bannockburn", "crecy", "poitiers", "najera")
 ONE_WAY = ("slope", "steep")
 

@@ -10,8 +10,8 @@ import pytest
 
 from gonfalon.space.paths import Search
 from gonfalon.systems.men_of_iron import SYSTEM
-from gonfalon.systems.men_of_iron.reach import Way, spread
-from gonfalon.systems.men_of_iron.scenarios import ORDER
+from gonfalon.systems.men_of_iron.files.scenarios import ORDER
+from gonfalon.systems.men_of_iron.ground.masks import Way, spread
 
 
 def drawn(rng: random.Random, size: int, count: int) -> list[int]:

@@ -8,8 +8,8 @@ from itertools import product
 import pytest
 
 from gonfalon.space.hexes import NONE
-from gonfalon.systems.men_of_iron.scenarios import build, load_all
-from gonfalon.systems.men_of_iron.setting import MoiSetting
+from gonfalon.systems.men_of_iron.files.scenarios import build, load_all
+from gonfalon.systems.men_of_iron.pieces.setting import MoiSetting
 
 SCENARIOS = {s.id: s for s in load_all()}
 VARIANTS = [

@@ -10,13 +10,16 @@ from gonfalon.core.rulebook import Text
 from gonfalon.core.scenario import Scenario
 from gonfalon.core.steps import Option, Step
 from gonfalon.core.system import System
-from gonfalon.systems.men_of_iron import acting, melee, scenarios, shock
-from gonfalon.systems.men_of_iron.activation import FreeActivation, WhoBegins
-from gonfalon.systems.men_of_iron.deployment import Deploy
-from gonfalon.systems.men_of_iron.evaluate import evaluate
-from gonfalon.systems.men_of_iron.facts import Game
-from gonfalon.systems.men_of_iron.proposals import proposals, sure
-from gonfalon.systems.men_of_iron.setting import B, Battlefield, MoiSetting
+from gonfalon.systems.men_of_iron.book import orders as acting
+from gonfalon.systems.men_of_iron.book import shock as melee
+from gonfalon.systems.men_of_iron.book import shock_plan as shock
+from gonfalon.systems.men_of_iron.book.activation import FreeActivation, WhoBegins
+from gonfalon.systems.men_of_iron.book.setup import Deploy
+from gonfalon.systems.men_of_iron.files import scenarios
+from gonfalon.systems.men_of_iron.opponent.evaluate import evaluate
+from gonfalon.systems.men_of_iron.opponent.proposals import proposals, sure
+from gonfalon.systems.men_of_iron.pieces.facts import Game
+from gonfalon.systems.men_of_iron.pieces.setting import B, Battlefield, MoiSetting
 
 
 class MenOfIron(System):

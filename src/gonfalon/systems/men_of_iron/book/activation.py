@@ -1,0 +1,327 @@
+"""3, 4 Who acts: activation, continuity, seizure, passing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from gonfalon.core.checks import Refusal, refuse
+from gonfalon.core.rolls import Roll
+from gonfalon.core.steps import Decision, No, Option, Pass, Step, step
+from gonfalon.systems.men_of_iron.battles.questions import historical_falkirk
+from gonfalon.systems.men_of_iron.book import aggression, leaders, reinforcements, victory
+from gonfalon.systems.men_of_iron.book.commands import rating, roster
+from gonfalon.systems.men_of_iron.book.naming import choices, command_refusal
+from gonfalon.systems.men_of_iron.book.orders import Act, Orders
+from gonfalon.systems.men_of_iron.book.rally import RallyAtStandard, RallyDisordered, rallying
+from gonfalon.systems.men_of_iron.book.shock_plan import ShockPhase
+from gonfalon.systems.men_of_iron.pieces.events import Activated, PlayPasses
+from gonfalon.systems.men_of_iron.pieces.facts import OUT, RESTING, Activation, Command
+from gonfalon.systems.men_of_iron.pieces.options import Activate, RaiseStandard, SeizeWith, TryCommand
+from gonfalon.systems.men_of_iron.pieces.setting import B
+from gonfalon.systems.men_of_iron.pieces.tables import ACTIVATE, DIE, FIRST, SEIZE, TWO_DICE
+
+# -- free activation -------------------------------------------------------------------------------
+
+
+@step("bannockburn.x")
+class WhoBegins(Step):
+    """Both sides roll; the higher die goes first, ties are rolled again."""
+
+    def run(self, b: B) -> None:
+        first = int(b.roll(Roll("bannockburn.x", "first", FIRST, TWO_DICE)))  # § R53
+        b.then(FreeActivation(first))
+
+
+@step("4.2d")
+class FreeActivation(Decision):
+    """A side activates any of its commands, or a Standard, without a die; or it passes (4.1e)."""
+
+    side: int
+    why: str = ""  # "seizure" after a failed seizure of the enemy (4.3e)
+    without: str = ""  # a command that cannot take it (Philip after an odd roll)
+    how: str = "free"  # what it was when Philip had it (R61)
+    accepts = (RaiseStandard,)  # "why not?" is answered
+
+    def player(self, b: B) -> int:
+        return self.side
+
+    def candidates(self, b: B) -> Iterable[Option]:
+        for c in choices(b, self.side, True):
+            if c.id != self.without:
+                yield Activate(c.id)  # § 4.3f, V1
+        for i in b.setting.standards:
+            own = b.units[i].side == self.side and b.units[i].place is not None
+            if own and self.how == "free" and rallying(b, i):  # § R7
+                yield RaiseStandard(i)
+        if reinforcements.strays(b, self.side):  # § bannockburn.bf
+            yield Activate("strays")
+        yield Pass()  # § 4.1e
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        return free_refusal(b, self, option)
+
+    def legal(self, b: B) -> list[Option]:
+        return list(self.candidates(b))
+
+    def answer(self, b: B, option: Any) -> None:
+        if isinstance(option, Pass):
+            b.then(PassPlay(self.side))
+        elif isinstance(option, RaiseStandard):
+            b.then(RaisedStandard(self.side, option.unit))
+        else:
+            b.then(Begin(self.side, option.command, self.how))
+
+
+def free_refusal(b: B, asked: FreeActivation, option: Any) -> Refusal | None:
+    """Why a free activation may not go to something."""
+    if isinstance(option, Pass):
+        return None
+    if isinstance(option, RaiseStandard):
+        u = b.units[option.unit]
+        if u.kind != "standard" or u.side != asked.side:
+            return refuse("13.2b", "no-standard")
+        if asked.how != "free":
+            return refuse("13.2a", "standard-only-free")
+        return None if rallying(b, option.unit) else refuse("13.1c", "nobody-to-rally")
+    return (
+        None if option in list(asked.candidates(b)) else command_refusal(b, asked.side, option.command, True)
+    )
+
+
+@step("13.2a")
+class RaisedStandard(Step):
+    """A Standard is activated: it only rallies, and counts as an activation."""
+
+    side: int
+    standard: int
+
+    def run(self, b: B) -> None:
+        command = b.setting.facts[self.standard].command  # § 13.2c
+        count(b, self.side, command)
+        b.put("activation", Activation(self.side, command, "free", ()))  # § 13.2h
+        b.then(  # § 13.2d
+            *[leaders.Replace(i) for i in leaders.bereaved(b)],
+            RallyAtStandard(self.standard),
+            victory.EndActivation(self.side, "free"),
+            Continuity(self.side),
+        )
+
+
+@step("4.1f")
+class PassPlay(Step):
+    """A pass counts as a failed continuity roll."""
+
+    side: int
+
+    def run(self, b: B) -> None:
+        g = b.game
+        b.set(activations=g.activations + 1, quiet=g.quiet + 1 if g.engaged else 0, lull=g.lull + 1)  # § R55c
+        b.then(victory.EndRuling(), HandOver(self.side))
+
+
+@step("3.2c")
+class HandOver(Step):
+    """Play passes to the other side, with a free activation."""
+
+    side: int
+
+    def run(self, b: B) -> None:
+        b.tell(PlayPasses, 1 - self.side)
+        b.then(FreeActivation(1 - self.side))
+
+
+# -- continuity and seizure ------------------------------------------------------------------------
+
+
+@step("4.2a")
+class Continuity(Decision):
+    """After an activation its player may name another command and roll, or pass."""
+
+    side: int
+    accepts = (RaiseStandard,)  # "why not?" is answered
+
+    def player(self, b: B) -> int:
+        return self.side
+
+    def applies(self, b: B) -> bool:
+        return b.outcome is None
+
+    def candidates(self, b: B) -> Iterable[Option]:
+        if not self._handed_over(b):
+            last = b.game.last[self.side]
+            for c in choices(b, self.side, False):
+                if c.id != last:  # § 3.2a, R5
+                    yield TryCommand(c.id)
+            if self._sortie(b):  # § courtrai.ac, courtrai.ae
+                yield TryCommand("castle")
+        yield Pass()
+
+    def _handed_over(self, b: B) -> bool:
+        """After Nájera's Vanguard play passes by itself; the Scots of Falkirk have one activation."""
+        s = b.setting
+        if s.battle == "najera" and b.game.activations == 1 and b.game.acted == (1, 0):
+            return True  # § najera.aa
+        return historical_falkirk(b) and self.side == 1  # § V24, falkirk.x
+
+    def _sortie(self, b: B) -> bool:
+        c = b.setting.commands.get("castle")
+        if c is None or c.side != self.side or b.game.last[self.side] == "castle":
+            return False
+        return any(b.units[i].place is not None for i in c.members)
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        if isinstance(option, Pass) or option in list(self.candidates(b)):
+            return None
+        if isinstance(option, RaiseStandard):
+            return refuse("13.2b", "standard-only-free")
+        if self._handed_over(b):
+            return refuse("najera.aa" if b.setting.battle == "najera" else "V24", "play-passes")
+        if option.command == b.game.last[self.side]:
+            return refuse("3.2a", "just-used")
+        return command_refusal(b, self.side, option.command, False)
+
+    def legal(self, b: B) -> list[Option]:
+        return list(self.candidates(b))
+
+    def answer(self, b: B, option: Any) -> None:
+        if isinstance(option, Pass):
+            b.then(HandOver(self.side) if self._handed_over(b) else PassPlay(self.side))
+        elif option.command == "castle":
+            b.then(Begin(self.side, "castle", "sortie"))  # § V2, courtrai.af
+        else:
+            b.then(Seizure(1 - self.side, option.command), ContinuityRoll(self.side, option.command))
+
+
+@step("4.3a")
+class Seizure(Decision):
+    """Before the continuity die the opponent may try to seize play with one of his commands."""
+
+    side: int
+    against: str
+
+    def player(self, b: B) -> int:
+        return self.side
+
+    def applies(self, b: B) -> bool | Refusal:
+        if historical_falkirk(b) and self.side == 1:
+            return refuse("falkirk.y", "scots-do-not-seize")
+        return True
+
+    def about(self, b: B) -> dict[str, Any]:
+        return {"command": self.against}
+
+    def candidates(self, b: B) -> Iterable[Option]:
+        yield No()
+        for c in choices(b, self.side, False):
+            yield SeizeWith(c.id)
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        if isinstance(option, No) or option in list(self.candidates(b)):
+            return None
+        return command_refusal(b, self.side, option.command, False)
+
+    def legal(self, b: B) -> list[Option]:
+        return list(self.candidates(b))
+
+    def answer(self, b: B, option: Any) -> None:
+        if isinstance(option, No):
+            return
+        c = b.setting.commands[option.command]
+        roll = Roll("4.3b", "seizure", SEIZE[min(rating(b, c), 9)], DIE, (), self.side, _leader(c))
+        b.drop(ContinuityRoll)  # § R6
+        b.agenda.pop()
+        if b.roll(roll) == "seized":
+            b.then(Begin(self.side, option.command, "seizure"))  # § 3.2b, 4.3g
+        else:
+            b.then(FreeActivation(1 - self.side, "seizure"))  # § 4.3d, 4.3e
+
+
+def _leader(c: Command) -> tuple[int, ...]:
+    return (c.leader,) if c.leader >= 0 else ()
+
+
+@step("4.2b")
+class ContinuityRoll(Step):
+    """The command acts on a roll equal to or below its leader's rating; else play passes (4.2d)."""
+
+    side: int
+    command: str
+
+    def run(self, b: B) -> None:
+        c = b.setting.commands[self.command]
+        roll = Roll("4.2c", "continuity", ACTIVATE[min(rating(b, c), 9)], DIE, (), self.side, _leader(c))
+        if b.roll(roll) == "activated":
+            b.then(Begin(self.side, self.command, "continuity"))
+        else:
+            b.then(HandOver(self.side))
+
+
+# -- the activation itself -------------------------------------------------------------------------
+
+
+def count(b: B, side: int, command: str) -> None:
+    """Note that an activation begins."""
+    g = b.game
+    last = (command, g.last[1]) if side == 0 else (g.last[0], command)
+    acted = (g.acted[0] + 1, g.acted[1]) if side == 0 else (g.acted[0], g.acted[1] + 1)
+    b.set(active=side, activations=g.activations + 1, acted=acted, last=last, fought=False)
+
+
+@step("4.1a")
+class Begin(Step):
+    """A command is activated: its units may move and fire, then shock."""
+
+    side: int
+    command: str
+    how: str
+
+    def run(self, b: B) -> None:
+        c = b.setting.commands[self.command]
+        if reinforcements.may_fail(b, c):
+            b.then(reinforcements.EvenRoll(self.side, self.command, self.how))
+        else:
+            b.then(
+                *[leaders.Replace(i) for i in leaders.bereaved(b)],
+                *([reinforcements.OrleansCheck(self.side, self.command, self.how)] if c.leaves else []),
+                Muster(self.side, self.command, self.how),
+            )
+
+
+@step("4.1d")
+class Muster(Step):
+    """The units of the command are called up, wherever they stand; some are out of command (15.2)."""
+
+    side: int
+    command: str
+    how: str
+
+    def run(self, b: B) -> None:
+        count(b, self.side, self.command)
+        c = b.setting.commands[self.command]
+        b.tell(Activated, self.side, self.command, self.how)
+        group = reinforcements.wave_members(b, c)
+        if group:
+            units, inside = group, set(group)
+        else:
+            units, inside = roster(b, c)  # § 12.4h, R49
+        b.put("activation", Activation(self.side, self.command, self.how, units))
+        called = set(units)
+        for u in [u for u in b.units if u.id in called or u.marks or u.spent]:
+            marks = 0
+            if u.id in called and u.place is not None:
+                if u.id not in inside and b.setting.combat[u.id]:
+                    marks |= OUT
+                if u.disordered and not u.retired:
+                    marks |= RESTING
+            if u.marks != marks or u.spent:
+                b.change(u.id, marks=marks, spent=0)
+        b.then(
+            aggression.Aggression(self.command),
+            Orders(self.side),
+            Act(self.side),
+            ShockPhase(self.side),
+            RallyDisordered(),
+            victory.EndActivation(self.side, self.how),
+        )
+        b.then(Continuity(self.side))  # § 3.0a, courtrai.ah

@@ -1,0 +1,168 @@
+"""Crécy: the two bombards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gonfalon.core.checks import Refusal, refuse
+from gonfalon.core.rolls import Modifier, Roll
+from gonfalon.core.steps import Decision, No, Option, Step, step
+from gonfalon.core.windows import ASK, Reaction
+from gonfalon.space.hexes import FRONT, VERTEX_ZONES
+from gonfalon.systems.men_of_iron.book import fire, results
+from gonfalon.systems.men_of_iron.pieces.facts import FIRED, Unit
+from gonfalon.systems.men_of_iron.pieces.options import Bombard
+from gonfalon.systems.men_of_iron.pieces.queries import enemy_within
+from gonfalon.systems.men_of_iron.pieces.setting import B
+from gonfalon.systems.men_of_iron.pieces.tables import BOMBARD, DIE
+
+LAST_USEFUL = 7
+
+
+def ready(u: Unit) -> bool:
+    """crecy.al, crecy.am: two shots in the game, one in an activation."""
+    return u.place is not None and u.shots > 0 and not u.marks & FIRED
+
+
+def arc(b: B, place: int, facing: int) -> dict[int, tuple[int, tuple[object, ...]]]:
+    """crecy.ap, R40: the hexes a bombard can see through its front, within 7: range and cells between."""
+    s = b.setting
+    found = s.ground.guns.get((place, facing))
+    if found is None:
+        zones = VERTEX_ZONES[facing]
+        lines, sight = s.ground.lines, s.ground.sight
+        found = {}
+        for h in s.grid.disc(place, LAST_USEFUL):
+            if h == place or not sight.sees(place, h):
+                continue
+            one, other = lines.leaves_by(place, h)
+            if zones[one] == FRONT or zones[other] == FRONT:
+                found[h] = (s.grid.distance(place, h), lines.line(place, h).cells)
+        s.ground.guns[place, facing] = found
+    return found
+
+
+def can_hit(b: B, gun: Unit, target: int) -> bool:
+    """Whether a target is in the front hexes, in sight as for crossbows, within 7 hexes."""
+    t = b.units[target]
+    if gun.place is None or t.place is None or t.side == gun.side:
+        return False
+    seen = arc(b, gun.place, gun.facing).get(t.place)
+    return seen is not None and not fire.blocked(b, seen[1])  # § crecy.as
+
+
+def in_arc(b: B, gun: Unit) -> list[int]:
+    """The enemy combat units that a bombard can hit, in the order of their hexes."""
+    if gun.place is None or not enemy_within(b, gun.place, LAST_USEFUL, gun.side):
+        return []
+    by_hex, combat, units = b.by_hex, b.setting.combat, b.units
+    return [
+        i
+        for h in arc(b, gun.place, gun.facing)
+        if h in by_hex
+        for i in by_hex[h]
+        if combat[i] and units[i].side != gun.side and can_hit(b, gun, i)
+    ]
+
+
+def shots(b: B, side: int) -> list[Option]:
+    """What a side's bombards may fire at in its own activation."""
+    guns = [g for i in b.setting.bombards if (g := b.units[i]).side == side and ready(g)]
+    return [Bombard(g.id, t) for g in guns for t in in_arc(b, g)]
+
+
+def windows(b: B, mover: int) -> list[Decision]:
+    """crecy.an: the bombards that may fire at a unit that has just moved."""
+    side = b.units[mover].side
+    return [
+        BombardWindow(i, mover)
+        for i in b.setting.bombards
+        if b.units[i].side != side and ready(b.units[i]) and can_hit(b, b.units[i], mover)
+    ]
+
+
+@step("crecy.an")
+class BombardWindow(Reaction):
+    """A bombard may fire at any moment: here at a unit that has moved, or (-1) before the shock."""
+
+    gun: int
+    mover: int
+    window = "bombard"
+    default = ASK
+
+    def applies(self, b: B) -> bool:
+        return ready(b.units[self.gun]) and bool(self._targets(b))
+
+    def _targets(self, b: B) -> list[int]:
+        gun = b.units[self.gun]
+        if self.mover >= 0:
+            return [self.mover] if can_hit(b, gun, self.mover) else []
+        return in_arc(b, gun)
+
+    def player(self, b: B) -> int:
+        return b.units[self.gun].side
+
+    def reactor(self, b: B) -> int | None:
+        return self.gun
+
+    def cause(self, b: B) -> int | None:
+        return self.mover if self.mover >= 0 else None
+
+    def declining(self, b: B) -> Option:
+        return No()
+
+    def about(self, b: B) -> dict[str, Any]:
+        return {"unit": self.gun}
+
+    def success(self, b: B, results: tuple[Any, ...]) -> bool:
+        return bool(results) and results[0] == "hit"
+
+    def candidates(self, b: B) -> list[Option]:
+        return [*(Bombard(self.gun, t) for t in self._targets(b)), No()]
+
+    def legal(self, b: B) -> list[Option]:
+        return self.candidates(b)
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        return None if option in self.candidates(b) else refuse("crecy.ap", "no-shot")
+
+    def answer(self, b: B, option: Any) -> None:
+        if isinstance(option, Bombard):
+            b.then(BombardShot(self.gun, option.target))
+
+
+def bombard_roll(b: B, gun: int, target: int) -> Roll:
+    """The die less the hexes between; nothing else counts."""
+    g, t = b.units[gun], b.units[target]
+    assert g.place is not None and t.place is not None
+    distance = b.setting.grid.distance(g.place, t.place)
+    between = Modifier("crecy.aq", 1 - distance, "range", (("number", distance),))  # § R40
+    return Roll("T17a", "bombard", BOMBARD, DIE, (between,), g.side, (gun, target))  # § crecy.ar
+
+
+@step("crecy.ao")
+class BombardShot(Step):
+    """One of the two shots: riders are Unhorsed, others Disordered, Disordered units Retired."""
+
+    gun: int
+    target: int
+
+    def run(self, b: B) -> None:
+        fire.note_fight(b)
+        g = b.units[self.gun]
+        word = b.roll(bombard_roll(b, self.gun, self.target))
+        b.change(self.gun, shots=g.shots - 1, marks=g.marks | FIRED)  # § crecy.al
+        if word == "hit":  # § V32c: no counter-charge is provoked
+            t = b.units[self.target]
+            what = "R" if t.disordered or t.retired else "U" if t.kind == "MM" else "d"
+            results.suffer(b, self.target, what, (self.gun,), "fire")
+
+
+def shot_refusal(b: B, gun: int, target: int) -> Refusal | None:
+    """Why a bombard may not fire at a unit."""
+    g = b.units[gun]
+    if not g.shots:
+        return refuse("crecy.al", "two-shots")
+    if g.marks & FIRED:
+        return refuse("crecy.am", "fired-already")
+    return None if can_hit(b, g, target) else refuse("crecy.ap", "no-shot")

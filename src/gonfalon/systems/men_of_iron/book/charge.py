@@ -1,0 +1,126 @@
+"""11.3, 11.4 A charge rides home, and the horses balk or not."""
+
+from __future__ import annotations
+
+from gonfalon.core.checks import Refusal, refuse
+from gonfalon.core.rolls import Roll
+from gonfalon.core.steps import Step, step
+from gonfalon.systems.men_of_iron.book.charge_paths import ways
+from gonfalon.systems.men_of_iron.book.reaction_fire import reactions
+from gonfalon.systems.men_of_iron.book.results import carry
+from gonfalon.systems.men_of_iron.book.shock_roll import (
+    Clash,
+    clash,
+    reluctant_before,
+    schiltron_front,
+    update,
+)
+from gonfalon.systems.men_of_iron.book.zones import watched
+from gonfalon.systems.men_of_iron.pieces.facts import Unit
+from gonfalon.systems.men_of_iron.pieces.setting import B
+from gonfalon.systems.men_of_iron.pieces.tables import DIE, RELUCTANCE, SCHILTRON_RELUCTANCE
+
+
+@step("11.3d")
+class Ride(Step):
+    """A charge is carried out by moving the charger next to its target."""
+
+    name: str
+    unit: int
+
+    def applies(self, b: B) -> bool | Refusal:
+        u = b.units[self.unit]
+        _, target, _, _ = self._ride(b)
+        if u.place is None or u.retired or u.kind != "MM":
+            return refuse("11.3f", "charger-gone")
+        if b.units[target].place is None or b.units[target].retired:
+            return refuse("11.3f", "target-gone")
+        return True
+
+    def _ride(self, b: B) -> tuple[int, int, int, int]:
+        return next(r for r in clash(b, self.name).charges if r[0] == self.unit)
+
+    def run(self, b: B) -> None:
+        u = b.units[self.unit]
+        _, target, end, facing = self._ride(b)
+        goal = b.units[target].place
+        assert u.place is not None and goal is not None
+        found = [w for w in ways(b, u, u.place, u.facing, goal) if w[1] == end and w[2] == facing]
+        if not found or u.disordered:  # § 11.3g
+            return
+        ride_home(b, self.unit, found[0][0], facing, "charge")
+
+
+def ride_home(b: B, uid: int, path: tuple[int, ...], facing: int, cause: str) -> None:
+    """Move a charger along its path; missile units whose front it enters may fire."""
+    threatened = watched(b, 1 - b.units[uid].side)
+    for n, h in enumerate(path):
+        old = b.units[uid].place
+        assert old is not None
+        carry(b, uid, old, h)  # § 11.1a
+        if n == len(path) - 1:
+            b.change(uid, facing=facing)
+        windows = reactions(b, threatened.get(h, ()), uid, cause)
+        if (windows or b.coming) and n < len(path) - 1:
+            b.then(*windows, RideOn(uid, path[n + 1 :], facing, cause))
+            return
+        b.then(*windows)
+        if b.units[uid].kind != "MM":
+            return
+
+
+@step("9.2j")
+class RideOn(Step):
+    """A charge goes on after reaction fire on the way."""
+
+    unit: int
+    path: tuple[int, ...]
+    facing: int
+    cause: str
+
+    def applies(self, b: B) -> bool:
+        u = b.units[self.unit]
+        return u.place is not None and u.kind == "MM" and b.setting.grid.adjacent(u.place, self.path[0])
+
+    def run(self, b: B) -> None:
+        ride_home(b, self.unit, self.path, self.facing, self.cause)
+
+
+@step("11.4c")
+class Willing(Step):
+    """After arriving: reluctance before pikes and dismounted men-at-arms, and before a schiltron."""
+
+    name: str
+    unit: int
+
+    def run(self, b: B) -> None:
+        found = clash(b, self.name)
+        u = b.units[self.unit]
+        if u.place is None or u.retired or u.kind != "MM":  # § R25
+            return
+        mine = [d for a, d in found.pairs if a == self.unit]
+        rode = any(r[0] == self.unit for r in found.charges) and self._arrived(b, found, u)
+        if (rode or found.kind == "counter") and not u.disordered:  # § 11.6r
+            self._charge(b, u, mine)
+        for d in mine:
+            if schiltron_front(b, u, d):  # § 11.4g
+                self._schiltron(b, d)
+
+    def _arrived(self, b: B, found: Clash, u: Unit) -> bool:
+        return any(r[0] == u.id and r[2] == u.place for r in found.charges)
+
+    def _charge(self, b: B, u: Unit, mine: list[int]) -> None:
+        found = clash(b, self.name)
+        if reluctant_before(b, u, mine):
+            # § V17b: terrain changes nothing
+            word = b.roll(Roll("11.4c", "reluctance", RELUCTANCE, DIE, (), u.side, (u.id,)))
+            if word == "reluctant":  # § 11.4e, 11.4f, T9a
+                return
+        update(b, self.name, charging=(*found.charging, u.id))
+
+    def _schiltron(self, b: B, defender: int) -> None:
+        side = b.units[self.unit].side
+        roll = Roll("T9b", "schiltron-reluctance", SCHILTRON_RELUCTANCE, DIE, (), side, (self.unit, defender))
+        if b.roll(roll) == "no-attack":  # § R27
+            pairs = clash(b, self.name).pairs
+            update(b, self.name, pairs=tuple(p for p in pairs if p != (self.unit, defender)))

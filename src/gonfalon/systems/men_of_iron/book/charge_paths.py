@@ -1,0 +1,167 @@
+"""11.1-11.4 Charging: who may, along which path, and whether the horses will."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from gonfalon.core.checks import Refusal, refuse
+from gonfalon.space.hexes import FRONT, NONE
+from gonfalon.systems.men_of_iron.book.zones import controllers, zoc
+from gonfalon.systems.men_of_iron.pieces.facts import SPENT, Unit
+from gonfalon.systems.men_of_iron.pieces.queries import enemies_in, enemy_within, side_hit
+from gonfalon.systems.men_of_iron.pieces.setting import B
+from gonfalon.systems.men_of_iron.pieces.tables import MATRIX
+
+Way = tuple[tuple[int, ...], int, int]
+"""The hexes entered, the last of them, and the facing there."""
+
+
+Ways = dict[int, tuple[Way, ...]]
+"""By target hex: the charges that end with it in front, the shortest first."""
+
+
+def _patterns(b: B, h: int, facing: int) -> Ways:
+    """R24: one or two steps, each into a front hex, with one vertex turn in all (they never change)."""
+    s = b.setting
+    key = (h, facing)
+    known = s.ground.charge_ways.get(key)
+    if known is not None:
+        return known
+    six = s.grid.neighbours
+    found: dict[tuple[int, int], tuple[int, ...]] = {}
+
+    def walk(here: int, f: int, turned: bool, path: tuple[int, ...]) -> None:
+        if path and (here, f) not in found:
+            found[here, f] = path
+        turns = [(f, turned)] if turned else [(f, False), ((f + 1) % 6, True), ((f + 5) % 6, True)]
+        for g, now in turns:
+            if path and g != f and (here, g) not in found:
+                found[here, g] = path
+            if len(path) == 2:
+                continue
+            for d in (g, (g + 1) % 6):
+                there = six[here][d]
+                if there != NONE and there not in path and there != h:
+                    walk(there, g, now, (*path, there))
+
+    walk(h, facing, False, ())
+    rows: dict[int, list[Way]] = {}
+    for (end, f), path in sorted(found.items(), key=lambda i: (len(i[1]), i)):
+        for target in (six[end][f], six[end][(f + 1) % 6]):
+            if target != NONE and _passable(b, (h, *path)):
+                rows.setdefault(target, []).append((path, end, f))
+    result = s.ground.charge_ways[key] = {target: tuple(row) for target, row in rows.items()}
+    return result
+
+
+def _passable(b: B, way: tuple[int, ...]) -> bool:
+    """Whether riders can go this way at all."""
+    links = b.setting.ground.links[1]
+    return all(any(n == there for n, _ in links[here]) for here, there in pairwise(way))
+
+
+def ends(b: B, u: Unit, h: int, target: int) -> Iterator[int]:
+    """Where charges from a hex at an enemy hex would end, whichever way the unit faces."""
+    s = b.setting
+    known = s.ground.charge_ends.get((h, target))
+    if known is None:
+        rows = [way for f in range(6) for way in _patterns(b, h, f).get(target, ())]
+        known = s.ground.charge_ends[h, target] = tuple(dict.fromkeys((path, end) for path, end, _ in rows))
+    for path, end in known:
+        if path_free(b, u, (h, *path), target):
+            yield end
+
+
+def may_charge(b: B, u: Unit) -> Refusal | None:
+    """Why a unit may not charge at all."""
+    if u.kind != "MM":  # § najera.ah
+        return refuse("T4c" if u.kind == "GE" else "T4b", "cannot-charge")
+    if u.disordered:
+        return refuse("11.1c", "disordered-no-charge")
+    if u.retired:
+        return refuse("V23c", "retired-cannot")
+    if u.marks & SPENT or u.place is None:
+        return refuse("crecy.af", "spent")
+    if b.setting.ground.of[u.place].no_charge:
+        return refuse("11.3j", "ground-forbids-charge")
+    if controllers(b, u.place, u.side):  # § R67
+        return refuse("11.3h", "charge-from-zoc")
+    return None
+
+
+def ways(b: B, u: Unit, h: int, facing: int, target: int) -> list[Way]:
+    """The charges from a hex and facing at an enemy hex: free paths, the target in front at the end."""
+    found = _patterns(b, h, facing).get(target, ())
+    return [way for way in found if path_free(b, u, (h, *way[0]), target)]
+
+
+def path_free(b: B, u: Unit, way: tuple[int, ...], target: int) -> bool:
+    """Nobody in the way, no enemy ZOC before the last hex, no ground that forbids charging."""
+    s, by_hex = b.setting, b.by_hex
+    for there in way[1:]:
+        if there in by_hex:
+            for i in by_hex[there]:
+                if i != u.id and s.combat[i]:
+                    return False
+    held = zoc(b, 1 - u.side)
+    if len(way) > 2 and way[1] in held:  # § 11.3h, R24
+        return False
+    if s.ground.shock_modifiers(way[-1], target, 1, b.game.opened) is None:
+        return False
+    return not s.ground.charge_barred(way, target)
+
+
+def walled(b: B, attacker_hex: int, defender: int) -> bool:
+    """14.1k, falkirk.af: whether the defender's formation stands against a charge from this hex."""
+    t = b.units[defender]
+    if not t.formation or t.place is None:
+        return False
+    d = b.setting.grid.direction(t.place, attacker_hex)
+    return side_hit(b, t, d) == FRONT
+
+
+def charges(b: B, u: Unit) -> list[tuple[int, int, int]]:
+    """What a unit may charge now: (target, hex where the charge ends, facing there)."""
+    if u.place is None or u.kind != "MM" or may_charge(b, u) is not None:
+        return []
+    grid = b.setting.grid
+    place = u.place
+    found: list[tuple[int, int, int]] = []
+    if not enemy_within(b, place, 3, u.side):  # § 11.3k: movement spent is no bar
+        return []
+    by_hex = b.by_hex
+    for h in grid.disc(place, 3):
+        if h not in by_hex or grid.distance(place, h) < 2:
+            continue
+        for target in enemies_in(b, h, u.side):
+            if b.units[target].kind not in MATRIX["MM"]:
+                continue
+            for _, end, f in ways(b, u, place, u.facing, h):
+                if not walled(b, end, target):
+                    found.append((target, end, f))
+    return found
+
+
+def charge_refusal(b: B, u: Unit, target: int, end: int, facing: int) -> Refusal | None:
+    """Why a charge is not allowed."""
+    found = may_charge(b, u)
+    if found is not None:
+        return found
+    t = b.units[target]
+    assert u.place is not None
+    if t.place is None or t.side == u.side:
+        return refuse("11.3a", "no-enemy")
+    distance = b.setting.grid.distance(u.place, t.place)
+    if distance == 1:
+        return refuse("11.1b", "adjacent-no-charge")
+    if distance > 3:
+        return refuse("11.3a", "charge-distance", number=distance)
+    if walled(b, end, target):
+        return refuse("14.1k" if t.formation == "wall" else "falkirk.af", "formation-no-charge")
+    found_ways = ways(b, u, u.place, u.facing, t.place)
+    if any(e == end and f == facing for _, e, f in found_ways):
+        return None
+    if b.setting.ground.of[t.place].no_charge:
+        return refuse("courtrai.ap", "ground-forbids-charge")
+    return refuse("11.3e", "no-charge-path")

@@ -1,0 +1,142 @@
+"""15.1, 15.2 Commands and command range."""
+
+from __future__ import annotations
+
+from functools import reduce
+from operator import or_
+
+from gonfalon.systems.men_of_iron.book.zones import controlled
+from gonfalon.systems.men_of_iron.ground.masks import Reach, Way, spread
+from gonfalon.systems.men_of_iron.pieces.facts import MOUNTED, Command, Unit
+from gonfalon.systems.men_of_iron.pieces.queries import taken
+from gonfalon.systems.men_of_iron.pieces.setting import B
+
+
+def rating(b: B, command: Command) -> int:
+    """The activation rating of a command: its leader's, or its own (-1: it cannot be rolled for)."""
+    if command.leader < 0:
+        return command.rating
+    leader = b.units[command.leader]
+    return b.setting.replacement[0] if leader.replaced else b.setting.facts[command.leader].rating
+
+
+def command_range(b: B, leader: int) -> int:
+    """The command range of a leader."""
+    return b.setting.replacement[1] if b.units[leader].replaced else b.setting.facts[leader].reach
+
+
+def traced(b: B, leader: int) -> Reach | None:
+    """What a leader's range covers, in movement points."""
+    u = b.units[leader]
+    if u.place is None:
+        return None
+    key = ("traced", leader)
+    found: Reach | None = b.unit_cache.get(key)
+    if found is None:
+        found = b.unit_cache[key] = _traced(b, u)
+    return found
+
+
+def _traced(b: B, u: Unit) -> Reach:
+    assert u.place is not None
+    ground, opened = b.setting.ground, b.game.opened
+    barred = controlled(b, 1 - u.side) & ~taken(b, u.side)  # § 15.2b, 15.2c
+    barred |= taken(b, 1 - u.side)  # § 15.2b
+    barred &= ~ground.sheet.bit[u.place]
+    links, steps = ground.links_now(opened, 1), ground.steps_now(opened, 1)
+    return spread(ground.sheet, links, steps, {u.place: 0}, command_range(b, u.id), Way(barred))  # § 15.2a
+
+
+def in_range(b: B, leader: int, pool: tuple[int, ...]) -> set[int]:
+    """The units of a pool that a leader commands, by range or in contact with one in range."""
+    found = traced(b, leader)
+    if found is None:
+        return set()
+    sheet = b.setting.ground.sheet
+    at = [(i, sheet.bit[h]) for i in pool if (h := b.units[i].place) is not None]
+    everybody = reduce(or_, [bit for _, bit in at], 0)
+    inside = fresh = everybody & found.mask  # § 15.2d
+    while fresh and inside != everybody:  # § 15.2e
+        fresh = sheet.around(fresh) & everybody & ~inside
+        inside |= fresh
+        if not b.setting.is_("chain", "chain"):  # § R33
+            break
+    return {i for i, bit in at if bit & inside}
+
+
+def pool_of(b: B, command: Command) -> tuple[int, ...]:
+    """The combat units (and wagons, bombards) that a command could use at all."""
+    if not command.commands:
+        return command.members
+    s = b.setting
+    units = b.units
+    everybody = s.sides[command.side]
+    if command.commands == "horse":
+        return tuple([i for i in everybody if units[i].kind == "MM"])  # § bannockburn.bb
+    if command.commands == "any":
+        return everybody
+    return tuple([i for i in everybody if units[i].kind not in MOUNTED])
+
+
+def covered(b: B, side: int, everybody: bool = False) -> set[int]:
+    """The foot (or all units) within range of any leader of the foot (Bannockburn)."""
+    return b.derived(("covered", side, everybody), lambda: _covered(b, side, everybody))
+
+
+def _covered(b: B, side: int, everybody: bool) -> set[int]:
+    found: set[int] = set()
+    for c in b.setting.commands.values():
+        if c.side == side and c.commands == "foot":
+            found |= in_range(b, c.leader, b.setting.sides[side] if everybody else pool_of(b, c))
+    return found
+
+
+def roster(b: B, command: Command) -> tuple[tuple[int, ...], set[int]]:
+    """The units that act with a command, and those of them that are in command."""
+    pool = pool_of(b, command)
+    if command.commands == "strays":
+        known = covered(b, command.side)
+        return tuple([i for i in pool if b.units[i].fate == "" and i not in known]), set()  # § bannockburn.bg
+    if command.commands:
+        inside = in_range(b, command.leader, pool)
+        units = tuple(i for i in pool if i in inside)
+        return (*units, command.leader), inside  # § bannockburn.bc
+    alive = tuple([i for i in pool if b.units[i].fate == ""])  # § 15.1a
+    if command.whole:
+        return _whole(b, command, alive)
+    if command.always:
+        inside = set(alive)  # § poitiers.ag
+    elif command.leader >= 0:
+        inside = in_range(b, command.leader, alive)
+        inside.update(i for i in alive if b.setting.facts[i].always)  # § crecy.bf
+    else:
+        inside = set()
+    if command.leader >= 0 and b.units[command.leader].fate == "":
+        alive = (*alive, command.leader)
+    return alive, inside
+
+
+def _whole(b: B, command: Command, alive: tuple[int, ...]) -> tuple[tuple[int, ...], set[int]]:
+    """falkirk.z: all units act; each is in command of its own leader."""
+    inside: set[int] = set()
+    leaders = []
+    for c in b.setting.commands.values():
+        if c.side == command.side and c.leader >= 0:
+            inside |= in_range(b, c.leader, c.members)
+            if b.units[c.leader].fate == "":
+                leaders.append(c.leader)
+    return (*alive, *leaders), inside
+
+
+def named(b: B, side: int) -> list[Command]:
+    """The commands that a side may name at all: not the sortie and strays, which have rules of their own."""
+    s = b.setting
+    found = s.named.get(side)
+    if found is None:
+        rings = s.battle == "falkirk" and s.is_("setup", "historical") and side == 1
+        found = s.named[side] = [
+            c
+            for c in s.commands.values()
+            if c.side == side and not c.sortie and c.commands != "strays" and (c.whole or not rings)
+        ]
+    return found

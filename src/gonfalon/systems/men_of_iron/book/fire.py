@@ -1,0 +1,271 @@
+"""9 Missile fire: active, response and reaction."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gonfalon.core.checks import Refusal, refuse
+from gonfalon.core.rolls import Modifier, Roll
+from gonfalon.core.steps import No, Option, Step, Yes, step
+from gonfalon.core.windows import ALWAYS, Reaction
+from gonfalon.space.hexes import FLANK, FRONT, REAR, VERTEX_ZONES
+from gonfalon.systems.men_of_iron.book import counter_charge as counter
+from gonfalon.systems.men_of_iron.book import leaders, results
+from gonfalon.systems.men_of_iron.pieces.facts import (
+    CLOSING,
+    FIRED,
+    HORSED,
+    MISSILE_FOOT,
+    MISSILES,
+    MOUNTED,
+    MOVED,
+    RESPONDING,
+    RESTING,
+    SCHILTRON,
+    WALL,
+    Unit,
+)
+from gonfalon.systems.men_of_iron.pieces.queries import enemy_within, side_hit
+from gonfalon.systems.men_of_iron.pieces.setting import B
+from gonfalon.systems.men_of_iron.pieces.tables import DIE, FIRE, RANGE
+
+Field = tuple[tuple[int, int, int, int, tuple[Any, ...]], ...]
+RESULT = {"disordered": "d", "retreat": "retreat", "retired": "R", "eliminated": "E", "unhorsed": "U"}
+
+
+def field(b: B, h: int, facing: int) -> Field:
+    """The hexes within 3 in sight through front or flank hexsides.
+
+    Each as (hex, range, the two directions by which the line enters it, cells between).
+    """
+    s = b.setting
+    key = (h, facing)
+    found = s.ground.fields.get(key)
+    if found is None:
+        lines = s.ground.lines
+        zones = VERTEX_ZONES[facing]
+        rows = []
+        for there in s.grid.disc(h, 3):
+            if there == h or not s.ground.sight.sees(h, there):  # § 9.4a, 9.4b, 9.4c, 9.4d, 9.4g, 9.4h
+                continue
+            one, other = [zones[d] == REAR for d in lines.leaves_by(h, there)]
+            if one and other:  # § 6.1f, 9.1d, V35, V35b
+                continue
+            distance = s.grid.distance(h, there)
+            into = lines.enters_by(h, there)
+            rows.append((there, distance, into[0], into[1], lines.line(h, there).cells))
+        found = tuple(rows)
+        s.ground.fields[key] = found
+    return found
+
+
+def blocked(b: B, cells: tuple[Any, ...]) -> bool:
+    """Whether units stand all over the way of a shot."""
+    by_hex, combat = b.by_hex, b.setting.combat
+    for one, other in cells:
+        first = any(combat[i] for i in by_hex.get(one, ()))
+        second = first if one == other else any(combat[i] for i in by_hex.get(other, ()))
+        if first and second:
+            return True
+    return False
+
+
+def can_fire(u: Unit) -> bool:
+    """9.1a, V23: whether a unit is a missile unit able to fire at all."""
+    return u.kind in MISSILES and u.place is not None and not u.retired and (u.kind != "GE" or u.shots > 0)
+
+
+def may_fire_now(b: B, u: Unit) -> bool:
+    """Once per activation; dismounted hobilars not after moving or dismounting."""
+    if not can_fire(u) or u.marks & FIRED:  # § 9.2f, 9.2m
+        return False
+    if u.kind == "GE" and u.marks & CLOSING:  # § najera.ak
+        return False
+    return not (b.setting.facts[u.id].horse and u.marks & (MOVED | HORSED))  # § 14.2e, najera.ab
+
+
+def targets(b: B, u: Unit) -> list[int]:
+    """The enemies a unit may fire at."""
+    assert u.place is not None
+    reach = len(RANGE[u.kind])
+    if not enemy_within(b, u.place, reach, u.side):
+        return []
+    by_hex, units, combat = b.by_hex, b.units, b.setting.combat
+    found = []
+    for there, distance, _, _, cells in field(b, u.place, u.facing):
+        if distance > reach:
+            break
+        here = by_hex.get(there)
+        if here is None:
+            continue
+        for i in here:
+            if combat[i] and units[i].side != u.side and not _hidden_axe(b, i, here):
+                if u.kind == "CB" and cells and blocked(b, cells):  # § 9.4e, 9.4f, falkirk.ap
+                    continue
+                found.append(i)
+    return found
+
+
+def _hidden_axe(b: B, i: int, here: tuple[int, ...]) -> bool:
+    return b.units[i].kind == "AX" and any(b.units[j].formation == SCHILTRON for j in here)
+
+
+def seen_at(b: B, u: Unit, target: int) -> tuple[int, int, int] | None:
+    """Range and entry directions of a target in a unit's field of fire; None if it is not in it."""
+    assert u.place is not None
+    place = b.units[target].place
+    for there, distance, one, other, cells in field(b, u.place, u.facing):
+        if there == place:
+            if distance > len(RANGE[u.kind]) or (u.kind == "CB" and cells and blocked(b, cells)):
+                return None
+            return distance, one, other
+    return None
+
+
+def fire_roll(b: B, firer: int, target: int) -> Roll:
+    """The die, the DRMs and the column of one shot."""
+    u, t = b.units[firer], b.units[target]
+    assert u.place is not None and t.place is not None
+    s = b.setting
+    distance = s.grid.distance(u.place, t.place)
+    into = s.ground.lines.enters_by(u.place, t.place)
+    by_range = RANGE[u.kind][distance - 1]  # § 9.1c, 9.3a
+    found = [Modifier("T1a", by_range, "range", (("number", distance),))]
+    found += s.ground.fire_modifiers(t.place)
+    sides = [side_hit(b, t, d) for d in into]
+    flank = FLANK in sides and sides[0] == sides[1]  # § V35c
+    if t.kind in MOUNTED and flank:  # § R15
+        found.append(Modifier("9.3f", 1, "angle"))
+    if u.disordered:
+        found.append(Modifier("12.2d", -1, "firer-disordered"))
+    if u.kind == "GE":
+        found.append(Modifier("T3a", -1, "firer-mounted"))
+    if t.formation == WALL and FRONT in sides:  # § V13b
+        found.append(Modifier("14.1j", -1, "shield-wall"))
+    if s.battle == "crecy":  # § T16a
+        if s.facts[firer].genoese:  # § V32
+            found.append(Modifier("crecy.aj", -2, "rain"))
+        if u.kind == "LB" and s.facts[target].genoese and t.kind == "CB":
+            found.append(Modifier("crecy.ak", 1, "no-shields"))
+    table = FIRE[t.kind in MOUNTED, t.disordered or t.retired]  # § 9.3b, 12.1a, 12.4f
+    return Roll("9.3c", "fire", table, DIE, tuple(found), u.side, (firer, target))
+
+
+def note_fight(b: B) -> None:
+    """R55d: a die is rolled against an enemy."""
+    if not b.game.fought:
+        b.set(fought=True, engaged=True)
+
+
+# -- active fire with its response -----------------------------------------------------------------
+
+
+@step("9.2f")
+class Volley(Step):
+    """A unit fires at one target; the target may answer before results count."""
+
+    firer: int
+    target: int
+
+    def run(self, b: B) -> None:
+        u = b.units[self.firer]
+        b.change(self.firer, marks=(u.marks | FIRED) & ~RESTING)
+        b.then(ResponseFire(self.firer, self.target))  # § 9.2e, 9.2s
+
+
+def may_respond(b: B, firer: int, target: int) -> bool:
+    """Longbows, genitors and slingers answer a firer within their range and field of fire."""
+    t = b.units[target]
+    if not can_fire(t) or t.kind not in RESPONDING:  # § 9.2n, R13
+        return False
+    return seen_at(b, t, firer) is not None
+
+
+@step("9.2g")
+class ResponseFire(Reaction):
+    """The unit fired on may answer; both shots are simultaneous."""
+
+    firer: int
+    target: int
+    window = "response"
+    default = ALWAYS
+
+    def player(self, b: B) -> int:
+        return b.units[self.target].side
+
+    def reactor(self, b: B) -> int | None:
+        return self.target
+
+    def cause(self, b: B) -> int | None:
+        return self.firer
+
+    def declining(self, b: B) -> Option:
+        return No()
+
+    def about(self, b: B) -> dict[str, Any]:
+        return {"unit": self.target, "target_unit": self.firer}
+
+    def candidates(self, b: B) -> list[Option]:
+        if not may_respond(b, self.firer, self.target):
+            return [No()]
+        return [Yes(), No()]  # § R56
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        if isinstance(option, Yes) and not may_respond(b, self.firer, self.target):
+            return refuse("9.2g", "no-response")
+        return None
+
+    def answer(self, b: B, option: Any) -> None:
+        b.then(ResolveFire(self.firer, self.target, "active", isinstance(option, Yes)))  # § 9.2t
+
+
+@step("9.3c")
+class ResolveFire(Step):
+    """The shot, and the response with it; then the results of both, then a counter-charge (11.5f)."""
+
+    firer: int
+    target: int
+    mode: str
+    response: bool
+
+    def run(self, b: B) -> None:
+        note_fight(b)
+        shot = fire_roll(b, self.firer, self.target)
+        first = str(b.roll(shot))
+        second = ""
+        if self.response:  # § 9.2h
+            second = str(b.roll(fire_roll(b, self.target, self.firer)))
+        spend(b, self.firer)
+        if second:
+            spend(b, self.target)
+        before = b.units[self.target].disordered
+        strike(b, self.target, first, self.firer)
+        if second:
+            strike(b, self.firer, second, self.target)
+        if self.mode == "active" and b.units[self.target].kind == "MM":
+            counter.provoke(b, self.target, self.firer, not before)
+
+
+def spend(b: B, uid: int) -> None:
+    """najera.af, V28: genitors have one throw."""
+    u = b.units[uid]
+    if u.kind == "GE":
+        b.change(uid, shots=0)
+
+
+def strike(b: B, target: int, word: str, firer: int) -> None:
+    """9.3d: a result is applied as it occurs; 9 or more also endangers leaders."""
+    t = b.units[target]
+    place, side = t.place, t.side
+    if place is None:
+        return
+    bare = word.removesuffix("-9")
+    if bare != "none":
+        results.suffer(b, target, RESULT[bare], (firer,), "fire")
+    if bare != word:
+        leaders.shot(b, place, side)
+
+
+def fired_foot(u: Unit) -> bool:
+    """9.2d: missile infantry that has fired moves no more."""
+    return u.kind in MISSILE_FOOT and bool(u.marks & FIRED)

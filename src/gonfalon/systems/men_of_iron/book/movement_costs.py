@@ -1,0 +1,309 @@
+"""5, 8 What a moving unit may reach, and what each step costs."""
+
+from __future__ import annotations
+
+from gonfalon.space.paths import Links
+from gonfalon.systems.men_of_iron.book.rally import homes
+from gonfalon.systems.men_of_iron.book.zones import controlled, controllers, leaving_cost, zoc
+from gonfalon.systems.men_of_iron.ground.masks import Lay, Reach, Steps, Way, spread
+from gonfalon.systems.men_of_iron.pieces.facts import (
+    FIRED,
+    HORSED,
+    MISSILE_FOOT,
+    MOVED,
+    OUT,
+    RODE,
+    SCHILTRON,
+    SPENT,
+    Unit,
+)
+from gonfalon.systems.men_of_iron.pieces.queries import (
+    activation,
+    allowance,
+    combat_at,
+    front,
+    mounted,
+    standing,
+    taken,
+)
+from gonfalon.systems.men_of_iron.pieces.setting import B, of_army
+
+FARTHEST = 200  # points that cross any map
+
+
+def beside_enemies(b: B, side: int) -> bytearray:
+    """By hex: 1 where an enemy of a side stands next to it. Not to be changed."""
+    return of_army(b, "beside", 1 - side, _beside)
+
+
+def _beside(b: B, enemy: int) -> bytearray:
+    grid, units = b.setting.grid, b.units
+    found = bytearray(grid.size)
+    for i in b.setting.sides[enemy]:
+        place = units[i].place
+        if place is not None:
+            for n in grid.near[place]:
+                found[n] = 1
+    return found
+
+
+def may_move(b: B, u: Unit) -> bool:
+    """Whether a unit has movement left in this activation."""
+    marks = u.marks
+    if marks & SPENT or u.formation or u.kind in ("standard", "bombard"):
+        return False
+    if u.kind in MISSILE_FOOT and marks & FIRED:  # § 9.2d
+        return False
+    if marks & MOVED and (marks & RODE or not (marks & HORSED or _throwing(b, u))):
+        return False
+    if u.retired:
+        return u.spent == 0  # § 12.4d
+    return allowance(b, u) > u.spent  # § 5.2d, bannockburn.ar
+
+
+def _throwing(b: B, u: Unit) -> bool:
+    """9.2a, najera.ac: genitors may go on after a throw, even where they had to stop."""
+    return u.kind == "GE" and bool(u.marks & FIRED) and u.place is not None
+
+
+def links_for(b: B, u: Unit) -> Links:
+    """The steps open to a unit: hedges crossed are gone, roads and fords do not help next to enemies."""
+    ground = b.setting.ground
+    kind = mounted(u)
+    if not ground.patches[kind]:
+        return ground.links_now(b.game.opened, kind)
+    return of_army(b, "rides", 1 - u.side, _rides) if kind else of_army(b, "walks", 1 - u.side, _walks)
+
+
+def _walks(b: B, enemy: int) -> Links:
+    return _patched(b, enemy, 0)
+
+
+def _rides(b: B, enemy: int) -> Links:
+    return _patched(b, enemy, 1)
+
+
+def _patches(b: B, enemy: int, kind: int) -> list[tuple[int, int, int]]:
+    """The steps (from, to, full cost) whose road or ford does not help now."""
+    near = beside_enemies(b, 1 - enemy)
+    return [p for p in b.setting.ground.patches[kind] if near[p[1]]]  # § bannockburn.ab, courtrai.ab
+
+
+def _patched(b: B, enemy: int, kind: int) -> Links:
+    links = list(b.setting.ground.links[kind])
+    for a, there, full in _patches(b, enemy, kind):
+        links[a] = tuple([(n, full if n == there else c) for n, c in links[a]])
+    return links
+
+
+def steps_for(b: B, u: Unit) -> Steps:
+    """The same steps as shifts of sets."""
+    ground = b.setting.ground
+    kind = mounted(u)
+    if not ground.patches[kind]:
+        return ground.steps_now(b.game.opened, kind)
+    return of_army(b, f"steps{kind}", 1 - u.side, _patched_rides if kind else _patched_walks)
+
+
+def _patched_walks(b: B, enemy: int) -> Steps:
+    return _patched_steps(b, enemy, 0)
+
+
+def _patched_rides(b: B, enemy: int) -> Steps:
+    return _patched_steps(b, enemy, 1)
+
+
+def _patched_steps(b: B, enemy: int, kind: int) -> Steps:
+    ground = b.setting.ground
+    patches = _patches(b, enemy, kind)
+    if not patches:
+        return ground.steps_now((), kind)
+    lay = ground.lay[kind]
+    exits = {price: ways.copy() for price, ways in lay.exits.items()}
+    for a, there, full in patches:
+        d, bit = ground.grid.direction(a, there), ground.sheet.bit[a]
+        for ways in exits.values():
+            ways[d] &= ~bit
+        exits.setdefault(full, [0] * 6)[d] |= bit
+    return ground.sheet.steps(Lay(lay.plain, lay.entry, exits))
+
+
+def reach(b: B, uid: int) -> Reach:
+    """Everything a unit can reach now; one that enters, from its entry hexes."""
+    u = b.units[uid]
+    kept, key = (b.cache, 0) if u.place is None else (b.unit_cache, b.game.opened)
+    found: Reach | None = kept.get(("reach", uid, key))
+    if found is None:
+        found = _entering(b, u) if u.place is None else reach_within(b, u, FARTHEST)
+        kept["reach", uid, key] = found
+    return found
+
+
+def reach_within(b: B, u: Unit, most: int) -> Reach:
+    """What a unit on the map can reach now if it spends no more than so many points."""
+    assert u.place is not None
+    if not may_move(b, u) or _pinned(b, u):
+        return search(b, u, {u.place: 0}, 0)
+    if u.retired:
+        return _homeward(b, u)
+    return search(b, u, {u.place: 0}, min(most, allowance(b, u) - u.spent))
+
+
+def _pinned(b: B, u: Unit) -> bool:
+    """Foot out of command may not leave an enemy ZOC; riders may."""
+    if not u.marks & OUT or mounted(u) or u.place is None:  # § 15.2f
+        return False
+    return bool(controllers(b, u.place, u.side))  # § 5.2f
+
+
+def search(b: B, u: Unit, starts: dict[int, int], budget: int) -> Reach:
+    """What a unit reaches from its hex (or its entry hexes), with everything that stands in its way."""
+    s = b.setting
+    kind, sheet = u.kind, s.ground.sheet
+    enemy = 1 - u.side
+    way = Way(taken(b, enemy), controlled(b, enemy))  # § 7.2a, 7.2d
+    if kind == "leader" or kind == "wagon":  # § 8.0j
+        way.barred |= sheet.mask(held_by_leaders(b, enemy))  # § R68
+    else:
+        _friends(b, u, way)
+    here = sheet.bit[u.place] if u.place is not None else 0
+    held = zoc(b, enemy).get(u.place) if u.place is not None else None
+    if held is not None:
+        way.barred |= sheet.mask(h for e in held for h in front(b, b.units[e]) if h >= 0)  # § 6.2f
+        extra = leaving_cost(b, u)
+        if kind == "GE" and u.marks & FIRED:  # § najera.ad
+            extra = 1
+        if extra:
+            way.slow.append((here, extra))
+    if kind == "MM" and s.ground.dug:
+        way.slow.append((s.ground.pitted & ~here, 1))
+    if u.marks & OUT:  # § 5.2e
+        way.barred |= sheet.around(taken(b, enemy))
+    way.barred &= ~here
+    # § 6.2a: facing limits no direction
+    return spread(sheet, links_for(b, u), steps_for(b, u), starts, budget, way)
+
+
+def held_by_leaders(b: B, side: int) -> list[int]:
+    """Where the leaders and Standards of a side stand."""
+    units = (b.units[i] for i in (*b.setting.leaders, *b.setting.standards))
+    return [u.place for u in units if u.side == side and u.place is not None]
+
+
+def _friends(b: B, u: Unit, way: Way) -> None:
+    """Where friends stand in the way, may be ridden through or stacked with."""
+    s, kind = b.setting, u.kind
+    castle = s.facts[u.id].castle
+    barred, others, archers = standing(b, u.side)
+    if kind == "MM":  # § 8.0b
+        barred = others
+        way.ridden = archers  # § 8.0d
+    if kind == "AX" or castle:
+        for i in s.sides[u.side]:
+            h = b.units[i].place
+            if h is None:
+                continue
+            if kind == "AX" and b.units[i].formation == SCHILTRON and _room_beneath(b, h):
+                barred &= ~s.ground.sheet.bit[h]
+                way.stops |= s.ground.sheet.bit[h]
+            elif castle and s.facts[i].castle and h in s.commands["castle"].refuges:
+                barred &= ~s.ground.sheet.bit[h]
+    way.barred |= barred
+
+
+def _room_beneath(b: B, h: int) -> bool:
+    """bannockburn.an: whether no other unit stands with a schiltron in its hex."""
+    return len(combat_at(b, h)) == 1
+
+
+def _homeward(b: B, u: Unit) -> Reach:
+    """A Retired unit moves one hex, towards its Standard."""
+    assert u.place is not None
+    s = b.setting
+    goals = homes(b, u)
+    if not goals:
+        return search(b, u, {u.place: 0}, 0)
+    distance, sheet = s.grid.distance, s.ground.sheet
+    here = min(distance(u.place, g) for g in goals)
+    nearer = [  # § 5.2e, 12.4e
+        n
+        for n, _ in links_for(b, u)[u.place]
+        if not any(s.combat[i] for i in b.by_hex.get(n, ()))
+        and min(distance(n, g) for g in goals) < here
+        and not (u.marks & OUT and beside_enemies(b, u.side)[n])
+    ]
+    return Reach(sheet, s.ground.plain, {u.place: 0}, [sheet.bit[u.place], sheet.mask(nearer)], Way())
+
+
+def entry_cost(b: B, u: Unit, h: int) -> int:
+    """What it costs to come onto the map at an entry hex, column included."""
+    facts = b.setting.facts[u.id]
+    cost = b.setting.ground.of[h].mp[mounted(u)]
+    if b.setting.ground.terrain.on_road[h] and b.setting.ground.table.get("road_cancels") is None:
+        cost = 1
+    if facts.column == "activation":
+        cost += dict(activation(b).columns).get(h, 0)
+    elif facts.column == "wave":
+        cost += sum(n for g, e, n in b.game.waves if g == facts.group and e == h)
+    return cost
+
+
+def _entering(b: B, u: Unit) -> Reach:
+    """What an entering unit can reach from all its entry hexes."""
+    s = b.setting
+    ma, starts = allowance(b, u), {}
+    for h in s.facts[u.id].entry:
+        cost = entry_cost(b, u, h)
+        if cost <= ma and (u.kind == "leader" or not combat_at(b, h)):  # § bannockburn.br
+            starts[h] = cost
+    return search(b, u, starts, ma)
+
+
+def destinations(b: B, uid: int) -> list[int]:
+    """The hexes in which a unit may end a move, in fixed order."""
+    key = ("destinations", uid)
+    found: list[int] | None = b.cache.get(key)
+    if found is None:
+        found = b.cache[key] = b.setting.ground.sheet.listed(ends(b, uid))
+    return found
+
+
+def ends(b: B, uid: int) -> int:
+    """The same as a set: what it can reach, except the hexes of units that it may only pass."""
+    u, found = b.units[uid], reach(b, uid).mask
+    if u.place is not None:
+        found &= ~b.setting.ground.sheet.bit[u.place]
+    if u.kind == "MM" or (u.place is None and u.kind != "leader"):
+        found &= ~(taken(b, 0) | taken(b, 1))
+    return found
+
+
+def path_to(b: B, uid: int, goal: int) -> tuple[int, ...]:
+    """The default path: cheapest. Whoever enters the map enters its first hex as well."""
+    found = reach(b, uid).path(goal)
+    return found if b.units[uid].place is None else found[1:]
+
+
+def step_cost(b: B, u: Unit, here: int | None, there: int, links: Links) -> int:
+    """What one step of a march costs; 0 if it is prohibited."""
+    if here is None:
+        return entry_cost(b, u, there)
+    cost = 0
+    for n, price in links[here]:
+        if n == there:
+            cost = price
+            break
+    if not cost:
+        return 0
+    if u.kind == "MM" and passed(b, u, there):  # § 8.0d
+        cost += 1
+    return cost
+
+
+def passed(b: B, u: Unit, h: int) -> list[int]:
+    """8.0b: friendly missile infantry in a hex that mounted men-at-arms ride through."""
+    return [
+        i
+        for i in b.by_hex.get(h, ())
+        if b.setting.combat[i] and b.units[i].side == u.side and b.units[i].kind in MISSILE_FOOT and i != u.id
+    ]

@@ -1,0 +1,331 @@
+"""4.1 What the units of an activated command do: orders, then moving and firing in any order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from gonfalon.core.checks import Refusal, refuse
+from gonfalon.core.records import replace
+from gonfalon.core.steps import Back, ChooseUnit, Decision, Done, Face, Option, step
+from gonfalon.systems.men_of_iron.book import aggression, bombards, fire, formations, reinforcements
+from gonfalon.systems.men_of_iron.book import counter_charge as counter
+from gonfalon.systems.men_of_iron.book.facing import averted, facings, turn, turning_refusal
+from gonfalon.systems.men_of_iron.book.movement import go, going_refusal
+from gonfalon.systems.men_of_iron.book.movement_costs import beside_enemies, destinations, ends, may_move
+from gonfalon.systems.men_of_iron.book.rally import PlaceStandard, plantable
+from gonfalon.systems.men_of_iron.pieces.facts import (
+    BOUND,
+    FIRED,
+    MISSILES,
+    MOVED,
+    OUT,
+    SPENT,
+    TURNED,
+    Unit,
+)
+from gonfalon.systems.men_of_iron.pieces.options import Bombard, Close, Dismount, Fire, Form, Go, Mount, Plant
+from gonfalon.systems.men_of_iron.pieces.queries import activation
+from gonfalon.systems.men_of_iron.pieces.setting import B
+from gonfalon.systems.men_of_iron.pieces.tables import RANGE
+
+DONE, BACK = Done(), Back()
+
+
+@step("14.1b")
+class Orders(Decision):
+    """Before anything else: shield walls and schiltrons are formed or left."""
+
+    side: int
+
+    def applies(self, b: B) -> bool:
+        return bool(formations.orders(b))
+
+    def player(self, b: B) -> int:
+        return self.side
+
+    def candidates(self, b: B) -> list[Option]:
+        return [DONE, *formations.orders(b)]
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        return None if isinstance(option, Done) else formations.refusal(b, option)
+
+    def legal(self, b: B) -> list[Option]:
+        return self.candidates(b)
+
+    def answer(self, b: B, option: Any) -> None:
+        if not isinstance(option, Done):
+            formations.carry_out(b, option)
+            b.then(self)
+
+
+@step("4.1c")
+class Act(Decision):
+    """Which unit next? All, some or none of the command may be used."""
+
+    side: int
+    accepts = (Form,)  # never offered here, but "why not?" is answered
+
+    def player(self, b: B) -> int:
+        return self.side
+
+    def candidates(self, b: B) -> list[Option]:
+        s = b.setting
+        pick, units, combat, chance = s.pick, b.units, s.combat, b.chance
+        now = activation(b)
+        found: list[Option] = [DONE]
+        found += [
+            pick[i]
+            for i in now.units
+            if (u := units[i]).place is not None
+            and (
+                (u.turned != chance and combat[i] and not (u.formation or u.retired or u.marks & SPENT))
+                or self._usable(b, u)  # else it may turn at least
+            )
+        ]
+        waiting = [i for i in now.units if (u := units[i]).place is None and not u.fate] if s.groups else []
+        if waiting:
+            found += self._entering(b, waiting)
+        if s.planting:
+            found += [Plant(i) for i in plantable(b)]
+        if s.bombards:
+            found += bombards.shots(b, self.side)
+        return found
+
+    def _entering(self, b: B, waiting: list[int]) -> list[Option]:
+        """Those of the waiting units that may come onto the map: all of a group's line, or none."""
+        s, able = b.setting, dict[tuple[str, int], bool]()
+        found: list[Option] = []
+        for i in waiting:
+            f = s.facts[i]
+            if (f.group, f.line) not in able:
+                able[f.group, f.line] = self._usable(b, b.units[i])
+            if able[f.group, f.line]:
+                found.append(s.pick[i])
+        return found
+
+    def _usable(self, b: B, u: Unit) -> bool:
+        if u.place is None:
+            return reinforcements.may_enter(b, u.id, b.setting.commands[activation(b).command])
+        if u.marks & SPENT:
+            return False
+        if u.kind == "leader" or u.kind == "wagon" or u.retired:
+            return may_move(b, u)
+        if u.formation:
+            return not u.marks & TURNED
+        if u.turned != b.chance or may_move(b, u):
+            return True
+        return u.kind in MISSILES and fire.may_fire_now(b, u) and bool(fire.targets(b, u))
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        if isinstance(option, Done):
+            return next(self._owed(b), None)
+        if isinstance(option, ChooseUnit):
+            return self._unit_refusal(b, option.unit)
+        if isinstance(option, Bombard):
+            return bombards.shot_refusal(b, option.unit, option.target)
+        if isinstance(option, Form):
+            return formations.refusal(b, option) or refuse("14.1b", "formed-already")
+        return None if option.unit in plantable(b) else refuse("13.2e", "standard-not-now")
+
+    def _unit_refusal(self, b: B, uid: int) -> Refusal | None:
+        now = activation(b)
+        if uid not in now.units:
+            own = b.units[uid].side == self.side
+            if own and b.setting.battle == "bannockburn" and self.side == 0:
+                found = reinforcements.entry_refusal(b, uid, b.setting.commands[now.command])
+                return found or refuse("bannockburn.be", "out-of-leader-range")
+            return refuse("4.1a", "other-command" if own else "enemy-unit")
+        u = b.units[uid]
+        if u.fate == "" and self._usable(b, u):
+            return None
+        if u.place is None and u.fate == "":
+            found = reinforcements.entry_refusal(b, uid, b.setting.commands[now.command])
+            return found or refuse("5.1c", "nothing-left")
+        return refuse("5.1c", "nothing-left")
+
+    def obligations(self, b: B) -> list[Refusal]:
+        return list(self._owed(b))
+
+    def _owed(self, b: B) -> Iterator[Refusal]:
+        if b.setting.commands[activation(b).command].aggressive:
+            for i in aggression.owing(b):
+                yield refuse("crecy.ay", "must-close", unit=i)
+            for i, _ in averted(b):
+                yield refuse("crecy.bb", "must-turn", unit=i)
+
+    def legal(self, b: B) -> list[Option]:
+        return b.cached(("act", self.side, b.chance), lambda: self._listed(b))
+
+    def _listed(self, b: B) -> list[Option]:
+        found = self.candidates(b)
+        if next(self._owed(b), None) is not None:
+            del found[0]
+        return found
+
+    def candidate_for(self, b: B, kind: str, value: Any) -> Option | None:
+        return ChooseUnit(value) if kind == "unit" else None
+
+    def answer(self, b: B, option: Any) -> None:
+        waiting = counter.waiting(b)
+        if waiting and not (isinstance(option, ChooseUnit) and option.unit in waiting):
+            b.then(*counter.due(b))
+        if isinstance(option, Done):
+            return
+        if isinstance(option, Plant):
+            b.then(PlaceStandard(option.unit))
+        elif isinstance(option, Bombard):
+            b.then(bombards.BombardShot(option.unit, option.target))
+        else:
+            b.then(Use(self.side, option.unit))
+        b.then(self)
+
+
+@step("5.1d")
+class Use(Decision):
+    """What the chosen unit does: go somewhere, fire, turn, mount; or nothing."""
+
+    side: int
+    unit: int
+    open = True  # a path of one's own is accepted: `go 2514 via 2413`
+    accepts = (Go, Close, Fire, Face, Mount, Dismount)
+
+    def applies(self, b: B) -> bool:
+        u = b.units[self.unit]
+        return u.fate == ""
+
+    def player(self, b: B) -> int:
+        return self.side
+
+    def about(self, b: B) -> dict[str, Any]:
+        return {"unit": self.unit}
+
+    def candidates(self, b: B) -> list[Option]:
+        u, s = b.units[self.unit], b.setting
+        found: list[Option] = [BACK]
+        if may_move(b, u) and self._cart(b, u) is None:
+            if u.marks & BOUND:
+                found += [s.go[h] for h in aggression.goals(b, u)]
+            else:
+                found += s.goings.of(ends(b, self.unit))
+            if u.kind == "GE" and self._may_close(b, u):
+                near = beside_enemies(b, u.side)
+                found += [Close(h) for h in destinations(b, self.unit) if near[h]]
+        if u.place is not None:
+            if u.kind in MISSILES and not self._muzzled(b) and fire.may_fire_now(b, u):
+                found += [Fire(t) for t in fire.targets(b, u)]
+            found += [s.faces[f] for f in facings(b, u)]
+            found += formations.saddling(b, u)
+        return found
+
+    def _may_close(self, b: B, u: Unit) -> bool:
+        """najera.ai: to shock, a genitor with javelins that has neither thrown nor moved."""
+        return u.place is not None and u.shots > 0 and not u.marks & (FIRED | OUT | MOVED) and not u.retired
+
+    def _muzzled(self, b: B) -> bool:
+        """bannockburn.bh: foot out of all command may not fire."""
+        return b.setting.commands[activation(b).command].commands == "strays"
+
+    def _cart(self, b: B, u: Unit) -> Refusal | None:
+        """poitiers.ao: an activation that moves wagons moves no combat unit of the command."""
+        now = activation(b)
+        if u.kind == "wagon" and now.carts == "units":
+            return refuse("poitiers.ao", "units-moved")
+        if now.carts == "wagons" and b.setting.combat[u.id]:
+            return refuse("poitiers.ao", "wagons-moved")
+        return None
+
+    def legal(self, b: B) -> list[Option]:
+        return self.candidates(b)
+
+    def candidate_for(self, b: B, kind: str, value: Any) -> Option | None:
+        if kind == "hex":
+            return Go(value)
+        if kind == "unit" and b.units[value].side != self.side:
+            return Fire(value)
+        return Face(value) if kind == "facing" else None
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        u = b.units[self.unit]
+        if isinstance(option, Back):
+            return None
+        if isinstance(option, Go | Close):
+            return self._go_refusal(b, u, option)
+        if isinstance(option, Fire):
+            return self._fire_refusal(b, u, option.target)
+        if isinstance(option, Face):
+            return turning_refusal(b, u, option.facing)
+        if isinstance(option, Mount | Dismount | Form):
+            return formations.saddling_refusal(b, u, option)
+        return refuse("5.1d", "not-offered")
+
+    def _go_refusal(self, b: B, u: Unit, option: Any) -> Refusal | None:
+        found = self._cart(b, u)
+        if found is None and isinstance(option, Close):
+            if u.kind != "GE" or not self._may_close(b, u):
+                return refuse("najera.al", "may-not-close")
+            if not beside_enemies(b, u.side)[option.place]:
+                return refuse("najera.ai", "not-adjacent")
+        return (
+            found or aggression.refusal(b, u, option.place) or going_refusal(b, u, option.place, option.via)
+        )
+
+    def _fire_refusal(self, b: B, u: Unit, target: int) -> Refusal | None:
+        if self._muzzled(b):
+            return refuse("bannockburn.bh", "strays-only-move")
+        return fire_refusal(b, u, target)
+
+    def answer(self, b: B, option: Any) -> None:
+        u = b.units[self.unit]
+        if isinstance(option, Back):
+            return
+        if isinstance(option, Go | Close):
+            if b.setting.wagons and u.kind != "leader" and b.setting.facts[u.id].command == "prince":
+                kind = "wagons" if u.kind == "wagon" else "units"
+                now = activation(b)
+                if now.carts != kind:
+                    b.put("activation", replace(now, carts=kind))
+            go(b, self.unit, option.place, option.via, isinstance(option, Close))
+        elif isinstance(option, Fire):
+            b.then(fire.Volley(self.unit, option.target))
+        elif isinstance(option, Face):
+            turn(b, u, option.facing)
+        else:
+            formations.saddle(b, u, option)
+
+
+def fire_refusal(b: B, u: Unit, target: int) -> Refusal | None:
+    """Why a unit may not fire at a target, in the order of the book."""
+    t = b.units[target]
+    if t.kind == "bombard":
+        return refuse("crecy.av", "no-enemy")
+    if t.side == u.side or t.place is None or not b.setting.combat[target]:
+        return refuse("9.1a", "no-enemy")
+    if u.kind not in MISSILES:
+        return refuse("14.2b" if u.kind == "HO" else "9.1a", "no-missiles")
+    if u.retired:
+        return refuse("V23", "retired-cannot")
+    if u.place is None:
+        return refuse("9.1a", "off-map")
+    if not fire.may_fire_now(b, u):
+        if u.kind == "GE" and not u.shots:
+            return refuse("najera.af", "no-javelins")
+        if u.marks & FIRED:
+            return refuse("9.2m" if u.kind == "CB" else "9.2f", "fired-already")
+        if u.kind == "GE":
+            return refuse("najera.ak", "closing-cannot-fire")
+        return refuse("14.2e", "hobilars-moved")
+    if target in fire.targets(b, u):
+        return None
+    distance = b.setting.grid.distance(u.place, t.place)
+    if distance > len(RANGE[u.kind]):
+        return refuse("9.1b", "out-of-range", number=distance)
+    if not b.setting.ground.sight.sees(u.place, t.place):
+        blockers = b.setting.ground.sight.blockers(u.place, t.place)
+        high = blockers and not b.setting.ground.of[blockers[0]].blocks
+        return refuse("9.4d" if high else "9.4b", "no-sight")
+    if not any(row[0] == t.place for row in fire.field(b, u.place, u.facing)):
+        return refuse("9.1d", "outside-field")
+    if u.kind == "CB":
+        return refuse("9.4e", "units-between")
+    return refuse("bannockburn.ao", "beneath-pikes")

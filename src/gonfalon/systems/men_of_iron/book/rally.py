@@ -1,0 +1,228 @@
+"""13 Rallying and Standards; where Retired units go."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gonfalon.core.checks import Refusal, refuse
+from gonfalon.core.steps import ChooseHex, Decision, Option, Step, step
+from gonfalon.systems.men_of_iron.book.commands import covered
+from gonfalon.systems.men_of_iron.pieces.events import Planted, Rallied, Rearmed, StandardLost
+from gonfalon.systems.men_of_iron.pieces.facts import FIRED, MOVED, RESTING, Planting, Unit
+from gonfalon.systems.men_of_iron.pieces.queries import (
+    activation,
+    by_enemy,
+    distance_to_enemy,
+    mounted,
+    nearness,
+    on_map,
+)
+from gonfalon.systems.men_of_iron.pieces.setting import B
+
+
+def standards_of(b: B, u: Unit) -> list[int]:
+    """The Standards on the map that a unit may rally to."""
+    facts = b.setting.facts[u.id]
+    found = b.setting.commands[facts.command].standards
+    return [i for i in found if b.units[i].place is not None]
+
+
+def homes(b: B, u: Unit) -> list[int]:
+    """The hexes a Retired unit goes to: its Standards, or the castle contingent's refuges."""
+    command = b.setting.commands[b.setting.facts[u.id].command]
+    if command.refuges:  # § courtrai.ai
+        return [
+            h
+            for h in command.refuges
+            if not any(b.units[i].side != u.side for i in b.at(h) if b.setting.combat[i])
+        ]
+    return [p for i in standards_of(b, u) if (p := b.units[i].place) is not None]
+
+
+def free_for(b: B, u: Unit, h: int) -> bool:
+    """Whether a unit could stand in a hex."""
+    if not b.setting.ground.passable(h, mounted(u)):
+        return False
+    facts = b.setting.facts
+    return all(  # § 8.0k
+        facts[i].castle and facts[u.id].castle and h in b.setting.commands["castle"].refuges
+        for i in b.at(h)
+        if b.setting.combat[i]
+    )
+
+
+def nearest_places(b: B, u: Unit, goals: list[int]) -> list[int]:
+    """12.4a: the free hexes as near as possible to a Standard, the nearer one of two."""
+    grid = b.setting.grid
+    if u.place is not None and len(goals) > 1:  # § V34
+        near = min(grid.distance(u.place, g) for g in goals)
+        goals = [g for g in goals if grid.distance(u.place, g) == near]
+    for radius in range(40):
+        found: list[int] = []
+        for g in goals:
+            found += [h for h in grid.ring(g, radius) if h not in found and free_for(b, u, h)]
+        if found:
+            return found
+    return []
+
+
+# -- the end of an activation: Disorder ------------------------------------------------------------
+
+
+@step("13.1a")
+class RallyDisordered(Step):
+    """Disordered units that did nothing and are not next to an enemy return to order."""
+
+    def run(self, b: B) -> None:
+        now = activation(b)
+        strict = b.setting.is_("rally", "historical") and now.side == 0 and b.setting.battle == "bannockburn"
+        strays = b.setting.commands[now.command].commands == "strays"
+        for i in now.units:
+            u = b.units[i]
+            if u.kind == "GE":
+                rearm(b, u)
+            if not (u.marks & RESTING and u.disordered and not u.retired and u.place is not None):
+                continue
+            if by_enemy(b, u.place, u.side):  # § 13.1e
+                continue
+            if strays:  # § bannockburn.bh
+                continue
+            if strict and i not in covered(b, u.side, True):  # § bannockburn.az
+                continue
+            b.change(i, disordered=False)  # § 12.5d, 13.1b, 13.1f, 13.1g, bannockburn.ay
+            b.tell(Rallied, i)
+
+
+def rearm(b: B, u: Unit) -> None:
+    """najera.ag: genitors that did not move, 3 hexes or more from every enemy, have javelins again."""
+    if u.shots or u.place is None or u.marks & (MOVED | FIRED) or u.retired:
+        return
+    if distance_to_enemy(b, u.place, u.side) >= 3:
+        b.change(u.id, shots=1)
+        b.tell(Rearmed, u.id)
+
+
+# -- Standards -------------------------------------------------------------------------------------
+
+
+@step("13.1c")
+class RallyAtStandard(Step):
+    """An activated Standard rallies the Retired units within one hex of it."""
+
+    standard: int
+
+    def run(self, b: B) -> None:
+        for u in rallying(b, self.standard):
+            b.change(u.id, retired=False, disordered=True, doubled=False)  # § 13.1d
+            b.tell(Rallied, u.id)
+
+
+def rallying(b: B, standard: int) -> list[Unit]:
+    """The Retired units that a Standard would rally."""
+    at = b.units[standard].place
+    if at is None:
+        return []
+    grid = b.setting.grid
+    return [  # § 13.1e, V34b
+        u
+        for u in on_map(b, b.units[standard].side)
+        if u.retired
+        and u.place is not None
+        and grid.distance(u.place, at) <= 1
+        and standard in b.setting.commands[b.setting.facts[u.id].command].standards
+        and not by_enemy(b, u.place, u.side)
+    ]
+
+
+def lose_standard(b: B, standard: int) -> None:
+    """13.2f: a Standard that the enemy enters is gone, and with it the Retired units it held."""
+    from gonfalon.systems.men_of_iron.book.conditions import eliminate
+
+    side = b.units[standard].side
+    # § falkirk.bb, courtrai.aw, bannockburn.bn, crecy.bh, poitiers.ar: no flight points
+    b.change(standard, place=None, fate="eliminated")
+    b.tell(StandardLost, standard)
+    for u in on_map(b, side):
+        if u.retired and not homes(b, u):  # § 13.2g
+            eliminate(b, u.id, ())
+
+
+def plantable(b: B) -> list[int]:
+    """The Standards that may be placed now."""
+    now, units = activation(b), b.units
+    return [
+        i
+        for i, p in b.setting.planting.items()
+        if (u := units[i]).place is None  # § poitiers.l
+        and u.side == now.side
+        and not u.fate
+        and _may_plant(b, i, p, now.command)
+    ]
+
+
+def _may_plant(b: B, standard: int, p: Planting, command: str) -> bool:
+    s = b.setting
+    if p.when == "all_foot":
+        members = s.commands[s.facts[standard].command].members
+        waiting = [
+            i for i in members if b.units[i].place is None and b.units[i].fate == "" and s.facts[i].group
+        ]
+        return not waiting  # § falkirk.l
+    if p.when == "first_wave":
+        return "0.2" in b.game.groups  # § najera.j
+    if command not in p.commands:
+        return False
+    if p.when == "all_entered":
+        return not any(
+            b.units[i].place is None and b.units[i].fate == "" for i in s.commands[command].members
+        )
+    return True
+
+
+@step("13.2e")
+class PlaceStandard(Decision):
+    """A Standard is placed for good."""
+
+    standard: int
+    open = True
+    accepts = (ChooseHex,)
+
+    def player(self, b: B) -> int:
+        return b.units[self.standard].side
+
+    def about(self, b: B) -> dict[str, Any]:
+        return {"unit": self.standard}
+
+    def candidates(self, b: B) -> list[Option]:
+        """Sensible places: by the units of its commands, those farthest from the enemy first."""
+        p, grid = b.setting.planting[self.standard], b.setting.grid
+        own = [
+            u.place
+            for c in p.commands
+            for i in b.setting.commands[c].members
+            if (u := b.units[i]).place is not None
+        ]
+        near = list({n for h in own if h is not None for n in grid.disc(h, 2)} & p.zone)
+        if not near:
+            near = sorted(p.zone)[:20]
+        far = nearness(b, b.units[self.standard].side)
+        near.sort(key=lambda h: (-far[h], h))
+        return [ChooseHex(h) for h in near[:20] if self.refusal(b, ChooseHex(h)) is None]
+
+    def legal(self, b: B) -> list[Option]:
+        return self.candidates(b)
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        p = b.setting.planting[self.standard]
+        if option.via or option.place not in p.zone:
+            return refuse(p.where, "standard-elsewhere")
+        if not b.setting.ground.passable(option.place, 0):
+            return refuse("15.2b", "impassable")
+        side = b.units[self.standard].side
+        if any(b.units[i].side != side for i in b.at(option.place)):
+            return refuse("13.2f", "enemy-there")
+        return None
+
+    def answer(self, b: B, option: Any) -> None:
+        b.change(self.standard, place=option.place)
+        b.tell(Planted, self.standard, option.place)

@@ -1,0 +1,274 @@
+"""12 What combat does to units: its results, retreat (12.3), Retire (12.4)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gonfalon.core.checks import Refusal, refuse
+from gonfalon.core.rolls import Roll
+from gonfalon.core.steps import ChooseHex, Decision, Option, Step, step
+from gonfalon.systems.men_of_iron.battles import questions as battles
+from gonfalon.systems.men_of_iron.book import leaders
+from gonfalon.systems.men_of_iron.book.captures import arrive, left_behind, note_shock
+from gonfalon.systems.men_of_iron.book.conditions import disorder, eliminate, unhorse
+from gonfalon.systems.men_of_iron.book.facing import StopFacing
+from gonfalon.systems.men_of_iron.book.obstacles import cross, pit
+from gonfalon.systems.men_of_iron.book.rally import free_for, homes, nearest_places
+from gonfalon.systems.men_of_iron.pieces.events import Retired, Retreated
+from gonfalon.systems.men_of_iron.pieces.facts import MISSILE_FOOT, SCHILTRON, Unit
+from gonfalon.systems.men_of_iron.pieces.queries import beneath, enemy_in, leaders_at
+from gonfalon.systems.men_of_iron.pieces.setting import B
+from gonfalon.systems.men_of_iron.pieces.tables import ARCHERS, DIE
+
+SHOCK = ("shock", "charge")
+
+
+def suffer(b: B, uid: int, what: str, by: tuple[int, ...], how: str) -> None:
+    """A unit takes a result: d, dr, retreat, R, E or U; `by` whom, in which kind of combat."""
+    u = b.units[uid]
+    if u.place is None:
+        return
+    below = beneath(b, uid)
+    if u.retired or (u.kind == "SL" and b.setting.battle == "najera"):  # § 12.4g, najera.bh
+        what = "E"
+    rider = u.kind == "MM"
+    if rider and what not in ("", "E") and battles.in_ditch(b, u):
+        rider = False  # § R57
+        if battles.perishes(b, u, "courtrai.aq"):
+            what = "E"
+    if how in SHOCK:
+        for leader in leaders_at(b, u.place, u.side):
+            b.then(leaders.LeaderStruck(leader, uid))
+    if what == "U" and u.kind != "MM":  # § T2e
+        what = "d"
+    if what in ("dr", "R", "E") and how in SHOCK:
+        note_shock(b, uid, u.place)
+    if what in ("d", "dr"):
+        disorder(b, uid)
+    if what in ("dr", "retreat"):
+        if u.formation == SCHILTRON:  # § falkirk.ai, R4
+            what = "d" if what == "dr" else ""
+        else:
+            b.then(Retreat(uid, by))
+    if what == "U":
+        unhorse(b, uid)
+    elif what == "R":
+        b.then(Retire(uid, by, rider))
+    elif what == "E":
+        eliminate(b, uid, by)
+    if below >= 0 and what:  # § bannockburn.aq
+        suffer(b, below, what, by, "beneath")
+
+
+def carry(b: B, uid: int, old: int, h: int) -> None:
+    """Move a unit by combat, its leaders with it; a formation is lost."""
+    u = b.units[uid]
+    b.change(uid, place=h, formation="")  # § 5.2h, 14.1o
+    cross(b, u, old, h)  # § R59
+    if u.kind == "MM" and b.setting.ground.pits[h]:  # § R59
+        pit(b, u)
+    for leader in leaders_at(b, old, u.side):
+        others = [i for i in b.at(old) if b.setting.combat[i]]
+        if not others:  # § R65
+            b.change(leader, place=h)
+    arrive(b, uid, h)
+    left_behind(b, uid, old)
+
+
+# -- 12.3 retreat ----------------------------------------------------------------------------------
+
+
+def retreat_hexes(b: B, u: Unit, by: tuple[int, ...]) -> list[int]:
+    """The free hexes one step farther from those who caused the retreat, in an enemy ZOC or not."""
+    assert u.place is not None
+    near = b.setting.grid.near[u.place]
+    return [h for h in near if away(b, u, h, by) and free_for(b, u, h)]  # § 12.3b, 12.3c, 12.3d
+
+
+def away(b: B, u: Unit, h: int, by: tuple[int, ...]) -> bool:
+    """R64: whether a hex is farther from one of the causes and nearer to none."""
+    assert u.place is not None
+    distance = b.setting.grid.distance
+    change = [distance(h, at) - distance(u.place, at) for i in by if (at := b.units[i].place) is not None]
+    return min(change, default=1) >= 0 and max(change, default=1) > 0
+
+
+def through(b: B, u: Unit, by: tuple[int, ...]) -> dict[int, int]:
+    """12.3f: hexes beyond friendly missile infantry that blocks the way -> the unit passed."""
+    assert u.place is not None
+    grid = b.setting.grid
+    found: dict[int, int] = {}
+    for h in grid.near[u.place]:
+        if not away(b, u, h, by):
+            continue
+        for i in b.at(h):
+            other = b.units[i]
+            if other.side == u.side and other.kind in MISSILE_FOOT:
+                for beyond in grid.near[h]:
+                    if beyond in found or grid.distance(beyond, u.place) != 2:
+                        continue
+                    if free_for(b, u, beyond) and away(b, u, beyond, by):
+                        found[beyond] = i
+    return found
+
+
+class WhichHex(Decision):
+    """A unit is driven somewhere; its owner chooses among the hexes that the rules leave."""
+
+    __slots__ = ()
+    unit: int
+
+    def player(self, b: B) -> int:
+        return b.units[self.unit].side
+
+    def about(self, b: B) -> dict[str, Any]:
+        return {"unit": self.unit}
+
+    def candidates(self, b: B) -> list[Option]:
+        raise NotImplementedError
+
+    def legal(self, b: B) -> list[Option]:
+        return self.candidates(b)
+
+
+@step("12.3a")
+class Retreat(WhichHex):
+    """A unit moves one hex away from the units that caused it; its owner chooses the hex."""
+
+    unit: int
+    by: tuple[int, ...]
+
+    def applies(self, b: B) -> bool:
+        return b.units[self.unit].place is not None
+
+    def candidates(self, b: B) -> list[Option]:
+        u = b.units[self.unit]
+        direct = retreat_hexes(b, u, self.by)
+        if direct:
+            return [ChooseHex(h) for h in direct]  # § 12.3i
+        beyond = through(b, u, self.by)
+        if beyond:
+            return [ChooseHex(h) for h in beyond]
+        assert u.place is not None
+        return [ChooseHex(u.place)]
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        u = b.units[self.unit]
+        if option.place == u.place:
+            return None if self.candidates(b) == [option] else refuse("12.3a", "must-retreat")
+        if enemy_in(b, option.place, u.side) >= 0:
+            return refuse("12.3c", "enemy-there")
+        if not free_for(b, u, option.place):
+            return refuse("12.3b", "no-stacking")
+        if option not in self.candidates(b):
+            return refuse("12.3a", "not-away")
+        return None
+
+    def answer(self, b: B, option: Any) -> None:
+        u = b.units[self.unit]
+        assert u.place is not None
+        if option.place == u.place:
+            eliminate(b, self.unit, self.by)  # § 5.2a, 5.2b, 12.3j
+            return
+        passed = through(b, u, self.by).get(option.place, -1)
+        direct = option.place in b.setting.grid.near[u.place]
+        old = u.place
+        carry(b, self.unit, old, option.place)
+        b.tell(Retreated, self.unit, option.place)
+        if passed >= 0 and not direct:  # § 8.0i, 12.3g
+            suffer(b, passed, "R" if b.units[passed].disordered else "d", self.by, "passed")  # § 12.3h
+        b.then(StopFacing(self.unit))  # § 12.3e
+
+
+# -- 12.4 Retire -----------------------------------------------------------------------------------
+
+
+@step("12.4a")
+class Retire(Step):
+    """A unit is picked up and put as near as possible to its Standard."""
+
+    unit: int
+    by: tuple[int, ...]
+    rider: bool = False  # mounted men-at-arms when the combat began (courtrai.ar)
+
+    def applies(self, b: B) -> bool:
+        return b.units[self.unit].place is not None
+
+    def run(self, b: B) -> None:
+        u = b.units[self.unit]
+        assert u.place is not None
+        if surrounded(b, u) or battles.retire_kills(b, u):
+            eliminate(b, self.unit, self.by)
+        elif battles.historical_falkirk(b) and u.side == 1:  # § falkirk.al
+            self._archers(b, u)
+        elif (
+            homeless(b, u)
+            or battles.no_way_home(b, u)
+            or (self.rider and battles.ditch_on_the_way(b, u) and battles.perishes(b, u, "courtrai.ar"))
+        ):
+            eliminate(b, self.unit, self.by)
+        else:
+            b.then(PlaceRetired(self.unit, self.by))
+
+    def _archers(self, b: B, u: Unit) -> None:
+        """Archers are lost on 0-6, on 7-9 they shelter inside the nearest schiltron."""
+        shelter = battles.shelters(b, u)
+        word = b.roll(Roll("falkirk.an", "archers", ARCHERS, DIE, (), u.side, (u.id,)))
+        if word == "eliminated" or not shelter:
+            eliminate(b, self.unit, self.by)
+        else:
+            b.then(Shelter(self.unit, tuple(shelter)))
+
+
+def homeless(b: B, u: Unit) -> bool:
+    """R31, courtrai.aj, najera.l, poitiers.o: a unit without a Standard to go to is eliminated."""
+    return not homes(b, u)
+
+
+def surrounded(b: B, u: Unit) -> bool:
+    """12.4b, R30: enemy units in every hex around."""
+    assert u.place is not None
+    return all(enemy_in(b, n, u.side) >= 0 for n in b.setting.grid.near[u.place])
+
+
+@step("12.4c")
+class PlaceRetired(WhichHex):
+    """The hex as near as possible to the Standard; where several are, the owner chooses."""
+
+    unit: int
+    by: tuple[int, ...]
+
+    def candidates(self, b: B) -> list[Option]:
+        u = b.units[self.unit]
+        return [ChooseHex(h) for h in nearest_places(b, u, homes(b, u))]
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        return None if option in self.candidates(b) else refuse("12.4a", "nearer-standard")
+
+    def answer(self, b: B, option: Any) -> None:
+        u = b.units[self.unit]
+        assert u.place is not None
+        old = u.place
+        double = battles.doubled(b, u, self.by)
+        b.change(self.unit, place=option.place, retired=True, disordered=False, formation="", doubled=double)
+        b.tell(Retired, self.unit, option.place)
+        left_behind(b, self.unit, old)
+        arrive(b, self.unit, option.place)
+
+
+@step("falkirk.ao")
+class Shelter(WhichHex):
+    """Archers are put inside the nearest schiltron, Disordered."""
+
+    unit: int
+    places: tuple[int, ...]
+
+    def candidates(self, b: B) -> list[Option]:
+        return [ChooseHex(h) for h in self.places]
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        return None if option.place in self.places else refuse("falkirk.ao", "inside-schiltron")
+
+    def answer(self, b: B, option: Any) -> None:
+        b.change(self.unit, place=option.place, disordered=True)  # § falkirk.aq
+        b.tell(Retreated, self.unit, option.place)

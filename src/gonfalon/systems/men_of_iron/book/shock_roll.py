@@ -1,0 +1,277 @@
+"""10.3, 10.4 One fight: who takes part, its DRMs, its roll."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gonfalon.core.checks import Refusal, refuse
+from gonfalon.core.records import replace
+from gonfalon.core.rolls import Modifier, Roll
+from gonfalon.core.steps import stored
+from gonfalon.space.hexes import FLANK, FRONT, REAR
+from gonfalon.systems.men_of_iron.book.charge_paths import walled
+from gonfalon.systems.men_of_iron.pieces.facts import (
+    CLOSING,
+    FIRED,
+    MOUNTED,
+    MOVED,
+    SCHILTRON,
+    SPENT,
+    WALL,
+    Unit,
+)
+from gonfalon.systems.men_of_iron.pieces.queries import (
+    drm,
+    enemies_in,
+    front,
+    leaders_at,
+    mounted,
+    side_hit,
+)
+from gonfalon.systems.men_of_iron.pieces.setting import B
+from gonfalon.systems.men_of_iron.pieces.tables import DIE, MATRIX, SHOCK
+
+UPHILL: Final = ((("word", "slope"),), (("word", "steep"),))
+"""What the DRMs of an attack uphill speak of."""
+
+
+@stored
+class Clash:
+    """Fights that are resolved together because they share an attacker."""
+
+    pairs: tuple[tuple[int, int], ...]  # attacker, defender
+    charges: tuple[tuple[int, int, int, int], ...] = ()  # unit, target, hex, facing: not yet ridden
+    charging: tuple[int, ...] = ()  # attackers whose charge goes in
+    countered: tuple[int, ...] = ()  # defenders that met the charge with a counter-charge
+    kind: str = "planned"  # planned, continued, counter
+    advanced: tuple[int, ...] = ()  # attackers that have advanced
+    hurt: tuple[int, ...] = ()  # attackers Disordered in it
+    emptied: tuple[tuple[int, int, bool], ...] = ()  # defender, the hex it left, continued attack
+
+
+def clash(b: B, name: str) -> Clash:
+    """A clash by its name."""
+    found: Clash = b.affairs[name]
+    return found
+
+
+def update(b: B, name: str, **new: object) -> None:
+    """Change a clash."""
+    b.put(name, replace(clash(b, name), **new))
+
+
+def next_name(b: B) -> str:
+    """A name for a clash inside those going on."""
+    return f"clash{sum(1 for k in b.affairs if k.startswith('clash'))}"
+
+
+def cannot_attack(b: B, u: Unit) -> Refusal | None:
+    """Why a unit may not attack by shock at all."""
+    if u.kind not in MATRIX:
+        return refuse("14.2b" if u.kind == "HO" else "10.1b", "cannot-shock")
+    if u.retired:
+        return refuse("V23c", "retired-cannot")
+    if u.formation:
+        return refuse("14.1f" if u.formation == WALL else "falkirk.ac", "formation-no-attack")
+    if u.place is None or u.marks & SPENT:
+        return refuse("crecy.af", "spent")
+    if u.kind == "GE":  # § R69: being out of command is no bar
+        if u.marks & FIRED:
+            return refuse("najera.ak", "fired-no-shock")
+        if not u.shots:
+            return refuse("najera.al", "no-javelins")
+        if u.marks & MOVED and not u.marks & CLOSING:
+            return refuse("najera.ai", "did-not-close")
+    return None
+
+
+def attackable(b: B, u: Unit, place: int, facing: int) -> list[int]:
+    """10.1a: the enemies in the front hexes of a unit that it is able to shock."""
+    six = b.setting.grid.neighbours[place]
+    found: list[int] = []
+    for h in (six[facing], six[(facing + 1) % 6]):
+        if h < 0:
+            continue
+        for e in enemies_in(b, h, u.side):
+            if b.units[e].kind not in MATRIX[u.kind]:
+                continue
+            if b.setting.ground.shock_modifiers(place, h, mounted(u), b.game.opened) is not None:
+                found.append(e)  # § 10.1c, 14.1l
+    return found
+
+
+def shock_refusal(b: B, u: Unit, target: int) -> Refusal | None:
+    """Why a unit may not shock a target from where it stands."""
+    found = cannot_attack(b, u)
+    if found is not None:
+        return found
+    t = b.units[target]
+    assert u.place is not None
+    if t.place is None or t.side == u.side:
+        return refuse("10.1a", "no-enemy")
+    if t.place not in front(b, u):
+        return refuse("10.1a", "not-in-front")
+    if t.kind not in MATRIX[u.kind]:
+        return refuse("T4d", "matrix-forbids")
+    if b.setting.ground.shock_modifiers(u.place, t.place, mounted(u), b.game.opened) is None:
+        rows = b.setting.ground.side_rows(u.place, b.setting.grid.direction(u.place, t.place))
+        return refuse(next(k.rule for k in rows if k.shock[mounted(u)] == 99), "across-water")
+    return (
+        None if target in attackable(b, u, u.place, u.facing) else refuse("bannockburn.ao", "beneath-pikes")
+    )
+
+
+def attackers_of(b: B, name: str, defender: int) -> list[int]:
+    """The attackers of a defender that still stand next to it and face it, and have not fallen into a pit."""
+    place = b.units[defender].place
+    if place is None:
+        return []
+    return [
+        a
+        for a, d in clash(b, name).pairs
+        if d == defender
+        and (u := b.units[a]).place is not None
+        and not (u.retired or u.marks & SPENT)
+        and place in front(b, u)
+    ]  # § crecy.af
+
+
+def charges_home(b: B, found: Clash, attacker: int, defender: int) -> bool:
+    """Whether this attacker charges this defender (its formation's front cannot be charged)."""
+    place = b.units[attacker].place
+    return attacker in found.charging and place is not None and not walled(b, place, defender)
+
+
+def fight_roll(b: B, name: str, defender: int) -> Roll:
+    """The roll of one defender's fight, with all its DRMs."""
+    found = clash(b, name)
+    t = b.units[defender]
+    attackers = attackers_of(b, name, defender)
+    units = [b.units[a] for a in attackers]
+    charging = [a for a in attackers if charges_home(b, found, a, defender)]
+    drms: list[Modifier] = []
+    against = {d for a, d in found.pairs if a in attackers and b.units[d].place is not None}
+    number = len(attackers) - len(against)  # § R20
+    if number:
+        drms.append(Modifier("10.4a", number, "numbers"))
+    drms += _position(b, t, units)
+    drms += _ground(b, t, units)
+    own = drm(b, t)
+    if own:
+        drms.append(Modifier("12.2c" if t.disordered else "10.4g", own, "defender-drm"))
+    if charging:
+        drms += _charge(b, found, t, charging)
+    kinds = {u.kind for u in units}
+    best = max(MATRIX[k][t.kind] for k in kinds)  # § 10.4k
+    if best:  # § T4a
+        drms.append(Modifier("10.4j", best, "weapons"))
+    if any(u.disordered for u in units):  # § R19
+        drms.append(Modifier("10.4l", -2, "attacker-disordered"))
+    if t.retired:
+        drms.append(Modifier("10.4n", 2, "defender-retired"))
+    drms += _formation(b, t, units)
+    if t.kind == "GE" and not t.shots:
+        drms.append(Modifier("najera.am", 2, "no-javelins"))
+    # § 10.3i, 10.3j, 10.3k, 10.4m, 11.2a, 11.6e, 12.4f
+    table = SHOCK[bool(charging), t.disordered or t.retired]
+    word, side = "charge" if charging else "shock", units[0].side
+    return Roll("10.3h", word, table, DIE, tuple(drms), side, (*attackers, defender))  # § 10.4p, T7a
+
+
+def sides_hit(b: B, t: Unit, units: list[Unit]) -> set[int]:
+    """The kinds of side by which a defender is attacked."""
+    assert t.place is not None
+    return {side_hit(b, t, b.setting.grid.direction(t.place, u.place or 0)) for u in units}
+
+
+def _position(b: B, t: Unit, units: list[Unit]) -> list[Modifier]:
+    """Flank +2, rear +3, two kinds of side +4."""
+    sides = sides_hit(b, t, units)
+    if len(sides) > 1:  # § R16
+        return [Modifier("10.4d", 4, "two-sides")]
+    if FLANK in sides:
+        return [Modifier("10.4b", 2, "flank")]
+    return [Modifier("10.4c", 3, "rear")] if REAR in sides else []  # § falkirk.ae
+
+
+def _ground(b: B, t: Unit, units: list[Unit]) -> list[Modifier]:
+    """10.4e, V15: the terrain DRMs of the attacker for whom they are worst."""
+    assert t.place is not None
+    ground = b.setting.ground
+    worst: tuple[Modifier, ...] = ()
+    low: int | None = None
+    slopes = []
+    for u in units:
+        assert u.place is not None
+        here = ground.shock_modifiers(u.place, t.place, mounted(u), b.game.opened) or ()
+        if ground.slope_if_all:
+            level = tuple(m for m in here if m.args not in UPHILL)
+            slopes.append(len(level) < len(here))
+            here = level
+        total = sum(m.value for m in here)
+        if low is None or total < low:  # § 10.4f, R18, V5
+            low, worst = total, here
+    found = list(worst)
+    if ground.slope_if_all and all(slopes):  # § V12
+        found.append(Modifier("T7b", -1, "terrain", (("word", "slope"),)))
+    return found
+
+
+def _charge(b: B, found: Clash, t: Unit, charging: list[int]) -> list[Modifier]:
+    """+2, or +1 after moving; +1 for the leader; a counter-charge cancels the first."""
+    drms = []
+    if t.id not in found.countered:  # § 11.6d, 11.6f
+        fresh = any(not b.units[a].marks & MOVED for a in charging) or found.kind == "counter"
+        drms.append(Modifier("10.4h", 2, "charge") if fresh else Modifier("11.2b", 1, "charge-moved"))
+    for a in charging:
+        u = b.units[a]
+        assert u.place is not None
+        own = b.setting.facts[a].command
+        for leader in leaders_at(b, u.place, u.side):
+            mine = b.setting.commands[b.setting.facts[leader].command]
+            his = b.setting.facts[leader].command == own or mine.commands in ("horse", "any")
+            if his:  # § R17, 10.4i
+                drms.append(Modifier("15.3a", 1, "leader"))
+                return drms
+    return drms
+
+
+def _formation(b: B, t: Unit, units: list[Unit]) -> list[Modifier]:
+    """-1 if at least one attacker comes through the front."""
+    if not t.formation or FRONT not in sides_hit(b, t, units):  # § 10.4o, V33
+        return []
+    if t.formation == WALL:
+        return [Modifier("14.1i", -1, "shield-wall")]
+    if b.setting.is_("schiltron", "none"):  # § V13c
+        return []
+    return [Modifier("V13", -1, "schiltron")]
+
+
+def reluctant_before(b: B, u: Unit, defenders: list[int]) -> bool:
+    """Whether a charge goes into the front of pikes or dismounted men-at-arms."""
+    assert u.place is not None
+    for d in defenders:
+        t = b.units[d]
+        if t.place is None or t.kind not in ("DM", "PK"):  # § 11.4a, 11.4b
+            continue
+        if side_hit(b, t, b.setting.grid.direction(t.place, u.place)) == FRONT:  # § R26
+            return True
+    return False
+
+
+def schiltron_front(b: B, u: Unit, defender: int) -> bool:
+    """falkirk.ag: mounted men-at-arms before the front of a schiltron."""
+    t = b.units[defender]
+    if u.kind != "MM" or t.formation != SCHILTRON or t.place is None or u.place is None:
+        return False
+    return side_hit(b, t, b.setting.grid.direction(t.place, u.place)) == FRONT
+
+
+def all_on_foot(b: B, attackers: list[int]) -> bool:
+    """V37: no attacker is mounted."""
+    return all(b.units[a].kind not in MOUNTED for a in attackers)
+
+
+def sallying(b: B, u: Unit) -> bool:
+    """courtrai.l: whether a castle unit would shock out of its refuge."""
+    return b.setting.facts[u.id].castle and u.place in b.setting.commands["castle"].refuges

@@ -1,0 +1,90 @@
+"""16 Victory: flight points, flight, and the end of a battle that is dragged out."""
+
+from __future__ import annotations
+
+from gonfalon.core.rolls import Modifier, Roll
+from gonfalon.core.steps import Step, step
+from gonfalon.systems.men_of_iron.battles import questions as battles
+from gonfalon.systems.men_of_iron.book.captures import lose_wagon
+from gonfalon.systems.men_of_iron.book.flight import score
+from gonfalon.systems.men_of_iron.pieces.events import Scored
+from gonfalon.systems.men_of_iron.pieces.queries import enemy_in, on_map
+from gonfalon.systems.men_of_iron.pieces.setting import B
+from gonfalon.systems.men_of_iron.pieces.tables import DIE, FLIGHT
+
+LONGEST = 200
+QUIET = 12
+
+
+def flight_points(b: B, side: int) -> int:
+    """What a side has lost, and its Retired units as they are now."""
+    retired = 0
+    for u in on_map(b, side):
+        if u.retired:  # § 16.0h, R9
+            retired += 2 if u.doubled else 1
+    return b.game.points[side] + retired
+
+
+@step("16.0c")
+class EndActivation(Step):
+    """The end of an activation: the battle's own points, then flight after a free one."""
+
+    side: int
+    how: str
+
+    def run(self, b: B) -> None:
+        laager(b)
+        for i in battles.threatened_wagons(b):
+            lose_wagon(b, i)
+        g = b.game
+        quiet = 0 if g.fought or not g.engaged else g.quiet + 1
+        b.set(quiet=quiet, lull=g.lull // 2 if g.fought else g.lull + 1)
+        if self.how in ("free", "sortie"):  # § R66
+            b.then(FlightCheck(self.side))
+        b.then(EndRuling())
+
+
+def laager(b: B) -> None:
+    """crecy.bg: a French combat unit inside the laager costs the English a point."""
+    if not any(enemy_in(b, h, 0) >= 0 for h in b.setting.ground.laager):
+        return
+    score(b, 0, 1)  # § R38
+    b.tell(Scored, 0, 1)
+
+
+def flight_roll(b: B, side: int) -> Roll:
+    """A die plus the side's flight points against its level, or one more as an option."""
+    found = Modifier("16.0a", flight_points(b, side), "flight-points")
+    level = b.setting.levels[side] + (1 if b.setting.is_("flight", "exceed") else 0)  # § R8
+    return Roll("16.0a", "flight", FLIGHT[level], DIE, (found,), side)
+
+
+@step("16.0a")
+class FlightCheck(Step):
+    """R8: both sides roll, the active one first; who reaches his level loses."""
+
+    side: int
+
+    def run(self, b: B) -> None:
+        over = {side: b.roll(flight_roll(b, side)) for side in (self.side, 1 - self.side)}
+        fleeing = [side for side in (0, 1) if over[side] != "holds"]
+        if not fleeing:
+            return
+        if len(fleeing) == 2:
+            winner = None if over[0] == over[1] else int(over[0] > over[1])
+            b.finish(winner, "R54", "both-flee")
+        else:
+            b.finish(1 - fleeing[0], "16.0b", "flight")
+
+
+@step("R55")
+class EndRuling(Step):
+    """The battle ends after 200 activations, or 12 in a row without a die against an enemy."""
+
+    def run(self, b: B) -> None:
+        g = b.game
+        if g.activations < LONGEST and g.quiet < QUIET:
+            return
+        used = [flight_points(b, side) * b.setting.levels[1 - side] for side in (0, 1)]
+        winner = None if used[0] == used[1] else int(used[0] > used[1])
+        b.finish(winner, "R55b", "dragged-out")

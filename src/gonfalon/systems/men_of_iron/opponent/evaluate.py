@@ -1,0 +1,239 @@
+"""How good a position is, for computer players: losses first, then order, place and facing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from gonfalon.core.steps import Decision
+from gonfalon.systems.men_of_iron.book.orders import Act
+from gonfalon.systems.men_of_iron.pieces.facts import MISSILE_FOOT, MISSILES, RESTING, WALL, Unit
+from gonfalon.systems.men_of_iron.pieces.queries import main_body, nearness
+from gonfalon.systems.men_of_iron.pieces.setting import B, of_army
+
+POINT = 4000  # what a flight point is worth, divided by the level it counts against
+DISORDERED = 30
+RESTED = 5
+RESTLESS = 15  # more for own Disordered units that did not rest
+RETIRED = 40
+UNHORSED = 55
+WAITING = 25
+FAR = 20  # beyond it one hex more or less from the enemy does not matter
+INITIATIVE = 2
+LATE = 90  # activations after which the end ruling is in sight
+PREY = 30  # for who has come next to archers or Disordered units, until the shock is done
+SHOCKING = frozenset({"MM", "DM", "PK", "AX"})
+EXPOSED = (50, 20)  # more for own Disordered units next to an enemy, waiting or attacking
+THREAT = {"LB": (3, 3, 1), "CB": (3, 2), "SL": (2,), "GE": (2,)}  # of a missile unit, by distance
+
+
+def eagerness(b: B, side: int) -> int:
+    """How much a side wants to close: the attacker always, everybody when nothing has happened for long.
+
+    Late in the battle also who would lose if it were dragged out (R55b).
+    """
+    drive = b.setting.drive[side]
+    late = b.game.lull >= 8 or (b.game.activations >= LATE and behind(b, side))
+    return max(3, drive) if late else drive
+
+
+def behind(b: B, side: int) -> bool:
+    """Whether a side would lose by the end ruling: more of its flight level is used up (R55b)."""
+    points, levels = b.game.points, b.setting.levels
+    return points[side] * levels[1 - side] > points[1 - side] * levels[side]
+
+
+def astray(b: B) -> bool:
+    """Whether foot out of all command acts: it may only move, not rally (bannockburn.bh)."""
+    now = b.affairs.get("activation")
+    return now is not None and now.command == "strays"
+
+
+def care(b: B, side: int) -> int:
+    """How much a side minds its own disorder, in tenths: the attacker less, and less in a long lull."""
+    lull = b.game.lull
+    if b.setting.drive[side]:
+        return 7 if lull < 4 and b.game.activations < 80 else 3
+    return 7 if lull < 8 else 4
+
+
+def evaluate(b: B, side: int) -> int:
+    """The value of a battle for a side; 0 is even."""
+    total = _losses(b, side) + _own(b, side) - _theirs(b, side) + _heads(b, side) - _impatience(b, side)
+    top = b.agenda[-1] if b.agenda else None
+    if isinstance(top, Decision):
+        total += INITIATIVE if top.player(b) == side else -INITIATIVE
+    return total
+
+
+def _impatience(b: B, side: int) -> int:
+    """What a quiet battle costs the side that would not win if it petered out (R55)."""
+    quiet = b.game.quiet
+    if not quiet:
+        return 0
+    return quiet * (12 if b.setting.drive[side] else 6 if behind(b, side) else 0)
+
+
+def _losses(b: B, side: int) -> int:
+    points, levels = b.game.points, b.setting.levels
+    return POINT * points[1 - side] // levels[1 - side] - POINT * points[side] // levels[side]
+
+
+def _heads(b: B, side: int) -> int:
+    """Leaders killed, Standards lost or standing."""
+    units, total = b.units, 0
+    for i in b.setting.leaders:
+        if units[i].fate == "killed":
+            total -= 20 if units[i].side == side else -20
+    for i in b.setting.standards:
+        worth = -60 if units[i].fate == "eliminated" else 40 if units[i].place is not None else 0
+        total += worth if units[i].side == side else -worth
+    return total
+
+
+# -- unit by unit ----------------------------------------------------------------------------------
+
+
+def _sum(b: B, key: str, side: int, view: tuple[Any, ...], weigh: Callable[[Unit], int]) -> int:
+    """The worth of an army: only units that changed since it was last summed up are weighed anew.
+
+    `view` is everything else that `weigh` looks at.
+    """
+    s = b.setting
+    army = s.army(b.units, side)
+    known = s.sums.get((key, side))
+    if known is None or known[0] != view:
+        values = [weigh(u) for u in army]
+        total = sum(values)
+    else:
+        _, before, values, total = known
+        values = values.copy()
+        for n, (old, new) in enumerate(zip(before, army, strict=True)):
+            if old is not new:
+                value = weigh(new)
+                total += value - values[n]
+                values[n] = value
+    s.sums[key, side] = (view, army, values, total)
+    return total
+
+
+def _theirs(b: B, side: int) -> int:
+    """The order of the enemy's units."""
+    other = 1 - side
+    point, facts = POINT // b.setting.levels[other], b.setting.facts
+
+    def weigh(u: Unit) -> int:
+        return _order(u, point, DISORDERED, WAITING if facts[u.id].group else 0)
+
+    return _sum(b, "theirs", other, (), weigh)
+
+
+def _own(b: B, side: int) -> int:
+    """The order of the side's own units, where they stand and look."""
+    s = b.setting
+    near, body = nearness(b, side), main_body(b, side)
+    threat, drive = danger(b, side), eagerness(b, side)
+    point, facts, six = POINT // s.levels[side], s.facts, s.grid.neighbours
+    disorder = DISORDERED * care(b, side) // 10 + RESTLESS
+    away = WAITING + FAR * max(drive, 2)  # to come in must be better, however far the enemy is
+    stiff = -12 if drive else -4 if s.battle == "courtrai" else 3  # what a shield wall is worth
+    idle = 0 if astray(b) else RESTING
+    prey = _prey(b, side) if drive and any(isinstance(x, Act) and x.side == side for x in b.agenda) else None
+
+    def weigh(u: Unit) -> int:
+        total = _order(u, point, disorder, away if facts[u.id].group else 0, idle)
+        if u.place is None or u.retired:
+            return total
+        total += place_value(u, near, body, drive)
+        if u.formation == WALL:
+            total += stiff
+        elif u.formation and drive:  # a schiltron neither moves nor attacks
+            total -= 12
+        if prey is not None and prey[u.place] and u.kind in SHOCKING and not u.disordered:
+            total += PREY
+        if threat[u.place]:
+            total -= threat[u.place] * (3 if u.disordered else 2 if u.kind == "MM" else 1)
+        far = near[u.place]
+        if far <= 4:
+            around = six[u.place]
+            one, other = around[u.facing], around[(u.facing + 1) % 6]
+            ahead = (near[one] if one >= 0 else far + 1) + (near[other] if other >= 0 else far + 1)
+            total += 3 * (2 * far - ahead)
+        return total
+
+    return _sum(b, "own", side, (near, body, threat, drive, disorder, prey, idle), weigh)
+
+
+def _order(u: Unit, point: int, disorder: int, away: int, idle: int = RESTING) -> int:
+    """What Disorder, Retirement, lost horses and waiting off the map (`away`) cost.
+
+    `idle` is the mark of a unit that rallies at the end of the activation.
+    """
+    if u.place is None:
+        return 0 if u.fate else -away
+    total = -UNHORSED if u.kind == "UH" else 0
+    if u.retired:
+        return total - RETIRED - (2 * point if u.doubled else point)
+    if u.disordered:
+        return total - (RESTED if u.marks & idle else disorder)
+    return total
+
+
+def _prey(b: B, side: int) -> bytearray:
+    """By hex: whether archers or Disordered units of the enemy stand beside it."""
+    return of_army(b, "prey", 1 - side, _beside)
+
+
+def _beside(b: B, enemy: int) -> bytearray:
+    s = b.setting
+    found = bytearray(s.grid.size)
+    for u in s.army(b.units, enemy):
+        if u.place is None or u.retired or u.formation or not (u.disordered or u.kind in MISSILE_FOOT):
+            continue
+        for h in s.grid.near[u.place]:
+            found[h] = 1
+    return found
+
+
+def danger(b: B, side: int) -> bytearray:
+    """By hex: how much enemy missiles threaten a side there."""
+    return of_army(b, "danger", 1 - side, _danger)
+
+
+def _danger(b: B, enemy: int) -> bytearray:
+    s = b.setting
+    firing = tuple(
+        (u.kind, u.place)
+        for u in s.army(b.units, enemy)
+        if u.place is not None and u.kind in MISSILES and not u.retired and (u.kind != "GE" or u.shots)
+    )
+    found = s.dangers.get(firing)
+    if found is None:
+        if len(s.dangers) > 500:
+            s.dangers.clear()
+        found = s.dangers[firing] = bytearray(s.grid.size)
+        for kind, place in firing:
+            for radius, weight in enumerate(THREAT[kind], 1):
+                for h in s.grid.ring(place, radius):
+                    found[h] = min(found[h] + weight, 30)
+    return found
+
+
+def place_value(u: Unit, near: list[int], body: list[int], drive: int) -> int:
+    """What a place is worth to a kind of unit, by its distance from the enemy's main body.
+
+    Not from the nearest enemy: to destroy him would put everybody far from the next.
+    """
+    assert u.place is not None
+    touches, far = near[u.place] == 1, body[u.place]
+    value = -EXPOSED[drive > 0] if u.disordered and touches else 0
+    if u.kind in MISSILE_FOOT:
+        if touches:
+            return value - 12
+        return value + (14 if far <= 3 else -min(far, FAR) * (2 if drive else 0))
+    if u.kind in ("GE", "HO"):
+        return value - (min(far, FAR) if u.kind == "GE" and u.shots else 0)
+    lone = near[u.place] + 2  # somebody before the main body counts a little
+    if lone < far:
+        far = max(lone, far - 3)
+    return value - min(far, FAR) * drive
