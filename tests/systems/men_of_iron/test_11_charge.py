@@ -7,7 +7,7 @@ from systems.men_of_iron.field import Field
 from systems.men_of_iron.test_05_movement import lincoln
 from systems.men_of_iron.test_10_shock import BACK, fight, total
 
-from gonfalon.systems.men_of_iron.book.counter_charge import able, counter_roll, ends
+from gonfalon.systems.men_of_iron.book.counter_charge import counter_roll, counter_ways, may_counter_charge
 from gonfalon.systems.men_of_iron.pieces.facts import COUNTERED
 
 CHARGE = "charge lincoln-mm1 wallace-pk1 2720 4"
@@ -235,7 +235,7 @@ def test_riders_disordered_by_that_very_fire_may_counter_charge_by_shock() -> No
 def test_riders_unhorsed_by_that_fire_do_not() -> None:
     f = fired(6)
     assert f.unit("james-mm1").kind == "UH" and f.question == "Act"
-    assert not able(f.b, f.uid("james-mm1"), (f.uid("lincoln-lb1"),), True)
+    assert not may_counter_charge(f.b, f.uid("james-mm1"), (f.uid("lincoln-lb1"),), True)
 
 
 @pytest.mark.rule("11.5c")
@@ -271,7 +271,7 @@ def test_the_counter_charger_may_turn() -> None:
 def test_a_unit_attacked_from_the_rear_does_not_turn() -> None:
     f = fight("lincoln-pk1@2720>4 lincoln-pk2@2621>5 james-mm1@2620>4", 0, leader="2721")
     f.do("shock lincoln-pk1 james-mm1", "shock lincoln-pk2 james-mm1", "done")
-    assert ends(f.b, f.uid("james-mm1"), f.uid("lincoln-pk2"), True)
+    assert counter_ways(f.b, f.uid("james-mm1"), f.uid("lincoln-pk2"), True)
     if f.question == "RetreatBeforeShock":
         f.do("no")
     assert f.question != "CounterChargeWindow"
@@ -281,7 +281,7 @@ def test_a_unit_attacked_from_the_rear_does_not_turn() -> None:
 def test_one_success_in_an_enemy_activation() -> None:
     f = fired(0, 0)
     f.b.change(f.uid("james-mm1"), marks=64)
-    assert not able(f.b, f.uid("james-mm1"), (f.uid("lincoln-lb1"),), False)
+    assert not may_counter_charge(f.b, f.uid("james-mm1"), (f.uid("lincoln-lb1"),), False)
 
 
 @pytest.mark.rule("11.6a")
@@ -384,9 +384,9 @@ def test_of_two_counter_charges_at_one_unit_the_first_is_fought_out_first() -> N
 def test_a_counter_charge_stays_within_the_movement_allowance(monkeypatch: pytest.MonkeyPatch) -> None:
     f = fired(0)
     way = f.uid("james-mm1"), f.uid("lincoln-lb1")
-    assert ends(f.b, *way, True)
+    assert counter_ways(f.b, *way, True)
     monkeypatch.setattr("gonfalon.systems.men_of_iron.book.counter_charge.allowance", lambda b, u: 0)
-    assert not ends(f.b, *way, True)
+    assert not counter_ways(f.b, *way, True)
 
 
 @pytest.mark.rule("T4b")

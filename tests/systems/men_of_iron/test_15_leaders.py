@@ -15,7 +15,7 @@ from gonfalon.systems.men_of_iron.book.leaders import (
     Replace,
     bereaved,
     kill,
-    shot,
+    leaders_under_fire,
 )
 from gonfalon.systems.men_of_iron.book.victory import flight_points
 
@@ -88,10 +88,10 @@ def test_a_shot_of_nine_endangers_the_leader() -> None:
 @pytest.mark.parametrize(("die", "fate"), [(8, "killed"), (9, "killed")])
 def test_eight_or_nine_kills_him(die: int, fate: str) -> None:
     f = Field("falkirk", "james@2620 james-mm1@2620>4", dice=(die,), setup="free")
-    shot(f.b, f.hex("2620"), 1)
+    leaders_under_fire(f.b, f.hex("2620"), 1)
     assert f.unit("james").fate == fate
     g = Field("falkirk", "james@2620 james-mm1@2620>4", dice=(7,), setup="free")
-    shot(g.b, g.hex("2620"), 1)
+    leaders_under_fire(g.b, g.hex("2620"), 1)
     assert g.unit("james").fate == ""
 
 

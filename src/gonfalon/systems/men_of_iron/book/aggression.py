@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.steps import Step, step
-from gonfalon.systems.men_of_iron.book.charge_paths import ends, ways
+from gonfalon.systems.men_of_iron.book.charge_paths import charge_ends, ways
 from gonfalon.systems.men_of_iron.book.movement_costs import destinations, links_for, reach, reach_within
 from gonfalon.systems.men_of_iron.pieces.facts import BOUND, MOVED, OUT, SPENT, Unit
 from gonfalon.systems.men_of_iron.pieces.queries import activation, allowance, nearness, taken
@@ -39,12 +39,12 @@ class Aggression(Step):
                 b.change(i, marks=u.marks | BOUND)
 
 
-def ready(b: B, u: Unit, h: int) -> bool:
+def can_attack_from(b: B, u: Unit, h: int) -> bool:
     """Whether a bound unit in a hex could charge (or, Disordered, shock) an enemy from there."""
     far = nearness(b, u.side)[h]
     if far == 1 or u.disordered or far > 3:
         return far == 1
-    return any(True for e in _in_charge_range(b, u, h) for _ in ends(b, u, h, e))
+    return any(True for e in _in_charge_range(b, u, h) for _ in charge_ends(b, u, h, e))
 
 
 def _in_charge_range(b: B, u: Unit, h: int) -> list[int]:
@@ -66,7 +66,7 @@ def _must_close(b: B, u: Unit) -> bool:
     """Whether a bound unit may still ride nearer, and has to, because it cannot attack from its hex."""
     if u.marks & (MOVED | SPENT) or u.place is None or u.kind != "MM" or u.retired:
         return False
-    return not ready(b, u, u.place)
+    return not can_attack_from(b, u, u.place)
 
 
 def _goals(b: B, u: Unit) -> list[int]:
@@ -80,13 +80,13 @@ def _goals(b: B, u: Unit) -> list[int]:
         sheet = b.setting.ground.sheet
         close = sheet.mask(h for h in reached if far[h] <= 3)
         for layer in reach(b, u.id).layers:
-            able = [h for h in sheet.listed(layer & close) if ready(b, u, h)]
+            able = [h for h in sheet.listed(layer & close) if can_attack_from(b, u, h)]
             if able:
                 return able
     return [h for h in reached if far[h] == near] if near < far[u.place] else []
 
 
-def facings(b: B, u: Unit) -> list[int]:
+def bound_facings(b: B, u: Unit) -> list[int]:
     """crecy.bb: a bound unit faces so that it can charge, or shock, the enemy; any way if it cannot."""
     key = ("bound", u.id, u.place)
     found: list[int] | None = b.unit_cache.get(key)
@@ -114,7 +114,7 @@ def fronts(b: B, u: Unit) -> bool:
     return any(ways(b, u, u.place, u.facing, e) for e in _in_charge_range(b, u, u.place))
 
 
-def refusal(b: B, u: Unit, h: int) -> Refusal | None:
+def bound_refusal(b: B, u: Unit, h: int) -> Refusal | None:
     """Why a bound unit may not go to a hex."""
     if not u.marks & BOUND:
         return None

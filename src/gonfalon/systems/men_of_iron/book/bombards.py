@@ -19,7 +19,7 @@ from gonfalon.systems.men_of_iron.pieces.tables import BOMBARD, DIE
 LAST_USEFUL = 7
 
 
-def ready(u: Unit) -> bool:
+def loaded(u: Unit) -> bool:
     """crecy.al, crecy.am: two shots in the game, one in an activation."""
     return u.place is not None and u.shots > 0 and not u.marks & FIRED
 
@@ -67,7 +67,7 @@ def in_arc(b: B, gun: Unit) -> list[int]:
 
 def shots(b: B, side: int) -> list[Option]:
     """What a side's bombards may fire at in its own activation."""
-    guns = [g for i in b.setting.bombards if (g := b.units[i]).side == side and ready(g)]
+    guns = [g for i in b.setting.bombards if (g := b.units[i]).side == side and loaded(g)]
     return [Bombard(g.id, t) for g in guns for t in in_arc(b, g)]
 
 
@@ -77,7 +77,7 @@ def windows(b: B, mover: int) -> list[Decision]:
     return [
         BombardWindow(i, mover)
         for i in b.setting.bombards
-        if b.units[i].side != side and ready(b.units[i]) and can_hit(b, b.units[i], mover)
+        if b.units[i].side != side and loaded(b.units[i]) and can_hit(b, b.units[i], mover)
     ]
 
 
@@ -91,7 +91,7 @@ class BombardWindow(Reaction):
     default = ASK
 
     def applies(self, b: B) -> bool:
-        return ready(b.units[self.gun]) and bool(self._targets(b))
+        return loaded(b.units[self.gun]) and bool(self._targets(b))
 
     def _targets(self, b: B) -> list[int]:
         gun = b.units[self.gun]

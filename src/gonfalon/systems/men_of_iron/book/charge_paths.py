@@ -13,15 +13,15 @@ from gonfalon.systems.men_of_iron.pieces.queries import enemies_in, enemy_within
 from gonfalon.systems.men_of_iron.pieces.setting import B
 from gonfalon.systems.men_of_iron.pieces.tables import MATRIX
 
-Way = tuple[tuple[int, ...], int, int]
+ChargeWay = tuple[tuple[int, ...], int, int]
 """The hexes entered, the last of them, and the facing there."""
 
 
-Ways = dict[int, tuple[Way, ...]]
+ChargeWays = dict[int, tuple[ChargeWay, ...]]
 """By target hex: the charges that end with it in front, the shortest first."""
 
 
-def _patterns(b: B, h: int, facing: int) -> Ways:
+def _patterns(b: B, h: int, facing: int) -> ChargeWays:
     """R24: one or two steps, each into a front hex, with one vertex turn in all (they never change)."""
     s = b.setting
     key = (h, facing)
@@ -46,7 +46,7 @@ def _patterns(b: B, h: int, facing: int) -> Ways:
                     walk(there, g, now, (*path, there))
 
     walk(h, facing, False, ())
-    rows: dict[int, list[Way]] = {}
+    rows: dict[int, list[ChargeWay]] = {}
     for (end, f), path in sorted(found.items(), key=lambda i: (len(i[1]), i)):
         for target in (six[end][f], six[end][(f + 1) % 6]):
             if target != NONE and _passable(b, (h, *path)):
@@ -61,7 +61,7 @@ def _passable(b: B, way: tuple[int, ...]) -> bool:
     return all(any(n == there for n, _ in links[here]) for here, there in pairwise(way))
 
 
-def ends(b: B, u: Unit, h: int, target: int) -> Iterator[int]:
+def charge_ends(b: B, u: Unit, h: int, target: int) -> Iterator[int]:
     """Where charges from a hex at an enemy hex would end, whichever way the unit faces."""
     s = b.setting
     known = s.ground.charge_ends.get((h, target))
@@ -90,7 +90,7 @@ def may_charge(b: B, u: Unit) -> Refusal | None:
     return None
 
 
-def ways(b: B, u: Unit, h: int, facing: int, target: int) -> list[Way]:
+def ways(b: B, u: Unit, h: int, facing: int, target: int) -> list[ChargeWay]:
     """The charges from a hex and facing at an enemy hex: free paths, the target in front at the end."""
     found = _patterns(b, h, facing).get(target, ())
     return [way for way in found if path_free(b, u, (h, *way[0]), target)]

@@ -31,7 +31,7 @@ class Provoked:
     pairs: tuple[tuple[int, int, bool], ...]  # defender, thrower, Disordered by that throw
 
 
-def able(b: B, defender: int, attackers: tuple[int, ...], fresh: bool) -> bool:
+def may_counter_charge(b: B, defender: int, attackers: tuple[int, ...], fresh: bool) -> bool:
     """Riders in order (or Disordered by this very fire), not pinned by others, not yet successful."""
     u = b.units[defender]
     if u.kind != "MM" or u.place is None or u.retired:  # § 11.5a, V37b
@@ -52,7 +52,7 @@ def side_of(b: B, u: Unit, attacker: int) -> int:
     return min(side_hit(b, u, d) for d in into)
 
 
-def ends(b: B, defender: int, target: int, may_turn: bool) -> list[End]:
+def counter_ways(b: B, defender: int, target: int, may_turn: bool) -> list[End]:
     """The ways a counter-charge can reach its target within the movement allowance."""
     u, t = b.units[defender], b.units[target]
     if u.place is None or t.place is None:
@@ -121,7 +121,7 @@ def provoke(b: B, defender: int, firer: int, fresh: bool) -> None:
         b.then(CounterFire(defender, firer, fresh))
 
 
-def waiting(b: B) -> tuple[int, ...]:
+def throwers(b: B) -> tuple[int, ...]:
     """The throwers whose counter-charge is still to come."""
     found = b.affairs.get("provoked")
     return tuple(p[1] for p in found.pairs) if found is not None else ()
@@ -138,7 +138,7 @@ def due(b: B) -> list[Step]:
 
 def after_throwing(b: B, thrower: int) -> None:
     """9.2b, 9.2c: the thrower has finished moving."""
-    if thrower in waiting(b):
+    if thrower in throwers(b):
         b.then(*due(b))
 
 
@@ -153,13 +153,15 @@ class CounterFire(Reaction):
     default = ASK
 
     def applies(self, b: B) -> bool:
-        if b.units[self.firer].place is None or not able(b, self.defender, (self.firer,), self.fresh):
+        if b.units[self.firer].place is None or not may_counter_charge(
+            b, self.defender, (self.firer,), self.fresh
+        ):
             return False
         return bool(self._ends(b))  # § 11.6l
 
     def _ends(self, b: B) -> list[End]:
         u = b.units[self.defender]
-        return ends(b, self.defender, self.firer, side_of(b, u, self.firer) != REAR)
+        return counter_ways(b, self.defender, self.firer, side_of(b, u, self.firer) != REAR)
 
     def player(self, b: B) -> int:
         return b.units[self.defender].side
@@ -281,7 +283,7 @@ class CounterChargeWindow(Reaction):
         if b.units[self.defender].kind != "MM" or b.units[self.defender].place is None:
             return False
         attackers = fights.attackers_of(b, self.name, self.defender)
-        if not attackers or not able(b, self.defender, tuple(attackers), False):
+        if not attackers or not may_counter_charge(b, self.defender, tuple(attackers), False):
             return False
         return bool(self._targets(b))
 
@@ -300,7 +302,7 @@ class CounterChargeWindow(Reaction):
             if b.units[a].kind == "MM":
                 if fights.charges_home(b, found, a, self.defender):
                     targets.append(a)
-            elif ends(b, self.defender, a, self._may_turn(b)):
+            elif counter_ways(b, self.defender, a, self._may_turn(b)):
                 targets.append(a)
         return targets
 
@@ -347,7 +349,7 @@ class CounterChargeWindow(Reaction):
                 b.then(TurnToMeet(self.defender, target))
             return
         fights.update(b, self.name, pairs=tuple(p for p in found.pairs if p[1] != self.defender))  # § 11.6j
-        found_ways = tuple(ends(b, self.defender, target, turning))
+        found_ways = tuple(counter_ways(b, self.defender, target, turning))
         b.then(CounterRide(self.defender, target, found_ways))  # § 11.6n, 11.6o
 
 

@@ -32,7 +32,7 @@ def facings(b: B, u: Unit) -> list[int]:
     if u.turned == b.chance:
         return []
     if u.marks & BOUND:
-        return [f for f in aggression.facings(b, u) if f != u.facing]
+        return [f for f in aggression.bound_facings(b, u) if f != u.facing]
     return OTHER_WAYS[u.facing]  # § 6.2b
 
 
@@ -79,14 +79,14 @@ class StopFacing(Decision):
         if not 0 <= option.facing < 6:
             return refuse("6.1a", "no-vertex")
         u = b.units[self.unit]
-        if u.marks & BOUND and option.facing not in aggression.facings(b, u):
+        if u.marks & BOUND and option.facing not in aggression.bound_facings(b, u):
             return refuse("crecy.bb", "must-face-enemy")
         return None
 
     def legal(self, b: B) -> list[Option]:
         u = b.units[self.unit]
         if u.marks & BOUND:
-            return [b.setting.faces[f] for f in aggression.facings(b, u)]
+            return [b.setting.faces[f] for f in aggression.bound_facings(b, u)]
         return list(b.setting.faces)
 
     def answer(self, b: B, option: Face) -> None:
@@ -102,6 +102,6 @@ def averted(b: B) -> Iterator[tuple[int, int]]:
             continue
         if nearness(b, u.side)[u.place] > 3 or aggression.fronts(b, u):
             continue
-        right = aggression.facings(b, u)
+        right = aggression.bound_facings(b, u)
         if u.facing not in right:
             yield from ((u.id, f) for f in facings(b, u) if f in right)

@@ -263,7 +263,7 @@ def strike(b: B, target: int, word: str, firer: int) -> None:
     if bare != "none":
         results.suffer(b, target, RESULT[bare], (firer,), "fire")
     if bare != word:
-        leaders.shot(b, place, side)
+        leaders.leaders_under_fire(b, place, side)
 
 
 def fired_foot(u: Unit) -> bool:

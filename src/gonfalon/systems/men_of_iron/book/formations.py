@@ -65,7 +65,7 @@ def _orders(b: B) -> list[Option]:
     return found
 
 
-def refusal(b: B, option: Form) -> Refusal | None:
+def forming_refusal(b: B, option: Form) -> Refusal | None:
     """Why a unit may not take up or leave a formation."""
     u = b.units[option.unit]
     now = activation(b)

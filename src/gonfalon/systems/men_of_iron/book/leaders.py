@@ -145,7 +145,7 @@ class JoinUnit(Decision):
         b.tell(LeaderMoved, self.leader, place)
 
 
-def shot(b: B, h: int, side: int) -> None:
+def leaders_under_fire(b: B, h: int, side: int) -> None:
     """A modified fire roll of 9 or more on a leader's hex; 8 or 9 on another die kills him."""
     for leader in leaders_at(b, h, side):  # § 15.4b, T2f
         roll = Roll("15.4c", "leader-shot", LEADER_SHOT, DIE, (), 1 - side, (leader,))

@@ -264,11 +264,11 @@ def destinations(b: B, uid: int) -> list[int]:
     key = ("destinations", uid)
     found: list[int] | None = b.cache.get(key)
     if found is None:
-        found = b.cache[key] = b.setting.ground.sheet.listed(ends(b, uid))
+        found = b.cache[key] = b.setting.ground.sheet.listed(destination_mask(b, uid))
     return found
 
 
-def ends(b: B, uid: int) -> int:
+def destination_mask(b: B, uid: int) -> int:
     """The same as a set: what it can reach, except the hexes of units that it may only pass."""
     u, found = b.units[uid], reach(b, uid).mask
     if u.place is not None:

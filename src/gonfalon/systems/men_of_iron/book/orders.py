@@ -12,7 +12,12 @@ from gonfalon.systems.men_of_iron.book import aggression, bombards, fire, format
 from gonfalon.systems.men_of_iron.book import counter_charge as counter
 from gonfalon.systems.men_of_iron.book.facing import averted, facings, turn, turning_refusal
 from gonfalon.systems.men_of_iron.book.movement import go, going_refusal
-from gonfalon.systems.men_of_iron.book.movement_costs import beside_enemies, destinations, ends, may_move
+from gonfalon.systems.men_of_iron.book.movement_costs import (
+    beside_enemies,
+    destination_mask,
+    destinations,
+    may_move,
+)
 from gonfalon.systems.men_of_iron.book.rally import PlaceStandard, plantable
 from gonfalon.systems.men_of_iron.pieces.facts import (
     BOUND,
@@ -48,7 +53,7 @@ class Orders(Decision):
         return [DONE, *formations.orders(b)]
 
     def refusal(self, b: B, option: Any) -> Refusal | None:
-        return None if isinstance(option, Done) else formations.refusal(b, option)
+        return None if isinstance(option, Done) else formations.forming_refusal(b, option)
 
     def legal(self, b: B) -> list[Option]:
         return self.candidates(b)
@@ -125,7 +130,7 @@ class Act(Decision):
         if isinstance(option, Bombard):
             return bombards.shot_refusal(b, option.unit, option.target)
         if isinstance(option, Form):
-            return formations.refusal(b, option) or refuse("14.1b", "formed-already")
+            return formations.forming_refusal(b, option) or refuse("14.1b", "formed-already")
         return None if option.unit in plantable(b) else refuse("13.2e", "standard-not-now")
 
     def _unit_refusal(self, b: B, uid: int) -> Refusal | None:
@@ -167,7 +172,7 @@ class Act(Decision):
         return ChooseUnit(value) if kind == "unit" else None
 
     def answer(self, b: B, option: Any) -> None:
-        waiting = counter.waiting(b)
+        waiting = counter.throwers(b)
         if waiting and not (isinstance(option, ChooseUnit) and option.unit in waiting):
             b.then(*counter.due(b))
         if isinstance(option, Done):
@@ -207,7 +212,7 @@ class Use(Decision):
             if u.marks & BOUND:
                 found += [s.go[h] for h in aggression.goals(b, u)]
             else:
-                found += s.goings.of(ends(b, self.unit))
+                found += s.goings.of(destination_mask(b, self.unit))
             if u.kind == "GE" and self._may_close(b, u):
                 near = beside_enemies(b, u.side)
                 found += [Close(h) for h in destinations(b, self.unit) if near[h]]
@@ -267,7 +272,9 @@ class Use(Decision):
             if not beside_enemies(b, u.side)[option.place]:
                 return refuse("najera.ai", "not-adjacent")
         return (
-            found or aggression.refusal(b, u, option.place) or going_refusal(b, u, option.place, option.via)
+            found
+            or aggression.bound_refusal(b, u, option.place)
+            or going_refusal(b, u, option.place, option.via)
         )
 
     def _fire_refusal(self, b: B, u: Unit, target: int) -> Refusal | None:

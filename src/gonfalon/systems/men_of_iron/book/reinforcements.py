@@ -13,7 +13,7 @@ from gonfalon.systems.men_of_iron.pieces.setting import B
 from gonfalon.systems.men_of_iron.pieces.tables import DIE, EVEN, ORLEANS
 
 
-def waiting(b: B, group: str) -> bool:
+def yet_to_enter(b: B, group: str) -> bool:
     """Whether units of a group have not entered."""
     units = b.units
     return any(units[i].place is None and units[i].fate == "" for i in b.setting.groups.get(group, ()))
@@ -32,12 +32,12 @@ def entry_refusal(b: B, uid: int, command: Command) -> Refusal | None:
         return refuse("bannockburn.bi", "camp-out-of-command") if command.commands != "strays" else None
     side, _, number = group.partition(".")
     earlier = f"{side}.{int(number) - 1}"
-    if battle == "falkirk" and int(number) > 1 and waiting(b, earlier):
+    if battle == "falkirk" and int(number) > 1 and yet_to_enter(b, earlier):
         return refuse("falkirk.u", "earlier-group-first")
     if battle == "crecy":
         if number == "1" and b.game.acted[1] == 0:
             return refuse("crecy.z", "not-first-activation")
-        if number == "2" and waiting(b, "1.1"):
+        if number == "2" and yet_to_enter(b, "1.1"):
             return refuse("crecy.x", "john-first")
     return None
 

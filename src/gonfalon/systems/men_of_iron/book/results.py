@@ -20,7 +20,7 @@ from gonfalon.systems.men_of_iron.pieces.queries import beneath, enemy_in, leade
 from gonfalon.systems.men_of_iron.pieces.setting import B
 from gonfalon.systems.men_of_iron.pieces.tables import ARCHERS, DIE
 
-SHOCK = ("shock", "charge")
+IN_SHOCK = ("shock", "charge")
 
 
 def suffer(b: B, uid: int, what: str, by: tuple[int, ...], how: str) -> None:
@@ -36,12 +36,12 @@ def suffer(b: B, uid: int, what: str, by: tuple[int, ...], how: str) -> None:
         rider = False  # § R57
         if battles.perishes(b, u, "courtrai.aq"):
             what = "E"
-    if how in SHOCK:
+    if how in IN_SHOCK:
         for leader in leaders_at(b, u.place, u.side):
             b.then(leaders.LeaderStruck(leader, uid))
     if what == "U" and u.kind != "MM":  # § T2e
         what = "d"
-    if what in ("dr", "R", "E") and how in SHOCK:
+    if what in ("dr", "R", "E") and how in IN_SHOCK:
         note_shock(b, uid, u.place)
     if what in ("d", "dr"):
         disorder(b, uid)

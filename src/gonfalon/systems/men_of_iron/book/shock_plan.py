@@ -69,7 +69,7 @@ class Designate(Step):
             b.then(PlanShock(self.side, tuple(pairs), tuple(rides)))
 
 
-def ends(plan: Plan, u: Unit) -> tuple[int, int]:
+def stance(plan: Plan, u: Unit) -> tuple[int, int]:
     """Where a unit will stand and face when it attacks."""
     for i, _, h, f in plan.charges:
         if i == u.id:
@@ -110,7 +110,7 @@ class PlanShock(Planning):
                 yield Attack(a, d)
         for i in riding:
             u = b.units[i]
-            for d in attackable(b, u, *ends(plan, u)):
+            for d in attackable(b, u, *stance(plan, u)):
                 if (i, d) not in plan.shocks and not any(r[0] == i and r[1] == d for r in plan.charges):
                     yield Attack(i, d)
         for i, t, h, f in self.rides:
@@ -143,7 +143,7 @@ class PlanShock(Planning):
             if others:
                 return refuse("courtrai.l", "one-sallies")
         if any(r[0] == u.id for r in plan.charges):
-            ok = target in attackable(b, u, *ends(plan, u))
+            ok = target in attackable(b, u, *stance(plan, u))
             return None if ok else refuse("10.1a", "not-in-front")
         return None if (u.id, target) in self.pairs else shock_refusal(b, u, target)
 
@@ -155,7 +155,7 @@ class PlanShock(Planning):
         found = [  # § 10.3d
             refuse("10.3c", "must-shock", unit=a, target_unit=d)
             for a in sorted(attackers)
-            for d in attackable(b, b.units[a], *ends(plan, b.units[a]))
+            for d in attackable(b, b.units[a], *stance(plan, b.units[a]))
             if d not in attacked and self._may_add(b, plan, b.units[a], d)
         ]
         able = {p[0] for p in self.pairs} | {r[0] for r in self.rides}

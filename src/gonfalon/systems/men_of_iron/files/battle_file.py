@@ -118,7 +118,7 @@ class Near(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     within: int
 
 
-class Plant(Part, frozen=True, kw_only=True):
+class PlantRow(Part, frozen=True, kw_only=True):
     """When and where a Standard may be planted."""
 
     when: str
@@ -136,7 +136,7 @@ class StandardRow(Part, frozen=True, kw_only=True):
     at: str = ""
     near: Near | None = None
     zone: str = ""
-    plant: Plant | None = None
+    plant: PlantRow | None = None
     with_leader: str = ""
 
 

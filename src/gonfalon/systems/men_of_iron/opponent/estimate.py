@@ -7,7 +7,7 @@ from functools import lru_cache
 from gonfalon.core.rolls import Roll, distribution
 from gonfalon.core.steps import Option
 from gonfalon.space.hexes import FLANK, FRONT, REAR
-from gonfalon.systems.men_of_iron.book.charge_paths import ends, walled
+from gonfalon.systems.men_of_iron.book.charge_paths import charge_ends, walled
 from gonfalon.systems.men_of_iron.book.fire import fire_roll, seen_at
 from gonfalon.systems.men_of_iron.book.rally import homes
 from gonfalon.systems.men_of_iron.book.shock_plan import PlanShock
@@ -149,7 +149,7 @@ def charge_value(b: B, u: Unit, h: int) -> int:
             continue
         for e in enemies_in(b, there, u.side):
             t = b.units[e]
-            for end in ends(b, u, h, there):
+            for end in charge_ends(b, u, h, there):
                 if walled(b, end, e):
                     continue
                 bonus = _bonus(b, u, end, t)

@@ -54,7 +54,7 @@ def march(b: B, i: int) -> list[Option]:
     if u.place is not None and not bound:
         stay = liking(u.place) + _close(b, u, u.place) + _line(b, u, u.place)
         if best <= stay:
-            return turn(b, u)
+            return best_turn(b, u)
     act: list[Option] = [s.pick[i], s.go[place]]
     if u.kind not in ("leader", "wagon"):
         act.append(s.faces[best_facing(b, u, place)])
@@ -70,7 +70,7 @@ def _steadiness(b: B, u: Unit) -> int:
     return 2 * STEADY if u.kind in MISSILE_FOOT else STEADY
 
 
-def turn(b: B, u: Unit) -> list[Option]:
+def best_turn(b: B, u: Unit) -> list[Option]:
     """A unit near the enemy that stands where it is turns to him, if that is much better."""
     if u.place is None or nearness(b, u.side)[u.place] > 2 or not (able := facings(b, u)):
         return []

@@ -16,7 +16,7 @@ from gonfalon.systems.men_of_iron.book.reinforcements import entry_refusal
 from gonfalon.systems.men_of_iron.book.shock_plan import ChooseFight, PlanShock
 from gonfalon.systems.men_of_iron.opponent.estimate import attack_plan, fire_value
 from gonfalon.systems.men_of_iron.opponent.evaluate import eagerness, evaluate
-from gonfalon.systems.men_of_iron.opponent.marches import likes, march, turn, urgency
+from gonfalon.systems.men_of_iron.opponent.marches import best_turn, likes, march, urgency
 from gonfalon.systems.men_of_iron.pieces.facts import MISSILES, MOVED, SPENT, Command
 from gonfalon.systems.men_of_iron.pieces.options import (
     Activate,
@@ -222,7 +222,7 @@ def _marches(b: B, asked: Act) -> list[list[Option]]:
         u = trial.units[i]
         if u.fate or u.marks & SPENT or (u.place is None and b.setting.pick[i] not in options(trial)):
             continue
-        steps = march(trial, i) if may_move(trial, u) else turn(trial, u)
+        steps = march(trial, i) if may_move(trial, u) else best_turn(trial, u)
         for option in steps:
             legal = options(trial)
             if option not in legal:
