@@ -88,7 +88,7 @@ def test_a_charger_turns_one_vertex_in_all() -> None:
 @pytest.mark.rule("11.3f")
 def test_a_charge_at_a_target_that_is_gone_does_not_happen() -> None:
     from gonfalon.systems.men_of_iron.book.shock import StartClash
-    from gonfalon.systems.men_of_iron.book.shock_roll import Clash
+    from gonfalon.systems.men_of_iron.pieces.facts import Clash
 
     f = fight("lincoln-mm1@2820>4 wallace-pk1@2620>1", leader="2921")
     ride = (f.uid("lincoln-mm1"), f.uid("wallace-pk1"), f.hex("2720"), 4)
@@ -101,7 +101,7 @@ def test_a_charge_at_a_target_that_is_gone_does_not_happen() -> None:
 @pytest.mark.rule("11.3g")
 def test_a_charge_that_can_no_longer_be_ridden_causes_no_move() -> None:
     from gonfalon.systems.men_of_iron.book.shock import StartClash
-    from gonfalon.systems.men_of_iron.book.shock_roll import Clash
+    from gonfalon.systems.men_of_iron.pieces.facts import Clash
 
     f = fight("lincoln-mm1@2820>4 wallace-pk1@2620>1", leader="2921")
     ride = (f.uid("lincoln-mm1"), f.uid("wallace-pk1"), f.hex("2720"), 4)

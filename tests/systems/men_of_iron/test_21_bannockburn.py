@@ -10,8 +10,8 @@ from systems.men_of_iron.scenes import suffer
 from gonfalon.core.engine import apply
 from gonfalon.core.notation import parse
 from gonfalon.systems.men_of_iron.book.activation import Continuity, FreeActivation, Muster
+from gonfalon.systems.men_of_iron.book.arrival import carry
 from gonfalon.systems.men_of_iron.book.fire import fire_roll
-from gonfalon.systems.men_of_iron.book.results import carry
 
 FOOT = "edward@4713 edward-pk1@4713>2 edward-lb1@4714>2 edward-lb8@4109>2"
 HORSE = "gloucester@4815 gloucester-mm1@4815>2 hereford@4616 gloucester-mm2@4616>2"

@@ -8,8 +8,9 @@ from systems.men_of_iron.field import Field
 from systems.men_of_iron.scenes import opened, suffer
 
 from gonfalon.systems.men_of_iron.book.activation import Continuity, FreeActivation
-from gonfalon.systems.men_of_iron.book.results import Retire, carry
-from gonfalon.systems.men_of_iron.book.shock import adverse
+from gonfalon.systems.men_of_iron.book.arrival import carry
+from gonfalon.systems.men_of_iron.book.results import Retire
+from gonfalon.systems.men_of_iron.book.shock_roll import adverse
 
 CASTLE = "castle-dm7@4718>5 castle-dm8@4718>5"
 FRENCH = "artois@4304 artois-mm2@4304>3 eu@5104 eu-mm7@5104>3"

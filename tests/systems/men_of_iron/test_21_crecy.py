@@ -7,10 +7,10 @@ from systems.men_of_iron.field import Field
 from systems.men_of_iron.scenes import opened, suffer
 
 from gonfalon.systems.men_of_iron.book.activation import Begin, FreeActivation
+from gonfalon.systems.men_of_iron.book.arrival import carry
 from gonfalon.systems.men_of_iron.book.bombards import bombard_roll
 from gonfalon.systems.men_of_iron.book.fire import fire_roll
 from gonfalon.systems.men_of_iron.book.movement import ride_through
-from gonfalon.systems.men_of_iron.book.results import carry
 from gonfalon.systems.men_of_iron.book.victory import EndActivation
 from gonfalon.systems.men_of_iron.pieces.facts import BOUND
 

@@ -7,8 +7,9 @@ from systems.men_of_iron.field import Field
 from systems.men_of_iron.scenes import opened, suffer
 
 from gonfalon.systems.men_of_iron.book.activation import Continuity, FreeActivation
+from gonfalon.systems.men_of_iron.book.arrival import carry
 from gonfalon.systems.men_of_iron.book.leaders import kill
-from gonfalon.systems.men_of_iron.book.results import Retire, carry
+from gonfalon.systems.men_of_iron.book.results import Retire
 
 RING = "wallace-pk1@1905>0s wallace-pk2@1906>1s wallace-pk3@1907>1s wallace-pk4@1805>0s"
 

@@ -9,10 +9,9 @@ from systems.men_of_iron.test_04_activation import ended
 
 from gonfalon.core.engine import choose
 from gonfalon.core.steps import Accept
-from gonfalon.systems.men_of_iron.battles.questions import no_way_home
 from gonfalon.systems.men_of_iron.book.activation import FreeActivation, Muster
 from gonfalon.systems.men_of_iron.book.movement_costs import entry_cost
-from gonfalon.systems.men_of_iron.book.results import Retire, suffer
+from gonfalon.systems.men_of_iron.book.results import Retire, no_way_home, suffer
 
 GE = "tello@2520 tello-ge1@2620>1"
 

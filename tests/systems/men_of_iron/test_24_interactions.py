@@ -7,11 +7,13 @@ from systems.men_of_iron.field import Field
 
 from gonfalon.core.engine import advance
 from gonfalon.systems.men_of_iron.book.activation import Begin, Muster
+from gonfalon.systems.men_of_iron.book.arrival import carry
 from gonfalon.systems.men_of_iron.book.charge_paths import may_charge
 from gonfalon.systems.men_of_iron.book.movement import ride_through
 from gonfalon.systems.men_of_iron.book.rally import lose_standard
-from gonfalon.systems.men_of_iron.book.results import carry, retreat_hexes
-from gonfalon.systems.men_of_iron.book.shock import adverse, step_forward
+from gonfalon.systems.men_of_iron.book.results import retreat_hexes
+from gonfalon.systems.men_of_iron.book.retreat_before_shock import step_forward
+from gonfalon.systems.men_of_iron.book.shock_roll import adverse
 from gonfalon.systems.men_of_iron.book.victory import EndActivation
 from gonfalon.systems.men_of_iron.pieces.facts import BOUND, OUT
 

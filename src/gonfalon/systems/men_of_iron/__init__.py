@@ -10,12 +10,9 @@ from gonfalon.core.rulebook import Text
 from gonfalon.core.scenario import Scenario
 from gonfalon.core.steps import Option, Step
 from gonfalon.core.system import System
-from gonfalon.systems.men_of_iron.book import orders as acting
-from gonfalon.systems.men_of_iron.book import shock as melee
-from gonfalon.systems.men_of_iron.book import shock_plan as shock
 from gonfalon.systems.men_of_iron.book.activation import FreeActivation, WhoBegins
 from gonfalon.systems.men_of_iron.book.setup import Deploy
-from gonfalon.systems.men_of_iron.files import scenarios
+from gonfalon.systems.men_of_iron.files.scenarios import build, load_all, read
 from gonfalon.systems.men_of_iron.opponent.evaluate import evaluate
 from gonfalon.systems.men_of_iron.opponent.proposals import proposals, sure
 from gonfalon.systems.men_of_iron.pieces.facts import Game
@@ -36,14 +33,14 @@ class MenOfIron(System):
     rules_version = 1
 
     def load_scenarios(self) -> Sequence[Scenario]:
-        return scenarios.load_all()
+        return load_all()
 
     def read_scenario(self, data: dict[str, Any], where: str) -> Scenario:
-        return scenarios.read({k: v for k, v in data.items() if k != "system"}, where)
+        return read({k: v for k, v in data.items() if k != "system"}, where)
 
     def setting(self, scenario: Scenario, choices: dict[str, str]) -> MoiSetting:
         assert isinstance(scenario, Battlefield)
-        return scenarios.build(scenario, choices)
+        return build(scenario, choices)
 
     def begin(self, setting: MoiSetting, seed: int) -> B:
         b: B = Battle(setting, setting.start, Game(), seed)
@@ -65,5 +62,4 @@ class MenOfIron(System):
         return f"{b.game.activations}"
 
 
-CHAPTERS = (acting, shock, melee)  # their steps must be known before a battle is loaded
 SYSTEM = MenOfIron()

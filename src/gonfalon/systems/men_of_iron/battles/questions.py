@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from gonfalon.core.rolls import Roll
-from gonfalon.systems.men_of_iron.book.flight import score
-from gonfalon.systems.men_of_iron.book.rally import homes
-from gonfalon.systems.men_of_iron.book.zones import zoc
-from gonfalon.systems.men_of_iron.pieces.events import Scored
-from gonfalon.systems.men_of_iron.pieces.facts import MEN_AT_ARMS, MISSILE_FOOT, WALL, Unit
-from gonfalon.systems.men_of_iron.pieces.queries import on_map
+from gonfalon.systems.men_of_iron.pieces.facts import MEN_AT_ARMS, MISSILE_FOOT, Unit
+from gonfalon.systems.men_of_iron.pieces.queries import homes
 from gonfalon.systems.men_of_iron.pieces.setting import B
-from gonfalon.systems.men_of_iron.pieces.tables import DIE, DITCH, GOEDENDAG
 
 # -- Falkirk ---------------------------------------------------------------------------------------
 
@@ -53,19 +47,6 @@ def doubled(b: B, u: Unit, by: tuple[int, ...]) -> bool:
     return any(b.units[i].kind in MEN_AT_ARMS and b.units[i].side == 1 for i in by)
 
 
-def pulled_down(b: B, uid: int, enemies: tuple[int, ...]) -> bool:
-    """Riders hurt by Flemish pikes not in shield wall may be Unhorsed as well."""
-    u = b.units[uid]
-    if b.setting.battle != "courtrai" or u.side != 1 or u.kind != "MM" or u.place is None:
-        return False
-    pikes = [b.units[i] for i in enemies if b.units[i].kind == "PK" and b.units[i].side == 0]
-    if not pikes or all(p.formation == WALL for p in pikes):  # § courtrai.ao
-        return False
-    rule = "courtrai.al" if b.game.active == 1 else "courtrai.am"
-    word = b.roll(Roll(rule, "goedendag", GOEDENDAG, DIE, (), 0, (uid,)))  # § courtrai.al, courtrai.am
-    return bool(word == "pulled-down")
-
-
 def in_ditch(b: B, u: Unit) -> bool:
     """Whether a unit stands in a ditch hex of Courtrai."""
     return (
@@ -73,13 +54,6 @@ def in_ditch(b: B, u: Unit) -> bool:
         and u.place is not None
         and b.setting.ground.of[u.place].word == "ditch"
     )
-
-
-def perishes(b: B, u: Unit, rule: str) -> bool:
-    """courtrai.aq, courtrai.ar: riders caught in the ditches are eliminated on 0-4."""
-    if b.setting.is_("ditches", "mild"):  # § courtrai.as
-        return False
-    return bool(b.roll(Roll(rule, "ditch", DITCH, DIE, (), u.side, (u.id,))) == "perished")
 
 
 def ditch_on_the_way(b: B, u: Unit) -> bool:
@@ -111,41 +85,7 @@ def _way_home(b: B, place: int, goals: frozenset[int], ditches: bool) -> int:
     return 999
 
 
-def castle_bonus(b: B, uid: int) -> None:
-    """courtrai.au, courtrai.av: the first castle unit that breaks out costs the Flemish five points."""
-    place = b.units[uid].place
-    if b.game.scored or place is None or place not in b.setting.ground.terrain.places["bonus"].hexes:
-        return
-    b.set(scored=True)
-    score(b, 0, 5)
-    b.tell(Scored, 0, 5)
-
-
 # -- Nájera ----------------------------------------------------------------------------------------
-
-
-def no_way_home(b: B, u: Unit) -> bool:
-    """Whether a Castilian has no path over the bridge that is free of units and enemy ZOC."""
-    if b.setting.battle != "najera" or u.side != 1 or u.place is None:
-        return False
-    s, units = b.setting, b.units
-    town = s.zones["town"]
-    bridge = set(s.ground.terrain.places["bridge"].hexes)
-    held = zoc(b, 0)
-    taken = {p for side in (0, 1) for v in on_map(b, side) if (p := v.place) is not None}
-    kind = 1 if units[u.id].kind in ("MM", "GE") else 0
-    links = s.ground.links[kind]
-    seen, todo, crossed = {u.place}, [u.place], u.place in town
-    while todo and not crossed:
-        here = todo.pop()
-        for n, _ in links[here]:
-            if n in seen or n in taken or n in held:  # § najera.av, najera.aw
-                continue
-            seen.add(n)
-            todo.append(n)
-            if n in town:
-                crossed = bool(bridge & seen) or not bridge  # § najera.au
-    return not crossed  # § najera.ax
 
 
 # -- Poitiers --------------------------------------------------------------------------------------
@@ -173,3 +113,11 @@ def threatened_wagons(b: B) -> list[int]:
                 found.append(i)
                 break
     return found
+
+
+def schiltrons(b: B, side: int) -> bool:
+    """Whether a side may form and leave schiltrons in play (bannockburn.af, falkirk.aw)."""
+    s = b.setting
+    if side != 1:
+        return False
+    return s.battle == "bannockburn" or (s.battle == "falkirk" and s.is_("setup", "free"))

@@ -6,20 +6,22 @@ from collections.abc import Iterable
 from typing import Any
 
 from gonfalon.core.checks import Refusal, refuse
-from gonfalon.core.rolls import Roll
+from gonfalon.core.rolls import Modifier, Roll
 from gonfalon.core.steps import Decision, No, Option, Pass, Step, step
 from gonfalon.systems.men_of_iron.battles.questions import historical_falkirk
-from gonfalon.systems.men_of_iron.book import aggression, leaders, reinforcements, victory
-from gonfalon.systems.men_of_iron.book.commands import rating, roster
-from gonfalon.systems.men_of_iron.book.naming import choices, command_refusal
+from gonfalon.systems.men_of_iron.book.aggression import Aggression
+from gonfalon.systems.men_of_iron.book.commands import choices, command_refusal, rating, roster, strays
+from gonfalon.systems.men_of_iron.book.leaders import Replace, bereaved
 from gonfalon.systems.men_of_iron.book.orders import Act, Orders
 from gonfalon.systems.men_of_iron.book.rally import RallyAtStandard, RallyDisordered, rallying
+from gonfalon.systems.men_of_iron.book.reinforcements import may_fail, wave_members
 from gonfalon.systems.men_of_iron.book.shock_plan import ShockPhase
-from gonfalon.systems.men_of_iron.pieces.events import Activated, PlayPasses
+from gonfalon.systems.men_of_iron.book.victory import EndActivation, EndRuling, flight_points
+from gonfalon.systems.men_of_iron.pieces.events import Activated, LeftField, PlayPasses
 from gonfalon.systems.men_of_iron.pieces.facts import OUT, RESTING, Activation, Command
 from gonfalon.systems.men_of_iron.pieces.options import Activate, RaiseStandard, SeizeWith, TryCommand
 from gonfalon.systems.men_of_iron.pieces.setting import B
-from gonfalon.systems.men_of_iron.pieces.tables import ACTIVATE, DIE, FIRST, SEIZE, TWO_DICE
+from gonfalon.systems.men_of_iron.pieces.tables import ACTIVATE, DIE, EVEN, FIRST, ORLEANS, SEIZE, TWO_DICE
 
 # -- free activation -------------------------------------------------------------------------------
 
@@ -54,7 +56,7 @@ class FreeActivation(Decision):
             own = b.units[i].side == self.side and b.units[i].place is not None
             if own and self.how == "free" and rallying(b, i):  # § R7
                 yield RaiseStandard(i)
-        if reinforcements.strays(b, self.side):  # § bannockburn.bf
+        if strays(b, self.side):  # § bannockburn.bf
             yield Activate("strays")
         yield Pass()  # § 4.1e
 
@@ -101,9 +103,9 @@ class RaisedStandard(Step):
         count(b, self.side, command)
         b.put("activation", Activation(self.side, command, "free", ()))  # § 13.2h
         b.then(  # § 13.2d
-            *[leaders.Replace(i) for i in leaders.bereaved(b)],
+            *[Replace(i) for i in bereaved(b)],
             RallyAtStandard(self.standard),
-            victory.EndActivation(self.side, "free"),
+            EndActivation(self.side, "free"),
             Continuity(self.side),
         )
 
@@ -117,7 +119,7 @@ class PassPlay(Step):
     def run(self, b: B) -> None:
         g = b.game
         b.set(activations=g.activations + 1, quiet=g.quiet + 1 if g.engaged else 0, lull=g.lull + 1)  # § R55c
-        b.then(victory.EndRuling(), HandOver(self.side))
+        b.then(EndRuling(), HandOver(self.side))
 
 
 @step("3.2c")
@@ -278,12 +280,12 @@ class Begin(Step):
 
     def run(self, b: B) -> None:
         c = b.setting.commands[self.command]
-        if reinforcements.may_fail(b, c):
-            b.then(reinforcements.EvenRoll(self.side, self.command, self.how))
+        if may_fail(b, c):
+            b.then(EvenRoll(self.side, self.command, self.how))
         else:
             b.then(
-                *[leaders.Replace(i) for i in leaders.bereaved(b)],
-                *([reinforcements.OrleansCheck(self.side, self.command, self.how)] if c.leaves else []),
+                *[Replace(i) for i in bereaved(b)],
+                *([OrleansCheck(self.side, self.command, self.how)] if c.leaves else []),
                 Muster(self.side, self.command, self.how),
             )
 
@@ -300,7 +302,7 @@ class Muster(Step):
         count(b, self.side, self.command)
         c = b.setting.commands[self.command]
         b.tell(Activated, self.side, self.command, self.how)
-        group = reinforcements.wave_members(b, c)
+        group = wave_members(b, c)
         if group:
             units, inside = group, set(group)
         else:
@@ -317,11 +319,51 @@ class Muster(Step):
             if u.marks != marks or u.spent:
                 b.change(u.id, marks=marks, spent=0)
         b.then(
-            aggression.Aggression(self.command),
+            Aggression(self.command),
             Orders(self.side),
             Act(self.side),
             ShockPhase(self.side),
             RallyDisordered(),
-            victory.EndActivation(self.side, self.how),
+            EndActivation(self.side, self.how),
         )
         b.then(Continuity(self.side))  # § 3.0a, courtrai.ah
+
+
+@step("crecy.ab")
+class EvenRoll(Step):
+    """Philip's command enters only on an even number; if odd, another command takes the activation."""
+
+    side: int
+    command: str
+    how: str
+
+    def run(self, b: B) -> None:
+        if b.roll(Roll("crecy.ab", "even", EVEN, DIE, (), self.side)) == "even":
+            b.set(groups=(*b.game.groups, "1.2"))
+            b.then(Begin(self.side, self.command, self.how))
+        else:
+            b.then(FreeActivation(self.side, "", self.command, self.how))  # § crecy.ac, R61
+
+
+@step("poitiers.ac")
+class OrleansCheck(Step):
+    """At each activation of Orléans his command leaves if flight points plus die make 25 or more."""
+
+    side: int
+    command: str
+    how: str
+
+    def run(self, b: B) -> None:
+        c = b.setting.commands[self.command]
+        points = Modifier("poitiers.ad", flight_points(b, c.side), "flight-points")
+        roll = Roll("poitiers.ad", "orleans", ORLEANS, DIE, (points,), c.side, (c.leader,))
+        if b.roll(roll) == "leaves":  # § R43, poitiers.ae
+            for i in (*c.members, c.leader):
+                if b.units[i].fate == "":
+                    b.change(i, place=None, fate="left", retired=False)
+            b.tell(LeftField, self.command)
+            b.drop(Muster)
+            b.agenda.pop()
+            count(b, self.side, self.command)
+            b.put("activation", Activation(self.side, self.command, self.how, ()))
+            b.then(EndActivation(self.side, self.how), Continuity(self.side))

@@ -9,7 +9,8 @@ from gonfalon.core.rolls import Modifier, Roll
 from gonfalon.core.steps import Decision, No, Option, Step, step
 from gonfalon.core.windows import ASK, Reaction
 from gonfalon.space.hexes import FRONT, VERTEX_ZONES
-from gonfalon.systems.men_of_iron.book import fire, results
+from gonfalon.systems.men_of_iron.book.fire import blocked, note_fight
+from gonfalon.systems.men_of_iron.book.results import suffer
 from gonfalon.systems.men_of_iron.pieces.facts import FIRED, Unit
 from gonfalon.systems.men_of_iron.pieces.options import Bombard
 from gonfalon.systems.men_of_iron.pieces.queries import enemy_within
@@ -48,7 +49,7 @@ def can_hit(b: B, gun: Unit, target: int) -> bool:
     if gun.place is None or t.place is None or t.side == gun.side:
         return False
     seen = arc(b, gun.place, gun.facing).get(t.place)
-    return seen is not None and not fire.blocked(b, seen[1])  # § crecy.as
+    return seen is not None and not blocked(b, seen[1])  # § crecy.as
 
 
 def in_arc(b: B, gun: Unit) -> list[int]:
@@ -65,13 +66,13 @@ def in_arc(b: B, gun: Unit) -> list[int]:
     ]
 
 
-def shots(b: B, side: int) -> list[Option]:
+def bombard_shots(b: B, side: int) -> list[Option]:
     """What a side's bombards may fire at in its own activation."""
     guns = [g for i in b.setting.bombards if (g := b.units[i]).side == side and loaded(g)]
     return [Bombard(g.id, t) for g in guns for t in in_arc(b, g)]
 
 
-def windows(b: B, mover: int) -> list[Decision]:
+def bombard_windows(b: B, mover: int) -> list[Decision]:
     """crecy.an: the bombards that may fire at a unit that has just moved."""
     side = b.units[mover].side
     return [
@@ -148,14 +149,14 @@ class BombardShot(Step):
     target: int
 
     def run(self, b: B) -> None:
-        fire.note_fight(b)
+        note_fight(b)
         g = b.units[self.gun]
         word = b.roll(bombard_roll(b, self.gun, self.target))
         b.change(self.gun, shots=g.shots - 1, marks=g.marks | FIRED)  # § crecy.al
         if word == "hit":  # § V32c: no counter-charge is provoked
             t = b.units[self.target]
             what = "R" if t.disordered or t.retired else "U" if t.kind == "MM" else "d"
-            results.suffer(b, self.target, what, (self.gun,), "fire")
+            suffer(b, self.target, what, (self.gun,), "fire")
 
 
 def shot_refusal(b: B, gun: int, target: int) -> Refusal | None:

@@ -5,18 +5,12 @@ from __future__ import annotations
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.rolls import Roll
 from gonfalon.core.steps import Step, step
+from gonfalon.systems.men_of_iron.book.arrival import carry
 from gonfalon.systems.men_of_iron.book.charge_paths import ways
 from gonfalon.systems.men_of_iron.book.reaction_fire import reactions
-from gonfalon.systems.men_of_iron.book.results import carry
-from gonfalon.systems.men_of_iron.book.shock_roll import (
-    Clash,
-    clash,
-    reluctant_before,
-    schiltron_front,
-    update,
-)
+from gonfalon.systems.men_of_iron.book.shock_roll import clash, reluctant_before, schiltron_front, update
 from gonfalon.systems.men_of_iron.book.zones import watched
-from gonfalon.systems.men_of_iron.pieces.facts import Unit
+from gonfalon.systems.men_of_iron.pieces.facts import Clash, Unit
 from gonfalon.systems.men_of_iron.pieces.setting import B
 from gonfalon.systems.men_of_iron.pieces.tables import DIE, RELUCTANCE, SCHILTRON_RELUCTANCE
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import reduce
 from operator import or_
 
+from gonfalon.core.checks import Refusal, refuse
+from gonfalon.systems.men_of_iron.book.reinforcements import entry_refusal
 from gonfalon.systems.men_of_iron.book.zones import controlled
 from gonfalon.systems.men_of_iron.ground.masks import Reach, Way, spread
 from gonfalon.systems.men_of_iron.pieces.facts import MOUNTED, Command, Unit
@@ -140,3 +142,68 @@ def named(b: B, side: int) -> list[Command]:
             if c.side == side and not c.sortie and c.commands != "strays" and (c.whole or not rings)
         ]
     return found
+
+
+def strays(b: B, side: int) -> bool:
+    """bannockburn.bf: whether English foot stands outside the range of every leader of the foot."""
+    c = b.setting.commands.get("strays")
+    if c is None or c.side != side:
+        return False
+    inside = covered(b, side)
+    units = b.units
+    return any(
+        units[i].fate == "" and i not in inside and (units[i].place is not None or b.setting.facts[i].group)
+        for i in b.setting.sides[side]
+        if units[i].kind not in ("MM", "HO")
+    )
+
+
+def usable(b: B, command: Command) -> bool:
+    """Whether a command has something to do: a unit on the map, or one that may enter now."""
+    units = b.units
+    if command.commands:
+        return units[command.leader].place is not None
+    for i in command.members:
+        if units[i].place is not None:
+            return True
+    return any(entry_refusal(b, i, command) is None for i in command.members if units[i].fate == "")
+
+
+def choices(b: B, side: int, free: bool) -> list[Command]:
+    """The commands a side may name now."""
+    found = [c for c in named(b, side) if usable(b, c)]
+    if not free:
+        found = [c for c in found if rating(b, c) >= 0 and not _waits_for_free(b, c)]
+    if not any(b.game.acted) and b.game.activations == 0:
+        opening = [c for c in found if c.opens]
+        if opening and not b.setting.is_("start", "free"):
+            return opening
+    return found
+
+
+def _waits_for_free(b: B, c: Command) -> bool:
+    """najera.v, najera.x, najera.y: with balanced entry a wave comes in by free activations only."""
+    if c.leader < 0 or not c.wave:
+        return False
+    return b.setting.is_("waves", "balanced") and b.units[c.leader].place is None
+
+
+def command_refusal(b: B, side: int, name: str, free: bool) -> Refusal:
+    """Why a command cannot be named."""
+    c = b.setting.commands.get(name)
+    if c is None or c.side != side:
+        return refuse("3.3a", "not-your-command")
+    if c.sortie:
+        return refuse("courtrai.ag", "sortie-only-instead-of-continuity")
+    if c.commands == "strays":
+        return refuse("bannockburn.bf", "strays-only-free")
+    if not c.members and not c.commands:
+        return refuse("V9", "no-units")
+    blocking = [r for i in c.members if (r := entry_refusal(b, i, c)) is not None]
+    if blocking and all(b.units[i].place is None for i in c.members):
+        return blocking[0]
+    if not free and _waits_for_free(b, c):
+        return refuse("najera.x", "wave-waits")
+    if not any(b.game.acted):
+        return refuse(b.setting.scenario.data["rule"], "not-first")  # type: ignore[attr-defined]
+    return refuse("4.1a", "command-gone")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from gonfalon.systems.men_of_iron.battles import questions as battles
-from gonfalon.systems.men_of_iron.book.captures import left_behind
-from gonfalon.systems.men_of_iron.book.flight import score, worth
-from gonfalon.systems.men_of_iron.pieces.events import Disordered, Eliminated, Unhorsed
+from gonfalon.systems.men_of_iron.battles.questions import doubled
+from gonfalon.systems.men_of_iron.book.victory import score, worth
+from gonfalon.systems.men_of_iron.pieces.events import BombardLost, Disordered, Eliminated, Unhorsed
+from gonfalon.systems.men_of_iron.pieces.facts import Driven
 from gonfalon.systems.men_of_iron.pieces.setting import B
 
 
@@ -30,9 +30,44 @@ def eliminate(b: B, uid: int, by: tuple[int, ...]) -> None:
         return
     place = u.place
     points = worth(b, u)
-    if battles.doubled(b, u, by) or u.doubled:
+    if doubled(b, u, by) or u.doubled:
         points *= 2
     b.change(uid, place=None, fate="eliminated", formation="", retired=False)
     b.tell(Eliminated, uid)
     score(b, u.side, points)
     left_behind(b, uid, place)
+
+
+def note_shock(b: B, uid: int, place: int) -> None:
+    """Remember that shock makes a unit leave a hex with a bombard."""
+    if b.setting.bombards and any(b.units[i].kind == "bombard" for i in b.at(place)):
+        known = b.affairs.get("driven")
+        b.put("driven", Driven((*(known.units if known is not None else ()), uid)))
+
+
+def left_behind(b: B, uid: int, place: int) -> None:
+    """A bombard whose unit has gone because of shock is destroyed; nothing else harms it."""
+    if not b.setting.bombards:
+        return
+    driven = b.affairs.get("driven")
+    if driven is None or uid not in driven.units:  # § crecy.av, R60
+        return
+    b.end("driven")
+    if len(driven.units) > 1:
+        b.put("driven", Driven(tuple(i for i in driven.units if i != uid)))
+    side = b.units[uid].side
+    for i in b.at(place):
+        if b.units[i].kind == "bombard" and b.units[i].side == side and unattended(b, i):  # § crecy.ax
+            lose_bombard(b, i)
+
+
+def unattended(b: B, bombard: int) -> bool:
+    """Whether no combat unit stands with a bombard."""
+    place = b.units[bombard].place
+    return place is not None and not any(b.setting.combat[i] for i in b.at(place))
+
+
+def lose_bombard(b: B, bombard: int) -> None:
+    """A bombard is destroyed."""
+    b.change(bombard, place=None, fate="eliminated")  # § crecy.bi: it gives no flight points
+    b.tell(BombardLost, bombard)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.steps import Decision, Face, Option, step
-from gonfalon.systems.men_of_iron.book import aggression
+from gonfalon.systems.men_of_iron.book.aggression import bound, bound_facings, fronts
 from gonfalon.systems.men_of_iron.book.zones import controllers
 from gonfalon.systems.men_of_iron.pieces.events import Turned
 from gonfalon.systems.men_of_iron.pieces.facts import BOUND, RESTING, SPENT, TURNED, Unit
@@ -32,7 +32,7 @@ def facings(b: B, u: Unit) -> list[int]:
     if u.turned == b.chance:
         return []
     if u.marks & BOUND:
-        return [f for f in aggression.bound_facings(b, u) if f != u.facing]
+        return [f for f in bound_facings(b, u) if f != u.facing]
     return OTHER_WAYS[u.facing]  # § 6.2b
 
 
@@ -79,14 +79,14 @@ class StopFacing(Decision):
         if not 0 <= option.facing < 6:
             return refuse("6.1a", "no-vertex")
         u = b.units[self.unit]
-        if u.marks & BOUND and option.facing not in aggression.bound_facings(b, u):
+        if u.marks & BOUND and option.facing not in bound_facings(b, u):
             return refuse("crecy.bb", "must-face-enemy")
         return None
 
     def legal(self, b: B) -> list[Option]:
         u = b.units[self.unit]
         if u.marks & BOUND:
-            return [b.setting.faces[f] for f in aggression.bound_facings(b, u)]
+            return [b.setting.faces[f] for f in bound_facings(b, u)]
         return list(b.setting.faces)
 
     def answer(self, b: B, option: Face) -> None:
@@ -97,11 +97,11 @@ class StopFacing(Decision):
 
 def averted(b: B) -> Iterator[tuple[int, int]]:
     """crecy.bb: the bound units that look away from the enemy, and the ways in which they may turn to him."""
-    for u in aggression.bound(b):
+    for u in bound(b):
         if u.marks & SPENT or u.place is None or u.kind != "MM" or u.turned == b.chance:
             continue
-        if nearness(b, u.side)[u.place] > 3 or aggression.fronts(b, u):
+        if nearness(b, u.side)[u.place] > 3 or fronts(b, u):
             continue
-        right = aggression.bound_facings(b, u)
+        right = bound_facings(b, u)
         if u.facing not in right:
             yield from ((u.id, f) for f in facings(b, u) if f in right)

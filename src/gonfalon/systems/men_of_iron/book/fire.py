@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.rolls import Modifier, Roll
 from gonfalon.core.steps import No, Option, Step, Yes, step
 from gonfalon.core.windows import ALWAYS, Reaction
 from gonfalon.space.hexes import FLANK, FRONT, REAR, VERTEX_ZONES
-from gonfalon.systems.men_of_iron.book import counter_charge as counter
-from gonfalon.systems.men_of_iron.book import leaders, results
+from gonfalon.systems.men_of_iron.book.leaders import leaders_under_fire
+from gonfalon.systems.men_of_iron.book.results import suffer
 from gonfalon.systems.men_of_iron.pieces.facts import (
     CLOSING,
     FIRED,
@@ -31,6 +32,8 @@ from gonfalon.systems.men_of_iron.pieces.tables import DIE, FIRE, RANGE
 
 Field = tuple[tuple[int, int, int, int, tuple[Any, ...]], ...]
 RESULT = {"disordered": "d", "retreat": "retreat", "retired": "R", "eliminated": "E", "unhorsed": "U"}
+AFTER_FIRE: Final[list[Callable[[B, int, int, bool], None]]] = []
+"""What may follow active fire at riders: chapter 11.5, which rests on this one, adds it."""
 
 
 def field(b: B, h: int, facing: int) -> Field:
@@ -243,7 +246,8 @@ class ResolveFire(Step):
         if second:
             strike(b, self.firer, second, self.target)
         if self.mode == "active" and b.units[self.target].kind == "MM":
-            counter.provoke(b, self.target, self.firer, not before)
+            for follow in AFTER_FIRE:
+                follow(b, self.target, self.firer, not before)
 
 
 def spend(b: B, uid: int) -> None:
@@ -261,11 +265,48 @@ def strike(b: B, target: int, word: str, firer: int) -> None:
         return
     bare = word.removesuffix("-9")
     if bare != "none":
-        results.suffer(b, target, RESULT[bare], (firer,), "fire")
+        suffer(b, target, RESULT[bare], (firer,), "fire")
     if bare != word:
-        leaders.leaders_under_fire(b, place, side)
+        leaders_under_fire(b, place, side)
 
 
 def fired_foot(u: Unit) -> bool:
     """9.2d: missile infantry that has fired moves no more."""
     return u.kind in MISSILE_FOOT and bool(u.marks & FIRED)
+
+
+def fire_refusal(b: B, u: Unit, target: int) -> Refusal | None:
+    """Why a unit may not fire at a target, in the order of the book."""
+    t = b.units[target]
+    if t.kind == "bombard":
+        return refuse("crecy.av", "no-enemy")
+    if t.side == u.side or t.place is None or not b.setting.combat[target]:
+        return refuse("9.1a", "no-enemy")
+    if u.kind not in MISSILES:
+        return refuse("14.2b" if u.kind == "HO" else "9.1a", "no-missiles")
+    if u.retired:
+        return refuse("V23", "retired-cannot")
+    if u.place is None:
+        return refuse("9.1a", "off-map")
+    if not may_fire_now(b, u):
+        if u.kind == "GE" and not u.shots:
+            return refuse("najera.af", "no-javelins")
+        if u.marks & FIRED:
+            return refuse("9.2m" if u.kind == "CB" else "9.2f", "fired-already")
+        if u.kind == "GE":
+            return refuse("najera.ak", "closing-cannot-fire")
+        return refuse("14.2e", "hobilars-moved")
+    if target in targets(b, u):
+        return None
+    distance = b.setting.grid.distance(u.place, t.place)
+    if distance > len(RANGE[u.kind]):
+        return refuse("9.1b", "out-of-range", number=distance)
+    if not b.setting.ground.sight.sees(u.place, t.place):
+        blockers = b.setting.ground.sight.blockers(u.place, t.place)
+        high = blockers and not b.setting.ground.of[blockers[0]].blocks
+        return refuse("9.4d" if high else "9.4b", "no-sight")
+    if not any(row[0] == t.place for row in field(b, u.place, u.facing)):
+        return refuse("9.1d", "outside-field")
+    if u.kind == "CB":
+        return refuse("9.4e", "units-between")
+    return refuse("bannockburn.ao", "beneath-pikes")

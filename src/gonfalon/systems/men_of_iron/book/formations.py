@@ -6,6 +6,7 @@ from typing import Any
 
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.steps import Option
+from gonfalon.systems.men_of_iron.battles.questions import schiltrons
 from gonfalon.systems.men_of_iron.book.zones import controllers
 from gonfalon.systems.men_of_iron.pieces.events import Dismounted, Formed, Remounted, Unformed
 from gonfalon.systems.men_of_iron.pieces.facts import (
@@ -15,6 +16,7 @@ from gonfalon.systems.men_of_iron.pieces.facts import (
     HORSED,
     MISSILES,
     MOVED,
+    NO_FORMATION,
     OUT,
     RESTING,
     SCHILTRON,
@@ -27,16 +29,6 @@ from gonfalon.systems.men_of_iron.pieces.options import Dismount, Form, Mount
 from gonfalon.systems.men_of_iron.pieces.queries import activation, allowance, beneath, by_enemy, on_map
 from gonfalon.systems.men_of_iron.pieces.setting import B
 from gonfalon.systems.men_of_iron.pieces.tables import RANGE
-
-NONE = "none"
-
-
-def schiltrons(b: B, side: int) -> bool:
-    """Whether a side may form and leave schiltrons in play (bannockburn.af, falkirk.aw)."""
-    s = b.setting
-    if side != 1:
-        return False
-    return s.battle == "bannockburn" or (s.battle == "falkirk" and s.is_("setup", "free"))
 
 
 def orders(b: B) -> list[Option]:
@@ -56,7 +48,7 @@ def _orders(b: B) -> list[Option]:
             continue
         if u.formation:
             if _leaving(b, u) is None:
-                found.append(Form(i, NONE))
+                found.append(Form(i, NO_FORMATION))
             continue
         if wall and _wall(b, u) is None:
             found.append(Form(i, WALL))
@@ -73,7 +65,7 @@ def forming_refusal(b: B, option: Form) -> Refusal | None:
         return refuse("14.1b", "other-command")
     if u.marks & FORMED:
         return refuse("14.1b", "formed-already")
-    if option.formation == NONE:
+    if option.formation == NO_FORMATION:
         return _leaving(b, u)
     if u.formation:
         return refuse("14.1b", "formed-already")
@@ -128,7 +120,7 @@ def carry_out(b: B, option: Form) -> None:
     """Place or remove the marker."""
     u = b.units[option.unit]
     marks = (u.marks | FORMED) & ~RESTING
-    if option.formation == NONE:
+    if option.formation == NO_FORMATION:
         b.change(u.id, formation="", marks=marks & ~FORMED)  # § bannockburn.al
         b.tell(Unformed, u.id)
         return

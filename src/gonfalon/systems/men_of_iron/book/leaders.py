@@ -8,7 +8,7 @@ from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.rolls import Modifier, Roll
 from gonfalon.core.steps import ChooseUnit, Decision, Option, Step, step
 from gonfalon.systems.men_of_iron.book.commands import pool_of, rating
-from gonfalon.systems.men_of_iron.book.flight import score
+from gonfalon.systems.men_of_iron.book.victory import score
 from gonfalon.systems.men_of_iron.book.zones import zoc
 from gonfalon.systems.men_of_iron.pieces.events import LeaderLost, LeaderMoved, LeaderReplaced
 from gonfalon.systems.men_of_iron.pieces.queries import combat_at, enemy_in, leaders_at, on_map

@@ -6,10 +6,11 @@ from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.records import replace
 from gonfalon.core.rolls import Roll
 from gonfalon.core.steps import Step, step
-from gonfalon.systems.men_of_iron.book import bombards, fire, results
-from gonfalon.systems.men_of_iron.book import counter_charge as counter
-from gonfalon.systems.men_of_iron.book.captures import arrive, by_gun
+from gonfalon.systems.men_of_iron.book.arrival import arrive, by_gun, cross, crossing, pit, spend_in_pit
+from gonfalon.systems.men_of_iron.book.bombards import bombard_windows
+from gonfalon.systems.men_of_iron.book.counter_fire import after_throwing
 from gonfalon.systems.men_of_iron.book.facing import StopFacing
+from gonfalon.systems.men_of_iron.book.fire import fired_foot
 from gonfalon.systems.men_of_iron.book.movement_costs import (
     FARTHEST,
     beside_enemies,
@@ -21,8 +22,8 @@ from gonfalon.systems.men_of_iron.book.movement_costs import (
     search,
     step_cost,
 )
-from gonfalon.systems.men_of_iron.book.obstacles import cross, crossing, pit, spend_in_pit
 from gonfalon.systems.men_of_iron.book.reaction_fire import reactions
+from gonfalon.systems.men_of_iron.book.results import Retreat, suffer
 from gonfalon.systems.men_of_iron.book.zones import controllers, leaving_cost, watched, zoc
 from gonfalon.systems.men_of_iron.pieces.events import Moved
 from gonfalon.systems.men_of_iron.pieces.facts import (
@@ -88,7 +89,7 @@ def standing_refusal(b: B, u: Unit) -> Refusal | None:
         return refuse("falkirk.ab" if b.setting.battle == "falkirk" else "bannockburn.aj", "formation-stands")
     if u.marks & SPENT:
         return refuse("5.1a", "spent")
-    if fire.fired_foot(u):
+    if fired_foot(u):
         return refuse("9.2d", "fired-already")
     again = u.marks & HORSED or (u.kind == "GE" and u.marks & FIRED)
     if u.marks & MOVED and (u.marks & RODE or not again):
@@ -258,11 +259,11 @@ def ride_through(b: B, u: Unit, foot: int) -> None:
     """A die for each missile unit ridden through; 0-4 Disorders it, or Retires it."""
     shaken = b.units[foot].disordered or b.units[foot].retired
     if b.setting.facts[foot].genoese and u.marks & BOUND:  # § R41, V11, poitiers.aj
-        results.suffer(b, foot, "E" if shaken else "d", (u.id,), "ridden")  # § crecy.bc, crecy.bd
+        suffer(b, foot, "E" if shaken else "d", (u.id,), "ridden")  # § crecy.bc, crecy.bd
         return
     word = b.roll(Roll("8.0f", "ridden", RIDDEN, DIE, (), u.side, (foot,)))
     if word == "ridden-down":  # § 8.0h
-        results.suffer(b, foot, "R" if shaken else "d", (u.id,), "ridden")  # § 8.0g
+        suffer(b, foot, "R" if shaken else "d", (u.id,), "ridden")  # § 8.0g
     # § 8.0e: the riders suffer nothing
 
 
@@ -277,8 +278,8 @@ class EndMove(Step):
         if u.place is None:
             return
         if u.kind in ("MM", "UH") and len(combat_at(b, u.place)) > 1:  # § R70
-            b.then(results.Retreat(self.unit, ()))
+            b.then(Retreat(self.unit, ()))
         if b.setting.bombards:
-            b.then(*bombards.windows(b, self.unit))
+            b.then(*bombard_windows(b, self.unit))
         if u.kind == "GE" and u.marks & RODE:
-            counter.after_throwing(b, self.unit)
+            after_throwing(b, self.unit)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from gonfalon.space.paths import Links
-from gonfalon.systems.men_of_iron.book.rally import homes
 from gonfalon.systems.men_of_iron.book.zones import controlled, controllers, leaving_cost, zoc
 from gonfalon.systems.men_of_iron.ground.masks import Lay, Reach, Steps, Way, spread
 from gonfalon.systems.men_of_iron.pieces.facts import (
@@ -22,6 +21,7 @@ from gonfalon.systems.men_of_iron.pieces.queries import (
     allowance,
     combat_at,
     front,
+    homes,
     mounted,
     standing,
     taken,
@@ -307,3 +307,15 @@ def passed(b: B, u: Unit, h: int) -> list[int]:
         for i in b.by_hex.get(h, ())
         if b.setting.combat[i] and b.units[i].side == u.side and b.units[i].kind in MISSILE_FOOT and i != u.id
     ]
+
+
+def free_for(b: B, u: Unit, h: int) -> bool:
+    """Whether a unit could stand in a hex."""
+    if not b.setting.ground.passable(h, mounted(u)):
+        return False
+    facts = b.setting.facts
+    return all(  # § 8.0k
+        facts[i].castle and facts[u.id].castle and h in b.setting.commands["castle"].refuges
+        for i in b.at(h)
+        if b.setting.combat[i]
+    )

@@ -8,9 +8,19 @@ from typing import Any
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.records import replace
 from gonfalon.core.steps import Back, ChooseUnit, Decision, Done, Face, Option, step
-from gonfalon.systems.men_of_iron.book import aggression, bombards, fire, formations, reinforcements
-from gonfalon.systems.men_of_iron.book import counter_charge as counter
+from gonfalon.systems.men_of_iron.book.aggression import bound_refusal, goals, owing
+from gonfalon.systems.men_of_iron.book.bombards import BombardShot, bombard_shots, shot_refusal
+from gonfalon.systems.men_of_iron.book.counter_fire import due, throwers
 from gonfalon.systems.men_of_iron.book.facing import averted, facings, turn, turning_refusal
+from gonfalon.systems.men_of_iron.book.fire import Volley, fire_refusal, may_fire_now, targets
+from gonfalon.systems.men_of_iron.book.formations import (
+    carry_out,
+    forming_refusal,
+    orders,
+    saddle,
+    saddling,
+    saddling_refusal,
+)
 from gonfalon.systems.men_of_iron.book.movement import go, going_refusal
 from gonfalon.systems.men_of_iron.book.movement_costs import (
     beside_enemies,
@@ -19,6 +29,7 @@ from gonfalon.systems.men_of_iron.book.movement_costs import (
     may_move,
 )
 from gonfalon.systems.men_of_iron.book.rally import PlaceStandard, plantable
+from gonfalon.systems.men_of_iron.book.reinforcements import entry_refusal, may_enter
 from gonfalon.systems.men_of_iron.pieces.facts import (
     BOUND,
     FIRED,
@@ -32,7 +43,6 @@ from gonfalon.systems.men_of_iron.pieces.facts import (
 from gonfalon.systems.men_of_iron.pieces.options import Bombard, Close, Dismount, Fire, Form, Go, Mount, Plant
 from gonfalon.systems.men_of_iron.pieces.queries import activation
 from gonfalon.systems.men_of_iron.pieces.setting import B
-from gonfalon.systems.men_of_iron.pieces.tables import RANGE
 
 DONE, BACK = Done(), Back()
 
@@ -44,23 +54,23 @@ class Orders(Decision):
     side: int
 
     def applies(self, b: B) -> bool:
-        return bool(formations.orders(b))
+        return bool(orders(b))
 
     def player(self, b: B) -> int:
         return self.side
 
     def candidates(self, b: B) -> list[Option]:
-        return [DONE, *formations.orders(b)]
+        return [DONE, *orders(b)]
 
     def refusal(self, b: B, option: Any) -> Refusal | None:
-        return None if isinstance(option, Done) else formations.forming_refusal(b, option)
+        return None if isinstance(option, Done) else forming_refusal(b, option)
 
     def legal(self, b: B) -> list[Option]:
         return self.candidates(b)
 
     def answer(self, b: B, option: Any) -> None:
         if not isinstance(option, Done):
-            formations.carry_out(b, option)
+            carry_out(b, option)
             b.then(self)
 
 
@@ -94,7 +104,7 @@ class Act(Decision):
         if s.planting:
             found += [Plant(i) for i in plantable(b)]
         if s.bombards:
-            found += bombards.shots(b, self.side)
+            found += bombard_shots(b, self.side)
         return found
 
     def _entering(self, b: B, waiting: list[int]) -> list[Option]:
@@ -111,7 +121,7 @@ class Act(Decision):
 
     def _usable(self, b: B, u: Unit) -> bool:
         if u.place is None:
-            return reinforcements.may_enter(b, u.id, b.setting.commands[activation(b).command])
+            return may_enter(b, u.id, b.setting.commands[activation(b).command])
         if u.marks & SPENT:
             return False
         if u.kind == "leader" or u.kind == "wagon" or u.retired:
@@ -120,7 +130,7 @@ class Act(Decision):
             return not u.marks & TURNED
         if u.turned != b.chance or may_move(b, u):
             return True
-        return u.kind in MISSILES and fire.may_fire_now(b, u) and bool(fire.targets(b, u))
+        return u.kind in MISSILES and may_fire_now(b, u) and bool(targets(b, u))
 
     def refusal(self, b: B, option: Any) -> Refusal | None:
         if isinstance(option, Done):
@@ -128,9 +138,9 @@ class Act(Decision):
         if isinstance(option, ChooseUnit):
             return self._unit_refusal(b, option.unit)
         if isinstance(option, Bombard):
-            return bombards.shot_refusal(b, option.unit, option.target)
+            return shot_refusal(b, option.unit, option.target)
         if isinstance(option, Form):
-            return formations.forming_refusal(b, option) or refuse("14.1b", "formed-already")
+            return forming_refusal(b, option) or refuse("14.1b", "formed-already")
         return None if option.unit in plantable(b) else refuse("13.2e", "standard-not-now")
 
     def _unit_refusal(self, b: B, uid: int) -> Refusal | None:
@@ -138,14 +148,14 @@ class Act(Decision):
         if uid not in now.units:
             own = b.units[uid].side == self.side
             if own and b.setting.battle == "bannockburn" and self.side == 0:
-                found = reinforcements.entry_refusal(b, uid, b.setting.commands[now.command])
+                found = entry_refusal(b, uid, b.setting.commands[now.command])
                 return found or refuse("bannockburn.be", "out-of-leader-range")
             return refuse("4.1a", "other-command" if own else "enemy-unit")
         u = b.units[uid]
         if u.fate == "" and self._usable(b, u):
             return None
         if u.place is None and u.fate == "":
-            found = reinforcements.entry_refusal(b, uid, b.setting.commands[now.command])
+            found = entry_refusal(b, uid, b.setting.commands[now.command])
             return found or refuse("5.1c", "nothing-left")
         return refuse("5.1c", "nothing-left")
 
@@ -154,7 +164,7 @@ class Act(Decision):
 
     def _owed(self, b: B) -> Iterator[Refusal]:
         if b.setting.commands[activation(b).command].aggressive:
-            for i in aggression.owing(b):
+            for i in owing(b):
                 yield refuse("crecy.ay", "must-close", unit=i)
             for i, _ in averted(b):
                 yield refuse("crecy.bb", "must-turn", unit=i)
@@ -172,15 +182,15 @@ class Act(Decision):
         return ChooseUnit(value) if kind == "unit" else None
 
     def answer(self, b: B, option: Any) -> None:
-        waiting = counter.throwers(b)
+        waiting = throwers(b)
         if waiting and not (isinstance(option, ChooseUnit) and option.unit in waiting):
-            b.then(*counter.due(b))
+            b.then(*due(b))
         if isinstance(option, Done):
             return
         if isinstance(option, Plant):
             b.then(PlaceStandard(option.unit))
         elif isinstance(option, Bombard):
-            b.then(bombards.BombardShot(option.unit, option.target))
+            b.then(BombardShot(option.unit, option.target))
         else:
             b.then(Use(self.side, option.unit))
         b.then(self)
@@ -210,17 +220,17 @@ class Use(Decision):
         found: list[Option] = [BACK]
         if may_move(b, u) and self._cart(b, u) is None:
             if u.marks & BOUND:
-                found += [s.go[h] for h in aggression.goals(b, u)]
+                found += [s.go[h] for h in goals(b, u)]
             else:
                 found += s.goings.of(destination_mask(b, self.unit))
             if u.kind == "GE" and self._may_close(b, u):
                 near = beside_enemies(b, u.side)
                 found += [Close(h) for h in destinations(b, self.unit) if near[h]]
         if u.place is not None:
-            if u.kind in MISSILES and not self._muzzled(b) and fire.may_fire_now(b, u):
-                found += [Fire(t) for t in fire.targets(b, u)]
+            if u.kind in MISSILES and not self._muzzled(b) and may_fire_now(b, u):
+                found += [Fire(t) for t in targets(b, u)]
             found += [s.faces[f] for f in facings(b, u)]
-            found += formations.saddling(b, u)
+            found += saddling(b, u)
         return found
 
     def _may_close(self, b: B, u: Unit) -> bool:
@@ -261,7 +271,7 @@ class Use(Decision):
         if isinstance(option, Face):
             return turning_refusal(b, u, option.facing)
         if isinstance(option, Mount | Dismount | Form):
-            return formations.saddling_refusal(b, u, option)
+            return saddling_refusal(b, u, option)
         return refuse("5.1d", "not-offered")
 
     def _go_refusal(self, b: B, u: Unit, option: Any) -> Refusal | None:
@@ -271,11 +281,7 @@ class Use(Decision):
                 return refuse("najera.al", "may-not-close")
             if not beside_enemies(b, u.side)[option.place]:
                 return refuse("najera.ai", "not-adjacent")
-        return (
-            found
-            or aggression.bound_refusal(b, u, option.place)
-            or going_refusal(b, u, option.place, option.via)
-        )
+        return found or bound_refusal(b, u, option.place) or going_refusal(b, u, option.place, option.via)
 
     def _fire_refusal(self, b: B, u: Unit, target: int) -> Refusal | None:
         if self._muzzled(b):
@@ -294,45 +300,8 @@ class Use(Decision):
                     b.put("activation", replace(now, carts=kind))
             go(b, self.unit, option.place, option.via, isinstance(option, Close))
         elif isinstance(option, Fire):
-            b.then(fire.Volley(self.unit, option.target))
+            b.then(Volley(self.unit, option.target))
         elif isinstance(option, Face):
             turn(b, u, option.facing)
         else:
-            formations.saddle(b, u, option)
-
-
-def fire_refusal(b: B, u: Unit, target: int) -> Refusal | None:
-    """Why a unit may not fire at a target, in the order of the book."""
-    t = b.units[target]
-    if t.kind == "bombard":
-        return refuse("crecy.av", "no-enemy")
-    if t.side == u.side or t.place is None or not b.setting.combat[target]:
-        return refuse("9.1a", "no-enemy")
-    if u.kind not in MISSILES:
-        return refuse("14.2b" if u.kind == "HO" else "9.1a", "no-missiles")
-    if u.retired:
-        return refuse("V23", "retired-cannot")
-    if u.place is None:
-        return refuse("9.1a", "off-map")
-    if not fire.may_fire_now(b, u):
-        if u.kind == "GE" and not u.shots:
-            return refuse("najera.af", "no-javelins")
-        if u.marks & FIRED:
-            return refuse("9.2m" if u.kind == "CB" else "9.2f", "fired-already")
-        if u.kind == "GE":
-            return refuse("najera.ak", "closing-cannot-fire")
-        return refuse("14.2e", "hobilars-moved")
-    if target in fire.targets(b, u):
-        return None
-    distance = b.setting.grid.distance(u.place, t.place)
-    if distance > len(RANGE[u.kind]):
-        return refuse("9.1b", "out-of-range", number=distance)
-    if not b.setting.ground.sight.sees(u.place, t.place):
-        blockers = b.setting.ground.sight.blockers(u.place, t.place)
-        high = blockers and not b.setting.ground.of[blockers[0]].blocks
-        return refuse("9.4d" if high else "9.4b", "no-sight")
-    if not any(row[0] == t.place for row in fire.field(b, u.place, u.facing)):
-        return refuse("9.1d", "outside-field")
-    if u.kind == "CB":
-        return refuse("9.4e", "units-between")
-    return refuse("bannockburn.ao", "beneath-pikes")
+            saddle(b, u, option)

@@ -7,64 +7,18 @@ from typing import Any
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.steps import ChooseHex, Decision, Option, Step, step
 from gonfalon.systems.men_of_iron.book.commands import covered
+from gonfalon.systems.men_of_iron.book.conditions import eliminate
 from gonfalon.systems.men_of_iron.pieces.events import Planted, Rallied, Rearmed, StandardLost
 from gonfalon.systems.men_of_iron.pieces.facts import FIRED, MOVED, RESTING, Planting, Unit
 from gonfalon.systems.men_of_iron.pieces.queries import (
     activation,
     by_enemy,
     distance_to_enemy,
-    mounted,
+    homes,
     nearness,
     on_map,
 )
 from gonfalon.systems.men_of_iron.pieces.setting import B
-
-
-def standards_of(b: B, u: Unit) -> list[int]:
-    """The Standards on the map that a unit may rally to."""
-    facts = b.setting.facts[u.id]
-    found = b.setting.commands[facts.command].standards
-    return [i for i in found if b.units[i].place is not None]
-
-
-def homes(b: B, u: Unit) -> list[int]:
-    """The hexes a Retired unit goes to: its Standards, or the castle contingent's refuges."""
-    command = b.setting.commands[b.setting.facts[u.id].command]
-    if command.refuges:  # § courtrai.ai
-        return [
-            h
-            for h in command.refuges
-            if not any(b.units[i].side != u.side for i in b.at(h) if b.setting.combat[i])
-        ]
-    return [p for i in standards_of(b, u) if (p := b.units[i].place) is not None]
-
-
-def free_for(b: B, u: Unit, h: int) -> bool:
-    """Whether a unit could stand in a hex."""
-    if not b.setting.ground.passable(h, mounted(u)):
-        return False
-    facts = b.setting.facts
-    return all(  # § 8.0k
-        facts[i].castle and facts[u.id].castle and h in b.setting.commands["castle"].refuges
-        for i in b.at(h)
-        if b.setting.combat[i]
-    )
-
-
-def nearest_places(b: B, u: Unit, goals: list[int]) -> list[int]:
-    """12.4a: the free hexes as near as possible to a Standard, the nearer one of two."""
-    grid = b.setting.grid
-    if u.place is not None and len(goals) > 1:  # § V34
-        near = min(grid.distance(u.place, g) for g in goals)
-        goals = [g for g in goals if grid.distance(u.place, g) == near]
-    for radius in range(40):
-        found: list[int] = []
-        for g in goals:
-            found += [h for h in grid.ring(g, radius) if h not in found and free_for(b, u, h)]
-        if found:
-            return found
-    return []
-
 
 # -- the end of an activation: Disorder ------------------------------------------------------------
 
@@ -136,8 +90,6 @@ def rallying(b: B, standard: int) -> list[Unit]:
 
 def lose_standard(b: B, standard: int) -> None:
     """13.2f: a Standard that the enemy enters is gone, and with it the Retired units it held."""
-    from gonfalon.systems.men_of_iron.book.conditions import eliminate
-
     side = b.units[standard].side
     # § falkirk.bb, courtrai.aw, bannockburn.bn, crecy.bh, poitiers.ar: no flight points
     b.change(standard, place=None, fate="eliminated")

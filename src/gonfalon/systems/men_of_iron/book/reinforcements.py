@@ -3,14 +3,8 @@
 from __future__ import annotations
 
 from gonfalon.core.checks import Refusal, refuse
-from gonfalon.core.rolls import Modifier, Roll
-from gonfalon.core.steps import Step, step
-from gonfalon.systems.men_of_iron.book import victory
-from gonfalon.systems.men_of_iron.book.commands import covered
-from gonfalon.systems.men_of_iron.pieces.events import LeftField
-from gonfalon.systems.men_of_iron.pieces.facts import Activation, Command
+from gonfalon.systems.men_of_iron.pieces.facts import Command
 from gonfalon.systems.men_of_iron.pieces.setting import B
-from gonfalon.systems.men_of_iron.pieces.tables import DIE, EVEN, ORLEANS
 
 
 def yet_to_enter(b: B, group: str) -> bool:
@@ -63,69 +57,11 @@ def wave_members(b: B, command: Command) -> tuple[int, ...]:
     return tuple(i for i, f in enumerate(s.facts) if f.group == command.wave and b.units[i].fate == "")
 
 
-def strays(b: B, side: int) -> bool:
-    """bannockburn.bf: whether English foot stands outside the range of every leader of the foot."""
-    c = b.setting.commands.get("strays")
-    if c is None or c.side != side:
-        return False
-    inside = covered(b, side)
-    units = b.units
-    return any(
-        units[i].fate == "" and i not in inside and (units[i].place is not None or b.setting.facts[i].group)
-        for i in b.setting.sides[side]
-        if units[i].kind not in ("MM", "HO")
-    )
-
-
 def may_fail(b: B, command: Command) -> bool:
     """crecy.ab: whether a command still has to roll an even number to enter."""
     if b.setting.battle != "crecy" or command.id != "philip":
         return False
     return "1.2" not in b.game.groups
-
-
-@step("crecy.ab")
-class EvenRoll(Step):
-    """Philip's command enters only on an even number; if odd, another command takes the activation."""
-
-    side: int
-    command: str
-    how: str
-
-    def run(self, b: B) -> None:
-        from gonfalon.systems.men_of_iron.book.activation import Begin, FreeActivation
-
-        if b.roll(Roll("crecy.ab", "even", EVEN, DIE, (), self.side)) == "even":
-            b.set(groups=(*b.game.groups, "1.2"))
-            b.then(Begin(self.side, self.command, self.how))
-        else:
-            b.then(FreeActivation(self.side, "", self.command, self.how))  # § crecy.ac, R61
-
-
-@step("poitiers.ac")
-class OrleansCheck(Step):
-    """At each activation of Orléans his command leaves if flight points plus die make 25 or more."""
-
-    side: int
-    command: str
-    how: str
-
-    def run(self, b: B) -> None:
-        from gonfalon.systems.men_of_iron.book.activation import Continuity, Muster, count
-
-        c = b.setting.commands[self.command]
-        points = Modifier("poitiers.ad", victory.flight_points(b, c.side), "flight-points")
-        roll = Roll("poitiers.ad", "orleans", ORLEANS, DIE, (points,), c.side, (c.leader,))
-        if b.roll(roll) == "leaves":  # § R43, poitiers.ae
-            for i in (*c.members, c.leader):
-                if b.units[i].fate == "":
-                    b.change(i, place=None, fate="left", retired=False)
-            b.tell(LeftField, self.command)
-            b.drop(Muster)
-            b.agenda.pop()
-            count(b, self.side, self.command)
-            b.put("activation", Activation(self.side, self.command, self.how, ()))
-            b.then(victory.EndActivation(self.side, self.how), Continuity(self.side))
 
 
 def _behind_first_line(b: B, uid: int) -> Refusal | None:

@@ -7,18 +7,25 @@ from typing import Any
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.rolls import Roll
 from gonfalon.core.steps import ChooseHex, Decision, Option, Step, step
-from gonfalon.systems.men_of_iron.battles import questions as battles
-from gonfalon.systems.men_of_iron.book import leaders
-from gonfalon.systems.men_of_iron.book.captures import arrive, left_behind, note_shock
-from gonfalon.systems.men_of_iron.book.conditions import disorder, eliminate, unhorse
+from gonfalon.systems.men_of_iron.battles.questions import (
+    ditch_on_the_way,
+    doubled,
+    historical_falkirk,
+    in_ditch,
+    retire_kills,
+    shelters,
+)
+from gonfalon.systems.men_of_iron.book.arrival import arrive, carry
+from gonfalon.systems.men_of_iron.book.conditions import disorder, eliminate, left_behind, note_shock, unhorse
 from gonfalon.systems.men_of_iron.book.facing import StopFacing
-from gonfalon.systems.men_of_iron.book.obstacles import cross, pit
-from gonfalon.systems.men_of_iron.book.rally import free_for, homes, nearest_places
+from gonfalon.systems.men_of_iron.book.leaders import LeaderStruck
+from gonfalon.systems.men_of_iron.book.movement_costs import free_for
+from gonfalon.systems.men_of_iron.book.zones import zoc
 from gonfalon.systems.men_of_iron.pieces.events import Retired, Retreated
 from gonfalon.systems.men_of_iron.pieces.facts import MISSILE_FOOT, SCHILTRON, Unit
-from gonfalon.systems.men_of_iron.pieces.queries import beneath, enemy_in, leaders_at
+from gonfalon.systems.men_of_iron.pieces.queries import beneath, enemy_in, homes, leaders_at, on_map
 from gonfalon.systems.men_of_iron.pieces.setting import B
-from gonfalon.systems.men_of_iron.pieces.tables import ARCHERS, DIE
+from gonfalon.systems.men_of_iron.pieces.tables import ARCHERS, DIE, DITCH
 
 IN_SHOCK = ("shock", "charge")
 
@@ -32,13 +39,13 @@ def suffer(b: B, uid: int, what: str, by: tuple[int, ...], how: str) -> None:
     if u.retired or (u.kind == "SL" and b.setting.battle == "najera"):  # § 12.4g, najera.bh
         what = "E"
     rider = u.kind == "MM"
-    if rider and what not in ("", "E") and battles.in_ditch(b, u):
+    if rider and what not in ("", "E") and in_ditch(b, u):
         rider = False  # § R57
-        if battles.perishes(b, u, "courtrai.aq"):
+        if perishes(b, u, "courtrai.aq"):
             what = "E"
     if how in IN_SHOCK:
         for leader in leaders_at(b, u.place, u.side):
-            b.then(leaders.LeaderStruck(leader, uid))
+            b.then(LeaderStruck(leader, uid))
     if what == "U" and u.kind != "MM":  # § T2e
         what = "d"
     if what in ("dr", "R", "E") and how in IN_SHOCK:
@@ -58,21 +65,6 @@ def suffer(b: B, uid: int, what: str, by: tuple[int, ...], how: str) -> None:
         eliminate(b, uid, by)
     if below >= 0 and what:  # § bannockburn.aq
         suffer(b, below, what, by, "beneath")
-
-
-def carry(b: B, uid: int, old: int, h: int) -> None:
-    """Move a unit by combat, its leaders with it; a formation is lost."""
-    u = b.units[uid]
-    b.change(uid, place=h, formation="")  # § 5.2h, 14.1o
-    cross(b, u, old, h)  # § R59
-    if u.kind == "MM" and b.setting.ground.pits[h]:  # § R59
-        pit(b, u)
-    for leader in leaders_at(b, old, u.side):
-        others = [i for i in b.at(old) if b.setting.combat[i]]
-        if not others:  # § R65
-            b.change(leader, place=h)
-    arrive(b, uid, h)
-    left_behind(b, uid, old)
 
 
 # -- 12.3 retreat ----------------------------------------------------------------------------------
@@ -197,14 +189,14 @@ class Retire(Step):
     def run(self, b: B) -> None:
         u = b.units[self.unit]
         assert u.place is not None
-        if surrounded(b, u) or battles.retire_kills(b, u):
+        if surrounded(b, u) or retire_kills(b, u):
             eliminate(b, self.unit, self.by)
-        elif battles.historical_falkirk(b) and u.side == 1:  # § falkirk.al
+        elif historical_falkirk(b) and u.side == 1:  # § falkirk.al
             self._archers(b, u)
         elif (
             homeless(b, u)
-            or battles.no_way_home(b, u)
-            or (self.rider and battles.ditch_on_the_way(b, u) and battles.perishes(b, u, "courtrai.ar"))
+            or no_way_home(b, u)
+            or (self.rider and ditch_on_the_way(b, u) and perishes(b, u, "courtrai.ar"))
         ):
             eliminate(b, self.unit, self.by)
         else:
@@ -212,7 +204,7 @@ class Retire(Step):
 
     def _archers(self, b: B, u: Unit) -> None:
         """Archers are lost on 0-6, on 7-9 they shelter inside the nearest schiltron."""
-        shelter = battles.shelters(b, u)
+        shelter = shelters(b, u)
         word = b.roll(Roll("falkirk.an", "archers", ARCHERS, DIE, (), u.side, (u.id,)))
         if word == "eliminated" or not shelter:
             eliminate(b, self.unit, self.by)
@@ -249,7 +241,7 @@ class PlaceRetired(WhichHex):
         u = b.units[self.unit]
         assert u.place is not None
         old = u.place
-        double = battles.doubled(b, u, self.by)
+        double = doubled(b, u, self.by)
         b.change(self.unit, place=option.place, retired=True, disordered=False, formation="", doubled=double)
         b.tell(Retired, self.unit, option.place)
         left_behind(b, self.unit, old)
@@ -272,3 +264,49 @@ class Shelter(WhichHex):
     def answer(self, b: B, option: Any) -> None:
         b.change(self.unit, place=option.place, disordered=True)  # § falkirk.aq
         b.tell(Retreated, self.unit, option.place)
+
+
+def nearest_places(b: B, u: Unit, goals: list[int]) -> list[int]:
+    """12.4a: the free hexes as near as possible to a Standard, the nearer one of two."""
+    grid = b.setting.grid
+    if u.place is not None and len(goals) > 1:  # § V34
+        near = min(grid.distance(u.place, g) for g in goals)
+        goals = [g for g in goals if grid.distance(u.place, g) == near]
+    for radius in range(40):
+        found: list[int] = []
+        for g in goals:
+            found += [h for h in grid.ring(g, radius) if h not in found and free_for(b, u, h)]
+        if found:
+            return found
+    return []
+
+
+def no_way_home(b: B, u: Unit) -> bool:
+    """Whether a Castilian has no path over the bridge that is free of units and enemy ZOC."""
+    if b.setting.battle != "najera" or u.side != 1 or u.place is None:
+        return False
+    s, units = b.setting, b.units
+    town = s.zones["town"]
+    bridge = set(s.ground.terrain.places["bridge"].hexes)
+    held = zoc(b, 0)
+    taken = {p for side in (0, 1) for v in on_map(b, side) if (p := v.place) is not None}
+    kind = 1 if units[u.id].kind in ("MM", "GE") else 0
+    links = s.ground.links[kind]
+    seen, todo, crossed = {u.place}, [u.place], u.place in town
+    while todo and not crossed:
+        here = todo.pop()
+        for n, _ in links[here]:
+            if n in seen or n in taken or n in held:  # § najera.av, najera.aw
+                continue
+            seen.add(n)
+            todo.append(n)
+            if n in town:
+                crossed = bool(bridge & seen) or not bridge  # § najera.au
+    return not crossed  # § najera.ax
+
+
+def perishes(b: B, u: Unit, rule: str) -> bool:
+    """courtrai.aq, courtrai.ar: riders caught in the ditches are eliminated on 0-4."""
+    if b.setting.is_("ditches", "mild"):  # § courtrai.as
+        return False
+    return bool(b.roll(Roll(rule, "ditch", DITCH, DIE, (), u.side, (u.id,))) == "perished")

@@ -8,8 +8,8 @@ from typing import Any, ClassVar
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.setup import Place, SetUp, Swap
 from gonfalon.core.steps import Accept, Option, step
-from gonfalon.systems.men_of_iron.book.formations import NONE, schiltrons
-from gonfalon.systems.men_of_iron.pieces.facts import SCHILTRON, WALL, WALLING, Unit
+from gonfalon.systems.men_of_iron.battles.questions import schiltrons
+from gonfalon.systems.men_of_iron.pieces.facts import NO_FORMATION, SCHILTRON, WALL, WALLING, Unit
 from gonfalon.systems.men_of_iron.pieces.options import Form, StartAs
 from gonfalon.systems.men_of_iron.pieces.queries import combat_at, mounted
 from gonfalon.systems.men_of_iron.pieces.setting import B
@@ -182,7 +182,7 @@ class Deploy(SetUp):
             return refuse("bannockburn.j", "schiltron-stays")
         if u.formation == SCHILTRON and b.setting.is_("setup", "historical"):
             return refuse("falkirk.h", "schiltron-stays")
-        return None if formation == NONE and u.formation else refuse("14.1c", "no-formation")
+        return None if formation == NO_FORMATION and u.formation else refuse("14.1c", "no-formation")
 
     def put(self, b: B, option: Any) -> None:
         u = b.units[option.unit]
@@ -191,7 +191,7 @@ class Deploy(SetUp):
             b.change(u.id, place=v.place, facing=v.facing)
             b.change(v.id, place=u.place, facing=u.facing)
         elif isinstance(option, Form):
-            b.change(u.id, formation="" if option.formation == NONE else option.formation)  # § 14.1b
+            b.change(u.id, formation="" if option.formation == NO_FORMATION else option.formation)  # § 14.1b
         elif isinstance(option, StartAs):
             facts = b.setting.facts[u.id]
             b.change(u.id, kind=facts.horse if option.mounted else facts.foot)  # § bannockburn.i

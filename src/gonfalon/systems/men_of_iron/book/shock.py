@@ -1,48 +1,41 @@
-"""10.2, 10.3, 10.5, 12.7 A clash from the charge to the advance."""
+"""10.3, 10.5, 11.6, 12.7 A clash from its start to the advance, the counter-charges in it."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from gonfalon.core.checks import Refusal, refuse
-from gonfalon.core.steps import ChooseHex, Decision, No, Option, Step, step
+from gonfalon.core.steps import Decision, No, Option, Step, step
 from gonfalon.core.windows import ASK, Reaction
-from gonfalon.systems.men_of_iron.battles import questions as battles
-from gonfalon.systems.men_of_iron.book import counter_charge as counter
-from gonfalon.systems.men_of_iron.book import fire
-from gonfalon.systems.men_of_iron.book.captures import note_shock
-from gonfalon.systems.men_of_iron.book.charge import Ride, Willing
-from gonfalon.systems.men_of_iron.book.conditions import disorder, unhorse
+from gonfalon.space.hexes import REAR
+from gonfalon.systems.men_of_iron.book.charge import Ride, Willing, ride_home
+from gonfalon.systems.men_of_iron.book.counter_charge import (
+    End,
+    TurnToMeet,
+    counter_ways,
+    goes_in,
+    may_counter_charge,
+    side_of,
+    succeed,
+)
 from gonfalon.systems.men_of_iron.book.facing import StopFacing
-from gonfalon.systems.men_of_iron.book.rally import free_for
-from gonfalon.systems.men_of_iron.book.results import away, carry, suffer
+from gonfalon.systems.men_of_iron.book.retreat_before_shock import RetreatBeforeShock, step_forward
 from gonfalon.systems.men_of_iron.book.shock_roll import (
-    Clash,
-    all_on_foot,
+    Resolve,
     attackable,
+    attackers_in,
     attackers_of,
+    charges_home,
     clash,
-    fight_roll,
+    defenders_of,
     next_name,
     update,
 )
-from gonfalon.systems.men_of_iron.book.zones import zoc
-from gonfalon.systems.men_of_iron.pieces.events import Advanced, Retreated
-from gonfalon.systems.men_of_iron.pieces.facts import MOUNTED
-from gonfalon.systems.men_of_iron.pieces.options import Advance
-from gonfalon.systems.men_of_iron.pieces.queries import combat_at, drm, mounted
+from gonfalon.systems.men_of_iron.pieces.facts import MOUNTED, SPENT, Clash
+from gonfalon.systems.men_of_iron.pieces.options import Advance, CounterCharge
+from gonfalon.systems.men_of_iron.pieces.options import Ride as RideTo
+from gonfalon.systems.men_of_iron.pieces.queries import combat_at, drm, front, mounted, uppermost
 from gonfalon.systems.men_of_iron.pieces.setting import B
-from gonfalon.systems.men_of_iron.pieces.tables import MEANING
-
-
-def defenders_of(found: Clash) -> list[int]:
-    """The defenders of a clash in order."""
-    return list(dict.fromkeys(d for _, d in found.pairs))
-
-
-def attackers_in(found: Clash) -> list[int]:
-    """The attackers of a clash in order."""
-    return list(dict.fromkeys(a for a, _ in found.pairs))
 
 
 @step("10.3a")
@@ -59,174 +52,8 @@ class StartClash(Step):
         for d in defenders_of(found):
             b.then(RetreatBeforeShock(self.name, d))
             if found.kind == "planned":  # § 12.7f
-                b.then(counter.CounterChargeWindow(self.name, d))
+                b.then(CounterChargeWindow(self.name, d))
         b.then(Resolve(self.name), EndClash(self.name), Forget(self.name))
-
-
-# -- 10.2 retreat before shock ---------------------------------------------------------------------
-
-
-@step("10.2a")
-class RetreatBeforeShock(Reaction):
-    """Riders in order, attacked only by foot, may go back one hex before the shock."""
-
-    name: str
-    defender: int
-    window = "withdrawal"
-    default = ASK
-
-    def applies(self, b: B) -> bool:
-        t = b.units[self.defender]
-        if t.kind not in ("MM", "GE", "HO") or t.disordered or t.retired or t.place is None:
-            return False
-        attackers = attackers_of(b, self.name, self.defender)
-        if not attackers or not all_on_foot(b, attackers):
-            return False
-        return bool(self._places(b))
-
-    def _places(self, b: B) -> list[int]:
-        t = b.units[self.defender]
-        assert t.place is not None
-        by = tuple(attackers_of(b, self.name, self.defender))
-        held = zoc(b, 1 - t.side)
-        near = [h for h in b.setting.grid.near[t.place] if free_for(b, t, h)]
-        return [h for h in near if away(b, t, h, by) and h not in held]  # § 10.2b, 10.2c
-
-    def player(self, b: B) -> int:
-        return b.units[self.defender].side
-
-    def reactor(self, b: B) -> int | None:
-        return self.defender
-
-    def cause(self, b: B) -> int | None:
-        found = attackers_of(b, self.name, self.defender)
-        return found[0] if found else None
-
-    def declining(self, b: B) -> Option:
-        return No()
-
-    def about(self, b: B) -> dict[str, Any]:
-        return {"unit": self.defender}
-
-    def candidates(self, b: B) -> list[Option]:
-        return [No(), *(ChooseHex(h) for h in self._places(b))]
-
-    def refusal(self, b: B, option: Any) -> Refusal | None:
-        if isinstance(option, No) or option in self.candidates(b):
-            return None
-        t = b.units[self.defender]
-        if option.place in zoc(b, 1 - t.side):
-            return refuse("10.2c", "no-zoc")
-        return refuse("10.2b", "not-away")
-
-    def answer(self, b: B, option: Any) -> None:
-        if isinstance(option, No):
-            return
-        t = b.units[self.defender]
-        assert t.place is not None
-        old = t.place
-        attackers = tuple(attackers_of(b, self.name, self.defender))
-        carry(b, self.defender, old, option.place)
-        b.tell(Retreated, self.defender, option.place)
-        if t.kind == "MM":  # § 10.2e
-            disorder(b, self.defender)
-        pairs = clash(b, self.name).pairs
-        update(b, self.name, pairs=tuple(p for p in pairs if p[1] != self.defender))
-        b.then(StopFacing(self.defender), Follow(self.name, attackers, old))  # § 10.2d
-
-
-@step("10.2f")
-class Follow(Decision):
-    """One attacker may advance into the hex that a rider left; it may not shock again."""
-
-    name: str
-    attackers: tuple[int, ...]
-    place: int
-
-    def applies(self, b: B) -> bool:
-        return bool(self._able(b))
-
-    def _able(self, b: B) -> list[int]:
-        return [
-            a
-            for a in self.attackers
-            if (u := b.units[a]).place is not None and not u.retired and free_for(b, u, self.place)
-        ]
-
-    def player(self, b: B) -> int:
-        return b.units[self.attackers[0]].side
-
-    def candidates(self, b: B) -> list[Option]:
-        return [*(Advance(a, self.place) for a in self._able(b)), No()]
-
-    def legal(self, b: B) -> list[Option]:
-        return self.candidates(b)
-
-    def refusal(self, b: B, option: Any) -> Refusal | None:
-        return None if option in self.candidates(b) else refuse("10.2f", "cannot-advance")
-
-    def answer(self, b: B, option: Any) -> None:
-        if isinstance(option, No):
-            return
-        step_forward(b, option.unit, self.place)
-        pairs = clash(b, self.name).pairs
-        update(b, self.name, pairs=tuple(p for p in pairs if p[0] != option.unit))  # § 10.2g
-        b.then(StopFacing(option.unit))
-
-
-def step_forward(b: B, uid: int, h: int) -> None:
-    """An advance after combat: not movement, so nobody may react to it."""
-    old = b.units[uid].place
-    assert old is not None
-    note_shock(b, uid, old)
-    carry(b, uid, old, h)  # § 9.2l, 9.2q, 10.2h, 12.7e: no reaction fire
-    b.tell(Advanced, uid, h)
-
-
-# -- 10.3 resolution -------------------------------------------------------------------------------
-
-
-@step("10.3h")
-class Resolve(Step):
-    """One die for each defender; all results of the clash are applied together."""
-
-    name: str
-
-    def run(self, b: B) -> None:
-        fights: list[tuple[int, list[int], str, int]] = []
-        for d in defenders_of(clash(b, self.name)):
-            attackers = attackers_of(b, self.name, d)
-            place = b.units[d].place
-            if attackers and place is not None:
-                fire.note_fight(b)
-                roll = fight_roll(b, self.name, d)
-                fights.append((d, attackers, str(b.roll(roll)), place))
-        hurt: list[int] = []
-        emptied = []
-        falling: dict[int, tuple[bool, list[int]]] = {}
-        for d, attackers, word, place in fights:  # § 10.3m
-            mine, his, go = MEANING[word]
-            emptied.append((d, place, go))
-            if his:
-                adverse(b, d, his, tuple(attackers), "shock")
-            if mine:  # § V19
-                for a in attackers:
-                    back, by = falling.get(a, (False, []))
-                    falling[a] = (back or mine == "dr", [*by, d])
-        for a, (back, by) in falling.items():
-            hurt.append(a)
-            adverse(b, a, "dr" if back else "d", tuple(by), "shock")
-        update(b, self.name, hurt=tuple(hurt), emptied=tuple(emptied))
-
-
-def adverse(b: B, uid: int, what: str, by: tuple[int, ...], how: str) -> None:
-    """A result of shock, with what Courtrai adds to it for riders: goedendags (ditches: `suffer`)."""
-    u = b.units[uid]
-    rider = u.kind == "MM" and u.place is not None
-    down = rider and what != "E" and battles.pulled_down(b, uid, by)
-    suffer(b, uid, what, by, how)
-    if down and b.units[uid].place is not None and b.units[uid].kind == "MM":
-        unhorse(b, uid)
 
 
 # -- 10.5, 12.7 advance and continued attack -------------------------------------------------------
@@ -331,3 +158,145 @@ class ContinuedAttack(Step):
         name = next_name(b)
         b.put(name, Clash(tuple((self.unit, d) for d in defenders), kind="continued"))
         b.then(StartClash(name))  # § 12.7d
+
+
+@step("11.6i")
+class CounterRide(Decision):
+    """The counter-charger becomes the attacker at once; its owner chooses hex and facing."""
+
+    unit: int
+    target: int
+    ways: tuple[End, ...]
+
+    def applies(self, b: B) -> bool:
+        return b.units[self.unit].place is not None and b.units[self.target].place is not None
+
+    def player(self, b: B) -> int:
+        return b.units[self.unit].side
+
+    def about(self, b: B) -> dict[str, Any]:
+        return {"unit": self.unit, "target_unit": self.target}
+
+    def candidates(self, b: B) -> list[Option]:
+        return [RideTo(end, f) for _, end, f in self.ways]
+
+    def legal(self, b: B) -> list[Option]:
+        return self.candidates(b)
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        return None if option in self.candidates(b) else refuse("11.6k", "no-charge-path")
+
+    def answer(self, b: B, option: Any) -> None:
+        path = next(p for p, end, f in self.ways if (end, f) == (option.place, option.facing))
+        if path:  # § 11.6k
+            ride_home(b, self.unit, path, option.facing, "counter")
+        else:
+            b.change(self.unit, facing=option.facing)
+        b.then(CounterClash(self.unit, self.target))
+
+
+@step("11.6m")
+class CounterClash(Step):
+    """The counter-charge is fought out as a charge, or as ordinary shock if Disordered (11.6r)."""
+
+    unit: int
+    target: int
+
+    def applies(self, b: B) -> bool:
+        u, t = b.units[self.unit], b.units[self.target]
+        if u.place is None or u.retired or u.marks & SPENT or t.place is None:
+            return False
+        return t.place in front(b, u)
+
+    def run(self, b: B) -> None:
+        u = b.units[self.unit]
+        assert u.place is not None
+        target = uppermost(b, self.target)
+        others = [d for d in attackable(b, u, u.place, u.facing) if d != target]
+        pairs = ((self.unit, target), *((self.unit, d) for d in others))
+        name = next_name(b)
+        b.put(name, Clash(pairs, kind="counter"))
+        b.then(StartClash(name))
+
+
+@step("11.5e")
+class CounterChargeWindow(Reaction):
+    """Riders shocked or charged through front or flank may try to counter-charge an attacker."""
+
+    name: str
+    defender: int
+    window = "counter-charge"
+    default = ASK
+
+    def applies(self, b: B) -> bool:
+        if b.units[self.defender].kind != "MM" or b.units[self.defender].place is None:
+            return False
+        attackers = attackers_of(b, self.name, self.defender)
+        if not attackers or not may_counter_charge(b, self.defender, tuple(attackers), False):
+            return False
+        return bool(self._targets(b))
+
+    def _may_turn(self, b: B) -> bool:
+        """11.5h: no turning when attacked from the rear."""
+        u = b.units[self.defender]
+        return all(side_of(b, u, a) != REAR for a in attackers_of(b, self.name, self.defender))
+
+    def _targets(self, b: B) -> list[int]:
+        u = b.units[self.defender]
+        found = clash(b, self.name)
+        targets = []
+        for a in attackers_of(b, self.name, self.defender):
+            if side_of(b, u, a) == REAR:  # § 11.5e
+                continue
+            if b.units[a].kind == "MM":
+                if charges_home(b, found, a, self.defender):
+                    targets.append(a)
+            elif counter_ways(b, self.defender, a, self._may_turn(b)):
+                targets.append(a)
+        return targets
+
+    def player(self, b: B) -> int:
+        return b.units[self.defender].side
+
+    def reactor(self, b: B) -> int | None:
+        return self.defender
+
+    def cause(self, b: B) -> int | None:
+        found = attackers_of(b, self.name, self.defender)
+        return found[0] if found else None
+
+    def declining(self, b: B) -> Option:
+        return No()
+
+    def success(self, b: B, results: tuple[Any, ...]) -> bool:
+        return bool(results) and results[0] == "counter-charge"
+
+    def about(self, b: B) -> dict[str, Any]:
+        return {"unit": self.defender}
+
+    def candidates(self, b: B) -> list[Option]:
+        return [No(), *(CounterCharge(a) for a in self._targets(b))]
+
+    def legal(self, b: B) -> list[Option]:
+        return self.candidates(b)
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        return None if option in self.candidates(b) else refuse("11.5e", "no-counter-charge")
+
+    def answer(self, b: B, option: Any) -> None:
+        if isinstance(option, No):
+            return
+        target = option.target
+        if not goes_in(b, self.defender, target):
+            return
+        turning = self._may_turn(b)
+        succeed(b, self.defender, target)
+        found = clash(b, self.name)
+        if b.units[target].kind == "MM":  # § 11.6g, 11.6h
+            update(b, self.name, countered=(*found.countered, self.defender))
+            if turning:  # § R62
+                b.then(TurnToMeet(self.defender, target))
+            return
+        update(b, self.name, pairs=tuple(p for p in found.pairs if p[1] != self.defender))  # § 11.6j
+        found_ways = tuple(counter_ways(b, self.defender, target, turning))
+        b.then(CounterRide(self.defender, target, found_ways))  # § 11.6n, 11.6o

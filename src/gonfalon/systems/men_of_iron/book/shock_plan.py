@@ -7,30 +7,21 @@ from typing import Any
 
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.plans import Planning
-from gonfalon.core.steps import Decision, Option, Step, step, stored
-from gonfalon.systems.men_of_iron.book import bombards
+from gonfalon.core.steps import Decision, Option, Step, step
+from gonfalon.systems.men_of_iron.book.bombards import BombardWindow
 from gonfalon.systems.men_of_iron.book.charge_paths import charge_refusal, charges
 from gonfalon.systems.men_of_iron.book.shock import StartClash
 from gonfalon.systems.men_of_iron.book.shock_roll import (
-    Clash,
     attackable,
     cannot_attack,
     next_name,
     sallying,
     shock_refusal,
 )
-from gonfalon.systems.men_of_iron.pieces.facts import BOUND, RESTING, Unit
+from gonfalon.systems.men_of_iron.pieces.facts import BOUND, RESTING, Clash, Plan, Unit
 from gonfalon.systems.men_of_iron.pieces.options import Attack, Charge, NextFight, TakeBack
 from gonfalon.systems.men_of_iron.pieces.queries import activation, enemy_within
 from gonfalon.systems.men_of_iron.pieces.setting import B
-
-
-@stored
-class Plan:
-    """The attacks designated so far."""
-
-    shocks: tuple[tuple[int, int], ...] = ()  # attacker, defender
-    charges: tuple[tuple[int, int, int, int], ...] = ()  # unit, target, hex, facing
 
 
 @step("10.1a")
@@ -43,7 +34,7 @@ class ShockPhase(Step):
         now = activation(b)
         if b.setting.commands[now.command].commands == "strays":  # § bannockburn.bh
             return
-        guns = [bombards.BombardWindow(g, -1) for g in b.setting.bombards if b.units[g].side != self.side]
+        guns = [BombardWindow(g, -1) for g in b.setting.bombards if b.units[g].side != self.side]
         b.then(*guns, Designate(self.side))
 
 

@@ -7,9 +7,12 @@ from typing import Final
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.records import replace
 from gonfalon.core.rolls import Modifier, Roll
-from gonfalon.core.steps import stored
+from gonfalon.core.steps import Step, step
 from gonfalon.space.hexes import FLANK, FRONT, REAR
 from gonfalon.systems.men_of_iron.book.charge_paths import walled
+from gonfalon.systems.men_of_iron.book.conditions import unhorse
+from gonfalon.systems.men_of_iron.book.fire import note_fight
+from gonfalon.systems.men_of_iron.book.results import suffer
 from gonfalon.systems.men_of_iron.pieces.facts import (
     CLOSING,
     FIRED,
@@ -18,6 +21,7 @@ from gonfalon.systems.men_of_iron.pieces.facts import (
     SCHILTRON,
     SPENT,
     WALL,
+    Clash,
     Unit,
 )
 from gonfalon.systems.men_of_iron.pieces.queries import (
@@ -29,24 +33,10 @@ from gonfalon.systems.men_of_iron.pieces.queries import (
     side_hit,
 )
 from gonfalon.systems.men_of_iron.pieces.setting import B
-from gonfalon.systems.men_of_iron.pieces.tables import DIE, MATRIX, SHOCK
+from gonfalon.systems.men_of_iron.pieces.tables import DIE, GOEDENDAG, MATRIX, MEANING, SHOCK
 
 UPHILL: Final = ((("word", "slope"),), (("word", "steep"),))
 """What the DRMs of an attack uphill speak of."""
-
-
-@stored
-class Clash:
-    """Fights that are resolved together because they share an attacker."""
-
-    pairs: tuple[tuple[int, int], ...]  # attacker, defender
-    charges: tuple[tuple[int, int, int, int], ...] = ()  # unit, target, hex, facing: not yet ridden
-    charging: tuple[int, ...] = ()  # attackers whose charge goes in
-    countered: tuple[int, ...] = ()  # defenders that met the charge with a counter-charge
-    kind: str = "planned"  # planned, continued, counter
-    advanced: tuple[int, ...] = ()  # attackers that have advanced
-    hurt: tuple[int, ...] = ()  # attackers Disordered in it
-    emptied: tuple[tuple[int, int, bool], ...] = ()  # defender, the hex it left, continued attack
 
 
 def clash(b: B, name: str) -> Clash:
@@ -275,3 +265,69 @@ def all_on_foot(b: B, attackers: list[int]) -> bool:
 def sallying(b: B, u: Unit) -> bool:
     """courtrai.l: whether a castle unit would shock out of its refuge."""
     return b.setting.facts[u.id].castle and u.place in b.setting.commands["castle"].refuges
+
+
+def defenders_of(found: Clash) -> list[int]:
+    """The defenders of a clash in order."""
+    return list(dict.fromkeys(d for _, d in found.pairs))
+
+
+def attackers_in(found: Clash) -> list[int]:
+    """The attackers of a clash in order."""
+    return list(dict.fromkeys(a for a, _ in found.pairs))
+
+
+@step("10.3h")
+class Resolve(Step):
+    """One die for each defender; all results of the clash are applied together."""
+
+    name: str
+
+    def run(self, b: B) -> None:
+        fights: list[tuple[int, list[int], str, int]] = []
+        for d in defenders_of(clash(b, self.name)):
+            attackers = attackers_of(b, self.name, d)
+            place = b.units[d].place
+            if attackers and place is not None:
+                note_fight(b)
+                roll = fight_roll(b, self.name, d)
+                fights.append((d, attackers, str(b.roll(roll)), place))
+        hurt: list[int] = []
+        emptied = []
+        falling: dict[int, tuple[bool, list[int]]] = {}
+        for d, attackers, word, place in fights:  # § 10.3m
+            mine, his, go = MEANING[word]
+            emptied.append((d, place, go))
+            if his:
+                adverse(b, d, his, tuple(attackers), "shock")
+            if mine:  # § V19
+                for a in attackers:
+                    back, by = falling.get(a, (False, []))
+                    falling[a] = (back or mine == "dr", [*by, d])
+        for a, (back, by) in falling.items():
+            hurt.append(a)
+            adverse(b, a, "dr" if back else "d", tuple(by), "shock")
+        update(b, self.name, hurt=tuple(hurt), emptied=tuple(emptied))
+
+
+def adverse(b: B, uid: int, what: str, by: tuple[int, ...], how: str) -> None:
+    """A result of shock, with what Courtrai adds to it for riders: goedendags (ditches: `suffer`)."""
+    u = b.units[uid]
+    rider = u.kind == "MM" and u.place is not None
+    down = rider and what != "E" and pulled_down(b, uid, by)
+    suffer(b, uid, what, by, how)
+    if down and b.units[uid].place is not None and b.units[uid].kind == "MM":
+        unhorse(b, uid)
+
+
+def pulled_down(b: B, uid: int, enemies: tuple[int, ...]) -> bool:
+    """Riders hurt by Flemish pikes not in shield wall may be Unhorsed as well."""
+    u = b.units[uid]
+    if b.setting.battle != "courtrai" or u.side != 1 or u.kind != "MM" or u.place is None:
+        return False
+    pikes = [b.units[i] for i in enemies if b.units[i].kind == "PK" and b.units[i].side == 0]
+    if not pikes or all(p.formation == WALL for p in pikes):  # § courtrai.ao
+        return False
+    rule = "courtrai.al" if b.game.active == 1 else "courtrai.am"
+    word = b.roll(Roll(rule, "goedendag", GOEDENDAG, DIE, (), 0, (uid,)))  # § courtrai.al, courtrai.am
+    return bool(word == "pulled-down")

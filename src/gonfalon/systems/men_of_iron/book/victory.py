@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from gonfalon.core.rolls import Modifier, Roll
 from gonfalon.core.steps import Step, step
-from gonfalon.systems.men_of_iron.battles import questions as battles
-from gonfalon.systems.men_of_iron.book.captures import lose_wagon
-from gonfalon.systems.men_of_iron.book.flight import score
-from gonfalon.systems.men_of_iron.pieces.events import Scored
+from gonfalon.systems.men_of_iron.battles.questions import threatened_wagons
+from gonfalon.systems.men_of_iron.pieces.events import Scored, WagonLost
+from gonfalon.systems.men_of_iron.pieces.facts import MEN_AT_ARMS, Unit
 from gonfalon.systems.men_of_iron.pieces.queries import enemy_in, on_map
 from gonfalon.systems.men_of_iron.pieces.setting import B
 from gonfalon.systems.men_of_iron.pieces.tables import DIE, FLIGHT
@@ -34,7 +33,7 @@ class EndActivation(Step):
 
     def run(self, b: B) -> None:
         laager(b)
-        for i in battles.threatened_wagons(b):
+        for i in threatened_wagons(b):
             lose_wagon(b, i)
         g = b.game
         quiet = 0 if g.fought or not g.engaged else g.quiet + 1
@@ -88,3 +87,25 @@ class EndRuling(Step):
         used = [flight_points(b, side) * b.setting.levels[1 - side] for side in (0, 1)]
         winner = None if used[0] == used[1] else int(used[0] > used[1])
         b.finish(winner, "R55b", "dragged-out")
+
+
+def worth(b: B, u: Unit) -> int:
+    """The flight points of an eliminated unit."""
+    if u.kind in MEN_AT_ARMS:
+        return 3  # § 16.0d
+    if u.kind == "SL" and b.setting.battle == "najera":  # § najera.bi
+        return 1
+    return 2  # § 16.0f
+
+
+def score(b: B, side: int, points: int) -> None:
+    """Flight points that stay."""
+    now = b.game.points
+    b.set(points=(now[0] + points, now[1]) if side == 0 else (now[0], now[1] + points))
+
+
+def lose_wagon(b: B, wagon: int) -> None:
+    """A lost wagon costs the English two points."""
+    b.change(wagon, place=None, fate="eliminated")
+    b.tell(WagonLost, wagon)
+    score(b, b.units[wagon].side, 2)  # § poitiers.aq, 16.0i

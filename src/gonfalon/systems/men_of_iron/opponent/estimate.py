@@ -9,21 +9,19 @@ from gonfalon.core.steps import Option
 from gonfalon.space.hexes import FLANK, FRONT, REAR
 from gonfalon.systems.men_of_iron.book.charge_paths import charge_ends, walled
 from gonfalon.systems.men_of_iron.book.fire import fire_roll, seen_at
-from gonfalon.systems.men_of_iron.book.rally import homes
 from gonfalon.systems.men_of_iron.book.shock_plan import PlanShock
 from gonfalon.systems.men_of_iron.book.shock_roll import (
-    Clash,
     attackable,
     fight_roll,
     reluctant_before,
     schiltron_front,
 )
 from gonfalon.systems.men_of_iron.opponent.evaluate import DISORDERED, POINT, RETIRED, UNHORSED, care
-from gonfalon.systems.men_of_iron.pieces.facts import MEN_AT_ARMS, SCHILTRON, Unit
+from gonfalon.systems.men_of_iron.pieces.facts import MEN_AT_ARMS, SCHILTRON, Clash, Unit
 from gonfalon.systems.men_of_iron.pieces.options import Attack, Charge
-from gonfalon.systems.men_of_iron.pieces.queries import drm, enemies_in, front, mounted, side_hit
+from gonfalon.systems.men_of_iron.pieces.queries import drm, enemies_in, front, homes, mounted, side_hit
 from gonfalon.systems.men_of_iron.pieces.setting import B
-from gonfalon.systems.men_of_iron.pieces.tables import MATRIX, MEANING, SHOCK
+from gonfalon.systems.men_of_iron.pieces.tables import DIE, MATRIX, MEANING, SHOCK
 
 NAME = "estimate"
 ANGLE = {FRONT: 0, FLANK: 2, REAR: 3}
@@ -78,8 +76,6 @@ def _mean_fire(b: B, roll: Roll, t: Unit) -> int:
 @lru_cache(maxsize=1 << 12)
 def _weights(charge: bool, disordered: bool, bonus: int) -> tuple[tuple[str, int], ...]:
     table = SHOCK[charge, disordered]
-    from gonfalon.systems.men_of_iron.pieces.tables import DIE
-
     return tuple((str(word), weight) for word, weight in distribution(table, DIE, bonus))
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from gonfalon.core.engine import Fork, apply, options, pending, tried
 from gonfalon.core.steps import Done, Face, No, Option, Pass
-from gonfalon.systems.men_of_iron.book import fire
 from gonfalon.systems.men_of_iron.book.activation import Continuity, FreeActivation, Seizure
 from gonfalon.systems.men_of_iron.book.commands import rating, roster
 from gonfalon.systems.men_of_iron.book.facing import averted
+from gonfalon.systems.men_of_iron.book.fire import may_fire_now, targets
 from gonfalon.systems.men_of_iron.book.leaders import Replace
 from gonfalon.systems.men_of_iron.book.movement_costs import may_move
 from gonfalon.systems.men_of_iron.book.orders import Act, Orders, Use
@@ -171,9 +171,9 @@ def _shots(b: B) -> list[tuple[int, list[Option]]]:
     found: list[tuple[int, list[Option]]] = []
     for i in activation(b).units:
         u = b.units[i]
-        if u.place is None or u.kind not in MISSILES or not fire.may_fire_now(b, u):
+        if u.place is None or u.kind not in MISSILES or not may_fire_now(b, u):
             continue
-        for t in fire.targets(b, u):
+        for t in targets(b, u):
             value = fire_value(b, i, t)
             if value > 0:
                 found.append((value, [b.setting.pick[i], Fire(t)]))

@@ -213,3 +213,22 @@ def _distances(b: B, army: list[Unit]) -> list[int]:
 def distance_to_enemy(b: B, h: int, side: int) -> int:
     """Hexes to the nearest combat unit of the other side (99 if there is none)."""
     return nearness(b, side)[h]
+
+
+def standards_of(b: B, u: Unit) -> list[int]:
+    """The Standards on the map that a unit may rally to."""
+    facts = b.setting.facts[u.id]
+    found = b.setting.commands[facts.command].standards
+    return [i for i in found if b.units[i].place is not None]
+
+
+def homes(b: B, u: Unit) -> list[int]:
+    """The hexes a Retired unit goes to: its Standards, or the castle contingent's refuges."""
+    command = b.setting.commands[b.setting.facts[u.id].command]
+    if command.refuges:  # § courtrai.ai
+        return [
+            h
+            for h in command.refuges
+            if not any(b.units[i].side != u.side for i in b.at(h) if b.setting.combat[i])
+        ]
+    return [p for i in standards_of(b, u) if (p := b.units[i].place) is not None]

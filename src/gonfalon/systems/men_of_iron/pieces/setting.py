@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from operator import itemgetter
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from gonfalon.core.battle import Battle
+from gonfalon.core.rolls import Roll
 from gonfalon.core.scenario import Name, Scenario
 from gonfalon.core.steps import ChooseUnit, Face
 from gonfalon.core.system import Setting
+from gonfalon.systems.men_of_iron.ground.ground import Ground
 from gonfalon.systems.men_of_iron.ground.masks import Listing
 from gonfalon.systems.men_of_iron.pieces.facts import Command, Facts, Game, Planting, Unit
 from gonfalon.systems.men_of_iron.pieces.options import Go
-
-if TYPE_CHECKING:
-    from gonfalon.core.rolls import Roll
-    from gonfalon.systems.men_of_iron.ground.ground import Ground
-
 
 T = TypeVar("T")
 

@@ -28,11 +28,10 @@ from gonfalon.core.showing import (
     Way,
 )
 from gonfalon.systems.men_of_iron.book.commands import rating
-from gonfalon.systems.men_of_iron.book.shock_plan import Plan, PlanShock
-from gonfalon.systems.men_of_iron.book.shock_roll import Clash
+from gonfalon.systems.men_of_iron.book.shock_plan import PlanShock
 from gonfalon.systems.men_of_iron.book.victory import flight_points
 from gonfalon.systems.men_of_iron.ground.ground import NO, Kind
-from gonfalon.systems.men_of_iron.pieces.facts import FIRED, MISSILES, MOVED, OUT, Unit
+from gonfalon.systems.men_of_iron.pieces.facts import FIRED, MISSILES, MOVED, OUT, Clash, Plan, Unit
 from gonfalon.systems.men_of_iron.pieces.queries import allowance, drm
 from gonfalon.systems.men_of_iron.pieces.setting import B, MoiSetting
 from gonfalon.systems.men_of_iron.pieces.tables import RANGE

@@ -1,0 +1,116 @@
+"""11.5d, 9.2b-c Counter-charge against those who fire, at once or when they have ridden on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gonfalon.core.checks import Refusal, refuse
+from gonfalon.core.steps import No, Option, Step, step
+from gonfalon.core.windows import ASK, Reaction
+from gonfalon.space.hexes import REAR
+from gonfalon.systems.men_of_iron.book.counter_charge import (
+    End,
+    counter_ways,
+    goes_in,
+    may_counter_charge,
+    side_of,
+    succeed,
+)
+from gonfalon.systems.men_of_iron.book.fire import AFTER_FIRE
+from gonfalon.systems.men_of_iron.book.movement_costs import may_move
+from gonfalon.systems.men_of_iron.book.shock import CounterRide
+from gonfalon.systems.men_of_iron.pieces.facts import RODE, Provoked
+from gonfalon.systems.men_of_iron.pieces.options import CounterCharge
+from gonfalon.systems.men_of_iron.pieces.setting import B
+
+
+def provoke(b: B, defender: int, firer: int, fresh: bool) -> None:
+    """11.5d, 11.5f: after the fire has been resolved; genitors still on the move are answered later."""
+    if b.units[defender].place is None:
+        return
+    u = b.units[firer]
+    if u.kind == "GE" and u.place is not None and not u.marks & RODE and may_move(b, u):  # § 9.2c
+        old = b.affairs.get("provoked")
+        pairs = old.pairs if old is not None else ()
+        b.put("provoked", Provoked((*pairs, (defender, firer, fresh))))
+    else:
+        b.then(CounterFire(defender, firer, fresh))
+
+
+AFTER_FIRE.append(provoke)
+
+
+def throwers(b: B) -> tuple[int, ...]:
+    """The throwers whose counter-charge is still to come."""
+    found = b.affairs.get("provoked")
+    return tuple(p[1] for p in found.pairs) if found is not None else ()
+
+
+def due(b: B) -> list[Step]:
+    """The counter-charges that come up now."""
+    found = b.affairs.get("provoked")
+    if found is None:
+        return []
+    b.end("provoked")
+    return [CounterFire(*p) for p in found.pairs]
+
+
+def after_throwing(b: B, thrower: int) -> None:
+    """9.2b, 9.2c: the thrower has finished moving."""
+    if thrower in throwers(b):
+        b.then(*due(b))
+
+
+@step("11.5d")
+class CounterFire(Reaction):
+    """Mounted men-at-arms that are fired on may try to counter-charge the firer."""
+
+    defender: int
+    firer: int
+    fresh: bool
+    window = "counter-charge"
+    default = ASK
+
+    def applies(self, b: B) -> bool:
+        if b.units[self.firer].place is None:
+            return False
+        able = may_counter_charge(b, self.defender, (self.firer,), self.fresh)
+        return able and bool(self._ends(b))  # § 11.6l
+
+    def _ends(self, b: B) -> list[End]:
+        u = b.units[self.defender]
+        return counter_ways(b, self.defender, self.firer, side_of(b, u, self.firer) != REAR)
+
+    def player(self, b: B) -> int:
+        return b.units[self.defender].side
+
+    def reactor(self, b: B) -> int | None:
+        return self.defender
+
+    def cause(self, b: B) -> int | None:
+        return self.firer
+
+    def declining(self, b: B) -> Option:
+        return No()
+
+    def success(self, b: B, results: tuple[Any, ...]) -> bool:
+        return bool(results) and results[0] == "counter-charge"
+
+    def about(self, b: B) -> dict[str, Any]:
+        return {"unit": self.defender, "target_unit": self.firer}
+
+    def candidates(self, b: B) -> list[Option]:
+        return [No(), CounterCharge(self.firer)]
+
+    def legal(self, b: B) -> list[Option]:
+        return self.candidates(b)
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        return None if option in self.candidates(b) else refuse("11.5d", "no-counter-charge")
+
+    def answer(self, b: B, option: Any) -> None:
+        if isinstance(option, No):
+            return
+        if goes_in(b, self.defender, self.firer):
+            succeed(b, self.defender, self.firer)
+            b.then(CounterRide(self.defender, self.firer, tuple(self._ends(b))))
