@@ -6,12 +6,20 @@ from gonfalon.systems.men_of_iron.pieces.facts import MEN_AT_ARMS, MISSILE_FOOT,
 from gonfalon.systems.men_of_iron.pieces.queries import homes
 from gonfalon.systems.men_of_iron.pieces.setting import B
 
-# -- Falkirk ---------------------------------------------------------------------------------------
+# -- Falkirk and Bannockburn ----------------------------------------------------------------------
 
 
 def historical_falkirk(b: B) -> bool:
-    """Whether the Scots stand in their rings (falkirk.x-aa, al-aq)."""
+    """Whether the Scots stand in their rings."""
     return b.setting.battle == "falkirk" and b.setting.is_("setup", "historical")
+
+
+def schiltrons(b: B, side: int) -> bool:
+    """Whether a side may form and leave schiltrons in play (bannockburn.af, falkirk.aw)."""
+    s = b.setting
+    if side != 1:
+        return False
+    return s.battle == "bannockburn" or (s.battle == "falkirk" and s.is_("setup", "free"))
 
 
 def shelters(b: B, u: Unit) -> list[int]:
@@ -85,9 +93,6 @@ def _way_home(b: B, place: int, goals: frozenset[int], ditches: bool) -> int:
     return 999
 
 
-# -- Nájera ----------------------------------------------------------------------------------------
-
-
 # -- Poitiers --------------------------------------------------------------------------------------
 
 
@@ -113,11 +118,3 @@ def threatened_wagons(b: B) -> list[int]:
                 found.append(i)
                 break
     return found
-
-
-def schiltrons(b: B, side: int) -> bool:
-    """Whether a side may form and leave schiltrons in play (bannockburn.af, falkirk.aw)."""
-    s = b.setting
-    if side != 1:
-        return False
-    return s.battle == "bannockburn" or (s.battle == "falkirk" and s.is_("setup", "free"))

@@ -60,13 +60,13 @@ class FreeActivation(Decision):
             yield Activate("strays")
         yield Pass()  # § 4.1e
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Activate | RaiseStandard | Pass) -> Refusal | None:
         return free_refusal(b, self, option)
 
     def legal(self, b: B) -> list[Option]:
         return list(self.candidates(b))
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: Activate | RaiseStandard | Pass) -> None:
         if isinstance(option, Pass):
             b.then(PassPlay(self.side))
         elif isinstance(option, RaiseStandard):
@@ -75,7 +75,7 @@ class FreeActivation(Decision):
             b.then(Begin(self.side, option.command, self.how))
 
 
-def free_refusal(b: B, asked: FreeActivation, option: Any) -> Refusal | None:
+def free_refusal(b: B, asked: FreeActivation, option: Activate | RaiseStandard | Pass) -> Refusal | None:
     """Why a free activation may not go to something."""
     if isinstance(option, Pass):
         return None
@@ -172,7 +172,7 @@ class Continuity(Decision):
             return False
         return any(b.units[i].place is not None for i in c.members)
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: TryCommand | RaiseStandard | Pass) -> Refusal | None:
         if isinstance(option, Pass) or option in list(self.candidates(b)):
             return None
         if isinstance(option, RaiseStandard):
@@ -186,7 +186,7 @@ class Continuity(Decision):
     def legal(self, b: B) -> list[Option]:
         return list(self.candidates(b))
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: TryCommand | Pass) -> None:
         if isinstance(option, Pass):
             b.then(HandOver(self.side) if self._handed_over(b) else PassPlay(self.side))
         elif option.command == "castle":
@@ -218,7 +218,7 @@ class Seizure(Decision):
         for c in choices(b, self.side, False):
             yield SeizeWith(c.id)
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: SeizeWith | No) -> Refusal | None:
         if isinstance(option, No) or option in list(self.candidates(b)):
             return None
         return command_refusal(b, self.side, option.command, False)
@@ -226,7 +226,7 @@ class Seizure(Decision):
     def legal(self, b: B) -> list[Option]:
         return list(self.candidates(b))
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: SeizeWith | No) -> None:
         if isinstance(option, No):
             return
         c = b.setting.commands[option.command]
@@ -327,6 +327,9 @@ class Muster(Step):
             EndActivation(self.side, self.how),
         )
         b.then(Continuity(self.side))  # § 3.0a, courtrai.ah
+
+
+# -- commands that come late, or leave -------------------------------------------------------------
 
 
 @step("crecy.ab")

@@ -1,4 +1,4 @@
-"""Crécy and Poitiers: French men-at-arms near the enemy must charge."""
+"""Aggression (Crécy and Poitiers): French men-at-arms near the enemy must charge."""
 
 from __future__ import annotations
 

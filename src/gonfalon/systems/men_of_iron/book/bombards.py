@@ -124,10 +124,10 @@ class BombardWindow(Reaction):
     def legal(self, b: B) -> list[Option]:
         return self.candidates(b)
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Bombard | No) -> Refusal | None:
         return None if option in self.candidates(b) else refuse("crecy.ap", "no-shot")
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: Bombard | No) -> None:
         if isinstance(option, Bombard):
             b.then(BombardShot(self.gun, option.target))
 

@@ -1,4 +1,4 @@
-"""11.1-11.4 Charging: who may, along which path, and whether the horses will."""
+"""11.1-11.3 Charging: who may, and along which path."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""15.1, 15.2 Commands and command range."""
+"""3.3, 15.1, 15.2 Commands: which may be named, who belongs to them, who is in range."""
 
 from __future__ import annotations
 
@@ -142,6 +142,9 @@ def named(b: B, side: int) -> list[Command]:
             if c.side == side and not c.sortie and c.commands != "strays" and (c.whole or not rings)
         ]
     return found
+
+
+# -- naming a command ------------------------------------------------------------------------------
 
 
 def strays(b: B, side: int) -> bool:

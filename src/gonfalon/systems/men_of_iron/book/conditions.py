@@ -1,4 +1,4 @@
-"""12.2, 12.5, 12.6 What becomes of a unit: Disordered, Unhorsed, eliminated."""
+"""12.2, 12.5, 12.6 What becomes of a unit: Disordered, Unhorsed, eliminated; bombards left behind."""
 
 from __future__ import annotations
 

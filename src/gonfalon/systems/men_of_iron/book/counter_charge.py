@@ -1,4 +1,4 @@
-"""11.5-11.7 Counter-charge."""
+"""11.5-11.7 Counter-charge: who may, along which way, its die."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.rolls import Modifier, Roll
-from gonfalon.core.steps import Decision, Option, step
+from gonfalon.core.steps import Decision, Face, Option, step
 from gonfalon.space.hexes import FLANK
 from gonfalon.systems.men_of_iron.book.charge_paths import walled, ways
 from gonfalon.systems.men_of_iron.book.zones import controllers
@@ -94,16 +94,10 @@ def goes_in(b: B, defender: int, attacker: int) -> bool:
     return bool(b.roll(counter_roll(b, defender, attacker)) == "counter-charge")  # § 11.6c, 11.7a
 
 
-# -- provoked by fire ------------------------------------------------------------------------------
-
-
 def succeed(b: B, defender: int, target: int) -> None:
     """Note a success: one in an enemy activation (11.5i)."""
     b.change(defender, marks=b.units[defender].marks | COUNTERED)
     b.tell(CounterCharged, defender, target)
-
-
-# -- provoked by shock or charge -------------------------------------------------------------------
 
 
 @step("11.5g")
@@ -131,10 +125,10 @@ class TurnToMeet(Decision):
     def legal(self, b: B) -> list[Option]:
         return self.candidates(b)
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Face) -> Refusal | None:
         return None if option in self.candidates(b) else refuse("11.5g", "must-face-attacker")
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: Face) -> None:
         if option.facing != b.units[self.unit].facing:
             b.change(self.unit, facing=option.facing)
             b.tell(Turned, self.unit, option.facing)

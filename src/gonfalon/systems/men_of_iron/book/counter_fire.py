@@ -1,4 +1,4 @@
-"""11.5d, 9.2b-c Counter-charge against those who fire, at once or when they have ridden on."""
+"""9.2, 11.5 Counter-charge against those who fire, at once or when they have ridden on."""
 
 from __future__ import annotations
 
@@ -105,10 +105,10 @@ class CounterFire(Reaction):
     def legal(self, b: B) -> list[Option]:
         return self.candidates(b)
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: CounterCharge | No) -> Refusal | None:
         return None if option in self.candidates(b) else refuse("11.5d", "no-counter-charge")
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: CounterCharge | No) -> None:
         if isinstance(option, No):
             return
         if goes_in(b, self.defender, self.firer):

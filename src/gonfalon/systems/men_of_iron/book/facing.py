@@ -75,7 +75,7 @@ class StopFacing(Decision):
     def candidates(self, b: B) -> tuple[Option, ...]:
         return b.setting.faces
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Face) -> Refusal | None:
         if not 0 <= option.facing < 6:
             return refuse("6.1a", "no-vertex")
         u = b.units[self.unit]

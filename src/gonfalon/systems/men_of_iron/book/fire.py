@@ -1,4 +1,4 @@
-"""9 Missile fire: active, response and reaction."""
+"""9.1-9.4 Missile fire: who may fire at whom, active fire and the response to it."""
 
 from __future__ import annotations
 
@@ -213,12 +213,12 @@ class ResponseFire(Reaction):
             return [No()]
         return [Yes(), No()]  # § R56
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Yes | No) -> Refusal | None:
         if isinstance(option, Yes) and not may_respond(b, self.firer, self.target):
             return refuse("9.2g", "no-response")
         return None
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: Yes | No) -> None:
         b.then(ResolveFire(self.firer, self.target, "active", isinstance(option, Yes)))  # § 9.2t
 
 

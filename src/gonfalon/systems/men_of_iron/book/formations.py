@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.steps import Option
 from gonfalon.systems.men_of_iron.battles.questions import schiltrons
@@ -149,7 +147,7 @@ def saddling(b: B, u: Unit) -> list[Option]:
     return [option] if saddling_refusal(b, u, option) is None else []
 
 
-def saddling_refusal(b: B, u: Unit, option: Any) -> Refusal | None:
+def saddling_refusal(b: B, u: Unit, option: Option) -> Refusal | None:
     """Why a unit may not mount or dismount."""
     facts = b.setting.facts[u.id]
     if u.kind == "UH":
@@ -195,7 +193,7 @@ def _riders(b: B, u: Unit) -> list[Unit]:
     ]
 
 
-def saddle(b: B, u: Unit, option: Any) -> None:
+def saddle(b: B, u: Unit, option: Mount | Dismount) -> None:
     """Hobilars spend 3 MP; men-at-arms who dismount spend the whole activation."""
     facts = b.setting.facts[u.id]
     if facts.horse:

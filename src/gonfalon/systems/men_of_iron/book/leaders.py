@@ -135,10 +135,10 @@ class JoinUnit(Decision):
     def candidates(self, b: B) -> list[Option]:
         return [ChooseUnit(i) for i in refuge(b, self.leader)]
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: ChooseUnit) -> Refusal | None:
         return None if option in self.candidates(b) else refuse("15.4f", "nearest-unit")
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: ChooseUnit) -> None:
         place = b.units[option.unit].place
         assert place is not None
         b.change(self.leader, place=place)
@@ -183,10 +183,10 @@ class Replace(Decision):
     def candidates(self, b: B) -> list[Option]:
         return [b.setting.pick[i] for i in successors(b, self.leader)]
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: ChooseUnit) -> Refusal | None:
         return None if option.unit in successors(b, self.leader) else refuse("V21", "own-command")
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: ChooseUnit) -> None:
         place = b.units[option.unit].place
         assert place is not None
         b.change(self.leader, place=place, fate="", replaced=True)  # § R52

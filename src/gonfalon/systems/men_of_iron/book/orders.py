@@ -62,13 +62,13 @@ class Orders(Decision):
     def candidates(self, b: B) -> list[Option]:
         return [DONE, *orders(b)]
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Form | Done) -> Refusal | None:
         return None if isinstance(option, Done) else forming_refusal(b, option)
 
     def legal(self, b: B) -> list[Option]:
         return self.candidates(b)
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: Form | Done) -> None:
         if not isinstance(option, Done):
             carry_out(b, option)
             b.then(self)
@@ -132,7 +132,7 @@ class Act(Decision):
             return True
         return u.kind in MISSILES and may_fire_now(b, u) and bool(targets(b, u))
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: ChooseUnit | Plant | Bombard | Form | Done) -> Refusal | None:
         if isinstance(option, Done):
             return next(self._owed(b), None)
         if isinstance(option, ChooseUnit):
@@ -181,7 +181,7 @@ class Act(Decision):
     def candidate_for(self, b: B, kind: str, value: Any) -> Option | None:
         return ChooseUnit(value) if kind == "unit" else None
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: ChooseUnit | Plant | Bombard | Form | Done) -> None:
         waiting = throwers(b)
         if waiting and not (isinstance(option, ChooseUnit) and option.unit in waiting):
             b.then(*due(b))
@@ -260,7 +260,7 @@ class Use(Decision):
             return Fire(value)
         return Face(value) if kind == "facing" else None
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Option) -> Refusal | None:
         u = b.units[self.unit]
         if isinstance(option, Back):
             return None
@@ -274,7 +274,7 @@ class Use(Decision):
             return saddling_refusal(b, u, option)
         return refuse("5.1d", "not-offered")
 
-    def _go_refusal(self, b: B, u: Unit, option: Any) -> Refusal | None:
+    def _go_refusal(self, b: B, u: Unit, option: Go | Close) -> Refusal | None:
         found = self._cart(b, u)
         if found is None and isinstance(option, Close):
             if u.kind != "GE" or not self._may_close(b, u):
@@ -288,7 +288,7 @@ class Use(Decision):
             return refuse("bannockburn.bh", "strays-only-move")
         return fire_refusal(b, u, target)
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: Back | Go | Close | Fire | Face | Mount | Dismount) -> None:
         u = b.units[self.unit]
         if isinstance(option, Back):
             return

@@ -1,4 +1,4 @@
-"""13 Rallying and Standards; where Retired units go."""
+"""13 Rallying and Standards."""
 
 from __future__ import annotations
 
@@ -164,7 +164,7 @@ class PlaceStandard(Decision):
     def legal(self, b: B) -> list[Option]:
         return self.candidates(b)
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: ChooseHex) -> Refusal | None:
         p = b.setting.planting[self.standard]
         if option.via or option.place not in p.zone:
             return refuse(p.where, "standard-elsewhere")
@@ -175,6 +175,6 @@ class PlaceStandard(Decision):
             return refuse("13.2f", "enemy-there")
         return None
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: ChooseHex) -> None:
         b.change(self.standard, place=option.place)
         b.tell(Planted, self.standard, option.place)

@@ -51,7 +51,7 @@ class Watching(Reaction):
     def candidates(self, b: B) -> list[Option]:
         return [Yes(), No()]
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: Yes | No) -> None:
         if isinstance(option, Yes):
             b.change(self.watcher, marks=b.units[self.watcher].marks | REACTED)
             b.then(ResolveFire(self.watcher, self.mover, "reaction", False))  # § R63

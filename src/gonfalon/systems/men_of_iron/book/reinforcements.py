@@ -1,4 +1,4 @@
-"""Units that enter during the battle; commands that come late, leave, or act by special rules."""
+"""Units that enter during a battle, and with which command."""
 
 from __future__ import annotations
 

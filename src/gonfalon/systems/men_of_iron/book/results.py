@@ -144,7 +144,7 @@ class Retreat(WhichHex):
         assert u.place is not None
         return [ChooseHex(u.place)]
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: ChooseHex) -> Refusal | None:
         u = b.units[self.unit]
         if option.place == u.place:
             return None if self.candidates(b) == [option] else refuse("12.3a", "must-retreat")
@@ -156,7 +156,7 @@ class Retreat(WhichHex):
             return refuse("12.3a", "not-away")
         return None
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: ChooseHex) -> None:
         u = b.units[self.unit]
         assert u.place is not None
         if option.place == u.place:
@@ -234,10 +234,10 @@ class PlaceRetired(WhichHex):
         u = b.units[self.unit]
         return [ChooseHex(h) for h in nearest_places(b, u, homes(b, u))]
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: ChooseHex) -> Refusal | None:
         return None if option in self.candidates(b) else refuse("12.4a", "nearer-standard")
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: ChooseHex) -> None:
         u = b.units[self.unit]
         assert u.place is not None
         old = u.place
@@ -258,12 +258,15 @@ class Shelter(WhichHex):
     def candidates(self, b: B) -> list[Option]:
         return [ChooseHex(h) for h in self.places]
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: ChooseHex) -> Refusal | None:
         return None if option.place in self.places else refuse("falkirk.ao", "inside-schiltron")
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: ChooseHex) -> None:
         b.change(self.unit, place=option.place, disordered=True)  # § falkirk.aq
         b.tell(Retreated, self.unit, option.place)
+
+
+# -- where Retired units go ------------------------------------------------------------------------
 
 
 def nearest_places(b: B, u: Unit, goals: list[int]) -> list[int]:

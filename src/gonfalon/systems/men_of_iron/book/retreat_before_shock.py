@@ -64,7 +64,7 @@ class RetreatBeforeShock(Reaction):
     def candidates(self, b: B) -> list[Option]:
         return [No(), *(ChooseHex(h) for h in self._places(b))]
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: ChooseHex | No) -> Refusal | None:
         if isinstance(option, No) or option in self.candidates(b):
             return None
         t = b.units[self.defender]
@@ -72,7 +72,7 @@ class RetreatBeforeShock(Reaction):
             return refuse("10.2c", "no-zoc")
         return refuse("10.2b", "not-away")
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: ChooseHex | No) -> None:
         if isinstance(option, No):
             return
         t = b.units[self.defender]
@@ -115,10 +115,10 @@ class Follow(Decision):
     def legal(self, b: B) -> list[Option]:
         return self.candidates(b)
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Advance | No) -> Refusal | None:
         return None if option in self.candidates(b) else refuse("10.2f", "cannot-advance")
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: Advance | No) -> None:
         if isinstance(option, No):
             return
         step_forward(b, option.unit, self.place)

@@ -1,9 +1,9 @@
-"""The set-up phase: what the book leaves to a player before the first activation."""
+"""3.4 The set-up phase: what the book leaves to a player before the first activation."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.setup import Place, SetUp, Swap
@@ -143,7 +143,7 @@ class Deploy(SetUp):
             found.append(o)
         return found
 
-    def limit(self, b: B, option: Any) -> Refusal | None:
+    def limit(self, b: B, option: Place | Swap | Form | StartAs) -> Refusal | None:
         u = b.units[option.unit]
         if u.side != self.side or (u.place is None and not isinstance(option, Form)):
             return refuse("3.4a", "not-yours-to-place")
@@ -184,7 +184,7 @@ class Deploy(SetUp):
             return refuse("falkirk.h", "schiltron-stays")
         return None if formation == NO_FORMATION and u.formation else refuse("14.1c", "no-formation")
 
-    def put(self, b: B, option: Any) -> None:
+    def put(self, b: B, option: Place | Swap | Form | StartAs) -> None:
         u = b.units[option.unit]
         if isinstance(option, Swap):
             v = b.units[option.other]

@@ -100,12 +100,12 @@ class EndClash(Decision):
     def legal(self, b: B) -> list[Option]:
         return self.candidates(b)
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Advance) -> Refusal | None:
         if option in self.candidates(b):
             return None
         return refuse("12.7c" if any(go for _, _, go in self._open(b)) else "10.5b", "other-advances")
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: Advance) -> None:
         found = clash(b, self.name)
         go = next(g for a, h, g in self._open(b) if (a, h) == (option.unit, option.place))
         update(
@@ -183,10 +183,10 @@ class CounterRide(Decision):
     def legal(self, b: B) -> list[Option]:
         return self.candidates(b)
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: RideTo) -> Refusal | None:
         return None if option in self.candidates(b) else refuse("11.6k", "no-charge-path")
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: RideTo) -> None:
         path = next(p for p, end, f in self.ways if (end, f) == (option.place, option.facing))
         if path:  # § 11.6k
             ride_home(b, self.unit, path, option.facing, "counter")
@@ -280,10 +280,10 @@ class CounterChargeWindow(Reaction):
     def legal(self, b: B) -> list[Option]:
         return self.candidates(b)
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: CounterCharge | No) -> Refusal | None:
         return None if option in self.candidates(b) else refuse("11.5e", "no-counter-charge")
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: CounterCharge | No) -> None:
         if isinstance(option, No):
             return
         target = option.target

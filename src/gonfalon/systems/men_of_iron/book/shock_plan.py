@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.plans import Planning
@@ -108,7 +107,7 @@ class PlanShock(Planning):
             if i not in riding and i not in fighting:
                 yield Charge(i, t, h, f)
 
-    def refusal_of(self, b: B, option: Any) -> Refusal | None:
+    def refusal_of(self, b: B, option: Attack | Charge | TakeBack) -> Refusal | None:
         plan = self._plan(b)
         u = b.units[option.unit]
         busy = any(r[0] == option.unit for r in plan.charges) or any(p[0] == option.unit for p in plan.shocks)
@@ -166,7 +165,7 @@ class PlanShock(Planning):
         taken = {h for _, _, h, _ in plan.charges}
         return any(r[0] == a and r[2] not in taken for r in self.rides)
 
-    def add(self, b: B, option: Any) -> None:
+    def add(self, b: B, option: Attack | Charge | TakeBack) -> None:
         plan = self._plan(b)
         shocks, rides = plan.shocks, plan.charges
         if isinstance(option, TakeBack):
@@ -229,10 +228,10 @@ class ChooseFight(Decision):
     def legal(self, b: B) -> list[Option]:
         return self.candidates(b)
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: NextFight) -> Refusal | None:
         return None if option in self.candidates(b) else refuse("10.3e", "no-fight")
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: NextFight) -> None:
         at = next(i for i, c in enumerate(self.clashes) if c.pairs[0][1] == option.unit)
         rest = (*self.clashes[:at], *self.clashes[at + 1 :])
         name = next_name(b)

@@ -1,4 +1,4 @@
-"""10.3, 10.4 One fight: who takes part, its DRMs, its roll."""
+"""10.1, 10.3, 10.4 One fight: who may take part, its DRMs, its roll and what it does."""
 
 from __future__ import annotations
 

@@ -239,7 +239,6 @@ class Builder:
                     str(p["when"]),
                     self.at.named(str(p["zone"])),
                     own,
-                    str(p["rule"]),
                     str(p["place"]["rule"]),
                 )
             facts = Facts(
@@ -289,7 +288,6 @@ class Builder:
                 leaves=bool(raw.get("leaves")),
                 chief=bool(raw.get("chief")),
                 wave=wave,
-                rule=str(raw.get("rule", "")),
             )
 
     def finish(self) -> None:

@@ -186,21 +186,9 @@ class Ground:
                 return cost
         return 0
 
-    def full_cost(self, a: int, b: int, mounted: int) -> int:
-        """What the step costs without road, bridge or ford; 0 if they make no difference."""
-        for one, other, full in self.patches[mounted]:
-            if one == a and other == b:
-                return full
-        return 0
-
     def passable(self, h: int, mounted: int) -> bool:
         """Whether a unit may stand in a hex."""
         return self.of[h].mp[mounted] != NO
-
-    def checks(self, a: int, b: int, ford: bool) -> str:
-        """The rule by which a mounted unit that crosses this side checks for Disorder, or ""."""
-        rule, passage = self.crossed(a, b)
-        return "" if ford and passage else rule
 
     def crossed(self, a: int, b: int) -> tuple[str, bool]:
         """The rule of Disorder on the side between two hexes, and whether a ford or bridge is there."""

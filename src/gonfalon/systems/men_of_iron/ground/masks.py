@@ -1,4 +1,4 @@
-"""5.1 How far a unit gets: sets of hexes, shifted as wholes.
+"""Sets of hexes as whole numbers, shifted as wholes: how far something gets.
 
 Every hex of a map is one bit of a whole number, laid out so that a step in one direction is a shift by
 a constant. What can be reached for so many points is then a handful of shifts of sets, layer by layer.

@@ -39,6 +39,7 @@ CONTROLLING: Final = frozenset({"LB", "CB", "SL", "MM"})
 
 WALL: Final = "wall"
 SCHILTRON: Final = "schiltron"
+NO_FORMATION: Final = "none"
 
 # What a unit has done in the present activation (bits of `marks`).
 MOVED: Final = 1
@@ -109,6 +110,42 @@ class Activation:
     sallied: int = -1  # the castle unit that shocks out
 
 
+@stored
+class Clash:
+    """Fights that are resolved together because they share an attacker."""
+
+    pairs: tuple[tuple[int, int], ...]  # attacker, defender
+    charges: tuple[tuple[int, int, int, int], ...] = ()  # unit, target, hex, facing: not yet ridden
+    charging: tuple[int, ...] = ()  # attackers whose charge goes in
+    countered: tuple[int, ...] = ()  # defenders that met the charge with a counter-charge
+    kind: str = "planned"  # planned, continued, counter
+    advanced: tuple[int, ...] = ()  # attackers that have advanced
+    hurt: tuple[int, ...] = ()  # attackers Disordered in it
+    emptied: tuple[tuple[int, int, bool], ...] = ()  # defender, the hex it left, continued attack
+
+
+@stored
+class Plan:
+    """The attacks designated so far."""
+
+    shocks: tuple[tuple[int, int], ...] = ()  # attacker, defender
+    charges: tuple[tuple[int, int, int, int], ...] = ()  # unit, target, hex, facing
+
+
+@stored
+class Provoked:
+    """Throws of genitors still on the move, answered when their movement is over."""
+
+    pairs: tuple[tuple[int, int, bool], ...]  # defender, thrower, Disordered by that throw
+
+
+@stored
+class Driven:
+    """Units that leave their bombards because of shock."""
+
+    units: tuple[int, ...]
+
+
 @record
 class Facts:
     """What never changes about a piece."""
@@ -162,7 +199,6 @@ class Command:
     leaves: bool = False  # Orléans
     chief: bool = False
     wave: str = ""  # Nájera: "side.group" that enters with this command
-    rule: str = ""
 
 
 @record
@@ -172,44 +208,4 @@ class Planting:
     when: str
     zone: frozenset[int]
     commands: tuple[str, ...]
-    rule: str
     where: str  # the rule about its place
-
-
-NO_FORMATION = "none"
-
-
-@stored
-class Clash:
-    """Fights that are resolved together because they share an attacker."""
-
-    pairs: tuple[tuple[int, int], ...]  # attacker, defender
-    charges: tuple[tuple[int, int, int, int], ...] = ()  # unit, target, hex, facing: not yet ridden
-    charging: tuple[int, ...] = ()  # attackers whose charge goes in
-    countered: tuple[int, ...] = ()  # defenders that met the charge with a counter-charge
-    kind: str = "planned"  # planned, continued, counter
-    advanced: tuple[int, ...] = ()  # attackers that have advanced
-    hurt: tuple[int, ...] = ()  # attackers Disordered in it
-    emptied: tuple[tuple[int, int, bool], ...] = ()  # defender, the hex it left, continued attack
-
-
-@stored
-class Plan:
-    """The attacks designated so far."""
-
-    shocks: tuple[tuple[int, int], ...] = ()  # attacker, defender
-    charges: tuple[tuple[int, int, int, int], ...] = ()  # unit, target, hex, facing
-
-
-@stored
-class Provoked:
-    """Throws of genitors still on the move, answered when their movement is over (9.2c)."""
-
-    pairs: tuple[tuple[int, int, bool], ...]  # defender, thrower, Disordered by that throw
-
-
-@stored
-class Driven:
-    """Units that leave their bombards because of shock."""
-
-    units: tuple[int, ...]
