@@ -21,7 +21,7 @@ NO_STORE = Refusal("1.35.1i", "no-store")
 
 
 def most(b: B, uid: int) -> int:
-    """1.35.1a, g: the number somebody began with."""
+    """1.35.1g, 1.35.2b: the number somebody began with."""
     weapon = b.setting.facts[uid].weapon
     return AMMUNITION.get(weapon, ARROWS.get(weapon, 0) if b.setting.arrows else 0)
 
@@ -38,13 +38,13 @@ def beside(b: B, uid: int, hexes: tuple[int, ...]) -> bool:
     return any(h == mine or h in around[mine] for mine in hexes_of(b, uid) for h in hexes)
 
 
-def gift_refusal(b: B, option: HandOver) -> Refusal | None:  # § 1.35.1h, 1.35.2b
-    """1.35.1d to h, R44: adjacent, no enemy in contact, no more than at the start."""
+def gift_refusal(b: B, option: HandOver) -> Refusal | None:
+    """Why missiles do not change hands: adjacent, no enemy in contact, no more than at the start."""
     u, giver = b.units[option.unit], b.units[option.giver]
     facts = b.setting.facts
     if not needs(b, option.unit) or u.ammo + option.count > most(b, option.unit) or option.count < 1:
         return FULL_QUIVER
-    if u.side != giver.side and giver.health != DEAD:
+    if u.side != giver.side and giver.health != DEAD:  # § 1.35.1h
         return NOT_NEXT
     weapon = facts[option.unit].weapon
     if facts[option.giver].weapon != weapon or option.giver == option.unit:

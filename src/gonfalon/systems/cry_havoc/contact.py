@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-from gonfalon.systems.cry_havoc.facts import (
-    DEAD,
-    NOBODY,
-    STUNNED,
-    B,
-)
+from gonfalon.systems.cry_havoc.facts import DEAD, NOBODY, STUNNED, B
 from gonfalon.systems.cry_havoc.presence import mask_of, presence, seen
 
 
 def able(b: B, uid: int) -> bool:
-    """R6: whether somebody could attack at all: standing, steady, awake, a person."""
+    """Whether somebody could attack at all: standing, steady, awake, a person."""
     return uid in presence(b).threats
 
 
 def could_attack(b: B, attacker: int, target: int) -> bool:
-    """VB3, 1.76: whether one piece could attack another: near, no wall or level between, able to enter."""
+    """Whether one piece could attack another: near, no wall or level between, able to enter."""
     reach = presence(b).threats.get(attacker, 0)
     return bool(reach & mask_of(b, target))
 
 
-def contacts(b: B, uid: int, side: int | None = None) -> list[int]:
-    """VB3, R6: the enemies in contact with a character, as far as `side` (his own) knows."""
+def contacts(b: B, uid: int) -> list[int]:
+    """VB3, R6: the enemies in contact with a character, as far as his side knows."""
     u = b.units[uid]
     here = presence(b)
     mine = mask_of(b, uid)
@@ -41,7 +36,7 @@ def in_contact(b: B, uid: int) -> bool:
     enemy = 1 - u.side
     if not here.threat(enemy) & mask_of(b, uid):
         return False
-    return bool(contacts(b, uid))  # § VB3, R6
+    return bool(contacts(b, uid))
 
 
 def living(b: B, side: int) -> list[int]:

@@ -59,7 +59,7 @@ def able_to_hit(b: B, guard: Lookouts, target: int) -> list[int]:
 
 
 def target_refusal(b: B, target: int, side: int) -> Refusal | None:
-    """1.33i, j, n: why a side may not shoot at a piece now, whoever shoots."""
+    """Why a side may not shoot at a piece now, whoever shoots."""
     if not is_target(b, target, side):
         return Refusal("1.33i", "target-gone")
     if b.units[target].closed:
@@ -71,7 +71,7 @@ def target_refusal(b: B, target: int, side: int) -> Refusal | None:
 
 
 def shot_refusal(b: B, shooter: int, target: int) -> Refusal | None:
-    """1.33: why a defensive shot is not allowed."""
+    """Why a defensive shot is not allowed."""
     found = can_defend(b, shooter)
     if found is not None:
         return found
@@ -155,8 +155,8 @@ class Halt(Reaction):
         m: Move = b.affairs["move"]
         if isinstance(option, Volley):
             fire(b, option.shooters, self.mover)
-            since = 0  # § 1.33h: who was not named comes too late in this hex
-            b.put("move", replace(b.affairs["move"], since=since, offered=()))
+            # § 1.33h, 1.33k
+            b.put("move", replace(b.affairs["move"], since=0, offered=()))
             b.then(*[ShotAt(s, self.mover, True) for s in option.shooters], AfterShots(self.mover))
         elif isinstance(option, LetPass):
             b.put("move", replace(m, waived=True))
@@ -192,10 +192,10 @@ class AmbushShots(Halt):
 
 
 def fire(b: B, shooters: tuple[int, ...], target: int) -> None:
-    """1.33g, h, n: all shooters of a hex are named together; shots pass on from the last target."""
+    """All shooters of a hex are named together; shots pass on from the last target."""
     w = watch(b)
     if w.last not in (NOBODY, target):
-        b.change(w.last, closed=True)
+        b.change(w.last, closed=True)  # § 1.33n
     b.put("watch", replace(w, last=target))
     serve(b, shooters)
     for s in shooters:
@@ -221,16 +221,16 @@ class AfterShots(Step):
 
 
 def still_targets(b: B, only: int = NOBODY) -> list[int]:
-    """1.33m, R9, VB12: the enemies declared stationary who may be shot at."""
+    """R9, VB12: the enemies declared stationary who may be shot at."""
     side = b.game.active
     return [
         u.id
         for u in (b.units if only == NOBODY else (b.units[only],))
         if u.side == side
         and not u.closed
-        and (only != NOBODY or (not u.acted))
+        and (only != NOBODY or not u.acted)
         and is_target(b, u.id, 1 - side)
-    ]  # § R9
+    ]
 
 
 @step("1.33m")

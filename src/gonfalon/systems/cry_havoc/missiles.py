@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gonfalon.core.checks import Refusal, refuse
+from gonfalon.core.checks import Refusal
 from gonfalon.systems.cry_havoc.facts import NOBODY, STEADY, B
 from gonfalon.systems.cry_havoc.presence import presence
 from gonfalon.systems.cry_havoc.tables import Weapon
@@ -20,7 +20,7 @@ def weapon_of(b: B, uid: int) -> Weapon | None:
 
 
 def armed(b: B, uid: int) -> Refusal | None:
-    """1.3, VC15: whether somebody has a missile weapon that he can use as he is now."""
+    """Whether somebody has a missile weapon that he can use as he is now."""
     weapon: Weapon | None = b.setting.weapons[uid]
     if weapon is None:
         return NO_WEAPON
@@ -32,14 +32,14 @@ def armed(b: B, uid: int) -> Refusal | None:
 
 
 def may_use(b: B, uid: int) -> Refusal | None:
-    """1.35: a shooter without missiles may not shoot; crews of ballistas stand by."""
+    """A shooter without missiles may not shoot; crews of ballistas stand by."""
     u = b.units[uid]
     if u.ammo == 0:
         return Refusal("1.35.1c", "no-ammunition")
     weapon: Weapon = b.setting.weapons[uid]
     if weapon.crew:
         if b.game.turn - u.last < weapon.every:
-            return refuse("S1.2i", "ballista-reloads")
+            return Refusal("S1.2i", "ballista-reloads")
         if len(crew_of(b, uid)) < weapon.crew:
             return NO_CREW
     return None
@@ -60,7 +60,7 @@ def crew_of(b: B, ballista: int) -> list[int]:
         free = not (u.marked or u.shot or u.busy or u.asleep) and u.nerve == STEADY
         if b.setting.facts[uid].weapon == "crossbow" and free:
             found.append(uid)
-    return found  # § VC15c
+    return found
 
 
 def crews(b: B, shooters: tuple[int, ...]) -> list[int] | Refusal:

@@ -31,7 +31,7 @@ def over_people(
     cover: int,
     blockers: list[int],
 ) -> Refusal | None:
-    """1.42, 1.43.9f, 1.43.11, VC10: shooting over people at somebody in some hexes."""
+    """Why somebody may not shoot over people at a target in some hexes."""
     ground, units = here.ground, b.units
     u = units[shooter]
     side, mounted = u.side, u.horse != NOBODY
@@ -47,8 +47,8 @@ def over_people(
             if units[uid].side == side and around(ground, goal) & masks[uid]:
                 return HIGH_FRIEND
         return None
-    if line.framed:
-        return Refusal(line.framed, "somebody-in-the-way")
+    if line.framed is not None:
+        return line.framed
     near = around(ground, hexes_of(b, shooter)) if mounted else ground.around[place]
     over = False
     for uid in blockers:
@@ -59,9 +59,9 @@ def over_people(
         if ground.terrain[h] == "moat" and _at_moat(ground, place):  # § 1.43.9f
             continue
         if units[uid].side == side and near & masks[uid]:  # § 1.42h
-            if mounted:  # § 1.42g, VB4c
+            if mounted:  # § 1.42g, 1.42i, VB4c
                 continue
-            if weapon.formation and in_formation(b, shooter, uid):  # § VB4c, 1.42i, VB4
+            if weapon.formation and in_formation(b, shooter, uid):  # § VB4, VB4c
                 continue
         over = True
     if not over:
@@ -94,16 +94,13 @@ def _at_moat(ground: Ground, h: int) -> bool:
 
 
 def in_formation(b: B, shooter: int, over: int) -> bool:
-    """1.42j to l, R11, VB4: the shooter and the man shot over stand in lines of three or more armed alike."""
+    """1.42j, R11, VB4b: the shooter and the man shot over stand in two lines, each armed alike."""
     mine, theirs = lines_through(b, shooter), lines_through(b, over)
-    if any(line != other and over not in line for line in mine for other in theirs):
-        alike = b.setting.facts[shooter].type == b.setting.facts[over].type
-        return True  # § 1.42j, 1.42k, R11, VB4b
-    return False
+    return any(line != other and over not in line for line in mine for other in theirs)
 
 
 def lines_through(b: B, uid: int) -> list[tuple[int, ...]]:
-    """R11: the straight lines of three or more adjacent men armed alike in which somebody stands."""
+    """The straight lines of three or more adjacent men armed alike in which somebody stands."""
     store = memo(b)
     known: list[tuple[int, ...]] | None = store.get(("lines", uid))
     if known is None:
@@ -125,7 +122,7 @@ def _lines_through(b: B, uid: int) -> list[tuple[int, ...]]:
             while h != NONE and _alike(b, uid, here.who.get(h, NOBODY)):
                 line.append(here.who[h])
                 h = ground.neighbours[h][way]
-        if len(line) >= 3:
+        if len(line) >= 3:  # § 1.42k, R11
             found.append(tuple(sorted(line)))
     return found
 
@@ -137,6 +134,5 @@ def _alike(b: B, uid: int, other: int) -> bool:
     f, g = b.setting.facts[uid], b.setting.facts[other]
     if o.side != u.side or o.horse != NOBODY or g.kind != PERSON or g.type != f.type:
         return False
-    if f.people != g.people and "arab" in (f.people.split("-")[0], g.people.split("-")[0]):
-        return False  # § 1.42l
-    return True
+    arabs = "arab" in (f.people.split("-")[0], g.people.split("-")[0])
+    return f.people == g.people or not arabs  # § 1.42l

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from gonfalon.core.checks import Refusal
-from gonfalon.core.steps import Decision, Done, Option, Pass, Step, step, stored
+from gonfalon.core.steps import Closed, Decision, Done, Option, Pass, Step, step, stored
 from gonfalon.systems.cry_havoc.contact import in_contact
 from gonfalon.systems.cry_havoc.events import Marked
 from gonfalon.systems.cry_havoc.facts import (
+    FULL,
     HALF,
     IDLE,
     NOBODY,
@@ -57,7 +58,7 @@ def up(b: B, uid: int) -> Refusal | None:
 
 
 def can_mark(b: B, uid: int) -> Refusal | None:
-    """1.2.1.1b, c: whether somebody may make an attack shot."""
+    """Whether somebody may make an attack shot."""
     u = b.units[uid]
     if u.marked:
         return MARKED
@@ -78,11 +79,10 @@ def can_mark(b: B, uid: int) -> Refusal | None:
 def marksmen(b: B, side: int) -> list[int]:
     """Those of a side who stand where they could make an attack shot, markers and missiles apart."""
     here = presence(b)
-    store = here.memo
-    known: list[int] | None = store.get(("marksmen", side))
+    known: list[int] | None = here.memo.get(("marksmen", side))
     if known is None:
         threat = here.threat(1 - side)
-        known = store["marksmen", side] = []
+        known = here.memo["marksmen", side] = []
         for uid in shooters_of(b, side):
             if up(b, uid) is not None or armed(b, uid) is not None or not has_target(b, uid):
                 continue
@@ -93,8 +93,7 @@ def marksmen(b: B, side: int) -> list[int]:
 
 def exposed(b: B, here: Presence, side: int) -> int:
     """The hexes of those whom a side can shoot at, lines of fire apart, as a set."""
-    store = here.memo
-    known: int | None = store.get(("exposed", side))
+    known: int | None = here.memo.get(("exposed", side))
     if known is None:
         bit = here.ground.bit
         known = here.standing[1 - side] & ~here.hidden[1 - side]
@@ -105,7 +104,7 @@ def exposed(b: B, here: Presence, side: int) -> int:
         for h, uid in here.down.items():
             if b.units[uid].side != side and uid not in b.setting.immune:
                 known |= bit[h]
-        store["exposed", side] = known
+        here.memo["exposed", side] = known
     return known
 
 
@@ -125,10 +124,9 @@ def pieces_in(b: B, here: Presence, hexes: int, side: int) -> list[int]:
 def targets(b: B, shooter: int) -> list[int]:
     """The enemies somebody may shoot at now."""
     here = presence(b)
-    store = here.memo
-    known: list[int] | None = store.get(("targets", shooter))
+    known: list[int] | None = here.memo.get(("targets", shooter))
     if known is None:
-        known = store["targets", shooter] = []
+        known = here.memo["targets", shooter] = []
         side = b.units[shooter].side
         lit = in_range(b, here.ground, shooter) & exposed(b, here, side)
         for t in pieces_in(b, here, lit, 1 - side) if lit else ():
@@ -247,7 +245,7 @@ class BeginShots(Step):
 
 
 @step("1.2.1.1b")
-class TakeShots(Decision):
+class TakeShots(Closed):
     """The marked shooters shoot, one after the other, each at a target of his choice."""
 
     def applies(self, b: B) -> bool:
@@ -268,9 +266,6 @@ class TakeShots(Decision):
 
     def candidates(self, b: B) -> list[Option]:
         return [*self.shots(b), PASS]
-
-    def legal(self, b: B) -> list[Option]:
-        return self.candidates(b)
 
     def refusal(self, b: B, option: Shoot | Pass) -> Refusal | None:
         if isinstance(option, Pass):
@@ -299,22 +294,21 @@ TAKE_SHOTS = TakeShots()
 
 
 def frequency(b: B, uid: int) -> tuple[int, int, int]:
-    """1.31, S1.2: how far a shooter may have moved: attack shot only, defensive only, both (-1: never)."""
+    """How far a shooter may have moved: attack shot only, defensive only, both (-1: never)."""
     weapon: Weapon = b.setting.weapons[uid]
     mounted = b.units[uid].horse != NOBODY and weapon.mounted is not None
     return LIMITS[weapon.id, mounted]
 
 
 def move_limit(b: B, uid: int) -> int:
-    """1.31, 1.34g: how far somebody may move in step 3: 0 not at all, 1 half, 2 freely."""
-    u = b.units[uid]
-    if not u.marked:  # § 1.31a, 1.2.1.1g, 1.34g
-        return 2
-    return max(0, frequency(b, uid)[0])  # § 1.34d
+    """1.2.1.1g, 1.31a, 1.34d, 1.34g: how far somebody may move in step 3: 0 not at all, 1 half, 2 freely."""
+    if not b.units[uid].marked:
+        return FULL
+    return max(STILL, frequency(b, uid)[0])
 
 
 def can_defend(b: B, uid: int) -> Refusal | None:
-    """1.33: whether somebody may make a defensive shot in this enemy movement step, target apart."""
+    """Whether somebody may make a defensive shot in this enemy movement step, target apart."""
     u = b.units[uid]
     if u.shot:
         return SHOT
@@ -327,13 +321,12 @@ def can_defend(b: B, uid: int) -> Refusal | None:
         return LOST
     if u.busy != IDLE:
         return BUSY
-    weapon = b.setting.facts[uid].weapon
-    crossbow, javelin = weapon == "crossbow", weapon == "javelin"
+    crossbow = b.setting.facts[uid].weapon == "crossbow"
     _, alone, both = frequency(b, uid)
     if u.marked:
         if both < 0:  # § 1.34f, VB5
             return Refusal("1.33c" if crossbow else "S1.2b", "no-second-shot")
-        if u.moved > both:  # § VA5, 1.34h
+        if u.moved > both:  # § 1.34d, 1.34h, VA5
             return Refusal("1.31b", "moved-and-shot")
     elif u.moved > alone:  # § VB5
         if crossbow:
@@ -374,4 +367,4 @@ def crossed_half(b: B, uid: int, spent: int) -> int:
     if spent == 0:
         return STILL
     mp = face(b.setting.facts[uid], b.units[uid])[2]
-    return HALF if spent <= mp // 2 else 2  # § S1.2k
+    return HALF if spent <= mp // 2 else FULL

@@ -10,7 +10,7 @@ from gonfalon.systems.cry_havoc.moment import Presence
 from gonfalon.systems.cry_havoc.over_people import over_people
 from gonfalon.systems.cry_havoc.presence import hexes_of, presence, seen
 from gonfalon.systems.cry_havoc.shot_rolls import LONG, MIDDLE, SHORT, Aim
-from gonfalon.systems.cry_havoc.sights import Sight, sight
+from gonfalon.systems.cry_havoc.sights import NO_SHOT, Sight, sight
 from gonfalon.systems.cry_havoc.tables import Weapon
 from gonfalon.systems.cry_havoc.terrain import LIGHT, MEDIUM
 
@@ -36,11 +36,10 @@ def is_target(b: B, target: int, side: int) -> bool:
 def aim(b: B, shooter: int, target: int) -> Aim | Refusal:
     """The shot of one piece at another, or the rule that forbids it. Cached per state."""
     here = presence(b)
-    store = here.memo
     key = shooter << 8 | target
-    known: Aim | Refusal | None = store.get(key)
+    known: Aim | Refusal | None = here.memo.get(key)
     if known is None:
-        known = store[key] = aim_at(b, here, shooter, target, hexes_of(b, target))
+        known = here.memo[key] = aim_at(b, here, shooter, target, hexes_of(b, target))
     return known
 
 
@@ -127,11 +126,11 @@ def _line(
     for one in filter(who.__contains__, line.cells) if people else ():  # § 1.41c
         other = line.cells[one]
         if carts & bit[one]:
-            if (carts & bit[other]) and not line.high and cover < MEDIUM:  # § R49
+            if carts & bit[other] and not line.high and cover < MEDIUM:  # § R49, VC11
                 cover = MEDIUM  # § 1.59o, VC13
-        elif _in_way(b, here, one, shooter, target) and (
+        elif _in_way(b, here, one, shooter, target) and (  # § R14
             other == one or _in_way(b, here, other, shooter, target)
-        ):  # § R14
+        ):
             blockers.append(who[one])
     if blockers:
         refused = over_people(b, here, line, shooter, hexes, weapon, band, cover, blockers)
@@ -143,7 +142,7 @@ def _line(
         if u.corner == corner:  # § 1.43.10b, S1.6n
             cover, corner = MEDIUM, 0
         elif u.corner:
-            cover, corner = cover, 0  # § 1.43.10d
+            corner = 0  # § 1.43.10d
     return Aim(band, cover, h, corner)
 
 
@@ -163,7 +162,7 @@ def visible(b: B, watcher: int, h: int) -> bool:
     place = b.units[watcher].place
     assert place is not None
     line = sight(here.ground, place, h)
-    if line.rule and line.rule != "1.43.3b":
+    if line.refused not in (None, NO_SHOT):
         return False
     bit = here.ground.bit
     for one, other in line.cells.items():

@@ -25,19 +25,19 @@ class Aim:
 
 @cache
 def shot_modifiers(band: int, armour: bool, hurt: bool) -> tuple[Modifier, ...]:
-    """S1.1, 1.36e: the modifiers of a shot by range, the target's armour and the shooter's wound."""
+    """R1: the modifiers of a shot by range, the target's armour and the shooter's wound."""
     found = []
     if band:
         found.append(Modifier("S1.1h", DIE[RANGE_KEYS[band]], f"range-{RANGE_KEYS[band]}"))
     if armour:
         found.append(Modifier("S1.1i", DIE["target_armour"], "target-armour"))
     if hurt:
-        found.append(Modifier("1.36e", DIE["shooter_wounded"], "shooter-wounded"))
+        found.append(Modifier("1.36e", DIE["shooter_wounded"], "shooter-wounded"))  # § VC13
     return tuple(found)
 
 
 def shot_roll(b: B, shooter: int, target: int, aimed: Aim) -> Roll:
-    """1.36, S1.1, S1.3: the roll of a shot; high is good, every modifier is negative."""
+    """The roll of a shot; high is good, every modifier is negative."""
     facts = b.setting.facts
     u, t = b.units[shooter], b.units[target]
     weapon = facts[shooter].weapon
@@ -45,7 +45,7 @@ def shot_roll(b: B, shooter: int, target: int, aimed: Aim) -> Roll:
     armour = facts[target].armour and not lone  # § 1.36c, R2
     hurt = u.health == WOUNDED
     modifiers = shot_modifiers(aimed.band, armour, hurt)
-    table = shot_table(weapon, aimed.cover, t.horse != NOBODY or lone)  # § R1, 1.36b
+    table = shot_table(weapon, aimed.cover, t.horse != NOBODY or lone)  # § 1.36b
     return Roll("1.36a", "shot", table, (d10(),), modifiers, u.side, (shooter, target))
 
 

@@ -10,12 +10,14 @@ from gonfalon.systems import cry_havoc as chapters
 from gonfalon.systems.cry_havoc.events import MoveCut, ShotAtTarget, ShotLost
 from gonfalon.systems.cry_havoc.facts import (
     ANIMAL,
+    DEAD,
     NOBODY,
+    STUNNED,
     WOUNDED,
     B,
     face,
 )
-from gonfalon.systems.cry_havoc.harm import SHOT_AT_RIDER, harm_rider, kill, wake, wound
+from gonfalon.systems.cry_havoc.harm import kill, unhorse, wake, wound
 from gonfalon.systems.cry_havoc.missiles import weapon_of
 from gonfalon.systems.cry_havoc.options import CornerSide
 from gonfalon.systems.cry_havoc.shooting_line import aim, is_target
@@ -68,7 +70,6 @@ class ShotAt(Step):
         if isinstance(found, Refusal):  # § 1.33i, R8
             b.tell(ShotLost, self.shooter, self.target)
             return
-        assert isinstance(found, Aim)
         b.tell(
             ShotAtTarget, self.shooter, self.target, found.hex, COVERS[found.cover], RANGE_KEYS[found.band]
         )
@@ -104,53 +105,61 @@ class ShotResult(Step):
         wake(b, target)
         u = b.units[target]
         lone = b.setting.facts[target].kind == ANIMAL
-        mounted = lone or u.horse != NOBODY
-        acts = True
-        if b.setting.stray and letter == "-":  # § R39
-            b.then(chapters.stray.StrayShot(self.shooter, target))
-        if acts == (letter == "-"):
-            return
-        if letter == "A":
-            if self.defensive and not lone:  # § S1.3j, VC17
+        if letter == "-":  # § S1.3h
+            if b.setting.stray:
+                b.then(chapters.stray.StrayShot(self.shooter, target))  # § R39
+        elif letter == "A":
+            if self.defensive and not lone:
                 cut_two(b, target)
             else:
-                b.then(chapters.retreat.FallBack(target, 2, (self.shooter,), True))  # § R37
+                b.then(chapters.retreat.FallBack(target, 2, (self.shooter,), True))  # § S1.3i, R33, R37
         elif lone:
-            if letter != "B":  # § 1.9g
+            if letter != "B":  # § 1.9g, R37
                 kill(b, target)
-        elif u.horse != NOBODY and letter != "B":
-            harm_rider(b, target, letter, SHOT_AT_RIDER)
         elif letter == "B":
-            wound(b, target)
+            wound(b, target)  # § S1.3k
             if self.defensive and b.units[target].health == WOUNDED:
                 halve(b, target)
+        elif u.horse != NOBODY:
+            hit_rider(b, target, letter)
         else:
-            kill(b, target)
+            kill(b, target)  # § S1.3m
 
 
-def moves(b: B, uid: int) -> bool:
+def hit_rider(b: B, uid: int, letter: str) -> None:
+    """What a shot does to rider and horse."""
+    if letter == "C":
+        unhorse(b, uid, STUNNED, horse_dies=True)  # § S1.3n
+    elif letter == "D":
+        unhorse(b, uid, WOUNDED, horse_dies=True)  # § S1.3o
+    elif letter == "E":
+        unhorse(b, uid, DEAD, horse_dies=False)  # § S1.3p
+    else:
+        unhorse(b, uid, DEAD, horse_dies=True)  # § S1.3q
+
+
+def on_the_move(b: B, uid: int) -> bool:
     """Whether somebody is on the move."""
     move = b.affairs.get("move")
     return move is not None and move.unit == uid
 
 
 def cut_two(b: B, uid: int) -> None:
-    """S1.3j, VC17: result A of a defensive shot takes two hexes from the target's move, if he moves."""
-    if not moves(b, uid):
+    """S1.3j, VC17, VC17b: result A of a defensive shot takes two hexes from the move of one who moves."""
+    if not on_the_move(b, uid):
         return
     move = b.affairs["move"]
     ground = b.setting.ground(b.game)
-    ahead = move.path[:2]  # § VC17b
+    ahead = move.path[:2]
     lost = 2 - len(ahead) + sum([max(1, ground.cost[move.kind][h]) for h in ahead])
     b.put("move", move.with_left(max(0, move.left - lost)))
     b.tell(MoveCut, uid)
 
 
 def halve(b: B, uid: int) -> None:
-    """S1.3l, VB7: a mover wounded by a defensive shot."""
-    if not moves(b, uid):
+    """S1.3l, VB7: a mover wounded by a defensive shot loses half of what is left, or more."""
+    if not on_the_move(b, uid):
         return
     move = b.affairs["move"]
-    left = move.left // 2  # § S1.3l
-    left = min(left, face(b.setting.facts[uid], b.units[uid])[2] - move.spent)  # § VB7
+    left = min(move.left // 2, face(b.setting.facts[uid], b.units[uid])[2] - move.spent)
     b.put("move", move.with_left(max(0, left)))

@@ -20,8 +20,7 @@ def around(b: B, shooter: int, target: int) -> tuple[int, ...]:
     aimed = aim(b, shooter, target)
     if not isinstance(aimed, Aim):
         return ()
-    centre = aimed.hex  # § VC22
-    return presence(b).ground.neighbours[centre or 0]
+    return presence(b).ground.neighbours[aimed.hex]
 
 
 def person_at(b: B, h: int, shooter: int, target: int) -> int:
@@ -46,7 +45,7 @@ class StrayShot(Step):
             for h in around(b, self.shooter, self.target)
         )
 
-    def run(self, b: B) -> None:  # § 1.10b
+    def run(self, b: B) -> None:
         shooter = b.units[self.shooter]
         side = shooter.side
         number = b.roll(Roll("1.10b", "stray", STRAY, (d10(),), (), side, (self.shooter, self.target)))
@@ -55,7 +54,7 @@ class StrayShot(Step):
         h = around(b, self.shooter, self.target)[number - 1]
         if h == NONE:
             return
-        if sight(presence(b).ground, shooter.place, h).rule:  # § 1.10h
+        if sight(presence(b).ground, shooter.place, h).refused is not None:  # § 1.10h
             return
         hit = person_at(b, h, self.shooter, self.target)
         if hit == NOBODY:  # § 1.10e

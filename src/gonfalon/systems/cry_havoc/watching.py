@@ -72,7 +72,7 @@ def spacing(b: B, uid: int, charging: bool) -> int:
     u = b.units[uid]
     if charging:
         return int(SPACING["charging"])
-    if u.horse != NOBODY:  # § R7
+    if u.horse != NOBODY:
         return int(SPACING["mounted"])
     return int(SPACING["foot_wounded" if u.health == WOUNDED else "foot"])
 
@@ -91,7 +91,7 @@ def better(
     u = b.units[uid]
     if ambush(b, 1 - u.side):
         return offered  # opens on public facts only
-    if since < 90 and since < spacing(b, uid, charging):  # § 1.33j
+    if since < 90 and since < spacing(b, uid, charging):  # § 1.33j, 1.33k
         return None
     here = presence(b)
     ground, threat = here.ground, here.threat(u.side)
