@@ -93,7 +93,7 @@ class CryHavoc(System):
         assert isinstance(scenario, Battlefield)
         key = (scenario.id, tuple(sorted(choices.items())))
         known = self._settings.get(key)
-        if known is None or known.scenario is not scenario:  # a watch sees the rules of the map too
+        if known is None or known.scenario is not scenario:
             known = self._settings[key] = Field(scenario, choices, ROSTER, AMMUNITION, WEAPONS)
         return known
 

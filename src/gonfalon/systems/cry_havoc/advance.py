@@ -6,7 +6,7 @@ from typing import Any
 
 from gonfalon.core.checks import Refusal
 from gonfalon.core.records import replace
-from gonfalon.core.steps import Decision, Option, Pass, Step, step
+from gonfalon.core.steps import Closed, Decision, Option, Pass, Step, step
 from gonfalon.space.hexes import NONE
 from gonfalon.systems import cry_havoc as chapters
 from gonfalon.systems.cry_havoc.contact import could_attack
@@ -34,10 +34,8 @@ class Aftermath(Step):
     losers: tuple[int, ...]
     lost: tuple[int, ...]
 
-    def applies(self, b: B) -> bool:  # § 1.75b
-        if not open_hexes(b, self.losers, self.lost):
-            return False
-        return any(self.able(b, uid) for uid in self.winners)
+    def applies(self, b: B) -> bool:
+        return bool(open_hexes(b, self.losers, self.lost)) and any(self.able(b, uid) for uid in self.winners)
 
     def able(self, b: B, uid: int) -> bool:
         u = b.units[uid]
@@ -54,11 +52,11 @@ class Aftermath(Step):
         gone = tuple(open_hexes(b, self.losers, self.lost))
         if b.units[fit[0]].side == b.game.active and not b.setting.declare:
             b.then(ReserveAttackers(fit, gone))
-        b.then(Advance(fit, gone))
+        b.then(Advance(fit, gone))  # § 1.75b, 1.75g
 
 
 def unused(b: B, present: tuple[int, ...]) -> list[int]:
-    """VC2b: attackers of the active side not used yet."""
+    """Attackers of the active side not used yet."""
     kept = {uid for uid, _ in chapters.melee.state(b).reserved}
     here = presence(b)
     return [
@@ -122,7 +120,7 @@ State = tuple[int, int]
 
 
 def advances(b: B, uid: int, gone: tuple[int, ...]) -> dict[int, tuple[State, ...]]:
-    """1.75c to e, R33: where somebody may advance: MP do not count, impassable terrain does."""
+    """R33: where somebody may advance: MP do not count, impassable terrain does."""
     return b.cached(("advances", uid, gone), lambda: _advances(b, uid, gone))
 
 
@@ -134,7 +132,7 @@ def _advances(b: B, uid: int, gone: tuple[int, ...]) -> dict[int, tuple[State, .
     kind = mover(facts, u)
     side = u.side
     riding = u.horse != NOBODY
-    most = MOUNTED_HEXES if riding else ON_FOOT  # § 1.75d
+    most = MOUNTED_HEXES if riding else ON_FOOT  # § 1.75c, 1.75d
     blocked = (here.standing[1 - side] & ~here.hidden[1 - side]) | here.heaped | here.carts
     taken = here.standing[0] | here.standing[1] | here.lying
     place = u.place
@@ -147,7 +145,7 @@ def _advances(b: B, uid: int, gone: tuple[int, ...]) -> dict[int, tuple[State, .
     found: dict[int, tuple[State, ...]] = {}
     frontier: list[tuple[State, ...]] = [((place, u.facing),)]
     seen: set[State] = {(place, u.facing)}
-    bit, open_to = ground.bit, ~blocked & ground.mask(gone)  # the first hex is one that was left
+    bit, open_to = ground.bit, ~blocked & ground.mask(gone)  # § 1.75e
     for left in range(most - 1, -1, -1):
         grown: list[tuple[State, ...]] = []
         for way in frontier:
@@ -155,7 +153,7 @@ def _advances(b: B, uid: int, gone: tuple[int, ...]) -> dict[int, tuple[State, .
             back, own = ((f + 3) % 6, bit[h]) if riding else (NONE, 0)
             six = ground.neighbours[h]
             for d, cost in enumerate(ground.steps[kind][h]):
-                if not cost:
+                if not cost:  # § 1.43.12g
                     continue
                 nxt = six[d]
                 if d == back or (not left and nxt in found):
@@ -176,7 +174,7 @@ def _advances(b: B, uid: int, gone: tuple[int, ...]) -> dict[int, tuple[State, .
 
 
 @step("1.75f")
-class Advance(Decision):
+class Advance(Closed):
     """One of the winners may advance, at once; nobody must."""
 
     winners: tuple[int, ...]
@@ -187,7 +185,7 @@ class Advance(Decision):
             advances(b, uid, self.gone)
             for uid in self.winners
             if b.units[uid].place is not None and b.units[uid].health < STUNNED
-        )  # § 1.75g
+        )
 
     def player(self, b: B) -> int:
         return b.units[self.winners[0]].side
@@ -201,9 +199,6 @@ class Advance(Decision):
                 via = tuple([s[0] for s in path[:-1]])
                 found.append(AdvanceTo(uid, h, via))
         return found
-
-    def legal(self, b: B) -> list[Option]:
-        return self.candidates(b)
 
     def refusal(self, b: B, option: Any) -> Refusal | None:
         if option in self.candidates(b):
@@ -239,8 +234,8 @@ class AdvanceWalk(Step):
         uid = self.unit
         u = b.units[uid]
         facing = self.faces[0] if u.horse != NOBODY else u.facing
-        tired = u.acted  # § 1.75i: an advance costs nothing of the next move
-        b.change(uid, place=self.path[0], facing=facing, corner=0, acted=tired)
+        # § 1.75i: an advance costs nothing of the next move
+        b.change(uid, place=self.path[0], facing=facing, corner=0)
         b.tell(Advanced, uid, self.path[0])
         if len(self.path) == 1:
             return

@@ -219,7 +219,7 @@ class EndMove(Step):
 
 
 def step_aside(b: B, beast: int) -> None:
-    """1.6b, 1.59n: where a train was halted among people, they go to the nearest free hexes."""
+    """Where a train was halted among people, they go to the nearest free hexes."""
     if not presence(b).crowded:
         return
     drawn = 0
@@ -232,7 +232,7 @@ def step_aside(b: B, beast: int) -> None:
 
 
 def make_room(b: B, uid: int) -> None:
-    """1.6b: a mover, or a fallen rider's horse, halted in a taken hex goes to the nearest free one."""
+    """A mover, or a fallen rider's horse, halted in a taken hex goes to the nearest free one."""
     here = presence(b)
     ground = here.ground
     u = b.units[uid]

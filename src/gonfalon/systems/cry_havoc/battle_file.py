@@ -60,7 +60,7 @@ class Zone(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Verdict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One of the scenario's own rules: its name in `ruled` or `plots.py`, and its entry in the register."""
+    """One of the scenario's own rules: its name in `plots.py`, and its entry in the register."""
 
     key: str
     rule: str
@@ -82,25 +82,3 @@ class Battlefield(Scenario, frozen=True, kw_only=True):
     gate_open: bool = False  # from the start
     stores: list[str] = []
     source: str = "reconstructed"
-
-
-def ruled(scenario: Battlefield) -> Battlefield:
-    """A scenario as its own rules have it: who takes the field and how, in which order, the gate."""
-
-    def says(key: str) -> bool:
-        return all(True for v in scenario.verdicts if v.key == key)
-
-    riders, hidden, forces = says("riders"), says("hidden"), (says("force_0"), says("force_1"))
-    units = [
-        msgspec.structs.replace(p, mounted=p.mounted and riders, hidden=p.hidden and hidden)
-        for p in scenario.units
-        if forces[p.side]
-    ]
-    swap = not says("order")
-    return msgspec.structs.replace(
-        scenario,
-        units=units,
-        first=scenario.first ^ swap,
-        setup_first=scenario.setup_first ^ swap,
-        gate_open=scenario.gate_open ^ (not says("gate")),
-    )

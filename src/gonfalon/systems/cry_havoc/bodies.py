@@ -35,11 +35,11 @@ def dead_in(b: B, h: int) -> list[int]:
                     beasts.append(u.id)
             elif u.place == h:
                 men.append(u.id)
-    return men[:SHIFTED] if men else beasts[:1]
+    return men[:SHIFTED] if men else beasts[:1]  # § 1.52a
 
 
 def worker(b: B, uid: int) -> bool:
-    """1.52b: whether somebody is free to do nothing else this phase."""
+    """Whether somebody is free to do nothing else this phase."""
     u = b.units[uid]
     return (
         b.setting.facts[uid].kind == PERSON
@@ -53,7 +53,7 @@ def worker(b: B, uid: int) -> bool:
 
 
 def near(b: B, uid: int, h: int) -> bool:
-    """VC18: in or next to a hex."""
+    """Whether somebody is in or next to a hex."""
     place = b.units[uid].place
     ground = presence(b).ground
     return place == h or (place is not None and h in ground.neighbours[place])
@@ -78,7 +78,7 @@ def acts(b: B, uid: int) -> list[Option]:
                 continue
             if at_hand_refusal(b, uid, helper, h) is None:
                 found += [Clear(helper, h, n) for n in ground.neighbours[h] if onto_refusal(b, h, n) is None]
-    if here.lying and uid not in here.borne and (here.lying & within(b, uid)):
+    if here.lying and uid not in here.borne and here.lying & within(b, uid):
         found += [Lift(other) for other in sorted(here.down.values()) if lift_refusal(b, uid, other) is None]
     return found
 
@@ -95,7 +95,7 @@ def carried_by(b: B, uid: int) -> list[int]:
 
 
 def lift_refusal(b: B, uid: int, other: int) -> Refusal | None:
-    """1.53a: a man on foot lifts a stunned companion whose hex he can reach."""
+    """A man on foot lifts a stunned companion whose hex he can reach."""
     u, o = b.units[uid], b.units[other]
     if o.side != u.side:
         return (
@@ -113,13 +113,13 @@ def lift_refusal(b: B, uid: int, other: int) -> Refusal | None:
 
 
 def clear_refusal(b: B, uid: int, option: Clear) -> Refusal | None:
-    """1.52, VC18: two men in or next to the hex; the bodies go to one adjacent hex."""
+    """Two men in or next to the hex; the bodies go to one adjacent hex."""
     found = at_hand_refusal(b, uid, option.helper, option.place)
     return onto_refusal(b, option.place, option.onto) if found is None else found
 
 
 def at_hand_refusal(b: B, uid: int, helper: int, h: int) -> Refusal | None:
-    """1.52, VC18: two free men in or next to a hex with bodies."""
+    """Two free men in or next to a hex with bodies."""
     if not worker(b, uid) or not worker(b, helper) or helper == uid:
         return NOT_FREE
     if not dead_in(b, h):
@@ -130,7 +130,7 @@ def at_hand_refusal(b: B, uid: int, helper: int, h: int) -> Refusal | None:
 
 
 def onto_refusal(b: B, h: int, onto: int) -> Refusal | None:
-    """VC18b: the bodies go to a hex next to theirs."""
+    """The bodies go to a hex next to theirs."""
     ground = presence(b).ground
     d = ground.grid.direction(h, onto)
     if d == NONE or not ground.linked(h, d):
@@ -153,7 +153,7 @@ def perform(b: B, uid: int, option: Any) -> bool:
         return False
     ground = presence(b).ground
     for who in (uid, option.helper):
-        b.change(who, busy=CLEARING, acted=True)
+        b.change(who, busy=CLEARING, acted=True)  # § 1.52b
     d = ground.grid.direction(option.place, option.onto)
     water = ground.kinds[option.onto].water
     for body in dead_in(b, option.place):
@@ -169,7 +169,7 @@ def perform(b: B, uid: int, option: Any) -> bool:
 
 
 def lift(b: B, uid: int, other: int) -> None:
-    """1.53a, b: the stunned man is on his back; the MP left are halved."""
+    """The stunned man is on his back; the MP left are halved."""
     b.change(other, bearer=uid, place=None)
     m: Move = b.affairs["move"]
     b.put("move", replace(m, left=m.left // 2))  # § 1.53b, R45
@@ -178,7 +178,7 @@ def lift(b: B, uid: int, other: int) -> None:
 
 @step("1.53c")
 class LayDown(Decision):
-    """VC19: the carrier lays the stunned man in a free hex next to him."""
+    """The carrier lays the stunned man in a free hex next to him."""
 
     unit: int
     other: int

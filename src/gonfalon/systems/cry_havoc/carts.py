@@ -73,7 +73,7 @@ def follow(b: B, uid: int, path: tuple[int, ...], h: int, f: int) -> None:
 
 
 def leadable(b: B, uid: int, beast: int) -> Refusal | None:
-    """1.59b: a draught beast moves if somebody is next to it at the start of the step to lead it."""
+    """Why somebody may not lead a draught beast; he must be next to it at the start of the step."""
     u, h = b.units[uid], b.units[beast]
     f = b.setting.facts[beast]
     if f.kind != ANIMAL or h.place is None or h.health == DEAD or not f.faces[0][2]:
@@ -123,7 +123,7 @@ def crew(b: B, cart: int) -> list[int]:
 
 
 def haul_refusal(b: B, uid: int, cart: int) -> Refusal | None:
-    """1.59d to j, R48: men move a cart; one of them stands before it."""
+    """Men move a cart; one of them stands before it."""
     c = b.units[cart]
     if b.setting.facts[cart].kind != CART or c.place is None or c.acted or c.hitched != NOBODY:
         return NOT_THERE
@@ -139,7 +139,7 @@ def haul_refusal(b: B, uid: int, cart: int) -> Refusal | None:
 
 
 def hitch_refusal(b: B, uid: int, option: Any) -> Refusal | None:
-    """1.59f, k: hitching and unhitching take a whole turn."""
+    """Why a beast is not hitched or unhitched now; it takes a whole turn."""
     if not unused(b, uid):
         return WHOLE_TURN
     beast = b.units[option.horse]
@@ -157,7 +157,7 @@ def hitch_refusal(b: B, uid: int, option: Any) -> Refusal | None:
 
 
 def tie_refusal(b: B, uid: int, option: Any) -> Refusal | None:
-    """1.59q, r: mules in single file; tying takes a whole turn."""
+    """Why a mule is not tied or untied now; it takes a whole turn."""
     if not unused(b, uid):
         return WHOLE_TURN_MULE
     mule = b.units[option.mule]

@@ -66,7 +66,7 @@ def may_charge(b: B, uid: int) -> Refusal | None:
 
 
 def charge_refusal(b: B, option: Announce) -> Refusal | None:
-    """1.56: why a charge is not valid."""
+    """Why a charge is not valid."""
     found = may_charge(b, option.unit)
     if found is not None:
         return found
@@ -90,7 +90,7 @@ def charge_refusal(b: B, option: Announce) -> Refusal | None:
 
 
 def path_refusal(b: B, option: Announce) -> Refusal | None:
-    """1.56f to h: judge a path that the player has drawn."""
+    """Why a path that the player has drawn is not one of a charge."""
     here = presence(b)
     ground = here.ground
     u = b.units[option.unit]
@@ -166,8 +166,8 @@ class DeclareCharges(Decision):
         b.then(CounterCharge(option.unit), self)
 
 
-def counter_path(b: B, uid: int, charge: Charge) -> tuple[int, ...] | Refusal:  # § 1.56v, 1.56j
-    """1.56k to w: the path of a counter-charge, or why it is not valid."""
+def counter_path(b: B, uid: int, charge: Charge) -> tuple[int, ...] | Refusal:
+    """1.56j, 1.56v: the path of a counter-charge by the charged rider or another, or why it is not valid."""
     here = presence(b)
     ground = here.ground
     u = b.units[uid]
@@ -191,7 +191,6 @@ def counter_path(b: B, uid: int, charge: Charge) -> tuple[int, ...] | Refusal:  
     back = ground.grid.direction(near, far)
     most = len(charge.path) // 2  # § R24, VC7
     if uid == charge.target:  # § 1.56w, VC6
-        # VC6: exactly two hexes along the charge line
         first = ground.grid.direction(place, near)
         if first == NONE or first != back:
             return COUNTER_PLACE

@@ -26,7 +26,7 @@ ONWARD = [(d, (d + 1) % 6, (d + 5) % 6) for d in range(6)]
 
 
 class Runs:
-    """1.56g: the states a rider reaches by front moves only, by hexes entered; made as far as asked."""
+    """The states a rider reaches by front moves only, by hexes entered; made as far as asked."""
 
     __slots__ = ("_costs", "_ground", "_made", "mp")
 
@@ -170,7 +170,7 @@ class Charger:
         return self._runs.shortest(end, facings, least, most, left)[0]
 
     def path_to(self, b: B, aimed: int, most: int, any_will_do: bool = False) -> tuple[int, ...]:
-        """1.56e to h: the shortest path of a charge at a hex, of so many hexes at most; () for none."""
+        """The shortest path of a charge at a hex, of so many hexes at most; () for none."""
         shut, taken, starts = self._shut, self._taken, self.bare.starts
         best: tuple[int, ...] = ()
         sees = False

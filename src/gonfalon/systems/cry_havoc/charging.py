@@ -27,8 +27,7 @@ def leads_on(ground: Ground, u: Unit, path: tuple[int, ...]) -> bool:
 
 def ridden(charge: Charge) -> tuple[int, ...]:
     """1.56n, VC7c: the path of a charger; who is counter-charged stops two hexes short of his target."""
-    short = charge.counter != NOBODY  # § VC7c, 1.56n
-    return charge.path[:-2] if short else charge.path
+    return charge.path[:-2] if charge.counter != NOBODY else charge.path
 
 
 @step("1.56s")
@@ -122,7 +121,7 @@ class ChargeEnds(Step):
         else:
             c = b.units[charge.counter]
             home = home and c.horse != NOBODY and c.place == charge.path[-2]
-        if home:
+        if home:  # § VC8b
             rewrite(b, self.unit, met=True)
         else:
-            b.tell(ChargeFailed, self.unit)  # § VC8b
+            b.tell(ChargeFailed, self.unit)

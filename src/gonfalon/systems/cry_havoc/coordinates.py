@@ -14,11 +14,10 @@ Cell = tuple[int, int]  # line, position
 
 def cells(sheets: int) -> dict[Cell, str]:
     """The labels of all whole hexes by cell; with two sheets `1` or `2` stands before them."""
-    rows = ROWS  # § 1.12a
-    columns = COLUMNS  # § 1.12b
+    # § 1.12a, 1.12b, 1.12d, R3
     one = {
-        (line, row): f"{chr(64 + row)}{line}" for line in range(1, columns + 1) for row in range(1, rows + 1)
-    }  # § 1.12d, R3
+        (line, row): f"{chr(64 + row)}{line}" for line in range(1, COLUMNS + 1) for row in range(1, ROWS + 1)
+    }
     if sheets == 1:
         return one
     found = {cell: "1" + text for cell, text in one.items()}
@@ -36,7 +35,7 @@ def joint(line: int, position: int) -> Cell:
 
 def lay_out(labels: dict[Cell, str]) -> Grid:
     """S3e: the grid of these cells; the even lines lie half a hex further towards Y."""
-    return Grid(labels, 0)  # § S3e
+    return Grid(labels, 0)
 
 
 def column(grid: Grid) -> int:

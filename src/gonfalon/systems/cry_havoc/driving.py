@@ -31,9 +31,8 @@ from gonfalon.systems.cry_havoc.walk import Move, blocked_for, start_kind, stop_
 
 
 def speed(b: B, beast: int) -> int:
-    """1.59a, h: a beast's MP; the cart goes at its speed."""
-    stands = True  # § 1.59h, 1.59a
-    return b.setting.facts[beast].faces[0][2] if stands else 0
+    """1.59a, 1.59h: a beast's MP; the cart goes at its speed."""
+    return b.setting.facts[beast].faces[0][2]
 
 
 @step("1.59b")

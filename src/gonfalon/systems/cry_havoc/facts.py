@@ -11,7 +11,7 @@ from gonfalon.core.rulebook import Text
 from gonfalon.core.scenario import Choice, Name
 from gonfalon.core.steps import ChooseUnit, Option, stored
 from gonfalon.core.system import Setting
-from gonfalon.systems.cry_havoc.battle_file import Archetype, Battlefield, Person, ruled
+from gonfalon.systems.cry_havoc.battle_file import Archetype, Battlefield, Person
 from gonfalon.systems.cry_havoc.listing import Listing
 from gonfalon.systems.cry_havoc.terrain import ARMOURED, FOOT, LED, MOUNTED, Ground
 
@@ -134,7 +134,7 @@ class Field(Setting):
         weapons: dict[str, Any],
     ) -> None:
         super().__init__("cry_havoc", scenario, choices)
-        self.battle = scenario = ruled(scenario)
+        self.battle = scenario
         laid = tuple(scenario.laid)
         names = tuple(scenario.sheets)
         self.open_ground = Ground(names, laid)
@@ -143,7 +143,7 @@ class Field(Setting):
         self.stray = option_on(choices, "aiming_errors")
         self.panic = option_on(choices, "panic")  # § VB10
         self.arrows = option_on(choices, "arrows")
-        self.declare = option_on(choices, "declare_all")  # § VC2
+        self.declare = option_on(choices, "declare_all")
         self.stunned_die = option_on(choices, "stunned_die")
         facts = [_facts(person, roster[person.type]) for person in scenario.units]
         facts += [_facts(_horse_of(p), roster["horse"]) for p in scenario.units if p.mounted]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gonfalon.core.checks import Refusal
-from gonfalon.core.steps import ChooseHex, Decision, Option, Step, step
+from gonfalon.core.steps import ChooseHex, Closed, Decision, Option, Step, step
 from gonfalon.space.hexes import NONE
 from gonfalon.systems import cry_havoc as chapters
 from gonfalon.systems.cry_havoc.events import AmbushSprung, HorseKilled, Killed, Stunned, Unhorsed, Wounded
@@ -29,7 +29,7 @@ from gonfalon.systems.cry_havoc.terrain import ARMOURED, FOOT
 def reveal(b: B, uid: int) -> None:
     """scn.ao: a hidden man is placed on the map."""
     u = b.units[uid]
-    if u.hidden:  # § scn.ao
+    if u.hidden:
         b.change(uid, hidden=False)
         b.reveal()
         b.tell(AmbushSprung, uid, u.place)
@@ -41,13 +41,12 @@ def release_all(b: B, uid: int) -> None:
         if other.leader == uid:
             b.change(other.id, leader=NOBODY)
         if other.bearer == uid:
-            stays = True  # § scn.bq
-            b.change(other.id, bearer=NOBODY, place=b.units[uid].place if stays else None)
+            b.change(other.id, bearer=NOBODY, place=b.units[uid].place)  # § scn.bq
 
 
 def wake(b: B, uid: int) -> None:
     """scn.cq: a sleeper who is attacked or shot at and survives wakes at once."""
-    if b.units[uid].asleep:  # § scn.cq
+    if b.units[uid].asleep:
         b.change(uid, asleep=False)
 
 
@@ -100,17 +99,15 @@ def mourn(b: B, uid: int) -> None:
 
 
 def unhorse(b: B, uid: int, health: int, horse_dies: bool) -> None:
-    """1.9a, 1.9d: the rider falls next to his horse, which stays, alive or dead."""
+    """The rider falls next to his horse, which stays, alive or dead."""
     u = b.units[uid]
     if health != DEAD and u.health != FIT:  # § S1.4p
         health = DEAD
     release_all(b, uid)
     horse = u.horse
     b.change(uid, place=None, horse=NOBODY, health=health, since=b.game.ply, busy=IDLE)
-    stays = u.place  # § 1.9d
-    b.change(
-        horse, place=stays, facing=u.facing, side=u.side, health=DEAD if horse_dies else FIT, leader=NOBODY
-    )
+    left = DEAD if horse_dies else FIT
+    b.change(horse, place=u.place, facing=u.facing, side=u.side, health=left, leader=NOBODY)  # § 1.9d
     b.set(fallen=(*b.game.fallen, uid))
     b.tell(Unhorsed, uid)
     if horse_dies:
@@ -157,15 +154,15 @@ class FallFromHorse(Step):
         elif pushes(b, self.unit, self.horse):
             b.then(MakeRoom(self.unit, self.horse))
         else:
-            dead = b.units[self.unit].health == DEAD  # § 1.9c, R36
-            b.change(self.unit, health=DEAD, place=b.units[self.horse].place)
+            dead = b.units[self.unit].health == DEAD
+            b.change(self.unit, health=DEAD, place=b.units[self.horse].place)  # § 1.9c, R36
             if not dead:
                 b.tell(Killed, self.unit)
             mourn(b, self.unit)
 
 
 @step("R36")
-class PlaceRider(Decision):
+class PlaceRider(Closed):
     """The owner chooses the hex of the unhorsed rider."""
 
     unit: int
@@ -176,9 +173,6 @@ class PlaceRider(Decision):
 
     def candidates(self, b: B) -> list[Option]:
         return [ChooseHex(h) for h in landing(b, self.unit, self.horse)]
-
-    def legal(self, b: B) -> list[Option]:
-        return self.candidates(b)
 
     def refusal(self, b: B, option: ChooseHex) -> Refusal | None:
         fine = option.place in landing(b, self.unit, self.horse)
@@ -263,27 +257,3 @@ class Surrounded(Step):
     def run(self, b: B) -> None:
         for uid in sorted(self.victims(b, presence(b))):
             kill(b, uid)
-
-
-def harm_rider(b: B, uid: int, letter: str, rules: dict[str, tuple[int, bool]]) -> None:
-    """A letter of a table for riders: what becomes of the man and of the horse."""
-    health, horse_dies = rules[letter]
-    if letter == "B" or health == FIT:
-        wound(b, uid)
-        return
-    unhorse(b, uid, health, horse_dies)
-
-
-SHOT_AT_RIDER = {
-    "C": (STUNNED, True),
-    "D": (WOUNDED, True),
-    "E": (DEAD, False),
-    "F": (DEAD, True),
-}
-MELEE_ON_RIDER = {
-    "D": (STUNNED, False),
-    "E": (STUNNED, True),
-    "F": (WOUNDED, False),
-    "G": (WOUNDED, True),
-    "H": (DEAD, False),
-}

@@ -6,7 +6,7 @@ from typing import Any
 
 from gonfalon.core.checks import Refusal
 from gonfalon.core.rolls import Roll, d10
-from gonfalon.core.steps import Decision, Option, Pass, Step, step
+from gonfalon.core.steps import Closed, Decision, Option, Pass, Step, step
 from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc.events import Bridled
 from gonfalon.systems.cry_havoc.facts import ANIMAL, DEAD, NOBODY, STUNNED, B
@@ -31,7 +31,7 @@ DRAUGHT = Refusal("1.59b", "lead-from-the-start")
 
 
 def take_refusal(b: B, uid: int, horse: int, moving: bool) -> Refusal | None:
-    """1.58: whether somebody may take a horse by the bridle, place apart."""
+    """Whether somebody may take a horse by the bridle, place apart."""
     u, h = b.units[uid], b.units[horse]
     if b.setting.facts[horse].kind != ANIMAL or h.place is None or h.health == DEAD:
         return NOT_BESIDE
@@ -117,8 +117,8 @@ def near(b: B, uid: int, horse: int) -> bool:
     return bool(ring(presence(b), b.units[horse]) & mask_of(b, uid))
 
 
-def take(b: B, uid: int, horse: int) -> None:  # § 1.58d, 1.58b, 1.58c
-    """1.58b, d: the bridle is in his hand; a horse that nobody guards changes sides."""
+def take(b: B, uid: int, horse: int) -> None:
+    """1.58b, 1.58c, 1.58d: the bridle is in his hand; a horse that nobody guards changes sides."""
     if not near(b, uid, horse):
         return
     b.change(horse, leader=uid, side=b.units[uid].side)
@@ -142,7 +142,7 @@ class CatchRoll(Step):
 
 
 def beside(b: B, uid: int) -> list[int]:
-    """1.58d: the riderless horses next to a halted rider that he may take by the bridle."""
+    """The riderless horses next to a halted rider that he may take by the bridle."""
     here = presence(b)
     mine = mask_of(b, uid)
     return [
@@ -187,7 +187,7 @@ class HaltBeside(Decision):
 
 
 def spots(b: B, horse: int) -> list[tuple[int, int]]:
-    """1.58c, f: where a led horse can stand at the end: next to its leader, by a rider at flank or rear."""
+    """Where a led horse can stand at the end: next to its leader, by a rider at flank or rear."""
     here = presence(b)
     ground = here.ground
     h = b.units[horse]
@@ -218,7 +218,7 @@ def spots(b: B, horse: int) -> list[tuple[int, int]]:
 
 
 @step("1.58f")
-class PlaceLed(Decision):
+class PlaceLed(Closed):
     """The led horse follows: its leader's owner says where it stands."""
 
     horse: int
@@ -236,9 +236,6 @@ class PlaceLed(Decision):
         found: list[Option] = [StandAt(self.horse, n, f) for n, f in spots(b, self.horse)]
         found.append(Pass())
         return found
-
-    def legal(self, b: B) -> list[Option]:
-        return self.candidates(b)
 
     def refusal(self, b: B, option: Any) -> Refusal | None:
         if isinstance(option, Pass):
@@ -260,4 +257,4 @@ def lose_hold(b: B, uid: int) -> None:
     """1.58g: a rider in combat loses hold of the horse he leads."""
     if b.units[uid].horse != NOBODY and presence(b).held:
         for horse in leads(b, uid):
-            b.change(horse, leader=NOBODY)  # § 1.58g
+            b.change(horse, leader=NOBODY)

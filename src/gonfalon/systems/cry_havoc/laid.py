@@ -20,7 +20,7 @@ class Laid:
 
     def __init__(self, names: tuple[str, ...], extra: tuple[Any, ...] = (), closed: str = "") -> None:
         """`extra`: sheets laid over the first (fascines, ladders); `closed`: hexes that count as wall."""
-        if not (1 <= len(names) <= 2):
+        if not 1 <= len(names) <= 2:
             raise BadScenario("sheets", ", ".join(names))
         self.names: Final = names
         labels = cells(len(names))
@@ -91,8 +91,6 @@ class Laid:
         return self.find(front + one), self.find(front + other)
 
     def _lay(self, one: Sheet, front: str) -> None:
-        if not all(True for rule in one.rules):
-            return
         for area in one.area:  # § 1.13a
             for h in self.hexes(area.hexes, front):
                 self._set(h, area.terrain, area.level)

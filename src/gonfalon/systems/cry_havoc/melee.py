@@ -38,7 +38,6 @@ from gonfalon.systems.cry_havoc.options import Attack, Resolve
 from gonfalon.systems.cry_havoc.presence import mask_of, presence
 
 OWED = Refusal("VC2d", "reserved-attack-owed")
-ONE_FIGHT = Refusal("1.7d", "has-fought")
 CHARGE_OWED = Refusal("1.74c", "charge-owed")
 RESERVED = Refusal("VC2d", "reserved-for-another")
 DECLARED = Refusal("VC2f", "not-declared")
@@ -66,7 +65,7 @@ def state(b: B) -> Melees:
 
 
 def engaged_elsewhere(b: B, uid: int) -> tuple[int, ...]:
-    """VC2c, VC2e, 1.75k: who counts as engaged in another combat than this fighter's own."""
+    """Who counts as engaged in another combat than this fighter's own."""
     s = state(b)
     found: list[int] = []
     for combat in s.combats:
@@ -181,7 +180,7 @@ def candidates_of(b: B, charging: Sequence[int] = ()) -> list[Attack]:
 
 
 def reserved_refusal(b: B, attackers: tuple[int, ...], targets: tuple[int, ...]) -> Refusal | None:
-    """VC2d: a reserved attacker makes only the attack he was kept for."""
+    """A reserved attacker makes only the attack he was kept for."""
     for uid, enemy in state(b).reserved:
         if uid in attackers and enemy not in targets:
             return RESERVED
@@ -225,7 +224,7 @@ class ChooseAttack(Decision):
     def legal(self, b: B) -> list[Option]:
         return b.cached("ChooseAttack", lambda: self.candidates(b))
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:  # § 1.7e, 1.72c
+    def refusal(self, b: B, option: Any) -> Refusal | None:
         if isinstance(option, Done):
             return self.owed(b)
         if isinstance(option, Resolve):
@@ -234,7 +233,6 @@ class ChooseAttack(Decision):
         found = attack_refusal(b, option.attackers, option.targets)
         if found is not None:
             return found
-        again = any(t in combat for t in option.targets for combat in state(b).combats)
         if any(c.unit in option.attackers for c in open_charges(b)):
             return CHARGE_OWED
         if b.setting.declare and (option.attackers, option.targets) not in state(b).declared:
@@ -248,7 +246,7 @@ class ChooseAttack(Decision):
             charge = next(c for c in open_charges(b) if c.unit == option.unit)
             b.then(ChargeCombat(charge.unit), self)
             return
-        b.then(Combat(option.attackers, option.targets), self)
+        b.then(Combat(option.attackers, option.targets), self)  # § 1.7e, 1.72c, VC2
 
 
 CHOOSE_ATTACK = ChooseAttack()
@@ -332,10 +330,9 @@ class ChargeCombat(Step):
         charge = next(c for c in plan(b).charges if c.unit == self.unit)
         rewrite(b, self.unit, fought=True)
         foe = charge.counter if charge.counter != NOBODY else charge.target
-        attack, wall = strength(b, self.unit), defence(b, foe)
-        attack = attack * 3 // 2  # § 1.74a
-        if charge.counter != NOBODY:  # § 1.74b
-            wall = wall * 3 // 2
+        attack, wall = strength(b, self.unit) * 3 // 2, defence(b, foe)  # § 1.74a
+        if charge.counter != NOBODY:
+            wall = wall * 3 // 2  # § 1.74b
         b.change(self.unit, fought=True)
         if attack < wall and charge.counter == NOBODY:  # § VC9
             return

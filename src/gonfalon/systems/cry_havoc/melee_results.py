@@ -9,14 +9,12 @@ from gonfalon.systems.cry_havoc.facts import (
     ANIMAL,
     DEAD,
     NOBODY,
-    PANIC,
     STUNNED,
+    WOUNDED,
     B,
 )
 from gonfalon.systems.cry_havoc.harm import (
-    MELEE_ON_RIDER,
     Surrounded,
-    harm_rider,
     kill,
     stun,
     unhorse,
@@ -42,36 +40,51 @@ class MeleeResult(Step):
         letter = self.letter
         for t in self.targets:
             wake(b, t)
-        if (letter == "-") == True:
+        if letter == "-":  # § S1.4f
             return
-        lone = b.setting.facts[self.targets[0]].kind == ANIMAL
         if letter in "AB":
-            afraid = any(b.units[t].nerve >= PANIC for t in self.targets)
-            if self.immune:  # § 1.112e, 1.74e, R41, R31
-                return
-            lost = hexes(b, self.attackers)  # § VA6
-            if letter == "A":
-                b.then(WhoSuffers(self.attackers, "A", self.rider))
-            else:
-                back = self.attackers  # § 1.72i
-                b.then(*[FallBack(a, 1, self.targets, False) for a in back])
-            b.then(Aftermath(self.targets, self.attackers, lost))
+            if not self.immune:  # § 1.74e, 1.112e, R31, R41
+                self.on_attackers(b)
             return
         lost = hexes(b, self.targets)
         if letter == "C":
-            back = self.targets  # § 1.72i
-            b.then(*[FallBack(t, 1, self.attackers, False) for t in back])  # § R37
-        elif lone and len(self.targets) == 1:
-            if letter in "EFGH":  # § 1.9h
+            b.then(*[FallBack(t, 1, self.attackers, False) for t in self.targets])  # § S1.4g, 1.72i, R37
+        elif b.setting.facts[self.targets[0]].kind == ANIMAL and len(self.targets) == 1:
+            if letter in "EFGH":  # § 1.9h, R37
                 kill(b, self.targets[0])
         else:
             b.then(WhoSuffers(self.targets, letter, self.rider))
         b.then(Surrounded(), Aftermath(self.attackers, self.targets, lost))
 
+    def on_attackers(self, b: B) -> None:
+        """VA6: A stuns one of the attackers, B drives them back, whatever they attacked."""
+        lost = hexes(b, self.attackers)
+        if self.letter == "A":
+            b.then(WhoSuffers(self.attackers, "A", self.rider))  # § S1.4d
+        else:
+            b.then(*[FallBack(a, 1, self.targets, False) for a in self.attackers])  # § S1.4e, 1.72i
+        b.then(Aftermath(self.targets, self.attackers, lost))
+
 
 def hexes(b: B, fighters: tuple[int, ...]) -> tuple[int, ...]:
     """The hexes of some fighters."""
     return tuple([h for uid in fighters for h in hexes_of(b, uid)])
+
+
+def strike_rider(b: B, uid: int, letter: str) -> None:
+    """What a blow does to rider and horse."""
+    if letter == "A":
+        unhorse(b, uid, STUNNED, horse_dies=False)  # § VC4
+    elif letter == "D":
+        unhorse(b, uid, STUNNED, horse_dies=False)  # § S1.4k
+    elif letter == "E":
+        unhorse(b, uid, STUNNED, horse_dies=True)  # § S1.4l
+    elif letter == "F":
+        unhorse(b, uid, WOUNDED, horse_dies=False)  # § S1.4m
+    elif letter == "G":
+        unhorse(b, uid, WOUNDED, horse_dies=True)  # § S1.4n
+    else:
+        unhorse(b, uid, DEAD, horse_dies=False)  # § S1.4o
 
 
 @step("R29")
@@ -97,8 +110,7 @@ class WhoSuffers(Decision):
             bare = [u for u in alive if not b.setting.facts[u].armour]
             if any(b.setting.facts[u].kind == ANIMAL for u in self.fighters):  # § 1.9f
                 bare = []  # where a horse without a rider is attacked armour does not count
-            kill = self.letter == ("H" if self.rider else "F")
-            if bare and len(bare) < len(alive):  # § VB8, 1.73d, R30
+            if bare and len(bare) < len(alive):  # § 1.73d, R30, VB8
                 alive = bare
         return [Suffer(u) for u in alive]
 
@@ -107,23 +119,19 @@ class WhoSuffers(Decision):
 
     def answer(self, b: B, option: Suffer) -> None:
         uid, letter = option.unit, self.letter
-        lone = b.setting.facts[uid].kind == ANIMAL
-        if lone:
-            if letter in "EFGH":  # § 1.9h
+        if b.setting.facts[uid].kind == ANIMAL:
+            if letter in "EFGH":  # § 1.9h, R37
                 kill(b, uid)
-        elif letter == "A":
-            if b.units[uid].horse != NOBODY:  # § VC4
-                unhorse(b, uid, STUNNED, horse_dies=False)
-            else:
-                stun(b, uid)
         elif b.units[uid].horse != NOBODY:
-            harm_rider(b, uid, letter, MELEE_ON_RIDER)
+            strike_rider(b, uid, letter)
+        elif letter == "A":
+            stun(b, uid)  # § S1.4d
         elif letter == "D":
-            stun(b, uid)
+            stun(b, uid)  # § S1.4h
         elif letter == "E":
-            wound(b, uid)
+            wound(b, uid)  # § S1.4i
         else:
-            kill(b, uid)
+            kill(b, uid)  # § S1.4j
 
     def about(self, b: B) -> dict[str, object]:
         return {"count": len(self.fighters)}

@@ -228,8 +228,8 @@ class Presence:
     def _body(self, u: Unit, place: int) -> tuple[int, tuple[int, ...]]:
         """How many men's bodies somebody dead counts for, and the hexes in which they lie."""
         f = self.facts[u.id]
-        worth = BODIES["horse_counts_as_men"] if f.kind == ANIMAL else 1  # § R16
-        return worth, (place, self.ground.neighbours[place][(u.facing + 3) % 6]) if f.long else (place,)
+        men = BODIES["horse_counts_as_men"] if f.kind == ANIMAL else 1  # § R16
+        return men, (place, self.ground.neighbours[place][(u.facing + 3) % 6]) if f.long else (place,)
 
     def _add(self, u: Unit) -> None:
         ground = self.ground
@@ -325,13 +325,13 @@ class Presence:
             self.fighters[side].remove(u.id)
 
     def _count_bodies(self) -> None:
-        """1.51h, i: where bodies hinder or bar the way."""
+        """Where bodies hinder or bar the way."""
         self.heaped = self.costly = 0
         bit = self.ground.bit
         for h, men in self.bodies.items():
             if h == NONE:
                 continue
-            if men >= BODIES["impassable_from"]:  # § S1.6y
+            if men >= BODIES["impassable_from"]:  # § 1.51i, S1.6y
                 self.heaped |= bit[h]
             elif men >= BODIES["extra_mp_from"]:  # § 1.51h, S1.6x
                 self.costly |= bit[h]

@@ -34,32 +34,31 @@ NOT_FREE = Refusal("1.57c", "mounting-takes-all")
 
 
 def flanks(ground: Ground, place: int, facing: int) -> tuple[int, int]:
-    """1.55c, 1.57f: the two flank hexes of a two-hex piece."""
+    """1.55c: the two flank hexes of a two-hex piece."""
     six = ground.neighbours[place]
     return six[(facing + 4) % 6], six[(facing + 2) % 6]
 
 
 def free(b: B, uid: int) -> bool:
-    """1.57c: neither shot nor moved, and not in the middle of a move."""
+    """Whether somebody has neither shot nor moved, and not in the middle of a move."""
     u = b.units[uid]
     return not (u.marked or u.acted) and "move" not in b.affairs
 
 
 def mount_refusal(b: B, uid: int, horse: int) -> Refusal | None:
-    """1.57: who may mount what."""
+    """Who may mount what."""
     u, h = b.units[uid], b.units[horse]
     f = b.setting.facts[horse]
     if f.kind != ANIMAL or f.type != "horse" or h.place is None or h.health == DEAD:
         return NO_HORSE
-    if not b.setting.facts[uid].rider:
+    if not b.setting.facts[uid].rider:  # § VC14b
         return NOT_RIDER
     if u.horse != NOBODY or not free(b, uid):
         return NOT_FREE
     if u.place not in flanks(presence(b).ground, h.place, h.facing):
         return NOT_FLANK
-    if h.side != u.side:
-        if not controls(b, u.side, horse):  # § VC14b
-            return Refusal("1.58i", "horse-of-the-enemy")
+    if not controls(b, u.side, horse):
+        return Refusal("1.58i", "horse-of-the-enemy")
     return None
 
 
@@ -74,12 +73,10 @@ def ring(here: Presence, horse: Unit) -> int:
 
 
 def controls(b: B, side: int, horse: int) -> bool:
-    """1.58i, j: a horse is a side's while one of its people stands next to it; else it is free."""
+    """1.58i, 1.58j: a horse is a side's while one of its people stands next to it; else it is free."""
     here = presence(b)
     h = b.units[horse]
-    if here.standing[h.side] & ~here.animals & ring(here, h):  # § 1.58i
-        return side == h.side
-    return True  # § 1.58j
+    return side == h.side or not here.standing[h.side] & ~here.animals & ring(here, h)
 
 
 def acts(b: B, uid: int) -> list[Option]:
@@ -141,7 +138,8 @@ class MountUp(Step):
             elif u.busy == DISMOUNTING:
                 self.dismount(b, u.id)
 
-    def mount(self, b: B, uid: int) -> None:  # § 1.57a, 1.57e
+    def mount(self, b: B, uid: int) -> None:
+        """1.57a, 1.57e: man and horse become a rider, or the man has lost his turn."""
         u = b.units[uid]
         horse = b.units[u.goal]
         if (
@@ -169,6 +167,7 @@ class MountUp(Step):
         b.then(chapters.harm.Surrounded())  # he now takes two hexes
 
     def dismount(self, b: B, uid: int) -> None:
+        """1.57b, 1.57e: the rider stands beside his horse, if there is room."""
         u = b.units[uid]
         here = presence(b)
         ground = here.ground
@@ -181,7 +180,7 @@ class MountUp(Step):
             if h != NONE and ground.cost[kind][h] and not taken & ground.bit[h]
         ]
         b.change(uid, busy=IDLE)
-        if not spots:  # § 1.57b, 1.57e
+        if not spots:
             return
         horse = u.horse
         b.change(uid, place=spots[0], horse=NOBODY, lost=True)

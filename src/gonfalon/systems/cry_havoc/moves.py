@@ -5,20 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from gonfalon.core.checks import Refusal, refuse
-from gonfalon.core.steps import Decision, Face, Option, step
+from gonfalon.core.steps import Closed, Face, Option, step
 from gonfalon.systems.cry_havoc.events import Faced
-from gonfalon.systems.cry_havoc.facts import B, face
+from gonfalon.systems.cry_havoc.facts import FULL, HALF, B, face
 from gonfalon.systems.cry_havoc.moment import Presence
 from gonfalon.systems.cry_havoc.options import Leave
 from gonfalon.systems.cry_havoc.plots import exit_row
 from gonfalon.systems.cry_havoc.presence import presence
 from gonfalon.systems.cry_havoc.reach import Route, merged, spread, way_back
 from gonfalon.systems.cry_havoc.reached import Reach, reach
-from gonfalon.systems.cry_havoc.riding import Journey, as_far_as, ride, ride_back
+from gonfalon.systems.cry_havoc.riding import ABOUT, Journey, as_far_as, ride, ride_back
 from gonfalon.systems.cry_havoc.shooting import move_limit
 from gonfalon.systems.cry_havoc.terrain import MOUNTED
 from gonfalon.systems.cry_havoc.trains import leads, led_ground
-from gonfalon.systems.cry_havoc.turning import ABOUT
 from gonfalon.systems.cry_havoc.walk import Move, hop, stride, walk_on
 
 NO_STOP = Refusal("1.6b", "hex-taken")
@@ -26,13 +25,13 @@ FACES = [Face(f) for f in range(6)]
 
 
 def allowance(b: B, uid: int) -> int:
-    """1.5a, 1.31: the MP somebody may use in this step."""
+    """1.5a: the MP somebody may use in this step, all or half of them if he has shot."""
     u = b.units[uid]
     mp = face(b.setting.facts[uid], u)[2]
     if not u.marked:
         return mp
     limit = move_limit(b, uid)
-    return mp if limit == 2 else mp // 2 if limit == 1 else 0
+    return mp if limit == FULL else mp // 2 if limit == HALF else 0  # § S1.2k
 
 
 def path_to(here: Presence, far: Reach, place: int) -> Route | None:
@@ -192,7 +191,7 @@ def start_walk(b: B, uid: int, option: Any, m: Move) -> None:
 
 
 @step("1.55a")
-class FaceThere(Decision):
+class FaceThere(Closed):
     """A rider who has chosen his hex chooses how he will face there."""
 
     unit: int
@@ -206,9 +205,6 @@ class FaceThere(Decision):
         far = reach(b, self.unit, self.move.left)
         bit = presence(b).ground.bit[self.place]
         return [FACES[f] for f in range(6) if far.facing[f] & bit]
-
-    def legal(self, b: B) -> list[Option]:
-        return self.candidates(b)
 
     def refusal(self, b: B, option: Any) -> Refusal | None:
         return None if option in self.candidates(b) else Refusal("1.55a", "not-possible")

@@ -62,16 +62,14 @@ def strength(b: B, uid: int) -> int:
     return face(b.setting.facts[uid], b.units[uid])[0]
 
 
-def defence(b: B, uid: int) -> int:  # § VC1, 1.32e
-    """The red number: a stunned man has his wounded defence (VC1), every horse 1 (1.9k)."""
-    u, f = b.units[uid], b.setting.facts[uid]
-    if f.kind == ANIMAL:  # § 1.9k
-        return 1
-    return face(f, u)[1]
+def defence(b: B, uid: int) -> int:
+    """1.32e, 1.9k, VC1: the red number, of a stunned man that of his wounded side; every horse has 1."""
+    f = b.setting.facts[uid]
+    return 1 if f.kind == ANIMAL else face(f, b.units[uid])[1]
 
 
-def may_attack(b: B, uid: int) -> Refusal | None:  # § 1.32f
-    """1.2.1.1i, j: whether somebody may attack in this step."""
+def may_attack(b: B, uid: int) -> Refusal | None:
+    """Whether somebody may attack in this step."""
     u = b.units[uid]
     if u.side != b.game.active:
         return NOT_ACTIVE
@@ -81,7 +79,7 @@ def may_attack(b: B, uid: int) -> Refusal | None:  # § 1.32f
         return Refusal("scn.cn", "asleep")
     if u.nerve != STEADY:
         return Refusal("VC21b", "panicked")
-    if u.marked:
+    if u.marked:  # § 1.32c, 1.32f
         return HAS_SHOT
     if u.fought:
         return FOUGHT
@@ -105,20 +103,20 @@ def is_prey(b: B, uid: int, side: int) -> bool:
 
 
 def on_rider_table(b: B, uid: int) -> bool:
-    """1.36a, 1.9e: riders and lone horses."""
-    return b.units[uid].horse != NOBODY or b.setting.facts[uid].kind == ANIMAL  # § 1.9e
+    """1.9e: riders and lone horses."""
+    return b.units[uid].horse != NOBODY or b.setting.facts[uid].kind == ANIMAL
 
 
 def attack_refusal(b: B, attackers: tuple[int, ...], targets: tuple[int, ...]) -> Refusal | None:
-    """1.7, 1.72, 1.76: why these may not attack those."""
+    """Why these may not attack those."""
     twice = len(set(attackers)) < len(attackers) or len(set(targets)) < len(targets)
-    if not attackers or not targets or twice:  # § 1.72a
+    if not attackers or not targets or twice:
         return NO_ENEMY
     for a in attackers:
         found = may_attack(b, a)
         if found is not None:
             return found
-    for t in targets:
+    for t in targets:  # § 1.72a
         if t == b.setting.noble:
             return NOBLE_SAFE
         if not is_prey(b, t, b.game.active):
@@ -153,23 +151,21 @@ def _why_apart(b: B, a: int, t: int) -> Refusal:
 
 
 def sign(b: B, uid: int, foes: tuple[int, ...]) -> int:
-    """1.71, VB6: the combat sign of where somebody stands, against these foes."""
+    """The combat sign of where somebody stands, against these foes."""
     ground = presence(b).ground
     mine = hexes_of(b, uid)
-    first = found = ground.kinds[mine[0]].combat
-    if len(mine) > 1:
-        found = min(first, ground.kinds[mine[1]].combat)  # § 1.71e
+    found = min([ground.kinds[h].combat for h in mine])  # § 1.71b, 1.71c, 1.71d, 1.71e
     if foes and ground.raised & ground.mask(mine) and all(_above(b, ground, mine, foe) for foe in foes):
         return max(found, 1)
     return found
 
 
 def _above(b: B, ground: Ground, mine: tuple[int, ...], foe: int) -> bool:
-    """VB6, S1.6q: whether somebody stands above his foe across a lip or on stairs."""
+    """Whether somebody stands above his foe across a lip or on stairs."""
     theirs = hexes_of(b, foe)
     touching = False
     for h in mine:
-        for d, n in enumerate(ground.neighbours[h]):  # § VB6b
+        for d, n in enumerate(ground.neighbours[h]):
             if n not in theirs:
                 continue
             touching = True
@@ -179,36 +175,23 @@ def _above(b: B, ground: Ground, mine: tuple[int, ...], foe: int) -> bool:
                 continue
             if h in ground.top and ground.top[h] != n and ground.linked(h, d):  # § S1.6q
                 continue
-            return False
+            return False  # § VB6b
     return touching
 
 
 def shift_of_terrain(b: B, attackers: tuple[int, ...], targets: tuple[int, ...]) -> int:
-    """S1.5: the worst hex of the attackers minus the best of the defenders."""
+    """The worst hex of the attackers minus the best of the defenders."""
     here = presence(b)
     if not here.ground.uneven & merged([here.masks[uid] for uid in (*attackers, *targets)]):
         return 0
-    mine = sorted([sign(b, a, targets) for a in attackers])
-    theirs = sorted([sign(b, t, attackers) for t in targets])
-    low = mine[0]  # § 1.72j
-    high = theirs[-1]  # § S1.5b
-    low, high = worth(low), worth(high)
-    return low - high  # § S1.5a, 1.71a
-
-
-def worth(value: int) -> int:
-    """1.71b to d: a hex helps its occupant, hinders him or does neither."""
-    return value  # § 1.71b, 1.71c, 1.71d
+    mine = min([sign(b, a, targets) for a in attackers])  # § 1.72j
+    theirs = max([sign(b, t, attackers) for t in targets])  # § S1.5b
+    return mine - theirs  # § 1.71a, S1.5a
 
 
 def rides(b: B, uid: int) -> bool:
     """VC14: any mounted character is a rider."""
-    return b.units[uid].horse != NOBODY  # § VC14
-
-
-def total(values: list[int], rule: str) -> int:
-    """1.72b, d: the strengths of several are added up."""
-    return sum(values)
+    return b.units[uid].horse != NOBODY
 
 
 def odds(
@@ -216,39 +199,21 @@ def odds(
 ) -> Odds:
     """The odds of an attack; `attack` and `defend` replace the strengths in charges (1.74)."""
     charge = attack > 0
-    power = attack or total([strength(b, a) for a in attackers], "1.72d")
-    wall = defend or total([defence(b, t) for t in targets], "1.72b")
-    raw = power // wall  # § 1.7f
-    if raw > 6:  # § R26
-        raw = 6
+    power = attack or sum([strength(b, a) for a in attackers])  # § 1.72d
+    wall = defend or sum([defence(b, t) for t in targets])  # § 1.72b
+    raw = min(6, power // wall)  # § 1.7f, R26
     rider = on_rider_table(b, targets[0])
     terrain = shift_of_terrain(b, attackers, targets)  # § R32
-    joint = 0
-    fair = not rider or all(rides(b, a) for a in attackers)  # § 1.72f
-    if len(attackers) > 1 and not charge and fair:
-        joint = 1  # § 1.72e, R28
-    panic = 1 if all(b.units[t].nerve >= PANIC for t in targets) else 0  # § 1.112d
-    armoured = [b.setting.facts[t].armour for t in targets]
-    mail = all(armoured)  # § 1.73c
-    column = raw + terrain + joint + panic
-    if column < 1 or column > 6:  # § S1.5c
-        column = max(1, min(6, column))
-    return Odds(
-        power,
-        wall,
-        raw,
-        terrain,
-        joint,
-        panic,
-        column,
-        rider,
-        mail,
-    )
+    fair = not rider or all(rides(b, a) for a in attackers)  # § 1.72f, R28
+    joint = 1 if len(attackers) > 1 and not charge and fair else 0  # § 1.72e, R28, R32
+    panic = 1 if all(b.units[t].nerve >= PANIC for t in targets) else 0  # § 1.112d, R41
+    mail = all(b.setting.facts[t].armour for t in targets)  # § 1.73c, R30
+    column = max(1, min(6, raw + terrain + joint + panic))  # § S1.5c, R27
+    return Odds(power, wall, raw, terrain, joint, panic, column, rider, mail)
 
 
 def melee_roll(b: B, attackers: tuple[int, ...], targets: tuple[int, ...], found: Odds, side: int) -> Roll:
-    """1.7g: the die in the column of the odds."""
+    """The die in the column of the odds."""
     table = melee_table(found.column, found.rider)
-    stunned = any(b.units[t].health == STUNNED for t in targets)
     modifiers = ARMOUR if found.armour else ()  # § VC1b
     return Roll("1.7g", "melee", table, (d10(),), modifiers, side, (*attackers, *targets))

@@ -9,7 +9,7 @@ from typing import Any
 from gonfalon.core.checks import Refusal
 from gonfalon.core.records import replace
 from gonfalon.core.rolls import Roll, d10
-from gonfalon.core.steps import Decision, Option, Step, step
+from gonfalon.core.steps import Closed, Decision, Option, Step, step
 from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc.announced import charge_of, rewrite
 from gonfalon.systems.cry_havoc.arrival import Errand
@@ -33,24 +33,23 @@ NO_ENEMY = 99
 
 
 def eligible(b: B, dead: int) -> list[int]:
-    """1.111: who may be frightened by a death."""
+    """Who may be frightened by a death."""
     facts = b.setting.facts
     fallen = b.units[dead]
     ground = presence(b).ground
     rank = facts[dead].rank
     found = []
-    for u in b.units:  # § VC14c, 1.111d
+    for u in b.units:
         if u.side != fallen.side or u.place is None or u.health >= STUNNED or u.nerve != STEADY:
             continue
         f = facts[u.id]
         if f.kind != PERSON or u.asleep or fallen.place is None:
             continue
-        far = min([ground.grid.distance(h, fallen.place) for h in hexes_of(b, u.id)]) > RADIUS
-        if far:  # § 1.111.1b
+        if min([ground.grid.distance(h, fallen.place) for h in hexes_of(b, u.id)]) > RADIUS:  # § 1.111.1b
             continue
-        if f.rank == "knight":  # § 1.111b
+        if f.rank == "knight":  # § 1.111b, VC14c
             continue
-        if f.rank == "soldier" and rank not in ("soldier", "knight"):  # § 1.111c
+        if f.rank == "soldier" and rank not in ("soldier", "knight"):  # § 1.111c, 1.111d, VC14c
             continue
         if u.place in ground.ring and u.side == castle_side(b):  # § 1.113f
             continue
@@ -90,9 +89,7 @@ class PanicTest(Decision):
         result = str(b.roll(Roll("1.111.1a", "panic", PANIC_TABLE, (d10(),), (), side, (self.dead,))))
         if result != "none":
             effect, count = result.split("-")
-            struck = int(count)
-            if struck > len(people):
-                struck = len(people)  # § R42
+            struck = min(int(count), len(people))  # § R42
             b.then(WhoPanics(self.dead, struck, ROUT if effect == "rout" else PANIC))
 
     def about(self, b: B) -> dict[str, object]:
@@ -176,7 +173,7 @@ def _flights(b: B, uid: int, effect: int) -> dict[int, int]:
 
 
 def hurried(b: B, uid: int) -> list[State]:
-    """1.112a to c: three hexes back, through friends, never next to an enemy."""
+    """1.112a: three hexes back, through friends, never next to an enemy."""
     u = b.units[uid]
     assert u.place is not None
     away = presence(b).ground.distances(u.place)
@@ -211,7 +208,7 @@ def headlong(b: B, uid: int) -> Iterator[list[State]]:
 
 
 @step("R53")
-class Flight(Decision):
+class Flight(Closed):
     """The owner says where a frightened man runs; without a way he stays."""
 
     unit: int
@@ -225,9 +222,6 @@ class Flight(Decision):
 
     def candidates(self, b: B) -> list[Option]:
         return [RetreatTo(h) for h in flights(b, self.unit, self.effect)]
-
-    def legal(self, b: B) -> list[Option]:
-        return self.candidates(b)
 
     def refusal(self, b: B, option: RetreatTo) -> Refusal | None:
         if not option.via and option.place in flights(b, self.unit, self.effect):
@@ -329,7 +323,6 @@ class Rally(Step):
             if u.nerve == STEADY or u.side != b.game.active or u.place is None or u.health >= STUNNED:
                 continue
             own = hexes_of(b, u.id)
-            near = gap(b, u.id, own)
             leader = any(
                 here.who.get(n, u.id) != u.id
                 and b.units[here.who[n]].side == u.side
@@ -337,11 +330,7 @@ class Rally(Step):
                 for h in own
                 for n in ground.neighbours[h]
             )
-            if u.nerve == ROUT:
-                calm = leader  # § 1.113c, VC21c
-            else:
-                ways = (near >= SAFE, leader)  # § 1.112f, 1.112g
-                calm = all(ways) or any(ways)  # § 1.112h, R40
-            if calm:
-                b.change(u.id, nerve=STEADY)
+            safe = u.nerve == PANIC and gap(b, u.id, own) >= SAFE  # § 1.112f
+            if safe or leader:  # § 1.112g, 1.112h, 1.113c, R40
+                b.change(u.id, nerve=STEADY)  # § VC21c
                 b.tell(Rallied, u.id)

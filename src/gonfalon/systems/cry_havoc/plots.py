@@ -14,9 +14,8 @@ from gonfalon.systems.cry_havoc.tables import WAKING
 
 
 def rule_of(b: B, key: str) -> str:
-    """The entry of the register behind a scenario's rule; citing it."""
-    rule = b.setting.verdicts[key]
-    return rule
+    """The entry of the register behind a scenario's rule."""
+    return b.setting.verdicts[key]
 
 
 def plot(b: B) -> str:
@@ -50,9 +49,7 @@ def exit_row(b: B, uid: int) -> int:
 def routed_loss(b: B, uid: int) -> bool:
     """1.113e, R43: who leaves the map in rout is a loss if he is wounded, else none."""
     u = b.units[uid]
-    if u.nerve != ROUT:
-        return False
-    return u.health == WOUNDED  # § 1.113e, R43
+    return u.nerve == ROUT and u.health == WOUNDED
 
 
 def somebody_died(b: B, uid: int) -> None:
@@ -63,9 +60,9 @@ def somebody_died(b: B, uid: int) -> None:
     knight = b.setting.facts[uid].rank == "knight"
     points = list(b.game.points)
     if side == 1:
-        points[0] += 3 if knight else 1
+        points[0] += 3 if knight else 1  # § scn.ba
     else:
-        points[1] += 5 if knight else 2
+        points[1] += 5 if knight else 2  # § scn.bb
     b.set(points=(points[0], points[1]))
 
 
@@ -154,7 +151,7 @@ def duel_ends(b: B) -> None:
 
 
 def ambush(b: B, when: str) -> None:
-    """scn.ar, as: the cart has left the map."""
+    """scn.ar, scn.as: the cart has left the map."""
     gone = b.game.escaped
     if not gone and anybody(b, 0):
         return
@@ -186,7 +183,7 @@ def village(b: B, when: str) -> None:
 
 
 def enter_houses(b: B, raiders: list[int]) -> None:
-    """scn.ba: a house counts when a raider first enters it."""
+    """A house counts when a raider first enters it."""
     ground = b.setting.open_ground
     for uid in raiders:
         if not ground.indoors & mask_of(b, uid):
@@ -194,7 +191,7 @@ def enter_houses(b: B, raiders: list[int]) -> None:
         for h in hexes_of(b, uid):
             house = ground.house[h]
             if house != -1 and house not in b.game.entered:
-                points = (b.game.points[0] + 3, b.game.points[1])
+                points = (b.game.points[0] + 3, b.game.points[1])  # § scn.ba
                 b.set(entered=(*b.game.entered, house), points=points)
                 b.tell(HouseEntered, uid)
 
@@ -257,14 +254,14 @@ def wall_ends(b: B) -> None:
 
 
 def coup(b: B, when: str) -> None:
-    """scn.co to cs: alarm, the keep, and too few raiders."""
+    """scn.cr, scn.cs: alarm, the keep, and too few raiders."""
     raiders = fit(b, 0)
     if len(raiders) <= 3:
         win(b, 1, "too_few")
         return
     if when == "player_turn" and not b.game.alarm:
         within = bool(inside(b, raiders, rows(b, "H", "R"))) and b.game.active == 0
-        if b.game.noise or within:
+        if b.game.noise or within:  # § scn.co
             b.set(alarm=True)
             b.tell(Alarm)
     if when == "game_turn":
@@ -306,7 +303,7 @@ def open_gate(b: B) -> None:
 
 
 def escalade_ends(b: B) -> None:
-    """scn.df, dg: who holds the ring."""
+    """scn.df, scn.dg: who holds the ring."""
     ground = presence(b).ground
     ring = ground.mask(ground.ring)
     mine, theirs = len(inside(b, fit(b, 0), ring)), len(inside(b, fit(b, 1), ring))

@@ -22,10 +22,7 @@ def presence(b: B) -> Presence:
 
 
 def memo(b: B) -> dict[Any, Any]:
-    """A place for what follows from where the pieces stand and how they are, see `moment`.
-
-    It outlives markers and the like. Where rules are watched it does not, so that each one is seen to act.
-    """
+    """A place for what follows from where the pieces stand and how they are; it outlives markers."""
     return presence(b).memo
 
 
@@ -50,7 +47,7 @@ def hexes_of(b: B, uid: int) -> tuple[int, ...]:
     u = b.units[uid]
     if u.place is None:
         return ()
-    two = u.horse != NOBODY or b.setting.facts[uid].long  # § 1.44a
+    two = u.horse != NOBODY or b.setting.facts[uid].long
     return stands_in(b.setting.open_ground, u, two)
 
 

@@ -39,12 +39,11 @@ def costs_now(here: Presence, kind: int, blocked: int) -> Costs:
             found[cost] = found.get(cost, 0) | plain
         hard = mask & costly & ~(shut | carts)
         if hard:
-            found[cost + 1] = found.get(cost + 1, 0) | hard
+            found[cost + 1] = found.get(cost + 1, 0) | hard  # § 1.51h, S1.6x
         if carts and kind < MOUNTED:
             over = mask & carts & ~shut
             if over:
-                dear = CART_COST  # § 1.59m, S1.6w
-                found[dear] = found.get(dear, 0) | over
+                found[CART_COST] = found.get(CART_COST, 0) | over  # § 1.59m, S1.6w
     known = ground.priced[key] = sorted(found.items())
     return known
 

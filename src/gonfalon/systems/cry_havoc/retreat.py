@@ -6,14 +6,13 @@ from typing import Any
 
 from gonfalon.core.checks import Refusal
 from gonfalon.core.records import record
-from gonfalon.core.steps import Decision, Option, Step, step
+from gonfalon.core.steps import Closed, Decision, Option, Step, step
 from gonfalon.space.hexes import NONE
 from gonfalon.systems import cry_havoc as chapters
 from gonfalon.systems.cry_havoc.events import Retreated, Trapped
 from gonfalon.systems.cry_havoc.facts import (
     ANIMAL,
     DEAD,
-    FIT,
     NOBODY,
     PERSON,
     STUNNED,
@@ -37,19 +36,8 @@ class Way:
     push: int = NOBODY
 
 
-def engaged(b: B, uid: int) -> tuple[int, ...]:
-    """1.75k, 1.82e, VC2: who is engaged in another combat, seen from one fighter."""
-    return chapters.melee.engaged_elsewhere(b, uid)
-
-
-def harmless(b: B, uid: int) -> tuple[int, ...]:
-    """1.82e: the enemies engaged in another combat, who do not hinder a retreat."""
-    found = engaged(b, uid)
-    return found if found else ()  # § 1.82e
-
-
 def ways(b: B, uid: int, count: int, fled: tuple[int, ...], shot: bool) -> list[Way]:
-    """1.81, 1.82: the ways back that the rules allow, the strictest kind that exists, found once."""
+    """The ways back that the rules allow, the strictest kind that exists, found once."""
     return b.cached(("ways", uid, count, fled, shot), lambda: _ways(b, uid, count, fled, shot))
 
 
@@ -62,7 +50,7 @@ def _ways(b: B, uid: int, count: int, fled: tuple[int, ...], shot: bool) -> list
     enemy = 1 - u.side
     place = u.place
     assert place is not None
-    ignored = harmless(b, uid)
+    ignored = chapters.melee.engaged_elsewhere(b, uid)  # § 1.82e
     threat = here.threat(enemy)
     if ignored or here.hides[enemy]:
         threat = 0
@@ -77,6 +65,7 @@ def _ways(b: B, uid: int, count: int, fled: tuple[int, ...], shot: bool) -> list
                 banned |= ground.around[h]
     twohex = long(facts, u)
     cart = hexes_of(b, u.hitched) if u.hitched != NOBODY and facts.kind == ANIMAL else ()
+    # § 1.81b, 1.82b
     blocked = (here.standing[enemy] & ~here.hidden[enemy]) | here.heaped | here.carts & ~ground.mask(cart)
     walls = ground.terrain[place] in ("walk", "tower", "arrow_slit") and shot  # § 1.81i
 
@@ -93,23 +82,22 @@ def _ways(b: B, uid: int, count: int, fled: tuple[int, ...], shot: bool) -> list
     pushed = run(True, True, True)
     if pushed:  # § 1.81c, 1.82c
         return pushed
-    loose = run(False, False, False) or run(False, False, True)
-    return loose if loose else []  # § 1.81d, 1.82d
+    return run(False, False, False) or run(False, False, True)  # § 1.81d, 1.82d
 
 
 def calm_ways(b: B, uid: int, count: int) -> list[Way]:
-    """1.112a to c: the ways of so many hexes in any direction, through friends, never next to an enemy."""
+    """1.112b, 1.112c: the ways of so many hexes in any direction, through friends, never next to an enemy."""
     here = presence(b)
     u = b.units[uid]
     facts = b.setting.facts[uid]
     enemy = 1 - u.side
     assert u.place is not None
     threat = 0
-    for e in here.fighters[enemy]:  # § 1.112c
+    for e in here.fighters[enemy]:
         if not b.units[e].hidden:
             threat |= here.threats[e]
     blocked = (here.standing[enemy] & ~here.hidden[enemy]) | here.heaped | here.carts
-    found: list[Way] = []  # § 1.112b
+    found: list[Way] = []
     _extend(b, here, uid, mover(facts, u), long(facts, u), (u.place,), (), u.facing, count, found,
             [], blocked, threat, 0, False)  # fmt: skip
     return found
@@ -137,7 +125,7 @@ def _extend(
     six, rear = ground.neighbours[h], NONE
     for d, cost in enumerate(ground.steps[kind][h]):
         n = six[d]
-        if n in path or (not cost):
+        if n in path or not cost:  # § 1.43.12g
             continue
         mark = ground.bit[n]
         if twohex:
@@ -167,13 +155,13 @@ def _extend(
 
 
 def _room_for_cart(b: B, here: Presence, beast: int, hexes: tuple[int, ...]) -> bool:
-    """1.9i, R50: whether the cart behind a beast that falls back can stand in these hexes."""
+    """R50: whether the cart behind a beast that falls back can stand in these hexes."""
     ground = here.ground
     if NONE in hexes or not all(ground.cost[LED][h] for h in hexes):
-        return False  # § R50
+        return False
     own = mask_of(b, beast) | mask_of(b, b.units[beast].hitched)
     taken = here.standing[0] | here.standing[1] | here.lying | here.carts | here.heaped
-    return not taken & ~own & ground.mask(hexes)  # § R50
+    return not taken & ~own & ground.mask(hexes)
 
 
 def _living_in(here: Presence, hexes: tuple[int, ...], besides: tuple[int, ...]) -> list[int]:
@@ -186,11 +174,13 @@ def _living_in(here: Presence, hexes: tuple[int, ...], besides: tuple[int, ...])
 
 
 def can_push(b: B, friend: int, uid: int, before: int) -> bool:
-    """1.81c, 1.82c: whether a friend can be pushed back to make room for one who comes from a hex."""
+    """Whether a friend can be pushed back to make room for one who comes from a hex."""
     u = b.units[friend]
     if u.side != b.units[uid].side or b.setting.facts[friend].kind != PERSON:
         return False
-    if u.health >= STUNNED or u.horse != NOBODY or friend in engaged(b, uid):
+    if u.health >= STUNNED or u.horse != NOBODY:
+        return False
+    if friend in chapters.melee.engaged_elsewhere(b, uid):  # § 1.82c
         return False
     return bool(push_spots(b, friend, uid, before))
 
@@ -240,16 +230,11 @@ class FallBack(Step):
         b.tell(Trapped, uid)
         if b.setting.facts[uid].kind == ANIMAL:
             return
-        if u.health == FIT:
-            hurt = True  # § 1.81f, 1.82g
-        else:
-            hurt = True if self.shot else True  # § 1.81g, 1.82h, R35
-        if hurt:
-            wound(b, uid)
+        wound(b, uid)  # § 1.81f, 1.81g, 1.82g, 1.82h, R35
 
 
 @step("1.82a")
-class RetreatWhere(Decision):
+class RetreatWhere(Closed):
     """The owner chooses the way back."""
 
     unit: int
@@ -263,16 +248,12 @@ class RetreatWhere(Decision):
     def candidates(self, b: B) -> list[Option]:
         seen: set[tuple[int, tuple[int, ...]]] = set()
         found: list[Option] = []
-        who = presence(b).who
-        for way in ways(b, self.unit, self.count, self.fled, self.shot):  # § 1.81b, 1.82b
+        for way in ways(b, self.unit, self.count, self.fled, self.shot):
             key = (way.path[-1], way.path[:-1])
             if key not in seen:
                 seen.add(key)
                 found.append(RetreatTo(*key))
         return found
-
-    def legal(self, b: B) -> list[Option]:
-        return self.candidates(b)
 
     def refusal(self, b: B, option: Any) -> Refusal | None:
         fine = option in self.candidates(b)
@@ -320,13 +301,12 @@ class RetreatWalk(Step):
         untie(b, uid)
         b.tell(Retreated, uid, n)
         weapon = b.setting.facts[uid].weapon
-        shaken = self.shot and weapon and b.game.active != u.side
-        if shaken:  # § 1.81h, VC13b
+        if self.shot and weapon and b.game.active != u.side:  # § 1.81h, VC13b
             b.change(uid, lost=True)
         if fall and b.setting.facts[uid].kind == PERSON:  # § 1.82i, 1.82j
             stun(b, uid)
             return
-        ignored = harmless(b, uid)
+        ignored = chapters.melee.engaged_elsewhere(b, uid)  # § 1.82e
         person = b.setting.facts[uid].kind == PERSON
         foes = foes_at(b, presence(b), uid, ground.bit[n], ignored) if person else []
         if foes and b.units[uid].health < STUNNED:  # § 1.81e, 1.82d
@@ -337,7 +317,7 @@ class RetreatWalk(Step):
             b.then(Surrounded())
 
 
-def pull(b: B, cart: int, d: int) -> None:  # § 1.9i
+def pull(b: B, cart: int, d: int) -> None:
     """1.9i: the cart retreats with its draught horse."""
     ground = presence(b).ground
     place = b.units[cart].place
@@ -348,7 +328,7 @@ def pull(b: B, cart: int, d: int) -> None:  # § 1.9i
 def untie(b: B, mule: int) -> None:
     """R51: a mule that must fall back breaks loose from its file."""
     for u in b.units:
-        if u.tied != NOBODY and mule in (u.id, u.tied):  # § R51
+        if u.tied != NOBODY and mule in (u.id, u.tied):
             b.change(u.id, tied=NOBODY)
 
 

@@ -10,13 +10,15 @@ from __future__ import annotations
 from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc.reach import Costs, merged, price
 from gonfalon.systems.cry_havoc.terrain import Ground
-from gonfalon.systems.cry_havoc.turning import NEVER
 
 Six = tuple[int, int, int, int, int, int]  # sets of hexes by facing, or by direction
 Rides = list[Six]  # by MP: the states reached for no more than that
 NOWHERE: Six = (0, 0, 0, 0, 0, 0)
 MANY = 5000  # rides on bare maps kept at a time, about 6 kB each
 GROWTH = 3  # MP by which they grow at a time
+
+# Extra MP of a step, by the part of the piece over which it goes.
+NEVER, FRONT_MOVE, FLANK_MOVE, REAR_MOVE, ABOUT = -1, 0, 1, 2, 3
 
 
 def _turned(d: int, *turns: int) -> list[int]:
@@ -52,7 +54,7 @@ def ahead(ground: Ground, sets: Six) -> Six:
 def ride(
     ground: Ground, known: Rides, mp: int, costs: Costs, danger: int = 0, forward: bool = False
 ) -> Rides:
-    """1.55: the states of a two-hex piece that it reaches for so many MP or fewer.
+    """The states of a two-hex piece that it reaches for so many MP or fewer.
 
     `known`: those for the first MP, at least the start. Hexes in `danger` can be entered but not left.
     `forward`: only moves into the front (charges, trains); then no about-face either.
@@ -69,13 +71,13 @@ def ride(
         if forward:
             land = ahead(ground, leaving[spent])
         else:
-            # Turning about takes three MP (1.55h), a step over the rear two more than one ahead (1.55d):
+            # Turning about takes three MP, a step over the rear two more than one ahead:
             # it is a step ahead of one who turned about, one MP sooner.
-            p, q, r, s, t, u = leaving[spent - 2] if spent > 1 else NOWHERE
+            p, q, r, s, t, u = leaving[spent - 2] if spent > 1 else NOWHERE  # § 1.55g, 1.55h, R21
             a, b, c = a | s >> 1, b | t << skew, c | u << wide
             d, e, f = d | p << 1, e | q >> skew, f | r >> wide
-            # into the flank: one MP more (1.55c); who faced that way then faces so still
-            p, q, r, s, t, u = leaving[spent - 1] if spent else NOWHERE
+            # into the flank: one MP more; who faced that way then faces so still
+            p, q, r, s, t, u = leaving[spent - 1] if spent else NOWHERE  # § 1.55f
             p, q = p | r | t, q | s | u
             land = (
                 ((f | a | b | p) & x0) >> 1,
@@ -232,14 +234,24 @@ def _step_back(
     return worse
 
 
+def following(turn: int) -> int:
+    """1.55b, 1.55c, 1.55e, 1.55f, VC5: into a hex next to the front half, the rear half following."""
+    return (FRONT_MOVE, FRONT_MOVE, FLANK_MOVE, NEVER, FLANK_MOVE, FRONT_MOVE)[turn]
+
+
+def pivoting(turn: int) -> int:
+    """1.55d, 1.55g, R21, VC5b: into a hex next to the rear half, which stays."""
+    return (NEVER, NEVER, REAR_MOVE, REAR_MOVE, REAR_MOVE, NEVER)[turn]
+
+
 def turn_cost(ground: Ground, one: State, other: State) -> int:
-    """1.55: extra MP of a step of a two-hex piece: 0 front, 1 flank, 2 rear, 3 about-face; -1: no step."""
+    """Extra MP of a step of a two-hex piece: 0 front, 1 flank, 2 rear, 3 about-face; -1: no step."""
     h, f = one
     g, d = other
     turn = d - f
     ahead, rear = ground.neighbours[h][d], ground.neighbours[h][f - 3]
     if g == ahead:
-        return ground.turning.about if g == rear else ground.turning.ahead[turn]
+        return ABOUT if g == rear else following(turn)  # § 1.55h
     if rear != NONE and g == ground.neighbours[rear][d]:
-        return ground.turning.pivot[turn]
+        return pivoting(turn)
     return NEVER

@@ -94,15 +94,12 @@ def terrains() -> dict[str, Terrain]:
 
 def row(name: str) -> Terrain:
     """1.11a: the row of a terrain in the summary table."""
-    found = terrains()[name]
-    if all(True for rule in (found.rule, *found.rules)):  # § 1.11a
-        return found
-    return terrains()["wall" if name == "open" else "open"]
+    return terrains()[name]
 
 
 def on_foot(k: Terrain) -> int:
     """1.5b: the MP to enter a terrain on foot; 0: impossible."""
-    return k.foot  # § 1.5b
+    return k.foot
 
 
 def in_armour(k: Terrain) -> int:
@@ -111,13 +108,13 @@ def in_armour(k: Terrain) -> int:
 
 
 def mounted(k: Terrain) -> int:
-    """1.51c, d, R15: the same in the saddle: of all water only a ford."""
-    return k.mounted  # § R15
+    """1.51c, 1.51d, R15: the same in the saddle: of all water only a ford."""
+    return k.mounted
 
 
 def led(k: Terrain) -> int:
     """1.51e, VC16b: the same for a beast that is led."""
-    return (k.mounted or k.foot) if k.led else 0  # § 1.51e
+    return (k.mounted or k.foot) if k.led else 0
 
 
 @lru_cache(maxsize=32)

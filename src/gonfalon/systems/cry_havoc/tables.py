@@ -61,85 +61,41 @@ BODIES: Final = RAW["bodies"]
 ANIMALS: Final = RAW["animals"]
 COST: Final = RAW["cost"]
 
-FOOT_SHOT_RULES: Final = {"-": "S1.3h", "A": "S1.3i", "B": "S1.3k", "C": "S1.3m"}
-MOUNTED_SHOT_RULES: Final = {
-    "-": "S1.3h",
-    "A": "S1.3i",
-    "B": "S1.3k",
-    "C": "S1.3n",
-    "D": "S1.3o",
-    "E": "S1.3p",
-    "F": "S1.3q",
-}
-FOOT_MELEE_RULES: Final = {
-    "A": "S1.4d",
-    "B": "S1.4e",
-    "-": "S1.4f",
-    "C": "S1.4g",
-    "D": "S1.4h",
-    "E": "S1.4i",
-    "F": "S1.4j",
-}
-MOUNTED_MELEE_RULES: Final = {
-    "A": "S1.4d",
-    "B": "S1.4e",
-    "-": "S1.4f",
-    "C": "S1.4g",
-    "D": "S1.4k",
-    "E": "S1.4l",
-    "F": "S1.4m",
-    "G": "S1.4n",
-    "H": "S1.4o",
-}
-
 
 class MissileTable(Reading):
-    """S1.3: position = 11 - modified die + offset of the weapon, at most 9, in the row of the cover."""
+    """Position = 11 - modified die + offset of the weapon, at most 9, in the row of the cover."""
 
-    def __init__(
-        self, key: str, rule: str, cells: list[str], beyond: str, offset: int, rules: dict[str, str]
-    ) -> None:
+    def __init__(self, key: str, rule: str, cells: list[str], beyond: str, offset: int) -> None:
         super().__init__(key, rule)
-        self.cells, self.beyond, self.offset, self.rules = cells, beyond, offset, rules
+        self.cells, self.beyond, self.offset = cells, beyond, offset
 
     def result(self, state: int, bonus: int) -> str:
-        die = state + bonus
-        if die < DIE["minimum"]:  # § S1.1k
-            die = DIE["minimum"]
-        assert DIE["minimum"] <= die <= 10, "the table has rows for 1 to 10"
-        position = min(9, (11 - die) + self.offset)  # § S1.3a, S1.3b
-        if position < 1:  # § S1.3c
-            return self.beyond
-        return str(self.cells[max(1, position) - 1])
-
-    def row_rule(self, result: Any) -> str:
-        return self.rules[result]
+        die = max(DIE["minimum"], state + bonus)  # § S1.1k
+        position = min(9, 11 - die + self.offset)  # § S1.3a, S1.3b
+        if position < 1:
+            return self.beyond  # § S1.3c
+        return str(self.cells[position - 1])
 
     def rows(self) -> list[tuple[str, Any]]:
         return [(str(die), self.result(die, 0)) for die in range(10, 0, -1)]
 
 
 class CombatTable(Reading):
-    """S1.4: the die, at most 10, in the column of the odds."""
+    """The die, at most 10, in the column of the odds."""
 
-    def __init__(self, key: str, rule: str, cells: list[str], rules: dict[str, str]) -> None:
+    def __init__(self, key: str, rule: str, cells: list[str]) -> None:
         super().__init__(key, rule)
-        self.cells, self.rules = cells, rules
+        self.cells = cells
 
     def result(self, state: int, bonus: int) -> str:
-        die = state + bonus
-        if die > RAW["melee_die"]["maximum"]:  # § S1.4c
-            die = RAW["melee_die"]["maximum"]
+        die = min(RAW["melee_die"]["maximum"], state + bonus)  # § S1.4c
         return str(self.cells[die - 1])
-
-    def row_rule(self, result: Any) -> str:
-        return self.rules[result]
 
     def rows(self) -> list[tuple[str, Any]]:
         return [(str(die), self.cells[die - 1]) for die in range(1, 11)]
 
 
-def _missiles(name: str, rules: dict[str, str]) -> dict[tuple[str, int], MissileTable]:
+def _missiles(name: str) -> dict[tuple[str, int], MissileTable]:
     table = RAW[name]
     found = {}
     for weapon in WEAPONS.values():
@@ -147,19 +103,19 @@ def _missiles(name: str, rules: dict[str, str]) -> dict[tuple[str, int], Missile
             if cover in table:
                 key = f"cry_havoc.{name}.{weapon.id}.{cover}"
                 found[weapon.id, COVERS.index(cover)] = MissileTable(
-                    key, table["rule"], table[cover], table["beyond"], weapon.offset, rules
+                    key, table["rule"], table[cover], table["beyond"], weapon.offset
                 )
     return found
 
 
-SHOTS_AT_FOOT: Final = _missiles("missile_foot", FOOT_SHOT_RULES)
-SHOTS_AT_RIDERS: Final = _missiles("missile_mounted", MOUNTED_SHOT_RULES)
+SHOTS_AT_FOOT: Final = _missiles("missile_foot")
+SHOTS_AT_RIDERS: Final = _missiles("missile_mounted")
 COMBAT_ON_FOOT: Final = [
-    CombatTable(f"cry_havoc.combat_foot.{i + 1}", RAW["combat_foot"]["rule"], row, FOOT_MELEE_RULES)
+    CombatTable(f"cry_havoc.combat_foot.{i + 1}", RAW["combat_foot"]["rule"], row)
     for i, row in enumerate(RAW["combat_foot"]["rows"])
 ]
 COMBAT_MOUNTED: Final = [
-    CombatTable(f"cry_havoc.combat_mounted.{i + 1}", RAW["combat_mounted"]["rule"], row, MOUNTED_MELEE_RULES)
+    CombatTable(f"cry_havoc.combat_mounted.{i + 1}", RAW["combat_mounted"]["rule"], row)
     for i, row in enumerate(RAW["combat_mounted"]["rows"])
 ]
 BREAKTHROUGH: Final = SumTable(
@@ -199,17 +155,15 @@ PANIC_TABLE: Final = SumTable(
 
 
 def shot_table(weapon: str, cover: int, rider: bool) -> MissileTable:
-    """The row of the missile table for a weapon and cover (S1.3d: riders have at most medium cover)."""
-    if rider and cover > MEDIUM:  # § S1.3d
-        cover = MEDIUM
-    rule = RAW["missile_mounted" if rider else "missile_foot"]["rule"]
-    return (SHOTS_AT_RIDERS if rider == True else SHOTS_AT_FOOT)[weapon, cover]
+    """The row of the missile table for a weapon and cover; riders have at most medium cover."""
+    if rider:
+        return SHOTS_AT_RIDERS[weapon, min(cover, MEDIUM)]  # § S1.3d
+    return SHOTS_AT_FOOT[weapon, cover]
 
 
 def melee_table(column: int, rider: bool) -> CombatTable:
     """The column of the combat table, 1 to 6."""
-    rule = RAW["combat_mounted" if rider else "combat_foot"]["rule"]
-    return (COMBAT_MOUNTED if rider == True else COMBAT_ON_FOOT)[column - 1]
+    return (COMBAT_MOUNTED if rider else COMBAT_ON_FOOT)[column - 1]
 
 
 def cost(name: str, mounted: bool = False) -> int:

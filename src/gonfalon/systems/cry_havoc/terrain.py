@@ -13,13 +13,7 @@ from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc.coordinates import column
 from gonfalon.systems.cry_havoc.laid import BATTLEMENT, DOOR, LIP, SLIT, WALL, WINDOW, Laid
 from gonfalon.systems.cry_havoc.listing import Listing
-from gonfalon.systems.cry_havoc.sheets import (
-    in_armour,
-    led,
-    mounted,
-    on_foot,
-)
-from gonfalon.systems.cry_havoc.turning import Turning
+from gonfalon.systems.cry_havoc.sheets import in_armour, led, mounted, on_foot
 
 # Who moves.
 FOOT, ARMOURED, MOUNTED, LED = range(4)
@@ -155,7 +149,7 @@ class Ground(Laid):
     # -- passages ------------------------------------------------------------------------------
 
     def linked(self, a: int, d: int) -> bool:
-        """1.43.12: whether one can walk from a hex over its side in a direction, terrain apart."""
+        """Whether one can walk from a hex over its side in a direction, terrain apart."""
         b = self.neighbours[a][d]
         if b == NONE:
             return False
@@ -173,7 +167,6 @@ class Ground(Laid):
         return level and self.kinds[other].open  # § 1.43.12c, 1.43.12e
 
     def _passages(self) -> None:
-        self.turning = Turning()
         self.climb = CLIMB  # § S1.6m
         #: by mover and hex: the MP to enter it, 0: impossible
         self.cost = [[cost(k) for k in self.kinds] for cost in (on_foot, in_armour, mounted, led)]
@@ -283,12 +276,6 @@ class Ground(Laid):
     def step_cost(self, kind: int, a: int, d: int) -> int:
         """The MP to step from a hex in a direction; 0: impossible."""
         return self.steps[kind][a][d]
-
-    def off_stairs(self, kind: int, a: int, d: int) -> bool:
-        """1.43.12g: whether an advance or retreat may leave or enter stairs beside their links."""
-        b = self.neighbours[a][d]
-        stairs = b != NONE and (a in self.top or b in self.top)
-        return False  # § 1.43.12g
 
     def _step_cost(self, kind: int, a: int, d: int) -> int:
         b = self.neighbours[a][d]

@@ -36,8 +36,7 @@ class GameTurn(Step):
 
     def run(self, b: B) -> None:
         first = b.setting.battle.first
-        second = (PlayerTurn(1 - first),)  # § 1.2.1.2a
-        b.then(PlayerTurn(first), *second, EndGameTurn())
+        b.then(PlayerTurn(first), PlayerTurn(1 - first), EndGameTurn())  # § 1.2.1.2a
 
 
 @step("1.2.1.1a")
@@ -54,8 +53,8 @@ class PlayerTurn(Step):
         steps: list[Step] = [MARK_SHOTS, BEGIN_SHOTS] if b.setting.shooters[self.side] else []
         if here.riders & here.standing[self.side]:
             steps.append(BEGIN_CHARGES)
-        steps += [BEGIN_MOVEMENT, BEGIN_MELEE]
-        b.then(*steps, RECOVER, MOUNT_UP, END_TURN)  # § 1.2c
+        steps += [BEGIN_MOVEMENT, BEGIN_MELEE]  # § 1.2c
+        b.then(*steps, RECOVER, MOUNT_UP, END_TURN)
 
 
 @step("1.2.1.1d")
@@ -81,8 +80,8 @@ class Recovery(Step):
                 continue
             if u.id == b.setting.noble:  # § VA18, scn.bk
                 continue
-            if u.since < b.game.ply:  # § R5, 1.2.1.1l
-                b.change(u.id, health=FIT)
+            if u.since < b.game.ply:  # § R5
+                b.change(u.id, health=FIT)  # § 1.2.1.1l
                 b.tell(Recovered, u.id)
                 b.then(SURROUNDED)  # he stands again beside an enemy who lies
 
@@ -100,9 +99,8 @@ class EndPlayerTurn(Step):
                 b.change(u.id, corner=0)
             if u.side != active:
                 if u.marked or u.shot or u.moved or u.fought or u.lost or u.busy:
-                    # else his defensive shot would bar him from melee in his own turn
-                    bars = False  # § 1.32g, VA4
-                    b.change(u.id, marked=bars, shot=False, moved=STILL, fought=False, lost=False, busy=IDLE)
+                    # § 1.32g, VA4
+                    b.change(u.id, marked=False, shot=False, moved=STILL, fought=False, lost=False, busy=IDLE)
             elif u.acted or u.closed or u.barred or u.turns or u.busy == CLEARING:
                 more = _afterwards(u) if u.turns or u.busy else {}
                 b.change(u.id, acted=False, closed=False, barred=(), **more)

@@ -24,11 +24,10 @@ from gonfalon.systems.cry_havoc.moment import Presence
 from gonfalon.systems.cry_havoc.plots import somebody_moved
 from gonfalon.systems.cry_havoc.presence import presence, seen
 from gonfalon.systems.cry_havoc.reach import Costs, costs_now
-from gonfalon.systems.cry_havoc.riding import State, turn_cost
+from gonfalon.systems.cry_havoc.riding import ABOUT, State, turn_cost
 from gonfalon.systems.cry_havoc.shooting import crossed_half
 from gonfalon.systems.cry_havoc.tables import BREAK, BREAKTHROUGH
 from gonfalon.systems.cry_havoc.terrain import MOUNTED, Ground
-from gonfalon.systems.cry_havoc.turning import ABOUT
 from gonfalon.systems.cry_havoc.watching import better, watched
 
 NEVER = 99
@@ -60,21 +59,18 @@ class Move:
 
 
 def blocked_for(b: B, here: Presence, uid: int) -> int:
-    """1.51a: hexes somebody cannot enter: enemies who are neither stunned nor dead."""
-    side = b.units[uid].side
-    blocked = here.standing[1 - side] & ~here.hidden[1 - side]
-    return blocked  # § 1.51b, 1.6a
+    """1.6a, 1.51a, 1.51b: hexes somebody cannot enter: enemies who are neither stunned nor dead."""
+    enemy = 1 - b.units[uid].side
+    return here.standing[enemy] & ~here.hidden[enemy]
 
 
 def stop_mask(b: B, here: Presence, uid: int) -> int:
-    """1.6b, 1.59n: hexes in which somebody cannot end his move."""
-    side = b.units[uid].side
-    taken = here.occupied & ~(here.hidden[1 - side] | here.masks[uid])
-    return taken  # § 1.32d
+    """1.6b, 1.32d, 1.59n: hexes in which somebody cannot end his move; next to an enemy he can."""
+    return here.occupied & ~(here.hidden[1 - b.units[uid].side] | here.masks[uid])
 
 
 def hop(here: Presence, kind: int, costs: Costs, a: int, n: int) -> int:
-    """1.5b: the MP from a hex to the next; 0: impossible."""
+    """The MP from a hex to the next; 0: impossible."""
     ground = here.ground
     six = ground.neighbours[a]
     if n == NONE or n not in six:
@@ -90,16 +86,14 @@ def hop(here: Presence, kind: int, costs: Costs, a: int, n: int) -> int:
 
 
 def stride(here: Presence, kind: int, costs: Costs, one: State, other: State) -> tuple[int, int]:
-    """1.55i, j: the MP of a step of a two-hex piece: for the hex its front half enters, and for turning."""
+    """1.55i, 1.55j, R22: the MP of a step of a two-hex piece: for its front half's hex, and for turning."""
     ground = here.ground
     extra = turn_cost(ground, one, other)
     if extra == ABOUT:
-        return 0, extra  # in place (R22)
+        return 0, extra  # in place
     (h, f), (nxt, d) = one, other
-    cost = hop(here, kind, costs, h if ground.neighbours[h][d] == nxt else ground.neighbours[h][f - 3], nxt)
-    if not cost:
-        return (0), extra  # § 1.55j
-    return cost, extra  # § 1.55i, R22
+    before = h if ground.neighbours[h][d] == nxt else ground.neighbours[h][f - 3]
+    return hop(here, kind, costs, before, nxt), extra
 
 
 @step("1.5b")
@@ -116,7 +110,7 @@ class Walk(Step):
 def walk_on(
     b: B, m: Move, path: tuple[int, ...], faces: tuple[int, ...] = (), price: int = 0, passed: int = 0
 ) -> None:
-    """1.5b: somebody goes along the path ahead of him.
+    """Somebody goes along the path ahead of him.
 
     `price`: what it takes, if that was just found; then `passed` are the hexes before the last, as a set.
     """
@@ -150,7 +144,6 @@ def walk_on(
     costs: Costs = []
     left, hexes, since, offered = m.left, m.hexes, m.since, m.offered
     tested = m.tested
-    front = True  # § VC5c: only the front half of a rider breaks through
     for done, nxt in enumerate(path):
         extra = 0
         if faces:
@@ -163,14 +156,14 @@ def walk_on(
             cost = steps[h][neighbours[h].index(nxt)]
         if (not cost and extra != ABOUT) or extra < 0 or cost + extra > left:
             break
-        mine = bit[h] if front else halves(ground, h, f)
-        if threat & mine and not tested and hexes and foes_at(b, here, uid, mine):  # § R18
+        mine = bit[h]
+        if threat & mine and not tested and hexes and foes_at(b, here, uid, mine):  # § 1.54a, R18, VC5c
             halted = replace(m, left=left, hexes=hexes, since=since, tested=True)
             commit(b, m, path, replace(halted, path=path[done:], faces=faces[done:]), h, f)
             b.then(BreakThrough(uid, ()), Walk(uid))
             return
         h, f = nxt, faces[done] if faces else f
-        left -= cost + extra
+        left -= cost + extra  # § 1.5b
         if extra != ABOUT:
             hexes += 1
             since += 1
@@ -190,20 +183,21 @@ def walk_on(
                 commit(b, m, path, rest, h, f)
                 b.then(*chapters.defensive.window(b, uid), Walk(uid))
                 return
-    arrive(b, here, m, path, (left, hexes, since, tested), h, f)  # § 1.54j
+    # § 1.54j: nobody is tested in the hex where his move ends
+    arrive(b, here, m, path, (left, hexes, since, tested), h, f)
 
 
 Went = tuple[int, int, int, bool]  # MP left, hexes, hexes since the last shot, breakthrough tested
 
 
 def halves(ground: Ground, h: int, f: int) -> int:
-    """1.44a: the hexes of a two-hex piece in a state, as a set."""
+    """The hexes of a two-hex piece in a state, as a set."""
     rear = ground.neighbours[h][f - 3]
     return ground.bit[h] | ground.bit[rear] if rear != NONE else ground.bit[h]
 
 
 def arrive(b: B, here: Presence, m: Move, path: tuple[int, ...], went: Went, h: int, f: int) -> None:
-    """1.6b: a move ends. Where somebody is alone on his way to a free hex, nothing more is to be done."""
+    """A move ends. Where somebody is alone on his way to a free hex, nothing more is to be done."""
     uid = m.unit
     left, hexes, since, tested = went
     if not ends_plainly(b, here, m, h, f):
@@ -281,15 +275,15 @@ def gone(b: B, uid: int, m: Move) -> bool:
 
 
 def foes_at(b: B, here: Presence, uid: int, mark: int, ignored: tuple[int, ...] = ()) -> list[int]:
-    """VC20, VC20b, VB3: the enemies able to attack somebody in a set of hexes, as far as his side knows."""
+    """VC20, VC20b: the enemies able to attack somebody in a set of hexes, as far as his side knows."""
     side = b.units[uid].side
     return [
         e for e in here.fighters[1 - side] if here.threats[e] & mark and e not in ignored and seen(b, e, side)
-    ]  # § VC20
+    ]
 
 
 def breakthrough_roll(b: B, uid: int, foes: list[int]) -> Roll:
-    """1.54, R17: the roll for crossing a hex next to enemies: the worst of them counts."""
+    """The roll for crossing a hex next to enemies: the worst of them counts."""
     facts = b.setting.facts
     u = b.units[uid]
     worst: list[Modifier] = []
@@ -346,7 +340,7 @@ class BreakThrough(Step):
 
 
 def finish_move(b: B, uid: int, spent: int, h: int, f: int) -> None:
-    """1.6b, S1.2l: somebody stands where his move ends; how far he went counts for his later shots."""
+    """Somebody stands where his move ends; how far he went counts for his later shots."""
     u = b.units[uid]
     how = max(u.moved, crossed_half(b, uid, spent))  # § S1.2l
     if u.corner and (u.place, u.facing) != (h, f):
