@@ -15,9 +15,9 @@ from gonfalon.core.rulebook import Text
 from gonfalon.core.scenario import Name
 from gonfalon.core.steps import Option, Step
 from gonfalon.systems.cry_havoc import SYSTEM
-from gonfalon.systems.cry_havoc.battle_file import Battlefield, Person, Verdict, Zone
-from gonfalon.systems.cry_havoc.facts import MOVEMENT, Unit
-from gonfalon.systems.cry_havoc.sheets import Sheet
+from gonfalon.systems.cry_havoc.ground.sheets import Sheet
+from gonfalon.systems.cry_havoc.pieces.facts import MOVEMENT, Unit
+from gonfalon.systems.cry_havoc.pieces.file import Battlefield, Person, Verdict, Zone
 
 B = Battle[Any, Any, Any]
 

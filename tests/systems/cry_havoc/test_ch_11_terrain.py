@@ -10,10 +10,10 @@ from gonfalon.core.notation import parse, text
 from gonfalon.core.scenario import Name
 from gonfalon.core.steps import ChooseUnit
 from gonfalon.systems.cry_havoc import SYSTEM
-from gonfalon.systems.cry_havoc.movement import MoveWhat, MoveWho
-from gonfalon.systems.cry_havoc.options import Go, TakeBridle
-from gonfalon.systems.cry_havoc.sheets import Area, Sheet, Stairs, terrains
-from gonfalon.systems.cry_havoc.terrain import Ground
+from gonfalon.systems.cry_havoc.book.movement import MoveWhat, MoveWho
+from gonfalon.systems.cry_havoc.ground.sheets import Area, Sheet, Stairs, terrains
+from gonfalon.systems.cry_havoc.ground.terrain import Ground
+from gonfalon.systems.cry_havoc.pieces.options import Go, TakeBridle
 
 
 @pytest.mark.rule("1.12a", "1.12b", "1.12c", "1.12d", "S3e")

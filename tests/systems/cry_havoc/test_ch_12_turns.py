@@ -9,14 +9,14 @@ from gonfalon.core.engine import advance, options
 from gonfalon.core.setup import Place, Swap
 from gonfalon.core.steps import Accept, ChooseUnit, Done, Pass
 from gonfalon.systems.cry_havoc import SYSTEM
-from gonfalon.systems.cry_havoc.facts import MELEE, SHOTS
-from gonfalon.systems.cry_havoc.melee import BeginMelee
-from gonfalon.systems.cry_havoc.movement import BeginMovement, MoveWho
-from gonfalon.systems.cry_havoc.options import Attack, Go, Mark, Shoot
-from gonfalon.systems.cry_havoc.placing import zone_of
-from gonfalon.systems.cry_havoc.plots import PLOTS
-from gonfalon.systems.cry_havoc.shooting import BeginShots, MarkShots
-from gonfalon.systems.cry_havoc.turn import EndPlayerTurn, GameTurn, PlayerTurn, Recovery
+from gonfalon.systems.cry_havoc.battles.scenario_rules import PLOTS
+from gonfalon.systems.cry_havoc.book.melee import BeginMelee
+from gonfalon.systems.cry_havoc.book.movement import BeginMovement, MoveWho
+from gonfalon.systems.cry_havoc.book.setup import zone_of
+from gonfalon.systems.cry_havoc.book.shooting import BeginShots, MarkShots
+from gonfalon.systems.cry_havoc.book.turn import EndPlayerTurn, GameTurn, PlayerTurn, Recovery
+from gonfalon.systems.cry_havoc.pieces.facts import MELEE, SHOTS
+from gonfalon.systems.cry_havoc.pieces.options import Attack, Go, Mark, Shoot
 
 
 @pytest.mark.rule("1.2a")
@@ -37,7 +37,7 @@ def test_forces_are_set_up_before_the_first_turn_within_their_zone() -> None:
 
 @pytest.mark.parametrize("name", sorted(SYSTEM.scenarios))
 def test_the_set_up_as_given_is_within_the_limits(name: str) -> None:
-    from gonfalon.systems.cry_havoc.placing import place_refusal
+    from gonfalon.systems.cry_havoc.book.setup import place_refusal
 
     b = SYSTEM.ready(name)
     for u in b.units:

@@ -26,17 +26,26 @@ from systems.cry_havoc.position import (
 
 from gonfalon.core.engine import options, refused
 from gonfalon.core.steps import ChooseUnit, Done, Pass
-from gonfalon.systems.cry_havoc.ammunition import TakeMissiles
-from gonfalon.systems.cry_havoc.contact import in_contact
-from gonfalon.systems.cry_havoc.facts import MELEE, SHOTS
-from gonfalon.systems.cry_havoc.melee import BeginMelee
-from gonfalon.systems.cry_havoc.movement import BeginMovement, MoveWhat, MoveWho
-from gonfalon.systems.cry_havoc.options import Attack, DrawStore, Go, HandOver, Mark, Shoot, Stay, Volley
-from gonfalon.systems.cry_havoc.shooting import BeginShots, MarkShots, can_defend, frequency
-from gonfalon.systems.cry_havoc.shooting_line import aim
-from gonfalon.systems.cry_havoc.shot_rolls import Aim, shot_roll
-from gonfalon.systems.cry_havoc.shots import ShotAt
-from gonfalon.systems.cry_havoc.tables import RAW, WEAPONS, shot_table
+from gonfalon.systems.cry_havoc.book.ammunition import TakeMissiles
+from gonfalon.systems.cry_havoc.book.melee import BeginMelee
+from gonfalon.systems.cry_havoc.book.movement import BeginMovement, MoveWhat, MoveWho
+from gonfalon.systems.cry_havoc.book.shooting import BeginShots, MarkShots, can_defend, frequency
+from gonfalon.systems.cry_havoc.book.shot import ShotAt
+from gonfalon.systems.cry_havoc.book.shot_rolls import Aim, shot_roll
+from gonfalon.systems.cry_havoc.book.targets import aim
+from gonfalon.systems.cry_havoc.pieces.contact import in_contact
+from gonfalon.systems.cry_havoc.pieces.facts import MELEE, SHOTS
+from gonfalon.systems.cry_havoc.pieces.options import (
+    Attack,
+    DrawStore,
+    Go,
+    HandOver,
+    Mark,
+    Shoot,
+    Stay,
+    Volley,
+)
+from gonfalon.systems.cry_havoc.pieces.tables import RAW, WEAPONS, shot_table
 
 ARMS = {
     "dagger": "assassin",
@@ -317,8 +326,8 @@ def test_stunned_enemies_are_not_in_contact() -> None:
 
 @pytest.mark.rule("1.32c", "1.34b")
 def test_who_is_marked_does_not_charge_or_attack() -> None:
-    from gonfalon.systems.cry_havoc.charge import DeclareCharges
-    from gonfalon.systems.cry_havoc.options import Announce
+    from gonfalon.systems.cry_havoc.book.charge import DeclareCharges
+    from gonfalon.systems.cry_havoc.pieces.options import Announce
 
     b = position(
         who("horse_archer", 0, "C8", 3, mounted=True, marked=True),

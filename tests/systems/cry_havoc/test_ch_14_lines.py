@@ -26,9 +26,17 @@ from gonfalon.core.checks import Refusal
 from gonfalon.core.engine import options
 from gonfalon.core.scenario import Name
 from gonfalon.core.steps import ChooseUnit, Done, Pass
-from gonfalon.systems.cry_havoc.defensive import shot_refusal
-from gonfalon.systems.cry_havoc.movement import BeginMovement, MoveWhat
-from gonfalon.systems.cry_havoc.options import (
+from gonfalon.systems.cry_havoc.book.defensive_shots import shot_refusal
+from gonfalon.systems.cry_havoc.book.defensive_watch import spacing
+from gonfalon.systems.cry_havoc.book.movement import BeginMovement, MoveWhat
+from gonfalon.systems.cry_havoc.book.over_people import lines_through
+from gonfalon.systems.cry_havoc.book.shot import ShotAt
+from gonfalon.systems.cry_havoc.book.shot_rolls import Aim
+from gonfalon.systems.cry_havoc.book.targets import aim
+from gonfalon.systems.cry_havoc.book.walk import Move
+from gonfalon.systems.cry_havoc.ground.sheets import Area, Building, Sheet, Sides, terrains
+from gonfalon.systems.cry_havoc.ground.terrain import FOOT
+from gonfalon.systems.cry_havoc.pieces.options import (
     CornerSide,
     Go,
     Hold,
@@ -39,14 +47,6 @@ from gonfalon.systems.cry_havoc.options import (
     Stay,
     Volley,
 )
-from gonfalon.systems.cry_havoc.over_people import lines_through
-from gonfalon.systems.cry_havoc.sheets import Area, Building, Sheet, Sides, terrains
-from gonfalon.systems.cry_havoc.shooting_line import aim
-from gonfalon.systems.cry_havoc.shot_rolls import Aim
-from gonfalon.systems.cry_havoc.shots import ShotAt
-from gonfalon.systems.cry_havoc.terrain import FOOT
-from gonfalon.systems.cry_havoc.walk import Move
-from gonfalon.systems.cry_havoc.watching import spacing
 
 NONE, LIGHT, MEDIUM, HEAVY = range(4)
 
@@ -180,7 +180,7 @@ def test_once_shots_pass_on_the_first_target_is_closed() -> None:
     say(b, Volley((1,)), Stay(), ChooseUnit(2), Go(at(b, "D12")))
     say(b, Volley((3,)))
     assert unit(b, 0).closed
-    from gonfalon.systems.cry_havoc.defensive import shot_refusal
+    from gonfalon.systems.cry_havoc.book.defensive_shots import shot_refusal
 
     edit(b, 3, shot=False)
     assert rule(shot_refusal(b, 3, 0)) == "1.33n"
@@ -659,7 +659,7 @@ def test_from_a_tower_over_nearer_walks() -> None:
 
 @pytest.mark.rule("1.44a", "1.44b")
 def test_a_rider_has_the_better_cover_of_his_two_hexes() -> None:
-    from gonfalon.systems.cry_havoc.presence import hexes_of
+    from gonfalon.systems.cry_havoc.pieces.queries import hexes_of
 
     b = position(who("crossbowman", 0, "F8"), who("knight", 1, "I8", 0, mounted=True), sheet="clearing")
     assert len(hexes_of(b, 1)) == 2

@@ -27,13 +27,19 @@ from systems.cry_havoc.position import (
 from gonfalon.core.engine import options
 from gonfalon.core.scenario import Name
 from gonfalon.core.steps import ChooseUnit, Done, Face, Pass
-from gonfalon.systems.cry_havoc.arrival import EndMove
-from gonfalon.systems.cry_havoc.carts import tie_refusal
-from gonfalon.systems.cry_havoc.facts import CLEARING, HITCHING, RECOVERY
-from gonfalon.systems.cry_havoc.mounting import MountUp, controls, flanks
-from gonfalon.systems.cry_havoc.movement import BeginMovement, MoveWhat, MoveWho
-from gonfalon.systems.cry_havoc.odds import may_attack
-from gonfalon.systems.cry_havoc.options import (
+from gonfalon.systems.cry_havoc.book.arrival import EndMove
+from gonfalon.systems.cry_havoc.book.carts import tie_refusal
+from gonfalon.systems.cry_havoc.book.melee_odds import may_attack
+from gonfalon.systems.cry_havoc.book.mounting import MountUp, controls, flanks
+from gonfalon.systems.cry_havoc.book.movement import BeginMovement, MoveWhat, MoveWho
+from gonfalon.systems.cry_havoc.book.shooting import can_defend
+from gonfalon.systems.cry_havoc.book.turn import EndPlayerTurn
+from gonfalon.systems.cry_havoc.book.walk import Move, breakthrough_roll
+from gonfalon.systems.cry_havoc.ground.riding import turn_cost
+from gonfalon.systems.cry_havoc.ground.sheets import Area, Sheet
+from gonfalon.systems.cry_havoc.ground.terrain import LED
+from gonfalon.systems.cry_havoc.pieces.facts import CLEARING, HITCHING, RECOVERY
+from gonfalon.systems.cry_havoc.pieces.options import (
     Catch,
     Clear,
     Dismount,
@@ -52,13 +58,7 @@ from gonfalon.systems.cry_havoc.options import (
     Unhitch,
     Untie,
 )
-from gonfalon.systems.cry_havoc.presence import hexes_of, presence
-from gonfalon.systems.cry_havoc.riding import turn_cost
-from gonfalon.systems.cry_havoc.sheets import Area, Sheet
-from gonfalon.systems.cry_havoc.shooting import can_defend
-from gonfalon.systems.cry_havoc.terrain import LED
-from gonfalon.systems.cry_havoc.turn import EndPlayerTurn
-from gonfalon.systems.cry_havoc.walk import Move, breakthrough_roll
+from gonfalon.systems.cry_havoc.pieces.queries import hexes_of, presence
 
 
 @pytest.mark.rule("1.5b")
@@ -293,7 +293,7 @@ def test_stunned_enemies_cause_no_roll() -> None:
     b = passing(who("spearman", 0, "C8"), who("spearman", 1, "E9"), 1, 1)
     assert len(rolled(b)) == 2
     b = position(who("crossbowman", 0, "E3"), who("spearman", 1, "D3"), sheet="village")
-    from gonfalon.systems.cry_havoc.contact import in_contact
+    from gonfalon.systems.cry_havoc.pieces.contact import in_contact
 
     assert not in_contact(b, 0)
 
@@ -524,7 +524,7 @@ def test_a_failed_catch_bars_that_rider_from_that_horse() -> None:
     dice(b, 7)
     say(b, Catch(1))
     assert no(b, TakeBridle(1)).key in ("hex-taken", "missed-it-this-turn")
-    from gonfalon.systems.cry_havoc.horses import take_refusal
+    from gonfalon.systems.cry_havoc.book.loose_horses import take_refusal
 
     assert rule(take_refusal(b, 0, 1, True)) == "1.58h"
     assert take_refusal(b, 2, 1, True) is None
@@ -768,7 +768,7 @@ def test_mules_singly_or_in_file() -> None:
 
 @pytest.mark.rule("1.9i", "1.9j", "R37")
 def test_a_hit_draught_horse_retreats_with_its_cart_and_the_leader_stays() -> None:
-    from gonfalon.systems.cry_havoc.shots import ShotAt
+    from gonfalon.systems.cry_havoc.book.shot import ShotAt
 
     b = convoy(who("crossbowman", 1, "L8"))
     edit(b, 2, leader=0)

@@ -9,11 +9,11 @@ import pytest
 from systems.cry_havoc.position import at, position, who
 
 from gonfalon.space.hexes import NONE
-from gonfalon.systems.cry_havoc.charge_paths import ONWARD, Charger
-from gonfalon.systems.cry_havoc.presence import presence
-from gonfalon.systems.cry_havoc.reach import Costs, price
-from gonfalon.systems.cry_havoc.riding import State, bare_ride, ride_back, turn_cost
-from gonfalon.systems.cry_havoc.terrain import MOUNTED, Ground
+from gonfalon.systems.cry_havoc.book.charge_paths import ONWARD, Charger
+from gonfalon.systems.cry_havoc.ground.reach import Costs, price
+from gonfalon.systems.cry_havoc.ground.riding import State, bare_ride, ride_back, turn_cost
+from gonfalon.systems.cry_havoc.ground.terrain import MOUNTED, Ground
+from gonfalon.systems.cry_havoc.pieces.queries import presence
 
 MP = 9
 MAPS = ("field", "clearing", "hillside", "village")

@@ -26,17 +26,19 @@ from systems.cry_havoc.position import (
 from gonfalon.core.engine import options
 from gonfalon.core.scenario import Name
 from gonfalon.core.steps import ChooseUnit, Done, Pass
-from gonfalon.systems.cry_havoc.announced import Charge, Charges
-from gonfalon.systems.cry_havoc.builder import armies
-from gonfalon.systems.cry_havoc.charge import DeclareCharges, counter_path
-from gonfalon.systems.cry_havoc.charge_paths import charge_path, in_front_arc
-from gonfalon.systems.cry_havoc.facts import CHARGES, MELEE
-from gonfalon.systems.cry_havoc.facts import face as face_of
-from gonfalon.systems.cry_havoc.melee import BeginMelee, ChargeCombat, Melees
-from gonfalon.systems.cry_havoc.melee_results import MeleeResult
-from gonfalon.systems.cry_havoc.movement import BeginMovement, MoveWhat
-from gonfalon.systems.cry_havoc.odds import attack_refusal, may_attack, odds, sign
-from gonfalon.systems.cry_havoc.options import (
+from gonfalon.systems.cry_havoc.book.charge import DeclareCharges, counter_path
+from gonfalon.systems.cry_havoc.book.charge_paths import charge_path, in_front_arc
+from gonfalon.systems.cry_havoc.book.melee import BeginMelee, ChargeCombat, Melees
+from gonfalon.systems.cry_havoc.book.melee_odds import attack_refusal, may_attack, odds, sign
+from gonfalon.systems.cry_havoc.book.melee_results import MeleeResult
+from gonfalon.systems.cry_havoc.book.movement import BeginMovement, MoveWhat
+from gonfalon.systems.cry_havoc.book.retreat import FallBack, RetreatWhere, push_spots, ways
+from gonfalon.systems.cry_havoc.files.builder import armies
+from gonfalon.systems.cry_havoc.ground.sheets import Area, Sheet, Stairs
+from gonfalon.systems.cry_havoc.pieces.affairs import Charge, Charges
+from gonfalon.systems.cry_havoc.pieces.facts import CHARGES, MELEE
+from gonfalon.systems.cry_havoc.pieces.facts import face as face_of
+from gonfalon.systems.cry_havoc.pieces.options import (
     AdvanceTo,
     Announce,
     Attack,
@@ -49,10 +51,8 @@ from gonfalon.systems.cry_havoc.options import (
     Suffer,
     Volley,
 )
-from gonfalon.systems.cry_havoc.presence import hexes_of
-from gonfalon.systems.cry_havoc.retreat import FallBack, RetreatWhere, push_spots, ways
-from gonfalon.systems.cry_havoc.sheets import Area, Sheet, Stairs
-from gonfalon.systems.cry_havoc.tables import COMBAT_MOUNTED, COMBAT_ON_FOOT, RAW, cost
+from gonfalon.systems.cry_havoc.pieces.queries import hexes_of
+from gonfalon.systems.cry_havoc.pieces.tables import COMBAT_MOUNTED, COMBAT_ON_FOOT, RAW, cost
 
 
 def melee(*people: Any, faces: tuple[int, ...] = (), **extra: Any) -> Any:
@@ -496,7 +496,7 @@ def test_a_stunned_man_defends_with_his_wounded_value_and_keeps_his_armour() -> 
 def fall(letter: str, *, mounted: bool = False, attacker: Any = None) -> Any:
     target = who("knight", 1, "F8", 3, mounted=True) if mounted else who("spearman", 1, "F8")
     b = position(attacker or who("halberdier", 0, "G8"), target, FAR, FAR_ENEMY, stage=MELEE)
-    b.put("melee", __import__("gonfalon.systems.cry_havoc.melee", fromlist=["Melees"]).Melees())
+    b.put("melee", __import__("gonfalon.systems.cry_havoc.book.melee", fromlist=["Melees"]).Melees())
     return run(b, MeleeResult((0,), (1,), letter, False, mounted))
 
 
@@ -564,8 +564,8 @@ def test_results_on_a_rider(letter: str, rider: int, horse: int) -> None:
     power = {0: 13, 1: 20, 2: 30, 3: 40}[column]
     attackers = [who("horse_archer", 1, "F8", 3, mounted=True), who("baron", 0, "G8"), FAR, FAR_ENEMY]
     b = position(*attackers, stage=MELEE, dice=[face])
-    from gonfalon.systems.cry_havoc.melee import Melees
-    from gonfalon.systems.cry_havoc.odds import Odds, melee_roll
+    from gonfalon.systems.cry_havoc.book.melee import Melees
+    from gonfalon.systems.cry_havoc.book.melee_odds import Odds, melee_roll
 
     b.put("melee", Melees())
     found = Odds(power, 9, column + 1, 0, 0, 0, column + 1, True, False)
@@ -588,7 +588,7 @@ def test_stunned_or_wounded_twice_is_dead() -> None:
                 FAR_ENEMY,
                 stage=MELEE,
             )
-            from gonfalon.systems.cry_havoc.melee import Melees
+            from gonfalon.systems.cry_havoc.book.melee import Melees
 
             b.put("melee", Melees())
             run(b, MeleeResult((0,), (1,), letter, False, False))
@@ -729,7 +729,7 @@ def test_the_owner_chooses_who_takes_the_blow() -> None:
 def test_a_stunned_man_among_enemies_all_round_dies() -> None:
     ring = [who("spearman", 0, h) for h in ("C8", "D9", "E9", "E8", "E7", "D7")]
     b = position(*ring, who("spearman", 1, "D8", health=2), FAR_ENEMY)
-    from gonfalon.systems.cry_havoc.harm import Surrounded
+    from gonfalon.systems.cry_havoc.book.harm import Surrounded
 
     run(b, Surrounded())
     assert unit(b, 6).health == 3
@@ -1065,7 +1065,7 @@ def test_a_wounded_man_who_cannot_retreat_dies() -> None:
 
 @pytest.mark.rule("1.81h", "VC13b")
 def test_a_shooter_driven_back_loses_his_defensive_shot() -> None:
-    from gonfalon.systems.cry_havoc.shooting import can_defend
+    from gonfalon.systems.cry_havoc.book.shooting import can_defend
 
     b = position(who("crossbowman", 0, "C8"), who("slinger", 1, "F8"))
     run(b, FallBack(1, 2, (0,), True))
@@ -1283,7 +1283,7 @@ def test_the_way_back_is_the_owners_choice() -> None:
 @pytest.mark.rule("1.9b")
 def test_a_friend_makes_room_for_the_unhorsed() -> None:
     b = position(who("knight", 1, "F8", 3, mounted=True), FAR_ENEMY)
-    from gonfalon.systems.cry_havoc.harm import around_horse, unhorse
+    from gonfalon.systems.cry_havoc.book.harm import around_horse, unhorse
 
     labels = b.setting.open_ground.labels
     around = [labels[h] for h in around_horse(b, 0)]
@@ -1297,7 +1297,7 @@ def test_a_friend_makes_room_for_the_unhorsed() -> None:
 
 @pytest.mark.rule("1.9c", "R36")
 def test_among_enemies_all_round_the_unhorsed_dies() -> None:
-    from gonfalon.systems.cry_havoc.harm import around_horse, unhorse
+    from gonfalon.systems.cry_havoc.book.harm import around_horse, unhorse
 
     b = position(who("knight", 1, "F8", 3, mounted=True), FAR_ENEMY)
     labels = b.setting.open_ground.labels
@@ -1335,7 +1335,7 @@ def test_attacks_on_lone_horses() -> None:
 
 @pytest.mark.rule("1.9g", "R37")
 def test_shots_at_lone_horses() -> None:
-    from gonfalon.systems.cry_havoc.shots import ShotAt
+    from gonfalon.systems.cry_havoc.book.shot import ShotAt
 
     for face, health in ((10, 3), (5, 0)):
         b = position(who("crossbowman", 0, "C8"), who("horse", 1, "I8", 3), dice=[face])
@@ -1349,7 +1349,7 @@ def test_shots_at_lone_horses() -> None:
 @pytest.mark.rule("VA6")
 def test_a_and_b_against_a_horse_strike_the_attacker() -> None:
     b = position(who("spearman", 0, "C8"), who("horse", 1, "D8", 3), FAR, stage=MELEE)
-    from gonfalon.systems.cry_havoc.melee import Melees
+    from gonfalon.systems.cry_havoc.book.melee import Melees
 
     b.put("melee", Melees())
     run(b, MeleeResult((0,), (1,), "A", False, True))

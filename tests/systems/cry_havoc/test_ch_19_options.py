@@ -27,12 +27,17 @@ from gonfalon.core.engine import options
 from gonfalon.core.scenario import Name
 from gonfalon.core.steps import ChooseUnit, Done
 from gonfalon.systems.cry_havoc import SYSTEM
-from gonfalon.systems.cry_havoc.facts import CHOICES, MELEE, PANIC, ROUT, SHOTS
-from gonfalon.systems.cry_havoc.harm import kill
-from gonfalon.systems.cry_havoc.melee import BeginMelee
-from gonfalon.systems.cry_havoc.movement import BeginMovement, MoveWhat
-from gonfalon.systems.cry_havoc.odds import odds
-from gonfalon.systems.cry_havoc.options import (
+from gonfalon.systems.cry_havoc.battles.scenario_rules import CheckPlot
+from gonfalon.systems.cry_havoc.book.harm import kill
+from gonfalon.systems.cry_havoc.book.melee import BeginMelee
+from gonfalon.systems.cry_havoc.book.melee_odds import odds
+from gonfalon.systems.cry_havoc.book.movement import BeginMovement, MoveWhat
+from gonfalon.systems.cry_havoc.book.panic import Rally, RoutMoves, TakeFright, eligible
+from gonfalon.systems.cry_havoc.book.shooting import MarkShots
+from gonfalon.systems.cry_havoc.book.shot import ShotAt
+from gonfalon.systems.cry_havoc.ground.sheets import Area, Sheet
+from gonfalon.systems.cry_havoc.pieces.facts import CHOICES, MELEE, PANIC, ROUT, SHOTS
+from gonfalon.systems.cry_havoc.pieces.options import (
     AllPanic,
     Attack,
     Frighten,
@@ -42,11 +47,6 @@ from gonfalon.systems.cry_havoc.options import (
     RollIt,
     Volley,
 )
-from gonfalon.systems.cry_havoc.panic import Rally, RoutMoves, TakeFright, eligible
-from gonfalon.systems.cry_havoc.plots import CheckPlot
-from gonfalon.systems.cry_havoc.sheets import Area, Sheet
-from gonfalon.systems.cry_havoc.shooting import MarkShots
-from gonfalon.systems.cry_havoc.shots import ShotAt
 
 STRAY = {"aiming_errors": "yes"}
 FEAR = {"panic": "yes"}
@@ -229,7 +229,7 @@ def test_the_owner_may_let_all_panic_without_a_roll() -> None:
     [(1, "none"), (5, "none"), (6, "panic-1"), (7, "panic-2"), (8, "panic-3"), (9, "rout-3"), (10, "rout-6")],
 )
 def test_the_panic_table_row_by_row(face: int, result: str) -> None:
-    from gonfalon.systems.cry_havoc.tables import PANIC_TABLE
+    from gonfalon.systems.cry_havoc.pieces.tables import PANIC_TABLE
 
     assert PANIC_TABLE.result(face, 0) == result
 
@@ -455,7 +455,7 @@ def test_a_siege_tower_may_be_laid_on_a_map() -> None:
     b = position(who("spearman", 0, "C8", health=1), laid=[tower], agenda=[MoveWhat(0)])
     say(b, Go(at(b, "E8"), (at(b, "D8"),)))
     assert place(b, 0) == "E8" and unit(b, 0).moved == 2  # 2 + 2 of 4 MP
-    from gonfalon.systems.cry_havoc.sheets import terrains
+    from gonfalon.systems.cry_havoc.ground.sheets import terrains
 
     inside, platform = terrains()["siege_tower_inside"], terrains()["siege_tower_platform"]
     assert (inside.mounted, inside.cover, inside.combat) == (0, "infinite", 0)

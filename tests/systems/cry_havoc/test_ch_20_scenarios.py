@@ -30,16 +30,22 @@ from gonfalon.core.setup import Place
 from gonfalon.core.steps import Accept, Pass
 from gonfalon.core.views import resample, view
 from gonfalon.systems.cry_havoc import SYSTEM
-from gonfalon.systems.cry_havoc.harm import kill, reveal, stun, unhorse
-from gonfalon.systems.cry_havoc.laid import BATTLEMENT, SLIT, WALL
-from gonfalon.systems.cry_havoc.melee import BeginMelee
-from gonfalon.systems.cry_havoc.movement import BeginMovement, MoveWhat
-from gonfalon.systems.cry_havoc.options import Attack, Go, LeadBeast, Leave, Lift, Mark, Shoot
-from gonfalon.systems.cry_havoc.plots import NEEDS, CheckPlot, WakeUp, last_turn, somebody_moved
-from gonfalon.systems.cry_havoc.sheets import DATA
-from gonfalon.systems.cry_havoc.shooting import BeginShots, MarkShots
-from gonfalon.systems.cry_havoc.shots import ShotAt
-from gonfalon.systems.cry_havoc.turn import NextTurn, PlayerTurn, Recovery
+from gonfalon.systems.cry_havoc.battles.scenario_rules import (
+    NEEDS,
+    CheckPlot,
+    WakeUp,
+    last_turn,
+    somebody_moved,
+)
+from gonfalon.systems.cry_havoc.book.harm import kill, reveal, stun, unhorse
+from gonfalon.systems.cry_havoc.book.melee import BeginMelee
+from gonfalon.systems.cry_havoc.book.movement import BeginMovement, MoveWhat
+from gonfalon.systems.cry_havoc.book.shooting import BeginShots, MarkShots
+from gonfalon.systems.cry_havoc.book.shot import ShotAt
+from gonfalon.systems.cry_havoc.book.turn import NextTurn, PlayerTurn, Recovery
+from gonfalon.systems.cry_havoc.ground.laid import BATTLEMENT, SLIT, WALL
+from gonfalon.systems.cry_havoc.ground.sheets import DATA
+from gonfalon.systems.cry_havoc.pieces.options import Attack, Go, LeadBeast, Leave, Lift, Mark, Shoot
 
 
 def ready(name: str, *steps: Any, **game: Any) -> Any:
@@ -157,7 +163,7 @@ def test_ambush_forces_and_map() -> None:
 @pytest.mark.rule("scn.am", "scn.ap")
 def test_ambush_the_convoy_starts_on_the_road() -> None:
     b = ready("ambush")
-    from gonfalon.systems.cry_havoc.presence import hexes_of
+    from gonfalon.systems.cry_havoc.pieces.queries import hexes_of
 
     names = b.setting.open_ground.labels
     assert [names[h] for h in hexes_of(b, uid(b, "cart"))] == ["B8", "A8"]
@@ -356,8 +362,8 @@ def test_rescue_the_noble_never_recovers() -> None:
 
 @pytest.mark.rule("scn.bp")
 def test_rescue_nobody_harms_the_noble() -> None:
-    from gonfalon.systems.cry_havoc.odds import attack_refusal
-    from gonfalon.systems.cry_havoc.shooting_line import aim
+    from gonfalon.systems.cry_havoc.book.melee_odds import attack_refusal
+    from gonfalon.systems.cry_havoc.book.targets import aim
 
     b = ready("rescue", active=1)
     assert rule(aim(b, uid(b, "gaddo"), b.setting.noble)) == "scn.bp"  # type: ignore[arg-type]
@@ -519,12 +525,12 @@ def test_coup_zones() -> None:
 
 @pytest.mark.rule("scn.cn")
 def test_coup_sleepers_do_nothing_and_defend_at_full_value() -> None:
-    from gonfalon.systems.cry_havoc.odds import defence, may_attack
+    from gonfalon.systems.cry_havoc.book.melee_odds import defence, may_attack
 
     b = ready("coup", active=1)
     urbano = uid(b, "urbano")
     assert rule(may_attack(b, urbano)) == "scn.cn" and defence(b, urbano) == 10
-    from gonfalon.systems.cry_havoc.contact import able
+    from gonfalon.systems.cry_havoc.pieces.contact import able
 
     assert not able(b, urbano)
 

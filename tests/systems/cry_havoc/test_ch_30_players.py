@@ -12,15 +12,15 @@ from gonfalon.core.engine import apply, pending
 from gonfalon.core.steps import ChooseUnit, Option
 from gonfalon.players.greedy import GreedyPlayer
 from gonfalon.systems.cry_havoc import SYSTEM
-from gonfalon.systems.cry_havoc.facts import MELEE, SHOTS
-from gonfalon.systems.cry_havoc.melee import BeginMelee
-from gonfalon.systems.cry_havoc.movement import BeginMovement, EndMovement
-from gonfalon.systems.cry_havoc.moves import path_to
-from gonfalon.systems.cry_havoc.options import Attack, Leave, Lift, Mark
-from gonfalon.systems.cry_havoc.presence import presence
-from gonfalon.systems.cry_havoc.reached import reach
-from gonfalon.systems.cry_havoc.shooting import BeginShots, MarkShots
-from gonfalon.systems.cry_havoc.terrain import FOOT
+from gonfalon.systems.cry_havoc.book.destinations import path_to
+from gonfalon.systems.cry_havoc.book.melee import BeginMelee
+from gonfalon.systems.cry_havoc.book.movement import BeginMovement, EndMovement
+from gonfalon.systems.cry_havoc.book.shooting import BeginShots, MarkShots
+from gonfalon.systems.cry_havoc.ground.reached import reach
+from gonfalon.systems.cry_havoc.ground.terrain import FOOT
+from gonfalon.systems.cry_havoc.pieces.facts import MELEE, SHOTS
+from gonfalon.systems.cry_havoc.pieces.options import Attack, Leave, Lift, Mark
+from gonfalon.systems.cry_havoc.pieces.queries import presence
 
 SEEDS = 100
 ENOUGH = 95

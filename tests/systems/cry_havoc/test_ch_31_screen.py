@@ -11,7 +11,8 @@ from gonfalon.core.engine import apply, options
 from gonfalon.core.showing import HexMap
 from gonfalon.core.views import view
 from gonfalon.locale import Speaker, message
-from gonfalon.systems.cry_havoc import SYSTEM, screen
+from gonfalon.systems.cry_havoc import SYSTEM
+from gonfalon.systems.cry_havoc.screen import board as screen
 
 
 class Voice:

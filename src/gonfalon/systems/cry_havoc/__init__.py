@@ -1,4 +1,5 @@
 """Cry Havoc: man-to-man combat. Every counter is a named person."""
+# ruff: noqa: F401
 
 from __future__ import annotations
 
@@ -14,31 +15,41 @@ from gonfalon.core.rulebook import Text
 from gonfalon.core.scenario import Scenario, convert, read_toml
 from gonfalon.core.steps import Option
 from gonfalon.core.system import System
-from gonfalon.systems.cry_havoc import (  # noqa: F401  (earlier chapters refer to them as `chapters.<name>`)
+from gonfalon.systems.cry_havoc.battles import scenario_rules as plots
+from gonfalon.systems.cry_havoc.battles.scenario_rules import NEEDS, PLOTS
+from gonfalon.systems.cry_havoc.book import aiming_errors as stray
+from gonfalon.systems.cry_havoc.book import (
     ammunition,
     arrival,
     carts,
-    charging,
-    defensive,
     harm,
-    horses,
     melee,
     movement,
-    odds,
     panic,
-    plots,
     retreat,
-    stray,
     walk,
 )
-from gonfalon.systems.cry_havoc.battle_file import Battlefield
-from gonfalon.systems.cry_havoc.facts import CHOICES, FIT, NOBODY, STAGES, STUNNED, B, Field, Game, Unit
-from gonfalon.systems.cry_havoc.placing import DeployForce, HideForce, place_refusal, zone_hexes, zone_of
-from gonfalon.systems.cry_havoc.plots import NEEDS, PLOTS
-from gonfalon.systems.cry_havoc.presence import presence
-from gonfalon.systems.cry_havoc.sheets import DATA, sheet
-from gonfalon.systems.cry_havoc.tables import AMMUNITION, ARROWS, ROSTER, WEAPONS
-from gonfalon.systems.cry_havoc.turn import GameTurn
+from gonfalon.systems.cry_havoc.book import charge_home as charging
+from gonfalon.systems.cry_havoc.book import defensive_shots as defensive
+from gonfalon.systems.cry_havoc.book import loose_horses as horses
+from gonfalon.systems.cry_havoc.book import melee_odds as odds
+from gonfalon.systems.cry_havoc.book.setup import DeployForce, HideForce, place_refusal, zone_hexes, zone_of
+from gonfalon.systems.cry_havoc.book.turn import GameTurn
+from gonfalon.systems.cry_havoc.ground.sheets import DATA, sheet
+from gonfalon.systems.cry_havoc.pieces.facts import (
+    CHOICES,
+    FIT,
+    NOBODY,
+    STAGES,
+    STUNNED,
+    B,
+    Field,
+    Game,
+    Unit,
+)
+from gonfalon.systems.cry_havoc.pieces.file import Battlefield
+from gonfalon.systems.cry_havoc.pieces.queries import presence
+from gonfalon.systems.cry_havoc.pieces.tables import AMMUNITION, ARROWS, ROSTER, WEAPONS
 
 NOWHERE = None
 
@@ -176,17 +187,17 @@ class CryHavoc(System):
                     break
 
     def evaluate(self, b: B, side: int) -> int:
-        from gonfalon.systems.cry_havoc.evaluate import evaluate
+        from gonfalon.systems.cry_havoc.opponent.evaluate import evaluate
 
         return evaluate(b, side)
 
     def proposals(self, b: B) -> list[list[Option]]:
-        from gonfalon.systems.cry_havoc.proposals import proposals
+        from gonfalon.systems.cry_havoc.opponent.proposals import proposals
 
         return proposals(b)
 
     def sure(self, b: B) -> bool:
-        from gonfalon.systems.cry_havoc.proposals import complete
+        from gonfalon.systems.cry_havoc.opponent.proposals import complete
 
         return complete(b)
 

@@ -1,0 +1,385 @@
+"""The scenarios' own rules: exits, scores, sleepers, gates, and who has won."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gonfalon.core.rolls import Roll, d10
+from gonfalon.core.steps import Step, step
+from gonfalon.systems.cry_havoc.pieces.contact import anybody, contacts, fit, living
+from gonfalon.systems.cry_havoc.pieces.events import Alarm, Awake, GateOpened, HouseEntered
+from gonfalon.systems.cry_havoc.pieces.facts import CART, DEAD, NOBODY, PERSON, ROUT, STUNNED, WOUNDED, B
+from gonfalon.systems.cry_havoc.pieces.queries import borne, hexes_of, mask_of, presence
+from gonfalon.systems.cry_havoc.pieces.tables import WAKING
+
+
+def rule_of(b: B, key: str) -> str:
+    """The entry of the register behind a scenario's rule."""
+    return b.setting.verdicts[key]
+
+
+def plot(b: B) -> str:
+    """Which scenario this is."""
+    return b.setting.battle.plot
+
+
+def rows(b: B, first: str, last: str) -> int:
+    """The hexes of some rows, as a set."""
+    ground = presence(b).ground
+    return ground.area(f"{first}1-{last}16")
+
+
+def inside(b: B, uids: list[int], mask: int) -> list[int]:
+    """Those who stand in a set of hexes."""
+    ground = presence(b).ground
+    return [uid for uid in uids if mask & ground.bit[b.units[uid].place or 0]]
+
+
+def exit_row(b: B, uid: int) -> int:
+    """The edge hexes from which somebody may leave the map in this scenario, as a set."""
+    if b.setting.exits and b.units[uid].side == 0:
+        name = plot(b)
+        if name == "ambush":
+            return b.setting.open_ground.area("Y1-Y16")
+        if name == "rescue" and uid in borne(b):
+            return b.setting.open_ground.area("A1-A16")
+    return 0
+
+
+def routed_loss(b: B, uid: int) -> bool:
+    """1.113e, R43: who leaves the map in rout is a loss if he is wounded, else none."""
+    u = b.units[uid]
+    return u.nerve == ROUT and u.health == WOUNDED
+
+
+def somebody_died(b: B, uid: int) -> None:
+    """Points for the dead, where the scenario scores them; for the routed who are lost too."""
+    if not b.setting.scored:
+        return
+    side = b.units[uid].side
+    knight = b.setting.facts[uid].rank == "knight"
+    points = list(b.game.points)
+    if side == 1:
+        points[0] += 3 if knight else 1  # § scn.ba
+    else:
+        points[1] += 5 if knight else 2  # § scn.bb
+    b.set(points=(points[0], points[1]))
+
+
+def turn_begins(b: B) -> None:
+    """What a scenario does at the start of a player turn."""
+    if plot(b) == "coup" and b.game.active == 1 and b.game.alarm:
+        b.then(*[WakeUp(u.id) for u in b.units if u.asleep and u.health < STUNNED])
+
+
+@step("scn.cp")
+class WakeUp(Step):
+    """After the alarm each sleeper wakes on 4 or more."""
+
+    unit: int
+
+    def applies(self, b: B) -> bool:
+        return b.units[self.unit].asleep
+
+    def run(self, b: B) -> None:
+        result = b.roll(Roll("scn.cp", "waking", WAKING, (d10(),), (), b.units[self.unit].side, (self.unit,)))
+        if result == "awake":
+            b.change(self.unit, asleep=False)
+            b.tell(Awake, self.unit)
+
+
+def somebody_moved(b: B, uid: int) -> None:
+    """What a scenario does where somebody has ended his move: a house entered, the gate opened."""
+    if b.setting.scored and b.units[uid].side == 0:
+        enter_houses(b, [uid])
+    elif not b.game.gate:
+        open_gate(b)
+
+
+@step("1.2d")
+class CheckPlot(Step):
+    """The scenario's own rules and victory conditions, wherever they may matter."""
+
+    when: str
+
+    def applies(self, b: B) -> bool:
+        return b.outcome is None and self.when in WHEN[plot(b)]
+
+    def run(self, b: B) -> None:
+        PLOTS[plot(b)](b, self.when)
+
+
+def check(b: B, when: CheckPlot) -> None:
+    """Look at the scenario's rules next, if they may matter now."""
+    if when.when in WHEN[plot(b)]:
+        b.then(when)
+
+
+def win(b: B, side: int | None, key: str) -> None:
+    """The battle is decided by one of the scenario's rules."""
+    word = "draw" if side is None else "side-0" if side == 0 else "side-1"
+    b.finish(side, rule_of(b, key), f"cry-havoc-{plot(b)}-{word}")
+
+
+# -- 1. Duel ---------------------------------------------------------------------------------------
+
+
+def duel(b: B, when: str) -> None:
+    """scn.c: a side wins at once when both enemy knights have been unhorsed or killed."""
+    units, fallen = b.units, b.game.fallen
+    for side in (0, 1):
+        for uid in b.setting.people[side]:
+            if units[uid].health != DEAD and uid not in fallen:
+                break
+        else:
+            win(b, 1 - side, "at_once")
+            return
+
+
+def duel_ends(b: B) -> None:
+    """scn.ai: more mounted knights, then fewer wounded."""
+    mounted, hurt = [0, 0], [0, 0]
+    for u in b.units:
+        if b.setting.facts[u.id].kind == PERSON and u.health != DEAD:
+            mounted[u.side] += u.horse != NOBODY
+            hurt[u.side] += u.health == WOUNDED
+    lead = (mounted[0] - mounted[1]) or (hurt[1] - hurt[0])
+    win(b, None if lead == 0 else 0 if lead > 0 else 1, "at_end")
+
+
+# -- 2. Road ambush --------------------------------------------------------------------------------
+
+
+def ambush(b: B, when: str) -> None:
+    """scn.ar, scn.as: the cart has left the map."""
+    gone = b.game.escaped
+    if not gone and anybody(b, 0):
+        return
+    facts, units = b.setting.facts, b.units
+    alive = living(b, 0) + [
+        e for e in gone if facts[e].kind == PERSON and units[e].side == 0 and not routed_loss(b, e)
+    ]
+    if any(facts[e].kind == CART for e in gone):
+        win(b, 0 if len(alive) >= 3 else None, "cart_out" if len(alive) >= 3 else "cart_out_few")
+    elif not alive:
+        win(b, 1, "at_end")
+
+
+def ambush_ends(b: B) -> None:
+    """scn.at: the cart is still on the map."""
+    win(b, 1, "at_end")
+
+
+# -- 3. Village raid -------------------------------------------------------------------------------
+
+
+def village(b: B, when: str) -> None:
+    """Nothing is decided before the end, unless no raider is left; houses may be entered at any time."""
+    here = presence(b)
+    if b.setting.scored and here.ground.indoors & (here.standing[0] | here.lying):
+        enter_houses(b, living(b, 0))
+    if not anybody(b, 0):
+        village_ends(b)
+
+
+def enter_houses(b: B, raiders: list[int]) -> None:
+    """A house counts when a raider first enters it."""
+    ground = b.setting.open_ground
+    for uid in raiders:
+        if not ground.indoors & mask_of(b, uid):
+            continue
+        for h in hexes_of(b, uid):
+            house = ground.house[h]
+            if house != -1 and house not in b.game.entered:
+                points = (b.game.points[0] + 3, b.game.points[1])  # § scn.ba
+                b.set(entered=(*b.game.entered, house), points=points)
+                b.tell(HouseEntered, uid)
+
+
+def village_ends(b: B) -> None:
+    """scn.bc: raiders need five points more, defenders at least as many."""
+    raiders, defenders = b.game.points
+    win(b, 0 if raiders >= defenders + 5 else 1 if defenders >= raiders else None, "at_end")
+
+
+# -- 4. Hold the slope -----------------------------------------------------------------------------
+
+
+def slope(b: B, when: str) -> None:
+    """Nothing is decided before the end, unless nobody is left to attack."""
+    if not anybody(b, 0):
+        slope_ends(b)
+
+
+def slope_ends(b: B) -> None:
+    """scn.bi: attackers on the high ground."""
+    up = len(inside(b, fit(b, 0), rows(b, "A", "L")))
+    win(b, 0 if up >= 4 else 1 if up <= 1 else None, "at_end")
+
+
+# -- 5. Rescue -------------------------------------------------------------------------------------
+
+
+def rescue(b: B, when: str) -> None:
+    """scn.bs: the noble is carried off the map."""
+    if b.setting.noble in b.game.escaped:
+        win(b, 0, "carried_off")
+    elif not anybody(b, 0, besides=b.setting.noble):
+        win(b, 1, "at_end")
+
+
+def rescue_ends(b: B) -> None:
+    """scn.bt: the noble is still on the map."""
+    win(b, 1, "at_end")
+
+
+# -- 6. Wall assault -------------------------------------------------------------------------------
+
+
+def wall(b: B, when: str) -> None:
+    """scn.cb: four attackers in the courtyard at the end of a game turn."""
+    if when == "game_turn" and len(inside(b, fit(b, 0), rows(b, "A", "E"))) >= 4:
+        win(b, 0, "at_once")
+    elif not anybody(b, 0):
+        wall_ends(b)
+
+
+def wall_ends(b: B) -> None:
+    """scn.cc: two or three are a draw."""
+    got = len(inside(b, fit(b, 0), rows(b, "A", "E")))
+    win(b, None if got >= 2 else 1, "at_end")
+
+
+# -- 7. Coup de main -------------------------------------------------------------------------------
+
+
+def coup(b: B, when: str) -> None:
+    """scn.cr, scn.cs: alarm, the keep, and too few raiders."""
+    raiders = fit(b, 0)
+    if len(raiders) <= 3:
+        win(b, 1, "too_few")
+        return
+    if when == "player_turn" and not b.game.alarm:
+        within = bool(inside(b, raiders, rows(b, "H", "R"))) and b.game.active == 0
+        if b.game.noise or within:  # § scn.co
+            b.set(alarm=True)
+            b.tell(Alarm)
+    if when == "game_turn":
+        ground = presence(b).ground
+        keep = ground.mask(ground.keep)
+        awake = [uid for uid in fit(b, 1) if not b.units[uid].asleep]
+        if inside(b, raiders, keep) and not inside(b, awake, keep):
+            win(b, 0, "keep_taken")
+
+
+def coup_ends(b: B) -> None:
+    """scn.ct: a draw if raiders hold both gate hexes."""
+    ground = presence(b).ground
+    held = inside(b, fit(b, 0), ground.area("S8-S9"))
+    win(b, None if len(held) >= 2 else 1, "at_end")
+
+
+# -- 8. Escalade -----------------------------------------------------------------------------------
+
+
+def escalade(b: B, when: str) -> None:
+    """scn.de: no defender is left."""
+    if not anybody(b, 1, WOUNDED):
+        win(b, 0, "at_once")
+    elif not anybody(b, 0):
+        escalade_ends(b)
+
+
+def open_gate(b: B) -> None:
+    """scn.cy: an attacker at the gate whom no enemy hinders opens it."""
+    here = presence(b)
+    gate = here.ground.area("R8-R9")
+    for uid in inside(b, fit(b, 0), gate) if here.standing[0] & gate else ():
+        if not contacts(b, uid):
+            b.set(gate=True)
+            b.kept = None  # another ground: the sets of the moment are made anew
+            b.tell(GateOpened, uid)
+            break
+
+
+def escalade_ends(b: B) -> None:
+    """scn.df, scn.dg: who holds the ring."""
+    ground = presence(b).ground
+    ring = ground.mask(ground.ring)
+    mine, theirs = len(inside(b, fit(b, 0), ring)), len(inside(b, fit(b, 1), ring))
+    if mine >= 6 and mine > theirs:
+        win(b, 0, "held")
+    else:
+        win(b, 1 if mine < 3 else None, "not_held")
+
+
+# -- Quick battle ----------------------------------------------------------------------------------
+
+
+def quick(b: B, when: str) -> None:
+    """scn.dk: nobody of a side is left who is neither stunned nor dead."""
+    left = [len(fit(b, side)) for side in (0, 1)]
+    if not all(left):
+        win(b, None if not any(left) else 0 if left[0] else 1, "at_once")
+
+
+def quick_ends(b: B) -> None:
+    """scn.dl: more people on their feet."""
+    lead = len(fit(b, 0)) - len(fit(b, 1))
+    win(b, None if lead == 0 else 0 if lead > 0 else 1, "at_end")
+
+
+PLOTS: dict[str, Callable[[B, str], None]] = {
+    "duel": duel,
+    "ambush": ambush,
+    "village": village,
+    "slope": slope,
+    "rescue": rescue,
+    "wall": wall,
+    "coup": coup,
+    "escalade": escalade,
+    "quick": quick,
+}
+ENDS: dict[str, Callable[[B], None]] = {
+    "duel": duel_ends,
+    "ambush": ambush_ends,
+    "village": village_ends,
+    "slope": slope_ends,
+    "rescue": rescue_ends,
+    "wall": wall_ends,
+    "coup": coup_ends,
+    "escalade": escalade_ends,
+    "quick": quick_ends,
+}
+
+
+#: by plot: the names of the rules that a scenario must give, beside the limit of turns
+NEEDS: dict[str, tuple[str, ...]] = {
+    "duel": ("at_once", "at_end"),
+    "ambush": ("exit", "cart_out", "cart_out_few", "at_end"),
+    "village": ("scores", "raiders_score", "defenders_score", "at_end"),
+    "slope": ("at_end",),
+    "rescue": ("exit", "carried_off", "at_end"),
+    "wall": ("at_once", "at_end"),
+    "coup": ("too_few", "alarm", "keep_taken", "at_end"),
+    "escalade": ("at_once", "gate_opens", "held", "not_held"),
+    "quick": ("at_once", "at_end"),
+}
+#: by plot: when it may be decided: where somebody comes to harm or leaves, at the end of step 3 and of a turn
+WHEN = dict.fromkeys(PLOTS, ("harm", "left", "movement", "game_turn")) | {
+    "duel": ("harm", "left"),
+    "village": (
+        "harm",
+        "left",
+        "movement",
+        "game_turn",
+        "move",
+        "player_turn",
+    ),  # houses are entered in any way
+    "coup": ("harm", "left", "movement", "game_turn", "player_turn"),  # the alarm
+}
+
+
+def last_turn(b: B) -> None:
+    """The scenario's last turn is over."""
+    ENDS[plot(b)](b)

@@ -1,0 +1,119 @@
+"""1.35 Limited missiles: taking them from a companion, a dead man, or a store."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gonfalon.core.checks import Refusal
+from gonfalon.core.steps import Decision, Done, Option, step
+from gonfalon.systems.cry_havoc.pieces.contact import in_contact
+from gonfalon.systems.cry_havoc.pieces.events import Handed
+from gonfalon.systems.cry_havoc.pieces.facts import CART, DEAD, STUNNED, B
+from gonfalon.systems.cry_havoc.pieces.options import DrawStore, HandOver
+from gonfalon.systems.cry_havoc.pieces.queries import hexes_of, presence
+from gonfalon.systems.cry_havoc.pieces.tables import AMMUNITION, ARROWS
+
+FULL_QUIVER = Refusal("1.35.1g", "has-enough")
+CONTACT = Refusal("1.35.1e", "enemy-next-to-him")
+NOT_NEXT = Refusal("1.35.1d", "not-next-to-giver")
+NOTHING = Refusal("1.35.1f", "giver-has-none")
+NO_STORE = Refusal("1.35.1i", "no-store")
+
+
+def most(b: B, uid: int) -> int:
+    """1.35.1g, 1.35.2b: the number somebody began with."""
+    weapon = b.setting.facts[uid].weapon
+    return AMMUNITION.get(weapon, ARROWS.get(weapon, 0) if b.setting.arrows else 0)
+
+
+def needs(b: B, uid: int) -> bool:
+    """Whether somebody has fewer missiles than he began with."""
+    u = b.units[uid]
+    return u.place is not None and u.health < STUNNED and 0 <= u.ammo < most(b, uid)
+
+
+def beside(b: B, uid: int, hexes: tuple[int, ...]) -> bool:
+    """Whether somebody stands in or next to one of some hexes, with either half if he rides."""
+    around = presence(b).ground.neighbours
+    return any(h == mine or h in around[mine] for mine in hexes_of(b, uid) for h in hexes)
+
+
+def gift_refusal(b: B, option: HandOver) -> Refusal | None:
+    """Why missiles do not change hands: adjacent, no enemy in contact, no more than at the start."""
+    u, giver = b.units[option.unit], b.units[option.giver]
+    facts = b.setting.facts
+    if not needs(b, option.unit) or u.ammo + option.count > most(b, option.unit) or option.count < 1:
+        return FULL_QUIVER
+    if u.side != giver.side and giver.health != DEAD:  # § 1.35.1h
+        return NOT_NEXT
+    weapon = facts[option.unit].weapon
+    if facts[option.giver].weapon != weapon or option.giver == option.unit:
+        return NOTHING
+    if giver.ammo < option.count:
+        return NOTHING
+    if giver.place is None or not beside(b, option.unit, hexes_of(b, option.giver)):
+        return NOT_NEXT
+    if in_contact(b, option.unit) or (giver.health != DEAD and in_contact(b, option.giver)):
+        return CONTACT
+    return None
+
+
+def store_refusal(b: B, uid: int) -> Refusal | None:
+    """1.35.1i: from a store the scenario provides, or a cart."""
+    if not needs(b, uid):
+        return FULL_QUIVER
+    side = b.units[uid].side
+    carts = [c.id for c in b.units if b.setting.facts[c.id].kind == CART and c.side == side]
+    if not beside(b, uid, (*b.setting.stores, *[h for cart in carts for h in hexes_of(b, cart)])):
+        return NO_STORE
+    return CONTACT if in_contact(b, uid) else None
+
+
+@step("1.35.1d")
+class TakeMissiles(Decision):
+    """At the end of movement the active side's shooters replenish their missiles."""
+
+    open = True
+    accepts = (HandOver, DrawStore, Done)
+
+    def applies(self, b: B) -> bool:
+        return any(u.ammo >= 0 and u.side == b.game.active for u in b.units) and len(self.legal(b)) > 1
+
+    def player(self, b: B) -> int:
+        return b.game.active
+
+    def candidates(self, b: B) -> list[Option]:
+        found: list[Option] = []
+        facts = b.setting.facts
+        for u in b.units:
+            if u.side != b.game.active or not needs(b, u.id):
+                continue
+            for giver in b.units:
+                if giver.ammo > 0 and giver.id != u.id and facts[giver.id].weapon == facts[u.id].weapon:
+                    lack = most(b, u.id) - u.ammo
+                    found += [HandOver(u.id, giver.id, n) for n in sorted({1, min(lack, giver.ammo)})]
+            if store_refusal(b, u.id) is None:
+                found.append(DrawStore(u.id))
+        found.append(Done())
+        return found
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        if isinstance(option, Done):
+            return None
+        if b.units[option.unit].side != b.game.active:
+            return Refusal("1.2f", "not-his-turn")
+        return gift_refusal(b, option) if isinstance(option, HandOver) else store_refusal(b, option.unit)
+
+    def answer(self, b: B, option: Any) -> None:
+        if isinstance(option, Done):
+            return
+        u = b.units[option.unit]
+        if isinstance(option, HandOver):
+            giver = b.units[option.giver]
+            b.change(option.giver, ammo=giver.ammo - option.count)
+            b.change(option.unit, ammo=u.ammo + option.count)
+            b.tell(Handed, option.unit, option.count)
+        else:
+            b.change(option.unit, ammo=most(b, option.unit))
+            b.tell(Handed, option.unit, most(b, option.unit) - u.ammo)
+        b.then(self)

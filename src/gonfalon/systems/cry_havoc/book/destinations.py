@@ -1,0 +1,222 @@
+"""1.5, 1.51, 1.55 Where somebody can go, along which path, and why not."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gonfalon.core.checks import Refusal, refuse
+from gonfalon.core.steps import Closed, Face, Option, step
+from gonfalon.systems.cry_havoc.battles.scenario_rules import exit_row
+from gonfalon.systems.cry_havoc.book.shooting import move_limit
+from gonfalon.systems.cry_havoc.book.walk import Move, hop, stride, walk_on
+from gonfalon.systems.cry_havoc.ground.reach import Route, merged, spread, way_back
+from gonfalon.systems.cry_havoc.ground.reached import Reach, reach
+from gonfalon.systems.cry_havoc.ground.riding import ABOUT, Journey, as_far_as, ride, ride_back
+from gonfalon.systems.cry_havoc.ground.terrain import MOUNTED
+from gonfalon.systems.cry_havoc.pieces.events import Faced
+from gonfalon.systems.cry_havoc.pieces.facts import FULL, HALF, B, face
+from gonfalon.systems.cry_havoc.pieces.options import Leave
+from gonfalon.systems.cry_havoc.pieces.presence import Presence
+from gonfalon.systems.cry_havoc.pieces.queries import presence
+from gonfalon.systems.cry_havoc.pieces.trains import leads, led_ground
+
+NO_STOP = Refusal("1.6b", "hex-taken")
+FACES = [Face(f) for f in range(6)]
+
+
+def allowance(b: B, uid: int) -> int:
+    """1.5a: the MP somebody may use in this step, all or half of them if he has shot."""
+    u = b.units[uid]
+    mp = face(b.setting.facts[uid], u)[2]
+    if not u.marked:
+        return mp
+    limit = move_limit(b, uid)
+    return mp if limit == FULL else mp // 2 if limit == HALF else 0  # § S1.2k
+
+
+def path_to(here: Presence, far: Reach, place: int) -> Route | None:
+    """The path on foot: past no enemy where one exists (1.54), then the cheapest."""
+    danger = far.danger
+    if far.bare is not None and far.within & here.ground.bit[place]:
+        route = far.bare.route(place)
+        passed = route[2]
+        if not far.hindered & (passed | here.ground.bit[place]) and not danger & passed:
+            return route
+    found = way_back(here, far.kind, far.layers, far.costs, place, danger)
+    if danger and found is not None and danger & found[2]:
+        if not far.safe:
+            far.safe = spread(here.ground, far.kind, far.place, far.mp, far.costs, danger)
+        return way_back(here, far.kind, far.safe, far.costs, place, danger) or found
+    return found
+
+
+def ride_to(far: Reach, place: int, facing: int) -> Journey | None:
+    """The path of a rider to a hex and facing: past no enemy where one exists, then the cheapest."""
+    ground, danger, forward = far.ground, far.danger, far.forward
+    end = (place, facing)
+    found = ride_back(ground, far.rides, far.costs, end, danger, forward)
+    if found is not None and danger & found[3]:
+        if not far.safe_rides:
+            calm = as_far_as(far.rides, danger)
+            far.safe_rides = ride(ground, calm, far.mp, far.costs, danger, forward)
+        return ride_back(ground, far.safe_rides, far.costs, end, danger, forward) or found
+    return found
+
+
+def goes(b: B, uid: int, mp: int) -> list[Option]:
+    """All hexes somebody can move to."""
+    if mp <= 0:
+        return []
+    return reach(b, uid, mp).goes(b)
+
+
+def exits(b: B, uid: int, mp: int) -> list[Option]:
+    """Edge hexes from which somebody may leave the map, where the scenario has an exit."""
+    row = exit_row(b, uid) if b.setting.exits else 0
+    if not row or mp < 1:
+        return []
+    far = reach(b, uid, mp)
+    ground = presence(b).ground
+    place = b.units[uid].place
+    assert place is not None
+    within = ground.bit[place]
+    within |= merged(far.rides[mp - 1]) if far.rides else far.layers[mp - 1]
+    within &= row
+    return [Leave(h) for h in ground.listed(within)]
+
+
+def go_refusal(b: B, uid: int, mp: int, option: Any) -> Refusal | None:
+    """Why somebody cannot go to a hex, or not along that path."""
+    here = presence(b)
+    ground = here.ground
+    far = reach(b, uid, mp)
+    u = b.units[uid]
+    if option.via:
+        return via_refusal(b, uid, mp, far, (*option.via, option.place))
+    if ground.bit[option.place] & far.stops:
+        return None
+    if far.within & ground.bit[option.place]:
+        if here.carts & ground.bit[option.place]:
+            return Refusal("1.59n", "no-stop-on-cart")
+        return NO_STOP
+    return why_not(b, uid, u.side, far, option.place)
+
+
+def why_not(b: B, uid: int, side: int, far: Reach, place: int) -> Refusal:
+    """The rule that keeps somebody out of a hex."""
+    here = presence(b)
+    ground = here.ground
+    bit = ground.bit[place]
+    facts = b.setting.facts[uid]
+    if (here.standing[1 - side] & ~here.hidden[1 - side]) & bit:
+        return Refusal("1.51a", "enemy-there")
+    if here.heaped & bit:
+        return Refusal("1.51i", "heaped-bodies")
+    kind = ground.kinds[place]
+    if not ground.cost[far.kind][place]:
+        if far.kind == MOUNTED:
+            if ground.terrain[place] == "trees":
+                return Refusal("1.51c", "no-riders-there")
+            if kind.water:
+                return Refusal("1.51d", "no-riders-there")
+        if not kind.armoured and facts.armour:
+            return Refusal("1.51f", "no-armour-there")
+        return Refusal(kind.rule, "impassable")
+    if far.kind == MOUNTED and here.carts & bit:
+        return Refusal("1.59l", "cart-there")
+    if leads(b, uid) and not led_ground(ground) & bit:
+        return Refusal("VC16b", "no-led-horse-there")
+    whole = Reach(b, here, uid, 60)
+    if whole.stops & bit:
+        need = next(
+            (
+                c
+                for c in range(61)
+                if (whole.layers and whole.layers[c] & bit)
+                or (whole.rides and any(m & bit for m in whole.rides[c]))
+            ),
+            0,
+        )
+        return refuse("1.5a", "too-far", needed=need, left=far.mp)
+    if ground.level[place] != ground.level[b.units[uid].place or 0]:
+        return Refusal("1.43.12a", "other-level")
+    return Refusal("1.43.10a", "wall-between-hexes")
+
+
+def via_refusal(b: B, uid: int, mp: int, far: Reach, path: tuple[int, ...]) -> Refusal | None:
+    """Judge a path given hex by hex."""
+    here = presence(b)
+    ground = here.ground
+    u = b.units[uid]
+    h, f = u.place or 0, u.facing
+    spent = 0
+    riding = bool(far.rides)
+    for nxt in path:
+        extra = 0
+        if riding:
+            g = ground.grid.direction(h, nxt)
+            cost, extra = stride(here, far.kind, far.costs, (h, f), (nxt, g))
+            f = g
+        else:
+            cost = hop(here, far.kind, far.costs, h, nxt)
+        if not cost and extra != ABOUT:
+            return why_not(b, uid, u.side, far, nxt)
+        if extra < 0:
+            return Refusal("1.55d", "cannot-turn-so")
+        spent += cost + extra
+        h = nxt
+    if spent > mp:
+        return refuse("1.5a", "too-far", needed=spent, left=mp)
+    rear = ground.neighbours[h][(f + 3) % 6] if riding else h
+    return NO_STOP if far.taken & (ground.bit[h] | ground.bit[rear]) else None
+
+
+def start_walk(b: B, uid: int, option: Any, m: Move) -> None:
+    """Set out for a hex."""
+    far = reach(b, uid, m.left)
+    if not far.rides:
+        if option.via:
+            walk_on(b, m, (*option.via, option.place))
+        else:
+            route = path_to(presence(b), far, option.place)
+            assert route is not None
+            walk_on(b, m, route[1], (), route[0], route[2])
+    elif option.via:
+        ground = presence(b).ground
+        path = (*option.via, option.place)
+        starts = (b.units[uid].place or 0, *path)
+        walk_on(b, m, path, tuple([ground.grid.direction(x, y) for x, y in zip(starts, path, strict=False)]))
+    else:
+        b.then(FaceThere(uid, option.place, m))
+
+
+@step("1.55a")
+class FaceThere(Closed):
+    """A rider who has chosen his hex chooses how he will face there."""
+
+    unit: int
+    place: int
+    move: Move
+
+    def player(self, b: B) -> int:
+        return b.units[self.unit].side
+
+    def candidates(self, b: B) -> list[Option]:
+        far = reach(b, self.unit, self.move.left)
+        bit = presence(b).ground.bit[self.place]
+        return [FACES[f] for f in range(6) if far.facing[f] & bit]
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        return None if option in self.candidates(b) else Refusal("1.55a", "not-possible")
+
+    def answer(self, b: B, option: Face) -> None:
+        m = self.move
+        far = reach(b, self.unit, m.left)
+        found = ride_to(far, self.place, option.facing)
+        assert found is not None
+        price, path, faces, passed = found
+        b.tell(Faced, self.unit, option.facing)
+        walk_on(b, m, path, faces, price, passed)
+
+    def about(self, b: B) -> dict[str, object]:
+        return {"unit": self.unit, "hex": self.place}

@@ -1,0 +1,266 @@
+"""What befalls people: stunned, wounded, killed, unhorsed (1.72h, 1.9, S1.4p)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gonfalon.core.checks import Refusal
+from gonfalon.core.steps import ChooseHex, Closed, Decision, Option, Step, step
+from gonfalon.space.hexes import NONE
+from gonfalon.systems import cry_havoc as chapters
+from gonfalon.systems.cry_havoc.ground.terrain import ARMOURED, FOOT
+from gonfalon.systems.cry_havoc.pieces.events import (
+    AmbushSprung,
+    HorseKilled,
+    Killed,
+    Stunned,
+    Unhorsed,
+    Wounded,
+)
+from gonfalon.systems.cry_havoc.pieces.facts import (
+    ANIMAL,
+    DEAD,
+    FIT,
+    IDLE,
+    NOBODY,
+    PERSON,
+    STUNNED,
+    WOUNDED,
+    B,
+)
+from gonfalon.systems.cry_havoc.pieces.options import Push
+from gonfalon.systems.cry_havoc.pieces.presence import Presence
+from gonfalon.systems.cry_havoc.pieces.queries import hexes_of, presence
+
+
+def reveal(b: B, uid: int) -> None:
+    """scn.ao: a hidden man is placed on the map."""
+    u = b.units[uid]
+    if u.hidden:
+        b.change(uid, hidden=False)
+        b.reveal()
+        b.tell(AmbushSprung, uid, u.place)
+
+
+def release_all(b: B, uid: int) -> None:
+    """Somebody lets go of every beast he leads and every man he carries."""
+    for other in b.units:
+        if other.leader == uid:
+            b.change(other.id, leader=NOBODY)
+        if other.bearer == uid:
+            b.change(other.id, bearer=NOBODY, place=b.units[uid].place)  # § scn.bq
+
+
+def wake(b: B, uid: int) -> None:
+    """scn.cq: a sleeper who is attacked or shot at and survives wakes at once."""
+    if b.units[uid].asleep:
+        b.change(uid, asleep=False)
+
+
+def wound(b: B, uid: int) -> None:
+    """A wound; on somebody wounded or stunned it kills (S1.4p)."""
+    u = b.units[uid]
+    if u.health != FIT:  # § S1.4p
+        kill(b, uid)
+        return
+    b.change(uid, health=WOUNDED, busy=IDLE if u.horse == NOBODY else u.busy)
+    b.tell(Wounded, uid)
+
+
+def stun(b: B, uid: int) -> None:
+    """Stunned: he lies until his next step 5; on somebody wounded or stunned it kills (S1.4p)."""
+    u = b.units[uid]
+    if u.health != FIT:  # § S1.4p
+        kill(b, uid)
+        return
+    release_all(b, uid)
+    b.change(uid, health=STUNNED, since=b.game.ply, busy=IDLE, nerve=0)
+    b.tell(Stunned, uid)
+    b.then(Surrounded(), chapters.plots.CheckPlot("harm"))
+
+
+def kill(b: B, uid: int) -> None:
+    """Somebody dies. A rider falls beside his horse (1.9a); a beast lies where it stood."""
+    u = b.units[uid]
+    if u.health == DEAD:
+        return
+    reveal(b, uid)
+    if u.horse != NOBODY:
+        unhorse(b, uid, DEAD, horse_dies=False)
+        return
+    release_all(b, uid)
+    b.change(uid, health=DEAD, busy=IDLE, nerve=0, leader=NOBODY, bearer=NOBODY, asleep=False)
+    if b.setting.facts[uid].kind == ANIMAL:
+        b.tell(HorseKilled, uid)
+        return
+    b.tell(Killed, uid)
+    mourn(b, uid)
+
+
+def mourn(b: B, uid: int) -> None:
+    """What a death brings: points, and with the option the test of panic."""
+    chapters.plots.somebody_died(b, uid)
+    b.then(chapters.plots.CheckPlot("harm"))
+    if b.setting.panic and b.units[uid].place is not None:
+        b.then(chapters.panic.PanicTest(uid))
+
+
+def unhorse(b: B, uid: int, health: int, horse_dies: bool) -> None:
+    """The rider falls next to his horse, which stays, alive or dead."""
+    u = b.units[uid]
+    if health != DEAD and u.health != FIT:  # § S1.4p
+        health = DEAD
+    release_all(b, uid)
+    horse = u.horse
+    b.change(uid, place=None, horse=NOBODY, health=health, since=b.game.ply, busy=IDLE)
+    left = DEAD if horse_dies else FIT
+    b.change(horse, place=u.place, facing=u.facing, side=u.side, health=left, leader=NOBODY)  # § 1.9d
+    b.set(fallen=(*b.game.fallen, uid))
+    b.tell(Unhorsed, uid)
+    if horse_dies:
+        b.tell(HorseKilled, horse)
+    if health == DEAD:
+        b.tell(Killed, uid)
+    b.then(FallFromHorse(uid, horse), chapters.plots.CheckPlot("harm"))
+
+
+def around_horse(b: B, horse: int) -> list[int]:
+    """The hexes next to a horse."""
+    ground = b.setting.ground(b.game)
+    own = hexes_of(b, horse)
+    found: list[int] = []
+    for h in own:
+        found += [n for n in ground.neighbours[h] if n != NONE and n not in own and n not in found]
+    return found
+
+
+def landing(b: B, uid: int, horse: int) -> list[int]:
+    """Free hexes next to the horse in which its rider can lie."""
+    here = presence(b)
+    bit = here.ground.bit
+    entered = here.ground.attackable[ARMOURED if b.setting.facts[uid].armour else FOOT]
+    free = 0
+    for o in hexes_of(b, horse):
+        free |= entered[o]
+    free &= ~(here.occupied | here.heaped)
+    return [h for h in around_horse(b, horse) if free & bit[h]]
+
+
+@step("1.9a")
+class FallFromHorse(Step):
+    """The unhorsed rider, stunned, wounded or dead, falls into a hex next to his horse."""
+
+    unit: int
+    horse: int
+
+    def run(self, b: B) -> None:
+        if b.units[self.horse].health != DEAD:
+            chapters.arrival.make_room(b, self.horse)
+        if landing(b, self.unit, self.horse):
+            b.then(PlaceRider(self.unit, self.horse))
+        elif pushes(b, self.unit, self.horse):
+            b.then(MakeRoom(self.unit, self.horse))
+        else:
+            dead = b.units[self.unit].health == DEAD
+            b.change(self.unit, health=DEAD, place=b.units[self.horse].place)  # § 1.9c, R36
+            if not dead:
+                b.tell(Killed, self.unit)
+            mourn(b, self.unit)
+
+
+@step("R36")
+class PlaceRider(Closed):
+    """The owner chooses the hex of the unhorsed rider."""
+
+    unit: int
+    horse: int
+
+    def player(self, b: B) -> int:
+        return b.units[self.unit].side
+
+    def candidates(self, b: B) -> list[Option]:
+        return [ChooseHex(h) for h in landing(b, self.unit, self.horse)]
+
+    def refusal(self, b: B, option: ChooseHex) -> Refusal | None:
+        fine = option.place in landing(b, self.unit, self.horse)
+        return None if fine else Refusal("1.9a", "not-next-to-horse")
+
+    def answer(self, b: B, option: ChooseHex) -> None:
+        b.change(self.unit, place=option.place)
+        if b.units[self.unit].health == DEAD:
+            mourn(b, self.unit)
+        else:
+            b.then(Surrounded())
+
+    def about(self, b: B) -> dict[str, object]:
+        return {"unit": self.unit}
+
+
+def pushes(b: B, uid: int, horse: int) -> list[tuple[int, int]]:
+    """1.9b: the friends next to the horse who can be pushed one hex, and where to."""
+    here = presence(b)
+    ground = here.ground
+    found = []
+    taken = here.standing[0] | here.standing[1] | here.lying | here.carts | here.heaped
+    for h in around_horse(b, horse):
+        friend = here.who.get(h, NOBODY)
+        if friend == NOBODY or b.units[friend].side != b.units[uid].side:
+            continue
+        f = b.setting.facts[friend]
+        if f.kind != PERSON or b.units[friend].horse != NOBODY:
+            continue
+        kind = ARMOURED if f.armour else FOOT
+        for d in range(6):
+            n = ground.neighbours[h][d]
+            if n != NONE and ground.step_cost(kind, h, d) and not taken & ground.bit[n]:
+                found.append((friend, n))
+    return found
+
+
+@step("1.9b")
+class MakeRoom(Decision):
+    """All hexes around the horse are taken: a friend is pushed back one hex."""
+
+    unit: int
+    horse: int
+
+    def player(self, b: B) -> int:
+        return b.units[self.unit].side
+
+    def candidates(self, b: B) -> list[Option]:
+        return [Push(friend, h) for friend, h in pushes(b, self.unit, self.horse)]
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        return None if option in self.candidates(b) else Refusal("1.9b", "not-possible")
+
+    def answer(self, b: B, option: Push) -> None:
+        left = b.units[option.unit].place
+        b.change(option.unit, place=option.place)
+        b.change(self.unit, place=left)
+        if b.units[self.unit].health == DEAD:
+            mourn(b, self.unit)
+
+    def about(self, b: B) -> dict[str, object]:
+        return {"unit": self.unit}
+
+
+@step("1.72h")
+class Surrounded(Step):
+    """A stunned character dies if enemies occupy all the hexes around it."""
+
+    def applies(self, b: B) -> bool:
+        here = presence(b)
+        return bool(here.lying) and bool(self.victims(b, here))
+
+    def victims(self, b: B, here: Presence) -> list[int]:
+        """Those who lie among enemies on all sides."""
+        around, people = here.ground.around, ~here.animals
+        return [
+            uid
+            for h, uid in here.down.items()
+            if not around[h] & ~(here.standing[1 - b.units[uid].side] & people) and uid != b.setting.noble
+        ]
+
+    def run(self, b: B) -> None:
+        for uid in sorted(self.victims(b, presence(b))):
+            kill(b, uid)

@@ -1,0 +1,260 @@
+"""1.58 Riderless horses: taking the bridle, leading, catching one at the gallop."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gonfalon.core.checks import Refusal
+from gonfalon.core.rolls import Roll, d10
+from gonfalon.core.steps import Closed, Decision, Option, Pass, Step, step
+from gonfalon.space.hexes import NONE
+from gonfalon.systems.cry_havoc.book.destinations import allowance
+from gonfalon.systems.cry_havoc.book.mounting import controls, ring
+from gonfalon.systems.cry_havoc.book.walk import Move
+from gonfalon.systems.cry_havoc.ground.reached import reach
+from gonfalon.systems.cry_havoc.ground.terrain import LED
+from gonfalon.systems.cry_havoc.pieces.events import Bridled
+from gonfalon.systems.cry_havoc.pieces.facts import ANIMAL, DEAD, NOBODY, STUNNED, B
+from gonfalon.systems.cry_havoc.pieces.options import Catch, Release, StandAt, TakeBridle
+from gonfalon.systems.cry_havoc.pieces.queries import hexes_of, mask_of, presence
+from gonfalon.systems.cry_havoc.pieces.tables import CATCH
+from gonfalon.systems.cry_havoc.pieces.trains import leads
+
+FOOT_LEADS = 3  # 1.58k
+RIDER_LEADS = 1  # 1.58l
+
+NOT_BESIDE = Refusal("1.58b", "not-next-to-horse")
+NOT_HALTED = Refusal("1.58d", "rider-must-halt")
+BARRED = Refusal("1.58h", "missed-it-this-turn")
+LED_BY_OTHER = Refusal("1.58i", "horse-is-held")
+DRAUGHT = Refusal("1.59b", "lead-from-the-start")
+
+
+def take_refusal(b: B, uid: int, horse: int, moving: bool) -> Refusal | None:
+    """Whether somebody may take a horse by the bridle, place apart."""
+    u, h = b.units[uid], b.units[horse]
+    if b.setting.facts[horse].kind != ANIMAL or h.place is None or h.health == DEAD:
+        return NOT_BESIDE
+    if h.leader != NOBODY:
+        return LED_BY_OTHER
+    if b.setting.facts[horse].faces[0][2]:
+        return DRAUGHT  # draught beasts are led from the start of the step (1.59b)
+    if not controls(b, u.side, horse):
+        return Refusal("1.58i", "horse-of-the-enemy")
+    if horse in u.barred:  # § VA14
+        return BARRED
+    mounted = u.horse != NOBODY
+    if len(leads(b, uid)) >= (RIDER_LEADS if mounted else FOOT_LEADS):
+        return Refusal("1.58l" if mounted else "1.58k", "hands-full")
+    return None
+
+
+def acts(b: B, uid: int) -> list[Option]:
+    """Take or catch riderless horses within reach; let go of those he holds."""
+    found: list[Option] = []
+    u = b.units[uid]
+    facts = b.setting.facts
+    m: Move | None = b.affairs.get("move")
+    here = presence(b)
+    within = -1
+    for beast in b.setting.beasts:
+        h = b.units[beast]
+        if h.place is None or h.health == DEAD or facts[beast].faces[0][2]:
+            continue
+        if h.leader == uid and m is None:
+            found.append(Release(beast))
+            continue
+        if within < 0:
+            mp = _mp(b, uid)
+            within = mask_of(b, uid) | (reach(b, uid, mp).within if mp > 0 else 0)
+        if within & ring(here, h) and take_refusal(b, uid, beast, m is not None) is None:
+            halted = here.ground.bit[u.place or 0] & ring(here, h) and (m is None or m.hexes == 0)
+            found.append(TakeBridle(beast) if u.horse == NOBODY or halted else Catch(beast))
+    return found
+
+
+def _mp(b: B, uid: int) -> int:
+    m: Move | None = b.affairs.get("move")
+    return m.left if m is not None and m.unit == uid else allowance(b, uid)
+
+
+def nearest_beside(b: B, uid: int, horse: int, mp: int) -> int:
+    """The cheapest hex next to a horse that somebody reaches (his own hex included), or NONE."""
+    place = b.units[uid].place
+    here = presence(b)
+    near = ring(here, b.units[horse])
+    if near & mask_of(b, uid):
+        assert place is not None
+        return place
+    if mp <= 0:
+        return NONE
+    ground = here.ground
+    far = reach(b, uid, mp)
+    if not near & far.within:
+        return NONE
+    for layer in (*far.layers, *[mask for rides in far.rides for mask in rides]):
+        if layer & near:
+            return ground.listed(layer & near)[0]
+    return NONE
+
+
+def refusal(b: B, uid: int, option: Any) -> Refusal | None:
+    """Why an act of this chapter is not possible."""
+    if isinstance(option, TakeBridle | Catch):
+        found = take_refusal(b, uid, option.horse, "move" in b.affairs)
+        if found is not None:
+            return found
+        if isinstance(option, TakeBridle) and b.units[uid].horse != NOBODY:
+            return NOT_HALTED
+        return NOT_BESIDE
+    if isinstance(option, Release):
+        return NOT_BESIDE
+    return None
+
+
+def near(b: B, uid: int, horse: int) -> bool:
+    """Whether somebody stands next to a horse."""
+    return bool(ring(presence(b), b.units[horse]) & mask_of(b, uid))
+
+
+def take(b: B, uid: int, horse: int) -> None:
+    """1.58b, 1.58c, 1.58d: the bridle is in his hand; a horse that nobody guards changes sides."""
+    if not near(b, uid, horse):
+        return
+    b.change(horse, leader=uid, side=b.units[uid].side)
+    b.tell(Bridled, uid, horse)
+
+
+@step("1.58e")
+class CatchRoll(Step):
+    """A rider tries to catch a horse on the move: 1 to 6 succeeds."""
+
+    unit: int
+    horse: int
+
+    def run(self, b: B) -> None:
+        uid = self.unit
+        result = b.roll(Roll("1.58e", "catch", CATCH, (d10(),), (), b.units[uid].side, (uid, self.horse)))
+        if result == "caught":
+            take(b, uid, self.horse)
+        else:
+            b.change(uid, barred=(*b.units[uid].barred, self.horse))  # § 1.58h, R47
+
+
+def beside(b: B, uid: int) -> list[int]:
+    """The riderless horses next to a halted rider that he may take by the bridle."""
+    here = presence(b)
+    mine = mask_of(b, uid)
+    return [
+        beast
+        for beast in b.setting.beasts
+        if (h := b.units[beast]).place is not None
+        and h.health != DEAD
+        and ring(here, h) & mine
+        and take_refusal(b, uid, beast, False) is None
+    ]
+
+
+@step("1.58d")
+class HaltBeside(Decision):
+    """A rider who ends his move next to a riderless horse may take its bridle, without a roll."""
+
+    unit: int
+
+    def applies(self, b: B) -> bool:
+        u = b.units[self.unit]
+        if u.place is None or u.horse == NOBODY or u.health >= STUNNED or not presence(b).animals:
+            return False
+        return bool(beside(b, self.unit))
+
+    def player(self, b: B) -> int:
+        return b.units[self.unit].side
+
+    def candidates(self, b: B) -> list[Option]:
+        return [*[TakeBridle(h) for h in beside(b, self.unit)], Pass()]
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        if isinstance(option, Pass) or option.horse in beside(b, self.unit):
+            return None
+        return take_refusal(b, self.unit, option.horse, False) or NOT_BESIDE
+
+    def answer(self, b: B, option: Any) -> None:
+        if isinstance(option, TakeBridle):
+            take(b, self.unit, option.horse)
+
+    def about(self, b: B) -> dict[str, object]:
+        return {"unit": self.unit}
+
+
+def spots(b: B, horse: int) -> list[tuple[int, int]]:
+    """Where a led horse can stand at the end: next to its leader, by a rider at flank or rear."""
+    here = presence(b)
+    ground = here.ground
+    h = b.units[horse]
+    leader = b.units[h.leader]
+    assert leader.place is not None
+    if leader.horse != NOBODY:
+        front, flank, rear = ground.grid.zones_of_two(leader.place, leader.facing)
+        near = [n for n in (*flank, *rear) if n != NONE]
+        del front
+    else:
+        near = [n for n in ground.neighbours[leader.place] if n != NONE]
+    taken = here.standing[0] | here.standing[1] | here.lying | here.carts | here.heaped
+    if h.place is not None:
+        for own in hexes_of(b, horse):
+            taken &= ~ground.bit[own]
+    for own in hexes_of(b, h.leader):
+        taken |= ground.bit[own]
+    found = []
+    for n in near:
+        if taken & ground.bit[n] or not ground.cost[LED][n]:
+            continue
+        for f in range(6):
+            back = ground.neighbours[n][(f + 3) % 6]
+            fine = back != NONE and not taken & ground.bit[back] and ground.cost[LED][back]
+            if fine and ground.exits[f] & ground.bit[back]:
+                found.append((n, f))
+    return found
+
+
+@step("1.58f")
+class PlaceLed(Closed):
+    """The led horse follows: its leader's owner says where it stands."""
+
+    horse: int
+
+    def applies(self, b: B) -> bool:
+        h = b.units[self.horse]
+        if h.leader == NOBODY or h.place is None or h.health == DEAD:
+            return False
+        return b.units[h.leader].place is not None and b.units[h.leader].health < STUNNED
+
+    def player(self, b: B) -> int:
+        return b.units[self.horse].side
+
+    def candidates(self, b: B) -> list[Option]:
+        found: list[Option] = [StandAt(self.horse, n, f) for n, f in spots(b, self.horse)]
+        found.append(Pass())
+        return found
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        if isinstance(option, Pass):
+            return None
+        fine = option.unit == self.horse and (option.hex, option.facing) in spots(b, self.horse)
+        return None if fine else Refusal("1.58f", "not-beside-leader")
+
+    def answer(self, b: B, option: Any) -> None:
+        if isinstance(option, Pass):
+            b.change(self.horse, leader=NOBODY)
+        else:
+            b.change(self.horse, place=option.hex, facing=option.facing)
+
+    def about(self, b: B) -> dict[str, object]:
+        return {"unit": self.horse}
+
+
+def lose_hold(b: B, uid: int) -> None:
+    """1.58g: a rider in combat loses hold of the horse he leads."""
+    if b.units[uid].horse != NOBODY and presence(b).held:
+        for horse in leads(b, uid):
+            b.change(horse, leader=NOBODY)

@@ -1,0 +1,146 @@
+"""1.2a Set-up: forces and deployment are fixed before the first turn, within the scenario's zones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from gonfalon.core.checks import Refusal
+from gonfalon.core.setup import Place, SetUp, Swap
+from gonfalon.core.steps import Option, step
+from gonfalon.space.hexes import NONE
+from gonfalon.systems.cry_havoc.book.harm import Surrounded
+from gonfalon.systems.cry_havoc.pieces.facts import NOBODY, PERSON, B, mover
+from gonfalon.systems.cry_havoc.pieces.file import Zone
+from gonfalon.systems.cry_havoc.pieces.queries import hexes_of, presence
+
+OUTSIDE = Refusal("1.2a", "outside-the-zone")
+TAKEN = Refusal("1.6b", "hex-taken")
+FIXED = Refusal("1.2a", "place-is-fixed")
+
+
+def zone_of(b: B, uid: int) -> Zone | None:
+    """The zone in which a piece may be set up; None: its place is fixed."""
+    zones = b.setting.zones
+    return zones[uid] if uid < len(zones) else None
+
+
+def zone_hexes(b: B, zone: Zone) -> frozenset[int]:
+    """The hexes of a zone."""
+    known = b.setting.zone_hexes.get(zone.name)
+    if known is None:
+        ground = b.setting.open_ground
+        without = ground.hexes(zone.without)
+        known = b.setting.zone_hexes[zone.name] = frozenset(
+            h
+            for h in ground.hexes(zone.hexes)
+            if h not in without and (not zone.terrain or ground.terrain[h] in zone.terrain)
+        )
+    return known
+
+
+def place_refusal(b: B, uid: int, h: int, facing: int, leaving: tuple[int, ...] = ()) -> Refusal | None:
+    """Why a piece may not be set up in a hex."""
+    zone = zone_of(b, uid)
+    if zone is None:
+        return FIXED
+    here = presence(b)
+    ground = here.ground
+    allowed = zone_hexes(b, zone)
+    u = b.units[uid]
+    kind = mover(b.setting.facts[uid], u)
+    hexes = [h]
+    if u.horse != NOBODY:
+        if not 0 <= facing < 6:
+            return OUTSIDE
+        hexes.append(ground.neighbours[h][(facing + 3) % 6])
+        if facing != b.setting.battle.units[uid].facing:
+            return Refusal("1.2a", "facing-is-fixed")
+    for x in hexes:
+        if x == NONE or x not in allowed:
+            return Refusal(zone.rule or "1.2a", "outside-the-zone")
+        if not ground.cost[kind][x]:
+            return Refusal(ground.kinds[x].rule, "impassable")
+        who = here.who.get(x, here.down.get(x, NOBODY))
+        if who not in (NOBODY, uid) and who not in leaving:
+            return TAKEN
+    if zone.limit:
+        full = ground.hexes(zone.limit_hexes)
+        there = [
+            o.id
+            for o in b.units
+            if o.id != uid and o.id not in leaving and o.side == u.side and o.place in full
+        ]
+        if h in full and len(there) >= zone.limit:
+            return Refusal(zone.rule or "1.2a", "zone-is-full")
+    return None
+
+
+class Deployment(SetUp):
+    """A side accepts its set-up or changes it."""
+
+    __slots__ = ()
+    side: int
+
+    def placements(self, b: B) -> Iterable[Option]:
+        ground = presence(b).ground
+        for u in b.units:
+            if u.side != self.side or u.place is None or b.setting.facts[u.id].kind != PERSON:
+                continue
+            zone = zone_of(b, u.id)
+            if zone is None:
+                continue
+            facing = u.facing if u.horse != NOBODY else 0
+            zone_now = zone_hexes(b, zone)
+            for h in ground.grid.disc(u.place, 4)[1:]:
+                if h in zone_now and place_refusal(b, u.id, h, facing) is None:
+                    yield Place(u.id, h, facing)
+                    break
+
+    def legal(self, b: B) -> list[Option]:
+        return list(self.candidates(b))
+
+    def limit(self, b: B, option: Any) -> Refusal | None:
+        if isinstance(option, Swap):
+            one, other = b.units[option.unit], b.units[option.other]
+            if one.side != self.side or other.side != self.side or one.place is None or other.place is None:
+                return OUTSIDE
+            both = (option.unit, option.other)
+            if len(hexes_of(b, both[0])) != len(hexes_of(b, both[1])):
+                return TAKEN
+            return place_refusal(b, both[0], other.place, other.facing, both) or place_refusal(
+                b, both[1], one.place, one.facing, both
+            )
+        u = b.units[option.unit]
+        if u.side != self.side:
+            return OUTSIDE
+        return place_refusal(b, option.unit, option.hex, option.facing)
+
+    def put(self, b: B, option: Any) -> None:
+        if isinstance(option, Swap):
+            one, other = b.units[option.unit], b.units[option.other]
+            b.change(option.unit, place=other.place, facing=other.facing)
+            b.change(option.other, place=one.place, facing=one.facing)
+        else:
+            b.change(option.unit, place=option.hex, facing=option.facing)
+
+    def accepted(self, b: B) -> None:
+        b.then(Surrounded())
+
+    def about(self, b: B) -> dict[str, object]:
+        return {"side": self.side}
+
+
+@step("1.2a")
+class DeployForce(Deployment):
+    """A side sets up its pieces."""
+
+    side: int
+
+
+@step("1.12f")
+class HideForce(Deployment):
+    """A side notes its pieces in secret."""
+
+    side: int
+    hidden = True

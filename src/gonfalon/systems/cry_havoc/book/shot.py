@@ -1,0 +1,165 @@
+"""1.36 One shot: the roll, its letter and what it does."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gonfalon.core.checks import Refusal
+from gonfalon.core.steps import Decision, Option, Step, step
+from gonfalon.systems import cry_havoc as chapters
+from gonfalon.systems.cry_havoc.book.harm import kill, unhorse, wake, wound
+from gonfalon.systems.cry_havoc.book.missiles import weapon_of
+from gonfalon.systems.cry_havoc.book.shot_rolls import RANGE_KEYS, Aim, shot_roll
+from gonfalon.systems.cry_havoc.book.targets import aim, is_target
+from gonfalon.systems.cry_havoc.ground.terrain import COVERS
+from gonfalon.systems.cry_havoc.pieces.events import MoveCut, ShotAtTarget, ShotLost
+from gonfalon.systems.cry_havoc.pieces.facts import (
+    ANIMAL,
+    DEAD,
+    NOBODY,
+    STUNNED,
+    WOUNDED,
+    B,
+    face,
+)
+from gonfalon.systems.cry_havoc.pieces.options import CornerSide
+from gonfalon.systems.cry_havoc.pieces.tables import Weapon
+
+
+@step("1.43.10c")
+class ChooseCorner(Decision):
+    """The owner says on which side of the corner his character stands."""
+
+    unit: int
+    asked_from: int
+
+    def player(self, b: B) -> int:
+        return b.units[self.unit].side
+
+    def candidates(self, b: B) -> list[Option]:
+        return [CornerSide(1), CornerSide(2)]
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        return None if option in self.candidates(b) else Refusal("1.43.10c", "not-possible")
+
+    def answer(self, b: B, option: CornerSide) -> None:
+        b.change(self.unit, corner=option.side)
+
+    def about(self, b: B) -> dict[str, object]:
+        return {"unit": self.unit}
+
+
+@step("1.36a")
+class ShotAt(Step):
+    """One shot: the die on the missile table for a target on foot or mounted."""
+
+    shooter: int
+    target: int
+    defensive: bool
+
+    def run(self, b: B) -> None:
+        weapon = weapon_of(b, self.shooter)
+        assert weapon is not None
+        found: Aim | Refusal = Refusal("1.33i", "target-gone")
+        if b.units[self.shooter].place is not None and is_target(b, self.target, b.units[self.shooter].side):
+            found = aim(b, self.shooter, self.target)
+        if isinstance(found, Aim) and found.corner:
+            b.then(ChooseCorner(self.target, found.corner), self)
+            return
+        self.spend(b, weapon)
+        if isinstance(found, Refusal):  # § 1.33i, R8
+            b.tell(ShotLost, self.shooter, self.target)
+            return
+        b.tell(
+            ShotAtTarget, self.shooter, self.target, found.hex, COVERS[found.cover], RANGE_KEYS[found.band]
+        )
+        letter = b.roll(shot_roll(b, self.shooter, self.target, found))
+        b.then(ShotResult(self.shooter, self.target, letter, self.defensive))
+
+    def spend(self, b: B, weapon: Weapon) -> None:
+        u = b.units[self.shooter]
+        changes: dict[str, object] = {}
+        if u.ammo > 0:  # § 1.35.1b
+            changes["ammo"] = u.ammo - 1
+        if weapon.crew:
+            changes["last"] = b.game.turn
+        if self.defensive:
+            changes["shot"] = True
+        if changes:
+            b.change(self.shooter, **changes)
+        if not b.game.noise:
+            b.set(noise=True)
+
+
+@step("1.36a")
+class ShotResult(Step):
+    """What the letter of the missile table does to the target."""
+
+    shooter: int
+    target: int
+    letter: str
+    defensive: bool
+
+    def run(self, b: B) -> None:
+        target, letter = self.target, self.letter
+        wake(b, target)
+        u = b.units[target]
+        lone = b.setting.facts[target].kind == ANIMAL
+        if letter == "-":  # § S1.3h
+            if b.setting.stray:
+                b.then(chapters.stray.StrayShot(self.shooter, target))  # § R39
+        elif letter == "A":
+            if self.defensive and not lone:
+                cut_two(b, target)
+            else:
+                b.then(chapters.retreat.FallBack(target, 2, (self.shooter,), True))  # § S1.3i, R33, R37
+        elif lone:
+            if letter != "B":  # § 1.9g, R37
+                kill(b, target)
+        elif letter == "B":
+            wound(b, target)  # § S1.3k
+            if self.defensive and b.units[target].health == WOUNDED:
+                halve(b, target)
+        elif u.horse != NOBODY:
+            hit_rider(b, target, letter)
+        else:
+            kill(b, target)  # § S1.3m
+
+
+def hit_rider(b: B, uid: int, letter: str) -> None:
+    """What a shot does to rider and horse."""
+    if letter == "C":
+        unhorse(b, uid, STUNNED, horse_dies=True)  # § S1.3n
+    elif letter == "D":
+        unhorse(b, uid, WOUNDED, horse_dies=True)  # § S1.3o
+    elif letter == "E":
+        unhorse(b, uid, DEAD, horse_dies=False)  # § S1.3p
+    else:
+        unhorse(b, uid, DEAD, horse_dies=True)  # § S1.3q
+
+
+def on_the_move(b: B, uid: int) -> bool:
+    """Whether somebody is on the move."""
+    move = b.affairs.get("move")
+    return move is not None and move.unit == uid
+
+
+def cut_two(b: B, uid: int) -> None:
+    """S1.3j, VC17, VC17b: result A of a defensive shot takes two hexes from the move of one who moves."""
+    if not on_the_move(b, uid):
+        return
+    move = b.affairs["move"]
+    ground = b.setting.ground(b.game)
+    ahead = move.path[:2]
+    lost = 2 - len(ahead) + sum([max(1, ground.cost[move.kind][h]) for h in ahead])
+    b.put("move", move.with_left(max(0, move.left - lost)))
+    b.tell(MoveCut, uid)
+
+
+def halve(b: B, uid: int) -> None:
+    """S1.3l, VB7: a mover wounded by a defensive shot loses half of what is left, or more."""
+    if not on_the_move(b, uid):
+        return
+    move = b.affairs["move"]
+    left = min(move.left // 2, face(b.setting.facts[uid], b.units[uid])[2] - move.spent)
+    b.put("move", move.with_left(max(0, left)))

@@ -1,0 +1,287 @@
+"""1.1 Terrain and maps: sheets of hexes with levels, walls, openings, lips and stairs.
+
+A `Ground` is one map made of one or more sheets. Hexes are the integers of `space.hexes`; next to
+them every hex has one bit, laid out so that a step in one direction is a shift by a constant: reach
+is then a handful of shifts of whole sets of hexes (see `reach`).
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from gonfalon.space.hexes import NONE
+from gonfalon.systems.cry_havoc.ground.coordinates import column
+from gonfalon.systems.cry_havoc.ground.laid import BATTLEMENT, DOOR, LIP, SLIT, WALL, WINDOW, Laid
+from gonfalon.systems.cry_havoc.ground.listing import Listing
+from gonfalon.systems.cry_havoc.ground.sheets import in_armour, led, mounted, on_foot
+
+# Who moves.
+FOOT, ARMOURED, MOUNTED, LED = range(4)
+
+# Cover, in rising order; INFINITE: no shot at all.
+NO_COVER, LIGHT, MEDIUM, HEAVY, INFINITE = range(5)
+COVERS: Final = ("none", "light", "medium", "heavy", "infinite")
+APART: Final = 1024  # between the numbers of two columns, see `Ground.lies`
+FARTHEST: Final = 100  # no two hexes of a line and of another lie farther apart along them
+CLIMB: Final = 3  # S1.6m: MP to climb through a window
+
+
+#: a straight run: direction, its four hexes; as sets: the first, the others, the last two
+Run = tuple[int, tuple[int, ...], int, int, int]
+
+
+class Ground(Laid):
+    """One map, ready for play. Static: shared by all clones of a battle."""
+
+    def __init__(self, names: tuple[str, ...], extra: tuple[Any, ...] = (), closed: str = "") -> None:
+        """`extra`: sheets laid over the first (fascines, ladders); `closed`: hexes that count as wall."""
+        super().__init__(names, extra, closed)
+        self._bits()
+        self._passages()
+        #: by hex: how others are seen from it, filled as lines of fire are looked at (see `sights`)
+        self.views: Final[list[dict[int, Any]]] = [{} for _ in range(self.size)]
+        #: by hex: the hexes known so far to lie out of sight, filled likewise
+        self.dark: Final = [0] * self.size
+
+    # -- bits ----------------------------------------------------------------------------------
+
+    def _bits(self) -> None:
+        grid = self.grid
+        self.height = column(grid)
+        first = grid.q[0] * self.height + grid.r[0]
+        self.bit_at = [grid.q[h] * self.height + grid.r[h] - first for h in range(self.size)]
+        #: numbers of the hexes whose differences tell how two of them lie to each other
+        self.lies = [grid.q[h] * APART + grid.r[h] for h in range(self.size)]
+        self.numbered = {number: h for h, number in enumerate(self.lies)}
+        hex_at = {bit: h for h, bit in enumerate(self.bit_at)}
+        self.width = max(self.bit_at) // 8 + 1
+        self.areas: dict[str, int] = {}
+        self.bit = [1 << at for at in self.bit_at]
+        self.all = sum(self.bit)
+        self.indoors = self.mask(h for h in range(self.size) if self.house[h] != -1)
+        high = self.height
+        #: the hex of every bit, NONE between
+        self.at_bit = [hex_at.get(i, NONE) for i in range(8 * self.width)]
+        self._listing = Listing(self.at_bit, list(range(self.size)))
+        #: open, level ground without anything on its sides: lines between such hexes need no judgement
+        self.plain = [
+            self.kinds[h].open
+            and self.level[h] == 0
+            and self.house[h] == -1
+            and self.corner[h] == NONE
+            and not any(self.side[h])
+            for h in range(self.size)
+        ]
+        self.bare: dict[tuple[int, ...], Any] = {}  # reaches on the map without pieces, made once
+        self.ridden: dict[tuple[int, ...], Any] = {}  # rides on the map without pieces
+        self.charged: dict[tuple[int, ...], Any] = {}  # runs of charges on the map without pieces
+        self.priced: dict[tuple[int, ...], Any] = {}  # lists of costs, made once
+        self._away: list[bytes | None] = [None] * self.size
+        #: the lines of the map in the order of their hexes: number, first hex, how many
+        self._lines = [(q, grid.r[grid.q.index(q)], grid.q.count(q)) for q in dict.fromkeys(grid.q)]
+        self._rows: dict[int, bytes] = {}  # by line away: the steps to its hexes
+        self._discs: dict[tuple[int, int], int] = {}
+        self._arcs: dict[tuple[int, int], int] = {}
+        #: the shift of a step in each direction
+        self.shift = (-1, high - 1, high, 1, 1 - high, -high)
+
+    def distances(self, h: int) -> bytes:
+        """By hex: the steps from this one, made once."""
+        known = self._away[h]
+        if known is None:
+            q, r = self.grid.q[h], self.grid.r[h]
+            known = self._away[h] = b"".join(
+                [self._steps_to(line - q, first - r, many) for line, first, many in self._lines]
+            )
+        return known
+
+    def _steps_to(self, dq: int, dr: int, many: int) -> bytes:
+        """The steps to so many hexes of a line one after the other; the first is given by its offset."""
+        row = self._rows.get(dq)
+        if row is None:
+            row = bytes([(abs(dq) + abs(r) + abs(dq + r)) // 2 for r in range(-FARTHEST, FARTHEST)])
+            self._rows[dq] = row
+        return row[dr + FARTHEST : dr + FARTHEST + many]
+
+    def disc(self, h: int, steps: int) -> int:
+        """The hexes no farther than this from a hex, made once."""
+        known = self._discs.get((h, steps))
+        if known is None:
+            known, wide = self.bit[h], self.height
+            for _ in range(steps):
+                left, right = known >> 1, known << 1
+                known |= (left | right | (known | left) << wide | (known | right) >> wide) & self.all
+            self._discs[h, steps] = known
+        return known
+
+    def front_arc(self, h: int, facing: int) -> int:
+        """1.55b: the hexes in front of a rider, made once."""
+        known = self._arcs.get((h, facing))
+        if known is None:
+            known, edge = 0, self.bit[h]
+            while edge:  # ahead and to both sides of it, again and again
+                step = 0
+                for d in (facing - 1, facing, (facing + 1) % 6):
+                    step |= edge << self.shift[d] if self.shift[d] > 0 else edge >> -self.shift[d]
+                edge = step & self.all & ~known
+                known |= edge
+            self._arcs[h, facing] = known
+        return known
+
+    def mask(self, hexes: Any) -> int:
+        """The set of some hexes."""
+        found = 0
+        for h in hexes:
+            found |= self.bit[h]
+        return found
+
+    def area(self, text: str) -> int:
+        """The set of a list of hexes such as `F3-J6 L5`, made once."""
+        found = self.areas.get(text)
+        if found is None:
+            found = self.areas[text] = self.mask(self.hexes(text))
+        return found
+
+    def listed(self, mask: int) -> list[int]:
+        """The hexes of a set, in the order of their bits."""
+        return self._listing.of(mask)
+
+    # -- passages ------------------------------------------------------------------------------
+
+    def linked(self, a: int, d: int) -> bool:
+        """Whether one can walk from a hex over its side in a direction, terrain apart."""
+        b = self.neighbours[a][d]
+        if b == NONE:
+            return False
+        if self.top.get(a) == b or self.top.get(b) == a:  # § 1.43.12d
+            return True  # stairs and ladders lead over battlements
+        if self.side[a][d] in (WALL, BATTLEMENT, SLIT):
+            return False
+        stair_a, stair_b = self.top.get(a), self.top.get(b)
+        level = self.level[a] == self.level[b]
+        if stair_a is None and stair_b is None:
+            return level  # § 1.43.12a
+        if stair_a is not None and stair_b is not None:
+            return False  # § 1.43.12c
+        other = b if stair_a is not None else a
+        return level and self.kinds[other].open  # § 1.43.12c, 1.43.12e
+
+    def _passages(self) -> None:
+        self.climb = CLIMB  # § S1.6m
+        #: by mover and hex: the MP to enter it, 0: impossible
+        self.cost = [[cost(k) for k in self.kinds] for cost in (on_foot, in_armour, mounted, led)]
+        #: by mover and cost 1..5: the hexes that cost it
+        self.costs = [
+            [(c, m) for c in range(1, 6) if (m := self.mask(h for h in range(self.size) if row[h] == c))]
+            for row in self.cost
+        ]
+        #: the hexes that no rider may enter
+        self.no_riders = self.mask(h for h in range(self.size) if not self.cost[MOUNTED][h])
+        #: the hexes that a led horse may enter (1.51e, VC16b)
+        self.led = self.mask(h for h in range(self.size) if self.cost[LED][h])
+        #: by direction: the hexes that can be left on that side; windows apart
+        self.exits = [
+            self.mask(
+                h for h in range(self.size) if self.linked(h, d) and self.side[h][d] not in (WINDOW, DOOR)
+            )
+            for d in range(6)
+        ]
+        self.doors = [
+            self.mask(h for h in range(self.size) if self.side[h][d] == DOOR and self.linked(h, d))
+            for d in range(6)
+        ]
+        self.foot_exits = [a | b for a, b in zip(self.exits, self.doors, strict=True)]
+        #: hexes that cannot be left on some side towards another hex
+        self.walled = self.mask(h for h in range(self.size) if self._shut(h, self.exits))
+        self.foot_walled = self.mask(h for h in range(self.size) if self._shut(h, self.foot_exits))
+        #: windows one can climb through: (direction, hexes)
+        self.sills = [
+            (d, m)
+            for d in range(6)
+            if (
+                m := self.mask(h for h in range(self.size) if self.side[h][d] == WINDOW and self.linked(h, d))
+            )
+        ]
+        self.windows = 0
+        for _, mask in self.sills:
+            self.windows |= mask
+        #: by mover and hex: the hexes that can be attacked from it (1.76)
+        self.attackable = [
+            [self._attacks(kind, h) for h in range(self.size)] for kind in (FOOT, ARMOURED, MOUNTED)
+        ]
+        #: by direction and hex: the hex from which a rider's step that way leads here, or NONE
+        self.behind = [
+            [
+                n if (n := six[d - 3]) != NONE and self.exits[d] & self.bit[n] else NONE
+                for six in self.neighbours
+            ]
+            for d in range(6)
+        ]
+        #: by mover, hex and direction: MP of the step, 0: impossible
+        self.steps = [
+            [[self._step_cost(kind, h, d) for d in range(6)] for h in range(self.size)] for kind in range(4)
+        ]
+        #: by mover and hex: the hexes from which one can step into it, and whether through a window
+        self.into = [
+            [
+                tuple(
+                    (n, self.side[h][d] == WINDOW)
+                    for d, n in enumerate(self.neighbours[h])
+                    if n != NONE and self.step_cost(kind, n, (d + 3) % 6)
+                )
+                for h in range(self.size)
+            ]
+            for kind in range(4)
+        ]
+        #: hexes from which one may stand above a neighbour: slopes, stairs, hexes beside a lip or stairs
+        self.raised = self.mask(
+            h
+            for h, six in enumerate(self.neighbours)
+            if self.terrain[h] == "slope" or h in self.top or any(h == self.top.get(n) for n in six)
+            or any(side == LIP for side in self.side[h])
+        )  # fmt: skip
+        #: hexes that help or hinder somebody who fights there (1.71), and those from which he may stand above
+        self.uneven = self.raised | self.mask(h for h, kind in enumerate(self.kinds) if kind.combat)
+        self._runs: list[list[Run] | None] = [None] * self.size
+        self.around = [self.mask(n for n in six if n != NONE) for six in self.neighbours]
+
+    def _shut(self, h: int, exits: list[int]) -> bool:
+        return any(n != NONE and not exits[d] & self.bit[h] for d, n in enumerate(self.neighbours[h]))
+
+    def runs_to(self, h: int) -> list[Run]:
+        """1.56h: the straight runs of four hexes, open to riders, that end before a hex, made once."""
+        known = self._runs[h]
+        if known is None:
+            known = self._runs[h] = []
+            for d in range(6):
+                line = tuple(self.grid.walk(h, (d + 3) % 6, n) for n in (4, 3, 2, 1))
+                if NONE in line or self.no_riders & self.mask(line):
+                    continue
+                if all(self.exits[d] & self.bit[x] for x in line):
+                    known.append((d, line, self.bit[line[0]], self.mask(line[1:]), self.mask(line[2:])))
+        return known
+
+    def _attacks(self, kind: int, h: int) -> int:
+        found = 0
+        for d in range(6):
+            n = self.neighbours[h][d]
+            if n == NONE or (kind == MOUNTED and self.side[h][d] in (DOOR, WINDOW)):
+                continue
+            if not self.linked(h, d):  # § 1.32b, VC20b
+                continue  # a wall or another level between
+            if self.cost[kind][n]:  # § VB3b
+                found |= self.bit[n]
+        return found
+
+    def step_cost(self, kind: int, a: int, d: int) -> int:
+        """The MP to step from a hex in a direction; 0: impossible."""
+        return self.steps[kind][a][d]
+
+    def _step_cost(self, kind: int, a: int, d: int) -> int:
+        b = self.neighbours[a][d]
+        if b == NONE or not self.linked(a, d):
+            return 0
+        side = self.side[a][d]
+        if side in (DOOR, WINDOW) and kind >= MOUNTED:
+            return 0
+        return self.climb if side == WINDOW and self.cost[kind][b] else self.cost[kind][b]

@@ -1,0 +1,240 @@
+"""Sensible acts for the side that is asked, best first: for computer players and the hint button."""
+
+from __future__ import annotations
+
+from gonfalon.core.checks import Refusal
+from gonfalon.core.engine import options, pending
+from gonfalon.core.steps import ChooseUnit, Done, Option, Pass
+from gonfalon.space.hexes import NONE
+from gonfalon.systems.cry_havoc.book.arrival import MoveOn
+from gonfalon.systems.cry_havoc.book.carts import haul_refusal, hitch_refusal, leadable
+from gonfalon.systems.cry_havoc.book.charge_paths import in_front_arc
+from gonfalon.systems.cry_havoc.book.defensive_shots import Halt, StandingTargets
+from gonfalon.systems.cry_havoc.book.destinations import FACES, allowance, exits
+from gonfalon.systems.cry_havoc.book.driving import DriveTo, speed
+from gonfalon.systems.cry_havoc.book.melee import ChooseAttack
+from gonfalon.systems.cry_havoc.book.melee_odds import defence, odds, strength
+from gonfalon.systems.cry_havoc.book.movement import MoveWhat, MoveWho, movable
+from gonfalon.systems.cry_havoc.book.shooting import MarkShots, TakeShots, targets
+from gonfalon.systems.cry_havoc.book.shot_rolls import Aim, shot_roll
+from gonfalon.systems.cry_havoc.book.targets import aim
+from gonfalon.systems.cry_havoc.ground.reached import Reach, reach
+from gonfalon.systems.cry_havoc.ground.terrain import Ground
+from gonfalon.systems.cry_havoc.opponent.evaluate import (
+    FAR,
+    GAIN,
+    GAIN_ON_RIDER,
+    charging_ground,
+    goal,
+    worth,
+)
+from gonfalon.systems.cry_havoc.pieces.affairs import charge_of
+from gonfalon.systems.cry_havoc.pieces.facts import ANIMAL, CART, DEAD, NOBODY, PERSON, STUNNED, B
+from gonfalon.systems.cry_havoc.pieces.options import (
+    Attack,
+    CarryOut,
+    Go,
+    Haul,
+    LeadBeast,
+    Lift,
+    Mark,
+    Shoot,
+    Stay,
+    Unhitch,
+    Volley,
+)
+from gonfalon.systems.cry_havoc.pieces.queries import presence
+
+MANY = 28
+HARM = {"A": 8, "B": 50, "C": 90, "D": 70, "E": 95, "F": 100, "-": 0}
+
+
+def shot_worth(b: B, shooter: int, target: int) -> int:
+    """What a shot is worth: the mean harm to the target."""
+    aimed = aim(b, shooter, target)
+    if not isinstance(aimed, Aim):
+        return 0
+    lone = b.setting.facts[target].kind == ANIMAL
+    value = 150 if lone and b.units[target].hitched != NOBODY else 10 if lone else worth(b, target)
+    total = 0
+    for letter, weight in shot_roll(b, shooter, target, aimed).distribution():
+        total += weight * HARM[letter] * value
+    return total // 1000
+
+
+def attack_worth(b: B, option: Attack) -> int:
+    """What an attack is worth: the column against the worth of the weakest defender, less the risk."""
+    found = odds(b, option.attackers, option.targets)
+    gain = (GAIN_ON_RIDER if found.rider else GAIN)[found.column]
+    prey = min(worth(b, t) for t in option.targets)
+    risk = (40, 30, 12, 8, 4, 1, 0)[found.column] * min(worth(b, a) for a in option.attackers)
+    return (gain * prey - risk // 2) // 100
+
+
+def proposals(b: B) -> list[list[Option]]:
+    """Acts worth trying at the pending question."""
+    asked = pending(b)
+    if isinstance(asked, MarkShots):
+        found = [
+            (max((shot_worth(b, o.unit, t) for t in targets(b, o.unit)), default=0), o)
+            for o in options(b)
+            if isinstance(o, Mark)
+        ]
+        ranked = [o for _, o in sorted(found, key=lambda x: -x[0])]
+        marks: list[list[Option]] = [[o] for o in ranked]
+        return [*marks, [Done()]]
+    if isinstance(asked, TakeShots):
+        shots = [(shot_worth(b, o.unit, o.target), o) for o in options(b) if isinstance(o, Shoot)]
+        return [[o] for _, o in sorted(shots, key=lambda x: -x[0])[:8]]
+    if isinstance(asked, ChooseAttack):
+        attacks = [(attack_worth(b, o), o) for o in options(b) if isinstance(o, Attack)]
+        best: list[list[Option]] = [[o] for w, o in sorted(attacks, key=lambda x: -x[0])[:12] if w > 0]
+        return best + [[o] for o in options(b) if not isinstance(o, Attack)]
+    if isinstance(asked, Halt | StandingTargets):
+        volleys = [o for o in options(b) if isinstance(o, Volley)]
+        fires: list[list[Option]] = [[o] for o in sorted(volleys, key=lambda o: -len(o.shooters))[:6]]
+        return [*fires, [Pass()]]
+    if isinstance(asked, MoveWho):
+        return moves(b)
+    if isinstance(asked, MoveWhat):
+        return [[*act[1:]] for act in unit_moves(b, asked.unit)] or [[Stay()]]
+    if isinstance(asked, MoveOn):
+        left = b.affairs["move"].left
+        further: list[list[Option]] = [*go_on(b, asked.unit, left)] if left > 0 else []
+        return [*further, *[[o] for o in options(b) if not isinstance(o, Go)]]
+    return []
+
+
+def complete(b: B) -> bool:
+    """Whether the proposals are all that is worth trying at the pending question."""
+    return isinstance(
+        pending(b),
+        MarkShots | TakeShots | ChooseAttack | Halt | StandingTargets | MoveWho | MoveWhat | MoveOn,
+    )
+
+
+def moves(b: B) -> list[list[Option]]:
+    """For every character that may move, the places that look best."""
+    found: list[tuple[int, list[Option]]] = []
+    for u in b.units:
+        if u.side == b.game.active and movable(b, u.id) is None:
+            for number, act in enumerate(unit_moves(b, u.id)):
+                found.append((number, act))
+    found.sort(key=lambda x: x[0])
+    return [act for _, act in found][:MANY] + [[Done()]]
+
+
+def unit_moves(b: B, uid: int) -> list[list[Option]]:
+    """The most promising acts of one character, best first."""
+    choose: Option = ChooseUnit(uid)
+    if charge_of(b, uid) is not None:
+        return [[choose, CarryOut()]]
+    u = b.units[uid]
+    facts = b.setting.facts[uid]
+    found: list[list[Option]] = []
+    for beast in b.setting.drawn:
+        found += [[choose, *act] for act in drives(b, uid, beast)]
+    mp = allowance(b, uid)
+    found += [[choose, o] for o in exits(b, uid, mp)[:1]]
+    if u.horse == NOBODY and b.setting.noble != NOBODY and b.units[b.setting.noble].side == u.side:
+        found.append([choose, Lift(b.setting.noble)])
+    if facts.weapon and not isinstance(sees(b, uid), Refusal):
+        return found
+    if mp <= 0:
+        return found
+    return found + [[choose, *act] for act in go_on(b, uid, mp)]
+
+
+def drives(b: B, uid: int, beast: int) -> list[list[Option]]:
+    """What somebody may do for a cart on its way to row Y: lead its beast, unhitch a dead one, haul it."""
+    h = b.units[beast]
+    if b.setting.facts[beast].kind == CART:
+        return [[Haul(beast)]] if haul_refusal(b, uid, beast) is None else []
+    if h.hitched == NOBODY:
+        return []
+    if h.health == DEAD:
+        return [[Unhitch(beast)]] if hitch_refusal(b, uid, Unhitch(beast)) is None else []
+    if leadable(b, uid, beast) is not None:
+        return []
+    mp = speed(b, beast)
+    out: list[list[Option]] = [[LeadBeast(beast), o] for o in DriveTo(uid, beast).exits(b, mp)[:1]]
+    far = reach(b, beast, mp)
+    ground = presence(b).ground
+    rows = ground.grid.position_of
+    for place in sorted(ground.listed(far.stops), key=lambda n: (-rows[n], n))[:4]:
+        free = [f for f in (3, 2, 4, 1, 5, 0) if far.facing[f] & ground.bit[place]]
+        out.append([LeadBeast(beast), Go(place), *([FACES[free[0]]] if len(free) > 1 else [])])
+    return out
+
+
+def go_on(b: B, uid: int, mp: int) -> list[list[Option]]:
+    """The best places within some MP; a rider also says how he will face there."""
+    far = reach(b, uid, mp)
+    hexes = best_hexes(b, uid, far)
+    if not far.rides:
+        return [[Go(h)] for h in hexes]
+    return [[Go(h), *face_there(b, uid, far, h)] for h in hexes]
+
+
+def face_there(b: B, uid: int, far: Reach, h: int) -> list[Option]:
+    """How a rider faces in a hex: towards enemies, best at the distance of a charge."""
+    here = presence(b)
+    ground = here.ground
+    free = [f for f in range(6) if far.facing[f] & ground.bit[h]]
+    if len(free) < 2:
+        return []
+    enemy = 1 - b.units[uid].side
+    foes = [b.units[e].place or 0 for e in here.fighters[enemy] if not b.units[e].hidden]
+    return [FACES[max(free, key=lambda f: (charging_ground(here, h, f, foes), _faced(ground, h, f, foes)))]]
+
+
+def _faced(ground: Ground, h: int, facing: int, foes: list[int]) -> int:
+    """How near the nearest enemy in front stands (the nearer, the higher)."""
+    away = ground.distances(h)
+    return -min([away[e] for e in foes if in_front_arc(ground, h, facing, e)], default=FAR)
+
+
+def sees(b: B, uid: int) -> bool | Refusal:
+    """Whether a shooter has a target where he stands."""
+    return True if targets(b, uid) else Refusal("1.41a", "no-target")
+
+
+def best_hexes(b: B, uid: int, far: Reach) -> list[int]:
+    """The hexes that promise most: next to enemies at good odds, nearer to the aim."""
+    here = presence(b)
+    ground = here.ground
+    u = b.units[uid]
+    facts = b.setting.facts[uid]
+    side, enemy = u.side, 1 - u.side
+    aimed = goal(b, side)
+    gains: dict[int, int] = {}
+    kind = far.kind
+    power = strength(b, uid)
+    for t in b.units:
+        if t.side != enemy or t.place is None or t.health == DEAD or t.hidden:
+            continue
+        if b.setting.facts[t.id].kind != PERSON or (t.health == STUNNED and t.id == b.setting.noble):
+            continue
+        mates = sum(
+            strength(b, e)
+            for e in here.fighters[side]
+            if e != uid and here.threats[e] & ground.bit[t.place] and not b.units[e].marked
+        )
+        column = min(6, (power + mates) // defence(b, t.id))
+        if column and mates:
+            column = min(6, column + 1)
+        gain = (GAIN_ON_RIDER if t.horse != NOBODY else GAIN)[column] * worth(b, t.id) // 100
+        for n in ground.neighbours[t.place]:
+            if n != NONE and ground.attackable[min(kind, 2)][n] & ground.bit[t.place]:
+                gains[n] = max(gains.get(n, 0), gain - (0 if column else 15))
+    ranked: list[tuple[int, int]] = []
+    danger = here.threat(enemy)
+    for h in ground.listed(far.stops):
+        value = gains.get(h, 0) if not facts.weapon else 0
+        if danger & ground.bit[h]:
+            value -= 30 if facts.weapon else 4
+        value -= aimed.price * min(aimed.way(ground, h), FAR)
+        value += (8 if facts.weapon else 3) * (ground.kinds[h].cover != "none")
+        ranked.append((-value, h))
+    ranked.sort()
+    return [h for _, h in ranked[: (5 if u.horse == NOBODY else 8)]]

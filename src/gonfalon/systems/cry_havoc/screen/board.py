@@ -1,0 +1,344 @@
+"""What the board shows of Cry Havoc: map with levels, people, status, tables."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gonfalon.core.showing import (
+    Arrow,
+    Badge,
+    Board,
+    Fact,
+    HexCell,
+    HexMap,
+    HexSide,
+    Piece,
+    Scene,
+    Sequence,
+    SideCard,
+    Stage,
+    Tally,
+    TerrainNote,
+    Value,
+    Voice,
+    Zone,
+)
+from gonfalon.systems.cry_havoc.book.setup import zone_hexes
+from gonfalon.systems.cry_havoc.ground.laid import LIP, OPEN, SIDE_NAMES
+from gonfalon.systems.cry_havoc.ground.sheets import terrains
+from gonfalon.systems.cry_havoc.pieces.affairs import plan
+from gonfalon.systems.cry_havoc.pieces.contact import fit
+from gonfalon.systems.cry_havoc.pieces.facts import (
+    ANIMAL,
+    DEAD,
+    IDLE,
+    NOBODY,
+    PANIC,
+    PERSON,
+    ROUT,
+    STAGES,
+    STUNNED,
+    WOUNDED,
+    B,
+    Field,
+    Unit,
+    face,
+    long,
+)
+from gonfalon.systems.cry_havoc.pieces.queries import rear_of
+from gonfalon.systems.cry_havoc.pieces.tables import ANIMALS, ROSTER, WEAPONS
+from gonfalon.systems.cry_havoc.screen.tables import lit_row as lit_row
+from gonfalon.systems.cry_havoc.screen.tables import overlay as overlay
+from gonfalon.systems.cry_havoc.screen.tables import overlays as overlays
+from gonfalon.systems.cry_havoc.screen.tables import tables as tables
+
+SIDES = (
+    ("blue", "lion"),
+    ("red", "tower"),
+)
+SIDE_LOOKS = {
+    "wall": "wall",
+    "door": "door",
+    "window": "window",
+    "battlement": "wall",
+    "slit": "slit",
+    "lip": "crest",
+}
+SIDE_RULES = {
+    "wall": "S1.6o",
+    "door": "S1.6l",
+    "window": "S1.6m",
+    "battlement": "S1.6p",
+    "slit": "S1.6r",
+    "lip": "S1.6g",
+}
+FEATURES = {"stairs": ("stairs",), "tower": ("tower",), "bridge": ("bridge",), "road": ("road",)}
+STATES = ("fit", "wounded", "stunned", "dead")
+
+
+def board(setting: Field, voice: Voice) -> Board:
+    """The map, once a battle."""
+    ground = setting.open_ground
+    grid = ground.grid
+    cells = tuple(
+        HexCell(
+            id=h,
+            col=grid.line_of[h] - 1,
+            row=grid.position_of[h] - 1,
+            label=ground.labels[h],
+            terrain=ground.terrain[h],
+            height=0,
+            storey=ground.level[h],
+            name=ground.houses[ground.house[h]].name.of(voice.language) if ground.house[h] != -1 else "",
+            features=FEATURES.get(ground.terrain[h], ()),
+        )
+        for h in range(ground.size)
+    )
+    sides = []
+    for h in range(ground.size):
+        for d in range(3):
+            n = ground.neighbours[h][d]
+            kind = ground.side[h][d]
+            if n >= 0 and kind != OPEN:
+                low = ground.lip_of[h][d] if kind == LIP else None
+                high = (n if low == h else h) if low is not None else None
+                sides.append(HexSide(a=h, b=n, terrain=f"side-{SIDE_NAMES[kind]}", high=high))
+    used = sorted(set(ground.terrain))
+    notes = [
+        TerrainNote(
+            id=key,
+            look=terrains()[key].look,
+            name=terrains()[key].name.of(voice.language),
+            note=voice(
+                "screen-cost-note", foot=terrains()[key].foot or "–", mounted=terrains()[key].mounted or "–"
+            ),
+            rule=terrains()[key].rule,
+            reconstructed=terrains()[key].source != "the rulebook",
+        )
+        for key in used
+    ]
+    notes += [
+        TerrainNote(
+            id=f"side-{name}",
+            look=SIDE_LOOKS[name],
+            name=voice(f"screen-{name}"),
+            rule=SIDE_RULES[name],
+            where="hexside",
+        )
+        for name in SIDE_NAMES[1:]
+        if any(s.terrain == f"side-{name}" for s in sides)
+    ]
+    levels = max(ground.level)
+    names = (voice("screen-ground"), voice("screen-walls"), voice("screen-keep"))[: levels + 1]
+    scenario = setting.battle
+    first, second = scenario.sides
+    return Board(
+        map=HexMap(
+            cells=cells,
+            sides=tuple(sides),
+            lines="flat",
+            shifted="odd",
+            storeys=names if levels else (),
+            ground="meadow",
+        ),
+        sides=(
+            SideCard(name=first.of(voice.language), tincture="blue", emblem=SIDES[0][1]),
+            SideCard(name=second.of(voice.language), tincture="red", emblem=SIDES[1][1]),
+        ),
+        terrain=tuple(notes),
+        facings=(0, 60, 120, 180, 240, 300),
+        below=_below(setting),
+        title=scenario.title.of(voice.language),
+        reconstructed=True,
+    )
+
+
+def _below(setting: Field) -> tuple[float, float]:
+    """The rotation that puts each side's people below: those who start near row A look down the map."""
+    ground = setting.open_ground
+    rows: list[list[int]] = [[], []]
+    for person in setting.battle.units:
+        rows[person.side].append(ground.grid.position_of[ground.find(person.place)])
+    low = sum(rows[0]) / len(rows[0]) > sum(rows[1]) / len(rows[1])
+    return (0, 180) if low else (180, 0)
+
+
+def scene(b: B, side: int | None, voice: Voice) -> Scene:
+    """What one side sees now."""
+    setting = b.setting
+    pieces = tuple(
+        piece(b, u, voice)
+        for u in b.units
+        if u.place is not None and (side is None or u.side == side or not u.hidden)
+    )
+    stages = tuple(Stage(name=voice(f"screen-stage-{name}"), rule="1.2.1.1a") for name in STAGES)
+    turn = voice("screen-turn", turn=b.game.turn, turns=setting.battle.turns)
+    arrows = tuple(
+        Arrow(unit=c.unit, target=c.target, kind="charge", label="", compulsory=True)
+        for c in plan(b).charges
+        if not c.fought and b.units[c.unit].place is not None
+    )
+    return Scene(
+        pieces=pieces,
+        sequence=Sequence(stages=stages, present=b.game.stage, turn=turn),
+        tallies=tallies(b, voice),
+        arrows=arrows,
+        notes=notes(b, voice),
+        zones=zones(b, side, voice),
+        active=b.game.active,
+    )
+
+
+def tallies(b: B, voice: Voice) -> tuple[Tally, ...]:
+    """Points where they are scored, else who is on his feet."""
+    found = []
+    for side in (0, 1):
+        if b.setting.battle.plot == "village":
+            rule = b.setting.verdicts["raiders_score" if side == 0 else "defenders_score"]
+            found.append(Tally(side=side, name=voice("screen-points"), value=b.game.points[side], rule=rule))
+        total = sum(1 for u in b.setting.battle.units if u.side == side and ROSTER[u.type].kind == "person")
+        up = len(fit(b, side))
+        if b.setting.battle.plot == "ambush" and side == 1:
+            up += sum(1 for u in b.units if u.hidden and u.place is None)
+        found.append(
+            Tally(
+                side=side,
+                name=voice("screen-living"),
+                value=up,
+                limit=total,
+                main=b.setting.battle.plot != "village",
+            )
+        )
+    return tuple(found)
+
+
+def notes(b: B, voice: Voice) -> tuple[Fact, ...]:
+    """Alarm and gate."""
+    found = []
+    if b.setting.battle.plot == "coup":
+        found.append(
+            Fact(name="", text=voice("screen-alarm" if b.game.alarm else "screen-quiet"), rule="scn.co")
+        )
+    if b.setting.battle.gate:
+        key = "screen-gate-open" if b.game.gate else "screen-gate-closed"
+        found.append(Fact(name="", text=voice(key), rule=b.setting.verdicts["gate"]))
+    return tuple(found)
+
+
+def zones(b: B, side: int | None, voice: Voice) -> tuple[Zone, ...]:
+    """Deployment zones during the set-up, exits afterwards."""
+    if b.game.stage == 0:
+        return tuple(
+            Zone(name=z.name, side=z.side, hexes=tuple(sorted(zone_hexes(b, z))), kind="deployment")
+            for z in b.setting.battle.zones
+            if side is None or z.side == side or not z.terrain
+        )
+    ground = b.setting.open_ground
+    rows = {"ambush": "Y1-Y16", "rescue": "A1-A16"}.get(b.setting.battle.plot)
+    if rows:
+        return (Zone(name=voice("screen-exit"), hexes=tuple(ground.hexes(rows)), kind="objective"),)
+    return ()
+
+
+def piece(b: B, u: Unit, voice: Voice) -> Piece:
+    """One counter."""
+    f = b.setting.facts[u.id]
+    ground = b.setting.ground(b.game)
+    two = long(f, u)
+    dead = u.health == DEAD
+    values: tuple[Value, ...] = ()
+    if f.kind == PERSON and not dead:
+        attack, guard, mp = face(f, u)
+        values = (
+            Value(text=str(attack), title=voice("screen-attack"), tone="black"),
+            Value(text=str(guard), title=voice("screen-defence"), tone="red", ringed=f.armour),
+            Value(text=str(mp), title=voice("screen-movement"), tone="blue"),
+        )
+    elif f.kind == ANIMAL and not dead:
+        values = (Value(text=str(ANIMALS["defence"]), title=voice("screen-defence"), tone="red"),)
+    state = voice(f"screen-state-{STATES[u.health]}")
+    tail = rear_of(ground, u) if two else None
+    look = f.look
+    if u.horse == NOBODY and look == "knight":
+        look = "menatarms"  # on foot
+    if u.horse != NOBODY and f.rank != "knight" and not f.sergeant:
+        look = "horse" if not f.weapon else "bow"
+    return Piece(
+        id=u.id,
+        side=u.side if f.kind == PERSON or u.health != DEAD else None,
+        kind="person",
+        look="body" if dead and f.kind == PERSON else look,
+        name=f.name.of(voice.language),
+        place=u.place,
+        tail=tail if tail is not None and tail >= 0 else None,
+        storey=ground.level[u.place or 0],
+        turn=60.0 * u.facing if two else None,
+        values=values,
+        badges=badges(b, u, voice),
+        acted=u.acted,
+        lying=u.health >= STUNNED,
+        mine_only=u.hidden,
+        facts=facts_of(b, u, voice),
+        state=state,
+    )
+
+
+def badges(b: B, u: Unit, voice: Voice) -> tuple[Badge, ...]:
+    """The small signs on a counter."""
+    found = []
+
+    def add(sign: str, key: str, text: str = "", tone: Any = "plain") -> None:
+        found.append(Badge(sign=sign, title=voice(key), text=text, tone=tone))
+
+    if u.health in (WOUNDED, STUNNED, DEAD):
+        name = STATES[u.health]
+        add(name, f"screen-state-{name}", tone="bad")
+    if u.horse != NOBODY:
+        add("mounted", "screen-mounted")
+    if u.hidden:
+        add("hidden", "screen-hidden", "?", "good")
+    if u.asleep:
+        add("reserve", "screen-asleep", "z")
+    if u.nerve == PANIC:
+        add("shaken", "screen-panic", "!", "warn")
+    elif u.nerve == ROUT:
+        add("flee", "screen-rout", "!!", "bad")
+    if u.marked:
+        add("loaded", "screen-marked")
+    elif u.shot:
+        add("fired", "screen-shot")
+    if u.busy != IDLE:
+        add("order", "screen-busy")
+    if u.leader != NOBODY:
+        add("captured", "screen-led")
+    if any(o.bearer == u.id for o in b.units):
+        add("carried", "screen-carries")
+    if any(c.unit == u.id and not c.fought for c in plan(b).charges):
+        add("charge", "screen-charges")
+    return tuple(found)
+
+
+def facts_of(b: B, u: Unit, voice: Voice) -> tuple[Fact, ...]:
+    """The card of a person."""
+    f = b.setting.facts[u.id]
+    row = ROSTER[f.type]
+    found = [
+        Fact(
+            name=voice("screen-type"),
+            text=row.name.of(voice.language),
+            rule=row.rule,
+            reconstructed=row.source == "reconstructed",
+        )
+    ]
+    if f.armour:
+        found.append(Fact(name=voice("screen-armoured"), text="", rule="1.73a"))
+    weapon = WEAPONS.get(f.weapon)
+    if weapon is not None:
+        near, middle, far = weapon.ranges
+        words = voice(
+            "screen-ranges", name=weapon.name.of(voice.language), short=near, medium=middle, long=far
+        )
+        found.append(Fact(name=voice("screen-weapon"), text=words, rule=weapon.rules[0], reconstructed=True))
+    if u.ammo >= 0:
+        found.append(Fact(name=voice("screen-missiles"), text=str(u.ammo), rule="1.35.1b"))
+    return tuple(found)
