@@ -10,7 +10,8 @@ from gonfalon.core.notation import parse, text
 from gonfalon.core.scenario import Name
 from gonfalon.core.steps import ChooseUnit
 from gonfalon.systems.cry_havoc import SYSTEM
-from gonfalon.systems.cry_havoc.book.movement import MoveWhat, MoveWho
+from gonfalon.systems.cry_havoc.book.actions import MoveWhat
+from gonfalon.systems.cry_havoc.book.movement import MoveWho
 from gonfalon.systems.cry_havoc.ground.sheets import Area, Sheet, Stairs, terrains
 from gonfalon.systems.cry_havoc.ground.terrain import Ground
 from gonfalon.systems.cry_havoc.pieces.options import Go, TakeBridle

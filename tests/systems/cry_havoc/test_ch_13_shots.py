@@ -26,14 +26,13 @@ from systems.cry_havoc.position import (
 
 from gonfalon.core.engine import options, refused
 from gonfalon.core.steps import ChooseUnit, Done, Pass
+from gonfalon.systems.cry_havoc.book.actions import MoveWhat
 from gonfalon.systems.cry_havoc.book.ammunition import TakeMissiles
 from gonfalon.systems.cry_havoc.book.melee import BeginMelee
-from gonfalon.systems.cry_havoc.book.movement import BeginMovement, MoveWhat, MoveWho
+from gonfalon.systems.cry_havoc.book.movement import BeginMovement, MoveWho
 from gonfalon.systems.cry_havoc.book.shooting import BeginShots, MarkShots, can_defend, frequency
-from gonfalon.systems.cry_havoc.book.shot import ShotAt
-from gonfalon.systems.cry_havoc.book.shot_rolls import Aim, shot_roll
-from gonfalon.systems.cry_havoc.book.targets import aim
-from gonfalon.systems.cry_havoc.pieces.contact import in_contact
+from gonfalon.systems.cry_havoc.book.shot import ShotAt, shot_roll
+from gonfalon.systems.cry_havoc.book.targets import Aim, aim
 from gonfalon.systems.cry_havoc.pieces.facts import MELEE, SHOTS
 from gonfalon.systems.cry_havoc.pieces.options import (
     Attack,
@@ -45,6 +44,7 @@ from gonfalon.systems.cry_havoc.pieces.options import (
     Stay,
     Volley,
 )
+from gonfalon.systems.cry_havoc.pieces.queries import in_contact
 from gonfalon.systems.cry_havoc.pieces.tables import RAW, WEAPONS, shot_table
 
 ARMS = {

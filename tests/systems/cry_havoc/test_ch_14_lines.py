@@ -26,16 +26,15 @@ from gonfalon.core.checks import Refusal
 from gonfalon.core.engine import options
 from gonfalon.core.scenario import Name
 from gonfalon.core.steps import ChooseUnit, Done, Pass
+from gonfalon.systems.cry_havoc.book.actions import MoveWhat
 from gonfalon.systems.cry_havoc.book.defensive_shots import shot_refusal
 from gonfalon.systems.cry_havoc.book.defensive_watch import spacing
-from gonfalon.systems.cry_havoc.book.movement import BeginMovement, MoveWhat
-from gonfalon.systems.cry_havoc.book.over_people import lines_through
+from gonfalon.systems.cry_havoc.book.movement import BeginMovement
 from gonfalon.systems.cry_havoc.book.shot import ShotAt
-from gonfalon.systems.cry_havoc.book.shot_rolls import Aim
-from gonfalon.systems.cry_havoc.book.targets import aim
-from gonfalon.systems.cry_havoc.book.walk import Move
+from gonfalon.systems.cry_havoc.book.targets import Aim, aim, lines_through
 from gonfalon.systems.cry_havoc.ground.sheets import Area, Building, Sheet, Sides, terrains
 from gonfalon.systems.cry_havoc.ground.terrain import FOOT
+from gonfalon.systems.cry_havoc.pieces.affairs import Move
 from gonfalon.systems.cry_havoc.pieces.options import (
     CornerSide,
     Go,

@@ -27,17 +27,19 @@ from systems.cry_havoc.position import (
 from gonfalon.core.engine import options
 from gonfalon.core.scenario import Name
 from gonfalon.core.steps import ChooseUnit, Done, Face, Pass
-from gonfalon.systems.cry_havoc.book.arrival import EndMove
+from gonfalon.systems.cry_havoc.book.actions import MoveWhat
+from gonfalon.systems.cry_havoc.book.breakthrough import breakthrough_roll
 from gonfalon.systems.cry_havoc.book.carts import tie_refusal
 from gonfalon.systems.cry_havoc.book.melee_odds import may_attack
 from gonfalon.systems.cry_havoc.book.mounting import MountUp, controls, flanks
-from gonfalon.systems.cry_havoc.book.movement import BeginMovement, MoveWhat, MoveWho
+from gonfalon.systems.cry_havoc.book.movement import BeginMovement, MoveWho
 from gonfalon.systems.cry_havoc.book.shooting import can_defend
 from gonfalon.systems.cry_havoc.book.turn import EndPlayerTurn
-from gonfalon.systems.cry_havoc.book.walk import Move, breakthrough_roll
+from gonfalon.systems.cry_havoc.book.walk import EndMove
 from gonfalon.systems.cry_havoc.ground.riding import turn_cost
 from gonfalon.systems.cry_havoc.ground.sheets import Area, Sheet
 from gonfalon.systems.cry_havoc.ground.terrain import LED
+from gonfalon.systems.cry_havoc.pieces.affairs import Move
 from gonfalon.systems.cry_havoc.pieces.facts import CLEARING, HITCHING, RECOVERY
 from gonfalon.systems.cry_havoc.pieces.options import (
     Catch,
@@ -293,7 +295,7 @@ def test_stunned_enemies_cause_no_roll() -> None:
     b = passing(who("spearman", 0, "C8"), who("spearman", 1, "E9"), 1, 1)
     assert len(rolled(b)) == 2
     b = position(who("crossbowman", 0, "E3"), who("spearman", 1, "D3"), sheet="village")
-    from gonfalon.systems.cry_havoc.pieces.contact import in_contact
+    from gonfalon.systems.cry_havoc.pieces.queries import in_contact
 
     assert not in_contact(b, 0)
 

@@ -26,16 +26,18 @@ from systems.cry_havoc.position import (
 from gonfalon.core.engine import options
 from gonfalon.core.scenario import Name
 from gonfalon.core.steps import ChooseUnit, Done, Pass
+from gonfalon.systems.cry_havoc.book.actions import MoveWhat
 from gonfalon.systems.cry_havoc.book.charge import DeclareCharges, counter_path
 from gonfalon.systems.cry_havoc.book.charge_paths import charge_path, in_front_arc
-from gonfalon.systems.cry_havoc.book.melee import BeginMelee, ChargeCombat, Melees
+from gonfalon.systems.cry_havoc.book.melee import BeginMelee, ChargeCombat
 from gonfalon.systems.cry_havoc.book.melee_odds import attack_refusal, may_attack, odds, sign
 from gonfalon.systems.cry_havoc.book.melee_results import MeleeResult
-from gonfalon.systems.cry_havoc.book.movement import BeginMovement, MoveWhat
-from gonfalon.systems.cry_havoc.book.retreat import FallBack, RetreatWhere, push_spots, ways
+from gonfalon.systems.cry_havoc.book.movement import BeginMovement
+from gonfalon.systems.cry_havoc.book.retreat import FallBack, RetreatWhere
+from gonfalon.systems.cry_havoc.book.ways_back import push_spots, ways
 from gonfalon.systems.cry_havoc.files.builder import armies
 from gonfalon.systems.cry_havoc.ground.sheets import Area, Sheet, Stairs
-from gonfalon.systems.cry_havoc.pieces.affairs import Charge, Charges
+from gonfalon.systems.cry_havoc.pieces.affairs import Charge, Charges, Melees
 from gonfalon.systems.cry_havoc.pieces.facts import CHARGES, MELEE
 from gonfalon.systems.cry_havoc.pieces.facts import face as face_of
 from gonfalon.systems.cry_havoc.pieces.options import (
@@ -496,7 +498,7 @@ def test_a_stunned_man_defends_with_his_wounded_value_and_keeps_his_armour() -> 
 def fall(letter: str, *, mounted: bool = False, attacker: Any = None) -> Any:
     target = who("knight", 1, "F8", 3, mounted=True) if mounted else who("spearman", 1, "F8")
     b = position(attacker or who("halberdier", 0, "G8"), target, FAR, FAR_ENEMY, stage=MELEE)
-    b.put("melee", __import__("gonfalon.systems.cry_havoc.book.melee", fromlist=["Melees"]).Melees())
+    b.put("melee", Melees())
     return run(b, MeleeResult((0,), (1,), letter, False, mounted))
 
 
@@ -564,7 +566,6 @@ def test_results_on_a_rider(letter: str, rider: int, horse: int) -> None:
     power = {0: 13, 1: 20, 2: 30, 3: 40}[column]
     attackers = [who("horse_archer", 1, "F8", 3, mounted=True), who("baron", 0, "G8"), FAR, FAR_ENEMY]
     b = position(*attackers, stage=MELEE, dice=[face])
-    from gonfalon.systems.cry_havoc.book.melee import Melees
     from gonfalon.systems.cry_havoc.book.melee_odds import Odds, melee_roll
 
     b.put("melee", Melees())
@@ -588,8 +589,6 @@ def test_stunned_or_wounded_twice_is_dead() -> None:
                 FAR_ENEMY,
                 stage=MELEE,
             )
-            from gonfalon.systems.cry_havoc.book.melee import Melees
-
             b.put("melee", Melees())
             run(b, MeleeResult((0,), (1,), letter, False, False))
             assert unit(b, 1).health == 3
@@ -1283,7 +1282,8 @@ def test_the_way_back_is_the_owners_choice() -> None:
 @pytest.mark.rule("1.9b")
 def test_a_friend_makes_room_for_the_unhorsed() -> None:
     b = position(who("knight", 1, "F8", 3, mounted=True), FAR_ENEMY)
-    from gonfalon.systems.cry_havoc.book.harm import around_horse, unhorse
+    from gonfalon.systems.cry_havoc.book.harm import unhorse
+    from gonfalon.systems.cry_havoc.pieces.queries import around_horse
 
     labels = b.setting.open_ground.labels
     around = [labels[h] for h in around_horse(b, 0)]
@@ -1297,7 +1297,8 @@ def test_a_friend_makes_room_for_the_unhorsed() -> None:
 
 @pytest.mark.rule("1.9c", "R36")
 def test_among_enemies_all_round_the_unhorsed_dies() -> None:
-    from gonfalon.systems.cry_havoc.book.harm import around_horse, unhorse
+    from gonfalon.systems.cry_havoc.book.harm import unhorse
+    from gonfalon.systems.cry_havoc.pieces.queries import around_horse
 
     b = position(who("knight", 1, "F8", 3, mounted=True), FAR_ENEMY)
     labels = b.setting.open_ground.labels
@@ -1349,8 +1350,6 @@ def test_shots_at_lone_horses() -> None:
 @pytest.mark.rule("VA6")
 def test_a_and_b_against_a_horse_strike_the_attacker() -> None:
     b = position(who("spearman", 0, "C8"), who("horse", 1, "D8", 3), FAR, stage=MELEE)
-    from gonfalon.systems.cry_havoc.book.melee import Melees
-
     b.put("melee", Melees())
     run(b, MeleeResult((0,), (1,), "A", False, True))
     assert unit(b, 0).health == 2

@@ -27,16 +27,18 @@ from gonfalon.core.engine import options
 from gonfalon.core.scenario import Name
 from gonfalon.core.steps import ChooseUnit, Done
 from gonfalon.systems.cry_havoc import SYSTEM
-from gonfalon.systems.cry_havoc.battles.scenario_rules import CheckPlot
-from gonfalon.systems.cry_havoc.book.harm import kill
+from gonfalon.systems.cry_havoc.book.actions import MoveWhat
+from gonfalon.systems.cry_havoc.book.flight import eligible
+from gonfalon.systems.cry_havoc.book.harm import TakeFright, kill
 from gonfalon.systems.cry_havoc.book.melee import BeginMelee
 from gonfalon.systems.cry_havoc.book.melee_odds import odds
-from gonfalon.systems.cry_havoc.book.movement import BeginMovement, MoveWhat
-from gonfalon.systems.cry_havoc.book.panic import Rally, RoutMoves, TakeFright, eligible
+from gonfalon.systems.cry_havoc.book.movement import BeginMovement
+from gonfalon.systems.cry_havoc.book.rout import Rally, RoutMoves
 from gonfalon.systems.cry_havoc.book.shooting import MarkShots
 from gonfalon.systems.cry_havoc.book.shot import ShotAt
+from gonfalon.systems.cry_havoc.book.victory import CheckPlot
 from gonfalon.systems.cry_havoc.ground.sheets import Area, Sheet
-from gonfalon.systems.cry_havoc.pieces.facts import CHOICES, MELEE, PANIC, ROUT, SHOTS
+from gonfalon.systems.cry_havoc.pieces.facts import MELEE, PANIC, ROUT, SHOTS
 from gonfalon.systems.cry_havoc.pieces.options import (
     AllPanic,
     Attack,
@@ -47,6 +49,7 @@ from gonfalon.systems.cry_havoc.pieces.options import (
     RollIt,
     Volley,
 )
+from gonfalon.systems.cry_havoc.pieces.setting import CHOICES
 
 STRAY = {"aiming_errors": "yes"}
 FEAR = {"panic": "yes"}

@@ -30,21 +30,16 @@ from gonfalon.core.setup import Place
 from gonfalon.core.steps import Accept, Pass
 from gonfalon.core.views import resample, view
 from gonfalon.systems.cry_havoc import SYSTEM
-from gonfalon.systems.cry_havoc.battles.scenario_rules import (
-    NEEDS,
-    CheckPlot,
-    WakeUp,
-    last_turn,
-    somebody_moved,
-)
+from gonfalon.systems.cry_havoc.battles.scenario_rules import NEEDS, last_turn, somebody_moved
+from gonfalon.systems.cry_havoc.book.actions import MoveWhat
 from gonfalon.systems.cry_havoc.book.harm import kill, reveal, stun, unhorse
 from gonfalon.systems.cry_havoc.book.melee import BeginMelee
-from gonfalon.systems.cry_havoc.book.movement import BeginMovement, MoveWhat
+from gonfalon.systems.cry_havoc.book.movement import BeginMovement
 from gonfalon.systems.cry_havoc.book.shooting import BeginShots, MarkShots
 from gonfalon.systems.cry_havoc.book.shot import ShotAt
 from gonfalon.systems.cry_havoc.book.turn import NextTurn, PlayerTurn, Recovery
-from gonfalon.systems.cry_havoc.ground.laid import BATTLEMENT, SLIT, WALL
-from gonfalon.systems.cry_havoc.ground.sheets import DATA
+from gonfalon.systems.cry_havoc.book.victory import CheckPlot, WakeUp
+from gonfalon.systems.cry_havoc.ground.sheets import BATTLEMENT, DATA, SLIT, WALL
 from gonfalon.systems.cry_havoc.pieces.options import Attack, Go, LeadBeast, Leave, Lift, Mark, Shoot
 
 
@@ -530,7 +525,7 @@ def test_coup_sleepers_do_nothing_and_defend_at_full_value() -> None:
     b = ready("coup", active=1)
     urbano = uid(b, "urbano")
     assert rule(may_attack(b, urbano)) == "scn.cn" and defence(b, urbano) == 10
-    from gonfalon.systems.cry_havoc.pieces.contact import able
+    from gonfalon.systems.cry_havoc.pieces.queries import able
 
     assert not able(b, urbano)
 

@@ -11,8 +11,9 @@ from gonfalon.core.engine import advance, pending
 from gonfalon.core.setup import Place
 from gonfalon.core.steps import Accept
 from gonfalon.systems.cry_havoc import SYSTEM
-from gonfalon.systems.cry_havoc.battles.scenario_rules import CheckPlot, last_turn
+from gonfalon.systems.cry_havoc.battles.scenario_rules import last_turn
 from gonfalon.systems.cry_havoc.book.harm import kill, stun
+from gonfalon.systems.cry_havoc.book.victory import CheckPlot
 from gonfalon.systems.cry_havoc.files.builder import armies, battle, fields
 
 BANDS = {a.id: a.data for a in armies("en")}

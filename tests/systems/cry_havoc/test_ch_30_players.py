@@ -16,7 +16,7 @@ from gonfalon.systems.cry_havoc.book.destinations import path_to
 from gonfalon.systems.cry_havoc.book.melee import BeginMelee
 from gonfalon.systems.cry_havoc.book.movement import BeginMovement, EndMovement
 from gonfalon.systems.cry_havoc.book.shooting import BeginShots, MarkShots
-from gonfalon.systems.cry_havoc.ground.reached import reach
+from gonfalon.systems.cry_havoc.ground.reach import reach
 from gonfalon.systems.cry_havoc.ground.terrain import FOOT
 from gonfalon.systems.cry_havoc.pieces.facts import MELEE, SHOTS
 from gonfalon.systems.cry_havoc.pieces.options import Attack, Leave, Lift, Mark

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gonfalon.core.rolls import Roll, d10
-from gonfalon.core.steps import Step, step
-from gonfalon.systems.cry_havoc.pieces.contact import anybody, contacts, fit, living
-from gonfalon.systems.cry_havoc.pieces.events import Alarm, Awake, GateOpened, HouseEntered
-from gonfalon.systems.cry_havoc.pieces.facts import CART, DEAD, NOBODY, PERSON, ROUT, STUNNED, WOUNDED, B
-from gonfalon.systems.cry_havoc.pieces.queries import borne, hexes_of, mask_of, presence
-from gonfalon.systems.cry_havoc.pieces.tables import WAKING
+from gonfalon.systems.cry_havoc.pieces.events import Alarm, GateOpened, HouseEntered
+from gonfalon.systems.cry_havoc.pieces.facts import CART, DEAD, NOBODY, PERSON, ROUT, WOUNDED
+from gonfalon.systems.cry_havoc.pieces.queries import (
+    anybody,
+    borne,
+    contacts,
+    fit,
+    hexes_of,
+    living,
+    mask_of,
+    presence,
+)
+from gonfalon.systems.cry_havoc.pieces.setting import B
 
 
 def rule_of(b: B, key: str) -> str:
@@ -66,53 +72,12 @@ def somebody_died(b: B, uid: int) -> None:
     b.set(points=(points[0], points[1]))
 
 
-def turn_begins(b: B) -> None:
-    """What a scenario does at the start of a player turn."""
-    if plot(b) == "coup" and b.game.active == 1 and b.game.alarm:
-        b.then(*[WakeUp(u.id) for u in b.units if u.asleep and u.health < STUNNED])
-
-
-@step("scn.cp")
-class WakeUp(Step):
-    """After the alarm each sleeper wakes on 4 or more."""
-
-    unit: int
-
-    def applies(self, b: B) -> bool:
-        return b.units[self.unit].asleep
-
-    def run(self, b: B) -> None:
-        result = b.roll(Roll("scn.cp", "waking", WAKING, (d10(),), (), b.units[self.unit].side, (self.unit,)))
-        if result == "awake":
-            b.change(self.unit, asleep=False)
-            b.tell(Awake, self.unit)
-
-
 def somebody_moved(b: B, uid: int) -> None:
     """What a scenario does where somebody has ended his move: a house entered, the gate opened."""
     if b.setting.scored and b.units[uid].side == 0:
         enter_houses(b, [uid])
     elif not b.game.gate:
         open_gate(b)
-
-
-@step("1.2d")
-class CheckPlot(Step):
-    """The scenario's own rules and victory conditions, wherever they may matter."""
-
-    when: str
-
-    def applies(self, b: B) -> bool:
-        return b.outcome is None and self.when in WHEN[plot(b)]
-
-    def run(self, b: B) -> None:
-        PLOTS[plot(b)](b, self.when)
-
-
-def check(b: B, when: CheckPlot) -> None:
-    """Look at the scenario's rules next, if they may matter now."""
-    if when.when in WHEN[plot(b)]:
-        b.then(when)
 
 
 def win(b: B, side: int | None, key: str) -> None:

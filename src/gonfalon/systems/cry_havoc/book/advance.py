@@ -8,13 +8,14 @@ from gonfalon.core.checks import Refusal
 from gonfalon.core.records import replace
 from gonfalon.core.steps import Closed, Decision, Option, Pass, Step, step
 from gonfalon.space.hexes import NONE
-from gonfalon.systems import cry_havoc as chapters
-from gonfalon.systems.cry_havoc.book.walk import BreakThrough, foes_at
-from gonfalon.systems.cry_havoc.pieces.contact import could_attack
+from gonfalon.systems.cry_havoc.book.breakthrough import BreakThrough, foes_at
+from gonfalon.systems.cry_havoc.book.melee_odds import attack_refusal, may_attack
+from gonfalon.systems.cry_havoc.pieces.affairs import engaged_elsewhere, melees
 from gonfalon.systems.cry_havoc.pieces.events import Advanced
-from gonfalon.systems.cry_havoc.pieces.facts import NOBODY, PERSON, STEADY, STUNNED, B, mover
+from gonfalon.systems.cry_havoc.pieces.facts import NOBODY, PERSON, STEADY, STUNNED, mover
 from gonfalon.systems.cry_havoc.pieces.options import AdvanceTo, Reserve
-from gonfalon.systems.cry_havoc.pieces.queries import presence
+from gonfalon.systems.cry_havoc.pieces.queries import could_attack, presence
+from gonfalon.systems.cry_havoc.pieces.setting import B
 
 ON_FOOT = 2  # 1.75c
 MOUNTED_HEXES = 3  # 1.75d
@@ -55,14 +56,14 @@ class Aftermath(Step):
         b.then(Advance(fit, gone))  # § 1.75b, 1.75g
 
 
-def unused(b: B, present: tuple[int, ...]) -> list[int]:
+def unused_attackers(b: B, present: tuple[int, ...]) -> list[int]:
     """Attackers of the active side not used yet."""
-    kept = {uid for uid, _ in chapters.melee.state(b).reserved}
+    kept = {uid for uid, _ in melees(b).reserved}
     here = presence(b)
     return [
         uid
         for uid in here.fighters[b.game.active]
-        if uid not in present and uid not in kept and chapters.odds.may_attack(b, uid) is None
+        if uid not in present and uid not in kept and may_attack(b, uid) is None
     ]
 
 
@@ -85,7 +86,7 @@ class ReserveAttackers(Decision):
         way = ground.mask(self.gone)
         for h in self.gone:
             way |= ground.around[h]
-        busy = chapters.melee.engaged_elsewhere(b, self.winners[0])
+        busy = engaged_elsewhere(b, self.winners[0])
         foes = [
             e
             for e in here.fighters[1 - b.game.active]
@@ -93,11 +94,11 @@ class ReserveAttackers(Decision):
         ]
         found: list[Option] = []
         if foes:
-            for uid in unused(b, self.winners):
+            for uid in unused_attackers(b, self.winners):
                 found += [
                     Reserve(uid, e)
                     for e in foes
-                    if could_attack(b, uid, e) and chapters.odds.attack_refusal(b, (uid,), (e,)) is None
+                    if could_attack(b, uid, e) and attack_refusal(b, (uid,), (e,)) is None
                 ]
         found.append(Pass())
         return found
@@ -111,7 +112,7 @@ class ReserveAttackers(Decision):
     def answer(self, b: B, option: Any) -> None:
         if isinstance(option, Pass):
             return
-        s = chapters.melee.state(b)
+        s = melees(b)
         b.put("melee", replace(s, reserved=(*s.reserved, (option.unit, option.target))))
         b.then(self)
 
@@ -239,7 +240,7 @@ class AdvanceWalk(Step):
         b.tell(Advanced, uid, self.path[0])
         if len(self.path) == 1:
             return
-        ignored, here = chapters.melee.engaged_elsewhere(b, uid), presence(b)
+        ignored, here = engaged_elsewhere(b, uid), presence(b)
         if foes_at(b, here, uid, here.ground.bit[self.path[0]], ignored):  # § 1.75k
             b.then(BreakThrough(uid, ignored))
         b.then(AdvanceWalk(uid, self.path[1:], self.faces[1:]))

@@ -7,15 +7,15 @@ from gonfalon.core.steps import Step, step
 from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc.book.harm import wake, wound
 from gonfalon.systems.cry_havoc.book.retreat import FallBack
-from gonfalon.systems.cry_havoc.book.shot_rolls import Aim
-from gonfalon.systems.cry_havoc.book.targets import aim
+from gonfalon.systems.cry_havoc.book.targets import Aim, aim
 from gonfalon.systems.cry_havoc.ground.sights import sight
-from gonfalon.systems.cry_havoc.pieces.facts import ANIMAL, NOBODY, PERSON, B
+from gonfalon.systems.cry_havoc.pieces.facts import ANIMAL, NOBODY, PERSON
 from gonfalon.systems.cry_havoc.pieces.queries import presence
+from gonfalon.systems.cry_havoc.pieces.setting import B
 from gonfalon.systems.cry_havoc.pieces.tables import STRAY
 
 
-def around(b: B, shooter: int, target: int) -> tuple[int, ...]:
+def six_around(b: B, shooter: int, target: int) -> tuple[int, ...]:
     """VC22: the six hexes around the hex aimed at, numbered 1 to 6 from the one towards row A."""
     aimed = aim(b, shooter, target)
     if not isinstance(aimed, Aim):
@@ -42,7 +42,7 @@ class StrayShot(Step):
     def applies(self, b: B) -> bool:
         return any(
             h != NONE and person_at(b, h, self.shooter, self.target) != NOBODY
-            for h in around(b, self.shooter, self.target)
+            for h in six_around(b, self.shooter, self.target)
         )
 
     def run(self, b: B) -> None:
@@ -51,7 +51,7 @@ class StrayShot(Step):
         number = b.roll(Roll("1.10b", "stray", STRAY, (d10(),), (), side, (self.shooter, self.target)))
         if number > 6 or shooter.place is None:  # § 1.10c, R38
             return
-        h = around(b, self.shooter, self.target)[number - 1]
+        h = six_around(b, self.shooter, self.target)[number - 1]
         if h == NONE:
             return
         if sight(presence(b).ground, shooter.place, h).refused is not None:  # § 1.10h

@@ -6,12 +6,81 @@ from typing import Any
 
 from gonfalon.core.checks import Refusal
 from gonfalon.core.steps import Decision, Done, Option, step
-from gonfalon.systems.cry_havoc.pieces.contact import in_contact
 from gonfalon.systems.cry_havoc.pieces.events import Handed
-from gonfalon.systems.cry_havoc.pieces.facts import CART, DEAD, STUNNED, B
+from gonfalon.systems.cry_havoc.pieces.facts import CART, DEAD, NOBODY, STEADY, STUNNED
 from gonfalon.systems.cry_havoc.pieces.options import DrawStore, HandOver
-from gonfalon.systems.cry_havoc.pieces.queries import hexes_of, presence
-from gonfalon.systems.cry_havoc.pieces.tables import AMMUNITION, ARROWS
+from gonfalon.systems.cry_havoc.pieces.queries import at_or_next_to, hexes_of, in_contact, presence
+from gonfalon.systems.cry_havoc.pieces.setting import B
+from gonfalon.systems.cry_havoc.pieces.tables import AMMUNITION, ARROWS, Weapon
+
+NO_WEAPON = Refusal("1.3c", "no-missile-weapon")
+NOT_ASSASSIN = Refusal("1.3g", "no-missile-weapon")
+NOT_MOUNTED = Refusal("VC15", "not-on-horseback")
+NO_CREW = Refusal("S1.2j", "ballista-needs-crew")
+
+
+def weapon_of(b: B, uid: int) -> Weapon | None:
+    """1.3c: the missile weapon somebody began the game with."""
+    found: Weapon | None = b.setting.weapons[uid]
+    return found
+
+
+def armed(b: B, uid: int) -> Refusal | None:
+    """Whether somebody has a missile weapon that he can use as he is now."""
+    weapon: Weapon | None = b.setting.weapons[uid]
+    if weapon is None:
+        return NO_WEAPON
+    if weapon.id == "dagger" and b.setting.facts[uid].type != "assassin":
+        return NOT_ASSASSIN
+    if b.units[uid].horse != NOBODY and weapon.mounted is None:  # § 1.3f
+        return NOT_MOUNTED
+    return None
+
+
+def may_use(b: B, uid: int) -> Refusal | None:
+    """A shooter without missiles may not shoot; crews of ballistas stand by."""
+    u = b.units[uid]
+    if u.ammo == 0:
+        return Refusal("1.35.1c", "no-ammunition")
+    weapon: Weapon = b.setting.weapons[uid]
+    if weapon.crew:
+        if b.game.turn - u.last < weapon.every:
+            return Refusal("S1.2i", "ballista-reloads")
+        if len(crew_of(b, uid)) < weapon.crew:
+            return NO_CREW
+    return None
+
+
+def crew_of(b: B, ballista: int) -> list[int]:
+    """VC15c: crossbowmen next to a ballista who have not shot and can serve it."""
+    place = b.units[ballista].place
+    here = presence(b)
+    if place is None:
+        return []
+    found = []
+    for n in here.ground.neighbours[place]:
+        uid = here.who.get(n, NOBODY)
+        if uid == NOBODY or b.units[uid].side != b.units[ballista].side:
+            continue
+        u = b.units[uid]
+        free = not (u.marked or u.shot or u.busy or u.asleep) and u.nerve == STEADY
+        if b.setting.facts[uid].weapon == "crossbow" and free:
+            found.append(uid)
+    return found
+
+
+def crews(b: B, shooters: tuple[int, ...]) -> list[int] | Refusal:
+    """VC15c, S1.2j: who serves the ballistas among some shooters; none of them shoots himself."""
+    found: list[int] = []
+    for s in shooters:
+        weapon = weapon_of(b, s)
+        if weapon is not None and weapon.crew:
+            free = [c for c in crew_of(b, s) if c not in shooters and c not in found]
+            if len(free) < weapon.crew:
+                return NO_CREW
+            found += free[: weapon.crew]
+    return found
+
 
 FULL_QUIVER = Refusal("1.35.1g", "has-enough")
 CONTACT = Refusal("1.35.1e", "enemy-next-to-him")
@@ -32,12 +101,6 @@ def needs(b: B, uid: int) -> bool:
     return u.place is not None and u.health < STUNNED and 0 <= u.ammo < most(b, uid)
 
 
-def beside(b: B, uid: int, hexes: tuple[int, ...]) -> bool:
-    """Whether somebody stands in or next to one of some hexes, with either half if he rides."""
-    around = presence(b).ground.neighbours
-    return any(h == mine or h in around[mine] for mine in hexes_of(b, uid) for h in hexes)
-
-
 def gift_refusal(b: B, option: HandOver) -> Refusal | None:
     """Why missiles do not change hands: adjacent, no enemy in contact, no more than at the start."""
     u, giver = b.units[option.unit], b.units[option.giver]
@@ -51,7 +114,7 @@ def gift_refusal(b: B, option: HandOver) -> Refusal | None:
         return NOTHING
     if giver.ammo < option.count:
         return NOTHING
-    if giver.place is None or not beside(b, option.unit, hexes_of(b, option.giver)):
+    if giver.place is None or not at_or_next_to(b, option.unit, hexes_of(b, option.giver)):
         return NOT_NEXT
     if in_contact(b, option.unit) or (giver.health != DEAD and in_contact(b, option.giver)):
         return CONTACT
@@ -64,7 +127,7 @@ def store_refusal(b: B, uid: int) -> Refusal | None:
         return FULL_QUIVER
     side = b.units[uid].side
     carts = [c.id for c in b.units if b.setting.facts[c.id].kind == CART and c.side == side]
-    if not beside(b, uid, (*b.setting.stores, *[h for cart in carts for h in hexes_of(b, cart)])):
+    if not at_or_next_to(b, uid, (*b.setting.stores, *[h for cart in carts for h in hexes_of(b, cart)])):
         return NO_STORE
     return CONTACT if in_contact(b, uid) else None
 

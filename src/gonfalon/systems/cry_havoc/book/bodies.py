@@ -9,12 +9,13 @@ from gonfalon.core.records import replace
 from gonfalon.core.steps import Decision, Option, step
 from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc.book.destinations import allowance
-from gonfalon.systems.cry_havoc.book.walk import Move
-from gonfalon.systems.cry_havoc.ground.reached import reach
+from gonfalon.systems.cry_havoc.ground.reach import reach
+from gonfalon.systems.cry_havoc.pieces.affairs import Move
 from gonfalon.systems.cry_havoc.pieces.events import Cleared, LaidDown, Lifted
-from gonfalon.systems.cry_havoc.pieces.facts import ANIMAL, CLEARING, DEAD, IDLE, NOBODY, PERSON, STUNNED, B
+from gonfalon.systems.cry_havoc.pieces.facts import ANIMAL, CLEARING, DEAD, IDLE, NOBODY, PERSON, STUNNED
 from gonfalon.systems.cry_havoc.pieces.options import Clear, Lay, Lift
-from gonfalon.systems.cry_havoc.pieces.queries import borne, presence
+from gonfalon.systems.cry_havoc.pieces.queries import at_or_next_to, borne, presence
+from gonfalon.systems.cry_havoc.pieces.setting import B
 
 SHIFTED = 3  # 1.52a: dead men shifted at a time
 
@@ -52,14 +53,7 @@ def worker(b: B, uid: int) -> bool:
     )
 
 
-def near(b: B, uid: int, h: int) -> bool:
-    """Whether somebody is in or next to a hex."""
-    place = b.units[uid].place
-    ground = presence(b).ground
-    return place == h or (place is not None and h in ground.neighbours[place])
-
-
-def acts(b: B, uid: int) -> list[Option]:
+def body_acts(b: B, uid: int) -> list[Option]:
     """Clearing bodies near him; lifting stunned companions within reach."""
     here = presence(b)
     ground = here.ground
@@ -78,12 +72,12 @@ def acts(b: B, uid: int) -> list[Option]:
                 continue
             if at_hand_refusal(b, uid, helper, h) is None:
                 found += [Clear(helper, h, n) for n in ground.neighbours[h] if onto_refusal(b, h, n) is None]
-    if here.lying and uid not in here.borne and here.lying & within(b, uid):
+    if here.lying and uid not in here.borne and here.lying & within_reach(b, uid):
         found += [Lift(other) for other in sorted(here.down.values()) if lift_refusal(b, uid, other) is None]
     return found
 
 
-def within(b: B, uid: int) -> int:
+def within_reach(b: B, uid: int) -> int:
     """The hexes that somebody can reach with the MP he has, as a set."""
     m: Move | None = b.affairs.get("move")
     return reach(b, uid, m.left if m is not None and m.unit == uid else allowance(b, uid)).within
@@ -107,7 +101,7 @@ def lift_refusal(b: B, uid: int, other: int) -> Refusal | None:
         return Refusal("1.53a", "not-stunned")
     if u.horse != NOBODY:
         return Refusal("1.53a", "not-on-foot")
-    if not within(b, uid) & presence(b).ground.bit[o.place]:
+    if not within_reach(b, uid) & presence(b).ground.bit[o.place]:
         return Refusal("1.53a", "out-of-reach")
     return None
 
@@ -124,7 +118,7 @@ def at_hand_refusal(b: B, uid: int, helper: int, h: int) -> Refusal | None:
         return NOT_FREE
     if not dead_in(b, h):
         return NO_BODIES
-    if not near(b, uid, h) or not near(b, helper, h):
+    if not at_or_next_to(b, uid, (h,)) or not at_or_next_to(b, helper, (h,)):
         return TOO_FAR_OFF
     return None
 
@@ -138,7 +132,7 @@ def onto_refusal(b: B, h: int, onto: int) -> Refusal | None:
     return None
 
 
-def refusal(b: B, uid: int, option: Any) -> Refusal | None:
+def body_refusal(b: B, uid: int, option: Any) -> Refusal | None:
     """Why an act of this chapter is not possible."""
     if isinstance(option, Clear):
         return clear_refusal(b, uid, option)
@@ -147,7 +141,7 @@ def refusal(b: B, uid: int, option: Any) -> Refusal | None:
     return None
 
 
-def perform(b: B, uid: int, option: Any) -> bool:
+def clear_bodies(b: B, uid: int, option: Any) -> bool:
     """Clear bodies: both men do nothing else in this phase."""
     if not isinstance(option, Clear):
         return False

@@ -5,23 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from gonfalon.core.checks import Refusal
-from gonfalon.core.steps import Option
-from gonfalon.systems.cry_havoc.book.driving import DriveTo, HaulTo
-from gonfalon.systems.cry_havoc.book.harm import around_horse
-from gonfalon.systems.cry_havoc.book.mounting import controls, ring
-from gonfalon.systems.cry_havoc.book.mounting import free as unused
+from gonfalon.core.setup import Place
+from gonfalon.core.steps import Decision, Option, step
+from gonfalon.systems.cry_havoc.book.mounting import controls, has_not_acted, stands_beside
+from gonfalon.systems.cry_havoc.ground.reach import costs_now
+from gonfalon.systems.cry_havoc.ground.terrain import MOUNTED
 from gonfalon.systems.cry_havoc.pieces.facts import (
     ANIMAL,
     CART,
     DEAD,
-    HITCHING,
     IDLE,
     NOBODY,
     PERSON,
-    TYING,
-    UNHITCHING,
-    UNTYING,
-    B,
+    STUNNED,
 )
 from gonfalon.systems.cry_havoc.pieces.options import (
     Haul,
@@ -31,8 +27,15 @@ from gonfalon.systems.cry_havoc.pieces.options import (
     Unhitch,
     Untie,
 )
-from gonfalon.systems.cry_havoc.pieces.queries import hexes_of, mask_of, presence, rear_of
-from gonfalon.systems.cry_havoc.pieces.trains import train
+from gonfalon.systems.cry_havoc.pieces.queries import (
+    around_horse,
+    hexes_of,
+    mask_of,
+    presence,
+    rear_of,
+    train,
+)
+from gonfalon.systems.cry_havoc.pieces.setting import B
 
 NOT_THERE = Refusal("1.59b", "not-next-to-beast")
 NOT_FRONT = Refusal("1.59g", "nobody-in-front-of-cart")
@@ -82,19 +85,13 @@ def leadable(b: B, uid: int, beast: int) -> Refusal | None:
         return Refusal("1.59e", "not-at-the-start")
     if h.tied != NOBODY:
         return Refusal("1.59q", "lead-the-first-mule")
-    if not beside(b, uid, beast):
+    if not stands_beside(b, uid, beast):
         return NOT_THERE
     if not controls(b, u.side, beast):
         return Refusal("1.58i", "horse-of-the-enemy")
     if h.hitched != NOBODY and not in_front(b, h.hitched, beast):
         return HITCH_PLACE
     return None
-
-
-def beside(b: B, uid: int, beast: int) -> bool:
-    """Whether somebody stands next to a beast."""
-    here = presence(b)
-    return bool(ring(here, b.units[beast]) & mask_of(b, uid))
 
 
 def in_front(b: B, cart: int, beast: int) -> bool:
@@ -127,7 +124,7 @@ def haul_refusal(b: B, uid: int, cart: int) -> Refusal | None:
     c = b.units[cart]
     if b.setting.facts[cart].kind != CART or c.place is None or c.acted or c.hitched != NOBODY:
         return NOT_THERE
-    if not unused(b, uid) or uid not in crew(b, cart):
+    if not has_not_acted(b, uid) or uid not in crew(b, cart):
         return Refusal("1.59e", "not-at-the-start")
     if len(crew(b, cart)) < 2:
         return TOO_FEW
@@ -140,11 +137,11 @@ def haul_refusal(b: B, uid: int, cart: int) -> Refusal | None:
 
 def hitch_refusal(b: B, uid: int, option: Any) -> Refusal | None:
     """Why a beast is not hitched or unhitched now; it takes a whole turn."""
-    if not unused(b, uid):
+    if not has_not_acted(b, uid):
         return WHOLE_TURN
     beast = b.units[option.horse]
     f = b.setting.facts[option.horse]
-    if f.kind != ANIMAL or beast.place is None or not beside(b, uid, option.horse):
+    if f.kind != ANIMAL or beast.place is None or not stands_beside(b, uid, option.horse):
         return NOT_THERE
     if isinstance(option, Unhitch):
         return None if beast.hitched != NOBODY else NOT_THERE
@@ -158,13 +155,13 @@ def hitch_refusal(b: B, uid: int, option: Any) -> Refusal | None:
 
 def tie_refusal(b: B, uid: int, option: Any) -> Refusal | None:
     """Why a mule is not tied or untied now; it takes a whole turn."""
-    if not unused(b, uid):
+    if not has_not_acted(b, uid):
         return WHOLE_TURN_MULE
     mule = b.units[option.mule]
     facts = b.setting.facts
     if facts[option.mule].type != "mule" or mule.place is None:
         return Refusal("1.59p", "not-a-mule")
-    if not beside(b, uid, option.mule):
+    if not stands_beside(b, uid, option.mule):
         return NOT_THERE
     if isinstance(option, Untie):
         return None if mule.tied != NOBODY else TIE_PLACE
@@ -179,11 +176,11 @@ def tie_refusal(b: B, uid: int, option: Any) -> Refusal | None:
     return None
 
 
-def acts(b: B, uid: int) -> list[Option]:
+def cart_acts(b: B, uid: int) -> list[Option]:
     """Leading draught beasts, hauling carts, hitching and tying, with what stands next to him."""
     u = b.units[uid]
     found: list[Option] = []
-    if u.horse != NOBODY or u.place is None or not unused(b, uid):
+    if u.horse != NOBODY or u.place is None or not has_not_acted(b, uid):
         return found
     near = presence(b).ground.around[u.place]
     drawn, facts = b.setting.drawn, b.setting.facts
@@ -199,11 +196,11 @@ def acts(b: B, uid: int) -> list[Option]:
         else:
             options = [LeadBeast(other), Unhitch(other)]
             options += [Hitch(other, c) for c in drawn if facts[c].kind == CART]
-        found += [option for option in options if refusal(b, uid, option) is None]
+        found += [option for option in options if cart_refusal(b, uid, option) is None]
     return found
 
 
-def refusal(b: B, uid: int, option: Any) -> Refusal | None:
+def cart_refusal(b: B, uid: int, option: Any) -> Refusal | None:
     """Why an act of this chapter is not possible."""
     if isinstance(option, LeadBeast):
         return leadable(b, uid, option.horse)
@@ -216,28 +213,53 @@ def refusal(b: B, uid: int, option: Any) -> Refusal | None:
     return None
 
 
-def perform(b: B, uid: int, option: Any) -> bool:
-    """Carry out an act of this chapter."""
-    if isinstance(option, LeadBeast):
-        b.change(option.horse, leader=uid)
-        b.then(DriveTo(uid, option.horse))
-    elif isinstance(option, Haul):
-        b.then(HaulTo(uid, option.cart, tuple(crew(b, option.cart))))
-    elif isinstance(option, Hitch):
-        b.change(uid, busy=HITCHING, goal=option.horse, acted=True)
-        b.change(option.horse, hitched=option.cart)
-        b.change(option.cart, hitched=option.horse)
-    elif isinstance(option, Unhitch):
-        cart = b.units[option.horse].hitched
-        b.change(uid, busy=UNHITCHING, acted=True)
-        b.change(option.horse, hitched=NOBODY)
-        b.change(cart, hitched=NOBODY)
-    elif isinstance(option, Tie):
-        b.change(uid, busy=TYING, acted=True)
-        b.change(option.mule, tied=option.behind)
-    elif isinstance(option, Untie):
-        b.change(uid, busy=UNTYING, acted=True)
-        b.change(option.mule, tied=NOBODY)
-    else:
-        return False
-    return True
+def speed(b: B, beast: int) -> int:
+    """1.59a, 1.59h: a beast's MP; the cart goes at its speed."""
+    return b.setting.facts[beast].faces[0][2]
+
+
+def replace_carts(here: Any, own: int, blocked: int) -> list[tuple[int, int]]:
+    """What a cart pays, its own hexes free."""
+    carts = here.carts
+    here.carts = carts & ~own
+    try:
+        return costs_now(here, MOUNTED, blocked)
+    finally:
+        here.carts = carts
+
+
+@step("1.59g")
+class ManBeside(Decision):
+    """A man who hauls goes along and stands next to the cart."""
+
+    unit: int
+    cart: int
+
+    def player(self, b: B) -> int:
+        return b.units[self.unit].side
+
+    def spots(self, b: B) -> list[int]:
+        here = presence(b)
+        ground = here.ground
+        u = b.units[self.unit]
+        taken = here.lying | here.carts | here.heaped
+        for o in b.units:
+            if o.id != self.unit and o.place is not None and o.health < STUNNED:
+                taken |= ground.mask(hexes_of(b, o.id))
+        near = around_horse(b, self.cart)
+        found = [h for h in near if ground.cost[0][h] and not taken & ground.bit[h]]
+        if not found and u.place is not None and not taken & ground.bit[u.place]:
+            found = [u.place]
+        return found or ground.listed(ground.all & ~taken)[:1]
+
+    def candidates(self, b: B) -> list[Option]:
+        return [Place(self.unit, h) for h in self.spots(b)]
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        return None if option in self.candidates(b) else Refusal("1.59g", "not-possible")
+
+    def answer(self, b: B, option: Place) -> None:
+        b.change(self.unit, place=option.hex)
+
+    def about(self, b: B) -> dict[str, object]:
+        return {"unit": self.unit}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gonfalon.core.checks import Refusal, refuse
-from gonfalon.core.steps import Decision, Done, Option, Pass, step
+from gonfalon.core.steps import Decision, Done, Option, Pass, Step, step
 from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc.book.charge_paths import (
     charge_path,
@@ -14,23 +14,14 @@ from gonfalon.systems.cry_havoc.book.charge_paths import (
     in_front_arc,
 )
 from gonfalon.systems.cry_havoc.book.targets import visible
-from gonfalon.systems.cry_havoc.book.walk import blocked_for, stop_mask
-from gonfalon.systems.cry_havoc.ground.reach import costs_now
+from gonfalon.systems.cry_havoc.ground.reach import blocked_for, costs_now, stop_mask
 from gonfalon.systems.cry_havoc.ground.terrain import MOUNTED
 from gonfalon.systems.cry_havoc.pieces.affairs import Charge, Charges, charge_of, plan, rewrite
-from gonfalon.systems.cry_havoc.pieces.events import Charged, Countered
-from gonfalon.systems.cry_havoc.pieces.facts import (
-    DEAD,
-    IDLE,
-    NOBODY,
-    PERSON,
-    STEADY,
-    STUNNED,
-    B,
-    face,
-)
+from gonfalon.systems.cry_havoc.pieces.events import Charged, ChargeFailed, Countered
+from gonfalon.systems.cry_havoc.pieces.facts import DEAD, IDLE, NOBODY, PERSON, STEADY, STUNNED, face
 from gonfalon.systems.cry_havoc.pieces.options import Announce, Counter
 from gonfalon.systems.cry_havoc.pieces.queries import hexes_of, presence, seen
+from gonfalon.systems.cry_havoc.pieces.setting import B
 
 DONE = Done()
 LEAST = 6  # 1.56f
@@ -240,3 +231,35 @@ class CounterCharge(Decision):
 
     def about(self, b: B) -> dict[str, object]:
         return {"unit": self.charger, "target_unit": self.charge(b).target}
+
+
+def ridden(charge: Charge) -> tuple[int, ...]:
+    """1.56n, VC7c: the path of a charger; who is counter-charged stops two hexes short of his target."""
+    return charge.path[:-2] if charge.counter != NOBODY else charge.path
+
+
+@step("VC8")
+class ChargeEnds(Step):
+    """A charge comes home if its path was completed; else it loses its bonus."""
+
+    unit: int
+
+    def run(self, b: B) -> None:
+        charge = next(c for c in plan(b).charges if c.unit == self.unit)
+        u, t = b.units[self.unit], b.units[charge.target]
+        home = u.place is not None and u.horse != NOBODY and u.health < STUNNED
+        home = home and u.place == ridden(charge)[-1]
+        if charge.counter == NOBODY:
+            home = (
+                home
+                and t.place is not None
+                and t.health != DEAD
+                and charge.aimed in hexes_of(b, charge.target)
+            )
+        else:
+            c = b.units[charge.counter]
+            home = home and c.horse != NOBODY and c.place == charge.path[-2]
+        if home:  # § VC8b
+            rewrite(b, self.unit, met=True)
+        else:
+            b.tell(ChargeFailed, self.unit)

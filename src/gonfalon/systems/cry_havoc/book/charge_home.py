@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from gonfalon.core.steps import Step, step
 from gonfalon.space.hexes import NONE
-from gonfalon.systems.cry_havoc.book.walk import Move, Walk, blocked_for, walk_on
-from gonfalon.systems.cry_havoc.ground.reach import costs_now, price
+from gonfalon.systems.cry_havoc.book.charge import ridden
+from gonfalon.systems.cry_havoc.book.walk import Walk, walk_on
+from gonfalon.systems.cry_havoc.ground.masks import price
+from gonfalon.systems.cry_havoc.ground.reach import blocked_for, costs_now
 from gonfalon.systems.cry_havoc.ground.terrain import MOUNTED, Ground
-from gonfalon.systems.cry_havoc.pieces.affairs import Charge, charge_of, plan, rewrite
-from gonfalon.systems.cry_havoc.pieces.events import ChargeFailed
-from gonfalon.systems.cry_havoc.pieces.facts import DEAD, NOBODY, STUNNED, B, Unit, face
-from gonfalon.systems.cry_havoc.pieces.queries import hexes_of, presence
+from gonfalon.systems.cry_havoc.pieces.affairs import Move, charge_of, rewrite
+from gonfalon.systems.cry_havoc.pieces.facts import NOBODY, STUNNED, Unit, face
+from gonfalon.systems.cry_havoc.pieces.queries import presence
+from gonfalon.systems.cry_havoc.pieces.setting import B
 
 
 def faces_along(ground: Ground, start: int, path: tuple[int, ...]) -> tuple[int, ...]:
@@ -23,11 +25,6 @@ def leads_on(ground: Ground, u: Unit, path: tuple[int, ...]) -> bool:
     """Whether a path still begins before a rider: a hit may have driven him from where he announced it."""
     d = ground.grid.direction(u.place or 0, path[0])
     return d != NONE and (d - u.facing) % 6 in (0, 1, 5)
-
-
-def ridden(charge: Charge) -> tuple[int, ...]:
-    """1.56n, VC7c: the path of a charger; who is counter-charged stops two hexes short of his target."""
-    return charge.path[:-2] if charge.counter != NOBODY else charge.path
 
 
 @step("1.56s")
@@ -98,30 +95,3 @@ class SetOut(Step):
             prices = [price(costs, bit[h]) for h in path]
             total = sum(prices) if all(prices) else 0
         walk_on(b, m, path, self.faces, total if total <= self.mp else 0, passed)
-
-
-@step("VC8")
-class ChargeEnds(Step):
-    """A charge comes home if its path was completed; else it loses its bonus."""
-
-    unit: int
-
-    def run(self, b: B) -> None:
-        charge = next(c for c in plan(b).charges if c.unit == self.unit)
-        u, t = b.units[self.unit], b.units[charge.target]
-        home = u.place is not None and u.horse != NOBODY and u.health < STUNNED
-        home = home and u.place == ridden(charge)[-1]
-        if charge.counter == NOBODY:
-            home = (
-                home
-                and t.place is not None
-                and t.health != DEAD
-                and charge.aimed in hexes_of(b, charge.target)
-            )
-        else:
-            c = b.units[charge.counter]
-            home = home and c.horse != NOBODY and c.place == charge.path[-2]
-        if home:  # § VC8b
-            rewrite(b, self.unit, met=True)
-        else:
-            b.tell(ChargeFailed, self.unit)

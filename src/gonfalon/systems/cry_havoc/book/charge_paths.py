@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from gonfalon.systems.cry_havoc.book.targets import visible
-from gonfalon.systems.cry_havoc.book.walk import blocked_for, stop_mask
-from gonfalon.systems.cry_havoc.ground.reach import Costs, costs_now, price
+from gonfalon.systems.cry_havoc.ground.masks import Costs, price
+from gonfalon.systems.cry_havoc.ground.reach import blocked_for, costs_now, stop_mask
 from gonfalon.systems.cry_havoc.ground.riding import MANY, NOWHERE, Six, ahead, standing
 from gonfalon.systems.cry_havoc.ground.terrain import MOUNTED, Ground
-from gonfalon.systems.cry_havoc.pieces.facts import DEAD, NOBODY, B, face
+from gonfalon.systems.cry_havoc.pieces.facts import DEAD, NOBODY, face
 from gonfalon.systems.cry_havoc.pieces.options import Announce
 from gonfalon.systems.cry_havoc.pieces.presence import Presence
 from gonfalon.systems.cry_havoc.pieces.queries import hexes_of, memo, presence
+from gonfalon.systems.cry_havoc.pieces.setting import B
 
 
 def in_front_arc(ground: Ground, place: int, facing: int, h: int) -> bool:

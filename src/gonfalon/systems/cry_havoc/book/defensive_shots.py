@@ -13,10 +13,9 @@ from gonfalon.core.checks import Refusal
 from gonfalon.core.records import replace
 from gonfalon.core.steps import Decision, Option, Pass, Step, step
 from gonfalon.core.windows import Reaction
-from gonfalon.systems import cry_havoc as chapters
-from gonfalon.systems.cry_havoc.book.defensive_watch import ambush, spacing, watch
+from gonfalon.systems.cry_havoc.book.ammunition import crews
+from gonfalon.systems.cry_havoc.book.defensive_watch import spacing
 from gonfalon.systems.cry_havoc.book.harm import reveal
-from gonfalon.systems.cry_havoc.book.missiles import crews
 from gonfalon.systems.cry_havoc.book.shooting import (
     IN_CONTACT_DEFENDING,
     Lookouts,
@@ -24,14 +23,13 @@ from gonfalon.systems.cry_havoc.book.shooting import (
     lookouts,
     serve,
 )
-from gonfalon.systems.cry_havoc.book.shot import ShotAt
-from gonfalon.systems.cry_havoc.book.shot_rolls import Aim, quality
-from gonfalon.systems.cry_havoc.book.targets import aim, is_target
-from gonfalon.systems.cry_havoc.book.walk import Move, Walk, gone
-from gonfalon.systems.cry_havoc.pieces.contact import in_contact
-from gonfalon.systems.cry_havoc.pieces.facts import NOBODY, ROUT, B
+from gonfalon.systems.cry_havoc.book.shot import ShotAt, quality
+from gonfalon.systems.cry_havoc.book.targets import Aim, aim, is_target
+from gonfalon.systems.cry_havoc.pieces.affairs import Move, watch
+from gonfalon.systems.cry_havoc.pieces.facts import NOBODY
 from gonfalon.systems.cry_havoc.pieces.options import Hold, LetAll, LetPass, OnlyThis, ShortOnly, Volley
-from gonfalon.systems.cry_havoc.pieces.queries import presence
+from gonfalon.systems.cry_havoc.pieces.queries import in_contact, presence
+from gonfalon.systems.cry_havoc.pieces.setting import B
 
 TOO_SOON = Refusal("1.33j", "too-soon-again")
 CLOSED = Refusal("1.33n", "shots-have-passed-on")
@@ -90,13 +88,6 @@ def shot_refusal(b: B, shooter: int, target: int) -> Refusal | None:
     return aimed if isinstance(aimed, Refusal) else None
 
 
-def window(b: B, mover: int) -> tuple[Step, ...]:
-    """The question to the defender."""
-    if ambush(b, 1 - b.units[mover].side):
-        return (AmbushShots(mover),)
-    return (DefensiveShots(mover),)
-
-
 class Halt(Reaction):
     """A moving enemy may be halted and shot at by some shooters, all named at once."""
 
@@ -108,6 +99,10 @@ class Halt(Reaction):
 
     def player(self, b: B) -> int:
         return 1 - b.units[self.mover].side
+
+    def after(self) -> Step:
+        """What follows the shots."""
+        raise NotImplementedError
 
     def cause(self, b: B) -> int | None:
         return self.mover
@@ -163,7 +158,7 @@ class Halt(Reaction):
             fire(b, option.shooters, self.mover)
             # § 1.33h, 1.33k
             b.put("move", replace(b.affairs["move"], since=0, offered=()))
-            b.then(*[ShotAt(s, self.mover, True) for s in option.shooters], AfterShots(self.mover))
+            b.then(*[ShotAt(s, self.mover, True) for s in option.shooters], self.after())
         elif isinstance(option, LetPass):
             b.put("move", replace(m, waived=True))
         elif isinstance(option, LetAll):
@@ -182,21 +177,6 @@ class Halt(Reaction):
         return {"unit": self.mover, "hex": b.units[self.mover].place}
 
 
-@step("1.33f")
-class DefensiveShots(Halt):
-    """The defender may halt the mover in this hex."""
-
-    mover: int
-
-
-@step("1.12f")
-class AmbushShots(Halt):
-    """The same while hidden shooters lie in wait: asked in every hex, so that nothing is given away."""
-
-    mover: int
-    hidden = True
-
-
 def fire(b: B, shooters: tuple[int, ...], target: int) -> None:
     """All shooters of a hex are named together; shots pass on from the last target."""
     w = watch(b)
@@ -207,23 +187,6 @@ def fire(b: B, shooters: tuple[int, ...], target: int) -> None:
     for s in shooters:
         reveal(b, s)
         b.change(s, shot=True)
-
-
-@step("1.33k")
-class AfterShots(Step):
-    """After the shots the mover chooses the rest of his path anew; chargers and the routed keep to theirs."""
-
-    mover: int
-
-    def run(self, b: B) -> None:
-        m: Move | None = b.affairs.get("move")
-        if m is None or m.unit != self.mover or gone(b, self.mover, m):
-            return
-        if m.charge or m.left == 0 or b.units[self.mover].nerve == ROUT:
-            return
-        if b.agenda and isinstance(b.agenda[-1], Walk):
-            b.agenda.pop()  # the rest of the old path
-        b.then(chapters.arrival.MoveOn(self.mover))
 
 
 def still_targets(b: B, only: int = NOBODY) -> list[int]:

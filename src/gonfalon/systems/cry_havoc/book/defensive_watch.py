@@ -2,42 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from gonfalon.core.checks import Refusal
-from gonfalon.core.steps import stored
 from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc.book.shooting import lookouts
-from gonfalon.systems.cry_havoc.book.shot_rolls import SHORT, quality
-from gonfalon.systems.cry_havoc.book.targets import aim_at
-from gonfalon.systems.cry_havoc.pieces.affairs import counter_charged
-from gonfalon.systems.cry_havoc.pieces.facts import DEAD, NOBODY, PERSON, WOUNDED, B
+from gonfalon.systems.cry_havoc.book.shot import quality
+from gonfalon.systems.cry_havoc.book.targets import SHORT, aim_at
+from gonfalon.systems.cry_havoc.pieces.affairs import Move, Watch, counter_charged, watch
+from gonfalon.systems.cry_havoc.pieces.facts import DEAD, NOBODY, PERSON, WOUNDED
 from gonfalon.systems.cry_havoc.pieces.presence import Presence
 from gonfalon.systems.cry_havoc.pieces.queries import presence
+from gonfalon.systems.cry_havoc.pieces.setting import B
 from gonfalon.systems.cry_havoc.pieces.tables import SPACING
-
-if TYPE_CHECKING:
-    from gonfalon.systems.cry_havoc.book.walk import Move
-
-
-@stored
-class Watch:
-    """What the defender said for this movement step, and the last target of his shots."""
-
-    held: tuple[int, ...] = ()
-    short: bool = False
-    only: int = NOBODY
-    over: bool = False
-    last: int = NOBODY
-
-
-NO_WISHES = Watch()
-
-
-def watch(b: B) -> Watch:
-    """The defender's wishes."""
-    found: Watch = b.affairs.get("watch") or NO_WISHES
-    return found
 
 
 def watched(b: B, m: Move) -> int:
@@ -53,12 +28,12 @@ def watched(b: B, m: Move) -> int:
         return 0
     if not b.setting.shooters[side] or (u.health == DEAD and b.setting.facts[m.unit].kind != PERSON):
         return 0
-    if ambush(b, side):
+    if lies_in_wait(b, side):
         return b.setting.open_ground.all
     return lookouts(b, side).covered
 
 
-def ambush(b: B, side: int) -> bool:
+def lies_in_wait(b: B, side: int) -> bool:
     """Whether a side still has hidden shooters (their number is public, their places are not)."""
     for uid in b.setting.lurking:
         u = b.units[uid]
@@ -89,7 +64,7 @@ def better(
 ) -> tuple[tuple[int, int], ...] | None:
     """The shots now on offer, if one of them is new or better than before; None: nobody is asked."""
     u = b.units[uid]
-    if ambush(b, 1 - u.side):
+    if lies_in_wait(b, 1 - u.side):
         return offered  # opens on public facts only
     if since < 90 and since < spacing(b, uid, charging):  # § 1.33j, 1.33k
         return None

@@ -5,20 +5,56 @@ from __future__ import annotations
 from typing import Any
 
 from gonfalon.core.checks import Refusal, refuse
-from gonfalon.core.steps import Closed, Face, Option, step
+from gonfalon.core.steps import Face, Option
+from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc.battles.scenario_rules import exit_row
 from gonfalon.systems.cry_havoc.book.shooting import move_limit
-from gonfalon.systems.cry_havoc.book.walk import Move, hop, stride, walk_on
-from gonfalon.systems.cry_havoc.ground.reach import Route, merged, spread, way_back
-from gonfalon.systems.cry_havoc.ground.reached import Reach, reach
-from gonfalon.systems.cry_havoc.ground.riding import ABOUT, Journey, as_far_as, ride, ride_back
+from gonfalon.systems.cry_havoc.ground.masks import Costs, merged
+from gonfalon.systems.cry_havoc.ground.reach import Reach, Route, reach, spread, way_back
+from gonfalon.systems.cry_havoc.ground.riding import (
+    ABOUT,
+    Journey,
+    State,
+    as_far_as,
+    ride,
+    ride_back,
+    turn_cost,
+)
+from gonfalon.systems.cry_havoc.ground.sheets import WINDOW
 from gonfalon.systems.cry_havoc.ground.terrain import MOUNTED
-from gonfalon.systems.cry_havoc.pieces.events import Faced
-from gonfalon.systems.cry_havoc.pieces.facts import FULL, HALF, B, face
+from gonfalon.systems.cry_havoc.pieces.facts import FULL, HALF, face
 from gonfalon.systems.cry_havoc.pieces.options import Leave
 from gonfalon.systems.cry_havoc.pieces.presence import Presence
-from gonfalon.systems.cry_havoc.pieces.queries import presence
-from gonfalon.systems.cry_havoc.pieces.trains import leads, led_ground
+from gonfalon.systems.cry_havoc.pieces.queries import leads, led_ground, presence
+from gonfalon.systems.cry_havoc.pieces.setting import B
+
+
+def hop(here: Presence, kind: int, costs: Costs, a: int, n: int) -> int:
+    """The MP from a hex to the next; 0: impossible."""
+    ground = here.ground
+    six = ground.neighbours[a]
+    if n == NONE or n not in six:
+        return 0
+    d = six.index(n)
+    if not ground.steps[kind][a][d]:
+        return 0
+    bit = ground.bit[n]
+    for cost, mask in costs:
+        if mask & bit:
+            return ground.climb if ground.side[a][d] == WINDOW else cost
+    return 0
+
+
+def stride(here: Presence, kind: int, costs: Costs, one: State, other: State) -> tuple[int, int]:
+    """1.55i, 1.55j, R22: the MP of a step of a two-hex piece: for its front half's hex, and for turning."""
+    ground = here.ground
+    extra = turn_cost(ground, one, other)
+    if extra == ABOUT:
+        return 0, extra  # in place
+    (h, f), (nxt, d) = one, other
+    before = h if ground.neighbours[h][d] == nxt else ground.neighbours[h][f - 3]
+    return hop(here, kind, costs, before, nxt), extra
+
 
 NO_STOP = Refusal("1.6b", "hex-taken")
 FACES = [Face(f) for f in range(6)]
@@ -169,54 +205,3 @@ def via_refusal(b: B, uid: int, mp: int, far: Reach, path: tuple[int, ...]) -> R
         return refuse("1.5a", "too-far", needed=spent, left=mp)
     rear = ground.neighbours[h][(f + 3) % 6] if riding else h
     return NO_STOP if far.taken & (ground.bit[h] | ground.bit[rear]) else None
-
-
-def start_walk(b: B, uid: int, option: Any, m: Move) -> None:
-    """Set out for a hex."""
-    far = reach(b, uid, m.left)
-    if not far.rides:
-        if option.via:
-            walk_on(b, m, (*option.via, option.place))
-        else:
-            route = path_to(presence(b), far, option.place)
-            assert route is not None
-            walk_on(b, m, route[1], (), route[0], route[2])
-    elif option.via:
-        ground = presence(b).ground
-        path = (*option.via, option.place)
-        starts = (b.units[uid].place or 0, *path)
-        walk_on(b, m, path, tuple([ground.grid.direction(x, y) for x, y in zip(starts, path, strict=False)]))
-    else:
-        b.then(FaceThere(uid, option.place, m))
-
-
-@step("1.55a")
-class FaceThere(Closed):
-    """A rider who has chosen his hex chooses how he will face there."""
-
-    unit: int
-    place: int
-    move: Move
-
-    def player(self, b: B) -> int:
-        return b.units[self.unit].side
-
-    def candidates(self, b: B) -> list[Option]:
-        far = reach(b, self.unit, self.move.left)
-        bit = presence(b).ground.bit[self.place]
-        return [FACES[f] for f in range(6) if far.facing[f] & bit]
-
-    def refusal(self, b: B, option: Any) -> Refusal | None:
-        return None if option in self.candidates(b) else Refusal("1.55a", "not-possible")
-
-    def answer(self, b: B, option: Face) -> None:
-        m = self.move
-        far = reach(b, self.unit, m.left)
-        found = ride_to(far, self.place, option.facing)
-        assert found is not None
-        price, path, faces, passed = found
-        b.tell(Faced, self.unit, option.facing)
-        walk_on(b, m, path, faces, price, passed)
-
-    def about(self, b: B) -> dict[str, object]:
-        return {"unit": self.unit, "hex": self.place}

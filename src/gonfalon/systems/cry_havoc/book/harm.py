@@ -5,14 +5,22 @@ from __future__ import annotations
 from typing import Any
 
 from gonfalon.core.checks import Refusal
+from gonfalon.core.rolls import Roll, d10
 from gonfalon.core.steps import ChooseHex, Closed, Decision, Option, Step, step
 from gonfalon.space.hexes import NONE
-from gonfalon.systems import cry_havoc as chapters
+from gonfalon.systems.cry_havoc.battles.scenario_rules import somebody_died
+from gonfalon.systems.cry_havoc.book.flight import eligible, flights
+from gonfalon.systems.cry_havoc.book.stacking import make_room
+from gonfalon.systems.cry_havoc.book.victory import CheckPlot
 from gonfalon.systems.cry_havoc.ground.terrain import ARMOURED, FOOT
+from gonfalon.systems.cry_havoc.pieces.affairs import charge_of, rewrite
 from gonfalon.systems.cry_havoc.pieces.events import (
     AmbushSprung,
     HorseKilled,
     Killed,
+    Panicked,
+    Retreated,
+    RoutedEvent,
     Stunned,
     Unhorsed,
     Wounded,
@@ -23,14 +31,17 @@ from gonfalon.systems.cry_havoc.pieces.facts import (
     FIT,
     IDLE,
     NOBODY,
+    PANIC,
     PERSON,
+    ROUT,
     STUNNED,
     WOUNDED,
-    B,
 )
-from gonfalon.systems.cry_havoc.pieces.options import Push
+from gonfalon.systems.cry_havoc.pieces.options import AllPanic, Frighten, Push, RetreatTo, RollIt
 from gonfalon.systems.cry_havoc.pieces.presence import Presence
-from gonfalon.systems.cry_havoc.pieces.queries import hexes_of, presence
+from gonfalon.systems.cry_havoc.pieces.queries import around_horse, hexes_of, presence
+from gonfalon.systems.cry_havoc.pieces.setting import B
+from gonfalon.systems.cry_havoc.pieces.tables import PANIC_TABLE
 
 
 def reveal(b: B, uid: int) -> None:
@@ -76,7 +87,7 @@ def stun(b: B, uid: int) -> None:
     release_all(b, uid)
     b.change(uid, health=STUNNED, since=b.game.ply, busy=IDLE, nerve=0)
     b.tell(Stunned, uid)
-    b.then(Surrounded(), chapters.plots.CheckPlot("harm"))
+    b.then(Surrounded(), CheckPlot("harm"))
 
 
 def kill(b: B, uid: int) -> None:
@@ -99,10 +110,10 @@ def kill(b: B, uid: int) -> None:
 
 def mourn(b: B, uid: int) -> None:
     """What a death brings: points, and with the option the test of panic."""
-    chapters.plots.somebody_died(b, uid)
-    b.then(chapters.plots.CheckPlot("harm"))
+    somebody_died(b, uid)
+    b.then(CheckPlot("harm"))
     if b.setting.panic and b.units[uid].place is not None:
-        b.then(chapters.panic.PanicTest(uid))
+        b.then(PanicTest(uid))
 
 
 def unhorse(b: B, uid: int, health: int, horse_dies: bool) -> None:
@@ -121,17 +132,7 @@ def unhorse(b: B, uid: int, health: int, horse_dies: bool) -> None:
         b.tell(HorseKilled, horse)
     if health == DEAD:
         b.tell(Killed, uid)
-    b.then(FallFromHorse(uid, horse), chapters.plots.CheckPlot("harm"))
-
-
-def around_horse(b: B, horse: int) -> list[int]:
-    """The hexes next to a horse."""
-    ground = b.setting.ground(b.game)
-    own = hexes_of(b, horse)
-    found: list[int] = []
-    for h in own:
-        found += [n for n in ground.neighbours[h] if n != NONE and n not in own and n not in found]
-    return found
+    b.then(FallFromHorse(uid, horse), CheckPlot("harm"))
 
 
 def landing(b: B, uid: int, horse: int) -> list[int]:
@@ -155,7 +156,7 @@ class FallFromHorse(Step):
 
     def run(self, b: B) -> None:
         if b.units[self.horse].health != DEAD:
-            chapters.arrival.make_room(b, self.horse)
+            make_room(b, self.horse)
         if landing(b, self.unit, self.horse):
             b.then(PlaceRider(self.unit, self.horse))
         elif pushes(b, self.unit, self.horse):
@@ -264,3 +265,116 @@ class Surrounded(Step):
     def run(self, b: B) -> None:
         for uid in sorted(self.victims(b, presence(b))):
             kill(b, uid)
+
+
+@step("1.111e")
+class PanicTest(Decision):
+    """When one of his characters dies a player rolls for panic, or lets all eligible ones panic."""
+
+    dead: int
+
+    def applies(self, b: B) -> bool:
+        return bool(eligible(b, self.dead))  # § 1.111a
+
+    def player(self, b: B) -> int:
+        return b.units[self.dead].side
+
+    def candidates(self, b: B) -> list[Option]:
+        return [RollIt(), AllPanic()]  # § 1.111g
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        return None if option in self.candidates(b) else Refusal("1.111e", "not-possible")
+
+    def answer(self, b: B, option: Any) -> None:
+        people = eligible(b, self.dead)
+        if isinstance(option, AllPanic):
+            b.then(*[TakeFright(uid, PANIC) for uid in people])
+            return
+        side = b.units[self.dead].side
+        result = str(b.roll(Roll("1.111.1a", "panic", PANIC_TABLE, (d10(),), (), side, (self.dead,))))
+        if result != "none":
+            effect, count = result.split("-")
+            struck = min(int(count), len(people))  # § R42
+            b.then(WhoPanics(self.dead, struck, ROUT if effect == "rout" else PANIC))
+
+    def about(self, b: B) -> dict[str, object]:
+        return {"unit": self.dead}
+
+
+@step("1.111f")
+class WhoPanics(Decision):
+    """The owner chooses who is affected; if there are too few, all suffer."""
+
+    dead: int
+    count: int
+    effect: int
+
+    def applies(self, b: B) -> bool:
+        return self.count > 0 and bool(eligible(b, self.dead))
+
+    def player(self, b: B) -> int:
+        return b.units[self.dead].side
+
+    def candidates(self, b: B) -> list[Option]:
+        return [Frighten(uid) for uid in eligible(b, self.dead)]
+
+    def refusal(self, b: B, option: Frighten) -> Refusal | None:
+        return None if option.unit in eligible(b, self.dead) else Refusal("1.111.1b", "not-near-the-dead")
+
+    def answer(self, b: B, option: Frighten) -> None:
+        b.then(TakeFright(option.unit, self.effect), WhoPanics(self.dead, self.count - 1, self.effect))
+
+    def about(self, b: B) -> dict[str, object]:
+        return {"count": self.count}
+
+
+@step("1.111h")
+class TakeFright(Step):
+    """The marker is placed at once, and the man runs."""
+
+    unit: int
+    effect: int
+
+    def applies(self, b: B) -> bool:
+        u = b.units[self.unit]
+        return u.place is not None and u.health < STUNNED
+
+    def run(self, b: B) -> None:
+        uid = self.unit
+        release_all(b, uid)
+        if charge_of(b, uid) is not None:
+            rewrite(b, uid, done=True)
+        b.change(uid, nerve=self.effect, busy=IDLE)
+        b.tell(Panicked if self.effect == PANIC else RoutedEvent, uid)
+        b.then(Flight(uid, self.effect))
+
+
+@step("R53")
+class Flight(Closed):
+    """The owner says where a frightened man runs; without a way he stays."""
+
+    unit: int
+    effect: int
+
+    def applies(self, b: B) -> bool:
+        return bool(flights(b, self.unit, self.effect))  # § VC21
+
+    def player(self, b: B) -> int:
+        return b.units[self.unit].side
+
+    def candidates(self, b: B) -> list[Option]:
+        return [RetreatTo(h) for h in flights(b, self.unit, self.effect)]
+
+    def refusal(self, b: B, option: RetreatTo) -> Refusal | None:
+        if not option.via and option.place in flights(b, self.unit, self.effect):
+            return None
+        return Refusal("1.112a" if self.effect == PANIC else "1.113a", "not-a-way-back")
+
+    def answer(self, b: B, option: RetreatTo) -> None:
+        facing = flights(b, self.unit, self.effect)[option.place]
+        b.change(self.unit, place=option.place, facing=facing, corner=0)
+        b.tell(Retreated, self.unit, option.place)
+        b.then(Surrounded())
+
+    def about(self, b: B) -> dict[str, object]:
+        return {"unit": self.unit}

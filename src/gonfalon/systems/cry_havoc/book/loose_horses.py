@@ -9,16 +9,16 @@ from gonfalon.core.rolls import Roll, d10
 from gonfalon.core.steps import Closed, Decision, Option, Pass, Step, step
 from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc.book.destinations import allowance
-from gonfalon.systems.cry_havoc.book.mounting import controls, ring
-from gonfalon.systems.cry_havoc.book.walk import Move
-from gonfalon.systems.cry_havoc.ground.reached import reach
+from gonfalon.systems.cry_havoc.book.mounting import controls, ring, stands_beside
+from gonfalon.systems.cry_havoc.ground.reach import reach
 from gonfalon.systems.cry_havoc.ground.terrain import LED
+from gonfalon.systems.cry_havoc.pieces.affairs import Move
 from gonfalon.systems.cry_havoc.pieces.events import Bridled
-from gonfalon.systems.cry_havoc.pieces.facts import ANIMAL, DEAD, NOBODY, STUNNED, B
+from gonfalon.systems.cry_havoc.pieces.facts import ANIMAL, DEAD, NOBODY, STUNNED
 from gonfalon.systems.cry_havoc.pieces.options import Catch, Release, StandAt, TakeBridle
-from gonfalon.systems.cry_havoc.pieces.queries import hexes_of, mask_of, presence
+from gonfalon.systems.cry_havoc.pieces.queries import hexes_of, leads, mask_of, presence
+from gonfalon.systems.cry_havoc.pieces.setting import B
 from gonfalon.systems.cry_havoc.pieces.tables import CATCH
-from gonfalon.systems.cry_havoc.pieces.trains import leads
 
 FOOT_LEADS = 3  # 1.58k
 RIDER_LEADS = 1  # 1.58l
@@ -49,7 +49,7 @@ def take_refusal(b: B, uid: int, horse: int, moving: bool) -> Refusal | None:
     return None
 
 
-def acts(b: B, uid: int) -> list[Option]:
+def horse_acts(b: B, uid: int) -> list[Option]:
     """Take or catch riderless horses within reach; let go of those he holds."""
     found: list[Option] = []
     u = b.units[uid]
@@ -98,7 +98,7 @@ def nearest_beside(b: B, uid: int, horse: int, mp: int) -> int:
     return NONE
 
 
-def refusal(b: B, uid: int, option: Any) -> Refusal | None:
+def horse_refusal(b: B, uid: int, option: Any) -> Refusal | None:
     """Why an act of this chapter is not possible."""
     if isinstance(option, TakeBridle | Catch):
         found = take_refusal(b, uid, option.horse, "move" in b.affairs)
@@ -112,14 +112,9 @@ def refusal(b: B, uid: int, option: Any) -> Refusal | None:
     return None
 
 
-def near(b: B, uid: int, horse: int) -> bool:
-    """Whether somebody stands next to a horse."""
-    return bool(ring(presence(b), b.units[horse]) & mask_of(b, uid))
-
-
 def take(b: B, uid: int, horse: int) -> None:
     """1.58b, 1.58c, 1.58d: the bridle is in his hand; a horse that nobody guards changes sides."""
-    if not near(b, uid, horse):
+    if not stands_beside(b, uid, horse):
         return
     b.change(horse, leader=uid, side=b.units[uid].side)
     b.tell(Bridled, uid, horse)
@@ -141,7 +136,7 @@ class CatchRoll(Step):
             b.change(uid, barred=(*b.units[uid].barred, self.horse))  # § 1.58h, R47
 
 
-def beside(b: B, uid: int) -> list[int]:
+def horses_at_hand(b: B, uid: int) -> list[int]:
     """The riderless horses next to a halted rider that he may take by the bridle."""
     here = presence(b)
     mine = mask_of(b, uid)
@@ -165,16 +160,16 @@ class HaltBeside(Decision):
         u = b.units[self.unit]
         if u.place is None or u.horse == NOBODY or u.health >= STUNNED or not presence(b).animals:
             return False
-        return bool(beside(b, self.unit))
+        return bool(horses_at_hand(b, self.unit))
 
     def player(self, b: B) -> int:
         return b.units[self.unit].side
 
     def candidates(self, b: B) -> list[Option]:
-        return [*[TakeBridle(h) for h in beside(b, self.unit)], Pass()]
+        return [*[TakeBridle(h) for h in horses_at_hand(b, self.unit)], Pass()]
 
     def refusal(self, b: B, option: Any) -> Refusal | None:
-        if isinstance(option, Pass) or option.horse in beside(b, self.unit):
+        if isinstance(option, Pass) or option.horse in horses_at_hand(b, self.unit):
             return None
         return take_refusal(b, self.unit, option.horse, False) or NOT_BESIDE
 

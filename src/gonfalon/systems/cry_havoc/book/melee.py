@@ -8,7 +8,7 @@ from typing import Any
 
 from gonfalon.core.checks import Refusal
 from gonfalon.core.records import replace
-from gonfalon.core.steps import Decision, Done, Option, Step, step, stored
+from gonfalon.core.steps import Decision, Done, Option, Step, step
 from gonfalon.systems.cry_havoc.book.harm import (
     reveal,
 )
@@ -24,18 +24,12 @@ from gonfalon.systems.cry_havoc.book.melee_odds import (
     strength,
 )
 from gonfalon.systems.cry_havoc.book.melee_results import MeleeResult
-from gonfalon.systems.cry_havoc.pieces.affairs import Charge, plan, rewrite
-from gonfalon.systems.cry_havoc.pieces.contact import could_attack
+from gonfalon.systems.cry_havoc.pieces.affairs import NO_MELEES, Charge, melees, plan, rewrite
 from gonfalon.systems.cry_havoc.pieces.events import Fought, RolesSwapped
-from gonfalon.systems.cry_havoc.pieces.facts import (
-    DEAD,
-    MELEE,
-    NOBODY,
-    STUNNED,
-    B,
-)
+from gonfalon.systems.cry_havoc.pieces.facts import DEAD, MELEE, NOBODY, STUNNED
 from gonfalon.systems.cry_havoc.pieces.options import Attack, Resolve
-from gonfalon.systems.cry_havoc.pieces.queries import mask_of, presence
+from gonfalon.systems.cry_havoc.pieces.queries import could_attack, mask_of, presence
+from gonfalon.systems.cry_havoc.pieces.setting import B
 
 OWED = Refusal("VC2d", "reserved-attack-owed")
 CHARGE_OWED = Refusal("1.74c", "charge-owed")
@@ -43,41 +37,6 @@ RESERVED = Refusal("VC2d", "reserved-for-another")
 DECLARED = Refusal("VC2f", "not-declared")
 DONE = Done()
 ONLY_DONE = [DONE]
-
-
-@stored
-class Melees:
-    """Step 4: combats so far, attackers reserved for enemies, attacks declared beforehand."""
-
-    combats: tuple[tuple[int, ...], ...] = ()
-    reserved: tuple[tuple[int, int], ...] = ()
-    declared: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...] = ()
-    present: tuple[int, ...] = ()  # the fighters of the combat now being resolved
-
-
-NO_MELEES = Melees()
-
-
-def state(b: B) -> Melees:
-    """The combats of this step."""
-    found: Melees = b.affairs.get("melee") or NO_MELEES
-    return found
-
-
-def engaged_elsewhere(b: B, uid: int) -> tuple[int, ...]:
-    """Who counts as engaged in another combat than this fighter's own."""
-    s = state(b)
-    found: list[int] = []
-    for combat in s.combats:
-        if uid not in combat:  # § VC2e
-            found += [c for c in combat if c not in found]
-    for pair in s.reserved:
-        if uid not in pair:  # § VC2c
-            found += [c for c in pair if c not in found]
-    for attackers, targets in s.declared:
-        if uid not in attackers and uid not in targets:
-            found += [c for c in (*attackers, *targets) if c not in found]
-    return tuple([c for c in found if c not in s.present])
 
 
 @step("1.2.1.1i")
@@ -181,7 +140,7 @@ def candidates_of(b: B, charging: Sequence[int] = ()) -> list[Attack]:
 
 def reserved_refusal(b: B, attackers: tuple[int, ...], targets: tuple[int, ...]) -> Refusal | None:
     """A reserved attacker makes only the attack he was kept for."""
-    for uid, enemy in state(b).reserved:
+    for uid, enemy in melees(b).reserved:
         if uid in attackers and enemy not in targets:
             return RESERVED
     return None
@@ -204,7 +163,7 @@ class ChooseAttack(Decision):
         charging = [c.unit for c in open_charges(b)] if "charges" in b.affairs else []
         found: list[Option] = [Resolve(uid) for uid in charging]
         if b.setting.declare:
-            found += [Attack(a, t) for a, t in state(b).declared if attack_refusal(b, a, t) is None]
+            found += [Attack(a, t) for a, t in melees(b).declared if attack_refusal(b, a, t) is None]
         else:
             attacks = candidates_of(b, charging)
             found += [a for a in attacks if reserved_refusal(b, a.attackers, a.targets) is None]
@@ -216,7 +175,7 @@ class ChooseAttack(Decision):
         """What must still be fought: charges that came home, reserved attacks that are legal."""
         if "charges" in b.affairs and open_charges(b):
             return CHARGE_OWED
-        for uid, enemy in state(b).reserved:
+        for uid, enemy in melees(b).reserved:
             if may_attack(b, uid) is None and attack_refusal(b, (uid,), (enemy,)) is None:
                 return OWED
         return None
@@ -235,7 +194,7 @@ class ChooseAttack(Decision):
             return found
         if any(c.unit in option.attackers for c in open_charges(b)):
             return CHARGE_OWED
-        if b.setting.declare and (option.attackers, option.targets) not in state(b).declared:
+        if b.setting.declare and (option.attackers, option.targets) not in melees(b).declared:
             return DECLARED
         return reserved_refusal(b, option.attackers, option.targets)
 
@@ -263,7 +222,7 @@ class DeclareAttacks(Decision):
         return b.game.active
 
     def used(self, b: B) -> set[int]:
-        return {a for attackers, _ in state(b).declared for a in attackers}
+        return {a for attackers, _ in melees(b).declared for a in attackers}
 
     def candidates(self, b: B) -> list[Option]:
         used = self.used(b)
@@ -285,14 +244,14 @@ class DeclareAttacks(Decision):
     def answer(self, b: B, option: Any) -> None:
         if isinstance(option, Done):
             return
-        s = state(b)
+        s = melees(b)
         b.put("melee", replace(s, declared=(*s.declared, (option.attackers, option.targets))))
         b.then(self)
 
 
 def enter_combat(b: B, attackers: tuple[int, ...], targets: tuple[int, ...]) -> None:
     """Both sides are engaged; a fighter loses the horse he leads (1.58g)."""
-    s = state(b)
+    s = melees(b)
     fighters = (*attackers, *targets)
     b.put("melee", replace(s, combats=(*s.combats, fighters), present=fighters))
     if not b.game.noise:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from gonfalon.core.checks import Refusal
 from gonfalon.core.records import record
 from gonfalon.core.rolls import Modifier, Roll, d10
-from gonfalon.systems.cry_havoc.ground.laid import LIP
-from gonfalon.systems.cry_havoc.ground.reach import merged
+from gonfalon.systems.cry_havoc.ground.masks import merged
+from gonfalon.systems.cry_havoc.ground.sheets import LIP
 from gonfalon.systems.cry_havoc.ground.terrain import Ground
-from gonfalon.systems.cry_havoc.pieces.contact import could_attack
 from gonfalon.systems.cry_havoc.pieces.facts import (
     ANIMAL,
     DEAD,
@@ -18,10 +17,10 @@ from gonfalon.systems.cry_havoc.pieces.facts import (
     PERSON,
     STEADY,
     STUNNED,
-    B,
     face,
 )
-from gonfalon.systems.cry_havoc.pieces.queries import hexes_of, presence, seen
+from gonfalon.systems.cry_havoc.pieces.queries import could_attack, hexes_of, presence, seen
+from gonfalon.systems.cry_havoc.pieces.setting import B
 from gonfalon.systems.cry_havoc.pieces.tables import RAW, melee_table
 
 ARMOUR = (Modifier("1.73a", RAW["melee_die"]["defender_armour"], "defender-armour"),)

@@ -14,16 +14,10 @@ from gonfalon.systems.cry_havoc.book.harm import (
     wound,
 )
 from gonfalon.systems.cry_havoc.book.retreat import FallBack
-from gonfalon.systems.cry_havoc.pieces.facts import (
-    ANIMAL,
-    DEAD,
-    NOBODY,
-    STUNNED,
-    WOUNDED,
-    B,
-)
+from gonfalon.systems.cry_havoc.pieces.facts import ANIMAL, DEAD, NOBODY, STUNNED, WOUNDED
 from gonfalon.systems.cry_havoc.pieces.options import Suffer
 from gonfalon.systems.cry_havoc.pieces.queries import hexes_of
+from gonfalon.systems.cry_havoc.pieces.setting import B
 
 
 @step("1.72g")

@@ -7,7 +7,7 @@ from typing import Any
 from gonfalon.core.checks import Refusal
 from gonfalon.core.steps import Option, Step, step
 from gonfalon.space.hexes import NONE
-from gonfalon.systems import cry_havoc as chapters
+from gonfalon.systems.cry_havoc.book.harm import Surrounded
 from gonfalon.systems.cry_havoc.ground.terrain import ARMOURED, FOOT, Ground
 from gonfalon.systems.cry_havoc.pieces.events import Dismounted, MountedUp
 from gonfalon.systems.cry_havoc.pieces.facts import (
@@ -20,12 +20,12 @@ from gonfalon.systems.cry_havoc.pieces.facts import (
     NOBODY,
     STUNNED,
     WOUNDED,
-    B,
     Unit,
 )
 from gonfalon.systems.cry_havoc.pieces.options import Dismount, Mount
 from gonfalon.systems.cry_havoc.pieces.presence import Presence
 from gonfalon.systems.cry_havoc.pieces.queries import presence, rear_of
+from gonfalon.systems.cry_havoc.pieces.setting import B
 
 NOT_RIDER = Refusal("1.57g", "not-a-cavalryman")
 NOT_FLANK = Refusal("1.57f", "not-at-the-flank")
@@ -39,7 +39,7 @@ def flanks(ground: Ground, place: int, facing: int) -> tuple[int, int]:
     return six[(facing + 4) % 6], six[(facing + 2) % 6]
 
 
-def free(b: B, uid: int) -> bool:
+def has_not_acted(b: B, uid: int) -> bool:
     """Whether somebody has neither shot nor moved, and not in the middle of a move."""
     u = b.units[uid]
     return not (u.marked or u.acted) and "move" not in b.affairs
@@ -53,7 +53,7 @@ def mount_refusal(b: B, uid: int, horse: int) -> Refusal | None:
         return NO_HORSE
     if not b.setting.facts[uid].rider:  # § VC14b
         return NOT_RIDER
-    if u.horse != NOBODY or not free(b, uid):
+    if u.horse != NOBODY or not has_not_acted(b, uid):
         return NOT_FREE
     if u.place not in flanks(presence(b).ground, h.place, h.facing):
         return NOT_FLANK
@@ -72,6 +72,12 @@ def ring(here: Presence, horse: Unit) -> int:
     return (ground.around[place] | ground.around[rear]) & ~(ground.bit[place] | ground.bit[rear])
 
 
+def stands_beside(b: B, uid: int, beast: int) -> bool:
+    """Whether somebody stands next to a beast."""
+    here = presence(b)
+    return bool(ring(here, b.units[beast]) & here.masks[uid])
+
+
 def controls(b: B, side: int, horse: int) -> bool:
     """1.58i, 1.58j: a horse is a side's while one of its people stands next to it; else it is free."""
     here = presence(b)
@@ -79,10 +85,10 @@ def controls(b: B, side: int, horse: int) -> bool:
     return side == h.side or not here.standing[h.side] & ~here.animals & ring(here, h)
 
 
-def acts(b: B, uid: int) -> list[Option]:
+def mounting_acts(b: B, uid: int) -> list[Option]:
     """Mount a horse at hand, or dismount."""
     u = b.units[uid]
-    if not b.setting.facts[uid].rider or not free(b, uid):
+    if not b.setting.facts[uid].rider or not has_not_acted(b, uid):
         return []
     if u.horse != NOBODY:
         return [Dismount()]
@@ -96,16 +102,16 @@ def acts(b: B, uid: int) -> list[Option]:
     ]
 
 
-def refusal(b: B, uid: int, option: Any) -> Refusal | None:
+def mounting_refusal(b: B, uid: int, option: Any) -> Refusal | None:
     """Why an act of this chapter is not possible."""
     if isinstance(option, Mount):
         return mount_refusal(b, uid, option.horse)
     if isinstance(option, Dismount):
-        return None if b.units[uid].horse != NOBODY and free(b, uid) else NOT_FREE
+        return None if b.units[uid].horse != NOBODY and has_not_acted(b, uid) else NOT_FREE
     return None
 
 
-def perform(b: B, uid: int, option: Any) -> bool:
+def begin_mounting(b: B, uid: int, option: Any) -> bool:
     """Begin to mount or dismount; it is done at the end of step 5."""
     if isinstance(option, Mount):
         u = b.units[uid]
@@ -164,7 +170,7 @@ class MountUp(Step):
         )
         b.change(horse.id, place=None, leader=NOBODY, side=u.side)
         b.tell(MountedUp, uid)
-        b.then(chapters.harm.Surrounded())  # he now takes two hexes
+        b.then(Surrounded())  # he now takes two hexes
 
     def dismount(self, b: B, uid: int) -> None:
         """1.57b, 1.57e: the rider stands beside his horse, if there is room."""

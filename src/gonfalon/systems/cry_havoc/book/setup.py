@@ -6,13 +6,15 @@ from collections.abc import Iterable
 from typing import Any
 
 from gonfalon.core.checks import Refusal
+from gonfalon.core.dice import shuffled
 from gonfalon.core.setup import Place, SetUp, Swap
 from gonfalon.core.steps import Option, step
 from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc.book.harm import Surrounded
-from gonfalon.systems.cry_havoc.pieces.facts import NOBODY, PERSON, B, mover
+from gonfalon.systems.cry_havoc.pieces.facts import FIT, NOBODY, PERSON, mover
 from gonfalon.systems.cry_havoc.pieces.file import Zone
 from gonfalon.systems.cry_havoc.pieces.queries import hexes_of, presence
+from gonfalon.systems.cry_havoc.pieces.setting import B
 
 OUTSIDE = Refusal("1.2a", "outside-the-zone")
 TAKEN = Refusal("1.6b", "hex-taken")
@@ -144,3 +146,35 @@ class HideForce(Deployment):
 
     side: int
     hidden = True
+
+
+def take_away_hidden(b: B, side: int) -> None:
+    """1.12f: a side does not see where the other's hidden pieces are."""
+    for u in list(b.units):
+        if u.hidden and u.side != side:
+            b.change(u.id, place=None)
+
+
+def guess_hidden(b: B, side: int, rng: int) -> None:
+    """What a side does not see could be anywhere in its zone: next to that side only if it must."""
+    lost = [u.id for u in b.units if u.hidden and u.side != side and u.place is None and u.health == FIT]
+    if not lost:
+        return
+    ground = presence(b).ground
+    near = 0
+    for u in b.units:
+        if u.side == side and u.place is not None:
+            near |= ground.around[u.place] | ground.bit[u.place]
+    for uid in lost:
+        zone = zone_of(b, uid)
+        if zone is None:
+            continue
+        rng, spots = shuffled(rng, sorted(zone_hexes(b, zone)))
+        for shunned in (near, 0):
+            found = next(
+                (h for h in spots if not shunned & ground.bit[h] and place_refusal(b, uid, h, 0) is None),
+                None,
+            )
+            if found is not None:
+                b.change(uid, place=found)
+                break

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from gonfalon.core.checks import Refusal
-from gonfalon.core.steps import Closed, Decision, Done, Option, Pass, Step, step, stored
+from gonfalon.core.steps import Closed, Decision, Done, Option, Pass, Step, step
+from gonfalon.systems.cry_havoc.book.ammunition import armed, crews, may_use
 from gonfalon.systems.cry_havoc.book.harm import reveal
-from gonfalon.systems.cry_havoc.book.missiles import armed, crews, may_use
 from gonfalon.systems.cry_havoc.book.shot import ShotAt
 from gonfalon.systems.cry_havoc.book.targets import aim, can_hit, is_target
 from gonfalon.systems.cry_havoc.ground.sights import Sight, sight
 from gonfalon.systems.cry_havoc.ground.terrain import Ground
-from gonfalon.systems.cry_havoc.pieces.contact import in_contact
+from gonfalon.systems.cry_havoc.pieces.affairs import Volleys
 from gonfalon.systems.cry_havoc.pieces.events import Marked
 from gonfalon.systems.cry_havoc.pieces.facts import (
     FULL,
@@ -20,13 +20,13 @@ from gonfalon.systems.cry_havoc.pieces.facts import (
     STEADY,
     STILL,
     STUNNED,
-    B,
     Unit,
     face,
 )
 from gonfalon.systems.cry_havoc.pieces.options import Mark, Shoot
 from gonfalon.systems.cry_havoc.pieces.presence import Presence
-from gonfalon.systems.cry_havoc.pieces.queries import presence
+from gonfalon.systems.cry_havoc.pieces.queries import in_contact, presence
+from gonfalon.systems.cry_havoc.pieces.setting import B
 from gonfalon.systems.cry_havoc.pieces.tables import LIMITS, Weapon
 
 NOT_STANDING = Refusal("1.42b", "lies-on-the-ground")
@@ -218,13 +218,6 @@ def serve(b: B, shooters: tuple[int, ...]) -> None:
     men = crews(b, shooters)
     for uid in () if isinstance(men, Refusal) else men:
         b.change(uid, shot=True)
-
-
-@stored
-class Volleys:
-    """The marked shooters who have not shot yet."""
-
-    left: tuple[int, ...]
 
 
 @step("1.34c")

@@ -2,28 +2,64 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from gonfalon.core.checks import Refusal
+from gonfalon.core.rolls import Modifier, Roll, d10
 from gonfalon.core.steps import Decision, Option, Step, step
-from gonfalon.systems import cry_havoc as chapters
+from gonfalon.systems.cry_havoc.book.aiming_errors import StrayShot
+from gonfalon.systems.cry_havoc.book.ammunition import weapon_of
 from gonfalon.systems.cry_havoc.book.harm import kill, unhorse, wake, wound
-from gonfalon.systems.cry_havoc.book.missiles import weapon_of
-from gonfalon.systems.cry_havoc.book.shot_rolls import RANGE_KEYS, Aim, shot_roll
-from gonfalon.systems.cry_havoc.book.targets import aim, is_target
+from gonfalon.systems.cry_havoc.book.retreat import FallBack
+from gonfalon.systems.cry_havoc.book.targets import RANGE_KEYS, Aim, aim, is_target
 from gonfalon.systems.cry_havoc.ground.terrain import COVERS
 from gonfalon.systems.cry_havoc.pieces.events import MoveCut, ShotAtTarget, ShotLost
-from gonfalon.systems.cry_havoc.pieces.facts import (
-    ANIMAL,
-    DEAD,
-    NOBODY,
-    STUNNED,
-    WOUNDED,
-    B,
-    face,
-)
+from gonfalon.systems.cry_havoc.pieces.facts import ANIMAL, DEAD, NOBODY, STUNNED, WOUNDED, face
 from gonfalon.systems.cry_havoc.pieces.options import CornerSide
-from gonfalon.systems.cry_havoc.pieces.tables import Weapon
+from gonfalon.systems.cry_havoc.pieces.setting import B
+from gonfalon.systems.cry_havoc.pieces.tables import DIE, Weapon, shot_table
+
+
+@cache
+def shot_modifiers(band: int, armour: bool, hurt: bool) -> tuple[Modifier, ...]:
+    """R1: the modifiers of a shot by range, the target's armour and the shooter's wound."""
+    found = []
+    if band:
+        found.append(Modifier("S1.1h", DIE[RANGE_KEYS[band]], f"range-{RANGE_KEYS[band]}"))
+    if armour:
+        found.append(Modifier("S1.1i", DIE["target_armour"], "target-armour"))
+    if hurt:
+        found.append(Modifier("1.36e", DIE["shooter_wounded"], "shooter-wounded"))  # § VC13
+    return tuple(found)
+
+
+def shot_roll(b: B, shooter: int, target: int, aimed: Aim) -> Roll:
+    """The roll of a shot; high is good, every modifier is negative."""
+    facts = b.setting.facts
+    u, t = b.units[shooter], b.units[target]
+    weapon = facts[shooter].weapon
+    lone = facts[target].kind == ANIMAL
+    armour = facts[target].armour and not lone  # § 1.36c, R2
+    hurt = u.health == WOUNDED
+    modifiers = shot_modifiers(aimed.band, armour, hurt)
+    table = shot_table(weapon, aimed.cover, t.horse != NOBODY or lone)  # § 1.36b
+    return Roll("1.36a", "shot", table, (d10(),), modifiers, u.side, (shooter, target))
+
+
+def quality(b: B, shooter: int, target: int, aimed: Aim) -> int:
+    """How good a shot is, 0 to 30: the better of two shots has the higher number."""
+    f = b.setting.facts[target]
+    hurt = b.units[shooter].health == WOUNDED
+    bonus = shot_bonus(aimed.band, f.armour and f.kind != ANIMAL, hurt)
+    weapon: Weapon = b.setting.weapons[shooter]
+    return 10 * (4 - aimed.cover) + bonus - weapon.offset
+
+
+@cache
+def shot_bonus(band: int, armour: bool, hurt: bool) -> int:
+    """The sum of the modifiers of a shot."""
+    return sum([m.value for m in shot_modifiers(band, armour, hurt)])
 
 
 @step("1.43.10c")
@@ -107,12 +143,12 @@ class ShotResult(Step):
         lone = b.setting.facts[target].kind == ANIMAL
         if letter == "-":  # § S1.3h
             if b.setting.stray:
-                b.then(chapters.stray.StrayShot(self.shooter, target))  # § R39
+                b.then(StrayShot(self.shooter, target))  # § R39
         elif letter == "A":
             if self.defensive and not lone:
                 cut_two(b, target)
             else:
-                b.then(chapters.retreat.FallBack(target, 2, (self.shooter,), True))  # § S1.3i, R33, R37
+                b.then(FallBack(target, 2, (self.shooter,), True))  # § S1.3i, R33, R37
         elif lone:
             if letter != "B":  # § 1.9g, R37
                 kill(b, target)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from gonfalon.core.steps import Step, step
-from gonfalon.systems.cry_havoc.battles.scenario_rules import CheckPlot, check, last_turn, turn_begins
+from gonfalon.systems.cry_havoc.battles.scenario_rules import last_turn
 from gonfalon.systems.cry_havoc.book.charge import DeclareCharges
 from gonfalon.systems.cry_havoc.book.harm import Surrounded
 from gonfalon.systems.cry_havoc.book.melee import BeginMelee
 from gonfalon.systems.cry_havoc.book.mounting import MountUp
 from gonfalon.systems.cry_havoc.book.movement import BeginMovement
 from gonfalon.systems.cry_havoc.book.shooting import BeginShots, MarkShots
+from gonfalon.systems.cry_havoc.book.victory import CheckPlot, check, turn_begins
 from gonfalon.systems.cry_havoc.pieces.events import Recovered, TurnBegins
 from gonfalon.systems.cry_havoc.pieces.facts import (
     CHARGES,
@@ -24,10 +25,10 @@ from gonfalon.systems.cry_havoc.pieces.facts import (
     SHOTS,
     STILL,
     STUNNED,
-    B,
     Unit,
 )
 from gonfalon.systems.cry_havoc.pieces.queries import presence
+from gonfalon.systems.cry_havoc.pieces.setting import B
 
 
 @step("1.2b")

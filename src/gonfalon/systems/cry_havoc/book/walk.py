@@ -1,99 +1,78 @@
-"""1.5, 1.54 A move carried out hex by hex: costs, breaking through, halts for defensive shots."""
+"""1.5, 1.6 A move from its first hex to its last: halts, errands, the rest of a path, and its end."""
 
 from __future__ import annotations
 
+from typing import Any
+
+from gonfalon.core.checks import Refusal
 from gonfalon.core.records import replace
-from gonfalon.core.rolls import Modifier, Roll, d10
-from gonfalon.core.steps import Step, step, stored
+from gonfalon.core.steps import Closed, Decision, Face, Option, Pass, Step, step
 from gonfalon.space.hexes import NONE
-from gonfalon.systems import cry_havoc as chapters
-from gonfalon.systems.cry_havoc.battles.scenario_rules import somebody_moved
-from gonfalon.systems.cry_havoc.book.defensive_watch import better, watched
-from gonfalon.systems.cry_havoc.book.harm import Surrounded, kill, reveal, wound
-from gonfalon.systems.cry_havoc.book.shooting import crossed_half
-from gonfalon.systems.cry_havoc.ground.laid import WINDOW
-from gonfalon.systems.cry_havoc.ground.reach import Costs, costs_now
-from gonfalon.systems.cry_havoc.ground.riding import ABOUT, State, turn_cost
-from gonfalon.systems.cry_havoc.ground.terrain import MOUNTED, Ground
-from gonfalon.systems.cry_havoc.pieces.events import LeftMap, Moved
-from gonfalon.systems.cry_havoc.pieces.facts import (
-    ANIMAL,
-    NOBODY,
-    PERSON,
-    STUNNED,
-    WOUNDED,
-    B,
-    face,
-    mover,
+from gonfalon.systems.cry_havoc.battles.scenario_rules import routed_loss, somebody_died, somebody_moved
+from gonfalon.systems.cry_havoc.book.bodies import LayDown, body_acts, carried_by, lift
+from gonfalon.systems.cry_havoc.book.breakthrough import BreakThrough
+from gonfalon.systems.cry_havoc.book.charge import ChargeEnds
+from gonfalon.systems.cry_havoc.book.defensive_shots import Halt
+from gonfalon.systems.cry_havoc.book.defensive_watch import lies_in_wait
+from gonfalon.systems.cry_havoc.book.destinations import (
+    FACES,
+    NO_STOP,
+    allowance,
+    exits,
+    go_refusal,
+    goes,
+    path_to,
+    ride_to,
 )
-from gonfalon.systems.cry_havoc.pieces.presence import Presence
-from gonfalon.systems.cry_havoc.pieces.queries import presence, seen
-from gonfalon.systems.cry_havoc.pieces.tables import BREAK, BREAKTHROUGH
+from gonfalon.systems.cry_havoc.book.hex_by_hex import (
+    AMBUSHERS,
+    END_OF_PATH,
+    ENEMIES,
+    SHOOTERS,
+    SURROUNDED,
+    finish_move,
+    go_along,
+    gone,
+    leave_map,
+)
+from gonfalon.systems.cry_havoc.book.loose_horses import (
+    CatchRoll,
+    HaltBeside,
+    PlaceLed,
+    horse_acts,
+    nearest_beside,
+    take,
+)
+from gonfalon.systems.cry_havoc.book.mounting import stands_beside
+from gonfalon.systems.cry_havoc.book.stacking import make_room, step_aside
+from gonfalon.systems.cry_havoc.book.victory import CheckPlot
+from gonfalon.systems.cry_havoc.ground.reach import reach, stop_mask
+from gonfalon.systems.cry_havoc.pieces.affairs import Move
+from gonfalon.systems.cry_havoc.pieces.events import Faced
+from gonfalon.systems.cry_havoc.pieces.facts import DEAD, FULL, NOBODY, PERSON, ROUT, STUNNED
+from gonfalon.systems.cry_havoc.pieces.options import Catch, Go, Leave, Lift, Stay, TakeBridle
+from gonfalon.systems.cry_havoc.pieces.queries import around_horse, leads, presence, rear_of, start_kind
+from gonfalon.systems.cry_havoc.pieces.setting import B
 
-NEVER = 99
-SURROUNDED = Surrounded()
-
-
-@stored
-class Move:
-    """The move under way: who, what is left, the hexes still ahead (with facings for riders)."""
-
-    unit: int
-    kind: int
-    left: int
-    spent: int = 0
-    hexes: int = 0
-    since: int = NEVER  # hexes entered since the last defensive shot at him
-    path: tuple[int, ...] = ()
-    faces: tuple[int, ...] = ()
-    tested: bool = False  # the breakthrough roll of the present hex is done
-    offered: tuple[tuple[int, int], ...] = ()
-    waived: bool = False  # the defender lets him pass
-    errand: str = ""  # what he does at the end of the path: lift, take, catch, leave
-    goal: int = NOBODY
-    charge: bool = False
-
-    def with_left(self, left: int) -> Move:
-        """The same move with other MP."""
-        return replace(self, left=left)
-
-
-def blocked_for(b: B, here: Presence, uid: int) -> int:
-    """1.6a, 1.51a, 1.51b: hexes somebody cannot enter: enemies who are neither stunned nor dead."""
-    enemy = 1 - b.units[uid].side
-    return here.standing[enemy] & ~here.hidden[enemy]
+CHECK_MOVE = CheckPlot("move")
 
 
-def stop_mask(b: B, here: Presence, uid: int) -> int:
-    """1.6b, 1.32d, 1.59n: hexes in which somebody cannot end his move; next to an enemy he can."""
-    return here.occupied & ~(here.hidden[1 - b.units[uid].side] | here.masks[uid])
-
-
-def hop(here: Presence, kind: int, costs: Costs, a: int, n: int) -> int:
-    """The MP from a hex to the next; 0: impossible."""
-    ground = here.ground
-    six = ground.neighbours[a]
-    if n == NONE or n not in six:
-        return 0
-    d = six.index(n)
-    if not ground.steps[kind][a][d]:
-        return 0
-    bit = ground.bit[n]
-    for cost, mask in costs:
-        if mask & bit:
-            return ground.climb if ground.side[a][d] == WINDOW else cost
-    return 0
-
-
-def stride(here: Presence, kind: int, costs: Costs, one: State, other: State) -> tuple[int, int]:
-    """1.55i, 1.55j, R22: the MP of a step of a two-hex piece: for its front half's hex, and for turning."""
-    ground = here.ground
-    extra = turn_cost(ground, one, other)
-    if extra == ABOUT:
-        return 0, extra  # in place
-    (h, f), (nxt, d) = one, other
-    before = h if ground.neighbours[h][d] == nxt else ground.neighbours[h][f - 3]
-    return hop(here, kind, costs, before, nxt), extra
+def walk_on(
+    b: B, m: Move, path: tuple[int, ...], faces: tuple[int, ...] = (), price: int = 0, passed: int = 0
+) -> None:
+    """Somebody goes along a path until something stops him; `price` and `passed` as in `go_along`."""
+    b.running = "1.5b"
+    uid = m.unit
+    stopped_by = go_along(b, m, path, faces, price, passed)
+    if stopped_by == ENEMIES:
+        b.then(BreakThrough(uid, ()), Walk(uid))
+    elif stopped_by == AMBUSHERS:
+        b.then(MoveOn(uid))
+    elif stopped_by == SHOOTERS:
+        hidden = lies_in_wait(b, 1 - b.units[uid].side)
+        b.then(AmbushShots(uid) if hidden else DefensiveShots(uid), Walk(uid))
+    elif stopped_by == END_OF_PATH:
+        b.then(Errand(uid) if m.errand and not gone(b, uid, m) else EndMove(uid))
 
 
 @step("1.5b")
@@ -107,260 +86,296 @@ class Walk(Step):
         walk_on(b, m, m.path, m.faces)
 
 
-def walk_on(
-    b: B, m: Move, path: tuple[int, ...], faces: tuple[int, ...] = (), price: int = 0, passed: int = 0
-) -> None:
-    """Somebody goes along the path ahead of him.
+class Halted(Halt):
+    """The defender may halt the mover in this hex; then the mover goes on."""
 
-    `price`: what it takes, if that was just found; then `passed` are the hexes before the last, as a set.
-    """
-    uid = m.unit
-    b.running = "1.5b"
-    if gone(b, uid, m):
-        end_walk(b, m)
-        return
-    u = b.units[uid]
-    here = presence(b)
-    ground = here.ground
-    bit, neighbours, steps = ground.bit, ground.neighbours, ground.steps[m.kind]
-    enemy = 1 - u.side
-    threat = here.threat(enemy) if b.setting.facts[uid].kind == PERSON else 0
-    shots = watched(b, m)
-    assert u.place is not None
-    h, f = u.place, u.facing
-    if price and not here.hides[enemy]:
-        mine = here.masks[uid] if m.hexes or faces else 0
-        if not threat & (passed | mine if m.hexes else passed) and not shots & (
-            passed | bit[path[-1]] | mine
-        ):
-            # nobody is passed by, nobody has a shot: nothing can happen on the way
-            far = len(path)
-            went = (m.left - price, m.hexes + far, m.since + far, False)
-            arrive(b, here, m, path, went, path[-1], faces[-1] if faces else f)
+    __slots__ = ()
+
+    def after(self) -> Step:
+        return AfterShots(self.mover)
+
+
+@step("1.33f")
+class DefensiveShots(Halted):
+    """The defender may halt the mover in this hex."""
+
+    mover: int
+
+
+@step("1.12f")
+class AmbushShots(Halted):
+    """The same while hidden shooters lie in wait: asked in every hex, so that nothing is given away."""
+
+    mover: int
+    hidden = True
+
+
+@step("1.33k")
+class AfterShots(Step):
+    """After the shots the mover chooses the rest of his path anew; chargers and the routed keep to theirs."""
+
+    mover: int
+
+    def run(self, b: B) -> None:
+        m: Move | None = b.affairs.get("move")
+        if m is None or m.unit != self.mover or gone(b, self.mover, m):
             return
-    blocked = blocked_for(b, here, uid)
-    #: hexes whose cost hangs on what is there now
-    altered = blocked | here.carts | here.costly | here.heaped
-    costs: Costs = []
-    left, hexes, since, offered = m.left, m.hexes, m.since, m.offered
-    tested = m.tested
-    for done, nxt in enumerate(path):
-        extra = 0
-        if faces:
-            costs = costs or costs_now(here, m.kind, blocked)
-            cost, extra = stride(here, m.kind, costs, (h, f), (nxt, faces[done]))
-        elif altered & bit[nxt]:
-            costs = costs or costs_now(here, m.kind, blocked)
-            cost = hop(here, m.kind, costs, h, nxt)
+        if m.charge or m.left == 0 or b.units[self.mover].nerve == ROUT:
+            return
+        if b.agenda and isinstance(b.agenda[-1], Walk):
+            b.agenda.pop()  # the rest of the old path
+        b.then(MoveOn(self.mover))
+
+
+def start_walk(b: B, uid: int, option: Any, m: Move) -> None:
+    """Set out for a hex."""
+    far = reach(b, uid, m.left)
+    if not far.rides:
+        if option.via:
+            walk_on(b, m, (*option.via, option.place))
         else:
-            cost = steps[h][neighbours[h].index(nxt)]
-        if (not cost and extra != ABOUT) or extra < 0 or cost + extra > left:
-            break
-        mine = bit[h]
-        if threat & mine and not tested and hexes and foes_at(b, here, uid, mine):  # § 1.54a, R18, VC5c
-            halted = replace(m, left=left, hexes=hexes, since=since, tested=True)
-            commit(b, m, path, replace(halted, path=path[done:], faces=faces[done:]), h, f)
-            b.then(BreakThrough(uid, ()), Walk(uid))
-            return
-        h, f = nxt, faces[done] if faces else f
-        left -= cost + extra  # § 1.5b
-        if extra != ABOUT:
-            hexes += 1
-            since += 1
-        tested = False  # § 1.54b
-        if here.hides[enemy] and ambushed(b, here, enemy, h):
-            halted = replace(m, left=left, hexes=hexes, since=since, tested=False)
-            commit(b, m, path, replace(halted, path=(), faces=()), h, f)
-            for other in ambushed(b, here, enemy, h):
-                reveal(b, other)
-            b.then(chapters.arrival.MoveOn(uid))
-            return
-        if shots & (bit[h] if not faces else halves(ground, h, f)):
-            gained = better(b, uid, m.kind, h, f, since, offered, m.charge)
-            if gained is not None:
-                halted = replace(m, left=left, hexes=hexes, since=since, tested=False, offered=gained)
-                rest = replace(halted, path=path[done + 1 :], faces=faces[done + 1 :])
-                commit(b, m, path, rest, h, f)
-                b.then(*chapters.defensive.window(b, uid), Walk(uid))
-                return
-    # § 1.54j: nobody is tested in the hex where his move ends
-    arrive(b, here, m, path, (left, hexes, since, tested), h, f)
+            route = path_to(presence(b), far, option.place)
+            assert route is not None
+            walk_on(b, m, route[1], (), route[0], route[2])
+    elif option.via:
+        ground = presence(b).ground
+        path = (*option.via, option.place)
+        starts = (b.units[uid].place or 0, *path)
+        walk_on(b, m, path, tuple([ground.grid.direction(x, y) for x, y in zip(starts, path, strict=False)]))
+    else:
+        b.then(FaceThere(uid, option.place, m))
 
 
-Went = tuple[int, int, int, bool]  # MP left, hexes, hexes since the last shot, breakthrough tested
-
-
-def halves(ground: Ground, h: int, f: int) -> int:
-    """The hexes of a two-hex piece in a state, as a set."""
-    rear = ground.neighbours[h][f - 3]
-    return ground.bit[h] | ground.bit[rear] if rear != NONE else ground.bit[h]
-
-
-def arrive(b: B, here: Presence, m: Move, path: tuple[int, ...], went: Went, h: int, f: int) -> None:
-    """A move ends. Where somebody is alone on his way to a free hex, nothing more is to be done."""
-    uid = m.unit
-    left, hexes, since, tested = went
-    if not ends_plainly(b, here, m, h, f):
-        now = replace(m, left=left, hexes=hexes, since=since, tested=tested, path=(), faces=())
-        commit(b, m, path, now, h, f)
-        end_walk(b, m)
-        return
-    if "move" in b.affairs:
-        b.end("move")
-    finish_move(b, uid, m.spent + m.left - left, h, f)
-    b.tell(Moved, uid, h)
-    near = _around(here.ground, m.kind, h, f) if here.lying | here.animals else 0
-    if here.lying & near:
-        b.then(SURROUNDED)
-    somebody_moved(b, uid)
-    if m.kind == MOUNTED and here.animals & near:
-        b.then(chapters.horses.HaltBeside(uid))
-    if m.charge:
-        b.then(chapters.charging.ChargeEnds(uid))
-
-
-def _around(ground: Ground, kind: int, h: int, f: int) -> int:
-    """The hexes next to a piece, as a set."""
-    rear = ground.neighbours[h][f - 3] if kind == MOUNTED else NONE
-    return ground.around[h] | ground.around[rear] if rear != NONE else ground.around[h]
-
-
-def commit(b: B, m: Move, path: tuple[int, ...], now: Move, h: int, f: int) -> None:
-    """Put the mover where he is now; `now` is what is left of the move `m`."""
-    uid = m.unit
-    u = b.units[uid]
-    if u.hitched != NOBODY or b.setting.facts[uid].kind == ANIMAL:
-        chapters.carts.follow(b, uid, path, h, f)
-    elif (u.place, u.facing) != (h, f):
-        b.change(uid, place=h, facing=f, corner=0)
-        reveal(b, uid)
-    b.put("move", replace(now, spent=m.spent + m.left - now.left))
-    b.tell(Moved, uid, h)
-
-
-def ends_plainly(b: B, here: Presence, m: Move, h: int, f: int) -> bool:
-    """Whether a move ends with nobody in the way, nothing to be done there and nobody following."""
-    uid = m.unit
-    if m.errand or here.crowded or uid in here.held or uid in here.borne:
-        return False
-    if b.setting.facts[uid].kind != PERSON:
-        return False
-    goal = halves(here.ground, h, f) if m.kind == MOUNTED else here.ground.bit[h]
-    if not here.occupied & goal:
-        return True
-    return not goal & ((here.standing[0] | here.standing[1]) & ~here.masks[uid] | here.lying | here.carts)
-
-
-def end_walk(b: B, m: Move) -> None:
-    """The path is at its end: what he came for, else the move is over."""
-    b.then(
-        chapters.arrival.Errand(m.unit)
-        if m.errand and not gone(b, m.unit, m)
-        else chapters.arrival.EndMove(m.unit)
-    )
-
-
-def ambushed(b: B, here: Presence, enemy: int, h: int) -> list[int]:
-    """The hidden enemies next to a hex."""
-    ground = here.ground
-    return [e for e in here.hides[enemy] if ground.around[b.units[e].place or 0] & ground.bit[h]]
-
-
-def gone(b: B, uid: int, m: Move) -> bool:
-    """Whether a mover can go on at all."""
-    u = b.units[uid]
-    if u.place is None or u.health >= STUNNED:
-        return True
-    return m.kind == MOUNTED and u.horse == NOBODY and b.setting.facts[uid].kind == PERSON
-
-
-def foes_at(b: B, here: Presence, uid: int, mark: int, ignored: tuple[int, ...] = ()) -> list[int]:
-    """VC20, VC20b: the enemies able to attack somebody in a set of hexes, as far as his side knows."""
-    side = b.units[uid].side
-    return [
-        e for e in here.fighters[1 - side] if here.threats[e] & mark and e not in ignored and seen(b, e, side)
-    ]
-
-
-def breakthrough_roll(b: B, uid: int, foes: list[int]) -> Roll:
-    """The roll for crossing a hex next to enemies: the worst of them counts."""
-    facts = b.setting.facts
-    u = b.units[uid]
-    worst: list[Modifier] = []
-    best_sum = -99
-    for e in foes:
-        enemy, g = b.units[e], facts[e]
-        mods = []
-        if enemy.horse != NOBODY:
-            mods.append(Modifier("1.54g", BREAK["enemy_mounted"], "enemy-mounted"))
-        if g.armour:
-            mods.append(Modifier("1.54h", BREAK["enemy_armour"], "enemy-armour"))
-        if enemy.health == WOUNDED:
-            mods.append(Modifier("1.54i", BREAK["enemy_wounded"], "enemy-wounded"))
-        total = sum(m.value for m in mods)
-        if total > best_sum:  # § R17
-            worst, best_sum = mods, total
-    own = []
-    if u.horse != NOBODY:
-        own.append(Modifier("1.54d", BREAK["mover_mounted"], "mover-mounted"))
-    if facts[uid].armour:
-        own.append(Modifier("1.54e", BREAK["mover_armour"], "mover-armour"))
-    if u.health == WOUNDED:
-        own.append(Modifier("1.54f", BREAK["mover_wounded"], "mover-wounded"))
-    return Roll("1.54a", "breakthrough", BREAKTHROUGH, (d10(),), (*own, *worst), u.side, (uid, *foes))
-
-
-@step("1.54a")
-class BreakThrough(Step):
-    """Crossing a hex next to an enemy: a die decides whether he passes unharmed."""
+@step("1.55a")
+class FaceThere(Closed):
+    """A rider who has chosen his hex chooses how he will face there."""
 
     unit: int
-    ignored: tuple[int, ...]
+    place: int
+    move: Move
+
+    def player(self, b: B) -> int:
+        return b.units[self.unit].side
+
+    def candidates(self, b: B) -> list[Option]:
+        far = reach(b, self.unit, self.move.left)
+        bit = presence(b).ground.bit[self.place]
+        return [FACES[f] for f in range(6) if far.facing[f] & bit]
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        return None if option in self.candidates(b) else Refusal("1.55a", "not-possible")
+
+    def answer(self, b: B, option: Face) -> None:
+        m = self.move
+        far = reach(b, self.unit, m.left)
+        found = ride_to(far, self.place, option.facing)
+        assert found is not None
+        price, path, faces, passed = found
+        b.tell(Faced, self.unit, option.facing)
+        walk_on(b, m, path, faces, price, passed)
+
+    def about(self, b: B) -> dict[str, object]:
+        return {"unit": self.unit, "hex": self.place}
+
+
+@step("1.5e")
+class MoveOn(Decision):
+    """A mover who was halted, or has done his errand, chooses the rest of his path anew."""
+
+    unit: int
+    open = True
+    accepts = (Go, Stay, Leave, TakeBridle, Catch, Lift)
+
+    def applies(self, b: B) -> bool:
+        m: Move | None = b.affairs.get("move")
+        return m is not None and m.unit == self.unit
+
+    def player(self, b: B) -> int:
+        return b.units[self.unit].side
+
+    def candidates(self, b: B) -> list[Option]:
+        uid = self.unit
+        m: Move = b.affairs["move"]
+        if gone(b, uid, m) or b.units[uid].nerve == ROUT:
+            return [Stay()]
+        found = goes(b, uid, m.left)
+        found += exits(b, uid, m.left)
+        if b.setting.facts[uid].kind == PERSON:
+            found += [
+                o
+                for o in (*horse_acts(b, uid), *body_acts(b, uid))
+                if isinstance(o, TakeBridle | Catch | Lift)
+            ]
+        if not found or self.may_stop(b):
+            found.append(Stay())
+        return found
+
+    def may_stop(self, b: B) -> bool:
+        here = presence(b)
+        taken = stop_mask(b, here, self.unit)
+        u = b.units[self.unit]
+        mine = here.ground.bit[u.place or 0]
+        if u.horse != NOBODY:
+            rear = rear_of(here.ground, u)
+            mine |= here.ground.bit[rear] if rear != NONE else 0
+        who = here.who.get(u.place or 0, self.unit)
+        return not taken & mine and who == self.unit and not here.lying & mine
+
+    def legal(self, b: B) -> list[Option]:
+        return self.candidates(b)
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        m: Move = b.affairs["move"]
+        if isinstance(option, Go):
+            return go_refusal(b, self.unit, m.left, option)
+        return None if option in self.candidates(b) else NO_STOP
+
+    def answer(self, b: B, option: Any) -> None:
+        uid = self.unit
+        m: Move = b.affairs["move"]
+        m = replace(m, path=(), faces=(), errand="", charge=False)
+        if isinstance(option, Go):
+            start_walk(b, uid, option, m)
+        elif isinstance(option, Stay):
+            b.put("move", m)
+            b.then(EndMove(uid))
+        else:
+            go_and(b, uid, option, m)
+
+    def about(self, b: B) -> dict[str, object]:
+        return {"unit": self.unit, "left": b.affairs["move"].left}
+
+
+def go_and(b: B, uid: int, option: Leave | Lift | TakeBridle | Catch, m: Move) -> None:
+    """Walk to a hex for an errand; the hex itself may be one where nobody can stop."""
+    if isinstance(option, Leave):
+        errand, goal, place = "leave", option.place, option.place
+    elif isinstance(option, Lift):
+        errand, goal, place = "lift", option.unit, b.units[option.unit].place or 0
+    else:
+        errand, goal = "catch" if isinstance(option, Catch) else "take", option.horse
+        place = nearest_beside(b, uid, option.horse, m.left)
+    m = replace(m, errand=errand, goal=goal)
+    b.put("move", m)
+    if b.units[uid].place == place:
+        b.then(Errand(uid))
+        return
+    far = reach(b, uid, m.left)
+    if far.rides:
+        ground = presence(b).ground
+        at = next(f for layer in far.rides for f in range(6) if layer[f] & ground.bit[place])
+        found = ride_to(far, place, at)
+        assert found is not None
+        b.put("move", replace(m, path=found[1], faces=found[2]))
+    else:
+        route = path_to(presence(b), far, place)
+        assert route is not None
+        b.put("move", replace(m, path=route[1]))
+    b.then(Walk(uid))
+
+
+@step("1.53a")
+class Errand(Step):
+    """What a mover came for: lift a stunned man, take or catch a horse, leave the map."""
+
+    unit: int
+
+    def run(self, b: B) -> None:
+        m: Move = b.affairs["move"]
+        uid = self.unit
+        if gone(b, uid, m):
+            b.then(EndMove(uid))
+            return
+        b.put("move", replace(m, errand="", goal=NOBODY))
+        if m.errand == "leave":
+            if m.left >= 1 and b.units[uid].place == m.goal:
+                if routed_loss(b, uid):
+                    somebody_died(b, uid)
+                leave_map(b, uid)
+                b.end("move")
+                b.then(CheckPlot("left"))
+                return
+        elif m.errand == "lift":
+            if b.units[m.goal].place == b.units[uid].place:
+                lift(b, uid, m.goal)
+        elif m.errand == "take":
+            take(b, uid, m.goal)
+        elif m.errand == "catch" and stands_beside(b, uid, m.goal):
+            b.then(CatchRoll(uid, m.goal))
+        b.then(MoveOn(uid))
+
+
+@step("1.6b")
+class EndMove(Step):
+    """A move ends: one living being a hex; beasts and carried men find their place."""
+
+    unit: int
 
     def run(self, b: B) -> None:
         uid = self.unit
+        m: Move | None = b.affairs.get("move")
+        if m is None:
+            return
+        b.end("move")
         u = b.units[uid]
-        if u.place is None:
-            return
-        here = presence(b)
-        mark = here.ground.bit[u.place]  # § VC5c
-        foes = foes_at(b, here, uid, mark, self.ignored)
-        if not foes:
-            return
-        result = b.roll(breakthrough_roll(b, uid, foes))
-        if result == "killed":  # § R19
-            kill(b, uid)
-        elif result != "unharmed":
-            wound(b, uid)
+        if b.setting.facts[uid].kind != PERSON:
+            step_aside(b, uid)
+        if u.place is not None and u.health != DEAD:
+            make_room(b, uid)
             now = b.units[uid]
-            m = b.affairs.get("move")
-            if now.health == WOUNDED and m is not None and m.unit == uid:  # § R20
-                mp = face(b.setting.facts[uid], now)[2]
-                b.put("move", m.with_left(max(0, min(m.left, mp - m.spent))))
+            finish_move(b, uid, m.spent, now.place or 0, now.facing)
+            if b.setting.facts[uid].kind == PERSON and u.health < STUNNED:
+                for carried in carried_by(b, uid):
+                    b.then(LayDown(uid, carried))
+                for led in leads(b, uid):
+                    if not b.setting.facts[led].faces[0][2]:
+                        b.then(PlaceLed(led))
+            elif b.setting.facts[uid].kind != PERSON:
+                b.then(Beside(u.leader, uid))
+            somebody_moved(b, uid)
+        b.then(SURROUNDED, CHECK_MOVE, HaltBeside(uid))
+        if m.charge:
+            b.then(ChargeEnds(uid))
 
 
-def finish_move(b: B, uid: int, spent: int, h: int, f: int) -> None:
-    """Somebody stands where his move ends; how far he went counts for his later shots."""
-    u = b.units[uid]
-    how = max(u.moved, crossed_half(b, uid, spent))  # § S1.2l
-    if u.corner and (u.place, u.facing) != (h, f):
-        b.change(uid, corner=0)
-    if u.turns or u.goal != NOBODY:
-        b.change(uid, goal=NOBODY, turns=0)
-    b.change(uid, place=h, facing=f, moved=how, acted=True)
-    if u.hidden:
-        reveal(b, uid)
+@step("1.9j")
+class Beside(Decision):
+    """The leader goes with his beast: he moves to a hex next to it, or lets go."""
 
+    unit: int
+    beast: int
 
-def leave_map(b: B, uid: int) -> None:
-    """A man leaves the map, with whom he carries (VC19b), and does not return."""
-    gone_too = [uid, *[other.id for other in b.units if other.bearer == uid]]  # § VC19b
-    b.set(escaped=(*b.game.escaped, *gone_too))
-    for other_id in gone_too:
-        b.change(other_id, place=None, bearer=NOBODY, acted=True)
-        b.tell(LeftMap, other_id)
+    def applies(self, b: B) -> bool:
+        if self.unit == NOBODY:
+            return False
+        u = b.units[self.unit]
+        return u.place is not None and u.health < STUNNED and not u.acted
 
+    def player(self, b: B) -> int:
+        return b.units[self.unit].side
 
-def start_kind(b: B, uid: int) -> int:
-    """As what somebody moves."""
-    return mover(b.setting.facts[uid], b.units[uid])
+    def candidates(self, b: B) -> list[Option]:
+        near = around_horse(b, self.beast) if b.units[self.beast].place is not None else []
+        all_ = goes(b, self.unit, allowance(b, self.unit))
+        found: list[Option] = [o for o in all_ if isinstance(o, Go) and o.place in near]
+        found.append(Pass())
+        return found
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        return None if option in self.candidates(b) else Refusal("1.9j", "not-possible")
+
+    def answer(self, b: B, option: Any) -> None:
+        if isinstance(option, Pass):
+            b.change(self.unit, acted=True, moved=FULL)
+            if b.units[self.unit].place not in around_horse(b, self.beast):
+                b.change(self.beast, leader=NOBODY)
+            return
+        start_walk(
+            b,
+            self.unit,
+            option,
+            Move(self.unit, start_kind(b, self.unit), allowance(b, self.unit)),
+        )
+
+    def about(self, b: B) -> dict[str, object]:
+        return {"unit": self.unit, "other_unit": self.beast}

@@ -53,13 +53,15 @@ def armies(language: str) -> tuple[ArmyCard, ...]:
             id=key,
             name=f"{band.name.of(language)} ({titles[key.rpartition('-')[0]]})",
             data=msgspec.to_builtins(band),
-            note=message(language, "board-quick-people", {"count": len(band.units), "points": worth(band)}),
+            note=message(
+                language, "board-quick-people", {"count": len(band.units), "points": cost_of_band(band)}
+            ),
         )
         for key, band in _bands().items()
     )
 
 
-def worth(band: Band) -> int:
+def cost_of_band(band: Band) -> int:
     """S2c: what a band costs."""
     return sum(cost(p.type, p.mounted) for p in band.units)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from gonfalon.core.checks import Refusal
 from gonfalon.core.records import record
 from gonfalon.space.hexes import NONE
-from gonfalon.systems.cry_havoc.ground.laid import BATTLEMENT, DOOR, LIP, OPEN, SLIT, WINDOW
 from gonfalon.systems.cry_havoc.ground.lines import ALONG, CORNER, MIDDLES, Line, Meeting, Point, centre
+from gonfalon.systems.cry_havoc.ground.sheets import BATTLEMENT, DOOR, LIP, OPEN, SLIT, WINDOW
 from gonfalon.systems.cry_havoc.ground.terrain import HEAVY, LIGHT, MEDIUM, NO_COVER, Ground
 
 COVER_OF = {"none": NO_COVER, "light": LIGHT, "medium": MEDIUM, "heavy": HEAVY, "infinite": NO_COVER}

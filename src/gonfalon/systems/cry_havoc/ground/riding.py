@@ -8,7 +8,7 @@ longest computation of a battle with riders.
 from __future__ import annotations
 
 from gonfalon.space.hexes import NONE
-from gonfalon.systems.cry_havoc.ground.reach import Costs, merged, price
+from gonfalon.systems.cry_havoc.ground.masks import Costs, merged, price
 from gonfalon.systems.cry_havoc.ground.terrain import Ground
 
 Six = tuple[int, int, int, int, int, int]  # sets of hexes by facing, or by direction

@@ -17,8 +17,8 @@ from gonfalon.systems.cry_havoc.ground.cover import (
     on_the_way,
     through_openings,
 )
-from gonfalon.systems.cry_havoc.ground.laid import BATTLEMENT, DOOR, SLIT, WINDOW
 from gonfalon.systems.cry_havoc.ground.lines import MIDDLES, centre, middle, pattern, trace
+from gonfalon.systems.cry_havoc.ground.sheets import BATTLEMENT, DOOR, SLIT, WINDOW
 from gonfalon.systems.cry_havoc.ground.terrain import NO_COVER, Ground
 
 OPENINGS = (WINDOW, DOOR, BATTLEMENT, SLIT)

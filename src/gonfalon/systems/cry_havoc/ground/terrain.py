@@ -10,10 +10,20 @@ from __future__ import annotations
 from typing import Any, Final
 
 from gonfalon.space.hexes import NONE
-from gonfalon.systems.cry_havoc.ground.coordinates import column
-from gonfalon.systems.cry_havoc.ground.laid import BATTLEMENT, DOOR, LIP, SLIT, WALL, WINDOW, Laid
-from gonfalon.systems.cry_havoc.ground.listing import Listing
-from gonfalon.systems.cry_havoc.ground.sheets import in_armour, led, mounted, on_foot
+from gonfalon.systems.cry_havoc.ground.masks import Listing, column
+from gonfalon.systems.cry_havoc.ground.sheets import (
+    BATTLEMENT,
+    DOOR,
+    LIP,
+    SLIT,
+    WALL,
+    WINDOW,
+    Laid,
+    in_armour,
+    led,
+    mounted,
+    on_foot,
+)
 
 # Who moves.
 FOOT, ARMOURED, MOUNTED, LED = range(4)

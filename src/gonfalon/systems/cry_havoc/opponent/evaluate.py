@@ -21,13 +21,13 @@ from gonfalon.systems.cry_havoc.pieces.facts import (
     STILL,
     STUNNED,
     WOUNDED,
-    B,
     Facts,
     Unit,
     face,
 )
 from gonfalon.systems.cry_havoc.pieces.presence import Presence
 from gonfalon.systems.cry_havoc.pieces.queries import mask_of, presence
+from gonfalon.systems.cry_havoc.pieces.setting import B
 from gonfalon.systems.cry_havoc.pieces.tables import ROSTER, WEAPONS
 
 #: what an attack in each column is worth, in hundredths of the man attacked (column 0: not allowed)

@@ -6,19 +6,19 @@ from gonfalon.core.checks import Refusal
 from gonfalon.core.engine import options, pending
 from gonfalon.core.steps import ChooseUnit, Done, Option, Pass
 from gonfalon.space.hexes import NONE
-from gonfalon.systems.cry_havoc.book.arrival import MoveOn
-from gonfalon.systems.cry_havoc.book.carts import haul_refusal, hitch_refusal, leadable
+from gonfalon.systems.cry_havoc.book.actions import DriveTo, MoveWhat
+from gonfalon.systems.cry_havoc.book.carts import haul_refusal, hitch_refusal, leadable, speed
 from gonfalon.systems.cry_havoc.book.charge_paths import in_front_arc
 from gonfalon.systems.cry_havoc.book.defensive_shots import Halt, StandingTargets
 from gonfalon.systems.cry_havoc.book.destinations import FACES, allowance, exits
-from gonfalon.systems.cry_havoc.book.driving import DriveTo, speed
 from gonfalon.systems.cry_havoc.book.melee import ChooseAttack
 from gonfalon.systems.cry_havoc.book.melee_odds import defence, odds, strength
-from gonfalon.systems.cry_havoc.book.movement import MoveWhat, MoveWho, movable
+from gonfalon.systems.cry_havoc.book.movement import MoveWho, movable
 from gonfalon.systems.cry_havoc.book.shooting import MarkShots, TakeShots, targets
-from gonfalon.systems.cry_havoc.book.shot_rolls import Aim, shot_roll
-from gonfalon.systems.cry_havoc.book.targets import aim
-from gonfalon.systems.cry_havoc.ground.reached import Reach, reach
+from gonfalon.systems.cry_havoc.book.shot import shot_roll
+from gonfalon.systems.cry_havoc.book.targets import Aim, aim
+from gonfalon.systems.cry_havoc.book.walk import MoveOn
+from gonfalon.systems.cry_havoc.ground.reach import Reach, reach
 from gonfalon.systems.cry_havoc.ground.terrain import Ground
 from gonfalon.systems.cry_havoc.opponent.evaluate import (
     FAR,
@@ -29,7 +29,7 @@ from gonfalon.systems.cry_havoc.opponent.evaluate import (
     worth,
 )
 from gonfalon.systems.cry_havoc.pieces.affairs import charge_of
-from gonfalon.systems.cry_havoc.pieces.facts import ANIMAL, CART, DEAD, NOBODY, PERSON, STUNNED, B
+from gonfalon.systems.cry_havoc.pieces.facts import ANIMAL, CART, DEAD, NOBODY, PERSON, STUNNED
 from gonfalon.systems.cry_havoc.pieces.options import (
     Attack,
     CarryOut,
@@ -44,6 +44,7 @@ from gonfalon.systems.cry_havoc.pieces.options import (
     Volley,
 )
 from gonfalon.systems.cry_havoc.pieces.queries import presence
+from gonfalon.systems.cry_havoc.pieces.setting import B
 
 MANY = 28
 HARM = {"A": 8, "B": 50, "C": 90, "D": 70, "E": 95, "F": 100, "-": 0}

@@ -14,13 +14,12 @@ from gonfalon.systems.cry_havoc.pieces.facts import (
     DEAD,
     NOBODY,
     PERSON,
-    STATE,
     STEADY,
     STUNNED,
-    B,
     Facts,
     Unit,
 )
+from gonfalon.systems.cry_havoc.pieces.setting import STATE, B
 from gonfalon.systems.cry_havoc.pieces.tables import BODIES
 
 

@@ -24,10 +24,8 @@ from gonfalon.core.showing import (
     Zone,
 )
 from gonfalon.systems.cry_havoc.book.setup import zone_hexes
-from gonfalon.systems.cry_havoc.ground.laid import LIP, OPEN, SIDE_NAMES
-from gonfalon.systems.cry_havoc.ground.sheets import terrains
+from gonfalon.systems.cry_havoc.ground.sheets import LIP, OPEN, SIDE_NAMES, terrains
 from gonfalon.systems.cry_havoc.pieces.affairs import plan
-from gonfalon.systems.cry_havoc.pieces.contact import fit
 from gonfalon.systems.cry_havoc.pieces.facts import (
     ANIMAL,
     DEAD,
@@ -39,13 +37,12 @@ from gonfalon.systems.cry_havoc.pieces.facts import (
     STAGES,
     STUNNED,
     WOUNDED,
-    B,
-    Field,
     Unit,
     face,
     long,
 )
-from gonfalon.systems.cry_havoc.pieces.queries import rear_of
+from gonfalon.systems.cry_havoc.pieces.queries import fit, rear_of
+from gonfalon.systems.cry_havoc.pieces.setting import B, Field
 from gonfalon.systems.cry_havoc.pieces.tables import ANIMALS, ROSTER, WEAPONS
 from gonfalon.systems.cry_havoc.screen.tables import lit_row as lit_row
 from gonfalon.systems.cry_havoc.screen.tables import overlay as overlay

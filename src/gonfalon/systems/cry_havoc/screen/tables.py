@@ -13,23 +13,16 @@ from gonfalon.core.showing import (
     ResultTable,
     Voice,
 )
+from gonfalon.systems.cry_havoc.book.ammunition import weapon_of
 from gonfalon.systems.cry_havoc.book.destinations import allowance
 from gonfalon.systems.cry_havoc.book.melee_odds import attack_refusal, odds
-from gonfalon.systems.cry_havoc.book.missiles import weapon_of
-from gonfalon.systems.cry_havoc.book.shot_rolls import Aim
-from gonfalon.systems.cry_havoc.book.targets import aim, is_target
-from gonfalon.systems.cry_havoc.ground.reached import reach
+from gonfalon.systems.cry_havoc.book.targets import Aim, aim, is_target
+from gonfalon.systems.cry_havoc.ground.reach import reach
 from gonfalon.systems.cry_havoc.ground.terrain import COVERS
-from gonfalon.systems.cry_havoc.pieces.facts import (
-    CART,
-    NOBODY,
-    PERSON,
-    STUNNED,
-    B,
-    Field,
-)
+from gonfalon.systems.cry_havoc.pieces.facts import CART, NOBODY, PERSON, STUNNED
 from gonfalon.systems.cry_havoc.pieces.options import Attack, Shoot
 from gonfalon.systems.cry_havoc.pieces.queries import presence
+from gonfalon.systems.cry_havoc.pieces.setting import B, Field
 from gonfalon.systems.cry_havoc.pieces.tables import BREAK, RAW, WEAPONS
 
 

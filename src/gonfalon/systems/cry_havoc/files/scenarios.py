@@ -1,0 +1,104 @@
+"""The battles: read from their files, checked, and set up for the first turn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from gonfalon.core.battle import Battle
+from gonfalon.core.errors import BadScenario
+from gonfalon.core.records import replace
+from gonfalon.core.scenario import Scenario, convert, read_toml
+from gonfalon.systems.cry_havoc.battles.scenario_rules import NEEDS, PLOTS
+from gonfalon.systems.cry_havoc.book.setup import DeployForce, HideForce
+from gonfalon.systems.cry_havoc.book.turn import GameTurn
+from gonfalon.systems.cry_havoc.ground.sheets import DATA, sheet
+from gonfalon.systems.cry_havoc.pieces.facts import FIT, NOBODY, STUNNED, Game, Unit
+from gonfalon.systems.cry_havoc.pieces.file import Battlefield
+from gonfalon.systems.cry_havoc.pieces.setting import CHOICES, B, Field
+from gonfalon.systems.cry_havoc.pieces.tables import AMMUNITION, ARROWS, ROSTER, WEAPONS
+
+
+def load_scenarios() -> list[Scenario]:
+    """All battles, in their order."""
+    paths = sorted((DATA / "scenarios").glob("*.toml"))
+    return sorted([read_scenario(read_toml(path), path.name) for path in paths], key=lambda s: s.sort)
+
+
+def read_scenario(data: dict[str, Any], where: str) -> Battlefield:
+    """A battle from the data of a file, checked."""
+    scenario = convert(data, Battlefield, where)
+    if scenario.plot not in PLOTS:
+        raise BadScenario("no-plot", where, name=scenario.plot)
+    for person in scenario.units:
+        if person.type not in ROSTER:
+            raise BadScenario("no-unit-type", f"{where}: {person.code}", name=person.type)
+        if person.side not in (0, 1):
+            raise BadScenario("no-side", f"{where}: {person.code}", name=str(person.side))
+    castle = scenario.gate or any(sheet(name).ring for name in scenario.sheets)
+    if any(p.type == "ballista" for p in scenario.units) and not castle:  # § 1.3b
+        raise BadScenario("ballista-place", where, "1.3b")
+    codes = [p.code for p in scenario.units]
+    if len(set(codes)) < len(codes):
+        raise BadScenario("code-twice", where)
+    named = [v.key for v in scenario.verdicts]
+    for name in (*NEEDS[scenario.plot], "turns", *(["gate"] if scenario.gate else [])):
+        if name not in named:
+            raise BadScenario("no-verdict", f"{where}: verdicts", name=name)
+    built: Battlefield = msgspec.structs.replace(scenario, choices=[*CHOICES, *scenario.choices])
+    field(built, {})
+    return built
+
+
+def field(scenario: Battlefield, choices: dict[str, str]) -> Field:
+    """The static side of a battle with its options settled."""
+    return Field(scenario, choices, ROSTER, AMMUNITION, WEAPONS)
+
+
+def begin(setting: Field, seed: int) -> B:
+    """The battle before its first step: both sides set up, then the first turn."""
+    battle = setting.battle
+    units: list[Unit] = []
+    horse = len(battle.units)
+    for uid, person in enumerate(battle.units):
+        mine = NOBODY
+        if person.mounted:
+            mine, horse = horse, horse + 1
+        units.append(
+            Unit(
+                uid,
+                person.side,
+                setting.open_ground.find(person.place),
+                person.facing,
+                STUNNED if person.stunned else FIT,
+                mine,
+                missiles(setting, ROSTER[person.type].weapon),
+                hidden=person.hidden,
+                asleep=person.asleep,
+                hitched=setting.by_code[person.hitched] if person.hitched else NOBODY,
+            )
+        )
+    units += [Unit(units[uid].horse, p.side, None) for uid, p in enumerate(battle.units) if p.mounted]
+    for uid, person in enumerate(battle.units):
+        for code in person.leads:
+            led = setting.by_code[code]
+            units[led] = replace(units[led], leader=uid)
+    game = Game(active=battle.first, gate=battle.gate_open or not battle.gate)
+    b: B = Battle(setting, units, game, seed)
+    first = battle.setup_first
+    deploy = [
+        HideForce(side) if any(u.hidden and u.side == side for u in units) else DeployForce(side)
+        for side in (first, 1 - first)
+    ]
+    b.agenda = [GameTurn(), deploy[1], deploy[0]]
+    return b
+
+
+def missiles(setting: Field, weapon: str) -> int:
+    """With how many missiles somebody begins; -1: as many as he likes."""
+    if weapon in AMMUNITION:
+        return AMMUNITION[weapon]  # § 1.35.1a
+    if weapon in ARROWS and setting.arrows:
+        return ARROWS[weapon]  # § 1.35.2a
+    return NOBODY
