@@ -528,8 +528,8 @@ def test_a_failed_catch_bars_that_rider_from_that_horse() -> None:
     assert no(b, TakeBridle(1)).key in ("hex-taken", "missed-it-this-turn")
     from gonfalon.systems.cry_havoc.book.loose_horses import take_refusal
 
-    assert rule(take_refusal(b, 0, 1, True)) == "1.58h"
-    assert take_refusal(b, 2, 1, True) is None
+    assert rule(take_refusal(b, 0, 1)) == "1.58h"
+    assert take_refusal(b, 2, 1) is None
 
 
 @pytest.mark.rule("1.58i", "1.58j")

@@ -570,7 +570,7 @@ def test_results_on_a_rider(letter: str, rider: int, horse: int) -> None:
 
     b.put("melee", Melees())
     found = Odds(power, 9, column + 1, 0, 0, 0, column + 1, True, False)
-    got = b.roll(melee_roll(b, (1,), (0,), found, 0))
+    got = b.roll(melee_roll((1,), (0,), found, 0))
     assert got == letter
     run(b, MeleeResult((1,), (0,), letter, False, True))
     if asked(b) == "PlaceRider":

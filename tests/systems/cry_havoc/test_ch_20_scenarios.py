@@ -41,6 +41,7 @@ from gonfalon.systems.cry_havoc.book.turn import NextTurn, PlayerTurn, Recovery
 from gonfalon.systems.cry_havoc.book.victory import CheckPlot, WakeUp
 from gonfalon.systems.cry_havoc.ground.sheets import BATTLEMENT, DATA, SLIT, WALL
 from gonfalon.systems.cry_havoc.pieces.options import Attack, Go, LeadBeast, Leave, Lift, Mark, Shoot
+from gonfalon.systems.cry_havoc.pieces.queries import presence
 
 
 def ready(name: str, *steps: Any, **game: Any) -> Any:
@@ -525,9 +526,7 @@ def test_coup_sleepers_do_nothing_and_defend_at_full_value() -> None:
     b = ready("coup", active=1)
     urbano = uid(b, "urbano")
     assert rule(may_attack(b, urbano)) == "scn.cn" and defence(b, urbano) == 10
-    from gonfalon.systems.cry_havoc.pieces.queries import able
-
-    assert not able(b, urbano)
+    assert urbano not in presence(b).fighters[1]
 
 
 @pytest.mark.rule("scn.co")

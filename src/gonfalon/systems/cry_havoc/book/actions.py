@@ -1,4 +1,4 @@
-"""TODO."""
+"""1.5, 1.59 What one character does in the movement step: go, stay, lead a beast, haul a cart, charge."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 from gonfalon.core.checks import Refusal
-from gonfalon.core.steps import Back, Decision, Done, Option, step
+from gonfalon.core.steps import Back, Decision, Option, step
 from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc.battles.scenario_rules import exit_row
 from gonfalon.systems.cry_havoc.book.bodies import body_acts, body_refusal, clear_bodies
@@ -57,7 +57,7 @@ from gonfalon.systems.cry_havoc.pieces.queries import hexes_of, presence, start_
 from gonfalon.systems.cry_havoc.pieces.setting import B
 from gonfalon.systems.cry_havoc.pieces.tables import ANIMALS
 
-DONE, STAY, BACK = Done(), Stay(), Back()
+STAY, BACK = Stay(), Back()
 
 
 def extra_acts(b: B, uid: int) -> list[Option]:
@@ -102,7 +102,7 @@ class MoveWhat(Decision):
     def legal(self, b: B) -> list[Option]:
         return self.candidates(b)
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Option) -> Refusal | None:
         if isinstance(option, Back):
             return None
         if charge_of(b, self.unit) is not None:
@@ -115,7 +115,7 @@ class MoveWhat(Decision):
             return None
         return acts_refusal(b, self.unit, option)
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: Option) -> None:
         uid = self.unit
         m = Move(uid, start_kind(b, uid), allowance(b, uid))
         if isinstance(option, Go):
@@ -143,7 +143,7 @@ class MoveWhat(Decision):
         return next((o for o in self.candidates(b) if o.word == value), None)
 
 
-def acts_refusal(b: B, uid: int, option: Any) -> Refusal:
+def acts_refusal(b: B, uid: int, option: Option) -> Refusal:
     """Why one of the other acts is not possible."""
     for judge in (mounting_refusal, horse_refusal, cart_refusal, body_refusal):
         found = judge(b, uid, option)
@@ -152,14 +152,14 @@ def acts_refusal(b: B, uid: int, option: Any) -> Refusal:
     return Refusal("1.5d", "not-possible")
 
 
-def act(b: B, uid: int, option: Any) -> None:
+def act(b: B, uid: int, option: Option) -> None:
     """An act that is not a move of his own."""
     for do in (begin_mounting, handle_cart, clear_bodies):
         if do(b, uid, option):
             return
 
 
-def handle_cart(b: B, uid: int, option: Any) -> bool:
+def handle_cart(b: B, uid: int, option: Option) -> bool:
     """Lead a beast, haul a cart, hitch or tie."""
     if isinstance(option, LeadBeast):
         b.change(option.horse, leader=uid)
@@ -221,13 +221,13 @@ class DriveTo(Decision):
     def legal(self, b: B) -> list[Option]:
         return self.candidates(b)
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Go | Leave | Back) -> Refusal | None:
         if isinstance(option, Go):
             return go_refusal(b, self.beast, speed(b, self.beast), option)
         fine = option in self.candidates(b)
         return None if fine else Refusal("1.59h", "not-possible")
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: Go | Leave | Back) -> None:
         if isinstance(option, Back):
             b.change(self.beast, leader=NOBODY)
             b.then(MoveWhat(self.unit))
@@ -282,13 +282,13 @@ class HaulTo(Decision):
         found.append(Back())
         return found
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: StandAt | Back) -> Refusal | None:
         if isinstance(option, Back):
             return None
         fine = option.unit == self.cart and (option.hex, option.facing) in self.states(b)
         return None if fine else Refusal("1.59i", "not-possible")
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: StandAt | Back) -> None:
         if isinstance(option, Back):
             b.then(MoveWhat(self.unit))
             return

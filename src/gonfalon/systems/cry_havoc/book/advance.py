@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from gonfalon.core.checks import Refusal
 from gonfalon.core.records import replace
 from gonfalon.core.steps import Closed, Decision, Option, Pass, Step, step
@@ -21,7 +19,7 @@ ON_FOOT = 2  # 1.75c
 MOUNTED_HEXES = 3  # 1.75d
 
 
-def open_hexes(b: B, losers: tuple[int, ...], lost: tuple[int, ...]) -> list[int]:
+def open_hexes(b: B, lost: tuple[int, ...]) -> list[int]:
     """1.75e: hexes the losers have left, or in which one of them lies stunned or dead."""
     here = presence(b)
     return [h for h in dict.fromkeys(lost) if h not in here.who]
@@ -36,7 +34,7 @@ class Aftermath(Step):
     lost: tuple[int, ...]
 
     def applies(self, b: B) -> bool:
-        return bool(open_hexes(b, self.losers, self.lost)) and any(self.able(b, uid) for uid in self.winners)
+        return bool(open_hexes(b, self.lost)) and any(self.able(b, uid) for uid in self.winners)
 
     def able(self, b: B, uid: int) -> bool:
         u = b.units[uid]
@@ -50,7 +48,7 @@ class Aftermath(Step):
 
     def run(self, b: B) -> None:
         fit = tuple([uid for uid in self.winners if self.able(b, uid)])
-        gone = tuple(open_hexes(b, self.losers, self.lost))
+        gone = tuple(open_hexes(b, self.lost))
         if b.units[fit[0]].side == b.game.active and not b.setting.declare:
             b.then(ReserveAttackers(fit, gone))
         b.then(Advance(fit, gone))  # § 1.75b, 1.75g
@@ -106,10 +104,10 @@ class ReserveAttackers(Decision):
     def legal(self, b: B) -> list[Option]:
         return b.cached("ReserveAttackers", lambda: self.candidates(b))
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Reserve | Pass) -> Refusal | None:
         return None if option in self.candidates(b) else Refusal("VC2b", "cannot-reserve")
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: Reserve | Pass) -> None:
         if isinstance(option, Pass):
             return
         s = melees(b)
@@ -201,8 +199,8 @@ class Advance(Closed):
                 found.append(AdvanceTo(uid, h, via))
         return found
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
-        if option in self.candidates(b):
+    def refusal(self, b: B, option: AdvanceTo | Pass) -> Refusal | None:
+        if isinstance(option, Pass) or option in self.candidates(b):
             return None
         if option.unit not in self.winners:
             return Refusal("1.75h", "did-not-fight-here")
@@ -212,7 +210,7 @@ class Advance(Closed):
         riding = b.units[option.unit].horse != NOBODY
         return Refusal("1.75d" if riding else "1.75c", "advance-too-far")
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: AdvanceTo | Pass) -> None:
         if isinstance(option, Pass):
             return
         path = advances(b, option.unit, self.gone)[option.place]

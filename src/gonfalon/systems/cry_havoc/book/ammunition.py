@@ -1,8 +1,6 @@
-"""1.35 Limited missiles: taking them from a companion, a dead man, or a store."""
+"""1.3, 1.35 Missile weapons in the hand: who can use his, who serves a ballista, who hands over missiles."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from gonfalon.core.checks import Refusal
 from gonfalon.core.steps import Decision, Done, Option, step
@@ -17,6 +15,11 @@ NO_WEAPON = Refusal("1.3c", "no-missile-weapon")
 NOT_ASSASSIN = Refusal("1.3g", "no-missile-weapon")
 NOT_MOUNTED = Refusal("VC15", "not-on-horseback")
 NO_CREW = Refusal("S1.2j", "ballista-needs-crew")
+FULL_QUIVER = Refusal("1.35.1g", "has-enough")
+CONTACT = Refusal("1.35.1e", "enemy-next-to-him")
+NOT_NEXT = Refusal("1.35.1d", "not-next-to-giver")
+NOTHING = Refusal("1.35.1f", "giver-has-none")
+NO_STORE = Refusal("1.35.1i", "no-store")
 
 
 def weapon_of(b: B, uid: int) -> Weapon | None:
@@ -80,13 +83,6 @@ def crews(b: B, shooters: tuple[int, ...]) -> list[int] | Refusal:
                 return NO_CREW
             found += free[: weapon.crew]
     return found
-
-
-FULL_QUIVER = Refusal("1.35.1g", "has-enough")
-CONTACT = Refusal("1.35.1e", "enemy-next-to-him")
-NOT_NEXT = Refusal("1.35.1d", "not-next-to-giver")
-NOTHING = Refusal("1.35.1f", "giver-has-none")
-NO_STORE = Refusal("1.35.1i", "no-store")
 
 
 def most(b: B, uid: int) -> int:
@@ -160,14 +156,14 @@ class TakeMissiles(Decision):
         found.append(Done())
         return found
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: HandOver | DrawStore | Done) -> Refusal | None:
         if isinstance(option, Done):
             return None
         if b.units[option.unit].side != b.game.active:
             return Refusal("1.2f", "not-his-turn")
         return gift_refusal(b, option) if isinstance(option, HandOver) else store_refusal(b, option.unit)
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: HandOver | DrawStore | Done) -> None:
         if isinstance(option, Done):
             return
         u = b.units[option.unit]

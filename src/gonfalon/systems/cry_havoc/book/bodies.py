@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from gonfalon.core.checks import Refusal
 from gonfalon.core.records import replace
 from gonfalon.core.steps import Decision, Option, step
@@ -132,7 +130,7 @@ def onto_refusal(b: B, h: int, onto: int) -> Refusal | None:
     return None
 
 
-def body_refusal(b: B, uid: int, option: Any) -> Refusal | None:
+def body_refusal(b: B, uid: int, option: Option) -> Refusal | None:
     """Why an act of this chapter is not possible."""
     if isinstance(option, Clear):
         return clear_refusal(b, uid, option)
@@ -141,7 +139,7 @@ def body_refusal(b: B, uid: int, option: Any) -> Refusal | None:
     return None
 
 
-def clear_bodies(b: B, uid: int, option: Any) -> bool:
+def clear_bodies(b: B, uid: int, option: Option) -> bool:
     """Clear bodies: both men do nothing else in this phase."""
     if not isinstance(option, Clear):
         return False

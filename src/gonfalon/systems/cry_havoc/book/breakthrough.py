@@ -1,4 +1,4 @@
-"""TODO."""
+"""1.54 Breaking through: the roll for crossing a hex next to enemies."""
 
 from __future__ import annotations
 

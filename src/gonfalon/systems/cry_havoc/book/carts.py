@@ -135,7 +135,7 @@ def haul_refusal(b: B, uid: int, cart: int) -> Refusal | None:
     return None
 
 
-def hitch_refusal(b: B, uid: int, option: Any) -> Refusal | None:
+def hitch_refusal(b: B, uid: int, option: Hitch | Unhitch) -> Refusal | None:
     """Why a beast is not hitched or unhitched now; it takes a whole turn."""
     if not has_not_acted(b, uid):
         return WHOLE_TURN
@@ -153,7 +153,7 @@ def hitch_refusal(b: B, uid: int, option: Any) -> Refusal | None:
     return None if in_front(b, option.cart, option.horse) else HITCH_PLACE
 
 
-def tie_refusal(b: B, uid: int, option: Any) -> Refusal | None:
+def tie_refusal(b: B, uid: int, option: Tie | Untie) -> Refusal | None:
     """Why a mule is not tied or untied now; it takes a whole turn."""
     if not has_not_acted(b, uid):
         return WHOLE_TURN_MULE
@@ -200,7 +200,7 @@ def cart_acts(b: B, uid: int) -> list[Option]:
     return found
 
 
-def cart_refusal(b: B, uid: int, option: Any) -> Refusal | None:
+def cart_refusal(b: B, uid: int, option: Option) -> Refusal | None:
     """Why an act of this chapter is not possible."""
     if isinstance(option, LeadBeast):
         return leadable(b, uid, option.horse)
@@ -255,7 +255,7 @@ class ManBeside(Decision):
     def candidates(self, b: B) -> list[Option]:
         return [Place(self.unit, h) for h in self.spots(b)]
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Place) -> Refusal | None:
         return None if option in self.candidates(b) else Refusal("1.59g", "not-possible")
 
     def answer(self, b: B, option: Place) -> None:

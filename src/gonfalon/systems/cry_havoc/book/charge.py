@@ -1,8 +1,6 @@
-"""1.56 Charges and counter-charges: announced with target and path, carried out in step 3."""
+"""1.56 Charges and counter-charges: announced with target and path, and whether they come home."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.steps import Decision, Done, Option, Pass, Step, step
@@ -136,10 +134,10 @@ class DeclareCharges(Decision):
     def legal(self, b: B) -> list[Option]:
         return b.cached("DeclareCharges", lambda: self.candidates(b))
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Announce | Done) -> Refusal | None:
         return None if isinstance(option, Done) else charge_refusal(b, option)
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: Announce | Done) -> None:
         if isinstance(option, Done):
             return
         if option.via:  # § 1.56c
@@ -210,7 +208,7 @@ class CounterCharge(Decision):
         found.append(Pass())
         return found
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Counter | Pass) -> Refusal | None:
         if isinstance(option, Pass):
             return None
         found = counter_path(b, option.unit, self.charge(b))
@@ -221,7 +219,7 @@ class CounterCharge(Decision):
         assert found is not None
         return found
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: Counter | Pass) -> None:
         if isinstance(option, Pass):
             return
         found = counter_path(b, option.unit, self.charge(b))

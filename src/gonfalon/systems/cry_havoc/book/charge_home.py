@@ -1,4 +1,4 @@
-"""1.56s to VC8 Charges and counter-charges carried out in step 3."""
+"""1.56 Charges and counter-charges ridden in the movement step."""
 
 from __future__ import annotations
 

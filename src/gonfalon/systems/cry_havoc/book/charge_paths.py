@@ -1,4 +1,4 @@
-"""1.56d to h The paths of a charge: front arc, forward runs, the straight line before the target."""
+"""1.56 The paths of a charge: front arc, forward runs, the straight line before the target."""
 
 from __future__ import annotations
 

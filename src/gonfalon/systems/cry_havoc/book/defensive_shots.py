@@ -137,7 +137,7 @@ class Halt(Reaction):
     def legal(self, b: B) -> list[Option]:
         return self.candidates(b)
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Option) -> Refusal | None:
         if isinstance(option, Volley):
             if not option.shooters or len(set(option.shooters)) < len(option.shooters):
                 return NOBODY_NAMED
@@ -151,7 +151,7 @@ class Halt(Reaction):
             return served if isinstance(served, Refusal) else None
         return None
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: Option) -> None:
         w = watch(b)
         m: Move = b.affairs["move"]
         if isinstance(option, Volley):
@@ -241,7 +241,7 @@ class StandingTargets(Decision):
     def legal(self, b: B) -> list[Option]:
         return self.candidates(b)
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Volley | Pass) -> Refusal | None:
         if isinstance(option, Pass):
             return None
         if option.target not in still_targets(b, self.only):
@@ -258,7 +258,7 @@ class StandingTargets(Decision):
         served = crews(b, option.shooters)
         return served if isinstance(served, Refusal) else None
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: Volley | Pass) -> None:
         if isinstance(option, Pass):
             return
         fire(b, option.shooters, option.target)

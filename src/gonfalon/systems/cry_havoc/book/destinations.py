@@ -1,8 +1,6 @@
-"""1.5, 1.51, 1.55 Where somebody can go, along which path, and why not."""
+"""1.5, 1.51, 1.55 What a step costs, where somebody can go, along which path, and why not."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.steps import Face, Option
@@ -21,9 +19,9 @@ from gonfalon.systems.cry_havoc.ground.riding import (
     turn_cost,
 )
 from gonfalon.systems.cry_havoc.ground.sheets import WINDOW
-from gonfalon.systems.cry_havoc.ground.terrain import MOUNTED
+from gonfalon.systems.cry_havoc.ground.terrain import CLIMB, MOUNTED
 from gonfalon.systems.cry_havoc.pieces.facts import FULL, HALF, face
-from gonfalon.systems.cry_havoc.pieces.options import Leave
+from gonfalon.systems.cry_havoc.pieces.options import Go, Leave
 from gonfalon.systems.cry_havoc.pieces.presence import Presence
 from gonfalon.systems.cry_havoc.pieces.queries import leads, led_ground, presence
 from gonfalon.systems.cry_havoc.pieces.setting import B
@@ -41,7 +39,7 @@ def hop(here: Presence, kind: int, costs: Costs, a: int, n: int) -> int:
     bit = ground.bit[n]
     for cost, mask in costs:
         if mask & bit:
-            return ground.climb if ground.side[a][d] == WINDOW else cost
+            return CLIMB if ground.side[a][d] == WINDOW else cost  # § S1.6m
     return 0
 
 
@@ -121,7 +119,7 @@ def exits(b: B, uid: int, mp: int) -> list[Option]:
     return [Leave(h) for h in ground.listed(within)]
 
 
-def go_refusal(b: B, uid: int, mp: int, option: Any) -> Refusal | None:
+def go_refusal(b: B, uid: int, mp: int, option: Go) -> Refusal | None:
     """Why somebody cannot go to a hex, or not along that path."""
     here = presence(b)
     ground = here.ground

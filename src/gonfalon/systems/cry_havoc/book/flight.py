@@ -1,4 +1,4 @@
-"""TODO."""
+"""1.111, 1.112 Who takes fright at a death, and where he may run (optional)."""
 
 from __future__ import annotations
 

@@ -1,8 +1,6 @@
-"""What befalls people: stunned, wounded, killed, unhorsed (1.72h, 1.9, S1.4p)."""
+"""1.72h, 1.9, 1.111 What befalls people: stunned, wounded, killed, unhorsed, and the fright of others."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from gonfalon.core.checks import Refusal
 from gonfalon.core.rolls import Roll, d10
@@ -231,7 +229,7 @@ class MakeRoom(Decision):
     def candidates(self, b: B) -> list[Option]:
         return [Push(friend, h) for friend, h in pushes(b, self.unit, self.horse)]
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Push) -> Refusal | None:
         return None if option in self.candidates(b) else Refusal("1.9b", "not-possible")
 
     def answer(self, b: B, option: Push) -> None:
@@ -282,10 +280,10 @@ class PanicTest(Decision):
     def candidates(self, b: B) -> list[Option]:
         return [RollIt(), AllPanic()]  # § 1.111g
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: RollIt | AllPanic) -> Refusal | None:
         return None if option in self.candidates(b) else Refusal("1.111e", "not-possible")
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: RollIt | AllPanic) -> None:
         people = eligible(b, self.dead)
         if isinstance(option, AllPanic):
             b.then(*[TakeFright(uid, PANIC) for uid in people])

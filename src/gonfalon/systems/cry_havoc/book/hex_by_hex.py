@@ -1,4 +1,4 @@
-"""TODO."""
+"""1.5, 1.54 A move carried out hex by hex, until its end or until something stops it."""
 
 from __future__ import annotations
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from gonfalon.core.checks import Refusal
 from gonfalon.core.rolls import Roll, d10
 from gonfalon.core.steps import Closed, Decision, Option, Pass, Step, step
@@ -30,7 +28,7 @@ LED_BY_OTHER = Refusal("1.58i", "horse-is-held")
 DRAUGHT = Refusal("1.59b", "lead-from-the-start")
 
 
-def take_refusal(b: B, uid: int, horse: int, moving: bool) -> Refusal | None:
+def take_refusal(b: B, uid: int, horse: int) -> Refusal | None:
     """Whether somebody may take a horse by the bridle, place apart."""
     u, h = b.units[uid], b.units[horse]
     if b.setting.facts[horse].kind != ANIMAL or h.place is None or h.health == DEAD:
@@ -67,7 +65,7 @@ def horse_acts(b: B, uid: int) -> list[Option]:
         if within < 0:
             mp = _mp(b, uid)
             within = mask_of(b, uid) | (reach(b, uid, mp).within if mp > 0 else 0)
-        if within & ring(here, h) and take_refusal(b, uid, beast, m is not None) is None:
+        if within & ring(here, h) and take_refusal(b, uid, beast) is None:
             halted = here.ground.bit[u.place or 0] & ring(here, h) and (m is None or m.hexes == 0)
             found.append(TakeBridle(beast) if u.horse == NOBODY or halted else Catch(beast))
     return found
@@ -98,10 +96,10 @@ def nearest_beside(b: B, uid: int, horse: int, mp: int) -> int:
     return NONE
 
 
-def horse_refusal(b: B, uid: int, option: Any) -> Refusal | None:
+def horse_refusal(b: B, uid: int, option: Option) -> Refusal | None:
     """Why an act of this chapter is not possible."""
     if isinstance(option, TakeBridle | Catch):
-        found = take_refusal(b, uid, option.horse, "move" in b.affairs)
+        found = take_refusal(b, uid, option.horse)
         if found is not None:
             return found
         if isinstance(option, TakeBridle) and b.units[uid].horse != NOBODY:
@@ -146,7 +144,7 @@ def horses_at_hand(b: B, uid: int) -> list[int]:
         if (h := b.units[beast]).place is not None
         and h.health != DEAD
         and ring(here, h) & mine
-        and take_refusal(b, uid, beast, False) is None
+        and take_refusal(b, uid, beast) is None
     ]
 
 
@@ -168,12 +166,12 @@ class HaltBeside(Decision):
     def candidates(self, b: B) -> list[Option]:
         return [*[TakeBridle(h) for h in horses_at_hand(b, self.unit)], Pass()]
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: TakeBridle | Pass) -> Refusal | None:
         if isinstance(option, Pass) or option.horse in horses_at_hand(b, self.unit):
             return None
-        return take_refusal(b, self.unit, option.horse, False) or NOT_BESIDE
+        return take_refusal(b, self.unit, option.horse) or NOT_BESIDE
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: TakeBridle | Pass) -> None:
         if isinstance(option, TakeBridle):
             take(b, self.unit, option.horse)
 
@@ -232,13 +230,13 @@ class PlaceLed(Closed):
         found.append(Pass())
         return found
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: StandAt | Pass) -> Refusal | None:
         if isinstance(option, Pass):
             return None
         fine = option.unit == self.horse and (option.hex, option.facing) in spots(b, self.horse)
         return None if fine else Refusal("1.58f", "not-beside-leader")
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: StandAt | Pass) -> None:
         if isinstance(option, Pass):
             b.change(self.horse, leader=NOBODY)
         else:

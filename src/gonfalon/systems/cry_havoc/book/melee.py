@@ -1,10 +1,9 @@
-"""1.7 Melee: attacks declared and resolved one at a time, charges apart, and what the letters do."""
+"""1.7 Melee: attacks declared and resolved one at a time, charges apart."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
-from typing import Any
 
 from gonfalon.core.checks import Refusal
 from gonfalon.core.records import replace
@@ -183,7 +182,7 @@ class ChooseAttack(Decision):
     def legal(self, b: B) -> list[Option]:
         return b.cached("ChooseAttack", lambda: self.candidates(b))
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Attack | Resolve | Done) -> Refusal | None:
         if isinstance(option, Done):
             return self.owed(b)
         if isinstance(option, Resolve):
@@ -198,7 +197,7 @@ class ChooseAttack(Decision):
             return DECLARED
         return reserved_refusal(b, option.attackers, option.targets)
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: Attack | Resolve | Done) -> None:
         if isinstance(option, Done):
             return
         if isinstance(option, Resolve):
@@ -234,14 +233,14 @@ class DeclareAttacks(Decision):
     def legal(self, b: B) -> list[Option]:
         return self.candidates(b)
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Attack | Done) -> Refusal | None:
         if isinstance(option, Done):
             return None
         if self.used(b) & set(option.attackers):
             return Refusal("1.7d", "has-fought")
         return attack_refusal(b, option.attackers, option.targets)
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: Attack | Done) -> None:
         if isinstance(option, Done):
             return
         s = melees(b)
@@ -274,7 +273,7 @@ class Combat(Step):
             b.change(uid, fought=True)
         found = odds(b, self.attackers, self.targets)
         b.tell(Fought, self.attackers, self.targets, found.text)
-        letter = b.roll(melee_roll(b, self.attackers, self.targets, found, b.game.active))
+        letter = b.roll(melee_roll(self.attackers, self.targets, found, b.game.active))
         immune = found.panic > 0
         b.then(MeleeResult(self.attackers, self.targets, letter, immune, found.rider))
 
@@ -305,5 +304,5 @@ class ChargeCombat(Step):
     def fight(self, b: B, attacker: int, target: int, attack: int, wall: int, immune: bool) -> None:
         found = odds(b, (attacker,), (target,), attack, wall)
         b.tell(Fought, (attacker,), (target,), found.text)
-        letter = b.roll(melee_roll(b, (attacker,), (target,), found, b.units[attacker].side))
+        letter = b.roll(melee_roll((attacker,), (target,), found, b.units[attacker].side))
         b.then(MeleeResult((attacker,), (target,), letter, immune or found.panic > 0, found.rider))

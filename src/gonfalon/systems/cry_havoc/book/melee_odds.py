@@ -1,4 +1,4 @@
-"""1.7 to 1.74 The odds of a melee: who may attack whom, strengths, terrain, columns, armour."""
+"""1.7 The odds of a melee: who may attack whom, strengths, terrain, columns, armour."""
 
 from __future__ import annotations
 
@@ -211,7 +211,7 @@ def odds(
     return Odds(power, wall, raw, terrain, joint, panic, column, rider, mail)
 
 
-def melee_roll(b: B, attackers: tuple[int, ...], targets: tuple[int, ...], found: Odds, side: int) -> Roll:
+def melee_roll(attackers: tuple[int, ...], targets: tuple[int, ...], found: Odds, side: int) -> Roll:
     """The die in the column of the odds."""
     table = melee_table(found.column, found.rider)
     modifiers = ARMOUR if found.armour else ()  # § VC1b

@@ -1,4 +1,4 @@
-"""1.72g to VB8 What the letters of the combat table do, and who of several suffers."""
+"""1.7, 1.9 What the letters of the combat table do, and who of several suffers."""
 
 from __future__ import annotations
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from gonfalon.core.checks import Refusal
 from gonfalon.core.steps import Option, Step, step
 from gonfalon.space.hexes import NONE
@@ -102,7 +100,7 @@ def mounting_acts(b: B, uid: int) -> list[Option]:
     ]
 
 
-def mounting_refusal(b: B, uid: int, option: Any) -> Refusal | None:
+def mounting_refusal(b: B, uid: int, option: Option) -> Refusal | None:
     """Why an act of this chapter is not possible."""
     if isinstance(option, Mount):
         return mount_refusal(b, uid, option.horse)
@@ -111,7 +109,7 @@ def mounting_refusal(b: B, uid: int, option: Any) -> Refusal | None:
     return None
 
 
-def begin_mounting(b: B, uid: int, option: Any) -> bool:
+def begin_mounting(b: B, uid: int, option: Option) -> bool:
     """Begin to mount or dismount; it is done at the end of step 5."""
     if isinstance(option, Mount):
         u = b.units[uid]

@@ -1,4 +1,4 @@
-"""1.5 Movement: whom to move, and what he does in this step."""
+"""1.5 The movement step: whom to move, its beginning and its end."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 from gonfalon.core.checks import Refusal
 from gonfalon.core.steps import ChooseUnit, Decision, Done, Option, Step, step
-from gonfalon.systems.cry_havoc.book.actions import DONE, MoveWhat
+from gonfalon.systems.cry_havoc.book.actions import MoveWhat
 from gonfalon.systems.cry_havoc.book.ammunition import TakeMissiles
 from gonfalon.systems.cry_havoc.book.defensive_shots import StandingTargets
 from gonfalon.systems.cry_havoc.book.rout import Rally, RoutMoves
@@ -20,6 +20,7 @@ from gonfalon.systems.cry_havoc.pieces.setting import B
 ACTED = Refusal("1.5c", "has-moved")
 STAYS = Refusal("1.58a", "horse-stays")
 NOT_YOURS = Refusal("1.2f", "not-his-turn")
+DONE = Done()
 CHARGES_LEFT = Refusal("1.56s", "charge-not-carried-out")
 STAND_FAST = Refusal("1.34e", "may-not-move-and-shoot")
 
@@ -104,7 +105,7 @@ class MoveWho(Decision):
             found.append(DONE)
         return found
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: ChooseUnit | Done) -> Refusal | None:
         if isinstance(option, Done):
             plan = b.affairs.get("charges")
             if plan is not None and any(movable(b, c.unit) is None and not c.done for c in plan.charges):
@@ -112,7 +113,7 @@ class MoveWho(Decision):
             return None
         return movable(b, option.unit)
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: ChooseUnit | Done) -> None:
         if isinstance(option, Done):
             return
         b.then(MoveWhat(option.unit), self)

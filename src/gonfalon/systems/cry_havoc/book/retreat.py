@@ -1,8 +1,6 @@
-"""1.8 Retreats: away from shooter or attackers, through friends or pushing them, or hurt on the spot."""
+"""1.8 Retreats: the way back chosen and walked, friends pushed, or hurt on the spot."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from gonfalon.core.checks import Refusal
 from gonfalon.core.steps import Closed, Decision, Option, Step, step
@@ -68,7 +66,7 @@ class RetreatWhere(Closed):
                 found.append(RetreatTo(*key))
         return found
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: RetreatTo) -> Refusal | None:
         fine = option in self.candidates(b)
         return None if fine else Refusal("1.81a" if self.shot else "1.82a", "not-a-way-back")
 
@@ -160,7 +158,7 @@ class PushBack(Decision):
         assert place is not None
         return [Push(self.friend, h) for h in push_spots(b, self.friend, self.unit, place)]
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Push) -> Refusal | None:
         return None if option in self.candidates(b) else Refusal("1.82c", "not-possible")
 
     def answer(self, b: B, option: Push) -> None:

@@ -1,4 +1,4 @@
-"""TODO."""
+"""1.113 Rout: routed men flee off the map; and how the frightened rally (1.112)."""
 
 from __future__ import annotations
 

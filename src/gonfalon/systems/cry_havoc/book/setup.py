@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from gonfalon.core.checks import Refusal
 from gonfalon.core.dice import shuffled
@@ -102,7 +101,7 @@ class Deployment(SetUp):
     def legal(self, b: B) -> list[Option]:
         return list(self.candidates(b))
 
-    def limit(self, b: B, option: Any) -> Refusal | None:
+    def limit(self, b: B, option: Place | Swap) -> Refusal | None:
         if isinstance(option, Swap):
             one, other = b.units[option.unit], b.units[option.other]
             if one.side != self.side or other.side != self.side or one.place is None or other.place is None:
@@ -118,7 +117,7 @@ class Deployment(SetUp):
             return OUTSIDE
         return place_refusal(b, option.unit, option.hex, option.facing)
 
-    def put(self, b: B, option: Any) -> None:
+    def put(self, b: B, option: Place | Swap) -> None:
         if isinstance(option, Swap):
             one, other = b.units[option.unit], b.units[option.other]
             b.change(option.unit, place=other.place, facing=other.facing)

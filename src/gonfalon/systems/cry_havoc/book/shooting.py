@@ -1,4 +1,4 @@
-"""1.3 Shots: who may shoot, the attack shots of step 1, and how any shot is resolved (1.36)."""
+"""1.3 Shots: who may shoot and how far he may move, and the attack shots of step 1."""
 
 from __future__ import annotations
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 from gonfalon.core.checks import Refusal
 from gonfalon.core.rolls import Modifier, Roll, d10
@@ -75,7 +74,7 @@ class ChooseCorner(Decision):
     def candidates(self, b: B) -> list[Option]:
         return [CornerSide(1), CornerSide(2)]
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: CornerSide) -> Refusal | None:
         return None if option in self.candidates(b) else Refusal("1.43.10c", "not-possible")
 
     def answer(self, b: B, option: CornerSide) -> None:

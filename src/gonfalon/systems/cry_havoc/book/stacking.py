@@ -1,4 +1,4 @@
-"""TODO."""
+"""1.6 One living being a hex: whoever was halted in a taken one goes to the nearest free one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""1.4 Who may shoot at whom: range, people in the way, cover as it is now."""
+"""1.4 Who may shoot at whom: range, people in the way and over their heads, cover as it is now."""
 
 from __future__ import annotations
 
@@ -31,6 +31,12 @@ class Aim:
 BEYOND = Refusal("S1.1j", "out-of-range")
 WINDOW_TAKEN = Refusal("1.43.5f", "window-occupied")
 NOBLE = Refusal("scn.bp", "noble-is-safe")
+BLOCKED = Refusal("1.42a", "somebody-in-the-way")
+TOO_NEAR = Refusal("1.42c", "over-others-needs-range")
+TOO_COVERED = Refusal("1.42d", "over-others-needs-no-cover")
+BESIDE_FRIEND = Refusal("1.42e", "over-others-beside-friend")
+HIGH_FRIEND = Refusal("1.43.11b", "friend-next-to-target")
+SAME_HEIGHT = Refusal("1.43.11c", "somebody-at-own-height")
 
 
 def is_target(b: B, target: int, side: int) -> bool:
@@ -185,14 +191,6 @@ def visible(b: B, watcher: int, h: int) -> bool:
             if uid not in (None, watcher, here.who.get(h)) and seen(b, uid, b.units[watcher].side):
                 return False
     return True
-
-
-BLOCKED = Refusal("1.42a", "somebody-in-the-way")
-TOO_NEAR = Refusal("1.42c", "over-others-needs-range")
-TOO_COVERED = Refusal("1.42d", "over-others-needs-no-cover")
-BESIDE_FRIEND = Refusal("1.42e", "over-others-beside-friend")
-HIGH_FRIEND = Refusal("1.43.11b", "friend-next-to-target")
-SAME_HEIGHT = Refusal("1.43.11c", "somebody-at-own-height")
 
 
 def over_people(

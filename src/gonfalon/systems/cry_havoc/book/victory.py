@@ -1,4 +1,4 @@
-"""TODO."""
+"""1.2d The scenario's own rules in play: where they may matter, and who wakes."""
 
 from __future__ import annotations
 

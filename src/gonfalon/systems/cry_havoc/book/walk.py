@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from gonfalon.core.checks import Refusal
 from gonfalon.core.records import replace
 from gonfalon.core.steps import Closed, Decision, Face, Option, Pass, Step, step
@@ -127,7 +125,7 @@ class AfterShots(Step):
         b.then(MoveOn(self.mover))
 
 
-def start_walk(b: B, uid: int, option: Any, m: Move) -> None:
+def start_walk(b: B, uid: int, option: Go, m: Move) -> None:
     """Set out for a hex."""
     far = reach(b, uid, m.left)
     if not far.rides:
@@ -162,7 +160,7 @@ class FaceThere(Closed):
         bit = presence(b).ground.bit[self.place]
         return [FACES[f] for f in range(6) if far.facing[f] & bit]
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Face) -> Refusal | None:
         return None if option in self.candidates(b) else Refusal("1.55a", "not-possible")
 
     def answer(self, b: B, option: Face) -> None:
@@ -224,13 +222,13 @@ class MoveOn(Decision):
     def legal(self, b: B) -> list[Option]:
         return self.candidates(b)
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Go | Stay | Leave | TakeBridle | Catch | Lift) -> Refusal | None:
         m: Move = b.affairs["move"]
         if isinstance(option, Go):
             return go_refusal(b, self.unit, m.left, option)
         return None if option in self.candidates(b) else NO_STOP
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: Go | Stay | Leave | TakeBridle | Catch | Lift) -> None:
         uid = self.unit
         m: Move = b.affairs["move"]
         m = replace(m, path=(), faces=(), errand="", charge=False)
@@ -361,10 +359,10 @@ class Beside(Decision):
         found.append(Pass())
         return found
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Go | Pass) -> Refusal | None:
         return None if option in self.candidates(b) else Refusal("1.9j", "not-possible")
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: Go | Pass) -> None:
         if isinstance(option, Pass):
             b.change(self.unit, acted=True, moved=FULL)
             if b.units[self.unit].place not in around_horse(b, self.beast):

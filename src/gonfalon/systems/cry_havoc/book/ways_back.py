@@ -1,4 +1,4 @@
-"""TODO."""
+"""1.8 Where a retreat can lead: away from enemies, through friends or pushing them. No steps yet."""
 
 from __future__ import annotations
 

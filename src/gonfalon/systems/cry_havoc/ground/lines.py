@@ -12,8 +12,9 @@ from typing import Final
 
 from gonfalon.core.records import record
 from gonfalon.space.hexes import NONE, STEP_Q, STEP_R, Grid
+from gonfalon.systems.cry_havoc.ground.masks import APART
 from gonfalon.systems.cry_havoc.ground.sheets import OPEN
-from gonfalon.systems.cry_havoc.ground.terrain import APART, Ground
+from gonfalon.systems.cry_havoc.ground.terrain import Ground
 
 Point = tuple[int, int]
 
@@ -64,7 +65,7 @@ def middle(grid: Grid, h: int, d: int) -> Point:
 
 
 Offset = tuple[int, int]  # axial, from the first hex
-#: what a line meets and its cells, with the offsets as differences of `Ground.lies`
+#: what a line meets and its cells, with the offsets as differences of `Masks.lies`
 Met = tuple[int, int, int, int, int]
 Cell = tuple[int, int]
 

@@ -1,12 +1,109 @@
-"""TODO."""
+"""Sets of hexes as whole numbers: every hex of a map has a bit, and a step in one direction is a shift.
+
+Hexes are the integers of `space.hexes`; sets of them are united, cut and shifted as wholes, and written
+out as lists where somebody needs the hexes one by one. Nothing here knows a game.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import compress
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from gonfalon.space.hexes import NONE, Grid
+
+T = TypeVar("T")
+DIGITS: Final = bytes(digit == ord("1") for digit in range(256))  # the digits of a binary number to 0 and 1
+APART: Final = 1024  # between the numbers of two columns, see `Masks.lies`
+FARTHEST: Final = 100  # no two hexes of a line and of another lie farther apart along them
+
+Costs = list[tuple[int, int]]  # what it costs to enter some hexes, the cheapest first; they as a set
+
+
+class Listing(Generic[T]):
+    """What belongs to the hexes of a set, in the order of their bits."""
+
+    __slots__ = ("_by_bit",)
+
+    def __init__(self, at_bit: list[int], values: list[T]) -> None:
+        """`at_bit`: the hex of each bit; `values`: by hex."""
+        self._by_bit: list[Any] = [None if h == NONE else values[h] for h in at_bit]
+
+    def of(self, mask: int) -> list[T]:
+        """The values of the hexes of a set; a new list."""
+        if not mask:
+            return []
+        first = (mask & -mask).bit_length() - 1
+        digits = format(mask >> first, "b")[::-1].encode().translate(DIGITS)
+        return list(compress(self._by_bit[first : mask.bit_length()], digits))
+
+
+class Masks:
+    """The bits of the hexes of a grid, and sets made of them once."""
+
+    def __init__(self, grid: Grid) -> None:
+        self._grid = grid
+        high = self.height = column(grid)
+        first = grid.q[0] * high + grid.r[0]
+        self.bit_at = [grid.q[h] * high + grid.r[h] - first for h in range(grid.size)]
+        #: numbers of the hexes whose differences tell how two of them lie to each other
+        self.lies = [grid.q[h] * APART + grid.r[h] for h in range(grid.size)]
+        self.numbered = {number: h for h, number in enumerate(self.lies)}
+        self.bit = [1 << at for at in self.bit_at]
+        self.all = sum(self.bit)
+        hex_at = {bit: h for h, bit in enumerate(self.bit_at)}
+        #: the hex of every bit, NONE between
+        self.at_bit = [hex_at.get(i, NONE) for i in range(max(self.bit_at) + 1)]
+        #: the shift of a step in each direction
+        self.shift = (-1, high - 1, high, 1, 1 - high, -high)
+        #: by hex: the hexes next to it
+        self.around = [self.mask(near) for near in grid.near]
+        self._listing = Listing(self.at_bit, list(range(grid.size)))
+        self._away: list[bytes | None] = [None] * grid.size
+        #: the lines of the map in the order of their hexes: number, first hex, how many
+        self._lines = [(q, grid.r[grid.q.index(q)], grid.q.count(q)) for q in dict.fromkeys(grid.q)]
+        self._rows: dict[int, bytes] = {}  # by line away: the steps to its hexes
+        self._discs: dict[tuple[int, int], int] = {}
+
+    def mask(self, hexes: Iterable[int]) -> int:
+        """The set of some hexes."""
+        found = 0
+        for h in hexes:
+            found |= self.bit[h]
+        return found
+
+    def listed(self, mask: int) -> list[int]:
+        """The hexes of a set, in the order of their bits."""
+        return self._listing.of(mask)
+
+    def distances(self, h: int) -> bytes:
+        """By hex: the steps from this one, made once."""
+        known = self._away[h]
+        if known is None:
+            q, r = self._grid.q[h], self._grid.r[h]
+            known = self._away[h] = b"".join(
+                [self._steps_to(line - q, first - r, many) for line, first, many in self._lines]
+            )
+        return known
+
+    def _steps_to(self, dq: int, dr: int, many: int) -> bytes:
+        """The steps to so many hexes of a line one after the other; the first is given by its offset."""
+        row = self._rows.get(dq)
+        if row is None:
+            row = bytes([(abs(dq) + abs(r) + abs(dq + r)) // 2 for r in range(-FARTHEST, FARTHEST)])
+            self._rows[dq] = row
+        return row[dr + FARTHEST : dr + FARTHEST + many]
+
+    def disc(self, h: int, steps: int) -> int:
+        """The hexes no farther than this from a hex, made once."""
+        known = self._discs.get((h, steps))
+        if known is None:
+            known, wide = self.bit[h], self.height
+            for _ in range(steps):
+                left, right = known >> 1, known << 1
+                known |= (left | right | (known | left) << wide | (known | right) >> wide) & self.all
+            self._discs[h, steps] = known
+        return known
 
 
 def column(grid: Grid) -> int:
@@ -28,33 +125,8 @@ def column(grid: Grid) -> int:
         wide += 1
 
 
-T = TypeVar("T")
-DIGITS = bytes(digit == ord("1") for digit in range(256))  # the digits of a binary number to 0 and 1
-
-
-class Listing(Generic[T]):
-    """What belongs to the hexes of a set, in the order of their bits."""
-
-    __slots__ = ("_by_bit",)
-
-    def __init__(self, at_bit: list[int], values: list[T]) -> None:
-        """`at_bit`: the hex of each bit; `values`: by hex."""
-        self._by_bit: list[Any] = [None if h == NONE else values[h] for h in at_bit]
-
-    def of(self, mask: int) -> list[T]:
-        """The values of the hexes of a set; a new list."""
-        if not mask:
-            return []
-        first = (mask & -mask).bit_length() - 1
-        digits = format(mask >> first, "b")[::-1].encode().translate(DIGITS)
-        return list(compress(self._by_bit[first : mask.bit_length()], digits))
-
-
-Costs = list[tuple[int, int]]
-
-
 def price(costs: Costs, mark: int) -> int:
-    """The MP to enter a hex, given as a set; 0: nobody can."""
+    """What it costs to enter a hex, given as a set; 0: nobody can."""
     for cost, mask in costs:
         if mask & mark:
             return cost
@@ -62,7 +134,7 @@ def price(costs: Costs, mark: int) -> int:
 
 
 def first_with(layers: list[int], mark: int) -> int:
-    """The least MP for which a hex is reached, of one that is."""
+    """The first of growing layers that holds a hex, of one that the last holds."""
     at = len(layers) - 1
     while at and layers[at - 1] & mark:
         at -= 1
@@ -70,7 +142,7 @@ def first_with(layers: list[int], mark: int) -> int:
 
 
 def merged(layers: Iterable[int]) -> int:
-    """Everything reached."""
+    """All hexes of some sets."""
     found = 0
     for layer in layers:
         found |= layer

@@ -1,4 +1,4 @@
-"""1.5 How far somebody gets: sets of hexes, shifted as wholes.
+"""1.5 How far somebody gets, on a bare map and among the pieces: sets of hexes, shifted as wholes.
 
 `spread` gives the hexes by the MP they cost (`riding` has the same for two-hex pieces). Paths are found
 backwards from the chosen hex, only when somebody goes there.
@@ -10,7 +10,7 @@ from gonfalon.core.steps import Option
 from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc.ground.masks import Costs, first_with, merged, price
 from gonfalon.systems.cry_havoc.ground.riding import Rides, bare_ride
-from gonfalon.systems.cry_havoc.ground.terrain import LED, MOUNTED, Ground
+from gonfalon.systems.cry_havoc.ground.terrain import CLIMB, LED, MOUNTED, Ground
 from gonfalon.systems.cry_havoc.pieces.facts import NOBODY, PERSON, mover
 from gonfalon.systems.cry_havoc.pieces.presence import Presence
 from gonfalon.systems.cry_havoc.pieces.queries import file_behind, leads, led_ground, presence
@@ -81,7 +81,7 @@ def spread_on(
             step = (new & x0) >> 1 | (new & x1) << skew | (new & x2) << wide
             step |= (new & x3) << 1 | (new & x4) >> skew | (new & x5) >> wide
             if new & windows:
-                climbs[spent + ground.climb] = _through_windows(ground, new)
+                climbs[spent + CLIMB] = _through_windows(ground, new)  # § S1.6m
         else:  # all six ways at once: what lies off the map has no cost and falls away
             left, right = new >> 1, new << 1
             step = left | right | (new | left) << wide | (new | right) >> wide
@@ -101,7 +101,7 @@ def spread_on(
 
 
 def _through_windows(ground: Ground, new: int) -> int:
-    """S1.6m: where climbing through a window leads from some hexes, whatever is there."""
+    """Where climbing through a window leads from some hexes, whatever is there."""
     found = 0
     for d, sills in ground.sills:
         out, s = new & sills, ground.shift[d]
@@ -131,7 +131,7 @@ def way_back(
         cost = price(costs, mark)
         best_rank, best, best_at = 9, NONE, 0
         for n, climb in into[h]:
-            before = at - (ground.climb if climb else cost)
+            before = at - (CLIMB if climb else cost)
             if before < 0 or not layers[before] & bit[n]:
                 continue
             rank = (2 if danger & bit[n] else 0) + (1 if costly & bit[n] else 0) if before else 0
@@ -176,7 +176,7 @@ class Bare:
         if same == last:  # what stands in the last hexes bars the way to no other
             found.append(self.within & ~hindered)
             return found
-        climbs = {at: mask for at, mask in self._climbs.items() if at - self._ground.climb < same - 1}
+        climbs = {at: mask for at, mask in self._climbs.items() if at - CLIMB < same - 1}
         spread_on(self._ground, self._kind, found, self._steps[: same - 1], climbs, last, costs)
         return found
 
@@ -205,7 +205,7 @@ class Bare:
         if not at:
             return 0, (), 0
         for n, climb in ground.into[kind][place]:
-            before = at - (ground.climb if climb else ground.cost[kind][place])
+            before = at - (CLIMB if climb else ground.cost[kind][place])
             if before >= 0 and layers[before] & ground.bit[n]:
                 _, path, passed = self.route(n)
                 return at, (*path, place), passed | ground.bit[n] if path else 0

@@ -1,4 +1,4 @@
-"""1.11, 1.12 Terrain and sheets as data files describe them."""
+"""1.11, 1.12 Terrain and sheets as their files describe them, and laid out as one map."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
 """1.1 Terrain and maps: sheets of hexes with levels, walls, openings, lips and stairs.
 
-A `Ground` is one map made of one or more sheets. Hexes are the integers of `space.hexes`; next to
-them every hex has one bit, laid out so that a step in one direction is a shift by a constant: reach
-is then a handful of shifts of whole sets of hexes (see `reach`).
+A `Ground` is one map made of one or more sheets, ready for play: its hexes are also bits of whole
+numbers (see `masks`), so that reach is a handful of shifts of whole sets (see `reach`).
 """
 
 from __future__ import annotations
@@ -10,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from gonfalon.space.hexes import NONE
-from gonfalon.systems.cry_havoc.ground.masks import Listing, column
+from gonfalon.systems.cry_havoc.ground.masks import Masks
 from gonfalon.systems.cry_havoc.ground.sheets import (
     BATTLEMENT,
     DOOR,
@@ -31,48 +30,21 @@ FOOT, ARMOURED, MOUNTED, LED = range(4)
 # Cover, in rising order; INFINITE: no shot at all.
 NO_COVER, LIGHT, MEDIUM, HEAVY, INFINITE = range(5)
 COVERS: Final = ("none", "light", "medium", "heavy", "infinite")
-APART: Final = 1024  # between the numbers of two columns, see `Ground.lies`
-FARTHEST: Final = 100  # no two hexes of a line and of another lie farther apart along them
-CLIMB: Final = 3  # S1.6m: MP to climb through a window
+CLIMB: Final = 3  # MP to climb through a window
 
 
 #: a straight run: direction, its four hexes; as sets: the first, the others, the last two
 Run = tuple[int, tuple[int, ...], int, int, int]
 
 
-class Ground(Laid):
+class Ground(Masks, Laid):
     """One map, ready for play. Static: shared by all clones of a battle."""
 
     def __init__(self, names: tuple[str, ...], extra: tuple[Any, ...] = (), closed: str = "") -> None:
         """`extra`: sheets laid over the first (fascines, ladders); `closed`: hexes that count as wall."""
-        super().__init__(names, extra, closed)
-        self._bits()
-        self._passages()
-        #: by hex: how others are seen from it, filled as lines of fire are looked at (see `sights`)
-        self.views: Final[list[dict[int, Any]]] = [{} for _ in range(self.size)]
-        #: by hex: the hexes known so far to lie out of sight, filled likewise
-        self.dark: Final = [0] * self.size
-
-    # -- bits ----------------------------------------------------------------------------------
-
-    def _bits(self) -> None:
-        grid = self.grid
-        self.height = column(grid)
-        first = grid.q[0] * self.height + grid.r[0]
-        self.bit_at = [grid.q[h] * self.height + grid.r[h] - first for h in range(self.size)]
-        #: numbers of the hexes whose differences tell how two of them lie to each other
-        self.lies = [grid.q[h] * APART + grid.r[h] for h in range(self.size)]
-        self.numbered = {number: h for h, number in enumerate(self.lies)}
-        hex_at = {bit: h for h, bit in enumerate(self.bit_at)}
-        self.width = max(self.bit_at) // 8 + 1
-        self.areas: dict[str, int] = {}
-        self.bit = [1 << at for at in self.bit_at]
-        self.all = sum(self.bit)
+        Laid.__init__(self, names, extra, closed)
+        Masks.__init__(self, self.grid)
         self.indoors = self.mask(h for h in range(self.size) if self.house[h] != -1)
-        high = self.height
-        #: the hex of every bit, NONE between
-        self.at_bit = [hex_at.get(i, NONE) for i in range(8 * self.width)]
-        self._listing = Listing(self.at_bit, list(range(self.size)))
         #: open, level ground without anything on its sides: lines between such hexes need no judgement
         self.plain = [
             self.kinds[h].open
@@ -82,47 +54,17 @@ class Ground(Laid):
             and not any(self.side[h])
             for h in range(self.size)
         ]
-        self.bare: dict[tuple[int, ...], Any] = {}  # reaches on the map without pieces, made once
-        self.ridden: dict[tuple[int, ...], Any] = {}  # rides on the map without pieces
-        self.charged: dict[tuple[int, ...], Any] = {}  # runs of charges on the map without pieces
-        self.priced: dict[tuple[int, ...], Any] = {}  # lists of costs, made once
-        self._away: list[bytes | None] = [None] * self.size
-        #: the lines of the map in the order of their hexes: number, first hex, how many
-        self._lines = [(q, grid.r[grid.q.index(q)], grid.q.count(q)) for q in dict.fromkeys(grid.q)]
-        self._rows: dict[int, bytes] = {}  # by line away: the steps to its hexes
-        self._discs: dict[tuple[int, int], int] = {}
+        self._passages()
+        self._areas: dict[str, int] = {}
         self._arcs: dict[tuple[int, int], int] = {}
-        #: the shift of a step in each direction
-        self.shift = (-1, high - 1, high, 1, 1 - high, -high)
-
-    def distances(self, h: int) -> bytes:
-        """By hex: the steps from this one, made once."""
-        known = self._away[h]
-        if known is None:
-            q, r = self.grid.q[h], self.grid.r[h]
-            known = self._away[h] = b"".join(
-                [self._steps_to(line - q, first - r, many) for line, first, many in self._lines]
-            )
-        return known
-
-    def _steps_to(self, dq: int, dr: int, many: int) -> bytes:
-        """The steps to so many hexes of a line one after the other; the first is given by its offset."""
-        row = self._rows.get(dq)
-        if row is None:
-            row = bytes([(abs(dq) + abs(r) + abs(dq + r)) // 2 for r in range(-FARTHEST, FARTHEST)])
-            self._rows[dq] = row
-        return row[dr + FARTHEST : dr + FARTHEST + many]
-
-    def disc(self, h: int, steps: int) -> int:
-        """The hexes no farther than this from a hex, made once."""
-        known = self._discs.get((h, steps))
-        if known is None:
-            known, wide = self.bit[h], self.height
-            for _ in range(steps):
-                left, right = known >> 1, known << 1
-                known |= (left | right | (known | left) << wide | (known | right) >> wide) & self.all
-            self._discs[h, steps] = known
-        return known
+        self.bare: Final[dict[tuple[int, ...], Any]] = {}  # reaches on the map without pieces, made once
+        self.ridden: Final[dict[tuple[int, ...], Any]] = {}  # rides on the map without pieces
+        self.charged: Final[dict[tuple[int, ...], Any]] = {}  # runs of charges on the map without pieces
+        self.priced: Final[dict[tuple[int, ...], Any]] = {}  # lists of costs, made once
+        #: by hex: how others are seen from it, filled as lines of fire are looked at (see `sights`)
+        self.views: Final[list[dict[int, Any]]] = [{} for _ in range(self.size)]
+        #: by hex: the hexes known so far to lie out of sight, filled likewise
+        self.dark: Final = [0] * self.size
 
     def front_arc(self, h: int, facing: int) -> int:
         """1.55b: the hexes in front of a rider, made once."""
@@ -138,23 +80,12 @@ class Ground(Laid):
             self._arcs[h, facing] = known
         return known
 
-    def mask(self, hexes: Any) -> int:
-        """The set of some hexes."""
-        found = 0
-        for h in hexes:
-            found |= self.bit[h]
-        return found
-
     def area(self, text: str) -> int:
         """The set of a list of hexes such as `F3-J6 L5`, made once."""
-        found = self.areas.get(text)
+        found = self._areas.get(text)
         if found is None:
-            found = self.areas[text] = self.mask(self.hexes(text))
+            found = self._areas[text] = self.mask(self.hexes(text))
         return found
-
-    def listed(self, mask: int) -> list[int]:
-        """The hexes of a set, in the order of their bits."""
-        return self._listing.of(mask)
 
     # -- passages ------------------------------------------------------------------------------
 
@@ -177,7 +108,6 @@ class Ground(Laid):
         return level and self.kinds[other].open  # § 1.43.12c, 1.43.12e
 
     def _passages(self) -> None:
-        self.climb = CLIMB  # § S1.6m
         #: by mover and hex: the MP to enter it, 0: impossible
         self.cost = [[cost(k) for k in self.kinds] for cost in (on_foot, in_armour, mounted, led)]
         #: by mover and cost 1..5: the hexes that cost it
@@ -253,7 +183,6 @@ class Ground(Laid):
         #: hexes that help or hinder somebody who fights there (1.71), and those from which he may stand above
         self.uneven = self.raised | self.mask(h for h, kind in enumerate(self.kinds) if kind.combat)
         self._runs: list[list[Run] | None] = [None] * self.size
-        self.around = [self.mask(n for n in six if n != NONE) for six in self.neighbours]
 
     def _shut(self, h: int, exits: list[int]) -> bool:
         return any(n != NONE and not exits[d] & self.bit[h] for d, n in enumerate(self.neighbours[h]))
@@ -294,4 +223,4 @@ class Ground(Laid):
         side = self.side[a][d]
         if side in (DOOR, WINDOW) and kind >= MOUNTED:
             return 0
-        return self.climb if side == WINDOW and self.cost[kind][b] else self.cost[kind][b]
+        return CLIMB if side == WINDOW and self.cost[kind][b] else self.cost[kind][b]  # § S1.6m

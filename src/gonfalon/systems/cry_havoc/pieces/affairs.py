@@ -1,4 +1,4 @@
-"""1.56 The charges announced for a player turn."""
+"""What is under way for more than one step: a move, charges, melees, the defender's wishes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The records of a battle: a person, horse or cart, the public facts, and the static setting."""
+"""The records of a battle: a person, horse or cart, the public facts, and the facts of a piece that stay."""
 
 from __future__ import annotations
 

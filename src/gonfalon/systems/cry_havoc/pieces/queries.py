@@ -1,4 +1,4 @@
-"""Who stands where: the sets of hexes derived from the pieces, made once per state.
+"""Plain questions to a battle: who stands where, who could attack whom, who follows whom.
 
 The one test of contact (VB3): an enemy is in contact with a character if he could attack him.
 """
@@ -73,11 +73,6 @@ def seen(b: B, uid: int, side: int) -> bool:
 def start_kind(b: B, uid: int) -> int:
     """As what somebody moves."""
     return mover(b.setting.facts[uid], b.units[uid])
-
-
-def able(b: B, uid: int) -> bool:
-    """Whether somebody could attack at all: standing, steady, awake, a person."""
-    return uid in presence(b).threats
 
 
 def could_attack(b: B, attacker: int, target: int) -> bool:

@@ -1,4 +1,4 @@
-"""TODO."""
+"""The static side of a battle: its ground, its people and its optional rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The result tables (1.36, 1.54, 1.58, 1.7, 1.111.1), read from data; each cell cites its rule."""
+"""The result tables, weapons and figures, read from the data files."""
 
 from __future__ import annotations
 
