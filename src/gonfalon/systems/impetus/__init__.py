@@ -87,10 +87,9 @@ class Impetus(System):
         for side in (0, 1):
             form_blocks(b, full, side)
         steps: list[Step] = []
-        if full.free:  # § 30g
+        if full.free:  # § 30f, 30g
             for side in (0, 1):
                 steps += [ChooseGeneral(side), GiveUp(side), ChooseWeapon(side), FormBlocks(side)]
-        if full.free:  # § 30f
             steps.append(RollDefender())
         if setting.choices.get("deployment") == "proposed" and not full.free:
             for u in b.units:
@@ -116,7 +115,7 @@ class Impetus(System):
 
 
 def form_blocks(b: Battle[Any, Any, Any], full: ImpetusScenario, side: int) -> None:
-    """30g, 26b  The large units that a battle or army file fixes."""
+    """30g: The large units that a battle or army file fixes."""
     blocks: dict[int, list[int]] = {}
     for uid, (owner, _, p) in enumerate(full.units):
         if owner == side and p.block >= 0:

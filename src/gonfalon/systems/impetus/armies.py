@@ -38,9 +38,11 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     least: int | None = None
     most: int | None = None
     special: str = ""
-    old_move: int = 0  # 29d: data only
-    discipline: str = ""  # 29c: data only
-    points: int = 0  # 29c: data only
+    rule: str = ""  # the ruling that a row rests on
+    old_move: int = 0  # tells CP1 from CP2, nothing else
+    # § 29c: nothing is bought, nobody is disciplined; the figures of older lists are kept as they are
+    discipline: str = ""
+    points: int = 0
 
 
 class ListOption(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -133,29 +135,24 @@ def army_lists() -> dict[str, ArmyList]:
 
 
 def check_row(army: ArmyList, row: Row) -> None:
-    """29d, 29e  The old movement figure only tells CP1 (6 to 8) from CP2 (10)."""
-    if row.code in ("CP1", "CP2") and row.old_move:  # § 29e
-        if (row.old_move >= 10) != (row.code == "CP2"):  # § 29d
-            raise BadScenario(
-                "move-code", f"{army.id}: {row.name.en}", "29e", move=row.old_move, code=row.code
-            )
+    """29d, 29e: The old movement figure only tells CP1 (6 to 8) from CP2 (10)."""
+    if row.code in ("CP1", "CP2") and row.old_move and (row.old_move >= 10) != (row.code == "CP2"):
+        raise BadScenario("move-code", f"{army.id}: {row.name.en}", "29e", move=row.old_move, code=row.code)
 
 
 def playable_lists() -> list[str]:
-    """V51  The lists that are offered for play: those with at least 8 units."""
-    return [army.id for army in army_lists().values() if army.playable]  # § V51
+    """V51: The lists that are offered for play, those with at least 8 units."""
+    return [army.id for army in army_lists().values() if army.playable]
 
 
 def weapon_key(text: str) -> str:
-    """The name of a weapon as the tables know it."""
+    """29f: The name of a weapon as the tables know it."""
     old = {
         "various": "various-weapons",
         "composite bow A": "composite-bow",
         "composite bow B": "composite-bow",
     }
-    if text in old:  # § 29f
-        return old[text]
-    return text.replace(" ", "-")
+    return old.get(text, text.replace(" ", "-"))
 
 
 def with_options(army: ArmyList, rules: list[str]) -> tuple[list[tuple[Row, int]], list[Refusal]]:
@@ -195,7 +192,7 @@ def build(file: ArmyFile) -> Army:
     if file.army not in lists:
         raise BadScenario("no-army-list", "army", name=file.army, known=", ".join(lists))
     army = lists[file.army]
-    counts, problems = with_options(army, file.options)  # § 29c
+    counts, problems = with_options(army, file.options)
     chosen: dict[str, list[Entry]] = {}
     known = {key: row for row, _ in counts for key in (row.name.en.lower(), row.name.it.lower())}
     for entry in file.unit:
@@ -218,13 +215,12 @@ def build(file: ArmyFile) -> Army:
     spare = [n for n, u in enumerate(units) if u.code == "S"]
     if file.rerolls > len(spare):
         problems.append(refuse("2n", "army-no-skirmishers", count=len(spare)))
-    elif file.rerolls:
+    else:
         for n in reversed(spare[len(spare) - file.rerolls :]):  # § 2n
             del units[n]
     army_problems(army, units, problems)
     vd = sum(u.vd_general if u.general and u.vd_general else u.vd for u in units)  # § V43b
-    wrong = tuple(p for p in problems if p)
-    return Army(army.id, army.name, tuple(units), vd, break_point(vd), 1 + file.rerolls, wrong)
+    return Army(army.id, army.name, tuple(units), vd, break_point(vd), 1 + file.rerolls, tuple(problems))
 
 
 def expand(
@@ -241,8 +237,6 @@ def expand(
         else:
             have = ", ".join([*row.missile, *row.melee]) or "-"
             problems.append(refuse("V53", "army-no-weapon", name=row.name.en, weapon=entry.weapon, have=have))
-    if row.protection == "pavise" and missile == ("crossbow-A",):
-        pass
     if entry.general and not row.general:
         problems.append(refuse("20m", "army-general-not-there", name=row.name.en))
     if entry.large_unit and not (row.large_unit or may_pair(row, melee)):
@@ -277,20 +271,20 @@ def expand(
 
 
 def may_pair(row: Row, melee: tuple[str, ...]) -> bool:
-    """V34b  Who may form a GU even where the list does not say so."""
+    """V34b: Who may form a GU even where the list does not say so."""
     if row.code == "FL" and row.impetuous:
         return True
     return row.code in ("FP", "FL") and any(m in LONG_WEAPONS for m in melee)
 
 
 def limit_of(row: Row, listed: int) -> tuple[int, int]:
-    """29b  Rows go from the listed count (or the list's own minimum) up to twice that (or its maximum)."""
+    """29b: Rows go from the listed count (or the list's own minimum) up to twice that (or its maximum)."""
     least = listed if row.least is None else min(row.least, listed)
     return least, 2 * listed if row.most is None else row.most
 
 
 def limit_problems(army: ArmyList, row: Row, listed: int, total: int, problems: list[Refusal]) -> None:
-    """29b  A row with fewer or more units than its list allows."""
+    """A row with fewer or more units than its list allows."""
     least, most = limit_of(row, listed)
     if total < least:
         problems.append(
@@ -305,7 +299,7 @@ def limit_problems(army: ArmyList, row: Row, listed: int, total: int, problems: 
 
 
 def army_problems(army: ArmyList, units: list[Profile], problems: list[Refusal]) -> None:
-    """29a, V43, V51  Size, general, playable list."""
+    """Size, general, playable list."""
     if not army.playable:
         problems.append(refuse("V51", "army-not-playable", count=len(units)))
     if len(units) < LEAST:
@@ -325,13 +319,13 @@ def read_army(path: Path) -> Army:
 
 
 def unit_line(unit: Profile, language: str) -> str:
-    """20e  A unit line: name, code, VBU, impetus, VD, weapons."""
+    """20e: A unit line, with name, code, VBU, impetus, VD, weapons."""
     code = (
         unit.code
         + ("*" if unit.star else "")
         + (" imp" if unit.impetuous else "")
         + (" camel" if unit.camel else "")
-    )  # § 20e
+    )
     weapons = " + ".join(filter(None, ("/".join(unit.melee), "/".join(unit.missile), unit.protection)))
     vd = f"{unit.vd}/{unit.vd_general}" if unit.vd_general else str(unit.vd)
     line = f"{unit.name.of(language):32} {code:10} VBU {unit.vbu}  I {unit.impetus}  VD {vd:4} {weapons}"

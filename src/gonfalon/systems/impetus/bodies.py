@@ -8,7 +8,7 @@ from typing import Any
 from gonfalon.space.table import TOLERANCE, Base, Pose, advance, base, contact, overlap
 from gonfalon.space.table_sight import in_column, shared_front
 
-from .facts import B, chosen
+from .facts import B, in_order
 
 
 def body_at(b: B, uid: int, pose: Pose) -> Base:
@@ -77,7 +77,7 @@ def engaged(one: Base, other: Base) -> bool:
 
 
 def refresh(b: B, *uids: int) -> None:
-    """V36b  Work out anew with which enemies units are in contact, after they moved or were removed."""
+    """Work out anew with which enemies units are in contact, after they moved or were removed."""
     for uid in uids:
         u = b.units[uid]
         if u.leader >= 0:
@@ -114,16 +114,15 @@ def blocked_by(b: B, mine: Base, uid: int) -> list[int]:
 
 
 def zones(b: B, side: int) -> list[tuple[int, Base]]:
-    """5a, 5b, 5h  The zones of control of a side: 1H ahead of units neither in melee nor disordered."""
+    """The zones of control of a side: 1H ahead of units neither in melee nor disordered."""
     key = ("zones", side)
     found = b.unit_cache.get(key)
     if found is None:
         found = []
         for uid, one in standing(b, side):
-            u = b.units[uid]
-            if u.foes:  # § 5a
+            if b.units[uid].foes:  # § 5a
                 continue
-            if u.disordered and not (u.rears and chosen(b, "26k")):  # § 5b
+            if not in_order(b, uid):  # § 5b
                 continue
             found.append((uid, one.ahead(b.setting.h)))  # § 5h, V39c
         b.unit_cache[key] = found
@@ -145,7 +144,7 @@ def holders_of(b: B, uid: int) -> list[int]:
 
 
 def adjoining(one: Base, other: Base) -> bool:
-    """23a  Side by side or in column, facing the same way (both have the same front)."""
+    """23a: Side by side or in column, facing the same way (both have the same front)."""
     if one.d != other.d:
         return False
     u, v = one.local(other.x, other.y)
@@ -158,7 +157,7 @@ def adjoining(one: Base, other: Base) -> bool:
 
 
 def groups(b: B, side: int) -> list[tuple[int, ...]]:
-    """23a, 23d  The groups of a side that may still be activated, as large as they can be."""
+    """The groups of a side that may still be activated, as large as they can be."""
     key = ("groups", side)
     found = b.unit_cache.get(key)
     if found is None:
@@ -192,17 +191,17 @@ def _components(b: B, free: list[tuple[int, Base]]) -> list[tuple[int, ...]]:
 
 
 def parts(b: B, uids: Iterable[int]) -> list[tuple[int, ...]]:
-    """23a  Units sorted into those that hang together."""
+    """Units sorted into those that hang together."""
     return _components(b, [(uid, body(b, uid)) for uid in uids if b.units[uid].place is not None])
 
 
 def is_group(b: B, uids: Iterable[int]) -> bool:
-    """23a  The units hang together as one group."""
+    """The units hang together as one group."""
     return len(parts(b, uids)) == 1
 
 
 def in_column_group(b: B, uid: int) -> bool:
-    """10j  The unit stands in a column with a friend straight before or behind it."""
+    """10j: The unit stands in a column with a friend straight before or behind it."""
     mine = body(b, uid)
     return any(
         other != uid and (in_column(mine, one) or in_column(one, mine))

@@ -10,6 +10,7 @@ from gonfalon.core.records import Amount, SideId, Turn, UnitId, Word
 from gonfalon.core.steps import (
     Accept,
     ChooseUnit,
+    Closed,
     Decision,
     Done,
     Event,
@@ -145,7 +146,7 @@ class ChooseWeapon(Decision):
 
 
 @step("2n")
-class GiveUp(Decision):
+class GiveUp(Closed):
     """Option: an army gives up an S unit for one more re-roll of the initiative."""
 
     side: SideId
@@ -173,7 +174,7 @@ class GiveUp(Decision):
 
 
 def same_kind(b: B, one: int, other: int) -> bool:
-    """26a  Two units of the same kind: equal type, profile and weapon."""
+    """26a: Two units of the same kind: equal type, profile and weapon."""
     f, g = b.setting.facts[one], b.setting.facts[other]
     u, v = b.units[one], b.units[other]
     return (f.key, f.vbu, f.impetus, f.impetuous, u.melee, u.weapon) == (
@@ -187,7 +188,7 @@ def same_kind(b: B, one: int, other: int) -> bool:
 
 
 def may_form(b: B, one: int, other: int) -> Refusal | None:
-    """26a, V34b, 26d  Why two units cannot form a GU."""
+    """Why two units cannot form a GU."""
     u, v = b.units[one], b.units[other]
     f: Facts = b.setting.facts[one]
     if one == other or u.side != v.side or u.leader >= 0 or v.leader >= 0 or v.rears:
@@ -250,20 +251,20 @@ class FormBlocks(Decision):
 
 
 def step_number(b: B, uid: int) -> int:
-    """1b-1f  The step in which a unit goes down; a GU in the first, whatever its type."""
+    """The step in which a unit goes down; a GU in the first, whatever its type."""
     if b.units[uid].rears:  # § 1f
         return 1
     return b.setting.facts[uid].step
 
 
 def zone_refusal(b: B, side: int, there: Base) -> Refusal | None:
-    """1h-1j, 30c  Why a base is outside the deployment zone of a side."""
+    """Why a base is outside the deployment zone of a side."""
     s = b.setting
     low, high = (0, s.zone_depth) if side == 0 else (s.height - s.zone_depth, s.height)
     for x, y in there.corners:
-        if not (2 * s.h - TOLERANCE <= x <= s.width - 2 * s.h + TOLERANCE):
+        if not 2 * s.h - TOLERANCE <= x <= s.width - 2 * s.h + TOLERANCE:
             return Refusal("1i", "near-side-edge")
-        if not (low - TOLERANCE <= y <= high + TOLERANCE):
+        if not low - TOLERANCE <= y <= high + TOLERANCE:
             if "1h" in s.on:
                 return Refusal("1h", "outside-zone")
             free = s.scenario.free  # type: ignore[attr-defined]
@@ -307,8 +308,7 @@ class DeployStep(Step):
     attacker: bool
 
     def run(self, b: B) -> None:
-        first = b.game.defender  # § 1g
-        side = 1 - first if self.attacker else first
+        side = 1 - b.game.defender if self.attacker else b.game.defender  # § 1g
         for u in b.units:
             if (
                 u.side == side

@@ -58,7 +58,7 @@ def evaluate(b: Battle[Any, Any, Any], side: int) -> int:
 
 
 def eagerness(b: B, side: int) -> int:
-    """28f  Who gains nothing by waiting must close: the attacker, and whoever has lost more."""
+    """Who gains nothing by waiting must close: the attacker, and whoever has lost more (28f)."""
     lead = b.game.lost[1 - side] - b.game.lost[side]
     attacks = side != b.game.defender
     if lead < 0 or (attacks and lead == 0):

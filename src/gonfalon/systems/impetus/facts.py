@@ -139,7 +139,7 @@ class Facts:
 
 
 def step_of(code: str) -> int:
-    """1b-1e  The deployment step of a troop type."""
+    """The deployment step of a troop type."""
     if code in ("FP", "W"):  # § 1b
         return 1
     if code in ("FL", "T", "ART", "EL"):  # § 1c
@@ -194,44 +194,36 @@ def chosen(b: B, rule: str) -> bool:
 
 
 def vbu(b: B, uid: int) -> int:
-    """20f  The present VBU: permanent losses lower it for every purpose."""
-    loss = b.units[uid].loss
-    if loss:  # § 20f
-        return b.setting.facts[uid].vbu - loss
-    return b.setting.facts[uid].vbu
+    """20f: The present VBU; permanent losses lower it for every purpose."""
+    return b.setting.facts[uid].vbu - b.units[uid].loss
 
 
-def fresh(b: B, uid: int) -> bool:  # § 20h, V13b
-    """20g, A7, V13  Fresh: no permanent loss; a GU as long as its rear unit stands too."""
+def fresh(b: B, uid: int) -> bool:
+    """Fresh: no permanent loss; a GU as long as its rear unit stands too."""
     u = b.units[uid]
-    if u.loss:
-        return False  # § 20g
-    if u.block:  # § A7
-        return bool(u.rears)  # § V13
-    return True
+    # § 20h, V13b: neither disorder nor the losses of a rear unit that stands count
+    return not u.loss and (not u.block or bool(u.rears))  # § 20g, A7, V13
 
 
 def in_order(b: B, uid: int) -> bool:
-    """The unit is not disordered (26k: a GU only once its rear unit is gone)."""
+    """The unit does not count as disordered; by option a GU never does while its rear unit stands."""
     u = b.units[uid]
     return not u.disordered or (bool(u.rears) and chosen(b, "26k"))
 
 
 def vd_of(b: B, uid: int) -> int:
-    """20j, 20k  What the unit counts when lost: the second figure with the general."""
-    f, u = b.setting.facts[uid], b.units[uid]
-    if u.general and f.vd_general != f.vd:  # § 20k
-        return f.vd_general
-    return f.vd
+    """20k: What the unit counts when lost; the second figure with the general."""
+    f = b.setting.facts[uid]
+    return f.vd_general if b.units[uid].general else f.vd
 
 
 def has_general(b: B, side: int) -> bool:
-    """20m, 20n  The general is on the table as long as his unit is."""
+    """20m, 20n: The general is on the table as long as his unit is."""
     return any(u.general and u.side == side and u.place is not None for u in b.units)
 
 
 def total_vd(b: B, side: int) -> int:
-    """V43b  The VD of the whole army, the higher figure of the general's unit included."""
+    """V43b: The VD of the whole army, the higher figure of the general's unit included."""
     return sum([vd_of(b, u.id) for u in b.units if u.side == side and u.id not in b.game.absent])
 
 
@@ -242,5 +234,5 @@ def in_h(b: B, length: int) -> str:
 
 
 def break_point(total: int) -> int:
-    """28a  Half the total VD, rounded up."""
+    """28a: Half the total VD, rounded up."""
     return (total + 1) // 2

@@ -230,7 +230,6 @@ def battle(data: dict[str, Any], where: str, register: Register) -> ImpetusScena
                 raise BadScenario("facing-form", f"{where}: unit {u.id}")
             units.append((side, u.id, profile(u, blocks)))
             places.append(pose_of(u, H))
-    terrain = list(file.terrain)
     return ImpetusScenario(
         id=file.id,
         title=file.title,
@@ -242,8 +241,8 @@ def battle(data: dict[str, Any], where: str, register: Register) -> ImpetusScena
         sort=file.sort,
         units=units,
         proposals=places,
-        terrain=[piece(row, n, H, where) for n, row in enumerate(terrain)],
-        terrain_names=[row.name for row in terrain],
+        terrain=[piece(row, n, H, where) for n, row in enumerate(file.terrain)],
+        terrain_names=[row.name for row in file.terrain],
         width=file.width,
         depth=file.depth,
         turns=file.turns,
@@ -254,7 +253,7 @@ def battle(data: dict[str, Any], where: str, register: Register) -> ImpetusScena
 
 
 def check_army(army: ArmyRow, where: str, side: int) -> None:
-    """V43, 28a  One general; the totals of the file agree with its units."""
+    """One general; the totals of the file agree with its units."""
     at = f"{where}: army {side + 1}"
     if sum(u.general for u in army.unit) != 1:
         raise BadScenario("one-general", at, "V43")
@@ -338,7 +337,7 @@ def free_scenario(register: Register) -> ImpetusScenario:
 
 
 def own_armies(data: dict[str, Any], where: str, register: Register) -> ImpetusScenario:
-    """29a  A free battle of two army files; an army that breaks its list is refused with the rule."""
+    """A free battle of two army files; an army that breaks its list is refused with the rule."""
     given, scale = data["armies"], str(data.get("scale", "28mm"))
     if not isinstance(given, list) or len(given) != 2 or scale not in SCALES:
         raise BadScenario("armies-and-scale", f"{where}: armies")

@@ -345,7 +345,7 @@ def scene(b: B, side: int | None, voice: Voice) -> Scene:
         captions=captions,
         notes=(Fact(name=voice("note-house"), text=voice("note-house-text"), rule="V50"),),
         active=asked.player(b) if asked is not None else None,
-    )  # § V50
+    )
 
 
 # -- overlays --------------------------------------------------------------------------------------------

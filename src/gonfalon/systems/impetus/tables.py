@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from gonfalon.core.rolls import Reading, Total
 
@@ -32,7 +32,7 @@ class Cell:
             plain, extra = plain.split("+")
             self.extra = int(extra)
         self.rate = int(plain)
-        self.charge = self.charge or self.rate  # 24e: no figure of its own, so the normal rate
+        self.charge = self.charge or self.rate  # § 24e
 
 
 def _row(rule: str, *texts: str) -> tuple[Cell, ...]:
@@ -72,9 +72,9 @@ RETREAT: Final = {
 
 
 def paces(face: int, column: int, pursuing: bool) -> int:
-    """7a-7g  The retreat or the pursuit by a d6, in H."""
-    rule, back, on = RETREAT[face]
-    return (on if pursuing else back)[column]  # § 7a
+    """7a: The retreat or the pursuit by a d6, in H."""
+    _, back, on = RETREAT[face]
+    return (on if pursuing else back)[column]
 
 
 NO: Final = None
@@ -122,7 +122,7 @@ TERRAIN_TABLE: Final = {
 
 
 class Damage(Reading):
-    """25a, 25b  One damage for each six and for each pair of fives."""
+    """One damage for each six and for each pair of fives."""
 
     def start(self) -> tuple[int, int]:
         return (0, 0)
@@ -133,12 +133,12 @@ class Damage(Reading):
         return (state[0], state[1] + 1) if face == 5 else state
 
     def result(self, state: tuple[int, int], bonus: int) -> int:
-        sixes = state[0]  # § 25a
-        return sixes + (state[1] // 2 if state[1] > 1 else 0)  # § 25b
+        sixes, fives = state
+        return sixes + fives // 2  # § 25a, 25b
 
 
 class Cohesion(Reading):
-    """11a, 11o-11q, 11t  The permanent losses of a cohesion test; 0 is a pass.
+    """The permanent losses of a cohesion test; 0 is a pass.
 
     The modifiers add up to the critical number.
     """
@@ -148,15 +148,12 @@ class Cohesion(Reading):
         self.floor = floor
 
     def result(self, state: int, bonus: int) -> int:
-        critical = max(self.floor, bonus)
+        critical = max(self.floor, bonus)  # § 11n
         if state == 1:  # § 11p
             return 0
-        if state <= critical and not (state == 6):  # § 11o, 11q
+        if state <= critical and state != 6:  # § 11o, 11q
             return 0
-        return max(1, state - critical)  # § 11t, 11a
-
-    def row_rule(self, result: Any) -> str:
-        return "11o" if result == 0 else "11a"
+        return max(1, state - critical)  # § 11a, 11t
 
 
 class Target(Reading):
@@ -175,15 +172,8 @@ class Target(Reading):
 class Face(Reading):
     """The face of one d6."""
 
-    def __init__(self, key: str, rule: str, rows: dict[int, str] | None = None) -> None:
-        super().__init__(key, rule)
-        self.rules = rows or {}
-
     def result(self, state: int, bonus: int) -> int:
         return state
-
-    def row_rule(self, result: Any) -> str:
-        return self.rules.get(result, self.rule)
 
 
 DAMAGE: Final = Damage("impetus.damage", "25a")
@@ -200,7 +190,7 @@ DEFEND: Final = {
 }
 DEFEND_W: Final = Target("impetus.defend-w", "12f", 4, False)
 INITIATIVE: Final = Total("impetus.initiative", "2j")
-DISTANCE: Final = Face("impetus.distance", "7a", {face: row[0] for face, row in RETREAT.items()})
+DISTANCE: Final = Face("impetus.distance", "7a")
 PANIC: Final = Face("impetus.panic", "A23b")
 TERRAIN: Final = Face("impetus.terrain", "V10d")
 ATTACKER: Final = Total("impetus.attacker", "V10")

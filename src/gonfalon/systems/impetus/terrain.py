@@ -134,7 +134,7 @@ class Ground:
         return found
 
     def on_road(self, base: Base) -> Place | None:
-        """21e  The road a unit is wholly on: its middle line from front to rear lies on it."""
+        """21e: The road a unit is wholly on: its middle line from front to rear lies on it."""
         for road in self.roads:
             if road.area.contains(base.x, base.y) and road.area.contains(*base.point(0, -base.depth)):
                 return road
@@ -159,7 +159,7 @@ def ground(b: B) -> Ground:
 
 
 def road_stay(road: Place, base: Base, limit: int, h: int) -> int:
-    """21f  How far a unit that goes straight on stays on the road."""
+    """21f: How far a unit that goes straight on stays on the road."""
     stay = 0
     while stay < limit and road.area.contains(*base.point(0, stay + h // 8)):
         stay += h // 8
@@ -167,7 +167,7 @@ def road_stay(road: Place, base: Base, limit: int, h: int) -> int:
 
 
 def road_pose(road: Place, base: Base, length: int) -> tuple[int, int, int] | None:
-    """21e  Where a unit stands that follows the course of a road so far; None if it faces across it."""
+    """21e: Where a unit stands that follows the course of a road so far; None if it faces across it."""
     line = list(road.line)
     best, at, along = -1, 0, 0
     for i in range(len(line) - 1):
@@ -201,27 +201,27 @@ def road_pose(road: Place, base: Base, length: int) -> tuple[int, int, int] | No
 
 
 def defends_height(b: B, me: Base, enemy: Base) -> bool:
-    """11h, 21j  The unit stands on a hill that its attacker does not stand on, or on the bank of a river
-    that its attacker stands in."""
+    """The unit stands on a hill that its attacker does not stand on, or on the bank of a river that its
+    attacker stands in."""
     g = ground(b)
     for hill in g.hills:
         if hill.area.touches(me) and not hill.area.contains(enemy.cx, enemy.cy):  # § 21j
             return True
-    return any(river.area.touches(enemy) and not river.area.touches(me) for river in g.rivers)
+    return any(river.area.touches(enemy) and not river.area.touches(me) for river in g.rivers)  # § 11h
 
 
 def in_village(b: B, me: Base) -> bool:
-    """11i  Some part of the unit's base is in a village."""
+    """11i: Some part of the unit's base is in a village."""
     return any(v.area.touches(me) for v in ground(b).villages)
 
 
 def deep_in_wood(b: B, me: Base) -> bool:
-    """9h  The unit is wholly deeper than 1H in a wood."""
+    """The unit is wholly deeper than 1H in a wood."""
     return any(w.deep is not None and w.deep.holds(me) for w in ground(b).woods)
 
 
 def on_wood_edge(b: B, me: Base) -> bool:
-    """9g, 10h  The unit stands in a wood, within 1H of its edge."""
+    """The unit stands in a wood, within 1H of its edge."""
     return any(
         w.area.touches(me) and w.area.contains(me.cx, me.cy) and not (w.deep is not None and w.deep.holds(me))
         for w in ground(b).woods

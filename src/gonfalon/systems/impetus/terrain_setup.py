@@ -154,7 +154,7 @@ def piece_of(b: B, choice: Any) -> Piece:
 
 
 def shape_refusal(b: B, choice: Any) -> Refusal | None:
-    """V10e-V10i  Why a piece cannot have this shape or lie there."""
+    """Why a piece cannot have this shape or lie there."""
     s = b.setting
     h = s.h
     if isinstance(choice, Line):
@@ -339,7 +339,7 @@ class OldChange(Decision):
     def refusal(self, b: B, option: Any) -> Refusal | None:
         if isinstance(option, Pass):
             return None
-        if not (0 <= option.number < len(b.game.terrain)):
+        if not 0 <= option.number < len(b.game.terrain):
             return Refusal("21m", "no-such-piece")
         if isinstance(option, MovePiece):
             if b.game.terrain[option.number].shape == "line":

@@ -8,7 +8,7 @@ from typing import Any
 from gonfalon.core.records import SideId
 from gonfalon.core.rolls import Modifier, Roll, d6
 from gonfalon.core.steps import (
-    Decision,
+    Closed,
     Event,
     No,
     Option,
@@ -55,8 +55,8 @@ class Turn(Step):
     def run(self, b: B) -> None:
         b.set(turn=b.game.turn + 1, phase="initiative")
         b.tell(TurnBegins, b.game.turn)
-        b.then(RollInitiative())  # § 2q
         b.then(
+            RollInitiative(),
             DecideInitiative(),
             HalfTurn(0),
             CheckVictory(),
@@ -67,7 +67,7 @@ class Turn(Step):
 
 
 def initiative_roll(b: B, side: int) -> Roll:
-    """2j, 2k, 20o  2d6, +2 with the general on the table."""
+    """2d6, +2 with the general on the table."""
     mods: tuple[Modifier, ...] = ()
     if has_general(b, side):  # § 20o
         mods = (Modifier("2k", 2, "general"),)
@@ -76,7 +76,7 @@ def initiative_roll(b: B, side: int) -> Roll:
 
 @step("2j")
 class RollInitiative(Step):
-    """Both roll 2d6; a tie is rolled again (2l)."""
+    """Both roll 2d6; a tie is rolled again."""
 
     def run(self, b: B) -> None:
         while True:
@@ -88,7 +88,7 @@ class RollInitiative(Step):
 
 
 @step("2m")
-class AskReroll(Decision):
+class AskReroll(Closed):
     """The side with the lower score may roll its dice again, once a game free of charge."""
 
     def loser(self, b: B) -> int:
@@ -162,7 +162,7 @@ class HalfTurn(Step):
 
 @step("28b")
 class CheckVictory(Step):
-    """At the end of each half: an army that lost half its VD is beaten; both at once is a draw (28c)."""
+    """At the end of each half: an army that lost half its VD is beaten; both at once is a draw."""
 
     def run(self, b: B) -> None:
         beaten = [b.game.lost[side] >= break_point(total_vd(b, side)) for side in (0, 1)]  # § 28a
@@ -174,11 +174,11 @@ class CheckVictory(Step):
 
 @step("28e")
 class EndTurn(Step):
-    """After the last turn the army that lost fewer VD wins (28f)."""
+    """After the last turn the army that lost fewer VD wins."""
 
     def run(self, b: B) -> None:
         if b.game.turn < b.setting.turns:  # § 30e
-            b.then(Turn())
+            b.then(Turn())  # § 2q
             return
         one, two = b.game.lost
         if one == two:
