@@ -11,11 +11,11 @@ from .facts import B, chosen
 from .movement import ahead, farthest, manoeuvre_refusal
 from .shooting import armed, moving_penalty, targets
 from .terrain import ground, road_pose
-from .ways import ROUGH_FOR_SCYTHES, disorders, reach, way
+from .ways import ROUGH_FOR_SCYTHES, disorders, rate, reach, way
 
 
 def hastes(b: B, uid: int) -> bool:
-    """27e  A CF, not in melee, has an enemy within 6H and room before it to advance."""
+    """27e: A CF, not in melee, has an enemy within 6H and room before it to advance."""
     if b.setting.facts[uid].code != "CF" or b.units[uid].foes or "27e" not in b.setting.on:
         return False
     mine = body(b, uid)
@@ -42,10 +42,10 @@ def action_refusal(b: B, uid: int, what: str, shot: bool) -> Refusal | None:
 
 
 def _charge_refusal(b: B, uid: int, shot: bool) -> Refusal | None:
-    """V20, 24i  No charge after a shot, but in disorder; and there must be an enemy in reach."""
+    """No charge after a shot; and there must be an enemy in reach."""
     if shot:
         return Refusal("V20", "charge-after-shot")
-    mine = body(b, uid)  # § 24i
+    mine = body(b, uid)  # § 24i: disorder forbids no charge
     far = max_charge(b, uid)
     for _, that in standing(b, 1 - b.units[uid].side):
         dx, dy, r = that.cx - mine.x, that.cy - mine.y, far + that.radius
@@ -56,8 +56,6 @@ def _charge_refusal(b: B, uid: int, shot: bool) -> Refusal | None:
 
 def max_charge(b: B, uid: int) -> int:
     """The longest charge of a unit in the open, half its front included."""
-    from .ways import rate
-
     return rate(b, uid, 0, True) + most_bonus(b, uid) + b.setting.h
 
 
@@ -131,7 +129,7 @@ def _shoot_move_refusal(b: B, uid: int, shot: bool) -> Refusal | None:
 
 
 def still_refusal(b: B, uid: int) -> Refusal | None:
-    """8ac, 9i  Options: ART, and mounted crossbows, shoot only if they have not moved."""
+    """Options: ART, and mounted crossbows, shoot only if they have not moved."""
     f = b.setting.facts[uid]
     if f.code == "ART" and chosen(b, "8ac"):
         return Refusal("8ac", "stationary-only")

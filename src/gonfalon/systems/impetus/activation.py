@@ -62,7 +62,7 @@ class Activate(Decision):
     def candidates(self, b: B) -> Iterable[Option]:
         for uid, _one in standing(b, self.side):
             if not b.units[uid].acted:
-                yield ChooseUnit(uid)
+                yield ChooseUnit(uid)  # § 2d
         for group in groups(b, self.side):
             yield Group(group)
         yield Done()
@@ -93,7 +93,7 @@ class Activate(Decision):
         return Decision.legal(self, b) if "27e" in b.setting.on else list(self.candidates(b))
 
     def unit_refusal(self, b: B, uid: int) -> Refusal | None:
-        """22b  A unit is activated once in its half turn."""
+        """A unit is activated once in its half turn."""
         u = b.units[uid]
         if u.side != self.side or u.place is None:
             return refuse("2c", "not-yours", unit=uid)
@@ -107,17 +107,17 @@ class Activate(Decision):
         return ChooseUnit(value) if kind == "unit" else None
 
     def answer(self, b: B, option: Any) -> None:
-        if isinstance(option, Done):
-            return  # § 2o
-        if isinstance(option, Group):  # § 2d
-            b.then(GroupMove(tuple(option.units)))  # § 23a
+        if isinstance(option, Done):  # § 2o
+            return
+        if isinstance(option, Group):
+            b.then(GroupMove(tuple(option.units)))
         else:
             b.then(Act(option.unit))
         b.then(Activate(self.side))
 
 
 def scythed_duty(b: B, side: int) -> Refusal | None:
-    """27e  Option: a CF within 6H of an enemy must be activated, to charge or advance."""
+    """Option: a CF within 6H of an enemy must be activated, to charge or advance."""
     if not chosen(b, "27e"):
         return None
     for uid, _ in standing(b, side):
@@ -243,7 +243,7 @@ def begin(b: B, uid: int, what: str, shot: bool) -> None:
         turn_about(b, uid)
         b.then(EndActivation(uid))
     elif what == "rally":
-        b.then(Rally(uid), MayShoot(uid, False, True), EndActivation(uid))
+        b.then(Rally(uid), MayShoot(uid, False, True), EndActivation(uid))  # § 22f
     elif what == "shoot":
         b.then(ChooseTarget(uid), EndActivation(uid))
     else:
@@ -251,12 +251,11 @@ def begin(b: B, uid: int, what: str, shot: bool) -> None:
 
 
 def fight_on(b: B, uid: int) -> None:
-    """22g, 13l, V40b  A unit in melee fights another round, with the friends in the same melee."""
+    """22g, 13l: A unit in melee fights another round, with the friends in the same melee."""
     main, enemy = main_pair(b, uid)
     for friend in (main, *supporters(b, main, enemy)):
         mark(b, friend, acted=True)
-    b.then(Melee(main, enemy, -1))  # § 22g, 13l, V40b
-    b.then(EndActivation(uid))
+    b.then(Melee(main, enemy, -1), EndActivation(uid))  # § V40b
 
 
 @step("22d")
@@ -272,7 +271,7 @@ class Rally(Step):
 
 @step("22c")
 class MayShoot(Step):
-    """A unit that moved or rallied may shoot, with the penalty for moving (22f)."""
+    """A unit that moved or rallied may shoot, with the penalty for moving."""
 
     unit: UnitId
     moved: bool
@@ -286,7 +285,7 @@ class MayShoot(Step):
             return bad
         return True
 
-    def run(self, b: B) -> None:  # § 22f
+    def run(self, b: B) -> None:
         b.then(ChooseTarget(self.unit, self.moved, self.rallied))
 
 

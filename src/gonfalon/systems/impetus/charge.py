@@ -10,6 +10,7 @@ from gonfalon.core.records import Amount, UnitId, Word, replace
 from gonfalon.core.rolls import Roll, d6
 from gonfalon.core.steps import (
     Back,
+    Closed,
     Decision,
     Event,
     No,
@@ -36,7 +37,7 @@ from gonfalon.space.table import (
 from gonfalon.space.table_sight import behind_front, strip_distance
 
 from .bodies import body_at, place_unit, refresh, standing
-from .facts import CAVALRY, B, chosen, in_h
+from .facts import B, chosen, in_h
 from .movement import Moved, after_moving, ahead, disorder, go_back, span
 from .passing import clear_of
 from .tables import CL_COLUMN, DISTANCE, FOOT_COLUMN, MOUNTED_COLUMN, RETREAT, paces
@@ -113,43 +114,35 @@ def the_charge(b: B) -> Charge:
 
 
 def pursuit_column(b: B, uid: int) -> int:
-    """A25, A25b  The pursuit column of a unit: CL, mounted or impetuous, foot."""
+    """The pursuit column of a unit: CL, mounted or impetuous, foot."""
     f = b.setting.facts[uid]
     if f.code == "CL":
         return CL_COLUMN
-    if f.code in CAVALRY or f.mounted:  # § A25b
-        return MOUNTED_COLUMN
-    if f.impetuous:  # § A25
-        return MOUNTED_COLUMN
-    return FOOT_COLUMN
+    return MOUNTED_COLUMN if f.mounted or f.impetuous else FOOT_COLUMN  # § A25, A25b
 
 
 def most_bonus(b: B, uid: int) -> int:
-    """A1, 24k  The greatest charge bonus a unit can roll."""
+    """The greatest charge bonus a unit can roll; by option there is none."""
     if chosen(b, "24k"):
         return 0
     return RETREAT[6][2][pursuit_column(b, uid)] * b.setting.h
 
 
 def is_flank(b: B, charger: Base, target: int) -> bool:
-    """A6, A6b, 24j, V46  The charger starts wholly behind the front line of a target that has a flank."""
+    """The charger starts wholly behind the front line of a target that has a flank."""
     if b.setting.facts[target].code == "W":  # § 24j
         return False
     theirs = standing_body(b, target)
     if chosen(b, "V46"):
         return theirs.local(charger.x, charger.y)[1] <= TOLERANCE
-    if behind_front(theirs, charger):
-        return True  # § A6
-    return False  # § A6b
+    return behind_front(theirs, charger)  # § A6, A6b
 
 
 def idle_refusal(b: B, uid: int, target: int, start: Base) -> Refusal | None:
-    """24b, 24c  A unit with I 0 charges only flanks and rears, S and ART."""
+    """A unit with I 0 charges only flanks and rears, S and ART."""
     if b.setting.facts[uid].impetus > 0:
         return None
-    if b.setting.facts[target].code in ("S", "ART"):  # § 24c
-        return None
-    if is_flank(b, start, target):  # § 24c
+    if b.setting.facts[target].code in ("S", "ART") or is_flank(b, start, target):  # § 24c
         return None
     return refuse("24b", "no-impetus", target_unit=target)
 
@@ -256,9 +249,9 @@ def charge_refusal(b: B, uid: int, at: ChargeAt) -> Refusal | None:
         if b.units[uid].disordered:
             return Refusal("3y", "disordered-wheel")
         bad = wheel_refusal(b, (uid,), SIDES[at.side], at.arc)
-        if bad is not None:  # § V21
+        if bad is not None:
             return bad
-    pose = charge_pose(b, uid, at.side, at.arc)
+    pose = charge_pose(b, uid, at.side, at.arc)  # § V21
     on = charge_way(b, uid, pose)
     most = reach(b, uid, on, True, False, most_bonus(b, uid) - at.arc)
     if on.enemy != at.target:
@@ -274,7 +267,7 @@ def charge_refusal(b: B, uid: int, at: ChargeAt) -> Refusal | None:
 
 
 @step("A1b")
-class AskBonus(Decision):
+class AskBonus(Closed):
     """Right after declaring, the charger says whether it rolls for the charge bonus."""
 
     def applies(self, b: B) -> bool:
@@ -365,7 +358,7 @@ class Short(Step):
 
 
 def settle(b: B, c: Charge, on: Way, length: int) -> None:
-    """V21b, V15  Put the charger where its move ends, with what ground, river, wheel and zones do to it."""
+    """Put the charger where its move ends, with what ground, river, wheel and zones do to it."""
     uid = c.charger
     end = advance(c.pose, length)
     if disorders(b, uid, entered(on, length)):  # § V15

@@ -61,8 +61,8 @@ class GroupMove(Decision):
         return {"unit": self.units[0], "count": len(self.units)}
 
     def slowest(self, b: B) -> int:
-        """23b  The rate of the slowest unit in the open."""
-        return min(rate(b, uid, 0) for uid in self.units)  # § 23b
+        """23b: The rate of the slowest unit in the open."""
+        return min(rate(b, uid, 0) for uid in self.units)
 
     def longest(self, b: B) -> int:
         """How far the whole group can go straight ahead before a member meets something."""
@@ -109,7 +109,7 @@ class GroupMove(Decision):
             return found
         if b.units[self.units[0]].disordered:
             return Refusal("3y", "disordered-wheel")
-        if not (0 < option.ahead <= self.slowest(b) - option.arc + TOLERANCE):
+        if not 0 < option.ahead <= self.slowest(b) - option.arc + TOLERANCE:
             return refuse("23b", "too-far", reach=in_h(b, max(0, self.slowest(b) - option.arc)))
         for uid in self.units:
             pose = wheeled(b, uid, SIDES[option.side], option.arc, self.units)
@@ -149,7 +149,7 @@ class GroupMove(Decision):
         return
 
     def march(self, b: B, amount: int) -> None:
-        """A29, A29b  Each member goes as far as its own ground allows; those held up drop out."""
+        """A29, A29b: Each member goes as far as its own ground allows; those held up drop out."""
         ways = {uid: ahead(b, uid, self.units) for uid in self.units}
         lengths = {uid: min(amount, reach(b, uid, on)) for uid, on in ways.items()}
         for _ in self.units:  # nobody marches into the rank before it
@@ -157,15 +157,13 @@ class GroupMove(Decision):
                 for other, before in ways.items():
                     if in_column(before.mine, on.mine):
                         lengths[uid] = min(lengths[uid], lengths[other])
-        slowest = min(lengths.values())
-        # § A29b
         plans = [(uid, on, lengths[uid], passes_zone(b, on, lengths[uid])) for uid, on in ways.items()]
         for uid, on, own, past in plans:
             if own:
-                carry(b, uid, advance(on.mine.pose, own), on, own, "advance", past)  # § A29
+                carry(b, uid, advance(on.mine.pose, own), on, own, "advance", past)
 
     def wheel(self, b: B, side: int, arc: int, ahead_: int) -> None:
-        """V16  A group that wheels and advances is disordered as a whole and stays together."""
+        """A group that wheels and advances is disordered as a whole and stays together."""
         full = min(rate(b, uid, 0) for uid in self.units)
         turn = measure(b, self.units, side, full)
         amount = arc_turn(turn.radius, arc)

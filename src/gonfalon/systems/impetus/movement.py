@@ -86,19 +86,18 @@ def ahead(b: B, uid: int, without: tuple[int, ...] = ()) -> Way:
     return way(b, uid, place, place[2], span(b, uid), without)
 
 
-def disorder(b: B, uid: int, cause: str) -> None:  # § 26h, A7b
-    """20i, A26, 11w, 26h, A7b  A unit (its whole GU) becomes disordered; a second time changes nothing."""
-    if b.units[uid].disordered:  # § 20i, A26, 11w
+def disorder(b: B, uid: int, cause: str) -> None:
+    """A unit (its whole GU) becomes disordered; a second time changes nothing."""
+    if b.units[uid].disordered:  # § 11w, 20i, A26
         return
-    mark(b, uid, disordered=True)
+    mark(b, uid, disordered=True)  # § 26h, A7b
     b.tell(Disordered, uid, cause)
 
 
 def carry(b: B, uid: int, end: Pose, on: Way, length: int, how: str, manoeuvre: bool = False) -> None:
     """Put a unit at the end of its move, with everything that the move does to its order."""
     finish = body_at(b, uid, end)
-    rough = disorders(b, uid, entered(on, length))  # § 3m
-    if rough:  # § V15, V15d
+    if disorders(b, uid, entered(on, length)):  # § 3m, V15, V15d
         disorder(b, uid, "ground")
     if leaves_river(b, entered(on, length), finish):
         disorder(b, uid, "river")
@@ -111,7 +110,7 @@ def carry(b: B, uid: int, end: Pose, on: Way, length: int, how: str, manoeuvre: 
 
 
 def after_moving(b: B, uid: int) -> None:
-    """A21b, V15c, 29ar  Stakes and pavises stay behind; any move disorders W (option: a schiltron)."""
+    """Stakes and pavises stay behind; any move disorders W (option: a schiltron)."""
     if b.units[uid].covered:  # § A21b
         mark(b, uid, covered=False)
     f = b.setting.facts[uid]
@@ -147,9 +146,9 @@ def too_far(b: B, uid: int, on: Way, longest: int) -> Refusal:
 
 
 def stretch_refusal(b: B, uid: int, on: Way, amount: int) -> Refusal | None:
-    """3s, 3t  Why there is no extra stretch: ground that disorders, or an enemy zone of control."""
+    """Why there is no extra stretch: ground that disorders, or an enemy zone of control."""
     full = MOVEMENT[b.setting.facts[uid].key][OPEN]
-    if not (full.rate * b.setting.h < amount <= min((full.rate + full.extra) * b.setting.h, on.free)):
+    if not full.rate * b.setting.h < amount <= min((full.rate + full.extra) * b.setting.h, on.free):
         return None
     if disorders(b, uid, entered(on, amount)):
         return Refusal("3t", "no-extra-in-rough")
@@ -177,7 +176,7 @@ def order_edge(b: B, uid: int, on: Way) -> int:
 
 
 def farthest(b: B, uid: int, on: Way, longest: int) -> int:
-    """V26c  The greatest amount up to a limit at which a move ahead may end, clear of friends passed."""
+    """The greatest amount up to a limit at which a move ahead may end, clear of friends passed."""
     if on.enemy >= 0 and longest >= on.free:
         longest -= 3 * TOLERANCE
     before = [slide_limit(on.mine, on.mine.d, longest, that) for _, that in on.passed]
@@ -202,7 +201,7 @@ class _Move(Decision):
         return {"unit": self.unit}
 
     def no_farther(self, b: B, on: Way, amount: int, longest: int, stretched: int) -> Refusal:
-        """3r  The rule that ends a move at its longest; `stretched` is the longest without a shot."""
+        """The rule that ends a move at its longest; `stretched` is the longest without a shot."""
         if self.shot and amount <= stretched:
             return Refusal("3r", "no-extra-after-shot")
         return stretch_refusal(b, self.unit, on, amount) or too_far(b, self.unit, on, longest)
@@ -257,9 +256,7 @@ class Advance(_Move):
         plain = option.amount <= reach(b, self.unit, on) + TOLERANCE
         past = passes_zone(b, on, option.amount)
         carry(b, self.unit, advance(on.mine.pose, option.amount), on, option.amount, "advance", past)
-        if not plain:
-            pass
-        return self.done(b, plain)  # § 3z
+        return self.done(b, plain)  # § 3r, 3z
 
 
 @step("3ag")
@@ -294,7 +291,7 @@ class ObliqueMove(_Move):
     def refusal(self, b: B, option: Any) -> Refusal | None:
         if isinstance(option, Back):
             return None
-        if not (-90 <= option.angle <= 90) or option.angle == 0:
+        if not -90 <= option.angle <= 90 or option.angle == 0:
             return Refusal("3ag", "bad-angle")
         on = self.way(b, option.angle)
         if disorders(b, self.unit, entered(on, option.amount - TOLERANCE)):
@@ -322,16 +319,12 @@ class ObliqueMove(_Move):
         return self.done(b, plain)
 
     def disorders(self, b: B, amount: int) -> bool:
-        """3ag, 3ah, 3o, 3aj  Oblique moves disorder, except S and CL, and a shift of FL or CM up to 1H."""
+        """Oblique moves disorder, except S and CL, and a shift of FL or CM up to 1H."""
         f, u = b.setting.facts[self.unit], b.units[self.unit]
         if f.code in NIMBLE:  # § 3ah
             return False
-        free = MOVEMENT[f.key][OBLIQUE].free
-        if free and u.rears:  # § 3aj
-            return True
-        if free and amount <= free * b.setting.h + TOLERANCE:  # § 3o
-            return False
-        return True  # § 3ag
+        free = MOVEMENT[f.key][OBLIQUE].free * b.setting.h
+        return u.rears != () or not free or amount > free + TOLERANCE  # § 3o, 3aj
 
 
 @step("V27")
@@ -384,19 +377,19 @@ class RearMove(_Move):
 
 
 def turn_about(b: B, uid: int) -> None:
-    """3ao, 3ag, 3ai  An about-face: it disorders all but S and CL and takes the whole activation."""
+    """An about-face: it disorders all but S and CL and takes the whole activation."""
     place = b.units[uid].place
     assert place is not None
     place_unit(b, uid, about_face(place, body(b, uid).depth))
     b.tell(Moved, uid, "about", 0)
-    if b.setting.facts[uid].code not in NIMBLE:  # § 3ai, 3ag
+    if b.setting.facts[uid].code not in NIMBLE:  # § 3ag, 3ai
         disorder(b, uid, "manoeuvre")
     after_moving(b, uid)
     refresh(b, uid)
 
 
 def manoeuvre_refusal(b: B, uid: int, rear: bool = False) -> Refusal | None:
-    """3ak, 3al, 5c, 5e, V39  Why a unit may make no oblique, sideways or rear move or about-face now."""
+    """Why a unit may make no oblique, sideways or rear move or about-face now."""
     u: Unit = b.units[uid]
     if u.disordered and not (rear and b.setting.facts[uid].code in NIMBLE):  # § 3al
         return Refusal("3ak", "disordered-manoeuvre")

@@ -17,7 +17,7 @@ def _loose(b: B, uid: int) -> bool:
 
 
 def allowed(b: B, mover: int, friend: int) -> bool:
-    """4a-4g, A27, A28  The voluntary cases, whatever the friend is doing."""
+    """The voluntary cases, whatever the friend is doing."""
     m, f = b.setting.facts[mover], b.setting.facts[friend]
     if m.code == "S":  # § 4a
         return True
@@ -25,30 +25,28 @@ def allowed(b: B, mover: int, friend: int) -> bool:
         return True
     if _loose(b, friend):  # § 4c
         return True
-    if m.code == "W":
-        return False  # § A27
+    if m.code == "W":  # § A27
+        return False
     if _loose(b, mover) and f.foot and not f.impetuous:  # § 4d
         return True
     if f.code == "W" and m.code != "EL":  # § 4e
         return True
-    if m.code == "CL" and f.mounted and f.code != "EL":  # § 4f
-        return True  # § A28
-    if f.code == "CL" and m.mounted and m.code != "EL":  # § 4g
-        return True  # § A28
-    return False  # § 4h
+    if m.code == "CL" and f.mounted and f.code != "EL":  # § 4f, A28
+        return True
+    return f.code == "CL" and m.mounted and m.code != "EL"  # § 4g, 4h, A28
 
 
 def may_pass(b: B, mover: int, friend: int) -> bool:
-    """V26, V26b  A friend may be passed voluntarily: one of the cases, and not in melee."""
-    if b.units[mover].side != b.units[friend].side:
-        return False  # § V26
+    """A friend may be passed voluntarily: one of the cases, and not in melee."""
+    if b.units[mover].side != b.units[friend].side:  # § V26
+        return False
     if b.units[friend].foes:  # § V26b
         return False
     return allowed(b, mover, friend)
 
 
 def clear_of(passed: list[tuple[int, Base]], end: Base) -> Refusal | None:
-    """V26c  The mover must end completely clear of the units it passes."""
+    """The mover must end completely clear of the units it passes."""
     for uid, other in passed:
         if overlap(end, other):
             return refuse("V26c", "not-clear", friend_unit=uid)

@@ -53,19 +53,18 @@ CELLS: Final = {
 
 
 def cells(b: B, uid: int, mask: int) -> tuple[Cell, ...]:
-    """3a, V28  The cells of the movement table for all the ground that a base touches."""
-    touched = mask & (BROKEN_BIT | DIFFICULT_BIT)
-    return CELLS[b.setting.facts[uid].key][touched]  # § 3a, V28
+    """3a: The cells of the movement table for all the ground that a base touches."""
+    return CELLS[b.setting.facts[uid].key][mask & (BROKEN_BIT | DIFFICULT_BIT)]
 
 
 def rate(b: B, uid: int, mask: int, charging: bool = False, extra: bool = False) -> int:
-    """3n, 3p, 24e  The rate on the ground touched: charge figure when charging, extra stretch if allowed."""
+    """The rate on the ground touched: charge figure when charging, extra stretch if allowed."""
     best = -1
     for cell in cells(b, uid, mask):
         length = cell.charge if charging else cell.rate  # § 3n
-        if extra and cell.extra:  # § 24e, 3p
+        if extra:  # § 3p
             length += cell.extra
-        if best < 0 or length < best:
+        if best < 0 or length < best:  # § V28
             best = length
     return best * b.setting.h
 
@@ -77,7 +76,7 @@ ROUGH_FOR_SCYTHES: Final = Refusal("3q", "rough-for-scythes")
 
 
 def barred(b: B, uid: int, bits: int) -> Refusal | None:
-    """3q, 21d, 21h  Nobody enters impassable ground; CF enters neither broken nor difficult ground."""
+    """Nobody enters impassable ground; CF enters neither broken nor difficult ground."""
     if bits & IMPASSABLE:
         return BARRED
     if bits & DEEP:
@@ -88,7 +87,7 @@ def barred(b: B, uid: int, bits: int) -> Refusal | None:
 
 
 def disorders(b: B, uid: int, mask: int) -> bool:
-    """3m, 21b, 21c  Some ground in the mask disorders the unit."""
+    """Some ground in the mask disorders the unit."""
     row = MOVEMENT[b.setting.facts[uid].key]
     if mask & BROKEN_BIT and row[BROKEN].disorder:  # § 21b
         return True
@@ -96,7 +95,7 @@ def disorders(b: B, uid: int, mask: int) -> bool:
 
 
 def edge_limit(mine: Base, direction: int, limit: int, width: int, height: int) -> int:
-    """A30b  How far a base can slide before a corner leaves the table."""
+    """A30b: How far a base can slide before a corner leaves the table."""
     vx, vy = SIN[direction & 65535], COS[direction & 65535]
     x0, y0 = mine.cx, mine.cy
     room = mine.radius + limit
@@ -163,9 +162,9 @@ def way(b: B, uid: int, pose: Pose, direction: int, limit: int, without: tuple[i
 
 
 def reach(b: B, uid: int, on: Way, charging: bool = False, extra: bool = False, bonus: int = 0) -> int:
-    """V28  The longest legal distance on a way: the lowest rate of all the ground touched on it.
+    """The longest legal distance on a way: the lowest rate of all the ground touched on it.
 
-    A charge bonus comes on top of the rate (A1); an arc spent on a wheel is taken off (negative).
+    A charge bonus comes on top of the rate; an arc spent on a wheel is taken off (negative).
     """
     mask = on.mask
     if extra and on.zones and on.zones[0][0] == 0:  # § 3s
@@ -180,34 +179,32 @@ def reach(b: B, uid: int, on: Way, charging: bool = False, extra: bool = False, 
         slower = rate(b, uid, mask, charging, extra) + bonus
         if slower <= at:
             return min(at, on.free)
-        longest = min(longest, slower)
+        longest = min(longest, slower)  # § V28
     return min(longest, on.free)
 
 
 def oblique_reach(b: B, uid: int, on: Way, rear: bool = False, extra: bool = False) -> int:
-    """V27, V28b, 3am  An oblique, sideways or rear move: its own cell, never more than the ground allows."""
+    """An oblique, sideways or rear move: its own cell, never more than the ground allows."""
     cell = MOVEMENT[b.setting.facts[uid].key][OBLIQUE]
     h = b.setting.h
     if rear and chosen(b, "V27b"):
         longest = rate(b, uid, on.mask) // 2
     else:
-        longest = (cell.rate + (cell.extra if extra else 0)) * h
+        longest = (cell.rate + (cell.extra if extra else 0)) * h  # § V27
     if extra and on.zones:  # § 3s
         longest = max(cell.rate * h, min(longest, on.zones[0][0]))
     mask = on.mask
-    bound = True  # § V28b
-    if bound:
-        longest = min(longest, rate(b, uid, mask, False, extra))
+    longest = min(longest, rate(b, uid, mask, False, extra))  # § V28b
     for at, bits in on.entries:
         if at >= longest:
             break
         mask |= bits
         if not rear and disorders(b, uid, mask):  # § 3am
             return min(at, on.free)
-        slower = rate(b, uid, mask, False, extra) if bound else longest
+        slower = rate(b, uid, mask, False, extra)
         if slower <= at:
             return min(at, on.free)
-        longest = min(longest, slower)
+        longest = min(longest, slower)  # § V28b
     if not rear and on.zones:  # § 5c
         longest = min(longest, max(0, on.zones[0][0] - TOLERANCE))
     return min(longest, on.free)
@@ -223,10 +220,10 @@ def entered(on: Way, length: int) -> int:
 
 
 def leaves_river(b: B, touched: int, end: Base) -> bool:
-    """21g  The unit touched a fordable river on its way and does not any more."""
+    """21g: The unit touched a fordable river on its way and does not any more."""
     if not touched & RIVER:
         return False
-    return not any(river.area.touches(end) for river in ground(b).rivers)  # § 21g
+    return not any(river.area.touches(end) for river in ground(b).rivers)
 
 
 def zones_met(on: Way, length: int) -> list[int]:
@@ -235,14 +232,9 @@ def zones_met(on: Way, length: int) -> list[int]:
 
 
 def passes_zone(b: B, on: Way, length: int) -> bool:
-    """5d, 5f, 5g, V39b  Straight on past a zone of control whose owner is not in the frontal projection."""
+    """5d, 5f, 5g, V39b: Straight on past zones of control, no owner being in the frontal projection."""
     met = zones_met(on, length)
-    if not met:
-        return False
-    for enemy in met:  # § V39b
-        if strip_distance(on.mine, standing_body(b, enemy)) is not None:  # § 5d
-            return False
-    return True  # § 5f, 5g
+    return bool(met) and all(strip_distance(on.mine, standing_body(b, enemy)) is None for enemy in met)
 
 
 def standing_body(b: B, uid: int) -> Base:
@@ -263,7 +255,7 @@ def touches_enemy(b: B, side: int, end: Base) -> int:
 
 
 def stays_on(b: B, start: Base, end: Base) -> bool:
-    """A30b  A unit may not leave the table, not even with a part, of its own accord."""
+    """A30b: A unit may not leave the table, not even with a part, of its own accord."""
     s = b.setting
     if on_table(end, s.width, s.height):
         return True

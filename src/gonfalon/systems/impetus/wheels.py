@@ -161,7 +161,7 @@ def swept_mask(b: B, uid: int, turn: Turn, amount: int) -> int:
 
 
 def wheel_refusal(b: B, uids: tuple[int, ...], side: int, arc: int) -> Refusal | None:
-    """3w-3ad, 5c  Why a wheel of this arc is not allowed."""
+    """Why a wheel of this arc is not allowed."""
     if arc <= 0:
         return Refusal("3x", "no-distance")
     for uid in uids:
@@ -199,7 +199,7 @@ def wheel_refusal(b: B, uids: tuple[int, ...], side: int, arc: int) -> Refusal |
 
 
 def left_after(b: B, uids: tuple[int, ...], uid: int, on: Way, side: int, arc: int) -> int:
-    """V28  How far a unit may still go after a wheel: by the lowest rate of all the ground it touches."""
+    """V28: How far a unit may still go after a wheel: by the lowest rate of all the ground it touches."""
     turn = measure(b, uids, side, min([rate(b, u, 0) for u in uids]))
     mask = swept_mask(b, uid, turn, arc_turn(turn.radius, arc))
     return max(0, min(reach(b, uid, on, bonus=-arc), rate(b, uid, mask) - arc))
@@ -263,7 +263,7 @@ class WheelMove(_Move):
 
 
 def wheel_and_go(b: B, uid: int, side: int, arc: int, ahead_: int) -> None:
-    """3aa, 3ab, V41  A wheel alone keeps order; a wheel and an advance disorder, S and CL too."""
+    """A wheel alone keeps order; a wheel and an advance disorder, S and CL too."""
     turn = measure(b, (uid,), side, rate(b, uid, 0))
     amount = arc_turn(turn.radius, arc)
     mask = swept_mask(b, uid, turn, amount)
@@ -291,7 +291,5 @@ def wheel_and_go(b: B, uid: int, side: int, arc: int, ahead_: int) -> None:
 
 
 def wheel_disorders(b: B, uid: int) -> bool:
-    """3aa, V41, V41b  Wheel and advance disorders everybody, by option not S and CL."""
-    if b.setting.facts[uid].code in ("S", "CL"):
-        return not chosen(b, "V41b")  # § V41
-    return True  # § 3aa
+    """3aa, V41: Wheel and advance disorders everybody, by option not S and CL."""
+    return b.setting.facts[uid].code not in ("S", "CL") or not chosen(b, "V41b")
