@@ -8,7 +8,7 @@ from gonfalon.core.steps import Event, Step, event, step
 from gonfalon.space.table import overlap
 
 from .bodies import body, mark, refresh, standing
-from .facts import CAVALRY, B, chosen, has_general, vbu, vd_of
+from .facts import CAVALRY, B, chosen, has_general, in_order, vbu, vd_of
 from .movement import disorder
 from .tables import COHESION, COHESION_LOW, DAMAGE
 from .terrain import defends_height, in_village
@@ -41,31 +41,26 @@ class GeneralLost(Event):
     side: SideId
 
 
-def in_force(modifiers: Mods) -> Mods:
-    """The modifiers whose rules stand."""
-    return modifiers
-
-
 def total(modifiers: Mods) -> int:
     """The sum of modifiers that count dice."""
-    return sum([m.value for m in in_force(modifiers)])
+    return sum([m.value for m in modifiers])
 
 
 def damage_roll(rule: str, purpose: str, modifiers: Mods, side: int, about: tuple[int, ...]) -> Roll:
-    """25a-25c  A pool of as many dice as the modifiers add up to."""
-    dice = d6(max(0, total(modifiers)))  # § 25c
-    return Roll(rule, purpose, DAMAGE, (dice,), tuple(in_force(modifiers)), side, about)
+    """25c: A pool of as many dice as the modifiers add up to, and its damage."""
+    dice = d6(max(0, total(modifiers)))
+    return Roll(rule, purpose, DAMAGE, (dice,), tuple(modifiers), side, about)
 
 
 def strength(b: B, uid: int) -> Modifier:
-    """26e  The present VBU; of a GU the front unit's."""
+    """The present VBU; of a GU the front unit's."""
     if b.units[uid].rears:
         return Modifier("26e", vbu(b, uid), "vbu")
     return Modifier("13a", vbu(b, uid), "vbu")
 
 
 def infantry(b: B, uid: int) -> bool:
-    """V32, V32b  Infantry for hill, bank and village: FP and FL, by option all foot."""
+    """Infantry for hill, bank and village: FP and FL, by option all foot."""
     f = b.setting.facts[uid]
     if chosen(b, "V32b"):
         return f.foot
@@ -73,19 +68,19 @@ def infantry(b: B, uid: int) -> bool:
 
 
 def test_roll(b: B, uid: int, damage: int, modifiers: Mods, purpose: str) -> Roll:
-    """11m  The test: one d6 against present VBU minus damage plus modifiers."""
+    """The test: one d6 against present VBU minus damage plus modifiers."""
     own = (Modifier("11m", vbu(b, uid), "vbu"), Modifier("11m", -damage, "damage"))
-    all_of_it = (*own, *in_force(modifiers))
+    all_of_it = (*own, *modifiers)
     below = sum([m.value for m in all_of_it]) < 1
-    reading = COHESION_LOW if below and chosen(b, "V49") else COHESION  # § 11n
+    reading = COHESION_LOW if below and chosen(b, "V49") else COHESION
     return Roll("11m", purpose, reading, (d6(),), all_of_it, b.units[uid].side, (uid,))
 
 
 def fire_modifiers(b: B, uid: int, artillery: bool) -> Mods:
-    """11b-11e, A16b  Modifiers of the critical number under fire."""
+    """Modifiers of the critical number under fire."""
     f, u = b.setting.facts[uid], b.units[uid]
     found = []
-    if u.disordered and not _block_in_order(b, uid):
+    if not in_order(b, uid):
         found.append(Modifier("11b", -1, "disordered"))
     if not artillery:  # § A16b
         found.append(Modifier("11c", 1, "not-artillery"))
@@ -97,21 +92,19 @@ def fire_modifiers(b: B, uid: int, artillery: bool) -> Mods:
 
 
 def melee_modifiers(b: B, uid: int, enemy: int) -> Mods:
-    """11f-11j, A18, A19  Modifiers of the critical number in melee."""
+    """Modifiers of the critical number in melee."""
     f, u = b.setting.facts[uid], b.units[uid]
     found = []
-    if u.disordered and not _block_in_order(b, uid):
+    if not in_order(b, uid):
         found.append(Modifier("11f", -1, "disordered"))
     if enemy in u.flanked:
         found.append(Modifier("A18", 1, "flank"))
-    if f.code == "FP":
-        against = [b.setting.facts[e] for e in (enemy,)]  # § A19b
-        if any(g.code in CAVALRY for g in against):  # § A19
-            found.append(Modifier("11g", 1, "foot-against-horse"))
-    if infantry(b, uid):
+    if f.code == "FP" and b.setting.facts[enemy].code in CAVALRY:  # § A19, A19b
+        found.append(Modifier("11g", 1, "foot-against-horse"))
+    if infantry(b, uid):  # § 21i
         mine, theirs = body(b, uid), body(b, enemy)
         if uid not in b.units[enemy].flanked and defends_height(b, mine, theirs):
-            found.append(Modifier("11h", 1, "height"))  # § 21i
+            found.append(Modifier("11h", 1, "height"))
         elif in_village(b, mine):
             found.append(Modifier("11i", 1, "village"))
     if u.general:
@@ -119,34 +112,27 @@ def melee_modifiers(b: B, uid: int, enemy: int) -> Mods:
     return found
 
 
-def _block_in_order(b: B, uid: int) -> bool:
-    return bool(b.units[uid].rears) and chosen(b, "26k")
-
-
 def suffer(b: B, uid: int, failed: int, flank: bool = False) -> int:
-    """11r-11v  What a test does: disorder, the loss of double disorder, the losses of a failure.
+    """What a test does: disorder, the loss of double disorder, the losses of a failure.
 
     Returns the permanent losses. A unit attacked in flank or rear that fails is destroyed.
     """
-    was = b.units[uid].disordered and not _block_in_order(b, uid)
-    schiltron = b.setting.facts[uid].special == "schiltron" and flank and not was
+    ordered = in_order(b, uid)
     if failed:
         disorder(b, uid, "test")  # § 11u
         if flank:  # § 11v, 26j
             return lose(b, uid, 99, "flank")
         return lose(b, uid, failed, "losses")
-    if was:  # § 11s
+    if not ordered:  # § 11s
         return lose(b, uid, 1, "losses")
-    if schiltron and chosen(b, "29as"):
+    if flank and b.setting.facts[uid].special == "schiltron" and chosen(b, "29as"):  # § V54
         return 0
-    if b.setting.facts[uid].special == "shieldwall":
-        pass
     disorder(b, uid, "test")  # § 11r
     return 0
 
 
 def lose(b: B, uid: int, losses: int, cause: str) -> int:
-    """26f, V34, 27a  Take permanent losses, from the rear unit of a GU first; at VBU 0 a unit is routed."""
+    """Take permanent losses, from the rear unit of a GU first; at VBU 0 a unit is routed."""
     taken = 0
     left = losses
     while b.units[uid].rears and left > 0:  # § 26f
@@ -159,8 +145,8 @@ def lose(b: B, uid: int, losses: int, cause: str) -> int:
         if vbu(b, rear) > 0:
             break
         b.change(uid, rears=b.units[uid].rears[:-1])
-        remove(b, rear, "losses")  # § 26i, V34
-    if left > 0:
+        remove(b, rear, "losses")  # § 26i
+    if left > 0:  # § V34
         here = min(left, vbu(b, uid))
         mark(b, uid, loss=b.units[uid].loss + here)
         taken += here
@@ -171,7 +157,7 @@ def lose(b: B, uid: int, losses: int, cause: str) -> int:
 
 
 def remove(b: B, uid: int, cause: str) -> None:
-    """20j, 20n, 27a  Take a unit off the table; its VD counts, and a general is lost with it."""
+    """Take a unit off the table; its VD counts, and a general is lost with it."""
     u = b.units[uid]
     for rear in u.rears:
         remove(b, rear, cause)
@@ -208,7 +194,7 @@ def _light(b: B, uid: int) -> bool:
 
 
 def behind(b: B, uid: int) -> tuple[int, ...]:
-    """The friends within 1H (27d: 5U, that is 1.25H) straight behind a unit."""
+    """27c: The friends within 1H (by option 5U, that is 1.25H) straight behind a unit."""
     mine = body(b, uid)
     h = b.setting.h
     length = h * 5 // 4 if chosen(b, "27d") else h

@@ -15,7 +15,7 @@ from gonfalon.space.table import Base, advance, overlap, slide_limit
 
 from .bodies import body_at, mark, place_unit, refresh, standing
 from .charge import ChargePath, charge_length, charge_way, is_flank, the_charge
-from .cohesion import Mods, damage_roll, in_force
+from .cohesion import Mods, damage_roll
 from .facts import B, chosen, has_general, vbu
 from .movement import Moved, after_moving, disorder
 from .passing import allowed
@@ -33,15 +33,15 @@ class Evades(Event):
 
 
 def may_evade(b: B, uid: int) -> bool:
-    """A3, 6o  Who may evade at all: S and CL; by option CGL and CM with missiles."""
+    """Who may evade at all: S and CL; by option CGL and CM with missiles."""
     code = b.setting.facts[uid].code
-    if code in ("S", "CL"):
-        return True  # § A3
+    if code in ("S", "CL"):  # § A3
+        return True
     return code in ("CGL", "CM") and bool(b.units[uid].weapon) and chosen(b, "6o")
 
 
 def evasion_refusal(b: B, charger: Base, uid: int) -> Refusal | None:
-    """6g, 6k, V19e, V24f  Why a charged unit cannot try to evade."""
+    """Why a charged unit cannot try to evade."""
     if b.units[uid].foes:
         return refuse("V19e", "in-melee", unit=uid)
     if is_flank(b, charger, uid):
@@ -51,13 +51,13 @@ def evasion_refusal(b: B, charger: Base, uid: int) -> Refusal | None:
 
 
 def evasion(b: B, uid: int) -> tuple[int, tuple[int, ...]] | Refusal:
-    """6i, V24, V25c  How far an evader goes straight back, and which friends it passes."""
+    """How far an evader goes straight back, and which friends it passes."""
     place = b.units[uid].place
     assert place is not None
     s = b.setting
     mine = body_at(b, uid, place)
     back = (place[2] + 32768) & 65535
-    length = rate(b, uid, ground(b).at(mine))  # § V24
+    length = rate(b, uid, ground(b).at(mine))  # § 6i, V24
     for at, bits in ground(b).along(mine, back, length):
         if bits & BLOCKED:
             return refuse("6k", "evasion-blocked", unit=uid)
@@ -65,7 +65,7 @@ def evasion(b: B, uid: int) -> tuple[int, tuple[int, ...]] | Refusal:
             slower = rate(b, uid, bits)
             length = min(length, max(at, slower))
     length = edge_limit(mine, back, length, s.width, s.height)
-    for _ in range(16):  # § V25c
+    for _ in range(16):
         passed = []
         for side in (0, 1):
             for other, that in standing(b, side):
@@ -79,7 +79,7 @@ def evasion(b: B, uid: int) -> tuple[int, tuple[int, ...]] | Refusal:
         end = body_at(b, uid, advance(place, -length))
         if not any(overlap(end, standing_body(b, other)) for other in passed):
             return length, tuple(passed)
-        longer = edge_limit(mine, back, length + s.h // 4, s.width, s.height)
+        longer = edge_limit(mine, back, length + s.h // 4, s.width, s.height)  # § V25c
         if longer == length:
             break
         length = longer
@@ -87,31 +87,28 @@ def evasion(b: B, uid: int) -> tuple[int, tuple[int, ...]] | Refusal:
 
 
 def evasion_number(b: B, charger: int, uid: int) -> int:
-    """A2, V18, V18b, V23  2+ from a slower, 3+ from an equal, 4+ from a faster charger, bonus apart."""
+    """2+ from a slower, 3+ from an equal, 4+ from a faster charger."""
     if chosen(b, "V18b"):
         mine, theirs = rate(b, uid, 0), rate(b, charger, 0)
     else:
         g = ground(b)
         mine = rate(b, uid, g.at(standing_body(b, uid)))  # § V18
         theirs = rate(b, charger, g.at(standing_body(b, charger)), True)  # § A2
-    if theirs < mine:  # § V23, 6a
+    # § V23: a bonus that the charger rolled does not make it faster
+    if theirs < mine:  # § 6a, A2c
         return 2
-    return 3 if theirs <= mine else 4  # § 6b
+    return 3 if theirs == mine else 4  # § 6b, 6c, A2b, A2c
 
 
 def evasion_roll(b: B, charger: int, uid: int) -> Roll:
-    """6a-6f  The evasion test."""
+    """The evasion test."""
     mods = []
     if b.units[uid].disordered:
         mods.append(Modifier("6d", -1, "disordered"))
     if b.units[uid].general and has_general(b, b.units[uid].side):
         mods.append(Modifier("6e", 1, "general"))
-    number = evasion_number(b, charger, uid)
-    if b.setting.facts[uid].code in ("S", "CL") and ground(b).at(standing_body(b, uid)) == 0:
-        pass
-    reading = EVADE[number]
-    found = tuple(in_force(mods))
-    return Roll(reading.rule, "evasion", reading, (d6(),), found, b.units[uid].side, (uid, charger))
+    reading = EVADE[evasion_number(b, charger, uid)]
+    return Roll(reading.rule, "evasion", reading, (d6(),), tuple(mods), b.units[uid].side, (uid, charger))
 
 
 class _Charged(Reaction):
@@ -183,13 +180,12 @@ class EvasionTest(Step):
             disorder(b, c.target, "ground")
         if leaves_river(b, entered(on, length), body_at(b, c.target, advance(place, -length))):
             disorder(b, c.target, "river")
-        x, y, facing = advance(place, -length)
-        place_unit(b, c.target, (x, y, facing))  # § 6j
+        place_unit(b, c.target, advance(place, -length))  # § 6j
         b.tell(Moved, c.target, "evasion", length)
         after_moving(b, c.target)
         refresh(b, c.target)
         for friend in passed:
-            if not allowed(b, c.target, friend):  # § V25, V25b, 4i
+            if not allowed(b, c.target, friend):  # § 4i, V25, V25b
                 disorder(b, friend, "passed")
         b.put("charge", replace(c, evaded=(*c.evaded, c.target), tried=(*c.tried, c.target)))
         b.then(ChargePath())
@@ -217,7 +213,7 @@ class EnterGround(Step):
 
 
 def defence_refusal(b: B, charger: Base, uid: int) -> Refusal | None:
-    """12h, V19d, A17d  Why a charged T or W cannot shoot."""
+    """Why a charged T or W cannot shoot."""
     if b.units[uid].foes:
         return refuse("V19d", "in-melee", unit=uid)
     if is_flank(b, charger, uid):
@@ -228,25 +224,21 @@ def defence_refusal(b: B, charger: Base, uid: int) -> Refusal | None:
 
 
 def defence_test(b: B, charger: int, uid: int, bonus: bool) -> Roll:
-    """12a-12f, V31b, V23b  The roll for defensive fire."""
+    """The roll for defensive fire."""
     mods = []
-    if b.units[uid].disordered:  # § V31c
+    if b.units[uid].disordered:  # § V31b, V31c
         mods.append(Modifier("12c", -1, "disordered"))
-    if bonus and b.units[charger].disordered:  # § V23b, 12e
+    if bonus and b.units[charger].disordered:  # § 12e, V23b, V31b
         mods.append(Modifier("12d", 1, "disordered-charger"))
     if b.setting.facts[uid].code == "W":
-        reading = DEFEND_W  # § V31b
+        reading = DEFEND_W
     else:
         reading = DEFEND[3 if b.units[uid].weapon == "longbow-A" else 4]
-    found = tuple(in_force(mods))
-    return Roll(reading.rule, "defence", reading, (d6(),), found, b.units[uid].side, (uid, charger))
+    return Roll(reading.rule, "defence", reading, (d6(),), tuple(mods), b.units[uid].side, (uid, charger))
 
 
 def defence_dice(b: B, charger: int, uid: int) -> Roll:
-    """A17, A17b, A17c, 12g, V31  The dice of defensive fire: short range, target modifiers; W always 2.
-
-    A charger has left its pavises behind (A21b).
-    """
+    """The dice of defensive fire: short range, target modifiers; W always 2."""
     side = b.units[uid].side
     if b.setting.facts[uid].code == "W":
         return damage_roll("12g", "defensive-fire", [Modifier("12g", 2, "wagons")], side, (uid, charger))
@@ -256,7 +248,8 @@ def defence_dice(b: B, charger: int, uid: int) -> Roll:
     mods: Mods = [Modifier("A17", vbu(b, uid), "vbu"), Modifier(SHOOTING[weapon][0], figure, "weapon")]
     if b.units[uid].disordered:
         mods.append(Modifier("A17b", -1, "disordered"))
-    theirs = [m for m in target_modifiers(b, uid, charger) if m.key != "cover"]  # § A17c, A21b
+    # § A17c: moving costs no die here
+    theirs = [m for m in target_modifiers(b, uid, charger) if m.key != "cover"]  # § A21b
     return damage_roll("A17", "defensive-fire", mods + theirs, side, (uid, charger))  # § V31
 
 

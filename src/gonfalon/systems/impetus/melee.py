@@ -23,7 +23,7 @@ from .cohesion import (
     test_roll,
     total,
 )
-from .facts import CAVALRY, LONG_WEAPONS, B, chosen, fresh
+from .facts import LONG_WEAPONS, B, chosen, fresh, in_order
 from .shooting import protected
 from .tables import DEPTH
 from .terrain import BROKEN, DIFFICULT, ground
@@ -58,9 +58,9 @@ class MeleeDrawn(Event):
 
 
 def share(b: B, uid: int, enemy: int) -> int:
-    """13f  The front that two units in contact share."""
+    """13f: The front that two units in contact share."""
     one, other = standing_body(b, uid), standing_body(b, enemy)
-    return max(shared_front(one, other), shared_front(other, one))  # § 13f
+    return max(shared_front(one, other), shared_front(other, one))
 
 
 def main_enemy(b: B, uid: int, wish: int = -1) -> int:
@@ -69,26 +69,19 @@ def main_enemy(b: B, uid: int, wish: int = -1) -> int:
 
 
 def main_pair(b: B, uid: int, wish: int = -1) -> tuple[int, int]:
-    """13e, 13f  The main units of the melee in which a unit is: own side, enemy side."""
+    """13e: The main units of the melee in which a unit is: own side, enemy side."""
     enemy = main_enemy(b, uid, wish)
     friend = max(b.units[enemy].foes, key=lambda f: (share(b, f, enemy), f == uid, -f))
-    return friend, enemy  # § 13e
+    return friend, enemy
 
 
 def supporters(b: B, main: int, enemy: int) -> list[int]:
-    """13g, 13h  Friends in contact with the enemy main unit that are not main against another enemy."""
-    found = []
-    for uid in b.units[enemy].foes:
-        if uid == main:
-            continue
-        if main_enemy(b, uid, enemy) != enemy:  # § 13h
-            continue
-        found.append(uid)
-    return found
+    """13h: Friends in contact with the enemy main unit that are not main against another enemy."""
+    return [uid for uid in b.units[enemy].foes if uid != main and main_enemy(b, uid, enemy) == enemy]
 
 
-def join(b: B, uid: int, start: Base, target: int, impetus: bool = True) -> None:
-    """24h, 2g, 13j  Contact is made: note flank attacks and fight, anew if a friend fought already."""
+def join(b: B, uid: int, start: Base, target: int) -> None:
+    """Contact is made: note flank attacks and fight, anew if a friend fought already."""
     if target not in b.units[uid].foes:
         mark(b, uid, foes=(*b.units[uid].foes, target))
         mark(b, target, foes=(*b.units[target].foes, uid))
@@ -99,22 +92,20 @@ def join(b: B, uid: int, start: Base, target: int, impetus: bool = True) -> None
         remove(b, target, "ridden-down")
         return
     main, enemy = main_pair(b, uid, target)
-    b.then(PilumVolley(main, enemy, uid), Melee(main, enemy, uid if impetus else -1))  # § 24h, 2g, 13j
+    b.then(PilumVolley(main, enemy, uid), Melee(main, enemy, uid))  # § 2g, 13j, 24h
 
 
 # -- dice ------------------------------------------------------------------------------------------------
 
 
 def depth_bonus(b: B, uid: int, enemy: int) -> Modifier | None:
-    """14, V33, 26g, A8  The depth bonus of a GU: main unit, enemy to its front, rear unit standing."""
+    """The depth bonus of a GU: main unit, enemy to its front, rear unit standing."""
     u, f = b.units[uid], b.setting.facts[uid]
-    if not u.rears:  # § 26g, 14a
+    if not u.rears:  # § 14a, 26g
         return None
     if uid in b.units[enemy].flanked:  # § V33, V33b
         return None
-    mounted = b.setting.facts[enemy].mounted
-    if mounted and (b.setting.facts[enemy].code not in CAVALRY or b.setting.facts[enemy].camel):
-        mounted = True  # § A8
+    mounted = b.setting.facts[enemy].mounted  # § A8
     kind = ""
     if f.foot and u.melee == "pike":  # § A8b
         kind = "pike"
@@ -124,26 +115,19 @@ def depth_bonus(b: B, uid: int, enemy: int) -> Modifier | None:
         kind = "warband"
     if not kind:
         return None
-    value, rule = DEPTH[kind][mounted]  # § A8c
-    return Modifier(rule, value, "depth") if value else None
+    value, rule = DEPTH[kind][mounted]
+    return Modifier(rule, value, "depth") if value else None  # § A8c
 
 
 def impetus_denied(b: B, uid: int, enemy: int) -> Refusal | None:
-    """16  The rule that denies a charger its impetus bonus, or None."""
-    return _denied(b, uid, enemy)
-
-
-def _denied(b: B, uid: int, enemy: int) -> Refusal | None:
+    """The rule that denies a charger its impetus bonus, or None."""
     f, e = b.setting.facts[uid], b.setting.facts[enemy]
-    flank = enemy in b.units[uid].flanked
-    lasting = f.code == "EL" or f.code == "CF"  # § A22, 16b
-    if not lasting and not fresh(b, uid):
+    if f.code not in ("EL", "CF") and not fresh(b, uid):  # § 16b, A22
         return Refusal("16a", "not-fresh")
     loose = e.code == "S" or (e.code == "FL" and not e.impetuous)
-    if ground(b).at(standing_body(b, uid)) & (BROKEN | DIFFICULT):
-        free = f.key == "FL imp" or loose  # § 16d, A9
-        if not free:  # § A10
-            return Refusal("16c", "rough-ground")
+    rough = ground(b).at(standing_body(b, uid)) & (BROKEN | DIFFICULT)  # § A10
+    if rough and f.key != "FL imp" and not loose:  # § 16d, A9
+        return Refusal("16c", "rough-ground")
     if f.foot and e.mounted:
         return Refusal("16e", "foot-against-mounted")
     if f.code == "EL":
@@ -151,37 +135,32 @@ def _denied(b: B, uid: int, enemy: int) -> Refusal | None:
             return Refusal("16i", "elephants-against-loose")
         if chosen(b, "V4b"):
             return None
-    if f.mounted:
-        return mounted_denied(b, uid, enemy, flank)
+    return mounted_denied(b, uid, enemy) if f.mounted else None  # § V3, V4
+
+
+def mounted_denied(b: B, uid: int, enemy: int) -> Refusal | None:
+    """What denies the impetus of mounted chargers, CF and EL included."""
+    e = b.setting.facts[enemy]
+    if e.code in ("W", "EL") or e.camel:  # § A32, V8, V8b
+        return Refusal("16f", "wagons-elephants-camels")
+    if enemy in b.units[uid].flanked:  # § A20
+        return None
+    if e.foot and b.units[enemy].melee in LONG_WEAPONS:
+        return Refusal("16g", "long-weapons")
+    if b.units[enemy].covered and protected(b, enemy, uid):
+        return Refusal("16h", "stakes-pavises")
     return None
 
 
-def mounted_denied(b: B, uid: int, enemy: int, flank: bool) -> Refusal | None:
-    """16f-16h, A20, A21, V3, V4, V8  What denies the impetus of mounted chargers, CF and EL included."""
-    f, e = b.setting.facts[uid], b.setting.facts[enemy]
-    found = None
-    if e.code in ("W", "EL") or e.camel:  # § A32
-        if True if e.code == "W" else True:  # § V8b, V8
-            found = Refusal("16f", "wagons-elephants-camels")
-    elif e.foot and b.units[enemy].melee in LONG_WEAPONS:
-        if flank:  # § A20
-            found = None
-        else:
-            found = Refusal("16g", "long-weapons")
-    if found is None and b.units[enemy].covered and not flank and protected(b, enemy, uid):
-        found = Refusal("16h", "stakes-pavises")
-    return found  # § V3, V4
-
-
 def fight_modifiers(b: B, uid: int, enemy: int, main: bool, charged: bool) -> Mods:
-    """13a, 15  VBU, depth, modifiers, and the impetus bonus of a unit that charged or pursued (13b, 16j)."""
+    """VBU, depth, modifiers, and the impetus bonus of a unit that charged or pursued."""
     f, u = b.setting.facts[uid], b.units[uid]
     found = [strength(b, uid)]
     if main:  # § V33c
         depth = depth_bonus(b, uid, enemy)
         if depth is not None:
             found.append(depth)
-    if u.disordered and not (u.rears and chosen(b, "26k")):
+    if not in_order(b, uid):
         found.append(Modifier("15a", -1, "disordered"))
     if enemy in u.flanked:  # § V36
         found.append(Modifier("15b", 2, "flank"))
@@ -193,23 +172,23 @@ def fight_modifiers(b: B, uid: int, enemy: int, main: bool, charged: bool) -> Mo
             found.append(Modifier("15d", -2, "enemy-in-difficult"))
     if f.code == "CGP" and b.setting.facts[enemy].foot:
         found.append(Modifier("15e", 1, "heavy-chariots"))
-    if f.impetus and charged:  # § 16k
+    if f.impetus and charged:  # § 16j, 16k
         denied = impetus_denied(b, uid, enemy)
         if denied is not None:
             b.tell(ImpetusDenied, uid, denied.rule)
         else:
-            found.append(Modifier("13b", f.impetus, "impetus"))  # § 16j, 16l
+            found.append(Modifier("13b", f.impetus, "impetus"))  # § 16l
     return found
 
 
 def melee_roll(b: B, uid: int, enemy: int, charger: int) -> Roll:
-    """13a, 13g, V35, A31  All dice of one side: the main unit's and half of each supporter's."""
+    """All dice of one side: the main unit's and half of each supporter's."""
     mods = fight_modifiers(b, uid, enemy, True, charger == uid)
     own = total(mods)
     if own < 1:
         mods.append(Modifier("A31", 1 - own, "at-least-one"))
     for friend in supporters(b, uid, enemy):
-        full = sum(m.value for m in fight_modifiers(b, friend, enemy, False, charger == friend))
+        full = total(fight_modifiers(b, friend, enemy, False, charger == friend))
         half = max(1, full // 2)  # § V35
         mods.append(Modifier("13g", half, "support", (("friend_unit", friend),)))
     return damage_roll("13a", "melee", mods, b.units[uid].side, (uid, enemy))
@@ -217,7 +196,7 @@ def melee_roll(b: B, uid: int, enemy: int, charger: int) -> Roll:
 
 @step("24l")
 class PilumVolley(Step):
-    """Option: Fresh legionaries throw just before the melee; the main unit all its dice (24m)."""
+    """Option: Fresh legionaries throw just before the melee; the main unit all its dice."""
 
     main: UnitId
     enemy: UnitId
@@ -261,7 +240,7 @@ class Melee(Step):
         )
 
     def run(self, b: B) -> None:
-        one = b.roll(melee_roll(b, self.main, self.enemy, self.charger))  # § 13i
+        one = b.roll(melee_roll(b, self.main, self.enemy, self.charger))
         two = b.roll(melee_roll(b, self.enemy, self.main, self.charger))
         for uid in (self.main, self.enemy):
             mark(b, uid, fights=b.units[uid].fights + 1)
@@ -278,19 +257,19 @@ class MeleeTests(Step):
     hurt_enemy: int
 
     def run(self, b: B) -> None:
-        pair = ((self.main, self.enemy, self.hurt), (self.enemy, self.main, self.hurt_enemy))
+        pair = ((self.main, self.enemy, self.hurt), (self.enemy, self.main, self.hurt_enemy))  # § 13i
         results = []
-        for uid, other, damage in pair:  # § 11k
-            if damage:
+        for uid, other, damage in pair:
+            if damage:  # § 11k
                 mods = melee_modifiers(b, uid, other)
-                results.append(b.roll(test_roll(b, uid, damage, mods, "cohesion-melee")))
+                results.append(b.roll(test_roll(b, uid, damage, mods, "cohesion-melee")))  # § 11l
             else:
                 results.append(-1)
         flanks = [uid in b.units[other].flanked for uid, other, _ in pair]
         rear = [behind(b, uid) for uid, _, _ in pair]
         losses = [0, 0]
         for n, (uid, _, damage) in enumerate(pair):
-            if damage:
+            if damage:  # § V14
                 losses[n] = suffer(b, uid, results[n], flanks[n])
         for n, (uid, _, _) in enumerate(pair):
             if b.units[uid].place is None and rear[n]:
@@ -299,17 +278,16 @@ class MeleeTests(Step):
 
 
 def loser_of(b: B, main: int, enemy: int, losses: tuple[int, int], failed: tuple[bool, bool]) -> int:
-    """13m, V11, V11b, V11e (option A5)  0: the main unit lost, 1: its enemy did, -1: a draw."""
-    gone = (b.units[main].place is None, b.units[enemy].place is None)
+    """Who lost a round. 0: the main unit, 1: its enemy, -1: a draw."""
     if chosen(b, "A5"):
         if failed[0] != failed[1]:
             return 0 if failed[0] else 1
         if failed[0] and losses[0] != losses[1]:  # § A5b
             return 0 if losses[0] > losses[1] else 1
-        return -1  # § V11d, A5c
-    if gone[0] != gone[1]:
-        dead = 0 if gone[0] else 1
-        return dead  # § V11e, V11b
+        return -1  # § A5c, V11d
+    gone = (b.units[main].place is None, b.units[enemy].place is None)
+    if gone[0] != gone[1]:  # § V11b, V11e
+        return 0 if gone[0] else 1
     if losses[0] != losses[1]:  # § 13m
         return 0 if losses[0] > losses[1] else 1
     return -1  # § V11
@@ -341,22 +319,21 @@ class MeleeEnd(Step):
         ]
         if lost < 0:
             if all(b.units[uid].place is not None for uid in pair):
-                b.tell(MeleeDrawn, self.main, self.enemy)  # § 13k, V14
+                b.tell(MeleeDrawn, self.main, self.enemy)  # § 13k
             b.then(*[Panic(uid) for uid in panicking], AfterMelee(self.main, self.enemy))
             return
         loser, winner = pair[lost], pair[1 - lost]
-        pursuers = [winner]  # § 7u
         b.tell(MeleeWon, winner, loser)
         if loser in panicking:
             b.then(Panic(loser))
         elif b.units[loser].place is not None and loser not in spent:
             b.then(Retreat(loser))
-        b.then(*[Panic(uid) if uid in panicking else AskPursuit(uid, loser) for uid in pursuers])
+        b.then(Panic(winner) if winner in panicking else AskPursuit(winner, loser))  # § 7u
         b.then(AfterMelee(self.main, self.enemy))
 
 
 def scythed_removed(b: B, pair: tuple[int, int], lost: int) -> list[int]:
-    """A22b, A22c, V50b  CF is removed when it loses a melee, and after its second."""
+    """CF is removed when it loses a melee, and after its second."""
     gone = []
     for n, uid in enumerate(pair):
         if b.setting.facts[uid].code != "CF" or b.units[uid].place is None or chosen(b, "V50b"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from gonfalon.core.checks import Refusal, refuse
+from gonfalon.core.checks import Refusal
 from gonfalon.core.records import Amount, UnitId
 from gonfalon.core.rolls import Roll, d6
 from gonfalon.core.steps import Decision, Event, Option, Pass, Step, event, option, step
@@ -37,7 +37,7 @@ class Pursues(Event):
 
 
 def pursuit_refusal(b: B, winner: int) -> Refusal | None:
-    """A25c, 7v  Why a winner cannot pursue."""
+    """Why a winner cannot pursue."""
     if b.setting.facts[winner].code == "W":
         return Refusal("A25c", "wagons-stay")
     if any(b.units[e].place is not None for e in b.units[winner].foes):
@@ -47,7 +47,7 @@ def pursuit_refusal(b: B, winner: int) -> Refusal | None:
 
 @step("7l")
 class AskPursuit(Decision):
-    """A winner may pursue; an impetuous one must (7k). It may turn to follow (7m)."""
+    """A winner may pursue; an impetuous one must. It may turn to follow."""
 
     winner: UnitId
     loser: UnitId
@@ -73,8 +73,7 @@ class AskPursuit(Decision):
     def refusal(self, b: B, option: Any) -> Refusal | None:
         if isinstance(option, Pass) and b.setting.facts[self.winner].impetuous:
             return Refusal("7k", "must-pursue")
-        idle = False  # § V40
-        return refuse("24b", "no-impetus", target_unit=self.loser) if idle else None
+        return None  # § V40: a unit with I 0 pursues like all others
 
     def answer(self, b: B, option: Any) -> None:
         if isinstance(option, Pursue):
@@ -82,7 +81,7 @@ class AskPursuit(Decision):
 
 
 def follow_pose(b: B, winner: int, loser: int) -> Pose | None:
-    """7m  The pose of a pursuer that turns on its centre towards the loser; None if it cannot or need not."""
+    """7m: The pose of a pursuer that turns on its centre towards the loser; None if it cannot or need not."""
     if b.units[loser].place is None:
         return None
     mine, theirs = standing_body(b, winner), standing_body(b, loser)
@@ -99,13 +98,13 @@ def follow_pose(b: B, winner: int, loser: int) -> Pose | None:
 
 
 def pursuit_roll(b: B, uid: int) -> Roll:
-    """7i  A d6 on the pursuit columns."""
+    """A d6 on the pursuit columns."""
     return Roll("7i", "pursuit", DISTANCE, (d6(),), (), b.units[uid].side, (uid,))
 
 
 @step("7i")
 class Pursuit(Step):
-    """The pursuer goes by a d6 on its column; contact is a new melee at once (7n)."""
+    """The pursuer goes by a d6 on its column; contact is a new melee at once."""
 
     unit: UnitId
     loser: UnitId
@@ -115,15 +114,15 @@ class Pursuit(Step):
         face = b.roll(pursuit_roll(b, self.unit))
         length = paces(face, pursuit_column(b, self.unit), True) * b.setting.h
         b.tell(Pursues, self.unit, length)
-        pose = follow_pose(b, self.unit, self.loser) if self.follow else None  # § 6h
-        if pose is not None:  # § 7m
+        pose = follow_pose(b, self.unit, self.loser) if self.follow else None
+        if pose is not None:
             place_unit(b, self.unit, pose)
         start = standing_body(b, self.unit)
         run_after(b, self.unit, start, length)
 
 
 def run_after(b: B, uid: int, start: Base, length: int) -> None:
-    """7n, 16m, V37b, V37c  A pursuit goes straight until it touches an enemy, a friend or bad ground."""
+    """A pursuit goes straight until it touches an enemy, a friend or bad ground."""
     way = backward(b, uid, length, 0)
     if way.lost:  # § V37c
         remove(b, uid, "scythed")
@@ -135,5 +134,5 @@ def run_after(b: B, uid: int, start: Base, length: int) -> None:
         return
     if met < 0 and b.units[uid].foes:
         met = b.units[uid].foes[0]
-    if met >= 0 and b.units[met].place is not None:  # § 7n
-        join(b, uid, start, met, True)  # § 16m
+    if met >= 0 and b.units[met].place is not None:  # § 6h: nobody is asked whether he evades
+        join(b, uid, start, met)  # § 7n, 16m

@@ -8,12 +8,12 @@ from typing import Any
 from gonfalon.core.checks import Refusal
 from gonfalon.core.records import Amount, UnitId
 from gonfalon.core.rolls import Roll, d6
-from gonfalon.core.steps import Decision, Event, Option, Pass, Step, event, option, step
+from gonfalon.core.steps import Closed, Event, Option, Pass, Step, event, option, step
 from gonfalon.space.table import TOLERANCE, off_table, overlap, slide, slide_limit
 
 from .bodies import body_at, place_unit, refresh, standing
 from .cohesion import RoutBehind, behind, remove
-from .facts import CAVALRY, B, chosen
+from .facts import B, chosen
 from .movement import Moved, after_moving, disorder
 from .passing import allowed
 from .tables import CL_COLUMN, DISTANCE, FOOT_COLUMN, MOUNTED_COLUMN, PANIC, paces
@@ -44,28 +44,26 @@ class Retreats(Event):
 
 
 def retreat_column(b: B, uid: int) -> int:
-    """20b, A25b  The retreat column of a unit."""
+    """The retreat column of a unit."""
     f = b.setting.facts[uid]
     if f.code == "CL":
         return CL_COLUMN
-    if f.code in CAVALRY or f.mounted:  # § A25b
-        return MOUNTED_COLUMN
-    return FOOT_COLUMN
+    return MOUNTED_COLUMN if f.mounted else FOOT_COLUMN  # § A25b
 
 
 def retreat_roll(b: B, uid: int) -> Roll:
-    """7h  A d6 on the retreat columns."""
+    """A d6 on the retreat columns."""
     return Roll("7h", "retreat", DISTANCE, (d6(),), (), b.units[uid].side, (uid,))
 
 
 def panics(b: B, uid: int) -> bool:
-    """A23, V50c  EL that fails a test runs, unless the option says no."""
-    return b.setting.facts[uid].code == "EL" and not chosen(b, "V50c")  # § A23
+    """A23: EL that fails a test runs, unless the option says no."""
+    return b.setting.facts[uid].code == "EL" and not chosen(b, "V50c")
 
 
 @step("7h")
 class Retreat(Step):
-    """The loser of a melee goes straight back by a d6 on its column, facing unchanged (7j); W stays (7w)."""
+    """The loser of a melee goes straight back by a d6 on its column, facing unchanged; W stays."""
 
     unit: UnitId
 
@@ -78,9 +76,9 @@ class Retreat(Step):
 
     def run(self, b: B) -> None:
         face = b.roll(retreat_roll(b, self.unit))
-        length = paces(face, retreat_column(b, self.unit), False) * b.setting.h  # § 7j
+        length = paces(face, retreat_column(b, self.unit), False) * b.setting.h
         b.tell(Retreats, self.unit, length)
-        b.then(RetreatMove(self.unit, length, 32768))
+        b.then(RetreatMove(self.unit, length, 32768))  # § 7j
 
 
 class Backward:
@@ -98,7 +96,7 @@ class Backward:
 
 
 def backward(b: B, uid: int, length: int, turn: int) -> Backward:
-    """7r, 7t, V37b, V37c  Measure a retreat."""
+    """Measure a retreat."""
     place = b.units[uid].place
     assert place is not None
     direction = (place[2] + turn) & 65535
@@ -121,15 +119,15 @@ def backward(b: B, uid: int, length: int, turn: int) -> Backward:
     for at, bits in g.along(mine, direction, made.free):
         if bits & BLOCKED and at < made.free:  # § V37b
             made.free, made.ground, made.enemy, made.locked = at, True, -1, -1
-        elif bits & (BROKEN | DIFFICULT) and b.setting.facts[uid].code == "CF" and at < made.free:
+        elif bits & (BROKEN | DIFFICULT) and b.setting.facts[uid].code == "CF" and at < made.free:  # § V37c
             made.lost = True
     made.friends = sorted(f for f in made.friends if f[0] < made.free)
     return made
 
 
 @step("7o")
-class RetreatMove(Decision):
-    """Where the owner may choose, he passes a friend behind or pushes it back (7p); else it is settled."""
+class RetreatMove(Closed):
+    """Where the owner may choose, he passes a friend behind or pushes it back; else it is settled."""
 
     unit: UnitId
     length: int
@@ -170,7 +168,7 @@ class RetreatMove(Decision):
 
 
 def go_backward(b: B, uid: int, length: int, turn: int, passing: tuple[int, ...]) -> None:
-    """7o-7t, V37, 27b, A30  Carry out a retreat: pass, push, stop, or be routed for want of a way."""
+    """Carry out a retreat: pass, push, stop, or be routed for want of a way."""
     way = backward(b, uid, length, turn)
     place = b.units[uid].place
     assert place is not None
@@ -183,8 +181,8 @@ def go_backward(b: B, uid: int, length: int, turn: int, passing: tuple[int, ...]
         if friend not in passing:
             free = min(free, push(b, uid, friend, direction, free))
     free = _clear(b, uid, direction, free, passing)
-    held = way.enemy >= 0  # § V11c
-    if free <= 2 * TOLERANCE and (held or way.locked >= 0 or (way.friends and not way.ground)):  # § V37, 27b
+    stopped = way.enemy >= 0 or way.locked >= 0 or (way.friends and not way.ground)  # § V11c
+    if free <= 2 * TOLERANCE and stopped:  # § 27b, V37
         friends = behind(b, uid)
         remove(b, uid, "no-retreat")
         if friends:
@@ -221,7 +219,7 @@ def _clear(b: B, uid: int, direction: int, free: int, passing: tuple[int, ...]) 
 
 
 def push(b: B, uid: int, friend: int, direction: int, length: int) -> int:
-    """7o  Push a friend (and those behind it) so that a retreat has room; how far the retreat then comes."""
+    """7o: Push a friend (and those behind it) so that a retreat has room; how far the retreat then comes."""
     place = b.units[uid].place
     assert place is not None
     if b.units[friend].place is None:
@@ -264,7 +262,7 @@ def slide_unit(b: B, uid: int, direction: int, length: int, how: str = "retreat"
     for at, bits in ground(b).along(mine, direction, length):
         if at < length:
             mask |= bits
-    if length and disorders(b, uid, mask):  # § V15
+    if disorders(b, uid, mask):  # § V15
         disorder(b, uid, "ground")
     if leaves_river(b, mask, there):
         disorder(b, uid, "river")
@@ -279,7 +277,7 @@ def slide_unit(b: B, uid: int, direction: int, length: int, how: str = "retreat"
 
 @step("A23")
 class Panic(Step):
-    """EL that failed a test runs back by a d6 on the mounted column, in a direction by another d6 (A23b)."""
+    """EL that failed a test runs back by a d6 on the mounted column, in a direction by another d6."""
 
     unit: UnitId
 

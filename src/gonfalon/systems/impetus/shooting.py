@@ -13,8 +13,8 @@ from gonfalon.space.table import TOLERANCE, nearer_than, within
 from gonfalon.space.table_sight import behind_front, strip_distance, strip_share
 
 from .bodies import in_column_group, standing
-from .cohesion import Mods, damage_roll, fire_modifiers, strength, suffer, test_roll, total
-from .facts import B, chosen
+from .cohesion import Mods, damage_roll, fire_modifiers, suffer, test_roll, total
+from .facts import B, chosen, vbu
 from .sight import measured_range, visible
 from .tables import ARTILLERY, RANGES, SHOOTING
 from .terrain import ground, on_wood_edge
@@ -29,7 +29,7 @@ class Shoot(Option):
 
 
 def armed(b: B, uid: int) -> Refusal | None:
-    """A11c, V30d  Why a unit has no shooting at all."""
+    """Why a unit has no shooting at all."""
     code = b.setting.facts[uid].code
     if not b.units[uid].weapon:
         return Refusal("8a", "no-missiles")
@@ -41,23 +41,16 @@ def armed(b: B, uid: int) -> Refusal | None:
 
 
 def cell(b: B, weapon: str, target: int, measured: int) -> int | None:
-    """8b, 8t, 8v  The figure of the shooting table at a range, or None for a cell marked no."""
+    """8b: The figure of the shooting table at a range, or None for a cell marked no."""
     h = b.setting.h
-    rule, pairs = SHOOTING[weapon]
     mounted = b.setting.facts[target].mounted
+    if weapon == "artillery-C" and measured < 2 * h - TOLERANCE:  # § 8u
+        return None
     for number, limit in enumerate(RANGES):
         if within(measured, limit * h):
-            if weapon in ARTILLERY:  # § 8v
-                if number == 0 and weapon != "artillery-C":  # § A15
-                    pass
-                if weapon == "artillery-C" and measured < 2 * h - TOLERANCE:  # § 8u
-                    return None
             if weapon == "sling" and number == 1 and mounted and chosen(b, "V47"):
                 return 0
-            found = pairs[number][mounted]
-            if found is None:
-                pass
-            return found
+            return SHOOTING[weapon][1][number][mounted]  # § 8v, A15, A16
     return None
 
 
@@ -86,7 +79,7 @@ def can_hit(b: B, shooter: int, target: int, penalty: Modifier | None) -> Refusa
 
 
 def preferred(b: B, shooter: int, penalty: Modifier | None) -> dict[int, Refusal | None]:
-    """9f  Every enemy that might be shot at, with the rule that forbids it; the priorities last."""
+    """Every enemy that might be shot at, with the rule that forbids it; the priorities last."""
     key = ("targets", shooter, penalty)
     found = b.cache.get(key)
     if found is not None:
@@ -99,25 +92,27 @@ def preferred(b: B, shooter: int, penalty: Modifier | None) -> dict[int, Refusal
         dx, dy, r = that.cx - mine.cx, that.cy - mine.cy, limit + mine.radius + that.radius
         if dx * dx + dy * dy <= r * r:
             judged[uid] = can_hit(b, shooter, uid, penalty)
-    open_to = [uid for uid, why in judged.items() if why is None]
+    open_to = [uid for uid, why in judged.items() if why is None]  # § 9e
     if len(open_to) > 1:
         first = front_targets(b, shooter, open_to)
-        best, rule, key_word = (first, "A13", "nearer-in-front") if first else ([], "9d", "nearer-in-arc")
-        if not best:
-            near = {uid: measured_range(b, shooter, uid) or 0 for uid in open_to}
-            nearest = min(near.values())
-            best = [uid for uid, d in near.items() if d <= nearest + TOLERANCE]  # § 9d
+        rule, word = ("A13", "nearer-in-front") if first else ("9d", "nearer-in-arc")
+        best = first or nearest_targets(b, shooter, open_to)
         for uid in open_to:
             if uid not in best:  # § 9f
-                judged[uid] = refuse(rule, key_word, target_unit=uid, nearer_unit=best[0])
-    elif open_to:
-        pass
+                judged[uid] = refuse(rule, word, target_unit=uid, nearer_unit=best[0])
     b.cache[key] = judged
     return judged
 
 
-def front_targets(b: B, shooter: int, open_to: list[int]) -> list[int]:  # § A13
-    """A13, V45  The nearest enemy straight ahead within 3H; by option the one lying most in the front."""
+def nearest_targets(b: B, shooter: int, open_to: list[int]) -> list[int]:
+    """9d: The nearest enemy in the arc of fire."""
+    near = {uid: measured_range(b, shooter, uid) or 0 for uid in open_to}
+    nearest = min(near.values())
+    return [uid for uid, d in near.items() if d <= nearest + TOLERANCE]
+
+
+def front_targets(b: B, shooter: int, open_to: list[int]) -> list[int]:
+    """A13: The nearest enemy straight ahead within 3H; by option the one lying most in the front."""
     mine = standing_body(b, shooter)
     h3 = 3 * b.setting.h
     ahead = {}
@@ -153,7 +148,7 @@ def targets(b: B, shooter: int, penalty: Modifier | None) -> list[int]:
 
 
 def moving_penalty(b: B, uid: int, rallied: bool) -> Modifier | None:
-    """10a-10d, 10k, 10l, A4, V30b, V38  What a unit pays for moving (or rallying) and shooting."""
+    """What a unit pays for moving (or rallying) and shooting."""
     f, u = b.setting.facts[uid], b.units[uid]
     free = f.code == "S" or (f.code == "FL" and u.weapon == "javelin")
     if rallied:
@@ -161,7 +156,7 @@ def moving_penalty(b: B, uid: int, rallied: bool) -> Modifier | None:
             return Modifier("V38", -2, "rallied")
         return Modifier("10k", -1 if f.code in ("CGL", "CM", "CL") else -2, "rallied")
     if f.code == "S":
-        if u.weapon == "javelin" or (not chosen(b, "10m")):  # § 10d, A4
+        if u.weapon == "javelin" or not chosen(b, "10m"):  # § 10d, A4
             return None
         return Modifier("10b", -2, "moved")
     if free:  # § 10c
@@ -176,7 +171,7 @@ def moving_penalty(b: B, uid: int, rallied: bool) -> Modifier | None:
 
 
 def target_modifiers(b: B, shooter: int, target: int) -> Mods:
-    """10f-10j  What the target takes away from or adds to the dice."""
+    """What the target takes away from or adds to the dice."""
     f, u = b.setting.facts[target], b.units[target]
     artillery = b.units[shooter].weapon in ARTILLERY
     found = []
@@ -195,15 +190,14 @@ def target_modifiers(b: B, shooter: int, target: int) -> Mods:
 
 
 def protected(b: B, uid: int, enemy: int) -> bool:
-    """A21  Stakes and pavises protect to the front: the enemy is not wholly behind the front line."""
-    return not behind_front(standing_body(b, uid), standing_body(b, enemy))  # § A21
+    """A21: Stakes and pavises protect to the front; the enemy is not wholly behind the front line."""
+    return not behind_front(standing_body(b, uid), standing_body(b, enemy))
 
 
 def shot_modifiers(b: B, shooter: int, target: int, figure: int, penalty: Modifier | None) -> Mods:
-    """8a  VBU plus table figure plus modifiers, each with its rule."""
-    vbu = strength(b, shooter)
+    """VBU plus table figure plus modifiers, each with its rule."""
     found = [
-        Modifier("8a", vbu.value, "vbu"),
+        Modifier("8a", vbu(b, shooter), "vbu"),
         Modifier(SHOOTING[b.units[shooter].weapon][0], figure, "weapon"),
     ]
     if penalty is not None:
@@ -219,7 +213,7 @@ def dice(b: B, shooter: int, target: int, figure: int, penalty: Modifier | None)
 
 
 def shot_roll(b: B, shooter: int, target: int, penalty: Modifier | None) -> Roll:
-    """8a  The roll of a shot."""
+    """The roll of a shot."""
     measured = measured_range(b, shooter, target)
     assert measured is not None
     figure = cell(b, b.units[shooter].weapon, target, measured)
@@ -241,16 +235,15 @@ class Shot(Step):
         return b.units[self.shooter].place is not None and b.units[self.target].place is not None
 
     def run(self, b: B) -> None:
-        # § 8y
         penalty = moving_penalty(b, self.shooter, self.rallied) if self.moved or self.rallied else None
-        damage = b.roll(shot_roll(b, self.shooter, self.target, penalty))
+        damage = b.roll(shot_roll(b, self.shooter, self.target, penalty))  # § 8y
         if damage:
             b.then(FireTest(self.target, damage, b.units[self.shooter].weapon in ARTILLERY))
 
 
 @step("11k")
 class FireTest(Step):
-    """A unit that took damage from shooting makes one cohesion test (11l); it never retreats, EL excepted."""
+    """A unit that took damage from shooting makes one cohesion test; it never retreats, EL excepted."""
 
     unit: UnitId
     damage: int
@@ -262,14 +255,11 @@ class FireTest(Step):
     def run(self, b: B) -> None:
         from .retreat import Panic, panics
 
-        mods = fire_modifiers(b, self.unit, self.artillery)  # § 11l
-        failed = b.roll(test_roll(b, self.unit, self.damage, mods, "cohesion-fire"))
-        suffer(b, self.unit, failed)
-        if "charge" in b.affairs and b.units[self.unit].loss and b.affairs["charge"].charger == self.unit:
-            pass
-        if failed and b.units[self.unit].place is not None:
-            if panics(b, self.unit):  # § 8aa
-                b.then(Panic(self.unit))
+        mods = fire_modifiers(b, self.unit, self.artillery)
+        failed = b.roll(test_roll(b, self.unit, self.damage, mods, "cohesion-fire"))  # § 11l
+        suffer(b, self.unit, failed)  # § 12j
+        if failed and b.units[self.unit].place is not None and panics(b, self.unit):  # § 8aa
+            b.then(Panic(self.unit))
 
 
 @step("8x")

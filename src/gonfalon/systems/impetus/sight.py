@@ -12,24 +12,16 @@ from .ways import standing_body
 
 
 def all_round(b: B, uid: int) -> bool:
-    """9a, 9b, A11-A11d, V30-V30c  Whether a unit shoots in a circle instead of its front arc."""
+    """Whether a unit shoots in a circle instead of its front arc."""
     code = b.setting.facts[uid].code
     if code == "CL":
         weapon = b.units[uid].weapon
-        return weapon in BOWS or weapon == "javelin"  # § 9b, 9a
-    if code in ("CGL", "CGP"):
-        return True  # § 9b
-    if code == "W":
-        return True  # § 9b, A11d
-    if code == "EL":
-        return True  # § A11b
-    if code == "FL":
-        return False  # § V30c, A11
-    return False  # § V30, 9a
+        return weapon in BOWS or weapon == "javelin"  # § 9a, 9b
+    return code in ("CGL", "CGP", "W", "EL")  # § 9a, 9b, A11, A11b, A11d, V30, V30c
 
 
 def measured_range(b: B, shooter: int, target: int) -> int | None:
-    """V42  The distance of the nearest points inside the arc of fire; None outside the arc or beyond 12H."""
+    """The distance of the nearest points inside the arc of fire; None outside the arc or beyond 12H."""
     key = ("range", shooter, target)
     if key not in b.unit_cache:
         b.unit_cache[key] = _measured_range(b, shooter, target)
@@ -41,14 +33,13 @@ def _measured_range(b: B, shooter: int, target: int) -> int | None:
     mine, theirs = standing_body(b, shooter), standing_body(b, target)
     if not nearer_than(mine, theirs, 12 * b.setting.h):
         return None
-    if all_round(b, shooter):  # § A12
+    if all_round(b, shooter):
         return separation(mine, theirs)
-    found = arc_distance(mine, theirs)
-    return found  # § V42
+    return arc_distance(mine, theirs)  # § A12, V42
 
 
 def visible(b: B, shooter: int, target: int) -> bool:
-    """9c, V5  The corners of a side that shoots can be joined with those of a side of the target."""
+    """The corners of a side that shoots can be joined with those of a side of the target."""
     key = ("visible", shooter, target)
     found = b.unit_cache.get(key)
     if found is None:
@@ -80,35 +71,33 @@ def between(left: tuple[Point, Point], right: tuple[Point, Point]) -> tuple[Poin
 
 
 def free_line(line: tuple[Point, Point], screens: list[Base], lands: list[Place]) -> bool:
-    """A14b  No unit and no ground that hides crosses the line."""
+    """A14b: No unit and no ground that hides crosses the line."""
     (x1, y1), (x2, y2) = line
     if any(line_meets(one, x1, y1, x2, y2) for one in screens):
         return False
-    if any(p.area.crossed(x1, y1, x2, y2) for p in lands):
-        return False  # § A14b
-    return True
+    return not any(p.area.crossed(x1, y1, x2, y2) for p in lands)
 
 
 def blockers(b: B, shooter: int, target: int, mine: Base, theirs: Base) -> list[Base]:
-    """A14, A14b, A14c  The units that may stand in the way: not S, and not friends of artillery C."""
+    """The units that may stand in the way: not S, and not friends of artillery C."""
     indirect = b.units[shooter].weapon == "artillery-C"
     x0, x1 = min(mine.cx, theirs.cx) - mine.width, max(mine.cx, theirs.cx) + mine.width
     y0, y1 = min(mine.cy, theirs.cy) - mine.width, max(mine.cy, theirs.cy) + mine.width
     found = []
     for side in (0, 1):
-        if indirect and side == b.units[shooter].side:  # § A14c, 8ab
+        if indirect and side == b.units[shooter].side:  # § 8ab, A14c
             continue
         for uid, one in standing(b, side):
             if uid in (shooter, target) or not (x0 <= one.cx <= x1 and y0 <= one.cy <= y1):
                 continue
             if b.setting.facts[uid].code == "S":  # § A14
                 continue
-            found.append(one)  # § A14b
+            found.append(one)
     return found
 
 
 def _hides(place: Place, mine: Base, theirs: Base, h: int) -> bool:
-    """A14b, V10k, 9g  Ground hides what lies beyond it, not the units that stand on it or on its edge."""
+    """Ground hides what lies beyond it, not the units that stand on it or on its edge."""
     if place.kind in HILLS:
         return not (place.area.touches(mine) or place.area.touches(theirs))  # § V10k
     if place.kind in WOODS:
