@@ -16,12 +16,12 @@ from gonfalon.core.rulebook import Text
 from gonfalon.core.scenario import Name
 from gonfalon.space.table import degrees
 from gonfalon.systems.impetus import SYSTEM
-from gonfalon.systems.impetus.activation import Activate
-from gonfalon.systems.impetus.armies import Profile
-from gonfalon.systems.impetus.bodies import place_unit, refresh
-from gonfalon.systems.impetus.facts import Game, Piece, Unit
-from gonfalon.systems.impetus.scenarios import FREE_ONLY, OPTIONAL, ImpetusScenario
-from gonfalon.systems.impetus.turn import CheckVictory, EndTurn, HalfTurn
+from gonfalon.systems.impetus.book.activation import Activate
+from gonfalon.systems.impetus.book.turn import CheckVictory, EndTurn, HalfTurn
+from gonfalon.systems.impetus.files.armies import Profile
+from gonfalon.systems.impetus.files.scenarios import FREE_ONLY, OPTIONAL, ImpetusScenario
+from gonfalon.systems.impetus.ground.bodies import place_unit, refresh
+from gonfalon.systems.impetus.pieces.facts import Game, Piece, Unit
 
 H = 60_000
 STATE = ("loss", "disordered", "acted", "covered", "weapon", "flanked", "block")

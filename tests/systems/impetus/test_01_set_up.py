@@ -7,11 +7,11 @@ from systems.impetus.kit import H, asked, do, legal, load, rolls, told, uid, uni
 
 from gonfalon.core.engine import advance, options
 from gonfalon.systems.impetus import SYSTEM
-from gonfalon.systems.impetus.deployment import FormBlocks
-from gonfalon.systems.impetus.facts import step_of
-from gonfalon.systems.impetus.scenarios import SCALES
-from gonfalon.systems.impetus.tables import TERRAIN_TABLE
-from gonfalon.systems.impetus.terrain import ground
+from gonfalon.systems.impetus.book.setup import FormBlocks
+from gonfalon.systems.impetus.files.scenarios import SCALES
+from gonfalon.systems.impetus.ground.terrain import ground
+from gonfalon.systems.impetus.pieces.facts import step_of
+from gonfalon.systems.impetus.pieces.tables import TERRAIN_TABLE
 
 
 def start(battle, **choices):
@@ -135,7 +135,7 @@ def test_option_traded_rerolls():
     assert asked(b) == "GiveUp"
     do(b, "unit A9")
     assert b.game.rerolls == (2, 1)
-    from gonfalon.systems.impetus.facts import total_vd
+    from gonfalon.systems.impetus.pieces.facts import total_vd
 
     assert total_vd(b, 0) == 17
 
@@ -245,7 +245,7 @@ def test_the_three_tables(scale, zone):
 
 @pytest.mark.rule("V10l")
 def test_the_ground_of_every_kind_of_terrain():
-    from gonfalon.systems.impetus.terrain import GROUND
+    from gonfalon.systems.impetus.ground.terrain import GROUND
 
     names = {0: "open", 1: "broken", 2: "difficult", 4: "impassable"}
     expected = {

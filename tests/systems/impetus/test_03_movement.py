@@ -6,7 +6,7 @@ import pytest
 from systems.impetus.kit import H, at, box, do, field, legal, oval, told, u, uid, unit, why
 
 from gonfalon.space.table import TOLERANCE
-from gonfalon.systems.impetus.bodies import body
+from gonfalon.systems.impetus.ground.bodies import body
 
 # type, rule, open, broken, difficult, oblique: (rate, extra, charge, disorder); None: not allowed
 TABLE = [
@@ -56,8 +56,8 @@ def test_rate_and_disorder_of_every_cell(kind, column, cell):
 
 @pytest.mark.parametrize(("kind", "column", "cell"), cells)
 def test_charge_figure_of_every_cell(kind, column, cell):
-    from gonfalon.systems.impetus.movement import ahead
-    from gonfalon.systems.impetus.ways import reach
+    from gonfalon.systems.impetus.book.movement import ahead
+    from gonfalon.systems.impetus.book.ways import reach
 
     b = on_ground(kind, list(GROUNDS.values())[column])
     assert reach(b, 0, ahead(b, 0), charging=True) == cell[2] * H

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from systems.impetus.kit import H, asked, at, box, do, field, u, unit, why
 
-from gonfalon.systems.impetus.passing import may_pass
+from gonfalon.systems.impetus.book.passing import may_pass
 
 FAR = u("B1", "FP", 15, 19, 180)
 ALL = ["CP1", "CP2", "CM", "CL", "CGP", "CGL", "CF", "EL", "FP", "FL", "FL imp", "T", "S", "ART", "W"]
@@ -223,7 +223,7 @@ def test_a_group_wheels_about_its_outer_corner():
     turn = unit(b, "A1").place[2] * 360 / 65536
     assert turn == pytest.approx(2 * 180 / 3.14159265 / 6, abs=0.01)
     pivot = (15, 5)
-    from gonfalon.systems.impetus.bodies import body
+    from gonfalon.systems.impetus.ground.bodies import body
 
     corner = body(b, 2).corners[1]
     assert corner[0] / H == pytest.approx(pivot[0], abs=0.001)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from systems.impetus.kit import H, asked, box, do, field, legal, mods, oval, rolls, u, unit, why
 
-from gonfalon.systems.impetus.shooting import cell, preferred, targets
-from gonfalon.systems.impetus.sight import measured_range, visible
+from gonfalon.systems.impetus.book.shooting import cell, preferred, targets
+from gonfalon.systems.impetus.ground.sight import measured_range, visible
 
 # weapon, rule, then foot/mounted at 3H, 6H, 12H, as printed on the sheet
 SHEET = [

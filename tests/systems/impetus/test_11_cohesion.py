@@ -8,10 +8,10 @@ from systems.impetus.kit import asked, box, do, field, line, mods, oval, rolls, 
 from gonfalon.core.dice import Loaded
 from gonfalon.core.engine import advance
 from gonfalon.core.rolls import Roll, d6
-from gonfalon.systems.impetus.cohesion import lose
-from gonfalon.systems.impetus.facts import fresh, total_vd, vbu
-from gonfalon.systems.impetus.shooting import FireTest
-from gonfalon.systems.impetus.tables import COHESION, COHESION_LOW, DAMAGE
+from gonfalon.systems.impetus.book.cohesion import lose
+from gonfalon.systems.impetus.book.shooting import FireTest
+from gonfalon.systems.impetus.pieces.facts import fresh, total_vd, vbu
+from gonfalon.systems.impetus.pieces.tables import COHESION, COHESION_LOW, DAMAGE
 
 
 def under_fire(b, code, damage, *faces, artillery=False):
@@ -28,7 +28,7 @@ def one(kind="FP", **kw):
 
 @pytest.mark.rule("25a", "25b", "25c")
 def test_damage_is_sixes_and_pairs_of_fives():
-    from gonfalon.systems.impetus.cohesion import damage_roll
+    from gonfalon.systems.impetus.book.cohesion import damage_roll
 
     def damage(*faces):
         return Roll("25a", "shot", DAMAGE, (d6(len(faces)),)).read(faces)
@@ -132,7 +132,7 @@ def test_at_vbu_0_the_unit_is_routed_and_its_general_lost():
     assert unit(b, "A1").place is None
     assert b.game.lost == (3, 0)
     assert told(b, "general-lost")
-    from gonfalon.systems.impetus.turn import initiative_roll
+    from gonfalon.systems.impetus.book.turn import initiative_roll
 
     assert initiative_roll(b, 0).modifiers == ()
 
@@ -200,7 +200,7 @@ def test_the_rear_unit_is_not_activated_by_itself():
 
 @pytest.mark.rule("26k")
 def test_option_firm_blocks():
-    from gonfalon.systems.impetus.melee import fight_modifiers
+    from gonfalon.systems.impetus.book.melee import fight_modifiers
 
     rows = (u("A1", "FP", 15, 5, melee="pike", disordered=True, rear=1), u("B1", "CP1", 15, 6.5, 180))
     assert "15a" in {m.rule for m in fight_modifiers(field(*rows), 0, 2, True, False)}
@@ -218,13 +218,13 @@ def test_the_generals_unit_may_count_more():
         u("B1", "FP", 15, 19, 180),
     )
     assert total_vd(b, 0) == 5
-    from gonfalon.systems.impetus.facts import break_point
-    from gonfalon.systems.impetus.turn import CheckVictory
+    from gonfalon.systems.impetus.book.turn import CheckVictory
+    from gonfalon.systems.impetus.pieces.facts import break_point
 
     assert [break_point(n) for n in (13, 15, 16, 17, 19, 21, 45)] == [7, 8, 8, 9, 10, 11, 23]
     b.agenda.append(CheckVictory())
     advance(b)
-    from gonfalon.systems.impetus.armies import ArmyFile, build
+    from gonfalon.systems.impetus.files.armies import ArmyFile, build
 
     lists = {"scots": (19, 10), "sumerians": (25, 13), "nubians": (21, 11), "flemish": (23, 12)}
     star = {"scots": "Schiltron", "sumerians": "Spearmen", "nubians": "Warriors", "flemish": "Guild pikemen"}
@@ -234,7 +234,7 @@ def test_the_generals_unit_may_count_more():
 
 
 def entry(name):
-    from gonfalon.systems.impetus.armies import Entry
+    from gonfalon.systems.impetus.files.armies import Entry
 
     return Entry(name, general=True)
 
@@ -269,7 +269,7 @@ def test_option_hard_rout():
 
 def melee_test(me, enemy, terrain=(), **kw):
     """The modifiers of the defender's melee test."""
-    from gonfalon.systems.impetus.cohesion import melee_modifiers
+    from gonfalon.systems.impetus.book.cohesion import melee_modifiers
 
     b = field(u("A1", *enemy, **kw), u("B1", *me), terrain=terrain)
     return {m.rule for m in melee_modifiers(b, 1, 0)}, b
@@ -315,7 +315,7 @@ def test_infantry_in_a_village():
 
 @pytest.mark.rule("V32b")
 def test_option_all_foot_defends():
-    from gonfalon.systems.impetus.cohesion import infantry
+    from gonfalon.systems.impetus.book.cohesion import infantry
 
     assert infantry(field(u("A1", "T", 15, 5), u("B1", "FP", 15, 9), on=["V32b"]), 0)
 
@@ -362,7 +362,7 @@ def test_the_rest_of_the_melee_test():
 
 @pytest.mark.rule("29as", "11r")
 def test_option_schiltron_keeps_order_when_flanked():
-    from gonfalon.systems.impetus.cohesion import suffer
+    from gonfalon.systems.impetus.book.cohesion import suffer
 
     b = field(u("A1", "FP", 15, 5, special="schiltron"), u("B1", "FP", 15, 9), on=["29ar"])
     suffer(b, 0, 0, True)

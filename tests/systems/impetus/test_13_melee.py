@@ -23,7 +23,7 @@ from systems.impetus.kit import (
 
 from gonfalon.core.dice import Loaded
 from gonfalon.core.engine import advance
-from gonfalon.systems.impetus.melee import (
+from gonfalon.systems.impetus.book.melee import (
     depth_bonus,
     fight_modifiers,
     impetus_denied,
@@ -31,7 +31,7 @@ from gonfalon.systems.impetus.melee import (
     main_pair,
     supporters,
 )
-from gonfalon.systems.impetus.tables import RETREAT
+from gonfalon.systems.impetus.pieces.tables import RETREAT
 
 IDLE = u("A9", "S", 2, 2)
 
@@ -105,7 +105,7 @@ def test_at_least_one_die():
 
 
 def melee_step(b):
-    from gonfalon.systems.impetus.melee import Melee
+    from gonfalon.systems.impetus.book.melee import Melee
 
     return Melee(uid(b, "A1"), uid(b, "B1"), -1)
 
@@ -392,7 +392,7 @@ SHEET = {
 
 def lose_melee(b, face, *rest):
     """Fight once more: the enemy is hit, passes in disorder and loses one, then retreats by a face."""
-    from gonfalon.systems.impetus.melee import MeleeEnd
+    from gonfalon.systems.impetus.book.melee import MeleeEnd
 
     b.agenda.append(MeleeEnd(uid(b, "A1"), uid(b, "B1"), 0, 1, False, True))
     b.dice = Loaded([face, *rest])
@@ -647,7 +647,7 @@ def test_everything_is_finished_before_the_next_activation():
 @pytest.mark.rule("A23", "A23b", "A23c")
 @pytest.mark.parametrize(("face", "dx"), [(1, 0), (4, 0), (5, 1), (6, -1)])
 def test_elephants_that_fail_a_test_run_back_at_random(face, dx):
-    from gonfalon.systems.impetus.retreat import Panic
+    from gonfalon.systems.impetus.book.retreat import Panic
 
     b = field(
         u("A1", "EL", 15, 10),
@@ -669,7 +669,7 @@ def test_elephants_that_fail_a_test_run_back_at_random(face, dx):
 @pytest.mark.rule("A23", "8aa")
 def test_elephants_panic_under_fire_too():
     b = field(u("A1", "EL", 15, 10, vbu=4), IDLE, u("B1", "FP", 15, 19, 180))
-    from gonfalon.systems.impetus.shooting import FireTest
+    from gonfalon.systems.impetus.book.shooting import FireTest
 
     b.agenda.append(FireTest(0, 3, False))
     b.dice = Loaded([4, 1, 1])
@@ -683,7 +683,7 @@ def test_elephants_panic_under_fire_too():
 
 @pytest.mark.rule("V50c")
 def test_option_calm_elephants():
-    from gonfalon.systems.impetus.retreat import panics
+    from gonfalon.systems.impetus.book.retreat import panics
 
     assert not panics(field(u("A1", "EL", 15, 10), u("B1", "FP", 15, 19), on=["V50c"]), 0)
 

@@ -8,7 +8,7 @@ import pytest
 
 from gonfalon.core.errors import BadScenario
 from gonfalon.systems.impetus import SYSTEM
-from gonfalon.systems.impetus import armies as a
+from gonfalon.systems.impetus.files import armies as a
 
 REGISTER = {r.id: r for r in SYSTEM.register.rule}
 LISTS = {army.rule: army for army in a.army_lists().values()}

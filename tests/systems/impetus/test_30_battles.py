@@ -9,9 +9,10 @@ from gonfalon.core.errors import BadScenario
 from gonfalon.core.notation import parse
 from gonfalon.core.scenario import read_toml
 from gonfalon.locale import message
-from gonfalon.systems.impetus import SYSTEM, screen
-from gonfalon.systems.impetus.armies import weapon_key
-from gonfalon.systems.impetus.facts import CODES, break_point, total_vd
+from gonfalon.systems.impetus import SYSTEM
+from gonfalon.systems.impetus.files.armies import weapon_key
+from gonfalon.systems.impetus.pieces.facts import CODES, break_point, total_vd
+from gonfalon.systems.impetus.screen import board as screen
 
 H = 60_000
 REGISTER = {r.id: r for r in SYSTEM.register.rule}
@@ -67,8 +68,8 @@ def test_the_table_is_30_by_20():
 
 def test_starting_places_are_legal_and_the_totals_right():
     from gonfalon.space.table import overlap
-    from gonfalon.systems.impetus.bodies import standing
-    from gonfalon.systems.impetus.deployment import zone_refusal
+    from gonfalon.systems.impetus.book.setup import zone_refusal
+    from gonfalon.systems.impetus.ground.bodies import standing
 
     for name in (*BATTLES, "lagash"):
         b = SYSTEM.ready(name, 1, deployment="proposed")

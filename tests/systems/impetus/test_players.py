@@ -11,13 +11,13 @@ from gonfalon.core.steps import Back, ChooseUnit
 from gonfalon.players.greedy import GreedyPlayer
 from gonfalon.space.table import contact
 from gonfalon.systems.impetus import SYSTEM
-from gonfalon.systems.impetus.activation import Activate, Do
-from gonfalon.systems.impetus.bodies import body, place_unit, refresh, standing
-from gonfalon.systems.impetus.charge import ChargeAt, Declare, charge_refusal, is_flank
-from gonfalon.systems.impetus.evaluate import LINE, danger, eagerness, evaluate, free, lane
-from gonfalon.systems.impetus.proposals import proposals
-from gonfalon.systems.impetus.terrain import ground
-from gonfalon.systems.impetus.ways import disorders
+from gonfalon.systems.impetus.book.activation import Activate, Do
+from gonfalon.systems.impetus.book.charge import ChargeAt, Declare, charge_refusal, is_flank
+from gonfalon.systems.impetus.book.ways import disorders
+from gonfalon.systems.impetus.ground.bodies import body, place_unit, refresh, standing
+from gonfalon.systems.impetus.ground.terrain import ground
+from gonfalon.systems.impetus.opponent.evaluate import LINE, danger, eagerness, evaluate, free, lane
+from gonfalon.systems.impetus.opponent.proposals import proposals
 
 SEEDS = 100
 GOOD = 95

@@ -10,10 +10,7 @@ from gonfalon.core.rulebook import Text
 from gonfalon.core.scenario import Scenario, read_toml
 from gonfalon.core.steps import Option, Step
 from gonfalon.core.system import System
-
-from . import evaluate, proposals
-from .bodies import place_unit
-from .deployment import (
+from gonfalon.systems.impetus.book.setup import (
     BeginBattle,
     ChooseGeneral,
     ChooseWeapon,
@@ -22,9 +19,18 @@ from .deployment import (
     GiveUp,
     proposed,
 )
-from .facts import Facts, Game, ImpetusSetting, Unit
-from .scenarios import ImpetusScenario, battle, filled, free_scenario, own_armies, rules_on
-from .terrain_setup import RollDefender
+from gonfalon.systems.impetus.book.terrain_setup import RollDefender
+from gonfalon.systems.impetus.files.scenarios import (
+    ImpetusScenario,
+    battle,
+    filled,
+    free_scenario,
+    own_armies,
+    rules_on,
+)
+from gonfalon.systems.impetus.ground.bodies import place_unit
+from gonfalon.systems.impetus.opponent import evaluate, proposals
+from gonfalon.systems.impetus.pieces.facts import Facts, Game, ImpetusSetting, Unit
 
 
 class Impetus(System):

@@ -1,0 +1,188 @@
+"""23 Groups: units that move together, straight ahead or by a wheel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from gonfalon.core.checks import Refusal, refuse
+from gonfalon.core.records import Amount, UnitId
+from gonfalon.core.steps import Back, Decision, Option, option, step
+from gonfalon.space.table import TOLERANCE, advance, arc_length, arc_turn
+from gonfalon.space.table_sight import in_column
+from gonfalon.systems.impetus.book.movement import (
+    Moved,
+    Rear,
+    Slide,
+    after_moving,
+    ahead,
+    carry,
+    disorder,
+    end_refusal,
+    snaps,
+    span,
+    too_far,
+)
+from gonfalon.systems.impetus.book.ways import disorders, leaves_river, passes_zone, rate, reach, way
+from gonfalon.systems.impetus.book.wheels import (
+    SIDES,
+    Wheel,
+    left_after,
+    measure,
+    swept_mask,
+    wheel_disorders,
+    wheel_refusal,
+    wheeled,
+)
+from gonfalon.systems.impetus.ground.bodies import body_at, place_unit, refresh
+from gonfalon.systems.impetus.pieces.facts import B, in_h
+
+
+@option("march")
+class March(Option):
+    """A group goes straight ahead by an amount."""
+
+    amount: Amount
+
+
+@step("23c")
+class GroupMove(Decision):
+    """A group moves together, straight ahead or by a wheel, at the rate of its slowest unit."""
+
+    units: tuple[UnitId, ...]
+    open = True
+    accepts = (March, Wheel, Slide, Rear)
+
+    def player(self, b: B) -> int:
+        return b.units[self.units[0]].side
+
+    def about(self, b: B) -> dict[str, Any]:
+        return {"unit": self.units[0], "count": len(self.units)}
+
+    def slowest(self, b: B) -> int:
+        """23b: The rate of the slowest unit in the open."""
+        return min(rate(b, uid, 0) for uid in self.units)
+
+    def longest(self, b: B) -> int:
+        """How far the whole group can go straight ahead before a member meets something."""
+        return min(self.slowest(b), *(ahead(b, uid, self.units).free for uid in self.units))
+
+    def candidates(self, b: B) -> Iterable[Option]:
+        longest = self.longest(b)
+        if any(ahead(b, uid, self.units).enemy >= 0 for uid in self.units):
+            longest = max(0, longest - 3 * TOLERANCE)
+        edges = [
+            ahead(b, uid, self.units).zones[0][0] for uid in self.units if ahead(b, uid, self.units).zones
+        ]
+        for amount in snaps(longest, longest // 2, *(e - TOLERANCE for e in edges if e <= longest)):
+            yield March(amount)
+        full = self.slowest(b)
+        for word, side in SIDES.items():
+            turn = measure(b, self.units, side, full)
+            arc = (
+                full
+                if arc_turn(turn.radius, full) <= turn.free
+                else max(0, arc_length(turn.radius, turn.free) - 3 * TOLERANCE)
+            )
+            for part in snaps(arc, arc // 2):
+                yield Wheel(word, part)
+            if not b.units[self.units[0]].disordered and arc > full // 3:
+                yield Wheel(word, full // 3, full - full // 3)
+        yield Back()
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        if isinstance(option, Back):
+            return None
+        if isinstance(option, Slide | Rear):
+            return Refusal("3af", "not-for-groups")
+        if isinstance(option, March):
+            if option.amount <= 0:
+                return Refusal("23c", "no-distance")
+            if option.amount > self.slowest(b) + TOLERANCE:
+                return refuse("23b", "too-far", reach=in_h(b, self.slowest(b)))
+            return self.straight(b, option.amount)
+        if option.side not in SIDES:
+            return Refusal("3w", "bad-side")
+        found = wheel_refusal(b, self.units, SIDES[option.side], option.arc)
+        if found is not None or option.ahead == 0:
+            return found
+        if b.units[self.units[0]].disordered:
+            return Refusal("3y", "disordered-wheel")
+        if not 0 < option.ahead <= self.slowest(b) - option.arc + TOLERANCE:
+            return refuse("23b", "too-far", reach=in_h(b, max(0, self.slowest(b) - option.arc)))
+        for uid in self.units:
+            pose = wheeled(b, uid, SIDES[option.side], option.arc, self.units)
+            on = way(b, uid, pose, pose[2], span(b, uid), self.units)
+            longest = left_after(b, self.units, uid, on, SIDES[option.side], option.arc)
+            if option.ahead > longest + TOLERANCE:
+                return too_far(b, uid, on, longest)
+            bad = end_refusal(b, uid, on, body_at(b, uid, advance(pose, option.ahead)))
+            if bad is not None:
+                return bad
+        return None
+
+    def straight(self, b: B, amount: int) -> Refusal | None:
+        """Why the group cannot go so far ahead."""
+        for uid in self.units:
+            on = ahead(b, uid, self.units)
+            if amount > on.free + TOLERANCE:
+                return too_far(b, uid, on, on.free)
+            own = min(amount, reach(b, uid, on))
+            bad = end_refusal(b, uid, on, body_at(b, uid, advance(on.mine.pose, own)))
+            if bad is not None:
+                return bad
+        return None
+
+    def answer(self, b: B, option: Any) -> None:
+        from gonfalon.systems.impetus.book.activation import EndActivation, MayShoot
+
+        if isinstance(option, Back):
+            return
+        if isinstance(option, March):
+            self.march(b, option.amount)
+        else:
+            self.wheel(b, SIDES[option.side], option.arc, option.ahead)
+        for uid in self.units:
+            b.then(MayShoot(uid, True, False))  # § 23e
+            b.then(EndActivation(uid))
+        return
+
+    def march(self, b: B, amount: int) -> None:
+        """A29, A29b: Each member goes as far as its own ground allows; those held up drop out."""
+        ways = {uid: ahead(b, uid, self.units) for uid in self.units}
+        lengths = {uid: min(amount, reach(b, uid, on)) for uid, on in ways.items()}
+        for _ in self.units:  # nobody marches into the rank before it
+            for uid, on in ways.items():
+                for other, before in ways.items():
+                    if in_column(before.mine, on.mine):
+                        lengths[uid] = min(lengths[uid], lengths[other])
+        plans = [(uid, on, lengths[uid], passes_zone(b, on, lengths[uid])) for uid, on in ways.items()]
+        for uid, on, own, past in plans:
+            if own:
+                carry(b, uid, advance(on.mine.pose, own), on, own, "advance", past)
+
+    def wheel(self, b: B, side: int, arc: int, ahead_: int) -> None:
+        """A group that wheels and advances is disordered as a whole and stays together."""
+        full = min(rate(b, uid, 0) for uid in self.units)
+        turn = measure(b, self.units, side, full)
+        amount = arc_turn(turn.radius, arc)
+        plans = []
+        for uid in self.units:
+            pose = wheeled(b, uid, side, arc, self.units)
+            mask = swept_mask(b, uid, turn, amount)
+            on = way(b, uid, pose, pose[2], span(b, uid), self.units) if ahead_ else None
+            plans.append((uid, pose, mask, on))
+        for uid, pose, mask, on in plans:
+            if disorders(b, uid, mask):  # § V15
+                disorder(b, uid, "ground")
+            if leaves_river(b, mask, body_at(b, uid, pose)):
+                disorder(b, uid, "river")
+            if on is None:
+                place_unit(b, uid, pose)
+                b.tell(Moved, uid, "wheel", arc)
+                after_moving(b, uid)
+                refresh(b, uid)
+            else:
+                loose = wheel_disorders(b, uid)  # § V16
+                past = passes_zone(b, on, ahead_)
+                carry(b, uid, advance(pose, ahead_), on, ahead_, "wheel", loose or past)

@@ -1,0 +1,391 @@
+"""1 Deployment in four steps; V43 the general, V53 weapons, 26b large units."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from gonfalon.core.checks import Refusal, refuse
+from gonfalon.core.records import Amount, SideId, Turn, UnitId, Word
+from gonfalon.core.steps import (
+    Accept,
+    ChooseUnit,
+    Closed,
+    Decision,
+    Done,
+    Event,
+    Option,
+    Pass,
+    Step,
+    event,
+    option,
+    step,
+)
+from gonfalon.space.table import TOLERANCE, Base, Pose, overlap
+from gonfalon.systems.impetus.book.ways import barred
+from gonfalon.systems.impetus.ground.bodies import body_at, place_unit, standing
+from gonfalon.systems.impetus.ground.terrain import ground
+from gonfalon.systems.impetus.pieces.facts import LONG_WEAPONS, B, Facts, chosen
+
+
+@option("put")
+class Put(Option):
+    """Put a unit down: front centre and facing."""
+
+    unit: UnitId
+    x: Amount
+    y: Amount
+    facing: Turn
+
+
+@option("as-proposed")
+class AsProposed(Option):
+    """Leave all the steps of this side as proposed."""
+
+
+@option("arm")
+class Arm(Option):
+    """Choose the weapon of a unit."""
+
+    unit: UnitId
+    weapon: Word
+
+
+@option("form")
+class Form(Option):
+    """Form a large unit: the second unit stands behind the first."""
+
+    unit: UnitId
+    rear_unit: UnitId
+
+
+@event("deployed")
+class Deployed(Event):
+    """A side has deployed its units of a step."""
+
+    side: SideId
+    number: int
+
+
+# -- before the table ------------------------------------------------------------------------------------
+
+
+@step("V43")
+class ChooseGeneral(Decision):
+    """Every army has one general, in one of its units with an asterisk."""
+
+    side: SideId
+
+    def applies(self, b: B) -> bool:
+        return not any(u.general and u.side == self.side for u in b.units)
+
+    def player(self, b: B) -> int:
+        return self.side
+
+    def candidates(self, b: B) -> Iterable[Option]:
+        for u in b.units:
+            if u.side == self.side and b.setting.facts[u.id].star:
+                yield ChooseUnit(u.id)
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        if b.units[option.unit].side != self.side or not b.setting.facts[option.unit].star:
+            return refuse("20m", "no-general-there", unit=option.unit)
+        return None
+
+    def answer(self, b: B, option: Any) -> None:
+        b.change(option.unit, general=True)
+
+
+@step("V53")
+class ChooseWeapon(Decision):
+    """Where the list gives a choice of weapons, the owner chooses one per unit before deployment."""
+
+    side: SideId
+
+    def undecided(self, b: B) -> int:
+        """The first unit whose weapon is not chosen yet."""
+        s = b.setting
+        for u in b.units:
+            if u.side == self.side and u.id not in b.game.absent:
+                if len(s.weapon_choices[u.id]) > 1 and not u.weapon:
+                    return u.id
+                if len(s.melee_choices[u.id]) > 1 and not u.melee:
+                    return u.id
+        return -1
+
+    def applies(self, b: B) -> bool:
+        return self.undecided(b) >= 0
+
+    def player(self, b: B) -> int:
+        return self.side
+
+    def about(self, b: B) -> dict[str, Any]:
+        return {"unit": self.undecided(b)}
+
+    def candidates(self, b: B) -> Iterable[Option]:
+        uid = self.undecided(b)
+        s = b.setting
+        choices = s.weapon_choices[uid] if len(s.weapon_choices[uid]) > 1 else s.melee_choices[uid]
+        for weapon in choices:
+            yield Arm(uid, weapon)
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        uid = self.undecided(b)
+        known = (*b.setting.weapon_choices[uid], *b.setting.melee_choices[uid])
+        if option.unit != uid or option.weapon not in known:
+            return refuse("V53", "not-in-list", unit=option.unit)
+        return None
+
+    def answer(self, b: B, option: Any) -> None:
+        if option.weapon in b.setting.weapon_choices[option.unit]:
+            b.change(option.unit, weapon=option.weapon)
+        else:
+            b.change(option.unit, melee=option.weapon)
+        b.then(ChooseWeapon(self.side))
+
+
+@step("2n")
+class GiveUp(Closed):
+    """Option: an army gives up an S unit for one more re-roll of the initiative."""
+
+    side: SideId
+
+    def applies(self, b: B) -> bool:
+        return chosen(b, "2n") and any(
+            u.side == self.side and b.setting.facts[u.id].code == "S" and not u.general for u in b.units
+        )
+
+    def player(self, b: B) -> int:
+        return self.side
+
+    def candidates(self, b: B) -> Iterable[Option]:
+        yield Pass()
+        for u in b.units:
+            if u.side == self.side and b.setting.facts[u.id].code == "S" and not u.general:
+                yield ChooseUnit(u.id)
+
+    def answer(self, b: B, option: Any) -> None:
+        if isinstance(option, ChooseUnit):
+            left = list(b.game.rerolls)
+            left[self.side] += 1
+            b.set(rerolls=(left[0], left[1]), absent=(*b.game.absent, option.unit))
+            b.change(option.unit, place=None)
+
+
+def same_kind(b: B, one: int, other: int) -> bool:
+    """26a: Two units of the same kind: equal type, profile and weapon."""
+    f, g = b.setting.facts[one], b.setting.facts[other]
+    u, v = b.units[one], b.units[other]
+    return (f.key, f.vbu, f.impetus, f.impetuous, u.melee, u.weapon) == (
+        g.key,
+        g.vbu,
+        g.impetus,
+        g.impetuous,
+        v.melee,
+        v.weapon,
+    )
+
+
+def may_form(b: B, one: int, other: int) -> Refusal | None:
+    """Why two units cannot form a GU."""
+    u, v = b.units[one], b.units[other]
+    f: Facts = b.setting.facts[one]
+    if one == other or u.side != v.side or u.leader >= 0 or v.leader >= 0 or v.rears:
+        return refuse("26a", "no-block", unit=one)
+    if not same_kind(b, one, other):
+        return refuse("26a", "not-same-kind", unit=one)
+    if v.general:
+        return refuse("26a", "general-in-front", unit=other)
+    known = (
+        (f.code in ("FP", "FL") and u.melee in LONG_WEAPONS) or f.key == "FL imp" or b.setting.may_form[one]
+    )
+    if not known:
+        return refuse("V34b", "may-not-form", unit=one)
+    if u.rears and (len(u.rears) > 1 or u.melee != "pike" or not chosen(b, "26d")):
+        return refuse("26a", "block-complete", unit=one)
+    return None
+
+
+@step("26b")
+class FormBlocks(Decision):
+    """Large units are formed at deployment: two units of one kind, one behind the other."""
+
+    side: SideId
+    open = True
+
+    def pairs(self, b: B) -> Iterable[Form]:
+        """All pairs that may form, each front unit with the next unit of its kind."""
+        own = [u.id for u in b.units if u.side == self.side and u.id not in b.game.absent]
+        for one in own:
+            for other in own:
+                if may_form(b, one, other) is None:
+                    yield Form(one, other)
+                    break
+
+    def applies(self, b: B) -> bool:
+        return any(True for _ in self.pairs(b))
+
+    def player(self, b: B) -> int:
+        return self.side
+
+    def candidates(self, b: B) -> Iterable[Option]:
+        yield Done()
+        yield from self.pairs(b)
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        if isinstance(option, Done):
+            return None
+        if b.units[option.unit].side != self.side:
+            return refuse("26a", "no-block", unit=option.unit)
+        return may_form(b, option.unit, option.rear_unit)
+
+    def answer(self, b: B, option: Any) -> None:
+        if isinstance(option, Form):
+            b.change(option.unit, rears=(*b.units[option.unit].rears, option.rear_unit), block=True)
+            b.change(option.rear_unit, leader=option.unit)
+            b.then(FormBlocks(self.side))
+
+
+# -- the four steps --------------------------------------------------------------------------------------
+
+
+def step_number(b: B, uid: int) -> int:
+    """The step in which a unit goes down; a GU in the first, whatever its type."""
+    if b.units[uid].rears:  # § 1f
+        return 1
+    return b.setting.facts[uid].step
+
+
+def zone_refusal(b: B, side: int, there: Base) -> Refusal | None:
+    """Why a base is outside the deployment zone of a side."""
+    s = b.setting
+    low, high = (0, s.zone_depth) if side == 0 else (s.height - s.zone_depth, s.height)
+    for x, y in there.corners:
+        if not 2 * s.h - TOLERANCE <= x <= s.width - 2 * s.h + TOLERANCE:
+            return Refusal("1i", "near-side-edge")
+        if not low - TOLERANCE <= y <= high + TOLERANCE:
+            if "1h" in s.on:
+                return Refusal("1h", "outside-zone")
+            free = s.scenario.free  # type: ignore[attr-defined]
+            return Refusal("1j", "outside-zone") if free else Refusal("30c", "outside-zone")
+    return None
+
+
+def place_refusal(b: B, uid: int, pose: Pose) -> Refusal | None:
+    """Why a unit cannot be put down somewhere."""
+    there = body_at(b, uid, pose)
+    bad = zone_refusal(b, b.units[uid].side, there)
+    if bad is not None:
+        return bad
+    for side in (0, 1):
+        for other, that in standing(b, side):
+            if other != uid and overlap(there, that):
+                return refuse("1a", "occupied", friend_unit=other)
+    return barred(b, uid, ground(b).at(there))
+
+
+def proposed(b: B, uid: int) -> Pose:
+    """The proposed place of a unit, or the nearest free one in its zone."""
+    s = b.setting
+    x, y, d = s.scenario.proposals[uid]  # type: ignore[attr-defined]
+    side = b.units[uid].side
+    back = -1 if side == 0 else 1
+    for row in range(12):
+        for column in range(60):
+            shift = (column + 1) // 2 * (1 if column % 2 else -1) * s.h // 2
+            pose = (x + shift, y + back * row * s.h // 2, d)
+            if place_refusal(b, uid, pose) is None:
+                return pose
+    raise ValueError(f"no room for {s.unit_codes[uid]}")
+
+
+@step("1a")
+class DeployStep(Step):
+    """In each of the four steps the defender places all his units of the step, then the attacker (1g)."""
+
+    number: int
+    attacker: bool
+
+    def run(self, b: B) -> None:
+        side = 1 - b.game.defender if self.attacker else b.game.defender  # § 1g
+        for u in b.units:
+            if (
+                u.side == side
+                and u.leader < 0
+                and u.id not in b.game.absent
+                and step_number(b, u.id) == self.number
+                and u.place is None
+            ):
+                place_unit(b, u.id, proposed(b, u.id))
+        b.then(Deploy(side, self.number))
+
+
+@step("30d")
+class Deploy(Decision):
+    """The proposed places may be used, or changed within the zone."""
+
+    side: SideId
+    number: int
+    open = True
+    accepts = (Put,)
+
+    def mine(self, b: B) -> list[int]:
+        """The units of this step."""
+        return [uid for uid, _ in standing(b, self.side) if step_number(b, uid) == self.number]
+
+    def applies(self, b: B) -> bool:
+        return "proposed" not in b.affairs.get(f"deployed-{self.side}", ()) and bool(self.mine(b))
+
+    def player(self, b: B) -> int:
+        return self.side
+
+    def about(self, b: B) -> dict[str, Any]:
+        return {"number": self.number}
+
+    def candidates(self, b: B) -> Iterable[Option]:
+        yield Accept()
+        yield AsProposed()
+        h = b.setting.h
+        for uid in self.mine(b)[:3]:
+            place = b.units[uid].place
+            assert place is not None
+            for shift in (-h, h):
+                yield Put(uid, place[0] + shift, place[1], place[2])
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        if not isinstance(option, Put):
+            return None
+        u = b.units[option.unit]
+        if (
+            u.side != self.side
+            or u.leader >= 0
+            or u.place is None
+            or step_number(b, option.unit) != self.number
+        ):
+            return refuse("1a", "not-this-step", unit=option.unit)
+        return place_refusal(b, option.unit, (option.x, option.y, option.facing & 65535))
+
+    def answer(self, b: B, option: Any) -> None:
+        if isinstance(option, Put):
+            place_unit(b, option.unit, (option.x, option.y, option.facing & 65535))
+            b.then(Deploy(self.side, self.number))
+            return
+        if isinstance(option, AsProposed):
+            b.put(f"deployed-{self.side}", ("proposed",))
+        b.tell(Deployed, self.side, self.number)
+
+
+@step("1g")
+class BeginBattle(Step):
+    """When all units stand, the first turn begins."""
+
+    def run(self, b: B) -> None:
+        from gonfalon.systems.impetus.book.turn import Turn
+
+        for side in (0, 1):
+            b.end(f"deployed-{side}")
+        for u in b.units:
+            f = b.setting.facts[u.id]
+            if (f.stakes or f.pavise) and u.place is not None:
+                b.change(u.id, covered=True)
+        b.then(Turn())

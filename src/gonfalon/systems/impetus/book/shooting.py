@@ -1,0 +1,308 @@
+"""8-10 Shooting: weapons, choice of target, modifiers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from gonfalon.core.checks import Refusal, refuse
+from gonfalon.core.records import UnitId
+from gonfalon.core.rolls import Modifier, Roll
+from gonfalon.core.steps import Decision, Done, Option, Step, option, step
+from gonfalon.space.table import TOLERANCE, nearer_than, within
+from gonfalon.space.table_sight import behind_front, strip_distance, strip_share
+from gonfalon.systems.impetus.book.cohesion import Mods, damage_roll, fire_modifiers, suffer, test_roll, total
+from gonfalon.systems.impetus.book.ways import standing_body
+from gonfalon.systems.impetus.ground.bodies import in_column_group, standing
+from gonfalon.systems.impetus.ground.sight import measured_range, visible
+from gonfalon.systems.impetus.ground.terrain import ground, on_wood_edge
+from gonfalon.systems.impetus.pieces.facts import B, chosen, vbu
+from gonfalon.systems.impetus.pieces.tables import ARTILLERY, RANGES, SHOOTING
+
+
+@option("shoot")
+class Shoot(Option):
+    """Shoot at a target."""
+
+    target: UnitId
+
+
+def armed(b: B, uid: int) -> Refusal | None:
+    """Why a unit has no shooting at all."""
+    code = b.setting.facts[uid].code
+    if not b.units[uid].weapon:
+        return Refusal("8a", "no-missiles")
+    if code == "FP":
+        return Refusal("A11c", "foot-never-shoots")
+    if code == "CF":
+        return Refusal("V30d", "scythed-never-shoots")
+    return None
+
+
+def cell(b: B, weapon: str, target: int, measured: int) -> int | None:
+    """8b: The figure of the shooting table at a range, or None for a cell marked no."""
+    h = b.setting.h
+    mounted = b.setting.facts[target].mounted
+    if weapon == "artillery-C" and measured < 2 * h - TOLERANCE:  # § 8u
+        return None
+    for number, limit in enumerate(RANGES):
+        if within(measured, limit * h):
+            if weapon == "sling" and number == 1 and mounted and chosen(b, "V47"):
+                return 0
+            return SHOOTING[weapon][1][number][mounted]  # § 8v, A15, A16
+    return None
+
+
+# -- choice of target ------------------------------------------------------------------------------------
+
+
+def can_hit(b: B, shooter: int, target: int, penalty: Modifier | None) -> Refusal | None:
+    """Why a target cannot be shot at, priorities apart."""
+    if b.units[target].foes:
+        return refuse("V19c", "target-in-melee", target_unit=target)
+    measured = measured_range(b, shooter, target)
+    if measured is None:
+        if nearer_than(standing_body(b, shooter), standing_body(b, target), 12 * b.setting.h):
+            return refuse("A12", "out-of-arc", target_unit=target)
+        return refuse("8b", "out-of-range", target_unit=target)
+    figure = cell(b, b.units[shooter].weapon, target, measured)
+    if figure is None:
+        if b.units[shooter].weapon == "artillery-C" and measured < 2 * b.setting.h - TOLERANCE:
+            return refuse("8u", "too-near", target_unit=target)
+        return refuse("8t", "out-of-range", target_unit=target)
+    if dice(b, shooter, target, figure, penalty) <= 0:
+        return refuse("8w", "no-dice", target_unit=target)
+    if not visible(b, shooter, target):
+        return refuse("9c", "not-visible", target_unit=target)
+    return None
+
+
+def preferred(b: B, shooter: int, penalty: Modifier | None) -> dict[int, Refusal | None]:
+    """Every enemy that might be shot at, with the rule that forbids it; the priorities last."""
+    key = ("targets", shooter, penalty)
+    found = b.cache.get(key)
+    if found is not None:
+        return found  # type: ignore[no-any-return]
+    side = b.units[shooter].side
+    mine = standing_body(b, shooter)
+    limit = weapon_reach(b, shooter)
+    judged: dict[int, Refusal | None] = {}
+    for uid, that in standing(b, 1 - side):
+        dx, dy, r = that.cx - mine.cx, that.cy - mine.cy, limit + mine.radius + that.radius
+        if dx * dx + dy * dy <= r * r:
+            judged[uid] = can_hit(b, shooter, uid, penalty)
+    open_to = [uid for uid, why in judged.items() if why is None]  # § 9e
+    if len(open_to) > 1:
+        first = front_targets(b, shooter, open_to)
+        rule, word = ("A13", "nearer-in-front") if first else ("9d", "nearer-in-arc")
+        best = first or nearest_targets(b, shooter, open_to)
+        for uid in open_to:
+            if uid not in best:  # § 9f
+                judged[uid] = refuse(rule, word, target_unit=uid, nearer_unit=best[0])
+    b.cache[key] = judged
+    return judged
+
+
+def nearest_targets(b: B, shooter: int, open_to: list[int]) -> list[int]:
+    """9d: The nearest enemy in the arc of fire."""
+    near = {uid: measured_range(b, shooter, uid) or 0 for uid in open_to}
+    nearest = min(near.values())
+    return [uid for uid, d in near.items() if d <= nearest + TOLERANCE]
+
+
+def front_targets(b: B, shooter: int, open_to: list[int]) -> list[int]:
+    """A13: The nearest enemy straight ahead within 3H; by option the one lying most in the front."""
+    mine = standing_body(b, shooter)
+    h3 = 3 * b.setting.h
+    ahead = {}
+    for uid in open_to:
+        d = strip_distance(mine, standing_body(b, uid))
+        if d is not None and within(d, h3):
+            ahead[uid] = d
+    if not ahead:
+        return []
+    if chosen(b, "V45"):
+        share = {uid: strip_share(mine, standing_body(b, uid)) for uid in ahead}
+        most = max(share.values())
+        return [uid for uid in ahead if share[uid] >= most - TOLERANCE]
+    nearest = min(ahead.values())
+    return [uid for uid, d in ahead.items() if d <= nearest + TOLERANCE]
+
+
+def weapon_reach(b: B, shooter: int) -> int:
+    """The longest range of a unit's weapon."""
+    pairs = SHOOTING[b.units[shooter].weapon][1]
+    best = max(i for i, pair in enumerate(pairs) if pair != (None, None))
+    return RANGES[best] * b.setting.h + TOLERANCE
+
+
+def targets(b: B, shooter: int, penalty: Modifier | None) -> list[int]:
+    """The enemies a unit may shoot at now."""
+    if armed(b, shooter) is not None or b.units[shooter].foes:
+        return []
+    return [uid for uid, why in preferred(b, shooter, penalty).items() if why is None]
+
+
+# -- dice ------------------------------------------------------------------------------------------------
+
+
+def moving_penalty(b: B, uid: int, rallied: bool) -> Modifier | None:
+    """What a unit pays for moving (or rallying) and shooting."""
+    f, u = b.setting.facts[uid], b.units[uid]
+    free = f.code == "S" or (f.code == "FL" and u.weapon == "javelin")
+    if rallied:
+        if free:  # § 10l
+            return Modifier("V38", -2, "rallied")
+        return Modifier("10k", -1 if f.code in ("CGL", "CM", "CL") else -2, "rallied")
+    if f.code == "S":
+        if u.weapon == "javelin" or not chosen(b, "10m"):  # § 10d, A4
+            return None
+        return Modifier("10b", -2, "moved")
+    if free:  # § 10c
+        return None
+    if f.code in ("CGL", "CM", "CL"):
+        return Modifier("10a", -1, "moved")
+    if f.code in ("CP1", "CP2"):
+        return Modifier("V30b", -2, "moved")
+    if f.code == "ART":
+        return Modifier("A15b", -2, "moved")
+    return Modifier("10b", -2, "moved")
+
+
+def target_modifiers(b: B, shooter: int, target: int) -> Mods:
+    """What the target takes away from or adds to the dice."""
+    f, u = b.setting.facts[target], b.units[target]
+    artillery = b.units[shooter].weapon in ARTILLERY
+    found = []
+    if f.code in ("S", "ART"):
+        found.append(Modifier("10f", -2, "small-target"))
+    elif f.code == "CL":
+        found.append(Modifier("10g", -1, "light-horse"))
+    theirs = standing_body(b, target)
+    if ground(b).woods and on_wood_edge(b, theirs):
+        found.append(Modifier("10h", -1, "wood-edge"))
+    if not artillery and (f.code == "W" or (f.pavise and u.covered and protected(b, target, shooter))):
+        found.append(Modifier("10i", -1, "cover"))
+    if artillery and (u.rears or f.code == "W" or in_column_group(b, target)):
+        found.append(Modifier("10j", 1, "deep-target"))
+    return found
+
+
+def protected(b: B, uid: int, enemy: int) -> bool:
+    """A21: Stakes and pavises protect to the front; the enemy is not wholly behind the front line."""
+    return not behind_front(standing_body(b, uid), standing_body(b, enemy))
+
+
+def shot_modifiers(b: B, shooter: int, target: int, figure: int, penalty: Modifier | None) -> Mods:
+    """VBU plus table figure plus modifiers, each with its rule."""
+    found = [
+        Modifier("8a", vbu(b, shooter), "vbu"),
+        Modifier(SHOOTING[b.units[shooter].weapon][0], figure, "weapon"),
+    ]
+    if penalty is not None:
+        found.append(penalty)
+    if b.units[shooter].disordered:
+        found.append(Modifier("10e", -1, "disordered"))
+    return found + target_modifiers(b, shooter, target)
+
+
+def dice(b: B, shooter: int, target: int, figure: int, penalty: Modifier | None) -> int:
+    """The number of dice of a shot."""
+    return total(shot_modifiers(b, shooter, target, figure, penalty))
+
+
+def shot_roll(b: B, shooter: int, target: int, penalty: Modifier | None) -> Roll:
+    """The roll of a shot."""
+    measured = measured_range(b, shooter, target)
+    assert measured is not None
+    figure = cell(b, b.units[shooter].weapon, target, measured)
+    assert figure is not None
+    mods = shot_modifiers(b, shooter, target, figure, penalty)
+    return damage_roll("8a", "shot", mods, b.units[shooter].side, (shooter, target))
+
+
+@step("8a")
+class Shot(Step):
+    """A unit shoots: its dice, then the cohesion test of a target that took damage."""
+
+    shooter: UnitId
+    target: UnitId
+    moved: bool = False
+    rallied: bool = False
+
+    def applies(self, b: B) -> bool:
+        return b.units[self.shooter].place is not None and b.units[self.target].place is not None
+
+    def run(self, b: B) -> None:
+        penalty = moving_penalty(b, self.shooter, self.rallied) if self.moved or self.rallied else None
+        damage = b.roll(shot_roll(b, self.shooter, self.target, penalty))  # § 8y
+        if damage:
+            b.then(FireTest(self.target, damage, b.units[self.shooter].weapon in ARTILLERY))
+
+
+@step("11k")
+class FireTest(Step):
+    """A unit that took damage from shooting makes one cohesion test; it never retreats, EL excepted."""
+
+    unit: UnitId
+    damage: int
+    artillery: bool
+
+    def applies(self, b: B) -> bool:
+        return b.units[self.unit].place is not None
+
+    def run(self, b: B) -> None:
+        from gonfalon.systems.impetus.book.retreat import Panic, panics
+
+        mods = fire_modifiers(b, self.unit, self.artillery)
+        failed = b.roll(test_roll(b, self.unit, self.damage, mods, "cohesion-fire"))  # § 11l
+        suffer(b, self.unit, failed)  # § 12j
+        if failed and b.units[self.unit].place is not None and panics(b, self.unit):  # § 8aa
+            b.then(Panic(self.unit))
+
+
+@step("8x")
+class ChooseTarget(Decision):
+    """A unit may shoot at one target of the highest priority, or not at all."""
+
+    unit: UnitId
+    moved: bool = False
+    rallied: bool = False
+
+    def applies(self, b: B) -> bool:
+        return b.units[self.unit].place is not None and bool(targets(b, self.unit, self.penalty(b)))
+
+    def player(self, b: B) -> int:
+        return b.units[self.unit].side
+
+    def about(self, b: B) -> dict[str, Any]:
+        return {"unit": self.unit}
+
+    def penalty(self, b: B) -> Modifier | None:
+        """What the unit pays for having moved or rallied."""
+        return moving_penalty(b, self.unit, self.rallied) if self.moved or self.rallied else None
+
+    def candidates(self, b: B) -> Iterable[Option]:
+        for uid in preferred(b, self.unit, self.penalty(b)):
+            yield Shoot(uid)
+        yield Done()
+
+    def legal(self, b: B) -> list[Option]:
+        """The targets that the judgement lets through, and not to shoot."""
+        return [*map(Shoot, targets(b, self.unit, self.penalty(b))), Done()]
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        if isinstance(option, Done):
+            return None
+        judged = preferred(b, self.unit, self.penalty(b))
+        if option.target not in judged:
+            return refuse("8b", "out-of-range", target_unit=option.target)
+        return judged[option.target]
+
+    def candidate_for(self, b: B, kind: str, value: Any) -> Option | None:
+        enemy = kind == "unit" and b.units[value].side != b.units[self.unit].side
+        return Shoot(value) if enemy and b.units[value].place is not None else None
+
+    def answer(self, b: B, option: Any) -> None:
+        if isinstance(option, Shoot):
+            b.then(Shot(self.unit, option.target, self.moved, self.rallied))

@@ -1,0 +1,348 @@
+"""29 Armies: the lists, and the builder that checks an army and says how to mend it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+
+import msgspec
+
+from gonfalon.core.checks import Refusal, refuse
+from gonfalon.core.errors import BadScenario
+from gonfalon.core.scenario import Name, convert, read_toml
+from gonfalon.systems.impetus.pieces.facts import LONG_WEAPONS, break_point
+
+DATA = Path(__file__).parents[1] / "data"
+LEAST, MOST = 8, 14  # 29a
+
+
+class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One line of an army list (20e)."""
+
+    name: Name
+    count: int
+    code: str
+    vbu: int
+    impetus: int
+    vd: int
+    source: str
+    general: bool = False
+    impetuous: bool = False
+    camel: bool = False
+    melee: list[str] = []
+    missile: list[str] = []
+    protection: str = ""
+    vd_general: int = 0
+    large_unit: bool = False
+    least: int | None = None
+    most: int | None = None
+    special: str = ""
+    rule: str = ""  # the ruling that a row rests on
+    old_move: int = 0  # tells CP1 from CP2, nothing else
+    # § 29c: nothing is bought, nobody is disciplined; the figures of older lists are kept as they are
+    discipline: str = ""
+    points: int = 0
+
+
+class ListOption(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A choice of a list: rows given up (number from 0, count) and rows got for them."""
+
+    rule: str
+    take: list[tuple[int, int]]
+    give: list[Row] = []
+    repeat: bool = False
+
+
+class ArmyList(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An army list with its source."""
+
+    id: str
+    name: Name
+    rule: str
+    source: str
+    row: list[Row]
+    option: list[ListOption] = []
+    listed_vd: int = 0
+    playable: bool = True
+
+
+class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    army: list[ArmyList]
+
+
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Some units of an army file: the row of the list by its English or Italian name."""
+
+    name: str
+    count: int | None = None
+    weapon: str = ""
+    general: bool = False
+    large_unit: bool = False
+
+
+class ArmyFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An army file: a list, the options taken, and the units that differ from the list."""
+
+    army: str
+    options: list[str] = []
+    unit: list[Entry] = []
+    rerolls: int = 0  # 2n: S units given up for further re-rolls
+
+
+class Profile(msgspec.Struct, frozen=True):
+    """One unit of an army, ready for the table."""
+
+    name: Name
+    code: str
+    vbu: int
+    impetus: int
+    vd: int
+    vd_general: int = 0
+    impetuous: bool = False
+    camel: bool = False
+    star: bool = False
+    general: bool = False
+    melee: tuple[str, ...] = ()
+    missile: tuple[str, ...] = ()
+    protection: str = ""
+    special: str = ""
+    may_form: bool = False
+    block: int = -1  # units with the same number form a GU, the first in front
+    source: str = ""
+
+
+class Army(msgspec.Struct, frozen=True):
+    """A built army: its units, totals, and what is wrong with it, each with the way to mend it."""
+
+    list_id: str
+    name: Name
+    units: tuple[Profile, ...]
+    vd: int
+    break_point: int
+    rerolls: int
+    problems: tuple[Refusal, ...]
+
+
+@lru_cache(maxsize=1)
+def army_lists() -> dict[str, ArmyList]:
+    """All lists by their ids."""
+    found = convert(read_toml(DATA / "armies.toml"), _File, "armies.toml")
+    for army in found.army:
+        for row in army.row:
+            check_row(army, row)
+    return {army.id: army for army in found.army}
+
+
+def check_row(army: ArmyList, row: Row) -> None:
+    """29d, 29e: The old movement figure only tells CP1 (6 to 8) from CP2 (10)."""
+    if row.code in ("CP1", "CP2") and row.old_move and (row.old_move >= 10) != (row.code == "CP2"):
+        raise BadScenario("move-code", f"{army.id}: {row.name.en}", "29e", move=row.old_move, code=row.code)
+
+
+def playable_lists() -> list[str]:
+    """V51: The lists that are offered for play, those with at least 8 units."""
+    return [army.id for army in army_lists().values() if army.playable]
+
+
+def weapon_key(text: str) -> str:
+    """29f: The name of a weapon as the tables know it."""
+    old = {
+        "various": "various-weapons",
+        "composite bow A": "composite-bow",
+        "composite bow B": "composite-bow",
+    }
+    return old.get(text, text.replace(" ", "-"))
+
+
+def with_options(army: ArmyList, rules: list[str]) -> tuple[list[tuple[Row, int]], list[Refusal]]:
+    """The rows of a list with their counts after its options, and what was wrong with the options."""
+    counts = [(row, row.count) for row in army.row]
+    problems = []
+    for rule in rules:
+        number, _, which = rule.partition(":")
+        fitting = [o for o in army.option if o.rule == number]
+        if not fitting:
+            problems.append(
+                refuse(
+                    army.rule,
+                    "army-no-option",
+                    wanted=rule,
+                    have=", ".join(sorted({o.rule for o in army.option})),
+                )
+            )
+            continue
+        choice = fitting[int(which) - 1 if which.isdigit() and 0 < int(which) <= len(fitting) else 0]
+        if rules.count(rule) > 1 and not choice.repeat:
+            problems.append(refuse(number, "army-option-once", wanted=rule))
+            continue
+        short = [n for n, c in choice.take if counts[n][1] < c]
+        if short:
+            problems.append(refuse(number, "army-option-nothing-left", row=army.row[short[0]].name.en))
+            continue
+        for n, c in choice.take:
+            counts[n] = (counts[n][0], counts[n][1] - c)
+        counts += [(row, row.count) for row in choice.give]
+    return counts, problems
+
+
+def build(file: ArmyFile) -> Army:
+    """Build and check an army."""
+    lists = army_lists()
+    if file.army not in lists:
+        raise BadScenario("no-army-list", "army", name=file.army, known=", ".join(lists))
+    army = lists[file.army]
+    counts, problems = with_options(army, file.options)
+    chosen: dict[str, list[Entry]] = {}
+    known = {key: row for row, _ in counts for key in (row.name.en.lower(), row.name.it.lower())}
+    for entry in file.unit:
+        if entry.name.lower() in known:
+            chosen.setdefault(known[entry.name.lower()].name.en, []).append(entry)
+        else:
+            have = ", ".join(row.name.en for row, _ in counts)
+            problems.append(refuse(army.rule, "army-no-row", name=entry.name, have=have))
+    units: list[Profile] = []
+    block = 0
+    for row, listed in counts:
+        entries = chosen.get(row.name.en) or [Entry(row.name.en)]
+        total = 0
+        for entry in entries:
+            count = listed if entry.count is None else entry.count
+            total += count
+            made, block = expand(row, entry, count, block, problems)
+            units += made
+        limit_problems(army, row, listed, total, problems)
+    spare = [n for n, u in enumerate(units) if u.code == "S"]
+    if file.rerolls > len(spare):
+        problems.append(refuse("2n", "army-no-skirmishers", count=len(spare)))
+    else:
+        for n in reversed(spare[len(spare) - file.rerolls :]):  # § 2n
+            del units[n]
+    army_problems(army, units, problems)
+    vd = sum(u.vd_general if u.general and u.vd_general else u.vd for u in units)  # § V43b
+    return Army(army.id, army.name, tuple(units), vd, break_point(vd), 1 + file.rerolls, tuple(problems))
+
+
+def expand(
+    row: Row, entry: Entry, count: int, block: int, problems: list[Refusal]
+) -> tuple[list[Profile], int]:
+    """The units of a row, as an entry wants them."""
+    melee, missile = tuple(map(weapon_key, row.melee)), tuple(map(weapon_key, row.missile))
+    if entry.weapon:
+        wish = weapon_key(entry.weapon)
+        if wish in missile:  # § V53
+            missile = (wish,)
+        elif wish in melee:  # § V53
+            melee = (wish,)
+        else:
+            have = ", ".join([*row.missile, *row.melee]) or "-"
+            problems.append(refuse("V53", "army-no-weapon", name=row.name.en, weapon=entry.weapon, have=have))
+    if entry.general and not row.general:
+        problems.append(refuse("20m", "army-general-not-there", name=row.name.en))
+    if entry.large_unit and not (row.large_unit or may_pair(row, melee)):
+        problems.append(refuse("V34b", "army-may-not-form", name=row.name.en))
+    made = []
+    for n in range(count):
+        pair = -1
+        if entry.large_unit and n < count - count % 2:
+            pair = block + n // 2
+        made.append(
+            Profile(
+                name=row.name,
+                code=row.code,
+                vbu=row.vbu,
+                impetus=row.impetus,
+                vd=row.vd,
+                vd_general=row.vd_general,
+                impetuous=row.impetuous,
+                camel=row.camel,
+                star=row.general,
+                general=entry.general and n == 0,
+                melee=melee,
+                missile=missile,
+                protection=row.protection,
+                special=row.special,
+                may_form=row.large_unit,
+                block=pair,
+                source=row.source,
+            )
+        )
+    return made, block + (count // 2 if entry.large_unit else 0)
+
+
+def may_pair(row: Row, melee: tuple[str, ...]) -> bool:
+    """V34b: Who may form a GU even where the list does not say so."""
+    if row.code == "FL" and row.impetuous:
+        return True
+    return row.code in ("FP", "FL") and any(m in LONG_WEAPONS for m in melee)
+
+
+def limit_of(row: Row, listed: int) -> tuple[int, int]:
+    """29b: Rows go from the listed count (or the list's own minimum) up to twice that (or its maximum)."""
+    least = listed if row.least is None else min(row.least, listed)
+    return least, 2 * listed if row.most is None else row.most
+
+
+def limit_problems(army: ArmyList, row: Row, listed: int, total: int, problems: list[Refusal]) -> None:
+    """A row with fewer or more units than its list allows."""
+    least, most = limit_of(row, listed)
+    if total < least:
+        problems.append(
+            refuse(
+                army.rule, "army-too-few", name=row.name.en, count=total, least=least, missing=least - total
+            )
+        )
+    elif total > most:
+        problems.append(
+            refuse("29b", "army-too-many", name=row.name.en, count=total, most=most, over=total - most)
+        )
+
+
+def army_problems(army: ArmyList, units: list[Profile], problems: list[Refusal]) -> None:
+    """Size, general, playable list."""
+    if not army.playable:
+        problems.append(refuse("V51", "army-not-playable", count=len(units)))
+    if len(units) < LEAST:
+        problems.append(refuse("29a", "army-too-small", count=len(units), missing=LEAST - len(units)))
+    elif len(units) > MOST:
+        problems.append(refuse("29a", "army-too-large", count=len(units), over=len(units) - MOST))
+    generals = sum(u.general for u in units)
+    if generals > 1:
+        problems.append(refuse("V43", "army-many-generals", count=generals))
+    elif not any(u.star for u in units):
+        problems.append(refuse("V43", "army-no-general"))
+
+
+def read_army(path: Path) -> Army:
+    """Read and check an army file (`gonfalon army impetus FILE`)."""
+    return build(convert(read_toml(path), ArmyFile, path.name))
+
+
+def unit_line(unit: Profile, language: str) -> str:
+    """20e: A unit line, with name, code, VBU, impetus, VD, weapons."""
+    code = (
+        unit.code
+        + ("*" if unit.star else "")
+        + (" imp" if unit.impetuous else "")
+        + (" camel" if unit.camel else "")
+    )
+    weapons = " + ".join(filter(None, ("/".join(unit.melee), "/".join(unit.missile), unit.protection)))
+    vd = f"{unit.vd}/{unit.vd_general}" if unit.vd_general else str(unit.vd)
+    line = f"{unit.name.of(language):32} {code:10} VBU {unit.vbu}  I {unit.impetus}  VD {vd:4} {weapons}"
+    return (line + ("  [general]" if unit.general else "")).rstrip()
+
+
+def check_file(path: str, language: str = "en") -> str:
+    """The builder for the command line: units, totals, and everything wrong with the way to mend it."""
+    from gonfalon.locale import message
+
+    language = language or "en"
+    army = read_army(Path(path))
+    lines = [army.name.of(language), *(f"  {unit_line(unit, language)}" for unit in army.units)]
+    args = {"count": len(army.units), "vd": army.vd, "beaten": army.break_point, "rerolls": army.rerolls}
+    lines.append(message(language, "army-total", args, "impetus"))
+    lines += [
+        f"  [{bad.rule}] " + message(language, f"refusal-{bad.key}", dict(bad.args), "impetus")
+        for bad in army.problems
+    ]
+    lines.append(message(language, "army-wrong" if army.problems else "army-right", {}, "impetus"))
+    return "\n".join(lines)

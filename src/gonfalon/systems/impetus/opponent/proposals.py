@@ -1,0 +1,330 @@
+"""Sensible acts for the side that is asked, best first: for computer players and the hint button."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gonfalon.core.battle import Battle
+from gonfalon.core.engine import pending
+from gonfalon.core.steps import ChooseUnit, No, Option, Pass, Yes
+from gonfalon.space.table import (
+    QUARTER,
+    TOLERANCE,
+    Base,
+    arc_length,
+    bearing,
+    nearer_than,
+    overlap,
+    turn_between,
+)
+from gonfalon.space.table_sight import strip_distance
+from gonfalon.systems.impetus.book.activation import Activate, Do, Group
+from gonfalon.systems.impetus.book.charge import (
+    AskBonus,
+    ChargeAt,
+    charge_length,
+    charge_refusal,
+    charge_way,
+    is_flank,
+    most_bonus,
+    the_charge,
+    wheeling_charges,
+)
+from gonfalon.systems.impetus.book.defence import AskDefence, AskEvasion
+from gonfalon.systems.impetus.book.groups import March
+from gonfalon.systems.impetus.book.melee import impetus_denied
+from gonfalon.systems.impetus.book.movement import Go, Rear, Slide, ahead, order_edge, zone_edge
+from gonfalon.systems.impetus.book.pursuit import AskPursuit, Pursue
+from gonfalon.systems.impetus.book.retreat import Push, RetreatMove
+from gonfalon.systems.impetus.book.setup import Deploy, Put, place_refusal
+from gonfalon.systems.impetus.book.shooting import Shoot, targets
+from gonfalon.systems.impetus.book.turn import AskReroll
+from gonfalon.systems.impetus.book.ways import disorders, rate, reach, standing_body
+from gonfalon.systems.impetus.book.wheels import Wheel
+from gonfalon.systems.impetus.ground.bodies import body, body_at, groups, holders_of, parts, standing
+from gonfalon.systems.impetus.opponent.evaluate import LINE, exposes, free, lane
+from gonfalon.systems.impetus.pieces.facts import CAVALRY, B
+from gonfalon.systems.impetus.pieces.tables import MOVEMENT, OBLIQUE
+
+Act = list[Option]
+Rated = tuple[int, Act]
+
+
+def proposals(b: Battle[Any, Any, Any]) -> list[list[Option]]:
+    """What a sensible player would think of first."""
+    asked = pending(b)
+    if isinstance(asked, Activate):
+        return activation(b, asked.side)
+    if isinstance(asked, Deploy):
+        return better_places(b, asked)
+    if isinstance(asked, AskBonus):
+        c = the_charge(b)
+        on = charge_way(b, c.charger, c.pose)
+        short = on.free > reach(b, c.charger, on, True, False, -c.arc)
+        return [[Yes()], [No()]] if short else [[No()], [Yes()]]
+    if isinstance(asked, AskEvasion):
+        return [[Yes()], [No()]] if worth_evading(b) else [[No()], [Yes()]]
+    if isinstance(asked, AskDefence):
+        return [[Yes()]]
+    if isinstance(asked, AskReroll):
+        own = asked.loser(b)
+        near = any(
+            nearer_than(mine, that, 5 * b.setting.h)
+            for _, mine in standing(b, own)
+            for _, that in standing(b, 1 - own)
+        )
+        return [[Yes()], [No()]] if near else [[No()], [Yes()]]
+    if isinstance(asked, AskPursuit):
+        return [[Pursue(True)], [Pursue()], [Pass()]] if keen(b, asked) else [[Pass()], [Pursue()]]
+    if isinstance(asked, RetreatMove) and asked.undecided(b) >= 0:
+        return [[Push(asked.undecided(b))]]
+    return []
+
+
+def complete(b: Battle[Any, Any, Any]) -> bool:
+    """The proposals are all that is worth trying: in the choice of units and what they do."""
+    return isinstance(pending(b), Activate | Deploy)
+
+
+def better_places(b: B, asked: Deploy) -> list[list[Option]]:
+    """Horse that stands before bad ground goes to the nearest place with open ground ahead."""
+    found: list[list[Option]] = []
+    h = b.setting.h
+    friends = standing(b, asked.side)
+    for uid in asked.mine(b):
+        place = b.units[uid].place
+        if place is None or b.setting.facts[uid].code not in CAVALRY:
+            continue
+        x, y, d = place
+        back = -1 if asked.side == 0 else 1
+        here = lane(b, uid, body_at(b, uid, place))
+        poses = [
+            (x + side * steps * h // 2, y + back * row * 9 * h // 4, d)
+            for steps in range(13)
+            for side in ((-1, 1) if steps else (1,))
+            for row in (0, 1)
+        ]
+        for pose in poses:
+            there = body_at(b, uid, pose)
+            if lane(b, uid, there) < here + 2 * h or place_refusal(b, uid, pose) is not None:
+                continue
+            if not any(overlap(there.ahead(5 * h), one) for other, one in friends if other != uid):
+                found.append([Put(uid, *pose)])
+                break
+    return found
+
+
+def worth_evading(b: B) -> bool:
+    """A light unit gets out of the way of anything stronger."""
+    c = the_charge(b)
+    on = charge_way(b, c.charger, c.pose)
+    if charge_length(b, c, on) + TOLERANCE < on.free:
+        return False
+    f, g = b.setting.facts[c.target], b.setting.facts[c.charger]
+    return g.vbu + g.impetus > f.vbu
+
+
+def keen(b: B, asked: AskPursuit) -> bool:
+    """A Fresh unit in order with impetus pursues."""
+    u = b.units[asked.winner]
+    return u.loss == 0 and b.setting.facts[asked.winner].impetus > 1
+
+
+def activation(b: B, side: int) -> list[list[Option]]:
+    """The acts of all units that may still be activated, best first."""
+    rated: list[Rated] = []
+    enemies = standing(b, 1 - side)
+    for uid, mine in standing(b, side):
+        if not b.units[uid].acted:
+            rated += unit_acts(b, uid, mine, enemies)
+    for group in groups(b, side):
+        rated += group_acts(b, group, enemies)
+    rated.sort(key=lambda r: -r[0])
+    return [act for _, act in few_chances(rated)[:50]]
+
+
+def few_chances(rated: list[Rated]) -> list[Rated]:
+    """The best charges and shots only: what dice decide takes long to weigh."""
+    left = {"charge": 4, "shoot": 4, "fight": 4}
+    found = []
+    for one in rated:
+        what = one[1][1].what if len(one[1]) > 1 and isinstance(one[1][1], Do) else ""
+        if what in left:
+            left[what] -= 1
+            if left[what] < 0:
+                continue
+        found.append(one)
+    return found
+
+
+def near_enemy(b: B, uid: int, mine: Any, enemies: list[tuple[int, Any]]) -> tuple[int, int, Any]:
+    """The nearest enemy: distance between centres in tenths of H, its id and body."""
+    best = min(enemies, key=lambda e: (e[1].cx - mine.x) ** 2 + (e[1].cy - mine.y) ** 2)
+    from math import isqrt
+
+    away = isqrt((best[1].cx - mine.x) ** 2 + (best[1].cy - mine.y) ** 2)
+    return away * 10 // b.setting.h, best[0], best[1]
+
+
+def endangered(b: B, uid: int, mine: Any, enemies: list[tuple[int, Any]]) -> bool:
+    """Some enemy could charge the unit: it looks this way and is within its charge and the best bonus."""
+    h = b.setting.h
+    for enemy, that in enemies:
+        if b.units[enemy].foes:
+            continue
+        far = MOVEMENT[b.setting.facts[enemy].key][0].charge * h + most_bonus(b, enemy)
+        if nearer_than(that, mine, far) and max(that.local(x, y)[1] for x, y in mine.corners) > 0:
+            return True
+    return False
+
+
+def unit_acts(b: B, uid: int, mine: Any, enemies: list[tuple[int, Any]]) -> list[Rated]:
+    """The acts of one unit with a rough rating."""
+    u, f = b.units[uid], b.setting.facts[uid]
+    start: Act = [ChooseUnit(uid)]
+    if u.foes:
+        return [(300 + 10 * len(u.flanked), [*start, Do("fight")])]
+    if not enemies:
+        return []
+    found: list[Rated] = []
+    away, _enemy, that = near_enemy(b, uid, mine, enemies)
+    if u.disordered:
+        found.append((400 if not endangered(b, uid, mine, enemies) else 120, [*start, Do("rally")]))
+    if away <= 130 and u.weapon:
+        found += [(260, [*start, Do("shoot"), Shoot(t)]) for t in targets(b, uid, None)[:2]]
+    if away <= 80 and f.code not in ("ART", "W"):
+        found += charges(b, uid, start)
+    if f.code != "W":
+        found += advances(b, uid, start, away)
+        if away <= 110:
+            found += turns(b, uid, mine, that, start)
+        if f.code in LINE and away <= 80:
+            found += covers(b, uid, mine, start)
+    if f.code in ("S", "CL") and away <= 35 and not u.disordered:
+        found.append((60, [*start, Do("rear"), Rear(rate(b, uid, 0))]))
+    return found
+
+
+def charges(b: B, uid: int, start: Act) -> list[Rated]:
+    """Charges worth their dice: not into what denies the impetus of a charger that lives by it."""
+    on = ahead(b, uid)
+    wishes = [ChargeAt(on.enemy)] if on.enemy >= 0 else []
+    if not b.units[uid].disordered and not holders_of(b, uid):
+        wishes += [o for o in wheeling_charges(b, uid, on.enemy) if isinstance(o, ChargeAt)]
+    wishes = [wish for wish in wishes if charge_refusal(b, uid, wish) is None]
+    keen = [wish for wish in wishes if not blunted(b, uid, wish.target)]
+    found = []
+    for wish in keen or wishes:
+        rating = charge_rating(b, uid, wish)
+        way = charge_way(b, uid, on.mine.pose) if not wish.arc else None
+        short = way is not None and way.free > reach(b, uid, way, True)
+        found.append((rating, [*start, Do("charge"), wish, Yes() if short else No()]))
+    return found
+
+
+def charge_rating(b: B, uid: int, wish: ChargeAt) -> int:
+    """Dice of the charger above those of the target, flanks first."""
+    f, e = b.setting.facts[uid], b.units[wish.target]
+    own = f.vbu - b.units[uid].loss
+    denied = impetus_denied(b, uid, wish.target) is not None
+    if not denied:
+        own += f.impetus
+    if wish.arc:
+        own -= 1
+    theirs = b.setting.facts[wish.target].vbu - e.loss - (1 if e.disordered else 0)
+    if e.rears:
+        theirs += 4 if e.melee == "pike" and f.mounted else 2
+    flank = is_flank(b, standing_body(b, uid), wish.target)
+    rating = 200 + 25 * (own - theirs) + (120 if flank else 0)
+    return rating - 150 if blunted(b, uid, wish.target) else rating
+
+
+def blunted(b: B, uid: int, target: int) -> bool:
+    """A mounted charger that lives by its impetus would lose it against the front of this target."""
+    f = b.setting.facts[uid]
+    if not f.mounted or f.impetus < 2 or is_flank(b, standing_body(b, uid), target):
+        return False
+    return impetus_denied(b, uid, target) is not None
+
+
+def advances(b: B, uid: int, start: Act, away: int) -> list[Rated]:
+    """Straight moves: as far as order and zones of control allow, then farther."""
+    f = b.setting.facts[uid]
+    on = ahead(b, uid)
+    longest = reach(b, uid, on, False, True)
+    if on.enemy >= 0 and longest >= on.free:
+        longest -= 3 * TOLERANCE
+    plain = min(longest, rate(b, uid, on.mask))
+    calm = order_edge(b, uid, on)
+    amounts = {plain: 100, longest: 90, plain // 2: 40}
+    if 0 < zone_edge(on) <= longest:
+        amounts[zone_edge(on)] = 110
+    if calm and calm <= longest:
+        amounts = {calm: 95, **{a: r - 90 for a, r in amounts.items() if a > calm}}
+    elif calm == 0 and on.entries and disorders(b, uid, on.entries[0][1]):
+        amounts = {a: r - 90 for a, r in amounts.items()}
+    eager = 20 + 5 * f.impetus if away > 30 else 0
+    return [(r + eager, [*start, Do("advance"), Go(a)]) for a, r in amounts.items() if a > TOLERANCE]
+
+
+def turns(b: B, uid: int, mine: Any, that: Any, start: Act) -> list[Rated]:
+    """Wheel or shift so that the nearest enemy lies ahead."""
+    off = turn_between(mine.d, bearing(that.cx - mine.cx, that.cy - mine.cy))
+    found: list[Rated] = []
+    if abs(off) > 900 and strip_distance(mine, that) is None:
+        arc = min(arc_length(mine.width, min(abs(off), 16_000)), rate(b, uid, 0))
+        side = "right" if off > 0 else "left"
+        found.append((105, [*start, Do("wheel"), Wheel(side, arc)]))
+        found.append((70, [*start, Do("wheel"), Wheel(side, arc // 2)]))
+        cell = MOVEMENT[b.setting.facts[uid].key][3]
+        if cell.free or b.setting.facts[uid].code in ("S", "CL"):
+            angle = 90 if off > 0 else -90
+            found.append((65, [*start, Do("oblique"), Slide(angle, (cell.free or cell.rate) * b.setting.h)]))
+    if abs(off) > 22_000:
+        found.append((50, [*start, Do("about")]))
+    return found
+
+
+def covers(b: B, uid: int, mine: Base, start: Act) -> list[Rated]:
+    """What takes a flank of line infantry out of the reach of those who could charge it."""
+    facts, units, h = b.setting.facts, b.units, b.setting.h
+    me = (mine, units[uid], facts[uid])
+    threats = [row for row in free(b, 1 - units[uid].side) if exposes(me, row)]
+    found: list[Rated] = []
+    full = rate(b, uid, 0)
+    for that, _, _ in threats:
+        off = turn_between(mine.d, bearing(that.cx - mine.cx, that.cy - mine.cy))
+        side = "right" if off > 0 else "left"
+        arcs = sorted({min(arc_length(mine.width, min(abs(off), QUARTER)), full), full})
+        found += [(150, [*start, Do("wheel"), Wheel(side, arc)]) for arc in arcs]
+    if threats and not units[uid].disordered:
+        cell = MOVEMENT[facts[uid].key][OBLIQUE]
+        found.append((145, [*start, Do("about")]))
+        found.append((140, [*start, Do("rear"), Rear(cell.rate * h)]))
+        shifts = [Slide(angle, a * h) for angle in (-90, 90) for a in sorted({cell.free, cell.rate}) if a]
+        found += [(135, [*start, Do("oblique"), shift]) for shift in shifts]
+    return found
+
+
+def group_acts(b: B, group: tuple[int, ...], enemies: list[tuple[int, Any]]) -> list[Rated]:
+    """A group marches on together while the enemy is far."""
+    if not enemies:
+        return []
+    ways = [ahead(b, uid, group) for uid in group]
+    slow = min(rate(b, uid, 0) for uid in group)
+    room = min(slow, *(w.free for w in ways))
+    if any(w.enemy >= 0 for w in ways):
+        room -= 3 * TOLERANCE
+    calm = [order_edge(b, uid, w) for uid, w in zip(group, ways, strict=True)]
+    edges = [zone_edge(w) for w in ways if 0 < zone_edge(w) <= room]
+    away = min(near_enemy(b, uid, body(b, uid), enemies)[0] for uid in group)
+    limit = min([c for c in calm if c], default=room)
+    found: list[Rated] = []
+    for amount, rating in ((min(room, limit), 130 if away > 60 else 60), (min(edges, default=0), 70)):
+        if amount > TOLERANCE:
+            found.append((rating + 5 * len(group), [Group(group), March(amount)]))
+    if limit < slow - TOLERANCE:  # those with open ground before them need not wait for the others
+        able = [u for u, w, c in zip(group, ways, calm, strict=True) if min(w.free, c or slow) >= slow]
+        ready = [part for part in parts(b, able) if len(part) > 1]
+        found += [(130 + 5 * len(part), [Group(part), March(slow)]) for part in ready]
+    return found

@@ -1,0 +1,420 @@
+"""What the board shows of a Basic Impetus battle: bases to scale, terrain, status, tables, drags."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from gonfalon.core.engine import pending
+from gonfalon.core.showing import (
+    Area,
+    Badge,
+    Board,
+    Caption,
+    Fact,
+    Overlay,
+    OverlayKind,
+    Piece,
+    Scene,
+    Sequence,
+    SideCard,
+    Stage,
+    TableMap,
+    Tally,
+    TerrainNote,
+    Value,
+    Voice,
+    Way,
+    Zone,
+)
+from gonfalon.space.table import Base
+from gonfalon.space.table_areas import Ellipse
+from gonfalon.systems.impetus.book.shooting import weapon_reach
+from gonfalon.systems.impetus.ground.bodies import body, zones
+from gonfalon.systems.impetus.ground.sight import all_round
+from gonfalon.systems.impetus.ground.terrain import GROUND, Place
+from gonfalon.systems.impetus.pieces.facts import B, ImpetusSetting, break_point, fresh, total_vd, vbu, vd_of
+from gonfalon.systems.impetus.pieces.facts import Piece as Ground
+from gonfalon.systems.impetus.pieces.tables import MOVEMENT, SHOOTING
+from gonfalon.systems.impetus.screen.grips import grips as grips
+from gonfalon.systems.impetus.screen.tables import tables as tables
+
+LOOKS: Final = {
+    "hill": "hill",
+    "steep_hill": "steep",
+    "field": "crops",
+    "scrub": "bush",
+    "vineyard": "vineyard",
+    "pits": "pits",
+    "village": "village",
+    "wood": "woods",
+    "thicket": "lightwoods",
+    "marsh": "marsh",
+    "pond": "pond",
+    "town": "wall",
+    "river": "river",
+    "road": "road",
+}
+ARMS: Final = {
+    "hyw": (("red", "lion"), ("blue", "lilies")),
+    "scots": (("gold", "saltire"), ("red", "lion")),
+    "flemish": (("gold", "lion"), ("blue", "lilies")),
+    "condottieri": (("red", "cross"), ("green", "bend")),
+    "punic": (("red", "eagle"), ("purple", "star")),
+    "seleucid": (("red", "eagle"), ("gold", "star")),
+    "hussites": (("black", "chevron"), ("gold", "eagle")),
+    "aztec": (("red", "cross"), ("green", "raven")),
+    "lagash": (("blue", "raven"), ("gold", "boar")),
+    "free": (("red", "lion"), ("blue", "eagle")),
+}
+BY_CODE: Final = {
+    "CP1": "knight",
+    "CP2": "lancer",
+    "CM": "horse",
+    "CL": "genitor",
+    "CGP": "chariot",
+    "CGL": "chariot",
+    "CF": "chariot",
+    "EL": "elephant",
+    "ART": "bombard",
+    "W": "wagon",
+    "FL": "warrior",
+    "FP": "menatarms",
+    "T": "bow",
+    "S": "skirmisher",
+}
+BY_WEAPON: Final = {
+    "longbow": "longbow",
+    "short": "bow",
+    "composite": "bow",
+    "crossbow": "crossbow",
+    "handgun": "gun",
+    "arquebus": "gun",
+    "musket": "musket",
+    "javelin": "javelin",
+    "sling": "sling",
+}
+BY_MELEE: Final = {"pike": "pike", "long-spear": "spear", "polearm": "axe", "pilum": "sword"}
+
+
+def outline(piece: Ground, h: int) -> tuple[tuple[int, int], ...]:
+    """The outline of a piece of terrain."""
+    area = Place(piece, h).area
+    first = area.parts[0]
+    if isinstance(first, Ellipse):
+        return first.outline()
+    if len(area.parts) == 1:
+        return first.points
+    right = [p.points[0] for p in area.parts if not isinstance(p, Ellipse)]
+    left = [p.points[3] for p in area.parts if not isinstance(p, Ellipse)]
+    last = area.parts[-1]
+    assert not isinstance(last, Ellipse)
+    return (*right, last.points[1], last.points[2], *reversed(left))
+
+
+def piece_name(setting: ImpetusSetting, piece: Ground, voice: Voice) -> str:
+    """The name of a piece of terrain."""
+    if 0 <= piece.name < len(setting.piece_names):
+        name = setting.piece_names[piece.name]
+        return voice.name({"en": name.en, "it": name.it})
+    return voice(f"word-{piece.kind}")
+
+
+def ground(
+    s: ImpetusSetting, terrain: Iterable[Ground], voice: Voice
+) -> tuple[tuple[Area, ...], tuple[Way, ...], tuple[Caption, ...]]:
+    """Pieces of terrain as areas, ways and names."""
+    areas, ways, captions = [], [], []
+    for n, piece in enumerate(terrain):
+        name = piece_name(s, piece, voice)
+        if piece.shape == "line":
+            m = piece.measures
+            points = tuple(zip(m[::2], m[1::2], strict=True))
+            ways.append(Way(look=LOOKS[piece.kind], points=points, width=piece.width, name=name))
+            middle = points[len(points) // 2]
+            captions.append(
+                Caption(
+                    text=name, x=middle[0], y=middle[1], kind="water" if piece.kind == "river" else "small"
+                )
+            )
+            continue
+        areas.append(
+            Area(
+                id=f"t{n}",
+                terrain=piece.kind,
+                outline=outline(piece, s.h),
+                name=name,
+                height=int("hill" in piece.kind),
+            )
+        )
+        box = Place(piece, s.h).area.box
+        captions.append(Caption(text=name, x=(box[0] + box[2]) // 2, y=(box[1] + box[3]) // 2))
+    return tuple(areas), tuple(ways), tuple(captions)
+
+
+def board(setting: ImpetusSetting, voice: Voice) -> Board:
+    """The table with its terrain and deployment zones."""
+    s = setting
+    scenario: Any = s.scenario
+    areas, ways, captions = ground(s, scenario.terrain, voice)
+    side_edge, depth = 2 * s.h, s.zone_depth
+    deployment = tuple(
+        Zone(
+            name=scenario.sides[side].of(voice.language),
+            side=side,
+            outline=((side_edge, y0), (s.width - side_edge, y0), (s.width - side_edge, y1), (side_edge, y1)),
+        )
+        for side, (y0, y1) in enumerate(((0, depth), (s.height - depth, s.height)))
+    )
+    arms = ARMS.get(scenario.id, ARMS["free"])
+    return Board(
+        map=TableMap(
+            width=s.width,
+            height=s.height,
+            areas=areas,
+            ways=ways,
+            captions=captions,
+            zones=deployment,
+            unit=s.h,
+            unit_name="H",
+        ),
+        sides=tuple(
+            SideCard(name=scenario.sides[n].of(voice.language), tincture=arms[n][0], emblem=arms[n][1])  # type: ignore[arg-type]
+            for n in (0, 1)
+        ),
+        terrain=notes(voice),
+        title=scenario.title.of(voice.language),
+        date=scenario.date,
+        reconstructed=True,
+    )
+
+
+def notes(voice: Voice) -> tuple[TerrainNote, ...]:
+    """The terrain key: every kind with its ground."""
+    words = {
+        0: "ground-open",
+        1: "ground-broken",
+        2: "ground-difficult",
+        4: "ground-impassable",
+        8: "ground-river",
+    }
+    found = []
+    for kind, bits in GROUND.items():
+        note = voice("ground-road") if kind == "road" else voice(words[bits])
+        found.append(
+            TerrainNote(
+                id=kind,
+                look=LOOKS[kind],
+                name=voice(f"word-{kind}"),
+                note=note,
+                rule="V10l",
+                where="area",
+                reconstructed=True,
+            )
+        )
+    return tuple(found)
+
+
+def look(b: B, uid: int) -> str:
+    """The drawing of a unit."""
+    f, u = b.setting.facts[uid], b.units[uid]
+    if f.camel:
+        return "camel"
+    if f.code in ("T", "S") and u.weapon:
+        return BY_WEAPON.get(u.weapon.split("-")[0], "bow")
+    if f.code in ("FP", "FL") and u.melee in BY_MELEE:
+        return BY_MELEE[u.melee]
+    if f.code == "FL":
+        return "warband" if f.impetuous else "javelin" if u.weapon == "javelin" else "warrior"
+    return BY_CODE[f.code]
+
+
+def base_piece(b: B, uid: int, voice: Voice) -> Piece:
+    """One base with its values, badges and card."""
+    f, u = b.setting.facts[uid], b.units[uid]
+    leader = u.leader if u.leader >= 0 else uid
+    front = b.units[leader]
+    assert u.place is not None
+    x, y, d = u.place
+    badges = []
+    if front.disordered:
+        badges.append(Badge(sign="disordered", title=voice("state-disordered"), tone="warn"))
+    if u.leader < 0 and fresh(b, uid):
+        badges.append(Badge(sign="fresh", title=voice("state-fresh"), tone="good"))
+    if u.loss:
+        badges.append(
+            Badge(sign="lost", title=voice("state-losses", number=u.loss), text=str(u.loss), tone="bad")
+        )
+    if u.general:
+        badges.append(Badge(sign="general", title=voice("state-general"), tone="good"))
+    if front.foes:
+        badges.append(Badge(sign="engaged", title=voice("state-melee"), tone="warn"))
+    if u.covered:
+        badges.append(Badge(sign="wall", title=voice("word-stakes" if f.stakes else "word-pavise")))
+    code = f.code + (" imp" if f.impetuous else "")
+    return Piece(
+        id=uid,
+        side=u.side,
+        kind="base",
+        look=look(b, uid),
+        name=b.setting.unit_names[uid].of(voice.language),
+        code=code,
+        x=x,
+        y=y,
+        width=b.setting.front,
+        depth=f.depth,
+        turn=d * 360 / 65536,
+        values=(
+            Value(text=str(vbu(b, uid)), title=voice("fact-vbu")),
+            Value(text=str(f.impetus), title=voice("fact-impetus"), tone="red", ringed=not fresh(b, leader)),
+            Value(text=str(vd_of(b, uid)), title=voice("fact-vd"), tone="blue"),
+        ),
+        badges=tuple(badges),
+        acted=front.acted,
+        facts=facts(b, uid, voice),
+        state=voice("state-disordered") if front.disordered else voice("state-order"),
+    )
+
+
+def facts(b: B, uid: int, voice: Voice) -> tuple[Fact, ...]:
+    """The unit's card."""
+    f, u = b.setting.facts[uid], b.units[uid]
+    guess = f.source != "list"
+    row = MOVEMENT[f.key]
+    found = [
+        Fact(name=voice("fact-type"), text=voice(f"code-{f.code}"), rule="20a"),
+        Fact(name=voice("fact-vbu"), text=f"{vbu(b, uid)} / {f.vbu}", rule="20f", reconstructed=guess),
+        Fact(name=voice("fact-impetus"), text=str(f.impetus), rule="13b", reconstructed=guess),
+        Fact(name=voice("fact-vd"), text=str(vd_of(b, uid)), rule="20j", reconstructed=guess),
+        Fact(name=voice("fact-moves"), text=" · ".join(cell.text for cell in row), rule=row[0].rule),
+    ]
+    if u.melee:
+        found.append(Fact(name=voice("fact-melee"), text=voice(f"word-{u.melee}"), rule="20e"))
+    if u.weapon:
+        found.append(
+            Fact(name=voice("fact-missile"), text=voice(f"word-{u.weapon}"), rule=SHOOTING[u.weapon][0])
+        )
+    if f.impetuous:
+        found.append(Fact(name=voice("fact-special"), text=voice("state-impetuous"), rule="20l"))
+    if u.rears or u.leader >= 0:
+        found.append(Fact(name=voice("fact-special"), text=voice("state-block"), rule="26a"))
+    return tuple(found)
+
+
+def scene(b: B, side: int | None, voice: Voice) -> Scene:
+    """Bases, tallies and the sequence of play."""
+    g = b.game
+    pieces = tuple(base_piece(b, u.id, voice) for u in b.units if u.place is not None)
+    stages = (
+        Stage(name=voice("stage-set-up"), rule="1a"),
+        Stage(name=voice("stage-initiative"), rule="2a"),
+        Stage(name=voice("stage-first"), rule="2c"),
+        Stage(name=voice("stage-second"), rule="2h"),
+    )
+    present = {"set-up": 0, "initiative": 1}.get(g.phase, 2 + g.half)
+    tallies = []
+    for one in (0, 1):
+        total = total_vd(b, one)
+        tallies.append(
+            Tally(
+                side=one,
+                name=voice("tally-vd"),
+                value=g.lost[one],
+                limit=break_point(total),
+                text=voice("tally-vd-text", lost=g.lost[one], limit=break_point(total), total=total),
+                rule="28a",
+            )
+        )
+        tallies.append(
+            Tally(side=one, name=voice("tally-rerolls"), value=g.rerolls[one], rule="2m", main=False)
+        )
+    free = b.setting.scenario.free  # type: ignore[attr-defined]
+    areas, ways, captions = ground(b.setting, g.terrain if free else (), voice)
+    asked = pending(b)
+    return Scene(
+        pieces=pieces,
+        sequence=Sequence(
+            stages=stages,
+            present=present,
+            turn=voice("tally-turn", turn=g.turn, turns=b.setting.turns) if g.turn else "",
+        ),
+        tallies=tuple(tallies),
+        areas=areas,
+        ways=ways,
+        captions=captions,
+        notes=(Fact(name=voice("note-house"), text=voice("note-house-text"), rule="V50"),),
+        active=asked.player(b) if asked is not None else None,
+    )
+
+
+# -- overlays --------------------------------------------------------------------------------------------
+
+
+def overlays(b: B, side: int | None, voice: Voice) -> tuple[OverlayKind, ...]:
+    """Zones of control of either army; the arc and ranges of a unit."""
+    armed = tuple(u.id for u in b.units if u.weapon)
+    return (
+        OverlayKind(key="zoc-enemy", name=voice("overlay-zoc-enemy"), per_unit=False),
+        OverlayKind(key="zoc-own", name=voice("overlay-zoc-own"), per_unit=False),
+        OverlayKind(key="range", name=voice("overlay-range"), units=armed),
+    )
+
+
+def overlay(b: B, side: int | None, kind: str, unit: int | None, voice: Voice) -> Overlay:
+    """The outlines of an overlay."""
+    own = side if side is not None else b.game.active
+    if kind == "range" and unit is not None and b.units[unit].place is not None and b.units[unit].weapon:
+        return Overlay(key=kind, title=voice("overlay-range"), outlines=range_outlines(b, unit))
+    which = own if kind == "zoc-own" else 1 - own
+    shapes = tuple(zone.corners for _, zone in zones(b, which)) if kind.startswith("zoc") else ()
+    return Overlay(
+        key=kind,
+        title=voice(f"overlay-{kind}"),
+        outlines=shapes,
+        tone="own" if kind == "zoc-own" else "enemy",
+    )
+
+
+def range_outlines(b: B, unit: int) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """The reach of a unit's weapon in its arc, band by band (straight sides stand for the arcs)."""
+    mine: Base = body(b, unit)
+    h = b.setting.h
+    found = []
+    for limit in (3 * h, 6 * h, 12 * h):
+        if limit > weapon_reach(b, unit):
+            break
+        far, wide = limit, mine.hw + limit * 7 // 10
+        if all_round(b, unit):
+            corners = ((-far, far), (far, far), (far, -far), (-far, -far))
+            found.append(
+                tuple(
+                    mine.point(
+                        u + (mine.hw if u > 0 else -mine.hw),
+                        v if v > 0 else v - mine.depth,
+                    )
+                    for u, v in corners
+                )
+            )
+        else:
+            points = (
+                (-mine.hw, 0),
+                (-wide, limit * 7 // 10),
+                (-mine.hw, far),
+                (mine.hw, far),
+                (wide, limit * 7 // 10),
+                (mine.hw, 0),
+            )
+            found.append(tuple(mine.point(u, v) for u, v in points))
+    return tuple(found)
+
+
+def lit_row(b: B, option: Any) -> tuple[str, str] | None:
+    """The row of a table that an option uses."""
+    from gonfalon.systems.impetus.book.shooting import Shoot
+
+    asked: Any = pending(b)
+    if isinstance(option, Shoot) and hasattr(asked, "unit"):
+        return "shooting", b.units[asked.unit].weapon
+    if hasattr(asked, "unit") and getattr(option, "word", "") in ("go", "wheel", "slide", "rear", "charge"):
+        return "movement", b.setting.facts[asked.unit].key
+    return None

@@ -1,0 +1,91 @@
+"""The tables of the sheet as the board shows them."""
+
+from __future__ import annotations
+
+from gonfalon.core.showing import ResultRow, ResultTable, Voice
+from gonfalon.systems.impetus.pieces.facts import ImpetusSetting
+from gonfalon.systems.impetus.pieces.tables import DEPTH, MOVEMENT, RETREAT, SHOOTING, TERRAIN_TABLE
+
+
+def shown(figure: int | None) -> str:
+    """A figure of the shooting table."""
+    return "–" if figure is None else f"{figure:+d}" if figure else "0"
+
+
+def tables(setting: ImpetusSetting, voice: Voice) -> tuple[ResultTable, ...]:
+    """The tables of the sheet."""
+    h = "H"
+    movement = tuple(
+        ResultRow(key=key, cells=(key, *(c.text for c in row)), rule=row[0].rule)
+        for key, row in MOVEMENT.items()
+    )
+    shooting = tuple(
+        ResultRow(
+            key=weapon,
+            cells=(voice(f"word-{weapon}"), *(" / ".join(map(shown, pair)) for pair in pairs)),
+            rule=rule,
+        )
+        for weapon, (rule, pairs) in SHOOTING.items()
+    )
+    retreat = tuple(
+        ResultRow(key=str(face), cells=(str(face), *(f"{n}{h}" for n in (*back, *after))), rule=rule)
+        for face, (rule, back, after) in RETREAT.items()
+    )
+    depth = tuple(
+        ResultRow(key=kind, cells=(voice(f"depth-{kind}"), shown(foot[0]), shown(horse[0])), rule=horse[1])
+        for kind, (foot, horse) in DEPTH.items()
+    )
+    ground = tuple(
+        ResultRow(
+            key=str(face),
+            cells=(str(face), *(" / ".join(voice(f"word-{k}") for k in kinds) or "–" for kinds in columns)),
+            rule="V10d",
+        )
+        for face, columns in TERRAIN_TABLE.items()
+    )
+    return (
+        ResultTable(
+            key="movement",
+            title=voice("table-movement"),
+            columns=tuple(voice(f"column-{c}") for c in ("type", "open", "broken", "difficult", "oblique")),
+            rows=movement,
+            rule="3a",
+            note=voice("table-movement-note"),
+        ),
+        ResultTable(
+            key="shooting",
+            title=voice("table-shooting"),
+            columns=(voice("column-weapon"), "3H", "6H", "12H"),
+            rows=shooting,
+            rule="8b",
+            note=voice("table-shooting-note"),
+        ),
+        ResultTable(
+            key="retreat",
+            title=voice("table-retreat"),
+            columns=(
+                "d6",
+                *(
+                    voice(f"column-{c}")
+                    for c in ("r-foot", "r-mounted", "r-cl", "p-foot", "p-mounted", "p-cl")
+                ),
+            ),
+            rows=retreat,
+            rule="7a",
+        ),
+        ResultTable(
+            key="depth",
+            title=voice("table-depth"),
+            columns=tuple(voice(f"column-{c}") for c in ("block", "foot", "mounted")),
+            rows=depth,
+            rule="14a",
+        ),
+        ResultTable(
+            key="terrain",
+            title=voice("table-terrain"),
+            columns=("d6", voice("column-foot-army"), voice("column-mounted-army")),
+            rows=ground,
+            rule="V10d",
+            reconstructed=True,
+        ),
+    )
