@@ -22,10 +22,10 @@ from gonfalon.systems.impetus.book.setup import (
 from gonfalon.systems.impetus.book.terrain_setup import RollDefender
 from gonfalon.systems.impetus.files.scenarios import (
     ImpetusScenario,
-    battle,
     filled,
     free_scenario,
     own_armies,
+    read_battle,
     rules_on,
 )
 from gonfalon.systems.impetus.ground.bodies import place_unit
@@ -53,7 +53,7 @@ class Impetus(System):
     def read_scenario(self, data: dict[str, Any], where: str) -> Scenario:
         if "armies" in data:
             return own_armies(data, where, self.register)
-        return battle(data, where, self.register)
+        return read_battle(data, where, self.register)
 
     def setting(self, scenario: Scenario, choices: dict[str, str]) -> ImpetusSetting:
         """The static side of a battle."""
@@ -114,7 +114,7 @@ class Impetus(System):
         return proposals.proposals(b)
 
     def sure(self, b: Battle[Any, Any, Any]) -> bool:
-        return proposals.complete(b)
+        return proposals.exhaustive(b)
 
     def phase(self, b: Battle[Any, Any, Any]) -> str:
         return f"{b.game.turn}.{b.game.half}.{b.game.phase}"

@@ -46,12 +46,11 @@ from gonfalon.systems.impetus.book.ways import (
     passes_zone,
     rate,
     reach,
-    standing_body,
     stays_on,
     way,
 )
 from gonfalon.systems.impetus.book.wheels import SIDES, wheel_disorders, wheel_refusal, wheeled
-from gonfalon.systems.impetus.ground.bodies import body_at, place_unit, refresh, standing
+from gonfalon.systems.impetus.ground.bodies import body, body_at, place_unit, refresh, standing
 from gonfalon.systems.impetus.pieces.facts import B, chosen, in_h
 from gonfalon.systems.impetus.pieces.tables import (
     CL_COLUMN,
@@ -138,7 +137,7 @@ def is_flank(b: B, charger: Base, target: int) -> bool:
     """The charger starts wholly behind the front line of a target that has a flank."""
     if b.setting.facts[target].code == "W":  # § 24j
         return False
-    theirs = standing_body(b, target)
+    theirs = body(b, target)
     if chosen(b, "V46"):
         return theirs.local(charger.x, charger.y)[1] <= TOLERANCE
     return behind_front(theirs, charger)  # § A6, A6b
@@ -214,7 +213,7 @@ class Declare(Decision):
 
 def wheeling_charges(b: B, uid: int, straight: int) -> Iterable[Option]:
     """Charges after a wheel that turns the front towards an enemy's centre: the three nearest."""
-    mine = standing_body(b, uid)
+    mine = body(b, uid)
     far = rate(b, uid, 0, True) + most_bonus(b, uid)
     near = []
     for enemy, that in standing(b, 1 - b.units[uid].side):
@@ -236,7 +235,7 @@ def wheeling_charges(b: B, uid: int, straight: int) -> Iterable[Option]:
 
 def missed(b: B, on: Way, target: int, most: int) -> Refusal:
     """Why a straight way does not lead to a target: what is before it, or it is too far or to the side."""
-    if on.enemy < 0 and strip_distance(on.mine, standing_body(b, target)) is not None:
+    if on.enemy < 0 and strip_distance(on.mine, body(b, target)) is not None:
         if on.blocker >= 0:
             return refuse("4h", "blocked-by-friend", friend_unit=on.blocker)
         if on.bar is not None:
@@ -269,7 +268,7 @@ def charge_refusal(b: B, uid: int, at: ChargeAt) -> Refusal | None:
         return bad
     if not stays_on(b, on.mine, end):
         return OFF_TABLE
-    return idle_refusal(b, uid, at.target, standing_body(b, uid))
+    return idle_refusal(b, uid, at.target, body(b, uid))
 
 
 @step("A1b")

@@ -23,10 +23,9 @@ from gonfalon.systems.impetus.book.ways import (
     entered,
     leaves_river,
     rate,
-    standing_body,
     way,
 )
-from gonfalon.systems.impetus.ground.bodies import body_at, mark, place_unit, refresh, standing
+from gonfalon.systems.impetus.ground.bodies import body, body_at, mark, place_unit, refresh, standing
 from gonfalon.systems.impetus.ground.terrain import BLOCKED, ground
 from gonfalon.systems.impetus.pieces.facts import B, chosen, has_general, vbu
 from gonfalon.systems.impetus.pieces.tables import ARTILLERY, DEFEND, DEFEND_W, EVADE, SHOOTING
@@ -84,7 +83,7 @@ def evasion(b: B, uid: int) -> tuple[int, tuple[int, ...]] | Refusal:
                     return refuse("6k", "evasion-blocked", unit=uid)
                 passed.append(other)
         end = body_at(b, uid, advance(place, -length))
-        if not any(overlap(end, standing_body(b, other)) for other in passed):
+        if not any(overlap(end, body(b, other)) for other in passed):
             return length, tuple(passed)
         longer = edge_limit(mine, back, length + s.h // 4, s.width, s.height)  # § V25c
         if longer == length:
@@ -99,8 +98,8 @@ def evasion_number(b: B, charger: int, uid: int) -> int:
         mine, theirs = rate(b, uid, 0), rate(b, charger, 0)
     else:
         g = ground(b)
-        mine = rate(b, uid, g.at(standing_body(b, uid)))  # § V18
-        theirs = rate(b, charger, g.at(standing_body(b, charger)), True)  # § A2
+        mine = rate(b, uid, g.at(body(b, uid)))  # § V18
+        theirs = rate(b, charger, g.at(body(b, charger)), True)  # § A2
     # § V23: a bonus that the charger rolled does not make it faster
     if theirs < mine:  # § 6a, A2c
         return 2
@@ -118,7 +117,7 @@ def evasion_roll(b: B, charger: int, uid: int) -> Roll:
     return Roll(reading.rule, "evasion", reading, (d6(),), tuple(mods), b.units[uid].side, (uid, charger))
 
 
-class _Charged(Reaction):
+class Charged(Reaction):
     """What the two reactions of a charged unit share."""
 
     __slots__ = ()
@@ -144,7 +143,7 @@ class _Charged(Reaction):
 
 
 @step("2e")
-class AskEvasion(_Charged):
+class AskEvasion(Charged):
     """A charged unit that may evade is asked; it is always free to stand (A3b)."""
 
     window = "evasion"
@@ -261,7 +260,7 @@ def defence_dice(b: B, charger: int, uid: int) -> Roll:
 
 
 @step("2f")
-class AskDefence(_Charged):
+class AskDefence(Charged):
     """T charged in front, and W, may try defensive fire."""
 
     window = "defensive-fire"

@@ -22,8 +22,7 @@ from gonfalon.systems.impetus.book.cohesion import (
     total,
 )
 from gonfalon.systems.impetus.book.shooting import protected
-from gonfalon.systems.impetus.book.ways import standing_body
-from gonfalon.systems.impetus.ground.bodies import mark
+from gonfalon.systems.impetus.ground.bodies import body, mark
 from gonfalon.systems.impetus.ground.terrain import BROKEN, DIFFICULT, ground
 from gonfalon.systems.impetus.pieces.facts import LONG_WEAPONS, B, chosen, fresh, in_order
 from gonfalon.systems.impetus.pieces.tables import DEPTH
@@ -58,7 +57,7 @@ class MeleeDrawn(Event):
 
 def share(b: B, uid: int, enemy: int) -> int:
     """13f: The front that two units in contact share."""
-    one, other = standing_body(b, uid), standing_body(b, enemy)
+    one, other = body(b, uid), body(b, enemy)
     return max(shared_front(one, other), shared_front(other, one))
 
 
@@ -124,7 +123,7 @@ def impetus_denied(b: B, uid: int, enemy: int) -> Refusal | None:
     if f.code not in ("EL", "CF") and not fresh(b, uid):  # § 16b, A22
         return Refusal("16a", "not-fresh")
     loose = e.code == "S" or (e.code == "FL" and not e.impetuous)
-    rough = ground(b).at(standing_body(b, uid)) & (BROKEN | DIFFICULT)  # § A10
+    rough = ground(b).at(body(b, uid)) & (BROKEN | DIFFICULT)  # § A10
     if rough and f.key != "FL imp" and not loose:  # § 16d, A9
         return Refusal("16c", "rough-ground")
     if f.foot and e.mounted:
@@ -165,9 +164,9 @@ def fight_modifiers(b: B, uid: int, enemy: int, main: bool, charged: bool) -> Mo
         found.append(Modifier("15b", 2, "flank"))
     if f.mounted or u.melee == "pike":
         g = ground(b)
-        if g.at(standing_body(b, uid)) & DIFFICULT:  # § A10b
+        if g.at(body(b, uid)) & DIFFICULT:  # § A10b
             found.append(Modifier("15c", -2, "in-difficult"))
-        elif g.wholly(standing_body(b, enemy), DIFFICULT):
+        elif g.wholly(body(b, enemy), DIFFICULT):
             found.append(Modifier("15d", -2, "enemy-in-difficult"))
     if f.code == "CGP" and b.setting.facts[enemy].foot:
         found.append(Modifier("15e", 1, "heavy-chariots"))

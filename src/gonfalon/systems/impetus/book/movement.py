@@ -28,7 +28,7 @@ from gonfalon.systems.impetus.book.ways import (
 )
 from gonfalon.systems.impetus.ground.bodies import body, body_at, holders_of, mark, place_unit, refresh
 from gonfalon.systems.impetus.pieces.facts import B, Unit, chosen, in_h
-from gonfalon.systems.impetus.pieces.tables import MOVEMENT, OBLIQUE, OPEN
+from gonfalon.systems.impetus.pieces.tables import IN_OPEN, MOVEMENT, OBLIQUE
 
 NIMBLE = frozenset(("S", "CL"))  # 3ah, 3ai
 
@@ -146,7 +146,7 @@ def too_far(b: B, uid: int, on: Way, longest: int) -> Refusal:
 
 def stretch_refusal(b: B, uid: int, on: Way, amount: int) -> Refusal | None:
     """Why there is no extra stretch: ground that disorders, or an enemy zone of control."""
-    full = MOVEMENT[b.setting.facts[uid].key][OPEN]
+    full = MOVEMENT[b.setting.facts[uid].key][IN_OPEN]
     if not full.rate * b.setting.h < amount <= min((full.rate + full.extra) * b.setting.h, on.free):
         return None
     if disorders(b, uid, entered(on, amount)):
@@ -185,7 +185,7 @@ def farthest(b: B, uid: int, on: Way, longest: int) -> int:
     return 0
 
 
-class _Move(Decision):
+class UnitMove(Decision):
     """What all questions about a move of one unit share."""
 
     __slots__ = ()
@@ -215,7 +215,7 @@ class _Move(Decision):
 
 
 @step("3v")
-class Advance(_Move):
+class Advance(UnitMove):
     """A unit moves straight ahead by any amount up to its rate."""
 
     unit: UnitId
@@ -259,7 +259,7 @@ class Advance(_Move):
 
 
 @step("3ag")
-class ObliqueMove(_Move):
+class ObliqueMove(UnitMove):
     """A unit moves obliquely or sideways, keeping its facing."""
 
     unit: UnitId
@@ -327,7 +327,7 @@ class ObliqueMove(_Move):
 
 
 @step("V27")
-class RearMove(_Move):
+class RearMove(UnitMove):
     """A unit moves straight to its rear, keeping its facing."""
 
     unit: UnitId

@@ -14,8 +14,7 @@ from gonfalon.systems.impetus.book.charge import pursuit_column
 from gonfalon.systems.impetus.book.cohesion import remove
 from gonfalon.systems.impetus.book.melee import join
 from gonfalon.systems.impetus.book.retreat import backward, slide_unit
-from gonfalon.systems.impetus.book.ways import standing_body
-from gonfalon.systems.impetus.ground.bodies import place_unit, standing
+from gonfalon.systems.impetus.ground.bodies import body, place_unit, standing
 from gonfalon.systems.impetus.pieces.facts import B
 from gonfalon.systems.impetus.pieces.tables import DISTANCE, paces
 
@@ -83,7 +82,7 @@ def follow_pose(b: B, winner: int, loser: int) -> Pose | None:
     """7m: The pose of a pursuer that turns on its centre towards the loser; None if it cannot or need not."""
     if b.units[loser].place is None:
         return None
-    mine, theirs = standing_body(b, winner), standing_body(b, loser)
+    mine, theirs = body(b, winner), body(b, loser)
     d = bearing(theirs.cx - mine.cx, theirs.cy - mine.cy)
     if abs(((d - mine.d + 32768) & 65535) - 32768) < 60:
         return None
@@ -116,7 +115,7 @@ class Pursuit(Step):
         pose = follow_pose(b, self.unit, self.loser) if self.follow else None
         if pose is not None:
             place_unit(b, self.unit, pose)
-        start = standing_body(b, self.unit)
+        start = body(b, self.unit)
         run_after(b, self.unit, start, length)
 
 

@@ -13,8 +13,8 @@ from gonfalon.space.table import TOLERANCE, off_table, overlap, slide, slide_lim
 from gonfalon.systems.impetus.book.cohesion import RoutBehind, behind, remove
 from gonfalon.systems.impetus.book.movement import Moved, after_moving, disorder
 from gonfalon.systems.impetus.book.passing import allowed
-from gonfalon.systems.impetus.book.ways import disorders, leaves_river, standing_body
-from gonfalon.systems.impetus.ground.bodies import body_at, place_unit, refresh, standing
+from gonfalon.systems.impetus.book.ways import disorders, leaves_river
+from gonfalon.systems.impetus.ground.bodies import body, body_at, place_unit, refresh, standing
 from gonfalon.systems.impetus.ground.terrain import BLOCKED, BROKEN, DIFFICULT, ground
 from gonfalon.systems.impetus.pieces.facts import B, chosen
 from gonfalon.systems.impetus.pieces.tables import (
@@ -231,7 +231,7 @@ def push(b: B, uid: int, friend: int, direction: int, length: int) -> int:
     if b.units[friend].place is None:
         return length  # pushed off the table with others before it
     mine = body_at(b, uid, place)
-    theirs = standing_body(b, friend)
+    theirs = body(b, friend)
     room = slide_limit(mine, direction, length, theirs)
     need = length - room
     if need <= 0:

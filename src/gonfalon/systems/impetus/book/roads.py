@@ -9,7 +9,7 @@ from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.records import Amount, UnitId
 from gonfalon.core.steps import Back, Option, option, step
 from gonfalon.space.table import TOLERANCE, Pose, overlap
-from gonfalon.systems.impetus.book.movement import Moved, _Move, after_moving, go_back
+from gonfalon.systems.impetus.book.movement import Moved, UnitMove, after_moving, go_back
 from gonfalon.systems.impetus.book.ways import OFF_TABLE, rate, stays_on, touches_enemy
 from gonfalon.systems.impetus.ground.bodies import body, body_at, place_unit, refresh, standing
 from gonfalon.systems.impetus.ground.terrain import ground, road_pose
@@ -25,7 +25,7 @@ class Road(Option):
 
 
 @step("21e")
-class RoadMove(_Move):
+class RoadMove(UnitMove):
     """A unit wholly on a road follows its course, whatever the ground beside it."""
 
     unit: UnitId

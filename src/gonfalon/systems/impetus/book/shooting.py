@@ -12,8 +12,7 @@ from gonfalon.core.steps import Decision, Done, Option, Step, option, step
 from gonfalon.space.table import TOLERANCE, nearer_than, within
 from gonfalon.space.table_sight import behind_front, strip_distance, strip_share
 from gonfalon.systems.impetus.book.cohesion import Mods, damage_roll, fire_modifiers, suffer, test_roll, total
-from gonfalon.systems.impetus.book.ways import standing_body
-from gonfalon.systems.impetus.ground.bodies import in_column_group, standing
+from gonfalon.systems.impetus.ground.bodies import body, in_column_group, standing
 from gonfalon.systems.impetus.ground.sight import measured_range, visible
 from gonfalon.systems.impetus.ground.terrain import ground, on_wood_edge
 from gonfalon.systems.impetus.pieces.facts import B, chosen, vbu
@@ -62,7 +61,7 @@ def can_hit(b: B, shooter: int, target: int, penalty: Modifier | None) -> Refusa
         return refuse("V19c", "target-in-melee", target_unit=target)
     measured = measured_range(b, shooter, target)
     if measured is None:
-        if nearer_than(standing_body(b, shooter), standing_body(b, target), 12 * b.setting.h):
+        if nearer_than(body(b, shooter), body(b, target), 12 * b.setting.h):
             return refuse("A12", "out-of-arc", target_unit=target)
         return refuse("8b", "out-of-range", target_unit=target)
     figure = cell(b, b.units[shooter].weapon, target, measured)
@@ -84,7 +83,7 @@ def preferred(b: B, shooter: int, penalty: Modifier | None) -> dict[int, Refusal
     if found is not None:
         return found  # type: ignore[no-any-return]
     side = b.units[shooter].side
-    mine = standing_body(b, shooter)
+    mine = body(b, shooter)
     limit = weapon_reach(b, shooter)
     judged: dict[int, Refusal | None] = {}
     for uid, that in standing(b, 1 - side):
@@ -112,17 +111,17 @@ def nearest_targets(b: B, shooter: int, open_to: list[int]) -> list[int]:
 
 def front_targets(b: B, shooter: int, open_to: list[int]) -> list[int]:
     """A13: The nearest enemy straight ahead within 3H; by option the one lying most in the front."""
-    mine = standing_body(b, shooter)
+    mine = body(b, shooter)
     h3 = 3 * b.setting.h
     ahead = {}
     for uid in open_to:
-        d = strip_distance(mine, standing_body(b, uid))
+        d = strip_distance(mine, body(b, uid))
         if d is not None and within(d, h3):
             ahead[uid] = d
     if not ahead:
         return []
     if chosen(b, "V45"):
-        share = {uid: strip_share(mine, standing_body(b, uid)) for uid in ahead}
+        share = {uid: strip_share(mine, body(b, uid)) for uid in ahead}
         most = max(share.values())
         return [uid for uid in ahead if share[uid] >= most - TOLERANCE]
     nearest = min(ahead.values())
@@ -178,7 +177,7 @@ def target_modifiers(b: B, shooter: int, target: int) -> Mods:
         found.append(Modifier("10f", -2, "small-target"))
     elif f.code == "CL":
         found.append(Modifier("10g", -1, "light-horse"))
-    theirs = standing_body(b, target)
+    theirs = body(b, target)
     if ground(b).woods and on_wood_edge(b, theirs):
         found.append(Modifier("10h", -1, "wood-edge"))
     if not artillery and (f.code == "W" or (f.pavise and u.covered and protected(b, target, shooter))):
@@ -190,7 +189,7 @@ def target_modifiers(b: B, shooter: int, target: int) -> Mods:
 
 def protected(b: B, uid: int, enemy: int) -> bool:
     """A21: Stakes and pavises protect to the front; the enemy is not wholly behind the front line."""
-    return not behind_front(standing_body(b, uid), standing_body(b, enemy))
+    return not behind_front(body(b, uid), body(b, enemy))
 
 
 def shot_modifiers(b: B, shooter: int, target: int, figure: int, penalty: Modifier | None) -> Mods:

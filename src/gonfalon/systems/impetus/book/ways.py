@@ -20,12 +20,10 @@ from gonfalon.space.table import (
 )
 from gonfalon.space.table_sight import strip_distance
 from gonfalon.systems.impetus.book.passing import may_pass
-from gonfalon.systems.impetus.ground.bodies import body_at, standing, zones
-from gonfalon.systems.impetus.ground.terrain import BROKEN as BROKEN_BIT
-from gonfalon.systems.impetus.ground.terrain import DEEP, IMPASSABLE, RIVER, ground
-from gonfalon.systems.impetus.ground.terrain import DIFFICULT as DIFFICULT_BIT
+from gonfalon.systems.impetus.ground.bodies import body, body_at, standing, zones
+from gonfalon.systems.impetus.ground.terrain import BROKEN, DEEP, DIFFICULT, IMPASSABLE, RIVER, ground
 from gonfalon.systems.impetus.pieces.facts import B, chosen
-from gonfalon.systems.impetus.pieces.tables import BROKEN, DIFFICULT, MOVEMENT, OBLIQUE, OPEN, Cell
+from gonfalon.systems.impetus.pieces.tables import IN_BROKEN, IN_DIFFICULT, IN_OPEN, MOVEMENT, OBLIQUE, Cell
 
 
 class Way:
@@ -46,14 +44,14 @@ class Way:
 
 #: the cells that count on open, broken, difficult ground, and on broken and difficult at once
 CELLS: Final = {
-    key: ((row[OPEN],), (row[BROKEN],), (row[DIFFICULT],), (row[BROKEN], row[DIFFICULT]))
+    key: ((row[IN_OPEN],), (row[IN_BROKEN],), (row[IN_DIFFICULT],), (row[IN_BROKEN], row[IN_DIFFICULT]))
     for key, row in MOVEMENT.items()
 }
 
 
 def cells(b: B, uid: int, mask: int) -> tuple[Cell, ...]:
     """3a: The cells of the movement table for all the ground that a base touches."""
-    return CELLS[b.setting.facts[uid].key][mask & (BROKEN_BIT | DIFFICULT_BIT)]
+    return CELLS[b.setting.facts[uid].key][mask & (BROKEN | DIFFICULT)]
 
 
 def rate(b: B, uid: int, mask: int, charging: bool = False, extra: bool = False) -> int:
@@ -80,7 +78,7 @@ def barred(b: B, uid: int, bits: int) -> Refusal | None:
         return BARRED
     if bits & DEEP:
         return DEEP_WATER
-    if bits & (BROKEN_BIT | DIFFICULT_BIT) and b.setting.facts[uid].code == "CF":
+    if bits & (BROKEN | DIFFICULT) and b.setting.facts[uid].code == "CF":
         return ROUGH_FOR_SCYTHES
     return None
 
@@ -88,9 +86,9 @@ def barred(b: B, uid: int, bits: int) -> Refusal | None:
 def disorders(b: B, uid: int, mask: int) -> bool:
     """Some ground in the mask disorders the unit."""
     row = MOVEMENT[b.setting.facts[uid].key]
-    if mask & BROKEN_BIT and row[BROKEN].disorder:  # § 21b
+    if mask & BROKEN and row[IN_BROKEN].disorder:  # § 21b
         return True
-    return bool(mask & DIFFICULT_BIT and row[DIFFICULT].disorder)  # § 21c
+    return bool(mask & DIFFICULT and row[IN_DIFFICULT].disorder)  # § 21c
 
 
 def edge_limit(mine: Base, direction: int, limit: int, width: int, height: int) -> int:
@@ -233,14 +231,7 @@ def zones_met(on: Way, length: int) -> list[int]:
 def passes_zone(b: B, on: Way, length: int) -> bool:
     """5d, 5f, 5g, V39b: Straight on past zones of control, no owner being in the frontal projection."""
     met = zones_met(on, length)
-    return bool(met) and all(strip_distance(on.mine, standing_body(b, enemy)) is None for enemy in met)
-
-
-def standing_body(b: B, uid: int) -> Base:
-    """The body of a unit on the table."""
-    place = b.units[uid].place
-    assert place is not None
-    return body_at(b, uid, place)
+    return bool(met) and all(strip_distance(on.mine, body(b, enemy)) is None for enemy in met)
 
 
 def touches_enemy(b: B, side: int, end: Base) -> int:

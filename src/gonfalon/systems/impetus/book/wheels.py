@@ -28,7 +28,7 @@ from gonfalon.space.table import (
 )
 from gonfalon.systems.impetus.book.movement import (
     Moved,
-    _Move,
+    UnitMove,
     after_moving,
     carry,
     disorder,
@@ -48,7 +48,6 @@ from gonfalon.systems.impetus.book.ways import (
     passes_zone,
     rate,
     reach,
-    standing_body,
     stays_on,
     touches_enemy,
     way,
@@ -77,7 +76,7 @@ class Wheel(Option):
     ahead: Amount = 0
 
 
-class Turn:
+class Sweep:
     """A wheel measured: pivot, radius, the greatest free turn, who ends it, friends passed.
 
     It is `clear` where no enemy, rough ground or edge of the table lies within its sweep and no friend is
@@ -100,17 +99,17 @@ class Turn:
 
 def front_line(b: B, uids: tuple[int, ...]) -> tuple[Point, Point]:
     """The outermost front corners of a unit or group: left, right."""
-    first = standing_body(b, uids[0])
+    first = body(b, uids[0])
     if len(uids) == 1:
         return first.corners[0], first.corners[1]
-    corners = [c for uid in uids for c in standing_body(b, uid).corners[:2]]
+    corners = [c for uid in uids for c in body(b, uid).corners[:2]]
     foremost = max(first.local(*c)[1] for c in corners)
     line = [c for c in corners if first.local(*c)[1] >= foremost - 2 * TOLERANCE]
     line.sort(key=lambda c: first.local(*c)[0])
     return line[0], line[-1]
 
 
-def measure(b: B, uids: tuple[int, ...], side: int, limit: int) -> Turn:
+def measure(b: B, uids: tuple[int, ...], side: int, limit: int) -> Sweep:
     """How far a unit or group can wheel to a side before anything stops it."""
     key = ("turn", uids, side, limit)
     found = b.cache.get(key)
@@ -119,11 +118,11 @@ def measure(b: B, uids: tuple[int, ...], side: int, limit: int) -> Turn:
     left, right = front_line(b, uids)
     px, py = right if side == RIGHT else left
     s = b.setting
-    made = Turn(px, py, distance(*left, *right), side)
+    made = Sweep(px, py, distance(*left, *right), side)
     owner = b.units[uids[0]].side
     free = arc_turn(made.radius, limit)
     for uid in uids:
-        mine = standing_body(b, uid)
+        mine = body(b, uid)
         far = max([distance(px, py, x, y) for x, y in mine.corners]) + 2 * TOLERANCE
         if ground(b).near(px, py, far):
             made.clear, made.rough = False, True
@@ -167,7 +166,7 @@ def out_of_the_way(mine: Base, px: int, py: int, side: int, that: Base) -> bool:
     return side * (u - mine.local(px, py)[0]) - across >= -near or v + along <= near - mine.depth
 
 
-def swept_mask(b: B, uid: int, turn: Turn, amount: int) -> int:
+def swept_mask(b: B, uid: int, turn: Sweep, amount: int) -> int:
     """The ground that a base touches while it wheels."""
     mask = 0
     if turn.rough:
@@ -233,7 +232,7 @@ def wheeled(b: B, uid: int, side: int, arc: int, uids: tuple[int, ...] = ()) -> 
 
 
 @step("3w")
-class WheelMove(_Move):
+class WheelMove(UnitMove):
     """A unit wheels forward on a front corner; in good order it may then advance, and is disordered."""
 
     unit: UnitId

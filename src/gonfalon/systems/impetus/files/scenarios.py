@@ -209,7 +209,7 @@ def pose_of(row: UnitRow, h: int) -> Pose:
     return (x, y + ahead, d) if d == 0 else (x, y - ahead, d)
 
 
-def battle(data: dict[str, Any], where: str, register: Register) -> ImpetusScenario:
+def read_battle(data: dict[str, Any], where: str, register: Register) -> ImpetusScenario:
     """The data of a battle file, checked."""
     file = convert(data, BattleFile, where)
     if len(file.army) != 2:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from gonfalon.space.table import Base, Point, nearer_than, separation
 from gonfalon.space.table_sight import FRONT, arc_distance, corner_lines, edge, facing_sides, line_meets
-from gonfalon.systems.impetus.book.ways import standing_body
-from gonfalon.systems.impetus.ground.bodies import standing
+from gonfalon.systems.impetus.ground.bodies import body, standing
 from gonfalon.systems.impetus.ground.terrain import HILLS, WOODS, Place, deep_in_wood, ground
 from gonfalon.systems.impetus.pieces.facts import BOWS, B
 
@@ -29,7 +28,7 @@ def measured_range(b: B, shooter: int, target: int) -> int | None:
 
 
 def _measured_range(b: B, shooter: int, target: int) -> int | None:
-    mine, theirs = standing_body(b, shooter), standing_body(b, target)
+    mine, theirs = body(b, shooter), body(b, target)
     if not nearer_than(mine, theirs, 12 * b.setting.h):
         return None
     if all_round(b, shooter):
@@ -47,7 +46,7 @@ def visible(b: B, shooter: int, target: int) -> bool:
 
 
 def _visible(b: B, shooter: int, target: int) -> bool:
-    mine, theirs = standing_body(b, shooter), standing_body(b, target)
+    mine, theirs = body(b, shooter), body(b, target)
     g = ground(b)
     if g.woods and (deep_in_wood(b, mine) or deep_in_wood(b, theirs)):  # § 9h
         return False

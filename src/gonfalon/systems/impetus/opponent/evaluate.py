@@ -21,7 +21,7 @@ RANGE = {
     weapon: 1 + RANGES[max([n for n, pair in enumerate(pairs[:2]) if pair != (None, None)])]
     for weapon, (_, pairs) in SHOOTING.items()
 }
-Row = tuple[Base, Unit, Facts]
+Post = tuple[Base, Unit, Facts]
 
 
 def evaluate(b: Battle[Any, Any, Any], side: int) -> int:
@@ -65,7 +65,7 @@ def eagerness(b: B, side: int) -> int:
     return 3 if attacks else 1
 
 
-def order_at_leisure(b: B, row: Row, away: int) -> int:
+def order_at_leisure(b: B, row: Post, away: int) -> int:
     """What order is worth to a unit that nobody can charge now, above what an army counts for it.
 
     Foot that no enemy is near has the time to rally; and whoever stands on ground that disorders him will
@@ -80,7 +80,7 @@ def order_at_leisure(b: B, row: Row, away: int) -> int:
     return 0
 
 
-def dangers(row: Row, threats: list[Row], h: int) -> int:
+def dangers(row: Post, threats: list[Post], h: int) -> int:
     """The charges a unit threatens and fears; and order under fire is worth half."""
     mine, u, f = row
     cx, cy = mine.cx, mine.cy
@@ -116,13 +116,13 @@ def lanes(b: B, side: int) -> int:
     return sum([lane(b, uid, one) * 10 // h for uid, one in standing(b, side) if facts[uid].code in CAVALRY])
 
 
-def free(b: B, side: int) -> list[Row]:
+def free(b: B, side: int) -> list[Post]:
     """The units of a side that are not in melee: they can charge and be charged."""
     units, facts = b.units, b.setting.facts
     return [(one, u, facts[uid]) for uid, one in standing(b, side) if not (u := units[uid]).foes]
 
 
-def limit_of(b: B, side: int) -> int:
+def break_limit(b: B, side: int) -> int:
     """The break point of an army, worked out once: it does not change after the set-up."""
     known = b.setting.limits
     key = (side, b.game.absent)
@@ -133,7 +133,7 @@ def limit_of(b: B, side: int) -> int:
 
 def army(b: B, side: int) -> int:
     """What an army has lost, in what order its units are, and how their fights stand."""
-    limit = limit_of(b, side)
+    limit = break_limit(b, side)
     lost = b.game.lost[side]
     value = -130 * lost - (600 * lost * lost) // (limit * limit)
     units, facts = b.units, b.setting.facts
@@ -200,14 +200,14 @@ def stands(mine: Base, that: Base) -> int:
     return FRONT if ahead > 0 else FLANK
 
 
-def exposes(row: Row, enemy: Row) -> bool:
+def exposes(row: Post, enemy: Post) -> bool:
     """The enemy could charge the unit in flank or rear."""
     mine, that = row[0], enemy[0]
     dx, dy, far = that.x - mine.cx, that.y - mine.cy, enemy[2].strike + mine.radius
     return dx * dx + dy * dy <= far * far and stands(mine, that) == FLANK
 
 
-def danger(row: Row, enemy: Row) -> int:
+def danger(row: Post, enemy: Post) -> int:
     """The danger of a charge: in flank or rear above all, and in front by what would ride it down."""
     mine, u, f = row
     that, e, g = enemy

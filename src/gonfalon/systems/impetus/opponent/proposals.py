@@ -39,15 +39,15 @@ from gonfalon.systems.impetus.book.retreat import Push, RetreatMove
 from gonfalon.systems.impetus.book.setup import Deploy, Put, place_refusal
 from gonfalon.systems.impetus.book.shooting import Shoot, targets
 from gonfalon.systems.impetus.book.turn import AskReroll
-from gonfalon.systems.impetus.book.ways import disorders, rate, reach, standing_body
+from gonfalon.systems.impetus.book.ways import disorders, rate, reach
 from gonfalon.systems.impetus.book.wheels import Wheel
 from gonfalon.systems.impetus.ground.bodies import body, body_at, groups, holders_of, parts, standing
 from gonfalon.systems.impetus.opponent.evaluate import LINE, exposes, free, lane
 from gonfalon.systems.impetus.pieces.facts import CAVALRY, B
 from gonfalon.systems.impetus.pieces.tables import MOVEMENT, OBLIQUE
 
-Act = list[Option]
-Rated = tuple[int, Act]
+Course = list[Option]
+Rated = tuple[int, Course]
 
 
 def proposals(b: Battle[Any, Any, Any]) -> list[list[Option]]:
@@ -81,7 +81,7 @@ def proposals(b: Battle[Any, Any, Any]) -> list[list[Option]]:
     return []
 
 
-def complete(b: Battle[Any, Any, Any]) -> bool:
+def exhaustive(b: Battle[Any, Any, Any]) -> bool:
     """The proposals are all that is worth trying: in the choice of units and what they do."""
     return isinstance(pending(b), Activate | Deploy)
 
@@ -181,7 +181,7 @@ def endangered(b: B, uid: int, mine: Any, enemies: list[tuple[int, Any]]) -> boo
 def unit_acts(b: B, uid: int, mine: Any, enemies: list[tuple[int, Any]]) -> list[Rated]:
     """The acts of one unit with a rough rating."""
     u, f = b.units[uid], b.setting.facts[uid]
-    start: Act = [ChooseUnit(uid)]
+    start: Course = [ChooseUnit(uid)]
     if u.foes:
         return [(300 + 10 * len(u.flanked), [*start, Do("fight")])]
     if not enemies:
@@ -205,7 +205,7 @@ def unit_acts(b: B, uid: int, mine: Any, enemies: list[tuple[int, Any]]) -> list
     return found
 
 
-def charges(b: B, uid: int, start: Act) -> list[Rated]:
+def charges(b: B, uid: int, start: Course) -> list[Rated]:
     """Charges worth their dice: not into what denies the impetus of a charger that lives by it."""
     on = ahead(b, uid)
     wishes = [ChargeAt(on.enemy)] if on.enemy >= 0 else []
@@ -234,7 +234,7 @@ def charge_rating(b: B, uid: int, wish: ChargeAt) -> int:
     theirs = b.setting.facts[wish.target].vbu - e.loss - (1 if e.disordered else 0)
     if e.rears:
         theirs += 4 if e.melee == "pike" and f.mounted else 2
-    flank = is_flank(b, standing_body(b, uid), wish.target)
+    flank = is_flank(b, body(b, uid), wish.target)
     rating = 200 + 25 * (own - theirs) + (120 if flank else 0)
     return rating - 150 if blunted(b, uid, wish.target) else rating
 
@@ -242,12 +242,12 @@ def charge_rating(b: B, uid: int, wish: ChargeAt) -> int:
 def blunted(b: B, uid: int, target: int) -> bool:
     """A mounted charger that lives by its impetus would lose it against the front of this target."""
     f = b.setting.facts[uid]
-    if not f.mounted or f.impetus < 2 or is_flank(b, standing_body(b, uid), target):
+    if not f.mounted or f.impetus < 2 or is_flank(b, body(b, uid), target):
         return False
     return impetus_denied(b, uid, target) is not None
 
 
-def advances(b: B, uid: int, start: Act, away: int) -> list[Rated]:
+def advances(b: B, uid: int, start: Course, away: int) -> list[Rated]:
     """Straight moves: as far as order and zones of control allow, then farther."""
     f = b.setting.facts[uid]
     on = ahead(b, uid)
@@ -267,7 +267,7 @@ def advances(b: B, uid: int, start: Act, away: int) -> list[Rated]:
     return [(r + eager, [*start, Do("advance"), Go(a)]) for a, r in amounts.items() if a > TOLERANCE]
 
 
-def turns(b: B, uid: int, mine: Any, that: Any, start: Act) -> list[Rated]:
+def turns(b: B, uid: int, mine: Any, that: Any, start: Course) -> list[Rated]:
     """Wheel or shift so that the nearest enemy lies ahead."""
     off = turn_between(mine.d, bearing(that.cx - mine.cx, that.cy - mine.cy))
     found: list[Rated] = []
@@ -285,7 +285,7 @@ def turns(b: B, uid: int, mine: Any, that: Any, start: Act) -> list[Rated]:
     return found
 
 
-def covers(b: B, uid: int, mine: Base, start: Act) -> list[Rated]:
+def covers(b: B, uid: int, mine: Base, start: Course) -> list[Rated]:
     """What takes a flank of line infantry out of the reach of those who could charge it."""
     facts, units, h = b.setting.facts, b.units, b.setting.h
     me = (mine, units[uid], facts[uid])

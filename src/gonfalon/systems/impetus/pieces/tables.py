@@ -6,7 +6,7 @@ from typing import Final
 
 from gonfalon.core.rolls import Reading, Total
 
-OPEN, BROKEN, DIFFICULT, OBLIQUE = 0, 1, 2, 3
+IN_OPEN, IN_BROKEN, IN_DIFFICULT, OBLIQUE = 0, 1, 2, 3
 
 
 class Cell:

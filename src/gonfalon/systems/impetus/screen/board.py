@@ -120,7 +120,7 @@ def piece_name(setting: ImpetusSetting, piece: Ground, voice: Voice) -> str:
     return voice(f"word-{piece.kind}")
 
 
-def ground(
+def land(
     s: ImpetusSetting, terrain: Iterable[Ground], voice: Voice
 ) -> tuple[tuple[Area, ...], tuple[Way, ...], tuple[Caption, ...]]:
     """Pieces of terrain as areas, ways and names."""
@@ -156,7 +156,7 @@ def board(setting: ImpetusSetting, voice: Voice) -> Board:
     """The table with its terrain and deployment zones."""
     s = setting
     scenario: Any = s.scenario
-    areas, ways, captions = ground(s, scenario.terrain, voice)
+    areas, ways, captions = land(s, scenario.terrain, voice)
     side_edge, depth = 2 * s.h, s.zone_depth
     deployment = tuple(
         Zone(
@@ -271,12 +271,12 @@ def base_piece(b: B, uid: int, voice: Voice) -> Piece:
         ),
         badges=tuple(badges),
         acted=front.acted,
-        facts=facts(b, uid, voice),
+        facts=card(b, uid, voice),
         state=voice("state-disordered") if front.disordered else voice("state-order"),
     )
 
 
-def facts(b: B, uid: int, voice: Voice) -> tuple[Fact, ...]:
+def card(b: B, uid: int, voice: Voice) -> tuple[Fact, ...]:
     """The unit's card."""
     f, u = b.setting.facts[uid], b.units[uid]
     guess = f.source != "list"
@@ -329,7 +329,7 @@ def scene(b: B, side: int | None, voice: Voice) -> Scene:
             Tally(side=one, name=voice("tally-rerolls"), value=g.rerolls[one], rule="2m", main=False)
         )
     free = b.setting.scenario.free  # type: ignore[attr-defined]
-    areas, ways, captions = ground(b.setting, g.terrain if free else (), voice)
+    areas, ways, captions = land(b.setting, g.terrain if free else (), voice)
     asked = pending(b)
     return Scene(
         pieces=pieces,
