@@ -16,12 +16,12 @@ from gonfalon.core.rulebook import Text
 from gonfalon.core.scenario import Name
 from gonfalon.space.table import degrees
 from gonfalon.systems.impetus import SYSTEM
-from gonfalon.systems.impetus.book.activation import Activate
-from gonfalon.systems.impetus.book.turn import CheckVictory, EndTurn, HalfTurn
-from gonfalon.systems.impetus.files.armies import Profile
-from gonfalon.systems.impetus.files.scenarios import FREE_ONLY, OPTIONAL, ImpetusScenario
+from gonfalon.systems.impetus.book.turn import Activate, EndTurn, HalfTurn
+from gonfalon.systems.impetus.book.victory import CheckVictory
 from gonfalon.systems.impetus.ground.bodies import place_unit, refresh
 from gonfalon.systems.impetus.pieces.facts import Game, Piece, Unit
+from gonfalon.systems.impetus.pieces.file import ImpetusScenario, Profile
+from gonfalon.systems.impetus.pieces.optional import FREE_ONLY, OPTIONAL
 
 H = 60_000
 STATE = ("loss", "disordered", "acted", "covered", "weapon", "flanked", "block")

@@ -135,7 +135,7 @@ def test_option_traded_rerolls():
     assert asked(b) == "GiveUp"
     do(b, "unit A9")
     assert b.game.rerolls == (2, 1)
-    from gonfalon.systems.impetus.pieces.facts import total_vd
+    from gonfalon.systems.impetus.pieces.queries import total_vd
 
     assert total_vd(b, 0) == 17
 

@@ -6,7 +6,8 @@ import pytest
 from systems.impetus.kit import asked, do, field, legal, load, rolls, told, u, unit, why
 
 from gonfalon.core.engine import advance
-from gonfalon.systems.impetus.book.turn import CheckVictory, EndTurn, RollInitiative, Turn
+from gonfalon.systems.impetus.book.turn import EndTurn, RollInitiative, Turn
+from gonfalon.systems.impetus.book.victory import CheckVictory
 
 ROWS = (
     u("A1", "FP", 15, 5, general=True),

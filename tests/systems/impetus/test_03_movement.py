@@ -56,8 +56,7 @@ def test_rate_and_disorder_of_every_cell(kind, column, cell):
 
 @pytest.mark.parametrize(("kind", "column", "cell"), cells)
 def test_charge_figure_of_every_cell(kind, column, cell):
-    from gonfalon.systems.impetus.book.movement import ahead
-    from gonfalon.systems.impetus.book.ways import reach
+    from gonfalon.systems.impetus.book.ways import ahead, reach
 
     b = on_ground(kind, list(GROUNDS.values())[column])
     assert reach(b, 0, ahead(b, 0), charging=True) == cell[2] * H

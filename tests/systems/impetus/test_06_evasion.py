@@ -21,7 +21,8 @@ from systems.impetus.kit import (
     why,
 )
 
-from gonfalon.systems.impetus.book.charge import ChargeAt, charge_refusal
+from gonfalon.systems.impetus.book.charge_ways import charge_refusal
+from gonfalon.systems.impetus.pieces.options import ChargeAt
 
 S_NUMBERS = {
     "FP": 3, "T": 3, "ART": 3, "EL": 3, "FL": 3, "S": 3,
@@ -53,7 +54,7 @@ def declare(b, *more, dice=(...,)):
 
 @pytest.mark.rule("A2", "A2b", "6b", "6c", "V18")
 def test_numbers_of_skirmishers_against_every_charger():
-    from gonfalon.systems.impetus.book.defence import evasion_number, evasion_roll
+    from gonfalon.systems.impetus.book.evasion import evasion_number, evasion_roll
 
     for charger, number in S_NUMBERS.items():
         b = charged("S", charger)
@@ -66,7 +67,7 @@ def test_numbers_of_skirmishers_against_every_charger():
 
 @pytest.mark.rule("A2c", "6a", "V23")
 def test_numbers_of_light_horse_against_every_charger():
-    from gonfalon.systems.impetus.book.defence import evasion_number
+    from gonfalon.systems.impetus.book.evasion import evasion_number
 
     for charger, number in CL_NUMBERS.items():
         assert evasion_number(charged("CL", charger), 0, 2) == number, charger
@@ -204,7 +205,7 @@ def test_option_more_evaders():
 
 @pytest.mark.rule("V18b")
 def test_option_plain_speed():
-    from gonfalon.systems.impetus.book.defence import evasion_number
+    from gonfalon.systems.impetus.book.evasion import evasion_number
 
     assert evasion_number(charged("S", on=["V18b"]), 0, 2) == 3
 
@@ -341,7 +342,7 @@ def test_types_without_a_charge_figure_charge_at_their_rate():
     ],
 )
 def test_the_charge_bonus_is_rolled_on_the_pursuit_column(kind, bonus):
-    from gonfalon.systems.impetus.book.charge import pursuit_column
+    from gonfalon.systems.impetus.book.retreat import pursuit_column
     from gonfalon.systems.impetus.pieces.tables import RETREAT
 
     rate = {"FP": 2, "CP1": 3, "CL": 4, "FL imp": 3}[kind]

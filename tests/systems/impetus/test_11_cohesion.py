@@ -10,7 +10,7 @@ from gonfalon.core.engine import advance
 from gonfalon.core.rolls import Roll, d6
 from gonfalon.systems.impetus.book.cohesion import lose
 from gonfalon.systems.impetus.book.shooting import FireTest
-from gonfalon.systems.impetus.pieces.facts import fresh, total_vd, vbu
+from gonfalon.systems.impetus.pieces.queries import fresh, total_vd, vbu
 from gonfalon.systems.impetus.pieces.tables import COHESION, COHESION_LOW, DAMAGE
 
 
@@ -200,7 +200,7 @@ def test_the_rear_unit_is_not_activated_by_itself():
 
 @pytest.mark.rule("26k")
 def test_option_firm_blocks():
-    from gonfalon.systems.impetus.book.melee import fight_modifiers
+    from gonfalon.systems.impetus.book.melee_dice import fight_modifiers
 
     rows = (u("A1", "FP", 15, 5, melee="pike", disordered=True, rear=1), u("B1", "CP1", 15, 6.5, 180))
     assert "15a" in {m.rule for m in fight_modifiers(field(*rows), 0, 2, True, False)}
@@ -218,8 +218,8 @@ def test_the_generals_unit_may_count_more():
         u("B1", "FP", 15, 19, 180),
     )
     assert total_vd(b, 0) == 5
-    from gonfalon.systems.impetus.book.turn import CheckVictory
-    from gonfalon.systems.impetus.pieces.facts import break_point
+    from gonfalon.systems.impetus.book.victory import CheckVictory
+    from gonfalon.systems.impetus.pieces.queries import break_point
 
     assert [break_point(n) for n in (13, 15, 16, 17, 19, 21, 45)] == [7, 8, 8, 9, 10, 11, 23]
     b.agenda.append(CheckVictory())

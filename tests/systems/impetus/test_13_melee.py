@@ -23,11 +23,11 @@ from systems.impetus.kit import (
 
 from gonfalon.core.dice import Loaded
 from gonfalon.core.engine import advance
-from gonfalon.systems.impetus.book.melee import (
+from gonfalon.systems.impetus.book.melee import loser_of
+from gonfalon.systems.impetus.book.melee_dice import (
     depth_bonus,
     fight_modifiers,
     impetus_denied,
-    loser_of,
     main_pair,
     supporters,
 )

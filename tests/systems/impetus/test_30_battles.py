@@ -11,7 +11,8 @@ from gonfalon.core.scenario import read_toml
 from gonfalon.locale import message
 from gonfalon.systems.impetus import SYSTEM
 from gonfalon.systems.impetus.files.armies import weapon_key
-from gonfalon.systems.impetus.pieces.facts import CODES, break_point, total_vd
+from gonfalon.systems.impetus.pieces.facts import CODES
+from gonfalon.systems.impetus.pieces.queries import break_point, total_vd
 from gonfalon.systems.impetus.screen import board as screen
 
 H = 60_000

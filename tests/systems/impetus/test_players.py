@@ -11,13 +11,15 @@ from gonfalon.core.steps import Back, ChooseUnit
 from gonfalon.players.greedy import GreedyPlayer
 from gonfalon.space.table import contact
 from gonfalon.systems.impetus import SYSTEM
-from gonfalon.systems.impetus.book.activation import Activate, Do
-from gonfalon.systems.impetus.book.charge import ChargeAt, Declare, charge_refusal, is_flank
-from gonfalon.systems.impetus.book.ways import disorders
+from gonfalon.systems.impetus.book.charge import Declare
+from gonfalon.systems.impetus.book.charge_ways import charge_refusal
+from gonfalon.systems.impetus.book.melee_dice import is_flank
+from gonfalon.systems.impetus.book.turn import Activate
 from gonfalon.systems.impetus.ground.bodies import body, place_unit, refresh, standing
-from gonfalon.systems.impetus.ground.terrain import ground
+from gonfalon.systems.impetus.ground.terrain import disorders, ground
 from gonfalon.systems.impetus.opponent.evaluate import LINE, danger, eagerness, evaluate, free, lane
 from gonfalon.systems.impetus.opponent.proposals import proposals
+from gonfalon.systems.impetus.pieces.options import ChargeAt, Do
 
 SEEDS = 100
 GOOD = 95

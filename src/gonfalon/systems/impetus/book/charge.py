@@ -1,169 +1,50 @@
-"""24 Charge: declare and measure, charge bonus, the way of the charger, contact."""
+"""24 Charge, step by step: declare, bonus, evasion, ground, defensive fire, contact."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Any
 
-from gonfalon.core.checks import Refusal, refuse
-from gonfalon.core.records import Amount, UnitId, Word, replace
+from gonfalon.core.checks import Refusal
+from gonfalon.core.records import UnitId, replace
 from gonfalon.core.rolls import Roll, d6
-from gonfalon.core.steps import (
-    Back,
-    Closed,
-    Decision,
-    Event,
-    No,
-    Option,
-    Step,
-    Yes,
-    event,
-    option,
-    step,
-    stored,
+from gonfalon.core.steps import Back, Closed, Decision, No, Option, Step, Yes, step
+from gonfalon.core.windows import ASK
+from gonfalon.space.table import TOLERANCE, advance
+from gonfalon.systems.impetus.book.activation import Act, EndActivation, enter_question
+from gonfalon.systems.impetus.book.charge_ways import (
+    Charged,
+    charge_length,
+    charge_pose,
+    charge_refusal,
+    charge_way,
+    most_bonus,
+    reach_refusal,
+    wheeling_charges,
 )
-from gonfalon.space.table import (
-    LEFT,
-    RIGHT,
-    TOLERANCE,
-    Base,
-    Pose,
-    advance,
-    arc_length,
-    bearing,
-    turn_between,
-    wheel,
+from gonfalon.systems.impetus.book.defensive_fire import AskDefence
+from gonfalon.systems.impetus.book.disorder import after_moving, carry, cross, disorder
+from gonfalon.systems.impetus.book.evasion import (
+    evasion,
+    evasion_number,
+    evasion_refusal,
+    evasion_roll,
+    may_evade,
 )
-from gonfalon.space.table_sight import behind_front, strip_distance
-from gonfalon.systems.impetus.book.movement import Moved, after_moving, ahead, disorder, go_back, span
-from gonfalon.systems.impetus.book.passing import clear_of
-from gonfalon.systems.impetus.book.ways import (
-    OFF_TABLE,
-    Way,
-    disorders,
-    entered,
-    leaves_river,
-    passes_zone,
-    rate,
-    reach,
-    stays_on,
-    way,
-)
-from gonfalon.systems.impetus.book.wheels import SIDES, wheel_disorders, wheel_refusal, wheeled
-from gonfalon.systems.impetus.ground.bodies import body, body_at, place_unit, refresh, standing
-from gonfalon.systems.impetus.pieces.facts import B, chosen, in_h
-from gonfalon.systems.impetus.pieces.tables import (
-    CL_COLUMN,
-    DISTANCE,
-    FOOT_COLUMN,
-    MOUNTED_COLUMN,
-    RETREAT,
-    paces,
-)
-
-
-@option("charge")
-class ChargeAt(Option):
-    """Charge a target, straight on or after a wheel (left, right) of this arc."""
-
-    target: UnitId
-    side: Word = "straight"
-    arc: Amount = 0
-
-
-@event("charges")
-class Charges(Event):
-    """A unit charges another."""
-
-    unit: UnitId
-    target_unit: UnitId
-    flank: bool
-
-
-@event("contact")
-class Contacted(Event):
-    """A charge or pursuit comes into contact."""
-
-    unit: UnitId
-    target_unit: UnitId
-    flank: bool
-
-
-@event("falls-short")
-class FallsShort(Event):
-    """A charge does not reach its target."""
-
-    unit: UnitId
-
-
-@stored
-class Charge:
-    """The affair of a charge: who, whom, by which way, with which bonus (-1: not rolled)."""
-
-    charger: UnitId
-    target: UnitId
-    side: str
-    arc: int
-    start: Pose
-    pose: Pose
-    bonus: int = -1
-    evaded: tuple[UnitId, ...] = ()
-    tried: tuple[UnitId, ...] = ()
-
-
-def the_charge(b: B) -> Charge:
-    """The charge under way."""
-    found = b.affairs["charge"]
-    assert isinstance(found, Charge)
-    return found
-
-
-def pursuit_column(b: B, uid: int) -> int:
-    """The pursuit column of a unit: CL, mounted or impetuous, foot."""
-    f = b.setting.facts[uid]
-    if f.code == "CL":
-        return CL_COLUMN
-    return MOUNTED_COLUMN if f.mounted or f.impetuous else FOOT_COLUMN  # § A25, A25b
-
-
-def most_bonus(b: B, uid: int) -> int:
-    """The greatest charge bonus a unit can roll; by option there is none."""
-    if chosen(b, "24k"):
-        return 0
-    return RETREAT[6][2][pursuit_column(b, uid)] * b.setting.h
-
-
-def is_flank(b: B, charger: Base, target: int) -> bool:
-    """The charger starts wholly behind the front line of a target that has a flank."""
-    if b.setting.facts[target].code == "W":  # § 24j
-        return False
-    theirs = body(b, target)
-    if chosen(b, "V46"):
-        return theirs.local(charger.x, charger.y)[1] <= TOLERANCE
-    return behind_front(theirs, charger)  # § A6, A6b
-
-
-def idle_refusal(b: B, uid: int, target: int, start: Base) -> Refusal | None:
-    """A unit with I 0 charges only flanks and rears, S and ART."""
-    if b.setting.facts[uid].impetus > 0:
-        return None
-    if b.setting.facts[target].code in ("S", "ART") or is_flank(b, start, target):  # § 24c
-        return None
-    return refuse("24b", "no-impetus", target_unit=target)
-
-
-def charge_pose(b: B, uid: int, side: str, arc: int) -> Pose:
-    """Where the charger stands after its wheel, before it goes straight."""
-    place = b.units[uid].place
-    assert place is not None
-    if not arc:
-        return place
-    return wheeled(b, uid, SIDES[side], arc)
-
-
-def charge_way(b: B, uid: int, pose: Pose) -> Way:
-    """The straight way of a charge."""
-    return way(b, uid, pose, pose[2], span(b, uid))
+from gonfalon.systems.impetus.book.melee import join
+from gonfalon.systems.impetus.book.melee_dice import is_flank
+from gonfalon.systems.impetus.book.passing import allowed, clear_of
+from gonfalon.systems.impetus.book.retreat import pursuit_column
+from gonfalon.systems.impetus.book.ways import Way, ahead, entered, passes_zone, reach, way
+from gonfalon.systems.impetus.book.wheels import wheel_disorders
+from gonfalon.systems.impetus.ground.bodies import body_at, place_unit, refresh
+from gonfalon.systems.impetus.ground.terrain import disorders
+from gonfalon.systems.impetus.pieces.events import Charges, Evades, FallsShort, Moved
+from gonfalon.systems.impetus.pieces.facts import Charge
+from gonfalon.systems.impetus.pieces.options import ChargeAt
+from gonfalon.systems.impetus.pieces.queries import in_h, the_charge
+from gonfalon.systems.impetus.pieces.setting import B
+from gonfalon.systems.impetus.pieces.tables import DISTANCE, paces
 
 
 @step("24a")
@@ -199,9 +80,7 @@ class Declare(Decision):
 
     def answer(self, b: B, option: Any) -> None:
         if isinstance(option, Back):
-            return go_back(b, self.unit, False)
-        from gonfalon.systems.impetus.book.activation import EndActivation
-
+            return b.then(Act(self.unit))
         start = b.units[self.unit].place
         assert start is not None
         pose = charge_pose(b, self.unit, option.side, option.arc)
@@ -209,66 +88,6 @@ class Declare(Decision):
         flank = is_flank(b, body_at(b, self.unit, start), option.target)
         b.tell(Charges, self.unit, option.target, flank)
         return b.then(AskBonus(), ChargePath(), EndActivation(self.unit))  # § V20
-
-
-def wheeling_charges(b: B, uid: int, straight: int) -> Iterable[Option]:
-    """Charges after a wheel that turns the front towards an enemy's centre: the three nearest."""
-    mine = body(b, uid)
-    far = rate(b, uid, 0, True) + most_bonus(b, uid)
-    near = []
-    for enemy, that in standing(b, 1 - b.units[uid].side):
-        dx, dy, r = that.cx - mine.x, that.cy - mine.y, far + that.radius
-        if enemy != straight and dx * dx + dy * dy <= r * r and mine.local(that.cx, that.cy)[1] > 0:
-            near.append((dx * dx + dy * dy, enemy, that))
-    near.sort(key=lambda n: n[:2])
-    for _, enemy, that in near[:3]:
-        turn = 0
-        pose = mine.pose
-        for _again in range(3):
-            off = turn_between(pose[2], bearing(that.cx - pose[0], that.cy - pose[1]))
-            turn += off
-            side = RIGHT if turn > 0 else LEFT
-            pose = wheel(mine.pose, mine.width, side, min(abs(turn), 14_000))
-        if 100 < abs(turn) < 14_000:
-            yield ChargeAt(enemy, "right" if turn > 0 else "left", arc_length(mine.width, abs(turn)))
-
-
-def missed(b: B, on: Way, target: int, most: int) -> Refusal:
-    """Why a straight way does not lead to a target: what is before it, or it is too far or to the side."""
-    if on.enemy < 0 and strip_distance(on.mine, body(b, target)) is not None:
-        if on.blocker >= 0:
-            return refuse("4h", "blocked-by-friend", friend_unit=on.blocker)
-        if on.bar is not None:
-            return on.bar
-        return refuse("24d", "charge-too-far", target_unit=target, reach=in_h(b, most))
-    return refuse("24d", "not-first", target_unit=target)
-
-
-def charge_refusal(b: B, uid: int, at: ChargeAt) -> Refusal | None:
-    """Why a charge is not allowed."""
-    if b.units[at.target].place is None or b.units[at.target].side == b.units[uid].side:
-        return refuse("24a", "no-target", target_unit=at.target)
-    if at.arc:
-        if at.side not in SIDES:
-            return Refusal("3w", "bad-side")
-        if b.units[uid].disordered:
-            return Refusal("3y", "disordered-wheel")
-        bad = wheel_refusal(b, (uid,), SIDES[at.side], at.arc)
-        if bad is not None:
-            return bad
-    pose = charge_pose(b, uid, at.side, at.arc)  # § V21
-    on = charge_way(b, uid, pose)
-    most = reach(b, uid, on, True, False, most_bonus(b, uid) - at.arc)
-    if on.enemy != at.target:
-        return missed(b, on, at.target, most)
-    if on.free > most + TOLERANCE:
-        return refuse("24d", "charge-too-far", target_unit=at.target, reach=in_h(b, most))
-    end = body_at(b, uid, advance(pose, on.free))
-    if on.passed and (bad := clear_of(on.passed, end)) is not None:
-        return bad
-    if not stays_on(b, on.mine, end):
-        return OFF_TABLE
-    return idle_refusal(b, uid, at.target, body(b, uid))
 
 
 @step("A1b")
@@ -311,11 +130,6 @@ def bonus_roll(b: B, uid: int) -> Roll:
     return Roll("A1", "charge-bonus", DISTANCE, (d6(),), (), b.units[uid].side, (uid,))
 
 
-def charge_length(b: B, c: Charge, on: Way) -> int:
-    """How far the charger may go straight on."""
-    return max(0, reach(b, c.charger, on, True, False, max(0, c.bonus) - c.arc))
-
-
 @step("24d")
 class ChargePath(Step):
     """The charger goes for the first enemy on its way; one that got away only stops it short (V24b-V24d)."""
@@ -324,8 +138,6 @@ class ChargePath(Step):
         return "charge" in b.affairs and b.units[the_charge(b).charger].place is not None
 
     def run(self, b: B) -> None:
-        from gonfalon.systems.impetus.book.defence import AskDefence, AskEvasion, EnterGround
-
         c = the_charge(b)
         on = charge_way(b, c.charger, c.pose)
         length = charge_length(b, c, on)
@@ -336,6 +148,72 @@ class ChargePath(Step):
             return
         b.put("charge", replace(c, target=on.enemy))
         b.then(AskEvasion(), EnterGround(), AskDefence(), Short() if falls_short else Contact())
+
+
+@step("2e")
+class AskEvasion(Charged):
+    """A charged unit that may evade is asked; it is always free to stand (A3b)."""
+
+    window = "evasion"
+    default = ASK
+
+    def applies(self, b: B) -> bool | Refusal:
+        c = the_charge(b)
+        if not may_evade(b, c.target) or c.target in c.tried:
+            return False
+        bad = evasion_refusal(b, body_at(b, c.charger, c.start), c.target)
+        return True if bad is None else bad
+
+    def about(self, b: B) -> dict[str, Any]:
+        c = the_charge(b)
+        return {"unit": c.target, "enemy_unit": c.charger, "number": evasion_number(b, c.charger, c.target)}
+
+    def answer(self, b: B, option: Any) -> None:
+        c = the_charge(b)
+        b.put("charge", replace(c, tried=(*c.tried, c.target)))  # § V24e
+        if isinstance(option, Yes):  # § A3b
+            b.then(EvasionTest())
+
+
+@step("6i")
+class EvasionTest(Step):
+    """The test; a unit that passes goes straight back, one that fails fights where it stands (6m)."""
+
+    def run(self, b: B) -> None:
+        c = the_charge(b)
+        if not b.roll(evasion_roll(b, c.charger, c.target)):  # § 6m
+            return
+        plan = evasion(b, c.target)
+        assert not isinstance(plan, Refusal)
+        length, passed = plan
+        place = b.units[c.target].place
+        assert place is not None
+        on = way(b, c.target, place, (place[2] + 32768) & 65535, length, passed)
+        b.tell(Evades, c.target)
+        carry(b, c.target, advance(place, -length), on, length, "evasion")  # § 6j
+        for friend in passed:
+            if not allowed(b, c.target, friend):  # § 4i, V25, V25b
+                disorder(b, friend, "passed")
+        b.put("charge", replace(c, evaded=(*c.evaded, c.target), tried=(*c.tried, c.target)))
+        b.then(ChargePath())
+
+
+@step("V15")
+class EnterGround(Step):
+    """Ground on the way of the charge disorders the charger before defensive fire."""
+
+    def applies(self, b: B) -> bool:
+        if "charge" not in b.affairs:
+            return False
+        c = the_charge(b)
+        if c.target in c.evaded:
+            return False
+        on = charge_way(b, c.charger, c.pose)
+        length = min(on.free, charge_length(b, c, on))
+        return not b.units[c.charger].disordered and disorders(b, c.charger, entered(on, length))
+
+    def run(self, b: B) -> None:
+        disorder(b, the_charge(b).charger, "ground")
 
 
 @step("A1c")
@@ -366,10 +244,7 @@ def settle(b: B, c: Charge, on: Way, length: int) -> None:
     """Put the charger where its move ends, with what ground, river, wheel and zones do to it."""
     uid = c.charger
     end = advance(c.pose, length)
-    if disorders(b, uid, entered(on, length)):  # § V15
-        disorder(b, uid, "ground")
-    if leaves_river(b, entered(on, length), body_at(b, uid, end)):
-        disorder(b, uid, "river")
+    cross(b, uid, entered(on, length), body_at(b, uid, end))
     past = passes_zone(b, on, length)
     place_unit(b, uid, end)
     b.tell(Moved, uid, "charge", length + c.arc)
@@ -389,11 +264,12 @@ class Contact(Step):
         return b.units[c.charger].place is not None and c.target not in c.evaded
 
     def run(self, b: B) -> None:
-        from gonfalon.systems.impetus.book.melee import join
-
         c = the_charge(b)
         on = charge_way(b, c.charger, c.pose)
         settle(b, c, on, on.free)
         refresh(b, c.charger)
         b.end("charge")
         join(b, c.charger, body_at(b, c.charger, c.start), c.target)
+
+
+enter_question("charge", ChargeAt, reach_refusal, lambda uid, shot: Declare(uid))

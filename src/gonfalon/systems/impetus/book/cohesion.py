@@ -2,42 +2,20 @@
 
 from __future__ import annotations
 
-from gonfalon.core.records import SideId, UnitId, Word
+from gonfalon.core.records import UnitId
 from gonfalon.core.rolls import Modifier, Roll, d6
-from gonfalon.core.steps import Event, Step, event, step
+from gonfalon.core.steps import Step, step
 from gonfalon.space.table import overlap
-from gonfalon.systems.impetus.book.movement import disorder
+from gonfalon.systems.impetus.book.disorder import disorder
 from gonfalon.systems.impetus.ground.bodies import body, mark, refresh, standing
 from gonfalon.systems.impetus.ground.terrain import defends_height, in_village
-from gonfalon.systems.impetus.pieces.facts import CAVALRY, B, chosen, has_general, in_order, vbu, vd_of
+from gonfalon.systems.impetus.pieces.events import GeneralLost, Lost, Removed
+from gonfalon.systems.impetus.pieces.facts import CAVALRY
+from gonfalon.systems.impetus.pieces.queries import chosen, has_general, in_order, vbu, vd_of
+from gonfalon.systems.impetus.pieces.setting import B
 from gonfalon.systems.impetus.pieces.tables import COHESION, COHESION_LOW, DAMAGE
 
 Mods = list[Modifier]
-
-
-@event("lost")
-class Lost(Event):
-    """A unit took permanent losses."""
-
-    unit: UnitId
-    losses: int
-    vbu: int
-
-
-@event("removed")
-class Removed(Event):
-    """A unit was removed."""
-
-    unit: UnitId
-    cause: Word
-    vd: int
-
-
-@event("general-lost")
-class GeneralLost(Event):
-    """An army lost its general."""
-
-    side: SideId
 
 
 def total(modifiers: Mods) -> int:

@@ -6,27 +6,26 @@ from collections.abc import Iterable
 from typing import Any
 
 from gonfalon.core.checks import Refusal, refuse
-from gonfalon.core.records import Amount, UnitId
-from gonfalon.core.steps import Back, Decision, Option, option, step
+from gonfalon.core.records import UnitId
+from gonfalon.core.steps import Back, Decision, Option, step
 from gonfalon.space.table import TOLERANCE, advance, arc_length, arc_turn
 from gonfalon.space.table_sight import in_column
-from gonfalon.systems.impetus.book.movement import (
-    Moved,
-    Rear,
-    Slide,
-    after_moving,
+from gonfalon.systems.impetus.book.activation import EndActivation
+from gonfalon.systems.impetus.book.disorder import after_moving, carry, cross
+from gonfalon.systems.impetus.book.movement import snaps
+from gonfalon.systems.impetus.book.shooting import MayShoot
+from gonfalon.systems.impetus.book.ways import (
     ahead,
-    carry,
-    disorder,
     end_refusal,
-    snaps,
+    passes_zone,
+    rate,
+    reach,
     span,
     too_far,
+    way,
 )
-from gonfalon.systems.impetus.book.ways import disorders, leaves_river, passes_zone, rate, reach, way
 from gonfalon.systems.impetus.book.wheels import (
     SIDES,
-    Wheel,
     left_after,
     measure,
     swept_mask,
@@ -35,14 +34,10 @@ from gonfalon.systems.impetus.book.wheels import (
     wheeled,
 )
 from gonfalon.systems.impetus.ground.bodies import body_at, place_unit, refresh
-from gonfalon.systems.impetus.pieces.facts import B, in_h
-
-
-@option("march")
-class March(Option):
-    """A group goes straight ahead by an amount."""
-
-    amount: Amount
+from gonfalon.systems.impetus.pieces.events import Moved
+from gonfalon.systems.impetus.pieces.options import March, Rear, Slide, Wheel
+from gonfalon.systems.impetus.pieces.queries import in_h
+from gonfalon.systems.impetus.pieces.setting import B
 
 
 @step("23c")
@@ -134,8 +129,6 @@ class GroupMove(Decision):
         return None
 
     def answer(self, b: B, option: Any) -> None:
-        from gonfalon.systems.impetus.book.activation import EndActivation, MayShoot
-
         if isinstance(option, Back):
             return
         if isinstance(option, March):
@@ -173,10 +166,7 @@ class GroupMove(Decision):
             on = way(b, uid, pose, pose[2], span(b, uid), self.units) if ahead_ else None
             plans.append((uid, pose, mask, on))
         for uid, pose, mask, on in plans:
-            if disorders(b, uid, mask):  # § V15
-                disorder(b, uid, "ground")
-            if leaves_river(b, mask, body_at(b, uid, pose)):
-                disorder(b, uid, "river")
+            cross(b, uid, mask, body_at(b, uid, pose))
             if on is None:
                 place_unit(b, uid, pose)
                 b.tell(Moved, uid, "wheel", arc)

@@ -1,14 +1,15 @@
-"""13-16 Melee: main units and supporters, depth bonus, modifiers, impetus bonus, the loser."""
+"""13 Melee: contact, the round, its tests, the loser; 7 pursuit, which may lead into the next."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Any
+
 from gonfalon.core.checks import Refusal
-from gonfalon.core.records import RuleId, UnitId
-from gonfalon.core.rolls import Modifier, Roll
-from gonfalon.core.steps import Event, Step, event, step
-from gonfalon.space.table import Base
-from gonfalon.space.table_sight import shared_front
-from gonfalon.systems.impetus.book.charge import Contacted, is_flank
+from gonfalon.core.records import UnitId
+from gonfalon.core.rolls import Modifier, Roll, d6
+from gonfalon.core.steps import Decision, Option, Pass, Step, step
+from gonfalon.space.table import Base, Pose, bearing, overlap
 from gonfalon.systems.impetus.book.cohesion import (
     Mods,
     RoutBehind,
@@ -19,63 +20,16 @@ from gonfalon.systems.impetus.book.cohesion import (
     strength,
     suffer,
     test_roll,
-    total,
 )
-from gonfalon.systems.impetus.book.shooting import protected
-from gonfalon.systems.impetus.ground.bodies import body, mark
-from gonfalon.systems.impetus.ground.terrain import BROKEN, DIFFICULT, ground
-from gonfalon.systems.impetus.pieces.facts import LONG_WEAPONS, B, chosen, fresh, in_order
-from gonfalon.systems.impetus.pieces.tables import DEPTH
-
-
-@event("impetus-denied")
-class ImpetusDenied(Event):
-    """A charger fights without its impetus bonus."""
-
-    unit: UnitId
-    because_rule: RuleId
-
-
-@event("melee-won")
-class MeleeWon(Event):
-    """One side won a melee."""
-
-    unit: UnitId
-    enemy_unit: UnitId
-
-
-@event("melee-drawn")
-class MeleeDrawn(Event):
-    """A melee goes on."""
-
-    unit: UnitId
-    enemy_unit: UnitId
-
-
-# -- main units and supporters ---------------------------------------------------------------------------
-
-
-def share(b: B, uid: int, enemy: int) -> int:
-    """13f: The front that two units in contact share."""
-    one, other = body(b, uid), body(b, enemy)
-    return max(shared_front(one, other), shared_front(other, one))
-
-
-def main_enemy(b: B, uid: int, wish: int = -1) -> int:
-    """The enemy with which a unit shares the longest front; `wish` wins a tie."""
-    return max(b.units[uid].foes, key=lambda e: (share(b, uid, e), e == wish, -e))
-
-
-def main_pair(b: B, uid: int, wish: int = -1) -> tuple[int, int]:
-    """13e: The main units of the melee in which a unit is: own side, enemy side."""
-    enemy = main_enemy(b, uid, wish)
-    friend = max(b.units[enemy].foes, key=lambda f: (share(b, f, enemy), f == uid, -f))
-    return friend, enemy
-
-
-def supporters(b: B, main: int, enemy: int) -> list[int]:
-    """13h: Friends in contact with the enemy main unit that are not main against another enemy."""
-    return [uid for uid in b.units[enemy].foes if uid != main and main_enemy(b, uid, enemy) == enemy]
+from gonfalon.systems.impetus.book.melee_dice import is_flank, main_pair, melee_roll, supporters
+from gonfalon.systems.impetus.book.retreat import Panic, Retreat, backward, panics, pursuit_column, slide_unit
+from gonfalon.systems.impetus.book.shooting import FireTest
+from gonfalon.systems.impetus.ground.bodies import body, mark, place_unit, refresh, standing
+from gonfalon.systems.impetus.pieces.events import Contacted, MeleeDrawn, MeleeWon, Pursues
+from gonfalon.systems.impetus.pieces.options import Pursue
+from gonfalon.systems.impetus.pieces.queries import chosen, fresh
+from gonfalon.systems.impetus.pieces.setting import B
+from gonfalon.systems.impetus.pieces.tables import DISTANCE, paces
 
 
 def join(b: B, uid: int, start: Base, target: int) -> None:
@@ -93,105 +47,6 @@ def join(b: B, uid: int, start: Base, target: int) -> None:
     b.then(PilumVolley(main, enemy, uid), Melee(main, enemy, uid))  # § 2g, 13j, 24h
 
 
-# -- dice ------------------------------------------------------------------------------------------------
-
-
-def depth_bonus(b: B, uid: int, enemy: int) -> Modifier | None:
-    """The depth bonus of a GU: main unit, enemy to its front, rear unit standing."""
-    u, f = b.units[uid], b.setting.facts[uid]
-    if not u.rears:  # § 14a, 26g
-        return None
-    if uid in b.units[enemy].flanked:  # § V33, V33b
-        return None
-    mounted = b.setting.facts[enemy].mounted  # § A8
-    kind = ""
-    if f.foot and u.melee == "pike":  # § A8b
-        kind = "pike"
-    elif f.foot and u.melee in LONG_WEAPONS and not f.impetuous:
-        kind = u.melee
-    elif f.key == "FL imp":
-        kind = "warband"
-    if not kind:
-        return None
-    value, rule = DEPTH[kind][mounted]
-    return Modifier(rule, value, "depth") if value else None  # § A8c
-
-
-def impetus_denied(b: B, uid: int, enemy: int) -> Refusal | None:
-    """The rule that denies a charger its impetus bonus, or None."""
-    f, e = b.setting.facts[uid], b.setting.facts[enemy]
-    if f.code not in ("EL", "CF") and not fresh(b, uid):  # § 16b, A22
-        return Refusal("16a", "not-fresh")
-    loose = e.code == "S" or (e.code == "FL" and not e.impetuous)
-    rough = ground(b).at(body(b, uid)) & (BROKEN | DIFFICULT)  # § A10
-    if rough and f.key != "FL imp" and not loose:  # § 16d, A9
-        return Refusal("16c", "rough-ground")
-    if f.foot and e.mounted:
-        return Refusal("16e", "foot-against-mounted")
-    if f.code == "EL":
-        if loose:
-            return Refusal("16i", "elephants-against-loose")
-        if chosen(b, "V4b"):
-            return None
-    return mounted_denied(b, uid, enemy) if f.mounted else None  # § V3, V4
-
-
-def mounted_denied(b: B, uid: int, enemy: int) -> Refusal | None:
-    """What denies the impetus of mounted chargers, CF and EL included."""
-    e = b.setting.facts[enemy]
-    if e.code in ("W", "EL") or e.camel:  # § A32, V8, V8b
-        return Refusal("16f", "wagons-elephants-camels")
-    if enemy in b.units[uid].flanked:  # § A20
-        return None
-    if e.foot and b.units[enemy].melee in LONG_WEAPONS:
-        return Refusal("16g", "long-weapons")
-    if b.units[enemy].covered and protected(b, enemy, uid):
-        return Refusal("16h", "stakes-pavises")
-    return None
-
-
-def fight_modifiers(b: B, uid: int, enemy: int, main: bool, charged: bool) -> Mods:
-    """VBU, depth, modifiers, and the impetus bonus of a unit that charged or pursued."""
-    f, u = b.setting.facts[uid], b.units[uid]
-    found = [strength(b, uid)]
-    if main:  # § V33c
-        depth = depth_bonus(b, uid, enemy)
-        if depth is not None:
-            found.append(depth)
-    if not in_order(b, uid):
-        found.append(Modifier("15a", -1, "disordered"))
-    if enemy in u.flanked:  # § V36
-        found.append(Modifier("15b", 2, "flank"))
-    if f.mounted or u.melee == "pike":
-        g = ground(b)
-        if g.at(body(b, uid)) & DIFFICULT:  # § A10b
-            found.append(Modifier("15c", -2, "in-difficult"))
-        elif g.wholly(body(b, enemy), DIFFICULT):
-            found.append(Modifier("15d", -2, "enemy-in-difficult"))
-    if f.code == "CGP" and b.setting.facts[enemy].foot:
-        found.append(Modifier("15e", 1, "heavy-chariots"))
-    if f.impetus and charged:  # § 16j, 16k
-        denied = impetus_denied(b, uid, enemy)
-        if denied is not None:
-            b.tell(ImpetusDenied, uid, denied.rule)
-        else:
-            found.append(Modifier("13b", f.impetus, "impetus"))  # § 16l
-    return found
-
-
-def melee_roll(b: B, uid: int, enemy: int, charger: int) -> Roll:
-    """All dice of one side: the main unit's and half of each supporter's."""
-    mods = fight_modifiers(b, uid, enemy, True, charger == uid)
-    own = total(mods)
-    if own < 1:
-        mods.append(Modifier("A31", 1 - own, "at-least-one"))
-    for friend in supporters(b, uid, enemy):
-        full = total(fight_modifiers(b, friend, enemy, False, charger == friend))
-        half = max(1, full // 2)  # § V35
-        mods.append(Modifier("13g", half, "support", (("friend_unit", friend),)))
-    return damage_roll("13a", "melee", mods, b.units[uid].side, (uid, enemy))
-
-
 @step("24l")
 class PilumVolley(Step):
     """Option: Fresh legionaries throw just before the melee; the main unit all its dice."""
@@ -204,8 +59,6 @@ class PilumVolley(Step):
         return "24l" in b.setting.on  # § V54
 
     def run(self, b: B) -> None:
-        from gonfalon.systems.impetus.book.shooting import FireTest
-
         for uid, other in ((self.main, self.enemy), (self.enemy, self.main)):
             mods: Mods = []
             if b.units[uid].melee == "pilum" and fresh(b, uid):
@@ -303,9 +156,6 @@ class MeleeEnd(Step):
     enemy_failed: bool
 
     def run(self, b: B) -> None:
-        from gonfalon.systems.impetus.book.pursuit import AskPursuit
-        from gonfalon.systems.impetus.book.retreat import AfterMelee, Panic, Retreat, panics
-
         pair = (self.main, self.enemy)
         failed = (self.failed, self.enemy_failed)
         lost = loser_of(b, self.main, self.enemy, (self.losses, self.enemy_losses), failed)
@@ -340,3 +190,118 @@ def scythed_removed(b: B, pair: tuple[int, int], lost: int) -> list[int]:
             remove(b, uid, "scythed")
             gone.append(uid)
     return gone
+
+
+@step("2p")
+class AfterMelee(Step):
+    """The end of a melee: everything that follows from it is done before the next activation."""
+
+    main: UnitId
+    enemy: UnitId
+
+    def run(self, b: B) -> None:
+        for uid in (self.main, self.enemy):
+            if b.units[uid].place is not None:
+                refresh(b, uid)
+
+
+def pursuit_refusal(b: B, winner: int) -> Refusal | None:
+    """Why a winner cannot pursue."""
+    if b.setting.facts[winner].code == "W":
+        return Refusal("A25c", "wagons-stay")
+    if any(b.units[e].place is not None for e in b.units[winner].foes):
+        return Refusal("7v", "pursuit-blocked")
+    return None
+
+
+@step("7l")
+class AskPursuit(Decision):
+    """A winner may pursue; an impetuous one must. It may turn to follow."""
+
+    winner: UnitId
+    loser: UnitId
+
+    def applies(self, b: B) -> bool | Refusal:
+        if b.units[self.winner].place is None:
+            return False
+        bad = pursuit_refusal(b, self.winner)
+        return True if bad is None else bad
+
+    def player(self, b: B) -> int:
+        return b.units[self.winner].side
+
+    def about(self, b: B) -> dict[str, Any]:
+        return {"unit": self.winner, "enemy_unit": self.loser}
+
+    def candidates(self, b: B) -> Iterable[Option]:
+        yield Pursue()
+        if follow_pose(b, self.winner, self.loser) is not None:
+            yield Pursue(True)
+        yield Pass()
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        if isinstance(option, Pass) and b.setting.facts[self.winner].impetuous:
+            return Refusal("7k", "must-pursue")
+        return None  # § V40: a unit with I 0 pursues like all others
+
+    def answer(self, b: B, option: Any) -> None:
+        if isinstance(option, Pursue):
+            b.then(Pursuit(self.winner, self.loser, option.follow))
+
+
+def follow_pose(b: B, winner: int, loser: int) -> Pose | None:
+    """7m: The pose of a pursuer that turns on its centre towards the loser; None if it cannot or need not."""
+    if b.units[loser].place is None:
+        return None
+    mine, theirs = body(b, winner), body(b, loser)
+    d = bearing(theirs.cx - mine.cx, theirs.cy - mine.cy)
+    if abs(((d - mine.d + 32768) & 65535) - 32768) < 60:
+        return None
+    turned = Base(mine.cx, mine.cy, d, mine.width, mine.depth)
+    x, y = turned.point(0, mine.hd)
+    there = mine.at((x, y, d))
+    for side in (0, 1):
+        if any(other != winner and overlap(there, that) for other, that in standing(b, side)):
+            return None
+    return there.pose
+
+
+def pursuit_roll(b: B, uid: int) -> Roll:
+    """A d6 on the pursuit columns."""
+    return Roll("7i", "pursuit", DISTANCE, (d6(),), (), b.units[uid].side, (uid,))
+
+
+@step("7i")
+class Pursuit(Step):
+    """The pursuer goes by a d6 on its column; contact is a new melee at once."""
+
+    unit: UnitId
+    loser: UnitId
+    follow: bool
+
+    def run(self, b: B) -> None:
+        face = b.roll(pursuit_roll(b, self.unit))
+        length = paces(face, pursuit_column(b, self.unit), True) * b.setting.h
+        b.tell(Pursues, self.unit, length)
+        pose = follow_pose(b, self.unit, self.loser) if self.follow else None
+        if pose is not None:
+            place_unit(b, self.unit, pose)
+        start = body(b, self.unit)
+        run_after(b, self.unit, start, length)
+
+
+def run_after(b: B, uid: int, start: Base, length: int) -> None:
+    """A pursuit goes straight until it touches an enemy, a friend or bad ground."""
+    way = backward(b, uid, length, 0)
+    if way.lost:  # § V37c
+        remove(b, uid, "scythed")
+        return
+    free = min(way.free, *(at for at, _ in way.friends)) if way.friends else way.free
+    met = way.enemy if way.enemy >= 0 and free == way.free else -1
+    slide_unit(b, uid, start.d, free, "pursuit")
+    if b.units[uid].place is None:
+        return
+    if met < 0 and b.units[uid].foes:
+        met = b.units[uid].foes[0]
+    if met >= 0 and b.units[met].place is not None:  # § 6h: nobody is asked whether he evades
+        join(b, uid, start, met)  # § 7n, 16m

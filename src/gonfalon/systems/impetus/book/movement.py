@@ -1,4 +1,4 @@
-"""3 Movement: straight, oblique and sideways, to the rear, about-face; 5 zones of control."""
+"""3 Movement of a unit: straight ahead, oblique and sideways, to the rear, about-face."""
 
 from __future__ import annotations
 
@@ -6,183 +6,43 @@ from collections.abc import Iterable
 from typing import Any
 
 from gonfalon.core.checks import Refusal, refuse
-from gonfalon.core.records import Amount, UnitId, Word
-from gonfalon.core.steps import Back, Decision, Event, Option, event, option, step
-from gonfalon.space.table import TOLERANCE, Base, Pose, about_face, advance, degrees, slide, slide_limit
-from gonfalon.systems.impetus.book.passing import clear_of
+from gonfalon.core.records import UnitId
+from gonfalon.core.steps import Back, Decision, Option, step
+from gonfalon.space.table import TOLERANCE, about_face, advance, degrees, slide
+from gonfalon.systems.impetus.book.activation import Act, EndActivation, enter, enter_question, hastes
+from gonfalon.systems.impetus.book.disorder import after_moving, carry, disorder
+from gonfalon.systems.impetus.book.shooting import MayShoot
 from gonfalon.systems.impetus.book.ways import (
-    OFF_TABLE,
     Way,
-    disorders,
+    ahead,
+    end_refusal,
     entered,
-    leaves_river,
+    farthest,
     oblique_reach,
+    order_edge,
     passes_zone,
     rate,
     reach,
     slid,
-    stays_on,
+    span,
+    stretch_refusal,
+    too_far,
     touches_enemy,
     way,
-    zones_met,
+    zone_edge,
 )
-from gonfalon.systems.impetus.ground.bodies import body, body_at, holders_of, mark, place_unit, refresh
-from gonfalon.systems.impetus.pieces.facts import B, Unit, chosen, in_h
-from gonfalon.systems.impetus.pieces.tables import IN_OPEN, MOVEMENT, OBLIQUE
-
-NIMBLE = frozenset(("S", "CL"))  # 3ah, 3ai
-
-
-@option("go")
-class Go(Option):
-    """Straight ahead by an amount."""
-
-    amount: Amount
-
-
-@option("slide")
-class Slide(Option):
-    """Oblique or sideways: an angle in degrees to the right (left if negative), by an amount."""
-
-    angle: int
-    amount: Amount
-
-
-@option("rear")
-class Rear(Option):
-    """Backwards by an amount (a drag on the board writes it negative)."""
-
-    amount: Amount
-
-
-@event("moved")
-class Moved(Event):
-    """A unit moved."""
-
-    unit: UnitId
-    how: Word
-    amount: Amount
-
-
-@event("disordered")
-class Disordered(Event):
-    """A unit became disordered."""
-
-    unit: UnitId
-    cause: Word
-
-
-def span(b: B, uid: int) -> int:
-    """The longest way worth measuring for a unit: the extra stretch or the longest charge bonus included."""
-    cell = MOVEMENT[b.setting.facts[uid].key][0]
-    return max(cell.rate + cell.extra, cell.charge + 3) * b.setting.h
-
-
-def ahead(b: B, uid: int, without: tuple[int, ...] = ()) -> Way:
-    """The way straight ahead of a unit."""
-    place = b.units[uid].place
-    assert place is not None
-    return way(b, uid, place, place[2], span(b, uid), without)
-
-
-def disorder(b: B, uid: int, cause: str) -> None:
-    """A unit (its whole GU) becomes disordered; a second time changes nothing."""
-    if b.units[uid].disordered:  # § 11w, 20i, A26
-        return
-    mark(b, uid, disordered=True)  # § 26h, A7b
-    b.tell(Disordered, uid, cause)
-
-
-def carry(b: B, uid: int, end: Pose, on: Way, length: int, how: str, manoeuvre: bool = False) -> None:
-    """Put a unit at the end of its move, with everything that the move does to its order."""
-    finish = body_at(b, uid, end)
-    if disorders(b, uid, entered(on, length)):  # § 3m, V15, V15d
-        disorder(b, uid, "ground")
-    if leaves_river(b, entered(on, length), finish):
-        disorder(b, uid, "river")
-    place_unit(b, uid, end)
-    b.tell(Moved, uid, how, length)
-    if manoeuvre:  # § V15b
-        disorder(b, uid, "manoeuvre")
-    after_moving(b, uid)
-    refresh(b, uid)
-
-
-def after_moving(b: B, uid: int) -> None:
-    """Stakes and pavises stay behind; any move disorders W (option: a schiltron)."""
-    if b.units[uid].covered:  # § A21b
-        mark(b, uid, covered=False)
-    f = b.setting.facts[uid]
-    if f.code == "W":  # § V15c
-        disorder(b, uid, "wagons")
-    elif f.special == "schiltron" and chosen(b, "29ar"):  # § V54
-        disorder(b, uid, "schiltron")
-
-
-def end_refusal(b: B, uid: int, on: Way, end: Base) -> Refusal | None:
-    """What forbids a move to end somewhere: a friend passed, an enemy touched, the edge of the table."""
-    if on.passed and (found := clear_of(on.passed, end)) is not None:
-        return found
-    enemy = touches_enemy(b, b.units[uid].side, end)
-    if enemy >= 0:
-        return refuse("24a", "contact-is-charge", enemy_unit=enemy)
-    if not stays_on(b, on.mine, end):
-        return OFF_TABLE
-    return None
-
-
-def too_far(b: B, uid: int, on: Way, longest: int) -> Refusal:
-    """The rule that ends a way here."""
-    rule = MOVEMENT[b.setting.facts[uid].key][0].rule
-    if longest >= on.free:
-        if on.enemy >= 0:
-            return refuse("24a", "contact-is-charge", enemy_unit=on.enemy)
-        if on.blocker >= 0:
-            return refuse("4h", "blocked-by-friend", friend_unit=on.blocker)
-        if on.bar is not None:
-            return on.bar
-    return refuse(rule, "too-far", reach=in_h(b, longest))
-
-
-def stretch_refusal(b: B, uid: int, on: Way, amount: int) -> Refusal | None:
-    """Why there is no extra stretch: ground that disorders, or an enemy zone of control."""
-    full = MOVEMENT[b.setting.facts[uid].key][IN_OPEN]
-    if not full.rate * b.setting.h < amount <= min((full.rate + full.extra) * b.setting.h, on.free):
-        return None
-    if disorders(b, uid, entered(on, amount)):
-        return Refusal("3t", "no-extra-in-rough")
-    return Refusal("3s", "no-extra-in-zone") if zones_met(on, amount) else None
+from gonfalon.systems.impetus.ground.bodies import body, holders_of, place_unit, refresh
+from gonfalon.systems.impetus.ground.terrain import ROUGH_FOR_SCYTHES, disorders, ground
+from gonfalon.systems.impetus.pieces.events import Moved
+from gonfalon.systems.impetus.pieces.facts import NIMBLE
+from gonfalon.systems.impetus.pieces.options import Go, Rear, Slide
+from gonfalon.systems.impetus.pieces.setting import B
+from gonfalon.systems.impetus.pieces.tables import MOVEMENT, OBLIQUE
 
 
 def snaps(*amounts: int) -> list[int]:
     """Amounts worth offering: positive, each once, longest first."""
     return sorted({a for a in amounts if a > TOLERANCE}, reverse=True)
-
-
-def zone_edge(on: Way) -> int:
-    """The distance just outside the first zone of control on a way; 0 if there is none."""
-    return max(0, on.zones[0][0] - TOLERANCE) if on.zones else 0
-
-
-def order_edge(b: B, uid: int, on: Way) -> int:
-    """The distance just outside the first ground that would disorder the unit; 0 if there is none."""
-    mask = on.mask
-    for at, bits in on.entries:
-        if disorders(b, uid, mask | bits):
-            return max(0, at - TOLERANCE)
-        mask |= bits
-    return 0
-
-
-def farthest(b: B, uid: int, on: Way, longest: int) -> int:
-    """The greatest amount up to a limit at which a move ahead may end, clear of friends passed."""
-    if on.enemy >= 0 and longest >= on.free:
-        longest -= 3 * TOLERANCE
-    before = [slide_limit(on.mine, on.mine.d, longest, that) for _, that in on.passed]
-    for amount in sorted({longest, *before}, reverse=True):
-        if end_refusal(b, uid, on, slid(b, uid, on.mine.pose, on.mine.d, amount)) is None:
-            return amount
-    return 0
 
 
 class UnitMove(Decision):
@@ -207,8 +67,6 @@ class UnitMove(Decision):
 
     def done(self, b: B, shoots: bool) -> None:
         """The unit has moved: it may shoot if it has not (and if it may), then its activation ends."""
-        from gonfalon.systems.impetus.book.activation import EndActivation, MayShoot
-
         if shoots and not self.shot:
             b.then(MayShoot(self.unit, True, False))
         b.then(EndActivation(self.unit))  # § 3u
@@ -241,16 +99,14 @@ class Advance(UnitMove):
             return Refusal("3v", "no-distance")
         if option.amount > longest + TOLERANCE:
             return self.no_farther(b, on, option.amount, longest, reach(b, self.unit, on, False, True))
-        if "27e" in b.setting.on and option.amount < farthest(b, self.unit, on, longest) - 4 * TOLERANCE:
-            from gonfalon.systems.impetus.book.activation_limits import hastes
-
-            if hastes(b, self.unit):
-                return refuse("27e", "scythed-must-go", unit=self.unit)
+        short = "27e" in b.setting.on and option.amount < farthest(b, self.unit, on, longest) - 4 * TOLERANCE
+        if short and hastes(b, self.unit):
+            return refuse("27e", "scythed-must-go", unit=self.unit)
         return end_refusal(b, self.unit, on, slid(b, self.unit, on.mine.pose, on.mine.d, option.amount))
 
     def answer(self, b: B, option: Any) -> None:
         if isinstance(option, Back):
-            return go_back(b, self.unit, self.shot)
+            return b.then(Act(self.unit, self.shot))
         on = ahead(b, self.unit)
         plain = option.amount <= reach(b, self.unit, on) + TOLERANCE
         past = passes_zone(b, on, option.amount)
@@ -310,7 +166,7 @@ class ObliqueMove(UnitMove):
 
     def answer(self, b: B, option: Any) -> None:
         if isinstance(option, Back):
-            return go_back(b, self.unit, self.shot)
+            return b.then(Act(self.unit, self.shot))
         on = self.way(b, option.angle)
         end = slide(on.mine.pose, on.mine.d + degrees(option.angle), option.amount)
         plain = option.amount <= oblique_reach(b, self.unit, on) + TOLERANCE
@@ -366,7 +222,7 @@ class RearMove(UnitMove):
 
     def answer(self, b: B, option: Any) -> None:
         if isinstance(option, Back):
-            return go_back(b, self.unit, self.shot)
+            return b.then(Act(self.unit, self.shot))
         on = self.way(b)
         nimble = b.setting.facts[self.unit].code in NIMBLE  # § 3ai
         length = abs(option.amount)
@@ -375,7 +231,7 @@ class RearMove(UnitMove):
         return self.done(b, plain)
 
 
-def turn_about(b: B, uid: int) -> None:
+def turn_about(b: B, uid: int, shot: bool) -> None:
     """An about-face: it disorders all but S and CL and takes the whole activation."""
     place = b.units[uid].place
     assert place is not None
@@ -385,12 +241,12 @@ def turn_about(b: B, uid: int) -> None:
         disorder(b, uid, "manoeuvre")
     after_moving(b, uid)
     refresh(b, uid)
+    b.then(EndActivation(uid))
 
 
 def manoeuvre_refusal(b: B, uid: int, rear: bool = False) -> Refusal | None:
     """Why a unit may make no oblique, sideways or rear move or about-face now."""
-    u: Unit = b.units[uid]
-    if u.disordered and not (rear and b.setting.facts[uid].code in NIMBLE):  # § 3al
+    if b.units[uid].disordered and not (rear and b.setting.facts[uid].code in NIMBLE):  # § 3al
         return Refusal("3ak", "disordered-manoeuvre")
     holders = holders_of(b, uid)
     if holders and not rear:  # § 5e
@@ -398,8 +254,42 @@ def manoeuvre_refusal(b: B, uid: int, rear: bool = False) -> Refusal | None:
     return None
 
 
-def go_back(b: B, uid: int, shot: bool) -> None:
-    """The player thinks again."""
-    from gonfalon.systems.impetus.book.activation import Act
+def advance_refusal(b: B, uid: int, shot: bool) -> Refusal | None:
+    """Why a unit cannot move straight ahead."""
+    place = b.units[uid].place
+    assert place is not None
+    on = way(b, uid, place, place[2], 5 * TOLERANCE)  # room for a first step is enough
+    if reach(b, uid, on, False, not shot) > 4 * TOLERANCE:
+        return None
+    if on.enemy >= 0:
+        return refuse("24a", "contact-is-charge", enemy_unit=on.enemy)
+    if on.blocker >= 0:
+        return refuse("4h", "blocked-by-friend", friend_unit=on.blocker)
+    return on.bar or ROUGH_FOR_SCYTHES
 
-    b.then(Act(uid, shot))
+
+def oblique_refusal(b: B, uid: int, shot: bool) -> Refusal | None:
+    """Why a unit cannot move obliquely or sideways."""
+    bad = manoeuvre_refusal(b, uid)
+    if bad is None and disorders(b, uid, ground(b).at(body(b, uid))):
+        return Refusal("3am", "oblique-in-rough")
+    return bad
+
+
+def rear_refusal(b: B, uid: int, shot: bool) -> Refusal | None:
+    """Why a unit cannot move to its rear."""
+    return manoeuvre_refusal(b, uid, True)
+
+
+def about_refusal(b: B, uid: int, shot: bool) -> Refusal | None:
+    """Why a unit cannot turn about."""
+    if shot:
+        return Refusal("3ao", "whole-activation")
+    bad = manoeuvre_refusal(b, uid)
+    return Refusal("V39", bad.key, bad.args) if bad is not None and bad.rule == "5c" else bad
+
+
+enter_question("advance", Go, advance_refusal, Advance)
+enter_question("oblique", Slide, oblique_refusal, ObliqueMove)
+enter_question("rear", Rear, rear_refusal, RearMove)
+enter("about", about_refusal, turn_about)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.space.table import Base, overlap
-from gonfalon.systems.impetus.pieces.facts import B
+from gonfalon.systems.impetus.pieces.setting import B
 
 
 def _loose(b: B, uid: int) -> bool:

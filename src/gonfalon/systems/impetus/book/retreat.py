@@ -1,4 +1,4 @@
-"""7 Retreat; 27 the panic of elephants."""
+"""7 Retreat: how far, what is passed, pushed or run into; 27 the panic of elephants."""
 
 from __future__ import annotations
 
@@ -6,17 +6,24 @@ from collections.abc import Iterable
 from typing import Any
 
 from gonfalon.core.checks import Refusal
-from gonfalon.core.records import Amount, UnitId
+from gonfalon.core.records import UnitId
 from gonfalon.core.rolls import Roll, d6
-from gonfalon.core.steps import Closed, Event, Option, Pass, Step, event, option, step
+from gonfalon.core.steps import Closed, Option, Pass, Step, step
 from gonfalon.space.table import TOLERANCE, off_table, overlap, slide, slide_limit
 from gonfalon.systems.impetus.book.cohesion import RoutBehind, behind, remove
-from gonfalon.systems.impetus.book.movement import Moved, after_moving, disorder
+from gonfalon.systems.impetus.book.disorder import after_moving, cross, disorder
 from gonfalon.systems.impetus.book.passing import allowed
-from gonfalon.systems.impetus.book.ways import disorders, leaves_river
 from gonfalon.systems.impetus.ground.bodies import body, body_at, place_unit, refresh, standing
-from gonfalon.systems.impetus.ground.terrain import BLOCKED, BROKEN, DIFFICULT, ground
-from gonfalon.systems.impetus.pieces.facts import B, chosen
+from gonfalon.systems.impetus.ground.terrain import (
+    BLOCKED,
+    BROKEN,
+    DIFFICULT,
+    ground,
+)
+from gonfalon.systems.impetus.pieces.events import Moved, Retreats
+from gonfalon.systems.impetus.pieces.options import Push, Through
+from gonfalon.systems.impetus.pieces.queries import chosen
+from gonfalon.systems.impetus.pieces.setting import B
 from gonfalon.systems.impetus.pieces.tables import (
     CL_COLUMN,
     DISTANCE,
@@ -27,34 +34,20 @@ from gonfalon.systems.impetus.pieces.tables import (
 )
 
 
-@option("through")
-class Through(Option):
-    """Pass through the friend behind."""
-
-    unit: UnitId
-
-
-@option("push")
-class Push(Option):
-    """Push the friend back."""
-
-    unit: UnitId
-
-
-@event("retreats")
-class Retreats(Event):
-    """A unit retreats."""
-
-    unit: UnitId
-    amount: Amount
-
-
 def retreat_column(b: B, uid: int) -> int:
     """The retreat column of a unit."""
     f = b.setting.facts[uid]
     if f.code == "CL":
         return CL_COLUMN
     return MOUNTED_COLUMN if f.mounted else FOOT_COLUMN  # § A25b
+
+
+def pursuit_column(b: B, uid: int) -> int:
+    """The pursuit column of a unit: CL, mounted or impetuous, foot."""
+    f = b.setting.facts[uid]
+    if f.code == "CL":
+        return CL_COLUMN
+    return MOUNTED_COLUMN if f.mounted or f.impetuous else FOOT_COLUMN  # § A25, A25b
 
 
 def retreat_roll(b: B, uid: int) -> Roll:
@@ -268,10 +261,7 @@ def slide_unit(b: B, uid: int, direction: int, length: int, how: str = "retreat"
     for at, bits in ground(b).along(mine, direction, length):
         if at < length:
             mask |= bits
-    if disorders(b, uid, mask):  # § V15
-        disorder(b, uid, "ground")
-    if leaves_river(b, mask, there):
-        disorder(b, uid, "river")
+    cross(b, uid, mask, there)
     place_unit(b, uid, end)
     b.tell(Moved, uid, how, length)
     after_moving(b, uid)
@@ -308,16 +298,3 @@ class Panic(Step):
                 disorder(b, uid, "elephants")
         if free <= 2 * TOLERANCE and touched != {-1} and b.units[self.unit].place is not None:  # § 27b
             remove(b, self.unit, "no-retreat")
-
-
-@step("2p")
-class AfterMelee(Step):
-    """The end of a melee: everything that follows from it is done before the next activation."""
-
-    main: UnitId
-    enemy: UnitId
-
-    def run(self, b: B) -> None:
-        for uid in (self.main, self.enemy):
-            if b.units[uid].place is not None:
-                refresh(b, uid)

@@ -6,22 +6,20 @@ from collections.abc import Iterable
 from typing import Any
 
 from gonfalon.core.checks import Refusal, refuse
-from gonfalon.core.records import Amount, UnitId
-from gonfalon.core.steps import Back, Option, option, step
+from gonfalon.core.records import UnitId
+from gonfalon.core.steps import Back, Option, step
 from gonfalon.space.table import TOLERANCE, Pose, overlap
-from gonfalon.systems.impetus.book.movement import Moved, UnitMove, after_moving, go_back
+from gonfalon.systems.impetus.book.activation import Act, enter_question
+from gonfalon.systems.impetus.book.disorder import after_moving
+from gonfalon.systems.impetus.book.movement import UnitMove
 from gonfalon.systems.impetus.book.ways import OFF_TABLE, rate, stays_on, touches_enemy
-from gonfalon.systems.impetus.ground.bodies import body, body_at, place_unit, refresh, standing
+from gonfalon.systems.impetus.ground.bodies import body, body_at, holders_of, place_unit, refresh, standing
 from gonfalon.systems.impetus.ground.terrain import ground, road_pose
-from gonfalon.systems.impetus.pieces.facts import B, in_h
+from gonfalon.systems.impetus.pieces.events import Moved
+from gonfalon.systems.impetus.pieces.options import Road
+from gonfalon.systems.impetus.pieces.queries import in_h
+from gonfalon.systems.impetus.pieces.setting import B
 from gonfalon.systems.impetus.pieces.tables import MOVEMENT
-
-
-@option("road")
-class Road(Option):
-    """Along the road by an amount."""
-
-    amount: Amount
 
 
 @step("21e")
@@ -62,13 +60,13 @@ class RoadMove(UnitMove):
             for other, that in [*standing(b, side), *standing(b, 1 - side)]:
                 if other != self.unit and overlap(there, that):
                     return refuse("4h", "blocked-by-friend", friend_unit=other)
-            if touches_enemy(b, side, there) >= 0:
-                return Refusal("24a", "contact-is-charge", (("enemy_unit", touches_enemy(b, side, there)),))
+            if (enemy := touches_enemy(b, side, there)) >= 0:
+                return refuse("24a", "contact-is-charge", enemy_unit=enemy)
         return None
 
     def answer(self, b: B, option: Any) -> None:
         if isinstance(option, Back):
-            return go_back(b, self.unit, self.shot)
+            return b.then(Act(self.unit, self.shot))
         pose = self.end(b, option.amount)
         assert pose is not None
         place_unit(b, self.unit, pose)
@@ -76,3 +74,16 @@ class RoadMove(UnitMove):
         after_moving(b, self.unit)
         refresh(b, self.unit)
         return self.done(b, True)
+
+
+def road_refusal(b: B, uid: int, shot: bool) -> Refusal | None:
+    """Why a unit cannot follow a road."""
+    mine = body(b, uid)
+    road = ground(b).on_road(mine)
+    if road is None or road_pose(road, mine, 1) is None:
+        return refuse("21e", "not-on-road", unit=uid)
+    holders = holders_of(b, uid)
+    return refuse("5c", "in-zone", enemy_unit=holders[0]) if holders else None
+
+
+enter_question("road", Road, road_refusal, RoadMove)

@@ -6,68 +6,18 @@ from collections.abc import Iterable
 from typing import Any
 
 from gonfalon.core.checks import Refusal, refuse
-from gonfalon.core.records import Amount, SideId, Turn, UnitId, Word
-from gonfalon.core.steps import (
-    Accept,
-    ChooseUnit,
-    Closed,
-    Decision,
-    Done,
-    Event,
-    Option,
-    Pass,
-    Step,
-    event,
-    option,
-    step,
-)
+from gonfalon.core.records import SideId
+from gonfalon.core.steps import Accept, ChooseUnit, Closed, Decision, Done, Option, Pass, Step, step
 from gonfalon.space.table import TOLERANCE, Base, Pose, overlap
-from gonfalon.systems.impetus.book.ways import barred
+from gonfalon.systems.impetus.book.terrain_setup import RollDefender
 from gonfalon.systems.impetus.ground.bodies import body_at, place_unit, standing
-from gonfalon.systems.impetus.ground.terrain import ground
-from gonfalon.systems.impetus.pieces.facts import LONG_WEAPONS, B, Facts, chosen
-
-
-@option("put")
-class Put(Option):
-    """Put a unit down: front centre and facing."""
-
-    unit: UnitId
-    x: Amount
-    y: Amount
-    facing: Turn
-
-
-@option("as-proposed")
-class AsProposed(Option):
-    """Leave all the steps of this side as proposed."""
-
-
-@option("arm")
-class Arm(Option):
-    """Choose the weapon of a unit."""
-
-    unit: UnitId
-    weapon: Word
-
-
-@option("form")
-class Form(Option):
-    """Form a large unit: the second unit stands behind the first."""
-
-    unit: UnitId
-    rear_unit: UnitId
-
-
-@event("deployed")
-class Deployed(Event):
-    """A side has deployed its units of a step."""
-
-    side: SideId
-    number: int
-
-
-# -- before the table ------------------------------------------------------------------------------------
+from gonfalon.systems.impetus.ground.terrain import barred, ground
+from gonfalon.systems.impetus.pieces.events import Deployed
+from gonfalon.systems.impetus.pieces.facts import LONG_WEAPONS, Unit
+from gonfalon.systems.impetus.pieces.file import ImpetusScenario
+from gonfalon.systems.impetus.pieces.options import Arm, AsProposed, Form, Put
+from gonfalon.systems.impetus.pieces.queries import chosen
+from gonfalon.systems.impetus.pieces.setting import B
 
 
 @step("V43")
@@ -189,7 +139,7 @@ def same_kind(b: B, one: int, other: int) -> bool:
 def may_form(b: B, one: int, other: int) -> Refusal | None:
     """Why two units cannot form a GU."""
     u, v = b.units[one], b.units[other]
-    f: Facts = b.setting.facts[one]
+    f = b.setting.facts[one]
     if one == other or u.side != v.side or u.leader >= 0 or v.leader >= 0 or v.rears:
         return refuse("26a", "no-block", unit=one)
     if not same_kind(b, one, other):
@@ -246,9 +196,6 @@ class FormBlocks(Decision):
             b.then(FormBlocks(self.side))
 
 
-# -- the four steps --------------------------------------------------------------------------------------
-
-
 def step_number(b: B, uid: int) -> int:
     """The step in which a unit goes down; a GU in the first, whatever its type."""
     if b.units[uid].rears:  # § 1f
@@ -266,8 +213,7 @@ def zone_refusal(b: B, side: int, there: Base) -> Refusal | None:
         if not low - TOLERANCE <= y <= high + TOLERANCE:
             if "1h" in s.on:
                 return Refusal("1h", "outside-zone")
-            free = s.scenario.free  # type: ignore[attr-defined]
-            return Refusal("1j", "outside-zone") if free else Refusal("30c", "outside-zone")
+            return Refusal("1j" if s.scenario.free else "30c", "outside-zone")
     return None
 
 
@@ -287,7 +233,7 @@ def place_refusal(b: B, uid: int, pose: Pose) -> Refusal | None:
 def proposed(b: B, uid: int) -> Pose:
     """The proposed place of a unit, or the nearest free one in its zone."""
     s = b.setting
-    x, y, d = s.scenario.proposals[uid]  # type: ignore[attr-defined]
+    x, y, d = s.scenario.proposals[uid]
     side = b.units[uid].side
     back = -1 if side == 0 else 1
     for row in range(12):
@@ -375,17 +321,46 @@ class Deploy(Decision):
         b.tell(Deployed, self.side, self.number)
 
 
-@step("1g")
-class BeginBattle(Step):
-    """When all units stand, the first turn begins."""
+def muster(scenario: ImpetusScenario) -> list[Unit]:
+    """The units of both armies before they are set up; who has one weapon of a kind holds it."""
+    return [
+        Unit(
+            uid,
+            side,
+            None,
+            p.missile[0] if len(p.missile) == 1 else "",
+            p.melee[0] if len(p.melee) == 1 else "",
+            p.general,
+        )
+        for uid, (side, _, p) in enumerate(scenario.units)
+    ]
 
-    def run(self, b: B) -> None:
-        from gonfalon.systems.impetus.book.turn import Turn
 
+def form_blocks(b: B, side: int) -> None:
+    """30g: The large units that a battle or army file fixes."""
+    blocks: dict[int, list[int]] = {}
+    for uid, (owner, _, p) in enumerate(b.setting.scenario.units):
+        if owner == side and p.block >= 0:
+            blocks.setdefault(p.block, []).append(uid)
+    for front, *rears in blocks.values():
+        b.change(front, rears=tuple(rears), block=True)
+        for rear in rears:
+            b.change(rear, leader=front)
+
+
+def set_up(b: B) -> list[Step]:
+    """What happens before the first turn: nothing but deployment where a file fixes the rest."""
+    for side in (0, 1):
+        form_blocks(b, side)
+    free = b.setting.scenario.free
+    steps: list[Step] = []
+    if free:  # § 30f, 30g
         for side in (0, 1):
-            b.end(f"deployed-{side}")
+            steps += [ChooseGeneral(side), GiveUp(side), ChooseWeapon(side), FormBlocks(side)]
+        steps.append(RollDefender())
+    elif b.setting.choices.get("deployment") == "proposed":
         for u in b.units:
-            f = b.setting.facts[u.id]
-            if (f.stakes or f.pavise) and u.place is not None:
-                b.change(u.id, covered=True)
-        b.then(Turn())
+            if u.leader < 0:
+                place_unit(b, u.id, proposed(b, u.id))
+        return []
+    return steps + [DeployStep(number, attacker) for number in (1, 2, 3, 4) for attacker in (False, True)]

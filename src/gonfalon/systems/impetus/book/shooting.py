@@ -1,4 +1,4 @@
-"""8-10 Shooting: weapons, choice of target, modifiers."""
+"""8-10 Shooting: weapons, choice of target, modifiers, the shot."""
 
 from __future__ import annotations
 
@@ -8,22 +8,18 @@ from typing import Any
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.records import UnitId
 from gonfalon.core.rolls import Modifier, Roll
-from gonfalon.core.steps import Decision, Done, Option, Step, option, step
+from gonfalon.core.steps import Decision, Done, Option, Step, step
 from gonfalon.space.table import TOLERANCE, nearer_than, within
 from gonfalon.space.table_sight import behind_front, strip_distance, strip_share
 from gonfalon.systems.impetus.book.cohesion import Mods, damage_roll, fire_modifiers, suffer, test_roll, total
+from gonfalon.systems.impetus.book.retreat import Panic, panics
 from gonfalon.systems.impetus.ground.bodies import body, in_column_group, standing
 from gonfalon.systems.impetus.ground.sight import measured_range, visible
 from gonfalon.systems.impetus.ground.terrain import ground, on_wood_edge
-from gonfalon.systems.impetus.pieces.facts import B, chosen, vbu
+from gonfalon.systems.impetus.pieces.options import Shoot
+from gonfalon.systems.impetus.pieces.queries import chosen, vbu
+from gonfalon.systems.impetus.pieces.setting import B
 from gonfalon.systems.impetus.pieces.tables import ARTILLERY, RANGES, SHOOTING
-
-
-@option("shoot")
-class Shoot(Option):
-    """Shoot at a target."""
-
-    target: UnitId
 
 
 def armed(b: B, uid: int) -> Refusal | None:
@@ -50,9 +46,6 @@ def cell(b: B, weapon: str, target: int, measured: int) -> int | None:
                 return 0
             return SHOOTING[weapon][1][number][mounted]  # § 8v, A15, A16
     return None
-
-
-# -- choice of target ------------------------------------------------------------------------------------
 
 
 def can_hit(b: B, shooter: int, target: int, penalty: Modifier | None) -> Refusal | None:
@@ -140,9 +133,6 @@ def targets(b: B, shooter: int, penalty: Modifier | None) -> list[int]:
     if armed(b, shooter) is not None or b.units[shooter].foes:
         return []
     return [uid for uid, why in preferred(b, shooter, penalty).items() if why is None]
-
-
-# -- dice ------------------------------------------------------------------------------------------------
 
 
 def moving_penalty(b: B, uid: int, rallied: bool) -> Modifier | None:
@@ -251,8 +241,6 @@ class FireTest(Step):
         return b.units[self.unit].place is not None
 
     def run(self, b: B) -> None:
-        from gonfalon.systems.impetus.book.retreat import Panic, panics
-
         mods = fire_modifiers(b, self.unit, self.artillery)
         failed = b.roll(test_roll(b, self.unit, self.damage, mods, "cohesion-fire"))  # § 11l
         suffer(b, self.unit, failed)  # § 12j
@@ -305,3 +293,34 @@ class ChooseTarget(Decision):
     def answer(self, b: B, option: Any) -> None:
         if isinstance(option, Shoot):
             b.then(Shot(self.unit, option.target, self.moved, self.rallied))
+
+
+def still_refusal(b: B, uid: int) -> Refusal | None:
+    """Options: ART, and mounted crossbows, shoot only if they have not moved."""
+    f = b.setting.facts[uid]
+    if f.code == "ART" and chosen(b, "8ac"):
+        return Refusal("8ac", "stationary-only")
+    crossbows = f.code == "CL" and b.units[uid].weapon.startswith("crossbow")
+    if crossbows and chosen(b, "9i"):  # § A24
+        return Refusal("9i", "stationary-only")
+    return None
+
+
+@step("22c")
+class MayShoot(Step):
+    """A unit that moved or rallied may shoot, with the penalty for moving."""
+
+    unit: UnitId
+    moved: bool
+    rallied: bool
+
+    def applies(self, b: B) -> bool | Refusal:
+        u = b.units[self.unit]
+        if u.place is None or u.foes or armed(b, self.unit) is not None:
+            return False
+        if self.moved and (bad := still_refusal(b, self.unit)) is not None:
+            return bad
+        return True
+
+    def run(self, b: B) -> None:
+        b.then(ChooseTarget(self.unit, self.moved, self.rallied))

@@ -6,79 +6,17 @@ from collections.abc import Iterable
 from typing import Any
 
 from gonfalon.core.checks import Refusal, refuse
-from gonfalon.core.records import Amount, SideId, Word
+from gonfalon.core.records import SideId, Word
 from gonfalon.core.rolls import Modifier, Roll, d6
-from gonfalon.core.steps import Decision, Done, Event, Option, Pass, Step, event, option, step
+from gonfalon.core.steps import Decision, Done, Option, Pass, Step, step
 from gonfalon.space.table import distance
 from gonfalon.systems.impetus.ground.terrain import MAN_MADE, WOODS, Place
-from gonfalon.systems.impetus.pieces.facts import B, Piece, chosen
+from gonfalon.systems.impetus.pieces.events import Defends, TerrainPlaced
+from gonfalon.systems.impetus.pieces.facts import Piece
+from gonfalon.systems.impetus.pieces.options import Box, Line, MovePiece, Oval, RemovePiece
+from gonfalon.systems.impetus.pieces.queries import chosen
+from gonfalon.systems.impetus.pieces.setting import B
 from gonfalon.systems.impetus.pieces.tables import ATTACKER, AVAILABLE, TERRAIN, TERRAIN_TABLE
-
-
-@option("oval")
-class Oval(Option):
-    """A natural piece: centre and half axes."""
-
-    kind: Word
-    x: Amount
-    y: Amount
-    rx: Amount
-    ry: Amount
-    hides: bool = False
-
-
-@option("box")
-class Box(Option):
-    """A man-made piece: two corners."""
-
-    kind: Word
-    x: Amount
-    y: Amount
-    x2: Amount
-    y2: Amount
-    hides: bool = False
-
-
-@option("line")
-class Line(Option):
-    """A river or road from one edge to the opposite one."""
-
-    kind: Word
-    x: Amount
-    y: Amount
-    x2: Amount
-    y2: Amount
-
-
-@option("remove")
-class RemovePiece(Option):
-    """Take a piece of terrain away."""
-
-    number: int
-
-
-@option("shift")
-class MovePiece(Option):
-    """Move a piece of terrain."""
-
-    number: int
-    x: Amount
-    y: Amount
-
-
-@event("defender")
-class Defends(Event):
-    """A side is the defender."""
-
-    side: SideId
-
-
-@event("terrain")
-class TerrainPlaced(Event):
-    """A side placed a piece of terrain."""
-
-    side: SideId
-    kind: Word
 
 
 def mounted_count(b: B, side: int) -> int:
@@ -255,9 +193,6 @@ def put_piece(b: B, side: int, choice: Any) -> None:
     """Add a piece of terrain to the table."""
     b.set(terrain=(*b.game.terrain, piece_of(b, choice)))
     b.tell(TerrainPlaced, side, choice.kind)
-
-
-# -- 21k-21n the set-up of Impetus 1 ---------------------------------------------------------------------
 
 
 @step("21n")

@@ -1,50 +1,37 @@
-"""2 The turn: initiative, both halves; 28 victory."""
+"""2 The turn: initiative, both halves, the choice of the unit that acts."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Any
 
+from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.records import SideId
 from gonfalon.core.rolls import Modifier, Roll, d6
-from gonfalon.core.steps import (
-    Closed,
-    Event,
-    No,
-    Option,
-    Step,
-    Yes,
-    event,
-    step,
-)
-from gonfalon.systems.impetus.book.activation import Activate
-from gonfalon.systems.impetus.ground.bodies import mark
-from gonfalon.systems.impetus.pieces.facts import B, break_point, has_general, total_vd
+from gonfalon.core.steps import ChooseUnit, Closed, Decision, Done, No, Option, Step, Yes, step
+from gonfalon.systems.impetus.book.activation import Act, hastes
+from gonfalon.systems.impetus.book.groups import GroupMove
+from gonfalon.systems.impetus.book.victory import CheckVictory, call_time
+from gonfalon.systems.impetus.ground.bodies import groups, is_group, mark, standing
+from gonfalon.systems.impetus.pieces.events import HalfTurnBegins, InitiativeWon, TurnBegins
+from gonfalon.systems.impetus.pieces.options import Group
+from gonfalon.systems.impetus.pieces.queries import chosen, has_general
+from gonfalon.systems.impetus.pieces.setting import B
 from gonfalon.systems.impetus.pieces.tables import INITIATIVE
 
 
-@event("turn")
-class TurnBegins(Event):
-    """A turn begins."""
+@step("1g")
+class BeginBattle(Step):
+    """When all units stand, the first turn begins."""
 
-    number: int
-
-
-@event("initiative")
-class InitiativeWon(Event):
-    """A side wins the initiative."""
-
-    side: SideId
-
-
-@event("half-turn")
-class HalfTurnBegins(Event):
-    """A side becomes active."""
-
-    side: SideId
-
-
-# -- 2 the turn ------------------------------------------------------------------------------------------
+    def run(self, b: B) -> None:
+        for side in (0, 1):
+            b.end(f"deployed-{side}")
+        for u in b.units:
+            f = b.setting.facts[u.id]
+            if (f.stakes or f.pavise) and u.place is not None:
+                b.change(u.id, covered=True)
+        b.then(Turn())
 
 
 @step("2a")
@@ -159,28 +146,93 @@ class HalfTurn(Step):
         b.then(Activate(side))  # § 2i
 
 
-@step("28b")
-class CheckVictory(Step):
-    """At the end of each half: an army that lost half its VD is beaten; both at once is a draw."""
+@step("2c")
+class Activate(Decision):
+    """The active player chooses a unit or a group, in any order (2d), or ends his half turn (2o)."""
 
-    def run(self, b: B) -> None:
-        beaten = [b.game.lost[side] >= break_point(total_vd(b, side)) for side in (0, 1)]  # § 28a
-        if all(beaten):
-            b.finish(None, "28c", "both-beaten")
-        elif beaten[0] or beaten[1]:
-            b.finish(0 if beaten[1] else 1, "28d", "army-beaten")
+    side: SideId
+    open = True
+    accepts = (Group,)
+
+    def applies(self, b: B) -> bool:
+        return any(not b.units[uid].acted for uid, _ in standing(b, self.side))
+
+    def player(self, b: B) -> int:
+        return self.side
+
+    def candidates(self, b: B) -> Iterable[Option]:
+        for uid, _one in standing(b, self.side):
+            if not b.units[uid].acted:
+                yield ChooseUnit(uid)  # § 2d
+        for group in groups(b, self.side):
+            yield Group(group)
+        yield Done()
+
+    def refusal(self, b: B, option: Any) -> Refusal | None:
+        if isinstance(option, Done):
+            return scythed_duty(b, self.side)
+        if isinstance(option, ChooseUnit):
+            return self.unit_refusal(b, option.unit)
+        for uid in option.units:
+            bad = self.unit_refusal(b, uid)
+            if bad is not None:
+                return bad
+            if b.units[uid].foes:
+                return refuse("V19", "in-melee", unit=uid)
+            if hastes(b, uid):
+                return refuse("27e", "scythed-must-go", unit=uid)
+        if (
+            len(option.units) < 2
+            or len(set(option.units)) != len(option.units)
+            or not is_group(b, option.units)
+        ):
+            return Refusal("23a", "no-group")
+        return None
+
+    def legal(self, b: B) -> list[Option]:
+        """What is listed is legal by construction, unless scythed chariots have a duty."""
+        return Decision.legal(self, b) if "27e" in b.setting.on else list(self.candidates(b))
+
+    def unit_refusal(self, b: B, uid: int) -> Refusal | None:
+        """A unit is activated once in its half turn."""
+        u = b.units[uid]
+        if u.side != self.side or u.place is None:
+            return refuse("2c", "not-yours", unit=uid)
+        if u.leader >= 0:
+            return refuse("26c", "part-of-block", unit=uid)
+        if u.acted:
+            return refuse("22b", "acted", unit=uid)
+        return None
+
+    def candidate_for(self, b: B, kind: str, value: Any) -> Option | None:
+        return ChooseUnit(value) if kind == "unit" else None
+
+    def answer(self, b: B, option: Any) -> None:
+        if isinstance(option, Done):  # § 2o
+            return
+        if isinstance(option, Group):
+            b.then(GroupMove(tuple(option.units)))
+        else:
+            b.then(Act(option.unit))
+        b.then(Activate(self.side))
+
+
+def scythed_duty(b: B, side: int) -> Refusal | None:
+    """Option: a CF within 6H of an enemy must be activated, to charge or advance."""
+    if not chosen(b, "27e"):
+        return None
+    for uid, _ in standing(b, side):
+        if not b.units[uid].acted and hastes(b, uid):
+            return refuse("27e", "scythed-must-go", unit=uid)
+    return None
 
 
 @step("28e")
 class EndTurn(Step):
-    """After the last turn the army that lost fewer VD wins."""
+    """The next turn begins, or the battle ends after its last."""
 
     def run(self, b: B) -> None:
         if b.game.turn < b.setting.turns:  # § 30e
             b.then(Turn())  # § 2q
-            return
-        one, two = b.game.lost
-        if one == two:
-            b.finish(None, "28f", "limit-draw")
         else:
-            b.finish(int(two < one), "28f", "limit")
+            call_time(b)

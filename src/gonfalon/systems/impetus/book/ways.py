@@ -1,10 +1,10 @@
-"""3 Movement: how far a unit can go in a direction, and what it meets there."""
+"""3 Movement: how far a unit can go in a direction, what it meets there and what forbids it to end there."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from gonfalon.core.checks import Refusal
+from gonfalon.core.checks import Refusal, refuse
 from gonfalon.space.table import (
     COS,
     SIN,
@@ -19,10 +19,11 @@ from gonfalon.space.table import (
     slide_limit,
 )
 from gonfalon.space.table_sight import strip_distance
-from gonfalon.systems.impetus.book.passing import may_pass
+from gonfalon.systems.impetus.book.passing import clear_of, may_pass
 from gonfalon.systems.impetus.ground.bodies import body, body_at, standing, zones
-from gonfalon.systems.impetus.ground.terrain import BROKEN, DEEP, DIFFICULT, IMPASSABLE, RIVER, ground
-from gonfalon.systems.impetus.pieces.facts import B, chosen
+from gonfalon.systems.impetus.ground.terrain import BROKEN, DIFFICULT, barred, disorders, ground
+from gonfalon.systems.impetus.pieces.queries import chosen, in_h
+from gonfalon.systems.impetus.pieces.setting import B
 from gonfalon.systems.impetus.pieces.tables import IN_BROKEN, IN_DIFFICULT, IN_OPEN, MOVEMENT, OBLIQUE, Cell
 
 
@@ -67,28 +68,6 @@ def rate(b: B, uid: int, mask: int, charging: bool = False, extra: bool = False)
 
 
 OFF_TABLE: Final = Refusal("A30b", "off-table")
-BARRED: Final = Refusal("21d", "blocked")
-DEEP_WATER: Final = Refusal("21h", "deep-water")
-ROUGH_FOR_SCYTHES: Final = Refusal("3q", "rough-for-scythes")
-
-
-def barred(b: B, uid: int, bits: int) -> Refusal | None:
-    """Nobody enters impassable ground; CF enters neither broken nor difficult ground."""
-    if bits & IMPASSABLE:
-        return BARRED
-    if bits & DEEP:
-        return DEEP_WATER
-    if bits & (BROKEN | DIFFICULT) and b.setting.facts[uid].code == "CF":
-        return ROUGH_FOR_SCYTHES
-    return None
-
-
-def disorders(b: B, uid: int, mask: int) -> bool:
-    """Some ground in the mask disorders the unit."""
-    row = MOVEMENT[b.setting.facts[uid].key]
-    if mask & BROKEN and row[IN_BROKEN].disorder:  # § 21b
-        return True
-    return bool(mask & DIFFICULT and row[IN_DIFFICULT].disorder)  # § 21c
 
 
 def edge_limit(mine: Base, direction: int, limit: int, width: int, height: int) -> int:
@@ -158,6 +137,19 @@ def way(b: B, uid: int, pose: Pose, direction: int, limit: int, without: tuple[i
     return made
 
 
+def span(b: B, uid: int) -> int:
+    """The longest way worth measuring for a unit: the extra stretch or the longest charge bonus included."""
+    cell = MOVEMENT[b.setting.facts[uid].key][0]
+    return max(cell.rate + cell.extra, cell.charge + 3) * b.setting.h
+
+
+def ahead(b: B, uid: int, without: tuple[int, ...] = ()) -> Way:
+    """The way straight ahead of a unit."""
+    place = b.units[uid].place
+    assert place is not None
+    return way(b, uid, place, place[2], span(b, uid), without)
+
+
 def reach(b: B, uid: int, on: Way, charging: bool = False, extra: bool = False, bonus: int = 0) -> int:
     """The longest legal distance on a way: the lowest rate of all the ground touched on it.
 
@@ -216,13 +208,6 @@ def entered(on: Way, length: int) -> int:
     return mask
 
 
-def leaves_river(b: B, touched: int, end: Base) -> bool:
-    """21g: The unit touched a fordable river on its way and does not any more."""
-    if not touched & RIVER:
-        return False
-    return not any(river.area.touches(end) for river in ground(b).rivers)
-
-
 def zones_met(on: Way, length: int) -> list[int]:
     """The enemies in whose zone of control the unit starts or comes on a way."""
     return [enemy for at, enemy in on.zones if at < length]
@@ -255,3 +240,64 @@ def stays_on(b: B, start: Base, end: Base) -> bool:
 def slid(b: B, uid: int, pose: Pose, direction: int, length: int) -> Base:
     """The body of a unit after sliding in a direction."""
     return body_at(b, uid, slide(pose, direction, length))
+
+
+def end_refusal(b: B, uid: int, on: Way, end: Base) -> Refusal | None:
+    """What forbids a move to end somewhere: a friend passed, an enemy touched, the edge of the table."""
+    if on.passed and (found := clear_of(on.passed, end)) is not None:
+        return found
+    enemy = touches_enemy(b, b.units[uid].side, end)
+    if enemy >= 0:
+        return refuse("24a", "contact-is-charge", enemy_unit=enemy)
+    if not stays_on(b, on.mine, end):
+        return OFF_TABLE
+    return None
+
+
+def too_far(b: B, uid: int, on: Way, longest: int) -> Refusal:
+    """The rule that ends a way here."""
+    rule = MOVEMENT[b.setting.facts[uid].key][0].rule
+    if longest >= on.free:
+        if on.enemy >= 0:
+            return refuse("24a", "contact-is-charge", enemy_unit=on.enemy)
+        if on.blocker >= 0:
+            return refuse("4h", "blocked-by-friend", friend_unit=on.blocker)
+        if on.bar is not None:
+            return on.bar
+    return refuse(rule, "too-far", reach=in_h(b, longest))
+
+
+def stretch_refusal(b: B, uid: int, on: Way, amount: int) -> Refusal | None:
+    """Why there is no extra stretch: ground that disorders, or an enemy zone of control."""
+    full = MOVEMENT[b.setting.facts[uid].key][IN_OPEN]
+    if not full.rate * b.setting.h < amount <= min((full.rate + full.extra) * b.setting.h, on.free):
+        return None
+    if disorders(b, uid, entered(on, amount)):
+        return Refusal("3t", "no-extra-in-rough")
+    return Refusal("3s", "no-extra-in-zone") if zones_met(on, amount) else None
+
+
+def zone_edge(on: Way) -> int:
+    """The distance just outside the first zone of control on a way; 0 if there is none."""
+    return max(0, on.zones[0][0] - TOLERANCE) if on.zones else 0
+
+
+def order_edge(b: B, uid: int, on: Way) -> int:
+    """The distance just outside the first ground that would disorder the unit; 0 if there is none."""
+    mask = on.mask
+    for at, bits in on.entries:
+        if disorders(b, uid, mask | bits):
+            return max(0, at - TOLERANCE)
+        mask |= bits
+    return 0
+
+
+def farthest(b: B, uid: int, on: Way, longest: int) -> int:
+    """The greatest amount up to a limit at which a move ahead may end, clear of friends passed."""
+    if on.enemy >= 0 and longest >= on.free:
+        longest -= 3 * TOLERANCE
+    before = [slide_limit(on.mine, on.mine.d, longest, that) for _, that in on.passed]
+    for amount in sorted({longest, *before}, reverse=True):
+        if end_refusal(b, uid, on, slid(b, uid, on.mine.pose, on.mine.d, amount)) is None:
+            return amount
+    return 0

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from gonfalon.core.checks import Refusal, refuse
-from gonfalon.core.records import Amount, UnitId, Word
-from gonfalon.core.steps import Back, Option, option, step
+from gonfalon.core.records import UnitId
+from gonfalon.core.steps import Back, Option, step
 from gonfalon.space.table import (
     COS,
     LEFT,
@@ -26,29 +26,20 @@ from gonfalon.space.table import (
     pivot,
     pivot_limit,
 )
-from gonfalon.systems.impetus.book.movement import (
-    Moved,
-    UnitMove,
-    after_moving,
-    carry,
-    disorder,
-    end_refusal,
-    go_back,
-    snaps,
-    span,
-    too_far,
-)
+from gonfalon.systems.impetus.book.activation import Act, enter_question
+from gonfalon.systems.impetus.book.disorder import after_moving, carry, cross
+from gonfalon.systems.impetus.book.movement import UnitMove, snaps
 from gonfalon.systems.impetus.book.passing import clear_of, may_pass
 from gonfalon.systems.impetus.book.ways import (
     OFF_TABLE,
     Way,
-    barred,
-    disorders,
-    leaves_river,
+    end_refusal,
     passes_zone,
     rate,
     reach,
+    span,
     stays_on,
+    too_far,
     touches_enemy,
     way,
 )
@@ -61,19 +52,14 @@ from gonfalon.systems.impetus.ground.bodies import (
     standing,
     zones,
 )
-from gonfalon.systems.impetus.ground.terrain import ground
-from gonfalon.systems.impetus.pieces.facts import B, chosen, in_h
+from gonfalon.systems.impetus.ground.terrain import barred, ground
+from gonfalon.systems.impetus.pieces.events import Moved
+from gonfalon.systems.impetus.pieces.facts import NIMBLE
+from gonfalon.systems.impetus.pieces.options import Wheel
+from gonfalon.systems.impetus.pieces.queries import chosen, in_h
+from gonfalon.systems.impetus.pieces.setting import B
 
 SIDES = {"left": LEFT, "right": RIGHT}
-
-
-@option("wheel")
-class Wheel(Option):
-    """Wheel on a front corner (left, right) by the arc of the outer corner, then straight ahead."""
-
-    side: Word
-    arc: Amount
-    ahead: Amount = 0
 
 
 class Sweep:
@@ -274,7 +260,7 @@ class WheelMove(UnitMove):
 
     def answer(self, b: B, option: Any) -> None:
         if isinstance(option, Back):
-            return go_back(b, self.unit, self.shot)
+            return b.then(Act(self.unit, self.shot))
         wheel_and_go(b, self.unit, SIDES[option.side], option.arc, option.ahead)
         return self.done(b, True)
 
@@ -285,10 +271,7 @@ def wheel_and_go(b: B, uid: int, side: int, arc: int, ahead_: int) -> None:
     amount = arc_turn(turn.radius, arc)
     mask = swept_mask(b, uid, turn, amount)
     pose = wheeled(b, uid, side, arc)
-    if disorders(b, uid, mask):  # § V15
-        disorder(b, uid, "ground")
-    if leaves_river(b, mask, body_at(b, uid, pose)):
-        disorder(b, uid, "river")
+    cross(b, uid, mask, body_at(b, uid, pose))
     place_unit(b, uid, pose)
     b.tell(Moved, uid, "wheel", arc)
     if not ahead_:  # § 3ab
@@ -296,17 +279,19 @@ def wheel_and_go(b: B, uid: int, side: int, arc: int, ahead_: int) -> None:
         refresh(b, uid)
         return
     on = way(b, uid, pose, pose[2], span(b, uid))
-    carry(
-        b,
-        uid,
-        advance(pose, ahead_),
-        on,
-        ahead_,
-        "advance",
-        wheel_disorders(b, uid) or passes_zone(b, on, ahead_),
-    )
+    loose = wheel_disorders(b, uid) or passes_zone(b, on, ahead_)
+    carry(b, uid, advance(pose, ahead_), on, ahead_, "advance", loose)
 
 
 def wheel_disorders(b: B, uid: int) -> bool:
     """3aa, V41: Wheel and advance disorders everybody, by option not S and CL."""
-    return b.setting.facts[uid].code not in ("S", "CL") or not chosen(b, "V41b")
+    return b.setting.facts[uid].code not in NIMBLE or not chosen(b, "V41b")
+
+
+def held_refusal(b: B, uid: int, shot: bool) -> Refusal | None:
+    """Why a unit cannot wheel at all."""
+    holders = holders_of(b, uid)
+    return refuse("5c", "in-zone", enemy_unit=holders[0]) if holders else None
+
+
+enter_question("wheel", Wheel, held_refusal, WheelMove)

@@ -10,7 +10,9 @@ import msgspec
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.errors import BadScenario
 from gonfalon.core.scenario import Name, convert, read_toml
-from gonfalon.systems.impetus.pieces.facts import LONG_WEAPONS, break_point
+from gonfalon.systems.impetus.pieces.facts import LONG_WEAPONS
+from gonfalon.systems.impetus.pieces.file import Profile
+from gonfalon.systems.impetus.pieces.queries import break_point
 
 DATA = Path(__file__).parents[1] / "data"
 LEAST, MOST = 8, 14  # 29a
@@ -87,28 +89,6 @@ class ArmyFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: list[str] = []
     unit: list[Entry] = []
     rerolls: int = 0  # 2n: S units given up for further re-rolls
-
-
-class Profile(msgspec.Struct, frozen=True):
-    """One unit of an army, ready for the table."""
-
-    name: Name
-    code: str
-    vbu: int
-    impetus: int
-    vd: int
-    vd_general: int = 0
-    impetuous: bool = False
-    camel: bool = False
-    star: bool = False
-    general: bool = False
-    melee: tuple[str, ...] = ()
-    missile: tuple[str, ...] = ()
-    protection: str = ""
-    special: str = ""
-    may_form: bool = False
-    block: int = -1  # units with the same number form a GU, the first in front
-    source: str = ""
 
 
 class Army(msgspec.Struct, frozen=True):

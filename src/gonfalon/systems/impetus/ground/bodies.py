@@ -1,4 +1,4 @@
-"""Bases on the table: bodies of units and GUs, contacts, zones of control, groups."""
+"""Bases on the table: bodies of units and GUs, contacts, zones of control (5), groups (23)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from typing import Any
 
 from gonfalon.space.table import TOLERANCE, Base, Pose, advance, base, contact, overlap
 from gonfalon.space.table_sight import in_column, shared_front
-from gonfalon.systems.impetus.pieces.facts import B, in_order
+from gonfalon.systems.impetus.pieces.queries import in_order
+from gonfalon.systems.impetus.pieces.setting import B
 
 
 def body_at(b: B, uid: int, pose: Pose) -> Base:
@@ -65,9 +66,6 @@ def place_unit(b: B, uid: int, pose: Pose) -> None:
         b.unit_cache["standing"] = (own, known[1]) if side == 0 else (known[0], own)
 
 
-# -- contact ---------------------------------------------------------------------------------------------
-
-
 def engaged(one: Base, other: Base) -> bool:
     """Two bases are in contact along more than a corner."""
     if not contact(one, other):
@@ -101,17 +99,6 @@ def refresh(b: B, *uids: int) -> None:
             mark(b, uid, foes=foes, flanked=tuple([i for i in u.flanked if i in foes]))  # § V36b
 
 
-def blocked_by(b: B, mine: Base, uid: int) -> list[int]:
-    """The units whose bases a base would overlap, friend or foe."""
-    found = []
-    for side in (0, 1):
-        found += [i for i, other in standing(b, side) if i != uid and overlap(mine, other)]
-    return found
-
-
-# -- zone of control -------------------------------------------------------------------------------------
-
-
 def zones(b: B, side: int) -> list[tuple[int, Base]]:
     """The zones of control of a side: 1H ahead of units neither in melee nor disordered."""
     key = ("zones", side)
@@ -137,9 +124,6 @@ def holders_of(b: B, uid: int) -> list[int]:
         found = [enemy for enemy, zone in zones(b, 1 - b.units[uid].side) if overlap(mine, zone)]
         b.unit_cache[key] = found
     return found
-
-
-# -- groups ----------------------------------------------------------------------------------------------
 
 
 def adjoining(one: Base, other: Base) -> bool:

@@ -6,7 +6,8 @@ from gonfalon.space.table import Base, Point, nearer_than, separation
 from gonfalon.space.table_sight import FRONT, arc_distance, corner_lines, edge, facing_sides, line_meets
 from gonfalon.systems.impetus.ground.bodies import body, standing
 from gonfalon.systems.impetus.ground.terrain import HILLS, WOODS, Place, deep_in_wood, ground
-from gonfalon.systems.impetus.pieces.facts import BOWS, B
+from gonfalon.systems.impetus.pieces.facts import BOWS
+from gonfalon.systems.impetus.pieces.setting import B
 
 
 def all_round(b: B, uid: int) -> bool:

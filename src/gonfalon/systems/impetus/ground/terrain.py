@@ -1,12 +1,15 @@
-"""21 Terrain and the table: the ground under a base and along its way."""
+"""21 Terrain and the table: the ground under a base and along its way, and what it does to a unit."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from gonfalon.core.checks import Refusal
 from gonfalon.space.table import TOLERANCE, Base, Point, bearing, distance
 from gonfalon.space.table_areas import Area, band, entry, oval, rectangle
-from gonfalon.systems.impetus.pieces.facts import B, Piece
+from gonfalon.systems.impetus.pieces.facts import Piece
+from gonfalon.systems.impetus.pieces.setting import B
+from gonfalon.systems.impetus.pieces.tables import IN_BROKEN, IN_DIFFICULT, MOVEMENT
 
 BROKEN, DIFFICULT, IMPASSABLE, RIVER, DEEP = 1, 2, 4, 8, 16
 BLOCKED = IMPASSABLE | DEEP
@@ -28,6 +31,7 @@ GROUND: Final = {
     "river": RIVER,
     "road": 0,
 }
+
 WOODS: Final = frozenset(("wood", "thicket"))
 HILLS: Final = frozenset(("hill", "steep_hill"))
 MAN_MADE: Final = frozenset(("village", "town", "field", "vineyard"))
@@ -225,3 +229,34 @@ def on_wood_edge(b: B, me: Base) -> bool:
         w.area.touches(me) and w.area.contains(me.cx, me.cy) and not (w.deep is not None and w.deep.holds(me))
         for w in ground(b).woods
     )
+
+
+BARRED: Final = Refusal("21d", "blocked")
+DEEP_WATER: Final = Refusal("21h", "deep-water")
+ROUGH_FOR_SCYTHES: Final = Refusal("3q", "rough-for-scythes")
+
+
+def barred(b: B, uid: int, bits: int) -> Refusal | None:
+    """Nobody enters impassable ground; CF enters neither broken nor difficult ground."""
+    if bits & IMPASSABLE:
+        return BARRED
+    if bits & DEEP:
+        return DEEP_WATER
+    if bits & (BROKEN | DIFFICULT) and b.setting.facts[uid].code == "CF":
+        return ROUGH_FOR_SCYTHES
+    return None
+
+
+def disorders(b: B, uid: int, mask: int) -> bool:
+    """Some ground in the mask disorders the unit."""
+    row = MOVEMENT[b.setting.facts[uid].key]
+    if mask & BROKEN and row[IN_BROKEN].disorder:  # § 21b
+        return True
+    return bool(mask & DIFFICULT and row[IN_DIFFICULT].disorder)  # § 21c
+
+
+def leaves_river(b: B, touched: int, end: Base) -> bool:
+    """21g: The unit touched a fordable river on its way and does not any more."""
+    if not touched & RIVER:
+        return False
+    return not any(river.area.touches(end) for river in ground(b).rivers)

@@ -8,19 +8,22 @@ from typing import Any
 
 from gonfalon.core.battle import Battle
 from gonfalon.space.table import SHIFT, Base
-from gonfalon.systems.impetus.book.ways import barred, disorders
 from gonfalon.systems.impetus.ground.bodies import standing
-from gonfalon.systems.impetus.ground.terrain import ground
-from gonfalon.systems.impetus.pieces.facts import CAVALRY, LONG_WEAPONS, B, Facts, Unit, break_point, total_vd
+from gonfalon.systems.impetus.ground.terrain import barred, disorders, ground
+from gonfalon.systems.impetus.pieces.facts import CAVALRY, LONG_WEAPONS, Unit
+from gonfalon.systems.impetus.pieces.queries import break_point, total_vd
+from gonfalon.systems.impetus.pieces.setting import B, Facts
 from gonfalon.systems.impetus.pieces.tables import RANGES, SHOOTING
 
 LINE = frozenset(("FP", "FL", "T"))
 STANDOFF = frozenset(("S", "T", "ART"))
+
 #: the range of each weapon in H, from centre to centre, as far as it disorders
 RANGE = {
     weapon: 1 + RANGES[max([n for n, pair in enumerate(pairs[:2]) if pair != (None, None)])]
     for weapon, (_, pairs) in SHOOTING.items()
 }
+
 Post = tuple[Base, Unit, Facts]
 
 

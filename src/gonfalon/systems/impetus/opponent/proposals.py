@@ -18,32 +18,42 @@ from gonfalon.space.table import (
     turn_between,
 )
 from gonfalon.space.table_sight import strip_distance
-from gonfalon.systems.impetus.book.activation import Activate, Do, Group
-from gonfalon.systems.impetus.book.charge import (
-    AskBonus,
-    ChargeAt,
+from gonfalon.systems.impetus.book.charge import AskBonus, AskEvasion
+from gonfalon.systems.impetus.book.charge_ways import (
     charge_length,
     charge_refusal,
     charge_way,
-    is_flank,
     most_bonus,
-    the_charge,
     wheeling_charges,
 )
-from gonfalon.systems.impetus.book.defence import AskDefence, AskEvasion
-from gonfalon.systems.impetus.book.groups import March
-from gonfalon.systems.impetus.book.melee import impetus_denied
-from gonfalon.systems.impetus.book.movement import Go, Rear, Slide, ahead, order_edge, zone_edge
-from gonfalon.systems.impetus.book.pursuit import AskPursuit, Pursue
-from gonfalon.systems.impetus.book.retreat import Push, RetreatMove
-from gonfalon.systems.impetus.book.setup import Deploy, Put, place_refusal
-from gonfalon.systems.impetus.book.shooting import Shoot, targets
-from gonfalon.systems.impetus.book.turn import AskReroll
-from gonfalon.systems.impetus.book.ways import disorders, rate, reach
-from gonfalon.systems.impetus.book.wheels import Wheel
+from gonfalon.systems.impetus.book.defensive_fire import AskDefence
+from gonfalon.systems.impetus.book.melee import AskPursuit
+from gonfalon.systems.impetus.book.melee_dice import impetus_denied, is_flank
+from gonfalon.systems.impetus.book.retreat import RetreatMove
+from gonfalon.systems.impetus.book.setup import Deploy, place_refusal
+from gonfalon.systems.impetus.book.shooting import targets
+from gonfalon.systems.impetus.book.turn import Activate, AskReroll
+from gonfalon.systems.impetus.book.ways import ahead, order_edge, rate, reach, zone_edge
 from gonfalon.systems.impetus.ground.bodies import body, body_at, groups, holders_of, parts, standing
+from gonfalon.systems.impetus.ground.terrain import disorders
 from gonfalon.systems.impetus.opponent.evaluate import LINE, exposes, free, lane
-from gonfalon.systems.impetus.pieces.facts import CAVALRY, B
+from gonfalon.systems.impetus.pieces.facts import CAVALRY
+from gonfalon.systems.impetus.pieces.options import (
+    ChargeAt,
+    Do,
+    Go,
+    Group,
+    March,
+    Pursue,
+    Push,
+    Put,
+    Rear,
+    Shoot,
+    Slide,
+    Wheel,
+)
+from gonfalon.systems.impetus.pieces.queries import the_charge
+from gonfalon.systems.impetus.pieces.setting import B
 from gonfalon.systems.impetus.pieces.tables import MOVEMENT, OBLIQUE
 
 Course = list[Option]

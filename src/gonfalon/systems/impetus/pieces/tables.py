@@ -99,6 +99,7 @@ SHOOTING: Final[dict[str, tuple[str, tuple[tuple[int | None, int | None], ...]]]
     "artillery-C": ("8r", ((2, 2), (2, 2), (0, 0))),
     "various-weapons": ("8s", ((-1, 0), (NO, NO), (NO, NO))),
 }
+
 RANGES: Final = (3, 6, 12)
 ARTILLERY: Final = frozenset(("artillery-A", "artillery-B", "artillery-C"))
 
@@ -179,15 +180,18 @@ class Face(Reading):
 DAMAGE: Final = Damage("impetus.damage", "25a")
 COHESION: Final = Cohesion("impetus.cohesion", "11a", 1)
 COHESION_LOW: Final = Cohesion("impetus.cohesion-low", "V49", -99)
+
 EVADE: Final = {
     2: Target("impetus.evade-2", "6a", 2, True),
     3: Target("impetus.evade-3", "6b", 3, True),
     4: Target("impetus.evade-4", "6c", 4, True),
 }
+
 DEFEND: Final = {
     3: Target("impetus.defend-3", "12a", 3, False),
     4: Target("impetus.defend-4", "12b", 4, False),
 }
+
 DEFEND_W: Final = Target("impetus.defend-w", "12f", 4, False)
 INITIATIVE: Final = Total("impetus.initiative", "2j")
 DISTANCE: Final = Face("impetus.distance", "7a")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Any
 
 from gonfalon.core.engine import pending
 from gonfalon.core.showing import (
@@ -12,8 +12,6 @@ from gonfalon.core.showing import (
     Board,
     Caption,
     Fact,
-    Overlay,
-    OverlayKind,
     Piece,
     Scene,
     Sequence,
@@ -27,74 +25,18 @@ from gonfalon.core.showing import (
     Way,
     Zone,
 )
-from gonfalon.space.table import Base
 from gonfalon.space.table_areas import Ellipse
-from gonfalon.systems.impetus.book.shooting import weapon_reach
-from gonfalon.systems.impetus.ground.bodies import body, zones
-from gonfalon.systems.impetus.ground.sight import all_round
 from gonfalon.systems.impetus.ground.terrain import GROUND, Place
-from gonfalon.systems.impetus.pieces.facts import B, ImpetusSetting, break_point, fresh, total_vd, vbu, vd_of
 from gonfalon.systems.impetus.pieces.facts import Piece as Ground
+from gonfalon.systems.impetus.pieces.options import Shoot
+from gonfalon.systems.impetus.pieces.queries import break_point, fresh, total_vd, vbu, vd_of
+from gonfalon.systems.impetus.pieces.setting import B, ImpetusSetting
 from gonfalon.systems.impetus.pieces.tables import MOVEMENT, SHOOTING
 from gonfalon.systems.impetus.screen.grips import grips as grips
+from gonfalon.systems.impetus.screen.looks import ARMS, LOOKS, look
+from gonfalon.systems.impetus.screen.overlays import overlay as overlay
+from gonfalon.systems.impetus.screen.overlays import overlays as overlays
 from gonfalon.systems.impetus.screen.tables import tables as tables
-
-LOOKS: Final = {
-    "hill": "hill",
-    "steep_hill": "steep",
-    "field": "crops",
-    "scrub": "bush",
-    "vineyard": "vineyard",
-    "pits": "pits",
-    "village": "village",
-    "wood": "woods",
-    "thicket": "lightwoods",
-    "marsh": "marsh",
-    "pond": "pond",
-    "town": "wall",
-    "river": "river",
-    "road": "road",
-}
-ARMS: Final = {
-    "hyw": (("red", "lion"), ("blue", "lilies")),
-    "scots": (("gold", "saltire"), ("red", "lion")),
-    "flemish": (("gold", "lion"), ("blue", "lilies")),
-    "condottieri": (("red", "cross"), ("green", "bend")),
-    "punic": (("red", "eagle"), ("purple", "star")),
-    "seleucid": (("red", "eagle"), ("gold", "star")),
-    "hussites": (("black", "chevron"), ("gold", "eagle")),
-    "aztec": (("red", "cross"), ("green", "raven")),
-    "lagash": (("blue", "raven"), ("gold", "boar")),
-    "free": (("red", "lion"), ("blue", "eagle")),
-}
-BY_CODE: Final = {
-    "CP1": "knight",
-    "CP2": "lancer",
-    "CM": "horse",
-    "CL": "genitor",
-    "CGP": "chariot",
-    "CGL": "chariot",
-    "CF": "chariot",
-    "EL": "elephant",
-    "ART": "bombard",
-    "W": "wagon",
-    "FL": "warrior",
-    "FP": "menatarms",
-    "T": "bow",
-    "S": "skirmisher",
-}
-BY_WEAPON: Final = {
-    "longbow": "longbow",
-    "short": "bow",
-    "composite": "bow",
-    "crossbow": "crossbow",
-    "handgun": "gun",
-    "arquebus": "gun",
-    "musket": "musket",
-    "javelin": "javelin",
-    "sling": "sling",
-}
-BY_MELEE: Final = {"pike": "pike", "long-spear": "spear", "polearm": "axe", "pilum": "sword"}
 
 
 def outline(piece: Ground, h: int) -> tuple[tuple[int, int], ...]:
@@ -155,7 +97,7 @@ def land(
 def board(setting: ImpetusSetting, voice: Voice) -> Board:
     """The table with its terrain and deployment zones."""
     s = setting
-    scenario: Any = s.scenario
+    scenario = s.scenario
     areas, ways, captions = land(s, scenario.terrain, voice)
     side_edge, depth = 2 * s.h, s.zone_depth
     deployment = tuple(
@@ -213,20 +155,6 @@ def notes(voice: Voice) -> tuple[TerrainNote, ...]:
             )
         )
     return tuple(found)
-
-
-def look(b: B, uid: int) -> str:
-    """The drawing of a unit."""
-    f, u = b.setting.facts[uid], b.units[uid]
-    if f.camel:
-        return "camel"
-    if f.code in ("T", "S") and u.weapon:
-        return BY_WEAPON.get(u.weapon.split("-")[0], "bow")
-    if f.code in ("FP", "FL") and u.melee in BY_MELEE:
-        return BY_MELEE[u.melee]
-    if f.code == "FL":
-        return "warband" if f.impetuous else "javelin" if u.weapon == "javelin" else "warrior"
-    return BY_CODE[f.code]
 
 
 def base_piece(b: B, uid: int, voice: Voice) -> Piece:
@@ -328,7 +256,7 @@ def scene(b: B, side: int | None, voice: Voice) -> Scene:
         tallies.append(
             Tally(side=one, name=voice("tally-rerolls"), value=g.rerolls[one], rule="2m", main=False)
         )
-    free = b.setting.scenario.free  # type: ignore[attr-defined]
+    free = b.setting.scenario.free
     areas, ways, captions = land(b.setting, g.terrain if free else (), voice)
     asked = pending(b)
     return Scene(
@@ -347,71 +275,8 @@ def scene(b: B, side: int | None, voice: Voice) -> Scene:
     )
 
 
-# -- overlays --------------------------------------------------------------------------------------------
-
-
-def overlays(b: B, side: int | None, voice: Voice) -> tuple[OverlayKind, ...]:
-    """Zones of control of either army; the arc and ranges of a unit."""
-    armed = tuple(u.id for u in b.units if u.weapon)
-    return (
-        OverlayKind(key="zoc-enemy", name=voice("overlay-zoc-enemy"), per_unit=False),
-        OverlayKind(key="zoc-own", name=voice("overlay-zoc-own"), per_unit=False),
-        OverlayKind(key="range", name=voice("overlay-range"), units=armed),
-    )
-
-
-def overlay(b: B, side: int | None, kind: str, unit: int | None, voice: Voice) -> Overlay:
-    """The outlines of an overlay."""
-    own = side if side is not None else b.game.active
-    if kind == "range" and unit is not None and b.units[unit].place is not None and b.units[unit].weapon:
-        return Overlay(key=kind, title=voice("overlay-range"), outlines=range_outlines(b, unit))
-    which = own if kind == "zoc-own" else 1 - own
-    shapes = tuple(zone.corners for _, zone in zones(b, which)) if kind.startswith("zoc") else ()
-    return Overlay(
-        key=kind,
-        title=voice(f"overlay-{kind}"),
-        outlines=shapes,
-        tone="own" if kind == "zoc-own" else "enemy",
-    )
-
-
-def range_outlines(b: B, unit: int) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """The reach of a unit's weapon in its arc, band by band (straight sides stand for the arcs)."""
-    mine: Base = body(b, unit)
-    h = b.setting.h
-    found = []
-    for limit in (3 * h, 6 * h, 12 * h):
-        if limit > weapon_reach(b, unit):
-            break
-        far, wide = limit, mine.hw + limit * 7 // 10
-        if all_round(b, unit):
-            corners = ((-far, far), (far, far), (far, -far), (-far, -far))
-            found.append(
-                tuple(
-                    mine.point(
-                        u + (mine.hw if u > 0 else -mine.hw),
-                        v if v > 0 else v - mine.depth,
-                    )
-                    for u, v in corners
-                )
-            )
-        else:
-            points = (
-                (-mine.hw, 0),
-                (-wide, limit * 7 // 10),
-                (-mine.hw, far),
-                (mine.hw, far),
-                (wide, limit * 7 // 10),
-                (mine.hw, 0),
-            )
-            found.append(tuple(mine.point(u, v) for u, v in points))
-    return tuple(found)
-
-
 def lit_row(b: B, option: Any) -> tuple[str, str] | None:
     """The row of a table that an option uses."""
-    from gonfalon.systems.impetus.book.shooting import Shoot
-
     asked: Any = pending(b)
     if isinstance(option, Shoot) and hasattr(asked, "unit"):
         return "shooting", b.units[asked.unit].weapon

@@ -8,22 +8,23 @@ from gonfalon.core.engine import pending
 from gonfalon.core.notation import parse
 from gonfalon.core.showing import Grip, Snap, Voice
 from gonfalon.space.table import LEFT, RIGHT, TOLERANCE, arc_length, arc_turn
-from gonfalon.systems.impetus.book.activation import Act
-from gonfalon.systems.impetus.book.activation_limits import action_refusal
+from gonfalon.systems.impetus.book.activation import Act, action_refusal
 from gonfalon.systems.impetus.book.groups import GroupMove
-from gonfalon.systems.impetus.book.movement import (
-    Advance,
-    ObliqueMove,
-    RearMove,
+from gonfalon.systems.impetus.book.movement import Advance, ObliqueMove, RearMove
+from gonfalon.systems.impetus.book.setup import Deploy
+from gonfalon.systems.impetus.book.ways import (
+    Way,
     ahead,
+    oblique_reach,
     order_edge,
+    passes_zone,
+    rate,
+    reach,
     zone_edge,
 )
-from gonfalon.systems.impetus.book.setup import Deploy
-from gonfalon.systems.impetus.book.ways import Way, oblique_reach, passes_zone, rate, reach
 from gonfalon.systems.impetus.book.wheels import WheelMove, measure
 from gonfalon.systems.impetus.ground.bodies import body, standing
-from gonfalon.systems.impetus.pieces.facts import B
+from gonfalon.systems.impetus.pieces.setting import B
 from gonfalon.systems.impetus.pieces.tables import MOVEMENT, OBLIQUE
 
 

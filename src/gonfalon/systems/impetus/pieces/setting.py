@@ -1,0 +1,102 @@
+"""What never changes in a battle: unit facts, table, optional rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gonfalon.core.battle import Battle
+from gonfalon.core.rolls import Roll
+from gonfalon.core.system import Setting
+from gonfalon.systems.impetus.pieces.facts import DEPTHS, MOUNTED, Game, Unit, step_of
+from gonfalon.systems.impetus.pieces.file import ImpetusScenario, Profile
+from gonfalon.systems.impetus.pieces.optional import rules_on
+from gonfalon.systems.impetus.pieces.tables import MOVEMENT
+
+
+class Facts:
+    """What never changes of a unit."""
+
+    __slots__ = (
+        "camel",
+        "code",
+        "depth",
+        "foot",
+        "impetuous",
+        "impetus",
+        "key",
+        "mounted",
+        "pavise",
+        "source",
+        "special",
+        "stakes",
+        "star",
+        "step",
+        "strike",
+        "vbu",
+        "vd",
+        "vd_general",
+    )
+
+    def __init__(self, profile: Profile, h: int) -> None:
+        self.code: str = profile.code
+        self.impetuous: bool = profile.impetuous  # § 20l
+        self.key: str = "FL imp" if self.code == "FL" and self.impetuous else self.code
+        self.mounted = self.code in MOUNTED  # § 20b, V29
+        self.foot = not self.mounted
+        self.vbu: int = profile.vbu
+        self.impetus: int = profile.impetus
+        self.vd: int = profile.vd
+        self.vd_general: int = profile.vd_general or profile.vd
+        self.camel: bool = profile.camel
+        self.star: bool = profile.star
+        self.stakes: bool = profile.protection == "stakes"
+        self.pavise: bool = profile.protection == "pavise"
+        self.special: str = profile.special
+        self.source: str = profile.source
+        self.depth = DEPTHS[self.code] * h // 240  # § 20d
+        self.step = step_of(self.code)
+        #: the longest charge in the open, with the best bonus
+        self.strike = (MOVEMENT[self.key][0].charge + (3 if self.code == "CL" else 2)) * h
+
+
+class ImpetusSetting(Setting):
+    """The static side of a battle: unit facts, table, optional rules in force."""
+
+    scenario: ImpetusScenario
+
+    def __init__(self, scenario: ImpetusScenario, choices: dict[str, str]) -> None:
+        super().__init__("impetus", scenario, choices)
+        self.h = h = scenario.h
+        self.width, self.height = scenario.width * h, scenario.depth * h
+        self.front = 2 * h  # § 20c
+        self.turns = scenario.turns
+        self.on = rules_on(choices)  # by their numbers
+        self.zone_depth = 4 * h if "1h" in self.on else self.height // 2 - 4 * h  # § 1j
+        profiles = [profile for _, _, profile in scenario.units]
+        self.facts = tuple(Facts(profile, h) for profile in profiles)
+        self.unit_codes = tuple(code for _, code, _ in scenario.units)
+        self.unit_names = tuple(profile.name for profile in profiles)
+        self.weapon_choices = tuple(profile.missile for profile in profiles)
+        self.melee_choices = tuple(profile.melee for profile in profiles)
+        self.may_form = tuple(profile.may_form for profile in profiles)
+        self.piece_names = tuple(scenario.terrain_names)
+        self.limits: dict[tuple[int, tuple[int, ...]], int] = {}  # break points worked out
+        self.grounds: dict[Any, Any] = {}  # terrain worked out
+        self.last_ground: tuple[Any, Any] = ((), None)
+
+    def label(self, kind: str, value: Any) -> str:
+        """Lengths print as micrometres, units by their codes."""
+        return self.unit_codes[value] if kind == "unit" else str(value)
+
+    def result_message(self, roll: Roll, result: Any) -> tuple[str, dict[str, Any]]:
+        """Words for the results of tests and damage rolls."""
+        if isinstance(result, bool):
+            return ("result-success" if result else "result-failure"), {}
+        if roll.purpose.startswith("cohesion"):
+            return ("result-failed" if result else "result-passed"), {"number": result}
+        if roll.purpose in ("shot", "defensive-fire", "melee", "pilum"):
+            return "result-damage", {"number": result}
+        return "result-number", {"number": result}
+
+
+B = Battle[Unit, Game, ImpetusSetting]
