@@ -37,7 +37,7 @@ from gonfalon.systems.impetus.book.passing import allowed, clear_of
 from gonfalon.systems.impetus.book.retreat import pursuit_column
 from gonfalon.systems.impetus.book.ways import Way, ahead, entered, passes_zone, reach, way
 from gonfalon.systems.impetus.book.wheels import wheel_disorders
-from gonfalon.systems.impetus.ground.bodies import body_at, place_unit, refresh
+from gonfalon.systems.impetus.ground.bodies import body_at, place_of, place_unit, refresh
 from gonfalon.systems.impetus.ground.terrain import disorders
 from gonfalon.systems.impetus.pieces.events import Charges, Evades, FallsShort, Moved
 from gonfalon.systems.impetus.pieces.facts import Charge
@@ -69,7 +69,7 @@ class Declare(Decision):
             yield from wheeling_charges(b, self.unit, on.enemy)
         yield Back()
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: ChargeAt | Back) -> Refusal | None:
         if isinstance(option, Back):
             return None
         return charge_refusal(b, self.unit, option)
@@ -78,11 +78,10 @@ class Declare(Decision):
         enemy = kind == "unit" and b.units[value].side != b.units[self.unit].side
         return ChargeAt(value) if enemy and b.units[value].place is not None else None
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: ChargeAt | Back) -> None:
         if isinstance(option, Back):
             return b.then(Act(self.unit))
-        start = b.units[self.unit].place
-        assert start is not None
+        start = place_of(b, self.unit)
         pose = charge_pose(b, self.unit, option.side, option.arc)
         b.put("charge", Charge(self.unit, option.target, option.side, option.arc, start, pose))
         flank = is_flank(b, body_at(b, self.unit, start), option.target)
@@ -110,7 +109,7 @@ class AskBonus(Closed):
         yield Yes()
         yield No()
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: Yes | No) -> None:
         if isinstance(option, Yes):
             b.then(RollBonus())
 
@@ -168,7 +167,7 @@ class AskEvasion(Charged):
         c = the_charge(b)
         return {"unit": c.target, "enemy_unit": c.charger, "number": evasion_number(b, c.charger, c.target)}
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: Yes | No) -> None:
         c = the_charge(b)
         b.put("charge", replace(c, tried=(*c.tried, c.target)))  # § V24e
         if isinstance(option, Yes):  # § A3b
@@ -186,8 +185,7 @@ class EvasionTest(Step):
         plan = evasion(b, c.target)
         assert not isinstance(plan, Refusal)
         length, passed = plan
-        place = b.units[c.target].place
-        assert place is not None
+        place = place_of(b, c.target)
         on = way(b, c.target, place, (place[2] + 32768) & 65535, length, passed)
         b.tell(Evades, c.target)
         carry(b, c.target, advance(place, -length), on, length, "evasion")  # § 6j

@@ -27,7 +27,7 @@ from gonfalon.systems.impetus.book.passing import clear_of
 from gonfalon.systems.impetus.book.retreat import pursuit_column
 from gonfalon.systems.impetus.book.ways import OFF_TABLE, Way, rate, reach, span, stays_on, way
 from gonfalon.systems.impetus.book.wheels import SIDES, wheel_refusal, wheeled
-from gonfalon.systems.impetus.ground.bodies import body, body_at, standing
+from gonfalon.systems.impetus.ground.bodies import body, body_at, place_of, standing
 from gonfalon.systems.impetus.pieces.facts import Charge
 from gonfalon.systems.impetus.pieces.options import ChargeAt
 from gonfalon.systems.impetus.pieces.queries import chosen, in_h, the_charge
@@ -44,8 +44,7 @@ def most_bonus(b: B, uid: int) -> int:
 
 def charge_pose(b: B, uid: int, side: str, arc: int) -> Pose:
     """Where the charger stands after its wheel, before it goes straight."""
-    place = b.units[uid].place
-    assert place is not None
+    place = place_of(b, uid)
     if not arc:
         return place
     return wheeled(b, uid, SIDES[side], arc)

@@ -6,7 +6,7 @@ from typing import Any
 
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.rolls import Modifier, Roll, d6
-from gonfalon.core.steps import Step, Yes, step
+from gonfalon.core.steps import No, Step, Yes, step
 from gonfalon.core.windows import ALWAYS
 from gonfalon.space.table import Base
 from gonfalon.systems.impetus.book.charge_ways import Charged
@@ -81,7 +81,7 @@ class AskDefence(Charged):
         c = the_charge(b)
         return {"unit": c.target, "enemy_unit": c.charger}
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: Yes | No) -> None:
         if isinstance(option, Yes):
             b.then(DefensiveFire())
 

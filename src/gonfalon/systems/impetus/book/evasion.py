@@ -7,7 +7,7 @@ from gonfalon.core.rolls import Modifier, Roll, d6
 from gonfalon.space.table import Base, advance, overlap, slide_limit
 from gonfalon.systems.impetus.book.melee_dice import is_flank
 from gonfalon.systems.impetus.book.ways import edge_limit, rate
-from gonfalon.systems.impetus.ground.bodies import body, body_at, standing
+from gonfalon.systems.impetus.ground.bodies import body, body_at, place_of, standing
 from gonfalon.systems.impetus.ground.terrain import BLOCKED, ground
 from gonfalon.systems.impetus.pieces.queries import chosen, has_general
 from gonfalon.systems.impetus.pieces.setting import B
@@ -34,8 +34,7 @@ def evasion_refusal(b: B, charger: Base, uid: int) -> Refusal | None:
 
 def evasion(b: B, uid: int) -> tuple[int, tuple[int, ...]] | Refusal:
     """How far an evader goes straight back, and which friends it passes."""
-    place = b.units[uid].place
-    assert place is not None
+    place = place_of(b, uid)
     s = b.setting
     mine = body_at(b, uid, place)
     back = (place[2] + 32768) & 65535

@@ -85,7 +85,7 @@ class GroupMove(Decision):
                 yield Wheel(word, full // 3, full - full // 3)
         yield Back()
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: March | Wheel | Slide | Rear | Back) -> Refusal | None:
         if isinstance(option, Back):
             return None
         if isinstance(option, Slide | Rear):
@@ -128,7 +128,7 @@ class GroupMove(Decision):
                 return bad
         return None
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: March | Wheel | Back) -> None:
         if isinstance(option, Back):
             return
         if isinstance(option, March):

@@ -239,12 +239,12 @@ class AskPursuit(Decision):
             yield Pursue(True)
         yield Pass()
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Pursue | Pass) -> Refusal | None:
         if isinstance(option, Pass) and b.setting.facts[self.winner].impetuous:
             return Refusal("7k", "must-pursue")
         return None  # § V40: a unit with I 0 pursues like all others
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: Pursue | Pass) -> None:
         if isinstance(option, Pursue):
             b.then(Pursuit(self.winner, self.loser, option.follow))
 

@@ -31,7 +31,7 @@ from gonfalon.systems.impetus.book.ways import (
     way,
     zone_edge,
 )
-from gonfalon.systems.impetus.ground.bodies import body, holders_of, place_unit, refresh
+from gonfalon.systems.impetus.ground.bodies import body, holders_of, place_of, place_unit, refresh
 from gonfalon.systems.impetus.ground.terrain import ROUGH_FOR_SCYTHES, disorders, ground
 from gonfalon.systems.impetus.pieces.events import Moved
 from gonfalon.systems.impetus.pieces.facts import NIMBLE
@@ -90,7 +90,7 @@ class Advance(UnitMove):
             yield Go(amount)
         yield Back()
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Go | Back) -> Refusal | None:
         if isinstance(option, Back):
             return None
         on = ahead(b, self.unit)
@@ -104,7 +104,7 @@ class Advance(UnitMove):
             return refuse("27e", "scythed-must-go", unit=self.unit)
         return end_refusal(b, self.unit, on, slid(b, self.unit, on.mine.pose, on.mine.d, option.amount))
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: Go | Back) -> None:
         if isinstance(option, Back):
             return b.then(Act(self.unit, self.shot))
         on = ahead(b, self.unit)
@@ -124,8 +124,7 @@ class ObliqueMove(UnitMove):
 
     def way(self, b: B, angle: int) -> Way:
         """The way in a direction relative to the facing."""
-        place = b.units[self.unit].place
-        assert place is not None
+        place = place_of(b, self.unit)
         cell = MOVEMENT[b.setting.facts[self.unit].key][OBLIQUE]
         return way(
             b, self.unit, place, (place[2] + degrees(angle)) & 65535, (cell.rate + cell.extra) * b.setting.h
@@ -143,7 +142,7 @@ class ObliqueMove(UnitMove):
                 yield Slide(angle, amount)
         yield Back()
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Slide | Back) -> Refusal | None:
         if isinstance(option, Back):
             return None
         if not -90 <= option.angle <= 90 or option.angle == 0:
@@ -164,7 +163,7 @@ class ObliqueMove(UnitMove):
             return self.no_farther(b, on, option.amount, longest, stretched)
         return end_refusal(b, self.unit, on, end)
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: Slide | Back) -> None:
         if isinstance(option, Back):
             return b.then(Act(self.unit, self.shot))
         on = self.way(b, option.angle)
@@ -192,8 +191,7 @@ class RearMove(UnitMove):
 
     def way(self, b: B) -> Way:
         """The way straight back."""
-        place = b.units[self.unit].place
-        assert place is not None
+        place = place_of(b, self.unit)
         return way(b, self.unit, place, (place[2] + 32768) & 65535, span(b, self.unit))
 
     def candidates(self, b: B) -> Iterable[Option]:
@@ -205,7 +203,7 @@ class RearMove(UnitMove):
             yield Rear(amount)
         yield Back()
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Rear | Back) -> Refusal | None:
         if isinstance(option, Back):
             return None
         on = self.way(b)
@@ -220,7 +218,7 @@ class RearMove(UnitMove):
             return self.no_farther(b, on, length, longest, oblique_reach(b, self.unit, on, True, True))
         return end_refusal(b, self.unit, on, end)
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: Rear | Back) -> None:
         if isinstance(option, Back):
             return b.then(Act(self.unit, self.shot))
         on = self.way(b)
@@ -233,8 +231,7 @@ class RearMove(UnitMove):
 
 def turn_about(b: B, uid: int, shot: bool) -> None:
     """An about-face: it disorders all but S and CL and takes the whole activation."""
-    place = b.units[uid].place
-    assert place is not None
+    place = place_of(b, uid)
     place_unit(b, uid, about_face(place, body(b, uid).depth))
     b.tell(Moved, uid, "about", 0)
     if b.setting.facts[uid].code not in NIMBLE:  # § 3ag, 3ai
@@ -256,8 +253,7 @@ def manoeuvre_refusal(b: B, uid: int, rear: bool = False) -> Refusal | None:
 
 def advance_refusal(b: B, uid: int, shot: bool) -> Refusal | None:
     """Why a unit cannot move straight ahead."""
-    place = b.units[uid].place
-    assert place is not None
+    place = place_of(b, uid)
     on = way(b, uid, place, place[2], 5 * TOLERANCE)  # room for a first step is enough
     if reach(b, uid, on, False, not shot) > 4 * TOLERANCE:
         return None

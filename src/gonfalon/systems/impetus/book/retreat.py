@@ -13,7 +13,7 @@ from gonfalon.space.table import TOLERANCE, off_table, overlap, slide, slide_lim
 from gonfalon.systems.impetus.book.cohesion import RoutBehind, behind, remove
 from gonfalon.systems.impetus.book.disorder import after_moving, cross, disorder
 from gonfalon.systems.impetus.book.passing import allowed
-from gonfalon.systems.impetus.ground.bodies import body, body_at, place_unit, refresh, standing
+from gonfalon.systems.impetus.ground.bodies import body, body_at, place_of, place_unit, refresh, standing
 from gonfalon.systems.impetus.ground.terrain import (
     BLOCKED,
     BROKEN,
@@ -96,8 +96,7 @@ class Backward:
 
 def backward(b: B, uid: int, length: int, turn: int) -> Backward:
     """Measure a retreat."""
-    place = b.units[uid].place
-    assert place is not None
+    place = place_of(b, uid)
     direction = (place[2] + turn) & 65535
     mine = body_at(b, uid, place)
     g = ground(b)
@@ -157,7 +156,7 @@ class RetreatMove(Closed):
             yield Through(friend)
             yield Push(friend)
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: Through | Push | Pass) -> None:
         if isinstance(option, Through):
             b.then(RetreatMove(self.unit, self.length, self.turn, (*self.passing, option.unit), self.pushing))
         elif isinstance(option, Push):
@@ -169,8 +168,7 @@ class RetreatMove(Closed):
 def go_backward(b: B, uid: int, length: int, turn: int, passing: tuple[int, ...]) -> None:
     """Carry out a retreat: pass, push, stop, or be routed for want of a way."""
     way = backward(b, uid, length, turn)
-    place = b.units[uid].place
-    assert place is not None
+    place = place_of(b, uid)
     direction = (place[2] + turn) & 65535
     if way.lost:  # § V37c
         remove(b, uid, "scythed")
@@ -197,8 +195,7 @@ def go_backward(b: B, uid: int, length: int, turn: int, passing: tuple[int, ...]
 
 def _clear(b: B, uid: int, direction: int, free: int, passing: tuple[int, ...]) -> int:
     """A unit that passes friends ends clear of them: farther back if there is room, else before them."""
-    place = b.units[uid].place
-    assert place is not None
+    place = place_of(b, uid)
     h = b.setting.h
 
     def bad(length: int) -> bool:
@@ -219,8 +216,7 @@ def _clear(b: B, uid: int, direction: int, free: int, passing: tuple[int, ...]) 
 
 def push(b: B, uid: int, friend: int, direction: int, length: int) -> int:
     """7o: Push a friend (and those behind it) so that a retreat has room; how far the retreat then comes."""
-    place = b.units[uid].place
-    assert place is not None
+    place = place_of(b, uid)
     if b.units[friend].place is None:
         return length  # pushed off the table with others before it
     mine = body_at(b, uid, place)
@@ -252,8 +248,7 @@ def push(b: B, uid: int, friend: int, direction: int, length: int) -> int:
 
 def slide_unit(b: B, uid: int, direction: int, length: int, how: str = "retreat") -> None:
     """Move a unit that is forced to or pursues: ground, rivers and the table edge do what they do."""
-    place = b.units[uid].place
-    assert place is not None
+    place = place_of(b, uid)
     mine = body_at(b, uid, place)
     end = slide(place, direction, length)
     there = body_at(b, uid, end)
@@ -289,8 +284,7 @@ class Panic(Step):
         turn = {5: 32768 + 8192, 6: 32768 - 8192}.get(face, 32768)  # § A23b
         way = backward(b, self.unit, length, turn)
         free = min(way.free, *(at for at, _ in way.friends)) if way.friends else way.free
-        place = b.units[self.unit].place
-        assert place is not None
+        place = place_of(b, self.unit)
         touched = {way.enemy, way.locked} | {friend for at, friend in way.friends if at <= free + TOLERANCE}
         slide_unit(b, self.unit, (place[2] + turn) & 65535, free)
         for uid in sorted(touched):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.records import UnitId
@@ -42,7 +41,7 @@ class RoadMove(UnitMove):
         yield Road(longest // 2)
         yield Back()
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Road | Back) -> Refusal | None:
         if isinstance(option, Back):
             return None
         longest = rate(b, self.unit, 0)
@@ -64,7 +63,7 @@ class RoadMove(UnitMove):
                 return refuse("24a", "contact-is-charge", enemy_unit=enemy)
         return None
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: Road | Back) -> None:
         if isinstance(option, Back):
             return b.then(Act(self.unit, self.shot))
         pose = self.end(b, option.amount)

@@ -10,7 +10,7 @@ from gonfalon.core.records import SideId
 from gonfalon.core.steps import Accept, ChooseUnit, Closed, Decision, Done, Option, Pass, Step, step
 from gonfalon.space.table import TOLERANCE, Base, Pose, overlap
 from gonfalon.systems.impetus.book.terrain_setup import RollDefender
-from gonfalon.systems.impetus.ground.bodies import body_at, place_unit, standing
+from gonfalon.systems.impetus.ground.bodies import body_at, place_of, place_unit, standing
 from gonfalon.systems.impetus.ground.terrain import barred, ground
 from gonfalon.systems.impetus.pieces.events import Deployed
 from gonfalon.systems.impetus.pieces.facts import LONG_WEAPONS, Unit
@@ -37,12 +37,12 @@ class ChooseGeneral(Decision):
             if u.side == self.side and b.setting.facts[u.id].star:
                 yield ChooseUnit(u.id)
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: ChooseUnit) -> Refusal | None:
         if b.units[option.unit].side != self.side or not b.setting.facts[option.unit].star:
             return refuse("20m", "no-general-there", unit=option.unit)
         return None
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: ChooseUnit) -> None:
         b.change(option.unit, general=True)
 
 
@@ -79,14 +79,14 @@ class ChooseWeapon(Decision):
         for weapon in choices:
             yield Arm(uid, weapon)
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Arm) -> Refusal | None:
         uid = self.undecided(b)
         known = (*b.setting.weapon_choices[uid], *b.setting.melee_choices[uid])
         if option.unit != uid or option.weapon not in known:
             return refuse("V53", "not-in-list", unit=option.unit)
         return None
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: Arm) -> None:
         if option.weapon in b.setting.weapon_choices[option.unit]:
             b.change(option.unit, weapon=option.weapon)
         else:
@@ -114,7 +114,7 @@ class GiveUp(Closed):
             if u.side == self.side and b.setting.facts[u.id].code == "S" and not u.general:
                 yield ChooseUnit(u.id)
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: ChooseUnit | Pass) -> None:
         if isinstance(option, ChooseUnit):
             left = list(b.game.rerolls)
             left[self.side] += 1
@@ -182,14 +182,14 @@ class FormBlocks(Decision):
         yield Done()
         yield from self.pairs(b)
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Form | Done) -> Refusal | None:
         if isinstance(option, Done):
             return None
         if b.units[option.unit].side != self.side:
             return refuse("26a", "no-block", unit=option.unit)
         return may_form(b, option.unit, option.rear_unit)
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: Form | Done) -> None:
         if isinstance(option, Form):
             b.change(option.unit, rears=(*b.units[option.unit].rears, option.rear_unit), block=True)
             b.change(option.rear_unit, leader=option.unit)
@@ -293,12 +293,11 @@ class Deploy(Decision):
         yield AsProposed()
         h = b.setting.h
         for uid in self.mine(b)[:3]:
-            place = b.units[uid].place
-            assert place is not None
+            place = place_of(b, uid)
             for shift in (-h, h):
                 yield Put(uid, place[0] + shift, place[1], place[2])
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Put | Accept | AsProposed) -> Refusal | None:
         if not isinstance(option, Put):
             return None
         u = b.units[option.unit]
@@ -311,7 +310,7 @@ class Deploy(Decision):
             return refuse("1a", "not-this-step", unit=option.unit)
         return place_refusal(b, option.unit, (option.x, option.y, option.facing & 65535))
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: Put | Accept | AsProposed) -> None:
         if isinstance(option, Put):
             place_unit(b, option.unit, (option.x, option.y, option.facing & 65535))
             b.then(Deploy(self.side, self.number))

@@ -278,7 +278,7 @@ class ChooseTarget(Decision):
         """The targets that the judgement lets through, and not to shoot."""
         return [*map(Shoot, targets(b, self.unit, self.penalty(b))), Done()]
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Shoot | Done) -> Refusal | None:
         if isinstance(option, Done):
             return None
         judged = preferred(b, self.unit, self.penalty(b))
@@ -290,7 +290,7 @@ class ChooseTarget(Decision):
         enemy = kind == "unit" and b.units[value].side != b.units[self.unit].side
         return Shoot(value) if enemy and b.units[value].place is not None else None
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: Shoot | Done) -> None:
         if isinstance(option, Shoot):
             b.then(Shot(self.unit, option.target, self.moved, self.rallied))
 

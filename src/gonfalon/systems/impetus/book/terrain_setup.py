@@ -18,6 +18,8 @@ from gonfalon.systems.impetus.pieces.queries import chosen
 from gonfalon.systems.impetus.pieces.setting import B
 from gonfalon.systems.impetus.pieces.tables import ATTACKER, AVAILABLE, TERRAIN, TERRAIN_TABLE
 
+Shape = Oval | Box | Line
+
 
 def mounted_count(b: B, side: int) -> int:
     """The number of mounted units of an army."""
@@ -78,7 +80,7 @@ def gap_between(one: Piece, other: Piece) -> int:
     return distance(0, 0, dx, dy)
 
 
-def piece_of(b: B, choice: Any) -> Piece:
+def piece_of(b: B, choice: Shape) -> Piece:
     """The record of a piece of terrain that an option describes."""
     h = b.setting.h
     if isinstance(choice, Oval):
@@ -90,7 +92,7 @@ def piece_of(b: B, choice: Any) -> Piece:
     return Piece(choice.kind, "line", (choice.x, choice.y, choice.x2, choice.y2), h, True, False)  # § V10m
 
 
-def shape_refusal(b: B, choice: Any) -> Refusal | None:
+def shape_refusal(b: B, choice: Shape) -> Refusal | None:
     """Why a piece cannot have this shape or lie there."""
     s = b.setting
     h = s.h
@@ -134,7 +136,7 @@ def shape_refusal(b: B, choice: Any) -> Refusal | None:
     return None
 
 
-def sensible(b: B, kinds: tuple[str, ...]) -> Iterable[Option]:
+def sensible(b: B, kinds: tuple[str, ...]) -> Iterable[Shape]:
     """Some places for a piece, in a fixed order."""
     s = b.setting
     h = s.h
@@ -175,7 +177,7 @@ class PlaceTerrain(Decision):
         yield from sensible(b, self.kinds)
         yield Pass()
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Shape | Pass) -> Refusal | None:
         if isinstance(option, Pass):
             if any(shape_refusal(b, o) is None for o in sensible(b, self.kinds)):
                 return Refusal("V10b", "must-place")
@@ -184,12 +186,12 @@ class PlaceTerrain(Decision):
             return Refusal("V10d", "other-piece")
         return shape_refusal(b, option)
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: Shape | Pass) -> None:
         if not isinstance(option, Pass):
             put_piece(b, self.side, option)
 
 
-def put_piece(b: B, side: int, choice: Any) -> None:
+def put_piece(b: B, side: int, choice: Shape) -> None:
     """Add a piece of terrain to the table."""
     b.set(terrain=(*b.game.terrain, piece_of(b, choice)))
     b.tell(TerrainPlaced, side, choice.kind)
@@ -230,7 +232,7 @@ class OldPlace(Decision):
         yield Done()
         yield from sensible(b, self.kinds)
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Shape | Done) -> Refusal | None:
         if isinstance(option, Done):
             return None if len(b.game.terrain) >= 2 else Refusal("21l", "two-pieces")
         if option.kind not in self.kinds:
@@ -238,7 +240,7 @@ class OldPlace(Decision):
         bad = shape_refusal(b, option)
         return None if bad is not None and bad.rule == "V10e" else bad
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: Shape | Done) -> None:
         if not isinstance(option, Done):
             put_piece(b, self.side, option)
             b.then(self)
@@ -270,7 +272,7 @@ class OldChange(Decision):
             m = (option.x, option.y, *m[2:])
         return Piece(old.kind, old.shape, m, old.width, old.fordable, old.blocks)
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: MovePiece | RemovePiece | Pass) -> Refusal | None:
         if isinstance(option, Pass):
             return None
         if not 0 <= option.number < len(b.game.terrain):
@@ -283,7 +285,7 @@ class OldChange(Decision):
                 return refuse("21m", "off-table")
         return None
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: MovePiece | RemovePiece | Pass) -> None:
         pieces = list(b.game.terrain)
         if isinstance(option, RemovePiece):
             del pieces[option.number]

@@ -95,7 +95,7 @@ class AskReroll(Closed):
         yield No()
         yield Yes()
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: Yes | No) -> None:
         if isinstance(option, No):
             return
         side = self.loser(b)
@@ -168,7 +168,7 @@ class Activate(Decision):
             yield Group(group)
         yield Done()
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: ChooseUnit | Group | Done) -> Refusal | None:
         if isinstance(option, Done):
             return scythed_duty(b, self.side)
         if isinstance(option, ChooseUnit):
@@ -207,7 +207,7 @@ class Activate(Decision):
     def candidate_for(self, b: B, kind: str, value: Any) -> Option | None:
         return ChooseUnit(value) if kind == "unit" else None
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: ChooseUnit | Group | Done) -> None:
         if isinstance(option, Done):  # § 2o
             return
         if isinstance(option, Group):

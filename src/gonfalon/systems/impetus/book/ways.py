@@ -20,7 +20,7 @@ from gonfalon.space.table import (
 )
 from gonfalon.space.table_sight import strip_distance
 from gonfalon.systems.impetus.book.passing import clear_of, may_pass
-from gonfalon.systems.impetus.ground.bodies import body, body_at, standing, zones
+from gonfalon.systems.impetus.ground.bodies import body, body_at, place_of, standing, zones
 from gonfalon.systems.impetus.ground.terrain import BROKEN, DIFFICULT, barred, disorders, ground
 from gonfalon.systems.impetus.pieces.queries import chosen, in_h
 from gonfalon.systems.impetus.pieces.setting import B
@@ -145,8 +145,7 @@ def span(b: B, uid: int) -> int:
 
 def ahead(b: B, uid: int, without: tuple[int, ...] = ()) -> Way:
     """The way straight ahead of a unit."""
-    place = b.units[uid].place
-    assert place is not None
+    place = place_of(b, uid)
     return way(b, uid, place, place[2], span(b, uid), without)
 
 

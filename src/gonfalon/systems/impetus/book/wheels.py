@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.records import UnitId
@@ -47,6 +46,7 @@ from gonfalon.systems.impetus.ground.bodies import (
     body,
     body_at,
     holders_of,
+    place_of,
     place_unit,
     refresh,
     standing,
@@ -156,8 +156,7 @@ def swept_mask(b: B, uid: int, turn: Sweep, amount: int) -> int:
     """The ground that a base touches while it wheels."""
     mask = 0
     if turn.rough:
-        start = b.units[uid].place
-        assert start is not None
+        start = place_of(b, uid)
         for part in range(5):
             mask |= ground(b).at(body_at(b, uid, turn.pose(start, amount * part // 4)))
     return mask
@@ -187,8 +186,7 @@ def wheel_refusal(b: B, uids: tuple[int, ...], side: int, arc: int) -> Refusal |
     if turn.clear:
         return None
     for uid, mask in zip(uids, masks, strict=True):
-        start = b.units[uid].place
-        assert start is not None
+        start = place_of(b, uid)
         if (bad := barred(b, uid, mask)) is not None:
             return bad
         end = body_at(b, uid, turn.pose(start, amount))
@@ -212,8 +210,7 @@ def wheeled(b: B, uid: int, side: int, arc: int, uids: tuple[int, ...] = ()) -> 
     """Where a unit stands after a wheel."""
     members = uids or (uid,)
     turn = measure(b, members, side, min(rate(b, u, 0) for u in members))
-    start = b.units[uid].place
-    assert start is not None
+    start = place_of(b, uid)
     return turn.pose(start, arc_turn(turn.radius, arc))
 
 
@@ -239,7 +236,7 @@ class WheelMove(UnitMove):
                 yield Wheel(word, full // 3, full - full // 3)
         yield Back()
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Wheel | Back) -> Refusal | None:
         if isinstance(option, Back):
             return None
         if option.side not in SIDES:
@@ -258,7 +255,7 @@ class WheelMove(UnitMove):
             return too_far(b, self.unit, on, longest)
         return end_refusal(b, self.unit, on, body_at(b, self.unit, advance(pose, option.ahead)))
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: Wheel | Back) -> None:
         if isinstance(option, Back):
             return b.then(Act(self.unit, self.shot))
         wheel_and_go(b, self.unit, SIDES[option.side], option.arc, option.ahead)

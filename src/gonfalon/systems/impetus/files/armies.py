@@ -10,6 +10,7 @@ import msgspec
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.errors import BadScenario
 from gonfalon.core.scenario import Name, convert, read_toml
+from gonfalon.locale import message
 from gonfalon.systems.impetus.pieces.facts import LONG_WEAPONS
 from gonfalon.systems.impetus.pieces.file import Profile
 from gonfalon.systems.impetus.pieces.queries import break_point
@@ -313,8 +314,6 @@ def unit_line(unit: Profile, language: str) -> str:
 
 def check_file(path: str, language: str = "en") -> str:
     """The builder for the command line: units, totals, and everything wrong with the way to mend it."""
-    from gonfalon.locale import message
-
     language = language or "en"
     army = read_army(Path(path))
     lines = [army.name.of(language), *(f"  {unit_line(unit, language)}" for unit in army.units)]

@@ -19,11 +19,16 @@ def body_at(b: B, uid: int, pose: Pose) -> Base:
     return base(pose[0], pose[1], pose[2], s.front, depth * (1 + len(rears)) if rears else depth)
 
 
-def body(b: B, uid: int) -> Base:
-    """The base of a unit that stands on the table."""
+def place_of(b: B, uid: int) -> Pose:
+    """The pose of a unit that stands on the table."""
     place = b.units[uid].place
     assert place is not None
-    return body_at(b, uid, place)
+    return place
+
+
+def body(b: B, uid: int) -> Base:
+    """The base of a unit that stands on the table."""
+    return body_at(b, uid, place_of(b, uid))
 
 
 def standing(b: B, side: int) -> list[tuple[int, Base]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import isqrt
 from typing import Any
 
 from gonfalon.core.battle import Battle
@@ -167,16 +168,15 @@ def few_chances(rated: list[Rated]) -> list[Rated]:
     return found
 
 
-def near_enemy(b: B, uid: int, mine: Any, enemies: list[tuple[int, Any]]) -> tuple[int, int, Any]:
+def near_enemy(b: B, uid: int, mine: Base, enemies: list[tuple[int, Base]]) -> tuple[int, int, Base]:
     """The nearest enemy: distance between centres in tenths of H, its id and body."""
     best = min(enemies, key=lambda e: (e[1].cx - mine.x) ** 2 + (e[1].cy - mine.y) ** 2)
-    from math import isqrt
 
     away = isqrt((best[1].cx - mine.x) ** 2 + (best[1].cy - mine.y) ** 2)
     return away * 10 // b.setting.h, best[0], best[1]
 
 
-def endangered(b: B, uid: int, mine: Any, enemies: list[tuple[int, Any]]) -> bool:
+def endangered(b: B, uid: int, mine: Base, enemies: list[tuple[int, Base]]) -> bool:
     """Some enemy could charge the unit: it looks this way and is within its charge and the best bonus."""
     h = b.setting.h
     for enemy, that in enemies:
@@ -188,7 +188,7 @@ def endangered(b: B, uid: int, mine: Any, enemies: list[tuple[int, Any]]) -> boo
     return False
 
 
-def unit_acts(b: B, uid: int, mine: Any, enemies: list[tuple[int, Any]]) -> list[Rated]:
+def unit_acts(b: B, uid: int, mine: Base, enemies: list[tuple[int, Base]]) -> list[Rated]:
     """The acts of one unit with a rough rating."""
     u, f = b.units[uid], b.setting.facts[uid]
     start: Course = [ChooseUnit(uid)]
@@ -277,7 +277,7 @@ def advances(b: B, uid: int, start: Course, away: int) -> list[Rated]:
     return [(r + eager, [*start, Do("advance"), Go(a)]) for a, r in amounts.items() if a > TOLERANCE]
 
 
-def turns(b: B, uid: int, mine: Any, that: Any, start: Course) -> list[Rated]:
+def turns(b: B, uid: int, mine: Base, that: Base, start: Course) -> list[Rated]:
     """Wheel or shift so that the nearest enemy lies ahead."""
     off = turn_between(mine.d, bearing(that.cx - mine.cx, that.cy - mine.cy))
     found: list[Rated] = []
@@ -316,7 +316,7 @@ def covers(b: B, uid: int, mine: Base, start: Course) -> list[Rated]:
     return found
 
 
-def group_acts(b: B, group: tuple[int, ...], enemies: list[tuple[int, Any]]) -> list[Rated]:
+def group_acts(b: B, group: tuple[int, ...], enemies: list[tuple[int, Base]]) -> list[Rated]:
     """A group marches on together while the enemy is far."""
     if not enemies:
         return []
