@@ -6,28 +6,35 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
+import kit
+from kit import asked as asked
+from kit import legal as legal
+from kit import rolls as rolls
+from kit import told as told
+from kit import uid as uid
+
 from gonfalon.core.battle import Battle
-from gonfalon.core.dice import Loaded
-from gonfalon.core.engine import advance, apply, options, pending, refused
-from gonfalon.core.events import Rolled
-from gonfalon.core.notation import parse
-from gonfalon.core.rolls import Roll
+from gonfalon.core.engine import advance
 from gonfalon.core.rulebook import Text
 from gonfalon.core.scenario import Name
-from gonfalon.space.table import degrees
+from gonfalon.space.table import Pose, degrees
 from gonfalon.systems.impetus import SYSTEM
+from gonfalon.systems.impetus.book.setup import muster
 from gonfalon.systems.impetus.book.turn import Activate, EndTurn, HalfTurn
 from gonfalon.systems.impetus.book.victory import CheckVictory
 from gonfalon.systems.impetus.ground.bodies import place_unit, refresh
 from gonfalon.systems.impetus.pieces.facts import Game, Piece, Unit
 from gonfalon.systems.impetus.pieces.file import ImpetusScenario, Profile
 from gonfalon.systems.impetus.pieces.optional import FREE_ONLY, OPTIONAL
+from gonfalon.systems.impetus.pieces.setting import B
 
+Row = dict[str, Any]
 H = 60_000
+mods = kit.modifiers
 STATE = ("loss", "disordered", "acted", "covered", "weapon", "flanked", "block")
 
 
-def u(code: str, kind: str, x: float, y: float, face: float = 0, **more: Any) -> dict[str, Any]:
+def u(code: str, kind: str, x: float, y: float, face: float = 0, **more: Any) -> Row:
     """A unit of side A or B: type, front centre in H, facing in degrees; `vbu`, `i`, `vd`, states, `rear`."""
     return {"code": code, "kind": kind, "x": x, "y": y, "face": face, **more}
 
@@ -47,7 +54,7 @@ def line(kind: str, width: float, *points: float, fordable: bool = True) -> Piec
     return Piece(kind, "line", tuple(round(v * H) for v in points), round(width * H), fordable)
 
 
-def profile(row: dict[str, Any]) -> Profile:
+def profile(row: Row) -> Profile:
     """The profile of a unit."""
     kind: str = row["kind"]
     return Profile(
@@ -70,14 +77,14 @@ def profile(row: dict[str, Any]) -> Profile:
 
 
 def field(
-    *rows: dict[str, Any],
+    *rows: Row,
     terrain: Iterable[Piece] = (),
     on: Iterable[str] = (),
     active: int = 0,
     turn: int = 1,
     dice: Iterable[Any] = (),
     half: int = 0,
-) -> Battle[Any, Any, Any]:
+) -> B:
     """A battle in which a side is about to activate its units."""
     flat = []
     for row in rows:
@@ -94,35 +101,28 @@ def field(
     )
     names = {rule: name for name, rule, _ in OPTIONAL + FREE_ONLY}
     setting = SYSTEM.setting(scenario, {names[rule]: "yes" for rule in on})
-    units = []
-    for uid, row in enumerate(flat):
-        p = scenario.units[uid][2]
-        units.append(
-            Unit(uid, "AB".index(row["code"][0]), None, "".join(p.missile), "".join(p.melee), p.general)
-        )
-    b: Battle[Any, Any, Any] = Battle(
-        setting, units, Game(turn, active, half, terrain=tuple(terrain), phase="activation"), 1
-    )
+    game = Game(turn, active, half, terrain=tuple(terrain), phase="activation")
+    b: B = Battle(setting, muster(scenario), game, 1)
     b.events = []
-    ids = {row["code"]: uid for uid, row in enumerate(flat)}
-    for uid, row in enumerate(flat):
+    ids = {row["code"]: n for n, row in enumerate(flat)}
+    for n, row in enumerate(flat):
         if row.get("leader"):
             leader = ids[row["leader"]]
-            b.change(uid, leader=leader)
-            b.change(leader, rears=(*b.units[leader].rears, uid), block=True)
-    for uid, row in enumerate(flat):
+            b.change(n, leader=leader)
+            b.change(leader, rears=(*b.units[leader].rears, n), block=True)
+    for n, row in enumerate(flat):
         if not row.get("leader"):
-            place_unit(b, uid, (round(row["x"] * H), round(row["y"] * H), degrees(row["face"]) & 65535))
+            place_unit(b, n, (round(row["x"] * H), round(row["y"] * H), degrees(row["face"]) & 65535))
         state = {k: row[k] for k in STATE if k in row and not (k == "loss" and row.get("leader"))}
         if row.get("protection") and "covered" not in state:
             state["covered"] = True
         if "flanked" in state:
             state["flanked"] = tuple(ids[c] for c in state["flanked"])
-        b.change(uid, **state)
-    keep = {uid: b.units[uid].flanked for uid in range(len(flat))}
+        b.change(n, **state)
+    keep = {n: b.units[n].flanked for n in range(len(flat))}
     refresh(b, *range(len(flat)))
-    for uid, flanked in keep.items():
-        b.change(uid, flanked=flanked)
+    for n, flanked in keep.items():
+        b.change(n, flanked=flanked)
     b.agenda.extend(
         [EndTurn(), CheckVictory(), *([] if half else [HalfTurn(1), CheckVictory()]), Activate(active)]
     )
@@ -131,21 +131,9 @@ def field(
     return b
 
 
-class Padded(Loaded):
-    """Loaded dice followed by ones without end."""
-
-    def copy(self) -> Padded:
-        return Padded(self.faces)
-
-    def resolve(self, roll: Roll) -> tuple[list[int], Any]:
-        self.faces += [1] * (roll.size - len(self.faces))
-        return super().resolve(roll)
-
-
-def load(b: Battle[Any, Any, Any], faces: Iterable[Any]) -> None:
+def load(b: B, faces: Iterable[Any]) -> None:
     """Load the dice; a final `...` stands for ones without end."""
-    given = list(faces)
-    b.dice = Padded(given[:-1]) if given[-1:] == [...] else Loaded(given)
+    kit.dice(b, *faces)
 
 
 def words(text: str) -> str:
@@ -153,70 +141,33 @@ def words(text: str) -> str:
     return re.sub(r"(-?\d+(?:\.\d+)?)H\b", lambda m: str(round(float(m.group(1)) * H)), text)
 
 
-def do(b: Battle[Any, Any, Any], *texts: str, dice: Iterable[Any] | None = None) -> Battle[Any, Any, Any]:
+def do(b: B, *texts: str, dice: Iterable[Any] | None = None) -> B:
     """Choose options one after the other; each must be legal."""
     if dice is not None:
         load(b, dice)
-    for text in texts:
-        option = parse(b.setting, words(text))
-        found = refused(b, option)
-        assert found is None, f"{text}: {found}"
-        apply(b, option)
-    return b
+    return kit.do(b, *map(words, texts))
 
 
-def why(b: Battle[Any, Any, Any], *texts: str) -> str:
+def why(b: B, *texts: str) -> str:
     """The rule that refuses the last of some options (the others must be legal)."""
     trial = b.clone()
     do(trial, *texts[:-1])
-    found = refused(trial, parse(trial.setting, words(texts[-1])))
-    return "" if found is None else found.rule
+    return kit.refusal(trial, words(texts[-1]))
 
 
-def uid(b: Battle[Any, Any, Any], code: str) -> int:
-    """The id of a unit."""
-    return b.setting.unit_codes.index(code)
-
-
-def unit(b: Battle[Any, Any, Any], code: str) -> Unit:
+def unit(b: B, code: str) -> Unit:
     """A unit."""
-    found: Unit = b.units[uid(b, code)]
-    return found
+    return b.units[uid(b, code)]
 
 
-def at(b: Battle[Any, Any, Any], code: str) -> tuple[float, float]:
-    """Where a unit's front centre is, in H, to a hundredth."""
+def pose(b: B, code: str) -> Pose:
+    """Where a unit stands and which way it faces."""
     place = unit(b, code).place
     assert place is not None
-    return round(place[0] / H, 2), round(place[1] / H, 2)
+    return place
 
 
-def asked(b: Battle[Any, Any, Any]) -> str:
-    """The name of the pending question."""
-    return type(pending(b)).__name__
-
-
-def legal(b: Battle[Any, Any, Any]) -> list[str]:
-    """The texts of the legal options."""
-    from gonfalon.core.notation import text
-
-    return [text(b.setting, o) for o in options(b)]
-
-
-def rolls(b: Battle[Any, Any, Any], purpose: str = "") -> list[Rolled]:
-    """The rolls of the log."""
-    return [
-        e.event
-        for e in b.events or []
-        if isinstance(e.event, Rolled) and purpose in ("", e.event.roll.purpose)
-    ]
-
-
-def told(b: Battle[Any, Any, Any], word: str) -> list[Any]:
-    """The events of a kind."""
-    return [e.event for e in b.events or [] if e.event.word == word]
-
-
-def mods(rolled: Rolled) -> dict[str, int]:
-    """The modifiers of a roll by rule."""
-    return {m.rule: m.value for m in rolled.roll.modifiers}
+def at(b: B, code: str) -> tuple[float, float]:
+    """Where a unit's front centre is, in H, to a hundredth."""
+    x, y, _ = pose(b, code)
+    return round(x / H, 2), round(y / H, 2)

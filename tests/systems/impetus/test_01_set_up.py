@@ -5,16 +5,19 @@ from __future__ import annotations
 import pytest
 from systems.impetus.kit import H, asked, do, legal, load, rolls, told, uid, unit, why
 
-from gonfalon.core.engine import advance, options
+from gonfalon.core.engine import advance, options, pending
 from gonfalon.systems.impetus import SYSTEM
-from gonfalon.systems.impetus.book.setup import FormBlocks
+from gonfalon.systems.impetus.book.setup import Deploy, FormBlocks
+from gonfalon.systems.impetus.book.terrain_setup import PlaceTerrain
 from gonfalon.systems.impetus.files.scenarios import SCALES
-from gonfalon.systems.impetus.ground.terrain import ground
+from gonfalon.systems.impetus.ground.terrain import GROUND, ground
 from gonfalon.systems.impetus.pieces.facts import step_of
+from gonfalon.systems.impetus.pieces.queries import total_vd
+from gonfalon.systems.impetus.pieces.setting import B
 from gonfalon.systems.impetus.pieces.tables import TERRAIN_TABLE
 
 
-def start(battle, **choices):
+def start(battle: str, **choices: str) -> B:
     b = SYSTEM.start(SYSTEM.scenario(battle), choices, 1)
     b.events = []
     advance(b)
@@ -23,18 +26,18 @@ def start(battle, **choices):
 
 
 @pytest.mark.rule("1a", "1g", "30d")
-def test_defender_then_attacker_in_four_steps():
+def test_defender_then_attacker_in_four_steps() -> None:
     b = start("hyw")
     seen = []
     while asked(b) == "Deploy":
-        top = b.agenda[-1]
+        top = deploying(b)
         seen.append((top.number, top.side))
         do(b, "accept")
     assert seen == [(1, 0), (1, 1), (2, 0), (2, 1), (3, 0), (3, 1), (4, 0), (4, 1)]
 
 
 @pytest.mark.rule("1b", "1c", "1d", "1e")
-def test_the_step_of_every_type():
+def test_the_step_of_every_type() -> None:
     steps = {1: "FP W", 2: "FL T ART EL", 3: "CP1 CP2 CM CGP CGL", 4: "CL S CF"}
     for number, codes in steps.items():
         for code in codes.split():
@@ -42,7 +45,7 @@ def test_the_step_of_every_type():
 
 
 @pytest.mark.rule("1f")
-def test_a_large_unit_goes_down_in_the_first_step():
+def test_a_large_unit_goes_down_in_the_first_step() -> None:
     b = start("punic")
     do(b, "accept")
     assert unit(b, "B4").place is not None  # the Gauls, light foot in a block
@@ -50,7 +53,7 @@ def test_a_large_unit_goes_down_in_the_first_step():
 
 
 @pytest.mark.rule("1i", "30c", "1a")
-def test_the_deployment_zone():
+def test_the_deployment_zone() -> None:
     b = start("hyw")
     assert why(b, "put A4 14H 6H 0") == ""
     assert why(b, "put A4 14H 6.1H 0") == "30c"
@@ -62,14 +65,14 @@ def test_the_deployment_zone():
 
 
 @pytest.mark.rule("1h")
-def test_option_narrow_zone():
+def test_option_narrow_zone() -> None:
     b = start("hyw", **{"narrow-zone": "yes"})
     assert why(b, "put A4 24H 4H 0") == ""
     assert why(b, "put A4 24H 4.1H 0") == "1h"
 
 
 @pytest.mark.rule("30d", "30g", "30f")
-def test_the_proposed_places_can_be_used_as_they_are():
+def test_the_proposed_places_can_be_used_as_they_are() -> None:
     b = start("scots", deployment="proposed")
     assert asked(b) in ("AskReroll", "Activate")
     assert unit(b, "A1").place == (11 * H, 5 * H, 0)
@@ -84,12 +87,24 @@ def test_the_proposed_places_can_be_used_as_they_are():
 # -- the free battle -------------------------------------------------------------------------------------
 
 
-def free(**choices):
+def deploying(b: B) -> Deploy:
+    top = pending(b)
+    assert isinstance(top, Deploy)
+    return top
+
+
+def placing(b: B) -> PlaceTerrain:
+    top = pending(b)
+    assert isinstance(top, PlaceTerrain)
+    return top
+
+
+def free(**choices: str) -> B:
     return start("free", **{"army-1": "scots", "army-2": "french_1150", **choices})
 
 
 @pytest.mark.rule("V43", "20m")
-def test_the_general_joins_a_unit_with_an_asterisk():
+def test_the_general_joins_a_unit_with_an_asterisk() -> None:
     b = free()
     assert asked(b) == "ChooseGeneral"
     assert all(b.setting.facts[uid(b, t.split()[1])].star for t in legal(b))
@@ -99,7 +114,7 @@ def test_the_general_joins_a_unit_with_an_asterisk():
 
 
 @pytest.mark.rule("26b", "26a", "V34b")
-def test_large_units_are_formed_before_deployment():
+def test_large_units_are_formed_before_deployment() -> None:
     b = do(free(), "unit A1")
     assert asked(b) == "FormBlocks"
     assert why(b, "form A3 A2") == "26a"
@@ -115,14 +130,14 @@ def test_large_units_are_formed_before_deployment():
 
 
 @pytest.mark.rule("26d")
-def test_option_blocks_of_three():
+def test_option_blocks_of_three() -> None:
     b = do(free(**{"blocks-of-three": "yes"}), "unit A1")
     do(b, "form A3 A4", "form A3 A5")
     assert len(unit(b, "A3").rears) == 2
 
 
 @pytest.mark.rule("V53")
-def test_the_owner_chooses_a_weapon_for_each_unit():
+def test_the_owner_chooses_a_weapon_for_each_unit() -> None:
     b = do(free(), "unit A1", "done", "unit B1")
     assert legal(b) == ["arm B6 crossbow-B", "arm B6 short-bow-B"]
     do(b, "arm B6 short-bow-B")
@@ -130,17 +145,15 @@ def test_the_owner_chooses_a_weapon_for_each_unit():
 
 
 @pytest.mark.rule("2n")
-def test_option_traded_rerolls():
+def test_option_traded_rerolls() -> None:
     b = do(free(**{"traded-rerolls": "yes"}), "unit A1")
     assert asked(b) == "GiveUp"
     do(b, "unit A9")
     assert b.game.rerolls == (2, 1)
-    from gonfalon.systems.impetus.pieces.queries import total_vd
-
     assert total_vd(b, 0) == 17
 
 
-def settled(**choices):
+def settled(**choices: str) -> B:
     """The free battle up to the roll for the defender."""
     b = free(**choices)
     while asked(b) in ("ChooseGeneral", "ChooseWeapon", "FormBlocks", "GiveUp"):
@@ -155,7 +168,7 @@ def settled(**choices):
     return b
 
 
-def terrain(*faces, **choices):
+def terrain(*faces: int, **choices: str) -> B:
     b = settled(**choices)
     load(b, [*faces, ...])
     if asked(b) == "FormBlocks":
@@ -164,33 +177,33 @@ def terrain(*faces, **choices):
 
 
 @pytest.mark.rule("V10", "V10b", "V10c", "V10d", "V10j")
-def test_the_lower_roll_defends_and_both_place_terrain():
+def test_the_lower_roll_defends_and_both_place_terrain() -> None:
     # Scots: one mounted unit of nine; French: three of eight
     b = terrain(3, 3, 2, 2, 4)  # 7 against 7: rolled again
     assert len(rolls(b, "attacker")) == 4
     b = terrain(6, 6, 1, 1, 4)
     assert b.game.defender == 1
     assert asked(b) == "PlaceTerrain"
-    assert b.agenda[-1].kinds == ("wood",)
-    assert b.agenda[-1].side == 1
+    assert placing(b).kinds == ("wood",)
+    assert placing(b).side == 1
     assert why(b, "oval hill 5H 5H 2H 2H") == "V10d"
     assert why(b, "pass") == "V10b"
     do(b, "oval wood 5H 10H 2H 2H hides yes", dice=[4, ...])
     assert b.game.terrain[0].blocks
-    assert b.agenda[-1].side == 0
+    assert placing(b).side == 0
     riders = terrain(1, 1, 6, 6, 4, **{"army-1": "mongols"})
-    assert riders.agenda[-1].side == riders.game.defender == 0
-    assert riders.agenda[-1].kinds == TERRAIN_TABLE[4][1] != TERRAIN_TABLE[4][0]
+    assert placing(riders).side == riders.game.defender == 0
+    assert placing(riders).kinds == TERRAIN_TABLE[4][1] != TERRAIN_TABLE[4][0]
 
 
 @pytest.mark.rule("V10e", "V10f", "V10g", "V10h", "V10i")
-def test_the_shape_and_place_of_terrain():
+def test_the_shape_and_place_of_terrain() -> None:
     b = terrain(6, 6, 1, 1, 4)
     assert why(b, "oval wood 5H 10H 0.9H 2H") == "V10f"
     assert why(b, "oval wood 5H 10H 4.1H 2H") == "V10f"
     assert why(b, "oval wood 1H 10H 2H 2H") == "V10f"
     do(b, "oval wood 5H 10H 2H 2H", dice=[6, ...])
-    assert b.agenda[-1].kinds == ("village", "river")
+    assert placing(b).kinds == ("village", "river")
     assert why(b, "box village 9H 9H 12H 11H") == "V10e"
     assert why(b, "oval village 20H 10H 2H 2H") == "V10g"
     assert why(b, "box village 20H 9H 21H 11H") == "V10g"
@@ -203,14 +216,14 @@ def test_the_shape_and_place_of_terrain():
 
 
 @pytest.mark.rule("V10m")
-def test_a_placed_river_is_fordable():
+def test_a_placed_river_is_fordable() -> None:
     b = terrain(6, 6, 1, 1, 6)
     do(b, "line river 16H 0H 17H 20H", dice=[...])
     assert b.game.terrain[0].fordable
 
 
 @pytest.mark.rule("21k", "21l", "21m", "21n")
-def test_option_the_old_set_up():
+def test_option_the_old_set_up() -> None:
     b = terrain(6, 6, 1, 1, 5, 4, **{"old-terrain": "yes"})
     assert b.game.defender == 1
     assert asked(b) == "OldPlace"
@@ -227,7 +240,7 @@ def test_option_the_old_set_up():
 
 @pytest.mark.rule("21a", "20c", "1j")
 @pytest.mark.parametrize(("scale", "zone"), [("28mm", 6), ("15mm", 3.5), ("6mm", 6)])
-def test_the_three_tables(scale, zone):
+def test_the_three_tables(scale: str, zone: float) -> None:
     b = free(scale=scale)
     h, width, depth = SCALES[scale]
     assert (b.setting.width, b.setting.height, b.setting.front) == (width * h, depth * h, 2 * h)
@@ -236,17 +249,15 @@ def test_the_three_tables(scale, zone):
         assert (b.setting.width, b.setting.height) == (1_200_000, 600_000)
     while asked(b) != "Deploy":
         do(b, legal(b)[0])
-    code = b.setting.unit_codes[b.agenda[-1].mine(b)[0]]
-    side = b.agenda[-1].side
+    code = b.setting.unit_codes[deploying(b).mine(b)[0]]
+    side = deploying(b).side
     outside = zone + 0.1 if side == 0 else depth - zone - 0.1
     facing = 0 if side == 0 else 32768
     assert why(b, f"put {code} {width // 2 * h} {round(outside * h)} {facing}") == "1j"
 
 
 @pytest.mark.rule("V10l")
-def test_the_ground_of_every_kind_of_terrain():
-    from gonfalon.systems.impetus.ground.terrain import GROUND
-
+def test_the_ground_of_every_kind_of_terrain() -> None:
     names = {0: "open", 1: "broken", 2: "difficult", 4: "impassable"}
     expected = {
         "hill": "open", "field": "broken", "scrub": "broken", "vineyard": "broken", "pits": "broken",
@@ -259,6 +270,6 @@ def test_the_ground_of_every_kind_of_terrain():
     assert [names[p.ground] for p in ground(b).places] == [expected[p.kind] for p in b.game.terrain]
 
 
-def test_the_defender_is_told():
+def test_the_defender_is_told() -> None:
     b = terrain(6, 6, 1, 1, 4)
     assert told(b, "defender")[0].side == 1

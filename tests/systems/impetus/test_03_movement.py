@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
-from systems.impetus.kit import H, at, box, do, field, legal, oval, told, u, uid, unit, why
+from systems.impetus.kit import H, Row, at, box, do, field, legal, line, oval, pose, told, u, uid, unit, why
 
 from gonfalon.space.table import TOLERANCE
+from gonfalon.systems.impetus.book.ways import ahead, reach
 from gonfalon.systems.impetus.ground.bodies import body
+from gonfalon.systems.impetus.pieces.setting import B
 
 # type, rule, open, broken, difficult, oblique: (rate, extra, charge, disorder); None: not allowed
 TABLE = [
@@ -38,13 +42,13 @@ cells = [
 ]
 
 
-def on_ground(kind, ground, *more, **kw):
+def on_ground(kind: str, ground: str | None, *more: Row, **kw: Any) -> B:
     terrain = [box(ground, 0, 0, 30, 20)] if ground else []
     return field(u("A1", kind, 15, 5, **kw), u("B1", "FP", 15, 19, 180), *more, terrain=terrain)
 
 
 @pytest.mark.parametrize(("kind", "column", "cell"), cells)
-def test_rate_and_disorder_of_every_cell(kind, column, cell):
+def test_rate_and_disorder_of_every_cell(kind: str, column: int, cell: tuple[int, ...]) -> None:
     rate, extra, _, disorder = cell
     b = on_ground(kind, list(GROUNDS.values())[column])
     most = rate + extra
@@ -55,9 +59,7 @@ def test_rate_and_disorder_of_every_cell(kind, column, cell):
 
 
 @pytest.mark.parametrize(("kind", "column", "cell"), cells)
-def test_charge_figure_of_every_cell(kind, column, cell):
-    from gonfalon.systems.impetus.book.ways import ahead, reach
-
+def test_charge_figure_of_every_cell(kind: str, column: int, cell: tuple[int, ...]) -> None:
     b = on_ground(kind, list(GROUNDS.values())[column])
     assert reach(b, 0, ahead(b, 0), charging=True) == cell[2] * H
 
@@ -66,7 +68,7 @@ def test_charge_figure_of_every_cell(kind, column, cell):
     ("kind", "cell"),
     [pytest.param(r[0], r[5], id=r[0], marks=pytest.mark.rule(r[1])) for r in TABLE],
 )
-def test_oblique_cell_of_every_type(kind, cell):
+def test_oblique_cell_of_every_type(kind: str, cell: tuple[int, ...]) -> None:
     rate, extra, disorder = cell
     b = on_ground(kind, None)
     most = rate + extra
@@ -77,7 +79,7 @@ def test_oblique_cell_of_every_type(kind, cell):
 
 
 @pytest.mark.rule("V28b")
-def test_an_oblique_move_is_no_longer_than_the_ground_allows():
+def test_an_oblique_move_is_no_longer_than_the_ground_allows() -> None:
     b = on_ground("FL", "marsh")
     assert why(b, "unit A1", "slide 90 1.1H") != ""
     assert why(b, "unit A1", "slide 90 1H") == ""
@@ -85,7 +87,7 @@ def test_an_oblique_move_is_no_longer_than_the_ground_allows():
 
 @pytest.mark.rule("3q")
 @pytest.mark.parametrize("ground", ["field", "marsh"])
-def test_scythed_chariots_stop_at_rough_ground(ground):
+def test_scythed_chariots_stop_at_rough_ground(ground: str) -> None:
     b = field(u("A1", "CF", 15, 5), u("B1", "FP", 15, 19, 180), terrain=[box(ground, 0, 6, 30, 9)])
     assert why(b, "unit A1", "go 1.1H") == "3q"
     do(b, "unit A1", "go 1H")
@@ -93,27 +95,27 @@ def test_scythed_chariots_stop_at_rough_ground(ground):
 
 
 @pytest.mark.rule("21b", "3m", "V15")
-def test_broken_ground_disorders_at_once():
+def test_broken_ground_disorders_at_once() -> None:
     b = field(u("A1", "CP1", 15, 5), u("B1", "FP", 15, 19, 180), terrain=[box("field", 0, 6, 30, 9)])
     assert not unit(do(b.clone(), "unit A1", "go 0.9H"), "A1").disordered
     assert unit(do(b, "unit A1", "go 1.2H"), "A1").disordered
 
 
 @pytest.mark.rule("21c")
-def test_difficult_ground_disorders_all_but_light_foot_and_skirmishers():
+def test_difficult_ground_disorders_all_but_light_foot_and_skirmishers() -> None:
     for kind, bad in (("T", True), ("FL", False), ("S", False), ("FP", True)):
         b = field(u("A1", kind, 15, 5), u("B1", "FP", 15, 19, 180), terrain=[box("marsh", 0, 5.2, 30, 9)])
         assert unit(do(b, "unit A1", "go 0.5H"), "A1").disordered == bad
 
 
 @pytest.mark.rule("V15d")
-def test_a_unit_that_starts_in_bad_ground_is_disordered_as_it_moves():
+def test_a_unit_that_starts_in_bad_ground_is_disordered_as_it_moves() -> None:
     b = field(u("A1", "FP", 15, 5), u("B1", "FP", 15, 19, 180), terrain=[box("field", 0, 3, 30, 5.5)])
     assert unit(do(b, "unit A1", "go 2H"), "A1").disordered
 
 
 @pytest.mark.rule("A26", "11w", "20i")
-def test_a_second_disorder_changes_nothing():
+def test_a_second_disorder_changes_nothing() -> None:
     b = field(
         u("A1", "FP", 15, 5, disordered=True),
         u("B1", "FP", 15, 19, 180),
@@ -129,7 +131,7 @@ def test_a_second_disorder_changes_nothing():
 
 
 @pytest.mark.rule("V28")
-def test_the_slowest_ground_touched_sets_the_rate():
+def test_the_slowest_ground_touched_sets_the_rate() -> None:
     b = field(u("A1", "FL", 15, 5), u("B1", "FP", 15, 19, 180), terrain=[box("marsh", 0, 5.5, 30, 9)])
     assert why(b, "unit A1", "go 1.1H") != ""
     do(b, "unit A1", "go 1H")
@@ -139,7 +141,7 @@ def test_the_slowest_ground_touched_sets_the_rate():
 
 
 @pytest.mark.rule("3v", "3u", "3z", "22b")
-def test_a_unit_moves_once_straight_ahead():
+def test_a_unit_moves_once_straight_ahead() -> None:
     b = field(u("A1", "FP", 15, 5), u("A2", "FP", 20, 5), u("B1", "FP", 15, 19, 180))
     do(b, "unit A1", "do advance", "go 1H")
     assert at(b, "A1") == (15, 6)
@@ -148,20 +150,20 @@ def test_a_unit_moves_once_straight_ahead():
 
 
 @pytest.mark.rule("3w", "3ad", "3ab", "3x")
-def test_a_wheel_costs_the_arc_of_the_outer_corner():
+def test_a_wheel_costs_the_arc_of_the_outer_corner() -> None:
     b = field(u("A1", "FP", 15, 5), u("B1", "FP", 15, 19, 180))
     corner = body(b, 0).corners[1]
     assert why(b, "unit A1", "wheel right 2.01H") == "3ad"
     assert why(b, "unit A1", "wheel right 0") == "3x"
     do(b, "unit A1", "wheel right 1H")
-    assert unit(b, "A1").place[2] == pytest.approx(28.65 * 65536 / 360, abs=5)
+    assert pose(b, "A1")[2] == pytest.approx(28.65 * 65536 / 360, abs=5)
     after = body(b, 0).corners[1]
     assert max(abs(after[0] - corner[0]), abs(after[1] - corner[1])) <= 3
     assert not unit(b, "A1").disordered
 
 
 @pytest.mark.rule("3aa", "V15b")
-def test_wheel_and_advance_disorders():
+def test_wheel_and_advance_disorders() -> None:
     b = field(u("A1", "FP", 15, 5), u("B1", "FP", 15, 19, 180))
     do(b, "unit A1", "do wheel", "wheel left 0.5H ahead 1.5H")
     assert unit(b, "A1").disordered
@@ -173,32 +175,32 @@ def test_wheel_and_advance_disorders():
 
 @pytest.mark.rule("V41")
 @pytest.mark.parametrize("kind", ["S", "CL"])
-def test_skirmishers_and_light_horse_that_wheel_and_advance_are_disordered(kind):
+def test_skirmishers_and_light_horse_that_wheel_and_advance_are_disordered(kind: str) -> None:
     b = field(u("A1", kind, 15, 5), u("B1", "FP", 15, 19, 180))
     assert unit(do(b, "unit A1", "wheel left 0.5H ahead 1H"), "A1").disordered
 
 
 @pytest.mark.rule("V41b")
-def test_option_nimble_wheel():
+def test_option_nimble_wheel() -> None:
     b = field(u("A1", "S", 15, 5), u("B1", "FP", 15, 19, 180), on=["V41b"])
     assert not unit(do(b, "unit A1", "wheel left 0.5H ahead 1H"), "A1").disordered
 
 
 @pytest.mark.rule("3y")
-def test_a_disordered_unit_may_wheel_but_not_wheel_and_advance():
+def test_a_disordered_unit_may_wheel_but_not_wheel_and_advance() -> None:
     b = field(u("A1", "FP", 15, 5, disordered=True), u("B1", "FP", 15, 19, 180))
     assert why(b, "unit A1", "wheel left 0.5H ahead 0.5H") == "3y"
     do(b, "unit A1", "wheel left 0.5H")
 
 
 @pytest.mark.rule("3ac")
-def test_a_wheel_may_not_touch_an_enemy():
+def test_a_wheel_may_not_touch_an_enemy() -> None:
     b = field(u("A1", "FP", 15, 5), u("B1", "FP", 13.6, 5.5, 180, disordered=True))
     assert why(b, "unit A1", "wheel right 2H") == "3ac"
 
 
 @pytest.mark.rule("3ag", "3ah", "3ai")
-def test_manoeuvres_disorder_all_but_skirmishers_and_light_horse():
+def test_manoeuvres_disorder_all_but_skirmishers_and_light_horse() -> None:
     for kind, bad in (("FP", True), ("S", False), ("CL", False)):
         b = field(u("A1", kind, 15, 5), u("B1", "FP", 15, 19, 180))
         for move in ("slide 45 1H", "rear 1H", "do about"):
@@ -207,14 +209,14 @@ def test_manoeuvres_disorder_all_but_skirmishers_and_light_horse():
 
 @pytest.mark.rule("3o")
 @pytest.mark.parametrize("kind", ["FL", "CM"])
-def test_light_foot_and_medium_horse_shift_1h_in_order(kind):
+def test_light_foot_and_medium_horse_shift_1h_in_order(kind: str) -> None:
     b = field(u("A1", kind, 15, 5), u("B1", "FP", 15, 19, 180))
     assert not unit(do(b.clone(), "unit A1", "slide -90 1H"), "A1").disordered
     assert unit(do(b, "unit A1", "slide -90 1.1H"), "A1").disordered
 
 
 @pytest.mark.rule("5c")
-def test_a_shift_stops_before_a_zone_of_control():
+def test_a_shift_stops_before_a_zone_of_control() -> None:
     b = field(u("A1", "FP", 15, 5), u("B1", "FP", 18, 5.5, 180))
     assert why(b, "unit A1", "slide 90 1.5H") == "5c"
     assert why(b, "unit A1", "slide 90 0.9H") == ""
@@ -222,13 +224,13 @@ def test_a_shift_stops_before_a_zone_of_control():
 
 
 @pytest.mark.rule("3aj")
-def test_light_foot_in_a_large_unit_has_no_free_shift():
+def test_light_foot_in_a_large_unit_has_no_free_shift() -> None:
     b = field(u("A1", "FL", 15, 5, melee="long-spear", rear=1), u("B1", "FP", 15, 19, 180))
     assert unit(do(b, "unit A1", "slide 90 1H"), "A1").disordered
 
 
 @pytest.mark.rule("3ak", "3al")
-def test_a_disordered_unit_makes_no_manoeuvre_but_light_ones_go_back():
+def test_a_disordered_unit_makes_no_manoeuvre_but_light_ones_go_back() -> None:
     b = field(
         u("A1", "FP", 15, 5, disordered=True),
         u("A2", "S", 20, 5, disordered=True),
@@ -242,7 +244,7 @@ def test_a_disordered_unit_makes_no_manoeuvre_but_light_ones_go_back():
 
 
 @pytest.mark.rule("3am")
-def test_no_oblique_move_in_ground_that_disorders():
+def test_no_oblique_move_in_ground_that_disorders() -> None:
     b = field(u("A1", "FP", 15, 5), u("B1", "FP", 15, 19, 180), terrain=[box("field", 0, 4, 30, 6)])
     assert why(b, "unit A1", "do oblique") == "3am"
     beside = field(u("A1", "FP", 15, 5), u("B1", "FP", 15, 19, 180), terrain=[box("field", 17, 4, 30, 6)])
@@ -251,14 +253,14 @@ def test_no_oblique_move_in_ground_that_disorders():
 
 
 @pytest.mark.rule("3an")
-def test_manoeuvres_do_not_end_in_contact():
+def test_manoeuvres_do_not_end_in_contact() -> None:
     b = field(u("A1", "FP", 15, 5), u("B1", "FP", 18, 5, 180, disordered=True), u("B2", "FP", 15, 2.25))
     assert why(b, "unit A1", "slide 90 1H") == "3an"
     assert why(b, "unit A1", "rear 2H") == "3an"
 
 
 @pytest.mark.rule("3ao")
-def test_an_about_face_is_the_whole_activation():
+def test_an_about_face_is_the_whole_activation() -> None:
     b = field(u("A1", "S", 15, 5, weapon="javelin"), u("A2", "S", 5, 5), u("B1", "FP", 15, 7.5, 180))
     do(b, "unit A1", "do about")
     assert unit(b, "A1").acted
@@ -269,21 +271,21 @@ def test_an_about_face_is_the_whole_activation():
 
 
 @pytest.mark.rule("V27")
-def test_a_rear_move_uses_the_oblique_cell():
+def test_a_rear_move_uses_the_oblique_cell() -> None:
     b = field(u("A1", "CP1", 15, 8), u("B1", "FP", 15, 19, 180))
     assert why(b, "unit A1", "rear 2.1H") != ""
     assert unit(do(b, "unit A1", "rear 2H"), "A1").disordered
 
 
 @pytest.mark.rule("V27b")
-def test_option_half_rear_move():
+def test_option_half_rear_move() -> None:
     b = field(u("A1", "CP1", 15, 8), u("B1", "FP", 15, 19, 180), on=["V27b"])
     assert why(b, "unit A1", "rear 1.1H") != ""
     do(b, "unit A1", "rear 1H")
 
 
 @pytest.mark.rule("3p", "3r")
-def test_the_extra_stretch_forbids_shooting():
+def test_the_extra_stretch_forbids_shooting() -> None:
     b = field(
         u("A1", "S", 15, 5, weapon="short-bow-B", vbu=4), u("A2", "S", 5, 5), u("B1", "CP1", 15, 14, 180)
     )
@@ -297,27 +299,27 @@ def test_the_extra_stretch_forbids_shooting():
 
 
 @pytest.mark.rule("3s")
-def test_no_extra_stretch_into_a_zone_of_control():
+def test_no_extra_stretch_into_a_zone_of_control() -> None:
     b = field(u("A1", "S", 15, 5), u("B1", "FP", 15, 9.5, 180))
     assert why(b, "unit A1", "go 3.6H") == "3s"
     do(b, "unit A1", "go 3.4H")
 
 
 @pytest.mark.rule("3t")
-def test_no_extra_stretch_in_ground_that_disorders():
+def test_no_extra_stretch_in_ground_that_disorders() -> None:
     b = field(u("A1", "CL", 15, 5), u("B1", "FP", 25, 19, 180), terrain=[box("field", 0, 4, 30, 6)])
     assert why(b, "unit A1", "go 4.1H") == "3t"
     do(b, "unit A1", "go 4H")
 
 
 @pytest.mark.rule("V15c", "3l")
-def test_wagons_are_disordered_by_every_move():
+def test_wagons_are_disordered_by_every_move() -> None:
     b = field(u("A1", "W", 15, 5, i=0), u("B1", "FP", 15, 19, 180))
     assert unit(do(b, "unit A1", "go 0.5H"), "A1").disordered
 
 
 @pytest.mark.rule("A30b")
-def test_no_unit_leaves_the_table():
+def test_no_unit_leaves_the_table() -> None:
     b = field(u("A1", "CL", 15, 17), u("B1", "FP", 5, 19, 180))
     assert why(b, "unit A1", "go 3.2H") == "A30b"
     do(b.clone(), "unit A1", "go 3H")
@@ -326,7 +328,7 @@ def test_no_unit_leaves_the_table():
 
 
 @pytest.mark.rule("24a")
-def test_a_move_into_contact_is_a_charge():
+def test_a_move_into_contact_is_a_charge() -> None:
     b = field(u("A1", "FP", 15, 5), u("B1", "FP", 15, 6.5, 180))
     assert why(b, "unit A1", "go 1.5H") == "24a"
     top = [t for t in legal(do(b, "unit A1", "do advance")) if t.startswith("go")]
@@ -334,9 +336,7 @@ def test_a_move_into_contact_is_a_charge():
 
 
 @pytest.mark.rule("21h")
-def test_an_unfordable_river_stops_a_move():
-    from systems.impetus.kit import line
-
+def test_an_unfordable_river_stops_a_move() -> None:
     deep = line("river", 1, 0, 7, 30, 7, fordable=False)
     b = field(u("A1", "FP", 15, 5), u("B1", "FP", 15, 19, 180), terrain=[deep])
     assert why(b, "unit A1", "go 1.6H") == "21h"
@@ -344,16 +344,14 @@ def test_an_unfordable_river_stops_a_move():
 
 
 @pytest.mark.rule("21d")
-def test_impassable_ground_stops_a_move():
+def test_impassable_ground_stops_a_move() -> None:
     b = field(u("A1", "FP", 15, 5), u("B1", "FP", 15, 19, 180), terrain=[box("town", 10, 6, 20, 8)])
     assert why(b, "unit A1", "go 1.1H") == "21d"
     do(b, "unit A1", "go 1H")
 
 
 @pytest.mark.rule("21g")
-def test_leaving_a_fordable_river_disorders():
-    from systems.impetus.kit import line
-
+def test_leaving_a_fordable_river_disorders() -> None:
     brook = line("river", 0.5, 0, 6, 30, 6)
     b = field(u("A1", "S", 15, 5.5), u("B1", "FP", 5, 19, 180), terrain=[brook])
     assert not unit(do(b.clone(), "unit A1", "go 0.5H"), "A1").disordered
@@ -361,9 +359,7 @@ def test_leaving_a_fordable_river_disorders():
 
 
 @pytest.mark.rule("21g")
-def test_wheeling_out_of_a_fordable_river_disorders():
-    from systems.impetus.kit import line
-
+def test_wheeling_out_of_a_fordable_river_disorders() -> None:
     brook = line("river", 0.5, 0, 4.4, 30, 4.4)
     b = field(u("A1", "S", 15, 5), u("B1", "FP", 5, 19, 180), terrain=[brook])
     assert not unit(do(b.clone(), "unit A1", "wheel left 0.1H"), "A1").disordered
@@ -374,7 +370,7 @@ def test_wheeling_out_of_a_fordable_river_disorders():
 
 
 @pytest.mark.rule("V28")
-def test_ground_touched_by_the_wheel_or_after_it_slows_the_rest_of_the_move():
+def test_ground_touched_by_the_wheel_or_after_it_slows_the_rest_of_the_move() -> None:
     wood = box("wood", 10, 5.6, 20, 12)
     b = field(u("A1", "FL", 15, 5), u("B1", "FP", 5, 19, 180), terrain=[wood])
     assert why(b, "unit A1", "wheel left 0.5H ahead 1.5H") == "3h"
@@ -384,9 +380,7 @@ def test_ground_touched_by_the_wheel_or_after_it_slows_the_rest_of_the_move():
 
 
 @pytest.mark.rule("21e", "21f")
-def test_a_unit_on_a_road_follows_it_in_order():
-    from systems.impetus.kit import line
-
+def test_a_unit_on_a_road_follows_it_in_order() -> None:
     road = line("road", 1, 15, 0, 15, 7, 18, 12, 18, 20)
     b = field(u("A1", "FP", 15, 5), u("B1", "FP", 5, 19, 180), terrain=[road, oval("marsh", 15, 6, 4, 3)])
     do(b.clone(), "unit A1", "go 1H")
@@ -399,7 +393,7 @@ def test_a_unit_on_a_road_follows_it_in_order():
     assert why(off, "unit A1", "do road") == "21e"
 
 
-def test_the_option_tells_what_is_left():
+def test_the_option_tells_what_is_left() -> None:
     b = field(u("A1", "CP1", 15, 5), u("B1", "FP", 15, 19, 180))
     assert "go 120000" in legal(do(b, "unit A1", "do advance"))
     assert uid(b, "A1") == 0

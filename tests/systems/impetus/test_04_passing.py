@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
-from systems.impetus.kit import H, asked, at, box, do, field, u, unit, why
+from systems.impetus.kit import H, asked, at, box, do, field, pose, u, unit, why
 
 from gonfalon.systems.impetus.book.passing import may_pass
+from gonfalon.systems.impetus.ground.bodies import body
+from gonfalon.systems.impetus.pieces.setting import B
 
 FAR = u("B1", "FP", 15, 19, 180)
 ALL = ["CP1", "CP2", "CM", "CL", "CGP", "CGL", "CF", "EL", "FP", "FL", "FL imp", "T", "S", "ART", "W"]
@@ -13,7 +17,7 @@ MOUNTED = {"CP1", "CP2", "CM", "CL", "CGP", "CGL", "CF", "EL"}
 LOOSE = {"FL", "T", "ART"}
 
 
-def expected(mover, friend):
+def expected(mover: str, friend: str) -> bool:
     """The four cases of the sheet, written out."""
     if "S" in (mover, friend) or friend in LOOSE:
         return True
@@ -27,24 +31,24 @@ def expected(mover, friend):
     return mounted and "CL" in (mover, friend)
 
 
-def pair(mover, friend):
+def pair(mover: str, friend: str) -> B:
     return field(u("A1", mover, 15, 5), u("A2", friend, 15, 8), FAR)
 
 
 @pytest.mark.parametrize("mover", ALL)
 @pytest.mark.parametrize("friend", ALL)
-def test_every_pair_of_types(mover, friend):
+def test_every_pair_of_types(mover: str, friend: str) -> None:
     assert may_pass(pair(mover, friend), 0, 1) == expected(mover, friend)
 
 
 @pytest.mark.rule("4a", "4b", "4c", "4d", "4e")
-def test_skirmishers_loose_foot_and_wagons_may_be_passed():
+def test_skirmishers_loose_foot_and_wagons_may_be_passed() -> None:
     for mover, friend in (("S", "CP1"), ("CP1", "S"), ("CP1", "T"), ("T", "FP"), ("CP1", "W")):
         assert may_pass(pair(mover, friend), 0, 1)
 
 
 @pytest.mark.rule("4f", "4g", "4h", "A27", "A28")
-def test_light_horse_passes_mounted_and_nobody_else_passes():
+def test_light_horse_passes_mounted_and_nobody_else_passes() -> None:
     assert may_pass(pair("CL", "CGP"), 0, 1)
     assert may_pass(pair("CM", "CL"), 0, 1)
     assert not may_pass(pair("FP", "FP"), 0, 1)
@@ -52,7 +56,7 @@ def test_light_horse_passes_mounted_and_nobody_else_passes():
 
 
 @pytest.mark.rule("V26c", "4h")
-def test_the_mover_must_end_clear():
+def test_the_mover_must_end_clear() -> None:
     b = field(u("A1", "CP1", 15, 5), u("A2", "S", 15, 6.5), FAR)
     assert why(b, "unit A1", "go 1.5H") == "V26c"
     b = field(u("A1", "CL", 15, 5), u("A2", "S", 15, 6.5), FAR)
@@ -62,7 +66,7 @@ def test_the_mover_must_end_clear():
 
 
 @pytest.mark.rule("V26", "V26b")
-def test_no_passing_through_enemies_or_units_in_melee():
+def test_no_passing_through_enemies_or_units_in_melee() -> None:
     b = field(u("A1", "CL", 15, 5), u("A2", "S", 15, 7.5), u("B1", "FP", 15, 7.5, 180))
     assert not may_pass(b, 0, 1)
     assert not may_pass(b, 0, 2)
@@ -72,7 +76,7 @@ def test_no_passing_through_enemies_or_units_in_melee():
 
 
 @pytest.mark.rule("5h", "5c")
-def test_no_wheel_or_oblique_inside_a_zone():
+def test_no_wheel_or_oblique_inside_a_zone() -> None:
     b = field(u("A1", "FP", 15, 5), u("B1", "FP", 15, 5.9, 180))
     assert why(b, "unit A1", "do wheel") == "5c"
     assert why(b, "unit A1", "do oblique") == "5c"
@@ -81,13 +85,13 @@ def test_no_wheel_or_oblique_inside_a_zone():
 
 
 @pytest.mark.rule("V39")
-def test_no_about_face_inside_a_zone():
+def test_no_about_face_inside_a_zone() -> None:
     b = field(u("A1", "FP", 15, 5), u("B1", "FP", 15, 5.9, 180))
     assert why(b, "unit A1", "do about") == "V39"
 
 
 @pytest.mark.rule("5a", "5b")
-def test_units_in_melee_or_disordered_have_no_zone():
+def test_units_in_melee_or_disordered_have_no_zone() -> None:
     b = field(u("A1", "FP", 15, 5), u("B1", "FP", 15, 5.9, 180, disordered=True))
     assert why(b, "unit A1", "do wheel") == ""
     b = field(u("A1", "FP", 15, 5), u("A2", "FP", 13.5, 5.9), u("B1", "FP", 14.5, 5.9, 180))
@@ -95,7 +99,7 @@ def test_units_in_melee_or_disordered_have_no_zone():
 
 
 @pytest.mark.rule("5d", "V39b")
-def test_straight_at_the_controller_keeps_order():
+def test_straight_at_the_controller_keeps_order() -> None:
     b = field(u("A1", "FP", 15, 5), u("A9", "S", 2, 2), u("B1", "FP", 15, 5.9, 180))
     assert not unit(do(b, "unit A1", "go 0.5H"), "A1").disordered
     b = field(
@@ -105,20 +109,20 @@ def test_straight_at_the_controller_keeps_order():
 
 
 @pytest.mark.rule("5e")
-def test_back_out_of_a_zone():
+def test_back_out_of_a_zone() -> None:
     b = field(u("A1", "S", 15, 5), u("A9", "S", 2, 2), u("B1", "FP", 15, 5.9, 180))
     do(b, "unit A1", "rear 2H")
     assert at(b, "A1") == (15, 3)
 
 
 @pytest.mark.rule("5f", "5g")
-def test_straight_past_a_zone_disorders():
+def test_straight_past_a_zone_disorders() -> None:
     b = field(u("A1", "FP", 15, 5), u("A9", "S", 2, 2), u("B1", "FP", 16.8, 5, 270))
     assert unit(do(b, "unit A1", "go 1H"), "A1").disordered
 
 
 @pytest.mark.rule("V39c")
-def test_wagons_control_their_front_only():
+def test_wagons_control_their_front_only() -> None:
     b = field(u("A1", "FP", 15, 5), u("B1", "W", 15, 5.9, 180))
     assert why(b, "unit A1", "do wheel") == "5c"
     b = field(u("A1", "FP", 15, 5), u("B1", "W", 15, 7.5, 0))
@@ -128,7 +132,7 @@ def test_wagons_control_their_front_only():
 # -- 23 groups -------------------------------------------------------------------------------------------
 
 
-def line_of(*kinds, **kw):
+def line_of(*kinds: str, **kw: Any) -> B:
     return field(
         *[u(f"A{n + 1}", kind, 10 + 2 * n, 5, **kw) for n, kind in enumerate(kinds)],
         u("A9", "S", 2, 2),
@@ -137,7 +141,7 @@ def line_of(*kinds, **kw):
 
 
 @pytest.mark.rule("23a", "23b", "23c", "23e")
-def test_a_group_marches_at_the_rate_of_its_slowest():
+def test_a_group_marches_at_the_rate_of_its_slowest() -> None:
     b = line_of("FP", "CM")
     assert why(b, "group A1,A2", "march 2.1H") == "23b"
     do(b, "group A1,A2", "march 2H")
@@ -152,7 +156,7 @@ def test_a_group_marches_at_the_rate_of_its_slowest():
 
 
 @pytest.mark.rule("23a")
-def test_only_adjoining_units_of_one_facing_form_a_group():
+def test_only_adjoining_units_of_one_facing_form_a_group() -> None:
     b = field(
         u("A1", "FP", 10, 5), u("A2", "FP", 12.5, 5), u("A3", "FP", 12.5, 4.25), u("A9", "S", 2, 2), FAR
     )
@@ -161,23 +165,23 @@ def test_only_adjoining_units_of_one_facing_form_a_group():
 
 
 @pytest.mark.rule("3af")
-def test_groups_make_no_oblique_or_rear_moves():
+def test_groups_make_no_oblique_or_rear_moves() -> None:
     b = line_of("FP", "FP")
     assert why(b, "group A1,A2", "slide 90 1H") == "3af"
     assert why(b, "group A1,A2", "rear 1H") == "3af"
 
 
 @pytest.mark.rule("V16")
-def test_a_group_that_wheels_and_advances_is_disordered_as_a_whole():
+def test_a_group_that_wheels_and_advances_is_disordered_as_a_whole() -> None:
     b = line_of("FP", "FP")
     do(b, "group A1,A2", "wheel left 0.5H ahead 1H")
     assert unit(b, "A1").disordered
     assert unit(b, "A2").disordered
-    assert unit(b, "A1").place[2] == unit(b, "A2").place[2]
+    assert pose(b, "A1")[2] == pose(b, "A2")[2]
 
 
 @pytest.mark.rule("23d")
-def test_a_disordered_unit_is_not_in_the_group():
+def test_a_disordered_unit_is_not_in_the_group() -> None:
     b = field(
         u("A1", "FP", 10, 5),
         u("A2", "FP", 12, 5, disordered=True),
@@ -189,7 +193,7 @@ def test_a_disordered_unit_is_not_in_the_group():
 
 
 @pytest.mark.rule("A29", "A29b", "V15")
-def test_each_member_is_disordered_by_its_own_ground_and_the_others_go_on():
+def test_each_member_is_disordered_by_its_own_ground_and_the_others_go_on() -> None:
     b = field(
         u("A1", "FP", 10, 5),
         u("A2", "FP", 12, 5),
@@ -205,7 +209,7 @@ def test_each_member_is_disordered_by_its_own_ground_and_the_others_go_on():
 
 
 @pytest.mark.rule("23a")
-def test_a_column_keeps_its_ranks():
+def test_a_column_keeps_its_ranks() -> None:
     b = field(
         u("A1", "FP", 10, 5),
         u("A2", "FP", 10, 4.25),
@@ -217,20 +221,18 @@ def test_a_column_keeps_its_ranks():
     assert at(b, "A1")[1] - at(b, "A2")[1] == pytest.approx(0.75)
 
 
-def test_a_group_wheels_about_its_outer_corner():
+def test_a_group_wheels_about_its_outer_corner() -> None:
     b = line_of("FP", "FP", "FP")
     do(b, "group A1,A2,A3", "wheel right 2H")
-    turn = unit(b, "A1").place[2] * 360 / 65536
+    turn = pose(b, "A1")[2] * 360 / 65536
     assert turn == pytest.approx(2 * 180 / 3.14159265 / 6, abs=0.01)
     pivot = (15, 5)
-    from gonfalon.systems.impetus.ground.bodies import body
-
     corner = body(b, 2).corners[1]
     assert corner[0] / H == pytest.approx(pivot[0], abs=0.001)
     assert corner[1] / H == pytest.approx(pivot[1], abs=0.001)
 
 
-def test_a_player_who_thinks_again_about_a_group_is_asked_once_more_and_no_oftener():
+def test_a_player_who_thinks_again_about_a_group_is_asked_once_more_and_no_oftener() -> None:
     b = field(u("A1", "FP", 15, 5), u("A2", "FP", 17, 5), u("B1", "FP", 15, 15, 180))
     do(b, "group A1,A2", "back", "done")
     assert b.game.active == 1

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Any
+
 import pytest
 from systems.impetus.kit import (
     H,
+    Row,
     asked,
     at,
     box,
@@ -13,6 +17,7 @@ from systems.impetus.kit import (
     legal,
     mods,
     oval,
+    pose,
     rolls,
     told,
     u,
@@ -22,7 +27,11 @@ from systems.impetus.kit import (
 )
 
 from gonfalon.systems.impetus.book.charge_ways import charge_refusal
+from gonfalon.systems.impetus.book.evasion import evasion_number, evasion_roll
+from gonfalon.systems.impetus.book.retreat import pursuit_column
 from gonfalon.systems.impetus.pieces.options import ChargeAt
+from gonfalon.systems.impetus.pieces.setting import B
+from gonfalon.systems.impetus.pieces.tables import RETREAT, Target
 
 S_NUMBERS = {
     "FP": 3, "T": 3, "ART": 3, "EL": 3, "FL": 3, "S": 3,
@@ -34,7 +43,7 @@ CL_NUMBERS = {
 }  # fmt: skip
 
 
-def charged(kind, charger="CP1", gap=1.5, **kw):
+def charged(kind: str, charger: str = "CP1", gap: float = 1.5, **kw: Any) -> B:
     target = {
         k: kw.pop(k)
         for k in list(kw)
@@ -48,27 +57,25 @@ def charged(kind, charger="CP1", gap=1.5, **kw):
     )
 
 
-def declare(b, *more, dice=(...,)):
+def declare(b: B, *more: str, dice: Iterable[Any] = (...,)) -> B:
     return do(b, "unit A1", "do charge", "charge B1", *more, dice=dice)
 
 
 @pytest.mark.rule("A2", "A2b", "6b", "6c", "V18")
-def test_numbers_of_skirmishers_against_every_charger():
-    from gonfalon.systems.impetus.book.evasion import evasion_number, evasion_roll
-
+def test_numbers_of_skirmishers_against_every_charger() -> None:
     for charger, number in S_NUMBERS.items():
         b = charged("S", charger)
         assert evasion_number(b, 0, 2) == number, charger
-        assert evasion_roll(b, 0, 2).reading.number == number
+        reading = evasion_roll(b, 0, 2).reading
+        assert isinstance(reading, Target)
+        assert reading.number == number
     assert told(do(declare(charged("S", "FP"), "no"), "yes", dice=[3, ...]), "evades")
     assert told(do(declare(charged("S"), "no"), "yes", dice=[4, ...]), "evades")
     assert evasion_number(charged("S", "FL", terrain=[box("marsh", 0, 5.2, 30, 20)]), 0, 2) == 4
 
 
 @pytest.mark.rule("A2c", "6a", "V23")
-def test_numbers_of_light_horse_against_every_charger():
-    from gonfalon.systems.impetus.book.evasion import evasion_number
-
+def test_numbers_of_light_horse_against_every_charger() -> None:
     for charger, number in CL_NUMBERS.items():
         assert evasion_number(charged("CL", charger), 0, 2) == number, charger
     b = do(declare(charged("CL"), "yes", dice=[6, ...]), "yes", dice=[2, ...])
@@ -76,17 +83,17 @@ def test_numbers_of_light_horse_against_every_charger():
 
 
 @pytest.mark.rule("2e", "6i", "6j", "V24", "A3")
-def test_an_evader_goes_straight_back_facing_as_before():
+def test_an_evader_goes_straight_back_facing_as_before() -> None:
     b = declare(charged("S"), "no")
     assert asked(b) == "AskEvasion"
     do(b, "yes", dice=[4, ...])
     assert at(b, "B1") == (15, 8.5)
-    assert unit(b, "B1").place[2] == 32768
+    assert pose(b, "B1")[2] == 32768
     assert told(b, "evades")
 
 
 @pytest.mark.rule("6l", "A1d", "V24b", "V24c")
-def test_the_charger_then_makes_a_plain_move_short_of_the_evader():
+def test_the_charger_then_makes_a_plain_move_short_of_the_evader() -> None:
     b = do(declare(charged("S", gap=0.5), "no"), "yes", dice=[4, ...])
     assert at(b, "A1")[1] == pytest.approx(7.5, abs=0.02)
     assert not unit(b, "A1").disordered
@@ -94,13 +101,13 @@ def test_the_charger_then_makes_a_plain_move_short_of_the_evader():
 
 
 @pytest.mark.rule("6m", "24h")
-def test_a_failed_evasion_means_a_fight():
+def test_a_failed_evasion_means_a_fight() -> None:
     b = do(declare(charged("S"), "no"), "yes", dice=[3, ...])
     assert rolls(b, "melee")
 
 
 @pytest.mark.rule("6d", "6e", "6f")
-def test_modifiers_of_the_evasion():
+def test_modifiers_of_the_evasion() -> None:
     b = declare(charged("S", disordered=True, general=True), "no")
     do(b, "yes", dice=[1, ...])
     roll = rolls(b, "evasion")[0]
@@ -112,21 +119,21 @@ def test_modifiers_of_the_evasion():
 
 
 @pytest.mark.rule("A3b", "V24e")
-def test_the_target_may_stand():
+def test_the_target_may_stand() -> None:
     b = do(declare(charged("S"), "no"), "no")
     assert not rolls(b, "evasion")
     assert rolls(b, "melee")
 
 
 @pytest.mark.rule("6g")
-def test_no_evasion_from_a_flank_charge():
+def test_no_evasion_from_a_flank_charge() -> None:
     b = field(u("A1", "CP1", 12, 8, 90, vbu=6, i=3), u("A9", "S", 2, 2), u("B1", "S", 15, 9.3, 0, i=0))
     declare(b, "no")
     assert rolls(b, "melee")
 
 
 @pytest.mark.rule("V19e", "V19d")
-def test_units_in_melee_neither_evade_nor_shoot():
+def test_units_in_melee_neither_evade_nor_shoot() -> None:
     b = field(
         u("A1", "CP1", 16.2, 5, vbu=6, i=3),
         u("A2", "FP", 14.1, 6.5),
@@ -145,7 +152,7 @@ def test_units_in_melee_neither_evade_nor_shoot():
 
 
 @pytest.mark.rule("6k", "V24f")
-def test_no_evasion_over_impassable_ground_melees_or_enemies():
+def test_no_evasion_over_impassable_ground_melees_or_enemies() -> None:
     pond = charged("S", terrain=[box("pond", 10, 7.2, 20, 9)])
     assert asked(declare(pond, "no")) != "AskEvasion"
     b = field(
@@ -163,7 +170,7 @@ def test_no_evasion_over_impassable_ground_melees_or_enemies():
 
 
 @pytest.mark.rule("4i", "V25", "V25b", "V25c")
-def test_evaders_pass_friends_and_end_clear_of_them():
+def test_evaders_pass_friends_and_end_clear_of_them() -> None:
     b = field(
         u("A1", "CP1", 15, 5, vbu=6, i=3),
         u("A9", "S", 2, 2),
@@ -184,7 +191,7 @@ def test_evaders_pass_friends_and_end_clear_of_them():
 
 
 @pytest.mark.rule("V24d")
-def test_the_charger_may_meet_another_enemy_behind_the_evader():
+def test_the_charger_may_meet_another_enemy_behind_the_evader() -> None:
     b = field(
         u("A1", "CP2", 15, 5, vbu=6, i=3),
         u("A9", "S", 2, 2),
@@ -197,21 +204,19 @@ def test_the_charger_may_meet_another_enemy_behind_the_evader():
 
 
 @pytest.mark.rule("6o")
-def test_option_more_evaders():
+def test_option_more_evaders() -> None:
     b = declare(charged("CM", weapon="composite-bow", on=["6o"]), "no")
     assert asked(b) == "AskEvasion"
     assert asked(declare(charged("CM", weapon="composite-bow"), "no")) != "AskEvasion"
 
 
 @pytest.mark.rule("V18b")
-def test_option_plain_speed():
-    from gonfalon.systems.impetus.book.evasion import evasion_number
-
+def test_option_plain_speed() -> None:
     assert evasion_number(charged("S", on=["V18b"]), 0, 2) == 3
 
 
 @pytest.mark.rule("6n")
-def test_option_skirmishers_are_ridden_down():
+def test_option_skirmishers_are_ridden_down() -> None:
     b = do(declare(charged("S", on=["6n"]), "no"), "no")
     assert unit(b, "B1").place is None
     assert not rolls(b, "melee")
@@ -221,7 +226,7 @@ def test_option_skirmishers_are_ridden_down():
 
 
 @pytest.mark.rule("12a", "2f", "A17", "12i")
-def test_longbow_a_fires_on_3_with_vbu_and_short_range():
+def test_longbow_a_fires_on_3_with_vbu_and_short_range() -> None:
     b = declare(charged("T", weapon="longbow-A"), "no")
     assert asked(b) == "AskDefence"
     do(b, "yes", dice=[3, 6, 6, 1, 1, 1, 1, 1, ...])
@@ -233,7 +238,7 @@ def test_longbow_a_fires_on_3_with_vbu_and_short_range():
 
 
 @pytest.mark.rule("12b")
-def test_other_missile_troops_fire_on_4():
+def test_other_missile_troops_fire_on_4() -> None:
     assert (
         rolls(do(declare(charged("T", weapon="crossbow-A"), "no"), "yes", dice=[3, ...]), "defence")[0].result
         is False
@@ -245,7 +250,7 @@ def test_other_missile_troops_fire_on_4():
 
 
 @pytest.mark.rule("A21b")
-def test_a_charger_leaves_its_pavises_behind():
+def test_a_charger_leaves_its_pavises_behind() -> None:
     b = declare(charged("T", "FP", weapon="longbow-B", me={"protection": "pavise"}), "no")
     assert unit(b, "A1").covered
     do(b, "yes", dice=[5, ...])
@@ -253,14 +258,14 @@ def test_a_charger_leaves_its_pavises_behind():
 
 
 @pytest.mark.rule("12c", "A17b")
-def test_disordered_shooters():
+def test_disordered_shooters() -> None:
     b = do(declare(charged("T", weapon="longbow-B", disordered=True), "no"), "yes", dice=[5, ...])
     assert mods(rolls(b, "defence")[0]) == {"12c": -1}
     assert mods(rolls(b, "defensive-fire")[0])["A17b"] == -1
 
 
 @pytest.mark.rule("12d", "12e", "V23b", "A1b", "A1c")
-def test_a_disordered_charger_that_uses_the_bonus_is_an_easier_mark_even_if_it_falls_short():
+def test_a_disordered_charger_that_uses_the_bonus_is_an_easier_mark_even_if_it_falls_short() -> None:
     b = charged("T", gap=4.5, weapon="longbow-B", me={"disordered": True})
     declare(b, "yes", dice=[1, ...])
     do(b, "yes", dice=[3, ...])
@@ -270,7 +275,7 @@ def test_a_disordered_charger_that_uses_the_bonus_is_an_easier_mark_even_if_it_f
 
 
 @pytest.mark.rule("12f", "12g", "V31b", "V31c")
-def test_wagons_fire_two_dice_on_4():
+def test_wagons_fire_two_dice_on_4() -> None:
     b = do(declare(charged("W", weapon="handgun"), "no"), "yes", dice=[4, ...])
     assert rolls(b, "defensive-fire")[0].roll.size == 2
     b = do(declare(charged("W", weapon="handgun", disordered=True), "no"), "yes", dice=[4, ...])
@@ -278,7 +283,7 @@ def test_wagons_fire_two_dice_on_4():
 
 
 @pytest.mark.rule("12h")
-def test_no_defensive_fire_from_the_flank():
+def test_no_defensive_fire_from_the_flank() -> None:
     b = field(
         u("A1", "CP1", 12, 8, 90, vbu=6, i=3),
         u("A9", "S", 2, 2),
@@ -288,13 +293,13 @@ def test_no_defensive_fire_from_the_flank():
 
 
 @pytest.mark.rule("V31", "A17c")
-def test_target_modifiers_count_in_defensive_fire():
+def test_target_modifiers_count_in_defensive_fire() -> None:
     b = do(declare(charged("T", "CL", weapon="longbow-B"), "no"), "yes", dice=[4, ...])
     assert mods(rolls(b, "defensive-fire")[0]) == {"A17": 4, "8d": 1, "10g": -1}
 
 
 @pytest.mark.rule("A17d")
-def test_defensive_fire_once_in_an_activation():
+def test_defensive_fire_once_in_an_activation() -> None:
     b = charged("T", weapon="longbow-B")
     b.change(2, fired=True)
     declare(b, "no")
@@ -303,7 +308,7 @@ def test_defensive_fire_once_in_an_activation():
 
 
 @pytest.mark.rule("12j", "16a")
-def test_a_charger_hurt_by_defensive_fire_loses_its_impetus():
+def test_a_charger_hurt_by_defensive_fire_loses_its_impetus() -> None:
     b = charged("T", weapon="longbow-A")
     declare(b, "no")
     do(b, "yes", dice=[3, 6, 6, 6, 6, 6, 6, 6, ...])
@@ -316,7 +321,7 @@ def test_a_charger_hurt_by_defensive_fire_loses_its_impetus():
 
 
 @pytest.mark.rule("24a", "24d", "24f", "3n", "V20")
-def test_a_charge_ends_where_it_touches():
+def test_a_charge_ends_where_it_touches() -> None:
     b = charged("FP", gap=2.5)
     assert why(b, "unit A1", "go 2.4H") != ""
     declare(b, "no")
@@ -325,7 +330,7 @@ def test_a_charge_ends_where_it_touches():
 
 
 @pytest.mark.rule("24e")
-def test_types_without_a_charge_figure_charge_at_their_rate():
+def test_types_without_a_charge_figure_charge_at_their_rate() -> None:
     b = charged("FP", "FP", gap=4.1)
     assert why(b, "unit A1", "charge B1") == "24d"
     declare(charged("FP", "FP", gap=2.5), "yes", dice=[4, ...])
@@ -341,10 +346,7 @@ def test_types_without_a_charge_figure_charge_at_their_rate():
         ("FL imp", (0, 0, 1, 1, 2, 2)),
     ],
 )
-def test_the_charge_bonus_is_rolled_on_the_pursuit_column(kind, bonus):
-    from gonfalon.systems.impetus.book.retreat import pursuit_column
-    from gonfalon.systems.impetus.pieces.tables import RETREAT
-
+def test_the_charge_bonus_is_rolled_on_the_pursuit_column(kind: str, bonus: tuple[int, ...]) -> None:
     rate = {"FP": 2, "CP1": 3, "CL": 4, "FL imp": 3}[kind]
     for face, extra in enumerate(bonus, 1):
         b = field(u("A1", kind, 15, 2, i=3), u("A9", "S", 2, 2), u("B1", "FP", 15, 2 + rate + 1.5, 180))
@@ -358,7 +360,7 @@ def test_the_charge_bonus_is_rolled_on_the_pursuit_column(kind, bonus):
 
 
 @pytest.mark.rule("A1c")
-def test_a_charge_that_falls_short_goes_all_the_way_and_is_disordered():
+def test_a_charge_that_falls_short_goes_all_the_way_and_is_disordered() -> None:
     b = charged("FP", gap=4.5)
     declare(b, "yes", dice=[3, ...])
     assert at(b, "A1") == (15, 9)
@@ -366,7 +368,7 @@ def test_a_charge_that_falls_short_goes_all_the_way_and_is_disordered():
 
 
 @pytest.mark.rule("24k")
-def test_option_fixed_charge():
+def test_option_fixed_charge() -> None:
     b = charged("FP", gap=3.5, on=["24k"])
     assert why(b, "unit A1", "charge B1") == "24d"
     b = charged("FP", gap=2.5, on=["24k"])
@@ -375,7 +377,7 @@ def test_option_fixed_charge():
 
 
 @pytest.mark.rule("24b", "24c")
-def test_a_unit_without_impetus_charges_only_flanks_skirmishers_and_guns():
+def test_a_unit_without_impetus_charges_only_flanks_skirmishers_and_guns() -> None:
     b = field(u("A1", "T", 15, 5, i=0), u("B1", "FP", 15, 6.5, 180))
     assert why(b, "unit A1", "charge B1") == "24b"
     for kind in ("S", "ART"):
@@ -384,7 +386,7 @@ def test_a_unit_without_impetus_charges_only_flanks_skirmishers_and_guns():
 
 
 @pytest.mark.rule("A6", "A6b")
-def test_a_flank_charge_starts_behind_the_front_line():
+def test_a_flank_charge_starts_behind_the_front_line() -> None:
     flank = field(u("A1", "CP1", 12, 8, 90, i=3, vbu=6), u("A9", "S", 2, 2), u("B1", "FP", 15, 9.5, 0))
     assert told(declare(flank, "no"), "contact")[0].flank
     front = field(u("A1", "CP1", 12, 9, 90, i=3, vbu=6), u("A9", "S", 2, 2), u("B1", "FP", 15, 9.5, 0))
@@ -392,7 +394,7 @@ def test_a_flank_charge_starts_behind_the_front_line():
 
 
 @pytest.mark.rule("V46")
-def test_option_flank_by_the_centre():
+def test_option_flank_by_the_centre() -> None:
     b = field(
         u("A1", "CP1", 12, 9, 90, i=3, vbu=6), u("A9", "S", 2, 2), u("B1", "FP", 15, 9.5, 0), on=["V46"]
     )
@@ -400,7 +402,7 @@ def test_option_flank_by_the_centre():
 
 
 @pytest.mark.rule("24j")
-def test_wagons_have_no_flank():
+def test_wagons_have_no_flank() -> None:
     b = field(u("A1", "CP1", 12, 8, 90, i=3, vbu=6), u("A9", "S", 2, 2), u("B1", "W", 15, 9.5, 0))
     declare(b, "no")
     do(b, "no")
@@ -408,7 +410,7 @@ def test_wagons_have_no_flank():
 
 
 @pytest.mark.rule("24i")
-def test_a_disordered_unit_may_charge_straight_but_not_wheel():
+def test_a_disordered_unit_may_charge_straight_but_not_wheel() -> None:
     b = charged("FP", me={"disordered": True})
     assert why(b, "unit A1", "charge B1 side right arc 10000") == "3y"
     declare(b, "no")
@@ -416,8 +418,8 @@ def test_a_disordered_unit_may_charge_straight_but_not_wheel():
 
 
 @pytest.mark.rule("V21", "V21b")
-def test_wheel_and_charge_arrives_disordered_but_is_in_order_for_defensive_fire():
-    def wheeling():
+def test_wheel_and_charge_arrives_disordered_but_is_in_order_for_defensive_fire() -> None:
+    def wheeling() -> B:
         b = field(
             u("A1", "CP1", 12, 4, vbu=6, i=3),
             u("A9", "S", 2, 2),
@@ -436,7 +438,7 @@ def test_wheel_and_charge_arrives_disordered_but_is_in_order_for_defensive_fire(
 
 
 @pytest.mark.rule("V15")
-def test_ground_on_the_way_disorders_before_defensive_fire():
+def test_ground_on_the_way_disorders_before_defensive_fire() -> None:
     b = charged("T", gap=2, weapon="longbow-B", terrain=[oval("field", 15, 6, 3, 0.5)])
     declare(b, "yes", dice=[6, ...])
     do(b, "yes", dice=[3, ...])
@@ -444,16 +446,17 @@ def test_ground_on_the_way_disorders_before_defensive_fire():
 
 
 @pytest.mark.rule("24d")
-def test_only_the_first_enemy_on_the_way_can_be_charged():
+def test_only_the_first_enemy_on_the_way_can_be_charged() -> None:
     b = field(u("A1", "CP1", 15, 5, i=3), u("B1", "FP", 15, 7, 180), u("B2", "FP", 15, 8.5, 180))
     assert why(b, "unit A1", "charge B2") == "24d"
 
 
 @pytest.mark.rule("24d", "4h", "21d")
-def test_a_charge_that_cannot_be_declared_says_what_is_in_the_way():
-    def bad(*more, target=(15, 9), **kw):
+def test_a_charge_that_cannot_be_declared_says_what_is_in_the_way() -> None:
+    def bad(*more: Row, target: tuple[float, float] = (15, 9), **kw: Any) -> tuple[str, str, str]:
         b = field(u("A1", "CP1", 15, 5, i=3), u("B1", "FP", *target, 180), *more, **kw)
         found = charge_refusal(b, 0, ChargeAt(1))
+        assert found is not None
         return (found.rule, found.key, why(b, "unit A1", "charge B1"))
 
     assert bad(target=(15, 13)) == ("24d", "charge-too-far", "24d")
@@ -464,7 +467,7 @@ def test_a_charge_that_cannot_be_declared_says_what_is_in_the_way():
 
 
 @pytest.mark.rule("V40", "24c")
-def test_units_without_impetus_may_pursue():
+def test_units_without_impetus_may_pursue() -> None:
     b = field(u("A1", "T", 12.5, 8, 90, i=0, vbu=6), u("A9", "S", 2, 2), u("B1", "FP", 15, 9.1, 0, vbu=2))
     declare(b, "no", dice=[6, 6, 6, 6, 6, 6, 6, 6, 1, 1, 6, ...])
     assert asked(b) == "AskPursuit"

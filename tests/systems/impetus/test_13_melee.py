@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Any
+
 import pytest
 from systems.impetus.kit import (
     H,
+    Row,
     asked,
     at,
     box,
@@ -13,6 +17,7 @@ from systems.impetus.kit import (
     legal,
     line,
     mods,
+    pose,
     rolls,
     told,
     u,
@@ -23,7 +28,7 @@ from systems.impetus.kit import (
 
 from gonfalon.core.dice import Loaded
 from gonfalon.core.engine import advance
-from gonfalon.systems.impetus.book.melee import loser_of
+from gonfalon.systems.impetus.book.melee import Melee, MeleeEnd, loser_of
 from gonfalon.systems.impetus.book.melee_dice import (
     depth_bonus,
     fight_modifiers,
@@ -31,16 +36,28 @@ from gonfalon.systems.impetus.book.melee_dice import (
     main_pair,
     supporters,
 )
+from gonfalon.systems.impetus.book.retreat import Panic, panics
+from gonfalon.systems.impetus.book.shooting import FireTest
+from gonfalon.systems.impetus.pieces.facts import Piece
+from gonfalon.systems.impetus.pieces.setting import B
 from gonfalon.systems.impetus.pieces.tables import RETREAT
 
 IDLE = u("A9", "S", 2, 2)
 
 
-def charge(b, *more, dice=(...,), target="B1"):
+def charge(b: B, *more: str, dice: Iterable[Any] = (...,), target: str = "B1") -> B:
     return do(b, "unit A1", "do charge", f"charge {target}", *more, dice=dice)
 
 
-def facing(kind, enemy, *more, gap=1.0, on=(), terrain=(), **kw):
+def facing(
+    kind: str,
+    enemy: str,
+    *more: Row,
+    gap: float = 1.0,
+    on: Iterable[str] = (),
+    terrain: Iterable[Piece] = (),
+    **kw: Row,
+) -> B:
     mine, theirs = {"vbu": 6, "i": 3, **kw.get("me", {})}, {"vbu": 6, "i": 0, **kw.get("foe", {})}
     return field(
         u("A1", kind, 15, 5, **mine),
@@ -56,7 +73,7 @@ def facing(kind, enemy, *more, gap=1.0, on=(), terrain=(), **kw):
 
 
 @pytest.mark.rule("13a", "13b", "13c", "16j", "16k")
-def test_vbu_and_the_impetus_of_the_attacker():
+def test_vbu_and_the_impetus_of_the_attacker() -> None:
     b = charge(facing("CP1", "FP", foe={"i": 3}), "no")
     one, two = rolls(b, "melee")
     assert mods(one) == {"13a": 6, "13b": 3}
@@ -66,7 +83,7 @@ def test_vbu_and_the_impetus_of_the_attacker():
 
 
 @pytest.mark.rule("13d", "11k", "13k", "V14", "V11")
-def test_nobody_hurt_nobody_tests_and_both_stay():
+def test_nobody_hurt_nobody_tests_and_both_stay() -> None:
     b = charge(facing("CP1", "FP"), "no")
     assert not rolls(b, "cohesion-melee")
     assert told(b, "melee-drawn")
@@ -75,7 +92,7 @@ def test_nobody_hurt_nobody_tests_and_both_stay():
 
 
 @pytest.mark.rule("13l", "22g", "V40b")
-def test_a_drawn_melee_is_fought_on_when_either_is_activated():
+def test_a_drawn_melee_is_fought_on_when_either_is_activated() -> None:
     b = field(u("A1", "FP", 15, 5, i=0), IDLE, u("B1", "FP", 15, 5, 180))
     do(b, "unit A1", "do fight", dice=[...])
     assert len(rolls(b, "melee")) == 2
@@ -83,7 +100,7 @@ def test_a_drawn_melee_is_fought_on_when_either_is_activated():
 
 
 @pytest.mark.rule("22g", "V19", "22e", "3ap")
-def test_a_unit_in_melee_can_only_fight_on():
+def test_a_unit_in_melee_can_only_fight_on() -> None:
     b = field(u("A1", "FP", 15, 5, disordered=True), IDLE, u("B1", "FP", 15, 5, 180))
     assert legal(do(b, "unit A1")) == ["do fight", "back"]
     assert why(b, "do advance") == "V19"
@@ -94,7 +111,7 @@ def test_a_unit_in_melee_can_only_fight_on():
 
 
 @pytest.mark.rule("A31")
-def test_at_least_one_die():
+def test_at_least_one_die() -> None:
     b = facing("CP1", "FP", terrain=[box("marsh", 0, 0, 30, 20)], me={"vbu": 1, "disordered": True})
     b.agenda.append(melee_step(b))
     b.change(uid(b, "A1"), foes=(uid(b, "B1"),))
@@ -104,16 +121,14 @@ def test_at_least_one_die():
     assert rolls(b, "melee")[0].roll.size == 1
 
 
-def melee_step(b):
-    from gonfalon.systems.impetus.book.melee import Melee
-
+def melee_step(b: B) -> Melee:
     return Melee(uid(b, "A1"), uid(b, "B1"), -1)
 
 
 # -- main units and supporters ---------------------------------------------------------------------------
 
 
-def two_on_one():
+def two_on_one() -> B:
     return field(
         u("A1", "CP1", 16.4, 5, vbu=6, i=3),
         u("A2", "FP", 14.2, 6, vbu=5),
@@ -123,7 +138,7 @@ def two_on_one():
 
 
 @pytest.mark.rule("13e", "13f", "13g", "13j", "V35")
-def test_the_longest_front_is_main_and_the_others_support_with_half():
+def test_the_longest_front_is_main_and_the_others_support_with_half() -> None:
     b = charge(two_on_one(), "no")
     one, two = rolls(b, "melee")
     assert one.roll.about[0] == uid(b, "A2")
@@ -132,13 +147,13 @@ def test_the_longest_front_is_main_and_the_others_support_with_half():
 
 
 @pytest.mark.rule("13i")
-def test_only_the_main_units_test():
+def test_only_the_main_units_test() -> None:
     b = charge(two_on_one(), "no", dice=[1] * 9 + [6, 6, 1, 1, 1, 1, 1, ...])
     assert [r.roll.about[0] for r in rolls(b, "cohesion-melee")] == [uid(b, "A2")]
 
 
 @pytest.mark.rule("13h")
-def test_a_unit_main_elsewhere_does_not_support():
+def test_a_unit_main_elsewhere_does_not_support() -> None:
     b = field(
         u("A1", "FP", 15, 5),
         u("A2", "FP", 17.05, 5),
@@ -151,7 +166,7 @@ def test_a_unit_main_elsewhere_does_not_support():
 
 
 @pytest.mark.rule("V33c")
-def test_a_supporting_block_has_no_depth_bonus():
+def test_a_supporting_block_has_no_depth_bonus() -> None:
     b = field(u("A1", "FP", 15, 5, melee="pike", rear=1), u("B1", "CP1", 15, 5, 180))
     assert "14b" not in {m.rule for m in fight_modifiers(b, 0, 2, False, False)}
 
@@ -178,15 +193,15 @@ def test_a_supporting_block_has_no_depth_bonus():
         pytest.param("FP", "", "CP1", 0, ""),
     ],
 )
-def test_every_depth_bonus(kind, melee, enemy, value, rule):
+def test_every_depth_bonus(kind: str, melee: str, enemy: str, value: int, rule: str) -> None:
     b = field(u("A1", kind, 15, 5, melee=melee, vbu=4, rear=1), IDLE, u("B1", enemy, 15, 5, 180))
     found = depth_bonus(b, 0, uid(b, "B1"))
-    assert (found.value, found.rule) == (value, rule) if value else found is None
+    assert (found and (found.value, found.rule)) == ((value, rule) if value else None)
     do(b, "unit A1", "do fight", dice=[...])
 
 
 @pytest.mark.rule("14a", "26g")
-def test_only_a_block_with_its_rear_unit_has_depth():
+def test_only_a_block_with_its_rear_unit_has_depth() -> None:
     b = field(u("A1", "FP", 15, 5, melee="pike"), u("B1", "CP1", 15, 5, 180))
     assert depth_bonus(b, 0, 1) is None
     b = field(u("A1", "FP", 15, 5, melee="pike", block=True), u("B1", "CP1", 15, 5, 180))
@@ -194,7 +209,7 @@ def test_only_a_block_with_its_rear_unit_has_depth():
 
 
 @pytest.mark.rule("V33b", "V33")
-def test_no_depth_when_hit_in_the_flank():
+def test_no_depth_when_hit_in_the_flank() -> None:
     b = field(u("A1", "CP1", 12, 8, 90, vbu=6, i=3), IDLE, u("B1", "FP", 15, 9.5, 0, melee="pike", rear=1))
     charge(b, "no")
     assert "14b" not in mods(rolls(b, "melee")[1])
@@ -206,7 +221,7 @@ def test_no_depth_when_hit_in_the_flank():
 
 
 @pytest.mark.rule("15a", "15b", "V36")
-def test_disorder_and_flank():
+def test_disorder_and_flank() -> None:
     b = field(u("A1", "CP1", 12, 8, 90, vbu=6, i=3, disordered=True), IDLE, u("B1", "FP", 15, 9.5, 0))
     charge(b, "no")
     assert {"15a": -1, "15b": 2}.items() <= mods(rolls(b, "melee")[0]).items()
@@ -217,7 +232,7 @@ def test_disorder_and_flank():
 
 
 @pytest.mark.rule("15c", "A10b")
-def test_horse_and_pikes_in_difficult_ground():
+def test_horse_and_pikes_in_difficult_ground() -> None:
     marsh = [box("marsh", 10, 5.4, 20, 5.9)]
     for kind, melee, bad in (("CP1", "", True), ("FP", "pike", True), ("FP", "", False), ("FL", "", False)):
         b = field(u("A1", kind, 15, 5.5, melee=melee), u("B1", "T", 15, 5.5, 180), terrain=marsh)
@@ -228,7 +243,7 @@ def test_horse_and_pikes_in_difficult_ground():
 
 
 @pytest.mark.rule("15d")
-def test_horse_and_pikes_against_an_enemy_wholly_in_it():
+def test_horse_and_pikes_against_an_enemy_wholly_in_it() -> None:
     b = field(
         u("A1", "CP1", 15, 5, vbu=6), IDLE, u("B1", "FL", 15, 5, 180), terrain=[box("marsh", 10, 5, 20, 9)]
     )
@@ -241,7 +256,7 @@ def test_horse_and_pikes_against_an_enemy_wholly_in_it():
 
 
 @pytest.mark.rule("15e")
-def test_heavy_chariots_against_foot():
+def test_heavy_chariots_against_foot() -> None:
     b = field(u("A1", "CGP", 15, 5), IDLE, u("B1", "FP", 15, 5, 180))
     do(b, "unit A1", "do fight", dice=[...])
     assert mods(rolls(b, "melee")[0])["15e"] == 1
@@ -252,7 +267,7 @@ def test_heavy_chariots_against_foot():
 # -- 16 impetus ------------------------------------------------------------------------------------------
 
 
-def denied(kind, enemy, terrain=(), on=(), **kw):
+def denied(kind: str, enemy: str, terrain: Iterable[Piece] = (), on: Iterable[str] = (), **kw: Row) -> str:
     b = field(
         u("A1", kind, 15, 5, **{"i": 3, **kw.get("me", {})}),
         IDLE,
@@ -267,14 +282,14 @@ def denied(kind, enemy, terrain=(), on=(), **kw):
 
 
 @pytest.mark.rule("16a", "16b")
-def test_worn_troops_have_no_impetus_except_scythed_chariots_and_elephants():
+def test_worn_troops_have_no_impetus_except_scythed_chariots_and_elephants() -> None:
     assert denied("CP1", "FP", me={"loss": 1}) == "16a"
     assert denied("CF", "FP", me={"loss": 1}) == ""
     assert denied("EL", "FP", me={"loss": 1}) == ""
 
 
 @pytest.mark.rule("16c", "16d", "A9", "A10")
-def test_ground_denies_impetus():
+def test_ground_denies_impetus() -> None:
     field_ = [box("field", 0, 0, 30, 20)]
     assert denied("CP1", "FP", field_) == "16c"
     assert denied("CP1", "S", field_) == ""
@@ -284,12 +299,12 @@ def test_ground_denies_impetus():
 
 
 @pytest.mark.rule("16e")
-def test_foot_against_mounted():
+def test_foot_against_mounted() -> None:
     assert denied("FP", "CP1") == "16e"
 
 
 @pytest.mark.rule("16f", "V8", "V8b", "A32")
-def test_wagons_elephants_and_camels_deny_mounted_impetus():
+def test_wagons_elephants_and_camels_deny_mounted_impetus() -> None:
     for enemy, kw in (("W", {}), ("EL", {}), ("CL", {"camel": True})):
         assert denied("CP1", enemy, foe=kw) == "16f"
     assert denied("FP", "W") == ""
@@ -299,7 +314,7 @@ def test_wagons_elephants_and_camels_deny_mounted_impetus():
 
 
 @pytest.mark.rule("16g", "A20")
-def test_long_weapons_deny_mounted_impetus_to_their_front_only():
+def test_long_weapons_deny_mounted_impetus_to_their_front_only() -> None:
     for melee in ("pike", "long-spear", "polearm"):
         assert denied("CP1", "FP", foe={"melee": melee}) == "16g"
     assert denied("FP", "FP", foe={"melee": "pike"}) == ""
@@ -309,7 +324,7 @@ def test_long_weapons_deny_mounted_impetus_to_their_front_only():
 
 
 @pytest.mark.rule("16h", "A21b")
-def test_stakes_and_pavises_deny_mounted_impetus_until_the_unit_moves():
+def test_stakes_and_pavises_deny_mounted_impetus_until_the_unit_moves() -> None:
     assert denied("CP1", "T", foe={"protection": "stakes"}) == "16h"
     assert denied("CP1", "T", foe={"protection": "pavise"}) == "16h"
     b = field(u("A1", "T", 15, 5, protection="stakes"), IDLE, u("B1", "CP1", 15, 12, 180))
@@ -320,7 +335,7 @@ def test_stakes_and_pavises_deny_mounted_impetus_until_the_unit_moves():
 
 
 @pytest.mark.rule("16i", "V4")
-def test_elephants_count_as_mounted_and_lose_impetus_against_loose_foot():
+def test_elephants_count_as_mounted_and_lose_impetus_against_loose_foot() -> None:
     assert denied("EL", "FL") == "16i"
     assert denied("EL", "S") == "16i"
     assert denied("EL", "FP", foe={"melee": "pike"}) == "16g"
@@ -329,18 +344,18 @@ def test_elephants_count_as_mounted_and_lose_impetus_against_loose_foot():
 
 
 @pytest.mark.rule("V4b")
-def test_option_elephant_impetus():
+def test_option_elephant_impetus() -> None:
     assert denied("EL", "FP", foe={"melee": "pike"}, on=["V4b"]) == ""
 
 
 @pytest.mark.rule("A22", "V3")
-def test_scythed_chariots_keep_impetus_but_not_against_what_denies_horse():
+def test_scythed_chariots_keep_impetus_but_not_against_what_denies_horse() -> None:
     assert denied("CF", "FP", me={"loss": 2}) == ""
     assert denied("CF", "FP", foe={"melee": "pike"}) == "16g"
 
 
 @pytest.mark.rule("16l")
-def test_disorder_alone_does_not_cost_impetus():
+def test_disorder_alone_does_not_cost_impetus() -> None:
     b = charge(facing("CP1", "FP", me={"disordered": True}), "no")
     assert mods(rolls(b, "melee")[0])["13b"] == 3
 
@@ -349,7 +364,7 @@ def test_disorder_alone_does_not_cost_impetus():
 
 
 @pytest.mark.rule("13m", "V11", "V11e")
-def test_more_losses_lose():
+def test_more_losses_lose() -> None:
     b = facing("CP1", "FP")
     assert loser_of(b, 0, 2, (1, 2), (True, True)) == 1
     assert loser_of(b, 0, 2, (2, 1), (False, True)) == 0
@@ -359,7 +374,7 @@ def test_more_losses_lose():
 
 
 @pytest.mark.rule("V11b", "11s")
-def test_a_disordered_unit_that_passes_but_dies_has_lost():
+def test_a_disordered_unit_that_passes_but_dies_has_lost() -> None:
     b = facing("CP1", "FP", foe={"vbu": 1, "disordered": True})
     charge(b, "no", dice=[6] + [1] * 8 + [1] + [1, 1, 1, ...])
     assert unit(b, "B1").place is None
@@ -368,7 +383,7 @@ def test_a_disordered_unit_that_passes_but_dies_has_lost():
 
 
 @pytest.mark.rule("A5", "A5b", "A5c", "V11d")
-def test_option_the_side_that_failed_loses():
+def test_option_the_side_that_failed_loses() -> None:
     b = facing("CP1", "FP", on=["A5"])
     assert loser_of(b, 0, 2, (0, 1), (False, True)) == 1
     assert loser_of(b, 0, 2, (1, 2), (True, True)) == 1
@@ -390,19 +405,24 @@ SHEET = {
 }
 
 
-def lose_melee(b, face, *rest):
+def lose_melee(b: B, face: int, *rest: int) -> B:
     """Fight once more: the enemy is hit, passes in disorder and loses one, then retreats by a face."""
-    from gonfalon.systems.impetus.book.melee import MeleeEnd
-
     b.agenda.append(MeleeEnd(uid(b, "A1"), uid(b, "B1"), 0, 1, False, True))
     b.dice = Loaded([face, *rest])
     advance(b)
     return b
 
 
-def pair(kind="FP", *more, me="CP1", on=(), terrain=(), mine=None, **foe):
+def pair(
+    kind: str = "FP",
+    *more: Row,
+    me: str = "CP1",
+    on: Iterable[str] = (),
+    terrain: Iterable[Piece] = (),
+    **foe: Any,
+) -> B:
     return field(
-        u("A1", me, 15, 10, **{"vbu": 6, "i": 3, **(mine or {})}),
+        u("A1", me, 15, 10, vbu=6, i=3),
         IDLE,
         u("B1", kind, 15, 10, 180, **{"vbu": 6, "i": 0, **foe}),
         *more,
@@ -413,7 +433,7 @@ def pair(kind="FP", *more, me="CP1", on=(), terrain=(), mine=None, **foe):
 
 @pytest.mark.parametrize("face", range(1, 7))
 @pytest.mark.parametrize(("kind", "column"), [("FP", 0), ("CM", 1), ("EL", 1), ("CGP", 1), ("CL", 2)])
-def test_every_cell_of_the_retreat_table(face, kind, column):
+def test_every_cell_of_the_retreat_table(face: int, kind: str, column: int) -> None:
     b = lose_melee(pair(kind, on=["V50c"]), face)
     assert at(b, "B1") == (15, 10 + SHEET[face][1][column])
     assert RETREAT[face] == SHEET[face]
@@ -423,14 +443,14 @@ def test_every_cell_of_the_retreat_table(face, kind, column):
     "face",
     [pytest.param(f, marks=pytest.mark.rule(SHEET[f][0], "7a")) for f in SHEET],
 )
-def test_every_row_rests_on_its_rule(face):
+def test_every_row_rests_on_its_rule(face: int) -> None:
     b = lose_melee(pair("CL"), face)
     assert at(b, "B1") == (15, 10 + SHEET[face][1][2])
 
 
 @pytest.mark.parametrize("face", range(1, 7))
 @pytest.mark.parametrize(("kind", "column"), [("FP", 0), ("FP imp", 1), ("CM", 1), ("EL", 1), ("CL", 2)])
-def test_every_cell_of_the_pursuit_table(face, kind, column):
+def test_every_cell_of_the_pursuit_table(face: int, kind: str, column: int) -> None:
     b = lose_melee(pair("CL", me=kind), 6, face, *[1] * 40)
     if asked(b) == "AskPursuit":
         do(b, "pursue", dice=[face, ...])
@@ -438,24 +458,24 @@ def test_every_cell_of_the_pursuit_table(face, kind, column):
 
 
 @pytest.mark.rule("7h", "7j", "7i", "7l", "7a")
-def test_the_loser_goes_straight_back_and_the_winner_may_follow():
+def test_the_loser_goes_straight_back_and_the_winner_may_follow() -> None:
     b = lose_melee(pair("CM"), 4)
     assert at(b, "B1") == (15, 12)
-    assert unit(b, "B1").place[2] == 32768
+    assert pose(b, "B1")[2] == 32768
     assert "pass" in legal(b)
     assert at(do(b.clone(), "pursue", dice=[1]), "A1") == (15, 10)
     assert at(do(b, "pursue", dice=[4, ...]), "A1") == (15, 11)
 
 
 @pytest.mark.rule("7k", "A25")
-def test_impetuous_winners_must_pursue():
+def test_impetuous_winners_must_pursue() -> None:
     b = lose_melee(pair("CM", me="FL imp"), 4, 3)
     assert at(b, "A1") == (15, 11)
     assert [c.option.word for c in told(b, "chosen") if c.auto][-1] == "pursue"
 
 
 @pytest.mark.rule("7n", "16m", "6h")
-def test_a_pursuit_into_contact_is_a_new_melee_with_impetus():
+def test_a_pursuit_into_contact_is_a_new_melee_with_impetus() -> None:
     b = lose_melee(pair("FP"), 1)
     do(b, "pursue", dice=[5, ...])
     assert told(b, "contact")
@@ -464,7 +484,7 @@ def test_a_pursuit_into_contact_is_a_new_melee_with_impetus():
 
 
 @pytest.mark.rule("7m")
-def test_the_pursuer_may_turn_to_follow():
+def test_the_pursuer_may_turn_to_follow() -> None:
     b = field(
         u("A1", "CP1", 14, 8.5, 90, vbu=6, i=3),
         IDLE,
@@ -475,24 +495,24 @@ def test_the_pursuer_may_turn_to_follow():
     b.change(2, foes=(0,))
     lose_melee(b, 6)
     do(b, "pursue follow yes", dice=[1, ...])
-    assert unit(b, "A1").place[2] != 16384
+    assert pose(b, "A1")[2] != 16384
 
 
 @pytest.mark.rule("A25b")
-def test_elephants_and_chariots_use_the_mounted_columns():
+def test_elephants_and_chariots_use_the_mounted_columns() -> None:
     for kind in ("EL", "CGP", "CGL"):
         assert at(lose_melee(pair(kind, on=["V50c"]), 4), "B1") == (15, 12)
 
 
 @pytest.mark.rule("2g", "20l")
-def test_the_inactive_player_fights_where_he_is_contacted():
+def test_the_inactive_player_fights_where_he_is_contacted() -> None:
     b = charge(facing("FL imp", "FP"), "no")
     assert [r.roll.side for r in rolls(b, "melee")] == [0, 1]
     assert b.setting.facts[0].impetuous
 
 
 @pytest.mark.rule("7w", "A25c")
-def test_wagons_neither_retreat_nor_pursue():
+def test_wagons_neither_retreat_nor_pursue() -> None:
     b = lose_melee(pair("W"), 6)
     assert at(b, "B1") == (15, 10)
     b = lose_melee(pair("FP", me="W"), 1)
@@ -500,7 +520,7 @@ def test_wagons_neither_retreat_nor_pursue():
 
 
 @pytest.mark.rule("7u")
-def test_a_supporting_unit_does_not_pursue():
+def test_a_supporting_unit_does_not_pursue() -> None:
     b = field(
         u("A1", "CP1", 15.5, 10, vbu=6, i=3),
         IDLE,
@@ -515,7 +535,7 @@ def test_a_supporting_unit_does_not_pursue():
 
 
 @pytest.mark.rule("V36b", "V36")
-def test_a_flank_attack_ends_with_the_contact():
+def test_a_flank_attack_ends_with_the_contact() -> None:
     b = field(
         u("A1", "CP1", 14, 8.5, 90, vbu=6, i=3, flanked=["B1"]),
         IDLE,
@@ -529,8 +549,8 @@ def test_a_flank_attack_ends_with_the_contact():
 
 
 @pytest.mark.rule("7v")
-def test_a_winner_held_by_another_enemy_does_not_pursue():
-    b = lose_melee(pair("FP", u("B2", "FP", 17, 10, 180), mine={}, me="CP1"), 1)
+def test_a_winner_held_by_another_enemy_does_not_pursue() -> None:
+    b = lose_melee(pair("FP", u("B2", "FP", 17, 10, 180)), 1)
     assert asked(b) == "AskPursuit"
     b = field(
         u("A1", "CP1", 15.5, 10, vbu=6),
@@ -544,14 +564,14 @@ def test_a_winner_held_by_another_enemy_does_not_pursue():
 
 
 @pytest.mark.rule("27b", "27c", "V37")
-def test_friends_close_behind_a_unit_that_cannot_retreat_are_disordered():
+def test_friends_close_behind_a_unit_that_cannot_retreat_are_disordered() -> None:
     b = lose_melee(pair("FP", u("B2", "FP", 15.5, 11.5, 180), u("A3", "FP", 14.5, 11.5, 0)), 6)
     assert unit(b, "B1").place is None
     assert unit(b, "B2").disordered
 
 
 @pytest.mark.rule("7n", "11v", "15b", "A6")
-def test_a_flank_charge_with_pursuit_rolls_up_a_line_edge_to_edge():
+def test_a_flank_charge_with_pursuit_rolls_up_a_line_edge_to_edge() -> None:
     line = [u(f"B{n}", "T", 7 + 2 * n, 15, 180, vbu=4) for n in (1, 2, 3)]
     b = field(u("A1", "CM", 5, 16.2, 90, vbu=5, i=2), IDLE, *line)
     hit = [*[6] * 9, *[1] * 4, 6]  # nine dice, four dice, a failed test
@@ -565,7 +585,7 @@ def test_a_flank_charge_with_pursuit_rolls_up_a_line_edge_to_edge():
 
 
 @pytest.mark.rule("7o", "A30")
-def test_a_column_pushed_over_the_edge_of_the_table_is_lost_from_its_end():
+def test_a_column_pushed_over_the_edge_of_the_table_is_lost_from_its_end() -> None:
     rows = (u("B1", "FP", 15, 17.5, 180, vbu=6), u("B2", "FP", 15, 18.25, 180), u("B3", "FP", 15, 19, 180))
     b = field(u("A1", "CP1", 15, 17.5, vbu=6, i=3), IDLE, *rows)
     lose_melee(b, 5)
@@ -575,7 +595,7 @@ def test_a_column_pushed_over_the_edge_of_the_table_is_lost_from_its_end():
 
 
 @pytest.mark.rule("7o")
-def test_friends_that_cannot_be_passed_are_pushed_back():
+def test_friends_that_cannot_be_passed_are_pushed_back() -> None:
     b = lose_melee(pair("FP", u("B2", "FP", 15, 11, 180), u("B3", "FP", 15, 11.75, 180)), 6)
     assert at(b, "B1") == (15, 12)
     assert at(b, "B2") == (15, 12.75)
@@ -583,7 +603,7 @@ def test_friends_that_cannot_be_passed_are_pushed_back():
 
 
 @pytest.mark.rule("7p", "7q")
-def test_friends_that_can_be_passed_are_passed_or_pushed_as_the_owner_wishes():
+def test_friends_that_can_be_passed_are_passed_or_pushed_as_the_owner_wishes() -> None:
     b = lose_melee(pair("CM", u("B2", "S", 15, 11.5, 180)), 6)
     assert asked(b) == "RetreatMove"
     push = do(b.clone(), "push B2")
@@ -594,48 +614,48 @@ def test_friends_that_can_be_passed_are_passed_or_pushed_as_the_owner_wishes():
 
 
 @pytest.mark.rule("7r", "7s")
-def test_a_friend_in_melee_stops_the_retreat_and_is_disordered():
+def test_a_friend_in_melee_stops_the_retreat_and_is_disordered() -> None:
     b = lose_melee(pair("FP", u("B2", "FP", 15.5, 12, 0), u("A3", "FP", 15.5, 12, 180)), 6)
     assert at(b, "B1")[1] == pytest.approx(10.5, abs=0.02)
     assert unit(b, "B2").disordered
 
 
 @pytest.mark.rule("7t")
-def test_an_enemy_behind_stops_the_retreat():
+def test_an_enemy_behind_stops_the_retreat() -> None:
     b = lose_melee(pair("FP", u("A3", "FP", 15, 12.5)), 6)
     assert unit(b, "B1").place is not None
     assert at(b, "B1")[1] == pytest.approx(11, abs=0.02)
 
 
 @pytest.mark.rule("27b", "V37", "V11c")
-def test_a_unit_that_cannot_start_to_retreat_is_routed():
-    b = lose_melee(pair("FP", u("A3", "FP", 15, 10.75 + 0.75, 180), mine={}), 1)
+def test_a_unit_that_cannot_start_to_retreat_is_routed() -> None:
+    b = lose_melee(pair("FP", u("A3", "FP", 15, 10.75 + 0.75, 180)), 1)
     assert unit(b, "B1").place is not None
     b = lose_melee(pair("FP", u("A3", "FP", 15, 10.75, 180)), 1)
     assert unit(b, "B1").place is None
 
 
 @pytest.mark.rule("V37b")
-def test_impassable_ground_stops_a_retreat():
+def test_impassable_ground_stops_a_retreat() -> None:
     b = lose_melee(pair("FP", terrain=[box("pond", 10, 11.5, 20, 13)]), 6)
     assert at(b, "B1")[1] == pytest.approx(10.75, abs=0.02)
 
 
 @pytest.mark.rule("V37c")
-def test_scythed_chariots_driven_into_rough_ground_are_lost():
+def test_scythed_chariots_driven_into_rough_ground_are_lost() -> None:
     b = lose_melee(pair("CF", terrain=[box("field", 10, 11.8, 20, 13)], on=["V50b"]), 6)
     assert unit(b, "B1").place is None
 
 
 @pytest.mark.rule("A30")
-def test_a_unit_driven_off_the_table_is_routed():
+def test_a_unit_driven_off_the_table_is_routed() -> None:
     b = field(u("A1", "CP1", 15, 19.3), IDLE, u("B1", "FP", 15, 19.3, 180))
     lose_melee(b, 6)
     assert unit(b, "B1").place is None
 
 
 @pytest.mark.rule("2p")
-def test_everything_is_finished_before_the_next_activation():
+def test_everything_is_finished_before_the_next_activation() -> None:
     b = charge(facing("CP1", "FP"), "no")
     assert asked(b) == "Activate"
     assert unit(b, "A1").acted
@@ -646,9 +666,7 @@ def test_everything_is_finished_before_the_next_activation():
 
 @pytest.mark.rule("A23", "A23b", "A23c")
 @pytest.mark.parametrize(("face", "dx"), [(1, 0), (4, 0), (5, 1), (6, -1)])
-def test_elephants_that_fail_a_test_run_back_at_random(face, dx):
-    from gonfalon.systems.impetus.book.retreat import Panic
-
+def test_elephants_that_fail_a_test_run_back_at_random(face: int, dx: int) -> None:
     b = field(
         u("A1", "EL", 15, 10),
         IDLE,
@@ -667,10 +685,8 @@ def test_elephants_that_fail_a_test_run_back_at_random(face, dx):
 
 
 @pytest.mark.rule("A23", "8aa")
-def test_elephants_panic_under_fire_too():
+def test_elephants_panic_under_fire_too() -> None:
     b = field(u("A1", "EL", 15, 10, vbu=4), IDLE, u("B1", "FP", 15, 19, 180))
-    from gonfalon.systems.impetus.book.shooting import FireTest
-
     b.agenda.append(FireTest(0, 3, False))
     b.dice = Loaded([4, 1, 1])
     advance(b)
@@ -682,20 +698,18 @@ def test_elephants_panic_under_fire_too():
 
 
 @pytest.mark.rule("V50c")
-def test_option_calm_elephants():
-    from gonfalon.systems.impetus.book.retreat import panics
-
+def test_option_calm_elephants() -> None:
     assert not panics(field(u("A1", "EL", 15, 10), u("B1", "FP", 15, 19), on=["V50c"]), 0)
 
 
 @pytest.mark.rule("A22b")
-def test_scythed_chariots_that_lose_are_removed():
+def test_scythed_chariots_that_lose_are_removed() -> None:
     b = lose_melee(pair("CF"), 1)
     assert unit(b, "B1").place is None
 
 
 @pytest.mark.rule("A22c")
-def test_scythed_chariots_are_removed_after_their_second_melee():
+def test_scythed_chariots_are_removed_after_their_second_melee() -> None:
     b = field(u("A1", "CF", 15, 5, vbu=3, i=6), IDLE, u("B1", "FP", 15, 6, 180, vbu=6))
     b.change(0, fights=1)
     charge(b, "no")
@@ -703,13 +717,13 @@ def test_scythed_chariots_are_removed_after_their_second_melee():
 
 
 @pytest.mark.rule("V50b")
-def test_option_lasting_scythes():
+def test_option_lasting_scythes() -> None:
     b = lose_melee(pair("CF", on=["V50b"]), 1)
     assert unit(b, "B1").place is not None
 
 
 @pytest.mark.rule("27e")
-def test_option_eager_scythes_must_go():
+def test_option_eager_scythes_must_go() -> None:
     b = field(u("A1", "CF", 15, 5, i=6), IDLE, u("B1", "FP", 15, 10, 180), on=["27e"])
     assert why(b, "done") == "27e"
     assert why(b, "unit A1", "do wheel") == "27e"
@@ -717,7 +731,7 @@ def test_option_eager_scythes_must_go():
 
 
 @pytest.mark.rule("27e", "V26c")
-def test_an_eager_scythed_chariot_stops_before_a_friend_it_cannot_clear():
+def test_an_eager_scythed_chariot_stops_before_a_friend_it_cannot_clear() -> None:
     rows = (u("A1", "CF", 15, 5, i=6), u("A2", "S", 15, 8), IDLE, u("B1", "FP", 15, 11, 180))
     b = field(*rows, on=["27e"])
     assert why(b, "done") == "27e"
@@ -731,7 +745,7 @@ def test_an_eager_scythed_chariot_stops_before_a_friend_it_cannot_clear():
 
 
 @pytest.mark.rule("27e")
-def test_an_eager_scythed_chariot_marches_in_no_group():
+def test_an_eager_scythed_chariot_marches_in_no_group() -> None:
     rows = (u("A1", "CF", 15, 5, i=6), u("A2", "CF", 17, 5, i=6), IDLE, u("B1", "FP", 15, 10, 180))
     b = field(*rows, on=["27e"])
     assert why(b, "group A1,A2") == "27e"
@@ -742,7 +756,7 @@ def test_an_eager_scythed_chariot_marches_in_no_group():
 
 
 @pytest.mark.rule("24l", "24m", "24n", "24o")
-def test_option_pilum():
+def test_option_pilum() -> None:
     friends = u("A2", "FP", 13.2, 6, vbu=6, melee="pilum"), IDLE
     foes = u("B1", "FP", 15, 6, 180, vbu=6, melee="pilum"), u("B2", "FP", 17.05, 6, 180, melee="pilum")
     b = field(u("A1", "FP", 15.3, 5, vbu=6, i=1, melee="pilum"), *friends, *foes, on=["24l"])
@@ -753,12 +767,12 @@ def test_option_pilum():
 
 
 @pytest.mark.rule("V54")
-def test_no_pilum_without_the_option():
+def test_no_pilum_without_the_option() -> None:
     b = charge(facing("FP", "FP", me={"melee": "pilum"}), "no")
     assert not rolls(b, "pilum")
 
 
-def test_a_retreat_over_a_brook_disorders():
+def test_a_retreat_over_a_brook_disorders() -> None:
     b = lose_melee(pair("CM", terrain=[line("river", 0.5, 0, 11.8, 30, 11.8)]), 6)
     assert not unit(b, "B1").disordered
     assert H == 60_000

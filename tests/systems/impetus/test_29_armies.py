@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import tomllib
+from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 
+from gonfalon.core.engine import advance
 from gonfalon.core.errors import BadScenario
+from gonfalon.players.random import playout
 from gonfalon.systems.impetus import SYSTEM
 from gonfalon.systems.impetus.files import armies as a
 
@@ -14,7 +19,7 @@ REGISTER = {r.id: r for r in SYSTEM.register.rule}
 LISTS = {army.rule: army for army in a.army_lists().values()}
 
 
-def text_of(row):
+def text_of(row: a.Row) -> list[Any]:
     """A row as the register writes it: count, code, VBU, I, VD, weapon, tag."""
     code = (
         row.code
@@ -28,7 +33,7 @@ def text_of(row):
 @pytest.mark.parametrize(
     "rule", [pytest.param(r, id=army.id, marks=pytest.mark.rule(r)) for r, army in LISTS.items()]
 )
-def test_every_list_agrees_with_the_register(rule):
+def test_every_list_agrees_with_the_register(rule: str) -> None:
     army = LISTS[rule]
     values = REGISTER[rule].values
     assert [text_of(r) for r in army.row] == [v[:5] for v in values]
@@ -47,7 +52,7 @@ def test_every_list_agrees_with_the_register(rule):
 
 
 @pytest.mark.rule("29c", "29d", "29e")
-def test_old_figures_are_data_only():
+def test_old_figures_are_data_only() -> None:
     a.army_lists.cache_clear()
     lists = a.army_lists()
     assert lists["ottonians"].row[0].code == "CP2"
@@ -56,21 +61,19 @@ def test_old_figures_are_data_only():
     a.build(a.ArmyFile("ottonians"))
 
 
-def replace(row, **new):
-    import msgspec
-
+def replace(row: a.Row, **new: Any) -> a.Row:
     return msgspec.structs.replace(row, **new)
 
 
 @pytest.mark.rule("29f")
-def test_old_weapon_names():
+def test_old_weapon_names() -> None:
     assert a.weapon_key("composite bow A") == "composite-bow"
     assert a.weapon_key("various") == "various-weapons"
     assert a.weapon_key("handgun") == "handgun"
 
 
 @pytest.mark.rule("V51", "29a")
-def test_short_lists_are_not_offered():
+def test_short_lists_are_not_offered() -> None:
     assert "akkadians" not in a.playable_lists()
     assert len(a.playable_lists()) == 30
     found = a.build(a.ArmyFile("akkadians"))
@@ -94,14 +97,14 @@ OPTION_CASES = [
     ("name", "options", "count", "vd"),
     [pytest.param(*c, id=c[1][0], marks=pytest.mark.rule(c[1][0].partition(":")[0])) for c in OPTION_CASES],
 )
-def test_every_option_of_a_list(name, options, count, vd):
+def test_every_option_of_a_list(name: str, options: list[str], count: int, vd: int) -> None:
     built = a.build(a.ArmyFile(name, options=options))
     assert (len(built.units), built.vd) == (count, vd)
     assert built.units != a.build(a.ArmyFile(name)).units
     assert [p for p in built.problems if p.key.startswith("army-option") or p.key == "army-no-option"] == []
 
 
-def test_the_rows_an_option_gives_agree_with_the_register():
+def test_the_rows_an_option_gives_agree_with_the_register() -> None:
     for army in a.army_lists().values():
         for option in army.option:
             values = REGISTER[option.rule].values
@@ -113,17 +116,17 @@ def test_the_rows_an_option_gives_agree_with_the_register():
                 assert any(row in [v[:5] for v in values] for row in rows), option.rule
 
 
-def keys(file):
+def keys(file: a.ArmyFile) -> list[str]:
     return [p.key for p in a.build(file).problems]
 
 
 @pytest.mark.rule("V53b")
-def test_pavise_crossbows_are_of_class_a():
+def test_pavise_crossbows_are_of_class_a() -> None:
     built = a.build(a.ArmyFile("italian_communes_13"))
     assert [u.missile for u in built.units if u.protection == "pavise"] == [("crossbow-A",)]
 
 
-def test_the_builder_says_what_is_wrong_and_how_to_mend_it():
+def test_the_builder_says_what_is_wrong_and_how_to_mend_it() -> None:
     entry = a.Entry
     assert keys(a.ArmyFile("scots", options=["29zz"])) == ["army-no-option"]
     assert keys(a.ArmyFile("scots", options=["29aq", "29aq"])) == ["army-option-once", "army-option-once"]
@@ -143,20 +146,20 @@ def test_the_builder_says_what_is_wrong_and_how_to_mend_it():
 
 
 @pytest.mark.rule("2n", "29b")
-def test_rerolls_for_skirmishers_and_scaled_rows():
+def test_rerolls_for_skirmishers_and_scaled_rows() -> None:
     built = a.build(a.ArmyFile("nubians", rerolls=2))
     assert (len(built.units), built.rerolls) == (10, 3)
     assert keys(a.ArmyFile("scots", unit=[a.Entry("Highlanders and Islesmen", 4)])) == ["army-too-many"]
 
 
-def test_large_units_of_an_army_file_are_pairs():
+def test_large_units_of_an_army_file_are_pairs() -> None:
     built = a.build(a.ArmyFile("scots", unit=[a.Entry("Schiltron", large_unit=True)]))
     assert [u.block for u in built.units if u.special == "schiltron"] == [0, 0, 1, 1, 2, 2]
 
 
 @pytest.mark.rule("20e")
 @pytest.mark.parametrize("language", ["en", "it"])
-def test_the_command_line_prints_units_totals_and_problems(tmp_path, language):
+def test_the_command_line_prints_units_totals_and_problems(tmp_path: Path, language: str) -> None:
     path = tmp_path / "army.toml"
     path.write_text('army = "scots"\n[[unit]]\nname = "Schiltron"\ncount = 5\n', "utf-8")
     shown = a.check_file(str(path), language)
@@ -170,9 +173,7 @@ def test_the_command_line_prints_units_totals_and_problems(tmp_path, language):
     )
 
 
-def test_two_built_armies_meet_in_a_free_battle():
-    from gonfalon.players.random import playout
-
+def test_two_built_armies_meet_in_a_free_battle() -> None:
     data = {
         "id": "mine",
         "title": {"en": "Mine", "it": "Mia"},
@@ -184,8 +185,6 @@ def test_two_built_armies_meet_in_a_free_battle():
     }
     scenario = SYSTEM.read_scenario(data, "mine.toml")
     b = SYSTEM.start(scenario, {}, 1)
-    from gonfalon.core.engine import advance
-
     advance(b)
     assert [u.side for u in b.units if u.general] == [0, 1]
     assert playout(b, 1) > 50
@@ -198,7 +197,7 @@ def test_two_built_armies_meet_in_a_free_battle():
         SYSTEM.read_scenario(bad, "mine.toml")
 
 
-def test_every_row_carries_its_source():
+def test_every_row_carries_its_source() -> None:
     data = tomllib.loads((SYSTEM.folder / "data" / "armies.toml").read_text("utf-8"))
     for army in data["army"]:
         assert army["source"]

@@ -2,44 +2,56 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
+from conformance import suite
 
 from gonfalon.core.engine import pending, refused
 from gonfalon.core.errors import BadScenario
 from gonfalon.core.notation import parse
 from gonfalon.core.scenario import read_toml
+from gonfalon.core.showing import TableMap
 from gonfalon.locale import message
+from gonfalon.space.table import overlap
 from gonfalon.systems.impetus import SYSTEM
+from gonfalon.systems.impetus.book.setup import zone_refusal
 from gonfalon.systems.impetus.files.armies import weapon_key
+from gonfalon.systems.impetus.ground.bodies import standing
 from gonfalon.systems.impetus.pieces.facts import CODES
+from gonfalon.systems.impetus.pieces.file import ImpetusScenario, Profile
 from gonfalon.systems.impetus.pieces.queries import break_point, total_vd
 from gonfalon.systems.impetus.screen import board as screen
 
 H = 60_000
 REGISTER = {r.id: r for r in SYSTEM.register.rule}
 BATTLES = ["hyw", "scots", "flemish", "condottieri", "punic", "seleucid", "hussites", "aztec"]
-RULES = {name: SYSTEM.scenario(name).rules for name in BATTLES}
 
 
-def read(name):
+def read(name: str) -> ImpetusScenario:
     path = SYSTEM.folder / "data" / "battles" / f"{name}.toml"
-    return SYSTEM.read_scenario(read_toml(path), path.name)
+    found = SYSTEM.read_scenario(read_toml(path), path.name)
+    assert isinstance(found, ImpetusScenario)
+    return found
 
 
-def code_of(p):
+RULES = {name: read(name).rules for name in BATTLES}
+
+
+def code_of(p: Profile) -> str:
     return (
         p.code + (" imp" if p.impetuous else "") + ("*" if p.general else "") + (" camel" if p.camel else "")
     )
 
 
 @pytest.mark.rule("30a")
-def test_eight_battles_and_the_free_one():
+def test_eight_battles_and_the_free_one() -> None:
     assert [s.id for s in SYSTEM.load_scenarios()] == [*BATTLES, "lagash", "free"]
     assert [v[0] for v in REGISTER["30a"].values] == BATTLES
 
 
 @pytest.mark.parametrize("name", [pytest.param(n, marks=pytest.mark.rule(*RULES[n])) for n in BATTLES])
-def test_units_and_terrain_agree_with_the_register(name):
+def test_units_and_terrain_agree_with_the_register(name: str) -> None:
     scenario = read(name)
     for side in (0, 1):
         values = REGISTER[RULES[name][side]].values
@@ -61,17 +73,13 @@ def test_units_and_terrain_agree_with_the_register(name):
 
 
 @pytest.mark.rule("30b")
-def test_the_table_is_30_by_20():
+def test_the_table_is_30_by_20() -> None:
     data = read_toml(SYSTEM.folder / "data" / "battles" / "hyw.toml")
     with pytest.raises(BadScenario, match="30 by 20"):
         SYSTEM.read_scenario({**data, "width": 40}, "x.toml")
 
 
-def test_starting_places_are_legal_and_the_totals_right():
-    from gonfalon.space.table import overlap
-    from gonfalon.systems.impetus.book.setup import zone_refusal
-    from gonfalon.systems.impetus.ground.bodies import standing
-
+def test_starting_places_are_legal_and_the_totals_right() -> None:
     for name in (*BATTLES, "lagash"):
         b = SYSTEM.ready(name, 1, deployment="proposed")
         every = [*standing(b, 0), *standing(b, 1)]
@@ -86,13 +94,13 @@ def test_starting_places_are_legal_and_the_totals_right():
             assert sum(u.general for u in b.units if u.side == side) == 1
 
 
-def test_every_troop_code_is_fielded():
-    fielded = {p.code for name in (*BATTLES, "lagash") for _, _, p in SYSTEM.scenario(name).units}
+def test_every_troop_code_is_fielded() -> None:
+    fielded = {p.code for name in (*BATTLES, "lagash") for _, _, p in read(name).units}
     assert fielded == set(CODES)
 
 
 @pytest.mark.rule("20d", "20b", "V29")
-def test_base_depths_and_who_is_mounted():
+def test_base_depths_and_who_is_mounted() -> None:
     b = SYSTEM.ready("seleucid", 1)
     assert {f.code for f in b.setting.facts if f.mounted} == {"CL", "CM", "CP1", "CP2", "EL", "CF"}
     depths = {f.code: f.depth / H for f in b.setting.facts}
@@ -120,14 +128,14 @@ def test_base_depths_and_who_is_mounted():
         ({"terrain": [{"id": "x", "kind": "wood", "name": {"en": "x", "it": "x"}}]}, "needs oval"),
     ],
 )
-def test_bad_files_are_refused_with_the_place(change, what):
+def test_bad_files_are_refused_with_the_place(change: dict[str, Any], what: str) -> None:
     data = read_toml(SYSTEM.folder / "data" / "battles" / "hyw.toml")
     with pytest.raises(BadScenario, match=what):
         SYSTEM.read_scenario({**data, **change}, "x.toml")
 
 
 @pytest.mark.rule("20a")
-def test_a_unit_has_one_of_the_known_codes():
+def test_a_unit_has_one_of_the_known_codes() -> None:
     data = read_toml(SYSTEM.folder / "data" / "battles" / "hyw.toml")
     data["army"][0]["unit"][0]["code"] = "XX"
     with pytest.raises(BadScenario, match="XX"):
@@ -137,29 +145,29 @@ def test_a_unit_has_one_of_the_known_codes():
 class Voice:
     """Speaks like the server's voice; a missing message is an error."""
 
-    def __init__(self, language):
+    def __init__(self, language: str) -> None:
         self.language = language
 
-    def __call__(self, key, /, **args):
+    def __call__(self, key: str, /, **args: Any) -> str:
         words = message(self.language, key, args, "impetus")
         assert not words.startswith("["), words
         return words
 
-    def name(self, words):
+    def name(self, words: Any) -> str:
         return words if isinstance(words, str) else words[self.language]
 
 
 @pytest.mark.rule("V50")
 @pytest.mark.parametrize("language", ["en", "it"])
-def test_the_board_shows_bases_to_scale_and_drags_that_are_legal(language):
-    from conformance import suite
-
+def test_the_board_shows_bases_to_scale_and_drags_that_are_legal(language: str) -> None:
     voice = Voice(language)
     tried = 0
     for name in ("hussites", "free"):
         for number, b in enumerate(suite.random_walk(SYSTEM, name, 5, 160)):
             if number == 0:
-                assert screen.board(b.setting, voice).map.unit == H
+                table = screen.board(b.setting, voice).map
+                assert isinstance(table, TableMap)
+                assert table.unit == H
                 assert len(screen.tables(b.setting, voice)) == 5
             if number % 4:
                 continue

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
-from systems.impetus.kit import box, field, told, u, uid, unit
+from systems.impetus.kit import Row, box, field, told, u, uid, unit
 
+from gonfalon.core.battle import Battle
 from gonfalon.core.engine import Fork, apply, options, pending, refused, tried
 from gonfalon.core.steps import Back, ChooseUnit
 from gonfalon.players.greedy import GreedyPlayer
@@ -19,8 +21,11 @@ from gonfalon.systems.impetus.ground.bodies import body, place_unit, refresh, st
 from gonfalon.systems.impetus.ground.terrain import disorders, ground
 from gonfalon.systems.impetus.opponent.evaluate import LINE, danger, eagerness, evaluate, free, lane
 from gonfalon.systems.impetus.opponent.proposals import proposals
+from gonfalon.systems.impetus.pieces.facts import Piece
 from gonfalon.systems.impetus.pieces.options import ChargeAt, Do
+from gonfalon.systems.impetus.pieces.setting import B
 
+Position = tuple[list[Row], list[Piece]]
 SEEDS = 100
 GOOD = 95
 
@@ -28,20 +33,20 @@ GOOD = 95
 class Scatter(Random):
     """Random places and facings, in tenths of H and whole degrees."""
 
-    def at(self, low, high):
+    def at(self, low: int, high: int) -> float:
         return self.randrange(low * 10, high * 10) / 10
 
-    def facing(self, home):
+    def facing(self, home: int) -> int:
         return self.choice([home, home, home, self.randrange(home - 45, home + 45)])
 
 
-def apart(b):
+def apart(b: B) -> bool:
     """No two bases touch."""
     bases = [one for side in (0, 1) for _, one in standing(b, side)]
     return not any(contact(one, other) for i, one in enumerate(bases) for other in bases[:i])
 
 
-def scattered(seed, make, fits):
+def scattered(seed: int, make: Callable[[Scatter], Position], fits: Callable[[B], bool]) -> B:
     """The first position that fits, made by a generator of rows and terrain."""
     dice = Scatter(seed)
     while True:
@@ -51,7 +56,7 @@ def scattered(seed, make, fits):
             return b
 
 
-def half_turn(b, seed, evaluations=200):
+def half_turn(b: B, seed: int, evaluations: int = 200) -> B:
     """Play the half turn of the active side."""
     player = GreedyPlayer(seed, evaluations)
     b.dice = None
@@ -69,7 +74,7 @@ def half_turn(b, seed, evaluations=200):
     return b
 
 
-def charges(b, uid):
+def charges(b: B, uid: int) -> list[tuple[int, bool]]:
     """The legal charges of a unit: (target, in flank or rear)."""
     if b.units[uid].foes or b.units[uid].place is None:
         return []
@@ -79,14 +84,14 @@ def charges(b, uid):
     ]
 
 
-def shown(b):
+def shown(b: B) -> set[int]:
     """The line infantry of the first side that an enemy can charge in flank or rear."""
     found = {t for enemy, _ in standing(b, 1) for t, flank in charges(b, enemy) if flank}
     return {t for t in found if b.setting.facts[t].code in LINE and not b.units[t].foes}
 
 
-def test_a_disordered_unit_out_of_reach_rallies():
-    def make(dice):
+def test_a_disordered_unit_out_of_reach_rallies() -> None:
+    def make(dice: Scatter) -> Position:
         kinds = [dice.choice(["FP", "CP1", "CM", "T", "FL"]) for _ in range(2)]
         return [
             u("A1", kinds[0], dice.at(8, 22), dice.at(2, 6), dice.facing(0), vbu=5, disordered=True),
@@ -95,7 +100,7 @@ def test_a_disordered_unit_out_of_reach_rallies():
             u("B2", "CP1", dice.at(8, 22), dice.at(12, 17), dice.facing(180), vbu=6, i=3),
         ], []
 
-    def fits(b):
+    def fits(b: B) -> bool:
         return not any(charges(b, enemy) for enemy, _ in standing(b, 1))
 
     good = sum(
@@ -104,8 +109,8 @@ def test_a_disordered_unit_out_of_reach_rallies():
     assert good >= GOOD
 
 
-def test_fresh_heavy_cavalry_stays_out_of_ground_that_disorders():
-    def make(dice):
+def test_fresh_heavy_cavalry_stays_out_of_ground_that_disorders() -> None:
+    def make(dice: Scatter) -> Position:
         rows = [
             u("A1", dice.choice(["CP1", "CP2", "CM"]), dice.at(12, 18), dice.at(3, 6), vbu=6, i=3),
             u("B1", "FP", dice.at(12, 18), dice.at(9, 15), dice.facing(180), vbu=5),
@@ -114,7 +119,7 @@ def test_fresh_heavy_cavalry_stays_out_of_ground_that_disorders():
         x, y = dice.at(9, 15), dice.at(6, 8)
         return rows, [box(dice.choice(["marsh", "wood", "field"]), x, y, x + 6, y + dice.at(2, 4))]
 
-    def fits(b):
+    def fits(b: B) -> bool:
         return all(not ground(b).at(one) for _, one in standing(b, 0))
 
     good = 0
@@ -126,15 +131,15 @@ def test_fresh_heavy_cavalry_stays_out_of_ground_that_disorders():
     assert good >= GOOD
 
 
-def test_fresh_heavy_cavalry_charges_other_targets_before_pikes():
-    def make(dice):
+def test_fresh_heavy_cavalry_charges_other_targets_before_pikes() -> None:
+    def make(dice: Scatter) -> Position:
         return [
             u("A1", dice.choice(["CP1", "CP2"]), 15, 5, vbu=6, i=dice.choice([3, 4])),
             u("B1", "FP", dice.at(12, 18), dice.at(7, 10), dice.facing(180), vbu=5, melee="pike", rear=1),
             u("B2", dice.choice(["T", "FL", "FP"]), dice.at(12, 18), dice.at(7, 10), dice.facing(180), vbu=3),
         ], []
 
-    def fits(b):
+    def fits(b: B) -> bool:
         return {(uid(b, "B1"), False), (uid(b, "B2"), False)} <= set(charges(b, 0))
 
     good = 0
@@ -145,8 +150,8 @@ def test_fresh_heavy_cavalry_charges_other_targets_before_pikes():
     assert good >= GOOD
 
 
-def test_line_infantry_shows_no_flank_when_a_legal_move_avoids_it():
-    def make(dice):
+def test_line_infantry_shows_no_flank_when_a_legal_move_avoids_it() -> None:
+    def make(dice: Scatter) -> Position:
         rows = [
             u(
                 f"A{n}",
@@ -176,12 +181,13 @@ def test_line_infantry_shows_no_flank_when_a_legal_move_avoids_it():
     assert good >= GOOD
 
 
-def avoidable(start, end, one):
+def avoidable(start: B, end: B, one: int) -> bool:
     """Some listed move of a unit, the others standing where they ended, shows no flank."""
     start.dice = None
     todo = [tried(start, ChooseUnit(one))]
     while todo:
         b = todo.pop()
+        assert isinstance(b, Battle)
         for option in options(b):
             if isinstance(option, Back) or (
                 isinstance(option, Do) and option.what in ("charge", "shoot-move")
@@ -194,19 +200,19 @@ def avoidable(start, end, one):
                 todo.append(after)
                 continue
             for other in (0, 1):
-                if other != one and end.units[other].place is not None:
-                    place_unit(after, other, end.units[other].place)
+                if other != one and (place := end.units[other].place) is not None:
+                    place_unit(after, other, place)
             refresh(after, *range(len(after.units)))
             if apart(after) and one not in shown(after):
                 return True
     return False
 
 
-def test_horse_is_set_up_where_the_ground_ahead_is_open():
+def test_horse_is_set_up_where_the_ground_ahead_is_open() -> None:
     b = SYSTEM.ready("hyw", 1)
     riders = [uid(b, code) for code in ("B1", "B2", "B3")]
     player = GreedyPlayer(1)
-    before = {}
+    before: dict[int, int] = {}
     while b.game.turn == 0:
         for one in riders:
             if b.units[one].place is not None:
@@ -218,14 +224,14 @@ def test_horse_is_set_up_where_the_ground_ahead_is_open():
     assert [lane(b, one, body(b, one)) > middle for one in riders] == [True, True, True]
 
 
-def test_who_gains_nothing_by_waiting_is_eager():
+def test_who_gains_nothing_by_waiting_is_eager() -> None:
     b = field(u("A1", "FP", 15, 5), u("B1", "FP", 15, 15, 180))
     assert (eagerness(b, 0), eagerness(b, 1)) == (1, 3)  # the first side defends
     b.set(lost=(3, 0))
     assert eagerness(b, 0) > 1
 
 
-def test_the_end_of_an_enemy_far_from_the_others_is_welcome():
+def test_the_end_of_an_enemy_far_from_the_others_is_welcome() -> None:
     b = field(
         u("A1", "CL", 3, 5, vd=1),
         u("A2", "FP", 20, 5),
@@ -241,7 +247,7 @@ def test_the_end_of_an_enemy_far_from_the_others_is_welcome():
     assert evaluate(gone, 1) > evaluate(b, 1)
 
 
-def test_a_flank_in_reach_is_the_greatest_danger():
+def test_a_flank_in_reach_is_the_greatest_danger() -> None:
     b = field(
         u("A1", "FP", 15, 6, vbu=5, i=1),
         u("B1", "CP1", 19, 4.8, 270, vbu=6, i=3),
@@ -252,7 +258,7 @@ def test_a_flank_in_reach_is_the_greatest_danger():
     assert danger(mine, side) > 5 * danger(mine, front) > danger(mine, away) == 0
 
 
-def test_evaluation_prefers_living_ordered_units():
+def test_evaluation_prefers_living_ordered_units() -> None:
     b = field(u("A1", "FP", 15, 5), u("A2", "FP", 20, 5), u("B1", "FP", 15, 15, 180))
     worse = b.clone()
     worse.change(0, disordered=True)
@@ -262,7 +268,7 @@ def test_evaluation_prefers_living_ordered_units():
     assert evaluate(dead, 0) < evaluate(worse, 0) < evaluate(b, 0)
 
 
-def test_proposals_are_legal_beginnings():
+def test_proposals_are_legal_beginnings() -> None:
     b = SYSTEM.ready("hyw", 1, deployment="proposed")
     while not isinstance(pending(b), Activate):
         apply(b, proposals(b)[0][0])
