@@ -128,9 +128,9 @@ class Army(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 
 def figure_price(profile: Profile, known: Lists | None = None) -> int:
-    """The price of one figure from its profile (12.1)."""
+    """The price of one figure from its profile."""
     price = (known or lists()).price
-    plain = (
+    plain = (  # § 12.1a
         price["base"]
         + price["value"] * profile.value
         + price["strength"] * profile.strength
@@ -140,30 +140,29 @@ def figure_price(profile: Profile, known: Lists | None = None) -> int:
         + (price["lance"] if profile.melee == "lance" else 0)
         + (price["undisciplined"] if profile.discipline != "disciplined" else 0)
     )
-    return plain + price[profile.quality] + price[profile.fire]  # § 12.1a, 12.1b, 12.1c
+    return plain + price[profile.quality] + price[profile.fire]  # § 12.1b, 12.1c
 
 
 def piece_price(piece: Piece) -> int:
-    """The price of a gun with its crew (12.3a)."""
+    """The price of a gun with its crew."""
     price = lists().piece_price
-    cost = (
+    return (
         price["value"] * piece.value
         + price["fire_strength"] * piece.fire_strength
         + price["gunner"] * piece.crew
-    )
-    return cost  # § 12.3a
+    )  # § 12.3a
 
 
 def leader_price(value: int, condottiero: bool, heroic: bool, charismatic: bool) -> int:
-    """The price of a Condottiero or General (12.2b, 12.2c)."""
+    """The price of a Condottiero or General."""
     known = lists()
     price = known.general_points[str(value)]  # § 12.2b
-    if condottiero:  # § 12.2c
-        price += known.leader["condottiero"]
-    if heroic:  # § 12.2c
-        price += known.leader["heroic"]
-    if charismatic:  # § 12.2c
-        price += known.leader["charismatic"]
+    if condottiero:
+        price += known.leader["condottiero"]  # § 12.2c
+    if heroic:
+        price += known.leader["heroic"]  # § 12.2c
+    if charismatic:
+        price += known.leader["charismatic"]  # § 12.2c
     return price
 
 
@@ -176,7 +175,7 @@ def profile_of(army: Army, name: str) -> Profile:
 
 
 def unit_price(army: Army, unit: UnitEntry) -> int:
-    """The price of a unit: its figures and its special figures (12.2a)."""
+    """The price of a unit: its figures and its special figures."""
     special = lists().special_points
     profile = profile_of(army, unit.profile)
     each = figure_price(profile) if unit.profile in army.profile else profile.points
@@ -206,7 +205,7 @@ def check(army: Army) -> Verdict:
     """The account of an army and everything that is wrong with it."""
     lines: list[Line] = []
     leader = army.condottiero
-    faults = [f for f in _faults(army) if f]
+    faults = _faults(army)
     bad_value = not all(1 <= v <= 5 for v in (leader.value, *(c.value for c in army.command if c.number)))
     if not bad_value:
         lines.append(
@@ -241,7 +240,7 @@ def check(army: Army) -> Verdict:
         arms = {profile_of(army, u.profile).arm for u in command.unit if _known(army, u)}
         if len(arms) > 1:
             advice.append(refuse("10.1e", "army-mixed", command=command.number))
-    return Verdict(points, tuple(lines), tuple(faults), tuple([a for a in advice if a]))
+    return Verdict(points, tuple(lines), tuple(faults), tuple(advice))
 
 
 def _called(name: Name | Text, code: object) -> Text:

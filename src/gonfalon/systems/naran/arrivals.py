@@ -16,7 +16,7 @@ from .deployment import Arrange, Arranging, arrives, command_index, members, set
 from .facts import Pose
 from .places import standing_refusal
 from .setting import LEFT, OWN, RIGHT, NaranBattle
-from .tables import ARRIVAL, ARRIVAL_VALUE, ENTRY, add_line, one_die
+from .tables import ARRIVAL, ARRIVAL_VALUE, ENTRY, one_die
 from .turn import alternating, beginner
 
 EDGES = {"own": OWN, "right": RIGHT, "left": LEFT}
@@ -55,24 +55,23 @@ def off_table(b: NaranBattle, kind: str) -> list[int]:
 
 @step("1.0a")
 class ReserveRound(Step):
-    """Reserves from turn 2 (1.1a), then the reinforcement rolls from turn 2 (B31)."""
+    """Reserves, then the reinforcement rolls, both from turn 2."""
 
     def run(self, b: NaranBattle) -> None:
-        early = b.game.turn < 2
-        if off_table(b, "reserve") and not early:  # § 1.1a
+        if b.game.turn < 2:  # § 1.1a, B31
+            return
+        if off_table(b, "reserve"):
             b.then(BringReserve(beginner(b)))
         coming = off_table(b, "reinforcement")
-        if coming and not early:  # § B31
-            waiting = [c for c, _ in b.game.arrived]
-            order = [c for c in alternating(b) if c in coming]  # § 1.2a
-            b.then(
-                *[EnterTable(c) for c in waiting], *[ReinforcementTest(c) for c in order if c not in waiting]
-            )
+        waiting = [c for c, _ in b.game.arrived]
+        order = [c for c in alternating(b) if c in coming]  # § 1.2a
+        b.then(*[EnterTable(c) for c in waiting])  # § V30e
+        b.then(*[ReinforcementTest(c) for c in order if c not in waiting])
 
 
 @step("1.1b")
 class BringReserve(Decision):
-    """The players bring on reserve Commands in turn; each may also leave them off (1.1e)."""
+    """The players bring on reserve Commands in turn; each may also leave them off."""
 
     side: int
     passed: tuple[int, ...] = ()
@@ -113,21 +112,22 @@ class BringReserve(Decision):
 
 
 def enter(b: NaranBattle, command: int, edge: int) -> bool:
-    """Put an arriving Command on the table and turn its order up (V30b); False if there is no room."""
+    """Put an arriving Command on the table and turn its order up; False if there is no room."""
     places = room(b, command, edge)
     if places is None:
         return False
     set_up(b, command, places)
     turn_up(b, [command])  # § V30b
-    b.set(arrived=tuple(row for row in b.game.arrived if row[0] != command))  # § V30c
-    b.put("arranging", Arranging(command, edge))  # § 1.1d
-    b.then(Arrange(command))
+    # § V30c: no STOP counter, it acts and moves this turn
+    b.set(arrived=tuple(row for row in b.game.arrived if row[0] != command))
+    b.put("arranging", Arranging(command, edge))
+    b.then(Arrange(command))  # § 1.1d
     return True
 
 
 @step("1.2b")
 class ReinforcementTest(Step):
-    """1d6 plus the General's line (1.2c) and the turn minus 2 (1.2d); 7 or more arrives."""
+    """1d6 plus the General's line and the turn minus 2; 7 or more arrives."""
 
     command: int
 
@@ -139,9 +139,9 @@ class ReinforcementTest(Step):
         leader = b.setting.wares[c.leader]
         lines: list[Modifier] = []
         if ARRIVAL_VALUE[leader.value]:
-            add_line(lines, "1.2c", ARRIVAL_VALUE[leader.value], "general-value")
+            lines.append(Modifier("1.2c", ARRIVAL_VALUE[leader.value], "general-value"))
         if b.game.turn != 2:
-            add_line(lines, "1.2d", b.game.turn - 2, "turn")
+            lines.append(Modifier("1.2d", b.game.turn - 2, "turn"))
         rolled = b.roll(one_die(ARRIVAL, "1.2b", "arrival", c.side, (c.leader,), tuple(lines)))
         if rolled == "arrives":
             edge = b.roll(one_die(ENTRY, "1.3a", "entry", c.side, (c.leader,)))
@@ -152,7 +152,7 @@ class ReinforcementTest(Step):
 
 @step("1.2e")
 class EnterTable(Step):
-    """A Command that has arrived enters by its edge, or waits for room (V30e)."""
+    """A Command that has arrived enters by its edge, or waits for room."""
 
     command: int
 
@@ -160,7 +160,7 @@ class EnterTable(Step):
         edge = next(e for c, e in b.game.arrived if c == self.command)
         if not enter(b, self.command, edge):
             c = b.setting.commands[self.command]
-            b.tell(NoRoom, c.side, c.number)  # § V30e
+            b.tell(NoRoom, c.side, c.number)
 
 
 # -- finding room --------------------------------------------------------------------------------------

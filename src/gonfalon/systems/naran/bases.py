@@ -15,7 +15,7 @@ from .shapes import shape_fits, square_side
 
 
 def profile(b: NaranBattle, uid: int) -> Profile:
-    """The profile a unit fights with now: dragoons on foot have their own (11.2a)."""
+    """The profile a unit fights with now: dragoons on foot have their own."""
     ware = b.setting.wares[uid]
     if b.units[uid].afoot and ware.afoot is not None:  # § 11.2a
         return ware.afoot
@@ -29,7 +29,7 @@ def arm(b: NaranBattle, uid: int) -> str:
 
 
 def ranks(unit: Unit) -> int:
-    """The number of ranks; an incomplete rear rank counts (V19c)."""
+    """The number of ranks; an incomplete rear rank counts."""
     if not unit.front:
         return 0
     return -(-unit.figures // unit.front)  # § V19c
@@ -142,8 +142,8 @@ def engaged(b: NaranBattle, uid: int) -> bool:
 
 
 def order_of(b: NaranBattle, uid: int) -> int:
-    """The order a unit acts under: that of its Command (10.1f)."""
-    return b.game.orders[b.setting.wares[uid].command]
+    """The order a unit acts under: that of its Command."""
+    return b.game.orders[b.setting.wares[uid].command]  # § 10.1f
 
 
 def joined_to(b: NaranBattle, uid: int) -> list[int]:
@@ -155,11 +155,11 @@ def joined_to(b: NaranBattle, uid: int) -> list[int]:
 def settled(b: NaranBattle, uid: int, figures: int) -> tuple[int, str, str]:
     """Front and formation of a unit after losses off its rear rank, and the rule that disorganises it."""
     unit = b.units[uid]
-    front = min(unit.front, figures) or 1
+    front = min(unit.front, figures) or 1  # § V19
     if b.setting.wares[uid].kind != "unit" or unit.formation in (GARRISON, BATTERY, LIMBERED):
         return (unit.front if b.setting.wares[uid].kind != "unit" else front), unit.formation, ""
     kind = arm(b, uid)
-    broken = shape_fits(kind, figures, front, unit.formation)
+    broken = shape_fits(kind, figures, front, unit.formation)  # § V19d
     if broken and unit.formation in COLUMNS and not shape_fits(kind, figures, front, LINE):
         return front, LINE, ""
     return front, unit.formation, broken

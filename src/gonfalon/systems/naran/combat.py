@@ -10,7 +10,7 @@ from gonfalon.core.rolls import Modifier
 from gonfalon.core.steps import Decision, Event, No, Option, Step, Yes, event, step, stored
 from gonfalon.space.table import CM, HALF_TURN, advance
 
-from .bases import arm, base_of, clashes_of, engaged, order_of
+from .bases import arm, base_of, engaged, order_of
 from .contact import engage
 from .facts import BLOODLUST, DEMORALISED, FLED, LINE, OK, OPPOSE, RETREATING, SQUARE, WAIT
 from .figures import after_move, carry
@@ -30,7 +30,6 @@ from .reactions import (
 )
 from .setting import NaranBattle
 from .squares import SquareTest
-from .tables import add_line
 
 
 @event("strikes")
@@ -87,7 +86,7 @@ class CombatRound(Step):
 
 
 def in_order(b: NaranBattle) -> list[int]:
-    """Engaged units from the right of the side that deployed first to its left (6.1a, B29)."""
+    """Engaged units from the right of the side that deployed first to its left."""
     uids = sorted({u for c in b.game.clashes for u in (c.charger, c.target)})
     sign = -1 if b.game.first == 0 else 1
     return sorted(uids, key=lambda u: (sign * base_of(b, u).cx, u))  # § B29
@@ -95,7 +94,7 @@ def in_order(b: NaranBattle) -> list[int]:
 
 @step("6.1a")
 class StrikeAll(Step):
-    """Every unit in contact strikes; nobody's losses count before all have struck (6.1b)."""
+    """Every unit in contact strikes; nobody's losses count before all have struck."""
 
     def applies(self, b: NaranBattle) -> bool:
         return bool(b.game.clashes)
@@ -123,7 +122,7 @@ class Strike(Step):
         blow = Blow(self.uid, self.foe, self.dice, self.touching)
         b.tell(Strikes, self.uid, self.foe, self.dice)
         hits = b.roll(melee_hit_roll(b, blow)) if self.dice else 0
-        kills = b.roll(melee_kill_roll(b, blow, hits)) if hits else 0  # § 6.8a
+        kills = b.roll(melee_kill_roll(b, blow, hits)) if hits else 0
         m = fight(b)
         b.put("melees", replace(m, kills=(*m.kills, (self.uid, self.foe, kills))))
 
@@ -159,7 +158,7 @@ class CountLosses(Step):
             BreakthroughTest(c.target, c.charger)
             for c in b.game.clashes
             if c.column and c.since == b.game.turn and b.units[c.target].formation == LINE
-        ]  # § B28
+        ]  # § B28, V36c
         b.then(*tests, *lines, EndMelees())
 
 
@@ -169,50 +168,45 @@ def harm_of(b: NaranBattle, uid: int) -> Harm:
 
 
 def morale_modifiers(b: NaranBattle, uid: int) -> list[Modifier]:
-    """All lines of the morale test (6.10b-f)."""
+    """All lines of the morale test."""
     unit = b.units[uid]
     harm = harm_of(b, uid)
     found = quality_modifier(b, uid, "6.10b")
     order = order_of(b, uid)
     if order == OPPOSE:
-        add_line(found, "6.10c", -1, "order-oppose")
+        found.append(Modifier("6.10c", -1, "order-oppose"))
     elif order == WAIT:
-        add_line(found, "6.10d", 1, "order-wait")
+        found.append(Modifier("6.10d", 1, "order-wait"))
     found += _loss_lines(b, harm)
     guns = whole(b, uid)
-    felled = [min(k, harm_of(b, t).lost) for a, t, k in fight(b).kills if a in guns]
-    inflicted = sum(felled)  # § V41b
+    inflicted = sum(min(k, harm_of(b, t).lost) for a, t, k in fight(b).kills if a in guns)  # § V41b
     if harm.lost > inflicted:
-        add_line(found, "6.10c", -1, "more-losses")
+        found.append(Modifier("6.10c", -1, "more-losses"))
     elif inflicted > harm.lost:
-        add_line(found, "6.10d", 1, "fewer-losses")
+        found.append(Modifier("6.10d", 1, "fewer-losses"))
     left = _remaining(unit.specials, harm.specials) if harm.specials else unit.specials  # § V38
     if "ensign" in b.setting.wares[uid].specials and "ensign" not in left:
-        add_line(found, "6.10c", -1, "standard-lost")
+        found.append(Modifier("6.10c", -1, "standard-lost"))
     if unit.state in (DEMORALISED, RETREATING):
-        add_line(found, "6.10c", -2, "demoralised")
+        found.append(Modifier("6.10c", -2, "demoralised"))
     if unit.formation == SQUARE:
-        add_line(found, "6.10d", 1, "in-square")
+        found.append(Modifier("6.10d", 1, "in-square"))
     if unit.state == BLOODLUST:  # § B36
-        add_line(found, "6.10d", 2, "bloodlust")
+        found.append(Modifier("6.10d", 2, "bloodlust"))
     found += with_unit(b, uid, "6.10e")
     found += own_figures(left, "6.10e", "6.10d")
-    extra = charisma_and_standard(b, uid)
-    return found + extra if extra else found  # § 6.10f
+    return found + charisma_and_standard(b, uid)  # § 6.10f
 
 
 def _loss_lines(b: NaranBattle, harm: Harm) -> list[Modifier]:
-    """At least a quarter -1, at least half -3 instead (B4, B5), or both with option V17."""
-    found: list[Modifier] = []
-    half, quarter = 2 * harm.lost >= harm.before, 4 * harm.lost >= harm.before
-    if not harm.lost or not quarter:  # § B5
-        return found
-    if half:
-        add_line(found, "6.10c", -3, "losses-half")
-        if "lines_add" in b.setting.on:  # § B4
-            add_line(found, "V17", -1, "losses-quarter")
-    else:
-        add_line(found, "6.10c", -1, "losses-quarter")
+    """At least a quarter -1, at least half -3 instead, or both with option V17."""
+    if not harm.lost or 4 * harm.lost < harm.before:  # § B5
+        return []
+    if 2 * harm.lost < harm.before:  # § B4, B5
+        return [Modifier("6.10c", -1, "losses-quarter")]
+    found = [Modifier("6.10c", -3, "losses-half")]
+    if "lines_add" in b.setting.on:
+        found.append(Modifier("V17", -1, "losses-quarter"))
     return found
 
 
@@ -226,7 +220,7 @@ def _remaining(have: tuple[str, ...], lost: tuple[str, ...]) -> tuple[str, ...]:
 
 @step("6.10a")
 class MoraleTest(Step):
-    """A unit that loses figures in melee tests; its reaction comes with the losses (6.1c)."""
+    """A unit that loses figures in melee tests; its reaction comes with the losses."""
 
     uid: int
 
@@ -239,24 +233,22 @@ class MoraleTest(Step):
 
 @step("6.12a")
 class BreakthroughTest(Step):
-    """A line charged by a column tests once more with -1; failing, it goes back 10 cm (6.12)."""
+    """A line charged by a column tests once more with -1; failing, it goes back 10 cm."""
 
     uid: int
     column: int
 
     def applies(self, b: NaranBattle) -> bool:
-        if (self.uid, FLED) in fight(b).results or self.uid in fight(b).pushed:
-            return False
-        return True  # § V36c
+        m = fight(b)
+        return (self.uid, FLED) not in m.results and self.uid not in m.pushed
 
     def run(self, b: NaranBattle) -> None:
         lines = morale_modifiers(b, self.uid)  # § V36b
-        add_line(lines, "6.12b", -1, "breakthrough")
+        lines.append(Modifier("6.12b", -1, "breakthrough"))
         result = b.roll(reaction_roll(b, self.uid, "6.12a", "breakthrough", lines))
         if result not in (OK, BLOODLUST):  # § 6.12c
             m = fight(b)
-            results = m.results  # § V36d
-            b.put("melees", replace(m, pushed=(*m.pushed, self.uid), results=results))
+            b.put("melees", replace(m, pushed=(*m.pushed, self.uid)))  # § V36d: it reacts no worse
 
 
 @step("6.1c")
@@ -270,7 +262,7 @@ class EndMelees(Step):
             if b.setting.wares[harm.uid].kind == "gun":
                 spreads.append(SpreadLosses(harm.uid, harm.lost))
                 continue
-            if harm.ensign:
+            if harm.ensign:  # § V62
                 take_colour(b, harm.uid)
             take_off(b, harm)
         b.then(*spreads, *[ReactInMelee(u, r) for u, r in m.results])
@@ -288,18 +280,12 @@ class ReactInMelee(Step):
         return bool(whole(b, self.uid)) and b.units[whole(b, self.uid)[0]].place is not None
 
     def run(self, b: NaranBattle) -> None:
-        ridden = self.result == RETREATING and any(
-            arm(b, u) == "horse"
-            for c in clashes_of(b, self.uid)
-            for u in (c.charger, c.target)
-            if u != self.uid
-        )
-        react(b, whole(b, self.uid)[0], self.result)  # § V34b
+        react(b, whole(b, self.uid)[0], self.result)  # § V34b: horse in contact does not ride it down
 
 
 @step("6.12c")
 class PushBack(Step):
-    """A line that was broken through goes back 10 cm and leaves contact (B28b)."""
+    """A line that was broken through goes back 10 cm and leaves contact."""
 
     uid: int
 

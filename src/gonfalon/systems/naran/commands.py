@@ -29,7 +29,7 @@ def leader_of(b: NaranBattle, command: Command) -> int:
 
 
 def radius(b: NaranBattle, leader: int) -> int:
-    """The command radius: 10 cm and 10 more for each point of command value (10.2b)."""
+    """The command radius: 10 cm and 10 more for each point of command value."""
     return (10 + 10 * b.setting.wares[leader].value) * CM  # § 10.2b
 
 
@@ -39,7 +39,7 @@ def troops_of(b: NaranBattle, command: Command) -> list[int]:
 
 
 def out_of_radius(b: NaranBattle, command: Command) -> int:
-    """A unit of the Command outside its leader's radius (2.2a), -1 if all are inside."""
+    """A unit of the Command outside its leader's radius, -1 if all are inside."""
     leader = leader_of(b, command)
     for uid in troops_of(b, command):
         if not hears(b, leader, uid):  # § 2.2a
@@ -48,13 +48,12 @@ def out_of_radius(b: NaranBattle, command: Command) -> int:
 
 
 def hears(b: NaranBattle, leader: int, uid: int) -> bool:
-    """A unit is in the radius of a leader, measured to its nearest figure (10.2c)."""
-    stand, there, reach = base_of(b, leader), base_of(b, uid), radius(b, leader)
-    return nearer_than(stand, there, reach)  # § 10.2c
+    """A unit is in the radius of a leader, measured to its nearest figure."""
+    return nearer_than(base_of(b, leader), base_of(b, uid), radius(b, leader))  # § 10.2c
 
 
 def set_order(b: NaranBattle, command: int, order: int) -> None:
-    """A Command adopts an order; a broken one only OPPOSE (20.2b)."""
+    """A Command adopts an order; a broken one only OPPOSE."""
     if command in b.game.broken:  # § 20.2b
         order = OPPOSE
     c = b.setting.commands[command]

@@ -81,12 +81,12 @@ def _duty(b: NaranBattle, uid: int) -> Duty | None:
     if unit.place is None or not (lust or order_of(b, uid) == ATTACK):
         return None
     if ware.piece is not None:
-        if not lust:  # § 2.6e, 2.6b
+        if not lust:  # § 2.6b, 2.6e
             return None
-        if lust and salvos_left(b, uid):  # § 4.7l
+        if salvos_left(b, uid):  # § 4.7l
             return None
-        rule, gap = "4.7n", 0
-    elif unit.formation == GARRISON and not lust and _may_stay(b):
+        rule, gap = "4.7n", 0  # § 4.7n
+    elif unit.formation == GARRISON and not lust and b.setting.file.block_stay.rule:
         return None
     else:
         rule, gap = _close_to(b, uid, lust)
@@ -101,23 +101,16 @@ def _duty(b: NaranBattle, uid: int) -> Duty | None:
     return Duty(rule, enemy, gap, x, y)
 
 
-def _may_stay(b: NaranBattle) -> bool:
-    """A battalion under ATTACK may stay in the building it has entered, where the battle says so."""
-    rule = b.setting.file.block_stay.rule
-    return bool(rule)
-
-
 def _close_to(b: NaranBattle, uid: int, lust: bool) -> tuple[str, int]:
-    """How near a unit has to come: to the short range of its weapon while it has salvos (V3)."""
+    """How near a unit has to come: to the short range of its weapon while it has salvos."""
     if lust:
-        return "4.7g", 0
+        return "4.7g", 0  # § 4.7g
     reach = ranges(b, uid)
-    if reach is None and arm(b, uid) == "horse":  # § V3b
-        return "V3b", 0
-    if reach is None or not salvos_left(b, uid):  # § 2.5f
-        return "2.5j", 0
-    foot = arm(b, uid) == "foot"
-    return ("B17" if foot else "V3"), reach[1]  # § B17, V3
+    if reach is None and arm(b, uid) == "horse":
+        return "V3b", 0  # § V3b
+    if reach is None or not salvos_left(b, uid):
+        return "2.5j", 0  # § 2.5j
+    return ("B17" if arm(b, uid) == "foot" else "V3"), reach[1]  # § 2.5f, B17, V3
 
 
 def _goal(b: NaranBattle, uid: int, own: Base, there: Base) -> tuple[int, int]:

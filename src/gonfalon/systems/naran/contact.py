@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from gonfalon.core.records import UnitId
 from gonfalon.core.steps import Event, Step, event
-from gonfalon.space.table import HALF_TURN, QUARTER, Base, advance, base, contact
+from gonfalon.space.table import HALF_TURN, QUARTER, Base, advance, base, contact, overlap
 from gonfalon.space.table_sight import touched_side
 
-from .bases import arm, base_of, footprint, standing
-from .facts import COLUMN, COLUMNS, GARRISON, LIMBERED, LINE, RETREATING, SQUARE, Clash, Pose
+from .bases import arm, base_if, base_of, footprint, standing
+from .facts import ATTACK_COLUMN, COLUMN, GARRISON, LINE, RETREATING, SQUARE, Clash, Pose
 from .figures import after_move, carry
 from .ground import is_free
 from .reactions import Destroyed, remove
@@ -55,9 +55,8 @@ def engage(b: NaranBattle, uid: int, target: int) -> list[Step]:
     before = base_of(b, uid)
     pose = laid_along(b, uid, target)
     width, depth = footprint(b.setting.wares[uid], b.units[uid])
-    aligned = is_free(b, uid, base(*pose, width, depth), (target,)) and _clear(
-        base(*pose, width, depth), base_of(b, target)
-    )
+    stand = base(*pose, width, depth)
+    aligned = is_free(b, uid, stand, (target,)) and not overlap(stand, base_of(b, target))
     if aligned:  # § V49
         b.change(uid, place=pose)
         carry(b, uid, before)
@@ -72,17 +71,11 @@ def engage(b: NaranBattle, uid: int, target: int) -> list[Step]:
     return after_move(b, uid)
 
 
-def _clear(stand: Base, target: Base) -> bool:
-    from gonfalon.space.table import overlap
-
-    return not overlap(stand, target)
-
-
 def _enter(b: NaranBattle, uid: int, other: int, aligned: bool) -> None:
-    """One contact: cavalry rides down whoever retreats (5.4e, B27), squares excepted (V22)."""
+    """One contact: cavalry rides down whoever retreats, squares excepted."""
     enemy = b.units[other]
-    caught = enemy.state == RETREATING and arm(b, uid) == "horse"
-    if caught and enemy.formation != SQUARE:  # § V22, 5.4e, B27
+    caught = enemy.state == RETREATING and arm(b, uid) == "horse"  # § 5.4e, B27
+    if caught and enemy.formation != SQUARE:  # § V22
         b.set(clashes=(*b.game.clashes, Clash(uid, other, b.game.turn, 0, False, False)))
         b.tell(Destroyed, other)
         remove(b, other)
@@ -90,8 +83,7 @@ def _enter(b: NaranBattle, uid: int, other: int, aligned: bool) -> None:
     if any({uid, other} == {c.charger, c.target} for c in b.game.clashes):
         return
     unit = b.units[uid]
-    column = unit.formation in COLUMNS and unit.formation != LIMBERED and enemy.formation == LINE
-    column = column  # § V36
+    column = unit.formation in (COLUMN, ATTACK_COLUMN) and enemy.formation == LINE  # § V36
     side = touched_side(base_of(b, other), base_of(b, uid))
     flush = aligned and enemy.formation != GARRISON
     clash = Clash(uid, other, b.game.turn, side, flush, column)
@@ -116,8 +108,6 @@ def step_out(b: NaranBattle, uid: int, way: int = -1) -> bool:
 
 def outside(b: NaranBattle, uid: int, stand: Base, d: int) -> tuple[Pose, str, int] | None:
     """Where a garrison would stand after leaving in a direction: in line if it has room, else in column."""
-    from .bases import base_if
-
     n = b.units[uid].figures
     half = stand.hd if d in (0, HALF_TURN) else stand.hw
     for formation, front in ((LINE, max(6, -(-n // 3))), (COLUMN, min(4, n))):

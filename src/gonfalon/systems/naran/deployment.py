@@ -13,6 +13,7 @@ from gonfalon.space.table import CM, contact
 
 from .bases import arm, base_if, base_of, standing
 from .facts import COLUMN, LINE, OPPOSE, ORDERS, CommandNumber, FirstOrders, Pose, replaced
+from .figures import seat
 from .places import standing_refusal
 from .setting import OWN, NaranBattle
 from .shapes import shape_fits
@@ -98,12 +99,13 @@ def members(b: NaranBattle, command: int) -> list[int]:
 
 @step("13.1a")
 class DeploymentRoll(Step):
-    """Each side rolls 1d6 plus its Condottiero's value; the lower deploys first, ties again (V30d)."""
+    """Each side rolls 1d6 plus its Condottiero's value; the lower deploys first, ties again."""
 
     def run(self, b: NaranBattle) -> None:
         wares, leaders = b.setting.wares, b.setting.condottieri
         values = [wares[leader].value for leader in leaders]
         lines = (Modifier("13.1a", values[0], "own-value"), Modifier("13.1a", -values[1], "other-value"))
+        # § V30d
         higher = b.roll(Roll("13.1a", "deployment", DEPLOYMENT, (d6(), d6()), lines, 0, leaders))
         first = 1 - higher
         b.set(first=first)
@@ -113,13 +115,8 @@ class DeploymentRoll(Step):
             return
         if "hold_back" in b.setting.on:  # § 22.1d
             b.then(NameReserve(first), NameReserve(1 - first))
-        commands = alternating(b)
-        b.then(
-            DeployNext(),
-            *[FirstOrder(c) for c in commands if c in [k.index for k in b.setting.sides[first]]],
-            *[FirstOrder(c) for c in commands if c in [k.index for k in b.setting.sides[1 - first]]],
-            Turn(),
-        )
+        sides = (b.setting.sides[first], b.setting.sides[1 - first])
+        b.then(DeployNext(), *[FirstOrder(c.index) for side in sides for c in side], Turn())  # § V30
 
 
 @step("13.2a")
@@ -136,7 +133,7 @@ class DeployListed(Step):
 
 
 def set_up(b: NaranBattle, command: int, places: list[tuple[int, Pose | None]]) -> None:
-    """Put a Command on the table; whoever touches a unit is with it (V13)."""
+    """Put a Command on the table; whoever touches a unit is with it."""
     for uid, pose in places:
         if pose is not None:
             b.change(uid, place=pose)
@@ -154,7 +151,7 @@ def set_up(b: NaranBattle, command: int, places: list[tuple[int, Pose | None]]) 
 
 
 def touching_unit(b: NaranBattle, uid: int) -> int:
-    """The unit of its side that a figure touches: it has joined it (V13); -1 if none."""
+    """The unit of its side that a figure touches: it has joined it; -1 if none."""
     stand, side = base_of(b, uid), b.units[uid].side
     for other, there in standing(b).items():
         if b.units[other].side == side and contact(stand, there):  # § V13
@@ -312,8 +309,6 @@ class Arrange(Decision):
                 continue
             escort = b.setting.wares[p].escort
             if escort == uid:
-                from .figures import seat
-
                 seat(b, p, uid)
             elif escort < 0 and (touched := touching_unit(b, p)) != b.units[p].joined:
                 b.change(p, joined=touched)
@@ -333,13 +328,10 @@ def sealed_orders(b: NaranBattle, side: int) -> tuple[tuple[int, int], ...]:
 
 @step("13.4a")
 class FirstOrder(Decision):
-    """Each Command gets a hidden order counter (13.4a); reserves and reinforcements too (V30)."""
+    """Each Command gets a hidden order counter, reserves and reinforcements too."""
 
     command: int
     hidden = True
-
-    def applies(self, b: NaranBattle) -> bool:
-        return True  # § 10.1f, V30
 
     def player(self, b: NaranBattle) -> int:
         return b.setting.commands[self.command].side

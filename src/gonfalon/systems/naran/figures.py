@@ -69,9 +69,9 @@ def seat(b: NaranBattle, uid: int, target: int) -> None:
 
 
 def carry(b: NaranBattle, uid: int, before: Base) -> None:
-    """Whoever is with a unit goes along, in the same place beside it where that still touches."""
+    """V13b: whoever is with a unit goes along, in the same place beside it where that still touches."""
     company = joined_to(b, uid)
-    if not company:  # § V13b
+    if not company:
         return
     after = base_of(b, uid)
     for p in company:
@@ -115,16 +115,16 @@ def after_move(b: NaranBattle, uid: int) -> list[Step]:
 
 
 def in_danger(b: NaranBattle, person: int, enemy: Base, there: Base) -> bool:
-    """A messenger within 5 cm of an enemy unit (15.1f), any other lone figure touched by one (V51)."""
+    """A messenger within 5 cm of an enemy unit, any other lone figure touched by one."""
     role = b.setting.wares[person].role
     if role in ("aide", "orderly"):
-        return nearer_than(enemy, there, 5 * CM)
+        return nearer_than(enemy, there, 5 * CM)  # § 15.1f
     return contact(enemy, there)  # § V51
 
 
 @step("15.1f")
 class Danger(Step):
-    """A figure with enemies upon him saves or is lost; a survivor gets out of their way (V51)."""
+    """A figure with enemies upon him saves or is lost; a survivor gets out of their way."""
 
     uid: int
     enemy: int
@@ -143,7 +143,7 @@ class Danger(Step):
             return
         pose = refuge(b, self.uid)
         if pose is not None:
-            b.change(self.uid, place=pose)
+            b.change(self.uid, place=pose)  # § V51
 
 
 def refuge(b: NaranBattle, uid: int) -> Pose | None:

@@ -26,6 +26,7 @@ from .losses import Harm, LossTest, SpreadLosses, crew, fall, save, special_figu
 from .reactions import remove_figure
 from .setting import NaranBattle
 from .sight import Aim, aim_at, aims, ranges, salvos_left
+from .turn import alternating
 
 
 @option("fire")
@@ -73,8 +74,6 @@ class FireRound(Step):
                 found += aims(b, uid)
         b.put("fire", FirePlan(tuple(found)))
         if found:
-            from .turn import alternating
-
             shooters = {b.setting.wares[a.shooter].command for a in found}
             b.then(*[DeclareFire(c) for c in alternating(b) if c in shooters], ResolveFire())
         else:
@@ -83,7 +82,7 @@ class FireRound(Step):
 
 @step("4.1d")
 class DeclareFire(Planning):
-    """A Command says which of its units fire, and at whom (4.1d)."""
+    """A Command says which of its units fire, and at whom."""
 
     command: int
     affair = "fire"
@@ -159,15 +158,15 @@ class DeclareFire(Planning):
 
 
 def declare(b: NaranBattle, a: Aim, canister: bool) -> None:
-    """Enter a salvo in the plan; the target gets its salvo counter (4.1e)."""
+    """Enter a salvo in the plan; the target gets its salvo counter."""
     p = plan(b)
     already = sum(v.dice for v in p.volleys if v.aim.shooter == a.shooter)
     dice = share(b, a.shooter, already)
-    if dice <= 0:  # § 4.1e
+    if dice <= 0:
         return
     if not already:
         b.change(a.shooter, fired=b.units[a.shooter].fired + 1)
-    b.put("fire", replace(plan(b), volleys=(*p.volleys, Volley(a, dice, canister))))
+    b.put("fire", replace(p, volleys=(*p.volleys, Volley(a, dice, canister))))  # § 4.1e
 
 
 # -- resolution ---------------------------------------------------------------------------------------
@@ -176,9 +175,6 @@ def declare(b: NaranBattle, a: Aim, canister: bool) -> None:
 @step("B16")
 class ResolveFire(Step):
     """Every salvo is rolled against the state before any losses."""
-
-    def applies(self, b: NaranBattle) -> bool:
-        return True
 
     def run(self, b: NaranBattle) -> None:
         count = len(plan(b).volleys)
@@ -247,7 +243,7 @@ def suffer(b: NaranBattle, found: list[Harm]) -> None:
 
 @step("4.4a")
 class TakeLosses(Step):
-    """Losses are taken when all fire has been rolled; then tests, then the replies (B16b)."""
+    """Losses are taken when all fire has been rolled; then tests, then the replies."""
 
     def run(self, b: NaranBattle) -> None:
         p = plan(b)
@@ -256,11 +252,11 @@ class TakeLosses(Step):
         for v in p.volleys:
             shot_at.setdefault(v.aim.target, []).append(v.aim.shooter)
         order = sorted(shot_at, key=lambda u: (b.units[u].side != b.game.first, u))
-        b.then(*[Reply(uid, tuple(dict.fromkeys(shot_at[uid]))) for uid in order])
+        b.then(*[Reply(uid, tuple(dict.fromkeys(shot_at[uid]))) for uid in order])  # § B16b, V37
 
 
 def may_reply(b: NaranBattle, uid: int) -> Refusal | None:
-    """Why a unit cannot return fire (2.8e, 4.1c, V37)."""
+    """Why a unit cannot return fire."""
     unit = b.units[uid]
     if b.setting.wares[uid].kind == "figure" or unit.place is None:
         return Refusal("4.7r", "gone")
@@ -281,21 +277,17 @@ def may_reply(b: NaranBattle, uid: int) -> Refusal | None:
 
 @step("2.8e")
 class Reply(Reaction):
-    """A unit under OPPOSE may answer the fire of one enemy who shot at it (V37c)."""
+    """A unit under OPPOSE may answer the fire of one enemy who shot at it."""
 
     uid: int
     shooters: tuple[int, ...]
     window = "reply"
 
-    def applies(self, b: NaranBattle) -> bool | Refusal:  # § V37
+    def applies(self, b: NaranBattle) -> bool | Refusal:
         found = may_reply(b, self.uid)
         if found is not None:
             return found if found.rule in ("V37d", "4.1c") and b.units[self.uid].place else False
-        return bool(self._aims(b))  # § 4.1b, 4.1c
-
-    def _hurt(self, b: NaranBattle) -> bool:
-        """It lost figures to the fire that it answers."""
-        return any(h.uid == self.uid and h.lost for h in harms(b, plan(b).volleys, plan(b).kills))
+        return bool(self._aims(b))
 
     def reactor(self, b: NaranBattle) -> int:
         return self.uid
@@ -312,8 +304,7 @@ class Reply(Reaction):
     def _aims(self, b: NaranBattle) -> list[Aim]:
         found: list[Aim] | None = b.cache.get(("reply", self.uid))
         if found is None:
-            shooters = self.shooters  # § V37c
-            found = [a for s in shooters if (a := aim_at(b, self.uid, s)) is not None]
+            found = [a for s in self.shooters if (a := aim_at(b, self.uid, s)) is not None]  # § V37c
             b.cache[("reply", self.uid)] = found
         return found
 
@@ -342,7 +333,7 @@ class Reply(Reaction):
 
 @step("B16b")
 class ReplyFire(Step):
-    """The reply is rolled with the survivors; a shooter that loses figures tests, even again (V37e)."""
+    """The reply is rolled with the survivors; a shooter that loses figures tests, even again."""
 
     volley: Volley
 

@@ -20,7 +20,6 @@ from .tables import (
     FIRE_SPAN,
     SHOT_KILL,
     SHOT_SPAN,
-    add_line,
     counted,
 )
 
@@ -47,7 +46,7 @@ class Volley:
 
 
 def may_open_fire(b: NaranBattle, uid: int) -> Refusal | None:
-    """Why a unit cannot open fire this round (4.1a, 4.1b, 11.1c, 19.1b)."""
+    """Why a unit cannot open fire this round."""
     unit = b.units[uid]
     ware = b.setting.wares[uid]
     if unit.place is None:
@@ -55,7 +54,7 @@ def may_open_fire(b: NaranBattle, uid: int) -> Refusal | None:
     order = order_of(b, uid)
     mad_guns = ware.piece is not None and unit.state == BLOODLUST  # § 4.7m
     square = unit.formation == SQUARE  # § 2.8f, B33
-    ordered = order == ATTACK or order == WAIT  # § 2.5i, 2.7c, B1
+    ordered = order in (ATTACK, WAIT)  # § 2.5i, 2.7c, B1
     if not ordered and not square and not mad_guns:
         return Refusal("2.8d" if order == OPPOSE else "4.1a", "no-fire-order")
     if ranges(b, uid) is None:
@@ -69,18 +68,16 @@ def may_open_fire(b: NaranBattle, uid: int) -> Refusal | None:
     return None
 
 
-def fire_dice(b: NaranBattle, uid: int) -> int:  # § 4.3a
-    """The dice of a whole salvo (4.3a-c, 4.1f, 4.1g, 10.5d, 11.4a)."""
+def fire_dice(b: NaranBattle, uid: int) -> int:
+    """The dice of a whole salvo: one for each figure that shoots, a piece as many as its Value."""
     unit = b.units[uid]
     ware = b.setting.wares[uid]
     if ware.piece is not None:
         value = ware.piece.value  # § 4.3c
         return value if unit.figures >= 2 else -(-value // 2) if unit.figures == 1 else 0  # § 11.4a
     kind = profile(b, uid)
-    if unit.formation == SQUARE or unit.formation == GARRISON:  # § 4.1g
-        shots = unit.figures
-    else:
-        shots = unit.figures
+    shots = unit.figures
+    if unit.formation not in (SQUARE, GARRISON):  # § 4.1g
         shots = min(shots, (3 if arm(b, uid) == "foot" else 2) * unit.front)  # § 4.1f
     each = {"elite": 5, "veteran": 10}.get(kind.quality, 0)
     if each:  # § 4.3b
@@ -91,7 +88,7 @@ def fire_dice(b: NaranBattle, uid: int) -> int:  # § 4.3a
 
 
 def share(b: NaranBattle, uid: int, already: int) -> int:
-    """The dice of one side of a square (V40) or garrison (14.1m), given those already declared."""
+    """The dice of one side of a square or garrison, given those already declared."""
     unit = b.units[uid]
     total = fire_dice(b, uid)
     if unit.formation == SQUARE:
@@ -102,20 +99,18 @@ def share(b: NaranBattle, uid: int, already: int) -> int:
 
 
 def can_canister(b: NaranBattle, a: Aim) -> bool:
-    """Cannon within 20 cm may fire canister, said before the dice (11.4b, 11.4c); howitzers never (V42)."""
+    """Cannon within 20 cm may fire canister, said before the dice; howitzers never."""
     piece = b.setting.wares[a.shooter].piece
-    if piece is None:
+    if piece is None or piece.ranges == "howitzer":  # § V42
         return False
-    if piece.ranges == "howitzer":  # § V42
-        return False
-    return a.distance <= CANISTER_RANGE + TOLERANCE
+    return a.distance <= CANISTER_RANGE + TOLERANCE  # § 11.4c
 
 
 # -- rolls --------------------------------------------------------------------------------------------
 
 
 def hit_modifiers(b: NaranBattle, a: Aim) -> tuple[Modifier, ...]:
-    """All lines of the to-hit roll of fire (4.3g, 4.3h, 4.2c)."""
+    """All lines of the to-hit roll of fire."""
     shooter, target = b.units[a.shooter], b.units[a.target]
     ware, aimed = b.setting.wares[a.shooter], b.setting.wares[a.target]
     reach = ranges(b, a.shooter)
@@ -123,74 +118,64 @@ def hit_modifiers(b: NaranBattle, a: Aim) -> tuple[Modifier, ...]:
     found: list[Modifier] = []
     guns = ware.piece is not None
     if a.distance > reach[1] + TOLERANCE:
-        add_line(found, "4.3g", -1, "long-range")
+        found.append(Modifier("4.3g", -1, "long-range"))
     if shooter.disorganised:
-        add_line(found, "4.3g", -1, "shooter-disorganised")
+        found.append(Modifier("4.3g", -1, "shooter-disorganised"))
     if shooter.state != OK:  # § V43
-        add_line(found, "4.3g", -1, "shooter-shaken")
+        found.append(Modifier("4.3g", -1, "shooter-shaken"))
     if shooter.state == RETREATING:
-        add_line(found, "4.3g", -1, "shooter-retreating")
-    if guns and (aimed.kind != "unit"):
-        add_line(found, "4.3g", -1, "guns-at-guns")
+        found.append(Modifier("4.3g", -1, "shooter-retreating"))
+    if guns and aimed.kind != "unit":
+        found.append(Modifier("4.3g", -1, "guns-at-guns"))
     if target.formation == SQUARE:
-        add_line(found, "4.3h", 1, "target-square")
-    if guns:
-        howitzer = ware.piece is not None and ware.piece.ranges == "howitzer"
-        if a.distance <= 10 * CM + TOLERANCE and not howitzer:  # § V42b
-            found = _very_close(found)
-        if aimed.kind == "unit":
-            add_line(found, "4.3h", 1, "guns-at-troops")
-    elif a.distance <= 5 * CM + TOLERANCE and not (profile(b, a.shooter).fire == "bow"):  # § V42d
-        found = _very_close(found)
+        found.append(Modifier("4.3h", 1, "target-square"))
+    if _very_close(b, a):
+        found.append(Modifier("4.3h", 2, "very-close"))  # § B10
+    if guns and aimed.kind == "unit":
+        found.append(Modifier("4.3h", 1, "guns-at-troops"))
     if a.unseen:  # § B12
-        add_line(found, "4.2c", -2, "indirect")
+        found.append(Modifier("4.2c", -2, "indirect"))
     return tuple(found)
 
 
-def _very_close(found: list[Modifier]) -> list[Modifier]:
-    """The lines so far and +2 for a very close target, which replaces none of them (B10)."""
-    kept = found  # § B10
-    add_line(kept, "4.3h", 2, "very-close")
-    return kept
+def _very_close(b: NaranBattle, a: Aim) -> bool:
+    """Within 10 cm of a cannon, never of a howitzer; within 5 cm of a firearm, never of a bow."""
+    piece = b.setting.wares[a.shooter].piece
+    if piece is not None:
+        return piece.ranges != "howitzer" and a.distance <= 10 * CM + TOLERANCE  # § V42b
+    return profile(b, a.shooter).fire != "bow" and a.distance <= 5 * CM + TOLERANCE  # § V42d
 
 
 def hit_roll(b: NaranBattle, a: Aim, dice: int, again: bool = False) -> Roll:
-    """The to-hit roll of a salvo: 5 or more (4.3i), 6 always, 1 never."""
-    return counted(
+    """The to-hit roll of a salvo: 5 or more, 6 always, 1 never."""
+    return counted(  # § 4.3i
         FIRE_HIT, 5, hit_modifiers(b, a), dice, "fire-again" if again else "fire-hit",
         "4.3j" if again else "4.3a", b.units[a.shooter].side, (a.shooter, a.target),
     )  # fmt: skip
 
 
 def kill_roll(b: NaranBattle, a: Aim, canister: bool, hits: int) -> Roll:
-    """The to-kill roll of fire: by weapon and protection (4.4d-g), or ball and shell (4.4h-j)."""
+    """The to-kill roll of fire: by weapon and protection, or ball and shell."""
     side = b.units[a.shooter].side
     ware = b.setting.wares[a.shooter]
     aimed = profile(b, a.target)
     found: list[Modifier] = []
     strength = ware.piece.fire_strength if ware.piece is not None else profile(b, a.shooter).fire_strength
     shot = ware.piece is not None and not canister  # § 11.4b
-    armoured = aimed.protection != "none"
     if strength:
-        add_line(found, "4.4h" if shot else "4.4d", strength, "fire-strength")
+        found.append(Modifier("4.4h" if shot else "4.4d", strength, "fire-strength"))
     if aimed.resistance:
-        add_line(found, "4.4h" if shot else "4.4d", -aimed.resistance, "resistance")
+        found.append(Modifier("4.4h" if shot else "4.4d", -aimed.resistance, "resistance"))
     if a.cover and not shot:  # § B13
-        add_line(found, "4.4e", COVER[a.cover], "light-cover" if a.cover == 1 else "heavy-cover")
+        found.append(Modifier("4.4e", COVER[a.cover], "light-cover" if a.cover == 1 else "heavy-cover"))
+    pair = (a.shooter, a.target)
     if shot:
-        return counted(
-            SHOT_KILL,
-            SHOT_SPAN[a.cover] + False,
-            tuple(found),
-            hits,
-            "shot-kill",
-            "4.4h",
-            side,
-            (a.shooter, a.target),
-        )  # § 4.4j
+        need = SHOT_SPAN[a.cover]  # § 4.4i
+        # § 4.4j: what the target wears does not matter
+        return counted(SHOT_KILL, need, tuple(found), hits, "shot-kill", "4.4h", side, pair)
     weapon = "canister" if ware.piece is not None else profile(b, a.shooter).fire
-    need = FIRE_SPAN[weapon][armoured]  # § B39, 4.4f
-    return counted(FIRE_KILL, need, tuple(found), hits, "fire-kill", "4.4a", side, (a.shooter, a.target))
+    need = FIRE_SPAN[weapon][aimed.protection != "none"]  # § 4.4f, B39
+    return counted(FIRE_KILL, need, tuple(found), hits, "fire-kill", "4.4a", side, pair)  # § 4.4g
 
 
 def shoot(b: NaranBattle, volley: Volley) -> int:
@@ -202,4 +187,4 @@ def shoot(b: NaranBattle, volley: Volley) -> int:
     square = b.units[a.target].formation == SQUARE
     if guns and square and hits < volley.dice:  # § 4.3j, B9
         hits += b.roll(hit_roll(b, a, volley.dice - hits, True))
-    return b.roll(kill_roll(b, a, volley.canister, hits)) if hits else 0  # § 4.4a
+    return b.roll(kill_roll(b, a, volley.canister, hits)) if hits else 0

@@ -55,7 +55,7 @@ def switch_refusal(b: NaranBattle, c: Command) -> Refusal | None:
 
 @step("10.6a")
 class CavalrySwitch(Decision):
-    """The General of an all-cavalry Command may switch between ATTACK and OPPOSE (10.6a, 6.6a)."""
+    """The General of an all-cavalry Command may switch between ATTACK and OPPOSE."""
 
     side: int
 
@@ -111,8 +111,8 @@ class SwitchOrder(Step):
                 return
         fresh = ATTACK if b.game.orders[self.command] == OPPOSE else OPPOSE
         marked = [u for u in c.units if fresh == OPPOSE and engaged(b, u) and arm(b, u) == "horse"]
-        set_order(b, self.command, fresh)  # § 6.6g, 6.5h, V35b
-        if marked:  # § 6.6a, 6.6d
+        set_order(b, self.command, fresh)  # § 6.5h, 6.6f, 6.6g, V35b
+        if marked:
             for uid in marked:
                 b.tell(DisengageMarked, uid)
-            b.set(disengaging=tuple(marked) + b.game.disengaging)
+            b.set(disengaging=tuple(marked) + b.game.disengaging)  # § 6.6a, 6.6d

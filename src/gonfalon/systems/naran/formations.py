@@ -76,7 +76,7 @@ def form_base(b: NaranBattle, uid: int, formation: str, front: int, turn: int = 
 
 
 def square_refusal(b: NaranBattle, uid: int) -> Refusal | None:
-    """Why a unit cannot form square (3.1g, 5.9a, 5.9b, 18.1b)."""
+    """Why a unit cannot form square."""
     if arm(b, uid) != "foot" or b.setting.wares[uid].kind != "unit":
         return Refusal("3.1g", "foot-only")
     if order_of(b, uid) not in (OPPOSE, WAIT):
@@ -109,7 +109,7 @@ def form_refusal(b: NaranBattle, uid: int, formation: str, front: int, turn: int
         found = square_refusal(b, uid)  # § V2
         if found is not None:
             return found
-    elif engaged(b, uid):  # § 2.7b
+    elif engaged(b, uid):
         return Refusal("18.2b", "in-contact")
     if formation not in (LINE, COLUMN, ATTACK_COLUMN, SQUARE):
         return Refusal("3.1b", "no-such-formation")
@@ -119,7 +119,7 @@ def form_refusal(b: NaranBattle, uid: int, formation: str, front: int, turn: int
         return Refusal("18.2a", "same-formation")
     if not is_free(b, uid, form_base(b, uid, formation, front)):
         return Refusal("18.2a", "no-room")
-    return None
+    return None  # § 2.7b: also under WAIT
 
 
 def _gun_refusal(b: NaranBattle, uid: int, formation: str, turn: int) -> Refusal | None:
@@ -141,15 +141,14 @@ def _gun_refusal(b: NaranBattle, uid: int, formation: str, turn: int) -> Refusal
 
 
 def form(b: NaranBattle, uid: int, formation: str, front: int, turn: int = -1) -> list[Step]:
-    """A unit takes a formation; a shape that does not fit disorganises it at once (3.1d, 3.1f)."""
+    """A unit takes a formation; a shape that does not fit disorganises it at once."""
     before = base_of(b, uid)
     pose, front = form_pose(b, uid, formation, front, turn)
     b.change(uid, place=pose, formation=formation, front=front)
     b.tell(Formed, uid, formation)
-    if b.setting.wares[uid].kind == "unit":
-        broken = shape_fits(arm(b, uid), b.units[uid].figures, front, formation)
-        if broken:
-            disorganise(b, uid)
+    unit = b.setting.wares[uid].kind == "unit"
+    if unit and shape_fits(arm(b, uid), b.units[uid].figures, front, formation):  # § 3.1d, 3.1f, V19b
+        disorganise(b, uid)
     carry(b, uid, before)
     return after_move(b, uid)
 

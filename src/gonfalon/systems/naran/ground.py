@@ -39,7 +39,7 @@ def on_road(b: NaranBattle, stand: Base) -> bool:
     roads = b.setting.roads
     if not roads:
         return False
-    if not any(t.area.contains(stand.x, stand.y) for t in roads):
+    if not any(t.area.contains(stand.x, stand.y) for t in roads):  # § V63
         return False
     rear = stand.point(0, -stand.depth)
     return any(t.area.contains(*rear) for t in roads)  # § V63
@@ -91,9 +91,7 @@ def wall_cost(b: NaranBattle, start: Base, direction: int, length: int, end: Bas
     cost = 0
     for t in b.setting.walls:
         if near(t.area, start, length):
-            times = crossings_of(t, start, direction, length, end)
-            if times:
-                cost += times * t.ground.wall * CM
+            cost += crossings_of(t, start, direction, length, end) * t.ground.wall * CM
     return cost
 
 
@@ -148,7 +146,7 @@ def ground_limit(b: NaranBattle, uid: int, stand: Base, direction: int, limit: i
         if near(river.area, stand, limit):
             free = river_limit(b, uid, river, stand, direction, limit)
             if free < limit:
-                limit, stop = free, "14.1h"
+                limit, stop = free, "14.1h"  # § 14.1h
     return limit, stop
 
 
@@ -200,9 +198,7 @@ def bridge_takes(b: NaranBattle, uid: int) -> bool:
         return True
     unit = b.units[uid]
     most = b.setting.file.bridge_front.most
-    rule = b.setting.file.bridge_front.rule
-    fits = unit.formation in COLUMNS and (not most or unit.front <= most)
-    return fits or False
+    return unit.formation in COLUMNS and (not most or unit.front <= most)
 
 
 def clip(points: Sequence[Point], to: Polygon) -> list[Point]:
@@ -251,14 +247,9 @@ def way(b: NaranBattle, uid: int, stand: Base, direction: int, limit: int, ghost
 
 
 def may_pass(b: NaranBattle, uid: int, other: int) -> bool:
-    """Two units pass through each other only under OPPOSE and in good order (5.8a)."""
-    one, two = b.units[uid], b.units[other]
-    return (
-        order_of(b, uid) == OPPOSE
-        and order_of(b, other) == OPPOSE
-        and not one.disorganised
-        and not two.disorganised
-    )  # § 5.8a
+    """Two units pass through each other only under OPPOSE and in good order."""
+    pair = (uid, other)
+    return all(order_of(b, u) == OPPOSE and not b.units[u].disorganised for u in pair)  # § 5.8a
 
 
 def is_free(b: NaranBattle, uid: int, stand: Base, besides: Sequence[int] = ()) -> bool:

@@ -16,7 +16,7 @@ from .facts import BLOODLUST, DEMORALISED, FLED, OK, RETREATING
 from .losses import save
 from .reactions import react, remove_figure
 from .setting import NaranBattle
-from .tables import EASY_INFLUENCE, INFLUENCE, add_line, one_die
+from .tables import EASY_INFLUENCE, INFLUENCE, one_die
 from .turn import alternating, present
 
 
@@ -26,7 +26,7 @@ def influences(b: NaranBattle) -> list[Step]:
 
 
 def influence_refusal(b: NaranBattle, leader: int, uid: int) -> Refusal | None:
-    """Why a leader cannot influence a unit (16.1c-f)."""
+    """Why a leader cannot influence a unit."""
     unit, ware = b.units[uid], b.setting.wares[uid]
     own = b.setting.wares[leader]
     if ware.kind == "figure" or unit.side != own.side or unit.place is None:
@@ -46,18 +46,18 @@ def influence_refusal(b: NaranBattle, leader: int, uid: int) -> Refusal | None:
 
 
 def influence_roll(b: NaranBattle, leader: int, uid: int) -> Roll:
-    """One die against the leader's command value (16.2a, 16.2b)."""
+    """One die against the leader's command value."""
     own = b.setting.wares[leader]
     easy = "easy_influence" in b.setting.on
     lines: list[Modifier] = []
-    add_line(lines, "16.4a" if easy else "16.2a", own.value, "command-value")
+    lines.append(Modifier("16.4a" if easy else "16.2a", own.value, "command-value"))
     bearer = b.setting.standards[own.side]
     there = bearer >= 0 and b.units[bearer].place is not None
     if there and nearer_than(base_of(b, bearer), base_of(b, leader), 30 * CM):
-        add_line(lines, "16.2b", 1, "army-standard")
+        lines.append(Modifier("16.2b", 1, "army-standard"))
     command = b.setting.commands[b.setting.wares[uid].command]
     if command.allied and own.command != command.index:
-        add_line(lines, "16.2b", -1, "allied-command")
+        lines.append(Modifier("16.2b", -1, "allied-command"))
     reading = EASY_INFLUENCE if easy else INFLUENCE
     return one_die(reading, reading.rule, "influence", own.side, (leader, uid), tuple(lines))
 
@@ -119,7 +119,7 @@ class Influence(Decision):
 
 @step("16.2a")
 class TryInfluence(Step):
-    """Lower than the command value calms the unit; a natural 6 goes wrong (16.3)."""
+    """Lower than the command value calms the unit; a natural 6 goes wrong."""
 
     leader: int
     uid: int
@@ -128,8 +128,8 @@ class TryInfluence(Step):
         state = b.units[self.uid].state
         result = b.roll(influence_roll(b, self.leader, self.uid))
         if result == "calmed":
-            react(b, self.uid, OK)  # § 16.3a
-        elif result == "wrong":  # § 16.3f
+            react(b, self.uid, OK)  # § 4.7k, 4.7p, 5.4d, 16.3a
+        elif result == "wrong":
             if state == BLOODLUST:
                 touching = contact(base_of(b, self.leader), base_of(b, self.uid))
                 if touching and not save(b, self.leader, "16.3c"):  # § 16.3c

@@ -17,7 +17,7 @@ from .marching import Moving, can_act
 from .retreat import RetreatMove
 from .riding import RideFigure
 from .setting import NaranBattle
-from .tables import INITIATIVE, add_line, one_die
+from .tables import INITIATIVE, one_die
 from .turn import alternating, present
 
 
@@ -52,7 +52,7 @@ def anybody(b: NaranBattle, command: int) -> bool:
 
 @step("5.1a")
 class MovementRound(Step):
-    """1d6 for the Condottiero and each Command plus the value of its leader, if present (5.1b)."""
+    """1d6 for the Condottiero and each Command plus the value of its leader, if present."""
 
     def run(self, b: NaranBattle) -> None:
         b.set(round=5)
@@ -65,19 +65,18 @@ class MovementRound(Step):
             value = 0 if lost else b.setting.wares[c.leader].value
             lines: list[Modifier] = []
             if value:
-                add_line(lines, "5.1b", value, "command-value")
+                lines.append(Modifier("5.1b", value, "command-value"))
             total = b.roll(one_die(INITIATIVE, "5.1a", "initiative", c.side, (c.leader,), tuple(lines)))
             rows.append((command, total, value))
-        first = b.game.first
-        ties = len({r[1] for r in rows}) < len(rows)  # § B30
-        rows.sort(key=lambda r: (-r[1], -r[2], b.setting.commands[r[0]].side != first) if ties else -r[1])
+        commands, first = b.setting.commands, b.game.first
+        rows.sort(key=lambda r: (-r[1], -r[2], commands[r[0]].side != first))  # § B30
         b.put("initiative", Totals(tuple(rows)))
         b.then(GiveCounters())
 
 
 @step("5.1c")
 class GiveCounters(Step):
-    """Counters from the highest total down; ties by value, then the first deployer (B30), then the owner."""
+    """Counters from the highest total down; ties by value, then the first deployer, then the owner."""
 
     def run(self, b: NaranBattle) -> None:
         rows = list(b.affairs["initiative"].rows)
@@ -131,7 +130,7 @@ class BreakTie(Decision):
 
 @step("5.1d")
 class StartCommand(Step):
-    """A Command's turn to move: its Retreating units first (20.1d), then the rest as its player likes."""
+    """A Command's turn to move: its Retreating units first, then the rest as its player likes."""
 
     command: int
 

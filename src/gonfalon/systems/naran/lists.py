@@ -57,8 +57,8 @@ class Profile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
     @property
     def shoots(self) -> bool:
-        """Whether it has a weapon for Round 4 (V42c: the pistol is none)."""
-        return self.fire not in ("none", "pistol")
+        """Whether it has a weapon for Round 4; the pistol is none."""
+        return self.fire not in ("none", "pistol")  # § V42c
 
 
 class Piece(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -155,17 +155,6 @@ def lists() -> Lists:
         points["piece"],
         points["battle"],
     )
-
-
-def stated(rule: str) -> bool:
-    """Whether a battle or list states something: under a rule that is not switched off, or under none."""
-    return True
-
-
-def piece_of(code: str) -> Piece:
-    """A piece with its values (11.3a) and the ranges of its class (11.3b)."""
-    piece = lists().pieces[code]
-    return piece  # § 11.3b
 
 
 def check_profile(profile: Profile, where: str) -> None:

@@ -62,17 +62,16 @@ class Harm:
     ensign: bool = False  # the ensign fell
 
 
-def save(b: NaranBattle, uid: int, rule: str, melee: bool = False) -> bool:
-    """A figure with a save tries it (4.5a), whatever the die that killed (B14).
+def save(b: NaranBattle, uid: int, rule: str) -> bool:
+    """A figure with a save tries it, whatever the die that killed.
 
     Each failure costs a wound, the one too many his life.
     """
     ware = b.setting.wares[uid]
-    rolled = b.roll(one_die(SAVE[ware.save], rule, "save", ware.side, (uid,)))
-    if rolled == "saved":
-        return True  # § B14
+    if b.roll(one_die(SAVE[ware.save], rule, "save", ware.side, (uid,))) == "saved":  # § 4.5a, B14
+        return True
     unit = b.units[uid]
-    if unit.wounds < ware.wounds:  # § 6.9b, 4.5b
+    if unit.wounds < ware.wounds:  # § 4.5b, 6.9b
         b.change(uid, wounds=unit.wounds + 1)
         b.tell(Wounded, uid)
         return True
@@ -89,53 +88,43 @@ class Fallen:
 
 
 def special_figures(b: NaranBattle, uid: int, kills: int, melee: bool) -> Fallen:
-    """One die for every 3 kills or part of 3, before saves (B15, V39); each 6 takes a figure (4.5e).
+    """One die for every 3 kills or part of 3, before saves; each 6 takes a figure.
 
-    Special figures count among the fallen; a joined individual takes up the kill, saved or not (V39c).
+    Special figures count among the fallen; a joined individual takes up the kill, saved or not.
     """
     unit = b.units[uid]
-    dice = -(-kills // 3)  # § B15
-    rule, reading = ("6.9c", MELEE_SPECIAL) if melee else ("4.5d", SPECIAL_DICE)  # § V39
+    dice = -(-kills // 3)  # § B15, V39
+    rule, reading = ("6.9c", MELEE_SPECIAL) if melee else ("4.5d", SPECIAL_DICE)  # § 4.5d, 6.9c
     sixes = b.roll(Roll(rule, "special-figures", reading, (Pool(dice, 1, 6),), (), unit.side, (uid,)))
     lost: list[str] = []
     hit: list[int] = []
     absorbed = 0
-    left = [s for s in unit.specials]  # § V8, 4.5f
-    company = [p for p in joined_to(b, uid)]
-    for _ in range(min(sixes, kills)):
+    left, company = list(unit.specials), joined_to(b, uid)  # § 4.5f, V8
+    for _ in range(min(sixes, kills)):  # § 4.5e, B15b
         choices = len(left) + len(company)
-        if not choices:  # § 4.5e
+        if not choices:
             break
         which = 0
-        if choices > 1:  # § B15b
+        if choices > 1:
             pool = (Pool(1, 1, choices),)
             which = b.roll(Roll("B15b", "pick-figure", PICK, pool, (), unit.side, (uid,))) - 1
         if which < len(left):
-            special = left.pop(which)
-            lost.append(special)
+            lost.append(left.pop(which))
         else:
             person = company.pop(which - len(left))
-            may = True  # § V39b, 6.9a
-            if not may or not save(b, person, "V39b", melee):
-                absorbed += 1
+            absorbed += 1  # § V39c
+            if not save(b, person, "V39b"):  # § 6.9a
                 hit.append(person)
-            else:
-                absorbed += 1  # § V39c
     return Fallen(tuple(lost), tuple(hit), absorbed)
 
 
-def _at_risk(role: str) -> str:
-    """The rule under which the special-figure die may pick a joined individual."""
-    return "4.5f" if role in ("general", "aide", "trumpeter") else "V8"
-
-
 def take_off(b: NaranBattle, harm: Harm) -> None:
-    """Figures leave the rear rank (V19); special figures last unless the die picked them (10.5c)."""
+    """Figures leave the rear rank, special figures last unless the die picked them."""
     uid = harm.uid
     unit = b.units[uid]
-    if unit.place is None or not harm.lost:  # § 10.3e
+    if unit.place is None or not harm.lost:
         return
-    left = max(0, unit.figures - harm.lost)
+    left = max(0, unit.figures - harm.lost)  # § 10.3e, 10.5b
     b.tell(Losses, uid, harm.lost)
     specials = list(unit.specials)
     for special in harm.specials:
@@ -149,13 +138,13 @@ def take_off(b: NaranBattle, harm: Harm) -> None:
         remove(b, uid)
         return
     front, formation, broken = settled(b, uid, left)
-    b.change(uid, figures=left, specials=tuple(specials), front=front, formation=formation)  # § V19, V19d
+    b.change(uid, figures=left, specials=tuple(specials), front=front, formation=formation)
     if broken:
         disorganise(b, uid)
 
 
 def crew(b: NaranBattle, uid: int) -> int:
-    """The gunners of a battery (11.4f), or the figures of a unit."""
+    """The gunners of a battery, or the figures of a unit."""
     return sum(b.units[g].figures for g in whole(b, uid))
 
 
@@ -198,7 +187,7 @@ class SpreadLosses(Decision):
 
 @step("4.6a")
 class LossTest(Step):
-    """A unit that lost figures to fire tests (4.6a); artillery only below half its strength (4.6b)."""
+    """A unit that lost figures to fire tests; artillery only below half its strength."""
 
     harm: Harm
 
@@ -220,7 +209,7 @@ class LossTest(Step):
         uid = whole(b, h.uid)[0]
         lines = loss_modifiers(b, uid, h.lost, h.before, h.artillery, h.canister, h.close)
         result = b.roll(reaction_roll(b, uid, "4.6c", "loss-test", lines))
-        react(b, uid, result)  # § 4.6c, 4.6i
+        react(b, uid, result)  # § 4.6i
 
 
 def fall(b: NaranBattle, people: tuple[int, ...]) -> None:

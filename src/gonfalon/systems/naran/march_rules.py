@@ -42,6 +42,7 @@ from .marching import (
     wheeled_base,
 )
 from .setting import NaranBattle
+from .sight import salvos_left
 
 NEEDLESS = degrees(3)
 WAYS = {"north": 0, "east": QUARTER, "south": HALF_TURN, "west": 3 * QUARTER}
@@ -49,7 +50,7 @@ TURNS = {"about": HALF_TURN, "right": QUARTER, "left": -QUARTER}
 
 
 def waits(b: NaranBattle, uid: int) -> bool:
-    """A unit that stays where it stands: under WAIT and not in Bloodlust (2.7a); OPPOSE moves (2.8a)."""
+    """A unit that stays where it stands: under WAIT and not in Bloodlust; OPPOSE moves."""
     return not attacks(b, uid) and not opposes(b, uid)  # § 2.8a
 
 
@@ -94,7 +95,7 @@ def advance_refusal(b: NaranBattle, uid: int, amount: int) -> Refusal | None:
 def _duty_refusal(
     b: NaranBattle, uid: int, task: Duty, amount: int, stand: Base, end: Base
 ) -> Refusal | None:
-    """A compelled unit goes at full speed toward its enemy (2.5c), with care at most (2.5d)."""
+    """A compelled unit goes at full speed toward its enemy, with care at most."""
     if abs(off_angle(stand, task)) >= QUARTER:
         return refuse(task.rule, "wrong-way", target_unit=task.enemy)
     if amount >= farthest(b, uid) - TOLERANCE or closes(b, uid, task, amount):
@@ -139,7 +140,7 @@ def wheel_refusal(b: NaranBattle, uid: int, side_word: str, amount: int) -> Refu
 
 
 def _hindered(b: NaranBattle, uid: int, task: Duty) -> bool:
-    """Difficult ground or friends straight ahead let a unit under ATTACK go round (2.5d)."""
+    """Difficult ground or friends straight ahead let a unit under ATTACK go round."""
     if b.units[uid].state == BLOODLUST:
         return False
     _, met, stop = ahead(b, uid)
@@ -149,7 +150,7 @@ def _hindered(b: NaranBattle, uid: int, task: Duty) -> bool:
 
 
 def back_refusal(b: NaranBattle, uid: int, amount: int, angle: int) -> Refusal | None:
-    """Why a unit cannot fall back so (5.6a-c)."""
+    """Why a unit cannot fall back so."""
     unit = b.units[uid]
     if not opposes(b, uid) and not _spent_guns(b, uid):  # § 2.8b
         return Refusal("5.6b", "only-oppose")
@@ -179,16 +180,13 @@ def back_refusal(b: NaranBattle, uid: int, amount: int, angle: int) -> Refusal |
 
 
 def _spent_guns(b: NaranBattle, uid: int) -> bool:
-    """Limbered guns under ATTACK without salvos may go back to their own zone (2.6f)."""
-    from .sight import salvos_left
-
-    piece = b.setting.wares[uid].piece
-    spent = piece is not None and not salvos_left(b, uid) and b.units[uid].formation == LIMBERED
-    return spent  # § 2.6f
+    """Limbered guns under ATTACK without salvos may go back to their own zone."""
+    gun = b.setting.wares[uid].piece is not None and b.units[uid].formation == LIMBERED
+    return gun and not salvos_left(b, uid)  # § 2.6f
 
 
 def turn_refusal(b: NaranBattle, uid: int, word: str) -> Refusal | None:
-    """Why a unit cannot turn its front (5.7a, 5.7b)."""
+    """Why a unit cannot turn its front."""
     unit = b.units[uid]
     if word not in TURNS:
         return Refusal("5.7a", "no-such-direction")
@@ -217,7 +215,7 @@ def turned_pose(b: NaranBattle, uid: int, word: str) -> tuple[Pose, int]:
 
 
 def shift_refusal(b: NaranBattle, uid: int, wide: bool) -> Refusal | None:
-    """Why a unit cannot widen or narrow its front on the move (5.5a)."""
+    """Why a unit cannot widen or narrow its front on the move."""
     unit = b.units[uid]
     if b.setting.wares[uid].kind != "unit" or unit.formation in (SQUARE, GARRISON):
         return Refusal("5.5a", "no-such-formation")
@@ -251,7 +249,7 @@ def enter_distance(b: NaranBattle, uid: int, building: int) -> int | None:
 
 
 def enter_refusal(b: NaranBattle, uid: int, building: int) -> Refusal | None:
-    """Why a unit cannot enter a building (14.1k)."""
+    """Why a unit cannot enter a building."""
     if waits(b, uid):
         return Refusal("2.7a", "waits")
     if arm(b, uid) != "foot" or b.setting.wares[uid].kind != "unit":

@@ -58,7 +58,7 @@ class Moving:
 
 
 def allowance(b: NaranBattle, uid: int) -> int:
-    """The move of a unit before ground and road (5.3a)."""
+    """The move of a unit before ground and road."""
     unit, ware = b.units[uid], b.setting.wares[uid]
     if ware.piece is not None:
         if unit.state == BLOODLUST and not salvos_left(b, uid):  # § V59
@@ -71,10 +71,9 @@ def allowance(b: NaranBattle, uid: int) -> int:
 
 
 def limit_for(b: NaranBattle, uid: int, start: Base, end: Base) -> int:
-    """The allowance on a straight way: 5 cm more along a road in column (B34, V9)."""
+    """The allowance on a straight way: 5 cm more along a road in column, limbered guns too."""
     most = allowance(b, uid)
-    formation = b.units[uid].formation
-    if formation in COLUMNS and along_road(b, start, end):  # § V9, B34
+    if b.units[uid].formation in COLUMNS and along_road(b, start, end):  # § B34, V9
         return most + 5 * CM  # § 5.3a
     return most
 
@@ -187,9 +186,8 @@ def _farthest(b: NaranBattle, uid: int) -> int:
 
 
 def careful_move(b: NaranBattle, uid: int) -> int:
-    """The move over difficult ground without disorder: half (5.3b), after all other modifiers (5.3c)."""
-    full = allowance(b, uid)  # § 5.3c
-    return full // 2  # § 5.3b
+    """The move over difficult ground without disorder: half, after all other modifiers."""
+    return allowance(b, uid) // 2  # § 5.3b, 5.3c
 
 
 def careful_limit(b: NaranBattle, uid: int) -> int:
@@ -198,9 +196,8 @@ def careful_limit(b: NaranBattle, uid: int) -> int:
 
 
 def backward_move(b: NaranBattle, uid: int) -> int:
-    """The move backward: half (5.3e), to the fraction of a centimetre (V33b)."""
-    half = allowance(b, uid) // 2  # § 5.3e
-    return half  # § V33b
+    """The move backward: half, to the fraction of a centimetre."""
+    return allowance(b, uid) // 2  # § 5.3e, V33b
 
 
 def is_rough(b: NaranBattle, uid: int, amount: int) -> str:
@@ -289,11 +286,8 @@ def wheeled_base(b: NaranBattle, uid: int, side: int, turn: int) -> Base:
 
 
 def wheel_cost(b: NaranBattle, uid: int) -> int:
-    """A column wheels free of cost (18.3a), a line for half its move (5.2c)."""
-    half = allowance(b, uid) // 2
-    if b.units[uid].formation == LINE:
-        return half  # § B6
-    return 0  # § 18.3a
+    """A column wheels free of cost, a line for half its move."""
+    return allowance(b, uid) // 2 if b.units[uid].formation == LINE else 0  # § 5.2c, 18.3a, B6
 
 
 SIDES = {"left": LEFT, "right": RIGHT}

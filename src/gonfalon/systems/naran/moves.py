@@ -11,7 +11,6 @@ from gonfalon.core.steps import Decision, Option, Step, step
 from gonfalon.space.table import (
     HALF_TURN,
     TOLERANCE,
-    Base,
     advance,
     arc_turn,
     slide,
@@ -54,41 +53,32 @@ from .turn import has_moved
 # -- moves -----------------------------------------------------------------------------------------------
 
 
-def _went(
-    b: NaranBattle, uid: int, cost: int, was_rough: bool, wheeled: bool = False, times: int = 1
-) -> None:
-    """Enter a part of a move; over half the rate on difficult ground disorganises (5.3d)."""
+def _went(b: NaranBattle, uid: int, cost: int, was_rough: bool, wheeled: bool = False) -> None:
+    """Enter a part of a move; over half the rate on difficult ground, of however many kinds, disorganises."""
     m = moving(b, uid)
     spent = m.spent + cost
     touched = m.rough or was_rough  # § V64
-    if touched and spent > careful_move(b, uid) // times + TOLERANCE:  # § 5.3d
+    if touched and spent > careful_move(b, uid) + TOLERANCE:  # § 5.3d, V14b
         disorganise(b, uid)
     b.put("moving", Moving(uid, spent, m.wheeled or wheeled, touched, m.shifted, True))
 
 
 def go_ahead(b: NaranBattle, uid: int, amount: int, again: Step) -> None:
-    """Straight ahead (5.2a); an enemy at the end of the way is engaged."""
+    """Straight ahead; an enemy at the end of the way is engaged."""
     before = base_of(b, uid)
     enemy = meets_enemy(b, uid, amount)
     hard = is_rough(b, uid, amount)
     end = advance(before.pose, amount)
     cost = amount + wall_cost(b, before, before.d, amount, before.at(end))
-    times = _overlapping_ground(b, before, before.at(end)) if hard else 1
     b.change(uid, place=end)
     carry(b, uid, before)
-    _went(b, uid, cost, bool(hard), times=times)
+    _went(b, uid, cost, bool(hard))
     b.tell(Moved, uid, amount)
     if enemy >= 0:
         b.end("moving")
         b.then(*engage(b, uid, enemy))
     else:
         b.then(*after_move(b, uid), again)
-
-
-def _overlapping_ground(b: NaranBattle, start: Base, end: Base) -> int:
-    """How often difficult ground halves a move: once, also where two kinds overlap (V14b)."""
-    kinds = sum(1 for t in b.setting.difficult if t.area.touches(end) or t.area.touches(start))
-    return 1  # § V14b
 
 
 def go_round(b: NaranBattle, uid: int, word: str, amount: int, again: Step) -> None:
@@ -106,24 +96,22 @@ def go_round(b: NaranBattle, uid: int, word: str, amount: int, again: Step) -> N
 
 
 def go_back(b: NaranBattle, uid: int, amount: int, angle: int) -> None:
-    """Falling back takes the whole move and keeps the front to the enemy (5.6b)."""
+    """Falling back takes the whole move and keeps the front to the enemy."""
     before = base_of(b, uid)
     pose = slide(before.pose, before.d + HALF_TURN + angle, amount)
     hard = difficult_at(b, before) or difficult_at(b, before.at(pose))
     b.change(uid, place=pose)
     has_moved(b, uid)
     carry(b, uid, before)
-    if hard is not None:
-        times = 4  # § V33c
-        if times * amount > allowance(b, uid) + TOLERANCE:  # § 5.3d
-            disorganise(b, uid)
+    if hard is not None and 4 * amount > allowance(b, uid) + TOLERANCE:  # § 5.3d, V33c
+        disorganise(b, uid)
     b.end("moving")
     b.tell(FellBack, uid, amount)
     b.then(*after_move(b, uid))
 
 
 def turn_front(b: NaranBattle, uid: int, word: str) -> None:
-    """About-face, front right or front left: no other move this turn (5.7b)."""
+    """About-face, front right or front left: no other move this turn."""
     before = base_of(b, uid)
     pose, front = turned_pose(b, uid, word)
     b.change(uid, place=pose, front=front)
@@ -141,11 +129,11 @@ def turn_front(b: NaranBattle, uid: int, word: str) -> None:
 
 
 def enter_building(b: NaranBattle, uid: int, building: int) -> None:
-    """A battalion goes into a building and has no formation there (14.1k, 14.1l)."""
+    """A battalion goes into a building and has no formation there."""
     t = b.setting.buildings[building]
     before = base_of(b, uid)
     pose, _, _ = building_pose(t)
-    b.change(uid, place=pose, formation=GARRISON)
+    b.change(uid, place=pose, formation=GARRISON)  # § 14.1l
     has_moved(b, uid)  # § V58
     b.set(blocks=replaced(b.game.blocks, building, b.units[uid].side))
     carry(b, uid, before)
@@ -215,7 +203,7 @@ class ShiftFiles(Decision):
             if unit.formation in COLUMNS and not shape_fits(arm(b, self.uid), unit.figures, front, LINE):
                 b.change(self.uid, formation=LINE)
             else:
-                disorganise(b, self.uid)
+                disorganise(b, self.uid)  # § 3.1d, 3.1f, V19b
         carry(b, self.uid, before)
         b.tell(Shifted, self.uid, front)
         b.then(*after_move(b, self.uid))

@@ -18,9 +18,7 @@ from .facts import ATTACK, BLOODLUST, DEMORALISED, ORDERS, RETREATING
 from .losses import save
 from .reactions import disorganise, react, remove_figure
 from .setting import Command, NaranBattle
-from .tables import MISREAD, ORDER_TEST, add_line, one_die
-
-BACK = (DEMORALISED, RETREATING)
+from .tables import MISREAD, ORDER_TEST, one_die
 
 
 @event("dismissed")
@@ -39,29 +37,28 @@ class Misread(Event):
 
 
 def order_modifiers(b: NaranBattle, command: Command, order: int, bearer: int) -> tuple[Modifier, ...]:
-    """All lines of the General's test (2.3a-c)."""
+    """All lines of the General's test."""
     leader = b.setting.wares[command.leader]
     found: list[Modifier] = []
-    add_line(found, "2.3a", leader.value, "command-value")
+    found.append(Modifier("2.3a", leader.value, "command-value"))
     if leader.fanatic and order == ATTACK:  # § V28
-        add_line(found, "2.3b", 1, "fanatic-general")
+        found.append(Modifier("2.3b", 1, "fanatic-general"))
     role = b.setting.wares[bearer].role
     if role == "condottiero":
-        add_line(found, "2.3b", 1, "in-person")
+        found.append(Modifier("2.3b", 1, "in-person"))
     elif role == "aide":  # § 15.1e
-        add_line(found, "2.3b", 1, "by-aide")
+        found.append(Modifier("2.3b", 1, "by-aide"))
     if command.allied:  # § V28b
-        add_line(found, "2.3c", -1, "allied-command")
+        found.append(Modifier("2.3c", -1, "allied-command"))
     states = _states(b, command)
-    loose = sum(1 for s, disorganised in states if disorganised)  # § V20
-    if loose:
-        add_line(found, "2.3c", -1, "disorganised-unit")  # § B19
-    shaken = sum(1 for s, _ in states if s in (DEMORALISED, BLOODLUST))
+    if any(disorganised for _, disorganised in states):  # § V20
+        found.append(Modifier("2.3c", -1, "disorganised-unit"))  # § B19
+    shaken = sum(1 for s, _ in states if s in (DEMORALISED, BLOODLUST))  # § B18
     if shaken:
-        add_line(found, "2.3c", -shaken, "shaken-units")
+        found.append(Modifier("2.3c", -shaken, "shaken-units"))
     back = sum(1 for s, _ in states if s == RETREATING)
     if back:
-        add_line(found, "2.3c", -2 * back, "retreating-units")  # § B18
+        found.append(Modifier("2.3c", -2 * back, "retreating-units"))
     return tuple(found)
 
 
@@ -104,9 +101,9 @@ class GeneralTest(Step):
             dismiss(b, self.bearer)
             return
         result = b.roll(order_roll(b, c, self.order, self.bearer))
-        if result == "accepted-confusion" or result == "accepted":  # § B2, 2.4a
+        if result in ("accepted", "accepted-confusion"):
             set_order(b, self.command, self.order)
-        elif result == "misread":
+        elif result == "misread":  # § B2
             wrong = MISREAD[self.order]  # § 2.4i
             b.tell(Misread, c.leader, ORDERS[wrong])
             set_order(b, self.command, wrong)
@@ -119,7 +116,7 @@ class GeneralTest(Step):
                 alive = [g for g in guns if b.units[g].place is not None]
                 if alive:
                     react(b, alive[0], DEMORALISED)
-        if result in ("delay", "delay-confusion"):  # § V27b, 2.4j
+        if result in ("delay", "delay-confusion"):  # § 2.4j, V27b
             return
         if person:
             return  # § V27c
@@ -130,6 +127,6 @@ class GeneralTest(Step):
 
 
 def dismiss(b: NaranBattle, messenger: int) -> None:
-    """A messenger is free again and rides back as he likes (15.1g)."""
+    """A messenger is free again and rides back as he likes."""
     b.change(messenger, errand=-1, order=-1)  # § 15.1g
     b.tell(Dismissed, messenger)

@@ -89,7 +89,7 @@ def table(b: NaranBattle) -> OrderTable:
 
 @step("20.1a")
 class OrderRound(Step):
-    """Turn 1: counters face up (2.1a). Later: Condottieri, then cavalry Generals, tests, influence."""
+    """Turn 1: counters face up. Later: Condottieri, then cavalry Generals, tests, influence."""
 
     def run(self, b: NaranBattle) -> None:
         from .flexibility import CavalrySwitch
@@ -108,13 +108,10 @@ class OrderRound(Step):
         first = beginner(b)  # § 2.1b
         chiefs: list[Step] = [CondottieroStep(first), CondottieroStep(1 - first)]
         generals: list[Step] = [CavalrySwitch(first), CavalrySwitch(1 - first)]
-        if waiting:  # § 2.1f
-            row = alternating(b)
-            tests = sorted(waiting, key=lambda m: (row.index(b.units[m].errand), m))
-            generals += [GeneralTest(b.units[m].errand, b.units[m].order, m) for m in tests]
-        steps = [*chiefs, *generals]  # § 2.1c
-        calming = influences(b)
-        b.then(*([*steps, *calming]), EndOrders())  # § 16.1a
+        row = alternating(b)
+        tests = sorted(waiting, key=lambda m: (row.index(b.units[m].errand), m))
+        generals += [GeneralTest(b.units[m].errand, b.units[m].order, m) for m in tests]  # § 2.1f
+        b.then(*chiefs, *generals, *influences(b), EndOrders())  # § 2.1c, 16.1a
 
 
 @step("2.1a")
@@ -145,7 +142,7 @@ def delivered(b: NaranBattle, messenger: int) -> bool:
 
 @step("2.1e")
 class CondottieroStep(Decision):
-    """The Condottiero changes his own Command's order, hands orders over, sends messengers (2.1d, 2.1e)."""
+    """The Condottiero changes his own Command's order, hands orders over, sends messengers."""
 
     side: int
     open = True
@@ -247,14 +244,7 @@ class CondottieroStep(Decision):
             return Refusal("2.2d", "messenger-not-beside")
         if m.errand >= 0:
             return Refusal("15.1a", "messenger-busy")
-        return None  # § 2.2e
-
-    def _sent(self, b: NaranBattle, messenger: int) -> bool:
-        """A messenger of this side has an order and still stands beside the Condottiero."""
-        unit = b.units[messenger]
-        if unit.side != self.side or unit.place is None or unit.errand < 0:
-            return False
-        return contact(base_of(b, messenger), base_of(b, b.setting.condottieri[self.side]))
+        return None
 
     def answer(self, b: NaranBattle, option: Any) -> None:
         if isinstance(option, Done):
@@ -268,9 +258,9 @@ class CondottieroStep(Decision):
         index = command_index(b, self.side, option.command)
         order = ORDERS.index(option.order)
         if isinstance(option, Hand):
-            b.put("orders", replace(t, handed=(*t.handed, index)))  # § 2.2c
-            b.then(GeneralTest(index, order, b.setting.condottieri[self.side]), self)
+            b.put("orders", replace(t, handed=(*t.handed, index)))
+            b.then(GeneralTest(index, order, b.setting.condottieri[self.side]), self)  # § 2.2c
             return
         b.change(option.unit, errand=index, order=order)
         b.tell(Sent, option.unit, option.command, option.order)
-        b.then(self)
+        b.then(self)  # § 2.2e

@@ -11,7 +11,7 @@ from .setting import LEFT, OWN, RIGHT, NaranBattle
 
 
 def in_zone(b: NaranBattle, side: int, stand: Base) -> bool:
-    """A base lies in its army's deployment zone: 30 cm deep along the whole edge (13.2b)."""
+    """13.2b: a base lies in its army's deployment zone, 30 cm deep along the whole edge."""
     if not on_table(stand, b.setting.width, b.setting.height):
         return False
     ys = [y for _, y in stand.corners]
@@ -29,7 +29,7 @@ def edge_gap(b: NaranBattle, side: int, edge: int, stand: Base) -> int:
 
 
 def in_strip(b: NaranBattle, side: int, edge: int, stand: Base) -> bool:
-    """A base lies in the strip of a short edge: 60 cm along it from the own edge, 30 deep (13.5a)."""
+    """13.5a: a base lies in the strip of a short edge, 60 cm along it from the own edge, 30 deep."""
     xs, ys = [x for x, _ in stand.corners], [y for _, y in stand.corners]
     along = 60 * CM + TOLERANCE
     deep = 30 * CM + TOLERANCE
@@ -45,10 +45,10 @@ def standing_refusal(b: NaranBattle, command: int, edge: int, uid: int, stand: B
     if not on_table(stand, b.setting.width, b.setting.height):
         return Refusal("13.2c", "off-table")
     if edge in (RIGHT, LEFT):
-        if not in_strip(b, side, edge, stand):  # § 13.5a
+        if not in_strip(b, side, edge, stand):
             return Refusal("1.3b", "outside-strip")
     elif edge == -1 and not in_zone(b, side, stand):
-        return Refusal("1.1c" if b.game.turn else "13.2b", "outside-zone")  # § 13.2b
+        return Refusal("1.1c" if b.game.turn else "13.2b", "outside-zone")
     if edge >= 0:
         limit = (5 if figure else 1) * CM
         if edge_gap(b, side, edge, stand) > limit + TOLERANCE:
@@ -64,7 +64,7 @@ def standing_refusal(b: NaranBattle, command: int, edge: int, uid: int, stand: B
 
 
 def near_command(b: NaranBattle, command: int, uid: int, stand: Base) -> bool:
-    """A figure deploys within 5 cm of the Condottiero or of a unit of its Command (13.3a)."""
+    """13.3a: a figure deploys within 5 cm of the Condottiero or of a unit of its Command."""
     c = b.setting.commands[command]
     chief = b.setting.condottieri[c.side]
     if chief == uid and not (c.units or c.guns):

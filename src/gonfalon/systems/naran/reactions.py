@@ -10,7 +10,7 @@ from gonfalon.space.table import CM, nearer_than
 from .bases import arm, base_of, joined_to, profile
 from .facts import BLOODLUST, DEMORALISED, FLED, RETREATING, SQUARE, STATES, replaced
 from .setting import NaranBattle
-from .tables import REACTION, add_line, one_die
+from .tables import REACTION, one_die
 
 
 @event("reacts")
@@ -68,35 +68,34 @@ class StandardFell(Event):
 
 
 def with_unit(b: NaranBattle, uid: int, rule: str) -> list[Modifier]:
-    """What leaders bring to a test: heroic or ordinary leader, Colonel (4.6f, 6.10e)."""
+    """What leaders bring to a test: heroic or ordinary leader, Colonel."""
     found: list[Modifier] = []
     wares = b.setting.wares
     company = joined_to(b, uid)
-    if company:
-        leaders = [p for p in company if wares[p].role in ("condottiero", "general")]
-        if any(wares[p].heroic for p in leaders):
-            add_line(found, rule, 3, "heroic-leader")
-        elif leaders:
-            add_line(found, rule, 2, "leader")
-        if arm(b, uid) == "foot" and any(wares[p].role == "colonel" for p in company):  # § V44
-            add_line(found, rule, 1, "colonel")
-    return found
+    leaders = [p for p in company if wares[p].role in ("condottiero", "general")]
+    if any(wares[p].heroic for p in leaders):
+        found.append(Modifier(rule, 3, "heroic-leader"))
+    elif leaders:
+        found.append(Modifier(rule, 2, "leader"))
+    if arm(b, uid) == "foot" and any(wares[p].role == "colonel" for p in company):
+        found.append(Modifier(rule, 1, "colonel"))
+    return found  # § V44: the trumpeter brings nothing
 
 
 def own_figures(specials: tuple[str, ...], leaders: str, others: str) -> list[Modifier]:
     """What officers, ensigns and drummers of the unit bring to a test."""
     found: list[Modifier] = []
     if "commander" in specials or "officer" in specials:
-        add_line(found, leaders, 1, "officer")
+        found.append(Modifier(leaders, 1, "officer"))
     if "ensign" in specials:
-        add_line(found, others, 1, "ensign")
+        found.append(Modifier(others, 1, "ensign"))
     if "drummer" in specials:
-        add_line(found, others, 1, "drummer")
+        found.append(Modifier(others, 1, "drummer"))
     return found
 
 
 def charisma_and_standard(b: NaranBattle, uid: int) -> list[Modifier]:
-    """Charismatic figures and the army standard, each once (17.1-17.3)."""
+    """Charismatic figures and the army standard, each once."""
     found: list[Modifier] = []
     setting, units = b.setting, b.units
     side = units[uid].side
@@ -111,14 +110,14 @@ def charisma_and_standard(b: NaranBattle, uid: int) -> list[Modifier]:
             each.append(1)
     near = max(each, default=0)  # § 17.3a
     if near:
-        add_line(found, "17.1b" if 2 in each else "17.1a", near, "charisma")
+        found.append(Modifier("17.1b" if 2 in each else "17.1a", near, "charisma"))
     bearer = setting.standards[side]
     there = bearer >= 0 and units[bearer].place is not None
     if there and nearer_than(base_of(b, bearer), stand, 30 * CM):  # § 17.3b
-        add_line(found, "17.2a", 1, "army-standard")
+        found.append(Modifier("17.2a", 1, "army-standard"))
     fell = b.game.standard_lost[side]
     if fell and b.game.turn <= fell + 1:
-        add_line(found, "17.2b", -1, "army-standard-lost")
+        found.append(Modifier("17.2b", -1, "army-standard-lost"))
     return found
 
 
@@ -134,7 +133,7 @@ def quality_modifier(b: NaranBattle, uid: int, rule: str) -> list[Modifier]:
     grade = profile(b, uid).grade
     found: list[Modifier] = []
     if grade:
-        add_line(found, rule, grade, f"quality-{profile(b, uid).quality}")
+        found.append(Modifier(rule, grade, f"quality-{profile(b, uid).quality}"))
     return found
 
 
@@ -146,52 +145,47 @@ def loss_modifiers(
     artillery: bool = False,
     canister: bool = False,
     close: bool = False,
-    specials: tuple[str, ...] | None = None,
 ) -> list[Modifier]:
-    """All lines of the loss test (4.6d-h). `lost` of `before` figures fell this turn (4.6j)."""
+    """All lines of the loss test. `lost` of `before` figures fell this turn."""
     unit = b.units[uid]
     found = quality_modifier(b, uid, "4.6d")
-    strength = before  # § 4.6j
-    over_half = 2 * lost > strength  # § V4
-    if over_half:
-        add_line(found, "4.6e", -3, "losses-half")
-        if "lines_add" in b.setting.on:  # § B4
-            add_line(found, "V17", -1, "losses")
+    if 2 * lost > before:  # § 4.6j, B4, V4
+        found.append(Modifier("4.6e", -3, "losses-half"))
+        if "lines_add" in b.setting.on:
+            found.append(Modifier("V17", -1, "losses"))
     else:
-        add_line(found, "4.6e", -1, "losses")
+        found.append(Modifier("4.6e", -1, "losses"))
     if artillery:
-        add_line(found, "4.6e", -1, "by-artillery")
+        found.append(Modifier("4.6e", -1, "by-artillery"))
     if canister:
-        add_line(found, "4.6e", -1, "by-canister")
+        found.append(Modifier("4.6e", -1, "by-canister"))
     if close:
-        add_line(found, "4.6e", -1, "by-close-fire")
+        found.append(Modifier("4.6e", -1, "by-close-fire"))
     if unit.state in (DEMORALISED, RETREATING):
-        add_line(found, "4.6e", -2, "demoralised")
+        found.append(Modifier("4.6e", -2, "demoralised"))
     found += with_unit(b, uid, "4.6f")
-    found += own_figures(unit.specials if specials is None else specials, "4.6f", "4.6g")
+    found += own_figures(unit.specials, "4.6f", "4.6g")
     if unit.formation == SQUARE:
-        add_line(found, "4.6g", 1, "in-square")
+        found.append(Modifier("4.6g", 1, "in-square"))
     if unit.state == BLOODLUST:  # § B36
-        add_line(found, "4.6g", 2, "bloodlust")
-    extra = charisma_and_standard(b, uid)
-    return found + extra if extra else found  # § 4.6h
+        found.append(Modifier("4.6g", 2, "bloodlust"))
+    return found + charisma_and_standard(b, uid)  # § 4.6h
 
 
 # -- what reactions do -----------------------------------------------------------------------------------
 
 
 def whole(b: NaranBattle, uid: int) -> tuple[int, ...]:
-    """The units that share a reaction: the guns of a battery test together (V45b)."""
+    """The units that share a reaction: the guns of a battery test together."""
     ware = b.setting.wares[uid]
     if ware.kind == "gun":
-        guns = tuple(g for g in ware.guns if b.units[g].place is not None)
-        return guns  # § V45b
+        return tuple(g for g in ware.guns if b.units[g].place is not None)  # § V45b
     return (uid,)
 
 
 def react(b: NaranBattle, uid: int, result: int) -> None:
-    """Give a unit the reaction of a test (4.7)."""
-    for one in whole(b, uid):  # § 4.7a
+    """Give a unit the reaction of a test."""
+    for one in whole(b, uid):
         b.tell(Reacts, one, STATES[result])
         if result == FLED:  # § 4.7r
             b.tell(Fled, one)
@@ -199,7 +193,7 @@ def react(b: NaranBattle, uid: int, result: int) -> None:
         elif result in (DEMORALISED, RETREATING):  # § 4.7o
             b.change(one, state=result, disorganised=True)
         else:
-            b.change(one, state=result)  # § 4.7q, 4.7f
+            b.change(one, state=result)  # § 4.7f, 4.7q
 
 
 def disorganise(b: NaranBattle, uid: int) -> None:
@@ -220,7 +214,7 @@ def unclash(b: NaranBattle, uid: int) -> None:
 def remove(b: NaranBattle, uid: int) -> None:
     """Take a unit off for good; in melee its colour falls to the enemy."""
     unit = b.units[uid]
-    if "ensign" in unit.specials and any(uid in (c.charger, c.target) for c in b.game.clashes):
+    if "ensign" in unit.specials and any(uid in (c.charger, c.target) for c in b.game.clashes):  # § V62
         take_colour(b, uid)
     unclash(b, uid)
     for p in joined_to(b, uid):
@@ -231,8 +225,8 @@ def remove(b: NaranBattle, uid: int) -> None:
     b.change(uid, place=None, figures=0)
 
 
-def take_colour(b: NaranBattle, uid: int) -> None:  # § V62
-    """The enemy of a unit captures its colour (20.3b)."""
+def take_colour(b: NaranBattle, uid: int) -> None:
+    """The enemy of a unit captures its colour."""
     taker = 1 - b.units[uid].side
     b.set(colours=replaced(b.game.colours, taker, b.game.colours[taker] + 1))
     b.tell(ColourTaken, uid, taker)

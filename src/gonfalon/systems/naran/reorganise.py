@@ -107,11 +107,11 @@ def common_refusal(b: NaranBattle, command: int, uid: int) -> Refusal | None:
 
 
 def rally_refusal(b: NaranBattle, uid: int) -> Refusal | None:
-    """Why a unit cannot be reorganised (3.2a, 3.2b, B37)."""
+    """Why a unit cannot be reorganised."""
     unit = b.units[uid]
     if not unit.disorganised:
         return Refusal("3.2a", "in-order")
-    if engaged(b, uid):  # § 2.5e
+    if engaged(b, uid):
         return Refusal("3.2b", "in-contact")
     if unit.state == BLOODLUST:
         return Refusal("4.7i", "bloodlust")
@@ -121,7 +121,7 @@ def rally_refusal(b: NaranBattle, uid: int) -> Refusal | None:
         broken = shape_fits(arm(b, uid), unit.figures, unit.front, unit.formation)
         if broken:
             return Refusal(broken, "shape")
-    return None
+    return None  # § 2.5e: also under ATTACK
 
 
 # -- the decision ----------------------------------------------------------------------------------------
@@ -199,7 +199,7 @@ class Reorganise(Planning):
         return mount_refusal(b, option.unit, isinstance(option, Dismount))
 
     def owed(self, b: NaranBattle) -> list[Refusal]:
-        """Under ATTACK squares must open (2.5b) and guns go into battery (2.6a)."""
+        """Under ATTACK squares must open and guns go into battery."""
         c = b.setting.commands[self.command]
         if b.game.orders[self.command] != ATTACK:
             return []
@@ -222,25 +222,21 @@ class Reorganise(Planning):
 
     def add(self, b: NaranBattle, option: Any) -> None:
         uid = option.unit
-        halts = True  # § 3.2c, 3.2d
         if isinstance(option, Rally):
             b.change(uid, disorganised=False)  # § 3.2a
             b.tell(Reorganised, uid)
         elif isinstance(option, Form):
             b.then(*form(b, uid, option.formation, option.front, option.turn))
-            halts = halts  # § 11.4d, 18.2a
         else:
             mount(b, uid, isinstance(option, Dismount))
-            halts = halts  # § 11.2b
-        if halts:
-            stop(b, uid)
+        stop(b, uid)  # § 3.2c, 3.2d, 11.2b, 11.4d, 18.2a
 
     def finish(self, b: NaranBattle) -> None:
         return
 
 
 def mount_refusal(b: NaranBattle, uid: int, down: bool) -> Refusal | None:
-    """Why dragoons cannot mount or dismount (11.2b)."""
+    """Why dragoons cannot mount or dismount."""
     unit, ware = b.units[uid], b.setting.wares[uid]
     if ware.afoot is None or unit.afoot == down:
         return Refusal("11.2b", "not-dragoons")
@@ -264,8 +260,7 @@ def mount(b: NaranBattle, uid: int, down: bool) -> None:
     """Dragoons change between horse and foot and stand in line."""
     before = base_of(b, uid)
     b.change(uid, afoot=down, formation=LINE, front=mounted_front(b.units[uid], down))
-    broken = shape_fits(arm(b, uid), b.units[uid].figures, b.units[uid].front, LINE)
-    if broken:
+    if shape_fits(arm(b, uid), b.units[uid].figures, b.units[uid].front, LINE):  # § V19b
         disorganise(b, uid)
     carry(b, uid, before)
 
@@ -275,7 +270,7 @@ def mount(b: NaranBattle, uid: int, down: bool) -> None:
 
 @step("6.6c")
 class Disengage(Step):
-    """Cavalry ordered to OPPOSE turns about and rides off half its move (6.6c), Disorganised (6.6e)."""
+    """Cavalry ordered to OPPOSE turns about and rides off half its move, Disorganised."""
 
     uid: int
 
@@ -295,6 +290,6 @@ class Disengage(Step):
         b.change(uid, place=advance(pose, free))
         b.set(disengaging=tuple(u for u in b.game.disengaging if u != uid))
         carry(b, uid, before)
-        disorganise(b, uid)  # § 6.6f, 6.6e
+        disorganise(b, uid)  # § 6.6e
         b.tell(Disengaged, uid)
         b.then(*after_move(b, uid))

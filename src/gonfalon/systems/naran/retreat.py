@@ -26,7 +26,7 @@ class Retreats(Event):
 
 @step("5.4a")
 class RetreatMove(Step):
-    """A Retreating unit goes back half its modified move (V33), leaves contact (V34), and tests."""
+    """A Retreating unit goes back half its modified move, leaves contact, and tests."""
 
     uid: int
 
@@ -43,19 +43,19 @@ class RetreatMove(Step):
             length = 0
         if difficult_at(b, before) is not None:  # § V33c
             length //= 2
-        free, _, _ = way(b, uid, before, before.d + HALF_TURN, length)
-        if free and engaged(b, uid):  # § V61, V34
+        free, _, _ = way(b, uid, before, before.d + HALF_TURN, length)  # § V61
+        if free and engaged(b, uid):  # § V34
             unclash(b, uid)
         b.change(uid, place=advance(before.pose, -free))
         has_moved(b, uid)
         b.tell(Retreats, uid)
         carry(b, uid, before)
-        b.then(*after_move(b, uid), RetreatTest(uid))
+        b.then(*after_move(b, uid), RetreatTest(uid))  # § B32
 
 
 @step("5.4b")
 class RetreatTest(Step):
-    """A reaction test as if it had lost up to half to fire (B32, V32); the result is its new state (5.4c)."""
+    """A reaction test as if it had lost up to half to fire; the result is its new state."""
 
     uid: int
 
@@ -68,8 +68,8 @@ class RetreatTest(Step):
 
     def run(self, b: NaranBattle) -> None:
         uid = self.uid
-        lines = loss_modifiers(b, uid, 0, 1, artillery=False)  # § V32b, V32
-        result = b.roll(reaction_roll(b, uid, "5.4b", "retreat-test", lines))  # § B32
+        lines = loss_modifiers(b, uid, 0, 1)  # § V32, V32b
+        result = b.roll(reaction_roll(b, uid, "5.4b", "retreat-test", lines))
         react(b, uid, result)  # § 5.4c
         for one in whole(b, uid):
             if b.units[one].place is not None:  # § B32b

@@ -12,6 +12,7 @@ from gonfalon.space.table import CM, TOLERANCE, Base, base, contact, distance, s
 from gonfalon.space.table_sight import line_meets
 
 from .bases import base_of, standing
+from .deployment import touching_unit
 from .facts import Pose
 from .figures import Country, Danger, Joins, figure_refusal, in_danger, seat_pose
 from .ground import on_road
@@ -64,7 +65,7 @@ def country(b: NaranBattle, uid: int) -> Country:
 
 
 def allowed(b: NaranBattle, uid: int, start: Base, end: Base, land: Country) -> int:
-    """How far a figure rides: his MOV, 5 cm more along a road (V9b), half over difficult ground."""
+    """How far a figure rides: his MOV, 5 cm more along a road, half over difficult ground."""
     move = b.setting.wares[uid].profile.move * CM
     if land.on_road and on_road(b, end):  # § V9b
         return move + 5 * CM
@@ -204,7 +205,6 @@ class RideFigure(Decision):
         ware = b.setting.wares[self.uid]
         command = b.setting.commands[ware.command]
         start = base_of(b, self.uid)
-        _wide, _deep = ware.size
         near_by = []
         for uid in (*command.units, *command.guns[:1]):
             if b.units[uid].place is not None:
@@ -235,7 +235,7 @@ class RideFigure(Decision):
         wide, deep = ware.size
         own = b.units[self.uid]
         assert own.place is not None
-        if isinstance(option, Ride):  # § 10.4b
+        if isinstance(option, Ride):
             stand = base(option.place[0], option.place[1], own.place[2], wide, deep)
             if stand.pose == own.place:
                 return Refusal("10.4b", "stays")
@@ -265,18 +265,17 @@ class RideFigure(Decision):
         unit = b.units[uid]
         b.tell(Rides, uid)
         if isinstance(option, Join):
-            with_unit = option.unit  # § 10.4a
-            b.change(uid, place=seat_pose(b, uid, option.unit, option.way), joined=with_unit)
+            pose = seat_pose(b, uid, option.unit, option.way)
+            b.change(uid, place=pose, joined=option.unit)  # § 10.4a
             b.tell(Joins, uid, option.unit)
             return
+        place: Pose | None
         if isinstance(option, Meet):
-            pose = beside(b, uid, option.unit)
+            place = beside(b, uid, option.unit)
         else:
             assert unit.place is not None
-            pose = (option.place[0], option.place[1], unit.place[2])
-        b.change(uid, place=pose, joined=-1)
-        from .deployment import touching_unit
-
+            place = (option.place[0], option.place[1], unit.place[2])
+        b.change(uid, place=place, joined=-1)  # § 10.4b
         joined = touching_unit(b, uid)
         if joined >= 0:
             b.change(uid, joined=joined)

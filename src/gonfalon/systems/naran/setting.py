@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from gonfalon.core.battle import Battle
-from gonfalon.core.records import record
+from gonfalon.core.records import record, replace
 from gonfalon.core.rolls import Roll
 from gonfalon.core.scenario import Name
 from gonfalon.core.system import Setting
@@ -24,9 +24,9 @@ from .armies import (
     shape_of,
     unit_price,
 )
-from .facts import BATTERY, HIDDEN, LIMBERED, ORDERS, SINGLE, STATES, Game, Pose, Unit
-from .lists import CM, FigureKind, Ground, Piece, Profile, lists, piece_of, stated
-from .scenarios import BattleRules, NaranScenario, TerrainEntry
+from .facts import BATTERY, LIMBERED, ORDERS, SINGLE, STATES, Game, Pose, Unit
+from .lists import CM, FigureKind, Ground, Piece, Profile, lists
+from .scenarios import NaranScenario, TerrainEntry
 
 NORTH: Final = 0
 SOUTH: Final = HALF_TURN
@@ -35,8 +35,6 @@ BASES: Final = {
     "28": {"foot": (25_000, 25_000), "horse": (25_000, 50_000), "guns": (50_000, 75_000)},
     "25": {"foot": (20_000, 20_000), "horse": (20_000, 40_000), "guns": (50_000, 75_000)},
 }
-
-OTHER_SIZE: Final = {"28": "25", "25": "28"}
 
 
 @record
@@ -133,19 +131,15 @@ class NaranSetting(Setting):
     def __init__(self, scenario: NaranScenario, choices: dict[str, str]) -> None:
         super().__init__("naran", scenario, choices)
         file = scenario.file
-        rules = file.rules
         self.file = file
         self.on = frozenset(name for name, value in choices.items() if value == "yes")
         self.listed = choices.get("setup") == "listed"
-        size = choices.get("bases", "28")
-        self.bases = BASES[size]  # § 11.5a, 11.5b
-        wide, high = file.table if stated(rules.table) else (0, 0)
-        self.width, self.height = wide * CM, high * CM
+        self.bases = BASES[choices.get("bases", "28")]  # § 11.5a, 11.5b
+        self.width, self.height = file.table[0] * CM, file.table[1] * CM
         self.zone = file.zone * CM
-        self.turns = file.turns if stated(rules.turns) else 0
-        pieces = [Terrain(t, f"{t.kind}{i}") for i, t in enumerate(file.terrain) if stated(rules.terrain)]
-        self.terrain = tuple(t for t in pieces)
-        self._sort_ground(rules)
+        self.turns = file.turns
+        self.terrain = tuple(Terrain(t, f"{t.kind}{i}") for i, t in enumerate(file.terrain))
+        self._sort_ground()
         self.wares: list[Ware] = []
         self.commands: list[Command] = []
         for side, army in enumerate(scenario.armies):
@@ -157,10 +151,7 @@ class NaranSetting(Setting):
         self.standards = tuple(
             next((w.uid for w in self.wares if w.side == s and w.role == "standard"), -1) for s in (0, 1)
         )
-        self.army_points = tuple(
-            sum(w.points for w in self.wares if w.side == s and stated(a.rules.points))
-            for s, a in enumerate(scenario.armies)
-        )
+        self.army_points = tuple(sum(w.points for w in self.wares if w.side == s) for s in (0, 1))
         self.troops = tuple(w.uid for w in self.wares if w.is_unit)
         #: the formations each unit last had room for, with what that hangs on
         self.forms: dict[int, tuple[Any, Any]] = {}
@@ -175,18 +166,14 @@ class NaranSetting(Setting):
             tuple(w.uid for w in self.wares if w.side == s and w.charismatic) for s in (0, 1)
         )
 
-    def _sort_ground(self, rules: BattleRules) -> None:
+    def _sort_ground(self) -> None:
         ground = self.terrain
-        self.difficult = tuple(
-            t for t in ground if t.ground.difficult and (t.kind != "ford" or stated(rules.fords))
-        )
-        self.roads = tuple(
-            t for t in ground if t.ground.road and (t.kind != "bridge" or stated(rules.bridge))
-        )
+        self.difficult = tuple(t for t in ground if t.ground.difficult)
+        self.roads = tuple(t for t in ground if t.ground.road)
         self.rivers = tuple(t for t in ground if t.ground.river)
         self.crossings = tuple(t for t in ground if t.ground.crossing)
         self.walls = tuple(t for t in ground if t.ground.wall)
-        self.buildings = tuple(t for t in ground if t.ground.building and stated(rules.blocks))
+        self.buildings = tuple(t for t in ground if t.ground.building)
         self.screens = tuple(t for t in ground if t.ground.sight != "clear")
         self.covers = tuple(t for t in ground if t.ground.cover != "none")
         self.closing = tuple(t for t in ground if t.ground.closed.to)
@@ -212,18 +199,13 @@ class NaranSetting(Setting):
 
     def _muster(self, side: int, army: Army) -> None:
         first = len(self.commands)
-        rules = self.file.rules
         for entry in sorted(army.command, key=lambda c: c.number):
-            if entry.number and not stated(rules.commands):
-                continue
             index = len(self.commands)
             leader = self._leader(side, army, entry, index)
-            units = tuple(
-                self._unit(side, army, entry, u, index) for u in entry.unit if stated(entry.rules.units)
-            )
+            units = tuple(self._unit(side, army, u, index) for u in entry.unit)
             guns = self._guns(side, entry, index)
-            profiles = [self.wares[u].profile for u in units]
-            late = entry.arrives != "table" and stated(rules.later)
+            horse = bool(units) and all(self.wares[u].profile.arm == "horse" for u in units)
+            horse_guns = all(lists().pieces[g.piece].move >= 25 for g in entry.gun)  # § 10.6b
             self.commands.append(
                 Command(
                     index,
@@ -234,44 +216,28 @@ class NaranSetting(Setting):
                     guns,
                     tuple(g for g in guns if self.wares[g].battery == g),
                     (leader,),
-                    ORDERS.index(entry.order) if stated(entry.rules.leader) else HIDDEN,
-                    entry.arrives if late else "table",
-                    bool(units)
-                    and all(p.arm == "horse" for p in profiles)
-                    and all(lists().pieces[g.piece].move >= 25 for g in entry.gun),
+                    ORDERS.index(entry.order),
+                    entry.arrives,
+                    horse and horse_guns,
                     entry.allied,
                     sum(self.wares[u].points for u in (*units, *guns)),
                 )
-            )  # § 10.6b
+            )
         codes = {w.code: w.uid for w in self.wares}
-        staff = [
-            self._figure(side, f.id, f.kind, f.at, first, codes.get(f.unit, -1))
-            for f in army.figure
-            if stated(army.rules.staff)
-        ]
+        staff = [self._figure(side, f.id, f.kind, f.at, first, codes.get(f.unit, -1)) for f in army.figure]
         own = self.commands[first]
-        self.commands[first] = Command(
-            own.index, side, 0, own.leader, own.units, own.guns, own.batteries, (own.leader, *staff),
-            own.order, own.arrives, own.cavalry, own.allied, own.points,
-        )  # fmt: skip
+        self.commands[first] = replace(own, figures=(own.leader, *staff))
 
     def _leader(self, side: int, army: Army, entry: CommandEntry, index: int) -> int:
         if entry.number == 0:
             c = army.condottiero
             role = "condottiero"  # § 10.1a
-            value = c.value if stated(c.rule) else 1
-            return self._figure(side, c.id, role, c.at, index, -1, value, c.heroic, c.charismatic)
-        spots = self._entries(entry, entry.general_own, entry.general_right, entry.general_left)
-        value = entry.value if stated(entry.rules.leader) else 1
+            return self._figure(side, c.id, role, c.at, index, -1, c.value, c.heroic, c.charismatic)
+        spots = (entry.general_own, entry.general_right, entry.general_left)
         return self._figure(
-            side, f"{army.condottiero.id[0]}G{entry.number}", "general", entry.at, index, -1, value,
+            side, f"{army.condottiero.id[0]}G{entry.number}", "general", entry.at, index, -1, entry.value,
             entry.heroic, entry.charismatic, entry.fanatic, spots, entry.number,
         )  # fmt: skip
-
-    def _entries(self, entry: CommandEntry, *spots: Spot | None) -> tuple[Spot | None, ...]:
-        """The listed places at the own, right and left edge."""
-        rules = (entry.rules.own, entry.rules.right, entry.rules.left)
-        return tuple(spot if stated(rule) else None for rule, spot in zip(rules, spots, strict=True))
 
     def _figure(
         self,
@@ -326,15 +292,13 @@ class NaranSetting(Setting):
         )  # fmt: skip
         return uid
 
-    def _unit(self, side: int, army: Army, under: CommandEntry, entry: UnitEntry, command: int) -> int:
+    def _unit(self, side: int, army: Army, entry: UnitEntry, command: int) -> int:
         uid = len(self.wares)
         profile = profile_of(army, entry.profile)
-        if not stated(profile.rule):
-            profile = Profile(name=profile.name, look=profile.look, arm=profile.arm, move=0)
         afoot = lists().profiles[profile.afoot] if profile.afoot else None
         front, formation = shape_of(profile, entry)
         start = None if entry.at is None else (um(entry.at[0]), um(entry.at[1]), self.facing(side))
-        spots = self._entries(under, entry.entry_own, entry.entry_right, entry.entry_left)
+        spots = (entry.entry_own, entry.entry_right, entry.entry_left)
         entries = [
             None if spot is None else (um(spot[0]), um(spot[1]), self._entry_facing(side, edge))
             for edge, spot in enumerate(spots)
@@ -344,7 +308,7 @@ class NaranSetting(Setting):
             Ware(
                 uid, entry.id, side, "unit", "", command, name, profile, afoot, None, None, -1, (),
                 self.bases[profile.arm], self.bases["foot"], entry.figures, front, formation,
-                tuple(s for s in entry.specials), unit_price(army, entry), 0, False, False, False, 7, 0,
+                entry.specials, unit_price(army, entry), 0, False, False, False, 7, 0,
                 start, (entries[0], entries[1], entries[2]), -1,
             )
         )  # fmt: skip
@@ -352,8 +316,6 @@ class NaranSetting(Setting):
 
     def _guns(self, side: int, entry: CommandEntry, command: int) -> tuple[int, ...]:
         first = len(self.wares)
-        if not stated(entry.rules.guns):
-            return ()
         by_battery: dict[str, list[int]] = {}
         for i, gun in enumerate(entry.gun):
             by_battery.setdefault(gun.battery or gun.id, []).append(first + i)
@@ -362,7 +324,7 @@ class NaranSetting(Setting):
         return tuple(range(first, len(self.wares)))
 
     def _gun(self, side: int, gun: GunEntry, command: int, battery: tuple[int, ...]) -> None:
-        piece = piece_of(gun.piece)
+        piece = lists().pieces[gun.piece]
         profile = Profile(name=piece.name, look="gun", arm="guns", move=piece.move, value=1)  # § V25
         size = self.bases["guns"]  # § V45
         start = None if gun.at is None else (um(gun.at[0]), um(gun.at[1]), self.facing(side))

@@ -17,14 +17,11 @@ def shape_fits(kind: str, figures: int, front: int, formation: str) -> str:
     if formation == LINE:
         if deep > (3 if foot else 2):
             return "3.1f"  # § 3.1f
-        return "" if front >= (6 if foot else 4) else "V19b"  # § 3.1e
+        return "" if front >= (6 if foot else 4) else "V19b"  # § 3.1e, V19b
     if formation == "column":
-        if deep <= (3 if foot else 2):  # § 3.1b, 18.1a
-            return "V19b"
-        return ""  # § B7
+        return "" if deep > (3 if foot else 2) else "V19b"  # § 3.1b, 18.1a, B7, V19b
     if formation == "assault":
-        fits = deep >= 4 and front >= 4
-        return "" if fits else "3.1d"  # § 3.1c, 3.1d
+        return "" if deep >= 4 and front >= 4 else "3.1d"  # § 3.1c, 3.1d
     if formation == SQUARE:
-        return "" if foot and figures >= 12 else "18.1b"
+        return "" if foot and figures >= 12 else "18.1b"  # § 18.1b
     return ""

@@ -29,20 +29,20 @@ class Aim:
     side: int
 
 
-def ranges(b: NaranBattle, uid: int) -> tuple[int, int, int] | None:  # § 4.2a
-    """Nearest, short and long range of what a unit fires with; None if it has nothing (V42c)."""
+def ranges(b: NaranBattle, uid: int) -> tuple[int, int, int] | None:
+    """Nearest, short and long range of what a unit fires with; None if it has nothing."""
     ware = b.setting.wares[uid]
     if ware.piece is not None:
-        return RANGES[ware.piece.ranges]
+        return RANGES[ware.piece.ranges]  # § 4.2a, 11.3b
     weapon = profile(b, uid)
-    return RANGES[weapon.fire] if weapon.shoots else None
+    return RANGES[weapon.fire] if weapon.shoots else None  # § 4.2a
 
 
-def salvos_left(b: NaranBattle, uid: int) -> int:  # § V54
-    """The volleys a unit still has for the battle (11.1c)."""
+def salvos_left(b: NaranBattle, uid: int) -> int:
+    """The volleys a unit still has for the battle."""
     ware = b.setting.wares[uid]
     most = ware.piece.salvos if ware.piece is not None else profile(b, uid).salvos
-    return max(0, most - b.units[uid].fired)
+    return max(0, most - b.units[uid].fired)  # § 11.1c, V54
 
 
 def length_inside(area: Area, x1: int, y1: int, x2: int, y2: int) -> int:
@@ -148,20 +148,19 @@ def cover_of(b: NaranBattle, uid: int, target: int) -> int:
     """
     own, other = base_of(b, uid), base_of(b, target)
     best = 0
-    in_building = b.units[target].formation == GARRISON
-    if in_building:  # § 14.1k
+    if b.units[target].formation == GARRISON:  # § 14.1k
         return 2
-    for t in b.setting.covers:  # § V65
-        if t.ground.building or not t.area.contains(other.cx, other.cy):
+    for t in b.setting.covers:
+        if t.ground.building or not t.area.contains(other.cx, other.cy):  # § V65
             continue
-        if t.ground.wall and t.area.contains(own.x, own.y):
+        if t.ground.wall and t.area.contains(own.x, own.y):  # § V65
             continue
         best = max(best, 2 if t.ground.cover == "heavy" else 1)
     return best
 
 
 def in_arc(b: NaranBattle, uid: int, own: Base, other: Base) -> bool:
-    """The target lies in the front arc (18.4a); squares and garrisons look all round."""
+    """The target lies in the front arc; squares and garrisons look all round."""
     if b.units[uid].formation in (SQUARE, GARRISON):
         return True
     return arc_distance(own, other) is not None  # § 18.4a
@@ -173,7 +172,7 @@ def side_of(b: NaranBattle, uid: int, own: Base, other: Base) -> int:
 
 
 def enemies_in_range(b: NaranBattle, uid: int) -> list[tuple[int, int]]:
-    """Enemy units in arc and range, free of contact (19.1b), nearest first: (distance, unit)."""
+    """Enemy units in arc and range, free of contact, nearest first: (distance, unit)."""
     reach = ranges(b, uid)
     if reach is None:
         return []
@@ -184,7 +183,7 @@ def enemies_in_range(b: NaranBattle, uid: int) -> list[tuple[int, int]]:
     for other, there in standing(b).items():
         if units[other].side == side:
             continue
-        if not free and not _ahead(own, there, high):  # § 18.4a
+        if not free and not _ahead(own, there, high):
             continue
         distance = apart(b, uid, other)  # § 19.1e
         if distance > high + TOLERANCE:
@@ -215,26 +214,24 @@ def aim(b: NaranBattle, uid: int, target: int, distance: int, unseen: bool = Fal
 
 
 def aims(b: NaranBattle, uid: int) -> list[Aim]:
-    """Everything a unit may fire at: the nearest enemy in arc and sight (19.1c), squares at will (V5)."""
+    """Everything a unit may fire at: the nearest enemy in arc and sight, squares at will."""
     around = enemies_in_range(b, uid)
-    free = b.units[uid].formation in (SQUARE, GARRISON)
     found: list[Aim] = []
-    if free:
-        if b.units[uid].formation == SQUARE:
-            found = [aim(b, uid, t, d) for d, t in around if sees(b, uid, t)]  # § V5, 4.1h
-        else:
-            found = _nearest_by_side(b, uid, around)
+    if b.units[uid].formation == SQUARE:
+        found = [aim(b, uid, t, d) for d, t in around if sees(b, uid, t)]  # § 4.1h, V5
+    elif b.units[uid].formation == GARRISON:
+        found = _nearest_by_side(b, uid, around)
     else:
         nearest = next(((d, t) for d, t in around if sees(b, uid, t)), None)
         if nearest is not None:
             limit = nearest[0] + TOLERANCE  # § 19.1c
             found = [aim(b, uid, t, d) for d, t in around if d <= limit and sees(b, uid, t)]
         ware = b.setting.wares[uid]
-        if ware.piece is not None and ware.piece.ranges == "howitzer" and around:
+        if ware.piece is not None and ware.piece.ranges == "howitzer" and around:  # § 4.2b
             distance, target = around[0]
-            if not sees(b, uid, target):  # § 4.2b, V56
+            if not sees(b, uid, target):  # § V56
                 found.append(aim(b, uid, target, distance, True))
-    return found + _figures(b, uid)
+    return found + _figures(b, uid)  # § V57
 
 
 def _nearest_by_side(b: NaranBattle, uid: int, around: list[tuple[int, int]]) -> list[Aim]:
@@ -247,7 +244,7 @@ def _nearest_by_side(b: NaranBattle, uid: int, around: list[tuple[int, int]]) ->
 
 
 def _figures(b: NaranBattle, uid: int) -> list[Aim]:
-    """Lone figures no nearer than 20 cm to a unit of theirs that the shooter sees (4.1i)."""
+    """Lone figures no nearer than 20 cm to a unit of theirs that the shooter sees."""
     reach = ranges(b, uid)
     assert reach is not None
     low, _, high = reach
@@ -266,7 +263,7 @@ def _figures(b: NaranBattle, uid: int) -> list[Aim]:
             for o, stand in standing(b).items()
         ):  # § 4.1i
             continue
-        if sees(b, uid, person):  # § V57
+        if sees(b, uid, person):
             found.append(aim(b, uid, person, distance))
     return found
 

@@ -7,7 +7,7 @@ from gonfalon.core.steps import Event, Step, event, step
 from gonfalon.space.table import CM, HALF_TURN, advance
 
 from .bases import arm, base_of, engaged
-from .facts import BLOODLUST, DEMORALISED, FLED, OK, RETREATING
+from .facts import BLOODLUST, DEMORALISED, FLED, OK
 from .figures import after_move, carry
 from .ground import way
 from .reactions import (
@@ -29,7 +29,7 @@ class ThrownBack(Event):
 
 @step("6.5a")
 class SquareTest(Step):
-    """A square reached by cavalry tests as if it had lost up to half to fire (V32c)."""
+    """A square reached by cavalry tests as if it had lost up to half to fire."""
 
     square: int
     cavalry: int
@@ -39,14 +39,12 @@ class SquareTest(Step):
 
     def run(self, b: NaranBattle) -> None:
         uid = self.square
-        shaken = b.units[uid].state in (DEMORALISED, RETREATING)
         lines = loss_modifiers(b, uid, 0, 1)  # § V32c
         result = b.roll(reaction_roll(b, uid, "6.5a", "square-test", lines))
         if result == FLED:  # § B26b
             react(b, uid, FLED)
             return
-        steady = result == OK or result == BLOODLUST  # § B26c
-        if steady:  # § V31
+        if result in (OK, BLOODLUST):  # § B26c, V31
             react(b, uid, OK)
             b.change(uid, disorganised=False)  # § 6.5d
             riders = [c.charger for c in b.game.clashes if c.target == uid and arm(b, c.charger) == "horse"]
@@ -57,7 +55,7 @@ class SquareTest(Step):
 
 @step("6.5e")
 class ThrowBack(Step):
-    """Cavalry before a steady square goes back 5 cm, Disorganised, and there is no melee (6.5e-g)."""
+    """Cavalry before a steady square goes back 5 cm, Disorganised, and there is no melee."""
 
     uid: int
     square: int

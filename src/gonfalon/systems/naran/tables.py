@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from gonfalon.core.rolls import Modifier, Opposed, Pool, Reading, Result, Roll, Row, SumTable, Total, d6
 
@@ -13,15 +12,7 @@ from .lists import CM
 # -- Round 1 -----------------------------------------------------------------------------------------
 
 
-class Deployment(Opposed):
-    """Who deploys first: the higher total comes second; a tie is rolled again (V30d)."""
-
-    def result(self, state: tuple[int, int], bonus: int) -> Result | None:
-        found = super().result(state, bonus)
-        return found  # § V30d
-
-
-DEPLOYMENT: Final = Deployment("naran.deployment", "13.1a")
+DEPLOYMENT: Final = Opposed("naran.deployment", "13.1a")  # the higher total deploys second
 ARRIVAL: Final = SumTable("naran.arrival", "1.2b", [Row(6, "absent", "1.2f"), Row(None, "arrives", "1.2e")])
 ENTRY: Final = SumTable(
     "naran.entry", "1.3a", [Row(2, "own", "1.3a"), Row(4, "right", "1.3a"), Row(None, "left", "1.3a")]
@@ -63,10 +54,9 @@ class Influence(Reading):
     def result(self, state: int, bonus: int) -> Result:
         if state == 6:  # § 16.3b
             return "wrong"
-        return "calmed" if state < bonus or (self.easy and state == bonus) else "nothing"
-
-    def row_rule(self, result: Any) -> str:
-        return {"wrong": "16.3b", "calmed": self.rule}.get(result, "16.3f")
+        if state < bonus or (self.easy and state == bonus):  # § 16.2a, 16.4a
+            return "calmed"
+        return "nothing"  # § 16.3f
 
 
 INFLUENCE: Final = Influence("naran.influence", "16.2a", False)
@@ -76,7 +66,7 @@ EASY_INFLUENCE: Final = Influence("naran.easy_influence", "16.4a", True)
 
 
 class Counting(Reading):
-    """How many dice show `need` or more; 1 never counts and 6 always does."""
+    """How many dice show `need` or more."""
 
     def __init__(self, key: str, rule: str, need: int) -> None:
         super().__init__(key, rule)
@@ -93,30 +83,22 @@ class Counting(Reading):
 
 
 class Pooled:
-    """The readings of one kind of pool by the die it needs.
+    """The readings of one kind of pool by the die it needs."""
 
-    `rules`: its own, of the natural 6, of the 1, and any others by which modifiers touch 2 to 5 only.
-    """
-
-    def __init__(self, key: str, rules: tuple[str, ...]) -> None:
-        self.rule, self.always, self.never, *self.others = rules
-        self.readings = {need: Counting(f"naran.{key}.{need}", self.rule, need) for need in range(1, 8)}
+    def __init__(self, key: str, rule: str) -> None:
+        self.readings = {need: Counting(f"naran.{key}.{need}", rule, need) for need in range(2, 7)}
 
     def reading(self, need: int) -> Counting:
-        """A die of `need` or more counts; 6 always does and 1 never."""
-        natural = all(True for rule in self.others)
-        if need >= 6 and natural:
-            need = 6
-        elif need <= 2 and natural:
-            need = 2
-        return self.readings[max(1, min(7, need))]
+        """A die of `need` or more counts; a natural 6 always does and a natural 1 never."""
+        need = min(need, 6)  # § 4.3d, 4.4b, 6.7a, 6.8b
+        return self.readings[max(need, 2)]  # § 4.3e, 4.4c, 6.7b, 6.8c
 
 
-FIRE_HIT: Final = Pooled("fire_hit", rules=("4.3i", "4.3d", "4.3e", "4.3f"))
-FIRE_KILL: Final = Pooled("fire_kill", rules=("4.4g", "4.4b", "4.4c"))
-SHOT_KILL: Final = Pooled("shot_kill", rules=("4.4i", "4.4b", "4.4c"))
-MELEE_HIT: Final = Pooled("melee_hit", rules=("6.7e", "6.7a", "6.7b", "6.7c", "6.7f"))
-MELEE_KILL: Final = Pooled("melee_kill", rules=("6.8g", "6.8b", "6.8c"))
+FIRE_HIT: Final = Pooled("fire_hit", "4.3i")
+FIRE_KILL: Final = Pooled("fire_kill", "4.4g")
+SHOT_KILL: Final = Pooled("shot_kill", "4.4i")
+MELEE_HIT: Final = Pooled("melee_hit", "6.7e")
+MELEE_KILL: Final = Pooled("melee_kill", "6.8g")
 SPECIAL_DICE: Final = Counting("naran.special", "4.5d", 6)
 MELEE_SPECIAL: Final = Counting("naran.melee_special", "6.9c", 6)
 PICK: Final = Total("naran.pick", "B15b")
@@ -126,16 +108,6 @@ SAVE: Final = {
     n: SumTable(f"naran.save.{n}", "4.5a", [Row(n - 1, "lost", "4.5a"), Row(None, "saved", "4.5a")])
     for n in (4, 5, 6)
 }
-
-
-def add_line(lines: list[Modifier], rule: str, value: int, key: str) -> None:
-    """Add a modifier to the lines of a roll, under its rule."""
-    lines.append(Modifier(rule, value, key))
-
-
-def bonus(modifiers: Sequence[Modifier]) -> int:
-    """The sum of modifiers, without those that a mutation run has switched off."""
-    return sum([m.value for m in modifiers])
 
 
 def counted(
@@ -148,9 +120,9 @@ def counted(
     side: int,
     about: tuple[int, ...],
 ) -> Roll:
-    """A pool in which each die of 2 to 5 takes the modifiers, 6 always counts and 1 never (V26)."""
-    reading = pooled.reading(base_need - bonus(modifiers))  # § V26
-    return Roll(rule, purpose, reading, (Pool(dice, 1, 6),), modifiers, side, about)
+    """A pool in which each die of 2 to 5 takes the modifiers, 6 always counts and 1 never."""
+    need = base_need - sum([m.value for m in modifiers])  # § 4.3f, 6.7c, V26
+    return Roll(rule, purpose, pooled.reading(need), (Pool(dice, 1, 6),), modifiers, side, about)
 
 
 # -- Round 4: ranges and kill spans --------------------------------------------------------------------
@@ -192,19 +164,11 @@ MELEE_SPAN: Final = {
 }
 
 
-class Reactions(SumTable):
-    """A column of the reaction table (4.7a-e)."""
-
-    def __init__(self, key: str, rows: Sequence[Row]) -> None:
-        super().__init__(key, "4.6i", rows)
-
-    def row_rule(self, result: Any) -> str:
-        return next((r.rule for r in self.table if r.result == result and r.rule), self.rule)
-
-
-def _reactions(key: str, flight: int, retreat: int, shaken: int, fine: int, rule: str) -> Reactions:
-    return Reactions(
+def _reactions(key: str, flight: int, retreat: int, shaken: int, fine: int, rule: str) -> SumTable:
+    """A column of the reaction table."""
+    return SumTable(
         f"naran.reaction.{key}",
+        "4.6i",
         [
             Row(flight, FLED, rule),
             Row(retreat, RETREATING, "4.7d"),

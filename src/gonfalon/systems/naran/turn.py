@@ -15,7 +15,7 @@ class TurnBegins(Event):
 
 
 def beginner(b: NaranBattle) -> int:
-    """The side that begins wherever the rounds alternate: it deployed first (13.1b)."""
+    """The side that begins wherever the rounds alternate: it deployed first."""
     return b.game.first  # § 13.1b
 
 

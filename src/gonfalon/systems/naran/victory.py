@@ -5,14 +5,14 @@ from __future__ import annotations
 from gonfalon.core.records import SideId
 from gonfalon.core.rolls import Modifier
 from gonfalon.core.steps import Event, Step, event, step
-from gonfalon.space.table import CM, nearer_than
+from gonfalon.space.table import CM, base, nearer_than
 
 from .bases import standing
 from .commands import set_order, troops_of
 from .facts import FLED, OPPOSE, RETREATING
 from .reactions import react
 from .setting import Command, NaranBattle
-from .tables import COMMAND_TEST, add_line, one_die
+from .tables import COMMAND_TEST, one_die
 from .turn import Turn, present
 
 
@@ -41,9 +41,9 @@ def gone(b: NaranBattle, uid: int) -> bool:
 
 
 def is_broken(b: NaranBattle, c: Command) -> bool:
-    """Half or more of the units of a Command have fled or been destroyed (20.2a)."""
+    """Half or more of the units of a Command have fled or been destroyed."""
     members = (*c.units, *c.batteries)
-    return bool(members) and 2 * sum(1 for u in members if gone(b, u)) >= len(members)
+    return bool(members) and 2 * sum(1 for u in members if gone(b, u)) >= len(members)  # § 20.2a
 
 
 def lost_points(b: NaranBattle, side: int) -> int:
@@ -52,7 +52,7 @@ def lost_points(b: NaranBattle, side: int) -> int:
 
 
 def army_broken(b: NaranBattle, side: int) -> str:
-    """The rule by which an army is broken, "" if it stands (20.2c, 20.2d, 22.5e)."""
+    """The rule by which an army is broken, "" if it stands."""
     file = b.setting.file
     commands = [c for c in b.setting.sides[side] if c.units or c.guns]
     if file.broken.units:
@@ -61,25 +61,24 @@ def army_broken(b: NaranBattle, side: int) -> str:
     broken = sum(1 for c in commands if c.index in b.game.broken)
     if 2 * broken >= len(commands):  # § 20.2c
         return "20.2c"
-    return "20.2d" if 2 * lost_points(b, side) >= b.setting.army_points[side] else ""
+    return "20.2d" if 2 * lost_points(b, side) >= b.setting.army_points[side] else ""  # § 20.2d
 
 
 def score(b: NaranBattle, side: int) -> int:
-    """The points a side has won (20.3b, V44c) with the ground it holds (22.8f, 22.11i)."""
+    """The points a side has won with the ground it holds."""
     total = 0
     for ware in b.setting.wares:
         if ware.side == side:
             continue
         unit = b.units[ware.uid]
         if ware.kind == "figure":
-            chief = ware.role == "condottiero"
-            if (chief or ware.role == "general") and not unit.figures:  # § V44c, 20.3b
-                total += 2 * ware.points
+            if ware.role in ("condottiero", "general") and not unit.figures:  # § V44c
+                total += 2 * ware.points  # § 20.3b
         elif not unit.figures:
-            total += ware.points
+            total += ware.points  # § 20.3b
         elif 2 * unit.figures < ware.figures:
-            total += ware.points // 2
-    total += 25 * b.game.colours[side]
+            total += ware.points // 2  # § 20.3b
+    total += 25 * b.game.colours[side]  # § 20.3b
     file = b.setting.file
     if file.block.points:
         total += file.block.points * sum(1 for holder in b.game.blocks if holder == side)
@@ -91,8 +90,6 @@ def score(b: NaranBattle, side: int) -> int:
 def holds_bridge(b: NaranBattle) -> int:
     """The side that alone has a unit, not Retreating, within 10 cm of the bridge; -1 if none."""
     sides: set[int] = set()
-    from gonfalon.space.table import base
-
     for t in b.setting.crossings:
         if t.kind != "bridge":
             continue
@@ -110,7 +107,6 @@ class EndOfTurn(Step):
 
     def run(self, b: NaranBattle) -> None:
         fresh = [c for c in b.setting.commands if c.index not in b.game.broken and is_broken(b, c)]
-        fresh = [c for c in fresh]  # § 20.2a
         b.set(broken=(*b.game.broken, *[c.index for c in fresh]), disengaging=(), round=0)
         for c in fresh:
             b.tell(CommandBroken, c.side, c.number)
@@ -143,12 +139,12 @@ class CommandTest(Step):
         c = b.setting.commands[self.command]
         lines: list[Modifier] = []
         if b.units[c.leader].figures:
-            add_line(lines, "20.4a", b.setting.wares[c.leader].value, "command-value")
+            lines.append(Modifier("20.4a", b.setting.wares[c.leader].value, "command-value"))
         lost = sum(1 for o in b.setting.sides[c.side] if o.index in b.game.broken)
         if lost:
-            add_line(lines, "20.4a", -lost, "lost-commands")
+            lines.append(Modifier("20.4a", -lost, "lost-commands"))
         if not b.units[b.setting.condottieri[c.side]].figures:
-            add_line(lines, "20.4a", -3, "condottiero-lost")
+            lines.append(Modifier("20.4a", -3, "condottiero-lost"))
         b.set(tested=(*b.game.tested, self.command))
         result = b.roll(one_die(COMMAND_TEST, "20.4a", "command-test", c.side, (c.leader,), tuple(lines)))
         if result == "leaves":
@@ -167,7 +163,7 @@ class JudgeArmies(Step):
             b.finish(None, broken[0], "both-broken")
         elif broken[0] or broken[1]:
             loser = 0 if broken[0] else 1
-            b.finish(1 - loser, broken[loser], "army-broken")  # § 20.2e
+            b.finish(1 - loser, broken[loser], "army-broken")
         elif b.game.turn >= b.setting.turns:
             self._count(b)
         else:
@@ -175,7 +171,7 @@ class JudgeArmies(Step):
 
     def _count(self, b: NaranBattle) -> None:
         points = [score(b, side) for side in (0, 1)]
-        for side in (0, 1):  # § 20.3b
+        for side in (0, 1):
             b.tell(Score, side, points[side])
         high, low = max(points), min(points)
         if 10 * (high - low) < high or high == low:  # § V60
