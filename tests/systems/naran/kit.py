@@ -10,10 +10,10 @@ from gonfalon.core.engine import advance, apply, options, pending, refused
 from gonfalon.core.rulebook import Text
 from gonfalon.core.scenario import settle
 from gonfalon.core.steps import Option, Step
-from gonfalon.systems.naran.armies import read_army
-from gonfalon.systems.naran.facts import ORDERS, Game, Unit
-from gonfalon.systems.naran.scenarios import CHOICES, BattleFile, NaranScenario
-from gonfalon.systems.naran.setting import NaranSetting
+from gonfalon.systems.naran.files.armies import read_army
+from gonfalon.systems.naran.files.scenarios import CHOICES, BattleFile, NaranScenario
+from gonfalon.systems.naran.pieces.facts import ORDERS, Game, Unit
+from gonfalon.systems.naran.pieces.setting import NaranSetting
 
 CM = 10_000
 FACES = {"N": 0, "E": 16384, "S": 32768, "W": 49152}
@@ -207,7 +207,7 @@ def moved(b: Any, code: str) -> bool:
 
 def join(b: Any, who: str, target: str, way: str = "rear") -> None:
     """A figure is with a unit."""
-    from gonfalon.systems.naran.figures import seat_pose
+    from gonfalon.systems.naran.book.figures import seat_pose
 
     w, t = uid(b, who), uid(b, target)
     b.change(w, place=seat_pose(b, w, t, way), joined=t)
@@ -258,7 +258,7 @@ def told(b: Any) -> list[str]:
 
 def clash(b: Any, charger: str, target: str, side: int = 0, since: int | None = None, **more: Any) -> None:
     """Two units are in contact."""
-    from gonfalon.systems.naran.facts import Clash
+    from gonfalon.systems.naran.pieces.facts import Clash
 
     one, two = uid(b, charger), uid(b, target)
     c = Clash(

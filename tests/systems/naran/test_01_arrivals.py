@@ -30,9 +30,14 @@ from gonfalon.core.engine import advance
 from gonfalon.core.errors import BadScenario
 from gonfalon.core.steps import Accept, Done, Pass
 from gonfalon.core.system import get_system
-from gonfalon.systems.naran import armies
-from gonfalon.systems.naran.arrivals import Bring, BringReserve, EnterTable, ReinforcementTest, ReserveRound
-from gonfalon.systems.naran.deployment import (
+from gonfalon.systems.naran.book.reserves import (
+    Bring,
+    BringReserve,
+    EnterTable,
+    ReinforcementTest,
+    ReserveRound,
+)
+from gonfalon.systems.naran.book.setup import (
     Arrange,
     Arranging,
     Deploy,
@@ -42,8 +47,9 @@ from gonfalon.systems.naran.deployment import (
     Put,
     sealed_orders,
 )
-from gonfalon.systems.naran.facts import ATTACK, HIDDEN
-from gonfalon.systems.naran.turn import Turn
+from gonfalon.systems.naran.book.turn import Turn
+from gonfalon.systems.naran.files import armies
+from gonfalon.systems.naran.pieces.facts import ATTACK, HIDDEN
 
 SYSTEM = get_system("naran")
 
@@ -423,7 +429,7 @@ def test_every_army_has_a_condottiero_with_command_0(tmp_path: Path) -> None:
     setting = SYSTEM.setting(one, {})
     assert [setting.wares[c].role for c in setting.condottieri] == ["condottiero"] * 2  # type: ignore[attr-defined]
     from gonfalon.core.scenario import read_toml
-    from gonfalon.systems.naran.lists import FOLDER
+    from gonfalon.systems.naran.pieces.lists import FOLDER
 
     data = read_toml(FOLDER / "data" / "battle_drill_1705.toml")
     data["army"][0]["command"] = [c for c in data["army"][0]["command"] if c["number"]]

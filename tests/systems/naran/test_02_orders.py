@@ -27,15 +27,15 @@ from systems.naran.kit import (
 )
 
 from gonfalon.core.steps import ChooseUnit, Done, Pass
-from gonfalon.systems.naran.commands import radius
-from gonfalon.systems.naran.facts import ATTACK, BLOODLUST, DEMORALISED, OK, OPPOSE, RETREATING, WAIT
-from gonfalon.systems.naran.figures import Danger, after_move
-from gonfalon.systems.naran.flexibility import CavalrySwitch, Switch
-from gonfalon.systems.naran.influence import Influence, TryInfluence
-from gonfalon.systems.naran.order_test import GeneralTest, order_modifiers
-from gonfalon.systems.naran.orders import CondottieroStep, Hand, OrderRound, OwnOrder, Send
-from gonfalon.systems.naran.reorganise import ReorganisationRound
-from gonfalon.systems.naran.riding import Meet, Ride, RideFigure
+from gonfalon.systems.naran.book.cavalry_switch import CavalrySwitch, Switch
+from gonfalon.systems.naran.book.commands import radius
+from gonfalon.systems.naran.book.figures import Danger, after_move
+from gonfalon.systems.naran.book.influence import Influence, TryInfluence
+from gonfalon.systems.naran.book.order_test import GeneralTest, order_modifiers
+from gonfalon.systems.naran.book.orders import CondottieroStep, Hand, OrderRound, OwnOrder, Send
+from gonfalon.systems.naran.book.reorganisation import ReorganisationRound
+from gonfalon.systems.naran.book.riding import Meet, Ride, RideFigure
+from gonfalon.systems.naran.pieces.facts import ATTACK, BLOODLUST, DEMORALISED, OK, OPPOSE, RETREATING, WAIT
 
 NEAR = {"AC": {"at": (90, 10)}, "AG1": {"at": (90, 30)}}
 
@@ -302,7 +302,7 @@ def test_a_lost_general_keeps_his_order_and_a_lost_condottiero_sends_none() -> N
 
 @pytest.mark.rule("2.5a")
 def test_order_counters_have_their_colours_on_the_board() -> None:
-    from gonfalon.systems.naran.screen import ORDER_TONE
+    from gonfalon.systems.naran.screen.board import ORDER_TONE
 
     assert set(ORDER_TONE) == {"attack", "wait", "oppose", "retire"}
     b = run(camp(), OrderRound())
@@ -370,7 +370,7 @@ def horse(*more: dict[str, Any], now: str = "oppose", **kw: Any) -> Any:
 
 
 def switching(b: Any, dice: list[int] | None = None) -> Any:
-    from gonfalon.systems.naran.orders import OrderTable
+    from gonfalon.systems.naran.book.orders import OrderTable
 
     b.put("orders", OrderTable(()))
     return run(b, CavalrySwitch(0), dice=dice or [])
@@ -433,7 +433,7 @@ def test_cavalry_breaks_off_with_an_about_face_and_half_a_move() -> None:
 
 @pytest.mark.rule("V35", "V35b", "20.1b")
 def test_disengaged_cavalry_moves_no_more_this_turn_and_all_have_the_order() -> None:
-    from gonfalon.systems.naran.marching import can_act
+    from gonfalon.systems.naran.ground.rates import can_act
 
     b = horse(unit("Z2", "line_M", 80, 45, face="S"), now="attack")
     clash(b, "A1", "Z2", since=1)

@@ -28,14 +28,18 @@ from systems.naran.kit import (
 
 from gonfalon.core.steps import ChooseUnit, Done
 from gonfalon.space.table import arc_length, degrees
-from gonfalon.systems.naran.bases import base_of, ranks
-from gonfalon.systems.naran.compulsion import duty
-from gonfalon.systems.naran.facts import BLOODLUST, DEMORALISED, OK, RETREATING
-from gonfalon.systems.naran.formations import Form
-from gonfalon.systems.naran.ground import on_road
-from gonfalon.systems.naran.initiative import Lead, MoveCommand, MovementRound, StartCommand
-from gonfalon.systems.naran.march import March
-from gonfalon.systems.naran.march_options import (
+from gonfalon.systems.naran.book.compulsion import duty
+from gonfalon.systems.naran.book.formations import Form
+from gonfalon.systems.naran.book.initiative import Lead, MoveCommand, MovementRound, StartCommand
+from gonfalon.systems.naran.book.march import March
+from gonfalon.systems.naran.book.reorganisation import Dismount, Mount, Rally, Reorganise
+from gonfalon.systems.naran.book.retreat import RetreatMove
+from gonfalon.systems.naran.book.riding import Join, Ride, RideFigure
+from gonfalon.systems.naran.ground.bases import base_of, ranks
+from gonfalon.systems.naran.ground.rates import Moving, allowance, can_act
+from gonfalon.systems.naran.ground.terrain import on_road
+from gonfalon.systems.naran.pieces.facts import BLOODLUST, DEMORALISED, OK, RETREATING
+from gonfalon.systems.naran.pieces.options import (
     Advance,
     Enter,
     FallBack,
@@ -49,11 +53,7 @@ from gonfalon.systems.naran.march_options import (
     Wheel,
     Widen,
 )
-from gonfalon.systems.naran.marching import Moving, allowance, can_act
-from gonfalon.systems.naran.reorganise import Dismount, Mount, Rally, Reorganise
-from gonfalon.systems.naran.retreat import RetreatMove
-from gonfalon.systems.naran.riding import Join, Ride, RideFigure
-from gonfalon.systems.naran.shapes import square_side
+from gonfalon.systems.naran.pieces.shapes import square_side
 
 FAR = unit("Z9", "line_M", 90, 118)
 
@@ -207,7 +207,7 @@ def test_under_attack_a_square_has_to_open() -> None:
 
 @pytest.mark.rule("V19c")
 def test_an_incomplete_rear_rank_counts() -> None:
-    from gonfalon.systems.naran.melee import blows
+    from gonfalon.systems.naran.book.melee_rolls import blows
 
     b = one(n=17, front=8, order="attack", more=(unit("Z9", "line_M", 90, 40.005, face="S"),))
     clash(b, "A1", "Z9")
@@ -217,8 +217,8 @@ def test_an_incomplete_rear_rank_counts() -> None:
 
 @pytest.mark.rule("11.2a", "11.2b", "V54")
 def test_dragoons_dismount_with_a_stop_and_fight_as_line_foot() -> None:
-    from gonfalon.systems.naran.bases import profile
-    from gonfalon.systems.naran.sight import salvos_left
+    from gonfalon.systems.naran.ground.bases import profile
+    from gonfalon.systems.naran.ground.sight import salvos_left
 
     b = forming(one("drag", n=12, fired=1))
     pick(b, Dismount(uid(b, "A1")))
@@ -616,7 +616,7 @@ def test_retreating_units_move_first() -> None:
 
 @pytest.mark.rule("V34", "V34b")
 def test_a_unit_that_retreats_from_melee_leaves_contact_in_round_5() -> None:
-    from gonfalon.systems.naran.combat import ReactInMelee
+    from gonfalon.systems.naran.book.combat import ReactInMelee
 
     b = one(order="wait", more=(unit("Z9", "cav", 90, 40.005),))
     b.change(uid(b, "Z9"), place=(90 * CM, 40 * CM + 50, 32768))

@@ -26,9 +26,8 @@ from systems.naran.kit import (
 
 from gonfalon.core.dice import Loaded
 from gonfalon.core.steps import ChooseUnit, Done, Pass
-from gonfalon.systems.naran.facts import BLOODLUST, DEMORALISED, FLED, OK, RETREATING
-from gonfalon.systems.naran.fire import Fire, FireAll, FirePlan, FireRound, Reply
-from gonfalon.systems.naran.fire_rolls import (
+from gonfalon.systems.naran.book.fire import Fire, FireAll, FirePlan, FireRound, Reply
+from gonfalon.systems.naran.book.fire_rolls import (
     Volley,
     can_canister,
     fire_dice,
@@ -37,10 +36,11 @@ from gonfalon.systems.naran.fire_rolls import (
     kill_roll,
     shoot,
 )
-from gonfalon.systems.naran.losses import Harm, LossTest, SpreadLosses, save, special_figures, take_off
-from gonfalon.systems.naran.reactions import loss_modifiers, react
-from gonfalon.systems.naran.sight import Aim, aims, cover_of, ranges, sees
-from gonfalon.systems.naran.tables import (
+from gonfalon.systems.naran.book.losses import Harm, LossTest, SpreadLosses, save, special_figures, take_off
+from gonfalon.systems.naran.book.reactions import loss_modifiers, react
+from gonfalon.systems.naran.ground.sight import Aim, aims, cover_of, ranges, sees
+from gonfalon.systems.naran.pieces.facts import BLOODLUST, DEMORALISED, FLED, OK, RETREATING
+from gonfalon.systems.naran.pieces.tables import (
     FIRE_HIT,
     FIRE_KILL,
     MELEE_HIT,
@@ -73,7 +73,7 @@ def aim(
     unseen: bool = False,
 ) -> Aim:
     from gonfalon.space.table import separation
-    from gonfalon.systems.naran.bases import base_of
+    from gonfalon.systems.naran.ground.bases import base_of
 
     d = separation(base_of(b, uid(b, shooter)), base_of(b, uid(b, target))) if gap is None else int(gap * CM)
     return Aim(uid(b, shooter), uid(b, target), d, cover, unseen, 0)
@@ -106,7 +106,7 @@ def test_units_under_wait_fire_at_the_nearest_when_their_command_declares() -> N
     assert asked(b) == "DeclareFire"
     pick(b, Fire(uid(b, "A1"), uid(b, "Z1")))
     assert u(b, "A1").fired == 1 and "volley" in told(b)
-    from gonfalon.systems.naran.fire_rolls import may_open_fire
+    from gonfalon.systems.naran.book.fire_rolls import may_open_fire
 
     b = facing(10, orders={"A1": "retire"}, retire_order="yes")
     found = may_open_fire(b, uid(b, "A1"))
@@ -125,7 +125,7 @@ def test_a_unit_fires_one_salvo_a_turn_while_it_has_salvos() -> None:
 @pytest.mark.rule("2.8d")
 def test_under_oppose_nobody_opens_fire() -> None:
     b = run(facing(10, orders={"A1": "oppose"}, more=(unit("A2", "line_M", 60, 40, command=2),)), FireRound())
-    from gonfalon.systems.naran.fire_rolls import may_open_fire
+    from gonfalon.systems.naran.book.fire_rolls import may_open_fire
 
     found = may_open_fire(b, uid(b, "A1"))
     assert found is not None and found.rule == "2.8d"
@@ -207,8 +207,8 @@ def test_the_target_is_the_nearest_in_the_front_arc() -> None:
     run(b, FireRound())
     assert why(b, Fire(uid(b, "A1"), uid(b, "Z3"))) == "19.1c"
     from gonfalon.space.table_sight import arc_distance
-    from gonfalon.systems.naran.bases import base_of
-    from gonfalon.systems.naran.sight import in_arc
+    from gonfalon.systems.naran.ground.bases import base_of
+    from gonfalon.systems.naran.ground.sight import in_arc
 
     own = base_of(b, uid(b, "A1"))
     wide = own.at((own.x + own.hw + 20 * CM, own.y + 20 * CM, 32768))
@@ -547,7 +547,7 @@ def test_a_6_takes_a_special_figure(special: str) -> None:
 @pytest.mark.parametrize("special", ["ensign", "combatant"])
 @pytest.mark.rule("V8", "10.5a")
 def test_the_die_also_picks_ensign_and_special_combatant(special: str) -> None:
-    from gonfalon.systems.naran import armies
+    from gonfalon.systems.naran.files import armies
 
     b = facing(20, z={"specials": [special]})
     b.dice = Loaded([6])
@@ -594,7 +594,7 @@ def test_losses_come_off_the_rear_rank_and_specials_last() -> None:
 
 @pytest.mark.rule("10.5b")
 def test_special_figures_count_as_figures() -> None:
-    from gonfalon.systems.naran import armies
+    from gonfalon.systems.naran.files import armies
 
     b = facing(20, z={"specials": ALL})
     assert fire_dice(b, uid(b, "Z1")) == 24
@@ -808,7 +808,7 @@ def test_vector_t16_irregulars_flee_on_2() -> None:
 
 @pytest.mark.rule("4.7l")
 def test_artillery_in_bloodlust_may_stay_while_it_has_salvos() -> None:
-    from gonfalon.systems.naran.compulsion import duty
+    from gonfalon.systems.naran.book.compulsion import duty
 
     b = field(gun("A1", "med6", 90, 40, state=BLOODLUST), unit("Z1", "line_M", 90, 60), orders=WAITING)
     assert duty(b, uid(b, "A1")) is None

@@ -25,7 +25,7 @@ from systems.naran.kit import (
 
 from gonfalon.core.dice import Loaded
 from gonfalon.core.steps import No, Yes
-from gonfalon.systems.naran.combat import (
+from gonfalon.systems.naran.book.combat import (
     BreakthroughTest,
     CombatRound,
     CountLosses,
@@ -38,10 +38,9 @@ from gonfalon.systems.naran.combat import (
     in_order,
     morale_modifiers,
 )
-from gonfalon.systems.naran.contact import engage
-from gonfalon.systems.naran.facts import BLOODLUST, DEMORALISED, OK, RETREATING
-from gonfalon.systems.naran.losses import Harm
-from gonfalon.systems.naran.melee import (
+from gonfalon.systems.naran.book.contact import engage
+from gonfalon.systems.naran.book.losses import Harm
+from gonfalon.systems.naran.book.melee_rolls import (
     Blow,
     blows,
     melee_hit_modifiers,
@@ -50,8 +49,8 @@ from gonfalon.systems.naran.melee import (
     melee_kill_roll,
     touching,
 )
-from gonfalon.systems.naran.squares import SquareTest
-from gonfalon.systems.naran.victory import (
+from gonfalon.systems.naran.book.squares import SquareTest
+from gonfalon.systems.naran.book.victory import (
     CommandTest,
     EndOfTurn,
     JudgeArmies,
@@ -59,6 +58,7 @@ from gonfalon.systems.naran.victory import (
     holds_bridge,
     score,
 )
+from gonfalon.systems.naran.pieces.facts import BLOODLUST, DEMORALISED, OK, RETREATING
 
 ALL = ["commander", "officer", "sergeant", "ensign", "drummer"]
 
@@ -341,7 +341,7 @@ def test_every_cell_of_the_melee_kill_table(weapon: str, bare: int, kept: int) -
 
 @pytest.mark.rule("V42e")
 def test_horns_and_hooves_are_not_used() -> None:
-    from gonfalon.systems.naran.tables import MELEE_SPAN
+    from gonfalon.systems.naran.pieces.tables import MELEE_SPAN
 
     assert "hooves" not in MELEE_SPAN
     kill(locked("cav", a={"n": 12}), [3])
@@ -640,7 +640,7 @@ def test_points_are_compared_after_the_last_turn() -> None:
     worth = b.setting.wares[uid(b, "Z1")].points
     leaders = sum(2 * b.setting.wares[uid(b, c)].points for c in ("ZG1", "ZC"))
     assert score(b, 0) == worth // 2 + leaders
-    from gonfalon.systems.naran.reactions import remove
+    from gonfalon.systems.naran.book.reactions import remove
 
     b.change(uid(b, "Z2"), specials=("ensign",))
     clash(b, "A2", "Z2")

@@ -16,12 +16,12 @@ from gonfalon.core.steps import Done, Option
 from gonfalon.core.system import get_system
 from gonfalon.core.views import view
 from gonfalon.players.greedy import GreedyPlayer
-from gonfalon.systems.naran.fire import Fire, FireAll, FireRound
-from gonfalon.systems.naran.formations import Form
-from gonfalon.systems.naran.initiative import MoveCommand
-from gonfalon.systems.naran.march_options import FormSquare
-from gonfalon.systems.naran.orders import OrderRound, Send
-from gonfalon.systems.naran.reorganise import Reorganise
+from gonfalon.systems.naran.book.fire import Fire, FireAll, FireRound
+from gonfalon.systems.naran.book.formations import Form
+from gonfalon.systems.naran.book.initiative import MoveCommand
+from gonfalon.systems.naran.book.orders import OrderRound, Send
+from gonfalon.systems.naran.book.reorganisation import Reorganise
+from gonfalon.systems.naran.pieces.options import FormSquare
 
 SYSTEM = get_system("naran")
 FOOT = ("line_M", "line_V", "gren")

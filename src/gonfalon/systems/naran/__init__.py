@@ -11,28 +11,27 @@ from gonfalon.core.rulebook import Text
 from gonfalon.core.scenario import Scenario
 from gonfalon.core.steps import Option
 from gonfalon.core.system import System
-
-from . import (  # noqa: F401
-    arrivals,
+from gonfalon.systems.naran.book import (  # noqa: F401
+    cavalry_switch,
     combat,
     contact,
-    deployment,
     figures,
     fire,
-    flexibility,
     influence,
     initiative,
     march,
     orders,
-    reorganise,
+    reorganisation,
+    reserves,
     retreat,
     riding,
+    setup,
     turn,
     victory,
 )
-from .facts import ATTACK, HIDDEN, OPPOSE, WAIT, FirstOrders, Game, Unit
-from .scenarios import NaranScenario, read_battle, shipped
-from .setting import NaranBattle, NaranSetting
+from gonfalon.systems.naran.files.scenarios import NaranScenario, read_battle, shipped
+from gonfalon.systems.naran.pieces.facts import ATTACK, HIDDEN, OPPOSE, WAIT, FirstOrders, Game, Unit
+from gonfalon.systems.naran.pieces.setting import NaranBattle, NaranSetting
 
 
 class Naran(System):
@@ -70,7 +69,7 @@ class Naran(System):
             blocks=(-1,) * len(setting.buildings),
         )
         b: NaranBattle = Battle(setting, units, game, seed)
-        b.agenda.append(deployment.DeploymentRoll())
+        b.agenda.append(setup.DeploymentRoll())
         return b
 
     def fill(self, b: Any, side: int, rng: int) -> None:
@@ -86,17 +85,17 @@ class Naran(System):
         b.sealed[other] = FirstOrders(tuple(rows))
 
     def evaluate(self, b: Any, side: int) -> int:
-        from .evaluate import evaluate
+        from gonfalon.systems.naran.opponent.evaluate import evaluate
 
         return evaluate(b, side)
 
     def proposals(self, b: Any) -> list[list[Option]]:
-        from .proposals import proposals
+        from gonfalon.systems.naran.opponent.proposals import proposals
 
         return proposals(b)
 
     def sure(self, b: Any) -> bool:
-        from .proposals import sure
+        from gonfalon.systems.naran.opponent.proposals import sure
 
         return sure(b)
 

@@ -1,0 +1,1 @@
+"""The chapters, in the order of the rulebook."""

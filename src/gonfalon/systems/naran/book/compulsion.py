@@ -1,0 +1,140 @@
+"""What ATTACK (2.5, B17) and Bloodlust (4.7g) make a unit do: come to which enemy, how near."""
+
+from __future__ import annotations
+
+from math import isqrt
+
+from gonfalon.core.records import record
+from gonfalon.space.table import (
+    CM,
+    TOLERANCE,
+    Base,
+    bearing,
+    distance,
+    turn_between,
+)
+from gonfalon.systems.naran.ground.bases import apart, arm, base_of, order_of, standing
+from gonfalon.systems.naran.ground.sight import ranges, salvos_left
+from gonfalon.systems.naran.ground.terrain import bridge_takes
+from gonfalon.systems.naran.pieces.facts import (
+    ATTACK,
+    BLOODLUST,
+    GARRISON,
+    SQUARE,
+)
+from gonfalon.systems.naran.pieces.setting import NaranBattle
+
+
+@record
+class Duty:
+    """What a unit is compelled to: come within `gap` of an enemy, by the way of a point."""
+
+    rule: str
+    enemy: int
+    gap: int
+    x: int
+    y: int
+
+
+def nearest(b: NaranBattle, uid: int) -> tuple[int, int]:
+    """The nearest enemy unit on the table and how far it is; (-1, very far) if there is none."""
+    key = ("nearest", uid)
+    found: tuple[int, int] | None = b.unit_cache.get(key)
+    if found is None:
+        found = b.unit_cache[key] = _nearest(b, uid)
+    return found
+
+
+def _nearest(b: NaranBattle, uid: int) -> tuple[int, int]:
+    own, side = base_of(b, uid), b.units[uid].side
+    units, cx, cy = b.units, own.cx, own.cy
+    rows = []
+    for other, there in standing(b).items():
+        if units[other].side != side:
+            dx, dy = there.cx - cx, there.cy - cy
+            rows.append((isqrt(dx * dx + dy * dy) - there.radius, other))
+    rows.sort()
+    best, found = 1 << 60, -1
+    for lower, other in rows:
+        if lower - own.radius > best:
+            break
+        gap = apart(b, uid, other)
+        if gap < best:
+            best, found = gap, other
+    return found, best
+
+
+def duty(b: NaranBattle, uid: int) -> Duty | None:
+    """What ATTACK (2.5c-j, B17) or Bloodlust (4.7g) makes a unit do now; None: nothing."""
+    key = ("task", uid)
+    if key in b.cache:
+        known: Duty | None = b.cache[key]
+        return known
+    found = b.cache[key] = _duty(b, uid)
+    return found
+
+
+def _duty(b: NaranBattle, uid: int) -> Duty | None:
+    unit, ware = b.units[uid], b.setting.wares[uid]
+    lust = unit.state == BLOODLUST
+    if unit.place is None or not (lust or order_of(b, uid) == ATTACK):
+        return None
+    if ware.piece is not None:
+        if not lust:  # § 2.6b, 2.6e
+            return None
+        if salvos_left(b, uid):  # § 4.7l
+            return None
+        rule, gap = "4.7n", 0  # § 4.7n
+    elif unit.formation == GARRISON and not lust and b.setting.file.block_stay.rule:
+        return None
+    else:
+        rule, gap = _close_to(b, uid, lust)
+    if unit.formation == SQUARE:
+        return None
+    enemy, distance = nearest(b, uid)
+    if enemy < 0:
+        return None
+    if distance <= gap + TOLERANCE and gap:  # § 2.5g, 2.5h
+        return None
+    x, y = _goal(b, uid, base_of(b, uid), base_of(b, enemy))
+    return Duty(rule, enemy, gap, x, y)
+
+
+def _close_to(b: NaranBattle, uid: int, lust: bool) -> tuple[str, int]:
+    """How near a unit has to come: to the short range of its weapon while it has salvos."""
+    if lust:
+        return "4.7g", 0  # § 4.7g
+    reach = ranges(b, uid)
+    if reach is None and arm(b, uid) == "horse":
+        return "V3b", 0  # § V3b
+    if reach is None or not salvos_left(b, uid):
+        return "2.5j", 0  # § 2.5j
+    return ("B17" if arm(b, uid) == "foot" else "V3"), reach[1]  # § 2.5f, B17, V3
+
+
+def _goal(b: NaranBattle, uid: int, own: Base, there: Base) -> tuple[int, int]:
+    """The point a compelled unit makes for: the enemy, or the nearest crossing of a river (22.11h)."""
+    for river in b.setting.rivers:  # § 22.11h
+        if not river.area.crossed(own.x, own.y, there.cx, there.cy):
+            continue
+        usable = [t for t in b.setting.crossings if t.kind != "bridge" or bridge_takes(b, uid)]
+        choice = usable or list(b.setting.crossings)
+        if not choice:
+            continue
+        best = min(choice, key=lambda t: distance(own.x, own.y, *_middle(t.area.box)))
+        x0, y0, x1, y1 = best.area.box
+        cx, _cy = _middle(best.area.box)
+        up = there.cy > own.y
+        if x0 + own.hw <= own.x <= x1 - own.hw:
+            return own.x, (y1 + 5 * CM if up else y0 - 5 * CM)
+        return cx, (y0 - 2 * CM if up else y1 + 2 * CM)
+    return there.cx, there.cy
+
+
+def _middle(box: tuple[int, int, int, int]) -> tuple[int, int]:
+    return (box[0] + box[2]) // 2, (box[1] + box[3]) // 2
+
+
+def off_angle(own: Base, task: Duty) -> int:
+    """The turn from the front of a unit to its goal."""
+    return turn_between(own.d, bearing(task.x - own.x, task.y - own.y))

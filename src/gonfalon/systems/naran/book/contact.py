@@ -1,0 +1,128 @@
+"""Moving into contact: the front is laid along the side that was struck (V49), and what follows."""
+
+from __future__ import annotations
+
+from gonfalon.core.records import UnitId
+from gonfalon.core.steps import Event, Step, event
+from gonfalon.space.table import HALF_TURN, QUARTER, Base, advance, base, contact, overlap
+from gonfalon.space.table_sight import touched_side
+from gonfalon.systems.naran.book.figures import after_move, carry
+from gonfalon.systems.naran.book.reactions import Destroyed, remove
+from gonfalon.systems.naran.book.turn import has_moved
+from gonfalon.systems.naran.ground.bases import arm, base_if, base_of, footprint, standing
+from gonfalon.systems.naran.ground.terrain import is_free
+from gonfalon.systems.naran.pieces.facts import (
+    ATTACK_COLUMN,
+    COLUMN,
+    GARRISON,
+    LINE,
+    RETREATING,
+    SQUARE,
+    Clash,
+    Pose,
+)
+from gonfalon.systems.naran.pieces.setting import NaranBattle
+
+
+@event("charges")
+class Charges(Event):
+    """A unit moves into contact."""
+
+    unit: UnitId
+    target: UnitId
+
+
+@event("contact")
+class Contacted(Event):
+    """Two units are in contact."""
+
+    unit: UnitId
+    target: UnitId
+
+
+def laid_along(b: NaranBattle, uid: int, target: int) -> Pose:
+    """The pose of a unit with its front flush against the side of the target that it struck."""
+    own, there = base_of(b, uid), base_of(b, target)
+    side = touched_side(there, own)
+    d = (there.d + side * QUARTER + HALF_TURN) & 65535
+    right, ahead = there.local(own.x, own.y)
+    if side in (0, 2):
+        reach = there.hw
+        right = max(-reach, min(reach, right))
+        ahead = 0 if side == 0 else -there.depth
+    else:
+        ahead = max(-there.depth, min(0, ahead))
+        right = there.hw if side == 1 else -there.hw
+    x, y = there.point(right, ahead)
+    return x, y, d
+
+
+def engage(b: NaranBattle, uid: int, target: int) -> list[Step]:
+    """A unit has reached an enemy: lay its front along him, and enter every contact."""
+    b.tell(Charges, uid, target)
+    before = base_of(b, uid)
+    pose = laid_along(b, uid, target)
+    width, depth = footprint(b.setting.wares[uid], b.units[uid])
+    stand = base(*pose, width, depth)
+    aligned = is_free(b, uid, stand, (target,)) and not overlap(stand, base_of(b, target))
+    if aligned:  # § V49
+        b.change(uid, place=pose)
+        carry(b, uid, before)
+    has_moved(b, uid)
+    side = b.units[uid].side
+    for other in [target] + [
+        o
+        for o, there in standing(b).items()
+        if o != target and b.units[o].side != side and contact(base_of(b, uid), there)
+    ]:
+        _enter(b, uid, other, aligned)
+    return after_move(b, uid)
+
+
+def _enter(b: NaranBattle, uid: int, other: int, aligned: bool) -> None:
+    """One contact: cavalry rides down whoever retreats, squares excepted."""
+    enemy = b.units[other]
+    caught = enemy.state == RETREATING and arm(b, uid) == "horse"  # § 5.4e, B27
+    if caught and enemy.formation != SQUARE:  # § V22
+        b.set(clashes=(*b.game.clashes, Clash(uid, other, b.game.turn, 0, False, False)))
+        b.tell(Destroyed, other)
+        remove(b, other)
+        return
+    if any({uid, other} == {c.charger, c.target} for c in b.game.clashes):
+        return
+    unit = b.units[uid]
+    column = unit.formation in (COLUMN, ATTACK_COLUMN) and enemy.formation == LINE  # § V36
+    side = touched_side(base_of(b, other), base_of(b, uid))
+    flush = aligned and enemy.formation != GARRISON
+    clash = Clash(uid, other, b.game.turn, side, flush, column)
+    b.set(clashes=(*b.game.clashes, clash))
+    b.tell(Contacted, uid, other)
+
+
+def step_out(b: NaranBattle, uid: int, way: int = -1) -> bool:
+    """A garrison leaves its building in column, its rear against a side; False if there is no room."""
+    stand = base_of(b, uid)
+    home = b.setting.facing(b.units[uid].side)
+    ways = [way] if way >= 0 else [(home + HALF_TURN) & 65535, home, QUARTER, 3 * QUARTER]
+    for d in ways:
+        found = outside(b, uid, stand, d)
+        if found is not None:
+            pose, formation, front = found
+            b.change(uid, place=pose, formation=formation, front=front)
+            carry(b, uid, stand)
+            return True
+    return False
+
+
+def outside(b: NaranBattle, uid: int, stand: Base, d: int) -> tuple[Pose, str, int] | None:
+    """Where a garrison would stand after leaving in a direction: in line if it has room, else in column."""
+    n = b.units[uid].figures
+    half = stand.hd if d in (0, HALF_TURN) else stand.hw
+    for formation, front in ((LINE, max(6, -(-n // 3))), (COLUMN, min(4, n))):
+        front = min(front, n)
+        trial = base_if(b, uid, (0, 0, d), formation=formation, front=front)
+        pose = advance((stand.cx, stand.cy, d), half + trial.depth)
+        moved = trial.at(pose)
+        if is_free(b, uid, moved, (uid,)):
+            return pose, formation, front
+    return None

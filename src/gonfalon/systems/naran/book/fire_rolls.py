@@ -1,0 +1,199 @@
+"""Who may fire, with how many dice, and the rolls of a salvo (4.1-4.4, 11.4, 19.1)."""
+
+from __future__ import annotations
+
+from gonfalon.core.checks import Refusal
+from gonfalon.core.records import UnitId
+from gonfalon.core.rolls import Modifier, Roll
+from gonfalon.core.steps import Event, event, stored
+from gonfalon.space.table import CM, TOLERANCE
+from gonfalon.systems.naran.ground.bases import arm, engaged, order_of, profile
+from gonfalon.systems.naran.ground.sight import Aim, ranges, salvos_left
+from gonfalon.systems.naran.pieces.facts import (
+    ATTACK,
+    BATTERY,
+    BLOODLUST,
+    GARRISON,
+    OK,
+    OPPOSE,
+    RETREATING,
+    SQUARE,
+    WAIT,
+)
+from gonfalon.systems.naran.pieces.setting import NaranBattle
+from gonfalon.systems.naran.pieces.tables import (
+    CANISTER_RANGE,
+    COVER,
+    FIRE_HIT,
+    FIRE_KILL,
+    FIRE_SPAN,
+    SHOT_KILL,
+    SHOT_SPAN,
+    counted,
+)
+
+
+@event("volley")
+class VolleyFired(Event):
+    """A salvo is fired."""
+
+    unit: UnitId
+    target: UnitId
+    dice: int
+
+
+@stored
+class Volley:
+    """One declared salvo, or one side's share of a square's salvo."""
+
+    aim: Aim
+    dice: int
+    canister: bool
+
+
+# -- who may fire, and with how many dice -----------------------------------------------------------
+
+
+def may_open_fire(b: NaranBattle, uid: int) -> Refusal | None:
+    """Why a unit cannot open fire this round."""
+    unit = b.units[uid]
+    ware = b.setting.wares[uid]
+    if unit.place is None:
+        return Refusal("4.7r", "gone")
+    order = order_of(b, uid)
+    mad_guns = ware.piece is not None and unit.state == BLOODLUST  # § 4.7m
+    square = unit.formation == SQUARE  # § 2.8f, B33
+    ordered = order in (ATTACK, WAIT)  # § 2.5i, 2.7c, B1
+    if not ordered and not square and not mad_guns:
+        return Refusal("2.8d" if order == OPPOSE else "4.1a", "no-fire-order")
+    if ranges(b, uid) is None:
+        return Refusal("V42c", "no-weapon")
+    if ware.piece is not None and unit.formation != BATTERY:
+        return Refusal("2.6a", "not-in-battery")
+    if not salvos_left(b, uid):
+        return Refusal("11.1c", "no-salvos")
+    if engaged(b, uid):
+        return Refusal("19.1b", "in-contact")
+    return None
+
+
+def fire_dice(b: NaranBattle, uid: int) -> int:
+    """The dice of a whole salvo: one for each figure that shoots, a piece as many as its Value."""
+    unit = b.units[uid]
+    ware = b.setting.wares[uid]
+    if ware.piece is not None:
+        value = ware.piece.value  # § 4.3c
+        return value if unit.figures >= 2 else -(-value // 2) if unit.figures == 1 else 0  # § 11.4a
+    kind = profile(b, uid)
+    shots = unit.figures
+    if unit.formation not in (SQUARE, GARRISON):  # § 4.1g
+        shots = min(shots, (3 if arm(b, uid) == "foot" else 2) * unit.front)  # § 4.1f
+    each = {"elite": 5, "veteran": 10}.get(kind.quality, 0)
+    if each:  # § 4.3b
+        shots += unit.figures // each  # § B8
+    if "sharpshooter" in unit.specials:  # § 10.5d
+        shots += 1
+    return shots
+
+
+def share(b: NaranBattle, uid: int, already: int) -> int:
+    """The dice of one side of a square or garrison, given those already declared."""
+    unit = b.units[uid]
+    total = fire_dice(b, uid)
+    if unit.formation == SQUARE:
+        return min(-(-total // 4), total - already)  # § V40
+    if unit.formation == GARRISON:
+        return min(8, total - already)  # § 14.1m
+    return total
+
+
+def can_canister(b: NaranBattle, a: Aim) -> bool:
+    """Cannon within 20 cm may fire canister, said before the dice; howitzers never."""
+    piece = b.setting.wares[a.shooter].piece
+    if piece is None or piece.ranges == "howitzer":  # § V42
+        return False
+    return a.distance <= CANISTER_RANGE + TOLERANCE  # § 11.4c
+
+
+# -- rolls --------------------------------------------------------------------------------------------
+
+
+def hit_modifiers(b: NaranBattle, a: Aim) -> tuple[Modifier, ...]:
+    """All lines of the to-hit roll of fire."""
+    shooter, target = b.units[a.shooter], b.units[a.target]
+    ware, aimed = b.setting.wares[a.shooter], b.setting.wares[a.target]
+    reach = ranges(b, a.shooter)
+    assert reach is not None
+    found: list[Modifier] = []
+    guns = ware.piece is not None
+    if a.distance > reach[1] + TOLERANCE:
+        found.append(Modifier("4.3g", -1, "long-range"))
+    if shooter.disorganised:
+        found.append(Modifier("4.3g", -1, "shooter-disorganised"))
+    if shooter.state != OK:  # § V43
+        found.append(Modifier("4.3g", -1, "shooter-shaken"))
+    if shooter.state == RETREATING:
+        found.append(Modifier("4.3g", -1, "shooter-retreating"))
+    if guns and aimed.kind != "unit":
+        found.append(Modifier("4.3g", -1, "guns-at-guns"))
+    if target.formation == SQUARE:
+        found.append(Modifier("4.3h", 1, "target-square"))
+    if _very_close(b, a):
+        found.append(Modifier("4.3h", 2, "very-close"))  # § B10
+    if guns and aimed.kind == "unit":
+        found.append(Modifier("4.3h", 1, "guns-at-troops"))
+    if a.unseen:  # § B12
+        found.append(Modifier("4.2c", -2, "indirect"))
+    return tuple(found)
+
+
+def _very_close(b: NaranBattle, a: Aim) -> bool:
+    """Within 10 cm of a cannon, never of a howitzer; within 5 cm of a firearm, never of a bow."""
+    piece = b.setting.wares[a.shooter].piece
+    if piece is not None:
+        return piece.ranges != "howitzer" and a.distance <= 10 * CM + TOLERANCE  # § V42b
+    return profile(b, a.shooter).fire != "bow" and a.distance <= 5 * CM + TOLERANCE  # § V42d
+
+
+def hit_roll(b: NaranBattle, a: Aim, dice: int, again: bool = False) -> Roll:
+    """The to-hit roll of a salvo: 5 or more, 6 always, 1 never."""
+    return counted(  # § 4.3i
+        FIRE_HIT, 5, hit_modifiers(b, a), dice, "fire-again" if again else "fire-hit",
+        "4.3j" if again else "4.3a", b.units[a.shooter].side, (a.shooter, a.target),
+    )  # fmt: skip
+
+
+def kill_roll(b: NaranBattle, a: Aim, canister: bool, hits: int) -> Roll:
+    """The to-kill roll of fire: by weapon and protection, or ball and shell."""
+    side = b.units[a.shooter].side
+    ware = b.setting.wares[a.shooter]
+    aimed = profile(b, a.target)
+    found: list[Modifier] = []
+    strength = ware.piece.fire_strength if ware.piece is not None else profile(b, a.shooter).fire_strength
+    shot = ware.piece is not None and not canister  # § 11.4b
+    if strength:
+        found.append(Modifier("4.4h" if shot else "4.4d", strength, "fire-strength"))
+    if aimed.resistance:
+        found.append(Modifier("4.4h" if shot else "4.4d", -aimed.resistance, "resistance"))
+    if a.cover and not shot:  # § B13
+        found.append(Modifier("4.4e", COVER[a.cover], "light-cover" if a.cover == 1 else "heavy-cover"))
+    pair = (a.shooter, a.target)
+    if shot:
+        need = SHOT_SPAN[a.cover]  # § 4.4i
+        # § 4.4j: what the target wears does not matter
+        return counted(SHOT_KILL, need, tuple(found), hits, "shot-kill", "4.4h", side, pair)
+    weapon = "canister" if ware.piece is not None else profile(b, a.shooter).fire
+    need = FIRE_SPAN[weapon][aimed.protection != "none"]  # § 4.4f, B39
+    return counted(FIRE_KILL, need, tuple(found), hits, "fire-kill", "4.4a", side, pair)  # § 4.4g
+
+
+def shoot(b: NaranBattle, volley: Volley) -> int:
+    """Roll one salvo: the kills before saves."""
+    a = volley.aim
+    b.tell(VolleyFired, a.shooter, a.target, volley.dice)
+    hits = b.roll(hit_roll(b, a, volley.dice))
+    guns = b.setting.wares[a.shooter].piece is not None
+    square = b.units[a.target].formation == SQUARE
+    if guns and square and hits < volley.dice:  # § 4.3j, B9
+        hits += b.roll(hit_roll(b, a, volley.dice - hits, True))
+    return b.roll(kill_roll(b, a, volley.canister, hits)) if hits else 0

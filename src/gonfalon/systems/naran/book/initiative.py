@@ -1,0 +1,209 @@
+"""Round 5: initiative (5.1), and the order in which Commands, units and figures move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from gonfalon.core.checks import Refusal, refuse
+from gonfalon.core.records import SideId
+from gonfalon.core.rolls import Modifier
+from gonfalon.core.steps import ChooseUnit, Decision, Done, Event, Option, Step, event, option, step, stored
+from gonfalon.systems.naran.book.compulsion import duty
+from gonfalon.systems.naran.book.march import EndMarch, March
+from gonfalon.systems.naran.book.retreat import RetreatMove
+from gonfalon.systems.naran.book.riding import RideFigure
+from gonfalon.systems.naran.book.turn import alternating, present
+from gonfalon.systems.naran.ground.rates import Moving, can_act
+from gonfalon.systems.naran.pieces.facts import RETREATING, CommandNumber
+from gonfalon.systems.naran.pieces.setting import NaranBattle
+from gonfalon.systems.naran.pieces.tables import INITIATIVE, one_die
+
+
+@option("lead")
+class Lead(Option):
+    """This Command moves first of those that are tied."""
+
+    command: CommandNumber
+
+
+@event("initiative")
+class InitiativeGiven(Event):
+    """A Command gets its initiative counter."""
+
+    side: SideId
+    command: CommandNumber
+    rank: int
+
+
+@stored
+class Totals:
+    """Initiative totals: rows of command, total and command value."""
+
+    rows: tuple[tuple[int, int, int], ...]
+
+
+def anybody(b: NaranBattle, command: int) -> bool:
+    """A Command still has somebody on the table."""
+    c = b.setting.commands[command]
+    return any(b.units[u].place is not None for u in (*c.units, *c.guns, *c.figures))
+
+
+@step("5.1a")
+class MovementRound(Step):
+    """1d6 for the Condottiero and each Command plus the value of its leader, if present."""
+
+    def run(self, b: NaranBattle) -> None:
+        b.set(round=5)
+        rows = []
+        for command in alternating(b):
+            if not present(b, command) or not anybody(b, command):
+                continue
+            c = b.setting.commands[command]
+            lost = b.units[c.leader].place is None  # § V29
+            value = 0 if lost else b.setting.wares[c.leader].value
+            lines: list[Modifier] = []
+            if value:
+                lines.append(Modifier("5.1b", value, "command-value"))
+            total = b.roll(one_die(INITIATIVE, "5.1a", "initiative", c.side, (c.leader,), tuple(lines)))
+            rows.append((command, total, value))
+        commands, first = b.setting.commands, b.game.first
+        rows.sort(key=lambda r: (-r[1], -r[2], commands[r[0]].side != first))  # § B30
+        b.put("initiative", Totals(tuple(rows)))
+        b.then(GiveCounters())
+
+
+@step("5.1c")
+class GiveCounters(Step):
+    """Counters from the highest total down; ties by value, then the first deployer, then the owner."""
+
+    def run(self, b: NaranBattle) -> None:
+        rows = list(b.affairs["initiative"].rows)
+        given = list(b.game.initiative)
+        while rows:
+            head = rows[0]
+            side = b.setting.commands[head[0]].side
+            tied = [r for r in rows if r[1:] == head[1:] and b.setting.commands[r[0]].side == side]
+            if len(tied) > 1:
+                b.put("initiative", Totals(tuple(rows)))
+                b.set(initiative=tuple(given))
+                b.then(BreakTie(tuple(r[0] for r in tied)), self)
+                return
+            rows.pop(0)
+            given.append(head[0])
+            self._tell(b, head[0], len(given))
+        b.end("initiative")
+        b.set(initiative=tuple(given))
+        b.then(*[StartCommand(c) for c in given])
+
+    def _tell(self, b: NaranBattle, command: int, rank: int) -> None:
+        c = b.setting.commands[command]
+        b.tell(InitiativeGiven, c.side, c.number, rank)
+
+
+@step("V41c")
+class BreakTie(Decision):
+    """The owner chooses which of his tied Commands moves first."""
+
+    commands: tuple[int, ...]
+
+    def player(self, b: NaranBattle) -> int:
+        return b.setting.commands[self.commands[0]].side
+
+    def candidates(self, b: NaranBattle) -> Iterable[Option]:
+        return [Lead(b.setting.commands[c].number) for c in self.commands]
+
+    def refusal(self, b: NaranBattle, option: Any) -> Refusal | None:
+        tied = option.command in [b.setting.commands[c].number for c in self.commands]
+        return None if tied else Refusal("V41c", "no-such-command")
+
+    def answer(self, b: NaranBattle, option: Any) -> None:
+        chosen = next(c for c in self.commands if b.setting.commands[c].number == option.command)
+        rows = b.affairs["initiative"].rows
+        given = (*b.game.initiative, chosen)
+        b.put("initiative", Totals(tuple(r for r in rows if r[0] != chosen)))
+        b.set(initiative=given)
+        c = b.setting.commands[chosen]
+        b.tell(InitiativeGiven, c.side, c.number, len(given))
+
+
+@step("5.1d")
+class StartCommand(Step):
+    """A Command's turn to move: its Retreating units first, then the rest as its player likes."""
+
+    command: int
+
+    def run(self, b: NaranBattle) -> None:
+        c = b.setting.commands[self.command]
+        back = [
+            u for u in (*c.units, *c.guns) if b.units[u].state == RETREATING and b.units[u].place is not None
+        ]
+        retreats = [RetreatMove(u) for u in back]
+        b.then(*retreats, MoveCommand(self.command))  # § 20.1d
+
+
+@step("5.1d")
+class MoveCommand(Decision):
+    """Which unit or figure of the Command moves next."""
+
+    command: int
+
+    def player(self, b: NaranBattle) -> int:
+        return b.setting.commands[self.command].side
+
+    def about(self, b: NaranBattle) -> dict[str, Any]:
+        return {"command": b.setting.commands[self.command].number}
+
+    def _members(self, b: NaranBattle) -> Iterable[int]:
+        c = b.setting.commands[self.command]
+        return (*c.units, *c.guns, *c.figures)
+
+    def candidates(self, b: NaranBattle) -> Iterable[Option]:
+        for uid in self._members(b):
+            if can_act(b, uid) is None:
+                yield ChooseUnit(uid)
+        yield Done()
+
+    def legal(self, b: NaranBattle) -> list[Option]:
+        """Whoever can act; and to be done, if none of them has a duty."""
+        found: list[Option] = []
+        owed = False
+        for uid in self._members(b):
+            if can_act(b, uid) is None:
+                found.append(ChooseUnit(uid))
+                owed = owed or (b.setting.wares[uid].is_unit and duty(b, uid) is not None)
+        if not owed:
+            found.append(Done())
+        return found
+
+    def refusal(self, b: NaranBattle, option: Any) -> Refusal | None:
+        if isinstance(option, ChooseUnit):
+            if option.unit not in self._members(b):
+                return Refusal("5.1d", "other-command")
+            return can_act(b, option.unit)
+        return next(self._owed(b), None)
+
+    def obligations(self, b: NaranBattle) -> list[Refusal]:
+        return list(self._owed(b))
+
+    def _owed(self, b: NaranBattle) -> Iterator[Refusal]:
+        """Units under ATTACK or in Bloodlust that have not moved yet."""
+        c = b.setting.commands[self.command]
+        for uid in (*c.units, *c.guns):
+            if can_act(b, uid) is None:
+                task = duty(b, uid)
+                if task is not None:
+                    yield refuse(task.rule, "must-move", unit=uid)
+
+    def candidate_for(self, b: NaranBattle, kind: str, value: Any) -> Option | None:
+        return ChooseUnit(value) if kind == "unit" else None
+
+    def answer(self, b: NaranBattle, option: Any) -> None:
+        if isinstance(option, Done):
+            return
+        uid = option.unit
+        if b.setting.wares[uid].kind == "figure":
+            b.then(RideFigure(uid), self)
+        else:
+            b.put("moving", Moving(uid))
+            b.then(March(uid), EndMarch(uid), self)

@@ -1,0 +1,217 @@
+"""Losses (4.5, 6.9): saves and wounds, special figures, figures off the rear rank, loss tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from gonfalon.core.checks import Refusal
+from gonfalon.core.records import UnitId, Word, record
+from gonfalon.core.rolls import Pool, Roll
+from gonfalon.core.steps import ChooseUnit, Decision, Event, Step, event, step, stored
+from gonfalon.systems.naran.book.reactions import (
+    Destroyed,
+    disorganise,
+    loss_modifiers,
+    react,
+    reaction_roll,
+    remove,
+    remove_figure,
+    whole,
+)
+from gonfalon.systems.naran.ground.bases import joined_to, settled
+from gonfalon.systems.naran.pieces.setting import NaranBattle
+from gonfalon.systems.naran.pieces.tables import MELEE_SPECIAL, PICK, SAVE, SPECIAL_DICE, one_die
+
+
+@event("losses")
+class Losses(Event):
+    """A unit loses figures."""
+
+    unit: UnitId
+    count: int
+
+
+@event("special_lost")
+class SpecialLost(Event):
+    """A special figure of a unit falls."""
+
+    unit: UnitId
+    special: Word
+
+
+@event("wounded")
+class Wounded(Event):
+    """A single figure loses a wound."""
+
+    unit: UnitId
+
+
+@stored
+class Harm:
+    """What fire or melee does to a unit in one phase."""
+
+    uid: int
+    before: int  # figures at the start of the phase
+    lost: int  # figures that fall
+    artillery: bool = False
+    canister: bool = False
+    close: bool = False  # by infantry at short range
+    specials: tuple[str, ...] = ()  # special figures that are among the fallen
+    ensign: bool = False  # the ensign fell
+
+
+def save(b: NaranBattle, uid: int, rule: str) -> bool:
+    """A figure with a save tries it, whatever the die that killed.
+
+    Each failure costs a wound, the one too many his life.
+    """
+    ware = b.setting.wares[uid]
+    if b.roll(one_die(SAVE[ware.save], rule, "save", ware.side, (uid,))) == "saved":  # § 4.5a, B14
+        return True
+    unit = b.units[uid]
+    if unit.wounds < ware.wounds:  # § 4.5b, 6.9b
+        b.change(uid, wounds=unit.wounds + 1)
+        b.tell(Wounded, uid)
+        return True
+    return False  # § 4.5c
+
+
+@record
+class Fallen:
+    """The outcome of the special-figure dice: special figures lost, individuals hit, kills taken up."""
+
+    specials: tuple[str, ...]
+    figures: tuple[int, ...]
+    absorbed: int
+
+
+def special_figures(b: NaranBattle, uid: int, kills: int, melee: bool) -> Fallen:
+    """One die for every 3 kills or part of 3, before saves; each 6 takes a figure.
+
+    Special figures count among the fallen; a joined individual takes up the kill, saved or not.
+    """
+    unit = b.units[uid]
+    dice = -(-kills // 3)  # § B15, V39
+    rule, reading = ("6.9c", MELEE_SPECIAL) if melee else ("4.5d", SPECIAL_DICE)  # § 4.5d, 6.9c
+    sixes = b.roll(Roll(rule, "special-figures", reading, (Pool(dice, 1, 6),), (), unit.side, (uid,)))
+    lost: list[str] = []
+    hit: list[int] = []
+    absorbed = 0
+    left, company = list(unit.specials), joined_to(b, uid)  # § 4.5f, V8
+    for _ in range(min(sixes, kills)):  # § 4.5e, B15b
+        choices = len(left) + len(company)
+        if not choices:
+            break
+        which = 0
+        if choices > 1:
+            pool = (Pool(1, 1, choices),)
+            which = b.roll(Roll("B15b", "pick-figure", PICK, pool, (), unit.side, (uid,))) - 1
+        if which < len(left):
+            lost.append(left.pop(which))
+        else:
+            person = company.pop(which - len(left))
+            absorbed += 1  # § V39c
+            if not save(b, person, "V39b"):  # § 6.9a
+                hit.append(person)
+    return Fallen(tuple(lost), tuple(hit), absorbed)
+
+
+def take_off(b: NaranBattle, harm: Harm) -> None:
+    """Figures leave the rear rank, special figures last unless the die picked them."""
+    uid = harm.uid
+    unit = b.units[uid]
+    if unit.place is None or not harm.lost:
+        return
+    left = max(0, unit.figures - harm.lost)  # § 10.3e, 10.5b
+    b.tell(Losses, uid, harm.lost)
+    specials = list(unit.specials)
+    for special in harm.specials:
+        if special in specials:
+            specials.remove(special)
+            b.tell(SpecialLost, uid, special)
+    while len(specials) > left:  # § 10.5c
+        b.tell(SpecialLost, uid, specials.pop())
+    if left == 0:
+        b.tell(Destroyed, uid)
+        remove(b, uid)
+        return
+    front, formation, broken = settled(b, uid, left)
+    b.change(uid, figures=left, specials=tuple(specials), front=front, formation=formation)
+    if broken:
+        disorganise(b, uid)
+
+
+def crew(b: NaranBattle, uid: int) -> int:
+    """The gunners of a battery, or the figures of a unit."""
+    return sum(b.units[g].figures for g in whole(b, uid))
+
+
+@step("V45c")
+class SpreadLosses(Decision):
+    """The owner spreads the losses of a battery over its guns, one gunner at a time."""
+
+    uid: int
+    count: int
+
+    def applies(self, b: NaranBattle) -> bool:
+        return self.count > 0 and bool(self._guns(b))
+
+    def _guns(self, b: NaranBattle) -> list[int]:
+        return [g for g in b.setting.wares[self.uid].guns if b.units[g].place is not None]
+
+    def player(self, b: NaranBattle) -> int:
+        return b.units[self.uid].side
+
+    def about(self, b: NaranBattle) -> dict[str, Any]:
+        return {"unit": self.uid, "count": self.count}
+
+    def candidates(self, b: NaranBattle) -> Iterable[ChooseUnit]:
+        return [ChooseUnit(g) for g in self._guns(b)]
+
+    def refusal(self, b: NaranBattle, option: ChooseUnit) -> Refusal | None:
+        return None if option.unit in self._guns(b) else Refusal("V45c", "other-battery")
+
+    def answer(self, b: NaranBattle, option: ChooseUnit) -> None:
+        gun = option.unit
+        left = b.units[gun].figures - 1
+        b.tell(Losses, gun, 1)
+        if left:
+            b.change(gun, figures=left)
+        else:
+            b.tell(Destroyed, gun)
+            remove(b, gun)
+        b.then(SpreadLosses(self.uid, self.count - 1))
+
+
+@step("4.6a")
+class LossTest(Step):
+    """A unit that lost figures to fire tests; artillery only below half its strength."""
+
+    harm: Harm
+
+    def applies(self, b: NaranBattle) -> bool:
+        uid = self.harm.uid
+        ware = b.setting.wares[uid]
+        if not self.harm.lost:
+            return False
+        if ware.kind == "gun":
+            guns = [g for g in ware.guns if b.units[g].place is not None]
+            if not guns:
+                return False
+            organic = sum(b.setting.wares[g].figures for g in ware.guns)  # § 11.4f
+            return 2 * crew(b, guns[0]) < organic  # § 4.6b
+        return b.units[uid].place is not None
+
+    def run(self, b: NaranBattle) -> None:
+        h = self.harm
+        uid = whole(b, h.uid)[0]
+        lines = loss_modifiers(b, uid, h.lost, h.before, h.artillery, h.canister, h.close)
+        result = b.roll(reaction_roll(b, uid, "4.6c", "loss-test", lines))
+        react(b, uid, result)  # § 4.6i
+
+
+def fall(b: NaranBattle, people: tuple[int, ...]) -> None:
+    """Single figures who failed their last save are lost."""
+    for person in people:
+        remove_figure(b, person)

@@ -1,0 +1,287 @@
+"""Which moves a unit may make in Round 5 (5.2-5.9): the judges behind every option."""
+
+from __future__ import annotations
+
+from gonfalon.core.checks import Refusal, refuse
+from gonfalon.space.table import (
+    CM,
+    HALF_TURN,
+    QUARTER,
+    TOLERANCE,
+    Base,
+    about_face,
+    advance,
+    arc_turn,
+    degrees,
+    pivot,
+    slide,
+)
+from gonfalon.space.table_areas import entry
+from gonfalon.systems.naran.book.compulsion import Duty, duty, off_angle
+from gonfalon.systems.naran.book.contact import outside
+from gonfalon.systems.naran.ground.bases import arm, base_if, base_of, building_pose, order_of
+from gonfalon.systems.naran.ground.rates import (
+    SIDES,
+    WHEEL_LIMIT,
+    ahead,
+    allowance,
+    attacks,
+    backward_move,
+    careful_limit,
+    closes,
+    farthest,
+    is_rough,
+    limit_for,
+    meets_enemy,
+    moving,
+    opposes,
+    wheel_room,
+    wheeled_base,
+)
+from gonfalon.systems.naran.ground.sight import salvos_left
+from gonfalon.systems.naran.ground.terrain import ground_is_free, is_free, near, wall_cost, way
+from gonfalon.systems.naran.pieces.facts import (
+    BLOODLUST,
+    COLUMNS,
+    GARRISON,
+    LIMBERED,
+    LINE,
+    RETIRE,
+    SQUARE,
+    Pose,
+)
+from gonfalon.systems.naran.pieces.setting import NaranBattle
+
+NEEDLESS = degrees(3)
+WAYS = {"north": 0, "east": QUARTER, "south": HALF_TURN, "west": 3 * QUARTER}
+TURNS = {"about": HALF_TURN, "right": QUARTER, "left": -QUARTER}
+
+
+def waits(b: NaranBattle, uid: int) -> bool:
+    """A unit that stays where it stands: under WAIT and not in Bloodlust; OPPOSE moves."""
+    return not attacks(b, uid) and not opposes(b, uid)  # § 2.8a
+
+
+def advance_refusal(b: NaranBattle, uid: int, amount: int) -> Refusal | None:
+    """Why a unit cannot advance so far."""
+    unit = b.units[uid]
+    m = moving(b, uid)
+    if waits(b, uid):
+        return Refusal("2.7a", "waits")
+    if unit.formation == GARRISON:
+        return Refusal("14.1l", "in-a-building")
+    if amount <= 0:
+        return Refusal("5.2a", "no-move")
+    most = allowance(b, uid) + 5 * CM - m.spent
+    if amount > most + TOLERANCE:
+        return refuse("5.3a", "too-far", need=(m.spent + amount) // CM, limit=allowance(b, uid) // CM)
+    free, met, stop = ahead(b, uid)
+    if amount > free:
+        if met >= 0:
+            return refuse("5.8a" if b.units[met].side == unit.side else "5.2a", "blocked", unit=met)
+        return Refusal(stop, "closed-ground") if stop else Refusal("13.2c", "off-table")
+    enemy = meets_enemy(b, uid, amount)
+    if enemy >= 0:
+        if opposes(b, uid):
+            return refuse("2.8c", "no-contact", target_unit=enemy)
+        if b.units[enemy].formation == GARRISON and arm(b, uid) != "foot":
+            return refuse("V52", "foot-only", target_unit=enemy)
+    stand = base_of(b, uid)
+    end = stand.at(advance(stand.pose, amount))
+    cost = amount
+    if any(near(t.area, stand, amount) for t in b.setting.walls):
+        cost += wall_cost(b, stand, stand.d, amount, end)
+    limit = allowance(b, uid)
+    if m.spent + cost > limit + TOLERANCE and m.spent + cost > limit_for(b, uid, stand, end) + TOLERANCE:
+        return refuse("5.3a", "too-far", need=(m.spent + cost) // CM, limit=limit // CM)
+    if opposes(b, uid) and enemy < 0 and not is_free(b, uid, end):
+        return Refusal("5.8a", "no-room")
+    task = duty(b, uid)
+    return None if task is None else _duty_refusal(b, uid, task, amount, stand, end)
+
+
+def _duty_refusal(
+    b: NaranBattle, uid: int, task: Duty, amount: int, stand: Base, end: Base
+) -> Refusal | None:
+    """A compelled unit goes at full speed toward its enemy, with care at most."""
+    if abs(off_angle(stand, task)) >= QUARTER:
+        return refuse(task.rule, "wrong-way", target_unit=task.enemy)
+    if amount >= farthest(b, uid) - TOLERANCE or closes(b, uid, task, amount):
+        return None
+    if b.units[uid].state == BLOODLUST:
+        return refuse("4.7h", "full-speed", target_unit=task.enemy)
+    if amount >= careful_limit(b, uid) - TOLERANCE and is_rough(b, uid, farthest(b, uid)):  # § 2.5d
+        return None
+    return refuse("2.5c", "full-speed", target_unit=task.enemy)
+
+
+def wheel_refusal(b: NaranBattle, uid: int, side_word: str, amount: int) -> Refusal | None:
+    """Why a unit cannot wheel so far."""
+    unit, m = b.units[uid], moving(b, uid)
+    if waits(b, uid):
+        return Refusal("2.7a", "waits")
+    if unit.formation == GARRISON:
+        return Refusal("14.1l", "in-a-building")
+    if side_word not in SIDES or amount <= 0:
+        return Refusal("5.2b", "no-move")
+    line = unit.formation == LINE
+    if m.wheeled:
+        return Refusal("B6" if line else "18.3a", "wheeled-already")
+    stand = base_of(b, uid)
+    turn = arc_turn(stand.width, amount)
+    if turn > WHEEL_LIMIT:
+        return Refusal("5.2c" if line else "5.2b", "over-45")
+    if line and (m.acted or m.spent + allowance(b, uid) // 2 > allowance(b, uid)):
+        return Refusal("5.2c", "line-wheels-first")
+    side = SIDES[side_word]
+    if turn > wheel_room(b, uid, side):
+        return Refusal("5.2b", "no-room")
+    if not ground_is_free(b, uid, wheeled_base(b, uid, side, turn)):
+        return Refusal("5.2b", "no-room")
+    task = duty(b, uid)
+    if task is not None:
+        off = off_angle(stand, task)
+        wrong = off * side <= 0 or abs(off) < NEEDLESS or turn > abs(off) + NEEDLESS
+        if wrong and not _hindered(b, uid, task):
+            return refuse(task.rule, "wrong-way", target_unit=task.enemy)
+    return None
+
+
+def _hindered(b: NaranBattle, uid: int, task: Duty) -> bool:
+    """Difficult ground or friends straight ahead let a unit under ATTACK go round."""
+    if b.units[uid].state == BLOODLUST:
+        return False
+    _, met, stop = ahead(b, uid)
+    if stop or (met >= 0 and b.units[met].side == b.units[uid].side):
+        return True  # § 2.5d
+    return bool(is_rough(b, uid, farthest(b, uid)))  # § 2.5d
+
+
+def back_refusal(b: NaranBattle, uid: int, amount: int, angle: int) -> Refusal | None:
+    """Why a unit cannot fall back so."""
+    unit = b.units[uid]
+    if not opposes(b, uid) and not _spent_guns(b, uid):  # § 2.8b
+        return Refusal("5.6b", "only-oppose")
+    if unit.formation == GARRISON:
+        return Refusal("14.1l", "in-a-building")
+    if moving(b, uid).acted:
+        return Refusal("5.6b", "moved-already")
+    if amount <= 0:
+        return Refusal("5.6b", "no-move")
+    if angle and unit.formation not in COLUMNS:
+        return Refusal("5.6c", "line-straight-back")
+    if abs(angle) > degrees(45):
+        return Refusal("5.6a", "rear-90")
+    stand = base_of(b, uid)
+    limit = backward_move(b, uid)
+    if amount > limit + TOLERANCE:
+        return refuse("5.6b", "too-far", need=amount // CM, limit=limit // CM)
+    direction = stand.d + HALF_TURN + angle
+    free, met, stop = way(b, uid, stand, direction, amount, opposes(b, uid))
+    if free < amount:
+        if met >= 0:
+            return refuse("5.8a" if b.units[met].side == unit.side else "2.8c", "blocked", unit=met)
+        return Refusal(stop or "13.2c", "closed-ground" if stop else "off-table")
+    if not is_free(b, uid, stand.at(slide(stand.pose, direction, amount))):
+        return Refusal("5.8a", "no-room")
+    return None
+
+
+def _spent_guns(b: NaranBattle, uid: int) -> bool:
+    """Limbered guns under ATTACK without salvos may go back to their own zone."""
+    gun = b.setting.wares[uid].piece is not None and b.units[uid].formation == LIMBERED
+    return gun and not salvos_left(b, uid)  # § 2.6f
+
+
+def turn_refusal(b: NaranBattle, uid: int, word: str) -> Refusal | None:
+    """Why a unit cannot turn its front."""
+    unit = b.units[uid]
+    if word not in TURNS:
+        return Refusal("5.7a", "no-such-direction")
+    if unit.formation not in COLUMNS:
+        return Refusal("5.7a", "columns-only")
+    if not opposes(b, uid) and not _spent_guns(b, uid):
+        return Refusal("5.7a", "only-oppose")
+    if moving(b, uid).acted:
+        return Refusal("5.7b", "moved-already")
+    pose, front = turned_pose(b, uid, word)
+    return None if is_free(b, uid, base_if(b, uid, pose, front=front)) else Refusal("5.7a", "no-room")
+
+
+def turned_pose(b: NaranBattle, uid: int, word: str) -> tuple[Pose, int]:
+    """Every man turns where he stands: ranks become files when the front goes to a flank."""
+    unit = b.units[uid]
+    stand = base_of(b, uid)
+    if b.setting.wares[uid].kind == "gun" or word == "about":
+        if word == "about":
+            return about_face(stand.pose, stand.depth), unit.front
+        return pivot(stand.pose, stand.cx, stand.cy, TURNS[word]), unit.front
+    front = -(-unit.figures // unit.front)
+    d = (stand.d + TURNS[word]) & 65535
+    new = base_if(b, uid, (0, 0, d), front=front)
+    return advance((stand.cx, stand.cy, d), new.hd), front
+
+
+def shift_refusal(b: NaranBattle, uid: int, wide: bool) -> Refusal | None:
+    """Why a unit cannot widen or narrow its front on the move."""
+    unit = b.units[uid]
+    if b.setting.wares[uid].kind != "unit" or unit.formation in (SQUARE, GARRISON):
+        return Refusal("5.5a", "no-such-formation")
+    if moving(b, uid).shifted:
+        return Refusal("5.5a", "shifted-already")
+    if unit.state == BLOODLUST:
+        return Refusal("4.7j", "bloodlust")
+    front = unit.front + (1 if wide else -1)
+    if not (1 <= front <= unit.figures):
+        return Refusal("5.5a", "no-such-front")
+    assert unit.place is not None
+    return None if is_free(b, uid, base_if(b, uid, unit.place, front=front)) else Refusal("5.5a", "no-room")
+
+
+def enter_distance(b: NaranBattle, uid: int, building: int) -> int | None:
+    """How far a unit has to go straight ahead to the door of a building; None if it does not get there."""
+    if not (0 <= building < len(b.setting.buildings)):
+        return None
+    t = b.setting.buildings[building]
+    stand = base_of(b, uid)
+    left = allowance(b, uid) - moving(b, uid).spent
+    if left <= 0 or not near(t.area, stand, left):
+        return None
+    found = entry(t.area, stand, stand.d, left)
+    if found is None or found > ahead(b, uid)[0] + TOLERANCE:
+        return None
+    pose, _width, _depth = building_pose(t)
+    if any(u.place == pose and u.formation == GARRISON for u in b.units):
+        return None
+    return found
+
+
+def enter_refusal(b: NaranBattle, uid: int, building: int) -> Refusal | None:
+    """Why a unit cannot enter a building."""
+    if waits(b, uid):
+        return Refusal("2.7a", "waits")
+    if arm(b, uid) != "foot" or b.setting.wares[uid].kind != "unit":
+        return Refusal("14.1k", "foot-only")
+    if b.units[uid].state == BLOODLUST:
+        return Refusal("4.7g", "bloodlust")
+    return None if enter_distance(b, uid, building) is not None else Refusal("14.1k", "cannot-reach")
+
+
+def leave_refusal(b: NaranBattle, uid: int, word: str) -> Refusal | None:
+    """Why a garrison cannot leave by a side."""
+    if b.units[uid].formation != GARRISON:
+        return Refusal("14.1l", "not-in-a-building")
+    if waits(b, uid):
+        return Refusal("2.7a", "waits")
+    if word not in WAYS:
+        return Refusal("14.1k", "no-such-direction")
+    found = outside(b, uid, base_of(b, uid), WAYS[word])
+    return None if found is not None else Refusal("14.1k", "no-room")
+
+
+def edge_room(b: NaranBattle, uid: int) -> bool:
+    """A unit in general retreat stands close enough to its own edge to march off."""
+    stand = base_of(b, uid)
+    ys = [y for _, y in stand.corners]
+    gap = min(ys) if b.units[uid].side == 0 else b.setting.height - max(ys)
+    return order_of(b, uid) == RETIRE and gap <= allowance(b, uid)

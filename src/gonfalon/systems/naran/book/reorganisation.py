@@ -1,0 +1,294 @@
+"""Round 3: reorganisation, dragoons who mount, disengagement of cavalry (3.2, 6.6, 11.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from gonfalon.core.checks import Refusal, refuse
+from gonfalon.core.plans import Planning
+from gonfalon.core.records import UnitId
+from gonfalon.core.steps import Done, Event, Option, Step, event, option, step
+from gonfalon.space.table import CM, about_face, advance
+from gonfalon.systems.naran.book.figures import after_move, carry
+from gonfalon.systems.naran.book.formations import (
+    Form,
+    _gun_refusal,
+    change_refusal,
+    form,
+    form_refusal,
+    formations,
+    roomy_forms,
+)
+from gonfalon.systems.naran.book.reactions import disorganise, unclash
+from gonfalon.systems.naran.book.turn import alternating, present, stop
+from gonfalon.systems.naran.ground.bases import arm, base_if, base_of, engaged, profile
+from gonfalon.systems.naran.ground.sight import salvos_left
+from gonfalon.systems.naran.ground.terrain import is_free, way
+from gonfalon.systems.naran.pieces.facts import (
+    ATTACK,
+    BLOODLUST,
+    GARRISON,
+    LIMBERED,
+    LINE,
+    OK,
+    RETREATING,
+    SQUARE,
+    Unit,
+)
+from gonfalon.systems.naran.pieces.setting import NaranBattle
+from gonfalon.systems.naran.pieces.shapes import shape_fits
+
+
+@option("rally")
+class Rally(Option):
+    """A unit puts itself in order again."""
+
+    unit: UnitId
+
+
+@option("dismount")
+class Dismount(Option):
+    """Dragoons get off their horses."""
+
+    unit: UnitId
+
+
+@option("mount")
+class Mount(Option):
+    """Dragoons mount again."""
+
+    unit: UnitId
+
+
+@event("reorganised")
+class Reorganised(Event):
+    """A unit is in order again."""
+
+    unit: UnitId
+
+
+@event("disengaged")
+class Disengaged(Event):
+    """Cavalry breaks off."""
+
+    unit: UnitId
+
+
+DONE = Done()
+
+
+@step("20.1b")
+class ReorganisationRound(Step):
+    """Round 3: Command by Command, then the cavalry that disengages."""
+
+    def run(self, b: NaranBattle) -> None:
+        b.set(round=3)
+        b.then(
+            *[Reorganise(c) for c in alternating(b) if present(b, c)],
+            *[Disengage(u) for u in b.game.disengaging],
+        )
+
+
+# -- what a unit may do --------------------------------------------------------------------------------
+
+
+def common_refusal(b: NaranBattle, command: int, uid: int) -> Refusal | None:
+    """What stops every change in Round 3."""
+    unit, ware = b.units[uid], b.setting.wares[uid]
+    if ware.kind == "figure" or ware.command != command:
+        return Refusal("3.1a", "other-command")
+    if unit.place is None:
+        return Refusal("3.1a", "not-here")
+    if uid in b.game.stopped:
+        return Refusal("3.2d", "stopped")
+    return None
+
+
+def rally_refusal(b: NaranBattle, uid: int) -> Refusal | None:
+    """Why a unit cannot be reorganised."""
+    unit = b.units[uid]
+    if not unit.disorganised:
+        return Refusal("3.2a", "in-order")
+    if engaged(b, uid):
+        return Refusal("3.2b", "in-contact")
+    if unit.state == BLOODLUST:
+        return Refusal("4.7i", "bloodlust")
+    if unit.state != OK:
+        return Refusal("B37", "not-ok")
+    if b.setting.wares[uid].kind == "unit":
+        broken = shape_fits(arm(b, uid), unit.figures, unit.front, unit.formation)
+        if broken:
+            return Refusal(broken, "shape")
+    return None  # § 2.5e: also under ATTACK
+
+
+# -- the decision ----------------------------------------------------------------------------------------
+
+
+@step("3.1a")
+class Reorganise(Planning):
+    """The units of a Command take their formations and put themselves in order."""
+
+    command: int
+    open = True
+    accepts = (Rally, Form, Dismount, Mount)
+
+    def applies(self, b: NaranBattle) -> bool:
+        return self.legal(b) != [DONE]
+
+    def legal(self, b: NaranBattle) -> list[Option]:
+        """What `refusal` lets through, with the checks that all changes share made once for each unit."""
+        found: list[Option] | None = b.cache.get(self)
+        if found is None:
+            c = b.setting.commands[self.command]
+            found = [o for uid in (*c.units, *c.guns) for o in self._of_unit(b, uid)]
+            if not self.owed(b):
+                found.append(DONE)
+            b.cache[self] = found
+        return found
+
+    def _of_unit(self, b: NaranBattle, uid: int) -> list[Option]:
+        unit = b.units[uid]
+        if unit.place is None or not self._choices(b, uid, unit):
+            return []
+        found: list[Option] = []
+        if unit.disorganised and rally_refusal(b, uid) is None:
+            found.append(Rally(uid))
+        if b.setting.wares[uid].kind == "gun":
+            found += [f for f in formations(b, uid) if _gun_refusal(b, uid, f.formation, f.turn) is None]
+        else:
+            found += roomy_forms(b, uid)
+            if b.setting.wares[uid].afoot is not None and mount_refusal(b, uid, not unit.afoot) is None:
+                found.append(Mount(uid) if unit.afoot else Dismount(uid))
+        return found
+
+    def player(self, b: NaranBattle) -> int:
+        return b.setting.commands[self.command].side
+
+    def about(self, b: NaranBattle) -> dict[str, Any]:
+        return {"command": b.setting.commands[self.command].number}
+
+    def _choices(self, b: NaranBattle, uid: int, unit: Unit) -> bool:
+        """Whether a unit might do anything at all: the cheap look."""
+        if uid in b.game.stopped or unit.state in (BLOODLUST, RETREATING) or unit.formation == GARRISON:
+            return False
+        return not engaged(b, uid)
+
+    def additions(self, b: NaranBattle) -> Iterable[Option]:
+        c = b.setting.commands[self.command]
+        for uid in (*c.units, *c.guns):
+            unit = b.units[uid]
+            if unit.place is None or not self._choices(b, uid, unit):
+                continue
+            if unit.disorganised:
+                yield Rally(uid)
+            yield from formations(b, uid)
+            if b.setting.wares[uid].afoot is not None:
+                yield Mount(uid) if unit.afoot else Dismount(uid)
+
+    def refusal_of(self, b: NaranBattle, option: Any) -> Refusal | None:
+        found = common_refusal(b, self.command, option.unit)
+        if found is not None:
+            return found
+        if isinstance(option, Rally):
+            return rally_refusal(b, option.unit)
+        if isinstance(option, Form):
+            return form_refusal(b, option.unit, option.formation, option.front, option.turn)
+        return mount_refusal(b, option.unit, isinstance(option, Dismount))
+
+    def owed(self, b: NaranBattle) -> list[Refusal]:
+        """Under ATTACK squares must open and guns go into battery."""
+        c = b.setting.commands[self.command]
+        if b.game.orders[self.command] != ATTACK:
+            return []
+        found = []
+        for uid in (*c.units, *c.guns):
+            unit = b.units[uid]
+            if unit.place is None or not self._choices(b, uid, unit):
+                continue
+            if unit.formation == SQUARE and any(
+                form_refusal(b, uid, f.formation, f.front) is None for f in formations(b, uid)
+            ):
+                found.append(refuse("2.5b", "leave-the-square", unit=uid))
+            piece = b.setting.wares[uid].piece
+            if unit.formation == LIMBERED and piece is not None and not piece.light and salvos_left(b, uid):
+                found.append(refuse("2.6a", "into-battery", unit=uid))
+        return found
+
+    def candidate_for(self, b: NaranBattle, kind: str, value: Any) -> Option | None:
+        return super().candidate_for(b, kind, value) or (Rally(value) if kind == "unit" else None)
+
+    def add(self, b: NaranBattle, option: Any) -> None:
+        uid = option.unit
+        if isinstance(option, Rally):
+            b.change(uid, disorganised=False)  # § 3.2a
+            b.tell(Reorganised, uid)
+        elif isinstance(option, Form):
+            b.then(*form(b, uid, option.formation, option.front, option.turn))
+        else:
+            mount(b, uid, isinstance(option, Dismount))
+        stop(b, uid)  # § 3.2c, 3.2d, 11.2b, 11.4d, 18.2a
+
+    def finish(self, b: NaranBattle) -> None:
+        return
+
+
+def mount_refusal(b: NaranBattle, uid: int, down: bool) -> Refusal | None:
+    """Why dragoons cannot mount or dismount."""
+    unit, ware = b.units[uid], b.setting.wares[uid]
+    if ware.afoot is None or unit.afoot == down:
+        return Refusal("11.2b", "not-dragoons")
+    if engaged(b, uid):
+        return Refusal("18.2b", "in-contact")
+    found = change_refusal(unit)
+    if found is not None:
+        return found
+    assert unit.place is not None
+    front = mounted_front(unit, down)
+    stand = base_if(b, uid, unit.place, afoot=down, formation=LINE, front=front)
+    return None if is_free(b, uid, stand) else Refusal("18.2a", "no-room")
+
+
+def mounted_front(unit: Unit, down: bool) -> int:
+    """The front of the line in which dragoons stand after mounting or dismounting."""
+    return max(-(-unit.figures // (3 if down else 2)), min(unit.figures, 6 if down else 4))
+
+
+def mount(b: NaranBattle, uid: int, down: bool) -> None:
+    """Dragoons change between horse and foot and stand in line."""
+    before = base_of(b, uid)
+    b.change(uid, afoot=down, formation=LINE, front=mounted_front(b.units[uid], down))
+    if shape_fits(arm(b, uid), b.units[uid].figures, b.units[uid].front, LINE):  # § V19b
+        disorganise(b, uid)
+    carry(b, uid, before)
+
+
+# -- disengagement ---------------------------------------------------------------------------------------
+
+
+@step("6.6c")
+class Disengage(Step):
+    """Cavalry ordered to OPPOSE turns about and rides off half its move, Disorganised."""
+
+    uid: int
+
+    def applies(self, b: NaranBattle) -> bool:
+        return b.units[self.uid].place is not None and engaged(b, self.uid)
+
+    def run(self, b: NaranBattle) -> None:
+        uid = self.uid
+        before = base_of(b, uid)
+        unclash(b, uid)
+        pose = about_face(before.pose, before.depth)
+        b.change(uid, place=pose)
+        stop(b, uid)  # § V35
+        stand = base_of(b, uid)
+        half = profile(b, uid).move * CM // 2
+        free, _, _ = way(b, uid, stand, stand.d, half)
+        b.change(uid, place=advance(pose, free))
+        b.set(disengaging=tuple(u for u in b.game.disengaging if u != uid))
+        carry(b, uid, before)
+        disorganise(b, uid)  # § 6.6e
+        b.tell(Disengaged, uid)
+        b.then(*after_move(b, uid))

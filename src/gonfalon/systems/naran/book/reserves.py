@@ -1,0 +1,235 @@
+"""Round 1: reserves and reinforcements (chapter 1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from gonfalon.core.checks import Refusal
+from gonfalon.core.records import SideId, Word
+from gonfalon.core.rolls import Modifier
+from gonfalon.core.steps import Decision, Event, Option, Pass, Step, event, option, step
+from gonfalon.space.table import CM, Base, advance, base, overlap
+from gonfalon.systems.naran.book.setup import (
+    Arrange,
+    Arranging,
+    arrives,
+    command_index,
+    members,
+    set_up,
+    turn_up,
+)
+from gonfalon.systems.naran.book.turn import alternating, beginner
+from gonfalon.systems.naran.ground.bases import footprint, people
+from gonfalon.systems.naran.ground.places import standing_refusal
+from gonfalon.systems.naran.pieces.facts import Pose
+from gonfalon.systems.naran.pieces.setting import LEFT, OWN, RIGHT, NaranBattle
+from gonfalon.systems.naran.pieces.tables import ARRIVAL, ARRIVAL_VALUE, ENTRY, one_die
+
+EDGES = {"own": OWN, "right": RIGHT, "left": LEFT}
+
+
+@option("bring")
+class Bring(Option):
+    """Bring a reserve Command onto the table."""
+
+    command: int
+
+
+@event("no_room")
+class NoRoom(Event):
+    """A Command that has arrived finds no room and enters next turn (V30e)."""
+
+    side: SideId
+    command: int
+
+
+@event("arrives")
+class Arrives(Event):
+    """A reinforcement reaches the field, by an edge."""
+
+    side: SideId
+    command: int
+    edge: Word
+
+
+def off_table(b: NaranBattle, kind: str) -> list[int]:
+    """The Commands of a kind that have not come yet."""
+    return [
+        c.index for c in b.setting.commands if b.game.arrivals[c.index] < 0 and arrives(b, c.index) == kind
+    ]
+
+
+@step("1.0a")
+class ReserveRound(Step):
+    """Reserves, then the reinforcement rolls, both from turn 2."""
+
+    def run(self, b: NaranBattle) -> None:
+        if b.game.turn < 2:  # § 1.1a, B31
+            return
+        if off_table(b, "reserve"):
+            b.then(BringReserve(beginner(b)))
+        coming = off_table(b, "reinforcement")
+        waiting = [c for c, _ in b.game.arrived]
+        order = [c for c in alternating(b) if c in coming]  # § 1.2a
+        b.then(*[EnterTable(c) for c in waiting])  # § V30e
+        b.then(*[ReinforcementTest(c) for c in order if c not in waiting])
+
+
+@step("1.1b")
+class BringReserve(Decision):
+    """The players bring on reserve Commands in turn; each may also leave them off."""
+
+    side: int
+    passed: tuple[int, ...] = ()
+
+    def _ready(self, b: NaranBattle, side: int) -> list[int]:
+        if side in self.passed:
+            return []
+        return [c for c in off_table(b, "reserve") if b.setting.commands[c].side == side]
+
+    def applies(self, b: NaranBattle) -> bool:
+        return bool(self._ready(b, 0) or self._ready(b, 1))
+
+    def player(self, b: NaranBattle) -> int:
+        return self.side if self._ready(b, self.side) else 1 - self.side
+
+    def candidates(self, b: NaranBattle) -> Iterable[Option]:
+        yield Pass()  # § 1.1e
+        for c in self._ready(b, self.player(b)):
+            yield Bring(b.setting.commands[c].number)
+
+    def refusal(self, b: NaranBattle, option: Any) -> Refusal | None:
+        if isinstance(option, Bring):
+            side = self.player(b)
+            index = command_index(b, side, option.command)
+            if index not in self._ready(b, side):
+                return Refusal("1.1a", "not-in-reserve")
+            if room(b, index, -1) is None:
+                return Refusal("1.1c", "no-room")
+        return None
+
+    def answer(self, b: NaranBattle, option: Any) -> None:
+        side = self.player(b)
+        if isinstance(option, Pass):
+            b.then(BringReserve(1 - side, (*self.passed, side)))
+            return
+        enter(b, command_index(b, side, option.command), -1)
+        b.then(BringReserve(1 - side, self.passed))
+
+
+def enter(b: NaranBattle, command: int, edge: int) -> bool:
+    """Put an arriving Command on the table and turn its order up; False if there is no room."""
+    places = room(b, command, edge)
+    if places is None:
+        return False
+    set_up(b, command, places)
+    turn_up(b, [command])  # § V30b
+    # § V30c: no STOP counter, it acts and moves this turn
+    b.set(arrived=tuple(row for row in b.game.arrived if row[0] != command))
+    b.put("arranging", Arranging(command, edge))
+    b.then(Arrange(command))  # § 1.1d
+    return True
+
+
+@step("1.2b")
+class ReinforcementTest(Step):
+    """1d6 plus the General's line and the turn minus 2; 7 or more arrives."""
+
+    command: int
+
+    def applies(self, b: NaranBattle) -> bool:
+        return b.game.arrivals[self.command] < 0
+
+    def run(self, b: NaranBattle) -> None:
+        c = b.setting.commands[self.command]
+        leader = b.setting.wares[c.leader]
+        lines: list[Modifier] = []
+        if ARRIVAL_VALUE[leader.value]:
+            lines.append(Modifier("1.2c", ARRIVAL_VALUE[leader.value], "general-value"))
+        if b.game.turn != 2:
+            lines.append(Modifier("1.2d", b.game.turn - 2, "turn"))
+        rolled = b.roll(one_die(ARRIVAL, "1.2b", "arrival", c.side, (c.leader,), tuple(lines)))
+        if rolled == "arrives":
+            edge = b.roll(one_die(ENTRY, "1.3a", "entry", c.side, (c.leader,)))
+            b.tell(Arrives, c.side, c.number, f"edge-{edge}")
+            b.set(arrived=(*b.game.arrived, (self.command, EDGES[edge])))
+            b.then(EnterTable(self.command))
+
+
+@step("1.2e")
+class EnterTable(Step):
+    """A Command that has arrived enters by its edge, or waits for room."""
+
+    command: int
+
+    def run(self, b: NaranBattle) -> None:
+        edge = next(e for c, e in b.game.arrived if c == self.command)
+        if not enter(b, self.command, edge):
+            c = b.setting.commands[self.command]
+            b.tell(NoRoom, c.side, c.number)
+
+
+# -- finding room --------------------------------------------------------------------------------------
+
+
+def room(b: NaranBattle, command: int, edge: int) -> list[tuple[int, Pose | None]] | None:
+    """Places for a Command that enters: the listed ones where they are free, else the nearest free ones."""
+    trial = b.clone()
+    trial.altered()
+    found: list[tuple[int, Pose | None]] = []
+    for uid in members(b, command):
+        pose = _place(trial, command, edge, uid)
+        if pose is None:
+            return None
+        trial.change(uid, place=pose)
+        found.append((uid, pose))
+    return found
+
+
+def _place(b: NaranBattle, command: int, edge: int, uid: int) -> Pose | None:
+    ware = b.setting.wares[uid]
+    listed = ware.start if edge < 0 else ware.entries[edge]
+    width, depth = footprint(ware, b.units[uid])
+    for pose in ([listed] if listed is not None else []) + _spots(b, edge, uid, width, depth, command):
+        stand = base(*pose, width, depth)
+        if standing_refusal(b, command, edge, uid, stand) is None and not _crowded(b, uid, stand):
+            return pose
+    return None
+
+
+def _crowded(b: NaranBattle, uid: int, stand: Base) -> bool:
+    """A unit does not enter on top of single figures, nor a figure on top of anybody."""
+    return any(overlap(stand, there) for p, there in people(b).items() if p != uid)
+
+
+def _spots(b: NaranBattle, edge: int, uid: int, width: int, depth: int, command: int) -> list[Pose]:
+    """Places along an edge, 2.5 cm apart, from its middle outward."""
+    side = b.units[uid].side
+    setting = b.setting
+    step_ = 25_000
+    inset = CM // 2
+    if edge in (RIGHT, LEFT):
+        east = (edge == RIGHT) == (side == 0)
+        d = 49152 if east else 16384
+        x = setting.width - depth - inset if east else depth + inset
+        along = range(width // 2, 60 * CM - width // 2 + 1, step_)
+        return [(x, y if side == 0 else setting.height - y, d) for y in along]
+    d = setting.facing(side)
+    rows = [depth + inset] if edge == OWN else range(depth + inset, setting.zone + 1, 2 * step_)
+    middle = setting.width // 2
+    found: list[Pose] = []
+    for deep in rows:
+        y = deep if side == 0 else setting.height - deep
+        for k in range((middle - width // 2) // step_ + 1):
+            found.append((middle + k * step_, y, d))
+            if k:
+                found.append((middle - k * step_, y, d))
+    if b.setting.wares[uid].kind == "figure" and edge < 0:
+        near = [u for u in setting.commands[command].units if b.units[u].place is not None]
+        for u in near:
+            place = b.units[u].place
+            assert place is not None
+            back = footprint(setting.wares[u], b.units[u])[1] + 2 * CM
+            found.insert(0, advance(place, -back))
+    return found

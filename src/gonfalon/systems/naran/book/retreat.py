@@ -1,0 +1,82 @@
+"""Retreating units (5.4): they go back half their move and test."""
+
+from __future__ import annotations
+
+from gonfalon.core.records import UnitId
+from gonfalon.core.steps import Event, Step, event, step
+from gonfalon.space.table import HALF_TURN, advance
+from gonfalon.systems.naran.book.contact import step_out
+from gonfalon.systems.naran.book.figures import after_move, carry
+from gonfalon.systems.naran.book.reactions import (
+    disorganise,
+    loss_modifiers,
+    react,
+    reaction_roll,
+    unclash,
+    whole,
+)
+from gonfalon.systems.naran.book.turn import has_moved
+from gonfalon.systems.naran.ground.bases import base_of, engaged
+from gonfalon.systems.naran.ground.rates import allowance
+from gonfalon.systems.naran.ground.terrain import difficult_at, way
+from gonfalon.systems.naran.pieces.facts import GARRISON, RETREATING
+from gonfalon.systems.naran.pieces.setting import NaranBattle
+
+
+@event("retreats")
+class Retreats(Event):
+    """A unit goes back with its front to the enemy."""
+
+    unit: UnitId
+
+
+@step("5.4a")
+class RetreatMove(Step):
+    """A Retreating unit goes back half its modified move, leaves contact, and tests."""
+
+    uid: int
+
+    def applies(self, b: NaranBattle) -> bool:
+        unit = b.units[self.uid]
+        return unit.place is not None and unit.state == RETREATING and self.uid not in b.game.moved
+
+    def run(self, b: NaranBattle) -> None:
+        uid = self.uid
+        shut_in = b.units[uid].formation == GARRISON and not step_out(b, uid)
+        before = base_of(b, uid)
+        length = allowance(b, uid) // 2  # § V33
+        if shut_in:
+            length = 0
+        if difficult_at(b, before) is not None:  # § V33c
+            length //= 2
+        free, _, _ = way(b, uid, before, before.d + HALF_TURN, length)  # § V61
+        if free and engaged(b, uid):  # § V34
+            unclash(b, uid)
+        b.change(uid, place=advance(before.pose, -free))
+        has_moved(b, uid)
+        b.tell(Retreats, uid)
+        carry(b, uid, before)
+        b.then(*after_move(b, uid), RetreatTest(uid))  # § B32
+
+
+@step("5.4b")
+class RetreatTest(Step):
+    """A reaction test as if it had lost up to half to fire; the result is its new state."""
+
+    uid: int
+
+    def applies(self, b: NaranBattle) -> bool:
+        return (
+            b.units[self.uid].place is not None
+            and b.units[self.uid].state == RETREATING
+            and (whole(b, self.uid)[0] == self.uid)
+        )
+
+    def run(self, b: NaranBattle) -> None:
+        uid = self.uid
+        lines = loss_modifiers(b, uid, 0, 1)  # § V32, V32b
+        result = b.roll(reaction_roll(b, uid, "5.4b", "retreat-test", lines))
+        react(b, uid, result)  # § 5.4c
+        for one in whole(b, uid):
+            if b.units[one].place is not None:  # § B32b
+                disorganise(b, one)

@@ -1,0 +1,1 @@
+"""What a file may hold, and how it is read."""

@@ -1,0 +1,1 @@
+"""What never changes about the map or the table."""

@@ -1,0 +1,310 @@
+"""What the ground does (14.1): roads, difficult ground, walls, rivers, and what stops a straight way."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gonfalon.space.table import (
+    CM,
+    COS,
+    SIN,
+    SLACK,
+    TOLERANCE,
+    Base,
+    Point,
+    gap,
+    on_table,
+    slide_limit,
+)
+from gonfalon.space.table_areas import Area, Polygon, entry, swept
+from gonfalon.systems.naran.ground.bases import (
+    arm,
+    base_of,
+    building_pose,
+    order_of,
+    standing,
+)
+from gonfalon.systems.naran.pieces.facts import COLUMNS, GARRISON, OPPOSE, Pose
+from gonfalon.systems.naran.pieces.setting import NaranBattle, Terrain
+
+Met = tuple[int, int, str]  # free distance, unit met (-1: none), rule that closes the way ("": none)
+
+
+# -- roads, difficult ground, walls ----------------------------------------------------------------
+
+
+def on_road(b: NaranBattle, stand: Base) -> bool:
+    """A base stands on a road or bridge when its middle line does, front and rear."""
+    roads = b.setting.roads
+    if not roads:
+        return False
+    if not any(t.area.contains(stand.x, stand.y) for t in roads):  # § V63
+        return False
+    rear = stand.point(0, -stand.depth)
+    return any(t.area.contains(*rear) for t in roads)  # § V63
+
+
+def along_road(b: NaranBattle, start: Base, end: Base) -> bool:
+    """A move that begins and ends on a road (V14: the road stays open between buildings and trees)."""
+    return bool(b.setting.roads) and on_road(b, start) and on_road(b, end)
+
+
+def near(area: Area, stand: Base, reach: int) -> bool:
+    """The box of an area lies within reach of a base: the cheap test before the exact one."""
+    x0, y0, x1, y1 = area.box
+    r = stand.radius + reach
+    return not (stand.cx + r < x0 or stand.cx - r > x1 or stand.cy + r < y0 or stand.cy - r > y1)
+
+
+def difficult_at(b: NaranBattle, stand: Base) -> Terrain | None:
+    """Difficult ground under a base that does not stand on a road."""
+    for t in b.setting.difficult:
+        if t.area.touches(stand) and not on_road(b, stand):
+            return t
+    return None
+
+
+def rough(b: NaranBattle, start: Base, direction: int, length: int, end: Base) -> str:
+    """The rule of difficult ground or a disordering wall on a straight way; "" if there is none."""
+    outline: Sequence[Point] = ()
+    for t in (*b.setting.difficult, *b.setting.walls):
+        if not near(t.area, start, length):
+            continue
+        if t.ground.wall and (not t.ground.disorders or not crossings_of(t, start, direction, length, end)):
+            continue
+        outline = outline or swept(start, direction, length)
+        if t.area.meets(outline) and not along_road(b, start, end):
+            return t.ground.rule
+    return ""
+
+
+def crossings_of(t: Terrain, start: Base, direction: int, length: int, end: Base) -> int:
+    """How often a straight way crosses the border of a walled area."""
+    began, ends = t.area.touches(start), t.area.touches(end)
+    passes = began or ends or t.area.meets(swept(start, direction, length))
+    return int(not began and passes) + int(passes and not ends)
+
+
+def wall_cost(b: NaranBattle, start: Base, direction: int, length: int, end: Base) -> int:
+    """What crossing walls costs on a straight way (14.1i, 14.1j)."""
+    cost = 0
+    for t in b.setting.walls:
+        if near(t.area, start, length):
+            cost += crossings_of(t, start, direction, length, end) * t.ground.wall * CM
+    return cost
+
+
+# -- what stops a straight way ---------------------------------------------------------------------
+
+
+def edge_limit(b: NaranBattle, stand: Base, direction: int, limit: int) -> int:
+    """How far a base can go before it would leave the table."""
+    vx, vy = SIN[direction & 65535], COS[direction & 65535]
+    width, height = b.setting.width, b.setting.height
+    for x, y in stand.corners:
+        if vx > 0:
+            limit = min(limit, ((width - x) << 30) // vx)
+        elif vx < 0:
+            limit = min(limit, (x << 30) // -vx)
+        if vy > 0:
+            limit = min(limit, ((height - y) << 30) // vy)
+        elif vy < 0:
+            limit = min(limit, (y << 30) // -vy)
+    return max(0, limit)
+
+
+def closed_ground(b: NaranBattle, uid: int) -> list[Terrain]:
+    """The ground a unit may not enter: horse and limbered guns in woods, formed guns in bogs, buildings."""
+    setting = b.setting
+    if setting.wares[uid].kind == "figure" or not (setting.closing or setting.buildings):
+        return []
+    kinds = (arm(b, uid), b.units[uid].formation)
+    found: list[Terrain] | None = b.unit_cache.get(kinds)
+    if found is None:
+        found = [t for t in setting.closing if not set(kinds).isdisjoint(t.ground.closed.to)]
+        if setting.buildings:
+            held = {u.place for u in b.units if u.formation == GARRISON}
+            found += [t for t in setting.buildings if building_pose(t)[0] not in held]
+        b.unit_cache[kinds] = found
+    return found
+
+
+def ground_limit(b: NaranBattle, uid: int, stand: Base, direction: int, limit: int) -> tuple[int, str]:
+    """How far the ground lets a unit go straight, and the rule that stops it."""
+    stop = ""
+    for t in closed_ground(b, uid):
+        if not near(t.area, stand, limit) or t.area.touches(stand):
+            continue
+        free = entry(t.area, stand, direction, limit)
+        if free is not None and free < limit:
+            end = stand.at(_slid(stand, direction, limit))
+            if along_road(b, stand, end):  # § V14
+                continue
+            limit, stop = free, t.ground.closed.rule or t.ground.rule
+    for river in b.setting.rivers:
+        if near(river.area, stand, limit):
+            free = river_limit(b, uid, river, stand, direction, limit)
+            if free < limit:
+                limit, stop = free, "14.1h"  # § 14.1h
+    return limit, stop
+
+
+def _slid(stand: Base, direction: int, length: int) -> Pose:
+    k = direction & 65535
+    return (
+        stand.x + ((length * SIN[k] + (1 << 29)) >> 30),
+        stand.y + ((length * COS[k] + (1 << 29)) >> 30),
+        stand.d,
+    )
+
+
+def river_limit(b: NaranBattle, uid: int, river: Terrain, stand: Base, direction: int, limit: int) -> int:
+    """How far a unit can go before it stands in a river where no bridge or ford carries it."""
+    if not river.area.meets(swept(stand, direction, limit)) if limit else not river.area.touches(stand):
+        return limit
+    if not any(near(t.area, stand, limit) for t in b.setting.crossings):
+        return entry(river.area, stand, direction, limit) or 0
+    if _carried(b, uid, river, swept(stand, direction, limit)):
+        return limit
+    bank = entry(river.area, stand, direction, limit)
+    if bank and not _carried(b, uid, river, swept(stand, direction, min(limit, bank + CM))):
+        return bank
+    low, high = 0, limit
+    while high - low > TOLERANCE:
+        middle = (low + high) // 2
+        outline = swept(stand, direction, middle)
+        if river.area.meets(outline) and not _carried(b, uid, river, outline):
+            high = middle
+        else:
+            low = middle
+    return low
+
+
+def _carried(b: NaranBattle, uid: int, river: Terrain, outline: Sequence[Point]) -> bool:
+    """All of an outline that lies in the river lies on one bridge or ford."""
+    wet = [p for part in river.area.parts if isinstance(part, Polygon) for p in clip(outline, part)]
+    for t in b.setting.crossings:
+        if t.kind == "bridge" and not bridge_takes(b, uid):
+            continue
+        if all(part.contains(x, y, 2 * TOLERANCE) for x, y in wet for part in t.area.parts):
+            return True
+    return False
+
+
+def bridge_takes(b: NaranBattle, uid: int) -> bool:
+    """A bridge takes single figures and columns with a front that fits it (22.11f)."""
+    if b.setting.wares[uid].kind == "figure":
+        return True
+    unit = b.units[uid]
+    most = b.setting.file.bridge_front.most
+    return unit.formation in COLUMNS and (not most or unit.front <= most)
+
+
+def clip(points: Sequence[Point], to: Polygon) -> list[Point]:
+    """The part of a convex outline that lies in a convex polygon."""
+    kept = list(points)
+    for a, c, limit, _ in to.edges:
+        if not kept:
+            break
+        found: list[Point] = []
+        px, py = kept[-1]
+        before = a * px + c * py - limit
+        for x, y in kept:
+            here = a * x + c * y - limit
+            if (here < 0 < before) or (before < 0 < here):
+                found.append(
+                    (px + (x - px) * before // (before - here), py + (y - py) * before // (before - here))
+                )
+            if here <= 0:
+                found.append((x, y))
+            px, py, before = x, y, here
+        kept = found
+    return kept
+
+
+def way(b: NaranBattle, uid: int, stand: Base, direction: int, limit: int, ghosts: bool = False) -> Met:
+    """How far a unit can slide in a direction: table edge, ground, other units.
+
+    `ghosts`: friends it may pass through (5.8a) do not stop it.
+    """
+    limit = edge_limit(b, stand, direction, limit)
+    limit, stop = ground_limit(b, uid, stand, direction, limit)
+    met = -1
+    own = b.units[uid].side
+    cx, cy, radius = stand.cx, stand.cy, stand.radius + limit
+    for other, there in standing(b).items():
+        reach = radius + there.radius
+        dx, dy = there.cx - cx, there.cy - cy
+        if dx * dx + dy * dy > reach * reach or other == uid:
+            continue
+        if ghosts and b.units[other].side == own and may_pass(b, uid, other):
+            continue
+        free = slide_limit(stand, direction, limit, there)
+        if free < limit:
+            limit, met, stop = free, other, ""
+    return limit, met, stop
+
+
+def may_pass(b: NaranBattle, uid: int, other: int) -> bool:
+    """Two units pass through each other only under OPPOSE and in good order."""
+    pair = (uid, other)
+    return all(order_of(b, u) == OPPOSE and not b.units[u].disorganised for u in pair)  # § 5.8a
+
+
+def is_free(b: NaranBattle, uid: int, stand: Base, besides: Sequence[int] = ()) -> bool:
+    """A base lies on the table, on ground its unit may use, and overlaps nobody."""
+    return ground_is_free(b, uid, stand) and hit_by(stand, standing(b), uid, besides) < 0
+
+
+def ground_is_free(b: NaranBattle, uid: int, stand: Base) -> bool:
+    """A base lies on the table, on ground its unit may use."""
+    if not within_table(b, stand):
+        return False
+    for t in closed_ground(b, uid):
+        if near(t.area, stand, 0) and t.area.touches(stand) and not on_road(b, stand):
+            return False
+    for river in b.setting.rivers:
+        if river.area.touches(stand) and not _carried(b, uid, river, stand.corners):
+            return False
+    return True
+
+
+def around(b: NaranBattle, uid: int, reach: int) -> tuple[dict[int, Base], bool]:
+    """The other units within reach of a unit's front, and whether all the ground there is open to it."""
+    stand = base_of(b, uid)
+    x, y = stand.x, stand.y
+    others = {}
+    for other, there in standing(b).items():
+        span = reach + there.radius
+        dx, dy = there.cx - x, there.cy - y
+        if dx * dx + dy * dy < span * span and other != uid:
+            others[other] = there
+    setting = b.setting
+    inside = reach <= x <= setting.width - reach and reach <= y <= setting.height - reach
+    far = reach + stand.radius
+    clear = inside and not any(near(t.area, stand, far) for t in (*closed_ground(b, uid), *setting.rivers))
+    return others, clear
+
+
+def within_table(b: NaranBattle, stand: Base) -> bool:
+    """A base lies on the table: its circle first, its corners only near the edge."""
+    width, height, r = b.setting.width, b.setting.height, stand.radius
+    if r <= stand.cx <= width - r and r <= stand.cy <= height - r:
+        return True
+    return on_table(stand, width, height)
+
+
+def hit_by(stand: Base, others: dict[int, Base], uid: int, besides: Sequence[int] = ()) -> int:
+    """The first of some bases that a base overlaps, -1 if none: circles first, in one loop."""
+    cx, cy, radius = stand.cx, stand.cy, stand.radius
+    for other, there in others.items():
+        reach = radius + there.radius
+        dx = there.cx - cx
+        if dx >= reach or -dx >= reach:
+            continue
+        dy = there.cy - cy
+        if dx * dx + dy * dy >= reach * reach or other == uid or other in besides:
+            continue
+        if gap(stand, there) < -SLACK:
+            return other
+    return -1

@@ -1,0 +1,166 @@
+"""Sensible acts for the side that is asked: what a player with some experience would think of first.
+
+Round 5 is played unit by unit, nearest to the enemy first; a plan of volleys is made in one go.
+"""
+
+from __future__ import annotations
+
+from gonfalon.core.engine import options, pending
+from gonfalon.core.steps import ChooseUnit, Done, Option
+from gonfalon.space.table import CM, contact
+from gonfalon.systems.naran.book.compulsion import duty, nearest
+from gonfalon.systems.naran.book.fire import DeclareFire, Fire, plan
+from gonfalon.systems.naran.book.fire_rolls import Volley, can_canister, share
+from gonfalon.systems.naran.book.initiative import BreakTie, Lead, MoveCommand
+from gonfalon.systems.naran.book.march import March
+from gonfalon.systems.naran.book.orders import CondottieroStep, Send
+from gonfalon.systems.naran.book.reorganisation import Reorganise
+from gonfalon.systems.naran.book.riding import RideFigure
+from gonfalon.systems.naran.book.setup import DeployNext
+from gonfalon.systems.naran.ground.bases import base_of
+from gonfalon.systems.naran.ground.rates import can_act
+from gonfalon.systems.naran.ground.sight import Aim, salvos_left
+from gonfalon.systems.naran.opponent.evaluate import (
+    FEW,
+    GUN_SALVO,
+    HORSE_REACH,
+    LAST_SALVO,
+    SPARE_SALVO,
+    layout,
+    salvo_worth,
+    turns_left,
+    unsuited,
+)
+from gonfalon.systems.naran.pieces.facts import ATTACK, BLOODLUST, OPPOSE, ORDERS, WAIT
+from gonfalon.systems.naran.pieces.options import FormSquare, Narrow, Widen
+from gonfalon.systems.naran.pieces.setting import NaranBattle
+
+DONE = Done()
+AT_ONCE = 4  # units that are thought about together in Round 5
+
+
+def sure(b: NaranBattle) -> bool:
+    """Whether the proposals are all that is worth trying."""
+    return isinstance(pending(b), (MoveCommand, March, Reorganise, DeclareFire, BreakTie, DeployNext))
+
+
+def proposals(b: NaranBattle) -> list[list[Option]]:
+    """Acts for the pending question, best first."""
+    asked = pending(b)
+    if isinstance(asked, CondottieroStep):
+        return _send(b, asked)
+    if isinstance(asked, DeclareFire):
+        return [_volleys(b, asked)]
+    if isinstance(asked, MoveCommand):
+        return _move(b, asked)
+    if isinstance(asked, March):
+        return [[o] for o in _marches(b, asked.uid)]
+    if isinstance(asked, Reorganise):
+        return [[o] for o in options(b) if o != DONE]
+    if isinstance(asked, BreakTie):
+        return [[_lead(b, asked)]]
+    if isinstance(asked, DeployNext):
+        return [options(b)[:1]]
+    return []
+
+
+def _send(b: NaranBattle, asked: CondottieroStep) -> list[list[Option]]:
+    """New orders for Commands whose order no longer fits, by an aide if one is free."""
+    foes = layout(b, 1 - asked.side)
+    found: list[list[Option]] = []
+    legal = options(b)
+    for c in b.setting.sides[asked.side]:
+        if unsuited(b, c, foes) and not (c.cavalry and b.game.orders[c.index] != WAIT):
+            better = ATTACK if b.game.orders[c.index] != ATTACK else OPPOSE
+            sends = [
+                o
+                for o in legal
+                if isinstance(o, Send) and o.command == c.number and o.order == ORDERS[better]
+            ]
+            sends.sort(key=lambda o: b.setting.wares[o.unit].role != "aide")
+            found += [[o] for o in sends]
+    return found
+
+
+def _lead(b: NaranBattle, asked: BreakTie) -> Option:
+    """Of tied Commands the one that attacks moves first: it clears the way for the others."""
+    first = min(asked.commands, key=lambda c: (b.game.orders[c] != ATTACK, c))
+    return Lead(b.setting.commands[first].number)
+
+
+# -- Round 4 ---------------------------------------------------------------------------------------------
+
+
+def _volleys(b: NaranBattle, asked: DeclareFire) -> list[Option]:
+    """Every salvo that is worth more than keeping it, each at its best target; then done."""
+    best: dict[tuple[int, int], tuple[int, Fire]] = {}
+    fired = {(v.aim.shooter, v.aim.side) for v in plan(b).volleys}
+    for a in plan(b).aims:
+        if b.setting.wares[a.shooter].command != asked.command or (a.shooter, a.side) in fired:
+            continue
+        for canister in (False, True) if can_canister(b, a) else (False,):
+            worth = _gain(b, a, canister)
+            key = (a.shooter, a.side)
+            if key not in best or worth > best[key][0]:
+                best[key] = (worth, Fire(a.shooter, a.target, canister))
+    return [*[fire for worth, fire in best.values() if worth > 0], DONE]
+
+
+def _gain(b: NaranBattle, a: Aim, canister: bool) -> int:
+    """What a salvo may be expected to do, less what it is worth for later; guns in Bloodlust must fire."""
+    unit, ware = b.units[a.shooter], b.setting.wares[a.shooter]
+    if ware.piece is not None and unit.state == BLOODLUST:
+        return 1
+    left = salvos_left(b, a.shooter)
+    kept = GUN_SALVO if ware.piece is not None else LAST_SALVO if left <= FEW else SPARE_SALVO
+    if left > turns_left(b) - 1:
+        kept = 0
+    sides = max(1, len({v.side for v in plan(b).aims if v.shooter == a.shooter}))
+    return salvo_worth(b, Volley(a, share(b, a.shooter, 0), canister), left - 1) - kept // sides
+
+
+# -- Round 5 ---------------------------------------------------------------------------------------------
+
+
+def _move(b: NaranBattle, asked: MoveCommand) -> list[list[Option]]:
+    """The acts of the next few units that have something to do, compelled ones first; then of figures."""
+    c = b.setting.commands[asked.command]
+    troops = [u for u in (*c.units, *c.guns) if can_act(b, u) is None]
+    troops.sort(key=lambda u: (duty(b, u) is None, nearest(b, u)[1], u))
+    acts: list[list[Option]] = []
+    busy = 0
+    for uid in troops:
+        ways = _marches(b, uid)
+        if ways != [DONE] or duty(b, uid) is not None:
+            acts += [[ChooseUnit(uid), o] for o in ways]
+            busy += 1
+            if busy == AT_ONCE:
+                break
+    if acts:
+        return acts
+    for uid in c.figures:
+        if can_act(b, uid) is None and _restless(b, uid):
+            return [[ChooseUnit(uid), o] for o in RideFigure(uid).legal(b)]
+    return [[DONE]]
+
+
+def _marches(b: NaranBattle, uid: int) -> list[Option]:
+    """The moves of a unit that are worth a thought: no square far from horse, no shuffling of files."""
+    foes = layout(b, 1 - b.units[uid].side)
+    place = b.units[uid].place
+    assert place is not None
+    horse = foes.nearest(place)[1] <= HORSE_REACH + 20 * CM
+    return [
+        o
+        for o in March(uid).legal(b)
+        if not isinstance(o, (Widen, Narrow)) and (horse or not isinstance(o, FormSquare))
+    ]
+
+
+def _restless(b: NaranBattle, uid: int) -> bool:
+    """A figure who may have a reason to ride: a leader, a messenger on his way or away from his chief."""
+    ware, unit = b.setting.wares[uid], b.units[uid]
+    if ware.role in ("condottiero", "general") or unit.errand >= 0:
+        return True
+    chief = b.setting.condottieri[unit.side]
+    return b.units[chief].place is not None and not contact(base_of(b, uid), base_of(b, chief))

@@ -1,0 +1,1 @@
+"""Records, setting, tables, options, events, and plain questions to a battle."""
