@@ -11,8 +11,9 @@ from gonfalon.core.rulebook import Text
 from gonfalon.core.scenario import settle
 from gonfalon.core.steps import Option, Step
 from gonfalon.systems.naran.files.armies import read_army
-from gonfalon.systems.naran.files.scenarios import CHOICES, BattleFile, NaranScenario
+from gonfalon.systems.naran.files.scenarios import CHOICES
 from gonfalon.systems.naran.pieces.facts import ORDERS, Game, Unit
+from gonfalon.systems.naran.pieces.file import BattleFile, NaranScenario
 from gonfalon.systems.naran.pieces.setting import NaranSetting
 
 CM = 10_000

@@ -30,26 +30,12 @@ from gonfalon.core.engine import advance
 from gonfalon.core.errors import BadScenario
 from gonfalon.core.steps import Accept, Done, Pass
 from gonfalon.core.system import get_system
-from gonfalon.systems.naran.book.reserves import (
-    Bring,
-    BringReserve,
-    EnterTable,
-    ReinforcementTest,
-    ReserveRound,
-)
-from gonfalon.systems.naran.book.setup import (
-    Arrange,
-    Arranging,
-    Deploy,
-    GiveOrder,
-    HoldBack,
-    NameReserve,
-    Put,
-    sealed_orders,
-)
+from gonfalon.systems.naran.book.reserves import BringReserve, EnterTable, ReinforcementTest, ReserveRound
+from gonfalon.systems.naran.book.setup import Arrange, Arranging, NameReserve, sealed_orders
 from gonfalon.systems.naran.book.turn import Turn
 from gonfalon.systems.naran.files import armies
 from gonfalon.systems.naran.pieces.facts import ATTACK, HIDDEN
+from gonfalon.systems.naran.pieces.options import Bring, Deploy, GiveOrder, HoldBack, Put
 
 SYSTEM = get_system("naran")
 

@@ -27,15 +27,16 @@ from systems.naran.kit import (
 )
 
 from gonfalon.core.steps import ChooseUnit, Done, Pass
-from gonfalon.systems.naran.book.cavalry_switch import CavalrySwitch, Switch
+from gonfalon.systems.naran.book.cavalry_switch import CavalrySwitch
 from gonfalon.systems.naran.book.commands import radius
 from gonfalon.systems.naran.book.figures import Danger, after_move
 from gonfalon.systems.naran.book.influence import Influence, TryInfluence
 from gonfalon.systems.naran.book.order_test import GeneralTest, order_modifiers
-from gonfalon.systems.naran.book.orders import CondottieroStep, Hand, OrderRound, OwnOrder, Send
+from gonfalon.systems.naran.book.orders import CondottieroStep, OrderRound
 from gonfalon.systems.naran.book.reorganisation import ReorganisationRound
-from gonfalon.systems.naran.book.riding import Meet, Ride, RideFigure
+from gonfalon.systems.naran.book.riding import RideFigure
 from gonfalon.systems.naran.pieces.facts import ATTACK, BLOODLUST, DEMORALISED, OK, OPPOSE, RETREATING, WAIT
+from gonfalon.systems.naran.pieces.options import Hand, Meet, OwnOrder, Ride, Send, Switch
 
 NEAR = {"AC": {"at": (90, 10)}, "AG1": {"at": (90, 30)}}
 
@@ -370,7 +371,7 @@ def horse(*more: dict[str, Any], now: str = "oppose", **kw: Any) -> Any:
 
 
 def switching(b: Any, dice: list[int] | None = None) -> Any:
-    from gonfalon.systems.naran.book.orders import OrderTable
+    from gonfalon.systems.naran.book.commands import OrderTable
 
     b.put("orders", OrderTable(()))
     return run(b, CavalrySwitch(0), dice=dice or [])
@@ -433,7 +434,7 @@ def test_cavalry_breaks_off_with_an_about_face_and_half_a_move() -> None:
 
 @pytest.mark.rule("V35", "V35b", "20.1b")
 def test_disengaged_cavalry_moves_no_more_this_turn_and_all_have_the_order() -> None:
-    from gonfalon.systems.naran.ground.rates import can_act
+    from gonfalon.systems.naran.book.march_limits import can_act
 
     b = horse(unit("Z2", "line_M", 80, 45, face="S"), now="attack")
     clash(b, "A1", "Z2", since=1)

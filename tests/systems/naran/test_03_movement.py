@@ -29,30 +29,38 @@ from systems.naran.kit import (
 from gonfalon.core.steps import ChooseUnit, Done
 from gonfalon.space.table import arc_length, degrees
 from gonfalon.systems.naran.book.compulsion import duty
-from gonfalon.systems.naran.book.formations import Form
-from gonfalon.systems.naran.book.initiative import Lead, MoveCommand, MovementRound, StartCommand
+from gonfalon.systems.naran.book.initiative import MoveCommand, MovementRound, StartCommand
 from gonfalon.systems.naran.book.march import March
-from gonfalon.systems.naran.book.reorganisation import Dismount, Mount, Rally, Reorganise
+from gonfalon.systems.naran.book.march_limits import can_act
+from gonfalon.systems.naran.book.reorganisation import Reorganise
 from gonfalon.systems.naran.book.retreat import RetreatMove
-from gonfalon.systems.naran.book.riding import Join, Ride, RideFigure
-from gonfalon.systems.naran.ground.bases import base_of, ranks
-from gonfalon.systems.naran.ground.rates import Moving, allowance, can_act
+from gonfalon.systems.naran.book.riding import RideFigure
+from gonfalon.systems.naran.ground.bases import base_of
+from gonfalon.systems.naran.ground.rates import Moving, allowance
 from gonfalon.systems.naran.ground.terrain import on_road
 from gonfalon.systems.naran.pieces.facts import BLOODLUST, DEMORALISED, OK, RETREATING
 from gonfalon.systems.naran.pieces.options import (
     Advance,
+    Dismount,
     Enter,
     FallBack,
     Files,
+    Form,
     FormSquare,
+    Join,
+    Lead,
     Leave,
     LeaveTable,
+    Mount,
     Narrow,
+    Rally,
+    Ride,
     TurnFront,
     Unlimber,
     Wheel,
     Widen,
 )
+from gonfalon.systems.naran.pieces.queries import ranks
 from gonfalon.systems.naran.pieces.shapes import square_side
 
 FAR = unit("Z9", "line_M", 90, 118)
@@ -217,8 +225,8 @@ def test_an_incomplete_rear_rank_counts() -> None:
 
 @pytest.mark.rule("11.2a", "11.2b", "V54")
 def test_dragoons_dismount_with_a_stop_and_fight_as_line_foot() -> None:
-    from gonfalon.systems.naran.ground.bases import profile
     from gonfalon.systems.naran.ground.sight import salvos_left
+    from gonfalon.systems.naran.pieces.queries import profile
 
     b = forming(one("drag", n=12, fired=1))
     pick(b, Dismount(uid(b, "A1")))

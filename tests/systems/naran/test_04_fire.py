@@ -26,7 +26,7 @@ from systems.naran.kit import (
 
 from gonfalon.core.dice import Loaded
 from gonfalon.core.steps import ChooseUnit, Done, Pass
-from gonfalon.systems.naran.book.fire import Fire, FireAll, FirePlan, FireRound, Reply
+from gonfalon.systems.naran.book.fire import FirePlan, FireRound, Reply
 from gonfalon.systems.naran.book.fire_rolls import (
     Volley,
     can_canister,
@@ -40,6 +40,7 @@ from gonfalon.systems.naran.book.losses import Harm, LossTest, SpreadLosses, sav
 from gonfalon.systems.naran.book.reactions import loss_modifiers, react
 from gonfalon.systems.naran.ground.sight import Aim, aims, cover_of, ranges, sees
 from gonfalon.systems.naran.pieces.facts import BLOODLUST, DEMORALISED, FLED, OK, RETREATING
+from gonfalon.systems.naran.pieces.options import Fire, FireAll
 from gonfalon.systems.naran.pieces.tables import (
     FIRE_HIT,
     FIRE_KILL,

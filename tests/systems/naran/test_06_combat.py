@@ -50,14 +50,8 @@ from gonfalon.systems.naran.book.melee_rolls import (
     touching,
 )
 from gonfalon.systems.naran.book.squares import SquareTest
-from gonfalon.systems.naran.book.victory import (
-    CommandTest,
-    EndOfTurn,
-    JudgeArmies,
-    army_broken,
-    holds_bridge,
-    score,
-)
+from gonfalon.systems.naran.book.turn import CommandTest, EndOfTurn, JudgeArmies
+from gonfalon.systems.naran.book.victory import army_broken, holds_bridge, score
 from gonfalon.systems.naran.pieces.facts import BLOODLUST, DEMORALISED, OK, RETREATING
 
 ALL = ["commander", "officer", "sergeant", "ensign", "drummer"]

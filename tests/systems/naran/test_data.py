@@ -9,9 +9,9 @@ import pytest
 from systems.naran.kit import field, gun, person, unit
 
 from gonfalon.core.system import get_system
-from gonfalon.systems.naran.files.armies import figure_price, leader_price, piece_price
 from gonfalon.systems.naran.files.scenarios import shipped
 from gonfalon.systems.naran.pieces.lists import CM, lists
+from gonfalon.systems.naran.pieces.prices import figure_price, leader_price, piece_price
 from gonfalon.systems.naran.pieces.setting import NaranSetting
 
 SYSTEM = get_system("naran")

@@ -16,12 +16,11 @@ from gonfalon.core.steps import Done, Option
 from gonfalon.core.system import get_system
 from gonfalon.core.views import view
 from gonfalon.players.greedy import GreedyPlayer
-from gonfalon.systems.naran.book.fire import Fire, FireAll, FireRound
-from gonfalon.systems.naran.book.formations import Form
+from gonfalon.systems.naran.book.fire import FireRound
 from gonfalon.systems.naran.book.initiative import MoveCommand
-from gonfalon.systems.naran.book.orders import OrderRound, Send
+from gonfalon.systems.naran.book.orders import OrderRound
 from gonfalon.systems.naran.book.reorganisation import Reorganise
-from gonfalon.systems.naran.pieces.options import FormSquare
+from gonfalon.systems.naran.pieces.options import Fire, FireAll, Form, FormSquare, Send
 
 SYSTEM = get_system("naran")
 FOOT = ("line_M", "line_V", "gren")

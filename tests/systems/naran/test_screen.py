@@ -10,10 +10,11 @@ from gonfalon.core.engine import apply, options
 from gonfalon.core.system import get_system
 from gonfalon.core.views import view
 from gonfalon.server.saying import Voice
-from gonfalon.systems.naran.book.fire import Fire, FireRound
+from gonfalon.systems.naran.book.fire import FireRound
 from gonfalon.systems.naran.book.march import March
 from gonfalon.systems.naran.book.orders import OrderRound
 from gonfalon.systems.naran.ground.rates import Moving
+from gonfalon.systems.naran.pieces.options import Fire
 from gonfalon.systems.naran.screen import board as screen
 
 SYSTEM = get_system("naran")

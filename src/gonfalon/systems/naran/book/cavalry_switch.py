@@ -6,37 +6,21 @@ from collections.abc import Iterable
 from typing import Any
 
 from gonfalon.core.checks import Refusal, refuse
-from gonfalon.core.records import UnitId, replace
+from gonfalon.core.records import replace
 from gonfalon.core.rolls import Modifier
-from gonfalon.core.steps import Decision, Done, Event, Option, Step, event, option, step
-from gonfalon.systems.naran.book.commands import leader_of, out_of_radius, set_order, troops_of
-from gonfalon.systems.naran.book.orders import table
-from gonfalon.systems.naran.book.setup import command_index
-from gonfalon.systems.naran.book.turn import present
-from gonfalon.systems.naran.ground.bases import arm, engaged
+from gonfalon.core.steps import Decision, Done, Option, Step, step
+from gonfalon.systems.naran.book.commands import out_of_radius, set_order, table
+from gonfalon.systems.naran.pieces.events import DisengageMarked
 from gonfalon.systems.naran.pieces.facts import ATTACK, BLOODLUST, OPPOSE, RETREATING
-from gonfalon.systems.naran.pieces.setting import Command, NaranBattle
+from gonfalon.systems.naran.pieces.options import Switch
+from gonfalon.systems.naran.pieces.queries import arm, command_index, engaged, leader_of, present, troops_of
+from gonfalon.systems.naran.pieces.setting import B, Command
 from gonfalon.systems.naran.pieces.tables import SWITCH, one_die
-
-
-@option("switch")
-class Switch(Option):
-    """A cavalry General switches between ATTACK and OPPOSE by himself."""
-
-    command: int
-
-
-@event("disengaging")
-class DisengageMarked(Event):
-    """A unit gets the Disengagement counter."""
-
-    unit: UnitId
-
 
 # -- flexibility of cavalry Generals (10.6) --------------------------------------------------------------
 
 
-def switch_refusal(b: NaranBattle, c: Command) -> Refusal | None:
+def switch_refusal(b: B, c: Command) -> Refusal | None:
     """Why a cavalry General cannot switch his order by himself."""
     if not c.number or not c.cavalry:
         return Refusal("10.6a", "not-cavalry")
@@ -58,26 +42,26 @@ class CavalrySwitch(Decision):
 
     side: int
 
-    def _ready(self, b: NaranBattle) -> list[Command]:
+    def _ready(self, b: B) -> list[Command]:
         return [
             c
             for c in b.setting.sides[self.side]
             if c.cavalry and c.index not in table(b).switched and switch_refusal(b, c) is None
         ]
 
-    def applies(self, b: NaranBattle) -> bool:
+    def applies(self, b: B) -> bool:
         return bool(self._ready(b))
 
-    def player(self, b: NaranBattle) -> int:
+    def player(self, b: B) -> int:
         return self.side
 
-    def candidates(self, b: NaranBattle) -> Iterable[Option]:
+    def candidates(self, b: B) -> Iterable[Option]:
         yield Done()
         for c in b.setting.sides[self.side]:
             if c.number:
                 yield Switch(c.number)
 
-    def refusal(self, b: NaranBattle, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Any) -> Refusal | None:
         if isinstance(option, Done):
             return None
         index = command_index(b, self.side, option.command)
@@ -87,7 +71,7 @@ class CavalrySwitch(Decision):
             return Refusal("10.6a", "changed-already")
         return switch_refusal(b, b.setting.commands[index])
 
-    def answer(self, b: NaranBattle, option: Any) -> None:
+    def answer(self, b: B, option: Any) -> None:
         if isinstance(option, Done):
             return
         index = command_index(b, self.side, option.command)
@@ -102,7 +86,7 @@ class SwitchOrder(Step):
 
     command: int
 
-    def run(self, b: NaranBattle) -> None:
+    def run(self, b: B) -> None:
         c = b.setting.commands[self.command]
         if "hard_switch" in b.setting.on:
             lines = (Modifier("10.6f", b.setting.wares[c.leader].value, "command-value"),)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from gonfalon.core.records import UnitId, replace
+from gonfalon.core.records import replace
 from gonfalon.core.rolls import Modifier
-from gonfalon.core.steps import Decision, Event, No, Option, Step, Yes, event, step, stored
+from gonfalon.core.steps import Decision, No, Option, Step, Yes, step, stored
 from gonfalon.space.table import CM, HALF_TURN, advance
 from gonfalon.systems.naran.book.contact import engage
 from gonfalon.systems.naran.book.figures import after_move, carry
@@ -25,8 +25,9 @@ from gonfalon.systems.naran.book.reactions import (
     with_unit,
 )
 from gonfalon.systems.naran.book.squares import SquareTest
-from gonfalon.systems.naran.ground.bases import arm, base_of, engaged, order_of
+from gonfalon.systems.naran.ground.bases import base_of
 from gonfalon.systems.naran.ground.terrain import way
+from gonfalon.systems.naran.pieces.events import BrokenThrough, Strikes
 from gonfalon.systems.naran.pieces.facts import (
     BLOODLUST,
     DEMORALISED,
@@ -38,23 +39,8 @@ from gonfalon.systems.naran.pieces.facts import (
     SQUARE,
     WAIT,
 )
-from gonfalon.systems.naran.pieces.setting import NaranBattle
-
-
-@event("strikes")
-class Strikes(Event):
-    """A unit strikes at an enemy in melee."""
-
-    unit: UnitId
-    target: UnitId
-    dice: int
-
-
-@event("broken_through")
-class BrokenThrough(Event):
-    """A line is pushed back by a column."""
-
-    unit: UnitId
+from gonfalon.systems.naran.pieces.queries import arm, engaged, order_of
+from gonfalon.systems.naran.pieces.setting import B
 
 
 @stored
@@ -67,7 +53,7 @@ class Melees:
     pushed: tuple[int, ...] = ()
 
 
-def fight(b: NaranBattle) -> Melees:
+def fight(b: B) -> Melees:
     """The affair of this round."""
     found: Melees = b.affairs["melees"]
     return found
@@ -77,7 +63,7 @@ def fight(b: NaranBattle) -> Melees:
 class CombatRound(Step):
     """Squares first test against cavalry, then all melees, tests, breakthrough, losses."""
 
-    def run(self, b: NaranBattle) -> None:
+    def run(self, b: B) -> None:
         b.set(round=6)
         if not b.game.clashes:
             return
@@ -94,7 +80,7 @@ class CombatRound(Step):
 # -- melees ------------------------------------------------------------------------------------------------
 
 
-def in_order(b: NaranBattle) -> list[int]:
+def in_order(b: B) -> list[int]:
     """Engaged units from the right of the side that deployed first to its left."""
     uids = sorted({u for c in b.game.clashes for u in (c.charger, c.target)})
     sign = -1 if b.game.first == 0 else 1
@@ -105,10 +91,10 @@ def in_order(b: NaranBattle) -> list[int]:
 class StrikeAll(Step):
     """Every unit in contact strikes; nobody's losses count before all have struck."""
 
-    def applies(self, b: NaranBattle) -> bool:
+    def applies(self, b: B) -> bool:
         return bool(b.game.clashes)
 
-    def run(self, b: NaranBattle) -> None:
+    def run(self, b: B) -> None:
         b.put("melees", Melees())
         strikes: list[Step] = []
         for uid in in_order(b):
@@ -127,7 +113,7 @@ class Strike(Step):
     dice: int
     touching: int
 
-    def run(self, b: NaranBattle) -> None:
+    def run(self, b: B) -> None:
         blow = Blow(self.uid, self.foe, self.dice, self.touching)
         b.tell(Strikes, self.uid, self.foe, self.dice)
         hits = b.roll(melee_hit_roll(b, blow)) if self.dice else 0
@@ -140,7 +126,7 @@ class Strike(Step):
 class CountLosses(Step):
     """Special-figure dice on the kills of each unit; then the morale tests and breakthroughs."""
 
-    def run(self, b: NaranBattle) -> None:
+    def run(self, b: B) -> None:
         m = fight(b)
         wares = b.setting.wares
         totals: dict[int, int] = {}
@@ -171,12 +157,12 @@ class CountLosses(Step):
         b.then(*tests, *lines, EndMelees())
 
 
-def harm_of(b: NaranBattle, uid: int) -> Harm:
+def harm_of(b: B, uid: int) -> Harm:
     """What a unit suffers in this combat round."""
     return next((h for h in fight(b).harms if h.uid == uid), Harm(uid, crew(b, uid), 0))
 
 
-def morale_modifiers(b: NaranBattle, uid: int) -> list[Modifier]:
+def morale_modifiers(b: B, uid: int) -> list[Modifier]:
     """All lines of the morale test."""
     unit = b.units[uid]
     harm = harm_of(b, uid)
@@ -207,7 +193,7 @@ def morale_modifiers(b: NaranBattle, uid: int) -> list[Modifier]:
     return found + charisma_and_standard(b, uid)  # § 6.10f
 
 
-def _loss_lines(b: NaranBattle, harm: Harm) -> list[Modifier]:
+def _loss_lines(b: B, harm: Harm) -> list[Modifier]:
     """At least a quarter -1, at least half -3 instead, or both with option V17."""
     if not harm.lost or 4 * harm.lost < harm.before:  # § B5
         return []
@@ -233,7 +219,7 @@ class MoraleTest(Step):
 
     uid: int
 
-    def run(self, b: NaranBattle) -> None:
+    def run(self, b: B) -> None:
         lines = morale_modifiers(b, self.uid)
         result = b.roll(reaction_roll(b, self.uid, "6.10a", "morale-test", lines))
         m = fight(b)
@@ -247,11 +233,11 @@ class BreakthroughTest(Step):
     uid: int
     column: int
 
-    def applies(self, b: NaranBattle) -> bool:
+    def applies(self, b: B) -> bool:
         m = fight(b)
         return (self.uid, FLED) not in m.results and self.uid not in m.pushed
 
-    def run(self, b: NaranBattle) -> None:
+    def run(self, b: B) -> None:
         lines = morale_modifiers(b, self.uid)  # § V36b
         lines.append(Modifier("6.12b", -1, "breakthrough"))
         result = b.roll(reaction_roll(b, self.uid, "6.12a", "breakthrough", lines))
@@ -264,7 +250,7 @@ class BreakthroughTest(Step):
 class EndMelees(Step):
     """Now the losses come off and the reactions take hold."""
 
-    def run(self, b: NaranBattle) -> None:
+    def run(self, b: B) -> None:
         m = fight(b)
         spreads: list[Step] = []
         for harm in m.harms:
@@ -285,10 +271,10 @@ class ReactInMelee(Step):
     uid: int
     result: int
 
-    def applies(self, b: NaranBattle) -> bool:
+    def applies(self, b: B) -> bool:
         return bool(whole(b, self.uid)) and b.units[whole(b, self.uid)[0]].place is not None
 
-    def run(self, b: NaranBattle) -> None:
+    def run(self, b: B) -> None:
         react(b, whole(b, self.uid)[0], self.result)  # § V34b: horse in contact does not ride it down
 
 
@@ -298,10 +284,10 @@ class PushBack(Step):
 
     uid: int
 
-    def applies(self, b: NaranBattle) -> bool:
+    def applies(self, b: B) -> bool:
         return b.units[self.uid].place is not None and engaged(b, self.uid)
 
-    def run(self, b: NaranBattle) -> None:
+    def run(self, b: B) -> None:
         uid = self.uid
         columns = [c.charger for c in b.game.clashes if c.target == uid and c.column]
         before = base_of(b, uid)
@@ -322,25 +308,25 @@ class FollowUp(Decision):
     column: int
     line: int
 
-    def applies(self, b: NaranBattle) -> bool:
+    def applies(self, b: B) -> bool:
         if b.units[self.column].place is None or b.units[self.line].place is None:
             return False
         return not engaged(b, self.column) and self._reach(b)[1] == self.line
 
-    def _reach(self, b: NaranBattle) -> tuple[int, int, str]:
+    def _reach(self, b: B) -> tuple[int, int, str]:
         stand = base_of(b, self.column)
         return way(b, self.column, stand, stand.d, 15 * CM)
 
-    def player(self, b: NaranBattle) -> int:
+    def player(self, b: B) -> int:
         return b.units[self.column].side
 
-    def about(self, b: NaranBattle) -> dict[str, Any]:
+    def about(self, b: B) -> dict[str, Any]:
         return {"unit": self.column, "target_unit": self.line}
 
-    def candidates(self, b: NaranBattle) -> Iterable[Option]:
+    def candidates(self, b: B) -> Iterable[Option]:
         return [Yes(), No()]
 
-    def answer(self, b: NaranBattle, option: Any) -> None:
+    def answer(self, b: B, option: Any) -> None:
         if isinstance(option, No):
             return
         before = base_of(b, self.column)
@@ -354,7 +340,7 @@ class FollowUp(Decision):
 class AfterMelees(Step):
     """Contacts with units that are gone end."""
 
-    def run(self, b: NaranBattle) -> None:
+    def run(self, b: B) -> None:
         kept = tuple(
             c
             for c in b.game.clashes

@@ -7,13 +7,17 @@ from math import isqrt
 from gonfalon.core.records import record
 from gonfalon.space.table import (
     CM,
+    MM,
     TOLERANCE,
     Base,
+    advance,
     bearing,
     distance,
+    separation,
     turn_between,
 )
-from gonfalon.systems.naran.ground.bases import apart, arm, base_of, order_of, standing
+from gonfalon.systems.naran.ground.bases import apart, base_of, standing
+from gonfalon.systems.naran.ground.rates import careful_limit, farthest, is_rough, meets_enemy
 from gonfalon.systems.naran.ground.sight import ranges, salvos_left
 from gonfalon.systems.naran.ground.terrain import bridge_takes
 from gonfalon.systems.naran.pieces.facts import (
@@ -22,7 +26,8 @@ from gonfalon.systems.naran.pieces.facts import (
     GARRISON,
     SQUARE,
 )
-from gonfalon.systems.naran.pieces.setting import NaranBattle
+from gonfalon.systems.naran.pieces.queries import arm, order_of
+from gonfalon.systems.naran.pieces.setting import B
 
 
 @record
@@ -36,7 +41,7 @@ class Duty:
     y: int
 
 
-def nearest(b: NaranBattle, uid: int) -> tuple[int, int]:
+def nearest(b: B, uid: int) -> tuple[int, int]:
     """The nearest enemy unit on the table and how far it is; (-1, very far) if there is none."""
     key = ("nearest", uid)
     found: tuple[int, int] | None = b.unit_cache.get(key)
@@ -45,7 +50,7 @@ def nearest(b: NaranBattle, uid: int) -> tuple[int, int]:
     return found
 
 
-def _nearest(b: NaranBattle, uid: int) -> tuple[int, int]:
+def _nearest(b: B, uid: int) -> tuple[int, int]:
     own, side = base_of(b, uid), b.units[uid].side
     units, cx, cy = b.units, own.cx, own.cy
     rows = []
@@ -64,7 +69,7 @@ def _nearest(b: NaranBattle, uid: int) -> tuple[int, int]:
     return found, best
 
 
-def duty(b: NaranBattle, uid: int) -> Duty | None:
+def duty(b: B, uid: int) -> Duty | None:
     """What ATTACK (2.5c-j, B17) or Bloodlust (4.7g) makes a unit do now; None: nothing."""
     key = ("task", uid)
     if key in b.cache:
@@ -74,7 +79,7 @@ def duty(b: NaranBattle, uid: int) -> Duty | None:
     return found
 
 
-def _duty(b: NaranBattle, uid: int) -> Duty | None:
+def _duty(b: B, uid: int) -> Duty | None:
     unit, ware = b.units[uid], b.setting.wares[uid]
     lust = unit.state == BLOODLUST
     if unit.place is None or not (lust or order_of(b, uid) == ATTACK):
@@ -100,7 +105,7 @@ def _duty(b: NaranBattle, uid: int) -> Duty | None:
     return Duty(rule, enemy, gap, x, y)
 
 
-def _close_to(b: NaranBattle, uid: int, lust: bool) -> tuple[str, int]:
+def _close_to(b: B, uid: int, lust: bool) -> tuple[str, int]:
     """How near a unit has to come: to the short range of its weapon while it has salvos."""
     if lust:
         return "4.7g", 0  # § 4.7g
@@ -112,7 +117,7 @@ def _close_to(b: NaranBattle, uid: int, lust: bool) -> tuple[str, int]:
     return ("B17" if arm(b, uid) == "foot" else "V3"), reach[1]  # § 2.5f, B17, V3
 
 
-def _goal(b: NaranBattle, uid: int, own: Base, there: Base) -> tuple[int, int]:
+def _goal(b: B, uid: int, own: Base, there: Base) -> tuple[int, int]:
     """The point a compelled unit makes for: the enemy, or the nearest crossing of a river (22.11h)."""
     for river in b.setting.rivers:  # § 22.11h
         if not river.area.crossed(own.x, own.y, there.cx, there.cy):
@@ -138,3 +143,44 @@ def _middle(box: tuple[int, int, int, int]) -> tuple[int, int]:
 def off_angle(own: Base, task: Duty) -> int:
     """The turn from the front of a unit to its goal."""
     return turn_between(own.d, bearing(task.x - own.x, task.y - own.y))
+
+
+def closes(b: B, uid: int, task: Duty, amount: int) -> bool:
+    """An advance of this length brings the unit within the gap its duty asks for."""
+    if not task.gap:
+        return meets_enemy(b, uid, amount) >= 0
+    stand = base_of(b, uid)
+    end = stand.at(advance(stand.pose, amount))
+    return separation(end, base_of(b, task.enemy)) <= task.gap + TOLERANCE
+
+
+def closing_amount(b: B, uid: int, task: Duty, full: int) -> int:
+    """The shortest advance that comes within the gap; `full` if none does."""
+    if not task.gap or not closes(b, uid, task, full):
+        return full
+    low, high = 0, full
+    while high - low > MM:
+        middle = (low + high) // 2
+        if closes(b, uid, task, middle):
+            high = middle
+        else:
+            low = middle
+    return high
+
+
+def duty_amounts(b: B, uid: int, task: Duty) -> list[int]:
+    """The advances with which a compelled unit does its duty: full speed, to short range, or with care."""
+    key = ("duty", uid)
+    found: list[int] | None = b.cache.get(key)
+    if found is None:
+        full = farthest(b, uid)
+        found = [full] if full >= MM else []
+        if found:
+            near_enough = closing_amount(b, uid, task, full)
+            if near_enough < full:
+                found.append(near_enough)
+            careful = careful_limit(b, uid)
+            if b.units[uid].state != BLOODLUST and MM <= careful < full and is_rough(b, uid, full):
+                found.append(careful)
+        b.cache[key] = found
+    return found

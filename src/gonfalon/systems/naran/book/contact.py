@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from gonfalon.core.records import UnitId
-from gonfalon.core.steps import Event, Step, event
-from gonfalon.space.table import HALF_TURN, QUARTER, Base, advance, base, contact, overlap
+from gonfalon.core.steps import Step
+from gonfalon.space.table import HALF_TURN, QUARTER, base, contact, overlap
 from gonfalon.space.table_sight import touched_side
+from gonfalon.systems.naran.book.counters import mark_moved
 from gonfalon.systems.naran.book.figures import after_move, carry
-from gonfalon.systems.naran.book.reactions import Destroyed, remove
-from gonfalon.systems.naran.book.turn import has_moved
-from gonfalon.systems.naran.ground.bases import arm, base_if, base_of, footprint, standing
+from gonfalon.systems.naran.book.reactions import remove
+from gonfalon.systems.naran.ground.bases import base_of, footprint, standing
 from gonfalon.systems.naran.ground.terrain import is_free
+from gonfalon.systems.naran.pieces.events import Charges, Contacted, Destroyed
 from gonfalon.systems.naran.pieces.facts import (
     ATTACK_COLUMN,
     COLUMN,
@@ -21,26 +21,11 @@ from gonfalon.systems.naran.pieces.facts import (
     Clash,
     Pose,
 )
-from gonfalon.systems.naran.pieces.setting import NaranBattle
+from gonfalon.systems.naran.pieces.queries import arm
+from gonfalon.systems.naran.pieces.setting import B
 
 
-@event("charges")
-class Charges(Event):
-    """A unit moves into contact."""
-
-    unit: UnitId
-    target: UnitId
-
-
-@event("contact")
-class Contacted(Event):
-    """Two units are in contact."""
-
-    unit: UnitId
-    target: UnitId
-
-
-def laid_along(b: NaranBattle, uid: int, target: int) -> Pose:
+def laid_along(b: B, uid: int, target: int) -> Pose:
     """The pose of a unit with its front flush against the side of the target that it struck."""
     own, there = base_of(b, uid), base_of(b, target)
     side = touched_side(there, own)
@@ -57,7 +42,7 @@ def laid_along(b: NaranBattle, uid: int, target: int) -> Pose:
     return x, y, d
 
 
-def engage(b: NaranBattle, uid: int, target: int) -> list[Step]:
+def engage(b: B, uid: int, target: int) -> list[Step]:
     """A unit has reached an enemy: lay its front along him, and enter every contact."""
     b.tell(Charges, uid, target)
     before = base_of(b, uid)
@@ -68,7 +53,7 @@ def engage(b: NaranBattle, uid: int, target: int) -> list[Step]:
     if aligned:  # § V49
         b.change(uid, place=pose)
         carry(b, uid, before)
-    has_moved(b, uid)
+    mark_moved(b, uid)
     side = b.units[uid].side
     for other in [target] + [
         o
@@ -79,7 +64,7 @@ def engage(b: NaranBattle, uid: int, target: int) -> list[Step]:
     return after_move(b, uid)
 
 
-def _enter(b: NaranBattle, uid: int, other: int, aligned: bool) -> None:
+def _enter(b: B, uid: int, other: int, aligned: bool) -> None:
     """One contact: cavalry rides down whoever retreats, squares excepted."""
     enemy = b.units[other]
     caught = enemy.state == RETREATING and arm(b, uid) == "horse"  # § 5.4e, B27
@@ -97,32 +82,3 @@ def _enter(b: NaranBattle, uid: int, other: int, aligned: bool) -> None:
     clash = Clash(uid, other, b.game.turn, side, flush, column)
     b.set(clashes=(*b.game.clashes, clash))
     b.tell(Contacted, uid, other)
-
-
-def step_out(b: NaranBattle, uid: int, way: int = -1) -> bool:
-    """A garrison leaves its building in column, its rear against a side; False if there is no room."""
-    stand = base_of(b, uid)
-    home = b.setting.facing(b.units[uid].side)
-    ways = [way] if way >= 0 else [(home + HALF_TURN) & 65535, home, QUARTER, 3 * QUARTER]
-    for d in ways:
-        found = outside(b, uid, stand, d)
-        if found is not None:
-            pose, formation, front = found
-            b.change(uid, place=pose, formation=formation, front=front)
-            carry(b, uid, stand)
-            return True
-    return False
-
-
-def outside(b: NaranBattle, uid: int, stand: Base, d: int) -> tuple[Pose, str, int] | None:
-    """Where a garrison would stand after leaving in a direction: in line if it has room, else in column."""
-    n = b.units[uid].figures
-    half = stand.hd if d in (0, HALF_TURN) else stand.hw
-    for formation, front in ((LINE, max(6, -(-n // 3))), (COLUMN, min(4, n))):
-        front = min(front, n)
-        trial = base_if(b, uid, (0, 0, d), formation=formation, front=front)
-        pose = advance((stand.cx, stand.cy, d), half + trial.depth)
-        moved = trial.at(pose)
-        if is_free(b, uid, moved, (uid,)):
-            return pose, formation, front
-    return None

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from gonfalon.core.checks import Refusal, refuse
-from gonfalon.core.records import UnitId
-from gonfalon.core.steps import Event, Step, event, step
+from gonfalon.core.steps import Step, step
 from gonfalon.space.table import (
     CM,
     Base,
@@ -15,26 +14,12 @@ from gonfalon.space.table import (
 )
 from gonfalon.systems.naran.book.losses import save
 from gonfalon.systems.naran.book.reactions import remove_figure
-from gonfalon.systems.naran.ground.bases import base_of, joined_to, people, standing
+from gonfalon.systems.naran.ground.bases import base_of, people, standing
 from gonfalon.systems.naran.ground.terrain import hit_by, near, on_road, within_table
+from gonfalon.systems.naran.pieces.events import InDanger, Joins
 from gonfalon.systems.naran.pieces.facts import Pose
-from gonfalon.systems.naran.pieces.setting import NaranBattle
-
-
-@event("joins")
-class Joins(Event):
-    """A figure joins a unit."""
-
-    unit: UnitId
-    target: UnitId
-
-
-@event("ridden_down")
-class InDanger(Event):
-    """Enemies are upon a single figure."""
-
-    unit: UnitId
-
+from gonfalon.systems.naran.pieces.queries import joined_to
+from gonfalon.systems.naran.pieces.setting import B
 
 OFF_TABLE = Refusal("13.2c", "off-table")
 IN_THE_RIVER = Refusal("14.1h", "in-the-river")
@@ -44,7 +29,7 @@ IN_A_BUILDING = Refusal("14.1k", "in-a-building")
 # -- seats beside a unit ---------------------------------------------------------------------------------
 
 
-def seat_pose(b: NaranBattle, uid: int, target: int, way: str) -> Pose:
+def seat_pose(b: B, uid: int, target: int, way: str) -> Pose:
     """The place of a figure who joins a unit: middle of the rear, or level with the front on a flank."""
     stand = base_of(b, target)
     wide, _deep = b.setting.wares[uid].size
@@ -61,13 +46,13 @@ def seat_pose(b: NaranBattle, uid: int, target: int, way: str) -> Pose:
     return x, y, stand.d
 
 
-def seat(b: NaranBattle, uid: int, target: int) -> None:
+def seat(b: B, uid: int, target: int) -> None:
     """Give a joined figure a place at its unit: the Colonel on the right of the front, others behind."""
     way = "right" if b.setting.wares[uid].role == "colonel" else "rear"
     b.change(uid, place=seat_pose(b, uid, target, way), joined=target)
 
 
-def carry(b: NaranBattle, uid: int, before: Base) -> None:
+def carry(b: B, uid: int, before: Base) -> None:
     """V13b: whoever is with a unit goes along, in the same place beside it where that still touches."""
     company = joined_to(b, uid)
     if not company:
@@ -89,7 +74,7 @@ def carry(b: NaranBattle, uid: int, before: Base) -> None:
 # -- meeting units ---------------------------------------------------------------------------------------
 
 
-def after_move(b: NaranBattle, uid: int) -> list[Step]:
+def after_move(b: B, uid: int) -> list[Step]:
     """What the move of a unit does to single figures: friends it reaches join it, enemies are in danger."""
     unit = b.units[uid]
     if unit.place is None:
@@ -113,7 +98,7 @@ def after_move(b: NaranBattle, uid: int) -> list[Step]:
     return threatened
 
 
-def in_danger(b: NaranBattle, person: int, enemy: Base, there: Base) -> bool:
+def in_danger(b: B, person: int, enemy: Base, there: Base) -> bool:
     """A messenger within 5 cm of an enemy unit, any other lone figure touched by one."""
     role = b.setting.wares[person].role
     if role in ("aide", "orderly"):
@@ -128,14 +113,14 @@ class Danger(Step):
     uid: int
     enemy: int
 
-    def applies(self, b: NaranBattle) -> bool:
+    def applies(self, b: B) -> bool:
         return (
             b.units[self.uid].place is not None
             and b.units[self.enemy].place is not None
             and b.units[self.uid].joined < 0
         )
 
-    def run(self, b: NaranBattle) -> None:
+    def run(self, b: B) -> None:
         b.tell(InDanger, self.uid)
         if not save(b, self.uid, "15.1f"):
             remove_figure(b, self.uid)
@@ -145,7 +130,7 @@ class Danger(Step):
             b.change(self.uid, place=pose)  # § V51
 
 
-def refuge(b: NaranBattle, uid: int) -> Pose | None:
+def refuge(b: B, uid: int) -> Pose | None:
     """The nearest place where a surviving figure is clear of enemies: behind him, rings of 5 cm."""
     place = b.units[uid].place
     assert place is not None
@@ -172,7 +157,7 @@ class Country:
 
     __slots__ = ("buildings", "difficult", "foes", "on_road", "rivers", "taken")
 
-    def __init__(self, b: NaranBattle, uid: int, reach: int) -> None:
+    def __init__(self, b: B, uid: int, reach: int) -> None:
         start, side, units = base_of(b, uid), b.units[uid].side, b.units
         x, y, radius = start.x, start.y, reach + 2 * start.radius + 5 * CM
         self.foes: dict[int, Base] = {}
@@ -193,7 +178,7 @@ class Country:
         self.on_road = on_road(b, start)
 
 
-def figure_refusal(b: NaranBattle, stand: Base, land: Country, target: int = -1) -> Refusal | None:
+def figure_refusal(b: B, stand: Base, land: Country, target: int = -1) -> Refusal | None:
     """Why a figure cannot stand there; `target` is a unit he joins and so may touch."""
     if not within_table(b, stand):
         return OFF_TABLE
@@ -205,3 +190,12 @@ def figure_refusal(b: NaranBattle, stand: Base, land: Country, target: int = -1)
             return IN_A_BUILDING
     other = hit_by(stand, land.taken, target)
     return refuse("10.4a", "figure-no-room", unit=other) if other >= 0 else None
+
+
+def touching_unit(b: B, uid: int) -> int:
+    """The unit of its side that a figure touches: it has joined it; -1 if none."""
+    stand, side = base_of(b, uid), b.units[uid].side
+    for other, there in standing(b).items():
+        if b.units[other].side == side and contact(stand, there):  # § V13
+            return other
+    return -1

@@ -7,8 +7,8 @@ from typing import Any
 
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.plans import Planning
-from gonfalon.core.records import UnitId, replace
-from gonfalon.core.steps import Option, Pass, Step, option, step, stored
+from gonfalon.core.records import replace
+from gonfalon.core.steps import Option, Pass, Step, step, stored
 from gonfalon.core.windows import Reaction
 from gonfalon.space.table import TOLERANCE
 from gonfalon.systems.naran.book.fire_rolls import (
@@ -30,25 +30,11 @@ from gonfalon.systems.naran.book.losses import (
     take_off,
 )
 from gonfalon.systems.naran.book.reactions import remove_figure
-from gonfalon.systems.naran.book.turn import alternating
-from gonfalon.systems.naran.ground.bases import arm, engaged, order_of
 from gonfalon.systems.naran.ground.sight import Aim, aim_at, aims, ranges, salvos_left
 from gonfalon.systems.naran.pieces.facts import BATTERY, BLOODLUST, OK, OPPOSE, SQUARE
-from gonfalon.systems.naran.pieces.setting import NaranBattle
-
-
-@option("fire")
-class Fire(Option):
-    """A unit fires at a target; guns with canister if they say so."""
-
-    unit: UnitId
-    target: UnitId
-    canister: bool = False
-
-
-@option("fire-all")
-class FireAll(Option):
-    """Every unit of the Command that may fire does, at the nearest enemy."""
+from gonfalon.systems.naran.pieces.options import Fire, FireAll
+from gonfalon.systems.naran.pieces.queries import alternating, arm, engaged, order_of
+from gonfalon.systems.naran.pieces.setting import B
 
 
 @stored
@@ -61,7 +47,7 @@ class FirePlan:
     done: tuple[int, ...] = ()  # commands that have declared
 
 
-def plan(b: NaranBattle) -> FirePlan:
+def plan(b: B) -> FirePlan:
     """The plan of this round."""
     found: FirePlan = b.affairs["fire"]
     return found
@@ -74,7 +60,7 @@ def plan(b: NaranBattle) -> FirePlan:
 class FireRound(Step):
     """Round 4: declarations, simultaneous fire, loss tests, then replies."""
 
-    def run(self, b: NaranBattle) -> None:
+    def run(self, b: B) -> None:
         b.set(round=4)
         found: list[Aim] = []
         for uid in b.setting.troops:
@@ -95,17 +81,17 @@ class DeclareFire(Planning):
     command: int
     affair = "fire"
 
-    def player(self, b: NaranBattle) -> int:
+    def player(self, b: B) -> int:
         return b.setting.commands[self.command].side
 
-    def about(self, b: NaranBattle) -> dict[str, Any]:
+    def about(self, b: B) -> dict[str, Any]:
         return {"command": b.setting.commands[self.command].number}
 
-    def _aims(self, b: NaranBattle) -> list[Aim]:
+    def _aims(self, b: B) -> list[Aim]:
         wares = b.setting.wares
         return [a for a in plan(b).aims if wares[a.shooter].command == self.command]
 
-    def additions(self, b: NaranBattle) -> Iterable[Option]:
+    def additions(self, b: B) -> Iterable[Option]:
         fired = {(v.aim.shooter, v.aim.side) for v in plan(b).volleys}
         open_aims = [a for a in self._aims(b) if (a.shooter, a.side) not in fired]
         if len({a.shooter for a in open_aims}) > 1:
@@ -115,7 +101,7 @@ class DeclareFire(Planning):
             if can_canister(b, a):
                 yield Fire(a.shooter, a.target, True)
 
-    def refusal_of(self, b: NaranBattle, option: Any) -> Refusal | None:
+    def refusal_of(self, b: B, option: Any) -> Refusal | None:
         if isinstance(option, FireAll):
             return None
         if b.setting.wares[option.unit].command != self.command:
@@ -132,7 +118,7 @@ class DeclareFire(Planning):
             return Refusal("11.4c" if b.setting.wares[option.unit].piece else "11.4b", "no-canister")
         return None
 
-    def owed(self, b: NaranBattle) -> list[Refusal]:
+    def owed(self, b: B) -> list[Refusal]:
         """Guns in Bloodlust have to fire (4.7m)."""
         fired = {v.aim.shooter for v in plan(b).volleys}
         return [
@@ -141,7 +127,7 @@ class DeclareFire(Planning):
             if b.setting.wares[uid].piece is not None and b.units[uid].state == BLOODLUST and uid not in fired
         ]
 
-    def add(self, b: NaranBattle, option: Any) -> None:
+    def add(self, b: B, option: Any) -> None:
         if isinstance(option, FireAll):
             fired = {(v.aim.shooter, v.aim.side) for v in plan(b).volleys}
             for a in self._aims(b):
@@ -154,18 +140,18 @@ class DeclareFire(Planning):
             found = next(a for a in self._aims(b) if (a.shooter, a.target) == target)
             declare(b, found, option.canister)
 
-    def finish(self, b: NaranBattle) -> None:
+    def finish(self, b: B) -> None:
         p = plan(b)
         b.put("fire", replace(p, done=(*p.done, self.command)))
 
-    def candidate_for(self, b: NaranBattle, kind: str, value: Any) -> Option | None:
+    def candidate_for(self, b: B, kind: str, value: Any) -> Option | None:
         found = super().candidate_for(b, kind, value)
         if found is None and kind == "unit" and b.units[value].place is not None:
             return Fire(value, value)
         return found
 
 
-def declare(b: NaranBattle, a: Aim, canister: bool) -> None:
+def declare(b: B, a: Aim, canister: bool) -> None:
     """Enter a salvo in the plan; the target gets its salvo counter."""
     p = plan(b)
     already = sum(v.dice for v in p.volleys if v.aim.shooter == a.shooter)
@@ -184,7 +170,7 @@ def declare(b: NaranBattle, a: Aim, canister: bool) -> None:
 class ResolveFire(Step):
     """Every salvo is rolled against the state before any losses."""
 
-    def run(self, b: NaranBattle) -> None:
+    def run(self, b: B) -> None:
         count = len(plan(b).volleys)
         b.then(*[RollVolley(i) for i in range(count)], TakeLosses(), EndFire())
 
@@ -195,13 +181,13 @@ class RollVolley(Step):
 
     index: int
 
-    def run(self, b: NaranBattle) -> None:
+    def run(self, b: B) -> None:
         p = plan(b)
         kills = shoot(b, p.volleys[self.index])
         b.put("fire", replace(p, kills=(*p.kills, kills)))
 
 
-def harms(b: NaranBattle, volleys: tuple[Volley, ...], kills: tuple[int, ...]) -> list[Harm]:
+def harms(b: B, volleys: tuple[Volley, ...], kills: tuple[int, ...]) -> list[Harm]:
     """The kills on each target together, with what caused them; batteries as one."""
     wares = b.setting.wares
     found: dict[int, Harm] = {}
@@ -223,7 +209,7 @@ def harms(b: NaranBattle, volleys: tuple[Volley, ...], kills: tuple[int, ...]) -
     return [found[key] for key in sorted(found)]
 
 
-def suffer(b: NaranBattle, found: list[Harm]) -> None:
+def suffer(b: B, found: list[Harm]) -> None:
     """Saves and special figures, then losses off the rear ranks, then the loss tests."""
     spreads: list[Step] = []
     tests: list[Step] = []
@@ -253,7 +239,7 @@ def suffer(b: NaranBattle, found: list[Harm]) -> None:
 class TakeLosses(Step):
     """Losses are taken when all fire has been rolled; then tests, then the replies."""
 
-    def run(self, b: NaranBattle) -> None:
+    def run(self, b: B) -> None:
         p = plan(b)
         suffer(b, harms(b, p.volleys, p.kills))
         shot_at: dict[int, list[int]] = {}
@@ -263,7 +249,7 @@ class TakeLosses(Step):
         b.then(*[Reply(uid, tuple(dict.fromkeys(shot_at[uid]))) for uid in order])  # § B16b, V37
 
 
-def may_reply(b: NaranBattle, uid: int) -> Refusal | None:
+def may_reply(b: B, uid: int) -> Refusal | None:
     """Why a unit cannot return fire."""
     unit = b.units[uid]
     if b.setting.wares[uid].kind == "figure" or unit.place is None:
@@ -291,39 +277,39 @@ class Reply(Reaction):
     shooters: tuple[int, ...]
     window = "reply"
 
-    def applies(self, b: NaranBattle) -> bool | Refusal:
+    def applies(self, b: B) -> bool | Refusal:
         found = may_reply(b, self.uid)
         if found is not None:
             return found if found.rule in ("V37d", "4.1c") and b.units[self.uid].place else False
         return bool(self._aims(b))
 
-    def reactor(self, b: NaranBattle) -> int:
+    def reactor(self, b: B) -> int:
         return self.uid
 
-    def declining(self, b: NaranBattle) -> Option:
+    def declining(self, b: B) -> Option:
         return Pass()
 
-    def player(self, b: NaranBattle) -> int:
+    def player(self, b: B) -> int:
         return b.units[self.uid].side
 
-    def about(self, b: NaranBattle) -> dict[str, Any]:
+    def about(self, b: B) -> dict[str, Any]:
         return {"unit": self.uid}
 
-    def _aims(self, b: NaranBattle) -> list[Aim]:
+    def _aims(self, b: B) -> list[Aim]:
         found: list[Aim] | None = b.cache.get(("reply", self.uid))
         if found is None:
             found = [a for s in self.shooters if (a := aim_at(b, self.uid, s)) is not None]  # § V37c
             b.cache[("reply", self.uid)] = found
         return found
 
-    def candidates(self, b: NaranBattle) -> Iterable[Option]:
+    def candidates(self, b: B) -> Iterable[Option]:
         yield Pass()
         for a in self._aims(b):
             yield Fire(self.uid, a.target)
             if can_canister(b, a):
                 yield Fire(self.uid, a.target, True)
 
-    def refusal(self, b: NaranBattle, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Any) -> Refusal | None:
         if not isinstance(option, Fire):
             return None
         a = next((x for x in self._aims(b) if x.target == option.target), None)
@@ -331,7 +317,7 @@ class Reply(Reaction):
             return Refusal("19.1d", "reply-to-shooter")
         return Refusal("11.4c", "no-canister") if option.canister and not can_canister(b, a) else None
 
-    def answer(self, b: NaranBattle, option: Any) -> None:
+    def answer(self, b: B, option: Any) -> None:
         if not isinstance(option, Fire):
             return
         a = next(x for x in self._aims(b) if x.target == option.target)
@@ -345,7 +331,7 @@ class ReplyFire(Step):
 
     volley: Volley
 
-    def run(self, b: NaranBattle) -> None:
+    def run(self, b: B) -> None:
         kills = shoot(b, self.volley)
         if kills:  # § V37e
             suffer(b, harms(b, (self.volley,), (kills,)))
@@ -355,5 +341,5 @@ class ReplyFire(Step):
 class EndFire(Step):
     """The salvo counters come off."""
 
-    def run(self, b: NaranBattle) -> None:
+    def run(self, b: B) -> None:
         b.end("fire")

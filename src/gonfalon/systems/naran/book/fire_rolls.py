@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from gonfalon.core.checks import Refusal
-from gonfalon.core.records import UnitId
 from gonfalon.core.rolls import Modifier, Roll
-from gonfalon.core.steps import Event, event, stored
+from gonfalon.core.steps import stored
 from gonfalon.space.table import CM, TOLERANCE
-from gonfalon.systems.naran.ground.bases import arm, engaged, order_of, profile
 from gonfalon.systems.naran.ground.sight import Aim, ranges, salvos_left
+from gonfalon.systems.naran.pieces.events import VolleyFired
 from gonfalon.systems.naran.pieces.facts import (
     ATTACK,
     BATTERY,
@@ -20,7 +19,8 @@ from gonfalon.systems.naran.pieces.facts import (
     SQUARE,
     WAIT,
 )
-from gonfalon.systems.naran.pieces.setting import NaranBattle
+from gonfalon.systems.naran.pieces.queries import arm, engaged, order_of, profile
+from gonfalon.systems.naran.pieces.setting import B
 from gonfalon.systems.naran.pieces.tables import (
     CANISTER_RANGE,
     COVER,
@@ -31,15 +31,6 @@ from gonfalon.systems.naran.pieces.tables import (
     SHOT_SPAN,
     counted,
 )
-
-
-@event("volley")
-class VolleyFired(Event):
-    """A salvo is fired."""
-
-    unit: UnitId
-    target: UnitId
-    dice: int
 
 
 @stored
@@ -54,7 +45,7 @@ class Volley:
 # -- who may fire, and with how many dice -----------------------------------------------------------
 
 
-def may_open_fire(b: NaranBattle, uid: int) -> Refusal | None:
+def may_open_fire(b: B, uid: int) -> Refusal | None:
     """Why a unit cannot open fire this round."""
     unit = b.units[uid]
     ware = b.setting.wares[uid]
@@ -77,7 +68,7 @@ def may_open_fire(b: NaranBattle, uid: int) -> Refusal | None:
     return None
 
 
-def fire_dice(b: NaranBattle, uid: int) -> int:
+def fire_dice(b: B, uid: int) -> int:
     """The dice of a whole salvo: one for each figure that shoots, a piece as many as its Value."""
     unit = b.units[uid]
     ware = b.setting.wares[uid]
@@ -96,7 +87,7 @@ def fire_dice(b: NaranBattle, uid: int) -> int:
     return shots
 
 
-def share(b: NaranBattle, uid: int, already: int) -> int:
+def share(b: B, uid: int, already: int) -> int:
     """The dice of one side of a square or garrison, given those already declared."""
     unit = b.units[uid]
     total = fire_dice(b, uid)
@@ -107,7 +98,7 @@ def share(b: NaranBattle, uid: int, already: int) -> int:
     return total
 
 
-def can_canister(b: NaranBattle, a: Aim) -> bool:
+def can_canister(b: B, a: Aim) -> bool:
     """Cannon within 20 cm may fire canister, said before the dice; howitzers never."""
     piece = b.setting.wares[a.shooter].piece
     if piece is None or piece.ranges == "howitzer":  # § V42
@@ -118,7 +109,7 @@ def can_canister(b: NaranBattle, a: Aim) -> bool:
 # -- rolls --------------------------------------------------------------------------------------------
 
 
-def hit_modifiers(b: NaranBattle, a: Aim) -> tuple[Modifier, ...]:
+def hit_modifiers(b: B, a: Aim) -> tuple[Modifier, ...]:
     """All lines of the to-hit roll of fire."""
     shooter, target = b.units[a.shooter], b.units[a.target]
     ware, aimed = b.setting.wares[a.shooter], b.setting.wares[a.target]
@@ -147,7 +138,7 @@ def hit_modifiers(b: NaranBattle, a: Aim) -> tuple[Modifier, ...]:
     return tuple(found)
 
 
-def _very_close(b: NaranBattle, a: Aim) -> bool:
+def _very_close(b: B, a: Aim) -> bool:
     """Within 10 cm of a cannon, never of a howitzer; within 5 cm of a firearm, never of a bow."""
     piece = b.setting.wares[a.shooter].piece
     if piece is not None:
@@ -155,7 +146,7 @@ def _very_close(b: NaranBattle, a: Aim) -> bool:
     return profile(b, a.shooter).fire != "bow" and a.distance <= 5 * CM + TOLERANCE  # § V42d
 
 
-def hit_roll(b: NaranBattle, a: Aim, dice: int, again: bool = False) -> Roll:
+def hit_roll(b: B, a: Aim, dice: int, again: bool = False) -> Roll:
     """The to-hit roll of a salvo: 5 or more, 6 always, 1 never."""
     return counted(  # § 4.3i
         FIRE_HIT, 5, hit_modifiers(b, a), dice, "fire-again" if again else "fire-hit",
@@ -163,7 +154,7 @@ def hit_roll(b: NaranBattle, a: Aim, dice: int, again: bool = False) -> Roll:
     )  # fmt: skip
 
 
-def kill_roll(b: NaranBattle, a: Aim, canister: bool, hits: int) -> Roll:
+def kill_roll(b: B, a: Aim, canister: bool, hits: int) -> Roll:
     """The to-kill roll of fire: by weapon and protection, or ball and shell."""
     side = b.units[a.shooter].side
     ware = b.setting.wares[a.shooter]
@@ -187,7 +178,7 @@ def kill_roll(b: NaranBattle, a: Aim, canister: bool, hits: int) -> Roll:
     return counted(FIRE_KILL, need, tuple(found), hits, "fire-kill", "4.4a", side, pair)  # § 4.4g
 
 
-def shoot(b: NaranBattle, volley: Volley) -> int:
+def shoot(b: B, volley: Volley) -> int:
     """Roll one salvo: the kills before saves."""
     a = volley.aim
     b.tell(VolleyFired, a.shooter, a.target, volley.dice)

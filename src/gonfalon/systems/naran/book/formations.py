@@ -5,15 +5,15 @@ from __future__ import annotations
 from functools import lru_cache
 
 from gonfalon.core.checks import Refusal
-from gonfalon.core.records import UnitId, Word
-from gonfalon.core.steps import Event, Option, Step, event, option
+from gonfalon.core.steps import Step
 from gonfalon.space.table import Base, advance, bearing, pivot
 from gonfalon.systems.naran.book.compulsion import nearest
 from gonfalon.systems.naran.book.figures import after_move, carry
 from gonfalon.systems.naran.book.reactions import disorganise
-from gonfalon.systems.naran.ground.bases import arm, base_if, base_of, engaged, order_of
+from gonfalon.systems.naran.ground.bases import base_if, base_of
 from gonfalon.systems.naran.ground.sight import salvos_left
 from gonfalon.systems.naran.ground.terrain import around, ground_is_free, hit_by, is_free
+from gonfalon.systems.naran.pieces.events import Formed
 from gonfalon.systems.naran.pieces.facts import (
     ATTACK,
     ATTACK_COLUMN,
@@ -30,29 +30,13 @@ from gonfalon.systems.naran.pieces.facts import (
     Pose,
     Unit,
 )
-from gonfalon.systems.naran.pieces.setting import NaranBattle
+from gonfalon.systems.naran.pieces.options import Form
+from gonfalon.systems.naran.pieces.queries import arm, engaged, order_of
+from gonfalon.systems.naran.pieces.setting import B
 from gonfalon.systems.naran.pieces.shapes import shape_fits, square_side
 
 
-@option("form")
-class Form(Option):
-    """A unit changes formation; `turn` is the direction of a gun going into battery."""
-
-    unit: UnitId
-    formation: Word
-    front: int = 0
-    turn: int = -1
-
-
-@event("formed")
-class Formed(Event):
-    """A unit takes a formation."""
-
-    unit: UnitId
-    formation: Word
-
-
-def form_pose(b: NaranBattle, uid: int, formation: str, front: int, turn: int = -1) -> tuple[Pose, int]:
+def form_pose(b: B, uid: int, formation: str, front: int, turn: int = -1) -> tuple[Pose, int]:
     """Where a unit stands in a new formation: the front keeps its middle, a square its centre."""
     unit = b.units[uid]
     place = unit.place
@@ -68,13 +52,13 @@ def form_pose(b: NaranBattle, uid: int, formation: str, front: int, turn: int = 
     return place, front or unit.front
 
 
-def form_base(b: NaranBattle, uid: int, formation: str, front: int, turn: int = -1) -> Base:
+def form_base(b: B, uid: int, formation: str, front: int, turn: int = -1) -> Base:
     """The base of a unit in a new formation."""
     pose, front = form_pose(b, uid, formation, front, turn)
     return base_if(b, uid, pose, formation=formation, front=front)
 
 
-def square_refusal(b: NaranBattle, uid: int) -> Refusal | None:
+def square_refusal(b: B, uid: int) -> Refusal | None:
     """Why a unit cannot form square."""
     if arm(b, uid) != "foot" or b.setting.wares[uid].kind != "unit":
         return Refusal("3.1g", "foot-only")
@@ -96,14 +80,14 @@ def change_refusal(unit: Unit) -> Refusal | None:
     return Refusal("14.1l", "in-a-building") if unit.formation == GARRISON else None
 
 
-def form_refusal(b: NaranBattle, uid: int, formation: str, front: int, turn: int = -1) -> Refusal | None:
+def form_refusal(b: B, uid: int, formation: str, front: int, turn: int = -1) -> Refusal | None:
     """Why a unit cannot take a formation."""
     unit, ware = b.units[uid], b.setting.wares[uid]
     found = change_refusal(unit)
     if found is not None:
         return found
     if ware.kind == "gun":
-        return _gun_refusal(b, uid, formation, turn)
+        return gun_refusal(b, uid, formation, turn)
     if formation == SQUARE:
         found = square_refusal(b, uid)  # § V2
         if found is not None:
@@ -121,7 +105,7 @@ def form_refusal(b: NaranBattle, uid: int, formation: str, front: int, turn: int
     return None  # § 2.7b: also under WAIT
 
 
-def _gun_refusal(b: NaranBattle, uid: int, formation: str, turn: int) -> Refusal | None:
+def gun_refusal(b: B, uid: int, formation: str, turn: int) -> Refusal | None:
     unit, ware = b.units[uid], b.setting.wares[uid]
     if formation not in (BATTERY, LIMBERED):
         return Refusal("3.1b", "no-such-formation")
@@ -139,7 +123,7 @@ def _gun_refusal(b: NaranBattle, uid: int, formation: str, turn: int) -> Refusal
     return None
 
 
-def form(b: NaranBattle, uid: int, formation: str, front: int, turn: int = -1) -> list[Step]:
+def form(b: B, uid: int, formation: str, front: int, turn: int = -1) -> list[Step]:
     """A unit takes a formation; a shape that does not fit disorganises it at once."""
     before = base_of(b, uid)
     pose, front = form_pose(b, uid, formation, front, turn)
@@ -152,7 +136,7 @@ def form(b: NaranBattle, uid: int, formation: str, front: int, turn: int = -1) -
     return after_move(b, uid)
 
 
-def formations(b: NaranBattle, uid: int) -> list[Form]:
+def formations(b: B, uid: int) -> list[Form]:
     """Sensible changes of formation for a unit."""
     unit, ware = b.units[uid], b.setting.wares[uid]
     n = unit.figures
@@ -195,7 +179,7 @@ def elbow_room(figures: int, foot: bool, wide: int, deep: int) -> int:
     )
 
 
-def roomy_forms(b: NaranBattle, uid: int) -> tuple[Form, ...]:
+def roomy_forms(b: B, uid: int) -> tuple[Form, ...]:
     """The changes of formation that a unit has room for, kept while it and those around it stand."""
     unit, ware = b.units[uid], b.setting.wares[uid]
     wide, deep = ware.afoot_size if unit.afoot else ware.size
@@ -216,7 +200,7 @@ def roomy_forms(b: NaranBattle, uid: int) -> tuple[Form, ...]:
     return forms
 
 
-def _turned(b: NaranBattle, uid: int) -> list[Form]:
+def _turned(b: B, uid: int) -> list[Form]:
     """Going into battery toward the nearest enemy."""
     enemy, _ = nearest(b, uid)
     if enemy < 0:

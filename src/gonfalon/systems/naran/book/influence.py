@@ -12,19 +12,19 @@ from gonfalon.space.table import CM, contact, nearer_than
 from gonfalon.systems.naran.book.commands import hears
 from gonfalon.systems.naran.book.losses import save
 from gonfalon.systems.naran.book.reactions import react, remove_figure
-from gonfalon.systems.naran.book.turn import alternating, present
 from gonfalon.systems.naran.ground.bases import base_of
 from gonfalon.systems.naran.pieces.facts import BLOODLUST, DEMORALISED, FLED, OK, RETREATING
-from gonfalon.systems.naran.pieces.setting import NaranBattle
+from gonfalon.systems.naran.pieces.queries import alternating, present
+from gonfalon.systems.naran.pieces.setting import B
 from gonfalon.systems.naran.pieces.tables import EASY_INFLUENCE, INFLUENCE, one_die
 
 
-def influences(b: NaranBattle) -> list[Step]:
+def influences(b: B) -> list[Step]:
     """Every leader in turn, the players alternating from the one who deployed first."""
     return [Influence(b.setting.commands[c].leader) for c in alternating(b) if present(b, c)]
 
 
-def influence_refusal(b: NaranBattle, leader: int, uid: int) -> Refusal | None:
+def influence_refusal(b: B, leader: int, uid: int) -> Refusal | None:
     """Why a leader cannot influence a unit."""
     unit, ware = b.units[uid], b.setting.wares[uid]
     own = b.setting.wares[leader]
@@ -44,7 +44,7 @@ def influence_refusal(b: NaranBattle, leader: int, uid: int) -> Refusal | None:
     return None
 
 
-def influence_roll(b: NaranBattle, leader: int, uid: int) -> Roll:
+def influence_roll(b: B, leader: int, uid: int) -> Roll:
     """One die against the leader's command value."""
     own = b.setting.wares[leader]
     easy = "easy_influence" in b.setting.on
@@ -67,7 +67,7 @@ class Influence(Decision):
 
     leader: int
 
-    def _units(self, b: NaranBattle) -> list[int]:
+    def _units(self, b: B) -> list[int]:
         if b.units[self.leader].place is None:
             return []
         wares = b.setting.wares
@@ -79,24 +79,24 @@ class Influence(Decision):
             and influence_refusal(b, self.leader, u) is None
         ]
 
-    def _first_gun(self, b: NaranBattle, uid: int) -> bool:
+    def _first_gun(self, b: B, uid: int) -> bool:
         return next((g for g in b.setting.wares[uid].guns if b.units[g].place is not None), -1) == uid
 
-    def applies(self, b: NaranBattle) -> bool:
+    def applies(self, b: B) -> bool:
         return bool(self._units(b))
 
-    def player(self, b: NaranBattle) -> int:
+    def player(self, b: B) -> int:
         return b.units[self.leader].side
 
-    def about(self, b: NaranBattle) -> dict[str, Any]:
+    def about(self, b: B) -> dict[str, Any]:
         return {"unit": self.leader}
 
-    def candidates(self, b: NaranBattle) -> Iterable[Option]:
+    def candidates(self, b: B) -> Iterable[Option]:
         yield Pass()
         for uid in self._units(b):
             yield ChooseUnit(uid)
 
-    def refusal(self, b: NaranBattle, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Any) -> Refusal | None:
         if isinstance(option, Pass):
             return None
         found = influence_refusal(b, self.leader, option.unit)
@@ -108,10 +108,10 @@ class Influence(Decision):
             return Refusal("V45b", "other-battery")
         return found
 
-    def candidate_for(self, b: NaranBattle, kind: str, value: Any) -> Option | None:
+    def candidate_for(self, b: B, kind: str, value: Any) -> Option | None:
         return ChooseUnit(value) if kind == "unit" else None
 
-    def answer(self, b: NaranBattle, option: Any) -> None:
+    def answer(self, b: B, option: Any) -> None:
         if isinstance(option, ChooseUnit):
             b.then(TryInfluence(self.leader, option.unit))
 
@@ -123,7 +123,7 @@ class TryInfluence(Step):
     leader: int
     uid: int
 
-    def run(self, b: NaranBattle) -> None:
+    def run(self, b: B) -> None:
         state = b.units[self.uid].state
         result = b.roll(influence_roll(b, self.leader, self.uid))
         if result == "calmed":

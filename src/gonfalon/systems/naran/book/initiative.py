@@ -6,34 +6,20 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from gonfalon.core.checks import Refusal, refuse
-from gonfalon.core.records import SideId
 from gonfalon.core.rolls import Modifier
-from gonfalon.core.steps import ChooseUnit, Decision, Done, Event, Option, Step, event, option, step, stored
+from gonfalon.core.steps import ChooseUnit, Decision, Done, Option, Step, step, stored
 from gonfalon.systems.naran.book.compulsion import duty
 from gonfalon.systems.naran.book.march import EndMarch, March
+from gonfalon.systems.naran.book.march_limits import can_act
 from gonfalon.systems.naran.book.retreat import RetreatMove
 from gonfalon.systems.naran.book.riding import RideFigure
-from gonfalon.systems.naran.book.turn import alternating, present
-from gonfalon.systems.naran.ground.rates import Moving, can_act
-from gonfalon.systems.naran.pieces.facts import RETREATING, CommandNumber
-from gonfalon.systems.naran.pieces.setting import NaranBattle
+from gonfalon.systems.naran.ground.rates import Moving
+from gonfalon.systems.naran.pieces.events import InitiativeGiven
+from gonfalon.systems.naran.pieces.facts import RETREATING
+from gonfalon.systems.naran.pieces.options import Lead
+from gonfalon.systems.naran.pieces.queries import alternating, present
+from gonfalon.systems.naran.pieces.setting import B
 from gonfalon.systems.naran.pieces.tables import INITIATIVE, one_die
-
-
-@option("lead")
-class Lead(Option):
-    """This Command moves first of those that are tied."""
-
-    command: CommandNumber
-
-
-@event("initiative")
-class InitiativeGiven(Event):
-    """A Command gets its initiative counter."""
-
-    side: SideId
-    command: CommandNumber
-    rank: int
 
 
 @stored
@@ -43,7 +29,7 @@ class Totals:
     rows: tuple[tuple[int, int, int], ...]
 
 
-def anybody(b: NaranBattle, command: int) -> bool:
+def anybody(b: B, command: int) -> bool:
     """A Command still has somebody on the table."""
     c = b.setting.commands[command]
     return any(b.units[u].place is not None for u in (*c.units, *c.guns, *c.figures))
@@ -53,7 +39,7 @@ def anybody(b: NaranBattle, command: int) -> bool:
 class MovementRound(Step):
     """1d6 for the Condottiero and each Command plus the value of its leader, if present."""
 
-    def run(self, b: NaranBattle) -> None:
+    def run(self, b: B) -> None:
         b.set(round=5)
         rows = []
         for command in alternating(b):
@@ -77,7 +63,7 @@ class MovementRound(Step):
 class GiveCounters(Step):
     """Counters from the highest total down; ties by value, then the first deployer, then the owner."""
 
-    def run(self, b: NaranBattle) -> None:
+    def run(self, b: B) -> None:
         rows = list(b.affairs["initiative"].rows)
         given = list(b.game.initiative)
         while rows:
@@ -96,7 +82,7 @@ class GiveCounters(Step):
         b.set(initiative=tuple(given))
         b.then(*[StartCommand(c) for c in given])
 
-    def _tell(self, b: NaranBattle, command: int, rank: int) -> None:
+    def _tell(self, b: B, command: int, rank: int) -> None:
         c = b.setting.commands[command]
         b.tell(InitiativeGiven, c.side, c.number, rank)
 
@@ -107,17 +93,17 @@ class BreakTie(Decision):
 
     commands: tuple[int, ...]
 
-    def player(self, b: NaranBattle) -> int:
+    def player(self, b: B) -> int:
         return b.setting.commands[self.commands[0]].side
 
-    def candidates(self, b: NaranBattle) -> Iterable[Option]:
+    def candidates(self, b: B) -> Iterable[Option]:
         return [Lead(b.setting.commands[c].number) for c in self.commands]
 
-    def refusal(self, b: NaranBattle, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Any) -> Refusal | None:
         tied = option.command in [b.setting.commands[c].number for c in self.commands]
         return None if tied else Refusal("V41c", "no-such-command")
 
-    def answer(self, b: NaranBattle, option: Any) -> None:
+    def answer(self, b: B, option: Any) -> None:
         chosen = next(c for c in self.commands if b.setting.commands[c].number == option.command)
         rows = b.affairs["initiative"].rows
         given = (*b.game.initiative, chosen)
@@ -133,7 +119,7 @@ class StartCommand(Step):
 
     command: int
 
-    def run(self, b: NaranBattle) -> None:
+    def run(self, b: B) -> None:
         c = b.setting.commands[self.command]
         back = [
             u for u in (*c.units, *c.guns) if b.units[u].state == RETREATING and b.units[u].place is not None
@@ -148,23 +134,23 @@ class MoveCommand(Decision):
 
     command: int
 
-    def player(self, b: NaranBattle) -> int:
+    def player(self, b: B) -> int:
         return b.setting.commands[self.command].side
 
-    def about(self, b: NaranBattle) -> dict[str, Any]:
+    def about(self, b: B) -> dict[str, Any]:
         return {"command": b.setting.commands[self.command].number}
 
-    def _members(self, b: NaranBattle) -> Iterable[int]:
+    def _members(self, b: B) -> Iterable[int]:
         c = b.setting.commands[self.command]
         return (*c.units, *c.guns, *c.figures)
 
-    def candidates(self, b: NaranBattle) -> Iterable[Option]:
+    def candidates(self, b: B) -> Iterable[Option]:
         for uid in self._members(b):
             if can_act(b, uid) is None:
                 yield ChooseUnit(uid)
         yield Done()
 
-    def legal(self, b: NaranBattle) -> list[Option]:
+    def legal(self, b: B) -> list[Option]:
         """Whoever can act; and to be done, if none of them has a duty."""
         found: list[Option] = []
         owed = False
@@ -176,17 +162,17 @@ class MoveCommand(Decision):
             found.append(Done())
         return found
 
-    def refusal(self, b: NaranBattle, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Any) -> Refusal | None:
         if isinstance(option, ChooseUnit):
             if option.unit not in self._members(b):
                 return Refusal("5.1d", "other-command")
             return can_act(b, option.unit)
         return next(self._owed(b), None)
 
-    def obligations(self, b: NaranBattle) -> list[Refusal]:
+    def obligations(self, b: B) -> list[Refusal]:
         return list(self._owed(b))
 
-    def _owed(self, b: NaranBattle) -> Iterator[Refusal]:
+    def _owed(self, b: B) -> Iterator[Refusal]:
         """Units under ATTACK or in Bloodlust that have not moved yet."""
         c = b.setting.commands[self.command]
         for uid in (*c.units, *c.guns):
@@ -195,10 +181,10 @@ class MoveCommand(Decision):
                 if task is not None:
                     yield refuse(task.rule, "must-move", unit=uid)
 
-    def candidate_for(self, b: NaranBattle, kind: str, value: Any) -> Option | None:
+    def candidate_for(self, b: B, kind: str, value: Any) -> Option | None:
         return ChooseUnit(value) if kind == "unit" else None
 
-    def answer(self, b: NaranBattle, option: Any) -> None:
+    def answer(self, b: B, option: Any) -> None:
         if isinstance(option, Done):
             return
         uid = option.unit

@@ -6,11 +6,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from gonfalon.core.checks import Refusal
-from gonfalon.core.records import UnitId, Word, record
+from gonfalon.core.records import record
 from gonfalon.core.rolls import Pool, Roll
-from gonfalon.core.steps import ChooseUnit, Decision, Event, Step, event, step, stored
+from gonfalon.core.steps import ChooseUnit, Decision, Step, step, stored
 from gonfalon.systems.naran.book.reactions import (
-    Destroyed,
     disorganise,
     loss_modifiers,
     react,
@@ -19,32 +18,12 @@ from gonfalon.systems.naran.book.reactions import (
     remove_figure,
     whole,
 )
-from gonfalon.systems.naran.ground.bases import joined_to, settled
-from gonfalon.systems.naran.pieces.setting import NaranBattle
+from gonfalon.systems.naran.pieces.events import Destroyed, Losses, SpecialLost, Wounded
+from gonfalon.systems.naran.pieces.facts import BATTERY, COLUMNS, GARRISON, LIMBERED, LINE
+from gonfalon.systems.naran.pieces.queries import arm, joined_to
+from gonfalon.systems.naran.pieces.setting import B
+from gonfalon.systems.naran.pieces.shapes import shape_fits
 from gonfalon.systems.naran.pieces.tables import MELEE_SPECIAL, PICK, SAVE, SPECIAL_DICE, one_die
-
-
-@event("losses")
-class Losses(Event):
-    """A unit loses figures."""
-
-    unit: UnitId
-    count: int
-
-
-@event("special_lost")
-class SpecialLost(Event):
-    """A special figure of a unit falls."""
-
-    unit: UnitId
-    special: Word
-
-
-@event("wounded")
-class Wounded(Event):
-    """A single figure loses a wound."""
-
-    unit: UnitId
 
 
 @stored
@@ -61,7 +40,7 @@ class Harm:
     ensign: bool = False  # the ensign fell
 
 
-def save(b: NaranBattle, uid: int, rule: str) -> bool:
+def save(b: B, uid: int, rule: str) -> bool:
     """A figure with a save tries it, whatever the die that killed.
 
     Each failure costs a wound, the one too many his life.
@@ -86,7 +65,7 @@ class Fallen:
     absorbed: int
 
 
-def special_figures(b: NaranBattle, uid: int, kills: int, melee: bool) -> Fallen:
+def special_figures(b: B, uid: int, kills: int, melee: bool) -> Fallen:
     """One die for every 3 kills or part of 3, before saves; each 6 takes a figure.
 
     Special figures count among the fallen; a joined individual takes up the kill, saved or not.
@@ -117,7 +96,7 @@ def special_figures(b: NaranBattle, uid: int, kills: int, melee: bool) -> Fallen
     return Fallen(tuple(lost), tuple(hit), absorbed)
 
 
-def take_off(b: NaranBattle, harm: Harm) -> None:
+def take_off(b: B, harm: Harm) -> None:
     """Figures leave the rear rank, special figures last unless the die picked them."""
     uid = harm.uid
     unit = b.units[uid]
@@ -142,7 +121,7 @@ def take_off(b: NaranBattle, harm: Harm) -> None:
         disorganise(b, uid)
 
 
-def crew(b: NaranBattle, uid: int) -> int:
+def crew(b: B, uid: int) -> int:
     """The gunners of a battery, or the figures of a unit."""
     return sum(b.units[g].figures for g in whole(b, uid))
 
@@ -154,25 +133,25 @@ class SpreadLosses(Decision):
     uid: int
     count: int
 
-    def applies(self, b: NaranBattle) -> bool:
+    def applies(self, b: B) -> bool:
         return self.count > 0 and bool(self._guns(b))
 
-    def _guns(self, b: NaranBattle) -> list[int]:
+    def _guns(self, b: B) -> list[int]:
         return [g for g in b.setting.wares[self.uid].guns if b.units[g].place is not None]
 
-    def player(self, b: NaranBattle) -> int:
+    def player(self, b: B) -> int:
         return b.units[self.uid].side
 
-    def about(self, b: NaranBattle) -> dict[str, Any]:
+    def about(self, b: B) -> dict[str, Any]:
         return {"unit": self.uid, "count": self.count}
 
-    def candidates(self, b: NaranBattle) -> Iterable[ChooseUnit]:
+    def candidates(self, b: B) -> Iterable[ChooseUnit]:
         return [ChooseUnit(g) for g in self._guns(b)]
 
-    def refusal(self, b: NaranBattle, option: ChooseUnit) -> Refusal | None:
+    def refusal(self, b: B, option: ChooseUnit) -> Refusal | None:
         return None if option.unit in self._guns(b) else Refusal("V45c", "other-battery")
 
-    def answer(self, b: NaranBattle, option: ChooseUnit) -> None:
+    def answer(self, b: B, option: ChooseUnit) -> None:
         gun = option.unit
         left = b.units[gun].figures - 1
         b.tell(Losses, gun, 1)
@@ -190,7 +169,7 @@ class LossTest(Step):
 
     harm: Harm
 
-    def applies(self, b: NaranBattle) -> bool:
+    def applies(self, b: B) -> bool:
         uid = self.harm.uid
         ware = b.setting.wares[uid]
         if not self.harm.lost:
@@ -203,7 +182,7 @@ class LossTest(Step):
             return 2 * crew(b, guns[0]) < organic  # § 4.6b
         return b.units[uid].place is not None
 
-    def run(self, b: NaranBattle) -> None:
+    def run(self, b: B) -> None:
         h = self.harm
         uid = whole(b, h.uid)[0]
         lines = loss_modifiers(b, uid, h.lost, h.before, h.artillery, h.canister, h.close)
@@ -211,7 +190,20 @@ class LossTest(Step):
         react(b, uid, result)  # § 4.6i
 
 
-def fall(b: NaranBattle, people: tuple[int, ...]) -> None:
+def fall(b: B, people: tuple[int, ...]) -> None:
     """Single figures who failed their last save are lost."""
     for person in people:
         remove_figure(b, person)
+
+
+def settled(b: B, uid: int, figures: int) -> tuple[int, str, str]:
+    """Front and formation of a unit after losses off its rear rank, and the rule that disorganises it."""
+    unit = b.units[uid]
+    front = min(unit.front, figures) or 1  # § V19
+    if b.setting.wares[uid].kind != "unit" or unit.formation in (GARRISON, BATTERY, LIMBERED):
+        return (unit.front if b.setting.wares[uid].kind != "unit" else front), unit.formation, ""
+    kind = arm(b, uid)
+    broken = shape_fits(kind, figures, front, unit.formation)  # § V19d
+    if broken and unit.formation in COLUMNS and not shape_fits(kind, figures, front, LINE):
+        return front, LINE, ""
+    return front, unit.formation, broken

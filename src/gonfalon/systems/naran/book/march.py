@@ -10,56 +10,66 @@ from gonfalon.core.records import replace
 from gonfalon.core.steps import Decision, Done, Option, Step, step
 from gonfalon.space.table import (
     CM,
+    HALF_TURN,
     MM,
     QUARTER,
+    TOLERANCE,
+    advance,
     arc_length,
+    arc_turn,
     degrees,
+    slide,
 )
-from gonfalon.systems.naran.book.compulsion import duty, off_angle
-from gonfalon.systems.naran.book.contact import step_out
-from gonfalon.systems.naran.book.figures import after_move
-from gonfalon.systems.naran.book.formations import Formed, form, form_base, square_refusal
+from gonfalon.systems.naran.book.buildings import WAYS, enter_building, enter_refusal, leave_refusal, step_out
+from gonfalon.systems.naran.book.compulsion import duty, duty_amounts, off_angle
+from gonfalon.systems.naran.book.contact import engage
+from gonfalon.systems.naran.book.counters import mark_moved
+from gonfalon.systems.naran.book.figures import after_move, carry
+from gonfalon.systems.naran.book.formations import form, form_base, square_refusal
 from gonfalon.systems.naran.book.march_limits import (
     NEEDLESS,
     TURNS,
-    WAYS,
-    _hindered,
-    _spent_guns,
     advance_refusal,
     back_refusal,
+    can_act,
     edge_room,
-    enter_refusal,
-    leave_refusal,
-    shift_refusal,
+    hindered,
+    spent_guns,
     turn_refusal,
-    waits,
+    turned_pose,
     wheel_refusal,
 )
-from gonfalon.systems.naran.book.moves import (
-    ShiftRoll,
-    enter_building,
-    go_ahead,
-    go_back,
-    go_round,
-    turn_front,
-)
-from gonfalon.systems.naran.book.turn import has_moved
-from gonfalon.systems.naran.ground.bases import arm, base_of, order_of
+from gonfalon.systems.naran.book.reactions import disorganise
+from gonfalon.systems.naran.book.widening import ShiftRoll, shift_refusal
+from gonfalon.systems.naran.ground.bases import base_of
 from gonfalon.systems.naran.ground.rates import (
     SIDES,
     WHEEL_LIMIT,
+    Moving,
     allowance,
     backward_move,
-    can_act,
     careful_limit,
-    duty_amounts,
+    careful_move,
     farthest,
     is_rough,
+    meets_enemy,
     moving,
     opposes,
+    waits,
+    wheel_cost,
     wheel_room,
+    wheeled_base,
 )
-from gonfalon.systems.naran.ground.terrain import is_free, near
+from gonfalon.systems.naran.ground.terrain import difficult_at, is_free, near, wall_cost
+from gonfalon.systems.naran.pieces.events import (
+    FellBack,
+    Formed,
+    LeftBuilding,
+    MarchedOff,
+    Moved,
+    Turned,
+    Wheeled,
+)
 from gonfalon.systems.naran.pieces.facts import (
     BATTERY,
     BLOODLUST,
@@ -78,15 +88,15 @@ from gonfalon.systems.naran.pieces.options import (
     FormSquare,
     Leave,
     LeaveTable,
-    LeftBuilding,
-    MarchedOff,
     Narrow,
     TurnFront,
     Unlimber,
     Wheel,
     Widen,
 )
-from gonfalon.systems.naran.pieces.setting import NaranBattle
+from gonfalon.systems.naran.pieces.queries import arm, order_of
+from gonfalon.systems.naran.pieces.setting import B
+from gonfalon.systems.naran.pieces.shapes import shape_fits
 
 # -- the decision ----------------------------------------------------------------------------------------
 
@@ -103,11 +113,11 @@ class March(Decision):
     accepts = (Done, Advance, Wheel, FallBack, TurnFront, FormSquare, Widen, Narrow, Enter, Leave, Unlimber,
                LeaveTable)  # fmt: skip
 
-    def applies(self, b: NaranBattle) -> bool:
+    def applies(self, b: B) -> bool:
         """Asked while there is anything to decide; a unit that can only halt halts (`EndMarch`)."""
         return can_act(b, self.uid) is None and self.legal(b) != [DONE]
 
-    def legal(self, b: NaranBattle) -> list[Option]:
+    def legal(self, b: B) -> list[Option]:
         """What `refusal` lets through; whether the unit may halt follows from what else it can do."""
         found: list[Option] | None = b.cache.get(self)
         if found is None:
@@ -117,23 +127,23 @@ class March(Decision):
             b.cache[self] = found
         return found
 
-    def player(self, b: NaranBattle) -> int:
+    def player(self, b: B) -> int:
         return b.units[self.uid].side
 
-    def about(self, b: NaranBattle) -> dict[str, Any]:
+    def about(self, b: B) -> dict[str, Any]:
         return {"unit": self.uid}
 
-    def candidates(self, b: NaranBattle) -> Iterable[Option]:
+    def candidates(self, b: B) -> Iterable[Option]:
         return dict.fromkeys(self._ways(b))
 
-    def _ways(self, b: NaranBattle) -> Iterable[Option]:
+    def _ways(self, b: B) -> Iterable[Option]:
         uid = self.uid
         unit = b.units[uid]
         if unit.formation == GARRISON:
             yield from [Leave(w) for w in WAYS]
         else:
             yield from self._forward(b, unit)
-            if opposes(b, uid) or _spent_guns(b, uid):
+            if opposes(b, uid) or spent_guns(b, uid):
                 yield from self._backward(b, unit)
             if not moving(b, uid).acted and order_of(b, uid) != 0 and arm(b, uid) == "foot":
                 yield FormSquare()
@@ -150,7 +160,7 @@ class March(Decision):
                 yield LeaveTable()
         yield DONE
 
-    def _forward(self, b: NaranBattle, unit: Unit) -> Iterable[Option]:
+    def _forward(self, b: B, unit: Unit) -> Iterable[Option]:
         uid = self.uid
         if waits(b, uid):
             return
@@ -165,7 +175,7 @@ class March(Decision):
                 turn = min(abs(off), WHEEL_LIMIT, wheel_room(b, uid, SIDES[toward]))
                 if turn >= NEEDLESS:
                     yield Wheel(toward, arc_length(stand.width, turn))
-                if _hindered(b, uid, task):
+                if hindered(b, uid, task):
                     for word in SIDES:
                         turn = min(WHEEL_LIMIT, wheel_room(b, uid, SIDES[word]))
                         if turn >= NEEDLESS:
@@ -191,7 +201,7 @@ class March(Decision):
             if arm(b, uid) == "foot" and near(t.area, stand, allowance(b, uid)):
                 yield Enter(i)
 
-    def _backward(self, b: NaranBattle, unit: Unit) -> Iterable[Option]:
+    def _backward(self, b: B, unit: Unit) -> Iterable[Option]:
         if moving(b, self.uid).acted:
             return
         half = backward_move(b, self.uid)
@@ -200,7 +210,7 @@ class March(Decision):
         if unit.formation in COLUMNS:
             yield from [TurnFront(w) for w in TURNS]
 
-    def refusal(self, b: NaranBattle, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Any) -> Refusal | None:
         uid = self.uid
         kind = type(option)
         if kind is Done:
@@ -225,7 +235,7 @@ class March(Decision):
             return self._unlimber_refusal(b)
         return None if edge_room(b, uid) else Refusal("20.4b", "too-far-from-edge")
 
-    def _square_refusal(self, b: NaranBattle) -> Refusal | None:
+    def _square_refusal(self, b: B) -> Refusal | None:
         uid = self.uid
         if moving(b, uid).acted:
             return Refusal("V2b", "moved-already")
@@ -239,7 +249,7 @@ class March(Decision):
             return found
         return None if is_free(b, uid, form_base(b, uid, SQUARE, 0)) else Refusal("18.2a", "no-room")
 
-    def _unlimber_refusal(self, b: NaranBattle) -> Refusal | None:
+    def _unlimber_refusal(self, b: B) -> Refusal | None:
         piece = b.setting.wares[self.uid].piece
         if piece is None or b.units[self.uid].formation != LIMBERED:
             return Refusal("2.6d", "not-limbered")
@@ -247,7 +257,7 @@ class March(Decision):
             return Refusal("2.6d", "light-guns-only")
         return None if moving(b, self.uid).acted else Refusal("11.4d", "unlimber-after-move")
 
-    def _halt_refusal(self, b: NaranBattle) -> Refusal | None:
+    def _halt_refusal(self, b: B) -> Refusal | None:
         """A unit with a duty may not halt while it can still do something about it."""
         uid = self.uid
         task = duty(b, uid)
@@ -260,15 +270,15 @@ class March(Decision):
             can = any(self.refusal(b, o) is None for o in ways)
         return refuse(task.rule, "must-advance", unit=uid, target_unit=task.enemy) if can else None
 
-    def obligations(self, b: NaranBattle) -> list[Refusal]:
+    def obligations(self, b: B) -> list[Refusal]:
         found = self._halt_refusal(b)
         return [found] if found else []
 
-    def answer(self, b: NaranBattle, option: Any) -> None:
+    def answer(self, b: B, option: Any) -> None:
         uid = self.uid
         kind = type(option)
         if kind is Done:
-            has_moved(b, uid)
+            mark_moved(b, uid)
             b.end("moving")
         elif kind is Advance:
             go_ahead(b, uid, option.amount, self)
@@ -279,7 +289,7 @@ class March(Decision):
         elif kind is TurnFront:
             turn_front(b, uid, option.way)
         elif kind is FormSquare:
-            has_moved(b, uid)  # § V2b
+            mark_moved(b, uid)  # § V2b
             b.then(*form(b, uid, SQUARE, 0))
         elif kind in (Widen, Narrow):
             b.put("moving", replace(moving(b, uid), shifted=True))
@@ -288,16 +298,16 @@ class March(Decision):
             enter_building(b, uid, option.building)
         elif kind is Leave:
             step_out(b, uid, WAYS[option.way])
-            has_moved(b, uid)  # § V58
+            mark_moved(b, uid)  # § V58
             b.tell(LeftBuilding, uid)
             b.then(*after_move(b, uid))
         elif kind is Unlimber:
             b.change(uid, formation=BATTERY)
-            has_moved(b, uid)
+            mark_moved(b, uid)
             b.tell(Formed, uid, BATTERY)
         else:
             b.change(uid, place=None)
-            has_moved(b, uid)
+            mark_moved(b, uid)
             b.tell(MarchedOff, uid)
 
 
@@ -313,9 +323,84 @@ class EndMarch(Step):
 
     uid: int
 
-    def applies(self, b: NaranBattle) -> bool:
+    def applies(self, b: B) -> bool:
         return b.units[self.uid].place is not None
 
-    def run(self, b: NaranBattle) -> None:
-        has_moved(b, self.uid)
+    def run(self, b: B) -> None:
+        mark_moved(b, self.uid)
         b.end("moving")
+
+
+def _went(b: B, uid: int, cost: int, was_rough: bool, wheeled: bool = False) -> None:
+    """Enter a part of a move; over half the rate on difficult ground, of however many kinds, disorganises."""
+    m = moving(b, uid)
+    spent = m.spent + cost
+    touched = m.rough or was_rough  # § V64
+    if touched and spent > careful_move(b, uid) + TOLERANCE:  # § 5.3d, V14b
+        disorganise(b, uid)
+    b.put("moving", Moving(uid, spent, m.wheeled or wheeled, touched, m.shifted, True))
+
+
+def go_ahead(b: B, uid: int, amount: int, again: Step) -> None:
+    """Straight ahead; an enemy at the end of the way is engaged."""
+    before = base_of(b, uid)
+    enemy = meets_enemy(b, uid, amount)
+    hard = is_rough(b, uid, amount)
+    end = advance(before.pose, amount)
+    cost = amount + wall_cost(b, before, before.d, amount, before.at(end))
+    b.change(uid, place=end)
+    carry(b, uid, before)
+    _went(b, uid, cost, bool(hard))
+    b.tell(Moved, uid, amount)
+    if enemy >= 0:
+        b.end("moving")
+        b.then(*engage(b, uid, enemy))
+    else:
+        b.then(*after_move(b, uid), again)
+
+
+def go_round(b: B, uid: int, word: str, amount: int, again: Step) -> None:
+    """A wheel: free once for a column, half the move for a line."""
+    before = base_of(b, uid)
+    cost = wheel_cost(b, uid)
+    turn = arc_turn(before.width, amount)
+    after = wheeled_base(b, uid, SIDES[word], turn)
+    hard = difficult_at(b, before) or difficult_at(b, after)
+    b.change(uid, place=after.pose)
+    carry(b, uid, before)
+    _went(b, uid, cost, hard is not None, True)
+    b.tell(Wheeled, uid)
+    b.then(*after_move(b, uid), again)
+
+
+def go_back(b: B, uid: int, amount: int, angle: int) -> None:
+    """Falling back takes the whole move and keeps the front to the enemy."""
+    before = base_of(b, uid)
+    pose = slide(before.pose, before.d + HALF_TURN + angle, amount)
+    hard = difficult_at(b, before) or difficult_at(b, before.at(pose))
+    b.change(uid, place=pose)
+    mark_moved(b, uid)
+    carry(b, uid, before)
+    if hard is not None and 4 * amount > allowance(b, uid) + TOLERANCE:  # § 5.3d, V33c
+        disorganise(b, uid)
+    b.end("moving")
+    b.tell(FellBack, uid, amount)
+    b.then(*after_move(b, uid))
+
+
+def turn_front(b: B, uid: int, word: str) -> None:
+    """About-face, front right or front left: no other move this turn."""
+    before = base_of(b, uid)
+    pose, front = turned_pose(b, uid, word)
+    b.change(uid, place=pose, front=front)
+    mark_moved(b, uid)  # § 5.7b
+    unit = b.units[uid]
+    if b.setting.wares[uid].kind == "unit" and shape_fits(arm(b, uid), unit.figures, front, unit.formation):
+        if not shape_fits(arm(b, uid), unit.figures, front, LINE):
+            b.change(uid, formation=LINE)
+        else:
+            disorganise(b, uid)  # § V19b
+    carry(b, uid, before)
+    b.end("moving")
+    b.tell(Turned, uid, f"turn-{word}")
+    b.then(*after_move(b, uid))

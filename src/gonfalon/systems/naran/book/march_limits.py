@@ -16,53 +16,49 @@ from gonfalon.space.table import (
     pivot,
     slide,
 )
-from gonfalon.space.table_areas import entry
-from gonfalon.systems.naran.book.compulsion import Duty, duty, off_angle
-from gonfalon.systems.naran.book.contact import outside
-from gonfalon.systems.naran.ground.bases import arm, base_if, base_of, building_pose, order_of
+from gonfalon.systems.naran.book.compulsion import Duty, closes, duty, off_angle
+from gonfalon.systems.naran.ground.bases import base_if, base_of
 from gonfalon.systems.naran.ground.rates import (
     SIDES,
     WHEEL_LIMIT,
     ahead,
     allowance,
-    attacks,
     backward_move,
     careful_limit,
-    closes,
     farthest,
     is_rough,
     limit_for,
     meets_enemy,
     moving,
     opposes,
+    waits,
     wheel_room,
     wheeled_base,
 )
 from gonfalon.systems.naran.ground.sight import salvos_left
 from gonfalon.systems.naran.ground.terrain import ground_is_free, is_free, near, wall_cost, way
 from gonfalon.systems.naran.pieces.facts import (
+    ATTACK,
+    BATTERY,
     BLOODLUST,
     COLUMNS,
     GARRISON,
     LIMBERED,
     LINE,
     RETIRE,
+    RETREATING,
     SQUARE,
+    WAIT,
     Pose,
 )
-from gonfalon.systems.naran.pieces.setting import NaranBattle
+from gonfalon.systems.naran.pieces.queries import arm, engaged, order_of
+from gonfalon.systems.naran.pieces.setting import B
 
 NEEDLESS = degrees(3)
-WAYS = {"north": 0, "east": QUARTER, "south": HALF_TURN, "west": 3 * QUARTER}
 TURNS = {"about": HALF_TURN, "right": QUARTER, "left": -QUARTER}
 
 
-def waits(b: NaranBattle, uid: int) -> bool:
-    """A unit that stays where it stands: under WAIT and not in Bloodlust; OPPOSE moves."""
-    return not attacks(b, uid) and not opposes(b, uid)  # § 2.8a
-
-
-def advance_refusal(b: NaranBattle, uid: int, amount: int) -> Refusal | None:
+def advance_refusal(b: B, uid: int, amount: int) -> Refusal | None:
     """Why a unit cannot advance so far."""
     unit = b.units[uid]
     m = moving(b, uid)
@@ -100,9 +96,7 @@ def advance_refusal(b: NaranBattle, uid: int, amount: int) -> Refusal | None:
     return None if task is None else _duty_refusal(b, uid, task, amount, stand, end)
 
 
-def _duty_refusal(
-    b: NaranBattle, uid: int, task: Duty, amount: int, stand: Base, end: Base
-) -> Refusal | None:
+def _duty_refusal(b: B, uid: int, task: Duty, amount: int, stand: Base, end: Base) -> Refusal | None:
     """A compelled unit goes at full speed toward its enemy, with care at most."""
     if abs(off_angle(stand, task)) >= QUARTER:
         return refuse(task.rule, "wrong-way", target_unit=task.enemy)
@@ -115,7 +109,7 @@ def _duty_refusal(
     return refuse("2.5c", "full-speed", target_unit=task.enemy)
 
 
-def wheel_refusal(b: NaranBattle, uid: int, side_word: str, amount: int) -> Refusal | None:
+def wheel_refusal(b: B, uid: int, side_word: str, amount: int) -> Refusal | None:
     """Why a unit cannot wheel so far."""
     unit, m = b.units[uid], moving(b, uid)
     if waits(b, uid):
@@ -142,12 +136,12 @@ def wheel_refusal(b: NaranBattle, uid: int, side_word: str, amount: int) -> Refu
     if task is not None:
         off = off_angle(stand, task)
         wrong = off * side <= 0 or abs(off) < NEEDLESS or turn > abs(off) + NEEDLESS
-        if wrong and not _hindered(b, uid, task):
+        if wrong and not hindered(b, uid, task):
             return refuse(task.rule, "wrong-way", target_unit=task.enemy)
     return None
 
 
-def _hindered(b: NaranBattle, uid: int, task: Duty) -> bool:
+def hindered(b: B, uid: int, task: Duty) -> bool:
     """Difficult ground or friends straight ahead let a unit under ATTACK go round."""
     if b.units[uid].state == BLOODLUST:
         return False
@@ -157,10 +151,10 @@ def _hindered(b: NaranBattle, uid: int, task: Duty) -> bool:
     return bool(is_rough(b, uid, farthest(b, uid)))  # § 2.5d
 
 
-def back_refusal(b: NaranBattle, uid: int, amount: int, angle: int) -> Refusal | None:
+def back_refusal(b: B, uid: int, amount: int, angle: int) -> Refusal | None:
     """Why a unit cannot fall back so."""
     unit = b.units[uid]
-    if not opposes(b, uid) and not _spent_guns(b, uid):  # § 2.8b
+    if not opposes(b, uid) and not spent_guns(b, uid):  # § 2.8b
         return Refusal("5.6b", "only-oppose")
     if unit.formation == GARRISON:
         return Refusal("14.1l", "in-a-building")
@@ -187,20 +181,20 @@ def back_refusal(b: NaranBattle, uid: int, amount: int, angle: int) -> Refusal |
     return None
 
 
-def _spent_guns(b: NaranBattle, uid: int) -> bool:
+def spent_guns(b: B, uid: int) -> bool:
     """Limbered guns under ATTACK without salvos may go back to their own zone."""
     gun = b.setting.wares[uid].piece is not None and b.units[uid].formation == LIMBERED
     return gun and not salvos_left(b, uid)  # § 2.6f
 
 
-def turn_refusal(b: NaranBattle, uid: int, word: str) -> Refusal | None:
+def turn_refusal(b: B, uid: int, word: str) -> Refusal | None:
     """Why a unit cannot turn its front."""
     unit = b.units[uid]
     if word not in TURNS:
         return Refusal("5.7a", "no-such-direction")
     if unit.formation not in COLUMNS:
         return Refusal("5.7a", "columns-only")
-    if not opposes(b, uid) and not _spent_guns(b, uid):
+    if not opposes(b, uid) and not spent_guns(b, uid):
         return Refusal("5.7a", "only-oppose")
     if moving(b, uid).acted:
         return Refusal("5.7b", "moved-already")
@@ -208,7 +202,7 @@ def turn_refusal(b: NaranBattle, uid: int, word: str) -> Refusal | None:
     return None if is_free(b, uid, base_if(b, uid, pose, front=front)) else Refusal("5.7a", "no-room")
 
 
-def turned_pose(b: NaranBattle, uid: int, word: str) -> tuple[Pose, int]:
+def turned_pose(b: B, uid: int, word: str) -> tuple[Pose, int]:
     """Every man turns where he stands: ranks become files when the front goes to a flank."""
     unit = b.units[uid]
     stand = base_of(b, uid)
@@ -222,66 +216,44 @@ def turned_pose(b: NaranBattle, uid: int, word: str) -> tuple[Pose, int]:
     return advance((stand.cx, stand.cy, d), new.hd), front
 
 
-def shift_refusal(b: NaranBattle, uid: int, wide: bool) -> Refusal | None:
-    """Why a unit cannot widen or narrow its front on the move."""
-    unit = b.units[uid]
-    if b.setting.wares[uid].kind != "unit" or unit.formation in (SQUARE, GARRISON):
-        return Refusal("5.5a", "no-such-formation")
-    if moving(b, uid).shifted:
-        return Refusal("5.5a", "shifted-already")
-    if unit.state == BLOODLUST:
-        return Refusal("4.7j", "bloodlust")
-    front = unit.front + (1 if wide else -1)
-    if not (1 <= front <= unit.figures):
-        return Refusal("5.5a", "no-such-front")
-    assert unit.place is not None
-    return None if is_free(b, uid, base_if(b, uid, unit.place, front=front)) else Refusal("5.5a", "no-room")
-
-
-def enter_distance(b: NaranBattle, uid: int, building: int) -> int | None:
-    """How far a unit has to go straight ahead to the door of a building; None if it does not get there."""
-    if not (0 <= building < len(b.setting.buildings)):
-        return None
-    t = b.setting.buildings[building]
-    stand = base_of(b, uid)
-    left = allowance(b, uid) - moving(b, uid).spent
-    if left <= 0 or not near(t.area, stand, left):
-        return None
-    found = entry(t.area, stand, stand.d, left)
-    if found is None or found > ahead(b, uid)[0] + TOLERANCE:
-        return None
-    pose, _width, _depth = building_pose(t)
-    if any(u.place == pose and u.formation == GARRISON for u in b.units):
-        return None
-    return found
-
-
-def enter_refusal(b: NaranBattle, uid: int, building: int) -> Refusal | None:
-    """Why a unit cannot enter a building."""
-    if waits(b, uid):
-        return Refusal("2.7a", "waits")
-    if arm(b, uid) != "foot" or b.setting.wares[uid].kind != "unit":
-        return Refusal("14.1k", "foot-only")
-    if b.units[uid].state == BLOODLUST:
-        return Refusal("4.7g", "bloodlust")
-    return None if enter_distance(b, uid, building) is not None else Refusal("14.1k", "cannot-reach")
-
-
-def leave_refusal(b: NaranBattle, uid: int, word: str) -> Refusal | None:
-    """Why a garrison cannot leave by a side."""
-    if b.units[uid].formation != GARRISON:
-        return Refusal("14.1l", "not-in-a-building")
-    if waits(b, uid):
-        return Refusal("2.7a", "waits")
-    if word not in WAYS:
-        return Refusal("14.1k", "no-such-direction")
-    found = outside(b, uid, base_of(b, uid), WAYS[word])
-    return None if found is not None else Refusal("14.1k", "no-room")
-
-
-def edge_room(b: NaranBattle, uid: int) -> bool:
+def edge_room(b: B, uid: int) -> bool:
     """A unit in general retreat stands close enough to its own edge to march off."""
     stand = base_of(b, uid)
     ys = [y for _, y in stand.corners]
     gap = min(ys) if b.units[uid].side == 0 else b.setting.height - max(ys)
     return order_of(b, uid) == RETIRE and gap <= allowance(b, uid)
+
+
+def can_act(b: B, uid: int) -> Refusal | None:
+    """Why a unit or figure does nothing in Round 5."""
+    unit, ware = b.units[uid], b.setting.wares[uid]
+    if unit.place is None:
+        return Refusal("4.7r", "gone")
+    if uid in b.game.moved:
+        return Refusal("5.1d", "has-moved")
+    if ware.kind == "figure":
+        return Refusal("10.3d", "with-his-battalion") if ware.escort >= 0 else None
+    if uid in b.game.stopped:
+        return Refusal("3.2c", "stopped")
+    if engaged(b, uid):
+        return Refusal("V48", "in-contact")
+    if unit.state == RETREATING:
+        return Refusal("5.4a", "retreating")
+    if unit.formation == SQUARE:
+        return Refusal("V40b", "square-stands")
+    if ware.piece is not None and unit.state != BLOODLUST:
+        return _gun_can_act(b, uid)
+    return None
+
+
+def _gun_can_act(b: B, uid: int) -> Refusal | None:
+    order = order_of(b, uid)
+    piece = b.setting.wares[uid].piece
+    assert piece is not None
+    if order == WAIT:
+        return Refusal("2.7a", "waits")
+    if b.units[uid].formation == BATTERY and not piece.by_hand:
+        return Refusal("11.3a", "too-heavy")
+    if order == ATTACK and not piece.light and salvos_left(b, uid):  # § 2.6c
+        return Refusal("2.6a", "guns-stay-in-battery")
+    return None

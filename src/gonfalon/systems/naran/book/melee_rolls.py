@@ -5,9 +5,10 @@ from __future__ import annotations
 from gonfalon.core.records import record
 from gonfalon.core.rolls import Modifier, Roll
 from gonfalon.space.table import TOLERANCE, contact
-from gonfalon.systems.naran.ground.bases import arm, base_of, clashes_of, joined_to, order_of, profile, ranks
+from gonfalon.systems.naran.ground.bases import base_of
 from gonfalon.systems.naran.pieces.facts import ATTACK, BLOODLUST, FRONT, GARRISON, REAR, SQUARE, Clash, Unit
-from gonfalon.systems.naran.pieces.setting import NaranBattle
+from gonfalon.systems.naran.pieces.queries import arm, clashes_of, joined_to, order_of, profile, ranks
+from gonfalon.systems.naran.pieces.setting import B
 from gonfalon.systems.naran.pieces.shapes import square_side
 from gonfalon.systems.naran.pieces.tables import MELEE_HIT, MELEE_KILL, MELEE_SPAN, counted
 
@@ -24,12 +25,12 @@ class Blow:
     touching: int
 
 
-def is_first(b: NaranBattle, clash: Clash) -> bool:
+def is_first(b: B, clash: Clash) -> bool:
     """The first turn of an engagement."""
     return clash.since == b.game.turn
 
 
-def against_square(b: NaranBattle, clash: Clash) -> bool:
+def against_square(b: B, clash: Clash) -> bool:
     """Cavalry against a square: all figures of both fight."""
     one, two = clash.charger, clash.target
     return (b.units[two].formation == SQUARE and arm(b, one) == "horse") or (
@@ -37,7 +38,7 @@ def against_square(b: NaranBattle, clash: Clash) -> bool:
     )
 
 
-def touching(b: NaranBattle, clash: Clash, uid: int) -> int:
+def touching(b: B, clash: Clash, uid: int) -> int:
     """How many figures of a unit touch the enemy of one contact."""
     unit = b.units[uid]
     foe = clash.target if uid == clash.charger else clash.charger
@@ -76,7 +77,7 @@ def touching(b: NaranBattle, clash: Clash, uid: int) -> int:
     return max(1, min(found, unit.figures))
 
 
-def _front(b: NaranBattle, clash: Clash, uid: int) -> int:
+def _front(b: B, clash: Clash, uid: int) -> int:
     """Figures a unit shows on the touched side: its front, its depth on a flank."""
     unit = b.units[uid]
     if unit.formation == SQUARE:
@@ -90,7 +91,7 @@ def _front(b: NaranBattle, clash: Clash, uid: int) -> int:
     return unit.front
 
 
-def blows(b: NaranBattle, uid: int) -> list[Blow]:
+def blows(b: B, uid: int) -> list[Blow]:
     """The dice of a unit against each enemy it touches."""
     unit = b.units[uid]
     ware = b.setting.wares[uid]
@@ -123,7 +124,7 @@ def blows(b: NaranBattle, uid: int) -> list[Blow]:
     return found
 
 
-def _leaders(b: NaranBattle, uid: int, foe: int) -> int:
+def _leaders(b: B, uid: int, foe: int) -> int:
     """A joined figure who touches the enemy himself adds his dice to those of his unit."""
     there = base_of(b, foe)
     dice = 0
@@ -143,7 +144,7 @@ def _officers(unit: Unit) -> int:
     return sum(1 for s in unit.specials if s in ("commander", "officer"))
 
 
-def _first_turn(b: NaranBattle, clash: Clash, uid: int, figures: int) -> int:
+def _first_turn(b: B, clash: Clash, uid: int, figures: int) -> int:
     """First-turn dice: ranks of infantry that engaged, riders who engaged."""
     if not is_first(b, clash) or b.setting.wares[uid].kind != "unit":
         return 0
@@ -159,12 +160,12 @@ def _first_turn(b: NaranBattle, clash: Clash, uid: int, figures: int) -> int:
 # -- rolls ---------------------------------------------------------------------------------------------
 
 
-def clash_between(b: NaranBattle, one: int, two: int) -> Clash:
+def clash_between(b: B, one: int, two: int) -> Clash:
     """The contact of two units."""
     return next(c for c in b.game.clashes if {c.charger, c.target} == {one, two})
 
 
-def melee_hit_modifiers(b: NaranBattle, uid: int, foe: int) -> tuple[Modifier, ...]:
+def melee_hit_modifiers(b: B, uid: int, foe: int) -> tuple[Modifier, ...]:
     """All lines of the melee to-hit roll."""
     clash = clash_between(b, uid, foe)
     unit = b.units[uid]
@@ -188,14 +189,14 @@ def melee_hit_modifiers(b: NaranBattle, uid: int, foe: int) -> tuple[Modifier, .
     return tuple(found)
 
 
-def melee_hit_roll(b: NaranBattle, blow: Blow) -> Roll:
+def melee_hit_roll(b: B, blow: Blow) -> Roll:
     """To hit in melee: 4 or more, 6 always, 1 never."""
     uid, foe = blow.attacker, blow.target
     lines, side = melee_hit_modifiers(b, uid, foe), b.units[uid].side
     return counted(MELEE_HIT, 4, lines, blow.dice, "melee-hit", "6.2a", side, (uid, foe))  # § 6.7e, 6.7f
 
 
-def melee_weapon(b: NaranBattle, uid: int, foe: int) -> str:
+def melee_weapon(b: B, uid: int, foe: int) -> str:
     """The row of the kill table: the lance only in the first round of a melee."""
     weapon = profile(b, uid).melee
     if weapon == "lance" and not is_first(b, clash_between(b, uid, foe)):  # § 6.4d, B25b
@@ -203,7 +204,7 @@ def melee_weapon(b: NaranBattle, uid: int, foe: int) -> str:
     return weapon
 
 
-def melee_kill_modifiers(b: NaranBattle, uid: int, foe: int) -> tuple[Modifier, ...]:
+def melee_kill_modifiers(b: B, uid: int, foe: int) -> tuple[Modifier, ...]:
     """All lines of the melee to-kill roll."""
     own, other = profile(b, uid), profile(b, foe)
     found: list[Modifier] = []
@@ -218,7 +219,7 @@ def melee_kill_modifiers(b: NaranBattle, uid: int, foe: int) -> tuple[Modifier, 
     return tuple(found)
 
 
-def melee_kill_roll(b: NaranBattle, blow: Blow, hits: int) -> Roll:
+def melee_kill_roll(b: B, blow: Blow, hits: int) -> Roll:
     """To kill in melee, by weapon and protection."""
     uid, foe = blow.attacker, blow.target
     weapon = melee_weapon(b, uid, foe)  # § V42e: horses have no row of their own

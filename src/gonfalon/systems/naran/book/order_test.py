@@ -3,39 +3,19 @@
 from __future__ import annotations
 
 from gonfalon.core.checks import Refusal, refuse
-from gonfalon.core.records import UnitId, Word
 from gonfalon.core.rolls import Modifier, Roll
-from gonfalon.core.steps import Event, Step, event, step
-from gonfalon.systems.naran.book.commands import (
-    leader_of,
-    order_refusal,
-    out_of_radius,
-    set_order,
-    troops_of,
-)
+from gonfalon.core.steps import Step, step
+from gonfalon.systems.naran.book.commands import order_refusal, out_of_radius, set_order
 from gonfalon.systems.naran.book.losses import save
 from gonfalon.systems.naran.book.reactions import disorganise, react, remove_figure
+from gonfalon.systems.naran.pieces.events import Dismissed, Misread
 from gonfalon.systems.naran.pieces.facts import ATTACK, BLOODLUST, DEMORALISED, ORDERS, RETREATING
-from gonfalon.systems.naran.pieces.setting import Command, NaranBattle
+from gonfalon.systems.naran.pieces.queries import leader_of, troops_of
+from gonfalon.systems.naran.pieces.setting import B, Command
 from gonfalon.systems.naran.pieces.tables import MISREAD, ORDER_TEST, one_die
 
 
-@event("dismissed")
-class Dismissed(Event):
-    """A messenger is free again."""
-
-    unit: UnitId
-
-
-@event("misread")
-class Misread(Event):
-    """A General misreads his order."""
-
-    unit: UnitId
-    order: Word
-
-
-def order_modifiers(b: NaranBattle, command: Command, order: int, bearer: int) -> tuple[Modifier, ...]:
+def order_modifiers(b: B, command: Command, order: int, bearer: int) -> tuple[Modifier, ...]:
     """All lines of the General's test."""
     leader = b.setting.wares[command.leader]
     found: list[Modifier] = []
@@ -61,7 +41,7 @@ def order_modifiers(b: NaranBattle, command: Command, order: int, bearer: int) -
     return tuple(found)
 
 
-def _states(b: NaranBattle, command: Command) -> list[tuple[int, bool]]:
+def _states(b: B, command: Command) -> list[tuple[int, bool]]:
     """State and disorder of the units of a Command, a battery as one unit."""
     found = [b.units[u] for u in command.units if b.units[u].place is not None]
     rows = [(u.state, u.disorganised) for u in found]
@@ -72,7 +52,7 @@ def _states(b: NaranBattle, command: Command) -> list[tuple[int, bool]]:
     return rows
 
 
-def order_roll(b: NaranBattle, command: Command, order: int, bearer: int) -> Roll:
+def order_roll(b: B, command: Command, order: int, bearer: int) -> Roll:
     """The General's test as a roll."""
     lines = order_modifiers(b, command, order, bearer)
     return one_die(ORDER_TEST, "2.3a", "order-test", command.side, (command.leader,), lines)
@@ -86,14 +66,14 @@ class GeneralTest(Step):
     order: int
     bearer: int
 
-    def applies(self, b: NaranBattle) -> bool | Refusal:
+    def applies(self, b: B) -> bool | Refusal:
         c = b.setting.commands[self.command]
         if leader_of(b, c) < 0 or b.units[self.bearer].place is None:
             return False
         outside = out_of_radius(b, c)
         return True if outside < 0 else refuse("V27d", "outside-radius", unit=outside)
 
-    def run(self, b: NaranBattle) -> None:
+    def run(self, b: B) -> None:
         c = b.setting.commands[self.command]
         person = b.setting.wares[self.bearer].role == "condottiero"
         if not person and order_refusal(b, self.command, ORDERS[self.order]) is not None:
@@ -125,7 +105,7 @@ class GeneralTest(Step):
         dismiss(b, self.bearer)  # § V27
 
 
-def dismiss(b: NaranBattle, messenger: int) -> None:
+def dismiss(b: B, messenger: int) -> None:
     """A messenger is free again and rides back as he likes."""
     b.change(messenger, errand=-1, order=-1)  # § 15.1g
     b.tell(Dismissed, messenger)

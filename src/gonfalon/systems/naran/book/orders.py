@@ -6,82 +6,34 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from gonfalon.core.checks import Refusal, refuse
-from gonfalon.core.records import SideId, UnitId, Word, replace
-from gonfalon.core.steps import Decision, Done, Event, Option, Step, event, option, step, stored
+from gonfalon.core.records import replace
+from gonfalon.core.steps import Decision, Done, Option, Step, step
 from gonfalon.space.table import contact
+from gonfalon.systems.naran.book.cavalry_switch import CavalrySwitch
 from gonfalon.systems.naran.book.commands import (
+    OrderTable,
     choosable,
-    leader_of,
     order_refusal,
     out_of_radius,
     set_order,
+    table,
+)
+from gonfalon.systems.naran.book.influence import influences
+from gonfalon.systems.naran.book.order_test import GeneralTest, dismiss
+from gonfalon.systems.naran.book.setup import turn_up
+from gonfalon.systems.naran.ground.bases import base_of
+from gonfalon.systems.naran.pieces.events import Sent
+from gonfalon.systems.naran.pieces.facts import ORDERS
+from gonfalon.systems.naran.pieces.options import Hand, OwnOrder, Send
+from gonfalon.systems.naran.pieces.queries import (
+    alternating,
+    beginner,
+    command_index,
+    leader_of,
+    present,
     troops_of,
 )
-from gonfalon.systems.naran.book.order_test import GeneralTest, dismiss
-from gonfalon.systems.naran.book.setup import command_index, turn_up
-from gonfalon.systems.naran.book.turn import alternating, beginner, present
-from gonfalon.systems.naran.ground.bases import base_of
-from gonfalon.systems.naran.pieces.facts import ORDERS, CommandNumber
-from gonfalon.systems.naran.pieces.setting import Command, NaranBattle
-
-
-@option("own-order")
-class OwnOrder(Option):
-    """The Condottiero changes the order of his own Command."""
-
-    order: Word
-
-
-@option("hand")
-class Hand(Option):
-    """The Condottiero hands a General his new order himself."""
-
-    command: int
-    order: Word
-
-
-@option("send")
-class Send(Option):
-    """The Condottiero sends a messenger with a new order."""
-
-    unit: UnitId
-    command: int
-    order: Word
-
-
-@event("order_revealed")
-class OrderRevealed(Event):
-    """An order counter is turned face up."""
-
-    side: SideId
-    command: CommandNumber
-    order: Word
-
-
-@event("sent")
-class Sent(Event):
-    """A messenger is given an order to carry."""
-
-    unit: UnitId
-    command: int
-    order: Word
-
-
-@stored
-class OrderTable:
-    """What was done in this Round 2: messengers who had arrived when it began, and changes so far."""
-
-    waiting: tuple[int, ...]
-    own: tuple[int, ...] = ()  # sides that changed their own Command's order
-    handed: tuple[int, ...] = ()  # Commands that got an order from the Condottiero himself
-    switched: tuple[int, ...] = ()
-
-
-def table(b: NaranBattle) -> OrderTable:
-    """The affair of this round."""
-    found: OrderTable = b.affairs["orders"]
-    return found
-
+from gonfalon.systems.naran.pieces.setting import B, Command
 
 # -- the round -------------------------------------------------------------------------------------------
 
@@ -90,10 +42,7 @@ def table(b: NaranBattle) -> OrderTable:
 class OrderRound(Step):
     """Turn 1: counters face up. Later: Condottieri, then cavalry Generals, tests, influence."""
 
-    def run(self, b: NaranBattle) -> None:
-        from gonfalon.systems.naran.book.cavalry_switch import CavalrySwitch
-        from gonfalon.systems.naran.book.influence import influences
-
+    def run(self, b: B) -> None:
         b.set(round=2)
         if b.game.turn == 1:
             b.then(RevealOrders())
@@ -117,7 +66,7 @@ class OrderRound(Step):
 class RevealOrders(Step):
     """The order counters of all Commands on the table are turned face up."""
 
-    def run(self, b: NaranBattle) -> None:
+    def run(self, b: B) -> None:
         turn_up(b, [c.index for c in b.setting.commands if present(b, c.index)])
 
 
@@ -125,7 +74,7 @@ class RevealOrders(Step):
 class EndOrders(Step):
     """Round 2 is over; messengers whose General is lost are free again."""
 
-    def run(self, b: NaranBattle) -> None:
+    def run(self, b: B) -> None:
         for m in b.setting.people:
             errand = b.units[m].errand
             if errand >= 0 and leader_of(b, b.setting.commands[errand]) < 0:
@@ -133,7 +82,7 @@ class EndOrders(Step):
         b.end("orders")
 
 
-def delivered(b: NaranBattle, messenger: int) -> bool:
+def delivered(b: B, messenger: int) -> bool:
     """A messenger stands in base contact with the General he was sent to."""
     leader = leader_of(b, b.setting.commands[b.units[messenger].errand])
     return leader >= 0 and contact(base_of(b, messenger), base_of(b, leader))
@@ -147,28 +96,28 @@ class CondottieroStep(Decision):
     open = True
     accepts = (Done, OwnOrder, Hand, Send)
 
-    def applies(self, b: NaranBattle) -> bool | Refusal:
+    def applies(self, b: B) -> bool | Refusal:
         if b.units[b.setting.condottieri[self.side]].place is None:
             return Refusal("V29d", "condottiero-lost")
         return len(self.legal(b)) > 1
 
-    def legal(self, b: NaranBattle) -> list[Option]:
+    def legal(self, b: B) -> list[Option]:
         """What `refusal` lets through: the radius is looked at once for each Command."""
         found: list[Option] | None = b.cache.get(self)
         if found is None:
             found = b.cache[self] = list(self._ways(b, self._in_radius))
         return found
 
-    def _in_radius(self, b: NaranBattle, command: Command) -> bool:
+    def _in_radius(self, b: B, command: Command) -> bool:
         return out_of_radius(b, command) < 0
 
-    def player(self, b: NaranBattle) -> int:
+    def player(self, b: B) -> int:
         return self.side
 
-    def candidates(self, b: NaranBattle) -> Iterable[Option]:
+    def candidates(self, b: B) -> Iterable[Option]:
         return self._ways(b, lambda *_: True)
 
-    def _ways(self, b: NaranBattle, heard: Callable[[NaranBattle, Command], bool]) -> Iterable[Option]:
+    def _ways(self, b: B, heard: Callable[[B, Command], bool]) -> Iterable[Option]:
         """Orders by word of mouth to Commands that are `heard`, and messengers to all others."""
         yield Done()
         chief = b.setting.condottieri[self.side]
@@ -191,7 +140,7 @@ class CondottieroStep(Decision):
                     for order in choosable(b, c.index):
                         yield Send(messenger, c.number, ORDERS[order])
 
-    def _free(self, b: NaranBattle) -> list[int]:
+    def _free(self, b: B) -> list[int]:
         """The first free aide and the first free orderly beside the Condottiero."""
         found: dict[str, int] = {}
         stand = base_of(b, b.setting.condottieri[self.side])
@@ -201,7 +150,7 @@ class CondottieroStep(Decision):
                 found[role] = m
         return [found[role] for role in ("aide", "orderly") if role in found]
 
-    def _at_hand(self, b: NaranBattle, m: int, stand: Any) -> bool:
+    def _at_hand(self, b: B, m: int, stand: Any) -> bool:
         unit = b.units[m]
         return (
             unit.side == self.side
@@ -210,7 +159,7 @@ class CondottieroStep(Decision):
             and contact(stand, base_of(b, m))
         )
 
-    def refusal(self, b: NaranBattle, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Any) -> Refusal | None:
         if isinstance(option, Done):
             return None
         commands = b.setting.sides[self.side]
@@ -245,7 +194,7 @@ class CondottieroStep(Decision):
             return Refusal("15.1a", "messenger-busy")
         return None
 
-    def answer(self, b: NaranBattle, option: Any) -> None:
+    def answer(self, b: B, option: Any) -> None:
         if isinstance(option, Done):
             return
         t = table(b)

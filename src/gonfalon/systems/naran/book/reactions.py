@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from gonfalon.core.records import SideId, UnitId, Word
 from gonfalon.core.rolls import Modifier, Roll
-from gonfalon.core.steps import Event, event
 from gonfalon.space.table import CM, nearer_than
-from gonfalon.systems.naran.ground.bases import arm, base_of, joined_to, profile
+from gonfalon.systems.naran.ground.bases import base_of
+from gonfalon.systems.naran.pieces.events import (
+    ColourTaken,
+    Disorganised,
+    FigureLost,
+    Fled,
+    Reacts,
+    StandardFell,
+)
 from gonfalon.systems.naran.pieces.facts import (
     BLOODLUST,
     DEMORALISED,
@@ -16,65 +22,14 @@ from gonfalon.systems.naran.pieces.facts import (
     STATES,
     replaced,
 )
-from gonfalon.systems.naran.pieces.setting import NaranBattle
+from gonfalon.systems.naran.pieces.queries import arm, joined_to, profile
+from gonfalon.systems.naran.pieces.setting import B
 from gonfalon.systems.naran.pieces.tables import REACTION, one_die
-
-
-@event("reacts")
-class Reacts(Event):
-    """A unit's state after a test."""
-
-    unit: UnitId
-    state: Word
-
-
-@event("fled")
-class Fled(Event):
-    """A unit is taken out of the game (4.7r)."""
-
-    unit: UnitId
-
-
-@event("destroyed")
-class Destroyed(Event):
-    """A unit is destroyed."""
-
-    unit: UnitId
-
-
-@event("disorganised")
-class Disorganised(Event):
-    """A unit loses its order."""
-
-    unit: UnitId
-
-
-@event("colour_taken")
-class ColourTaken(Event):
-    """A side captures a colour."""
-
-    unit: UnitId
-    side: SideId
-
-
-@event("figure_lost")
-class FigureLost(Event):
-    """A single figure falls."""
-
-    unit: UnitId
-
-
-@event("standard_fell")
-class StandardFell(Event):
-    """The army standard is lost: its army tests worse this turn and the next (17.2b)."""
-
-    side: SideId
-
 
 # -- modifiers shared by the loss test, the morale test and their kin ------------------------------------
 
 
-def with_unit(b: NaranBattle, uid: int, rule: str) -> list[Modifier]:
+def with_unit(b: B, uid: int, rule: str) -> list[Modifier]:
     """What leaders bring to a test: heroic or ordinary leader, Colonel."""
     found: list[Modifier] = []
     wares = b.setting.wares
@@ -101,7 +56,7 @@ def own_figures(specials: tuple[str, ...], leaders: str, others: str) -> list[Mo
     return found
 
 
-def charisma_and_standard(b: NaranBattle, uid: int) -> list[Modifier]:
+def charisma_and_standard(b: B, uid: int) -> list[Modifier]:
     """Charismatic figures and the army standard, each once."""
     found: list[Modifier] = []
     setting, units = b.setting, b.units
@@ -128,14 +83,14 @@ def charisma_and_standard(b: NaranBattle, uid: int) -> list[Modifier]:
     return found
 
 
-def reaction_roll(b: NaranBattle, uid: int, rule: str, purpose: str, modifiers: list[Modifier]) -> Roll:
+def reaction_roll(b: B, uid: int, rule: str, purpose: str, modifiers: list[Modifier]) -> Roll:
     """A test on the reaction table, in the column of the unit's discipline."""
     return one_die(
         REACTION[profile(b, uid).temper], rule, purpose, b.units[uid].side, (uid,), tuple(modifiers)
     )
 
 
-def quality_modifier(b: NaranBattle, uid: int, rule: str) -> list[Modifier]:
+def quality_modifier(b: B, uid: int, rule: str) -> list[Modifier]:
     """Elite +2, Veteran +1, Poor -1."""
     grade = profile(b, uid).grade
     found: list[Modifier] = []
@@ -145,7 +100,7 @@ def quality_modifier(b: NaranBattle, uid: int, rule: str) -> list[Modifier]:
 
 
 def loss_modifiers(
-    b: NaranBattle,
+    b: B,
     uid: int,
     lost: int,
     before: int,
@@ -182,7 +137,7 @@ def loss_modifiers(
 # -- what reactions do -----------------------------------------------------------------------------------
 
 
-def whole(b: NaranBattle, uid: int) -> tuple[int, ...]:
+def whole(b: B, uid: int) -> tuple[int, ...]:
     """The units that share a reaction: the guns of a battery test together."""
     ware = b.setting.wares[uid]
     if ware.kind == "gun":
@@ -190,7 +145,7 @@ def whole(b: NaranBattle, uid: int) -> tuple[int, ...]:
     return (uid,)
 
 
-def react(b: NaranBattle, uid: int, result: int) -> None:
+def react(b: B, uid: int, result: int) -> None:
     """Give a unit the reaction of a test."""
     for one in whole(b, uid):
         b.tell(Reacts, one, STATES[result])
@@ -203,14 +158,14 @@ def react(b: NaranBattle, uid: int, result: int) -> None:
             b.change(one, state=result)  # § 4.7f, 4.7q
 
 
-def disorganise(b: NaranBattle, uid: int) -> None:
+def disorganise(b: B, uid: int) -> None:
     """A unit becomes Disorganised."""
     if not b.units[uid].disorganised:
         b.change(uid, disorganised=True)
         b.tell(Disorganised, uid)
 
 
-def unclash(b: NaranBattle, uid: int) -> None:
+def unclash(b: B, uid: int) -> None:
     """A unit is no longer in contact with anybody."""
     clashes = b.game.clashes
     left = tuple(c for c in clashes if uid not in (c.charger, c.target))
@@ -218,7 +173,7 @@ def unclash(b: NaranBattle, uid: int) -> None:
         b.set(clashes=left)
 
 
-def remove(b: NaranBattle, uid: int) -> None:
+def remove(b: B, uid: int) -> None:
     """Take a unit off for good; in melee its colour falls to the enemy."""
     unit = b.units[uid]
     if "ensign" in unit.specials and any(uid in (c.charger, c.target) for c in b.game.clashes):  # § V62
@@ -232,14 +187,14 @@ def remove(b: NaranBattle, uid: int) -> None:
     b.change(uid, place=None, figures=0)
 
 
-def take_colour(b: NaranBattle, uid: int) -> None:
+def take_colour(b: B, uid: int) -> None:
     """The enemy of a unit captures its colour."""
     taker = 1 - b.units[uid].side
     b.set(colours=replaced(b.game.colours, taker, b.game.colours[taker] + 1))
     b.tell(ColourTaken, uid, taker)
 
 
-def remove_figure(b: NaranBattle, uid: int) -> None:
+def remove_figure(b: B, uid: int) -> None:
     """A single figure is lost; with the army standard bearer the standard falls."""
     b.tell(FigureLost, uid)
     ware = b.setting.wares[uid]

@@ -7,24 +7,23 @@ from typing import Any
 
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.plans import Planning
-from gonfalon.core.records import UnitId
-from gonfalon.core.steps import Done, Event, Option, Step, event, option, step
+from gonfalon.core.steps import Done, Option, Step, step
 from gonfalon.space.table import CM, about_face, advance
+from gonfalon.systems.naran.book.counters import mark_stopped
 from gonfalon.systems.naran.book.figures import after_move, carry
 from gonfalon.systems.naran.book.formations import (
-    Form,
-    _gun_refusal,
     change_refusal,
     form,
     form_refusal,
     formations,
+    gun_refusal,
     roomy_forms,
 )
 from gonfalon.systems.naran.book.reactions import disorganise, unclash
-from gonfalon.systems.naran.book.turn import alternating, present, stop
-from gonfalon.systems.naran.ground.bases import arm, base_if, base_of, engaged, profile
+from gonfalon.systems.naran.ground.bases import base_if, base_of
 from gonfalon.systems.naran.ground.sight import salvos_left
 from gonfalon.systems.naran.ground.terrain import is_free, way
+from gonfalon.systems.naran.pieces.events import Disengaged, Reorganised
 from gonfalon.systems.naran.pieces.facts import (
     ATTACK,
     BLOODLUST,
@@ -36,44 +35,10 @@ from gonfalon.systems.naran.pieces.facts import (
     SQUARE,
     Unit,
 )
-from gonfalon.systems.naran.pieces.setting import NaranBattle
+from gonfalon.systems.naran.pieces.options import Dismount, Form, Mount, Rally
+from gonfalon.systems.naran.pieces.queries import alternating, arm, engaged, present, profile
+from gonfalon.systems.naran.pieces.setting import B
 from gonfalon.systems.naran.pieces.shapes import shape_fits
-
-
-@option("rally")
-class Rally(Option):
-    """A unit puts itself in order again."""
-
-    unit: UnitId
-
-
-@option("dismount")
-class Dismount(Option):
-    """Dragoons get off their horses."""
-
-    unit: UnitId
-
-
-@option("mount")
-class Mount(Option):
-    """Dragoons mount again."""
-
-    unit: UnitId
-
-
-@event("reorganised")
-class Reorganised(Event):
-    """A unit is in order again."""
-
-    unit: UnitId
-
-
-@event("disengaged")
-class Disengaged(Event):
-    """Cavalry breaks off."""
-
-    unit: UnitId
-
 
 DONE = Done()
 
@@ -82,7 +47,7 @@ DONE = Done()
 class ReorganisationRound(Step):
     """Round 3: Command by Command, then the cavalry that disengages."""
 
-    def run(self, b: NaranBattle) -> None:
+    def run(self, b: B) -> None:
         b.set(round=3)
         b.then(
             *[Reorganise(c) for c in alternating(b) if present(b, c)],
@@ -93,7 +58,7 @@ class ReorganisationRound(Step):
 # -- what a unit may do --------------------------------------------------------------------------------
 
 
-def common_refusal(b: NaranBattle, command: int, uid: int) -> Refusal | None:
+def common_refusal(b: B, command: int, uid: int) -> Refusal | None:
     """What stops every change in Round 3."""
     unit, ware = b.units[uid], b.setting.wares[uid]
     if ware.kind == "figure" or ware.command != command:
@@ -105,7 +70,7 @@ def common_refusal(b: NaranBattle, command: int, uid: int) -> Refusal | None:
     return None
 
 
-def rally_refusal(b: NaranBattle, uid: int) -> Refusal | None:
+def rally_refusal(b: B, uid: int) -> Refusal | None:
     """Why a unit cannot be reorganised."""
     unit = b.units[uid]
     if not unit.disorganised:
@@ -134,10 +99,10 @@ class Reorganise(Planning):
     open = True
     accepts = (Rally, Form, Dismount, Mount)
 
-    def applies(self, b: NaranBattle) -> bool:
+    def applies(self, b: B) -> bool:
         return self.legal(b) != [DONE]
 
-    def legal(self, b: NaranBattle) -> list[Option]:
+    def legal(self, b: B) -> list[Option]:
         """What `refusal` lets through, with the checks that all changes share made once for each unit."""
         found: list[Option] | None = b.cache.get(self)
         if found is None:
@@ -148,7 +113,7 @@ class Reorganise(Planning):
             b.cache[self] = found
         return found
 
-    def _of_unit(self, b: NaranBattle, uid: int) -> list[Option]:
+    def _of_unit(self, b: B, uid: int) -> list[Option]:
         unit = b.units[uid]
         if unit.place is None or not self._choices(b, uid, unit):
             return []
@@ -156,26 +121,26 @@ class Reorganise(Planning):
         if unit.disorganised and rally_refusal(b, uid) is None:
             found.append(Rally(uid))
         if b.setting.wares[uid].kind == "gun":
-            found += [f for f in formations(b, uid) if _gun_refusal(b, uid, f.formation, f.turn) is None]
+            found += [f for f in formations(b, uid) if gun_refusal(b, uid, f.formation, f.turn) is None]
         else:
             found += roomy_forms(b, uid)
             if b.setting.wares[uid].afoot is not None and mount_refusal(b, uid, not unit.afoot) is None:
                 found.append(Mount(uid) if unit.afoot else Dismount(uid))
         return found
 
-    def player(self, b: NaranBattle) -> int:
+    def player(self, b: B) -> int:
         return b.setting.commands[self.command].side
 
-    def about(self, b: NaranBattle) -> dict[str, Any]:
+    def about(self, b: B) -> dict[str, Any]:
         return {"command": b.setting.commands[self.command].number}
 
-    def _choices(self, b: NaranBattle, uid: int, unit: Unit) -> bool:
+    def _choices(self, b: B, uid: int, unit: Unit) -> bool:
         """Whether a unit might do anything at all: the cheap look."""
         if uid in b.game.stopped or unit.state in (BLOODLUST, RETREATING) or unit.formation == GARRISON:
             return False
         return not engaged(b, uid)
 
-    def additions(self, b: NaranBattle) -> Iterable[Option]:
+    def additions(self, b: B) -> Iterable[Option]:
         c = b.setting.commands[self.command]
         for uid in (*c.units, *c.guns):
             unit = b.units[uid]
@@ -187,7 +152,7 @@ class Reorganise(Planning):
             if b.setting.wares[uid].afoot is not None:
                 yield Mount(uid) if unit.afoot else Dismount(uid)
 
-    def refusal_of(self, b: NaranBattle, option: Any) -> Refusal | None:
+    def refusal_of(self, b: B, option: Any) -> Refusal | None:
         found = common_refusal(b, self.command, option.unit)
         if found is not None:
             return found
@@ -197,7 +162,7 @@ class Reorganise(Planning):
             return form_refusal(b, option.unit, option.formation, option.front, option.turn)
         return mount_refusal(b, option.unit, isinstance(option, Dismount))
 
-    def owed(self, b: NaranBattle) -> list[Refusal]:
+    def owed(self, b: B) -> list[Refusal]:
         """Under ATTACK squares must open and guns go into battery."""
         c = b.setting.commands[self.command]
         if b.game.orders[self.command] != ATTACK:
@@ -216,10 +181,10 @@ class Reorganise(Planning):
                 found.append(refuse("2.6a", "into-battery", unit=uid))
         return found
 
-    def candidate_for(self, b: NaranBattle, kind: str, value: Any) -> Option | None:
+    def candidate_for(self, b: B, kind: str, value: Any) -> Option | None:
         return super().candidate_for(b, kind, value) or (Rally(value) if kind == "unit" else None)
 
-    def add(self, b: NaranBattle, option: Any) -> None:
+    def add(self, b: B, option: Any) -> None:
         uid = option.unit
         if isinstance(option, Rally):
             b.change(uid, disorganised=False)  # § 3.2a
@@ -228,13 +193,13 @@ class Reorganise(Planning):
             b.then(*form(b, uid, option.formation, option.front, option.turn))
         else:
             mount(b, uid, isinstance(option, Dismount))
-        stop(b, uid)  # § 3.2c, 3.2d, 11.2b, 11.4d, 18.2a
+        mark_stopped(b, uid)  # § 3.2c, 3.2d, 11.2b, 11.4d, 18.2a
 
-    def finish(self, b: NaranBattle) -> None:
+    def finish(self, b: B) -> None:
         return
 
 
-def mount_refusal(b: NaranBattle, uid: int, down: bool) -> Refusal | None:
+def mount_refusal(b: B, uid: int, down: bool) -> Refusal | None:
     """Why dragoons cannot mount or dismount."""
     unit, ware = b.units[uid], b.setting.wares[uid]
     if ware.afoot is None or unit.afoot == down:
@@ -255,7 +220,7 @@ def mounted_front(unit: Unit, down: bool) -> int:
     return max(-(-unit.figures // (3 if down else 2)), min(unit.figures, 6 if down else 4))
 
 
-def mount(b: NaranBattle, uid: int, down: bool) -> None:
+def mount(b: B, uid: int, down: bool) -> None:
     """Dragoons change between horse and foot and stand in line."""
     before = base_of(b, uid)
     b.change(uid, afoot=down, formation=LINE, front=mounted_front(b.units[uid], down))
@@ -273,16 +238,16 @@ class Disengage(Step):
 
     uid: int
 
-    def applies(self, b: NaranBattle) -> bool:
+    def applies(self, b: B) -> bool:
         return b.units[self.uid].place is not None and engaged(b, self.uid)
 
-    def run(self, b: NaranBattle) -> None:
+    def run(self, b: B) -> None:
         uid = self.uid
         before = base_of(b, uid)
         unclash(b, uid)
         pose = about_face(before.pose, before.depth)
         b.change(uid, place=pose)
-        stop(b, uid)  # § V35
+        mark_stopped(b, uid)  # § V35
         stand = base_of(b, uid)
         half = profile(b, uid).move * CM // 2
         free, _, _ = way(b, uid, stand, stand.d, half)

@@ -6,54 +6,22 @@ from collections.abc import Iterable
 from typing import Any
 
 from gonfalon.core.checks import Refusal
-from gonfalon.core.records import SideId, Word
 from gonfalon.core.rolls import Modifier
-from gonfalon.core.steps import Decision, Event, Option, Pass, Step, event, option, step
+from gonfalon.core.steps import Decision, Option, Pass, Step, step
 from gonfalon.space.table import CM, Base, advance, base, overlap
-from gonfalon.systems.naran.book.setup import (
-    Arrange,
-    Arranging,
-    arrives,
-    command_index,
-    members,
-    set_up,
-    turn_up,
-)
-from gonfalon.systems.naran.book.turn import alternating, beginner
+from gonfalon.systems.naran.book.setup import Arrange, Arranging, set_up, standing_refusal, turn_up
 from gonfalon.systems.naran.ground.bases import footprint, people
-from gonfalon.systems.naran.ground.places import standing_refusal
+from gonfalon.systems.naran.pieces.events import Arrives, NoRoom
 from gonfalon.systems.naran.pieces.facts import Pose
-from gonfalon.systems.naran.pieces.setting import LEFT, OWN, RIGHT, NaranBattle
+from gonfalon.systems.naran.pieces.options import Bring
+from gonfalon.systems.naran.pieces.queries import alternating, arrives, beginner, command_index, members
+from gonfalon.systems.naran.pieces.setting import LEFT, OWN, RIGHT, B
 from gonfalon.systems.naran.pieces.tables import ARRIVAL, ARRIVAL_VALUE, ENTRY, one_die
 
 EDGES = {"own": OWN, "right": RIGHT, "left": LEFT}
 
 
-@option("bring")
-class Bring(Option):
-    """Bring a reserve Command onto the table."""
-
-    command: int
-
-
-@event("no_room")
-class NoRoom(Event):
-    """A Command that has arrived finds no room and enters next turn (V30e)."""
-
-    side: SideId
-    command: int
-
-
-@event("arrives")
-class Arrives(Event):
-    """A reinforcement reaches the field, by an edge."""
-
-    side: SideId
-    command: int
-    edge: Word
-
-
-def off_table(b: NaranBattle, kind: str) -> list[int]:
+def off_table(b: B, kind: str) -> list[int]:
     """The Commands of a kind that have not come yet."""
     return [
         c.index for c in b.setting.commands if b.game.arrivals[c.index] < 0 and arrives(b, c.index) == kind
@@ -64,7 +32,7 @@ def off_table(b: NaranBattle, kind: str) -> list[int]:
 class ReserveRound(Step):
     """Reserves, then the reinforcement rolls, both from turn 2."""
 
-    def run(self, b: NaranBattle) -> None:
+    def run(self, b: B) -> None:
         if b.game.turn < 2:  # § 1.1a, B31
             return
         if off_table(b, "reserve"):
@@ -83,23 +51,23 @@ class BringReserve(Decision):
     side: int
     passed: tuple[int, ...] = ()
 
-    def _ready(self, b: NaranBattle, side: int) -> list[int]:
+    def _ready(self, b: B, side: int) -> list[int]:
         if side in self.passed:
             return []
         return [c for c in off_table(b, "reserve") if b.setting.commands[c].side == side]
 
-    def applies(self, b: NaranBattle) -> bool:
+    def applies(self, b: B) -> bool:
         return bool(self._ready(b, 0) or self._ready(b, 1))
 
-    def player(self, b: NaranBattle) -> int:
+    def player(self, b: B) -> int:
         return self.side if self._ready(b, self.side) else 1 - self.side
 
-    def candidates(self, b: NaranBattle) -> Iterable[Option]:
+    def candidates(self, b: B) -> Iterable[Option]:
         yield Pass()  # § 1.1e
         for c in self._ready(b, self.player(b)):
             yield Bring(b.setting.commands[c].number)
 
-    def refusal(self, b: NaranBattle, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Any) -> Refusal | None:
         if isinstance(option, Bring):
             side = self.player(b)
             index = command_index(b, side, option.command)
@@ -109,7 +77,7 @@ class BringReserve(Decision):
                 return Refusal("1.1c", "no-room")
         return None
 
-    def answer(self, b: NaranBattle, option: Any) -> None:
+    def answer(self, b: B, option: Any) -> None:
         side = self.player(b)
         if isinstance(option, Pass):
             b.then(BringReserve(1 - side, (*self.passed, side)))
@@ -118,7 +86,7 @@ class BringReserve(Decision):
         b.then(BringReserve(1 - side, self.passed))
 
 
-def enter(b: NaranBattle, command: int, edge: int) -> bool:
+def enter(b: B, command: int, edge: int) -> bool:
     """Put an arriving Command on the table and turn its order up; False if there is no room."""
     places = room(b, command, edge)
     if places is None:
@@ -138,10 +106,10 @@ class ReinforcementTest(Step):
 
     command: int
 
-    def applies(self, b: NaranBattle) -> bool:
+    def applies(self, b: B) -> bool:
         return b.game.arrivals[self.command] < 0
 
-    def run(self, b: NaranBattle) -> None:
+    def run(self, b: B) -> None:
         c = b.setting.commands[self.command]
         leader = b.setting.wares[c.leader]
         lines: list[Modifier] = []
@@ -163,7 +131,7 @@ class EnterTable(Step):
 
     command: int
 
-    def run(self, b: NaranBattle) -> None:
+    def run(self, b: B) -> None:
         edge = next(e for c, e in b.game.arrived if c == self.command)
         if not enter(b, self.command, edge):
             c = b.setting.commands[self.command]
@@ -173,7 +141,7 @@ class EnterTable(Step):
 # -- finding room --------------------------------------------------------------------------------------
 
 
-def room(b: NaranBattle, command: int, edge: int) -> list[tuple[int, Pose | None]] | None:
+def room(b: B, command: int, edge: int) -> list[tuple[int, Pose | None]] | None:
     """Places for a Command that enters: the listed ones where they are free, else the nearest free ones."""
     trial = b.clone()
     trial.altered()
@@ -187,7 +155,7 @@ def room(b: NaranBattle, command: int, edge: int) -> list[tuple[int, Pose | None
     return found
 
 
-def _place(b: NaranBattle, command: int, edge: int, uid: int) -> Pose | None:
+def _place(b: B, command: int, edge: int, uid: int) -> Pose | None:
     ware = b.setting.wares[uid]
     listed = ware.start if edge < 0 else ware.entries[edge]
     width, depth = footprint(ware, b.units[uid])
@@ -198,12 +166,12 @@ def _place(b: NaranBattle, command: int, edge: int, uid: int) -> Pose | None:
     return None
 
 
-def _crowded(b: NaranBattle, uid: int, stand: Base) -> bool:
+def _crowded(b: B, uid: int, stand: Base) -> bool:
     """A unit does not enter on top of single figures, nor a figure on top of anybody."""
     return any(overlap(stand, there) for p, there in people(b).items() if p != uid)
 
 
-def _spots(b: NaranBattle, edge: int, uid: int, width: int, depth: int, command: int) -> list[Pose]:
+def _spots(b: B, edge: int, uid: int, width: int, depth: int, command: int) -> list[Pose]:
     """Places along an edge, 2.5 cm apart, from its middle outward."""
     side = b.units[uid].side
     setting = b.setting

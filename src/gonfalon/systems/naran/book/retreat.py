@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from gonfalon.core.records import UnitId
-from gonfalon.core.steps import Event, Step, event, step
+from gonfalon.core.steps import Step, step
 from gonfalon.space.table import HALF_TURN, advance
-from gonfalon.systems.naran.book.contact import step_out
+from gonfalon.systems.naran.book.buildings import step_out
+from gonfalon.systems.naran.book.counters import mark_moved
 from gonfalon.systems.naran.book.figures import after_move, carry
 from gonfalon.systems.naran.book.reactions import (
     disorganise,
@@ -15,19 +15,13 @@ from gonfalon.systems.naran.book.reactions import (
     unclash,
     whole,
 )
-from gonfalon.systems.naran.book.turn import has_moved
-from gonfalon.systems.naran.ground.bases import base_of, engaged
+from gonfalon.systems.naran.ground.bases import base_of
 from gonfalon.systems.naran.ground.rates import allowance
 from gonfalon.systems.naran.ground.terrain import difficult_at, way
+from gonfalon.systems.naran.pieces.events import Retreats
 from gonfalon.systems.naran.pieces.facts import GARRISON, RETREATING
-from gonfalon.systems.naran.pieces.setting import NaranBattle
-
-
-@event("retreats")
-class Retreats(Event):
-    """A unit goes back with its front to the enemy."""
-
-    unit: UnitId
+from gonfalon.systems.naran.pieces.queries import engaged
+from gonfalon.systems.naran.pieces.setting import B
 
 
 @step("5.4a")
@@ -36,11 +30,11 @@ class RetreatMove(Step):
 
     uid: int
 
-    def applies(self, b: NaranBattle) -> bool:
+    def applies(self, b: B) -> bool:
         unit = b.units[self.uid]
         return unit.place is not None and unit.state == RETREATING and self.uid not in b.game.moved
 
-    def run(self, b: NaranBattle) -> None:
+    def run(self, b: B) -> None:
         uid = self.uid
         shut_in = b.units[uid].formation == GARRISON and not step_out(b, uid)
         before = base_of(b, uid)
@@ -53,7 +47,7 @@ class RetreatMove(Step):
         if free and engaged(b, uid):  # § V34
             unclash(b, uid)
         b.change(uid, place=advance(before.pose, -free))
-        has_moved(b, uid)
+        mark_moved(b, uid)
         b.tell(Retreats, uid)
         carry(b, uid, before)
         b.then(*after_move(b, uid), RetreatTest(uid))  # § B32
@@ -65,14 +59,14 @@ class RetreatTest(Step):
 
     uid: int
 
-    def applies(self, b: NaranBattle) -> bool:
+    def applies(self, b: B) -> bool:
         return (
             b.units[self.uid].place is not None
             and b.units[self.uid].state == RETREATING
             and (whole(b, self.uid)[0] == self.uid)
         )
 
-    def run(self, b: NaranBattle) -> None:
+    def run(self, b: B) -> None:
         uid = self.uid
         lines = loss_modifiers(b, uid, 0, 1)  # § V32, V32b
         result = b.roll(reaction_roll(b, uid, "5.4b", "retreat-test", lines))

@@ -6,54 +6,32 @@ from collections.abc import Iterable
 from typing import Any
 
 from gonfalon.core.checks import Refusal, refuse
-from gonfalon.core.records import Point, UnitId, Word
-from gonfalon.core.steps import Decision, Done, Event, Option, Step, event, option, step
+from gonfalon.core.records import Point
+from gonfalon.core.steps import Decision, Done, Option, Step, step
 from gonfalon.space.table import CM, TOLERANCE, Base, base, contact, distance, separation
 from gonfalon.space.table_sight import line_meets
-from gonfalon.systems.naran.book.figures import Country, Danger, Joins, figure_refusal, in_danger, seat_pose
-from gonfalon.systems.naran.book.setup import touching_unit
-from gonfalon.systems.naran.book.turn import has_moved
+from gonfalon.systems.naran.book.counters import mark_moved
+from gonfalon.systems.naran.book.figures import (
+    Country,
+    Danger,
+    figure_refusal,
+    in_danger,
+    seat_pose,
+    touching_unit,
+)
 from gonfalon.systems.naran.ground.bases import base_of, standing
 from gonfalon.systems.naran.ground.terrain import on_road
+from gonfalon.systems.naran.pieces.events import Joins, Rides
 from gonfalon.systems.naran.pieces.facts import Pose
-from gonfalon.systems.naran.pieces.setting import NaranBattle
-
-
-@option("ride")
-class Ride(Option):
-    """Ride to a place (front centre of the base, in µm)."""
-
-    place: Point
-
-
-@option("join")
-class Join(Option):
-    """Ride to a unit and join it: behind it, or beside its front."""
-
-    unit: UnitId
-    way: Word = "rear"
-
-
-@option("meet")
-class Meet(Option):
-    """Ride to another figure of the own side, into base contact."""
-
-    unit: UnitId
-
-
-@event("rides")
-class Rides(Event):
-    """A figure rides."""
-
-    unit: UnitId
-
+from gonfalon.systems.naran.pieces.options import Join, Meet, Ride
+from gonfalon.systems.naran.pieces.setting import B
 
 DONE = Done()
 
 # -- riding ----------------------------------------------------------------------------------------------
 
 
-def country(b: NaranBattle, uid: int) -> Country:
+def country(b: B, uid: int) -> Country:
     """The country that a rider can reach."""
     key = ("country", uid)
     found: Country | None = b.unit_cache.get(key)
@@ -63,7 +41,7 @@ def country(b: NaranBattle, uid: int) -> Country:
     return found
 
 
-def allowed(b: NaranBattle, uid: int, start: Base, end: Base, land: Country) -> int:
+def allowed(b: B, uid: int, start: Base, end: Base, land: Country) -> int:
     """How far a figure rides: his MOV, 5 cm more along a road, half over difficult ground."""
     move = b.setting.wares[uid].profile.move * CM
     if land.on_road and on_road(b, end):  # § V9b
@@ -74,7 +52,7 @@ def allowed(b: NaranBattle, uid: int, start: Base, end: Base, land: Country) -> 
     return move
 
 
-def ride_length(b: NaranBattle, start: Base, end: Base, land: Country) -> int:
+def ride_length(b: B, start: Base, end: Base, land: Country) -> int:
     """The way from place to place; over a river by the nearest bridge or ford."""
     direct = distance(start.x, start.y, end.x, end.y)
     if not any(r.area.crossed(start.x, start.y, end.x, end.y) for r in land.rivers):
@@ -91,7 +69,7 @@ def ride_length(b: NaranBattle, start: Base, end: Base, land: Country) -> int:
     return best if best >= 0 else 1 << 40
 
 
-def ride_refusal(b: NaranBattle, uid: int, end: Base, target: int = -1) -> Refusal | None:
+def ride_refusal(b: B, uid: int, end: Base, target: int = -1) -> Refusal | None:
     """Why a figure cannot ride there."""
     start, land = base_of(b, uid), country(b, uid)
     most = b.setting.wares[uid].profile.move * CM + 5 * CM
@@ -107,7 +85,7 @@ def ride_refusal(b: NaranBattle, uid: int, end: Base, target: int = -1) -> Refus
     return figure_refusal(b, end, land, target)
 
 
-def beside(b: NaranBattle, uid: int, other: int) -> Pose | None:
+def beside(b: B, uid: int, other: int) -> Pose | None:
     """A free place in base contact with another figure, the nearest to the rider first."""
     key = ("beside", uid, other)
     if key in b.unit_cache:
@@ -117,7 +95,7 @@ def beside(b: NaranBattle, uid: int, other: int) -> Pose | None:
     return found
 
 
-def _beside(b: NaranBattle, uid: int, other: int) -> Pose | None:
+def _beside(b: B, uid: int, other: int) -> Pose | None:
     there = base_of(b, other)
     wide, deep = b.setting.wares[uid].size
     place = b.units[uid].place
@@ -146,16 +124,16 @@ class RideFigure(Decision):
     open = True
     accepts = (Done, Ride, Join, Meet)
 
-    def player(self, b: NaranBattle) -> int:
+    def player(self, b: B) -> int:
         return b.units[self.uid].side
 
-    def about(self, b: NaranBattle) -> dict[str, Any]:
+    def about(self, b: B) -> dict[str, Any]:
         return {"unit": self.uid}
 
-    def applies(self, b: NaranBattle) -> bool:
+    def applies(self, b: B) -> bool:
         return b.units[self.uid].place is not None
 
-    def candidates(self, b: NaranBattle) -> Iterable[Option]:
+    def candidates(self, b: B) -> Iterable[Option]:
         yield Done()
         role = b.setting.wares[self.uid].role
         goal = self._goal(b, role)
@@ -171,7 +149,7 @@ class RideFigure(Decision):
         elif role in ("condottiero", "general"):
             yield from self._leader(b)
 
-    def _goal(self, b: NaranBattle, role: str) -> int:
+    def _goal(self, b: B, role: str) -> int:
         """Where a messenger rides: to his General, else back to the Condottiero."""
         unit = b.units[self.uid]
         if role in ("condottiero", "general"):
@@ -183,7 +161,7 @@ class RideFigure(Decision):
         chief = b.setting.condottieri[unit.side]
         return chief if b.units[chief].place is not None else -1
 
-    def _toward(self, b: NaranBattle, goal: int) -> Point | None:
+    def _toward(self, b: B, goal: int) -> Point | None:
         """The farthest free place on the straight way to a figure too far to reach."""
         start, end = base_of(b, self.uid), base_of(b, goal)
         full = distance(start.x, start.y, end.x, end.y)
@@ -199,7 +177,7 @@ class RideFigure(Decision):
                 return x, y
         return None
 
-    def _leader(self, b: NaranBattle) -> Iterable[Option]:
+    def _leader(self, b: B) -> Iterable[Option]:
         """A leader may join one of his units or ride behind one."""
         ware = b.setting.wares[self.uid]
         command = b.setting.commands[ware.command]
@@ -225,7 +203,7 @@ class RideFigure(Decision):
                 ):
                     yield Meet(g)
 
-    def refusal(self, b: NaranBattle, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Any) -> Refusal | None:
         if isinstance(option, Done):
             return None
         ware = b.setting.wares[self.uid]
@@ -256,9 +234,9 @@ class RideFigure(Decision):
         pose = seat_pose(b, self.uid, option.unit, option.way)
         return ride_refusal(b, self.uid, base(*pose, wide, deep), option.unit)
 
-    def answer(self, b: NaranBattle, option: Any) -> None:
+    def answer(self, b: B, option: Any) -> None:
         uid = self.uid
-        has_moved(b, uid)
+        mark_moved(b, uid)
         if isinstance(option, Done):
             return
         unit = b.units[uid]
@@ -282,7 +260,7 @@ class RideFigure(Decision):
         b.then(*after_ride(b, uid))
 
 
-def after_ride(b: NaranBattle, uid: int) -> list[Step]:
+def after_ride(b: B, uid: int) -> list[Step]:
     """A figure who rode up to enemies is in danger himself."""
     if b.units[uid].joined >= 0:
         return []

@@ -6,75 +6,31 @@ from collections.abc import Iterable
 from typing import Any
 
 from gonfalon.core.checks import Refusal, refuse
-from gonfalon.core.records import Point, SideId, UnitId, Word
+from gonfalon.core.dice import shuffled
 from gonfalon.core.rolls import Modifier, Roll, d6
-from gonfalon.core.steps import Accept, Decision, Event, Option, Pass, Step, event, option, step, stored
-from gonfalon.space.table import CM, contact
-from gonfalon.systems.naran.book.figures import seat
-from gonfalon.systems.naran.book.turn import Turn, alternating, beginner
-from gonfalon.systems.naran.ground.bases import arm, base_if, base_of, standing
-from gonfalon.systems.naran.ground.places import standing_refusal
+from gonfalon.core.steps import Accept, Decision, Option, Pass, Step, step, stored
+from gonfalon.space.table import CM, TOLERANCE, Base, nearer_than, on_table, overlap
+from gonfalon.systems.naran.book.figures import seat, touching_unit
+from gonfalon.systems.naran.ground.bases import base_if, base_of, people
+from gonfalon.systems.naran.ground.terrain import is_free
+from gonfalon.systems.naran.pieces.events import Deployed, DeploysFirst, OrderRevealed
 from gonfalon.systems.naran.pieces.facts import (
+    ATTACK,
     COLUMN,
+    HIDDEN,
     LINE,
     OPPOSE,
     ORDERS,
-    CommandNumber,
+    WAIT,
     FirstOrders,
     Pose,
     replaced,
 )
-from gonfalon.systems.naran.pieces.setting import OWN, NaranBattle
+from gonfalon.systems.naran.pieces.options import Deploy, GiveOrder, HoldBack, Put
+from gonfalon.systems.naran.pieces.queries import alternating, arm, arrives, beginner, command_index, members
+from gonfalon.systems.naran.pieces.setting import LEFT, OWN, RIGHT, B
 from gonfalon.systems.naran.pieces.shapes import shape_fits
 from gonfalon.systems.naran.pieces.tables import DEPLOYMENT
-
-
-@option("deploy")
-class Deploy(Option):
-    """Deploy a Command where the battle lists it; then change what you like."""
-
-    command: CommandNumber
-
-
-@option("put")
-class Put(Option):
-    """Put a unit or figure somewhere else: front centre in µm, direction, formation and front."""
-
-    unit: UnitId
-    place: Point
-    turn: int = -1
-    formation: Word = ""
-    front: int = 0
-
-
-@option("order")
-class GiveOrder(Option):
-    """An order for a Command."""
-
-    order: Word
-
-
-@option("hold-back")
-class HoldBack(Option):
-    """Keep a Command off the table, as reserve or as reinforcement."""
-
-    command: int
-    kind: Word
-
-
-@event("deploys_first")
-class DeploysFirst(Event):
-    """Who deploys first, and begins wherever the rounds alternate."""
-
-    side: SideId
-
-
-@event("deployed")
-class Deployed(Event):
-    """A Command stands on the table."""
-
-    side: SideId
-    command: CommandNumber
 
 
 @stored
@@ -86,30 +42,11 @@ class Arranging:
     touched: tuple[int, ...] = ()
 
 
-def command_index(b: NaranBattle, side: int, number: int) -> int:
-    """The index of a side's Command by its number."""
-    return next((c.index for c in b.setting.sides[side] if c.number == number), -1)
-
-
-def arrives(b: NaranBattle, command: int) -> str:
-    """How a Command comes: table, reserve or reinforcement (13.4b)."""
-    for index, kind in b.game.held_back:
-        if index == command:
-            return kind
-    return b.setting.commands[command].arrives
-
-
-def members(b: NaranBattle, command: int) -> list[int]:
-    """Everybody who comes with a Command: units, guns, its leader and his staff."""
-    c = b.setting.commands[command]
-    return [u for u in (*c.units, *c.guns, *c.figures) if b.units[u].figures]
-
-
 @step("13.1a")
 class DeploymentRoll(Step):
     """Each side rolls 1d6 plus its Condottiero's value; the lower deploys first, ties again."""
 
-    def run(self, b: NaranBattle) -> None:
+    def run(self, b: B) -> None:
         wares, leaders = b.setting.wares, b.setting.condottieri
         values = [wares[leader].value for leader in leaders]
         lines = (Modifier("13.1a", values[0], "own-value"), Modifier("13.1a", -values[1], "other-value"))
@@ -119,19 +56,19 @@ class DeploymentRoll(Step):
         b.set(first=first)
         b.tell(DeploysFirst, first)
         if b.setting.listed:
-            b.then(DeployListed(), Turn())
+            b.then(DeployListed())
             return
         if "hold_back" in b.setting.on:  # § 22.1d
             b.then(NameReserve(first), NameReserve(1 - first))
         sides = (b.setting.sides[first], b.setting.sides[1 - first])
-        b.then(DeployNext(), *[FirstOrder(c.index) for side in sides for c in side], Turn())  # § V30
+        b.then(DeployNext(), *[FirstOrder(c.index) for side in sides for c in side])  # § V30
 
 
 @step("13.2a")
 class DeployListed(Step):
     """Deployment and first orders as the battle lists them."""
 
-    def run(self, b: NaranBattle) -> None:
+    def run(self, b: B) -> None:
         for side in (0, 1):
             rows = tuple((c.index, c.order) for c in b.setting.sides[side])
             b.seal(side, FirstOrders(rows))
@@ -140,7 +77,7 @@ class DeployListed(Step):
                 set_up(b, command, [(u, b.setting.wares[u].start) for u in members(b, command)])
 
 
-def set_up(b: NaranBattle, command: int, places: list[tuple[int, Pose | None]]) -> None:
+def set_up(b: B, command: int, places: list[tuple[int, Pose | None]]) -> None:
     """Put a Command on the table; whoever touches a unit is with it."""
     for uid, pose in places:
         if pose is not None:
@@ -158,32 +95,23 @@ def set_up(b: NaranBattle, command: int, places: list[tuple[int, Pose | None]]) 
     b.tell(Deployed, c.side, c.number)
 
 
-def touching_unit(b: NaranBattle, uid: int) -> int:
-    """The unit of its side that a figure touches: it has joined it; -1 if none."""
-    stand, side = base_of(b, uid), b.units[uid].side
-    for other, there in standing(b).items():
-        if b.units[other].side == side and contact(stand, there):  # § V13
-            return other
-    return -1
-
-
 @step("13.4b")
 class NameReserve(Decision):
     """Before deployment a player may name one Command as reserve or reinforcement (22.1d)."""
 
     side: int
 
-    def player(self, b: NaranBattle) -> int:
+    def player(self, b: B) -> int:
         return self.side
 
-    def candidates(self, b: NaranBattle) -> Iterable[Option]:
+    def candidates(self, b: B) -> Iterable[Option]:
         yield Pass()
         for c in b.setting.sides[self.side]:
             if c.number and c.arrives == "table":
                 yield HoldBack(c.number, "reserve")
                 yield HoldBack(c.number, "reinforcement")
 
-    def refusal(self, b: NaranBattle, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Any) -> Refusal | None:
         if isinstance(option, Pass):
             return None
         index = command_index(b, self.side, option.command)
@@ -195,7 +123,7 @@ class NameReserve(Decision):
             return refuse("13.4c", "more-than-a-third")
         return None
 
-    def answer(self, b: NaranBattle, option: Any) -> None:
+    def answer(self, b: B, option: Any) -> None:
         if isinstance(option, HoldBack):
             row = (command_index(b, self.side, option.command), option.kind)
             b.set(held_back=(*b.game.held_back, row))
@@ -205,33 +133,33 @@ class NameReserve(Decision):
 class DeployNext(Decision):
     """The players deploy one Command at a time, taking turns."""
 
-    def _side(self, b: NaranBattle) -> int:
+    def _side(self, b: B) -> int:
         placed = [sum(1 for c in b.setting.sides[s] if b.game.arrivals[c.index] >= 0) for s in (0, 1)]
         first = beginner(b)
         turn = first if placed[first] <= placed[1 - first] else 1 - first
         return turn if self._left(b, turn) else 1 - turn
 
-    def _left(self, b: NaranBattle, side: int) -> list[int]:
+    def _left(self, b: B, side: int) -> list[int]:
         return [
             c.number
             for c in b.setting.sides[side]
             if b.game.arrivals[c.index] < 0 and arrives(b, c.index) == "table"
         ]
 
-    def applies(self, b: NaranBattle) -> bool:
+    def applies(self, b: B) -> bool:
         return bool(self._left(b, 0) or self._left(b, 1))
 
-    def player(self, b: NaranBattle) -> int:
+    def player(self, b: B) -> int:
         return self._side(b)
 
-    def candidates(self, b: NaranBattle) -> Iterable[Option]:
+    def candidates(self, b: B) -> Iterable[Option]:
         return [Deploy(n) for n in self._left(b, self._side(b))]
 
-    def refusal(self, b: NaranBattle, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Any) -> Refusal | None:
         known = option.command in self._left(b, self._side(b))
         return None if known else Refusal("13.2a", "no-such-command")
 
-    def answer(self, b: NaranBattle, option: Any) -> None:
+    def answer(self, b: B, option: Any) -> None:
         index = command_index(b, self._side(b), option.command)
         set_up(b, index, [(u, b.setting.wares[u].start) for u in members(b, index)])
         b.put("arranging", Arranging(index, -1))
@@ -246,13 +174,13 @@ class Arrange(Decision):
     open = True
     accepts = (Accept, Put)
 
-    def player(self, b: NaranBattle) -> int:
+    def player(self, b: B) -> int:
         return b.setting.commands[self.command].side
 
-    def about(self, b: NaranBattle) -> dict[str, Any]:
+    def about(self, b: B) -> dict[str, Any]:
         return {"command": b.setting.commands[self.command].number}
 
-    def candidates(self, b: NaranBattle) -> Iterable[Option]:
+    def candidates(self, b: B) -> Iterable[Option]:
         yield Accept()
         a: Arranging = b.affairs["arranging"]
         c = b.setting.commands[self.command]
@@ -267,7 +195,7 @@ class Arrange(Decision):
                     yield Put(uid, (x, y + 5 * CM))
                     yield Put(uid, (x, y - 5 * CM))
 
-    def refusal(self, b: NaranBattle, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Any) -> Refusal | None:
         if isinstance(option, Accept):
             return None
         if option.unit not in members(b, self.command):
@@ -298,7 +226,7 @@ class Arrange(Decision):
         a: Arranging = b.affairs["arranging"]
         return standing_refusal(b, self.command, a.edge, option.unit, stand)
 
-    def answer(self, b: NaranBattle, option: Any) -> None:
+    def answer(self, b: B, option: Any) -> None:
         if isinstance(option, Accept):
             b.end("arranging")
             return
@@ -328,7 +256,7 @@ class Arrange(Decision):
 # -- first orders ----------------------------------------------------------------------------------------
 
 
-def sealed_orders(b: NaranBattle, side: int) -> tuple[tuple[int, int], ...]:
+def sealed_orders(b: B, side: int) -> tuple[tuple[int, int], ...]:
     """The face-down orders of a side."""
     found = b.sealed.get(side)
     return found.orders if isinstance(found, FirstOrders) else ()
@@ -341,26 +269,37 @@ class FirstOrder(Decision):
     command: int
     hidden = True
 
-    def player(self, b: NaranBattle) -> int:
+    def player(self, b: B) -> int:
         return b.setting.commands[self.command].side
 
-    def about(self, b: NaranBattle) -> dict[str, Any]:
+    def about(self, b: B) -> dict[str, Any]:
         return {"command": b.setting.commands[self.command].number}
 
-    def candidates(self, b: NaranBattle) -> Iterable[Option]:
+    def candidates(self, b: B) -> Iterable[Option]:
         listed = b.setting.commands[self.command].order
         return [GiveOrder(ORDERS[listed])] + [GiveOrder(ORDERS[o]) for o in range(OPPOSE + 1) if o != listed]
 
-    def answer(self, b: NaranBattle, option: Any) -> None:
+    def answer(self, b: B, option: Any) -> None:
         side = self.player(b)
         kept = tuple(row for row in sealed_orders(b, side) if row[0] != self.command)
         b.seal(side, FirstOrders((*kept, (self.command, ORDERS.index(option.order)))))
 
 
-def turn_up(b: NaranBattle, commands: list[int]) -> None:
-    """Turn the order counters of some Commands face up; the others stay down."""
-    from gonfalon.systems.naran.book.orders import OrderRevealed
+def guess_orders(b: B, side: int, rng: int) -> None:
+    """Face-down orders for the other side of a view: the listed one as likely as the other two together."""
+    other = 1 - side
+    if b.sealed.get(other) is not True:
+        return
+    rows = []
+    for c in b.setting.sides[other]:
+        if b.game.orders[c.index] == HIDDEN:
+            rng, picks = shuffled(rng, (c.order, c.order, ATTACK, WAIT, OPPOSE))
+            rows.append((c.index, picks[0]))
+    b.sealed[other] = FirstOrders(tuple(rows))
 
+
+def turn_up(b: B, commands: list[int]) -> None:
+    """Turn the order counters of some Commands face up; the others stay down."""
     rows = dict(row for side in (0, 1) for row in sealed_orders(b, side))
     orders = list(b.game.orders)
     since = list(b.game.since)
@@ -380,3 +319,66 @@ def turn_up(b: NaranBattle, commands: list[int]) -> None:
     for c in commands:
         command = b.setting.commands[c]
         b.tell(OrderRevealed, command.side, command.number, ORDERS[orders[c]])
+
+
+def in_zone(b: B, side: int, stand: Base) -> bool:
+    """13.2b: a base lies in its army's deployment zone, 30 cm deep along the whole edge."""
+    if not on_table(stand, b.setting.width, b.setting.height):
+        return False
+    ys = [y for _, y in stand.corners]
+    depth = b.setting.zone + TOLERANCE
+    return max(ys) <= depth if side == 0 else min(ys) >= b.setting.height - depth
+
+
+def edge_gap(b: B, side: int, edge: int, stand: Base) -> int:
+    """How far the rear of a base is from the table edge by which it came."""
+    xs, ys = [x for x, _ in stand.corners], [y for _, y in stand.corners]
+    east = (edge == RIGHT) == (side == 0)
+    if edge == OWN:
+        return min(ys) if side == 0 else b.setting.height - max(ys)
+    return b.setting.width - max(xs) if east else min(xs)
+
+
+def in_strip(b: B, side: int, edge: int, stand: Base) -> bool:
+    """13.5a: a base lies in the strip of a short edge, 60 cm along it from the own edge, 30 deep."""
+    xs, ys = [x for x, _ in stand.corners], [y for _, y in stand.corners]
+    along = 60 * CM + TOLERANCE
+    deep = 30 * CM + TOLERANCE
+    east = (edge == RIGHT) == (side == 0)
+    fits = max(ys) <= along if side == 0 else min(ys) >= b.setting.height - along
+    return fits and (min(xs) >= b.setting.width - deep if east else max(xs) <= deep)
+
+
+def standing_refusal(b: B, command: int, edge: int, uid: int, stand: Base) -> Refusal | None:
+    """Why a unit or figure of an arriving Command may not stand there."""
+    side = b.units[uid].side
+    figure = b.setting.wares[uid].kind == "figure"
+    if not on_table(stand, b.setting.width, b.setting.height):
+        return Refusal("13.2c", "off-table")
+    if edge in (RIGHT, LEFT):
+        if not in_strip(b, side, edge, stand):
+            return Refusal("1.3b", "outside-strip")
+    elif edge == -1 and not in_zone(b, side, stand):
+        return Refusal("1.1c" if b.game.turn else "13.2b", "outside-zone")
+    if edge >= 0:
+        limit = (5 if figure else 1) * CM
+        if edge_gap(b, side, edge, stand) > limit + TOLERANCE:
+            return Refusal("1.3d" if figure else "1.3c", "too-far-from-edge")
+    if figure:
+        if any(overlap(stand, there) for p, there in people(b).items() if p != uid):
+            return Refusal("13.3a", "no-room")
+        if edge < 0 and not near_command(b, command, uid, stand):
+            return Refusal("13.3a", "figure-too-far")
+    if not is_free(b, uid, stand):
+        return Refusal("13.2b", "no-room")
+    return None
+
+
+def near_command(b: B, command: int, uid: int, stand: Base) -> bool:
+    """13.3a: a figure deploys within 5 cm of the Condottiero or of a unit of its Command."""
+    c = b.setting.commands[command]
+    chief = b.setting.condottieri[c.side]
+    if chief == uid and not (c.units or c.guns):
+        return True
+    close = [*c.units, *c.guns, *([chief] if chief != uid else [])]
+    return any(b.units[o].place is not None and nearer_than(stand, base_of(b, o), 5 * CM) for o in close)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from gonfalon.core.records import UnitId
-from gonfalon.core.steps import Event, Step, event, step
+from gonfalon.core.steps import Step, step
 from gonfalon.space.table import CM, HALF_TURN, advance
 from gonfalon.systems.naran.book.figures import after_move, carry
 from gonfalon.systems.naran.book.reactions import (
@@ -12,18 +11,12 @@ from gonfalon.systems.naran.book.reactions import (
     react,
     reaction_roll,
 )
-from gonfalon.systems.naran.ground.bases import arm, base_of, engaged
+from gonfalon.systems.naran.ground.bases import base_of
 from gonfalon.systems.naran.ground.terrain import way
+from gonfalon.systems.naran.pieces.events import ThrownBack
 from gonfalon.systems.naran.pieces.facts import BLOODLUST, DEMORALISED, FLED, OK
-from gonfalon.systems.naran.pieces.setting import NaranBattle
-
-
-@event("thrown_back")
-class ThrownBack(Event):
-    """Cavalry recoils from a square."""
-
-    unit: UnitId
-    target: UnitId
+from gonfalon.systems.naran.pieces.queries import arm, engaged
+from gonfalon.systems.naran.pieces.setting import B
 
 
 @step("6.5a")
@@ -33,10 +26,10 @@ class SquareTest(Step):
     square: int
     cavalry: int
 
-    def applies(self, b: NaranBattle) -> bool:
+    def applies(self, b: B) -> bool:
         return any({c.charger, c.target} == {self.square, self.cavalry} for c in b.game.clashes)
 
-    def run(self, b: NaranBattle) -> None:
+    def run(self, b: B) -> None:
         uid = self.square
         lines = loss_modifiers(b, uid, 0, 1)  # § V32c
         result = b.roll(reaction_roll(b, uid, "6.5a", "square-test", lines))
@@ -59,7 +52,7 @@ class ThrowBack(Step):
     uid: int
     square: int
 
-    def run(self, b: NaranBattle) -> None:
+    def run(self, b: B) -> None:
         uid = self.uid
         # § 6.5f
         b.set(clashes=tuple(c for c in b.game.clashes if {c.charger, c.target} != {uid, self.square}))

@@ -1,63 +1,49 @@
-"""The turn: six rounds in order (1.0a), Commands in alternation from the side that deployed first."""
+"""The turn (1.0a, chapter 20): six rounds in order, and at its end the judgement of the armies."""
 
 from __future__ import annotations
 
-from gonfalon.core.steps import Event, Step, event, step
-from gonfalon.systems.naran.pieces.setting import NaranBattle
+from gonfalon.core.battle import Battle
+from gonfalon.core.rolls import Modifier
+from gonfalon.core.steps import Step, step
+from gonfalon.systems.naran.book.combat import CombatRound
+from gonfalon.systems.naran.book.commands import set_order
+from gonfalon.systems.naran.book.fire import FireRound
+from gonfalon.systems.naran.book.initiative import MovementRound
+from gonfalon.systems.naran.book.orders import OrderRound
+from gonfalon.systems.naran.book.reactions import react
+from gonfalon.systems.naran.book.reorganisation import ReorganisationRound
+from gonfalon.systems.naran.book.reserves import ReserveRound
+from gonfalon.systems.naran.book.setup import DeploymentRoll
+from gonfalon.systems.naran.book.victory import army_broken, is_broken, score
+from gonfalon.systems.naran.pieces.events import CommandBroken, Score, TurnBegins
+from gonfalon.systems.naran.pieces.facts import FLED, HIDDEN, OPPOSE, Game, Unit
+from gonfalon.systems.naran.pieces.queries import present, troops_of
+from gonfalon.systems.naran.pieces.setting import B, Command, NaranSetting
+from gonfalon.systems.naran.pieces.tables import COMMAND_TEST, one_die
 
 
-@event("turn")
-class TurnBegins(Event):
-    """A new turn."""
-
-    turn: int
-
-
-def beginner(b: NaranBattle) -> int:
-    """The side that begins wherever the rounds alternate: it deployed first."""
-    return b.game.first  # § 13.1b
-
-
-def alternating(b: NaranBattle) -> list[int]:
-    """All Commands, the sides taking turns from the one that begins."""
-    first = beginner(b)
-    one, two = b.setting.sides[first], b.setting.sides[1 - first]
-    found: list[int] = []
-    for i in range(max(len(one), len(two))):
-        found += [side[i].index for side in (one, two) if i < len(side)]
-    return found
-
-
-def stop(b: NaranBattle, uid: int) -> None:
-    """A unit gets the STOP counter of Round 3 (3.2c)."""
-    if uid not in b.game.stopped:
-        b.set(stopped=(*b.game.stopped, uid))
-
-
-def has_moved(b: NaranBattle, uid: int) -> None:
-    """The move of a unit or figure is over for this turn (5.1d)."""
-    if uid not in b.game.moved:
-        b.set(moved=(*b.game.moved, uid))
-
-
-def present(b: NaranBattle, command: int) -> bool:
-    """A Command has come to the battle."""
-    return b.game.arrivals[command] >= 0
+def opening(setting: NaranSetting, seed: int) -> B:
+    """A battle before its first roll: nobody on the table, all orders face down; then turn after turn."""
+    units = [
+        Unit(w.uid, w.side, None, w.figures, w.front, w.formation, specials=w.specials) for w in setting.wares
+    ]
+    count = len(setting.commands)
+    game = Game(
+        orders=(HIDDEN,) * count,
+        since=(0,) * count,
+        arrivals=(-1,) * count,
+        blocks=(-1,) * len(setting.buildings),
+    )
+    b: B = Battle(setting, units, game, seed)
+    b.agenda += [Turn(), DeploymentRoll()]
+    return b
 
 
 @step("1.0a")
 class Turn(Step):
     """One game turn: reserves, orders, reorganisation, fire, movement, combat."""
 
-    def run(self, b: NaranBattle) -> None:
-        from gonfalon.systems.naran.book.combat import CombatRound
-        from gonfalon.systems.naran.book.fire import FireRound
-        from gonfalon.systems.naran.book.initiative import MovementRound
-        from gonfalon.systems.naran.book.orders import OrderRound
-        from gonfalon.systems.naran.book.reorganisation import ReorganisationRound
-        from gonfalon.systems.naran.book.reserves import ReserveRound
-        from gonfalon.systems.naran.book.victory import EndOfTurn
-
+    def run(self, b: B) -> None:
         b.set(turn=b.game.turn + 1, round=1, initiative=(), stopped=(), moved=())
         b.tell(TurnBegins, b.game.turn)
         b.then(
@@ -69,3 +55,82 @@ class Turn(Step):
             CombatRound(),
             EndOfTurn(),
         )
+
+
+@step("20.2e")
+class EndOfTurn(Step):
+    """Broken Commands and armies at the end of a turn; after the last turn the points decide."""
+
+    def run(self, b: B) -> None:
+        fresh = [c for c in b.setting.commands if c.index not in b.game.broken and is_broken(b, c)]
+        b.set(broken=(*b.game.broken, *[c.index for c in fresh]), disengaging=(), round=0)
+        for c in fresh:
+            b.tell(CommandBroken, c.side, c.number)
+            if present(b, c.index) and troops_of(b, c):  # § 20.2b
+                set_order(b, c.index, OPPOSE)
+        tests: list[Step] = []
+        if "command_test" in b.setting.on:
+            tests = [
+                CommandTest(c.index)
+                for c in b.setting.commands
+                if c.index not in b.game.tested and _must_test(b, c)
+            ]
+        b.then(*tests, JudgeArmies())
+
+
+def _must_test(b: B, c: Command) -> bool:
+    """The option 20.4a: a Command tests when its General or half of it is lost."""
+    if not c.number or not present(b, c.index) or not troops_of(b, c):
+        return False
+    return not b.units[c.leader].figures or c.index in b.game.broken
+
+
+@step("20.4a")
+class CommandTest(Step):
+    """1d6 plus command value, -1 for each lost Command, -3 without Condottiero; below 0 it leaves."""
+
+    command: int
+
+    def run(self, b: B) -> None:
+        c = b.setting.commands[self.command]
+        lines: list[Modifier] = []
+        if b.units[c.leader].figures:
+            lines.append(Modifier("20.4a", b.setting.wares[c.leader].value, "command-value"))
+        lost = sum(1 for o in b.setting.sides[c.side] if o.index in b.game.broken)
+        if lost:
+            lines.append(Modifier("20.4a", -lost, "lost-commands"))
+        if not b.units[b.setting.condottieri[c.side]].figures:
+            lines.append(Modifier("20.4a", -3, "condottiero-lost"))
+        b.set(tested=(*b.game.tested, self.command))
+        result = b.roll(one_die(COMMAND_TEST, "20.4a", "command-test", c.side, (c.leader,), tuple(lines)))
+        if result == "leaves":
+            for uid in troops_of(b, c):
+                if b.units[uid].place is not None:
+                    react(b, uid, FLED)
+
+
+@step("20.3a")
+class JudgeArmies(Step):
+    """A broken army loses; after the last turn points are compared; else the next turn begins."""
+
+    def run(self, b: B) -> None:
+        broken = [army_broken(b, side) for side in (0, 1)]
+        if broken[0] and broken[1]:
+            b.finish(None, broken[0], "both-broken")
+        elif broken[0] or broken[1]:
+            loser = 0 if broken[0] else 1
+            b.finish(1 - loser, broken[loser], "army-broken")
+        elif b.game.turn >= b.setting.turns:
+            self._count(b)
+        else:
+            b.then(Turn())
+
+    def _count(self, b: B) -> None:
+        points = [score(b, side) for side in (0, 1)]
+        for side in (0, 1):
+            b.tell(Score, side, points[side])
+        high, low = max(points), min(points)
+        if 10 * (high - low) < high or high == low:  # § V60
+            b.finish(None, "20.3c", "draw")
+        else:
+            b.finish(points.index(high), "20.3b", "points")

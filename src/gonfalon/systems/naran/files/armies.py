@@ -8,177 +8,17 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 from gonfalon.core.checks import Refusal, refuse
-from gonfalon.core.errors import BadScenario
 from gonfalon.core.records import record
 from gonfalon.core.rulebook import Text
 from gonfalon.core.scenario import Name, convert, read_toml
 from gonfalon.systems.naran.pieces.facts import ATTACK_COLUMN, COLUMN, LINE, ORDERS
-from gonfalon.systems.naran.pieces.lists import ROLES, SPECIALS, Lists, Piece, Profile, check_profile, lists
+from gonfalon.systems.naran.pieces.file import Army, CommandEntry, UnitEntry
+from gonfalon.systems.naran.pieces.lists import ROLES, SPECIALS, check_profile, lists
+from gonfalon.systems.naran.pieces.prices import leader_price, profile_of, shape_of, unit_price
 from gonfalon.systems.naran.pieces.shapes import shape_fits
 
-Spot = tuple[float, float]
-
-
-class CommandRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Under which rules a battle lists what a Command has, and its places at the three edges of entry."""
-
-    leader: str = ""
-    units: str = ""
-    guns: str = ""
-    own: str = ""
-    right: str = ""
-    left: str = ""
-
-
-class ArmyRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Under which rules a battle lists the worth of an army and its staff."""
-
-    points: str = ""
-    staff: str = ""
-
-
-class UnitEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A battalion or regiment of an army list; places in cm."""
-
-    id: str
-    profile: str
-    figures: int
-    front: int = 0
-    name: Name | None = None
-    formation: str = ""
-    at: Spot | None = None
-    entry_own: Spot | None = None
-    entry_right: Spot | None = None
-    entry_left: Spot | None = None
-    specials: tuple[str, ...] = ()
-    points: int = 0
-
-
-class GunEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A gun of an army list; guns with the same battery test together."""
-
-    id: str
-    piece: str
-    battery: str = ""
-    at: Spot | None = None
-    limbered: bool = False
-
-
-class CommandEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A Command: Command 0 is the Condottiero's own and has no value of its own."""
-
-    number: int
-    value: int = 0
-    order: str = "wait"
-    at: Spot | None = None
-    arrives: str = "table"
-    heroic: bool = False
-    charismatic: bool = False
-    fanatic: bool = False
-    allied: bool = False
-    general_own: Spot | None = None
-    general_right: Spot | None = None
-    general_left: Spot | None = None
-    unit: tuple[UnitEntry, ...] = ()
-    gun: tuple[GunEntry, ...] = ()
-    rules: CommandRules = CommandRules()
-
-
-class CondottieroEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The leader of the army."""
-
-    id: str
-    value: int
-    at: Spot | None = None
-    heroic: bool = False
-    charismatic: bool = False
-    rule: str = ""
-
-
-class FigureEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A messenger, trumpeter, army standard or Colonel (with the unit he rides with)."""
-
-    id: str
-    kind: str
-    at: Spot | None = None
-    unit: str = ""
-
-
-class Army(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One side of a battle."""
-
-    edge: str = "south"
-    name: Name
-    condottiero: CondottieroEntry
-    command: tuple[CommandEntry, ...]
-    figure: tuple[FigureEntry, ...] = ()
-    profile: dict[str, Profile] = {}
-    tincture: str = "red"
-    emblem: str = ""
-    points: int = 0
-    source: str = ""
-    rules: ArmyRules = ArmyRules()
-
-
 # -- prices --------------------------------------------------------------------------------------
-
-
-def figure_price(profile: Profile, known: Lists | None = None) -> int:
-    """The price of one figure from its profile."""
-    price = (known or lists()).price
-    plain = (  # § 12.1a
-        price["base"]
-        + price["value"] * profile.value
-        + price["strength"] * profile.strength
-        + price["resistance"] * profile.resistance
-        + price["per_5_cm_above_15"] * max(0, (profile.move - 15) // 5)
-        + (price["protection"] if profile.protection != "none" else 0)
-        + (price["lance"] if profile.melee == "lance" else 0)
-        + (price["undisciplined"] if profile.discipline != "disciplined" else 0)
-    )
-    return plain + price[profile.quality] + price[profile.fire]  # § 12.1b, 12.1c
-
-
-def piece_price(piece: Piece) -> int:
-    """The price of a gun with its crew."""
-    price = lists().piece_price
-    return (
-        price["value"] * piece.value
-        + price["fire_strength"] * piece.fire_strength
-        + price["gunner"] * piece.crew
-    )  # § 12.3a
-
-
-def leader_price(value: int, condottiero: bool, heroic: bool, charismatic: bool) -> int:
-    """The price of a Condottiero or General."""
-    known = lists()
-    price = known.general_points[str(value)]  # § 12.2b
-    if condottiero:
-        price += known.leader["condottiero"]  # § 12.2c
-    if heroic:
-        price += known.leader["heroic"]  # § 12.2c
-    if charismatic:
-        price += known.leader["charismatic"]  # § 12.2c
-    return price
-
-
-def profile_of(army: Army, name: str) -> Profile:
-    """A profile of the lists, or one that the army brings itself."""
-    found = army.profile.get(name) or lists().profiles.get(name)
-    if found is None:
-        raise BadScenario("no-profile", army.name.en, name=name)
-    return found
-
-
-def unit_price(army: Army, unit: UnitEntry) -> int:
-    """The price of a unit: its figures and its special figures."""
-    special = lists().special_points
-    profile = profile_of(army, unit.profile)
-    each = figure_price(profile) if unit.profile in army.profile else profile.points
-    return each * unit.figures + sum(special[s] for s in unit.specials)  # § 12.2a
 
 
 @record
@@ -323,13 +163,6 @@ def _unit_faults(army: Army, unit: UnitEntry) -> list[Refusal]:
     elif rule := shape_fits(profile.arm, unit.figures, front, formation):
         found.append(refuse(rule, "army-shape", id=unit.id, front=front, formation=formation))
     return found
-
-
-def shape_of(profile: Profile, unit: UnitEntry) -> tuple[int, str]:
-    """Front and formation of a unit, as listed or as its arm usually stands: foot three deep, horse two."""
-    deep = 3 if profile.arm == "foot" else 2
-    front = unit.front or -(-unit.figures // deep)
-    return front, unit.formation or (LINE if -(-unit.figures // max(1, front)) <= deep else COLUMN)
 
 
 def _figure_faults(army: Army) -> list[Refusal]:

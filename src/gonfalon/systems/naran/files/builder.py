@@ -18,18 +18,11 @@ from gonfalon.core.building import (
     Verdict,
 )
 from gonfalon.locale import message
-from gonfalon.systems.naran.files.armies import (
-    SUM,
-    Army,
-    CommandEntry,
-    GunEntry,
-    UnitEntry,
-    check,
-    read_army,
-    unit_price,
-)
+from gonfalon.systems.naran.files.armies import SUM, check, read_army
 from gonfalon.systems.naran.files.quick_battles import arm_of, battle, files
+from gonfalon.systems.naran.pieces.file import Army, CommandEntry, GunEntry, UnitEntry
 from gonfalon.systems.naran.pieces.lists import ROLES, SPECIALS, lists
+from gonfalon.systems.naran.pieces.prices import unit_price
 
 __all__ = ["armies", "battle", "fields", "form", "verdict"]
 

@@ -10,8 +10,9 @@ import msgspec
 from gonfalon.core.errors import BadScenario, NotFound
 from gonfalon.core.scenario import read_toml
 from gonfalon.locale import message
-from gonfalon.systems.naran.files.armies import Army, CommandEntry, UnitEntry, read_army
+from gonfalon.systems.naran.files.armies import read_army
 from gonfalon.systems.naran.files.scenarios import BATTLES
+from gonfalon.systems.naran.pieces.file import Army, CommandEntry, UnitEntry
 from gonfalon.systems.naran.pieces.lists import FOLDER, lists
 from gonfalon.systems.naran.pieces.setting import BASES
 

@@ -4,76 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from gonfalon.core.errors import BadScenario, Words
 from gonfalon.core.rulebook import Text
-from gonfalon.core.scenario import MAX_UNITS, Choice, Name, Scenario, convert, read_toml
-from gonfalon.systems.naran.files.armies import Army, check, read_army
+from gonfalon.core.scenario import MAX_UNITS, Choice, convert, read_toml
+from gonfalon.systems.naran.files.armies import check, read_army
+from gonfalon.systems.naran.pieces.file import Army, BattleFile, NaranScenario
 from gonfalon.systems.naran.pieces.lists import FOLDER, lists
 
 BATTLES = ("drill_1705", "turin_1706", "village_1706", "river_1707")
-
-
-class TerrainEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A piece of ground: a circle (x, y, radius), a rectangle (corners) or a line with a width; in cm."""
-
-    kind: str
-    name: Name | None = None
-    circle: tuple[float, float, float] | None = None
-    rectangle: tuple[float, float, float, float] | None = None
-    line: tuple[tuple[float, float], ...] = ()
-    width: float = 0
-
-
-class Special(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A rule of one battle with its number."""
-
-    rule: str = ""
-    units: int = 0
-    points: int = 0
-    most: int = 0
-
-
-class BattleRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Under which rules a battle states what is its own."""
-
-    table: str = ""
-    turns: str = ""
-    terrain: str = ""
-    commands: str = ""  # which Commands the armies have
-    later: str = ""  # which of them come later
-    blocks: str = ""  # buildings take a battalion
-    fords: str = ""  # fords are difficult ground
-    bridge: str = ""  # a bridge is road
-
-
-class BattleFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A battle as it stands in its file."""
-
-    id: str
-    name: Text
-    note: Text
-    date: str
-    table: tuple[int, int]
-    army: tuple[dict[str, Any], dict[str, Any]]
-    source: str = "reconstructed"
-    zone: int = 30
-    turns: int = 10
-    terrain: tuple[TerrainEntry, ...] = ()
-    rules: BattleRules = BattleRules()
-    broken: Special = Special()  # so many units lost break an army
-    block: Special = Special()  # what each building area is worth
-    block_stay: Special = Special()  # a battalion under ATTACK may stay in one
-    bridge: Special = Special()  # what the bridge is worth
-    bridge_front: Special = Special()  # the widest column it takes
-
-
-class NaranScenario(Scenario, frozen=True, kw_only=True):
-    """A battle of Naran Fuciliers Wars."""
-
-    file: BattleFile
-    armies: tuple[Army, Army]
 
 
 def _yes_no(name: str, rule: str, en: str, it: str) -> Choice:

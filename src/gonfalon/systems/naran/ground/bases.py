@@ -8,40 +8,13 @@ from gonfalon.space.table import (
     separation,
 )
 from gonfalon.systems.naran.pieces.facts import (
-    BATTERY,
-    COLUMNS,
     GARRISON,
-    LIMBERED,
-    LINE,
     SQUARE,
-    Clash,
     Pose,
     Unit,
 )
-from gonfalon.systems.naran.pieces.lists import Profile
-from gonfalon.systems.naran.pieces.setting import NaranBattle, Terrain, Ware
-from gonfalon.systems.naran.pieces.shapes import shape_fits, square_side
-
-
-def profile(b: NaranBattle, uid: int) -> Profile:
-    """The profile a unit fights with now: dragoons on foot have their own."""
-    ware = b.setting.wares[uid]
-    if b.units[uid].afoot and ware.afoot is not None:  # § 11.2a
-        return ware.afoot
-    return ware.profile
-
-
-def arm(b: NaranBattle, uid: int) -> str:
-    """foot, horse or guns."""
-    ware = b.setting.wares[uid]
-    return "foot" if b.units[uid].afoot else ware.profile.arm
-
-
-def ranks(unit: Unit) -> int:
-    """The number of ranks; an incomplete rear rank counts."""
-    if not unit.front:
-        return 0
-    return -(-unit.figures // unit.front)  # § V19c
+from gonfalon.systems.naran.pieces.setting import B, Terrain, Ware
+from gonfalon.systems.naran.pieces.shapes import square_side
 
 
 def footprint(ware: Ware, unit: Unit) -> tuple[int, int]:
@@ -61,7 +34,7 @@ def building_pose(t: Terrain) -> tuple[Pose, int, int]:
     return ((x0 + x1) // 2, y1, 0), x1 - x0, y1 - y0
 
 
-def base_of(b: NaranBattle, uid: int) -> Base:
+def base_of(b: B, uid: int) -> Base:
     """The base a unit stands on now."""
     unit, known = b.units[uid], b.setting.stands[uid]
     if known is None or known[0] is not unit:
@@ -69,7 +42,7 @@ def base_of(b: NaranBattle, uid: int) -> Base:
     return known[1]
 
 
-def _base_of(b: NaranBattle, uid: int, unit: Unit) -> Base:
+def _base_of(b: B, uid: int, unit: Unit) -> Base:
     place = unit.place
     assert place is not None
     if unit.formation == GARRISON:
@@ -82,7 +55,7 @@ def _base_of(b: NaranBattle, uid: int, unit: Unit) -> Base:
 
 
 def base_if(
-    b: NaranBattle,
+    b: B,
     uid: int,
     pose: Pose,
     formation: str = "",
@@ -102,7 +75,7 @@ def base_if(
     return base(pose[0], pose[1], pose[2], wide, deep)
 
 
-def standing(b: NaranBattle) -> dict[int, Base]:
+def standing(b: B) -> dict[int, Base]:
     """The bases of all units and guns on the table."""
     found: dict[int, Base] | None = b.unit_cache.get("standing")
     if found is None:
@@ -110,7 +83,7 @@ def standing(b: NaranBattle) -> dict[int, Base]:
     return found
 
 
-def people(b: NaranBattle) -> dict[int, Base]:
+def people(b: B) -> dict[int, Base]:
     """The bases of all single figures on the table."""
     found: dict[int, Base] | None = b.unit_cache.get("people")
     if found is None:
@@ -118,7 +91,7 @@ def people(b: NaranBattle) -> dict[int, Base]:
     return found
 
 
-def _bases(b: NaranBattle, uids: tuple[int, ...]) -> dict[int, Base]:
+def _bases(b: B, uids: tuple[int, ...]) -> dict[int, Base]:
     units, stands = b.units, b.setting.stands
     found = {}
     for uid in uids:
@@ -130,45 +103,10 @@ def _bases(b: NaranBattle, uids: tuple[int, ...]) -> dict[int, Base]:
     return found
 
 
-def apart(b: NaranBattle, one: int, other: int) -> int:
+def apart(b: B, one: int, other: int) -> int:
     """The distance between two units or figures, base to base."""
     key = (one, other) if one < other else (other, one)
     found: int | None = b.unit_cache.get(key)
     if found is None:
         found = b.unit_cache[key] = separation(base_of(b, one), base_of(b, other))
     return found
-
-
-def clashes_of(b: NaranBattle, uid: int) -> list[Clash]:
-    """The contacts of a unit with enemies."""
-    return [c for c in b.game.clashes if uid in (c.charger, c.target)]
-
-
-def engaged(b: NaranBattle, uid: int) -> bool:
-    """A unit in contact with an enemy unit."""
-    clashes = b.game.clashes
-    return bool(clashes) and any(c.charger == uid or c.target == uid for c in clashes)
-
-
-def order_of(b: NaranBattle, uid: int) -> int:
-    """The order a unit acts under: that of its Command."""
-    return b.game.orders[b.setting.wares[uid].command]  # § 10.1f
-
-
-def joined_to(b: NaranBattle, uid: int) -> list[int]:
-    """The single figures who are with a unit."""
-    units = b.units
-    return [p for p in b.setting.people if units[p].joined == uid and units[p].place is not None]
-
-
-def settled(b: NaranBattle, uid: int, figures: int) -> tuple[int, str, str]:
-    """Front and formation of a unit after losses off its rear rank, and the rule that disorganises it."""
-    unit = b.units[uid]
-    front = min(unit.front, figures) or 1  # § V19
-    if b.setting.wares[uid].kind != "unit" or unit.formation in (GARRISON, BATTERY, LIMBERED):
-        return (unit.front if b.setting.wares[uid].kind != "unit" else front), unit.formation, ""
-    kind = arm(b, uid)
-    broken = shape_fits(kind, figures, front, unit.formation)  # § V19d
-    if broken and unit.formation in COLUMNS and not shape_fits(kind, figures, front, LINE):
-        return front, LINE, ""
-    return front, unit.formation, broken

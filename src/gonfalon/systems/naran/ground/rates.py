@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gonfalon.core.checks import Refusal
 from gonfalon.core.steps import stored
 from gonfalon.space.table import (
     CM,
@@ -14,14 +13,10 @@ from gonfalon.space.table import (
     advance,
     degrees,
     front_corner,
-    separation,
     turn_limit,
     wheel,
 )
-from gonfalon.systems.naran.book.compulsion import (
-    Duty,
-)
-from gonfalon.systems.naran.ground.bases import arm, base_of, engaged, order_of, profile, standing
+from gonfalon.systems.naran.ground.bases import base_of, standing
 from gonfalon.systems.naran.ground.sight import salvos_left
 from gonfalon.systems.naran.ground.terrain import Met, along_road, near, on_road, rough, wall_cost, way
 from gonfalon.systems.naran.pieces.facts import (
@@ -32,11 +27,9 @@ from gonfalon.systems.naran.pieces.facts import (
     LINE,
     OPPOSE,
     RETIRE,
-    RETREATING,
-    SQUARE,
-    WAIT,
 )
-from gonfalon.systems.naran.pieces.setting import NaranBattle
+from gonfalon.systems.naran.pieces.queries import arm, order_of, profile
+from gonfalon.systems.naran.pieces.setting import B
 
 WHEEL_LIMIT = degrees(45)
 
@@ -56,7 +49,7 @@ class Moving:
 # -- rates ---------------------------------------------------------------------------------------------
 
 
-def allowance(b: NaranBattle, uid: int) -> int:
+def allowance(b: B, uid: int) -> int:
     """The move of a unit before ground and road."""
     unit, ware = b.units[uid], b.setting.wares[uid]
     if ware.piece is not None:
@@ -69,7 +62,7 @@ def allowance(b: NaranBattle, uid: int) -> int:
     return move
 
 
-def limit_for(b: NaranBattle, uid: int, start: Base, end: Base) -> int:
+def limit_for(b: B, uid: int, start: Base, end: Base) -> int:
     """The allowance on a straight way: 5 cm more along a road in column, limbered guns too."""
     most = allowance(b, uid)
     if b.units[uid].formation in COLUMNS and along_road(b, start, end):  # § B34, V9
@@ -77,18 +70,18 @@ def limit_for(b: NaranBattle, uid: int, start: Base, end: Base) -> int:
     return most
 
 
-def moving(b: NaranBattle, uid: int) -> Moving:
+def moving(b: B, uid: int) -> Moving:
     """The move of a unit so far."""
     found = b.affairs.get("moving")
     return found if found is not None and found.uid == uid else Moving(uid)
 
 
-def opposes(b: NaranBattle, uid: int) -> bool:
+def opposes(b: B, uid: int) -> bool:
     """Acts under OPPOSE (or the general retreat) and is not carried away by Bloodlust."""
     return order_of(b, uid) in (OPPOSE, RETIRE) and b.units[uid].state != BLOODLUST
 
 
-def attacks(b: NaranBattle, uid: int) -> bool:
+def attacks(b: B, uid: int) -> bool:
     """Acts under ATTACK or in Bloodlust."""
     return order_of(b, uid) == ATTACK or b.units[uid].state == BLOODLUST
 
@@ -96,45 +89,10 @@ def attacks(b: NaranBattle, uid: int) -> bool:
 # -- what a unit may do at all ---------------------------------------------------------------------------
 
 
-def can_act(b: NaranBattle, uid: int) -> Refusal | None:
-    """Why a unit or figure does nothing in Round 5."""
-    unit, ware = b.units[uid], b.setting.wares[uid]
-    if unit.place is None:
-        return Refusal("4.7r", "gone")
-    if uid in b.game.moved:
-        return Refusal("5.1d", "has-moved")
-    if ware.kind == "figure":
-        return Refusal("10.3d", "with-his-battalion") if ware.escort >= 0 else None
-    if uid in b.game.stopped:
-        return Refusal("3.2c", "stopped")
-    if engaged(b, uid):
-        return Refusal("V48", "in-contact")
-    if unit.state == RETREATING:
-        return Refusal("5.4a", "retreating")
-    if unit.formation == SQUARE:
-        return Refusal("V40b", "square-stands")
-    if ware.piece is not None and unit.state != BLOODLUST:
-        return _gun_can_act(b, uid)
-    return None
-
-
-def _gun_can_act(b: NaranBattle, uid: int) -> Refusal | None:
-    order = order_of(b, uid)
-    piece = b.setting.wares[uid].piece
-    assert piece is not None
-    if order == WAIT:
-        return Refusal("2.7a", "waits")
-    if b.units[uid].formation == BATTERY and not piece.by_hand:
-        return Refusal("11.3a", "too-heavy")
-    if order == ATTACK and not piece.light and salvos_left(b, uid):  # § 2.6c
-        return Refusal("2.6a", "guns-stay-in-battery")
-    return None
-
-
 # -- straight ahead --------------------------------------------------------------------------------------
 
 
-def ahead(b: NaranBattle, uid: int) -> Met:
+def ahead(b: B, uid: int) -> Met:
     """How far a unit could go straight ahead, and what stops it."""
     key = ("ahead", uid)
     found: Met | None = b.cache.get(key)
@@ -146,7 +104,7 @@ def ahead(b: NaranBattle, uid: int) -> Met:
     return found
 
 
-def meets_enemy(b: NaranBattle, uid: int, amount: int) -> int:
+def meets_enemy(b: B, uid: int, amount: int) -> int:
     """The enemy that an advance of this length touches; -1 if none."""
     free, met, _ = ahead(b, uid)
     if met >= 0 and amount >= free - TOLERANCE and b.units[met].side != b.units[uid].side:
@@ -154,7 +112,7 @@ def meets_enemy(b: NaranBattle, uid: int, amount: int) -> int:
     return -1
 
 
-def farthest(b: NaranBattle, uid: int) -> int:
+def farthest(b: B, uid: int) -> int:
     """The longest advance that rates, ground and other units allow."""
     key = ("farthest", uid)
     found: int | None = b.cache.get(key)
@@ -163,7 +121,7 @@ def farthest(b: NaranBattle, uid: int) -> int:
     return found
 
 
-def _farthest(b: NaranBattle, uid: int) -> int:
+def _farthest(b: B, uid: int) -> int:
     free = ahead(b, uid)[0]
     stand, m = base_of(b, uid), moving(b, uid)
     left = allowance(b, uid) - m.spent
@@ -184,22 +142,22 @@ def _farthest(b: NaranBattle, uid: int) -> int:
     return max(0, amount)
 
 
-def careful_move(b: NaranBattle, uid: int) -> int:
+def careful_move(b: B, uid: int) -> int:
     """The move over difficult ground without disorder: half, after all other modifiers."""
     return allowance(b, uid) // 2  # § 5.3b, 5.3c
 
 
-def careful_limit(b: NaranBattle, uid: int) -> int:
+def careful_limit(b: B, uid: int) -> int:
     """How far a unit still may go over difficult ground without disorder."""
     return max(0, careful_move(b, uid) - moving(b, uid).spent)
 
 
-def backward_move(b: NaranBattle, uid: int) -> int:
+def backward_move(b: B, uid: int) -> int:
     """The move backward: half, to the fraction of a centimetre."""
     return allowance(b, uid) // 2  # § 5.3e, V33b
 
 
-def is_rough(b: NaranBattle, uid: int, amount: int) -> str:
+def is_rough(b: B, uid: int, amount: int) -> str:
     """The rule of difficult ground met by an advance of this length, "" if none."""
     if not b.setting.difficult and not b.setting.walls:
         return ""
@@ -207,51 +165,10 @@ def is_rough(b: NaranBattle, uid: int, amount: int) -> str:
     return rough(b, stand, stand.d, amount, stand.at(advance(stand.pose, amount)))
 
 
-def closes(b: NaranBattle, uid: int, task: Duty, amount: int) -> bool:
-    """An advance of this length brings the unit within the gap its duty asks for."""
-    if not task.gap:
-        return meets_enemy(b, uid, amount) >= 0
-    stand = base_of(b, uid)
-    end = stand.at(advance(stand.pose, amount))
-    return separation(end, base_of(b, task.enemy)) <= task.gap + TOLERANCE
-
-
-def closing_amount(b: NaranBattle, uid: int, task: Duty, full: int) -> int:
-    """The shortest advance that comes within the gap; `full` if none does."""
-    if not task.gap or not closes(b, uid, task, full):
-        return full
-    low, high = 0, full
-    while high - low > MM:
-        middle = (low + high) // 2
-        if closes(b, uid, task, middle):
-            high = middle
-        else:
-            low = middle
-    return high
-
-
-def duty_amounts(b: NaranBattle, uid: int, task: Duty) -> list[int]:
-    """The advances with which a compelled unit does its duty: full speed, to short range, or with care."""
-    key = ("duty", uid)
-    found: list[int] | None = b.cache.get(key)
-    if found is None:
-        full = farthest(b, uid)
-        found = [full] if full >= MM else []
-        if found:
-            near_enough = closing_amount(b, uid, task, full)
-            if near_enough < full:
-                found.append(near_enough)
-            careful = careful_limit(b, uid)
-            if b.units[uid].state != BLOODLUST and MM <= careful < full and is_rough(b, uid, full):
-                found.append(careful)
-        b.cache[key] = found
-    return found
-
-
 # -- wheels ------------------------------------------------------------------------------------------------
 
 
-def wheel_room(b: NaranBattle, uid: int, side: int) -> int:
+def wheel_room(b: B, uid: int, side: int) -> int:
     """How far a unit can wheel to a side, up to 45 degrees, before it would touch anybody."""
     key = ("wheel", uid, side)
     found: int | None = b.unit_cache.get(key)
@@ -260,7 +177,7 @@ def wheel_room(b: NaranBattle, uid: int, side: int) -> int:
     return found
 
 
-def _wheel_room(b: NaranBattle, uid: int, side: int) -> int:
+def _wheel_room(b: B, uid: int, side: int) -> int:
     stand = base_of(b, uid)
     px, py = front_corner(stand.pose, stand.width, side)
     reach = 2 * stand.radius
@@ -278,15 +195,20 @@ def _wheel_room(b: NaranBattle, uid: int, side: int) -> int:
     return abs(free) - (1 if met >= 0 else 0)
 
 
-def wheeled_base(b: NaranBattle, uid: int, side: int, turn: int) -> Base:
+def wheeled_base(b: B, uid: int, side: int, turn: int) -> Base:
     """The base of a unit after a wheel."""
     stand = base_of(b, uid)
     return stand.at(wheel(stand.pose, stand.width, side, turn))
 
 
-def wheel_cost(b: NaranBattle, uid: int) -> int:
+def wheel_cost(b: B, uid: int) -> int:
     """A column wheels free of cost, a line for half its move."""
     return allowance(b, uid) // 2 if b.units[uid].formation == LINE else 0  # § 5.2c, 18.3a, B6
 
 
 SIDES = {"left": LEFT, "right": RIGHT}
+
+
+def waits(b: B, uid: int) -> bool:
+    """A unit that stays where it stands: under WAIT and not in Bloodlust; OPPOSE moves."""
+    return not attacks(b, uid) and not opposes(b, uid)  # § 2.8a

@@ -8,17 +8,10 @@ from gonfalon.core.steps import stored
 from gonfalon.space.table import CM, SHIFT, TOLERANCE, Base, Point, nearer_than
 from gonfalon.space.table_areas import Area, Ellipse, Polygon
 from gonfalon.space.table_sight import arc_distance, line_meets, zone
-from gonfalon.systems.naran.ground.bases import (
-    apart,
-    base_of,
-    building_pose,
-    engaged,
-    people,
-    profile,
-    standing,
-)
+from gonfalon.systems.naran.ground.bases import apart, base_of, building_pose, people, standing
 from gonfalon.systems.naran.pieces.facts import GARRISON, SQUARE
-from gonfalon.systems.naran.pieces.setting import NaranBattle
+from gonfalon.systems.naran.pieces.queries import engaged, profile
+from gonfalon.systems.naran.pieces.setting import B
 from gonfalon.systems.naran.pieces.tables import RANGES
 
 FAR = 1 << 40
@@ -36,7 +29,7 @@ class Aim:
     side: int
 
 
-def ranges(b: NaranBattle, uid: int) -> tuple[int, int, int] | None:
+def ranges(b: B, uid: int) -> tuple[int, int, int] | None:
     """Nearest, short and long range of what a unit fires with; None if it has nothing."""
     ware = b.setting.wares[uid]
     if ware.piece is not None:
@@ -45,7 +38,7 @@ def ranges(b: NaranBattle, uid: int) -> tuple[int, int, int] | None:
     return RANGES[weapon.fire] if weapon.shoots else None  # § 4.2a
 
 
-def salvos_left(b: NaranBattle, uid: int) -> int:
+def salvos_left(b: B, uid: int) -> int:
     """The volleys a unit still has for the battle."""
     ware = b.setting.wares[uid]
     most = ware.piece.salvos if ware.piece is not None else profile(b, uid).salvos
@@ -90,14 +83,14 @@ def _inside_polygon(part: Polygon, x1: int, y1: int, dx: int, dy: int, length: i
     return (low, high) if high > low else (0, 0)
 
 
-def _garrison_of(b: NaranBattle, uid: int) -> Point | None:
+def _garrison_of(b: B, uid: int) -> Point | None:
     unit = b.units[uid]
     if unit.formation != GARRISON or unit.place is None:
         return None
     return unit.place[0], unit.place[1]
 
 
-def clear_line(b: NaranBattle, uid: int, target: int, start: Point, end: Point) -> bool:
+def clear_line(b: B, uid: int, target: int, start: Point, end: Point) -> bool:
     """A line of sight between two points: hills, woods, buildings and other units block it."""
     (x1, y1), (x2, y2) = start, end
     over = 0
@@ -127,7 +120,7 @@ def clear_line(b: NaranBattle, uid: int, target: int, start: Point, end: Point) 
     return True
 
 
-def sees(b: NaranBattle, uid: int, target: int) -> bool:
+def sees(b: B, uid: int, target: int) -> bool:
     """One clear line from the front of a unit (any side of a square or garrison) to a target is enough."""
     key = ("sees", uid, target)
     found: bool | None = b.cache.get(key)
@@ -136,7 +129,7 @@ def sees(b: NaranBattle, uid: int, target: int) -> bool:
     return found
 
 
-def _sees(b: NaranBattle, uid: int, target: int) -> bool:
+def _sees(b: B, uid: int, target: int) -> bool:
     own, other = base_of(b, uid), base_of(b, target)
     middle = (other.cx, other.cy)
     if b.units[uid].formation in (SQUARE, GARRISON):
@@ -148,7 +141,7 @@ def _sees(b: NaranBattle, uid: int, target: int) -> bool:
     return any(clear_line(b, uid, target, starts[0], corner) for corner in other.corners)
 
 
-def cover_of(b: NaranBattle, uid: int, target: int) -> int:
+def cover_of(b: B, uid: int, target: int) -> int:
     """The cover of a target from one shooter: 0 none, 1 light, 2 heavy.
 
     Ground covers whoever stands in it with its middle; a wall also needs the shooter beyond it.
@@ -166,19 +159,19 @@ def cover_of(b: NaranBattle, uid: int, target: int) -> int:
     return best
 
 
-def in_arc(b: NaranBattle, uid: int, own: Base, other: Base) -> bool:
+def in_arc(b: B, uid: int, own: Base, other: Base) -> bool:
     """The target lies in the front arc; squares and garrisons look all round."""
     if b.units[uid].formation in (SQUARE, GARRISON):
         return True
     return arc_distance(own, other) is not None  # § 18.4a
 
 
-def side_of(b: NaranBattle, uid: int, own: Base, other: Base) -> int:
+def side_of(b: B, uid: int, own: Base, other: Base) -> int:
     """The side of a square or garrison that looks at a target."""
     return zone(own, other.cx, other.cy) if b.units[uid].formation in (SQUARE, GARRISON) else 0
 
 
-def enemies_in_range(b: NaranBattle, uid: int) -> list[tuple[int, int]]:
+def enemies_in_range(b: B, uid: int) -> list[tuple[int, int]]:
     """Enemy units in arc and range, free of contact, nearest first: (distance, unit)."""
     reach = ranges(b, uid)
     if reach is None:
@@ -214,13 +207,13 @@ def _ahead(own: Base, there: Base, high: int) -> bool:
     return abs(dx * own.fy - dy * own.fx) <= ahead + 2 * r + (own.hw << SHIFT)
 
 
-def aim(b: NaranBattle, uid: int, target: int, distance: int, unseen: bool = False) -> Aim:
+def aim(b: B, uid: int, target: int, distance: int, unseen: bool = False) -> Aim:
     """The facts of one shot."""
     own, other = base_of(b, uid), base_of(b, target)
     return Aim(uid, target, distance, cover_of(b, uid, target), unseen, side_of(b, uid, own, other))
 
 
-def aims(b: NaranBattle, uid: int) -> list[Aim]:
+def aims(b: B, uid: int) -> list[Aim]:
     """Everything a unit may fire at: the nearest enemy in arc and sight, squares at will."""
     around = enemies_in_range(b, uid)
     found: list[Aim] = []
@@ -241,7 +234,7 @@ def aims(b: NaranBattle, uid: int) -> list[Aim]:
     return found + _figures(b, uid)  # § V57
 
 
-def _nearest_by_side(b: NaranBattle, uid: int, around: list[tuple[int, int]]) -> list[Aim]:
+def _nearest_by_side(b: B, uid: int, around: list[tuple[int, int]]) -> list[Aim]:
     found: dict[int, Aim] = {}
     for distance, target in around:
         if sees(b, uid, target):
@@ -250,7 +243,7 @@ def _nearest_by_side(b: NaranBattle, uid: int, around: list[tuple[int, int]]) ->
     return [found[side] for side in sorted(found)]
 
 
-def _figures(b: NaranBattle, uid: int) -> list[Aim]:
+def _figures(b: B, uid: int) -> list[Aim]:
     """Lone figures no nearer than 20 cm to a unit of theirs that the shooter sees."""
     reach = ranges(b, uid)
     assert reach is not None
@@ -275,7 +268,7 @@ def _figures(b: NaranBattle, uid: int) -> list[Aim]:
     return found
 
 
-def aim_at(b: NaranBattle, uid: int, target: int) -> Aim | None:
+def aim_at(b: B, uid: int, target: int) -> Aim | None:
     """The shot at one enemy, if arc, range and sight allow it (replies)."""
     reach = ranges(b, uid)
     if reach is None or b.units[target].place is None:

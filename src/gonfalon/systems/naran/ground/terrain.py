@@ -17,15 +17,10 @@ from gonfalon.space.table import (
     slide_limit,
 )
 from gonfalon.space.table_areas import Area, Polygon, entry, swept
-from gonfalon.systems.naran.ground.bases import (
-    arm,
-    base_of,
-    building_pose,
-    order_of,
-    standing,
-)
+from gonfalon.systems.naran.ground.bases import base_of, building_pose, standing
 from gonfalon.systems.naran.pieces.facts import COLUMNS, GARRISON, OPPOSE, Pose
-from gonfalon.systems.naran.pieces.setting import NaranBattle, Terrain
+from gonfalon.systems.naran.pieces.queries import arm, order_of
+from gonfalon.systems.naran.pieces.setting import B, Terrain
 
 Met = tuple[int, int, str]  # free distance, unit met (-1: none), rule that closes the way ("": none)
 
@@ -33,7 +28,7 @@ Met = tuple[int, int, str]  # free distance, unit met (-1: none), rule that clos
 # -- roads, difficult ground, walls ----------------------------------------------------------------
 
 
-def on_road(b: NaranBattle, stand: Base) -> bool:
+def on_road(b: B, stand: Base) -> bool:
     """A base stands on a road or bridge when its middle line does, front and rear."""
     roads = b.setting.roads
     if not roads:
@@ -44,7 +39,7 @@ def on_road(b: NaranBattle, stand: Base) -> bool:
     return any(t.area.contains(*rear) for t in roads)  # § V63
 
 
-def along_road(b: NaranBattle, start: Base, end: Base) -> bool:
+def along_road(b: B, start: Base, end: Base) -> bool:
     """A move that begins and ends on a road (V14: the road stays open between buildings and trees)."""
     return bool(b.setting.roads) and on_road(b, start) and on_road(b, end)
 
@@ -56,7 +51,7 @@ def near(area: Area, stand: Base, reach: int) -> bool:
     return not (stand.cx + r < x0 or stand.cx - r > x1 or stand.cy + r < y0 or stand.cy - r > y1)
 
 
-def difficult_at(b: NaranBattle, stand: Base) -> Terrain | None:
+def difficult_at(b: B, stand: Base) -> Terrain | None:
     """Difficult ground under a base that does not stand on a road."""
     for t in b.setting.difficult:
         if t.area.touches(stand) and not on_road(b, stand):
@@ -64,7 +59,7 @@ def difficult_at(b: NaranBattle, stand: Base) -> Terrain | None:
     return None
 
 
-def rough(b: NaranBattle, start: Base, direction: int, length: int, end: Base) -> str:
+def rough(b: B, start: Base, direction: int, length: int, end: Base) -> str:
     """The rule of difficult ground or a disordering wall on a straight way; "" if there is none."""
     outline: Sequence[Point] = ()
     for t in (*b.setting.difficult, *b.setting.walls):
@@ -85,7 +80,7 @@ def crossings_of(t: Terrain, start: Base, direction: int, length: int, end: Base
     return int(not began and passes) + int(passes and not ends)
 
 
-def wall_cost(b: NaranBattle, start: Base, direction: int, length: int, end: Base) -> int:
+def wall_cost(b: B, start: Base, direction: int, length: int, end: Base) -> int:
     """What crossing walls costs on a straight way (14.1i, 14.1j)."""
     cost = 0
     for t in b.setting.walls:
@@ -97,7 +92,7 @@ def wall_cost(b: NaranBattle, start: Base, direction: int, length: int, end: Bas
 # -- what stops a straight way ---------------------------------------------------------------------
 
 
-def edge_limit(b: NaranBattle, stand: Base, direction: int, limit: int) -> int:
+def edge_limit(b: B, stand: Base, direction: int, limit: int) -> int:
     """How far a base can go before it would leave the table."""
     vx, vy = SIN[direction & 65535], COS[direction & 65535]
     width, height = b.setting.width, b.setting.height
@@ -113,7 +108,7 @@ def edge_limit(b: NaranBattle, stand: Base, direction: int, limit: int) -> int:
     return max(0, limit)
 
 
-def closed_ground(b: NaranBattle, uid: int) -> list[Terrain]:
+def closed_ground(b: B, uid: int) -> list[Terrain]:
     """The ground a unit may not enter: horse and limbered guns in woods, formed guns in bogs, buildings."""
     setting = b.setting
     if setting.wares[uid].kind == "figure" or not (setting.closing or setting.buildings):
@@ -129,7 +124,7 @@ def closed_ground(b: NaranBattle, uid: int) -> list[Terrain]:
     return found
 
 
-def ground_limit(b: NaranBattle, uid: int, stand: Base, direction: int, limit: int) -> tuple[int, str]:
+def ground_limit(b: B, uid: int, stand: Base, direction: int, limit: int) -> tuple[int, str]:
     """How far the ground lets a unit go straight, and the rule that stops it."""
     stop = ""
     for t in closed_ground(b, uid):
@@ -158,7 +153,7 @@ def _slid(stand: Base, direction: int, length: int) -> Pose:
     )
 
 
-def river_limit(b: NaranBattle, uid: int, river: Terrain, stand: Base, direction: int, limit: int) -> int:
+def river_limit(b: B, uid: int, river: Terrain, stand: Base, direction: int, limit: int) -> int:
     """How far a unit can go before it stands in a river where no bridge or ford carries it."""
     if not river.area.meets(swept(stand, direction, limit)) if limit else not river.area.touches(stand):
         return limit
@@ -180,7 +175,7 @@ def river_limit(b: NaranBattle, uid: int, river: Terrain, stand: Base, direction
     return low
 
 
-def _carried(b: NaranBattle, uid: int, river: Terrain, outline: Sequence[Point]) -> bool:
+def _carried(b: B, uid: int, river: Terrain, outline: Sequence[Point]) -> bool:
     """All of an outline that lies in the river lies on one bridge or ford."""
     wet = [p for part in river.area.parts if isinstance(part, Polygon) for p in clip(outline, part)]
     for t in b.setting.crossings:
@@ -191,7 +186,7 @@ def _carried(b: NaranBattle, uid: int, river: Terrain, outline: Sequence[Point])
     return False
 
 
-def bridge_takes(b: NaranBattle, uid: int) -> bool:
+def bridge_takes(b: B, uid: int) -> bool:
     """A bridge takes single figures and columns with a front that fits it (22.11f)."""
     if b.setting.wares[uid].kind == "figure":
         return True
@@ -222,7 +217,7 @@ def clip(points: Sequence[Point], to: Polygon) -> list[Point]:
     return kept
 
 
-def way(b: NaranBattle, uid: int, stand: Base, direction: int, limit: int, ghosts: bool = False) -> Met:
+def way(b: B, uid: int, stand: Base, direction: int, limit: int, ghosts: bool = False) -> Met:
     """How far a unit can slide in a direction: table edge, ground, other units.
 
     `ghosts`: friends it may pass through (5.8a) do not stop it.
@@ -245,18 +240,18 @@ def way(b: NaranBattle, uid: int, stand: Base, direction: int, limit: int, ghost
     return limit, met, stop
 
 
-def may_pass(b: NaranBattle, uid: int, other: int) -> bool:
+def may_pass(b: B, uid: int, other: int) -> bool:
     """Two units pass through each other only under OPPOSE and in good order."""
     pair = (uid, other)
     return all(order_of(b, u) == OPPOSE and not b.units[u].disorganised for u in pair)  # § 5.8a
 
 
-def is_free(b: NaranBattle, uid: int, stand: Base, besides: Sequence[int] = ()) -> bool:
+def is_free(b: B, uid: int, stand: Base, besides: Sequence[int] = ()) -> bool:
     """A base lies on the table, on ground its unit may use, and overlaps nobody."""
     return ground_is_free(b, uid, stand) and hit_by(stand, standing(b), uid, besides) < 0
 
 
-def ground_is_free(b: NaranBattle, uid: int, stand: Base) -> bool:
+def ground_is_free(b: B, uid: int, stand: Base) -> bool:
     """A base lies on the table, on ground its unit may use."""
     if not within_table(b, stand):
         return False
@@ -269,7 +264,7 @@ def ground_is_free(b: NaranBattle, uid: int, stand: Base) -> bool:
     return True
 
 
-def around(b: NaranBattle, uid: int, reach: int) -> tuple[dict[int, Base], bool]:
+def around(b: B, uid: int, reach: int) -> tuple[dict[int, Base], bool]:
     """The other units within reach of a unit's front, and whether all the ground there is open to it."""
     stand = base_of(b, uid)
     x, y = stand.x, stand.y
@@ -286,7 +281,7 @@ def around(b: NaranBattle, uid: int, reach: int) -> tuple[dict[int, Base], bool]
     return others, clear
 
 
-def within_table(b: NaranBattle, stand: Base) -> bool:
+def within_table(b: B, stand: Base) -> bool:
     """A base lies on the table: its circle first, its corners only near the edge."""
     width, height, r = b.setting.width, b.setting.height, stand.radius
     if r <= stand.cx <= width - r and r <= stand.cy <= height - r:

@@ -6,8 +6,6 @@ from math import isqrt
 
 from gonfalon.space.table import CM
 from gonfalon.systems.naran.book.fire_rolls import Volley, hit_roll, kill_roll
-from gonfalon.systems.naran.book.turn import present
-from gonfalon.systems.naran.ground.bases import arm
 from gonfalon.systems.naran.ground.sight import ranges, salvos_left
 from gonfalon.systems.naran.pieces.facts import (
     ATTACK,
@@ -20,7 +18,8 @@ from gonfalon.systems.naran.pieces.facts import (
     WAIT,
     Unit,
 )
-from gonfalon.systems.naran.pieces.setting import Command, NaranBattle, Ware
+from gonfalon.systems.naran.pieces.queries import arm, present
+from gonfalon.systems.naran.pieces.setting import B, Command, Ware
 from gonfalon.systems.naran.pieces.tables import Counting
 
 STATE_WORTH = (100, 96, 76, 55)  # OK, Bloodlust, Demoralised, Retreating
@@ -34,7 +33,7 @@ FAR = 1 << 50
 LAYOUTS = 4000  # how many layouts a setting keeps
 
 
-def evaluate(b: NaranBattle, side: int) -> int:
+def evaluate(b: B, side: int) -> int:
     """The balance of both armies as one side sees it."""
     layouts = (layout(b, 0), layout(b, 1))
     return _army(b, side, layouts[1 - side]) - _army(b, 1 - side, layouts[side])
@@ -45,7 +44,7 @@ class Layout:
 
     __slots__ = ("known", "spots")
 
-    def __init__(self, b: NaranBattle, side: int) -> None:
+    def __init__(self, b: B, side: int) -> None:
         self.spots: list[tuple[int, int, str]] = []
         self.known: dict[tuple[int, int, int], tuple[int, int, int]] = {}
         for uid in b.setting.troops_of[side]:
@@ -74,7 +73,7 @@ class Layout:
         return isqrt(near), isqrt(horse), isqrt(guns)
 
 
-def layout(b: NaranBattle, side: int) -> Layout:
+def layout(b: B, side: int) -> Layout:
     """The layout of a side, shared by all battles in which it stands so."""
     units, known = b.units, b.setting.layouts
     key = (side, *[(u.place, u.afoot) for u in [units[uid] for uid in b.setting.troops_of[side]]])
@@ -86,7 +85,7 @@ def layout(b: NaranBattle, side: int) -> Layout:
     return found
 
 
-def _army(b: NaranBattle, side: int, foes: Layout) -> int:
+def _army(b: B, side: int, foes: Layout) -> int:
     total = 250 * b.game.colours[side]
     units, wares, setting = b.units, b.setting.wares, b.setting
     engaged = {u for c in b.game.clashes for u in (c.charger, c.target)}
@@ -105,7 +104,7 @@ def _army(b: NaranBattle, side: int, foes: Layout) -> int:
     return total
 
 
-def _troops(b: NaranBattle, ware: Ware, unit: Unit, foes: Layout, engaged: bool) -> int:
+def _troops(b: B, ware: Ware, unit: Unit, foes: Layout, engaged: bool) -> int:
     worth = ware.points * (30 + 70 * unit.figures // ware.figures) * STATE_WORTH[unit.state] // 1000
     if unit.place is None:
         return worth - 200  # still off the table
@@ -131,7 +130,7 @@ def _troops(b: NaranBattle, ware: Ware, unit: Unit, foes: Layout, engaged: bool)
     return worth
 
 
-def _in_the_way(b: NaranBattle, gun: Ware, unit: Unit) -> bool:
+def _in_the_way(b: B, gun: Ware, unit: Unit) -> bool:
     """A light gun with a battalion of its Command close behind it, which can only go on if the gun does."""
     if unit.place is None or gun.piece is None or not gun.piece.light:
         return False
@@ -144,7 +143,7 @@ def _in_the_way(b: NaranBattle, gun: Ware, unit: Unit) -> bool:
     return False
 
 
-def turns_left(b: NaranBattle) -> int:
+def turns_left(b: B) -> int:
     """How often a unit can still fire, this turn included: more salvos than that are worth nothing."""
     return max(0, b.setting.turns - b.game.turn + (b.game.round <= 4))
 
@@ -165,7 +164,7 @@ def _posture(ware: Ware, unit: Unit, order: int, engaged: bool, horse: int, guns
     return 0
 
 
-def _figure(b: NaranBattle, ware: Ware, unit: Unit, foes: Layout) -> int:
+def _figure(b: B, ware: Ware, unit: Unit, foes: Layout) -> int:
     """Leaders are worth twice their price; messengers are worth most at their goal."""
     if ware.role in ("condottiero", "general"):
         return _leader(b, ware, unit, foes)
@@ -183,7 +182,7 @@ def _figure(b: NaranBattle, ware: Ware, unit: Unit, foes: Layout) -> int:
     return worth
 
 
-def _leader(b: NaranBattle, ware: Ware, unit: Unit, foes: Layout) -> int:
+def _leader(b: B, ware: Ware, unit: Unit, foes: Layout) -> int:
     """A leader near his units, within reach of all, not alone before the enemy, with whoever wavers."""
     worth = 20 * ware.points - 60 * unit.wounds
     if unit.place is None:
@@ -203,7 +202,7 @@ def _leader(b: NaranBattle, ware: Ware, unit: Unit, foes: Layout) -> int:
     return worth
 
 
-def in_range(b: NaranBattle, c: Command, foes: Layout) -> bool:
+def in_range(b: B, c: Command, foes: Layout) -> bool:
     """An enemy stands within the longest range (or charge) of some unit of a Command."""
     for uid in (*c.units, *c.guns):
         place = b.units[uid].place
@@ -216,7 +215,7 @@ def in_range(b: NaranBattle, c: Command, foes: Layout) -> bool:
     return False
 
 
-def unsuited(b: NaranBattle, c: Command, foes: Layout) -> int:
+def unsuited(b: B, c: Command, foes: Layout) -> int:
     """How badly a Command's order fits its position: 0 fits."""
     order = b.game.orders[c.index]
     if order == HIDDEN or not present(b, c.index):
@@ -241,7 +240,7 @@ def unsuited(b: NaranBattle, c: Command, foes: Layout) -> int:
     return 0
 
 
-def _orders(b: NaranBattle, c: Command, foes: Layout) -> int:
+def _orders(b: B, c: Command, foes: Layout) -> int:
     """Orders that fit, and messengers under way with better ones."""
     wrong = unsuited(b, c, foes)
     riders = [p for p in b.setting.sides[c.side][0].figures if b.units[p].errand == c.index]
@@ -259,7 +258,7 @@ def _orders(b: NaranBattle, c: Command, foes: Layout) -> int:
     return best - wrong - 30 * (len(riders) - 1)
 
 
-def _declared(b: NaranBattle, side: int) -> int:
+def _declared(b: B, side: int) -> int:
     """Salvos that are declared but not yet rolled: what they may be expected to kill."""
     plan = b.affairs.get("fire")
     if plan is None or plan.kills:
@@ -268,7 +267,7 @@ def _declared(b: NaranBattle, side: int) -> int:
     return sum(salvo_worth(b, v, salvos_left(b, v.aim.shooter)) for v in mine)
 
 
-def salvo_worth(b: NaranBattle, v: Volley, left: int) -> int:
+def salvo_worth(b: B, v: Volley, left: int) -> int:
     """The expected worth of a declared salvo; long shots with the last salvos are not worth firing."""
     a = v.aim
     target = b.setting.wares[a.target]

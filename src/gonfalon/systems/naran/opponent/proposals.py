@@ -9,16 +9,16 @@ from gonfalon.core.engine import options, pending
 from gonfalon.core.steps import ChooseUnit, Done, Option
 from gonfalon.space.table import CM, contact
 from gonfalon.systems.naran.book.compulsion import duty, nearest
-from gonfalon.systems.naran.book.fire import DeclareFire, Fire, plan
+from gonfalon.systems.naran.book.fire import DeclareFire, plan
 from gonfalon.systems.naran.book.fire_rolls import Volley, can_canister, share
-from gonfalon.systems.naran.book.initiative import BreakTie, Lead, MoveCommand
+from gonfalon.systems.naran.book.initiative import BreakTie, MoveCommand
 from gonfalon.systems.naran.book.march import March
-from gonfalon.systems.naran.book.orders import CondottieroStep, Send
+from gonfalon.systems.naran.book.march_limits import can_act
+from gonfalon.systems.naran.book.orders import CondottieroStep
 from gonfalon.systems.naran.book.reorganisation import Reorganise
 from gonfalon.systems.naran.book.riding import RideFigure
 from gonfalon.systems.naran.book.setup import DeployNext
 from gonfalon.systems.naran.ground.bases import base_of
-from gonfalon.systems.naran.ground.rates import can_act
 from gonfalon.systems.naran.ground.sight import Aim, salvos_left
 from gonfalon.systems.naran.opponent.evaluate import (
     FEW,
@@ -32,19 +32,19 @@ from gonfalon.systems.naran.opponent.evaluate import (
     unsuited,
 )
 from gonfalon.systems.naran.pieces.facts import ATTACK, BLOODLUST, OPPOSE, ORDERS, WAIT
-from gonfalon.systems.naran.pieces.options import FormSquare, Narrow, Widen
-from gonfalon.systems.naran.pieces.setting import NaranBattle
+from gonfalon.systems.naran.pieces.options import Fire, FormSquare, Lead, Narrow, Send, Widen
+from gonfalon.systems.naran.pieces.setting import B
 
 DONE = Done()
 AT_ONCE = 4  # units that are thought about together in Round 5
 
 
-def sure(b: NaranBattle) -> bool:
+def sure(b: B) -> bool:
     """Whether the proposals are all that is worth trying."""
     return isinstance(pending(b), (MoveCommand, March, Reorganise, DeclareFire, BreakTie, DeployNext))
 
 
-def proposals(b: NaranBattle) -> list[list[Option]]:
+def proposals(b: B) -> list[list[Option]]:
     """Acts for the pending question, best first."""
     asked = pending(b)
     if isinstance(asked, CondottieroStep):
@@ -64,7 +64,7 @@ def proposals(b: NaranBattle) -> list[list[Option]]:
     return []
 
 
-def _send(b: NaranBattle, asked: CondottieroStep) -> list[list[Option]]:
+def _send(b: B, asked: CondottieroStep) -> list[list[Option]]:
     """New orders for Commands whose order no longer fits, by an aide if one is free."""
     foes = layout(b, 1 - asked.side)
     found: list[list[Option]] = []
@@ -82,7 +82,7 @@ def _send(b: NaranBattle, asked: CondottieroStep) -> list[list[Option]]:
     return found
 
 
-def _lead(b: NaranBattle, asked: BreakTie) -> Option:
+def _lead(b: B, asked: BreakTie) -> Option:
     """Of tied Commands the one that attacks moves first: it clears the way for the others."""
     first = min(asked.commands, key=lambda c: (b.game.orders[c] != ATTACK, c))
     return Lead(b.setting.commands[first].number)
@@ -91,7 +91,7 @@ def _lead(b: NaranBattle, asked: BreakTie) -> Option:
 # -- Round 4 ---------------------------------------------------------------------------------------------
 
 
-def _volleys(b: NaranBattle, asked: DeclareFire) -> list[Option]:
+def _volleys(b: B, asked: DeclareFire) -> list[Option]:
     """Every salvo that is worth more than keeping it, each at its best target; then done."""
     best: dict[tuple[int, int], tuple[int, Fire]] = {}
     fired = {(v.aim.shooter, v.aim.side) for v in plan(b).volleys}
@@ -106,7 +106,7 @@ def _volleys(b: NaranBattle, asked: DeclareFire) -> list[Option]:
     return [*[fire for worth, fire in best.values() if worth > 0], DONE]
 
 
-def _gain(b: NaranBattle, a: Aim, canister: bool) -> int:
+def _gain(b: B, a: Aim, canister: bool) -> int:
     """What a salvo may be expected to do, less what it is worth for later; guns in Bloodlust must fire."""
     unit, ware = b.units[a.shooter], b.setting.wares[a.shooter]
     if ware.piece is not None and unit.state == BLOODLUST:
@@ -122,7 +122,7 @@ def _gain(b: NaranBattle, a: Aim, canister: bool) -> int:
 # -- Round 5 ---------------------------------------------------------------------------------------------
 
 
-def _move(b: NaranBattle, asked: MoveCommand) -> list[list[Option]]:
+def _move(b: B, asked: MoveCommand) -> list[list[Option]]:
     """The acts of the next few units that have something to do, compelled ones first; then of figures."""
     c = b.setting.commands[asked.command]
     troops = [u for u in (*c.units, *c.guns) if can_act(b, u) is None]
@@ -144,7 +144,7 @@ def _move(b: NaranBattle, asked: MoveCommand) -> list[list[Option]]:
     return [[DONE]]
 
 
-def _marches(b: NaranBattle, uid: int) -> list[Option]:
+def _marches(b: B, uid: int) -> list[Option]:
     """The moves of a unit that are worth a thought: no square far from horse, no shuffling of files."""
     foes = layout(b, 1 - b.units[uid].side)
     place = b.units[uid].place
@@ -157,7 +157,7 @@ def _marches(b: NaranBattle, uid: int) -> list[Option]:
     ]
 
 
-def _restless(b: NaranBattle, uid: int) -> bool:
+def _restless(b: B, uid: int) -> bool:
     """A figure who may have a reason to ride: a leader, a messenger on his way or away from his chief."""
     ware, unit = b.setting.wares[uid], b.units[uid]
     if ware.role in ("condottiero", "general") or unit.errand >= 0:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from gonfalon.core.records import Amount, UnitId, Word
-from gonfalon.core.steps import Event, Option, event, option
+from gonfalon.core.records import Amount, Point, UnitId, Word
+from gonfalon.core.steps import Option, option
+from gonfalon.systems.naran.pieces.facts import CommandNumber
 
 
 @option("advance")
@@ -82,61 +83,146 @@ class LeaveTable(Option):
     """March off over the own table edge (general retreat)."""
 
 
-@event("moved")
-class Moved(Event):
-    """A unit moves."""
+@option("deploy")
+class Deploy(Option):
+    """Deploy a Command where the battle lists it; then change what you like."""
+
+    command: CommandNumber
+
+
+@option("put")
+class Put(Option):
+    """Put a unit or figure somewhere else: front centre in µm, direction, formation and front."""
 
     unit: UnitId
-    amount: Amount
+    place: Point
+    turn: int = -1
+    formation: Word = ""
+    front: int = 0
 
 
-@event("wheeled")
-class Wheeled(Event):
-    """A unit wheels."""
+@option("order")
+class GiveOrder(Option):
+    """An order for a Command."""
+
+    order: Word
+
+
+@option("hold-back")
+class HoldBack(Option):
+    """Keep a Command off the table, as reserve or as reinforcement."""
+
+    command: int
+    kind: Word
+
+
+@option("bring")
+class Bring(Option):
+    """Bring a reserve Command onto the table."""
+
+    command: int
+
+
+@option("own-order")
+class OwnOrder(Option):
+    """The Condottiero changes the order of his own Command."""
+
+    order: Word
+
+
+@option("hand")
+class Hand(Option):
+    """The Condottiero hands a General his new order himself."""
+
+    command: int
+    order: Word
+
+
+@option("send")
+class Send(Option):
+    """The Condottiero sends a messenger with a new order."""
+
+    unit: UnitId
+    command: int
+    order: Word
+
+
+@option("switch")
+class Switch(Option):
+    """A cavalry General switches between ATTACK and OPPOSE by himself."""
+
+    command: int
+
+
+@option("form")
+class Form(Option):
+    """A unit changes formation; `turn` is the direction of a gun going into battery."""
+
+    unit: UnitId
+    formation: Word
+    front: int = 0
+    turn: int = -1
+
+
+@option("rally")
+class Rally(Option):
+    """A unit puts itself in order again."""
 
     unit: UnitId
 
 
-@event("fell_back")
-class FellBack(Event):
-    """A unit falls back."""
-
-    unit: UnitId
-    amount: Amount
-
-
-@event("turned")
-class Turned(Event):
-    """A unit turns its front."""
-
-    unit: UnitId
-    way: Word
-
-
-@event("shifted")
-class Shifted(Event):
-    """A unit changes the width of its front."""
-
-    unit: UnitId
-    front: int
-
-
-@event("entered")
-class Entered(Event):
-    """A battalion enters a building."""
+@option("dismount")
+class Dismount(Option):
+    """Dragoons get off their horses."""
 
     unit: UnitId
 
 
-@event("left_building")
-class LeftBuilding(Event):
-    """A battalion leaves a building."""
+@option("mount")
+class Mount(Option):
+    """Dragoons mount again."""
 
     unit: UnitId
 
 
-@event("marched_off")
-class MarchedOff(Event):
-    """A unit leaves the table in good order."""
+@option("fire")
+class Fire(Option):
+    """A unit fires at a target; guns with canister if they say so."""
+
+    unit: UnitId
+    target: UnitId
+    canister: bool = False
+
+
+@option("fire-all")
+class FireAll(Option):
+    """Every unit of the Command that may fire does, at the nearest enemy."""
+
+
+@option("lead")
+class Lead(Option):
+    """This Command moves first of those that are tied."""
+
+    command: CommandNumber
+
+
+@option("ride")
+class Ride(Option):
+    """Ride to a place (front centre of the base, in µm)."""
+
+    place: Point
+
+
+@option("join")
+class Join(Option):
+    """Ride to a unit and join it: behind it, or beside its front."""
+
+    unit: UnitId
+    way: Word = "rear"
+
+
+@option("meet")
+class Meet(Option):
+    """Ride to another figure of the own side, into base contact."""
 
     unit: UnitId

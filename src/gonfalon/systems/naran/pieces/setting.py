@@ -11,21 +11,18 @@ from gonfalon.core.scenario import Name
 from gonfalon.core.system import Setting
 from gonfalon.space.table import HALF_TURN, QUARTER, TURN, Base
 from gonfalon.space.table_areas import Area, band, oval, rectangle
-from gonfalon.systems.naran.files.armies import (
+from gonfalon.systems.naran.pieces.facts import BATTERY, LIMBERED, ORDERS, SINGLE, STATES, Game, Pose, Unit
+from gonfalon.systems.naran.pieces.file import (
     Army,
     CommandEntry,
     GunEntry,
+    NaranScenario,
     Spot,
+    TerrainEntry,
     UnitEntry,
-    leader_price,
-    piece_price,
-    profile_of,
-    shape_of,
-    unit_price,
 )
-from gonfalon.systems.naran.files.scenarios import NaranScenario, TerrainEntry
-from gonfalon.systems.naran.pieces.facts import BATTERY, LIMBERED, ORDERS, SINGLE, STATES, Game, Pose, Unit
 from gonfalon.systems.naran.pieces.lists import CM, FigureKind, Ground, Piece, Profile, lists
+from gonfalon.systems.naran.pieces.prices import leader_price, piece_price, profile_of, shape_of, unit_price
 
 NORTH: Final = 0
 SOUTH: Final = HALF_TURN
@@ -345,4 +342,4 @@ class NaranSetting(Setting):
         return super().result_message(roll, result)
 
 
-NaranBattle = Battle[Unit, Game, NaranSetting]
+B = Battle[Unit, Game, NaranSetting]

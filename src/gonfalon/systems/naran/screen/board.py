@@ -29,12 +29,12 @@ from gonfalon.core.showing import (
 from gonfalon.space.table import CM
 from gonfalon.space.table_areas import Ellipse, Polygon
 from gonfalon.systems.naran.book.fire import FirePlan
-from gonfalon.systems.naran.book.turn import present
 from gonfalon.systems.naran.book.victory import lost_points, score
-from gonfalon.systems.naran.ground.bases import arm, base_of, engaged, footprint, profile, ranks
+from gonfalon.systems.naran.ground.bases import base_of, footprint
 from gonfalon.systems.naran.ground.sight import ranges, salvos_left
 from gonfalon.systems.naran.pieces.facts import GARRISON, HIDDEN, LIMBERED, OK, ORDERS, SQUARE, STATES
-from gonfalon.systems.naran.pieces.setting import NaranBattle, NaranSetting, Terrain
+from gonfalon.systems.naran.pieces.queries import arm, engaged, present, profile, ranks
+from gonfalon.systems.naran.pieces.setting import B, NaranSetting, Terrain
 from gonfalon.systems.naran.screen.grips import grips as grips
 from gonfalon.systems.naran.screen.grips import lit_row as lit_row
 from gonfalon.systems.naran.screen.grips import overlay as overlay
@@ -117,7 +117,7 @@ def _side(setting: NaranSetting, side: int, voice: Voice) -> SideCard:
 # -- pieces ----------------------------------------------------------------------------------------------
 
 
-def _figures(b: NaranBattle, uid: int) -> tuple[Figure, ...]:
+def _figures(b: B, uid: int) -> tuple[Figure, ...]:
     """Every figure of a unit in its place: officers and ensign in the front rank, drummer in the second."""
     unit, ware = b.units[uid], b.setting.wares[uid]
     look = "body" if ware.kind == "gun" else profile(b, uid).look
@@ -140,7 +140,7 @@ def _figures(b: NaranBattle, uid: int) -> tuple[Figure, ...]:
     return tuple(Figure(x=x, y=y, look=k) for (x, y), k in zip(spots, looks, strict=True))
 
 
-def _spots(b: NaranBattle, uid: int, wide: int, deep: int) -> list[tuple[int, int]]:
+def _spots(b: B, uid: int, wide: int, deep: int) -> list[tuple[int, int]]:
     unit = b.units[uid]
     n = unit.figures
     if unit.formation == SQUARE:
@@ -165,7 +165,7 @@ def _spots(b: NaranBattle, uid: int, wide: int, deep: int) -> list[tuple[int, in
     return found
 
 
-def _badges(b: NaranBattle, uid: int, voice: Voice) -> tuple[Badge, ...]:
+def _badges(b: B, uid: int, voice: Voice) -> tuple[Badge, ...]:
     unit, ware = b.units[uid], b.setting.wares[uid]
     found: list[Badge] = []
     if ware.kind != "figure":
@@ -206,7 +206,7 @@ def _badges(b: NaranBattle, uid: int, voice: Voice) -> tuple[Badge, ...]:
     return tuple(found)
 
 
-def _facts(b: NaranBattle, uid: int, voice: Voice) -> tuple[Fact, ...]:
+def _facts(b: B, uid: int, voice: Voice) -> tuple[Fact, ...]:
     unit, ware = b.units[uid], b.setting.wares[uid]
     kind = profile(b, uid)
     rows: list[tuple[str, str, str]] = []
@@ -248,7 +248,7 @@ def _facts(b: NaranBattle, uid: int, voice: Voice) -> tuple[Fact, ...]:
     )
 
 
-def _piece(b: NaranBattle, uid: int, voice: Voice) -> Piece:
+def _piece(b: B, uid: int, voice: Voice) -> Piece:
     unit, ware = b.units[uid], b.setting.wares[uid]
     assert unit.place is not None
     if unit.formation == GARRISON:
@@ -285,7 +285,7 @@ def _piece(b: NaranBattle, uid: int, voice: Voice) -> Piece:
 # -- scene -----------------------------------------------------------------------------------------------
 
 
-def scene(b: NaranBattle, side: int | None, voice: Voice) -> Scene:
+def scene(b: B, side: int | None, voice: Voice) -> Scene:
     """What one side sees now."""
     asked = pending(b)
     pieces = tuple(_piece(b, u.id, voice) for u in b.units if u.place is not None)
@@ -310,7 +310,7 @@ def scene(b: NaranBattle, side: int | None, voice: Voice) -> Scene:
     )
 
 
-def _sequence(b: NaranBattle, voice: Voice) -> Sequence:
+def _sequence(b: B, voice: Voice) -> Sequence:
     stages = tuple(Stage(name=voice(f"screen-round-{n}"), rule=rule) for n, rule in ROUNDS)
     turn = (
         voice("screen-turn", turn=b.game.turn, turns=b.setting.turns)
@@ -320,7 +320,7 @@ def _sequence(b: NaranBattle, voice: Voice) -> Sequence:
     return Sequence(stages=stages, present=b.game.round - 1 if b.game.turn else -1, turn=turn)
 
 
-def _tally(b: NaranBattle, side: int, voice: Voice) -> Tally:
+def _tally(b: B, side: int, voice: Voice) -> Tally:
     lost = lost_points(b, side)
     half = b.setting.army_points[side] // 2
     return Tally(
@@ -333,7 +333,7 @@ def _tally(b: NaranBattle, side: int, voice: Voice) -> Tally:
     )
 
 
-def _commands(b: NaranBattle, side: int | None, voice: Voice) -> tuple[Command, ...]:
+def _commands(b: B, side: int | None, voice: Voice) -> tuple[Command, ...]:
     found = []
     for c in b.setting.commands:
         order = b.game.orders[c.index]
@@ -360,7 +360,7 @@ def _commands(b: NaranBattle, side: int | None, voice: Voice) -> tuple[Command, 
     return tuple(found)
 
 
-def _arrows(b: NaranBattle, voice: Voice) -> tuple[Arrow, ...]:
+def _arrows(b: B, voice: Voice) -> tuple[Arrow, ...]:
     found = []
     plan = b.affairs.get("fire")
     if isinstance(plan, FirePlan):

@@ -13,14 +13,15 @@ from gonfalon.systems.naran.book.commands import radius
 from gonfalon.systems.naran.book.fire import FirePlan
 from gonfalon.systems.naran.book.march import March
 from gonfalon.systems.naran.book.setup import Arrange
-from gonfalon.systems.naran.ground.bases import base_of, profile
+from gonfalon.systems.naran.ground.bases import base_of
 from gonfalon.systems.naran.ground.rates import WHEEL_LIMIT, careful_limit, farthest, is_rough, meets_enemy
 from gonfalon.systems.naran.ground.sight import ranges
 from gonfalon.systems.naran.pieces.options import Advance
-from gonfalon.systems.naran.pieces.setting import NaranBattle
+from gonfalon.systems.naran.pieces.queries import profile
+from gonfalon.systems.naran.pieces.setting import B
 
 
-def overlays(b: NaranBattle, side: int | None, voice: Voice) -> tuple[OverlayKind, ...]:
+def overlays(b: B, side: int | None, voice: Voice) -> tuple[OverlayKind, ...]:
     """Command radius and fire range of a unit."""
     armed = tuple(u.id for u in b.units if ranges(b, u.id) is not None)
     return (
@@ -29,7 +30,7 @@ def overlays(b: NaranBattle, side: int | None, voice: Voice) -> tuple[OverlayKin
     )
 
 
-def overlay(b: NaranBattle, side: int | None, kind: str, unit: int | None, voice: Voice) -> Overlay:
+def overlay(b: B, side: int | None, kind: str, unit: int | None, voice: Voice) -> Overlay:
     """The outline of a command radius, or of short and long range."""
     if unit is None or b.units[unit].place is None:
         return Overlay(key=kind, title=voice(f"screen-overlay-{kind}"))
@@ -65,7 +66,7 @@ def _arc(stand: Base, reach: int) -> tuple[tuple[int, int], ...]:
     )
 
 
-def grips(b: NaranBattle, side: int | None, voice: Voice) -> tuple[Grip, ...]:
+def grips(b: B, side: int | None, voice: Voice) -> tuple[Grip, ...]:
     """What can be dragged now: the move of a unit, or units of a Command that is being set up."""
     asked = pending(b)
     if isinstance(asked, March):
@@ -92,7 +93,7 @@ def grips(b: NaranBattle, side: int | None, voice: Voice) -> tuple[Grip, ...]:
     return ()
 
 
-def _march_grips(b: NaranBattle, asked: March, voice: Voice) -> tuple[Grip, ...]:
+def _march_grips(b: B, asked: March, voice: Voice) -> tuple[Grip, ...]:
     uid = asked.uid
     found = []
     full = farthest(b, uid)
@@ -131,7 +132,7 @@ def _march_grips(b: NaranBattle, asked: March, voice: Voice) -> tuple[Grip, ...]
     return tuple(found)
 
 
-def lit_row(b: NaranBattle, option: Option) -> tuple[str, str] | None:
+def lit_row(b: B, option: Option) -> tuple[str, str] | None:
     """The row of a table that an option is about to use: the range of a salvo."""
     plan = b.affairs.get("fire")
     if getattr(option, "word", "") != "fire" or not isinstance(plan, FirePlan):

@@ -7,18 +7,17 @@ from gonfalon.core.notation import text
 from gonfalon.core.showing import Sheet, SheetRow, Voice
 from gonfalon.core.steps import Option
 from gonfalon.space.table import CM
-from gonfalon.systems.naran.book.commands import leader_of, troops_of
 from gonfalon.systems.naran.book.order_test import order_roll
-from gonfalon.systems.naran.book.turn import present
 from gonfalon.systems.naran.ground.bases import apart
 from gonfalon.systems.naran.pieces.facts import ATTACK, ORDERS
-from gonfalon.systems.naran.pieces.setting import Command, NaranBattle
+from gonfalon.systems.naran.pieces.queries import leader_of, present, troops_of
+from gonfalon.systems.naran.pieces.setting import B, Command
 from gonfalon.systems.naran.pieces.tables import ORDER_TEST
 
 COLUMNS = ("command", "order", "general", "messenger", "chance")
 
 
-def order_sheet(b: NaranBattle, side: int | None, voice: Voice) -> tuple[Sheet, ...]:
+def order_sheet(b: B, side: int | None, voice: Voice) -> tuple[Sheet, ...]:
     """The table of the side that is asked, from turn 2."""
     if b.game.round != 2 or b.game.turn < 2:
         return ()
@@ -44,7 +43,7 @@ def order_sheet(b: NaranBattle, side: int | None, voice: Voice) -> tuple[Sheet, 
     return (Sheet(title=voice("screen-round-2"), columns=columns, rows=tuple(rows), rule="2.1e"),)
 
 
-def _general(b: NaranBattle, c: Command, voice: Voice) -> str:
+def _general(b: B, c: Command, voice: Voice) -> str:
     """The leader with his command value, or that he is lost."""
     if leader_of(b, c) < 0:
         return voice("screen-no-general")
@@ -52,11 +51,11 @@ def _general(b: NaranBattle, c: Command, voice: Voice) -> str:
     return f"{ware.name.it if voice.language == 'it' else ware.name.en} ({ware.value})"
 
 
-def _riders(b: NaranBattle, c: Command) -> list[int]:
+def _riders(b: B, c: Command) -> list[int]:
     return [m for m in b.setting.people if b.units[m].errand == c.index and b.units[m].place is not None]
 
 
-def _messengers(b: NaranBattle, c: Command, voice: Voice) -> str:
+def _messengers(b: B, c: Command, voice: Voice) -> str:
     """Who rides with which order, and how far he still has to go."""
     found = []
     for m in _riders(b, c):
@@ -67,7 +66,7 @@ def _messengers(b: NaranBattle, c: Command, voice: Voice) -> str:
     return "; ".join(found)
 
 
-def _chances(b: NaranBattle, c: Command, voice: Voice) -> str:
+def _chances(b: B, c: Command, voice: Voice) -> str:
     """The chance of each result of the General's test: for the order under way, else ATTACK in person."""
     if not c.number or leader_of(b, c) < 0:
         return ""
