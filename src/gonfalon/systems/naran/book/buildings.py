@@ -15,37 +15,10 @@ from gonfalon.systems.naran.pieces.facts import BLOODLUST, COLUMN, GARRISON, LIN
 from gonfalon.systems.naran.pieces.queries import arm
 from gonfalon.systems.naran.pieces.setting import B
 
-
-def step_out(b: B, uid: int, way: int = -1) -> bool:
-    """A garrison leaves its building in column, its rear against a side; False if there is no room."""
-    stand = base_of(b, uid)
-    home = b.setting.facing(b.units[uid].side)
-    ways = [way] if way >= 0 else [(home + HALF_TURN) & 65535, home, QUARTER, 3 * QUARTER]
-    for d in ways:
-        found = outside(b, uid, stand, d)
-        if found is not None:
-            pose, formation, front = found
-            b.change(uid, place=pose, formation=formation, front=front)
-            carry(b, uid, stand)
-            return True
-    return False
-
-
-def outside(b: B, uid: int, stand: Base, d: int) -> tuple[Pose, str, int] | None:
-    """Where a garrison would stand after leaving in a direction: in line if it has room, else in column."""
-    n = b.units[uid].figures
-    half = stand.hd if d in (0, HALF_TURN) else stand.hw
-    for formation, front in ((LINE, max(6, -(-n // 3))), (COLUMN, min(4, n))):
-        front = min(front, n)
-        trial = base_if(b, uid, (0, 0, d), formation=formation, front=front)
-        pose = advance((stand.cx, stand.cy, d), half + trial.depth)
-        moved = trial.at(pose)
-        if is_free(b, uid, moved, (uid,)):
-            return pose, formation, front
-    return None
-
-
 WAYS = {"north": 0, "east": QUARTER, "south": HALF_TURN, "west": 3 * QUARTER}
+
+
+# -- in --------------------------------------------------------------------------------------------------
 
 
 def enter_distance(b: B, uid: int, building: int) -> int | None:
@@ -77,18 +50,6 @@ def enter_refusal(b: B, uid: int, building: int) -> Refusal | None:
     return None if enter_distance(b, uid, building) is not None else Refusal("14.1k", "cannot-reach")
 
 
-def leave_refusal(b: B, uid: int, word: str) -> Refusal | None:
-    """Why a garrison cannot leave by a side."""
-    if b.units[uid].formation != GARRISON:
-        return Refusal("14.1l", "not-in-a-building")
-    if waits(b, uid):
-        return Refusal("2.7a", "waits")
-    if word not in WAYS:
-        return Refusal("14.1k", "no-such-direction")
-    found = outside(b, uid, base_of(b, uid), WAYS[word])
-    return None if found is not None else Refusal("14.1k", "no-room")
-
-
 def enter_building(b: B, uid: int, building: int) -> None:
     """A battalion goes into a building and has no formation there."""
     t = b.setting.buildings[building]
@@ -101,3 +62,47 @@ def enter_building(b: B, uid: int, building: int) -> None:
     b.end("moving")
     b.tell(Entered, uid)
     b.then(*after_move(b, uid))
+
+
+# -- out -------------------------------------------------------------------------------------------------
+
+
+def outside(b: B, uid: int, stand: Base, d: int) -> tuple[Pose, str, int] | None:
+    """Where a garrison would stand after leaving in a direction: in line if it has room, else in column."""
+    n = b.units[uid].figures
+    half = stand.hd if d in (0, HALF_TURN) else stand.hw
+    for formation, front in ((LINE, max(6, -(-n // 3))), (COLUMN, min(4, n))):
+        front = min(front, n)
+        trial = base_if(b, uid, (0, 0, d), formation=formation, front=front)
+        pose = advance((stand.cx, stand.cy, d), half + trial.depth)
+        moved = trial.at(pose)
+        if is_free(b, uid, moved, (uid,)):
+            return pose, formation, front
+    return None
+
+
+def leave_refusal(b: B, uid: int, word: str) -> Refusal | None:
+    """Why a garrison cannot leave by a side."""
+    if b.units[uid].formation != GARRISON:
+        return Refusal("14.1l", "not-in-a-building")
+    if waits(b, uid):
+        return Refusal("2.7a", "waits")
+    if word not in WAYS:
+        return Refusal("14.1k", "no-such-direction")
+    found = outside(b, uid, base_of(b, uid), WAYS[word])
+    return None if found is not None else Refusal("14.1k", "no-room")
+
+
+def step_out(b: B, uid: int, way: int = -1) -> bool:
+    """A garrison leaves its building in column, its rear against a side; False if there is no room."""
+    stand = base_of(b, uid)
+    home = b.setting.facing(b.units[uid].side)
+    ways = [way] if way >= 0 else [(home + HALF_TURN) & 65535, home, QUARTER, 3 * QUARTER]
+    for d in ways:
+        found = outside(b, uid, stand, d)
+        if found is not None:
+            pose, formation, front = found
+            b.change(uid, place=pose, formation=formation, front=front)
+            carry(b, uid, stand)
+            return True
+    return False

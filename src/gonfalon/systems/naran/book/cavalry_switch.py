@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.records import replace
 from gonfalon.core.rolls import Modifier
 from gonfalon.core.steps import Decision, Done, Option, Step, step
-from gonfalon.systems.naran.book.commands import out_of_radius, set_order, table
+from gonfalon.systems.naran.book.commands import order_table, out_of_radius, set_order
 from gonfalon.systems.naran.pieces.events import DisengageMarked
 from gonfalon.systems.naran.pieces.facts import ATTACK, BLOODLUST, OPPOSE, RETREATING
 from gonfalon.systems.naran.pieces.options import Switch
@@ -46,7 +45,7 @@ class CavalrySwitch(Decision):
         return [
             c
             for c in b.setting.sides[self.side]
-            if c.cavalry and c.index not in table(b).switched and switch_refusal(b, c) is None
+            if c.cavalry and c.index not in order_table(b).switched and switch_refusal(b, c) is None
         ]
 
     def applies(self, b: B) -> bool:
@@ -61,21 +60,21 @@ class CavalrySwitch(Decision):
             if c.number:
                 yield Switch(c.number)
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Done | Switch) -> Refusal | None:
         if isinstance(option, Done):
             return None
         index = command_index(b, self.side, option.command)
         if index < 0:
             return Refusal("10.6a", "no-such-command")
-        if index in table(b).switched:
+        if index in order_table(b).switched:
             return Refusal("10.6a", "changed-already")
         return switch_refusal(b, b.setting.commands[index])
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: Done | Switch) -> None:
         if isinstance(option, Done):
             return
         index = command_index(b, self.side, option.command)
-        t = table(b)
+        t = order_table(b)
         b.put("orders", replace(t, switched=(*t.switched, index)))
         b.then(SwitchOrder(index), self)
 

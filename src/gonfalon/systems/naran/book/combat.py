@@ -326,7 +326,7 @@ class FollowUp(Decision):
     def candidates(self, b: B) -> Iterable[Option]:
         return [Yes(), No()]
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: Yes | No) -> None:
         if isinstance(option, No):
             return
         before = base_of(b, self.column)

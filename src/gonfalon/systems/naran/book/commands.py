@@ -11,6 +11,27 @@ from gonfalon.systems.naran.pieces.facts import ATTACK, OPPOSE, ORDERS, RETIRE, 
 from gonfalon.systems.naran.pieces.queries import leader_of, present, troops_of
 from gonfalon.systems.naran.pieces.setting import B, Command
 
+# -- this Round 2 ----------------------------------------------------------------------------------------
+
+
+@stored
+class OrderTable:
+    """What was done in this Round 2: messengers who had arrived when it began, and changes so far."""
+
+    waiting: tuple[int, ...]
+    own: tuple[int, ...] = ()  # sides that changed their own Command's order
+    handed: tuple[int, ...] = ()  # Commands that got an order from the Condottiero himself
+    switched: tuple[int, ...] = ()
+
+
+def order_table(b: B) -> OrderTable:
+    """The affair of this round."""
+    found: OrderTable = b.affairs["orders"]
+    return found
+
+
+# -- who hears whom --------------------------------------------------------------------------------------
+
 
 def radius(b: B, leader: int) -> int:
     """The command radius: 10 cm and 10 more for each point of command value."""
@@ -29,6 +50,9 @@ def out_of_radius(b: B, command: Command) -> int:
 def hears(b: B, leader: int, uid: int) -> bool:
     """A unit is in the radius of a leader, measured to its nearest figure."""
     return nearer_than(base_of(b, leader), base_of(b, uid), radius(b, leader))  # § 10.2c
+
+
+# -- which order -----------------------------------------------------------------------------------------
 
 
 def set_order(b: B, command: int, order: int) -> None:
@@ -64,19 +88,3 @@ def order_refusal(b: B, command: int, word: str) -> Refusal | None:
     if command in b.game.broken and order != OPPOSE:
         return Refusal("20.2b", "broken-command")
     return None
-
-
-@stored
-class OrderTable:
-    """What was done in this Round 2: messengers who had arrived when it began, and changes so far."""
-
-    waiting: tuple[int, ...]
-    own: tuple[int, ...] = ()  # sides that changed their own Command's order
-    handed: tuple[int, ...] = ()  # Commands that got an order from the Condottiero himself
-    switched: tuple[int, ...] = ()
-
-
-def table(b: B) -> OrderTable:
-    """The affair of this round."""
-    found: OrderTable = b.affairs["orders"]
-    return found

@@ -26,7 +26,16 @@ IN_THE_RIVER = Refusal("14.1h", "in-the-river")
 IN_A_BUILDING = Refusal("14.1k", "in-a-building")
 
 
-# -- seats beside a unit ---------------------------------------------------------------------------------
+# -- beside a unit ---------------------------------------------------------------------------------------
+
+
+def touching_unit(b: B, uid: int) -> int:
+    """The unit of its side that a figure touches: it has joined it; -1 if none."""
+    stand, side = base_of(b, uid), b.units[uid].side
+    for other, there in standing(b).items():
+        if b.units[other].side == side and contact(stand, there):  # § V13
+            return other
+    return -1
 
 
 def seat_pose(b: B, uid: int, target: int, way: str) -> Pose:
@@ -149,7 +158,7 @@ def refuge(b: B, uid: int) -> Pose | None:
     return None
 
 
-# -- the country around a figure ---------------------------------------------------------------------------
+# -- the country around a figure -------------------------------------------------------------------------
 
 
 class Country:
@@ -190,12 +199,3 @@ def figure_refusal(b: B, stand: Base, land: Country, target: int = -1) -> Refusa
             return IN_A_BUILDING
     other = hit_by(stand, land.taken, target)
     return refuse("10.4a", "figure-no-room", unit=other) if other >= 0 else None
-
-
-def touching_unit(b: B, uid: int) -> int:
-    """The unit of its side that a figure touches: it has joined it; -1 if none."""
-    stand, side = base_of(b, uid), b.units[uid].side
-    for other, there in standing(b).items():
-        if b.units[other].side == side and contact(stand, there):  # § V13
-            return other
-    return -1

@@ -101,7 +101,7 @@ class DeclareFire(Planning):
             if can_canister(b, a):
                 yield Fire(a.shooter, a.target, True)
 
-    def refusal_of(self, b: B, option: Any) -> Refusal | None:
+    def refusal_of(self, b: B, option: Fire | FireAll) -> Refusal | None:
         if isinstance(option, FireAll):
             return None
         if b.setting.wares[option.unit].command != self.command:
@@ -127,7 +127,7 @@ class DeclareFire(Planning):
             if b.setting.wares[uid].piece is not None and b.units[uid].state == BLOODLUST and uid not in fired
         ]
 
-    def add(self, b: B, option: Any) -> None:
+    def add(self, b: B, option: Fire | FireAll) -> None:
         if isinstance(option, FireAll):
             fired = {(v.aim.shooter, v.aim.side) for v in plan(b).volleys}
             for a in self._aims(b):
@@ -309,7 +309,7 @@ class Reply(Reaction):
             if can_canister(b, a):
                 yield Fire(self.uid, a.target, True)
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Pass | Fire) -> Refusal | None:
         if not isinstance(option, Fire):
             return None
         a = next((x for x in self._aims(b) if x.target == option.target), None)
@@ -317,7 +317,7 @@ class Reply(Reaction):
             return Refusal("19.1d", "reply-to-shooter")
         return Refusal("11.4c", "no-canister") if option.canister and not can_canister(b, a) else None
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: Pass | Fire) -> None:
         if not isinstance(option, Fire):
             return
         a = next(x for x in self._aims(b) if x.target == option.target)

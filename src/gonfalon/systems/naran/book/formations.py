@@ -123,7 +123,7 @@ def gun_refusal(b: B, uid: int, formation: str, turn: int) -> Refusal | None:
     return None
 
 
-def form(b: B, uid: int, formation: str, front: int, turn: int = -1) -> list[Step]:
+def take_formation(b: B, uid: int, formation: str, front: int, turn: int = -1) -> list[Step]:
     """A unit takes a formation; a shape that does not fit disorganises it at once."""
     before = base_of(b, uid)
     pose, front = form_pose(b, uid, formation, front, turn)

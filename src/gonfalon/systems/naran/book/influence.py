@@ -96,7 +96,7 @@ class Influence(Decision):
         for uid in self._units(b):
             yield ChooseUnit(uid)
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Pass | ChooseUnit) -> Refusal | None:
         if isinstance(option, Pass):
             return None
         found = influence_refusal(b, self.leader, option.unit)
@@ -111,7 +111,7 @@ class Influence(Decision):
     def candidate_for(self, b: B, kind: str, value: Any) -> Option | None:
         return ChooseUnit(value) if kind == "unit" else None
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: Pass | ChooseUnit) -> None:
         if isinstance(option, ChooseUnit):
             b.then(TryInfluence(self.leader, option.unit))
 

@@ -99,11 +99,11 @@ class BreakTie(Decision):
     def candidates(self, b: B) -> Iterable[Option]:
         return [Lead(b.setting.commands[c].number) for c in self.commands]
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Lead) -> Refusal | None:
         tied = option.command in [b.setting.commands[c].number for c in self.commands]
         return None if tied else Refusal("V41c", "no-such-command")
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: Lead) -> None:
         chosen = next(c for c in self.commands if b.setting.commands[c].number == option.command)
         rows = b.affairs["initiative"].rows
         given = (*b.game.initiative, chosen)
@@ -162,7 +162,7 @@ class MoveCommand(Decision):
             found.append(Done())
         return found
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: ChooseUnit | Done) -> Refusal | None:
         if isinstance(option, ChooseUnit):
             if option.unit not in self._members(b):
                 return Refusal("5.1d", "other-command")
@@ -184,7 +184,7 @@ class MoveCommand(Decision):
     def candidate_for(self, b: B, kind: str, value: Any) -> Option | None:
         return ChooseUnit(value) if kind == "unit" else None
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: ChooseUnit | Done) -> None:
         if isinstance(option, Done):
             return
         uid = option.unit

@@ -40,6 +40,9 @@ class Harm:
     ensign: bool = False  # the ensign fell
 
 
+# -- saves and special figures ---------------------------------------------------------------------------
+
+
 def save(b: B, uid: int, rule: str) -> bool:
     """A figure with a save tries it, whatever the die that killed.
 
@@ -94,6 +97,28 @@ def special_figures(b: B, uid: int, kills: int, melee: bool) -> Fallen:
             if not save(b, person, "V39b"):  # § 6.9a
                 hit.append(person)
     return Fallen(tuple(lost), tuple(hit), absorbed)
+
+
+def fall(b: B, people: tuple[int, ...]) -> None:
+    """Single figures who failed their last save are lost."""
+    for person in people:
+        remove_figure(b, person)
+
+
+# -- figures off the rear rank ---------------------------------------------------------------------------
+
+
+def settled(b: B, uid: int, figures: int) -> tuple[int, str, str]:
+    """Front and formation of a unit after losses off its rear rank, and the rule that disorganises it."""
+    unit = b.units[uid]
+    front = min(unit.front, figures) or 1  # § V19
+    if b.setting.wares[uid].kind != "unit" or unit.formation in (GARRISON, BATTERY, LIMBERED):
+        return (unit.front if b.setting.wares[uid].kind != "unit" else front), unit.formation, ""
+    kind = arm(b, uid)
+    broken = shape_fits(kind, figures, front, unit.formation)  # § V19d
+    if broken and unit.formation in COLUMNS and not shape_fits(kind, figures, front, LINE):
+        return front, LINE, ""
+    return front, unit.formation, broken
 
 
 def take_off(b: B, harm: Harm) -> None:
@@ -163,6 +188,9 @@ class SpreadLosses(Decision):
         b.then(SpreadLosses(self.uid, self.count - 1))
 
 
+# -- the test --------------------------------------------------------------------------------------------
+
+
 @step("4.6a")
 class LossTest(Step):
     """A unit that lost figures to fire tests; artillery only below half its strength."""
@@ -188,22 +216,3 @@ class LossTest(Step):
         lines = loss_modifiers(b, uid, h.lost, h.before, h.artillery, h.canister, h.close)
         result = b.roll(reaction_roll(b, uid, "4.6c", "loss-test", lines))
         react(b, uid, result)  # § 4.6i
-
-
-def fall(b: B, people: tuple[int, ...]) -> None:
-    """Single figures who failed their last save are lost."""
-    for person in people:
-        remove_figure(b, person)
-
-
-def settled(b: B, uid: int, figures: int) -> tuple[int, str, str]:
-    """Front and formation of a unit after losses off its rear rank, and the rule that disorganises it."""
-    unit = b.units[uid]
-    front = min(unit.front, figures) or 1  # § V19
-    if b.setting.wares[uid].kind != "unit" or unit.formation in (GARRISON, BATTERY, LIMBERED):
-        return (unit.front if b.setting.wares[uid].kind != "unit" else front), unit.formation, ""
-    kind = arm(b, uid)
-    broken = shape_fits(kind, figures, front, unit.formation)  # § V19d
-    if broken and unit.formation in COLUMNS and not shape_fits(kind, figures, front, LINE):
-        return front, LINE, ""
-    return front, unit.formation, broken

@@ -25,7 +25,7 @@ from gonfalon.systems.naran.book.compulsion import duty, duty_amounts, off_angle
 from gonfalon.systems.naran.book.contact import engage
 from gonfalon.systems.naran.book.counters import mark_moved
 from gonfalon.systems.naran.book.figures import after_move, carry
-from gonfalon.systems.naran.book.formations import form, form_base, square_refusal
+from gonfalon.systems.naran.book.formations import form_base, square_refusal, take_formation
 from gonfalon.systems.naran.book.march_limits import (
     NEEDLESS,
     TURNS,
@@ -82,6 +82,7 @@ from gonfalon.systems.naran.pieces.facts import (
     Unit,
 )
 from gonfalon.systems.naran.pieces.options import (
+    DONE,
     Advance,
     Enter,
     FallBack,
@@ -99,9 +100,6 @@ from gonfalon.systems.naran.pieces.setting import B
 from gonfalon.systems.naran.pieces.shapes import shape_fits
 
 # -- the decision ----------------------------------------------------------------------------------------
-
-
-DONE = Done()
 
 
 @step("5.2a")
@@ -290,7 +288,7 @@ class March(Decision):
             turn_front(b, uid, option.way)
         elif kind is FormSquare:
             mark_moved(b, uid)  # § V2b
-            b.then(*form(b, uid, SQUARE, 0))
+            b.then(*take_formation(b, uid, SQUARE, 0))
         elif kind in (Widen, Narrow):
             b.put("moving", replace(moving(b, uid), shifted=True))
             b.then(ShiftRoll(uid, kind is Widen), self)
@@ -329,6 +327,9 @@ class EndMarch(Step):
     def run(self, b: B) -> None:
         mark_moved(b, self.uid)
         b.end("moving")
+
+
+# -- what each move does ---------------------------------------------------------------------------------
 
 
 def _went(b: B, uid: int, cost: int, was_rough: bool, wheeled: bool = False) -> None:

@@ -58,6 +58,47 @@ NEEDLESS = degrees(3)
 TURNS = {"about": HALF_TURN, "right": QUARTER, "left": -QUARTER}
 
 
+# -- who moves at all ------------------------------------------------------------------------------------
+
+
+def can_act(b: B, uid: int) -> Refusal | None:
+    """Why a unit or figure does nothing in Round 5."""
+    unit, ware = b.units[uid], b.setting.wares[uid]
+    if unit.place is None:
+        return Refusal("4.7r", "gone")
+    if uid in b.game.moved:
+        return Refusal("5.1d", "has-moved")
+    if ware.kind == "figure":
+        return Refusal("10.3d", "with-his-battalion") if ware.escort >= 0 else None
+    if uid in b.game.stopped:
+        return Refusal("3.2c", "stopped")
+    if engaged(b, uid):
+        return Refusal("V48", "in-contact")
+    if unit.state == RETREATING:
+        return Refusal("5.4a", "retreating")
+    if unit.formation == SQUARE:
+        return Refusal("V40b", "square-stands")
+    if ware.piece is not None and unit.state != BLOODLUST:
+        return _gun_can_act(b, uid)
+    return None
+
+
+def _gun_can_act(b: B, uid: int) -> Refusal | None:
+    order = order_of(b, uid)
+    piece = b.setting.wares[uid].piece
+    assert piece is not None
+    if order == WAIT:
+        return Refusal("2.7a", "waits")
+    if b.units[uid].formation == BATTERY and not piece.by_hand:
+        return Refusal("11.3a", "too-heavy")
+    if order == ATTACK and not piece.light and salvos_left(b, uid):  # § 2.6c
+        return Refusal("2.6a", "guns-stay-in-battery")
+    return None
+
+
+# -- forward ---------------------------------------------------------------------------------------------
+
+
 def advance_refusal(b: B, uid: int, amount: int) -> Refusal | None:
     """Why a unit cannot advance so far."""
     unit = b.units[uid]
@@ -151,6 +192,9 @@ def hindered(b: B, uid: int, task: Duty) -> bool:
     return bool(is_rough(b, uid, farthest(b, uid)))  # § 2.5d
 
 
+# -- backward, and off the table -------------------------------------------------------------------------
+
+
 def back_refusal(b: B, uid: int, amount: int, angle: int) -> Refusal | None:
     """Why a unit cannot fall back so."""
     unit = b.units[uid]
@@ -222,38 +266,3 @@ def edge_room(b: B, uid: int) -> bool:
     ys = [y for _, y in stand.corners]
     gap = min(ys) if b.units[uid].side == 0 else b.setting.height - max(ys)
     return order_of(b, uid) == RETIRE and gap <= allowance(b, uid)
-
-
-def can_act(b: B, uid: int) -> Refusal | None:
-    """Why a unit or figure does nothing in Round 5."""
-    unit, ware = b.units[uid], b.setting.wares[uid]
-    if unit.place is None:
-        return Refusal("4.7r", "gone")
-    if uid in b.game.moved:
-        return Refusal("5.1d", "has-moved")
-    if ware.kind == "figure":
-        return Refusal("10.3d", "with-his-battalion") if ware.escort >= 0 else None
-    if uid in b.game.stopped:
-        return Refusal("3.2c", "stopped")
-    if engaged(b, uid):
-        return Refusal("V48", "in-contact")
-    if unit.state == RETREATING:
-        return Refusal("5.4a", "retreating")
-    if unit.formation == SQUARE:
-        return Refusal("V40b", "square-stands")
-    if ware.piece is not None and unit.state != BLOODLUST:
-        return _gun_can_act(b, uid)
-    return None
-
-
-def _gun_can_act(b: B, uid: int) -> Refusal | None:
-    order = order_of(b, uid)
-    piece = b.setting.wares[uid].piece
-    assert piece is not None
-    if order == WAIT:
-        return Refusal("2.7a", "waits")
-    if b.units[uid].formation == BATTERY and not piece.by_hand:
-        return Refusal("11.3a", "too-heavy")
-    if order == ATTACK and not piece.light and salvos_left(b, uid):  # § 2.6c
-        return Refusal("2.6a", "guns-stay-in-battery")
-    return None

@@ -14,9 +14,9 @@ from gonfalon.systems.naran.book.commands import (
     OrderTable,
     choosable,
     order_refusal,
+    order_table,
     out_of_radius,
     set_order,
-    table,
 )
 from gonfalon.systems.naran.book.influence import influences
 from gonfalon.systems.naran.book.order_test import GeneralTest, dismiss
@@ -123,7 +123,7 @@ class CondottieroStep(Decision):
         chief = b.setting.condottieri[self.side]
         commands = b.setting.sides[self.side]
         own = commands[0]
-        done = table(b)
+        done = order_table(b)
         if self.side not in done.own and troops_of(b, own) and heard(b, own):
             for order in choosable(b, own.index):
                 yield OwnOrder(ORDERS[order])
@@ -159,12 +159,12 @@ class CondottieroStep(Decision):
             and contact(stand, base_of(b, m))
         )
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Done | OwnOrder | Hand | Send) -> Refusal | None:
         if isinstance(option, Done):
             return None
         commands = b.setting.sides[self.side]
         if isinstance(option, OwnOrder):
-            if self.side in table(b).own:
+            if self.side in order_table(b).own:
                 return Refusal("2.1d", "changed-already")
             outside = out_of_radius(b, commands[0])
             if outside >= 0:
@@ -179,7 +179,7 @@ class CondottieroStep(Decision):
             return Refusal("V29b", "no-general")
         chief = base_of(b, b.setting.condottieri[self.side])
         if isinstance(option, Hand):
-            if index in table(b).handed:
+            if index in order_table(b).handed:
                 return Refusal("2.2c", "changed-already")
             if not contact(chief, base_of(b, c.leader)):
                 return Refusal("2.2c", "not-beside-general")
@@ -194,10 +194,10 @@ class CondottieroStep(Decision):
             return Refusal("15.1a", "messenger-busy")
         return None
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: Done | OwnOrder | Hand | Send) -> None:
         if isinstance(option, Done):
             return
-        t = table(b)
+        t = order_table(b)
         if isinstance(option, OwnOrder):
             set_order(b, b.setting.sides[self.side][0].index, ORDERS.index(option.order))  # § 2.1d, 2.2b
             b.put("orders", replace(t, own=(*t.own, self.side)))

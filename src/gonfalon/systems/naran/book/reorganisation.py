@@ -7,17 +7,17 @@ from typing import Any
 
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.plans import Planning
-from gonfalon.core.steps import Done, Option, Step, step
+from gonfalon.core.steps import Option, Step, step
 from gonfalon.space.table import CM, about_face, advance
 from gonfalon.systems.naran.book.counters import mark_stopped
 from gonfalon.systems.naran.book.figures import after_move, carry
 from gonfalon.systems.naran.book.formations import (
     change_refusal,
-    form,
     form_refusal,
     formations,
     gun_refusal,
     roomy_forms,
+    take_formation,
 )
 from gonfalon.systems.naran.book.reactions import disorganise, unclash
 from gonfalon.systems.naran.ground.bases import base_if, base_of
@@ -35,12 +35,10 @@ from gonfalon.systems.naran.pieces.facts import (
     SQUARE,
     Unit,
 )
-from gonfalon.systems.naran.pieces.options import Dismount, Form, Mount, Rally
+from gonfalon.systems.naran.pieces.options import DONE, Dismount, Form, Mount, Rally
 from gonfalon.systems.naran.pieces.queries import alternating, arm, engaged, present, profile
 from gonfalon.systems.naran.pieces.setting import B
 from gonfalon.systems.naran.pieces.shapes import shape_fits
-
-DONE = Done()
 
 
 @step("20.1b")
@@ -152,7 +150,7 @@ class Reorganise(Planning):
             if b.setting.wares[uid].afoot is not None:
                 yield Mount(uid) if unit.afoot else Dismount(uid)
 
-    def refusal_of(self, b: B, option: Any) -> Refusal | None:
+    def refusal_of(self, b: B, option: Rally | Form | Dismount | Mount) -> Refusal | None:
         found = common_refusal(b, self.command, option.unit)
         if found is not None:
             return found
@@ -184,13 +182,13 @@ class Reorganise(Planning):
     def candidate_for(self, b: B, kind: str, value: Any) -> Option | None:
         return super().candidate_for(b, kind, value) or (Rally(value) if kind == "unit" else None)
 
-    def add(self, b: B, option: Any) -> None:
+    def add(self, b: B, option: Rally | Form | Dismount | Mount) -> None:
         uid = option.unit
         if isinstance(option, Rally):
             b.change(uid, disorganised=False)  # § 3.2a
             b.tell(Reorganised, uid)
         elif isinstance(option, Form):
-            b.then(*form(b, uid, option.formation, option.front, option.turn))
+            b.then(*take_formation(b, uid, option.formation, option.front, option.turn))
         else:
             mount(b, uid, isinstance(option, Dismount))
         mark_stopped(b, uid)  # § 3.2c, 3.2d, 11.2b, 11.4d, 18.2a

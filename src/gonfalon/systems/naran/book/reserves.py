@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from gonfalon.core.checks import Refusal
 from gonfalon.core.rolls import Modifier
@@ -67,7 +66,7 @@ class BringReserve(Decision):
         for c in self._ready(b, self.player(b)):
             yield Bring(b.setting.commands[c].number)
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Pass | Bring) -> Refusal | None:
         if isinstance(option, Bring):
             side = self.player(b)
             index = command_index(b, side, option.command)
@@ -77,7 +76,7 @@ class BringReserve(Decision):
                 return Refusal("1.1c", "no-room")
         return None
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: Pass | Bring) -> None:
         side = self.player(b)
         if isinstance(option, Pass):
             b.then(BringReserve(1 - side, (*self.passed, side)))

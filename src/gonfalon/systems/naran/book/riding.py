@@ -26,8 +26,6 @@ from gonfalon.systems.naran.pieces.facts import Pose
 from gonfalon.systems.naran.pieces.options import Join, Meet, Ride
 from gonfalon.systems.naran.pieces.setting import B
 
-DONE = Done()
-
 # -- riding ----------------------------------------------------------------------------------------------
 
 
@@ -203,7 +201,7 @@ class RideFigure(Decision):
                 ):
                     yield Meet(g)
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Done | Ride | Join | Meet) -> Refusal | None:
         if isinstance(option, Done):
             return None
         ware = b.setting.wares[self.uid]
@@ -234,7 +232,7 @@ class RideFigure(Decision):
         pose = seat_pose(b, self.uid, option.unit, option.way)
         return ride_refusal(b, self.uid, base(*pose, wide, deep), option.unit)
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: Done | Ride | Join | Meet) -> None:
         uid = self.uid
         mark_moved(b, uid)
         if isinstance(option, Done):

@@ -42,6 +42,9 @@ class Arranging:
     touched: tuple[int, ...] = ()
 
 
+# -- who deploys first -----------------------------------------------------------------------------------
+
+
 @step("13.1a")
 class DeploymentRoll(Step):
     """Each side rolls 1d6 plus its Condottiero's value; the lower deploys first, ties again."""
@@ -111,7 +114,7 @@ class NameReserve(Decision):
                 yield HoldBack(c.number, "reserve")
                 yield HoldBack(c.number, "reinforcement")
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Pass | HoldBack) -> Refusal | None:
         if isinstance(option, Pass):
             return None
         index = command_index(b, self.side, option.command)
@@ -123,10 +126,79 @@ class NameReserve(Decision):
             return refuse("13.4c", "more-than-a-third")
         return None
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: Pass | HoldBack) -> None:
         if isinstance(option, HoldBack):
             row = (command_index(b, self.side, option.command), option.kind)
             b.set(held_back=(*b.game.held_back, row))
+
+
+# -- where units and figures may stand -------------------------------------------------------------------
+
+
+def in_zone(b: B, side: int, stand: Base) -> bool:
+    """13.2b: a base lies in its army's deployment zone, 30 cm deep along the whole edge."""
+    if not on_table(stand, b.setting.width, b.setting.height):
+        return False
+    ys = [y for _, y in stand.corners]
+    depth = b.setting.zone + TOLERANCE
+    return max(ys) <= depth if side == 0 else min(ys) >= b.setting.height - depth
+
+
+def edge_gap(b: B, side: int, edge: int, stand: Base) -> int:
+    """How far the rear of a base is from the table edge by which it came."""
+    xs, ys = [x for x, _ in stand.corners], [y for _, y in stand.corners]
+    east = (edge == RIGHT) == (side == 0)
+    if edge == OWN:
+        return min(ys) if side == 0 else b.setting.height - max(ys)
+    return b.setting.width - max(xs) if east else min(xs)
+
+
+def in_strip(b: B, side: int, edge: int, stand: Base) -> bool:
+    """13.5a: a base lies in the strip of a short edge, 60 cm along it from the own edge, 30 deep."""
+    xs, ys = [x for x, _ in stand.corners], [y for _, y in stand.corners]
+    along = 60 * CM + TOLERANCE
+    deep = 30 * CM + TOLERANCE
+    east = (edge == RIGHT) == (side == 0)
+    fits = max(ys) <= along if side == 0 else min(ys) >= b.setting.height - along
+    return fits and (min(xs) >= b.setting.width - deep if east else max(xs) <= deep)
+
+
+def near_command(b: B, command: int, uid: int, stand: Base) -> bool:
+    """13.3a: a figure deploys within 5 cm of the Condottiero or of a unit of its Command."""
+    c = b.setting.commands[command]
+    chief = b.setting.condottieri[c.side]
+    if chief == uid and not (c.units or c.guns):
+        return True
+    close = [*c.units, *c.guns, *([chief] if chief != uid else [])]
+    return any(b.units[o].place is not None and nearer_than(stand, base_of(b, o), 5 * CM) for o in close)
+
+
+def standing_refusal(b: B, command: int, edge: int, uid: int, stand: Base) -> Refusal | None:
+    """Why a unit or figure of an arriving Command may not stand there."""
+    side = b.units[uid].side
+    figure = b.setting.wares[uid].kind == "figure"
+    if not on_table(stand, b.setting.width, b.setting.height):
+        return Refusal("13.2c", "off-table")
+    if edge in (RIGHT, LEFT):
+        if not in_strip(b, side, edge, stand):
+            return Refusal("1.3b", "outside-strip")
+    elif edge == -1 and not in_zone(b, side, stand):
+        return Refusal("1.1c" if b.game.turn else "13.2b", "outside-zone")
+    if edge >= 0:
+        limit = (5 if figure else 1) * CM
+        if edge_gap(b, side, edge, stand) > limit + TOLERANCE:
+            return Refusal("1.3d" if figure else "1.3c", "too-far-from-edge")
+    if figure:
+        if any(overlap(stand, there) for p, there in people(b).items() if p != uid):
+            return Refusal("13.3a", "no-room")
+        if edge < 0 and not near_command(b, command, uid, stand):
+            return Refusal("13.3a", "figure-too-far")
+    if not is_free(b, uid, stand):
+        return Refusal("13.2b", "no-room")
+    return None
+
+
+# -- Command by Command ----------------------------------------------------------------------------------
 
 
 @step("13.2a")
@@ -155,11 +227,11 @@ class DeployNext(Decision):
     def candidates(self, b: B) -> Iterable[Option]:
         return [Deploy(n) for n in self._left(b, self._side(b))]
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Deploy) -> Refusal | None:
         known = option.command in self._left(b, self._side(b))
         return None if known else Refusal("13.2a", "no-such-command")
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: Deploy) -> None:
         index = command_index(b, self._side(b), option.command)
         set_up(b, index, [(u, b.setting.wares[u].start) for u in members(b, index)])
         b.put("arranging", Arranging(index, -1))
@@ -195,7 +267,7 @@ class Arrange(Decision):
                     yield Put(uid, (x, y + 5 * CM))
                     yield Put(uid, (x, y - 5 * CM))
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Accept | Put) -> Refusal | None:
         if isinstance(option, Accept):
             return None
         if option.unit not in members(b, self.command):
@@ -226,7 +298,7 @@ class Arrange(Decision):
         a: Arranging = b.affairs["arranging"]
         return standing_refusal(b, self.command, a.edge, option.unit, stand)
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: Accept | Put) -> None:
         if isinstance(option, Accept):
             b.end("arranging")
             return
@@ -279,23 +351,10 @@ class FirstOrder(Decision):
         listed = b.setting.commands[self.command].order
         return [GiveOrder(ORDERS[listed])] + [GiveOrder(ORDERS[o]) for o in range(OPPOSE + 1) if o != listed]
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: GiveOrder) -> None:
         side = self.player(b)
         kept = tuple(row for row in sealed_orders(b, side) if row[0] != self.command)
         b.seal(side, FirstOrders((*kept, (self.command, ORDERS.index(option.order)))))
-
-
-def guess_orders(b: B, side: int, rng: int) -> None:
-    """Face-down orders for the other side of a view: the listed one as likely as the other two together."""
-    other = 1 - side
-    if b.sealed.get(other) is not True:
-        return
-    rows = []
-    for c in b.setting.sides[other]:
-        if b.game.orders[c.index] == HIDDEN:
-            rng, picks = shuffled(rng, (c.order, c.order, ATTACK, WAIT, OPPOSE))
-            rows.append((c.index, picks[0]))
-    b.sealed[other] = FirstOrders(tuple(rows))
 
 
 def turn_up(b: B, commands: list[int]) -> None:
@@ -321,64 +380,14 @@ def turn_up(b: B, commands: list[int]) -> None:
         b.tell(OrderRevealed, command.side, command.number, ORDERS[orders[c]])
 
 
-def in_zone(b: B, side: int, stand: Base) -> bool:
-    """13.2b: a base lies in its army's deployment zone, 30 cm deep along the whole edge."""
-    if not on_table(stand, b.setting.width, b.setting.height):
-        return False
-    ys = [y for _, y in stand.corners]
-    depth = b.setting.zone + TOLERANCE
-    return max(ys) <= depth if side == 0 else min(ys) >= b.setting.height - depth
-
-
-def edge_gap(b: B, side: int, edge: int, stand: Base) -> int:
-    """How far the rear of a base is from the table edge by which it came."""
-    xs, ys = [x for x, _ in stand.corners], [y for _, y in stand.corners]
-    east = (edge == RIGHT) == (side == 0)
-    if edge == OWN:
-        return min(ys) if side == 0 else b.setting.height - max(ys)
-    return b.setting.width - max(xs) if east else min(xs)
-
-
-def in_strip(b: B, side: int, edge: int, stand: Base) -> bool:
-    """13.5a: a base lies in the strip of a short edge, 60 cm along it from the own edge, 30 deep."""
-    xs, ys = [x for x, _ in stand.corners], [y for _, y in stand.corners]
-    along = 60 * CM + TOLERANCE
-    deep = 30 * CM + TOLERANCE
-    east = (edge == RIGHT) == (side == 0)
-    fits = max(ys) <= along if side == 0 else min(ys) >= b.setting.height - along
-    return fits and (min(xs) >= b.setting.width - deep if east else max(xs) <= deep)
-
-
-def standing_refusal(b: B, command: int, edge: int, uid: int, stand: Base) -> Refusal | None:
-    """Why a unit or figure of an arriving Command may not stand there."""
-    side = b.units[uid].side
-    figure = b.setting.wares[uid].kind == "figure"
-    if not on_table(stand, b.setting.width, b.setting.height):
-        return Refusal("13.2c", "off-table")
-    if edge in (RIGHT, LEFT):
-        if not in_strip(b, side, edge, stand):
-            return Refusal("1.3b", "outside-strip")
-    elif edge == -1 and not in_zone(b, side, stand):
-        return Refusal("1.1c" if b.game.turn else "13.2b", "outside-zone")
-    if edge >= 0:
-        limit = (5 if figure else 1) * CM
-        if edge_gap(b, side, edge, stand) > limit + TOLERANCE:
-            return Refusal("1.3d" if figure else "1.3c", "too-far-from-edge")
-    if figure:
-        if any(overlap(stand, there) for p, there in people(b).items() if p != uid):
-            return Refusal("13.3a", "no-room")
-        if edge < 0 and not near_command(b, command, uid, stand):
-            return Refusal("13.3a", "figure-too-far")
-    if not is_free(b, uid, stand):
-        return Refusal("13.2b", "no-room")
-    return None
-
-
-def near_command(b: B, command: int, uid: int, stand: Base) -> bool:
-    """13.3a: a figure deploys within 5 cm of the Condottiero or of a unit of its Command."""
-    c = b.setting.commands[command]
-    chief = b.setting.condottieri[c.side]
-    if chief == uid and not (c.units or c.guns):
-        return True
-    close = [*c.units, *c.guns, *([chief] if chief != uid else [])]
-    return any(b.units[o].place is not None and nearer_than(stand, base_of(b, o), 5 * CM) for o in close)
+def guess_orders(b: B, side: int, rng: int) -> None:
+    """Face-down orders for the other side of a view: the listed one as likely as the other two together."""
+    other = 1 - side
+    if b.sealed.get(other) is not True:
+        return
+    rows = []
+    for c in b.setting.sides[other]:
+        if b.game.orders[c.index] == HIDDEN:
+            rng, picks = shuffled(rng, (c.order, c.order, ATTACK, WAIT, OPPOSE))
+            rows.append((c.index, picks[0]))
+    b.sealed[other] = FirstOrders(tuple(rows))

@@ -22,6 +22,22 @@ from gonfalon.systems.naran.pieces.shapes import shape_fits
 from gonfalon.systems.naran.pieces.tables import SHIFT, one_die
 
 
+def shift_refusal(b: B, uid: int, wide: bool) -> Refusal | None:
+    """Why a unit cannot widen or narrow its front on the move."""
+    unit = b.units[uid]
+    if b.setting.wares[uid].kind != "unit" or unit.formation in (SQUARE, GARRISON):
+        return Refusal("5.5a", "no-such-formation")
+    if moving(b, uid).shifted:
+        return Refusal("5.5a", "shifted-already")
+    if unit.state == BLOODLUST:
+        return Refusal("4.7j", "bloodlust")
+    front = unit.front + (1 if wide else -1)
+    if not (1 <= front <= unit.figures):
+        return Refusal("5.5a", "no-such-front")
+    assert unit.place is not None
+    return None if is_free(b, uid, base_if(b, uid, unit.place, front=front)) else Refusal("5.5a", "no-room")
+
+
 @step("5.5a")
 class ShiftRoll(Step):
     """1d6 plus quality is the number of figures that may be shifted."""
@@ -55,7 +71,7 @@ class ShiftFiles(Decision):
     def candidates(self, b: B) -> Iterable[Option]:
         return [Files(n) for n in range(self.figures + 1)]
 
-    def refusal(self, b: B, option: Any) -> Refusal | None:
+    def refusal(self, b: B, option: Files) -> Refusal | None:
         unit = b.units[self.uid]
         deep = -(-unit.figures // unit.front)
         if option.count * deep > self.figures:
@@ -68,7 +84,7 @@ class ShiftFiles(Decision):
             return Refusal("5.5a", "no-room")
         return None
 
-    def answer(self, b: B, option: Any) -> None:
+    def answer(self, b: B, option: Files) -> None:
         if not option.count:
             return
         unit = b.units[self.uid]
@@ -84,19 +100,3 @@ class ShiftFiles(Decision):
         carry(b, self.uid, before)
         b.tell(Shifted, self.uid, front)
         b.then(*after_move(b, self.uid))
-
-
-def shift_refusal(b: B, uid: int, wide: bool) -> Refusal | None:
-    """Why a unit cannot widen or narrow its front on the move."""
-    unit = b.units[uid]
-    if b.setting.wares[uid].kind != "unit" or unit.formation in (SQUARE, GARRISON):
-        return Refusal("5.5a", "no-such-formation")
-    if moving(b, uid).shifted:
-        return Refusal("5.5a", "shifted-already")
-    if unit.state == BLOODLUST:
-        return Refusal("4.7j", "bloodlust")
-    front = unit.front + (1 if wide else -1)
-    if not (1 <= front <= unit.figures):
-        return Refusal("5.5a", "no-such-front")
-    assert unit.place is not None
-    return None if is_free(b, uid, base_if(b, uid, unit.place, front=front)) else Refusal("5.5a", "no-room")

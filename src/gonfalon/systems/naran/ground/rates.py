@@ -32,6 +32,7 @@ from gonfalon.systems.naran.pieces.queries import arm, order_of, profile
 from gonfalon.systems.naran.pieces.setting import B
 
 WHEEL_LIMIT = degrees(45)
+SIDES = {"left": LEFT, "right": RIGHT}
 
 
 @stored
@@ -46,7 +47,7 @@ class Moving:
     acted: bool = False
 
 
-# -- rates ---------------------------------------------------------------------------------------------
+# -- rates -----------------------------------------------------------------------------------------------
 
 
 def allowance(b: B, uid: int) -> int:
@@ -86,7 +87,9 @@ def attacks(b: B, uid: int) -> bool:
     return order_of(b, uid) == ATTACK or b.units[uid].state == BLOODLUST
 
 
-# -- what a unit may do at all ---------------------------------------------------------------------------
+def waits(b: B, uid: int) -> bool:
+    """A unit that stays where it stands: under WAIT and not in Bloodlust; OPPOSE moves."""
+    return not attacks(b, uid) and not opposes(b, uid)  # § 2.8a
 
 
 # -- straight ahead --------------------------------------------------------------------------------------
@@ -165,7 +168,7 @@ def is_rough(b: B, uid: int, amount: int) -> str:
     return rough(b, stand, stand.d, amount, stand.at(advance(stand.pose, amount)))
 
 
-# -- wheels ------------------------------------------------------------------------------------------------
+# -- wheels ----------------------------------------------------------------------------------------------
 
 
 def wheel_room(b: B, uid: int, side: int) -> int:
@@ -204,11 +207,3 @@ def wheeled_base(b: B, uid: int, side: int, turn: int) -> Base:
 def wheel_cost(b: B, uid: int) -> int:
     """A column wheels free of cost, a line for half its move."""
     return allowance(b, uid) // 2 if b.units[uid].formation == LINE else 0  # § 5.2c, 18.3a, B6
-
-
-SIDES = {"left": LEFT, "right": RIGHT}
-
-
-def waits(b: B, uid: int) -> bool:
-    """A unit that stays where it stands: under WAIT and not in Bloodlust; OPPOSE moves."""
-    return not attacks(b, uid) and not opposes(b, uid)  # § 2.8a

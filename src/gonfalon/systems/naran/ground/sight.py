@@ -14,8 +14,6 @@ from gonfalon.systems.naran.pieces.queries import engaged, profile
 from gonfalon.systems.naran.pieces.setting import B
 from gonfalon.systems.naran.pieces.tables import RANGES
 
-FAR = 1 << 40
-
 
 @stored
 class Aim:

@@ -6,7 +6,7 @@ Round 5 is played unit by unit, nearest to the enemy first; a plan of volleys is
 from __future__ import annotations
 
 from gonfalon.core.engine import options, pending
-from gonfalon.core.steps import ChooseUnit, Done, Option
+from gonfalon.core.steps import ChooseUnit, Option
 from gonfalon.space.table import CM, contact
 from gonfalon.systems.naran.book.compulsion import duty, nearest
 from gonfalon.systems.naran.book.fire import DeclareFire, plan
@@ -32,10 +32,9 @@ from gonfalon.systems.naran.opponent.evaluate import (
     unsuited,
 )
 from gonfalon.systems.naran.pieces.facts import ATTACK, BLOODLUST, OPPOSE, ORDERS, WAIT
-from gonfalon.systems.naran.pieces.options import Fire, FormSquare, Lead, Narrow, Send, Widen
+from gonfalon.systems.naran.pieces.options import DONE, Fire, FormSquare, Lead, Narrow, Send, Widen
 from gonfalon.systems.naran.pieces.setting import B
 
-DONE = Done()
 AT_ONCE = 4  # units that are thought about together in Round 5
 
 

@@ -46,9 +46,7 @@ DISCIPLINE: Final = ("disciplined", "irregular", "fanatic")
 
 # Sides of a base, as in `space.table_sight`.
 FRONT: Final = 0
-RIGHT_FLANK: Final = 1
-REAR: Final = 2
-LEFT_FLANK: Final = 3
+REAR: Final = 2  # the flanks lie between
 
 
 @stored

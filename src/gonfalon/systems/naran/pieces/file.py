@@ -10,6 +10,66 @@ from gonfalon.core.rulebook import Text
 from gonfalon.core.scenario import Name, Scenario
 from gonfalon.systems.naran.pieces.lists import Profile
 
+# -- a battle --------------------------------------------------------------------------------------------
+
+
+class TerrainEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A piece of ground: a circle (x, y, radius), a rectangle (corners) or a line with a width; in cm."""
+
+    kind: str
+    name: Name | None = None
+    circle: tuple[float, float, float] | None = None
+    rectangle: tuple[float, float, float, float] | None = None
+    line: tuple[tuple[float, float], ...] = ()
+    width: float = 0
+
+
+class Special(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A rule of one battle with its number."""
+
+    rule: str = ""
+    units: int = 0
+    points: int = 0
+    most: int = 0
+
+
+class BattleRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Under which rules a battle states what is its own."""
+
+    table: str = ""
+    turns: str = ""
+    terrain: str = ""
+    commands: str = ""  # which Commands the armies have
+    later: str = ""  # which of them come later
+    blocks: str = ""  # buildings take a battalion
+    fords: str = ""  # fords are difficult ground
+    bridge: str = ""  # a bridge is road
+
+
+class BattleFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A battle as it stands in its file."""
+
+    id: str
+    name: Text
+    note: Text
+    date: str
+    table: tuple[int, int]
+    army: tuple[dict[str, Any], dict[str, Any]]
+    source: str = "reconstructed"
+    zone: int = 30
+    turns: int = 10
+    terrain: tuple[TerrainEntry, ...] = ()
+    rules: BattleRules = BattleRules()
+    broken: Special = Special()  # so many units lost break an army
+    block: Special = Special()  # what each building area is worth
+    block_stay: Special = Special()  # a battalion under ATTACK may stay in one
+    bridge: Special = Special()  # what the bridge is worth
+    bridge_front: Special = Special()  # the widest column it takes
+
+
+# -- an army ---------------------------------------------------------------------------------------------
+
+
 Spot = tuple[float, float]
 
 
@@ -114,58 +174,7 @@ class Army(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     rules: ArmyRules = ArmyRules()
 
 
-class TerrainEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A piece of ground: a circle (x, y, radius), a rectangle (corners) or a line with a width; in cm."""
-
-    kind: str
-    name: Name | None = None
-    circle: tuple[float, float, float] | None = None
-    rectangle: tuple[float, float, float, float] | None = None
-    line: tuple[tuple[float, float], ...] = ()
-    width: float = 0
-
-
-class Special(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A rule of one battle with its number."""
-
-    rule: str = ""
-    units: int = 0
-    points: int = 0
-    most: int = 0
-
-
-class BattleRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Under which rules a battle states what is its own."""
-
-    table: str = ""
-    turns: str = ""
-    terrain: str = ""
-    commands: str = ""  # which Commands the armies have
-    later: str = ""  # which of them come later
-    blocks: str = ""  # buildings take a battalion
-    fords: str = ""  # fords are difficult ground
-    bridge: str = ""  # a bridge is road
-
-
-class BattleFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A battle as it stands in its file."""
-
-    id: str
-    name: Text
-    note: Text
-    date: str
-    table: tuple[int, int]
-    army: tuple[dict[str, Any], dict[str, Any]]
-    source: str = "reconstructed"
-    zone: int = 30
-    turns: int = 10
-    terrain: tuple[TerrainEntry, ...] = ()
-    rules: BattleRules = BattleRules()
-    broken: Special = Special()  # so many units lost break an army
-    block: Special = Special()  # what each building area is worth
-    block_stay: Special = Special()  # a battalion under ATTACK may stay in one
-    bridge: Special = Special()  # what the bridge is worth
-    bridge_front: Special = Special()  # the widest column it takes
+# -- both ------------------------------------------------------------------------------------------------
 
 
 class NaranScenario(Scenario, frozen=True, kw_only=True):

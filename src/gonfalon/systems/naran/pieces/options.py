@@ -2,9 +2,147 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gonfalon.core.records import Amount, Point, UnitId, Word
-from gonfalon.core.steps import Option, option
+from gonfalon.core.steps import Done, Option, option
 from gonfalon.systems.naran.pieces.facts import CommandNumber
+
+DONE: Final = Done()
+
+# -- before the battle -----------------------------------------------------------------------------------
+
+
+@option("deploy")
+class Deploy(Option):
+    """Deploy a Command where the battle lists it; then change what you like."""
+
+    command: CommandNumber
+
+
+@option("put")
+class Put(Option):
+    """Put a unit or figure somewhere else: front centre in µm, direction, formation and front."""
+
+    unit: UnitId
+    place: Point
+    turn: int = -1
+    formation: Word = ""
+    front: int = 0
+
+
+@option("order")
+class GiveOrder(Option):
+    """An order for a Command."""
+
+    order: Word
+
+
+@option("hold-back")
+class HoldBack(Option):
+    """Keep a Command off the table, as reserve or as reinforcement."""
+
+    command: int
+    kind: Word
+
+
+# -- Rounds 1 to 3 ---------------------------------------------------------------------------------------
+
+
+@option("bring")
+class Bring(Option):
+    """Bring a reserve Command onto the table."""
+
+    command: int
+
+
+@option("own-order")
+class OwnOrder(Option):
+    """The Condottiero changes the order of his own Command."""
+
+    order: Word
+
+
+@option("hand")
+class Hand(Option):
+    """The Condottiero hands a General his new order himself."""
+
+    command: int
+    order: Word
+
+
+@option("send")
+class Send(Option):
+    """The Condottiero sends a messenger with a new order."""
+
+    unit: UnitId
+    command: int
+    order: Word
+
+
+@option("switch")
+class Switch(Option):
+    """A cavalry General switches between ATTACK and OPPOSE by himself."""
+
+    command: int
+
+
+@option("rally")
+class Rally(Option):
+    """A unit puts itself in order again."""
+
+    unit: UnitId
+
+
+@option("form")
+class Form(Option):
+    """A unit changes formation; `turn` is the direction of a gun going into battery."""
+
+    unit: UnitId
+    formation: Word
+    front: int = 0
+    turn: int = -1
+
+
+@option("dismount")
+class Dismount(Option):
+    """Dragoons get off their horses."""
+
+    unit: UnitId
+
+
+@option("mount")
+class Mount(Option):
+    """Dragoons mount again."""
+
+    unit: UnitId
+
+
+# -- Round 4 ---------------------------------------------------------------------------------------------
+
+
+@option("fire")
+class Fire(Option):
+    """A unit fires at a target; guns with canister if they say so."""
+
+    unit: UnitId
+    target: UnitId
+    canister: bool = False
+
+
+@option("fire-all")
+class FireAll(Option):
+    """Every unit of the Command that may fire does, at the nearest enemy."""
+
+
+# -- Round 5 ---------------------------------------------------------------------------------------------
+
+
+@option("lead")
+class Lead(Option):
+    """This Command moves first of those that are tied."""
+
+    command: CommandNumber
 
 
 @option("advance")
@@ -81,129 +219,6 @@ class Unlimber(Option):
 @option("leave-table")
 class LeaveTable(Option):
     """March off over the own table edge (general retreat)."""
-
-
-@option("deploy")
-class Deploy(Option):
-    """Deploy a Command where the battle lists it; then change what you like."""
-
-    command: CommandNumber
-
-
-@option("put")
-class Put(Option):
-    """Put a unit or figure somewhere else: front centre in µm, direction, formation and front."""
-
-    unit: UnitId
-    place: Point
-    turn: int = -1
-    formation: Word = ""
-    front: int = 0
-
-
-@option("order")
-class GiveOrder(Option):
-    """An order for a Command."""
-
-    order: Word
-
-
-@option("hold-back")
-class HoldBack(Option):
-    """Keep a Command off the table, as reserve or as reinforcement."""
-
-    command: int
-    kind: Word
-
-
-@option("bring")
-class Bring(Option):
-    """Bring a reserve Command onto the table."""
-
-    command: int
-
-
-@option("own-order")
-class OwnOrder(Option):
-    """The Condottiero changes the order of his own Command."""
-
-    order: Word
-
-
-@option("hand")
-class Hand(Option):
-    """The Condottiero hands a General his new order himself."""
-
-    command: int
-    order: Word
-
-
-@option("send")
-class Send(Option):
-    """The Condottiero sends a messenger with a new order."""
-
-    unit: UnitId
-    command: int
-    order: Word
-
-
-@option("switch")
-class Switch(Option):
-    """A cavalry General switches between ATTACK and OPPOSE by himself."""
-
-    command: int
-
-
-@option("form")
-class Form(Option):
-    """A unit changes formation; `turn` is the direction of a gun going into battery."""
-
-    unit: UnitId
-    formation: Word
-    front: int = 0
-    turn: int = -1
-
-
-@option("rally")
-class Rally(Option):
-    """A unit puts itself in order again."""
-
-    unit: UnitId
-
-
-@option("dismount")
-class Dismount(Option):
-    """Dragoons get off their horses."""
-
-    unit: UnitId
-
-
-@option("mount")
-class Mount(Option):
-    """Dragoons mount again."""
-
-    unit: UnitId
-
-
-@option("fire")
-class Fire(Option):
-    """A unit fires at a target; guns with canister if they say so."""
-
-    unit: UnitId
-    target: UnitId
-    canister: bool = False
-
-
-@option("fire-all")
-class FireAll(Option):
-    """Every unit of the Command that may fire does, at the nearest enemy."""
-
-
-@option("lead")
-class Lead(Option):
-    """This Command moves first of those that are tied."""
-
-    command: CommandNumber
 
 
 @option("ride")

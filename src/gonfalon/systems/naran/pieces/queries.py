@@ -6,6 +6,8 @@ from gonfalon.systems.naran.pieces.facts import Clash, Unit
 from gonfalon.systems.naran.pieces.lists import Profile
 from gonfalon.systems.naran.pieces.setting import B, Command
 
+# -- a unit ----------------------------------------------------------------------------------------------
+
 
 def profile(b: B, uid: int) -> Profile:
     """The profile a unit fights with now: dragoons on foot have their own."""
@@ -28,9 +30,9 @@ def ranks(unit: Unit) -> int:
     return -(-unit.figures // unit.front)  # § V19c
 
 
-def clashes_of(b: B, uid: int) -> list[Clash]:
-    """The contacts of a unit with enemies."""
-    return [c for c in b.game.clashes if uid in (c.charger, c.target)]
+def order_of(b: B, uid: int) -> int:
+    """The order a unit acts under: that of its Command."""
+    return b.game.orders[b.setting.wares[uid].command]  # § 10.1f
 
 
 def engaged(b: B, uid: int) -> bool:
@@ -39,9 +41,9 @@ def engaged(b: B, uid: int) -> bool:
     return bool(clashes) and any(c.charger == uid or c.target == uid for c in clashes)
 
 
-def order_of(b: B, uid: int) -> int:
-    """The order a unit acts under: that of its Command."""
-    return b.game.orders[b.setting.wares[uid].command]  # § 10.1f
+def clashes_of(b: B, uid: int) -> list[Clash]:
+    """The contacts of a unit with enemies."""
+    return [c for c in b.game.clashes if uid in (c.charger, c.target)]
 
 
 def joined_to(b: B, uid: int) -> list[int]:
@@ -50,24 +52,24 @@ def joined_to(b: B, uid: int) -> list[int]:
     return [p for p in b.setting.people if units[p].joined == uid and units[p].place is not None]
 
 
-def beginner(b: B) -> int:
-    """The side that begins wherever the rounds alternate: it deployed first."""
-    return b.game.first  # § 13.1b
+# -- a Command -------------------------------------------------------------------------------------------
 
 
-def alternating(b: B) -> list[int]:
-    """All Commands, the sides taking turns from the one that begins."""
-    first = beginner(b)
-    one, two = b.setting.sides[first], b.setting.sides[1 - first]
-    found: list[int] = []
-    for i in range(max(len(one), len(two))):
-        found += [side[i].index for side in (one, two) if i < len(side)]
-    return found
+def leader_of(b: B, command: Command) -> int:
+    """The living leader of a Command on the table; -1 if he is lost."""
+    leader = command.leader
+    return leader if b.units[leader].place is not None else -1
 
 
-def present(b: B, command: int) -> bool:
-    """A Command has come to the battle."""
-    return b.game.arrivals[command] >= 0
+def troops_of(b: B, command: Command) -> list[int]:
+    """The units and guns of a Command on the table."""
+    return [u for u in (*command.units, *command.guns) if b.units[u].place is not None]
+
+
+def members(b: B, command: int) -> list[int]:
+    """Everybody who comes with a Command: units, guns, its leader and his staff."""
+    c = b.setting.commands[command]
+    return [u for u in (*c.units, *c.guns, *c.figures) if b.units[u].figures]
 
 
 def command_index(b: B, side: int, number: int) -> int:
@@ -83,18 +85,24 @@ def arrives(b: B, command: int) -> str:
     return b.setting.commands[command].arrives
 
 
-def members(b: B, command: int) -> list[int]:
-    """Everybody who comes with a Command: units, guns, its leader and his staff."""
-    c = b.setting.commands[command]
-    return [u for u in (*c.units, *c.guns, *c.figures) if b.units[u].figures]
+def present(b: B, command: int) -> bool:
+    """A Command has come to the battle."""
+    return b.game.arrivals[command] >= 0
 
 
-def leader_of(b: B, command: Command) -> int:
-    """The living leader of a Command on the table; -1 if he is lost."""
-    leader = command.leader
-    return leader if b.units[leader].place is not None else -1
+# -- whose turn ------------------------------------------------------------------------------------------
 
 
-def troops_of(b: B, command: Command) -> list[int]:
-    """The units and guns of a Command on the table."""
-    return [u for u in (*command.units, *command.guns) if b.units[u].place is not None]
+def beginner(b: B) -> int:
+    """The side that begins wherever the rounds alternate: it deployed first."""
+    return b.game.first  # § 13.1b
+
+
+def alternating(b: B) -> list[int]:
+    """All Commands, the sides taking turns from the one that begins."""
+    first = beginner(b)
+    one, two = b.setting.sides[first], b.setting.sides[1 - first]
+    found: list[int] = []
+    for i in range(max(len(one), len(two))):
+        found += [side[i].index for side in (one, two) if i < len(side)]
+    return found

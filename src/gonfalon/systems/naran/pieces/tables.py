@@ -43,7 +43,7 @@ COMMAND_TEST: Final = SumTable(
 )
 
 
-class Influence(Reading):
+class InfluenceDie(Reading):
     """One die against the command value (16.2a); a natural 6 always goes wrong (16.3b)."""
 
     def __init__(self, key: str, rule: str, easy: bool) -> None:
@@ -58,8 +58,8 @@ class Influence(Reading):
         return "nothing"  # § 16.3f
 
 
-INFLUENCE: Final = Influence("naran.influence", "16.2a", False)
-EASY_INFLUENCE: Final = Influence("naran.easy_influence", "16.4a", True)
+INFLUENCE: Final = InfluenceDie("naran.influence", "16.2a", False)
+EASY_INFLUENCE: Final = InfluenceDie("naran.easy_influence", "16.4a", True)
 
 # -- dice that count one by one ------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ from gonfalon.systems.naran.pieces.queries import leader_of, present, troops_of
 from gonfalon.systems.naran.pieces.setting import B, Command
 from gonfalon.systems.naran.pieces.tables import ORDER_TEST
 
-COLUMNS = ("command", "order", "general", "messenger", "chance")
+SHEET_COLUMNS = ("command", "order", "general", "messenger", "chance")
 
 
 def order_sheet(b: B, side: int | None, voice: Voice) -> tuple[Sheet, ...]:
@@ -39,7 +39,7 @@ def order_sheet(b: B, side: int | None, voice: Voice) -> tuple[Sheet, ...]:
         for c in b.setting.sides[who if who is not None else 0]
         if present(b, c.index) and troops_of(b, c)
     ]
-    columns = tuple(voice(f"screen-orders-{key}") for key in COLUMNS)
+    columns = tuple(voice(f"screen-orders-{key}") for key in SHEET_COLUMNS)
     return (Sheet(title=voice("screen-round-2"), columns=columns, rows=tuple(rows), rule="2.1e"),)
 
 
