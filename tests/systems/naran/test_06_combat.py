@@ -25,6 +25,7 @@ from systems.naran.kit import (
 
 from gonfalon.core.dice import Loaded
 from gonfalon.core.steps import No, Yes
+from gonfalon.systems.naran.battles.clauses import holds_bridge
 from gonfalon.systems.naran.book.combat import (
     BreakthroughTest,
     CombatRound,
@@ -51,7 +52,7 @@ from gonfalon.systems.naran.book.melee_rolls import (
 )
 from gonfalon.systems.naran.book.squares import SquareTest
 from gonfalon.systems.naran.book.turn import CommandTest, EndOfTurn, JudgeArmies
-from gonfalon.systems.naran.book.victory import army_broken, holds_bridge, score
+from gonfalon.systems.naran.book.victory import army_broken, score
 from gonfalon.systems.naran.pieces.facts import BLOODLUST, DEMORALISED, OK, RETREATING
 
 ALL = ["commander", "officer", "sergeant", "ensign", "drummer"]

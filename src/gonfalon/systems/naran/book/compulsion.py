@@ -6,20 +6,18 @@ from math import isqrt
 
 from gonfalon.core.records import record
 from gonfalon.space.table import (
-    CM,
     MM,
     TOLERANCE,
     Base,
     advance,
     bearing,
-    distance,
     separation,
     turn_between,
 )
+from gonfalon.systems.naran.battles.clauses import goal_of
 from gonfalon.systems.naran.ground.bases import apart, base_of, standing
 from gonfalon.systems.naran.ground.rates import careful_limit, farthest, is_rough, meets_enemy
 from gonfalon.systems.naran.ground.sight import ranges, salvos_left
-from gonfalon.systems.naran.ground.terrain import bridge_takes
 from gonfalon.systems.naran.pieces.facts import (
     ATTACK,
     BLOODLUST,
@@ -101,7 +99,7 @@ def _duty(b: B, uid: int) -> Duty | None:
         return None
     if distance <= gap + TOLERANCE and gap:  # § 2.5g, 2.5h
         return None
-    x, y = _goal(b, uid, base_of(b, uid), base_of(b, enemy))
+    x, y = goal_of(b, uid, base_of(b, uid), base_of(b, enemy))
     return Duty(rule, enemy, gap, x, y)
 
 
@@ -115,29 +113,6 @@ def _close_to(b: B, uid: int, lust: bool) -> tuple[str, int]:
     if reach is None or not salvos_left(b, uid):
         return "2.5j", 0  # § 2.5j
     return ("B17" if arm(b, uid) == "foot" else "V3"), reach[1]  # § 2.5f, B17, V3
-
-
-def _goal(b: B, uid: int, own: Base, there: Base) -> tuple[int, int]:
-    """The point a compelled unit makes for: the enemy, or the nearest crossing of a river (22.11h)."""
-    for river in b.setting.rivers:  # § 22.11h
-        if not river.area.crossed(own.x, own.y, there.cx, there.cy):
-            continue
-        usable = [t for t in b.setting.crossings if t.kind != "bridge" or bridge_takes(b, uid)]
-        choice = usable or list(b.setting.crossings)
-        if not choice:
-            continue
-        best = min(choice, key=lambda t: distance(own.x, own.y, *_middle(t.area.box)))
-        x0, y0, x1, y1 = best.area.box
-        cx, _cy = _middle(best.area.box)
-        up = there.cy > own.y
-        if x0 + own.hw <= own.x <= x1 - own.hw:
-            return own.x, (y1 + 5 * CM if up else y0 - 5 * CM)
-        return cx, (y0 - 2 * CM if up else y1 + 2 * CM)
-    return there.cx, there.cy
-
-
-def _middle(box: tuple[int, int, int, int]) -> tuple[int, int]:
-    return (box[0] + box[2]) // 2, (box[1] + box[3]) // 2
 
 
 def off_angle(own: Base, task: Duty) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import isqrt
 
 from gonfalon.space.table import CM
+from gonfalon.systems.naran.battles.clauses import block_points
 from gonfalon.systems.naran.book.fire_rolls import Volley, hit_roll, kill_roll
 from gonfalon.systems.naran.ground.sight import ranges, salvos_left
 from gonfalon.systems.naran.pieces.facts import (
@@ -99,8 +100,7 @@ def _army(b: B, side: int, foes: Layout) -> int:
         total += _orders(b, c, foes)
     total += _declared(b, side)
     total += sum(1 for uid in b.game.moved if wares[uid].side == side)  # whoever halts has been thought of
-    if setting.file.block.points:
-        total += 8 * setting.file.block.points * sum(1 for holder in b.game.blocks if holder == side)
+    total += 8 * block_points(b, side)
     return total
 
 

@@ -106,3 +106,11 @@ def alternating(b: B) -> list[int]:
     for i in range(max(len(one), len(two))):
         found += [side[i].index for side in (one, two) if i < len(side)]
     return found
+
+
+def gone(b: B, uid: int) -> bool:
+    """A unit has fled or been destroyed; a battery with its last gunner."""
+    ware = b.setting.wares[uid]
+    if ware.kind == "gun":
+        return all(not b.units[g].figures for g in ware.guns)
+    return not b.units[uid].figures

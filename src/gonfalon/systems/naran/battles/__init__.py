@@ -1,0 +1,1 @@
+"""Facts and predicates of clauses that single battles use."""
