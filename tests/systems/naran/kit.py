@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from gonfalon.core.battle import Battle
 from gonfalon.core.dice import Loaded
 from gonfalon.core.engine import advance, apply, options, pending, refused
 from gonfalon.core.rulebook import Text
 from gonfalon.core.scenario import settle
 from gonfalon.core.steps import Option, Step
+from gonfalon.systems.naran.book.figures import seat_pose
 from gonfalon.systems.naran.files.armies import read_army
 from gonfalon.systems.naran.files.scenarios import CHOICES
-from gonfalon.systems.naran.pieces.facts import ORDERS, Game, Unit
+from gonfalon.systems.naran.pieces.facts import ORDERS, Clash, Game, Unit
 from gonfalon.systems.naran.pieces.file import BattleFile, NaranScenario
-from gonfalon.systems.naran.pieces.setting import NaranSetting
+from gonfalon.systems.naran.pieces.setting import B, NaranSetting
 
 CM = 10_000
 FACES = {"N": 0, "E": 16384, "S": 32768, "W": 49152}
@@ -48,7 +51,7 @@ def field(
     file: dict[str, Any] | None = None,
     dice: list[int] | None = None,
     **choices: str,
-) -> Any:
+) -> B:
     """A battle in the middle of a turn. Codes that begin with A are south, all others north.
 
     Leaders are AC, AG1, AG2 and ZC, ZG1, ZG2, far back unless `leaders` says `{"AG1": {"at": (x, y)}}`.
@@ -72,7 +75,8 @@ def field(
                     "at": list(lead.pop("at", (6 + 4 * number, edge))),
                     **{k: v for k, v in lead.items() if k != "joined"},
                 }
-            units, guns = [], []
+            rows: list[dict[str, Any]] = []
+            guns: list[dict[str, Any]] = []
             for t in mine:
                 if t.get("command", 1) != number:
                     continue
@@ -88,7 +92,7 @@ def field(
                         row["front"] = t["front"]
                     if "formation" in t and t["formation"] in ("line", "column", "assault"):
                         row["formation"] = t["formation"]
-                    units.append(row)
+                    rows.append(row)
                 elif "piece" in t:
                     guns.append(
                         {
@@ -99,7 +103,7 @@ def field(
                             "limbered": t.get("limbered", False),
                         }
                     )
-            entry["unit"], entry["gun"] = units, guns
+            entry["unit"], entry["gun"] = rows, guns
             commands.append(entry)
         chief = dict((leaders or {}).get(f"{letter}C", {}))
         armies.append(
@@ -131,8 +135,6 @@ def field(
         "terrain": list(terrain),
         **(file or {}),
     }
-    import msgspec
-
     made = msgspec.convert(data, BattleFile)
     both = tuple(read_army(a, "test") for a in armies)
     text = Text("Test", "Prova")
@@ -185,36 +187,48 @@ def field(
 HORSE = ("cav", "cav_V", "cuir", "gdc", "drag", "huss", "lanc")
 
 
-def uid(b: Any, code: str) -> int:
+def uid(b: B, code: str) -> int:
     """The id of a unit by its code."""
     return b.setting.unit_codes.index(code)
 
 
-def u(b: Any, code: str) -> Unit:
+def u(b: B, code: str) -> Unit:
     """A unit by its code."""
     found: Unit = b.units[uid(b, code)]
     return found
 
 
-def stopped(b: Any, code: str) -> bool:
+def at(b: B, code: str) -> tuple[int, int, int]:
+    """Where a unit stands: front centre and direction."""
+    place = u(b, code).place
+    assert place is not None
+    return place
+
+
+def player(b: B) -> int:
+    """The side that is asked."""
+    top = pending(b)
+    assert top is not None
+    return top.player(b)
+
+
+def stopped(b: B, code: str) -> bool:
     """A unit has the STOP counter."""
     return uid(b, code) in b.game.stopped
 
 
-def moved(b: Any, code: str) -> bool:
+def moved(b: B, code: str) -> bool:
     """The move of a unit or figure is over."""
     return uid(b, code) in b.game.moved
 
 
-def join(b: Any, who: str, target: str, way: str = "rear") -> None:
+def join(b: B, who: str, target: str, way: str = "rear") -> None:
     """A figure is with a unit."""
-    from gonfalon.systems.naran.book.figures import seat_pose
-
     w, t = uid(b, who), uid(b, target)
     b.change(w, place=seat_pose(b, w, t, way), joined=t)
 
 
-def run(b: Any, *steps: Step, dice: list[int] | None = None) -> Any:
+def run(b: B, *steps: Step, dice: list[int] | None = None) -> B:
     """Run steps up to the next question."""
     if dice is not None:
         b.dice = Loaded(dice)
@@ -224,7 +238,7 @@ def run(b: Any, *steps: Step, dice: list[int] | None = None) -> Any:
     return b
 
 
-def pick(b: Any, option: Option, dice: list[int] | None = None) -> Any:
+def pick(b: B, option: Option, dice: list[int] | None = None) -> B:
     """Choose an option that must be legal."""
     if dice is not None:
         b.dice = Loaded(dice)
@@ -234,33 +248,32 @@ def pick(b: Any, option: Option, dice: list[int] | None = None) -> Any:
     return b
 
 
-def why(b: Any, option: Option) -> str:
+def why(b: B, option: Option) -> str:
     """The rule that refuses an option of the pending question, "" if it is legal."""
     assert pending(b) is not None, "nothing is asked"
     found = refused(b, option)
     return "" if found is None else found.rule
 
 
-def legal(b: Any) -> list[Option]:
+def legal(b: B) -> list[Option]:
     """The legal options of the pending question."""
     return options(b)
 
 
-def asked(b: Any) -> str:
+def asked(b: B) -> str:
     """The class of the pending question."""
     top = pending(b)
     return type(top).__name__ if top is not None else ""
 
 
-def told(b: Any) -> list[str]:
+def told(b: B) -> list[str]:
     """The words of the events so far."""
+    assert b.events is not None
     return [e.event.word for e in b.events]
 
 
-def clash(b: Any, charger: str, target: str, side: int = 0, since: int | None = None, **more: Any) -> None:
+def clash(b: B, charger: str, target: str, side: int = 0, since: int | None = None, **more: Any) -> None:
     """Two units are in contact."""
-    from gonfalon.systems.naran.pieces.facts import Clash
-
     one, two = uid(b, charger), uid(b, target)
     c = Clash(
         one,
@@ -273,12 +286,12 @@ def clash(b: Any, charger: str, target: str, side: int = 0, since: int | None = 
     b.set(clashes=(*b.game.clashes, c))
 
 
-def order(b: Any, command: int) -> str:
+def order(b: B, command: int) -> str:
     """The order of a command."""
     return ORDERS[b.game.orders[command]]
 
 
-def left(b: Any) -> list[int]:
+def left(b: B) -> list[int]:
     """Dice that were not used."""
     assert isinstance(b.dice, Loaded)
     return b.dice.faces

@@ -10,12 +10,14 @@ import pytest
 from systems.naran.kit import (
     CM,
     asked,
+    at,
     field,
     gun,
     legal,
     moved,
     person,
     pick,
+    player,
     run,
     stopped,
     told,
@@ -35,6 +37,7 @@ from gonfalon.systems.naran.book.setup import Arrange, Arranging, NameReserve, s
 from gonfalon.systems.naran.book.turn import Turn
 from gonfalon.systems.naran.files import armies
 from gonfalon.systems.naran.pieces.facts import ATTACK, HIDDEN
+from gonfalon.systems.naran.pieces.file import Army
 from gonfalon.systems.naran.pieces.options import Bring, Deploy, GiveOrder, HoldBack, Put
 
 SYSTEM = get_system("naran")
@@ -185,7 +188,7 @@ def entering(edge: int) -> Any:
 @pytest.mark.rule("1.3b", "13.5a")
 def test_a_short_edge_has_a_strip_of_30_by_60() -> None:
     b = entering(1)
-    x, _, d = u(b, "A1").place  # type: ignore[misc]
+    x, _, d = at(b, "A1")
     assert why(b, Put(uid(b, "A1"), (x, 70 * CM), d)) == "1.3b"
     assert why(b, Put(uid(b, "A1"), (x, 50 * CM), d)) == ""
 
@@ -193,7 +196,7 @@ def test_a_short_edge_has_a_strip_of_30_by_60() -> None:
 @pytest.mark.rule("1.3c", "1.3d", "V30c")
 def test_units_enter_with_their_rear_rank_at_the_edge_and_figures_near_it() -> None:
     b = entering(0)
-    x, y, _ = u(b, "A1").place  # type: ignore[misc]
+    x, y, _ = at(b, "A1")
     assert y - 10 * CM <= CM
     assert why(b, Put(uid(b, "A1"), (x, y + 2 * CM))) == "1.3c"
     general = b.setting.wares[b.setting.sides[0][1].leader].uid
@@ -242,7 +245,7 @@ def test_commands_are_deployed_in_turn() -> None:
     sides = []
     while asked(b) in ("DeployNext", "Arrange"):
         if asked(b) == "DeployNext":
-            sides.append(b.agenda[-1].player(b))
+            sides.append(player(b))
         pick(b, legal(b)[0])
     assert sides == [0, 1, 0, 1, 0, 1] and asked(b) == "FirstOrder"
     assert u(b, "GC").joined == -1
@@ -328,7 +331,7 @@ def test_arranging_counts_what_was_moved() -> None:
 # -- 12 armies ---------------------------------------------------------------------------------------------
 
 
-def army(**more: Any) -> armies.Army:
+def army(**more: Any) -> Army:
     units = [{"id": f"U{i}", "profile": "line_M", "figures": 24} for i in range(3)]
     data: dict[str, Any] = {
         "name": {"en": "Test", "it": "Prova"},
@@ -339,7 +342,7 @@ def army(**more: Any) -> armies.Army:
     return armies.read_army(data, "test")
 
 
-def faults(one: armies.Army) -> list[str]:
+def faults(one: Army) -> list[str]:
     return [f.rule for f in armies.check(one).faults]
 
 

@@ -8,6 +8,7 @@ import pytest
 from systems.naran.kit import (
     CM,
     asked,
+    at,
     clash,
     field,
     gun,
@@ -86,7 +87,7 @@ def marching(b: Any, code: str = "A1") -> Any:
 
 
 def place(b: Any, code: str = "A1") -> tuple[float, float]:
-    x, y, _ = u(b, code).place  # type: ignore[misc]
+    x, y, _ = at(b, code)
     return x / CM, y / CM
 
 
@@ -401,7 +402,7 @@ def test_a_column_falls_back_in_its_rear_90_degrees() -> None:
     b = marching(one(formation="column", front=4))
     assert why(b, FallBack(7 * CM, degrees(46))) == "5.6a"
     pick(b, FallBack(7 * CM, degrees(45)))
-    assert u(b, "A1").place[2] == 0  # type: ignore[index]
+    assert at(b, "A1")[2] == 0
 
 
 @pytest.mark.rule("5.7a", "5.7b")
@@ -413,7 +414,7 @@ def test_a_column_under_oppose_turns_its_front_as_its_whole_move() -> None:
     assert why(b, TurnFront("about")) == "5.7b"
     b = marching(one(formation="column", front=4))
     pick(b, TurnFront("right"))
-    assert u(b, "A1").place[2] == 16384 and u(b, "A1").front == 6 and moved(b, "A1")  # type: ignore[index]
+    assert at(b, "A1")[2] == 16384 and u(b, "A1").front == 6 and moved(b, "A1")
 
 
 @pytest.mark.rule("5.8a")
@@ -619,7 +620,7 @@ def test_the_retreat_test_has_minus_1_and_minus_2_and_ok_is_still_disorganised()
 def test_retreating_units_move_first() -> None:
     b = one(state=RETREATING, more=(FAR, unit("A2", "line_M", 60, 40)))
     run(b, StartCommand(1), dice=[6])
-    assert asked(b) == "MoveCommand" and moved(b, "A1") and u(b, "A1").place[1] == 35 * CM  # type: ignore[index]
+    assert asked(b) == "MoveCommand" and moved(b, "A1") and at(b, "A1")[1] == 35 * CM
 
 
 @pytest.mark.rule("V34", "V34b")
@@ -666,7 +667,7 @@ def test_a_charger_lays_its_front_along_the_enemy_and_stays_in_contact() -> None
     b.change(uid(b, "Z9"), place=(92 * CM, 52 * CM, 32768 + 2000))
     marching(b)
     pick(b, max((o for o in legal(b) if isinstance(o, Advance)), key=lambda o: o.amount))
-    assert u(b, "A1").place[2] == 2000 and b.game.clashes[0].aligned  # type: ignore[index]
+    assert at(b, "A1")[2] == 2000 and b.game.clashes[0].aligned
     b.set(moved=())
     assert can_act(b, uid(b, "A1")).rule == "V48"  # type: ignore[union-attr]
 
@@ -706,12 +707,12 @@ BRIDGE = {"kind": "bridge", "rectangle": [85, 56, 95, 64]}
 
 @pytest.mark.rule("14.1h", "22.11f")
 def test_a_river_is_crossed_on_a_bridge_by_a_narrow_column() -> None:
-    front = {"file": {"bridge_front": {"most": 4, "rule": "22.11f"}}}
+    front: dict[str, Any] = {"file": {"bridge_front": {"most": 4, "rule": "22.11f"}}}
     b = marching(one(y=55, terrain=(RIVER, BRIDGE), **front))
     assert why(b, Advance(8 * CM)) == "14.1h"
     b = marching(one(y=55, terrain=(RIVER, BRIDGE), formation="column", front=4, **front))
     assert why(b, Advance(15 * CM)) == ""
-    five = {"formation": "column", "front": 5, "n": 25, "bases": "25"}
+    five: dict[str, Any] = {"formation": "column", "front": 5, "n": 25, "bases": "25"}
     b = marching(one(y=55, terrain=(RIVER, BRIDGE), **five, **front))
     assert why(b, Advance(15 * CM)) == "14.1h", "five small bases would fit its 10 cm"
 

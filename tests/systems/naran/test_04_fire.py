@@ -16,6 +16,7 @@ from systems.naran.kit import (
     legal,
     person,
     pick,
+    player,
     run,
     told,
     u,
@@ -568,7 +569,7 @@ def test_the_die_also_picks_ensign_and_special_combatant(special: str) -> None:
         },
         "x",
     )
-    assert "10.5a" in [f.rule for f in armies.check(bad).faults]  # type: ignore[union-attr]
+    assert "10.5a" in [f.rule for f in armies.check(bad).faults]
 
 
 @pytest.mark.rule("B15b", "V39b", "V39c", "4.5f")
@@ -614,7 +615,7 @@ def test_special_figures_count_as_figures() -> None:
         },
         "x",
     )
-    assert "10.5b" in [f.rule for f in armies.check(bad).faults]  # type: ignore[union-attr]
+    assert "10.5b" in [f.rule for f in armies.check(bad).faults]
 
 
 @pytest.mark.rule("V45c", "V45b", "4.6b", "11.4f")
@@ -931,7 +932,7 @@ def test_a_garrison_has_heavy_cover_and_fires_8_figures_on_a_side() -> None:
     b.change(uid(b, "Z1"), place=(90 * CM, 56 * CM, 0))
     assert cover_of(b, uid(b, "A1"), uid(b, "Z1")) == 2
     run(b, FireRound(), dice=[1] * 8)
-    while asked(b) == "DeclareFire" and b.agenda[-1].player(b) == 0:
+    while asked(b) == "DeclareFire" and player(b) == 0:
         pick(b, Done())
     pick(b, Fire(uid(b, "Z1"), uid(b, "A1")))
     assert left(b) == [] and "volley" in told(b)

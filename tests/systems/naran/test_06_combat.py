@@ -8,6 +8,7 @@ import pytest
 from systems.naran.kit import (
     CM,
     asked,
+    at,
     clash,
     field,
     gun,
@@ -34,8 +35,6 @@ from gonfalon.systems.naran.book.combat import (
     Melees,
     MoraleTest,
     PushBack,
-    Strike,
-    StrikeAll,
     in_order,
     morale_modifiers,
 )
@@ -201,7 +200,7 @@ def test_lances_hit_better_in_the_first_round_under_attack_or_bloodlust() -> Non
     assert hit(locked("lanc", orders={"A1": "attack"}, a={"n": 12}, since=1), [3]) == 0
     assert hit(locked("lanc", a={"n": 12}), [3]) == 0
     assert hit(locked("lanc", a={"n": 12, "state": BLOODLUST}), [3]) == 1
-    defending = {"orders": {"Z1": "attack"}, "z": {"n": 12}}
+    defending: dict[str, Any] = {"orders": {"Z1": "attack"}, "z": {"n": 12}}
     assert hit(locked("line_M", "lanc", **defending), [3], "Z1", "A1") == 1
     assert hit(locked("line_M", "lanc", side=2, **defending), [3], "Z1", "A1") == 0
 
@@ -239,7 +238,7 @@ def test_a_square_that_recovers_throws_back_all_cavalry_at_once() -> None:
     clash(b, "A2", "Z1")
     run(b, CombatRound(), dice=[1, 6])
     assert u(b, "Z1").state == OK and not b.game.clashes and left(b) == []
-    assert all(u(b, a).disorganised and u(b, a).place[1] == 45 * CM for a in ("A1", "A2"))  # type: ignore[index]
+    assert all(u(b, a).disorganised and at(b, a)[1] == 45 * CM for a in ("A1", "A2"))
 
 
 @pytest.mark.rule("6.5b", "6.5c", "V31b")
@@ -518,7 +517,7 @@ def test_the_column_may_follow() -> None:
     b = column(3)
     run(b, PushBack(uid(b, "Z1")))
     pick(b, Yes())
-    assert b.game.clashes and u(b, "A1").place[1] > 59 * CM  # type: ignore[index]
+    assert b.game.clashes and at(b, "A1")[1] > 59 * CM
     b = column(3)
     run(b, PushBack(uid(b, "Z1")))
     pick(b, No())
@@ -613,7 +612,7 @@ def test_half_its_points_lost_break_an_army() -> None:
     kill_unit(b, "A1", "A2", "AC", "AG1")
     assert army_broken(b, 0) == "20.2d"
     run(b, JudgeArmies())
-    assert b.outcome.winner == 1
+    assert b.outcome is not None and b.outcome.winner == 1
 
 
 @pytest.mark.rule("22.5e")
@@ -624,7 +623,7 @@ def test_the_drill_ends_with_two_units_lost() -> None:
     assert army_broken(b, 0) == ""
     kill_unit(b, "A2")
     run(b, EndOfTurn())
-    assert b.outcome.winner == 1 and b.outcome.rule == "22.5e"
+    assert b.outcome is not None and (b.outcome.winner, b.outcome.rule) == (1, "22.5e")
 
 
 @pytest.mark.rule("20.3a", "20.3b", "V44c", "V62")
@@ -699,4 +698,3 @@ def test_a_turn_follows_where_nobody_is_broken() -> None:
     b = army()
     run(b, JudgeArmies())
     assert b.game.turn == 3 and "turn" in told(b)
-    assert Strike and StrikeAll

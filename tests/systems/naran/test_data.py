@@ -201,7 +201,8 @@ def test_pieces_their_ranges_and_their_prices() -> None:
         assert p.ranges == classes[row[7]]
         assert [p.move, p.by_hand] == row[8:10] and p.points == row[10] == piece_price(p)
     for code, kind in REGISTER["11.3b"].values:
-        assert guns[code].piece.ranges == classes[kind]
+        piece = guns[code].piece
+        assert piece is not None and piece.ranges == classes[kind]
     crew = guns["med6"].profile
     assert guns["med6"].size == (50_000, 75_000)
     assert (crew.quality, crew.discipline, crew.value, crew.melee) == (

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from systems.naran.kit import asked, field, gun, person, pick, run, uid, unit
+from systems.naran.kit import asked, field, gun, person, pick, player, run, uid, unit
 
 from gonfalon.core.steps import Done, Option
 from gonfalon.core.system import get_system
@@ -30,7 +30,7 @@ HORSE = ("cav", "cav_V", "cuir", "huss")
 def act(b: Any, seed: int) -> list[Option]:
     """What the greedy player does in a position."""
     b.dice = None
-    return GreedyPlayer(seed).act(SYSTEM, view(SYSTEM, b, b.agenda[-1].player(b)))
+    return GreedyPlayer(seed).act(SYSTEM, view(SYSTEM, b, player(b)))
 
 
 def nearly_always(does: Callable[[int, Random], bool]) -> None:
@@ -112,7 +112,7 @@ def test_the_last_salvos_are_saved_while_the_enemy_closes(low: float, high: floa
         )
         b.change(uid(b, "A1"), fired=b.setting.wares[uid(b, "A1")].profile.salvos - rng.choice((1, 2)))
         run(b, FireRound())
-        while asked(b) == "DeclareFire" and b.agenda[-1].player(b) != 0:
+        while asked(b) == "DeclareFire" and player(b) != 0:
             pick(b, Done())
         return any(isinstance(o, (Fire, FireAll)) for o in act(b, seed)) == fires
 
