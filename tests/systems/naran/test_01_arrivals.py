@@ -30,14 +30,17 @@ from systems.naran.kit import (
 from gonfalon.core.dice import Loaded
 from gonfalon.core.engine import advance
 from gonfalon.core.errors import BadScenario
+from gonfalon.core.scenario import read_toml
 from gonfalon.core.steps import Accept, Done, Pass
 from gonfalon.core.system import get_system
+from gonfalon.core.views import view
 from gonfalon.systems.naran.book.reserves import BringReserve, EnterTable, ReinforcementTest, ReserveRound
 from gonfalon.systems.naran.book.setup import Arrange, Arranging, NameReserve, sealed_orders
 from gonfalon.systems.naran.book.turn import Turn
 from gonfalon.systems.naran.files import armies
 from gonfalon.systems.naran.pieces.facts import ATTACK, HIDDEN
 from gonfalon.systems.naran.pieces.file import Army
+from gonfalon.systems.naran.pieces.lists import FOLDER
 from gonfalon.systems.naran.pieces.options import Bring, Deploy, GiveOrder, HoldBack, Put
 
 SYSTEM = get_system("naran")
@@ -276,8 +279,6 @@ def test_first_orders_are_hidden_until_round_2_of_turn_1() -> None:
     pick(b, GiveOrder("oppose"))
     assert b.game.orders[first] == HIDDEN and (first, 2) in sealed_orders(b, 0)
     seen = SYSTEM
-    from gonfalon.core.views import view
-
     assert view(seen, b, 1).sealed[0] is True
     while asked(b) == "FirstOrder":
         pick(b, GiveOrder("wait"))
@@ -417,9 +418,6 @@ def test_every_army_has_a_condottiero_with_command_0(tmp_path: Path) -> None:
     one = SYSTEM.scenario("turin_1706")
     setting = SYSTEM.setting(one, {})
     assert [setting.wares[c].role for c in setting.condottieri] == ["condottiero"] * 2  # type: ignore[attr-defined]
-    from gonfalon.core.scenario import read_toml
-    from gonfalon.systems.naran.pieces.lists import FOLDER
-
     data = read_toml(FOLDER / "data" / "battle_drill_1705.toml")
     data["army"][0]["command"] = [c for c in data["army"][0]["command"] if c["number"]]
     with pytest.raises(BadScenario, match="Command 0"):

@@ -29,15 +29,17 @@ from systems.naran.kit import (
 
 from gonfalon.core.steps import ChooseUnit, Done, Pass
 from gonfalon.systems.naran.book.cavalry_switch import CavalrySwitch
-from gonfalon.systems.naran.book.commands import radius
+from gonfalon.systems.naran.book.commands import OrderTable, radius
 from gonfalon.systems.naran.book.figures import Danger, after_move
 from gonfalon.systems.naran.book.influence import Influence, TryInfluence
+from gonfalon.systems.naran.book.march_limits import can_act
 from gonfalon.systems.naran.book.order_test import GeneralTest, order_modifiers
 from gonfalon.systems.naran.book.orders import OrderRound
 from gonfalon.systems.naran.book.reorganisation import ReorganisationRound
 from gonfalon.systems.naran.book.riding import RideFigure
 from gonfalon.systems.naran.pieces.facts import ATTACK, BLOODLUST, DEMORALISED, OK, OPPOSE, RETREATING, WAIT
 from gonfalon.systems.naran.pieces.options import Hand, Meet, OwnOrder, Ride, Send, Switch
+from gonfalon.systems.naran.screen.board import ORDER_TONE
 
 NEAR = {"AC": {"at": (90, 10)}, "AG1": {"at": (90, 30)}}
 
@@ -304,8 +306,6 @@ def test_a_lost_general_keeps_his_order_and_a_lost_condottiero_sends_none() -> N
 
 @pytest.mark.rule("2.5a")
 def test_order_counters_have_their_colours_on_the_board() -> None:
-    from gonfalon.systems.naran.screen.board import ORDER_TONE
-
     assert set(ORDER_TONE) == {"attack", "wait", "oppose", "retire"}
     b = run(camp(), OrderRound())
     assert why(b, Send(uid(b, "AD"), 1, "defend")) == "2.5a"
@@ -372,8 +372,6 @@ def horse(*more: dict[str, Any], now: str = "oppose", **kw: Any) -> Any:
 
 
 def switching(b: Any, dice: list[int] | None = None) -> Any:
-    from gonfalon.systems.naran.book.commands import OrderTable
-
     b.put("orders", OrderTable(()))
     return run(b, CavalrySwitch(0), dice=dice or [])
 
@@ -435,8 +433,6 @@ def test_cavalry_breaks_off_with_an_about_face_and_half_a_move() -> None:
 
 @pytest.mark.rule("V35", "V35b", "20.1b")
 def test_disengaged_cavalry_moves_no_more_this_turn_and_all_have_the_order() -> None:
-    from gonfalon.systems.naran.book.march_limits import can_act
-
     b = horse(unit("Z2", "line_M", 80, 45, face="S"), now="attack")
     clash(b, "A1", "Z2", since=1)
     switching(b)

@@ -29,15 +29,18 @@ from systems.naran.kit import (
 
 from gonfalon.core.steps import ChooseUnit, Done
 from gonfalon.space.table import arc_length, degrees
+from gonfalon.systems.naran.book.combat import ReactInMelee
 from gonfalon.systems.naran.book.compulsion import duty
 from gonfalon.systems.naran.book.initiative import MoveCommand, MovementRound, StartCommand
 from gonfalon.systems.naran.book.march import March
 from gonfalon.systems.naran.book.march_limits import can_act
+from gonfalon.systems.naran.book.melee_rolls import blows
 from gonfalon.systems.naran.book.reorganisation import Reorganise
 from gonfalon.systems.naran.book.retreat import RetreatMove
 from gonfalon.systems.naran.book.riding import RideFigure
 from gonfalon.systems.naran.ground.bases import base_of
 from gonfalon.systems.naran.ground.rates import Moving, allowance
+from gonfalon.systems.naran.ground.sight import salvos_left
 from gonfalon.systems.naran.ground.terrain import on_road
 from gonfalon.systems.naran.pieces.facts import BLOODLUST, DEMORALISED, OK, RETREATING
 from gonfalon.systems.naran.pieces.options import (
@@ -61,7 +64,7 @@ from gonfalon.systems.naran.pieces.options import (
     Wheel,
     Widen,
 )
-from gonfalon.systems.naran.pieces.queries import ranks
+from gonfalon.systems.naran.pieces.queries import profile, ranks
 from gonfalon.systems.naran.pieces.shapes import square_side
 
 FAR = unit("Z9", "line_M", 90, 118)
@@ -216,8 +219,6 @@ def test_under_attack_a_square_has_to_open() -> None:
 
 @pytest.mark.rule("V19c")
 def test_an_incomplete_rear_rank_counts() -> None:
-    from gonfalon.systems.naran.book.melee_rolls import blows
-
     b = one(n=17, front=8, order="attack", more=(unit("Z9", "line_M", 90, 40.005, face="S"),))
     clash(b, "A1", "Z9")
     assert ranks(u(b, "A1")) == 3
@@ -226,9 +227,6 @@ def test_an_incomplete_rear_rank_counts() -> None:
 
 @pytest.mark.rule("11.2a", "11.2b", "V54")
 def test_dragoons_dismount_with_a_stop_and_fight_as_line_foot() -> None:
-    from gonfalon.systems.naran.ground.sight import salvos_left
-    from gonfalon.systems.naran.pieces.queries import profile
-
     b = forming(one("drag", n=12, fired=1))
     pick(b, Dismount(uid(b, "A1")))
     assert stopped(b, "A1") and u(b, "A1").front == 6 and base_of(b, uid(b, "A1")).depth == 5 * CM
@@ -625,8 +623,6 @@ def test_retreating_units_move_first() -> None:
 
 @pytest.mark.rule("V34", "V34b")
 def test_a_unit_that_retreats_from_melee_leaves_contact_in_round_5() -> None:
-    from gonfalon.systems.naran.book.combat import ReactInMelee
-
     b = one(order="wait", more=(unit("Z9", "cav", 90, 40.005),))
     b.change(uid(b, "Z9"), place=(90 * CM, 40 * CM + 50, 32768))
     clash(b, "Z9", "A1", since=1)

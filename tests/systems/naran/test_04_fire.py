@@ -27,6 +27,9 @@ from systems.naran.kit import (
 
 from gonfalon.core.dice import Loaded
 from gonfalon.core.steps import ChooseUnit, Done, Pass
+from gonfalon.space.table import separation
+from gonfalon.space.table_sight import arc_distance
+from gonfalon.systems.naran.book.compulsion import duty
 from gonfalon.systems.naran.book.fire import FirePlan, FireRound, Reply
 from gonfalon.systems.naran.book.fire_rolls import (
     Volley,
@@ -35,11 +38,14 @@ from gonfalon.systems.naran.book.fire_rolls import (
     hit_modifiers,
     hit_roll,
     kill_roll,
+    may_open_fire,
     shoot,
 )
 from gonfalon.systems.naran.book.losses import Harm, LossTest, SpreadLosses, save, special_figures, take_off
 from gonfalon.systems.naran.book.reactions import loss_modifiers, react
-from gonfalon.systems.naran.ground.sight import Aim, aims, cover_of, ranges, sees
+from gonfalon.systems.naran.files import armies
+from gonfalon.systems.naran.ground.bases import base_of
+from gonfalon.systems.naran.ground.sight import Aim, aims, cover_of, in_arc, ranges, sees
 from gonfalon.systems.naran.pieces.facts import BLOODLUST, DEMORALISED, FLED, OK, RETREATING
 from gonfalon.systems.naran.pieces.options import Fire, FireAll
 from gonfalon.systems.naran.pieces.tables import (
@@ -74,9 +80,6 @@ def aim(
     cover: int = 0,
     unseen: bool = False,
 ) -> Aim:
-    from gonfalon.space.table import separation
-    from gonfalon.systems.naran.ground.bases import base_of
-
     d = separation(base_of(b, uid(b, shooter)), base_of(b, uid(b, target))) if gap is None else int(gap * CM)
     return Aim(uid(b, shooter), uid(b, target), d, cover, unseen, 0)
 
@@ -108,8 +111,6 @@ def test_units_under_wait_fire_at_the_nearest_when_their_command_declares() -> N
     assert asked(b) == "DeclareFire"
     pick(b, Fire(uid(b, "A1"), uid(b, "Z1")))
     assert u(b, "A1").fired == 1 and "volley" in told(b)
-    from gonfalon.systems.naran.book.fire_rolls import may_open_fire
-
     b = facing(10, orders={"A1": "retire"}, retire_order="yes")
     found = may_open_fire(b, uid(b, "A1"))
     assert found is not None and found.rule == "4.1a"
@@ -127,8 +128,6 @@ def test_a_unit_fires_one_salvo_a_turn_while_it_has_salvos() -> None:
 @pytest.mark.rule("2.8d")
 def test_under_oppose_nobody_opens_fire() -> None:
     b = run(facing(10, orders={"A1": "oppose"}, more=(unit("A2", "line_M", 60, 40, command=2),)), FireRound())
-    from gonfalon.systems.naran.book.fire_rolls import may_open_fire
-
     found = may_open_fire(b, uid(b, "A1"))
     assert found is not None and found.rule == "2.8d"
 
@@ -208,10 +207,6 @@ def test_the_target_is_the_nearest_in_the_front_arc() -> None:
     assert [a.target for a in aims(b, uid(b, "A1"))] == [uid(b, "Z1")], "Z2 is nearer but behind the front"
     run(b, FireRound())
     assert why(b, Fire(uid(b, "A1"), uid(b, "Z3"))) == "19.1c"
-    from gonfalon.space.table_sight import arc_distance
-    from gonfalon.systems.naran.ground.bases import base_of
-    from gonfalon.systems.naran.ground.sight import in_arc
-
     own = base_of(b, uid(b, "A1"))
     wide = own.at((own.x + own.hw + 20 * CM, own.y + 20 * CM, 32768))
     assert in_arc(b, uid(b, "A1"), own, wide) and arc_distance(own, base_of(b, uid(b, "Z2"))) is None
@@ -549,8 +544,6 @@ def test_a_6_takes_a_special_figure(special: str) -> None:
 @pytest.mark.parametrize("special", ["ensign", "combatant"])
 @pytest.mark.rule("V8", "10.5a")
 def test_the_die_also_picks_ensign_and_special_combatant(special: str) -> None:
-    from gonfalon.systems.naran.files import armies
-
     b = facing(20, z={"specials": [special]})
     b.dice = Loaded([6])
     assert special_figures(b, uid(b, "Z1"), 1, False).specials == (special,)
@@ -596,8 +589,6 @@ def test_losses_come_off_the_rear_rank_and_specials_last() -> None:
 
 @pytest.mark.rule("10.5b")
 def test_special_figures_count_as_figures() -> None:
-    from gonfalon.systems.naran.files import armies
-
     b = facing(20, z={"specials": ALL})
     assert fire_dice(b, uid(b, "Z1")) == 24
     bad = armies.read_army(
@@ -810,8 +801,6 @@ def test_vector_t16_irregulars_flee_on_2() -> None:
 
 @pytest.mark.rule("4.7l")
 def test_artillery_in_bloodlust_may_stay_while_it_has_salvos() -> None:
-    from gonfalon.systems.naran.book.compulsion import duty
-
     b = field(gun("A1", "med6", 90, 40, state=BLOODLUST), unit("Z1", "line_M", 90, 60), orders=WAITING)
     assert duty(b, uid(b, "A1")) is None
 

@@ -49,10 +49,12 @@ from gonfalon.systems.naran.book.melee_rolls import (
     melee_kill_roll,
     touching,
 )
+from gonfalon.systems.naran.book.reactions import remove
 from gonfalon.systems.naran.book.squares import SquareTest
-from gonfalon.systems.naran.book.turn import CommandTest, EndOfTurn, JudgeArmies
-from gonfalon.systems.naran.book.victory import army_broken, score
+from gonfalon.systems.naran.book.turn import EndOfTurn, JudgeArmies
+from gonfalon.systems.naran.book.victory import CommandTest, army_broken, score
 from gonfalon.systems.naran.pieces.facts import BLOODLUST, DEMORALISED, OK, RETREATING
+from gonfalon.systems.naran.pieces.tables import MELEE_SPAN
 
 ALL = ["commander", "officer", "sergeant", "ensign", "drummer"]
 
@@ -335,8 +337,6 @@ def test_every_cell_of_the_melee_kill_table(weapon: str, bare: int, kept: int) -
 
 @pytest.mark.rule("V42e")
 def test_horns_and_hooves_are_not_used() -> None:
-    from gonfalon.systems.naran.pieces.tables import MELEE_SPAN
-
     assert "hooves" not in MELEE_SPAN
     kill(locked("cav", a={"n": 12}), [3])
 
@@ -634,8 +634,6 @@ def test_points_are_compared_after_the_last_turn() -> None:
     worth = b.setting.wares[uid(b, "Z1")].points
     leaders = sum(2 * b.setting.wares[uid(b, c)].points for c in ("ZG1", "ZC"))
     assert score(b, 0) == worth // 2 + leaders
-    from gonfalon.systems.naran.book.reactions import remove
-
     b.change(uid(b, "Z2"), specials=("ensign",))
     clash(b, "A2", "Z2")
     remove(b, uid(b, "Z2"))

@@ -5,25 +5,12 @@ from __future__ import annotations
 from math import isqrt
 
 from gonfalon.core.records import record
-from gonfalon.space.table import (
-    MM,
-    TOLERANCE,
-    Base,
-    advance,
-    bearing,
-    separation,
-    turn_between,
-)
+from gonfalon.space.table import MM, TOLERANCE, Base, advance, bearing, separation, turn_between
 from gonfalon.systems.naran.battles.clauses import goal_of
 from gonfalon.systems.naran.ground.bases import apart, base_of, standing
 from gonfalon.systems.naran.ground.rates import careful_limit, farthest, is_rough, meets_enemy
 from gonfalon.systems.naran.ground.sight import ranges, salvos_left
-from gonfalon.systems.naran.pieces.facts import (
-    ATTACK,
-    BLOODLUST,
-    GARRISON,
-    SQUARE,
-)
+from gonfalon.systems.naran.pieces.facts import ATTACK, BLOODLUST, GARRISON, SQUARE
 from gonfalon.systems.naran.pieces.queries import arm, order_of
 from gonfalon.systems.naran.pieces.setting import B
 

@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.steps import Step, step
-from gonfalon.space.table import (
-    CM,
-    Base,
-    advance,
-    base,
-    contact,
-    nearer_than,
-)
+from gonfalon.space.table import CM, Base, advance, base, contact, nearer_than
 from gonfalon.systems.naran.book.losses import save
 from gonfalon.systems.naran.book.reactions import remove_figure
 from gonfalon.systems.naran.ground.bases import base_of, people, standing

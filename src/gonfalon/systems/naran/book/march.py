@@ -1,4 +1,4 @@
-"""Round 5: the move of one unit, asked step by step."""
+"""Round 5: the move of one unit (5.2-5.7), asked step by step, and what each move does."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from gonfalon.systems.naran.book.compulsion import duty, duty_amounts, off_angle
 from gonfalon.systems.naran.book.contact import engage
 from gonfalon.systems.naran.book.counters import mark_moved
 from gonfalon.systems.naran.book.figures import after_move, carry
-from gonfalon.systems.naran.book.formations import form_base, square_refusal, take_formation
+from gonfalon.systems.naran.book.formations import take_formation
 from gonfalon.systems.naran.book.march_limits import (
     NEEDLESS,
     TURNS,
@@ -33,10 +33,12 @@ from gonfalon.systems.naran.book.march_limits import (
     back_refusal,
     can_act,
     edge_room,
+    form_square_refusal,
     hindered,
     spent_guns,
     turn_refusal,
     turned_pose,
+    unlimber_refusal,
     wheel_refusal,
 )
 from gonfalon.systems.naran.book.reactions import disorganise
@@ -60,7 +62,7 @@ from gonfalon.systems.naran.ground.rates import (
     wheel_room,
     wheeled_base,
 )
-from gonfalon.systems.naran.ground.terrain import difficult_at, is_free, near, wall_cost
+from gonfalon.systems.naran.ground.terrain import difficult_at, near, wall_cost
 from gonfalon.systems.naran.pieces.events import (
     FellBack,
     Formed,
@@ -71,8 +73,8 @@ from gonfalon.systems.naran.pieces.events import (
     Wheeled,
 )
 from gonfalon.systems.naran.pieces.facts import (
+    ATTACK,
     BATTERY,
-    BLOODLUST,
     COLUMNS,
     GARRISON,
     LIMBERED,
@@ -143,7 +145,7 @@ class March(Decision):
             yield from self._forward(b, unit)
             if opposes(b, uid) or spent_guns(b, uid):
                 yield from self._backward(b, unit)
-            if not moving(b, uid).acted and order_of(b, uid) != 0 and arm(b, uid) == "foot":
+            if not moving(b, uid).acted and order_of(b, uid) != ATTACK and arm(b, uid) == "foot":
                 yield FormSquare()
             if (
                 not moving(b, uid).shifted
@@ -222,7 +224,7 @@ class March(Decision):
         if kind is TurnFront:
             return turn_refusal(b, uid, option.way)
         if kind is FormSquare:
-            return self._square_refusal(b)
+            return form_square_refusal(b, uid)
         if kind in (Widen, Narrow):
             return shift_refusal(b, uid, kind is Widen)
         if kind is Enter:
@@ -230,30 +232,8 @@ class March(Decision):
         if kind is Leave:
             return leave_refusal(b, uid, option.way)
         if kind is Unlimber:
-            return self._unlimber_refusal(b)
+            return unlimber_refusal(b, uid)
         return None if edge_room(b, uid) else Refusal("20.4b", "too-far-from-edge")
-
-    def _square_refusal(self, b: B) -> Refusal | None:
-        uid = self.uid
-        if moving(b, uid).acted:
-            return Refusal("V2b", "moved-already")
-        unit = b.units[uid]
-        if unit.formation in (SQUARE, GARRISON):
-            return Refusal("14.1l" if unit.formation == GARRISON else "18.2a", "same-formation")
-        if unit.state == BLOODLUST:
-            return Refusal("4.7j", "bloodlust")
-        found = square_refusal(b, uid)
-        if found is not None:
-            return found
-        return None if is_free(b, uid, form_base(b, uid, SQUARE, 0)) else Refusal("18.2a", "no-room")
-
-    def _unlimber_refusal(self, b: B) -> Refusal | None:
-        piece = b.setting.wares[self.uid].piece
-        if piece is None or b.units[self.uid].formation != LIMBERED:
-            return Refusal("2.6d", "not-limbered")
-        if not piece.light or order_of(b, self.uid) != 0:
-            return Refusal("2.6d", "light-guns-only")
-        return None if moving(b, self.uid).acted else Refusal("11.4d", "unlimber-after-move")
 
     def _halt_refusal(self, b: B) -> Refusal | None:
         """A unit with a duty may not halt while it can still do something about it."""

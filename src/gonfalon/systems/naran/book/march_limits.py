@@ -17,6 +17,7 @@ from gonfalon.space.table import (
     slide,
 )
 from gonfalon.systems.naran.book.compulsion import Duty, closes, duty, off_angle
+from gonfalon.systems.naran.book.formations import form_base, square_refusal
 from gonfalon.systems.naran.ground.bases import base_if, base_of
 from gonfalon.systems.naran.ground.rates import (
     SIDES,
@@ -266,3 +267,31 @@ def edge_room(b: B, uid: int) -> bool:
     ys = [y for _, y in stand.corners]
     gap = min(ys) if b.units[uid].side == 0 else b.setting.height - max(ys)
     return order_of(b, uid) == RETIRE and gap <= allowance(b, uid)
+
+
+# -- formations on the move ------------------------------------------------------------------------------
+
+
+def form_square_refusal(b: B, uid: int) -> Refusal | None:
+    """Why a unit cannot form square as its whole move."""
+    if moving(b, uid).acted:
+        return Refusal("V2b", "moved-already")
+    unit = b.units[uid]
+    if unit.formation in (SQUARE, GARRISON):
+        return Refusal("14.1l" if unit.formation == GARRISON else "18.2a", "same-formation")
+    if unit.state == BLOODLUST:
+        return Refusal("4.7j", "bloodlust")
+    found = square_refusal(b, uid)
+    if found is not None:
+        return found
+    return None if is_free(b, uid, form_base(b, uid, SQUARE, 0)) else Refusal("18.2a", "no-room")
+
+
+def unlimber_refusal(b: B, uid: int) -> Refusal | None:
+    """Why guns cannot go into battery at the end of their move."""
+    piece = b.setting.wares[uid].piece
+    if piece is None or b.units[uid].formation != LIMBERED:
+        return Refusal("2.6d", "not-limbered")
+    if not piece.light or order_of(b, uid) != ATTACK:
+        return Refusal("2.6d", "light-guns-only")
+    return None if moving(b, uid).acted else Refusal("11.4d", "unlimber-after-move")

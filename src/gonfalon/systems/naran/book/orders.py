@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.records import replace
 from gonfalon.core.steps import Decision, Done, Option, Step, step
-from gonfalon.space.table import contact
+from gonfalon.space.table import Base, contact
 from gonfalon.systems.naran.book.cavalry_switch import CavalrySwitch
 from gonfalon.systems.naran.book.commands import (
     OrderTable,
@@ -150,7 +149,7 @@ class CondottieroStep(Decision):
                 found[role] = m
         return [found[role] for role in ("aide", "orderly") if role in found]
 
-    def _at_hand(self, b: B, m: int, stand: Any) -> bool:
+    def _at_hand(self, b: B, m: int, stand: Base) -> bool:
         unit = b.units[m]
         return (
             unit.side == self.side

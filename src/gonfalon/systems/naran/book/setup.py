@@ -1,4 +1,4 @@
-"""Before the battle (chapter 13): who deploys first, Command by Command, and the face-down orders."""
+"""Before the battle (chapter 13): who deploys first, where a Command may stand, the face-down orders."""
 
 from __future__ import annotations
 

@@ -5,12 +5,7 @@ from __future__ import annotations
 from gonfalon.core.steps import Step, step
 from gonfalon.space.table import CM, HALF_TURN, advance
 from gonfalon.systems.naran.book.figures import after_move, carry
-from gonfalon.systems.naran.book.reactions import (
-    disorganise,
-    loss_modifiers,
-    react,
-    reaction_roll,
-)
+from gonfalon.systems.naran.book.reactions import disorganise, loss_modifiers, react, reaction_roll
 from gonfalon.systems.naran.ground.bases import base_of
 from gonfalon.systems.naran.ground.terrain import way
 from gonfalon.systems.naran.pieces.events import ThrownBack

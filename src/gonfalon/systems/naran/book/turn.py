@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from gonfalon.core.battle import Battle
-from gonfalon.core.rolls import Modifier
 from gonfalon.core.steps import Step, step
 from gonfalon.systems.naran.book.combat import CombatRound
 from gonfalon.systems.naran.book.commands import set_order
 from gonfalon.systems.naran.book.fire import FireRound
 from gonfalon.systems.naran.book.initiative import MovementRound
 from gonfalon.systems.naran.book.orders import OrderRound
-from gonfalon.systems.naran.book.reactions import react
 from gonfalon.systems.naran.book.reorganisation import ReorganisationRound
 from gonfalon.systems.naran.book.reserves import ReserveRound
 from gonfalon.systems.naran.book.setup import DeploymentRoll
-from gonfalon.systems.naran.book.victory import army_broken, is_broken, score
+from gonfalon.systems.naran.book.victory import CommandTest, army_broken, is_broken, must_test, score
 from gonfalon.systems.naran.pieces.events import CommandBroken, Score, TurnBegins
-from gonfalon.systems.naran.pieces.facts import FLED, HIDDEN, OPPOSE, Game, Unit
+from gonfalon.systems.naran.pieces.facts import HIDDEN, OPPOSE, Game, Unit
 from gonfalon.systems.naran.pieces.queries import present, troops_of
-from gonfalon.systems.naran.pieces.setting import B, Command, NaranSetting
-from gonfalon.systems.naran.pieces.tables import COMMAND_TEST, one_die
+from gonfalon.systems.naran.pieces.setting import B, NaranSetting
 
 
 def opening(setting: NaranSetting, seed: int) -> B:
@@ -73,40 +70,9 @@ class EndOfTurn(Step):
             tests = [
                 CommandTest(c.index)
                 for c in b.setting.commands
-                if c.index not in b.game.tested and _must_test(b, c)
+                if c.index not in b.game.tested and must_test(b, c)
             ]
         b.then(*tests, JudgeArmies())
-
-
-def _must_test(b: B, c: Command) -> bool:
-    """The option 20.4a: a Command tests when its General or half of it is lost."""
-    if not c.number or not present(b, c.index) or not troops_of(b, c):
-        return False
-    return not b.units[c.leader].figures or c.index in b.game.broken
-
-
-@step("20.4a")
-class CommandTest(Step):
-    """1d6 plus command value, -1 for each lost Command, -3 without Condottiero; below 0 it leaves."""
-
-    command: int
-
-    def run(self, b: B) -> None:
-        c = b.setting.commands[self.command]
-        lines: list[Modifier] = []
-        if b.units[c.leader].figures:
-            lines.append(Modifier("20.4a", b.setting.wares[c.leader].value, "command-value"))
-        lost = sum(1 for o in b.setting.sides[c.side] if o.index in b.game.broken)
-        if lost:
-            lines.append(Modifier("20.4a", -lost, "lost-commands"))
-        if not b.units[b.setting.condottieri[c.side]].figures:
-            lines.append(Modifier("20.4a", -3, "condottiero-lost"))
-        b.set(tested=(*b.game.tested, self.command))
-        result = b.roll(one_die(COMMAND_TEST, "20.4a", "command-test", c.side, (c.leader,), tuple(lines)))
-        if result == "leaves":
-            for uid in troops_of(b, c):
-                if b.units[uid].place is not None:
-                    react(b, uid, FLED)
 
 
 @step("20.3a")

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from gonfalon.core.rolls import Modifier
+from gonfalon.core.steps import Step, step
 from gonfalon.systems.naran.battles.clauses import block_points, bridge_points, units_lost
-from gonfalon.systems.naran.pieces.queries import gone
+from gonfalon.systems.naran.book.reactions import react
+from gonfalon.systems.naran.pieces.facts import FLED
+from gonfalon.systems.naran.pieces.queries import gone, present, troops_of
 from gonfalon.systems.naran.pieces.setting import B, Command
+from gonfalon.systems.naran.pieces.tables import COMMAND_TEST, one_die
 
 
 def is_broken(b: B, c: Command) -> bool:
@@ -46,3 +51,34 @@ def score(b: B, side: int) -> int:
             total += ware.points // 2  # § 20.3b
     total += 25 * b.game.colours[side]  # § 20.3b
     return total + block_points(b, side) + bridge_points(b, side)
+
+
+def must_test(b: B, c: Command) -> bool:
+    """The option 20.4a: a Command tests when its General or half of it is lost."""
+    if not c.number or not present(b, c.index) or not troops_of(b, c):
+        return False
+    return not b.units[c.leader].figures or c.index in b.game.broken
+
+
+@step("20.4a")
+class CommandTest(Step):
+    """1d6 plus command value, -1 for each lost Command, -3 without Condottiero; below 0 it leaves."""
+
+    command: int
+
+    def run(self, b: B) -> None:
+        c = b.setting.commands[self.command]
+        lines: list[Modifier] = []
+        if b.units[c.leader].figures:
+            lines.append(Modifier("20.4a", b.setting.wares[c.leader].value, "command-value"))
+        lost = sum(1 for o in b.setting.sides[c.side] if o.index in b.game.broken)
+        if lost:
+            lines.append(Modifier("20.4a", -lost, "lost-commands"))
+        if not b.units[b.setting.condottieri[c.side]].figures:
+            lines.append(Modifier("20.4a", -3, "condottiero-lost"))
+        b.set(tested=(*b.game.tested, self.command))
+        result = b.roll(one_die(COMMAND_TEST, "20.4a", "command-test", c.side, (c.leader,), tuple(lines)))
+        if result == "leaves":
+            for uid in troops_of(b, c):
+                if b.units[uid].place is not None:
+                    react(b, uid, FLED)

@@ -1,1 +1,1 @@
-"""What a file may hold, and how it is read."""
+"""How battles and armies are read from files, and what is wrong with them."""

@@ -1,4 +1,4 @@
-"""Armies: what they cost (chapter 12), what they must contain (10.1), and a builder that explains.
+"""Armies (chapter 10): read from files, and everything that is wrong with one.
 
 `check` judges an army and says every fault with its rule; `report` is its text for the command line.
 """

@@ -5,18 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from gonfalon.core.building import (
-    Addition,
-    ArmyCard,
-    Entry,
-    Fault,
-    FieldCard,
-    Form,
-    Part,
-    Path,
-    Row,
-    Verdict,
-)
+from gonfalon.core.building import Addition, ArmyCard, Entry, Fault, FieldCard, Form, Part, Path, Row, Verdict
 from gonfalon.locale import message
 from gonfalon.systems.naran.files.armies import SUM, check, read_army
 from gonfalon.systems.naran.files.quick_battles import arm_of, battle, files

@@ -1,18 +1,9 @@
-"""Units as bases on the table: profiles, shapes (3.1, 18.1), who touches whom."""
+"""Units as bases on the table (11.5): where each stands, how large, how far apart."""
 
 from __future__ import annotations
 
-from gonfalon.space.table import (
-    Base,
-    base,
-    separation,
-)
-from gonfalon.systems.naran.pieces.facts import (
-    GARRISON,
-    SQUARE,
-    Pose,
-    Unit,
-)
+from gonfalon.space.table import Base, base, separation
+from gonfalon.systems.naran.pieces.facts import GARRISON, SQUARE, Pose, Unit
 from gonfalon.systems.naran.pieces.setting import B, Terrain, Ware
 from gonfalon.systems.naran.pieces.shapes import square_side
 

@@ -19,15 +19,7 @@ from gonfalon.space.table import (
 from gonfalon.systems.naran.ground.bases import base_of, standing
 from gonfalon.systems.naran.ground.sight import salvos_left
 from gonfalon.systems.naran.ground.terrain import Met, along_road, near, on_road, rough, wall_cost, way
-from gonfalon.systems.naran.pieces.facts import (
-    ATTACK,
-    BATTERY,
-    BLOODLUST,
-    COLUMNS,
-    LINE,
-    OPPOSE,
-    RETIRE,
-)
+from gonfalon.systems.naran.pieces.facts import ATTACK, BATTERY, BLOODLUST, COLUMNS, LINE, OPPOSE, RETIRE
 from gonfalon.systems.naran.pieces.queries import arm, order_of, profile
 from gonfalon.systems.naran.pieces.setting import B
 

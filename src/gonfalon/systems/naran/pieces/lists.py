@@ -1,4 +1,4 @@
-"""Troop profiles, pieces, figures of command and prices, from the data files."""
+"""Troop profiles, pieces, figures of command, ground and prices (10-12, 14), from the data files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The ways a unit can move in Round 5, as options and events."""
+"""What a player may answer, in the order of the turn."""
 
 from __future__ import annotations
 

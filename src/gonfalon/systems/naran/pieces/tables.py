@@ -1,4 +1,4 @@
-"""The result tables of the sheet, each row with its rule."""
+"""The result tables of the sheet (chapters 1, 2, 4, 6, 16), each row with its rule."""
 
 from __future__ import annotations
 
