@@ -1,9 +1,9 @@
 """Rule -> code: where the number of a rule stands in a system's code and data.
 
 Read from the source, never by running it. A rule is cited by the argument of a step, refusal, modifier, roll
-or table row, by a row of a data file with `rule =`, by a docstring that begins with its number and a colon, or
-by a comment `# § 7k, 7l` at the statement that does what it says. `# § 18.6d ~: why` says that changing this
-statement cannot be noticed; in an entry with `absence = true` the comment says what does not happen.
+or table row, by a row of a data file with `rule =`, by a docstring that begins with its number and a colon,
+or by a comment `# § 7k, 7l` at the statement that does what it says. `# § 18.6d ~: why` says that changing
+this statement cannot be noticed; where an entry is an absence the comment says what does not happen.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class Traced:
 
 
 def citations(folder: Path, known: frozenset[str]) -> list[Citation]:
-    """All citations in a package. Inside tables (tuples, lists, dicts) and docstrings only `known` numbers count."""
+    """All citations in a package. In tables and docstrings only `known` numbers count."""
     texts = {p: p.read_text("utf-8") for p in sorted(folder.rglob("*.py"))}
     trees = {p: ast.parse(text) for p, text in texts.items()}
     positions = dict(POSITIONS)

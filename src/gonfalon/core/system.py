@@ -162,11 +162,9 @@ class System:
 
     def room(self, name: str) -> ModuleType | None:
         """A module of the package that not every system has, or that serves only some: `files.builder`."""
-        package = type(self).__module__
-        for known in (name, OLD_ROOMS[name]):
-            if self.folder.joinpath(*known.split(".")).with_suffix(".py").exists():
-                return import_module(f"{package}.{known}")
-        return None
+        if not self.folder.joinpath(*name.split(".")).with_suffix(".py").exists():
+            return None
+        return import_module(f"{type(self).__module__}.{name}")
 
     @cached_property
     def register(self) -> Register:
@@ -208,7 +206,6 @@ class System:
         return b
 
 
-OLD_ROOMS = {"screen.board": "screen", "files.builder": "builder", "files.armies": "armies"}
 _EXTRA: dict[str, System] = {}
 
 

@@ -130,7 +130,7 @@ class Ground(Setting):
         self.limit = (file.side[0].limit, file.side[1].limit)  # § 2k, 23f
         self.special = "" if file.special is None else file.special.key  # § 2k
 
-    def stands(self, uid: int) -> bool:
+    def in_formation(self, uid: int) -> bool:
         """23.1d, 23.4d, 23.6d: whether a unit begins in a standing formation."""
         special = self.file.special
         if special is None or not self.special or self.side[uid] != special.side:

@@ -96,7 +96,7 @@ def dangers(row: Post, threats: list[Post], h: int) -> int:
         if away < 100 * h * h:
             value += danger(enemy, row) - danger(row, enemy)
             if ordered and not shot_at and enemy[1].weapon and away < (RANGE[enemy[1].weapon] * h) ** 2:
-                shot_at = stands(mine, that) != AWAY
+                shot_at = lie_of(mine, that) != AWAY
     if shot_at:
         value -= 11 * f.vd + 7
     return value
@@ -187,7 +187,7 @@ AWAY, FLANK, FRONT = 0, 1, 2
 
 
 @lru_cache(maxsize=1 << 17)
-def stands(mine: Base, that: Base) -> int:
+def lie_of(mine: Base, that: Base) -> int:
     """How an enemy stands to a unit: looking away, before its flank or rear, or before its front."""
     (x0, y0), (x1, y1), (x2, y2), (x3, y3) = mine.corners
     fx, fy, ex, ey = that.fx, that.fy, that.x, that.y
@@ -207,7 +207,7 @@ def exposes(row: Post, enemy: Post) -> bool:
     """The enemy could charge the unit in flank or rear."""
     mine, that = row[0], enemy[0]
     dx, dy, far = that.x - mine.cx, that.y - mine.cy, enemy[2].strike + mine.radius
-    return dx * dx + dy * dy <= far * far and stands(mine, that) == FLANK
+    return dx * dx + dy * dy <= far * far and lie_of(mine, that) == FLANK
 
 
 def danger(row: Post, enemy: Post) -> int:
@@ -217,7 +217,7 @@ def danger(row: Post, enemy: Post) -> int:
     dx, dy, far = that.x - mine.cx, that.y - mine.cy, g.strike + mine.radius
     if dx * dx + dy * dy > far * far:
         return 0
-    how = stands(mine, that)
+    how = lie_of(mine, that)
     if how == AWAY:
         return 0
     if how == FLANK and f.code != "W":
