@@ -114,10 +114,14 @@ def marks(item: pytest.Item, word: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(str(n) for mark in item.iter_markers(word) for n in mark.args))
 
 
-def forget(package: str) -> None:
-    """Empty what the functions of a package remember, so that every test runs what it needs itself."""
+LATER = ("book", "battles", "opponent", "screen")  # the rooms in which a battle is played
+
+
+def forget(package: str, only: tuple[str, ...] = ()) -> None:
+    """Empty what the functions of a package (or of some of its rooms) remember; and the odds of dice."""
+    wanted = tuple(f"{package}.{room}." for room in only) or (f"{package}.", "gonfalon.core.")
     for name, module in list(sys.modules.items()):
-        if not f"{name}.".startswith((f"{package}.", "gonfalon.core.")):
+        if not f"{name}.".startswith((*wanted, "gonfalon.core.rolls.")):
             continue
         for value in list(vars(module).values()):
             clear = getattr(value, "cache_clear", None)

@@ -25,7 +25,7 @@ from typing import Any
 import pytest
 
 from proof.changes import Change, of_class, of_element, of_function, of_statement
-from proof.reach import ALONE, forget
+from proof.reach import ALONE, LATER, forget
 from proof.source import Bearing, Module, row_variants
 
 SECONDS = 30  # for one changed rule; one that no longer ends is noticed
@@ -124,6 +124,7 @@ def living(name: str) -> types.FunctionType:
 # -- in the living session --------------------------------------------------------------------------
 
 Groups = list[tuple[str, list[str]]]  # a rule (or nothing: nobody's) and the tests to try
+AGAIN = "~"  # before a rule that another change has proved already
 
 
 def fails(item: pytest.Item) -> bool:
@@ -140,8 +141,24 @@ def noticed(trial: Trial, groups: Groups, items: dict[str, pytest.Item], package
         living(trial.qualified).__code__ = trial.code
     except (ValueError, KeyError):  # it closes over something else now, or was made at run time
         return None
+    room = trial.qualified.removeprefix(f"{package}.").partition(".")[0]
+    if room in LATER:  # what was read from files stands; to read it again takes far longer than the tests
+        forget(package, LATER)
+        if found := _missed(groups, items):
+            return found
     forget(package)
-    return [rule for rule, tests in groups if any(fails(items[t]) for t in tests)]
+    return _missed(groups, items)
+
+
+def _missed(groups: Groups, items: dict[str, pytest.Item]) -> list[str]:
+    """The groups of which a test fails; those that need not be asked again only while none has."""
+    found: list[str] = []
+    for rule, tests in groups:
+        if found and rule.startswith(AGAIN):
+            break
+        if any(fails(items[t]) for t in tests):
+            found.append(rule.removeprefix(AGAIN))
+    return found
 
 
 # -- before anything is imported ----------------------------------------------------------------------
@@ -181,7 +198,7 @@ def noticed_afresh(trial: Trial, groups: Groups) -> list[str] | None:
     code = pytest.main([*ALONE, *tests], [failed])
     if code not in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED):
         return None  # it cannot even be read: no proof
-    return [rule for rule, group in groups if failed.tests.intersection(group)]
+    return [rule.removeprefix(AGAIN) for rule, group in groups if failed.tests.intersection(group)]
 
 
 # -- many at once -------------------------------------------------------------------------------------
