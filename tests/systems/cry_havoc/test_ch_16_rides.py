@@ -10,7 +10,7 @@ from systems.cry_havoc.position import at, position, who
 
 from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc.book.charge_paths import ONWARD, Charger
-from gonfalon.systems.cry_havoc.ground.masks import Costs, price
+from gonfalon.systems.cry_havoc.ground.costs import Costs, price
 from gonfalon.systems.cry_havoc.ground.riding import State, bare_ride, ride_back, turn_cost
 from gonfalon.systems.cry_havoc.ground.terrain import MOUNTED, Ground
 from gonfalon.systems.cry_havoc.pieces.queries import presence

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from gonfalon.space.paths import Search
+from gonfalon.space.spread import Way, spread
 from gonfalon.systems.men_of_iron import SYSTEM
 from gonfalon.systems.men_of_iron.files.scenarios import ORDER
-from gonfalon.systems.men_of_iron.ground.masks import Way, spread
 
 
 def drawn(rng: random.Random, size: int, count: int) -> list[int]:
@@ -26,7 +26,7 @@ def drawn(rng: random.Random, size: int, count: int) -> list[int]:
 @pytest.mark.parametrize("mounted", [0, 1])
 def test_sets_of_hexes_reach_the_same_as_a_search_hex_by_hex(battle: str, mounted: int) -> None:
     ground: Any = SYSTEM.ready(battle).setting.ground
-    sheet, size = ground.sheet, ground.grid.size
+    masks, size = ground.masks, ground.grid.size
     links, steps = ground.links_now((), mounted), ground.steps_now((), mounted)
     plain = Search(links)
     rng = random.Random(battle)
@@ -34,10 +34,10 @@ def test_sets_of_hexes_reach_the_same_as_a_search_hex_by_hex(battle: str, mounte
         start, budget = rng.randrange(size), rng.randrange(1, 12)
         barred, stops, ridden, slow = (drawn(rng, size, n) for n in (40, 40, 30, 30))
         barred[start] = 0
-        way = Way(*(sheet.mask(h for h in range(size) if row[h]) for row in (barred, stops)))
-        way.ridden = sheet.mask(h for h in range(size) if ridden[h])
-        way.slow = [(sheet.mask(h for h in range(size) if slow[h]), 1)]
-        found = spread(sheet, links, steps, {start: 0}, budget, way)
+        way = Way(*(masks.mask(h for h in range(size) if row[h]) for row in (barred, stops)))
+        way.ridden = masks.mask(h for h in range(size) if ridden[h])
+        way.slow = [(masks.mask(h for h in range(size) if slow[h]), 1)]
+        found = spread(masks, links, steps, {start: 0}, budget, way)
         known = plain.reach(start, budget, barred=barred, stops=stops, enter=ridden, leave=slow)
         assert found.cost == known.cost
         for goal, spent in found.cost.items():
@@ -50,11 +50,11 @@ def test_sets_of_hexes_reach_the_same_as_a_search_hex_by_hex(battle: str, mounte
 
 def test_several_starts_have_their_own_costs() -> None:
     ground: Any = SYSTEM.ready("falkirk").setting.ground
-    sheet, links, steps = ground.sheet, ground.links_now((), 0), ground.steps_now((), 0)
+    masks, links, steps = ground.masks, ground.links_now((), 0), ground.steps_now((), 0)
     one, other = ground.terrain.hex("2010"), ground.terrain.hex("2016")
-    both = spread(sheet, links, steps, {one: 1, other: 3}, 6, Way())
+    both = spread(masks, links, steps, {one: 1, other: 3}, 6, Way())
     alone = [
-        spread(sheet, links, steps, {start: cost}, 6, Way()).cost for start, cost in ((one, 1), (other, 3))
+        spread(masks, links, steps, {start: cost}, 6, Way()).cost for start, cost in ((one, 1), (other, 3))
     ]
     assert both.cost == {
         h: min(row[h] for row in alone if h in row) for h in sorted({*alone[0], *alone[1]}, key=both.cost.get)

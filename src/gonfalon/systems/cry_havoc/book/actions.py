@@ -8,6 +8,7 @@ from typing import Any
 from gonfalon.core.checks import Refusal
 from gonfalon.core.steps import Back, Decision, Option, step
 from gonfalon.space.hexes import NONE
+from gonfalon.space.masks import merged
 from gonfalon.systems.cry_havoc.battles.scenario_rules import exit_row
 from gonfalon.systems.cry_havoc.book.bodies import body_acts, body_refusal, clear_bodies
 from gonfalon.systems.cry_havoc.book.carts import (
@@ -26,7 +27,6 @@ from gonfalon.systems.cry_havoc.book.loose_horses import horse_acts, horse_refus
 from gonfalon.systems.cry_havoc.book.mounting import begin_mounting, mounting_acts, mounting_refusal
 from gonfalon.systems.cry_havoc.book.victory import CheckPlot
 from gonfalon.systems.cry_havoc.book.walk import go_and, start_walk
-from gonfalon.systems.cry_havoc.ground.masks import merged
 from gonfalon.systems.cry_havoc.ground.reach import blocked_for, reach, stop_mask
 from gonfalon.systems.cry_havoc.ground.riding import ride, standing
 from gonfalon.systems.cry_havoc.ground.terrain import LED

@@ -6,7 +6,7 @@ from gonfalon.core.steps import Step, step
 from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc.book.charge import ridden
 from gonfalon.systems.cry_havoc.book.walk import Walk, walk_on
-from gonfalon.systems.cry_havoc.ground.masks import price
+from gonfalon.systems.cry_havoc.ground.costs import price
 from gonfalon.systems.cry_havoc.ground.reach import blocked_for, costs_now
 from gonfalon.systems.cry_havoc.ground.terrain import MOUNTED, Ground
 from gonfalon.systems.cry_havoc.pieces.affairs import Move, charge_of, rewrite

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gonfalon.systems.cry_havoc.book.targets import visible
-from gonfalon.systems.cry_havoc.ground.masks import Costs, price
+from gonfalon.systems.cry_havoc.ground.costs import Costs, price
 from gonfalon.systems.cry_havoc.ground.reach import blocked_for, costs_now, stop_mask
 from gonfalon.systems.cry_havoc.ground.riding import MANY, NOWHERE, Six, ahead, standing
 from gonfalon.systems.cry_havoc.ground.terrain import MOUNTED, Ground

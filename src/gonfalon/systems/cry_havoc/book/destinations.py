@@ -5,9 +5,10 @@ from __future__ import annotations
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.steps import Face, Option
 from gonfalon.space.hexes import NONE
+from gonfalon.space.masks import merged
 from gonfalon.systems.cry_havoc.battles.scenario_rules import exit_row
 from gonfalon.systems.cry_havoc.book.shooting import move_limit
-from gonfalon.systems.cry_havoc.ground.masks import Costs, merged
+from gonfalon.systems.cry_havoc.ground.costs import Costs
 from gonfalon.systems.cry_havoc.ground.reach import Reach, Route, reach, spread, way_back
 from gonfalon.systems.cry_havoc.ground.riding import (
     ABOUT,

@@ -13,7 +13,7 @@ from gonfalon.systems.cry_havoc.book.destinations import hop, stride
 from gonfalon.systems.cry_havoc.book.harm import Surrounded, reveal
 from gonfalon.systems.cry_havoc.book.loose_horses import HaltBeside
 from gonfalon.systems.cry_havoc.book.shooting import crossed_half
-from gonfalon.systems.cry_havoc.ground.masks import Costs
+from gonfalon.systems.cry_havoc.ground.costs import Costs
 from gonfalon.systems.cry_havoc.ground.reach import blocked_for, costs_now
 from gonfalon.systems.cry_havoc.ground.riding import ABOUT
 from gonfalon.systems.cry_havoc.ground.terrain import MOUNTED, Ground

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gonfalon.core.checks import Refusal
 from gonfalon.core.records import record
 from gonfalon.core.rolls import Modifier, Roll, d10
-from gonfalon.systems.cry_havoc.ground.masks import merged
+from gonfalon.space.masks import merged
 from gonfalon.systems.cry_havoc.ground.sheets import LIP
 from gonfalon.systems.cry_havoc.ground.terrain import Ground
 from gonfalon.systems.cry_havoc.pieces.facts import (

@@ -12,7 +12,7 @@ from typing import Final
 
 from gonfalon.core.records import record
 from gonfalon.space.hexes import NONE, STEP_Q, STEP_R, Grid
-from gonfalon.systems.cry_havoc.ground.masks import APART
+from gonfalon.space.masks import APART
 from gonfalon.systems.cry_havoc.ground.sheets import OPEN
 from gonfalon.systems.cry_havoc.ground.terrain import Ground
 

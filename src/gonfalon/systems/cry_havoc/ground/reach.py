@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from gonfalon.core.steps import Option
 from gonfalon.space.hexes import NONE
-from gonfalon.systems.cry_havoc.ground.masks import Costs, first_with, merged, price
+from gonfalon.space.masks import merged
+from gonfalon.systems.cry_havoc.ground.costs import Costs, first_with, price
 from gonfalon.systems.cry_havoc.ground.riding import Rides, bare_ride
 from gonfalon.systems.cry_havoc.ground.terrain import CLIMB, LED, MOUNTED, Ground
 from gonfalon.systems.cry_havoc.pieces.facts import NOBODY, PERSON, mover

@@ -8,7 +8,8 @@ longest computation of a battle with riders.
 from __future__ import annotations
 
 from gonfalon.space.hexes import NONE
-from gonfalon.systems.cry_havoc.ground.masks import Costs, merged, price
+from gonfalon.space.masks import merged
+from gonfalon.systems.cry_havoc.ground.costs import Costs, price
 from gonfalon.systems.cry_havoc.ground.terrain import Ground
 
 Six = tuple[int, int, int, int, int, int]  # sets of hexes by facing, or by direction

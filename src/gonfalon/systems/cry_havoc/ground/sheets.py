@@ -141,7 +141,7 @@ class Laid:
             raise BadScenario("sheets", ", ".join(names))
         self.names: Final = names
         labels = cells(len(names))
-        self.grid: Final = lay_out(labels)
+        self.grid = lay_out(labels)
         grid = self.grid
         self.size: Final = grid.size
         self.neighbours: Final = grid.neighbours

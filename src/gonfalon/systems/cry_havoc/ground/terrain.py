@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from gonfalon.space.hexes import NONE
-from gonfalon.systems.cry_havoc.ground.masks import Masks
+from gonfalon.space.masks import Masks
 from gonfalon.systems.cry_havoc.ground.sheets import (
     BATTLEMENT,
     DOOR,

@@ -10,7 +10,7 @@ from gonfalon.core.rulebook import Text
 from gonfalon.core.scenario import Choice, Name
 from gonfalon.core.steps import ChooseUnit, Option
 from gonfalon.core.system import Setting
-from gonfalon.systems.cry_havoc.ground.masks import Listing
+from gonfalon.space.masks import Listing
 from gonfalon.systems.cry_havoc.ground.terrain import Ground
 from gonfalon.systems.cry_havoc.pieces.facts import (
     ANIMAL,

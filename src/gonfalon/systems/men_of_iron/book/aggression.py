@@ -49,8 +49,8 @@ def can_attack_from(b: B, u: Unit, h: int) -> bool:
 
 def _in_charge_range(b: B, u: Unit, h: int) -> list[int]:
     """The enemies' hexes two or three away."""
-    sheet = b.setting.ground.sheet
-    return sheet.listed(sheet.disc(h, 3) & ~sheet.disc(h, 1) & taken(b, 1 - u.side))
+    masks = b.setting.ground.masks
+    return masks.listed(masks.disc(h, 3) & ~masks.disc(h, 1) & taken(b, 1 - u.side))
 
 
 def goals(b: B, u: Unit) -> list[int]:
@@ -77,10 +77,10 @@ def _goals(b: B, u: Unit) -> list[int]:
     reached = destinations(b, u.id)
     near = min([far[h] for h in reached], default=99)
     if near <= 3:
-        sheet = b.setting.ground.sheet
-        close = sheet.mask(h for h in reached if far[h] <= 3)
+        masks = b.setting.ground.masks
+        close = masks.mask(h for h in reached if far[h] <= 3)
         for layer in reach(b, u.id).layers:
-            able = [h for h in sheet.listed(layer & close) if can_attack_from(b, u, h)]
+            able = [h for h in masks.listed(layer & close) if can_attack_from(b, u, h)]
             if able:
                 return able
     return [h for h in reached if far[h] == near] if near < far[u.place] else []
@@ -97,7 +97,7 @@ def bound_facings(b: B, u: Unit) -> list[int]:
 
 def _facings(b: B, u: Unit) -> list[int]:
     assert u.place is not None
-    six, bit, enemies = b.setting.grid.neighbours[u.place], b.setting.ground.sheet.bit, taken(b, 1 - u.side)
+    six, bit, enemies = b.setting.grid.neighbours[u.place], b.setting.ground.masks.bit, taken(b, 1 - u.side)
     close = [n >= 0 and bit[n] & enemies for n in six]
     found = [f for f in range(6) if close[f] or close[(f + 1) % 6]]
     if not found and not u.disordered:
@@ -144,5 +144,5 @@ def _closer(b: B, u: Unit) -> bool:
         for n, price in links_for(b, u)[u.place]:
             if far[n] < here and price <= left and n not in by_hex:
                 return True
-    within = b.setting.ground.sheet.listed(reach_within(b, u, 2).mask)
+    within = b.setting.ground.masks.listed(reach_within(b, u, 2).mask)
     return any(far[h] < here and h not in by_hex for h in within)

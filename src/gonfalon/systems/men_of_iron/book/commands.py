@@ -6,9 +6,9 @@ from functools import reduce
 from operator import or_
 
 from gonfalon.core.checks import Refusal, refuse
+from gonfalon.space.spread import Reach, Way, spread
 from gonfalon.systems.men_of_iron.book.reinforcements import entry_refusal
 from gonfalon.systems.men_of_iron.book.zones import controlled
-from gonfalon.systems.men_of_iron.ground.masks import Reach, Way, spread
 from gonfalon.systems.men_of_iron.pieces.facts import MOUNTED, Command, Unit
 from gonfalon.systems.men_of_iron.pieces.queries import taken
 from gonfalon.systems.men_of_iron.pieces.setting import B
@@ -44,9 +44,9 @@ def _traced(b: B, u: Unit) -> Reach:
     ground, opened = b.setting.ground, b.game.opened
     barred = controlled(b, 1 - u.side) & ~taken(b, u.side)  # § 15.2b, 15.2c
     barred |= taken(b, 1 - u.side)  # § 15.2b
-    barred &= ~ground.sheet.bit[u.place]
+    barred &= ~ground.masks.bit[u.place]
     links, steps = ground.links_now(opened, 1), ground.steps_now(opened, 1)
-    return spread(ground.sheet, links, steps, {u.place: 0}, command_range(b, u.id), Way(barred))  # § 15.2a
+    return spread(ground.masks, links, steps, {u.place: 0}, command_range(b, u.id), Way(barred))  # § 15.2a
 
 
 def in_range(b: B, leader: int, pool: tuple[int, ...]) -> set[int]:
@@ -54,12 +54,12 @@ def in_range(b: B, leader: int, pool: tuple[int, ...]) -> set[int]:
     found = traced(b, leader)
     if found is None:
         return set()
-    sheet = b.setting.ground.sheet
-    at = [(i, sheet.bit[h]) for i in pool if (h := b.units[i].place) is not None]
+    masks = b.setting.ground.masks
+    at = [(i, masks.bit[h]) for i in pool if (h := b.units[i].place) is not None]
     everybody = reduce(or_, [bit for _, bit in at], 0)
     inside = fresh = everybody & found.mask  # § 15.2d
     while fresh and inside != everybody:  # § 15.2e
-        fresh = sheet.around(fresh) & everybody & ~inside
+        fresh = masks.beside(fresh) & everybody & ~inside
         inside |= fresh
         if not b.setting.is_("chain", "chain"):  # § R33
             break

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from gonfalon.space.paths import Links
+from gonfalon.space.spread import Lay, Reach, Steps, Way, spread, steps_of
 from gonfalon.systems.men_of_iron.book.zones import controlled, controllers, leaving_cost, zoc
-from gonfalon.systems.men_of_iron.ground.masks import Lay, Reach, Steps, Way, spread
 from gonfalon.systems.men_of_iron.pieces.facts import (
     FIRED,
     HORSED,
@@ -121,11 +121,11 @@ def _patched_steps(b: B, enemy: int, kind: int) -> Steps:
     lay = ground.lay[kind]
     exits = {price: ways.copy() for price, ways in lay.exits.items()}
     for a, there, full in patches:
-        d, bit = ground.grid.direction(a, there), ground.sheet.bit[a]
+        d, bit = ground.grid.direction(a, there), ground.masks.bit[a]
         for ways in exits.values():
             ways[d] &= ~bit
         exits.setdefault(full, [0] * 6)[d] |= bit
-    return ground.sheet.steps(Lay(lay.plain, lay.entry, exits))
+    return steps_of(ground.masks, Lay(lay.plain, lay.entry, exits))
 
 
 def reach(b: B, uid: int) -> Reach:
@@ -159,17 +159,17 @@ def _pinned(b: B, u: Unit) -> bool:
 def search(b: B, u: Unit, starts: dict[int, int], budget: int) -> Reach:
     """What a unit reaches from its hex (or its entry hexes), with everything that stands in its way."""
     s = b.setting
-    kind, sheet = u.kind, s.ground.sheet
+    kind, masks = u.kind, s.ground.masks
     enemy = 1 - u.side
     way = Way(taken(b, enemy), controlled(b, enemy))  # § 7.2a, 7.2d
     if kind == "leader" or kind == "wagon":  # § 8.0j
-        way.barred |= sheet.mask(held_by_leaders(b, enemy))  # § R68
+        way.barred |= masks.mask(held_by_leaders(b, enemy))  # § R68
     else:
         _friends(b, u, way)
-    here = sheet.bit[u.place] if u.place is not None else 0
+    here = masks.bit[u.place] if u.place is not None else 0
     held = zoc(b, enemy).get(u.place) if u.place is not None else None
     if held is not None:
-        way.barred |= sheet.mask(h for e in held for h in front(b, b.units[e]) if h >= 0)  # § 6.2f
+        way.barred |= masks.mask(h for e in held for h in front(b, b.units[e]) if h >= 0)  # § 6.2f
         extra = leaving_cost(b, u)
         if kind == "GE" and u.marks & FIRED:  # § najera.ad
             extra = 1
@@ -178,10 +178,10 @@ def search(b: B, u: Unit, starts: dict[int, int], budget: int) -> Reach:
     if kind == "MM" and s.ground.dug:
         way.slow.append((s.ground.pitted & ~here, 1))
     if u.marks & OUT:  # § 5.2e
-        way.barred |= sheet.around(taken(b, enemy))
+        way.barred |= masks.beside(taken(b, enemy))
     way.barred &= ~here
     # § 6.2a: facing limits no direction
-    return spread(sheet, links_for(b, u), steps_for(b, u), starts, budget, way)
+    return spread(masks, links_for(b, u), steps_for(b, u), starts, budget, way)
 
 
 def held_by_leaders(b: B, side: int) -> list[int]:
@@ -204,10 +204,10 @@ def _friends(b: B, u: Unit, way: Way) -> None:
             if h is None:
                 continue
             if kind == "AX" and b.units[i].formation == SCHILTRON and _room_beneath(b, h):
-                barred &= ~s.ground.sheet.bit[h]
-                way.stops |= s.ground.sheet.bit[h]
+                barred &= ~s.ground.masks.bit[h]
+                way.stops |= s.ground.masks.bit[h]
             elif castle and s.facts[i].castle and h in s.commands["castle"].refuges:
-                barred &= ~s.ground.sheet.bit[h]
+                barred &= ~s.ground.masks.bit[h]
     way.barred |= barred
 
 
@@ -223,7 +223,7 @@ def _homeward(b: B, u: Unit) -> Reach:
     goals = homes(b, u)
     if not goals:
         return search(b, u, {u.place: 0}, 0)
-    distance, sheet = s.grid.distance, s.ground.sheet
+    distance, masks = s.grid.distance, s.ground.masks
     here = min(distance(u.place, g) for g in goals)
     nearer = [  # § 5.2e, 12.4e
         n
@@ -232,7 +232,7 @@ def _homeward(b: B, u: Unit) -> Reach:
         and min(distance(n, g) for g in goals) < here
         and not (u.marks & OUT and beside_enemies(b, u.side)[n])
     ]
-    return Reach(sheet, s.ground.plain, {u.place: 0}, [sheet.bit[u.place], sheet.mask(nearer)], Way())
+    return Reach(masks, s.ground.plain, {u.place: 0}, [masks.bit[u.place], masks.mask(nearer)], Way())
 
 
 def entry_cost(b: B, u: Unit, h: int) -> int:
@@ -264,7 +264,7 @@ def destinations(b: B, uid: int) -> list[int]:
     key = ("destinations", uid)
     found: list[int] | None = b.cache.get(key)
     if found is None:
-        found = b.cache[key] = b.setting.ground.sheet.listed(destination_mask(b, uid))
+        found = b.cache[key] = b.setting.ground.masks.listed(destination_mask(b, uid))
     return found
 
 
@@ -272,7 +272,7 @@ def destination_mask(b: B, uid: int) -> int:
     """The same as a set: what it can reach, except the hexes of units that it may only pass."""
     u, found = b.units[uid], reach(b, uid).mask
     if u.place is not None:
-        found &= ~b.setting.ground.sheet.bit[u.place]
+        found &= ~b.setting.ground.masks.bit[u.place]
     if u.kind == "MM" or (u.place is None and u.kind != "leader"):
         found &= ~(taken(b, 0) | taken(b, 1))
     return found

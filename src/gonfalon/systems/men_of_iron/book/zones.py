@@ -19,7 +19,7 @@ def controlled(b: B, side: int) -> int:
 
 
 def _controlled(b: B, side: int) -> int:
-    return b.setting.ground.sheet.mask(zoc(b, side))
+    return b.setting.ground.masks.mask(zoc(b, side))
 
 
 def _zoc(b: B, side: int) -> Map:

@@ -8,10 +8,11 @@ from typing import Any, Final
 
 from gonfalon.core.errors import BadScenario
 from gonfalon.core.rolls import Modifier
+from gonfalon.space.masks import Masks
 from gonfalon.space.paths import Links, hex_links
 from gonfalon.space.sight import Lines, Sight
+from gonfalon.space.spread import Steps, lay_of, steps_of
 from gonfalon.space.terrain import Terrain
-from gonfalon.systems.men_of_iron.ground.masks import Sheet, Steps
 
 _TABLES: Final[dict[str, Any]] = tomllib.loads(
     (Path(__file__).parents[1] / "data" / "terrain.toml").read_text("utf-8")
@@ -81,12 +82,12 @@ class Ground:
             hex_links(self.grid, lambda a, d, b: self._step(a, d, b, 0)),
             hex_links(self.grid, lambda a, d, b: self._step(a, d, b, 1)),
         )
-        self.sheet: Final = Sheet(self.grid)
+        self.masks: Final = Masks(self.grid)
         special = [frozenset(a for a, _, _ in self.patches[kind]) for kind in (0, 1)]
-        self.lay: Final = [self.sheet.lay(self.links[kind], special[kind]) for kind in (0, 1)]
+        self.lay: Final = [lay_of(self.masks, self.links[kind], special[kind]) for kind in (0, 1)]
         self.plain: Final[Links] = hex_links(self.grid, lambda a, d, b: 1)
         """Every step costs one point (Retired units)."""
-        self.pitted: Final = self.sheet.mask(self.dug)
+        self.pitted: Final = self.masks.mask(self.dug)
         hedge = terrain.side_bit("hedge") if "hedge" in self.edges else 0
         self.hedged: Final = frozenset(
             (a, b)
@@ -175,8 +176,8 @@ class Ground:
         key = (opened, mounted)
         known = self._steps.get(key)
         if known is None:
-            found = self.sheet.lay(self.links_now(opened, mounted)) if opened else self.lay[mounted]
-            known = self._steps[key] = self.sheet.steps(found)
+            found = lay_of(self.masks, self.links_now(opened, mounted)) if opened else self.lay[mounted]
+            known = self._steps[key] = steps_of(self.masks, found)
         return known
 
     def step_cost(self, a: int, b: int, opened: tuple[int, ...], mounted: int) -> int:

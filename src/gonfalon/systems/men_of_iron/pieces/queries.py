@@ -143,7 +143,7 @@ def standing(b: B, side: int) -> tuple[int, int, int]:
 
 
 def _standing(b: B, side: int) -> tuple[int, int, int]:
-    bit = b.setting.ground.sheet.bit
+    bit = b.setting.ground.masks.bit
     barring = archers = 0
     for u in b.setting.army(b.units, side):
         if u.place is None:
@@ -162,7 +162,7 @@ def taken(b: B, side: int) -> int:
 
 def enemy_within(b: B, h: int, radius: int, side: int) -> bool:
     """Whether a combat unit of the other side stands at most so far from a hex."""
-    return bool(b.setting.ground.sheet.disc(h, radius) & standing(b, 1 - side)[0])
+    return bool(b.setting.ground.masks.disc(h, radius) & standing(b, 1 - side)[0])
 
 
 def nearness(b: B, side: int) -> list[int]:

@@ -11,8 +11,8 @@ from gonfalon.core.rolls import Roll
 from gonfalon.core.scenario import Name, Scenario
 from gonfalon.core.steps import ChooseUnit, Face
 from gonfalon.core.system import Setting
+from gonfalon.space.masks import Listing
 from gonfalon.systems.men_of_iron.ground.ground import Ground
-from gonfalon.systems.men_of_iron.ground.masks import Listing
 from gonfalon.systems.men_of_iron.pieces.facts import Command, Facts, Game, Planting, Unit
 from gonfalon.systems.men_of_iron.pieces.options import Go
 
@@ -69,7 +69,7 @@ class MoiSetting(Setting):
         """Insides of the Scottish rings (Falkirk)."""
         self.zones: dict[str, frozenset[int]] = {}
         self.go: list[Go] = [Go(h) for h in range(self.grid.size)]
-        self.goings = Listing(ground.sheet, self.go)
+        self.goings = Listing(ground.masks.at_bit, self.go)
         self.pick: list[ChooseUnit] = []
         self.faces: tuple[Face, ...] = tuple(Face(f) for f in range(6))
         self.nearness: dict[tuple[int, ...], list[int]] = {}

@@ -17,8 +17,6 @@ DIGITS: Final = bytes(digit == ord("1") for digit in range(256))  # the digits o
 APART: Final = 1024  # between the numbers of two columns, see `Masks.lies`
 FARTHEST: Final = 100  # no two hexes of a line and of another lie farther apart along them
 
-Costs = list[tuple[int, int]]  # what it costs to enter some hexes, the cheapest first; they as a set
-
 
 class Listing(Generic[T]):
     """What belongs to the hexes of a set, in the order of their bits."""
@@ -42,9 +40,9 @@ class Masks:
     """The bits of the hexes of a grid, and sets made of them once."""
 
     def __init__(self, grid: Grid) -> None:
-        self._grid = grid
+        self.grid = grid
         high = self.height = column(grid)
-        first = grid.q[0] * high + grid.r[0]
+        first = grid.q[0] * high + grid.r[0] - 1  # the lowest bit stays free: no step is lost there
         self.bit_at = [grid.q[h] * high + grid.r[h] - first for h in range(grid.size)]
         #: numbers of the hexes whose differences tell how two of them lie to each other
         self.lies = [grid.q[h] * APART + grid.r[h] for h in range(grid.size)]
@@ -60,8 +58,14 @@ class Masks:
         self.around = [self.mask(near) for near in grid.near]
         self._listing = Listing(self.at_bit, list(range(grid.size)))
         self._away: list[bytes | None] = [None] * grid.size
-        #: the lines of the map in the order of their hexes: number, first hex, how many
-        self._lines = [(q, grid.r[grid.q.index(q)], grid.q.count(q)) for q in dict.fromkeys(grid.q)]
+        #: the hexes in their order as runs along a line: its number, the first, how many
+        self._stretches: list[tuple[int, int, int]] = []
+        for q, r in zip(grid.q, grid.r, strict=True):
+            last = self._stretches[-1] if self._stretches else (NONE, 0, 0)
+            if last[0] == q and last[1] + last[2] == r:
+                self._stretches[-1] = (q, last[1], last[2] + 1)
+            else:
+                self._stretches.append((q, r, 1))
         self._rows: dict[int, bytes] = {}  # by line away: the steps to its hexes
         self._discs: dict[tuple[int, int], int] = {}
 
@@ -72,6 +76,11 @@ class Masks:
             found |= self.bit[h]
         return found
 
+    def beside(self, mask: int) -> int:
+        """The hexes next to those of a set, and places off the map."""
+        high, left, right = self.height, mask >> 1, mask << 1
+        return left | right | (mask | left) << high | (mask | right) >> high
+
     def listed(self, mask: int) -> list[int]:
         """The hexes of a set, in the order of their bits."""
         return self._listing.of(mask)
@@ -80,9 +89,9 @@ class Masks:
         """By hex: the steps from this one, made once."""
         known = self._away[h]
         if known is None:
-            q, r = self._grid.q[h], self._grid.r[h]
+            q, r = self.grid.q[h], self.grid.r[h]
             known = self._away[h] = b"".join(
-                [self._steps_to(line - q, first - r, many) for line, first, many in self._lines]
+                [self._steps_to(line - q, first - r, many) for line, first, many in self._stretches]
             )
         return known
 
@@ -98,11 +107,7 @@ class Masks:
         """The hexes no farther than this from a hex, made once."""
         known = self._discs.get((h, steps))
         if known is None:
-            known, wide = self.bit[h], self.height
-            for _ in range(steps):
-                left, right = known >> 1, known << 1
-                known |= (left | right | (known | left) << wide | (known | right) >> wide) & self.all
-            self._discs[h, steps] = known
+            known = self._discs[h, steps] = self.mask(self.grid.disc(h, steps))
         return known
 
 
@@ -123,22 +128,6 @@ def column(grid: Grid) -> int:
         ):
             return wide
         wide += 1
-
-
-def price(costs: Costs, mark: int) -> int:
-    """What it costs to enter a hex, given as a set; 0: nobody can."""
-    for cost, mask in costs:
-        if mask & mark:
-            return cost
-    return 0
-
-
-def first_with(layers: list[int], mark: int) -> int:
-    """The first of growing layers that holds a hex, of one that the last holds."""
-    at = len(layers) - 1
-    while at and layers[at - 1] & mark:
-        at -= 1
-    return at
 
 
 def merged(layers: Iterable[int]) -> int:
