@@ -6,9 +6,9 @@ import heapq
 from fractions import Fraction
 
 import pytest
+from space.search import Search
 
 from gonfalon.space.hexes import NONE, STEP_Q, STEP_R
-from gonfalon.space.paths import Search
 from gonfalon.space.terrain import Terrain
 from gonfalon.systems.men_of_iron.files.places import ground_of
 from gonfalon.systems.men_of_iron.ground.ground import Ground

@@ -7,8 +7,8 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from space.search import Search
 
-from gonfalon.space.paths import Search
 from gonfalon.space.spread import Way, spread
 from gonfalon.systems.men_of_iron import SYSTEM
 from gonfalon.systems.men_of_iron.files.scenarios import ORDER
