@@ -1,4 +1,4 @@
-"""The grid: neighbours, distance, facing, rings, cones and printed labels."""
+"""The grid: neighbours, distance, facing, rings and printed labels."""
 
 from __future__ import annotations
 
@@ -10,15 +10,12 @@ from gonfalon.space.hexes import (
     FRONT,
     NONE,
     REAR,
-    SIDE_ZONES,
-    VERTEX_FLANK,
-    VERTEX_FRONT,
-    VERTEX_REAR,
+    STEP_Q,
+    STEP_R,
     VERTEX_ZONES,
     Grid,
     opposite,
     rectangle,
-    turns,
 )
 from gonfalon.space.labels import Names, scheme
 
@@ -88,48 +85,50 @@ def test_ring_and_disc_agree_with_distance(case: tuple[Grid, list[int]], n: int)
     assert [grid.distance(h, k) for k in disc] == sorted(grid.distance(h, k) for k in disc)
 
 
+@given(grid_and_hexes(1), st.integers(0, 5), st.integers(1, 8))
+def test_a_straight_walk_keeps_its_direction(case: tuple[Grid, list[int]], d: int, n: int) -> None:
+    grid, (h,) = case
+    here = h
+    for i in range(1, n + 1):
+        here = grid.neighbours[here][d]
+        assert grid.walk(h, d, i) == here
+        if here == NONE:
+            break
+        assert grid.bearing(h, here) == 2 * d
+        assert grid.distance(h, here) == i
+
+
 @given(grid_and_hexes(2))
-def test_the_six_narrow_cones_cover_everything_and_share_only_rays(case: tuple[Grid, list[int]]) -> None:
+def test_a_bearing_lies_along_a_direction_or_between_two(case: tuple[Grid, list[int]]) -> None:
     grid, (h, other) = case
     n = grid.distance(h, other)
-    inside = [f for f in range(6) if other in grid.cone(h, f, (f + 1) % 6, n)]
-    assert len(inside) == (0 if h == other else 1 if grid.bearing(h, other) % 2 else 2)
+    dq, dr = grid.q[other] - grid.q[h], grid.r[other] - grid.r[h]
+    found = [
+        2 * d if a == n else 2 * d + 1
+        for d, e in ((d, (d + 1) % 6) for d in range(6))
+        for a in range(1, n + 1)
+        if (dq, dr) == tuple(a * step[d] + (n - a) * step[e] for step in (STEP_Q, STEP_R))
+    ]
+    assert found == ([] if h == other else [grid.bearing(h, other)])
 
 
-def test_the_wide_cone_holds_both_narrow_ones() -> None:
-    h = IRON.at(22, 14)
-    for f in range(6):
-        wide = set(IRON.cone(h, (f + 5) % 6, (f + 1) % 6, 4))
-        left, right = IRON.cone(h, (f + 5) % 6, f, 4), IRON.cone(h, f, (f + 1) % 6, 4)
-        assert wide == set(left) | set(right)
-        assert len(left) == 2 + 3 + 4 + 5
-
-
-@given(grid_and_hexes(1), st.integers(0, 5), st.integers(1, 8))
-def test_a_ray_keeps_its_direction(case: tuple[Grid, list[int]], d: int, n: int) -> None:
-    grid, (h,) = case
-    ray = grid.ray(h, d, n)
-    for i, k in enumerate(ray, 1):
-        assert grid.walk(h, d, i) == k
-        assert grid.bearing(h, k) == 2 * d
-        assert grid.distance(h, k) == i
+def directions(facing: int, zone: int) -> list[int]:
+    return [d for d in range(6) if VERTEX_ZONES[facing][d] == zone]
 
 
 def test_a_vertex_facing_has_two_front_two_flank_and_two_rear_hexes() -> None:
     for f in range(6):
-        zones = VERTEX_ZONES[f]
-        assert [zones.count(z) for z in (FRONT, FLANK, REAR)] == [2, 2, 2]
-        assert {zones[d] for d in VERTEX_FRONT[f]} == {FRONT}
-        assert {zones[d] for d in VERTEX_FLANK[f]} == {FLANK}
-        assert {zones[d] for d in VERTEX_REAR[f]} == {REAR}
-        assert {opposite(d) for d in VERTEX_FRONT[f]} == set(VERTEX_REAR[f])
+        front, flank, rear = (set(directions(f, zone)) for zone in (FRONT, FLANK, REAR))
+        assert front == {f, (f + 1) % 6}
+        assert rear == {opposite(d) for d in front}
+        assert flank == set(range(6)) - front - rear
 
 
 def test_a_unit_that_faces_across_its_line_has_line_mates_on_its_flanks() -> None:
     h = IRON.at(22, 14)
     for facing, line in ((1, 23), (4, 21)):
-        assert {IRON.line_of[IRON.neighbours[h][d]] for d in VERTEX_FRONT[facing]} == {line}
-        assert {IRON.line_of[IRON.neighbours[h][d]] for d in VERTEX_FLANK[facing]} == {22}
+        assert {IRON.line_of[IRON.neighbours[h][d]] for d in directions(facing, FRONT)} == {line}
+        assert {IRON.line_of[IRON.neighbours[h][d]] for d in directions(facing, FLANK)} == {22}
 
 
 def test_a_rider_of_two_hexes_has_eight_neighbours_in_three_zones() -> None:
@@ -141,11 +140,7 @@ def test_a_rider_of_two_hexes_has_eight_neighbours_in_three_zones() -> None:
         assert [len(front), len(flank), len(rear)] == [3, 2, 3]
         assert set(front) | set(flank) | set(rear) == around
         assert set(flank) == set(HAVOC.near[head]) & set(HAVOC.near[tail])
-        assert set(front) == {HAVOC.neighbours[head][d] for d in range(6) if SIDE_ZONES[f][d] == FRONT}
-
-
-def test_turns_count_the_short_way_round() -> None:
-    assert [turns(0, f) for f in range(6)] == [0, 1, 2, 3, 2, 1]
+        assert set(front) == {HAVOC.neighbours[head][(f + turn) % 6] for turn in (-1, 0, 1)}
 
 
 def test_labels_are_written_and_read_both_ways() -> None:

@@ -202,13 +202,6 @@ def test_neighbours_in_line_do_not_block_each_other():
     assert t.slide_limit(left, 1234 + 16384, 180_000, right) <= 2
 
 
-def test_first_contact_names_the_nearest_base():
-    a = t.base(0, 0, 0, W, 60_000)
-    others = [t.base(0, 300_000, 32768, W, 60_000), t.base(60_000, 200_000, 32768, W, 60_000)]
-    assert t.first_contact(a, 0, 400_000, others) == (200_000, 1)
-    assert t.first_contact(a, 0, 100_000, others) == (100_000, -1)
-
-
 def test_turn_limit_names_the_base_met_first():
     a = t.base(0, 0, 0, W, 60_000)
     near, far = t.base(-60_000, 90_000, 32768, W, 60_000), t.base(-60_000, 120_000, 32768, W, 60_000)
@@ -258,8 +251,9 @@ def test_no_overlap_after_any_of_many_random_moves():
         others = [t.base(*poses[j], *size[j]) for j in range(20) if j != i]
         if rand(2):
             direction, length = (poses[i][2] + (0, 32768, 8192, -8192, 16384)[rand(5)]) & 65535, rand(200_000)
-            free, _met = t.first_contact(a, direction, length, others)
-            pose = t.slide(poses[i], direction, free)
+            for other in others:
+                length = t.slide_limit(a, direction, length, other)
+            pose = t.slide(poses[i], direction, length)
         else:
             side, turn = (t.LEFT, t.RIGHT)[rand(2)], rand(16_384)
             px, py = t.front_corner(poses[i], W, side)

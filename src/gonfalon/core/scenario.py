@@ -20,7 +20,6 @@ from gonfalon.core.rulebook import Text
 T = TypeVar("T")
 MAX_BYTES = 2_000_000
 MAX_UNITS = 1_000
-MAX_HEXES = 10_000
 FAULTS = {
     "missing-field": re.compile(r"Object missing required field `(?P<field>.*)`"),
     "unknown-field": re.compile(r"Object contains unknown field `(?P<field>.*)`"),

@@ -1,4 +1,4 @@
-"""Hexes as small integers: neighbours, distance, facing, rings and cones.
+"""Hexes as small integers: neighbours, distance, facing and rings.
 
 A grid is made of straight *lines* of hexes; a hex is one *position* along its line. Every second
 line (the `shifted` parity) lies half a hex toward higher positions. That one shape serves all games
@@ -30,25 +30,10 @@ VERTEX_ZONES: Final = tuple(
 )
 """`VERTEX_ZONES[facing][direction]`: a piece that faces the vertex between directions f and f+1."""
 
-SIDE_ZONES: Final = tuple(
-    tuple((FRONT, FRONT, FLANK, REAR, FLANK, FRONT)[(d - f) % 6] for d in range(6)) for f in range(6)
-)
-"""`SIDE_ZONES[facing][direction]`: the neighbours of the front half of a rider of two hexes."""
-
-VERTEX_FRONT: Final = tuple((f, (f + 1) % 6) for f in range(6))
-VERTEX_FLANK: Final = tuple(((f + 5) % 6, (f + 2) % 6) for f in range(6))
-VERTEX_REAR: Final = tuple(((f + 3) % 6, (f + 4) % 6) for f in range(6))
-
 
 def opposite(direction: int) -> int:
     """The direction that leads back."""
     return (direction + 3) % 6
-
-
-def turns(one: int, other: int) -> int:
-    """How many vertices or sides lie between two facings (0 to 3)."""
-    away = (one - other) % 6
-    return away if away <= 3 else 6 - away
 
 
 def axial_distance(dq: int, dr: int) -> int:
@@ -154,17 +139,6 @@ class Grid:
             self.q[start] + steps * STEP_Q[direction], self.r[start] + steps * STEP_R[direction]
         )
 
-    def ray(self, start: int, direction: int, steps: int) -> tuple[int, ...]:
-        """The hexes of a straight run, nearest first, up to the edge of the map."""
-        found: list[int] = []
-        here = start
-        for _ in range(steps):
-            here = self.neighbours[here][direction]
-            if here == NONE:
-                break
-            found.append(here)
-        return tuple(found)
-
     def ring(self, centre: int, radius: int) -> tuple[int, ...]:
         """The hexes exactly `radius` away, once around, those off the map left out."""
         if radius == 0:
@@ -191,21 +165,6 @@ class Grid:
                 found.extend(self.ring(centre, n))
             known = self._discs[key] = tuple(found)
         return known
-
-    def cone(self, centre: int, first: int, last: int, radius: int) -> tuple[int, ...]:
-        """The hexes up to `radius` away between two directions (both rays included), nearest first.
-
-        The front of a vertex facing f is `cone(h, f, (f + 1) % 6, n)`, the front of a rider that faces
-        side f is `cone(h, (f + 5) % 6, (f + 1) % 6, n)`.
-        """
-        width = 2 * ((last - first) % 6)
-        start = 2 * first
-        q, r = self.q[centre], self.r[centre]
-        return tuple(
-            h
-            for h in self.disc(centre, radius)
-            if h != centre and (bearing(self.q[h] - q, self.r[h] - r) - start) % 12 <= width
-        )
 
     def zones_of_two(
         self, head: int, facing: int

@@ -367,16 +367,6 @@ def slide_limit(a: Base, direction: int, limit: int, b: Base) -> int:
     return max(0, min(touch, limit))
 
 
-def first_contact(a: Base, direction: int, limit: int, others: Iterable[Base]) -> tuple[int, int]:
-    """The free distance along a straight path and the index of the base met first (-1: none)."""
-    free, met = limit, -1
-    for index, other in enumerate(others):
-        here = slide_limit(a, direction, free, other)
-        if here < free:
-            free, met = here, index
-    return free, met
-
-
 class _Turned(Base):
     """A base turned about a point, with no more than `gap` asks for."""
 

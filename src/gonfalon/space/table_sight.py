@@ -30,11 +30,6 @@ def behind_front(base: Base, other: Base) -> bool:
     return all(base.local(x, y)[1] <= TOLERANCE for x, y in other.corners)
 
 
-def behind_rear(base: Base, other: Base) -> bool:
-    """`other` lies wholly behind the line of the rear edge of `base`."""
-    return all(base.local(x, y)[1] <= TOLERANCE - base.depth for x, y in other.corners)
-
-
 def edge(base: Base, side: int) -> tuple[Point, Point]:
     """The two corners of a side, seen from inside: left, then right."""
     corners = base.corners
@@ -195,14 +190,6 @@ def facing_sides(base: Base, other: Base) -> tuple[int, ...]:
     if min(us) < -base.hw:
         found.append(LEFT_FLANK)
     return tuple(found)
-
-
-def side_by_side(a: Base, b: Base) -> bool:
-    """Two bases touch, face the same way and stand with their fronts in one line."""
-    if a.d != b.d or not contact(a, b):
-        return False
-    u, v = a.local(b.x, b.y)
-    return abs(v) <= TOLERANCE and abs(abs(u) - a.hw - b.hw) <= 2 * TOLERANCE
 
 
 def in_column(a: Base, b: Base) -> bool:
