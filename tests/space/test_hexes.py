@@ -152,11 +152,11 @@ def test_labels_are_written_and_read_both_ways() -> None:
     ):
         labels = scheme(name, across, down)
         lines, positions = ((1, 16 * across), (1, 25 * down)) if name == "cry_havoc" else ((0, 36), (0, 27))
-        seen = {}
+        seen: set[str] = set()
         for line, position in rectangle(lines, positions):
             label = labels.write(line, position)
             assert labels.read(label) == (line, position)
-            seen[label] = None
+            seen.add(label)
         assert len(seen) == (lines[1] - lines[0] + 1) * (positions[1] - positions[0] + 1)
 
 

@@ -23,7 +23,9 @@ def at(label: str) -> int:
 
 def brute(dq: int, dr: int) -> tuple[set[tuple[int, int]], set[tuple[int, int]], set[tuple[int, int]]]:
     """Inside, along the border, and only touched, by clipping with exact fractions."""
-    inside, border, touched = set(), set(), set()
+    inside: set[tuple[int, int]] = set()
+    border: set[tuple[int, int]] = set()
+    touched: set[tuple[int, int]] = set()
     for q in range(-14, 15):
         for r in range(-14, 15):
             low, high, edge = Fraction(0), Fraction(1), False

@@ -1,5 +1,7 @@
 """The measured table: moves keep lengths, contact is symmetric, first contact stops on the free side."""
 
+from __future__ import annotations
+
 import math
 
 import pytest
@@ -14,9 +16,11 @@ directions = st.integers(0, 65_535)
 depths = st.sampled_from([30_000, 45_000, 60_000, 90_000, 120_000])
 sides = st.sampled_from([t.LEFT, t.RIGHT])
 
+Pair = tuple[t.Base, t.Base]
+
 
 @st.composite
-def bases(draw, near=None, spread=300_000):
+def bases(draw: st.DrawFn, near: t.Base | None = None, spread: int = 300_000) -> t.Base:
     if near is None:
         x, y = draw(coordinates), draw(coordinates)
     else:
@@ -26,12 +30,12 @@ def bases(draw, near=None, spread=300_000):
 
 
 @st.composite
-def pairs(draw):
+def pairs(draw: st.DrawFn) -> Pair:
     one = draw(bases())
     return one, draw(bases(near=one))
 
 
-def true_corners(b):
+def true_corners(b: t.Base) -> list[tuple[float, float]]:
     """The corners in floating point, from the definition."""
     angle = b.d * 2 * math.pi / 65536
     f, r = (math.sin(angle), math.cos(angle)), (math.cos(angle), -math.sin(angle))
@@ -41,7 +45,7 @@ def true_corners(b):
     ]
 
 
-def test_sine_table_is_right_and_symmetric():
+def test_sine_table_is_right_and_symmetric() -> None:
     for i in range(0, 65536, 7):
         assert abs(t.SIN[i] - math.sin(i * 2 * math.pi / 65536) * 2**30) < 0.51
     assert all(t.SIN[i] == -t.SIN[-i & 65535] for i in range(65536))
@@ -49,42 +53,42 @@ def test_sine_table_is_right_and_symmetric():
     assert (t.SIN[0], t.SIN[16384], t.SIN[8192]) == (0, 2**30, round(2**29.5))
 
 
-def test_facing_runs_clockwise_from_the_far_edge():
+def test_facing_runs_clockwise_from_the_far_edge() -> None:
     assert t.advance((0, 0, 0), 500) == (0, 500, 0)
     assert t.advance((0, 0, 16384), 500) == (500, 0, 16384)
     assert t.base(0, 0, 0, 100, 40).corners == ((-50, 0), (50, 0), (50, -40), (-50, -40))
 
 
 @given(bases())
-def test_corners_are_within_a_micrometre_of_the_true_ones(b):
+def test_corners_are_within_a_micrometre_of_the_true_ones(b: t.Base) -> None:
     for (x, y), (u, v) in zip(b.corners, true_corners(b), strict=True):
         assert abs(x - u) <= 2
         assert abs(y - v) <= 2
 
 
 @given(bases(), st.integers(-500_000, 500_000), st.integers(-500_000, 500_000))
-def test_local_and_table_points_are_inverse(b, right, ahead):
+def test_local_and_table_points_are_inverse(b: t.Base, right: int, ahead: int) -> None:
     u, v = b.local(*b.point(right, ahead))
     assert abs(u - right) <= 2
     assert abs(v - ahead) <= 2
 
 
 @given(st.integers(-(10**6), 10**6), st.integers(-(10**6), 10**6))
-def test_bearing_points_at_the_vector(dx, dy):
+def test_bearing_points_at_the_vector(dx: int, dy: int) -> None:
     if dx or dy:
         true = math.atan2(dx, dy) * 65536 / (2 * math.pi)
         assert abs((t.bearing(dx, dy) - true + 32768) % 65536 - 32768) <= 1.001
 
 
 @given(directions, directions)
-def test_turn_between_is_the_short_way(a, b):
+def test_turn_between_is_the_short_way(a: int, b: int) -> None:
     turn = t.turn_between(a, b)
     assert -32768 <= turn < 32768
     assert (a + turn) & 65535 == b
 
 
 @given(bases(), st.integers(0, 400_000))
-def test_an_advance_keeps_the_length_and_comes_back(b, length):
+def test_an_advance_keeps_the_length_and_comes_back(b: t.Base, length: int) -> None:
     there = t.advance(b.pose, length)
     assert abs(math.dist(there[:2], b.pose[:2]) - length) <= 1
     back = t.advance(there, -length)
@@ -92,7 +96,7 @@ def test_an_advance_keeps_the_length_and_comes_back(b, length):
 
 
 @given(bases(), sides, st.integers(0, 16_384))
-def test_a_wheel_keeps_its_pivot_and_the_length_of_its_arc(b, side, turn):
+def test_a_wheel_keeps_its_pivot_and_the_length_of_its_arc(b: t.Base, side: int, turn: int) -> None:
     after = b.at(t.wheel(b.pose, W, side, turn))
     inner, outer = (1, 0) if side == t.RIGHT else (0, 1)
     assert math.dist(b.corners[inner], after.corners[inner]) <= 3
@@ -105,17 +109,17 @@ def test_a_wheel_keeps_its_pivot_and_the_length_of_its_arc(b, side, turn):
 
 
 @given(st.integers(20_000, 500_000), st.integers(0, 400_000))
-def test_arc_turn_is_the_greatest_turn_of_that_length(radius, length):
+def test_arc_turn_is_the_greatest_turn_of_that_length(radius: int, length: int) -> None:
     turn = t.arc_turn(radius, length)
     assert t.arc_length(radius, turn) <= length < t.arc_length(radius, turn + 1)
 
 
-def test_one_h_of_wheel_is_about_29_degrees():
+def test_one_h_of_wheel_is_about_29_degrees() -> None:
     assert abs(t.arc_turn(W, 60_000) * 360 / 65536 - 28.65) < 0.01
 
 
 @given(bases())
-def test_about_face_stays_on_the_same_ground(b):
+def test_about_face_stays_on_the_same_ground(b: t.Base) -> None:
     after = b.at(t.about_face(b.pose, b.depth))
     assert abs(after.cx - b.cx) <= 2
     assert abs(after.cy - b.cy) <= 2
@@ -123,7 +127,7 @@ def test_about_face_stays_on_the_same_ground(b):
 
 
 @given(pairs())
-def test_contact_overlap_and_distance_are_symmetric(pair):
+def test_contact_overlap_and_distance_are_symmetric(pair: Pair) -> None:
     a, b = pair
     assert t.gap(a, b) == t.gap(b, a)
     assert t.contact(a, b) == t.contact(b, a)
@@ -132,7 +136,7 @@ def test_contact_overlap_and_distance_are_symmetric(pair):
     assert not (t.overlap(a, b) and not t.contact(a, b))
 
 
-def true_separation(a, b):
+def true_separation(a: t.Base, b: t.Base) -> float:
     """Distance of two rectangles by dense sampling of their edges."""
     best = math.inf
     pa, pb = true_corners(a), true_corners(b)
@@ -146,7 +150,7 @@ def true_separation(a, b):
 
 
 @given(pairs())
-def test_separation_is_the_distance_of_the_nearest_points(pair):
+def test_separation_is_the_distance_of_the_nearest_points(pair: Pair) -> None:
     a, b = pair
     if t.gap(a, b) > 0:
         assert abs(t.separation(a, b) - true_separation(a, b)) <= 4
@@ -154,14 +158,14 @@ def test_separation_is_the_distance_of_the_nearest_points(pair):
 
 
 @given(pairs(), st.integers(0, 400_000))
-def test_nearer_than_agrees_with_the_distance(pair, limit):
+def test_nearer_than_agrees_with_the_distance(pair: Pair, limit: int) -> None:
     a, b = pair
     assert t.nearer_than(a, b, limit) == (t.separation(a, b) <= limit + t.TOLERANCE)
 
 
 @given(pairs(), directions, st.integers(0, 400_000))
 @example((t.base(0, 0, 0, W, 60_000), t.base(W, 60_000, 0, W, 60_000)), 0, 200_000)
-def test_a_slide_stops_on_the_free_side_at_the_first_contact(pair, direction, limit):
+def test_a_slide_stops_on_the_free_side_at_the_first_contact(pair: Pair, direction: int, limit: int) -> None:
     a, b = pair
     if t.overlap(a, b):
         assert t.slide_limit(a, direction, limit, b) in (0, limit)
@@ -177,7 +181,7 @@ def test_a_slide_stops_on_the_free_side_at_the_first_contact(pair, direction, li
 
 
 @given(pairs(), sides, st.integers(0, 15_000))
-def test_a_wheel_stops_on_the_free_side_at_the_first_contact(pair, side, turn):
+def test_a_wheel_stops_on_the_free_side_at_the_first_contact(pair: Pair, side: int, turn: int) -> None:
     a, b = pair
     if t.overlap(a, b):
         return
@@ -192,8 +196,8 @@ def test_a_wheel_stops_on_the_free_side_at_the_first_contact(pair, side, turn):
         assert t.gap(a.at(t.pivot(a.pose, px, py, side * part)), b) >= -2 * t.SLACK
 
 
-def test_neighbours_in_line_do_not_block_each_other():
-    left, right = t.base(0, 0, 1234, W, 60_000), None
+def test_neighbours_in_line_do_not_block_each_other() -> None:
+    left = t.base(0, 0, 1234, W, 60_000)
     x, y = left.point(W, 0)
     right = t.base(x, y, 1234, W, 60_000)
     assert t.contact(left, right)
@@ -202,7 +206,7 @@ def test_neighbours_in_line_do_not_block_each_other():
     assert t.slide_limit(left, 1234 + 16384, 180_000, right) <= 2
 
 
-def test_turn_limit_names_the_base_met_first():
+def test_turn_limit_names_the_base_met_first() -> None:
     a = t.base(0, 0, 0, W, 60_000)
     near, far = t.base(-60_000, 90_000, 32768, W, 60_000), t.base(-60_000, 120_000, 32768, W, 60_000)
     px, py = t.front_corner(a.pose, W, t.RIGHT)
@@ -213,14 +217,14 @@ def test_turn_limit_names_the_base_met_first():
 
 
 @given(bases())
-def test_zone_ahead_adjoins_the_front(b):
+def test_zone_ahead_adjoins_the_front(b: t.Base) -> None:
     zone = b.ahead(60_000)
     assert t.contact(zone, b)
     assert not t.overlap(zone, b)
     assert abs(zone.corners[3][0] - b.corners[0][0]) <= 2
 
 
-def test_edges_of_the_table():
+def test_edges_of_the_table() -> None:
     inside, across, out = (t.base(x, 100_000, 0, W, 60_000) for x in (60_000, 0, -70_000))
     assert t.on_table(inside, 10**6, 10**6)
     assert not t.off_table(inside, 10**6, 10**6)
@@ -230,15 +234,15 @@ def test_edges_of_the_table():
 
 
 @pytest.mark.parametrize(("degree", "units"), [(45, 8192), (90, 16384), (360, 65536), (1, 182)])
-def test_degrees(degree, units):
+def test_degrees(degree: int, units: int) -> None:
     assert t.degrees(degree) == units
 
 
-def test_no_overlap_after_any_of_many_random_moves():
+def test_no_overlap_after_any_of_many_random_moves() -> None:
     """Ten thousand random slides and wheels of twenty bases never leave two of them overlapping."""
     state = 12345
 
-    def rand(n):
+    def rand(n: int) -> int:
         nonlocal state
         state = (state * 6364136223846793005 + 1442695040888963407) & (1 << 64) - 1
         return (state >> 33) % n

@@ -1,5 +1,7 @@
 """Arcs, zones and sight lines."""
 
+from __future__ import annotations
+
 import math
 
 import pytest
@@ -14,8 +16,8 @@ ME = t.base(0, 0, 0, W, D)
 turns = st.integers(0, 65_535)
 
 
-def at(x, y, d=32768, depth=D):
-    return t.base(x, y, d, W, depth)
+def at(x: int, y: int, d: int = 32768) -> t.Base:
+    return t.base(x, y, d, W, D)
 
 
 @pytest.mark.parametrize(
@@ -30,17 +32,17 @@ def at(x, y, d=32768, depth=D):
         ((90_000, -D - 29_000), s.RIGHT_FLANK),
     ],
 )
-def test_zones_open_by_45_degrees_from_the_corners(point, zone):
+def test_zones_open_by_45_degrees_from_the_corners(point: t.Point, zone: int) -> None:
     assert s.zone(ME, *point) == zone
 
 
-def test_behind_the_line_of_the_front():
+def test_behind_the_line_of_the_front() -> None:
     assert s.behind_front(ME, at(200_000, -D, 0))
     assert s.behind_front(ME, at(200_000, 50, 0))
     assert not s.behind_front(ME, at(200_000, 1000, 0))
 
 
-def test_touched_side():
+def test_touched_side() -> None:
     assert s.touched_side(ME, at(0, 0)) == s.FRONT
     assert s.touched_side(ME, at(50_000, 0)) == s.FRONT
     assert s.touched_side(ME, t.base(60_000, -30_000, 49152, W, D)) == s.RIGHT_FLANK
@@ -48,14 +50,14 @@ def test_touched_side():
     assert s.touched_side(ME, at(0, -D, 0)) == s.REAR
 
 
-def test_shared_front_is_measured_along_the_touched_side():
+def test_shared_front_is_measured_along_the_touched_side() -> None:
     assert s.shared_front(ME, at(0, 0)) == W
     assert s.shared_front(ME, at(50_000, 0)) == 70_000
     assert s.shared_front(ME, t.base(60_000, -30_000, 49152, W, D)) == D
     assert s.shared_front(ME, at(120_000, 0)) == 0
 
 
-def test_arc_distance():
+def test_arc_distance() -> None:
     assert s.arc_distance(ME, at(0, 100_000)) == 100_000
     assert s.arc_distance(ME, at(0, -200_000)) is None
     assert s.arc_distance(ME, at(300_000, 10_000, 32768)) is None
@@ -64,7 +66,7 @@ def test_arc_distance():
 
 
 @given(st.integers(-600_000, 600_000), st.integers(-600_000, 600_000), turns)
-def test_arc_distance_is_never_less_than_the_plain_distance(x, y, d):
+def test_arc_distance_is_never_less_than_the_plain_distance(x: int, y: int, d: int) -> None:
     other = at(x, y, d)
     if t.gap(ME, other) > 0:
         measured = s.arc_distance(ME, other)
@@ -77,7 +79,9 @@ def test_arc_distance_is_never_less_than_the_plain_distance(x, y, d):
 
 
 @given(turns, st.integers(-400_000, 400_000), st.integers(-400_000, 400_000), turns)
-def test_arc_and_strip_do_not_depend_on_where_the_table_is_seen_from(spin, x, y, d):
+def test_arc_and_strip_do_not_depend_on_where_the_table_is_seen_from(
+    spin: int, x: int, y: int, d: int
+) -> None:
     other = at(x, y, d)
     me = t.base(*t.pivot(ME.pose, 7000, -3000, spin), W, D)
     moved = t.base(*t.pivot(other.pose, 7000, -3000, spin), W, D)
@@ -89,14 +93,14 @@ def test_arc_and_strip_do_not_depend_on_where_the_table_is_seen_from(spin, x, y,
         assert abs(one - two) <= 2000 or abs(s.strip_share(ME, other)) < 2000
 
 
-def test_strip_distance_is_straight_ahead():
+def test_strip_distance_is_straight_ahead() -> None:
     assert s.strip_distance(ME, at(100_000, 90_000)) == 90_000
     assert s.strip_distance(ME, at(120_000, 90_000)) is None
     assert s.strip_distance(ME, at(0, -70_000)) is None
     assert s.strip_share(ME, at(100_000, 90_000)) == 20_000
 
 
-def test_lines_that_pass_through_a_base():
+def test_lines_that_pass_through_a_base() -> None:
     wall = at(0, 100_000)
     assert s.line_meets(wall, 0, 0, 0, 300_000)
     assert not s.line_meets(wall, 0, 0, 0, 90_000)
@@ -106,7 +110,7 @@ def test_lines_that_pass_through_a_base():
     assert not s.line_meets(wall, -100_000, 0, 100_000, 90_000)
 
 
-def test_corner_lines_do_not_cross():
+def test_corner_lines_do_not_cross() -> None:
     mine, theirs = s.edge(ME, s.FRONT), s.edge(at(0, 200_000), s.FRONT)
     assert s.corner_lines(mine, theirs) == (
         ((-60_000, 0), (-60_000, 200_000)),
@@ -114,14 +118,14 @@ def test_corner_lines_do_not_cross():
     )
 
 
-def test_facing_sides():
+def test_facing_sides() -> None:
     assert s.facing_sides(ME, at(0, 200_000)) == (s.FRONT,)
     assert s.facing_sides(ME, t.base(300_000, -30_000, 49152, 40_000, D)) == (s.RIGHT_FLANK,)
     assert s.facing_sides(ME, at(300_000, 300_000)) == (s.FRONT, s.RIGHT_FLANK)
 
 
 @given(turns, st.integers(-(10**6), 10**6), st.integers(-(10**6), 10**6))
-def test_a_column_is_recognised_in_every_direction(d, x, y):
+def test_a_column_is_recognised_in_every_direction(d: int, x: int, y: int) -> None:
     me = t.base(x, y, d, W, D)
     beside = t.base(*me.point(W, 0), d, W, 30_000)
     behind = t.base(*me.point(0, -D), d, W, 90_000)
