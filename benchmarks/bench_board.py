@@ -86,7 +86,8 @@ def clicks(hand: Hand) -> list[float]:
 
 def odds(hand: Hand) -> list[float]:
     """Milliseconds from a choice that rolls dice to its odds on the screen."""
-    page, times = hand.page, []
+    page = hand.page
+    times: list[float] = []
     for _ in range(400):
         hand.ready()
         if hand.over() or len(times) >= ROUNDS:

@@ -7,7 +7,7 @@ import sys
 NEEDED = (3, 11)
 
 
-def main(folder):
+def main(folder: str) -> None:
     """Make a virtual environment in a folder."""
     if sys.version_info < NEEDED:
         have = ".".join(map(str, sys.version_info[:3]))

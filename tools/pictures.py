@@ -151,8 +151,10 @@ def screens(browser: Browser, server: Server) -> None:
             shot(page, f"armies_{device}_{language}")
             for system, save in battles.items():
                 page.goto(f"{server.root}#/")
-                file = {"name": "battle.json", "mimeType": "application/json", "buffer": save.encode()}
-                page.set_input_files("input[type=file]", file)
+                page.set_input_files(
+                    "input[type=file]",
+                    {"name": "battle.json", "mimeType": "application/json", "buffer": save.encode()},
+                )
                 hand = Hand(page)
                 hand.settled()
                 hand.tap(".piece.lit")

@@ -11,6 +11,8 @@ from axe_playwright_python.sync_playwright import Axe
 from browser.helpers import WAIT, Hand, Server, errors_of
 from playwright.sync_api import Browser, Page
 
+import gonfalon
+
 pytestmark = pytest.mark.browser
 
 STANDS = (
@@ -74,10 +76,10 @@ def test_the_odds_have_the_same_modifiers_as_the_log(page: Page, server: Server,
     known = hand.count(".log details")
     page.click("[data-testid=confirm]")
     page.wait_for_selector("[data-testid=confirm]", state="detached")
-    lines = page.query_selector_all(".log details")[known:]
-    line = next(x for x in lines if purpose in (x.query_selector("summary span").inner_text()))  # type: ignore[union-attr]
-    line.query_selector("summary").click()  # type: ignore[union-attr]
-    assert [e.inner_text() for e in line.query_selector_all(".mods li")] == told
+    lines = page.locator(".log details").all()[known:]
+    line = next(x for x in lines if purpose in x.locator("summary span").first.inner_text())
+    line.locator("summary").first.click()
+    assert line.locator(".mods li").all_inner_texts() == told
 
 
 def test_the_language_changes_in_the_middle_of_a_battle(page: Page, server: Server, hand: Hand) -> None:
@@ -498,6 +500,6 @@ def test_a_dropped_file_that_is_no_battle_says_so(page: Page, server: Server) ->
 
 
 def test_the_first_page_is_small(page: Page, server: Server) -> None:
-    static = Path(__import__("gonfalon").__file__).parent / "server" / "static"
+    static = Path(gonfalon.__file__).parent / "server" / "static"
     files = [f for f in static.rglob("*") if f.suffix in (".html", ".js", ".css", ".svg")]
     assert sum(len(gzip.compress(f.read_bytes())) for f in files) < 200_000

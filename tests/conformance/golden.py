@@ -10,6 +10,7 @@ import json
 import sys
 from hashlib import blake2b
 from pathlib import Path
+from typing import TypedDict
 
 from gonfalon.core.dice import GOLDEN, MASK, mix, seeded
 from gonfalon.core.engine import options
@@ -22,10 +23,21 @@ FOLDER = Path(__file__).parents[1] / "golden"
 GESTURES = 120
 
 
-def record(system: System, battle: str) -> dict[str, object]:
+class Recorded(TypedDict):
+    """A golden battle as its file holds it."""
+
+    system: str
+    battle: str
+    rules_version: int
+    rows: list[list[str]]
+    """Of every decision: its words, the digest after it, the fingerprint of its options."""
+
+
+def record(system: System, battle: str) -> Recorded:
     """A random battle of fixed seed: its words, its digests, a fingerprint of the options in order."""
     match = Match(system, system.scenario(battle), {}, 1)
-    rng, rows = seeded(1), []
+    rng = seeded(1)
+    rows: list[list[str]] = []
     for _ in range(GESTURES):
         if match.outcome is not None:
             break
@@ -55,7 +67,7 @@ def main(names: list[str]) -> None:
         for battle in system.scenarios:
             data = record(system, battle)
             head = {k: v for k, v in data.items() if k != "rows"}
-            rows = ",\n".join(json.dumps(r, ensure_ascii=False) for r in data["rows"])  # type: ignore[attr-defined]
+            rows = ",\n".join(json.dumps(r, ensure_ascii=False) for r in data["rows"])
             path(system.name, battle).write_text(
                 json.dumps(head)[:-1] + ', "rows": [\n' + rows + "\n]}\n", "utf-8"
             )

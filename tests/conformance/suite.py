@@ -206,7 +206,7 @@ def odds_are_true(b: AnyBattle) -> int:
     compared = 0
     for option in options(b)[:12]:
         try:
-            rows = {}
+            rows: dict[tuple[Any, ...], Fraction] = {}
             for one in outcomes(b, option, limit=200):
                 rows[one.results] = rows.get(one.results, Fraction(0)) + one.chance
         except TooMany:
@@ -240,7 +240,7 @@ def by_faces(b: AnyBattle, option: Option, limit: int = 1300) -> dict[tuple[Any,
         try:
             apply(trial, option)
         except OutOfDice:
-            roll = trial.dice.wanted  # type: ignore[union-attr]
+            roll = trial.dice.wanted
             kinds = [range(p.low, p.high + 1) for p in roll.pools for _ in range(p.count)]
             size = 1
             for k in kinds:

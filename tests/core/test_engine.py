@@ -226,10 +226,7 @@ def test_outcomes_go_on_from_the_step_that_rolls() -> None:
     b = field()
     b.agenda += [TwoRolls(), Before(), Act(0)]
     found = {one.results: (one.chance, one.after.units[0].steps) for one in outcomes(b, Back())}
-    assert {results: chance for results, (chance, _) in found.items()} == dict.fromkeys(
-        [(0, 0), (0, 1), (1, 0), (1, 1)], Fraction(1, 4)
-    )
-    assert all(steps == 2 * one + two for (one, two), (_, steps) in found.items())
+    assert found == {(one, two): (Fraction(1, 4), 2 * one + two) for one in (0, 1) for two in (0, 1)}
     assert ran.count("before") == 1 and ran.count("rolls") == 1 + 2 + 4
 
 

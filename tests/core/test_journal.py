@@ -91,7 +91,7 @@ def test_answers_out_of_turn_and_stale_answers_are_refused() -> None:
     with pytest.raises(OutOfSync, match="has been answered"):
         match.choose("pass", number=match.number - 1)
     match.concede(0)
-    assert match.outcome.winner == 1
+    assert match.outcome is not None and match.outcome.winner == 1
     with pytest.raises(OutOfSync, match="over"):
         match.choose("pass")
 
@@ -99,7 +99,7 @@ def test_answers_out_of_turn_and_stale_answers_are_refused() -> None:
 def test_concession_and_agreed_draw_are_part_of_the_journal() -> None:
     match = opened()
     match.agree_draw()
-    assert match.outcome.winner is None
+    assert match.outcome is not None and match.outcome.winner is None
     assert match.replay().outcome == match.outcome
 
 

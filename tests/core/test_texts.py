@@ -73,7 +73,7 @@ def messages(path: Path) -> dict[str, frozenset[str]]:
     """The messages of a file with their variables."""
     found: dict[str, frozenset[str]] = {}
     for entry in FluentParser().parse(path.read_text("utf-8")).body:
-        assert not isinstance(entry, ftl.Junk), f"{path}: cannot be read: {entry.content[:80]!r}"
+        assert not isinstance(entry, ftl.Junk), f"{path}: cannot be read: {(entry.content or '')[:80]!r}"
         if isinstance(entry, ftl.Message):
             assert entry.id.name not in found, f"{path}: {entry.id.name} stands twice"
             seen = Variables()

@@ -14,7 +14,7 @@ from gonfalon.server.store import Store
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # it says which of two clients it would rather have
-    from fastapi.testclient import TestClient
+    from fastapi.testclient import TestClient as TestClient
 
 HOST = "127.0.0.1:8642"
 ORIGIN = {"origin": f"http://{HOST}"}
