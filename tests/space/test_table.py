@@ -9,6 +9,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from gonfalon.space import table as t
+from gonfalon.space import table_contact
 
 W = 120_000
 coordinates = st.integers(0, 1_800_000)
@@ -168,9 +169,9 @@ def test_nearer_than_agrees_with_the_distance(pair: Pair, limit: int) -> None:
 def test_a_slide_stops_on_the_free_side_at_the_first_contact(pair: Pair, direction: int, limit: int) -> None:
     a, b = pair
     if t.overlap(a, b):
-        assert t.slide_limit(a, direction, limit, b) in (0, limit)
+        assert table_contact.slide_limit(a, direction, limit, b) in (0, limit)
         return
-    free = t.slide_limit(a, direction, limit, b)
+    free = table_contact.slide_limit(a, direction, limit, b)
     assert 0 <= free <= limit
     there = a.at(t.slide(a.pose, direction, free))
     assert t.gap(there, b) >= -t.SLACK - (4 << 30)
@@ -186,7 +187,7 @@ def test_a_wheel_stops_on_the_free_side_at_the_first_contact(pair: Pair, side: i
     if t.overlap(a, b):
         return
     px, py = t.front_corner(a.pose, W, side)
-    free = t.pivot_limit(a, px, py, side * turn, b)
+    free = table_contact.pivot_limit(a, px, py, side * turn, b)
     assert 0 <= side * free <= turn
     there = a.at(t.pivot(a.pose, px, py, free))
     assert t.gap(there, b) >= -t.SLACK - (8 << 30)
@@ -202,18 +203,18 @@ def test_neighbours_in_line_do_not_block_each_other() -> None:
     right = t.base(x, y, 1234, W, 60_000)
     assert t.contact(left, right)
     assert not t.overlap(left, right)
-    assert t.slide_limit(left, 1234, 180_000, right) == 180_000
-    assert t.slide_limit(left, 1234 + 16384, 180_000, right) <= 2
+    assert table_contact.slide_limit(left, 1234, 180_000, right) == 180_000
+    assert table_contact.slide_limit(left, 1234 + 16384, 180_000, right) <= 2
 
 
 def test_turn_limit_names_the_base_met_first() -> None:
     a = t.base(0, 0, 0, W, 60_000)
     near, far = t.base(-60_000, 90_000, 32768, W, 60_000), t.base(-60_000, 120_000, 32768, W, 60_000)
     px, py = t.front_corner(a.pose, W, t.RIGHT)
-    free, met = t.turn_limit(a, px, py, 16_384, [far, near])
+    free, met = table_contact.turn_limit(a, px, py, 16_384, [far, near])
     assert met == 1
     assert 0 < free < 16_384
-    assert t.turn_limit(a, px, py, 16_384, []) == (16_384, -1)
+    assert table_contact.turn_limit(a, px, py, 16_384, []) == (16_384, -1)
 
 
 @given(bases())
@@ -256,12 +257,12 @@ def test_no_overlap_after_any_of_many_random_moves() -> None:
         if rand(2):
             direction, length = (poses[i][2] + (0, 32768, 8192, -8192, 16384)[rand(5)]) & 65535, rand(200_000)
             for other in others:
-                length = t.slide_limit(a, direction, length, other)
+                length = table_contact.slide_limit(a, direction, length, other)
             pose = t.slide(poses[i], direction, length)
         else:
             side, turn = (t.LEFT, t.RIGHT)[rand(2)], rand(16_384)
             px, py = t.front_corner(poses[i], W, side)
-            free, _met = t.turn_limit(a, px, py, side * turn, others)
+            free, _met = table_contact.turn_limit(a, px, py, side * turn, others)
             pose = t.pivot(poses[i], px, py, free)
         there = a.at(pose)
         if t.on_table(there, 1_200_000, 1_000_000):

@@ -17,6 +17,7 @@ from gonfalon.space.labels import (
     Names,
     scheme,
 )
+from gonfalon.space.map_words import Checked
 from gonfalon.space.terrain import COMPASS, Kinds, Place, Road, Terrain
 
 MAX_HEXES: Final = 10_000
@@ -86,12 +87,11 @@ def _words(text: str | list[str]) -> list[str]:
     return (text if isinstance(text, str) else " ".join(text)).split()
 
 
-class _Reader:
+class _Reader(Checked):
     """One pass over one file, in the order of its parts."""
 
     def __init__(self, data: dict[str, Any], file: str, kinds: Kinds | None) -> None:
-        self.data = data
-        self.file = file
+        super().__init__(data, file)
         self.check_keys(data, _TOP, "")
         self.source = self.word(data, "source", "source", "")
         labels, cells = self.read_grid()
@@ -112,65 +112,6 @@ class _Reader:
             self.read_road(entry, f"roads[{i}]")
         for i, entry in enumerate(self.entries("places", _PLACES)):
             self.read_place(entry, f"places[{i}]")
-
-    def wrong(self, key: str, what: str) -> BadScenario:
-        """An error that names file, key and what was expected."""
-        return BadScenario("map-file", f"{self.file}: {key}" if key else self.file, detail=what)
-
-    # --- small readers ---
-
-    def check_keys(self, table: dict[str, Any], known: tuple[str, ...], key: str) -> None:
-        for word in table:
-            if word not in known:
-                raise self.wrong(
-                    f"{key}.{word}" if key else word, f"unknown key, expected one of {', '.join(known)}"
-                )
-
-    def table(self, key: str, known: tuple[str, ...]) -> dict[str, Any]:
-        found = self.data.get(key)
-        if not isinstance(found, dict):
-            raise self.wrong(key, f"expected a table [{key}]")
-        self.check_keys(found, known, key)
-        return found
-
-    def entries(self, key: str, known: tuple[str, ...]) -> list[dict[str, Any]]:
-        found = self.data.get(key, [])
-        if not isinstance(found, list):
-            raise self.wrong(key, f"expected tables [[{key}]]")
-        for i, entry in enumerate(found):
-            if not isinstance(entry, dict):
-                raise self.wrong(f"{key}[{i}]", f"expected a table [[{key}]]")
-            self.check_keys(entry, known, f"{key}[{i}]")
-        return found
-
-    def word(self, table: dict[str, Any], name: str, key: str, default: str | None = None) -> str:
-        found = table.get(name, default)
-        if not isinstance(found, str):
-            raise self.wrong(key, "expected a text" if name in table else f"{name} is missing")
-        return found
-
-    def pair(self, table: dict[str, Any], name: str, key: str, low: int, high: int) -> tuple[int, int]:
-        found = table.get(name)
-        if (
-            not isinstance(found, list)
-            or len(found) != 2
-            or not all(type(n) is int and low <= n <= high for n in found)
-        ):
-            raise self.wrong(key, f"expected two whole numbers from {low} to {high}, got {found!r}")
-        return found[0], found[1]
-
-    def read_name(self, table: dict[str, Any], key: str) -> dict[str, str]:
-        found = table.get("name", {})
-        if isinstance(found, str):
-            return {"en": found, "it": found}
-        if not isinstance(found, dict) or not all(isinstance(v, str) for v in found.values()):
-            raise self.wrong(key, "expected a text or { en = ..., it = ... }")
-        return dict(found)
-
-    def of_source(self, entry: dict[str, Any], key: str) -> str:
-        return self.word(entry, "source", f"{key}.source", self.source)
-
-    # --- the grid ---
 
     def read_grid(self) -> tuple[Labels, list[tuple[int, int]]]:
         grid = self.table("grid", _GRID)

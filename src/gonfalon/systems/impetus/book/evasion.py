@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.rolls import Modifier, Roll, d6
-from gonfalon.space.table import Base, advance, overlap, slide_limit
+from gonfalon.space.table import Base, advance, overlap
+from gonfalon.space.table_contact import slide_limit
 from gonfalon.systems.impetus.book.melee_dice import is_flank
 from gonfalon.systems.impetus.book.ways import edge_limit, rate
 from gonfalon.systems.impetus.ground.bodies import body, body_at, place_of, standing

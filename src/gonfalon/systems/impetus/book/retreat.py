@@ -9,7 +9,8 @@ from gonfalon.core.checks import Refusal
 from gonfalon.core.records import UnitId
 from gonfalon.core.rolls import Roll, d6
 from gonfalon.core.steps import Closed, Option, Pass, Step, step
-from gonfalon.space.table import TOLERANCE, off_table, overlap, slide, slide_limit
+from gonfalon.space.table import TOLERANCE, off_table, overlap, slide
+from gonfalon.space.table_contact import slide_limit
 from gonfalon.systems.impetus.book.cohesion import RoutBehind, behind, remove
 from gonfalon.systems.impetus.book.disorder import after_moving, cross, disorder
 from gonfalon.systems.impetus.book.passing import allowed

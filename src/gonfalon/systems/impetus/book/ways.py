@@ -5,19 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from gonfalon.core.checks import Refusal, refuse
-from gonfalon.space.table import (
-    COS,
-    SIN,
-    TOLERANCE,
-    Base,
-    Pose,
-    contact,
-    off_table,
-    on_table,
-    overlap,
-    slide,
-    slide_limit,
-)
+from gonfalon.space.table import COS, SIN, TOLERANCE, Base, Pose, contact, off_table, on_table, overlap, slide
+from gonfalon.space.table_contact import slide_limit
 from gonfalon.space.table_sight import strip_distance
 from gonfalon.systems.impetus.book.passing import clear_of, may_pass
 from gonfalon.systems.impetus.ground.bodies import body, body_at, place_of, standing, zones

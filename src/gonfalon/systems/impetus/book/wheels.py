@@ -23,8 +23,8 @@ from gonfalon.space.table import (
     arc_turn,
     distance,
     pivot,
-    pivot_limit,
 )
+from gonfalon.space.table_contact import pivot_limit
 from gonfalon.systems.impetus.book.activation import Act, enter_question
 from gonfalon.systems.impetus.book.disorder import after_moving, carry, cross
 from gonfalon.systems.impetus.book.movement import UnitMove, snaps

@@ -3,19 +3,8 @@
 from __future__ import annotations
 
 from gonfalon.core.steps import stored
-from gonfalon.space.table import (
-    CM,
-    LEFT,
-    MM,
-    RIGHT,
-    TOLERANCE,
-    Base,
-    advance,
-    degrees,
-    front_corner,
-    turn_limit,
-    wheel,
-)
+from gonfalon.space.table import CM, LEFT, MM, RIGHT, TOLERANCE, Base, advance, degrees, front_corner, wheel
+from gonfalon.space.table_contact import turn_limit
 from gonfalon.systems.naran.ground.bases import base_of, standing
 from gonfalon.systems.naran.ground.sight import salvos_left
 from gonfalon.systems.naran.ground.terrain import Met, along_road, near, on_road, rough, wall_cost, way

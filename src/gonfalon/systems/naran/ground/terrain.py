@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gonfalon.space.table import CM, COS, SIN, SLACK, TOLERANCE, Base, Point, gap, on_table, slide_limit
+from gonfalon.space.table import CM, COS, SIN, SLACK, TOLERANCE, Base, Point, gap, on_table
 from gonfalon.space.table_areas import Area, Polygon, entry, swept
+from gonfalon.space.table_contact import slide_limit
 from gonfalon.systems.naran.ground.bases import base_of, building_pose, standing
 from gonfalon.systems.naran.pieces.facts import COLUMNS, GARRISON, OPPOSE, Pose
 from gonfalon.systems.naran.pieces.queries import arm, order_of
