@@ -134,3 +134,10 @@ def test_a_recovered_leader_loses_his_grey_cube() -> None:
     f = Field("L2:g 4.5, L1 8.8", "levy 0.0", hands=("vanguard leadership", ""))
     f.do("activate vanguard-15", "play leadership-20 unit A-leader-1")
     assert f.cubes("A-leader-1") == (1, 0)
+
+
+@pytest.mark.rule("2o", "2p", "8b")
+def test_in_an_assault_too_each_side_hits_on_its_own_value() -> None:
+    f = Field("axe 4.6", "sword 4.4").activate("A-axe1").do("go 4.5")
+    f.dice(attack=(3, 2, 2, 2), defence=(3, 2)).do("assault B-sword1")
+    assert f.rolls == [("attack", 4, 1), ("defence", 2, 1)]

@@ -110,3 +110,26 @@ def test_a_turn_in_which_a_card_is_played_begins_the_count_anew() -> None:
     assert f.b.game.turn == 3
     f.do("pass", "pass")
     assert f.b.outcome is None and f.b.game.idle == 0
+
+
+@pytest.mark.rule("3b")
+def test_a_unit_that_is_gone_neither_moves_nor_fights_nor_is_attacked() -> None:
+    f = Field("sword 4.5, axe 4.6", "levy 4.4, levy 3.4")
+    for code in ("A-axe1", "B-levy2"):
+        f.b.change(f.id(code), place=None)
+    f.do("activate vanguard-15")
+    assert f.refusal("unit A-axe1") == "3b"
+    f.do("done")
+    assert f.refusal("attack A-axe1 B-levy1") == "3b" and f.refusal("attack A-sword1 B-levy2") == "3b"
+
+
+@pytest.mark.rule("A1b")
+def test_who_plays_his_last_card_as_an_order_has_passed() -> None:
+    f = Field("sword:2g 4.5", "levy 0.0", hands=("20", "16")).do("play leadership-20 unit A-sword1")
+    assert f.player == 1 and len(f.happened("passed")) == 1
+
+
+@pytest.mark.rule("V3c")
+def test_after_leadership_the_round_is_still_to_be_opened() -> None:
+    f = Field("sword:2g 4.5", "levy 0.0", hands=("20 15", "16")).do("play leadership-20 unit A-sword1")
+    assert (f.player, f.asked) == (0, "OpenRound") and not f.happened("passed")

@@ -75,3 +75,12 @@ def test_a_leader_who_moved_along_may_still_be_activated_for_recovery() -> None:
     f = Field("sword:2g 4.5, L2 4.5", "levy 0.0", hands=("vanguard", ""), deck="1 3")
     f.activate("A-sword1").do("go 4.4", "unit A-leader-1", "rally", "unit A-sword1")
     assert f.cubes("A-sword1") == (3, 0)
+
+
+@pytest.mark.rule("4c")
+def test_a_leader_who_moved_along_needs_a_point_to_be_activated() -> None:
+    f = Field("sword 4.5, M2 4.5", "levy 0.0", hands=("17", "")).activate(
+        "A-sword1", card="combined-forces-17"
+    )
+    f.do("go 4.4")
+    assert f.at("A-leader-1") == "4.4" and f.refusal("unit A-leader-1") == "4c"

@@ -111,3 +111,12 @@ def test_a_unit_with_a_leader_cannot_take_him_onto_another_leader() -> None:
     f = Field("sword 4.5, L2 4.5, L1 4.4", "levy 0.0").activate("A-sword1")
     assert "go 4.4" not in f.options
     assert f.refusal("go 4.4") == "A38b"
+
+
+@pytest.mark.rule("5g")
+def test_a_unit_shut_in_on_all_sides_cannot_be_chosen() -> None:
+    ring = ", ".join(f"axe {at}" for at in ("3.4", "5.4", "3.3", "4.3", "3.5", "4.5"))
+    f = Field(f"sword 4.4, L2 4.4, {ring}", "levy 0.0").activate()
+    assert f.refusal("unit A-sword1") == "5g"
+    f.do("unit A-leader-1", "lead")
+    assert f.refusal("unit A-sword1") == "5g" and f.refusal("unit A-axe1") is None

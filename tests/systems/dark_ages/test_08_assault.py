@@ -17,7 +17,7 @@ def test_only_a_unit_that_was_next_to_no_enemy_may_assault() -> None:
 @pytest.mark.rule("8a")
 def test_an_enemy_that_is_not_adjacent_cannot_be_assaulted() -> None:
     f = Field("fk 4.6", "sword 4.4, levy 4.3").activate("A-fk1").do("go 4.5")
-    assert f.refusal("assault B-levy1") == "8a"
+    assert f.refusal("assault B-levy1") == "8a" and f.why("assault B-levy1") == "not-adjacent"
 
 
 @pytest.mark.rule("8b", "8c", "8d")
@@ -96,3 +96,11 @@ def test_there_is_no_advance_while_the_defender_holds_its_hex() -> None:
     f = Field("lc 4.6", "levy 4.4").activate("A-lc1").do("go 4.5")
     f.do("assault B-levy1")
     assert f.asked == "Move"
+
+
+@pytest.mark.rule("8i")
+def test_a_further_move_must_end_next_to_an_enemy_that_can_be_assaulted() -> None:
+    f = Field("lc 4.6", "levy:1 4.4, levy 4.2").activate("A-lc1").do("go 4.5")
+    f.dice(attack=(4, 4)).do("assault B-levy1")
+    assert f.asked == "AdvanceChoice" and "advance 4.3" in f.options
+    assert f.refusal("advance 4.4") == "8i" and f.refusal("advance 5.4 via 4.4") == "8i"

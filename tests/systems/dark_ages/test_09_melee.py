@@ -110,3 +110,10 @@ def test_with_last_stand_the_grey_cube_and_the_extra_die_still_reply() -> None:
     f.to_combat().do("attack A-husc1 B-levy1", "play last-stand-4")
     assert f.rolls == [("attack", 3, 3), ("defence", 2, 0)]
     assert f.at("B-levy1") is None
+
+
+@pytest.mark.rule("V22")
+def test_the_log_says_why_a_unit_makes_no_reply() -> None:
+    f = Field("husc 4.5", "levy:2 4.4").dice(attack=(3, 3, 3)).to_combat().do("attack A-husc1 B-levy1")
+    assert [r[0] for r in f.rolls] == ["attack"]
+    assert [s.because.rule for s in f.happened("skipped")] == ["V22"]

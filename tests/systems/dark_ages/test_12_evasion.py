@@ -153,3 +153,23 @@ def test_the_leader_of_an_evading_unit_goes_along_unhurt() -> None:
 def test_an_isolated_leader_on_foot_cannot_be_evaded() -> None:
     f = assaulted("L2 4.5, L1 8.8", "arch 4.3", "A-leader-1", "B-arch1")
     assert f.asked != "EvasionChoice" and f.rolls
+
+
+@pytest.mark.rule("12l")
+def test_after_an_evasion_the_assaulter_may_advance_where_no_enemy_is_near() -> None:
+    f = Field("axe 4.5", "lc 4.3", hands=("vanguard double_time", "")).activate("A-axe1")
+    f.do("play double-time-1 unit A-axe1", "go 4.4", "assault B-lc1", "evade 4.0", "advance 4.3")
+    assert f.at("A-axe1") == "4.3" and f.asked == "Move"
+
+
+@pytest.mark.rule("13d")
+def test_a_routed_unit_does_not_evade() -> None:
+    f = assaulted("axe 4.5", "arch:0g 4.3", "A-axe1", "B-arch1")
+    assert f.asked != "EvasionChoice" and f.rolls
+
+
+@pytest.mark.rule("21f")
+def test_an_evader_takes_the_damage_of_the_ground_it_enters() -> None:
+    marsh = (".........",) * 2 + ("....m....",) + (".........",) * 6
+    f = Field("axe 4.5", "fk 4.3", rows=marsh).activate("A-axe1").do("go 4.4", "assault B-fk1", "evade 4.2")
+    assert f.at("B-fk1") == "4.2" and f.cubes("B-fk1") == (2, 0)  # one for the evasion, one for the marsh

@@ -12,7 +12,7 @@ def beaten(a: str, b: str, attack: str = "attack A-husc1 B-levy1", **more: objec
     return f.do(attack)
 
 
-@pytest.mark.rule("13a", "8h")
+@pytest.mark.rule("13a", "13c", "8h")
 def test_a_unit_left_with_its_grey_cube_routs_and_retreats() -> None:
     f = beaten("husc 4.5", "levy:2 4.4")
     assert f.asked == "RetreatChoice" and f.happened("routed")
@@ -187,6 +187,7 @@ def test_a_leader_whose_unit_is_eliminated_stays_isolated_in_the_hex() -> None:
     f = Field("husc 4.5", "levy:1g 4.4, L2 4.4, axe 5.4").dice(attack=(3, 3, 3)).to_combat()
     f.do("attack A-husc1 B-levy1")
     assert f.at("B-levy1") is None and f.at("B-leader-1") == "4.4" and f.cubes("B-leader-1") == (1, 0)
+    assert not f.happened("routed") and f.cubes("B-axe1") == (3, 0)  # nobody is shaken by it
 
 
 @pytest.mark.rule("V40", "13e")
@@ -204,3 +205,46 @@ def test_a_unit_rallied_in_the_turn_may_rout_and_retreat_once_more() -> None:
     assert f.cubes("B-levy1") == (2, 0)
     f.dice(attack=(3, 3, 3)).do("attack A-axe1 B-levy1")
     assert len(f.happened("routed")) == 2
+
+
+@pytest.mark.rule("13a")
+def test_a_unit_routed_on_its_move_retreats_without_delay() -> None:
+    f = Field("sword:1 4.5, axe 2.7", "levy 4.4").activate("A-sword1").do("go 4.6", "yes")
+    while f.asked == "RetreatChoice":
+        f.do(f.options[0])
+    assert f.b.game.phase == "movement" and f.happened("retreated") and f.at("A-sword1") != "4.5"
+
+
+@pytest.mark.rule("13h")
+def test_light_horse_pays_the_cost_of_horse_in_its_retreat() -> None:
+    rows = ("....", "....", "....", "ssss", "....", "....")
+    f = Field("husc 1.5", "lc:2 1.4", rows=rows).dice(attack=(3, 3, 3)).to_combat().do("attack A-husc1 B-lc1")
+    while f.asked == "RetreatChoice":
+        f.do(f.options[0])
+    assert (f.at("B-lc1") or "").endswith(".2")  # two points for the stream, one for the hex behind it
+
+
+@pytest.mark.rule("V15")
+def test_a_retreat_may_end_in_the_hex_of_a_leader_who_is_alone() -> None:
+    f = Field("husc 1.4, L2 5.6", "levy:2 1.3, L2 1.2", rows=LANE).dice(attack=(3, 3, 3)).to_combat()
+    f.do("attack A-husc1 B-levy1")
+    assert f.at("B-levy1") == f.at("B-leader-1") == "1.2" and not f.happened("blocked")
+
+
+@pytest.mark.rule("V21f")
+def test_the_leader_of_a_unit_given_cubes_again_stays_with_it() -> None:
+    f = Field("husc 4.5", "levy:2 4.4, L2 4.4, axe 3.4", hands=("vanguard", "leadership"), ask=True)
+    f.dice(attack=(3, 3, 3)).to_combat()
+    f.do("attack A-husc1 B-levy1", "play leadership-20 unit B-levy1")
+    assert f.asked == "NextCombat" and f.at("B-leader-1") == "4.4" and not f.happened("joined")
+
+
+@pytest.mark.rule("21f")
+def test_a_pursuer_takes_the_damage_of_the_ground_it_enters() -> None:
+    marsh = (".........",) * 4 + ("....m....",) + (".........",) * 4
+    f = Field("fk 4.5", "levy:1g 4.4", rows=marsh).dice(attack=(3, 3)).to_combat()
+    f.do("attack A-fk1 B-levy1")
+    while f.asked == "RetreatChoice":
+        f.do(f.options[0])
+    f.do("unit A-fk1")
+    assert f.at("A-fk1") == "4.4" and f.cubes("A-fk1") == (2, 1)

@@ -126,3 +126,9 @@ def test_the_reaction_comes_from_a_card_of_the_hand_when_all_others_were_played_
     f.b.set(events_gone=1)
     f.do("play historical-event-47")
     assert not f.happened("reshuffled")
+
+
+@pytest.mark.rule("14b")
+def test_an_enemy_is_not_recovered() -> None:
+    f = Field("L2 4.5, sword:2g 4.6", "axe:2g 4.4", deck="1 2").activate("A-leader-1").do("rally")
+    assert f.refusal("unit B-axe1") == "14b" and f.why("unit B-axe1") == "not-with-leader"

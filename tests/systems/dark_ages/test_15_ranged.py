@@ -112,3 +112,9 @@ def test_in_a_passed_round_crossbows_do_not_reload() -> None:
 def test_a_unit_shoots_once_in_a_round() -> None:
     f = Field("long 4.6", "levy 4.4").to_combat().do("shoot A-long1 B-levy1")
     assert f.refusal("shoot A-long1 B-levy1") == "7c"
+
+
+@pytest.mark.rule("7o")
+def test_an_assigned_leader_is_no_target_of_his_own() -> None:
+    f = Field("long 4.6", "levy 4.4, L2 4.4").to_combat()
+    assert f.refusal("shoot A-long1 B-leader-1") == "7o" and f.refusal("shoot A-long1 B-levy1") is None

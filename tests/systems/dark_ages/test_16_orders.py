@@ -156,6 +156,9 @@ def test_windows_open_on_public_facts_whatever_the_hand_holds() -> None:
         assert (f.asked, f.player) == ("OrderWindow", 1)
         assert view(SYSTEM, f.b, 0).decks["hand1"] == (-1,)
         assert f.refusal("play pillage-37") == "2g"
+        f = Field("fk 4.6", "fk 4.4", hands=("15", hand), ask=True).activate("A-fk1")
+        f.do("go 4.5", "assault B-fk1")
+        assert (f.asked, f.player) == ("OrderWindow", 1)
 
 
 @pytest.mark.rule("V21e")
@@ -184,3 +187,9 @@ def test_a_historical_event_is_played_without_an_activation_card_and_never_after
     assert f.player == 1
     f = Field("fk 4.6", "sword 4.3", hands=("47 15", "7")).activate()
     assert f.refusal("play historical-event-47") == "V26"
+
+
+@pytest.mark.rule("2g")
+def test_an_event_that_is_not_in_the_hand_cannot_be_played() -> None:
+    f = Field("fk 4.6", "sword 4.3", hands=("47", "48"))
+    assert f.refusal("play historical-event-48") == "2g"

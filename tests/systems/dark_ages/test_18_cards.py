@@ -72,6 +72,7 @@ def test_double_time_is_for_the_active_player_in_his_movement_phase() -> None:
 def test_double_time_and_vanguard_give_no_activation_of_their_own() -> None:
     f = Field("sword 4.8, axe 2.8", "levy 0.0", hands=("17 1 16", "wedge")).do("activate combined-forces-17")
     assert f.refusal("play double-time-1") == "A27" and f.refusal("play vanguard-16") == "A27"
+    assert not [o for o in f.options if o.startswith("play")]
     f.do("unit A-sword1", "play double-time-1 unit A-sword1", "go 4.6")
     assert f.refusal("unit A-axe1") == "4c"
     f = Field("sword 4.8, axe 2.8", "levy 0.0", hands=("17 1", "wedge")).do("activate combined-forces-17")
@@ -280,6 +281,8 @@ def test_a_unit_routed_by_mercenary_crossbows_takes_no_further_part() -> None:
     assert ("defence", 1, 0) not in f.rolls
     f = melee("axe:1 4.5", "sword 4.4", ("", "13")).dice(mercenaries=(3,)).do("play mercenary-crossbows-13")
     assert [r[0] for r in f.rolls] == ["mercenaries"]
+    f = assault("axe:1 4.6", "levy 4.4", ("", "13")).dice(mercenaries=(3,)).do("play mercenary-crossbows-13")
+    assert [r[0] for r in f.rolls] == ["mercenaries"]  # neither the assault nor the reply
 
 
 # -- 15-16 Vanguard ------------------------------------------------------------------------------
@@ -287,11 +290,11 @@ def test_a_unit_routed_by_mercenary_crossbows_takes_no_further_part() -> None:
 STREAM = (".........",) * 5 + ("sssssssss",) + (".........",) * 3
 
 
-@pytest.mark.rule("18.6a", "18.6b", "18.6d")
+@pytest.mark.rule("18.6a", "18.6b", "18.6d", "21p")
 def test_vanguard_moves_a_unit_without_terrain_costs() -> None:
     f = moving("fk 4.6", "levy 0.0", "A-fk1", "16", rows=STREAM)
-    assert "go 4.4" not in f.options
-    f.do("play vanguard-16 unit A-fk1", "go 4.4")
+    assert "go 4.4" not in f.options and f.refusal("go 4.4 via 4.5") == "1u"
+    f.do("play vanguard-16 unit A-fk1", "go 4.4 via 4.5")
     assert f.at("A-fk1") == "4.4"
 
 
@@ -401,3 +404,20 @@ def test_leadership_needs_an_own_unit_with_a_grey_cube() -> None:
     f = Field("sword 4.5", "levy:2g 0.1", hands=("20", "wedge"))
     assert f.refusal("play leadership-20 unit A-sword1") == "18.8b"
     assert f.refusal("play leadership-20 unit B-levy1") == "18.8b"
+
+
+@pytest.mark.rule("V4", "18.7b")
+def test_only_units_in_contact_when_the_phase_began_join_and_only_next_to_the_target() -> None:
+    f = Field(
+        "levy:1g 4.5, fk 5.5, sword 3.5, spear 5.4, axe 4.6, axe 7.7",
+        "husc:6 4.4, spear 6.5",
+        hands=("15 17", ""),
+        ask=True,
+    )
+    f.dice(defence=(3, 3)).to_combat().do("attack A-levy1 B-husc1")
+    while f.asked != "NextCombat":  # the Levy routs, the Huscarls pursue to 4.5
+        f.do(next((o for o in f.options if o.startswith("unit B-husc")), f.options[0]))
+    assert f.at("B-husc1") == "4.5"
+    f.do("attack A-fk1 B-husc1", "play combined-forces-17")
+    assert f.asked == "JoinForces" and f.refusal("unit A-axe1") == "V4"
+    assert f.why("unit A-axe2") == "not-adjacent" and f.refusal("unit A-sword1") is None

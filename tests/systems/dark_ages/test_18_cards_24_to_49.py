@@ -257,7 +257,9 @@ def test_holding_an_event_triggers_nothing() -> None:
 def test_the_event_repeats_with_every_card() -> None:
     f = Field("fk 4.5", "levy 2.2", hands=("47 48", "15 16"), sides=SIDES).do("play historical-event-47")
     f.play_round().do("play historical-event-48")
-    assert f.b.game.events == (2, 0)
+    assert f.b.game.events == (2, 0) and f.b.game.paladins == f.b.game.turn + 1
+    f = Field("fk 4.5", "levy 2.2", hands=("47", "15"), sides=SIDES).do("play historical-event-47")
+    assert f.b.game.paladins == 2 and not f.happened("no-effect")
 
 
 @pytest.mark.rule("A2b", "A1")
@@ -273,3 +275,28 @@ def test_an_event_without_effect_still_counts_as_passing() -> None:
     f = Field("sword 4.5", "levy 2.2", hands=("47 15", "16"), sides=({"event": event}, {}))
     f.do("play historical-event-47")
     assert f.happened("no-effect") and f.b.game.passes == 1 and f.player == 1
+
+
+@pytest.mark.rule("7o")
+def test_pillage_does_not_reach_an_assigned_leader() -> None:
+    f = Field("sword 4.5", "levy 4.4, L2 4.4", hands=("15 36", ""), ask=True).to_combat()
+    assert f.refusal("play pillage-36 unit B-leader-1") == "7o"
+
+
+@pytest.mark.rule("13e")
+def test_a_routed_unit_makes_no_fake_retreat() -> None:
+    f = melee("husc 4.5", "levy:0g 4.4", ("", "41"))
+    assert f.refusal("play fake-retreat-41") == "13e"
+
+
+@pytest.mark.rule("A31")
+def test_fake_retreat_cancels_the_attack_even_if_nobody_lies_in_ambush() -> None:
+    f = melee("fk 4.5", "arch 4.4", ("", "41")).do("play fake-retreat-41", "hex 4.3")
+    assert (f.at("B-arch1"), f.at("A-fk1")) == ("4.3", "4.4") and f.rolls == []
+
+
+@pytest.mark.rule("21f")
+def test_who_follows_a_fake_retreat_takes_the_damage_of_the_ground() -> None:
+    marsh = (".........",) * 4 + ("....m....",) + (".........",) * 4
+    f = melee("fk 4.5", "arch 4.4", ("", "41"), rows=marsh).do("play fake-retreat-41", "hex 4.3")
+    assert f.at("A-fk1") == "4.4" and f.cubes("A-fk1") == (2, 1)

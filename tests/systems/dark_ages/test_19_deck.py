@@ -78,3 +78,19 @@ def test_in_the_last_turn_the_deck_is_not_shuffled_again() -> None:
     f.b.set(last_turn=True)
     f.activate("A-leader-1").do("rally", "unit A-sword1")
     assert not f.b.game.deck_out and not f.happened("reshuffled")
+
+
+@pytest.mark.rule("A33")
+def test_the_deck_has_run_out_only_when_a_card_must_be_drawn_and_none_is_left() -> None:
+    f = Field("sword 4.4", "levy 0.1", hands=("15", "16"), deck="1 2 3 4").end_turn()
+    assert not f.b.game.last_turn and not f.happened("reshuffled") and f.b.decks["deck"] == ()
+    f = Field("sword 4.4", "levy 0.1", hands=("15", "16"), deck="1 2 3").end_turn()
+    assert f.b.game.last_turn and f.happened("reshuffled")
+
+
+@pytest.mark.rule("V28e", "19g")
+def test_in_the_last_turn_the_last_event_of_b_shuffles_nothing() -> None:
+    f = Field("sword 4.4", "levy 0.1", hands=("15 16", "47"), deck="1 2 3", sides=SIDES, side=1)
+    f.b.set(events_gone=2, last_turn=True)
+    f.do("play historical-event-47")
+    assert not f.happened("reshuffled") and not f.b.game.deck_out

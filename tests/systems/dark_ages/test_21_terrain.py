@@ -230,3 +230,20 @@ def test_courtrai_the_wet_bank_of_the_lys_is_open_to_routed_flemings() -> None:
         f.do(f.options[0])
     place = f.at("B-levy1")
     assert place in {"9.0", "10.0"} and f.b.setting.terrain[f.b.setting.unlabel("hex", place)].code == "m"
+
+
+@pytest.mark.rule("21j")
+@pytest.mark.parametrize("row", [r for r in values("21j") if r[1] == "attacking"], ids=lambda r: r[0])
+def test_the_own_hex_costs_the_shooter_dice_too(row: tuple[str, str, int]) -> None:
+    f = Field("long 4.6", "levy 4.4", rows=ground(CODE[row[0]], "4.6")).to_combat()
+    f.do("shoot A-long1 B-levy1")
+    assert f.modifiers("shot") == {"21j": -row[2]}
+
+
+@pytest.mark.rule("21p")
+def test_with_vanguard_a_weak_unit_may_go_where_the_ground_would_rout_it() -> None:
+    f = Field("fk:1 4.5", "levy 0.0", rows=ground("m"), hands=("15 16", "")).activate("A-fk1")
+    assert "go 4.4" not in f.options
+    f.do("play vanguard-16 unit A-fk1")
+    assert "go 4.4" in f.options
+    assert f.do("go 4.4").cubes("A-fk1") == (1, 0)

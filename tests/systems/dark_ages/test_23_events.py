@@ -61,7 +61,7 @@ def test_hastings_without_a_free_lower_or_equal_hex_the_unit_stays_but_loses_its
     assert f.at("B-husc1") == "5.3" and not f.b.units[f.id("B-husc1")].standing
 
 
-@pytest.mark.rule("23.1j")
+@pytest.mark.rule("23.1j", "18.17b")
 def test_hastings_rumour_harms_up_to_three_units_far_from_william() -> None:
     f = Field.of("hastings", hands=B_HAND, side=1).event()
     assert f.asked == "Victims" and "unit A-nk2" not in f.options and "unit A-fk1" in f.options
@@ -335,3 +335,29 @@ def test_crecy_wet_strings_harm_the_genoese_and_keep_them_from_shooting() -> Non
     assert f.b.game.turn == 3
     f.to_combat(next(o for o in f.options if o.startswith("activate")).split()[1])
     assert f.refusal("shoot A-geno2 B-maa1") is None
+
+
+# -- the ground under events ---------------------------------------------------------------------
+
+MARSH = (".........",) * 3 + ("....m....", ".m.......") + (".........",) * 4
+
+
+def event(key: str) -> dict[str, object]:
+    text = {"en": "-", "it": "-"}
+    return {"event": {"key": key, "rule": "-", "name": text, "text": text}}
+
+
+@pytest.mark.rule("21f")
+def test_a_unit_that_withdraws_takes_the_damage_of_the_ground() -> None:
+    f = Field("sword 4.8", "fk 4.4", rows=MARSH, hands=("47", "15"), sides=(event("horse_scattered"), {}))
+    f.event().do("hex 4.3")
+    assert f.cubes("B-fk1") == (2, 0)  # one by the event, one by the marsh
+
+
+@pytest.mark.rule("21f")
+def test_a_unit_that_enters_takes_the_damage_of_the_hex_it_steps_into() -> None:
+    sides = ({}, {**event("horse_returns"), "reserve": [["fk", 3]]})
+    f = Field("sword 4.8", "levy 4.0", rows=MARSH, hands=("15", "47"), sides=sides, side=1)
+    f.b.change(f.id("B-fk1"), points=6)
+    f.event().do("hex 0.4", "hex 1.4")
+    assert f.at("B-fk1") == "1.4" and f.cubes("B-fk1") == (2, 1)

@@ -261,6 +261,11 @@ class Field:
         found = refused(self.b, self.option(words))
         return None if found is None else found.rule
 
+    def why(self, words: str) -> str | None:
+        """The words with which an option is forbidden now, by their key."""
+        found = refused(self.b, self.option(words))
+        return None if found is None else found.key
+
     @property
     def asked(self) -> str:
         """The class of the pending question."""

@@ -62,7 +62,7 @@ def lurable(b: B) -> list[int]:
 
 
 def lured_to(b: B, uid: int) -> list[int]:
-    """23.1g, 23.1h: free hexes one nearer to the nearest Norman, of equal or lower level."""
+    """Free hexes one nearer to the nearest Norman, of equal or lower level."""
     setting, here = b.setting, place_of(b, uid)
     normans = [place_of(b, u) for u in on_map(b, 0)]
     nearest = min(setting.grid.distance(here, n) for n in normans)
@@ -73,14 +73,14 @@ def lured_to(b: B, uid: int) -> list[int]:
         if h not in b.by_hex
         and setting.level[h] <= setting.level[here]
         and any(setting.grid.distance(h, g) < nearest for g in goals)
-    ]
+    ]  # § 23.1g, 23.1h
 
 
 def entry_hexes(b: B) -> list[int]:
-    """23.2f: free hexes of the west and east columns, rows 3 to 6."""
+    """Free hexes of the west and east columns, rows 3 to 6."""
     setting = b.setting
     hexes = [setting.grid.at(y, x) for x in (0, setting.width - 1) for y in range(3, 7)]
-    return [h for h in hexes if h >= 0 and h not in b.by_hex and setting.terrain[h].horse]
+    return [h for h in hexes if h >= 0 and h not in b.by_hex and setting.terrain[h].horse]  # § 23.2f
 
 
 def shaken_cavalry(b: B) -> list[int]:
@@ -100,5 +100,7 @@ def disorganised(b: B, side: int) -> list[int]:
 
 
 def bowmen(b: B, side: int) -> list[int]:
-    """23.6h: Longbows that are fit to move and shoot."""
-    return [u for u in on_map(b, side) if b.setting.kinds[u].key == "long" and b.units[u].points > 1]
+    """Longbows that are fit to move and shoot."""
+    return [
+        u for u in on_map(b, side) if b.setting.kinds[u].key == "long" and b.units[u].points > 1
+    ]  # § 23.6h

@@ -32,10 +32,10 @@ NOBODY_TO_RECOVER = Refusal("14b", "nobody-to-recover")
 
 def activate(b: B, side: int, card: int) -> None:
     """The card is shown, discarded face up and gives its points."""
-    value = b.setting.cards[card].value  # § 1g
+    value = b.setting.cards[card].value
     b.move_card(card, HAND[side], "discard")  # § 1i, 4g
     b.set(passes=0, used=True, phase="movement")
-    b.put("round", Round(card=card, left=value, moved=round_of(b).moved, close=close_units(b, side)))
+    b.put("round", Round(card=card, left=value, moved=round_of(b).moved, close=close_units(b, side)))  # § 1g
     b.tell(ActivationPlayed, side, card, value)  # § 4b
 
 
@@ -193,11 +193,11 @@ class UseLeader(Decision):
 
 
 def group_of(b: B, leader: int) -> int:
-    """4e, A9: the Leader, his stack and the units adjacent now, as a set; nobody in rout."""
+    """The Leader, his stack and the units adjacent now, as a set; nobody in rout."""
     unit = b.units[leader]
     assert unit.place is not None
     mask = 1 << leader  # § V23c
-    for h in (unit.place, *b.setting.near[unit.place]):
+    for h in (unit.place, *b.setting.near[unit.place]):  # § 4e, A9
         for uid in b.at(h):
             other = b.units[uid]
             if uid != leader and other.side == unit.side and other.points > 1:

@@ -30,7 +30,7 @@ CANNOT_DEFEND = Refusal("13e", "routed")
 
 
 def may_join(b: B, c: Combat, uid: int) -> Refusal | None:
-    """V24c: who may join Combined Forces."""
+    """Who may join Combined Forces."""
     unit, kind, rnd = b.units[uid], b.setting.kinds[uid], round_of(b)
     place = b.units[c.target].place
     if unit.place is None or place is None or uid not in enemies_near(b, place, b.units[c.target].side):
@@ -101,13 +101,13 @@ class JoinForces(Decision):
 
 
 def _steps_back(b: B, c: Combat) -> list[int]:
-    """V37b: free hexes out of contact with the attacker."""
+    """Free hexes out of contact with the attacker."""
     here, enemy = b.units[c.target].place, b.units[c.attacker].place
     if here is None or enemy is None:
         return []
     contact = b.setting.near[enemy]
     links = b.setting.links[b.setting.kinds[c.target].horse > 0][here]
-    return [n for n in links if n not in b.by_hex and n not in contact]
+    return [n for n in links if n not in b.by_hex and n not in contact]  # § V37b
 
 
 def judge_fake(b: B, side: int, play: Play) -> Refusal | None:

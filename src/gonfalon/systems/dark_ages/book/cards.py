@@ -50,7 +50,6 @@ NOT_COMBAT_PHASE = Refusal("18.13a", "combat-phase-only")
 NOT_NEXT_TO_OURS = Refusal("18.13b", "not-adjacent")
 NO_RETREAT_DUE = Refusal("18.14c", "no-retreat-due")
 ALREADY = Refusal("18.6b", "already-free")
-HAS_MOVED = Refusal("A27", "moved")
 
 
 def plain(b: B, side: int, card: int) -> Iterator[Play]:
@@ -71,11 +70,7 @@ def _again(b: B, played: int) -> Refusal | None:
 
 
 def _mover(b: B, side: int, play: Play) -> Refusal | None:
-    if play.unit is None:
-        return refuse("A27", "choose-unit-first", card=play.card)
-    if bit(round_of(b).moved, play.unit):
-        return HAS_MOVED
-    return None
+    return refuse("A27", "choose-unit-first", card=play.card) if play.unit is None else None
 
 
 def _judge_double(b: B, side: int, play: Play) -> Refusal | None:

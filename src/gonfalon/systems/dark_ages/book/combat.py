@@ -81,8 +81,6 @@ def _hits(b: B, target: int, result: Any, side: int) -> tuple[int, int]:
     """The damage of a roll, and the Leader it kills."""
     damage, sixes = result if isinstance(result, tuple) else (result, 0)
     leader = leader_with(b, target)
-    if leader == NOBODY:  # § 11f
-        return damage, NOBODY
     return damage, leader if leader_dies(b, leader, sixes, side) else NOBODY
 
 
@@ -329,8 +327,8 @@ def _routed_attacker(b: B, c: Combat) -> int:
 
 
 def _stays(b: B, uid: int) -> None:
-    """13q, A17: of two routed units the one that does not retreat is routed where it stands."""
-    left: tuple[Rout, ...] = tuple([r for r in b.affairs["routs"] if r.unit != uid])
+    """Of two routed units the one that does not retreat is routed where it stands."""
+    left: tuple[Rout, ...] = tuple([r for r in b.affairs["routs"] if r.unit != uid])  # § 13q, A17
     if left:
         b.put("routs", left)
     else:
@@ -338,7 +336,7 @@ def _stays(b: B, uid: int) -> None:
 
 
 def fight(b: B, *exchange: Step) -> None:
-    """7a: the common course of a combat: one-cube choice, values shown, orders, dice, orders, end."""
+    """The common course of a combat: one-cube choice, values shown, orders, dice, orders, end."""
     c = combat_of(b)
     faced = (Faced(),) if b.setting.on["covered_values"] else ()
-    b.then(OneCube(c.target), *faced, AskOrders(BEFORE, b.game.active, 0), *exchange, EndCombat())
+    b.then(OneCube(c.target), *faced, AskOrders(BEFORE, b.game.active, 0), *exchange, EndCombat())  # § 7a

@@ -35,12 +35,12 @@ def attack_value(b: B, uid: int) -> int:
 
 
 def defence_value(b: B, uid: int, against: int) -> int:
-    """2p: the lowest result that hits in defence."""
+    """The lowest result that hits in defence."""
     kinds = b.setting.kinds
     kind = kinds[uid]
     if kind.key == "spear" and b.setting.on["spears_against_horse"] and kinds[against].cavalry:  # § 22l
         return 3
-    return kind.defence
+    return kind.defence  # § 2p
 
 
 def cubes_of(b: B, uid: int) -> int:
@@ -59,7 +59,8 @@ def attack_roll(b: B, c: Combat) -> Roll:
         value = attack_value(b, uid)  # § 18.7c
         pools[value] = pools.get(value, 0) + count.least()  # § 7e
         modifiers += count.modifiers
-    return _roll(b, "7f", "attack", pools, modifiers, c.attacker, c.target, absorbed(b, c))  # § 18.3e, 18.4g
+    less = absorbed(b, c)  # § 18.3e, 18.4g
+    return _roll(b, "7f", "attack", pools, modifiers, by=c.attacker, at=c.target, less=less)
 
 
 def attack_dice(b: B, c: Combat, uid: int) -> Count:
@@ -127,16 +128,16 @@ def formation_of(b: B, c: Combat) -> tuple[str, int, bool]:
 
 
 def in_ring(b: B, c: Combat) -> bool:
-    """18.4d, 23.4e: whether the defender is in a Schiltron that works."""
-    return formation_of(b, c)[0] == RING and not c.wedge
+    """Whether the defender is in a Schiltron that works."""
+    return formation_of(b, c)[0] == RING and not c.wedge  # § 18.4d, 18.16b, 23.4e
 
 
 def guarded_side(b: B, uid: int) -> int | None:
-    """A20: the hex of the side that a one-cube unit has chosen to defend in this phase."""
+    """The hex of the side that a one-cube unit has chosen to defend in this phase."""
     if b.units[uid].points // 2 > 1:
         return None  # recovered: the one-cube rule has no hold on it any more
     for unit, place in round_of(b).guarded:
-        if unit == uid:
+        if unit == uid:  # § A20
             return place
     return None
 
@@ -158,7 +159,7 @@ def can_reply(b: B, c: Combat) -> bool:
 
 
 def defence_roll(b: B, c: Combat) -> Roll | None:
-    """7d: the dice of the defender against the unit it answers; None if it rolls nothing."""
+    """The dice of the defender against the unit it answers; None if it rolls nothing."""
     setting, unit = b.setting, b.units[c.target]
     place = unit.place
     foe = c.attacker if c.answered == NOBODY else c.answered
@@ -180,15 +181,15 @@ def defence_roll(b: B, c: Combat) -> Roll | None:
     count.add("21j", -setting.terrain[place].own_defence_lost, "own-ground")
     knights = c.knights if foe == c.attacker else 0  # § A25
     ignored = Modifier("18.9d", -knights, "knights-ignore") if knights else None
-    pools = {defence_value(b, c.target, foe): count.least()}  # § 7e
-    return _roll(b, "7f", "defence", pools, count.modifiers, c.target, foe, ignored)
+    pools = {defence_value(b, c.target, foe): count.least()}
+    return _roll(b, "7f", "defence", pools, count.modifiers, by=c.target, at=foe, less=ignored)  # § 7d
 
 
 def others_near(b: B, c: Combat, place: int, foe: int) -> list[int]:
-    """V24b: the adjacent enemies that cost a defender a die each, those that attack with its foe too."""
+    """The adjacent enemies that cost a defender a die each, those that attack with its foe too."""
     kinds, units = b.setting.kinds, b.units
     found = []
-    for enemy in enemies_near(b, place, units[c.target].side):
+    for enemy in enemies_near(b, place, units[c.target].side):  # § V24b
         if enemy == foe or kinds[enemy].bow:  # § 10b
             continue
         if units[enemy].points > 1:  # § A21
@@ -211,14 +212,14 @@ def shot_roll(b: B, c: Combat) -> Roll:
     assert place is not None and goal is not None
     count.add("21k", -setting.terrain[goal].shot_lost, "target-cover")
     count.add("21j", -setting.terrain[place].own_attack_lost, "own-ground")
-    pools = {kind.shoot: count.least()}  # § 22b
+    pools = {kind.shoot: count.least()}
     # § 18.4e, 23.4g, 23.6e: a ring takes nothing off a shot
-    return _roll(b, "15l", "shot", pools, count.modifiers, c.attacker, c.target)
+    return _roll(b, "15l", "shot", pools, count.modifiers, by=c.attacker, at=c.target)  # § 22b
 
 
 def mercenary_roll(b: B, side: int, target: int) -> Roll:
     """One die that hits at 3."""
-    return _roll(b, "18.5b", "mercenaries", {3: 1}, [], NOBODY, target, None, side)
+    return _roll(b, "18.5b", "mercenaries", {3: 1}, [], at=target, side=side)
 
 
 def _roll(
@@ -227,23 +228,25 @@ def _roll(
     purpose: str,
     pools: dict[int, int],
     modifiers: list[Modifier],
-    uid: int,
-    target: int,
+    *,
+    at: int,
+    by: int = NOBODY,
     less: Modifier | None = None,
     side: int | None = None,
 ) -> Roll:
+    """The dice of a unit (or of nobody on the map) against another; `less` is taken off their damage."""
     values = tuple(sorted(pools))
     absorbs = 0
     if less is not None:
         absorbs = min(-less.value, MOST_ABSORBED)
         modifiers = [*modifiers, less]
-    about = (target,) if uid == NOBODY else (uid, target)
+    sixes = leader_with(b, at) != NOBODY  # § 11f
     return Roll(
         rule,
         purpose,
-        HITS[values, leader_with(b, target) != NOBODY, absorbs],
+        HITS[values, sixes, absorbs],
         tuple([Pool(pools[v], 1, 6) for v in values]),
         tuple(modifiers),
-        b.units[uid].side if side is None else side,
-        about,
+        b.units[by].side if side is None else side,
+        (at,) if by == NOBODY else (by, at),
     )

@@ -87,16 +87,16 @@ def wound(b: B, leader: int, damage: int, cause: int) -> None:
 
 
 def kill(b: B, leader: int, cause: int) -> None:
-    """11d: a Leader is killed at once."""
+    """A Leader is killed at once."""
     place = b.units[leader].place
     if place is None:
         return
-    destroy(b, leader)
+    destroy(b, leader)  # § 11d
     shock(b, leader, place, cause)
 
 
 def shock(b: B, leader: int, place: int, cause: int) -> None:
-    """11e: his own side in and next to his hex takes damage equal to his morale."""
+    """His own side in and next to his hex takes damage equal to his morale."""
     side, damage = b.units[leader].side, b.setting.morale[leader]
     shaken = []
     for h in (place, *b.setting.near[place]):
@@ -106,7 +106,7 @@ def shock(b: B, leader: int, place: int, cause: int) -> None:
     if shaken:
         b.tell(Shock, leader, damage)
     for uid in shaken:
-        hurt(b, uid, damage, cause)  # § A11b, V39b
+        hurt(b, uid, damage, cause)  # § 11e, A11b, V39b
 
 
 def _rout(b: B, uid: int, cause: int) -> None:
@@ -114,14 +114,12 @@ def _rout(b: B, uid: int, cause: int) -> None:
     b.put("routs", (*b.affairs.get("routs", ()), Rout(uid, cause)))  # § V40b
 
 
-def fate_roll(leader: int, sixes: int, side: int) -> Roll:
-    """11c: every 6 of the enemy against a unit with a Leader is rolled again."""
-    return Roll("11c", "leader-fate", FATE, (d6(sixes),), (), side, (leader,))
-
-
 def leader_dies(b: B, leader: int, sixes: int, side: int) -> bool:
-    """The check for the Leader's death."""
-    return sixes > 0 and bool(b.roll(fate_roll(leader, sixes, side)) == "killed")  # § 11d
+    """Every 6 of the enemy against a unit with a Leader is rolled again: the check for his death."""
+    if not sixes:
+        return False
+    fate = Roll("11c", "leader-fate", FATE, (d6(sixes),), (), side, (leader,))
+    return bool(b.roll(fate) == "killed")
 
 
 def recover(b: B, uid: int) -> None:

@@ -26,8 +26,8 @@ def reshuffle(b: B) -> None:
 
 
 def fill_hand(b: B, side: int) -> bool:
-    """2f, 17b: fill a hand up to 3 cards; False if the deck ran out."""
-    missing = HAND_SIZE - len(b.decks[HAND[side]])
+    """Fill a hand up to 3 cards; False if the deck ran out."""
+    missing = HAND_SIZE - len(b.decks[HAND[side]])  # § 17b
     if missing <= 0:
         return True
     drawn = b.draw("deck", HAND[side], missing)  # § 18.17c: an event in hand triggers nothing

@@ -125,6 +125,6 @@ class Evasion(Step):
         check_victory(b)
 
     def _undone(self, b: B) -> bool:
-        """A22c: whether its damage has routed the evader."""
+        """Whether its damage has routed the evader."""
         unit = b.units[self.unit]
-        return unit.place is None or unit.points == 1
+        return unit.place is None or unit.points == 1  # § A22c

@@ -74,19 +74,19 @@ class LastEvent(Step):
             self._by_attacker(b)
 
     def _by_defender(self, b: B) -> None:
-        """19g: reshuffle at once; when the turn is over, one last turn."""
+        """Reshuffle at once; when the turn is over, one last turn."""
         if b.game.last_turn:  # § V28e
             return
-        reshuffle(b)  # § V11b
+        reshuffle(b)  # § 19g, V11b
         b.set(deck_out=True)  # § V28c
 
     def _by_attacker(self, b: B) -> None:
-        """19h: the discards above the event played before return to the deck."""
+        """The discards above the event played before return to the deck."""
         deck, discard = b.decks["deck"], b.decks["discard"]
         start = discard.index(self.previous) + 1 if self.previous in discard else 0  # § A34
         above, events = discard[start:], b.setting.event_cards
         out = [c for c in (*above, *deck) if c in events]
-        deck = tuple([c for c in (*deck, *above) if c not in events])  # § 19i
+        deck = tuple([c for c in (*deck, *above) if c not in events])  # § 19h, 19i
         b.decks["deck"], b.decks["discard"] = deck, (*discard[:start], *out)
         b.shuffle("deck")  # § V11: no last turn comes of this
         b.tell(Reshuffled, len(deck))

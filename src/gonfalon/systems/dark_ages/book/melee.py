@@ -35,14 +35,14 @@ WITH_A_UNIT = Refusal("1z", "leader-with-unit")
 
 
 def owes_melee(b: B, side: int) -> int:
-    """A4: the units that must fight, fixed when the Combat Phase begins."""
+    """The units that must fight, fixed when the Combat Phase begins."""
     rnd, kinds = round_of(b), b.setting.kinds
     close = close_units(b, side)
     mask = 0
     if not close:
         return mask
     for uid in on_map(b, side):
-        if not bit(close, uid) or b.units[uid].points < 2 or kinds[uid].missile:
+        if not bit(close, uid) or b.units[uid].points < 2 or kinds[uid].missile:  # § A4
             continue
         if kinds[uid].leader and is_assigned(b, uid):
             continue

@@ -100,7 +100,7 @@ def play_order(b: B, side: int, play: Play) -> None:
 
 
 def may_answer(b: B, window: str, side: int) -> bool:
-    """1l, 16b, A3b, V21d: whether a window opens for a side; public facts count, never the cards held."""
+    """Whether a window opens for a side; only public facts count, never the cards held."""
     if not b.decks[HAND[side]]:  # § V21e
         return False
     active = side == b.game.active
@@ -109,7 +109,7 @@ def may_answer(b: B, window: str, side: int) -> bool:
     if window in (OTHER, END):
         return False
     combat = fighting(b)
-    if window == BEFORE and combat is not None and (active or combat.kind != RANGED):
+    if window == BEFORE and combat is not None and (active or combat.kind != RANGED):  # § V21d
         return True
     if window == BEFORE and combat is not None and b.setting.kinds[combat.target].infantry:  # § V38
         return True
@@ -136,7 +136,7 @@ class AskOrders(Step):
         side, declined = self.side, self.declined
         while declined < 2:
             if may_answer(b, self.window, side):
-                b.then(OrderWindow(self.window, side, declined))  # § 8g
+                b.then(OrderWindow(self.window, side, declined))  # § 8g, 16b
                 return
             side, declined = 1 - side, declined + 1
         close_window(b, self.window)
@@ -173,7 +173,7 @@ class OrderWindow(Reaction):
         return judge_order(b, self.window_kind, self.side, option)
 
     def legal(self, b: B) -> list[Option]:
-        return [PASS, *legal_plays(b, self.window_kind, self.side)]  # § 16g
+        return [PASS, *legal_plays(b, self.window_kind, self.side)]  # § 1l, 16g
 
     def answer(self, b: B, option: Play | Pass) -> None:
         if isinstance(option, Pass):
@@ -209,4 +209,4 @@ class Pause(Step):
     def run(self, b: B) -> None:
         side = 1 - b.game.active
         if b.outcome is None and may_answer(b, self.window, side):  # § 16c
-            b.then(OrderWindow(self.window, side, 1))
+            b.then(OrderWindow(self.window, side, 1))  # § A3b

@@ -38,9 +38,8 @@ def barred(b: B, uid: int, place: int, led: bool = False) -> Refusal | None:
     if units[body].side != units[uid].side:
         return _in_the_way("5g", "occupied", body)
     if kinds[uid].leader:
-        if kinds[body].leader or len(b.by_hex[place]) > 1:
-            return _in_the_way("A38b", "two-leaders", body)
-        return None  # § 5i
+        full = kinds[body].leader or len(b.by_hex[place]) > 1
+        return _in_the_way("A38b", "two-leaders", body) if full else None  # § 5i
     if kinds[body].leader and units[body].points > 1:  # § V15
         return _in_the_way("A38b", "two-leaders", body) if led else None
     return _in_the_way("5f", "occupied", body)
@@ -58,14 +57,14 @@ def price(b: B, uid: int, here: int, there: int, vanguard: bool) -> int:
 
 
 def toll(b: B, uid: int, here: int, there: int) -> int:
-    """6b: damage for leaving the engagers of a hex; none if the step stays next to one."""
+    """Damage for leaving the engagers of a hex; none if the step stays next to one."""
     foes = engagers(b, here, b.units[uid].side)
     if not foes:
         return 0
     near, units = b.setting.near[there], b.units
     stays = [units[e].place in near for e in foes]
     free = all(stays) if b.setting.strict else any(stays)  # § 6d, A8, V34
-    return 0 if free else len(foes)  # § 6c, A8b
+    return 0 if free else len(foes)  # § 6b, 6c, A8b
 
 
 def reach(
@@ -151,9 +150,9 @@ def reach(
 
 
 def crossable(b: B, uid: int, place: int, through: str) -> bool:
-    """23.7f: whether an event lets a unit pass through the friends in this hex."""
+    """Whether an event lets a unit pass through the friends in this hex."""
     body = body_at(b, place)
-    return b.setting.kinds[body].key == through and b.units[body].side == b.units[uid].side
+    return b.setting.kinds[body].key == through and b.units[body].side == b.units[uid].side  # § 23.7f
 
 
 def judge_path(

@@ -97,10 +97,10 @@ class Recover(Decision):
     def answer(self, b: B, option: ChooseUnit | Done) -> None:
         if isinstance(option, Done):
             return
-        card = b.draw("deck", "discard")[0]  # § 14j
-        ticks = b.setting.cards[card].ticks  # § 14l
+        (card,) = b.draw("deck", "discard")  # § 14j
+        ticks = b.setting.cards[card].ticks
         b.tell(Drew, card, ticks)  # § 14e
-        if ticks:  # § 14f, 14h
+        if ticks:  # § 14f, 14h, 14l
             recover(b, option.unit)
         if card in b.setting.event_cards:
             event_drawn(b, self.player(b))

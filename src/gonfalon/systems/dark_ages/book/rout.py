@@ -23,9 +23,9 @@ OFF = -2  # beyond the own edge of the map
 
 
 def after_harm(b: B) -> None:
-    """13a: outside a combat routed units retreat without delay; Leadership may still save them."""
+    """Outside a combat routed units retreat without delay; Leadership may still save them."""
     if b.affairs.get("routs"):
-        b.then(AskOrders(OTHER, b.game.active, 0), SettleRouts())
+        b.then(AskOrders(OTHER, b.game.active, 0), SettleRouts())  # § 13a
     check_victory(b)
 
 
@@ -131,7 +131,7 @@ def ways_back(b: B, uid: int, cause: int, left: int, first: bool) -> Ways:
             free.append(((-away, towards), OFF))
             continue
         body = body_at(b, n)
-        if body != NOBODY and not _may_share(b, uid, body):
+        if body != NOBODY and not _may_share(b, uid, body):  # § V15
             if b.units[body].side == unit.side:
                 friends.append(body)
             continue
@@ -150,7 +150,7 @@ def ways_back(b: B, uid: int, cause: int, left: int, first: bool) -> Ways:
 
 
 def _may_share(b: B, uid: int, body: int) -> bool:
-    """V15: a unit may enter the hex of a sound Leader of its own side who is alone."""
+    """A unit may enter the hex of a sound Leader of its own side who is alone."""
     kinds = b.setting.kinds
     return (
         b.units[body].side == b.units[uid].side

@@ -8,7 +8,7 @@ ATTACKER, DEFENDER = 0, 1
 
 
 def check_victory(b: B) -> None:
-    """20b: the battle ends at the very moment a condition is met."""
+    """The battle ends at the very moment a condition is met."""
     if b.outcome is not None:
         return
     game, limit = b.game, b.setting.limit
@@ -24,7 +24,7 @@ def check_victory(b: B) -> None:
     if reached[0] and reached[1]:
         _both(b, surplus)
     elif reached[0] or reached[1]:
-        b.finish(ATTACKER if reached[0] else DEFENDER, "20d", "cubes")  # § A36
+        b.finish(ATTACKER if reached[0] else DEFENDER, "20d", "cubes")  # § 20b, A36
 
 
 def _both(b: B, surplus: tuple[int, int]) -> None:

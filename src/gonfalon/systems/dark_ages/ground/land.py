@@ -31,7 +31,7 @@ class Land:
         self._within: dict[int, int] = {}
 
     def between(self, one: int, other: int) -> tuple[int, ...]:
-        """15e: the hexes that a line of fire touches between both ends, once each."""
+        """The hexes that a line of fire touches between both ends, once each."""
         key = one * self.grid.size + other
         found = self._between.get(key)
         if found is None:

@@ -66,7 +66,7 @@ class OrderText(Struct, frozen=True):
 
     name: Text
     text: Text
-    rule: str
+    number: str  # of its entry in the register
 
 
 class CardRows(Struct, frozen=True):

@@ -52,7 +52,7 @@ def body_at(b: B, place: int) -> int:
 
 
 def leader_with(b: B, uid: int) -> int:
-    """1z: the Leader assigned to a unit, or NOBODY."""
+    """The Leader assigned to a unit, or NOBODY."""
     place = b.units[uid].place
     if place is None:
         return NOBODY
@@ -60,13 +60,13 @@ def leader_with(b: B, uid: int) -> int:
     if len(here) == 1:
         return NOBODY
     other = here[1] if here[0] == uid else here[0]
-    return other if b.setting.kinds[other].leader else NOBODY
+    return other if b.setting.kinds[other].leader else NOBODY  # § 1z
 
 
 def is_assigned(b: B, leader: int) -> bool:
-    """1z: whether a Leader shares a unit's hex."""
+    """Whether a Leader shares a unit's hex."""
     place = b.units[leader].place
-    return place is not None and len(b.by_hex[place]) > 1
+    return place is not None and len(b.by_hex[place]) > 1  # § 1z
 
 
 def enemies_near(b: B, place: int, side: int) -> list[int]:
@@ -102,12 +102,12 @@ def held(b: B, side: int) -> int:
 
 
 def close_units(b: B, side: int) -> int:
-    """A5: the units next to an enemy now, as a set."""
+    """The units next to an enemy now, as a set."""
     units, around = b.units, b.setting.around
     enemies, mask = held(b, 1 - side), 0
     for uid in b.setting.of_side[side]:
         place = units[uid].place
-        if place is not None and around[place] & enemies:
+        if place is not None and around[place] & enemies:  # § A5
             mask |= 1 << uid
     return mask
 

@@ -91,7 +91,7 @@ class Ground(Setting):
             letter = "AB"[n]
             rows: list[tuple[str, int, int | None]] = [
                 (key, cubes, self.grid.at(y, x)) for key, x, y, cubes in side.units
-            ]  # § 1p, 2c
+            ]
             rows += [(key, cubes, None) for key, cubes in side.reserve]
             totals = {key: sum(r[0] == key for r in rows) for key, _, _ in rows}
             seen: dict[str, int] = {}
@@ -107,7 +107,7 @@ class Ground(Setting):
                 codes.append(f"{letter}-{key}{seen[key]}")
                 start.append(cubes)  # § 1m, V9
                 morale.append(kind.morale)
-                self.places.append(place)
+                self.places.append(place)  # § 1p, 2c
             for leader in side.leader:
                 sides[n].append(len(kinds))
                 if leader.key:
@@ -131,21 +131,21 @@ class Ground(Setting):
         self.special = "" if file.special is None else file.special.key  # § 2k
 
     def in_formation(self, uid: int) -> bool:
-        """23.1d, 23.4d, 23.6d: whether a unit begins in a standing formation."""
+        """Whether a unit begins in a standing formation."""
         special = self.file.special
         if special is None or not self.special or self.side[uid] != special.side:
             return False
         kind = self.kinds[uid]
         if special.key == "standing_shield_wall":
-            return kind.infantry and not kind.missile
-        return kind.key == "schil"
+            return kind.infantry and not kind.missile  # § 23.1d
+        return kind.key == "schil"  # § 23.4d, 23.6d
 
     # -- the cards -----------------------------------------------------------------------------
 
     def _deck(self, file: ScenarioFile) -> None:
         rows = card_file().cards.rows
-        faces = [Card(order, value, ticks) for _, order, value, ticks in rows]  # § 18a, 18b, 18c
-        self.cards = (Card("", 0, 0), *faces)  # § 1f
+        faces = [Card(order, value, ticks) for _, order, value, ticks in rows]
+        self.cards = (Card("", 0, 0), *faces)  # § 1f, 18a, 18b, 18c
         self.deck = tuple(n for n, *_ in rows if n not in file.removed_cards)  # § 2d, 2e, 23g
         self.event_cards = tuple(n for n in self.deck if self.cards[n].order == "historical_event")
         orders = card_file().order
@@ -220,7 +220,7 @@ def _code(name: str) -> str:
 
 @lru_cache(maxsize=64)
 def unit_kind(key: str, mounted: bool = False) -> Kind:
-    """22a, 22c: the facts of a unit type."""
+    """The facts of a unit type."""
     t = unit_types()[key]
     cls, move = t.cls, t.move
     if mounted and key == "maa":  # § 22m
@@ -248,12 +248,12 @@ def unit_kind(key: str, mounted: bool = False) -> Kind:
         infantry=cls in ("LI", "HI", "MI"),
         heavy=cls == "HI",
         cavalry=cls in ("HC", "LC"),
-    )
+    )  # § 22a, 22c
 
 
 @lru_cache(maxsize=8)
 def leader_kind(mounted: bool, morale: int) -> Kind:
-    """1x, 22i, 22j, V30: a Leader; mounted he counts as light cavalry for terrain only."""
+    """A Leader; mounted he counts as light cavalry for terrain only."""
     return Kind(
         key="leader",
         cls="L",
@@ -276,4 +276,4 @@ def leader_kind(mounted: bool, morale: int) -> Kind:
         infantry=False,
         heavy=False,
         cavalry=False,
-    )
+    )  # § 1x, 22i, 22j, V30

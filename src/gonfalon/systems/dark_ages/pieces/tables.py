@@ -54,8 +54,11 @@ class Hits(Reading):
 class Fate(Reading):
     """One more six among the dice rolled again kills the Leader."""
 
+    def __init__(self) -> None:
+        super().__init__("leader-fate", "11d")
+
     def add(self, state: Any, pool: int, face: int) -> State:
-        return int(state or face == 6)
+        return int(state or face == 6)  # § 11d
 
     def result(self, state: Any, bonus: int) -> State:
         return "killed" if state else "lives"
@@ -73,13 +76,14 @@ HITS: Final = {
     for sixes in (False, True)
     for absorbs in range(MOST_ABSORBED + 1)
 }
-FATE: Final = Fate("leader-fate", "11d")
+FATE: Final = Fate()
 
 
 @record
 class OrderRow:
     """Who may play an order, by window; which fights it belongs to; its rule."""
 
+    order: str
     who: dict[str, str]
     fights: tuple[str, ...] = ()
     rule: str = ""
@@ -87,29 +91,31 @@ class OrderRow:
 
 
 _FIGHT: Final = ("assault", "melee")
-ORDERS: Final[dict[str, OrderRow]] = {
-    "double_time": OrderRow({MOVEMENT: ACTIVE}, rule="18.1a", at_unit=True),
-    "last_stand": OrderRow({BEFORE: PASSIVE}, _FIGHT, "18.2a"),
-    "shield_wall": OrderRow({BEFORE: PASSIVE}, _FIGHT, "18.3a"),
-    "schiltron": OrderRow({BEFORE: PASSIVE}, _FIGHT, "18.4a"),
-    "mercenary_crossbows": OrderRow({BEFORE: BOTH}, ("assault", "melee", "ranged"), "18.5a"),
-    "vanguard": OrderRow({MOVEMENT: ACTIVE}, rule="18.6a", at_unit=True),
-    "combined_forces": OrderRow({BEFORE: ACTIVE}, ("melee",), "18.7a"),
-    "leadership": OrderRow(
+_ROWS: Final = (
+    OrderRow("double_time", {MOVEMENT: ACTIVE}, rule="18.1a", at_unit=True),
+    OrderRow("last_stand", {BEFORE: PASSIVE}, _FIGHT, "18.2a"),
+    OrderRow("shield_wall", {BEFORE: PASSIVE}, _FIGHT, "18.3a"),
+    OrderRow("schiltron", {BEFORE: PASSIVE}, _FIGHT, "18.4a"),
+    OrderRow("mercenary_crossbows", {BEFORE: BOTH}, ("assault", "melee", "ranged"), "18.5a"),
+    OrderRow("vanguard", {MOVEMENT: ACTIVE}, rule="18.6a", at_unit=True),
+    OrderRow("combined_forces", {BEFORE: ACTIVE}, ("melee",), "18.7a"),
+    OrderRow(
+        "leadership",
         dict.fromkeys((ROUND, MOVEMENT, BEFORE, DAMAGE, BETWEEN, OTHER, END), BOTH),
         rule="18.8a",
         at_unit=True,
     ),
-    "knights_attack": OrderRow({BEFORE: ACTIVE}, _FIGHT, "18.9a"),
-    "infantry_attack": OrderRow({BEFORE: ACTIVE}, _FIGHT, "18.10a"),
-    "darken_sky": OrderRow({BEFORE: ACTIVE}, ("ranged",), "18.11a"),
-    "ignite_arrows": OrderRow({BEFORE: ACTIVE}, ("ranged",), "18.12a"),
-    "pillage": OrderRow({BEFORE: BOTH, DAMAGE: BOTH, BETWEEN: BOTH}, rule="18.13a", at_unit=True),
-    "no_retreat": OrderRow({DAMAGE: PASSIVE, END: BOTH}, rule="18.14a", at_unit=True),
-    "fake_retreat": OrderRow({BEFORE: PASSIVE}, _FIGHT, "18.15a"),
-    "wedge": OrderRow({BEFORE: ACTIVE}, _FIGHT, "18.16a"),
-    "historical_event": OrderRow({ROUND: ACTIVE}, rule="V26"),
-}
+    OrderRow("knights_attack", {BEFORE: ACTIVE}, _FIGHT, "18.9a"),
+    OrderRow("infantry_attack", {BEFORE: ACTIVE}, _FIGHT, "18.10a"),
+    OrderRow("darken_sky", {BEFORE: ACTIVE}, ("ranged",), "18.11a"),
+    OrderRow("ignite_arrows", {BEFORE: ACTIVE}, ("ranged",), "18.12a"),
+    OrderRow("pillage", {BEFORE: BOTH, DAMAGE: BOTH, BETWEEN: BOTH}, rule="18.13a", at_unit=True),
+    OrderRow("no_retreat", {DAMAGE: PASSIVE, END: BOTH}, rule="18.14a", at_unit=True),
+    OrderRow("fake_retreat", {BEFORE: PASSIVE}, _FIGHT, "18.15a"),
+    OrderRow("wedge", {BEFORE: ACTIVE}, _FIGHT, "18.16a"),
+    OrderRow("historical_event", {ROUND: ACTIVE}, rule="V26"),
+)
+ORDERS: Final = {row.order: row for row in _ROWS}
 
 IN_WINDOW: Final = {
     window: frozenset(name for name, row in ORDERS.items() if window in row.who)

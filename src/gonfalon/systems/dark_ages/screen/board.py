@@ -298,7 +298,7 @@ def _card(b: B, card: int, voice: Voice) -> Card:
         name=text.name.of(voice.language),
         text=text.text.of(voice.language),
         kind=text.name.of("it" if voice.language == "en" else "en"),
-        rule=text.rule,
+        rule=text.number,
         mark=mark,
     )
 
