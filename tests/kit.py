@@ -17,6 +17,7 @@ from gonfalon.core.rolls import Roll
 from gonfalon.core.steps import Option, Step
 
 B = TypeVar("B", bound=Battle[Any, Any, Any])
+U = TypeVar("U")
 F = TypeVar("F", bound="Field[Any]")
 
 
@@ -49,12 +50,18 @@ def dice_left(b: AnyBattle) -> list[int]:
 
 
 def run(b: B, *steps: Step) -> B:
-    """Play these steps, and whatever was said to follow, up to the next question."""
+    """Play these steps, after what was said to follow, up to the next question."""
     b.agenda.extend(reversed((*b.coming, *steps)))
     b.coming.clear()
     b.altered()
     advance(b)
     return b
+
+
+def begin(b: B, *steps: Step) -> B:
+    """Play these steps and nothing else up to the next question."""
+    b.agenda.clear()
+    return run(b, *steps)
 
 
 def option(b: AnyBattle, said: str | Option) -> Option:
@@ -86,6 +93,13 @@ def asked(b: AnyBattle) -> str:
     return "" if top is None else type(top).__name__
 
 
+def player(b: AnyBattle) -> int:
+    """The side that is asked."""
+    top = pending(b)
+    assert top is not None, "nobody is asked"
+    return top.player(b)
+
+
 def legal(b: AnyBattle, start: str = "") -> list[str]:
     """The legal options in their notation, those that begin with some words."""
     return [words for o in options(b) if (words := text(b.setting, o)).startswith(start)]
@@ -96,9 +110,14 @@ def uid(b: AnyBattle, code: str) -> int:
     return int(b.setting.unlabel("unit", code))
 
 
-def at(b: AnyBattle, code: str) -> str:
-    """The label of a unit's place, "" if it is gone."""
-    place = b.units[uid(b, code)].place
+def unit(b: Battle[U, Any, Any], code: str) -> U:
+    """A unit by its code."""
+    return b.units[uid(b, code)]
+
+
+def at(b: AnyBattle, who: str | int) -> str:
+    """The label of the place of a unit, given by code or id; "" if it is gone."""
+    place = b.units[uid(b, who) if isinstance(who, str) else who].place
     return "" if place is None else str(b.setting.label("hex", place))
 
 
@@ -149,6 +168,11 @@ class Field(Generic[B]):
         run(self.b, *steps)
         return self
 
+    def begin(self: F, *steps: Step) -> F:
+        """Play these steps and nothing else up to the next question."""
+        begin(self.b, *steps)
+        return self
+
     def do(self: F, *said: str | Option) -> F:
         """Choose options one after the other; none may be refused."""
         do(self.b, *said)
@@ -163,6 +187,11 @@ class Field(Generic[B]):
         """The class of the pending question."""
         return asked(self.b)
 
+    @property
+    def player(self) -> int:
+        """The side that is asked."""
+        return player(self.b)
+
     def legal(self, start: str = "") -> list[str]:
         """The legal options in their notation."""
         return legal(self.b, start)
@@ -171,9 +200,9 @@ class Field(Generic[B]):
         """The id of a unit by its code."""
         return uid(self.b, code)
 
-    def at(self, code: str) -> str:
+    def at(self, who: str | int) -> str:
         """The label of a unit's place, "" if it is gone."""
-        return at(self.b, code)
+        return at(self.b, who)
 
     def rolls(self, purpose: str = "") -> list[Rolled]:
         """The rolls so far, those of one kind."""

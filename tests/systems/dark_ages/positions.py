@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import kit
+from kit import asked, at, dice, legal, refusal, uid
+
 from gonfalon.core.battle import Battle
 from gonfalon.core.dice import Loaded
-from gonfalon.core.engine import advance, apply, options, pending, refused
+from gonfalon.core.engine import advance, apply, options, pending
 from gonfalon.core.events import Rolled
-from gonfalon.core.notation import parse, text
 from gonfalon.core.scenario import settle
 from gonfalon.systems.dark_ages import SYSTEM
 from gonfalon.systems.dark_ages.book.activation import Move
@@ -32,7 +34,7 @@ def scenario_data(a: str, b: str, rows: tuple[str, ...] = CLEAR, **more: Any) ->
     """The data of a scenario file with these armies."""
     sides = []
     for n, army in enumerate((a, b)):
-        units, leaders = [], []
+        units, leaders = list[Any](), list[dict[str, Any]]()
         for word in army.split():
             kind, _, rest = word.partition("@")
             place = rest.partition(":")[0]
@@ -105,11 +107,6 @@ def battle_of(name: str, on: str = "") -> B:
     return ready(SYSTEM.scenario(name), on)
 
 
-def u(b: B, code: str) -> int:
-    """The unit of a code."""
-    return int(b.setting.unlabel("unit", code))
-
-
 def hold(b: B, side: int, *cards: str) -> None:
     """Put cards into a hand, taken from the deck."""
     for card in cards:
@@ -123,11 +120,6 @@ def stack(b: B, *cards: str) -> None:
     numbers = [b.setting.unlabel("card", c) for c in cards]
     rest = [c for c in b.decks["deck"] if c not in numbers]
     b.decks["deck"] = (*rest, *reversed(numbers))
-
-
-def dice(b: B, *faces: int) -> None:
-    """The next faces."""
-    b.dice = Loaded(faces)
 
 
 def no_dice_left(b: B) -> bool:
@@ -174,47 +166,20 @@ def skip(b: B) -> None:
 
 
 def do(b: B, *words: str) -> None:
-    """Choose options by their text, one after the other; each must be legal."""
+    """Choose options by their text; windows in which nothing can be played are passed."""
     skip(b)
     for word in words:
-        option = parse(b.setting, word)
-        found = refused(b, option)
-        assert found is None, f"{word}: refused by {found}; offered: {offers(b)}"
-        apply(b, option)
+        kit.do(b, word)
         skip(b)
-
-
-def offers(b: B) -> list[str]:
-    """The texts of the legal options."""
-    return [text(b.setting, o) for o in options(b)]
-
-
-def why_not(b: B, word: str) -> str:
-    """The rule that refuses an option."""
-    found = refused(b, parse(b.setting, word))
-    assert found is not None, f"{word} is legal"
-    return found.rule
-
-
-def asked(b: B) -> str:
-    """The name of the pending question."""
-    top = pending(b)
-    return type(top).__name__ if top is not None else ""
 
 
 def cubes(b: B, code: str) -> tuple[int, int]:
     """Active and grey cubes of a unit."""
-    points = b.units[u(b, code)].points
+    points = b.units[uid(b, code)].points
     return points // 2, points & 1
 
 
-def at(b: B, code: str) -> str:
-    """The label of a unit's hex, "" if it is gone."""
-    place = b.units[u(b, code)].place
-    return "" if place is None else b.setting.label("hex", place)
-
-
-def rolls(b: Battle[Any, Any, Any]) -> list[tuple[str, int, Any]]:
+def thrown(b: Battle[Any, Any, Any]) -> list[tuple[str, int, Any]]:
     """Purpose, number of dice and result of every roll so far."""
     assert b.events is not None
     return [
@@ -222,3 +187,30 @@ def rolls(b: Battle[Any, Any, Any]) -> list[tuple[str, int, Any]]:
         for e in b.events
         if isinstance(e.event, Rolled)
     ]
+
+
+__all__ = [
+    "ANY_CARD",
+    "CLEAR",
+    "asked",
+    "at",
+    "battle_of",
+    "combat",
+    "cubes",
+    "dice",
+    "do",
+    "end_turn",
+    "field",
+    "hold",
+    "legal",
+    "movement",
+    "no_dice_left",
+    "ready",
+    "refusal",
+    "round_of_side",
+    "scenario_data",
+    "skip",
+    "stack",
+    "thrown",
+    "uid",
+]

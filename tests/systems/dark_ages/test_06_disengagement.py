@@ -9,7 +9,7 @@ from systems.dark_ages.tiny import Field
 @pytest.mark.rule("6a", "6b", "6c", "A8b")
 def test_leaving_two_engagers_costs_two_damage() -> None:
     f = Field("fk 4.5", "sword 4.4, axe 5.4").activate("A-fk1").do("go 4.7")
-    assert f.cubes("A-fk1") == (2, 0) and f.happened("disengaged")[0].damage == 2
+    assert f.cubes("A-fk1") == (2, 0) and f.told("disengaged")[0].damage == 2
 
 
 @pytest.mark.rule("6d", "A8")

@@ -23,19 +23,19 @@ def test_bows_and_routed_units_cost_no_die_but_crossbows_and_isolated_leaders_do
 @pytest.mark.rule("10c", "A20", "A20b")
 def test_a_one_cube_unit_chooses_one_side_and_rolls_only_against_it() -> None:
     f = Field("fk 4.5, axe 3.5", "husc:1g 4.4").to_combat().do("attack A-fk1 B-husc1")
-    assert f.asked == "OneCube" and f.player == 1 and f.options == ["hex 3.5", "hex 4.5"]
+    assert f.asked == "OneCube" and f.player == 1 and f.legal() == ["hex 3.5", "hex 4.5"]
     f.do("hex 4.5")
-    assert f.rolls[0] == ("defence", 1, 0)
+    assert f.thrown[0] == ("defence", 1, 0)
     f.do("attack A-axe1 B-husc1")  # not asked again in this phase
-    assert [r[0] for r in f.rolls] == ["defence", "attack", "attack"]
+    assert [r[0] for r in f.thrown] == ["defence", "attack", "attack"]
 
 
 @pytest.mark.rule("10c")
 def test_with_one_engager_only_or_two_cubes_nothing_is_chosen() -> None:
     f = Field("fk 4.5, arch 3.5", "husc:1 4.4").to_combat().do("attack A-fk1 B-husc1")
-    assert not f.happened("guarded")
+    assert not f.told("guarded")
     f = Field("fk 4.5, axe 3.5", "husc:2 4.4").to_combat().do("attack A-fk1 B-husc1")
-    assert not f.happened("guarded")
+    assert not f.told("guarded")
     f = Field("fk 4.5, axe 3.5", "husc:1 4.4").to_combat().do("attack A-fk1 B-husc1")
     assert f.asked == "OneCube"
 
@@ -64,4 +64,4 @@ def test_the_one_cube_rule_applies_to_an_isolated_leader() -> None:
 def test_a_schiltron_answers_every_attacker() -> None:
     f = Field("fk 4.5, axe 3.5", "spear:1 4.4", hands=("vanguard", "schiltron"), ask=True).to_combat()
     f.do("attack A-fk1 B-spear1", "hex 3.5", "play schiltron-10")
-    assert ("defence", 1, 0) in f.rolls and f.modifiers("defence") == {}
+    assert ("defence", 1, 0) in f.thrown and f.modifiers("defence") == {}

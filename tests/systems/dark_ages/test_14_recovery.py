@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from systems.dark_ages.tiny import Field
 
@@ -14,7 +16,7 @@ def rallying(a: str, deck: str, **more: object) -> Field:
 @pytest.mark.rule("14a", "5c")
 def test_the_point_moves_the_group_or_serves_for_recovery_not_both() -> None:
     f = Field("L2 4.5, sword:2g 4.6", "levy 0.0", deck="2 4").activate("A-leader-1")
-    assert set(f.options) == {"lead", "rally", "back"}
+    assert set(f.legal()) == {"lead", "rally", "back"}
     f.do("rally", "unit A-sword1", "unit A-sword1")
     assert f.refusal("unit A-leader-1") == "4f"
     f = Field("L2 4.5, sword:2g 4.6", "levy 0.0").activate("A-leader-1").do("lead")
@@ -25,7 +27,7 @@ def test_the_point_moves_the_group_or_serves_for_recovery_not_both() -> None:
 @pytest.mark.rule("14b")
 def test_only_disorganised_or_routed_units_in_or_next_to_the_leaders_hex() -> None:
     f = rallying("L2 4.5, sword:2g 4.6, axe:0g 4.4, spear:2g 4.8, levy 5.5", "1 2")
-    assert set(f.options) == {"unit A-sword1", "unit A-axe1", "done"}
+    assert set(f.legal()) == {"unit A-sword1", "unit A-axe1", "done"}
     assert f.refusal("unit A-spear1") == "14b" and f.refusal("unit A-levy1") == "14b"
     f = Field("L2 4.5, sword 4.6", "levy 0.0").activate("A-leader-1")
     assert f.refusal("rally") == "14b"
@@ -36,7 +38,7 @@ def test_as_many_cards_as_the_leaders_morale_are_drawn_shown_and_discarded() -> 
     f = rallying("L3 4.5, sword:2g 4.6, axe:2g 4.4", "2 4 6 8")
     f.do("unit A-sword1", "unit A-sword1", "unit A-sword1")
     assert f.asked == "Move"
-    assert [e.card for e in f.happened("drew")] == [2, 4, 6] and f.b.decks["discard"][-3:] == (2, 4, 6)
+    assert [e.card for e in f.told("drew")] == [2, 4, 6] and f.b.decks["discard"][-3:] == (2, 4, 6)
     assert f.b.decks["deck"] == (8,)
 
 
@@ -49,14 +51,14 @@ def test_the_unit_is_declared_first_and_a_green_tick_makes_its_grey_cube_active(
 @pytest.mark.rule("14h", "18c")
 def test_a_red_cross_is_a_failure() -> None:
     f = rallying("L1 4.5, sword:2g 4.6", "2").do("unit A-sword1")
-    assert f.cubes("A-sword1") == (2, 1) and f.happened("drew")[0].ticks == 0
+    assert f.cubes("A-sword1") == (2, 1) and f.told("drew")[0].ticks == 0
 
 
 @pytest.mark.rule("14i", "A14b", "A13")
 def test_a_routed_unit_exchanges_its_grey_cube_for_two_active_ones() -> None:
     f = Field("L1 4.5, sword 4.6, husc 4.4", "husc 4.7", deck="1", ask=False)
     f.b.set(lost=(2, 0))
-    f.b.change(f.id("A-sword1"), points=1)
+    f.b.change(f.uid("A-sword1"), points=1)
     f.activate("A-leader-1").do("rally", "unit A-sword1")
     assert f.cubes("A-sword1") == (2, 0) and f.b.game.lost == (1, 0)
 
@@ -81,7 +83,7 @@ def test_an_event_drawn_for_recovery_happens_for_the_recovering_player_and_count
 def test_recovery_never_brings_a_unit_above_its_starting_cubes() -> None:
     f = rallying("L1 4.5, sword:2g 4.6", "20").do("unit A-sword1")
     assert f.cubes("A-sword1") == (3, 0) and f.asked == "Move"
-    small = ({"units": [["sword", 4, 6, 1]]}, {})
+    small: tuple[dict[str, Any], dict[str, Any]] = ({"units": [["sword", 4, 6, 1]]}, {})
     f = rallying("L1 4.5, sword:0g 4.6", "1", sides=small).do("unit A-sword1")
     assert f.cubes("A-sword1") == (1, 0)
 
@@ -89,7 +91,7 @@ def test_recovery_never_brings_a_unit_above_its_starting_cubes() -> None:
 @pytest.mark.rule("A15", "14f")
 def test_the_second_tick_goes_to_another_unit_of_the_same_leader() -> None:
     f = rallying("L1 4.5, sword:2g 4.6, axe:2g 4.4, spear:2g 3.5", "20").do("unit A-sword1")
-    assert f.asked == "SpareTick" and set(f.options) == {"unit A-axe1", "unit A-spear1"}
+    assert f.asked == "SpareTick" and set(f.legal()) == {"unit A-axe1", "unit A-spear1"}
     f.do("unit A-spear1")
     assert f.cubes("A-spear1") == (3, 0) and f.cubes("A-axe1") == (2, 1)
 
@@ -112,7 +114,7 @@ def test_by_option_the_last_event_drawn_in_recovery_brings_the_reaction() -> Non
         )
         f.b.set(events_gone=2)
         f.activate("A-leader-1").do("rally", "unit A-sword1")
-        assert bool(f.happened("reshuffled")) == reacts
+        assert bool(f.told("reshuffled")) == reacts
 
 
 @pytest.mark.rule("V10b", "19f")
@@ -121,11 +123,11 @@ def test_the_reaction_comes_from_a_card_of_the_hand_when_all_others_were_played_
     f = Field("sword 4.6", "levy 0.0", hands=("47", "vanguard"), sides=sides)
     f.b.set(events_gone=2)
     f.do("play historical-event-47")
-    assert f.happened("reshuffled")
+    assert f.told("reshuffled")
     f = Field("sword 4.6", "levy 0.0", hands=("47", "vanguard"), sides=sides)
     f.b.set(events_gone=1)
     f.do("play historical-event-47")
-    assert not f.happened("reshuffled")
+    assert not f.told("reshuffled")
 
 
 @pytest.mark.rule("14b")

@@ -56,10 +56,10 @@ def test_some_cards_come_before_the_dice_only_and_others_also_after_the_damage()
         .to_combat()
     )
     f.do("attack A-fk1 B-sword1", "pass")
-    assert f.asked == "OrderWindow" and f.rolls
+    assert f.asked == "OrderWindow" and f.thrown
     assert f.refusal("play shield-wall-7") == "18.3a"
-    assert f.refusal("play leadership-20 unit B-sword1") is None
-    assert f.refusal("play pillage-36 unit A-fk1") is None
+    assert f.refusal("play leadership-20 unit B-sword1") == ""
+    assert f.refusal("play pillage-36 unit A-fk1") == ""
 
 
 @pytest.mark.rule("16e", "V5")
@@ -67,7 +67,7 @@ def test_any_number_of_orders_may_be_played_also_of_one_name() -> None:
     f = Field("fk 4.6", "sword 4.4", hands=("15 24 25 26", "7"), ask=True).activate("A-fk1")
     f.do("go 4.5", "assault B-sword1", "play knights-attack-24", "pass", "play knights-attack-25")
     f.do("pass", "play knights-attack-26", "pass")
-    assert f.rolls[0][:2] == ("attack", 10)
+    assert f.thrown[0][:2] == ("attack", 10)
 
 
 @pytest.mark.rule("16f")
@@ -90,7 +90,7 @@ def test_orders_are_optional_and_the_players_answer_each_other_until_both_refuse
     assert asked == [0, 1, 0, 1]
     assert f.player == 0 and f.asked == "OrderWindow"  # his wedge was answered by a pass: he may go on
     f.do("pass")
-    assert f.rolls
+    assert f.thrown
 
 
 @pytest.mark.rule("A29b", "18.16b")
@@ -98,7 +98,7 @@ def test_wedge_answers_shield_wall_and_schiltron() -> None:
     for card, code in (("shield_wall", "shield-wall-7"), ("schiltron", "schiltron-10")):
         f = Field("fk 4.5", "sword 4.4", hands=("15 44", card), ask=True).dice(attack=(3, 3)).to_combat()
         f.do("attack A-fk1 B-sword1", "pass", f"play {code}", "play wedge-44")
-        assert f.rolls[0] == ("attack", 3, 2)
+        assert f.thrown[0] == ("attack", 3, 2)
 
 
 @pytest.mark.parametrize("row", values("V21c"), ids=lambda r: str(r[0]))
@@ -140,7 +140,7 @@ def test_the_second_window_opens_after_every_damage_before_the_reply() -> None:
     while f.asked == "OrderWindow":
         top = f.b.agenda[-1]
         assert isinstance(top, OrderWindow)
-        windows.append((top.window_kind, [r[0] for r in f.rolls]))
+        windows.append((top.window_kind, [r[0] for r in f.thrown]))
         f.do("pass")
     kinds = list(dict.fromkeys((w, tuple(r)) for w, r in windows))
     assert kinds[0] == ("damage", ("mercenaries",))
@@ -175,14 +175,14 @@ def test_a_player_without_cards_gets_no_window() -> None:
 def test_a_unit_given_cubes_again_in_the_second_window_replies_and_does_not_retreat() -> None:
     f = Field("husc 4.5", "levy:2 4.4", hands=("vanguard", "leadership"), ask=True).dice(attack=(3, 3, 3))
     f.to_combat().do("attack A-husc1 B-levy1", "pass", "play leadership-20 unit B-levy1")
-    assert f.rolls[-1][:2] == ("defence", 2) and f.at("B-levy1") == "4.4"
-    assert not f.happened("retreated")
+    assert f.thrown[-1][:2] == ("defence", 2) and f.at("B-levy1") == "4.4"
+    assert not f.told("retreated")
 
 
 @pytest.mark.rule("V3b", "V26")
 def test_a_historical_event_is_played_without_an_activation_card_and_never_after_one() -> None:
     f = Field("fk 4.6", "sword 4.3", hands=("47", "7"))
-    assert f.refusal("play historical-event-47") is None
+    assert f.refusal("play historical-event-47") == ""
     f.do("play historical-event-47")
     assert f.player == 1
     f = Field("fk 4.6", "sword 4.3", hands=("47 15", "7")).activate()

@@ -10,7 +10,7 @@ from systems.dark_ages.tiny import Field
 def test_every_routed_unit_retreats_one_more_hex() -> None:
     f = Field("sword:0g 4.4", "lc:0g 2.4, levy 8.0").end_turn()
     while f.asked == "RetreatChoice":
-        f.do(f.options[0])
+        f.do(f.legal()[0])
     assert f.at("A-sword1") in {"4.5", "3.5"} and f.at("B-lc1") in {"2.3", "1.3"}
 
 
@@ -27,7 +27,7 @@ def test_the_end_of_the_deck_brings_the_last_turn_and_then_the_victory_is_checke
         .activate("A-leader-1")
         .do("rally", "unit A-sword1")
     )
-    assert f.happened("deck-out") and f.b.game.deck_out
+    assert f.told("deck-out") and f.b.game.deck_out
     f.do("done", "done", "pass")
     assert f.b.game.last_turn
 

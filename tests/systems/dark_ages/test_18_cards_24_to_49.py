@@ -15,12 +15,12 @@ SIDES = ({"event": EVENT}, {"event": EVENT})
 @pytest.mark.rule("18.9a", "18.9c", "18.9d")
 def test_knights_attack_gives_two_dice_and_ignores_one_damage_of_the_defence() -> None:
     f = assault("fk 4.6", "sword 4.4", ("24", "")).dice(defence=(3, 3)).do("play knights-attack-24")
-    assert f.rolls == [("attack", 6, 0), ("defence", 3, 1)] and f.cubes("A-fk1") == (2, 1)
+    assert f.thrown == [("attack", 6, 0), ("defence", 3, 1)] and f.cubes("A-fk1") == (2, 1)
 
 
 @pytest.mark.rule("18.9b")
-@pytest.mark.parametrize(("kind", "rule"), [("fk", None), ("lc", None), ("axe", "18.9b")])
-def test_knights_attack_is_for_light_and_heavy_cavalry(kind: str, rule: str | None) -> None:
+@pytest.mark.parametrize(("kind", "rule"), [("fk", ""), ("lc", ""), ("axe", "18.9b")])
+def test_knights_attack_is_for_light_and_heavy_cavalry(kind: str, rule: str) -> None:
     f = melee(f"{kind} 4.5", "levy 4.4", ("24", ""))
     assert f.refusal("play knights-attack-24") == rule
     f = melee("sword 4.5", "levy 4.4", ("24", ""))
@@ -39,13 +39,13 @@ def test_knights_attack_is_for_the_active_player_in_assault_or_melee() -> None:
 def test_knights_attack_works_for_one_unit_in_one_combat() -> None:
     f = melee("fk 4.5, fk 3.5", "levy:6 4.4", ("24", "")).do("play knights-attack-24")
     f.do("attack A-fk2 B-levy1")
-    assert [r[1] for r in f.rolls if r[0] == "attack"] == [5, 3]
+    assert [r[1] for r in f.thrown if r[0] == "attack"] == [5, 3]
     f = melee("fk 4.5, fk 3.5", "levy:6 4.4", ("24 17", "")).do(
         "play knights-attack-24", "play combined-forces-17"
     )
-    assert f.rolls[0][:2] == ("attack", 8)
+    assert f.thrown[0][:2] == ("attack", 8)
     f.dice(defence=(5, 5)).do("unit A-fk2")  # the answer goes to the other unit: nothing is ignored
-    assert f.rolls[-1] == ("defence", 5, 2) and f.cubes("A-fk2") == (2, 0)
+    assert f.thrown[-1] == ("defence", 5, 2) and f.cubes("A-fk2") == (2, 0)
 
 
 # -- 28-29 Infantry, attack! ---------------------------------------------------------------------
@@ -143,7 +143,7 @@ def test_no_retreat_keeps_a_routed_defender_in_its_hex_with_one_cube() -> None:
     assert f.cubes("B-levy1") == (1, 0)
     f.ask = False
     f.do("pass")
-    assert f.at("B-levy1") == "4.4" and f.rolls[-1][:2] == ("defence", 1)
+    assert f.at("B-levy1") == "4.4" and f.thrown[-1][:2] == ("defence", 1)
 
 
 @pytest.mark.rule("18.14c")
@@ -168,7 +168,7 @@ def test_fake_retreat_lures_the_attacker_into_an_ambush_without_defence() -> Non
     f = assault("fk 4.6", "levy 4.4, axe 3.4", ("", "41")).dice(attack=(5, 5, 5, 5))
     f.do("play fake-retreat-41", "hex 4.3")
     assert (f.at("B-levy1"), f.at("A-fk1")) == ("4.3", "4.4")
-    assert f.rolls == [("attack", 7, 4)]  # 4 of the Levy at 5, 3 of the Axemen at 3
+    assert f.thrown == [("attack", 7, 4)]  # 4 of the Levy at 5, 3 of the Axemen at 3
     assert f.cubes("A-fk1") == (1, 0)
 
 
@@ -176,17 +176,17 @@ def test_fake_retreat_lures_the_attacker_into_an_ambush_without_defence() -> Non
 def test_the_attack_is_cancelled_and_spent_bows_do_not_ambush_and_nobody_pursues() -> None:
     f = melee("fk:2 4.5", "levy 4.4, arch 3.4, spear 5.4", ("", "41")).dice(attack=(4, 4, 4))
     f.do("play fake-retreat-41", "hex 4.3")
-    assert [r[0] for r in f.rolls] == ["attack"] and f.roll("attack").size == 7
+    assert [r[0] for r in f.thrown] == ["attack"] and f.roll("attack").size == 7
     assert f.cubes("B-levy1") == (4, 0)
     while f.asked in ("RetreatChoice", "OrderWindow"):
-        f.do(f.options[0])
+        f.do(f.legal()[0])
     assert f.asked == "NextCombat" and f.refusal("attack A-fk1 B-levy1") in ("7c", "13d")
 
 
 @pytest.mark.rule("V37c", "7c")
 def test_the_lured_units_attack_is_spent_for_the_round() -> None:
     f = melee("fk 4.5", "levy 4.4, spear 5.4", ("", "41")).do("play fake-retreat-41", "hex 4.3")
-    assert f.refusal("attack A-fk1 B-levy1") == "7c" and f.refusal("done") is None
+    assert f.refusal("attack A-fk1 B-levy1") == "7c" and f.refusal("done") == ""
 
 
 @pytest.mark.rule("V37b")
@@ -219,7 +219,7 @@ def test_fake_retreat_is_for_the_defender_in_assault_or_melee() -> None:
 def test_wedge_cancels_every_effect_of_shield_wall_and_schiltron() -> None:
     f = melee("fk 4.5, axe 3.5", "spear 4.4", ("44", "10")).dice(attack=(3, 3))
     f.do("pass", "play schiltron-10", "play wedge-44")
-    assert ("attack", 3, 2) in f.rolls and f.modifiers("defence") == {"10a": -1}
+    assert ("attack", 3, 2) in f.thrown and f.modifiers("defence") == {"10a": -1}
 
 
 @pytest.mark.rule("18.16a", "18.16b")
@@ -238,7 +238,7 @@ def test_wedge_is_for_the_active_player_and_once_in_a_combat() -> None:
 def test_a_historical_event_happens_when_played_and_is_that_rounds_pass() -> None:
     f = Field("fk 4.5", "levy 4.4", hands=("47 15", "16"), sides=SIDES).do("play historical-event-47")
     assert f.b.game.events == (1, 0) and f.b.game.passes == 1
-    assert f.player == 1 and f.rolls == []  # no move, no melee
+    assert f.player == 1 and f.thrown == []  # no move, no melee
 
 
 @pytest.mark.rule("18.17c")
@@ -259,7 +259,7 @@ def test_the_event_repeats_with_every_card() -> None:
     f.play_round().do("play historical-event-48")
     assert f.b.game.events == (2, 0) and f.b.game.paladins == f.b.game.turn + 1
     f = Field("fk 4.5", "levy 2.2", hands=("47", "15"), sides=SIDES).do("play historical-event-47")
-    assert f.b.game.paladins == 2 and not f.happened("no-effect")
+    assert f.b.game.paladins == 2 and not f.told("no-effect")
 
 
 @pytest.mark.rule("A2b", "A1")
@@ -274,7 +274,7 @@ def test_an_event_without_effect_still_counts_as_passing() -> None:
     event = {"key": "horse_scattered", "rule": "23.2d", "name": text, "text": text}
     f = Field("sword 4.5", "levy 2.2", hands=("47 15", "16"), sides=({"event": event}, {}))
     f.do("play historical-event-47")
-    assert f.happened("no-effect") and f.b.game.passes == 1 and f.player == 1
+    assert f.told("no-effect") and f.b.game.passes == 1 and f.player == 1
 
 
 @pytest.mark.rule("7o")
@@ -292,7 +292,7 @@ def test_a_routed_unit_makes_no_fake_retreat() -> None:
 @pytest.mark.rule("A31")
 def test_fake_retreat_cancels_the_attack_even_if_nobody_lies_in_ambush() -> None:
     f = melee("fk 4.5", "arch 4.4", ("", "41")).do("play fake-retreat-41", "hex 4.3")
-    assert (f.at("B-arch1"), f.at("A-fk1")) == ("4.3", "4.4") and f.rolls == []
+    assert (f.at("B-arch1"), f.at("A-fk1")) == ("4.3", "4.4") and f.thrown == []
 
 
 @pytest.mark.rule("21f")

@@ -33,9 +33,9 @@ def test_after_the_last_turn_player_b_wins() -> None:
 def test_if_the_deck_runs_out_in_mid_turn_that_turn_is_finished_then_comes_the_last() -> None:
     f = Field("L3 4.5, sword:2g 4.6", "levy 0.0", hands=("15 16", "17"), deck="2").activate("A-leader-1")
     f.do("rally", "unit A-sword1")
-    assert f.b.game.deck_out and not f.happened("reshuffled")
+    assert f.b.game.deck_out and not f.told("reshuffled")
     f.do("done", "done", "activate combined-forces-17", "done", "done", "pass")
-    assert f.b.game.turn == 2 and f.b.game.last_turn and f.happened("reshuffled")
+    assert f.b.game.turn == 2 and f.b.game.last_turn and f.told("reshuffled")
 
 
 @pytest.mark.rule("19f", "19g", "V11b", "V28c", "23i")
@@ -47,7 +47,7 @@ def test_the_last_event_of_b_shuffles_at_once_and_the_next_turn_is_the_last() ->
     assert set(f.b.decks["discard"]) == {47, 48, 49} and len(f.b.decks["deck"]) == 44
     f.play_round().play_round()
     assert f.b.game.last_turn and f.b.game.turn == 2
-    assert len(f.happened("reshuffled")) == 1
+    assert len(f.told("reshuffled")) == 1
     f.do("pass", "pass")
     assert f.b.outcome is not None and f.b.outcome.winner == 1
 
@@ -77,15 +77,15 @@ def test_in_the_last_turn_the_deck_is_not_shuffled_again() -> None:
     f = Field("L3 4.5, sword:2g 4.6", "levy 0.0", deck="2")
     f.b.set(last_turn=True)
     f.activate("A-leader-1").do("rally", "unit A-sword1")
-    assert not f.b.game.deck_out and not f.happened("reshuffled")
+    assert not f.b.game.deck_out and not f.told("reshuffled")
 
 
 @pytest.mark.rule("A33")
 def test_the_deck_has_run_out_only_when_a_card_must_be_drawn_and_none_is_left() -> None:
     f = Field("sword 4.4", "levy 0.1", hands=("15", "16"), deck="1 2 3 4").end_turn()
-    assert not f.b.game.last_turn and not f.happened("reshuffled") and f.b.decks["deck"] == ()
+    assert not f.b.game.last_turn and not f.told("reshuffled") and f.b.decks["deck"] == ()
     f = Field("sword 4.4", "levy 0.1", hands=("15", "16"), deck="1 2 3").end_turn()
-    assert f.b.game.last_turn and f.happened("reshuffled")
+    assert f.b.game.last_turn and f.told("reshuffled")
 
 
 @pytest.mark.rule("V28e", "19g")
@@ -93,4 +93,4 @@ def test_in_the_last_turn_the_last_event_of_b_shuffles_nothing() -> None:
     f = Field("sword 4.4", "levy 0.1", hands=("15 16", "47"), deck="1 2 3", sides=SIDES, side=1)
     f.b.set(events_gone=2, last_turn=True)
     f.do("play historical-event-47")
-    assert not f.happened("reshuffled") and not f.b.game.deck_out
+    assert not f.told("reshuffled") and not f.b.game.deck_out

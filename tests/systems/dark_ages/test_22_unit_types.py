@@ -38,7 +38,7 @@ def test_a_unit_type_has_the_values_of_the_table_and_hits_with_them(row: list[ob
     assert isinstance(attack, int) and isinstance(cubes, int)
     f = Field(f"{key} 4.5", "levy:6 4.4").dice(attack=(attack, attack - 1)).to_combat()
     f.do(f"attack A-{key}1 B-levy1")
-    assert ("attack", cubes, 1) in f.rolls
+    assert ("attack", cubes, 1) in f.thrown
 
 
 @pytest.mark.parametrize(
@@ -61,17 +61,17 @@ def test_a_missile_type_has_the_values_of_the_table_and_shoots_with_them(row: li
     assert isinstance(shoot, int) and isinstance(cubes, int)
     f = Field(f"{key} 4.6", "levy:6 4.4").dice(shot=(shoot, shoot - 1)).to_combat()
     f.do(f"shoot A-{key}1 B-levy1")
-    assert f.rolls == [("shot", cubes, 1)]
+    assert f.thrown == [("shot", cubes, 1)]
 
 
 @pytest.mark.rule("22i", "22j", "1aa")
 def test_an_isolated_leader_hits_at_three_in_attack_and_defence() -> None:
     f = Field("L2 4.5, L1 8.8", "L2 4.4, L1 8.0").dice(attack=(2,), defence=(3,)).to_combat()
     f.do("attack A-leader-1 B-leader-1")
-    assert f.rolls == [("attack", 1, 0), ("defence", 1, 1)]
+    assert f.thrown == [("attack", 1, 0), ("defence", 1, 1)]
     f = Field("L2 4.5, L1 8.8", "L2 4.4, L1 8.0").dice(attack=(3,), defence=(2,)).to_combat()
     f.do("attack A-leader-1 B-leader-1")
-    assert f.rolls == [("attack", 1, 1), ("defence", 1, 0)]
+    assert f.thrown == [("attack", 1, 1), ("defence", 1, 0)]
 
 
 @pytest.mark.rule("22a")
@@ -95,7 +95,7 @@ def test_a_unit_has_the_value_that_the_examples_of_the_book_show(row: tuple[str,
     name, value, number = row
     key = next(k for k, t in unit_types().items() if t.name.en == name)
     f = Field(f"{key} 4.5", "levy 0.0")
-    assert getattr(f.b.setting.kinds[f.id(f"A-{key}1")], value) == number
+    assert getattr(f.b.setting.kinds[f.uid(f"A-{key}1")], value) == number
 
 
 @pytest.mark.rule("V46", "15k", "10a")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from systems.dark_ages.tiny import Field
 
@@ -16,21 +18,21 @@ def test_hastings_the_standing_shield_wall_absorbs_one_damage_of_each_attack() -
     f = Field.of("hastings", {"A-nk1": "5.3", "A-nk2": "4.3"}, hands=("15", "1")).to_combat()
     f.dice(attack=(3, 3)).do("attack A-nk1 B-husc1")
     f.dice(attack=(3, 3)).do("attack A-nk2 B-husc1")
-    assert [r for r in f.rolls if r[0] == "attack"] == [("attack", 2, 1), ("attack", 2, 1)]
-    assert not f.b.units[f.id("B-arch1")].standing
+    assert [r for r in f.thrown if r[0] == "attack"] == [("attack", 2, 1), ("attack", 2, 1)]
+    assert not f.b.units[f.uid("B-arch1")].standing
 
 
 @pytest.mark.rule("V5b", "23.1d")
 def test_hastings_a_shield_wall_card_adds_nothing_to_the_standing_one() -> None:
     f = Field.of("hastings", {"A-nk1": "5.3"}, hands=("15", "7"), ask=True).to_combat()
     f.dice(attack=(3, 3)).do("attack A-nk1 B-husc1", "play shield-wall-7")
-    assert ("attack", 2, 1) in f.rolls
+    assert ("attack", 2, 1) in f.thrown
 
 
 @pytest.mark.rule("23.1e")
 def test_hastings_a_unit_that_moves_loses_its_shield_wall() -> None:
     f = Field.of("hastings", hands=("15", "16"), side=1).activate("B-husc1", card="vanguard-16").do("go 5.3")
-    assert not f.b.units[f.id("B-husc1")].standing and f.b.units[f.id("B-husc2")].standing
+    assert not f.b.units[f.uid("B-husc1")].standing and f.b.units[f.uid("B-husc2")].standing
 
 
 @pytest.mark.rule("23.1f", "18.16b")
@@ -40,31 +42,31 @@ def test_hastings_wedge_cancels_the_standing_wall_for_one_combat() -> None:
     f.dice(attack=(3, 3)).do("attack A-nk2 B-husc1")
     while f.asked == "OrderWindow":
         f.do("pass")
-    assert [r[2] for r in f.rolls if r[0] == "attack"] == [2, 1]
+    assert [r[2] for r in f.thrown if r[0] == "attack"] == [2, 1]
 
 
 @pytest.mark.rule("23.1g", "23.1i")
 def test_hastings_feigned_flight_draws_a_unit_off_the_ridge() -> None:
     f = Field.of("hastings", {"A-spear1": "5.4", "A-nk1": "-"}, hands=A_HAND).event()
-    assert f.asked == "FeignedFlight" and "unit B-husc1" in f.options and "unit B-arch1" not in f.options
-    assert "unit B-levy3" not in f.options  # three hexes away
+    assert f.asked == "FeignedFlight" and "unit B-husc1" in f.legal() and "unit B-arch1" not in f.legal()
+    assert "unit B-levy3" not in f.legal()  # three hexes away
     f.do("unit B-husc1")
     if f.asked == "FeignedStep":
-        f.do(f.options[0])
-    assert f.at("B-husc1") in {"4.3", "5.3"} and not f.b.units[f.id("B-husc1")].standing
+        f.do(f.legal()[0])
+    assert f.at("B-husc1") in {"4.3", "5.3"} and not f.b.units[f.uid("B-husc1")].standing
 
 
 @pytest.mark.rule("23.1h", "23.1i")
 def test_hastings_without_a_free_lower_or_equal_hex_the_unit_stays_but_loses_its_wall() -> None:
     places = {"A-spear1": "5.1", "B-axe1": "9.1", "B-husc1": "5.3"}  # uphill to the Normans
     f = Field.of("hastings", places, hands=A_HAND).event().do("unit B-husc1")
-    assert f.at("B-husc1") == "5.3" and not f.b.units[f.id("B-husc1")].standing
+    assert f.at("B-husc1") == "5.3" and not f.b.units[f.uid("B-husc1")].standing
 
 
 @pytest.mark.rule("23.1j", "18.17b")
 def test_hastings_rumour_harms_up_to_three_units_far_from_william() -> None:
     f = Field.of("hastings", hands=B_HAND, side=1).event()
-    assert f.asked == "Victims" and "unit A-nk2" not in f.options and "unit A-fk1" in f.options
+    assert f.asked == "Victims" and "unit A-nk2" not in f.legal() and "unit A-fk1" in f.legal()
     f.do("unit A-fk1", "unit A-fk4", "unit A-arch1")
     assert f.asked == "OpenRound" and [f.cubes(u) for u in ("A-fk1", "A-fk4")] == [(2, 1)] * 2
     f = Field.of("hastings", hands=B_HAND, side=1).event().do("unit A-fk1", "done")
@@ -77,10 +79,10 @@ def test_hastings_rumour_harms_up_to_three_units_far_from_william() -> None:
 @pytest.mark.rule("23.2d", "23.2e")
 def test_legnano_a_league_cavalry_unit_takes_damage_and_falls_back_two_hexes() -> None:
     f = Field.of("legnano", {"B-morte1": "2.3"}, hands=A_HAND).event()
-    assert set(f.options) == {"unit B-fk1", "unit B-fk2", "unit B-morte1"}
+    assert set(f.legal()) == {"unit B-fk1", "unit B-fk2", "unit B-morte1"}
     f.do("unit B-morte1")
     while f.asked == "Withdraw":
-        f.do(f.options[0])
+        f.do(f.legal()[0])
     assert f.cubes("B-morte1") == (2, 1) and (f.at("B-morte1") or "").endswith(".1")
 
 
@@ -88,7 +90,7 @@ def test_legnano_a_league_cavalry_unit_takes_damage_and_falls_back_two_hexes() -
 def test_legnano_new_knights_enter_at_the_side_and_may_move_one_hex() -> None:
     f = Field.of("legnano", hands=B_HAND, side=1).event()
     assert f.asked == "HorseReturns"
-    assert set(f.options) == {f"hex {x}.{y}" for x in (0, 12) for y in (3, 4, 5, 6)}
+    assert set(f.legal()) == {f"hex {x}.{y}" for x in (0, 12) for y in (3, 4, 5, 6)}
     f.do("hex 12.4", "hex 11.4")
     assert f.at("B-fk3") == "11.4" and f.cubes("B-fk3") == (3, 0)
 
@@ -100,7 +102,7 @@ def test_legnano_later_a_shaken_cavalry_unit_recovers_fully() -> None:
     )
     f.b.set(lost=(0, 3))
     f.event()
-    assert set(f.options) == {"unit B-fk1", "unit B-morte1"}
+    assert set(f.legal()) == {"unit B-fk1", "unit B-morte1"}
     f.do("unit B-fk1")
     assert f.cubes("B-fk1") == (3, 0) and f.b.game.lost == (0, 1)
 
@@ -126,15 +128,15 @@ def test_campaldino_paladins_attack_with_a_die_more_until_the_end_of_the_next_tu
 def test_campaldino_corso_and_his_neighbours_move_twice_as_far_and_may_assault() -> None:
     f = Field.of("campaldino", {"A-levy1": "2.4"}, hands=B_HAND, side=1).event()
     assert f.asked == "EventMove"
-    assert set(f.options) == {"unit B-sgt1", "unit B-levy3", "unit B-corso-donati", "done"}
+    assert set(f.legal()) == {"unit B-sgt1", "unit B-levy3", "unit B-corso-donati", "done"}
     f.do("unit B-sgt1")
     assert f.asked == "MoveUnit"
     f.do("back", "unit B-sgt1", "go 1.4")
     assert f.at("B-sgt1") == "1.4" and f.asked == "DeclareAssault"
     f.do("assault A-levy1")
-    assert f.rolls[0][0] == "attack" and f.asked == "EventMove"
-    assert "unit B-sgt1" not in f.options
-    f.do("unit B-levy3", "go 1.3" if "go 1.3" in f.options else "back", "done")
+    assert f.thrown[0][0] == "attack" and f.asked == "EventMove"
+    assert "unit B-sgt1" not in f.legal()
+    f.do("unit B-levy3", "go 1.3" if "go 1.3" in f.legal() else "back", "done")
     assert f.player == 0 and f.b.game.passes == 1
 
 
@@ -142,7 +144,7 @@ def test_campaldino_corso_and_his_neighbours_move_twice_as_far_and_may_assault()
 def test_campaldino_guido_novello_rides_off_with_his_unit_to_the_map_edge() -> None:
     f = Field.of("campaldino", hands=B_HAND, side=1, plays=(0, 1)).event()
     while f.asked == "Withdraw":
-        f.do(f.options[0])
+        f.do(f.legal()[0])
     assert (f.at("A-guido-novello") or "").endswith(".8") and f.at("A-guido-novello") == f.at("A-fk3")
     assert f.cubes("A-fk3") == (3, 0)
     f = Field.of(
@@ -150,7 +152,7 @@ def test_campaldino_guido_novello_rides_off_with_his_unit_to_the_map_edge() -> N
     )
     f.event()
     while f.asked == "Withdraw":
-        f.do(f.options[0])
+        f.do(f.legal()[0])
     assert (f.at("A-fk3") or "").endswith(".8")
 
 
@@ -161,43 +163,43 @@ def test_campaldino_guido_novello_rides_off_with_his_unit_to_the_map_edge() -> N
 def test_falkirk_the_standing_schiltron_absorbs_and_loses_no_dice() -> None:
     f = Field.of("falkirk", {"A-fk1": "2.3", "A-fk2": "1.3"}, hands=("15", "1")).to_combat()
     f.dice(attack=(3, 3)).do("attack A-fk1 B-schil1")
-    assert ("attack", 2, 1) in f.rolls and "10a" not in f.modifiers("defence")
+    assert ("attack", 2, 1) in f.thrown and "10a" not in f.modifiers("defence")
 
 
 @pytest.mark.rule("23.4f")
 def test_falkirk_a_schiltron_that_moves_is_lost() -> None:
     f = Field.of("falkirk", hands=("15", "16"), side=1).activate("B-schil3", card="vanguard-16").do("go 5.3")
-    assert not f.b.units[f.id("B-schil3")].standing
+    assert not f.b.units[f.uid("B-schil3")].standing
 
 
 @pytest.mark.rule("23.4g", "18.4e")
 def test_falkirk_the_schiltron_does_not_stop_arrows() -> None:
     f = Field.of("falkirk", {"A-long1": "4.4"}, hands=("15", "1")).dice(shot=(5, 5)).to_combat()
     f.do("shoot A-long1 B-schil3")
-    assert f.rolls[0][2] == 2
+    assert f.thrown[0][2] == 2
 
 
 @pytest.mark.rule("23.4h", "18.16b")
 def test_falkirk_wedge_breaks_the_schiltron_for_one_combat() -> None:
     f = Field.of("falkirk", {"A-fk1": "2.3"}, hands=("15 44", "1"), ask=True).to_combat()
     f.dice(attack=(3, 3)).do("attack A-fk1 B-schil1", "play wedge-44", "pass")
-    assert ("attack", 2, 2) in f.rolls
+    assert ("attack", 2, 2) in f.thrown
 
 
 @pytest.mark.rule("23.4i")
 def test_falkirk_the_scots_horse_rides_off_and_is_not_eliminated() -> None:
     f = Field.of("falkirk", hands=A_HAND).event()
-    assert set(f.options) == {"unit B-lc1", "unit B-lc2"}
+    assert set(f.legal()) == {"unit B-lc1", "unit B-lc2"}
     f.do("unit B-lc2")
-    assert f.at("B-lc2") is None and f.b.game.lost == (0, 0) and f.b.game.morale_lost == (0, 0)
+    assert f.at("B-lc2") == "" and f.b.game.lost == (0, 0) and f.b.game.morale_lost == (0, 0)
 
 
 @pytest.mark.rule("23.4j", "V27")
 def test_falkirk_in_the_arrow_storm_every_longbow_may_shoot() -> None:
     f = Field.of("falkirk", {"A-long1": "4.4", "A-long2": "7.4"}, hands=A_HAND, plays=(2, 0)).event()
-    assert f.asked == "ArrowStorm" and all(o.split()[1] in ("A-long1", "A-long2") for o in f.options[:-1])
+    assert f.asked == "ArrowStorm" and all(o.split()[1] in ("A-long1", "A-long2") for o in f.legal()[:-1])
     f.do("shoot A-long1 B-schil3")
-    assert f.rolls[0][0] == "shot" and "shoot A-long1 B-schil3" not in f.options
+    assert f.thrown[0][0] == "shot" and "shoot A-long1 B-schil3" not in f.legal()
     f.do("done")
     assert f.player == 1
     g = Field.of("campaldino", {"A-levy1": "2.4"}, hands=B_HAND, side=1).event()
@@ -207,7 +209,7 @@ def test_falkirk_in_the_arrow_storm_every_longbow_may_shoot() -> None:
 @pytest.mark.rule("23.4k")
 def test_falkirk_up_to_two_cavalry_units_in_or_next_to_marsh_take_damage() -> None:
     f = Field.of("falkirk", {"A-fk1": "3.4", "A-fk2": "2.5", "A-fk3": "10.4"}, hands=B_HAND, side=1).event()
-    assert set(f.options) == {"unit A-fk1", "unit A-fk2", "unit A-fk3", "done"}
+    assert set(f.legal()) == {"unit A-fk1", "unit A-fk2", "unit A-fk3", "done"}
     f.do("unit A-fk1", "unit A-fk3")
     assert f.cubes("A-fk1") == f.cubes("A-fk3") == (2, 1) and f.player == 0
 
@@ -223,7 +225,7 @@ def test_courtrai_the_french_leave_the_stream_southward_and_two_units_recover() 
         cubes={"A-fk1": 5, "A-fk2": 1, "A-fk3": 3},
         hands=A_HAND,
     ).event()
-    assert f.asked == "OneStep" and set(f.options) == {"pass", "hex 1.6"}
+    assert f.asked == "OneStep" and set(f.legal()) == {"pass", "hex 1.6"}
     f.do("hex 1.6", "pass")
     assert f.at("A-fk1") == "1.6" and f.at("A-sgt1") == "4.5"
     assert f.asked == "ReForm"
@@ -237,7 +239,7 @@ def test_courtrai_a_routed_leader_is_not_re_formed() -> None:
     f = Field.of(
         "courtrai", {leader: "12.8"}, cubes={leader: 1, "A-fk2": 1, "A-fk3": 3}, hands=A_HAND
     ).event()
-    assert f.asked == "ReForm" and f.options == ["unit A-fk2", "unit A-fk3"]
+    assert f.asked == "ReForm" and f.legal() == ["unit A-fk2", "unit A-fk3"]
 
 
 @pytest.mark.rule("23.5f")
@@ -254,31 +256,31 @@ def test_courtrai_french_cavalry_in_stream_marsh_or_pits_takes_damage() -> None:
 @pytest.mark.rule("23.6d", "18.4d")
 def test_bannockburn_the_schiltrons_keep_their_form_when_they_move() -> None:
     f = Field.of("bannockburn", hands=("15", "16")).activate("A-schil3").do("go 5.5", "done", "done")
-    assert f.b.units[f.id("A-schil3")].standing
+    assert f.b.units[f.uid("A-schil3")].standing
     f = Field.of("bannockburn", {"B-fk1": "4.5", "B-fk2": "5.5"}, hands=("1", "16"), side=1)
     f.to_combat("vanguard-16").dice(attack=(3, 3)).do("attack B-fk1 A-schil3")
-    assert ("attack", 3, 1) in f.rolls and "10a" not in f.modifiers("defence")
+    assert ("attack", 3, 1) in f.thrown and "10a" not in f.modifiers("defence")
 
 
 @pytest.mark.rule("23.6e")
 def test_bannockburn_the_schiltron_does_not_stop_arrows() -> None:
     f = Field.of("bannockburn", {"B-long1": "4.4"}, hands=("1", "16"), side=1).to_combat("vanguard-16")
     f.dice(shot=(5, 5)).do("shoot B-long1 A-schil1")
-    assert f.rolls[0] == ("shot", 4, 2)
+    assert f.thrown[0] == ("shot", 4, 2)
 
 
 @pytest.mark.rule("23.6f", "18.16b")
 def test_bannockburn_wedge_breaks_the_schiltron_for_one_combat() -> None:
     f = Field.of("bannockburn", {"B-fk1": "4.5"}, hands=("1", "16 44"), side=1, ask=True)
     f.to_combat("vanguard-16").dice(attack=(3, 3)).do("attack B-fk1 A-schil3", "play wedge-44", "pass")
-    assert ("attack", 3, 2) in f.rolls
+    assert ("attack", 3, 2) in f.thrown
 
 
 @pytest.mark.rule("23.6g")
 def test_bannockburn_the_small_folk_harm_up_to_three_english_in_contact() -> None:
     places = {"B-fk1": "4.5", "B-fk2": "5.5", "B-fk3": "6.5", "B-fk4": "7.5"}
     f = Field.of("bannockburn", places, hands=A_HAND).event()
-    assert set(f.options) == {"unit B-fk1", "unit B-fk2", "unit B-fk3", "unit B-fk4", "done"}
+    assert set(f.legal()) == {"unit B-fk1", "unit B-fk2", "unit B-fk3", "unit B-fk4", "done"}
     f.do("unit B-fk1", "unit B-fk2", "unit B-fk4")
     assert f.cubes("B-fk4") == (2, 1) and f.cubes("B-fk3") == (3, 0) and f.player == 1
 
@@ -287,12 +289,12 @@ def test_bannockburn_the_small_folk_harm_up_to_three_english_in_contact() -> Non
 def test_bannockburn_longbows_move_two_hexes_and_shoot_at_once() -> None:
     f = Field.of("bannockburn", {"B-long1": "3.3"}, hands=B_HAND, side=1).event().do("unit B-long1")
     assert f.asked == "FlankMove"
-    f.do("hex 3.4" if "hex 3.4" in f.options else "pass")
+    f.do("hex 3.4" if "hex 3.4" in f.legal() else "pass")
     assert f.asked == "FlankShot"
     f.do("shoot B-long1 A-schil1")
-    assert f.at("B-long1") == "3.4" and f.rolls[0][0] == "shot"
+    assert f.at("B-long1") == "3.4" and f.thrown[0][0] == "shot"
     f = Field.of("bannockburn", {"B-long1": "2.5"}, hands=B_HAND, side=1).event().do("unit B-long1")
-    assert "hex 2.3" in f.options  # through the stream
+    assert "hex 2.3" in f.legal()  # through the stream
 
 
 # -- 23.7 Crecy ----------------------------------------------------------------------------------
@@ -316,7 +318,7 @@ def test_an_event_drawn_for_recovery_moves_its_units_and_activates_nobody_else()
     assert f.asked == "EventMove" and f.b.game.passes == 0
     f.do("unit A-fk1", "go 3.6", "done")
     while f.asked in ("SpareTick", "Recover"):
-        f.do(f.options[-1])
+        f.do(f.legal()[-1])
     assert f.asked == "Move"
     assert f.refusal("unit A-fk1") == "5c" and f.refusal("unit A-fk2") == "4c"
 
@@ -333,8 +335,8 @@ def test_crecy_wet_strings_harm_the_genoese_and_keep_them_from_shooting() -> Non
     assert f.refusal("shoot A-geno2 B-maa1") == "23.7i"
     f.do("done", "pass", "pass")
     assert f.b.game.turn == 3
-    f.to_combat(next(o for o in f.options if o.startswith("activate")).split()[1])
-    assert f.refusal("shoot A-geno2 B-maa1") is None
+    f.to_combat(next(o for o in f.legal() if o.startswith("activate")).split()[1])
+    assert f.refusal("shoot A-geno2 B-maa1") == ""
 
 
 # -- the ground under events ---------------------------------------------------------------------
@@ -356,8 +358,8 @@ def test_a_unit_that_withdraws_takes_the_damage_of_the_ground() -> None:
 
 @pytest.mark.rule("21f")
 def test_a_unit_that_enters_takes_the_damage_of_the_hex_it_steps_into() -> None:
-    sides = ({}, {**event("horse_returns"), "reserve": [["fk", 3]]})
+    sides: tuple[dict[str, Any], dict[str, Any]] = ({}, {**event("horse_returns"), "reserve": [["fk", 3]]})
     f = Field("sword 4.8", "levy 4.0", rows=MARSH, hands=("15", "47"), sides=sides, side=1)
-    f.b.change(f.id("B-fk1"), points=6)
+    f.b.change(f.uid("B-fk1"), points=6)
     f.event().do("hex 0.4", "hex 1.4")
     assert f.at("B-fk1") == "1.4" and f.cubes("B-fk1") == (2, 1)

@@ -14,13 +14,13 @@ from systems.dark_ages.positions import (
     do,
     field,
     hold,
+    legal,
     movement,
-    offers,
-    rolls,
+    refusal,
     round_of_side,
     scenario_data,
-    u,
-    why_not,
+    thrown,
+    uid,
 )
 
 from gonfalon.core.engine import advance
@@ -71,9 +71,9 @@ def test_units_are_those_of_the_register() -> None:
     by_name = {t.name.en: t for t in unit_types().values()}
     for name, what, number in values("22c"):
         assert getattr(by_name[str(name)], str(what)) == number
-    william = u(b, "A-william-of-normandy")
+    william = uid(b, "A-william-of-normandy")
     assert (b.setting.morale[william], b.setting.kinds[william].move) == (3, 3)
-    assert [b.units[u(b, f"A-{k}1")].points for k in ("arch", "nk")] == [8, 6]
+    assert [b.units[uid(b, f"A-{k}1")].points for k in ("arch", "nk")] == [8, 6]
 
 
 @pytest.mark.rule("1f", "18a", "18b", "1g")
@@ -91,7 +91,7 @@ def test_cards_are_those_of_the_register() -> None:
     b.agenda.append(Deal())
     advance(b)
     do(b, "activate leadership-20", "unit A-fk1", "go 3.5")
-    assert "unit A-far" not in offers(b)  # value 1: no point is left
+    assert "unit A-far" not in legal(b)  # value 1: no point is left
 
 
 BATTLES = ("training", "hastings", "legnano", "campaldino", "falkirk", "courtrai", "bannockburn", "crecy")
@@ -106,11 +106,11 @@ def check_battle(number: int) -> None:
         units = [w for w in values(f"23.{number}{letter}") if w[0] == "unit"]
         leaders = [w for w in values(f"23.{number}{letter}") if w[0] == "leader"]
         found = []
-        for uid in army:
-            place = b.units[uid].place
-            if place is not None and not b.setting.kinds[uid].leader:
+        for one in army:
+            place = b.units[one].place
+            if place is not None and not b.setting.kinds[one].leader:
                 x, y = grid.position_of[place], grid.line_of[place]
-                found.append(["unit", b.setting.kinds[uid].key, x, y, b.units[uid].points // 2])
+                found.append(["unit", b.setting.kinds[one].key, x, y, b.units[one].points // 2])
         assert found == units
         assert len(b.setting.leaders[side]) == len(leaders)
         for row, wanted in zip(file.side[side].leader, leaders, strict=True):
@@ -216,7 +216,7 @@ def test_a_hand_is_hidden_and_a_card_not_held_cannot_be_played() -> None:
     assert view(SYSTEM, b, 0).decks["hand1"] == (-1,)
     assert view(SYSTEM, b, 0).decks["hand0"] == (15,)
     round_of_side(b)
-    assert why_not(b, "activate leadership-20") == "2g"
+    assert refusal(b, "activate leadership-20") == "2g"
 
 
 @pytest.mark.rule("1i", "1j", "2i", "16c", "1l")
@@ -226,7 +226,7 @@ def test_an_order_acts_at_once_and_goes_to_the_discards_also_in_the_others_phase
     b.set(active=0)
     b.agenda.append(Pause("other"))
     advance(b)
-    assert offers(b) == ["pass", "play leadership-20 unit B-spear1"]  # no activation offered
+    assert legal(b) == ["pass", "play leadership-20 unit B-spear1"]  # no activation offered
     do(b, "play leadership-20 unit B-spear1")
     assert cubes(b, "B-spear1") == (3, 0)
     assert b.decks["discard"] == (20,)
@@ -240,7 +240,7 @@ def test_one_card_opens_the_round_as_activation_and_lies_face_up() -> None:
     round_of_side(b)
     do(b, "activate vanguard-15")
     assert 15 in b.decks["discard"]
-    assert not any(o.startswith("activate") for o in offers(b))
+    assert not any(o.startswith("activate") for o in legal(b))
     do(b, "done")
     assert asked(b) == "NextCombat"
     do(b, "done")
@@ -253,21 +253,21 @@ def test_one_card_opens_the_round_as_activation_and_lies_face_up() -> None:
 @pytest.mark.rule("A37")
 def test_values_are_public_by_default() -> None:
     b = field("fk@4,5", "husc@4,0")
-    assert values_known(b, 0, u(b, "B-husc1"))
+    assert values_known(b, 0, uid(b, "B-husc1"))
     assert view(SYSTEM, b, 0).setting is b.setting
 
 
 @pytest.mark.rule("A37b", "1r", "1s", "V6")
 def test_covered_values_show_only_in_combat() -> None:
     b = field("fk@4,3", "husc@4,2 husc@8,0", on="covered_values")
-    husc = u(b, "B-husc1")
+    husc = uid(b, "B-husc1")
     assert view(SYSTEM, b, 0).setting.kinds[husc].defence == 4  # what is typical of heavy infantry
     assert view(SYSTEM, b, 1).setting.kinds[husc].defence == 3
     hold(b, 0, "knights-attack-24")
     combat(b)
     do(b, "attack A-fk1 B-husc1")
     assert view(SYSTEM, b, 0).setting.kinds[husc].defence == 3
-    assert view(SYSTEM, b, 0).setting.kinds[u(b, "B-husc2")].defence == 4
+    assert view(SYSTEM, b, 0).setting.kinds[uid(b, "B-husc2")].defence == 4
     dice(b, *[1] * 9)
     do(b, "fight", "pass")
     assert view(SYSTEM, b, 0).setting.kinds[husc].defence == 4
@@ -276,7 +276,7 @@ def test_covered_values_show_only_in_combat() -> None:
 @pytest.mark.rule("22m")
 def test_option_mounted_men_at_arms() -> None:
     b = field("maa@4,5", "levy@4,0", on="mounted_men_at_arms")
-    kind = b.setting.kinds[u(b, "A-maa1")]
+    kind = b.setting.kinds[uid(b, "A-maa1")]
     assert (kind.cls, kind.move, kind.cavalry) == ("HC", 2, True)
 
 
@@ -300,7 +300,7 @@ def test_a_unit_moves_hex_by_hex_as_one_entity_within_its_movement() -> None:
     b = field("fk@4,5 L2m@4,5", "levy@4,0")
     movement(b)
     do(b, "unit A-fk1")
-    assert why_not(b, "go 4.2") == "1u"
+    assert refusal(b, "go 4.2") == "1u"
     do(b, "go 4.3")
     assert at(b, "A-fk1") == at(b, "A-leader-0") == "4.3"
 
@@ -311,9 +311,9 @@ def test_a_leader_is_assigned_where_a_unit_stands_and_isolated_alone() -> None:
     combat(b)
     dice(b, 1, 6, 6, 6, 6)
     do(b, "attack A-leader-0 B-levy1")
-    assert rolls(b)[0][:2] == ("attack", 1)
+    assert thrown(b)[0][:2] == ("attack", 1)
     b = field("sword@4,3 L2f@4,3", "levy@4,2")
     combat(b)
     dice(b, *[1] * 8)
     do(b, "attack A-sword1 B-levy1")
-    assert rolls(b)[0][:2] == ("attack", 4)
+    assert thrown(b)[0][:2] == ("attack", 4)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from conformance import suite
-from systems.dark_ages.positions import asked, combat, dice, do, field, rolls, u
+from systems.dark_ages.positions import asked, combat, dice, do, field, thrown, uid
 
 from gonfalon.core.engine import odds, options
 from gonfalon.core.notation import parse, text
@@ -26,7 +26,7 @@ def test_the_computer_judges_covered_enemies_by_their_class_alone() -> None:
     acts = []
     for enemy in ("husc", "spear"):  # heavy infantry both, of very different worth
         b = field("axe@4,3", f"{enemy}@4,2 {enemy}@5,2", on="covered_values")
-        b.change(u(b, f"B-{enemy}1"), points=6)
+        b.change(uid(b, f"B-{enemy}1"), points=6)
         combat(b)
         seen = view(SYSTEM, b, 0)
         acts.append([text(b.setting, o).replace(enemy, "x") for o in GreedyPlayer(3).act(SYSTEM, seen)])
@@ -37,7 +37,7 @@ def test_the_computer_judges_covered_enemies_by_their_class_alone() -> None:
 def test_odds_and_values_appear_when_the_combat_is_declared_and_not_before() -> None:
     b = field("axe@4,3", "husc@4,2", on="covered_values")
     combat(b)
-    attack, husc = parse(b.setting, "attack A-axe1 B-husc1"), u(b, "B-husc1")
+    attack, husc = parse(b.setting, "attack A-axe1 B-husc1"), uid(b, "B-husc1")
     assert odds(view(SYSTEM, b, 0), attack).roll is None
     assert view(SYSTEM, b, 0).setting.kinds[husc] != b.setting.kinds[husc]
     before = b.chance
@@ -49,4 +49,4 @@ def test_odds_and_values_appear_when_the_combat_is_declared_and_not_before() -> 
     assert odds(seen, options(b)[0]).roll is not None
     dice(b, *[1] * 6)
     do(b, "fight")
-    assert rolls(b) and view(SYSTEM, b, 0).setting.kinds[husc] != b.setting.kinds[husc]
+    assert thrown(b) and view(SYSTEM, b, 0).setting.kinds[husc] != b.setting.kinds[husc]

@@ -12,12 +12,12 @@ from systems.dark_ages.positions import (
     do,
     field,
     hold,
+    legal,
     movement,
     no_dice_left,
-    offers,
     ready,
-    rolls,
-    why_not,
+    refusal,
+    thrown,
 )
 
 from gonfalon.core.scenario import read_toml
@@ -38,7 +38,7 @@ def test_e1_knights_roll_four_dice_and_spearmen_answer_with_one() -> None:
     movement(b)
     dice(b, 3, 2, 6, 5, 1)
     do(b, "unit A-fk1", "go 3.3", "assault B-spear1")
-    assert rolls(b) == [("attack", 4, 3), ("defence", 1, 0)]
+    assert thrown(b) == [("attack", 4, 3), ("defence", 1, 0)]
     assert cubes(b, "B-spear1") == (1, 1)
     assert at(b, "B-spear1") == "4.2"
     assert b.game.lost == (0, 1)
@@ -57,8 +57,8 @@ def test_e2_mercenaries_leadership_and_the_higher_morale_first() -> None:
     assert cubes(b, "B-sword1") == (2, 1)
     assert asked(b) == "OrderWindow"
     do(b, "play leadership-20 unit B-sword1")
-    assert [r[:2] for r in rolls(b)] == [("mercenaries", 1), ("defence", 3), ("attack", 3)]
-    assert [r[2] for r in rolls(b)] == [1, 1, 3]
+    assert [r[:2] for r in thrown(b)] == [("mercenaries", 1), ("defence", 3), ("attack", 3)]
+    assert [r[2] for r in thrown(b)] == [1, 1, 3]
     assert cubes(b, "A-levy1") == (3, 1)
     assert cubes(b, "B-sword1") == (1, 1)
     assert no_dice_left(b)
@@ -73,7 +73,7 @@ def test_e2_leadership_restores_the_swordsmen_before_they_roll() -> None:
     dice(b, 4, 1, 1, 1, 1, 1, 1, 1)
     do(b, "attack A-levy1 B-sword1", "play mercenary-crossbows-13", "play leadership-20 unit B-sword1")
     assert cubes(b, "B-sword1") == (3, 0)
-    assert rolls(b)[1][:2] == ("defence", 3)
+    assert thrown(b)[1][:2] == ("defence", 3)
 
 
 @pytest.mark.example("10d")
@@ -83,7 +83,7 @@ def test_e3_archers_are_ignored_and_crossbows_cost_a_die() -> None:
     combat(b)
     dice(b, 1, 1, 1, 1)
     do(b, "attack A-maa1 B-sword1")
-    assert [r[:2] for r in rolls(b)] == [("attack", 3), ("defence", 1)]
+    assert [r[:2] for r in thrown(b)] == [("attack", 3), ("defence", 1)]
 
 
 @pytest.mark.example("12o")
@@ -92,7 +92,7 @@ def test_e4a_archers_evade_through_one_friend() -> None:
     b = example(4)
     movement(b)
     do(b, "unit A-axe1", "go 4.4", "assault B-arch1")
-    assert offers(b) == ["pass", "evade 3.1"]
+    assert legal(b) == ["pass", "evade 3.1"]
     do(b, "evade 3.1")
     assert cubes(b, "B-arch1") == (3, 0)
     assert cubes(b, "B-spear1") == (2, 1)
@@ -108,7 +108,7 @@ def test_e4b_no_evasion_with_another_engager_adjacent() -> None:
     dice(b, *[1] * 8)
     do(b, "unit A-axe1", "go 4.4", "assault B-arch1")
     assert asked(b) == "Move"
-    assert [r[0] for r in rolls(b)] == ["attack", "defence"]
+    assert [r[0] for r in thrown(b)] == ["attack", "defence"]
 
 
 @pytest.mark.example("12p")
@@ -124,7 +124,7 @@ def test_e4c_the_axemen_may_go_on_and_assault_the_same_archers() -> None:
     assert asked(b) == "DeclareAssault"
     dice(b, *[1] * 8)
     do(b, "assault B-arch1")
-    assert [r[0] for r in rolls(b)] == ["attack", "defence"]
+    assert [r[0] for r in thrown(b)] == ["attack", "defence"]
 
 
 @pytest.mark.example("18.7f")
@@ -137,9 +137,9 @@ def test_e5_combined_forces_pool_seven_dice_and_roll_first() -> None:
     dice(b, 3, 2, 2, 5, 4, 4, 4, 1, 1)
     do(b, "attack A-fk1 B-spear1", "play combined-forces-17")
     assert asked(b) == "AnswerWhom"
-    assert rolls(b) == [("attack", 7, 2)]
+    assert thrown(b) == [("attack", 7, 2)]
     do(b, "unit A-levy1")
-    assert rolls(b)[1][:2] == ("defence", 1)
+    assert thrown(b)[1][:2] == ("defence", 1)
     assert cubes(b, "B-spear1") == (2, 0)
 
 
@@ -149,11 +149,11 @@ def test_e6_double_time_gives_foot_two_and_light_horse_six() -> None:
     hold(b, 0, "double-time-1", "double-time-2")
     movement(b)
     do(b, "unit A-spear1", "play double-time-1 unit A-spear1")
-    assert "go 4.4" in offers(b)
-    assert why_not(b, "go 4.3") == "1u"
+    assert "go 4.4" in legal(b)
+    assert refusal(b, "go 4.3") == "1u"
     do(b, "go 4.4", "unit A-lc1", "play double-time-2 unit A-lc1")
-    assert "go 2.6" in offers(b) and "go 5.0" in offers(b)
-    assert why_not(b, "go 1.6") == "1u"
+    assert "go 2.6" in legal(b) and "go 5.0" in legal(b)
+    assert refusal(b, "go 1.6") == "1u"
 
 
 @pytest.mark.rule("18.6b", "18.6d", "18.6e", "21p")
@@ -163,6 +163,6 @@ def test_e7_vanguard_crosses_a_stream_and_assaults_from_it() -> None:
     hold(b, 0, "vanguard-16")
     movement(b)
     do(b, "unit A-fk1")
-    assert "go 4.3" not in offers(b)
+    assert "go 4.3" not in legal(b)
     do(b, "play vanguard-16 unit A-fk1", "go 4.3")
-    assert "assault B-levy1" in offers(b)
+    assert "assault B-levy1" in legal(b)

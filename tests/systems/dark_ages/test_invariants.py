@@ -55,7 +55,7 @@ def test_a_routed_unit_never_stays_routed_beside_its_edge_for_ever(battle: str) 
     """17a: at the end of each turn a routed unit has moved, been blocked, been rallied or is gone."""
     chance = random.Random(3)
     b = SYSTEM.ready(battle, 3)
-    turn, routed = b.game.turn, {}
+    turn, routed = b.game.turn, dict[int, int]()
     while b.outcome is None:
         apply(b, chance.choice(options(b)))
         if b.game.turn != turn and b.outcome is None:

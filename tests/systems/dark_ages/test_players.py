@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from systems.dark_ages.positions import combat, field, hold, movement, round_of_side, u
+from systems.dark_ages.positions import combat, field, hold, movement, round_of_side, uid
 
 from gonfalon.core.engine import apply
 from gonfalon.core.notation import parse, text
@@ -90,10 +90,10 @@ def test_a_leader_is_not_left_alone_beside_an_enemy(a: str, b: str) -> None:
 def test_a_leader_alone_beside_an_enemy_is_weighed_as_a_loss() -> None:
     b = field("spear@4,3:2+0 L3f@4,3 sword@3,3 L2f@3,3 sword@2,4", "maa@4,2 maa@5,2 levy@0,0")
     movement(b)
-    place = b.units[u(b, "A-leader-0")].place
+    place = b.units[uid(b, "A-leader-0")].place
     worse = b.clone()
-    worse.change(u(b, "A-spear1"), place=b.setting.unlabel("hex", "4.5"))
-    assert worse.units[u(b, "A-leader-0")].place == place
+    worse.change(uid(b, "A-spear1"), place=b.setting.unlabel("hex", "4.5"))
+    assert worse.units[uid(b, "A-leader-0")].place == place
     assert evaluate(worse, 0) < evaluate(b, 0) - 100
 
 

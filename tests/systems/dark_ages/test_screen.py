@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from systems.dark_ages.positions import combat, do, field, hold, u
+from systems.dark_ages.positions import combat, do, field, hold, uid
 
 from gonfalon.core.dice import mix, seeded
 from gonfalon.core.engine import apply, options
@@ -45,7 +45,7 @@ def test_the_enemy_hand_is_seen_from_the_back() -> None:
 def test_covered_values_are_not_shown() -> None:
     b = field("fk@4,5", "husc@4,0", on="covered_values")
     shown = screen.scene(view(SYSTEM, b, 0), 0, Voice(b.setting, "en"))
-    piece = next(p for p in shown.pieces if p.id == u(b, "B-husc1"))
+    piece = next(p for p in shown.pieces if p.id == uid(b, "B-husc1"))
     assert piece.values == () and all(f.name != "Defence" for f in piece.facts)
 
 
@@ -53,9 +53,9 @@ def test_overlays_show_reach_and_line_of_fire() -> None:
     b = field("arch@4,5 fk@2,5", "spear@4,3")
     voice = Voice(b.setting, "en")
     assert [o.key for o in screen.overlays(b, 0, voice)] == ["reach", "range"]
-    reach = screen.overlay(b, 0, "reach", u(b, "A-fk1"), voice)
+    reach = screen.overlay(b, 0, "reach", uid(b, "A-fk1"), voice)
     assert b.setting.unlabel("hex", "2.3") in reach.hexes
-    shot = screen.overlay(b, 0, "range", u(b, "A-arch1"), voice)
+    shot = screen.overlay(b, 0, "range", uid(b, "A-arch1"), voice)
     assert shot.hexes == (b.setting.unlabel("hex", "4.3"),)
 
 

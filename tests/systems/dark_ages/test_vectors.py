@@ -12,12 +12,12 @@ from systems.dark_ages.positions import (
     end_turn,
     field,
     hold,
+    legal,
     movement,
     no_dice_left,
-    offers,
-    rolls,
     stack,
-    u,
+    thrown,
+    uid,
 )
 
 from gonfalon.systems.dark_ages.book.damage import hurt
@@ -30,7 +30,7 @@ from gonfalon.systems.dark_ages.book.damage import hurt
 def test_x1_damage_in_half_points(damage: int, left: tuple[int, int]) -> None:
     for n in (damage, 5, 3):  # the rules act in the larger ones; the last is compared with itself
         b = field("fk@0,0", "spear@4,2")
-        hurt(b, u(b, "B-spear1"), n)
+        hurt(b, uid(b, "B-spear1"), n)
         if n == damage:
             assert cubes(b, "B-spear1") == left
             assert (at(b, "B-spear1") == "") == (left == (0, 0))
@@ -40,7 +40,7 @@ def test_x1_damage_in_half_points(damage: int, left: tuple[int, int]) -> None:
 @pytest.mark.parametrize(("damage", "left"), [(1, (2, 0)), (2, (1, 1)), (4, (0, 1))])
 def test_x2_the_grey_cube_goes_first(damage: int, left: tuple[int, int]) -> None:
     b = field("fk@0,0", "spear@4,2:2+1")
-    hurt(b, u(b, "B-spear1"), damage)
+    hurt(b, uid(b, "B-spear1"), damage)
     assert cubes(b, "B-spear1") == left
 
 
@@ -50,7 +50,7 @@ def test_x3_a_leader_adds_a_die_and_his_morale_counts_even_if_lower() -> None:
     combat(b)
     dice(b, 1, 1, 1, 1, 6, 1, 1, 1, 1)
     do(b, "attack A-husc1 B-levy1")
-    assert [r[:2] for r in rolls(b)] == [("attack", 4), ("defence", 4), ("leader-fate", 1)]
+    assert [r[:2] for r in thrown(b)] == [("attack", 4), ("defence", 4), ("leader-fate", 1)]
     assert no_dice_left(b)
 
 
@@ -61,7 +61,7 @@ def test_x4_a_damage_routs_an_isolated_leader_and_shakes_his_neighbours() -> Non
     dice(b, 3, 1, 1, 1)
     do(b, "attack A-fk1 B-leader-0")
     assert cubes(b, "B-leader-0") == (0, 1)
-    assert sorted(offers(b)) == ["hex 3.1", "hex 4.1"]  # equally far, equally near the edge
+    assert sorted(legal(b)) == ["hex 3.1", "hex 4.1"]  # equally far, equally near the edge
     do(b, "hex 3.1")
     assert at(b, "B-leader-0") != "4.2"
     assert cubes(b, "B-spear1") == cubes(b, "B-spear2") == (2, 0)
@@ -74,7 +74,7 @@ def test_x6_three_other_engagers_leave_one_die() -> None:
     combat(b)
     dice(b, 1, 1, 1, 1)
     do(b, "attack A-sword1 B-spear1")
-    assert [r[:2] for r in rolls(b)] == [("attack", 3), ("defence", 1)]
+    assert [r[:2] for r in thrown(b)] == [("attack", 3), ("defence", 1)]
 
 
 @pytest.mark.rule("18.3c", "18.16b", "A29b")
@@ -98,7 +98,7 @@ def test_x9_equal_morale_rolls_together_with_starting_cubes() -> None:
     combat(b)
     dice(b, 3, 3, 3, 4, 4, 4)
     do(b, "attack A-axe1 B-spear1")
-    assert [r[:2] for r in rolls(b)] == [("attack", 3), ("defence", 3)]
+    assert [r[:2] for r in thrown(b)] == [("attack", 3), ("defence", 3)]
     assert cubes(b, "A-axe1") == cubes(b, "B-spear1") == (1, 1)
 
 
@@ -109,7 +109,7 @@ def test_x10_a_routed_unit_rolls_nothing_and_any_hit_eliminates_it() -> None:
     combat(b)
     dice(b, 3, 1, 1)
     do(b, "attack A-axe1 B-spear1")
-    assert [r[:2] for r in rolls(b)] == [("attack", 3)]
+    assert [r[:2] for r in thrown(b)] == [("attack", 3)]
     assert at(b, "B-spear1") == ""
     assert b.game.lost[1] == 3
 

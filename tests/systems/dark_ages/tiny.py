@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import kit
+
 from gonfalon.core.dice import Dice, Loaded
-from gonfalon.core.engine import advance, apply, options, pending, refused
-from gonfalon.core.events import Rolled
-from gonfalon.core.notation import parse, text
+from gonfalon.core.engine import advance, apply, refused
+from gonfalon.core.notation import parse
 from gonfalon.core.rolls import Roll
 from gonfalon.core.scenario import settle
-from gonfalon.core.steps import Step
+from gonfalon.core.steps import Option, Step
 from gonfalon.systems.dark_ages import SYSTEM
 from gonfalon.systems.dark_ages.book.turn import EndOfTurn, RoundBegins
 from gonfalon.systems.dark_ages.pieces.facts import HAND, Round
@@ -100,7 +101,7 @@ class Told(Dice):
         return faces, roll.read(faces)
 
 
-class Field:
+class Field(kit.Field[B]):
     """A battle in a chosen position; dice show 1 unless told. Order windows are passed unless `ask`."""
 
     def __init__(
@@ -139,10 +140,10 @@ class Field:
         scenario = SYSTEM.read_scenario(data, "field")
         setting = SYSTEM.setting(scenario, settle(scenario, choices))
         battle = SYSTEM.begin(setting, 1)
-        self.b: B = battle
-        for uid, points in enumerate([*armies[0][1], *armies[1][1]]):
-            if battle.units[uid].points != points:
-                battle.change(uid, points=points)
+        self.b = battle
+        for uid, half in enumerate([*armies[0][1], *armies[1][1]]):
+            if battle.units[uid].points != half:
+                battle.change(uid, points=half)
         battle.set(turn=1)
         battle.agenda.clear()
         battle.events = []
@@ -170,9 +171,9 @@ class Field:
         scenario = SYSTEM.scenario(battle)
         f.b = SYSTEM.begin(SYSTEM.setting(scenario, settle(scenario, choices)), 1)
         for code, place in (places or {}).items():
-            f.b.change(f.id(code), place=None if place == "-" else f.b.setting.unlabel("hex", place))
+            f.b.change(f.uid(code), place=None if place == "-" else f.b.setting.unlabel("hex", place))
         for code, points in (cubes or {}).items():
-            f.b.change(f.id(code), points=points)
+            f.b.change(f.uid(code), points=points)
         f.b.set(turn=1, events=plays)
         f.b.agenda.clear()
         f.b.events = []
@@ -245,44 +246,19 @@ class Field:
         """An option; a card may be named by its order alone: `play leadership at A-sword1`."""
         return parse(self.b.setting, words)
 
-    def do(self, *lines: str) -> Field:
+    def do(self, *said: str | Option) -> Field:
         """Choose options one after the other; none may be refused. Order windows before them are passed."""
-        for words in lines:
-            while self.asked == "OrderWindow" and self.refusal(words) is not None:
-                apply(self.b, parse(self.b.setting, "pass"))  # that window is not the one meant
-            found = self.refusal(words)
-            assert found is None, f"{words!r} is refused: {found}; {self.asked} offers {self.options}"
-            apply(self.b, self.option(words))
+        for words in said:
+            while self.asked == "OrderWindow" and self.refusal(words):
+                kit.do(self.b, "pass")  # that window is not the one meant
+            kit.do(self.b, words)
             self._quiet()
         return self
-
-    def refusal(self, words: str) -> str | None:
-        """The rule that forbids an option now, or None."""
-        found = refused(self.b, self.option(words))
-        return None if found is None else found.rule
 
     def why(self, words: str) -> str | None:
         """The words with which an option is forbidden now, by their key."""
         found = refused(self.b, self.option(words))
         return None if found is None else found.key
-
-    @property
-    def asked(self) -> str:
-        """The class of the pending question."""
-        top = pending(self.b)
-        return "" if top is None else type(top).__name__
-
-    @property
-    def player(self) -> int:
-        """Who is asked."""
-        top = pending(self.b)
-        assert top is not None
-        return top.player(self.b)
-
-    @property
-    def options(self) -> list[str]:
-        """The legal options of the pending question."""
-        return [text(self.b.setting, o) for o in options(self.b)]
 
     def activate(self, *units: str, card: str = "vanguard-15") -> Field:
         """Open the round with a card and choose a unit, if one is named."""
@@ -293,7 +269,7 @@ class Field:
 
     def play_round(self) -> Field:
         """Open the round with the first card that may be an Activation, and do nothing with it."""
-        self.do(next(o for o in self.options if o.startswith("activate")))
+        self.do(next(o for o in self.legal() if o.startswith("activate")))
         return self.do("done", "done")
 
     def to_combat(self, card: str = "vanguard-15") -> Field:
@@ -302,40 +278,23 @@ class Field:
 
     # -- looking ---------------------------------------------------------------------------------
 
-    def id(self, code: str) -> int:
-        """The id of a unit."""
-        return int(self.b.setting.unlabel("unit", code))
-
     def cubes(self, code: str) -> tuple[int, int]:
         """Active and grey cubes of a unit."""
-        points = self.b.units[self.id(code)].points
+        points = self.b.units[self.uid(code)].points
         return points // 2, points & 1
 
-    def at(self, code: str) -> str | None:
-        """The hex of a unit."""
-        place = self.b.units[self.id(code)].place
-        return None if place is None else self.b.setting.label("hex", place)
-
     @property
-    def rolls(self) -> list[tuple[str, int, Any]]:
+    def thrown(self) -> list[tuple[str, int, Any]]:
         """Purpose, number of dice and result of every roll so far."""
-        return [(r.purpose, r.size, result) for r, result in self._rolled()]
+        return [(r.roll.purpose, r.roll.size, r.result) for r in self.rolls()]
 
     def roll(self, purpose: str) -> Roll:
         """The last roll of a kind."""
-        return next(r for r, _ in reversed(list(self._rolled())) if r.purpose == purpose)
+        return self.rolls(purpose)[-1].roll
 
     def modifiers(self, purpose: str) -> dict[str, int]:
         """The modifiers of the last roll of a kind, by their rule."""
         return {m.rule: m.value for m in self.roll(purpose).modifiers}
-
-    def _rolled(self) -> list[tuple[Roll, Any]]:
-        events = self.b.events or []
-        return [(e.event.roll, e.event.result) for e in events if isinstance(e.event, Rolled)]
-
-    def happened(self, word: str) -> list[Any]:
-        """The events of a kind so far."""
-        return [e.event for e in self.b.events or [] if e.event.word == word]
 
     @property
     def dice_left(self) -> int:
