@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from systems.cry_havoc.position import asked, at, no, offered, place, position, run, say, unit, who
+from systems.cry_havoc.position import B, asked, at, no, offered, place, position, run, say, unit, who
 
 from gonfalon.core.engine import advance, options
 from gonfalon.core.setup import Place, Swap
@@ -33,6 +33,30 @@ def test_forces_are_set_up_before_the_first_turn_within_their_zone() -> None:
     assert place(b, uid) == before and place(b, other) == "J3"
     say(b, Accept(), Accept())
     assert b.game.turn == 1 and asked(b) not in ("DeployForce",)
+
+
+def named(b: B, code: str) -> int:
+    return int(b.setting.by_code[code])
+
+
+@pytest.mark.rule("1.2a")
+def test_nobody_sets_up_the_enemy_nor_turns_a_rider_about() -> None:
+    b = SYSTEM.ready("slope")
+    ours = next(u for u in b.units if u.side == 1 and u.place is not None)
+    theirs = next(u for u in b.units if u.side == 0 and u.place is not None)
+    assert no(b, Place(theirs.id, at(b, "W8"))).rule == "1.2a"
+    assert no(b, Swap(ours.id, theirs.id)).rule == "1.2a"
+    say(b, Accept())
+    rider = next(u for u in b.units if u.horse != -1)
+    assert rider.place is not None
+    assert no(b, Place(rider.id, rider.place, 3)).key == "facing-is-fixed"
+    assert no(b, Place(rider.id, rider.place, 7)).key == "outside-the-zone"
+
+
+@pytest.mark.rule("1.2a")
+def test_whom_the_scenario_puts_somewhere_stays_there() -> None:
+    b = SYSTEM.ready("coup")
+    assert no(b, Place(named(b, "biagio"), at(b, "S6"))).rule == "1.2a"
 
 
 @pytest.mark.parametrize("name", sorted(SYSTEM.scenarios))

@@ -200,6 +200,9 @@ def test_the_first_hex_is_left_without_a_roll() -> None:
     b = position(who("spearman", 0, "C8"), who("spearman", 1, "B8"), agenda=[MoveWhat(0)])
     say(b, Go(at(b, "E8")))
     assert rolled(b) == [] and place(b, 0) == "E8"
+    b = position(who("spearman", 0, "C8"), who("spearman", 1, "B8"), agenda=[MoveWhat(0)])
+    say(b, Go(at(b, "E8"), (at(b, "D8"),)))
+    assert rolled(b) == [] and place(b, 0) == "E8"
 
 
 @pytest.mark.rule("1.54a", "1.54b", "1.54c", "1.54j")

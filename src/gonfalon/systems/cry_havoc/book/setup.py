@@ -59,7 +59,7 @@ def place_refusal(b: B, uid: int, h: int, facing: int, leaving: tuple[int, ...] 
             return Refusal("1.2a", "facing-is-fixed")
     for x in hexes:
         if x == NONE or x not in allowed:
-            return Refusal(zone.rule or "1.2a", "outside-the-zone")
+            return Refusal(zone.rule or "1.2a", "outside-the-zone")  # § 1.2a
         if not ground.cost[kind][x]:
             return Refusal(ground.kinds[x].rule, "impassable")
         who = here.who.get(x, here.down.get(x, NOBODY))
@@ -75,6 +75,23 @@ def place_refusal(b: B, uid: int, h: int, facing: int, leaving: tuple[int, ...] 
         if h in full and len(there) >= zone.limit:
             return Refusal(zone.rule or "1.2a", "zone-is-full")
     return None
+
+
+def change_refusal(b: B, side: int, option: Place | Swap) -> Refusal | None:
+    """Why a side may not change its set-up so."""
+    if isinstance(option, Swap):
+        one, other = b.units[option.unit], b.units[option.other]
+        if one.side != side or other.side != side or one.place is None or other.place is None:
+            return OUTSIDE
+        both = (option.unit, option.other)
+        if len(hexes_of(b, both[0])) != len(hexes_of(b, both[1])):
+            return TAKEN
+        return place_refusal(b, both[0], other.place, other.facing, both) or place_refusal(
+            b, both[1], one.place, one.facing, both
+        )
+    if b.units[option.unit].side != side:
+        return OUTSIDE
+    return place_refusal(b, option.unit, option.hex, option.facing)
 
 
 class Deployment(SetUp):
@@ -101,22 +118,6 @@ class Deployment(SetUp):
     def legal(self, b: B) -> list[Option]:
         return list(self.candidates(b))
 
-    def limit(self, b: B, option: Place | Swap) -> Refusal | None:
-        if isinstance(option, Swap):
-            one, other = b.units[option.unit], b.units[option.other]
-            if one.side != self.side or other.side != self.side or one.place is None or other.place is None:
-                return OUTSIDE
-            both = (option.unit, option.other)
-            if len(hexes_of(b, both[0])) != len(hexes_of(b, both[1])):
-                return TAKEN
-            return place_refusal(b, both[0], other.place, other.facing, both) or place_refusal(
-                b, both[1], one.place, one.facing, both
-            )
-        u = b.units[option.unit]
-        if u.side != self.side:
-            return OUTSIDE
-        return place_refusal(b, option.unit, option.hex, option.facing)
-
     def put(self, b: B, option: Place | Swap) -> None:
         if isinstance(option, Swap):
             one, other = b.units[option.unit], b.units[option.other]
@@ -138,6 +139,9 @@ class DeployForce(Deployment):
 
     side: int
 
+    def limit(self, b: B, option: Place | Swap) -> Refusal | None:
+        return change_refusal(b, self.side, option)
+
 
 @step("1.12f")
 class HideForce(Deployment):
@@ -145,6 +149,9 @@ class HideForce(Deployment):
 
     side: int
     hidden = True
+
+    def limit(self, b: B, option: Place | Swap) -> Refusal | None:
+        return change_refusal(b, self.side, option)
 
 
 def take_away_hidden(b: B, side: int) -> None:

@@ -140,9 +140,9 @@ class ShotResult(Step):
         wake(b, target)
         u = b.units[target]
         lone = b.setting.facts[target].kind == ANIMAL
-        if letter == "-":  # § S1.3h
+        if letter == "-":  # § S1.3h, R39
             if b.setting.stray:
-                b.then(StrayShot(self.shooter, target))  # § R39
+                b.then(StrayShot(self.shooter, target))
         elif letter == "A":
             if self.defensive and not lone:
                 cut_two(b, target)

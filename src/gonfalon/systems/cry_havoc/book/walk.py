@@ -84,28 +84,25 @@ class Walk(Step):
         walk_on(b, m, m.path, m.faces)
 
 
-class Halted(Halt):
-    """The defender may halt the mover in this hex; then the mover goes on."""
+@step("1.33f")
+class DefensiveShots(Halt):
+    """The defender may halt the mover in this hex."""
 
-    __slots__ = ()
+    mover: int
 
     def after(self) -> Step:
         return AfterShots(self.mover)
 
 
-@step("1.33f")
-class DefensiveShots(Halted):
-    """The defender may halt the mover in this hex."""
-
-    mover: int
-
-
 @step("1.12f")
-class AmbushShots(Halted):
+class AmbushShots(Halt):
     """The same while hidden shooters lie in wait: asked in every hex, so that nothing is given away."""
 
     mover: int
     hidden = True
+
+    def after(self) -> Step:
+        return AfterShots(self.mover)
 
 
 @step("1.33k")

@@ -242,12 +242,12 @@ class Presence:
             if rear != NONE:
                 mine |= ground.bit[rear]
         self.masks[u.id] = mine
-        if u.health == DEAD:
+        if u.health == DEAD:  # § 1.42b
             worth, hexes = self._body(u, place)
             for h in hexes:
                 self.bodies[h] = self.bodies.get(h, 0) + worth
             return
-        if u.health == STUNNED:
+        if u.health == STUNNED:  # § 1.42b
             if place in self.down:
                 self.crowded = True
             self.lying |= ground.bit[place]
