@@ -102,6 +102,11 @@ def test_without_a_browser_the_ways_to_get_one_are_named(monkeypatch: pytest.Mon
         assert word in str(end.value)
 
 
+def test_the_map_of_the_rooms_is_as_the_modules_say() -> None:
+    text = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+    assert tool("rooms").written(text) == text, "run: python tools/rooms.py"
+
+
 def test_no_file_names_a_registry_or_a_path_of_one_machine() -> None:
     found = []
     for path in committed():

@@ -191,7 +191,7 @@ def _element(module: Module, node: ast.stmt, one: Citation) -> ast.AST:
 
 # -- rows of data files ---------------------------------------------------------------------------
 
-HEADER = re.compile(r"^\s*\[")
+HEADER = re.compile(r"^\s*\[{1,2}[A-Za-z_]")
 CELL = re.compile(r"(?<![\w.\"'-])(-?\d+|true|false)(?![\w.\"'-])")
 STRING = re.compile(r"\"[^\"\n]*\"")
 
