@@ -14,7 +14,7 @@ MARK = "<!-- rooms -->"  # before and after the map
 
 
 def modules(name: str) -> list[tuple[str, str]]:
-    """The modules of a system, room by room, chapters in the order of the book; each with its first sentence."""
+    """The modules of a system, room by room, chapters as in the book; each with its first sentence."""
     folder, found = get_system(name).folder, []
     chapters = import_module(f"gonfalon.systems.{name}.book").CHAPTERS
     for room in ROOMS:
