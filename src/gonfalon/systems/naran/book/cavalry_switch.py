@@ -88,8 +88,9 @@ class SwitchOrder(Step):
     def run(self, b: B) -> None:
         c = b.setting.commands[self.command]
         if "hard_switch" in b.setting.on:
-            lines = (Modifier("10.6f", b.setting.wares[c.leader].value, "command-value"),)
-            if b.roll(one_die(SWITCH, "10.6f", "switch", c.side, (c.leader,), lines)) == "refused":
+            line = Modifier("10.6f", b.setting.wares[c.leader].value, "command-value")
+            die = one_die(SWITCH, "10.6f", "switch", c.side, (c.leader,), modifiers=(line,))
+            if b.roll(die) == "refused":
                 return
         fresh = ATTACK if b.game.orders[self.command] == OPPOSE else OPPOSE
         marked = [u for u in c.units if fresh == OPPOSE and engaged(b, u) and arm(b, u) == "horse"]

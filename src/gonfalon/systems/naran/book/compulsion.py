@@ -74,13 +74,11 @@ def _duty(b: B, uid: int) -> Duty | None:
             return None
         if salvos_left(b, uid):  # § 4.7l
             return None
-        rule, gap = "4.7n", 0  # § 4.7n
     elif unit.formation == GARRISON and not lust and b.setting.file.block_stay.rule:
         return None
-    else:
-        rule, gap = _close_to(b, uid, lust)
     if unit.formation == SQUARE:
         return None
+    rule, gap = _close_to(b, uid, lust)
     enemy, distance = nearest(b, uid)
     if enemy < 0:
         return None
@@ -92,6 +90,8 @@ def _duty(b: B, uid: int) -> Duty | None:
 
 def _close_to(b: B, uid: int, lust: bool) -> tuple[str, int]:
     """How near a unit has to come: to the short range of its weapon while it has salvos."""
+    if b.setting.wares[uid].piece is not None:
+        return "4.7n", 0  # § 4.7n
     if lust:
         return "4.7g", 0  # § 4.7g
     reach = ranges(b, uid)

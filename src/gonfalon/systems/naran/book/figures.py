@@ -55,7 +55,7 @@ def seat(b: B, uid: int, target: int) -> None:
 
 
 def carry(b: B, uid: int, before: Base) -> None:
-    """V13b: whoever is with a unit goes along, in the same place beside it where that still touches."""
+    """Whoever is with a unit goes along, in the same place beside it where that still touches."""
     company = joined_to(b, uid)
     if not company:
         return
@@ -68,9 +68,9 @@ def carry(b: B, uid: int, before: Base) -> None:
         d = (place[2] + after.d - before.d) & 65535
         wide, deep = b.setting.wares[p].size
         if contact(base(x, y, d, wide, deep), after):
-            b.change(p, place=(x, y, d))
+            b.change(p, place=(x, y, d))  # § V13b
         else:
-            seat(b, p, uid)
+            seat(b, p, uid)  # § V13b
 
 
 # -- meeting units ---------------------------------------------------------------------------------------

@@ -73,8 +73,8 @@ def fire_dice(b: B, uid: int) -> int:
     unit = b.units[uid]
     ware = b.setting.wares[uid]
     if ware.piece is not None:
-        value = ware.piece.value  # § 4.3c
-        return value if unit.figures >= 2 else -(-value // 2) if unit.figures == 1 else 0  # § 11.4a
+        value = ware.piece.value
+        return value if unit.figures >= 2 else -(-value // 2) if unit.figures == 1 else 0  # § 4.3c, 11.4a
     kind = profile(b, uid)
     shots = unit.figures
     if unit.formation not in (SQUARE, GARRISON):  # § 4.1g
@@ -149,9 +149,15 @@ def _very_close(b: B, a: Aim) -> bool:
 def hit_roll(b: B, a: Aim, dice: int, again: bool = False) -> Roll:
     """The to-hit roll of a salvo: 5 or more, 6 always, 1 never."""
     return counted(  # § 4.3i
-        FIRE_HIT, 5, hit_modifiers(b, a), dice, "fire-again" if again else "fire-hit",
-        "4.3j" if again else "4.3a", b.units[a.shooter].side, (a.shooter, a.target),
-    )  # fmt: skip
+        FIRE_HIT,
+        5,
+        hit_modifiers(b, a),
+        dice=dice,
+        purpose="fire-again" if again else "fire-hit",
+        rule="4.3j" if again else "4.3a",
+        side=b.units[a.shooter].side,
+        about=(a.shooter, a.target),
+    )
 
 
 def kill_roll(b: B, a: Aim, canister: bool, hits: int) -> Roll:
@@ -170,12 +176,15 @@ def kill_roll(b: B, a: Aim, canister: bool, hits: int) -> Roll:
         found.append(Modifier("4.4e", COVER[a.cover], "light-cover" if a.cover == 1 else "heavy-cover"))
     pair = (a.shooter, a.target)
     if shot:
-        need = SHOT_SPAN[a.cover]  # § 4.4i
-        # § 4.4j: what the target wears does not matter
-        return counted(SHOT_KILL, need, tuple(found), hits, "shot-kill", "4.4h", side, pair)
+        need = SHOT_SPAN[a.cover]  # § 4.4j: what the target wears does not matter
+        return counted(  # § 4.4i
+            SHOT_KILL, need, tuple(found), dice=hits, purpose="shot-kill", rule="4.4h", side=side, about=pair
+        )
     weapon = "canister" if ware.piece is not None else profile(b, a.shooter).fire
     need = FIRE_SPAN[weapon][aimed.protection != "none"]  # § 4.4f, B39
-    return counted(FIRE_KILL, need, tuple(found), hits, "fire-kill", "4.4a", side, pair)  # § 4.4g
+    return counted(  # § 4.4g
+        FIRE_KILL, need, tuple(found), dice=hits, purpose="fire-kill", rule="4.4a", side=side, about=pair
+    )
 
 
 def shoot(b: B, volley: Volley) -> int:

@@ -75,12 +75,16 @@ def special_figures(b: B, uid: int, kills: int, melee: bool) -> Fallen:
     """
     unit = b.units[uid]
     dice = -(-kills // 3)  # § B15, V39
-    rule, reading = ("6.9c", MELEE_SPECIAL) if melee else ("4.5d", SPECIAL_DICE)  # § 4.5d, 6.9c
-    sixes = b.roll(Roll(rule, "special-figures", reading, (Pool(dice, 1, 6),), (), unit.side, (uid,)))
+    reading = MELEE_SPECIAL if melee else SPECIAL_DICE
+    pool = (Pool(dice, 1, 6),)
+    sixes = b.roll(
+        Roll(reading.rule, "special-figures", reading, pool, (), unit.side, (uid,))
+    )  # § 4.5d, 6.9c
     lost: list[str] = []
     hit: list[int] = []
     absorbed = 0
-    left, company = list(unit.specials), joined_to(b, uid)  # § 4.5f, V8
+    left = list(unit.specials)  # § 4.5f, V8
+    company = joined_to(b, uid)  # § 4.5f, V8
     for _ in range(min(sixes, kills)):  # § 4.5e, B15b
         choices = len(left) + len(company)
         if not choices:
@@ -115,7 +119,7 @@ def settled(b: B, uid: int, figures: int) -> tuple[int, str, str]:
     if b.setting.wares[uid].kind != "unit" or unit.formation in (GARRISON, BATTERY, LIMBERED):
         return (unit.front if b.setting.wares[uid].kind != "unit" else front), unit.formation, ""
     kind = arm(b, uid)
-    broken = shape_fits(kind, figures, front, unit.formation)  # § V19d
+    broken = shape_fits(kind, figures, front, unit.formation)  # § V19d: also with an incomplete rear rank
     if broken and unit.formation in COLUMNS and not shape_fits(kind, figures, front, LINE):
         return front, LINE, ""
     return front, unit.formation, broken
@@ -127,7 +131,7 @@ def take_off(b: B, harm: Harm) -> None:
     unit = b.units[uid]
     if unit.place is None or not harm.lost:
         return
-    left = max(0, unit.figures - harm.lost)  # § 10.3e, 10.5b
+    left = max(0, unit.figures - harm.lost)  # § 10.3e
     b.tell(Losses, uid, harm.lost)
     specials = list(unit.specials)
     for special in harm.specials:

@@ -51,28 +51,15 @@ def touching(b: B, clash: Clash, uid: int) -> int:
     side = FRONT if uid == clash.charger else clash.side  # § 21.1d
     wide, deep = b.setting.wares[uid].afoot_size if unit.afoot else b.setting.wares[uid].size
     points = [own.local(x, y) for x, y in there.corners]
-    if side in (FRONT, REAR) or unit.formation == SQUARE:
-        low, high, start, step, count = (
-            min(u for u, _ in points),
-            max(u for u, _ in points),
-            -own.hw,
-            wide,
-            own_front,
-        )
-        if unit.formation == SQUARE and side not in (FRONT, REAR):
-            low, high, start = min(v for _, v in points), max(v for _, v in points), -own.depth
+    if side in (FRONT, REAR):  # § 21.1c
+        along, start, step, count = [u for u, _ in points], -own.hw, wide, own_front
+    elif unit.formation == SQUARE:
+        along, start, step, count = [v for _, v in points], -own.depth, wide, own_front
     else:
-        low, high, start, step, count = (
-            min(v for _, v in points),
-            max(v for _, v in points),
-            -own.depth,
-            deep,
-            ranks(unit),
-        )  # § 21.1c
+        along, start, step, count = [v for _, v in points], -own.depth, deep, ranks(unit)
+    low, high = min(along) - TOLERANCE, max(along) + TOLERANCE
     found = sum(
-        1
-        for i in range(count)
-        if start + (i + 1) * step >= low - TOLERANCE and start + i * step <= high + TOLERANCE
+        1 for i in range(count) if start + (i + 1) * step >= low and start + i * step <= high
     )  # § 21.1a
     return max(1, min(found, unit.figures))
 
@@ -193,7 +180,9 @@ def melee_hit_roll(b: B, blow: Blow) -> Roll:
     """To hit in melee: 4 or more, 6 always, 1 never."""
     uid, foe = blow.attacker, blow.target
     lines, side = melee_hit_modifiers(b, uid, foe), b.units[uid].side
-    return counted(MELEE_HIT, 4, lines, blow.dice, "melee-hit", "6.2a", side, (uid, foe))  # § 6.7e, 6.7f
+    return counted(  # § 6.7e, 6.7f
+        MELEE_HIT, 4, lines, dice=blow.dice, purpose="melee-hit", rule="6.2a", side=side, about=(uid, foe)
+    )
 
 
 def melee_weapon(b: B, uid: int, foe: int) -> str:
@@ -225,4 +214,6 @@ def melee_kill_roll(b: B, blow: Blow, hits: int) -> Roll:
     weapon = melee_weapon(b, uid, foe)  # § V42e: horses have no row of their own
     need = MELEE_SPAN[weapon][profile(b, foe).protection != "none"]  # § 6.8f, B39
     lines, side = melee_kill_modifiers(b, uid, foe), b.units[uid].side
-    return counted(MELEE_KILL, need, lines, hits, "melee-kill", "6.8a", side, (uid, foe))  # § 6.8g
+    return counted(  # § 6.8g
+        MELEE_KILL, need, lines, dice=hits, purpose="melee-kill", rule="6.8a", side=side, about=(uid, foe)
+    )

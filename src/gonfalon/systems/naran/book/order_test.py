@@ -55,7 +55,7 @@ def _states(b: B, command: Command) -> list[tuple[int, bool]]:
 def order_roll(b: B, command: Command, order: int, bearer: int) -> Roll:
     """The General's test as a roll."""
     lines = order_modifiers(b, command, order, bearer)
-    return one_die(ORDER_TEST, "2.3a", "order-test", command.side, (command.leader,), lines)
+    return one_die(ORDER_TEST, "2.3a", "order-test", command.side, (command.leader,), modifiers=lines)
 
 
 @step("2.3a")
@@ -83,9 +83,9 @@ class GeneralTest(Step):
         if result in ("accepted", "accepted-confusion"):
             set_order(b, self.command, self.order)
         elif result == "misread":  # § B2
-            wrong = MISREAD[self.order]  # § 2.4i
+            wrong = MISREAD[self.order]
             b.tell(Misread, c.leader, ORDERS[wrong])
-            set_order(b, self.command, wrong)
+            set_order(b, self.command, wrong)  # § 2.4i
         if result in ("accepted-confusion", "delay-confusion", "ignored-confusion", "misread"):
             for uid in troops_of(b, c):
                 disorganise(b, uid)
@@ -95,7 +95,7 @@ class GeneralTest(Step):
                 alive = [g for g in guns if b.units[g].place is not None]
                 if alive:
                     react(b, alive[0], DEMORALISED)
-        if result in ("delay", "delay-confusion"):  # § 2.4j, V27b
+        if result in ("delay", "delay-confusion"):  # § 2.4j
             return
         if person:
             return  # § V27c

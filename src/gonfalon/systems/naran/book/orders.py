@@ -51,7 +51,7 @@ class OrderRound(Step):
             for m in b.setting.people
             if b.units[m].errand >= 0 and b.units[m].place is not None and delivered(b, m)
         )  # § 15.1d
-        b.put("orders", OrderTable(waiting))
+        b.put("orders", OrderTable(waiting))  # § V27b
         first = beginner(b)  # § 2.1b
         chiefs: list[Step] = [CondottieroStep(first), CondottieroStep(1 - first)]
         generals: list[Step] = [CavalrySwitch(first), CavalrySwitch(1 - first)]

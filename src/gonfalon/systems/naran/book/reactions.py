@@ -85,9 +85,8 @@ def charisma_and_standard(b: B, uid: int) -> list[Modifier]:
 
 def reaction_roll(b: B, uid: int, rule: str, purpose: str, modifiers: list[Modifier]) -> Roll:
     """A test on the reaction table, in the column of the unit's discipline."""
-    return one_die(
-        REACTION[profile(b, uid).temper], rule, purpose, b.units[uid].side, (uid,), tuple(modifiers)
-    )
+    column = REACTION[profile(b, uid).temper]
+    return one_die(column, rule, purpose, b.units[uid].side, (uid,), modifiers=tuple(modifiers))
 
 
 def quality_modifier(b: B, uid: int, rule: str) -> list[Modifier]:
@@ -155,7 +154,8 @@ def react(b: B, uid: int, result: int) -> None:
         elif result in (DEMORALISED, RETREATING):  # § 4.7o
             b.change(one, state=result, disorganised=True)
         else:
-            b.change(one, state=result)  # § 4.7f, 4.7q
+            # § 4.7f: OK brings nothing else with it
+            b.change(one, state=result)  # § 4.7q
 
 
 def disorganise(b: B, uid: int) -> None:

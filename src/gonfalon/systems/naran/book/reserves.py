@@ -62,9 +62,8 @@ class BringReserve(Decision):
         return self.side if self._ready(b, self.side) else 1 - self.side
 
     def candidates(self, b: B) -> Iterable[Option]:
-        yield Pass()  # § 1.1e
-        for c in self._ready(b, self.player(b)):
-            yield Bring(b.setting.commands[c].number)
+        ready = self._ready(b, self.player(b))
+        return [Pass(), *[Bring(b.setting.commands[c].number) for c in ready]]  # § 1.1e
 
     def refusal(self, b: B, option: Pass | Bring) -> Refusal | None:
         if isinstance(option, Bring):

@@ -52,9 +52,17 @@ class DeploymentRoll(Step):
     def run(self, b: B) -> None:
         wares, leaders = b.setting.wares, b.setting.condottieri
         values = [wares[leader].value for leader in leaders]
-        lines = (Modifier("13.1a", values[0], "own-value"), Modifier("13.1a", -values[1], "other-value"))
-        # § V30d
-        higher = b.roll(Roll("13.1a", "deployment", DEPLOYMENT, (d6(), d6()), lines, 0, leaders))
+        higher = b.roll(  # § V30d
+            Roll(
+                "13.1a",
+                "deployment",
+                DEPLOYMENT,
+                (d6(), d6()),
+                (Modifier("13.1a", values[0], "own-value"), Modifier("13.1a", -values[1], "other-value")),
+                side=0,
+                about=leaders,
+            )
+        )
         first = 1 - higher
         b.set(first=first)
         b.tell(DeploysFirst, first)
@@ -137,8 +145,6 @@ class NameReserve(Decision):
 
 def in_zone(b: B, side: int, stand: Base) -> bool:
     """13.2b: a base lies in its army's deployment zone, 30 cm deep along the whole edge."""
-    if not on_table(stand, b.setting.width, b.setting.height):
-        return False
     ys = [y for _, y in stand.corners]
     depth = b.setting.zone + TOLERANCE
     return max(ys) <= depth if side == 0 else min(ys) >= b.setting.height - depth
@@ -154,23 +160,24 @@ def edge_gap(b: B, side: int, edge: int, stand: Base) -> int:
 
 
 def in_strip(b: B, side: int, edge: int, stand: Base) -> bool:
-    """13.5a: a base lies in the strip of a short edge, 60 cm along it from the own edge, 30 deep."""
+    """A base lies in the strip of a short edge: 60 cm along it from the own edge, 30 deep."""
     xs, ys = [x for x, _ in stand.corners], [y for _, y in stand.corners]
-    along = 60 * CM + TOLERANCE
-    deep = 30 * CM + TOLERANCE
+    along = 60 * CM + TOLERANCE  # § 13.5a
+    deep = 30 * CM + TOLERANCE  # § 13.5a
     east = (edge == RIGHT) == (side == 0)
     fits = max(ys) <= along if side == 0 else min(ys) >= b.setting.height - along
     return fits and (min(xs) >= b.setting.width - deep if east else max(xs) <= deep)
 
 
 def near_command(b: B, command: int, uid: int, stand: Base) -> bool:
-    """13.3a: a figure deploys within 5 cm of the Condottiero or of a unit of its Command."""
+    """A figure deploys within 5 cm of the Condottiero or of a unit of its Command."""
     c = b.setting.commands[command]
     chief = b.setting.condottieri[c.side]
     if chief == uid and not (c.units or c.guns):
         return True
     close = [*c.units, *c.guns, *([chief] if chief != uid else [])]
-    return any(b.units[o].place is not None and nearer_than(stand, base_of(b, o), 5 * CM) for o in close)
+    here = [base_of(b, o) for o in close if b.units[o].place is not None]
+    return any(nearer_than(stand, there, 5 * CM) for there in here)  # § 13.3a
 
 
 def standing_refusal(b: B, command: int, edge: int, uid: int, stand: Base) -> Refusal | None:

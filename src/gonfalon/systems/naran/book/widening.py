@@ -50,7 +50,7 @@ class ShiftRoll(Step):
         lines = (Modifier("5.5a", grade, f"quality-{profile(b, self.uid).quality}"),) if grade else ()
         figures = b.roll(one_die(SHIFT, "5.5a", "shift", b.units[self.uid].side, (self.uid,), lines))
         if figures <= 0:
-            return  # § V1b
+            return  # § V1b ~: with nobody to shift only no files could be chosen
         b.then(ShiftFiles(self.uid, self.wide, figures))
 
 

@@ -37,14 +37,14 @@ def piece_price(piece: Piece) -> int:
 def leader_price(value: int, condottiero: bool, heroic: bool, charismatic: bool) -> int:
     """The price of a Condottiero or General."""
     known = lists()
-    price = known.general_points[str(value)]  # § 12.2b
+    more = 0
     if condottiero:
-        price += known.leader["condottiero"]  # § 12.2c
+        more += known.leader["condottiero"]  # § 12.2c
     if heroic:
-        price += known.leader["heroic"]  # § 12.2c
+        more += known.leader["heroic"]  # § 12.2c
     if charismatic:
-        price += known.leader["charismatic"]  # § 12.2c
-    return price
+        more += known.leader["charismatic"]  # § 12.2c
+    return known.general_points[str(value)] + more  # § 12.2b
 
 
 def profile_of(army: Army, name: str) -> Profile:

@@ -225,9 +225,9 @@ class NaranSetting(Setting):
         self.commands[first] = replace(own, figures=(own.leader, *staff))
 
     def _leader(self, side: int, army: Army, entry: CommandEntry, index: int) -> int:
-        if entry.number == 0:
+        if entry.number == 0:  # § 10.1a
             c = army.condottiero
-            role = "condottiero"  # § 10.1a
+            role = "condottiero"
             return self._figure(side, c.id, role, c.at, index, -1, c.value, c.heroic, c.charismatic)
         spots = (entry.general_own, entry.general_right, entry.general_left)
         return self._figure(
@@ -322,10 +322,10 @@ class NaranSetting(Setting):
     def _gun(self, side: int, gun: GunEntry, command: int, battery: tuple[int, ...]) -> None:
         piece = lists().pieces[gun.piece]
         profile = Profile(name=piece.name, look="gun", arm="guns", move=piece.move, value=1)  # § V25
-        size = self.bases["guns"]  # § V45
+        size = self.bases["guns"]
         start = None if gun.at is None else (um(gun.at[0]), um(gun.at[1]), self.facing(side))
         name = Name(f"{piece.name.en} {gun.id}", f"{piece.name.it} {gun.id}", "m")
-        self.wares.append(
+        self.wares.append(  # § V45
             Ware(
                 len(self.wares), gun.id, side, "gun", "", command, name, profile, None, piece, None,
                 battery[0], battery, size, size, piece.crew, 1,

@@ -11,8 +11,8 @@ from gonfalon.systems.naran.pieces.lists import CM
 # -- Round 1 -----------------------------------------------------------------------------------------
 
 
-DEPLOYMENT: Final = Opposed("naran.deployment", "13.1a")  # the higher total deploys second
-ARRIVAL: Final = SumTable("naran.arrival", "1.2b", [Row(6, "absent", "1.2f"), Row(None, "arrives", "1.2e")])
+DEPLOYMENT: Final = Opposed("naran.deployment", "")  # the higher total deploys second
+ARRIVAL: Final = SumTable("naran.arrival", "1.2e", [Row(6, "absent", "1.2f"), Row(None, "arrives")])
 ENTRY: Final = SumTable(
     "naran.entry", "1.3a", [Row(2, "own", "1.3a"), Row(4, "right", "1.3a"), Row(None, "left", "1.3a")]
 )
@@ -22,7 +22,7 @@ ARRIVAL_VALUE: Final = {5: 2, 4: 1, 3: 0, 2: -1, 1: -2}  # 1.2c
 
 ORDER_TEST: Final = SumTable(
     "naran.orders",
-    "2.3a",
+    "2.4a",
     [
         Row(-1, "panic", "2.4h"),
         Row(0, "misread", "2.4g"),
@@ -31,7 +31,7 @@ ORDER_TEST: Final = SumTable(
         Row(3, "delay-confusion", "2.4d"),
         Row(4, "delay", "2.4c"),
         Row(5, "accepted-confusion", "2.4b"),
-        Row(None, "accepted", "2.4a"),
+        Row(None, "accepted"),
     ],
 )
 MISREAD: Final = {0: 1, 1: 0, 2: 1, 3: 1}  # 2.4i: ATTACK <-> WAIT, OPPOSE (and a retreat) -> WAIT
@@ -53,9 +53,9 @@ class InfluenceDie(Reading):
     def result(self, state: int, bonus: int) -> Result:
         if state == 6:  # § 16.3b
             return "wrong"
-        if state < bonus or (self.easy and state == bonus):  # § 16.2a, 16.4a
+        if state < bonus or (self.easy and state == bonus):  # § 16.2a, 16.3f, 16.4a
             return "calmed"
-        return "nothing"  # § 16.3f
+        return "nothing"
 
 
 INFLUENCE: Final = InfluenceDie("naran.influence", "16.2a", False)
@@ -100,9 +100,9 @@ MELEE_HIT: Final = Pooled("melee_hit", "6.7e")
 MELEE_KILL: Final = Pooled("melee_kill", "6.8g")
 SPECIAL_DICE: Final = Counting("naran.special", "4.5d", 6)
 MELEE_SPECIAL: Final = Counting("naran.melee_special", "6.9c", 6)
-PICK: Final = Total("naran.pick", "B15b")
-SHIFT: Final = Total("naran.shift", "5.5a")
-INITIATIVE: Final = Total("naran.initiative", "5.1a")
+PICK: Final = Total("naran.pick", "")
+SHIFT: Final = Total("naran.shift", "")
+INITIATIVE: Final = Total("naran.initiative", "")
 SAVE: Final = {
     n: SumTable(f"naran.save.{n}", "4.5a", [Row(n - 1, "lost", "4.5a"), Row(None, "saved", "4.5a")])
     for n in (4, 5, 6)
@@ -113,6 +113,7 @@ def counted(
     pooled: Pooled,
     base_need: int,
     modifiers: tuple[Modifier, ...],
+    *,
     dice: int,
     purpose: str,
     rule: str,
@@ -163,26 +164,41 @@ MELEE_SPAN: Final = {
 }
 
 
-def _reactions(key: str, flight: int, retreat: int, shaken: int, fine: int, rule: str) -> SumTable:
-    """A column of the reaction table."""
-    return SumTable(
-        f"naran.reaction.{key}",
-        "4.6i",
-        [
-            Row(flight, FLED, rule),
-            Row(retreat, RETREATING, "4.7d"),
-            Row(shaken, DEMORALISED, "4.7c"),
-            Row(fine, OK, "4.7b"),
-            Row(None, BLOODLUST, "4.7a"),
-        ],
-    )
-
-
-#: by discipline: Disciplined, Irregular and Militia, Fanatic (B3 shifts the flight of the last two)
+#: by discipline: Disciplined, Irregular and Militia, Fanatic; all above the last row is Bloodlust
 REACTION: Final = (
-    _reactions("disciplined", 1, 3, 5, 11, "4.7e"),
-    _reactions("irregular", 2, 4, 6, 9, "B3"),
-    _reactions("fanatic", 2, 4, 6, 8, "B3"),
+    SumTable(
+        "naran.reaction.disciplined",
+        "4.7a",
+        [
+            Row(1, FLED, "4.7e"),
+            Row(3, RETREATING, "4.7d"),
+            Row(5, DEMORALISED, "4.7c"),
+            Row(11, OK, "4.7b"),
+            Row(None, BLOODLUST),
+        ],
+    ),
+    SumTable(
+        "naran.reaction.irregular",
+        "4.7a",
+        [
+            Row(2, FLED, "B3"),
+            Row(4, RETREATING, "4.7d"),
+            Row(6, DEMORALISED, "4.7c"),
+            Row(9, OK, "4.7b"),
+            Row(None, BLOODLUST),
+        ],
+    ),
+    SumTable(
+        "naran.reaction.fanatic",
+        "4.7a",
+        [
+            Row(2, FLED, "B3"),
+            Row(4, RETREATING, "4.7d"),
+            Row(6, DEMORALISED, "4.7c"),
+            Row(8, OK, "4.7b"),
+            Row(None, BLOODLUST),
+        ],
+    ),
 )
 
 

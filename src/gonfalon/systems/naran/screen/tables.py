@@ -26,7 +26,11 @@ def _orders(voice: Voice) -> ResultTable:
     rows = []
     for row in reversed(ORDER_TEST.table):
         total = {None: "6+", -1: "< 0"}.get(row.upto, str(row.upto))
-        rows.append(ResultRow(key=row.result, cells=(total, voice(f"result-{row.result}")), rule=row.rule))
+        rows.append(
+            ResultRow(
+                key=row.result, cells=(total, voice(f"result-{row.result}")), rule=row.rule or ORDER_TEST.rule
+            )
+        )
     return ResultTable(
         key="orders",
         title=voice("screen-table-orders"),
