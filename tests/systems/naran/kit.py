@@ -255,6 +255,12 @@ def why(b: B, option: Option) -> str:
     return "" if found is None else found.rule
 
 
+def words(b: B, option: Option) -> str:
+    """The words with which the pending question refuses an option, "" if it is legal."""
+    found = refused(b, option)
+    return "" if found is None else found.key
+
+
 def legal(b: B) -> list[Option]:
     """The legal options of the pending question."""
     return options(b)

@@ -316,9 +316,11 @@ def test_a_command_of_at_most_a_third_may_be_kept_back() -> None:
     assert u(b, "G31").place is None and u(b, "I31").place is not None
 
 
+@pytest.mark.rule("13.2a")
 def test_a_listed_set_up_asks_nothing() -> None:
     b = start("drill_1705", 1, 6, setup="listed")
     assert b.game.turn >= 1 and HIDDEN not in b.game.orders
+    assert all(u(b, code).place is not None for code in ("L11", "S11", "LC", "SC"))
 
 
 def test_arranging_counts_what_was_moved() -> None:
@@ -427,10 +429,13 @@ def test_every_army_has_a_condottiero_with_command_0(tmp_path: Path) -> None:
 
 
 SHAPES = [
-    ({"front": 6, "formation": "line"}, "3.1f", "four ranks are no line"),
-    ({"front": 3, "formation": "assault"}, "3.1d", "three files are no attack column"),
-    ({"front": 25}, "3.1b", "more files than figures"),
-    ({"formation": "square"}, "3.1b", "nobody begins in square"),
+    pytest.param(shape, rule, why_not, marks=pytest.mark.rule(rule))
+    for shape, rule, why_not in (
+        ({"front": 6, "formation": "line"}, "3.1f", "four ranks are no line"),
+        ({"front": 3, "formation": "assault"}, "3.1d", "three files are no attack column"),
+        ({"front": 25}, "3.1b", "more files than figures"),
+        ({"formation": "square"}, "3.1b", "nobody begins in square"),
+    )
 ]
 
 
@@ -442,6 +447,7 @@ def test_the_builder_refuses_shapes_that_are_no_formation(
     assert faults(army(command=[{"number": 0}, {"number": 1, "value": 3, "unit": units}])) == [rule], why_not
 
 
+@pytest.mark.rule("2.5a", "13.4b")
 def test_the_builder_knows_orders_and_ways_to_arrive() -> None:
     units = [{"id": f"U{i}", "profile": "line_M", "figures": 24} for i in range(2)]
     command = {"number": 1, "value": 3, "unit": units}
@@ -470,3 +476,69 @@ def test_batteries_count_as_units_of_a_command() -> None:
         person("AD", "aide", 40, 10),
     )
     assert len(b.setting.sides[0][1].batteries) == 1
+
+
+# -- what is refused ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("1.1a", "1.1c")
+def test_only_a_reserve_that_finds_room_is_brought_on() -> None:
+    b = run(away("reserve"), BringReserve(0))
+    assert why(b, Bring(0)) == "1.1a"
+    full = [
+        unit(f"A{r}{i}", "line_M", 10 + 20 * i, 9 + 10 * r, command=2) for r in range(3) for i in range(9)
+    ]
+    b = field(unit("A1", "cav", 100, 28, off=True), unit("Z1", "line_M", 90, 92), *full)
+    index = b.setting.sides[0][1].index
+    b.change(b.setting.sides[0][1].leader, place=None)
+    b.set(
+        arrivals=tuple(-1 if i == index else 0 for i in range(len(b.setting.commands))),
+        held_back=((index, "reserve"),),
+    )
+    found = BringReserve(0).refusal(b, Bring(1))
+    assert found is not None and found.rule == "1.1c"
+
+
+@pytest.mark.rule("13.2a")
+def test_only_the_command_in_hand_is_arranged() -> None:
+    b = start("turin_1706", 1, 6)
+    pick(b, Deploy(1))
+    here = (60 * CM, 28 * CM)
+    assert why(b, Put(uid(b, "G21"), here)) == "13.2a"
+    assert why(b, Put(uid(b, "G11"), here, 70_000)) == "13.2a"
+    b.change(uid(b, "G12"), place=None)
+    assert why(b, Put(uid(b, "G12"), here)) == "13.2a"
+
+
+@pytest.mark.rule("3.1b")
+def test_a_command_is_arranged_in_formations_that_exist() -> None:
+    b = start("turin_1706", 1, 6)
+    pick(b, Deploy(1))
+    here = (60 * CM, 28 * CM)
+    assert why(b, Put(uid(b, "GA3"), here, formation="column")) == "3.1b"
+    assert why(b, Put(uid(b, "G11"), here, formation="square")) == "3.1b"
+    assert why(b, Put(uid(b, "G11"), here, front=25)) == "3.1b"
+
+
+@pytest.mark.rule("13.2b", "13.3a")
+def test_nobody_is_put_on_top_of_another_or_outside_the_northern_zone() -> None:
+    b = start("turin_1706", 1, 6)
+    pick(b, Deploy(0))
+    assert why(b, Put(uid(b, "GD1"), at(b, "GC")[:2])) == "13.3a"
+    pick(b, Accept())
+    assert why(b, Deploy(0)) == ""
+    pick(b, Deploy(1))
+    i11 = uid(b, "I11")
+    assert why(b, Put(i11, (38 * CM, 85 * CM))) == "13.2b" and why(b, Put(i11, (38 * CM, 91 * CM))) == ""
+    assert why(b, Put(i11, at(b, "I12")[:2])) == "13.2b"
+
+
+@pytest.mark.rule("10.1f", "10.2a", "10.5b", "17.3a")
+def test_faults_of_an_army_one_by_one() -> None:
+    twice = [{"id": "U", "profile": "line_M", "figures": 24} for _ in range(2)]
+    assert faults(army(command=[{"number": 0}, {"number": 1, "value": 3, "unit": twice}])) == ["10.1f"]
+    two = [{"id": f"U{i}", "profile": "line_M", "figures": 24} for i in range(2)]
+    assert faults(army(command=[{"number": 0}, {"number": 1, "value": 6, "unit": two}])) == ["10.2a"]
+    nobody = [two[0], {"id": "U1", "profile": "line_M", "figures": 0}]
+    assert faults(army(command=[{"number": 0}, {"number": 1, "value": 3, "unit": nobody}])) == ["10.5b"]
+    assert faults(army(figure=[{"id": f"S{i}", "kind": "standard"} for i in range(2)])) == ["17.3a"]

@@ -25,6 +25,7 @@ from systems.naran.kit import (
     uid,
     unit,
     why,
+    words,
 )
 
 from gonfalon.core.steps import ChooseUnit, Done, Pass
@@ -38,7 +39,7 @@ from gonfalon.systems.naran.book.orders import OrderRound
 from gonfalon.systems.naran.book.reorganisation import ReorganisationRound
 from gonfalon.systems.naran.book.riding import RideFigure
 from gonfalon.systems.naran.pieces.facts import ATTACK, BLOODLUST, DEMORALISED, OK, OPPOSE, RETREATING, WAIT
-from gonfalon.systems.naran.pieces.options import Hand, Meet, OwnOrder, Ride, Send, Switch
+from gonfalon.systems.naran.pieces.options import Hand, Join, Meet, OwnOrder, Ride, Send, Switch
 from gonfalon.systems.naran.screen.board import ORDER_TONE
 
 NEAR = {"AC": {"at": (90, 10)}, "AG1": {"at": (90, 30)}}
@@ -150,6 +151,7 @@ def keys(b: Any, new: int, bearer: str) -> dict[str, int]:
 def test_an_orderly_brings_no_bonus() -> None:
     b = general_takes(camp(), ATTACK, "AO", [3])
     assert keys(camp(), ATTACK, "AO") == {"command-value": 3} and order(b, 1) == "attack"
+    assert not u(b, "A1").disorganised, "3 + 3 is 6"
 
 
 @pytest.mark.rule("2.3b", "V28")
@@ -302,6 +304,7 @@ def test_a_lost_general_keeps_his_order_and_a_lost_condottiero_sends_none() -> N
     b.change(uid(b, "AC"), place=None, figures=0)
     run(b, OrderRound(), dice=[6])
     assert order(b, 1) == "attack", "messengers on their way still deliver"
+    assert "skipped" in told(b)
 
 
 @pytest.mark.rule("2.5a")
@@ -564,3 +567,85 @@ def test_bloodlust_and_retreat_are_calmed_too() -> None:
 def test_condottiero_step_is_not_asked_when_there_is_nothing_to_do() -> None:
     b = run(field(unit("A1", "line_M", 90, 28), unit("Z1", "line_M", 90, 92)), OrderRound())
     assert asked(b) == ""
+
+
+# -- what is refused ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("2.1e", "2.2c", "2.2d", "20.2b", "20.4b")
+def test_which_orders_the_condottiero_cannot_send_or_hand_over() -> None:
+    b = run(camp(), OrderRound())
+    aide = uid(b, "AD")
+    assert why(b, Send(aide, 9, "attack")) == "2.1e", "no such Command"
+    assert why(b, Send(aide, 1, "wait")) == "2.1e", "it waits already"
+    assert why(b, Send(aide, 1, "retire")) == "20.4b"
+    assert why(b, Hand(1, "attack")) == "2.2c" and why(b, Send(uid(b, "AG1"), 1, "attack")) == "2.2d"
+    b.set(broken=(1,))
+    assert why(b, Send(aide, 1, "attack")) == "20.2b"
+
+
+@pytest.mark.rule("B38")
+def test_an_order_is_not_handed_over_while_a_unit_is_out_of_radius() -> None:
+    b = camp(unit("A3", "line_M", 20, 100), leaders={"AG1": {"at": (90, 15)}, "AC": {"at": (90, 10)}})
+    run(b, OrderRound())
+    assert why(b, Hand(1, "attack")) == "B38"
+
+
+@pytest.mark.rule("20.2b")
+def test_a_broken_command_takes_no_order_but_oppose() -> None:
+    b = camp(**LOW, orders={"A1": "attack"})
+    b.set(broken=(1,))
+    general_takes(b, OPPOSE, "AO", [2])
+    assert order(b, 1) == "oppose", "misread as WAIT"
+
+
+@pytest.mark.rule("20.1a")
+def test_at_the_end_of_round_2_messengers_of_a_lost_general_are_free() -> None:
+    b = camp()
+    b.change(uid(b, "AO"), errand=1, order=ATTACK, place=(60 * CM, 20 * CM, 0))
+    b.change(uid(b, "AG1"), place=None, figures=0)
+    run(b, OrderRound())
+    assert asked(b) == "" and u(b, "AO").errand == -1 and "orders" not in b.affairs
+
+
+@pytest.mark.rule("10.6a", "V29b", "20.2b")
+def test_who_cannot_switch_by_himself() -> None:
+    horse_2 = unit("A5", "cav", 40, 40, command=2)
+    b = switching(camp(horse_2, leaders={"AG2": {"at": (40, 30)}}, orders={"A2": "oppose"}))
+    assert words(b, Switch(1)) == "not-cavalry" and words(b, Switch(7)) == "no-such-command"
+    b = switching(horse(horse_2, leaders={"AG2": {"at": (40, 30)}}, orders={"A2": "oppose"}))
+    pick(b, Switch(1))
+    assert words(b, Switch(1)) == "changed-already"
+    b = horse(horse_2, leaders={"AG2": {"at": (40, 30)}}, orders={"A2": "oppose"})
+    b.set(broken=(1,))
+    assert why(switching(b), Switch(1)) == "20.2b"
+    b.change(uid(b, "AG1"), place=None, figures=0)
+    assert why(b, Switch(1)) == "V29b"
+
+
+@pytest.mark.rule("16.1c", "V45b")
+def test_neither_enemies_nor_the_second_gun_of_a_battery_are_influenced() -> None:
+    guns = [gun(f"A{i}", "med6", 60 + 6 * i, 45, battery="B", state=DEMORALISED) for i in (8, 9)]
+    b = run(camp(*guns), Influence(uid(camp(*guns), "AG1")))
+    assert legal(b) == [Pass(), ChooseUnit(uid(b, "A8"))]
+    assert why(b, ChooseUnit(uid(b, "A9"))) == "V45b" and why(b, ChooseUnit(uid(b, "Z1"))) == "16.1c"
+
+
+@pytest.mark.rule("10.4a", "10.4b", "13.2c", "15.1c")
+def test_where_a_figure_cannot_ride() -> None:
+    b = run(camp(unit("Z2", "line_M", 80, 25, n=6, front=6)), RideFigure(uid(camp(), "AO")))
+    assert why(b, Ride((80 * CM, 32 * CM))) == "10.4a", "past the enemy"
+    assert why(b, Ride((80 * CM, 2 * CM))) == "13.2c"
+    assert why(b, Ride(at(b, "AO")[:2])) == "10.4b" and why(b, Meet(uid(b, "AC"))) == "10.4b"
+    assert why(b, Join(uid(b, "Z1"))) == "10.4a" and why(b, Join(uid(b, "AC"))) == "10.4a"
+    assert why(b, Meet(uid(b, "A1"))) == "10.4a"
+    b.change(uid(b, "AG1"), place=(160 * CM, 60 * CM, 0))
+    assert why(b, Meet(uid(b, "AG1"))) == "15.1c"
+    join(b, "AO", "A2")
+    assert why(b, Join(uid(b, "A2"))) == "10.4a"
+
+
+@pytest.mark.rule("5.3b")
+def test_a_figure_rides_half_as_far_over_difficult_ground() -> None:
+    b = run(camp(terrain=({"kind": "plough", "rectangle": [50, 20, 70, 40]},)), RideFigure(uid(camp(), "AO")))
+    assert why(b, Ride((60 * CM, 30 * CM))) == "15.1c" and why(b, Ride((60 * CM, 15 * CM))) == ""

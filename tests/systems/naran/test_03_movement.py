@@ -25,10 +25,12 @@ from systems.naran.kit import (
     uid,
     unit,
     why,
+    words,
 )
 
 from gonfalon.core.steps import ChooseUnit, Done
-from gonfalon.space.table import arc_length, degrees
+from gonfalon.space.table import arc_length, contact, degrees
+from gonfalon.systems.naran.book.buildings import leave_refusal
 from gonfalon.systems.naran.book.combat import ReactInMelee
 from gonfalon.systems.naran.book.compulsion import duty
 from gonfalon.systems.naran.book.initiative import MoveCommand, MovementRound, StartCommand
@@ -146,7 +148,7 @@ def test_a_line_with_too_small_a_front_is_disorganised_and_cannot_reorganise() -
     assert why(b, Rally(uid(b, "A1"))) == "V19b"
 
 
-@pytest.mark.rule("3.1g", "5.9a", "5.9b", "18.1b")
+@pytest.mark.rule("3.1g", "5.9a", "5.9b", "18.1b", "V2")
 def test_who_cannot_form_square() -> None:
     b = forming(one("cav", n=12))
     assert why(b, Form(uid(b, "A1"), "square")) == "3.1g"
@@ -356,7 +358,7 @@ def test_vector_t20_a_line_steps_back_5_cm_straight() -> None:
     assert place(b) == (90, 35)
 
 
-@pytest.mark.rule("V33b", "V33c")
+@pytest.mark.rule("V33b", "V33c", "5.3d")
 def test_difficult_ground_and_backward_halve_twice_and_keep_fractions() -> None:
     b = marching(one(formation="column", front=4, terrain=WOOD, y=60))
     pick(b, FallBack(37_500))
@@ -526,9 +528,11 @@ def test_under_attack_a_unit_may_slow_down_on_difficult_ground() -> None:
 def test_guns_under_attack_need_not_advance() -> None:
     b = field(gun("A1", "med6", 90, 40), unit("Z9", "line_M", 90, 80), orders={"A1": "attack"})
     assert duty(b, uid(b, "A1")) is None and can_act(b, uid(b, "A1")) is not None
+    b.change(uid(b, "A1"), fired=8)
+    assert duty(b, uid(b, "A1")) is None
 
 
-@pytest.mark.rule("2.6c", "2.6d")
+@pytest.mark.rule("2.6c", "2.6d", "11.4d")
 def test_light_guns_may_advance_and_unlimber_at_the_end() -> None:
     b = marching(field(gun("A1", "bn_gun", 90, 40, limbered=True), FAR, orders={"A1": "attack"}))
     assert why(b, Unlimber()) == "11.4d"
@@ -545,6 +549,8 @@ def test_light_guns_may_also_stay() -> None:
     b = field(gun("A1", "bn_gun", 90, 40), unit("Z9", "line_M", 90, 80), orders={"A1": "attack"})
     run(b, MoveCommand(1))
     assert why(b, Done()) == ""
+    b.change(uid(b, "A1"), fired=8)
+    assert why(b, Done()) == ""
 
 
 @pytest.mark.rule("2.6f")
@@ -554,7 +560,7 @@ def test_guns_without_salvos_may_go_back() -> None:
     assert place(b) == (90, 53)
 
 
-@pytest.mark.rule("2.7a")
+@pytest.mark.rule("2.7a", "10.1f")
 def test_under_wait_a_unit_stays_where_it_stands() -> None:
     b = marching(one(order="wait"))
     assert why(b, Advance(5 * CM)) == "2.7a" and why(b, Wheel("left", arc(b, 10))) == "2.7a"
@@ -621,7 +627,7 @@ def test_retreating_units_move_first() -> None:
     assert asked(b) == "MoveCommand" and moved(b, "A1") and at(b, "A1")[1] == 35 * CM
 
 
-@pytest.mark.rule("V34", "V34b")
+@pytest.mark.rule("V34", "V34b", "6.11a")
 def test_a_unit_that_retreats_from_melee_leaves_contact_in_round_5() -> None:
     b = one(order="wait", more=(unit("Z9", "cav", 90, 40.005),))
     b.change(uid(b, "Z9"), place=(90 * CM, 40 * CM + 50, 32768))
@@ -751,7 +757,7 @@ def test_a_battalion_enters_and_leaves_a_building() -> None:
     marching(b)
     assert why(b, Advance(5 * CM)) == "14.1l"
     pick(b, Leave("north"))
-    assert u(b, "A1").formation == "line" and place(b) == (90, 67.5)
+    assert u(b, "A1").formation == "line" and place(b) == (90, 67.5) and moved(b, "A1")
     b = marching(one("cav", n=12, terrain=(FARM,)))
     assert why(b, Enter(0)) == "14.1k"
 
@@ -858,3 +864,239 @@ def test_the_option_of_a_general_retreat_lets_units_march_off() -> None:
     b = marching(one(order="retire", y=60, retire_order="yes"))
     assert why(b, LeaveTable()) == "20.4b"
     assert allowance(b, uid(b, "A1")) == 10 * CM
+
+
+# -- what is refused ---------------------------------------------------------------------------------------
+
+
+def garrison(order: str = "oppose", **kw: Any) -> Any:
+    """A1 holds the farm."""
+    b = one(order=order, formation="garrison", terrain=(FARM,), **kw)
+    b.change(uid(b, "A1"), place=(90 * CM, 60 * CM, 0))
+    return b
+
+
+def rule_of(found: Any) -> str:
+    return "" if found is None else found.rule
+
+
+@pytest.mark.parametrize(
+    ("rule", "change"),
+    [
+        pytest.param(rule, change, marks=pytest.mark.rule(rule))
+        for rule, change in (
+            ("4.7r", {"place": None}), ("5.4a", {"state": RETREATING}), ("V40b", {"formation": "square"}),
+        )
+    ],
+)  # fmt: skip
+def test_who_does_nothing_in_round_5(rule: str, change: dict[str, Any]) -> None:
+    b = one()
+    b.change(uid(b, "A1"), **change)
+    assert rule_of(can_act(b, uid(b, "A1"))) == rule
+
+
+@pytest.mark.rule("2.6a", "2.7a")
+def test_guns_that_stay_where_they_are() -> None:
+    b = field(gun("A1", "med6", 90, 40), FAR, orders={"A1": "wait"})
+    assert rule_of(can_act(b, uid(b, "A1"))) == "2.7a"
+    b = field(gun("A1", "med6", 90, 40), FAR, orders={"A1": "attack"})
+    assert rule_of(can_act(b, uid(b, "A1"))) == "2.6a"
+
+
+@pytest.mark.rule("5.1d")
+def test_a_command_moves_its_own_units_once_each() -> None:
+    b = garrison("wait", more=(FAR, unit("A2", "line_M", 40, 40)))
+    run(b, MoveCommand(1))
+    assert words(b, ChooseUnit(uid(b, "Z9"))) == "other-command"
+    pick(b, ChooseUnit(uid(b, "A1")))
+    assert moved(b, "A1") and "moving" not in b.affairs, "it can only halt"
+    assert words(b, ChooseUnit(uid(b, "A1"))) == "has-moved"
+
+
+@pytest.mark.rule("5.2a", "13.2c")
+def test_advances_that_go_nowhere_through_the_enemy_or_off_the_table() -> None:
+    b = marching(against(8, fired=6))
+    assert why(b, Advance(0)) == "5.2a" and why(b, Advance(9 * CM)) == "5.2a"
+    assert why(marching(one(x=30, y=115)), Advance(8 * CM)) == "13.2c"
+
+
+@pytest.mark.rule("5.2b", "5.2c", "14.1l")
+def test_wheels_that_cannot_be_made() -> None:
+    b = marching(one())
+    assert why(b, Wheel("up", 5 * CM)) == "5.2b"
+    pick(b, Advance(2 * CM))
+    assert why(b, Wheel("left", arc(b, 10))) == "5.2c", "a line wheels first"
+    b = marching(one(formation="column", front=4, more=(FAR, unit("A2", "line_M", 92, 48))))
+    assert why(b, Wheel("left", arc(b, 40))) == "5.2b"
+    wood = ({"kind": "wood", "rectangle": [60, 41, 120, 80]},)
+    b = marching(one("cav", n=12, formation="column", front=4, terrain=wood))
+    assert why(b, Wheel("left", arc(b, 40))) == "5.2b"
+    assert why(marching(garrison()), Wheel("left", 2 * CM)) == "14.1l"
+
+
+@pytest.mark.rule("2.8c", "5.6b", "5.8a", "14.1l")
+def test_where_a_unit_cannot_fall_back() -> None:
+    assert why(marching(one(order="attack")), FallBack(5 * CM)) == "5.6b"
+    assert why(marching(garrison()), FallBack(5 * CM)) == "14.1l"
+    b = marching(one())
+    assert why(b, FallBack(0)) == "5.6b"
+    pick(b, Advance(2 * CM))
+    assert why(b, FallBack(5 * CM)) == "5.6b"
+    behind: dict[str, Any] = {"n": 8, "front": 8}
+    assert why(marching(one(more=(FAR, unit("A2", "line_M", 90, 30, **behind)))), FallBack(5 * CM)) == "5.8a"
+    b = marching(one(more=(FAR, unit("A2", "line_M", 90, 30, disorganised=True, **behind))))
+    assert why(b, FallBack(5 * CM)) == "5.8a"
+    b = marching(one(more=(FAR, unit("Z2", "line_M", 90, 30, **behind))))
+    assert why(b, FallBack(5 * CM)) == "2.8c"
+
+
+@pytest.mark.rule("5.7a")
+def test_a_front_is_turned_only_under_oppose_and_to_a_side_that_exists() -> None:
+    b = marching(one(formation="column", front=4))
+    assert why(b, TurnFront("up")) == "5.7a"
+    b = marching(one(order="attack", formation="column", front=4))
+    assert why(b, TurnFront("about")) == "5.7a"
+
+
+@pytest.mark.rule("V2b", "4.7j", "14.1l", "18.2a")
+def test_who_cannot_form_square_as_its_move() -> None:
+    b = marching(one())
+    pick(b, Advance(2 * CM))
+    assert why(b, FormSquare()) == "V2b"
+    assert why(marching(garrison()), FormSquare()) == "14.1l"
+    assert why(marching(one(order="wait", state=BLOODLUST)), FormSquare()) == "4.7j"
+    b = marching(one(more=(FAR, unit("A2", "line_M", 90, 31.5))))
+    assert why(b, FormSquare()) == "18.2a"
+
+
+@pytest.mark.rule("2.6d", "11.4d")
+def test_only_light_guns_that_moved_unlimber_after_it() -> None:
+    assert why(marching(one()), Unlimber()) == "2.6d"
+    b = marching(field(gun("A1", "bn_gun", 90, 40, limbered=True), FAR, orders={"A1": "attack"}))
+    assert why(b, Unlimber()) == "11.4d"
+
+
+@pytest.mark.rule("2.7a", "4.7g", "14.1l")
+def test_who_neither_enters_nor_leaves_a_building() -> None:
+    assert why(marching(one(order="wait", terrain=(FARM,))), Enter(0)) == "2.7a"
+    assert why(marching(one(state=BLOODLUST, terrain=(FARM,))), Enter(0)) == "4.7g"
+    assert why(marching(one(terrain=(FARM,))), Leave("north")) == "14.1l"
+    b = garrison("wait")
+    assert rule_of(leave_refusal(b, uid(b, "A1"), "north")) == "2.7a"
+
+
+@pytest.mark.rule("4.7j", "5.5a", "V1")
+def test_fronts_that_cannot_be_widened_or_narrowed() -> None:
+    b = marching(field(gun("A1", "med6", 90, 40, limbered=True), FAR, orders={"A1": "oppose"}))
+    assert why(b, Widen()) == "5.5a"
+    assert why(marching(one(state=BLOODLUST)), Widen()) == "4.7j"
+    assert why(marching(one(n=6, front=1, formation="column")), Narrow()) == "5.5a"
+    sides = [unit(f"A{i}", "line_M", x, 40) for i, x in ((2, 69), (3, 111))]
+    assert why(marching(one(more=(FAR, *sides))), Widen()) == "5.5a"
+    b = marching(one())
+    pick(b, Widen(), dice=[3])
+    pick(b, Files(1))
+    assert why(b, Widen()) == "5.5a", "once a move"
+    b = marching(one(n=4, front=2, formation="column"))
+    pick(b, Narrow(), dice=[6])
+    assert why(b, Files(2)) == "5.5a" and why(b, Files(4)) == "V1"
+    b = marching(one("gren", n=18, more=(FAR, unit("A2", "line_M", 109, 40))))
+    pick(b, Widen(), dice=[6])
+    assert why(b, Files(2)) == "5.5a" and why(b, Files(1)) == "", "room for one file"
+
+
+@pytest.mark.parametrize(
+    ("rule", "shape", "n", "front"),
+    [
+        pytest.param(rule, *row, marks=pytest.mark.rule(rule))
+        for rule, *row in (("3.1d", "assault", 16, 4), ("3.1f", "line", 18, 6), ("V19b", "line", 12, 6))
+    ],
+)
+def test_a_front_narrowed_too_far_is_disorganised(rule: str, shape: str, n: int, front: int) -> None:
+    b = marching(one(n=n, front=front, formation=shape))
+    pick(b, Narrow(), dice=[6])
+    pick(b, Files(1))
+    assert u(b, "A1").disorganised and u(b, "A1").front == front - 1
+
+
+@pytest.mark.rule("V19b")
+def test_shapes_that_are_no_formation_are_disorganised() -> None:
+    b = forming(one())
+    pick(b, Form(uid(b, "A1"), "column", 8))
+    assert u(b, "A1").disorganised, "three ranks are no column"
+    b = marching(one(n=13, front=3, formation="column"))
+    pick(b, TurnFront("right"))
+    assert u(b, "A1").disorganised and u(b, "A1").front == 5
+    b = forming(one("drag", n=4))
+    pick(b, Dismount(uid(b, "A1")))
+    assert u(b, "A1").disorganised, "four men are no line of foot"
+
+
+@pytest.mark.rule("3.1a", "3.2a", "3.2d")
+def test_whom_round_3_leaves_alone() -> None:
+    more = (FAR, unit("A2", "line_M", 60, 40), unit("A3", "line_M", 30, 40, command=2))
+    b = forming(one(more=more))
+    assert why(b, Rally(uid(b, "A3"))) == "3.1a" and why(b, Rally(uid(b, "A1"))) == "3.2a"
+    b.set(stopped=(uid(b, "A1"),))
+    assert why(b, Rally(uid(b, "A1"))) == "3.2d"
+    b.change(uid(b, "A1"), place=None)
+    assert why(b, Rally(uid(b, "A1"))) == "3.1a"
+
+
+@pytest.mark.rule("3.1b", "14.1l", "18.2a", "18.2b")
+def test_formations_that_cannot_be_taken() -> None:
+    a2 = unit("A2", "line_M", 60, 40)
+    b = forming(one(more=(FAR, a2)))
+    a1 = uid(b, "A1")
+    assert why(b, Form(a1, "wedge", 4)) == "3.1b" and why(b, Form(a1, "column", 0)) == "3.1b"
+    assert why(b, Form(a1, "line", 8)) == "18.2a"
+    b = forming(one(more=(FAR, a2, unit("A3", "line_M", 90, 31.5))))
+    assert why(b, Form(a1, "column", 4)) == "18.2a", "no room behind"
+    assert why(forming(garrison(more=(FAR, a2))), Form(a1, "column", 4)) == "14.1l"
+    b = one("drag", n=12, front=6, afoot=True, more=(FAR, a2, unit("A3", "line_M", 90, 34)))
+    assert why(forming(b), Mount(a1)) == "18.2a", "mounted its line is deeper"
+    clash(b, "A1", "Z9")
+    assert why(forming(b), Mount(a1)) == "18.2b"
+
+
+@pytest.mark.rule("3.1b", "11.4d", "18.2a", "18.2b")
+def test_what_guns_cannot_do_in_round_3() -> None:
+    more = (FAR, unit("A2", "line_M", 60, 40), unit("A3", "line_M", 103.5, 40))
+    b = field(gun("A1", "med6", 90, 40, limbered=True), *more, orders={"A1": "oppose"})
+    forming(b)
+    a1 = uid(b, "A1")
+    assert why(b, Form(a1, "line")) == "3.1b" and why(b, Form(a1, "limbered")) == "18.2a"
+    assert why(b, Form(a1, "battery", 0, 70_000)) == "11.4d"
+    assert why(b, Form(a1, "battery", 0, 16384)) == "18.2a", "no room to turn"
+    clash(b, "A1", "Z9")
+    assert why(forming(b), Form(a1, "battery")) == "18.2b"
+
+
+@pytest.mark.rule("2.5d")
+def test_under_attack_a_unit_may_go_round_what_hinders_it() -> None:
+    assert why(marching(against(60)), Wheel("left", arc(against(60), 30))) == "B17"
+    assert why(marching(against(60, terrain=WOOD)), Wheel("left", arc(against(60), 30))) == ""
+    friend = unit("A2", "line_M", 90, 70)
+    b = marching(one(order="attack", more=(unit("Z9", "line_M", 90, 100), friend)))
+    assert why(b, Wheel("left", arc(b, 30))) == "B17", "the friend is too far to hinder it"
+    b.change(uid(b, "A2"), place=(90 * CM, 60 * CM, 0))
+    assert why(marching(b), Wheel("left", arc(b, 30))) == ""
+
+
+@pytest.mark.rule("V33c")
+def test_a_retreat_over_difficult_ground_is_halved_twice() -> None:
+    b = run(one(state=RETREATING, terrain=WOOD), RetreatMove(uid(one(), "A1")), dice=[6])
+    assert place(b) == (90, 37.5)
+
+
+@pytest.mark.rule("V13", "V13b")
+def test_a_unit_takes_up_a_figure_it_reaches_and_keeps_him_when_it_changes_shape() -> None:
+    b = marching(one(leaders={"AG1": {"at": (90, 45)}}))
+    pick(b, Advance(4 * CM))
+    assert u(b, "AG1").joined == uid(b, "A1")
+    b = one()
+    join(b, "AG1", "A1", "right")
+    forming(b)
+    pick(b, Form(uid(b, "A1"), "column", 4))
+    own, him = base_of(b, uid(b, "A1")), base_of(b, uid(b, "AG1"))
+    assert u(b, "AG1").joined == uid(b, "A1") and contact(own, him)

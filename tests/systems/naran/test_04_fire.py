@@ -23,14 +23,16 @@ from systems.naran.kit import (
     uid,
     unit,
     why,
+    words,
 )
 
+from gonfalon.core.checks import Refusal
 from gonfalon.core.dice import Loaded
 from gonfalon.core.steps import ChooseUnit, Done, Pass
 from gonfalon.space.table import separation
 from gonfalon.space.table_sight import arc_distance
 from gonfalon.systems.naran.book.compulsion import duty
-from gonfalon.systems.naran.book.fire import FirePlan, FireRound, Reply
+from gonfalon.systems.naran.book.fire import FirePlan, FireRound, Reply, may_reply
 from gonfalon.systems.naran.book.fire_rolls import (
     Volley,
     can_canister,
@@ -212,7 +214,7 @@ def test_the_target_is_the_nearest_in_the_front_arc() -> None:
     assert in_arc(b, uid(b, "A1"), own, wide) and arc_distance(own, base_of(b, uid(b, "Z2"))) is None
 
 
-@pytest.mark.rule("19.1e", "4.2a")
+@pytest.mark.rule("19.1e", "4.2a", "11.3b")
 def test_ranges_are_measured_between_nearest_bases() -> None:
     register_rows = {
         "line_M": (15, 40), "drag": (10, 20), "bn_gun": (20, 60), "med6": (20, 60), "med8": (20, 70),
@@ -380,7 +382,7 @@ def test_very_close_bonuses_and_who_has_none() -> None:
     assert "very-close" not in lines(b)
 
 
-@pytest.mark.rule("4.3h", "4.3j", "B9")
+@pytest.mark.rule("4.3h", "4.3j", "B9", "4.3a")
 def test_a_square_is_easier_and_artillery_rolls_its_misses_again() -> None:
     b = battery("line_M", 15, formation="square", n=24)
     assert lines(b)["target-square"] == 1
@@ -753,7 +755,14 @@ BANDS = {
 }
 
 
-@pytest.mark.parametrize("kind", BANDS)
+@pytest.mark.parametrize(
+    "kind",
+    [
+        pytest.param("disciplined", marks=pytest.mark.rule("4.7a", "4.7b", "4.7c", "4.7d", "4.7e")),
+        pytest.param("irregular", marks=pytest.mark.rule("4.7a", "4.7b", "4.7c", "4.7d", "B3")),
+        pytest.param("fanatic", marks=pytest.mark.rule("4.7a", "4.7b", "4.7c", "4.7d", "B3")),
+    ],
+)
 def test_every_cell_of_the_reaction_table(kind: str) -> None:
     column, bands = BANDS[kind]
     for total in range(-4, 16):
@@ -808,16 +817,16 @@ def test_artillery_in_bloodlust_may_stay_while_it_has_salvos() -> None:
 # -- B16, V37: simultaneous fire and replies -------------------------------------------------------------
 
 
-@pytest.mark.rule("B16", "20.1c")
+@pytest.mark.rule("B16", "20.1c", "4.3a", "4.1d", "4.4a")
 def test_both_sides_fire_before_losses_come_off() -> None:
     b = run(facing(10, a={"n": 6, "front": 6}, z={"n": 6, "front": 6}), FireRound(), dice=[6] * 24 + [1] * 8)
     pick(b, Fire(uid(b, "A1"), uid(b, "Z1")))
     while asked(b) == "DeclareFire":
         pick(b, next((o for o in legal(b) if isinstance(o, Fire)), Done()))
-    assert u(b, "A1").place is None and u(b, "Z1").place is None
+    assert u(b, "A1").place is None and u(b, "Z1").place is None and "fire" not in b.affairs
 
 
-@pytest.mark.rule("4.1b", "4.1c", "2.8e", "V37", "V37b")
+@pytest.mark.rule("2.8e", "V37", "V37b")
 def test_under_oppose_a_unit_shot_at_without_loss_may_reply() -> None:
     b = run(facing(10, orders={"Z1": "oppose"}), FireRound(), dice=[1] * 24)
     pick(b, Fire(uid(b, "A1"), uid(b, "Z1")))
@@ -857,7 +866,7 @@ def test_bloodlust_allows_no_reply() -> None:
 
 
 @pytest.mark.parametrize("die", [1, 5])
-@pytest.mark.rule("V25d")
+@pytest.mark.rule("V25d", "4.5a")
 def test_a_lone_figure_that_is_shot_saves_and_takes_no_test(die: int) -> None:
     b = field(
         unit("A1", "line_M", 90, 40),
@@ -925,3 +934,66 @@ def test_a_garrison_has_heavy_cover_and_fires_8_figures_on_a_side() -> None:
         pick(b, Done())
     pick(b, Fire(uid(b, "Z1"), uid(b, "A1")))
     assert left(b) == [] and "volley" in told(b)
+
+
+# -- what is refused ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("rule", "one", "change"),
+    [
+        pytest.param(rule, one, change, marks=pytest.mark.rule(rule))
+        for rule, one, change in (
+            ("4.7r", "line_M", {"place": None}),
+            ("4.1c", "line_M", {"state": DEMORALISED}),
+            ("V37d", "line_M", {"state": BLOODLUST}),
+            ("4.1b", "line_M", {"formation": "square"}),
+            ("V42c", "cav", {}),
+            ("11.1c", "line_M", {"fired": 6}),
+        )
+    ],
+)
+def test_who_cannot_reply(rule: str, one: str, change: dict[str, Any]) -> None:
+    b = facing(10, two=one, orders={"Z1": "oppose"})
+    b.change(uid(b, "Z1"), **change)
+    found = may_reply(b, uid(b, "Z1"))
+    assert found is not None and found.rule == rule
+    run(b, Reply(uid(b, "Z1"), (uid(b, "A1"),)))
+    assert asked(b) == "" and ("skipped" in told(b)) == (rule in ("4.1c", "V37d"))
+
+
+@pytest.mark.rule("4.1b", "2.6a", "19.1b")
+def test_neither_units_with_other_orders_nor_limbered_guns_nor_the_engaged_reply() -> None:
+    b = facing(10)
+    assert may_reply(b, uid(b, "Z1")) == Refusal("4.1b", "not-under-oppose")
+    b = facing(10, orders={"Z1": "oppose"})
+    clash(b, "A1", "Z1")
+    assert may_reply(b, uid(b, "Z1")) == Refusal("19.1b", "in-contact")
+    b = field(unit("A1", "line_M", 90, 40), gun("Z1", "med6", 90, 60, limbered=True), orders={"Z1": "oppose"})
+    assert may_reply(b, uid(b, "Z1")) == Refusal("2.6a", "not-in-battery")
+
+
+@pytest.mark.rule("4.1d", "4.7r")
+def test_a_command_declares_only_for_its_own_units_on_the_table() -> None:
+    b = run(facing(10, more=(unit("A2", "line_M", 60, 40),)), FireRound())
+    assert words(b, Fire(uid(b, "Z1"), uid(b, "A1"))) == "other-command"
+    b.change(uid(b, "A2"), place=None)
+    assert why(b, Fire(uid(b, "A2"), uid(b, "Z1"))) == "4.7r"
+
+
+@pytest.mark.rule("11.4c")
+def test_a_reply_with_canister_reaches_20_cm_too() -> None:
+    b = field(unit("A1", "line_M", 90, 40), gun("Z1", "med6", 90, 65), orders={"Z1": "oppose"})
+    b.put("fire", FirePlan(()))
+    run(b, Reply(uid(b, "Z1"), (uid(b, "A1"),)))
+    assert why(b, Fire(uid(b, "Z1"), uid(b, "A1"), True)) == "11.4c"
+    assert why(b, Fire(uid(b, "Z1"), uid(b, "A1"))) == ""
+
+
+@pytest.mark.rule("18.1b")
+def test_a_square_that_falls_below_12_is_disorganised() -> None:
+    b = facing(20, z={"n": 13, "formation": "square"})
+    take_off(b, Harm(uid(b, "Z1"), 13, 1))
+    assert not u(b, "Z1").disorganised
+    take_off(b, Harm(uid(b, "Z1"), 12, 1))
+    assert u(b, "Z1").disorganised

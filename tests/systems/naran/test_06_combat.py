@@ -107,6 +107,7 @@ def test_both_sides_strike_before_anybody_falls() -> None:
     b = locked(a={"n": 6, "front": 6}, z={"n": 6, "front": 6}, since=1)
     run(b, CombatRound(), dice=[6] * 6 + [6] * 6 + [6] * 6 + [6] * 6 + [1] * 2 + [1] * 2 + [6, 6])
     assert u(b, "A1").place is None and u(b, "Z1").place is None
+    assert not b.game.clashes and "melees" not in b.affairs
 
 
 @pytest.mark.parametrize(("first", "codes"), [(0, ["A2", "A1"]), (1, ["A1", "A2"])])
@@ -327,7 +328,7 @@ MORE = {
     ("weapon", "bare", "kept"),
     [("croat", 3, 4), ("line_M", 3, 4), ("pikes", 3, 4), ("halberds", 2, 3), ("lanc", 2, 3)],
 )
-@pytest.mark.rule("6.8a", "6.8f", "6.8g")
+@pytest.mark.rule("6.8a", "6.8f", "6.8g", "B39")
 def test_every_cell_of_the_melee_kill_table(weapon: str, bare: int, kept: int) -> None:
     for target, low in (("line_M", bare), ("cuir", kept), ("high", kept)):
         b = locked(weapon, target, profiles=MORE, a={"n": 12}, z={"n": 12})
@@ -524,7 +525,7 @@ def test_the_column_may_follow() -> None:
     assert not b.game.clashes
 
 
-@pytest.mark.rule("6.12a", "B28")
+@pytest.mark.rule("6.12a", "B28", "V36c")
 def test_only_the_first_turn_and_only_lines_are_broken_through() -> None:
     b = locked(a={"formation": "column", "front": 4}, column=True, z={"n": 6, "front": 6})
     b.put("melees", Melees())
@@ -696,3 +697,40 @@ def test_a_turn_follows_where_nobody_is_broken() -> None:
     b = army()
     run(b, JudgeArmies())
     assert b.game.turn == 3 and "turn" in told(b)
+
+
+@pytest.mark.rule("20.4a")
+def test_lost_commands_and_a_lost_condottiero_weigh_in_the_command_test() -> None:
+    b = army(command_test="yes")
+    kill_unit(b, "AC", "AG1")
+    b.set(broken=(2,))
+    run(b, CommandTest(1), dice=[4])
+    assert u(b, "A1").place is not None, "4 - 1 - 3 = 0"
+    run(b, CommandTest(1), dice=[3])
+    assert u(b, "A1").place is None
+
+
+@pytest.mark.rule("V62")
+def test_a_colour_is_captured_when_its_ensign_falls_in_melee() -> None:
+    for fallen, taken in (("ensign", 1), ("drummer", 0)):
+        b = locked(since=1, z={"specials": ["ensign", "drummer"]})
+        harm = Harm(uid(b, "Z1"), 24, 1, specials=(fallen,), ensign=fallen == "ensign")
+        b.put("melees", Melees(harms=(harm,)))
+        run(b, EndMelees())
+        assert b.game.colours == (taken, 0)
+
+
+@pytest.mark.rule("14.1m")
+def test_a_garrison_fights_with_8_figures_on_a_side() -> None:
+    farm = ({"kind": "farm", "rectangle": [75, 50, 105, 60]},)
+    b = locked(a={"n": 36, "front": 12}, z={"formation": "garrison"}, aligned=False, since=1, terrain=farm)
+    b.change(uid(b, "Z1"), place=(90 * CM, 60 * CM, 0))
+    assert dice_of(b, "Z1") == 8
+
+
+@pytest.mark.rule("21.1c", "21.1d")
+def test_a_unit_taken_exactly_in_flank_strikes_with_the_ends_of_its_ranks() -> None:
+    b = locked(side=1, since=1)
+    assert touching(b, b.game.clashes[0], uid(b, "Z1")) == 3
+    b.change(uid(b, "A1"), place=(100 * CM, 50 * CM, 0))
+    assert touching(b, b.game.clashes[0], uid(b, "Z1")) == 2, "A1 begins at 90 cm, the first rank ends before"

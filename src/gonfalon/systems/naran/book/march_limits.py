@@ -277,8 +277,8 @@ def form_square_refusal(b: B, uid: int) -> Refusal | None:
     if moving(b, uid).acted:
         return Refusal("V2b", "moved-already")
     unit = b.units[uid]
-    if unit.formation in (SQUARE, GARRISON):
-        return Refusal("14.1l" if unit.formation == GARRISON else "18.2a", "same-formation")
+    if unit.formation == GARRISON:
+        return Refusal("14.1l", "same-formation")
     if unit.state == BLOODLUST:
         return Refusal("4.7j", "bloodlust")
     found = square_refusal(b, uid)
