@@ -542,3 +542,24 @@ def test_faults_of_an_army_one_by_one() -> None:
     nobody = [two[0], {"id": "U1", "profile": "line_M", "figures": 0}]
     assert faults(army(command=[{"number": 0}, {"number": 1, "value": 3, "unit": nobody}])) == ["10.5b"]
     assert faults(army(figure=[{"id": f"S{i}", "kind": "standard"} for i in range(2)])) == ["17.3a"]
+
+
+@pytest.mark.rule("10.3c", "11.3a")
+def test_an_army_has_only_figures_and_pieces_that_exist() -> None:
+    assert faults(army(figure=[{"id": "K", "kind": "king"}])) == ["10.3c"]
+    units = [{"id": f"U{i}", "profile": "line_M", "figures": 24} for i in range(2)]
+    guns = [{"id": "G", "piece": "mortar"}]
+    one = army(command=[{"number": 0}, {"number": 1, "value": 3, "unit": units, "gun": guns}])
+    assert faults(one) == ["11.3a"]
+
+
+@pytest.mark.rule("10.3d")
+def test_a_colonel_is_set_up_with_his_battalion() -> None:
+    b = start("village_1706", 6, 1)
+    pick(b, Deploy(1))
+    pick(b, Accept())
+    while player(b) == 0:
+        pick(b, legal(b)[0])
+    pick(b, Deploy(0))
+    assert u(b, "EK1").joined == uid(b, "E12")
+    assert why(b, Put(uid(b, "EK1"), (80 * CM, 100 * CM))) == "10.3d"

@@ -694,13 +694,19 @@ def test_cavalry_enters_a_wood_only_along_a_road() -> None:
     road = {"kind": "road", "line": [[90, 0], [90, 120]], "width": 5}
     b = marching(one("cav", n=12, terrain=(wood, road), formation="column", front=2))
     assert why(b, Advance(20 * CM)) == ""
+    guns = gun("A1", "med6", 90, 40, limbered=True)
+    b = marching(field(guns, FAR, orders={"A1": "oppose"}, terrain=(wood,)))
+    assert why(b, Advance(12 * CM)) == "14.1e"
 
 
+@pytest.mark.parametrize("kind", ["marsh", "stream"])
+@pytest.mark.parametrize("limbered", [True, False])
 @pytest.mark.rule("14.1g")
-def test_formed_guns_do_not_enter_a_marsh() -> None:
-    marsh = ({"kind": "marsh", "rectangle": [60, 45, 120, 80]},)
-    b = marching(field(gun("A1", "med6", 90, 40, limbered=True), FAR, orders={"A1": "oppose"}, terrain=marsh))
-    assert why(b, Advance(10 * CM)) == "14.1g"
+def test_formed_guns_do_not_enter_a_marsh(kind: str, limbered: bool) -> None:
+    marsh = ({"kind": kind, "rectangle": [60, 42, 120, 80]},)
+    guns = gun("A1", "med6", 90, 40, limbered=limbered)
+    b = marching(field(guns, FAR, orders={"A1": "oppose"}, terrain=marsh))
+    assert why(b, Advance(4 * CM)) == "14.1g"
 
 
 RIVER = {"kind": "river", "line": [[0, 60], [180, 60]], "width": 6}
@@ -717,6 +723,9 @@ def test_a_river_is_crossed_on_a_bridge_by_a_narrow_column() -> None:
     five: dict[str, Any] = {"formation": "column", "front": 5, "n": 25, "bases": "25"}
     b = marching(one(y=55, terrain=(RIVER, BRIDGE), **five, **front))
     assert why(b, Advance(15 * CM)) == "14.1h", "five small bases would fit its 10 cm"
+    ford = {"kind": "ford", "rectangle": [75, 57, 105, 63]}
+    b = marching(one(y=55, terrain=(RIVER, ford)))
+    assert why(b, Advance(8 * CM)) == "", "a ford carries a line"
 
 
 @pytest.mark.rule("22.11h")
@@ -727,18 +736,30 @@ def test_where_the_river_bars_the_way_attackers_make_for_a_crossing() -> None:
     assert task is not None and task.x == 134 * CM and task.y < 60 * CM
 
 
-@pytest.mark.rule("14.1i")
-def test_a_hedge_costs_5_cm_and_disorganises_above_half_speed() -> None:
-    hedge = ({"kind": "hedge", "rectangle": [70, 44, 110, 80]},)
+@pytest.mark.parametrize(
+    "kind",
+    [
+        pytest.param(kind, marks=pytest.mark.rule(rule))
+        for kind, rule in (
+            ("hedge", "14.1i"),
+            ("fence", "14.1i"),
+            ("low_wall", "14.1i"),
+            ("orchard_wall", "V15"),
+        )
+    ],
+)
+def test_a_hedge_costs_5_cm_and_disorganises_above_half_speed(kind: str) -> None:
+    hedge = ({"kind": kind, "rectangle": [70, 44, 110, 80]},)
     b = marching(one(formation="column", front=4, terrain=hedge))
     assert why(b, Advance(11 * CM)) == "5.3a"
     pick(b, Advance(10 * CM))
     assert u(b, "A1").disorganised
 
 
+@pytest.mark.parametrize("kind", ["stone_wall", "earthwork", "redoubt"])
 @pytest.mark.rule("14.1j")
-def test_a_stone_wall_costs_10_cm() -> None:
-    wall = ({"kind": "stone_wall", "rectangle": [70, 44, 110, 80]},)
+def test_a_stone_wall_costs_10_cm(kind: str) -> None:
+    wall = ({"kind": kind, "rectangle": [70, 44, 110, 80]},)
     b = marching(one(formation="column", front=4, terrain=wall))
     assert why(b, Advance(6 * CM)) == "5.3a"
     pick(b, Advance(5 * CM))
@@ -983,6 +1004,32 @@ def test_who_neither_enters_nor_leaves_a_building() -> None:
     assert why(marching(one(terrain=(FARM,))), Leave("north")) == "14.1l"
     b = garrison("wait")
     assert rule_of(leave_refusal(b, uid(b, "A1"), "north")) == "2.7a"
+
+
+@pytest.mark.rule("14.1h", "14.1k")
+def test_figures_ride_neither_into_a_river_nor_into_a_building() -> None:
+    b = one(leaders={"AG1": {"at": (60, 75)}}, terrain=(RIVER,))
+    run(b, RideFigure(uid(b, "AG1")))
+    assert why(b, Ride((60 * CM, 66 * CM))) == "14.1h", "his horse would stand in it"
+    b = one(leaders={"AG1": {"at": (60, 50)}}, terrain=(FARM,))
+    run(b, RideFigure(uid(b, "AG1")))
+    assert why(b, Ride((85 * CM, 53 * CM))) == "14.1k"
+    assert why(marching(garrison()), Leave("up")) == "14.1k"
+
+
+@pytest.mark.rule("10.3a", "10.3d")
+def test_a_general_rides_30_cm_and_a_colonel_not_by_himself() -> None:
+    b = one(more=(FAR, person("AK", "colonel", 60, 30, unit="A1")), leaders={"AG1": {"at": (60, 20)}})
+    run(b, RideFigure(uid(b, "AG1")))
+    assert why(b, Ride((30 * CM, 22 * CM))) == "" and why(b, Ride((28 * CM, 22 * CM))) == "10.3a"
+    run(b, RideFigure(uid(b, "AK")))
+    assert why(b, Ride((60 * CM, 20 * CM))) == "10.3d"
+
+
+@pytest.mark.rule("11.3a")
+def test_the_heaviest_guns_are_not_moved_by_hand() -> None:
+    b = field(gun("A1", "heavy12", 90, 40), FAR, orders={"A1": "oppose"})
+    assert rule_of(can_act(b, uid(b, "A1"))) == "11.3a"
 
 
 @pytest.mark.rule("4.7j", "5.5a", "V1")

@@ -287,7 +287,7 @@ def test_a_demoralised_square_that_tests_ok_fights_no_melee() -> None:
 # -- 6.7, 6.8 to hit and to kill -------------------------------------------------------------------------
 
 
-@pytest.mark.rule("6.7c", "6.7e", "6.7f")
+@pytest.mark.rule("6.2a", "6.7c", "6.7e", "6.7f")
 def test_melee_hits_on_4() -> None:
     assert hit(locked(since=1), [6, 5, 4, 3, 2, 1]) == 3
     b = locked("line_S", "high", since=1, a={"disorganised": True}, z={"n": 18})
@@ -708,6 +708,10 @@ def test_lost_commands_and_a_lost_condottiero_weigh_in_the_command_test() -> Non
     assert u(b, "A1").place is not None, "4 - 1 - 3 = 0"
     run(b, CommandTest(1), dice=[3])
     assert u(b, "A1").place is None
+    b = army(command_test="yes")
+    kill_unit(b, "AC")
+    run(b, CommandTest(1), dice=[1])
+    assert u(b, "A1").place is not None, "1 + 3 - 3 = 1"
 
 
 @pytest.mark.rule("V62")

@@ -279,5 +279,6 @@ def test_every_kind_of_ground_is_on_a_table(number: str, kinds: tuple[str, ...])
         assert ground.rule == number
         words = REGISTER[number].values[0]
         assert ("difficult" in words[1]) == ground.difficult or kind == "river"
+        assert ("battalion" in words[1]) == ground.building
         light = "light" if kind == "vineyard" else "none" if number == "14.1f" else ground.cover
         assert light in words[2] or (kind == "vineyard" and "light" in words[2])

@@ -106,7 +106,7 @@ def closed_ground(b: B, uid: int) -> list[Terrain]:
     kinds = (arm(b, uid), b.units[uid].formation)
     found: list[Terrain] | None = b.unit_cache.get(kinds)
     if found is None:
-        found = [t for t in setting.closing if not set(kinds).isdisjoint(t.ground.closed.to)]
+        found = [t for t in setting.closing if t.ground.closed.to(*kinds)]
         if setting.buildings:
             held = {u.place for u in b.units if u.formation == GARRISON}
             found += [t for t in setting.buildings if building_pose(t)[0] not in held]
@@ -130,7 +130,8 @@ def ground_limit(b: B, uid: int, stand: Base, direction: int, limit: int) -> tup
         if near(river.area, stand, limit):
             free = river_limit(b, uid, river, stand, direction, limit)
             if free < limit:
-                limit, stop = free, "14.1h"  # § 14.1h
+                limit = free
+                stop = "14.1h"  # § 14.1h
     return limit, stop
 
 

@@ -91,10 +91,16 @@ class FigureKind(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
 
 
 class Closed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Arms and formations that may not enter a kind of ground."""
+    """Horse, and guns in battery or limbered, that may not enter a kind of ground."""
 
-    to: tuple[str, ...] = ()
+    horse: bool = False
+    battery: bool = False
+    limbered: bool = False
     rule: str = ""
+
+    def to(self, arm: str, formation: str) -> bool:
+        """Whether the ground is closed to a unit of this arm in this formation."""
+        return bool(getattr(self, arm, False) or getattr(self, formation, False))
 
 
 class Ground(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

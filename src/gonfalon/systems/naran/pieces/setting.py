@@ -172,7 +172,7 @@ class NaranSetting(Setting):
         self.buildings = tuple(t for t in ground if t.ground.building)
         self.screens = tuple(t for t in ground if t.ground.sight != "clear")
         self.covers = tuple(t for t in ground if t.ground.cover != "none")
-        self.closing = tuple(t for t in ground if t.ground.closed.to)
+        self.closing = tuple(t for t in ground if t.ground.closed.rule)
         self.deep_woods = tuple((t, t.area.inset(5 * CM)) for t in ground if t.ground.sight == "wood")
 
     # -- armies ------------------------------------------------------------------------------
