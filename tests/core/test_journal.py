@@ -8,10 +8,17 @@ import pytest
 import toy
 
 import gonfalon
+from gonfalon.core import choices as choices_module
 from gonfalon.core import codec
+from gonfalon.core import match as match_module
+from gonfalon.core.battle import AnyBattle
+from gonfalon.core.checks import Refusal
 from gonfalon.core.errors import BadSave, IllegalChoice, OutOfSync
+from gonfalon.core.journal import Prepared
 from gonfalon.core.match import Match
+from gonfalon.core.notation import Labels, text
 from gonfalon.core.rolls import Roll
+from gonfalon.core.steps import Option
 from gonfalon.core.windows import Order, StandingOrders
 from gonfalon.players import RandomPlayer, play
 
@@ -204,3 +211,156 @@ def test_a_sealed_choice_is_not_in_the_other_sides_view() -> None:
     assert match.view(1).sealed == {0: True} and match.view(0).sealed == {0: "bold"}
     assert set(match.view(1).decks["hand0"]) == {-1}
     assert match.resample(1, 5).sealed[0] in ("bold", "careful")
+
+
+# -- prepared, stored, adopted --------------------------------------------------------------------
+
+
+def standing(match: Match) -> tuple[object, ...]:
+    """Everything a gesture may change."""
+    return (match.save(), len(match.log), len(match.befores), match.battle, match.waiting)
+
+
+def prepared(match: Match) -> list[Prepared]:
+    """One of every kind of gesture that can be prepared now."""
+    option = match.question().options[-1]  # type: ignore[union-attr]
+    return [
+        match.prepare(option),
+        match.prepare_undo(agreed=True),
+        match.prepare_return(2),
+        match.prepare_end(0),
+        match.prepare_end(None),
+    ]
+
+
+def test_what_is_prepared_changes_nothing_until_it_is_adopted() -> None:
+    for number in range(5):
+        match = opened()
+        match.choose("unit A0")
+        before = standing(match)
+        new = prepared(match)[number]
+        assert standing(match) == before
+        match.adopt(new)
+        assert standing(match) != before
+        assert match.battle is new.battle
+        assert match.number == new.keep + (new.entry is not None) == len(match.befores)
+        assert match.replay().save() == match.save()
+
+
+def test_only_what_was_prepared_on_the_present_battle_is_adopted() -> None:
+    match = opened()
+    late = match.prepare("unit A0")
+    match.choose("unit A1")
+    match.undo()
+    match.adopt(late)  # the same battle again: nothing has happened since
+    assert match.entries[-1].words == ("unit A0",)
+    for new in prepared(match):
+        other = match.branch(match.number)
+        other.choose(other.question().options[0])  # type: ignore[union-attr]
+        before = standing(other)
+        with pytest.raises(OutOfSync, match="answered meanwhile"):
+            other.adopt(new)
+        assert standing(other) == before
+
+
+def test_typed_dice_are_prepared_and_adopted_roll_by_roll() -> None:
+    match = opened("typed")
+    to_fire(match)
+    new = match.prepare("done")
+    assert match.waiting is None and new.entry is None
+    assert new.waiting is not None and new.waiting.roll.size == 1
+    match.adopt(new)
+    assert match.waiting is new.waiting
+    before = standing(match)
+    new = match.prepare_dice([6])
+    assert standing(match) == before
+    match.adopt(new)
+    back = match.prepare_correction()
+    assert back.keep == match.number - 1 and back.entry is None and back.waiting is not None
+    assert match.waiting is None
+    match.adopt(back)
+    assert standing(match)[0] == before[0]
+
+
+def test_the_dice_before_the_first_question_can_be_corrected() -> None:
+    match = gonfalon.start("naran", "drill_1705", dice="typed")
+    assert match.waiting is not None and (match.number, match.waiting.chosen) == (0, ())
+    roll = match.waiting.roll
+    match.enter_dice([6, 1])
+    assert match.number == 1
+    match.correct_dice()
+    assert match.number == 0 and match.waiting is not None and match.waiting.roll == roll
+    match.enter_dice([1, 6])
+    assert (match.entries[0].player, match.entries[0].rolls) == (-1, ((1, 6),))
+    assert match.replay().save() == match.save()
+
+
+def test_a_way_back_ends_at_the_first_question_and_goes_no_further_than_now() -> None:
+    match = opened()
+    assert match.prepare_return(99).keep == match.number
+    match.adopt(match.prepare_return(-3))
+    assert match.number == 1 and match.question() is not None
+
+
+# -- read once, judged once -----------------------------------------------------------------------
+
+
+class Counted:
+    """How often options are read and judged."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.parsed: list[str] = []
+        self.judged: list[str] = []
+        read, judge = match_module.parse, choices_module.refused
+
+        def parse(labels: Labels, words: str) -> Option:
+            self.parsed.append(words)
+            return read(labels, words)
+
+        def refused(b: AnyBattle, option: Option) -> Refusal | None:
+            self.judged.append(text(b.setting, option))
+            return judge(b, option)
+
+        monkeypatch.setattr(match_module, "parse", parse)
+        monkeypatch.setattr(choices_module, "refused", refused)
+
+
+def test_from_the_preview_to_the_commit_a_choice_is_read_and_judged_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = opened()
+    match.choose("pass")
+    seen = Counted(monkeypatch)
+    match.peek("volley A0 B2")
+    match.odds("volley A0 B2")
+    match.choose("volley A0 B2")
+    assert (seen.parsed, seen.judged) == (["volley A0 B2"], ["volley A0 B2"])
+
+
+def test_after_something_has_happened_the_same_words_are_judged_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = opened()
+    seen = Counted(monkeypatch)
+    match.peek("unit A0")
+    match.choose("unit A1")
+    with pytest.raises(IllegalChoice):
+        match.choose("unit A0")
+    assert seen.judged == ["unit A0", "unit A1", "unit A0"]
+
+
+def test_the_rest_of_a_list_is_judged_where_it_is_tried_and_where_it_counts(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = opened()
+    seen = Counted(monkeypatch)
+    match.peek(["unit A0", "go a2"])
+    assert seen.judged == ["unit A0", "go a2"]
+    match.choose(["unit A0", "go a2"])
+    assert (seen.parsed, seen.judged) == (["unit A0", "go a2"], ["unit A0", "go a2", "go a2"])
+
+
+def test_a_preview_is_of_the_battle_in_which_it_was_asked_for() -> None:
+    match = opened()
+    choice = match.choice("unit A0")
+    match.choose("pass")
+    assert choice.peek().player == 0 and choice.roll is None
+    assert match.text(choice.peek().options[0]) != "pass"

@@ -7,6 +7,7 @@ clone and returns it, so that an error leaves nothing half done.
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 from fractions import Fraction
 from operator import itemgetter
 from typing import Any
@@ -21,6 +22,7 @@ from gonfalon.core.rolls import Result, Results, Roll
 from gonfalon.core.steps import Decision, Option
 
 BRANCHES = 5000
+Judge = Callable[[AnyBattle, Option], None]  # raises what is wrong with an option
 
 
 def pending(b: AnyBattle) -> Decision | None:
@@ -175,13 +177,25 @@ def tried(b: AnyBattle, *chosen: Option, floor: int = 0) -> AnyBattle | Fork:
     return _tried(trial, dice, chosen, True)
 
 
-def _tried(trial: AnyBattle, dice: Branch, chosen: tuple[Option, ...], answering: bool) -> AnyBattle | Fork:
+def tried_on(trial: AnyBattle, chosen: tuple[Option, ...], judge: Judge) -> AnyBattle | Fork:
+    """Like `tried`, in place: the trial's log tells what came. Only the first option is trusted."""
+    trial.dice = dice = Branch(())
+    found = _tried(trial, dice, chosen, True, judge)
+    trial.dice = None
+    return found
+
+
+def _tried(
+    trial: AnyBattle, dice: Branch, chosen: tuple[Option, ...], answering: bool, judge: Judge | None = None
+) -> AnyBattle | Fork:
     left = chosen
     try:
         if not answering:
             advance(trial)
         while left:
             option, left = left[0], left[1:]
+            if judge is not None and len(left) + 1 < len(chosen):
+                judge(trial, option)
             apply(trial, option)
     except NeedDice as need:
         assert dice.marked is not None
@@ -279,9 +293,13 @@ def odds(b: AnyBattle, *chosen: Option, samples: int = 400) -> Odds:
 
     Beyond that the first roll is exact and the rest is sampled, and `exact` is False.
     """
+    return odds_from(tried(b, *chosen), b, chosen, samples)
+
+
+def odds_from(start: AnyBattle | Fork, b: AnyBattle, chosen: tuple[Option, ...], samples: int = 400) -> Odds:
+    """The odds of options that were tried in a battle."""
     table: dict[Results, Fraction] = {}
     rows: dict[Results, tuple[Roll, ...]] = {}
-    start = tried(b, *chosen)
     try:
         for one in branches(start):
             table[one.results] = table.get(one.results, Fraction(0)) + one.chance

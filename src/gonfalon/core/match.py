@@ -12,41 +12,36 @@ from typing import Any
 from gonfalon.core import codec
 from gonfalon.core.battle import AnyBattle, Outcome
 from gonfalon.core.checks import Refusal
+from gonfalon.core.choices import Choice, Peek, judge
 from gonfalon.core.dice import Loaded, NeedDice, Typed
-from gonfalon.core.engine import Odds, advance, apply, odds, options, pending, refused, understood
+from gonfalon.core.engine import Odds, advance, apply, options, pending, refused, understood
 from gonfalon.core.errors import IllegalChoice, NotFound, OutOfSync
 from gonfalon.core.events import Logged, Rolled
+from gonfalon.core.journal import (
+    CONCEDE,
+    DRAW,
+    LOADED,
+    MAX_ENTRIES,
+    SEEDED,
+    START,
+    TYPED,
+    Entry,
+    Faces,
+    Position,
+    Prepared,
+    Waiting,
+)
 from gonfalon.core.notation import parse, text
 from gonfalon.core.records import record
 from gonfalon.core.rolls import Roll
 from gonfalon.core.scenario import Scenario, settle
 from gonfalon.core.steps import Decision, Option
-from gonfalon.core.system import Setting, System
-from gonfalon.core.views import BOTH, resample, view
+from gonfalon.core.system import System
+from gonfalon.core.views import resample, view
 
-SEEDED, LOADED, TYPED = "seeded", "loaded", "typed"
-CONCEDE, DRAW, START = "!concede", "!draw", "!start"
-MAX_ENTRIES = 100_000
-
-
-@record
-class Entry:
-    """One gesture: who, which options (as text), the faces of each roll, the digest after."""
-
-    player: int
-    words: tuple[str, ...]
-    rolls: tuple[tuple[int, ...], ...]
-    digest: str
-
-
-@record
-class Waiting:
-    """An answer that waits for dice typed in at a real table."""
-
-    player: int
-    chosen: tuple[Option, ...]
-    roll: Roll
-    rolls: tuple[tuple[int, ...], ...]
+START_SIDE = -1  # nobody chooses the steps before the first question
+KEPT_CHOICES = 64
+Given = Option | str | Sequence[Option | str]
 
 
 @record
@@ -59,31 +54,6 @@ class Question:
     decision: Decision
     options: list[Option]
     obligations: list[Refusal]
-
-
-@record
-class Because:
-    """A refusal as words for an error."""
-
-    setting: Setting
-    refusal: Refusal
-
-    def of(self, language: str) -> str:
-        """The words in one language."""
-        from gonfalon.locale import Speaker
-
-        return Speaker(self.setting, language).refusal(self.refusal)
-
-
-@record
-class Peek:
-    """What an option would lead to: events up to the next die or question, and what comes then."""
-
-    events: list[Logged]
-    roll: Roll | None
-    player: int | None
-    options: list[Option]
-    after: AnyBattle
 
 
 class Match:
@@ -112,7 +82,8 @@ class Match:
         self.battle = system.start(scenario, choices, seed)
         if self.mode == LOADED:
             self.battle.dice = Loaded(self.loaded)
-        self._begin(())
+        self._choices: dict[tuple[Option | str, ...], Choice] = {}  # read since the last entry
+        self.adopt(self._carry_out(START_SIDE, (), ()))
 
     # -- the question ---------------------------------------------------------------------------
 
@@ -157,27 +128,56 @@ class Match:
         """The option behind a notation."""
         return parse(self.battle.setting, words)
 
-    def _read(self, given: Option | str | Sequence[Option | str]) -> tuple[Option, ...]:
+    def _read(self, given: Given) -> tuple[Option, ...]:
         many = [given] if isinstance(given, (str, Option)) else list(given)
         return tuple([self.parse(g) if isinstance(g, str) else g for g in many])
 
     # -- choosing -------------------------------------------------------------------------------
 
-    def choose(
-        self,
-        given: Option | str | Sequence[Option | str],
-        *,
-        player: int | None = None,
-        number: int | None = None,
-    ) -> None:
+    def choice(self, given: Given) -> Choice:
+        """A choice, read and judged; the same words are not read again until something has happened."""
+        key = (given,) if isinstance(given, (str, Option)) else tuple(given)
+        known = self._choices.get(key)
+        if known is None or known.battle is not self.battle:
+            chosen = self._read(key)
+            if not chosen:
+                raise IllegalChoice("nothing-chosen")
+            if len(self._choices) >= KEPT_CHOICES:
+                self._choices.clear()
+            known = self._choices[key] = Choice(self.system, self.battle, self.player, chosen)
+        return known
+
+    def choose(self, given: Given, *, player: int | None = None, number: int | None = None) -> None:
         """Answer the pending question with an option, its text, or a list taken as a whole."""
+        self.adopt(self.prepare(given, player=player, number=number))
+
+    def prepare(self, given: Given, *, player: int | None = None, number: int | None = None) -> Prepared:
+        """What an answer leads to: the new battle and its entry, or the roll it waits for.
+
+        Nothing is changed: `adopt` takes it over.
+        """
         self._in_turn(player, number)
-        chosen = self._read(given)
-        if not chosen:
-            raise IllegalChoice("nothing-chosen")
-        side = self.player
+        choice, side = self.choice(given), self.player
         assert side is not None
-        self._take(side, chosen, ())
+        return self._carry_out(side, choice.chosen, ())
+
+    def adopt(self, new: Prepared) -> None:
+        """Take over what was prepared; refused if something else has happened since."""
+        if not new.since.same(self.position):
+            raise OutOfSync("answered-meanwhile")
+        if new.keep < len(self.entries):
+            del self.log[self.befores[new.keep][1] :]
+            del self.entries[new.keep :], self.befores[new.keep :]
+        if new.entry is not None:
+            self.befores.append((new.before, len(self.log)))
+            self.log += new.events
+            self.entries.append(new.entry)
+        self.battle, self.waiting, self._choices = new.battle, new.waiting, {}
+
+    @property
+    def position(self) -> Position:
+        """Where the match stands."""
+        return Position(len(self.entries), self.battle, self.waiting)
 
     def _in_turn(self, player: int | None, number: int | None) -> None:
         if self.battle.outcome is not None:
@@ -191,110 +191,106 @@ class Match:
         if len(self.entries) >= MAX_ENTRIES:
             raise IllegalChoice("journal-full", most=MAX_ENTRIES)
 
-    def _take(self, side: int, chosen: tuple[Option, ...], rolls: tuple[tuple[int, ...], ...]) -> None:
-        """Carry out options on a clone; keep it only if everything went well."""
-        new = self.battle.clone()
-        new.events = []
-        if self.mode == TYPED:
-            new.dice = Typed([f for r in rolls for f in r])
+    def _carry_out(
+        self, side: int, chosen: tuple[Option, ...], rolls: Faces, keep: int | None = None
+    ) -> Prepared:
+        """Options on a clone, after the first `keep` entries; the first one has been judged.
+
+        No options: the steps before the first question.
+        """
+        keep = len(self.entries) if keep is None else keep
+        before = self._after(keep)
+        new = self._fresh(before, rolls)
         try:
-            for option in chosen:
-                found = refused(new, option)
-                if found is not None:
-                    raise self._illegal(option, found)
-                if len(chosen) > 1 and (asked := pending(new)) is not None and asked.player(new) != side:
-                    raise IllegalChoice("other-side", words=self._words(option))
+            if not chosen:
+                advance(new)
+            for place, option in enumerate(chosen):
+                if place:
+                    judge(new, option)
+                    if (asked := pending(new)) is not None and asked.player(new) != side:
+                        raise IllegalChoice("other-side", words=self.text(option))
                 apply(new, option)
         except NeedDice as need:
-            self.waiting = Waiting(side, chosen, need.roll, rolls)
-            return
-        self._keep(side, tuple(self._words(o) for o in chosen), new)
+            waiting = Waiting(side if chosen else need.roll.side, chosen, need.roll, rolls)
+            return Prepared(self.position, keep, None, [], before, before, waiting)
+        words = tuple([self.text(option) for option in chosen]) or (START,)
+        return self._written(side, words, before, new, keep)
 
-    def _begin(self, rolls: tuple[tuple[int, ...], ...]) -> None:
-        new = self.battle.clone()
+    def _fresh(self, before: AnyBattle, rolls: Faces = ()) -> AnyBattle:
+        new = before.clone()
         new.events = []
         if self.mode == TYPED:
             new.dice = Typed([f for r in rolls for f in r])
-        try:
-            advance(new)
-        except NeedDice as need:
-            self.waiting = Waiting(need.roll.side, (), need.roll, rolls)
-            return
-        self._keep(-1, (START,), new)
+        return new
 
-    def _keep(self, side: int, words: tuple[str, ...], new: AnyBattle) -> None:
-        events = new.events or []
-        new.events = None
-        self.waiting = None
+    def _written(
+        self, side: int, words: tuple[str, ...], before: AnyBattle, new: AnyBattle, keep: int
+    ) -> Prepared:
+        events, new.events = new.events or [], None
         rolls = tuple(e.event.faces for e in events if isinstance(e.event, Rolled))
-        self.befores.append((self.battle, len(self.log)))
-        self.log += events
-        self.battle = new
-        self.entries.append(Entry(side, words, rolls, codec.digest(new)))
+        entry = Entry(side, words, rolls, codec.digest(new))
+        return Prepared(self.position, keep, entry, events, before, new, None)
 
-    def _words(self, option: Option) -> str:
-        return text(self.battle.setting, option)
-
-    def _illegal(self, option: Option, refusal: Refusal) -> IllegalChoice:
-        why = Because(self.battle.setting, refusal)
-        return IllegalChoice("refused", "", refusal.rule, words=self._words(option), why=why)
+    # -- dice from a real table -----------------------------------------------------------------
 
     def enter_dice(self, faces: Sequence[int]) -> None:
         """Type in all dice of the pending roll."""
+        self.adopt(self.prepare_dice(faces))
+
+    def prepare_dice(self, faces: Sequence[int]) -> Prepared:
+        """What the dice of the pending roll lead to."""
         waiting = self.waiting
         if waiting is None:
             raise OutOfSync("no-dice-awaited")
         if not waiting.roll.faces_fit(faces):
             want = " + ".join(f"{p.count} × {p.low}–{p.high}" for p in waiting.roll.pools)
             raise IllegalChoice("dice-needed", "", waiting.roll.rule, dice=want)
-        rolls = (*waiting.rolls, tuple(faces))
-        if waiting.chosen:
-            self._take(waiting.player, waiting.chosen, rolls)
-        else:
-            self._begin(rolls)
+        side = waiting.player if waiting.chosen else START_SIDE
+        return self._carry_out(side, waiting.chosen, (*waiting.rolls, tuple(faces)))
 
     def correct_dice(self) -> None:
         """Take the last typed dice back; their roll is pending again."""
+        self.adopt(self.prepare_correction())
+
+    def prepare_correction(self) -> Prepared:
+        """How the match stands without the last typed dice."""
         if self.mode != TYPED:
             raise OutOfSync("only-typed")
         waiting = self.waiting
         if waiting is not None and waiting.rolls:
-            rolls, chosen, side = waiting.rolls[:-1], waiting.chosen, waiting.player
-        elif self.entries and self.entries[-1].rolls and waiting is None:
-            last = self.entries[-1]
-            rolls, side = last.rolls[:-1], last.player
-            self._step_back()
-            chosen = () if last.words == (START,) else self._read(last.words)
-        else:
+            side = waiting.player if waiting.chosen else START_SIDE
+            return self._carry_out(side, waiting.chosen, waiting.rolls[:-1])
+        if not self.entries or not self.entries[-1].rolls or waiting is not None:
             raise OutOfSync("no-dice-typed")
-        if chosen:
-            self._take(side, chosen, rolls)
-        else:
-            self._begin(rolls)
+        last = self.entries[-1]
+        chosen = () if last.words == (START,) else self._read(last.words)
+        return self._carry_out(last.player, chosen, last.rolls[:-1], len(self.entries) - 1)
 
     # -- ending by agreement --------------------------------------------------------------------
 
     def concede(self, side: int) -> None:
         """A side gives the battle up."""
-        if side not in (0, 1):
-            raise NotFound("no-side", name=str(side))
-        self._close(side, f"{CONCEDE} {side}")
+        self.adopt(self.prepare_end(side))
 
     def agree_draw(self) -> None:
         """Both sides agree on a draw."""
-        self._close(-1, DRAW)
+        self.adopt(self.prepare_end(None))
 
-    def _close(self, side: int, words: str) -> None:
+    def prepare_end(self, loser: int | None) -> Prepared:
+        """The end of the battle: a side gives up, or (None) both agree on a draw."""
+        if loser not in (None, 0, 1):
+            raise NotFound("no-side", name=str(loser))
         if self.battle.outcome is not None:
             raise OutOfSync("battle-over")
         new = self.battle.clone()
         new.events = []
-        if words == DRAW:
+        if loser is None:
             new.finish(None, "", "agreed-draw")
         else:
-            new.finish(1 - side, "", "concede")
+            new.finish(1 - loser, "", "concede")
         advance(new)
-        self._keep(side, (words,), new)
+        side, words = (-1, DRAW) if loser is None else (loser, f"{CONCEDE} {loser}")
+        return self._written(side, (words,), self.battle, new, len(self.entries))
 
     # -- undo, branch ---------------------------------------------------------------------------
 
@@ -309,36 +305,41 @@ class Match:
 
     def undo(self, *, agreed: bool = False) -> None:
         """Take back the last gesture; past a die, a reveal or another's answer only if agreed."""
+        self.adopt(self.prepare_undo(agreed=agreed))
+
+    def prepare_undo(self, *, agreed: bool = False) -> Prepared:
+        """How the match stood before the last gesture."""
         if self.waiting and self.waiting.chosen:
-            self.waiting = None
-            return
+            return self._back(len(self.entries))
         if len(self.entries) < 2:
             raise IllegalChoice("nothing-to-undo")
         if not agreed and not self.can_undo():
             raise IllegalChoice("no-undo-alone")
-        self.waiting = None
-        self._step_back()
+        return self._back(len(self.entries) - 1)
 
-    def _step_back(self) -> None:
-        self.battle, length = self.befores.pop()
-        self.entries.pop()
-        del self.log[length:]
+    def prepare_return(self, entries: int) -> Prepared:
+        """How the match stood after so many entries (at least the first); agreed by who plays."""
+        return self._back(max(1, min(entries, len(self.entries))))
+
+    def _back(self, keep: int) -> Prepared:
+        battle = self._after(keep)
+        return Prepared(self.position, keep, None, [], battle, battle, None)
 
     def branch(self, entries: int) -> Match:
         """A new match that shares the first entries and goes its own way from there."""
         new = Match.__new__(Match)
         new.__dict__.update(self.__dict__)
         new.entries, new.befores, new.waiting = self.entries[:], self.befores[:], None
-        new.log = self.log[:]
-        for _ in range(max(0, len(self.entries) - max(1, entries))):
-            new._step_back()
+        new.log, new._choices = self.log[:], {}
+        new.adopt(new.prepare_return(entries))
         return new
 
     def at_entry(self, entries: int) -> AnyBattle:
         """The battle as it stood after so many entries (for a film)."""
-        if entries >= len(self.entries):
-            return self.battle
-        return self.befores[max(1, entries)][0]
+        return self._after(max(1, entries))
+
+    def _after(self, entries: int) -> AnyBattle:
+        return self.battle if entries >= len(self.entries) else self.befores[entries][0]
 
     # -- knowing --------------------------------------------------------------------------------
 
@@ -350,43 +351,13 @@ class Match:
         """A battle that agrees with what a side knows."""
         return resample(self.system, self.view(side), seed)
 
-    def _thought(self) -> AnyBattle:
-        """A battle for previews: agrees with what the asked player knows, the same every time."""
-        side = self.player
-        return self.resample(BOTH if side is None else side, 0)
-
-    def odds(self, given: Option | str | Sequence[Option | str]) -> Odds:
+    def odds(self, given: Given) -> Odds:
         """The exact chances of an option (or list) up to the next question."""
-        chosen = self._read(given)
-        self._check(chosen)
-        return odds(self._thought(), *chosen)
+        return self.choice(given).odds()
 
-    def _check(self, chosen: tuple[Option, ...]) -> None:
-        found = refused(self.battle, chosen[0])
-        if found is not None:
-            raise self._illegal(chosen[0], found)
-
-    def peek(self, given: Option | str | Sequence[Option | str]) -> Peek:
+    def peek(self, given: Given) -> Peek:
         """What would follow, up to the next die or question; nothing changes."""
-        chosen = self._read(given)
-        self._check(chosen)
-        side = self.player
-        trial = self._thought()
-        trial.dice, trial.events = Typed(()), []
-        roll = None
-        try:
-            for option in chosen:
-                found = refused(trial, option)
-                if found is not None:
-                    raise self._illegal(option, found)
-                apply(trial, option)
-        except NeedDice as need:
-            roll = need.roll
-        asked = None if roll else pending(trial)
-        player = None if asked is None else asked.player(trial)
-        offered = list(options(trial)) if player is not None and player == side else []
-        trial.dice = None
-        return Peek(trial.events, roll, player, offered, trial)
+        return self.choice(given).peek()
 
     def why_not(self, thing: Option | str, value: object = None) -> list[Refusal]:
         """Why something cannot be chosen now: an option (or its text), or a kind and a value.

@@ -6,7 +6,8 @@ from typing import Any
 
 from gonfalon.core import codec
 from gonfalon.core.errors import BadSave, GonfalonError
-from gonfalon.core.match import CONCEDE, DRAW, LOADED, MAX_ENTRIES, SEEDED, START, TYPED, Entry, Match
+from gonfalon.core.journal import CONCEDE, DRAW, LOADED, MAX_ENTRIES, SEEDED, START, TYPED, Entry
+from gonfalon.core.match import Match
 from gonfalon.core.system import get_system
 
 MAX_BYTES = 2_000_000

@@ -9,10 +9,11 @@ from types import ModuleType
 from typing import Any
 
 from gonfalon.core.checks import Refusal
+from gonfalon.core.choices import Peek
 from gonfalon.core.engine import Odds, pending
 from gonfalon.core.errors import GonfalonError
 from gonfalon.core.events import Chosen, Ended, Logged, Rolled, Skipped
-from gonfalon.core.match import Match, Peek
+from gonfalon.core.match import Match
 from gonfalon.core.notation import TOUCHABLE, touches
 from gonfalon.core.records import fields_of
 from gonfalon.core.rolls import Roll

@@ -15,7 +15,8 @@ from sqlalchemy import Engine, ForeignKey, create_engine, delete, event, select
 from sqlalchemy.orm import DeclarativeBase, Mapped, Session, mapped_column
 
 from gonfalon.core import codec
-from gonfalon.core.match import LOADED, SEEDED, Entry, Match
+from gonfalon.core.journal import LOADED, SEEDED, Entry
+from gonfalon.core.match import Match
 from gonfalon.core.saves import awaited, load
 
 MIGRATIONS = Path(__file__).parent / "migrations"

@@ -1,0 +1,113 @@
+"""A choice from the click to the commit: read once, judged once, tried once.
+
+What may follow is tried on a battle that agrees with what the asked player knows, never on the real
+one; so preview, odds and the question "are you sure?" tell him nothing that he may not know.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from gonfalon.core.battle import AnyBattle
+from gonfalon.core.checks import Refusal
+from gonfalon.core.engine import Fork, Odds, odds_from, options, pending, refused, tried_on
+from gonfalon.core.errors import IllegalChoice
+from gonfalon.core.events import Logged
+from gonfalon.core.notation import text
+from gonfalon.core.records import record
+from gonfalon.core.rolls import Roll
+from gonfalon.core.steps import Option
+from gonfalon.core.system import Setting, System
+from gonfalon.core.views import BOTH, resample, view
+
+
+@record
+class Because:
+    """A refusal as words for an error."""
+
+    setting: Setting
+    refusal: Refusal
+
+    def of(self, language: str) -> str:
+        """The words in one language."""
+        from gonfalon.locale import Speaker
+
+        return Speaker(self.setting, language).refusal(self.refusal)
+
+
+def judge(battle: AnyBattle, option: Option) -> None:
+    """Raise what forbids an option in a battle."""
+    found = refused(battle, option)
+    if found is not None:
+        words, why = text(battle.setting, option), Because(battle.setting, found)
+        raise IllegalChoice("refused", "", found.rule, words=words, why=why)
+
+
+@record
+class Peek:
+    """What an option would lead to: events up to the next die or question, and what comes then."""
+
+    events: list[Logged]
+    roll: Roll | None
+    player: int | None
+    options: list[Option]
+    after: AnyBattle
+
+
+@record
+class Trial:
+    """A choice tried on a battle that could be: the battle before, what came, the log on the way."""
+
+    before: AnyBattle
+    came: AnyBattle | Fork
+    after: AnyBattle  # the battle at the next question, or at the roll that decides
+    events: list[Logged]
+
+
+class Choice:
+    """Options of one player that were read in one battle, the first of them judged there.
+
+    The others are judged as they come: in the trial, and again in the real battle, which may differ
+    by then.
+    """
+
+    def __init__(
+        self, system: System, battle: AnyBattle, side: int | None, chosen: tuple[Option, ...]
+    ) -> None:
+        judge(battle, chosen[0])
+        self.system, self.battle, self.side, self.chosen = system, battle, side, chosen
+
+    @cached_property
+    def trial(self) -> Trial:
+        """The choice tried, once."""
+        side = BOTH if self.side is None else self.side
+        before = resample(self.system, view(self.system, self.battle, side), 0)
+        after, events = before.clone(), list[Logged]()
+        after.events = events
+        return Trial(before, tried_on(after, self.chosen, judge), after, events)
+
+    @property
+    def roll(self) -> Roll | None:
+        """The roll that decides what follows, if there is one."""
+        came = self.trial.came
+        return came.roll if isinstance(came, Fork) else None
+
+    @property
+    def next(self) -> int | None:
+        """The side that is asked then; None: dice decide, or the battle is over."""
+        asked = None if self.roll else pending(self.trial.after)
+        return None if asked is None else asked.player(self.trial.after)
+
+    def peek(self) -> Peek:
+        """What would follow, up to the next die or question."""
+        after, asked = self.trial.after, self.next
+        offered = list(options(after)) if asked is not None and asked == self.side else []
+        return Peek(self.trial.events, self.roll, asked, offered, after)
+
+    @cached_property
+    def _odds(self) -> Odds:
+        return odds_from(self.trial.came, self.trial.before, self.chosen)
+
+    def odds(self) -> Odds:
+        """The exact chances up to the next question."""
+        return self._odds

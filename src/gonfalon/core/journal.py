@@ -1,0 +1,66 @@
+"""The journal of a match: its entries, an answer that waits for dice, a gesture not yet taken over."""
+
+from __future__ import annotations
+
+from gonfalon.core.battle import AnyBattle
+from gonfalon.core.events import Logged
+from gonfalon.core.records import record
+from gonfalon.core.rolls import Roll
+from gonfalon.core.steps import Option
+
+SEEDED, LOADED, TYPED = "seeded", "loaded", "typed"
+CONCEDE, DRAW, START = "!concede", "!draw", "!start"
+MAX_ENTRIES = 100_000
+
+Faces = tuple[tuple[int, ...], ...]  # of each roll of a gesture
+
+
+@record
+class Entry:
+    """One gesture: who, which options (as text), the faces of each roll, the digest after."""
+
+    player: int
+    words: tuple[str, ...]
+    rolls: Faces
+    digest: str
+
+
+@record
+class Waiting:
+    """An answer that waits for dice typed in at a real table."""
+
+    player: int
+    chosen: tuple[Option, ...]
+    roll: Roll
+    rolls: Faces
+
+
+@record
+class Position:
+    """Where a match stands: the number of its entries, its battle, an answer that waits."""
+
+    number: int
+    battle: AnyBattle
+    waiting: Waiting | None
+
+    def same(self, other: Position) -> bool:
+        """Whether nothing has happened between the two."""
+        there = self.battle is other.battle and self.waiting is other.waiting
+        return there and self.number == other.number
+
+
+@record
+class Prepared:
+    """A gesture that is computed and not yet taken over: how the match will stand after it.
+
+    The first `keep` entries stay, the rest is taken back; then at most one new entry comes. Whoever
+    stores a match writes this first, and lets the match adopt it once it is written.
+    """
+
+    since: Position  # where the match stood when it was computed
+    keep: int
+    entry: Entry | None
+    events: list[Logged]  # of the new entry
+    before: AnyBattle  # the battle before the new entry
+    battle: AnyBattle  # the battle after everything
+    waiting: Waiting | None
