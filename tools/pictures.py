@@ -22,7 +22,7 @@ from gonfalon.core.errors import IllegalChoice  # noqa: E402
 from gonfalon.core.notation import touches  # noqa: E402
 from gonfalon.core.steps import Accept  # noqa: E402
 from gonfalon.core.system import SYSTEMS  # noqa: E402
-from gonfalon.server.worker import request, think  # noqa: E402
+from gonfalon.server.workers import task_for, think  # noqa: E402
 
 PICTURES = ROOT / "docs" / "pictures"
 QUALITY = 74
@@ -49,7 +49,7 @@ def fought(system: str, scenario: str, decisions: int) -> str:
         ready = asked.player == 0 and len(lit) > 4 and Accept() not in asked.options
         if len(match.entries) >= decisions and ready:
             break
-        words = think(request(match, asked.player, "greedy", len(match.entries)))
+        words = think(task_for(match, asked.player, "greedy", len(match.entries)))
         try:
             match.choose(words, player=asked.player)
         except IllegalChoice:  # something hidden came between

@@ -14,7 +14,9 @@ def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Table]:
     page = tmp_path / "static"
     page.mkdir()
     (page / "index.html").write_text("<!doctype html><title>Gonfalon</title>", "utf-8")
-    monkeypatch.setattr("gonfalon.server.app.STATIC", page)  # the built board is the browser tests' affair
+    monkeypatch.setattr(
+        "gonfalon.server.routes.pages.STATIC", page
+    )  # the built board is the browser tests' affair
     made = Table(tmp_path)
     with made.client:
         yield made

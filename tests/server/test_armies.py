@@ -16,6 +16,7 @@ from gonfalon.core.system import get_system
 from gonfalon.locale import LANGUAGES
 from gonfalon.server.armies import builder_of
 from gonfalon.server.home import preview
+from gonfalon.server.messages.base import encode
 
 QUICK = ["cry_havoc", "dark_ages", "impetus", "naran"]
 BUILT = ["impetus", "naran"]
@@ -120,7 +121,7 @@ def test_every_naran_army_stands_on_every_table_without_overlap() -> None:
         for first, second in zip(armies, armies[1:] + armies[:1], strict=True):
             source = builder.battle((first.data, second.data), field.id)
             scenario = game.read_scenario(source, "quick")
-            seen = json.loads(preview(game, scenario, "en", source))
+            seen = json.loads(encode(preview(game, scenario, "en", source)))
             pieces, table = seen["scene"]["pieces"], seen["board"]["map"]
             setting = game.setting(scenario, {})
             assert len(pieces) == len(setting.unit_codes)

@@ -75,6 +75,14 @@ class OutOfSync(GonfalonError):
     """The choice answers a question that is no longer pending, or another player's."""
 
 
+class BadMessage(GonfalonError):
+    """What a page sends cannot be read; `where` names the field."""
+
+
+class NotStored(GonfalonError):
+    """A gesture could not be written: the battle stands where it stood."""
+
+
 class OutOfDice(GonfalonError):
     """Loaded dice have run out."""
 

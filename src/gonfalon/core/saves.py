@@ -6,9 +6,20 @@ from typing import Any
 
 from gonfalon.core import codec
 from gonfalon.core.errors import BadSave, GonfalonError
-from gonfalon.core.journal import CONCEDE, DRAW, LOADED, MAX_ENTRIES, SEEDED, START, TYPED, Entry
+from gonfalon.core.journal import (
+    CONCEDE,
+    DRAW,
+    LOADED,
+    MAX_ENTRIES,
+    SEEDED,
+    START,
+    TYPED,
+    Entry,
+    Waiting,
+)
 from gonfalon.core.match import Match
-from gonfalon.core.system import get_system
+from gonfalon.core.notation import text
+from gonfalon.core.system import Setting, get_system
 
 MAX_BYTES = 2_000_000
 
@@ -24,16 +35,15 @@ def save(match: Match) -> str:
         "seed": match.seed,
         "dice": match.loaded if match.mode == LOADED else match.mode,
         "entries": [[e.player, e.words, e.rolls, e.digest] for e in match.entries],
-        "waiting": awaited(match),
+        "waiting": None if match.waiting is None else awaited(match.battle.setting, match.waiting),
         "state": codec.state(match.battle),
     }
     return codec.encode(data).decode()
 
 
-def awaited(match: Match) -> list[Any] | None:
+def awaited(setting: Setting, waiting: Waiting) -> list[Any]:
     """An answer that waits for typed dice: its words and the dice so far."""
-    waiting = match.waiting
-    return None if waiting is None else [[match.text(o) for o in waiting.chosen], waiting.rolls]
+    return [[text(setting, option) for option in waiting.chosen], waiting.rolls]
 
 
 def load(raw: str | bytes, *, lenient: bool = False) -> Match:

@@ -85,18 +85,18 @@ def convert(data: object, kind: type[T], where: str) -> T:
     try:
         return msgspec.convert(data, kind)
     except msgspec.ValidationError as error:
-        what, _, at = str(error).partition(" - at `$")
-        place = at.rstrip("`").lstrip(".")
-        key, args = _fault(what)
+        key, place, args = checked(error)
         raise BadScenario(key, f"{where}: {place}" if place else where, **args) from None
 
 
-def _fault(what: str) -> tuple[str, dict[str, str]]:
-    """The checker's words as a message of ours."""
+def checked(error: msgspec.ValidationError) -> tuple[str, str, dict[str, str]]:
+    """What the checker says as a message of ours: its key, the place in the data, its arguments."""
+    what, _, at = str(error).partition(" - at `$")
+    place = at.rstrip("`").lstrip(".")
     for key, pattern in FAULTS.items():
         if found := pattern.fullmatch(what):
-            return key, found.groupdict()
-    return "wrong-value", {"detail": what}
+            return key, place, found.groupdict()
+    return "wrong-value", place, {"detail": what}
 
 
 def load(path: Path, kind: type[T]) -> T:

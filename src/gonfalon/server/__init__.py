@@ -12,8 +12,9 @@ def serve(port: int = 8642, browser: bool = True, data: Path | None = None, lan:
 
     import uvicorn
 
-    from gonfalon.server.app import STATIC, make_app
+    from gonfalon.server.app import make_app
     from gonfalon.server.guard import Guard
+    from gonfalon.server.routes.pages import STATIC
     from gonfalon.server.store import Store, data_folder
 
     if not (STATIC / "index.html").exists():

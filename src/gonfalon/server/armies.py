@@ -11,13 +11,8 @@ from gonfalon.core.building import Verdict
 from gonfalon.core.errors import BadScenario, NotFound
 from gonfalon.core.system import SYSTEMS, get_system
 from gonfalon.server.home import scenario_told
-
-
-class Meeting(msgspec.Struct):
-    """A quick battle as a page asks for it: the data of two armies, and the ground."""
-
-    armies: tuple[dict[str, Any], dict[str, Any]]
-    field: str
+from gonfalon.server.messages.asked import Meeting
+from gonfalon.server.messages.pages import Choice, Judged, ScenarioFile
 
 
 def builder_of(system: str) -> ModuleType:
@@ -28,18 +23,18 @@ def builder_of(system: str) -> ModuleType:
     return found
 
 
-def choice_of(system: str, language: str) -> dict[str, Any]:
+def choice_of(system: str, language: str) -> Choice:
     """The armies and grounds of a game; `builds`: its armies can be changed by hand."""
     builder = builder_of(system)
-    return {
-        "title": get_system(system).title.of(language),
-        "builds": hasattr(builder, "form"),
-        "armies": builder.armies(language),
-        "fields": builder.fields(language),
-    }
+    return Choice(
+        title=get_system(system).title.of(language),
+        builds=hasattr(builder, "form"),
+        armies=list(builder.armies(language)),
+        fields=list(builder.fields(language)),
+    )
 
 
-def judged(system: str, data: Any, language: str) -> dict[str, Any]:
+def judged(system: str, data: Any, language: str) -> Judged:
     """An army with its form and its account."""
     builder = builder_of(system)
     if not hasattr(builder, "form"):
@@ -49,16 +44,19 @@ def judged(system: str, data: Any, language: str) -> dict[str, Any]:
     if hasattr(builder, "complete"):
         data = builder.complete(data)
     verdict: Verdict = builder.verdict(data, language)
-    return {
-        "data": data,
-        "form": builder.form(data, language),
-        **msgspec.to_builtins(verdict),
-        "right": verdict.right,
-    }
+    return Judged(
+        data=data,
+        form=builder.form(data, language),
+        name=verdict.name,
+        total=verdict.total,
+        lines=list(verdict.lines),
+        faults=list(verdict.faults),
+        right=verdict.right,
+    )
 
 
-def meeting(system: str, asked: Meeting, language: str) -> dict[str, Any]:
+def meeting(system: str, asked: Meeting, language: str) -> ScenarioFile:
     """The scenario of a quick battle, ready to be set up."""
-    source = builder_of(system).battle(asked.armies, asked.field)
-    scenario = get_system(system).read_scenario(msgspec.to_builtins(source), "quick battle")
-    return {"system": system, "scenario": scenario_told(scenario, language), "source": source}
+    source = msgspec.to_builtins(builder_of(system).battle(asked.armies, asked.field))
+    scenario = get_system(system).read_scenario(source, "quick battle")
+    return ScenarioFile(system=system, scenario=scenario_told(scenario, language), source=source)

@@ -11,7 +11,7 @@ from typing import Any
 from gonfalon.core.battle import AnyBattle
 from gonfalon.core.checks import Refusal
 from gonfalon.core.engine import apply, pending, refused
-from gonfalon.core.errors import GonfalonError, IllegalChoice
+from gonfalon.core.errors import GonfalonError, IllegalChoice, NotStored
 from gonfalon.core.records import MISSING, fields_of
 from gonfalon.core.steps import Option
 from gonfalon.server.rooms import Room
@@ -66,7 +66,7 @@ async def arrange(room: Room, link: Link, unit: int, place: int, facing: int | N
         option = swapping(match.battle, unit, friends[-1]) or option
     if option is None:
         raise IllegalChoice("no-putting")
-    await room.choose(link, [match.text(option)], match.number)
+    await room.choose(link, option, match.number)
 
 
 async def arrange_all(room: Room, link: Link, wanted: list[tuple[int, int, int | None]]) -> int:
@@ -79,6 +79,8 @@ async def arrange_all(room: Room, link: Link, wanted: list[tuple[int, int, int |
             try:
                 await arrange(room, link, unit, place, facing)
                 moved = True
+            except NotStored:
+                raise
             except GonfalonError:
                 continue
         if not moved:
@@ -120,7 +122,7 @@ async def put_down(room: Room, link: Link, wanted: list[str]) -> int:
         if not left:
             break
     if path:
-        await room.choose(link, [match.text(o) for o in path], match.number)
+        await room.choose(link, path, match.number)
     return done
 
 
@@ -168,14 +170,14 @@ async def together(
             break
         open_ = waiting
     if path:
-        await room.choose(link, [match.text(o) for o in path], match.number)
+        await room.choose(link, path, match.number)
     return len(path), list(left.items())
 
 
 async def reset(room: Room, link: Link) -> None:
     """The set-up as it was proposed."""
     asked = pending(room.match.battle)
-    while room.may_answer(link) and room.match.can_undo():
+    while room.rights.takes_back(link):
         before = room.match.befores[-1][0]
         if type(pending(before)) is not type(asked):
             return

@@ -12,13 +12,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import structs
+
+from gonfalon.core.battle import AnyBattle
 from gonfalon.core.checks import Refusal
 from gonfalon.core.dice import NeedDice, Typed
 from gonfalon.core.engine import apply, odds, options, pending, refused
-from gonfalon.core.errors import GonfalonError
+from gonfalon.core.errors import GonfalonError, NotStored
 from gonfalon.core.match import Match
 from gonfalon.core.notation import touches
 from gonfalon.core.steps import Back, ChooseUnit, Face, Option
+from gonfalon.server.messages.asked import Group
 from gonfalon.server.rooms import Room
 from gonfalon.server.seats import Link
 
@@ -27,11 +31,11 @@ NOT_NOW = Refusal("", "not-offered")
 STAYS = ("stay", "hold", "done")
 
 
-async def group_order(room: Room, link: Link, units: list[int], asked: dict[str, Any]) -> tuple[int, Left]:
+async def group_order(room: Room, link: Link, asked: Group) -> tuple[int, Left]:
     """Carry out an order piece by piece; how many followed, and who could not, with the rules."""
     done, left = 0, Left()
     side = room.match.player
-    ordered = _in_order(units, asked)
+    ordered = _in_order(asked)
     for place, unit in enumerate(ordered):
         if room.match.player != side or room.match.outcome is not None:
             left.append((unit, [NOT_NOW]))
@@ -48,37 +52,38 @@ async def group_order(room: Room, link: Link, units: list[int], asked: dict[str,
             done += 1
             continue
         try:
-            await room.choose(link, [room.match.text(o) for o in found], room.match.number)
+            await room.choose(link, found, room.match.number)
+        except NotStored:
+            raise
         except GonfalonError as error:
             left.append((unit, [Refusal(error.rule, "not-offered")]))
             continue
         if room.task is not None:
             await room.task
         done += 1
-        if room.match.battle.chance != chance and asked["order"] != "fire":
+        if room.match.battle.chance != chance and asked.order != "fire":
             left += [(u, [NOT_NOW]) for u in ordered[place + 1 :]]
             break
     return done, left
 
 
-def _in_order(units: list[int], asked: dict[str, Any]) -> list[int]:
+def _in_order(asked: Group) -> list[int]:
     """The foremost first, so that nobody stands in his neighbour's way."""
-    towards = asked.get("towards")
-    if not towards:
-        return units
-    places = {h["id"]: (h["x"], h["y"]) for h in asked.get("places", []) if isinstance(h, dict)}
-    dx, dy = float(towards[0]), float(towards[1])
-    return sorted(units, key=lambda u: -(places.get(u, (0, 0))[0] * dx + places.get(u, (0, 0))[1] * dy))
+    if asked.towards is None:
+        return asked.units
+    places = {at.id: (at.x, at.y) for at in asked.places}
+    dx, dy = asked.towards
+    return sorted(asked.units, key=lambda u: -(places.get(u, (0, 0))[0] * dx + places.get(u, (0, 0))[1] * dy))
 
 
-def _expand(match: Match, unit: int, asked: dict[str, Any]) -> list[Option] | Refusal:
+def _expand(match: Match, unit: int, asked: Group) -> list[Option] | Refusal:
     """The options that carry out an order for one piece."""
     trial = match.resample(match.player or 0, 0)
-    if asked["order"] == "hold":
+    if asked.order == "hold":
         return _hold(trial, unit)
-    if asked["order"] == "wheel":
-        still = dict(asked.get("targets", {})).get(str(unit)) == trial.units[unit].place
-        asked = {**asked, "order": "face" if still else "go"}
+    if asked.order == "wheel":
+        still = asked.targets.get(unit) == trial.units[unit].place
+        asked = structs.replace(asked, order="face" if still else "go")
     path: list[Option] = []
     for _ in range(6):
         legal = options(trial)
@@ -94,7 +99,7 @@ def _expand(match: Match, unit: int, asked: dict[str, Any]) -> list[Option] | Re
     return path or NOT_NOW
 
 
-def _hold(trial: Any, unit: int) -> list[Option] | Refusal:
+def _hold(trial: AnyBattle, unit: int) -> list[Option] | Refusal:
     """What says that a piece stays; nothing where it is enough not to use it."""
     top, legal = pending(trial), options(trial)
     if top is None:
@@ -126,18 +131,18 @@ def _moves(path: list[Option]) -> bool:
     return any(kind == "hex" for kind, _ in touches(path[-1]))
 
 
-def _complete(path: list[Option], unit: int, asked: dict[str, Any]) -> bool:
+def _complete(path: list[Option], unit: int, asked: Group) -> bool:
     kinds = {kind for kind, _ in touches(path[-1])}
-    if asked["order"] == "go":
+    if asked.order == "go":
         return "hex" in kinds
-    if asked["order"] == "face":
+    if asked.order == "face":
         return "facing" in kinds
     return (("unit", unit) not in touches(path[-1]) and "unit" in kinds) or len(touches(path[-1])) > 1
 
 
-def _facing(trial: Any, wanted: Option, asked: dict[str, Any]) -> Option | None:
+def _facing(trial: AnyBattle, wanted: Option, asked: Group) -> Option | None:
     """After a move the facing is kept, where the book asks for one."""
-    if asked["order"] != "go" or asked.get("facing") is None:
+    if asked.order != "go" or asked.facing is None:
         return None
     after = trial.clone()
     after.dice = Typed(())
@@ -145,24 +150,24 @@ def _facing(trial: Any, wanted: Option, asked: dict[str, Any]) -> Option | None:
         apply(after, wanted)
     except NeedDice:
         return None
-    keep = Face(int(asked["facing"]))
+    keep = Face(asked.facing)
     asked_now = pending(after)
     same = asked_now is not None and asked_now.player(after) == pending(trial).player(trial)  # type: ignore[union-attr]
     return keep if same and keep in options(after) else None
 
 
 def _wanted(
-    trial: Any, legal: list[Option], unit: int, asked: dict[str, Any], path: list[Option]
+    trial: AnyBattle, legal: list[Option], unit: int, asked: Group, path: list[Option]
 ) -> Option | Refusal:
-    order = asked["order"]
-    target = dict(asked.get("targets", {})).get(str(unit))
+    order = asked.order
+    target = asked.targets.get(unit)
     named = [o for o in legal if ("unit", unit) in touches(o)]
     if order == "go":
         reach = [o for o in (named if path == [] and named else legal) if ("hex", target) in touches(o)]
         if reach:
             return min(reach, key=lambda o: len(touches(o)))
     if order == "face":
-        turns = [o for o in legal if ("facing", asked.get("facing")) in touches(o)]
+        turns = [o for o in legal if ("facing", asked.facing) in touches(o)]
         if turns and (path or any(("unit", unit) in touches(o) for o in turns)):
             return turns[0]
     if order == "fire":
@@ -185,13 +190,13 @@ def _wanted(
     return NOT_NOW
 
 
-def _is_shot(trial: Any, option: Option, unit: int) -> bool:
-    touched = [v for k, v in touches(option) if k == "unit" and v != unit]
+def _is_shot(trial: AnyBattle, option: Option, unit: int) -> bool:
+    touched: list[Any] = [v for k, v in touches(option) if k == "unit" and v != unit]
     enemies = [v for v in touched if trial.units[v].side != trial.units[unit].side]
     return bool(enemies) and option.word in ("fire", "shoot", "volley", "missile", "shot")
 
 
-def _worth(trial: Any, option: Option) -> Any:
+def _worth(trial: AnyBattle, option: Option) -> Any:
     """The chance that a shot does anything."""
     found = odds(trial, option)
     return sum(c for results, c in found.results if results and results[0] not in (0, None, "none", "miss"))

@@ -14,6 +14,8 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from http.cookies import CookieError, SimpleCookie
 from typing import Any
 
+from gonfalon.server.messages.base import Turned, encode
+
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
@@ -125,7 +127,7 @@ class GuardMiddleware:
             await receive()
             await send({"type": "websocket.close", "code": 4403, "reason": fault})
             return
-        body = f'{{"error": "{fault}"}}'.encode()
+        body = encode(Turned(error=fault))
         start = [
             *HEADERS,
             (b"content-type", b"application/json"),

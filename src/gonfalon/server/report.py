@@ -3,36 +3,36 @@
 from __future__ import annotations
 
 from math import erfc, sqrt
-from typing import Any
 
 from gonfalon.core.events import Rolled
 from gonfalon.core.match import Match
 from gonfalon.core.views import BOTH, view
-from gonfalon.server.saying import Saying, Voice, screen_of
+from gonfalon.server.messages import pages
+from gonfalon.server.phrases import Phrases, Voice, screen_of
 
 POINTS = 60
 TURNS = 5
 
 
-def report(match: Match, voice: Voice, helped: bool) -> dict[str, Any]:
+def report(match: Match, voice: Voice, helped: bool) -> pages.ReportTold:
     """Everything the last page shows."""
-    saying = Saying(match, voice)
+    phrases = Phrases(match, voice)
     board = screen_of(match.system.name).board(match.battle.setting, voice)
     outcome = match.outcome
     assert outcome is not None, "the battle goes on"
-    return {
-        "title": match.scenario.title.of(voice.language),
-        "sides": board.sides,
-        "outcome": {"winner": outcome.winner, "text": saying.speaker.outcome(outcome)},
-        "entries": len(match.entries),
-        "helped": helped,
-        "losses": losses(match, voice),
-        "luck": [luck(match, side) for side in (0, 1)],
-        "turning": turning(match, saying),
-    }
+    return pages.ReportTold(
+        title=match.scenario.title.of(voice.language),
+        sides=board.sides,
+        outcome=pages.ReportOutcome(winner=outcome.winner, text=phrases.speaker.outcome(outcome)),
+        entries=len(match.entries),
+        helped=helped,
+        losses=losses(match, voice),
+        luck=(luck(match, 0), luck(match, 1)),
+        turning=turning(match, phrases),
+    )
 
 
-def losses(match: Match, voice: Voice) -> dict[str, Any]:
+def losses(match: Match, voice: Voice) -> pages.Losses:
     """The deciding tally of each side over the battle."""
     screen, count = screen_of(match.system.name), len(match.entries)
     steps = sorted({max(1, round(count * k / POINTS)) for k in range(1, POINTS + 1)} | {count})
@@ -46,10 +46,10 @@ def losses(match: Match, voice: Voice) -> dict[str, Any]:
             if main is not None:
                 title, limits[side] = main.name, main.limit or 0
                 end[side] = main.text or (f"{main.value} / {main.limit}" if main.limit else str(main.value))
-    return {"title": title, "steps": steps, "sides": lines, "limits": limits, "end": end}
+    return pages.Losses(title=title, steps=steps, sides=lines, limits=limits, end=(end[0], end[1]))
 
 
-def luck(match: Match, side: int) -> dict[str, Any]:
+def luck(match: Match, side: int) -> pages.Luck:
     """Each die of a side against its mean; the test says how often fair dice stray as far.
 
     Dice are fair if their sum strays no further from its mean than chance allows (two-sided z test).
@@ -69,16 +69,16 @@ def luck(match: Match, side: int) -> dict[str, Any]:
             mean += len(faces) * (pool.low + pool.high) / 2
             variance += len(faces) * (width * width - 1) / 12
     z = (total - mean) / sqrt(variance) if variance else 0.0
-    return {
-        "dice": count,
-        "mean": round(total / count, 2) if count else 0,
-        "expected": round(mean / count, 2) if count else 0,
-        "z": round(z, 2),
-        "chance": round(100 * erfc(abs(z) / sqrt(2))),
-    }
+    return pages.Luck(
+        dice=count,
+        mean=round(total / count, 2) if count else 0,
+        expected=round(mean / count, 2) if count else 0,
+        z=round(z, 2),
+        chance=round(100 * erfc(abs(z) / sqrt(2))),
+    )
 
 
-def turning(match: Match, saying: Saying) -> list[dict[str, Any]]:
+def turning(match: Match, phrases: Phrases) -> list[pages.Turning]:
     """The rolls that moved the balance most, as the computer players judge it."""
     swings: list[tuple[int, int]] = []
     before: int | None = None
@@ -92,6 +92,10 @@ def turning(match: Match, saying: Saying) -> list[dict[str, Any]]:
     for swing, entry in sorted(swings[:TURNS], key=lambda s: s[1]):
         start = match.befores[entry - 1][1]
         end = match.befores[entry][1] if entry < len(match.entries) else len(match.log)
-        lines = [saying.line(x) for x in match.log[start:end] if x.event.word != "chosen" and x.only is None]
-        told.append({"entry": entry, "for": 0 if swing > 0 else 1, "lines": lines[:6]})
+        lines = [
+            phrases.line(match.log[number], number)
+            for number in range(start, end)
+            if match.log[number].event.word != "chosen" and match.log[number].only is None
+        ]
+        told.append(pages.Turning(entry=entry, side=0 if swing > 0 else 1, lines=lines[:6]))
     return told

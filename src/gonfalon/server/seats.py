@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import msgspec
+
+from gonfalon.server.messages.base import Message
 
 HERE, COMPUTER, REMOTE = "here", "computer", "remote"
 LEVELS = ("greedy", "random")
@@ -26,11 +27,21 @@ class Seats(msgspec.Struct):
     open: bool = False
     name: str = ""
 
+    def again(self, swapped: bool = False) -> Seats:
+        """The same seats for another battle, without their links."""
+        first, second = [Seat(s.kind, s.level) for s in self.sides]
+        return Seats((second, first) if swapped else (first, second), self.open, self.name)
+
 
 class Link:
     """One open page on a battle: which sides it may play, in which language it reads."""
 
-    def __init__(self, sides: tuple[int, ...], language: str, send: Callable[[Any], None]) -> None:
+    def __init__(self, sides: tuple[int, ...], language: str, send: Callable[[Message], None]) -> None:
         self.sides, self.language, self.send = sides, language, send
         self.known = 0  # lines of the log that the page has
         self.shown: int | None = None  # at one screen: whose secrets were in view last
+
+    @property
+    def both(self) -> bool:
+        """Whether both sides are played at this screen."""
+        return len(self.sides) == 2

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import secrets
 import time
-from typing import Any
 
 import msgspec
 
-from gonfalon.core.errors import BadSave, GonfalonError, NotFound
+from gonfalon.core.errors import GonfalonError, NotFound
 from gonfalon.core.match import Match
 from gonfalon.core.scenario import Scenario
 from gonfalon.core.system import get_system
+from gonfalon.server.messages.pages import OwnTold, ShelfTold
 from gonfalon.server.rooms import Room
 from gonfalon.server.seats import REMOTE, Seats
+from gonfalon.server.sitting import Sitting
 from gonfalon.server.standing import Standing
 from gonfalon.server.store import BattleRow, Store
-from gonfalon.server.worker import Worker
+from gonfalon.server.workers import Worker
 
 
 class Rooms:
@@ -33,12 +34,10 @@ class Rooms:
         for seat in seats.sides:
             if seat.kind == REMOTE:
                 seat.link = secrets.token_urlsafe(16)
-        self.store.add(name, match, seats, autos or [])
-        room = Room(name, match, seats, self.store, self.worker)
-        room.autos = list(autos or [])[: len(match.entries)]
-        room.autos += [False] * (len(match.entries) - len(room.autos))
-        self.open[name] = room
-        return room
+        sitting = Sitting(name, match, seats, autos or [])
+        self.store.add(name, match, seats, sitting.autos)
+        self.open[name] = Room(sitting, self.store, self.worker)
+        return self.open[name]
 
     def get(self, name: str) -> Room:
         """A battle, read from the shelf if it does not run."""
@@ -47,9 +46,9 @@ class Rooms:
             if found is None:
                 raise NotFound("no-such-battle")
             row, match, autos = found
-            room = Room(name, match, msgspec.json.decode(row.seats, type=Seats), self.store, self.worker)
-            room.autos, room.helped, room.standing = autos, row.helped, Standing(row.orders)
-            self.open[name] = room
+            seats = msgspec.json.decode(row.seats, type=Seats)
+            sitting = Sitting(name, match, seats, autos, Standing(row.orders), row.helped)
+            self.open[name] = Room(sitting, self.store, self.worker)
         return self.open[name]
 
     def by_link(self, link: str) -> tuple[str, int] | None:
@@ -60,7 +59,7 @@ class Rooms:
                     return row.id, side
         return None
 
-    def _own(self, row: BattleRow, language: str) -> dict[str, Any] | None:
+    def _own(self, row: BattleRow, language: str) -> OwnTold | None:
         """What a battle that does not ship is called, and its sides."""
         if row.source is None:
             return None
@@ -73,34 +72,29 @@ class Rooms:
         known = self.owns[row.id]
         if known is None:
             return None
-        return {"title": known.title.of(language), "sides": [side.of(language) for side in known.sides]}
+        first, second = known.sides
+        return OwnTold(title=known.title.of(language), sides=(first.of(language), second.of(language)))
 
-    def shelf(self, language: str) -> list[dict[str, Any]]:
+    def shelf(self, language: str) -> list[ShelfTold]:
         """All battles for the home page."""
+        now = time.time()
         return [
-            {
-                "id": r.id,
-                "system": r.system,
-                "scenario": r.scenario,
-                "seats": msgspec.json.decode(r.seats),
-                "touched": r.touched,
-                "age": int(time.time() - r.touched),
-                "finished": r.finished,
-                "winner": r.winner,
-                "helped": r.helped,
-                "own": self._own(r, language),
-            }
+            ShelfTold(
+                id=r.id,
+                system=r.system,
+                scenario=r.scenario,
+                seats=msgspec.json.decode(r.seats, type=Seats),
+                touched=r.touched,
+                age=int(now - r.touched),
+                finished=r.finished,
+                winner=r.winner,
+                helped=r.helped,
+                own=self._own(r, language),
+            )
             for r in self.store.battles()
         ]
 
     def remove(self, name: str) -> None:
         """Forget a battle."""
-        self.open.pop(name, None)
         self.store.remove(name)
-
-
-def guarded(error: Exception) -> GonfalonError:
-    """Whatever went wrong with a message from a page, as words."""
-    if isinstance(error, GonfalonError):
-        return error
-    return BadSave("bad-message", detail=type(error).__name__)
+        self.open.pop(name, None)

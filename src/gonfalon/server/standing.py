@@ -11,7 +11,8 @@ from gonfalon.core.engine import options
 from gonfalon.core.errors import IllegalChoice
 from gonfalon.core.match import Match
 from gonfalon.core.steps import Option
-from gonfalon.core.windows import ALWAYS, ASK, NEVER, Order, StandingOrders
+from gonfalon.core.windows import Order, StandingOrders
+from gonfalon.server.messages import asked
 
 Kept = tuple[str, str, int | None, int, int | None, str]
 
@@ -43,18 +44,20 @@ class Standing:
             self.orders[side].orders.clear()
         self._known = None
 
-    def give(self, match: Match, side: int, given: dict[str, Any]) -> None:
+    def give(self, match: Match, side: int, given: asked.Order) -> None:
         """An order until the phase (or combat) or the turn ends, or for good."""
-        phase = match.system.phase(match.battle)
-        spans = {"": "", "phase": phase, "turn": phase.partition(".")[0]}
-        until = str(given.get("until") or "")
-        if until not in spans or given["policy"] not in (ALWAYS, NEVER, ASK):
+        if not given.policy or not given.window:
             raise IllegalChoice("order-form")
-        window, policy, percent = str(given["window"]), str(given["policy"]), int(given.get("percent") or 0)
+        phase = match.system.phase(match.battle)
+        until = {"": "", "phase": phase, "turn": phase.partition(".")[0]}[given.until]
         self.orders[side].give(
-            Order(window, policy, given.get("unit"), percent, given.get("cause"), spans[until])
+            Order(given.window, given.policy, given.unit, given.percent, given.cause, until)
         )
         self._known = None
+
+    def copy(self) -> Standing:
+        """The same orders, to be changed without changing these."""
+        return Standing(self.text())
 
     def answer(self, match: Match, side: int) -> Option | None:
         """What the orders of a side answer to the pending question; None: the player is asked."""

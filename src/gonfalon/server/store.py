@@ -5,20 +5,38 @@ Every gesture is written before anybody sees it, so a battle goes on where it st
 
 from __future__ import annotations
 
+import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import msgspec
-from sqlalchemy import Engine, ForeignKey, create_engine, delete, event, select
+from sqlalchemy import (
+    Connection,
+    Engine,
+    ForeignKey,
+    Table,
+    create_engine,
+    delete,
+    event,
+    insert,
+    select,
+    update,
+)
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import DeclarativeBase, Mapped, Session, mapped_column
 
 from gonfalon.core import codec
-from gonfalon.core.journal import LOADED, SEEDED, Entry
+from gonfalon.core.battle import AnyBattle
+from gonfalon.core.errors import NotFound, NotStored
+from gonfalon.core.journal import LOADED, SEEDED, Entry, Prepared, Waiting
 from gonfalon.core.match import Match
 from gonfalon.core.saves import awaited, load
+from gonfalon.server.messages.pages import Kept
 
+LOG = logging.getLogger("gonfalon")
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 
@@ -75,6 +93,9 @@ class ThingRow(Base):
     name: Mapped[str]
     data: Mapped[str]
     touched: Mapped[float]
+
+
+BATTLES, ENTRIES = cast(Table, BattleRow.__table__), cast(Table, EntryRow.__table__)
 
 
 def data_folder() -> Path:
@@ -141,39 +162,43 @@ class Store:
             winner=None,
             finished=False,
             helped=False,
-            waiting=_waiting(match),
+            waiting=_waiting(match.battle, match.waiting),
             orders=None,
         )
-        with Session(self.engine) as session:
+        with _in_words(), Session(self.engine) as session:
             session.add(row)
             session.flush()
             for number, entry in enumerate(match.entries):
-                session.add(_entry(name, number, entry, number < len(autos) and autos[number]))
+                session.add(EntryRow(**_entry(name, number, entry, number < len(autos) and autos[number])))
             session.commit()
 
-    def append(self, name: str, match: Match, known: int, autos: Sequence[bool]) -> None:
-        """Write the entries from number `known` on, drop what was undone, note how it stands."""
-        with Session(self.engine) as session:
-            session.execute(delete(EntryRow).where(EntryRow.battle == name, EntryRow.number >= known))
-            for number in range(known, len(match.entries)):
-                session.add(_entry(name, number, match.entries[number], autos[number]))
-            row = session.get_one(BattleRow, name)
-            row.touched = time.time()
-            if known < len(match.entries) and match.entries[-1].rolls:
-                row.state = _text(codec.state(match.battle))
-            row.waiting = _waiting(match)
-            outcome = match.outcome
-            row.finished = outcome is not None
-            row.winner = None if outcome is None else outcome.winner
-            session.commit()
+    def append(self, name: str, new: Prepared, auto: bool, **notes: Any) -> None:
+        """Write a gesture before the match adopts it: what it takes back, what it adds, how it stands.
+
+        `notes`: further facts about the battle that change with it.
+        """
+        outcome = new.battle.outcome
+        notes |= {
+            "touched": time.time(),
+            "waiting": _waiting(new.battle, new.waiting),
+            "finished": outcome is not None,
+            "winner": None if outcome is None else outcome.winner,
+        }
+        back = new.keep < new.since.number
+        if back or (new.entry is not None and new.entry.rolls):
+            notes["state"] = _text(codec.state(new.battle))
+        with _in_words(), self.engine.begin() as connection:
+            _change(connection, name, notes)
+            if back:
+                past = (ENTRIES.c.battle == name) & (ENTRIES.c.number >= new.keep)
+                connection.execute(delete(ENTRIES).where(past))
+            if new.entry is not None:
+                connection.execute(insert(ENTRIES), _entry(name, new.keep, new.entry, auto))
 
     def note(self, name: str, **new: Any) -> None:
-        """Change facts about a battle (helped, standing orders)."""
-        with Session(self.engine) as session:
-            row = session.get_one(BattleRow, name)
-            for key, value in new.items():
-                setattr(row, key, value)
-            session.commit()
+        """Change facts about a battle (standing orders)."""
+        with _in_words(), self.engine.begin() as connection:
+            _change(connection, name, new)
 
     def read(self, name: str) -> tuple[BattleRow, Match, list[bool]] | None:
         """A battle with its match, replayed; a battle that no longer replays says so in `broken_at`."""
@@ -209,21 +234,20 @@ class Store:
 
     def remove(self, name: str) -> None:
         """Forget a battle."""
-        with Session(self.engine) as session:
-            session.execute(delete(BattleRow).where(BattleRow.id == name))
-            session.commit()
+        with _in_words(), self.engine.begin() as connection:
+            connection.execute(delete(BATTLES).where(BATTLES.c.id == name))
 
     # -- things ---------------------------------------------------------------------------------
 
     def keep(self, name: str, system: str, kind: str, title: str, data: Any) -> None:
         """Keep a list or set-up under a name."""
-        with Session(self.engine) as session:
+        with _in_words(), Session(self.engine) as session:
             session.merge(
                 ThingRow(id=name, system=system, kind=kind, name=title, data=_text(data), touched=time.time())
             )
             session.commit()
 
-    def things(self, system: str, kind: str) -> list[dict[str, Any]]:
+    def things(self, system: str, kind: str) -> list[Kept]:
         """What the user keeps of one kind."""
         with Session(self.engine) as session:
             rows = session.scalars(
@@ -231,31 +255,46 @@ class Store:
                 .where(ThingRow.system == system, ThingRow.kind == kind)
                 .order_by(ThingRow.name)
             )
-            return [{"id": r.id, "name": r.name, "data": msgspec.json.decode(r.data)} for r in rows]
+            return [Kept(id=r.id, name=r.name, data=msgspec.json.decode(r.data)) for r in rows]
 
     def forget(self, name: str) -> None:
         """Throw a kept thing away."""
-        with Session(self.engine) as session:
-            session.execute(delete(ThingRow).where(ThingRow.id == name))
-            session.commit()
+        with _in_words(), self.engine.begin() as connection:
+            connection.execute(delete(ThingRow).where(ThingRow.id == name))
 
 
 def _text(value: Any) -> str:
     return msgspec.json.encode(value).decode()
 
 
-def _waiting(match: Match) -> str | None:
-    waiting = awaited(match)
-    return None if waiting is None else _text(waiting)
+def _waiting(battle: AnyBattle, waiting: Waiting | None) -> str | None:
+    return None if waiting is None else _text(awaited(battle.setting, waiting))
 
 
-def _entry(battle: str, number: int, entry: Entry, auto: bool) -> EntryRow:
-    return EntryRow(
-        battle=battle,
-        number=number,
-        player=entry.player,
-        words=_text(entry.words),
-        rolls=_text(entry.rolls),
-        digest=entry.digest,
-        auto=auto,
-    )
+def _entry(battle: str, number: int, entry: Entry, auto: bool) -> dict[str, Any]:
+    """The row of an entry."""
+    return {
+        "battle": battle,
+        "number": number,
+        "player": entry.player,
+        "words": _text(entry.words),
+        "rolls": _text(entry.rolls),
+        "digest": entry.digest,
+        "auto": auto,
+    }
+
+
+def _change(connection: Connection, name: str, new: dict[str, Any]) -> None:
+    """Change facts about a battle; it may have been removed meanwhile."""
+    if not connection.execute(update(BATTLES).where(BATTLES.c.id == name), new).rowcount:
+        raise NotFound("no-such-battle")
+
+
+@contextmanager
+def _in_words() -> Iterator[None]:
+    """What cannot be written is told in words; nothing of it stays in the file."""
+    try:
+        yield
+    except (SQLAlchemyError, OSError) as error:
+        LOG.exception("the store cannot write")
+        raise NotStored("not-stored", detail=str(getattr(error, "orig", error))) from error

@@ -125,11 +125,13 @@ error-no-whole-number = { $name } takes a whole number within its limits; --help
 error-usage = this is not understood: { $detail }
 
 # The board.
-error-options-form = options are a list of texts
+error-options-form = options are a list of at most 200 texts
 error-answered-meanwhile = the question has been answered meanwhile
 error-no-overlays = this game has no overlays
 error-not-your-pieces = these pieces are not yours
+error-no-piece = there is no piece { $number } in this battle
 error-no-seat = no side is played from here
+error-curtain = the next player has not sat down yet
 error-no-window = no window is open here
 error-other-rolls = another player rolls
 error-no-proposal = there is no proposal to answer
@@ -137,6 +139,7 @@ error-order-form = an order is always, never or ask; until the phase or the turn
 error-no-such-battle = there is no such battle
 error-bad-message = the message cannot be read: { $detail }
 error-message-too-long = the message is too long
+error-not-stored = nothing was written, the battle stands where it stood: { $detail }
 error-no-request = nothing is called «{ $name }»
 error-no-set-up = no set-up is asked for now
 error-no-putting = this question puts no piece into a hex

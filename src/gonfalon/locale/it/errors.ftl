@@ -130,11 +130,13 @@ error-no-whole-number = { $name } vuole un numero intero entro i limiti; --help 
 error-usage = non si capisce: { $detail }
 
 # Il campo.
-error-options-form = le scelte sono un elenco di testi
+error-options-form = le scelte sono un elenco di al massimo 200 testi
 error-answered-meanwhile = nel frattempo alla domanda è già stato risposto
 error-no-overlays = questo gioco non ha sovrapposizioni
 error-not-your-pieces = questi pezzi non sono tuoi
+error-no-piece = in questa battaglia non c'è il pezzo { $number }
 error-no-seat = da qui non si guida nessuna parte
+error-curtain = il prossimo giocatore non si è ancora seduto
 error-no-window = qui non c'è nessuna finestra aperta
 error-other-rolls = tira un altro giocatore
 error-no-proposal = non c'è nessuna proposta a cui rispondere
@@ -142,6 +144,7 @@ error-order-form = un ordine è sempre, mai o chiedi; fino alla fine della fase 
 error-no-such-battle = questa battaglia non c'è
 error-bad-message = il messaggio non si può leggere: { $detail }
 error-message-too-long = il messaggio è troppo lungo
+error-not-stored = nulla è stato scritto, la battaglia è rimasta dov'era: { $detail }
 error-no-request = nulla si chiama «{ $name }»
 error-no-set-up = ora non si chiede nessuno schieramento
 error-no-putting = questa domanda non mette pezzi in un esagono

@@ -1,6 +1,6 @@
 """Computer players think in a process of their own, so that the server never waits for them.
 
-Run as `python -m gonfalon.server.worker`: one JSON request a line on standard input, one answer a
+Run as `python -m gonfalon.server.workers`: one JSON request a line on standard input, one answer a
 line on standard output. A request holds a battle that agrees with what the side knows, never the
 real one; late answers are dropped by whoever asked.
 """
@@ -17,6 +17,7 @@ from typing import Any
 import msgspec
 
 from gonfalon.core import codec
+from gonfalon.core.battle import AnyBattle
 from gonfalon.core.engine import advance, options
 from gonfalon.core.match import Match
 from gonfalon.core.notation import text
@@ -26,45 +27,66 @@ from gonfalon.players import make_player
 LINE = 1 << 24
 
 
-def request(match: Match, side: int, level: str, seed: int) -> dict[str, Any]:
+class Task(msgspec.Struct, kw_only=True):
     """What a computer player is told: a battle that could be, with fresh dice."""
-    return {
-        "system": match.system.name,
-        "module": type(match.system).__module__,
-        "scenario": match.source if match.source is not None else match.scenario.id,
-        "choices": match.choices,
-        "state": codec.state(match.resample(side, seed)),
-        "level": level,
-        "seed": seed,
-    }
+
+    system: str
+    module: str
+    scenario: str | dict[str, Any]
+    choices: dict[str, str]
+    state: dict[str, Any]
+    level: str
+    seed: int
+    id: int = 0
 
 
-_BLANKS: dict[bytes, Any] = {}
+class Thought(msgspec.Struct, kw_only=True):
+    """What it answers: the words of its act, or what went wrong."""
+
+    id: int
+    options: list[str] = []
+    error: str = ""
 
 
-def _blank(system: System, asked: dict[str, Any]) -> Any:
+def task_for(match: Match, side: int, level: str, seed: int) -> Task:
+    """The battle as a side knows it, for a computer player of a level."""
+    return Task(
+        system=match.system.name,
+        module=type(match.system).__module__,
+        scenario=match.source if match.source is not None else match.scenario.id,
+        choices=match.choices,
+        state=codec.state(match.resample(side, seed)),
+        level=level,
+        seed=seed,
+    )
+
+
+_BLANKS: dict[bytes, AnyBattle] = {}
+
+
+def _blank(system: System, task: Task) -> AnyBattle:
     """A battle of the same setting, built once and kept warm."""
-    key = msgspec.json.encode([asked["system"], asked["scenario"], asked["choices"]])
+    key = msgspec.json.encode([task.system, task.scenario, task.choices])
     found = _BLANKS.get(key)
     if found is None:
         if len(_BLANKS) > 8:
             _BLANKS.clear()
-        given = asked["scenario"]
+        given = task.scenario
         scenario = (
             system.read_scenario(given, "battle") if isinstance(given, dict) else system.scenario(given)
         )
-        found = _BLANKS[key] = system.start(scenario, asked["choices"], 1)
+        found = _BLANKS[key] = system.start(scenario, task.choices, 1)
     return found
 
 
-def think(asked: dict[str, Any]) -> list[str]:
+def think(task: Task) -> list[str]:
     """The act of a computer player, as text."""
-    import_module(asked["module"])  # brings every step of the rulebook
-    system = get_system(asked["system"])
-    b = codec.restore(_blank(system, asked), asked["state"], system.name)
+    import_module(task.module)  # brings every step of the rulebook
+    system = get_system(task.system)
+    b = codec.restore(_blank(system, task), task.state, system.name)
     advance(b)
     options(b)
-    chosen = make_player(asked["level"], asked["seed"]).act(system, b)
+    chosen = make_player(task.level, task.seed).act(system, b)
     return [text(b.setting, o) for o in chosen]
 
 
@@ -73,12 +95,12 @@ def main() -> None:
     if hasattr(os, "nice"):
         os.nice(10)
     for line in sys.stdin.buffer:
-        asked = msgspec.json.decode(line)
+        task = msgspec.json.decode(line, type=Task)
         try:
-            answer: dict[str, Any] = {"id": asked["id"], "options": think(asked)}
+            thought = Thought(id=task.id, options=think(task))
         except Exception as error:  # the server must always get an answer, whatever went wrong
-            answer = {"id": asked["id"], "error": f"{type(error).__name__}: {error}"}
-        sys.stdout.buffer.write(msgspec.json.encode(answer) + b"\n")
+            thought = Thought(id=task.id, error=f"{type(error).__name__}: {error}")
+        sys.stdout.buffer.write(msgspec.json.encode(thought) + b"\n")
         sys.stdout.buffer.flush()
 
 
@@ -96,7 +118,7 @@ class Worker:
         self.process = await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",
-            "gonfalon.server.worker",
+            "gonfalon.server.workers",
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             limit=LINE,
@@ -107,20 +129,20 @@ class Worker:
     async def _read(self, process: asyncio.subprocess.Process) -> None:
         assert process.stdout is not None
         while line := await process.stdout.readline():
-            answer = msgspec.json.decode(line)
-            future = self.waiting.pop(answer["id"], None)
+            thought = msgspec.json.decode(line, type=Thought)
+            future = self.waiting.pop(thought.id, None)
             if future is None or future.done():
                 continue
-            if "error" in answer:
-                future.set_exception(RuntimeError(answer["error"]))
+            if thought.error:
+                future.set_exception(RuntimeError(thought.error))
             else:
-                future.set_result(answer["options"])
+                future.set_result(thought.options)
         for future in self.waiting.values():
             if not future.done():
                 future.set_exception(RuntimeError("the computer player has stopped"))
         self.waiting.clear()
 
-    async def ask(self, asked: dict[str, Any]) -> list[str]:
+    async def ask(self, task: Task) -> list[str]:
         """The computer player's answer."""
         if self.process is None or self.process.returncode is not None:
             await self.start()
@@ -128,7 +150,8 @@ class Worker:
         self.count += 1
         future: asyncio.Future[list[str]] = asyncio.get_running_loop().create_future()
         self.waiting[self.count] = future
-        self.process.stdin.write(msgspec.json.encode({**asked, "id": self.count}) + b"\n")
+        task.id = self.count
+        self.process.stdin.write(msgspec.json.encode(task) + b"\n")
         await self.process.stdin.drain()
         return await future
 

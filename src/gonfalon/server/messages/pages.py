@@ -1,0 +1,205 @@
+"""What a page is told over HTTP: home, previews, rules, armies, things kept, the report."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gonfalon.core.building import ArmyCard, FieldCard, Form
+from gonfalon.core.building import Fault as ArmyFault
+from gonfalon.core.showing import Board, Scene, SideCard
+from gonfalon.server.messages.base import Message
+from gonfalon.server.messages.told import LogLine
+from gonfalon.server.seats import Seats
+
+
+class Nothing(Message, kw_only=True):
+    """It is done."""
+
+
+class ChoiceTold(Message, kw_only=True):
+    """An option of a battle: its values with their words."""
+
+    name: str
+    values: list[str]
+    title: str
+    rule: str
+    labels: dict[str, str]
+
+
+class ScenarioTold(Message, kw_only=True):
+    """A battle for the home page."""
+
+    id: str
+    title: str
+    history: str
+    sides: tuple[str, str]
+    year: int
+    length: str
+    difficulty: str
+    choices: list[ChoiceTold]
+
+
+class SystemTold(Message, kw_only=True):
+    """A game for the home page."""
+
+    name: str
+    title: str
+    blurb: str
+    quick: bool
+    scenarios: list[ScenarioTold]
+
+
+class OwnTold(Message, kw_only=True):
+    """What a battle that does not ship is called."""
+
+    title: str
+    sides: tuple[str, str]
+
+
+class ShelfTold(Message, kw_only=True):
+    """A battle on the shelf."""
+
+    id: str
+    system: str
+    scenario: str
+    seats: Seats
+    touched: float
+    age: int  # seconds since the last gesture
+    finished: bool
+    winner: int | None
+    helped: bool
+    own: OwnTold | None
+
+
+class HomeTold(Message, kw_only=True):
+    """The home page; `seat`: the one battle that a guest may open."""
+
+    systems: list[SystemTold] = []
+    battles: list[ShelfTold] = []
+    levels: list[str] = []
+    lan: str = ""
+    seat: str | None = None
+
+
+class PreviewTold(Message, kw_only=True):
+    """The ground and the armies of a battle before the first turn."""
+
+    board: Board
+    scene: Scene
+
+
+class SectionTold(Message, kw_only=True):
+    """A chapter of a rulebook."""
+
+    id: str
+    title: str
+
+
+class RuleTold(Message, kw_only=True):
+    """An entry of the register."""
+
+    id: str
+    section: str
+    kind: str
+    text: str
+    see: list[str]
+    open: str
+
+
+class RulesTold(Message, kw_only=True):
+    """The register of a game."""
+
+    sections: list[SectionTold]
+    rules: list[RuleTold]
+
+
+class Created(Message, kw_only=True):
+    """A new battle, and the links of the seats at other devices, by side."""
+
+    id: str
+    links: dict[int, str]
+
+
+class ScenarioFile(Message, kw_only=True):
+    """A scenario that does not ship, ready to be set up."""
+
+    system: str
+    scenario: ScenarioTold
+    source: dict[str, Any]
+
+
+class Choice(Message, kw_only=True):
+    """The armies and grounds of a game; `builds`: its armies can be changed by hand."""
+
+    title: str
+    builds: bool
+    armies: list[ArmyCard]
+    fields: list[FieldCard]
+
+
+class Judged(Message, kw_only=True):
+    """An army with its form and its account."""
+
+    data: dict[str, Any]
+    form: Form
+    name: str
+    total: str
+    lines: list[tuple[str, str]]
+    faults: list[ArmyFault]
+    right: bool  # it may fight
+
+
+class Kept(Message, kw_only=True):
+    """Something the user keeps in his data folder."""
+
+    id: str
+    name: str
+    data: Any
+
+
+class ReportOutcome(Message, kw_only=True):
+    """How it ended, for the report."""
+
+    winner: int | None
+    text: str
+
+
+class Losses(Message, kw_only=True):
+    """The deciding tally of each side over the battle."""
+
+    title: str
+    steps: list[int]
+    sides: tuple[list[int], list[int]]
+    limits: list[int]
+    end: tuple[str, str]
+
+
+class Luck(Message, kw_only=True):
+    """The dice of a side against their mean; `chance`: how often fair dice stray as far, in percent."""
+
+    dice: int
+    mean: float
+    expected: float
+    z: float
+    chance: int
+
+
+class Turning(Message, kw_only=True, rename={"side": "for"}):
+    """A moment that moved the balance towards a side."""
+
+    entry: int
+    side: int
+    lines: list[LogLine]
+
+
+class ReportTold(Message, kw_only=True):
+    """Everything the last page shows."""
+
+    title: str
+    sides: tuple[SideCard, SideCard]
+    outcome: ReportOutcome
+    entries: int
+    helped: bool
+    losses: Losses
+    luck: tuple[Luck, Luck]
+    turning: list[Turning]

@@ -1,0 +1,295 @@
+"""What a page is told over its socket: the battle, the question, the answers to what it asks."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from gonfalon.core.showing import Board, Grip, Overlay, OverlayKind, ResultTable, Scene
+from gonfalon.server.messages.base import UNSET, Answer, Message, UnsetType
+
+Touched = Literal["unit", "hex", "card", "facing", "side"]
+Confirm = Literal["dice", "reveal", "end"]
+
+
+class Refusal(Message, kw_only=True):
+    """A rule that forbids something, in words."""
+
+    rule: str
+    text: str
+
+
+class Opt(Message, kw_only=True):
+    """An option: its notation, its words, and what it touches on the board."""
+
+    text: str
+    label: str
+    word: str
+    main: Touched | UnsetType = UNSET  # the kind of the first thing it touches
+    unit: list[int] | UnsetType = UNSET
+    hex: list[int] | UnsetType = UNSET
+    facing: list[int] | UnsetType = UNSET
+    card: list[int] | UnsetType = UNSET
+    side: list[int] | UnsetType = UNSET
+    path: list[int] | UnsetType = UNSET
+    command: str | int | UnsetType = UNSET
+    # the page itself fills these in, for options that name a command
+    group: list[int] | UnsetType = UNSET  # the pieces of that command: touching one of them means it
+    note: str | UnsetType = UNSET  # of a command that is not on the board: what it is made of
+
+
+class OwnWindow(Message, kw_only=True):
+    """A card that can be silenced by itself."""
+
+    key: str
+    name: str
+    silenced: bool
+
+
+class WindowTold(Message, kw_only=True):
+    """The reaction window of a question, with the standing order in force."""
+
+    key: str
+    name: str
+    unit: int | None
+    cause: int | None
+    policy: str
+    own: list[OwnWindow]  # cards that can be silenced one by one
+
+
+class Question(Message, kw_only=True):
+    """The pending question, told only to who is asked."""
+
+    number: int
+    player: int
+    step: str
+    rule: str
+    prompt: str
+    open: bool  # any value that is not refused is accepted: a set-up
+    options: list[Opt]
+    obligations: list[Refusal]
+    about: list[tuple[str, int]]  # pieces and hexes to mark: kind and id
+    window: WindowTold | UnsetType = UNSET
+
+
+class ModifierTold(Message, kw_only=True):
+    """One modifier of a roll, with its rule."""
+
+    rule: str
+    value: int
+    label: str
+
+
+class RollTold(Message, kw_only=True):
+    """A roll: what for, which dice, its modifiers, the chances and the table; rolled: faces and result."""
+
+    rule: str
+    side: int
+    purpose: str
+    about: list[int]
+    dice: list[tuple[int, int, int]]  # count, lowest and highest face
+    modifiers: list[ModifierTold]
+    bonus: int
+    chances: list[tuple[str, int, int]]  # a result and its chance: so many in so many
+    table: list[tuple[str, str]]
+    key: str
+    faces: list[int] | UnsetType = UNSET
+    result: str | UnsetType = UNSET
+
+
+class WaitingTold(RollTold, kw_only=True):
+    """A roll that waits for dice from a real table."""
+
+    mine: bool  # they are typed in here
+    back: bool  # the last ones can be taken back
+
+
+class LogLine(Message, kw_only=True):
+    """One line of the log; `n` is its number there (-1: in a preview)."""
+
+    n: int
+    rule: str
+    text: str
+    kind: str
+    roll: RollTold | UnsetType = UNSET
+    unit: list[int] | UnsetType = UNSET
+    hex: list[int] | UnsetType = UNSET
+    card: list[int] | UnsetType = UNSET
+    facing: list[int] | UnsetType = UNSET
+    side: int | list[int] | UnsetType = UNSET
+    auto: bool | UnsetType = UNSET
+
+
+class OddsTold(Message, kw_only=True):
+    """The chances of a choice: its rolls, and the rows of results where there are several."""
+
+    rolls: list[RollTold]
+    rows: list[tuple[str, int, int]]
+    exact: bool
+
+
+class LogPart(Message, kw_only=True, rename={"start": "from"}):
+    """The end of the log that the page does not have: lines from a number on."""
+
+    start: int
+    total: int
+    lines: list[LogLine]
+
+
+class Neutral(Message, kw_only=True):
+    """A window at one screen: whoever sits there may say that nobody answers."""
+
+    name: str
+    player: int
+
+
+class OfferTold(Message, kw_only=True):
+    """What a side proposes to the other."""
+
+    what: Literal["undo", "draw"]
+    by: int
+
+
+class OutcomeTold(Message, kw_only=True):
+    """How the battle ended; no winner: a draw."""
+
+    winner: int | None
+    rule: str
+    text: str
+
+
+class AskedTold(Message, kw_only=True):
+    """That another side is asked, and under which rule; never its options."""
+
+    player: int
+    rule: str
+
+
+class State(Message, tag_field="type", tag="state", kw_only=True):
+    """Everything a page shows now; the log only as far as the page does not have it."""
+
+    battle: str
+    number: int
+    viewer: int
+    sides: list[int]
+    curtain: bool
+    neutral: Neutral | UnsetType = UNSET
+    thinking: bool
+    trouble: str
+    scene: Scene | UnsetType = UNSET  # nothing behind a curtain
+    log: LogPart
+    undo: bool
+    undo_more: bool
+    standing: int  # standing orders in force
+    offer: OfferTold | None
+    player: int | None
+    outcome: OutcomeTold | None
+    broken: int | None
+    question: Question | None = None
+    asked: AskedTold | UnsetType | None = UNSET
+    waiting: WaitingTold | None = None
+    grips: list[Grip] = []
+    overlays: list[OverlayKind] = []
+
+
+class ScenarioHead(Message, kw_only=True):
+    """What is fought."""
+
+    id: str
+    title: str
+    history: str
+
+
+class SeatTold(Message, kw_only=True):
+    """Who sits at a side."""
+
+    kind: str
+    level: str
+
+
+class BoardMessage(Message, tag_field="type", tag="board", kw_only=True):
+    """What a page needs to know once about its battle, in its language."""
+
+    board: Board
+    tables: list[ResultTable]
+    system: str
+    system_title: str
+    scenario: ScenarioHead
+    seats: list[SeatTold]
+    open: bool
+    hides: bool
+    dice: str
+
+
+# --- answers -------------------------------------------------------------------------------------
+
+
+class ChosenTold(Answer, kw_only=True):
+    """A choice was taken, or is refused, or shall be confirmed: why, and with which odds."""
+
+    refused: list[Refusal] | UnsetType = UNSET
+    confirm: Confirm | UnsetType = UNSET
+    odds: OddsTold | UnsetType | None = UNSET
+    back: bool | UnsetType = UNSET  # it can be taken back without the other player
+
+
+class PeekTold(Answer, kw_only=True):
+    """What a choice would lead to."""
+
+    roll: RollTold | None
+    player: int | None
+    options: list[Opt]
+    lines: list[LogLine]
+
+
+class OddsAnswer(OddsTold, tag_field="type", tag="reply", kw_only=True):
+    """The chances of a choice, as asked for."""
+
+    id: int | None = None
+
+
+class ChanceTold(Answer, kw_only=True):
+    """The chances of several choices, by their texts."""
+
+    odds: dict[str, OddsTold]
+
+
+class WhyTold(Answer, kw_only=True):
+    """The rules that forbid something; `waiting`: another side is asked."""
+
+    refusals: list[Refusal]
+    waiting: AskedTold | UnsetType | None = UNSET
+
+
+class OverlayTold(Answer, kw_only=True):
+    """What an overlay shows."""
+
+    overlay: Overlay
+
+
+class HintTold(Answer, kw_only=True):
+    """What the computer player would do."""
+
+    options: list[Opt]
+
+
+class LeftBehind(Message, kw_only=True):
+    """A piece that could not follow, and why."""
+
+    unit: int
+    why: list[Refusal]
+
+
+class Followed(Answer, kw_only=True):
+    """How many pieces followed an order, and who could not."""
+
+    done: int
+    left: list[LeftBehind] = []
+
+
+class FilmTold(Answer, kw_only=True):
+    """The battle as it stood after an entry."""
+
+    entry: int
+    entries: int
+    scene: Scene
+    lines: list[LogLine]

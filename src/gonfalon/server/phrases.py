@@ -1,0 +1,310 @@
+"""The battle in the reader's language: questions, options, odds, lines of the log, faults."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from fractions import Fraction
+from functools import lru_cache
+from types import ModuleType
+from typing import Any, TypeVar, cast
+
+from gonfalon.core import checks
+from gonfalon.core.choices import Peek
+from gonfalon.core.engine import Odds, pending
+from gonfalon.core.errors import GonfalonError
+from gonfalon.core.events import Chosen, Ended, Logged, Rolled, Skipped
+from gonfalon.core.match import Match
+from gonfalon.core.notation import TOUCHABLE, touches
+from gonfalon.core.records import fields_of
+from gonfalon.core.rolls import Roll
+from gonfalon.core.steps import Decision, Event, Option
+from gonfalon.core.system import Setting, get_system
+from gonfalon.core.windows import Reaction, StandingOrders
+from gonfalon.locale import LANGUAGES, Speaker, message
+from gonfalon.server.messages import told
+from gonfalon.server.messages.base import UNSET, Fault, FaultTold, Gone, Message
+
+SHOWN_ROWS, SHOWN_ROLLS, SHOWN_OPTIONS = 24, 4, 60
+M = TypeVar("M", bound=Message)
+
+
+class Voice:
+    """The `Voice` of core/showing.py, over the catalogues."""
+
+    def __init__(self, setting: Setting, language: str) -> None:
+        self.setting, self.language = setting, language
+        self.speaker = Speaker(setting, language)
+        self._known: dict[Any, str] = {}
+
+    def __call__(self, key: str, /, **args: object) -> str:
+        where = (key, *args.items())
+        try:
+            found = self._known.get(where)
+        except TypeError:
+            return self.speaker.say(key, dict(args))
+        if found is None:
+            if len(self._known) > 20_000:
+                self._known.clear()
+            found = self._known[where] = self.speaker.say(key, dict(args))
+        return found
+
+    def name(self, words: Any) -> str:
+        """A name or text of the data in this language."""
+        if isinstance(words, str):
+            return words
+        if isinstance(words, Mapping):
+            return str(words.get(self.language) or words["en"])
+        return str(words.of(self.language))
+
+
+def language_of(wanted: str | None) -> str:
+    """A language we speak."""
+    return wanted if wanted in LANGUAGES else "en"
+
+
+@lru_cache(maxsize=16)
+def screen_of(name: str) -> ModuleType:
+    """The module of a system that describes it to the screen."""
+    found = get_system(name).room("screen.board")
+    assert found is not None, f"{name} shows nothing"
+    return found
+
+
+class Phrases:
+    """Speaks about one battle to one reader."""
+
+    def __init__(self, match: Match, voice: Voice) -> None:
+        self.match, self.voice, self.speaker = match, voice, voice.speaker
+
+    # -- the question ---------------------------------------------------------------------------
+
+    def option(self, option: Option) -> told.Opt:
+        """An option: its notation, its words, and what it touches on the board."""
+        opt = told.Opt(text=self.match.text(option), label=self.speaker.option(option), word=option.word)
+        main = touches(option)
+        for kind, values in _by_kind(main).items():
+            setattr(opt, kind, values)
+        if main:
+            opt.main = cast(told.Touched, main[0][0])
+        for f in fields_of(type(option)):
+            if f.kind == "command" and not f.depth:
+                opt.command = getattr(option, f.name)
+        path = getattr(option, "via", None)
+        if path:
+            opt.path = list(path)
+            place = getattr(option, "place", None)
+            opt.hex = [place] if isinstance(place, int) else opt.hex or []
+        return opt
+
+    def question(self, orders: StandingOrders) -> told.Question | None:
+        """The pending question for the side that is asked."""
+        asked = self.match.question()
+        if asked is None:
+            return None
+        decision, offered, window = asked.decision, asked.options, None
+        if isinstance(decision, Reaction) and decision.window:
+            window = self._window(decision, asked.options, orders)
+            offered = self._heard(decision, asked.options, window)
+        return told.Question(
+            number=asked.number,
+            player=asked.player,
+            step=type(decision).__name__,
+            rule=asked.rule,
+            prompt=self.speaker.prompt(decision, self.match.battle),
+            open=decision.open,
+            options=[self.option(o) for o in offered],
+            obligations=[self.refusal(r) for r in asked.obligations],
+            about=self._about(decision),
+            window=UNSET if window is None else window,
+        )
+
+    def _window(self, decision: Reaction, legal: list[Option], orders: StandingOrders) -> told.WindowTold:
+        b = self.match.battle
+        return told.WindowTold(
+            key=decision.window,
+            name=self.voice(f"window-{decision.window}"),
+            unit=decision.reactor(b),
+            cause=decision.cause(b),
+            policy=orders.order_for(b, decision).policy,
+            own=self._own_windows(decision, legal, orders),
+        )
+
+    def _heard(self, decision: Reaction, legal: list[Option], window: told.WindowTold) -> list[Option]:
+        """The options of a window without those that are silenced."""
+        b = self.match.battle
+        silent = {w.key for w in window.own if w.silenced}
+        declining = decision.declining(b)
+        if not silent or declining not in legal:
+            return legal
+        return [o for o in legal if o == declining or decision.window_of(b, o) not in silent]
+
+    def _own_windows(
+        self, decision: Reaction, legal: list[Option], orders: StandingOrders
+    ) -> list[told.OwnWindow]:
+        """Cards that can be silenced one by one: each with its window, its name and whether it is."""
+        b, found = self.match.battle, dict[str, told.OwnWindow]()
+        declining = decision.declining(b)
+        for option in legal:
+            if option == declining or (key := decision.window_of(b, option)) == decision.window:
+                continue
+            card = next((v for k, v in touches(option) if k == "card"), None)
+            name = self.speaker.option(option) if card is None else self.speaker.show("card", card)
+            found.setdefault(key, told.OwnWindow(key=key, name=name, silenced=orders.silenced(key)))
+        return list(found.values())
+
+    def _about(self, decision: Decision) -> list[tuple[str, int]]:
+        """What the question is about: pieces and hexes to mark."""
+        b = self.match.battle
+        found = [
+            (name.rpartition("_")[2], value)
+            for name, value in decision.about(b).items()
+            if name.rpartition("_")[2] in TOUCHABLE and isinstance(value, int)
+        ]
+        for f in fields_of(type(decision)):
+            value = getattr(decision, f.name)
+            if f.kind in ("unit", "hex") and not f.depth and isinstance(value, int) and value >= 0:
+                found.append((f.kind, value))
+        return found
+
+    def waiting_for(self) -> told.AskedTold | None:
+        """What another side is being asked, in words only: never its options."""
+        asked = pending(self.match.battle)
+        if asked is None or self.match.waiting:
+            return None
+        return told.AskedTold(player=asked.player(self.match.battle), rule=asked.rule)
+
+    def refusal(self, refusal: checks.Refusal) -> told.Refusal:
+        """A refusal with its rule."""
+        return told.Refusal(rule=refusal.rule, text=self.speaker.refusal(refusal))
+
+    # -- chances --------------------------------------------------------------------------------
+
+    def roll(self, roll: Roll) -> told.RollTold:
+        """A roll before the dice: what for, which dice, each modifier with its rule, the table."""
+        return self._roll(roll, told.RollTold)
+
+    def waiting(self, roll: Roll, mine: bool, back: bool) -> told.WaitingTold:
+        """A roll that waits for dice from a real table."""
+        return self._roll(roll, told.WaitingTold, mine=mine, back=back)
+
+    def _roll(self, roll: Roll, make: Callable[..., M], **more: Any) -> M:
+        classes = roll.distribution()
+        total = sum(w for _, w in classes)
+        chances: dict[str, int] = {}
+        for result, weight in classes:
+            words = self.speaker.result(roll, result)
+            chances[words] = chances.get(words, 0) + weight
+        modifiers = [
+            told.ModifierTold(rule=m.rule, value=m.value, label=self.speaker.modifier(m))
+            for m in roll.modifiers
+        ]
+        return make(
+            rule=roll.rule,
+            side=roll.side,
+            purpose=self.speaker.purpose(roll),
+            about=list(roll.about),
+            dice=[(p.count, p.low, p.high) for p in roll.pools],
+            modifiers=modifiers,
+            bonus=roll.bonus,
+            chances=[(words, *_ratio(weight, total)) for words, weight in chances.items()],
+            table=[(left, self.speaker.result(roll, result)) for left, result in roll.reading.rows()],
+            key=roll.reading.key,
+            **more,
+        )
+
+    def odds(self, odds: Odds) -> told.OddsTold:
+        """The odds of an option: its rolls, and every row of results where there are several."""
+        return self._odds(odds, told.OddsTold)
+
+    def odds_answer(self, odds: Odds) -> told.OddsAnswer:
+        """The same, as an answer by itself."""
+        return self._odds(odds, told.OddsAnswer)
+
+    def _odds(self, odds: Odds, make: Callable[..., M]) -> M:
+        if odds.roll is None:
+            return make(rolls=[], rows=[], exact=True)
+        rows: dict[str, Fraction] = {}
+        for (results, chance), rolled in zip(odds.results, odds.rows, strict=True):
+            words = " · ".join(
+                self.speaker.result(roll, result) for roll, result in zip(rolled, results, strict=True)
+            )
+            rows[words] = rows.get(words, Fraction(0)) + chance
+        ordered = sorted(rows.items(), key=lambda r: -r[1])
+        rest = sum((c for _, c in ordered[SHOWN_ROWS:]), Fraction(0))
+        shown = [(w, c.numerator, c.denominator) for w, c in ordered[:SHOWN_ROWS]]
+        if rest:
+            shown.append(("…", rest.numerator, rest.denominator))
+        rolls = [self.roll(r) for r in odds.rolls[:SHOWN_ROLLS]]
+        return make(rolls=rolls, rows=shown if len(odds.rolls) > 1 else [], exact=odds.exact)
+
+    def peek(self, peek: Peek) -> told.PeekTold:
+        """What an option would lead to."""
+        return told.PeekTold(
+            roll=None if peek.roll is None else self.roll(peek.roll),
+            player=peek.player,
+            options=[self.option(o) for o in peek.options[:SHOWN_OPTIONS]],
+            lines=[self.line(e) for e in peek.events if not isinstance(e.event, Chosen)],
+        )
+
+    # -- the log --------------------------------------------------------------------------------
+
+    def line(self, logged: Logged, number: int = -1) -> told.LogLine:
+        """One line of the log."""
+        e = logged.event
+        line = told.LogLine(n=number, rule=logged.rule, text=self.speaker.line(logged), kind=e.word)
+        if isinstance(e, Rolled):
+            again = e.result is None
+            result = self.voice("roll-again") if again else self.speaker.result(e.roll, e.result)
+            line.roll = self._roll(e.roll, told.RollTold, faces=list(e.faces), result=result)
+            line.unit = list(e.roll.about)
+        elif isinstance(e, Chosen):
+            for kind, values in _by_kind(touches(e.option)).items():
+                setattr(line, kind, values)
+            line.side, line.auto = e.side, e.auto
+        elif not isinstance(e, (Skipped, Ended)):
+            for kind, values in _by_kind(_named(e)).items():
+                setattr(line, kind, values)
+        return line
+
+
+def _by_kind(things: Iterable[tuple[str, Any]]) -> dict[str, list[int]]:
+    found: dict[str, list[int]] = {}
+    for kind, value in things:
+        found.setdefault(kind, []).append(value)
+    return found
+
+
+def _named(event: Event) -> Iterator[tuple[str, Any]]:
+    """The pieces, hexes and sides that an event names."""
+    for f in fields_of(type(event)):
+        value = getattr(event, f.name)
+        if f.kind in ("unit", "hex", "side") and value is not None:
+            yield from ((f.kind, v) for v in (value if f.depth else (value,)))
+
+
+def _ratio(part: int, whole: int) -> tuple[int, int]:
+    fraction = Fraction(part, whole)
+    return fraction.numerator, fraction.denominator
+
+
+def fault(error: GonfalonError, language: str) -> Fault:
+    """An error of ours in words for the screen: what, where, which rule."""
+    return _fault(error, language, Fault)
+
+
+def fault_told(error: GonfalonError, language: str, number: int | None) -> FaultTold:
+    """The same, as the answer to a request of the socket."""
+    return _fault(error, language, FaultTold, id=number)
+
+
+def gone(error: GonfalonError, language: str) -> Gone:
+    """The same, to a page whose battle cannot be opened."""
+    return _fault(error, language, Gone)
+
+
+def _fault(error: GonfalonError, language: str, make: Callable[..., M], **more: Any) -> M:
+    kind = type(error).__name__
+    title = message(language, f"board-error-{kind.lower()}")
+    return make(
+        error=kind, title=title, text=error.what(language), where=error.where, rule=error.rule, **more
+    )

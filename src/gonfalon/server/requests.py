@@ -1,0 +1,320 @@
+"""What a page may ask over its socket: one small function for each kind of request."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
+
+from gonfalon.core.checks import Refusal
+from gonfalon.core.engine import Odds, pending, refused
+from gonfalon.core.errors import BadMessage, GonfalonError, IllegalChoice, NotFound, OutOfSync
+from gonfalon.core.match import Match
+from gonfalon.core.steps import Accept, Back, Done, No, Option, Pass
+from gonfalon.core.views import BOTH
+from gonfalon.core.windows import Reaction
+from gonfalon.server import arranging
+from gonfalon.server.groups import group_order
+from gonfalon.server.messages import asked, told
+from gonfalon.server.messages.base import Answer, FaultTold
+from gonfalon.server.messages.reading import number_of, read_request
+from gonfalon.server.phrases import fault_told, language_of
+from gonfalon.server.rights import SOCKET
+from gonfalon.server.rooms import Room
+from gonfalon.server.seats import Link
+from gonfalon.server.workers import task_for
+
+LOG = logging.getLogger("gonfalon")
+LISTED = 24  # options whose chances are told at once
+
+Told = Answer | told.OddsAnswer
+Handler = Callable[[Room, Link, Any], Awaitable[Told]]
+H = TypeVar("H", bound=Handler)
+HANDLERS: dict[type[asked.SocketRequest], Handler] = {}
+
+
+def answers(kind: type[asked.SocketRequest]) -> Callable[[H], H]:
+    """Register the function that answers a kind of request."""
+
+    def wrap(handler: H) -> H:
+        HANDLERS[kind] = handler
+        return handler
+
+    return wrap
+
+
+async def answer(room: Room, link: Link, raw: str) -> Told | FaultTold:
+    """The answer to one message of a page; nothing a page sends can break the battle."""
+    try:
+        request = read_request(raw)
+        room.rights.check(SOCKET[type(request)], link)
+        found = await HANDLERS[type(request)](room, link, request)
+        found.id = request.id
+        return found
+    except GonfalonError as error:
+        return fault_told(error, link.language, number_of(raw))
+    except Exception as error:  # whatever it was: the page gets words, the battle stands as it stood
+        LOG.exception("a message of a page failed")
+        return fault_told(
+            BadMessage("bad-message", detail=type(error).__name__), link.language, number_of(raw)
+        )
+
+
+# -- choosing -------------------------------------------------------------------------------------
+
+
+@answers(asked.Choose)
+async def choose(room: Room, link: Link, given: asked.Choose) -> told.ChosenTold:
+    """Answer the question. What hangs on dice is confirmed first, with the odds."""
+    try:
+        if not given.sure:
+            if given.number != room.match.number:
+                raise OutOfSync("answered-meanwhile")
+            back = room.rights.goes_back(link)
+            found = await asyncio.to_thread(confirmation, room.match, given.options, back, given.idle)
+            if found is not None:
+                why, odds = found
+                chances = None if odds is None else room.wire.phrases(link).odds(odds)
+                return told.ChosenTold(confirm=why, odds=chances, back=back)
+        await room.choose(link, given.options, given.number)
+    except IllegalChoice:
+        # the rules that refuse it, in the reader's language
+        against = room.match.why_not(given.options[0]) if len(given.options) == 1 else []
+        if not against:
+            raise
+        return told.ChosenTold(refused=_refusals(room, link, against))
+    return told.ChosenTold()
+
+
+def confirmation(
+    match: Match, given: list[str], back: bool, idle: bool
+) -> tuple[told.Confirm, Odds | None] | None:
+    """Why a choice is confirmed: a die, a reveal, or the end while something could still be done.
+
+    To let something pass needs no second thought; nor does an end that can be taken back and leaves
+    nobody idle, whatever dice the rules roll after it. The choice is read, judged and tried here; the
+    match keeps it, and the confirmed choice goes on from there.
+    """
+    choice = match.choice(given)
+    last = choice.chosen[-1]
+    if isinstance(last, No) or _declines(match, last):
+        return None
+    ends = back and isinstance(last, (Done, Pass, Accept))
+    if choice.roll is not None:
+        odds = None if ends else choice.odds()
+        if odds is not None and len(odds.results) > 1:
+            return "dice", odds
+    elif choice.trial.after.chance != choice.battle.chance:
+        return "reveal", None
+    over = choice.roll is not None or choice.next is None or choice.next != choice.side
+    return ("end", None) if over and (idle or not back) else None
+
+
+def _declines(match: Match, option: Option) -> bool:
+    question = pending(match.battle)
+    return isinstance(question, Reaction) and option == question.declining(match.battle)
+
+
+@answers(asked.Peek)
+async def peek(room: Room, link: Link, given: asked.Peek) -> told.PeekTold:
+    """What an option would lead to."""
+    return room.wire.phrases(link).peek(await asyncio.to_thread(room.match.peek, given.options))
+
+
+@answers(asked.Odds)
+async def odds(room: Room, link: Link, given: asked.Odds) -> told.OddsAnswer:
+    """The exact chances of an option."""
+    found = await asyncio.to_thread(room.match.odds, given.options)
+    return room.wire.phrases(link).odds_answer(found)
+
+
+@answers(asked.Chance)
+async def chance(room: Room, link: Link, given: asked.Chance) -> told.ChanceTold:
+    """For designations: the odds of several options at once."""
+    phrases, found = room.wire.phrases(link), dict[str, told.OddsTold]()
+    for words in given.options[:LISTED]:
+        found[words] = phrases.odds(await asyncio.to_thread(room.match.odds, [words]))
+    return told.ChanceTold(odds=found)
+
+
+# -- asking ---------------------------------------------------------------------------------------
+
+
+def _refusals(room: Room, link: Link, refusals: list[Refusal]) -> list[told.Refusal]:
+    phrases = room.wire.phrases(link)
+    return [phrases.refusal(r) for r in refusals]
+
+
+@answers(asked.Why)
+async def why(room: Room, link: Link, given: asked.Why) -> told.WhyTold:
+    """Why something that is touched cannot be chosen."""
+    if not room.rights.may("answer", link):
+        return told.WhyTold(waiting=room.wire.phrases(link).waiting_for(), refusals=[])
+    found = await asyncio.to_thread(_why, room.match, given)
+    return told.WhyTold(refusals=_refusals(room, link, found))
+
+
+def _why(match: Match, given: asked.Why) -> list[Refusal]:
+    if given.option is not None:
+        return match.why_not(given.option)
+    found = match.why_not(given.kind, given.value)
+    if found and all(r.key == "not-offered" for r in found):
+        return _why_before(match, given.kind, given.value) or found
+    return found
+
+
+def _why_before(match: Match, kind: str, value: int) -> list[Refusal]:
+    """What the question before this one has against a thing, where one may still go back to it."""
+    question = match.question()
+    if question is None or (back := next((o for o in question.options if isinstance(o, Back)), None)) is None:
+        return []
+    before = match.peek([back]).after
+    earlier = pending(before)
+    option = None if earlier is None else earlier.candidate_for(before, kind, value)
+    if earlier is None or option is None or (first := refused(before, option)) is None:
+        return []
+    return earlier.refusals(before, option) or [first]
+
+
+@answers(asked.Overlay)
+async def overlay(room: Room, link: Link, given: asked.Overlay) -> told.OverlayTold:
+    """Range, zones of control, sight, command range of a unit."""
+    screen = room.wire.screen
+    if not hasattr(screen, "overlay"):
+        raise NotFound("no-overlays")
+    if given.unit is not None:
+        _known(room, [given.unit])
+    seen = room.wire.seen(link)
+    side = None if seen.viewer == BOTH else seen.viewer
+    found = screen.overlay(seen, side, given.kind, given.unit, room.wire.voice(link.language))
+    return told.OverlayTold(overlay=found)
+
+
+def _known(room: Room, units: list[int]) -> None:
+    """Refuse pieces that are not in the battle."""
+    count = len(room.match.battle.units)
+    for unit in units:
+        if unit >= count:
+            raise NotFound("no-piece", number=unit)
+
+
+@answers(asked.Hint)
+async def hint(room: Room, link: Link, given: asked.Hint) -> told.HintTold:
+    """What the computer player would do here."""
+    number, side = room.match.number, room.match.player
+    assert side is not None
+    words = await room.worker.ask(task_for(room.match, side, "greedy", 1))
+    if room.match.number != number:
+        raise OutOfSync("answered-meanwhile")
+    phrases = room.wire.phrases(link)
+    return told.HintTold(options=[phrases.option(room.match.parse(w)) for w in words])
+
+
+@answers(asked.At)
+async def at(room: Room, link: Link, given: asked.At) -> told.FilmTold:
+    """The battle as it stood after so many entries, for the film."""
+    return room.wire.film(link, given.entry)
+
+
+# -- many pieces ----------------------------------------------------------------------------------
+
+
+@answers(asked.Group)
+async def group(room: Room, link: Link, given: asked.Group) -> told.Followed:
+    """An order to several pieces, expanded into ordinary options."""
+    _known(room, given.units)
+    done, left = await group_order(room, link, given)
+    return _followed(room, link, done, left)
+
+
+def _followed(room: Room, link: Link, done: int, left: list[tuple[int, list[Refusal]]]) -> told.Followed:
+    behind = [told.LeftBehind(unit=unit, why=_refusals(room, link, against)) for unit, against in left]
+    return told.Followed(done=done, left=behind)
+
+
+@answers(asked.Arrange)
+async def arrange(room: Room, link: Link, given: asked.Arrange) -> told.Followed:
+    """Set-up by hand: one piece, many, a command that keeps its order, or back to the proposal."""
+    if given.reset:
+        await arranging.reset(room, link)
+        return told.Followed(done=0)
+    if given.put:
+        return told.Followed(done=await arranging.put_down(room, link, given.put))
+    units = room.match.battle.units
+    if not all(u < len(units) and units[u].side in link.sides for u, _, _ in given.places):
+        raise IllegalChoice("not-your-pieces")
+    if given.together:
+        done, left = await arranging.together(room, link, given.places)
+        return _followed(room, link, done, [(unit, [against]) for unit, against in left])
+    if len(given.places) == 1:
+        await arranging.arrange(room, link, *given.places[0])
+        return told.Followed(done=1)
+    return told.Followed(done=await arranging.arrange_all(room, link, given.places))
+
+
+# -- the rest of the table ------------------------------------------------------------------------
+
+
+@answers(asked.Undo)
+async def undo(room: Room, link: Link, given: asked.Undo) -> Answer:
+    """Take back."""
+    await room.undo(link)
+    return Answer()
+
+
+@answers(asked.Offer)
+async def offer(room: Room, link: Link, given: asked.Offer) -> Answer:
+    """Answer the other side's proposal."""
+    await room.answer_offer(link, given.yes)
+    return Answer()
+
+
+@answers(asked.Dice)
+async def dice(room: Room, link: Link, given: asked.Dice) -> Answer:
+    """Dice from a real table."""
+    await room.dice(link, given.faces, given.correct)
+    return Answer()
+
+
+@answers(asked.Order)
+async def order(room: Room, link: Link, given: asked.Order) -> Answer:
+    """A standing order."""
+    room.order(link, given)
+    return Answer()
+
+
+@answers(asked.Concede)
+async def concede(room: Room, link: Link, given: asked.Concede) -> Answer:
+    """Give the battle up."""
+    await room.end(link)
+    return Answer()
+
+
+@answers(asked.Draw)
+async def draw(room: Room, link: Link, given: asked.Draw) -> Answer:
+    """Agree on a draw."""
+    await room.propose_draw(link)
+    return Answer()
+
+
+@answers(asked.Language)
+async def language(room: Room, link: Link, given: asked.Language) -> Answer:
+    """Read on in another language."""
+    link.language = language_of(given.language)
+    room.wire.begin(link)
+    return Answer()
+
+
+@answers(asked.Lift)
+async def lift(room: Room, link: Link, given: asked.Lift) -> Answer:
+    """Lift the curtain for the next player."""
+    room.wire.lift(link)
+    return Answer()
+
+
+@answers(asked.Nobody)
+async def nobody(room: Room, link: Link, given: asked.Nobody) -> Answer:
+    """Nobody answers a window."""
+    await room.nobody(link)
+    return Answer()

@@ -1,0 +1,12 @@
+"""The addresses of the server, by what they are about. Who may ask is in `rights`."""
+
+from fastapi import APIRouter, Depends
+
+from gonfalon.server.hall import allowed
+from gonfalon.server.routes import armies, battles, files, home, pages, socket, things
+
+asked = APIRouter(dependencies=[Depends(allowed)])
+for part in (pages, home, battles, files, armies, things):
+    asked.include_router(part.router)
+
+routers = (asked, socket.router)

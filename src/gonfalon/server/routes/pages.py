@@ -1,0 +1,45 @@
+"""The page itself, the way in for the owner and for guests at a seat, and the pictures."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from fastapi import APIRouter, Request
+from fastapi.responses import FileResponse, RedirectResponse, Response
+
+from gonfalon.server.guard import COOKIE
+from gonfalon.server.hall import InHall
+
+STATIC = Path(__file__).parents[1] / "static"
+router = APIRouter()
+
+
+@router.get("/")
+async def page(request: Request, hall: InHall) -> Response:
+    """The page; with the key of this start it comes with a cookie."""
+    key = request.query_params.get("key")
+    if key is not None and hall.guard.is_key(key):
+        return _welcome(hall.guard.admit(), "/")
+    return FileResponse(STATIC / "index.html", headers={"cache-control": "no-store"})
+
+
+@router.get("/seat/{link}")
+async def seat(link: str, hall: InHall) -> Response:
+    """A guest takes his seat."""
+    found = hall.rooms.by_link(link)
+    if found is None:
+        return RedirectResponse("/", 303)
+    return _welcome(hall.guard.admit(*found), f"/#/battle/{found[0]}")
+
+
+@router.get("/gonfalon.svg")
+async def icon() -> Response:
+    """The banner."""
+    return FileResponse(STATIC / "gonfalon.svg")
+
+
+def _welcome(cookie: str, where: str) -> Response:
+    response = RedirectResponse(where, 303)
+    response.set_cookie(COOKIE, cookie, httponly=True, samesite="strict", path="/")
+    response.headers["cache-control"] = "no-store"
+    return response

@@ -1,0 +1,59 @@
+"""A battle and those who sit at it: what is known of it beside its match. Nothing here acts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from gonfalon.core.engine import pending
+from gonfalon.core.errors import GonfalonError
+from gonfalon.core.match import Match
+from gonfalon.core.steps import Option
+from gonfalon.core.windows import Reaction
+from gonfalon.server.seats import COMPUTER, Link, Seats
+from gonfalon.server.standing import Standing
+
+Proposal = tuple[Literal["undo", "draw"], int]  # what a side proposes to the other, and which side
+
+
+class Sitting:
+    """A battle, its seats, its open pages, and what was said beside the moves."""
+
+    def __init__(
+        self,
+        name: str,
+        match: Match,
+        seats: Seats,
+        autos: Sequence[bool] = (),
+        standing: Standing | None = None,
+        helped: bool = False,
+    ) -> None:
+        self.name, self.match, self.seats = name, match, seats
+        # which entries were made by a standing order or a computer player
+        self.autos = [*autos, *[False] * len(match.entries)][: len(match.entries)]
+        self.standing = standing or Standing()
+        self.helped = helped  # dice were taken back alone
+        self.links: list[Link] = []
+        self.thinking = False
+        self.trouble: GonfalonError | str = ""
+        self.offer: Proposal | None = None
+
+    @property
+    def window(self) -> Reaction | None:
+        """The pending question, if it is a window that hangs on hidden things."""
+        asked = pending(self.match.battle)
+        return asked if isinstance(asked, Reaction) and asked.hidden and not self.match.waiting else None
+
+    def ordered(self) -> Option | None:
+        """What a standing order answers to the pending question; None: the player is asked."""
+        side = self.match.player
+        if side is None or self.seats.sides[side].kind == COMPUTER:
+            return None
+        return self.standing.answer(self.match, side)
+
+    def own_last(self, link: Link) -> int | None:
+        """The latest gesture that a person at this page made himself."""
+        for number in range(len(self.match.entries) - 1, 0, -1):
+            if self.match.entries[number].player in link.sides and not self.autos[number]:
+                return number
+        return None

@@ -1,0 +1,192 @@
+"""What each page of a battle is told: what its side may know, and what is asked of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gonfalon.core.battle import AnyBattle
+from gonfalon.core.errors import GonfalonError
+from gonfalon.core.showing import Scene
+from gonfalon.core.views import BOTH, view
+from gonfalon.server.messages import told
+from gonfalon.server.phrases import Phrases, Voice, screen_of
+from gonfalon.server.rights import Rights
+from gonfalon.server.seats import Link
+from gonfalon.server.sitting import Sitting
+
+
+class Wire:
+    """The line from one battle to its pages."""
+
+    def __init__(self, sitting: Sitting, rights: Rights) -> None:
+        self.sitting, self.rights, self.match = sitting, rights, sitting.match
+        self.voices: dict[str, Voice] = {}
+        self.boards: dict[str, told.BoardMessage] = {}
+
+    @property
+    def screen(self) -> Any:
+        """The module of the system that describes it to the screen."""
+        return screen_of(self.match.system.name)
+
+    def voice(self, language: str) -> Voice:
+        """The battle's voice in a language."""
+        if language not in self.voices:
+            self.voices[language] = Voice(self.match.battle.setting, language)
+        return self.voices[language]
+
+    def phrases(self, link: Link) -> Phrases:
+        """The battle in the language of a page."""
+        return Phrases(self.match, self.voice(link.language))
+
+    # -- what does not change -------------------------------------------------------------------
+
+    def board(self, language: str) -> told.BoardMessage:
+        """What a page needs to know once, in one language."""
+        if language not in self.boards:
+            match, seats, setting = self.match, self.sitting.seats, self.match.battle.setting
+            scenario, voice = match.scenario, self.voice(language)
+            self.boards[language] = told.BoardMessage(
+                board=self.screen.board(setting, voice),
+                tables=list(self.screen.tables(setting, voice)),
+                system=match.system.name,
+                system_title=match.system.title.of(language),
+                scenario=told.ScenarioHead(
+                    id=scenario.id, title=scenario.title.of(language), history=scenario.history.of(language)
+                ),
+                seats=[told.SeatTold(kind=s.kind, level=s.level) for s in seats.sides],
+                open=seats.open,
+                hides=self.rights.hides,
+                dice=match.mode,
+            )
+        return self.boards[language]
+
+    # -- what a page sees -----------------------------------------------------------------------
+
+    def seen(self, link: Link, battle: AnyBattle | None = None, side: int | None = None) -> AnyBattle:
+        """What a page may know of a battle (the present one, for its own side)."""
+        side = self.rights.viewer(link) if side is None else side
+        return view(self.match.system, self.match.battle if battle is None else battle, side)
+
+    def scene(self, link: Link, seen: AnyBattle) -> Scene:
+        """What a page sees of what it may know."""
+        side = None if seen.viewer == BOTH else seen.viewer
+        scene: Scene = self.screen.scene(seen, side, self.voice(link.language))
+        return scene
+
+    def lines(self, link: Link, start: int, end: int | None = None) -> list[told.LogLine]:
+        """Lines of the log that this page may read, with their numbers."""
+        phrases, side, log = self.phrases(link), self.rights.viewer(link), self.match.log
+        return [
+            phrases.line(log[number], number)
+            for number in range(start, len(log) if end is None else end)
+            if side == BOTH or log[number].only in (None, side)
+        ]
+
+    def film(self, link: Link, entry: int) -> told.FilmTold:
+        """The battle as it stood after so many entries, and what the last of them brought."""
+        match = self.match
+        entry = max(1, min(entry, len(match.entries)))
+        start = match.befores[entry - 1][1]
+        end = match.befores[entry][1] if entry < len(match.entries) else len(match.log)
+        return told.FilmTold(
+            entry=entry,
+            entries=len(match.entries),
+            scene=self.scene(link, self.seen(link, match.at_entry(entry))),
+            lines=self.lines(link, start, end),
+        )
+
+    # -- the state ------------------------------------------------------------------------------
+
+    def state(self, link: Link, fresh: bool = False) -> told.State:
+        """Everything this page shows now; the log only as far as the page does not have it."""
+        state = self._head(link, 0 if fresh else min(link.known, len(self.match.log)))
+        if state.curtain:
+            self._behind_the_curtain(link, state)
+        else:
+            link.known = len(self.match.log)
+            self._before_the_curtain(link, state)
+        return state
+
+    def _head(self, link: Link, start: int) -> told.State:
+        match, sitting = self.match, self.sitting
+        curtain = self.rights.curtain(link)
+        return told.State(
+            battle=sitting.name,
+            number=match.number,
+            viewer=self.rights.viewer(link),
+            sides=list(link.sides),
+            curtain=curtain,
+            thinking=sitting.thinking,
+            trouble=_trouble(sitting.trouble, link.language),
+            log=told.LogPart(
+                start=start, total=len(match.log), lines=[] if curtain else self.lines(link, start)
+            ),
+            undo=self.rights.takes_back(link),
+            undo_more=sitting.own_last(link) is not None and match.broken_at is None,
+            standing=sitting.standing.count(link.sides),
+            offer=None
+            if sitting.offer is None
+            else told.OfferTold(what=sitting.offer[0], by=sitting.offer[1]),
+            player=match.player,
+            outcome=None if curtain else self._outcome(link),
+            broken=match.broken_at,
+        )
+
+    def _outcome(self, link: Link) -> told.OutcomeTold | None:
+        outcome = self.match.outcome
+        if outcome is None:
+            return None
+        words = self.voice(link.language).speaker.outcome(outcome)
+        return told.OutcomeTold(winner=outcome.winner, rule=outcome.rule, text=words)
+
+    def _behind_the_curtain(self, link: Link, state: told.State) -> None:
+        """Whoever sits here may say that nobody answers; the curtain waits for "I answer"."""
+        window, player = self.sitting.window, self.match.player
+        if window is not None and link.shown is not None and player is not None:
+            name = self.voice(link.language)(f"window-{window.window}")
+            state.neutral = told.Neutral(name=name, player=player)
+            state.scene = self.scene(link, self.seen(link, side=link.shown))
+
+    def _before_the_curtain(self, link: Link, state: told.State) -> None:
+        match, screen, voice = self.match, self.screen, self.voice(link.language)
+        phrases, seen = self.phrases(link), self.seen(link)
+        state.scene = self.scene(link, seen)
+        if match.waiting is not None:
+            mine, back = self.rights.may("roll", link), bool(match.waiting.rolls)
+            state.waiting = phrases.waiting(match.waiting.roll, mine, back)
+        elif self.rights.may("answer", link) and self.sitting.ordered() is None:
+            state.question = phrases.question(self.sitting.standing.orders[match.player or 0])
+            if hasattr(screen, "grips"):
+                state.grips = list(screen.grips(seen, match.player, voice))
+        else:
+            state.asked = phrases.waiting_for()
+        if hasattr(screen, "overlays"):
+            state.overlays = list(screen.overlays(seen, state.viewer, voice))
+
+    # -- telling --------------------------------------------------------------------------------
+
+    def tell(self) -> None:
+        """Tell every page how the battle stands."""
+        for link in self.sitting.links:
+            link.send(self.state(link))
+
+    def begin(self, link: Link) -> None:
+        """Tell a page everything from the beginning: it was just opened, or reads another language."""
+        link.known = 0
+        link.send(self.board(link.language))
+        link.send(self.state(link, fresh=True))
+
+    def lift(self, link: Link) -> None:
+        """The next player sits at the screen."""
+        link.shown = self.rights.viewer(link)
+        link.known = 0
+        link.send(self.state(link, fresh=True))
+
+    def cut(self) -> None:
+        """Lines of the log were taken back."""
+        for link in self.sitting.links:
+            link.known = min(link.known, len(self.match.log))
+
+
+def _trouble(trouble: GonfalonError | str, language: str) -> str:
+    return trouble if isinstance(trouble, str) else trouble.of(language)
