@@ -8,6 +8,8 @@ STATIC := src/gonfalon/server/static
 WEB := $(shell test -f web/package.json && find web -path web/node_modules -prune -o -type f -print)
 # the board's own texts are built into the page
 WORDS := $(foreach l,en it,$(foreach f,core board,src/gonfalon/locale/$(l)/$(f).ftl))
+# its types are written from the server's messages
+WIRE := $(wildcard src/gonfalon/server/messages/*.py) src/gonfalon/server/seats.py $(foreach f,showing building,src/gonfalon/core/$(f).py)
 BOARD := $(if $(WEB),$(STATIC)/index.html)
 
 .PHONY: help play board test test-fast check bench trace mutate fuzz soak golden pictures
@@ -41,7 +43,7 @@ $(VENV)/.dev: pyproject.toml | $(VENV)/.made
 	$(BIN)/python -m pip install --quiet -e '.[dev]'
 	@touch $@
 
-$(STATIC)/index.html: $(WEB) $(WORDS) | $(VENV)/.made
+$(STATIC)/index.html: $(WEB) $(WORDS) $(WIRE) | $(VENV)/.server
 	@$(BIN)/python tools/board.py build
 	@touch $@
 

@@ -1,4 +1,7 @@
-"""Build or check the board (web/) with the machine's node, or with one from PyPI where there is none."""
+"""Build or check the board (web/) with the machine's node, or with one from PyPI where there is none.
+
+The types of what goes over the wire are written first, from the server's messages.
+"""
 
 from __future__ import annotations
 
@@ -56,6 +59,9 @@ def packages(folder: Path) -> None:
 
 def main(what: str) -> None:
     """`build` or `check`."""
+    import wire_types
+
+    wire_types.write()
     folder = node_folder()
     packages(folder)
     if npm(folder, "run", "--silent", what):

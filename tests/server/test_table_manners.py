@@ -88,7 +88,7 @@ def test_two_friends_change_places(table: Table) -> None:
         mine = [
             p
             for p in page.state["scene"]["pieces"]
-            if p["side"] == 0 and p.get("look") == "knight" and "place" in p
+            if p["side"] == 0 and p["look"] == "knight" and p["place"] is not None
         ]
         first, second = mine[0], next(p for p in mine if p["place"] != mine[0]["place"])
         page.ask("arrange", places=[[first["id"], second["place"], None]])

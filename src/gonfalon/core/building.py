@@ -24,8 +24,8 @@ import msgspec
 Path = tuple[str | int, ...]
 
 
-class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Base of everything below."""
+class Card(msgspec.Struct, frozen=True, kw_only=True):
+    """Base of everything below. Default values are sent too: the page need not know them."""
 
 
 class ArmyCard(Card, frozen=True, kw_only=True):

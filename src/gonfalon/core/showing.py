@@ -70,8 +70,12 @@ class Voice(Protocol):
     def name(self, words: Mapping[str, str] | str) -> str: ...
 
 
-class Shown(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Base of everything below."""
+Tincture = Literal["red", "blue", "green", "gold", "black", "purple", "white"]
+Ground = Literal["meadow", "moor", "field", "stone", "sand"]
+
+
+class Shown(msgspec.Struct, frozen=True, kw_only=True):
+    """Base of everything below. Default values are sent too: the screen need not know them."""
 
 
 # --- the board: static -------------------------------------------------------------------------
@@ -82,7 +86,7 @@ class SideCard(Shown, frozen=True, kw_only=True):
 
     name: str
     short: str = ""
-    tincture: Literal["red", "blue", "green", "gold", "black", "purple", "white"] = "red"
+    tincture: Tincture = "red"
     emblem: str = ""  # lion, lilies, saltire, cross, chevron, eagle, tower, boar, raven, bend, pale, star
 
 
@@ -164,7 +168,7 @@ class HexMap(Shown, frozen=True, kw_only=True, tag="hexes"):
     shifted: Literal["odd", "even"] = "odd"
     north: float = 0
     storeys: tuple[str, ...] = ()  # names of the floors, lowest first, where a map has more than one
-    ground: Literal["meadow", "moor", "field", "stone", "sand"] = "meadow"
+    ground: Ground = "meadow"
 
 
 class Area(Shown, frozen=True, kw_only=True):
@@ -189,7 +193,7 @@ class TableMap(Shown, frozen=True, kw_only=True, tag="table"):
     north: float = 0
     unit: int = 0  # length of one measure on the ruler (1H, 1 cm)
     unit_name: str = "cm"
-    ground: Literal["meadow", "moor", "field", "stone", "sand"] = "meadow"
+    ground: Ground = "meadow"
 
 
 class Board(Shown, frozen=True, kw_only=True):

@@ -1,70 +1,11 @@
-// Armies as data: what the server's builders tell (core/building.py), and how the page writes into them.
+// Armies as data: what the server's builders tell, and how the page writes into them.
 
 import { get } from "./net";
 
+export type { Addition, ArmyCard, Choice, Entry, FieldCard, Judged, Part, Row } from "./types";
+
 export type Path = (string | number)[];
 export type Data = Record<string, unknown>;
-export interface ArmyCard {
-  id: string;
-  name: string;
-  data: Data;
-  note?: string;
-}
-export interface FieldCard {
-  id: string;
-  name: string;
-  note?: string;
-}
-export interface Entry {
-  path: Path;
-  label: string;
-  least?: number;
-  most?: number;
-  step?: number;
-  words?: [string, string][];
-  many?: boolean;
-  text?: boolean;
-  flag?: boolean;
-  also?: Path[];
-}
-export interface Row {
-  path: Path;
-  title: string;
-  note?: string;
-  points?: string;
-  entries?: Entry[];
-  removable?: boolean;
-}
-export interface Addition {
-  path: Path;
-  label: string;
-  value: unknown;
-  note?: string;
-}
-export interface Part {
-  title: string;
-  path?: Path;
-  note?: string;
-  entries?: Entry[];
-  rows?: Row[];
-  additions?: Addition[];
-  removable?: boolean;
-}
-export interface Judged {
-  data: Data;
-  form: { parts: Part[]; additions?: Addition[] };
-  name: string;
-  total: string;
-  lines?: [string, string][];
-  faults?: { rule: string; text: string; advice?: boolean }[];
-  right: boolean;
-}
-export interface Choice {
-  title: string;
-  builds: boolean;
-  armies: ArmyCard[];
-  fields: FieldCard[];
-}
 /** An army the user keeps in his data folder. */
 export interface Kept {
   id: string;

@@ -1,14 +1,11 @@
 // Requests and the socket of a battle. A lost socket comes back by itself and catches up.
 
+import type { Fault } from "./types";
 import { words } from "./words.svelte";
 
-export interface Fault {
-  error: string;
-  title: string;
-  text: string;
-  where?: string;
-  rule?: string;
-}
+export type { Fault };
+
+const LOST: Fault = { error: "lost", title: "", text: "", where: "", rule: "" };
 
 export class Refused extends Error {
   constructor(public fault: Fault) {
@@ -23,8 +20,8 @@ async function read<T>(answer: Response): Promise<T> {
       error: data.error ?? String(answer.status),
       title: data.title ?? "",
       text: data.text ?? data.error ?? answer.statusText,
-      where: data.where,
-      rule: data.rule,
+      where: data.where ?? "",
+      rule: data.rule ?? "",
     });
   return data;
 }
@@ -83,7 +80,7 @@ export class Line {
     };
     s.onclose = (e) => {
       for (const w of this.waiting.values())
-        w.no(new Refused({ error: "lost", title: "", text: "" }));
+        w.no(new Refused(LOST));
       this.waiting.clear();
       if (this.closed || e.code === 4404 || e.code === 4403) return;
       this.onstatus(false);
@@ -96,7 +93,7 @@ export class Line {
     const id = ++this.count;
     return new Promise<T>((yes, no) => {
       if (this.socket?.readyState !== WebSocket.OPEN) {
-        no(new Refused({ error: "lost", title: "", text: "" }));
+        no(new Refused(LOST));
         return;
       }
       this.waiting.set(id, { yes, no });

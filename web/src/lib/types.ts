@@ -1,343 +1,509 @@
-// The wire: mirrors core/showing.py, and the messages of the server.
+// Written by tools/wire_types.py from the server's messages. Change those, not this file.
+
+// --- what a system shows (core/showing.py) ---
 
 export type Tincture = "red" | "blue" | "green" | "gold" | "black" | "purple" | "white";
-
+export type Ground = "meadow" | "moor" | "field" | "stone" | "sand";
+/** One side: its name and arms. Side is never told by colour alone: emblem and shape differ too. */
 export interface SideCard {
   name: string;
-  short?: string;
-  tincture?: Tincture;
-  emblem?: string;
+  short: string;
+  tincture: Tincture;
+  emblem: string; // lion, lilies, saltire, cross, chevron, eagle, tower, boar, raven, bend, pale, star
 }
+/** One line of the terrain key. */
 export interface TerrainNote {
   id: string;
   look: string;
   name: string;
-  note?: string;
-  rule?: string;
-  where?: "hex" | "hexside" | "area";
-  reconstructed?: boolean;
+  note: string;
+  rule: string;
+  where: "area" | "hex" | "hexside";
+  reconstructed: boolean;
 }
+/** One hex. `storey` is the floor of a building (0 = ground); `height` the elevation of the ground. */
 export interface HexCell {
   id: number;
   col: number;
   row: number;
   label: string;
-  terrain: string;
-  height?: number;
-  storey?: number;
-  name?: string;
-  features?: string[];
+  terrain: string; // a TerrainNote id
+  height: number;
+  storey: number;
+  name: string;
+  features: string[]; // more looks on top: "road", "bridge", "tree", "stairs", "tower"
 }
+/** What lies on the side between two hexes. `high` is the hex on the upper side of a slope. */
 export interface HexSide {
   a: number;
   b: number;
-  terrain: string;
-  high?: number | null;
+  terrain: string; // a TerrainNote id
+  high: number | null;
 }
+/** A road, path or watercourse through the centres of hexes (or points of a table, with a width). */
 export interface Way {
   look: string;
-  hexes?: number[];
-  points?: [number, number][];
-  width?: number;
-  name?: string;
+  hexes: number[];
+  points: [number, number][];
+  width: number;
+  name: string;
 }
+/** A name written on the map, over a hex or at a point of the table. */
 export interface Caption {
   text: string;
-  hex?: number | null;
-  x?: number;
-  y?: number;
-  turn?: number;
-  kind?: "place" | "water" | "region" | "small";
+  hex: number | null;
+  x: number;
+  y: number;
+  turn: number;
+  kind: "place" | "region" | "small" | "water";
 }
+/** A named group of hexes or an outline on the table: deployment and entry zones, objectives. */
 export interface Zone {
   name: string;
-  side?: number | null;
-  hexes?: number[];
-  outline?: [number, number][];
-  kind?: "deployment" | "entry" | "objective" | "note";
+  side: number | null;
+  hexes: number[];
+  outline: [number, number][];
+  kind: "deployment" | "entry" | "note" | "objective";
 }
+/** A map of hexes. */
 export interface HexMap {
   type: "hexes";
   cells: HexCell[];
-  sides?: HexSide[];
-  ways?: Way[];
-  captions?: Caption[];
-  zones?: Zone[];
-  lines?: "flat" | "pointy";
-  shifted?: "odd" | "even";
-  north?: number;
-  storeys?: string[];
-  ground?: Ground;
+  sides: HexSide[];
+  ways: Way[];
+  captions: Caption[];
+  zones: Zone[];
+  lines: "flat" | "pointy";
+  shifted: "even" | "odd";
+  north: number;
+  storeys: string[]; // names of the floors, lowest first, where a map has more than one
+  ground: Ground;
 }
-export type Ground = "meadow" | "moor" | "field" | "stone" | "sand";
+/** A terrain area of a measured table. `terrain` is a TerrainNote id. */
 export interface Area {
   id: string;
   terrain: string;
   outline: [number, number][];
-  name?: string;
-  height?: number;
+  name: string;
+  height: number;
 }
+/** A measured table, in micrometres. */
 export interface TableMap {
   type: "table";
   width: number;
   height: number;
-  areas?: Area[];
-  ways?: Way[];
-  captions?: Caption[];
-  zones?: Zone[];
-  north?: number;
-  unit?: number;
-  unit_name?: string;
-  ground?: Ground;
+  areas: Area[];
+  ways: Way[];
+  captions: Caption[];
+  zones: Zone[];
+  north: number;
+  unit: number; // length of one measure on the ruler (1H, 1 cm)
+  unit_name: string;
+  ground: Ground;
 }
+/** What does not change during a battle. */
 export interface Board {
   map: HexMap | TableMap;
   sides: [SideCard, SideCard];
-  terrain?: TerrainNote[];
-  facings?: number[];
-  below?: [number, number];
-  title?: string;
-  date?: string;
-  reconstructed?: boolean;
+  terrain: TerrainNote[];
+  facings: number[];
+  below: [number, number]; // rotation of the drawing that puts each side's army below
+  title: string;
+  date: string;
+  reconstructed: boolean; // the map is our reconstruction
 }
+/** A small sign on a piece. `text` (one or two characters) is drawn where there is no drawing. */
 export interface Badge {
   sign: string;
   title: string;
-  text?: string;
-  tone?: "plain" | "calm" | "good" | "warn" | "bad";
+  text: string;
+  tone: "bad" | "calm" | "good" | "plain" | "warn";
 }
+/** A printed value: attack black, defence red (ringed if armoured), movement blue. */
 export interface Value {
   text: string;
   title: string;
-  tone?: "black" | "red" | "blue" | "green" | "grey" | "white";
-  ringed?: boolean;
+  tone: "black" | "blue" | "green" | "grey" | "red" | "white";
+  ringed: boolean;
 }
+/** One line of a unit's card. */
 export interface Fact {
   name: string;
   text: string;
-  rule?: string;
-  reconstructed?: boolean;
+  rule: string;
+  reconstructed: boolean;
 }
+/** A single figure on a base: place relative to the front centre, x to the right, y to the rear. */
 export interface Figure {
   x: number;
   y: number;
   look: string;
-  fallen?: boolean;
+  fallen: boolean;
 }
+/**
+ * Anything that stands on the board.
+ *
+ * counter: a unit of a hex game. person: a named man of Cry Havoc. cube: wooden cubes of Dark Ages
+ * (`cubes` whole, `greys` half ones). base: a base on the measured table. marker: anything else.
+ */
 export interface Piece {
   id: number;
   side: number | null;
-  kind?: "counter" | "person" | "cube" | "base" | "marker";
-  look?: string;
-  name?: string;
-  code?: string;
-  command?: string;
-  place?: number | null;
-  tail?: number | null;
-  storey?: number;
-  x?: number;
-  y?: number;
-  width?: number;
-  depth?: number;
-  turn?: number | null;
-  values?: Value[];
-  badges?: Badge[];
-  cubes?: number;
-  greys?: number;
-  figures?: Figure[];
-  acted?: boolean;
-  lying?: boolean;
-  secret?: boolean;
-  mine_only?: boolean;
-  facts?: Fact[];
-  state?: string;
+  kind: "base" | "counter" | "cube" | "marker" | "person";
+  look: string;
+  name: string;
+  code: string; // short type code: MM, PK, FP, CL
+  command: string; // a Command key: colour of the stripe
+  place: number | null; // hex id
+  tail: number | null; // the second hex of a rider
+  storey: number;
+  x: number;
+  y: number;
+  width: number;
+  depth: number;
+  turn: number | null; // which way it faces; null = it has no facing
+  values: Value[];
+  badges: Badge[];
+  cubes: number;
+  greys: number;
+  figures: Figure[];
+  acted: boolean; // dimmed
+  lying: boolean; // bodies and fallen standards: under the living
+  secret: boolean; // an unknown enemy piece: drawn from the back
+  mine_only: boolean; // on the board for its owner alone (ambush, hidden orders)
+  facts: Fact[];
+  state: string; // one word for lists and screen readers: "disordered", "wounded"
 }
+/** One step of the sequence of play. */
 export interface Stage {
   name: string;
-  rule?: string;
-  parts?: string[];
-  part?: number | null;
+  rule: string;
+  parts: string[];
+  part: number | null;
 }
+/** The sequence of play with the present step. */
 export interface Sequence {
   stages: Stage[];
-  present?: number;
-  turn?: string;
+  present: number;
+  turn: string; // "Turn 4 of 15", "English activation of Bek"
 }
+/** Points of one side with their limit: flight points, cubes lost, VD, victory points. */
 export interface Tally {
   side: number;
   name: string;
   value: number;
-  limit?: number | null;
-  text?: string;
-  chance?: [number, number] | null;
-  chance_title?: string;
-  rule?: string;
-  main?: boolean;
+  limit: number | null;
+  text: string; // as players say it, e.g. "3½ of 12"
+  chance: [number, number] | null; // chance (of, in) that this side routs at its next test
+  chance_title: string;
+  rule: string;
+  main: boolean; // the tally that decides; others are shown small
 }
+/** One command of the order of battle. `stripe` 0-11 chooses the colour. */
 export interface Command {
   key: string;
   side: number;
   name: string;
   units: number[];
-  stripe?: number;
-  leader?: number | null;
-  note?: string;
-  active?: boolean;
+  stripe: number;
+  leader: number | null;
+  note: string; // "active", "finished", its order, its chance to activate
+  active: boolean;
 }
+/** A card. A card seen only from the back has id null. */
 export interface Card {
-  id?: number | null;
-  name?: string;
-  text?: string;
-  kind?: string;
-  rule?: string;
-  mark?: string;
+  id: number | null;
+  name: string;
+  text: string;
+  kind: string;
+  rule: string;
+  mark: string; // its luck mark or value, as drawn in the corner
 }
+/** A hand, deck or discard pile. */
 export interface Pile {
   key: string;
   name: string;
   count: number;
-  side?: number | null;
-  cards?: Card[];
-  kind?: "hand" | "deck" | "discard";
+  side: number | null;
+  cards: Card[]; // those that may be seen, top first
+  kind: "deck" | "discard" | "hand";
 }
+/** A designation or plan: from a piece to a piece or a hex. */
 export interface Arrow {
   unit: number;
-  target?: number | null;
-  hex?: number | null;
-  kind?: "assault" | "charge" | "fire" | "move" | "order";
-  label?: string;
-  compulsory?: boolean;
+  target: number | null;
+  hex: number | null;
+  kind: "assault" | "charge" | "fire" | "move" | "order";
+  label: string;
+  compulsory: boolean;
 }
+/** One row of a sheet; `options` are the notations of options that this row offers, cell by cell. */
 export interface SheetRow {
   cells: string[];
-  options?: string[];
-  unit?: number | null;
-  lit?: boolean;
+  options: string[];
+  unit: number | null;
+  lit: boolean;
 }
+/** A table to be filled in by the present question (orders by command, plan of volleys). */
 export interface Sheet {
   title: string;
   columns: string[];
   rows: SheetRow[];
-  rule?: string;
+  rule: string;
 }
+/** What one side sees now. */
 export interface Scene {
   pieces: Piece[];
   sequence: Sequence;
-  tallies?: Tally[];
-  commands?: Command[];
-  piles?: Pile[];
-  arrows?: Arrow[];
-  sheets?: Sheet[];
-  notes?: Fact[];
-  sides?: HexSide[];
-  zones?: Zone[];
-  areas?: Area[];
-  ways?: Way[];
-  captions?: Caption[];
-  active?: number | null;
+  tallies: Tally[];
+  commands: Command[];
+  piles: Pile[];
+  arrows: Arrow[];
+  sheets: Sheet[];
+  notes: Fact[]; // weather, time of day, obligations still open
+  sides: HexSide[]; // hexsides that changed: doors opened, hedges cut
+  zones: Zone[];
+  areas: Area[]; // ground of a table that the players laid out, with its ways and names
+  ways: Way[];
+  captions: Caption[];
+  active: number | null; // the side whose turn it is
 }
+/** One row of a result table. */
 export interface ResultRow {
   key: string;
   cells: string[];
-  rule?: string;
+  rule: string;
 }
+/** A result table as printed. */
 export interface ResultTable {
   key: string;
   title: string;
   columns: string[];
   rows: ResultRow[];
-  rule?: string;
-  note?: string;
-  reconstructed?: boolean;
+  rule: string;
+  note: string;
+  reconstructed: boolean;
 }
+/** One entry of the overlay menu. */
 export interface OverlayKind {
-  key: string;
+  key: string; // range, zoc, sight, command, reach ...
   name: string;
-  per_unit?: boolean;
-  units?: number[] | null; // those of which it shows something; none named: any
+  per_unit: boolean; // asks for a unit; otherwise covers the whole army
+  units: number[] | null; // the units of which it shows something; null: of any
 }
+/** Hexes or outlines to tint. `marks` are short texts in hexes (cost, strength). */
 export interface Overlay {
   key: string;
   title: string;
-  hexes?: number[];
-  faint?: number[];
-  marks?: [number, string][];
-  outlines?: [number, number][][];
-  tone?: "own" | "enemy" | "plain";
+  hexes: number[];
+  faint: number[];
+  marks: [number, string][];
+  outlines: [number, number][][];
+  tone: "enemy" | "own" | "plain";
 }
+/** An amount at which a drag catches: full rate, contact, edge of a zone, alignment. */
 export interface Snap {
   amount: number;
   title: string;
-  warn?: boolean;
+  warn: boolean; // e.g. will be disordered
 }
+/**
+ * Something that can be dragged on the measured table for the present question.
+ *
+ * forward: along `turn` (negative amounts: backward). oblique: along `turn` + `angle`. wheel: about
+ * the corner `pivot` ("left" or "right" front corner of the group), amount = length of the arc of the
+ * outer corner in micrometres (positive = forward). place: put down anywhere in `zone`, the option
+ * gets x, y and direction. `option` is a notation with `{amount}` (or `{x} {y} {turn}`) in it.
+ */
 export interface Grip {
-  kind: "forward" | "oblique" | "wheel" | "place";
+  kind: "forward" | "oblique" | "place" | "wheel";
   units: number[];
   option: string;
   title: string;
-  low?: number;
-  high?: number;
-  angle?: number;
-  pivot?: "left" | "right";
-  snaps?: Snap[];
-  zone?: [number, number][];
-  free?: boolean;
+  low: number;
+  high: number;
+  angle: number;
+  pivot: "left" | "right";
+  snaps: Snap[];
+  zone: [number, number][];
+  free: boolean; // false: only the amounts of the snaps
 }
 
-// --- messages -------------------------------------------------------------------------------
+// --- armies and quick battles (core/building.py) ---
 
+/** An army or band to choose. */
+export interface ArmyCard {
+  id: string;
+  name: string;
+  data: Record<string, unknown>;
+  note: string;
+}
+/** A map or table to fight on. */
+export interface FieldCard {
+  id: string;
+  name: string;
+  note: string;
+}
+/** A value of a row: a number between two limits, one of some words, several of them, or a name. */
+export interface Entry {
+  path: (string | number)[];
+  label: string;
+  least: number;
+  most: number;
+  step: number;
+  words: [string, string][]; // value and its name; none: a number
+  many: boolean; // a list of words, each as often as wanted
+  text: boolean;
+  flag: boolean;
+  also: (string | number)[][]; // further places of the same value: a name in the other language
+}
+/** One unit, gun, figure or option of an army. */
+export interface Row {
+  path: (string | number)[];
+  title: string;
+  note: string;
+  points: string;
+  entries: Entry[];
+  removable: boolean;
+}
+/** Something that can be added to a list of the data. */
+export interface Addition {
+  path: (string | number)[];
+  label: string;
+  value: unknown;
+  note: string;
+}
+/** A part of an army: a command, the staff, the rows of a list. */
+export interface Part {
+  title: string;
+  path: (string | number)[];
+  note: string;
+  entries: Entry[];
+  rows: Row[];
+  additions: Addition[];
+  removable: boolean;
+}
+/** Everything that can be changed in an army. */
+export interface Form {
+  parts: Part[];
+  additions: Addition[]; // whole parts
+}
+/** Something wrong, or advised against, with its rule and the way to mend it. */
+export interface ArmyFault {
+  rule: string;
+  text: string;
+  advice: boolean;
+}
+
+// --- what all messages have in common ---
+
+/** The answer to one request of the socket; by itself: it is done. */
+export interface Answer {
+  type: "reply";
+  id: number | null; // the number that the page gave its request
+}
+/** An error in words: what, where, under which rule. */
+export interface Fault {
+  error: string; // its kind: NotFound, IllegalChoice, OutOfSync ...
+  title: string;
+  text: string;
+  where: string;
+  rule: string;
+}
+/** The answer to a request that could not be done. */
+export interface FaultTold extends Fault {
+  type: "fault";
+  id: number | null;
+}
+/** The battle of this page cannot be opened. */
+export interface Gone extends Fault {
+  type: "gone";
+}
+/** What the gate says to a request that it turns away. */
+export interface Turned {
+  error: string;
+}
+
+// --- what a page is told over its socket ---
+
+export type Touched = "unit" | "hex" | "card" | "facing" | "side";
+export type Confirm = "dice" | "reveal" | "end";
+/** A rule that forbids something, in words. */
+export interface Refusal {
+  rule: string;
+  text: string;
+}
+/** An option: its notation, its words, and what it touches on the board. */
 export interface Opt {
   text: string;
   label: string;
   word: string;
-  main?: string;
+  main?: Touched; // the kind of the first thing it touches
   unit?: number[];
   hex?: number[];
   facing?: number[];
   card?: number[];
   side?: number[];
   path?: number[];
-  command?: string;
-  group?: number[]; // the pieces of that command: touching one of them means the command
+  command?: string | number;
+  group?: number[]; // the pieces of that command: touching one of them means it
   note?: string; // of a command that is not on the board: what it is made of
 }
-export interface Refusal {
-  rule: string;
-  text: string;
+/** A card that can be silenced by itself. */
+export interface OwnWindow {
+  key: string;
+  name: string;
+  silenced: boolean;
 }
+/** The reaction window of a question, with the standing order in force. */
+export interface WindowTold {
+  key: string;
+  name: string;
+  unit: number | null;
+  cause: number | null;
+  policy: string;
+  own: OwnWindow[]; // cards that can be silenced one by one
+}
+/** The pending question, told only to who is asked. */
 export interface Question {
   number: number;
   player: number;
   step: string;
   rule: string;
   prompt: string;
-  open: boolean;
+  open: boolean; // any value that is not refused is accepted: a set-up
   options: Opt[];
   obligations: Refusal[];
-  about: [string, number][];
-  window?: {
-    key: string;
-    name: string;
-    unit: number | null;
-    cause: number | null;
-    policy: string;
-    own: { key: string; name: string; silenced: boolean }[]; // cards that can be silenced one by one
-  };
+  about: [string, number][]; // pieces and hexes to mark: kind and id
+  window?: WindowTold;
 }
+/** One modifier of a roll, with its rule. */
+export interface ModifierTold {
+  rule: string;
+  value: number;
+  label: string;
+}
+/** A roll: what for, which dice, its modifiers, the chances and the table; rolled: faces and result. */
 export interface RollTold {
   rule: string;
   side: number;
   purpose: string;
   about: number[];
-  dice: [number, number, number][];
-  modifiers: { rule: string; value: number; label: string }[];
+  dice: [number, number, number][]; // count, lowest and highest face
+  modifiers: ModifierTold[];
   bonus: number;
-  chances: [string, number, number][];
+  chances: [string, number, number][]; // a result and its chance: so many in so many
   table: [string, string][];
   key: string;
   faces?: number[];
   result?: string;
 }
+/** A roll that waits for dice from a real table. */
+export interface WaitingTold extends RollTold {
+  mine: boolean; // they are typed in here
+  back: boolean; // the last ones can be taken back
+}
+/** One line of the log; `n` is its number there (-1: in a preview). */
 export interface LogLine {
   n: number;
   rule: string;
@@ -346,14 +512,45 @@ export interface LogLine {
   roll?: RollTold;
   unit?: number[];
   hex?: number[];
+  card?: number[];
+  facing?: number[];
   side?: number | number[];
   auto?: boolean;
 }
+/** The chances of a choice: its rolls, and the rows of results where there are several. */
 export interface OddsTold {
   rolls: RollTold[];
   rows: [string, number, number][];
   exact: boolean;
 }
+/** The end of the log that the page does not have: lines from a number on. */
+export interface LogPart {
+  from: number;
+  total: number;
+  lines: LogLine[];
+}
+/** A window at one screen: whoever sits there may say that nobody answers. */
+export interface Neutral {
+  name: string;
+  player: number;
+}
+/** What a side proposes to the other. */
+export interface OfferTold {
+  what: "draw" | "undo";
+  by: number;
+}
+/** How the battle ended; no winner: a draw. */
+export interface OutcomeTold {
+  winner: number | null;
+  rule: string;
+  text: string;
+}
+/** That another side is asked, and under which rule; never its options. */
+export interface AskedTold {
+  player: number;
+  rule: string;
+}
+/** Everything a page shows now; the log only as far as the page does not have it. */
 export interface State {
   type: "state";
   battle: string;
@@ -361,50 +558,130 @@ export interface State {
   viewer: number;
   sides: number[];
   curtain: boolean;
-  neutral?: { name: string; player: number };
+  neutral?: Neutral;
   thinking: boolean;
   trouble: string;
-  scene?: Scene;
-  log: { from: number; total: number; lines: LogLine[] };
+  scene?: Scene; // nothing behind a curtain
+  log: LogPart;
   undo: boolean;
   undo_more: boolean;
   standing: number; // standing orders in force
-  offer: { what: string; by: number } | null;
+  offer: OfferTold | null;
   player: number | null;
-  outcome: { winner: number | null; rule: string; text: string } | null;
+  outcome: OutcomeTold | null;
   broken: number | null;
   question: Question | null;
-  asked?: { player: number; rule: string } | null;
-  waiting: (RollTold & { mine: boolean; back: boolean }) | null;
+  asked?: AskedTold | null;
+  waiting: WaitingTold | null;
   grips: Grip[];
   overlays: OverlayKind[];
 }
+/** What is fought. */
+export interface ScenarioHead {
+  id: string;
+  title: string;
+  history: string;
+}
+/** Who sits at a side. */
+export interface SeatTold {
+  kind: string;
+  level: string;
+}
+/** What a page needs to know once about its battle, in its language. */
 export interface BoardMessage {
   type: "board";
   board: Board;
   tables: ResultTable[];
   system: string;
   system_title: string;
-  scenario: { id: string; title: string; history: string };
-  seats: { kind: string; level: string }[];
+  scenario: ScenarioHead;
+  seats: SeatTold[];
   open: boolean;
   hides: boolean;
   dice: string;
 }
-export interface PeekTold {
+/** A choice was taken, or is refused, or shall be confirmed: why, and with which odds. */
+export interface ChosenTold extends Answer {
+  refused?: Refusal[];
+  confirm?: Confirm;
+  odds?: OddsTold | null;
+  back?: boolean; // it can be taken back without the other player
+}
+/** What a choice would lead to. */
+export interface PeekTold extends Answer {
   roll: RollTold | null;
   player: number | null;
   options: Opt[];
   lines: LogLine[];
 }
-export interface RuleTold {
-  id: string;
-  section: string;
-  kind: string;
-  text: string;
-  see: string[];
-  open: string;
+/** The chances of a choice, as asked for. */
+export interface OddsAnswer extends OddsTold {
+  type: "reply";
+  id: number | null;
 }
+/** The chances of several choices, by their texts. */
+export interface ChanceTold extends Answer {
+  odds: Record<string, OddsTold>;
+}
+/** The rules that forbid something; `waiting`: another side is asked. */
+export interface WhyTold extends Answer {
+  refusals: Refusal[];
+  waiting?: AskedTold | null;
+}
+/** What an overlay shows. */
+export interface OverlayTold extends Answer {
+  overlay: Overlay;
+}
+/** What the computer player would do. */
+export interface HintTold extends Answer {
+  options: Opt[];
+}
+/** A piece that could not follow, and why. */
+export interface LeftBehind {
+  unit: number;
+  why: Refusal[];
+}
+/** How many pieces followed an order, and who could not. */
+export interface Followed extends Answer {
+  done: number;
+  left: LeftBehind[];
+}
+/** The battle as it stood after an entry. */
+export interface FilmTold extends Answer {
+  entry: number;
+  entries: number;
+  scene: Scene;
+  lines: LogLine[];
+}
+
+// --- who sits where ---
+
+/** Who plays a side: this screen, a computer player of a level, or a remote screen with its link. */
+export interface Seat {
+  kind: string;
+  level: string;
+  link: string;
+}
+/** The seats of a battle. `open`: one person plays both sides and sees everything. */
+export interface Seats {
+  sides: [Seat, Seat];
+  open: boolean;
+  name: string;
+}
+
+// --- what a page is told over HTTP ---
+
+/** It is done. */
+export interface Nothing {}
+/** An option of a battle: its values with their words. */
+export interface ChoiceTold {
+  name: string;
+  values: string[];
+  title: string;
+  rule: string;
+  labels: Record<string, string>;
+}
+/** A battle for the home page. */
 export interface ScenarioTold {
   id: string;
   title: string;
@@ -413,8 +690,9 @@ export interface ScenarioTold {
   year: number;
   length: string;
   difficulty: string;
-  choices: { name: string; values: string[]; title: string; rule: string; labels: Record<string, string> }[];
+  choices: ChoiceTold[];
 }
+/** A game for the home page. */
 export interface SystemTold {
   name: string;
   title: string;
@@ -422,22 +700,294 @@ export interface SystemTold {
   quick: boolean;
   scenarios: ScenarioTold[];
 }
+/** What a battle that does not ship is called. */
+export interface OwnTold {
+  title: string;
+  sides: [string, string];
+}
+/** A battle on the shelf. */
 export interface ShelfTold {
   id: string;
   system: string;
   scenario: string;
-  seats: { sides: { kind: string; level: string; link: string }[]; open: boolean; name: string };
+  seats: Seats;
   touched: number;
-  age: number;
+  age: number; // seconds since the last gesture
   finished: boolean;
   winner: number | null;
   helped: boolean;
-  own: { title: string; sides: [string, string] } | null; // a battle that does not ship
+  own: OwnTold | null;
 }
+/** The home page; `seat`: the one battle that a guest may open. */
 export interface HomeTold {
   systems: SystemTold[];
   battles: ShelfTold[];
   levels: string[];
   lan: string;
-  seat?: string | null;
+  seat: string | null;
+}
+/** The ground and the armies of a battle before the first turn. */
+export interface PreviewTold {
+  board: Board;
+  scene: Scene;
+}
+/** A chapter of a rulebook. */
+export interface SectionTold {
+  id: string;
+  title: string;
+}
+/** An entry of the register. */
+export interface RuleTold {
+  id: string;
+  section: string;
+  kind: string;
+  text: string;
+  see: string[];
+  open: string;
+}
+/** The register of a game. */
+export interface RulesTold {
+  sections: SectionTold[];
+  rules: RuleTold[];
+}
+/** A new battle, and the links of the seats at other devices, by side. */
+export interface Created {
+  id: string;
+  links: Record<string, string>;
+}
+/** A scenario that does not ship, ready to be set up. */
+export interface ScenarioFile {
+  system: string;
+  scenario: ScenarioTold;
+  source: Record<string, unknown>;
+}
+/** The armies and grounds of a game; `builds`: its armies can be changed by hand. */
+export interface Choice {
+  title: string;
+  builds: boolean;
+  armies: ArmyCard[];
+  fields: FieldCard[];
+}
+/** An army with its form and its account. */
+export interface Judged {
+  data: Record<string, unknown>;
+  form: Form;
+  name: string;
+  total: string;
+  lines: [string, string][];
+  faults: ArmyFault[];
+  right: boolean; // it may fight
+}
+/** Something the user keeps in his data folder. */
+export interface Kept {
+  id: string;
+  name: string;
+  data: unknown;
+}
+/** How it ended, for the report. */
+export interface ReportOutcome {
+  winner: number | null;
+  text: string;
+}
+/** The deciding tally of each side over the battle. */
+export interface Losses {
+  title: string;
+  steps: number[];
+  sides: [number[], number[]];
+  limits: number[];
+  end: [string, string];
+}
+/** The dice of a side against their mean; `chance`: how often fair dice stray as far, in percent. */
+export interface Luck {
+  dice: number;
+  mean: number;
+  expected: number;
+  z: number;
+  chance: number;
+}
+/** A moment that moved the balance towards a side. */
+export interface Turning {
+  entry: number;
+  for: number;
+  lines: LogLine[];
+}
+/** Everything the last page shows. */
+export interface ReportTold {
+  title: string;
+  sides: [SideCard, SideCard];
+  outcome: ReportOutcome;
+  entries: number;
+  helped: boolean;
+  losses: Losses;
+  luck: [Luck, Luck];
+  turning: Turning[];
+}
+
+// --- what a page asks; what has a default value may be left out ---
+
+export type AnyRequest =
+  | ChooseRequest
+  | PeekRequest
+  | OddsRequest
+  | ChanceRequest
+  | WhyRequest
+  | OverlayRequest
+  | HintRequest
+  | GroupRequest
+  | ArrangeRequest
+  | UndoRequest
+  | OfferRequest
+  | DiceRequest
+  | OrderRequest
+  | ConcedeRequest
+  | DrawRequest
+  | LanguageRequest
+  | LiftRequest
+  | NobodyRequest
+  | AtRequest;
+/** A request of the socket; `id` comes back with its answer. */
+export interface SocketRequest {
+  id?: number | null;
+}
+/** Answer the question. What binds is told first and asked again, unless the page is `sure`. */
+export interface ChooseRequest extends SocketRequest {
+  do: "choose";
+  options: string[];
+  number: number; // of the question
+  sure?: boolean;
+  idle?: boolean; // something could still be done
+}
+/** What would an option lead to? */
+export interface PeekRequest extends SocketRequest {
+  do: "peek";
+  options: string[];
+}
+/** The chances of an option. */
+export interface OddsRequest extends SocketRequest {
+  do: "odds";
+  options: string[];
+}
+/** The chances of several options, each by itself (at most 24). */
+export interface ChanceRequest extends SocketRequest {
+  do: "chance";
+  options: string[];
+}
+/** Why can an option, or a thing that is touched, not be chosen? */
+export interface WhyRequest extends SocketRequest {
+  do: "why";
+  option?: string | null;
+  kind?: string;
+  value?: number;
+}
+/** Range, zones of control, sight, command range: of a unit, or of the whole army. */
+export interface OverlayRequest extends SocketRequest {
+  do: "overlay";
+  kind: string;
+  unit?: number | null;
+}
+/** What would the computer player do here? */
+export interface HintRequest extends SocketRequest {
+  do: "hint";
+}
+/** Where a piece of a group stands on the drawing. */
+export interface GroupPlaceRequest {
+  id: number;
+  x: number;
+  y: number;
+}
+/** An order to several pieces, expanded into ordinary options. */
+export interface GroupRequest extends SocketRequest {
+  do: "group";
+  units: number[];
+  order: "face" | "fire" | "go" | "hold" | "wheel";
+  targets?: Record<string, number>; // hexes by unit
+  facing?: number | null;
+  towards?: [number, number] | null;
+  places?: GroupPlaceRequest[];
+}
+/** Set-up by hand: pieces to hexes, bases put down on the table, or back to the proposal. */
+export interface ArrangeRequest extends SocketRequest {
+  do: "arrange";
+  places?: [number, number, number | null][];
+  together?: boolean; // in one gesture, nobody is swapped away
+  put?: string[];
+  reset?: boolean;
+}
+/** Take back, or ask the other player for it. */
+export interface UndoRequest extends SocketRequest {
+  do: "undo";
+}
+/** Answer the other side's proposal. */
+export interface OfferRequest extends SocketRequest {
+  do: "offer";
+  yes?: boolean;
+}
+/** Dice from a real table, or the last ones taken back. */
+export interface DiceRequest extends SocketRequest {
+  do: "dice";
+  faces?: number[];
+  correct?: boolean;
+}
+/** A standing order for a window, or all of them forgotten. */
+export interface OrderRequest extends SocketRequest {
+  do: "order";
+  window?: string;
+  policy?: "" | "always" | "ask" | "never";
+  unit?: number | null;
+  cause?: number | null;
+  percent?: number;
+  until?: "" | "phase" | "turn";
+  forget?: boolean;
+}
+/** Give the battle up. */
+export interface ConcedeRequest extends SocketRequest {
+  do: "concede";
+}
+/** Agree on a draw, or offer one. */
+export interface DrawRequest extends SocketRequest {
+  do: "draw";
+}
+/** Read on in another language. */
+export interface LanguageRequest extends SocketRequest {
+  do: "language";
+  language: string;
+}
+/** Lift the curtain for the next player. */
+export interface LiftRequest extends SocketRequest {
+  do: "lift";
+}
+/** Nobody answers the window. */
+export interface NobodyRequest extends SocketRequest {
+  do: "nobody";
+}
+/** The battle as it stood after so many entries, for the film. */
+export interface AtRequest extends SocketRequest {
+  do: "at";
+  entry: number;
+}
+/** Who shall play a side. */
+export interface SitterRequest {
+  kind?: string;
+  level?: string;
+}
+/** A battle to be set up; `source` is a scenario that does not ship. */
+export interface SetUpRequest {
+  system: string;
+  scenario: string;
+  seats: [SitterRequest, SitterRequest];
+  choices?: Record<string, string>;
+  seed?: number;
+  dice?: "seeded" | "typed";
+  open?: boolean;
+  name?: string;
+  source?: Record<string, unknown> | null;
+}
+/** A new battle that shares so many entries with an old one. */
+export interface BranchRequest {
+  entry: number;
+}
+/** A quick battle: the data of two armies, and the ground. */
+export interface MeetingRequest {
+  armies: [Record<string, unknown>, Record<string, unknown>];
+  field: string;
 }
