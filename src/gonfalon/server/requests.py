@@ -181,10 +181,9 @@ def _why_before(match: Match, kind: str, value: int) -> list[Refusal]:
 async def overlay(room: Room, link: Link, given: asked.Overlay) -> told.OverlayTold:
     """Range, zones of control, sight, command range of a unit."""
     screen = room.wire.screen
+    _known(room, [] if given.unit is None else [given.unit])
     if not hasattr(screen, "overlay"):
         raise NotFound("no-overlays")
-    if given.unit is not None:
-        _known(room, [given.unit])
     seen = room.wire.seen(link)
     side = None if seen.viewer == BOTH else seen.viewer
     found = screen.overlay(seen, side, given.kind, given.unit, room.wire.voice(link.language))

@@ -5,8 +5,9 @@ from fastapi import APIRouter, Depends
 from gonfalon.server.hall import allowed
 from gonfalon.server.routes import armies, battles, files, home, pages, socket, things
 
+PARTS = (pages, home, battles, files, armies, things)
 asked = APIRouter(dependencies=[Depends(allowed)])
-for part in (pages, home, battles, files, armies, things):
+for part in PARTS:
     asked.include_router(part.router)
 
 routers = (asked, socket.router)

@@ -34,8 +34,7 @@ async def socket(ws: WebSocket, name: str, hall: InHall, here: WithPass, lang: I
     room.sitting.links.append(link)
     writer = asyncio.create_task(_write(ws, out))
     room.wire.begin(link)
-    if room.task is None or room.task.done():
-        room.go_on()
+    room.wake()
     try:
         while True:
             link.send(await answer(room, link, await ws.receive_text()))
