@@ -53,9 +53,9 @@ def exit_row(b: B, uid: int) -> int:
 
 
 def routed_loss(b: B, uid: int) -> bool:
-    """1.113e, R43: who leaves the map in rout is a loss if he is wounded, else none."""
+    """Who leaves the map in rout is a loss if he is wounded, else none."""
     u = b.units[uid]
-    return u.nerve == ROUT and u.health == WOUNDED
+    return u.nerve == ROUT and u.health == WOUNDED  # § 1.113e, R43
 
 
 def somebody_died(b: B, uid: int) -> None:
@@ -90,11 +90,11 @@ def win(b: B, side: int | None, key: str) -> None:
 
 
 def duel(b: B, when: str) -> None:
-    """scn.c: a side wins at once when both enemy knights have been unhorsed or killed."""
+    """A side wins at once when both enemy knights have been unhorsed or killed."""
     units, fallen = b.units, b.game.fallen
     for side in (0, 1):
         for uid in b.setting.people[side]:
-            if units[uid].health != DEAD and uid not in fallen:
+            if units[uid].health != DEAD and uid not in fallen:  # § scn.c
                 break
         else:
             win(b, 1 - side, "at_once")
@@ -102,13 +102,13 @@ def duel(b: B, when: str) -> None:
 
 
 def duel_ends(b: B) -> None:
-    """scn.ai: more mounted knights, then fewer wounded."""
+    """More mounted knights, then fewer wounded."""
     mounted, hurt = [0, 0], [0, 0]
     for u in b.units:
         if b.setting.facts[u.id].kind == PERSON and u.health != DEAD:
             mounted[u.side] += u.horse != NOBODY
             hurt[u.side] += u.health == WOUNDED
-    lead = (mounted[0] - mounted[1]) or (hurt[1] - hurt[0])
+    lead = (mounted[0] - mounted[1]) or (hurt[1] - hurt[0])  # § scn.ai
     win(b, None if lead == 0 else 0 if lead > 0 else 1, "at_end")
 
 
@@ -116,7 +116,7 @@ def duel_ends(b: B) -> None:
 
 
 def ambush(b: B, when: str) -> None:
-    """scn.ar, scn.as: the cart has left the map."""
+    """The cart has left the map."""
     gone = b.game.escaped
     if not gone and anybody(b, 0):
         return
@@ -125,6 +125,7 @@ def ambush(b: B, when: str) -> None:
         e for e in gone if facts[e].kind == PERSON and units[e].side == 0 and not routed_loss(b, e)
     ]
     if any(facts[e].kind == CART for e in gone):
+        # § scn.ar, scn.as
         win(b, 0 if len(alive) >= 3 else None, "cart_out" if len(alive) >= 3 else "cart_out_few")
     elif not alive:
         win(b, 1, "at_end")
@@ -186,9 +187,9 @@ def slope_ends(b: B) -> None:
 
 
 def rescue(b: B, when: str) -> None:
-    """scn.bs: the noble is carried off the map."""
+    """The noble is carried off the map."""
     if b.setting.noble in b.game.escaped:
-        win(b, 0, "carried_off")
+        win(b, 0, "carried_off")  # § scn.bs
     elif not anybody(b, 0, besides=b.setting.noble):
         win(b, 1, "at_end")
 
@@ -202,8 +203,8 @@ def rescue_ends(b: B) -> None:
 
 
 def wall(b: B, when: str) -> None:
-    """scn.cb: four attackers in the courtyard at the end of a game turn."""
-    if when == "game_turn" and len(inside(b, fit(b, 0), rows(b, "A", "E"))) >= 4:
+    """Four attackers in the courtyard at the end of a game turn."""
+    if when == "game_turn" and len(inside(b, fit(b, 0), rows(b, "A", "E"))) >= 4:  # § scn.cb
         win(b, 0, "at_once")
     elif not anybody(b, 0):
         wall_ends(b)
@@ -219,9 +220,9 @@ def wall_ends(b: B) -> None:
 
 
 def coup(b: B, when: str) -> None:
-    """scn.cr, scn.cs: alarm, the keep, and too few raiders."""
+    """Alarm, the keep, and too few raiders."""
     raiders = fit(b, 0)
-    if len(raiders) <= 3:
+    if len(raiders) <= 3:  # § scn.cs
         win(b, 1, "too_few")
         return
     if when == "player_turn" and not b.game.alarm:
@@ -233,7 +234,7 @@ def coup(b: B, when: str) -> None:
         ground = presence(b).ground
         keep = ground.mask(ground.keep)
         awake = [uid for uid in fit(b, 1) if not b.units[uid].asleep]
-        if inside(b, raiders, keep) and not inside(b, awake, keep):
+        if inside(b, raiders, keep) and not inside(b, awake, keep):  # § scn.cr
             win(b, 0, "keep_taken")
 
 
@@ -248,19 +249,19 @@ def coup_ends(b: B) -> None:
 
 
 def escalade(b: B, when: str) -> None:
-    """scn.de: no defender is left."""
-    if not anybody(b, 1, WOUNDED):
+    """No defender is left."""
+    if not anybody(b, 1, WOUNDED):  # § scn.de
         win(b, 0, "at_once")
     elif not anybody(b, 0):
         escalade_ends(b)
 
 
 def open_gate(b: B) -> None:
-    """scn.cy: an attacker at the gate whom no enemy hinders opens it."""
+    """An attacker at the gate whom no enemy hinders opens it."""
     here = presence(b)
     gate = here.ground.area("R8-R9")
     for uid in inside(b, fit(b, 0), gate) if here.standing[0] & gate else ():
-        if not contacts(b, uid):
+        if not contacts(b, uid):  # § scn.cy
             b.set(gate=True)
             b.kept = None  # another ground: the sets of the moment are made anew
             b.tell(GateOpened, uid)
@@ -268,23 +269,23 @@ def open_gate(b: B) -> None:
 
 
 def escalade_ends(b: B) -> None:
-    """scn.df, scn.dg: who holds the ring."""
+    """Who holds the ring."""
     ground = presence(b).ground
     ring = ground.mask(ground.ring)
     mine, theirs = len(inside(b, fit(b, 0), ring)), len(inside(b, fit(b, 1), ring))
-    if mine >= 6 and mine > theirs:
+    if mine >= 6 and mine > theirs:  # § scn.df
         win(b, 0, "held")
     else:
-        win(b, 1 if mine < 3 else None, "not_held")
+        win(b, 1 if mine < 3 else None, "not_held")  # § scn.dg
 
 
 # -- Quick battle ----------------------------------------------------------------------------------
 
 
 def quick(b: B, when: str) -> None:
-    """scn.dk: nobody of a side is left who is neither stunned nor dead."""
+    """Nobody of a side is left who is neither stunned nor dead."""
     left = [len(fit(b, side)) for side in (0, 1)]
-    if not all(left):
+    if not all(left):  # § scn.dk
         win(b, None if not any(left) else 0 if left[0] else 1, "at_once")
 
 

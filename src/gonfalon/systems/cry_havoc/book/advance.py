@@ -20,7 +20,7 @@ MOUNTED_HEXES = 3  # 1.75d
 
 
 def open_hexes(b: B, lost: tuple[int, ...]) -> list[int]:
-    """1.75e: hexes the losers have left, or in which one of them lies stunned or dead."""
+    """Hexes the losers have left, or in which one of them lies stunned or dead."""
     here = presence(b)
     return [h for h in dict.fromkeys(lost) if h not in here.who]
 
@@ -119,7 +119,7 @@ State = tuple[int, int]
 
 
 def advances(b: B, uid: int, gone: tuple[int, ...]) -> dict[int, tuple[State, ...]]:
-    """R33: where somebody may advance: MP do not count, impassable terrain does."""
+    """Where somebody may advance: MP do not count, impassable terrain does."""
     return b.cached(("advances", uid, gone), lambda: _advances(b, uid, gone))
 
 
@@ -152,7 +152,7 @@ def _advances(b: B, uid: int, gone: tuple[int, ...]) -> dict[int, tuple[State, .
             back, own = ((f + 3) % 6, bit[h]) if riding else (NONE, 0)
             six = ground.neighbours[h]
             for d, cost in enumerate(ground.steps[kind][h]):
-                if not cost:  # § 1.43.12g
+                if not cost:  # § 1.43.12g, R33
                     continue
                 nxt = six[d]
                 if d == back or (not left and nxt in found):
@@ -238,7 +238,8 @@ class AdvanceWalk(Step):
         b.tell(Advanced, uid, self.path[0])
         if len(self.path) == 1:
             return
-        ignored, here = engaged_elsewhere(b, uid), presence(b)
-        if foes_at(b, here, uid, here.ground.bit[self.path[0]], ignored):  # § 1.75k
+        ignored = engaged_elsewhere(b, uid)  # § 1.75k
+        here = presence(b)
+        if foes_at(b, here, uid, here.ground.bit[self.path[0]], ignored):
             b.then(BreakThrough(uid, ignored))
         b.then(AdvanceWalk(uid, self.path[1:], self.faces[1:]))

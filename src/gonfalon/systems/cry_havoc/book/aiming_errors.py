@@ -16,11 +16,11 @@ from gonfalon.systems.cry_havoc.pieces.tables import STRAY
 
 
 def six_around(b: B, shooter: int, target: int) -> tuple[int, ...]:
-    """VC22: the six hexes around the hex aimed at, numbered 1 to 6 from the one towards row A."""
+    """The six hexes around the hex aimed at, numbered 1 to 6 from the one towards row A."""
     aimed = aim(b, shooter, target)
     if not isinstance(aimed, Aim):
         return ()
-    return presence(b).ground.neighbours[aimed.hex]
+    return presence(b).ground.neighbours[aimed.hex]  # § VC22
 
 
 def person_at(b: B, h: int, shooter: int, target: int) -> int:

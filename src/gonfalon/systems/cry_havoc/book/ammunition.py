@@ -23,7 +23,7 @@ NO_STORE = Refusal("1.35.1i", "no-store")
 
 
 def weapon_of(b: B, uid: int) -> Weapon | None:
-    """1.3c: the missile weapon somebody began the game with."""
+    """The missile weapon somebody began the game with."""
     found: Weapon | None = b.setting.weapons[uid]
     return found
 
@@ -55,7 +55,7 @@ def may_use(b: B, uid: int) -> Refusal | None:
 
 
 def crew_of(b: B, ballista: int) -> list[int]:
-    """VC15c: crossbowmen next to a ballista who have not shot and can serve it."""
+    """Crossbowmen next to a ballista who have not shot and can serve it."""
     place = b.units[ballista].place
     here = presence(b)
     if place is None:
@@ -67,13 +67,13 @@ def crew_of(b: B, ballista: int) -> list[int]:
             continue
         u = b.units[uid]
         free = not (u.marked or u.shot or u.busy or u.asleep) and u.nerve == STEADY
-        if b.setting.facts[uid].weapon == "crossbow" and free:
+        if b.setting.facts[uid].weapon == "crossbow" and free:  # § VC15c
             found.append(uid)
     return found
 
 
 def crews(b: B, shooters: tuple[int, ...]) -> list[int] | Refusal:
-    """VC15c, S1.2j: who serves the ballistas among some shooters; none of them shoots himself."""
+    """Who serves the ballistas among some shooters; none of them shoots himself."""
     found: list[int] = []
     for s in shooters:
         weapon = weapon_of(b, s)
@@ -88,7 +88,7 @@ def crews(b: B, shooters: tuple[int, ...]) -> list[int] | Refusal:
 def most(b: B, uid: int) -> int:
     """1.35.1g, 1.35.2b: the number somebody began with."""
     weapon = b.setting.facts[uid].weapon
-    return AMMUNITION.get(weapon, ARROWS.get(weapon, 0) if b.setting.arrows else 0)
+    return AMMUNITION.get(weapon, ARROWS.get(weapon, 0))
 
 
 def needs(b: B, uid: int) -> bool:
@@ -118,7 +118,7 @@ def gift_refusal(b: B, option: HandOver) -> Refusal | None:
 
 
 def store_refusal(b: B, uid: int) -> Refusal | None:
-    """1.35.1i: from a store the scenario provides, or a cart."""
+    """Why nothing is drawn from a store the scenario provides, or a cart."""
     if not needs(b, uid):
         return FULL_QUIVER
     side = b.units[uid].side

@@ -13,8 +13,9 @@ from gonfalon.systems.cry_havoc.pieces.tables import BREAK, BREAKTHROUGH
 
 
 def foes_at(b: B, here: Presence, uid: int, mark: int, ignored: tuple[int, ...] = ()) -> list[int]:
-    """VC20, VC20b: the enemies able to attack somebody in a set of hexes, as far as his side knows."""
+    """The enemies able to attack somebody in a set of hexes, as far as his side knows."""
     side = b.units[uid].side
+    # § VC20, VC20b
     return [
         e for e in here.fighters[1 - side] if here.threats[e] & mark and e not in ignored and seen(b, e, side)
     ]
@@ -45,7 +46,10 @@ def breakthrough_roll(b: B, uid: int, foes: list[int]) -> Roll:
         own.append(Modifier("1.54e", BREAK["mover_armour"], "mover-armour"))
     if u.health == WOUNDED:
         own.append(Modifier("1.54f", BREAK["mover_wounded"], "mover-wounded"))
-    return Roll("1.54a", "breakthrough", BREAKTHROUGH, (d10(),), (*own, *worst), u.side, (uid, *foes))
+    both = (*own, *worst)
+    return Roll(
+        "1.54a", "breakthrough", BREAKTHROUGH, (d10(),), modifiers=both, side=u.side, about=(uid, *foes)
+    )
 
 
 @step("1.54a")
@@ -61,8 +65,7 @@ class BreakThrough(Step):
         if u.place is None:
             return
         here = presence(b)
-        mark = here.ground.bit[u.place]  # § VC5c
-        foes = foes_at(b, here, uid, mark, self.ignored)
+        foes = foes_at(b, here, uid, here.ground.bit[u.place], self.ignored)  # § VC5c
         if not foes:
             return
         result = b.roll(breakthrough_roll(b, uid, foes))

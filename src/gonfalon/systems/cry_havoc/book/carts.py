@@ -95,17 +95,17 @@ def leadable(b: B, uid: int, beast: int) -> Refusal | None:
 
 
 def in_front(b: B, cart: int, beast: int) -> bool:
-    """1.59f: the rear half of the beast occupies one of the cart's three front hexes."""
+    """Whether the rear half of a beast occupies one of a cart's three front hexes."""
     ground = presence(b).ground
     c, h = b.units[cart], b.units[beast]
     if c.place is None or h.place is None:
         return False
     front, _, _ = ground.grid.zones_of_two(c.place, c.facing)
-    return rear_of(ground, h) in front
+    return rear_of(ground, h) in front  # § 1.59f
 
 
 def crew(b: B, cart: int) -> list[int]:
-    """1.59e: men on foot next to a cart who can move it."""
+    """Men on foot next to a cart who can move it."""
     here = presence(b)
     found = []
     for n in around_horse(b, cart):
@@ -114,7 +114,7 @@ def crew(b: B, cart: int) -> list[int]:
             continue
         u = b.units[uid]
         fine = u.side == b.game.active and not (u.acted or u.marked or u.asleep or u.nerve) and u.busy == IDLE
-        if fine and b.setting.facts[uid].kind == PERSON and u.horse == NOBODY:
+        if fine and b.setting.facts[uid].kind == PERSON and u.horse == NOBODY:  # § 1.59e
             found.append(uid)
     return found
 

@@ -156,7 +156,7 @@ class DeclareCharges(Decision):
 
 
 def counter_path(b: B, uid: int, charge: Charge) -> tuple[int, ...] | Refusal:
-    """1.56j, 1.56v: the path of a counter-charge by the charged rider or another, or why it is not valid."""
+    """The path of a counter-charge by the charged rider or another, or why it is not valid."""
     here = presence(b)
     ground = here.ground
     u = b.units[uid]
@@ -179,7 +179,7 @@ def counter_path(b: B, uid: int, charge: Charge) -> tuple[int, ...] | Refusal:
         return COUNTER_PLACE
     back = ground.grid.direction(near, far)
     most = len(charge.path) // 2  # § R24, VC7
-    if uid == charge.target:  # § 1.56w, VC6
+    if uid == charge.target:  # § 1.56v, 1.56w, VC6
         first = ground.grid.direction(place, near)
         if first == NONE or first != back:
             return COUNTER_PLACE
@@ -187,7 +187,7 @@ def counter_path(b: B, uid: int, charge: Charge) -> tuple[int, ...] | Refusal:
     if ground.distances(place)[far] > most:
         return TOO_FAR
     rider = charger(b, uid)
-    return rider.run(far, (back,), 1, most, rider.mp) or TOO_FAR
+    return rider.run(far, (back,), 1, most, rider.mp) or TOO_FAR  # § 1.56j
 
 
 @step("1.56i")
@@ -232,8 +232,8 @@ class CounterCharge(Decision):
 
 
 def ridden(charge: Charge) -> tuple[int, ...]:
-    """1.56n, VC7c: the path of a charger; who is counter-charged stops two hexes short of his target."""
-    return charge.path[:-2] if charge.counter != NOBODY else charge.path
+    """The path of a charger; who is counter-charged stops two hexes short of his target."""
+    return charge.path[:-2] if charge.counter != NOBODY else charge.path  # § 1.56n, VC7c
 
 
 @step("VC8")

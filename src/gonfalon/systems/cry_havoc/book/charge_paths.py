@@ -15,7 +15,7 @@ from gonfalon.systems.cry_havoc.pieces.setting import B
 
 
 def in_front_arc(ground: Ground, place: int, facing: int, h: int) -> bool:
-    """1.55b: whether a hex lies in the front arc of a rider."""
+    """Whether a hex lies in the front arc of a rider."""
     return bool(ground.front_arc(place, facing) & ground.bit[h])
 
 

@@ -141,7 +141,7 @@ class Halt(Reaction):
         if isinstance(option, Volley):
             if not option.shooters or len(set(option.shooters)) < len(option.shooters):
                 return NOBODY_NAMED
-            for s in option.shooters:  # § 1.3e
+            for s in option.shooters:
                 if b.units[s].side != self.player(b):
                     return Refusal("1.2f", "not-his-turn")
                 found = shot_refusal(b, s, self.mover)
@@ -158,7 +158,7 @@ class Halt(Reaction):
             fire(b, option.shooters, self.mover)
             # § 1.33h, 1.33k
             b.put("move", replace(b.affairs["move"], since=0, offered=()))
-            b.then(*[ShotAt(s, self.mover, True) for s in option.shooters], self.after())
+            b.then(*[ShotAt(s, self.mover, True) for s in option.shooters], self.after())  # § 1.3e
         elif isinstance(option, LetPass):
             b.put("move", replace(m, waived=True))
         elif isinstance(option, LetAll):
@@ -190,8 +190,9 @@ def fire(b: B, shooters: tuple[int, ...], target: int) -> None:
 
 
 def still_targets(b: B, only: int = NOBODY) -> list[int]:
-    """R9, VB12: the enemies declared stationary who may be shot at."""
+    """The enemies declared stationary who may be shot at."""
     side = b.game.active
+    # § R9, VB12
     return [
         u.id
         for u in (b.units if only == NOBODY else (b.units[only],))

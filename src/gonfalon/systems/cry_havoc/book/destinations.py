@@ -45,14 +45,14 @@ def hop(here: Presence, kind: int, costs: Costs, a: int, n: int) -> int:
 
 
 def stride(here: Presence, kind: int, costs: Costs, one: State, other: State) -> tuple[int, int]:
-    """1.55i, 1.55j, R22: the MP of a step of a two-hex piece: for its front half's hex, and for turning."""
+    """The MP of a step of a two-hex piece: for its front half's hex, and for turning."""
     ground = here.ground
     extra = turn_cost(ground, one, other)
     if extra == ABOUT:
         return 0, extra  # in place
     (h, f), (nxt, d) = one, other
     before = h if ground.neighbours[h][d] == nxt else ground.neighbours[h][f - 3]
-    return hop(here, kind, costs, before, nxt), extra
+    return hop(here, kind, costs, before, nxt), extra  # § 1.55i, 1.55j, R22
 
 
 NO_STOP = Refusal("1.6b", "hex-taken")
@@ -60,11 +60,11 @@ FACES = [Face(f) for f in range(6)]
 
 
 def allowance(b: B, uid: int) -> int:
-    """1.5a: the MP somebody may use in this step, all or half of them if he has shot."""
+    """The MP somebody may use in this step, all or half of them if he has shot."""
     u = b.units[uid]
     mp = face(b.setting.facts[uid], u)[2]
     if not u.marked:
-        return mp
+        return mp  # § 1.5a
     limit = move_limit(b, uid)
     return mp if limit == FULL else mp // 2 if limit == HALF else 0  # § S1.2k
 
@@ -125,7 +125,6 @@ def go_refusal(b: B, uid: int, mp: int, option: Go) -> Refusal | None:
     here = presence(b)
     ground = here.ground
     far = reach(b, uid, mp)
-    u = b.units[uid]
     if option.via:
         return via_refusal(b, uid, mp, far, (*option.via, option.place))
     if ground.bit[option.place] & far.stops:
@@ -134,15 +133,15 @@ def go_refusal(b: B, uid: int, mp: int, option: Go) -> Refusal | None:
         if here.carts & ground.bit[option.place]:
             return Refusal("1.59n", "no-stop-on-cart")
         return NO_STOP
-    return why_not(b, uid, u.side, far, option.place)
+    return why_not(b, uid, far, option.place)
 
 
-def why_not(b: B, uid: int, side: int, far: Reach, place: int) -> Refusal:
-    """The rule that keeps somebody out of a hex."""
+def entry_refusal(b: B, uid: int, far: Reach, place: int) -> Refusal | None:
+    """What keeps somebody out of a hex wherever he comes from."""
     here = presence(b)
     ground = here.ground
     bit = ground.bit[place]
-    facts = b.setting.facts[uid]
+    side = b.units[uid].side
     if (here.standing[1 - side] & ~here.hidden[1 - side]) & bit:
         return Refusal("1.51a", "enemy-there")
     if here.heaped & bit:
@@ -154,14 +153,24 @@ def why_not(b: B, uid: int, side: int, far: Reach, place: int) -> Refusal:
                 return Refusal("1.51c", "no-riders-there")
             if kind.water:
                 return Refusal("1.51d", "no-riders-there")
-        if not kind.armoured and facts.armour:
+        if not kind.armoured and b.setting.facts[uid].armour:
             return Refusal("1.51f", "no-armour-there")
         return Refusal(kind.rule, "impassable")
     if far.kind == MOUNTED and here.carts & bit:
         return Refusal("1.59l", "cart-there")
     if leads(b, uid) and not led_ground(ground) & bit:
         return Refusal("VC16b", "no-led-horse-there")
-    whole = Reach(b, here, uid, 60)
+    return None
+
+
+def why_not(b: B, uid: int, far: Reach, place: int) -> Refusal:
+    """The rule that keeps somebody out of a hex, or the MP he lacks."""
+    found = entry_refusal(b, uid, far, place)
+    if found is not None:
+        return found
+    ground = presence(b).ground
+    bit = ground.bit[place]
+    whole = Reach(b, presence(b), uid, 60)
     if whole.stops & bit:
         need = next(
             (
@@ -173,9 +182,8 @@ def why_not(b: B, uid: int, side: int, far: Reach, place: int) -> Refusal:
             0,
         )
         return refuse("1.5a", "too-far", needed=need, left=far.mp)
-    if ground.level[place] != ground.level[b.units[uid].place or 0]:
-        return Refusal("1.43.12a", "other-level")
-    return Refusal("1.43.10a", "wall-between-hexes")
+    climbs = ground.level[place] != ground.level[b.units[uid].place or 0]
+    return Refusal("1.43.12a", "other-level") if climbs else Refusal("1.43.10a", "wall-between-hexes")
 
 
 def via_refusal(b: B, uid: int, mp: int, far: Reach, path: tuple[int, ...]) -> Refusal | None:
@@ -195,7 +203,7 @@ def via_refusal(b: B, uid: int, mp: int, far: Reach, path: tuple[int, ...]) -> R
         else:
             cost = hop(here, far.kind, far.costs, h, nxt)
         if not cost and extra != ABOUT:
-            return why_not(b, uid, u.side, far, nxt)
+            return why_not(b, uid, far, nxt)
         if extra < 0:
             return Refusal("1.55d", "cannot-turn-so")
         spent += cost + extra

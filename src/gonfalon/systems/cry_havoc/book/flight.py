@@ -70,7 +70,7 @@ def _flights(b: B, uid: int, effect: int) -> dict[int, int]:
     place = u.place
     assert place is not None
     now = gap(b, uid, (place,))
-    for states in [hurried(b, uid)] if effect == PANIC else headlong(b, uid):
+    for states in [hurried(b, uid)] if effect == PANIC else headlong(b, uid):  # § 1.112a, 1.113a
         found = {h: f for h, f in states if now == NO_ENEMY or gap(b, uid, (h,)) > now}
         if found:
             return found
@@ -78,7 +78,7 @@ def _flights(b: B, uid: int, effect: int) -> dict[int, int]:
 
 
 def hurried(b: B, uid: int) -> list[State]:
-    """1.112a: three hexes back, through friends, never next to an enemy."""
+    """Three hexes back, through friends, never next to an enemy."""
     u = b.units[uid]
     assert u.place is not None
     away = presence(b).ground.distances(u.place)
@@ -87,7 +87,7 @@ def hurried(b: B, uid: int) -> list[State]:
 
 
 def headlong(b: B, uid: int) -> Iterator[list[State]]:
-    """1.113a: as far as all his MP carry him, never next to an enemy; else as far as he gets."""
+    """As far as all his MP carry him, never next to an enemy; else as far as he gets."""
     here = presence(b)
     ground = here.ground
     u = b.units[uid]

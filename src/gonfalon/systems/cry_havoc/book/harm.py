@@ -43,10 +43,10 @@ from gonfalon.systems.cry_havoc.pieces.tables import PANIC_TABLE
 
 
 def reveal(b: B, uid: int) -> None:
-    """scn.ao: a hidden man is placed on the map."""
+    """A hidden man is placed on the map."""
     u = b.units[uid]
     if u.hidden:
-        b.change(uid, hidden=False)
+        b.change(uid, hidden=False)  # § scn.ao
         b.reveal()
         b.tell(AmbushSprung, uid, u.place)
 
@@ -61,9 +61,9 @@ def release_all(b: B, uid: int) -> None:
 
 
 def wake(b: B, uid: int) -> None:
-    """scn.cq: a sleeper who is attacked or shot at and survives wakes at once."""
+    """A sleeper who is attacked or shot at and survives wakes at once."""
     if b.units[uid].asleep:
-        b.change(uid, asleep=False)
+        b.change(uid, asleep=False)  # § scn.cq
 
 
 def wound(b: B, uid: int) -> None:
@@ -196,7 +196,7 @@ class PlaceRider(Closed):
 
 
 def pushes(b: B, uid: int, horse: int) -> list[tuple[int, int]]:
-    """1.9b: the friends next to the horse who can be pushed one hex, and where to."""
+    """The friends next to the horse who can be pushed one hex, and where to."""
     here = presence(b)
     ground = here.ground
     found = []

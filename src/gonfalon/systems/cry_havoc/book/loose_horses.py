@@ -111,10 +111,10 @@ def horse_refusal(b: B, uid: int, option: Option) -> Refusal | None:
 
 
 def take(b: B, uid: int, horse: int) -> None:
-    """1.58b, 1.58c, 1.58d: the bridle is in his hand; a horse that nobody guards changes sides."""
+    """The bridle is in his hand; a horse that nobody guards changes sides."""
     if not stands_beside(b, uid, horse):
         return
-    b.change(horse, leader=uid, side=b.units[uid].side)
+    b.change(horse, leader=uid, side=b.units[uid].side)  # § 1.58b, 1.58c, 1.58d
     b.tell(Bridled, uid, horse)
 
 
@@ -247,7 +247,7 @@ class PlaceLed(Closed):
 
 
 def lose_hold(b: B, uid: int) -> None:
-    """1.58g: a rider in combat loses hold of the horse he leads."""
+    """A rider in combat loses hold of the horse he leads."""
     if b.units[uid].horse != NOBODY and presence(b).held:
         for horse in leads(b, uid):
-            b.change(horse, leader=NOBODY)
+            b.change(horse, leader=NOBODY)  # § 1.58g

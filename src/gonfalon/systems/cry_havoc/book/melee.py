@@ -127,7 +127,7 @@ def candidates_of(b: B, charging: Sequence[int] = ()) -> list[Attack]:
                 if sum([strength(b, a) for a in group]) >= wall
             ]
     for a, targets in by_man.items():
-        for size in range(2, len(targets) + 1):
+        for size in range(2, len(targets) + 1):  # § 1.72a
             found += [
                 Attack((a,), group)
                 for group in combinations(targets, size)

@@ -6,7 +6,7 @@ from gonfalon.core.checks import Refusal
 from gonfalon.core.records import record
 from gonfalon.core.rolls import Modifier, Roll, d10
 from gonfalon.space.masks import merged
-from gonfalon.systems.cry_havoc.ground.sheets import LIP
+from gonfalon.systems.cry_havoc.ground.sheets import LIP, SLIT
 from gonfalon.systems.cry_havoc.ground.terrain import Ground
 from gonfalon.systems.cry_havoc.pieces.facts import (
     ANIMAL,
@@ -62,9 +62,8 @@ def strength(b: B, uid: int) -> int:
 
 
 def defence(b: B, uid: int) -> int:
-    """1.32e, 1.9k, VC1: the red number, of a stunned man that of his wounded side; every horse has 1."""
-    f = b.setting.facts[uid]
-    return 1 if f.kind == ANIMAL else face(f, b.units[uid])[1]
+    """The red number, of a stunned man that of his wounded side."""
+    return face(b.setting.facts[uid], b.units[uid])[1]  # § 1.32e, 1.9k, VC1
 
 
 def may_attack(b: B, uid: int) -> Refusal | None:
@@ -102,8 +101,8 @@ def is_prey(b: B, uid: int, side: int) -> bool:
 
 
 def on_rider_table(b: B, uid: int) -> bool:
-    """1.9e: riders and lone horses."""
-    return b.units[uid].horse != NOBODY or b.setting.facts[uid].kind == ANIMAL
+    """Riders and lone horses."""
+    return b.units[uid].horse != NOBODY or b.setting.facts[uid].kind == ANIMAL  # § 1.9e
 
 
 def attack_refusal(b: B, attackers: tuple[int, ...], targets: tuple[int, ...]) -> Refusal | None:
@@ -115,7 +114,7 @@ def attack_refusal(b: B, attackers: tuple[int, ...], targets: tuple[int, ...]) -
         found = may_attack(b, a)
         if found is not None:
             return found
-    for t in targets:  # § 1.72a
+    for t in targets:
         if t == b.setting.noble:
             return NOBLE_SAFE
         if not is_prey(b, t, b.game.active):
@@ -131,22 +130,26 @@ def attack_refusal(b: B, attackers: tuple[int, ...], targets: tuple[int, ...]) -
 
 
 def _why_apart(b: B, a: int, t: int) -> Refusal:
+    """Why somebody could not attack another."""
+    neighbours, theirs = presence(b).ground.neighbours, hexes_of(b, t)
+    near = [n for h in hexes_of(b, a) for n in neighbours[h] if n in theirs]
+    return (_barred(b, a, theirs, near) or CANNOT_ENTER) if near else NOT_NEXT
+
+
+def _barred(b: B, a: int, theirs: tuple[int, ...], near: list[int]) -> Refusal | None:
+    """What keeps an attacker from hexes next to him, beside walls and levels."""
     ground = presence(b).ground
-    theirs = hexes_of(b, t)
-    near = [n for h in hexes_of(b, a) for n in ground.neighbours[h] if n in theirs]
-    if not near:
-        return NOT_NEXT
     if b.units[a].horse != NOBODY and all(ground.terrain[n] == "trees" for n in near):
         return Refusal("1.76c", "cannot-advance-there")
     if b.setting.facts[a].armour and all(not ground.kinds[n].armoured for n in near):  # § 1.76b
         return Refusal("VC16", "cannot-advance-there")
     place = b.units[a].place or 0
     for d, n in enumerate(ground.neighbours[place]):
-        if n in near and ground.side[place][d] == 5:
+        if n in near and ground.side[place][d] == SLIT:
             return Refusal("VB9", "cannot-advance-there")
     if any(h in ground.top for h in (*theirs, *hexes_of(b, a))):
         return Refusal("1.43.12f", "stairs-not-linked")
-    return CANNOT_ENTER
+    return None
 
 
 def sign(b: B, uid: int, foes: tuple[int, ...]) -> int:
@@ -197,17 +200,17 @@ def odds(
     b: B, attackers: tuple[int, ...], targets: tuple[int, ...], attack: int = 0, defend: int = 0
 ) -> Odds:
     """The odds of an attack; `attack` and `defend` replace the strengths in charges (1.74)."""
-    charge = attack > 0
     power = attack or sum([strength(b, a) for a in attackers])  # § 1.72d
     wall = defend or sum([defence(b, t) for t in targets])  # § 1.72b
     raw = min(6, power // wall)  # § 1.7f, R26
     rider = on_rider_table(b, targets[0])
     terrain = shift_of_terrain(b, attackers, targets)  # § R32
     fair = not rider or all(rides(b, a) for a in attackers)  # § 1.72f, R28
-    joint = 1 if len(attackers) > 1 and not charge and fair else 0  # § 1.72e, R28, R32
+    joint = 1 if len(attackers) > 1 and fair else 0  # § 1.72e, R28
     panic = 1 if all(b.units[t].nerve >= PANIC for t in targets) else 0  # § 1.112d, R41
-    mail = all(b.setting.facts[t].armour for t in targets)  # § 1.73c, R30
-    column = max(1, min(6, raw + terrain + joint + panic))  # § S1.5c, R27
+    # § 1.73c: one man without it takes the armour from all
+    mail = all(b.setting.facts[t].armour for t in targets)
+    column = max(1, min(6, raw + terrain + joint + panic))  # § S1.5c
     return Odds(power, wall, raw, terrain, joint, panic, column, rider, mail)
 
 
@@ -215,4 +218,6 @@ def melee_roll(attackers: tuple[int, ...], targets: tuple[int, ...], found: Odds
     """The die in the column of the odds."""
     table = melee_table(found.column, found.rider)
     modifiers = ARMOUR if found.armour else ()  # § VC1b
-    return Roll("1.7g", "melee", table, (d10(),), modifiers, side, (*attackers, *targets))
+    return Roll(
+        "1.7g", "melee", table, (d10(),), modifiers=modifiers, side=side, about=(*attackers, *targets)
+    )

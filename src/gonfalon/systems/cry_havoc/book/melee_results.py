@@ -38,7 +38,7 @@ class MeleeResult(Step):
             return
         if letter in "AB":
             if not self.immune:  # § 1.74e, 1.112e, R31, R41
-                self.on_attackers(b)
+                self.on_attackers(b)  # § VA6
             return
         lost = hexes(b, self.targets)
         if letter == "C":
@@ -51,7 +51,7 @@ class MeleeResult(Step):
         b.then(Surrounded(), Aftermath(self.attackers, self.targets, lost))
 
     def on_attackers(self, b: B) -> None:
-        """VA6: A stuns one of the attackers, B drives them back, whatever they attacked."""
+        """A stuns one of the attackers, B drives them back, whatever they attacked."""
         lost = hexes(b, self.attackers)
         if self.letter == "A":
             b.then(WhoSuffers(self.attackers, "A", self.rider))  # § S1.4d

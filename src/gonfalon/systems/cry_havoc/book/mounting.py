@@ -32,7 +32,7 @@ NOT_FREE = Refusal("1.57c", "mounting-takes-all")
 
 
 def flanks(ground: Ground, place: int, facing: int) -> tuple[int, int]:
-    """1.55c: the two flank hexes of a two-hex piece."""
+    """The two flank hexes of a two-hex piece."""
     six = ground.neighbours[place]
     return six[(facing + 4) % 6], six[(facing + 2) % 6]
 
@@ -77,10 +77,10 @@ def stands_beside(b: B, uid: int, beast: int) -> bool:
 
 
 def controls(b: B, side: int, horse: int) -> bool:
-    """1.58i, 1.58j: a horse is a side's while one of its people stands next to it; else it is free."""
+    """A horse is a side's while one of its people stands next to it; else it is free."""
     here = presence(b)
     h = b.units[horse]
-    return side == h.side or not here.standing[h.side] & ~here.animals & ring(here, h)
+    return side == h.side or not here.standing[h.side] & ~here.animals & ring(here, h)  # § 1.58i, 1.58j
 
 
 def mounting_acts(b: B, uid: int) -> list[Option]:
@@ -143,7 +143,7 @@ class MountUp(Step):
                 self.dismount(b, u.id)
 
     def mount(self, b: B, uid: int) -> None:
-        """1.57a, 1.57e: man and horse become a rider, or the man has lost his turn."""
+        """Man and horse become a rider, or the man has lost his turn."""
         u = b.units[uid]
         horse = b.units[u.goal]
         if (
@@ -156,6 +156,7 @@ class MountUp(Step):
         if u.health == WOUNDED and u.turns < 2:  # § 1.57h, R46
             b.change(uid, busy=IDLE)
             return
+        # § 1.57a, 1.57e
         b.change(
             uid,
             place=horse.place,
@@ -171,7 +172,7 @@ class MountUp(Step):
         b.then(Surrounded())  # he now takes two hexes
 
     def dismount(self, b: B, uid: int) -> None:
-        """1.57b, 1.57e: the rider stands beside his horse, if there is room."""
+        """The rider stands beside his horse, if there is room."""
         u = b.units[uid]
         here = presence(b)
         ground = here.ground
@@ -187,6 +188,6 @@ class MountUp(Step):
         if not spots:
             return
         horse = u.horse
-        b.change(uid, place=spots[0], horse=NOBODY, lost=True)
+        b.change(uid, place=spots[0], horse=NOBODY, lost=True)  # § 1.57b, 1.57e
         b.change(horse, place=u.place, facing=u.facing, side=u.side, health=FIT, leader=NOBODY)
         b.tell(Dismounted, uid)

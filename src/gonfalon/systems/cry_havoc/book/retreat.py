@@ -137,10 +137,10 @@ def pull(b: B, cart: int, d: int) -> None:
 
 
 def untie(b: B, mule: int) -> None:
-    """R51: a mule that must fall back breaks loose from its file."""
+    """A mule that must fall back breaks loose from its file."""
     for u in b.units:
         if u.tied != NOBODY and mule in (u.id, u.tied):
-            b.change(u.id, tied=NOBODY)
+            b.change(u.id, tied=NOBODY)  # § R51
 
 
 @step("1.82c")

@@ -55,7 +55,7 @@ class RoutMove(Step):
             b.put("move", replace(move, errand="leave", goal=place))
             b.then(Errand(uid))
             return
-        found = flight_path(b, uid, kind, edge)
+        found = flight_path(b, uid, kind, edge)  # § 1.113b
         if found is None:
             b.change(uid, acted=True)
             return
@@ -67,7 +67,7 @@ class RoutMove(Step):
 
 
 def flight_path(b: B, uid: int, kind: int, edge: int) -> tuple[int, tuple[int, ...], tuple[int, ...]] | None:
-    """1.113b: the cheapest way to the edge of the map: MP, hexes and, for riders, facings."""
+    """The cheapest way to the edge of the map: MP, hexes and, for riders, facings."""
     here = presence(b)
     ground = here.ground
     u = b.units[uid]

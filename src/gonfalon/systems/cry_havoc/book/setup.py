@@ -155,7 +155,7 @@ class HideForce(Deployment):
 
 
 def take_away_hidden(b: B, side: int) -> None:
-    """1.12f: a side does not see where the other's hidden pieces are."""
+    """A side does not see where the other's hidden pieces are."""
     for u in list(b.units):
         if u.hidden and u.side != side:
             b.change(u.id, place=None)

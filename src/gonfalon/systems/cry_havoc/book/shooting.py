@@ -137,11 +137,9 @@ def targets(b: B, shooter: int) -> list[int]:
 
 def in_range(b: B, ground: Ground, shooter: int) -> int:
     """The hexes within range of a shooter that are not known to be out of his sight, as a set."""
-    place, weapon = b.units[shooter].place, b.setting.weapons[shooter]
+    place = b.units[shooter].place
     assert place is not None
-    if weapon is None:
-        return ground.all
-    return ground.disc(place, weapon.ranges[2]) & ~ground.dark[place]
+    return ground.disc(place, b.setting.weapons[shooter].ranges[2]) & ~ground.dark[place]
 
 
 def has_target(b: B, shooter: int) -> bool:
@@ -214,10 +212,10 @@ class MarkShots(Decision):
 
 
 def serve(b: B, shooters: tuple[int, ...]) -> None:
-    """VC15c: those who serve a ballista shoot no crossbow in this turn."""
+    """Those who serve a ballista shoot no crossbow in this turn."""
     men = crews(b, shooters)
     for uid in () if isinstance(men, Refusal) else men:
-        b.change(uid, shot=True)
+        b.change(uid, shot=True)  # § VC15c
 
 
 @step("1.34c")
@@ -294,10 +292,10 @@ def frequency(b: B, uid: int) -> tuple[int, int, int]:
 
 
 def move_limit(b: B, uid: int) -> int:
-    """1.2.1.1g, 1.31a, 1.34d, 1.34g: how far somebody may move in step 3: 0 not at all, 1 half, 2 freely."""
+    """How far somebody may move in step 3: 0 not at all, 1 half, 2 freely."""
     if not b.units[uid].marked:
         return FULL
-    return max(STILL, frequency(b, uid)[0])
+    return max(STILL, frequency(b, uid)[0])  # § 1.2.1.1g, 1.31a, 1.34d, 1.34g
 
 
 def can_defend(b: B, uid: int) -> Refusal | None:
@@ -319,7 +317,7 @@ def can_defend(b: B, uid: int) -> Refusal | None:
     if u.marked:
         if both < 0:  # § 1.34f, VB5
             return Refusal("1.33c" if crossbow else "S1.2b", "no-second-shot")
-        if u.moved > both:  # § 1.34d, 1.34h, VA5
+        if u.moved > both:  # § 1.34h, VA5
             return Refusal("1.31b", "moved-and-shot")
     elif u.moved > alone:  # § VB5
         if crossbow:
@@ -356,8 +354,8 @@ def lookouts(b: B, side: int) -> Lookouts:
 
 
 def crossed_half(b: B, uid: int, spent: int) -> int:
-    """S1.2k: how far somebody moved: not at all, at most half his MP (rounded down), or more."""
+    """How far somebody moved: not at all, at most half his MP (rounded down), or more."""
     if spent == 0:
         return STILL
     mp = face(b.setting.facts[uid], b.units[uid])[2]
-    return HALF if spent <= mp // 2 else FULL
+    return HALF if spent <= mp // 2 else FULL  # § S1.2k

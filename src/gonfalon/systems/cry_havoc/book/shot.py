@@ -22,7 +22,7 @@ from gonfalon.systems.cry_havoc.pieces.tables import DIE, Weapon, shot_table
 
 @cache
 def shot_modifiers(band: int, armour: bool, hurt: bool) -> tuple[Modifier, ...]:
-    """R1: the modifiers of a shot by range, the target's armour and the shooter's wound."""
+    """The modifiers of a shot by range, the target's armour and the shooter's wound."""
     found = []
     if band:
         found.append(Modifier("S1.1h", DIE[RANGE_KEYS[band]], f"range-{RANGE_KEYS[band]}"))
@@ -43,7 +43,8 @@ def shot_roll(b: B, shooter: int, target: int, aimed: Aim) -> Roll:
     hurt = u.health == WOUNDED
     modifiers = shot_modifiers(aimed.band, armour, hurt)
     table = shot_table(weapon, aimed.cover, t.horse != NOBODY or lone)  # § 1.36b
-    return Roll("1.36a", "shot", table, (d10(),), modifiers, u.side, (shooter, target))
+    about = (shooter, target)
+    return Roll("1.36a", "shot", table, (d10(),), modifiers=modifiers, side=u.side, about=about)
 
 
 def quality(b: B, shooter: int, target: int, aimed: Aim) -> int:
@@ -180,21 +181,21 @@ def on_the_move(b: B, uid: int) -> bool:
 
 
 def cut_two(b: B, uid: int) -> None:
-    """S1.3j, VC17, VC17b: result A of a defensive shot takes two hexes from the move of one who moves."""
-    if not on_the_move(b, uid):
+    """Result A of a defensive shot takes two hexes from the move of one who moves."""
+    if not on_the_move(b, uid):  # § VC17
         return
     move = b.affairs["move"]
     ground = b.setting.ground(b.game)
     ahead = move.path[:2]
-    lost = 2 - len(ahead) + sum([max(1, ground.cost[move.kind][h]) for h in ahead])
+    lost = 2 - len(ahead) + sum([max(1, ground.cost[move.kind][h]) for h in ahead])  # § S1.3j, VC17b
     b.put("move", move.with_left(max(0, move.left - lost)))
     b.tell(MoveCut, uid)
 
 
 def halve(b: B, uid: int) -> None:
-    """S1.3l, VB7: a mover wounded by a defensive shot loses half of what is left, or more."""
+    """A mover wounded by a defensive shot loses half of what is left, or more."""
     if not on_the_move(b, uid):
         return
     move = b.affairs["move"]
-    left = min(move.left // 2, face(b.setting.facts[uid], b.units[uid])[2] - move.spent)
+    left = min(move.left // 2, face(b.setting.facts[uid], b.units[uid])[2] - move.spent)  # § S1.3l, VB7
     b.put("move", move.with_left(max(0, left)))

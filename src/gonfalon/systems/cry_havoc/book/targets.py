@@ -5,8 +5,7 @@ from __future__ import annotations
 from gonfalon.core.checks import Refusal
 from gonfalon.core.records import record
 from gonfalon.space.hexes import NONE
-from gonfalon.systems.cry_havoc.book.ammunition import NO_WEAPON
-from gonfalon.systems.cry_havoc.ground.sights import NO_SHOT, Sight, sight
+from gonfalon.systems.cry_havoc.ground.sights import Sight, sight
 from gonfalon.systems.cry_havoc.ground.terrain import LIGHT, MEDIUM, Ground
 from gonfalon.systems.cry_havoc.pieces.facts import ANIMAL, BALLISTA, CART, DEAD, NOBODY, PERSON, STUNNED
 from gonfalon.systems.cry_havoc.pieces.presence import Presence
@@ -75,11 +74,7 @@ def can_hit(b: B, here: Presence, shooter: int, target: int) -> bool:
 
 def aim_at(b: B, here: Presence, shooter: int, target: int, hexes: tuple[int, ...]) -> Aim | Refusal:
     """The shot at a piece as if it stood in these hexes."""
-    weapon: Weapon | None = b.setting.weapons[shooter]
-    if weapon is None:
-        return NO_WEAPON
-    if target == b.setting.noble:
-        return NOBLE
+    weapon: Weapon = b.setting.weapons[shooter]
     ground, place = here.ground, b.units[shooter].place
     assert place is not None
     away = ground.distances(place)
@@ -87,8 +82,9 @@ def aim_at(b: B, here: Presence, shooter: int, target: int, hexes: tuple[int, ..
     if len(hexes) > 1 and away[hexes[1]] < distance:
         distance = away[hexes[1]]
     near, middle, far = weapon.ranges
-    if distance > far:
-        return BEYOND
+    refused = NOBLE if target == b.setting.noble else BEYOND if distance > far else None
+    if refused is not None:
+        return refused
     band = SHORT if distance <= near else MIDDLE if distance <= middle else LONG
     standing = here.standing[0] | here.standing[1] | here.carts
     plain = b.units[target].health != STUNNED
@@ -135,8 +131,6 @@ def _line(
 ) -> Aim | Refusal:
     """The shot along a line at one hex of the target; `people`: the hexes between with somebody in them."""
     who = here.who
-    if line.free != NONE and line.free in who:
-        return WINDOW_TAKEN
     cover = line.cover
     u = b.units[target]
     if u.health == STUNNED and cover < LIGHT:  # § 1.36d
@@ -152,10 +146,13 @@ def _line(
             other == one or _in_way(b, here, other, shooter, target)
         ):
             blockers.append(who[one])
+    refused: Refusal | None = None
     if blockers:
         refused = over_people(b, here, line, shooter, hexes, weapon, band, cover, blockers)
-        if refused is not None:
-            return refused
+    if line.free in who:
+        refused = WINDOW_TAKEN
+    if refused is not None:
+        return refused
     corner = 0
     if line.corner and cover < MEDIUM and not line.high:
         corner = line.corner
@@ -177,16 +174,16 @@ def _in_way(b: B, here: Presence, h: int, shooter: int, target: int) -> bool:
 
 
 def visible(b: B, watcher: int, h: int) -> bool:
-    """1.56e: a line blocked only by terrain or other riders."""
+    """Whether a rider sees a hex: terrain and other riders block his line, nothing else."""
     here = presence(b)
     place = b.units[watcher].place
     assert place is not None
     line = sight(here.ground, place, h)
-    if line.refused not in (None, NO_SHOT):
+    if line.refused is not None and line.refused.rule != "1.43.3b":  # § 1.56e
         return False
     bit = here.ground.bit
     for one, other in line.cells.items():
-        if here.riders & bit[one] and here.riders & bit[other]:
+        if here.riders & bit[one] and here.riders & bit[other]:  # § 1.56e
             uid = here.who.get(one)
             if uid not in (None, watcher, here.who.get(h)) and seen(b, uid, b.units[watcher].side):
                 return False

@@ -34,7 +34,7 @@ def _ways(b: B, uid: int, count: int, fled: tuple[int, ...], shot: bool) -> list
     enemy = 1 - u.side
     place = u.place
     assert place is not None
-    ignored = engaged_elsewhere(b, uid)  # § 1.82e
+    ignored = engaged_elsewhere(b, uid)
     threat = here.threat(enemy)
     if ignored or here.hides[enemy]:
         threat = 0
@@ -49,7 +49,7 @@ def _ways(b: B, uid: int, count: int, fled: tuple[int, ...], shot: bool) -> list
                 banned |= ground.around[h]
     twohex = long(facts, u)
     cart = hexes_of(b, u.hitched) if u.hitched != NOBODY and facts.kind == ANIMAL else ()
-    # § 1.81b, 1.82b
+    # § 1.81b, 1.82b: friends bar no retreat
     blocked = (here.standing[enemy] & ~here.hidden[enemy]) | here.heaped | here.carts & ~ground.mask(cart)
     walls = ground.terrain[place] in ("walk", "tower", "arrow_slit") and shot  # § 1.81i
 
@@ -64,13 +64,13 @@ def _ways(b: B, uid: int, count: int, fled: tuple[int, ...], shot: bool) -> list
     if free:
         return free
     pushed = run(True, True, True)
-    if pushed:  # § 1.81c, 1.82c
+    if pushed:
         return pushed
     return run(False, False, False) or run(False, False, True)  # § 1.81d, 1.82d
 
 
 def calm_ways(b: B, uid: int, count: int) -> list[Way]:
-    """1.112b, 1.112c: the ways of so many hexes in any direction, through friends, never next to an enemy."""
+    """The ways of so many hexes in any direction, through friends, never next to an enemy."""
     here = presence(b)
     u = b.units[uid]
     facts = b.setting.facts[uid]
@@ -79,7 +79,8 @@ def calm_ways(b: B, uid: int, count: int) -> list[Way]:
     threat = 0
     for e in here.fighters[enemy]:
         if not b.units[e].hidden:
-            threat |= here.threats[e]
+            threat |= here.threats[e]  # § 1.112c
+    # § 1.112b: friends bar no flight
     blocked = (here.standing[enemy] & ~here.hidden[enemy]) | here.heaped | here.carts
     found: list[Way] = []
     _extend(b, here, uid, mover(facts, u), long(facts, u), (u.place,), (), u.facing, count, found,
@@ -134,18 +135,18 @@ def _extend(
         others = _living_in(here, (n, rear), (uid, b.units[uid].hitched)) if here.occupied & mark else []
         if not others:
             found.append(Way((*path[1:], n)))
-        elif pushing and len(others) == 1 and not twohex and can_push(b, others[0], uid, h):
+        elif pushing and len(others) == 1 and not twohex and can_push(b, others[0], uid, h):  # § 1.81c, 1.82c
             found.append(Way((*path[1:], n), others[0]))
 
 
 def _room_for_cart(b: B, here: Presence, beast: int, hexes: tuple[int, ...]) -> bool:
-    """R50: whether the cart behind a beast that falls back can stand in these hexes."""
+    """Whether the cart behind a beast that falls back can stand in these hexes."""
     ground = here.ground
-    if NONE in hexes or not all(ground.cost[LED][h] for h in hexes):
+    if NONE in hexes or not all(ground.cost[LED][h] for h in hexes):  # § R50
         return False
     own = mask_of(b, beast) | mask_of(b, b.units[beast].hitched)
     taken = here.standing[0] | here.standing[1] | here.lying | here.carts | here.heaped
-    return not taken & ~own & ground.mask(hexes)
+    return not taken & ~own & ground.mask(hexes)  # § R50
 
 
 def _living_in(here: Presence, hexes: tuple[int, ...], besides: tuple[int, ...]) -> list[int]:

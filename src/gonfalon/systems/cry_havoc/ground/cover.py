@@ -46,8 +46,10 @@ def through_openings(ground: Ground, a: int, b: int, start: End, end: End) -> No
 
 
 def into_moat(ground: Ground, a: int, b: int) -> None:
-    """1.43.9b, 1.43.9e, VC12: into a moat one shoots from above, from its edge or from within it."""
-    if ground.terrain[b] != "moat" or ground.terrain[a] == "moat" or ground.level[a] > 0:
+    """Into a moat one shoots from above, from its edge or from within it."""
+    if (
+        ground.terrain[b] != "moat" or ground.terrain[a] == "moat" or ground.level[a] > 0
+    ):  # § 1.43.9b, 1.43.9e
         return
     if not any(n != NONE and ground.terrain[n] == "moat" for n in ground.neighbours[a]):
         raise Stopped(Refusal("VC12", "moat-out-of-sight"))
@@ -60,13 +62,14 @@ def cover_of(ground: Ground, a: int, b: int, start: End, end: End) -> int:
     if end.opening in (BATTLEMENT, SLIT):
         return HEAVY  # § 1.43.7c, 1.43.8c
     terrain, kind = ground.terrain[b], ground.kinds[b]
-    if terrain in OPENED:
-        return NO_COVER  # § 1.43.4e
-    if start.opening in (BATTLEMENT, SLIT) and terrain != "trees":
-        return NO_COVER  # § 1.43.11d, VC11
-    if kind.water and ground.grid.distance(a, b) == 1:
-        return NO_COVER  # § 1.43.3d, R12
-    return COVER_OF[kind.cover]  # § 1.43.1a, 1.43.1c, 1.43.2b, 1.43.3c, 1.43.9a
+    if terrain in OPENED:  # § 1.43.4e
+        return NO_COVER
+    if start.opening in (BATTLEMENT, SLIT) and terrain != "trees":  # § 1.43.11d, VC11
+        return NO_COVER
+    if kind.water and ground.grid.distance(a, b) == 1:  # § 1.43.3d, R12
+        return NO_COVER
+    # § 1.43.9a: a moat covers nobody
+    return COVER_OF[kind.cover]  # § 1.43.1a, 1.43.1c, 1.43.2b, 1.43.3c
 
 
 def on_the_way(ground: Ground, a: int, b: int, start: End, line: Line) -> int:
@@ -84,13 +87,15 @@ def on_the_way(ground: Ground, a: int, b: int, start: End, line: Line) -> int:
             continue  # along the edge of the map
         kind = ground.side[m.a][m.d]
         if m.kind == CORNER:
-            direct = _side_ok(ground, a, b, start, m.a, m.b, kind) and kind != DOOR
+            direct = kind != DOOR and _side_refusal(ground, a, b, start, m.a, m.b, kind) is None
             if not direct and not (
                 _free(ground, m.a, m.other) and _free(ground, m.other, m.b) and m.other != NONE
             ):
                 raise Stopped(Refusal("1.43.6f", "wall-between") if kind == DOOR else WALL_BETWEEN)
-        elif not _side_ok(ground, a, b, start, m.a, m.b, kind):
-            raise Stopped(_why_blocked(start, kind))
+        else:
+            refused = _side_refusal(ground, a, b, start, m.a, m.b, kind)
+            if refused is not None:
+                raise Stopped(refused)
         if kind == DOOR and m.kind != CORNER:
             cover = max(cover, _through_door(ground, b, m.b))
         if kind == LIP:
@@ -128,14 +133,21 @@ def _passable(ground: Ground, a: int, b: int, start: End, here: int, way: int, f
         if one == NONE or other == NONE:
             continue
         kind = ground.side[one][ground.grid.direction(one, other)]
-        if kind in (DOOR, WINDOW) or not _side_ok(ground, a, b, start, one, other, kind):
+        if kind in (DOOR, WINDOW) or _side_refusal(ground, a, b, start, one, other, kind) is not None:
             return False
     return way in (a, b) or not _stops(ground, a, b, way)
 
 
-def _why_blocked(start: End, kind: int) -> Refusal:
+def _side_refusal(
+    ground: Ground, a: int, b: int, start: End, one: int, other: int, kind: int
+) -> Refusal | None:
+    """Why the line may not cross a side."""
+    if _side_ok(ground, a, b, start, one, other, kind):
+        return None
+    if start.opening == WINDOW and kind in (WINDOW, DOOR):
+        return WINDOW_TO_WINDOW
     if start.opening == WINDOW:
-        return WINDOW_TO_WINDOW if kind in (WINDOW, DOOR) else Refusal("1.43.5c", "wall-between")
+        return Refusal("1.43.5c", "wall-between")
     if start.opening == DOOR:
         return Refusal("1.43.6c", "wall-between")
     if kind == WINDOW:
@@ -169,8 +181,8 @@ def _over(ground: Ground, a: int, b: int, wall: int) -> bool:
         if high == 2 and terrain == "tower":
             raise Stopped(WALK_BETWEEN)
         return high == 2  # § 1.43.9c
-    if ground.grid.distance(a, wall) >= ground.grid.distance(wall, b):
-        return False  # § 1.43.11e, 1.43.11f
+    if ground.grid.distance(a, wall) >= ground.grid.distance(wall, b):  # § 1.43.11e, 1.43.11f
+        return False
     if terrain in ("walk", "tower", "arrow_slit"):
         return (ground.terrain[a] == "tower" or high == 2) and terrain == "walk"  # § 1.43.11f
     return True  # § 1.43.11e, 1.43.11f
@@ -188,16 +200,16 @@ def _stops(ground: Ground, a: int, b: int, h: int) -> Refusal | None:
 
 
 def _through_door(ground: Ground, b: int, beyond: int) -> int:
-    """1.43.6g: a target inside, shot through a door, has medium cover."""
+    """A target inside, shot through a door, has medium cover."""
     inside = ground.house[b] != -1 and ground.house[b] == ground.house[beyond]
-    return MEDIUM if inside else NO_COVER
+    return MEDIUM if inside else NO_COVER  # § 1.43.6g
 
 
 def _lip(ground: Ground, a: int, b: int, crossed: Meeting, high: bool) -> int:
     """A shot across a lip."""
     slope = ground.lip_of[crossed.a][crossed.d]
-    if high:
-        return NO_COVER  # § 1.43.11d, VC11
+    if high:  # § 1.43.11d, VC11
+        return NO_COVER
     if b == slope:
         return MEDIUM  # § 1.43.4b, 1.43.4d
     if a != slope and ground.grid.distance(b, slope) < ground.grid.distance(a, slope):  # § R13

@@ -308,11 +308,13 @@ def reach(b: B, uid: int, mp: int) -> Reach:
 
 
 def blocked_for(b: B, here: Presence, uid: int) -> int:
-    """1.6a, 1.51a, 1.51b: hexes somebody cannot enter: enemies who are neither stunned nor dead."""
+    """Hexes somebody cannot enter: enemies who are neither stunned nor dead."""
     enemy = 1 - b.units[uid].side
-    return here.standing[enemy] & ~here.hidden[enemy]
+    # § 1.6a, 1.51b: friends, and those who lie, bar nobody's way
+    return here.standing[enemy] & ~here.hidden[enemy]  # § 1.51a
 
 
 def stop_mask(b: B, here: Presence, uid: int) -> int:
-    """1.6b, 1.32d, 1.59n: hexes in which somebody cannot end his move; next to an enemy he can."""
-    return here.occupied & ~(here.hidden[1 - b.units[uid].side] | here.masks[uid])
+    """Hexes in which somebody cannot end his move."""
+    # § 1.32d: whoever has shot may stop next to an enemy
+    return here.occupied & ~(here.hidden[1 - b.units[uid].side] | here.masks[uid])  # § 1.6b, 1.59n

@@ -236,13 +236,15 @@ def _step_back(
 
 
 def following(turn: int) -> int:
-    """1.55b, 1.55c, 1.55e, 1.55f, VC5: into a hex next to the front half, the rear half following."""
-    return (FRONT_MOVE, FRONT_MOVE, FLANK_MOVE, NEVER, FLANK_MOVE, FRONT_MOVE)[turn]
+    """Into a hex next to the front half, the rear half following."""
+    if turn % 6 in (0, 1, 5):  # § 1.55b, 1.55e, VC5
+        return FRONT_MOVE
+    return FLANK_MOVE if turn % 6 in (2, 4) else NEVER  # § 1.55c, 1.55f
 
 
 def pivoting(turn: int) -> int:
-    """1.55d, 1.55g, R21, VC5b: into a hex next to the rear half, which stays."""
-    return (NEVER, NEVER, REAR_MOVE, REAR_MOVE, REAR_MOVE, NEVER)[turn]
+    """Into a hex next to the rear half, which stays."""
+    return REAR_MOVE if turn % 6 in (2, 3, 4) else NEVER  # § 1.55d, 1.55g, R21, VC5b
 
 
 def turn_cost(ground: Ground, one: State, other: State) -> int:

@@ -105,8 +105,8 @@ def on_foot(k: Terrain) -> int:
 
 
 def in_armour(k: Terrain) -> int:
-    """1.51f: the same in armour."""
-    return on_foot(k) if k.armoured else 0
+    """The same in armour."""
+    return on_foot(k) if k.armoured else 0  # § 1.51f
 
 
 def mounted(k: Terrain) -> int:

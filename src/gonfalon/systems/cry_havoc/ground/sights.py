@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import field
 
 from gonfalon.core.checks import Refusal
@@ -26,7 +25,6 @@ FRAMES = {
     WINDOW: Refusal("1.43.5c", "somebody-in-the-way"),
     DOOR: Refusal("1.43.6c", "somebody-in-the-way"),
 }
-NO_SHOT = Refusal("1.43.3b", "no-shot-from-water")
 
 
 @record
@@ -67,12 +65,12 @@ def sight(ground: Ground, a: int, b: int) -> Sight:
 
 
 def _plain(ground: Ground, a: int, b: int) -> Sight | None:
-    """1.41b: the line from centre to centre over open ground, if there is nothing else between both hexes."""
+    """The line from centre to centre over open ground, if there is nothing else between both hexes."""
     plain = ground.plain
     if not (plain[a] and plain[b]):
         return None
     grid, hex_at, here = ground.grid, ground.numbered.get, ground.lies[a]
-    _, cells = pattern(grid.q[b] - grid.q[a], grid.r[b] - grid.r[a], (0, 0), (0, 0))
+    _, cells = pattern(grid.q[b] - grid.q[a], grid.r[b] - grid.r[a], (0, 0), (0, 0))  # § 1.41b
     found = {}
     for x, y in cells:
         h = g = hex_at(here + x, NONE)
@@ -97,28 +95,30 @@ def inner_openings(ground: Ground, h: int) -> list[tuple[int, int]]:
     return found
 
 
-def _starts(ground: Ground, a: int, b: int) -> Iterator[End]:
+def _starts(ground: Ground, a: int, b: int) -> list[End]:
     """Where a line from one hex to another may begin."""
+    grid, found = ground.grid, list[End]()
     for d, kind in inner_openings(ground, a):
-        if _faces(ground, a, d, b):
-            # § 1.41d, 1.43.5a, 1.43.5b, 1.43.6a, 1.43.6b, 1.43.7a, 1.43.8a
-            yield End(middle(ground.grid, a, d), ground.neighbours[a][d], kind, d)
+        if _faces(ground, a, d, b):  # § 1.41d, 1.43.5a, 1.43.5b, 1.43.6a, 1.43.6b, 1.43.7a, 1.43.8a
+            found.append(End(middle(grid, a, d), ground.neighbours[a][d], kind, d))
         elif kind == DOOR and ground.house[a] != -1:
-            yield End(middle(ground.grid, a, d), a, DOOR, d)  # § 1.43.6h
+            found.append(End(middle(grid, a, d), a, DOOR, d))  # § 1.43.6h
     for d, kind in enumerate(ground.side[a]):
         n = ground.neighbours[a][d]
         if kind == WINDOW and ground.house[n] == ground.house[b] != -1 and n != b:
-            yield End(middle(ground.grid, a, d), n, WINDOW, d, n)  # § 1.43.5f, 1.43.5g
-    yield End(centre(ground.grid, a), a)  # § 1.41b
+            found.append(End(middle(grid, a, d), n, WINDOW, d, n))  # § 1.43.5f, 1.43.5g
+    found.append(End(centre(grid, a), a))  # § 1.41b
+    return found
 
 
-def _ends(ground: Ground, a: int, b: int) -> Iterator[End]:
+def _ends(ground: Ground, a: int, b: int) -> list[End]:
     """Where a line from one hex to another may end."""
+    grid, found = ground.grid, list[End]()
     for d, kind in inner_openings(ground, b):
-        if _faces(ground, b, d, a):
-            # § 1.41d, 1.43.5d, 1.43.6d, 1.43.7b
-            yield End(middle(ground.grid, b, d), ground.neighbours[b][d], kind, d)
-    yield End(centre(ground.grid, b), b)  # § 1.41b
+        if _faces(ground, b, d, a):  # § 1.43.5d, 1.43.6d, 1.43.7b
+            found.append(End(middle(grid, b, d), ground.neighbours[b][d], kind, d))
+    found.append(End(centre(grid, b), b))  # § 1.41b
+    return found
 
 
 def _faces(ground: Ground, h: int, d: int, other: int) -> bool:
@@ -129,11 +129,12 @@ def _faces(ground: Ground, h: int, d: int, other: int) -> bool:
 
 
 def _make(ground: Ground, a: int, b: int) -> Sight:
-    if ground.kinds[a].water:
-        return Sight(NO_SHOT)
+    swims = Refusal("1.43.3b", "no-shot-from-water") if ground.kinds[a].water else None
+    if swims is not None:
+        return Sight(swims)
     best: Sight | None = None
     refused: Sight | None = None
-    ends = list(_ends(ground, a, b))
+    ends = _ends(ground, a, b)
     for start in _starts(ground, a, b):
         for end in ends:
             found = _judge(ground, a, b, start, end)
@@ -156,7 +157,7 @@ def _judge(ground: Ground, a: int, b: int, start: End, end: End) -> Sight:
         refusal = stop.refusal
         if refusal.rule in ("R14", "1.43.10a") and start.opening in (WINDOW, DOOR):
             refusal = Refusal("1.43.5c" if start.opening == WINDOW else "1.43.6c", refusal.key)
-        return Sight(refusal)  # § 1.41a
+        return Sight(refusal)
     cells = [c for c in line.cells if c not in ((a, a), (b, b))]
     for one, other in ((start, a), (end, b)):
         if (

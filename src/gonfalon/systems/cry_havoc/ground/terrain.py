@@ -67,7 +67,7 @@ class Ground(Masks, Laid):
         self.dark: Final = [0] * self.size
 
     def front_arc(self, h: int, facing: int) -> int:
-        """1.55b: the hexes in front of a rider, made once."""
+        """The hexes in front of a rider, made once."""
         known = self._arcs.get((h, facing))
         if known is None:
             known, edge = 0, self.bit[h]
@@ -188,12 +188,12 @@ class Ground(Masks, Laid):
         return any(n != NONE and not exits[d] & self.bit[h] for d, n in enumerate(self.neighbours[h]))
 
     def runs_to(self, h: int) -> list[Run]:
-        """1.56h: the straight runs of four hexes, open to riders, that end before a hex, made once."""
+        """The straight runs of four hexes, open to riders, that end before a hex, made once."""
         known = self._runs[h]
         if known is None:
             known = self._runs[h] = []
             for d in range(6):
-                line = tuple(self.grid.walk(h, (d + 3) % 6, n) for n in (4, 3, 2, 1))
+                line = tuple(self.grid.walk(h, (d + 3) % 6, n) for n in (4, 3, 2, 1))  # § 1.56h
                 if NONE in line or self.no_riders & self.mask(line):
                     continue
                 if all(self.exits[d] & self.bit[x] for x in line):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gonfalon.core.checks import Refusal
 from gonfalon.core.engine import options, pending
 from gonfalon.core.steps import ChooseUnit, Done, Option, Pass
 from gonfalon.space.hexes import NONE
@@ -139,7 +138,7 @@ def unit_moves(b: B, uid: int) -> list[list[Option]]:
     found += [[choose, o] for o in exits(b, uid, mp)[:1]]
     if u.horse == NOBODY and b.setting.noble != NOBODY and b.units[b.setting.noble].side == u.side:
         found.append([choose, Lift(b.setting.noble)])
-    if facts.weapon and not isinstance(sees(b, uid), Refusal):
+    if facts.weapon and targets(b, uid):
         return found
     if mp <= 0:
         return found
@@ -193,11 +192,6 @@ def _faced(ground: Ground, h: int, facing: int, foes: list[int]) -> int:
     """How near the nearest enemy in front stands (the nearer, the higher)."""
     away = ground.distances(h)
     return -min([away[e] for e in foes if in_front_arc(ground, h, facing, e)], default=FAR)
-
-
-def sees(b: B, uid: int) -> bool | Refusal:
-    """Whether a shooter has a target where he stands."""
-    return True if targets(b, uid) else Refusal("1.41a", "no-target")
 
 
 def best_hexes(b: B, uid: int, far: Reach) -> list[int]:

@@ -366,7 +366,7 @@ class Presence:
 
 
 def stands_in(ground: Ground, u: Unit, two: bool) -> tuple[int, ...]:
-    """1.44a: the hexes of a piece on the map, front half first."""
+    """The hexes of a piece on the map, front half first."""
     place = u.place
     assert place is not None
     if two:

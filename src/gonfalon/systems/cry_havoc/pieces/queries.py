@@ -45,11 +45,11 @@ def rear_of(ground: Ground, u: Unit) -> int:
 
 
 def hexes_of(b: B, uid: int) -> tuple[int, ...]:
-    """1.44a: the hexes a piece occupies, front half first."""
+    """The hexes a piece occupies, front half first."""
     u = b.units[uid]
     if u.place is None:
         return ()
-    two = u.horse != NOBODY or b.setting.facts[uid].long
+    two = u.horse != NOBODY or b.setting.facts[uid].long  # § 1.44a
     return stands_in(b.setting.open_ground, u, two)
 
 
@@ -82,15 +82,14 @@ def could_attack(b: B, attacker: int, target: int) -> bool:
 
 
 def contacts(b: B, uid: int) -> list[int]:
-    """VB3, R6: the enemies in contact with a character, as far as his side knows."""
+    """The enemies in contact with a character, as far as his side knows."""
     u = b.units[uid]
     here = presence(b)
     mine = mask_of(b, uid)
     enemy = 1 - u.side
     if not here.threat(enemy) & mine:
         return []
-    found = [e for e in here.fighters[enemy] if here.threats[e] & mine]
-    return [e for e in found if seen(b, e, u.side)]
+    return [e for e in here.fighters[enemy] if here.threats[e] & mine and seen(b, e, u.side)]  # § R6, VB3
 
 
 def in_contact(b: B, uid: int) -> bool:

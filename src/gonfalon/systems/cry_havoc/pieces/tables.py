@@ -71,7 +71,7 @@ class MissileTable(Reading):
 
     def result(self, state: int, bonus: int) -> str:
         die = max(DIE["minimum"], state + bonus)  # § S1.1k
-        position = min(9, 11 - die + self.offset)  # § S1.3a, S1.3b
+        position = min(9, 11 - die + self.offset)  # § R1, S1.3a, S1.3b
         if position < 1:
             return self.beyond  # § S1.3c
         return str(self.cells[position - 1])
@@ -157,8 +157,8 @@ PANIC_TABLE: Final = SumTable(
 def shot_table(weapon: str, cover: int, rider: bool) -> MissileTable:
     """The row of the missile table for a weapon and cover; riders have at most medium cover."""
     if rider:
-        return SHOTS_AT_RIDERS[weapon, min(cover, MEDIUM)]  # § S1.3d
-    return SHOTS_AT_FOOT[weapon, cover]
+        cover = min(cover, MEDIUM)  # § S1.3d
+    return (SHOTS_AT_RIDERS if rider else SHOTS_AT_FOOT)[weapon, cover]
 
 
 def melee_table(column: int, rider: bool) -> CombatTable:
