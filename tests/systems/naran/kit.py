@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
+import kit
 import msgspec
+from kit import asked as asked
+from kit import dice_left as dice_left
+from kit import happened as happened
+from kit import player as player
+from kit import refusal as refusal
+from kit import uid as uid
 
 from gonfalon.core.battle import Battle
 from gonfalon.core.dice import Loaded
-from gonfalon.core.engine import advance, apply, options, pending, refused
+from gonfalon.core.engine import options, refused
 from gonfalon.core.rulebook import Text
 from gonfalon.core.scenario import settle
 from gonfalon.core.steps import Option, Step
@@ -187,11 +194,6 @@ def field(
 HORSE = ("cav", "cav_V", "cuir", "gdc", "drag", "huss", "lanc")
 
 
-def uid(b: B, code: str) -> int:
-    """The id of a unit by its code."""
-    return b.setting.unit_codes.index(code)
-
-
 def u(b: B, code: str) -> Unit:
     """A unit by its code."""
     found: Unit = b.units[uid(b, code)]
@@ -203,13 +205,6 @@ def at(b: B, code: str) -> tuple[int, int, int]:
     place = u(b, code).place
     assert place is not None
     return place
-
-
-def player(b: B) -> int:
-    """The side that is asked."""
-    top = pending(b)
-    assert top is not None
-    return top.player(b)
 
 
 def stopped(b: B, code: str) -> bool:
@@ -228,31 +223,18 @@ def join(b: B, who: str, target: str, way: str = "rear") -> None:
     b.change(w, place=seat_pose(b, w, t, way), joined=t)
 
 
-def run(b: B, *steps: Step, dice: list[int] | None = None) -> B:
-    """Run steps up to the next question."""
+def begin(b: B, *steps: Step, dice: list[int] | None = None) -> B:
+    """Play these steps and nothing else up to the next question."""
     if dice is not None:
-        b.dice = Loaded(dice)
-    b.agenda = list(reversed(steps))
-    b.offered = None
-    advance(b)
-    return b
+        kit.dice(b, *dice)
+    return kit.begin(b, *steps)
 
 
-def pick(b: B, option: Option, dice: list[int] | None = None) -> B:
-    """Choose an option that must be legal."""
+def do(b: B, *said: Option, dice: list[int] | None = None) -> B:
+    """Choose options one after the other; none may be refused."""
     if dice is not None:
-        b.dice = Loaded(dice)
-    found = refused(b, option)
-    assert found is None, found
-    apply(b, option)
-    return b
-
-
-def why(b: B, option: Option) -> str:
-    """The rule that refuses an option of the pending question, "" if it is legal."""
-    assert pending(b) is not None, "nothing is asked"
-    found = refused(b, option)
-    return "" if found is None else found.rule
+        kit.dice(b, *dice)
+    return kit.do(b, *said)
 
 
 def words(b: B, option: Option) -> str:
@@ -261,21 +243,9 @@ def words(b: B, option: Option) -> str:
     return "" if found is None else found.key
 
 
-def legal(b: B) -> list[Option]:
+def offered(b: B) -> list[Option]:
     """The legal options of the pending question."""
     return options(b)
-
-
-def asked(b: B) -> str:
-    """The class of the pending question."""
-    top = pending(b)
-    return type(top).__name__ if top is not None else ""
-
-
-def told(b: B) -> list[str]:
-    """The words of the events so far."""
-    assert b.events is not None
-    return [e.event.word for e in b.events]
 
 
 def clash(b: B, charger: str, target: str, side: int = 0, since: int | None = None, **more: Any) -> None:
@@ -295,9 +265,3 @@ def clash(b: B, charger: str, target: str, side: int = 0, since: int | None = No
 def order(b: B, command: int) -> str:
     """The order of a command."""
     return ORDERS[b.game.orders[command]]
-
-
-def left(b: B) -> list[int]:
-    """Dice that were not used."""
-    assert isinstance(b.dice, Loaded)
-    return b.dice.faces

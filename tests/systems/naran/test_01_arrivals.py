@@ -11,20 +11,20 @@ from systems.naran.kit import (
     CM,
     asked,
     at,
+    begin,
+    do,
     field,
     gun,
-    legal,
+    happened,
     moved,
+    offered,
     person,
-    pick,
     player,
-    run,
+    refusal,
     stopped,
-    told,
     u,
     uid,
     unit,
-    why,
 )
 
 from gonfalon.core.dice import Loaded
@@ -42,18 +42,19 @@ from gonfalon.systems.naran.pieces.facts import ATTACK, HIDDEN
 from gonfalon.systems.naran.pieces.file import Army
 from gonfalon.systems.naran.pieces.lists import FOLDER
 from gonfalon.systems.naran.pieces.options import Bring, Deploy, GiveOrder, HoldBack, Put
+from gonfalon.systems.naran.pieces.setting import B
 
 SYSTEM = get_system("naran")
 
 
-def start(battle: str, *dice: int, **choices: str) -> Any:
+def start(battle: str, *dice: int, **choices: str) -> B:
     b = SYSTEM.start(SYSTEM.scenario(battle), choices, 1)
     b.dice, b.events = Loaded([*dice]), []
     advance(b)
     return b
 
 
-def away(kind: str, turn: int = 2, **more: Any) -> Any:
+def away(kind: str, turn: int = 2, **more: Any) -> B:
     """A battle in which Command 1 of the south is off the table."""
     b = field(
         unit("A1", "cav", 100, 28, off=True),
@@ -74,26 +75,26 @@ def away(kind: str, turn: int = 2, **more: Any) -> Any:
 
 @pytest.mark.rule("1.0a")
 def test_a_turn_runs_through_its_rounds_in_order() -> None:
-    b = run(away("reserve", orders={"Z1": "oppose"}), Turn(), dice=[1, 2, 3])
+    b = begin(away("reserve", orders={"Z1": "oppose"}), Turn(), dice=[1, 2, 3])
     rounds = []
     while b.game.turn == 3:
         rounds.append((b.game.round, asked(b)))
-        pick(b, Pass() if asked(b) == "BringReserve" else Done())
+        do(b, Pass() if asked(b) == "BringReserve" else Done())
     assert [n for n, _ in groupby(n for n, _ in rounds)] == [1, 3, 5]
     assert rounds[0] == (1, "BringReserve") and rounds[-1] == (5, "MoveCommand")
 
 
 @pytest.mark.rule("1.1a")
 def test_no_reserve_comes_before_turn_2() -> None:
-    b = run(away("reserve", turn=1), ReserveRound())
+    b = begin(away("reserve", turn=1), ReserveRound())
     assert asked(b) == "" and u(b, "A1").place is None
 
 
 @pytest.mark.rule("1.1b", "1.1e")
 def test_bringing_on_a_reserve_is_a_choice_beginning_with_the_first_deployer() -> None:
-    b = run(away("reserve"), ReserveRound())
-    assert asked(b) == "BringReserve" and legal(b) == [Pass(), Bring(1)]
-    pick(b, Pass())
+    b = begin(away("reserve"), ReserveRound())
+    assert asked(b) == "BringReserve" and offered(b) == [Pass(), Bring(1)]
+    do(b, Pass())
     assert u(b, "A1").place is None
 
 
@@ -102,12 +103,12 @@ def test_a_reserve_is_set_up_in_its_own_zone_and_its_order_turned_up() -> None:
     b = away("reserve")
     index = b.setting.sides[0][1].index
     b.set(orders=tuple(HIDDEN if i == index else o for i, o in enumerate(b.game.orders)))
-    run(b, BringReserve(0))
-    pick(b, Bring(1))
+    begin(b, BringReserve(0))
+    do(b, Bring(1))
     assert b.game.orders[index] == ATTACK
     assert asked(b) == "Arrange" and u(b, "A1").place == (100 * CM, 28 * CM, 0)
-    assert why(b, Put(uid(b, "A1"), (100 * CM, 40 * CM))) == "1.1c"
-    assert why(b, Put(uid(b, "A1"), (60 * CM, 28 * CM))) == ""
+    assert refusal(b, Put(uid(b, "A1"), (100 * CM, 40 * CM))) == "1.1c"
+    assert refusal(b, Put(uid(b, "A1"), (60 * CM, 28 * CM))) == ""
 
 
 # -- 1.2, 1.3 reinforcements -----------------------------------------------------------------------------
@@ -115,12 +116,12 @@ def test_a_reserve_is_set_up_in_its_own_zone_and_its_order_turned_up() -> None:
 
 @pytest.mark.rule("B31")
 def test_no_reinforcement_test_on_turn_1() -> None:
-    run(away("reinforcement", turn=1), ReserveRound(), dice=[])
+    begin(away("reinforcement", turn=1), ReserveRound(), dice=[])
 
 
 @pytest.mark.rule("1.2b", "1.2f")
 def test_six_or_less_stays_away() -> None:
-    b = run(away("reinforcement"), ReserveRound(), dice=[6])
+    b = begin(away("reinforcement"), ReserveRound(), dice=[6])
     assert u(b, "A1").place is None and asked(b) == ""
 
 
@@ -135,22 +136,22 @@ def test_the_first_deployer_rolls_first_for_his_reinforcements() -> None:
         arrivals=tuple(-1 if c in both else 0 for c in b.setting.commands),
         held_back=tuple((c.index, "reinforcement") for c in both),
     )
-    run(b, ReserveRound(), dice=[6, 1, 1])
-    pick(b, Accept())
+    begin(b, ReserveRound(), dice=[6, 1, 1])
+    do(b, Accept())
     assert u(b, "Z1").place is not None and u(b, "A1").place is None
 
 
 @pytest.mark.rule("1.2c", "1.2d", "1.2e", "1.3a")
 def test_vector_t1_value_4_turn_3_die_5_arrives_on_the_right() -> None:
     b = away("reinforcement", turn=3, values={"AG1": 4})
-    run(b, ReserveRound(), dice=[5, 4])
+    begin(b, ReserveRound(), dice=[5, 4])
     place = u(b, "A1").place
     assert place is not None and place[2] == 49152 and place[0] > 160 * CM
 
 
 @pytest.mark.rule("1.2c", "1.2f")
 def test_vector_t2_value_1_turn_2_die_6_does_not() -> None:
-    b = run(away("reinforcement", values={"AG1": 1}), ReserveRound(), dice=[6])
+    b = begin(away("reinforcement", values={"AG1": 1}), ReserveRound(), dice=[6])
     assert u(b, "A1").place is None
 
 
@@ -159,7 +160,7 @@ def test_vector_t2_value_1_turn_2_die_6_does_not() -> None:
 def test_the_value_of_the_general_moves_the_arrival(value: int, bonus: int) -> None:
     for die in range(1, 7):
         b = away("reinforcement", turn=4, values={"AG1": value})
-        run(b, ReinforcementTest(b.setting.sides[0][1].index), dice=[die, 1])
+        begin(b, ReinforcementTest(b.setting.sides[0][1].index), dice=[die, 1])
         assert (u(b, "A1").place is not None) == (die + bonus + 2 >= 7)
 
 
@@ -168,7 +169,7 @@ def test_the_value_of_the_general_moves_the_arrival(value: int, bonus: int) -> N
 def test_each_turn_adds_turn_minus_2(turn: int, bonus: int) -> None:
     for die in range(1, 7):
         b = away("reinforcement", turn=turn)
-        run(b, ReinforcementTest(b.setting.sides[0][1].index), dice=[die, 1])
+        begin(b, ReinforcementTest(b.setting.sides[0][1].index), dice=[die, 1])
         assert (u(b, "A1").place is not None) == (die + bonus >= 7)
 
 
@@ -176,24 +177,24 @@ def test_each_turn_adds_turn_minus_2(turn: int, bonus: int) -> None:
 @pytest.mark.rule("1.3a")
 def test_the_second_die_gives_the_side(die: int, face: int) -> None:
     b = away("reinforcement", turn=9)
-    run(b, ReinforcementTest(b.setting.sides[0][1].index), dice=[6, die])
+    begin(b, ReinforcementTest(b.setting.sides[0][1].index), dice=[6, die])
     place = u(b, "A1").place
     assert place is not None and place[2] == face
 
 
-def entering(edge: int) -> Any:
+def entering(edge: int) -> B:
     b = away("reinforcement")
     index = b.setting.sides[0][1].index
     b.set(arrived=((index, edge),))
-    return run(b, EnterTable(index))
+    return begin(b, EnterTable(index))
 
 
 @pytest.mark.rule("1.3b", "13.5a")
 def test_a_short_edge_has_a_strip_of_30_by_60() -> None:
     b = entering(1)
     x, _, d = at(b, "A1")
-    assert why(b, Put(uid(b, "A1"), (x, 70 * CM), d)) == "1.3b"
-    assert why(b, Put(uid(b, "A1"), (x, 50 * CM), d)) == ""
+    assert refusal(b, Put(uid(b, "A1"), (x, 70 * CM), d)) == "1.3b"
+    assert refusal(b, Put(uid(b, "A1"), (x, 50 * CM), d)) == ""
 
 
 @pytest.mark.rule("1.3c", "1.3d", "V30c")
@@ -201,11 +202,11 @@ def test_units_enter_with_their_rear_rank_at_the_edge_and_figures_near_it() -> N
     b = entering(0)
     x, y, _ = at(b, "A1")
     assert y - 10 * CM <= CM
-    assert why(b, Put(uid(b, "A1"), (x, y + 2 * CM))) == "1.3c"
+    assert refusal(b, Put(uid(b, "A1"), (x, y + 2 * CM))) == "1.3c"
     general = b.setting.wares[b.setting.sides[0][1].leader].uid
     place = b.units[general].place
     assert place is not None and place[1] <= 10 * CM
-    assert why(b, Put(general, (place[0], place[1] + 8 * CM))) == "1.3d"
+    assert refusal(b, Put(general, (place[0], place[1] + 8 * CM))) == "1.3d"
     assert not stopped(b, "A1") and not moved(b, "A1")
 
 
@@ -219,11 +220,11 @@ def test_a_command_without_room_enters_next_turn_without_a_test() -> None:
         b.change(uid(b, f"A{code}"), place=((10 + 20 * (code - 3)) * CM, 8 * CM, 0))
     b.change(b.setting.sides[0][1].leader, place=None)
     b.set(held_back=((index, "reinforcement"),), arrived=((index, 0),))
-    run(b, EnterTable(index))
-    assert "no_room" in told(b) and b.game.arrived == ((index, 0),)
+    begin(b, EnterTable(index))
+    assert "no_room" in happened(b) and b.game.arrived == ((index, 0),)
     for code in range(3, 12):
         b.change(uid(b, f"A{code}"), place=((10 + 20 * (code - 3)) * CM, 60 * CM, 0))
-    run(b, ReserveRound(), dice=[])
+    begin(b, ReserveRound(), dice=[])
     assert u(b, "A1").place is not None
 
 
@@ -249,7 +250,7 @@ def test_commands_are_deployed_in_turn() -> None:
     while asked(b) in ("DeployNext", "Arrange"):
         if asked(b) == "DeployNext":
             sides.append(player(b))
-        pick(b, legal(b)[0])
+        do(b, offered(b)[0])
     assert sides == [0, 1, 0, 1, 0, 1] and asked(b) == "FirstOrder"
     assert u(b, "GC").joined == -1
 
@@ -257,31 +258,31 @@ def test_commands_are_deployed_in_turn() -> None:
 @pytest.mark.rule("13.2b", "13.2c", "13.3a")
 def test_the_zone_is_30_cm_deep_and_figures_stay_by_their_command() -> None:
     b = start("turin_1706", 1, 6)
-    pick(b, Deploy(1))
+    do(b, Deploy(1))
     g11, general = uid(b, "G11"), b.setting.sides[0][1].leader
-    assert why(b, Put(g11, (100 * CM, 31 * CM))) == "13.2b"
-    assert why(b, Put(g11, (5 * CM, 28 * CM))) == "13.2c"
-    assert why(b, Put(g11, (60 * CM, 28 * CM))) == ""
-    assert why(b, Put(general, (20 * CM, 20 * CM))) == "13.3a"
-    assert why(b, Put(g11, (60 * CM, 28 * CM), formation="column", front=4)) == ""
-    assert why(b, Put(g11, (60 * CM, 28 * CM), formation="column", front=12)) == "V19b"
-    pick(b, Put(g11, (60 * CM, 28 * CM)))
+    assert refusal(b, Put(g11, (100 * CM, 31 * CM))) == "13.2b"
+    assert refusal(b, Put(g11, (5 * CM, 28 * CM))) == "13.2c"
+    assert refusal(b, Put(g11, (60 * CM, 28 * CM))) == ""
+    assert refusal(b, Put(general, (20 * CM, 20 * CM))) == "13.3a"
+    assert refusal(b, Put(g11, (60 * CM, 28 * CM), formation="column", front=4)) == ""
+    assert refusal(b, Put(g11, (60 * CM, 28 * CM), formation="column", front=12)) == "V19b"
+    do(b, Put(g11, (60 * CM, 28 * CM)))
     assert u(b, "G11").place == (60 * CM, 28 * CM, 0)
-    pick(b, Accept())
+    do(b, Accept())
 
 
 @pytest.mark.rule("13.4a", "10.1f", "2.1a")
 def test_first_orders_are_hidden_until_round_2_of_turn_1() -> None:
     b = start("drill_1705", 1, 6)
     while asked(b) != "FirstOrder":
-        pick(b, legal(b)[0])
+        do(b, offered(b)[0])
     first = b.agenda[-1].command
-    pick(b, GiveOrder("oppose"))
+    do(b, GiveOrder("oppose"))
     assert b.game.orders[first] == HIDDEN and (first, 2) in sealed_orders(b, 0)
     seen = SYSTEM
     assert view(seen, b, 1).sealed[0] is True
     while asked(b) == "FirstOrder":
-        pick(b, GiveOrder("wait"))
+        do(b, GiveOrder("wait"))
     assert b.game.turn == 1 and b.game.orders[first] == 2 and HIDDEN not in b.game.orders
 
 
@@ -289,9 +290,9 @@ def test_first_orders_are_hidden_until_round_2_of_turn_1() -> None:
 def test_reserves_get_their_order_before_the_battle_and_keep_it_face_down() -> None:
     b = start("village_1706", 1, 6)
     while asked(b) in ("DeployNext", "Arrange"):
-        pick(b, legal(b)[0])
+        do(b, offered(b)[0])
     while asked(b) == "FirstOrder":
-        pick(b, GiveOrder("wait"))
+        do(b, GiveOrder("wait"))
     for side in (0, 1):
         assert b.game.orders[b.setting.sides[side][3].index] == HIDDEN
         assert sealed_orders(b, side) == ((b.setting.sides[side][3].index, 1),)
@@ -305,14 +306,16 @@ def test_a_command_of_at_most_a_third_may_be_kept_back() -> None:
         unit("A3", "militia", 30, 28, n=12, command=3),
         hold_back="yes",
     )
-    run(halves, NameReserve(0))
-    assert why(halves, HoldBack(1, "reserve")) == "13.4c" and why(halves, HoldBack(3, "reserve")) == ""
+    begin(halves, NameReserve(0))
+    assert (
+        refusal(halves, HoldBack(1, "reserve")) == "13.4c" and refusal(halves, HoldBack(3, "reserve")) == ""
+    )
     b = start("turin_1706", 1, 6, hold_back="yes")
     assert asked(b) == "NameReserve"
-    pick(b, HoldBack(3, "reinforcement"))
-    pick(b, Pass())
+    do(b, HoldBack(3, "reinforcement"))
+    do(b, Pass())
     while asked(b) in ("DeployNext", "Arrange"):
-        pick(b, legal(b)[0])
+        do(b, offered(b)[0])
     assert u(b, "G31").place is None and u(b, "I31").place is not None
 
 
@@ -326,8 +329,8 @@ def test_a_listed_set_up_asks_nothing() -> None:
 def test_arranging_counts_what_was_moved() -> None:
     b = field(unit("A1", "line_M", 90, 28), unit("Z1", "line_M", 90, 92), turn=0)
     b.put("arranging", Arranging(1, -1))
-    run(b, Arrange(1))
-    pick(b, Put(uid(b, "A1"), (80 * CM, 28 * CM)))
+    begin(b, Arrange(1))
+    do(b, Put(uid(b, "A1"), (80 * CM, 28 * CM)))
     assert b.affairs["arranging"].touched == (uid(b, "A1"),)
 
 
@@ -425,7 +428,7 @@ def test_every_army_has_a_condottiero_with_command_0(tmp_path: Path) -> None:
     with pytest.raises(BadScenario, match="Command 0"):
         SYSTEM.read_scenario(data, "x")
     b = start("turin_1706", 1, 6, hold_back="yes")
-    assert why(b, HoldBack(0, "reserve")) == "10.1b"
+    assert refusal(b, HoldBack(0, "reserve")) == "10.1b"
 
 
 SHAPES = [
@@ -483,8 +486,8 @@ def test_batteries_count_as_units_of_a_command() -> None:
 
 @pytest.mark.rule("1.1a", "1.1c")
 def test_only_a_reserve_that_finds_room_is_brought_on() -> None:
-    b = run(away("reserve"), BringReserve(0))
-    assert why(b, Bring(0)) == "1.1a"
+    b = begin(away("reserve"), BringReserve(0))
+    assert refusal(b, Bring(0)) == "1.1a"
     full = [
         unit(f"A{r}{i}", "line_M", 10 + 20 * i, 9 + 10 * r, command=2) for r in range(3) for i in range(9)
     ]
@@ -502,35 +505,37 @@ def test_only_a_reserve_that_finds_room_is_brought_on() -> None:
 @pytest.mark.rule("13.2a")
 def test_only_the_command_in_hand_is_arranged() -> None:
     b = start("turin_1706", 1, 6)
-    pick(b, Deploy(1))
+    do(b, Deploy(1))
     here = (60 * CM, 28 * CM)
-    assert why(b, Put(uid(b, "G21"), here)) == "13.2a"
-    assert why(b, Put(uid(b, "G11"), here, 70_000)) == "13.2a"
+    assert refusal(b, Put(uid(b, "G21"), here)) == "13.2a"
+    assert refusal(b, Put(uid(b, "G11"), here, 70_000)) == "13.2a"
     b.change(uid(b, "G12"), place=None)
-    assert why(b, Put(uid(b, "G12"), here)) == "13.2a"
+    assert refusal(b, Put(uid(b, "G12"), here)) == "13.2a"
 
 
 @pytest.mark.rule("3.1b")
 def test_a_command_is_arranged_in_formations_that_exist() -> None:
     b = start("turin_1706", 1, 6)
-    pick(b, Deploy(1))
+    do(b, Deploy(1))
     here = (60 * CM, 28 * CM)
-    assert why(b, Put(uid(b, "GA3"), here, formation="column")) == "3.1b"
-    assert why(b, Put(uid(b, "G11"), here, formation="square")) == "3.1b"
-    assert why(b, Put(uid(b, "G11"), here, front=25)) == "3.1b"
+    assert refusal(b, Put(uid(b, "GA3"), here, formation="column")) == "3.1b"
+    assert refusal(b, Put(uid(b, "G11"), here, formation="square")) == "3.1b"
+    assert refusal(b, Put(uid(b, "G11"), here, front=25)) == "3.1b"
 
 
 @pytest.mark.rule("13.2b", "13.3a")
 def test_nobody_is_put_on_top_of_another_or_outside_the_northern_zone() -> None:
     b = start("turin_1706", 1, 6)
-    pick(b, Deploy(0))
-    assert why(b, Put(uid(b, "GD1"), at(b, "GC")[:2])) == "13.3a"
-    pick(b, Accept())
-    assert why(b, Deploy(0)) == ""
-    pick(b, Deploy(1))
+    do(b, Deploy(0))
+    assert refusal(b, Put(uid(b, "GD1"), at(b, "GC")[:2])) == "13.3a"
+    do(b, Accept())
+    assert refusal(b, Deploy(0)) == ""
+    do(b, Deploy(1))
     i11 = uid(b, "I11")
-    assert why(b, Put(i11, (38 * CM, 85 * CM))) == "13.2b" and why(b, Put(i11, (38 * CM, 91 * CM))) == ""
-    assert why(b, Put(i11, at(b, "I12")[:2])) == "13.2b"
+    assert (
+        refusal(b, Put(i11, (38 * CM, 85 * CM))) == "13.2b" and refusal(b, Put(i11, (38 * CM, 91 * CM))) == ""
+    )
+    assert refusal(b, Put(i11, at(b, "I12")[:2])) == "13.2b"
 
 
 @pytest.mark.rule("10.1f", "10.2a", "10.5b", "17.3a")
@@ -556,10 +561,10 @@ def test_an_army_has_only_figures_and_pieces_that_exist() -> None:
 @pytest.mark.rule("10.3d")
 def test_a_colonel_is_set_up_with_his_battalion() -> None:
     b = start("village_1706", 6, 1)
-    pick(b, Deploy(1))
-    pick(b, Accept())
+    do(b, Deploy(1))
+    do(b, Accept())
     while player(b) == 0:
-        pick(b, legal(b)[0])
-    pick(b, Deploy(0))
+        do(b, offered(b)[0])
+    do(b, Deploy(0))
     assert u(b, "EK1").joined == uid(b, "E12")
-    assert why(b, Put(uid(b, "EK1"), (80 * CM, 100 * CM))) == "10.3d"
+    assert refusal(b, Put(uid(b, "EK1"), (80 * CM, 100 * CM))) == "10.3d"

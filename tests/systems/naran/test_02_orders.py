@@ -9,22 +9,22 @@ from systems.naran.kit import (
     CM,
     asked,
     at,
+    begin,
     clash,
+    dice_left,
+    do,
     field,
     gun,
+    happened,
     join,
-    left,
-    legal,
+    offered,
     order,
     person,
-    pick,
-    run,
+    refusal,
     stopped,
-    told,
     u,
     uid,
     unit,
-    why,
     words,
 )
 
@@ -40,12 +40,13 @@ from gonfalon.systems.naran.book.reorganisation import ReorganisationRound
 from gonfalon.systems.naran.book.riding import RideFigure
 from gonfalon.systems.naran.pieces.facts import ATTACK, BLOODLUST, DEMORALISED, OK, OPPOSE, RETREATING, WAIT
 from gonfalon.systems.naran.pieces.options import Hand, Join, Meet, OwnOrder, Ride, Send, Switch
+from gonfalon.systems.naran.pieces.setting import B
 from gonfalon.systems.naran.screen.board import ORDER_TONE
 
 NEAR = {"AC": {"at": (90, 10)}, "AG1": {"at": (90, 30)}}
 
 
-def camp(*more: dict[str, Any], **kw: Any) -> Any:
+def camp(*more: dict[str, Any], **kw: Any) -> B:
     """Condottiero at (90, 10) with an aide and an orderly, General 1 at (90, 30) with two units."""
     leaders = {**NEAR, **kw.pop("leaders", {})}
     units = kw.pop("units", [unit("A1", "line_M", 80, 45), unit("A2", "line_M", 104, 45)])
@@ -61,8 +62,8 @@ def camp(*more: dict[str, Any], **kw: Any) -> Any:
     )
 
 
-def general_takes(b: Any, new: int, bearer: str, dice: list[int]) -> Any:
-    return run(b, GeneralTest(1, new, uid(b, bearer)), dice=dice)
+def general_takes(b: B, new: int, bearer: str, dice: list[int]) -> B:
+    return begin(b, GeneralTest(1, new, uid(b, bearer)), dice=dice)
 
 
 # -- 2.1, 2.2 --------------------------------------------------------------------------------------------
@@ -72,29 +73,29 @@ def general_takes(b: Any, new: int, bearer: str, dice: list[int]) -> Any:
 def test_the_condottieri_act_first_from_the_first_deployer() -> None:
     b = camp(person("ZD", "aide", 4.5, 116), unit("A5", "line_M", 60, 20, command=0), first=1)
     b.change(uid(b, "AO"), errand=1, order=ATTACK, place=(90 * CM, 27 * CM + 5000, 0))
-    run(b, OrderRound(), dice=[])
+    begin(b, OrderRound(), dice=[])
     assert asked(b) == "CondottieroStep" and b.agenda[-1].side == 1
-    pick(b, Done())
+    do(b, Done())
     assert b.agenda[-1].side == 0
 
 
 @pytest.mark.rule("2.1d", "2.2b")
 def test_the_condottiero_changes_his_own_command_without_a_test() -> None:
     b = camp(unit("A5", "line_M", 60, 20, command=0))
-    run(b, OrderRound(), dice=[])
-    pick(b, OwnOrder("oppose"))
+    begin(b, OrderRound(), dice=[])
+    do(b, OwnOrder("oppose"))
     assert order(b, 0) == "oppose"
-    assert why(b, OwnOrder("wait")) == "2.1d"
+    assert refusal(b, OwnOrder("wait")) == "2.1d"
 
 
 @pytest.mark.rule("2.2a", "B38", "10.2b", "10.2c")
 def test_one_unit_outside_the_radius_forbids_the_change() -> None:
     b = camp(unit("A5", "line_M", 60, 20, command=0), unit("A6", "line_M", 90, 100, command=0))
     assert radius(b, uid(b, "AC")) == 40 * CM
-    run(b, OrderRound())
-    assert why(b, OwnOrder("oppose")) == "B38"
+    begin(b, OrderRound())
+    assert refusal(b, OwnOrder("oppose")) == "B38"
     b.change(uid(b, "A6"), place=(90 * CM, 54 * CM, 0))
-    assert why(b, OwnOrder("oppose")) == "", "its rear rank is nearer than 40 cm, its middle is not"
+    assert refusal(b, OwnOrder("oppose")) == "", "its rear rank is nearer than 40 cm, its middle is not"
 
 
 @pytest.mark.parametrize(("value", "reach"), [(1, 20), (2, 30), (3, 40), (4, 50), (5, 60)])
@@ -113,18 +114,18 @@ def test_a_messenger_waits_while_a_unit_is_out_of_radius() -> None:
     b.change(uid(b, "A3"), place=None, figures=0)
     general_takes(b, ATTACK, "AO", [1])
     assert u(b, "AO").errand == 1, "a total of 4 delays him again"
-    assert "skipped" in told(b)
+    assert "skipped" in happened(b)
 
 
 @pytest.mark.rule("2.2c", "V27b")
 def test_an_order_handed_over_is_tested_at_once_and_may_be_tried_again() -> None:
     b = camp(leaders={"AG1": {"at": (90, 15)}, "AC": {"at": (90, 10)}}, values={"AG1": 2})
-    run(b, OrderRound())
-    pick(b, Hand(1, "attack"), dice=[1])
-    assert order(b, 1) == "wait" and why(b, Hand(1, "attack")) == "2.2c"
+    begin(b, OrderRound())
+    do(b, Hand(1, "attack"), dice=[1])
+    assert order(b, 1) == "wait" and refusal(b, Hand(1, "attack")) == "2.2c"
     b.end("orders")
-    run(b, OrderRound(), dice=[6])
-    pick(b, Hand(1, "attack"))
+    begin(b, OrderRound(), dice=[6])
+    do(b, Hand(1, "attack"))
     assert order(b, 1) == "attack"
 
 
@@ -132,18 +133,18 @@ def test_an_order_handed_over_is_tested_at_once_and_may_be_tried_again() -> None
 def test_orders_go_only_with_messengers_in_contact_and_several_may_go() -> None:
     b = camp(person("AX", "orderly", 60, 10), unit("A5", "line_M", 40, 40, command=2),
              leaders={"AG2": {"at": (40, 30)}})  # fmt: skip
-    run(b, OrderRound())
-    assert why(b, Send(uid(b, "AX"), 1, "attack")) == "2.2d"
-    pick(b, Send(uid(b, "AD"), 1, "attack"))
-    assert why(b, Send(uid(b, "AD"), 2, "wait")) == "15.1a"
-    pick(b, Send(uid(b, "AO"), 2, "wait"))
+    begin(b, OrderRound())
+    assert refusal(b, Send(uid(b, "AX"), 1, "attack")) == "2.2d"
+    do(b, Send(uid(b, "AD"), 1, "attack"))
+    assert refusal(b, Send(uid(b, "AD"), 2, "wait")) == "15.1a"
+    do(b, Send(uid(b, "AO"), 2, "wait"))
     assert (u(b, "AD").errand, u(b, "AO").errand) == (1, 2)
 
 
 # -- 2.3 the test ------------------------------------------------------------------------------------------
 
 
-def keys(b: Any, new: int, bearer: str) -> dict[str, int]:
+def keys(b: B, new: int, bearer: str) -> dict[str, int]:
     return {m.key: m.value for m in order_modifiers(b, b.setting.commands[1], new, uid(b, bearer))}
 
 
@@ -195,9 +196,7 @@ LOW = {"values": {"AG1": 1}, "units": [unit("A1", "line_M", 80, 45, state=RETREA
                                        unit("A2", "line_M", 104, 45)]}  # fmt: skip
 
 
-def after_test(
-    die: int, low: bool, new: int = ATTACK, save: list[int] | None = None, now: str = "wait"
-) -> Any:
+def after_test(die: int, low: bool, new: int = ATTACK, save: list[int] | None = None, now: str = "wait") -> B:
     b = camp(**(LOW if low else {}), orders={"A1": now})
     b.change(uid(b, "AO"), errand=1, order=new)
     return general_takes(b, new, "AO", [die, *(save or [])])
@@ -213,9 +212,9 @@ def test_6_accepts_and_dismisses_the_messenger() -> None:
 def test_a_general_tests_after_the_condottiero_when_round_2_begins_with_the_messenger_beside_him() -> None:
     b = camp(unit("A5", "line_M", 60, 20, command=0))
     b.change(uid(b, "AO"), errand=1, order=ATTACK, place=(90 * CM, 27 * CM + 5000, 0))
-    run(b, OrderRound(), dice=[])
+    begin(b, OrderRound(), dice=[])
     assert asked(b) == "CondottieroStep"
-    pick(b, Done(), dice=[3])
+    do(b, Done(), dice=[3])
     assert order(b, 1) == "attack"
 
 
@@ -286,32 +285,32 @@ def test_the_condottiero_is_never_eliminated_by_panic() -> None:
     units = [*LOW["units"], unit("A3", "line_M", 84, 60, state=DEMORALISED, disorganised=True)]
     b = camp(values={"AG1": 1}, units=units)
     general_takes(b, ATTACK, "AC", [1])
-    assert u(b, "AC").place is not None and u(b, "A2").state == DEMORALISED and left(b) == []
+    assert u(b, "AC").place is not None and u(b, "A2").state == DEMORALISED and dice_left(b) == []
 
 
 @pytest.mark.rule("V29b", "V29d")
 def test_a_lost_general_keeps_his_order_and_a_lost_condottiero_sends_none() -> None:
     b = camp()
     b.change(uid(b, "AG1"), place=None, figures=0)
-    run(b, OrderRound())
+    begin(b, OrderRound())
     assert asked(b) in ("", "CavalrySwitch") and order(b, 1) == "wait"
     b = camp(unit("A5", "line_M", 40, 40, command=2), leaders={"AG2": {"at": (40, 30)}})
     b.change(uid(b, "AG1"), place=None, figures=0)
-    run(b, OrderRound())
-    assert why(b, Send(uid(b, "AD"), 1, "attack")) == "V29b"
+    begin(b, OrderRound())
+    assert refusal(b, Send(uid(b, "AD"), 1, "attack")) == "V29b"
     b = camp()
     b.change(uid(b, "AO"), errand=1, order=ATTACK, place=(90 * CM, 27 * CM + 5000, 0))
     b.change(uid(b, "AC"), place=None, figures=0)
-    run(b, OrderRound(), dice=[6])
+    begin(b, OrderRound(), dice=[6])
     assert order(b, 1) == "attack", "messengers on their way still deliver"
-    assert "skipped" in told(b)
+    assert "skipped" in happened(b)
 
 
 @pytest.mark.rule("2.5a")
 def test_order_counters_have_their_colours_on_the_board() -> None:
     assert set(ORDER_TONE) == {"attack", "wait", "oppose", "retire"}
-    b = run(camp(), OrderRound())
-    assert why(b, Send(uid(b, "AD"), 1, "defend")) == "2.5a"
+    b = begin(camp(), OrderRound())
+    assert refusal(b, Send(uid(b, "AD"), 1, "defend")) == "2.5a"
 
 
 # -- 15 messengers ---------------------------------------------------------------------------------------
@@ -320,22 +319,22 @@ def test_order_counters_have_their_colours_on_the_board() -> None:
 @pytest.mark.rule("15.1b", "15.1c", "V9b")
 def test_messengers_ride_35_cm_and_5_more_on_a_road() -> None:
     b = camp(terrain=({"kind": "road", "line": [[92.5, 0], [92.5, 120]], "width": 5},))
-    run(b, RideFigure(uid(b, "AO")))
-    assert why(b, Ride((60 * CM, 30 * CM))) == "" and why(b, Ride((40 * CM, 40 * CM))) == "15.1c"
-    pick(b, Ride((60 * CM, 30 * CM)))
-    run(b, RideFigure(uid(b, "AD")))
-    assert why(b, Ride((92 * CM + 5000, 52 * CM + 4000))) == ""
+    begin(b, RideFigure(uid(b, "AO")))
+    assert refusal(b, Ride((60 * CM, 30 * CM))) == "" and refusal(b, Ride((40 * CM, 40 * CM))) == "15.1c"
+    do(b, Ride((60 * CM, 30 * CM)))
+    begin(b, RideFigure(uid(b, "AD")))
+    assert refusal(b, Ride((92 * CM + 5000, 52 * CM + 4000))) == ""
 
 
 @pytest.mark.rule("15.1b")
 def test_a_messenger_meets_his_general_in_base_contact() -> None:
     b = camp()
     b.change(uid(b, "AD"), errand=1, order=ATTACK)
-    run(b, RideFigure(uid(b, "AD")))
-    pick(b, Meet(uid(b, "AG1")))
-    run(b, OrderRound(), dice=[2])
+    begin(b, RideFigure(uid(b, "AD")))
+    do(b, Meet(uid(b, "AG1")))
+    begin(b, OrderRound(), dice=[2])
     while asked(b):
-        pick(b, Done())
+        do(b, Done())
     assert order(b, 1) == "attack"
 
 
@@ -343,16 +342,16 @@ def test_a_messenger_meets_his_general_in_base_contact() -> None:
 def test_a_dismissed_messenger_rides_where_he_likes() -> None:
     b = after_test(3, False)
     assert u(b, "AO").errand == -1
-    run(b, RideFigure(uid(b, "AO")))
-    pick(b, Ride((70 * CM, 20 * CM)))
+    begin(b, RideFigure(uid(b, "AO")))
+    do(b, Ride((70 * CM, 20 * CM)))
     assert u(b, "AO").place == (70 * CM, 20 * CM, 0)
 
 
 @pytest.mark.rule("15.1f")
 def test_a_messenger_within_5_cm_of_the_enemy_saves_or_falls() -> None:
     b = camp(unit("Z2", "cav", 60, 40))
-    run(b, RideFigure(uid(b, "AO")), dice=[5])
-    pick(b, Ride((62 * CM, 36 * CM)))
+    begin(b, RideFigure(uid(b, "AO")), dice=[5])
+    do(b, Ride((62 * CM, 36 * CM)))
     assert u(b, "AO").place is None
 
 
@@ -361,7 +360,7 @@ def test_a_lone_leader_touched_by_the_enemy_saves_and_gets_clear() -> None:
     b = camp(unit("Z2", "cav", 90, 32.5))
     threats = after_move(b, uid(b, "Z2"))
     assert threats == [Danger(uid(b, "AG1"), uid(b, "Z2"))]
-    run(b, *threats, dice=[4])
+    begin(b, *threats, dice=[4])
     place = u(b, "AG1").place
     assert place is not None and place != (90 * CM, 32 * CM + 5000, 0)
 
@@ -369,27 +368,27 @@ def test_a_lone_leader_touched_by_the_enemy_saves_and_gets_clear() -> None:
 # -- 10.6 cavalry ------------------------------------------------------------------------------------------
 
 
-def horse(*more: dict[str, Any], now: str = "oppose", **kw: Any) -> Any:
+def horse(*more: dict[str, Any], now: str = "oppose", **kw: Any) -> B:
     units = [unit("A1", "cav", 80, 45), unit("A2", "cav", 104, 45)]
     return camp(*more, units=units, orders={"A1": now, **kw.pop("orders", {})}, **kw)
 
 
-def switching(b: Any, dice: list[int] | None = None) -> Any:
+def switching(b: B, dice: list[int] | None = None) -> B:
     b.put("orders", OrderTable(()))
-    return run(b, CavalrySwitch(0), dice=dice or [])
+    return begin(b, CavalrySwitch(0), dice=dice or [])
 
 
 @pytest.mark.rule("10.6a", "6.6g")
 def test_a_cavalry_general_switches_to_attack_by_himself() -> None:
     b = switching(horse())
-    pick(b, Switch(1))
+    do(b, Switch(1))
     assert order(b, 1) == "attack"
 
 
 @pytest.mark.rule("10.6b", "6.5h")
 def test_horse_artillery_does_not_hinder_the_switch() -> None:
     b = switching(horse(gun("A9", "horse4", 92, 45), now="attack"))
-    pick(b, Switch(1))
+    do(b, Switch(1))
     assert order(b, 1) == "oppose"
 
 
@@ -402,20 +401,20 @@ def test_what_bars_the_switch() -> None:
         orders={"A2": "oppose"},
     )
     switching(b)
-    assert why(b, Switch(1)) == "10.6c"
+    assert refusal(b, Switch(1)) == "10.6c"
     b.change(uid(b, "A3"), place=(80 * CM, 60 * CM, 0), state=BLOODLUST)
-    assert why(b, Switch(1)) == "10.6d"
+    assert refusal(b, Switch(1)) == "10.6d"
     b.change(uid(b, "A3"), state=OK)
-    assert why(b, Switch(1)) == ""
+    assert refusal(b, Switch(1)) == ""
     b.set(orders=(ATTACK, WAIT, OPPOSE, *b.game.orders[3:]))
-    assert why(b, Switch(1)) == "10.6e"
+    assert refusal(b, Switch(1)) == "10.6e"
 
 
 @pytest.mark.parametrize(("die", "becomes"), [(1, "oppose"), (2, "attack")])
 @pytest.mark.rule("10.6f")
 def test_the_harder_switch_needs_5(die: int, becomes: str) -> None:
     b = switching(horse(hard_switch="yes"))
-    pick(b, Switch(1), dice=[die])
+    do(b, Switch(1), dice=[die])
     assert order(b, 1) == becomes
 
 
@@ -424,11 +423,11 @@ def test_cavalry_breaks_off_with_an_about_face_and_half_a_move() -> None:
     b = horse(unit("Z2", "line_M", 80, 45, face="S"), now="attack")
     clash(b, "A1", "Z2", since=1)
     switching(b)
-    pick(b, Switch(1))
-    assert b.game.disengaging == (uid(b, "A1"),) and "disengaging" in told(b)
-    run(b, ReorganisationRound())
+    do(b, Switch(1))
+    assert b.game.disengaging == (uid(b, "A1"),) and "disengaging" in happened(b)
+    begin(b, ReorganisationRound())
     while asked(b):
-        pick(b, Done())
+        do(b, Done())
     x, y, d = at(b, "A1")
     assert (x, y, d) == (80 * CM, 35 * CM - 125_000, 32768)
     assert u(b, "A1").disorganised and not b.game.clashes and order(b, 1) == "oppose"
@@ -439,20 +438,20 @@ def test_disengaged_cavalry_moves_no_more_this_turn_and_all_have_the_order() -> 
     b = horse(unit("Z2", "line_M", 80, 45, face="S"), now="attack")
     clash(b, "A1", "Z2", since=1)
     switching(b)
-    pick(b, Switch(1))
-    run(b, ReorganisationRound())
+    do(b, Switch(1))
+    begin(b, ReorganisationRound())
     while asked(b):
-        pick(b, Done())
+        do(b, Done())
     assert stopped(b, "A1") and can_act(b, uid(b, "A1")) is not None and order(b, 1) == "oppose"
 
 
 # -- 16 influence ------------------------------------------------------------------------------------------
 
 
-def shaken(state: int, die: list[int], value: int = 3, **kw: Any) -> Any:
+def shaken(state: int, die: list[int], value: int = 3, **kw: Any) -> B:
     b = camp(values={"AG1": value}, **kw)
     b.change(uid(b, "A1"), state=state, disorganised=state != BLOODLUST)
-    return run(b, TryInfluence(uid(b, "AG1"), uid(b, "A1")), dice=die)
+    return begin(b, TryInfluence(uid(b, "AG1"), uid(b, "A1")), dice=die)
 
 
 @pytest.mark.rule("16.1a", "16.1b")
@@ -460,14 +459,14 @@ def test_influence_ends_round_2_and_each_leader_tries_one_unit() -> None:
     b = camp()
     for code in ("A1", "A2"):
         b.change(uid(b, code), state=DEMORALISED, disorganised=True)
-    run(b, OrderRound(), dice=[1])
-    pick(b, Done())
-    assert asked(b) == "Influence" and legal(b) == [
+    begin(b, OrderRound(), dice=[1])
+    do(b, Done())
+    assert asked(b) == "Influence" and offered(b) == [
         Pass(),
         ChooseUnit(uid(b, "A1")),
         ChooseUnit(uid(b, "A2")),
     ]
-    pick(b, ChooseUnit(uid(b, "A1")))
+    do(b, ChooseUnit(uid(b, "A1")))
     assert asked(b) == "" and u(b, "A1").state == OK
 
 
@@ -479,15 +478,15 @@ def test_whom_a_leader_cannot_influence() -> None:
         leaders={"AG2": {"at": (40, 30)}},
     )
     b.change(uid(b, "A1"), state=DEMORALISED)
-    run(b, Influence(uid(b, "AG1")))
-    assert why(b, ChooseUnit(uid(b, "A2"))) == "16.1c"
-    assert why(b, ChooseUnit(uid(b, "A5"))) == "16.1e"
+    begin(b, Influence(uid(b, "AG1")))
+    assert refusal(b, ChooseUnit(uid(b, "A2"))) == "16.1c"
+    assert refusal(b, ChooseUnit(uid(b, "A5"))) == "16.1e"
     b.change(uid(b, "A1"), place=(20 * CM, 110 * CM, 0))
     b.change(uid(b, "A2"), state=DEMORALISED)
-    run(b, Influence(uid(b, "AG1")))
-    assert why(b, ChooseUnit(uid(b, "A1"))) == "16.1d"
-    run(b, Influence(uid(b, "AC")))
-    assert why(b, ChooseUnit(uid(b, "A5"))) == "16.1f" and why(b, ChooseUnit(uid(b, "A6"))) == ""
+    begin(b, Influence(uid(b, "AG1")))
+    assert refusal(b, ChooseUnit(uid(b, "A1"))) == "16.1d"
+    begin(b, Influence(uid(b, "AC")))
+    assert refusal(b, ChooseUnit(uid(b, "A5"))) == "16.1f" and refusal(b, ChooseUnit(uid(b, "A6"))) == ""
 
 
 @pytest.mark.rule("V29c")
@@ -495,16 +494,16 @@ def test_a_command_without_general_is_influenced_by_the_condottiero() -> None:
     b = camp()
     b.change(uid(b, "A1"), state=DEMORALISED)
     b.change(uid(b, "AG1"), place=None, figures=0)
-    run(b, Influence(uid(b, "AC")))
-    assert why(b, ChooseUnit(uid(b, "A1"))) == ""
+    begin(b, Influence(uid(b, "AC")))
+    assert refusal(b, ChooseUnit(uid(b, "A1"))) == ""
 
 
 @pytest.mark.rule("V11")
 def test_the_option_lets_the_condottiero_influence_everybody() -> None:
     b = camp(wide_influence="yes")
     b.change(uid(b, "A1"), state=DEMORALISED)
-    run(b, Influence(uid(b, "AC")))
-    assert why(b, ChooseUnit(uid(b, "A1"))) == ""
+    begin(b, Influence(uid(b, "AC")))
+    assert refusal(b, ChooseUnit(uid(b, "A1"))) == ""
 
 
 @pytest.mark.parametrize("value", range(1, 6))
@@ -523,11 +522,11 @@ def test_the_easier_influence_also_takes_an_equal_die() -> None:
 def test_the_army_standard_and_foreign_units_change_the_value() -> None:
     b = camp(person("AS", "standard", 96, 30))
     b.change(uid(b, "A1"), state=DEMORALISED)
-    run(b, TryInfluence(uid(b, "AG1"), uid(b, "A1")), dice=[3])
+    begin(b, TryInfluence(uid(b, "AG1"), uid(b, "A1")), dice=[3])
     assert u(b, "A1").state == OK
     b = camp(leaders={"AG1": {"at": (90, 30), "allied": True}}, wide_influence="yes")
     b.change(uid(b, "A1"), state=DEMORALISED)
-    run(b, TryInfluence(uid(b, "AC"), uid(b, "A1")), dice=[2])
+    begin(b, TryInfluence(uid(b, "AC"), uid(b, "A1")), dice=[2])
     assert u(b, "A1").state == DEMORALISED
 
 
@@ -554,7 +553,7 @@ def test_a_6_with_bloodlust_endangers_a_leader_in_contact() -> None:
     join(b, "AG1", "A1")
     b.change(uid(b, "A1"), state=BLOODLUST)
     b.change(uid(b, "AG1"), wounds=1)
-    run(b, TryInfluence(uid(b, "AG1"), uid(b, "A1")), dice=[6, 3])
+    begin(b, TryInfluence(uid(b, "AG1"), uid(b, "A1")), dice=[6, 3])
     assert u(b, "AG1").place is None and u(b, "A1").state == BLOODLUST
 
 
@@ -565,7 +564,7 @@ def test_bloodlust_and_retreat_are_calmed_too() -> None:
 
 
 def test_condottiero_step_is_not_asked_when_there_is_nothing_to_do() -> None:
-    b = run(field(unit("A1", "line_M", 90, 28), unit("Z1", "line_M", 90, 92)), OrderRound())
+    b = begin(field(unit("A1", "line_M", 90, 28), unit("Z1", "line_M", 90, 92)), OrderRound())
     assert asked(b) == ""
 
 
@@ -574,21 +573,21 @@ def test_condottiero_step_is_not_asked_when_there_is_nothing_to_do() -> None:
 
 @pytest.mark.rule("2.1e", "2.2c", "2.2d", "20.2b", "20.4b")
 def test_which_orders_the_condottiero_cannot_send_or_hand_over() -> None:
-    b = run(camp(), OrderRound())
+    b = begin(camp(), OrderRound())
     aide = uid(b, "AD")
-    assert why(b, Send(aide, 9, "attack")) == "2.1e", "no such Command"
-    assert why(b, Send(aide, 1, "wait")) == "2.1e", "it waits already"
-    assert why(b, Send(aide, 1, "retire")) == "20.4b"
-    assert why(b, Hand(1, "attack")) == "2.2c" and why(b, Send(uid(b, "AG1"), 1, "attack")) == "2.2d"
+    assert refusal(b, Send(aide, 9, "attack")) == "2.1e", "no such Command"
+    assert refusal(b, Send(aide, 1, "wait")) == "2.1e", "it waits already"
+    assert refusal(b, Send(aide, 1, "retire")) == "20.4b"
+    assert refusal(b, Hand(1, "attack")) == "2.2c" and refusal(b, Send(uid(b, "AG1"), 1, "attack")) == "2.2d"
     b.set(broken=(1,))
-    assert why(b, Send(aide, 1, "attack")) == "20.2b"
+    assert refusal(b, Send(aide, 1, "attack")) == "20.2b"
 
 
 @pytest.mark.rule("B38")
 def test_an_order_is_not_handed_over_while_a_unit_is_out_of_radius() -> None:
     b = camp(unit("A3", "line_M", 20, 100), leaders={"AG1": {"at": (90, 15)}, "AC": {"at": (90, 10)}})
-    run(b, OrderRound())
-    assert why(b, Hand(1, "attack")) == "B38"
+    begin(b, OrderRound())
+    assert refusal(b, Hand(1, "attack")) == "B38"
 
 
 @pytest.mark.rule("20.2b")
@@ -604,7 +603,7 @@ def test_at_the_end_of_round_2_messengers_of_a_lost_general_are_free() -> None:
     b = camp()
     b.change(uid(b, "AO"), errand=1, order=ATTACK, place=(60 * CM, 20 * CM, 0))
     b.change(uid(b, "AG1"), place=None, figures=0)
-    run(b, OrderRound())
+    begin(b, OrderRound())
     assert asked(b) == "" and u(b, "AO").errand == -1 and "orders" not in b.affairs
 
 
@@ -614,38 +613,40 @@ def test_who_cannot_switch_by_himself() -> None:
     b = switching(camp(horse_2, leaders={"AG2": {"at": (40, 30)}}, orders={"A2": "oppose"}))
     assert words(b, Switch(1)) == "not-cavalry" and words(b, Switch(7)) == "no-such-command"
     b = switching(horse(horse_2, leaders={"AG2": {"at": (40, 30)}}, orders={"A2": "oppose"}))
-    pick(b, Switch(1))
+    do(b, Switch(1))
     assert words(b, Switch(1)) == "changed-already"
     b = horse(horse_2, leaders={"AG2": {"at": (40, 30)}}, orders={"A2": "oppose"})
     b.set(broken=(1,))
-    assert why(switching(b), Switch(1)) == "20.2b"
+    assert refusal(switching(b), Switch(1)) == "20.2b"
     b.change(uid(b, "AG1"), place=None, figures=0)
-    assert why(b, Switch(1)) == "V29b"
+    assert refusal(b, Switch(1)) == "V29b"
 
 
 @pytest.mark.rule("16.1c", "V45b")
 def test_neither_enemies_nor_the_second_gun_of_a_battery_are_influenced() -> None:
     guns = [gun(f"A{i}", "med6", 60 + 6 * i, 45, battery="B", state=DEMORALISED) for i in (8, 9)]
-    b = run(camp(*guns), Influence(uid(camp(*guns), "AG1")))
-    assert legal(b) == [Pass(), ChooseUnit(uid(b, "A8"))]
-    assert why(b, ChooseUnit(uid(b, "A9"))) == "V45b" and why(b, ChooseUnit(uid(b, "Z1"))) == "16.1c"
+    b = begin(camp(*guns), Influence(uid(camp(*guns), "AG1")))
+    assert offered(b) == [Pass(), ChooseUnit(uid(b, "A8"))]
+    assert refusal(b, ChooseUnit(uid(b, "A9"))) == "V45b" and refusal(b, ChooseUnit(uid(b, "Z1"))) == "16.1c"
 
 
 @pytest.mark.rule("10.4a", "10.4b", "13.2c", "15.1c")
 def test_where_a_figure_cannot_ride() -> None:
-    b = run(camp(unit("Z2", "line_M", 80, 25, n=6, front=6)), RideFigure(uid(camp(), "AO")))
-    assert why(b, Ride((80 * CM, 32 * CM))) == "10.4a", "past the enemy"
-    assert why(b, Ride((80 * CM, 2 * CM))) == "13.2c"
-    assert why(b, Ride(at(b, "AO")[:2])) == "10.4b" and why(b, Meet(uid(b, "AC"))) == "10.4b"
-    assert why(b, Join(uid(b, "Z1"))) == "10.4a" and why(b, Join(uid(b, "AC"))) == "10.4a"
-    assert why(b, Meet(uid(b, "A1"))) == "10.4a"
+    b = begin(camp(unit("Z2", "line_M", 80, 25, n=6, front=6)), RideFigure(uid(camp(), "AO")))
+    assert refusal(b, Ride((80 * CM, 32 * CM))) == "10.4a", "past the enemy"
+    assert refusal(b, Ride((80 * CM, 2 * CM))) == "13.2c"
+    assert refusal(b, Ride(at(b, "AO")[:2])) == "10.4b" and refusal(b, Meet(uid(b, "AC"))) == "10.4b"
+    assert refusal(b, Join(uid(b, "Z1"))) == "10.4a" and refusal(b, Join(uid(b, "AC"))) == "10.4a"
+    assert refusal(b, Meet(uid(b, "A1"))) == "10.4a"
     b.change(uid(b, "AG1"), place=(160 * CM, 60 * CM, 0))
-    assert why(b, Meet(uid(b, "AG1"))) == "15.1c"
+    assert refusal(b, Meet(uid(b, "AG1"))) == "15.1c"
     join(b, "AO", "A2")
-    assert why(b, Join(uid(b, "A2"))) == "10.4a"
+    assert refusal(b, Join(uid(b, "A2"))) == "10.4a"
 
 
 @pytest.mark.rule("5.3b")
 def test_a_figure_rides_half_as_far_over_difficult_ground() -> None:
-    b = run(camp(terrain=({"kind": "plough", "rectangle": [50, 20, 70, 40]},)), RideFigure(uid(camp(), "AO")))
-    assert why(b, Ride((60 * CM, 30 * CM))) == "15.1c" and why(b, Ride((60 * CM, 15 * CM))) == ""
+    b = begin(
+        camp(terrain=({"kind": "plough", "rectangle": [50, 20, 70, 40]},)), RideFigure(uid(camp(), "AO"))
+    )
+    assert refusal(b, Ride((60 * CM, 30 * CM))) == "15.1c" and refusal(b, Ride((60 * CM, 15 * CM))) == ""

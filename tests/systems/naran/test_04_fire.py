@@ -8,21 +8,21 @@ import pytest
 from systems.naran.kit import (
     CM,
     asked,
+    begin,
     clash,
+    dice_left,
+    do,
     field,
     gun,
+    happened,
     join,
-    left,
-    legal,
+    offered,
     person,
-    pick,
     player,
-    run,
-    told,
+    refusal,
     u,
     uid,
     unit,
-    why,
     words,
 )
 
@@ -50,6 +50,7 @@ from gonfalon.systems.naran.ground.bases import base_of
 from gonfalon.systems.naran.ground.sight import Aim, aims, cover_of, in_arc, ranges, sees
 from gonfalon.systems.naran.pieces.facts import BLOODLUST, DEMORALISED, FLED, OK, RETREATING
 from gonfalon.systems.naran.pieces.options import Fire, FireAll
+from gonfalon.systems.naran.pieces.setting import B
 from gonfalon.systems.naran.pieces.tables import (
     FIRE_HIT,
     FIRE_KILL,
@@ -64,9 +65,7 @@ WAITING = {"A1": "wait", "Z1": "wait", "A0": "wait", "Z0": "wait"}
 ALL = ["commander", "officer", "sergeant", "ensign", "drummer"]
 
 
-def facing(
-    gap: float, one: str = "line_M", two: str = "line_M", more: tuple[Any, ...] = (), **kw: Any
-) -> Any:
+def facing(gap: float, one: str = "line_M", two: str = "line_M", more: tuple[Any, ...] = (), **kw: Any) -> B:
     """Two units face each other over a gap in cm: A1 at y = 40."""
     a = {"n": 24, **kw.pop("a", {})}
     z = {"n": 24, **kw.pop("z", {})}
@@ -75,7 +74,7 @@ def facing(
 
 
 def aim(
-    b: Any,
+    b: B,
     shooter: str = "A1",
     target: str = "Z1",
     gap: float | None = None,
@@ -86,19 +85,19 @@ def aim(
     return Aim(uid(b, shooter), uid(b, target), d, cover, unseen, 0)
 
 
-def hits(b: Any, faces: list[int], **kw: Any) -> int:
+def hits(b: B, faces: list[int], **kw: Any) -> int:
     b.dice = Loaded(faces)
     found: int = b.roll(hit_roll(b, aim(b, **kw), len(faces)))
     return found
 
 
-def kills(b: Any, faces: list[int], canister: bool = False, **kw: Any) -> int:
+def kills(b: B, faces: list[int], canister: bool = False, **kw: Any) -> int:
     b.dice = Loaded(faces)
     found: int = b.roll(kill_roll(b, aim(b, **kw), canister, len(faces)))
     return found
 
 
-def lines(b: Any, **kw: Any) -> dict[str, int]:
+def lines(b: B, **kw: Any) -> dict[str, int]:
     b.dice = Loaded([1])
     b.roll(hit_roll(b, aim(b, **kw), 1))
     return {m.key: m.value for m in hit_modifiers(b, aim(b, **kw))}
@@ -109,10 +108,10 @@ def lines(b: Any, **kw: Any) -> dict[str, int]:
 
 @pytest.mark.rule("4.1a", "B1", "4.1d", "4.1e", "2.7c")
 def test_units_under_wait_fire_at_the_nearest_when_their_command_declares() -> None:
-    b = run(facing(10, orders={"Z1": "oppose"}), FireRound(), dice=[1] * 24)
+    b = begin(facing(10, orders={"Z1": "oppose"}), FireRound(), dice=[1] * 24)
     assert asked(b) == "DeclareFire"
-    pick(b, Fire(uid(b, "A1"), uid(b, "Z1")))
-    assert u(b, "A1").fired == 1 and "volley" in told(b)
+    do(b, Fire(uid(b, "A1"), uid(b, "Z1")))
+    assert u(b, "A1").fired == 1 and "volley" in happened(b)
     b = facing(10, orders={"A1": "retire"}, retire_order="yes")
     found = may_open_fire(b, uid(b, "A1"))
     assert found is not None and found.rule == "4.1a"
@@ -120,16 +119,18 @@ def test_units_under_wait_fire_at_the_nearest_when_their_command_declares() -> N
 
 @pytest.mark.rule("2.5i", "19.1a", "11.1c")
 def test_a_unit_fires_one_salvo_a_turn_while_it_has_salvos() -> None:
-    b = run(facing(10, orders={"A1": "attack"}, more=(unit("A2", "line_M", 66, 40),)), FireRound())
-    pick(b, Fire(uid(b, "A1"), uid(b, "Z1")))
-    assert why(b, Fire(uid(b, "A1"), uid(b, "Z1"))) == "19.1a"
-    b = run(facing(10, a={"fired": 6}, more=(unit("A2", "line_M", 60, 40),)), FireRound())
-    assert why(b, Fire(uid(b, "A1"), uid(b, "Z1"))) == "11.1c"
+    b = begin(facing(10, orders={"A1": "attack"}, more=(unit("A2", "line_M", 66, 40),)), FireRound())
+    do(b, Fire(uid(b, "A1"), uid(b, "Z1")))
+    assert refusal(b, Fire(uid(b, "A1"), uid(b, "Z1"))) == "19.1a"
+    b = begin(facing(10, a={"fired": 6}, more=(unit("A2", "line_M", 60, 40),)), FireRound())
+    assert refusal(b, Fire(uid(b, "A1"), uid(b, "Z1"))) == "11.1c"
 
 
 @pytest.mark.rule("2.8d")
 def test_under_oppose_nobody_opens_fire() -> None:
-    b = run(facing(10, orders={"A1": "oppose"}, more=(unit("A2", "line_M", 60, 40, command=2),)), FireRound())
+    b = begin(
+        facing(10, orders={"A1": "oppose"}, more=(unit("A2", "line_M", 60, 40, command=2),)), FireRound()
+    )
     found = may_open_fire(b, uid(b, "A1"))
     assert found is not None and found.rule == "2.8d"
 
@@ -138,19 +139,19 @@ def test_under_oppose_nobody_opens_fire() -> None:
 def test_a_square_under_oppose_fires_at_will_at_up_to_four_targets() -> None:
     more = (unit("Z2", "line_M", 110, 45, face="W"), unit("Z3", "line_M", 70, 45, face="E"))
     b = facing(12, a={"formation": "square", "front": 4}, more=more, orders={"A1": "oppose"})
-    run(b, FireRound())
+    begin(b, FireRound())
     assert asked(b) == "DeclareFire"
-    targets = {o.target for o in legal(b) if isinstance(o, Fire)}
+    targets = {o.target for o in offered(b) if isinstance(o, Fire)}
     assert targets == {uid(b, c) for c in ("Z1", "Z2", "Z3")}
-    pick(b, Fire(uid(b, "A1"), uid(b, "Z1")))
-    pick(b, Fire(uid(b, "A1"), uid(b, "Z2")))
+    do(b, Fire(uid(b, "A1"), uid(b, "Z1")))
+    do(b, Fire(uid(b, "A1"), uid(b, "Z2")))
     assert u(b, "A1").fired == 1 and fire_dice(b, uid(b, "A1")) == 24
 
 
 @pytest.mark.rule("V40")
 def test_a_square_gives_each_side_a_quarter_of_its_dice() -> None:
-    b = run(facing(12, "line_V", a={"formation": "square", "n": 22}), FireRound())
-    pick(b, Fire(uid(b, "A1"), uid(b, "Z1")))
+    b = begin(facing(12, "line_V", a={"formation": "square", "n": 22}), FireRound())
+    do(b, Fire(uid(b, "A1"), uid(b, "Z1")))
     assert b.affairs["fire"].volleys[0].dice == 6, "22 + 2 dice, a quarter"
 
 
@@ -199,16 +200,16 @@ def test_units_in_contact_neither_fire_nor_are_targets() -> None:
     b = facing(10, more=more)
     clash(b, "A2", "Z2")
     assert all(a.target != uid(b, "Z2") for a in aims(b, uid(b, "A1")))
-    run(b, FireRound())
-    assert why(b, Fire(uid(b, "A2"), uid(b, "Z2"))) == "19.1b"
+    begin(b, FireRound())
+    assert refusal(b, Fire(uid(b, "A2"), uid(b, "Z2"))) == "19.1b"
 
 
 @pytest.mark.rule("19.1c", "18.4a")
 def test_the_target_is_the_nearest_in_the_front_arc() -> None:
     b = facing(20, more=(unit("Z2", "line_M", 110, 30, face="W"), unit("Z3", "line_M", 70, 75)))
     assert [a.target for a in aims(b, uid(b, "A1"))] == [uid(b, "Z1")], "Z2 is nearer but behind the front"
-    run(b, FireRound())
-    assert why(b, Fire(uid(b, "A1"), uid(b, "Z3"))) == "19.1c"
+    begin(b, FireRound())
+    assert refusal(b, Fire(uid(b, "A1"), uid(b, "Z3"))) == "19.1c"
     own = base_of(b, uid(b, "A1"))
     wide = own.at((own.x + own.hw + 20 * CM, own.y + 20 * CM, 32768))
     assert in_arc(b, uid(b, "A1"), own, wide) and arc_distance(own, base_of(b, uid(b, "Z2"))) is None
@@ -237,8 +238,8 @@ def test_a_howitzer_cannot_fire_below_20_cm() -> None:
 
 @pytest.mark.rule("V42c")
 def test_the_pistol_is_not_fired_in_round_4() -> None:
-    b = run(facing(5, "cav", a={"n": 12}, more=(unit("A2", "line_M", 60, 40),)), FireRound())
-    assert why(b, Fire(uid(b, "A1"), uid(b, "Z1"))) == "V42c"
+    b = begin(facing(5, "cav", a={"n": 12}, more=(unit("A2", "line_M", 60, 40),)), FireRound())
+    assert refusal(b, Fire(uid(b, "A1"), uid(b, "Z1"))) == "V42c"
 
 
 @pytest.mark.rule("2.6a")
@@ -249,8 +250,8 @@ def test_limbered_guns_do_not_fire() -> None:
         unit("Z1", "line_M", 75, 50),
         orders=WAITING,
     )
-    run(b, FireRound())
-    assert why(b, Fire(uid(b, "A1"), uid(b, "Z1"))) == "2.6a"
+    begin(b, FireRound())
+    assert refusal(b, Fire(uid(b, "A1"), uid(b, "Z1"))) == "2.6a"
 
 
 @pytest.mark.parametrize("order", ["wait", "attack", "oppose"])
@@ -261,8 +262,8 @@ def test_guns_in_bloodlust_have_to_fire_under_any_order(order: str) -> None:
         unit("Z1", "line_M", 90, 60),
         orders={"A1": order, "Z1": "oppose"},
     )
-    run(b, FireRound())
-    assert asked(b) == "DeclareFire" and why(b, Done()) == "4.7m"
+    begin(b, FireRound())
+    assert asked(b) == "DeclareFire" and refusal(b, Done()) == "4.7m"
 
 
 @pytest.mark.parametrize(
@@ -354,7 +355,7 @@ def test_vector_t25_states_of_the_shooter_add_up() -> None:
     assert sum(lines(b).values()) == -3 and hits(b, [6, 5, 4]) == 1
 
 
-def battery(target: str, gap: float = 30, piece: str = "med6", **kw: Any) -> Any:
+def battery(target: str, gap: float = 30, piece: str = "med6", **kw: Any) -> B:
     things: list[Any] = [gun("A1", piece, 90, 40)]
     if target == "gun":
         things.append(gun("Z1", "med6", 90, 40 + gap))
@@ -388,7 +389,7 @@ def test_a_square_is_easier_and_artillery_rolls_its_misses_again() -> None:
     assert lines(b)["target-square"] == 1
     b.dice = Loaded([6, 1, 1, 2, 5, 2, 1, 1, 1])
     assert shoot(b, Volley(aim(b), 4, False)) == 0
-    assert left(b) == [], "three misses (1, 1, 2) were rolled again, one hit, two dice to kill"
+    assert dice_left(b) == [], "three misses (1, 1, 2) were rolled again, one hit, two dice to kill"
 
 
 # -- 4.4 to kill -------------------------------------------------------------------------------------------
@@ -398,7 +399,7 @@ def test_a_square_is_easier_and_artillery_rolls_its_misses_again() -> None:
 def test_each_hit_rolls_one_die_to_kill() -> None:
     b = facing(10)
     b.dice = Loaded([6, 5, 1, 6, 2])
-    assert shoot(b, Volley(aim(b), 3, False)) == 1 and left(b) == []
+    assert shoot(b, Volley(aim(b), 3, False)) == 1 and dice_left(b) == []
 
 
 @pytest.mark.parametrize(("cover", "dead"), [(0, 3), (1, 2), (2, 2)])
@@ -498,11 +499,11 @@ def test_canister_reaches_20_cm_and_is_not_for_howitzers() -> None:
     assert not can_canister(battery("line_M", 21), aim(battery("line_M", 21)))
     how = battery("line_M", 20, "how")
     assert not can_canister(how, aim(how))
-    b = run(battery("line_M", 30, "bn_gun"), FireRound())
-    assert why(b, Fire(uid(b, "A1"), uid(b, "Z1"), True)) == "11.4c"
-    pick(b, Fire(uid(b, "A1"), uid(b, "Z1")), dice=[1, 1, 6, 2, 1, 6])
+    b = begin(battery("line_M", 30, "bn_gun"), FireRound())
+    assert refusal(b, Fire(uid(b, "A1"), uid(b, "Z1"), True)) == "11.4c"
+    do(b, Fire(uid(b, "A1"), uid(b, "Z1")), dice=[1, 1, 6, 2, 1, 6])
     while asked(b) == "DeclareFire":
-        pick(b, Done())
+        do(b, Done())
     assert u(b, "Z1").figures == 23, "ball kills on 2, canister would not"
 
 
@@ -532,7 +533,7 @@ def test_vector_t13_seven_kills_are_three_dice() -> None:
     b = facing(20)
     b.dice = Loaded([1, 2, 3, 6])
     special_figures(b, uid(b, "Z1"), 7, False)
-    assert left(b) == [6]
+    assert dice_left(b) == [6]
 
 
 @pytest.mark.parametrize("special", ["commander", "officer", "sergeant", "drummer", "sharpshooter"])
@@ -620,25 +621,25 @@ def test_a_battery_spreads_its_losses_and_tests_together_below_half() -> None:
     ]
     b = field(*things, orders=WAITING)
     harm = Harm(uid(b, "Z1"), 8, 5)
-    run(b, SpreadLosses(uid(b, "Z1"), 5), LossTest(harm), dice=[1])
+    begin(b, SpreadLosses(uid(b, "Z1"), 5), LossTest(harm), dice=[1])
     assert asked(b) == "SpreadLosses"
     for code in ("Z1", "Z2", "Z1", "Z2"):
-        pick(b, ChooseUnit(uid(b, code)))
-    pick(b, ChooseUnit(uid(b, "Z1")))
+        do(b, ChooseUnit(uid(b, code)))
+    do(b, ChooseUnit(uid(b, "Z1")))
     assert u(b, "Z1").place is None and u(b, "Z2").place is None, "3 of 8 gunners left, and the test is a 1"
     things = [gun("Z1", "med6", 90, 60, battery="B"), gun("Z2", "med6", 97, 60, battery="B", figures=1)]
     b = field(*things, unit("A1", "line_M", 90, 30), orders=WAITING)
     b.change(uid(b, "Z1"), figures=2)
-    run(b, LossTest(Harm(uid(b, "Z1"), 8, 5)), dice=[5])
+    begin(b, LossTest(Harm(uid(b, "Z1"), 8, 5)), dice=[5])
     assert (u(b, "Z1").state, u(b, "Z2").state) == (RETREATING, RETREATING), "5 - 3 = 2"
     b.change(uid(b, "Z1"), figures=3, state=OK)
-    run(b, LossTest(Harm(uid(b, "Z1"), 8, 4)), dice=[])
+    begin(b, LossTest(Harm(uid(b, "Z1"), 8, 4)), dice=[])
 
 
 # -- 4.6 the loss test -----------------------------------------------------------------------------------
 
 
-def loss_lines(b: Any, **kw: Any) -> dict[str, int]:
+def loss_lines(b: B, **kw: Any) -> dict[str, int]:
     lost, before = kw.pop("lost", 3), kw.pop("before", 24)
     return {m.key: m.value for m in loss_modifiers(b, uid(b, "Z1"), lost, before, **kw)}
 
@@ -646,9 +647,9 @@ def loss_lines(b: Any, **kw: Any) -> dict[str, int]:
 @pytest.mark.rule("4.6a", "4.6c", "4.6i", "4.7b", "4.7f")
 def test_vector_t15_the_loss_test_in_full() -> None:
     b = facing(30, z={"specials": ["commander", "ensign", "drummer"]})
-    run(b, LossTest(Harm(uid(b, "Z1"), 24, 3)), dice=[4])
+    begin(b, LossTest(Harm(uid(b, "Z1"), 24, 3)), dice=[4])
     assert u(b, "Z1").state == OK and not u(b, "Z1").disorganised, "4 - 1 + 3 = 6"
-    run(b, LossTest(Harm(uid(b, "Z1"), 24, 3)), dice=[2])
+    begin(b, LossTest(Harm(uid(b, "Z1"), 24, 3)), dice=[2])
     assert u(b, "Z1").state == DEMORALISED
 
 
@@ -657,13 +658,13 @@ def test_vector_t15_the_loss_test_in_full() -> None:
 def test_quality_in_the_loss_test(profile: str, bonus: int) -> None:
     b = facing(20, two=profile)
     assert sum(loss_lines(b).values()) == bonus - 1
-    run(b, LossTest(Harm(uid(b, "Z1"), 24, 3)), dice=[6])
+    begin(b, LossTest(Harm(uid(b, "Z1"), 24, 3)), dice=[6])
 
 
 @pytest.mark.rule("4.6d")
 def test_quality_is_a_line_of_the_loss_test() -> None:
     b = facing(20, two="guard")
-    run(b, LossTest(Harm(uid(b, "Z1"), 24, 3)), dice=[6])
+    begin(b, LossTest(Harm(uid(b, "Z1"), 24, 3)), dice=[6])
     assert loss_lines(b)["quality-elite"] == 2
 
 
@@ -677,14 +678,14 @@ def test_vector_t26_loss_lines() -> None:
     }  # fmt: skip
     b.change(uid(b, "Z1"), state=DEMORALISED)
     assert loss_lines(b)["demoralised"] == -2
-    run(b, LossTest(Harm(uid(b, "Z1"), 24, 13)), dice=[6])
+    begin(b, LossTest(Harm(uid(b, "Z1"), 24, 13)), dice=[6])
 
 
 @pytest.mark.rule("V17")
 def test_the_option_adds_the_loss_lines() -> None:
     b = facing(20, lines_add="yes")
     assert sum(loss_lines(b, lost=13).values()) == -4
-    run(b, LossTest(Harm(uid(b, "Z1"), 24, 13)), dice=[6])
+    begin(b, LossTest(Harm(uid(b, "Z1"), 24, 13)), dice=[6])
 
 
 @pytest.mark.rule("4.6f")
@@ -695,14 +696,14 @@ def test_leader_bonuses_of_the_loss_test() -> None:
     assert loss_lines(b)["leader"] == 2
     b = facing(20, leaders={"ZG1": {"heroic": True, "joined": "Z1"}})
     assert loss_lines(b)["heroic-leader"] == 3
-    run(b, LossTest(Harm(uid(b, "Z1"), 24, 3)), dice=[6])
+    begin(b, LossTest(Harm(uid(b, "Z1"), 24, 3)), dice=[6])
 
 
 @pytest.mark.rule("4.6g", "B36")
 def test_other_bonuses_of_the_loss_test() -> None:
     b = facing(20, z={"specials": ["ensign", "drummer"], "formation": "square", "state": BLOODLUST})
     assert loss_lines(b) == {"losses": -1, "ensign": 1, "drummer": 1, "in-square": 1, "bloodlust": 2}
-    run(b, LossTest(Harm(uid(b, "Z1"), 24, 3)), dice=[6])
+    begin(b, LossTest(Harm(uid(b, "Z1"), 24, 3)), dice=[6])
 
 
 @pytest.mark.rule("4.6h", "17.1a", "17.2a", "17.3a", "17.3b")
@@ -713,14 +714,14 @@ def test_charisma_and_standard_near() -> None:
         leaders={c: {"at": (x, 80), "charismatic": True} for c, x in (("ZC", 90), ("ZG1", 96))},
     )
     assert loss_lines(b) == {"losses": -1, "charisma": 1, "army-standard": 1}
-    run(b, LossTest(Harm(uid(b, "Z1"), 24, 3)), dice=[6])
+    begin(b, LossTest(Harm(uid(b, "Z1"), 24, 3)), dice=[6])
 
 
 @pytest.mark.rule("17.1b", "17.1c")
 def test_a_joined_charismatic_leader_gives_both() -> None:
     b = facing(20, leaders={"ZC": {"charismatic": True, "joined": "Z1"}})
     assert loss_lines(b) == {"losses": -1, "leader": 2, "charisma": 2}
-    run(b, LossTest(Harm(uid(b, "Z1"), 24, 3)), dice=[6])
+    begin(b, LossTest(Harm(uid(b, "Z1"), 24, 3)), dice=[6])
 
 
 @pytest.mark.rule("V44")
@@ -742,7 +743,7 @@ def test_a_lost_standard_weighs_this_turn_and_the_next() -> None:
     for turn, weight in ((2, -1), (3, -1), (4, 0)):
         b = facing(20, turn=turn)
         b.set(standard_lost=(0, 2))
-        run(b, LossTest(Harm(uid(b, "Z1"), 24, 3)), dice=[6])
+        begin(b, LossTest(Harm(uid(b, "Z1"), 24, 3)), dice=[6])
         assert loss_lines(b).get("army-standard-lost", 0) == weight
 
 
@@ -770,15 +771,15 @@ def test_every_cell_of_the_reaction_table(kind: str) -> None:
         assert REACTION[column].row(total).result == expected, total
 
 
-def reacting(profile: str, die: int, **z: Any) -> Any:
+def reacting(profile: str, die: int, **z: Any) -> B:
     b = facing(30, two=profile, z=z)
-    return run(b, LossTest(Harm(uid(b, "Z1"), 24, 3)), dice=[die])
+    return begin(b, LossTest(Harm(uid(b, "Z1"), 24, 3)), dice=[die])
 
 
 @pytest.mark.rule("4.7a")
 def test_12_is_bloodlust_for_the_disciplined() -> None:
     b = facing(30, two="guard", z={"specials": ALL}, leaders={"ZG1": {"heroic": True, "joined": "Z1"}})
-    run(b, LossTest(Harm(uid(b, "Z1"), 24, 3)), dice=[6])
+    begin(b, LossTest(Harm(uid(b, "Z1"), 24, 3)), dice=[6])
     assert u(b, "Z1").state == BLOODLUST
 
 
@@ -797,7 +798,7 @@ def test_a_retreating_unit_is_disorganised() -> None:
 @pytest.mark.rule("4.7e", "4.7r")
 def test_flight_removes_the_unit_for_good() -> None:
     b = reacting("line_M", 2)
-    assert u(b, "Z1").place is None and u(b, "Z1").figures == 0 and "fled" in told(b)
+    assert u(b, "Z1").place is None and u(b, "Z1").figures == 0 and "fled" in happened(b)
 
 
 @pytest.mark.rule("B3")
@@ -819,19 +820,21 @@ def test_artillery_in_bloodlust_may_stay_while_it_has_salvos() -> None:
 
 @pytest.mark.rule("B16", "20.1c", "4.3a", "4.1d", "4.4a")
 def test_both_sides_fire_before_losses_come_off() -> None:
-    b = run(facing(10, a={"n": 6, "front": 6}, z={"n": 6, "front": 6}), FireRound(), dice=[6] * 24 + [1] * 8)
-    pick(b, Fire(uid(b, "A1"), uid(b, "Z1")))
+    b = begin(
+        facing(10, a={"n": 6, "front": 6}, z={"n": 6, "front": 6}), FireRound(), dice=[6] * 24 + [1] * 8
+    )
+    do(b, Fire(uid(b, "A1"), uid(b, "Z1")))
     while asked(b) == "DeclareFire":
-        pick(b, next((o for o in legal(b) if isinstance(o, Fire)), Done()))
+        do(b, next((o for o in offered(b) if isinstance(o, Fire)), Done()))
     assert u(b, "A1").place is None and u(b, "Z1").place is None and "fire" not in b.affairs
 
 
 @pytest.mark.rule("2.8e", "V37", "V37b")
 def test_under_oppose_a_unit_shot_at_without_loss_may_reply() -> None:
-    b = run(facing(10, orders={"Z1": "oppose"}), FireRound(), dice=[1] * 24)
-    pick(b, Fire(uid(b, "A1"), uid(b, "Z1")))
-    assert asked(b) == "Reply" and legal(b) == [Pass(), Fire(uid(b, "Z1"), uid(b, "A1"))]
-    pick(b, Fire(uid(b, "Z1"), uid(b, "A1")), dice=[1] * 24)
+    b = begin(facing(10, orders={"Z1": "oppose"}), FireRound(), dice=[1] * 24)
+    do(b, Fire(uid(b, "A1"), uid(b, "Z1")))
+    assert asked(b) == "Reply" and offered(b) == [Pass(), Fire(uid(b, "Z1"), uid(b, "A1"))]
+    do(b, Fire(uid(b, "Z1"), uid(b, "A1")), dice=[1] * 24)
     assert u(b, "Z1").fired == 1
 
 
@@ -839,10 +842,10 @@ def test_under_oppose_a_unit_shot_at_without_loss_may_reply() -> None:
 def test_the_survivors_reply_and_the_shooter_tests() -> None:
     b = facing(10, orders={"Z1": "oppose"})
     join(b, "ZG1", "Z1")
-    run(b, FireRound())
-    pick(b, Fire(uid(b, "A1"), uid(b, "Z1")), dice=[6] + [1] * 23 + [6, 1, 6])
+    begin(b, FireRound())
+    do(b, Fire(uid(b, "A1"), uid(b, "Z1")), dice=[6] + [1] * 23 + [6, 1, 6])
     assert u(b, "Z1").figures == 23 and asked(b) == "Reply"
-    pick(b, Fire(uid(b, "Z1"), uid(b, "A1")), dice=[6] + [1] * 22 + [6, 1, 5])
+    do(b, Fire(uid(b, "Z1"), uid(b, "A1")), dice=[6] + [1] * 22 + [6, 1, 5])
     assert u(b, "A1").figures == 23 and u(b, "A1").state == RETREATING
 
 
@@ -851,18 +854,18 @@ def test_a_reply_goes_to_one_of_those_who_shot() -> None:
     more = (unit("A2", "line_M", 64, 40), unit("A3", "line_M", 116, 40))
     b = facing(10, more=more, orders={"Z1": "oppose"}, z={"n": 45, "front": 15})
     b.put("fire", FirePlan(()))
-    run(b, Reply(uid(b, "Z1"), (uid(b, "A1"), uid(b, "A2"))))
-    targets = {o.target for o in legal(b) if isinstance(o, Fire)}
+    begin(b, Reply(uid(b, "Z1"), (uid(b, "A1"), uid(b, "A2"))))
+    targets = {o.target for o in offered(b) if isinstance(o, Fire)}
     assert targets == {uid(b, "A1"), uid(b, "A2")}
-    assert why(b, Fire(uid(b, "Z1"), uid(b, "A3"))) == "19.1d"
-    pick(b, Fire(uid(b, "Z1"), uid(b, "A2")), dice=[1] * 60)
+    assert refusal(b, Fire(uid(b, "Z1"), uid(b, "A3"))) == "19.1d"
+    do(b, Fire(uid(b, "Z1"), uid(b, "A2")), dice=[1] * 60)
 
 
 @pytest.mark.rule("V37d")
 def test_bloodlust_allows_no_reply() -> None:
     b = facing(10, orders={"Z1": "oppose"}, z={"state": BLOODLUST})
-    run(b, Reply(uid(b, "Z1"), (uid(b, "A1"),)))
-    assert asked(b) == "" and "skipped" in told(b)
+    begin(b, Reply(uid(b, "Z1"), (uid(b, "A1"),)))
+    assert asked(b) == "" and "skipped" in happened(b)
 
 
 @pytest.mark.parametrize("die", [1, 5])
@@ -874,17 +877,17 @@ def test_a_lone_figure_that_is_shot_saves_and_takes_no_test(die: int) -> None:
         unit("Z1", "line_M", 20, 110),
         orders=WAITING,
     )
-    run(b, FireRound())
-    pick(b, Fire(uid(b, "A1"), uid(b, "ZD")), dice=[6] + [1] * 23 + [6] + [die])
+    begin(b, FireRound())
+    do(b, Fire(uid(b, "A1"), uid(b, "ZD")), dice=[6] + [1] * 23 + [6] + [die])
     while asked(b) == "DeclareFire":
-        pick(b, Done())
-    assert (u(b, "ZD").place is not None) == (die == 5) and left(b) == []
+        do(b, Done())
+    assert (u(b, "ZD").place is not None) == (die == 5) and dice_left(b) == []
 
 
 def test_all_fire_is_one_choice() -> None:
-    b = run(facing(10, more=(unit("A2", "line_M", 66, 40),)), FireRound())
-    assert FireAll() in legal(b)
-    pick(b, FireAll())
+    b = begin(facing(10, more=(unit("A2", "line_M", 66, 40),)), FireRound())
+    assert FireAll() in offered(b)
+    do(b, FireAll())
     assert len(b.affairs["fire"].volleys) == 2
     react(b, uid(b, "A1"), OK)
 
@@ -929,11 +932,11 @@ def test_a_garrison_has_heavy_cover_and_fires_8_figures_on_a_side() -> None:
     )
     b.change(uid(b, "Z1"), place=(90 * CM, 56 * CM, 0))
     assert cover_of(b, uid(b, "A1"), uid(b, "Z1")) == 2
-    run(b, FireRound(), dice=[1] * 8)
+    begin(b, FireRound(), dice=[1] * 8)
     while asked(b) == "DeclareFire" and player(b) == 0:
-        pick(b, Done())
-    pick(b, Fire(uid(b, "Z1"), uid(b, "A1")))
-    assert left(b) == [] and "volley" in told(b)
+        do(b, Done())
+    do(b, Fire(uid(b, "Z1"), uid(b, "A1")))
+    assert dice_left(b) == [] and "volley" in happened(b)
 
 
 # -- what is refused ---------------------------------------------------------------------------------------
@@ -958,8 +961,8 @@ def test_who_cannot_reply(rule: str, one: str, change: dict[str, Any]) -> None:
     b.change(uid(b, "Z1"), **change)
     found = may_reply(b, uid(b, "Z1"))
     assert found is not None and found.rule == rule
-    run(b, Reply(uid(b, "Z1"), (uid(b, "A1"),)))
-    assert asked(b) == "" and ("skipped" in told(b)) == (rule in ("4.1c", "V37d"))
+    begin(b, Reply(uid(b, "Z1"), (uid(b, "A1"),)))
+    assert asked(b) == "" and ("skipped" in happened(b)) == (rule in ("4.1c", "V37d"))
 
 
 @pytest.mark.rule("4.1b", "2.6a", "19.1b")
@@ -975,19 +978,19 @@ def test_neither_units_with_other_orders_nor_limbered_guns_nor_the_engaged_reply
 
 @pytest.mark.rule("4.1d", "4.7r")
 def test_a_command_declares_only_for_its_own_units_on_the_table() -> None:
-    b = run(facing(10, more=(unit("A2", "line_M", 60, 40),)), FireRound())
+    b = begin(facing(10, more=(unit("A2", "line_M", 60, 40),)), FireRound())
     assert words(b, Fire(uid(b, "Z1"), uid(b, "A1"))) == "other-command"
     b.change(uid(b, "A2"), place=None)
-    assert why(b, Fire(uid(b, "A2"), uid(b, "Z1"))) == "4.7r"
+    assert refusal(b, Fire(uid(b, "A2"), uid(b, "Z1"))) == "4.7r"
 
 
 @pytest.mark.rule("11.4c")
 def test_a_reply_with_canister_reaches_20_cm_too() -> None:
     b = field(unit("A1", "line_M", 90, 40), gun("Z1", "med6", 90, 65), orders={"Z1": "oppose"})
     b.put("fire", FirePlan(()))
-    run(b, Reply(uid(b, "Z1"), (uid(b, "A1"),)))
-    assert why(b, Fire(uid(b, "Z1"), uid(b, "A1"), True)) == "11.4c"
-    assert why(b, Fire(uid(b, "Z1"), uid(b, "A1"))) == ""
+    begin(b, Reply(uid(b, "Z1"), (uid(b, "A1"),)))
+    assert refusal(b, Fire(uid(b, "Z1"), uid(b, "A1"), True)) == "11.4c"
+    assert refusal(b, Fire(uid(b, "Z1"), uid(b, "A1"))) == ""
 
 
 @pytest.mark.rule("18.1b")

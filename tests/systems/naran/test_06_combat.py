@@ -9,16 +9,16 @@ from systems.naran.kit import (
     CM,
     asked,
     at,
+    begin,
     clash,
+    dice_left,
+    do,
     field,
     gun,
+    happened,
     join,
-    left,
     order,
     person,
-    pick,
-    run,
-    told,
     u,
     uid,
     unit,
@@ -54,14 +54,13 @@ from gonfalon.systems.naran.book.squares import SquareTest
 from gonfalon.systems.naran.book.turn import EndOfTurn, JudgeArmies
 from gonfalon.systems.naran.book.victory import CommandTest, army_broken, score
 from gonfalon.systems.naran.pieces.facts import BLOODLUST, DEMORALISED, OK, RETREATING
+from gonfalon.systems.naran.pieces.setting import B
 from gonfalon.systems.naran.pieces.tables import MELEE_SPAN
 
 ALL = ["commander", "officer", "sergeant", "ensign", "drummer"]
 
 
-def locked(
-    one: str = "line_M", two: str = "line_M", side: int = 0, since: int | None = None, **kw: Any
-) -> Any:
+def locked(one: str = "line_M", two: str = "line_M", side: int = 0, since: int | None = None, **kw: Any) -> B:
     """A1 has charged Z1: front to front at y = 50, unless `side` says flank (1) or rear (2)."""
     a, z = kw.pop("a", {}), kw.pop("z", {})
     more = kw.pop("more", ())
@@ -83,17 +82,17 @@ def locked(
 HORSE = ("cav", "cav_V", "cuir", "gdc", "drag", "huss", "lanc")
 
 
-def dice_of(b: Any, code: str) -> int:
+def dice_of(b: B, code: str) -> int:
     return sum(x.dice for x in blows(b, uid(b, code)))
 
 
-def hit(b: Any, faces: list[int], code: str = "A1", foe: str = "Z1") -> int:
+def hit(b: B, faces: list[int], code: str = "A1", foe: str = "Z1") -> int:
     b.dice = Loaded(faces)
     found: int = b.roll(melee_hit_roll(b, Blow(uid(b, code), uid(b, foe), len(faces), 1)))
     return found
 
 
-def kill(b: Any, faces: list[int], code: str = "A1", foe: str = "Z1") -> int:
+def kill(b: B, faces: list[int], code: str = "A1", foe: str = "Z1") -> int:
     b.dice = Loaded(faces)
     found: int = b.roll(melee_kill_roll(b, Blow(uid(b, code), uid(b, foe), len(faces), 1), len(faces)))
     return found
@@ -105,7 +104,7 @@ def kill(b: Any, faces: list[int], code: str = "A1", foe: str = "Z1") -> int:
 @pytest.mark.rule("6.1a", "6.1b", "6.1c", "6.8a", "20.1e")
 def test_both_sides_strike_before_anybody_falls() -> None:
     b = locked(a={"n": 6, "front": 6}, z={"n": 6, "front": 6}, since=1)
-    run(b, CombatRound(), dice=[6] * 6 + [6] * 6 + [6] * 6 + [6] * 6 + [1] * 2 + [1] * 2 + [6, 6])
+    begin(b, CombatRound(), dice=[6] * 6 + [6] * 6 + [6] * 6 + [6] * 6 + [1] * 2 + [1] * 2 + [6, 6])
     assert u(b, "A1").place is None and u(b, "Z1").place is None
     assert not b.game.clashes and "melees" not in b.affairs
 
@@ -217,16 +216,16 @@ def test_lancers_kill_with_the_lance_in_the_first_round_only() -> None:
 # -- 6.5 squares -----------------------------------------------------------------------------------------
 
 
-def square(die: list[int], **z: Any) -> Any:
+def square(die: list[int], **z: Any) -> B:
     b = locked("cav", a={"n": 12}, z={"formation": "square", **z}, orders={"A1": "attack", "Z1": "wait"})
-    return run(b, CombatRound(), dice=die)
+    return begin(b, CombatRound(), dice=die)
 
 
 @pytest.mark.rule("6.5a", "6.5d", "6.5e", "6.5f", "6.5g")
 def test_vector_t23_a_steady_square_throws_cavalry_back() -> None:
     b = square([6], disorganised=True)
     assert u(b, "A1").place == (90 * CM, 45 * CM, 0) and u(b, "A1").disorganised
-    assert not u(b, "Z1").disorganised and not b.game.clashes and left(b) == []
+    assert not u(b, "Z1").disorganised and not b.game.clashes and dice_left(b) == []
 
 
 @pytest.mark.rule("V67")
@@ -239,15 +238,15 @@ def test_a_square_that_recovers_throws_back_all_cavalry_at_once() -> None:
     )
     clash(b, "A1", "Z1")
     clash(b, "A2", "Z1")
-    run(b, CombatRound(), dice=[1, 6])
-    assert u(b, "Z1").state == OK and not b.game.clashes and left(b) == []
+    begin(b, CombatRound(), dice=[1, 6])
+    assert u(b, "Z1").state == OK and not b.game.clashes and dice_left(b) == []
     assert all(u(b, a).disorganised and at(b, a)[1] == 45 * CM for a in ("A1", "A2"))
 
 
 @pytest.mark.rule("6.5b", "6.5c", "V31b")
 def test_a_shaken_square_fights_with_all_figures_of_both() -> None:
     b = locked("cav", a={"n": 12}, z={"formation": "square"}, orders={"A1": "wait"})
-    run(b, SquareTest(uid(b, "Z1"), uid(b, "A1")), dice=[4])
+    begin(b, SquareTest(uid(b, "Z1"), uid(b, "A1")), dice=[4])
     assert u(b, "Z1").state == DEMORALISED and b.game.clashes
     assert dice_of(b, "A1") == 24 + 12 and dice_of(b, "Z1") == 24
 
@@ -255,17 +254,17 @@ def test_a_shaken_square_fights_with_all_figures_of_both() -> None:
 @pytest.mark.rule("B26", "V32c")
 def test_a_square_that_tests_retreat_fights_as_demoralised() -> None:
     b = locked("cav", a={"n": 12}, z={"formation": "square"})
-    run(b, SquareTest(uid(b, "Z1"), uid(b, "A1")), dice=[2])
+    begin(b, SquareTest(uid(b, "Z1"), uid(b, "A1")), dice=[2])
     assert u(b, "Z1").state == DEMORALISED and u(b, "Z1").place is not None
     b = locked("cav", a={"n": 12}, z={"formation": "square", "state": DEMORALISED})
-    run(b, SquareTest(uid(b, "Z1"), uid(b, "A1")), dice=[6])
+    begin(b, SquareTest(uid(b, "Z1"), uid(b, "A1")), dice=[6])
     assert u(b, "Z1").state == DEMORALISED and b.game.clashes, "6 - 1 + 1 - 2 = 4"
 
 
 @pytest.mark.rule("B26b")
 def test_a_square_that_tests_flight_is_removed() -> None:
     b = locked("cav", a={"n": 12}, z={"formation": "square"})
-    run(b, SquareTest(uid(b, "Z1"), uid(b, "A1")), dice=[1])
+    begin(b, SquareTest(uid(b, "Z1"), uid(b, "A1")), dice=[1])
     assert u(b, "Z1").place is None
 
 
@@ -273,14 +272,14 @@ def test_a_square_that_tests_flight_is_removed() -> None:
 def test_bloodlust_counts_as_ok_for_a_square() -> None:
     b = locked("cav", "guard", a={"n": 12}, z={"formation": "square", "n": 18, "specials": ALL},
                leaders={"ZG1": {"heroic": True, "joined": "Z1"}})  # fmt: skip
-    run(b, SquareTest(uid(b, "Z1"), uid(b, "A1")), dice=[6])
+    begin(b, SquareTest(uid(b, "Z1"), uid(b, "A1")), dice=[6])
     assert u(b, "Z1").state == OK and not b.game.clashes
 
 
 @pytest.mark.rule("V31")
 def test_a_demoralised_square_that_tests_ok_fights_no_melee() -> None:
     b = locked("cav", a={"n": 12}, z={"formation": "square", "state": DEMORALISED, "specials": ALL})
-    run(b, SquareTest(uid(b, "Z1"), uid(b, "A1")), dice=[6])
+    begin(b, SquareTest(uid(b, "Z1"), uid(b, "A1")), dice=[6])
     assert u(b, "Z1").state == OK and not b.game.clashes, "6 - 1 - 2 + 1 + 3 = 7"
 
 
@@ -296,7 +295,7 @@ def test_melee_hits_on_4() -> None:
 
 @pytest.mark.rule("6.7d", "B39b")
 def test_every_line_of_the_melee_to_hit_roll() -> None:
-    def keys(b: Any) -> dict[str, int]:
+    def keys(b: B) -> dict[str, int]:
         hit(b, [4])
         return {m.key: m.value for m in melee_hit_modifiers(b, uid(b, "A1"), uid(b, "Z1"))}
 
@@ -365,7 +364,7 @@ def test_special_dice_and_saves_in_melee() -> None:
         join(b, "ZG1", "Z1")
         b.change(uid(b, "ZG1"), wounds=wounds)
         b.put("melees", Melees(kills=((uid(b, "A1"), uid(b, "Z1"), 1),)))
-        run(b, CountLosses(), dice=[6, die])
+        begin(b, CountLosses(), dice=[6, die])
         assert (u(b, "ZG1").place is not None) == alive and u(b, "Z1").figures == 24
 
 
@@ -373,14 +372,14 @@ def test_special_dice_and_saves_in_melee() -> None:
 
 
 def morale(
-    b: Any, lost: int, kills: int = 0, specials: tuple[str, ...] = (), die: int = 6, code: str = "Z1"
+    b: B, lost: int, kills: int = 0, specials: tuple[str, ...] = (), die: int = 6, code: str = "Z1"
 ) -> dict[str, int]:
     one, two = uid(b, code), uid(b, "A1" if code == "Z1" else "Z1")
     harm = Harm(one, b.units[one].figures, lost, specials=specials)
     other = Harm(two, b.units[two].figures, min(kills, b.units[two].figures))
     b.put("melees", Melees(kills=((two, one, lost), (one, two, kills)), harms=(harm, other)))
     found = {m.key: m.value for m in morale_modifiers(b, one)}
-    run(b, MoraleTest(one), dice=[die])
+    begin(b, MoraleTest(one), dice=[die])
     return found
 
 
@@ -482,11 +481,11 @@ def test_a_joined_figure_has_his_own_value_and_the_quality_of_his_unit() -> None
 # -- 6.12 breakthrough -----------------------------------------------------------------------------------
 
 
-def column(die: int, lost: int = 0, **kw: Any) -> Any:
+def column(die: int, lost: int = 0, **kw: Any) -> B:
     b = locked(a={"formation": "column", "front": 4}, column=True, orders={"A1": "attack"}, **kw)
     harms = (Harm(uid(b, "Z1"), 24, lost),) if lost else ()
     b.put("melees", Melees(harms=harms))
-    return run(b, BreakthroughTest(uid(b, "Z1"), uid(b, "A1")), dice=[die])
+    return begin(b, BreakthroughTest(uid(b, "Z1"), uid(b, "A1")), dice=[die])
 
 
 @pytest.mark.parametrize(("kind", "front"), [("line_M", 4), ("cav", 3)])
@@ -508,7 +507,7 @@ def test_a_line_charged_by_a_column_tests_once_more_at_minus_1() -> None:
 @pytest.mark.rule("V36c", "6.12c", "V36d")
 def test_it_tests_without_losses_and_goes_back_without_a_reaction() -> None:
     b = column(3)
-    run(b, EndMelees())
+    begin(b, EndMelees())
     assert asked(b) == "FollowUp" and u(b, "Z1").state == OK
     assert u(b, "Z1").place == (90 * CM, 60 * CM + 50, 32768)
 
@@ -516,12 +515,12 @@ def test_it_tests_without_losses_and_goes_back_without_a_reaction() -> None:
 @pytest.mark.rule("B28b")
 def test_the_column_may_follow() -> None:
     b = column(3)
-    run(b, PushBack(uid(b, "Z1")))
-    pick(b, Yes())
+    begin(b, PushBack(uid(b, "Z1")))
+    do(b, Yes())
     assert b.game.clashes and at(b, "A1")[1] > 59 * CM
     b = column(3)
-    run(b, PushBack(uid(b, "Z1")))
-    pick(b, No())
+    begin(b, PushBack(uid(b, "Z1")))
+    do(b, No())
     assert not b.game.clashes
 
 
@@ -529,11 +528,11 @@ def test_the_column_may_follow() -> None:
 def test_only_the_first_turn_and_only_lines_are_broken_through() -> None:
     b = locked(a={"formation": "column", "front": 4}, column=True, z={"n": 6, "front": 6})
     b.put("melees", Melees())
-    run(b, CountLosses(), dice=[6])
-    assert left(b) == []
+    begin(b, CountLosses(), dice=[6])
+    assert dice_left(b) == []
     b = locked(a={"formation": "column", "front": 4}, column=True, since=1)
     b.put("melees", Melees())
-    run(b, CountLosses(), dice=[])
+    begin(b, CountLosses(), dice=[])
     assert asked(b) == ""
 
 
@@ -571,7 +570,7 @@ def test_contacts_of_a_second_unit_are_added() -> None:
 # -- 20 victory ------------------------------------------------------------------------------------------
 
 
-def army(**kw: Any) -> Any:
+def army(**kw: Any) -> B:
     return field(
         unit("A1", "line_M", 60, 28),
         unit("A2", "line_M", 90, 28),
@@ -584,7 +583,7 @@ def army(**kw: Any) -> Any:
     )
 
 
-def kill_unit(b: Any, *codes: str) -> None:
+def kill_unit(b: B, *codes: str) -> None:
     for code in codes:
         b.change(uid(b, code), place=None, figures=0)
 
@@ -593,7 +592,7 @@ def kill_unit(b: Any, *codes: str) -> None:
 def test_half_its_units_lost_break_a_command_which_then_only_opposes() -> None:
     b = army()
     kill_unit(b, "A1")
-    run(b, EndOfTurn())
+    begin(b, EndOfTurn())
     assert b.game.broken == (1,) and order(b, 1) == "oppose"
 
 
@@ -601,7 +600,7 @@ def test_half_its_units_lost_break_a_command_which_then_only_opposes() -> None:
 def test_half_its_commands_broken_break_an_army() -> None:
     b = army()
     kill_unit(b, "A1", "A3")
-    run(b, EndOfTurn())
+    begin(b, EndOfTurn())
     assert b.outcome is not None and (b.outcome.winner, b.outcome.rule) == (1, "20.2c")
 
 
@@ -612,7 +611,7 @@ def test_half_its_points_lost_break_an_army() -> None:
     b.set(broken=())
     kill_unit(b, "A1", "A2", "AC", "AG1")
     assert army_broken(b, 0) == "20.2d"
-    run(b, JudgeArmies())
+    begin(b, JudgeArmies())
     assert b.outcome is not None and b.outcome.winner == 1
 
 
@@ -623,7 +622,7 @@ def test_the_drill_ends_with_two_units_lost() -> None:
     kill_unit(b, "A1")
     assert army_broken(b, 0) == ""
     kill_unit(b, "A2")
-    run(b, EndOfTurn())
+    begin(b, EndOfTurn())
     assert b.outcome is not None and (b.outcome.winner, b.outcome.rule) == (1, "22.5e")
 
 
@@ -639,7 +638,7 @@ def test_points_are_compared_after_the_last_turn() -> None:
     clash(b, "A2", "Z2")
     remove(b, uid(b, "Z2"))
     assert score(b, 0) == worth // 2 + leaders + b.setting.wares[uid(b, "Z2")].points + 25
-    run(b, JudgeArmies())
+    begin(b, JudgeArmies())
     assert b.outcome.winner == 0
 
 
@@ -647,18 +646,18 @@ def test_points_are_compared_after_the_last_turn() -> None:
 def test_the_last_turn_is_decided_by_points() -> None:
     b = army(turn=10)
     b.change(uid(b, "Z1"), figures=11)
-    run(b, JudgeArmies())
+    begin(b, JudgeArmies())
     assert (b.outcome.winner, b.outcome.rule) == (0, "20.3b")
 
 
 @pytest.mark.rule("20.3c", "V60")
 def test_less_than_a_tenth_is_a_draw() -> None:
     b = army(turn=10)
-    run(b, JudgeArmies())
+    begin(b, JudgeArmies())
     assert b.outcome.winner is None and b.outcome.rule == "20.3c"
     b = army(turn=10)
     b.set(colours=(11, 10))
-    run(b, JudgeArmies())
+    begin(b, JudgeArmies())
     assert b.outcome.winner is None, "275 to 250: 25 is less than a tenth of 275"
 
 
@@ -685,18 +684,18 @@ def test_the_bridge_scores_for_the_side_that_is_alone_near_it() -> None:
 def test_the_command_test_takes_a_command_off() -> None:
     b = army(command_test="yes", values={"AG1": 1})
     kill_unit(b, "AC", "AG1")
-    run(b, CommandTest(1), dice=[2])
+    begin(b, CommandTest(1), dice=[2])
     assert u(b, "A1").place is None
     b = army(command_test="yes")
     kill_unit(b, "AG1")
-    run(b, EndOfTurn(), dice=[1])
+    begin(b, EndOfTurn(), dice=[1])
     assert u(b, "A1").place is not None and b.game.tested == (1,)
 
 
 def test_a_turn_follows_where_nobody_is_broken() -> None:
     b = army()
-    run(b, JudgeArmies())
-    assert b.game.turn == 3 and "turn" in told(b)
+    begin(b, JudgeArmies())
+    assert b.game.turn == 3 and "turn" in happened(b)
 
 
 @pytest.mark.rule("20.4a")
@@ -704,13 +703,13 @@ def test_lost_commands_and_a_lost_condottiero_weigh_in_the_command_test() -> Non
     b = army(command_test="yes")
     kill_unit(b, "AC", "AG1")
     b.set(broken=(2,))
-    run(b, CommandTest(1), dice=[4])
+    begin(b, CommandTest(1), dice=[4])
     assert u(b, "A1").place is not None, "4 - 1 - 3 = 0"
-    run(b, CommandTest(1), dice=[3])
+    begin(b, CommandTest(1), dice=[3])
     assert u(b, "A1").place is None
     b = army(command_test="yes")
     kill_unit(b, "AC")
-    run(b, CommandTest(1), dice=[1])
+    begin(b, CommandTest(1), dice=[1])
     assert u(b, "A1").place is not None, "1 + 3 - 3 = 1"
 
 
@@ -720,7 +719,7 @@ def test_a_colour_is_captured_when_its_ensign_falls_in_melee() -> None:
         b = locked(since=1, z={"specials": ["ensign", "drummer"]})
         harm = Harm(uid(b, "Z1"), 24, 1, specials=(fallen,), ensign=fallen == "ensign")
         b.put("melees", Melees(harms=(harm,)))
-        run(b, EndMelees())
+        begin(b, EndMelees())
         assert b.game.colours == (taken, 0)
 
 

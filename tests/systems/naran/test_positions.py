@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Any
 
 import pytest
-from systems.naran.kit import asked, field, gun, person, pick, player, run, uid, unit
+from systems.naran.kit import asked, begin, do, field, gun, person, player, uid, unit
 
 from gonfalon.core.steps import Done, Option
 from gonfalon.core.system import get_system
@@ -21,13 +20,14 @@ from gonfalon.systems.naran.book.initiative import MoveCommand
 from gonfalon.systems.naran.book.orders import OrderRound
 from gonfalon.systems.naran.book.reorganisation import Reorganise
 from gonfalon.systems.naran.pieces.options import Fire, FireAll, Form, FormSquare, Send
+from gonfalon.systems.naran.pieces.setting import B
 
 SYSTEM = get_system("naran")
 FOOT = ("line_M", "line_V", "gren")
 HORSE = ("cav", "cav_V", "cuir", "huss")
 
 
-def act(b: Any, seed: int) -> list[Option]:
+def act(b: B, seed: int) -> list[Option]:
     """What the greedy player does in a position."""
     b.dice = None
     return GreedyPlayer(seed).act(SYSTEM, view(SYSTEM, b, player(b)))
@@ -39,7 +39,7 @@ def nearly_always(does: Callable[[int, Random], bool]) -> None:
     assert len(missed) <= 5, missed
 
 
-def threatened(rng: Random, order: str) -> Any:
+def threatened(rng: Random, order: str) -> B:
     """A battalion under an order that lets it form square, with horse before it within its charge."""
     x, y = rng.uniform(60, 120), rng.uniform(30, 50)
     shape = rng.choice(({}, {"formation": "column", "front": 4}, {"n": 18}, {"n": 30}))
@@ -57,7 +57,7 @@ def threatened(rng: Random, order: str) -> Any:
 def test_foot_within_reach_of_horse_forms_square(order: str) -> None:
     def squares(seed: int, rng: Random) -> bool:
         b = threatened(rng, order)
-        run(b, Reorganise(1))
+        begin(b, Reorganise(1))
         return any(
             isinstance(o, Form) and o.formation == "square" and o.unit == uid(b, "A1") for o in act(b, seed)
         )
@@ -69,7 +69,7 @@ def test_foot_within_reach_of_horse_forms_square(order: str) -> None:
 def test_foot_that_did_not_form_square_in_time_does_so_instead_of_moving(order: str) -> None:
     def squares(seed: int, rng: Random) -> bool:
         b = threatened(rng, order)
-        run(b, MoveCommand(1))
+        begin(b, MoveCommand(1))
         return FormSquare() in act(b, seed)
 
     nearly_always(squares)
@@ -92,7 +92,7 @@ def test_foot_leaves_its_square_under_guns_with_no_horse_near(order: str) -> Non
             orders={"A1": order, "Z1": "wait"},
             turn=3,
         )
-        run(b, Reorganise(1))
+        begin(b, Reorganise(1))
         return any(
             isinstance(o, Form) and o.formation != "square" and o.unit == uid(b, "A1") for o in act(b, seed)
         )
@@ -111,9 +111,9 @@ def test_the_last_salvos_are_saved_while_the_enemy_closes(low: float, high: floa
             orders={"A1": rng.choice(("wait", "attack")), "Z1": "attack"},
         )
         b.change(uid(b, "A1"), fired=b.setting.wares[uid(b, "A1")].profile.salvos - rng.choice((1, 2)))
-        run(b, FireRound())
+        begin(b, FireRound())
         while asked(b) == "DeclareFire" and player(b) != 0:
-            pick(b, Done())
+            do(b, Done())
         return any(isinstance(o, (Fire, FireAll)) for o in act(b, seed)) == fires
 
     nearly_always(holds)
@@ -136,7 +136,7 @@ def test_an_idle_command_is_sent_a_new_order_by_an_aide_if_one_is_free(free: boo
             orders={"A1": "wait", "Z1": "wait"},
             turn=rng.choice((3, 4, 5)),
         )
-        run(b, OrderRound())
+        begin(b, OrderRound())
         assert asked(b) == "CondottieroStep"
         sent = [o for o in act(b, seed) if isinstance(o, Send)]
         return bool(sent) and sent[0].unit == uid(b, "AD" if free else "AO") and sent[0].command == 1
@@ -154,10 +154,10 @@ def test_a_light_gun_goes_ahead_of_the_battalion_behind_it() -> None:
             orders={"A1": "attack", "Z1": "wait"},
             turn=3,
         )
-        run(b, MoveCommand(1))
+        begin(b, MoveCommand(1))
         while asked(b) in ("MoveCommand", "March"):
             for option in act(b, seed):
-                pick(b, option)
+                do(b, option)
                 place = b.units[uid(b, "A9")].place
                 if place is None or place[1] > (y + 1) * 10_000:
                     return place is not None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from systems.naran.kit import CM, field, gun, person, run, uid, unit
+from systems.naran.kit import CM, begin, field, gun, person, uid, unit
 
 from gonfalon.core.engine import apply, options
 from gonfalon.core.system import get_system
@@ -67,11 +67,11 @@ def test_round_2_is_one_table_and_round_4_shows_its_salvos() -> None:
         orders={"A1": "wait", "Z1": "wait"},
     )  # fmt: skip
     voice = Voice(b.setting, "en")
-    run(b, OrderRound())
+    begin(b, OrderRound())
     sheet = screen.scene(b, 0, voice).sheets[0]
     assert [row.cells[1] for row in sheet.rows] == ["Attack", "Wait"]
     assert sheet.rows[1].cells[2:] == ("General 1 (3)", "", "accepted 83 %; accepted, confusion 17 %")
-    run(b, FireRound())
+    begin(b, FireRound())
     apply(b, next(o for o in options(b) if isinstance(o, Fire)))
     assert [a.kind for a in screen.scene(b, 0, voice).arrows] == ["fire"]
 
@@ -86,7 +86,7 @@ def test_the_table_of_orders_says_where_the_messenger_is() -> None:
         turn=3,
     )
     b.change(uid(b, "AO"), errand=1, order=2)
-    run(b, OrderRound())
+    begin(b, OrderRound())
     row = screen.scene(b, 0, Voice(b.setting, "en")).sheets[0].rows[0]
     assert row.cells[3] == "AO: Oppose, 35 cm to go"
     arrow, piece = (
@@ -104,7 +104,7 @@ def test_no_round_is_lit_before_the_first_turn() -> None:
 def test_a_move_can_be_dragged_and_catches_at_its_limits() -> None:
     b = field(unit("A1", "line_M", 90, 40), unit("Z1", "line_M", 90, 110), orders={"A1": "oppose"})
     b.put("moving", Moving(uid(b, "A1")))
-    run(b, March(uid(b, "A1")))
+    begin(b, March(uid(b, "A1")))
     forward, left, right = screen.grips(b, 0, Voice(b.setting, "en"))
     assert (forward.kind, forward.high, left.kind, right.pivot) == ("forward", 10 * CM, "wheel", "right")
     assert 10 * CM in [s.amount for s in forward.snaps]
