@@ -183,7 +183,7 @@ def auto(
     from gonfalon.locale import Speaker
     from gonfalon.players import make_player
     from gonfalon.players import play as fight
-    from gonfalon.teller import film
+    from gonfalon.terminal_text import film
 
     names = players.split(",")
     if len(names) != 2:
@@ -207,7 +207,7 @@ def replay(
 ) -> None:
     """Tell a saved battle again."""
     from gonfalon.files import load_file
-    from gonfalon.teller import film
+    from gonfalon.terminal_text import film
 
     def pause() -> None:
         try:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable
-from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +19,7 @@ from gonfalon.core.windows import ALWAYS, ASK, NEVER, Order, Reaction, StandingO
 from gonfalon.files import write_file
 from gonfalon.locale import LANGUAGES, Speaker
 from gonfalon.players import Player, hint, take_turn
-from gonfalon.teller import Teller
+from gonfalon.terminal_text import TerminalText
 
 KINDS = ("unit", "hex", "card", "facing", "side")
 POLICIES = (ALWAYS, NEVER, ASK)
@@ -30,7 +29,7 @@ class Leave(Exception):
     """The person goes away."""
 
 
-class Table(Teller):
+class Table(TerminalText):
     """One or two people at a terminal, with computer players for the other seats."""
 
     def __init__(
@@ -204,33 +203,10 @@ class Table(Teller):
         return found
 
     def show_odds(self, words: str) -> None:
-        found = self.match.odds(self.chosen(words, self.question()))
-        if found.roll is None:
-            self.say("terminal-no-chance")
-            return
-        self.say("terminal-odds", purpose=self.speaker.purpose(found.roll), dice=self.dice(found.roll))
-        rows: dict[str, Fraction] = {}
-        for (results, chance), rolls in zip(found.results, found.rows, strict=True):
-            parts = [self.speaker.result(r, x) for r, x in zip(rolls, results, strict=True)]
-            text = ", ".join(parts) or self.words("terminal-nothing")
-            rows[text] = rows.get(text, Fraction(0)) + chance
-        listed = sorted(rows.items(), key=lambda row: -row[1])
-        for text, chance in listed[:12]:
-            self.print(f"{self.percent(chance):>6} %  {text}")
-        if listed[12:]:
-            rest = sum((c for _, c in listed[12:]), Fraction(0))
-            self.print(f"{self.percent(rest):>6} %  {self.words('terminal-rest')}")
-        self.say("terminal-exact" if found.exact else "terminal-sampled")
+        self.tell_odds(self.match.odds(self.chosen(words, self.question())))
 
     def show_peek(self, words: str) -> None:
-        found = self.match.peek(self.chosen(words, self.question()))
-        for logged in found.events:
-            if self.visible(logged):
-                self.tell(logged)
-        if found.roll is not None:
-            self.say("terminal-roll", purpose=self.speaker.purpose(found.roll), dice=self.dice(found.roll))
-        elif not found.events:
-            self.say("terminal-nothing")
+        self.tell_peek(self.match.peek(self.chosen(words, self.question())))
 
     def show_why(self, words: str) -> None:
         """Why not: a thing (`hex 2514`, or only its name), an option by its number or its notation."""

@@ -244,7 +244,7 @@ def test_messages_of_refusals_name_only_what_the_code_gives(system: System) -> N
 def test_terminal_and_command_line_find_all_their_words() -> None:
     used = {
         node.value
-        for name in ("terminal.py", "teller.py", "cli.py", "friendly.py")
+        for name in ("terminal.py", "terminal_text.py", "cli.py", "friendly.py")
         for node in ast.walk(ast.parse((PACKAGE / name).read_text("utf-8")))
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
         if node.value.startswith(("terminal-", "list-")) and node.value.count("-")

@@ -9,15 +9,18 @@ from typing import Any
 from rich.console import Console
 from rich.markup import escape
 
+from gonfalon.core.choices import Peek
+from gonfalon.core.engine import Odds
 from gonfalon.core.events import Logged
 from gonfalon.core.match import Match, Question
 from gonfalon.core.rolls import Roll
 from gonfalon.locale import Speaker
 
 SHOWN = 30  # options listed at once
+ROWS = 12  # results listed at once
 
 
-class Teller:
+class TerminalText:
     """Tells one match to the people at a terminal."""
 
     def __init__(self, match: Match, people: tuple[int, ...], language: str, console: Console | None) -> None:
@@ -70,6 +73,35 @@ class Teller:
             self.print(f"{number:4}  {self.speaker.option(option)}  [{self.match.text(option)}]")
         if len(shown) < len(question.options):
             self.say("terminal-more", count=len(question.options) - len(shown))
+
+    def tell_odds(self, odds: Odds) -> None:
+        """The dice of a choice and the chances of its results."""
+        if odds.roll is None:
+            self.say("terminal-no-chance")
+            return
+        self.say("terminal-odds", purpose=self.speaker.purpose(odds.roll), dice=self.dice(odds.roll))
+        rows: dict[str, Fraction] = {}
+        for (results, chance), rolls in zip(odds.results, odds.rows, strict=True):
+            parts = [self.speaker.result(r, x) for r, x in zip(rolls, results, strict=True)]
+            text = ", ".join(parts) or self.words("terminal-nothing")
+            rows[text] = rows.get(text, Fraction(0)) + chance
+        listed = sorted(rows.items(), key=lambda row: -row[1])
+        for text, chance in listed[:ROWS]:
+            self.print(f"{self.percent(chance):>6} %  {text}")
+        if listed[ROWS:]:
+            rest = sum((c for _, c in listed[ROWS:]), Fraction(0))
+            self.print(f"{self.percent(rest):>6} %  {self.words('terminal-rest')}")
+        self.say("terminal-exact" if odds.exact else "terminal-sampled")
+
+    def tell_peek(self, peek: Peek) -> None:
+        """What a choice would lead to."""
+        for logged in peek.events:
+            if self.visible(logged):
+                self.tell(logged)
+        if peek.roll is not None:
+            self.say("terminal-roll", purpose=self.speaker.purpose(peek.roll), dice=self.dice(peek.roll))
+        elif not peek.events:
+            self.say("terminal-nothing")
 
     def percent(self, chance: Fraction) -> str:
         return self.speaker.decimal(float(chance) * 100, 2)
