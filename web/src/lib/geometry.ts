@@ -1,7 +1,7 @@
 // Where hexes lie on the drawing. Rotation turns the points, never the pictures: trees, texts and
 // counters stay upright whichever army sits below.
 
-import type { HexMap } from "./types";
+import type { HexCell, HexMap } from "./types";
 
 export const R = 40; // circumradius of a hex in drawing units
 const H = Math.sqrt(3) * R;
@@ -94,6 +94,24 @@ export function layoutOf(map: HexMap, rotation: number, flip: boolean): Layout {
     left,
     top,
   };
+}
+
+/** Of the cells that share a place, the highest one not above the chosen storey is seen. */
+export function seenCells(map: HexMap, storey: number): Set<number> {
+  const top = new Map<string, HexCell>();
+  for (const c of map.cells) {
+    if ((c.storey ?? 0) > storey) continue;
+    const key = `${c.col},${c.row}`;
+    const other = top.get(key);
+    if (!other || (other.storey ?? 0) < (c.storey ?? 0)) top.set(key, c);
+  }
+  return new Set([...top.values()].map((c) => c.id));
+}
+
+/** The hex whose middle is nearest to a place of the sheet. */
+export function nearestCell(layout: Layout, [x, y]: Point): Cell {
+  const far = (c: Cell) => (c.x - x) ** 2 + (c.y - y) ** 2;
+  return layout.cells.reduce((best, c) => (far(c) < far(best) ? c : best));
 }
 
 export function near(a: Point, b: Point): boolean {

@@ -1,0 +1,98 @@
+// Small positions for the tests of the board.
+
+import { layoutOf, type Layout } from "../src/lib/geometry";
+import type { Grip, HexMap, LogLine, Opt, PeekTold, Piece, Question, RollTold, Scene, State, TableMap } from "../src/lib/types";
+import type { Compass } from "../src/play/facing";
+import type { Situation, Touch } from "../src/play/touch";
+
+export function opt(text: string, more: Partial<Opt> = {}): Opt {
+  return { text, label: `<${text}>`, word: text.split(" ")[0]!, ...more };
+}
+
+/** An option to take a unit. */
+export const unitOpt = (text: string, unit: number, more: Partial<Opt> = {}) => opt(text, { unit: [unit], main: "unit", ...more });
+/** An option to go to a hex. */
+export const hexOpt = (text: string, hex: number, more: Partial<Opt> = {}) => opt(text, { hex: [hex], main: "hex", ...more });
+/** An option that only turns. */
+export const turnOpt = (facing: number) => opt(`face ${facing}`, { facing: [facing] });
+
+export function piece(id: number, more: Partial<Piece> = {}): Piece {
+  return { id, side: 0, name: `unit ${id}`, place: id + 100, ...more };
+}
+
+export const pieces = (...list: Piece[]) => new Map(list.map((p) => [p.id, p]));
+
+export const COMPASS: Compass = { angles: [0, 60, 120, 180, 240, 300], rotation: 0, flip: false };
+
+export function situation(options: Opt[], list: Piece[] = [], more: Partial<Situation> = {}): Situation {
+  return { live: true, options, picked: [], group: [], held: new Set(), pieces: pieces(...list), player: 0, about: [], hover: null, compass: COMPASS, ...more };
+}
+
+export const onUnit = (id: number, more: Partial<Touch> = {}): Touch => ({ kind: "unit", id, angle: 0, shift: false, ...more });
+export const onHex = (id: number, more: Partial<Touch> = {}): Touch => ({ kind: "hex", id, angle: 0, shift: false, ...more });
+
+export const ROLL: RollTold = { rule: "1", side: 0, purpose: "shock", about: [], dice: [[1, 1, 6]], modifiers: [], bonus: 0, chances: [], table: [], key: "t" };
+
+export function peek(options: Opt[], roll: RollTold | null = null): PeekTold {
+  return { roll, player: 0, options, lines: [] };
+}
+
+export function line(n: number, more: Partial<LogLine> = {}): LogLine {
+  return { n, rule: "", text: `line ${n}`, kind: "moved", ...more };
+}
+
+export function question(options: Opt[], more: Partial<Question> = {}): Question {
+  return { number: 1, player: 0, step: "Act", rule: "1", prompt: "Who acts?", open: false, options, obligations: [], about: [], ...more };
+}
+
+/** A state with the lines from `from` on. */
+export function state(number: number, from: number, lines: LogLine[], more: Partial<State> = {}): State {
+  return {
+    type: "state",
+    battle: "b",
+    number,
+    viewer: 0,
+    sides: [0],
+    curtain: false,
+    thinking: false,
+    trouble: "",
+    log: { from, total: from + lines.length, lines },
+    undo: false,
+    undo_more: false,
+    standing: 0,
+    offer: null,
+    player: 1,
+    outcome: null,
+    broken: null,
+    question: null,
+    waiting: null,
+    grips: [],
+    overlays: [],
+    ...more,
+  };
+}
+
+export const scene = (list: Piece[], more: Partial<Scene> = {}): Scene => ({ pieces: list, sequence: { stages: [] }, ...more });
+
+/** Hexes in so many columns and rows, numbered 100 * column + row. */
+export function hexMap(columns: number, rows: number, more: Partial<HexMap> = {}): HexMap {
+  const cells = [];
+  for (let col = 0; col < columns; col++) for (let row = 0; row < rows; row++) cells.push({ id: 100 * col + row, col, row, label: `${col}.${row}`, terrain: "clear" });
+  return { type: "hexes", cells, ...more };
+}
+
+export function layout(columns: number, rows: number, rotation = 0, flip = false, more: Partial<HexMap> = {}): Layout {
+  return layoutOf(hexMap(columns, rows, more), rotation, flip);
+}
+
+/** A table on which one unit of length is one unit of the sheet. */
+export const TABLE: TableMap = { type: "table", width: 1500, height: 1000, unit: 100, unit_name: "H" };
+
+export function base(id: number, x: number, y: number, turn = 0, more: Partial<Piece> = {}): Piece {
+  return { id, side: 0, kind: "base", x, y, width: 60, depth: 30, turn, ...more };
+}
+
+export const grip = (kind: Grip["kind"], units: number[], more: Partial<Grip> = {}): Grip => ({ kind, units, option: `${kind} ${units[0]} {amount}`, title: kind, low: 0, high: 300, ...more });
+
+/** Whole numbers, and no negative zero. */
+export const rounded = (list: readonly number[]) => list.map((v) => Math.round(v) + 0);
