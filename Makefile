@@ -5,7 +5,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 STATIC := src/gonfalon/server/static
-WEB := $(shell test -f web/package.json && find web -path web/node_modules -prune -o -type f -print)
+WEB := $(shell test -f web/package.json && find web \( -path web/node_modules -o -path web/tests \) -prune -o -type f -print)
 # the board's own texts are built into the page
 WORDS := $(foreach l,en it,$(foreach f,core board,src/gonfalon/locale/$(l)/$(f).ftl))
 # its types are written from the server's messages
@@ -18,8 +18,8 @@ BOARD := $(if $(WEB),$(STATIC)/index.html)
 help:
 	@echo "make play        install what is needed, build the board, open the game in the browser"
 	@echo "make board       only build the board"
-	@echo "make test        all tests, the browser's too       (ARGS='tests/core -x' passes on to pytest)"
-	@echo "make test-fast   all tests but the browser's"
+	@echo "make test        all tests, the page's and the browser's too (ARGS='tests/core -x' for pytest)"
+	@echo "make test-fast   all tests but the page's and the browser's"
 	@echo "make check       format, lint, types"
 	@echo "make trace       rule -> code -> tests that reach it                 (SYSTEM=naran)"
 	@echo "make mutate      change rules, list those no test of theirs misses   (SYSTEM=naran RULES=3.1a,3.1b)"
@@ -57,6 +57,7 @@ play: $(VENV)/.server $(BOARD)
 # -- testing ----------------------------------------------------------------------------------------
 
 test: $(VENV)/.dev $(BOARD)
+	$(if $(WEB),@$(BIN)/python tools/board.py test)
 	@browser=$$($(BIN)/python tools/browser.py) && \
 	GONFALON_CHROMIUM="$$browser" $(BIN)/pytest -n auto $(ARGS)
 

@@ -58,7 +58,7 @@ def packages(folder: Path) -> None:
 
 
 def main(what: str) -> None:
-    """`build` or `check`."""
+    """`build`, `check` or `test`."""
     import wire_types
 
     wire_types.write()
