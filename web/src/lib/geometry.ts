@@ -13,19 +13,15 @@ export interface Cell {
   x: number;
   y: number;
   corners: Point[];
-  index: number;
 }
 
 export interface Layout {
   cells: Cell[];
   byId: Map<number, Cell>;
-  byPlace: Map<string, number[]>; // col,row -> ids, lowest storey first
   width: number;
   height: number;
   rotation: number;
   flip: boolean;
-  left: number;
-  top: number;
 }
 
 export function turned(p: Point, degrees: number, flip: boolean): Point {
@@ -45,7 +41,7 @@ export function layoutOf(map: HexMap, rotation: number, flip: boolean): Layout {
   const raw = map.cells.map((c) => {
     const line = flat ? c.col : c.row;
     const shift = (((line % 2) + 2) % 2 === 1) === odd ? 0.5 : 0;
-    const x = flat ? c.col * 1.5 * R : (c.row * 0 + c.col + shift) * H;
+    const x = flat ? c.col * 1.5 * R : (c.col + shift) * H;
     const y = flat ? (c.row + shift) * H : c.row * 1.5 * R;
     return { id: c.id, x, y };
   });
@@ -58,7 +54,7 @@ export function layoutOf(map: HexMap, rotation: number, flip: boolean): Layout {
   let top = Infinity;
   let right = -Infinity;
   let bottom = -Infinity;
-  const cells = raw.map((c, index) => {
+  const cells = raw.map((c) => {
     const [x, y] = turned([c.x, c.y], rotation, flip);
     const corners = offsets.map(([dx, dy]) => [x + dx, y + dy] as Point);
     for (const [cx, cy] of corners) {
@@ -67,7 +63,7 @@ export function layoutOf(map: HexMap, rotation: number, flip: boolean): Layout {
       right = Math.max(right, cx);
       bottom = Math.max(bottom, cy);
     }
-    return { id: c.id, x, y, corners, index };
+    return { id: c.id, x, y, corners };
   });
   const margin = R * 0.9;
   left -= margin;
@@ -78,21 +74,13 @@ export function layoutOf(map: HexMap, rotation: number, flip: boolean): Layout {
     y: c.y - top,
     corners: c.corners.map(([x, y]) => [x - left, y - top] as Point),
   }));
-  const byPlace = new Map<string, number[]>();
-  map.cells.forEach((c) => {
-    const key = `${c.col},${c.row}`;
-    byPlace.set(key, [...(byPlace.get(key) ?? []), c.id]);
-  });
   return {
     cells: moved,
     byId: new Map(moved.map((c) => [c.id, c])),
-    byPlace,
     width: right - left + margin,
     height: bottom - top + margin,
     rotation,
     flip,
-    left,
-    top,
   };
 }
 

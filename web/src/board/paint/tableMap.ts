@@ -1,37 +1,16 @@
 // Paints the ground of a measured table: areas, roads and watercourses in the same ink and wash.
 
-import { dice, type Point } from "../lib/geometry";
-import type { Scene, TableMap, TerrainNote } from "../lib/types";
-import { drawLook, INK, WASHES, type Ctx } from "./looks";
-import { frame, paintCaption, paintGround, paintWays, trace } from "./paint";
+import { dice, type Point } from "../../lib/geometry";
+import { onSheet, type TableScale } from "../../lib/tableScale";
+import type { TableMap, TerrainNote } from "../../lib/types";
+import { frame, paintCaption, paintGround } from "./ground";
+import { drawLook } from "./looks";
+import { paintWays } from "./sides";
+import { trace } from "./strokes";
+import { INK, WASHES, type Ctx } from "./washes";
 
-export interface Scale {
-  width: number;
-  height: number;
-  k: number; // drawing units a micrometre
-  turned: boolean; // seen from the other side
-}
-
-export const MARGIN = 26;
-
-/** The table with the ground that the players laid out on it. */
-export function laidOut(map: TableMap, scene: Pick<Scene, "areas" | "ways" | "captions">): TableMap {
-  const both = <T>(a: T[] | undefined, b: T[] | undefined) => [...(a ?? []), ...(b ?? [])];
-  return { ...map, areas: both(map.areas, scene.areas), ways: both(map.ways, scene.ways), captions: both(map.captions, scene.captions) };
-}
-
-export function scaleOf(map: TableMap, turned: boolean): Scale {
-  const k = 1500 / Math.max(map.width, map.height * 1.2);
-  return { width: map.width * k + 2 * MARGIN, height: map.height * k + 2 * MARGIN, k, turned };
-}
-
-export function spot(s: Scale, x: number, y: number): Point {
-  const px = x * s.k + MARGIN;
-  const py = s.height - y * s.k - MARGIN;
-  return s.turned ? [s.width - px, s.height - py] : [px, py];
-}
-
-function inside(p: Point, loop: readonly Point[]): boolean {
+/** Whether a point lies inside a loop. */
+export function inside(p: Point, loop: readonly Point[]): boolean {
   let hit = false;
   for (let i = 0, j = loop.length - 1; i < loop.length; j = i++) {
     const [xi, yi] = loop[i]!;
@@ -111,10 +90,10 @@ function hachure(c: Ctx, loop: readonly Point[]) {
   }
 }
 
-export function paintTable(c: Ctx, map: TableMap, s: Scale, terrain: readonly TerrainNote[]) {
+export function paintTable(c: Ctx, map: TableMap, s: TableScale, terrain: readonly TerrainNote[]) {
   const looks = new Map(terrain.map((t) => [t.id, t.look]));
   paintGround(c, s.width, s.height, map.ground ?? "meadow");
-  const at = (p: readonly [number, number]) => spot(s, p[0], p[1]);
+  const at = (p: readonly [number, number]) => onSheet(s, p[0], p[1]);
   const order = (look: string) => (look === "hill" || look === "steep" ? 0 : look === "river" || look === "water" ? 1 : 2);
   const areas = [...(map.areas ?? [])].sort((a, b) => order(looks.get(a.terrain) ?? "") - order(looks.get(b.terrain) ?? ""));
   const flat = areas.filter((a) => order(looks.get(a.terrain) ?? a.terrain) < 2);

@@ -1,0 +1,98 @@
+// Paints the ground of a hex map once, onto a canvas below the touchable SVG.
+
+import { outlines, R, seenCells, type Cell, type Layout, type Point } from "../../lib/geometry";
+import type { HexMap, TerrainNote } from "../../lib/types";
+import { frame, paintCaption, paintGround, wash } from "./ground";
+import { drawLook } from "./looks";
+import { paintSides, paintWays } from "./sides";
+import { organic, trace } from "./strokes";
+import { WASHES, type Ctx } from "./washes";
+
+function paintHeights(c: Ctx, map: HexMap, layout: Layout) {
+  // higher ground is warmer and stands on a soft shadow
+  const top = Math.max(0, ...map.cells.map((h) => h.height ?? 0));
+  for (let level = 1; level <= top; level++) {
+    const cells = map.cells.filter((h) => (h.height ?? 0) >= level && !h.storey).map((h) => layout.byId.get(h.id)!);
+    const loops = outlines(cells).map((l) => organic(l, R * 0.2));
+    c.save();
+    c.beginPath();
+    for (const l of loops) trace(c, l);
+    c.shadowColor = "rgba(84,56,22,.55)";
+    c.shadowBlur = 14;
+    c.shadowOffsetX = 5;
+    c.shadowOffsetY = 7;
+    c.fillStyle = "rgba(214,186,122,.34)";
+    c.fill("evenodd");
+    c.restore();
+  }
+}
+
+export function paintHexMap(
+  c: Ctx,
+  map: HexMap,
+  layout: Layout,
+  terrain: readonly TerrainNote[],
+  storey: number,
+) {
+  const looks = new Map(terrain.map((t) => [t.id, t.look]));
+  paintGround(c, layout.width, layout.height, map.ground ?? "meadow");
+  paintHeights(c, map, layout);
+  const visible = seenCells(map, storey);
+  const seen = map.cells.filter((h) => visible.has(h.id));
+  const regions = new Map<string, Cell[]>();
+  for (const h of seen) {
+    const look = looks.get(h.terrain) ?? h.terrain;
+    const key = WASHES[look]?.flat ? `${look}|${h.storey ?? 0}` : look;
+    regions.set(key, [...(regions.get(key) ?? []), layout.byId.get(h.id)!]);
+  }
+  const order = [...regions.keys()].sort(
+    (a, b) => Number(!!WASHES[a.split("|")[0]!]?.flat) - Number(!!WASHES[b.split("|")[0]!]?.flat),
+  );
+  for (const key of order) {
+    const cells = regions.get(key)!;
+    wash(c, outlines(cells), key.split("|")[0]!);
+  }
+  const point = (id: number): Point => {
+    const cell = layout.byId.get(id)!;
+    return [cell.x, cell.y];
+  };
+  const lines = (map.ways ?? []).map((w) => ({ look: w.look, points: (w.hexes ?? []).map(point) }));
+  paintWays(c, lines.filter((w) => w.look === "stream" || w.look === "river"));
+  paintWays(c, lines.filter((w) => w.look !== "stream" && w.look !== "river"));
+  c.strokeStyle = "rgba(58,42,24,.17)";
+  c.lineWidth = 1.1;
+  c.beginPath();
+  for (const h of seen) trace(c, layout.byId.get(h.id)!.corners);
+  c.stroke();
+  const drawn = [...seen].sort((a, b) => layout.byId.get(a.id)!.y - layout.byId.get(b.id)!.y);
+  const behind = (h: (typeof drawn)[number]) => ["floor", "building", "stairs", "yard", "street"].includes(looks.get(h.terrain) ?? "");
+  for (const h of [...drawn.filter(behind), ...drawn.filter((h) => !behind(h))]) {
+    const cell = layout.byId.get(h.id)!;
+    drawLook(c, looks.get(h.terrain) ?? h.terrain, cell.x, cell.y, R, h.id + 1);
+    for (const f of h.features ?? []) drawLook(c, f, cell.x, cell.y, R, h.id + 91);
+  }
+  paintSides(c, map.sides ?? [], layout, looks);
+  for (const t of map.captions ?? []) {
+    const cell = t.hex == null ? undefined : layout.byId.get(t.hex);
+    if (cell) paintCaption(c, t.text, cell.x, cell.y, (t.turn ?? 0) + (t.turn ? layout.rotation : 0), t.kind ?? "place");
+  }
+  // a name that several neighbouring hexes share is written once, in their middle
+  for (const group of neighbours(seen.filter((h) => h.name).map((h) => ({ name: h.name!, cell: layout.byId.get(h.id)! })))) {
+    const x = group.reduce((n, h) => n + h.cell.x, 0) / group.length;
+    const y = group.reduce((n, h) => n + h.cell.y, 0) / group.length;
+    paintCaption(c, group[0]!.name, x, group.length > 1 ? y : y + R * 0.62, 0, "small");
+  }
+  frame(c, layout.width, layout.height);
+}
+
+/** Neighbouring hexes that share a name, group by group. */
+export function neighbours<T extends { name: string; cell: Cell }>(list: readonly T[]): T[][] {
+  const groups: T[][] = [];
+  for (const h of list) {
+    const touching = groups.filter((g) => g.some((o) => o.name === h.name && Math.hypot(o.cell.x - h.cell.x, o.cell.y - h.cell.y) < R * 1.8));
+    const merged = [h, ...touching.flat()];
+    for (const g of touching) groups.splice(groups.indexOf(g), 1);
+    groups.push(merged);
+  }
+  return groups;
+}
