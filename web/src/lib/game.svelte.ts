@@ -1,5 +1,8 @@
 // One battle at this screen: what the server told, what is picked, what the film is showing.
 
+import { arrived, EMPTY, hurries, nextFrame, pauseAfter, paused, skipped } from "../play/film";
+import { idleNames, isNewQuestion, linesAfter, meanwhileAfter, rollAfter, spoken, withCommands } from "../play/news";
+import { ends, openOptions, type Thing } from "../play/options";
 import { Line, Refused, get, type Fault } from "./net";
 import type {
   BoardMessage,
@@ -15,20 +18,6 @@ import type {
 import { view } from "./view.svelte";
 import { t, words } from "./words.svelte";
 
-export interface Thing {
-  kind: "unit" | "hex" | "card" | "facing";
-  id: number;
-}
-
-/** How long a film frame stays, in ms: with dice, without. */
-const PACE = { slow: [2600, 800], normal: [1500, 380], fast: [700, 140], instant: [0, 0] } as const;
-const ACTIVATION = 6000;
-
-export function touchesThing(o: Opt, thing: Thing): boolean {
-  if (thing.kind === "unit" && o.group?.includes(thing.id)) return true;
-  return (o[thing.kind] ?? []).includes(thing.id);
-}
-
 interface Followed {
   done: number;
   left: { unit: number; why: Refusal[] }[];
@@ -40,11 +29,11 @@ export class Game {
   lines: LogLine[] = $state.raw([]);
   up = $state(true);
   gone: Fault | null = $state.raw(null);
-  picked: Thing[] = $state.raw([]);
+  picked: readonly Thing[] = $state.raw([]);
   group: number[] = $state.raw([]);
   held: ReadonlySet<number> = $state.raw(new Set()); // told to hold: no longer lit until the activation ends
   card: number | null = $state(null);
-  confirm: { options: string[]; why: string; odds: OddsTold | null; back: boolean } | null = $state.raw(null);
+  confirm: { options: readonly string[]; why: string; odds: OddsTold | null; back: boolean } | null = $state.raw(null);
   odds: { label: string; told: OddsTold } | null = $state.raw(null);
   why: { title: string; refusals: Refusal[] } | null = $state.raw(null);
   notice: string = $state("");
@@ -59,10 +48,9 @@ export class Game {
   film: { entry: number; entries: number; scene: State["scene"]; lines: LogLine[] } | null = $state.raw(null);
 
   private line: Line;
-  private queue: State[] = [];
+  private reel = EMPTY;
   private running = false;
   private wake: (() => void) | null = null;
-  private spent = 0;
   private peeks = new Map<string, PeekTold>();
   private known = new Map<string, OddsTold>();
   private at = -1;
@@ -90,9 +78,9 @@ export class Game {
       void this.loadRules();
       return;
     }
-    this.queue.push(m as State);
+    this.reel = arrived(this.reel, m as State);
     if (!this.running) void this.run();
-    else if (this.queue.length > 1) this.wake?.();
+    else if (hurries(this.reel)) this.wake?.();
   }
 
   private async loadRules() {
@@ -101,80 +89,56 @@ export class Game {
     this.rules = new Map(told.rules.map((r) => [r.id, r]));
   }
 
-  /** Shows the states one after the other; other players' acts as a film of at most six seconds. */
+  /** Shows the states one after the other; other players' acts as a film. */
   private async run() {
     this.running = true;
-    while (this.queue.length) {
-      // at once, or past the six seconds: what has piled up is shown as one
-      while (this.queue.length > 1 && (view.speed === "instant" || this.spent >= ACTIVATION)) {
-        const first = this.queue.shift()!;
-        const then = this.queue[0]!;
-        const lines = [...first.log.lines.filter((l) => l.n < then.log.from), ...then.log.lines];
-        this.queue[0] = { ...then, log: { ...then.log, from: Math.min(first.log.from, then.log.from), lines } };
-      }
-      const next = this.queue.shift()!;
-      this.show(next);
-      const fresh = next.log.from > 0 ? next.log.lines : [];
-      const others = fresh.filter((l) => l.kind !== "chosen");
-      const own = next.question !== null && !this.queue.length;
-      if (own) this.spent = 0;
+    for (;;) {
+      const frame = nextFrame(this.reel, view.speed);
+      if (!frame) break;
+      this.reel = frame.reel;
+      this.show(frame.state);
       if (view.speed === "instant") await new Promise((done) => setTimeout(done)); // let more arrive
-      const [dice, plain] = PACE[view.speed];
-      let wait: number = others.some((l) => l.roll) ? dice : others.length ? plain : 0;
-      if (own || (!this.queue.length && next.player !== null && next.sides.includes(next.player))) wait = 0;
-      wait = Math.min(wait, Math.max(0, ACTIVATION - this.spent) / Math.max(1, this.queue.length));
-      if (wait > 20) {
-        this.playing = true;
-        this.spent += wait;
-        await new Promise<void>((done) => {
-          this.wake = done;
-          this.timer = setTimeout(done, wait);
-        });
-        clearTimeout(this.timer);
-        this.wake = null;
-      }
+      const pause = pauseAfter({ ...frame, reel: this.reel }, view.speed);
+      if (pause) await this.rest(pause);
     }
     this.playing = false;
     this.running = false;
   }
-  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** The frame stays for so long, or until it is hurried. */
+  private async rest(ms: number) {
+    this.playing = true;
+    this.reel = paused(this.reel, ms);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    await new Promise<void>((done) => {
+      this.wake = done;
+      timer = setTimeout(done, ms);
+    });
+    clearTimeout(timer);
+    this.wake = null;
+  }
 
   /** Space: to the end of the film. */
   skip() {
-    this.spent = ACTIVATION;
+    this.reel = skipped(this.reel);
     this.wake?.();
   }
 
-  private show(s: State) {
+  private show(state: State) {
     const before = this.now;
-    this.lines = [...this.lines.filter((l) => l.n < s.log.from), ...s.log.lines];
-    const rolled = s.log.lines.filter((l) => l.roll);
-    if (before && s.log.from > 0 && rolled.length) this.roll = rolled[rolled.length - 1]!;
-    else if (before && before.number !== s.number && before.question) this.roll = null; // read, and played on
-    if (!before || before.number !== s.number || before.viewer !== s.viewer) {
+    this.lines = linesAfter(this.lines, state);
+    this.roll = rollAfter(this.roll, before, state);
+    if (isNewQuestion(before, state)) {
       this.picked = [];
       this.confirm = null;
       this.odds = null;
       this.why = null;
       this.overlay = null;
     }
-    const mine = (p: number | null) => p !== null && s.sides.includes(p);
-    const news = s.log.from > 0 ? s.log.lines.filter((l) => l.kind !== "chosen" && l.kind !== "skipped") : [];
-    if (before && mine(before.player)) this.meanwhile = news;
-    else this.meanwhile = [...this.meanwhile, ...news].slice(-40);
-    const commands = new Map((s.scene?.commands ?? []).map((c) => [c.key, c]));
-    const seen = new Set(s.scene?.pieces.map((p) => p.id));
-    for (const o of s.question?.options ?? []) {
-      if (o.command == null || o.unit) continue;
-      // commands that are only numbered are told apart by their side
-      const c = commands.get(String(o.command)) ?? commands.get(`${s.question!.player}-${o.command}`);
-      o.group = c?.units ?? [];
-      if (c?.note && !c.units.some((u) => seen.has(u))) o.note = c.note;
-    }
-    this.now = s;
+    this.meanwhile = meanwhileAfter(this.meanwhile, before, state);
+    this.now = withCommands(state);
     this.busy = false;
-    const spoken = [...news.slice(-3).map((l) => l.text), s.outcome?.text ?? s.question?.prompt ?? ""];
-    this.said = spoken.filter(Boolean).join(". ");
+    this.said = spoken(state);
   }
 
   // --- asking ------------------------------------------------------------------------------
@@ -205,16 +169,15 @@ export class Game {
 
   /** The options that touch everything picked so far. */
   get open(): Opt[] {
-    return this.options.filter((o) => this.picked.every((p) => touchesThing(o, p)));
+    return openOptions(this.options, this.picked);
   }
 
-  /** The pieces that could still act, by name: told to whoever ends without them. */
+  /** The pieces that could still act, by name. */
   get idle(): string[] {
-    const units = new Set(this.options.flatMap((o) => (o.main === "unit" ? o.unit!.slice(0, 1) : [])));
-    return (this.now?.scene?.pieces ?? []).filter((p) => units.has(p.id) && !p.acted && !this.held.has(p.id)).map((p) => p.name ?? "");
+    return idleNames(this.now, this.held);
   }
 
-  async choose(texts: string[], sure = false) {
+  async choose(texts: readonly string[], sure = false) {
     const q = this.now?.question;
     if (!q || this.busy) return;
     this.busy = true;
@@ -223,18 +186,18 @@ export class Game {
       options: texts,
       number: q.number,
       sure: sure || view.confirm === "never",
-      idle: ["done", "pass"].includes(texts[0] ?? "") && this.idle.length > 0,
+      idle: ends(texts) && this.idle.length > 0,
     });
     this.busy = false;
     if (told?.refused) this.why = { title: t("board-error-illegalchoice"), refusals: told.refused };
     else if (told?.confirm) this.confirm = { options: texts, why: told.confirm, odds: told.odds ?? null, back: !!told.back };
     else if (told) {
       this.confirm = null;
-      if (["done", "pass"].includes(texts[0] ?? "")) this.held = new Set();
+      if (ends(texts)) this.held = new Set();
     }
   }
 
-  async peek(texts: string[]): Promise<PeekTold | null> {
+  async peek(texts: readonly string[]): Promise<PeekTold | null> {
     const n = this.now?.number ?? -1;
     if (n !== this.at) {
       this.peeks.clear();

@@ -1,15 +1,7 @@
 // Set-ups the user keeps in his data folder, one for each battle and side.
 
+import type { Standing } from "../play/carry";
 import { get, send } from "./net";
-
-export interface Standing {
-  unit: number;
-  hex: number;
-  facing: number | null;
-  x: number;
-  y: number;
-  turn: number;
-}
 
 export class SetUp {
   mine: Standing[] | null = $state.raw(null);

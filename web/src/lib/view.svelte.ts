@@ -1,5 +1,7 @@
 // What the person at this screen has set: zoom, speed, confirmations, language. Remembered in the browser.
 
+import type { Speed } from "../play/film";
+
 function kept<T extends string>(key: string, fallback: T): T {
   try {
     return (localStorage.getItem(`gonfalon.${key}`) as T | null) ?? fallback;
@@ -16,13 +18,11 @@ export function keep(key: string, value: string) {
   }
 }
 
-export type Speed = "slow" | "normal" | "fast" | "instant";
 export type Confirm = "ask" | "never";
 
 export const view = $state({
   zoom: 1,
   fonts: 0,
-  painted: 0,
   speed: kept<Speed>("speed", "normal"),
   confirm: kept<Confirm>("confirm", "ask"), // before dice, and before an end that leaves somebody idle
 });

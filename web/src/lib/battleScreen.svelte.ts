@@ -1,0 +1,256 @@
+// A battle on the screen: what is open, how the sheet lies, what is lit, and what touches and keys do.
+
+import { facingOf, type Compass } from "../play/facing";
+import { ghostOf, pathOf, pointedAt, previewOf, type Hover } from "../play/hover";
+import { steppedTo, type Arrow, type KeyMeaning } from "../play/keys";
+import { DARK, hexLabel, lightsOf, litCards, unitLabel, wordsOf } from "../play/lights";
+import { isArranging, turnsOf, unitsAbout } from "../play/options";
+import { pickedUnits, pickOf } from "../play/pick";
+import { followersOf } from "../play/carry";
+import { liesAlong, northAngle, ownSide, turnBelow } from "../play/sheet";
+import { longPressed, meaningOf, retaken, type Touch } from "../play/touch";
+import type { Game } from "./game.svelte";
+import { layoutOf } from "./geometry";
+import type { LogLine, Piece } from "./types";
+
+/** What a board lets others do with it. */
+export interface ShownBoard {
+  fit: () => void;
+  zoomBy: (by: number) => void;
+  show: (unit: number | null, hex: number | null) => void;
+}
+
+/** The board asks what would follow only when the pointer rests, in ms. */
+const REST = 90;
+
+export class BattleScreen {
+  tab = $state("unit");
+  part = $state("tables"); // of the tables
+  rule = $state(""); // whose text is open
+  menu = $state(false);
+  turns = $state(0); // quarter turns chosen by hand
+  flip = $state(false);
+  storey = $state(0);
+  wide = $state(0); // of the field, in pixels
+  high = $state(0);
+  board: ShownBoard | undefined = $state.raw();
+  private hover: Hover | null = $state.raw(null);
+  private resting: ReturnType<typeof setTimeout> | undefined;
+  private turning = 0; // the facing that had the focus last
+
+  constructor(readonly game: Game) {}
+
+  // --- what there is -----------------------------------------------------------------------
+
+  readonly told = $derived.by(() => this.game.board);
+  readonly now = $derived.by(() => this.game.now);
+  readonly scene = $derived.by(() => this.game.film?.scene ?? this.now?.scene);
+  readonly pieces = $derived.by(() => new Map((this.scene?.pieces ?? []).map((p) => [p.id, p])));
+  readonly card = $derived.by(() => (this.game.card == null ? undefined : this.pieces.get(this.game.card)));
+  /** A question waits for an answer here. */
+  readonly live = $derived.by(() => !!this.now?.question && !this.game.film && !this.game.playing);
+  readonly about = $derived.by(() => unitsAbout(this.now?.question?.about ?? []));
+  readonly arranging = $derived.by(() => this.live && isArranging(this.now?.question, this.game.options));
+  readonly grouped = $derived.by(() => this.game.group.map((u) => this.pieces.get(u)).filter((p): p is Piece => p?.place != null));
+  readonly selected = $derived.by(() => [...this.about, ...this.game.group, ...pickedUnits(this.game.picked)]);
+
+  // --- how the sheet lies ------------------------------------------------------------------
+
+  readonly hexMap = $derived.by(() => (this.told?.board.map.type === "hexes" ? this.told.board.map : null));
+  readonly own = $derived.by(() => ownSide(this.now));
+  private readonly below = $derived.by(() => turnBelow(this.told?.board.below, this.own));
+  private readonly upright = $derived.by(() => this.hexMap && layoutOf(this.hexMap, this.below, false));
+  private readonly lying = $derived.by(() => !!this.upright && liesAlong(this.upright, { width: this.wide, height: this.high }));
+  readonly rotation = $derived.by(() => this.below + 90 * ((this.lying ? 1 : 0) + this.turns));
+  readonly layout = $derived.by(() => this.hexMap && layoutOf(this.hexMap, this.rotation, this.flip));
+  /** A table is seen from either of its long sides. */
+  readonly turned = $derived.by(() => this.own === 1);
+  readonly north = $derived.by(() => northAngle(this.told?.board.map.north ?? 0, this.flip, this.hexMap ? this.rotation : this.turned ? 180 : 0));
+
+  // --- what is lit -------------------------------------------------------------------------
+
+  readonly lights = $derived.by(() => {
+    if (!this.live) return DARK;
+    const { open, picked, held } = this.game;
+    return lightsOf({ open, picked, held, pieces: this.pieces, player: this.player });
+  });
+  readonly litCards = $derived.by(() => litCards(this.live ? this.game.open : []));
+  /** The facings to choose among, shown as corners of the piece in question. */
+  readonly facings = $derived.by(() => (this.live ? turnsOf(this.game.open) : []));
+  readonly faceUnit = $derived.by(() => (this.facings.length ? this.pieces.get(this.about[0] ?? -1) : undefined));
+  private readonly compass = $derived.by<Compass>(() => ({ angles: this.told?.board.facings, rotation: this.rotation, flip: this.flip }));
+  private readonly words = $derived.by(() => wordsOf(this.game.open));
+  private readonly hexNames = $derived.by(() => new Map((this.hexMap?.cells ?? []).map((c) => [c.id, c.label])));
+  readonly ghost = $derived.by(() => {
+    const unit = this.about[0] ?? (this.game.picked[0]?.kind === "unit" ? this.game.picked[0].id : -1);
+    return ghostOf(this.hover, this.pieces.get(unit), this.compass.angles);
+  });
+  readonly path = $derived.by(() => pathOf(this.hover, this.pieces.get(this.about[0] ?? -1)?.place));
+
+  private get player(): number {
+    return this.now?.question?.player ?? -1;
+  }
+
+  /** What a screen reader says of a piece or hex. */
+  labels = (kind: "hex" | "unit", id: number): string => {
+    const word = this.words.get(`${kind}${id}`) ?? "";
+    const piece = kind === "unit" ? this.pieces.get(id) : undefined;
+    return piece ? unitLabel(piece, this.told?.board.sides ?? [], word) : hexLabel(this.hexNames.get(id) ?? "", word);
+  };
+  facingOf = (piece: Piece) => facingOf(piece, this.told?.board.facings ?? []);
+
+  // --- touching ----------------------------------------------------------------------------
+
+  touch = async (what: Touch) => {
+    const { game } = this;
+    game.notice = "";
+    if (what.kind === "unit" && this.tab !== "army") this.tab = "unit";
+    const { card, picked, deed } = meaningOf(this.situation, what);
+    if (card !== null) game.card = card;
+    game.picked = picked;
+    if (deed.does === "group") game.group = deed.units;
+    else if (deed.does === "choose") void game.choose(deed.texts);
+    else if (deed.does === "retake") {
+      const again = retaken((await game.peek([deed.back]))?.options ?? [], deed.unit);
+      if (again) void game.choose([deed.back, again.text]);
+      else this.explain(what);
+    } else if (deed.does === "explain") this.explain(what);
+  };
+
+  private get situation() {
+    const { options, picked, group, held } = this.game;
+    const { live, pieces, player, about, hover, compass } = this;
+    return { live, options, picked, group, held, pieces, player, about, hover, compass };
+  }
+
+  private explain({ kind, id }: Touch) {
+    void this.game.whyNot(kind, id, this.labels(kind, id));
+  }
+
+  playCard = (id: number) => {
+    const pick = pickOf(this.game.options, this.game.picked, { kind: "card", id });
+    if (pick?.does === "choose") void this.game.choose([pick.text]);
+    else if (pick) this.game.picked = pick.picked;
+    else void this.game.whyNot("card", id, "");
+  };
+
+  longPress = (what: Touch) => {
+    const option = this.live ? longPressed(this.game.open, what) : undefined;
+    if (option) void this.game.oddsOf(option);
+  };
+
+  pointAt = (what: Touch | null) => {
+    clearTimeout(this.resting);
+    const { hover, ask } = pointedAt(what, this.live, this.game.open, this.hover, this.compass);
+    this.hover = hover;
+    if (!what || !ask) return;
+    this.resting = setTimeout(async () => {
+      const told = await this.game.peek([ask.text]);
+      if (!told || !this.game.open.includes(ask)) return;
+      const preview = previewOf(what, ask, told, this.compass);
+      if (preview.does === "odds") void this.game.oddsOf(ask);
+      else if (preview.does === "hover") this.hover = preview.hover;
+    }, REST);
+  };
+
+  // --- groups and set-up -------------------------------------------------------------------
+
+  /** Of these pieces, those of the side that is asked. */
+  group = (units: number[]) => {
+    this.game.group = units.filter((u) => this.pieces.get(u)?.side === this.now?.question?.player);
+  };
+  mayPlace = (unit: number) => this.arranging && this.pieces.get(unit)?.side === this.player;
+  followers = (unit: number, shift: boolean) => followersOf(unit, shift, this.game.group, this.scene?.commands ?? [], this.mayPlace);
+  drop = (put: [number, number][]) => {
+    void this.game.arrange(put.map(([unit, hex]) => [unit, hex, this.facingOf(this.pieces.get(unit)!)]));
+  };
+
+  // --- showing -----------------------------------------------------------------------------
+
+  show = (unit: number | null, hex: number | null) => this.board?.show(unit, hex);
+
+  /** The card of a piece, and the piece itself. */
+  showUnit = (unit: number) => {
+    this.game.card = unit;
+    this.show(unit, null);
+  };
+  showLine = (l: LogLine) => {
+    if (l.unit?.length) this.showUnit(l.unit[0]!);
+    else if (l.hex?.length) this.show(null, l.hex[0]!);
+  };
+
+  // --- keys --------------------------------------------------------------------------------
+
+  /** What is open, for the meaning of a key. */
+  get desk() {
+    const { game, live, facings: turns, turning } = this;
+    const { options, open, playing } = game;
+    return {
+      rule: !!this.rule,
+      menu: this.menu,
+      confirm: game.confirm?.options ?? null,
+      told: !!(game.why || game.odds),
+      chosen: !!(game.picked.length || game.group.length),
+      playing,
+      live,
+      options,
+      open,
+      turns,
+      turning,
+    };
+  }
+
+  press(meaning: KeyMeaning) {
+    const { game, board } = this;
+    switch (meaning.does) {
+      case "close":
+        return this.close(meaning.what);
+      case "choose":
+        return void game.choose(meaning.texts, meaning.sure);
+      case "skip":
+        return game.skip();
+      case "touch":
+        return void this.touch({ kind: meaning.kind, id: meaning.id, angle: 0, shift: meaning.shift });
+      case "step":
+        return step(meaning.arrow);
+      case "turn":
+        this.turning = meaning.turning;
+        return document.querySelector<SVGElement>(`[data-facing="${meaning.facing}"]`)?.focus();
+      case "undo":
+        return void game.undo();
+      case "hint":
+        return void game.hint();
+      case "fit":
+        return board?.fit();
+      case "rotate":
+        this.turns += 1;
+        return;
+      case "tab":
+        this.tab = meaning.tab;
+        if (meaning.part) this.part = meaning.part;
+        return;
+      case "zoom":
+        return board?.zoomBy(meaning.by);
+    }
+  }
+
+  private close(what: "rule" | "menu" | "confirm" | "told" | "chosen") {
+    const { game } = this;
+    if (what === "rule") this.rule = "";
+    else if (what === "menu") this.menu = false;
+    else if (what === "confirm") game.confirm = null;
+    else if (what === "told") game.why = game.odds = null;
+    else [game.picked, game.group] = [[], []];
+  }
+}
+
+/** The focus goes to the next lit thing in the direction of an arrow. */
+function step(arrow: Arrow) {
+  const lit = [...document.querySelectorAll<SVGElement>(".board .lit, .corner")];
+  const spots = lit.map((el) => {
+    const r = el.getBoundingClientRect();
+    return { x: r.left + r.width / 2, y: r.top + r.height / 2 };
+  });
+  const next = steppedTo(spots, lit.findIndex((el) => el === document.activeElement), arrow);
+  if (next !== null) lit[next]!.focus();
+}
