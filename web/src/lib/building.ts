@@ -1,19 +1,9 @@
 // Armies as data: what the server's builders tell, and how the page writes into them.
 
-import { get } from "./net";
-
 export type { Addition, ArmyCard, Choice, Entry, FieldCard, Judged, Part, Row } from "./types";
 
 export type Path = (string | number)[];
 export type Data = Record<string, unknown>;
-/** An army the user keeps in his data folder. */
-export interface Kept {
-  id: string;
-  name: string;
-  data: { data: Data };
-}
-
-export const keptArmies = (system: string) => get<Kept[]>(`/api/things/${system}/army`);
 
 type Node = Record<string | number, unknown>;
 
