@@ -134,3 +134,6 @@ export const STRIPES: readonly [string, "plain" | "bars" | "dots"][] = [
   ["#c49a6c", "plain"],
   ["#9aa0a0", "bars"],
 ];
+
+/** Badges, by how good or bad they are for the piece. */
+export const TONES = { plain: "#f4e9cc", calm: "#a9c6ea", good: "#cfe3b4", warn: "#f6cf6a", bad: "#f0a08a" };
