@@ -14,7 +14,7 @@ from kit import told as told
 from kit import uid as uid
 
 from gonfalon.core.battle import Battle
-from gonfalon.core.engine import advance
+from gonfalon.core.engine import advance, refused
 from gonfalon.core.rulebook import Text
 from gonfalon.core.scenario import Name
 from gonfalon.space.table import Pose, degrees
@@ -153,6 +153,16 @@ def why(b: B, *texts: str) -> str:
     trial = b.clone()
     do(trial, *texts[:-1])
     return kit.refusal(trial, words(texts[-1]))
+
+
+def reason(b: B, *texts: str) -> tuple[str, dict[str, Any]]:
+    """The same with what the refusal names: units by their codes."""
+    trial = b.clone()
+    do(trial, *texts[:-1])
+    found = refused(trial, kit.option(trial, words(texts[-1])))
+    assert found is not None
+    codes = b.setting.unit_codes
+    return found.rule, {k: codes[v] if k.endswith("unit") else v for k, v in found.args}
 
 
 def unit(b: B, code: str) -> Unit:

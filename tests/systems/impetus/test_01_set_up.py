@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from systems.impetus.kit import H, asked, do, legal, load, rolls, told, uid, unit, why
+from systems.impetus.kit import H, asked, do, legal, load, reason, rolls, told, uid, unit, why
 
 from gonfalon.core.engine import advance, options, pending
 from gonfalon.systems.impetus import SYSTEM
 from gonfalon.systems.impetus.book.setup import Deploy, FormBlocks
 from gonfalon.systems.impetus.book.terrain_setup import PlaceTerrain
-from gonfalon.systems.impetus.files.scenarios import SCALES
 from gonfalon.systems.impetus.ground.terrain import GROUND, ground
 from gonfalon.systems.impetus.pieces.facts import step_of
 from gonfalon.systems.impetus.pieces.queries import total_vd
@@ -33,6 +32,7 @@ def test_defender_then_attacker_in_four_steps() -> None:
         top = deploying(b)
         seen.append((top.number, top.side))
         do(b, "accept")
+    assert b.game.turn == 1
     assert seen == [(1, 0), (1, 1), (2, 0), (2, 1), (3, 0), (3, 1), (4, 0), (4, 1)]
 
 
@@ -122,6 +122,9 @@ def test_large_units_are_formed_before_deployment() -> None:
     do(b, "form A3 A4")
     assert unit(b, "A3").rears == (uid(b, "A4"),)
     assert why(b, "form A3 A5") == "26a"
+    led = do(free(), "unit A4")
+    assert why(led, "form A3 A4") == "26a"  # the general stands in front
+    assert why(led, "form A4 A3") == ""
     assert why(b, "form B4 B5") == "26a"  # not his units
     while b.agenda[-1] != FormBlocks(1):
         do(b, "done" if asked(b) == "FormBlocks" else legal(b)[0])
@@ -140,6 +143,7 @@ def test_option_blocks_of_three() -> None:
 def test_the_owner_chooses_a_weapon_for_each_unit() -> None:
     b = do(free(), "unit A1", "done", "unit B1")
     assert legal(b) == ["arm B6 crossbow-B", "arm B6 short-bow-B"]
+    assert reason(b, "arm B6 musket") == ("V53", {"unit": "B6"})
     do(b, "arm B6 short-bow-B")
     assert unit(b, "B6").weapon == "short-bow-B"
 
@@ -202,11 +206,15 @@ def test_the_shape_and_place_of_terrain() -> None:
     assert why(b, "oval wood 5H 10H 0.9H 2H") == "V10f"
     assert why(b, "oval wood 5H 10H 4.1H 2H") == "V10f"
     assert why(b, "oval wood 1H 10H 2H 2H") == "V10f"
+    assert why(b, "box wood 5H 5H 8H 8H") == "V10f"
+    assert why(b, "line wood 0H 5H 30H 5H") == "V10i"
     do(b, "oval wood 5H 10H 2H 2H", dice=[6, ...])
     assert placing(b).kinds == ("village", "river")
     assert why(b, "box village 9H 9H 12H 11H") == "V10e"
     assert why(b, "oval village 20H 10H 2H 2H") == "V10g"
     assert why(b, "box village 20H 9H 21H 11H") == "V10g"
+    assert why(b, "box village 28H 9H 31H 11H") == "V10g"
+    assert why(b, "oval river 20H 10H 2H 2H") == "V10i"
     assert why(b, "line river 0H 5H 10H 5H") == "V10i"
     do(b, "line river 16H 0H 17H 20H", dice=[6, ...])
     assert b.game.terrain[1].fordable
@@ -232,21 +240,29 @@ def test_option_the_old_set_up() -> None:
     do(b, "oval wood 5H 10H 2H 2H", "box village 9H 9H 12H 11H", "done")
     assert asked(b) == "OldChange"
     assert why(b, "remove 5") == "21m"
+    assert why(b, "shift 0 29H 10H") == "21m"
     moved = do(b.clone(), "shift 0 20H 10H")
     assert moved.game.terrain[0].measures[0] == 20 * H
     do(b, "remove 0")
     assert [p.kind for p in b.game.terrain] == ["village"]
 
 
+@pytest.mark.rule("V10i")
+def test_a_river_is_not_moved() -> None:
+    b = terrain(6, 6, 1, 1, 4, 5, **{"old-terrain": "yes"})
+    do(b, "line river 16H 0H 17H 20H", "oval wood 5H 10H 2H 2H", "done")
+    assert why(b, "shift 0 20H 0H") == "V10i"
+
+
+TABLES = [("28mm", 60_000, 30, 20, 6), ("15mm", 40_000, 30, 15, 3.5), ("6mm", 30_000, 40, 20, 6)]
+
+
 @pytest.mark.rule("21a", "20c", "1j")
-@pytest.mark.parametrize(("scale", "zone"), [("28mm", 6), ("15mm", 3.5), ("6mm", 6)])
-def test_the_three_tables(scale: str, zone: float) -> None:
+@pytest.mark.parametrize(("scale", "h", "width", "depth", "zone"), TABLES)
+def test_the_three_tables(scale: str, h: int, width: int, depth: int, zone: float) -> None:
     b = free(scale=scale)
-    h, width, depth = SCALES[scale]
     assert (b.setting.width, b.setting.height, b.setting.front) == (width * h, depth * h, 2 * h)
     assert b.setting.zone_depth == zone * h
-    if scale == "15mm":
-        assert (b.setting.width, b.setting.height) == (1_200_000, 600_000)
     while asked(b) != "Deploy":
         do(b, legal(b)[0])
     code = b.setting.unit_codes[deploying(b).mine(b)[0]]

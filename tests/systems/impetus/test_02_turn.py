@@ -47,7 +47,7 @@ def test_a_tie_is_rolled_again() -> None:
     assert b.game.active == 1
 
 
-@pytest.mark.rule("2m")
+@pytest.mark.rule("2m", "2l")
 def test_the_loser_may_roll_again_once() -> None:
     b = turn(3, 3, 6, 6, rerolls=(1, 1))
     assert asked(b) == "AskReroll"
@@ -105,6 +105,20 @@ def test_no_charge_after_a_shot() -> None:
     do(b, "unit A1", "do shoot-move", "shoot B1", dice=[...])
     assert why(b, "do charge") == "V20"
     do(b, "go 0.2H")
+
+
+@pytest.mark.rule("22a")
+def test_no_rally_after_a_shot_and_nothing_that_is_not_listed() -> None:
+    b = field(u("A1", "T", 15, 5, weapon="longbow-A", disordered=True), u("B1", "CP1", 15, 8, 180))
+    assert why(b, "unit A1", "do fly") == "22a"
+    do(b, "unit A1", "do shoot-move", "shoot B1", dice=[...])
+    assert why(b, "do rally") == "22a"
+
+
+@pytest.mark.rule("V19")
+def test_no_group_with_a_unit_in_melee() -> None:
+    b = field(u("A1", "FP", 15, 5), u("A2", "FP", 17, 5), u("A9", "S", 2, 2), u("B1", "FP", 15, 5, 180))
+    assert why(b, "group A1,A2") == "V19"
 
 
 # -- 28 victory ------------------------------------------------------------------------------------------

@@ -5,10 +5,28 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from systems.impetus.kit import H, Row, at, box, do, field, legal, line, oval, pose, told, u, uid, unit, why
+from systems.impetus.kit import (
+    H,
+    Row,
+    at,
+    box,
+    do,
+    field,
+    legal,
+    line,
+    oval,
+    pose,
+    reason,
+    told,
+    u,
+    uid,
+    unit,
+    why,
+)
 
-from gonfalon.space.table import TOLERANCE
+from gonfalon.space.table import RIGHT, TOLERANCE, arc_length
 from gonfalon.systems.impetus.book.ways import ahead, reach
+from gonfalon.systems.impetus.book.wheels import measure
 from gonfalon.systems.impetus.ground.bodies import body
 from gonfalon.systems.impetus.pieces.setting import B
 
@@ -83,6 +101,9 @@ def test_an_oblique_move_is_no_longer_than_the_ground_allows() -> None:
     b = on_ground("FL", "marsh")
     assert why(b, "unit A1", "slide 90 1.1H") != ""
     assert why(b, "unit A1", "slide 90 1H") == ""
+    beside = field(u("A1", "FL", 15, 5), u("B1", "FP", 15, 19, 180), terrain=[box("marsh", 16.5, 0, 30, 20)])
+    assert why(beside, "unit A1", "slide 90 1.2H") != ""
+    assert why(beside, "unit A1", "slide 90 1H") == ""
 
 
 @pytest.mark.rule("3q")
@@ -92,6 +113,8 @@ def test_scythed_chariots_stop_at_rough_ground(ground: str) -> None:
     assert why(b, "unit A1", "go 1.1H") == "3q"
     do(b, "unit A1", "go 1H")
     assert not unit(b, "A1").disordered
+    stuck = field(u("A1", "CF", 15, 5), u("B1", "FP", 15, 19, 180), terrain=[box(ground, 0, 0, 30, 9)])
+    assert why(stuck, "unit A1", "do advance") == "3q"
 
 
 @pytest.mark.rule("21b", "3m", "V15")
@@ -155,6 +178,8 @@ def test_a_wheel_costs_the_arc_of_the_outer_corner() -> None:
     corner = body(b, 0).corners[1]
     assert why(b, "unit A1", "wheel right 2.01H") == "3ad"
     assert why(b, "unit A1", "wheel right 0") == "3x"
+    assert why(b, "unit A1", "wheel right 1H ahead -1H") == "3x"
+    assert why(b, "unit A1", "wheel up 1H") == "3w"
     do(b, "unit A1", "wheel right 1H")
     assert pose(b, "A1")[2] == pytest.approx(28.65 * 65536 / 360, abs=5)
     after = body(b, 0).corners[1]
@@ -197,6 +222,35 @@ def test_a_disordered_unit_may_wheel_but_not_wheel_and_advance() -> None:
 def test_a_wheel_may_not_touch_an_enemy() -> None:
     b = field(u("A1", "FP", 15, 5), u("B1", "FP", 13.6, 5.5, 180, disordered=True))
     assert why(b, "unit A1", "wheel right 2H") == "3ac"
+    turn = measure(b, (0,), RIGHT, 2 * H)
+    assert why(b, "unit A1", f"wheel right {arc_length(turn.radius, turn.free)}") == "3ac"  # just touches
+
+
+@pytest.mark.rule("4h")
+def test_a_wheel_may_not_sweep_over_a_friend() -> None:
+    b = field(u("A1", "FP", 15, 5), u("A2", "FP", 13.6, 5.5), u("B1", "FP", 15, 19, 180))
+    assert reason(b, "unit A1", "wheel right 2H") == ("4h", {"friend_unit": "A2"})
+
+
+@pytest.mark.rule("5c")
+def test_a_wheel_stops_before_a_zone_of_control() -> None:
+    b = field(u("A1", "FP", 15, 5), u("B1", "FP", 13.6, 6.9, 180))
+    assert why(b, "unit A1", "wheel right 2H") == "5c"
+    pair = field(u("A1", "FP", 15, 5), u("A2", "FP", 17, 5), u("B1", "FP", 15, 5.9, 180))
+    assert why(pair, "group A1,A2", "wheel left 1H") == "5c"
+
+
+@pytest.mark.rule("24a", "4h")
+def test_who_stands_straight_before_a_unit_is_named() -> None:
+    far = u("B9", "FP", 2, 19, 180)
+    close = field(u("A1", "FP", 15, 5), u("B1", "FP", 15, 5.005, 180))
+    assert reason(close, "unit A1", "do advance") == ("24a", {"enemy_unit": "B1"})
+    ahead = field(u("A1", "FP", 15, 5), u("B1", "FP", 15, 6, 180))
+    assert reason(ahead, "unit A1", "go 1.5H") == ("24a", {"enemy_unit": "B1"})
+    close = field(u("A1", "FP", 15, 5), u("A2", "FP", 15, 5.75), far)
+    assert reason(close, "unit A1", "do advance") == ("4h", {"friend_unit": "A2"})
+    ahead = field(u("A1", "FP", 15, 5), u("A2", "FP", 15, 6.75), far)
+    assert reason(ahead, "unit A1", "go 1.5H") == ("4h", {"friend_unit": "A2"})
 
 
 @pytest.mark.rule("3ag", "3ah", "3ai")
@@ -205,6 +259,14 @@ def test_manoeuvres_disorder_all_but_skirmishers_and_light_horse() -> None:
         b = field(u("A1", kind, 15, 5), u("B1", "FP", 15, 19, 180))
         for move in ("slide 45 1H", "rear 1H", "do about"):
             assert unit(do(b.clone(), "unit A1", move), "A1").disordered == bad
+
+
+@pytest.mark.rule("3ag", "V27")
+def test_a_manoeuvre_has_an_angle_and_a_length() -> None:
+    b = field(u("A1", "FP", 15, 5), u("B1", "FP", 15, 19, 180))
+    assert why(b, "unit A1", "slide 0 1H") == why(b, "unit A1", "slide 91 1H") == "3ag"
+    assert why(b, "unit A1", "slide 90 0") == "3ag"
+    assert why(b, "unit A1", "rear 0") == "V27"
 
 
 @pytest.mark.rule("3o")
@@ -249,6 +311,8 @@ def test_no_oblique_move_in_ground_that_disorders() -> None:
     assert why(b, "unit A1", "do oblique") == "3am"
     beside = field(u("A1", "FP", 15, 5), u("B1", "FP", 15, 19, 180), terrain=[box("field", 17, 4, 30, 6)])
     assert why(beside, "unit A1", "slide 90 1.5H") == "3am"
+    offered = legal(do(beside.clone(), "unit A1", "do oblique"), "slide 90")
+    assert [int(t.split()[2]) for t in offered] == [pytest.approx(H, abs=100)]
     do(beside, "unit A1", "slide 90 0.9H")
 
 
@@ -303,6 +367,9 @@ def test_no_extra_stretch_into_a_zone_of_control() -> None:
     b = field(u("A1", "S", 15, 5), u("B1", "FP", 15, 9.5, 180))
     assert why(b, "unit A1", "go 3.6H") == "3s"
     do(b, "unit A1", "go 3.4H")
+    back = field(u("A1", "S", 15, 9), u("B1", "FP", 15, 4.5, 0))
+    assert why(back, "unit A1", "rear 3.4H") == "3s"
+    do(back, "unit A1", "rear 2.9H")
 
 
 @pytest.mark.rule("3t")
@@ -322,6 +389,7 @@ def test_wagons_are_disordered_by_every_move() -> None:
 def test_no_unit_leaves_the_table() -> None:
     b = field(u("A1", "CL", 15, 17), u("B1", "FP", 5, 19, 180))
     assert why(b, "unit A1", "go 3.2H") == "A30b"
+    assert legal(do(b.clone(), "unit A1", "do advance"), "go")[0] == f"go {3 * H}"
     do(b.clone(), "unit A1", "go 3H")
     low = field(u("A1", "FP", 28.9, 10, 90), u("B1", "FP", 5, 19, 180))
     assert why(low, "unit A1", "wheel left 2H") == "A30b"
@@ -391,6 +459,17 @@ def test_a_unit_on_a_road_follows_it_in_order() -> None:
     assert at(b, "A1") == (15, 7)
     off = field(u("A1", "FP", 10, 5), u("B1", "FP", 5, 19, 180), terrain=[road])
     assert why(off, "unit A1", "do road") == "21e"
+
+
+@pytest.mark.rule("4h", "5c", "24a")
+def test_friends_enemies_and_their_zones_stop_a_march_along_a_road() -> None:
+    road = line("road", 1, 15, 0, 15, 20)
+    friend = field(u("A1", "CM", 15, 5), u("A2", "FP", 15, 7.5), u("B1", "FP", 5, 19, 180), terrain=[road])
+    assert reason(friend, "unit A1", "road 2H") == ("4h", {"friend_unit": "A2"})
+    enemy = field(u("A1", "CM", 15, 5), u("B1", "FP", 15, 7, 180, disordered=True), terrain=[road])
+    assert reason(enemy, "unit A1", "road 2H") == ("24a", {"enemy_unit": "B1"})
+    held = field(u("A1", "CM", 15, 5), u("B1", "FP", 15, 5.9, 180), terrain=[road])
+    assert reason(held, "unit A1", "do road") == ("5c", {"enemy_unit": "B1"})
 
 
 def test_the_option_tells_what_is_left() -> None:

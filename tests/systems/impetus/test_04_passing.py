@@ -69,7 +69,7 @@ def test_the_mover_must_end_clear() -> None:
 def test_no_passing_through_enemies_or_units_in_melee() -> None:
     b = field(u("A1", "CL", 15, 5), u("A2", "S", 15, 7.5), u("B1", "FP", 15, 7.5, 180))
     assert not may_pass(b, 0, 1)
-    assert not may_pass(b, 0, 2)
+    assert not may_pass(field(u("A1", "CL", 15, 5), u("B1", "S", 15, 7.5, 180)), 0, 1)
 
 
 # -- 5 zones of control ----------------------------------------------------------------------------------
@@ -161,7 +161,22 @@ def test_only_adjoining_units_of_one_facing_form_a_group() -> None:
         u("A1", "FP", 10, 5), u("A2", "FP", 12.5, 5), u("A3", "FP", 12.5, 4.25), u("A9", "S", 2, 2), FAR
     )
     assert why(b, "group A1,A2") == "23a"
-    assert why(b, "group A2,A3") == ""
+    assert why(b, "group A2,A3") == why(b, "group A3,A2") == ""
+    rows = u("A9", "S", 2, 2), FAR
+    beside = field(u("A1", "FP", 10, 5), u("A2", "FP", 12, 5, 10), *rows)
+    assert why(beside, "group A1,A2") == "23a"
+    aslant = field(u("A1", "FP", 10, 5), u("A2", "FP", 10.5, 4.25), *rows)
+    assert why(aslant, "group A1,A2") == "23a"
+
+
+@pytest.mark.rule("23b", "23c", "3w", "3y")
+def test_what_a_group_may_not_do() -> None:
+    b = line_of("FP", "FP")
+    assert why(b, "group A1,A2", "march 0") == "23c"
+    assert why(b, "group A1,A2", "wheel up 1H") == "3w"
+    assert why(b, "group A1,A2", "wheel left 0.5H ahead 1.6H") == "23b"
+    loose = line_of("FP", "FP", disordered=True)
+    assert why(loose, "group A1,A2", "wheel left 0.5H ahead 0.5H") == "3y"
 
 
 @pytest.mark.rule("3af")

@@ -169,6 +169,23 @@ def test_no_evasion_over_impassable_ground_melees_or_enemies() -> None:
     assert asked(declare(b, "no")) != "AskEvasion"
 
 
+@pytest.mark.rule("6k")
+def test_no_evasion_through_a_friend_in_melee_or_without_room() -> None:
+    locked = field(
+        u("A1", "CP1", 15, 5, vbu=6, i=3), u("A2", "FP", 17.5, 8.4, 270), u("A9", "S", 2, 2),
+        u("B1", "S", 15, 6.5, 180, i=0), u("B2", "FP", 16.5, 8, 180),
+    )  # fmt: skip
+    assert unit(locked, "B2").foes
+    assert asked(declare(locked, "no")) != "AskEvasion"
+    cornered = field(
+        u("A1", "CP1", 15, 17, vbu=6, i=3),
+        u("A9", "S", 2, 2),
+        u("B1", "S", 15, 18.2, 180, i=0),
+        u("B2", "FP", 15, 19, 180),
+    )
+    assert asked(declare(cornered, "no")) != "AskEvasion"
+
+
 @pytest.mark.rule("4i", "V25", "V25b", "V25c")
 def test_evaders_pass_friends_and_end_clear_of_them() -> None:
     b = field(
@@ -354,6 +371,7 @@ def test_the_charge_bonus_is_rolled_on_the_pursuit_column(kind: str, bonus: tupl
         if kind == "FL imp" or extra < 2:
             declare(b, "yes", dice=[face, ...])
             assert bool(told(b, "contact")) == (extra >= 1.5)
+            assert [r.roll.about for r in rolls(b, "charge-bonus")] == [(0,)]
     b = field(u("A1", "FL imp", 15, 2, i=3), u("A9", "S", 2, 2), u("B1", "FP", 15, 6.5, 180))
     declare(b, "yes", dice=[5, ...])
     assert told(b, "contact")
@@ -409,10 +427,11 @@ def test_wagons_have_no_flank() -> None:
     assert not told(b, "contact")[0].flank
 
 
-@pytest.mark.rule("24i")
+@pytest.mark.rule("24i", "3y", "3w")
 def test_a_disordered_unit_may_charge_straight_but_not_wheel() -> None:
     b = charged("FP", me={"disordered": True})
     assert why(b, "unit A1", "charge B1 side right arc 10000") == "3y"
+    assert why(b, "unit A1", "charge B1 side up arc 10000") == "3w"
     declare(b, "no")
     assert told(b, "contact")
 
@@ -453,17 +472,27 @@ def test_only_the_first_enemy_on_the_way_can_be_charged() -> None:
 
 @pytest.mark.rule("24d", "4h", "21d")
 def test_a_charge_that_cannot_be_declared_says_what_is_in_the_way() -> None:
-    def bad(*more: Row, target: tuple[float, float] = (15, 9), **kw: Any) -> tuple[str, str, str]:
+    def bad(*more: Row, target: tuple[float, float] = (15, 9), **kw: Any) -> tuple[str, str, dict[str, Any]]:
         b = field(u("A1", "CP1", 15, 5, i=3), u("B1", "FP", *target, 180), *more, **kw)
         found = charge_refusal(b, 0, ChargeAt(1))
         assert found is not None
-        return (found.rule, found.key, why(b, "unit A1", "charge B1"))
+        assert why(b, "unit A1", "charge B1") == found.rule
+        return found.rule, found.key, {k: v for k, v in found.args if k != "reach"}
 
-    assert bad(target=(15, 13)) == ("24d", "charge-too-far", "24d")
-    assert bad(target=(19, 9)) == ("24d", "not-first", "24d")
-    assert bad(u("B2", "FP", 15, 7, 180)) == ("24d", "not-first", "24d")
-    assert bad(u("A2", "FP", 15, 7)) == ("4h", "blocked-by-friend", "4h")
-    assert bad(terrain=[box("pond", 14, 6, 16, 7)]) == ("21d", "blocked", "21d")
+    assert bad(target=(15, 13)) == ("24d", "charge-too-far", {"target_unit": 1})
+    assert bad(target=(15, 10.5)) == ("24d", "charge-too-far", {"target_unit": 1})
+    assert bad(target=(19, 9)) == ("24d", "not-first", {"target_unit": 1})
+    assert bad(u("B2", "FP", 15, 7, 180)) == ("24d", "not-first", {"target_unit": 1})
+    assert bad(u("A2", "FP", 15, 7)) == ("4h", "blocked-by-friend", {"friend_unit": 2})
+    assert bad(terrain=[box("pond", 14, 6, 16, 7)]) == ("21d", "blocked", {})
+
+
+@pytest.mark.rule("24a", "24d")
+def test_a_charge_needs_an_enemy_in_reach() -> None:
+    b = field(u("A1", "CP1", 15, 5, i=3), u("A2", "FP", 15, 7), u("B1", "FP", 15, 19, 180))
+    assert why(b, "unit A1", "do charge") == "24d"
+    b = field(u("A1", "CP1", 15, 5, i=3), u("A2", "FP", 15, 7), u("B1", "FP", 18, 7, 180))
+    assert why(b, "unit A1", "do charge", "charge A2") == "24a"
 
 
 @pytest.mark.rule("V40", "24c")

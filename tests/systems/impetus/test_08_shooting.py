@@ -76,6 +76,8 @@ def test_ranges_are_between_the_nearest_points() -> None:
     )
     do(b, "unit A1", "do shoot")
     assert why(b, "shoot B1") == "8t"
+    b = field(u("A1", "ART", 15, 2, weapon="artillery-A"), u("B1", "FP", 15, 14.05, 180))
+    assert rule_against(b, 1) == "8b"
 
 
 @pytest.mark.rule("V42")
@@ -207,6 +209,10 @@ def test_first_the_nearest_straight_ahead_within_3h() -> None:
     )
     assert targets(b, 0, None) == [1]
     assert why(b, "unit A1", "shoot B2") == "A13"
+    b = field(
+        u("A1", "T", 15, 2, weapon="longbow-A"), u("B1", "FP", 13.9, 4, 180), u("B2", "FP", 16, 4.8, 180)
+    )
+    assert targets(b, 0, None) == [1]
 
 
 @pytest.mark.rule("9d", "9f")
@@ -220,8 +226,13 @@ def test_then_the_nearest_in_the_arc() -> None:
 
 @pytest.mark.rule("9e")
 def test_else_anybody_in_range() -> None:
-    b = field(u("A1", "T", 15, 2, weapon="longbow-A"), u("B1", "FP", 17, 7, 180))
-    assert targets(b, 0, None) == [1]
+    b = field(
+        u("A1", "T", 15, 2, weapon="longbow-A"),
+        u("A2", "FP", 17, 6),
+        u("B1", "FP", 14, 7, 180),
+        u("B2", "FP", 17, 6, 180),
+    )
+    assert targets(b, 0, None) == [2]  # the nearer one fights
 
 
 @pytest.mark.rule("V45")
@@ -378,6 +389,9 @@ def test_refusals_say_why() -> None:
     )
     do(far, "unit A1", "do shoot")
     assert why(far, "shoot B1") == "8b"
+    few = field(u("A1", "T", 15, 2, vbu=3, weapon="javelin"), u("B1", "FP", 15, 4.2, 180))
+    assert why(few, "unit A1", "do shoot-move") == "8w"
+    assert why(few, "unit A1", "do shoot") == ""
 
 
 @pytest.mark.rule("8x", "8z")
@@ -389,7 +403,7 @@ def test_shooting_is_never_compulsory_and_once_only() -> None:
     assert not rolls(b, "shot")
     b = field(shooter(), u("A9", "S", 2, 2), target())
     do(b, "unit A1", "do shoot-move", "shoot B1", dice=[...])
-    assert why(b, "do shoot") == "8z"
+    assert why(b, "do shoot") == why(b, "do shoot-move") == "8z"
 
 
 @pytest.mark.rule("10k", "10l", "V38", "22f")
@@ -409,7 +423,7 @@ def test_option_weak_sling() -> None:
     assert cell(b, "sling", 1, 5 * H) == 0
 
 
-@pytest.mark.rule("10m")
+@pytest.mark.rule("10m", "10b")
 def test_option_only_javelins_shoot_freely_on_the_move() -> None:
     assert shot(shooter("S", "sling"), target(), move="go 0.5H", on=["10m"])["10b"] == -2
     assert "10b" not in shot(shooter("S", "javelin"), target(), move="go 0.5H", on=["10m"])

@@ -58,6 +58,7 @@ def test_the_critical_number_is_vbu_minus_damage_plus_modifiers() -> None:
     b = one("T", vbu=4)
     roll = under_fire(b, "A1", 2, 3)
     assert [m.value for m in roll.roll.modifiers] == [4, -2, 1]
+    assert (roll.roll.side, roll.roll.about) == (0, (0,))
     assert roll.result == 0
 
 
@@ -138,6 +139,7 @@ def test_no_retreat_under_fire() -> None:
 @pytest.mark.rule("27a", "20j", "20n", "20o")
 def test_at_vbu_0_the_unit_is_routed_and_its_general_lost() -> None:
     b = one("T", vbu=1, general=True, vd=3)
+    assert [m.value for m in initiative_roll(b, 0).modifiers] == [2]
     under_fire(b, "A1", 1, 6)
     assert unit(b, "A1").place is None
     assert b.game.lost == (3, 0)
@@ -220,7 +222,7 @@ def test_option_firm_blocks() -> None:
 def test_the_generals_unit_may_count_more() -> None:
     b = field(
         u("A1", "FP", 15, 5, vd=2, vd_general=3, general=True),
-        u("A2", "FP", 20, 5, vd=2),
+        u("A2", "FP", 20, 5, vd=2, vd_general=3),
         u("B1", "FP", 15, 19, 180),
     )
     assert total_vd(b, 0) == 5

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 from systems.impetus.kit import (
-    H,
     Row,
     asked,
     at,
@@ -146,7 +145,7 @@ def test_the_longest_front_is_main_and_the_others_support_with_half() -> None:
     assert mods(two) == {"13a": 6}
 
 
-@pytest.mark.rule("13i")
+@pytest.mark.rule("13i", "11l")
 def test_only_the_main_units_test() -> None:
     b = charge(two_on_one(), "no", dice=[1] * 9 + [6, 6, 1, 1, 1, 1, 1, ...])
     assert [r.roll.about[0] for r in rolls(b, "cohesion-melee")] == [uid(b, "A2")]
@@ -296,6 +295,7 @@ def test_ground_denies_impetus() -> None:
     assert denied("CP1", "FL", field_) == ""
     assert denied("CP1", "FL imp", field_) == "16c"
     assert denied("FL imp", "FP", field_) == ""
+    assert denied("CP1", "FP", [box("marsh", 10, 3, 20, 3.6)]) == "16c"  # the rear of its base
 
 
 @pytest.mark.rule("16e")
@@ -371,6 +371,8 @@ def test_more_losses_lose() -> None:
     assert loser_of(b, 0, 2, (1, 1), (True, False)) == -1
     b.change(2, place=None)
     assert loser_of(b, 0, 2, (3, 1), (True, False)) == 1
+    fought = lose_melee(pair("CM"), 4)
+    assert [e.unit for e in told(fought, "melee-won")] == [uid(fought, "A1")]
 
 
 @pytest.mark.rule("V11b", "11s")
@@ -465,6 +467,8 @@ def test_the_loser_goes_straight_back_and_the_winner_may_follow() -> None:
     assert "pass" in legal(b)
     assert at(do(b.clone(), "pursue", dice=[1]), "A1") == (15, 10)
     assert at(do(b, "pursue", dice=[4, ...]), "A1") == (15, 11)
+    who = [(r.roll.side, r.roll.about) for r in (*rolls(b, "retreat"), *rolls(b, "pursuit"))]
+    assert who == [(1, (uid(b, "B1"),)), (0, (uid(b, "A1"),))]
 
 
 @pytest.mark.rule("7k", "A25")
@@ -502,6 +506,8 @@ def test_the_pursuer_may_turn_to_follow() -> None:
 def test_elephants_and_chariots_use_the_mounted_columns() -> None:
     for kind in ("EL", "CGP", "CGL"):
         assert at(lose_melee(pair(kind, on=["V50c"]), 4), "B1") == (15, 12)
+        b = lose_melee(pair("CL", me=kind), 6)
+        assert at(do(b, "pursue", dice=[3, ...]), "A1") == (15, 11)
 
 
 @pytest.mark.rule("2g", "20l")
@@ -515,6 +521,7 @@ def test_the_inactive_player_fights_where_he_is_contacted() -> None:
 def test_wagons_neither_retreat_nor_pursue() -> None:
     b = lose_melee(pair("W"), 6)
     assert at(b, "B1") == (15, 10)
+    assert next(e.because.rule for e in told(b, "skipped")) == "7w"
     b = lose_melee(pair("FP", me="W"), 1)
     assert asked(b) == "Activate"
 
@@ -544,8 +551,14 @@ def test_a_flank_attack_ends_with_the_contact() -> None:
     )
     assert unit(b, "A1").flanked == (uid(b, "B1"),)
     assert "15b" in {m.rule for m in fight_modifiers(b, 0, uid(b, "B1"), True, False)}
+    away = b.clone()
     lose_melee(b, 6)
     assert unit(b, "A1").flanked == ()
+    away.agenda.append(MeleeEnd(uid(away, "A1"), uid(away, "B1"), 1, 0, True, False))
+    away.dice = Loaded([6, 1, 1, 1])
+    advance(away)
+    assert at(away, "A1") != (14, 8.5)
+    assert unit(away, "A1").flanked == ()
 
 
 @pytest.mark.rule("7v")
@@ -645,6 +658,8 @@ def test_impassable_ground_stops_a_retreat() -> None:
 def test_scythed_chariots_driven_into_rough_ground_are_lost() -> None:
     b = lose_melee(pair("CF", terrain=[box("field", 10, 11.8, 20, 13)], on=["V50b"]), 6)
     assert unit(b, "B1").place is None
+    b = lose_melee(pair("CL", me="CF", terrain=[box("field", 10, 10.5, 20, 11)], on=["V50b"]), 6)
+    assert unit(do(b, "pursue", dice=[4, ...]), "A1").place is None
 
 
 @pytest.mark.rule("A30")
@@ -682,6 +697,16 @@ def test_elephants_that_fail_a_test_run_back_at_random(face: int, dx: int) -> No
     assert y < 10
     assert (x > 15) - (x < 15) == -dx
     assert any(unit(b, code).disordered for code in ("A2", "A3", "A4"))
+
+
+@pytest.mark.rule("27b", "A23")
+def test_elephants_that_cannot_run_are_lost() -> None:
+    b = field(u("A1", "EL", 15, 10), IDLE, u("A2", "FP", 15, 8.5), u("B1", "FP", 15, 19, 180))
+    b.agenda.append(Panic(0))
+    b.dice = Loaded([6, 1])
+    advance(b)
+    assert unit(b, "A1").place is None
+    assert unit(b, "A2").disordered
 
 
 @pytest.mark.rule("A23", "8aa")
@@ -772,7 +797,8 @@ def test_no_pilum_without_the_option() -> None:
     assert not rolls(b, "pilum")
 
 
-def test_a_retreat_over_a_brook_disorders() -> None:
-    b = lose_melee(pair("CM", terrain=[line("river", 0.5, 0, 11.8, 30, 11.8)]), 6)
-    assert not unit(b, "B1").disordered
-    assert H == 60_000
+@pytest.mark.rule("21g")
+def test_a_retreat_over_a_brook_disorders_who_leaves_it() -> None:
+    brook = line("river", 0.5, 0, 11.8, 30, 11.8)
+    assert not unit(lose_melee(pair("CM", terrain=[brook]), 6), "B1").disordered  # 2H: still in it
+    assert unit(lose_melee(pair("CL", terrain=[brook]), 6), "B1").disordered  # 3H

@@ -94,6 +94,14 @@ def test_starting_places_are_legal_and_the_totals_right() -> None:
             assert sum(u.general for u in b.units if u.side == side) == 1
 
 
+@pytest.mark.rule("29z")
+def test_two_cities_of_sumer_field_the_same_list() -> None:
+    scenario = read("lagash")
+    for side in (0, 1):
+        vd = sum(p.vd for s, _, p in scenario.units if s == side)
+        assert f"total VD {vd}, beaten at {break_point(vd)}" in REGISTER["29z"].text.en
+
+
 def test_every_troop_code_is_fielded() -> None:
     fielded = {p.code for name in (*BATTLES, "lagash") for _, _, p in read(name).units}
     assert fielded == set(CODES)

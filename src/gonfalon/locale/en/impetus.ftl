@@ -129,7 +129,6 @@ refusal-no-target = { $target_unit } cannot be charged.
 refusal-no-targets = { $unit } has nobody to shoot at.
 refusal-nobody-in-reach = { $unit } has nobody in reach of a charge.
 refusal-not-a-line = Only rivers and roads run across the table.
-refusal-not-along-road = The unit does not face along the road.
 refusal-not-clear = The move would end on { $friend_unit }.
 refusal-not-first = This way does not meet { $target_unit } first.
 refusal-not-fresh = It is no longer Fresh.

@@ -129,7 +129,6 @@ refusal-no-target = { $target_unit }: non può essere caricata.
 refusal-no-targets = { $unit }: non ha bersagli.
 refusal-nobody-in-reach = { $unit }: non ha nemici a portata di carica.
 refusal-not-a-line = Solo fiumi e strade attraversano il tavolo.
-refusal-not-along-road = L’unità non è rivolta lungo la strada.
 refusal-not-clear = Il movimento finirebbe su { $friend_unit }.
 refusal-not-first = Su questo percorso { $target_unit } non è la prima a essere toccata.
 refusal-not-fresh = Non è più Fresca.

@@ -65,12 +65,12 @@ def enter_question(what: str, answer: type[Option], limit: Limit, question: Ques
 
 
 def hastes(b: B, uid: int) -> bool:
-    """27e: A CF, not in melee, has an enemy within 6H and room before it to advance."""
+    """A CF, not in melee, has an enemy within 6H and room before it to advance."""
     if b.setting.facts[uid].code != "CF" or b.units[uid].foes or "27e" not in b.setting.on:
         return False
     mine = body(b, uid)
     near = any(nearer_than(mine, that, 6 * b.setting.h) for _, that in standing(b, 1 - b.units[uid].side))
-    return near and farthest(b, uid, ahead(b, uid), reach(b, uid, ahead(b, uid))) > 4 * TOLERANCE
+    return near and farthest(b, uid, ahead(b, uid), reach(b, uid, ahead(b, uid))) > 4 * TOLERANCE  # § 27e
 
 
 def action_refusal(b: B, uid: int, what: str, shot: bool) -> Refusal | None:

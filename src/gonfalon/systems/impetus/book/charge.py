@@ -86,7 +86,7 @@ class Declare(Decision):
         b.put("charge", Charge(self.unit, option.target, option.side, option.arc, start, pose))
         flank = is_flank(b, body_at(b, self.unit, start), option.target)
         b.tell(Charges, self.unit, option.target, flank)
-        return b.then(AskBonus(), ChargePath(), EndActivation(self.unit))  # § V20
+        return b.then(AskBonus(), ChargePath(), EndActivation(self.unit))  # § 2p, V20
 
 
 @step("A1b")
@@ -126,7 +126,7 @@ class RollBonus(Step):
 
 def bonus_roll(b: B, uid: int) -> Roll:
     """The roll for the charge bonus."""
-    return Roll("A1", "charge-bonus", DISTANCE, (d6(),), (), b.units[uid].side, (uid,))
+    return Roll("A1", "charge-bonus", DISTANCE, (d6(),), side=b.units[uid].side, about=(uid,))
 
 
 @step("24d")
@@ -169,7 +169,8 @@ class AskEvasion(Charged):
 
     def answer(self, b: B, option: Yes | No) -> None:
         c = the_charge(b)
-        b.put("charge", replace(c, tried=(*c.tried, c.target)))  # § V24e
+        # § V24e ~: who gets away ends the charge for himself, who does not fights
+        b.put("charge", replace(c, tried=(*c.tried, c.target)))
         if isinstance(option, Yes):  # § A3b
             b.then(EvasionTest())
 

@@ -25,7 +25,7 @@ from gonfalon.space.table_sight import strip_distance
 from gonfalon.systems.impetus.book.melee_dice import is_flank
 from gonfalon.systems.impetus.book.passing import clear_of
 from gonfalon.systems.impetus.book.retreat import pursuit_column
-from gonfalon.systems.impetus.book.ways import OFF_TABLE, Way, rate, reach, span, stays_on, way
+from gonfalon.systems.impetus.book.ways import Way, edge_refusal, rate, reach, span, way
 from gonfalon.systems.impetus.book.wheels import SIDES, wheel_refusal, wheeled
 from gonfalon.systems.impetus.ground.bodies import body, body_at, place_of, standing
 from gonfalon.systems.impetus.pieces.facts import Charge
@@ -102,9 +102,7 @@ def charge_refusal(b: B, uid: int, at: ChargeAt) -> Refusal | None:
     end = body_at(b, uid, advance(pose, on.free))
     if on.passed and (bad := clear_of(on.passed, end)) is not None:
         return bad
-    if not stays_on(b, on.mine, end):
-        return OFF_TABLE
-    return idle_refusal(b, uid, at.target, body(b, uid))
+    return edge_refusal(b, on.mine, end) or idle_refusal(b, uid, at.target, body(b, uid))
 
 
 def wheeling_charges(b: B, uid: int, straight: int) -> Iterable[Option]:

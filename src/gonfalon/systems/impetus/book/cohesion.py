@@ -32,8 +32,8 @@ def damage_roll(rule: str, purpose: str, modifiers: Mods, side: int, about: tupl
 def strength(b: B, uid: int) -> Modifier:
     """The present VBU; of a GU the front unit's."""
     if b.units[uid].rears:
-        return Modifier("26e", vbu(b, uid), "vbu")
-    return Modifier("13a", vbu(b, uid), "vbu")
+        return Modifier("26e", value=vbu(b, uid), key="vbu")
+    return Modifier("13a", value=vbu(b, uid), key="vbu")
 
 
 def infantry(b: B, uid: int) -> bool:
@@ -46,11 +46,11 @@ def infantry(b: B, uid: int) -> bool:
 
 def test_roll(b: B, uid: int, damage: int, modifiers: Mods, purpose: str) -> Roll:
     """The test: one d6 against present VBU minus damage plus modifiers."""
-    own = (Modifier("11m", vbu(b, uid), "vbu"), Modifier("11m", -damage, "damage"))
+    own = (Modifier("11m", value=vbu(b, uid), key="vbu"), Modifier("11m", value=-damage, key="damage"))
     all_of_it = (*own, *modifiers)
     below = sum([m.value for m in all_of_it]) < 1
     reading = COHESION_LOW if below and chosen(b, "V49") else COHESION
-    return Roll("11m", purpose, reading, (d6(),), all_of_it, b.units[uid].side, (uid,))
+    return Roll("11m", purpose, reading, (d6(),), all_of_it, side=b.units[uid].side, about=(uid,))
 
 
 def fire_modifiers(b: B, uid: int, artillery: bool) -> Mods:
@@ -102,7 +102,7 @@ def suffer(b: B, uid: int, failed: int, flank: bool = False) -> int:
         return lose(b, uid, failed, "losses")
     if not ordered:  # § 11s
         return lose(b, uid, 1, "losses")
-    if flank and b.setting.facts[uid].special == "schiltron" and chosen(b, "29as"):  # § V54
+    if flank and b.setting.facts[uid].special == "schiltron" and chosen(b, "29as"):
         return 0
     disorder(b, uid, "test")  # § 11r
     return 0
@@ -171,11 +171,11 @@ def _light(b: B, uid: int) -> bool:
 
 
 def behind(b: B, uid: int) -> tuple[int, ...]:
-    """27c: The friends within 1H (by option 5U, that is 1.25H) straight behind a unit."""
+    """The friends within 1H (by option 5U, that is 1.25H) straight behind a unit."""
     mine = body(b, uid)
     h = b.setting.h
     length = h * 5 // 4 if chosen(b, "27d") else h
     x, y = mine.point(0, -mine.depth)
     strip = type(mine)(x, y, mine.d, mine.width, length)
     side = b.units[uid].side
-    return tuple(other for other, that in standing(b, side) if other != uid and overlap(strip, that))
+    return tuple(other for other, that in standing(b, side) if other != uid and overlap(strip, that))  # § 27c

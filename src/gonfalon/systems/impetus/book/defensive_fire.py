@@ -52,7 +52,8 @@ def defence_dice(b: B, charger: int, uid: int) -> Roll:
     weapon = b.units[uid].weapon
     figure = SHOOTING[weapon][1][0][b.setting.facts[charger].mounted]
     assert figure is not None
-    mods: Mods = [Modifier("A17", vbu(b, uid), "vbu"), Modifier(SHOOTING[weapon][0], figure, "weapon")]
+    strength = Modifier("A17", value=vbu(b, uid), key="vbu")
+    mods: Mods = [strength, Modifier(SHOOTING[weapon][0], figure, "weapon")]
     if b.units[uid].disordered:
         mods.append(Modifier("A17b", -1, "disordered"))
     # § A17c: moving costs no die here

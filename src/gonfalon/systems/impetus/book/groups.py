@@ -141,7 +141,7 @@ class GroupMove(Decision):
         return
 
     def march(self, b: B, amount: int) -> None:
-        """A29, A29b: Each member goes as far as its own ground allows; those held up drop out."""
+        """Each member goes as far as its own ground allows; those held up drop out."""
         ways = {uid: ahead(b, uid, self.units) for uid in self.units}
         lengths = {uid: min(amount, reach(b, uid, on)) for uid, on in ways.items()}
         for _ in self.units:  # nobody marches into the rank before it
@@ -152,7 +152,7 @@ class GroupMove(Decision):
         plans = [(uid, on, lengths[uid], passes_zone(b, on, lengths[uid])) for uid, on in ways.items()]
         for uid, on, own, past in plans:
             if own:
-                carry(b, uid, advance(on.mine.pose, own), on, own, "advance", past)
+                carry(b, uid, advance(on.mine.pose, own), on, own, "advance", past)  # § A29, A29b
 
     def wheel(self, b: B, side: int, arc: int, ahead_: int) -> None:
         """A group that wheels and advances is disordered as a whole and stays together."""

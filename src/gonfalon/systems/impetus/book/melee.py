@@ -108,9 +108,9 @@ class MeleeTests(Step):
     hurt_enemy: int
 
     def run(self, b: B) -> None:
-        pair = ((self.main, self.enemy, self.hurt), (self.enemy, self.main, self.hurt_enemy))  # § 13i
+        pair = ((self.main, self.enemy, self.hurt), (self.enemy, self.main, self.hurt_enemy))
         results = []
-        for uid, other, damage in pair:
+        for uid, other, damage in pair:  # § 13i
             if damage:  # § 11k
                 mods = melee_modifiers(b, uid, other)
                 results.append(b.roll(test_roll(b, uid, damage, mods, "cohesion-melee")))  # § 11l
@@ -250,7 +250,7 @@ class AskPursuit(Decision):
 
 
 def follow_pose(b: B, winner: int, loser: int) -> Pose | None:
-    """7m: The pose of a pursuer that turns on its centre towards the loser; None if it cannot or need not."""
+    """The pose of a pursuer that turns on its centre towards the loser; None if it cannot or need not."""
     if b.units[loser].place is None:
         return None
     mine, theirs = body(b, winner), body(b, loser)
@@ -268,7 +268,7 @@ def follow_pose(b: B, winner: int, loser: int) -> Pose | None:
 
 def pursuit_roll(b: B, uid: int) -> Roll:
     """A d6 on the pursuit columns."""
-    return Roll("7i", "pursuit", DISTANCE, (d6(),), (), b.units[uid].side, (uid,))
+    return Roll("7i", "pursuit", DISTANCE, (d6(),), side=b.units[uid].side, about=(uid,))
 
 
 @step("7i")
@@ -283,7 +283,7 @@ class Pursuit(Step):
         face = b.roll(pursuit_roll(b, self.unit))
         length = paces(face, pursuit_column(b, self.unit), True) * b.setting.h
         b.tell(Pursues, self.unit, length)
-        pose = follow_pose(b, self.unit, self.loser) if self.follow else None
+        pose = follow_pose(b, self.unit, self.loser) if self.follow else None  # § 7m
         if pose is not None:
             place_unit(b, self.unit, pose)
         start = body(b, self.unit)

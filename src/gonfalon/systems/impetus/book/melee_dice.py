@@ -57,7 +57,7 @@ def depth_bonus(b: B, uid: int, enemy: int) -> Modifier | None:
         return None
     if uid in b.units[enemy].flanked:  # § V33, V33b
         return None
-    mounted = b.setting.facts[enemy].mounted  # § A8
+    mounted = b.setting.facts[enemy].mounted
     kind = ""
     if f.foot and u.melee == "pike":  # § A8b
         kind = "pike"
@@ -68,7 +68,7 @@ def depth_bonus(b: B, uid: int, enemy: int) -> Modifier | None:
     if not kind:
         return None
     value, rule = DEPTH[kind][mounted]
-    return Modifier(rule, value, "depth") if value else None  # § A8c
+    return Modifier(rule, value, "depth") if value else None  # § A8, A8c
 
 
 def impetus_denied(b: B, uid: int, enemy: int) -> Refusal | None:
@@ -143,4 +143,4 @@ def melee_roll(b: B, uid: int, enemy: int, charger: int) -> Roll:
         full = total(fight_modifiers(b, friend, enemy, False, charger == friend))
         half = max(1, full // 2)  # § V35
         mods.append(Modifier("13g", half, "support", (("friend_unit", friend),)))
-    return damage_roll("13a", "melee", mods, b.units[uid].side, (uid, enemy))
+    return damage_roll("13a", "melee", mods, side=b.units[uid].side, about=(uid, enemy))

@@ -61,9 +61,8 @@ class UnitMove(Decision):
 
     def no_farther(self, b: B, on: Way, amount: int, longest: int, stretched: int) -> Refusal:
         """The rule that ends a move at its longest; `stretched` is the longest without a shot."""
-        if self.shot and amount <= stretched:
-            return Refusal("3r", "no-extra-after-shot")
-        return stretch_refusal(b, self.unit, on, amount) or too_far(b, self.unit, on, longest)
+        shot = Refusal("3r", "no-extra-after-shot") if self.shot and amount <= stretched else None
+        return shot or stretch_refusal(b, self.unit, on, amount) or too_far(b, self.unit, on, longest)
 
     def done(self, b: B, shoots: bool) -> None:
         """The unit has moved: it may shoot if it has not (and if it may), then its activation ends."""

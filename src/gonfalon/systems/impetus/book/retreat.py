@@ -53,12 +53,12 @@ def pursuit_column(b: B, uid: int) -> int:
 
 def retreat_roll(b: B, uid: int) -> Roll:
     """A d6 on the retreat columns."""
-    return Roll("7h", "retreat", DISTANCE, (d6(),), (), b.units[uid].side, (uid,))
+    return Roll("7h", "retreat", DISTANCE, (d6(),), side=b.units[uid].side, about=(uid,))
 
 
 def panics(b: B, uid: int) -> bool:
-    """A23: EL that fails a test runs, unless the option says no."""
-    return b.setting.facts[uid].code == "EL" and not chosen(b, "V50c")
+    """EL that fails a test runs, unless the option says no."""
+    return b.setting.facts[uid].code == "EL" and not chosen(b, "V50c")  # § A23
 
 
 @step("7h")
@@ -216,7 +216,7 @@ def _clear(b: B, uid: int, direction: int, free: int, passing: tuple[int, ...]) 
 
 
 def push(b: B, uid: int, friend: int, direction: int, length: int) -> int:
-    """7o: Push a friend (and those behind it) so that a retreat has room; how far the retreat then comes."""
+    """Push a friend (and those behind it) so that a retreat has room; how far the retreat then comes."""
     place = place_of(b, uid)
     if b.units[friend].place is None:
         return length  # pushed off the table with others before it
@@ -243,7 +243,7 @@ def push(b: B, uid: int, friend: int, direction: int, length: int) -> int:
             else:
                 free = min(free, push(b, friend, other, direction, free))
     if free > 0:
-        slide_unit(b, friend, direction, free)
+        slide_unit(b, friend, direction, free)  # § 7o
     return room + free
 
 

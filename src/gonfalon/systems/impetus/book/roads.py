@@ -11,7 +11,7 @@ from gonfalon.space.table import TOLERANCE, Pose, overlap
 from gonfalon.systems.impetus.book.activation import Act, enter_question
 from gonfalon.systems.impetus.book.disorder import after_moving
 from gonfalon.systems.impetus.book.movement import UnitMove
-from gonfalon.systems.impetus.book.ways import OFF_TABLE, rate, stays_on, touches_enemy
+from gonfalon.systems.impetus.book.ways import edge_refusal, rate, touches_enemy
 from gonfalon.systems.impetus.ground.bodies import body, body_at, holders_of, place_unit, refresh, standing
 from gonfalon.systems.impetus.ground.terrain import ground, road_pose
 from gonfalon.systems.impetus.pieces.events import Moved
@@ -29,11 +29,14 @@ class RoadMove(UnitMove):
     shot: bool = False
     accepts = (Road,)
 
-    def end(self, b: B, amount: int) -> Pose | None:
+    def end(self, b: B, amount: int) -> Pose:
         """Where the road leads."""
         mine = body(b, self.unit)
         road = ground(b).on_road(mine)
-        return None if road is None else road_pose(road, mine, amount)
+        assert road is not None
+        pose = road_pose(road, mine, amount)
+        assert pose is not None
+        return pose
 
     def candidates(self, b: B) -> Iterable[Option]:
         longest = rate(b, self.unit, 0)
@@ -50,12 +53,9 @@ class RoadMove(UnitMove):
         mine = body(b, self.unit)
         side = b.units[self.unit].side
         for part in (1, 2, 3, 4):
-            pose = self.end(b, option.amount * part // 4)
-            if pose is None:
-                return Refusal("21e", "not-along-road")
-            there = body_at(b, self.unit, pose)
-            if not stays_on(b, mine, there):
-                return OFF_TABLE
+            there = body_at(b, self.unit, self.end(b, option.amount * part // 4))
+            if (bad := edge_refusal(b, mine, there)) is not None:
+                return bad
             for other, that in [*standing(b, side), *standing(b, 1 - side)]:
                 if other != self.unit and overlap(there, that):
                     return refuse("4h", "blocked-by-friend", friend_unit=other)
@@ -66,9 +66,7 @@ class RoadMove(UnitMove):
     def answer(self, b: B, option: Road | Back) -> None:
         if isinstance(option, Back):
             return b.then(Act(self.unit, self.shot))
-        pose = self.end(b, option.amount)
-        assert pose is not None
-        place_unit(b, self.unit, pose)
+        place_unit(b, self.unit, self.end(b, option.amount))
         b.tell(Moved, self.unit, "road", option.amount)
         after_moving(b, self.unit)
         refresh(b, self.unit)

@@ -35,13 +35,13 @@ def armed(b: B, uid: int) -> Refusal | None:
 
 
 def cell(b: B, weapon: str, target: int, measured: int) -> int | None:
-    """8b: The figure of the shooting table at a range, or None for a cell marked no."""
+    """The figure of the shooting table at a range, or None for a cell marked no."""
     h = b.setting.h
     mounted = b.setting.facts[target].mounted
     if weapon == "artillery-C" and measured < 2 * h - TOLERANCE:  # § 8u
         return None
     for number, limit in enumerate(RANGES):
-        if within(measured, limit * h):
+        if within(measured, limit * h):  # § 8b
             if weapon == "sling" and number == 1 and mounted and chosen(b, "V47"):
                 return 0
             return SHOOTING[weapon][1][number][mounted]  # § 8v, A15, A16
@@ -103,13 +103,13 @@ def nearest_targets(b: B, shooter: int, open_to: list[int]) -> list[int]:
 
 
 def front_targets(b: B, shooter: int, open_to: list[int]) -> list[int]:
-    """A13: The nearest enemy straight ahead within 3H; by option the one lying most in the front."""
+    """The nearest enemy straight ahead within 3H; by option the one lying most in the front."""
     mine = body(b, shooter)
     h3 = 3 * b.setting.h
     ahead = {}
     for uid in open_to:
         d = strip_distance(mine, body(b, uid))
-        if d is not None and within(d, h3):
+        if d is not None and within(d, h3):  # § A13
             ahead[uid] = d
     if not ahead:
         return []
@@ -118,7 +118,7 @@ def front_targets(b: B, shooter: int, open_to: list[int]) -> list[int]:
         most = max(share.values())
         return [uid for uid in ahead if share[uid] >= most - TOLERANCE]
     nearest = min(ahead.values())
-    return [uid for uid, d in ahead.items() if d <= nearest + TOLERANCE]
+    return [uid for uid, d in ahead.items() if d <= nearest + TOLERANCE]  # § A13
 
 
 def weapon_reach(b: B, shooter: int) -> int:
@@ -185,7 +185,7 @@ def protected(b: B, uid: int, enemy: int) -> bool:
 def shot_modifiers(b: B, shooter: int, target: int, figure: int, penalty: Modifier | None) -> Mods:
     """VBU plus table figure plus modifiers, each with its rule."""
     found = [
-        Modifier("8a", vbu(b, shooter), "vbu"),
+        Modifier("8a", value=vbu(b, shooter), key="vbu"),
         Modifier(SHOOTING[b.units[shooter].weapon][0], figure, "weapon"),
     ]
     if penalty is not None:
@@ -207,7 +207,7 @@ def shot_roll(b: B, shooter: int, target: int, penalty: Modifier | None) -> Roll
     figure = cell(b, b.units[shooter].weapon, target, measured)
     assert figure is not None
     mods = shot_modifiers(b, shooter, target, figure, penalty)
-    return damage_roll("8a", "shot", mods, b.units[shooter].side, (shooter, target))
+    return damage_roll("8a", "shot", mods, side=b.units[shooter].side, about=(shooter, target))
 
 
 @step("8a")

@@ -162,8 +162,8 @@ class Activate(Decision):
 
     def candidates(self, b: B) -> Iterable[Option]:
         for uid, _one in standing(b, self.side):
-            if not b.units[uid].acted:
-                yield ChooseUnit(uid)  # § 2d
+            if not b.units[uid].acted:  # § 2d
+                yield ChooseUnit(uid)
         for group in groups(b, self.side):
             yield Group(group)
         yield Done()

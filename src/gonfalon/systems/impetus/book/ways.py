@@ -48,7 +48,7 @@ def rate(b: B, uid: int, mask: int, charging: bool = False, extra: bool = False)
     """The rate on the ground touched: charge figure when charging, extra stretch if allowed."""
     best = -1
     for cell in cells(b, uid, mask):
-        length = cell.charge if charging else cell.rate  # § 3n
+        length = (cell.charge or cell.rate) if charging else cell.rate  # § 3n, 24e
         if extra:  # § 3p
             length += cell.extra
         if best < 0 or length < best:  # § V28
@@ -56,18 +56,18 @@ def rate(b: B, uid: int, mask: int, charging: bool = False, extra: bool = False)
     return best * b.setting.h
 
 
-OFF_TABLE: Final = Refusal("A30b", "off-table")
+OFF_TABLE = Refusal("A30b", "off-table")
 
 
 def edge_limit(mine: Base, direction: int, limit: int, width: int, height: int) -> int:
-    """A30b: How far a base can slide before a corner leaves the table."""
+    """How far a base can slide before a corner leaves the table."""
     vx, vy = SIN[direction & 65535], COS[direction & 65535]
     x0, y0 = mine.cx, mine.cy
     room = mine.radius + limit
     if room < x0 < width - room and room < y0 < height - room:
         return limit
     for x, y in mine.corners:
-        for at, v, size in ((x, vx, width), (y, vy, height)):
+        for at, v, size in ((x, vx, width), (y, vy, height)):  # § A30b
             if v > 4096:
                 limit = min(limit, max(0, (((size - at) << 30) // v)))
             elif v < -4096:
@@ -129,7 +129,7 @@ def way(b: B, uid: int, pose: Pose, direction: int, limit: int, without: tuple[i
 def span(b: B, uid: int) -> int:
     """The longest way worth measuring for a unit: the extra stretch or the longest charge bonus included."""
     cell = MOVEMENT[b.setting.facts[uid].key][0]
-    return max(cell.rate + cell.extra, cell.charge + 3) * b.setting.h
+    return max(cell.rate + cell.extra, (cell.charge or cell.rate) + 3) * b.setting.h
 
 
 def ahead(b: B, uid: int, without: tuple[int, ...] = ()) -> Way:
@@ -171,7 +171,6 @@ def oblique_reach(b: B, uid: int, on: Way, rear: bool = False, extra: bool = Fal
     if extra and on.zones:  # § 3s
         longest = max(cell.rate * h, min(longest, on.zones[0][0]))
     mask = on.mask
-    longest = min(longest, rate(b, uid, mask, False, extra))  # § V28b
     for at, bits in on.entries:
         if at >= longest:
             break
@@ -202,9 +201,10 @@ def zones_met(on: Way, length: int) -> list[int]:
 
 
 def passes_zone(b: B, on: Way, length: int) -> bool:
-    """5d, 5f, 5g, V39b: Straight on past zones of control, no owner being in the frontal projection."""
+    """Straight on past zones of control, no owner being in the frontal projection."""
     met = zones_met(on, length)
-    return bool(met) and all(strip_distance(on.mine, body(b, enemy)) is None for enemy in met)
+    aside = all(strip_distance(on.mine, body(b, enemy)) is None for enemy in met)
+    return bool(met) and aside  # § 5d, 5f, 5g, V39b
 
 
 def touches_enemy(b: B, side: int, end: Base) -> int:
@@ -217,12 +217,14 @@ def touches_enemy(b: B, side: int, end: Base) -> int:
     return -1
 
 
-def stays_on(b: B, start: Base, end: Base) -> bool:
-    """A30b: A unit may not leave the table, not even with a part, of its own accord."""
-    s = b.setting
-    if on_table(end, s.width, s.height):
-        return True
-    return not on_table(start, s.width, s.height) and not off_table(end, s.width, s.height)
+def edge_refusal(b: B, start: Base, end: Base) -> Refusal | None:
+    """A unit may not leave the table, not even with a part, of its own accord."""
+    width, height = b.setting.width, b.setting.height
+    if on_table(end, width, height):
+        return None
+    if not on_table(start, width, height) and not off_table(end, width, height):
+        return None  # it stood across the edge already
+    return OFF_TABLE
 
 
 def slid(b: B, uid: int, pose: Pose, direction: int, length: int) -> Base:
@@ -237,9 +239,7 @@ def end_refusal(b: B, uid: int, on: Way, end: Base) -> Refusal | None:
     enemy = touches_enemy(b, b.units[uid].side, end)
     if enemy >= 0:
         return refuse("24a", "contact-is-charge", enemy_unit=enemy)
-    if not stays_on(b, on.mine, end):
-        return OFF_TABLE
-    return None
+    return edge_refusal(b, on.mine, end)
 
 
 def too_far(b: B, uid: int, on: Way, longest: int) -> Refusal:

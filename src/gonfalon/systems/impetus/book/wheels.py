@@ -30,14 +30,13 @@ from gonfalon.systems.impetus.book.disorder import after_moving, carry, cross
 from gonfalon.systems.impetus.book.movement import UnitMove, snaps
 from gonfalon.systems.impetus.book.passing import clear_of, may_pass
 from gonfalon.systems.impetus.book.ways import (
-    OFF_TABLE,
     Way,
+    edge_refusal,
     end_refusal,
     passes_zone,
     rate,
     reach,
     span,
-    stays_on,
     too_far,
     touches_enemy,
     way,
@@ -194,8 +193,8 @@ def wheel_refusal(b: B, uids: tuple[int, ...], side: int, arc: int) -> Refusal |
             return found
         if (enemy := touches_enemy(b, b.units[uid].side, end)) >= 0:
             return refuse("3ac", "wheel-contact", enemy_unit=enemy)
-        if not stays_on(b, body(b, uid), end):
-            return OFF_TABLE
+        if (bad := edge_refusal(b, body(b, uid), end)) is not None:
+            return bad
     return None
 
 
@@ -281,8 +280,8 @@ def wheel_and_go(b: B, uid: int, side: int, arc: int, ahead_: int) -> None:
 
 
 def wheel_disorders(b: B, uid: int) -> bool:
-    """3aa, V41: Wheel and advance disorders everybody, by option not S and CL."""
-    return b.setting.facts[uid].code not in NIMBLE or not chosen(b, "V41b")
+    """Wheel and advance disorders everybody, by option not S and CL."""
+    return b.setting.facts[uid].code not in NIMBLE or not chosen(b, "V41b")  # § 3aa, V41
 
 
 def held_refusal(b: B, uid: int, shot: bool) -> Refusal | None:

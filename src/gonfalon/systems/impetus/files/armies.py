@@ -64,8 +64,9 @@ class ArmyList(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rule: str
     source: str
     row: list[Row]
+    vd_total: int  # of the rows as they stand
     option: list[ListOption] = []
-    listed_vd: int = 0
+    listed_vd: int = 0  # what the source says
     playable: bool = True
 
 
@@ -111,12 +112,17 @@ def army_lists() -> dict[str, ArmyList]:
     for army in found.army:
         for row in army.row:
             check_row(army, row)
+        vd = sum(row.count * row.vd for row in army.row)
+        if vd != army.vd_total:
+            raise BadScenario("vd-sum", f"armies.toml: {army.id}", army.rule, sum=vd, said=army.vd_total)
     return {army.id: army for army in found.army}
 
 
 def check_row(army: ArmyList, row: Row) -> None:
-    """29d, 29e: The old movement figure only tells CP1 (6 to 8) from CP2 (10)."""
-    if row.code in ("CP1", "CP2") and row.old_move and (row.old_move >= 10) != (row.code == "CP2"):
+    """The old movement figure only tells CP1 (6 to 8) from CP2 (10)."""
+    if (
+        row.code in ("CP1", "CP2") and row.old_move and (row.old_move >= 10) != (row.code == "CP2")
+    ):  # § 29d, 29e
         raise BadScenario("move-code", f"{army.id}: {row.name.en}", "29e", move=row.old_move, code=row.code)
 
 
@@ -251,16 +257,15 @@ def expand(
 
 
 def may_pair(row: Row, melee: tuple[str, ...]) -> bool:
-    """V34b: Who may form a GU even where the list does not say so."""
-    if row.code == "FL" and row.impetuous:
-        return True
-    return row.code in ("FP", "FL") and any(m in LONG_WEAPONS for m in melee)
+    """Who may form a GU even where the list does not say so."""
+    warband = row.code == "FL" and row.impetuous
+    return warband or (row.code in ("FP", "FL") and any(m in LONG_WEAPONS for m in melee))  # § V34b
 
 
 def limit_of(row: Row, listed: int) -> tuple[int, int]:
-    """29b: Rows go from the listed count (or the list's own minimum) up to twice that (or its maximum)."""
+    """Rows go from the listed count (or the list's own minimum) up to twice that (or its maximum)."""
     least = listed if row.least is None else min(row.least, listed)
-    return least, 2 * listed if row.most is None else row.most
+    return least, 2 * listed if row.most is None else row.most  # § 29b
 
 
 def limit_problems(army: ArmyList, row: Row, listed: int, total: int, problems: list[Refusal]) -> None:
@@ -299,7 +304,7 @@ def read_army(path: Path) -> Army:
 
 
 def unit_line(unit: Profile, language: str) -> str:
-    """20e: A unit line, with name, code, VBU, impetus, VD, weapons."""
+    """A unit line, with name, code, VBU, impetus, VD, weapons."""
     code = (
         unit.code
         + ("*" if unit.star else "")
@@ -309,7 +314,7 @@ def unit_line(unit: Profile, language: str) -> str:
     weapons = " + ".join(filter(None, ("/".join(unit.melee), "/".join(unit.missile), unit.protection)))
     vd = f"{unit.vd}/{unit.vd_general}" if unit.vd_general else str(unit.vd)
     line = f"{unit.name.of(language):32} {code:10} VBU {unit.vbu}  I {unit.impetus}  VD {vd:4} {weapons}"
-    return (line + ("  [general]" if unit.general else "")).rstrip()
+    return (line + ("  [general]" if unit.general else "")).rstrip()  # § 20e
 
 
 def check_file(path: str, language: str = "en") -> str:

@@ -16,7 +16,7 @@ from gonfalon.systems.impetus.pieces.file import ImpetusScenario, Profile
 from gonfalon.systems.impetus.pieces.optional import FREE_ONLY, OPTIONAL
 
 #: 21a: the scales: H in micrometres, width and depth in H
-SCALES = {"28mm": (60_000, 30, 20), "15mm": (40_000, 30, 15), "6mm": (30_000, 40, 20)}
+SCALES = {"28mm": (60_000, 30, 20), "15mm": (40_000, 30, 15), "6mm": (30_000, 40, 20)}  # § 21a
 
 
 def choices(register: Register, free: bool) -> list[Choice]:
@@ -108,7 +108,7 @@ def filled(
     """The free battle with its armies in place of the empty ones."""
     if not scenario.free or (scenario.units and armies is None):
         return scenario
-    h, width, depth = SCALES[chosen.get("scale", "28mm")]  # § 21a
+    h, width, depth = SCALES[chosen.get("scale", "28mm")]
     if armies is None:
         armies = (build(ArmyFile(chosen["army-1"])), build(ArmyFile(chosen["army-2"])))
     units = [

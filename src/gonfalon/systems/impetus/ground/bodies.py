@@ -132,11 +132,9 @@ def holders_of(b: B, uid: int) -> list[int]:
 
 
 def adjoining(one: Base, other: Base) -> bool:
-    """23a: Side by side or in column, facing the same way (both have the same front)."""
-    if one.d != other.d:
-        return False
+    """23a: Side by side or in column, of two bases that face the same way and have the same front."""
     u, v = one.local(other.x, other.y)
-    u = u if u >= 0 else -u
+    u = abs(u)
     if -TOLERANCE <= v <= TOLERANCE:
         return one.width - 2 * TOLERANCE <= u <= one.width + 2 * TOLERANCE
     if u > TOLERANCE:
@@ -167,7 +165,9 @@ def _components(b: B, free: list[tuple[int, Base]]) -> list[tuple[int, ...]]:
         while queue:
             here, one = queue.pop()
             for other, that in list(left.items()):
-                if one.d != that.d or abs(one.cx - that.cx) + abs(one.cy - that.cy) > 2 * one.width:
+                if one.d != that.d:  # § 23a
+                    continue
+                if abs(one.cx - that.cx) + abs(one.cy - that.cy) > 2 * one.width:
                     continue
                 if adjoining(one, that):
                     if b.units[here].disordered != b.units[other].disordered:  # § 23d

@@ -137,9 +137,10 @@ class Ground:
         return found
 
     def on_road(self, base: Base) -> Place | None:
-        """21e: The road a unit is wholly on: its middle line from front to rear lies on it."""
+        """The road a unit is wholly on: its middle line from front to rear lies on it."""
         for road in self.roads:
-            if road.area.contains(base.x, base.y) and road.area.contains(*base.point(0, -base.depth)):
+            front, rear = (base.x, base.y), base.point(0, -base.depth)
+            if road.area.contains(*front) and road.area.contains(*rear):  # § 21e
                 return road
         return None
 
@@ -162,15 +163,15 @@ def ground(b: B) -> Ground:
 
 
 def road_stay(road: Place, base: Base, limit: int, h: int) -> int:
-    """21f: How far a unit that goes straight on stays on the road."""
+    """How far a unit that goes straight on stays on the road."""
     stay = 0
-    while stay < limit and road.area.contains(*base.point(0, stay + h // 8)):
+    while stay < limit and road.area.contains(*base.point(0, stay + h // 8)):  # § 21f
         stay += h // 8
     return stay
 
 
 def road_pose(road: Place, base: Base, length: int) -> tuple[int, int, int] | None:
-    """21e: Where a unit stands that follows the course of a road so far; None if it faces across it."""
+    """Where a unit stands that follows the course of a road so far; None if it faces across it."""
     line = list(road.line)
     best, at, along = -1, 0, 0
     for i in range(len(line) - 1):
@@ -200,7 +201,8 @@ def road_pose(road: Place, base: Base, length: int) -> tuple[int, int, int] | No
     (x1, y1), (x2, y2) = line[at], line[at + 1]
     whole = distance(x1, y1, x2, y2)
     left = min(left, whole)
-    return x1 + (x2 - x1) * left // whole, y1 + (y2 - y1) * left // whole, bearing(x2 - x1, y2 - y1)
+    x, y = x1 + (x2 - x1) * left // whole, y1 + (y2 - y1) * left // whole
+    return x, y, bearing(x2 - x1, y2 - y1)  # § 21e
 
 
 def defends_height(b: B, me: Base, enemy: Base) -> bool:
@@ -231,9 +233,9 @@ def on_wood_edge(b: B, me: Base) -> bool:
     )
 
 
-BARRED: Final = Refusal("21d", "blocked")
-DEEP_WATER: Final = Refusal("21h", "deep-water")
-ROUGH_FOR_SCYTHES: Final = Refusal("3q", "rough-for-scythes")
+BARRED = Refusal("21d", "blocked")
+DEEP_WATER = Refusal("21h", "deep-water")
+ROUGH_FOR_SCYTHES = Refusal("3q", "rough-for-scythes")
 
 
 def barred(b: B, uid: int, bits: int) -> Refusal | None:
@@ -256,7 +258,7 @@ def disorders(b: B, uid: int, mask: int) -> bool:
 
 
 def leaves_river(b: B, touched: int, end: Base) -> bool:
-    """21g: The unit touched a fordable river on its way and does not any more."""
+    """The unit touched a fordable river on its way and does not any more."""
     if not touched & RIVER:
         return False
-    return not any(river.area.touches(end) for river in ground(b).rivers)
+    return not any(river.area.touches(end) for river in ground(b).rivers)  # § 21g

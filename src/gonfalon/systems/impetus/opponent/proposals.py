@@ -178,11 +178,10 @@ def near_enemy(b: B, uid: int, mine: Base, enemies: list[tuple[int, Base]]) -> t
 
 def endangered(b: B, uid: int, mine: Base, enemies: list[tuple[int, Base]]) -> bool:
     """Some enemy could charge the unit: it looks this way and is within its charge and the best bonus."""
-    h = b.setting.h
     for enemy, that in enemies:
         if b.units[enemy].foes:
             continue
-        far = MOVEMENT[b.setting.facts[enemy].key][0].charge * h + most_bonus(b, enemy)
+        far = rate(b, enemy, 0, True) + most_bonus(b, enemy)
         if nearer_than(that, mine, far) and max(that.local(x, y)[1] for x, y in mine.corners) > 0:
             return True
     return False

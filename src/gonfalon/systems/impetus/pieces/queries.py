@@ -36,7 +36,7 @@ def vd_of(b: B, uid: int) -> int:
 
 
 def has_general(b: B, side: int) -> bool:
-    """20m, 20n: The general is on the table as long as his unit is."""
+    """20n: The general is on the table as long as his unit is."""
     return any(u.general and u.side == side and u.place is not None for u in b.units)
 
 

@@ -55,8 +55,9 @@ class Facts:
         self.source: str = profile.source
         self.depth = DEPTHS[self.code] * h // 240  # § 20d
         self.step = step_of(self.code)
+        cell = MOVEMENT[self.key][0]
         #: the longest charge in the open, with the best bonus
-        self.strike = (MOVEMENT[self.key][0].charge + (3 if self.code == "CL" else 2)) * h
+        self.strike = ((cell.charge or cell.rate) + (3 if self.code == "CL" else 2)) * h
 
 
 class ImpetusSetting(Setting):

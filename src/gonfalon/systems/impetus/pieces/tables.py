@@ -10,52 +10,57 @@ IN_OPEN, IN_BROKEN, IN_DIFFICULT, OBLIQUE = 0, 1, 2, 3
 
 
 class Cell:
-    """A cell of the movement table, in H: rate, extra stretch, charge figure, distance in order, +D."""
+    """A cell of the movement table, in H; without a rate the ground may not be entered.
 
-    __slots__ = ("allowed", "charge", "disorder", "extra", "free", "rate", "rule", "text")
+    `extra` is the second figure of x+y, `charge` the one in brackets, `free` the distance in order.
+    """
 
-    def __init__(self, text: str, rule: str) -> None:
-        self.text, self.rule = text, rule
-        self.allowed = text != "no"
-        self.rate = self.extra = self.charge = self.free = 0
-        self.disorder = text.endswith("+D")
-        if not self.allowed:
-            return
-        plain = text.removesuffix("+D")
-        if " or " in plain:
-            free, plain = plain.split(" or ")
-            self.free = int(free)
-        if "(" in plain:
-            plain, charge = plain.rstrip(")").split("(")
-            self.charge = int(charge)
-        if "+" in plain:
-            plain, extra = plain.split("+")
-            self.extra = int(extra)
-        self.rate = int(plain)
-        self.charge = self.charge or self.rate  # § 24e
+    __slots__ = ("charge", "disorder", "extra", "free", "rate", "rule", "text")
+
+    def __init__(
+        self, rate: int, *, extra: int = 0, charge: int = 0, free: int = 0, disorder: bool = False
+    ) -> None:
+        self.rate, self.extra, self.charge, self.free, self.disorder = rate, extra, charge, free, disorder
+        self.rule = ""
+        words = (
+            f"{free} or " if free else "",
+            str(rate) if rate else "no",
+            f"({charge})" if charge else "",
+            f"+{extra}" if extra else "",
+            "+D" if disorder else "",
+        )
+        self.text = "".join(words)
 
 
-def _row(rule: str, *texts: str) -> tuple[Cell, ...]:
-    return tuple(Cell(text, rule) for text in texts)
+def _row(rule: str, *cells: Cell) -> tuple[Cell, ...]:
+    for cell in cells:
+        cell.rule = rule
+    return cells
 
 
-#: open, broken, difficult, oblique or sideways; (n) is the charge figure, +D disorders
+def plus_d(rate: int, *, charge: int = 0, free: int = 0) -> Cell:
+    """A cell marked +D."""
+    return Cell(rate, charge=charge, free=free, disorder=True)
+
+
+NO_ENTRY = 0
+#: open, broken, difficult, oblique or sideways
 MOVEMENT: Final[dict[str, tuple[Cell, ...]]] = {
-    "CP1": _row("3b", "2(3)", "2(3)+D", "1+D", "2+D"),
-    "CP2": _row("3c", "3(4)", "3(4)+D", "2+D", "3+D"),
-    "CM": _row("3d", "3", "3+D", "2+D", "1 or 3+D"),
-    "CGP": _row("3e", "3", "3+D", "2+D", "3+D"),
-    "CGL": _row("3e", "3", "3+D", "2+D", "3+D"),
-    "CF": _row("3e", "3", "no", "no", "3+D"),
-    "CL": _row("3f", "4+2", "4+D", "2+D", "4+2"),
-    "FP": _row("3g", "2", "2+D", "1+D", "2+D"),
-    "ART": _row("3g", "2", "2+D", "1+D", "2+D"),
-    "EL": _row("3g", "2", "2+D", "1+D", "2+D"),
-    "FL": _row("3h", "2", "2", "1", "1 or 2+D"),
-    "FL imp": _row("3i", "2(3)", "2(3)", "1(2)", "2+D"),
-    "T": _row("3j", "2", "2", "1+D", "2+D"),
-    "S": _row("3k", "2+2", "2+2", "1+1", "2+2"),
-    "W": _row("3l", "2+D", "2+D", "1+D", "2+D"),
+    "CP1": _row("3b", Cell(2, charge=3), plus_d(2, charge=3), plus_d(1), plus_d(2)),
+    "CP2": _row("3c", Cell(3, charge=4), plus_d(3, charge=4), plus_d(2), plus_d(3)),
+    "CM": _row("3d", Cell(3), plus_d(3), plus_d(2), plus_d(3, free=1)),
+    "CGP": _row("3e", Cell(3), plus_d(3), plus_d(2), plus_d(3)),
+    "CGL": _row("3e", Cell(3), plus_d(3), plus_d(2), plus_d(3)),
+    "CF": _row("3e", Cell(3), Cell(NO_ENTRY), Cell(NO_ENTRY), plus_d(3)),
+    "CL": _row("3f", Cell(4, extra=2), plus_d(4), plus_d(2), Cell(4, extra=2)),
+    "FP": _row("3g", Cell(2), plus_d(2), plus_d(1), plus_d(2)),
+    "ART": _row("3g", Cell(2), plus_d(2), plus_d(1), plus_d(2)),
+    "EL": _row("3g", Cell(2), plus_d(2), plus_d(1), plus_d(2)),
+    "FL": _row("3h", Cell(2), Cell(2), Cell(1), plus_d(2, free=1)),
+    "FL imp": _row("3i", Cell(2, charge=3), Cell(2, charge=3), Cell(1, charge=2), plus_d(2)),
+    "T": _row("3j", Cell(2), Cell(2), plus_d(1), plus_d(2)),
+    "S": _row("3k", Cell(2, extra=2), Cell(2, extra=2), Cell(1, extra=1), Cell(2, extra=2)),
+    "W": _row("3l", plus_d(2), plus_d(2), plus_d(1), plus_d(2)),
 }
 
 FOOT_COLUMN, MOUNTED_COLUMN, CL_COLUMN = 0, 1, 2
@@ -171,15 +176,18 @@ class Target(Reading):
 
 
 class Face(Reading):
-    """The face of one d6."""
+    """The face of one d6; the roll names its rule."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(key, "")
 
     def result(self, state: int, bonus: int) -> int:
         return state
 
 
-DAMAGE: Final = Damage("impetus.damage", "25a")
-COHESION: Final = Cohesion("impetus.cohesion", "11a", 1)
-COHESION_LOW: Final = Cohesion("impetus.cohesion-low", "V49", -99)
+DAMAGE: Final = Damage("impetus.damage", "")
+COHESION: Final = Cohesion("impetus.cohesion", "11n", 1)
+COHESION_LOW: Final = Cohesion("impetus.cohesion-low", "", -99)
 
 EVADE: Final = {
     2: Target("impetus.evade-2", "6a", 2, True),
@@ -193,9 +201,9 @@ DEFEND: Final = {
 }
 
 DEFEND_W: Final = Target("impetus.defend-w", "12f", 4, False)
-INITIATIVE: Final = Total("impetus.initiative", "2j")
-DISTANCE: Final = Face("impetus.distance", "7a")
-PANIC: Final = Face("impetus.panic", "A23b")
-TERRAIN: Final = Face("impetus.terrain", "V10d")
-ATTACKER: Final = Total("impetus.attacker", "V10")
+INITIATIVE: Final = Total("impetus.initiative", "")
+DISTANCE: Final = Face("impetus.distance")
+PANIC: Final = Face("impetus.panic")
+TERRAIN: Final = Face("impetus.terrain")
+ATTACKER: Final = Total("impetus.attacker", "")
 AVAILABLE: Final = Target("impetus.available", "21n", 5, False)
