@@ -96,6 +96,12 @@ class Field:
         assert found is not None, f"{word} is allowed at {self.asked}"
         return found.rule
 
+    def key(self, word: str) -> str:
+        """The words of a refusal, where a rule has several."""
+        found = refused(self.b, parse(self.setting, word))
+        assert found is not None, f"{word} is allowed at {self.asked}"
+        return found.key
+
     # -- looking -------------------------------------------------------------------------------
 
     @property

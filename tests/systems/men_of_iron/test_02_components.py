@@ -182,8 +182,10 @@ def test_a_replacement_is_two_three_eight() -> None:
 def test_pieces_are_leaders_combat_units_and_markers_of_commands_on_hexes() -> None:
     s = fresh("falkirk")
     assert {u.kind for u in s.start} <= {*COMBAT, "leader", "standard"}
-    for f in s.facts:
+    for i, f in enumerate(s.facts):
         assert f.command in s.commands
+        assert not f.combat or i in s.commands[f.command].members
+    assert s.ground.links[0][s.ground.terrain.hex("2720")]
     for c in s.commands.values():
         if c.leader >= 0:
             assert s.facts[c.leader].command == c.id

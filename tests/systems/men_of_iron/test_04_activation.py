@@ -219,3 +219,30 @@ def test_continuity_is_not_asked_after_the_end() -> None:
     f = courtrai()
     f.b.finish(0, "16.0b", "flight")
     assert not Continuity(1).applies(f.b)
+
+
+@pytest.mark.rule("4.1a")
+def test_only_units_of_the_activated_command_act_and_a_command_without_units_never() -> None:
+    f = courtrai().do("activate artois")
+    while f.question == "Orders":
+        f.do("done")
+    assert (f.key("unit eu-mm7"), f.key("unit guy-pk1")) == ("other-command", "enemy-unit")
+    f = ended(f)
+    assert f.no("continue aubermarle") == "4.1a"
+
+
+@pytest.mark.rule("3.4a")
+def test_a_side_sets_up_its_own_pieces_only() -> None:
+    from systems.men_of_iron.books import begun
+
+    from gonfalon.core.engine import pending, refused
+    from gonfalon.core.setup import Place, Swap
+
+    b = begun("courtrai", setup="free")
+    code, place = b.setting.unit_codes.index, b.setting.ground.terrain.hex
+    ours = 0 if pending(b).player(b) == 0 else 1  # type: ignore[union-attr]
+    theirs = code("artois-mm2") if ours == 0 else code("guy-pk1")
+    mine = code("guy-pk1") if ours == 0 else code("artois-mm2")
+    for option in (Place(theirs, place("4912"), 0), Swap(mine, theirs)):
+        found = refused(b, option)
+        assert found is not None and found.rule == "3.4a"

@@ -18,10 +18,23 @@ def test_a_unit_spends_no_more_than_its_allowance() -> None:
     f = lincoln("lincoln-pk1@2720>4")
     f.do("unit lincoln-pk1")
     assert f.no("go 2714") == "5.1a"
+    assert f.no("go 2726 via 2721,2722,2723,2724,2725") == "5.1a"
     f.do("go 2725", "face 4")
     assert f.unit("lincoln-pk1").spent == 5
     f.do("unit lincoln-pk1")
     assert f.no("go 2724") == "5.1a"
+
+
+@pytest.mark.rule("5.1a")
+def test_a_unit_that_is_spent_or_enters_the_map_has_its_limits_too() -> None:
+    from gonfalon.systems.men_of_iron.book.orders import Use
+    from gonfalon.systems.men_of_iron.pieces.facts import SPENT
+
+    f = lincoln("lincoln-pk1@2720>4")
+    f.b.change(f.uid("lincoln-pk1"), marks=SPENT)
+    assert f.run(Use(0, f.uid("lincoln-pk1"))).no("go 2721") == "5.1a"
+    f = Field("falkirk", "bek@2505 bek-mm1@2505>4").activate("bek").do("unit bek-lb1")
+    assert f.no("go 2407") == "5.1a"
 
 
 @pytest.mark.rule("5.1b")
@@ -59,12 +72,22 @@ def test_units_move_and_fire_in_the_order_their_owner_likes() -> None:
 def test_no_unit_enters_a_hex_with_an_enemy() -> None:
     f = lincoln("lincoln-mm1@2720>4 wallace-pk1@2620>1").do("unit lincoln-mm1")
     assert "go 2620" not in f.offered() and f.no("go 2620") == "5.2c"
+    assert f.no("go 2519 via 2620") == "5.2c"
+    f.do("back", "unit lincoln")
+    assert f.no("go 2519 via 2721,2720,2620") == "5.2c"
+
+
+@pytest.mark.rule("5.2c")
+def test_foot_does_not_pass_through_friends() -> None:
+    f = lincoln("lincoln-pk1@2720>4 lincoln-pk2@2620>4").do("unit lincoln-pk1")
+    assert f.no("go 2519 via 2620") == "5.2c"
 
 
 @pytest.mark.rule("5.2e")
 def test_a_unit_out_of_command_does_not_move_next_to_an_enemy() -> None:
     f = lincoln("lincoln-pk1@2720>4 wallace-pk1@2517>1", leader="3423").do("unit lincoln-pk1")
     assert f.no("go 2617") == "5.2e"
+    assert f.no("go 2718 via 2620,2619,2618") == "5.2e"
     assert "go 2619" in f.offered()
 
 
@@ -85,6 +108,7 @@ def test_turning_spends_nothing_and_is_no_movement() -> None:
     f = lincoln("lincoln-lb1@2720>4 john-lb1@2619>1", 0)
     f.do("unit lincoln-lb1", "face 5")
     assert f.unit("lincoln-lb1").spent == 0 and not f.unit("lincoln-lb1").marks & 1
+    assert f.unit("lincoln-lb1").facing == 5
     f.do("unit lincoln-lb1")
     assert f.offers("fire") and f.offers("go")
 
@@ -102,7 +126,7 @@ def test_a_retreat_costs_no_movement_points() -> None:
     f = lincoln("lincoln-pk1@2720>4 wallace-pk1@2620>1")
     f.run(Retreat(f.uid("wallace-pk1"), (f.uid("lincoln-pk1"),)))
     f.do("hex 2520")
-    assert f.unit("wallace-pk1").spent == 0
+    assert f.at("wallace-pk1") == "2520" and f.unit("wallace-pk1").spent == 0
 
 
 @pytest.mark.rule("5.2a", "5.2b")
@@ -117,7 +141,7 @@ def test_a_unit_driven_against_the_edge_of_the_map_is_eliminated() -> None:
     assert f.unit("wallace-pk1").fate == "eliminated"
 
 
-@pytest.mark.rule("T13a")
+@pytest.mark.rule("T13a", "5.1b")
 @pytest.mark.parametrize(
     ("piece", "start", "goal", "cost"),
     [

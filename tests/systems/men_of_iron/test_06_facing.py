@@ -7,7 +7,7 @@ from systems.men_of_iron.field import Field
 from systems.men_of_iron.test_05_movement import lincoln
 
 from gonfalon.space.hexes import FLANK, FRONT, REAR
-from gonfalon.systems.men_of_iron.pieces.queries import side_hit
+from gonfalon.systems.men_of_iron.pieces.queries import front, side_hit
 
 
 @pytest.mark.rule("6.1a", "6.1b")
@@ -18,6 +18,20 @@ def test_a_unit_that_stops_must_face_one_of_six_vertices() -> None:
     assert f.no("face 6") == "6.1a"
 
 
+@pytest.mark.rule("6.1a")
+def test_at_set_up_too_there_are_six_vertices() -> None:
+    from systems.men_of_iron.books import begun
+
+    from gonfalon.core.engine import refused
+    from gonfalon.core.setup import Place
+
+    b = begun("crecy")
+    u = b.units[b.setting.unit_codes.index("arundel-lb1")]
+    assert u.place is not None
+    found = refused(b, Place(u.id, u.place, 6))
+    assert found is not None and (found.rule, found.key) == ("6.1a", "no-vertex")
+
+
 @pytest.mark.rule("6.1c", "6.1d", "6.1e")
 def test_two_hexes_in_front_two_behind_and_two_on_the_flanks() -> None:
     f = lincoln("lincoln-pk1@2720>4")
@@ -25,6 +39,7 @@ def test_two_hexes_in_front_two_behind_and_two_on_the_flanks() -> None:
     six = f.setting.grid.neighbours[f.hex("2720")]
     label = f.setting.ground.terrain.label
     found = {label(six[d]): side_hit(f.b, u, d) for d in range(6)}
+    assert {label(h) for h in front(f.b, u)} == {"2620", "2621"}
     assert found == {"2621": FRONT, "2620": FRONT, "2719": FLANK, "2721": FLANK, "2820": REAR, "2821": REAR}
 
 
@@ -68,6 +83,7 @@ def test_a_unit_that_leaves_its_hex_faces_as_it_likes() -> None:
 def test_a_unit_does_not_leave_a_zoc_and_enter_it_again() -> None:
     f = lincoln("lincoln-mm1@2720>4 james-mm1@2620>1").do("unit lincoln-mm1")
     assert "go 2719" not in f.offered() and f.no("go 2719") == "6.2f"
+    assert f.no("go 2718 via 2719") == "6.2f"
     assert "go 2721" in f.offered()
 
 

@@ -101,3 +101,9 @@ def test_leaving_genitors_costs_nothing() -> None:
     f = Field("najera", "chandos@2723 chandos-dm1@2720>4 tello-ge1@2620>1").activate("chandos")
     f.do("unit chandos-dm1", "go 2721", "face 4")
     assert f.unit("chandos-dm1").spent == 1
+
+
+@pytest.mark.rule("7.2a")
+def test_what_lies_behind_zocs_all_around_is_out_of_reach() -> None:
+    f = lincoln("lincoln-pk1@3401>4 john-lb1@3302>0", leader="3401").do("unit lincoln-pk1")
+    assert f.offers("go") == ["go 3301", "go 3402"] and f.no("go 3203") == "7.2a"

@@ -6,6 +6,8 @@ import pytest
 from systems.men_of_iron.field import Field
 from systems.men_of_iron.test_05_movement import lincoln
 
+from gonfalon.systems.men_of_iron.book.movement_costs import reach
+
 RIDE = "lincoln-mm1@2720>4 lincoln-lb1@2620>4 lincoln-lb2@2621>4 lincoln-pk1@2719>4 lincoln-pk2@2721>4"
 
 
@@ -24,12 +26,37 @@ def test_two_combat_units_never_share_a_hex() -> None:
     assert f.no("go 2722 via 2721") == "5.2c"
 
 
+@pytest.mark.rule("8.0a")
+def test_neither_a_set_up_nor_two_charges_put_two_units_into_a_hex() -> None:
+    from systems.men_of_iron.books import begun
+    from systems.men_of_iron.test_10_shock import fight
+
+    from gonfalon.core.engine import choose, pending, refused
+    from gonfalon.core.setup import Place
+    from gonfalon.core.steps import Accept
+
+    b = begun("courtrai", setup="free")
+    if pending(b).player(b) == 0:  # type: ignore[union-attr]
+        b = choose(b, Accept())
+    code = b.setting.unit_codes.index
+    held = b.units[code("artois-mm3")].place
+    found = refused(b, Place(code("artois-mm2"), held, 0))  # type: ignore[arg-type]
+    assert found is not None and found.rule == "8.0a"
+    f = fight("lincoln-mm1@2820>4 lincoln-mm2@2821>4 wallace-pk1@2620>1", leader="2921")
+    f.do("charge lincoln-mm1 wallace-pk1 2720 4")
+    assert f.no("charge lincoln-mm2 wallace-pk1 2720 4") == "8.0a"
+
+
 @pytest.mark.rule("8.0b", "8.0d", "8.0f")
 def test_riders_pass_missile_infantry_for_one_more_point_and_a_die() -> None:
     f = ride(4)
     assert f.at("lincoln-mm1") == "2519" and f.unit("lincoln-mm1").spent == 3
     assert f.unit("lincoln-lb1").disordered
     assert len(f.rolled("ridden")) == 1
+    g = lincoln(RIDE, leader="2820").do("unit lincoln-mm1")
+    assert reach(g.b, g.uid("lincoln-mm1")).cost[g.hex("2519")] == 3
+    g.load(4).do("go 2519", "face 4")
+    assert g.unit("lincoln-mm1").spent == 3 and len(g.rolled("ridden")) == 1
 
 
 @pytest.mark.rule("8.0b")
@@ -76,6 +103,7 @@ def test_a_retreat_through_archers_makes_no_die() -> None:
     f.run(Retreat(f.uid("wallace-pk1"), (f.uid("lincoln-mm1"),)))
     f.do(f.offered()[0])
     assert not f.rolled("ridden")
+    assert sum(f.unit(archers).disordered for archers in ("john-lb1", "john-lb2")) == 1
 
 
 @pytest.mark.rule("8.0j")

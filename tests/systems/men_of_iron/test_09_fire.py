@@ -18,7 +18,11 @@ def drms(f: Field, firer: str, target: str) -> dict[str, int]:
 
 @pytest.mark.rule("9.1a")
 def test_units_without_missiles_do_not_fire() -> None:
-    f = lincoln("lincoln-pk1@2720>4 wallace-pk1@2620>1").do("unit lincoln-pk1")
+    f = lincoln("lincoln-pk1@2720>4 lincoln-lb1@2721>4 wallace-pk1@2620>1").do("unit lincoln-pk1")
+    assert f.no("fire wallace-pk1") == "9.1a"
+    f.do("back", "unit lincoln-lb1")
+    assert f.offers("fire") == ["fire wallace-pk1"] and f.no("fire lincoln-pk1") == "9.1a"
+    f = Field("falkirk", "bek@2505 bek-mm1@2505>4 wallace-pk1@3307>1").activate("bek").do("unit bek-lb1")
     assert f.no("fire wallace-pk1") == "9.1a"
 
 
@@ -460,3 +464,51 @@ def test_retired_units_do_not_fire() -> None:
     f.activate("john", "continuity").do("unit john-lb1")
     assert f.no("fire lincoln-pk1") == "V23"
     assert ride_home is not None
+
+
+@pytest.mark.rule("9.2g")
+def test_only_missile_units_in_range_answer() -> None:
+    from gonfalon.core.steps import Yes
+    from gonfalon.systems.men_of_iron.book.fire import ResponseFire
+
+    f = lincoln("lincoln-lb1@2720>4 wallace-pk1@2620>1 john-lb1@2621>1")
+    archers, pikes, fresh = f.uid("lincoln-lb1"), f.uid("wallace-pk1"), f.uid("john-lb1")
+    found = ResponseFire(archers, pikes).refusal(f.b, Yes())
+    assert found is not None and found.rule == "9.2g"
+    assert ResponseFire(archers, fresh).refusal(f.b, Yes()) is None
+
+
+@pytest.mark.rule("12.4f")
+def test_fire_at_a_retired_unit_is_read_in_the_column_of_the_disordered() -> None:
+    from gonfalon.systems.men_of_iron.pieces.tables import FIRE
+
+    f = lincoln("lincoln-lb1@2720>4 wallace-pk1@2620>1R wallace-pk2@2621>1")
+    assert fire_roll(f.b, f.uid("lincoln-lb1"), f.uid("wallace-pk1")).reading is FIRE[False, True]
+    assert fire_roll(f.b, f.uid("lincoln-lb1"), f.uid("wallace-pk2")).reading is FIRE[False, False]
+
+
+@pytest.mark.rule("V23")
+def test_a_retired_unit_answers_no_fire() -> None:
+    from gonfalon.systems.men_of_iron.book.fire import may_respond
+
+    f = lincoln("lincoln-lb1@2720>4 john-lb1@2620>1R john-lb2@2621>1")
+    answers = [may_respond(f.b, f.uid("lincoln-lb1"), f.uid(code)) for code in ("john-lb1", "john-lb2")]
+    assert answers == [False, True]
+
+
+@pytest.mark.rule("9.2j")
+def test_a_charge_shot_at_on_its_way_rides_on() -> None:
+    ride = "charge james-mm2 carillo-pk1 2719 4"
+    f = Field("najera", "james@3021 james-mm2@2920>4 carillo-pk1@2620>1 tello-ge1@2819>2", dice=(0,))
+    f.activate("james", "continuity").do("done", ride, "done")
+    assert f.question == "CarefulReaction" and f.at("james-mm2") == "2820"
+    f.load(0, 3, 4).do("yes")
+    assert f.at("james-mm2") == "2719" and f.rolled("charge")
+
+
+@pytest.mark.rule("T3a")
+def test_the_ground_of_the_target_counts() -> None:
+    f = Field("falkirk", "john-lb1@1405>4 wallace-pk1@1304>1 lincoln-pk1@1404>1")
+    assert drms(f, "john-lb1", "lincoln-pk1") == {"range": 2}
+    f.b.change(f.uid("lincoln-pk1"), place=f.hex("1304"))
+    assert drms(f, "john-lb1", "lincoln-pk1") == {"range": 2, "terrain": -1}

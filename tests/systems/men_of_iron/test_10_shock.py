@@ -31,6 +31,26 @@ def test_units_shock_enemies_in_their_front_hexes_only() -> None:
     f = fight("lincoln-pk1@2720>4 wallace-pk1@2620>1 wallace-pk2@2719>1 wallace-pk3@2820>1")
     assert f.offers("shock") == ["shock lincoln-pk1 wallace-pk1"]
     assert f.no("shock lincoln-pk1 wallace-pk2") == "10.1a"
+    assert f.no("shock lincoln-pk1 lincoln-mm1") == "10.1a"
+    assert f.key("shock wallace-pk1 lincoln-pk1") == "other-command"
+
+
+@pytest.mark.rule("10.1a")
+def test_a_charger_shocks_only_what_will_stand_before_it() -> None:
+    f = fight("lincoln-mm1@2820>4 wallace-pk1@2620>1 wallace-pk2@2621>1 wallace-pk3@2518>1", leader="2921")
+    f.do("charge lincoln-mm1 wallace-pk1 2720 4")
+    assert f.key("shock lincoln-mm1 wallace-pk3") == "not-in-front"
+    assert "shock lincoln-mm1 wallace-pk2" in f.offered()
+
+
+@pytest.mark.rule("10.3f")
+def test_an_attack_is_designated_once_and_may_be_taken_back_only_then() -> None:
+    f = fight("lincoln-pk1@2720>4 wallace-pk1@2620>1", 4)
+    assert f.no("undo lincoln-pk1") == "10.3f"
+    f.do("shock lincoln-pk1 wallace-pk1")
+    assert f.key("shock lincoln-pk1 wallace-pk1") == "already-planned"
+    f.do("undo lincoln-pk1", "shock lincoln-pk1 wallace-pk1", "done")
+    assert "plan" not in f.b.affairs
 
 
 @pytest.mark.rule("10.1b")

@@ -22,6 +22,7 @@ def charge(*dice: int, flags: str = "", facing: int = 1, more: str = "") -> Fiel
 @pytest.mark.rule("11.1a")
 def test_a_charge_is_not_movement() -> None:
     f = charge(0, 0)
+    assert f.at("lincoln-mm1") == "2720"
     assert f.unit("lincoln-mm1").spent == 0 and not f.unit("lincoln-mm1").marks & 1
 
 
@@ -96,6 +97,21 @@ def test_a_charge_at_a_target_that_is_gone_does_not_happen() -> None:
     f.b.change(f.uid("wallace-pk1"), place=None, fate="eliminated")
     f.run(StartClash("clash0"))
     assert f.at("lincoln-mm1") == "2820"
+
+
+@pytest.mark.rule("11.3f")
+def test_a_charge_is_skipped_with_its_reason_when_rider_or_target_is_gone() -> None:
+    from gonfalon.core.checks import Refusal
+    from gonfalon.systems.men_of_iron.book.charge import Ride
+    from gonfalon.systems.men_of_iron.pieces.facts import Clash
+
+    for gone, why in (("wallace-pk1", "target-gone"), ("lincoln-mm1", "charger-gone")):
+        f = fight("lincoln-mm1@2820>4 wallace-pk1@2620>1", leader="2921")
+        ride = (f.uid("lincoln-mm1"), f.uid("wallace-pk1"), f.hex("2720"), 4)
+        f.b.put("clash0", Clash((ride[:2],), (ride,)))
+        assert Ride("clash0", ride[0]).applies(f.b) is True
+        f.b.change(f.uid(gone), place=None, fate="eliminated")
+        assert Ride("clash0", ride[0]).applies(f.b) == Refusal("11.3f", why)
 
 
 @pytest.mark.rule("11.3g")
@@ -256,6 +272,7 @@ def attacked(*dice: int, pieces: str = ATTACKED) -> Field:
 @pytest.mark.rule("11.5e")
 def test_riders_shocked_through_front_or_flank_may_counter_charge() -> None:
     assert attacked().question == "CounterChargeWindow"
+    assert attacked().key("counter lincoln") == "no-counter-charge"
     assert attacked(pieces=ATTACKED.replace(">1", ">0")).question == "CounterChargeWindow"
     assert attacked(5, pieces=ATTACKED.replace(">1", ">4")).question != "CounterChargeWindow"
 
@@ -275,6 +292,9 @@ def test_a_unit_attacked_from_the_rear_does_not_turn() -> None:
     if f.question == "RetreatBeforeShock":
         f.do("no")
     assert f.question != "CounterChargeWindow"
+    g = fight("lincoln-pk1@2720>4 james-mm1@2620>1", 0).do("shock lincoln-pk1 james-mm1", "done", "no")
+    g.load(0).do("counter lincoln-pk1")
+    assert g.question == "CounterRide" and len(g.offers("ride")) > 1  # attacked in front, it may turn
 
 
 @pytest.mark.rule("11.5i")

@@ -63,6 +63,12 @@ def test_a_retreat_goes_one_hex_away_by_the_owners_choice() -> None:
     assert f.asked is not None and f.asked.player(f.b) == 1
 
 
+@pytest.mark.rule("12.3a")
+def test_a_unit_must_retreat_if_it_can_and_only_away() -> None:
+    f = retreating(ONE)
+    assert f.key("hex 2620") == "must-retreat" and f.key("hex 2719") == "not-away"
+
+
 @pytest.mark.rule("12.3b")
 def test_a_retreat_does_not_stack() -> None:
     f = retreating(f"{ONE} wallace-pk2@2520>1")

@@ -6,6 +6,7 @@ import pytest
 from systems.men_of_iron.field import Field
 from systems.men_of_iron.test_05_movement import lincoln
 
+from gonfalon.core.records import replace
 from gonfalon.systems.men_of_iron.book.activation import FreeActivation
 from gonfalon.systems.men_of_iron.book.victory import flight_points
 
@@ -58,8 +59,9 @@ def test_a_standard_rallies_the_retired_beside_it() -> None:
 def test_a_standard_is_not_named_for_a_die() -> None:
     f = scots("wallace-pk1@1810>1R john@1814 john-lb1@1814>1")
     assert "standard wallace-standard" in f.offered()
+    assert f.no("standard john") == "13.2b"
     f.load(0, 0).do("standard wallace-standard")
-    assert not f.offers("standard")
+    assert not f.offers("standard") and f.no("standard wallace-standard") == "13.2b"
 
 
 @pytest.mark.rule("13.2c")
@@ -89,11 +91,14 @@ def test_a_standard_entered_by_an_enemy_is_lost_with_the_retired() -> None:
 
 @pytest.mark.rule("13.2h")
 def test_retired_units_move_with_their_command_not_with_the_standard() -> None:
-    f = scots("wallace-pk1@1810>1R wallace-pk2@1815>1R").do("activate wallace")
+    pieces = "wallace-pk1@1810>1R wallace-pk2@1815>1R"
+    f = scots(pieces).do("activate wallace")
     while f.question == "Orders":
         f.do("done")
     f.do("unit wallace-pk2")
     assert f.offers("go")
+    g = scots(pieces).load(0, 0).do("standard wallace-standard")
+    assert g.question == "FreeActivation" and not g.unit("wallace-pk1").retired
 
 
 @pytest.mark.rule("R31")
@@ -110,3 +115,28 @@ def test_standards_may_be_used_after_a_failed_seizure() -> None:
     f = Field("falkirk", f"{HOME} wallace-pk1@1810>1R john@1814 john-lb1@1814>1", setup="free")
     f.run(FreeActivation(1, "seizure"))
     assert "standard wallace-standard" in f.offered()
+
+
+@pytest.mark.rule("13.1e")
+def test_a_retired_unit_next_to_an_enemy_does_not_rally_at_its_standard() -> None:
+    f = scots("wallace-pk1@1810>1R wallace-pk2@1812>1R lincoln-mm1@1909>4")
+    f.load(0, 0).do("standard wallace-standard")
+    assert f.unit("wallace-pk1").retired and not f.unit("wallace-pk2").retired
+
+
+@pytest.mark.rule("13.2a")
+def test_a_standard_is_not_raised_in_an_activation_won_by_a_die() -> None:
+    f = scots("wallace-pk1@1810>1R").run(FreeActivation(1, "", "", "continuity"))
+    assert f.no("standard wallace-standard") == "13.2a"
+
+
+@pytest.mark.rule("13.2f", "15.2b")
+def test_a_standard_is_planted_neither_on_an_enemy_nor_on_impassable_ground(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    f = lincoln("lincoln-pk1@2720>4 wallace-pk1@3021>1").do("plant lincoln-standard")
+    assert f.no("hex 3021") == "13.2f"
+    planting, uid = f.setting.planting, f.uid("lincoln-standard")
+    pond = frozenset({f.hex("2012")})
+    monkeypatch.setitem(planting, uid, replace(planting[uid], zone=pond))
+    assert f.no("hex 2012") == "15.2b"

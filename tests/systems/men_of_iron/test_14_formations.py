@@ -27,6 +27,26 @@ def test_a_leader_orders_a_shield_wall_before_anything_else() -> None:
     assert f.question == "Orders" and set(f.offered()) == {"form guy-pk1 wall", "done"}
     f.do("form guy-pk1 wall")
     assert f.unit("guy-pk1").formation == "wall"
+    assert f.key("form guy-pk1 wall") == "formed-already"
+
+
+@pytest.mark.rule("14.1b", "14.1c")
+def test_orders_go_to_units_of_the_command_and_only_before_it_acts() -> None:
+    f = flemings("guy-pk1@4612>0 guy-pk2@4611>0w john-pk4@4513>0")
+    assert f.key("form john-pk4 wall") == "other-command"
+    assert f.key("form guy-pk2 wall") == "formed-already"
+    assert f.no("form guy-pk1 none") == "14.1c"
+    f.do("done")
+    assert f.question == "Act" and f.key("form guy-pk1 wall") == "formed-already"
+
+
+@pytest.mark.rule("14.1a", "14.1c")
+def test_at_set_up_too_only_pikes_and_dismounted_men_form_it() -> None:
+    b = begun("courtrai")
+    code = b.setting.unit_codes.index
+    for piece, formation, rule in (("guy-cb1", "wall", "14.1a"), ("guy-pk1", "none", "14.1c")):
+        found = refused(b, Form(code(piece), formation))
+        assert found is not None and found.rule == rule
 
 
 @pytest.mark.rule("14.1b")
@@ -197,3 +217,25 @@ def test_hobilars_do_not_dismount_within_missile_range() -> None:
 def test_hobilars_mount_again_for_three_points() -> None:
     f = hobilars("edward-ho1@2720>4f").do("unit edward-ho1", "mount")
     assert f.unit("edward-ho1").kind == "HO" and f.unit("edward-ho1").spent == 3
+
+
+@pytest.mark.rule("14.1p")
+def test_nobody_forms_a_shield_wall_at_falkirk() -> None:
+    f = Field("falkirk", "lincoln@2821 lincoln-pk1@2720>4", setup="free").activate("lincoln")
+    assert f.no("form lincoln-pk1 wall") == "14.1p"
+
+
+@pytest.mark.rule("V8")
+def test_read_literally_the_english_form_none_at_poitiers() -> None:
+    f = Field("poitiers", "warwick@2617 warwick-dm2@2515>4", walls="literal").activate("warwick")
+    assert f.no("form warwick-dm2 wall") == "V8"
+
+
+@pytest.mark.rule("14.2c", "14.2d")
+def test_only_hobilars_mount_and_only_once_and_in_order() -> None:
+    f = Field("falkirk", "lincoln@2821 lincoln-pk1@2720>4", setup="free").activate("lincoln")
+    assert f.do("unit lincoln-pk1").no("mount") == "14.2c"
+    f = hobilars("edward-ho1@2908>4").do("unit edward-ho1")
+    assert f.no("mount") == "14.2d"
+    f.do("dismount", "unit edward-ho1")
+    assert f.no("mount") == "14.2d"

@@ -121,11 +121,14 @@ def test_a_leader_who_survives_his_unit_joins_the_nearest() -> None:
 RING = "lincoln-pk1@2619>4 lincoln-pk2@2621>4 lincoln-lb1@2519>2 lincoln-pk3@2719>4 lincoln-pk4@2720>4"
 
 
-@pytest.mark.rule("15.4g")
+@pytest.mark.rule("15.4g", "R30")
 def test_a_surrounded_leader_is_captured_without_a_die() -> None:
     f = Field("falkirk", f"james@2620 james-mm1@2620>1 {RING} lincoln-pk8@2520>4", setup="free")
     f.run(LeaderStruck(f.uid("james"), f.uid("james-mm1")))
     assert f.unit("james").fate == "killed" and not f.rolls
+    g = Field("falkirk", "james@2620 james-mm1@2620>1 lincoln-pk1@2720>4", dice=(0,), setup="free")
+    g.run(LeaderStruck(g.uid("james"), g.uid("james-mm1")))
+    assert g.unit("james").fate == "" and g.rolls  # a way out is left
 
 
 @pytest.mark.rule("15.5a")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from systems.men_of_iron.books import cases, ground, values
+from systems.men_of_iron.books import cases, fresh, ground, values
 from systems.men_of_iron.field import Field
 
 from gonfalon.core.rolls import Modifier, Roll
@@ -167,7 +167,7 @@ def test_the_lys_counts_when_it_is_attacked_across() -> None:
 @pytest.mark.rule("T12c", "courtrai.t")
 def test_riders_enter_neither_town_nor_building_and_nobody_the_monastery() -> None:
     g = ground("courtrai")
-    assert g.hexes["town"].mp[1] == g.hexes["building"].mp[1] == NO
+    assert g.hexes["town"].mp == (3, NO) and g.hexes["building"].mp == (2, NO)
     assert g.hexes["monastery"].mp == (NO, NO)
 
 
@@ -202,3 +202,4 @@ def test_as_an_option_the_odd_costs_are_exchanged() -> None:
             horse = NO  # V4
         assert ground(battle, exchanged=True).hexes[word].mp == (foot, horse)
     assert ground("courtrai", exchanged=True).hexes["building"].mp == (2, NO)
+    assert fresh("crecy", costs="exchanged").ground.hexes["woods"].mp == (2, 4)

@@ -173,6 +173,7 @@ def test_the_first_wave_has_three_groups_of_five_and_four_and_nobody_starts_on_t
 def test_as_an_option_jeans_twelve_are_dismounted_from_the_start() -> None:
     s = fresh("poitiers", jean="dismounted")
     assert kinds([s.start[i] for i in s.commands["jean"].members]) == {"DM": 12}
+    assert {s.facts[i].group for i in s.commands["jean"].members} == {"1.1"}
 
 
 @pytest.mark.rule("V9b", "najera.bl")
@@ -247,6 +248,7 @@ def test_the_historical_scots_have_no_standard() -> None:
 def test_beks_men_use_edwards_standard() -> None:
     s = fresh("falkirk")
     assert s.commands["bek"].standards == s.commands["edward"].standards != ()
+    assert s.commands["bek"].side == s.commands["edward"].side == 0
 
 
 @pytest.mark.rule("poitiers.n")

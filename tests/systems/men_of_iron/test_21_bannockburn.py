@@ -46,7 +46,7 @@ def test_riders_do_not_shock_across_a_burn() -> None:
     assert f.no("shock gloucester-mm1 moray-lb1") == "bannockburn.y"
 
 
-@pytest.mark.rule("bannockburn.z", "bannockburn.aa")
+@pytest.mark.rule("bannockburn.z", "bannockburn.aa", "T10c")
 @pytest.mark.parametrize("die", [5, 6])
 def test_riders_that_cross_a_burn_are_disordered_on_five_or_more(die: int) -> None:
     f = riders("gloucester-mm1@3909>1", die).do("unit gloucester-mm1", "go 4009", "face 1")

@@ -8,7 +8,7 @@ from systems.men_of_iron.scenes import opened, suffer
 
 from gonfalon.systems.men_of_iron.book.activation import Begin, FreeActivation
 from gonfalon.systems.men_of_iron.book.arrival import carry
-from gonfalon.systems.men_of_iron.book.bombards import bombard_roll
+from gonfalon.systems.men_of_iron.book.bombards import arc, bombard_roll
 from gonfalon.systems.men_of_iron.book.fire import fire_roll
 from gonfalon.systems.men_of_iron.book.movement import ride_through
 from gonfalon.systems.men_of_iron.book.victory import EndActivation
@@ -341,3 +341,11 @@ def test_the_table_is_used_literally() -> None:
     b = opened("crecy")
     kinds = b.setting.ground.hexes
     assert kinds["woods"].mp == (4, 2) and kinds["village"].mp == (4, 2)
+
+
+@pytest.mark.rule("R40")
+def test_a_bombard_sees_seven_hexes_far() -> None:
+    f = Field("crecy", "harcourt-bombard2@4613>4")
+    gun = f.unit("harcourt-bombard2")
+    assert gun.place is not None
+    assert max(distance for distance, _ in arc(f.b, gun.place, gun.facing).values()) == 7

@@ -27,6 +27,8 @@ def test_a_standard_is_placed_south_of_the_burn_once_its_foot_is_on_the_map() ->
 @pytest.mark.rule("falkirk.t", "falkirk.u", "R47")
 def test_a_group_enters_with_its_leader_after_the_groups_before_it() -> None:
     f = Field("falkirk", "bek@2505 bek-mm1@2505>4 edward@2808 edward-mm1@2808>4").activate("bek")
+    groups = {(u.command, u.group) for u in f.setting.facts if u.group}
+    assert groups == {("bek", "0.1"), ("edward", "0.2"), ("surrey", "0.3")}
     f.do("unit bek-pk1", "go 3407", "face 4")
     assert f.at("bek-pk1") == "3407"
     f.activate("edward")

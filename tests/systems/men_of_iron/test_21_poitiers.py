@@ -8,6 +8,7 @@ from systems.men_of_iron.test_04_activation import ended
 
 from gonfalon.systems.men_of_iron.book.activation import Begin, FreeActivation, Muster
 from gonfalon.systems.men_of_iron.book.aggression import near_enemy
+from gonfalon.systems.men_of_iron.book.charge_paths import may_charge
 from gonfalon.systems.men_of_iron.book.results import Retire
 from gonfalon.systems.men_of_iron.book.victory import EndActivation
 from gonfalon.systems.men_of_iron.pieces.facts import BOUND
@@ -273,6 +274,8 @@ def test_retired_units_never_attack() -> None:
     )
     f.activate("james", "continuity").do("done")
     assert f.no("shock james-mm1 lincoln-pk1") == "V23c"
+    charge = may_charge(f.b, f.unit("james-mm1"))
+    assert charge is not None and charge.rule == "V23c"
 
 
 @pytest.mark.rule("V34")
@@ -319,4 +322,5 @@ def test_the_back_of_a_counter_is_its_disordered_side() -> None:
     f = Field("falkirk", "lincoln-lb1@2720>4d wallace-pk1@2620>1")
     from gonfalon.systems.men_of_iron.book.fire import fire_roll
 
-    assert fire_roll(f.b, f.uid("lincoln-lb1"), f.uid("wallace-pk1")).bonus == 1
+    roll = fire_roll(f.b, f.uid("lincoln-lb1"), f.uid("wallace-pk1"))
+    assert roll.bonus == 1 and f.load(4).b.roll(roll) == "disordered"

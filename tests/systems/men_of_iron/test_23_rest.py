@@ -37,7 +37,8 @@ def test_one_foot_unit_may_enter_the_church() -> None:
     f = Field("courtrai", "guy@4818 guy-pk1@4818>0").activate("guy", "continuity")
     f.do("unit guy-pk1", "go 4819", "face 0")
     assert f.at("guy-pk1") == "4819"
-    assert not ground("courtrai").passable(f.hex("4013"), 0)
+    here = ground("courtrai")
+    assert not here.passable(f.hex("4013"), 0) and here.of[f.hex("4013")].blocks
 
 
 @pytest.mark.rule("T16a", "crecy.aj", "crecy.ak")

@@ -23,16 +23,16 @@ def schiltrons(b: B, side: int) -> bool:
 
 
 def shelters(b: B, u: Unit) -> list[int]:
-    """falkirk.ao, falkirk.bf: the free hexes inside the nearest ring that still has a schiltron."""
+    """The free hexes inside the nearest ring that still has a schiltron."""
     assert u.place is not None
     grid, place = b.setting.grid, u.place
     best, found = 99, []
-    for ring in b.setting.rings:
+    for ring in b.setting.rings:  # § falkirk.bf
         if not any(b.units[i].formation for h in ring for n in grid.near[h] for i in b.at(n)):
             continue
         near = min(grid.distance(place, h) for h in ring)
         free = [h for h in sorted(ring) if not any(b.setting.combat[i] for i in b.at(h))]
-        if free and near < best:
+        if free and near < best:  # § falkirk.ao
             best, found = near, free
     return found
 
@@ -49,10 +49,10 @@ def retire_kills(b: B, u: Unit) -> bool:
 
 
 def doubled(b: B, u: Unit, by: tuple[int, ...]) -> bool:
-    """courtrai.at, R48: a Flemish unit beaten by French men-at-arms counts double."""
+    """A Flemish unit beaten by French men-at-arms counts double."""
     if b.setting.battle != "courtrai" or u.side != 0:
         return False
-    return any(b.units[i].kind in MEN_AT_ARMS and b.units[i].side == 1 for i in by)
+    return any(b.units[i].kind in MEN_AT_ARMS and b.units[i].side == 1 for i in by)  # § courtrai.at, R48
 
 
 def in_ditch(b: B, u: Unit) -> bool:
@@ -65,14 +65,15 @@ def in_ditch(b: B, u: Unit) -> bool:
 
 
 def ditch_on_the_way(b: B, u: Unit) -> bool:
-    """courtrai.ar, R57: whether riders that Retire must cross a ditch to reach their Standard.
+    """Whether riders that Retire must cross a ditch to reach their Standard.
 
     They need not if one of the shortest ways there holds no ditch hex, whatever units stand in it.
     """
     if b.setting.battle != "courtrai" or u.place is None:
         return False
     goals = frozenset(homes(b, u))
-    return bool(goals) and _way_home(b, u.place, goals, True) < _way_home(b, u.place, goals, False)
+    straight, around = _way_home(b, u.place, goals, True), _way_home(b, u.place, goals, False)
+    return bool(goals) and straight < around  # § courtrai.ar, R57
 
 
 def _way_home(b: B, place: int, goals: frozenset[int], ditches: bool) -> int:
@@ -97,7 +98,7 @@ def _way_home(b: B, place: int, goals: frozenset[int], ditches: bool) -> int:
 
 
 def threatened_wagons(b: B) -> list[int]:
-    """poitiers.ap: unguarded wagons with a Frenchman beside them and no ditch between."""
+    """Unguarded wagons with a Frenchman beside them and no ditch between."""
     s, found = b.setting, []
     for i in s.wagons:
         place = b.units[i].place

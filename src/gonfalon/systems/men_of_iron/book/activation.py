@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from gonfalon.core.checks import Refusal, refuse
@@ -48,23 +47,23 @@ class FreeActivation(Decision):
     def player(self, b: B) -> int:
         return self.side
 
-    def candidates(self, b: B) -> Iterable[Option]:
-        for c in choices(b, self.side, True):
-            if c.id != self.without:
-                yield Activate(c.id)  # § 4.3f, V1
+    def candidates(self, b: B) -> list[Option]:
+        found: list[Option] = []
+        found += [Activate(c.id) for c in choices(b, self.side, True) if c.id != self.without]  # § 4.3f, V1
         for i in b.setting.standards:
             own = b.units[i].side == self.side and b.units[i].place is not None
             if own and self.how == "free" and rallying(b, i):  # § R7
-                yield RaiseStandard(i)
+                found.append(RaiseStandard(i))
         if strays(b, self.side):  # § bannockburn.bf
-            yield Activate("strays")
-        yield Pass()  # § 4.1e
+            found.append(Activate("strays"))
+        found.append(Pass())  # § 4.1e
+        return found
 
     def refusal(self, b: B, option: Activate | RaiseStandard | Pass) -> Refusal | None:
         return free_refusal(b, self, option)
 
     def legal(self, b: B) -> list[Option]:
-        return list(self.candidates(b))
+        return self.candidates(b)
 
     def answer(self, b: B, option: Activate | RaiseStandard | Pass) -> None:
         if isinstance(option, Pass):
@@ -86,9 +85,7 @@ def free_refusal(b: B, asked: FreeActivation, option: Activate | RaiseStandard |
         if asked.how != "free":
             return refuse("13.2a", "standard-only-free")
         return None if rallying(b, option.unit) else refuse("13.1c", "nobody-to-rally")
-    return (
-        None if option in list(asked.candidates(b)) else command_refusal(b, asked.side, option.command, True)
-    )
+    return None if option in asked.candidates(b) else command_refusal(b, asked.side, option.command, True)
 
 
 @step("13.2a")
@@ -99,10 +96,10 @@ class RaisedStandard(Step):
     standard: int
 
     def run(self, b: B) -> None:
-        command = b.setting.facts[self.standard].command  # § 13.2c
-        count(b, self.side, command)
-        b.put("activation", Activation(self.side, command, "free", ()))  # § 13.2h
-        b.then(  # § 13.2d
+        command = b.setting.facts[self.standard].command
+        count(b, self.side, command)  # § 13.2c
+        b.put("activation", Activation(self.side, command, "free", ()))
+        b.then(  # § 13.2d, 13.2h
             *[Replace(i) for i in bereaved(b)],
             RallyAtStandard(self.standard),
             EndActivation(self.side, "free"),
@@ -149,15 +146,14 @@ class Continuity(Decision):
     def applies(self, b: B) -> bool:
         return b.outcome is None
 
-    def candidates(self, b: B) -> Iterable[Option]:
+    def candidates(self, b: B) -> list[Option]:
+        found: list[Option] = []
         if not self._handed_over(b):
             last = b.game.last[self.side]
-            for c in choices(b, self.side, False):
-                if c.id != last:  # § 3.2a, R5
-                    yield TryCommand(c.id)
+            found += [TryCommand(c.id) for c in choices(b, self.side, False) if c.id != last]  # § 3.2a, R5
             if self._sortie(b):  # § courtrai.ac, courtrai.ae
-                yield TryCommand("castle")
-        yield Pass()
+                found.append(TryCommand("castle"))
+        return [*found, Pass()]
 
     def _handed_over(self, b: B) -> bool:
         """After Nájera's Vanguard play passes by itself; the Scots of Falkirk have one activation."""
@@ -173,7 +169,7 @@ class Continuity(Decision):
         return any(b.units[i].place is not None for i in c.members)
 
     def refusal(self, b: B, option: TryCommand | RaiseStandard | Pass) -> Refusal | None:
-        if isinstance(option, Pass) or option in list(self.candidates(b)):
+        if isinstance(option, Pass) or option in self.candidates(b):
             return None
         if isinstance(option, RaiseStandard):
             return refuse("13.2b", "standard-only-free")
@@ -184,7 +180,7 @@ class Continuity(Decision):
         return command_refusal(b, self.side, option.command, False)
 
     def legal(self, b: B) -> list[Option]:
-        return list(self.candidates(b))
+        return self.candidates(b)
 
     def answer(self, b: B, option: TryCommand | Pass) -> None:
         if isinstance(option, Pass):
@@ -213,30 +209,27 @@ class Seizure(Decision):
     def about(self, b: B) -> dict[str, Any]:
         return {"command": self.against}
 
-    def candidates(self, b: B) -> Iterable[Option]:
-        yield No()
-        for c in choices(b, self.side, False):
-            yield SeizeWith(c.id)
+    def candidates(self, b: B) -> list[Option]:
+        return [No(), *(SeizeWith(c.id) for c in choices(b, self.side, False))]
 
     def refusal(self, b: B, option: SeizeWith | No) -> Refusal | None:
-        if isinstance(option, No) or option in list(self.candidates(b)):
+        if isinstance(option, No) or option in self.candidates(b):
             return None
         return command_refusal(b, self.side, option.command, False)
 
     def legal(self, b: B) -> list[Option]:
-        return list(self.candidates(b))
+        return self.candidates(b)
 
     def answer(self, b: B, option: SeizeWith | No) -> None:
         if isinstance(option, No):
             return
         c = b.setting.commands[option.command]
         roll = Roll("4.3b", "seizure", SEIZE[min(rating(b, c), 9)], DIE, (), self.side, _leader(c))
-        b.drop(ContinuityRoll)  # § R6
-        b.agenda.pop()
-        if b.roll(roll) == "seized":
+        b.agenda.pop()  # § R6
+        if b.roll(roll) == "seized":  # § 4.3c, 4.3d
             b.then(Begin(self.side, option.command, "seizure"))  # § 3.2b, 4.3g
         else:
-            b.then(FreeActivation(1 - self.side, "seizure"))  # § 4.3d, 4.3e
+            b.then(FreeActivation(1 - self.side, "seizure"))  # § 4.3e
 
 
 def _leader(c: Command) -> tuple[int, ...]:
@@ -253,7 +246,7 @@ class ContinuityRoll(Step):
     def run(self, b: B) -> None:
         c = b.setting.commands[self.command]
         roll = Roll("4.2c", "continuity", ACTIVATE[min(rating(b, c), 9)], DIE, (), self.side, _leader(c))
-        if b.roll(roll) == "activated":
+        if b.roll(roll) == "activated":  # § 4.2b, 4.2d
             b.then(Begin(self.side, self.command, "continuity"))
         else:
             b.then(HandOver(self.side))

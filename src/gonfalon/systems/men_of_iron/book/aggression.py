@@ -14,12 +14,12 @@ from gonfalon.systems.men_of_iron.pieces.setting import B
 
 
 def near_enemy(b: B, command: str) -> bool:
-    """crecy.ay: the leader (or either marshal) stands within 4 hexes of an English combat unit."""
+    """The leader (or either marshal) stands within 4 hexes of an English combat unit."""
     c = b.setting.commands[command]
     who = (c.leader,) if c.leader >= 0 else c.members  # § V31d
     near = nearness(b, c.side)
     places = [b.units[i].place for i in who]
-    return any(place is not None and near[place] <= 4 for place in places)
+    return any(place is not None and near[place] <= 4 for place in places)  # § crecy.ay
 
 
 @step("crecy.ay")
@@ -54,7 +54,7 @@ def _in_charge_range(b: B, u: Unit, h: int) -> list[int]:
 
 
 def goals(b: B, u: Unit) -> list[int]:
-    """crecy.ba: where a bound unit may go: to charge by the straightest path, or as near as it can."""
+    """Where a bound unit may go: to charge by the straightest path, or as near as it can."""
     key = ("goals", u.id, b.game.opened)
     found: list[int] | None = b.unit_cache.get(key)
     if found is None:
@@ -82,12 +82,12 @@ def _goals(b: B, u: Unit) -> list[int]:
         for layer in reach(b, u.id).layers:
             able = [h for h in masks.listed(layer & close) if can_attack_from(b, u, h)]
             if able:
-                return able
+                return able  # § crecy.ba
     return [h for h in reached if far[h] == near] if near < far[u.place] else []
 
 
 def bound_facings(b: B, u: Unit) -> list[int]:
-    """crecy.bb: a bound unit faces so that it can charge, or shock, the enemy; any way if it cannot."""
+    """A bound unit faces so that it can charge, or shock, the enemy; any way if it cannot."""
     key = ("bound", u.id, u.place)
     found: list[int] | None = b.unit_cache.get(key)
     if found is None:
@@ -99,7 +99,7 @@ def _facings(b: B, u: Unit) -> list[int]:
     assert u.place is not None
     six, bit, enemies = b.setting.grid.neighbours[u.place], b.setting.ground.masks.bit, taken(b, 1 - u.side)
     close = [n >= 0 and bit[n] & enemies for n in six]
-    found = [f for f in range(6) if close[f] or close[(f + 1) % 6]]
+    found = [f for f in range(6) if close[f] or close[(f + 1) % 6]]  # § crecy.bb
     if not found and not u.disordered:
         near = _in_charge_range(b, u, u.place)
         found = [f for f in range(6) if any(ways(b, u, u.place, f, e) for e in near)]

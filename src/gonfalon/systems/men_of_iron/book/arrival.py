@@ -33,12 +33,12 @@ def cross(b: B, u: Unit, old: int, h: int) -> None:
 
 
 def open_hedge(b: B, old: int, h: int) -> None:
-    """poitiers.z: a hedge that a unit has crossed is no obstacle any more."""
+    """A hedge that a unit has crossed is no obstacle any more."""
     ground = b.setting.ground
     if ground.is_hedge(old, h):
         side = b.setting.grid.side(old, h)
         if side not in b.game.opened:
-            b.set(opened=tuple(sorted((*b.game.opened, side))))
+            b.set(opened=tuple(sorted((*b.game.opened, side))))  # § poitiers.z
             b.tell(HedgeOpened, old, h)
 
 
@@ -106,12 +106,12 @@ def by_gun(b: B, side: int, h: int) -> list[int]:
 
 
 def castle_bonus(b: B, uid: int) -> None:
-    """courtrai.au, courtrai.av: the first castle unit that breaks out costs the Flemish five points."""
+    """The first castle unit that breaks out costs the Flemish five points."""
     place = b.units[uid].place
     if b.game.scored or place is None or place not in b.setting.ground.terrain.places["bonus"].hexes:
         return
-    b.set(scored=True)
-    score(b, 0, 5)
+    b.set(scored=True)  # § courtrai.av
+    score(b, 0, 5)  # § courtrai.au
     b.tell(Scored, 0, 5)
 
 

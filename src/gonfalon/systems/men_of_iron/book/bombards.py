@@ -21,23 +21,23 @@ LAST_USEFUL = 7
 
 
 def loaded(u: Unit) -> bool:
-    """crecy.al, crecy.am: two shots in the game, one in an activation."""
-    return u.place is not None and u.shots > 0 and not u.marks & FIRED
+    """Two shots in the game, one in an activation."""
+    return u.place is not None and u.shots > 0 and not u.marks & FIRED  # § crecy.al, crecy.am
 
 
 def arc(b: B, place: int, facing: int) -> dict[int, tuple[int, tuple[object, ...]]]:
-    """crecy.ap, R40: the hexes a bombard can see through its front, within 7: range and cells between."""
+    """The hexes a bombard can see through its front, within 7: range and cells between."""
     s = b.setting
     found = s.ground.guns.get((place, facing))
     if found is None:
         zones = VERTEX_ZONES[facing]
         lines, sight = s.ground.lines, s.ground.sight
         found = {}
-        for h in s.grid.disc(place, LAST_USEFUL):
+        for h in s.grid.disc(place, LAST_USEFUL):  # § R40
             if h == place or not sight.sees(place, h):
                 continue
             one, other = lines.leaves_by(place, h)
-            if zones[one] == FRONT or zones[other] == FRONT:
+            if zones[one] == FRONT or zones[other] == FRONT:  # § crecy.ap
                 found[h] = (s.grid.distance(place, h), lines.line(place, h).cells)
         s.ground.guns[place, facing] = found
     return found
@@ -73,7 +73,7 @@ def bombard_shots(b: B, side: int) -> list[Option]:
 
 
 def bombard_windows(b: B, mover: int) -> list[Decision]:
-    """crecy.an: the bombards that may fire at a unit that has just moved."""
+    """The bombards that may fire at a unit that has just moved."""
     side = b.units[mover].side
     return [
         BombardWindow(i, mover)
@@ -138,7 +138,8 @@ def bombard_roll(b: B, gun: int, target: int) -> Roll:
     assert g.place is not None and t.place is not None
     distance = b.setting.grid.distance(g.place, t.place)
     between = Modifier("crecy.aq", 1 - distance, "range", (("number", distance),))  # § R40
-    return Roll("T17a", "bombard", BOMBARD, DIE, (between,), g.side, (gun, target))  # § crecy.ar
+    # § crecy.ar
+    return Roll("T17a", "bombard", BOMBARD, DIE, modifiers=(between,), side=g.side, about=(gun, target))
 
 
 @step("crecy.ao")

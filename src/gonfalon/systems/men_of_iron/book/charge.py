@@ -90,11 +90,11 @@ class Willing(Step):
     def run(self, b: B) -> None:
         found = clash(b, self.name)
         u = b.units[self.unit]
-        if u.place is None or u.retired or u.kind != "MM":  # § R25
+        if u.place is None or u.retired:
             return
         mine = [d for a, d in found.pairs if a == self.unit]
         rode = any(r[0] == self.unit for r in found.charges) and self._arrived(b, found, u)
-        if (rode or found.kind == "counter") and not u.disordered:  # § 11.6r
+        if (rode or found.kind == "counter") and not u.disordered:  # § 11.6r, R25
             self._charge(b, u, mine)
         for d in mine:
             if schiltron_front(b, u, d):  # § 11.4g

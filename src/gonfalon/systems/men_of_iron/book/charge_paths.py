@@ -22,7 +22,7 @@ ChargeWays = dict[int, tuple[ChargeWay, ...]]
 
 
 def _patterns(b: B, h: int, facing: int) -> ChargeWays:
-    """R24: one or two steps, each into a front hex, with one vertex turn in all (they never change)."""
+    """One or two steps, each into a front hex, with one vertex turn in all (they never change)."""
     s = b.setting
     key = (h, facing)
     known = s.ground.charge_ways.get(key)
@@ -34,6 +34,7 @@ def _patterns(b: B, h: int, facing: int) -> ChargeWays:
     def walk(here: int, f: int, turned: bool, path: tuple[int, ...]) -> None:
         if path and (here, f) not in found:
             found[here, f] = path
+        # § 11.3e, R24
         turns = [(f, turned)] if turned else [(f, False), ((f + 1) % 6, True), ((f + 5) % 6, True)]
         for g, now in turns:
             if path and g != f and (here, g) not in found:
@@ -113,12 +114,12 @@ def path_free(b: B, u: Unit, way: tuple[int, ...], target: int) -> bool:
 
 
 def walled(b: B, attacker_hex: int, defender: int) -> bool:
-    """14.1k, falkirk.af: whether the defender's formation stands against a charge from this hex."""
+    """Whether the defender's formation stands against a charge from this hex."""
     t = b.units[defender]
     if not t.formation or t.place is None:
         return False
     d = b.setting.grid.direction(t.place, attacker_hex)
-    return side_hit(b, t, d) == FRONT
+    return side_hit(b, t, d) == FRONT  # § 14.1k, falkirk.af
 
 
 def charges(b: B, u: Unit) -> list[tuple[int, int, int]]:

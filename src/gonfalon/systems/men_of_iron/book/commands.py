@@ -119,7 +119,7 @@ def roster(b: B, command: Command) -> tuple[tuple[int, ...], set[int]]:
 
 
 def _whole(b: B, command: Command, alive: tuple[int, ...]) -> tuple[tuple[int, ...], set[int]]:
-    """falkirk.z: all units act; each is in command of its own leader."""
+    """All units act; each is in command of its own leader."""
     inside: set[int] = set()
     leaders = []
     for c in b.setting.commands.values():
@@ -127,7 +127,7 @@ def _whole(b: B, command: Command, alive: tuple[int, ...]) -> tuple[tuple[int, .
             inside |= in_range(b, c.leader, c.members)
             if b.units[c.leader].fate == "":
                 leaders.append(c.leader)
-    return (*alive, *leaders), inside
+    return (*alive, *leaders), inside  # § falkirk.z
 
 
 def named(b: B, side: int) -> list[Command]:
@@ -148,13 +148,13 @@ def named(b: B, side: int) -> list[Command]:
 
 
 def strays(b: B, side: int) -> bool:
-    """bannockburn.bf: whether English foot stands outside the range of every leader of the foot."""
+    """Whether English foot stands outside the range of every leader of the foot."""
     c = b.setting.commands.get("strays")
     if c is None or c.side != side:
         return False
     inside = covered(b, side)
     units = b.units
-    return any(
+    return any(  # § bannockburn.bf
         units[i].fate == "" and i not in inside and (units[i].place is not None or b.setting.facts[i].group)
         for i in b.setting.sides[side]
         if units[i].kind not in ("MM", "HO")
@@ -185,14 +185,21 @@ def choices(b: B, side: int, free: bool) -> list[Command]:
 
 
 def _waits_for_free(b: B, c: Command) -> bool:
-    """najera.v, najera.x, najera.y: with balanced entry a wave comes in by free activations only."""
+    """With balanced entry a wave comes in by free activations only."""
     if c.leader < 0 or not c.wave:
         return False
+    # § najera.v, najera.x, najera.y
     return b.setting.is_("waves", "balanced") and b.units[c.leader].place is None
 
 
 def command_refusal(b: B, side: int, name: str, free: bool) -> Refusal:
     """Why a command cannot be named."""
+    found = _never_named(b, side, name) or _not_yet(b, b.setting.commands[name], free)
+    return found or refuse("4.1a", "command-gone")
+
+
+def _never_named(b: B, side: int, name: str) -> Refusal | None:
+    """Commands that are not his, act by rules of their own, or have no unit."""
     c = b.setting.commands.get(name)
     if c is None or c.side != side:
         return refuse("3.3a", "not-your-command")
@@ -200,8 +207,11 @@ def command_refusal(b: B, side: int, name: str, free: bool) -> Refusal:
         return refuse("courtrai.ag", "sortie-only-instead-of-continuity")
     if c.commands == "strays":
         return refuse("bannockburn.bf", "strays-only-free")
-    if not c.members and not c.commands:
-        return refuse("V9", "no-units")
+    return None if c.members or c.commands else refuse("V9", "no-units")
+
+
+def _not_yet(b: B, c: Command, free: bool) -> Refusal | None:
+    """Commands that still wait: off the map, for a free activation, for the first one."""
     blocking = [r for i in c.members if (r := entry_refusal(b, i, c)) is not None]
     if blocking and all(b.units[i].place is None for i in c.members):
         return blocking[0]
@@ -209,4 +219,4 @@ def command_refusal(b: B, side: int, name: str, free: bool) -> Refusal:
         return refuse("najera.x", "wave-waits")
     if not any(b.game.acted):
         return refuse(b.setting.scenario.data["rule"], "not-first")  # type: ignore[attr-defined]
-    return refuse("4.1a", "command-gone")
+    return None

@@ -24,7 +24,7 @@ def unhorse(b: B, uid: int) -> None:
 
 
 def eliminate(b: B, uid: int, by: tuple[int, ...]) -> None:
-    """12.6a: removed from the map, and counted."""
+    """Removed from the map, and counted."""
     u = b.units[uid]
     if u.place is None:
         return
@@ -32,7 +32,7 @@ def eliminate(b: B, uid: int, by: tuple[int, ...]) -> None:
     points = worth(b, u)
     if doubled(b, u, by) or u.doubled:
         points *= 2
-    b.change(uid, place=None, fate="eliminated", formation="", retired=False)
+    b.change(uid, place=None, fate="eliminated", formation="", retired=False)  # § 12.6a
     b.tell(Eliminated, uid)
     score(b, u.side, points)
     left_behind(b, uid, place)

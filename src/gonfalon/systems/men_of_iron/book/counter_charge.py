@@ -86,7 +86,8 @@ def counter_roll(b: B, defender: int, attacker: int) -> Roll:
         found.append(Modifier("11.6a", own, "own-drm"))
     if side_of(b, u, attacker) == FLANK:
         found.append(Modifier("11.6b", 1, "flank"))
-    return Roll("T8a", "counter-charge", COUNTER, DIE, tuple(found), u.side, (defender, attacker))
+    about = (defender, attacker)
+    return Roll("T8a", "counter-charge", COUNTER, DIE, modifiers=tuple(found), side=u.side, about=about)
 
 
 def goes_in(b: B, defender: int, attacker: int) -> bool:

@@ -25,7 +25,7 @@ from gonfalon.systems.men_of_iron.pieces.setting import B
 
 
 def provoke(b: B, defender: int, firer: int, fresh: bool) -> None:
-    """11.5d, 11.5f: after the fire has been resolved; genitors still on the move are answered later."""
+    """After the fire has been resolved; genitors still on the move are answered later."""
     if b.units[defender].place is None:
         return
     u = b.units[firer]
@@ -34,7 +34,7 @@ def provoke(b: B, defender: int, firer: int, fresh: bool) -> None:
         pairs = old.pairs if old is not None else ()
         b.put("provoked", Provoked((*pairs, (defender, firer, fresh))))
     else:
-        b.then(CounterFire(defender, firer, fresh))
+        b.then(CounterFire(defender, firer, fresh))  # § 11.5d, 11.5f
 
 
 AFTER_FIRE.append(provoke)
@@ -56,9 +56,9 @@ def due(b: B) -> list[Step]:
 
 
 def after_throwing(b: B, thrower: int) -> None:
-    """9.2b, 9.2c: the thrower has finished moving."""
+    """The thrower has finished moving."""
     if thrower in throwers(b):
-        b.then(*due(b))
+        b.then(*due(b))  # § 9.2b, 9.2c
 
 
 @step("11.5d")

@@ -96,12 +96,12 @@ class StopFacing(Decision):
 
 
 def averted(b: B) -> Iterator[tuple[int, int]]:
-    """crecy.bb: the bound units that look away from the enemy, and the ways in which they may turn to him."""
+    """The bound units that look away from the enemy, and the ways in which they may turn to him."""
     for u in bound(b):
         if u.marks & SPENT or u.place is None or u.kind != "MM" or u.turned == b.chance:
             continue
         if nearness(b, u.side)[u.place] > 3 or fronts(b, u):
             continue
         right = bound_facings(b, u)
-        if u.facing not in right:
+        if u.facing not in right:  # § crecy.bb
             yield from ((u.id, f) for f in facings(b, u) if f in right)

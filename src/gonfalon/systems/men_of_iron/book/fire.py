@@ -74,8 +74,9 @@ def blocked(b: B, cells: tuple[Any, ...]) -> bool:
 
 
 def can_fire(u: Unit) -> bool:
-    """9.1a, V23: whether a unit is a missile unit able to fire at all."""
-    return u.kind in MISSILES and u.place is not None and not u.retired and (u.kind != "GE" or u.shots > 0)
+    """Whether a unit is a missile unit able to fire at all."""
+    armed = u.kind in MISSILES and (u.kind != "GE" or u.shots > 0)
+    return armed and u.place is not None and not u.retired  # § V23
 
 
 def may_fire_now(b: B, u: Unit) -> bool:
@@ -132,14 +133,14 @@ def fire_roll(b: B, firer: int, target: int) -> Roll:
     s = b.setting
     distance = s.grid.distance(u.place, t.place)
     into = s.ground.lines.enters_by(u.place, t.place)
-    by_range = RANGE[u.kind][distance - 1]  # § 9.1c, 9.3a
-    found = [Modifier("T1a", by_range, "range", (("number", distance),))]
-    found += s.ground.fire_modifiers(t.place)
+    # § 9.1c, 9.3a
+    found = [Modifier("T1a", RANGE[u.kind][distance - 1], "range", (("number", distance),))]
+    found += s.ground.fire_modifiers(t.place)  # § T3a
     sides = [side_hit(b, t, d) for d in into]
     flank = FLANK in sides and sides[0] == sides[1]  # § V35c
     if t.kind in MOUNTED and flank:  # § R15
         found.append(Modifier("9.3f", 1, "angle"))
-    if u.disordered:
+    if u.disordered:  # § 2.2e
         found.append(Modifier("12.2d", -1, "firer-disordered"))
     if u.kind == "GE":
         found.append(Modifier("T3a", -1, "firer-mounted"))
@@ -151,13 +152,13 @@ def fire_roll(b: B, firer: int, target: int) -> Roll:
         if u.kind == "LB" and s.facts[target].genoese and t.kind == "CB":
             found.append(Modifier("crecy.ak", 1, "no-shields"))
     table = FIRE[t.kind in MOUNTED, t.disordered or t.retired]  # § 9.3b, 12.1a, 12.4f
-    return Roll("9.3c", "fire", table, DIE, tuple(found), u.side, (firer, target))
+    return Roll("9.3c", "fire", table, DIE, modifiers=tuple(found), side=u.side, about=(firer, target))
 
 
 def note_fight(b: B) -> None:
-    """R55d: a die is rolled against an enemy."""
+    """A die is rolled against an enemy."""
     if not b.game.fought:
-        b.set(fought=True, engaged=True)
+        b.set(fought=True, engaged=True)  # § R55d
 
 
 # -- active fire with its response -----------------------------------------------------------------
@@ -258,21 +259,21 @@ def spend(b: B, uid: int) -> None:
 
 
 def strike(b: B, target: int, word: str, firer: int) -> None:
-    """9.3d: a result is applied as it occurs; 9 or more also endangers leaders."""
+    """A result is applied as it occurs; 9 or more also endangers leaders."""
     t = b.units[target]
     place, side = t.place, t.side
     if place is None:
         return
     bare = word.removesuffix("-9")
     if bare != "none":
-        suffer(b, target, RESULT[bare], (firer,), "fire")
+        suffer(b, target, RESULT[bare], (firer,), "fire")  # § 9.3d
     if bare != word:
         leaders_under_fire(b, place, side)
 
 
 def fired_foot(u: Unit) -> bool:
-    """9.2d: missile infantry that has fired moves no more."""
-    return u.kind in MISSILE_FOOT and bool(u.marks & FIRED)
+    """Missile infantry that has fired moves no more."""
+    return u.kind in MISSILE_FOOT and bool(u.marks & FIRED)  # § 9.2d
 
 
 def fire_refusal(b: B, u: Unit, target: int) -> Refusal | None:

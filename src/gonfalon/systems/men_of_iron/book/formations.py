@@ -130,7 +130,7 @@ def carry_out(b: B, option: Form) -> None:
 
 
 def in_missile_range(b: B, h: int, side: int) -> bool:
-    """14.2g: whether a hex lies within missile range of an enemy unit."""
+    """Whether a hex lies within missile range of an enemy unit."""
     distance = b.setting.grid.distance
     return any(
         u.kind in MISSILES and u.place is not None and distance(h, u.place) <= len(RANGE[u.kind])

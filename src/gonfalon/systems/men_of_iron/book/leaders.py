@@ -30,7 +30,7 @@ def kill(b: B, leader: int) -> None:
 
 
 def trapped(b: B, leader: int) -> bool:
-    """15.4g, R30: enemy units or enemy ZOC in every hex around that holds no friend."""
+    """Enemy units or enemy ZOC in every hex around that holds no friend."""
     u = b.units[leader]
     if u.place is None:
         return False
@@ -38,13 +38,13 @@ def trapped(b: B, leader: int) -> bool:
     for n in b.setting.grid.near[u.place]:
         if any(b.units[i].side == u.side for i in combat_at(b, n)):
             return False
-        if enemy_in(b, n, u.side) < 0 and n not in held:
+        if enemy_in(b, n, u.side) < 0 and n not in held:  # § R30
             return False
     return True
 
 
 def refuge(b: B, leader: int, but: int = -1) -> list[int]:
-    """15.4f, 15.5a: the nearest units of his command, or of his side if none is left."""
+    """The nearest units of his command, or of his side if none is left."""
     u, s = b.units[leader], b.setting
     assert u.place is not None
     command = s.commands[s.facts[leader].command]
@@ -57,7 +57,7 @@ def refuge(b: B, leader: int, but: int = -1) -> list[int]:
     place = u.place
     far = {i: s.grid.distance(place, b.units[i].place or 0) for i in fresh}
     near = min(far.values())
-    return [i for i in fresh if far[i] == near]
+    return [i for i in fresh if far[i] == near]  # § 15.4f, 15.5a
 
 
 @step("15.4d")
@@ -154,8 +154,9 @@ def leaders_under_fire(b: B, h: int, side: int) -> None:
 
 
 def bereaved(b: B) -> list[int]:
-    """15.6a, V21: killed leaders whose command still has a unit on the map."""
-    return [i for i in b.setting.leaders if b.units[i].fate == "killed" and successors(b, i)]
+    """Killed leaders whose command still has a unit on the map."""
+    killed = [i for i in b.setting.leaders if b.units[i].fate == "killed"]  # § 15.6a
+    return [i for i in killed if successors(b, i)]  # § V21
 
 
 def successors(b: B, leader: int) -> list[int]:

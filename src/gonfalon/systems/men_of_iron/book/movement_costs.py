@@ -62,8 +62,8 @@ def may_move(b: B, u: Unit) -> bool:
 
 
 def _throwing(b: B, u: Unit) -> bool:
-    """9.2a, najera.ac: genitors may go on after a throw, even where they had to stop."""
-    return u.kind == "GE" and bool(u.marks & FIRED) and u.place is not None
+    """Genitors may go on after a throw, even where they had to stop."""
+    return u.kind == "GE" and bool(u.marks & FIRED) and u.place is not None  # § 9.2a, najera.ac
 
 
 def links_for(b: B, u: Unit) -> Links:
@@ -301,8 +301,8 @@ def step_cost(b: B, u: Unit, here: int | None, there: int, links: Links) -> int:
 
 
 def passed(b: B, u: Unit, h: int) -> list[int]:
-    """8.0b: friendly missile infantry in a hex that mounted men-at-arms ride through."""
-    return [
+    """Friendly missile infantry in a hex that mounted men-at-arms ride through."""
+    return [  # § 8.0b
         i
         for i in b.by_hex.get(h, ())
         if b.setting.combat[i] and b.units[i].side == u.side and b.units[i].kind in MISSILE_FOOT and i != u.id

@@ -154,10 +154,9 @@ class Act(Decision):
         u = b.units[uid]
         if u.fate == "" and self._usable(b, u):
             return None
-        if u.place is None and u.fate == "":
-            found = entry_refusal(b, uid, b.setting.commands[now.command])
-            return found or refuse("5.1c", "nothing-left")
-        return refuse("5.1c", "nothing-left")
+        waits = u.place is None and u.fate == ""
+        found = entry_refusal(b, uid, b.setting.commands[now.command]) if waits else None
+        return found or refuse("5.1c", "nothing-left")
 
     def obligations(self, b: B) -> list[Refusal]:
         return list(self._owed(b))
@@ -227,22 +226,23 @@ class Use(Decision):
                 near = beside_enemies(b, u.side)
                 found += [Close(h) for h in destinations(b, self.unit) if near[h]]
         if u.place is not None:
-            if u.kind in MISSILES and not self._muzzled(b) and may_fire_now(b, u):
+            if u.kind in MISSILES and not self._muzzled(b) and may_fire_now(b, u):  # § 9.1a
                 found += [Fire(t) for t in targets(b, u)]
             found += [s.faces[f] for f in facings(b, u)]
             found += saddling(b, u)
         return found
 
     def _may_close(self, b: B, u: Unit) -> bool:
-        """najera.ai: to shock, a genitor with javelins that has neither thrown nor moved."""
-        return u.place is not None and u.shots > 0 and not u.marks & (FIRED | OUT | MOVED) and not u.retired
+        """To shock, a genitor with javelins that has neither thrown nor moved."""
+        able = u.place is not None and not u.retired and not u.marks & (FIRED | OUT | MOVED)
+        return able and u.shots > 0  # § najera.al
 
     def _muzzled(self, b: B) -> bool:
         """bannockburn.bh: foot out of all command may not fire."""
         return b.setting.commands[activation(b).command].commands == "strays"
 
     def _cart(self, b: B, u: Unit) -> Refusal | None:
-        """poitiers.ao: an activation that moves wagons moves no combat unit of the command."""
+        """An activation that moves wagons moves no combat unit of the command."""
         now = activation(b)
         if u.kind == "wagon" and now.carts == "units":
             return refuse("poitiers.ao", "units-moved")
@@ -270,9 +270,7 @@ class Use(Decision):
             return self._fire_refusal(b, u, option.target)
         if isinstance(option, Face):
             return turning_refusal(b, u, option.facing)
-        if isinstance(option, Mount | Dismount | Form):
-            return saddling_refusal(b, u, option)
-        return refuse("5.1d", "not-offered")
+        return saddling_refusal(b, u, option)
 
     def _go_refusal(self, b: B, u: Unit, option: Go | Close) -> Refusal | None:
         found = self._cart(b, u)

@@ -48,10 +48,10 @@ class RallyDisordered(Step):
 
 
 def rearm(b: B, u: Unit) -> None:
-    """najera.ag: genitors that did not move, 3 hexes or more from every enemy, have javelins again."""
+    """Genitors that did not move, 3 hexes or more from every enemy, have javelins again."""
     if u.shots or u.place is None or u.marks & (MOVED | FIRED) or u.retired:
         return
-    if distance_to_enemy(b, u.place, u.side) >= 3:
+    if distance_to_enemy(b, u.place, u.side) >= 3:  # § najera.ag
         b.change(u.id, shots=1)
         b.tell(Rearmed, u.id)
 
@@ -89,10 +89,10 @@ def rallying(b: B, standard: int) -> list[Unit]:
 
 
 def lose_standard(b: B, standard: int) -> None:
-    """13.2f: a Standard that the enemy enters is gone, and with it the Retired units it held."""
+    """A Standard that the enemy enters is gone, and with it the Retired units it held."""
     side = b.units[standard].side
     # § falkirk.bb, courtrai.aw, bannockburn.bn, crecy.bh, poitiers.ar: no flight points
-    b.change(standard, place=None, fate="eliminated")
+    b.change(standard, place=None, fate="eliminated")  # § 13.2f
     b.tell(StandardLost, standard)
     for u in on_map(b, side):
         if u.retired and not homes(b, u):  # § 13.2g

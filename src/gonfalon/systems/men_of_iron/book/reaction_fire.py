@@ -30,9 +30,6 @@ class Watching(Reaction):
     mover: int
     cause_: str  # move, charge, counter
 
-    def applies(self, b: B) -> bool:
-        return may_react(b, self.watcher, self.mover, self.cause_)
-
     def player(self, b: B) -> int:
         return b.units[self.watcher].side
 
@@ -67,6 +64,9 @@ class ReactionFire(Watching):
     window = "reaction"
     default = ALWAYS
 
+    def applies(self, b: B) -> bool:
+        return may_react(b, self.watcher, self.mover, self.cause_)
+
 
 @step("9.2o")
 class CarefulReaction(Watching):
@@ -77,6 +77,9 @@ class CarefulReaction(Watching):
     cause_: str
     window = "careful-reaction"
     default = ASK
+
+    def applies(self, b: B) -> bool:
+        return may_react(b, self.watcher, self.mover, self.cause_)
 
 
 def reactions(b: B, watchers: tuple[int, ...], mover: int, cause: str) -> list[Decision]:

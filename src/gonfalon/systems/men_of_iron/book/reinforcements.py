@@ -48,24 +48,25 @@ def may_enter(b: B, uid: int, command: Command) -> bool:
 
 
 def wave_members(b: B, command: Command) -> tuple[int, ...]:
-    """najera.w: the First Wave's three groups enter together on the Prince's rating."""
+    """The First Wave's three groups enter together on the Prince's rating."""
     s = b.setting
     if s.battle != "najera" or not command.wave or command.id != "prince":
         return ()
     if b.units[command.leader].place is not None:
         return ()
+    # § najera.w
     return tuple(i for i, f in enumerate(s.facts) if f.group == command.wave and b.units[i].fate == "")
 
 
 def may_fail(b: B, command: Command) -> bool:
-    """crecy.ab: whether a command still has to roll an even number to enter."""
+    """Whether a command still has to roll an even number to enter."""
     if b.setting.battle != "crecy" or command.id != "philip":
         return False
     return "1.2" not in b.game.groups
 
 
 def _behind_first_line(b: B, uid: int) -> Refusal | None:
-    """najera.p: the Vanguard's second line enters behind its first."""
+    """The Vanguard's second line enters behind its first."""
     s = b.setting
     if s.facts[uid].line != 2:
         return None

@@ -78,15 +78,15 @@ def retreat_hexes(b: B, u: Unit, by: tuple[int, ...]) -> list[int]:
 
 
 def away(b: B, u: Unit, h: int, by: tuple[int, ...]) -> bool:
-    """R64: whether a hex is farther from one of the causes and nearer to none."""
+    """Whether a hex is farther from one of the causes and nearer to none."""
     assert u.place is not None
     distance = b.setting.grid.distance
     change = [distance(h, at) - distance(u.place, at) for i in by if (at := b.units[i].place) is not None]
-    return min(change, default=1) >= 0 and max(change, default=1) > 0
+    return min(change, default=1) >= 0 and max(change, default=1) > 0  # § R64
 
 
 def through(b: B, u: Unit, by: tuple[int, ...]) -> dict[int, int]:
-    """12.3f: hexes beyond friendly missile infantry that blocks the way -> the unit passed."""
+    """Hexes beyond friendly missile infantry that blocks the way -> the unit passed."""
     assert u.place is not None
     grid = b.setting.grid
     found: dict[int, int] = {}
@@ -100,7 +100,7 @@ def through(b: B, u: Unit, by: tuple[int, ...]) -> dict[int, int]:
                     if beyond in found or grid.distance(beyond, u.place) != 2:
                         continue
                     if free_for(b, u, beyond) and away(b, u, beyond, by):
-                        found[beyond] = i
+                        found[beyond] = i  # § 12.3f
     return found
 
 
@@ -213,14 +213,14 @@ class Retire(Step):
 
 
 def homeless(b: B, u: Unit) -> bool:
-    """R31, courtrai.aj, najera.l, poitiers.o: a unit without a Standard to go to is eliminated."""
-    return not homes(b, u)
+    """A unit without a Standard to go to is eliminated."""
+    return not homes(b, u)  # § R31, courtrai.aj, najera.l, poitiers.o
 
 
 def surrounded(b: B, u: Unit) -> bool:
-    """12.4b, R30: enemy units in every hex around."""
+    """Enemy units in every hex around."""
     assert u.place is not None
-    return all(enemy_in(b, n, u.side) >= 0 for n in b.setting.grid.near[u.place])
+    return all(enemy_in(b, n, u.side) >= 0 for n in b.setting.grid.near[u.place])  # § 12.4b, R30
 
 
 @step("12.4c")
@@ -270,7 +270,7 @@ class Shelter(WhichHex):
 
 
 def nearest_places(b: B, u: Unit, goals: list[int]) -> list[int]:
-    """12.4a: the free hexes as near as possible to a Standard, the nearer one of two."""
+    """The free hexes as near as possible to a Standard, the nearer one of two."""
     grid = b.setting.grid
     if u.place is not None and len(goals) > 1:  # § V34
         near = min(grid.distance(u.place, g) for g in goals)
@@ -278,7 +278,7 @@ def nearest_places(b: B, u: Unit, goals: list[int]) -> list[int]:
     for radius in range(40):
         found: list[int] = []
         for g in goals:
-            found += [h for h in grid.ring(g, radius) if h not in found and free_for(b, u, h)]
+            found += [h for h in grid.ring(g, radius) if h not in found and free_for(b, u, h)]  # § 12.4a
         if found:
             return found
     return []
@@ -309,7 +309,8 @@ def no_way_home(b: B, u: Unit) -> bool:
 
 
 def perishes(b: B, u: Unit, rule: str) -> bool:
-    """courtrai.aq, courtrai.ar: riders caught in the ditches are eliminated on 0-4."""
+    """Riders caught in the ditches are eliminated on 0-4."""
     if b.setting.is_("ditches", "mild"):  # § courtrai.as
         return False
-    return bool(b.roll(Roll(rule, "ditch", DITCH, DIE, (), u.side, (u.id,))) == "perished")
+    word = b.roll(Roll(rule, "ditch", DITCH, DIE, (), u.side, (u.id,)))
+    return bool(word == "perished")  # § courtrai.aq, courtrai.ar

@@ -64,7 +64,7 @@ def berths(b: B, u: Unit, zone: frozenset[int]) -> tuple[int, ...]:
 
 
 def stack_refusal(b: B, u: Unit, h: int) -> Refusal | None:
-    """8.0a: one combat unit a hex, axes beneath a schiltron (bannockburn.an)."""
+    """One combat unit a hex, axes beneath a schiltron (bannockburn.an)."""
     if not b.setting.combat[u.id]:
         return None
     others = [i for i in combat_at(b, h) if i != u.id]
@@ -78,7 +78,7 @@ def stack_refusal(b: B, u: Unit, h: int) -> Refusal | None:
 
 
 def road_sides(b: B) -> Refusal | None:
-    """courtrai.r: at most one foot and one mounted command on each side of the road."""
+    """At most one foot and one mounted command on each side of the road."""
     s = b.setting
     if s.battle != "courtrai" or not s.is_("setup", "free"):
         return None
@@ -200,10 +200,10 @@ class Deploy(SetUp):
             self._follow(b, u)
 
     def _follow(self, b: B, u: Unit) -> None:
-        """falkirk.ay: a Standard that stands where its leader is goes with him."""
+        """A Standard that stands where its leader is goes with him."""
         for standard, (leader, within) in b.setting.near_leader.items():
             if leader == u.id and within == 0:
-                b.change(standard, place=b.units[u.id].place)
+                b.change(standard, place=b.units[u.id].place)  # § falkirk.ay
 
     def complete(self, b: B) -> Refusal | None:
         found = road_sides(b) if self.side == 1 else None

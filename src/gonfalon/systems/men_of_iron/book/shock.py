@@ -132,11 +132,11 @@ class Forget(Step):
 
 
 def best(b: B, able: list[int], go: bool) -> list[int]:
-    """10.5b, 12.7c, R21: the lowest DRM, mounted first where the attack continues."""
+    """The lowest DRM, mounted first where the attack continues."""
     if go and any(b.units[a].kind in MOUNTED for a in able):
-        able = [a for a in able if b.units[a].kind in MOUNTED]
+        able = [a for a in able if b.units[a].kind in MOUNTED]  # § 12.7c
     least = min(drm(b, b.units[a]) for a in able)
-    return [a for a in able if drm(b, b.units[a]) == least]
+    return [a for a in able if drm(b, b.units[a]) == least]  # § 10.5b, R21
 
 
 @step("12.7b")

@@ -138,7 +138,7 @@ class PlanShock(Planning):
         return None if (u.id, target) in self.pairs else shock_refusal(b, u, target)
 
     def owed(self, b: B) -> list[Refusal]:
-        """10.3c: every enemy in front of an attacker is attacked by somebody; bound riders attack."""
+        """Every enemy in front of an attacker is attacked by somebody; bound riders attack."""
         plan = self._plan(b)
         attacked = defenders(plan)
         attackers = {a for a, _ in plan.shocks} | {r[0] for r in plan.charges}
@@ -198,11 +198,11 @@ class ShockOver(Step):
 
 
 def clusters(plan: Plan) -> tuple[Clash, ...]:
-    """10.3l: fights that share an attacker are resolved together."""
+    """Fights that share an attacker are resolved together."""
     pairs = [*plan.shocks, *((i, t) for i, t, _, _ in plan.charges)]
     groups: list[tuple[set[int], list[tuple[int, int]]]] = []
     for a, d in pairs:
-        mine = [g for g in groups if d in g[0] or a in g[0]]
+        mine = [g for g in groups if d in g[0] or a in g[0]]  # § 10.3l
         who, rows = {a, d}, [(a, d)]
         for g in mine:
             who |= g[0]

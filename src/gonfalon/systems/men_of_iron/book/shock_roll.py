@@ -76,10 +76,10 @@ def cannot_attack(b: B, u: Unit) -> Refusal | None:
 
 
 def attackable(b: B, u: Unit, place: int, facing: int) -> list[int]:
-    """10.1a: the enemies in the front hexes of a unit that it is able to shock."""
+    """The enemies in the front hexes of a unit that it is able to shock."""
     six = b.setting.grid.neighbours[place]
     found: list[int] = []
-    for h in (six[facing], six[(facing + 1) % 6]):
+    for h in (six[facing], six[(facing + 1) % 6]):  # § 10.1a
         if h < 0:
             continue
         for e in enemies_in(b, h, u.side):
@@ -162,10 +162,11 @@ def fight_roll(b: B, name: str, defender: int) -> Roll:
     drms += _formation(b, t, units)
     if t.kind == "GE" and not t.shots:
         drms.append(Modifier("najera.am", 2, "no-javelins"))
-    # § 10.3i, 10.3j, 10.3k, 10.4m, 11.2a, 11.6e, 12.4f
-    table = SHOCK[bool(charging), t.disordered or t.retired]
-    word, side = "charge" if charging else "shock", units[0].side
-    return Roll("10.3h", word, table, DIE, tuple(drms), side, (*attackers, defender))  # § 10.4p, T7a
+    word = "charge" if charging else "shock"  # § 10.3i, 10.3j, 11.2a, 11.6e
+    table = SHOCK[word == "charge", t.disordered or t.retired]  # § 10.3k, 10.4m, 12.4f
+    about = (*attackers, defender)
+    # § 10.4p, T7a
+    return Roll("10.3h", word, table, DIE, modifiers=tuple(drms), side=units[0].side, about=about)
 
 
 def sides_hit(b: B, t: Unit, units: list[Unit]) -> set[int]:
@@ -185,7 +186,7 @@ def _position(b: B, t: Unit, units: list[Unit]) -> list[Modifier]:
 
 
 def _ground(b: B, t: Unit, units: list[Unit]) -> list[Modifier]:
-    """10.4e, V15: the terrain DRMs of the attacker for whom they are worst."""
+    """The terrain DRMs of the attacker for whom they are worst."""
     assert t.place is not None
     ground = b.setting.ground
     worst: tuple[Modifier, ...] = ()
@@ -193,6 +194,7 @@ def _ground(b: B, t: Unit, units: list[Unit]) -> list[Modifier]:
     slopes = []
     for u in units:
         assert u.place is not None
+        # § 10.4e, V15
         here = ground.shock_modifiers(u.place, t.place, mounted(u), b.game.opened) or ()
         if ground.slope_if_all:
             level = tuple(m for m in here if m.args not in UPHILL)
@@ -250,20 +252,20 @@ def reluctant_before(b: B, u: Unit, defenders: list[int]) -> bool:
 
 
 def schiltron_front(b: B, u: Unit, defender: int) -> bool:
-    """falkirk.ag: mounted men-at-arms before the front of a schiltron."""
+    """Mounted men-at-arms before the front of a schiltron."""
     t = b.units[defender]
     if u.kind != "MM" or t.formation != SCHILTRON or t.place is None or u.place is None:
         return False
-    return side_hit(b, t, b.setting.grid.direction(t.place, u.place)) == FRONT
+    return side_hit(b, t, b.setting.grid.direction(t.place, u.place)) == FRONT  # § falkirk.ag
 
 
 def all_on_foot(b: B, attackers: list[int]) -> bool:
-    """V37: no attacker is mounted."""
-    return all(b.units[a].kind not in MOUNTED for a in attackers)
+    """No attacker is mounted."""
+    return all(b.units[a].kind not in MOUNTED for a in attackers)  # § V37
 
 
 def sallying(b: B, u: Unit) -> bool:
-    """courtrai.l: whether a castle unit would shock out of its refuge."""
+    """Whether a castle unit would shock out of its refuge."""
     return b.setting.facts[u.id].castle and u.place in b.setting.commands["castle"].refuges
 
 

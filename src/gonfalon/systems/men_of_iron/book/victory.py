@@ -34,7 +34,7 @@ class EndActivation(Step):
     def run(self, b: B) -> None:
         laager(b)
         for i in threatened_wagons(b):
-            lose_wagon(b, i)
+            lose_wagon(b, i)  # § poitiers.ap
         g = b.game
         quiet = 0 if g.fought or not g.engaged else g.quiet + 1
         b.set(quiet=quiet, lull=g.lull // 2 if g.fought else g.lull + 1)
@@ -44,10 +44,10 @@ class EndActivation(Step):
 
 
 def laager(b: B) -> None:
-    """crecy.bg: a French combat unit inside the laager costs the English a point."""
+    """A French combat unit inside the laager costs the English a point."""
     if not any(enemy_in(b, h, 0) >= 0 for h in b.setting.ground.laager):
         return
-    score(b, 0, 1)  # § R38
+    score(b, 0, 1)  # § R38, crecy.bg
     b.tell(Scored, 0, 1)
 
 
@@ -55,7 +55,7 @@ def flight_roll(b: B, side: int) -> Roll:
     """A die plus the side's flight points against its level, or one more as an option."""
     found = Modifier("16.0a", flight_points(b, side), "flight-points")
     level = b.setting.levels[side] + (1 if b.setting.is_("flight", "exceed") else 0)  # § R8
-    return Roll("16.0a", "flight", FLIGHT[level], DIE, (found,), side)
+    return Roll("16.0a", "flight", FLIGHT[level], DIE, modifiers=(found,), side=side)
 
 
 @step("16.0a")

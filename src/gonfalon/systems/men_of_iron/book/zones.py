@@ -61,8 +61,8 @@ def controllers(b: B, h: int, side: int) -> tuple[int, ...]:
 
 
 def leaving_cost(b: B, u: Unit) -> int:
-    """7.2c, R11: foot that leaves the ZOC of a mounted unit pays 2 MP more."""
+    """Foot that leaves the ZOC of a mounted unit pays 2 MP more."""
     if u.kind in MOUNTED or u.place is None:
         return 0
     held = controllers(b, u.place, u.side)
-    return 2 if any(b.units[e].kind in MOUNTED for e in held) else 0
+    return 2 if any(b.units[e].kind in MOUNTED for e in held) else 0  # § 7.2c, R11

@@ -50,7 +50,7 @@ class Builder:
     def values(self, kinds: list[str], quality: str) -> dict[str, tuple[int, int]]:
         better = _UNITS.get("quality", {}).get(quality, {})
         rows = {kind: better.get(kind) or _UNITS["kind"][kind] for kind in kinds}
-        return {kind: (int(raw["drm"]), int(raw["movement"])) for kind, raw in rows.items()}
+        return {kind: (int(raw["drm"]), int(raw["movement"])) for kind, raw in rows.items()}  # § 2.2d
 
     def add(self, unit: Unit, facts: Facts, name: Name) -> int:
         self.s.start.append(unit)
@@ -116,12 +116,13 @@ class Builder:
             kinds.append("UH")
         disordered = bool(raw.get("disordered")) or kind in raw.get("disordered_kinds", ())
         source = str(raw.get("source", "")) or str(_UNITS["kind"][kind]["source"])
+        combat = kind in COMBAT  # § 2.2c
         facts = Facts(
             code=f"{command}-{kind.lower()}{number}",
             number=number,
             command=command,
             values=self.values(kinds, str(raw.get("quality", ""))),
-            combat=kind in COMBAT,
+            combat=combat,
             horse=horse,
             foot=foot,
             genoese=bool(raw.get("genoese")),
@@ -148,7 +149,7 @@ class Builder:
             facts,
             self.unit_name(raw, i, kind, number, command),
         )
-        self.members.setdefault(command, []).append(uid)
+        self.members.setdefault(command, []).append(uid)  # § 2.4c
         if side == 0 and place is not None and facts.combat:
             self.at.english.append(place)
 
@@ -161,7 +162,7 @@ class Builder:
         return Name(f"{words['en']} {number} ({of['en']})", f"{words['it']} {number} ({of['it']})", gender)
 
     def ring(self, raw: dict[str, Any], places: list[int]) -> dict[int, tuple[int, ...]]:
-        """falkirk.i: the facings by which a ring shows no rear to the outside."""
+        """The facings by which a ring shows no rear to the outside."""
         if "ring" not in raw:
             return {}
         inside = set(hexes(self.terrain, raw["ring"], f"{self.where}: ring"))
@@ -174,6 +175,7 @@ class Builder:
         found = {}
         for h in places:
             six = self.terrain.grid.neighbours[h]
+            # § falkirk.i
             good = [f for f in range(6) if six[opposite(f)] in shut and six[(f + 4) % 6] in shut]
             outward = sorted(good, key=lambda f: -sum(six[d] not in shut for d in (f, (f + 1) % 6)))
             found[h] = tuple(outward)
@@ -267,7 +269,7 @@ class Builder:
                 members = ()
             leader = self.leader_of.get(own, -1)
             wave = self.s.facts[leader].group if leader >= 0 and self.data["name"] == "najera" else ""
-            self.s.commands[own] = Command(
+            self.s.commands[own] = Command(  # § 2.4a, 15.1b
                 id=own,
                 side=int(raw["side"]),
                 en=raw["name"]["en"],
@@ -292,7 +294,7 @@ class Builder:
 
     def finish(self) -> None:
         s, data = self.s, self.data
-        s.combat = [f.combat for f in s.facts]
+        s.combat = [f.combat for f in s.facts]  # § 2.2a
         s.sides = (
             tuple(u.id for u in s.start if u.side == 0 and s.combat[u.id]),
             tuple(u.id for u in s.start if u.side == 1 and s.combat[u.id]),

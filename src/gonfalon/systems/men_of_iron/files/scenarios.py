@@ -31,14 +31,17 @@ def _switch(name: str, rule: str, title: Text, *values: tuple[str, Text]) -> Cho
 
 def _common(battle: str) -> list[Choice]:
     """The switches that rulings of ours leave to the players."""
-    found = [
+    found: list[Choice] = []
+    found.append(
         _switch(
             "flight",
             "R8",
             Text("Flight", "Rotta"),
             ("reach", Text("at the level (book)", "al livello (libro)")),
             ("exceed", Text("only above the level", "solo oltre il livello")),
-        ),
+        )
+    )
+    found.append(
         _switch(
             "slope",
             "T7b",
@@ -48,15 +51,17 @@ def _common(battle: str) -> list[Choice]:
                 "all",
                 Text("only if all attackers stand lower", "solo se tutti gli attaccanti sono più in basso"),
             ),
-        ),
+        )
+    )
+    found.append(
         _switch(
             "chain",
             "R33",
             Text("Command by contact", "Comando per contatto"),
             ("chain", Text("spreads from unit to unit", "si estende di unità in unità")),
             ("single", Text("only next to a unit in range", "solo accanto a un'unità entro il raggio")),
-        ),
-    ]
+        )
+    )
     if battle in ("falkirk", "courtrai", "crecy"):
         found.append(
             _switch(

@@ -31,7 +31,7 @@ class Kind:
 
     def __init__(self, word: str, raw: dict[str, Any], rule: str, exchanged: bool) -> None:
         mp = _pair(raw["mp"])
-        if exchanged and raw.get("exchange"):  # § V10
+        if exchanged and raw.get("exchange"):  # § R34, V10
             swapped = (mp[1], 2 if mp[0] == NO else mp[0])
             mp = (NO, swapped[1]) if mp[0] == NO else swapped
         self.word: Final = word
@@ -57,7 +57,7 @@ class Ground:
             raise BadScenario("no-terrain-table", name=battle, known=", ".join(_TABLES))
         self.terrain: Final = terrain
         self.grid: Final = terrain.grid
-        self.rule: Final = str(table["rule"])
+        self.rule: Final = str(table["table"])
         self.table: Final[dict[str, Any]] = table
         self.slope_if_all: Final = slope_if_all
         self.exchanged: Final = exchanged
@@ -78,7 +78,7 @@ class Ground:
         self.sight: Final = Sight(self.lines, bytes(k.blocks for k in self.of), terrain.level)
         self.patches: Final[tuple[list[tuple[int, int, int]], list[tuple[int, int, int]]]] = ([], [])
         """By mounted: steps (from, to, full cost) whose road or ford does not help next to an enemy."""
-        self.links: Final[tuple[Links, Links]] = (
+        self.links: Final[tuple[Links, Links]] = (  # § 2.1b
             hex_links(self.grid, lambda a, d, b: self._step(a, d, b, 0)),
             hex_links(self.grid, lambda a, d, b: self._step(a, d, b, 1)),
         )
@@ -98,7 +98,7 @@ class Ground:
         """The steps (from, to) that cross a hedge."""
         self._opened: Final[dict[tuple[tuple[int, ...], int], Links]] = {}
         self._steps: Final[dict[tuple[tuple[int, ...], int], Steps]] = {}
-        self.eventful: Final = bool(self.hedged or "burn" in self.edges or table["rule"] == "T11a")
+        self.eventful: Final = bool(self.hedged or "burn" in self.edges or self.rule == "T11a")
         """Whether any step may cross a hedge or water that Disorders."""
         self.fields: Final[dict[tuple[int, int], tuple[tuple[int, int, int, int, tuple[Any, ...]], ...]]] = {}
         """By hex and facing: what a missile unit may fire into (see `fire.field`)."""
@@ -127,11 +127,11 @@ class Ground:
         return [self.edges[w] for w, (bit, array) in self.bits.items() if array[at] & bit]
 
     def _step(self, a: int, d: int, b: int, mounted: int) -> int:
-        """5.1b: what a step costs; 0 where it is prohibited."""
+        """What a step costs; 0 where it is prohibited."""
         price = self.of[b].mp[mounted]
         if price == NO:
             return 0
-        full = price + sum(k.mp[mounted] for k in self.side_rows(a, d))
+        full = price + sum(k.mp[mounted] for k in self.side_rows(a, d))  # § 5.1b
         cost = full
         if self.terrain.road[a * 6 + d]:
             cost = self._road_cost(a, d, b, mounted, full, price)
@@ -205,7 +205,7 @@ class Ground:
         return (a, b) in self.hedged
 
     def fire_modifiers(self, h: int) -> tuple[Modifier, ...]:
-        """T3a: the terrain DRM for fire at a hex."""
+        """The terrain DRM for fire at a hex."""
         kind = self.of[h]
         return (Modifier(kind.table, kind.fire, "terrain", (("word", kind.word),)),) if kind.fire else ()
 

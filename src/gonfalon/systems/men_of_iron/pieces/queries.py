@@ -110,10 +110,10 @@ def front(b: B, u: Unit) -> tuple[int, int]:
 
 def side_hit(b: B, u: Unit, direction: int) -> int:
     """By which side of a unit something comes: FRONT, FLANK or REAR."""
-    zone = VERTEX_ZONES[u.facing][direction]  # § 6.1c, 6.1d, 6.1e
+    zone = VERTEX_ZONES[u.facing][direction]
     if zone == FLANK and u.formation == SCHILTRON and in_ring(b, u):  # § falkirk.ad
         return FRONT
-    return zone
+    return zone  # § 6.1d, 6.1e
 
 
 def in_ring(b: B, u: Unit) -> bool:

@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from gonfalon.core.rolls import Opposed, Pool, Reading, Result, Row, SumTable
 
-DIE: Final = (Pool(1, 0, 9),)
-"""2.3a: one ten-sided die, 0 to 9."""
+DIE: Final = (Pool(1, 0, 9),)  # § 2.3a
+"""One ten-sided die, 0 to 9."""
 TWO_DICE: Final = (Pool(1, 0, 9), Pool(1, 0, 9))
 
 _DATA: Final[dict[str, Any]] = tomllib.loads(
@@ -61,7 +61,7 @@ class FireTable(Reading):
         self.table = tuple((row.get("upto"), str(row["result"])) for row in data["rows"])
 
     def result(self, state: int, bonus: int) -> str:
-        total = state + bonus
+        total = state + bonus  # § 2.4d
         for upto, word in self.table:
             if upto is None or total <= upto:
                 return f"{word}-9" if total >= 9 else word
@@ -97,30 +97,38 @@ SHOCK: Final = {
 MEANING: Final = {word: meant for table in SHOCK.values() for word, meant in table.meaning.items()}
 
 
-def _split(key: str, rules: tuple[str, str], upto: int, low: str, high: str) -> SumTable:
+def _split(key: str, upto: int, low: str, low_rule: str, high: str, high_rule: str) -> SumTable:
     """A table of two rows: up to a number, and above it; each row has its rule."""
-    return SumTable(f"moi-{key}", rules[0], [Row(upto, low, rules[0]), Row(None, high, rules[1])])
+    return SumTable(f"moi-{key}", low_rule, [Row(upto, low, low_rule), Row(None, high, high_rule)])
 
 
 ACTIVATE: Final = {
-    n: _split(f"activate-{n}", ("4.2b", "4.2d"), n, "activated", "not-activated") for n in range(10)
+    n: _split(f"activate-{n}", n, "activated", "4.2b", "not-activated", "4.2d") for n in range(10)
 }
-SEIZE: Final = {n: _split(f"seize-{n}", ("4.3c", "4.3d"), n, "seized", "not-seized") for n in range(10)}
-COUNTER: Final = _split("counter", ("11.6c", "11.7a"), 4, "counter-charge", "no-counter-charge")
-RELUCTANCE: Final = _split("reluctance", ("11.4d", "11.4e"), 4, "charges", "reluctant")
-SCHILTRON_RELUCTANCE: Final = _split("schiltron-reluctance", ("T9b", "R27"), 7, "no-attack", "attacks")
-RIDDEN: Final = _split("ridden", ("8.0f", "8.0h"), 4, "ridden-down", "unharmed")
-LEADER_SHOT: Final = _split("leader-shot", ("15.4b", "15.4c"), 7, "safe", "killed")
-LEADER_STRUCK: Final = _split("leader-struck", ("15.4d", "15.4e"), 2, "safe", "killed")
-BURN: Final = _split("burn", ("bannockburn.z", "bannockburn.aa"), 4, "in-order", "out-of-order")
-PITS: Final = _split("pits", ("crecy.ad", "crecy.ah"), 2, "fallen", "mounted")
-GOEDENDAG: Final = _split("goedendag", ("courtrai.al", "courtrai.al"), 4, "pulled-down", "in-the-saddle")
-DITCH: Final = _split("ditch", ("courtrai.aq", "courtrai.aq"), 4, "perished", "survived")
-ARCHERS: Final = _split("archers", ("falkirk.an", "falkirk.ao"), 6, "eliminated", "sheltered")
-CLOSE: Final = _split("close", ("najera.ai", "najera.aj"), 2, "closes", "hangs-back")
-BOMBARD: Final = _split("bombard", ("T17a", "T17a"), 2, "miss", "hit")
-
-
+SEIZE: Final = {n: _split(f"seize-{n}", n, "seized", "4.3c", "not-seized", "4.3d") for n in range(10)}
+COUNTER: Final = _split(
+    "counter", 4, "counter-charge", "11.6c", "no-counter-charge", "11.7a"
+)  # § 11.6c, 11.7a
+RELUCTANCE: Final = _split("reluctance", 4, "charges", "11.4d", "reluctant", "11.4e")  # § 11.4d, 11.4e
+SCHILTRON_RELUCTANCE: Final = _split(
+    "schiltron-reluctance", 7, "no-attack", "T9b", "attacks", "R27"
+)  # § T9b, R27
+RIDDEN: Final = _split("ridden", 4, "ridden-down", "8.0f", "unharmed", "8.0h")  # § 8.0f, 8.0h
+LEADER_SHOT: Final = _split("leader-shot", 7, "safe", "15.4b", "killed", "15.4c")  # § 15.4b, 15.4c
+LEADER_STRUCK: Final = _split("leader-struck", 2, "safe", "15.4d", "killed", "15.4e")  # § 15.4d, 15.4e
+BURN: Final = _split(
+    "burn", 4, "in-order", "bannockburn.z", "out-of-order", "bannockburn.aa"
+)  # § bannockburn.z, bannockburn.aa
+PITS: Final = _split("pits", 2, "fallen", "crecy.ad", "mounted", "crecy.ah")  # § crecy.ad, crecy.ah
+GOEDENDAG: Final = _split(
+    "goedendag", 4, "pulled-down", "courtrai.al", "in-the-saddle", "courtrai.al"
+)  # § courtrai.al
+DITCH: Final = _split("ditch", 4, "perished", "courtrai.aq", "survived", "courtrai.aq")  # § courtrai.aq
+ARCHERS: Final = _split(
+    "archers", 6, "eliminated", "falkirk.an", "sheltered", "falkirk.ao"
+)  # § falkirk.an, falkirk.ao
+CLOSE: Final = _split("close", 2, "closes", "najera.ai", "hangs-back", "najera.aj")  # § najera.ai, najera.aj
+BOMBARD: Final = _split("bombard", 2, "miss", "T17a", "hit", "T17a")  # § T17a
 FIRST: Final = Opposed("moi-first", "bannockburn.x")
 """Who has the higher die; ties are rolled again."""
 
@@ -153,5 +161,5 @@ class Flight(Reading):
 FLIGHT: Final = {level: Flight(level) for level in range(1, 101)}
 
 
-ORLEANS: Final = _split("orleans", ("poitiers.ad", "poitiers.ad"), 24, "stays", "leaves")
+ORLEANS: Final = _split("orleans", 24, "stays", "poitiers.ad", "leaves", "poitiers.ad")  # § poitiers.ad
 """Whether flight points plus die reach 25."""
