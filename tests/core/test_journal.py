@@ -9,7 +9,7 @@ import toy
 
 import gonfalon
 from gonfalon.core import choices as choices_module
-from gonfalon.core import codec
+from gonfalon.core import codec, engine, notation
 from gonfalon.core import match as match_module
 from gonfalon.core.battle import AnyBattle
 from gonfalon.core.checks import Refusal
@@ -311,7 +311,7 @@ class Counted:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.parsed: list[str] = []
         self.judged: list[str] = []
-        read, judge = match_module.parse, choices_module.refused
+        read, judge = notation.parse, engine.refused
 
         def parse(labels: Labels, words: str) -> Option:
             self.parsed.append(words)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from server.helpers import Page, Table
 
-from gonfalon.core import choices, match
+from gonfalon.core import choices, engine, match, notation
 from gonfalon.core.battle import AnyBattle
 from gonfalon.core.checks import Refusal
 from gonfalon.core.notation import Labels, text
@@ -137,7 +137,7 @@ class Counted:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.parsed: list[str] = []
         self.judged: list[str] = []
-        read, judge = match.parse, choices.refused
+        read, judge = notation.parse, engine.refused
 
         def parse(labels: Labels, words: str) -> Option:
             self.parsed.append(words)

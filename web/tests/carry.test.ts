@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { R } from "../src/lib/geometry";
 import { carriedTo, droppedAt, followersOf, hexUnder, mirroredPlaces, standingOf, takenUp } from "../src/play/carry";
-import { base, layout, piece } from "./kit";
+import { base, command, layout, piece } from "./kit";
 
 const sheet = layout(6, 6);
 const all = new Set(sheet.cells.map((c) => c.id));
@@ -44,7 +44,7 @@ describe("a piece that is dragged", () => {
 });
 
 describe("who is dragged along", () => {
-  const commands = [{ key: "van", side: 0, name: "Van", units: [1, 2, 3] }];
+  const commands = [command("van", 0, "Van", [1, 2, 3])];
   const mine = (u: number) => u !== 3;
   it("the chosen group, with Shift or without", () => {
     expect(followersOf(1, false, [1, 5, 3], commands, mine)).toEqual([1, 5]);

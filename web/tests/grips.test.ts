@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { onSheet, scaleOf, type TableScale } from "../src/lib/tableScale";
 import type { Grip, Piece } from "../src/lib/types";
 import { amountAt, basesOf, draggedTo, dragOption, frontOf, gripAngle, handleOf, measured, movedBase, placings, putDown, shownGrips, type GripDrag } from "../src/play/grips";
-import { base, grip, piece, rounded, TABLE } from "./kit";
+import { base, grip, piece, rounded, snap, TABLE } from "./kit";
 
 const scale = scaleOf(TABLE, false);
 const on = (list: Piece[], s: TableScale = scale) => new Map(basesOf(list, s).map((b) => [b.piece.id, b]));
@@ -98,14 +98,14 @@ describe("how far a grip is dragged", () => {
     expect(amountAt(grip("forward", [1]), [x, y + 80], bases, turned).amount).toBe(80);
   });
   it("snaps to a mark that is near, to the nearest of several", () => {
-    const snaps = [{ amount: 100, title: "contact" }, { amount: 106, title: "road" }];
+    const snaps = [snap(100, "contact"), snap(106, "road")];
     const g = grip("forward", [1], { snaps });
     expect(pull(g, 0, -95)).toEqual({ amount: 100, snap: snaps[0] });
     expect(pull(g, 0, -105)).toEqual({ amount: 106, snap: snaps[1] });
     expect(pull(g, 0, -60)).toEqual({ amount: 60, snap: null });
   });
   it("that is not free snaps from however far", () => {
-    const snaps = [{ amount: 50, title: "a" }, { amount: 200, title: "b" }];
+    const snaps = [snap(50, "a"), snap(200, "b")];
     expect(pull(grip("forward", [1], { snaps, free: false }), 0, -110).amount).toBe(50);
     expect(pull(grip("forward", [1], { snaps, free: false }), 0, -160).amount).toBe(200);
   });
@@ -189,6 +189,6 @@ describe("the grips that are shown", () => {
 describe("lengths", () => {
   it("are told in the unit of the table", () => {
     expect(measured(250, TABLE)).toBe("2.5 H");
-    expect(measured(25000, { ...TABLE, unit: undefined, unit_name: undefined })).toBe("2.5 cm");
+    expect(measured(25000, { ...TABLE, unit: 10_000, unit_name: "cm" })).toBe("2.5 cm");
   });
 });

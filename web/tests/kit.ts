@@ -1,7 +1,7 @@
 // Small positions for the tests of the board.
 
 import { layoutOf, type Layout } from "../src/lib/geometry";
-import type { Grip, HexMap, LogLine, Opt, PeekTold, Piece, Question, RollTold, Scene, State, TableMap } from "../src/lib/types";
+import type { Arrow, Command, Figure, Grip, HexCell, HexMap, HexSide, LogLine, Opt, PeekTold, Piece, Question, RollTold, Scene, SideCard, Snap, State, TableMap, Value } from "../src/lib/types";
 import type { Compass } from "../src/play/facing";
 import type { Situation, Touch } from "../src/play/touch";
 
@@ -16,9 +16,47 @@ export const hexOpt = (text: string, hex: number, more: Partial<Opt> = {}) => op
 /** An option that only turns. */
 export const turnOpt = (facing: number) => opt(`face ${facing}`, { facing: [facing] });
 
+/** What a piece is when nothing is said of it. */
+const PIECE: Piece = {
+  id: 0,
+  side: 0,
+  kind: "counter",
+  look: "",
+  name: "",
+  code: "",
+  command: "",
+  place: null,
+  tail: null,
+  storey: 0,
+  x: 0,
+  y: 0,
+  width: 0,
+  depth: 0,
+  turn: null,
+  values: [],
+  badges: [],
+  cubes: 0,
+  greys: 0,
+  figures: [],
+  acted: false,
+  lying: false,
+  secret: false,
+  mine_only: false,
+  facts: [],
+  state: "",
+};
+
 export function piece(id: number, more: Partial<Piece> = {}): Piece {
-  return { id, side: 0, name: `unit ${id}`, place: id + 100, ...more };
+  return { ...PIECE, id, name: `unit ${id}`, place: id + 100, ...more };
 }
+
+export const command = (key: string, side: number, name: string, units: number[], note = ""): Command => ({ key, side, name, units, stripe: 0, leader: null, note, active: false });
+export const sideCard = (name: string): SideCard => ({ name, short: "", tincture: "red", emblem: "" });
+export const value = (text: string, title: string): Value => ({ text, title, tone: "black", ringed: false });
+export const figure = (x: number, y: number, look: string): Figure => ({ x, y, look, fallen: false });
+export const snap = (amount: number, title: string): Snap => ({ amount, title, warn: false });
+export const hexSide = (a: number, b: number, terrain: string, high: number | null = null): HexSide => ({ a, b, terrain, high });
+export const arrow = (unit: number, more: Partial<Arrow> = {}): Arrow => ({ unit, target: null, hex: null, kind: "assault", label: "", compulsory: false, ...more });
 
 export const pieces = (...list: Piece[]) => new Map(list.map((p) => [p.id, p]));
 
@@ -34,7 +72,7 @@ export const onHex = (id: number, more: Partial<Touch> = {}): Touch => ({ kind: 
 export const ROLL: RollTold = { rule: "1", side: 0, purpose: "shock", about: [], dice: [[1, 1, 6]], modifiers: [], bonus: 0, chances: [], table: [], key: "t" };
 
 export function peek(options: Opt[], roll: RollTold | null = null): PeekTold {
-  return { roll, player: 0, options, lines: [] };
+  return { type: "reply", id: 1, roll, player: 0, options, lines: [] };
 }
 
 export function line(n: number, more: Partial<LogLine> = {}): LogLine {
@@ -72,13 +110,29 @@ export function state(number: number, from: number, lines: LogLine[], more: Part
   };
 }
 
-export const scene = (list: Piece[], more: Partial<Scene> = {}): Scene => ({ pieces: list, sequence: { stages: [] }, ...more });
+export const scene = (list: Piece[], more: Partial<Scene> = {}): Scene => ({
+  pieces: list,
+  sequence: { stages: [], present: 0, turn: "" },
+  tallies: [],
+  commands: [],
+  piles: [],
+  arrows: [],
+  sheets: [],
+  notes: [],
+  sides: [],
+  zones: [],
+  areas: [],
+  ways: [],
+  captions: [],
+  active: null,
+  ...more,
+});
 
 /** Hexes in so many columns and rows, numbered 100 * column + row. */
 export function hexMap(columns: number, rows: number, more: Partial<HexMap> = {}): HexMap {
-  const cells = [];
-  for (let col = 0; col < columns; col++) for (let row = 0; row < rows; row++) cells.push({ id: 100 * col + row, col, row, label: `${col}.${row}`, terrain: "clear" });
-  return { type: "hexes", cells, ...more };
+  const cells: HexCell[] = [];
+  for (let col = 0; col < columns; col++) for (let row = 0; row < rows; row++) cells.push({ id: 100 * col + row, col, row, label: `${col}.${row}`, terrain: "clear", height: 0, storey: 0, name: "", features: [] });
+  return { type: "hexes", cells, sides: [], ways: [], captions: [], zones: [], lines: "flat", shifted: "odd", north: 0, storeys: [], ground: "meadow", ...more };
 }
 
 export function layout(columns: number, rows: number, rotation = 0, flip = false, more: Partial<HexMap> = {}): Layout {
@@ -86,13 +140,13 @@ export function layout(columns: number, rows: number, rotation = 0, flip = false
 }
 
 /** A table on which one unit of length is one unit of the sheet. */
-export const TABLE: TableMap = { type: "table", width: 1500, height: 1000, unit: 100, unit_name: "H" };
+export const TABLE: TableMap = { type: "table", width: 1500, height: 1000, areas: [], ways: [], captions: [], zones: [], north: 0, unit: 100, unit_name: "H", ground: "meadow" };
 
 export function base(id: number, x: number, y: number, turn = 0, more: Partial<Piece> = {}): Piece {
-  return { id, side: 0, kind: "base", x, y, width: 60, depth: 30, turn, ...more };
+  return { ...PIECE, id, kind: "base", x, y, width: 60, depth: 30, turn, ...more };
 }
 
-export const grip = (kind: Grip["kind"], units: number[], more: Partial<Grip> = {}): Grip => ({ kind, units, option: `${kind} ${units[0]} {amount}`, title: kind, low: 0, high: 300, ...more });
+export const grip = (kind: Grip["kind"], units: number[], more: Partial<Grip> = {}): Grip => ({ kind, units, option: `${kind} ${units[0]} {amount}`, title: kind, low: 0, high: 300, angle: 0, pivot: "left", snaps: [], zone: [], free: true, ...more });
 
 /** Whole numbers, and no negative zero. */
 export const rounded = (list: readonly number[]) => list.map((v) => Math.round(v) + 0);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { hexLabel, lightsOf, litCards, unitLabel, wordsOf, type Lit } from "../src/play/lights";
-import { hexOpt, opt, piece, pieces, unitOpt } from "./kit";
+import { hexOpt, opt, piece, pieces, sideCard, unitOpt } from "./kit";
 
 const lit = (open: Lit["open"], more: Partial<Lit> = {}) =>
   lightsOf({ open, picked: [], held: new Set(), pieces: pieces(piece(1), piece(2), piece(5, { side: 1 }), piece(8, { side: null })), player: 0, ...more });
@@ -45,7 +45,7 @@ describe("what a screen reader says", () => {
     expect(Object.fromEntries(words)).toEqual({ unit1: "<act 1>", unit2: "", hex30: "<go 30>", unit7: "<activate>" });
   });
   it("name, side, state and deed of a piece, without gaps for what it lacks", () => {
-    const sides = [{ name: "English" }, { name: "Scots" }];
+    const sides = [sideCard("English"), sideCard("Scots")];
     expect(unitLabel(piece(5, { side: 1, state: "routed" }), sides, "attack")).toBe("unit 5, Scots, routed, attack");
     expect(unitLabel(piece(8, { side: null }), sides, "")).toBe("unit 8");
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { idleNames, isNewQuestion, linesAfter, meanwhileAfter, newsOf, rollAfter, spoken, withCommands } from "../src/play/news";
-import { line, opt, piece, question, ROLL, scene, state, unitOpt } from "./kit";
+import { command, line, opt, piece, question, ROLL, scene, state, unitOpt } from "./kit";
 
 describe("the record", () => {
   it("grows by the lines of a state", () => {
@@ -73,8 +73,8 @@ describe("what is said aloud", () => {
 
 describe("options of a command", () => {
   const commands = [
-    { key: "van", side: 0, name: "Van", units: [1, 2] },
-    { key: "1-2", side: 1, name: "Second", units: [7], note: "three units" },
+    command("van", 0, "Van", [1, 2]),
+    command("1-2", 1, "Second", [7], "three units"),
   ];
   const told = (o: ReturnType<typeof opt>, player = 0) =>
     withCommands(state(1, 1, [], { question: question([o], { player }), scene: scene([piece(1)], { commands }) })).question!.options[0]!;

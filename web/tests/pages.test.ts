@@ -12,7 +12,7 @@ const shelf = (more: Partial<ShelfTold> = {}, ...seats: ReturnType<typeof seat>[
   id: "b",
   system: "moi",
   scenario: "falkirk",
-  seats: { sides: seats.length ? seats : [seat("here"), seat("computer")], open: false, name: "" },
+  seats: { sides: [seats[0] ?? seat("here"), seats[1] ?? seat("computer")], open: false, name: "" },
   touched: 0,
   age: 0,
   finished: true,

@@ -6,7 +6,7 @@ import { along, chains, organic } from "../src/board/paint/strokes";
 import { inside } from "../src/board/paint/tableMap";
 import { WASHES, type Ctx } from "../src/board/paint/washes";
 import { dice, type Point } from "../src/lib/geometry";
-import { layout } from "./kit";
+import { hexSide, layout } from "./kit";
 
 /** A canvas that writes down what is drawn on it. */
 function pen() {
@@ -96,7 +96,7 @@ describe("what lies along hexsides", () => {
   const sheet = layout(3, 3);
   const side = (terrain: string, high?: number, looks = new Map<string, string>()) => {
     const { c, drawn } = pen();
-    paintSides(c, [{ a: 0, b: 1, terrain, high }], sheet, looks);
+    paintSides(c, [hexSide(0, 1, terrain, high)], sheet, looks);
     return drawn;
   };
   it.each(["pits", "ditch", "moat", "stream", "river", "road", "hedge", "palisade", "wall", "bridge", "ford", "door", "window", "slit", "gate", "slope", "steep", "some line"])("%s is drawn", (terrain) => {
@@ -111,12 +111,12 @@ describe("what lies along hexsides", () => {
   });
   it("nothing is drawn between hexes that are no neighbours, or not there", () => {
     const { c, drawn } = pen();
-    paintSides(c, [{ a: 0, b: 2, terrain: "wall" }, { a: 0, b: 9999, terrain: "wall" }], sheet, new Map());
+    paintSides(c, [hexSide(0, 2, "wall"), hexSide(0, 9999, "wall")], sheet, new Map());
     expect(drawn).toEqual([]);
   });
   it("a bridge is drawn over the river it crosses", () => {
     const { c, drawn } = pen();
-    paintSides(c, [{ a: 0, b: 1, terrain: "bridge" }, { a: 0, b: 1, terrain: "river" }], sheet, new Map());
+    paintSides(c, [hexSide(0, 1, "bridge"), hexSide(0, 1, "river")], sheet, new Map());
     expect(drawn.findIndex((s) => s.startsWith("fillRect"))).toBeGreaterThan(drawn.findIndex((s) => s.startsWith("stroke(")));
   });
   it("ways are as wide as they are told", () => {

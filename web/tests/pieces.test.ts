@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { basePlan, cubesOf, figureScale, isMounted, isUpsideDown } from "../src/board/pieceShapes";
 import { EMBLEMS, MARKS, SIGNS, STRIPES, TINCTURES } from "../src/board/symbols";
-import { base } from "./kit";
+import { base, figure, value } from "./kit";
 
-const VALUES = [{ text: "5", title: "impetus" }, { text: "2", title: "discipline" }];
+const VALUES = [value("5", "impetus"), value("2", "discipline")];
 const plan = (width: number, depth: number, more = {}) => basePlan(base(1, 0, 0, 0, { width, depth, values: VALUES, ...more }), 1);
 
 describe("a base", () => {
@@ -17,7 +17,7 @@ describe("a base", () => {
     expect(p.wide).toBeCloseTo(64);
   });
   it("without values, with figures, or hidden has no plate", () => {
-    for (const more of [{ values: [] }, { figures: [{ x: 0, y: 0, look: "pike" }] }, { secret: true }]) expect(plan(100, 60, more)).toMatchObject({ plated: false, plate: 0, free: [100, 60] });
+    for (const more of [{ values: [] }, { figures: [figure(0, 0, "pike")] }, { secret: true }]) expect(plan(100, 60, more)).toMatchObject({ plated: false, plate: 0, free: [100, 60] });
   });
   it("shows silhouettes that fit, as many as fit its front, four at most", () => {
     expect(plan(300, 60).rank).toBe(4);
@@ -26,10 +26,10 @@ describe("a base", () => {
     expect(p.rank).toBe(2);
     expect(p.sign).toBeLessThanOrEqual(p.free[1]);
   });
-  it("with single figures shows no silhouettes", () => expect(plan(100, 60, { figures: [{ x: 0, y: 0, look: "pike" }] }).sign).toBe(0));
+  it("with single figures shows no silhouettes", () => expect(plan(100, 60, { figures: [figure(0, 0, "pike")] }).sign).toBe(0));
   it("is drawn to scale", () => expect(basePlan(base(1, 0, 0), 2)).toMatchObject({ width: 120, depth: 60 }));
   it("draws figures as large as their neighbours allow, within reason", () => {
-    const figures = (gap: number) => [0, 1, 2].map((i) => ({ x: i * gap, y: 0, look: "pike" }));
+    const figures = (gap: number) => [0, 1, 2].map((i) => figure(i * gap, 0, "pike"));
     const size = (gap: number) => figureScale(base(1, 0, 0, 0, { width: 100, depth: 100, figures: figures(gap) }), 1);
     expect(size(12)).toBeCloseTo(12 / 8.5);
     expect(size(1)).toBe(0.8);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fromSheet, gridLines, laidOut, MARGIN, onSheet, scaleOf, tablePath } from "../src/lib/tableScale";
 import { arrowPath, regionPath, wayPath, zonePath } from "../src/play/outline";
 import { liesAlong, northAngle, ownSide, turnBelow } from "../src/play/sheet";
-import { layout, TABLE } from "./kit";
+import { arrow, layout, TABLE } from "./kit";
 
 describe("how the sheet lies", () => {
   it("the own side is the one that sits here, else the one that looks", () => {
@@ -16,7 +16,7 @@ describe("how the sheet lies", () => {
     expect(turnBelow([10, 170], 0)).toBe(0);
     expect(turnBelow([10, 170], 1)).toBe(180);
     expect(turnBelow([80, 260], 0)).toBe(90);
-    expect([turnBelow(undefined, 0), turnBelow(undefined, 1)]).toEqual([0, 180]);
+    expect([turnBelow([0, 180], 0), turnBelow([0, 180], 1)]).toEqual([0, 180]);
   });
   it("is laid along a window in which it is much larger so", () => {
     const long = { width: 500, height: 2000 };
@@ -54,9 +54,9 @@ describe("a table on its sheet", () => {
     expect(gridLines(scale, { ...TABLE, unit: 10, unit_name: "cm" }).length).toBe(14 + 9);
   });
   it("has the ground of the map and what the players laid out", () => {
-    const area = (id: string) => ({ id, terrain: "hill", outline: [] });
-    const both = laidOut({ ...TABLE, areas: [area("a")] }, { areas: [area("b")], ways: undefined, captions: undefined });
-    expect(both.areas!.map((a) => a.id)).toEqual(["a", "b"]);
+    const area = (id: string) => ({ id, terrain: "hill", outline: [], name: "", height: 0 });
+    const both = laidOut({ ...TABLE, areas: [area("a")] }, { areas: [area("b")], ways: [], captions: [] });
+    expect(both.areas.map((a) => a.id)).toEqual(["a", "b"]);
     expect(both.ways).toEqual([]);
   });
   it("outlines are closed", () => expect(tablePath(scale, [[0, 0], [100, 0], [100, 100]])).toMatch(/^M[\d. ]+L[\d. ]+L[\d. ]+Z$/));
@@ -86,22 +86,22 @@ describe("arrows", () => {
   const pieces = new Map([[1, { x: 0, y: 0 }], [2, { x: 100, y: 0 }]]);
   const numbers = (path: string) => path.match(/-?[\d.]+/g)!.map(Number);
   it("begin and end short of the pieces", () => {
-    const [x1, y1, , , x2, y2] = numbers(arrowPath({ unit: 1, target: 2 }, pieces, sheet));
+    const [x1, y1, , , x2, y2] = numbers(arrowPath(arrow(1, { target: 2 }), pieces, sheet));
     expect([x1, y1, x2, y2]).toEqual([18, 0, 86, 0]);
   });
   it("of fire are bent more than others", () => {
-    const bend = (kind: "fire" | "charge") => Math.abs(numbers(arrowPath({ unit: 1, target: 2, kind }, pieces, sheet))[3]!);
+    const bend = (kind: "fire" | "charge") => Math.abs(numbers(arrowPath(arrow(1, { target: 2, kind }), pieces, sheet))[3]!);
     expect(bend("fire")).toBeGreaterThan(bend("charge"));
     expect(bend("charge")).toBeGreaterThan(0);
   });
   it("go to a hex where no target is named, or the target is not there", () => {
     const { x } = sheet.byId.get(303)!;
-    expect(numbers(arrowPath({ unit: 1, hex: 303 }, pieces, sheet))[4]).toBeLessThan(x);
-    expect(arrowPath({ unit: 1, target: 9, hex: 303 }, pieces, sheet)).toBe(arrowPath({ unit: 1, hex: 303 }, pieces, sheet));
+    expect(numbers(arrowPath(arrow(1, { hex: 303 }), pieces, sheet))[4]).toBeLessThan(x);
+    expect(arrowPath(arrow(1, { target: 9, hex: 303 }), pieces, sheet)).toBe(arrowPath(arrow(1, { hex: 303 }), pieces, sheet));
   });
   it("are not drawn from or to what is not on the sheet", () => {
-    expect(arrowPath({ unit: 9, target: 2 }, pieces, sheet)).toBe("");
-    expect(arrowPath({ unit: 1, target: 9 }, pieces, sheet)).toBe("");
-    expect(arrowPath({ unit: 1, hex: 9999 }, pieces, sheet)).toBe("");
+    expect(arrowPath(arrow(9, { target: 2 }), pieces, sheet)).toBe("");
+    expect(arrowPath(arrow(1, { target: 9 }), pieces, sheet)).toBe("");
+    expect(arrowPath(arrow(1, { hex: 9999 }), pieces, sheet)).toBe("");
   });
 });

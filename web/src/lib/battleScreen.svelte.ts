@@ -58,7 +58,7 @@ export class BattleScreen {
 
   readonly hexMap = $derived.by(() => (this.told?.board.map.type === "hexes" ? this.told.board.map : null));
   readonly own = $derived.by(() => ownSide(this.now));
-  private readonly below = $derived.by(() => turnBelow(this.told?.board.below, this.own));
+  private readonly below = $derived.by(() => (this.told ? turnBelow(this.told.board.below, this.own) : 0));
   private readonly upright = $derived.by(() => this.hexMap && layoutOf(this.hexMap, this.below, false));
   private readonly lying = $derived.by(() => !!this.upright && liesAlong(this.upright, { width: this.wide, height: this.high }));
   readonly rotation = $derived.by(() => this.below + 90 * ((this.lying ? 1 : 0) + this.turns));

@@ -12,7 +12,7 @@ export function ownSide(state: { sides: readonly number[]; viewer: number } | nu
 
 /** The turn that brings an army to the lower edge. */
 export function turnBelow(below: Board["below"], own: number): number {
-  return 90 * Math.round((below?.[own] ?? (own === 0 ? 0 : 180)) / 90);
+  return 90 * Math.round((below[own] ?? 0) / 90);
 }
 
 /** Whether a sheet is laid on its side to be shown larger. */
