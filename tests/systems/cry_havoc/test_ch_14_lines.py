@@ -312,6 +312,8 @@ def test_not_over_others_at_a_target_next_to_a_friend() -> None:
         see("field", "C8", "T8", who("spearman", 1, "F8"), who("spearman", 0, "U8"), kind="long_bowman")
         == "1.42e"
     )
+    far_friend = who("spearman", 0, "A1")
+    assert see("field", "C8", "T8", who("spearman", 1, "F8"), far_friend, kind="long_bowman") == NONE
 
 
 @pytest.mark.rule("1.42f", "1.43.3a")
@@ -519,7 +521,7 @@ def test_through_a_door_without_touching_the_walls() -> None:
     assert see("village", "I2", "F4") in ("R14", "1.43.10a")
 
 
-@pytest.mark.rule("1.43.6h", "1.43.6i")
+@pytest.mark.rule("1.43.6h", "1.43.6i", "1.43.6g")
 def test_from_a_door_into_the_room_and_beyond_other_doors() -> None:
     assert see("village", "G4", "E4") == NONE
     assert see("castle", "S8", "V8") == NONE

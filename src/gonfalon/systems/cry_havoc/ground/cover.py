@@ -49,7 +49,7 @@ def into_moat(ground: Ground, a: int, b: int) -> None:
     """Into a moat one shoots from above, from its edge or from within it."""
     if (
         ground.terrain[b] != "moat" or ground.terrain[a] == "moat" or ground.level[a] > 0
-    ):  # § 1.43.9b, 1.43.9e
+    ):  # § 1.43.9c, 1.43.9e
         return
     if not any(n != NONE and ground.terrain[n] == "moat" for n in ground.neighbours[a]):
         raise Stopped(Refusal("VC12", "moat-out-of-sight"))
@@ -180,7 +180,7 @@ def _over(ground: Ground, a: int, b: int, wall: int) -> bool:
     if ground.terrain[b] == "moat":
         if high == 2 and terrain == "tower":
             raise Stopped(WALK_BETWEEN)
-        return high == 2  # § 1.43.9c
+        return high == 2  # § 1.43.9b, 1.43.9c
     if ground.grid.distance(a, wall) >= ground.grid.distance(wall, b):  # § 1.43.11e, 1.43.11f
         return False
     if terrain in ("walk", "tower", "arrow_slit"):

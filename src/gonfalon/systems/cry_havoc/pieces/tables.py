@@ -167,12 +167,10 @@ def melee_table(column: int, rider: bool) -> CombatTable:
 
 
 def cost(name: str, mounted: bool = False) -> int:
-    """S2c: what a character costs when armies are bought."""
+    """What a character costs when armies are bought."""
     row = ROSTER[name]
-    if name == "ballista":
-        return int(COST["ballista"])
     values = row.mounted if mounted and row.mounted else row.foot
     total = sum(values) + (COST["armour"] if row.armour else 0)
     if row.weapon:
         total += COST["bow" if row.weapon in ("shortbow", "longbow") else row.weapon]
-    return int(total)
+    return int(total)  # § S2c
