@@ -9,7 +9,7 @@ WEB := $(shell test -f web/package.json && find web \( -path web/node_modules -o
 # the board's own texts are built into the page
 WORDS := $(foreach l,en it,$(foreach f,core board,src/gonfalon/locale/$(l)/$(f).ftl))
 # its types are written from the server's messages
-WIRE := $(wildcard src/gonfalon/server/messages/*.py) src/gonfalon/server/seats.py $(foreach f,showing building,src/gonfalon/core/$(f).py)
+WIRE := $(wildcard src/gonfalon/server/messages/*.py) src/gonfalon/server/seats.py $(foreach f,display building,src/gonfalon/core/$(f).py)
 BOARD := $(if $(WEB),$(STATIC)/index.html)
 
 .PHONY: help play board test test-fast check bench trace mutate fuzz soak golden pictures

@@ -97,7 +97,7 @@ class Setting:
 class System:
     """One rulebook. A package `systems/<name>` has one instance of a subclass, named `SYSTEM`.
 
-    What the screen shows is in the package's `screen.py` (see `core/showing.py`).
+    What the screen shows is in the package's `screen.py` (see `core/display.py`).
     """
 
     name: ClassVar[str] = ""

@@ -29,7 +29,7 @@ M = TypeVar("M", bound=Message)
 
 
 class Voice:
-    """The `Voice` of core/showing.py, over the catalogues."""
+    """The `Voice` of core/display.py, over the catalogues."""
 
     def __init__(self, setting: Setting, language: str) -> None:
         self.setting, self.language = setting, language

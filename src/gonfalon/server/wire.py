@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from gonfalon.core.battle import AnyBattle
+from gonfalon.core.display import Scene
 from gonfalon.core.errors import GonfalonError
-from gonfalon.core.showing import Scene
 from gonfalon.core.views import BOTH, view
 from gonfalon.server.messages import told
 from gonfalon.server.phrases import Phrases, Voice, screen_of

@@ -7,8 +7,8 @@ import random
 import msgspec
 import pytest
 
+from gonfalon.core.display import HexMap
 from gonfalon.core.engine import apply, options
-from gonfalon.core.showing import HexMap
 from gonfalon.core.views import view
 from gonfalon.locale import Speaker, message
 from gonfalon.systems.cry_havoc import SYSTEM

@@ -10,7 +10,7 @@ from gonfalon.core.dice import mix, seeded
 from gonfalon.core.engine import apply, options
 from gonfalon.core.views import view
 from gonfalon.players.random import pick
-from gonfalon.server.saying import Voice
+from gonfalon.server.phrases import Voice
 from gonfalon.systems.dark_ages import SYSTEM
 from gonfalon.systems.dark_ages.screen import board as screen
 

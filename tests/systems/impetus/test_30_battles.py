@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from conformance import suite
 
+from gonfalon.core.display import TableMap
 from gonfalon.core.engine import pending, refused
 from gonfalon.core.errors import BadScenario
 from gonfalon.core.notation import parse
 from gonfalon.core.scenario import read_toml
-from gonfalon.core.showing import TableMap
 from gonfalon.locale import message
 from gonfalon.space.table import overlap
 from gonfalon.systems.impetus import SYSTEM

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.core.showing import (
+from gonfalon.core.display import (
     Badge,
     Board,
     Card,

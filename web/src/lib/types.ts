@@ -1,6 +1,6 @@
 // Written by tools/wire_types.py from the server's messages. Change those, not this file.
 
-// --- what a system shows (core/showing.py) ---
+// --- what a system shows (core/display.py) ---
 
 export type Tincture = "red" | "blue" | "green" | "gold" | "black" | "purple" | "white";
 export type Ground = "meadow" | "moor" | "field" | "stone" | "sand";

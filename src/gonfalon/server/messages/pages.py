@@ -6,7 +6,7 @@ from typing import Any
 
 from gonfalon.core.building import ArmyCard, FieldCard, Form
 from gonfalon.core.building import Fault as ArmyFault
-from gonfalon.core.showing import Board, Scene, SideCard
+from gonfalon.core.display import Board, Scene, SideCard
 from gonfalon.server.messages.base import Message
 from gonfalon.server.messages.told import LogLine
 from gonfalon.server.seats import Seats

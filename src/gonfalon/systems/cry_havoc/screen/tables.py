@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 from gonfalon.core.checks import Refusal
-from gonfalon.core.showing import (
+from gonfalon.core.display import (
     Overlay,
     OverlayKind,
     ResultRow,

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from gonfalon.core.rolls import Roll
-from gonfalon.core.showing import (
+from gonfalon.core.display import (
     Arrow,
     Badge,
     Board,
@@ -24,6 +23,7 @@ from gonfalon.core.showing import (
     Way,
     Zone,
 )
+from gonfalon.core.rolls import Roll
 from gonfalon.systems.dark_ages.book.combat_dice import attack_roll, defence_roll, shot_roll
 from gonfalon.systems.dark_ages.book.melee import owing
 from gonfalon.systems.dark_ages.pieces.covered import values_known

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gonfalon.core.showing import Overlay, OverlayKind, ResultRow, ResultTable, Voice
+from gonfalon.core.display import Overlay, OverlayKind, ResultRow, ResultTable, Voice
 from gonfalon.systems.dark_ages.book.ranged import may_hit
 from gonfalon.systems.dark_ages.book.reach import movement_of, reach
 from gonfalon.systems.dark_ages.pieces.file import Terrain, card_file, terrain_keys, terrain_types, unit_types

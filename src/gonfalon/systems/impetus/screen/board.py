@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from gonfalon.core.engine import pending
-from gonfalon.core.showing import (
+from gonfalon.core.display import (
     Area,
     Badge,
     Board,
@@ -25,6 +24,7 @@ from gonfalon.core.showing import (
     Way,
     Zone,
 )
+from gonfalon.core.engine import pending
 from gonfalon.space.table_areas import Ellipse
 from gonfalon.systems.impetus.ground.terrain import GROUND, Place
 from gonfalon.systems.impetus.pieces.facts import Piece as Ground

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+from gonfalon.core.display import Grip, Snap, Voice
 from gonfalon.core.engine import pending
 from gonfalon.core.notation import parse
-from gonfalon.core.showing import Grip, Snap, Voice
 from gonfalon.space.table import LEFT, RIGHT, TOLERANCE, arc_length, arc_turn
 from gonfalon.systems.impetus.book.activation import Act, action_refusal
 from gonfalon.systems.impetus.book.groups import GroupMove

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gonfalon.core.showing import Overlay, OverlayKind, Voice
+from gonfalon.core.display import Overlay, OverlayKind, Voice
 from gonfalon.space.table import Base
 from gonfalon.systems.impetus.book.shooting import weapon_reach
 from gonfalon.systems.impetus.ground.bodies import body, zones

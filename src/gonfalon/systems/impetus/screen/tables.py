@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gonfalon.core.showing import ResultRow, ResultTable, Voice
+from gonfalon.core.display import ResultRow, ResultTable, Voice
 from gonfalon.systems.impetus.pieces.setting import ImpetusSetting
 from gonfalon.systems.impetus.pieces.tables import DEPTH, MOVEMENT, RETREAT, SHOOTING, TERRAIN_TABLE
 

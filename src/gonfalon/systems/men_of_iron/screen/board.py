@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from gonfalon.core.engine import pending
-from gonfalon.core.setup import SetUp
-from gonfalon.core.showing import (
+from gonfalon.core.display import (
     Arrow,
     Badge,
     Board,
@@ -27,6 +25,8 @@ from gonfalon.core.showing import (
     Voice,
     Way,
 )
+from gonfalon.core.engine import pending
+from gonfalon.core.setup import SetUp
 from gonfalon.systems.men_of_iron.book.commands import rating
 from gonfalon.systems.men_of_iron.book.shock_plan import PlanShock
 from gonfalon.systems.men_of_iron.book.victory import flight_points

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.core.showing import Overlay, OverlayKind, ResultRow, ResultTable, Voice
+from gonfalon.core.display import Overlay, OverlayKind, ResultRow, ResultTable, Voice
 from gonfalon.systems.men_of_iron.book.commands import in_range, pool_of, traced
 from gonfalon.systems.men_of_iron.book.fire import field, targets
 from gonfalon.systems.men_of_iron.book.movement_costs import destinations, reach

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from gonfalon.core.engine import pending
-from gonfalon.core.showing import (
+from gonfalon.core.display import (
     Area,
     Arrow,
     Badge,
@@ -26,6 +25,7 @@ from gonfalon.core.showing import (
     Way,
     Zone,
 )
+from gonfalon.core.engine import pending
 from gonfalon.space.table import CM
 from gonfalon.space.table_areas import Ellipse, Polygon
 from gonfalon.systems.naran.book.fire import FirePlan

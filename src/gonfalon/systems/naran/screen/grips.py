@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from gonfalon.core.display import Grip, Overlay, OverlayKind, Snap, Voice
 from gonfalon.core.engine import options, pending
-from gonfalon.core.showing import Grip, Overlay, OverlayKind, Snap, Voice
 from gonfalon.core.steps import Option
 from gonfalon.space.table import Base, arc_length
 from gonfalon.space.table_areas import Ellipse

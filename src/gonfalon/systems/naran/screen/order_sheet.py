@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from gonfalon.core.display import Sheet, SheetRow, Voice
 from gonfalon.core.engine import options, pending
 from gonfalon.core.notation import text
-from gonfalon.core.showing import Sheet, SheetRow, Voice
 from gonfalon.core.steps import Option
 from gonfalon.space.table import CM
 from gonfalon.systems.naran.book.order_test import order_roll

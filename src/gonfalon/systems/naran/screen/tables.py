@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gonfalon.core.showing import ResultRow, ResultTable, Voice
+from gonfalon.core.display import ResultRow, ResultTable, Voice
 from gonfalon.systems.naran.pieces.lists import CM
 from gonfalon.systems.naran.pieces.setting import NaranSetting
 from gonfalon.systems.naran.pieces.tables import (
