@@ -7,7 +7,7 @@ from typing import Any
 
 from gonfalon.core.records import replace
 from gonfalon.core.rolls import Modifier
-from gonfalon.core.steps import Decision, No, Option, Step, Yes, step, stored
+from gonfalon.core.steps import Closed, No, Option, Step, Yes, step, stored
 from gonfalon.space.table import CM, HALF_TURN, advance
 from gonfalon.systems.naran.book.contact import engage
 from gonfalon.systems.naran.book.figures import after_move, carry
@@ -302,7 +302,7 @@ class PushBack(Step):
 
 
 @step("B28b")
-class FollowUp(Decision):
+class FollowUp(Closed):
     """The column may follow the line it pushed back, into contact."""
 
     column: int

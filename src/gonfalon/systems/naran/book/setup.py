@@ -8,7 +8,7 @@ from typing import Any
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.dice import shuffled
 from gonfalon.core.rolls import Modifier, Roll, d6
-from gonfalon.core.steps import Accept, Decision, Option, Pass, Step, step, stored
+from gonfalon.core.steps import Accept, Closed, Decision, Option, Pass, Step, step, stored
 from gonfalon.space.table import CM, TOLERANCE, Base, nearer_than, on_table, overlap
 from gonfalon.systems.naran.book.figures import seat, touching_unit
 from gonfalon.systems.naran.ground.bases import base_if, base_of, people
@@ -342,7 +342,7 @@ def sealed_orders(b: B, side: int) -> tuple[tuple[int, int], ...]:
 
 
 @step("13.4a")
-class FirstOrder(Decision):
+class FirstOrder(Closed):
     """Each Command gets a hidden order counter, reserves and reinforcements too."""
 
     command: int
