@@ -32,7 +32,7 @@ def test_a_unit_that_is_spent_or_enters_the_map_has_its_limits_too() -> None:
 
     f = lincoln("lincoln-pk1@2720>4")
     f.b.change(f.uid("lincoln-pk1"), marks=SPENT)
-    assert f.run(Use(0, f.uid("lincoln-pk1"))).no("go 2721") == "5.1a"
+    assert f.run(Use(0, f.uid("lincoln-pk1"))).key("go 2721") == "spent"
     f = Field("falkirk", "bek@2505 bek-mm1@2505>4").activate("bek").do("unit bek-lb1")
     assert f.no("go 2407") == "5.1a"
 

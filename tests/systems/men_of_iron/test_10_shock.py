@@ -139,7 +139,7 @@ def test_riders_do_not_go_back_before_mixed_attackers() -> None:
 def test_every_defender_is_rolled_for_by_itself() -> None:
     f = fight("lincoln-pk1@2720>4 lincoln-pk2@2719>4 wallace-pk1@2620>1", 5)
     f.do("shock lincoln-pk1 wallace-pk1", "shock lincoln-pk2 wallace-pk1", "done")
-    assert len(f.rolled("shock")) == 1
+    assert [r.roll.about[-1] for r in f.rolled("shock")] == [f.uid("wallace-pk1")]
 
 
 @pytest.mark.rule("10.3b")
@@ -393,6 +393,9 @@ def test_the_unit_with_the_best_drm_advances() -> None:
     f = fight("lincoln-pk1@2720>4 lincoln-pk2@2719>4 wallace-pk1@2620>1", 9)
     f.do("shock lincoln-pk1 wallace-pk1", "shock lincoln-pk2 wallace-pk1", "done", "hex 2520", "face 1")
     assert f.offered() == ["advance lincoln-pk1 2620", "advance lincoln-pk2 2620"]
+    f = fight("lincoln-pk1@2720>4 lincoln-pk2@2719>4 lincoln-pk3@2621>5d wallace-pk1@2620>1", 9)
+    f.do(*(f"shock lincoln-pk{n} wallace-pk1" for n in (1, 2, 3)), "done", "hex 2519", "face 1")
+    assert f.no("advance lincoln-pk3 2620") == "10.5b"
 
 
 TWO = "lincoln-pk1@2720>4 wallace-pk1@2620>4 wallace-pk2@2621>4"

@@ -56,6 +56,7 @@ def test_a_charge_begins_two_or_three_hexes_from_its_target() -> None:
     f = fight("lincoln-mm1@2920>4 wallace-pk1@2620>1 wallace-pk2@2520>1", leader="2921")
     assert f.offers("charge lincoln-mm1 wallace-pk1")
     assert f.no("charge lincoln-mm1 wallace-pk2 2620 4") == "11.3a"
+    assert f.no("charge lincoln-mm1 lincoln 2720 4") == "11.3a"
 
 
 @pytest.mark.rule("11.3b")
@@ -315,7 +316,7 @@ def test_the_units_own_drm_counts_in_the_roll() -> None:
     assert g.rolled("counter-charge")[0].result == "no-counter-charge"
 
 
-@pytest.mark.rule("11.6b")
+@pytest.mark.rule("11.6b", "T8a")
 def test_attacked_on_the_flank_adds_one() -> None:
     f = Field("falkirk", "lincoln-pk1@2720>4 james-mm1@2620>0", setup="free")
     assert counter_roll(f.b, f.uid("james-mm1"), f.uid("lincoln-pk1")).bonus == 1

@@ -224,6 +224,9 @@ def test_the_mounted_unit_continues() -> None:
     g = fight("lincoln-mm1@2720>4d lincoln-pk1@2719>4 wallace-pk1@2620>1d", 9)
     g.do("shock lincoln-mm1 wallace-pk1", "shock lincoln-pk1 wallace-pk1", "done")
     assert g.at("lincoln-mm1") == "2620"
+    h = fight("lincoln-mm1@2720>4 lincoln-mm2@2719>4 lincoln-pk1@2621>5 wallace-pk1@2620>1d", 9)
+    h.do(*(f"shock {who} wallace-pk1" for who in ("lincoln-mm1", "lincoln-mm2", "lincoln-pk1")), "done")
+    assert h.question == "EndClash" and h.no("advance lincoln-pk1 2620") == "12.7c"
 
 
 @pytest.mark.rule("12.7f")

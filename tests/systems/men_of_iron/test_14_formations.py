@@ -36,6 +36,8 @@ def test_orders_go_to_units_of_the_command_and_only_before_it_acts() -> None:
     assert f.key("form john-pk4 wall") == "other-command"
     assert f.key("form guy-pk2 wall") == "formed-already"
     assert f.no("form guy-pk1 none") == "14.1c"
+    f.do("form guy-pk1 wall")
+    assert f.question == "Orders" and f.key("form guy-pk1 none") == "formed-already"
     f.do("done")
     assert f.question == "Act" and f.key("form guy-pk1 wall") == "formed-already"
 
@@ -235,6 +237,8 @@ def test_read_literally_the_english_form_none_at_poitiers() -> None:
 def test_only_hobilars_mount_and_only_once_and_in_order() -> None:
     f = Field("falkirk", "lincoln@2821 lincoln-pk1@2720>4", setup="free").activate("lincoln")
     assert f.do("unit lincoln-pk1").no("mount") == "14.2c"
+    f = hobilars("edward-ho1@2908>4R edward-standard@3008").do("unit edward-ho1")
+    assert f.no("dismount") == "14.2d"
     f = hobilars("edward-ho1@2908>4").do("unit edward-ho1")
     assert f.no("mount") == "14.2d"
     f.do("dismount", "unit edward-ho1")

@@ -53,6 +53,7 @@ def test_rain_and_missing_shields_at_crecy() -> None:
     ("target", "die", "state"),
     [
         ("doria-cb1@4413>1", 2, ("CB", False, False)),
+        ("doria-cb1@4413>1", 3, ("CB", False, False)),  # a hex lies between
         ("doria-cb1@4413>1", 9, ("CB", True, False)),
         ("alencon-mm1@4413>1", 9, ("UH", True, False)),
     ],

@@ -6,6 +6,7 @@ import pytest
 from systems.men_of_iron.field import Field
 
 from gonfalon.core.engine import advance
+from gonfalon.systems.men_of_iron.battles.questions import ditch_on_the_way
 from gonfalon.systems.men_of_iron.book.activation import Begin, Muster
 from gonfalon.systems.men_of_iron.book.arrival import carry
 from gonfalon.systems.men_of_iron.book.charge_paths import may_charge
@@ -131,7 +132,8 @@ def test_riders_pulled_down_still_have_the_ditch_between_them_and_their_standard
 
 @pytest.mark.rule("R57", "courtrai.aq")
 def test_riders_in_a_ditch_roll_once_though_another_lies_on_their_way() -> None:
-    f = Field("courtrai", f"artois-mm2@5114>3d guy-pk1@5115>0w {STANDARDS}", [5])
+    f = Field("courtrai", "artois-mm2@5114>3d guy-pk1@5115>0w north-standard@4901", [5])
+    assert ditch_on_the_way(f.b, f.unit("artois-mm2"))
     hurt(f, "artois-mm2", "R", "guy-pk1")
     assert len(f.rolled("ditch")) == 1 and f.unit("artois-mm2").retired
 
