@@ -35,7 +35,11 @@ def read(name: str) -> ImpetusScenario:
     return found
 
 
-RULES = {name: read(name).rules for name in BATTLES}
+# the entries of the register in its order: both armies and the terrain of each battle
+ENTRIES = [
+    r.id for r in SYSTEM.register.rule if r.section == "30" and r.values and r.id not in ("30a", "30c")
+]
+RULES = {name: ENTRIES[3 * n : 3 * n + 3] for n, name in enumerate(BATTLES)}
 
 
 def code_of(p: Profile) -> str:
@@ -53,6 +57,7 @@ def test_eight_battles_and_the_free_one() -> None:
 @pytest.mark.parametrize("name", [pytest.param(n, marks=pytest.mark.rule(*RULES[n])) for n in BATTLES])
 def test_units_and_terrain_agree_with_the_register(name: str) -> None:
     scenario = read(name)
+    assert scenario.rules == RULES[name]
     for side in (0, 1):
         values = REGISTER[RULES[name][side]].values
         units = [(code, p) for s, code, p in scenario.units if s == side]
