@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Generic, TypeVar
 
-from gonfalon.core.battle import AnyBattle, Battle
+from gonfalon.core.battle import AnyBattle, Battle, Outcome
 from gonfalon.core.dice import Loaded
 from gonfalon.core.engine import advance, apply, options, pending, refused
 from gonfalon.core.events import Rolled
@@ -98,6 +98,12 @@ def player(b: AnyBattle) -> int:
     top = pending(b)
     assert top is not None, "nobody is asked"
     return top.player(b)
+
+
+def outcome(b: AnyBattle) -> Outcome:
+    """How the battle ended, which it must have."""
+    assert b.outcome is not None, f"the battle goes on: {asked(b)}"
+    return b.outcome
 
 
 def legal(b: AnyBattle, start: str = "") -> list[str]:

@@ -27,6 +27,8 @@ from gonfalon.core.scenario import Scenario, read_toml
 from gonfalon.core.system import SYSTEMS, System, get_system
 from gonfalon.core.views import BOTH
 
+__version__ = "0.1.0"
+
 __all__ = [
     "BOTH",
     "BadNotation",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from gonfalon.friendly import LANGUAGES, Friendly, words
+from gonfalon.friendly import LANGUAGES, Friendly, tell_version, words
 
 if TYPE_CHECKING:
     from gonfalon.core.match import Match
@@ -19,7 +19,7 @@ LENGTHS = {"short": "list-short", "medium": "list-medium", "long": "list-long"}
 
 app = typer.Typer(
     cls=Friendly,
-    no_args_is_help=True,
+    invoke_without_command=True,
     add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode="markdown",
@@ -44,8 +44,14 @@ FileName = Annotated[Path, typer.Argument(metavar="FILE")]
 
 
 @app.callback()
-def speak(language: Language = "") -> None:
-    """What holds for all commands."""
+def speak(
+    ctx: typer.Context,
+    language: Language = "",
+    version: Annotated[bool, typer.Option("--version", callback=tell_version, is_eager=True)] = False,
+) -> None:
+    """What holds for all commands; without one the board opens."""
+    if ctx.invoked_subcommand is None:
+        ctx.invoke(serve, language=language)
 
 
 def out() -> Any:
@@ -97,18 +103,12 @@ def serve(
     browser: bool = True,
     data: Path | None = None,
     lan: Annotated[bool, typer.Option("--lan")] = False,
+    language: Language = "",
 ) -> None:
     """The board in the browser."""
-    from gonfalon.core.errors import GonfalonError
+    from gonfalon.server import serve as run
 
-    try:
-        from gonfalon.server import serve as run
-
-        run(port=port, browser=browser, data=data, lan=lan)
-    except ModuleNotFoundError as error:
-        if (error.name or "").startswith("gonfalon"):
-            raise
-        raise GonfalonError("missing-package", name=error.name) from None
+    run(port=port, browser=browser, data=data, lan=lan, language=language)
 
 
 @app.command(rich_help_panel=PLAY)
@@ -128,7 +128,7 @@ def play(
     from gonfalon.core.errors import NotFound
     from gonfalon.files import load_file
     from gonfalon.players import make_player
-    from gonfalon.terminal import Table
+    from gonfalon.terminal.table import Table
 
     if side not in ("0", "1", "both"):
         raise NotFound("which-side", name=side)
@@ -183,7 +183,7 @@ def auto(
     from gonfalon.locale import Speaker
     from gonfalon.players import make_player
     from gonfalon.players import play as fight
-    from gonfalon.terminal_text import film
+    from gonfalon.terminal.film import film
 
     names = players.split(",")
     if len(names) != 2:
@@ -207,7 +207,7 @@ def replay(
 ) -> None:
     """Tell a saved battle again."""
     from gonfalon.files import load_file
-    from gonfalon.terminal_text import film
+    from gonfalon.terminal.film import film
 
     def pause() -> None:
         try:
@@ -283,6 +283,9 @@ def show_battle(screen: Any, battle: Any, language: str) -> None:
     screen.print(f"{battle.title.of(language)} {battle.year or ''}".rstrip(), style="bold", markup=False)
     screen.print(" – ".join(s.of(language) for s in battle.sides), markup=False)
     screen.print(battle.history.of(language), markup=False)
+    for source in battle.sources:
+        said = words(language, "list-source", work=source.work, figures=source.figures.of(language))
+        screen.print(f"  {said}", markup=False)
     for choice in battle.choices:
         values = "|".join(choice.values)
         rule = f" ({choice.rule})" if choice.rule else ""
@@ -379,7 +382,7 @@ def bench(system: SystemName = "") -> None:
 
     script = Path.cwd() / "benchmarks" / "bench.py"
     if not script.exists():
-        raise NotFound("no-checkout", file="benchmarks/bench.py")
+        raise NotFound("no-checkout", file="benchmarks/bench.py", command="bench")
     if system:
         known_systems(system)
     done = subprocess.run([sys.executable, str(script), *([system] if system else [])])

@@ -45,6 +45,15 @@ def words(language: str, key: str, **args: Any) -> str:
     return message(language, key, args)
 
 
+def tell_version(asked: bool) -> None:
+    """The version, and nothing else."""
+    if asked:
+        from gonfalon import __version__
+
+        typer.echo(f"gonfalon {__version__}")
+        raise typer.Exit()
+
+
 class Friendly(TyperGroup):
     """The commands, in one language."""
 
@@ -56,7 +65,7 @@ class Friendly(TyperGroup):
         typed = sys.argv[1:] if args is None else list(args)
         self.language = named_language(typed)
         self.asked = next((w for w in typed if not w.startswith("-") and w not in LANGUAGES), "")
-        if not typed or "--help" in typed:
+        if "--help" in typed:
             self.translate()
         return super().main(args, *more, **given)
 
@@ -74,8 +83,6 @@ class Friendly(TyperGroup):
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Read what stands before the command."""
-        if not args:
-            return super().parse_args(ctx, args)
         with self.telling(ctx):
             return super().parse_args(ctx, args)
 
@@ -103,9 +110,7 @@ class Friendly(TyperGroup):
         kind, option = type(error).__name__, getattr(error, "param", None)
         if kind == "NoSuchOption":
             return NotFound("no-such-option", name=error.option_name)
-        if not self.asked:
-            return NotFound("missing-command", known=", ".join(self.commands))
-        if ctx.invoked_subcommand is None and option is None:
+        if self.asked and ctx.invoked_subcommand is None and option is None:
             return NotFound("no-command", name=self.asked, known=", ".join(self.commands))
         if kind == "MissingParameter" and option is not None:
             return NotFound("missing-argument", name=option.metavar or option.name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -48,7 +49,7 @@ def test_help_and_mistakes_are_italian_where_the_player_is() -> None:
     for word in ("ogni regola applicata", "Giocare", "Leggere", "Il campo nel browser."):
         assert word in text
     assert "Il seme dei dadi" in good("play", "--help", "-l=it")
-    assert "fights one in the terminal" in call().output
+    assert "fights one in the terminal" in good("--help")
     assert "Il duello" in good("--language", "it", "battles", "toy")
     assert "The duel" in good("--language", "it", "battles", "toy", "--language", "en")
     done = call("play", "toy", "duel", "--side", "2", "-l", "it")
@@ -60,7 +61,7 @@ def test_help_and_mistakes_are_italian_where_the_player_is() -> None:
     [
         (("fight",), "error: there is no command «fight» (there are: serve, play, auto"),
         (("--sied", "play"), "error: there is no option --sied here"),
-        (("--language", "en"), "error: name a command: serve, play, auto"),
+        (("--language",), "error: this is not understood"),
         (("play", "--sied", "0"), "error: there is no option --sied here"),
         (("rules",), "error: SYSTEM is missing"),
         (("play", "toy", "duel", "--seed", "x"), "error: --seed takes a whole number"),
@@ -73,6 +74,48 @@ def test_a_command_called_wrongly_gets_one_clear_line(args: tuple[str, ...], sai
     done = call(*args)
     assert done.exit_code == 2
     assert done.stderr.startswith(said) and done.stderr.count("\n") == 1, done.stderr
+
+
+@pytest.mark.parametrize(("args", "language"), [((), "en"), (("--language", "it"), "it")])
+def test_without_a_command_the_board_opens(
+    args: tuple[str, ...], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[dict[str, object]] = []
+    monkeypatch.setattr("gonfalon.server.serve", lambda **given: opened.append(given))
+    assert good(*args) == ""
+    assert opened == [{"port": 8642, "browser": True, "data": None, "lan": False, "language": language}]
+
+
+def test_a_port_that_is_taken_and_a_board_that_is_not_built_are_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    static = "gonfalon.server.routes.pages.STATIC"
+    monkeypatch.setattr(static, tmp_path)
+    assert bad("serve", "--no-browser").startswith(
+        "error: the page of the board is not built: run `make board`"
+    )
+    (tmp_path / "index.html").write_text("<!doctype html>", "utf-8")
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        assert bad("serve", "--no-browser", "--port", port).startswith(f"error: port {port} is taken")
+
+
+def test_a_command_for_developers_says_what_it_needs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    said = bad("bench")
+    assert "no benchmarks/bench.py here" in said and "needs the folder of the sources" in said
+    assert "make bench" in said
+
+
+def test_the_package_alone_is_imported_in_no_time() -> None:
+    code = "import time; a = time.process_time(); import gonfalon; print(time.process_time() - a)"
+    taken = [
+        float(subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout)
+        for _ in range(3)
+    ]
+    assert min(taken) < 0.150, f"{min(taken) * 1000:.0f} ms of CPU"
 
 
 def test_the_command_line_starts_without_anything_heavy() -> None:
@@ -310,4 +353,4 @@ def test_serve_calls_the_server(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: dict[str, object] = {}
     monkeypatch.setattr(gonfalon.server, "serve", lambda **given: seen.update(given))
     good("serve", "--port", "0", "--no-browser", "--lan")
-    assert seen == {"port": 0, "browser": False, "data": None, "lan": True}
+    assert seen == {"port": 0, "browser": False, "data": None, "lan": True, "language": "en"}

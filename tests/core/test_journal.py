@@ -364,3 +364,57 @@ def test_a_preview_is_of_the_battle_in_which_it_was_asked_for() -> None:
     match.choose("pass")
     assert choice.peek().player == 0 and choice.roll is None
     assert match.text(choice.peek().options[0]) != "pass"
+
+
+# -- what nobody chose -----------------------------------------------------------------------------
+
+
+def to_answered_order() -> tuple[Match, int]:
+    """Side 0 touches a unit; then a standing order answers for it. The match, and where it was before."""
+    match = opened()
+    before = len(match.entries)
+    match.choose("unit A0")
+    words = text(match.battle.setting, engine.options(match.battle)[0])
+    match.choose(words, auto=True)
+    assert match.player == 0 and match.battle.chance == match.befores[before][0].chance
+    return match, before
+
+
+def test_undo_takes_back_what_was_answered_by_itself_with_the_gesture_before_it() -> None:
+    match, before = to_answered_order()
+    assert match.can_undo()
+    match.undo()
+    assert len(match.entries) == before
+    match, before = to_answered_order()
+    again = gonfalon.load(match.save())
+    assert [e.auto for e in again.entries] == [e.auto for e in match.entries]
+    again.undo()
+    assert len(again.entries) == before
+
+
+def test_undo_past_the_computers_answers_goes_back_to_the_last_own_choice() -> None:
+    match = Match(toy.SYSTEM, toy.SYSTEM.scenario("duel"), {}, 1)
+    match.choose("accept")
+    match.choose("accept", auto=True)
+    assert match.player == 0 and not match.can_undo()
+    match.undo(agreed=True, sides=(0,))
+    assert len(match.entries) == 1
+    lonely = Match(toy.SYSTEM, toy.SYSTEM.scenario("duel"), {}, 1)
+    lonely.choose("accept", auto=True)
+    with pytest.raises(IllegalChoice, match="nothing to undo"):
+        lonely.undo(agreed=True)
+
+
+def test_an_automatic_answer_that_waits_for_dice_is_taken_back_with_the_choice_before_it() -> None:
+    match = opened("typed")
+    match.choose("pass")
+    before = len(match.entries)
+    match.choose("volley A0 B2")
+    match.choose("done", auto=True)
+    assert match.waiting is not None and match.waiting.auto
+    again = gonfalon.load(match.save())
+    assert again.waiting is not None and again.waiting.auto and again.can_undo()
+    again.undo()
+    assert again.waiting is None and len(again.entries) == before
+    match.enter_dice([1] * match.waiting.roll.size)
+    assert match.waiting is not None or match.entries[-1].auto

@@ -5,7 +5,6 @@ from __future__ import annotations
 import importlib.util
 import re
 import subprocess
-import tomllib
 from pathlib import Path
 from types import ModuleType
 
@@ -13,6 +12,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 TEXT = {".py", ".md", ".toml", ".json", ".ftl", ".ts", ".svelte", ".css", ".html", ".sh", ""}
+PICTURES = {".jpg", ".png", ".webp", ".gif", ".svg"}
 # Spelt in pieces, so that this file does not hold what it forbids.
 HOSTS = re.compile(
     "registry" + r"\.npmjs|" + "registry" + r"\.yarnpkg|files\.python" + r"hosted|pypi\.org/" + "simple"
@@ -41,6 +41,7 @@ def test_make_help_names_every_command() -> None:
     assert phony is not None
     wanted = {
         "play",
+        "wheel",
         "test",
         "test-fast",
         "check",
@@ -50,7 +51,9 @@ def test_make_help_names_every_command() -> None:
         "fuzz",
         "soak",
         "golden",
+        "saves",
         "pictures",
+        "constraints",
     }
     assert wanted <= set(phony[1].split())
     assert [name for name in sorted(wanted) if f'"make {name} ' not in text] == []
@@ -118,7 +121,7 @@ def test_no_file_names_a_registry_or_a_path_of_one_machine() -> None:
     assert found == []
 
 
-def test_the_version_is_the_one_of_the_changelog() -> None:
-    version = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
-    heads = re.findall(r"^## (\S+)", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.M)
-    assert heads[0] == version
+def test_pictures_in_git_are_light() -> None:
+    pictures = [p for p in committed() if p.suffix in PICTURES and p.exists()]
+    assert pictures
+    assert sum(p.stat().st_size for p in pictures) <= 3_000_000

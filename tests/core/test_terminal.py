@@ -11,8 +11,8 @@ from rich.console import Console
 from toy import SYSTEM as TOY
 
 import gonfalon
-from gonfalon.players import make_player
-from gonfalon.terminal import Table
+from gonfalon.players import hint, make_player
+from gonfalon.terminal.table import Table
 
 SET_UP = ("accept", "accept")
 STANCES = ("stance bold", "stance bold")
@@ -59,12 +59,12 @@ def test_an_answer_is_typed_as_it_is_shown() -> None:
 
 
 def test_an_italian_reads_errors_in_italian_and_types_italian_commands() -> None:
-    typed = ("PERCHÉ unità B2", "perche B2", "regola 9.9", "go zz", "unit B2", "9", "balla", "annulla")
+    typed = ("PERCHÉ unità B2", "perche B2", "regola 9.9", "go zz", "B2", "9", "balla", "annulla")
     text, table = sit(*SET_UP, *STANCES, *typed, "annulla intesa", "esci", "esci", language="it")
     assert text.count("Questa compagnia non è tua. (regola 1.2)") == 3
     assert "non c'è nessuna regola «9.9» in toy" in text
     assert "go zz: «zz» non è un esagono" in text
-    assert "«unit B2» non è permesso: Questa compagnia non è tua. (regola 1.2)" in text
+    assert "«B2» non è permesso: Questa compagnia non è tua. (regola 1.2)" in text
     assert "L'opzione 9 non c'è; ce ne sono " in text
     assert "«balla» qui non è un'opzione né un comando" in text
     assert "non si annullano da soli" in text and "Annullato, tornando prima" in text
@@ -78,7 +78,7 @@ def test_english_commands_work_in_every_language() -> None:
 
 
 def test_an_option_comes_before_a_command_of_the_same_name(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("gonfalon.terminal.COMMANDS", {"accept": Table.show_help, "quit": Table.quit})
+    monkeypatch.setattr("gonfalon.terminal.table.COMMANDS", {"accept": Table.show_help, "quit": Table.quit})
     text, table = sit("accept", ":accept")
     assert table.match.entries[1].words == ("accept",)
     assert text.count("chooses option 3") == 1
@@ -101,9 +101,11 @@ def test_no_nonsense_changes_anything_or_stops_the_battle(line: str) -> None:
 
 
 def test_numbers_are_written_as_the_reader_writes_them() -> None:
-    match = gonfalon.start("impetus", "hyw", seed=7)
-    assert "30.0 cm" in sit("units", match=match)[0]
-    assert "30,0 cm" in sit("units", match=match, language="it")[0]
+    for game, battle, place in (("impetus", "hyw", "5.0 H"), ("naran", "drill_1705", "26.0 cm")):
+        typed = ("1",) if game == "impetus" else ("deploy 1", "deploy 1")
+        match = gonfalon.start(game, battle, seed=7)
+        assert place in sit(*typed, "units", match=match)[0]
+        assert place.replace(".", ",") in sit("units", match=match, language="it")[0]
 
 
 # -- nothing is lost ------------------------------------------------------------------------------
@@ -174,3 +176,28 @@ def test_wrong_dice_are_named_and_typed_again() -> None:
 def test_the_last_dice_are_corrected_also_when_their_result_is_known() -> None:
     _, table = sit(*SET_UP, *STANCES, *VOLLEY, "6", ":back", "1", match=typed_duel())
     assert table.match.entries[-1].rolls == ((1,),)
+
+
+# -- taking back -----------------------------------------------------------------------------------
+
+
+def test_undo_after_ones_own_combat_goes_back_to_ones_own_choice() -> None:
+    """What a standing order answered comes again at once, so it is not what undo takes back."""
+    match = gonfalon.start("dark_ages", "training", seed=3)
+    shown = Console(file=StringIO())
+    chosen, back = [0], [0]  # the numbers of the own choices; where undo has gone back to
+
+    def ask(prompt: str) -> str:
+        since = match.entries[chosen[-1] + 1 :]
+        if back[-1] or len(chosen) > 60:
+            back.append(match.number)
+            raise EOFError
+        if any(e.player == 0 for e in since) and any(e.rolls for e in since):
+            back[0] = 1
+            return "undo"
+        chosen.append(match.number)
+        return match.text(hint(match)[0])
+
+    table = Table(match, (0,), make_player("random", 1), "en", shown, ask)
+    table.play()
+    assert set(back[1:]) == {chosen[-1]} and match.player == 0

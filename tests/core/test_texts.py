@@ -28,7 +28,8 @@ from gonfalon.core.system import System, get_system, shipped
 from gonfalon.core.windows import Reaction
 from gonfalon.friendly import help_key
 from gonfalon.locale import FOLDER, SHARED, Speaker, catalogues
-from gonfalon.terminal import COMMANDS, KINDS, POLICIES
+from gonfalon.terminal.commands import COMMANDS, POLICIES
+from gonfalon.terminal.typed import KINDS
 
 PACKAGE = Path(gonfalon.__file__).parent
 each_system = pytest.mark.parametrize("system", [TOY.name, *shipped()], indirect=True)
@@ -244,10 +245,11 @@ def test_messages_of_refusals_name_only_what_the_code_gives(system: System) -> N
 def test_terminal_and_command_line_find_all_their_words() -> None:
     used = {
         node.value
-        for name in ("terminal.py", "terminal_text.py", "cli.py", "friendly.py")
-        for node in ast.walk(ast.parse((PACKAGE / name).read_text("utf-8")))
+        for names in ("terminal/*.py", "cli.py", "friendly.py", "server/__init__.py")
+        for path in PACKAGE.glob(names)
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
-        if node.value.startswith(("terminal-", "list-")) and node.value.count("-")
+        if node.value.startswith(("terminal-", "list-", "serve-")) and node.value.count("-")
     }
     used |= {f"command-{word}" for word in (*COMMANDS, *KINDS, *POLICIES, "agreed")}
     assert used == set(messages(FOLDER / "en" / "terminal.ftl"))
@@ -256,6 +258,7 @@ def test_terminal_and_command_line_find_all_their_words() -> None:
 def test_every_command_and_option_has_its_help() -> None:
     command = get_command(app)
     used = {"help-gonfalon", PLAY, READ, WORK}
+    used |= {help_key("gonfalon", option.name or "") for option in command.params}
     for name, one in command.commands.items():  # type: ignore[attr-defined]
         used |= {f"help-{name}", *[help_key(name, option.name) for option in one.params]}
     assert used == set(messages(FOLDER / "en" / "help.ftl"))

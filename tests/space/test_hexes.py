@@ -179,5 +179,3 @@ def test_a_gap_in_the_map_is_an_edge() -> None:
     grid = Grid([c for c in rectangle((10, 14), (1, 5)) if c != (12, 3)], 1)
     hole = {h for h in grid.edge() if 1 < grid.position_of[h] < 5 and grid.line_of[h] not in (10, 14)}
     assert len(hole) == 6
-    assert grid.is_connected(list(range(grid.size)))
-    assert not grid.is_connected([grid.at(10, 1), grid.at(14, 5)])

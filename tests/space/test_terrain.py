@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from space.reading import side_kinds
 
 from gonfalon.core.errors import BadScenario
 from gonfalon.space.hexes import NONE
@@ -112,7 +113,7 @@ def test_a_side_between_two_groups_has_no_gap_at_the_diagonals() -> None:
 def test_a_slope_rises_one_way_only() -> None:
     t = field()
     low, high = t.hex("1103"), t.hex("1003")
-    assert t.side_kinds(low, high) == t.side_kinds(high, low) == ("slope",)
+    assert side_kinds(t, low, high) == side_kinds(t, high, low) == ("slope",)
     up, down = t.grid.direction(low, high), t.grid.direction(high, low)
     assert t.rising[low * 6 + up] & t.side_bit("slope")
     assert not t.rising[high * 6 + down]
@@ -120,7 +121,7 @@ def test_a_slope_rises_one_way_only() -> None:
 
 def test_several_kinds_share_a_side_and_roads_follow_their_course() -> None:
     t = field()
-    assert t.side_kinds(t.hex("1202"), t.hex("1102")) == ("stream", "bridge")
+    assert side_kinds(t, t.hex("1202"), t.hex("1102")) == ("stream", "bridge")
     course = [t.label(h) for h in t.roads[0].hexes]
     assert course == ["1004", "1003", "1002", "1001", "1100", "1201"]
     a, b = t.hex("1001"), t.hex("1100")
@@ -136,7 +137,7 @@ def test_walls_and_doors_of_a_house() -> None:
     inside = {t.grid.at(line, p) for line in (3, 4, 5) for p in (5, 6, 7)}
     around = {(h, n) for h in inside for n in t.grid.near[h] if n not in inside}
     assert len(walls) == len(around) - 1
-    assert t.side_kinds(t.hex("G4"), t.hex("H4")) == ("door",)
+    assert side_kinds(t, t.hex("G4"), t.hex("H4")) == ("door",)
 
 
 def test_drawn_centres_lie_north_up() -> None:

@@ -277,10 +277,13 @@ class Battle(Generic[U, G, S]):
             if result is not None:
                 return result
 
-    def tell(self, event: type[Event], *args: object, only: int | None = None) -> None:
-        """Log an event (built only where a log is kept); `only` one side may see it."""
+    def tell(self, event: type[Event], *args: object, only: int | None = None, rule: str = "") -> None:
+        """Log an event (built only where a log is kept); `only` one side may see it.
+
+        `rule`: whose doing it is, if not the running step's.
+        """
         if self.events is not None:
-            self.events.append(Logged(self.running, event(*args), only))
+            self.events.append(Logged(rule or self.running, event(*args), only))
 
 
 AnyBattle: TypeAlias = Battle[Any, Any, Any]

@@ -13,7 +13,6 @@ from gonfalon.core.checks import Refusal
 from gonfalon.core.engine import Fork, Odds, odds_from, options, pending, refused, tried_on
 from gonfalon.core.errors import IllegalChoice
 from gonfalon.core.events import Logged
-from gonfalon.core.notation import text
 from gonfalon.core.records import record
 from gonfalon.core.rolls import Roll
 from gonfalon.core.steps import Option
@@ -35,11 +34,25 @@ class Because:
         return Speaker(self.setting, language).refusal(self.refusal)
 
 
+@record
+class Said:
+    """An option as words for an error."""
+
+    setting: Setting
+    option: Option
+
+    def of(self, language: str) -> str:
+        """The option as people of one language type it."""
+        from gonfalon.locale.tongue import said
+
+        return said(self.setting, self.option, language)
+
+
 def judge(battle: AnyBattle, option: Option) -> None:
     """Raise what forbids an option in a battle."""
     found = refused(battle, option)
     if found is not None:
-        words, why = text(battle.setting, option), Because(battle.setting, found)
+        words, why = Said(battle.setting, option), Because(battle.setting, found)
         raise IllegalChoice("refused", "", found.rule, words=words, why=why)
 
 

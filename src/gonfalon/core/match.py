@@ -12,7 +12,7 @@ from typing import Any
 from gonfalon.core import codec
 from gonfalon.core.battle import AnyBattle, Outcome
 from gonfalon.core.checks import Refusal
-from gonfalon.core.choices import Choice, Peek, judge
+from gonfalon.core.choices import Choice, Peek, Said, judge
 from gonfalon.core.dice import Loaded, NeedDice, Typed
 from gonfalon.core.engine import Odds, advance, apply, options, pending, refused, understood
 from gonfalon.core.errors import IllegalChoice, NotFound, OutOfSync
@@ -24,12 +24,14 @@ from gonfalon.core.journal import (
     MAX_ENTRIES,
     SEEDED,
     START,
+    START_SIDE,
     TYPED,
     Entry,
     Faces,
     Position,
     Prepared,
     Waiting,
+    last_chosen,
 )
 from gonfalon.core.notation import parse, text
 from gonfalon.core.records import record
@@ -39,7 +41,6 @@ from gonfalon.core.steps import Decision, Option
 from gonfalon.core.system import System
 from gonfalon.core.views import resample, view
 
-START_SIDE = -1  # nobody chooses the steps before the first question
 KEPT_CHOICES = 64
 Given = Option | str | Sequence[Option | str]
 
@@ -147,19 +148,20 @@ class Match:
             known = self._choices[key] = Choice(self.system, self.battle, self.player, chosen)
         return known
 
-    def choose(self, given: Given, *, player: int | None = None, number: int | None = None) -> None:
+    def choose(
+        self, given: Given, *, player: int | None = None, number: int | None = None, auto: bool = False
+    ) -> None:
         """Answer the pending question with an option, its text, or a list taken as a whole."""
-        self.adopt(self.prepare(given, player=player, number=number))
+        self.adopt(self.prepare(given, player=player, number=number, auto=auto))
 
-    def prepare(self, given: Given, *, player: int | None = None, number: int | None = None) -> Prepared:
-        """What an answer leads to: the new battle and its entry, or the roll it waits for.
-
-        Nothing is changed: `adopt` takes it over.
-        """
+    def prepare(
+        self, given: Given, *, player: int | None = None, number: int | None = None, auto: bool = False
+    ) -> Prepared:
+        """What an answer leads to: battle and entry, or the roll it waits for; `adopt` takes it over."""
         self._in_turn(player, number)
         choice, side = self.choice(given), self.player
         assert side is not None
-        return self._carry_out(side, choice.chosen, ())
+        return self._carry_out(side, choice.chosen, ()).marked(auto)
 
     def adopt(self, new: Prepared) -> None:
         """Take over what was prepared; refused if something else has happened since."""
@@ -208,7 +210,7 @@ class Match:
                 if place:
                     judge(new, option)
                     if (asked := pending(new)) is not None and asked.player(new) != side:
-                        raise IllegalChoice("other-side", words=self.text(option))
+                        raise IllegalChoice("other-side", words=Said(self.battle.setting, option))
                 apply(new, option)
         except NeedDice as need:
             waiting = Waiting(side if chosen else need.roll.side, chosen, need.roll, rolls)
@@ -246,7 +248,7 @@ class Match:
             want = " + ".join(f"{p.count} × {p.low}–{p.high}" for p in waiting.roll.pools)
             raise IllegalChoice("dice-needed", "", waiting.roll.rule, dice=want)
         side = waiting.player if waiting.chosen else START_SIDE
-        return self._carry_out(side, waiting.chosen, (*waiting.rolls, tuple(faces)))
+        return self._carry_out(side, waiting.chosen, (*waiting.rolls, tuple(faces))).marked(waiting.auto)
 
     def correct_dice(self) -> None:
         """Take the last typed dice back; their roll is pending again."""
@@ -259,12 +261,13 @@ class Match:
         waiting = self.waiting
         if waiting is not None and waiting.rolls:
             side = waiting.player if waiting.chosen else START_SIDE
-            return self._carry_out(side, waiting.chosen, waiting.rolls[:-1])
+            return self._carry_out(side, waiting.chosen, waiting.rolls[:-1]).marked(waiting.auto)
         if not self.entries or not self.entries[-1].rolls or waiting is not None:
             raise OutOfSync("no-dice-typed")
         last = self.entries[-1]
         chosen = () if last.words == (START,) else self._read(last.words)
-        return self._carry_out(last.player, chosen, last.rolls[:-1], len(self.entries) - 1)
+        again = self._carry_out(last.player, chosen, last.rolls[:-1], len(self.entries) - 1)
+        return again.marked(last.auto)
 
     # -- ending by agreement --------------------------------------------------------------------
 
@@ -295,27 +298,28 @@ class Match:
     # -- undo, branch ---------------------------------------------------------------------------
 
     def can_undo(self) -> bool:
-        """Whether the last gesture can be taken back without asking anybody."""
-        if self.waiting and self.waiting.chosen and not self.waiting.rolls:
-            return True
-        if self.waiting or len(self.entries) < 2:
+        """Whether the last gesture that a person chose can be taken back without asking anybody."""
+        if self.waiting and (not self.waiting.auto or self.waiting.rolls):
+            return bool(self.waiting.chosen) and not self.waiting.rolls
+        number, side = last_chosen(self.entries), self.player
+        if number is None or any(e.player != side for e in self.entries[number:]):
             return False
-        before, last = self.befores[-1][0], self.entries[-1]
-        return before.chance == self.battle.chance and last.player == self.player
+        return self.befores[number][0].chance == self.battle.chance
 
-    def undo(self, *, agreed: bool = False) -> None:
+    def undo(self, *, agreed: bool = False, sides: Sequence[int] = (0, 1)) -> None:
         """Take back the last gesture; past a die, a reveal or another's answer only if agreed."""
-        self.adopt(self.prepare_undo(agreed=agreed))
+        self.adopt(self.prepare_undo(agreed=agreed, sides=sides))
 
-    def prepare_undo(self, *, agreed: bool = False) -> Prepared:
-        """How the match stood before the last gesture."""
-        if self.waiting and self.waiting.chosen:
+    def prepare_undo(self, *, agreed: bool = False, sides: Sequence[int] = (0, 1)) -> Prepared:
+        """How the match stood before the last gesture that a person (of these sides) chose."""
+        if self.waiting and self.waiting.chosen and not self.waiting.auto:
             return self._back(len(self.entries))
-        if len(self.entries) < 2:
+        number = last_chosen(self.entries, sides)
+        if number is None:
             raise IllegalChoice("nothing-to-undo")
         if not agreed and not self.can_undo():
             raise IllegalChoice("no-undo-alone")
-        return self._back(len(self.entries) - 1)
+        return self._back(number)
 
     def prepare_return(self, entries: int) -> Prepared:
         """How the match stood after so many entries (at least the first); agreed by who plays."""

@@ -23,6 +23,7 @@ RuleId = Annotated[str, "rule"]
 Point = Annotated[tuple[int, int], "point"]  # a place on the measured table, in µm
 Amount = Annotated[int, "amount"]  # a measured length, in µm
 Turn = Annotated[int, "turn"]  # a direction on the measured table, in 65,536ths of a circle
+Degrees = Annotated[int, "degrees"]  # an angle in whole degrees
 
 
 @dataclass_transform(frozen_default=True)

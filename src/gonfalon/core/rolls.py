@@ -40,11 +40,6 @@ def d10(count: int = 1) -> Pool:
     return Pool(count, 1, 10)
 
 
-def d10_zero(count: int = 1) -> Pool:
-    """Ten-sided dice read 0 to 9."""
-    return Pool(count, 0, 9)
-
-
 @record
 class Modifier:
     """One modifier of a roll, with its rule and its words (`modifier-<key>`)."""

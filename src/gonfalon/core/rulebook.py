@@ -25,6 +25,16 @@ class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.it if language == "it" else self.en
 
 
+class Book(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The rulebook: whose it is, as far as it says so itself; `note` says where the rest is known from."""
+
+    title: Text
+    edition: Text
+    authors: list[str]
+    publishers: list[str]
+    note: Text
+
+
 class Section(msgspec.Struct, frozen=True):
     """A chapter of the book."""
 
@@ -50,6 +60,7 @@ class Register(msgspec.Struct, frozen=True):
     """All rules of one game, in the order of the book, with the game's own glossary (English: Italian)."""
 
     system: str
+    book: Book
     section: list[Section]
     rule: list[Rule]
     glossary: dict[str, str] = {}

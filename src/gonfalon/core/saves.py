@@ -34,16 +34,22 @@ def save(match: Match) -> str:
         "choices": match.choices,
         "seed": match.seed,
         "dice": match.loaded if match.mode == LOADED else match.mode,
-        "entries": [[e.player, e.words, e.rolls, e.digest] for e in match.entries],
+        "entries": [row(e) for e in match.entries],
         "waiting": None if match.waiting is None else awaited(match.battle.setting, match.waiting),
         "state": codec.state(match.battle),
     }
     return codec.encode(data).decode()
 
 
+def row(entry: Entry) -> list[Any]:
+    """An entry in a file; a fifth value says that no person chose it."""
+    return [entry.player, entry.words, entry.rolls, entry.digest, *([True] if entry.auto else [])]
+
+
 def awaited(setting: Setting, waiting: Waiting) -> list[Any]:
-    """An answer that waits for typed dice: its words and the dice so far."""
-    return [[text(setting, option) for option in waiting.chosen], waiting.rolls]
+    """An answer that waits for typed dice: its words and the dice so far; then, if no person chose it, so."""
+    words = [text(setting, option) for option in waiting.chosen]
+    return [words, waiting.rolls, *([True] if waiting.auto else [])]
 
 
 def load(raw: str | bytes, *, lenient: bool = False) -> Match:
@@ -71,13 +77,13 @@ def load(raw: str | bytes, *, lenient: bool = False) -> Match:
         match = Match(
             system, scenario, data["choices"], data["seed"], None if dice == SEEDED else dice, source
         )
-        entries = [_entry(row) for row in data["entries"]]
+        entries = [_entry(one) for one in data["entries"]]
         if len(entries) > MAX_ENTRIES:
             raise BadSave("too-many-entries", most=MAX_ENTRIES)
         _replay(match, entries, data, lenient)
         if data.get("waiting") and match.broken_at is None:
-            words, rolls = data["waiting"]
-            _wait_again(match, words, rolls, lenient)
+            words, rolls, *auto = data["waiting"]
+            _wait_again(match, words, rolls, auto == [True], lenient)
     except BadSave:
         raise
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
@@ -87,9 +93,9 @@ def load(raw: str | bytes, *, lenient: bool = False) -> Match:
     return match
 
 
-def _entry(row: Any) -> Entry:
-    player, words, rolls, digest = row
-    return Entry(player, tuple(words), tuple(tuple(r) for r in rolls), digest)
+def _entry(given: Any) -> Entry:
+    player, words, rolls, digest, *auto = given
+    return Entry(player, tuple(words), tuple(tuple(r) for r in rolls), digest, auto == [True])
 
 
 def _replay(match: Match, entries: list[Entry], data: dict[str, Any], lenient: bool) -> None:
@@ -117,11 +123,11 @@ def _broken(match: Match, entry: Entry, number: int, version: object, why: Gonfa
     return BadSave("broken-by-rules", number=number, words=words, why=why, version=version, now=now)
 
 
-def _wait_again(match: Match, words: list[str], rolls: list[list[int]], lenient: bool) -> None:
+def _wait_again(match: Match, words: list[str], rolls: list[list[int]], auto: bool, lenient: bool) -> None:
     """Give an answer and type in its dice again; with `lenient` it is asked anew if it no longer fits."""
     try:
         if words:
-            match.choose(words)
+            match.choose(words, auto=auto)
         for faces in rolls:
             match.enter_dice(faces)
     except GonfalonError:
@@ -139,7 +145,7 @@ def redo(match: Match, entry: Entry, number: int) -> None:
     elif first.startswith(CONCEDE):
         match.concede(int(first.split()[1]))
     elif first != START:
-        match.choose(entry.words, player=entry.player)
+        match.choose(entry.words, player=entry.player, auto=entry.auto)
     for faces in entry.rolls if match.mode == TYPED else ():
         match.enter_dice(faces)
     if match.waiting or len(match.entries) != number + 1:

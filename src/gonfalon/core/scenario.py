@@ -49,6 +49,13 @@ class Choice(msgspec.Struct, frozen=True):
     labels: dict[str, Text] = {}  # value -> words; values without an entry show as yes/no or as they are
 
 
+class Source(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A work that a historical battle rests on, and what in its file does."""
+
+    work: str
+    figures: Text
+
+
 class Scenario(msgspec.Struct, frozen=True):
     """What every system tells about a battle before it begins."""
 
@@ -60,6 +67,7 @@ class Scenario(msgspec.Struct, frozen=True):
     length: str = "medium"  # short, medium, long
     difficulty: str = "medium"  # easy, medium, hard
     choices: list[Choice] = []
+    sources: list[Source] = []  # of a battle of history; an invented one has none
     path: str = ""  # where the file lies
     sort: int = 0
 

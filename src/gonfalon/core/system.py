@@ -33,6 +33,10 @@ class Setting:
     system_name: str
     piles: dict[str, Pile]
     card_families: dict[str, tuple[int, ...]]
+    measure: tuple[int, str] | None = (
+        None  # what lengths are told in: (60_000, "H"); None: nothing is measured
+    )
+    victory: tuple[str, ...] = ()  # the rules of this battle that say who wins, beside the chapter on victory
     telling: frozenset[str] = frozenset()  # the fields of a unit on which `Battle.kept` hangs
 
     def __init__(self, system_name: str, scenario: Scenario, choices: dict[str, str]) -> None:

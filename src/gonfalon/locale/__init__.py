@@ -160,7 +160,9 @@ class Speaker:
         args: dict[str, Any] = {}
         for name, value in pairs:
             kind = name.rpartition("_")[2]
-            args.update(self._one(name, kind if kind in (*NAMED, "word", "command") else "raw", value))
+            args.update(
+                self._one(name, kind if kind in (*NAMED, "word", "command", "tenths") else "raw", value)
+            )
         return args
 
     def _one(self, name: str, kind: str, value: Any) -> dict[str, Any]:
@@ -169,7 +171,7 @@ class Speaker:
         if kind in NAMED:
             gender = self.setting.gender(kind, value)
             return {name: self.show(kind, value), f"{name}_gender": gender}
-        if kind in ("int", "raw") and isinstance(value, int):
+        if kind in ("int", "raw", "degrees") and isinstance(value, int):
             return {name: value}
         if kind == "amount":
             return {name: self.show(kind, value), f"{name}_size": value}
@@ -186,15 +188,28 @@ class Speaker:
         if kind == "bool":
             return self.say("yes" if value else "no")
         if kind == "amount":
-            return f"{self.decimal(value / 10_000, 1)} cm"
+            return f"{self.measured(value)} {self.measure}"
+        if kind == "tenths":
+            return self.decimal(value / 10, 1)
         if kind == "turn":
             return f"{round(value * 360 / 65_536) % 360}°"
         if kind == "point":
-            return f"{self.decimal(value[0] / 10_000, 1)} × {self.decimal(value[1] / 10_000, 1)} cm"
+            return f"{self.measured(value[0])} × {self.measured(value[1])} {self.measure}"
         if kind == "command":
             key = f"command-{value}"
             return self.say(key) if self.has(key) else self.setting.name(kind, value, self.language)
         return str(value)
+
+    @property
+    def measure(self) -> str:
+        """What lengths are told in."""
+        return self.setting.measure[1] if self.setting.measure else "cm"
+
+    def measured(self, value: int) -> str:
+        """A length in the measure of the game: a decimal, two where the second one counts."""
+        unit, name = self.setting.measure or (10_000, "cm")
+        said = self.decimal(value / unit, 1 if name == "cm" else 2)
+        return said[:-1] if name != "cm" and said.endswith("0") else said
 
     def decimal(self, value: float, places: int) -> str:
         """A number with decimals; Italians write a comma."""

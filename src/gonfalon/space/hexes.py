@@ -12,7 +12,7 @@ one, 1 and 2 lead to the next line (toward lower and higher positions), 4 and 5 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Final
 
 NONE: Final = -1
@@ -187,20 +187,6 @@ class Grid:
     def edge(self) -> tuple[int, ...]:
         """The hexes with a side on the edge of the map."""
         return tuple(h for h in range(self.size) if NONE in self.neighbours[h])
-
-    def is_connected(self, hexes: Sequence[int]) -> bool:
-        """Whether every hex of a group can be reached from the first without leaving the group."""
-        group = set(hexes)
-        if not group:
-            return True
-        found = {hexes[0]}
-        todo = [hexes[0]]
-        while todo:
-            for n in self.near[todo.pop()]:
-                if n in group and n not in found:
-                    found.add(n)
-                    todo.append(n)
-        return len(found) == len(group)
 
 
 def rectangle(lines: tuple[int, int], positions: tuple[int, int]) -> list[tuple[int, int]]:

@@ -42,8 +42,8 @@ class Masks:
     def __init__(self, grid: Grid) -> None:
         self.grid = grid
         high = self.height = column(grid)
-        first = grid.q[0] * high + grid.r[0] - 1  # the lowest bit stays free: no step is lost there
-        self.bit_at = [grid.q[h] * high + grid.r[h] - first for h in range(grid.size)]
+        self._first = grid.q[0] * high + grid.r[0] - 1  # the lowest bit stays free: no step is lost there
+        self.bit_at = [grid.q[h] * high + grid.r[h] - self._first for h in range(grid.size)]
         #: numbers of the hexes whose differences tell how two of them lie to each other
         self.lies = [grid.q[h] * APART + grid.r[h] for h in range(grid.size)]
         self.numbered = {number: h for h, number in enumerate(self.lies)}
@@ -107,7 +107,15 @@ class Masks:
         """The hexes no farther than this from a hex, made once."""
         known = self._discs.get((h, steps))
         if known is None:
-            known = self._discs[h, steps] = self.mask(self.grid.disc(h, steps))
+            known, q, r = 0, self.grid.q[h], self.grid.r[h]
+            for line, first, many in self._stretches:
+                over = line - q
+                if abs(over) <= steps:  # a run of its hexes lies within
+                    low = max(first, r - steps - min(0, over))
+                    run = min(first + many, r + steps - max(0, over) + 1) - low
+                    if run > 0:
+                        known |= ((1 << run) - 1) << line * self.height + low - self._first
+            self._discs[h, steps] = known
         return known
 
 

@@ -163,18 +163,6 @@ class Terrain:
         """The bit of a feature in `features`."""
         return 1 << self.kinds.features.index(kind)
 
-    def side_kinds(self, one: int, other: int) -> tuple[str, ...]:
-        """What lies on the side between two adjacent hexes."""
-        bits = self.sides[one * 6 + self.grid.direction(one, other)]
-        return tuple(kind for i, kind in enumerate(self.kinds.sides) if bits >> i & 1)
-
-    def hexes_of(self, terrain: str) -> tuple[int, ...]:
-        """All hexes of one kind of terrain."""
-        if terrain not in self.kinds.terrain:
-            return ()
-        wanted = self.kinds.terrain.index(terrain)
-        return tuple(h for h in range(self.grid.size) if self.ground[h] == wanted)
-
     def hexes_with(self, feature: str) -> tuple[int, ...]:
         """All hexes with one feature."""
         bit = self.feature_bit(feature)
@@ -188,11 +176,6 @@ class Terrain:
             for side in range(self.grid.size * 6)
             if self.sides[side] & bit and self.grid.side_toward(side // 6, side % 6) == side
         )
-
-    def flags(self, *terrain: str) -> bytes:
-        """By hex: 1 where the terrain is one of these words (for sight and for prohibitions)."""
-        wanted = [word in terrain for word in self.kinds.terrain]
-        return bytes(wanted[g] for g in self.ground)
 
     # --- setting it up (the reader only) ---
 

@@ -6,22 +6,17 @@ from typing import Any
 
 from gonfalon.core.display import (
     Badge,
-    Board,
     Card,
-    HexCell,
-    HexMap,
     Piece,
     Pile,
     ResultRow,
     ResultTable,
     Scene,
     Sequence,
-    SideCard,
     Stage,
     Tally,
-    TerrainNote,
-    Voice,
 )
+from gonfalon.core.display_board import Board, HexCell, HexMap, SideCard, TerrainNote, Voice
 from toy.pieces.facts import B, ToySetting
 
 

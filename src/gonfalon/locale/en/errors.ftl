@@ -7,6 +7,11 @@ error-no-battle = { $system } has no battle «{ $name }» (there are: { $known }
 error-no-player = there is no player «{ $name }» (there are: { $known })
 error-no-rule = there is no rule «{ $number }» in { $system }
 error-no-rule-with = no rule of { $system } has the word «{ $word }»
+error-no-unit = there is no «{ $name }» on the field; «units» lists them
+error-which-unit = several are called «{ $name }»: { $known }
+error-no-place = «{ $word }» is no place here: a hex as it is numbered, two lengths of the table, or who stands there
+error-two-units = «{ $word }»: a distance is between two units, each by its code
+error-no-table = there is no table «{ $name }»; «tables» lists them
 error-no-option = no option «{ $name }» (there are: { $known })
 error-option-value = option «{ $name }» is one of { $known }
 error-no-side = a side is 0 or 1, not «{ $name }»
@@ -77,8 +82,10 @@ error-alone = «{ $word }» stands alone
 error-no-kind =
     «{ $word }» is no { $kind ->
         [int] whole number
-        [amount] length in µm
-        [point] point like 350000;260000
+        [amount] length like 6 cm
+        [turn] angle like 15°
+        [degrees] angle like 15°
+        [point] point like 35cm;26cm
         [bool] yes or no
        *[other] { $kind }
     }
@@ -115,9 +122,9 @@ error-which-battle = name a game and a battle, or a --file, or a save with --loa
 error-load-alone = --load goes on with a battle as it was saved: leave { $given } out
 error-file-alone = --file names its own game: leave game and battle out
 error-two-players = two players are named, like greedy,random; not «{ $text }»
-error-missing-package = «{ $name }» is missing: pip install 'gonfalon[server]'
-error-no-checkout = there is no { $file } here: run this in a source checkout
-error-missing-command = name a command: { $known }
+error-no-checkout = there is no { $file } here: this command is for developers and needs the folder of the sources (clone the repository, then `make { $command }` there)
+error-no-board = the page of the board is not built: run `make board` in the folder of the sources
+error-port-taken = port { $port } is taken, perhaps by a Gonfalon that is already running: use that one, or let `gonfalon serve --port 0` take any free port
 error-no-command = there is no command «{ $name }» (there are: { $known })
 error-no-such-option = there is no option { $name } here; --help lists them
 error-missing-argument = { $name } is missing; --help says what belongs here

@@ -2,7 +2,7 @@
 help-gonfalon =
     Historical tabletop wargames: every rule enforced and explained.
 
-    `gonfalon serve` opens the board in the browser. Everything can also be done here: `gonfalon systems` lists the games, `gonfalon battles men_of_iron` their battles, `gonfalon play men_of_iron falkirk` fights one in the terminal, `gonfalon rules men_of_iron 9.2` explains a rule. `--language it` speaks Italian.
+    `gonfalon` alone opens the board in the browser. Everything can also be done here: `gonfalon systems` lists the games, `gonfalon battles men_of_iron` their battles, `gonfalon play men_of_iron falkirk` fights one in the terminal, `gonfalon rules men_of_iron 9.2` explains a rule. `--language it` speaks Italian.
 help-panel-play = Play
 help-panel-read = Read
 help-panel-work = Work on a rulebook
@@ -10,6 +10,7 @@ help-language = it or en; the machine's own if left out.
 help-system = A game: see `gonfalon systems`.
 help-battle = One of its battles: see `gonfalon battles`.
 help-option = A choice of the battle, as often as needed: see `gonfalon battles GAME BATTLE`.
+help-gonfalon-version = Show the version and end.
 help-serve = The board in the browser.
 help-serve-port = 0 takes any free one.
 help-serve-browser = Open the page.

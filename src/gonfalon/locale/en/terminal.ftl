@@ -20,6 +20,7 @@ terminal-saved = Saved to { $file }.
 terminal-undone = Taken back.
 terminal-undone-dice = Taken back, past dice or the other side's answer.
 terminal-hint = Perhaps: { $words }
+terminal-type-it = Type: { $words }
 terminal-language = English it is.
 terminal-order = Standing order: { $window } { $policy }.
 terminal-orders-none = No standing orders.
@@ -41,29 +42,100 @@ terminal-unfinished = Not over yet.
 terminal-help =
     3                  chooses option 3
     go 2514            chooses by typing an option as it stands in brackets; «a / b» chooses a, then b
-    ? 3                the odds of option 3 (or of what you type)
+    go 1.5H            lengths and angles as players say them: 1H, 6 cm, 15°; facings as winds: SE
+    ? 3                the odds of option 3 (or of what you type); «?» alone: this help
     peek 3             what would follow, up to the next die or question
     why 2514           why not: a hex, a unit, a card, or a typed option
-    rule 9.2d          the text of a rule; «rule» alone: of this question
-    units              all units, and where they are
-    log 20             the last lines of the log
     all                every option of the question
     hint               what the computer would do
+    map                the whole field; «map NAME» around a unit, «map 2514 6» further around a place
+    units              all units with everything their counters show
+    unit NAME          the card of a unit, by its code or its name
+    score              turn and phase, points, commands and orders, plans
+    cards              the cards that you see, with their texts
+    terrain PLACE      the ground of a hex, of a point or under a unit; «terrain» alone: the key
+    distance A B       how far it is between two units
+    victory            how this battle is won
+    rule 9.2d          the text of a rule; «rule» alone: of this question
+    rules              the chapters; «rules 9» one of them, «rules WORD» the rules that have the word
+    tables             the result tables; «tables 2» one of them
+    log 20             the last lines of the log
     order              standing orders for reactions: how they are given; «orders» lists them
     undo               takes back; against the computer also past the dice; «undo agreed» if both agree
-    back               where dice are typed in: corrects the last ones
+    back               goes back where it is an option; where dice are typed in: corrects the last ones
     save FILE          keeps the battle; «gonfalon play --load FILE» goes on with it
     language it        italiano
     concede, draw      end the battle
     quit               leaves
     Where a command is also an option of the game, the option comes first; :save is always the command.
+terminal-open = Also with values of your own: { $patterns }
+terminal-under = No room for the names of: { $units }
+terminal-why-how = Why not what? «why 2514», a hex, a unit, a card, or an option as it is typed.
+terminal-back = Anything else that this menu does not have: first «{ $back }».
+terminal-back-first = That comes after going back. Type: { $words }
+terminal-key-0 = CAPITALS: { $side }
+terminal-key-1 = small letters: { $side }
+terminal-key-table = { $sign } { $side }
+terminal-north = North { $wind }. Arrows show where units face{ $reconstructed ->
+    [True]  . The map is our reconstruction.
+   *[other] .
+    }
+terminal-map-cut = The field is wider than this terminal: «map PLACE 8» shows a part of it.
+terminal-map-more = ! something ails the unit, + there are more in the hex, = the rear of a rider. «map NAME» draws the surroundings of a unit with hexsides and names.
+terminal-nobodys = Nobody's
+terminal-code = code
+terminal-values = values
+terminal-values-are = Values: { $titles }
+terminal-values-of = Values of { $units }: { $titles }
+terminal-unit = unit
+terminal-type = type
+terminal-place = place
+terminal-facing = facing
+terminal-cubes = cubes
+terminal-state = state
+terminal-command = command
+terminal-active = active
+terminal-acted = has acted
+terminal-hidden = unknown
+terminal-mine = seen by you alone
+terminal-absent = Without a place on the field: { $units }
+terminal-zone-deployment = deployment zone: { $side }
+terminal-zone-entry = entry edge: { $side }
+terminal-reconstructed = reconstructed
+terminal-arrow-assault = attack
+terminal-arrow-charge = charge
+terminal-arrow-fire = fire
+terminal-arrow-move = move
+terminal-arrow-order = order
+terminal-no-cards = This battle has no cards.
+terminal-hexes =
+    { $count ->
+        [one] { $count } hex
+       *[other] { $count } hexes
+    }
+terminal-height = height { $height }
+terminal-up = (uphill that way)
+terminal-down = (downhill that way)
+terminal-open-ground = open ground
+terminal-win-words = win victor flight
+terminal-rules-how = «rules 9» lists a chapter, «rules WORD» the rules that have a word, «rule 9.2d» one rule.
+terminal-rules-more = … { $count } more: ask for a shorter chapter or another word
+terminal-tables-how = «tables 2» (or a word of the title) shows one.
 
 # Commands, and the words that follow them.
 command-help = help
 command-peek = peek
 command-why = why
 command-rule = rule
+command-map = map
 command-units = units
+command-score = score
+command-cards = cards
+command-distance = distance
+command-terrain = terrain
+command-victory = victory
+command-rules = rules
+command-tables = tables
 command-log = log
 command-all = all
 command-hint = hint
@@ -106,3 +178,7 @@ list-save = saved battle, { $entries } entries, replays
 list-error = error: { $error }
 list-seed = seed { $seed }, { $count } gestures: { $words }
 list-endless = seed { $seed }: not over after { $count } gestures
+serve-outside = Other devices reach { $address }; each seat has its own link, shown when a battle is set up.
+serve-open = Open this address in a browser on this machine.
+serve-stop = Ctrl-C stops the program; battles are kept.
+list-source = rests on { $work }: { $figures }

@@ -7,6 +7,11 @@ error-no-battle = { $system } non ha una battaglia «{ $name }» (ci sono: { $kn
 error-no-player = non c'è nessun giocatore «{ $name }» (ci sono: { $known })
 error-no-rule = non c'è nessuna regola «{ $number }» in { $system }
 error-no-rule-with = nessuna regola di { $system } contiene «{ $word }»
+error-no-unit = sul campo non c'è nessun «{ $name }»; «unità» elenca le unità
+error-which-unit = più d'uno si chiama «{ $name }»: { $known }
+error-no-place = «{ $word }» qui non è un luogo: un esagono con il suo numero, due misure del tavolo, o chi ci sta
+error-two-units = «{ $word }»: la distanza è fra due unità, ognuna con il suo codice
+error-no-table = non c'è nessuna tabella «{ $name }»; «tabelle» le elenca
 error-no-option = non c'è nessuna opzione «{ $name }» (ci sono: { $known })
 error-option-value = l'opzione «{ $name }» ammette: { $known }
 error-no-side = la parte è 0 o 1, non «{ $name }»
@@ -82,8 +87,10 @@ error-no-kind =
         [side] una parte
         [facing] un orientamento
         [int] un numero intero
-        [amount] una lunghezza in µm
-        [point] un punto come 350000;260000
+        [amount] una misura come 6 cm
+        [turn] un angolo come 15°
+        [degrees] un angolo come 15°
+        [point] un punto come 35cm;26cm
         [bool] yes o no
        *[other] { $kind }
     }
@@ -120,9 +127,9 @@ error-which-battle = indica un gioco e una battaglia, o un --file, o un salvatag
 error-load-alone = --load riprende una battaglia com'è stata salvata: togli { $given }
 error-file-alone = --file dice già il gioco: togli gioco e battaglia
 error-two-players = i giocatori sono due, come greedy,random; non «{ $text }»
-error-missing-package = manca «{ $name }»: pip install 'gonfalon[server]'
-error-no-checkout = { $file } qui non c'è: il comando vale nella cartella dei sorgenti
-error-missing-command = indica un comando: { $known }
+error-no-checkout = { $file } qui non c'è: il comando è per chi sviluppa e vuole la cartella dei sorgenti (clona il repository, poi `make { $command }` lì dentro)
+error-no-board = la pagina del campo non è costruita: esegui `make board` nella cartella dei sorgenti
+error-port-taken = la porta { $port } è occupata, forse da un Gonfalon già avviato: usa quello, oppure lascia che `gonfalon serve --port 0` ne prenda una libera
 error-no-command = non c'è nessun comando «{ $name }» (ci sono: { $known })
 error-no-such-option = qui non c'è nessuna opzione { $name }; --help le elenca
 error-missing-argument = manca { $name }; --help dice che cosa ci va

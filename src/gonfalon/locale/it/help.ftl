@@ -2,7 +2,7 @@
 help-gonfalon =
     Wargame storici da tavolo: ogni regola applicata e spiegata.
 
-    `gonfalon serve` apre il campo nel browser. Tutto si può fare anche qui: `gonfalon systems` elenca i giochi, `gonfalon battles men_of_iron` le loro battaglie, `gonfalon play men_of_iron falkirk` ne combatte una nel terminale, `gonfalon rules men_of_iron 9.2` spiega una regola. `--language en` parla inglese.
+    `gonfalon` da solo apre il campo nel browser. Tutto si può fare anche qui: `gonfalon systems` elenca i giochi, `gonfalon battles men_of_iron` le loro battaglie, `gonfalon play men_of_iron falkirk` ne combatte una nel terminale, `gonfalon rules men_of_iron 9.2` spiega una regola. `--language en` parla inglese.
 help-panel-play = Giocare
 help-panel-read = Leggere
 help-panel-work = Lavorare a un regolamento
@@ -10,6 +10,7 @@ help-language = it o en; se manca, quella del computer.
 help-system = Un gioco: vedi `gonfalon systems`.
 help-battle = Una delle sue battaglie: vedi `gonfalon battles`.
 help-option = Una scelta della battaglia, quante ne servono: vedi `gonfalon battles GIOCO BATTAGLIA`.
+help-gonfalon-version = Mostra la versione e finisce.
 help-serve = Il campo nel browser.
 help-serve-port = Con 0 ne prende una libera.
 help-serve-browser = Apre la pagina.

@@ -20,6 +20,7 @@ terminal-saved = Salvato in { $file }.
 terminal-undone = Annullato.
 terminal-undone-dice = Annullato, tornando prima dei dadi o della risposta dell'altra parte.
 terminal-hint = Forse: { $words }
+terminal-type-it = Scrivi: { $words }
 terminal-language = Si parla italiano.
 terminal-order = Ordine permanente. { $window }: { $policy }.
 terminal-orders-none = Nessun ordine permanente.
@@ -41,14 +42,24 @@ terminal-unfinished = Non ancora finita.
 terminal-help =
     3                  sceglie l'opzione 3
     go 2514            sceglie scrivendo l'opzione come sta fra parentesi; «a / b» sceglie a, poi b
-    ? 3                le probabilità dell'opzione 3 (o di quel che scrivi)
+    go 1,5H            misure e angoli come li dicono i giocatori: 1H, 6 cm, 15°; i fronti come venti: SE
+    ? 3                le probabilità dell'opzione 3 (o di quel che scrivi); «?» da solo: questo aiuto
     anteprima 3        che cosa seguirebbe, fino al prossimo dado o alla prossima domanda
     perché 2514        perché no: un esagono, un'unità, una carta o un'opzione scritta
-    regola 9.2d        il testo di una regola; «regola» da sola: di questa domanda
-    unità              tutte le unità, e dove sono
-    registro 20        le ultime righe del registro
     tutte              tutte le opzioni della domanda
     consiglio          che cosa farebbe il computer
+    mappa              tutto il campo; «mappa NOME» intorno a un'unità, «mappa 2514 6» più largo intorno a un luogo
+    unità              tutte le unità, con quel che mostrano i segnalini
+    unità NOME         la scheda di un'unità, dal codice o dal nome
+    punti              turno e fase, punti, comandi e ordini, piani
+    carte              le carte che vedi, con il loro testo
+    terreno LUOGO      il terreno di un esagono, di un punto o sotto un'unità; «terreno» da solo: la legenda
+    distanza A B       quanto distano due unità
+    vittoria           come si vince questa battaglia
+    regola 9.2d        il testo di una regola; «regola» da sola: di questa domanda
+    regole             i capitoli; «regole 9» uno di essi, «regole PAROLA» le regole che la contengono
+    tabelle            le tabelle dei risultati; «tabelle 2» una di esse
+    registro 20        le ultime righe del registro
     ordine             ordini permanenti per le reazioni: come si danno; «ordini» li elenca
     annulla            torna indietro; contro il computer anche oltre i dadi; «annulla intesa» se siete d'accordo
     correggi           mentre si scrivono i dadi: ritira gli ultimi
@@ -58,13 +69,74 @@ terminal-help =
     esci               chiude
     Se un comando è anche un'opzione del gioco, vale l'opzione; :salva è sempre il comando.
     I comandi inglesi (help, save, undo …) valgono sempre.
+terminal-open = Anche con valori tuoi: { $patterns }
+terminal-under = Non c'è posto per i nomi di: { $units }
+terminal-why-how = Perché no che cosa? «perché 2514», un esagono, un'unità, una carta o un'opzione come si scrive.
+terminal-back = Per quel che non è in questo elenco: prima «{ $back }».
+terminal-back-first = Prima bisogna tornare indietro. Scrivi: { $words }
+terminal-key-0 = MAIUSCOLE: { $side }
+terminal-key-1 = minuscole: { $side }
+terminal-key-table = { $sign } { $side }
+terminal-north = Nord { $wind }. Le frecce dicono dove guardano le unità{ $reconstructed ->
+    [True]  . La mappa è una nostra ricostruzione.
+   *[other] .
+    }
+terminal-map-cut = Il campo è più largo di questo terminale: «mappa LUOGO 8» ne mostra una parte.
+terminal-map-more = ! l'unità ha qualche guaio, + nell'esagono ce n'è altre, = la groppa di un cavaliere. «mappa NOME» disegna i dintorni di un'unità, con i lati degli esagoni e i nomi.
+terminal-nobodys = Di nessuno
+terminal-code = codice
+terminal-values = valori
+terminal-values-are = Valori: { $titles }
+terminal-values-of = Valori di { $units }: { $titles }
+terminal-unit = unità
+terminal-type = tipo
+terminal-place = luogo
+terminal-facing = fronte
+terminal-cubes = cubetti
+terminal-state = stato
+terminal-command = comando
+terminal-active = attivo
+terminal-acted = ha già agito
+terminal-hidden = sconosciuta
+terminal-mine = la vedi solo tu
+terminal-absent = Senza un posto sul campo: { $units }
+terminal-zone-deployment = zona di schieramento: { $side }
+terminal-zone-entry = bordo d'entrata: { $side }
+terminal-reconstructed = ricostruito
+terminal-arrow-assault = attacco
+terminal-arrow-charge = carica
+terminal-arrow-fire = tiro
+terminal-arrow-move = movimento
+terminal-arrow-order = ordine
+terminal-no-cards = Questa battaglia non ha carte.
+terminal-hexes =
+    { $count ->
+        [one] { $count } esagono
+       *[other] { $count } esagoni
+    }
+terminal-height = quota { $height }
+terminal-up = (da quella parte si sale)
+terminal-down = (da quella parte si scende)
+terminal-open-ground = terreno aperto
+terminal-win-words = vinc vittor fuga
+terminal-rules-how = «regole 9» elenca un capitolo, «regole PAROLA» le regole che contengono una parola, «regola 9.2d» una regola.
+terminal-rules-more = … altre { $count }: chiedi un capitolo più breve o un'altra parola
+terminal-tables-how = «tabelle 2» (o una parola del titolo) ne mostra una.
 
 # Comandi, e le parole che li seguono.
 command-help = aiuto
 command-peek = anteprima
 command-why = perché
 command-rule = regola
+command-map = mappa
 command-units = unità
+command-score = punti
+command-cards = carte
+command-distance = distanza
+command-terrain = terreno
+command-victory = vittoria
+command-rules = regole
+command-tables = tabelle
 command-log = registro
 command-all = tutte
 command-hint = consiglio
@@ -107,3 +179,7 @@ list-save = battaglia salvata, { $entries } voci, si rigioca
 list-error = errore: { $error }
 list-seed = seme { $seed }, { $count } gesti: { $words }
 list-endless = seme { $seed }: non finita dopo { $count } gesti
+serve-outside = Gli altri dispositivi raggiungono { $address }; ogni posto ha il suo collegamento, mostrato quando si prepara una battaglia.
+serve-open = Apri questo indirizzo in un browser di questo computer.
+serve-stop = Ctrl-C ferma il programma; le battaglie restano.
+list-source = si fonda su { $work }: { $figures }

@@ -1,0 +1,48 @@
+"""The voice in which a system describes itself: what screens and terminals hand to its descriptions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from types import ModuleType
+from typing import Any
+
+from gonfalon.core.system import Setting, get_system
+from gonfalon.locale import Speaker
+
+
+class Voice:
+    """The `Voice` of core/display_board.py, over the catalogues."""
+
+    def __init__(self, setting: Setting, language: str) -> None:
+        self.setting, self.language = setting, language
+        self.speaker = Speaker(setting, language)
+        self._known: dict[Any, str] = {}
+
+    def __call__(self, key: str, /, **args: object) -> str:
+        where = (key, *args.items())
+        try:
+            found = self._known.get(where)
+        except TypeError:
+            return self.speaker.say(key, dict(args))
+        if found is None:
+            if len(self._known) > 20_000:
+                self._known.clear()
+            found = self._known[where] = self.speaker.say(key, dict(args))
+        return found
+
+    def name(self, words: Any) -> str:
+        """A name or text of the data in this language."""
+        if isinstance(words, str):
+            return words
+        if isinstance(words, Mapping):
+            return str(words.get(self.language) or words["en"])
+        return str(words.of(self.language))
+
+
+@lru_cache(maxsize=16)
+def screen_of(name: str) -> ModuleType:
+    """The module of a system that describes what it shows."""
+    found = get_system(name).room("screen.board")
+    assert found is not None, f"{name} shows nothing"
+    return found

@@ -1,0 +1,262 @@
+"""The commands of a battle in the terminal: odds, questions, log, orders, undo, save."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from rich.console import Console
+
+from gonfalon.core.errors import BadNotation, GonfalonError, OutOfSync
+from gonfalon.core.match import Match, Question
+from gonfalon.core.steps import STEPS, Back, Option
+from gonfalon.core.windows import ALWAYS, ASK, NEVER, Order, Reaction, StandingOrders
+from gonfalon.files import write_file
+from gonfalon.locale import LANGUAGES
+from gonfalon.locale.tongue import Tongue
+from gonfalon.players import hint
+from gonfalon.terminal.reading import Reading
+from gonfalon.terminal.text import Namer
+from gonfalon.terminal.typed import KINDS
+
+POLICIES = (ALWAYS, NEVER, ASK)
+MOST_BACK = 3  # how far back something is looked for that is not offered here
+
+
+class Leave(Exception):
+    """The person goes away."""
+
+
+class Commands(Reading):
+    """What people may ask for beside their answer."""
+
+    def __init__(
+        self,
+        match: Match,
+        people: tuple[int, ...],
+        language: str,
+        console: Console | None = None,
+        file: Path | None = None,
+    ) -> None:
+        super().__init__(match, people, language, console)
+        self.file = file  # where this battle was last kept
+        self.kept = match.save()  # the battle as it needs no saving
+        self.leaving = False
+        self.orders = {side: StandingOrders() for side in people}
+        self.asked = -1  # the decision whose question has been shown
+
+    def show_odds(self, words: str) -> None:
+        self.tell_odds(self.match.odds(self.chosen(words, self.question())))
+
+    def show_peek(self, words: str) -> None:
+        self.tell_peek(self.match.peek(self.chosen(words, self.question())))
+
+    def show_why(self, words: str) -> None:
+        """Why not: a thing (`hex 2514`, or only its name), an option by its number or its notation."""
+        question = self.question()
+        if not words:
+            self.say("terminal-why-how")
+            return
+        first, _, rest = words.partition(" ")
+        kind = self.word(first, KINDS)
+        if kind and rest:
+            found = self.match.why_not(kind, self.thing(kind, rest))
+        elif words.isdecimal() and int(words) <= len(question.options):
+            found = self.match.why_not(self.chosen(words, question)[0])
+        elif (touched := self.touched(words)) is not None:
+            found = self.match.why_not(*touched)
+        else:
+            found = self.match.why_not(self.chosen(words, question)[0])
+        for refusal in found:
+            self.say("terminal-refused", because=self.speaker.refusal(refusal), rule=refusal.rule)
+        if not found:
+            self.say("terminal-allowed")
+        elif (asked := self.asked_about(words, question)) is not None:
+            self.tell_way_back([asked], question)
+
+    def asked_about(self, words: str, question: Question) -> Option | None:
+        """The option that somebody asks about, if it is one."""
+        first, _, rest = words.partition(" ")
+        try:
+            return self.heard(rest if self.word(first, KINDS) and rest else words, question.options)
+        except BadNotation:
+            return None
+
+    def tell_way_back(self, chosen: list[Option], question: Question) -> None:
+        """Say so where something is offered after going back."""
+        way = self.way_back(chosen, question)
+        if way:
+            self.say("terminal-back-first", words=" / ".join(self.tongue.say(o) for o in way))
+
+    def way_back(self, chosen: list[Option], question: Question) -> list[Option]:
+        """The same after going back once or more; empty: that does not help."""
+        if Back() not in question.options or isinstance(chosen[0], Back):
+            return []
+        for steps in range(1, MOST_BACK + 1):
+            way = [*[Back()] * steps, *chosen]
+            try:
+                self.match.peek(way)
+            except GonfalonError:
+                continue
+            return way
+        return []
+
+    def show_rule(self, words: str) -> None:
+        waiting = self.match.waiting
+        rule = self.match.system.register.get(words or (waiting.roll if waiting else self.question()).rule)
+        self.print(f"{rule.id}  {rule.text.of(self.speaker.language)}")
+
+    def show_log(self, words: str) -> None:
+        seen = [x for x in self.match.log if self.visible(x)]
+        for logged in seen[-int(words) if words.isdecimal() and int(words) else -20 :]:
+            self.tell(logged)
+
+    def show_all(self, words: str) -> None:
+        self.show_question(self.question(), everything=True)
+
+    def show_hint(self, words: str) -> None:
+        self.question()
+        found = self.together(hint(self.match))
+        self.say("terminal-hint", words="; ".join(self.speaker.option(o) for o in found))
+        self.say("terminal-type-it", words=" / ".join(self.tongue.say(o) for o in found))
+
+    def together(self, found: list[Option]) -> list[Option]:
+        """As much of a hint as can be typed at once: up to the first dice or the other side's answer."""
+        for count in range(1, len(found)):
+            after = self.match.peek(found[:count])
+            if after.roll is not None or after.player != self.match.player:
+                return found[:count]
+        return found
+
+    def show_help(self, words: str) -> None:
+        self.say("terminal-help")
+
+    def give_order(self, words: str) -> None:
+        windows = sorted(
+            {
+                cls.window
+                for key, cls in STEPS.items()
+                if issubclass(cls, Reaction) and key.startswith(f"{self.match.system.name}.") and cls.window
+            }
+        )
+        window, given, unit, *_ = [*words.split(), "", "", ""]
+        policy = self.word(given, POLICIES)
+        if window not in windows or not policy:
+            named = ", ".join(f"{w} ({self.words(f'window-{w}')})" for w in windows)
+            self.say("terminal-policies", windows=named or "–")
+            return
+        who = self.thing("unit", unit) if unit else None
+        self.own_orders().give(Order(window, policy, who))
+        self.say("terminal-order", window=self.words(f"window-{window}"), policy=self.policy(policy))
+
+    def own_orders(self) -> StandingOrders:
+        side = self.match.player
+        if side is None:
+            raise OutOfSync("battle-over")
+        return self.orders.setdefault(side, StandingOrders())
+
+    def policy(self, policy: str) -> str:
+        return self.words(f"command-{policy}")
+
+    def show_orders(self, words: str) -> None:
+        given = self.own_orders().orders
+        for order in given:
+            unit = "" if order.unit is None else f" ({self.speaker.show('unit', order.unit)})"
+            self.print(f"{self.words(f'window-{order.window}')}: {self.policy(order.policy)}{unit}")
+        if not given:
+            self.say("terminal-orders-none")
+
+    def undo(self, words: str) -> None:
+        """Take back; alone against the computer always, back to the last own answer."""
+        match, self.asked = self.match, -1
+        if match.can_undo():
+            match.undo()
+            self.say("terminal-undone")
+            return
+        alone = len(self.people) == 1
+        match.undo(agreed=alone or self.word(words, ("agreed",)) == "agreed", sides=self.people)
+        self.say("terminal-undone-dice")
+
+    def correct_dice(self, words: str) -> None:
+        self.match.correct_dice()
+
+    def save(self, words: str) -> None:
+        """Keep the battle; another file of the same name is left alone."""
+        path = Path(words) if words else self.file or free_name()
+        if path != self.file and path.exists():
+            raise GonfalonError("file-exists", str(path))
+        write_file(path, self.match.save())
+        self.file, self.kept = path, self.match.save()
+        self.say("terminal-saved", file=str(path))
+
+    def speak(self, words: str) -> None:
+        if words in LANGUAGES:
+            self.speaker = Namer(self.match.battle.setting, words)
+            self.tongue = Tongue(self.speaker)
+            self.language_changed()
+            self.asked = -1
+        self.say("terminal-language")
+
+    def concede(self, words: str) -> None:
+        side = self.match.player
+        if side is None:
+            raise OutOfSync("battle-over")
+        self.match.concede(side)
+
+    def draw(self, words: str) -> None:
+        if len(self.people) < 2:
+            self.say("terminal-draw-alone")
+        else:
+            self.match.agree_draw()
+
+    def leave(self, words: str) -> bool:
+        """Go away; if the last gestures are in no file, only when asked a second time."""
+        if self.leaving or self.match.save() == self.kept:
+            self.say("terminal-bye")
+            return True
+        self.leaving = True
+        self.say("terminal-unsaved")
+        return False
+
+    def quit(self, words: str) -> None:
+        if self.leave(words):
+            raise Leave
+
+
+def free_name() -> Path:
+    """A name for a save that is not taken."""
+    number, path = 1, Path("battle.gonfalon")
+    while path.exists():
+        number += 1
+        path = Path(f"battle-{number}.gonfalon")
+    return path
+
+
+COMMANDS: dict[str, Callable[[Commands, str], None]] = {
+    "help": Commands.show_help,
+    "peek": Commands.show_peek,
+    "why": Commands.show_why,
+    "rule": Commands.show_rule,
+    "map": Commands.show_map,
+    "units": Commands.show_units,
+    "unit": Commands.show_unit,
+    "score": Commands.show_score,
+    "distance": Commands.show_distance,
+    "cards": Commands.show_cards,
+    "terrain": Commands.show_terrain,
+    "victory": Commands.show_victory,
+    "rules": Commands.show_rules,
+    "tables": Commands.show_tables,
+    "log": Commands.show_log,
+    "all": Commands.show_all,
+    "hint": Commands.show_hint,
+    "order": Commands.give_order,
+    "orders": Commands.show_orders,
+    "undo": Commands.undo,
+    "back": Commands.correct_dice,
+    "save": Commands.save,
+    "language": Commands.speak,
+    "concede": Commands.concede,
+    "draw": Commands.draw,
+    "quit": Commands.quit,
+}

@@ -1,0 +1,439 @@
+"""The field in the terminal: whatever the board of a game shows can be read and drawn there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from io import StringIO
+
+import pytest
+from rich.console import Console
+
+import gonfalon
+from gonfalon.core.engine import options, pending
+from gonfalon.core.errors import GonfalonError
+from gonfalon.core.events import Chosen
+from gonfalon.core.setup import SetUp
+from gonfalon.core.steps import Accept, Back, No
+from gonfalon.core.views import BOTH
+from gonfalon.locale.tongue import Tongue
+from gonfalon.players import hint, make_player, take_turn
+from gonfalon.terminal.hexmap import HexDrawing
+from gonfalon.terminal.table import Table
+
+BATTLES = [
+    ("men_of_iron", "falkirk"),
+    ("men_of_iron", "courtrai"),
+    ("cry_havoc", "village"),
+    ("cry_havoc", "coup"),
+    ("dark_ages", "hastings"),
+    ("impetus", "hyw"),
+    ("naran", "turin_1706"),
+]
+MEASURED = [("impetus", "hyw"), ("naran", "turin_1706")]
+
+
+def seat(
+    match: gonfalon.Match, language: str = "en", width: int = 100, people: tuple[int, ...] = (0, 1)
+) -> Table:
+    console = Console(file=StringIO(), highlight=False, soft_wrap=True, width=width)
+    return Table(match, people, make_player("random", 1), language, console, lambda prompt: "")
+
+
+def told(table: Table, *lines: str) -> str:
+    """What the terminal answers to some lines."""
+    shown = table.console.file = StringIO()
+    for line in lines:
+        typed(table, line)
+    return shown.getvalue()
+
+
+def typed(table: Table, line: str) -> None:
+    table.ask = lambda prompt: line
+    table.tell_news()
+    table.read("", table.answer)
+    table.tell_news()
+
+
+def begun(game: str, battle: str, gestures: int = 0, seed: int = 7) -> gonfalon.Match:
+    """A battle with both sides set up as proposed, after some gestures that the hints propose."""
+    match = gonfalon.start(game, battle, seed=seed)
+    while isinstance(pending(match.battle), SetUp) or Accept() in options(match.battle):
+        match.choose("accept")
+    while game == "impetus" and No() in options(match.battle):
+        match.choose("no")  # no dice again
+    for _ in range(gestures):
+        if match.outcome is None:
+            match.choose(hint(match)[0])
+    return match
+
+
+@pytest.fixture(scope="module", params=BATTLES, ids=lambda b: "-".join(b))
+def battle(request: pytest.FixtureRequest) -> gonfalon.Match:
+    game, name = request.param
+    return begun(game, name, 12)
+
+
+def squeezed(text: str) -> str:
+    return " ".join(text.split())
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_the_list_of_units_tells_what_every_counter_shows(battle: gonfalon.Match, language: str) -> None:
+    table = seat(battle, language, width=220)
+    text = told(table, "units")
+    rows = {line.split("  ")[0]: squeezed(line) for line in text.splitlines()}
+    scene = table.scene()
+    assert scene.pieces
+    for piece in scene.pieces:
+        if not table.stands(piece):
+            assert table.code(piece.id) in text
+            continue
+        row = rows[table.code(piece.id)]
+        for said in (piece.name, table.where(piece), table.facing(piece), *table.states(piece)):
+            assert squeezed(said) in row
+        for value in piece.values:
+            assert value.text in row and value.title in text
+        for fact in piece.facts:
+            assert not fact.listed or (fact.text in row and fact.name in text)
+    for command in scene.commands:
+        if any(p.command == command.key for p in scene.pieces):
+            assert squeezed(f"{command.name}") in text and command.note in text
+    for pile in scene.piles:
+        assert all(card.name in text for card in pile.cards)
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_the_card_of_a_unit_tells_all_its_facts(battle: gonfalon.Match, language: str) -> None:
+    table = seat(battle, language, width=200)
+    for piece in table.scene().pieces[::9]:
+        text = told(table, f"unit {table.code(piece.id)}")
+        for said in (piece.name, *(f.name for f in piece.facts), *(f.text for f in piece.facts)):
+            assert said in text
+        assert all(v.title in text and v.text in text for v in piece.values)
+        assert all(b.title in text for b in piece.badges)
+
+
+@pytest.mark.parametrize("width", [60, 80, 132])
+def test_the_map_fits_and_has_every_piece(battle: gonfalon.Match, width: int) -> None:
+    table = seat(battle, width=width)
+    text = told(table, "map")
+    scene = table.scene()
+    drawing = table.drawing(scene)
+    if isinstance(drawing, HexDrawing):
+        drawn = drawing.draw(width)
+        standing = [p for p in scene.pieces if p.place is not None]
+        assert drawn.cut or len(drawn.pieces) == len(standing)
+        notes = {n.id for n in table.board.terrain}
+        assert drawn.cut or {c.terrain for c in drawing.map.cells} & notes == {
+            t for t in drawn.terrain if t in {c.terrain for c in drawing.map.cells}
+        }
+    else:
+        drawn = drawing.draw(width, str)
+        for piece in scene.pieces:
+            assert f"{table.code(piece.id)}" in text
+    assert all(len(line.plain) <= width for line in drawn.lines)
+    assert "\x1b" not in text, "plain text where it is no terminal"
+
+
+def test_the_map_is_coloured_on_a_terminal_that_has_colours(battle: gonfalon.Match) -> None:
+    for plain in (False, True):
+        shown = StringIO()
+        table = seat(battle)
+        table.console = Console(
+            file=shown, width=100, force_terminal=True, color_system="truecolor", no_color=plain
+        )
+        table.show_map("")
+        assert ("\x1b[1;3" in shown.getvalue()) != plain
+
+
+def test_a_terminal_without_unicode_gets_letters_it_has(battle: gonfalon.Match) -> None:
+    from io import BytesIO, TextIOWrapper
+
+    raw = BytesIO()
+    file = TextIOWrapper(raw, encoding="ascii", errors="strict")
+    table = seat(battle)
+    table.console = Console(file=file, width=100, soft_wrap=True)
+    scene = table.scene()
+    drawing = table.drawing(scene)
+    lines = drawing.draw(100).lines if isinstance(drawing, HexDrawing) else drawing.draw(100, str).lines
+    for line in lines:
+        table.show_line(line)
+    file.flush()
+    assert len(raw.getvalue().splitlines()) == len(lines)
+
+
+def test_around_a_unit_everything_near_is_named(battle: gonfalon.Match) -> None:
+    table = seat(battle)
+    scene = table.scene()
+    piece = next(p for p in scene.pieces if table.stands(p) and p.side == 0)
+    code = table.code(piece.id)
+    text = told(table, f"map {code} 2", f"map {code}")
+    assert code in text and piece.name in text
+    drawing = table.drawing(scene)
+    if isinstance(drawing, HexDrawing):
+        assert piece.place is not None
+        near = [c for c in drawing.window(piece.place, 2) if drawing.distance(c.id, piece.place) <= 2]
+        assert all(table.label(c.id) in text for c in near)
+        assert text.count("_") > 20 or text.count("-") > 20, "hexes have borders"
+
+
+def test_every_side_between_hexes_can_be_drawn(battle: gonfalon.Match) -> None:
+    table = seat(battle)
+    drawing = table.drawing(table.scene())
+    if not isinstance(drawing, HexDrawing):
+        pytest.skip("no hexes")
+    for side in drawing.map.sides:
+        assert drawing.direction(drawing.by_id[side.a], drawing.by_id[side.b]) is not None
+        assert drawing.distance(side.a, side.b) == 1
+
+
+@pytest.mark.parametrize(
+    "battle_", [("men_of_iron", "falkirk"), ("men_of_iron", "crecy"), ("dark_ages", "training")]
+)
+def test_distances_are_counted_as_the_game_counts_them(battle_: tuple[str, str]) -> None:
+    match = gonfalon.start(*battle_, seed=1)
+    table = seat(match)
+    drawing = table.drawing(table.scene())
+    assert isinstance(drawing, HexDrawing)
+    grid = match.battle.setting.grid
+    cells = drawing.map.cells
+    for one in cells[:: len(cells) // 20]:
+        for other in cells[:: len(cells) // 30]:
+            assert drawing.distance(one.id, other.id) == grid.distance(one.id, other.id)
+
+
+def test_a_plan_has_a_scale_rulers_and_the_way_between_bases() -> None:
+    match = begun("impetus", "hyw")
+    table = seat(match)
+    text = told(table, "map")
+    assert "| 5 H" in text and "\n  20 │" in text
+    scene = table.scene()
+    one, other = (next(p for p in scene.pieces if table.code(p.id) == c) for c in ("A4", "B4"))
+    assert one.x == other.x
+    apart = table.speaker.show("amount", other.y - one.y)
+    assert told(table, "distance A4 B4").strip() == apart
+
+
+def test_score_terrain_victory_rules_tables_and_cards(battle: gonfalon.Match) -> None:
+    table = seat(battle, width=200)
+    scene = table.scene()
+    score = told(table, "score")
+    assert all(stage.name in score for stage in scene.sequence.stages)
+    assert all(t.name in score for t in scene.tallies)
+    piece = next(p for p in scene.pieces if table.stands(p))
+    ground = told(table, f"terrain {table.code(piece.id)}", "terrain")
+    assert all(n.name in ground and n.rule in ground for n in table.board.terrain)
+    victory = told(table, "victory")
+    assert len(victory.splitlines()) > 4 and all(t.rule in victory for t in scene.tallies if t.main)
+    chapters = told(table, "rules")
+    assert all(s.title.en in chapters for s in battle.system.register.section)
+    rule = battle.system.register.rule[0]
+    assert rule.text.en in told(table, f"rules {rule.section}")
+    listed = told(table, "tables")
+    count = len(re.findall(r"^ +\d+  ", listed, re.M))
+    assert count and all(len(told(table, f"tables {n + 1}").splitlines()) > 2 for n in range(count))
+    assert all(p.name.rstrip(":") in told(table, "cards") for p in scene.piles)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "map nowhere",
+        "unit nobody",
+        "terrain",
+        "terrain xyzzy",
+        "tables 99",
+        "distance a",
+        "rules zzzz",
+        "map 1",
+    ],
+)
+def test_nothing_asked_wrongly_stops_a_battle(battle: gonfalon.Match, line: str) -> None:
+    table = seat(battle)
+    number = battle.number
+    assert told(table, line).strip()
+    assert battle.number == number
+
+
+def test_a_name_will_do_and_several_are_told_apart() -> None:
+    table = seat(begun("impetus", "hyw"))
+    assert "King and dismounted household  [A4]" in told(table, "unit king and dismounted house")
+    assert "several are called «longbow»: A1, A2, A6, A7" in told(table, "unit longbow")
+    assert "Longbowmen (A1)  [A1]" in told(table, "")
+
+
+def test_nobody_sees_more_than_his_side_may() -> None:
+    match = gonfalon.start("cry_havoc", "ambush", seed=3)
+    while pending(match.battle) is not None and match.player == 1:
+        match.choose(hint(match))
+    hidden = [u for u in match.view(BOTH).units if u.side == 1 and getattr(u, "hidden", False)]
+    assert hidden
+    table = seat(match, people=(0,))
+    text = told(table, "units", "map", "score")
+    assert not any(re.search(rf"^{table.code(u.id)}  ", text, re.M) for u in hidden)
+
+
+def test_who_waits_for_the_computers_dice_looks_with_his_own_eyes() -> None:
+    match = gonfalon.start("dark_ages", "training", seed=3, dice="typed")
+    table = seat(match, people=(1,))
+    assert match.player == 0 and table.viewer() == 1
+
+
+# -- lengths --------------------------------------------------------------------------------------
+
+
+def offered(game: str, battle: str) -> Iterator[gonfalon.Match]:
+    match = gonfalon.start(game, battle, seed=11)
+    for _ in range(40):
+        if match.outcome is not None:
+            return
+        yield match
+        match.choose(hint(match)[0])
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize(("game", "name"), MEASURED)
+def test_what_is_shown_can_be_typed_and_is_not_in_micrometres(game: str, name: str, language: str) -> None:
+    for match in offered(game, name):
+        table = seat(match, language)
+        question = table.question()
+        table.show_question(question, everything=True)
+        for option in question.options:
+            said = table.tongue.say(option)
+            assert table.chosen(said, question) == [option], "the very one, to the micrometre"
+        assert not re.search(r"\d{5}", table.console.file.getvalue())  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("typed", "language", "amount"),
+    [
+        ("go 1H", "en", 60_000),
+        ("go 1 H", "en", 60_000),
+        ("go 1h", "it", 60_000),
+        ("go 1.5H", "en", 90_000),
+        ("go 1,5 H", "it", 90_000),
+        ("go 6 cm", "it", 60_000),
+        ("go 6cm", "en", 60_000),
+        ("go 60 mm", "en", 60_000),
+        ("go 1", "en", 60_000),
+    ],
+)
+def test_lengths_are_typed_as_players_say_them(typed: str, language: str, amount: int) -> None:
+    table = seat(gonfalon.start("impetus", "hyw", seed=1), language)
+    assert getattr(table.tongue.hear(typed), "amount", None) == amount
+
+
+def test_angles_points_and_winds_are_typed_as_players_say_them() -> None:
+    impetus = seat(gonfalon.start("impetus", "hyw", seed=1)).tongue
+    slide = impetus.hear("slide 45° 1H")
+    assert (slide.angle, slide.amount) == (45, 60_000)  # type: ignore[attr-defined]
+    assert impetus.hear("slide -45 ° 1 H") == impetus.hear("slide -45 1")
+    assert impetus.hear("put A1 8H 5H 15°").facing == 2731  # type: ignore[attr-defined]
+    naran = seat(gonfalon.start("naran", "drill_1705", seed=1), "it").tongue
+    assert naran.hear("ride 35,5cm;26 cm").place == (355_000, 260_000)  # type: ignore[attr-defined]
+    assert naran.hear("fall-back 5 angle 45°").angle == 8192  # type: ignore[attr-defined]
+    assert naran.say(naran.hear("ride 35,5;26")) == "ride 35,5cm;26cm"
+    iron = seat(gonfalon.start("men_of_iron", "falkirk", seed=1), "it").tongue
+    assert iron.hear("face oso") == iron.hear("face OSO") != iron.hear("face s")
+    assert iron.say(iron.hear("face ono")) == "face ONO"
+    for wrong in ("go 6 km", "go x", "go 1H2", "slide 45cm 1H"):
+        with pytest.raises(GonfalonError):
+            impetus.hear(wrong)
+
+
+def test_people_no_longer_type_micrometres_but_old_saves_load() -> None:
+    match = begun("impetus", "hyw")
+    assert told(seat(match), "A1 / do advance / go 120000").count("Too far") == 1
+    match.choose(["unit A1", "do advance", "go 120000"])
+    assert match.entries[-1].words == ("unit A1", "do advance", "go 120000")
+    assert gonfalon.load(match.save()).entries == match.entries
+    assert Tongue(seat(match).speaker).say(match.parse("go 120000")) == "go 2H"
+
+
+@pytest.mark.parametrize(("game", "name"), [("naran", "turin_1706"), ("dark_ages", "training")])
+def test_a_hint_is_told_in_words_and_can_be_typed_as_it_stands(game: str, name: str) -> None:
+    match = gonfalon.start(game, name, seed=5)
+    table = seat(match, width=2000)
+    for _ in range(30):
+        text = told(table, "hint")
+        assert "Perhaps: " in text
+        number = match.number
+        answer = told(table, text.rpartition("Type: ")[2].strip())
+        assert match.number == number + 1, answer
+        while table.answer_by_order():
+            pass
+
+
+# -- menus and log --------------------------------------------------------------------------------
+
+
+def test_a_lone_question_mark_helps() -> None:
+    table = seat(gonfalon.start("men_of_iron", "falkirk", seed=7))
+    assert "map NAME" in told(table, "?") and "mappa NOME" in told(seat(table.match, "it"), " ? ")
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "first", "second"),
+    [("impetus", "hyw", "A1", "A2"), ("men_of_iron", "falkirk", "lincoln-mm1", "lincoln-mm2")],
+)
+def test_menus_say_when_to_go_back_first(game: str, name: str, first: str, second: str) -> None:
+    match = begun(game, name)
+    table = seat(match)
+    if game == "men_of_iron":
+        told(table, "activate lincoln")
+    text = told(table, first, "")
+    assert "first «back»" in text and Back() in table.question().options
+    assert f"Type: back / {second}" in told(table, second)
+    assert f"Type: back / {second}" in told(table, f"why {second}")
+    number = match.number
+    told(table, f"back / {second}")
+    assert match.number == number + 1 and "[back]" in told(table, "")
+
+
+def test_a_long_menu_gathers_what_is_alike_and_hides_no_kind() -> None:
+    table = seat(begun("men_of_iron", "falkirk"))
+    text = told(table, "activate lincoln", "lincoln-mm1", "")
+    menu = text.rpartition("What does")[2]
+    question = table.question()
+    assert len(question.options) > 100 and len(menu.splitlines()) < 40
+    assert all(f"[{o.word}" in menu for o in question.options)
+    assert all(table.tongue.say(o).split()[-1] in menu for o in question.options)
+
+
+def test_unit_is_the_card_and_the_code_alone_chooses() -> None:
+    table = seat(begun("impetus", "hyw"))
+    number = table.match.number
+    assert "Longbowmen  [A1]" in told(table, "unit A1") and table.match.number == number
+    told(table, "a1")
+    assert table.match.number == number + 1
+
+
+@pytest.mark.parametrize(
+    ("game", "name"), [("dark_ages", "training"), ("men_of_iron", "falkirk"), ("naran", "drill_1705")]
+)
+def test_the_log_leaves_out_what_nobody_chose(game: str, name: str) -> None:
+    match = gonfalon.start(game, name, seed=7)
+    while match.outcome is None and not any(isinstance(x.event, Chosen) and x.event.auto for x in match.log):
+        take_turn(match, make_player("random", match.number))
+    automatic = [x for x in match.log if isinstance(x.event, Chosen) and x.event.auto]
+    assert automatic
+    table = seat(match)
+    text = told(table, "log 5000")
+    assert "the only choice" not in text
+    assert not any(table.visible(x) for x in automatic)
+
+
+def test_the_log_leaves_out_what_the_terminal_answers_by_itself() -> None:
+    """A reaction that only hidden things could allow is asked of nobody who cannot react."""
+    match = gonfalon.start("dark_ages", "training", seed=7)
+    table = seat(match)
+    answered = 0
+    while match.outcome is None and answered < 3:
+        if table.answer_by_order():
+            answered += 1
+        else:
+            take_turn(match, make_player("random", match.number))
+    assert answered == 3 and len(table.given) == 3
+    chosen = [x for x in match.log if isinstance(x.event, Chosen) and not x.event.auto]
+    assert len([x for x in chosen if table.visible(x)]) == len(chosen) - 3
