@@ -11,7 +11,7 @@ from gonfalon.core.battle import Battle
 from gonfalon.core.engine import advance
 from gonfalon.core.scenario import settle
 from gonfalon.systems.men_of_iron import SYSTEM
-from gonfalon.systems.men_of_iron.files.places import ground_of, terrain_of
+from gonfalon.systems.men_of_iron.files.places import ground_from_file, map_from_file
 from gonfalon.systems.men_of_iron.files.roster import Builder
 from gonfalon.systems.men_of_iron.ground.ground import Ground
 from gonfalon.systems.men_of_iron.pieces.facts import Unit
@@ -34,12 +34,12 @@ def fresh(battle: str, **choices: str) -> MoiSetting:
 
 def ground(battle: str, exchanged: bool = False, slope_if_all: bool = False) -> Ground:
     """The ground of a battle built anew."""
-    return Ground(terrain_of(battle), battle, exchanged, slope_if_all)
+    return Ground(map_from_file(battle), battle, exchanged, slope_if_all)
 
 
 def rebuilt() -> None:
     """Forget the grounds that other tests built, so that the rules of their tables act in this test."""
-    ground_of.cache_clear()
+    ground_from_file.cache_clear()
 
 
 def here(s: MoiSetting, *labels: str) -> list[Unit]:

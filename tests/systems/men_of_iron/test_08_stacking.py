@@ -15,36 +15,34 @@ def ride(*dice: int, flags: str = "") -> Field:
     """A rider with archers before him and pikes beside him rides to 2520 through 2620."""
     pieces = RIDE.replace("lb1@2620>4", f"lb1@2620>4{flags}")
     f = lincoln(pieces, leader="2820").do("unit lincoln-mm1")
-    return f.load(*dice).do("go 2519 via 2620", "face 4")
+    return f.dice(*dice).do("go 2519 via 2620", "face 4")
 
 
 @pytest.mark.rule("8.0a")
 def test_two_combat_units_never_share_a_hex() -> None:
     f = lincoln("lincoln-pk1@2720>4 lincoln-pk2@2721>4").do("unit lincoln-pk1")
-    assert f.no("go 2721") == "8.0a"
+    assert f.refusal("go 2721") == "8.0a"
     f = lincoln("lincoln-pk1@2720>4 lincoln-lb1@2721>4").do("unit lincoln-pk1")
-    assert f.no("go 2722 via 2721") == "5.2c"
+    assert f.refusal("go 2722 via 2721") == "5.2c"
 
 
 @pytest.mark.rule("8.0a")
 def test_neither_a_set_up_nor_two_charges_put_two_units_into_a_hex() -> None:
+    from kit import do, player, refusal
     from systems.men_of_iron.books import begun
     from systems.men_of_iron.test_10_shock import fight
 
-    from gonfalon.core.engine import choose, pending, refused
     from gonfalon.core.setup import Place
-    from gonfalon.core.steps import Accept
 
     b = begun("courtrai", setup="free")
-    if pending(b).player(b) == 0:  # type: ignore[union-attr]
-        b = choose(b, Accept())
+    if player(b) == 0:
+        do(b, "accept")
     code = b.setting.unit_codes.index
     held = b.units[code("artois-mm3")].place
-    found = refused(b, Place(code("artois-mm2"), held, 0))  # type: ignore[arg-type]
-    assert found is not None and found.rule == "8.0a"
+    assert refusal(b, Place(code("artois-mm2"), held, 0)) == "8.0a"
     f = fight("lincoln-mm1@2820>4 lincoln-mm2@2821>4 wallace-pk1@2620>1", leader="2921")
     f.do("charge lincoln-mm1 wallace-pk1 2720 4")
-    assert f.no("charge lincoln-mm2 wallace-pk1 2720 4") == "8.0a"
+    assert f.refusal("charge lincoln-mm2 wallace-pk1 2720 4") == "8.0a"
 
 
 @pytest.mark.rule("8.0b", "8.0d", "8.0f")
@@ -52,27 +50,27 @@ def test_riders_pass_missile_infantry_for_one_more_point_and_a_die() -> None:
     f = ride(4)
     assert f.at("lincoln-mm1") == "2519" and f.unit("lincoln-mm1").spent == 3
     assert f.unit("lincoln-lb1").disordered
-    assert len(f.rolled("ridden")) == 1
+    assert len(f.rolls("ridden")) == 1
     g = lincoln(RIDE, leader="2820").do("unit lincoln-mm1")
     assert reach(g.b, g.uid("lincoln-mm1")).cost[g.hex("2519")] == 3
-    g.load(4).do("go 2519", "face 4")
-    assert g.unit("lincoln-mm1").spent == 3 and len(g.rolled("ridden")) == 1
+    g.dice(4).do("go 2519", "face 4")
+    assert g.unit("lincoln-mm1").spent == 3 and len(g.rolls("ridden")) == 1
 
 
 @pytest.mark.rule("8.0b")
 def test_only_mounted_men_at_arms_pass_and_only_missile_infantry_lets_them() -> None:
     f = lincoln(RIDE).do("unit lincoln-pk1")
-    assert f.no("go 2519 via 2620") == "5.2c"
+    assert f.refusal("go 2519 via 2620") == "5.2c"
     f = lincoln("lincoln-mm1@2720>4 lincoln-pk1@2620>4").do("unit lincoln-mm1")
-    assert f.no("go 2519 via 2620") == "5.2c"
+    assert f.refusal("go 2519 via 2620") == "5.2c"
     f = lincoln(RIDE, leader="2820").do("unit lincoln-mm1")
-    assert "go 2519" in f.offered()
+    assert "go 2519" in f.legal()
 
 
 @pytest.mark.rule("8.0c")
 def test_riders_do_not_stop_among_the_archers() -> None:
     f = lincoln(RIDE).do("unit lincoln-mm1")
-    assert "go 2620" not in f.offered() and f.no("go 2620") == "8.0c"
+    assert "go 2620" not in f.legal() and f.refusal("go 2620") == "8.0c"
 
 
 @pytest.mark.rule("8.0e", "8.0h")
@@ -90,7 +88,7 @@ def test_archers_already_disordered_are_retired() -> None:
         "wallace@1610 james@1410 james-mm1@1710>1 john-lb1@1810>1d wallace-standard@1611",
         setup="free",
     )
-    g.activate("james").do("unit james-mm1").load(0).do("go 1910 via 1810", "face 1")
+    g.activate("james").do("unit james-mm1").dice(0).do("go 1910 via 1810", "face 1")
     assert g.unit("john-lb1").retired
 
 
@@ -100,9 +98,9 @@ def test_a_retreat_through_archers_makes_no_die() -> None:
 
     around = "john-lb1@2520>1 john-lb2@2519>1 wallace-pk2@2619>1 wallace-pk3@2621>1"
     f = lincoln(f"lincoln-mm1@2720>4 wallace-pk1@2620>1 {around}")
-    f.run(Retreat(f.uid("wallace-pk1"), (f.uid("lincoln-mm1"),)))
-    f.do(f.offered()[0])
-    assert not f.rolled("ridden")
+    f.begin(Retreat(f.uid("wallace-pk1"), (f.uid("lincoln-mm1"),)))
+    f.do(f.legal()[0])
+    assert not f.rolls("ridden")
     assert sum(f.unit(archers).disordered for archers in ("john-lb1", "john-lb2")) == 1
 
 
@@ -121,5 +119,5 @@ def test_standards_do_not_count_for_stacking() -> None:
     f = Field(
         "falkirk", "wallace@1610 wallace-pk1@2620>1 wallace-standard@2520 lincoln-pk1@2720>4", setup="free"
     )
-    f.run(Retreat(f.uid("wallace-pk1"), (f.uid("lincoln-pk1"),)))
-    assert "hex 2520" in f.offered()
+    f.begin(Retreat(f.uid("wallace-pk1"), (f.uid("lincoln-pk1"),)))
+    assert "hex 2520" in f.legal()

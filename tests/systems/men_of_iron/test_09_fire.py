@@ -19,11 +19,11 @@ def drms(f: Field, firer: str, target: str) -> dict[str, int]:
 @pytest.mark.rule("9.1a")
 def test_units_without_missiles_do_not_fire() -> None:
     f = lincoln("lincoln-pk1@2720>4 lincoln-lb1@2721>4 wallace-pk1@2620>1").do("unit lincoln-pk1")
-    assert f.no("fire wallace-pk1") == "9.1a"
+    assert f.refusal("fire wallace-pk1") == "9.1a"
     f.do("back", "unit lincoln-lb1")
-    assert f.offers("fire") == ["fire wallace-pk1"] and f.no("fire lincoln-pk1") == "9.1a"
+    assert f.legal("fire") == ["fire wallace-pk1"] and f.refusal("fire lincoln-pk1") == "9.1a"
     f = Field("falkirk", "bek@2505 bek-mm1@2505>4 wallace-pk1@3307>1").activate("bek").do("unit bek-lb1")
-    assert f.no("fire wallace-pk1") == "9.1a"
+    assert f.refusal("fire wallace-pk1") == "9.1a"
 
 
 @pytest.mark.rule("9.1c")
@@ -36,7 +36,7 @@ def test_longbows_reach_three_hexes_not_counting_their_own(target: str, drm: int
 @pytest.mark.rule("9.1b")
 def test_longbows_do_not_reach_four_hexes() -> None:
     f = lincoln("lincoln-lb1@2720>4 john-lb1@2321>4").do("unit lincoln-lb1")
-    assert not f.offers("fire") and f.no("fire john-lb1") == "9.1b"
+    assert not f.legal("fire") and f.refusal("fire john-lb1") == "9.1b"
 
 
 @pytest.mark.rule("9.1b")
@@ -45,7 +45,7 @@ def test_genitors_and_slingers_reach_one_hex(piece: str) -> None:
     command = piece.partition("-")[0]
     f = Field("najera", f"{command}@2723 {piece}@2720>1 chandos-dm1@2921>4").activate(command, "continuity")
     f.do(f"unit {piece}")
-    assert not f.offers("fire") and f.no("fire chandos-dm1") == "9.1b"
+    assert not f.legal("fire") and f.refusal("fire chandos-dm1") == "9.1b"
 
 
 @pytest.mark.parametrize(
@@ -70,27 +70,27 @@ def test_riders_are_disordered_unhorsed_or_lost(
 def test_fire_goes_out_through_front_and_flanks() -> None:
     around = "john-lb1@2620>4 john-lb2@2719>4 john-lb3@2721>4 john-lb4@2820>4 john-lb5@2821>4"
     f = lincoln(f"lincoln-lb1@2720>4 {around}", leader="2720").do("unit lincoln-lb1")
-    assert f.offers("fire") == ["fire john-lb1", "fire john-lb2", "fire john-lb3"]
-    assert f.no("fire john-lb4") == "9.1d"
+    assert f.legal("fire") == ["fire john-lb1", "fire john-lb2", "fire john-lb3"]
+    assert f.refusal("fire john-lb4") == "9.1d"
 
 
 @pytest.mark.rule("V35", "V35b")
 def test_a_line_through_a_vertex_is_allowed_if_one_of_its_sides_is() -> None:
     f = lincoln("lincoln-lb1@2720>4 john-lb1@2520>4 john-lb2@2821>1", 0).do("unit lincoln-lb1")
-    assert "fire john-lb1" in f.offered()
+    assert "fire john-lb1" in f.legal()
     f.do("fire john-lb1")
     g = lincoln("lincoln-lb1@2720>4 john-lb1@2819>1", 0).do("unit lincoln-lb1")  # between flank and rear
-    assert "fire john-lb1" in g.offered()
+    assert "fire john-lb1" in g.legal()
     g.do("fire john-lb1")
 
 
 @pytest.mark.rule("9.1e")
 def test_reaction_fire_goes_out_through_the_front_only() -> None:
     f = lincoln("lincoln-pk1@2821>4 john-lb1@2619>1", 0).do("unit lincoln-pk1", "go 2719", "face 4")
-    assert f.question == "ReactionFire"
+    assert f.asked == "ReactionFire"
     f.do("yes")
     g = lincoln("lincoln-pk1@2521>4 john-lb1@2619>1").do("unit lincoln-pk1", "go 2620", "face 4")
-    assert g.question == "Act"
+    assert g.asked == "Act"
 
 
 @pytest.mark.rule("9.2a")
@@ -100,7 +100,7 @@ def test_genitors_throw_before_during_or_after_movement() -> None:
     )
     f.do("unit tello-ge1", "go 2620", "face 1", "unit tello-ge1", "fire chandos-dm1")
     f.do("unit tello-ge1")
-    assert f.offers("go")
+    assert f.legal("go")
     f.do("go 2520", "face 1")
     assert f.at("tello-ge1") == "2520"
 
@@ -111,25 +111,25 @@ def test_a_throw_provokes_its_counter_charge_after_the_thrower_has_moved() -> No
         "tello", "continuity"
     )
     f.do("unit tello-ge1", "fire james-mm2")
-    assert f.question == "Act"
+    assert f.asked == "Act"
     f.do("unit tello-ge1", "go 2520", "face 1")
-    assert f.question == "CounterFire"
+    assert f.asked == "CounterFire"
     f.do("counter tello-ge1")
-    assert f.rolled("counter-charge")[0].result == "counter-charge"
+    assert f.rolls("counter-charge")[0].result == "counter-charge"
 
 
 @pytest.mark.rule("9.2d")
 def test_missile_infantry_fires_only_after_moving() -> None:
     f = lincoln("lincoln-lb1@2720>4 john-lb1@2620>4", 0).do("unit lincoln-lb1", "fire john-lb1")
     f.do("unit lincoln-lb1")
-    assert not f.offers("go") and f.no("go 2721") == "9.2d"
+    assert not f.legal("go") and f.refusal("go 2721") == "9.2d"
 
 
 @pytest.mark.rule("9.2f")
 def test_longbows_fire_once_in_an_activation() -> None:
     f = lincoln("lincoln-lb1@2720>4 john-lb1@2620>4", 0).do("unit lincoln-lb1", "fire john-lb1")
     f.do("unit lincoln-lb1")
-    assert f.no("fire john-lb1") == "9.2f"
+    assert f.refusal("fire john-lb1") == "9.2f"
 
 
 @pytest.mark.rule("9.2m")
@@ -138,13 +138,13 @@ def test_crossbows_fire_once_in_an_activation() -> None:
         "edward", "continuity"
     )
     f.do("unit edward-cb2", "fire john-lb1", "unit edward-cb2")
-    assert f.no("fire john-lb1") == "9.2m"
+    assert f.refusal("fire john-lb1") == "9.2m"
 
 
 @pytest.mark.rule("9.2g", "R56")
 def test_longbows_may_answer_a_firer_in_range() -> None:
     f = lincoln("lincoln-lb1@2720>4 john-lb1@2620>1", 0, 9).do("unit lincoln-lb1", "fire john-lb1")
-    assert f.question == "ResponseFire" and f.offered() == ["yes", "no"]
+    assert f.asked == "ResponseFire" and f.legal() == ["yes", "no"]
     f.do("yes")
     assert f.unit("lincoln-lb1").disordered
 
@@ -152,15 +152,15 @@ def test_longbows_may_answer_a_firer_in_range() -> None:
 @pytest.mark.rule("9.2g")
 def test_there_is_no_answer_out_of_the_field_of_fire() -> None:
     f = lincoln("lincoln-lb1@2720>4 john-lb1@2620>4", 0).do("unit lincoln-lb1", "fire john-lb1")
-    assert f.question == "Act" and len(f.rolled("fire")) == 1
+    assert f.asked == "Act" and len(f.rolls("fire")) == 1
     g = lincoln("lincoln-lb1@2720>4 john-lb1@2620>1", 0).do("unit lincoln-lb1", "fire john-lb1")
-    assert g.question == "ResponseFire"
+    assert g.asked == "ResponseFire"
 
 
 @pytest.mark.rule("9.2h")
 def test_the_answer_is_rolled_before_results_count() -> None:
     f = lincoln("lincoln-lb1@2720>4 john-lb1@2620>1d", 9, 5).do("unit lincoln-lb1", "fire john-lb1", "yes")
-    assert [r.roll.about[0] for r in f.rolled("fire")] == [f.uid("lincoln-lb1"), f.uid("john-lb1")]
+    assert [r.roll.about[0] for r in f.rolls("fire")] == [f.uid("lincoln-lb1"), f.uid("john-lb1")]
     assert f.unit("john-lb1").fate == "eliminated" and f.unit("lincoln-lb1").disordered
 
 
@@ -169,7 +169,7 @@ def test_longbows_react_when_an_enemy_spends_points_to_enter_their_front() -> No
     f = lincoln("lincoln-pk1@2822>4 john-lb1@2620>1", 9).do("unit lincoln-pk1", "go 2720", "face 4", "yes")
     assert f.unit("lincoln-pk1").disordered
     f = lincoln("lincoln-pk1@2720>4 john-lb1@2620>1").do("unit lincoln-pk1", "face 5")
-    assert f.question == "Act"
+    assert f.asked == "Act"
 
 
 @pytest.mark.rule("9.2i")
@@ -183,35 +183,35 @@ def test_a_moving_unit_may_be_shot_at_on_its_way() -> None:
 def test_longbows_react_to_a_charge_into_their_front() -> None:
     f = lincoln("lincoln-mm1@2820>4 john-lb1@2620>1", 0, 5)
     f.do("done", "charge lincoln-mm1 john-lb1 2720 4", "done")
-    assert f.question == "ReactionFire"
+    assert f.asked == "ReactionFire"
     f.do("yes")
-    assert f.rolls[0].roll.purpose == "fire" and f.rolls[1].roll.purpose == "charge"
+    assert f.rolls()[0].roll.purpose == "fire" and f.rolls()[1].roll.purpose == "charge"
 
 
 @pytest.mark.rule("9.2k")
 def test_longbows_react_to_every_enemy() -> None:
     f = lincoln("lincoln-pk1@2822>4 lincoln-pk2@2819>4 john-lb1@2620>1", 0, 0)
     f.do("unit lincoln-pk1", "go 2720", "face 4", "yes", "unit lincoln-pk2", "go 2719", "face 4")
-    assert f.question == "ReactionFire"
+    assert f.asked == "ReactionFire"
     f.do("yes")
-    assert len(f.rolled("fire")) == 2
+    assert len(f.rolls("fire")) == 2
 
 
 @pytest.mark.rule("9.2l", "12.7e")
 def test_a_continued_attack_draws_no_fire_from_longbows() -> None:
     f = continued("john-lb1@2519>1")
-    assert f.question != "ReactionFire" and not f.rolled("fire")
+    assert f.asked != "ReactionFire" and not f.rolls("fire")
 
 
 @pytest.mark.rule("9.2q", "12.7e")
 def test_a_continued_attack_draws_no_fire_from_crossbows() -> None:
     f = Field("crecy", "alencon@4109 edward-ho1@4307>4f prince-dm1@4208>4d alencon-mm1@4108>1")
     f.activate("alencon", "continuity")
-    while f.question != "PlanShock":
+    while f.asked != "PlanShock":
         f.do("done")
-    f.do("shock alencon-mm1 prince-dm1").load(9, 0).do("done")
-    assert f.at("alencon-mm1") == "4208" and not f.rolled("fire")
-    assert len(f.rolled("shock")) == 2
+    f.do("shock alencon-mm1 prince-dm1").dice(9, 0).do("done")
+    assert f.at("alencon-mm1") == "4208" and not f.rolls("fire")
+    assert len(f.rolls("shock")) == 2
 
 
 def continued(beyond: str) -> Field:
@@ -226,7 +226,7 @@ def test_crossbows_never_answer() -> None:
         "john"
     )
     f.do("unit john-lb1", "fire edward-cb2")
-    assert f.question == "Act" and len(f.rolled("fire")) == 1
+    assert f.asked == "Act" and len(f.rolls("fire")) == 1
 
 
 CROSSBOW = "edward-cb2@2720>4 edward-lb1@3320>4"
@@ -238,9 +238,9 @@ def test_crossbows_react_to_one_enemy_in_an_activation() -> None:
         "falkirk", f"wallace@2520 wallace-pk1@2519>1 wallace-pk2@2522>1 {CROSSBOW}", dice=(0,), setup="free"
     )
     f.activate("wallace", "continuity").do("unit wallace-pk1", "go 2620", "face 1")
-    assert f.question == "CarefulReaction"
+    assert f.asked == "CarefulReaction"
     f.do("yes", "unit wallace-pk2", "go 2621", "face 1")
-    assert f.question == "Act" and len(f.rolled("fire")) == 1
+    assert f.asked == "Act" and len(f.rolls("fire")) == 1
 
 
 @pytest.mark.rule("9.2o")
@@ -249,7 +249,7 @@ def test_crossbows_react_to_a_charge() -> None:
         "james"
     )
     f.do("done", "charge james-mm1 edward-cb2 2621 1", "done")
-    assert f.question == "CarefulReaction"
+    assert f.asked == "CarefulReaction"
 
 
 @pytest.mark.rule("9.2r")
@@ -258,10 +258,10 @@ def test_crossbows_do_not_react_to_a_counter_charge() -> None:
         "edward"
     )
     f.do("unit edward-cb2", "fire james-mm1", "counter edward-cb2")
-    ride = f.offers("ride")
+    ride = f.legal("ride")
     f.do(*(ride[:1]))
-    assert f.question != "CarefulReaction" and len(f.rolled("fire")) == 1
-    assert f.rolled("charge")
+    assert f.asked != "CarefulReaction" and len(f.rolls("fire")) == 1
+    assert f.rolls("charge")
 
 
 @pytest.mark.rule("9.2j", "R29")
@@ -269,16 +269,16 @@ def test_longbows_react_to_a_counter_charge() -> None:
     f = lincoln("lincoln-lb1@2720>4 james-mm1@2520>1", 0, 0, 0, 5).do("unit lincoln-lb1", "fire james-mm1")
     f.do("counter lincoln-lb1")
     f.do("ride 2620 1")
-    assert f.question == "ReactionFire"
+    assert f.asked == "ReactionFire"
     f.do("yes")
-    assert len(f.rolled("fire")) == 2
+    assert len(f.rolls("fire")) == 2
 
 
 @pytest.mark.rule("9.2s")
 def test_every_unit_fires_by_itself_at_one_target() -> None:
     f = lincoln("lincoln-lb1@2720>4 lincoln-lb2@2721>4 john-lb1@2620>4", 0, 0)
     f.do("unit lincoln-lb1", "fire john-lb1", "unit lincoln-lb2", "fire john-lb1", "no")
-    assert [r.roll.about for r in f.rolled("fire")] == [
+    assert [r.roll.about for r in f.rolls("fire")] == [
         (f.uid("lincoln-lb1"), f.uid("john-lb1")),
         (f.uid("lincoln-lb2"), f.uid("john-lb1")),
     ]
@@ -290,7 +290,7 @@ def test_active_response_and_reaction_fire_are_three_things() -> None:
         "unit lincoln-lb1", "go 2720", "face 4", "yes"
     )
     f.do("unit lincoln-lb1", "fire john-lb1", "yes")
-    assert len(f.rolled("fire")) == 3
+    assert len(f.rolls("fire")) == 3
 
 
 @pytest.mark.rule("9.3a", "T1a")
@@ -305,14 +305,14 @@ def test_the_range_gives_its_drm(firer: str, drm: tuple[int, ...]) -> None:
 def test_the_column_depends_on_the_mount() -> None:
     for target, result in (("wallace-pk1", "disordered"), ("james-mm1", "unhorsed")):
         f = lincoln(f"lincoln-lb1@2720>4 {target}@2620>4", 5).do("unit lincoln-lb1", f"fire {target}")
-        assert f.rolled("fire")[0].result == result
+        assert f.rolls("fire")[0].result == result
 
 
 @pytest.mark.rule("9.3b")
 @pytest.mark.parametrize(("target", "result"), [("wallace-pk1", "eliminated"), ("james-mm1", "retired")])
 def test_the_column_depends_on_the_order_of_the_target(target: str, result: str) -> None:
     f = lincoln(f"lincoln-lb1@2720>4 {target}@2620>4d", 5).do("unit lincoln-lb1", f"fire {target}")
-    assert f.rolled("fire")[0].result == result
+    assert f.rolls("fire")[0].result == result
 
 
 @pytest.mark.rule("9.3c")
@@ -327,7 +327,7 @@ def test_the_modified_die_is_read_on_the_table() -> None:
 def test_the_results_of_several_firers_add_up_as_they_occur() -> None:
     f = lincoln("lincoln-lb1@2720>4 lincoln-lb2@2721>4 wallace-pk1@2620>1", 3, 5)
     f.do("unit lincoln-lb1", "fire wallace-pk1", "unit lincoln-lb2", "fire wallace-pk1")
-    assert [r.result for r in f.rolled("fire")] == ["disordered", "retired"]
+    assert [r.result for r in f.rolls("fire")] == ["disordered", "retired"]
 
 
 @pytest.mark.rule("9.3f")
@@ -370,7 +370,7 @@ def test_woods_block_the_line_of_sight() -> None:
         "john", "continuity"
     )
     f.do("unit john-lb1")
-    assert not f.offers("fire") and f.no("fire lincoln-pk1") == "9.4b"
+    assert not f.legal("fire") and f.refusal("fire lincoln-pk1") == "9.4b"
 
 
 @pytest.mark.rule("9.4c")
@@ -392,10 +392,10 @@ def test_a_higher_hex_between_blocks_the_line_of_sight() -> None:
         "john", "continuity"
     )
     g.do("unit john-lb1")
-    assert "fire lincoln-pk1" in g.offered()
+    assert "fire lincoln-pk1" in g.legal()
     f = hill()
     f.do("unit chandos-lb1")
-    assert f.no("fire tello-ge1") == "9.4d"
+    assert f.refusal("fire tello-ge1") == "9.4d"
 
 
 def hill() -> Field:
@@ -422,7 +422,7 @@ def passable(f: Field, *hexes: int) -> bool:
 def test_crossbows_do_not_fire_through_units() -> None:
     f = Field("falkirk", "edward@2822 edward-cb2@2720>4 edward-pk1@2620>4 edward-pk2@2621>4 john-lb1@2520>4")
     f.activate("edward", "continuity").do("unit edward-cb2")
-    assert not f.offers("fire") and f.no("fire john-lb1") == "9.4e"
+    assert not f.legal("fire") and f.refusal("fire john-lb1") == "9.4e"
 
 
 @pytest.mark.rule("9.4f")
@@ -430,7 +430,7 @@ def test_longbows_fire_over_units() -> None:
     f = lincoln("lincoln-lb1@2720>4 lincoln-pk1@2620>4 lincoln-pk2@2621>4 john-lb1@2520>4").do(
         "unit lincoln-lb1"
     )
-    assert f.offers("fire") == ["fire john-lb1"]
+    assert f.legal("fire") == ["fire john-lb1"]
 
 
 @pytest.mark.rule("9.4h")
@@ -453,7 +453,7 @@ def test_along_a_hexside_one_open_hex_is_enough() -> None:
                         setup="free",
                     ).activate("john", "continuity")
                     g.do("unit john-lb1", "fire lincoln-pk1")
-                    assert g.rolled("fire")
+                    assert g.rolls("fire")
                     return
     raise AssertionError("no such line on the map")
 
@@ -462,7 +462,7 @@ def test_along_a_hexside_one_open_hex_is_enough() -> None:
 def test_retired_units_do_not_fire() -> None:
     f = Field("falkirk", "john@2520 john-lb1@2620>1R lincoln-pk1@2720>4 wallace-standard@2418", setup="free")
     f.activate("john", "continuity").do("unit john-lb1")
-    assert f.no("fire lincoln-pk1") == "V23"
+    assert f.refusal("fire lincoln-pk1") == "V23"
     assert ride_home is not None
 
 
@@ -489,10 +489,12 @@ def test_fire_at_a_retired_unit_is_read_in_the_column_of_the_disordered() -> Non
 
 @pytest.mark.rule("V23")
 def test_a_retired_unit_answers_no_fire() -> None:
-    from gonfalon.systems.men_of_iron.book.fire import may_respond
+    from gonfalon.systems.men_of_iron.book.fire import may_respond_to_fire
 
     f = lincoln("lincoln-lb1@2720>4 john-lb1@2620>1R john-lb2@2621>1")
-    answers = [may_respond(f.b, f.uid("lincoln-lb1"), f.uid(code)) for code in ("john-lb1", "john-lb2")]
+    answers = [
+        may_respond_to_fire(f.b, f.uid("lincoln-lb1"), f.uid(code)) for code in ("john-lb1", "john-lb2")
+    ]
     assert answers == [False, True]
 
 
@@ -501,9 +503,9 @@ def test_a_charge_shot_at_on_its_way_rides_on() -> None:
     ride = "charge james-mm2 carillo-pk1 2719 4"
     f = Field("najera", "james@3021 james-mm2@2920>4 carillo-pk1@2620>1 tello-ge1@2819>2", dice=(0,))
     f.activate("james", "continuity").do("done", ride, "done")
-    assert f.question == "CarefulReaction" and f.at("james-mm2") == "2820"
-    f.load(0, 3, 4).do("yes")
-    assert f.at("james-mm2") == "2719" and f.rolled("charge")
+    assert f.asked == "CarefulReaction" and f.at("james-mm2") == "2820"
+    f.dice(0, 3, 4).do("yes")
+    assert f.at("james-mm2") == "2719" and f.rolls("charge")
 
 
 @pytest.mark.rule("T3a")

@@ -7,7 +7,11 @@ from systems.men_of_iron.field import Field
 from systems.men_of_iron.test_05_movement import lincoln
 from systems.men_of_iron.test_10_shock import BACK, fight, total
 
-from gonfalon.systems.men_of_iron.book.counter_charge import counter_roll, counter_ways, may_counter_charge
+from gonfalon.systems.men_of_iron.book.counter_charge import (
+    counter_charge_roll,
+    counter_charge_ways,
+    may_counter_charge,
+)
 from gonfalon.systems.men_of_iron.pieces.facts import COUNTERED
 
 CHARGE = "charge lincoln-mm1 wallace-pk1 2720 4"
@@ -29,34 +33,36 @@ def test_a_charge_is_not_movement() -> None:
 @pytest.mark.rule("11.1b")
 def test_riders_next_to_an_enemy_do_not_charge_it() -> None:
     f = fight("lincoln-mm1@2720>4 wallace-pk1@2620>1")
-    assert f.offers("shock") and f.no("charge lincoln-mm1 wallace-pk1 2720 4") == "11.1b"
+    assert f.legal("shock") and f.refusal("charge lincoln-mm1 wallace-pk1 2720 4") == "11.1b"
+    g = fight("lincoln-mm1@2720>4 john-lb1@2620>1")
+    assert g.refusal("charge lincoln-mm1 john-lb1 2720 4") == "11.1b", "in his zone of control too"
 
 
 @pytest.mark.rule("11.1c")
 def test_disordered_riders_do_not_charge() -> None:
     f = fight("lincoln-mm1@2820>4d lincoln-mm2@2821>4 wallace-pk1@2620>1", leader="2921")
-    assert not f.offers("charge lincoln-mm1") and f.no(CHARGE) == "11.1c"
+    assert not f.legal("charge lincoln-mm1") and f.refusal(CHARGE) == "11.1c"
 
 
 @pytest.mark.rule("11.1d")
 def test_disordered_riders_may_shock() -> None:
     f = fight("lincoln-mm1@2720>4d wallace-pk1@2620>1")
-    assert f.offers("shock") == ["shock lincoln-mm1 wallace-pk1"]
+    assert f.legal("shock") == ["shock lincoln-mm1 wallace-pk1"]
 
 
 @pytest.mark.rule("11.2b")
 def test_a_charge_after_moving_has_plus_one() -> None:
     f = lincoln(f"lincoln-mm1@2920>4 wallace-pk1@2620>1 {BACK}", leader="2921")
-    f.do("unit lincoln-mm1", "go 2820", "face 4", "done", CHARGE).load(0, 0).do("done")
+    f.do("unit lincoln-mm1", "go 2820", "face 4", "done", CHARGE).dice(0, 0).do("done")
     assert f.drms(1) == {"charge-moved": 1} and total(f, 1) == 1
 
 
 @pytest.mark.rule("11.3a")
 def test_a_charge_begins_two_or_three_hexes_from_its_target() -> None:
     f = fight("lincoln-mm1@2920>4 wallace-pk1@2620>1 wallace-pk2@2520>1", leader="2921")
-    assert f.offers("charge lincoln-mm1 wallace-pk1")
-    assert f.no("charge lincoln-mm1 wallace-pk2 2620 4") == "11.3a"
-    assert f.no("charge lincoln-mm1 lincoln 2720 4") == "11.3a"
+    assert f.legal("charge lincoln-mm1 wallace-pk1")
+    assert f.refusal("charge lincoln-mm1 wallace-pk2 2620 4") == "11.3a"
+    assert f.refusal("charge lincoln-mm1 lincoln 2720 4") == "11.3a"
 
 
 @pytest.mark.rule("11.3b")
@@ -69,22 +75,22 @@ def test_two_riders_may_charge_one_target() -> None:
 @pytest.mark.rule("11.3c")
 def test_a_unit_is_designated_for_one_charge() -> None:
     f = fight("lincoln-mm1@2820>4 wallace-pk1@2620>1 wallace-pk2@2621>1", leader="2921").do(CHARGE)
-    assert f.no("charge lincoln-mm1 wallace-pk2 2720 4") == "11.3c"
+    assert f.refusal("charge lincoln-mm1 wallace-pk2 2720 4") == "11.3c"
 
 
 @pytest.mark.rule("11.3d")
 def test_the_charger_is_moved_next_to_its_target() -> None:
     f = charge(0, 4)
-    assert f.rolls[-1].roll.purpose == "charge"
+    assert f.rolls()[-1].roll.purpose == "charge"
     assert f.at("lincoln-mm1") in ("2720", "2620")
 
 
 @pytest.mark.rule("11.3e")
 def test_a_charger_turns_one_vertex_in_all() -> None:
     f = fight("lincoln-mm1@2820>4 lincoln-mm2@2823>4 wallace-pk1@2620>1", leader="2921")
-    assert f.offers("charge lincoln-mm1 wallace-pk1")
-    assert f.no("charge lincoln-mm1 wallace-pk1 2619 2") == "11.3e"
-    assert not f.offers("charge lincoln-mm2")
+    assert f.legal("charge lincoln-mm1 wallace-pk1")
+    assert f.refusal("charge lincoln-mm1 wallace-pk1 2619 2") == "11.3e"
+    assert not f.legal("charge lincoln-mm2")
 
 
 @pytest.mark.rule("11.3f")
@@ -96,7 +102,7 @@ def test_a_charge_at_a_target_that_is_gone_does_not_happen() -> None:
     ride = (f.uid("lincoln-mm1"), f.uid("wallace-pk1"), f.hex("2720"), 4)
     f.b.put("clash0", Clash((ride[:2],), (ride,)))
     f.b.change(f.uid("wallace-pk1"), place=None, fate="eliminated")
-    f.run(StartClash("clash0"))
+    f.begin(StartClash("clash0"))
     assert f.at("lincoln-mm1") == "2820"
 
 
@@ -124,22 +130,22 @@ def test_a_charge_that_can_no_longer_be_ridden_causes_no_move() -> None:
     ride = (f.uid("lincoln-mm1"), f.uid("wallace-pk1"), f.hex("2720"), 4)
     f.b.put("clash0", Clash((ride[:2],), (ride,)))
     f.b.change(f.uid("wallace-pk1"), place=f.hex("2420"))
-    f.run(StartClash("clash0"))
-    assert f.at("lincoln-mm1") == "2820" and not f.rolls
+    f.begin(StartClash("clash0"))
+    assert f.at("lincoln-mm1") == "2820" and not f.rolls()
 
 
 @pytest.mark.rule("11.3h", "R24")
 def test_the_path_holds_no_enemy_zoc_but_its_last_hex() -> None:
     f = fight("lincoln-mm1@2920>4 wallace-pk1@2620>1 john-lb1@2719>1 john-lb2@2721>1", leader="2921")
-    assert not f.offers("charge lincoln-mm1 wallace-pk1 2720")
+    assert not f.legal("charge lincoln-mm1 wallace-pk1 2720")
     g = fight("lincoln-mm1@2820>4 john-lb1@2620>1", leader="2921")
-    assert g.offers("charge lincoln-mm1 john-lb1 2720")
+    assert g.legal("charge lincoln-mm1 john-lb1 2720")
 
 
 @pytest.mark.rule("11.3h")
 def test_no_charge_starts_in_an_enemy_zoc() -> None:
     f = fight("lincoln-mm1@2820>4 lincoln-mm2@2822>4 wallace-pk1@2620>1 john-lb1@2819>2", leader="2921")
-    assert f.no(CHARGE) == "11.3h"
+    assert f.refusal(CHARGE) == "11.3h"
 
 
 @pytest.mark.rule("11.3k")
@@ -148,7 +154,7 @@ def test_a_unit_may_move_its_full_allowance_and_still_charge() -> None:
     f.do("unit lincoln-mm1", "go 2920 via 3320,3220,3120,3020", "face 4")
     f.b.change(f.uid("lincoln-mm1"), spent=8)
     f.do("done")
-    assert f.offers("charge lincoln-mm1 wallace-pk1")
+    assert f.legal("charge lincoln-mm1 wallace-pk1")
 
 
 # -- reluctance ------------------------------------------------------------------------------------
@@ -157,55 +163,55 @@ def test_a_unit_may_move_its_full_allowance_and_still_charge() -> None:
 @pytest.mark.rule("11.4a", "11.4c", "11.4d")
 def test_horses_are_asked_before_the_front_of_pikes_and_go_in_on_four() -> None:
     f = charge(4, 5)
-    assert [r.roll.purpose for r in f.rolls] == ["reluctance", "charge"]
+    assert [r.roll.purpose for r in f.rolls()] == ["reluctance", "charge"]
 
 
 @pytest.mark.rule("V20")
 def test_archers_fire_at_a_charge_before_the_horses_are_asked() -> None:
     f = fight("lincoln-mm1@2820>4 wallace-pk1@2620>1 john-lb1@2621>1", 0, 4, 5, 5, leader="2921")
     f.do(CHARGE, "shock lincoln-mm1 john-lb1", "done", "yes")
-    assert [r.roll.purpose for r in f.rolls][:2] == ["fire", "reluctance"]
+    assert [r.roll.purpose for r in f.rolls()][:2] == ["fire", "reluctance"]
 
 
 @pytest.mark.rule("11.4e", "T9a")
 def test_on_five_they_shock_without_the_charge() -> None:
     f = charge(5, 5)
-    assert f.rolls[1].roll.reading.key == "moi-shock-normal" and "charge" not in f.drms(1)
+    assert f.rolls()[1].roll.reading.key == "moi-shock-normal" and "charge" not in f.drms(1)
 
 
 @pytest.mark.rule("R26")
 def test_flanks_and_archers_make_no_horse_shy() -> None:
     f = charge(5, facing=4)
-    assert not f.rolled("reluctance")
+    assert not f.rolls("reluctance")
 
 
 @pytest.mark.rule("11.4b")
 def test_unhorsed_men_and_axes_make_no_horse_shy() -> None:
     f = fight("lincoln-mm1@2820>4 james-mm1@2620>1u", 5, leader="2921")
     f.do("charge lincoln-mm1 james-mm1 2720 4", "done")
-    assert not f.rolled("reluctance") and f.rolled("charge")
+    assert not f.rolls("reluctance") and f.rolls("charge")
 
 
 @pytest.mark.rule("11.4f")
 def test_reluctant_against_one_is_reluctant_against_all() -> None:
     f = fight("lincoln-mm1@2820>4 wallace-pk1@2620>1 john-lb1@2621>4", 5, 5, 5, leader="2921")
     f.do(CHARGE, "shock lincoln-mm1 john-lb1", "done")
-    assert {r.roll.purpose for r in f.rolls} == {"reluctance", "shock"}
+    assert {r.roll.purpose for r in f.rolls()} == {"reluctance", "shock"}
 
 
 @pytest.mark.rule("11.4g", "falkirk.ag", "T9b", "R27")
 @pytest.mark.parametrize(("die", "attacks"), [(7, False), (8, True)])
 def test_a_schiltron_changes_the_roll(die: int, attacks: bool) -> None:
     f = fight("lincoln-mm1@2720>4 wallace-pk1@2620>1s", die, 5).do("shock lincoln-mm1 wallace-pk1", "done")
-    assert len(f.rolled("schiltron-reluctance")) == 1
-    assert bool(f.rolled("shock")) is attacks
+    assert len(f.rolls("schiltron-reluctance")) == 1
+    assert bool(f.rolls("shock")) is attacks
 
 
 @pytest.mark.rule("R25")
 def test_chargers_unhorsed_on_the_way_shock_on_foot() -> None:
     f = fight("lincoln-mm1@2820>4 john-lb1@2620>1", 9, 5, leader="2921")
     f.do("charge lincoln-mm1 john-lb1 2720 4", "done", "yes")
-    assert f.unit("lincoln-mm1").kind == "UH" and f.rolled("shock")[0].roll.about[0] == f.uid("lincoln-mm1")
+    assert f.unit("lincoln-mm1").kind == "UH" and f.rolls("shock")[0].roll.about[0] == f.uid("lincoln-mm1")
 
 
 # -- counter-charge --------------------------------------------------------------------------------
@@ -221,44 +227,44 @@ def fired(*dice: int, pieces: str = FIRED) -> Field:
 @pytest.mark.rule("11.5a", "11.5d", "11.5f")
 def test_riders_fired_on_may_counter_charge_after_the_fire() -> None:
     f = fired(0, 0, 5)
-    assert f.question == "CounterFire" and len(f.rolled("fire")) == 1
+    assert f.asked == "CounterFire" and len(f.rolls("fire")) == 1
     f.do("counter lincoln-lb1", "ride 2620 1", "no")
-    assert f.rolled("charge")[0].roll.about[0] == f.uid("james-mm1")
+    assert f.rolls("charge")[0].roll.about[0] == f.uid("james-mm1")
 
 
 @pytest.mark.rule("11.5a")
 def test_only_mounted_men_at_arms_counter_charge() -> None:
     f = fired(0)
-    assert f.question == "CounterFire"
+    assert f.asked == "CounterFire"
     g = lincoln("lincoln-lb1@2720>4 wallace-pk1@2520>1", 0).do("unit lincoln-lb1", "fire wallace-pk1")
-    assert g.question == "Act"
+    assert g.asked == "Act"
 
 
 @pytest.mark.rule("11.5b", "R28")
 def test_disordered_riders_do_not_counter_charge() -> None:
     f = fired(0, pieces=FIRED + "d")
-    assert f.question == "Act"
+    assert f.asked == "Act"
 
 
 @pytest.mark.rule("11.6q", "11.6r")
 def test_riders_disordered_by_that_very_fire_may_counter_charge_by_shock() -> None:
     f = fired(4, 0, 5)
-    assert f.unit("james-mm1").disordered and f.question == "CounterFire"
+    assert f.unit("james-mm1").disordered and f.asked == "CounterFire"
     f.do("counter lincoln-lb1", "ride 2620 1", "no")
-    assert f.rolled("shock") and not f.rolled("charge")
+    assert f.rolls("shock") and not f.rolls("charge")
 
 
 @pytest.mark.rule("V37b")
 def test_riders_unhorsed_by_that_fire_do_not() -> None:
     f = fired(6)
-    assert f.unit("james-mm1").kind == "UH" and f.question == "Act"
+    assert f.unit("james-mm1").kind == "UH" and f.asked == "Act"
     assert not may_counter_charge(f.b, f.uid("james-mm1"), (f.uid("lincoln-lb1"),), True)
 
 
 @pytest.mark.rule("11.5c")
 def test_riders_in_the_zoc_of_another_enemy_do_not_counter_charge() -> None:
     f = fired(0, pieces=FIRED + " lincoln-lb2@2420>1")
-    assert f.question == "Act"
+    assert f.asked == "Act"
 
 
 ATTACKED = "lincoln-pk1@2720>4 james-mm1@2620>1"
@@ -267,35 +273,35 @@ ATTACKED = "lincoln-pk1@2720>4 james-mm1@2620>1"
 def attacked(*dice: int, pieces: str = ATTACKED) -> Field:
     """A pike shocks riders."""
     f = fight(pieces, *dice).do("shock lincoln-pk1 james-mm1", "done")
-    return f.do("no") if f.question == "RetreatBeforeShock" else f
+    return f.do("no") if f.asked == "RetreatBeforeShock" else f
 
 
 @pytest.mark.rule("11.5e")
 def test_riders_shocked_through_front_or_flank_may_counter_charge() -> None:
-    assert attacked().question == "CounterChargeWindow"
+    assert attacked().asked == "CounterChargeWindow"
     assert attacked().key("counter lincoln") == "no-counter-charge"
-    assert attacked(pieces=ATTACKED.replace(">1", ">0")).question == "CounterChargeWindow"
-    assert attacked(5, pieces=ATTACKED.replace(">1", ">4")).question != "CounterChargeWindow"
+    assert attacked(pieces=ATTACKED.replace(">1", ">0")).asked == "CounterChargeWindow"
+    assert attacked(5, pieces=ATTACKED.replace(">1", ">4")).asked != "CounterChargeWindow"
 
 
 @pytest.mark.rule("11.5g")
 def test_the_counter_charger_may_turn() -> None:
     f = attacked(3, 0, 5, pieces=ATTACKED.replace(">1", ">0"))
     f.do("counter lincoln-pk1")
-    assert f.question == "CounterRide" or f.unit("james-mm1").facing in (1, 2)
+    assert f.asked == "CounterRide" or f.unit("james-mm1").facing in (1, 2)
 
 
 @pytest.mark.rule("11.5h")
 def test_a_unit_attacked_from_the_rear_does_not_turn() -> None:
     f = fight("lincoln-pk1@2720>4 lincoln-pk2@2621>5 james-mm1@2620>4", 0, leader="2721")
     f.do("shock lincoln-pk1 james-mm1", "shock lincoln-pk2 james-mm1", "done")
-    assert counter_ways(f.b, f.uid("james-mm1"), f.uid("lincoln-pk2"), True)
-    if f.question == "RetreatBeforeShock":
+    assert counter_charge_ways(f.b, f.uid("james-mm1"), f.uid("lincoln-pk2"), True)
+    if f.asked == "RetreatBeforeShock":
         f.do("no")
-    assert f.question != "CounterChargeWindow"
+    assert f.asked != "CounterChargeWindow"
     g = fight("lincoln-pk1@2720>4 james-mm1@2620>1", 0).do("shock lincoln-pk1 james-mm1", "done", "no")
-    g.load(0).do("counter lincoln-pk1")
-    assert g.question == "CounterRide" and len(g.offers("ride")) > 1  # attacked in front, it may turn
+    g.dice(0).do("counter lincoln-pk1")
+    assert g.asked == "CounterRide" and len(g.legal("ride")) > 1  # attacked in front, it may turn
 
 
 @pytest.mark.rule("11.5i")
@@ -308,34 +314,34 @@ def test_one_success_in_an_enemy_activation() -> None:
 @pytest.mark.rule("11.6a")
 def test_the_units_own_drm_counts_in_the_roll() -> None:
     f = Field("najera", "james@2721 james-lb1@2720>4 tello-mm1@2620>1")
-    assert counter_roll(f.b, f.uid("tello-mm1"), f.uid("james-lb1")).bonus == 1
+    assert counter_charge_roll(f.b, f.uid("tello-mm1"), f.uid("james-lb1")).bonus == 1
     g = Field("najera", "tello@2520 tello-mm1@2620>1 chandos@2722 chandos-dm1@2720>4", dice=(4,)).activate(
         "chandos", "continuity"
     )
-    g.do("done", "shock chandos-dm1 tello-mm1", "done", "no").load(4, 5).do("counter chandos-dm1")
-    assert g.rolled("counter-charge")[0].result == "no-counter-charge"
+    g.do("done", "shock chandos-dm1 tello-mm1", "done", "no").dice(4, 5).do("counter chandos-dm1")
+    assert g.rolls("counter-charge")[0].result == "no-counter-charge"
 
 
 @pytest.mark.rule("11.6b", "T8a")
 def test_attacked_on_the_flank_adds_one() -> None:
     f = Field("falkirk", "lincoln-pk1@2720>4 james-mm1@2620>0", setup="free")
-    assert counter_roll(f.b, f.uid("james-mm1"), f.uid("lincoln-pk1")).bonus == 1
+    assert counter_charge_roll(f.b, f.uid("james-mm1"), f.uid("lincoln-pk1")).bonus == 1
 
 
 @pytest.mark.rule("11.6c", "T8a")
 @pytest.mark.parametrize(("die", "word"), [(4, "counter-charge"), (5, "no-counter-charge")])
 def test_four_succeeds(die: int, word: str) -> None:
-    f = attacked().load(die, 9, 9, 9).do("counter lincoln-pk1")
-    assert f.rolled("counter-charge")[0].result == word
+    f = attacked().dice(die, 9, 9, 9).do("counter lincoln-pk1")
+    assert f.rolls("counter-charge")[0].result == word
     assert bool(f.unit("james-mm1").marks & COUNTERED) is (die == 4)
-    g = attacked().load(4, 9, 9, 9).do("counter lincoln-pk1")
-    assert g.rolled("counter-charge")[0].result == "counter-charge"
+    g = attacked().dice(4, 9, 9, 9).do("counter lincoln-pk1")
+    assert g.rolls("counter-charge")[0].result == "counter-charge"
 
 
 @pytest.mark.rule("11.7a")
 def test_a_failed_counter_charge_lets_the_attack_go_on() -> None:
     f = attacked(5, 5).do("counter lincoln-pk1")
-    assert f.rolled("shock")[0].roll.about[0] == f.uid("lincoln-pk1")
+    assert f.rolls("shock")[0].roll.about[0] == f.uid("lincoln-pk1")
 
 
 def knights(*dice: int, more: str = "") -> Field:
@@ -347,7 +353,7 @@ def knights(*dice: int, more: str = "") -> Field:
 @pytest.mark.rule("11.6d", "11.6e", "11.6f", "11.6g", "11.6h")
 def test_a_counter_charge_against_a_charge_cancels_its_drm_and_nothing_else() -> None:
     f = knights(0, 4).do("counter lincoln-mm1")
-    roll = f.rolls[1].roll
+    roll = f.rolls()[1].roll
     assert roll.reading.key == "moi-charge-normal"
     assert {m.key: m.value for m in roll.modifiers} == {"leader": 1}
     assert roll.about == (f.uid("lincoln-mm1"), f.uid("james-mm1"))
@@ -357,23 +363,23 @@ def test_a_counter_charge_against_a_charge_cancels_its_drm_and_nothing_else() ->
 @pytest.mark.rule("11.6i", "11.6j", "11.6o")
 def test_against_others_the_counter_charger_becomes_the_attacker_at_once() -> None:
     f = attacked(0, 0, 2).do("counter lincoln-pk1")
-    if f.question == "CounterRide":
-        f.do(f.offered()[0])
-    assert f.rolled("charge")[0].roll.about == (f.uid("james-mm1"), f.uid("lincoln-pk1"))
-    assert not f.rolled("shock")
+    if f.asked == "CounterRide":
+        f.do(f.legal()[0])
+    assert f.rolls("charge")[0].roll.about == (f.uid("james-mm1"), f.uid("lincoln-pk1"))
+    assert not f.rolls("shock")
 
 
 @pytest.mark.rule("11.6k")
 def test_the_counter_charger_moves_next_to_its_target() -> None:
     f = fired(0, 0, 5).do("counter lincoln-lb1", "ride 2620 1", "no")
-    assert len(f.rolled("charge")) == 1 and f.rolled("charge")[0].roll.about[0] == f.uid("james-mm1")
+    assert len(f.rolls("charge")) == 1 and f.rolls("charge")[0].roll.about[0] == f.uid("james-mm1")
 
 
 @pytest.mark.rule("11.6l")
 def test_without_a_way_to_the_target_there_is_no_counter_charge() -> None:
     walls = " wallace-pk1@2619>1 wallace-pk2@2620>1 wallace-pk3@2621>1 wallace-pk4@2519>1 wallace-pk5@2521>1"
     f = fired(0, pieces=FIRED + walls)
-    assert f.question == "Act"
+    assert f.asked == "Act"
 
 
 @pytest.mark.rule("11.6m")
@@ -381,39 +387,39 @@ def test_a_counter_charge_at_dismounted_men_has_reluctance_and_plus_two() -> Non
     f = Field("poitiers", "charles@2111 charles-dm1@2213>1 prince-mm1@2313>4", start="free").activate(
         "charles", "continuity"
     )
-    f.do("done", "shock charles-dm1 prince-mm1", "done", "no").load(0, 0, 5).do("counter charles-dm1")
-    if f.question == "CounterRide":
-        f.do(f.offered()[0])
-    assert f.rolled("reluctance") and f.rolled("charge")
-    assert {m.key: m.value for m in f.rolled("charge")[0].roll.modifiers}["charge"] == 2
+    f.do("done", "shock charles-dm1 prince-mm1", "done", "no").dice(0, 0, 5).do("counter charles-dm1")
+    if f.asked == "CounterRide":
+        f.do(f.legal()[0])
+    assert f.rolls("reluctance") and f.rolls("charge")
+    assert {m.key: m.value for m in f.rolls("charge")[0].roll.modifiers}["charge"] == 2
 
 
 @pytest.mark.rule("11.6n")
 def test_of_two_counter_charges_at_one_unit_the_first_is_fought_out_first() -> None:
     f = fight("lincoln-pk1@2720>4 james-mm1@2620>1 james-mm2@2621>1")
     f.do("shock lincoln-pk1 james-mm1", "shock lincoln-pk1 james-mm2", "done")
-    while f.question == "RetreatBeforeShock":
+    while f.asked == "RetreatBeforeShock":
         f.do("no")
-    f.load(0, 0, 2, 0, 0, 2).do("counter lincoln-pk1")
-    if f.question == "CounterRide":
-        f.do(f.offered()[0])
-    assert f.rolled("charge")  # fought out before the other riders are asked
-    assert f.question in ("RetreatBeforeShock", "CounterChargeWindow", "Retreat", "StopFacing", "EndClash")
+    f.dice(0, 0, 2, 0, 0, 2).do("counter lincoln-pk1")
+    if f.asked == "CounterRide":
+        f.do(f.legal()[0])
+    assert f.rolls("charge")  # fought out before the other riders are asked
+    assert f.asked in ("RetreatBeforeShock", "CounterChargeWindow", "Retreat", "StopFacing", "EndClash")
 
 
 @pytest.mark.rule("11.6p")
 def test_a_counter_charge_stays_within_the_movement_allowance(monkeypatch: pytest.MonkeyPatch) -> None:
     f = fired(0)
     way = f.uid("james-mm1"), f.uid("lincoln-lb1")
-    assert counter_ways(f.b, *way, True)
-    monkeypatch.setattr("gonfalon.systems.men_of_iron.book.counter_charge.allowance", lambda b, u: 0)
-    assert not counter_ways(f.b, *way, True)
+    assert counter_charge_ways(f.b, *way, True)
+    monkeypatch.setattr("gonfalon.systems.men_of_iron.book.counter_charge.allowance_of", lambda b, u: 0)
+    assert not counter_charge_ways(f.b, *way, True)
 
 
 @pytest.mark.rule("T4b")
 def test_foot_does_not_charge() -> None:
     f = fight("lincoln-pk1@2820>4 lincoln-pk2@2720>4 wallace-pk1@2620>1")
-    assert f.no("charge lincoln-pk1 wallace-pk1 2720 4") == "T4b"
+    assert f.refusal("charge lincoln-pk1 wallace-pk1 2720 4") == "T4b"
 
 
 @pytest.mark.rule("T4c", "najera.ah")
@@ -422,4 +428,4 @@ def test_genitors_never_charge() -> None:
         "tello", "continuity"
     )
     f.do("done")
-    assert f.no("charge tello-ge1 chandos-dm1 2620 1") == "T4c"
+    assert f.refusal("charge tello-ge1 chandos-dm1 2620 1") == "T4c"

@@ -8,14 +8,14 @@ from systems.men_of_iron.field import Field
 from systems.men_of_iron.test_05_movement import lincoln
 from systems.men_of_iron.test_10_shock import fight
 
-from gonfalon.systems.men_of_iron.book.commands import in_range, rating, roster
+from gonfalon.systems.men_of_iron.book.commands import command_rating, command_roster, in_command_range
 from gonfalon.systems.men_of_iron.book.leaders import (
     DisplaceLeader,
     LeaderStruck,
     Replace,
     bereaved,
-    kill,
-    leaders_under_fire,
+    kill_leader,
+    leader_loss_roll,
 )
 from gonfalon.systems.men_of_iron.book.victory import flight_points
 
@@ -23,7 +23,7 @@ from gonfalon.systems.men_of_iron.book.victory import flight_points
 def commanded(f: Field, leader: str) -> set[str]:
     """The units that a leader commands."""
     c = f.setting.commands[leader]
-    return {f.setting.unit_codes[i] for i in roster(f.b, c)[1]}
+    return {f.setting.unit_codes[i] for i in command_roster(f.b, c)[1]}
 
 
 @pytest.mark.rule("15.1a")
@@ -71,7 +71,7 @@ def test_command_spreads_by_contact() -> None:
         "falkirk", "lincoln@2720 lincoln-pk1@2724>4 lincoln-pk2@2725>4 lincoln-pk3@2726>4", chain="single"
     )
     assert commanded(f, "lincoln") == {"lincoln-pk1", "lincoln-pk2"}
-    assert in_range(f.b, f.uid("lincoln"), (f.uid("lincoln-pk1"),)) == {f.uid("lincoln-pk1")}
+    assert in_command_range(f.b, f.uid("lincoln"), (f.uid("lincoln-pk1"),)) == {f.uid("lincoln-pk1")}
 
 
 @pytest.mark.rule("15.4b", "T2f")
@@ -79,19 +79,19 @@ def test_a_shot_of_nine_endangers_the_leader() -> None:
     f = lincoln("lincoln-lb1@2720>4 james@2620 james-mm1@2620>4", 7, 8).do(
         "unit lincoln-lb1", "fire james-mm1"
     )
-    assert f.rolled("leader-shot")[0].result == "killed" and f.unit("james").fate == "killed"
+    assert f.rolls("leader-shot")[0].result == "killed" and f.unit("james").fate == "killed"
     f = lincoln("lincoln-lb1@2720>4 james@2620 james-mm1@2620>4", 6).do("unit lincoln-lb1", "fire james-mm1")
-    assert not f.rolled("leader-shot")
+    assert not f.rolls("leader-shot")
 
 
 @pytest.mark.rule("15.4c", "15.4a")
 @pytest.mark.parametrize(("die", "fate"), [(8, "killed"), (9, "killed")])
 def test_eight_or_nine_kills_him(die: int, fate: str) -> None:
     f = Field("falkirk", "james@2620 james-mm1@2620>4", dice=(die,), setup="free")
-    leaders_under_fire(f.b, f.hex("2620"), 1)
+    leader_loss_roll(f.b, f.hex("2620"), 1)
     assert f.unit("james").fate == fate
     g = Field("falkirk", "james@2620 james-mm1@2620>4", dice=(7,), setup="free")
-    leaders_under_fire(g.b, g.hex("2620"), 1)
+    leader_loss_roll(g.b, g.hex("2620"), 1)
     assert g.unit("james").fate == ""
 
 
@@ -101,20 +101,20 @@ def test_a_leader_with_a_beaten_unit_rolls_less_his_rating(die: int, fate: str) 
     f = fight("lincoln-pk1@2720>4 james@2620 james-mm1@2620>0", 9, die).do(
         "shock lincoln-pk1 james-mm1", "done"
     )
-    while f.question in ("RetreatBeforeShock", "CounterChargeWindow"):
+    while f.asked in ("RetreatBeforeShock", "CounterChargeWindow"):
         f.do("no")
-    roll = f.rolled("leader-struck")[0].roll
+    roll = f.rolls("leader-struck")[0].roll
     assert [m.value for m in roll.modifiers] == [-2]
     assert f.unit("james").fate == fate
     g = Field("falkirk", "james@2620 james-mm1@2620>4", dice=(5,), setup="free")
-    g.run(LeaderStruck(g.uid("james"), g.uid("james-mm1")))
+    g.begin(LeaderStruck(g.uid("james"), g.uid("james-mm1")))
     assert g.unit("james").fate == "killed"
 
 
 @pytest.mark.rule("15.4f")
 def test_a_leader_who_survives_his_unit_joins_the_nearest() -> None:
     f = Field("falkirk", "james@2620 james-mm2@2522>1", dice=(0,), setup="free")
-    f.run(LeaderStruck(f.uid("james"), f.uid("james-mm1")))
+    f.begin(LeaderStruck(f.uid("james"), f.uid("james-mm1")))
     assert f.at("james") == "2522"
 
 
@@ -124,11 +124,11 @@ RING = "lincoln-pk1@2619>4 lincoln-pk2@2621>4 lincoln-lb1@2519>2 lincoln-pk3@271
 @pytest.mark.rule("15.4g", "R30")
 def test_a_surrounded_leader_is_captured_without_a_die() -> None:
     f = Field("falkirk", f"james@2620 james-mm1@2620>1 {RING} lincoln-pk8@2520>4", setup="free")
-    f.run(LeaderStruck(f.uid("james"), f.uid("james-mm1")))
-    assert f.unit("james").fate == "killed" and not f.rolls
+    f.begin(LeaderStruck(f.uid("james"), f.uid("james-mm1")))
+    assert f.unit("james").fate == "killed" and not f.rolls()
     g = Field("falkirk", "james@2620 james-mm1@2620>1 lincoln-pk1@2720>4", dice=(0,), setup="free")
-    g.run(LeaderStruck(g.uid("james"), g.uid("james-mm1")))
-    assert g.unit("james").fate == "" and g.rolls  # a way out is left
+    g.begin(LeaderStruck(g.uid("james"), g.uid("james-mm1")))
+    assert g.unit("james").fate == "" and g.rolls()  # a way out is left
 
 
 @pytest.mark.rule("15.5a")
@@ -142,14 +142,14 @@ def test_a_lone_leader_whose_hex_is_entered_moves_to_his_nearest_unit() -> None:
 @pytest.mark.rule("15.5b")
 def test_without_a_unit_of_his_own_he_joins_any_other() -> None:
     f = Field("falkirk", "james@2620 john-lb1@2522>4", setup="free")
-    f.run(DisplaceLeader(f.uid("james"), f.hex("2620")))
+    f.begin(DisplaceLeader(f.uid("james"), f.hex("2620")))
     assert f.at("james") == "2522"
 
 
 @pytest.mark.rule("15.5c")
 def test_a_lone_leader_surrounded_is_captured() -> None:
     f = Field("falkirk", f"james@2620 james-mm1@2324>1 {RING} lincoln-pk8@2520>4", setup="free")
-    f.run(DisplaceLeader(f.uid("james"), f.hex("2620")))
+    f.begin(DisplaceLeader(f.uid("james"), f.hex("2620")))
     assert f.unit("james").fate == "killed"
 
 
@@ -158,17 +158,17 @@ def test_a_replacement_joins_a_unit_of_the_same_command() -> None:
     f = Field("falkirk", "james-mm1@2522>1 james-mm2@2524>1 john-lb1@2620>1", setup="free")
     f.b.change(f.uid("james"), fate="killed")
     assert bereaved(f.b) == [f.uid("james")]
-    f.run(Replace(f.uid("james")))
-    assert f.offered() == ["unit james-mm1", "unit james-mm2"] and f.no("unit john-lb1") == "V21"
+    f.begin(Replace(f.uid("james")))
+    assert f.legal() == ["unit james-mm1", "unit james-mm2"] and f.refusal("unit john-lb1") == "V21"
     f.do("unit james-mm2")
     assert f.at("james") == "2524" and f.unit("james").replaced
-    assert rating(f.b, f.setting.commands["james"]) == 2
+    assert command_rating(f.b, f.setting.commands["james"]) == 2
 
 
 @pytest.mark.rule("15.6b", "16.0g", "15.4a")
 def test_a_named_leader_counts_two() -> None:
     f = Field("falkirk", "james@2620 james-mm1@2620>1", setup="free")
-    kill(f.b, f.uid("james"))
+    kill_leader(f.b, f.uid("james"))
     assert f.b.game.points == (0, 2)
 
 
@@ -176,12 +176,12 @@ def test_a_named_leader_counts_two() -> None:
 def test_a_replacement_can_be_killed_and_counts_nothing() -> None:
     f = Field("falkirk", "james@2620 james-mm1@2620>1", setup="free")
     f.b.change(f.uid("james"), replaced=True)
-    kill(f.b, f.uid("james"))
+    kill_leader(f.b, f.uid("james"))
     assert f.unit("james").fate == "killed" and f.b.game.points == (0, 0)
 
 
 @pytest.mark.rule("16.0e", "V22", "falkirk.bc")
 def test_wallace_counts_as_a_king() -> None:
     f = Field("falkirk", "wallace@2620 wallace-pk1@2620>1", setup="free")
-    kill(f.b, f.uid("wallace"))
+    kill_leader(f.b, f.uid("wallace"))
     assert flight_points(f.b, 1) == 3

@@ -8,11 +8,11 @@ from systems.men_of_iron.test_04_activation import courtrai, ended
 
 from gonfalon.systems.men_of_iron.book.activation import FreeActivation
 from gonfalon.systems.men_of_iron.book.conditions import eliminate
-from gonfalon.systems.men_of_iron.book.fire import note_fight
 from gonfalon.systems.men_of_iron.book.victory import (
     EndActivation,
     EndRuling,
     FlightCheck,
+    break_the_lull,
     flight_points,
     flight_roll,
 )
@@ -27,36 +27,36 @@ def points(english: int, scottish: int, *dice: int, **choices: str) -> Field:
 
 @pytest.mark.rule("16.0a", "16.0b", "falkirk.bd")
 def test_a_side_whose_points_and_die_reach_its_level_loses() -> None:
-    f = points(0, 30, 0, 5).run(FlightCheck(0))
+    f = points(0, 30, 0, 5).begin(FlightCheck(0))
     assert f.b.outcome is not None and (f.b.outcome.winner, f.b.outcome.rule) == (0, "16.0b")
-    f = points(0, 30, 0, 4).run(FlightCheck(0))
+    f = points(0, 30, 0, 4).begin(FlightCheck(0))
     assert f.b.outcome is None
 
 
 @pytest.mark.rule("R8")
 def test_the_active_side_rolls_first_and_as_an_option_the_level_must_be_exceeded() -> None:
-    f = points(0, 30, 0, 5, flight="exceed").run(FlightCheck(0))
+    f = points(0, 30, 0, 5, flight="exceed").begin(FlightCheck(0))
     assert f.b.outcome is None
-    f = points(0, 30, 5, 0).run(FlightCheck(1))
-    assert [r.roll.side for r in f.rolled("flight")] == [1, 0]
+    f = points(0, 30, 5, 0).begin(FlightCheck(1))
+    assert [r.roll.side for r in f.rolls("flight")] == [1, 0]
     assert f.b.outcome is not None
 
 
 @pytest.mark.rule("R54")
 def test_if_both_are_over_the_larger_excess_loses_and_equals_draw() -> None:
-    f = points(50, 35, 0, 0).run(FlightCheck(0))
+    f = points(50, 35, 0, 0).begin(FlightCheck(0))
     assert f.b.outcome is not None and (f.b.outcome.winner, f.b.outcome.rule) == (1, "R54")
-    f = points(45, 35, 0, 0).run(FlightCheck(0))
+    f = points(45, 35, 0, 0).begin(FlightCheck(0))
     assert f.b.outcome is not None and f.b.outcome.winner is None
 
 
 @pytest.mark.rule("16.0c")
 @pytest.mark.parametrize(("how", "rolls"), [("free", 2), ("sortie", 2), ("continuity", 0), ("seizure", 0)])
 def test_flight_is_checked_after_free_activations_only(how: str, rolls: int) -> None:
-    f = points(0, 0, 0, 0).run(EndActivation(0, how))
-    assert len(f.rolled("flight")) == rolls
-    g = points(0, 0, 0, 0).run(EndActivation(0, "free"))
-    assert len(g.rolled("flight")) == 2
+    f = points(0, 0, 0, 0).begin(EndActivation(0, how))
+    assert len(f.rolls("flight")) == rolls
+    g = points(0, 0, 0, 0).begin(EndActivation(0, "free"))
+    assert len(g.rolls("flight")) == 2
 
 
 @pytest.mark.parametrize(
@@ -77,7 +77,7 @@ def test_what_an_eliminated_unit_costs(piece: str, worth: int) -> None:
 def test_a_retired_unit_costs_one_while_it_is_retired() -> None:
     f = Field("falkirk", "wallace-pk1@1810>1R wallace@1811 wallace-standard@1811", setup="free")
     assert flight_points(f.b, 1) == 1
-    f.run(FreeActivation(1)).load(0, 0).do("standard wallace-standard")
+    f.begin(FreeActivation(1)).dice(0, 0).do("standard wallace-standard")
     assert flight_points(f.b, 1) == 0
 
 
@@ -85,14 +85,14 @@ def test_a_retired_unit_costs_one_while_it_is_retired() -> None:
 def test_after_two_hundred_activations_the_larger_share_of_the_level_loses() -> None:
     f = points(10, 9)
     f.b.set(activations=200)
-    f.run(EndRuling())
+    f.begin(EndRuling())
     assert f.b.outcome is not None and (f.b.outcome.winner, f.b.outcome.rule) == (0, "R55b")
 
 
 @pytest.mark.rule("R55", "R55c", "R55d")
 def test_twelve_quiet_activations_after_the_first_die_end_the_battle() -> None:
     f = courtrai()
-    note_fight(f.b)
+    break_the_lull(f.b)
     f.b.set(fought=False, quiet=11)
     f.do("pass")
     assert f.b.outcome is not None and f.b.outcome.rule == "R55b"

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from systems.men_of_iron.books import cases, fresh, ground, values
+from systems.men_of_iron.books import cases, fresh, ground, rebuilt, values
 from systems.men_of_iron.field import Field
 
 from gonfalon.core.rolls import Modifier, Roll
+from gonfalon.systems.men_of_iron.files.scenarios import load_all, read
 from gonfalon.systems.men_of_iron.ground.ground import NO
 from gonfalon.systems.men_of_iron.pieces.tables import COUNTER, DIE, FIRE, MATRIX, MEANING, RANGE, SHOCK
 
@@ -50,10 +51,10 @@ def test_the_shock_and_charge_tables(rule: str, charge: bool, disordered: bool) 
 
 
 def test_the_counter_charge_roll() -> None:
-    from gonfalon.systems.men_of_iron.book.counter_charge import counter_roll
+    from gonfalon.systems.men_of_iron.book.counter_charge import counter_charge_roll
 
     f = Field("falkirk", "lincoln-pk1@2720>4 james-mm1@2620>1", dice=(4, 5))
-    roll = counter_roll(f.b, f.uid("james-mm1"), f.uid("lincoln-pk1"))
+    roll = counter_charge_roll(f.b, f.uid("james-mm1"), f.uid("lincoln-pk1"))
     assert [f.b.roll(roll), f.b.roll(roll)] == ["counter-charge", "no-counter-charge"]
     assert roll.reading is COUNTER
 
@@ -178,6 +179,15 @@ def test_riders_check_for_disorder_at_a_burn_and_do_not_shock_across_it() -> Non
 
 
 @pytest.mark.rule("V16")
+@pytest.mark.parametrize(("die", "disordered"), [(4, False), (5, True)])
+def test_they_cross_it_for_two_points_more_and_are_disordered_on_five(die: int, disordered: bool) -> None:
+    rebuilt()
+    f = Field("poitiers", "charles@2225 saarbrucken@2225 saarbrucken-mm4@2225>0", [die], start="free")
+    f.activate("saarbrucken", "continuity").do("unit saarbrucken-mm4", "go 2226", "face 0")
+    assert f.unit("saarbrucken-mm4").spent == 3 and f.unit("saarbrucken-mm4").disordered is disordered
+
+
+@pytest.mark.rule("V16")
 def test_riders_check_at_the_stream_of_poitiers() -> None:
     assert ground("poitiers").edges["stream"].check == "V16"
 
@@ -203,3 +213,11 @@ def test_as_an_option_the_odd_costs_are_exchanged() -> None:
         assert ground(battle, exchanged=True).hexes[word].mp == (foot, horse)
     assert ground("courtrai", exchanged=True).hexes["building"].mp == (2, NO)
     assert fresh("crecy", costs="exchanged").ground.hexes["woods"].mp == (2, 4)
+
+
+@pytest.mark.rule("V10")
+def test_only_battles_with_such_rows_have_the_option() -> None:
+    again = [read(scenario.data, scenario.id) for scenario in load_all()]
+    assert {s.id for s in again if "costs" in [c.name for c in s.choices]} == {
+        row[0] for row in values("V10")
+    }

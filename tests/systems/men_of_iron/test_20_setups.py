@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from kit import do, legal, player, refusal
 from systems.men_of_iron.books import KINDS, begun, cases, code, fresh, here, kinds, values
+from systems.men_of_iron.test_02_components import LEADERS
 
 from gonfalon.core.engine import choose, refused
 from gonfalon.core.setup import Place
@@ -25,6 +27,11 @@ LISTS: dict[str, dict[str, Any]] = {
     **{f"najera.{x}": {} for x in ("e", "f", "g")},
     "najera.bl": {"denia": "present"},
 }
+
+
+# entry hexes: of the king at Poitiers, of the English at Nájera
+KING = " ".join(f"10{n:02d}" for n in range(8, 21))
+EDGE = " ".join(f"34{n:02d}" for n in range(4, 14))
 
 
 @pytest.mark.parametrize("rule", cases(*[(r,) for r in LISTS]))
@@ -114,50 +121,42 @@ def test_alencons_twelve_ride() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rule", "battle", "command", "entry", "members"),
+    ("rule", "battle", "command", "group", "entry", "members"),
     cases(
-        ("falkirk.s", "falkirk", "bek", "3407 3408", {"LB": 4, "PK": 6}),
-        ("falkirk.r", "falkirk", "surrey", "3422 3423", {"LB": 4, "PK": 6}),
-        ("V25", "falkirk", "edward", "3407 3408", {"CB": 1, "LB": 5, "PK": 7}),
-        ("bannockburn.r", "bannockburn", "edward", "6008", {"LB": 3, "PK": 4}),
-        ("bannockburn.bj", "bannockburn", "edward", "6008", {"LB": 3, "PK": 4}),
-        ("crecy.u", "crecy", "john", "3604 3605 3606 3607 3608 3609 3610", {"MM": 8}),
-        ("crecy.aa", "crecy", "philip", "3609 3616", {"MM": 7}),
-        ("poitiers.x", "poitiers", "jean", " ".join(f"10{n:02d}" for n in range(8, 21)), {"MM": 12}),
-        ("poitiers.y", "poitiers", "jean", " ".join(f"10{n:02d}" for n in range(8, 21)), {"MM": 12}),
-        ("V3", "poitiers", "jean", " ".join(f"10{n:02d}" for n in range(8, 21)), {"MM": 12}),
-        ("najera.o", "najera", "chandos", " ".join(f"34{n:02d}" for n in range(4, 14)), {"DM": 6, "LB": 4}),
-        (
-            "najera.s",
-            "najera",
-            "james",
-            " ".join(f"34{n:02d}" for n in range(4, 14)),
-            {"MM": 5, "LB": 2, "CB": 2},
-        ),
-        (
-            "najera.t",
-            "najera",
-            "james",
-            " ".join(f"34{n:02d}" for n in range(4, 14)),
-            {"MM": 5, "LB": 2, "CB": 2},
-        ),
-        (
-            "najera.ao",
-            "najera",
-            "james",
-            " ".join(f"34{n:02d}" for n in range(4, 14)),
-            {"MM": 5, "LB": 2, "CB": 2},
-        ),
+        *[
+            (rule, "falkirk", *row)
+            for rule in ("falkirk.s", "falkirk.r")
+            for row in (
+                ("bek", "0.1", "3407 3408", {"LB": 4, "PK": 6}),
+                ("edward", "0.2", "3407 3408", {"CB": 1, "LB": 5, "PK": 7}),
+                ("surrey", "0.3", "3422 3423", {"LB": 4, "PK": 6}),
+            )
+        ],
+        ("V25", "falkirk", "edward", "0.2", "3407 3408", {"CB": 1, "LB": 5, "PK": 7}),
+        ("bannockburn.r", "bannockburn", "edward", "0.1", "6008", {"LB": 3, "PK": 4}),
+        ("bannockburn.bj", "bannockburn", "edward", "0.1", "6008", {"LB": 3, "PK": 4}),
+        ("crecy.u", "crecy", "john", "1.1", "3604 3605 3606 3607 3608 3609 3610", {"MM": 8}),
+        ("crecy.u", "crecy", "philip", "1.2", "3609 3616", {"MM": 7}),
+        ("crecy.y", "crecy", "john", "1.1", "3604 3605 3606 3607 3608 3609 3610", {"MM": 8}),
+        ("crecy.aa", "crecy", "philip", "1.2", "3609 3616", {"MM": 7}),
+        *[(rule, "poitiers", "jean", "1.1", KING, {"MM": 12}) for rule in ("poitiers.x", "poitiers.y", "V3")],
+        ("najera.o", "najera", "chandos", "0.1", EDGE, {"DM": 6, "LB": 4}),
+        *[
+            (rule, "najera", "james", "0.3", EDGE, {"MM": 5, "LB": 2, "CB": 2})
+            for rule in ("najera.s", "najera.t", "najera.ao")
+        ],
     ),
 )
-def test_reinforcements_wait_with_their_entry_hexes(
-    rule: str, battle: str, command: str, entry: str, members: dict[str, int]
+def test_reinforcements_wait_in_groups_with_their_entry_hexes(
+    rule: str, battle: str, command: str, group: str, entry: str, members: dict[str, int]
 ) -> None:
     s = fresh(battle)
     waiting = [s.start[i] for i in s.commands[command].members if s.start[i].place is None]
     assert kinds(waiting) == members
-    for u in waiting:
+    leader = s.commands[command].leader
+    for u in (*waiting, *([s.start[leader]] if s.start[leader].place is None else [])):
         assert " ".join(s.ground.terrain.label(h) for h in s.facts[u.id].entry) == entry
+        assert s.facts[u.id].group == group
 
 
 @pytest.mark.rule("najera.q", "najera.m")
@@ -166,6 +165,7 @@ def test_the_first_wave_has_three_groups_of_five_and_four_and_nobody_starts_on_t
     for row, command in zip(values("najera.q"), ("captal", "prince", "percy"), strict=True):
         found = kinds([s.start[i] for i in s.commands[command].members])
         assert (found["DM"], found["LB"]) == (row[2], row[3])
+        assert {s.facts[i].group for i in s.commands[command].members} == {"0.2"}
     assert all(u.place is None for u in s.start if u.side == 0)
 
 
@@ -211,9 +211,13 @@ def test_by_default_denia_has_no_wing() -> None:
         ("najera.i", "najera", 0, "chandos captal prince percy james"),
     ),
 )
-def test_the_leaders_of_an_army(rule: str, battle: str, side: int, names: str) -> None:
+def test_the_leaders_of_an_army_have_their_figures(rule: str, battle: str, side: int, names: str) -> None:
     s = fresh(battle)
-    assert [s.facts[i].code for i in s.leaders if s.start[i].side == side] == names.split()
+    own = [i for i in s.leaders if s.start[i].side == side]
+    assert [s.facts[i].code for i in own] == names.split()
+    figures = next(rule for rule, (where, _) in LEADERS.items() if where == battle)
+    listed = {LEADERS[figures][1][name]: (rating, reach) for name, rating, reach in values(figures)}
+    assert [(s.facts[i].rating, s.facts[i].reach) for i in own] == [listed[n] for n in names.split()]
 
 
 @pytest.mark.parametrize(
@@ -324,6 +328,29 @@ def test_the_rings_show_no_rear() -> None:
 def test_all_scottish_pikes_of_bannockburn_start_in_schiltron() -> None:
     s = fresh("bannockburn")
     assert {u.formation for u in s.start if u.kind == "PK" and u.side == 1} == {"schiltron"}
+
+
+@pytest.mark.parametrize(
+    ("rule", "battle", "piece", "formation"),
+    cases(
+        ("falkirk.h", "falkirk", "wallace-pk1", "none"),
+        ("bannockburn.j", "bannockburn", "moray-pk1", "none"),
+        ("bannockburn.af", "bannockburn", "moray-lb1", "schiltron"),
+    ),
+)
+def test_at_set_up_too_schiltrons_stay_and_only_pikes_form_them(
+    rule: str, battle: str, piece: str, formation: str
+) -> None:
+    b = do(begun(battle), "accept")
+    assert refusal(b, f"form {piece} {formation}") == rule
+    assert f"form {piece} {formation}" not in legal(b, "form")
+
+
+@pytest.mark.rule("bannockburn.i")
+def test_only_the_hobilars_choose_whether_they_start_on_horseback() -> None:
+    b = do(begun("bannockburn"), "accept")
+    assert legal(b, "kind") == ["kind hobilars-ho1 no", "kind hobilars-ho2 no"]
+    assert refusal(b, "kind hobilars-ho1 yes") == refusal(b, "kind moray-pk1 no") == "bannockburn.i"
 
 
 @pytest.mark.rule("bannockburn.s", "R45")
@@ -481,8 +508,7 @@ def test_wallace_sets_up_anywhere() -> None:
 
 @pytest.mark.rule("falkirk.as", "falkirk.ar")
 def test_the_free_scots_set_up_first() -> None:
-    assert begun("falkirk", setup="free").agenda[-1].player(None) == 1  # type: ignore[attr-defined]
-    assert begun("falkirk").agenda[-1].player(None) == 0  # type: ignore[attr-defined]
+    assert (player(begun("falkirk", setup="free")), player(begun("falkirk"))) == (1, 0)
 
 
 @pytest.mark.rule("falkirk.ay")

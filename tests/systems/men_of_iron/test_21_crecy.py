@@ -7,12 +7,13 @@ from systems.men_of_iron.field import Field
 from systems.men_of_iron.scenes import opened, suffer
 
 from gonfalon.systems.men_of_iron.book.activation import Begin, FreeActivation
-from gonfalon.systems.men_of_iron.book.arrival import carry
-from gonfalon.systems.men_of_iron.book.bombards import arc, bombard_roll
+from gonfalon.systems.men_of_iron.book.arrival import arrive_by_combat
+from gonfalon.systems.men_of_iron.book.bombards import bombard_arc, bombard_roll
+from gonfalon.systems.men_of_iron.book.charge_paths import may_charge
 from gonfalon.systems.men_of_iron.book.fire import fire_roll
 from gonfalon.systems.men_of_iron.book.movement import ride_through
 from gonfalon.systems.men_of_iron.book.victory import EndActivation
-from gonfalon.systems.men_of_iron.pieces.facts import BOUND
+from gonfalon.systems.men_of_iron.pieces.facts import BOUND, SPENT
 
 JOHN = "john@3605 john-mm1@3605>1"
 
@@ -36,31 +37,31 @@ def drms(f: Field, firer: str, target: str) -> dict[str, int]:
 @pytest.mark.rule("crecy.q")
 def test_french_standards_are_placed_when_the_command_acts_or_is_all_there() -> None:
     f = Field("crecy", "alencon@3710 alencon-mm1@3710>1 edward-dm1@5215>4").activate("alencon")
-    assert f.offers("plant") == ["plant alencon-standard"]
+    assert f.legal("plant") == ["plant alencon-standard"]
     f.do("plant alencon-standard", "hex 3612")
     assert f.at("alencon-standard") == "3612"
     g = Field("crecy", JOHN).activate("john")
-    assert not g.offers("plant")
+    assert not g.legal("plant")
     for n in range(2, 9):
         g.b.change(g.uid(f"john-mm{n}"), fate="eliminated")
-    assert g.activate("john").offers("plant") == ["plant john-standard"]
+    assert g.activate("john").legal("plant") == ["plant john-standard"]
 
 
 @pytest.mark.rule("crecy.z")
 def test_john_does_not_enter_in_the_first_french_activation() -> None:
-    f = Field("crecy", "alencon@3710 alencon-mm1@3710>1", start="free").run(FreeActivation(1))
-    assert f.offers("activate") == ["activate alencon"] and f.no("activate john") == "crecy.z"
+    f = Field("crecy", "alencon@3710 alencon-mm1@3710>1", start="free").begin(FreeActivation(1))
+    assert f.legal("activate") == ["activate alencon"] and f.refusal("activate john") == "crecy.z"
     f.b.set(acted=(0, 1), activations=1)
-    f.run(FreeActivation(1))
-    assert "activate john" in f.offered()
+    f.begin(FreeActivation(1))
+    assert "activate john" in f.legal()
 
 
 @pytest.mark.rule("crecy.x")
 def test_philip_waits_for_all_of_john() -> None:
     f = Field("crecy", JOHN)
     f.b.set(acted=(0, 1), activations=1)
-    f.run(FreeActivation(1))
-    assert f.no("activate philip") == "crecy.x"
+    f.begin(FreeActivation(1))
+    assert f.refusal("activate philip") == "crecy.x"
 
 
 @pytest.mark.rule("crecy.ab", "crecy.ac", "V32b")
@@ -70,16 +71,16 @@ def test_philip_enters_on_an_even_number_else_another_command_acts() -> None:
     for n in range(1, 9):
         f.b.change(f.uid(f"john-mm{n}"), fate="eliminated")
     f.b.set(acted=(0, 1), activations=1)
-    f.run(Begin(1, "philip", "continuity"))
-    assert f.question == "Act" and f.offers("unit philip-mm1")
+    f.begin(Begin(1, "philip", "continuity"))
+    assert f.asked == "Act" and f.legal("unit philip-mm1")
     g = Field("crecy", pieces, [1])
     for n in range(1, 9):
         g.b.change(g.uid(f"john-mm{n}"), fate="eliminated")
     g.b.set(acted=(0, 1), activations=1)
-    g.run(Begin(1, "philip", "continuity"))
-    assert g.question == "FreeActivation" and g.offers("activate") == ["activate alencon"]
+    g.begin(Begin(1, "philip", "continuity"))
+    assert g.asked == "FreeActivation" and g.legal("activate") == ["activate alencon"]
     g.do("activate alencon")
-    assert g.question == "Act" and len(g.rolls) == 1
+    assert g.asked == "Act" and len(g.rolls()) == 1
 
 
 # -- pits ------------------------------------------------------------------------------------------
@@ -92,15 +93,18 @@ def test_a_rider_that_falls_into_a_pit_stops_and_fights_no_more_in_this_activati
     )
     f.activate("alencon", "continuity").do("unit alencon-mm1", "go 4414", "face 1")
     assert f.unit("alencon-mm1").kind == "UH" and f.at("alencon-mm1") == "4414"
-    assert f.no("unit alencon-mm1") == "5.1c"
+    assert f.refusal("unit alencon-mm1") == "5.1c"
     f.do("done")
-    assert f.no("shock alencon-mm1 edward-lb1") == "crecy.af"
+    assert f.refusal("shock alencon-mm1 edward-lb1") == "crecy.af"
+    f.b.change(f.uid("alencon-mm2"), marks=SPENT)
+    found = may_charge(f.b, f.unit("alencon-mm2"))
+    assert found is not None and found.rule == "crecy.af"
 
 
 @pytest.mark.rule("crecy.ag")
 def test_a_rider_that_fell_into_a_pit_never_mounts_again() -> None:
     f = Field("crecy", "alencon@3710 alencon-mm1@3810>1u").activate("alencon", "continuity")
-    assert f.do("unit alencon-mm1").no("mount") == "crecy.ag"
+    assert f.do("unit alencon-mm1").refusal("mount") == "crecy.ag"
 
 
 @pytest.mark.rule("crecy.ad", "crecy.ah")
@@ -146,10 +150,10 @@ def test_a_bombard_fires_twice_in_the_game_and_once_in_an_activation() -> None:
     shot = "bombard harcourt-bombard1 alencon-mm1"
     f.do(shot)
     assert set(f.drms(0)) == {"range"} and f.drms(0)["range"] == -1
-    assert f.unit("harcourt-bombard1").shots == 1 and not f.offers("bombard")
+    assert f.unit("harcourt-bombard1").shots == 1 and not f.legal("bombard")
     f.activate("harcourt", "continuity").do(shot)
     assert f.unit("harcourt-bombard1").shots == 0
-    assert not f.activate("harcourt", "continuity").offers("bombard")
+    assert not f.activate("harcourt", "continuity").legal("bombard")
 
 
 @pytest.mark.rule("crecy.ar", "crecy.aq")
@@ -166,25 +170,25 @@ def test_more_shots_are_refused() -> None:
     f = Field("crecy", pieces, [0]).activate("harcourt", "continuity")
     shot = "bombard harcourt-bombard1 alencon-mm1"
     f.do(shot)
-    assert f.no(shot) == "crecy.am"
+    assert f.refusal(shot) == "crecy.am"
     f.b.change(f.uid("harcourt-bombard1"), shots=0, marks=0)
-    assert f.no(shot) == "crecy.al"
+    assert f.refusal(shot) == "crecy.al"
 
 
 @pytest.mark.rule("V32c")
 def test_a_bombard_provokes_no_counter_charge() -> None:
     f = Field("crecy", f"{GUN} alencon@4312 alencon-mm1@4413>1", [0])
     f.activate("harcourt", "continuity").do("bombard harcourt-bombard1 alencon-mm1")
-    assert f.question == "Act"
+    assert f.asked == "Act"
 
 
 @pytest.mark.rule("crecy.an")
 def test_a_bombard_fires_in_the_middle_of_a_french_activation() -> None:
     f = Field("crecy", f"{GUN} alencon@3710 alencon-mm1@4312>1", [0]).activate("alencon", "continuity")
     f.do("unit alencon-mm1", "go 4412", "face 1")
-    assert f.question == "BombardWindow"
+    assert f.asked == "BombardWindow"
     f.do("bombard harcourt-bombard1 alencon-mm1")
-    assert f.rolls[0].roll.purpose == "bombard" and f.question == "Act"
+    assert f.rolls()[0].roll.purpose == "bombard" and f.asked == "Act"
 
 
 @pytest.mark.rule("crecy.an", "10.1a")
@@ -193,25 +197,39 @@ def test_whom_a_bombard_drives_off_before_the_shock_attacks_nobody() -> None:
     f = Field("crecy", pieces, [9])
     f.b.change(f.uid("alencon-mm1"), disordered=True)
     f.activate("alencon", "continuity").do("done")
-    assert f.question == "BombardWindow"
+    assert f.asked == "BombardWindow"
     f.do("bombard harcourt-bombard1 alencon-mm1")
-    assert f.unit("alencon-mm1").fate == "eliminated" and f.question == "PlanShock"
-    assert f.offers("shock") == ["shock alencon-mm2 harcourt-lb1"]
+    assert f.unit("alencon-mm1").fate == "eliminated" and f.asked == "PlanShock"
+    assert f.legal("shock") == ["shock alencon-mm2 harcourt-lb1"]
 
 
 @pytest.mark.rule("crecy.ap")
 def test_a_bombard_fires_through_its_front_only() -> None:
     pieces = f"{GUN} alencon-mm1@4413>1 alencon-mm2@4813>1"
     f = Field("crecy", pieces).activate("harcourt", "continuity")
-    assert f.offers("bombard") == ["bombard harcourt-bombard1 alencon-mm1"]
-    assert f.no("bombard harcourt-bombard1 alencon-mm2") == "crecy.ap"
+    assert f.legal("bombard") == ["bombard harcourt-bombard1 alencon-mm1"]
+    assert f.refusal("bombard harcourt-bombard1 alencon-mm2") == "crecy.ap"
+
+
+@pytest.mark.rule("crecy.ap")
+def test_so_it_does_in_a_french_activation() -> None:
+    pieces = f"{GUN} alencon@3710 alencon-mm1@4312>1 alencon-mm2@4813>1"
+    f = Field("crecy", pieces).activate("alencon", "continuity").do("unit alencon-mm1", "go 4412", "face 1")
+    assert f.legal() == ["bombard harcourt-bombard1 alencon-mm1", "no"]
+    assert f.refusal("bombard harcourt-bombard1 alencon-mm2") == "crecy.ap"
+
+
+@pytest.mark.rule("crecy.at")
+def test_a_bombard_does_not_move() -> None:
+    f = Field("crecy", GUN).activate("harcourt", "continuity").do("unit harcourt-bombard1")
+    assert f.legal("face") and not f.legal("go") and f.refusal("go 4612") == "crecy.at"
 
 
 @pytest.mark.rule("crecy.as")
 def test_units_in_between_spoil_the_shot_as_for_crossbows() -> None:
     pieces = f"{GUN} alencon-mm1@4413>1 alencon-mm2@4213>1"
     f = Field("crecy", pieces).activate("harcourt", "continuity")
-    assert f.offers("bombard") == ["bombard harcourt-bombard1 alencon-mm1"]
+    assert f.legal("bombard") == ["bombard harcourt-bombard1 alencon-mm1"]
 
 
 @pytest.mark.rule("crecy.au")
@@ -226,16 +244,16 @@ def test_a_bombard_stands_with_foot() -> None:
 def test_bombards_are_not_fired_at() -> None:
     f = Field("crecy", "doria@4411 doria-cb1@4412>1 harcourt-bombard1@4613>4 harcourt-lb1@4613>4")
     f.activate("doria", "continuity").do("unit doria-cb1")
-    assert f.no("fire harcourt-bombard1") == "crecy.av"
+    assert f.refusal("fire harcourt-bombard1") == "crecy.av"
 
 
 @pytest.mark.rule("crecy.aw", "crecy.bi")
 def test_a_lone_bombard_is_destroyed_by_an_enemy_beside_it() -> None:
     f = Field("crecy", "harcourt-bombard1@4613>4 alencon-mm1@4412>1")
-    carry(f.b, f.uid("alencon-mm1"), f.hex("4412"), f.hex("4612"))
+    arrive_by_combat(f.b, f.uid("alencon-mm1"), f.hex("4412"), f.hex("4612"))
     assert f.unit("harcourt-bombard1").fate == "eliminated" and f.b.game.points == (0, 0)
     g = Field("crecy", "harcourt-bombard1@4613>4 harcourt-lb1@4613>4 alencon-mm1@4412>1")
-    carry(g.b, g.uid("alencon-mm1"), g.hex("4412"), g.hex("4612"))
+    arrive_by_combat(g.b, g.uid("alencon-mm1"), g.hex("4412"), g.hex("4612"))
     assert g.at("harcourt-bombard1") == "4613"
 
 
@@ -251,8 +269,8 @@ def test_a_bombard_is_destroyed_when_its_unit_is_driven_away() -> None:
 def test_a_bombard_outlasts_its_unit_when_fire_drives_it_away_or_destroys_it(result: str) -> None:
     f = Field("crecy", "harcourt-bombard1@4613>4 harcourt-lb1@4613>4 doria-cb1@4512>1 edward-standard@5315")
     suffer(f, "harcourt-lb1", result, "doria-cb1", how="fire")
-    if f.question == "Retreat":
-        f.do(f.offered()[0])
+    if f.asked == "Retreat":
+        f.do(f.legal()[0])
     assert f.unit("harcourt-lb1").place != f.unit("harcourt-bombard1").place
     assert f.at("harcourt-bombard1") == "4613"
 
@@ -264,19 +282,19 @@ def test_a_bombard_outlasts_its_unit_when_fire_drives_it_away_or_destroys_it(res
 def test_near_the_enemy_all_mounted_men_at_arms_must_charge() -> None:
     f = Field("crecy", "alencon@4309 alencon-mm1@4209>1 alencon-mm2@4108>1d edward-lb1@4611>4")
     f.activate("alencon", "continuity")
-    assert all(f.unit(f"alencon-mm{n}").marks & BOUND for n in (1, 2)) and "done" not in f.offered()
-    assert f.no("done") == "crecy.ay"
+    assert all(f.unit(f"alencon-mm{n}").marks & BOUND for n in (1, 2)) and "done" not in f.legal()
+    assert f.refusal("done") == "crecy.ay"
     g = Field("crecy", "alencon@4209 alencon-mm1@4209>1 edward-lb1@4711>4").activate("alencon", "continuity")
-    assert not g.unit("alencon-mm1").marks & BOUND and "done" in g.offered()
+    assert not g.unit("alencon-mm1").marks & BOUND and "done" in g.legal()
 
 
 @pytest.mark.rule("crecy.ba", "crecy.bb")
 def test_they_ride_the_straightest_way_and_face_the_enemy() -> None:
     f = Field("crecy", "alencon@4309 alencon-mm1@4008>1 edward-lb1@4611>4").activate("alencon", "continuity")
     f.do("unit alencon-mm1")
-    assert f.no("go 3907") == "crecy.ba"
-    f.do(f.offers("go")[0])
-    assert f.question == "StopFacing" and f.no("face 4") == "crecy.bb"
+    assert f.refusal("go 3907") == "crecy.ba"
+    f.do(f.legal("go")[0])
+    assert f.asked == "StopFacing" and f.refusal("face 4") == "crecy.bb"
 
 
 @pytest.mark.rule("crecy.bc", "crecy.bd", "R41")
@@ -286,14 +304,14 @@ def test_genoese_ridden_through_are_disordered_or_eliminated_without_a_die() -> 
         f.activate("alencon", "continuity")
         ride_through(f.b, f.unit("alencon-mm1"), f.uid("doria-cb1"))
         assert f.unit("doria-cb1").fate == fate and (fate or f.unit("doria-cb1").disordered)
-        assert not f.rolls
+        assert not f.rolls()
 
 
 @pytest.mark.rule("V11", "8.0e")
 def test_riders_that_are_not_bound_roll_for_the_genoese() -> None:
     f = alencon("alencon-mm1@3909>1 doria-cb1@4009>1", 4)
     f.do("unit alencon-mm1", "go 4109 via 4009", "face 1")
-    assert [r.roll.purpose for r in f.rolls] == ["ridden"] and f.unit("doria-cb1").disordered
+    assert [r.roll.purpose for r in f.rolls()] == ["ridden"] and f.unit("doria-cb1").disordered
 
 
 @pytest.mark.rule("V31b", "V31c")
@@ -309,7 +327,7 @@ def test_retired_riders_and_men_on_foot_are_not_bound() -> None:
 def test_disordered_riders_must_shock() -> None:
     f = Field("crecy", "alencon@4309 alencon-mm1@4510>1d edward-lb1@4611>4").activate("alencon", "continuity")
     f.do("done")
-    assert f.no("done") == "V31"
+    assert f.refusal("done") == "V31"
 
 
 # -- hobilars, laager ------------------------------------------------------------------------------
@@ -324,15 +342,15 @@ def test_the_hobilars_are_in_command_at_any_distance() -> None:
 @pytest.mark.rule("crecy.bg", "R38")
 def test_a_frenchman_in_the_laager_costs_a_point_at_the_end_of_any_activation() -> None:
     f = Field("crecy", "alencon-mm1@5815>1 edward-lb1@5213>4")
-    f.run(EndActivation(0, "continuity"))
-    f.run(EndActivation(1, "continuity"))
+    f.begin(EndActivation(0, "continuity"))
+    f.begin(EndActivation(1, "continuity"))
     assert f.b.game.points == (2, 0)
 
 
 @pytest.mark.rule("crecy.bh")
 def test_a_lost_standard_of_crecy_gives_no_points() -> None:
     f = Field("crecy", "edward-standard@5315 alencon-mm1@5314>1")
-    carry(f.b, f.uid("alencon-mm1"), f.hex("5314"), f.hex("5315"))
+    arrive_by_combat(f.b, f.uid("alencon-mm1"), f.hex("5314"), f.hex("5315"))
     assert not f.at("edward-standard") and f.b.game.points == (0, 0)
 
 
@@ -348,4 +366,4 @@ def test_a_bombard_sees_seven_hexes_far() -> None:
     f = Field("crecy", "harcourt-bombard2@4613>4")
     gun = f.unit("harcourt-bombard2")
     assert gun.place is not None
-    assert max(distance for distance, _ in arc(f.b, gun.place, gun.facing).values()) == 7
+    assert max(distance for distance, _ in bombard_arc(f.b, gun.place, gun.facing).values()) == 7

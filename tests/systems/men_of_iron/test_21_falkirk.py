@@ -7,9 +7,10 @@ from systems.men_of_iron.field import Field
 from systems.men_of_iron.scenes import opened, suffer
 
 from gonfalon.systems.men_of_iron.book.activation import Continuity, FreeActivation
-from gonfalon.systems.men_of_iron.book.arrival import carry
-from gonfalon.systems.men_of_iron.book.leaders import kill
+from gonfalon.systems.men_of_iron.book.arrival import arrive_by_combat
+from gonfalon.systems.men_of_iron.book.leaders import kill_leader
 from gonfalon.systems.men_of_iron.book.results import Retire
+from gonfalon.systems.men_of_iron.pieces.options import TryCommand
 
 RING = "wallace-pk1@1905>0s wallace-pk2@1906>1s wallace-pk3@1907>1s wallace-pk4@1805>0s"
 
@@ -17,11 +18,11 @@ RING = "wallace-pk1@1905>0s wallace-pk2@1906>1s wallace-pk3@1907>1s wallace-pk4@
 @pytest.mark.rule("falkirk.l", "falkirk.m")
 def test_a_standard_is_placed_south_of_the_burn_once_its_foot_is_on_the_map() -> None:
     f = Field("falkirk", "lincoln@2821 lincoln-pk1@2820>4").activate("lincoln")
-    assert f.offers("plant") == ["plant lincoln-standard"] and f.no("plant edward-standard") == "13.2e"
+    assert f.legal("plant") == ["plant lincoln-standard"] and f.refusal("plant edward-standard") == "13.2e"
     f.do("plant lincoln-standard")
-    assert f.no("hex 1906") == "falkirk.m"
+    assert f.refusal("hex 1906") == "falkirk.m"
     f.do("hex 2821")
-    assert f.at("lincoln-standard") == "2821" and not f.offers("plant")
+    assert f.at("lincoln-standard") == "2821" and not f.legal("plant")
 
 
 @pytest.mark.rule("falkirk.t", "falkirk.u", "R47")
@@ -32,7 +33,7 @@ def test_a_group_enters_with_its_leader_after_the_groups_before_it() -> None:
     f.do("unit bek-pk1", "go 3407", "face 4")
     assert f.at("bek-pk1") == "3407"
     f.activate("edward")
-    assert not f.offers("unit edward-pk") and f.no("unit edward-pk1") == "falkirk.u"
+    assert not f.legal("unit edward-pk") and f.refusal("unit edward-pk1") == "falkirk.u"
     for code in f.setting.unit_codes:
         if code.startswith("bek-") and not f.at(code):
             f.b.change(f.uid(code), fate="eliminated")
@@ -53,40 +54,48 @@ def test_units_in_column_pay_for_those_ahead() -> None:
 @pytest.mark.rule("falkirk.x", "V24")
 def test_the_historical_scots_have_one_activation_and_play_goes_back() -> None:
     f = Field("falkirk", f"wallace@1806 {RING} lincoln@2821 lincoln-pk1@2820>4")
-    f.run(Continuity(1))
-    assert f.question == "FreeActivation" and f.asked is not None and f.asked.player(f.b) == 0
+    f.begin(Continuity(1))
+    assert f.asked == "FreeActivation" and f.player == 0
     assert f.b.game.activations == 0
+
+
+@pytest.mark.rule("V24")
+def test_the_historical_scots_have_no_continuity() -> None:
+    f = Field("falkirk", f"wallace@1806 {RING} lincoln@2821 lincoln-pk1@2820>4")
+    found = Continuity(1).refusal(f.b, TryCommand("scots"))
+    assert found is not None and found.rule == "V24"
 
 
 @pytest.mark.rule("falkirk.y")
 def test_the_historical_scots_do_not_seize() -> None:
     f = Field("falkirk", f"wallace@1806 {RING} lincoln@2821 lincoln-pk1@2820>4", [0])
-    f.run(Continuity(0)).do("continue lincoln")
-    assert [r.roll.purpose for r in f.rolls] == ["continuity"] and f.question == "Act"
+    f.begin(Continuity(0)).do("continue lincoln")
+    assert [r.roll.purpose for r in f.rolls()] == ["continuity"] and f.asked == "Act"
+    assert [skipped.because.rule for skipped in f.told("skipped")] == ["falkirk.y"]
 
 
 @pytest.mark.rule("falkirk.z")
 def test_the_historical_scots_use_all_their_units_at_once() -> None:
     f = Field("falkirk", f"wallace@1806 {RING} james@1518 james-mm1@1518>1 john@1909 john-lb1@1908>1")
-    f.run(FreeActivation(1))
-    assert f.offers("activate") == ["activate scots"]
+    f.begin(FreeActivation(1))
+    assert f.legal("activate") == ["activate scots"]
     f.activate("scots")
-    assert {"unit james-mm1", "unit john-lb1", "unit wallace-pk1"} <= set(f.offered())
+    assert {"unit james-mm1", "unit john-lb1", "unit wallace-pk1"} <= set(f.legal())
 
 
 @pytest.mark.rule("falkirk.aa")
 def test_the_historical_schiltrons_are_not_left() -> None:
     f = Field("falkirk", f"wallace@1806 {RING}").activate("scots")
-    assert f.question == "Act" and f.no("form wallace-pk2 none") == "falkirk.aa"
+    assert f.asked == "Act" and f.refusal("form wallace-pk2 none") == "falkirk.aa"
 
 
 @pytest.mark.rule("falkirk.ab", "V14b")
 def test_a_schiltron_does_not_move_and_turns_by_one_vertex() -> None:
     f = Field("falkirk", f"wallace@1806 {RING}").activate("scots")
     f.do("unit wallace-pk2")
-    assert f.no("go 2006") == "falkirk.ab" and f.no("face 3") == "V14b"
+    assert f.refusal("go 2006") == "falkirk.ab" and f.refusal("face 3") == "V14b"
     f.do("face 2")
-    assert f.no("unit wallace-pk2") == "5.1c"
+    assert f.refusal("unit wallace-pk2") == "5.1c"
 
 
 @pytest.mark.rule("falkirk.ac")
@@ -96,25 +105,25 @@ def test_a_schiltron_does_not_attack() -> None:
     )
     f.b.change(f.uid("lincoln-pk2"), place=f.hex("1910"))
     f.activate("scots").do("done")
-    assert f.question == "PlanShock" and not f.offers("shock wallace")
-    assert f.no("shock wallace-pk2 lincoln-pk1") == "falkirk.ac"
+    assert f.asked == "PlanShock" and not f.legal("shock wallace")
+    assert f.refusal("shock wallace-pk2 lincoln-pk1") == "falkirk.ac"
 
 
 def horse(pieces: str, *dice: int) -> Field:
     """Lincoln's riders at the shock phase before Scots in schiltron."""
     f = Field("falkirk", f"lincoln@2106 {pieces}", dice).activate("lincoln", "continuity")
-    return f.do("done") if f.question == "Act" else f
+    return f.do("done") if f.asked == "Act" else f
 
 
 @pytest.mark.rule("falkirk.ad", "falkirk.af")
 def test_flanks_beside_another_schiltron_cannot_be_charged_like_the_front() -> None:
     alone = horse("lincoln-mm1@2106>5 wallace-pk1@1906>0s")
-    assert alone.offers("charge lincoln-mm1 wallace-pk1")
+    assert alone.legal("charge lincoln-mm1 wallace-pk1")
     ring = horse(
         "lincoln-mm1@2106>5 lincoln-mm2@2107>4 wallace-pk1@1906>0s wallace-pk2@1905>0s wallace-pk9@2207>1"
     )
-    assert not ring.offers("charge lincoln-mm1 wallace-pk1")
-    assert ring.no("charge lincoln-mm1 wallace-pk1 2006 5") in ("falkirk.af", "10.1a")
+    assert not ring.legal("charge lincoln-mm1 wallace-pk1")
+    assert ring.refusal("charge lincoln-mm1 wallace-pk1 2006 5") in ("falkirk.af", "10.1a")
 
 
 @pytest.mark.rule("falkirk.ae")
@@ -138,7 +147,7 @@ def test_a_disordered_schiltron_stays_where_it_is_and_as_it_is() -> None:
     suffer(f, "wallace-pk2", "dr", "lincoln-mm1")
     u = f.unit("wallace-pk2")
     assert u.disordered and u.formation == "schiltron" and f.at("wallace-pk2") == "1906"
-    assert f.asked is None
+    assert f.asked == ""
 
 
 @pytest.mark.rule("falkirk.aj")
@@ -159,20 +168,20 @@ def test_a_retire_result_eliminates_scottish_riders() -> None:
 @pytest.mark.parametrize("die", [0, 6])
 def test_scottish_archers_that_must_retire_are_lost_on_six_or_less(die: int) -> None:
     f = Field("falkirk", f"{RING} john-lb1@2008>1 lincoln-mm1@2108>4", [die])
-    f.run(Retire(f.uid("john-lb1"), (f.uid("lincoln-mm1"),)))
-    assert f.unit("john-lb1").fate == "eliminated" and len(f.rolled("archers")) == 1
+    f.begin(Retire(f.uid("john-lb1"), (f.uid("lincoln-mm1"),)))
+    assert f.unit("john-lb1").fate == "eliminated" and len(f.rolls("archers")) == 1
 
 
-@pytest.mark.rule("falkirk.an", "falkirk.ao", "falkirk.aq")
+@pytest.mark.rule("falkirk.an", "falkirk.ao", "falkirk.aq", "falkirk.bf")
 def test_on_seven_they_shelter_inside_the_nearest_ring_disordered_and_may_rally() -> None:
     f = Field(
         "falkirk",
         f"{RING} wallace-pk10@1910>0s wallace@1806 john@1806 john-lb1@2008>1 lincoln-mm1@2108>4",
         [7],
     )
-    f.run(Retire(f.uid("john-lb1"), (f.uid("lincoln-mm1"),)))
-    assert f.question == "Shelter" and f.offered() == ["hex 1706", "hex 1806", "hex 1807"]
-    assert f.no("hex 1811") == "falkirk.ao"
+    f.begin(Retire(f.uid("john-lb1"), (f.uid("lincoln-mm1"),)))
+    assert f.asked == "Shelter" and f.legal() == ["hex 1706", "hex 1806", "hex 1807"]
+    assert f.refusal("hex 1811") == "falkirk.ao"
     f.do("hex 1807")
     assert f.unit("john-lb1").disordered and not f.unit("john-lb1").retired
     f.b.change(f.uid("lincoln-mm1"), place=f.hex("2808"))
@@ -184,7 +193,7 @@ def test_on_seven_they_shelter_inside_the_nearest_ring_disordered_and_may_rally(
 def test_archers_fire_from_inside_the_ring_and_a_schiltron_is_no_cover() -> None:
     f = Field("falkirk", f"{RING} john@1806 john-lb1@1807>1 lincoln-mm1@2008>4", [0]).activate("scots")
     f.do("unit john-lb1", "fire lincoln-mm1")
-    assert len(f.rolled("fire")) == 1
+    assert len(f.rolls("fire")) == 1
     g = Field("falkirk", f"{RING} lincoln@2207 lincoln-lb1@2107>4", [0]).activate("lincoln")
     g.do("unit lincoln-lb1", "fire wallace-pk2")
     assert set(g.drms(0)) == {"range"}
@@ -195,10 +204,10 @@ def test_the_free_scots_act_by_commands_and_may_seize() -> None:
     b = opened("falkirk", setup="free")
     assert [c.id for c in b.setting.commands.values() if c.side == 1] == ["wallace", "james", "john"]
     f = Field("falkirk", f"wallace@1806 {RING} lincoln@2821 lincoln-pk1@2820>4", [9], setup="free")
-    f.run(Continuity(0)).do("continue lincoln")
-    assert f.question == "Seizure" and f.offers("seize") == ["seize wallace"]
-    f.run(Continuity(1))
-    assert f.offers("continue") == ["continue wallace"]
+    f.begin(Continuity(0)).do("continue lincoln")
+    assert f.asked == "Seizure" and f.legal("seize") == ["seize wallace"]
+    f.begin(Continuity(1))
+    assert f.legal("continue") == ["continue wallace"]
 
 
 @pytest.mark.rule("falkirk.aw", "bannockburn.ai")
@@ -207,7 +216,7 @@ def test_the_free_scots_form_schiltron_in_play() -> None:
 
     assert opened("falkirk", setup="free").outcome is None
     f = Field("falkirk", "wallace@1806 wallace-pk1@1905>1 wallace-pk2@1906>1", setup="free")
-    f.run(Muster(1, "wallace", "free")).do("form wallace-pk1 schiltron")
+    f.begin(Muster(1, "wallace", "free")).do("form wallace-pk1 schiltron")
     assert f.unit("wallace-pk1").formation == "schiltron" and not f.unit("wallace-pk2").formation
 
 
@@ -222,12 +231,12 @@ def test_free_scots_that_retire_go_to_the_standard() -> None:
 @pytest.mark.rule("falkirk.bb")
 def test_a_lost_standard_of_falkirk_gives_no_points() -> None:
     f = Field("falkirk", "lincoln-standard@2820 james-mm1@2719>2")
-    carry(f.b, f.uid("james-mm1"), f.hex("2719"), f.hex("2820"))
+    arrive_by_combat(f.b, f.uid("james-mm1"), f.hex("2719"), f.hex("2820"))
     assert not f.at("lincoln-standard") and f.b.game.points == (0, 0)
 
 
 @pytest.mark.rule("falkirk.bc", "V22")
 def test_wallace_counts_as_a_king() -> None:
     f = Field("falkirk", f"wallace@1806 {RING}")
-    kill(f.b, f.uid("wallace"))
+    kill_leader(f.b, f.uid("wallace"))
     assert f.b.game.points == (0, 3)

@@ -7,7 +7,7 @@ from systems.men_of_iron.field import Field
 from systems.men_of_iron.test_04_activation import ended
 
 from gonfalon.systems.men_of_iron.book.activation import Begin, FreeActivation, Muster
-from gonfalon.systems.men_of_iron.book.aggression import near_enemy
+from gonfalon.systems.men_of_iron.book.aggression import bound_by_nearness
 from gonfalon.systems.men_of_iron.book.charge_paths import may_charge
 from gonfalon.systems.men_of_iron.book.results import Retire
 from gonfalon.systems.men_of_iron.book.victory import EndActivation
@@ -23,13 +23,13 @@ def test_a_french_standard_is_placed_when_its_command_first_acts() -> None:
     f = french("charles", "charles@1315 charles-dm1@1315>1")
     f.do("plant charles-standard", "hex 1310")
     assert f.at("charles-standard") == "1310"
-    assert not f.offers("plant charles")
+    assert not f.legal("plant charles")
 
 
 @pytest.mark.rule("poitiers.m")
 def test_no_french_standard_stands_within_five_hexes_of_the_english_set_up() -> None:
     f = french("charles", "charles@1315 charles-dm1@1315>1").do("plant charles-standard")
-    assert f.no("hex 2213") == "poitiers.m"
+    assert f.refusal("hex 2213") == "poitiers.m"
 
 
 @pytest.mark.rule("V30d")
@@ -42,7 +42,7 @@ def test_saarbruckens_standard_comes_with_the_marshals_too() -> None:
 @pytest.mark.rule("poitiers.o", "R31")
 def test_without_a_placed_standard_the_french_cannot_retire() -> None:
     f = Field("poitiers", "charles-dm1@1315>1 salisbury-lb2@1415>4", start="free")
-    f.run(Retire(f.uid("charles-dm1"), (f.uid("salisbury-lb2"),)))
+    f.begin(Retire(f.uid("charles-dm1"), (f.uid("salisbury-lb2"),)))
     assert f.unit("charles-dm1").fate == "eliminated"
 
 
@@ -67,9 +67,9 @@ def test_orleans_leaves_at_twenty_five(points: int, stays: bool) -> None:
         start="free",
     )
     f.b.set(points=(0, points))
-    f.run(Begin(1, "orleans", "free"))
+    f.begin(Begin(1, "orleans", "free"))
     assert (f.unit("orleans-dm1").place is not None) is stays
-    assert f.rolled("orleans")
+    assert f.rolls("orleans")
 
 
 @pytest.mark.rule("poitiers.ae")
@@ -81,7 +81,7 @@ def test_orleans_gone_costs_no_points() -> None:
         start="free",
     )
     f.b.set(points=(0, 20))
-    f.run(Begin(1, "orleans", "free"))
+    f.begin(Begin(1, "orleans", "free"))
     assert f.unit("orleans-dm1").fate == "left" and f.unit("orleans").fate == "left"
     assert f.b.game.points == (0, 20)
 
@@ -102,11 +102,11 @@ def test_the_captal_commands_whoever_is_in_his_range() -> None:
         "poitiers",
         "captal@2911 prince-ho1@2911>4 salisbury-lb2@2910>4 warwick-lb13@2519>4 charles-dm1@1311>1",
     )
-    f.run(Muster(0, "captal", "continuity"))
-    if f.question == "Orders":
+    f.begin(Muster(0, "captal", "continuity"))
+    if f.asked == "Orders":
         f.do("done")
-    assert {"unit prince-ho1", "unit salisbury-lb2"} <= set(f.offered())
-    assert "unit warwick-lb13" not in f.offered()
+    assert {"unit prince-ho1", "unit salisbury-lb2"} <= set(f.legal())
+    assert "unit warwick-lb13" not in f.legal()
 
 
 # -- aggression ------------------------------------------------------------------------------------
@@ -117,17 +117,17 @@ NEAR = "marshals-mm1@2113>1 marshals-mm2@2115>1 salisbury-lb2@2512>4"
 @pytest.mark.rule("poitiers.ai", "R42", "V31d")
 def test_the_marshals_near_the_english_must_charge() -> None:
     f = french("marshals", NEAR)
-    assert near_enemy(f.b, "marshals")
+    assert bound_by_nearness(f.b, "marshals")
     assert f.unit("marshals-mm1").marks & BOUND
-    assert f.no("done") == "crecy.ay"
+    assert f.refusal("done") == "crecy.ay"
 
 
 @pytest.mark.rule("V31")
 def test_disordered_riders_must_close_and_shock() -> None:
     f = french("marshals", "marshals-mm1@2411>1d salisbury-lb2@2511>4", 0)
-    while f.question != "PlanShock":
+    while f.asked != "PlanShock":
         f.do("done")
-    assert f.no("done") == "V31"
+    assert f.refusal("done") == "V31"
 
 
 @pytest.mark.rule("V31b")
@@ -145,7 +145,7 @@ def test_men_on_foot_are_exempt() -> None:
 @pytest.mark.rule("V30f")
 def test_bound_riders_do_not_dismount_instead() -> None:
     f = french("jean", "jean@2113 jean-mm1@2113>1 salisbury-lb2@2512>4").do("unit jean-mm1")
-    assert f.no("dismount") == "V30f"
+    assert f.refusal("dismount") == "V30f"
 
 
 @pytest.mark.rule("R41", "crecy.bc", "poitiers.aj")
@@ -155,7 +155,7 @@ def test_bound_riders_disorder_the_genoese_they_ride_through() -> None:
     f = Field("poitiers", "saarbrucken-mm4@1713>1 saarbrucken-cb1@1813>1 saarbrucken-cb2@1814>1d")
     f.b.change(f.uid("saarbrucken-mm4"), marks=BOUND)
     ride_through(f.b, f.unit("saarbrucken-mm4"), f.uid("saarbrucken-cb1"))
-    assert f.unit("saarbrucken-cb1").disordered and not f.rolls
+    assert f.unit("saarbrucken-cb1").disordered and not f.rolls()
 
 
 @pytest.mark.rule("crecy.bd")
@@ -174,7 +174,7 @@ def test_outside_the_compulsory_charge_the_die_of_eight_is_rolled() -> None:
 
     f = Field("poitiers", "saarbrucken-mm4@1713>1 saarbrucken-cb1@1813>1", dice=(5,))
     ride_through(f.b, f.unit("saarbrucken-mm4"), f.uid("saarbrucken-cb1"))
-    assert f.rolled("ridden") and not f.unit("saarbrucken-cb1").disordered
+    assert f.rolls("ridden") and not f.unit("saarbrucken-cb1").disordered
 
 
 # -- dismounting, walls, crossbows -----------------------------------------------------------------
@@ -185,25 +185,25 @@ def test_french_riders_may_dismount_for_a_whole_activation() -> None:
     f = french("jean", "jean@1110 jean-mm1@1111>1 jean-mm2@1112>1").do("unit jean-mm1", "dismount")
     assert f.unit("jean-mm1").kind == "DM"
     f.do("unit jean-mm2", "go 1113", "face 1", "unit jean-mm2")
-    assert f.no("dismount") == "V30"
+    assert f.refusal("dismount") == "V30"
 
 
 @pytest.mark.rule("V30b")
 def test_they_do_not_mount_again() -> None:
     f = french("jean", "jean@1110 jean-mm1@1111>1f").do("unit jean-mm1")
-    assert f.no("mount") == "V30b"
+    assert f.refusal("mount") == "V30b"
 
 
 @pytest.mark.rule("poitiers.al")
 def test_the_french_form_no_shield_wall() -> None:
     f = french("charles", "charles@1315 charles-dm1@1315>1")
-    assert f.no("form charles-dm1 wall") == "poitiers.al"
+    assert f.refusal("form charles-dm1 wall") == "poitiers.al"
 
 
 @pytest.mark.rule("poitiers.am", "R44")
 def test_genoese_that_must_retire_are_eliminated_for_two_points() -> None:
     f = Field("poitiers", "saarbrucken-cb1@1813>1 saarbrucken-standard@1110 salisbury-lb2@1913>4")
-    f.run(Retire(f.uid("saarbrucken-cb1"), (f.uid("salisbury-lb2"),)))
+    f.begin(Retire(f.uid("saarbrucken-cb1"), (f.uid("salisbury-lb2"),)))
     assert f.unit("saarbrucken-cb1").fate == "eliminated" and f.b.game.points == (0, 2)
 
 
@@ -212,8 +212,8 @@ def test_genoese_that_must_retire_are_eliminated_for_two_points() -> None:
 
 @pytest.mark.rule("T11b")
 def test_a_wagon_pays_what_riders_pay_in_a_wood() -> None:
-    f = Field("poitiers", "prince@2815 prince-wagon1@3015").run(Muster(0, "prince", "continuity"))
-    while f.question == "Orders":
+    f = Field("poitiers", "prince@2815 prince-wagon1@3015").begin(Muster(0, "prince", "continuity"))
+    while f.asked == "Orders":
         f.do("done")
     f.do("unit prince-wagon1", "go 3114")
     assert f.unit("prince-wagon1").spent == 3
@@ -224,18 +224,25 @@ def test_wagons_move_instead_of_the_princes_units() -> None:
     from systems.men_of_iron.books import fresh
 
     assert fresh("poitiers").commands["prince"].members
-    f = Field("poitiers", "prince@2815 prince-dm3@2814>4 prince-wagon1@2811").run(
+    f = Field("poitiers", "prince@2815 prince-dm3@2814>4 prince-wagon1@2811").begin(
         Muster(0, "prince", "continuity")
     )
-    while f.question == "Orders":
+    while f.asked == "Orders":
         f.do("done")
     f.do("unit prince-wagon1", "go 2812", "unit prince-dm3")
-    assert not f.offers("go") and f.no("go 2813") == "poitiers.ao"
+    assert not f.legal("go") and f.refusal("go 2813") == "poitiers.ao"
+
+
+@pytest.mark.rule("poitiers.ao")
+def test_nor_do_they_move_after_them() -> None:
+    f = Field("poitiers", "prince@2815 prince-dm3@2814>4 prince-wagon1@2811")
+    f.activate("prince", "continuity").do("unit prince-dm3", "go 2813", "face 4", "unit prince-wagon1")
+    assert not f.legal("go") and f.refusal("go 2812") == "poitiers.ao"
 
 
 @pytest.mark.rule("poitiers.ap", "poitiers.aq", "16.0i")
 def test_an_unguarded_wagon_beside_a_frenchman_is_lost_for_two_points() -> None:
-    f = Field("poitiers", "prince-wagon1@2811 charles-dm1@2812>1", dice=(0, 0)).run(
+    f = Field("poitiers", "prince-wagon1@2811 charles-dm1@2812>1", dice=(0, 0)).begin(
         EndActivation(1, "continuity")
     )
     assert f.unit("prince-wagon1").place is None and f.b.game.points == (2, 0)
@@ -243,7 +250,7 @@ def test_an_unguarded_wagon_beside_a_frenchman_is_lost_for_two_points() -> None:
 
 @pytest.mark.rule("V29")
 def test_a_wagon_beside_an_english_unit_is_safe() -> None:
-    f = Field("poitiers", "prince-wagon1@2811 charles-dm1@2812>1 prince-dm3@2810>4").run(
+    f = Field("poitiers", "prince-wagon1@2811 charles-dm1@2812>1 prince-dm3@2810>4").begin(
         EndActivation(1, "continuity")
     )
     assert f.unit("prince-wagon1").place is not None
@@ -251,7 +258,7 @@ def test_a_wagon_beside_an_english_unit_is_safe() -> None:
 
 @pytest.mark.rule("V29b")
 def test_a_wagon_behind_the_ditch_is_safe() -> None:
-    f = Field("poitiers", "prince-wagon1@2810 charles-dm1@2809>3").run(EndActivation(1, "continuity"))
+    f = Field("poitiers", "prince-wagon1@2810 charles-dm1@2809>3").begin(EndActivation(1, "continuity"))
     assert f.unit("prince-wagon1").place is not None
 
 
@@ -259,10 +266,10 @@ def test_a_wagon_behind_the_ditch_is_safe() -> None:
 def test_a_hedge_leaves_the_reluctance_roll_as_it_is() -> None:
     f = Field("poitiers", "prince@2712 prince-mm1@2713>4 charles-dm1@2413>1 charles@1315", dice=(4, 5))
     f.activate("prince", "continuity").do("done")
-    offers = f.offers("charge prince-mm1 charles-dm1")
+    offers = f.legal("charge prince-mm1 charles-dm1")
     assert offers
     f.do(offers[0], "done")
-    assert f.rolled("reluctance")[0].roll.modifiers == ()
+    assert f.rolls("reluctance")[0].roll.modifiers == ()
 
 
 @pytest.mark.rule("V23c")
@@ -273,7 +280,7 @@ def test_retired_units_never_attack() -> None:
         setup="free",
     )
     f.activate("james", "continuity").do("done")
-    assert f.no("shock james-mm1 lincoln-pk1") == "V23c"
+    assert f.refusal("shock james-mm1 lincoln-pk1") == "V23c"
     charge = may_charge(f.b, f.unit("james-mm1"))
     assert charge is not None and charge.rule == "V23c"
 
@@ -281,9 +288,9 @@ def test_retired_units_never_attack() -> None:
 @pytest.mark.rule("V34")
 def test_at_courtrai_a_frenchman_retires_to_the_nearer_standard() -> None:
     f = Field("courtrai", "north-standard@4901 south-standard@5711 raoul-pk1@4704>3 guy-pk1@4705>0")
-    f.run(Retire(f.uid("raoul-pk1"), (f.uid("guy-pk1"),)))
-    if f.question == "PlaceRetired":
-        f.do(f.offered()[0])
+    f.begin(Retire(f.uid("raoul-pk1"), (f.uid("guy-pk1"),)))
+    if f.asked == "PlaceRetired":
+        f.do(f.legal()[0])
     assert f.setting.grid.distance(f.unit("raoul-pk1").place or 0, f.hex("4901")) <= 1
 
 
@@ -297,7 +304,7 @@ def test_inactive_units_may_answer_each_enemy_that_fires() -> None:
     )
     f.activate("lincoln", "continuity").do("unit lincoln-lb1", "fire john-lb1", "yes")
     f.do("unit lincoln-lb2", "fire john-lb1", "yes")
-    assert len(f.rolled("fire")) == 4
+    assert len(f.rolls("fire")) == 4
     assert ended is not None and FreeActivation is not None
 
 
@@ -311,7 +318,7 @@ def test_as_an_option_a_schiltron_has_no_drm() -> None:
         schiltron="none",
     )
     f.activate("lincoln", "continuity").do("done", "shock lincoln-pk1 wallace-pk1", "done")
-    assert f.rolls[0].roll.bonus == 0
+    assert f.rolls()[0].roll.bonus == 0
 
 
 @pytest.mark.rule("2.2e", "2.4d")
@@ -323,4 +330,4 @@ def test_the_back_of_a_counter_is_its_disordered_side() -> None:
     from gonfalon.systems.men_of_iron.book.fire import fire_roll
 
     roll = fire_roll(f.b, f.uid("lincoln-lb1"), f.uid("wallace-pk1"))
-    assert roll.bonus == 1 and f.load(4).b.roll(roll) == "disordered"
+    assert roll.bonus == 1 and f.dice(4).b.roll(roll) == "disordered"

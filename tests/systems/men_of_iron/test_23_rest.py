@@ -16,20 +16,20 @@ OTHERS = "artois-mm3@4305>3 guy-pk3@4306>0"
 def artois(pieces: str) -> Field:
     """Artois' riders at the shock phase; one pair is already in contact."""
     f = Field("courtrai", f"artois@4206 {pieces} {OTHERS}").activate("artois", "continuity")
-    return f.do("done") if f.question == "Act" else f
+    return f.do("done") if f.asked == "Act" else f
 
 
 @pytest.mark.rule("11.3i", "courtrai.ap")
 def test_a_charge_does_not_cross_a_ditch() -> None:
     f = artois("artois-mm2@4209>3 guy-pk1@4211>0")
     assert f.setting.ground.of[f.hex("4210")].word == "ditch"
-    assert not f.offers("charge artois-mm2 guy-pk1")
+    assert not f.legal("charge artois-mm2 guy-pk1")
 
 
 @pytest.mark.rule("11.3j")
 def test_no_charge_starts_in_a_ditch() -> None:
     f = artois("artois-mm2@4210>3 guy-pk1@4212>0")
-    assert f.no("charge artois-mm2 guy-pk1 4211 3") == "11.3j"
+    assert f.refusal("charge artois-mm2 guy-pk1 4211 3") == "11.3j"
 
 
 @pytest.mark.rule("T12d")
@@ -63,7 +63,7 @@ def test_the_bombard_table(target: str, die: int, state: tuple[str, bool, bool])
     name = target.partition("@")[0]
     f = Field("crecy", f"harcourt-bombard2@4613>4 harcourt-lb1@4613>4 {target}", dice=(die,))
     f.b.change(f.uid("harcourt-bombard2"), shots=2)
-    f.run(BombardShot(f.uid("harcourt-bombard2"), f.uid(name)))
+    f.begin(BombardShot(f.uid("harcourt-bombard2"), f.uid(name)))
     u = f.unit(name)
     assert (u.kind, u.disordered, u.retired) == state
 

@@ -5,28 +5,25 @@ from __future__ import annotations
 import pytest
 from systems.men_of_iron.field import Field
 
-from gonfalon.core.engine import advance
-from gonfalon.systems.men_of_iron.battles.questions import ditch_on_the_way
+from gonfalon.core.checks import Refusal
+from gonfalon.core.engine import pending
+from gonfalon.systems.men_of_iron.battles.questions import courtrai_ditch_between
 from gonfalon.systems.men_of_iron.book.activation import Begin, Muster
-from gonfalon.systems.men_of_iron.book.arrival import carry
-from gonfalon.systems.men_of_iron.book.charge_paths import may_charge
+from gonfalon.systems.men_of_iron.book.arrival import arrive_by_advance, arrive_by_combat
+from gonfalon.systems.men_of_iron.book.charge_paths import charge_choices
 from gonfalon.systems.men_of_iron.book.movement import ride_through
 from gonfalon.systems.men_of_iron.book.rally import lose_standard
 from gonfalon.systems.men_of_iron.book.results import retreat_hexes
-from gonfalon.systems.men_of_iron.book.retreat_before_shock import step_forward
-from gonfalon.systems.men_of_iron.book.shock_roll import adverse
+from gonfalon.systems.men_of_iron.book.shock_roll import suffer_in_fight
 from gonfalon.systems.men_of_iron.book.victory import EndActivation
 from gonfalon.systems.men_of_iron.pieces.facts import BOUND, OUT
 
 
 def hurt(f: Field, unit: str, what: str, by: str, how: str = "shock") -> None:
     """A unit takes a result, with all that follows."""
-    f.b.agenda = []
-    f.b.offered = None
-    adverse(f.b, f.uid(unit), what, (f.uid(by),), how)
-    f.b.agenda = [*reversed(f.b.coming)]
-    f.b.coming.clear()
-    advance(f.b)
+    f.b.agenda.clear()
+    suffer_in_fight(f.b, f.uid(unit), what, (f.uid(by),), how)
+    f.run()
 
 
 # -- the ground, however one comes into it (R59) ---------------------------------------------------
@@ -36,7 +33,7 @@ def into_a_pit(*dice: int) -> Field:
     """A charge that ends in a pit before longbows, which may fire at it."""
     f = Field("crecy", "alencon@4310 alencon-mm1@4313>1 harcourt@4910 harcourt-lb1@4513>4", dice)
     f.activate("alencon", "continuity").do("done", "charge alencon-mm1 harcourt-lb1 4413 1", "done")
-    assert f.question == "ReactionFire" and f.rolls[0].roll.purpose == "pits"
+    assert f.asked == "ReactionFire" and f.rolls()[0].roll.purpose == "pits"
     f.do("no")
     return f
 
@@ -46,30 +43,30 @@ def test_a_charge_may_end_in_a_pit() -> None:
     f = into_a_pit(0)
     fallen = f.unit("alencon-mm1")
     assert fallen.kind == "UH" and fallen.disordered and f.at("alencon-mm1") == "4413"
-    assert not f.rolled("shock") and not f.rolled("charge")
+    assert not f.rolls("shock") and not f.rolls("charge")
 
 
 @pytest.mark.rule("R59")
 def test_riders_that_stay_in_the_saddle_charge_on_over_the_pit() -> None:
     f = into_a_pit(3, 9)
     assert f.unit("alencon-mm1").spent == 0
-    assert f.rolled("charge")[0].roll.bonus > 0
+    assert f.rolls("charge")[0].roll.bonus > 0
 
 
 def over_a_burn(die: int) -> Field:
     f = Field("bannockburn", "gloucester@3808 gloucester-mm1@3908>1 moray-pk1@4108>1", [die, 5, 5, 5])
     f.activate("gloucester", "continuity").do("done")
-    f.do(f.offers("charge gloucester-mm1 moray-pk1 4008")[0], "done")
+    f.do(f.legal("charge gloucester-mm1 moray-pk1 4008")[0], "done")
     return f
 
 
 @pytest.mark.rule("R59", "bannockburn.z", "bannockburn.aa")
 def test_a_charge_across_a_burn_may_lose_its_order_and_goes_in_as_plain_shock() -> None:
     f = over_a_burn(9)
-    assert f.rolled("burn") and f.rolled("shock") and not f.rolled("charge")
+    assert f.rolls("burn") and f.rolls("shock") and not f.rolls("charge")
     assert f.drms(1)["attacker-disordered"] == -2
     g = over_a_burn(0)
-    assert g.rolled("burn") and g.rolled("charge")
+    assert g.rolls("burn") and g.rolls("charge")
 
 
 @pytest.mark.rule("R59", "poitiers.z")
@@ -77,7 +74,7 @@ def test_a_hedge_opens_before_an_advance_or_a_charge_but_not_before_a_leader() -
     f = Field("poitiers", "salisbury@2611 salisbury-dm2@2511>4")
     ground, here = f.setting.ground, f.hex("2511")
     there = next(n for n in f.setting.grid.near[here] if ground.is_hedge(here, n))
-    carry(f.b, f.uid("salisbury-dm2"), here, there)
+    arrive_by_combat(f.b, f.uid("salisbury-dm2"), here, there)
     assert f.setting.grid.side(here, there) in f.b.game.opened
     g = Field("poitiers", "salisbury@2511 salisbury-dm2@2613>4").activate("salisbury")
     g.do("unit salisbury", f"go {ground.terrain.label(there)}")
@@ -126,16 +123,16 @@ def test_riders_pulled_down_still_have_the_ditch_between_them_and_their_standard
     f = Field("courtrai", f"artois-mm2@4513>3 guy-pk1@4514>0 {STANDARDS}", [0, 4])
     f.b.set(active=1)
     hurt(f, "artois-mm2", "R", "guy-pk1")
-    assert [r.roll.purpose for r in f.rolls] == ["goedendag", "ditch"]
+    assert [r.roll.purpose for r in f.rolls()] == ["goedendag", "ditch"]
     assert f.unit("artois-mm2").fate == "eliminated" and f.unit("artois-mm2").kind == "UH"
 
 
 @pytest.mark.rule("R57", "courtrai.aq")
 def test_riders_in_a_ditch_roll_once_though_another_lies_on_their_way() -> None:
     f = Field("courtrai", "artois-mm2@5114>3d guy-pk1@5115>0w north-standard@4901", [5])
-    assert ditch_on_the_way(f.b, f.unit("artois-mm2"))
+    assert courtrai_ditch_between(f.b, f.unit("artois-mm2"))
     hurt(f, "artois-mm2", "R", "guy-pk1")
-    assert len(f.rolled("ditch")) == 1 and f.unit("artois-mm2").retired
+    assert len(f.rolls("ditch")) == 1 and f.unit("artois-mm2").retired
 
 
 # -- what a bombard survives (R60) -----------------------------------------------------------------
@@ -149,7 +146,7 @@ def test_shock_takes_a_bombard_with_its_unit_and_so_does_an_advance() -> None:
     hurt(f, "harcourt-lb1", "E", "alencon-mm1")
     assert f.unit("harcourt-bombard2").fate == "eliminated"
     g = Field("crecy", GUNNERS)
-    step_forward(g.b, g.uid("harcourt-lb1"), g.hex("4614"))
+    arrive_by_advance(g.b, g.uid("harcourt-lb1"), g.hex("4614"))
     assert g.unit("harcourt-bombard2").fate == "eliminated"
 
 
@@ -175,12 +172,12 @@ def test_a_bombard_outlives_the_standard_of_the_retired_men_beside_it() -> None:
 def test_a_unit_that_stops_in_a_zoc_faces_freely_and_may_then_turn_one_vertex() -> None:
     f = Field("falkirk", "lincoln@2820 lincoln-pk1@2820>1 john-lb1@2620>1").activate("lincoln", "continuity")
     f.do("unit lincoln-pk1", "go 2720")
-    assert len(f.offers("face")) == 6
+    assert len(f.legal("face")) == 6
     f.do("face 4", "no", "unit lincoln-pk1")
-    assert sorted(f.offers("face")) == ["face 3", "face 5"]
-    assert f.no("face 1") == "6.2d"
+    assert sorted(f.legal("face")) == ["face 3", "face 5"]
+    assert f.refusal("face 1") == "6.2d"
     f.do("face 5")
-    assert "unit lincoln-pk1" not in f.offered()
+    assert "unit lincoln-pk1" not in f.legal()
 
 
 # -- formations ------------------------------------------------------------------------------------
@@ -188,18 +185,18 @@ def test_a_unit_that_stops_in_a_zoc_faces_freely_and_may_then_turn_one_vertex() 
 
 @pytest.mark.rule("14.1g")
 def test_a_unit_that_has_just_formed_a_wall_may_still_turn_its_one_vertex() -> None:
-    f = Field("courtrai", "john@4513 john-pk4@4513>1").run(Muster(0, "john", "continuity"))
+    f = Field("courtrai", "john@4513 john-pk4@4513>1").begin(Muster(0, "john", "continuity"))
     f.do("form john-pk4 wall", "unit john-pk4")
-    assert sorted(f.offers("face")) == ["face 0", "face 2"]
+    assert sorted(f.legal("face")) == ["face 0", "face 2"]
     f.do("face 2")
-    assert "unit john-pk4" not in f.offered()
+    assert "unit john-pk4" not in f.legal()
 
 
 @pytest.mark.rule("bannockburn.an")
 def test_pikes_do_not_leave_their_schiltron_while_axes_stand_beneath() -> None:
     f = Field("bannockburn", "moray@4724 moray-pk1@4623>2s moray-ax1@4623>2 moray-pk2@4722>2s")
-    f.run(Muster(1, "moray", "continuity"))
-    assert f.no("form moray-pk1 none") == "bannockburn.an" and "form moray-pk1 none" not in f.offered()
+    f.begin(Muster(1, "moray", "continuity"))
+    assert f.refusal("form moray-pk1 none") == "bannockburn.an" and "form moray-pk1 none" not in f.legal()
     f.do("form moray-pk2 none")
 
 
@@ -208,17 +205,17 @@ def test_riders_do_not_counter_charge_axes_through_the_front_of_the_schiltron_ab
     pieces = "moray@4724 moray-pk1@4623>5s moray-ax1@4623>5 gloucester-mm1@4622>2"
     f = Field("bannockburn", pieces, [9]).activate("moray", "continuity").do("done")
     f.do("shock moray-ax1 gloucester-mm1", "done")
-    assert f.question == "RetreatBeforeShock"
+    assert f.asked == "RetreatBeforeShock"
     f.do("no")
-    assert not f.rolled("counter-charge") and f.rolled("shock")
+    assert not f.rolls("counter-charge") and f.rolls("shock")
 
 
 @pytest.mark.rule("7.2a")
 def test_hobilars_that_stopped_in_a_zoc_do_not_mount_and_ride_on() -> None:
     f = Field("crecy", "edward@5115 edward-ho1@5112>1f doria-cb1@4912>1").activate("edward", "continuity")
-    assert f.no("unit doria-cb1") == "4.1a"
+    assert f.refusal("unit doria-cb1") == "4.1a"
     f.do("unit edward-ho1", "go 5012", "face 4", "no", "unit edward-ho1")
-    assert f.no("mount") == "7.2a"
+    assert f.refusal("mount") == "7.2a"
 
 
 @pytest.mark.rule("courtrai.ap")
@@ -226,7 +223,7 @@ def test_riders_in_a_ditch_do_not_counter_charge() -> None:
     pieces = "guy@4310 guy-pk1@4310>4 artois-mm2@{}>1"
     f = Field("courtrai", pieces.format("4210"), [5, 5, 5]).activate("guy", "continuity")
     f.do("done", "shock guy-pk1 artois-mm2", "done", "no")
-    assert not f.offers("counter") and f.rolled("shock")
+    assert not f.legal("counter") and f.rolls("shock")
 
 
 # -- counter-charge against riders (R62) -----------------------------------------------------------
@@ -237,7 +234,7 @@ def met(facing: int) -> Field:
     f = Field("falkirk", "lincoln@2921 lincoln-mm1@2820>4 james-mm1@2620>0", [3, 5], setup="free")
     f.activate("lincoln", "continuity").do("done", "charge lincoln-mm1 james-mm1 2720 4", "done")
     f.do("counter lincoln-mm1")
-    assert f.question == "TurnToMeet" and f.no("face 4") == "11.5g"
+    assert f.asked == "TurnToMeet" and f.refusal("face 4") == "11.5g"
     return f.do(f"face {facing}")
 
 
@@ -247,7 +244,7 @@ def test_riders_that_counter_charge_riders_may_turn_to_meet_them() -> None:
     assert turned.unit("james-mm1").facing == 1 and "flank" not in turned.drms()
     assert stayed.unit("james-mm1").facing == 0 and stayed.drms()["flank"] == 2
     for f in (turned, stayed):
-        assert "charge" not in f.drms() and f.rolls[-1].roll.purpose == "charge"
+        assert "charge" not in f.drms() and f.rolls()[-1].roll.purpose == "charge"
 
 
 @pytest.mark.rule("11.5h")
@@ -256,22 +253,39 @@ def test_riders_also_attacked_from_the_rear_meet_the_charge_as_they_stand() -> N
     f = Field("falkirk", pieces, [3, 5], setup="free").activate("lincoln", "continuity")
     f.do("done", "charge lincoln-mm1 james-mm1 2720 4", "shock lincoln-pk1 james-mm1", "done")
     f.do("counter lincoln-mm1")
-    assert not f.rolled("shock") and f.rolled("charge")[0].roll.bonus == f.rolls[-1].roll.bonus
+    assert not f.rolls("shock") and f.rolls("charge")[0].roll.bonus == f.rolls()[-1].roll.bonus
     assert f.unit("james-mm1").facing == 0
 
 
 # -- compulsory charge -----------------------------------------------------------------------------
 
 
+def owed(f: Field) -> list[Refusal]:
+    """What must be done before the activation may end."""
+    asked = pending(f.b)
+    assert asked is not None
+    return asked.obligations(f.b)
+
+
+@pytest.mark.rule("crecy.ay")
+def test_bound_riders_close_and_then_charge() -> None:
+    pieces = "alencon@4309 alencon-mm1@4209>1 edward-lb1@4611>4"
+    f = Field("crecy", pieces).activate("alencon", "continuity")
+    assert [(o.rule, o.args) for o in owed(f)] == [("crecy.ay", (("unit", f.uid("alencon-mm1")),))]
+    f.do("unit alencon-mm1", "go 4309", "face 1", "done")
+    assert f.asked == "PlanShock" and f.refusal("done") == "crecy.ay"
+
+
 @pytest.mark.rule("crecy.bb")
 def test_bound_riders_may_not_look_away_from_the_enemy() -> None:
     pieces = "alencon@4109 alencon-mm1@4211>4 harcourt-lb1@4412>4"
     f = Field("crecy", pieces).activate("alencon", "continuity")
-    assert f.no("done") == "crecy.bb" and "done" not in f.offered()
+    assert f.refusal("done") == "crecy.bb" and "done" not in f.legal()
+    assert [(o.rule, o.args) for o in owed(f)] == [("crecy.bb", (("unit", f.uid("alencon-mm1")),))]
     f.do("unit alencon-mm1")
-    assert f.no("face 5") == "crecy.bb"
-    f.do(f.offers("face")[0])
-    assert "done" in f.offered()
+    assert f.refusal("face 5") == "crecy.bb"
+    f.do(f.legal("face")[0])
+    assert "done" in f.legal()
 
 
 @pytest.mark.rule("R61", "crecy.ac")
@@ -281,10 +295,10 @@ def test_the_activation_that_philip_hands_on_stays_what_it_was(how: str, standar
     for n in range(1, 9):
         f.b.change(f.uid(f"john-mm{n}"), fate="eliminated")
     f.b.set(acted=(0, 1), activations=1)
-    f.run(Begin(1, "philip", how))
-    assert f.question == "FreeActivation" and len(f.offers("standard")) == standards
+    f.begin(Begin(1, "philip", how))
+    assert f.asked == "FreeActivation" and len(f.legal("standard")) == standards
     if not standards:
-        assert f.no("standard alencon-standard") == "13.2a"
+        assert f.refusal("standard alencon-standard") == "13.2a"
     f.do("activate alencon")
     assert f.b.affairs["activation"].how == how
 
@@ -295,7 +309,14 @@ def test_the_activation_that_philip_hands_on_stays_what_it_was(how: str, standar
 @pytest.mark.rule("bannockburn.an")
 def test_axes_find_room_beneath_a_schiltron_where_a_leader_stands() -> None:
     f = Field("bannockburn", "moray@4722 moray-pk1@4722>5s moray-ax1@4721>5").activate("moray", "continuity")
-    assert "go 4722" in f.do("unit moray-ax1").offered()
+    assert "go 4722" in f.do("unit moray-ax1").legal()
+
+
+@pytest.mark.rule("bannockburn.an")
+def test_a_second_unit_of_axes_finds_none() -> None:
+    pieces = "moray@4724 moray-pk1@4722>5s moray-ax1@4722>5 moray-ax2@4721>5"
+    f = Field("bannockburn", pieces).activate("moray", "continuity").do("unit moray-ax2")
+    assert "go 4722" not in f.legal() and f.refusal("go 4722") == "8.0a"
 
 
 @pytest.mark.rule("5.2e", "12.4e")
@@ -303,9 +324,9 @@ def test_a_retired_unit_out_of_command_does_not_go_next_to_an_enemy() -> None:
     pieces = "moray@4424 moray-pk1@4719>5R moray-standard@4723 edward-pk1@4821>5"
     f = Field("bannockburn", pieces).activate("moray", "continuity")
     f.do("unit moray-pk1")
-    assert f.no("go 4720") == "5.2e" and not f.offers("go")
+    assert f.refusal("go 4720") == "5.2e" and not f.legal("go")
     g = Field("bannockburn", pieces.replace("edward-pk1@4821>5", "")).activate("moray", "continuity")
-    assert "go 4720" in g.do("unit moray-pk1").offered()
+    assert "go 4720" in g.do("unit moray-pk1").legal()
 
 
 # -- what the book leaves open (R63-R69) -----------------------------------------------------------
@@ -317,7 +338,7 @@ def test_archers_under_reaction_fire_do_not_answer() -> None:
         "lincoln", "continuity"
     )
     f.do("unit lincoln-lb1", "go 2720", "face 4", "yes")
-    assert len(f.rolled("fire")) == 1 and f.question == "Act"
+    assert len(f.rolls("fire")) == 1 and f.asked == "Act"
 
 
 @pytest.mark.rule("R64")
@@ -332,7 +353,7 @@ def test_a_unit_attacked_from_two_sides_retreats_between_them() -> None:
 @pytest.mark.rule("R65")
 def test_a_leader_goes_along_with_his_unit_but_not_to_the_standard() -> None:
     f = Field("falkirk", "lincoln@2720 lincoln-mm1@2720>4 lincoln-standard@3016 wallace-pk1@2620>1")
-    carry(f.b, f.uid("lincoln-mm1"), f.hex("2720"), f.hex("2820"))
+    arrive_by_combat(f.b, f.uid("lincoln-mm1"), f.hex("2720"), f.hex("2820"))
     assert f.at("lincoln") == "2820"
     hurt(f, "lincoln-mm1", "R", "wallace-pk1", "fire")
     assert f.unit("lincoln-mm1").retired and f.at("lincoln") == "2820"
@@ -340,24 +361,24 @@ def test_a_leader_goes_along_with_his_unit_but_not_to_the_standard() -> None:
 
 @pytest.mark.rule("R66")
 def test_a_sortie_is_followed_by_a_flight_check() -> None:
-    f = Field("courtrai", "castle-dm7@4718>0 castle-dm8@4718>0", [0, 0]).run(EndActivation(1, "sortie"))
-    assert len(f.rolled("flight")) == 2
+    f = Field("courtrai", "castle-dm7@4718>0 castle-dm8@4718>0", [0, 0]).begin(EndActivation(1, "sortie"))
+    assert len(f.rolls("flight")) == 2
 
 
 @pytest.mark.rule("R67")
 def test_riders_in_a_zoc_do_not_charge_somebody_else() -> None:
     f = Field("falkirk", "lincoln@2921 lincoln-mm1@2820>4 wallace-pk1@2620>1 john-lb1@2819>2", setup="free")
-    assert may_charge(f.b, f.unit("lincoln-mm1")) is not None
+    assert not charge_choices(f.b, f.unit("lincoln-mm1"))
     g = Field("falkirk", "lincoln@2921 lincoln-mm1@2820>4 wallace-pk1@2620>1 john-lb1@2819>5", setup="free")
-    assert may_charge(g.b, g.unit("lincoln-mm1")) is None
+    assert charge_choices(g.b, g.unit("lincoln-mm1"))
 
 
 @pytest.mark.rule("R68")
 def test_a_leader_does_not_ride_to_an_enemy_leader_or_standard() -> None:
     pieces = "lincoln@2820 lincoln-mm1@2821>4 wallace@2620 wallace-standard@2622"
     f = Field("falkirk", pieces, setup="free").activate("lincoln", "continuity").do("unit lincoln")
-    assert not {"go 2620", "go 2622"} & set(f.offered()) and "go 2621" in f.offered()
-    assert f.no("go 2620 via 2720") == "R68"
+    assert not {"go 2620", "go 2622"} & set(f.legal()) and "go 2621" in f.legal()
+    assert f.refusal("go 2620 via 2720") == "R68"
 
 
 @pytest.mark.rule("5.2c")
@@ -367,7 +388,7 @@ def test_a_leader_does_not_ride_through_an_enemy_unit_by_a_path_of_his_own() -> 
         .activate("lincoln", "continuity")
         .do("unit lincoln")
     )
-    assert f.no("go 2620 via 2720") == "5.2c"
+    assert f.refusal("go 2620 via 2720") == "5.2c"
 
 
 @pytest.mark.rule("R69")
@@ -375,7 +396,7 @@ def test_a_unit_out_of_command_may_still_charge() -> None:
     f = Field("falkirk", "lincoln@3410 lincoln-mm1@2820>4 john-lb1@2620>4", setup="free")
     f.activate("lincoln", "continuity")
     assert f.unit("lincoln-mm1").marks & OUT
-    assert f.do("done").offers("charge lincoln-mm1 john-lb1")
+    assert f.do("done").legal("charge lincoln-mm1 john-lb1")
 
 
 # -- the end of an activation ----------------------------------------------------------------------
@@ -386,7 +407,7 @@ def test_disordered_units_that_attacked_do_not_rally_though_the_enemy_is_gone() 
     f = Field("falkirk", "lincoln@2721 lincoln-pk1@2720>4d wallace-pk1@2620>1d", [9], setup="free")
     f.activate("lincoln", "continuity").do("done", "shock lincoln-pk1 wallace-pk1", "done")
     assert f.unit("wallace-pk1").fate == "eliminated" and f.at("lincoln-pk1") == "2620"
-    assert f.question == "Continuity" and f.unit("lincoln-pk1").disordered
+    assert f.asked == "Continuity" and f.unit("lincoln-pk1").disordered
 
 
 @pytest.mark.rule("10.5c")
@@ -394,12 +415,12 @@ def test_bound_riders_face_as_they_like_once_they_have_attacked() -> None:
     f = Field("crecy", "alencon@4010 alencon-mm1@4108>1 harcourt-lb1@4308>4 harcourt-lb2@4509>4", [0])
     f.activate("alencon", "continuity").do("done")
     assert f.unit("alencon-mm1").marks & BOUND
-    f.do(f.offers("charge alencon-mm1 harcourt-lb1")[0], "done", "no")
-    assert f.question == "Retreat"
-    f.do(f.offered()[-1])
-    while f.question == "StopFacing" and f.asked.player(f.b) == 0:  # type: ignore[union-attr]
+    f.do(f.legal("charge alencon-mm1 harcourt-lb1")[0], "done", "no")
+    assert f.asked == "Retreat"
+    f.do(f.legal()[-1])
+    while f.asked == "StopFacing" and f.player == 0:
         f.do("face 4")
-    assert f.at("alencon-mm1") == "4308" and len(f.offers("face")) == 6
+    assert f.at("alencon-mm1") == "4308" and len(f.legal("face")) == 6
 
 
 @pytest.mark.rule("R70")
@@ -407,6 +428,6 @@ def test_riders_stopped_among_their_archers_make_room() -> None:
     pieces = "alencon@3710 alencon-mm1@4313>1 doria-cb1@4413>1"
     f = Field("crecy", pieces, [9, 0]).activate("alencon", "continuity")
     f.do("unit alencon-mm1", "go 4513 via 4413", "face 1")
-    assert f.unit("alencon-mm1").kind == "UH" and f.question == "Retreat"
-    f.do(f.offered()[0])
+    assert f.unit("alencon-mm1").kind == "UH" and f.asked == "Retreat"
+    f.do(f.legal()[0])
     assert f.at("alencon-mm1") != f.at("doria-cb1") == "4413"

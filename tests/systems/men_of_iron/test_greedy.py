@@ -13,7 +13,7 @@ from gonfalon.core.notation import text
 from gonfalon.players import GreedyPlayer
 from gonfalon.systems.men_of_iron import SYSTEM
 from gonfalon.systems.men_of_iron.book.activation import FreeActivation
-from gonfalon.systems.men_of_iron.book.fire import targets
+from gonfalon.systems.men_of_iron.book.fire import fire_targets
 from gonfalon.systems.men_of_iron.pieces.facts import FIRED
 
 SEEDS = range(1, 101)
@@ -49,11 +49,11 @@ def often(check: Callable[[int], bool]) -> None:
 def spent(f: Field) -> bool:
     """Every longbow has fired, or has nothing in its field of fire."""
     bows = [u for u in f.b.units if u.kind == "LB" and u.side == 0 and u.place is not None]
-    return all(u.marks & FIRED or not targets(f.b, u) for u in bows)
+    return all(u.marks & FIRED or not fire_targets(f.b, u) for u in bows)
 
 
 def settled(f: Field) -> bool:
-    return f.question in ("Continuity", "FreeActivation", "Seizure")
+    return f.asked in ("Continuity", "FreeActivation", "Seizure")
 
 
 def test_it_shoots_before_it_shocks() -> None:
@@ -135,9 +135,9 @@ def test_a_free_activation_goes_to_the_standard_with_three_retired_units() -> No
             "robert-pk4@5021>0 "
             "moray@4722 moray-pk1@4722>0 edward@4713 edward-lb1@4713>3",
         )
-        f.run(FreeActivation(1))
+        f.begin(FreeActivation(1))
         assert "standard robert-standard" in [text(f.setting, o) for o in options(f.b)]
-        return play(f, seed, lambda g: g.question == "Continuity")[0] == "standard robert-standard"
+        return play(f, seed, lambda g: g.asked == "Continuity")[0] == "standard robert-standard"
 
     often(check)
 
@@ -150,9 +150,9 @@ def test_one_retired_unit_does_not_keep_a_command_from_its_shots() -> None:
             "carrick@5320 carrick-lb1@5317>0 carrick-lb2@5417>0 carrick-lb3@5217>0 "
             "edward@4713 edward-lb1@5415>3 edward-pk1@5314>3d edward-pk2@5214>3d",
         )
-        f.run(FreeActivation(1))
+        f.begin(FreeActivation(1))
         assert "standard robert-standard" in [text(f.setting, o) for o in options(f.b)]
-        return play(f, seed, lambda g: g.question == "Continuity")[0] == "activate carrick"
+        return play(f, seed, lambda g: g.asked == "Continuity")[0] == "activate carrick"
 
     often(check)
 
@@ -179,9 +179,9 @@ def test_a_leader_among_archers_in_range_is_activated_before_the_foot_out_of_com
             "moray@4722 moray-pk1@4622>5s moray-pk2@4722>5s",
             setup="alternative",  # nobody waits in the camp
         )
-        f.run(FreeActivation(0))
+        f.begin(FreeActivation(0))
         assert "activate strays" in [text(f.setting, o) for o in options(f.b)]
-        words = play(f, seed, lambda g: g.question in ("Continuity", "Seizure"))
+        words = play(f, seed, lambda g: g.asked in ("Continuity", "Seizure"))
         return words[0] == "activate clifford" and any(w.startswith("fire") for w in words)
 
     often(check)
@@ -194,8 +194,8 @@ def test_attackers_leave_their_schiltrons_when_archers_stand_before_them() -> No
             "moray@4722 moray-pk1@4623>5s moray-pk2@4722>5s moray-pk3@4822>5s "
             "edward-lb1@4620>2 edward-lb2@4720>2 clifford@4419 edward@4713",
         )
-        f.run(FreeActivation(1))
-        words = play(f, seed, lambda g: g.question in ("Continuity", "Seizure"))
+        f.begin(FreeActivation(1))
+        words = play(f, seed, lambda g: g.asked in ("Continuity", "Seizure"))
         return "form moray-pk2 none" in words and any(w.startswith("shock") for w in words)
 
     often(check)
@@ -208,8 +208,8 @@ def test_foot_comes_at_archers_from_the_side() -> None:
             "lincoln@2720 lincoln-pk1@2620>4 lincoln-pk2@2621>4 john-lb1@2319>1 john@2319 wallace@1811",
             setup="free",
         ).activate("lincoln", "continuity")
-        words = play(f, seed, lambda g: g.question in ("Continuity", "Seizure", "PlanShock"))
-        return any(w.startswith("go") for w in words) and not f.rolled("fire")
+        words = play(f, seed, lambda g: g.asked in ("Continuity", "Seizure", "PlanShock"))
+        return any(w.startswith("go") for w in words) and not f.rolls("fire")
 
     often(check)
 

@@ -6,11 +6,12 @@ import heapq
 from fractions import Fraction
 
 import pytest
+from space.reading import flags, side_kinds
 from space.search import Search
 
 from gonfalon.space.hexes import NONE, STEP_Q, STEP_R
 from gonfalon.space.terrain import Terrain
-from gonfalon.systems.men_of_iron.files.places import ground_of
+from gonfalon.systems.men_of_iron.files.places import ground_from_file
 from gonfalon.systems.men_of_iron.ground.ground import Ground
 
 BATTLES = ("falkirk", "courtrai", "bannockburn", "crecy", "poitiers", "najera")
@@ -42,7 +43,7 @@ BLOCKING = ("woods", "town", "building", "monastery", "village")
 
 
 def ground(battle: str) -> Ground:
-    return ground_of(battle, battle, False, False)
+    return ground_from_file(battle, battle, False, False)
 
 
 def price(t: Terrain, battle: str, a: int, b: int, foot: int) -> int:
@@ -56,9 +57,9 @@ def price(t: Terrain, battle: str, a: int, b: int, foot: int) -> int:
     road = t.road[a * 6 + d]
     if road and word != "ditch":
         cost = 1
-    for kind in t.side_kinds(a, b):
+    for kind in side_kinds(t, a, b):
         up = kind not in ("slope", "steep") or t.rising[a * 6 + d] & t.side_bit(kind)
-        bridged = "ford" in t.side_kinds(a, b) or "bridge" in t.side_kinds(a, b)
+        bridged = "ford" in side_kinds(t, a, b) or "bridge" in side_kinds(t, a, b)
         if not up or kind in ("ford", "bridge") or (kind == "burn" and bridged):
             continue
         if battle == "courtrai" and road:
@@ -144,7 +145,7 @@ def _in_line(one: tuple[int, int], other: tuple[int, int], offset: tuple[int, in
 def test_sight_is_what_the_lines_say(battle: str) -> None:
     g = ground(battle)
     t = g.terrain
-    blocking = t.flags(*BLOCKING)
+    blocking = flags(t, *BLOCKING)
     interesting = [h for h in range(t.grid.size) if any(blocking[n] for n in t.grid.disc(h, 2))]
     for a in interesting[::9]:
         for b in t.grid.disc(a, 3):

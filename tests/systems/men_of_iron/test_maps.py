@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from space.reading import flags, hexes_of, is_connected, side_kinds
 
 from gonfalon.space.hexes import NONE, STEP_Q, STEP_R
 from gonfalon.space.mapfile import load_map
@@ -40,7 +41,7 @@ def flood(t: Terrain, start: str, *walls: str, closed: tuple[str, ...] = ()) -> 
     bits = 0
     for wall in walls:
         bits |= t.side_bit(wall)
-    barred = t.flags(*closed)
+    barred = flags(t, *closed)
     found = {t.hex(start)}
     todo = [t.hex(start)]
     while todo:
@@ -90,7 +91,7 @@ def test_every_map_has_its_lines_and_positions(battle: str) -> None:
     assert max(t.grid.position_of) == 27
     extra = {"courtrai": 1, "najera": 27 + 27 - 2 * 19}.get(battle, 0)
     assert t.grid.size == 25 * 27 + extra
-    assert t.grid.is_connected(list(range(t.grid.size)))
+    assert is_connected(t, list(range(t.grid.size)))
     assert set(t.name) == {"en", "it"}
 
 
@@ -131,7 +132,7 @@ NAMED = [
 @pytest.mark.parametrize(("battle", "terrain", "where"), NAMED)
 def test_terrain_lies_exactly_where_book_and_spec_name_it(battle: str, terrain: str, where: str) -> None:
     t = map_of(battle)
-    assert {t.label(h) for h in t.hexes_of(terrain)} == set(labels(where))
+    assert {t.label(h) for h in hexes_of(t, terrain)} == set(labels(where))
 
 
 @pytest.mark.parametrize("battle", BATTLES)
@@ -158,12 +159,12 @@ def test_crecy_has_its_pits_levels_and_wagons() -> None:
 
 def test_poitiers_hedge_covers_the_front_but_for_its_opening() -> None:
     t = map_of("poitiers")
-    assert t.side_kinds(t.hex("2414"), t.hex("2513")) == ()
+    assert side_kinds(t, t.hex("2414"), t.hex("2513")) == ()
     for p in range(11, 21):
         behind = t.hex(f"25{p:02d}")
         for n in t.grid.near[behind]:
             if t.grid.line_of[n] == 24 and (t.label(n), p) != ("2414", 13):
-                assert "hedge" in t.side_kinds(behind, n)
+                assert "hedge" in side_kinds(t, behind, n)
     assert len(t.sides_of("hedge")) == 19
 
 
@@ -229,7 +230,7 @@ def test_courtrai_names_the_ends_of_both_streams() -> None:
         ("5215", "5314"),
         ("4907", "4908"),
     ):
-        assert t.side_kinds(t.hex(one), t.hex(other)) == ("stream",)
+        assert side_kinds(t, t.hex(one), t.hex(other)) == ("stream",)
 
 
 def test_courtrai_lys_runs_from_edge_to_edge_as_interpolated() -> None:
@@ -250,7 +251,7 @@ def test_courtrai_lys_runs_from_edge_to_edge_as_interpolated() -> None:
         58: 26,
     }
     for line, low in lys.items():
-        assert "lys" in t.side_kinds(t.hex(f"{line}{low:02d}"), t.hex(f"{line}{low + 1:02d}"))
+        assert "lys" in side_kinds(t, t.hex(f"{line}{low:02d}"), t.hex(f"{line}{low + 1:02d}"))
     west = flood(t, "3627", "lys")
     assert not west & flood(t, "6001", "lys")
     assert {"4718", "4619", "5926"} <= flood(t, "6001", "lys")
@@ -260,11 +261,11 @@ def test_courtrai_lys_runs_from_edge_to_edge_as_interpolated() -> None:
 def test_courtrai_gap_has_no_ditch_and_the_ditches_no_other() -> None:
     t = map_of("courtrai")
     assert {t.terrain(t.hex(x)) for x in ("4807", "4808", "4809", "4909")} == {"clear"}
-    ditch = t.hexes_of("ditch")
+    ditch = hexes_of(t, "ditch")
     one = [h for h in ditch if t.grid.line_of[h] < 49]
     other = [h for h in ditch if t.grid.line_of[h] >= 49]
-    assert t.grid.is_connected(one)
-    assert t.grid.is_connected(other)
+    assert is_connected(t, one)
+    assert is_connected(t, other)
 
 
 def test_courtrai_road_runs_from_4900_to_5115_and_parts_north_from_south() -> None:
@@ -293,7 +294,7 @@ def test_bannockburn_crossings_lie_on_the_burn() -> None:
     for kind, places in (("ford", ("5312/5412", "5616/5716", "5621/5721")), ("bridge", ("5310/5410",))):
         for place in places:
             one, other = place.split("/")
-            assert t.side_kinds(t.hex(one), t.hex(other)) == ("burn", kind)
+            assert side_kinds(t, t.hex(one), t.hex(other)) == ("burn", kind)
         assert len(t.sides_of(kind)) == len(places)
 
 
@@ -316,7 +317,7 @@ def test_bannockburn_rise_lies_before_the_scottish_front() -> None:
 def test_poitiers_stream_runs_from_edge_to_edge() -> None:
     t = map_of("poitiers")
     for line in range(20, 34):
-        assert "stream" in t.side_kinds(t.hex(f"{line}25"), t.hex(f"{line}26"))
+        assert "stream" in side_kinds(t, t.hex(f"{line}25"), t.hex(f"{line}26"))
     assert not flood(t, "2027", "stream") & flood(t, "2513", "stream")
     assert ends(t, "stream") == []
 
@@ -329,14 +330,14 @@ def test_najera_is_reached_over_the_bridge_only() -> None:
     assert not town & south
     assert town <= flood(t, "2513", closed=("river",))
     river = [h for h in range(t.grid.size) if t.terrain(h) in ("river", "bridge")]
-    assert t.grid.is_connected(river)
+    assert is_connected(t, river)
 
 
 def test_najera_stream_rises_at_the_hill_and_leaves_by_the_edge() -> None:
     t = map_of("najera")
     assert [sorted(corner) for corner in ends(t, "stream")] == [["2913", "2914", "3014"]]
     for p in range(14, 28):
-        assert "stream" in t.side_kinds(t.hex(f"29{p}"), t.hex(f"30{p}"))
+        assert "stream" in side_kinds(t, t.hex(f"29{p}"), t.hex(f"30{p}"))
 
 
 def test_najera_line_34_is_the_edge_where_the_english_enter() -> None:
@@ -372,7 +373,7 @@ def test_a_chain_of_sides_breaks_nowhere(battle: str, kinds: tuple[str, ...], co
 @pytest.mark.parametrize("battle", BATTLES)
 def test_slopes_lie_where_passable_levels_meet_and_rise_the_right_way(battle: str) -> None:
     t = map_of(battle)
-    closed = t.flags("pond", "river")
+    closed = flags(t, "pond", "river")
     bits = t.side_bit("slope") | t.side_bit("steep")
     for h in range(t.grid.size):
         for d, n in enumerate(t.grid.neighbours[h]):

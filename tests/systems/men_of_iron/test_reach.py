@@ -57,7 +57,8 @@ def test_several_starts_have_their_own_costs() -> None:
         spread(masks, links, steps, {start: cost}, 6, Way()).cost for start, cost in ((one, 1), (other, 3))
     ]
     assert both.cost == {
-        h: min(row[h] for row in alone if h in row) for h in sorted({*alone[0], *alone[1]}, key=both.cost.get)
+        h: min(row[h] for row in alone if h in row)
+        for h in sorted({*alone[0], *alone[1]}, key=both.cost.__getitem__)
     }
     assert both.path(ground.terrain.hex("2017"))[0] == other
     assert both.path(ground.terrain.hex("2011"))[0] == one

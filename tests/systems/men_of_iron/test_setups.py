@@ -6,6 +6,7 @@ from collections import Counter
 from itertools import product
 
 import pytest
+from space.reading import flags
 
 from gonfalon.space.hexes import NONE
 from gonfalon.systems.men_of_iron.files.scenarios import build, load_all
@@ -135,7 +136,7 @@ def test_nothing_starts_off_the_map_or_on_ground_it_may_not_enter(
 ) -> None:
     s = setting(battle, *chosen)
     t = s.ground.terrain
-    closed = t.flags("pond", "river", "monastery")
+    closed = flags(t, "pond", "river", "monastery")
     for u in s.start:
         if u.place is None:
             continue

@@ -1,9 +1,9 @@
-"""The special rules of the six battles that are plain questions to a position."""
+"""Special rules of the six battles that are plain questions: castle, ditches, rings, wagons."""
 
 from __future__ import annotations
 
 from gonfalon.systems.men_of_iron.pieces.facts import MEN_AT_ARMS, MISSILE_FOOT, Unit
-from gonfalon.systems.men_of_iron.pieces.queries import homes
+from gonfalon.systems.men_of_iron.pieces.queries import homes_of_retired
 from gonfalon.systems.men_of_iron.pieces.setting import B
 
 # -- Falkirk and Bannockburn ----------------------------------------------------------------------
@@ -14,7 +14,7 @@ def historical_falkirk(b: B) -> bool:
     return b.setting.battle == "falkirk" and b.setting.is_("setup", "historical")
 
 
-def schiltrons(b: B, side: int) -> bool:
+def battle_has_schiltrons(b: B, side: int) -> bool:
     """Whether a side may form and leave schiltrons in play (bannockburn.af, falkirk.aw)."""
     s = b.setting
     if side != 1:
@@ -22,7 +22,7 @@ def schiltrons(b: B, side: int) -> bool:
     return s.battle == "bannockburn" or (s.battle == "falkirk" and s.is_("setup", "free"))
 
 
-def shelters(b: B, u: Unit) -> list[int]:
+def falkirk_shelters(b: B, u: Unit) -> list[int]:
     """The free hexes inside the nearest ring that still has a schiltron."""
     assert u.place is not None
     grid, place = b.setting.grid, u.place
@@ -37,7 +37,7 @@ def shelters(b: B, u: Unit) -> list[int]:
     return found
 
 
-def retire_kills(b: B, u: Unit) -> bool:
+def battle_lets_retire_kill(b: B, u: Unit) -> bool:
     """Whether a Retire result means elimination in this battle."""
     s = b.setting
     if historical_falkirk(b) and u.side == 1:  # § falkirk.aj, falkirk.am, falkirk.az
@@ -48,14 +48,19 @@ def retire_kills(b: B, u: Unit) -> bool:
 # -- Courtrai --------------------------------------------------------------------------------------
 
 
-def doubled(b: B, u: Unit, by: tuple[int, ...]) -> bool:
-    """A Flemish unit beaten by French men-at-arms counts double."""
-    if b.setting.battle != "courtrai" or u.side != 0:
+def courtrai_counts_double(b: B, u: Unit, by: tuple[int, ...]) -> bool:
+    """Whose losses count double: the Flemings' to men-at-arms, as the rule is worded, or as it is headed."""
+    s = b.setting
+    if s.battle != "courtrai":
+        return False
+    if s.is_("bonus", "headed"):
+        return u.side == 1 and u.kind in MEN_AT_ARMS and any(b.units[i].side == 0 for i in by)  # § R71
+    if u.side != 0 or s.is_("bonus", "none"):  # § R71
         return False
     return any(b.units[i].kind in MEN_AT_ARMS and b.units[i].side == 1 for i in by)  # § courtrai.at, R48
 
 
-def in_ditch(b: B, u: Unit) -> bool:
+def in_courtrai_ditch(b: B, u: Unit) -> bool:
     """Whether a unit stands in a ditch hex of Courtrai."""
     return (
         b.setting.battle == "courtrai"
@@ -64,14 +69,14 @@ def in_ditch(b: B, u: Unit) -> bool:
     )
 
 
-def ditch_on_the_way(b: B, u: Unit) -> bool:
+def courtrai_ditch_between(b: B, u: Unit) -> bool:
     """Whether riders that Retire must cross a ditch to reach their Standard.
 
     They need not if one of the shortest ways there holds no ditch hex, whatever units stand in it.
     """
     if b.setting.battle != "courtrai" or u.place is None:
         return False
-    goals = frozenset(homes(b, u))
+    goals = frozenset(homes_of_retired(b, u))
     straight, around = _way_home(b, u.place, goals, True), _way_home(b, u.place, goals, False)
     return bool(goals) and straight < around  # § courtrai.ar, R57
 
@@ -119,3 +124,8 @@ def threatened_wagons(b: B) -> list[int]:
                 found.append(i)
                 break
     return found
+
+
+def castle_sallies(b: B, u: Unit) -> bool:
+    """Whether a castle unit would shock out of its refuge."""
+    return b.setting.facts[u.id].castle and u.place in b.setting.commands["castle"].refuges

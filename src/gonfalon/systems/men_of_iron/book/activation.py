@@ -9,11 +9,17 @@ from gonfalon.core.rolls import Modifier, Roll
 from gonfalon.core.steps import Decision, No, Option, Pass, Step, step
 from gonfalon.systems.men_of_iron.battles.questions import historical_falkirk
 from gonfalon.systems.men_of_iron.book.aggression import Aggression
-from gonfalon.systems.men_of_iron.book.commands import choices, command_refusal, rating, roster, strays
+from gonfalon.systems.men_of_iron.book.commands import (
+    command_choices,
+    command_rating,
+    command_refusal,
+    command_roster,
+    strays_out_of_command,
+)
 from gonfalon.systems.men_of_iron.book.leaders import Replace, bereaved
 from gonfalon.systems.men_of_iron.book.orders import Act, Orders
 from gonfalon.systems.men_of_iron.book.rally import RallyAtStandard, RallyDisordered, rallying
-from gonfalon.systems.men_of_iron.book.reinforcements import may_fail, wave_members
+from gonfalon.systems.men_of_iron.book.reinforcements import may_fail_to_reinforce, wave_members
 from gonfalon.systems.men_of_iron.book.shock_plan import ShockPhase
 from gonfalon.systems.men_of_iron.book.victory import EndActivation, EndRuling, flight_points
 from gonfalon.systems.men_of_iron.pieces.events import Activated, LeftField, PlayPasses
@@ -49,18 +55,20 @@ class FreeActivation(Decision):
 
     def candidates(self, b: B) -> list[Option]:
         found: list[Option] = []
-        found += [Activate(c.id) for c in choices(b, self.side, True) if c.id != self.without]  # § 4.3f, V1
+        found += [
+            Activate(c.id) for c in command_choices(b, self.side, True) if c.id != self.without
+        ]  # § 4.3f, V1
         for i in b.setting.standards:
             own = b.units[i].side == self.side and b.units[i].place is not None
             if own and self.how == "free" and rallying(b, i):  # § R7
                 found.append(RaiseStandard(i))
-        if strays(b, self.side):  # § bannockburn.bf
+        if strays_out_of_command(b, self.side):  # § bannockburn.bf
             found.append(Activate("strays"))
         found.append(Pass())  # § 4.1e
         return found
 
     def refusal(self, b: B, option: Activate | RaiseStandard | Pass) -> Refusal | None:
-        return free_refusal(b, self, option)
+        return free_activation_refusal(b, self, option)
 
     def legal(self, b: B) -> list[Option]:
         return self.candidates(b)
@@ -74,7 +82,9 @@ class FreeActivation(Decision):
             b.then(Begin(self.side, option.command, self.how))
 
 
-def free_refusal(b: B, asked: FreeActivation, option: Activate | RaiseStandard | Pass) -> Refusal | None:
+def free_activation_refusal(
+    b: B, asked: FreeActivation, option: Activate | RaiseStandard | Pass
+) -> Refusal | None:
     """Why a free activation may not go to something."""
     if isinstance(option, Pass):
         return None
@@ -97,7 +107,7 @@ class RaisedStandard(Step):
 
     def run(self, b: B) -> None:
         command = b.setting.facts[self.standard].command
-        count(b, self.side, command)  # § 13.2c
+        count_activation(b, self.side, command)  # § 13.2c
         b.put("activation", Activation(self.side, command, "free", ()))
         b.then(  # § 13.2d, 13.2h
             *[Replace(i) for i in bereaved(b)],
@@ -150,7 +160,9 @@ class Continuity(Decision):
         found: list[Option] = []
         if not self._handed_over(b):
             last = b.game.last[self.side]
-            found += [TryCommand(c.id) for c in choices(b, self.side, False) if c.id != last]  # § 3.2a, R5
+            found += [
+                TryCommand(c.id) for c in command_choices(b, self.side, False) if c.id != last
+            ]  # § 3.2a, R5
             if self._sortie(b):  # § courtrai.ac, courtrai.ae
                 found.append(TryCommand("castle"))
         return [*found, Pass()]
@@ -210,7 +222,7 @@ class Seizure(Decision):
         return {"command": self.against}
 
     def candidates(self, b: B) -> list[Option]:
-        return [No(), *(SeizeWith(c.id) for c in choices(b, self.side, False))]
+        return [No(), *(SeizeWith(c.id) for c in command_choices(b, self.side, False))]
 
     def refusal(self, b: B, option: SeizeWith | No) -> Refusal | None:
         if isinstance(option, No) or option in self.candidates(b):
@@ -224,7 +236,7 @@ class Seizure(Decision):
         if isinstance(option, No):
             return
         c = b.setting.commands[option.command]
-        roll = Roll("4.3b", "seizure", SEIZE[min(rating(b, c), 9)], DIE, (), self.side, _leader(c))
+        roll = Roll("4.3b", "seizure", SEIZE[min(command_rating(b, c), 9)], DIE, (), self.side, _leader(c))
         b.agenda.pop()  # § R6
         if b.roll(roll) == "seized":  # § 4.3c, 4.3d
             b.then(Begin(self.side, option.command, "seizure"))  # § 3.2b, 4.3g
@@ -245,7 +257,9 @@ class ContinuityRoll(Step):
 
     def run(self, b: B) -> None:
         c = b.setting.commands[self.command]
-        roll = Roll("4.2c", "continuity", ACTIVATE[min(rating(b, c), 9)], DIE, (), self.side, _leader(c))
+        roll = Roll(
+            "4.2c", "continuity", ACTIVATE[min(command_rating(b, c), 9)], DIE, (), self.side, _leader(c)
+        )
         if b.roll(roll) == "activated":  # § 4.2b, 4.2d
             b.then(Begin(self.side, self.command, "continuity"))
         else:
@@ -255,7 +269,7 @@ class ContinuityRoll(Step):
 # -- the activation itself -------------------------------------------------------------------------
 
 
-def count(b: B, side: int, command: str) -> None:
+def count_activation(b: B, side: int, command: str) -> None:
     """Note that an activation begins."""
     g = b.game
     last = (command, g.last[1]) if side == 0 else (g.last[0], command)
@@ -273,7 +287,7 @@ class Begin(Step):
 
     def run(self, b: B) -> None:
         c = b.setting.commands[self.command]
-        if may_fail(b, c):
+        if may_fail_to_reinforce(b, c):
             b.then(EvenRoll(self.side, self.command, self.how))
         else:
             b.then(
@@ -292,14 +306,14 @@ class Muster(Step):
     how: str
 
     def run(self, b: B) -> None:
-        count(b, self.side, self.command)
+        count_activation(b, self.side, self.command)
         c = b.setting.commands[self.command]
         b.tell(Activated, self.side, self.command, self.how)
         group = wave_members(b, c)
         if group:
             units, inside = group, set(group)
         else:
-            units, inside = roster(b, c)  # § 12.4h, R49
+            units, inside = command_roster(b, c)  # § 12.4h, R49
         b.put("activation", Activation(self.side, self.command, self.how, units))
         called = set(units)
         for u in [u for u in b.units if u.id in called or u.marks or u.spent]:
@@ -360,6 +374,6 @@ class OrleansCheck(Step):
             b.tell(LeftField, self.command)
             b.drop(Muster)
             b.agenda.pop()
-            count(b, self.side, self.command)
+            count_activation(b, self.side, self.command)
             b.put("activation", Activation(self.side, self.command, self.how, ()))
             b.then(EndActivation(self.side, self.how), Continuity(self.side))

@@ -9,8 +9,9 @@ from gonfalon.core.rolls import Modifier, Roll
 from gonfalon.core.steps import Decision, No, Option, Step, step
 from gonfalon.core.windows import ASK, Reaction
 from gonfalon.space.hexes import FRONT, VERTEX_ZONES
-from gonfalon.systems.men_of_iron.book.fire import blocked, note_fight
-from gonfalon.systems.men_of_iron.book.results import suffer
+from gonfalon.systems.men_of_iron.book.fire import fire_blocked
+from gonfalon.systems.men_of_iron.book.results import suffer_result
+from gonfalon.systems.men_of_iron.book.victory import break_the_lull
 from gonfalon.systems.men_of_iron.pieces.facts import FIRED, Unit
 from gonfalon.systems.men_of_iron.pieces.options import Bombard
 from gonfalon.systems.men_of_iron.pieces.queries import enemy_within
@@ -20,12 +21,12 @@ from gonfalon.systems.men_of_iron.pieces.tables import BOMBARD, DIE
 LAST_USEFUL = 7
 
 
-def loaded(u: Unit) -> bool:
+def bombard_loaded(u: Unit) -> bool:
     """Two shots in the game, one in an activation."""
     return u.place is not None and u.shots > 0 and not u.marks & FIRED  # § crecy.al, crecy.am
 
 
-def arc(b: B, place: int, facing: int) -> dict[int, tuple[int, tuple[object, ...]]]:
+def bombard_arc(b: B, place: int, facing: int) -> dict[int, tuple[int, tuple[object, ...]]]:
     """The hexes a bombard can see through its front, within 7: range and cells between."""
     s = b.setting
     found = s.ground.guns.get((place, facing))
@@ -43,33 +44,33 @@ def arc(b: B, place: int, facing: int) -> dict[int, tuple[int, tuple[object, ...
     return found
 
 
-def can_hit(b: B, gun: Unit, target: int) -> bool:
+def bombard_hits(b: B, gun: Unit, target: int) -> bool:
     """Whether a target is in the front hexes, in sight as for crossbows, within 7 hexes."""
     t = b.units[target]
     if gun.place is None or t.place is None or t.side == gun.side:
         return False
-    seen = arc(b, gun.place, gun.facing).get(t.place)
-    return seen is not None and not blocked(b, seen[1])  # § crecy.as
+    seen = bombard_arc(b, gun.place, gun.facing).get(t.place)
+    return seen is not None and not fire_blocked(b, seen[1])  # § crecy.as
 
 
-def in_arc(b: B, gun: Unit) -> list[int]:
+def bombard_targets(b: B, gun: Unit) -> list[int]:
     """The enemy combat units that a bombard can hit, in the order of their hexes."""
     if gun.place is None or not enemy_within(b, gun.place, LAST_USEFUL, gun.side):
         return []
     by_hex, combat, units = b.by_hex, b.setting.combat, b.units
     return [
         i
-        for h in arc(b, gun.place, gun.facing)
+        for h in bombard_arc(b, gun.place, gun.facing)
         if h in by_hex
         for i in by_hex[h]
-        if combat[i] and units[i].side != gun.side and can_hit(b, gun, i)
+        if combat[i] and units[i].side != gun.side and bombard_hits(b, gun, i)
     ]
 
 
 def bombard_shots(b: B, side: int) -> list[Option]:
     """What a side's bombards may fire at in its own activation."""
-    guns = [g for i in b.setting.bombards if (g := b.units[i]).side == side and loaded(g)]
-    return [Bombard(g.id, t) for g in guns for t in in_arc(b, g)]
+    guns = [g for i in b.setting.bombards if (g := b.units[i]).side == side and bombard_loaded(g)]
+    return [Bombard(g.id, t) for g in guns for t in bombard_targets(b, g)]
 
 
 def bombard_windows(b: B, mover: int) -> list[Decision]:
@@ -78,7 +79,7 @@ def bombard_windows(b: B, mover: int) -> list[Decision]:
     return [
         BombardWindow(i, mover)
         for i in b.setting.bombards
-        if b.units[i].side != side and loaded(b.units[i]) and can_hit(b, b.units[i], mover)
+        if b.units[i].side != side and bombard_loaded(b.units[i]) and bombard_hits(b, b.units[i], mover)
     ]
 
 
@@ -92,13 +93,13 @@ class BombardWindow(Reaction):
     default = ASK
 
     def applies(self, b: B) -> bool:
-        return loaded(b.units[self.gun]) and bool(self._targets(b))
+        return bombard_loaded(b.units[self.gun]) and bool(self._targets(b))
 
     def _targets(self, b: B) -> list[int]:
         gun = b.units[self.gun]
         if self.mover >= 0:
-            return [self.mover] if can_hit(b, gun, self.mover) else []
-        return in_arc(b, gun)
+            return [self.mover] if bombard_hits(b, gun, self.mover) else []
+        return bombard_targets(b, gun)
 
     def player(self, b: B) -> int:
         return b.units[self.gun].side
@@ -150,21 +151,21 @@ class BombardShot(Step):
     target: int
 
     def run(self, b: B) -> None:
-        note_fight(b)
+        break_the_lull(b)
         g = b.units[self.gun]
         word = b.roll(bombard_roll(b, self.gun, self.target))
         b.change(self.gun, shots=g.shots - 1, marks=g.marks | FIRED)  # § crecy.al
         if word == "hit":  # § V32c: no counter-charge is provoked
             t = b.units[self.target]
             what = "R" if t.disordered or t.retired else "U" if t.kind == "MM" else "d"
-            suffer(b, self.target, what, (self.gun,), "fire")
+            suffer_result(b, self.target, what, (self.gun,), "fire")
 
 
-def shot_refusal(b: B, gun: int, target: int) -> Refusal | None:
+def bombard_refusal(b: B, gun: int, target: int) -> Refusal | None:
     """Why a bombard may not fire at a unit."""
     g = b.units[gun]
     if not g.shots:
         return refuse("crecy.al", "two-shots")
     if g.marks & FIRED:
         return refuse("crecy.am", "fired-already")
-    return None if can_hit(b, g, target) else refuse("crecy.ap", "no-shot")
+    return None if bombard_hits(b, g, target) else refuse("crecy.ap", "no-shot")

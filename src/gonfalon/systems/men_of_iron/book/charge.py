@@ -5,12 +5,14 @@ from __future__ import annotations
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.rolls import Roll
 from gonfalon.core.steps import Step, step
-from gonfalon.systems.men_of_iron.book.arrival import carry
-from gonfalon.systems.men_of_iron.book.charge_paths import ways
+from gonfalon.space.hexes import FRONT
+from gonfalon.systems.men_of_iron.book.arrival import arrive_by_combat
+from gonfalon.systems.men_of_iron.book.charge_paths import charge_paths_from
 from gonfalon.systems.men_of_iron.book.reaction_fire import reactions
-from gonfalon.systems.men_of_iron.book.shock_roll import clash, reluctant_before, schiltron_front, update
-from gonfalon.systems.men_of_iron.book.zones import watched
-from gonfalon.systems.men_of_iron.pieces.facts import Clash, Unit
+from gonfalon.systems.men_of_iron.book.shock_roll import change_clash_record, clash_record
+from gonfalon.systems.men_of_iron.book.zones import watched_zones
+from gonfalon.systems.men_of_iron.pieces.facts import SCHILTRON, Clash, Unit
+from gonfalon.systems.men_of_iron.pieces.queries import front_flank_or_rear
 from gonfalon.systems.men_of_iron.pieces.setting import B
 from gonfalon.systems.men_of_iron.pieces.tables import DIE, RELUCTANCE, SCHILTRON_RELUCTANCE
 
@@ -32,14 +34,16 @@ class Ride(Step):
         return True
 
     def _ride(self, b: B) -> tuple[int, int, int, int]:
-        return next(r for r in clash(b, self.name).charges if r[0] == self.unit)
+        return next(r for r in clash_record(b, self.name).charges if r[0] == self.unit)
 
     def run(self, b: B) -> None:
         u = b.units[self.unit]
         _, target, end, facing = self._ride(b)
         goal = b.units[target].place
         assert u.place is not None and goal is not None
-        found = [w for w in ways(b, u, u.place, u.facing, goal) if w[1] == end and w[2] == facing]
+        found = [
+            w for w in charge_paths_from(b, u, u.place, u.facing, goal) if w[1] == end and w[2] == facing
+        ]
         if not found or u.disordered:  # § 11.3g
             return
         ride_home(b, self.unit, found[0][0], facing, "charge")
@@ -47,11 +51,11 @@ class Ride(Step):
 
 def ride_home(b: B, uid: int, path: tuple[int, ...], facing: int, cause: str) -> None:
     """Move a charger along its path; missile units whose front it enters may fire."""
-    threatened = watched(b, 1 - b.units[uid].side)
+    threatened = watched_zones(b, 1 - b.units[uid].side)
     for n, h in enumerate(path):
         old = b.units[uid].place
         assert old is not None
-        carry(b, uid, old, h)  # § 11.1a
+        arrive_by_combat(b, uid, old, h)  # § 11.1a
         if n == len(path) - 1:
             b.change(uid, facing=facing)
         windows = reactions(b, threatened.get(h, ()), uid, cause)
@@ -88,7 +92,7 @@ class Willing(Step):
     unit: int
 
     def run(self, b: B) -> None:
-        found = clash(b, self.name)
+        found = clash_record(b, self.name)
         u = b.units[self.unit]
         if u.place is None or u.retired:
             return
@@ -97,24 +101,44 @@ class Willing(Step):
         if (rode or found.kind == "counter") and not u.disordered:  # § 11.6r, R25
             self._charge(b, u, mine)
         for d in mine:
-            if schiltron_front(b, u, d):  # § 11.4g
+            if may_balk_at_schiltron(b, u, d):  # § 11.4g
                 self._schiltron(b, d)
 
     def _arrived(self, b: B, found: Clash, u: Unit) -> bool:
         return any(r[0] == u.id and r[2] == u.place for r in found.charges)
 
     def _charge(self, b: B, u: Unit, mine: list[int]) -> None:
-        found = clash(b, self.name)
-        if reluctant_before(b, u, mine):
+        found = clash_record(b, self.name)
+        if may_balk_at_pikes(b, u, mine):
             # § V17b: terrain changes nothing
             word = b.roll(Roll("11.4c", "reluctance", RELUCTANCE, DIE, (), u.side, (u.id,)))
             if word == "reluctant":  # § 11.4e, 11.4f, T9a
                 return
-        update(b, self.name, charging=(*found.charging, u.id))
+        change_clash_record(b, self.name, charging=(*found.charging, u.id))
 
     def _schiltron(self, b: B, defender: int) -> None:
         side = b.units[self.unit].side
         roll = Roll("T9b", "schiltron-reluctance", SCHILTRON_RELUCTANCE, DIE, (), side, (self.unit, defender))
         if b.roll(roll) == "no-attack":  # § R27
-            pairs = clash(b, self.name).pairs
-            update(b, self.name, pairs=tuple(p for p in pairs if p != (self.unit, defender)))
+            pairs = clash_record(b, self.name).pairs
+            change_clash_record(b, self.name, pairs=tuple(p for p in pairs if p != (self.unit, defender)))
+
+
+def may_balk_at_pikes(b: B, u: Unit, defenders: list[int]) -> bool:
+    """Whether a charge goes into the front of pikes or dismounted men-at-arms."""
+    assert u.place is not None
+    for d in defenders:
+        t = b.units[d]
+        if t.place is None or t.kind not in ("DM", "PK"):  # § 11.4a, 11.4b
+            continue
+        if front_flank_or_rear(b, t, b.setting.grid.direction(t.place, u.place)) == FRONT:  # § R26
+            return True
+    return False
+
+
+def may_balk_at_schiltron(b: B, u: Unit, defender: int) -> bool:
+    """Mounted men-at-arms before the front of a schiltron."""
+    t = b.units[defender]
+    if u.kind != "MM" or t.formation != SCHILTRON or t.place is None or u.place is None:
+        return False
+    return front_flank_or_rear(b, t, b.setting.grid.direction(t.place, u.place)) == FRONT  # § falkirk.ag

@@ -7,9 +7,9 @@ from itertools import pairwise
 
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.space.hexes import FRONT, NONE
-from gonfalon.systems.men_of_iron.book.zones import controllers, zoc
+from gonfalon.systems.men_of_iron.book.zones import zoc, zoc_holders
 from gonfalon.systems.men_of_iron.pieces.facts import SPENT, Unit
-from gonfalon.systems.men_of_iron.pieces.queries import enemies_in, enemy_within, side_hit
+from gonfalon.systems.men_of_iron.pieces.queries import enemies_in, enemy_within, front_flank_or_rear
 from gonfalon.systems.men_of_iron.pieces.setting import B
 from gonfalon.systems.men_of_iron.pieces.tables import MATRIX
 
@@ -62,7 +62,7 @@ def _passable(b: B, way: tuple[int, ...]) -> bool:
     return all(any(n == there for n, _ in links[here]) for here, there in pairwise(way))
 
 
-def charge_ends(b: B, u: Unit, h: int, target: int) -> Iterator[int]:
+def charge_path_ends(b: B, u: Unit, h: int, target: int) -> Iterator[int]:
     """Where charges from a hex at an enemy hex would end, whichever way the unit faces."""
     s = b.setting
     known = s.ground.charge_ends.get((h, target))
@@ -70,7 +70,7 @@ def charge_ends(b: B, u: Unit, h: int, target: int) -> Iterator[int]:
         rows = [way for f in range(6) for way in _patterns(b, h, f).get(target, ())]
         known = s.ground.charge_ends[h, target] = tuple(dict.fromkeys((path, end) for path, end, _ in rows))
     for path, end in known:
-        if path_free(b, u, (h, *path), target):
+        if charge_path_free(b, u, (h, *path), target):
             yield end
 
 
@@ -86,18 +86,16 @@ def may_charge(b: B, u: Unit) -> Refusal | None:
         return refuse("crecy.af", "spent")
     if b.setting.ground.of[u.place].no_charge:
         return refuse("11.3j", "ground-forbids-charge")
-    if controllers(b, u.place, u.side):  # § R67
-        return refuse("11.3h", "charge-from-zoc")
     return None
 
 
-def ways(b: B, u: Unit, h: int, facing: int, target: int) -> list[ChargeWay]:
+def charge_paths_from(b: B, u: Unit, h: int, facing: int, target: int) -> list[ChargeWay]:
     """The charges from a hex and facing at an enemy hex: free paths, the target in front at the end."""
     found = _patterns(b, h, facing).get(target, ())
-    return [way for way in found if path_free(b, u, (h, *way[0]), target)]
+    return [way for way in found if charge_path_free(b, u, (h, *way[0]), target)]
 
 
-def path_free(b: B, u: Unit, way: tuple[int, ...], target: int) -> bool:
+def charge_path_free(b: B, u: Unit, way: tuple[int, ...], target: int) -> bool:
     """Nobody in the way, no enemy ZOC before the last hex, no ground that forbids charging."""
     s, by_hex = b.setting, b.by_hex
     for there in way[1:]:
@@ -113,16 +111,16 @@ def path_free(b: B, u: Unit, way: tuple[int, ...], target: int) -> bool:
     return not s.ground.charge_barred(way, target)
 
 
-def walled(b: B, attacker_hex: int, defender: int) -> bool:
+def wall_bars_charge(b: B, attacker_hex: int, defender: int) -> bool:
     """Whether the defender's formation stands against a charge from this hex."""
     t = b.units[defender]
     if not t.formation or t.place is None:
         return False
     d = b.setting.grid.direction(t.place, attacker_hex)
-    return side_hit(b, t, d) == FRONT  # § 14.1k, falkirk.af
+    return front_flank_or_rear(b, t, d) == FRONT  # § 14.1k, falkirk.af
 
 
-def charges(b: B, u: Unit) -> list[tuple[int, int, int]]:
+def charge_choices(b: B, u: Unit) -> list[tuple[int, int, int]]:
     """What a unit may charge now: (target, hex where the charge ends, facing there)."""
     if u.place is None or u.kind != "MM" or may_charge(b, u) is not None:
         return []
@@ -131,6 +129,8 @@ def charges(b: B, u: Unit) -> list[tuple[int, int, int]]:
     found: list[tuple[int, int, int]] = []
     if not enemy_within(b, place, 3, u.side):  # § 11.3k: movement spent is no bar
         return []
+    if zoc_holders(b, place, u.side):
+        return []
     by_hex = b.by_hex
     for h in grid.disc(place, 3):
         if h not in by_hex or grid.distance(place, h) < 2:
@@ -138,8 +138,8 @@ def charges(b: B, u: Unit) -> list[tuple[int, int, int]]:
         for target in enemies_in(b, h, u.side):
             if b.units[target].kind not in MATRIX["MM"]:
                 continue
-            for _, end, f in ways(b, u, place, u.facing, h):
-                if not walled(b, end, target):
+            for _, end, f in charge_paths_from(b, u, place, u.facing, h):
+                if not wall_bars_charge(b, end, target):
                     found.append((target, end, f))
     return found
 
@@ -156,11 +156,13 @@ def charge_refusal(b: B, u: Unit, target: int, end: int, facing: int) -> Refusal
     distance = b.setting.grid.distance(u.place, t.place)
     if distance == 1:
         return refuse("11.1b", "adjacent-no-charge")
+    if zoc_holders(b, u.place, u.side):  # § R67
+        return refuse("11.3h", "charge-from-zoc")
     if distance > 3:
         return refuse("11.3a", "charge-distance", number=distance)
-    if walled(b, end, target):
+    if wall_bars_charge(b, end, target):
         return refuse("14.1k" if t.formation == "wall" else "falkirk.af", "formation-no-charge")
-    found_ways = ways(b, u, u.place, u.facing, t.place)
+    found_ways = charge_paths_from(b, u, u.place, u.facing, t.place)
     if any(e == end and f == facing for _, e, f in found_ways):
         return None
     if b.setting.ground.of[t.place].no_charge:

@@ -1,4 +1,4 @@
-"""3.3, 15.1, 15.2 Commands: which may be named, who belongs to them, who is in range."""
+"""3.3, 15.1, 15.2 Commands: which may be named, who belongs to them, who is in range, who strays."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from operator import or_
 
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.space.spread import Reach, Way, spread
-from gonfalon.systems.men_of_iron.book.reinforcements import entry_refusal
-from gonfalon.systems.men_of_iron.book.zones import controlled
+from gonfalon.systems.men_of_iron.book.reinforcements import reinforcement_refusal
+from gonfalon.systems.men_of_iron.book.zones import zoc_hexes
 from gonfalon.systems.men_of_iron.pieces.facts import MOUNTED, Command, Unit
-from gonfalon.systems.men_of_iron.pieces.queries import taken
+from gonfalon.systems.men_of_iron.pieces.queries import hexes_of_units
 from gonfalon.systems.men_of_iron.pieces.setting import B
 
 
-def rating(b: B, command: Command) -> int:
+def command_rating(b: B, command: Command) -> int:
     """The activation rating of a command: its leader's, or its own (-1: it cannot be rolled for)."""
     if command.leader < 0:
         return command.rating
@@ -27,7 +27,7 @@ def command_range(b: B, leader: int) -> int:
     return b.setting.replacement[1] if b.units[leader].replaced else b.setting.facts[leader].reach
 
 
-def traced(b: B, leader: int) -> Reach | None:
+def command_range_traced(b: B, leader: int) -> Reach | None:
     """What a leader's range covers, in movement points."""
     u = b.units[leader]
     if u.place is None:
@@ -42,16 +42,16 @@ def traced(b: B, leader: int) -> Reach | None:
 def _traced(b: B, u: Unit) -> Reach:
     assert u.place is not None
     ground, opened = b.setting.ground, b.game.opened
-    barred = controlled(b, 1 - u.side) & ~taken(b, u.side)  # § 15.2b, 15.2c
-    barred |= taken(b, 1 - u.side)  # § 15.2b
+    barred = zoc_hexes(b, 1 - u.side) & ~hexes_of_units(b, u.side)  # § 15.2b, 15.2c
+    barred |= hexes_of_units(b, 1 - u.side)  # § 15.2b
     barred &= ~ground.masks.bit[u.place]
     links, steps = ground.links_now(opened, 1), ground.steps_now(opened, 1)
     return spread(ground.masks, links, steps, {u.place: 0}, command_range(b, u.id), Way(barred))  # § 15.2a
 
 
-def in_range(b: B, leader: int, pool: tuple[int, ...]) -> set[int]:
+def in_command_range(b: B, leader: int, pool: tuple[int, ...]) -> set[int]:
     """The units of a pool that a leader commands, by range or in contact with one in range."""
-    found = traced(b, leader)
+    found = command_range_traced(b, leader)
     if found is None:
         return set()
     masks = b.setting.ground.masks
@@ -66,7 +66,7 @@ def in_range(b: B, leader: int, pool: tuple[int, ...]) -> set[int]:
     return {i for i, bit in at if bit & inside}
 
 
-def pool_of(b: B, command: Command) -> tuple[int, ...]:
+def command_pool(b: B, command: Command) -> tuple[int, ...]:
     """The combat units (and wagons, bombards) that a command could use at all."""
     if not command.commands:
         return command.members
@@ -80,7 +80,7 @@ def pool_of(b: B, command: Command) -> tuple[int, ...]:
     return tuple([i for i in everybody if units[i].kind not in MOUNTED])
 
 
-def covered(b: B, side: int, everybody: bool = False) -> set[int]:
+def in_range_of_foot_leader(b: B, side: int, everybody: bool = False) -> set[int]:
     """The foot (or all units) within range of any leader of the foot (Bannockburn)."""
     return b.derived(("covered", side, everybody), lambda: _covered(b, side, everybody))
 
@@ -89,18 +89,18 @@ def _covered(b: B, side: int, everybody: bool) -> set[int]:
     found: set[int] = set()
     for c in b.setting.commands.values():
         if c.side == side and c.commands == "foot":
-            found |= in_range(b, c.leader, b.setting.sides[side] if everybody else pool_of(b, c))
+            found |= in_command_range(b, c.leader, b.setting.sides[side] if everybody else command_pool(b, c))
     return found
 
 
-def roster(b: B, command: Command) -> tuple[tuple[int, ...], set[int]]:
+def command_roster(b: B, command: Command) -> tuple[tuple[int, ...], set[int]]:
     """The units that act with a command, and those of them that are in command."""
-    pool = pool_of(b, command)
+    pool = command_pool(b, command)
     if command.commands == "strays":
-        known = covered(b, command.side)
+        known = in_range_of_foot_leader(b, command.side)
         return tuple([i for i in pool if b.units[i].fate == "" and i not in known]), set()  # § bannockburn.bg
     if command.commands:
-        inside = in_range(b, command.leader, pool)
+        inside = in_command_range(b, command.leader, pool)
         units = tuple(i for i in pool if i in inside)
         return (*units, command.leader), inside  # § bannockburn.bc
     alive = tuple([i for i in pool if b.units[i].fate == ""])  # § 15.1a
@@ -109,7 +109,7 @@ def roster(b: B, command: Command) -> tuple[tuple[int, ...], set[int]]:
     if command.always:
         inside = set(alive)  # § poitiers.ag
     elif command.leader >= 0:
-        inside = in_range(b, command.leader, alive)
+        inside = in_command_range(b, command.leader, alive)
         inside.update(i for i in alive if b.setting.facts[i].always)  # § crecy.bf
     else:
         inside = set()
@@ -124,13 +124,13 @@ def _whole(b: B, command: Command, alive: tuple[int, ...]) -> tuple[tuple[int, .
     leaders = []
     for c in b.setting.commands.values():
         if c.side == command.side and c.leader >= 0:
-            inside |= in_range(b, c.leader, c.members)
+            inside |= in_command_range(b, c.leader, c.members)
             if b.units[c.leader].fate == "":
                 leaders.append(c.leader)
     return (*alive, *leaders), inside  # § falkirk.z
 
 
-def named(b: B, side: int) -> list[Command]:
+def commands_to_name(b: B, side: int) -> list[Command]:
     """The commands that a side may name at all: not the sortie and strays, which have rules of their own."""
     s = b.setting
     found = s.named.get(side)
@@ -147,12 +147,12 @@ def named(b: B, side: int) -> list[Command]:
 # -- naming a command ------------------------------------------------------------------------------
 
 
-def strays(b: B, side: int) -> bool:
+def strays_out_of_command(b: B, side: int) -> bool:
     """Whether English foot stands outside the range of every leader of the foot."""
     c = b.setting.commands.get("strays")
     if c is None or c.side != side:
         return False
-    inside = covered(b, side)
+    inside = in_range_of_foot_leader(b, side)
     units = b.units
     return any(  # § bannockburn.bf
         units[i].fate == "" and i not in inside and (units[i].place is not None or b.setting.facts[i].group)
@@ -161,7 +161,7 @@ def strays(b: B, side: int) -> bool:
     )
 
 
-def usable(b: B, command: Command) -> bool:
+def command_usable(b: B, command: Command) -> bool:
     """Whether a command has something to do: a unit on the map, or one that may enter now."""
     units = b.units
     if command.commands:
@@ -169,14 +169,14 @@ def usable(b: B, command: Command) -> bool:
     for i in command.members:
         if units[i].place is not None:
             return True
-    return any(entry_refusal(b, i, command) is None for i in command.members if units[i].fate == "")
+    return any(reinforcement_refusal(b, i, command) is None for i in command.members if units[i].fate == "")
 
 
-def choices(b: B, side: int, free: bool) -> list[Command]:
+def command_choices(b: B, side: int, free: bool) -> list[Command]:
     """The commands a side may name now."""
-    found = [c for c in named(b, side) if usable(b, c)]
+    found = [c for c in commands_to_name(b, side) if command_usable(b, c)]
     if not free:
-        found = [c for c in found if rating(b, c) >= 0 and not _waits_for_free(b, c)]
+        found = [c for c in found if command_rating(b, c) >= 0 and not _waits_for_free(b, c)]
     if not any(b.game.acted) and b.game.activations == 0:
         opening = [c for c in found if c.opens]
         if opening and not b.setting.is_("start", "free"):
@@ -212,7 +212,7 @@ def _never_named(b: B, side: int, name: str) -> Refusal | None:
 
 def _not_yet(b: B, c: Command, free: bool) -> Refusal | None:
     """Commands that still wait: off the map, for a free activation, for the first one."""
-    blocking = [r for i in c.members if (r := entry_refusal(b, i, c)) is not None]
+    blocking = [r for i in c.members if (r := reinforcement_refusal(b, i, c)) is not None]
     if blocking and all(b.units[i].place is None for i in c.members):
         return blocking[0]
     if not free and _waits_for_free(b, c):
@@ -220,3 +220,9 @@ def _not_yet(b: B, c: Command, free: bool) -> Refusal | None:
     if not any(b.game.acted):
         return refuse(b.setting.scenario.data["rule"], "not-first")  # type: ignore[attr-defined]
     return None
+
+
+def strays_act_now(b: B) -> bool:
+    """Whether foot out of all command acts: it may only move, not rally (bannockburn.bh)."""
+    now = b.affairs.get("activation")
+    return now is not None and now.command == "strays"

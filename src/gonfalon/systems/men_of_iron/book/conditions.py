@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from gonfalon.systems.men_of_iron.battles.questions import doubled
-from gonfalon.systems.men_of_iron.book.victory import score, worth
+from gonfalon.systems.men_of_iron.battles.questions import courtrai_counts_double
+from gonfalon.systems.men_of_iron.book.victory import add_flight_points, flight_points_of
 from gonfalon.systems.men_of_iron.pieces.events import BombardLost, Disordered, Eliminated, Unhorsed
 from gonfalon.systems.men_of_iron.pieces.facts import Driven
 from gonfalon.systems.men_of_iron.pieces.setting import B
@@ -29,23 +29,23 @@ def eliminate(b: B, uid: int, by: tuple[int, ...]) -> None:
     if u.place is None:
         return
     place = u.place
-    points = worth(b, u)
-    if doubled(b, u, by) or u.doubled:
+    points = flight_points_of(b, u)
+    if courtrai_counts_double(b, u, by) or u.doubled:
         points *= 2
     b.change(uid, place=None, fate="eliminated", formation="", retired=False)  # § 12.6a
     b.tell(Eliminated, uid)
-    score(b, u.side, points)
-    left_behind(b, uid, place)
+    add_flight_points(b, u.side, points)
+    check_left_behind(b, uid, place)
 
 
-def note_shock(b: B, uid: int, place: int) -> None:
+def note_left_behind(b: B, uid: int, place: int) -> None:
     """Remember that shock makes a unit leave a hex with a bombard."""
     if b.setting.bombards and any(b.units[i].kind == "bombard" for i in b.at(place)):
         known = b.affairs.get("driven")
         b.put("driven", Driven((*(known.units if known is not None else ()), uid)))
 
 
-def left_behind(b: B, uid: int, place: int) -> None:
+def check_left_behind(b: B, uid: int, place: int) -> None:
     """A bombard whose unit has gone because of shock is destroyed; nothing else harms it."""
     if not b.setting.bombards:
         return
@@ -57,17 +57,17 @@ def left_behind(b: B, uid: int, place: int) -> None:
         b.put("driven", Driven(tuple(i for i in driven.units if i != uid)))
     side = b.units[uid].side
     for i in b.at(place):
-        if b.units[i].kind == "bombard" and b.units[i].side == side and unattended(b, i):  # § crecy.ax
-            lose_bombard(b, i)
+        if b.units[i].kind == "bombard" and b.units[i].side == side and left_behind_alone(b, i):  # § crecy.ax
+            eliminate_bombard(b, i)
 
 
-def unattended(b: B, bombard: int) -> bool:
+def left_behind_alone(b: B, bombard: int) -> bool:
     """Whether no combat unit stands with a bombard."""
     place = b.units[bombard].place
     return place is not None and not any(b.setting.combat[i] for i in b.at(place))
 
 
-def lose_bombard(b: B, bombard: int) -> None:
+def eliminate_bombard(b: B, bombard: int) -> None:
     """A bombard is destroyed."""
     b.change(bombard, place=None, fate="eliminated")  # § crecy.bi: it gives no flight points
     b.tell(BombardLost, bombard)

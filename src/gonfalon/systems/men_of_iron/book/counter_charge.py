@@ -8,11 +8,17 @@ from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.rolls import Modifier, Roll
 from gonfalon.core.steps import Decision, Face, Option, step
 from gonfalon.space.hexes import FLANK
-from gonfalon.systems.men_of_iron.book.charge_paths import walled, ways
-from gonfalon.systems.men_of_iron.book.zones import controllers
+from gonfalon.systems.men_of_iron.book.charge_paths import charge_paths_from, wall_bars_charge
+from gonfalon.systems.men_of_iron.book.zones import zoc_holders
 from gonfalon.systems.men_of_iron.pieces.events import CounterCharged, Turned
 from gonfalon.systems.men_of_iron.pieces.facts import COUNTERED, Unit
-from gonfalon.systems.men_of_iron.pieces.queries import allowance, drm, front, side_hit, uppermost
+from gonfalon.systems.men_of_iron.pieces.queries import (
+    allowance_of,
+    drm_of,
+    front,
+    front_flank_or_rear,
+    uppermost,
+)
 from gonfalon.systems.men_of_iron.pieces.setting import B
 from gonfalon.systems.men_of_iron.pieces.tables import COUNTER, DIE
 
@@ -29,19 +35,19 @@ def may_counter_charge(b: B, defender: int, attackers: tuple[int, ...], fresh: b
         return False
     if u.disordered and not fresh:  # § 11.5b, 11.6q, R28
         return False
-    return all(e in attackers for e in controllers(b, u.place, u.side))  # § 11.5c
+    return all(e in attackers for e in zoc_holders(b, u.place, u.side))  # § 11.5c
 
 
-def side_of(b: B, u: Unit, attacker: int) -> int:
+def counter_charge_side(b: B, u: Unit, attacker: int) -> int:
     """By which side an attacker or firer comes (a vertex counts as the side better for the target)."""
     assert u.place is not None
     at = b.units[attacker].place
     assert at is not None
     into = b.setting.ground.lines.enters_by(at, u.place)
-    return min(side_hit(b, u, d) for d in into)
+    return min(front_flank_or_rear(b, u, d) for d in into)
 
 
-def counter_ways(b: B, defender: int, target: int, may_turn: bool) -> list[End]:
+def counter_charge_ways(b: B, defender: int, target: int, may_turn: bool) -> list[End]:
     """The ways a counter-charge can reach its target within the movement allowance."""
     u, t = b.units[defender], b.units[target]
     if u.place is None or t.place is None:
@@ -52,17 +58,17 @@ def counter_ways(b: B, defender: int, target: int, may_turn: bool) -> list[End]:
     if grid.adjacent(u.place, t.place):
         d = grid.direction(u.place, t.place)
         ground = b.setting.ground
-        if walled(b, u.place, uppermost(b, target)) or ground.charge_barred((u.place,), t.place):
+        if wall_bars_charge(b, u.place, uppermost(b, target)) or ground.charge_barred((u.place,), t.place):
             return []
         if ground.shock_modifiers(u.place, t.place, 1, b.game.opened) is None:
             return []
         return [((), u.place, f) for f in facings if d in (f, (f + 1) % 6)]
     seen = set()
     for f in facings:
-        for path, end, g in ways(b, u, u.place, f, t.place):
-            if (end, g) in seen or walled(b, end, uppermost(b, target)):
+        for path, end, g in charge_paths_from(b, u, u.place, f, t.place):
+            if (end, g) in seen or wall_bars_charge(b, end, uppermost(b, target)):
                 continue
-            if _cost(b, u, path) <= allowance(b, u):  # § 11.6p
+            if _cost(b, u, path) <= allowance_of(b, u):  # § 11.6p
                 seen.add((end, g))
                 found.append((path, end, g))
     return found
@@ -77,25 +83,25 @@ def _cost(b: B, u: Unit, path: tuple[int, ...]) -> int:
     return total
 
 
-def counter_roll(b: B, defender: int, attacker: int) -> Roll:
+def counter_charge_roll(b: B, defender: int, attacker: int) -> Roll:
     """The die with the unit's own DRM, +1 if attacked on the flank."""
     u = b.units[defender]
     found = []
-    own = drm(b, u)
+    own = drm_of(b, u)
     if own:
         found.append(Modifier("11.6a", own, "own-drm"))
-    if side_of(b, u, attacker) == FLANK:
+    if counter_charge_side(b, u, attacker) == FLANK:
         found.append(Modifier("11.6b", 1, "flank"))
     about = (defender, attacker)
     return Roll("T8a", "counter-charge", COUNTER, DIE, modifiers=tuple(found), side=u.side, about=about)
 
 
-def goes_in(b: B, defender: int, attacker: int) -> bool:
+def counter_charge_goes_in(b: B, defender: int, attacker: int) -> bool:
     """Whether the die lets a counter-charge go in."""
-    return bool(b.roll(counter_roll(b, defender, attacker)) == "counter-charge")  # § 11.6c, 11.7a
+    return bool(b.roll(counter_charge_roll(b, defender, attacker)) == "counter-charge")  # § 11.6c, 11.7a
 
 
-def succeed(b: B, defender: int, target: int) -> None:
+def note_counter_charge(b: B, defender: int, target: int) -> None:
     """Note a success: one in an enemy activation (11.5i)."""
     b.change(defender, marks=b.units[defender].marks | COUNTERED)
     b.tell(CounterCharged, defender, target)

@@ -1,4 +1,4 @@
-"""9.2, 11.5 Counter-charge against those who fire, at once or when they have ridden on."""
+"""9.2, 11.5 Counter-charges provoked by fire: at once, or when a thrower has ridden on."""
 
 from __future__ import annotations
 
@@ -10,26 +10,26 @@ from gonfalon.core.windows import ASK, Reaction
 from gonfalon.space.hexes import REAR
 from gonfalon.systems.men_of_iron.book.counter_charge import (
     End,
-    counter_ways,
-    goes_in,
+    counter_charge_goes_in,
+    counter_charge_side,
+    counter_charge_ways,
     may_counter_charge,
-    side_of,
-    succeed,
+    note_counter_charge,
 )
 from gonfalon.systems.men_of_iron.book.fire import AFTER_FIRE
-from gonfalon.systems.men_of_iron.book.movement_costs import may_move
+from gonfalon.systems.men_of_iron.book.movement_costs import has_movement_points
 from gonfalon.systems.men_of_iron.book.shock import CounterRide
 from gonfalon.systems.men_of_iron.pieces.facts import RODE, Provoked
 from gonfalon.systems.men_of_iron.pieces.options import CounterCharge
 from gonfalon.systems.men_of_iron.pieces.setting import B
 
 
-def provoke(b: B, defender: int, firer: int, fresh: bool) -> None:
+def provoke_by_fire(b: B, defender: int, firer: int, fresh: bool) -> None:
     """After the fire has been resolved; genitors still on the move are answered later."""
     if b.units[defender].place is None:
         return
     u = b.units[firer]
-    if u.kind == "GE" and u.place is not None and not u.marks & RODE and may_move(b, u):  # § 9.2c
+    if u.kind == "GE" and u.place is not None and not u.marks & RODE and has_movement_points(b, u):  # § 9.2c
         old = b.affairs.get("provoked")
         pairs = old.pairs if old is not None else ()
         b.put("provoked", Provoked((*pairs, (defender, firer, fresh))))
@@ -37,16 +37,16 @@ def provoke(b: B, defender: int, firer: int, fresh: bool) -> None:
         b.then(CounterFire(defender, firer, fresh))  # § 11.5d, 11.5f
 
 
-AFTER_FIRE.append(provoke)
+AFTER_FIRE.append(provoke_by_fire)
 
 
-def throwers(b: B) -> tuple[int, ...]:
+def throwers_to_answer(b: B) -> tuple[int, ...]:
     """The throwers whose counter-charge is still to come."""
     found = b.affairs.get("provoked")
     return tuple(p[1] for p in found.pairs) if found is not None else ()
 
 
-def due(b: B) -> list[Step]:
+def provoked_charges_due(b: B) -> list[Step]:
     """The counter-charges that come up now."""
     found = b.affairs.get("provoked")
     if found is None:
@@ -55,10 +55,10 @@ def due(b: B) -> list[Step]:
     return [CounterFire(*p) for p in found.pairs]
 
 
-def after_throwing(b: B, thrower: int) -> None:
+def thrower_rode_on(b: B, thrower: int) -> None:
     """The thrower has finished moving."""
-    if thrower in throwers(b):
-        b.then(*due(b))  # § 9.2b, 9.2c
+    if thrower in throwers_to_answer(b):
+        b.then(*provoked_charges_due(b))  # § 9.2b, 9.2c
 
 
 @step("11.5d")
@@ -79,7 +79,9 @@ class CounterFire(Reaction):
 
     def _ends(self, b: B) -> list[End]:
         u = b.units[self.defender]
-        return counter_ways(b, self.defender, self.firer, side_of(b, u, self.firer) != REAR)
+        return counter_charge_ways(
+            b, self.defender, self.firer, counter_charge_side(b, u, self.firer) != REAR
+        )
 
     def player(self, b: B) -> int:
         return b.units[self.defender].side
@@ -111,6 +113,6 @@ class CounterFire(Reaction):
     def answer(self, b: B, option: CounterCharge | No) -> None:
         if isinstance(option, No):
             return
-        if goes_in(b, self.defender, self.firer):
-            succeed(b, self.defender, self.firer)
+        if counter_charge_goes_in(b, self.defender, self.firer):
+            note_counter_charge(b, self.defender, self.firer)
             b.then(CounterRide(self.defender, self.firer, tuple(self._ends(b))))

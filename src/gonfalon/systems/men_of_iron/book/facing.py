@@ -7,11 +7,11 @@ from typing import Any, Final
 
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.steps import Decision, Face, Option, step
-from gonfalon.systems.men_of_iron.book.aggression import bound, bound_facings, fronts
-from gonfalon.systems.men_of_iron.book.zones import controllers
+from gonfalon.systems.men_of_iron.book.aggression import bound_faces_charge, bound_facings, bound_to_charge
+from gonfalon.systems.men_of_iron.book.zones import zoc_holders
 from gonfalon.systems.men_of_iron.pieces.events import Turned
 from gonfalon.systems.men_of_iron.pieces.facts import BOUND, RESTING, SPENT, TURNED, Unit
-from gonfalon.systems.men_of_iron.pieces.queries import nearness
+from gonfalon.systems.men_of_iron.pieces.queries import distances_to_enemy
 from gonfalon.systems.men_of_iron.pieces.setting import B
 
 OTHER_WAYS: Final = [[f for f in range(6) if f != facing] for facing in range(6)]
@@ -27,7 +27,7 @@ def facings(b: B, u: Unit) -> list[int]:
         return [] if u.marks & TURNED else [(u.facing + 1) % 6, (u.facing + 5) % 6]
     if u.marks & SPENT:
         return []
-    if controllers(b, u.place, u.side):  # § 6.2d
+    if zoc_holders(b, u.place, u.side):  # § 6.2d
         return [] if u.marks & TURNED else [(u.facing + 1) % 6, (u.facing + 5) % 6]  # § 7.2b, R58
     if u.turned == b.chance:
         return []
@@ -42,15 +42,15 @@ def turning_refusal(b: B, u: Unit, facing: int) -> Refusal | None:
         return None
     if u.formation:
         return refuse("14.1g" if u.formation == "wall" else "V14b", "one-vertex")
-    if u.place is not None and controllers(b, u.place, u.side):
+    if u.place is not None and zoc_holders(b, u.place, u.side):
         return refuse("6.2d", "one-vertex")
     return refuse("crecy.bb", "must-face-enemy") if u.marks & BOUND else refuse("6.2c", "no-turn")
 
 
-def turn(b: B, u: Unit, facing: int) -> None:
+def turn_in_hex(b: B, u: Unit, facing: int) -> None:
     """Turn in place; in a formation or an enemy ZOC it is the only vertex of this activation."""
     marks = u.marks & ~RESTING
-    if u.formation or (u.place is not None and controllers(b, u.place, u.side)):  # § 14.1g, V14b
+    if u.formation or (u.place is not None and zoc_holders(b, u.place, u.side)):  # § 14.1g, V14b
         marks |= TURNED
     b.change(u.id, facing=facing, marks=marks, turned=b.chance)  # § 6.2g
     b.tell(Turned, u.id, facing)
@@ -95,12 +95,12 @@ class StopFacing(Decision):
             b.tell(Turned, self.unit, option.facing)
 
 
-def averted(b: B) -> Iterator[tuple[int, int]]:
+def must_turn_to_enemy(b: B) -> Iterator[tuple[int, int]]:
     """The bound units that look away from the enemy, and the ways in which they may turn to him."""
-    for u in bound(b):
+    for u in bound_to_charge(b):
         if u.marks & SPENT or u.place is None or u.kind != "MM" or u.turned == b.chance:
             continue
-        if nearness(b, u.side)[u.place] > 3 or fronts(b, u):
+        if distances_to_enemy(b, u.side)[u.place] > 3 or bound_faces_charge(b, u):
             continue
         right = bound_facings(b, u)
         if u.facing not in right:  # § crecy.bb

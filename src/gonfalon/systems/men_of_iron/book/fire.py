@@ -10,8 +10,9 @@ from gonfalon.core.rolls import Modifier, Roll
 from gonfalon.core.steps import No, Option, Step, Yes, step
 from gonfalon.core.windows import ALWAYS, Reaction
 from gonfalon.space.hexes import FLANK, FRONT, REAR, VERTEX_ZONES
-from gonfalon.systems.men_of_iron.book.leaders import leaders_under_fire
-from gonfalon.systems.men_of_iron.book.results import suffer
+from gonfalon.systems.men_of_iron.book.leaders import leader_loss_roll
+from gonfalon.systems.men_of_iron.book.results import suffer_result
+from gonfalon.systems.men_of_iron.book.victory import break_the_lull
 from gonfalon.systems.men_of_iron.pieces.facts import (
     CLOSING,
     FIRED,
@@ -26,7 +27,7 @@ from gonfalon.systems.men_of_iron.pieces.facts import (
     WALL,
     Unit,
 )
-from gonfalon.systems.men_of_iron.pieces.queries import enemy_within, side_hit
+from gonfalon.systems.men_of_iron.pieces.queries import enemy_within, front_flank_or_rear
 from gonfalon.systems.men_of_iron.pieces.setting import B
 from gonfalon.systems.men_of_iron.pieces.tables import DIE, FIRE, RANGE
 
@@ -36,7 +37,7 @@ AFTER_FIRE: Final[list[Callable[[B, int, int, bool], None]]] = []
 """What may follow active fire at riders: chapter 11.5, which rests on this one, adds it."""
 
 
-def field(b: B, h: int, facing: int) -> Field:
+def field_of_fire(b: B, h: int, facing: int) -> Field:
     """The hexes within 3 in sight through front or flank hexsides.
 
     Each as (hex, range, the two directions by which the line enters it, cells between).
@@ -62,7 +63,7 @@ def field(b: B, h: int, facing: int) -> Field:
     return found
 
 
-def blocked(b: B, cells: tuple[Any, ...]) -> bool:
+def fire_blocked(b: B, cells: tuple[Any, ...]) -> bool:
     """Whether units stand all over the way of a shot."""
     by_hex, combat = b.by_hex, b.setting.combat
     for one, other in cells:
@@ -88,7 +89,7 @@ def may_fire_now(b: B, u: Unit) -> bool:
     return not (b.setting.facts[u.id].horse and u.marks & (MOVED | HORSED))  # § 14.2e, najera.ab
 
 
-def targets(b: B, u: Unit) -> list[int]:
+def fire_targets(b: B, u: Unit) -> list[int]:
     """The enemies a unit may fire at."""
     assert u.place is not None
     reach = len(RANGE[u.kind])
@@ -96,7 +97,7 @@ def targets(b: B, u: Unit) -> list[int]:
         return []
     by_hex, units, combat = b.by_hex, b.units, b.setting.combat
     found = []
-    for there, distance, _, _, cells in field(b, u.place, u.facing):
+    for there, distance, _, _, cells in field_of_fire(b, u.place, u.facing):
         if distance > reach:
             break
         here = by_hex.get(there)
@@ -104,7 +105,7 @@ def targets(b: B, u: Unit) -> list[int]:
             continue
         for i in here:
             if combat[i] and units[i].side != u.side and not _hidden_axe(b, i, here):
-                if u.kind == "CB" and cells and blocked(b, cells):  # § 9.4e, 9.4f, falkirk.ap
+                if u.kind == "CB" and cells and fire_blocked(b, cells):  # § 9.4e, 9.4f, falkirk.ap
                     continue
                 found.append(i)
     return found
@@ -114,13 +115,13 @@ def _hidden_axe(b: B, i: int, here: tuple[int, ...]) -> bool:
     return b.units[i].kind == "AX" and any(b.units[j].formation == SCHILTRON for j in here)
 
 
-def seen_at(b: B, u: Unit, target: int) -> tuple[int, int, int] | None:
+def seen_in_field_of_fire(b: B, u: Unit, target: int) -> tuple[int, int, int] | None:
     """Range and entry directions of a target in a unit's field of fire; None if it is not in it."""
     assert u.place is not None
     place = b.units[target].place
-    for there, distance, one, other, cells in field(b, u.place, u.facing):
+    for there, distance, one, other, cells in field_of_fire(b, u.place, u.facing):
         if there == place:
-            if distance > len(RANGE[u.kind]) or (u.kind == "CB" and cells and blocked(b, cells)):
+            if distance > len(RANGE[u.kind]) or (u.kind == "CB" and cells and fire_blocked(b, cells)):
                 return None
             return distance, one, other
     return None
@@ -136,7 +137,7 @@ def fire_roll(b: B, firer: int, target: int) -> Roll:
     # § 9.1c, 9.3a
     found = [Modifier("T1a", RANGE[u.kind][distance - 1], "range", (("number", distance),))]
     found += s.ground.fire_modifiers(t.place)  # § T3a
-    sides = [side_hit(b, t, d) for d in into]
+    sides = [front_flank_or_rear(b, t, d) for d in into]
     flank = FLANK in sides and sides[0] == sides[1]  # § V35c
     if t.kind in MOUNTED and flank:  # § R15
         found.append(Modifier("9.3f", 1, "angle"))
@@ -155,12 +156,6 @@ def fire_roll(b: B, firer: int, target: int) -> Roll:
     return Roll("9.3c", "fire", table, DIE, modifiers=tuple(found), side=u.side, about=(firer, target))
 
 
-def note_fight(b: B) -> None:
-    """A die is rolled against an enemy."""
-    if not b.game.fought:
-        b.set(fought=True, engaged=True)  # § R55d
-
-
 # -- active fire with its response -----------------------------------------------------------------
 
 
@@ -177,12 +172,12 @@ class Volley(Step):
         b.then(ResponseFire(self.firer, self.target))  # § 9.2e, 9.2s
 
 
-def may_respond(b: B, firer: int, target: int) -> bool:
+def may_respond_to_fire(b: B, firer: int, target: int) -> bool:
     """Longbows, genitors and slingers answer a firer within their range and field of fire."""
     t = b.units[target]
     if not can_fire(t) or t.kind not in RESPONDING:  # § 9.2n, R13
         return False
-    return seen_at(b, t, firer) is not None
+    return seen_in_field_of_fire(b, t, firer) is not None
 
 
 @step("9.2g")
@@ -210,12 +205,12 @@ class ResponseFire(Reaction):
         return {"unit": self.target, "target_unit": self.firer}
 
     def candidates(self, b: B) -> list[Option]:
-        if not may_respond(b, self.firer, self.target):
+        if not may_respond_to_fire(b, self.firer, self.target):
             return [No()]
         return [Yes(), No()]  # § R56
 
     def refusal(self, b: B, option: Yes | No) -> Refusal | None:
-        if isinstance(option, Yes) and not may_respond(b, self.firer, self.target):
+        if isinstance(option, Yes) and not may_respond_to_fire(b, self.firer, self.target):
             return refuse("9.2g", "no-response")
         return None
 
@@ -233,32 +228,32 @@ class ResolveFire(Step):
     response: bool
 
     def run(self, b: B) -> None:
-        note_fight(b)
+        break_the_lull(b)
         shot = fire_roll(b, self.firer, self.target)
         first = str(b.roll(shot))
         second = ""
         if self.response:  # § 9.2h
             second = str(b.roll(fire_roll(b, self.target, self.firer)))
-        spend(b, self.firer)
+        spend_missiles(b, self.firer)
         if second:
-            spend(b, self.target)
+            spend_missiles(b, self.target)
         before = b.units[self.target].disordered
-        strike(b, self.target, first, self.firer)
+        apply_fire_result(b, self.target, first, self.firer)
         if second:
-            strike(b, self.firer, second, self.target)
+            apply_fire_result(b, self.firer, second, self.target)
         if self.mode == "active" and b.units[self.target].kind == "MM":
             for follow in AFTER_FIRE:
                 follow(b, self.target, self.firer, not before)
 
 
-def spend(b: B, uid: int) -> None:
-    """najera.af, V28: genitors have one throw."""
+def spend_missiles(b: B, uid: int) -> None:
+    """Genitors have one throw."""
     u = b.units[uid]
     if u.kind == "GE":
-        b.change(uid, shots=0)
+        b.change(uid, shots=0)  # § najera.af, V28
 
 
-def strike(b: B, target: int, word: str, firer: int) -> None:
+def apply_fire_result(b: B, target: int, word: str, firer: int) -> None:
     """A result is applied as it occurs; 9 or more also endangers leaders."""
     t = b.units[target]
     place, side = t.place, t.side
@@ -266,9 +261,9 @@ def strike(b: B, target: int, word: str, firer: int) -> None:
         return
     bare = word.removesuffix("-9")
     if bare != "none":
-        suffer(b, target, RESULT[bare], (firer,), "fire")  # § 9.3d
+        suffer_result(b, target, RESULT[bare], (firer,), "fire")  # § 9.3d
     if bare != word:
-        leaders_under_fire(b, place, side)
+        leader_loss_roll(b, place, side)
 
 
 def fired_foot(u: Unit) -> bool:
@@ -297,7 +292,7 @@ def fire_refusal(b: B, u: Unit, target: int) -> Refusal | None:
         if u.kind == "GE":
             return refuse("najera.ak", "closing-cannot-fire")
         return refuse("14.2e", "hobilars-moved")
-    if target in targets(b, u):
+    if target in fire_targets(b, u):
         return None
     distance = b.setting.grid.distance(u.place, t.place)
     if distance > len(RANGE[u.kind]):
@@ -306,7 +301,7 @@ def fire_refusal(b: B, u: Unit, target: int) -> Refusal | None:
         blockers = b.setting.ground.sight.blockers(u.place, t.place)
         high = blockers and not b.setting.ground.of[blockers[0]].blocks
         return refuse("9.4d" if high else "9.4b", "no-sight")
-    if not any(row[0] == t.place for row in field(b, u.place, u.facing)):
+    if not any(row[0] == t.place for row in field_of_fire(b, u.place, u.facing)):
         return refuse("9.1d", "outside-field")
     if u.kind == "CB":
         return refuse("9.4e", "units-between")

@@ -1,11 +1,11 @@
-"""14 Shield wall, schiltron, hobilars; men-at-arms that dismount."""
+"""14 Formations: shield wall and schiltron; mounting and dismounting."""
 
 from __future__ import annotations
 
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.steps import Option
-from gonfalon.systems.men_of_iron.battles.questions import schiltrons
-from gonfalon.systems.men_of_iron.book.zones import controllers
+from gonfalon.systems.men_of_iron.battles.questions import battle_has_schiltrons
+from gonfalon.systems.men_of_iron.book.zones import zoc_holders
 from gonfalon.systems.men_of_iron.pieces.events import Dismounted, Formed, Remounted, Unformed
 from gonfalon.systems.men_of_iron.pieces.facts import (
     BOUND,
@@ -24,19 +24,25 @@ from gonfalon.systems.men_of_iron.pieces.facts import (
     Unit,
 )
 from gonfalon.systems.men_of_iron.pieces.options import Dismount, Form, Mount
-from gonfalon.systems.men_of_iron.pieces.queries import activation, allowance, beneath, by_enemy, on_map
+from gonfalon.systems.men_of_iron.pieces.queries import (
+    allowance_of,
+    beneath,
+    current_activation,
+    enemy_beside,
+    on_map,
+)
 from gonfalon.systems.men_of_iron.pieces.setting import B
 from gonfalon.systems.men_of_iron.pieces.tables import RANGE
 
 
-def orders(b: B) -> list[Option]:
+def formation_orders(b: B) -> list[Option]:
     """The formations that units of the command may take up or leave now."""
     return b.cached("orders", lambda: _orders(b))
 
 
 def _orders(b: B) -> list[Option]:
-    now = activation(b)
-    wall, ring = b.setting.walls[now.side], schiltrons(b, now.side)
+    now = current_activation(b)
+    wall, ring = b.setting.walls[now.side], battle_has_schiltrons(b, now.side)
     if not wall and not ring:
         return []
     found: list[Option] = []
@@ -58,7 +64,7 @@ def _orders(b: B) -> list[Option]:
 def forming_refusal(b: B, option: Form) -> Refusal | None:
     """Why a unit may not take up or leave a formation."""
     u = b.units[option.unit]
-    now = activation(b)
+    now = current_activation(b)
     if option.unit not in now.units or u.place is None:
         return refuse("14.1b", "other-command")
     if u.marks & FORMED:
@@ -74,9 +80,9 @@ def forming_refusal(b: B, option: Form) -> Refusal | None:
 
 def _leaving(b: B, u: Unit) -> Refusal | None:
     if u.formation == SCHILTRON:
-        if not schiltrons(b, u.side):
+        if not battle_has_schiltrons(b, u.side):
             return refuse("falkirk.aa", "schiltron-stays")
-        if by_enemy(b, u.place or 0, u.side):
+        if enemy_beside(b, u.place or 0, u.side):
             return refuse("bannockburn.ak", "next-to-enemy")
         return refuse("bannockburn.an", "axes-beneath") if beneath(b, u.id) >= 0 else None
     if u.formation != WALL:
@@ -85,7 +91,7 @@ def _leaving(b: B, u: Unit) -> Refusal | None:
 
 
 def _led(b: B, u: Unit) -> bool:
-    leader = b.setting.commands[activation(b).command].leader
+    leader = b.setting.commands[current_activation(b).command].leader
     return leader >= 0 and b.units[leader].place is not None
 
 
@@ -105,16 +111,16 @@ def _wall(b: B, u: Unit) -> Refusal | None:
 
 
 def _schiltron(b: B, u: Unit) -> Refusal | None:
-    if not schiltrons(b, u.side) or u.kind != "PK":
+    if not battle_has_schiltrons(b, u.side) or u.kind != "PK":
         return refuse("bannockburn.af", "no-schiltron")
-    if by_enemy(b, u.place or 0, u.side):
+    if enemy_beside(b, u.place or 0, u.side):
         return refuse("bannockburn.ag", "next-to-enemy")
     if u.disordered or u.retired:
         return refuse("bannockburn.ah", "disordered-no-schiltron")
     return None
 
 
-def carry_out(b: B, option: Form) -> None:
+def change_formation(b: B, option: Form) -> None:
     """Place or remove the marker."""
     u = b.units[option.unit]
     marks = (u.marks | FORMED) & ~RESTING
@@ -129,7 +135,7 @@ def carry_out(b: B, option: Form) -> None:
 # -- hobilars and dismounting ----------------------------------------------------------------------
 
 
-def in_missile_range(b: B, h: int, side: int) -> bool:
+def too_near_to_dismount(b: B, h: int, side: int) -> bool:
     """Whether a hex lies within missile range of an enemy unit."""
     distance = b.setting.grid.distance
     return any(
@@ -138,16 +144,16 @@ def in_missile_range(b: B, h: int, side: int) -> bool:
     )
 
 
-def saddling(b: B, u: Unit) -> list[Option]:
+def mounting_choices(b: B, u: Unit) -> list[Option]:
     """Mounting and dismounting, where allowed."""
     facts = b.setting.facts[u.id]
     if not facts.foot:
         return []
     option: Option = Mount() if u.kind == facts.foot and facts.horse else Dismount()
-    return [option] if saddling_refusal(b, u, option) is None else []
+    return [option] if mounting_refusal(b, u, option) is None else []
 
 
-def saddling_refusal(b: B, u: Unit, option: Option) -> Refusal | None:
+def mounting_refusal(b: B, u: Unit, option: Option) -> Refusal | None:
     """Why a unit may not mount or dismount."""
     facts = b.setting.facts[u.id]
     if u.kind == "UH":
@@ -158,15 +164,15 @@ def saddling_refusal(b: B, u: Unit, option: Option) -> Refusal | None:
         wanted = facts.foot if isinstance(option, Mount) else facts.horse
         if u.kind != wanted or u.marks & (HORSED | FIRED):
             return refuse("14.2d", "cannot-mount")
-        if allowance(b, u) - u.spent < 3:
+        if allowance_of(b, u) - u.spent < 3:
             return refuse("14.2d", "three-points")
-        if u.marks & MOVED and controllers(b, u.place, u.side):
+        if u.marks & MOVED and zoc_holders(b, u.place, u.side):
             return refuse("7.2a", "zoc-stops")
         if isinstance(option, Mount):
             return None
-        if by_enemy(b, u.place, u.side):
+        if enemy_beside(b, u.place, u.side):
             return refuse("14.2f", "next-to-enemy")
-        return refuse("14.2g", "in-missile-range") if in_missile_range(b, u.place, u.side) else None
+        return refuse("14.2g", "in-missile-range") if too_near_to_dismount(b, u.place, u.side) else None
     if isinstance(option, Mount) or facts.foot != "DM" or u.kind != "MM":
         if u.kind == "DM":
             return refuse("najera.ar" if b.setting.battle == "najera" else "V30b", "cannot-mount")
@@ -193,7 +199,7 @@ def _riders(b: B, u: Unit) -> list[Unit]:
     ]
 
 
-def saddle(b: B, u: Unit, option: Mount | Dismount) -> None:
+def mount_or_dismount(b: B, u: Unit, option: Mount | Dismount) -> None:
     """Hobilars spend 3 MP; men-at-arms who dismount spend the whole activation."""
     facts = b.setting.facts[u.id]
     if facts.horse:

@@ -7,16 +7,16 @@ from typing import Any
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.rolls import Modifier, Roll
 from gonfalon.core.steps import ChooseUnit, Decision, Option, Step, step
-from gonfalon.systems.men_of_iron.book.commands import pool_of, rating
-from gonfalon.systems.men_of_iron.book.victory import score
+from gonfalon.systems.men_of_iron.book.commands import command_pool, command_rating
+from gonfalon.systems.men_of_iron.book.victory import add_flight_points
 from gonfalon.systems.men_of_iron.book.zones import zoc
 from gonfalon.systems.men_of_iron.pieces.events import LeaderLost, LeaderMoved, LeaderReplaced
-from gonfalon.systems.men_of_iron.pieces.queries import combat_at, enemy_in, leaders_at, on_map
+from gonfalon.systems.men_of_iron.pieces.queries import combat_units_at, enemy_in, leaders_at, on_map
 from gonfalon.systems.men_of_iron.pieces.setting import B
 from gonfalon.systems.men_of_iron.pieces.tables import DIE, LEADER_SHOT, LEADER_STRUCK
 
 
-def kill(b: B, leader: int) -> None:
+def kill_leader(b: B, leader: int) -> None:
     """A lost leader counts 3 (king) or 2; a replacement counts nothing."""
     u = b.units[leader]
     if u.place is None:
@@ -26,29 +26,29 @@ def kill(b: B, leader: int) -> None:
     if u.replaced:  # § 15.6d
         return
     points = 3 if b.setting.facts[leader].king else 2  # § 16.0e, 16.0g, V22, falkirk.bc
-    score(b, u.side, points)  # § 15.6b
+    add_flight_points(b, u.side, points)  # § 15.6b
 
 
-def trapped(b: B, leader: int) -> bool:
+def leader_trapped(b: B, leader: int) -> bool:
     """Enemy units or enemy ZOC in every hex around that holds no friend."""
     u = b.units[leader]
     if u.place is None:
         return False
     held = zoc(b, 1 - u.side)
     for n in b.setting.grid.near[u.place]:
-        if any(b.units[i].side == u.side for i in combat_at(b, n)):
+        if any(b.units[i].side == u.side for i in combat_units_at(b, n)):
             return False
         if enemy_in(b, n, u.side) < 0 and n not in held:  # § R30
             return False
     return True
 
 
-def refuge(b: B, leader: int, but: int = -1) -> list[int]:
+def leader_refuge(b: B, leader: int, but: int = -1) -> list[int]:
     """The nearest units of his command, or of his side if none is left."""
     u, s = b.units[leader], b.setting
     assert u.place is not None
     command = s.commands[s.facts[leader].command]
-    own = [i for i in pool_of(b, command) if b.units[i].place is not None and i != but and s.combat[i]]
+    own = [i for i in command_pool(b, command) if b.units[i].place is not None and i != but and s.combat[i]]
     fresh = [i for i in own if not b.units[i].retired] or own
     if not fresh:  # § 15.5b
         fresh = [v.id for v in on_map(b, u.side) if v.id != but]
@@ -72,14 +72,14 @@ class LeaderStruck(Step):
 
     def run(self, b: B) -> None:
         u = b.units[self.leader]
-        if trapped(b, self.leader):  # § 15.4g
-            kill(b, self.leader)
+        if leader_trapped(b, self.leader):  # § 15.4g
+            kill_leader(b, self.leader)
             return
-        own = rating(b, b.setting.commands[b.setting.facts[self.leader].command])
+        own = command_rating(b, b.setting.commands[b.setting.facts[self.leader].command])
         found = Modifier("15.4d", -own, "leader-rating")
         roll = Roll("15.4d", "leader-struck", LEADER_STRUCK, DIE, (found,), 1 - u.side, (self.leader,))
         if b.roll(roll) == "killed":  # § 15.4e
-            kill(b, self.leader)
+            kill_leader(b, self.leader)
         else:
             b.then(AfterUnit(self.leader, self.unit))
 
@@ -93,7 +93,7 @@ class AfterUnit(Step):
 
     def applies(self, b: B) -> bool:
         u = b.units[self.leader]
-        return u.place is not None and not combat_at(b, u.place)
+        return u.place is not None and not combat_units_at(b, u.place)
 
     def run(self, b: B) -> None:
         b.then(JoinUnit(self.leader))
@@ -108,11 +108,13 @@ class DisplaceLeader(Step):
 
     def applies(self, b: B) -> bool:
         u = b.units[self.leader]
-        return u.place == self.place and not any(b.units[i].side == u.side for i in combat_at(b, self.place))
+        return u.place == self.place and not any(
+            b.units[i].side == u.side for i in combat_units_at(b, self.place)
+        )
 
     def run(self, b: B) -> None:
-        if trapped(b, self.leader) or not refuge(b, self.leader):  # § 15.5c
-            kill(b, self.leader)
+        if leader_trapped(b, self.leader) or not leader_refuge(b, self.leader):  # § 15.5c
+            kill_leader(b, self.leader)
         else:
             b.then(JoinUnit(self.leader))
 
@@ -124,7 +126,7 @@ class JoinUnit(Decision):
     leader: int
 
     def applies(self, b: B) -> bool:
-        return b.units[self.leader].place is not None and bool(refuge(b, self.leader))
+        return b.units[self.leader].place is not None and bool(leader_refuge(b, self.leader))
 
     def player(self, b: B) -> int:
         return b.units[self.leader].side
@@ -133,7 +135,7 @@ class JoinUnit(Decision):
         return {"unit": self.leader}
 
     def candidates(self, b: B) -> list[Option]:
-        return [ChooseUnit(i) for i in refuge(b, self.leader)]
+        return [ChooseUnit(i) for i in leader_refuge(b, self.leader)]
 
     def refusal(self, b: B, option: ChooseUnit) -> Refusal | None:
         return None if option in self.candidates(b) else refuse("15.4f", "nearest-unit")
@@ -145,12 +147,12 @@ class JoinUnit(Decision):
         b.tell(LeaderMoved, self.leader, place)
 
 
-def leaders_under_fire(b: B, h: int, side: int) -> None:
+def leader_loss_roll(b: B, h: int, side: int) -> None:
     """A modified fire roll of 9 or more on a leader's hex; 8 or 9 on another die kills him."""
     for leader in leaders_at(b, h, side):  # § 15.4b, T2f
         roll = Roll("15.4c", "leader-shot", LEADER_SHOT, DIE, (), 1 - side, (leader,))
         if b.roll(roll) == "killed":  # § 15.4c
-            kill(b, leader)
+            kill_leader(b, leader)
 
 
 def bereaved(b: B) -> list[int]:
@@ -163,7 +165,7 @@ def successors(b: B, leader: int) -> list[int]:
     """The units with which a replacement may be placed."""
     s = b.setting
     command = s.commands[s.facts[leader].command]
-    return [i for i in pool_of(b, command) if s.combat[i] and b.units[i].place is not None]
+    return [i for i in command_pool(b, command) if s.combat[i] and b.units[i].place is not None]
 
 
 @step("15.6a")

@@ -3,28 +3,32 @@
 from __future__ import annotations
 
 from gonfalon.core.checks import Refusal, refuse
-from gonfalon.core.records import replace
 from gonfalon.core.rolls import Roll
 from gonfalon.core.steps import Step, step
-from gonfalon.systems.men_of_iron.book.arrival import arrive, by_gun, cross, crossing, pit, spend_in_pit
+from gonfalon.systems.men_of_iron.book.arrival import (
+    arrive,
+    guns_met,
+    meet_hedge_and_water,
+    meet_pit,
+    pay_for_pit_met,
+    water_met,
+)
 from gonfalon.systems.men_of_iron.book.bombards import bombard_windows
-from gonfalon.systems.men_of_iron.book.counter_fire import after_throwing
+from gonfalon.systems.men_of_iron.book.counter_fire import thrower_rode_on
 from gonfalon.systems.men_of_iron.book.facing import StopFacing
 from gonfalon.systems.men_of_iron.book.fire import fired_foot
 from gonfalon.systems.men_of_iron.book.movement_costs import (
     FARTHEST,
-    beside_enemies,
+    cheapest_path,
     destinations,
-    held_by_leaders,
-    links_for,
-    passed,
-    path_to,
-    search,
+    search_reach,
     step_cost,
+    step_links,
 )
 from gonfalon.systems.men_of_iron.book.reaction_fire import reactions
-from gonfalon.systems.men_of_iron.book.results import Retreat, suffer
-from gonfalon.systems.men_of_iron.book.zones import controllers, leaving_cost, watched, zoc
+from gonfalon.systems.men_of_iron.book.reinforcements import note_reinforcement
+from gonfalon.systems.men_of_iron.book.results import Retreat, suffer_result
+from gonfalon.systems.men_of_iron.book.zones import watched_zones, zoc, zoc_holders, zoc_leaving_cost
 from gonfalon.systems.men_of_iron.pieces.events import Moved
 from gonfalon.systems.men_of_iron.pieces.facts import (
     BOUND,
@@ -39,39 +43,49 @@ from gonfalon.systems.men_of_iron.pieces.facts import (
     SPENT,
     Unit,
 )
-from gonfalon.systems.men_of_iron.pieces.queries import activation, allowance, combat_at, enemy_in, mounted
+from gonfalon.systems.men_of_iron.pieces.queries import (
+    allowance_of,
+    combat_units_at,
+    enemy_in,
+    hexes_beside_enemies,
+    hexes_of_leaders,
+    missile_foot_at,
+    mounted,
+)
 from gonfalon.systems.men_of_iron.pieces.setting import B
 from gonfalon.systems.men_of_iron.pieces.tables import CLOSE, DIE, RIDDEN
 
 
-def going_refusal(b: B, u: Unit, place: int, via: tuple[int, ...]) -> Refusal | None:
+def march_refusal(b: B, u: Unit, place: int, via: tuple[int, ...]) -> Refusal | None:
     """Why a unit may not go to a hex; only asked about hexes that are not offered, or about paths."""
     if not via and place in destinations(b, u.id):
         return None
     s = b.setting
-    found = standing_refusal(b, u)
+    found = moving_refusal(b, u)
     if found is not None:
         return found
-    if u.kind not in ("leader", "wagon") and any(i != u.id for i in combat_at(b, place)):
-        own = all(b.units[i].side == u.side for i in combat_at(b, place))
-        ridden = own and u.kind == "MM" and any(b.units[i].kind in MISSILE_FOOT for i in combat_at(b, place))
+    if u.kind not in ("leader", "wagon") and any(i != u.id for i in combat_units_at(b, place)):
+        own = all(b.units[i].side == u.side for i in combat_units_at(b, place))
+        ridden = (
+            own and u.kind == "MM" and any(b.units[i].kind in MISSILE_FOOT for i in combat_units_at(b, place))
+        )
         return refuse("8.0c" if ridden else "8.0a" if own else "5.2c", "occupied")
-    if u.marks & OUT and beside_enemies(b, u.side)[place]:
+    if u.marks & OUT and hexes_beside_enemies(b, u.side)[place]:
         return refuse("5.2e", "out-of-command-adjacent")
     if u.retired:
         return refuse(
             "12.4e" if u.place is not None and s.grid.adjacent(u.place, place) else "12.4d", "homeward-only"
         )
     if via:
-        return path_refusal(b, u, (*via, place))
+        return march_path_refusal(b, u, (*via, place))
     if u.place is None:
         return refuse("5.1a", "too-far-to-enter")
     held = zoc(b, 1 - u.side)
-    if place in held and any(e in controllers(b, u.place, u.side) for e in held[place]):
+    if place in held and any(e in zoc_holders(b, u.place, u.side) for e in held[place]):
         return refuse("6.2f", "same-zoc")
-    far = search(b, u, {u.place: 0}, FARTHEST).cost
+    far = search_reach(b, u, {u.place: 0}, FARTHEST).cost
     if place in far:
-        return refuse("5.1a", "needs-points", number=far[place], allowance=allowance(b, u) - u.spent)
+        return refuse("5.1a", "needs-points", number=far[place], allowance=allowance_of(b, u) - u.spent)
     if not s.ground.passable(place, mounted(u)):
         if s.battle == "courtrai" and s.ground.of[place].word in ("town", "building"):
             return refuse("V4", "impassable")
@@ -79,7 +93,7 @@ def going_refusal(b: B, u: Unit, place: int, via: tuple[int, ...]) -> Refusal | 
     return refuse("7.2a", "zoc-blocks")
 
 
-def standing_refusal(b: B, u: Unit) -> Refusal | None:
+def moving_refusal(b: B, u: Unit) -> Refusal | None:
     """Why a unit may not move at all now."""
     if u.kind == "bombard":
         return refuse("crecy.at", "bombards-stay")
@@ -94,37 +108,37 @@ def standing_refusal(b: B, u: Unit) -> Refusal | None:
     again = u.marks & HORSED or (u.kind == "GE" and u.marks & FIRED)
     if u.marks & MOVED and (u.marks & RODE or not again):
         return refuse("najera.ae" if u.kind == "GE" else "5.1a", "moved-already")
-    if u.marks & OUT and u.place is not None and not mounted(u) and controllers(b, u.place, u.side):
+    if u.marks & OUT and u.place is not None and not mounted(u) and zoc_holders(b, u.place, u.side):
         return refuse("5.2f", "pinned")
     return None
 
 
-def path_refusal(b: B, u: Unit, path: tuple[int, ...]) -> Refusal | None:
+def march_path_refusal(b: B, u: Unit, path: tuple[int, ...]) -> Refusal | None:
     """Whether a path given by the player can be walked hex by hex."""
-    links = links_for(b, u)
-    left = allowance(b, u) - u.spent
+    links = step_links(b, u)
+    left = allowance_of(b, u) - u.spent
     here = u.place
     held = zoc(b, 1 - u.side)
-    mine = controllers(b, here, u.side) if here is not None else ()
-    near = beside_enemies(b, u.side)
+    mine = zoc_holders(b, here, u.side) if here is not None else ()
+    near = hexes_beside_enemies(b, u.side)
     for n, h in enumerate(path):
         cost = step_cost(b, u, here, h, links)
         if not cost or (here is None and h not in b.setting.facts[u.id].entry):
             return refuse("5.1b", "no-step")
         if n == 0 and here is not None:
-            cost += leaving_cost(b, u)
+            cost += zoc_leaving_cost(b, u)
         left -= cost
         if left < 0:
             return refuse("5.1a", "too-far")
         if (
-            combat_at(b, h)
+            combat_units_at(b, h)
             and u.kind not in ("leader", "wagon")
-            and not (u.kind == "MM" and passed(b, u, h) and h != path[-1])
+            and not (u.kind == "MM" and missile_foot_at(b, u, h) and h != path[-1])
         ):
             return refuse("bannockburn.as" if u.kind == "AX" else "5.2c", "occupied")
         if enemy_in(b, h, u.side) >= 0:
             return refuse("5.2c", "enemy-there")
-        if u.kind in ("leader", "wagon") and h in held_by_leaders(b, 1 - u.side):
+        if u.kind in ("leader", "wagon") and h in hexes_of_leaders(b, 1 - u.side):
             return refuse("R68", "enemy-there")
         if any(e in mine for e in held.get(h, ())):
             return refuse("6.2f", "same-zoc")
@@ -136,9 +150,9 @@ def path_refusal(b: B, u: Unit, path: tuple[int, ...]) -> Refusal | None:
     return None
 
 
-def go(b: B, uid: int, place: int, via: tuple[int, ...], closing: bool = False) -> None:
+def begin_march(b: B, uid: int, place: int, via: tuple[int, ...], closing: bool = False) -> None:
     """Set a unit marching."""
-    b.then(March(uid, (*via, place) if via else path_to(b, uid, place), closing, True))
+    b.then(March(uid, (*via, place) if via else cheapest_path(b, uid, place), closing, True))
 
 
 @step("5.1a")
@@ -156,11 +170,11 @@ class March(Step):
 
     def run(self, b: B) -> None:
         u = b.units[self.unit]
-        links = links_for(b, u)
-        limit = 1 if u.retired else allowance(b, u)
+        links = step_links(b, u)
+        limit = 1 if u.retired else allowance_of(b, u)
         spent, here, marks = u.spent, u.place, self._setting_out(u) if self.first else u.marks
-        threatened = watched(b, 1 - u.side) if b.setting.combat[self.unit] else {}
-        near = beside_enemies(b, u.side) if self.closing else None
+        threatened = watched_zones(b, 1 - u.side) if b.setting.combat[self.unit] else {}
+        near = hexes_beside_enemies(b, u.side) if self.closing else None
         for n, h in enumerate(self.path):
             cost = 1 if u.retired else step_cost(b, u, here, h, links)
             if n == 0 and self.first and here is not None and not u.retired:
@@ -177,7 +191,7 @@ class March(Step):
             if last or h in threatened or self._eventful(b, u, old, h):
                 b.change(self.unit, place=h, spent=spent, marks=marks)
                 if old is None:
-                    entered(b, self.unit, h)
+                    note_reinforcement(b, self.unit, h)
                 stopped = self._events(b, old, h)
                 if last or stopped:
                     self._stop(b, h, threatened.get(h, ()))
@@ -196,9 +210,9 @@ class March(Step):
         return marks | RODE if marks & HORSED or (u.kind == "GE" and marks & FIRED) else marks
 
     def _leaving(self, b: B, u: Unit) -> int:
-        if u.kind == "GE" and u.marks & FIRED and u.place is not None and controllers(b, u.place, u.side):
+        if u.kind == "GE" and u.marks & FIRED and u.place is not None and zoc_holders(b, u.place, u.side):
             return 1  # § najera.ad
-        return leaving_cost(b, u)
+        return zoc_leaving_cost(b, u)
 
     def _closes(self, b: B, u: Unit) -> bool:
         """najera.ai: a genitor rolls just before it enters a hex next to the enemy in order to shock."""
@@ -207,29 +221,29 @@ class March(Step):
 
     def _eventful(self, b: B, u: Unit, old: int | None, h: int) -> bool:
         s = b.setting
-        if h in b.by_hex or old is None or (s.bombards and by_gun(b, u.side, h)):
+        if h in b.by_hex or old is None or (s.bombards and guns_met(b, u.side, h)):
             return True
         if s.facts[u.id].castle:
             return True
         if u.kind == "MM" and s.ground.pits[h]:
             return True
-        return s.ground.eventful and bool(crossing(b, u, old, h) or s.ground.is_hedge(old, h))
+        return s.ground.eventful and bool(water_met(b, u, old, h) or s.ground.is_hedge(old, h))
 
     def _events(self, b: B, old: int | None, h: int) -> bool:
         """What the entered hex does; True if the move ends here."""
         u = b.units[self.unit]
         s = b.setting
         if old is not None:
-            cross(b, u, old, h)
+            meet_hedge_and_water(b, u, old, h)
         if u.kind == "leader" or u.kind == "wagon":
             return False
         fallen = False
         if u.kind == "MM":
-            for i in passed(b, u, h):
+            for i in missile_foot_at(b, u, h):
                 ride_through(b, u, i)
-            fallen = s.ground.pits[h] and pit(b, u)
+            fallen = s.ground.pits[h] and meet_pit(b, u)
             if s.ground.pits[h] and not fallen:
-                spend_in_pit(b, u.id)
+                pay_for_pit_met(b, u.id)
         arrive(b, self.unit, h)
         return fallen
 
@@ -239,31 +253,15 @@ class March(Step):
         b.then(StopFacing(self.unit), *windows, EndMove(self.unit))  # § 6.2e
 
 
-def entered(b: B, uid: int, h: int) -> None:
-    """Count a unit that came onto the map at an entry hex."""
-    facts, now = b.setting.facts[uid], activation(b)
-    if facts.column == "activation":
-        counts = dict(now.columns)
-        counts[h] = counts.get(h, 0) + 1
-        # § falkirk.v, bannockburn.bk
-        b.put("activation", replace(now, columns=tuple(sorted(counts.items()))))
-    elif facts.column == "wave":
-        found = {(g, e): n for g, e, n in b.game.waves}
-        found[facts.group, h] = found.get((facts.group, h), 0) + 1
-        b.set(waves=tuple(sorted((g, e, n) for (g, e), n in found.items())))  # § najera.u
-    if facts.group not in b.game.groups:
-        b.set(groups=(*b.game.groups, facts.group))
-
-
 def ride_through(b: B, u: Unit, foot: int) -> None:
     """A die for each missile unit ridden through; 0-4 Disorders it, or Retires it."""
     shaken = b.units[foot].disordered or b.units[foot].retired
     if b.setting.facts[foot].genoese and u.marks & BOUND:  # § R41, V11, poitiers.aj
-        suffer(b, foot, "E" if shaken else "d", (u.id,), "ridden")  # § crecy.bc, crecy.bd
+        suffer_result(b, foot, "E" if shaken else "d", (u.id,), "ridden")  # § crecy.bc, crecy.bd
         return
     word = b.roll(Roll("8.0f", "ridden", RIDDEN, DIE, (), u.side, (foot,)))
     if word == "ridden-down":  # § 8.0h
-        suffer(b, foot, "R" if shaken else "d", (u.id,), "ridden")  # § 8.0g
+        suffer_result(b, foot, "R" if shaken else "d", (u.id,), "ridden")  # § 8.0g
     # § 8.0e: the riders suffer nothing
 
 
@@ -277,9 +275,9 @@ class EndMove(Step):
         u = b.units[self.unit]
         if u.place is None:
             return
-        if u.kind in ("MM", "UH") and len(combat_at(b, u.place)) > 1:  # § R70
+        if u.kind in ("MM", "UH") and len(combat_units_at(b, u.place)) > 1:  # § R70
             b.then(Retreat(self.unit, ()))
         if b.setting.bombards:
             b.then(*bombard_windows(b, self.unit))
         if u.kind == "GE" and u.marks & RODE:
-            after_throwing(b, self.unit)
+            thrower_rode_on(b, self.unit)

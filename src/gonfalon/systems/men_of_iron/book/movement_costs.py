@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gonfalon.space.paths import Links
 from gonfalon.space.spread import Lay, Reach, Steps, Way, spread, steps_of
-from gonfalon.systems.men_of_iron.book.zones import controlled, controllers, leaving_cost, zoc
+from gonfalon.systems.men_of_iron.book.zones import zoc, zoc_hexes, zoc_holders, zoc_leaving_cost
 from gonfalon.systems.men_of_iron.pieces.facts import (
     FIRED,
     HORSED,
@@ -17,37 +17,24 @@ from gonfalon.systems.men_of_iron.pieces.facts import (
     Unit,
 )
 from gonfalon.systems.men_of_iron.pieces.queries import (
-    activation,
-    allowance,
-    combat_at,
+    allowance_of,
+    combat_units_at,
+    current_activation,
     front,
-    homes,
+    hexes_beside_enemies,
+    hexes_of_leaders,
+    hexes_of_units,
+    homes_of_retired,
+    missile_foot_at,
     mounted,
     standing,
-    taken,
 )
-from gonfalon.systems.men_of_iron.pieces.setting import B, of_army
+from gonfalon.systems.men_of_iron.pieces.setting import B, kept_of_army
 
 FARTHEST = 200  # points that cross any map
 
 
-def beside_enemies(b: B, side: int) -> bytearray:
-    """By hex: 1 where an enemy of a side stands next to it. Not to be changed."""
-    return of_army(b, "beside", 1 - side, _beside)
-
-
-def _beside(b: B, enemy: int) -> bytearray:
-    grid, units = b.setting.grid, b.units
-    found = bytearray(grid.size)
-    for i in b.setting.sides[enemy]:
-        place = units[i].place
-        if place is not None:
-            for n in grid.near[place]:
-                found[n] = 1
-    return found
-
-
-def may_move(b: B, u: Unit) -> bool:
+def has_movement_points(b: B, u: Unit) -> bool:
     """Whether a unit has movement left in this activation."""
     marks = u.marks
     if marks & SPENT or u.formation or u.kind in ("standard", "bombard"):
@@ -58,7 +45,7 @@ def may_move(b: B, u: Unit) -> bool:
         return False
     if u.retired:
         return u.spent == 0  # § 12.4d
-    return allowance(b, u) > u.spent  # § 5.2d, bannockburn.ar
+    return allowance_of(b, u) > u.spent  # § 5.2d, bannockburn.ar
 
 
 def _throwing(b: B, u: Unit) -> bool:
@@ -66,13 +53,15 @@ def _throwing(b: B, u: Unit) -> bool:
     return u.kind == "GE" and bool(u.marks & FIRED) and u.place is not None  # § 9.2a, najera.ac
 
 
-def links_for(b: B, u: Unit) -> Links:
+def step_links(b: B, u: Unit) -> Links:
     """The steps open to a unit: hedges crossed are gone, roads and fords do not help next to enemies."""
     ground = b.setting.ground
     kind = mounted(u)
     if not ground.patches[kind]:
         return ground.links_now(b.game.opened, kind)
-    return of_army(b, "rides", 1 - u.side, _rides) if kind else of_army(b, "walks", 1 - u.side, _walks)
+    return (
+        kept_of_army(b, "rides", 1 - u.side, _rides) if kind else kept_of_army(b, "walks", 1 - u.side, _walks)
+    )
 
 
 def _walks(b: B, enemy: int) -> Links:
@@ -85,7 +74,7 @@ def _rides(b: B, enemy: int) -> Links:
 
 def _patches(b: B, enemy: int, kind: int) -> list[tuple[int, int, int]]:
     """The steps (from, to, full cost) whose road or ford does not help now."""
-    near = beside_enemies(b, 1 - enemy)
+    near = hexes_beside_enemies(b, 1 - enemy)
     return [p for p in b.setting.ground.patches[kind] if near[p[1]]]  # § bannockburn.ab, courtrai.ab
 
 
@@ -96,13 +85,13 @@ def _patched(b: B, enemy: int, kind: int) -> Links:
     return links
 
 
-def steps_for(b: B, u: Unit) -> Steps:
+def step_shifts(b: B, u: Unit) -> Steps:
     """The same steps as shifts of sets."""
     ground = b.setting.ground
     kind = mounted(u)
     if not ground.patches[kind]:
         return ground.steps_now(b.game.opened, kind)
-    return of_army(b, f"steps{kind}", 1 - u.side, _patched_rides if kind else _patched_walks)
+    return kept_of_army(b, f"steps{kind}", 1 - u.side, _patched_rides if kind else _patched_walks)
 
 
 def _patched_walks(b: B, enemy: int) -> Steps:
@@ -142,35 +131,35 @@ def reach(b: B, uid: int) -> Reach:
 def reach_within(b: B, u: Unit, most: int) -> Reach:
     """What a unit on the map can reach now if it spends no more than so many points."""
     assert u.place is not None
-    if not may_move(b, u) or _pinned(b, u):
-        return search(b, u, {u.place: 0}, 0)
+    if not has_movement_points(b, u) or _pinned(b, u):
+        return search_reach(b, u, {u.place: 0}, 0)
     if u.retired:
         return _homeward(b, u)
-    return search(b, u, {u.place: 0}, min(most, allowance(b, u) - u.spent))
+    return search_reach(b, u, {u.place: 0}, min(most, allowance_of(b, u) - u.spent))
 
 
 def _pinned(b: B, u: Unit) -> bool:
     """Foot out of command may not leave an enemy ZOC; riders may."""
     if not u.marks & OUT or mounted(u) or u.place is None:  # § 15.2f
         return False
-    return bool(controllers(b, u.place, u.side))  # § 5.2f
+    return bool(zoc_holders(b, u.place, u.side))  # § 5.2f
 
 
-def search(b: B, u: Unit, starts: dict[int, int], budget: int) -> Reach:
+def search_reach(b: B, u: Unit, starts: dict[int, int], budget: int) -> Reach:
     """What a unit reaches from its hex (or its entry hexes), with everything that stands in its way."""
     s = b.setting
     kind, masks = u.kind, s.ground.masks
     enemy = 1 - u.side
-    way = Way(taken(b, enemy), controlled(b, enemy))  # § 7.2a, 7.2d
+    way = Way(hexes_of_units(b, enemy), zoc_hexes(b, enemy))  # § 7.2a, 7.2d
     if kind == "leader" or kind == "wagon":  # § 8.0j
-        way.barred |= masks.mask(held_by_leaders(b, enemy))  # § R68
+        way.barred |= masks.mask(hexes_of_leaders(b, enemy))  # § R68
     else:
         _friends(b, u, way)
     here = masks.bit[u.place] if u.place is not None else 0
     held = zoc(b, enemy).get(u.place) if u.place is not None else None
     if held is not None:
         way.barred |= masks.mask(h for e in held for h in front(b, b.units[e]) if h >= 0)  # § 6.2f
-        extra = leaving_cost(b, u)
+        extra = zoc_leaving_cost(b, u)
         if kind == "GE" and u.marks & FIRED:  # § najera.ad
             extra = 1
         if extra:
@@ -178,16 +167,10 @@ def search(b: B, u: Unit, starts: dict[int, int], budget: int) -> Reach:
     if kind == "MM" and s.ground.dug:
         way.slow.append((s.ground.pitted & ~here, 1))
     if u.marks & OUT:  # § 5.2e
-        way.barred |= masks.beside(taken(b, enemy))
+        way.barred |= masks.beside(hexes_of_units(b, enemy))
     way.barred &= ~here
     # § 6.2a: facing limits no direction
-    return spread(masks, links_for(b, u), steps_for(b, u), starts, budget, way)
-
-
-def held_by_leaders(b: B, side: int) -> list[int]:
-    """Where the leaders and Standards of a side stand."""
-    units = (b.units[i] for i in (*b.setting.leaders, *b.setting.standards))
-    return [u.place for u in units if u.side == side and u.place is not None]
+    return spread(masks, step_links(b, u), step_shifts(b, u), starts, budget, way)
 
 
 def _friends(b: B, u: Unit, way: Way) -> None:
@@ -213,36 +196,36 @@ def _friends(b: B, u: Unit, way: Way) -> None:
 
 def _room_beneath(b: B, h: int) -> bool:
     """bannockburn.an: whether no other unit stands with a schiltron in its hex."""
-    return len(combat_at(b, h)) == 1
+    return len(combat_units_at(b, h)) == 1
 
 
 def _homeward(b: B, u: Unit) -> Reach:
     """A Retired unit moves one hex, towards its Standard."""
     assert u.place is not None
     s = b.setting
-    goals = homes(b, u)
+    goals = homes_of_retired(b, u)
     if not goals:
-        return search(b, u, {u.place: 0}, 0)
+        return search_reach(b, u, {u.place: 0}, 0)
     distance, masks = s.grid.distance, s.ground.masks
     here = min(distance(u.place, g) for g in goals)
     nearer = [  # § 5.2e, 12.4e
         n
-        for n, _ in links_for(b, u)[u.place]
+        for n, _ in step_links(b, u)[u.place]
         if not any(s.combat[i] for i in b.by_hex.get(n, ()))
         and min(distance(n, g) for g in goals) < here
-        and not (u.marks & OUT and beside_enemies(b, u.side)[n])
+        and not (u.marks & OUT and hexes_beside_enemies(b, u.side)[n])
     ]
     return Reach(masks, s.ground.plain, {u.place: 0}, [masks.bit[u.place], masks.mask(nearer)], Way())
 
 
-def entry_cost(b: B, u: Unit, h: int) -> int:
+def cost_to_enter_map(b: B, u: Unit, h: int) -> int:
     """What it costs to come onto the map at an entry hex, column included."""
     facts = b.setting.facts[u.id]
     cost = b.setting.ground.of[h].mp[mounted(u)]
     if b.setting.ground.terrain.on_road[h] and b.setting.ground.table.get("road_cancels") is None:
         cost = 1
     if facts.column == "activation":
-        cost += dict(activation(b).columns).get(h, 0)
+        cost += dict(current_activation(b).columns).get(h, 0)
     elif facts.column == "wave":
         cost += sum(n for g, e, n in b.game.waves if g == facts.group and e == h)
     return cost
@@ -251,12 +234,12 @@ def entry_cost(b: B, u: Unit, h: int) -> int:
 def _entering(b: B, u: Unit) -> Reach:
     """What an entering unit can reach from all its entry hexes."""
     s = b.setting
-    ma, starts = allowance(b, u), {}
+    ma, starts = allowance_of(b, u), {}
     for h in s.facts[u.id].entry:
-        cost = entry_cost(b, u, h)
-        if cost <= ma and (u.kind == "leader" or not combat_at(b, h)):  # § bannockburn.br
+        cost = cost_to_enter_map(b, u, h)
+        if cost <= ma and (u.kind == "leader" or not combat_units_at(b, h)):  # § bannockburn.br
             starts[h] = cost
-    return search(b, u, starts, ma)
+    return search_reach(b, u, starts, ma)
 
 
 def destinations(b: B, uid: int) -> list[int]:
@@ -264,21 +247,21 @@ def destinations(b: B, uid: int) -> list[int]:
     key = ("destinations", uid)
     found: list[int] | None = b.cache.get(key)
     if found is None:
-        found = b.cache[key] = b.setting.ground.masks.listed(destination_mask(b, uid))
+        found = b.cache[key] = b.setting.ground.masks.listed(destinations_as_set(b, uid))
     return found
 
 
-def destination_mask(b: B, uid: int) -> int:
+def destinations_as_set(b: B, uid: int) -> int:
     """The same as a set: what it can reach, except the hexes of units that it may only pass."""
     u, found = b.units[uid], reach(b, uid).mask
     if u.place is not None:
         found &= ~b.setting.ground.masks.bit[u.place]
     if u.kind == "MM" or (u.place is None and u.kind != "leader"):
-        found &= ~(taken(b, 0) | taken(b, 1))
+        found &= ~(hexes_of_units(b, 0) | hexes_of_units(b, 1))
     return found
 
 
-def path_to(b: B, uid: int, goal: int) -> tuple[int, ...]:
+def cheapest_path(b: B, uid: int, goal: int) -> tuple[int, ...]:
     """The default path: cheapest. Whoever enters the map enters its first hex as well."""
     found = reach(b, uid).path(goal)
     return found if b.units[uid].place is None else found[1:]
@@ -287,7 +270,7 @@ def path_to(b: B, uid: int, goal: int) -> tuple[int, ...]:
 def step_cost(b: B, u: Unit, here: int | None, there: int, links: Links) -> int:
     """What one step of a march costs; 0 if it is prohibited."""
     if here is None:
-        return entry_cost(b, u, there)
+        return cost_to_enter_map(b, u, there)
     cost = 0
     for n, price in links[here]:
         if n == there:
@@ -295,27 +278,6 @@ def step_cost(b: B, u: Unit, here: int | None, there: int, links: Links) -> int:
             break
     if not cost:
         return 0
-    if u.kind == "MM" and passed(b, u, there):  # § 8.0d
+    if u.kind == "MM" and missile_foot_at(b, u, there):  # § 8.0d
         cost += 1
     return cost
-
-
-def passed(b: B, u: Unit, h: int) -> list[int]:
-    """Friendly missile infantry in a hex that mounted men-at-arms ride through."""
-    return [  # § 8.0b
-        i
-        for i in b.by_hex.get(h, ())
-        if b.setting.combat[i] and b.units[i].side == u.side and b.units[i].kind in MISSILE_FOOT and i != u.id
-    ]
-
-
-def free_for(b: B, u: Unit, h: int) -> bool:
-    """Whether a unit could stand in a hex."""
-    if not b.setting.ground.passable(h, mounted(u)):
-        return False
-    facts = b.setting.facts
-    return all(  # § 8.0k
-        facts[i].castle and facts[u.id].castle and h in b.setting.commands["castle"].refuges
-        for i in b.at(h)
-        if b.setting.combat[i]
-    )

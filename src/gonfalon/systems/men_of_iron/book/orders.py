@@ -8,28 +8,27 @@ from typing import Any
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.records import replace
 from gonfalon.core.steps import Back, ChooseUnit, Decision, Done, Face, Option, step
-from gonfalon.systems.men_of_iron.book.aggression import bound_refusal, goals, owing
-from gonfalon.systems.men_of_iron.book.bombards import BombardShot, bombard_shots, shot_refusal
-from gonfalon.systems.men_of_iron.book.counter_fire import due, throwers
-from gonfalon.systems.men_of_iron.book.facing import averted, facings, turn, turning_refusal
-from gonfalon.systems.men_of_iron.book.fire import Volley, fire_refusal, may_fire_now, targets
+from gonfalon.systems.men_of_iron.book.aggression import bound_goals, bound_refusal, bound_yet_to_move
+from gonfalon.systems.men_of_iron.book.bombards import BombardShot, bombard_refusal, bombard_shots
+from gonfalon.systems.men_of_iron.book.counter_fire import provoked_charges_due, throwers_to_answer
+from gonfalon.systems.men_of_iron.book.facing import facings, must_turn_to_enemy, turn_in_hex, turning_refusal
+from gonfalon.systems.men_of_iron.book.fire import Volley, fire_refusal, fire_targets, may_fire_now
 from gonfalon.systems.men_of_iron.book.formations import (
-    carry_out,
+    change_formation,
+    formation_orders,
     forming_refusal,
-    orders,
-    saddle,
-    saddling,
-    saddling_refusal,
+    mount_or_dismount,
+    mounting_choices,
+    mounting_refusal,
 )
-from gonfalon.systems.men_of_iron.book.movement import go, going_refusal
+from gonfalon.systems.men_of_iron.book.movement import begin_march, march_refusal
 from gonfalon.systems.men_of_iron.book.movement_costs import (
-    beside_enemies,
-    destination_mask,
     destinations,
-    may_move,
+    destinations_as_set,
+    has_movement_points,
 )
-from gonfalon.systems.men_of_iron.book.rally import PlaceStandard, plantable
-from gonfalon.systems.men_of_iron.book.reinforcements import entry_refusal, may_enter
+from gonfalon.systems.men_of_iron.book.rally import PlaceStandard, plantable_standards
+from gonfalon.systems.men_of_iron.book.reinforcements import may_reinforce, reinforcement_refusal
 from gonfalon.systems.men_of_iron.pieces.facts import (
     BOUND,
     FIRED,
@@ -41,7 +40,7 @@ from gonfalon.systems.men_of_iron.pieces.facts import (
     Unit,
 )
 from gonfalon.systems.men_of_iron.pieces.options import Bombard, Close, Dismount, Fire, Form, Go, Mount, Plant
-from gonfalon.systems.men_of_iron.pieces.queries import activation
+from gonfalon.systems.men_of_iron.pieces.queries import current_activation, hexes_beside_enemies
 from gonfalon.systems.men_of_iron.pieces.setting import B
 
 DONE, BACK = Done(), Back()
@@ -54,13 +53,13 @@ class Orders(Decision):
     side: int
 
     def applies(self, b: B) -> bool:
-        return bool(orders(b))
+        return bool(formation_orders(b))
 
     def player(self, b: B) -> int:
         return self.side
 
     def candidates(self, b: B) -> list[Option]:
-        return [DONE, *orders(b)]
+        return [DONE, *formation_orders(b)]
 
     def refusal(self, b: B, option: Form | Done) -> Refusal | None:
         return None if isinstance(option, Done) else forming_refusal(b, option)
@@ -70,7 +69,7 @@ class Orders(Decision):
 
     def answer(self, b: B, option: Form | Done) -> None:
         if not isinstance(option, Done):
-            carry_out(b, option)
+            change_formation(b, option)
             b.then(self)
 
 
@@ -87,7 +86,7 @@ class Act(Decision):
     def candidates(self, b: B) -> list[Option]:
         s = b.setting
         pick, units, combat, chance = s.pick, b.units, s.combat, b.chance
-        now = activation(b)
+        now = current_activation(b)
         found: list[Option] = [DONE]
         found += [
             pick[i]
@@ -102,7 +101,7 @@ class Act(Decision):
         if waiting:
             found += self._entering(b, waiting)
         if s.planting:
-            found += [Plant(i) for i in plantable(b)]
+            found += [Plant(i) for i in plantable_standards(b)]
         if s.bombards:
             found += bombard_shots(b, self.side)
         return found
@@ -121,16 +120,16 @@ class Act(Decision):
 
     def _usable(self, b: B, u: Unit) -> bool:
         if u.place is None:
-            return may_enter(b, u.id, b.setting.commands[activation(b).command])
+            return may_reinforce(b, u.id, b.setting.commands[current_activation(b).command])
         if u.marks & SPENT:
             return False
         if u.kind == "leader" or u.kind == "wagon" or u.retired:
-            return may_move(b, u)
+            return has_movement_points(b, u)
         if u.formation:
             return not u.marks & TURNED
-        if u.turned != b.chance or may_move(b, u):
+        if u.turned != b.chance or has_movement_points(b, u):
             return True
-        return u.kind in MISSILES and may_fire_now(b, u) and bool(targets(b, u))
+        return u.kind in MISSILES and may_fire_now(b, u) and bool(fire_targets(b, u))
 
     def refusal(self, b: B, option: ChooseUnit | Plant | Bombard | Form | Done) -> Refusal | None:
         if isinstance(option, Done):
@@ -138,34 +137,34 @@ class Act(Decision):
         if isinstance(option, ChooseUnit):
             return self._unit_refusal(b, option.unit)
         if isinstance(option, Bombard):
-            return shot_refusal(b, option.unit, option.target)
+            return bombard_refusal(b, option.unit, option.target)
         if isinstance(option, Form):
             return forming_refusal(b, option) or refuse("14.1b", "formed-already")
-        return None if option.unit in plantable(b) else refuse("13.2e", "standard-not-now")
+        return None if option.unit in plantable_standards(b) else refuse("13.2e", "standard-not-now")
 
     def _unit_refusal(self, b: B, uid: int) -> Refusal | None:
-        now = activation(b)
+        now = current_activation(b)
         if uid not in now.units:
             own = b.units[uid].side == self.side
             if own and b.setting.battle == "bannockburn" and self.side == 0:
-                found = entry_refusal(b, uid, b.setting.commands[now.command])
+                found = reinforcement_refusal(b, uid, b.setting.commands[now.command])
                 return found or refuse("bannockburn.be", "out-of-leader-range")
             return refuse("4.1a", "other-command" if own else "enemy-unit")
         u = b.units[uid]
         if u.fate == "" and self._usable(b, u):
             return None
         waits = u.place is None and u.fate == ""
-        found = entry_refusal(b, uid, b.setting.commands[now.command]) if waits else None
+        found = reinforcement_refusal(b, uid, b.setting.commands[now.command]) if waits else None
         return found or refuse("5.1c", "nothing-left")
 
     def obligations(self, b: B) -> list[Refusal]:
         return list(self._owed(b))
 
     def _owed(self, b: B) -> Iterator[Refusal]:
-        if b.setting.commands[activation(b).command].aggressive:
-            for i in owing(b):
+        if b.setting.commands[current_activation(b).command].aggressive:
+            for i in bound_yet_to_move(b):
                 yield refuse("crecy.ay", "must-close", unit=i)
-            for i, _ in averted(b):
+            for i in dict.fromkeys(i for i, _ in must_turn_to_enemy(b)):
                 yield refuse("crecy.bb", "must-turn", unit=i)
 
     def legal(self, b: B) -> list[Option]:
@@ -181,9 +180,9 @@ class Act(Decision):
         return ChooseUnit(value) if kind == "unit" else None
 
     def answer(self, b: B, option: ChooseUnit | Plant | Bombard | Form | Done) -> None:
-        waiting = throwers(b)
+        waiting = throwers_to_answer(b)
         if waiting and not (isinstance(option, ChooseUnit) and option.unit in waiting):
-            b.then(*due(b))
+            b.then(*provoked_charges_due(b))
         if isinstance(option, Done):
             return
         if isinstance(option, Plant):
@@ -217,19 +216,19 @@ class Use(Decision):
     def candidates(self, b: B) -> list[Option]:
         u, s = b.units[self.unit], b.setting
         found: list[Option] = [BACK]
-        if may_move(b, u) and self._cart(b, u) is None:
+        if has_movement_points(b, u) and self._cart(b, u) is None:
             if u.marks & BOUND:
-                found += [s.go[h] for h in goals(b, u)]
+                found += [s.go[h] for h in bound_goals(b, u)]
             else:
-                found += s.goings.of(destination_mask(b, self.unit))
+                found += s.goings.of(destinations_as_set(b, self.unit))
             if u.kind == "GE" and self._may_close(b, u):
-                near = beside_enemies(b, u.side)
+                near = hexes_beside_enemies(b, u.side)
                 found += [Close(h) for h in destinations(b, self.unit) if near[h]]
         if u.place is not None:
             if u.kind in MISSILES and not self._muzzled(b) and may_fire_now(b, u):  # § 9.1a
-                found += [Fire(t) for t in targets(b, u)]
+                found += [Fire(t) for t in fire_targets(b, u)]
             found += [s.faces[f] for f in facings(b, u)]
-            found += saddling(b, u)
+            found += mounting_choices(b, u)
         return found
 
     def _may_close(self, b: B, u: Unit) -> bool:
@@ -239,11 +238,11 @@ class Use(Decision):
 
     def _muzzled(self, b: B) -> bool:
         """bannockburn.bh: foot out of all command may not fire."""
-        return b.setting.commands[activation(b).command].commands == "strays"
+        return b.setting.commands[current_activation(b).command].commands == "strays"
 
     def _cart(self, b: B, u: Unit) -> Refusal | None:
         """An activation that moves wagons moves no combat unit of the command."""
-        now = activation(b)
+        now = current_activation(b)
         if u.kind == "wagon" and now.carts == "units":
             return refuse("poitiers.ao", "units-moved")
         if now.carts == "wagons" and b.setting.combat[u.id]:
@@ -270,16 +269,16 @@ class Use(Decision):
             return self._fire_refusal(b, u, option.target)
         if isinstance(option, Face):
             return turning_refusal(b, u, option.facing)
-        return saddling_refusal(b, u, option)
+        return mounting_refusal(b, u, option)
 
     def _go_refusal(self, b: B, u: Unit, option: Go | Close) -> Refusal | None:
         found = self._cart(b, u)
         if found is None and isinstance(option, Close):
             if u.kind != "GE" or not self._may_close(b, u):
                 return refuse("najera.al", "may-not-close")
-            if not beside_enemies(b, u.side)[option.place]:
+            if not hexes_beside_enemies(b, u.side)[option.place]:
                 return refuse("najera.ai", "not-adjacent")
-        return found or bound_refusal(b, u, option.place) or going_refusal(b, u, option.place, option.via)
+        return found or bound_refusal(b, u, option.place) or march_refusal(b, u, option.place, option.via)
 
     def _fire_refusal(self, b: B, u: Unit, target: int) -> Refusal | None:
         if self._muzzled(b):
@@ -293,13 +292,13 @@ class Use(Decision):
         if isinstance(option, Go | Close):
             if b.setting.wagons and u.kind != "leader" and b.setting.facts[u.id].command == "prince":
                 kind = "wagons" if u.kind == "wagon" else "units"
-                now = activation(b)
+                now = current_activation(b)
                 if now.carts != kind:
                     b.put("activation", replace(now, carts=kind))
-            go(b, self.unit, option.place, option.via, isinstance(option, Close))
+            begin_march(b, self.unit, option.place, option.via, isinstance(option, Close))
         elif isinstance(option, Fire):
             b.then(Volley(self.unit, option.target))
         elif isinstance(option, Face):
-            turn(b, u, option.facing)
+            turn_in_hex(b, u, option.facing)
         else:
-            saddle(b, u, option)
+            mount_or_dismount(b, u, option)

@@ -1,4 +1,4 @@
-"""13 Rallying and Standards."""
+"""13 Rallying and Standards; genitors that take new javelins."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from typing import Any
 
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.steps import ChooseHex, Decision, Option, Step, step
-from gonfalon.systems.men_of_iron.book.commands import covered
+from gonfalon.systems.men_of_iron.book.commands import in_range_of_foot_leader
 from gonfalon.systems.men_of_iron.book.conditions import eliminate
 from gonfalon.systems.men_of_iron.pieces.events import Planted, Rallied, Rearmed, StandardLost
 from gonfalon.systems.men_of_iron.pieces.facts import FIRED, MOVED, RESTING, Planting, Unit
 from gonfalon.systems.men_of_iron.pieces.queries import (
-    activation,
-    by_enemy,
+    current_activation,
     distance_to_enemy,
-    homes,
-    nearness,
+    distances_to_enemy,
+    enemy_beside,
+    homes_of_retired,
     on_map,
 )
 from gonfalon.systems.men_of_iron.pieces.setting import B
@@ -28,26 +28,26 @@ class RallyDisordered(Step):
     """Disordered units that did nothing and are not next to an enemy return to order."""
 
     def run(self, b: B) -> None:
-        now = activation(b)
+        now = current_activation(b)
         strict = b.setting.is_("rally", "historical") and now.side == 0 and b.setting.battle == "bannockburn"
         strays = b.setting.commands[now.command].commands == "strays"
         for i in now.units:
             u = b.units[i]
             if u.kind == "GE":
-                rearm(b, u)
+                take_new_javelins(b, u)
             if not (u.marks & RESTING and u.disordered and not u.retired and u.place is not None):
                 continue
-            if by_enemy(b, u.place, u.side):  # § 13.1e
+            if enemy_beside(b, u.place, u.side):  # § 13.1e
                 continue
             if strays:  # § bannockburn.bh
                 continue
-            if strict and i not in covered(b, u.side, True):  # § bannockburn.az
+            if strict and i not in in_range_of_foot_leader(b, u.side, True):  # § bannockburn.az
                 continue
             b.change(i, disordered=False)  # § 12.5d, 13.1b, 13.1f, 13.1g, bannockburn.ay
             b.tell(Rallied, i)
 
 
-def rearm(b: B, u: Unit) -> None:
+def take_new_javelins(b: B, u: Unit) -> None:
     """Genitors that did not move, 3 hexes or more from every enemy, have javelins again."""
     if u.shots or u.place is None or u.marks & (MOVED | FIRED) or u.retired:
         return
@@ -84,7 +84,7 @@ def rallying(b: B, standard: int) -> list[Unit]:
         and u.place is not None
         and grid.distance(u.place, at) <= 1
         and standard in b.setting.commands[b.setting.facts[u.id].command].standards
-        and not by_enemy(b, u.place, u.side)
+        and not enemy_beside(b, u.place, u.side)
     ]
 
 
@@ -95,13 +95,13 @@ def lose_standard(b: B, standard: int) -> None:
     b.change(standard, place=None, fate="eliminated")  # § 13.2f
     b.tell(StandardLost, standard)
     for u in on_map(b, side):
-        if u.retired and not homes(b, u):  # § 13.2g
+        if u.retired and not homes_of_retired(b, u):  # § 13.2g
             eliminate(b, u.id, ())
 
 
-def plantable(b: B) -> list[int]:
+def plantable_standards(b: B) -> list[int]:
     """The Standards that may be placed now."""
-    now, units = activation(b), b.units
+    now, units = current_activation(b), b.units
     return [
         i
         for i, p in b.setting.planting.items()
@@ -157,7 +157,7 @@ class PlaceStandard(Decision):
         near = list({n for h in own if h is not None for n in grid.disc(h, 2)} & p.zone)
         if not near:
             near = sorted(p.zone)[:20]
-        far = nearness(b, b.units[self.standard].side)
+        far = distances_to_enemy(b, b.units[self.standard].side)
         near.sort(key=lambda h: (-far[h], h))
         return [ChooseHex(h) for h in near[:20] if self.refusal(b, ChooseHex(h)) is None]
 

@@ -1,9 +1,11 @@
-"""Units that enter during a battle, and with which command."""
+"""Reinforcements: units that enter during a battle, and with which command."""
 
 from __future__ import annotations
 
 from gonfalon.core.checks import Refusal, refuse
+from gonfalon.core.records import replace
 from gonfalon.systems.men_of_iron.pieces.facts import Command
+from gonfalon.systems.men_of_iron.pieces.queries import current_activation
 from gonfalon.systems.men_of_iron.pieces.setting import B
 
 
@@ -13,7 +15,7 @@ def yet_to_enter(b: B, group: str) -> bool:
     return any(units[i].place is None and units[i].fate == "" for i in b.setting.groups.get(group, ()))
 
 
-def entry_refusal(b: B, uid: int, command: Command) -> Refusal | None:
+def reinforcement_refusal(b: B, uid: int, command: Command) -> Refusal | None:
     """Why a unit that waits off the map may not enter with this command now; None if it may."""
     s = b.setting
     group = s.facts[uid].group
@@ -36,14 +38,14 @@ def entry_refusal(b: B, uid: int, command: Command) -> Refusal | None:
     return None
 
 
-def may_enter(b: B, uid: int, command: Command) -> bool:
+def may_reinforce(b: B, uid: int, command: Command) -> bool:
     """Whether a unit off the map may come on with the command that acts."""
     u = b.units[uid]
     return (  # § falkirk.t, najera.n
         u.place is None
         and u.fate == ""
         and bool(b.setting.facts[uid].group)
-        and entry_refusal(b, uid, command) is None
+        and reinforcement_refusal(b, uid, command) is None
     )
 
 
@@ -58,7 +60,7 @@ def wave_members(b: B, command: Command) -> tuple[int, ...]:
     return tuple(i for i, f in enumerate(s.facts) if f.group == command.wave and b.units[i].fate == "")
 
 
-def may_fail(b: B, command: Command) -> bool:
+def may_fail_to_reinforce(b: B, command: Command) -> bool:
     """Whether a command still has to roll an even number to enter."""
     if b.setting.battle != "crecy" or command.id != "philip":
         return False
@@ -74,3 +76,19 @@ def _behind_first_line(b: B, uid: int) -> Refusal | None:
         i for i, f in enumerate(s.facts) if f.line == 1 and b.units[i].place is None and b.units[i].fate == ""
     ]
     return refuse("najera.p", "first-line-first") if first else None
+
+
+def note_reinforcement(b: B, uid: int, h: int) -> None:
+    """Count a unit that came onto the map at an entry hex."""
+    facts, now = b.setting.facts[uid], current_activation(b)
+    if facts.column == "activation":
+        counts = dict(now.columns)
+        counts[h] = counts.get(h, 0) + 1
+        # § falkirk.v, bannockburn.bk
+        b.put("activation", replace(now, columns=tuple(sorted(counts.items()))))
+    elif facts.column == "wave":
+        found = {(g, e): n for g, e, n in b.game.waves}
+        found[facts.group, h] = found.get((facts.group, h), 0) + 1
+        b.set(waves=tuple(sorted((g, e, n) for (g, e), n in found.items())))  # § najera.u
+    if facts.group not in b.game.groups:
+        b.set(groups=(*b.game.groups, facts.group))

@@ -8,29 +8,41 @@ from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.rolls import Roll
 from gonfalon.core.steps import ChooseHex, Decision, Option, Step, step
 from gonfalon.systems.men_of_iron.battles.questions import (
-    ditch_on_the_way,
-    doubled,
+    battle_lets_retire_kill,
+    courtrai_counts_double,
+    courtrai_ditch_between,
+    falkirk_shelters,
     historical_falkirk,
-    in_ditch,
-    retire_kills,
-    shelters,
+    in_courtrai_ditch,
 )
-from gonfalon.systems.men_of_iron.book.arrival import arrive, carry
-from gonfalon.systems.men_of_iron.book.conditions import disorder, eliminate, left_behind, note_shock, unhorse
+from gonfalon.systems.men_of_iron.book.arrival import arrive, arrive_by_combat
+from gonfalon.systems.men_of_iron.book.conditions import (
+    check_left_behind,
+    disorder,
+    eliminate,
+    note_left_behind,
+    unhorse,
+)
 from gonfalon.systems.men_of_iron.book.facing import StopFacing
 from gonfalon.systems.men_of_iron.book.leaders import LeaderStruck
-from gonfalon.systems.men_of_iron.book.movement_costs import free_for
 from gonfalon.systems.men_of_iron.book.zones import zoc
 from gonfalon.systems.men_of_iron.pieces.events import Retired, Retreated
 from gonfalon.systems.men_of_iron.pieces.facts import MISSILE_FOOT, SCHILTRON, Unit
-from gonfalon.systems.men_of_iron.pieces.queries import beneath, enemy_in, homes, leaders_at, on_map
+from gonfalon.systems.men_of_iron.pieces.queries import (
+    beneath,
+    could_stand_in,
+    enemy_in,
+    homes_of_retired,
+    leaders_at,
+    on_map,
+)
 from gonfalon.systems.men_of_iron.pieces.setting import B
 from gonfalon.systems.men_of_iron.pieces.tables import ARCHERS, DIE, DITCH
 
 IN_SHOCK = ("shock", "charge")
 
 
-def suffer(b: B, uid: int, what: str, by: tuple[int, ...], how: str) -> None:
+def suffer_result(b: B, uid: int, what: str, by: tuple[int, ...], how: str) -> None:
     """A unit takes a result: d, dr, retreat, R, E or U; `by` whom, in which kind of combat."""
     u = b.units[uid]
     if u.place is None:
@@ -39,9 +51,9 @@ def suffer(b: B, uid: int, what: str, by: tuple[int, ...], how: str) -> None:
     if u.retired or (u.kind == "SL" and b.setting.battle == "najera"):  # § 12.4g, najera.bh
         what = "E"
     rider = u.kind == "MM"
-    if rider and what not in ("", "E") and in_ditch(b, u):
+    if rider and what not in ("", "E") and in_courtrai_ditch(b, u):
         rider = False  # § R57
-        if perishes(b, u, "courtrai.aq"):
+        if perishes_in_retreat(b, u, "courtrai.aq"):
             what = "E"
     if how in IN_SHOCK:
         for leader in leaders_at(b, u.place, u.side):
@@ -49,7 +61,7 @@ def suffer(b: B, uid: int, what: str, by: tuple[int, ...], how: str) -> None:
     if what == "U" and u.kind != "MM":  # § T2e
         what = "d"
     if what in ("dr", "R", "E") and how in IN_SHOCK:
-        note_shock(b, uid, u.place)
+        note_left_behind(b, uid, u.place)
     if what in ("d", "dr"):
         disorder(b, uid)
     if what in ("dr", "retreat"):
@@ -64,7 +76,7 @@ def suffer(b: B, uid: int, what: str, by: tuple[int, ...], how: str) -> None:
     elif what == "E":
         eliminate(b, uid, by)
     if below >= 0 and what:  # § bannockburn.aq
-        suffer(b, below, what, by, "beneath")
+        suffer_result(b, below, what, by, "beneath")
 
 
 # -- 12.3 retreat ----------------------------------------------------------------------------------
@@ -74,10 +86,12 @@ def retreat_hexes(b: B, u: Unit, by: tuple[int, ...]) -> list[int]:
     """The free hexes one step farther from those who caused the retreat, in an enemy ZOC or not."""
     assert u.place is not None
     near = b.setting.grid.near[u.place]
-    return [h for h in near if away(b, u, h, by) and free_for(b, u, h)]  # § 12.3b, 12.3c, 12.3d
+    return [
+        h for h in near if retreats_away(b, u, h, by) and could_stand_in(b, u, h)
+    ]  # § 12.3b, 12.3c, 12.3d
 
 
-def away(b: B, u: Unit, h: int, by: tuple[int, ...]) -> bool:
+def retreats_away(b: B, u: Unit, h: int, by: tuple[int, ...]) -> bool:
     """Whether a hex is farther from one of the causes and nearer to none."""
     assert u.place is not None
     distance = b.setting.grid.distance
@@ -85,13 +99,13 @@ def away(b: B, u: Unit, h: int, by: tuple[int, ...]) -> bool:
     return min(change, default=1) >= 0 and max(change, default=1) > 0  # § R64
 
 
-def through(b: B, u: Unit, by: tuple[int, ...]) -> dict[int, int]:
+def retreat_through(b: B, u: Unit, by: tuple[int, ...]) -> dict[int, int]:
     """Hexes beyond friendly missile infantry that blocks the way -> the unit passed."""
     assert u.place is not None
     grid = b.setting.grid
     found: dict[int, int] = {}
     for h in grid.near[u.place]:
-        if not away(b, u, h, by):
+        if not retreats_away(b, u, h, by):
             continue
         for i in b.at(h):
             other = b.units[i]
@@ -99,7 +113,7 @@ def through(b: B, u: Unit, by: tuple[int, ...]) -> dict[int, int]:
                 for beyond in grid.near[h]:
                     if beyond in found or grid.distance(beyond, u.place) != 2:
                         continue
-                    if free_for(b, u, beyond) and away(b, u, beyond, by):
+                    if could_stand_in(b, u, beyond) and retreats_away(b, u, beyond, by):
                         found[beyond] = i  # § 12.3f
     return found
 
@@ -138,7 +152,7 @@ class Retreat(WhichHex):
         direct = retreat_hexes(b, u, self.by)
         if direct:
             return [ChooseHex(h) for h in direct]  # § 12.3i
-        beyond = through(b, u, self.by)
+        beyond = retreat_through(b, u, self.by)
         if beyond:
             return [ChooseHex(h) for h in beyond]
         assert u.place is not None
@@ -150,7 +164,7 @@ class Retreat(WhichHex):
             return None if self.candidates(b) == [option] else refuse("12.3a", "must-retreat")
         if enemy_in(b, option.place, u.side) >= 0:
             return refuse("12.3c", "enemy-there")
-        if not free_for(b, u, option.place):
+        if not could_stand_in(b, u, option.place):
             return refuse("12.3b", "no-stacking")
         if option not in self.candidates(b):
             return refuse("12.3a", "not-away")
@@ -162,13 +176,13 @@ class Retreat(WhichHex):
         if option.place == u.place:
             eliminate(b, self.unit, self.by)  # § 5.2a, 5.2b, 12.3j
             return
-        passed = through(b, u, self.by).get(option.place, -1)
+        passed = retreat_through(b, u, self.by).get(option.place, -1)
         direct = option.place in b.setting.grid.near[u.place]
         old = u.place
-        carry(b, self.unit, old, option.place)
+        arrive_by_combat(b, self.unit, old, option.place)
         b.tell(Retreated, self.unit, option.place)
         if passed >= 0 and not direct:  # § 8.0i, 12.3g
-            suffer(b, passed, "R" if b.units[passed].disordered else "d", self.by, "passed")  # § 12.3h
+            suffer_result(b, passed, "R" if b.units[passed].disordered else "d", self.by, "passed")  # § 12.3h
         b.then(StopFacing(self.unit))  # § 12.3e
 
 
@@ -189,14 +203,14 @@ class Retire(Step):
     def run(self, b: B) -> None:
         u = b.units[self.unit]
         assert u.place is not None
-        if surrounded(b, u) or retire_kills(b, u):
+        if retires_surrounded(b, u) or battle_lets_retire_kill(b, u):
             eliminate(b, self.unit, self.by)
         elif historical_falkirk(b) and u.side == 1:  # § falkirk.al
             self._archers(b, u)
         elif (
-            homeless(b, u)
-            or no_way_home(b, u)
-            or (self.rider and ditch_on_the_way(b, u) and perishes(b, u, "courtrai.ar"))
+            cannot_retire(b, u)
+            or retire_way_cut(b, u)
+            or (self.rider and courtrai_ditch_between(b, u) and perishes_in_retreat(b, u, "courtrai.ar"))
         ):
             eliminate(b, self.unit, self.by)
         else:
@@ -204,7 +218,7 @@ class Retire(Step):
 
     def _archers(self, b: B, u: Unit) -> None:
         """Archers are lost on 0-6, on 7-9 they shelter inside the nearest schiltron."""
-        shelter = shelters(b, u)
+        shelter = falkirk_shelters(b, u)
         word = b.roll(Roll("falkirk.an", "archers", ARCHERS, DIE, (), u.side, (u.id,)))
         if word == "eliminated" or not shelter:
             eliminate(b, self.unit, self.by)
@@ -212,12 +226,12 @@ class Retire(Step):
             b.then(Shelter(self.unit, tuple(shelter)))
 
 
-def homeless(b: B, u: Unit) -> bool:
+def cannot_retire(b: B, u: Unit) -> bool:
     """A unit without a Standard to go to is eliminated."""
-    return not homes(b, u)  # § R31, courtrai.aj, najera.l, poitiers.o
+    return not homes_of_retired(b, u)  # § R31, courtrai.aj, najera.l, poitiers.o
 
 
-def surrounded(b: B, u: Unit) -> bool:
+def retires_surrounded(b: B, u: Unit) -> bool:
     """Enemy units in every hex around."""
     assert u.place is not None
     return all(enemy_in(b, n, u.side) >= 0 for n in b.setting.grid.near[u.place])  # § 12.4b, R30
@@ -232,7 +246,7 @@ class PlaceRetired(WhichHex):
 
     def candidates(self, b: B) -> list[Option]:
         u = b.units[self.unit]
-        return [ChooseHex(h) for h in nearest_places(b, u, homes(b, u))]
+        return [ChooseHex(h) for h in retire_places(b, u, homes_of_retired(b, u))]
 
     def refusal(self, b: B, option: ChooseHex) -> Refusal | None:
         return None if option in self.candidates(b) else refuse("12.4a", "nearer-standard")
@@ -241,10 +255,10 @@ class PlaceRetired(WhichHex):
         u = b.units[self.unit]
         assert u.place is not None
         old = u.place
-        double = doubled(b, u, self.by)
+        double = courtrai_counts_double(b, u, self.by)
         b.change(self.unit, place=option.place, retired=True, disordered=False, formation="", doubled=double)
         b.tell(Retired, self.unit, option.place)
-        left_behind(b, self.unit, old)
+        check_left_behind(b, self.unit, old)
         arrive(b, self.unit, option.place)
 
 
@@ -269,7 +283,7 @@ class Shelter(WhichHex):
 # -- where Retired units go ------------------------------------------------------------------------
 
 
-def nearest_places(b: B, u: Unit, goals: list[int]) -> list[int]:
+def retire_places(b: B, u: Unit, goals: list[int]) -> list[int]:
     """The free hexes as near as possible to a Standard, the nearer one of two."""
     grid = b.setting.grid
     if u.place is not None and len(goals) > 1:  # § V34
@@ -278,13 +292,15 @@ def nearest_places(b: B, u: Unit, goals: list[int]) -> list[int]:
     for radius in range(40):
         found: list[int] = []
         for g in goals:
-            found += [h for h in grid.ring(g, radius) if h not in found and free_for(b, u, h)]  # § 12.4a
+            found += [
+                h for h in grid.ring(g, radius) if h not in found and could_stand_in(b, u, h)
+            ]  # § 12.4a
         if found:
             return found
     return []
 
 
-def no_way_home(b: B, u: Unit) -> bool:
+def retire_way_cut(b: B, u: Unit) -> bool:
     """Whether a Castilian has no path over the bridge that is free of units and enemy ZOC."""
     if b.setting.battle != "najera" or u.side != 1 or u.place is None:
         return False
@@ -308,7 +324,7 @@ def no_way_home(b: B, u: Unit) -> bool:
     return not crossed  # § najera.ax
 
 
-def perishes(b: B, u: Unit, rule: str) -> bool:
+def perishes_in_retreat(b: B, u: Unit, rule: str) -> bool:
     """Riders caught in the ditches are eliminated on 0-4."""
     if b.setting.is_("ditches", "mild"):  # § courtrai.as
         return False

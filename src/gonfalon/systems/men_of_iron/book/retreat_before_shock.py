@@ -7,15 +7,16 @@ from typing import Any
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.steps import ChooseHex, Decision, No, Option, step
 from gonfalon.core.windows import ASK, Reaction
-from gonfalon.systems.men_of_iron.book.arrival import carry
-from gonfalon.systems.men_of_iron.book.conditions import disorder, note_shock
+from gonfalon.systems.men_of_iron.book.arrival import arrive_by_advance, arrive_by_combat
+from gonfalon.systems.men_of_iron.book.conditions import disorder
 from gonfalon.systems.men_of_iron.book.facing import StopFacing
-from gonfalon.systems.men_of_iron.book.movement_costs import free_for
-from gonfalon.systems.men_of_iron.book.results import away
-from gonfalon.systems.men_of_iron.book.shock_roll import all_on_foot, attackers_of, clash, update
+from gonfalon.systems.men_of_iron.book.results import retreats_away
+from gonfalon.systems.men_of_iron.book.shock_roll import attackers_in_fight, change_clash_record, clash_record
 from gonfalon.systems.men_of_iron.book.zones import zoc
-from gonfalon.systems.men_of_iron.pieces.events import Advanced, Retreated
+from gonfalon.systems.men_of_iron.pieces.events import Retreated
+from gonfalon.systems.men_of_iron.pieces.facts import MOUNTED
 from gonfalon.systems.men_of_iron.pieces.options import Advance
+from gonfalon.systems.men_of_iron.pieces.queries import could_stand_in
 from gonfalon.systems.men_of_iron.pieces.setting import B
 
 
@@ -32,18 +33,18 @@ class RetreatBeforeShock(Reaction):
         t = b.units[self.defender]
         if t.kind not in ("MM", "GE", "HO") or t.disordered or t.retired or t.place is None:
             return False
-        attackers = attackers_of(b, self.name, self.defender)
-        if not attackers or not all_on_foot(b, attackers):
+        attackers = attackers_in_fight(b, self.name, self.defender)
+        if not attackers or not may_retreat_before(b, attackers):
             return False
         return bool(self._places(b))
 
     def _places(self, b: B) -> list[int]:
         t = b.units[self.defender]
         assert t.place is not None
-        by = tuple(attackers_of(b, self.name, self.defender))
+        by = tuple(attackers_in_fight(b, self.name, self.defender))
         held = zoc(b, 1 - t.side)
-        near = [h for h in b.setting.grid.near[t.place] if free_for(b, t, h)]
-        return [h for h in near if away(b, t, h, by) and h not in held]  # § 10.2b, 10.2c
+        near = [h for h in b.setting.grid.near[t.place] if could_stand_in(b, t, h)]
+        return [h for h in near if retreats_away(b, t, h, by) and h not in held]  # § 10.2b, 10.2c
 
     def player(self, b: B) -> int:
         return b.units[self.defender].side
@@ -52,7 +53,7 @@ class RetreatBeforeShock(Reaction):
         return self.defender
 
     def cause(self, b: B) -> int | None:
-        found = attackers_of(b, self.name, self.defender)
+        found = attackers_in_fight(b, self.name, self.defender)
         return found[0] if found else None
 
     def declining(self, b: B) -> Option:
@@ -78,13 +79,13 @@ class RetreatBeforeShock(Reaction):
         t = b.units[self.defender]
         assert t.place is not None
         old = t.place
-        attackers = tuple(attackers_of(b, self.name, self.defender))
-        carry(b, self.defender, old, option.place)
+        attackers = tuple(attackers_in_fight(b, self.name, self.defender))
+        arrive_by_combat(b, self.defender, old, option.place)
         b.tell(Retreated, self.defender, option.place)
         if t.kind == "MM":  # § 10.2e
             disorder(b, self.defender)
-        pairs = clash(b, self.name).pairs
-        update(b, self.name, pairs=tuple(p for p in pairs if p[1] != self.defender))
+        pairs = clash_record(b, self.name).pairs
+        change_clash_record(b, self.name, pairs=tuple(p for p in pairs if p[1] != self.defender))
         b.then(StopFacing(self.defender), Follow(self.name, attackers, old))  # § 10.2d
 
 
@@ -103,7 +104,7 @@ class Follow(Decision):
         return [
             a
             for a in self.attackers
-            if (u := b.units[a]).place is not None and not u.retired and free_for(b, u, self.place)
+            if (u := b.units[a]).place is not None and not u.retired and could_stand_in(b, u, self.place)
         ]
 
     def player(self, b: B) -> int:
@@ -121,16 +122,12 @@ class Follow(Decision):
     def answer(self, b: B, option: Advance | No) -> None:
         if isinstance(option, No):
             return
-        step_forward(b, option.unit, self.place)
-        pairs = clash(b, self.name).pairs
-        update(b, self.name, pairs=tuple(p for p in pairs if p[0] != option.unit))  # § 10.2g
+        arrive_by_advance(b, option.unit, self.place)
+        pairs = clash_record(b, self.name).pairs
+        change_clash_record(b, self.name, pairs=tuple(p for p in pairs if p[0] != option.unit))  # § 10.2g
         b.then(StopFacing(option.unit))
 
 
-def step_forward(b: B, uid: int, h: int) -> None:
-    """An advance after combat: not movement, so nobody may react to it."""
-    old = b.units[uid].place
-    assert old is not None
-    note_shock(b, uid, old)
-    carry(b, uid, old, h)  # § 9.2l, 9.2q, 10.2h, 12.7e: no reaction fire
-    b.tell(Advanced, uid, h)
+def may_retreat_before(b: B, attackers: list[int]) -> bool:
+    """Riders may retreat before attackers on foot only."""
+    return all(b.units[a].kind not in MOUNTED for a in attackers)  # § V37

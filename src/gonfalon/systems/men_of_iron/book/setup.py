@@ -8,16 +8,16 @@ from typing import ClassVar
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.setup import Place, SetUp, Swap
 from gonfalon.core.steps import Accept, Option, step
-from gonfalon.systems.men_of_iron.battles.questions import schiltrons
+from gonfalon.systems.men_of_iron.battles.questions import battle_has_schiltrons
 from gonfalon.systems.men_of_iron.pieces.facts import NO_FORMATION, SCHILTRON, WALL, WALLING, Unit
 from gonfalon.systems.men_of_iron.pieces.options import Form, StartAs
-from gonfalon.systems.men_of_iron.pieces.queries import combat_at, mounted
+from gonfalon.systems.men_of_iron.pieces.queries import combat_units_at, mounted
 from gonfalon.systems.men_of_iron.pieces.setting import B
 
 ACCEPT = Accept()
 
 
-def zone_of(b: B, u: Unit) -> frozenset[int]:
+def setup_zone(b: B, u: Unit) -> frozenset[int]:
     """Where a piece may be set up; a Standard near its leader depends on where he stands."""
     near = b.setting.near_leader.get(u.id)
     if near is not None:
@@ -26,12 +26,12 @@ def zone_of(b: B, u: Unit) -> frozenset[int]:
     return b.setting.facts[u.id].zone
 
 
-def zone_refusal(b: B, u: Unit, h: int) -> Refusal | None:
+def setup_zone_refusal(b: B, u: Unit, h: int) -> Refusal | None:
     """Why a piece may not be set up in a hex."""
     s = b.setting
     facts = s.facts[u.id]
     rule = facts.rule or "3.4a"
-    if h not in zone_of(b, u):
+    if h not in setup_zone(b, u):
         if facts.combat and s.battle == "falkirk" and u.side == 1 and s.is_("setup", "free"):
             far = s.grid.line_of[h] > 19 or s.ground.of[h].word == "woods"
             return refuse("falkirk.at" if far else "falkirk.ba", "set-up-elsewhere")
@@ -52,7 +52,7 @@ def zone_refusal(b: B, u: Unit, h: int) -> Refusal | None:
     return None
 
 
-def berths(b: B, u: Unit, zone: frozenset[int]) -> tuple[int, ...]:
+def setup_hexes(b: B, u: Unit, zone: frozenset[int]) -> tuple[int, ...]:
     """The passable hexes of a leader's zone, in fixed order; kept where the zone is always the same."""
     s = b.setting
     found = s.berths.get(u.id)
@@ -63,11 +63,11 @@ def berths(b: B, u: Unit, zone: frozenset[int]) -> tuple[int, ...]:
     return found
 
 
-def stack_refusal(b: B, u: Unit, h: int) -> Refusal | None:
+def setup_stack_refusal(b: B, u: Unit, h: int) -> Refusal | None:
     """One combat unit a hex, axes beneath a schiltron (bannockburn.an)."""
     if not b.setting.combat[u.id]:
         return None
-    others = [i for i in combat_at(b, h) if i != u.id]
+    others = [i for i in combat_units_at(b, h) if i != u.id]
     if b.setting.facts[u.id].under:
         pikes = [i for i in others if b.units[i].formation == SCHILTRON]
         if not pikes or any(b.units[i].kind == "AX" for i in others):
@@ -77,7 +77,7 @@ def stack_refusal(b: B, u: Unit, h: int) -> Refusal | None:
     return refuse("8.0a", "occupied") if others else None
 
 
-def road_sides(b: B) -> Refusal | None:
+def setup_road_sides(b: B) -> Refusal | None:
     """At most one foot and one mounted command on each side of the road."""
     s = b.setting
     if s.battle != "courtrai" or not s.is_("setup", "free"):
@@ -95,7 +95,7 @@ def road_sides(b: B) -> Refusal | None:
     return None
 
 
-def face_rule(b: B, side: int) -> str:
+def setup_facing_rule(b: B, side: int) -> str:
     """The rule of the battle about the facing of a side at set-up."""
     raw = b.setting.scenario.data["side"][side]  # type: ignore[attr-defined]
     return str(raw.get("face", {}).get("rule", "6.1a"))
@@ -118,16 +118,16 @@ class Deploy(SetUp):
             if u.side != self.side or u.place is None:
                 continue
             facts = s.facts[u.id]
-            zone = zone_of(b, u)
+            zone = setup_zone(b, u)
             if u.kind == "leader" and 1 < len(zone) <= 12:
-                for h in berths(b, u, zone):
-                    if h != u.place and (not facts.companion or zone_refusal(b, u, h) is None):
+                for h in setup_hexes(b, u, zone):
+                    if h != u.place and (not facts.companion or setup_zone_refusal(b, u, h) is None):
                         yield Place(u.id, h, u.facing)
             if facts.either:
                 yield StartAs(u.id, u.kind != facts.horse)
             if facts.under:
                 for h in sorted(zone):
-                    if stack_refusal(b, u, h) is None and h != u.place:
+                    if setup_stack_refusal(b, u, h) is None and h != u.place:
                         yield Place(u.id, h, u.facing)
 
     def legal(self, b: B) -> list[Option]:
@@ -138,7 +138,7 @@ class Deploy(SetUp):
                 f = facts[o.unit]
                 if f.facings and o.facing not in f.facings:
                     continue
-                if f.under and zone_refusal(b, b.units[o.unit], o.hex) is not None:
+                if f.under and setup_zone_refusal(b, b.units[o.unit], o.hex) is not None:
                     continue
             found.append(o)
         return found
@@ -154,21 +154,21 @@ class Deploy(SetUp):
         if isinstance(option, StartAs):
             facts = b.setting.facts[u.id]
             ok = facts.either and option.mounted != (u.kind == facts.horse)
-            return None if ok else refuse("bannockburn.h", "starts-as-it-is")
+            return None if ok else refuse("bannockburn.i", "starts-as-it-is")
         facts = b.setting.facts[u.id]
         if facts.facings and option.facing not in facts.facings:
-            rule = "falkirk.i" if b.setting.battle == "falkirk" else face_rule(b, u.side)
+            rule = "falkirk.i" if b.setting.battle == "falkirk" else setup_facing_rule(b, u.side)
             return refuse(rule, "faces-elsewhere")
         if not 0 <= option.facing < 6:
             return refuse("6.1a", "no-vertex")
         if option.hex == u.place:
             return None
-        return zone_refusal(b, u, option.hex) or stack_refusal(b, u, option.hex)
+        return setup_zone_refusal(b, u, option.hex) or setup_stack_refusal(b, u, option.hex)
 
     def _swap_refusal(self, b: B, u: Unit, v: Unit) -> Refusal | None:
         if v.side != self.side or v.place is None or u.place is None:
             return refuse("3.4a", "not-yours-to-place")
-        return zone_refusal(b, u, v.place) or zone_refusal(b, v, u.place)
+        return setup_zone_refusal(b, u, v.place) or setup_zone_refusal(b, v, u.place)
 
     def _form_refusal(self, b: B, u: Unit, formation: str) -> Refusal | None:
         if formation == WALL:
@@ -176,7 +176,7 @@ class Deploy(SetUp):
                 return refuse("14.1p", "no-shield-wall")
             return None if u.kind in WALLING and not u.disordered else refuse("14.1a", "no-shield-wall")
         if formation == SCHILTRON:
-            ok = u.kind == "PK" and schiltrons(b, u.side) and not u.disordered
+            ok = u.kind == "PK" and battle_has_schiltrons(b, u.side) and not u.disordered
             return None if ok else refuse("bannockburn.af", "no-schiltron")
         if u.formation == SCHILTRON and b.setting.battle == "bannockburn":
             return refuse("bannockburn.j", "schiltron-stays")
@@ -206,7 +206,7 @@ class Deploy(SetUp):
                 b.change(standard, place=b.units[u.id].place)  # § falkirk.ay
 
     def complete(self, b: B) -> Refusal | None:
-        found = road_sides(b) if self.side == 1 else None
+        found = setup_road_sides(b) if self.side == 1 else None
         if found is not None:
             return found
         for standard, (leader, within) in b.setting.near_leader.items():

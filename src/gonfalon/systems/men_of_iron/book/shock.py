@@ -1,4 +1,4 @@
-"""10.3, 10.5, 11.6, 12.7 A clash from its start to the advance, the counter-charges in it."""
+"""10.3, 10.5, 11.6, 12.7 The course of a clash from its start to the advance, with counter-charges."""
 
 from __future__ import annotations
 
@@ -8,33 +8,34 @@ from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.steps import Decision, No, Option, Step, step
 from gonfalon.core.windows import ASK, Reaction
 from gonfalon.space.hexes import REAR
+from gonfalon.systems.men_of_iron.book.arrival import arrive_by_advance
 from gonfalon.systems.men_of_iron.book.charge import Ride, Willing, ride_home
 from gonfalon.systems.men_of_iron.book.counter_charge import (
     End,
     TurnToMeet,
-    counter_ways,
-    goes_in,
+    counter_charge_goes_in,
+    counter_charge_side,
+    counter_charge_ways,
     may_counter_charge,
-    side_of,
-    succeed,
+    note_counter_charge,
 )
 from gonfalon.systems.men_of_iron.book.facing import StopFacing
-from gonfalon.systems.men_of_iron.book.retreat_before_shock import RetreatBeforeShock, step_forward
+from gonfalon.systems.men_of_iron.book.retreat_before_shock import RetreatBeforeShock
 from gonfalon.systems.men_of_iron.book.shock_roll import (
     Resolve,
-    attackable,
-    attackers_in,
-    attackers_of,
-    charges_home,
-    clash,
-    defenders_of,
-    next_name,
-    update,
+    attackers_in_fight,
+    attackers_on_record,
+    change_clash_record,
+    charges_in_fight,
+    clash_record,
+    defenders_on_record,
+    enemies_to_fight,
+    next_record_name,
 )
 from gonfalon.systems.men_of_iron.pieces.facts import MOUNTED, SPENT, Clash
 from gonfalon.systems.men_of_iron.pieces.options import Advance, CounterCharge
 from gonfalon.systems.men_of_iron.pieces.options import Ride as RideTo
-from gonfalon.systems.men_of_iron.pieces.queries import combat_at, drm, front, mounted, uppermost
+from gonfalon.systems.men_of_iron.pieces.queries import combat_units_at, drm_of, front, mounted, uppermost
 from gonfalon.systems.men_of_iron.pieces.setting import B
 
 
@@ -45,11 +46,11 @@ class StartClash(Step):
     name: str
 
     def run(self, b: B) -> None:
-        found = clash(b, self.name)
+        found = clash_record(b, self.name)
         rides = [Ride(self.name, ride[0]) for ride in found.charges]
-        asked = [Willing(self.name, a) for a in attackers_in(found) if b.units[a].kind == "MM"]
+        asked = [Willing(self.name, a) for a in attackers_on_record(found) if b.units[a].kind == "MM"]
         b.then(*rides, *asked)  # § V20
-        for d in defenders_of(found):
+        for d in defenders_on_record(found):
             b.then(RetreatBeforeShock(self.name, d))
             if found.kind == "planned":  # § 12.7f
                 b.then(CounterChargeWindow(self.name, d))
@@ -70,16 +71,16 @@ class EndClash(Decision):
 
     def _open(self, b: B) -> list[tuple[int, int, bool]]:
         """The compulsory advances: (unit, hex, whether the attack continues)."""
-        found = clash(b, self.name)
+        found = clash_record(b, self.name)
         plain: list[tuple[int, int, bool]] = []
         going: list[tuple[int, int, bool]] = []
         for d, h, go in found.emptied:
-            if b.units[d].place == h or any(i != d for i in combat_at(b, h)):  # § V14
+            if b.units[d].place == h or any(i != d for i in combat_units_at(b, h)):  # § V14
                 continue
             able = [a for a, e in found.pairs if e == d and self._able(b, found, a, h, go)]
             if not able:
                 continue
-            (going if go else plain).extend((a, h, go) for a in best(b, able, go))
+            (going if go else plain).extend((a, h, go) for a in clash_advancers(b, able, go))
         return going or plain  # § 10.5f
 
     def _able(self, b: B, found: Clash, a: int, h: int, go: bool) -> bool:
@@ -106,15 +107,15 @@ class EndClash(Decision):
         return refuse("12.7c" if any(go for _, _, go in self._open(b)) else "10.5b", "other-advances")
 
     def answer(self, b: B, option: Advance) -> None:
-        found = clash(b, self.name)
+        found = clash_record(b, self.name)
         go = next(g for a, h, g in self._open(b) if (a, h) == (option.unit, option.place))
-        update(
+        change_clash_record(
             b,
             self.name,
             advanced=(*found.advanced, option.unit),
             emptied=tuple(e for e in found.emptied if e[1] != option.place),
         )
-        step_forward(b, option.unit, option.place)
+        arrive_by_advance(b, option.unit, option.place)
         if go:
             b.then(ContinuedAttack(option.unit), self)  # § 12.7a
         else:
@@ -131,12 +132,12 @@ class Forget(Step):
         b.end(self.name)
 
 
-def best(b: B, able: list[int], go: bool) -> list[int]:
+def clash_advancers(b: B, able: list[int], go: bool) -> list[int]:
     """The lowest DRM, mounted first where the attack continues."""
     if go and any(b.units[a].kind in MOUNTED for a in able):
         able = [a for a in able if b.units[a].kind in MOUNTED]  # § 12.7c
-    least = min(drm(b, b.units[a]) for a in able)
-    return [a for a in able if drm(b, b.units[a]) == least]  # § 10.5b, R21
+    least = min(drm_of(b, b.units[a]) for a in able)
+    return [a for a in able if drm_of(b, b.units[a]) == least]  # § 10.5b, R21
 
 
 @step("12.7b")
@@ -152,10 +153,10 @@ class ContinuedAttack(Step):
     def run(self, b: B) -> None:
         u = b.units[self.unit]
         assert u.place is not None
-        defenders = attackable(b, u, u.place, u.facing)  # § V18
+        defenders = enemies_to_fight(b, u, u.place, u.facing)  # § V18
         if not defenders:  # § 12.7g
             return
-        name = next_name(b)
+        name = next_record_name(b)
         b.put(name, Clash(tuple((self.unit, d) for d in defenders), kind="continued"))
         b.then(StartClash(name))  # § 12.7d
 
@@ -212,9 +213,9 @@ class CounterClash(Step):
         u = b.units[self.unit]
         assert u.place is not None
         target = uppermost(b, self.target)
-        others = [d for d in attackable(b, u, u.place, u.facing) if d != target]
+        others = [d for d in enemies_to_fight(b, u, u.place, u.facing) if d != target]
         pairs = ((self.unit, target), *((self.unit, d) for d in others))
-        name = next_name(b)
+        name = next_record_name(b)
         b.put(name, Clash(pairs, kind="counter"))
         b.then(StartClash(name))
 
@@ -231,7 +232,7 @@ class CounterChargeWindow(Reaction):
     def applies(self, b: B) -> bool:
         if b.units[self.defender].kind != "MM" or b.units[self.defender].place is None:
             return False
-        attackers = attackers_of(b, self.name, self.defender)
+        attackers = attackers_in_fight(b, self.name, self.defender)
         if not attackers or not may_counter_charge(b, self.defender, tuple(attackers), False):
             return False
         return bool(self._targets(b))
@@ -239,19 +240,21 @@ class CounterChargeWindow(Reaction):
     def _may_turn(self, b: B) -> bool:
         """11.5h: no turning when attacked from the rear."""
         u = b.units[self.defender]
-        return all(side_of(b, u, a) != REAR for a in attackers_of(b, self.name, self.defender))
+        return all(
+            counter_charge_side(b, u, a) != REAR for a in attackers_in_fight(b, self.name, self.defender)
+        )
 
     def _targets(self, b: B) -> list[int]:
         u = b.units[self.defender]
-        found = clash(b, self.name)
+        found = clash_record(b, self.name)
         targets = []
-        for a in attackers_of(b, self.name, self.defender):
-            if side_of(b, u, a) == REAR:  # § 11.5e
+        for a in attackers_in_fight(b, self.name, self.defender):
+            if counter_charge_side(b, u, a) == REAR:  # § 11.5e
                 continue
             if b.units[a].kind == "MM":
-                if charges_home(b, found, a, self.defender):
+                if charges_in_fight(b, found, a, self.defender):
                     targets.append(a)
-            elif counter_ways(b, self.defender, a, self._may_turn(b)):
+            elif counter_charge_ways(b, self.defender, a, self._may_turn(b)):
                 targets.append(a)
         return targets
 
@@ -262,7 +265,7 @@ class CounterChargeWindow(Reaction):
         return self.defender
 
     def cause(self, b: B) -> int | None:
-        found = attackers_of(b, self.name, self.defender)
+        found = attackers_in_fight(b, self.name, self.defender)
         return found[0] if found else None
 
     def declining(self, b: B) -> Option:
@@ -287,16 +290,18 @@ class CounterChargeWindow(Reaction):
         if isinstance(option, No):
             return
         target = option.target
-        if not goes_in(b, self.defender, target):
+        if not counter_charge_goes_in(b, self.defender, target):
             return
         turning = self._may_turn(b)
-        succeed(b, self.defender, target)
-        found = clash(b, self.name)
+        note_counter_charge(b, self.defender, target)
+        found = clash_record(b, self.name)
         if b.units[target].kind == "MM":  # § 11.6g, 11.6h
-            update(b, self.name, countered=(*found.countered, self.defender))
+            change_clash_record(b, self.name, countered=(*found.countered, self.defender))
             if turning:  # § R62
                 b.then(TurnToMeet(self.defender, target))
             return
-        update(b, self.name, pairs=tuple(p for p in found.pairs if p[1] != self.defender))  # § 11.6j
-        found_ways = tuple(counter_ways(b, self.defender, target, turning))
+        change_clash_record(
+            b, self.name, pairs=tuple(p for p in found.pairs if p[1] != self.defender)
+        )  # § 11.6j
+        found_ways = tuple(counter_charge_ways(b, self.defender, target, turning))
         b.then(CounterRide(self.defender, target, found_ways))  # § 11.6n, 11.6o

@@ -1,4 +1,4 @@
-"""10.1-10.3 The shock phase: designate, then resolve in the attacker's order."""
+"""10.1-10.3 The shock phase: attacks are planned, then resolved in the attacker's order."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from collections.abc import Iterable
 from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.plans import Planning
 from gonfalon.core.steps import Decision, Option, Step, step
+from gonfalon.systems.men_of_iron.battles.questions import castle_sallies
 from gonfalon.systems.men_of_iron.book.bombards import BombardWindow
-from gonfalon.systems.men_of_iron.book.charge_paths import charge_refusal, charges
+from gonfalon.systems.men_of_iron.book.charge_paths import charge_choices, charge_refusal
 from gonfalon.systems.men_of_iron.book.shock import StartClash
 from gonfalon.systems.men_of_iron.book.shock_roll import (
-    attackable,
-    cannot_attack,
-    next_name,
-    sallying,
-    shock_refusal,
+    cannot_fight,
+    enemies_to_fight,
+    fight_refusal,
+    next_record_name,
 )
 from gonfalon.systems.men_of_iron.pieces.facts import BOUND, RESTING, Clash, Plan, Unit
 from gonfalon.systems.men_of_iron.pieces.options import Attack, Charge, NextFight, TakeBack
-from gonfalon.systems.men_of_iron.pieces.queries import activation, enemy_within
+from gonfalon.systems.men_of_iron.pieces.queries import current_activation, enemy_within
 from gonfalon.systems.men_of_iron.pieces.setting import B
 
 
@@ -30,7 +30,7 @@ class ShockPhase(Step):
     side: int
 
     def run(self, b: B) -> None:
-        now = activation(b)
+        now = current_activation(b)
         if b.setting.commands[now.command].commands == "strays":  # § bannockburn.bh
             return
         guns = [BombardWindow(g, -1) for g in b.setting.bombards if b.units[g].side != self.side]
@@ -46,20 +46,20 @@ class Designate(Step):
     def run(self, b: B) -> None:
         pairs: list[tuple[int, int]] = []
         rides: list[tuple[int, int, int, int]] = []
-        for i in activation(b).units:
+        for i in current_activation(b).units:
             u = b.units[i]
             if not b.setting.combat[i] or u.place is None or not enemy_within(b, u.place, 3, self.side):
                 continue
-            if cannot_attack(b, u) is not None:
+            if cannot_fight(b, u) is not None:
                 continue
-            pairs += [(i, e) for e in attackable(b, u, u.place, u.facing)]  # § 11.1d
-            rides += [(i, t, h, f) for t, h, f in charges(b, u)]
+            pairs += [(i, e) for e in enemies_to_fight(b, u, u.place, u.facing)]  # § 11.1d
+            rides += [(i, t, h, f) for t, h, f in charge_choices(b, u)]
         if pairs or rides:  # § 3.1a, 4.1b
             b.put("plan", Plan())
             b.then(PlanShock(self.side, tuple(pairs), tuple(rides)))
 
 
-def stance(plan: Plan, u: Unit) -> tuple[int, int]:
+def planned_stance(plan: Plan, u: Unit) -> tuple[int, int]:
     """Where a unit will stand and face when it attacks."""
     for i, _, h, f in plan.charges:
         if i == u.id:
@@ -68,7 +68,7 @@ def stance(plan: Plan, u: Unit) -> tuple[int, int]:
     return u.place, u.facing
 
 
-def defenders(plan: Plan) -> set[int]:
+def planned_defenders(plan: Plan) -> set[int]:
     """Everybody who is attacked."""
     return {d for _, d in plan.shocks} | {d for _, d, _, _ in plan.charges}
 
@@ -100,7 +100,7 @@ class PlanShock(Planning):
                 yield Attack(a, d)
         for i in riding:
             u = b.units[i]
-            for d in attackable(b, u, *stance(plan, u)):
+            for d in enemies_to_fight(b, u, *planned_stance(plan, u)):
                 if (i, d) not in plan.shocks and not any(r[0] == i and r[1] == d for r in plan.charges):
                     yield Attack(i, d)
         for i, t, h, f in self.rides:
@@ -113,7 +113,7 @@ class PlanShock(Planning):
         busy = any(r[0] == option.unit for r in plan.charges) or any(p[0] == option.unit for p in plan.shocks)
         if isinstance(option, TakeBack):
             return None if busy else refuse("10.3f", "not-in-plan")
-        if option.unit not in activation(b).units:
+        if option.unit not in current_activation(b).units:
             return refuse("10.1a", "other-command")
         if isinstance(option, Attack):
             return self._attack_refusal(b, plan, u, option.target)
@@ -128,24 +128,24 @@ class PlanShock(Planning):
     def _attack_refusal(self, b: B, plan: Plan, u: Unit, target: int) -> Refusal | None:
         if (u.id, target) in plan.shocks:
             return refuse("10.3f", "already-planned")
-        if sallying(b, u):
-            others = [a for a, _ in plan.shocks if a != u.id and sallying(b, b.units[a])]
+        if castle_sallies(b, u):
+            others = [a for a, _ in plan.shocks if a != u.id and castle_sallies(b, b.units[a])]
             if others:
                 return refuse("courtrai.l", "one-sallies")
         if any(r[0] == u.id for r in plan.charges):
-            ok = target in attackable(b, u, *stance(plan, u))
+            ok = target in enemies_to_fight(b, u, *planned_stance(plan, u))
             return None if ok else refuse("10.1a", "not-in-front")
-        return None if (u.id, target) in self.pairs else shock_refusal(b, u, target)
+        return None if (u.id, target) in self.pairs else fight_refusal(b, u, target)
 
     def owed(self, b: B) -> list[Refusal]:
         """Every enemy in front of an attacker is attacked by somebody; bound riders attack."""
         plan = self._plan(b)
-        attacked = defenders(plan)
+        attacked = planned_defenders(plan)
         attackers = {a for a, _ in plan.shocks} | {r[0] for r in plan.charges}
         found = [  # § 10.3d
             refuse("10.3c", "must-shock", unit=a, target_unit=d)
             for a in sorted(attackers)
-            for d in attackable(b, b.units[a], *stance(plan, b.units[a]))
+            for d in enemies_to_fight(b, b.units[a], *planned_stance(plan, b.units[a]))
             if d not in attacked and self._may_add(b, plan, b.units[a], d)
         ]
         able = {p[0] for p in self.pairs} | {r[0] for r in self.rides}
@@ -183,7 +183,7 @@ class PlanShock(Planning):
             marks = b.units[a].marks
             if marks & (RESTING | BOUND):  # to attack is an action (13.1a), and all that a bound unit owes
                 b.change(a, marks=marks & ~(RESTING | BOUND))
-        found = clusters(plan)
+        found = planned_clusters(plan)
         if found:
             b.then(ChooseFight(self.side, found))  # § 10.3g
         b.then(ShockOver())
@@ -197,7 +197,7 @@ class ShockOver(Step):
         b.end("plan")
 
 
-def clusters(plan: Plan) -> tuple[Clash, ...]:
+def planned_clusters(plan: Plan) -> tuple[Clash, ...]:
     """Fights that share an attacker are resolved together."""
     pairs = [*plan.shocks, *((i, t) for i, t, _, _ in plan.charges)]
     groups: list[tuple[set[int], list[tuple[int, int]]]] = []
@@ -234,7 +234,7 @@ class ChooseFight(Decision):
     def answer(self, b: B, option: NextFight) -> None:
         at = next(i for i, c in enumerate(self.clashes) if c.pairs[0][1] == option.unit)
         rest = (*self.clashes[:at], *self.clashes[at + 1 :])
-        name = next_name(b)
+        name = next_record_name(b)
         b.put(name, self.clashes[at])
         b.then(StartClash(name))
         if rest:

@@ -1,4 +1,4 @@
-"""10.1, 10.3, 10.4 One fight: who may take part, its DRMs, its roll and what it does."""
+"""10.1, 10.3, 10.4 The record of a clash, and each fight in it: who takes part, DRMs, roll, result."""
 
 from __future__ import annotations
 
@@ -9,28 +9,26 @@ from gonfalon.core.records import replace
 from gonfalon.core.rolls import Modifier, Roll
 from gonfalon.core.steps import Step, step
 from gonfalon.space.hexes import FLANK, FRONT, REAR
-from gonfalon.systems.men_of_iron.book.charge_paths import walled
+from gonfalon.systems.men_of_iron.book.charge_paths import wall_bars_charge
 from gonfalon.systems.men_of_iron.book.conditions import unhorse
-from gonfalon.systems.men_of_iron.book.fire import note_fight
-from gonfalon.systems.men_of_iron.book.results import suffer
+from gonfalon.systems.men_of_iron.book.results import suffer_result
+from gonfalon.systems.men_of_iron.book.victory import break_the_lull
 from gonfalon.systems.men_of_iron.pieces.facts import (
     CLOSING,
     FIRED,
-    MOUNTED,
     MOVED,
-    SCHILTRON,
     SPENT,
     WALL,
     Clash,
     Unit,
 )
 from gonfalon.systems.men_of_iron.pieces.queries import (
-    drm,
+    drm_of,
     enemies_in,
     front,
+    front_flank_or_rear,
     leaders_at,
     mounted,
-    side_hit,
 )
 from gonfalon.systems.men_of_iron.pieces.setting import B
 from gonfalon.systems.men_of_iron.pieces.tables import DIE, GOEDENDAG, MATRIX, MEANING, SHOCK
@@ -39,23 +37,23 @@ UPHILL: Final = ((("word", "slope"),), (("word", "steep"),))
 """What the DRMs of an attack uphill speak of."""
 
 
-def clash(b: B, name: str) -> Clash:
+def clash_record(b: B, name: str) -> Clash:
     """A clash by its name."""
     found: Clash = b.affairs[name]
     return found
 
 
-def update(b: B, name: str, **new: object) -> None:
+def change_clash_record(b: B, name: str, **new: object) -> None:
     """Change a clash."""
-    b.put(name, replace(clash(b, name), **new))
+    b.put(name, replace(clash_record(b, name), **new))
 
 
-def next_name(b: B) -> str:
+def next_record_name(b: B) -> str:
     """A name for a clash inside those going on."""
     return f"clash{sum(1 for k in b.affairs if k.startswith('clash'))}"
 
 
-def cannot_attack(b: B, u: Unit) -> Refusal | None:
+def cannot_fight(b: B, u: Unit) -> Refusal | None:
     """Why a unit may not attack by shock at all."""
     if u.kind not in MATRIX:
         return refuse("14.2b" if u.kind == "HO" else "10.1b", "cannot-shock")
@@ -75,7 +73,7 @@ def cannot_attack(b: B, u: Unit) -> Refusal | None:
     return None
 
 
-def attackable(b: B, u: Unit, place: int, facing: int) -> list[int]:
+def enemies_to_fight(b: B, u: Unit, place: int, facing: int) -> list[int]:
     """The enemies in the front hexes of a unit that it is able to shock."""
     six = b.setting.grid.neighbours[place]
     found: list[int] = []
@@ -90,9 +88,9 @@ def attackable(b: B, u: Unit, place: int, facing: int) -> list[int]:
     return found
 
 
-def shock_refusal(b: B, u: Unit, target: int) -> Refusal | None:
+def fight_refusal(b: B, u: Unit, target: int) -> Refusal | None:
     """Why a unit may not shock a target from where it stands."""
-    found = cannot_attack(b, u)
+    found = cannot_fight(b, u)
     if found is not None:
         return found
     t = b.units[target]
@@ -107,18 +105,20 @@ def shock_refusal(b: B, u: Unit, target: int) -> Refusal | None:
         rows = b.setting.ground.side_rows(u.place, b.setting.grid.direction(u.place, t.place))
         return refuse(next(k.rule for k in rows if k.shock[mounted(u)] == 99), "across-water")
     return (
-        None if target in attackable(b, u, u.place, u.facing) else refuse("bannockburn.ao", "beneath-pikes")
+        None
+        if target in enemies_to_fight(b, u, u.place, u.facing)
+        else refuse("bannockburn.ao", "beneath-pikes")
     )
 
 
-def attackers_of(b: B, name: str, defender: int) -> list[int]:
+def attackers_in_fight(b: B, name: str, defender: int) -> list[int]:
     """The attackers of a defender that still stand next to it and face it, and have not fallen into a pit."""
     place = b.units[defender].place
     if place is None:
         return []
     return [
         a
-        for a, d in clash(b, name).pairs
+        for a, d in clash_record(b, name).pairs
         if d == defender
         and (u := b.units[a]).place is not None
         and not (u.retired or u.marks & SPENT)
@@ -126,19 +126,19 @@ def attackers_of(b: B, name: str, defender: int) -> list[int]:
     ]  # § crecy.af
 
 
-def charges_home(b: B, found: Clash, attacker: int, defender: int) -> bool:
+def charges_in_fight(b: B, found: Clash, attacker: int, defender: int) -> bool:
     """Whether this attacker charges this defender (its formation's front cannot be charged)."""
     place = b.units[attacker].place
-    return attacker in found.charging and place is not None and not walled(b, place, defender)
+    return attacker in found.charging and place is not None and not wall_bars_charge(b, place, defender)
 
 
 def fight_roll(b: B, name: str, defender: int) -> Roll:
     """The roll of one defender's fight, with all its DRMs."""
-    found = clash(b, name)
+    found = clash_record(b, name)
     t = b.units[defender]
-    attackers = attackers_of(b, name, defender)
+    attackers = attackers_in_fight(b, name, defender)
     units = [b.units[a] for a in attackers]
-    charging = [a for a in attackers if charges_home(b, found, a, defender)]
+    charging = [a for a in attackers if charges_in_fight(b, found, a, defender)]
     drms: list[Modifier] = []
     against = {d for a, d in found.pairs if a in attackers and b.units[d].place is not None}
     number = len(attackers) - len(against)  # § R20
@@ -146,7 +146,7 @@ def fight_roll(b: B, name: str, defender: int) -> Roll:
         drms.append(Modifier("10.4a", number, "numbers"))
     drms += _position(b, t, units)
     drms += _ground(b, t, units)
-    own = drm(b, t)
+    own = drm_of(b, t)
     if own:
         drms.append(Modifier("12.2c" if t.disordered else "10.4g", own, "defender-drm"))
     if charging:
@@ -169,15 +169,15 @@ def fight_roll(b: B, name: str, defender: int) -> Roll:
     return Roll("10.3h", word, table, DIE, modifiers=tuple(drms), side=units[0].side, about=about)
 
 
-def sides_hit(b: B, t: Unit, units: list[Unit]) -> set[int]:
+def sides_hit_in_fight(b: B, t: Unit, units: list[Unit]) -> set[int]:
     """The kinds of side by which a defender is attacked."""
     assert t.place is not None
-    return {side_hit(b, t, b.setting.grid.direction(t.place, u.place or 0)) for u in units}
+    return {front_flank_or_rear(b, t, b.setting.grid.direction(t.place, u.place or 0)) for u in units}
 
 
 def _position(b: B, t: Unit, units: list[Unit]) -> list[Modifier]:
     """Flank +2, rear +3, two kinds of side +4."""
-    sides = sides_hit(b, t, units)
+    sides = sides_hit_in_fight(b, t, units)
     if len(sides) > 1:  # § R16
         return [Modifier("10.4d", 4, "two-sides")]
     if FLANK in sides:
@@ -230,7 +230,7 @@ def _charge(b: B, found: Clash, t: Unit, charging: list[int]) -> list[Modifier]:
 
 def _formation(b: B, t: Unit, units: list[Unit]) -> list[Modifier]:
     """-1 if at least one attacker comes through the front."""
-    if not t.formation or FRONT not in sides_hit(b, t, units):  # § 10.4o, V33
+    if not t.formation or FRONT not in sides_hit_in_fight(b, t, units):  # § 10.4o, V33
         return []
     if t.formation == WALL:
         return [Modifier("14.1i", -1, "shield-wall")]
@@ -239,42 +239,12 @@ def _formation(b: B, t: Unit, units: list[Unit]) -> list[Modifier]:
     return [Modifier("V13", -1, "schiltron")]
 
 
-def reluctant_before(b: B, u: Unit, defenders: list[int]) -> bool:
-    """Whether a charge goes into the front of pikes or dismounted men-at-arms."""
-    assert u.place is not None
-    for d in defenders:
-        t = b.units[d]
-        if t.place is None or t.kind not in ("DM", "PK"):  # § 11.4a, 11.4b
-            continue
-        if side_hit(b, t, b.setting.grid.direction(t.place, u.place)) == FRONT:  # § R26
-            return True
-    return False
-
-
-def schiltron_front(b: B, u: Unit, defender: int) -> bool:
-    """Mounted men-at-arms before the front of a schiltron."""
-    t = b.units[defender]
-    if u.kind != "MM" or t.formation != SCHILTRON or t.place is None or u.place is None:
-        return False
-    return side_hit(b, t, b.setting.grid.direction(t.place, u.place)) == FRONT  # § falkirk.ag
-
-
-def all_on_foot(b: B, attackers: list[int]) -> bool:
-    """No attacker is mounted."""
-    return all(b.units[a].kind not in MOUNTED for a in attackers)  # § V37
-
-
-def sallying(b: B, u: Unit) -> bool:
-    """Whether a castle unit would shock out of its refuge."""
-    return b.setting.facts[u.id].castle and u.place in b.setting.commands["castle"].refuges
-
-
-def defenders_of(found: Clash) -> list[int]:
+def defenders_on_record(found: Clash) -> list[int]:
     """The defenders of a clash in order."""
     return list(dict.fromkeys(d for _, d in found.pairs))
 
 
-def attackers_in(found: Clash) -> list[int]:
+def attackers_on_record(found: Clash) -> list[int]:
     """The attackers of a clash in order."""
     return list(dict.fromkeys(a for a, _ in found.pairs))
 
@@ -287,11 +257,11 @@ class Resolve(Step):
 
     def run(self, b: B) -> None:
         fights: list[tuple[int, list[int], str, int]] = []
-        for d in defenders_of(clash(b, self.name)):
-            attackers = attackers_of(b, self.name, d)
+        for d in defenders_on_record(clash_record(b, self.name)):
+            attackers = attackers_in_fight(b, self.name, d)
             place = b.units[d].place
             if attackers and place is not None:
-                note_fight(b)
+                break_the_lull(b)
                 roll = fight_roll(b, self.name, d)
                 fights.append((d, attackers, str(b.roll(roll)), place))
         hurt: list[int] = []
@@ -301,28 +271,28 @@ class Resolve(Step):
             mine, his, go = MEANING[word]
             emptied.append((d, place, go))
             if his:
-                adverse(b, d, his, tuple(attackers), "shock")
+                suffer_in_fight(b, d, his, tuple(attackers), "shock")
             if mine:  # § V19
                 for a in attackers:
                     back, by = falling.get(a, (False, []))
                     falling[a] = (back or mine == "dr", [*by, d])
         for a, (back, by) in falling.items():
             hurt.append(a)
-            adverse(b, a, "dr" if back else "d", tuple(by), "shock")
-        update(b, self.name, hurt=tuple(hurt), emptied=tuple(emptied))
+            suffer_in_fight(b, a, "dr" if back else "d", tuple(by), "shock")
+        change_clash_record(b, self.name, hurt=tuple(hurt), emptied=tuple(emptied))
 
 
-def adverse(b: B, uid: int, what: str, by: tuple[int, ...], how: str) -> None:
-    """A result of shock, with what Courtrai adds to it for riders: goedendags (ditches: `suffer`)."""
+def suffer_in_fight(b: B, uid: int, what: str, by: tuple[int, ...], how: str) -> None:
+    """A result of shock, with what Courtrai adds to it for riders: goedendags (ditches: `suffer_result`)."""
     u = b.units[uid]
     rider = u.kind == "MM" and u.place is not None
-    down = rider and what != "E" and pulled_down(b, uid, by)
-    suffer(b, uid, what, by, how)
+    down = rider and what != "E" and pulled_down_in_fight(b, uid, by)
+    suffer_result(b, uid, what, by, how)
     if down and b.units[uid].place is not None and b.units[uid].kind == "MM":
         unhorse(b, uid)
 
 
-def pulled_down(b: B, uid: int, enemies: tuple[int, ...]) -> bool:
+def pulled_down_in_fight(b: B, uid: int, enemies: tuple[int, ...]) -> bool:
     """Riders hurt by Flemish pikes not in shield wall may be Unhorsed as well."""
     u = b.units[uid]
     if b.setting.battle != "courtrai" or u.side != 1 or u.kind != "MM" or u.place is None:

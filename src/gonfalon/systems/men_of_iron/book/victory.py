@@ -1,4 +1,4 @@
-"""16 Victory: flight points, flight, and the end of a battle that is dragged out."""
+"""16 Victory: flight points, flight, and the end of a battle that is dragged out in a lull."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ class EndActivation(Step):
     how: str
 
     def run(self, b: B) -> None:
-        laager(b)
+        laager_flight_point(b)
         for i in threatened_wagons(b):
-            lose_wagon(b, i)  # § poitiers.ap
+            wagon_flight_points(b, i)  # § poitiers.ap
         g = b.game
         quiet = 0 if g.fought or not g.engaged else g.quiet + 1
         b.set(quiet=quiet, lull=g.lull // 2 if g.fought else g.lull + 1)
@@ -43,11 +43,11 @@ class EndActivation(Step):
         b.then(EndRuling())
 
 
-def laager(b: B) -> None:
+def laager_flight_point(b: B) -> None:
     """A French combat unit inside the laager costs the English a point."""
     if not any(enemy_in(b, h, 0) >= 0 for h in b.setting.ground.laager):
         return
-    score(b, 0, 1)  # § R38, crecy.bg
+    add_flight_points(b, 0, 1)  # § R38, crecy.bg
     b.tell(Scored, 0, 1)
 
 
@@ -89,7 +89,7 @@ class EndRuling(Step):
         b.finish(winner, "R55b", "dragged-out")
 
 
-def worth(b: B, u: Unit) -> int:
+def flight_points_of(b: B, u: Unit) -> int:
     """The flight points of an eliminated unit."""
     if u.kind in MEN_AT_ARMS:
         return 3  # § 16.0d
@@ -98,14 +98,30 @@ def worth(b: B, u: Unit) -> int:
     return 2  # § 16.0f
 
 
-def score(b: B, side: int, points: int) -> None:
+def add_flight_points(b: B, side: int, points: int) -> None:
     """Flight points that stay."""
     now = b.game.points
     b.set(points=(now[0] + points, now[1]) if side == 0 else (now[0], now[1] + points))
 
 
-def lose_wagon(b: B, wagon: int) -> None:
+def wagon_flight_points(b: B, wagon: int) -> None:
     """A lost wagon costs the English two points."""
     b.change(wagon, place=None, fate="eliminated")
     b.tell(WagonLost, wagon)
-    score(b, b.units[wagon].side, 2)  # § poitiers.aq, 16.0i
+    add_flight_points(b, b.units[wagon].side, 2)  # § poitiers.aq, 16.0i
+
+
+def break_the_lull(b: B) -> None:
+    """A die is rolled against an enemy."""
+    if not b.game.fought:
+        b.set(fought=True, engaged=True)  # § R55d
+
+
+def castle_flight_points(b: B, uid: int) -> None:
+    """The first castle unit that breaks out costs the Flemish five points."""
+    place = b.units[uid].place
+    if b.game.scored or place is None or place not in b.setting.ground.terrain.places["bonus"].hexes:
+        return
+    b.set(scored=True)  # § courtrai.av
+    add_flight_points(b, 0, 5)  # § courtrai.au
+    b.tell(Scored, 0, 5)

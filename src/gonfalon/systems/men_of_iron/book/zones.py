@@ -1,21 +1,21 @@
-"""7 Zones of control."""
+"""7 Zones of control, and the hexes that missile units watch."""
 
 from __future__ import annotations
 
 from gonfalon.systems.men_of_iron.pieces.facts import CONTROLLING, MISSILES, MOUNTED, Unit
-from gonfalon.systems.men_of_iron.pieces.setting import B, of_army
+from gonfalon.systems.men_of_iron.pieces.setting import B, kept_of_army
 
 Map = dict[int, tuple[int, ...]]
 
 
 def zoc(b: B, side: int) -> Map:
     """The front hexes of missile infantry and mounted men-at-arms that are not Retired: hex -> units."""
-    return of_army(b, "zoc", side, _zoc)
+    return kept_of_army(b, "zoc", side, _zoc)
 
 
-def controlled(b: B, side: int) -> int:
+def zoc_hexes(b: B, side: int) -> int:
     """The same hexes as a set."""
-    return of_army(b, "controlled", side, _controlled)
+    return kept_of_army(b, "controlled", side, _controlled)
 
 
 def _controlled(b: B, side: int) -> int:
@@ -36,9 +36,9 @@ def _zoc(b: B, side: int) -> Map:
     return found
 
 
-def watched(b: B, side: int) -> Map:
+def watched_zones(b: B, side: int) -> Map:
     """The front hexes of a side's missile units that could fire: hex -> units (9.2i, V28b)."""
-    return of_army(b, "watched", side, _watched)
+    return kept_of_army(b, "watched", side, _watched)
 
 
 def _watched(b: B, side: int) -> Map:
@@ -55,14 +55,14 @@ def _watched(b: B, side: int) -> Map:
     return found
 
 
-def controllers(b: B, h: int, side: int) -> tuple[int, ...]:
+def zoc_holders(b: B, h: int, side: int) -> tuple[int, ...]:
     """The enemy units whose ZOC holds a hex."""
     return zoc(b, 1 - side).get(h, ())
 
 
-def leaving_cost(b: B, u: Unit) -> int:
+def zoc_leaving_cost(b: B, u: Unit) -> int:
     """Foot that leaves the ZOC of a mounted unit pays 2 MP more."""
     if u.kind in MOUNTED or u.place is None:
         return 0
-    held = controllers(b, u.place, u.side)
+    held = zoc_holders(b, u.place, u.side)
     return 2 if any(b.units[e].kind in MOUNTED for e in held) else 0  # § 7.2c, R11

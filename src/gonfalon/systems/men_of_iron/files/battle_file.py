@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from gonfalon.core.rulebook import Text
-from gonfalon.core.scenario import Name
+from gonfalon.core.scenario import Name, Source
 
 Side = Literal[0, 1]
 Facing = Annotated[int, msgspec.Meta(ge=0, le=5)]
@@ -174,6 +174,7 @@ class BattleFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     title: Text
     date: Text
     notes: Text
+    sources: list[Source] = []
     map: str
     rule: str
     rules: list[str] = []

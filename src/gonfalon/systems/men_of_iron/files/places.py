@@ -1,4 +1,4 @@
-"""Where pieces stand and enter: the hexes, zones and edges that a battle's file names."""
+"""The map of a battle, and the hexes, zones and edges on it that its file names."""
 
 from __future__ import annotations
 
@@ -17,20 +17,23 @@ DATA: Final = Path(__file__).parents[1] / "data"
 
 
 @lru_cache(maxsize=16)
-def terrain_of(name: str) -> Terrain:
+def map_from_file(name: str) -> Terrain:
     """A map of this system."""
     if "/" in name or "\\" in name or not (DATA / "maps" / f"{name}.toml").exists():
         raise BadScenario("no-field", "map", name=name)
+    # § map.a, map.b, map.c, map.d, map.e, map.f, map.g, V36, V36b
+    # § falkirk.bg, courtrai.u, courtrai.ba, courtrai.bc, courtrai.be, bannockburn.bs, bannockburn.bt
+    # § crecy.bp, crecy.bq, poitiers.aa, poitiers.ab, poitiers.au, najera.bn, najera.bo
     return load_map(DATA / "maps" / f"{name}.toml", KINDS)
 
 
 @lru_cache(maxsize=32)
-def ground_of(map_name: str, battle: str, exchanged: bool, slope_if_all: bool) -> Ground:
+def ground_from_file(map_name: str, battle: str, exchanged: bool, slope_if_all: bool) -> Ground:
     """The ground of a battle, made once."""
-    return Ground(terrain_of(map_name), battle, exchanged, slope_if_all)
+    return Ground(map_from_file(map_name), battle, exchanged, slope_if_all)
 
 
-def hexes(terrain: Terrain, text: str, where: str) -> list[int]:
+def hexes_from_file(terrain: Terrain, text: str, where: str) -> list[int]:
     """Hexes from a text: `2214`, `2214-18` along a line, `2321-3221` across lines."""
     found: list[int] = []
     for word in text.split():
@@ -90,7 +93,7 @@ class Places:
             limit = int(rest)
             found = frozenset(h for h in range(t.grid.size) if t.grid.position_of[h] < limit)
         else:
-            found = frozenset(hexes(t, text, f"{self.where}: {word}"))
+            found = frozenset(hexes_from_file(t, text, f"{self.where}: {word}"))
         self.zones[word] = found
         return found
 
@@ -98,5 +101,5 @@ class Places:
         """The reinforcement group, entry hexes and column rule of an entry, if it enters at all."""
         if raw is None or any(self.choices.get(k) == v for k, v in raw.get("unless", {}).items()):
             return "", (), ""
-        places = tuple(hexes(self.ground.terrain, raw["hexes"], f"{self.where}: entry"))
+        places = tuple(hexes_from_file(self.ground.terrain, raw["hexes"], f"{self.where}: entry"))
         return f"{side}.{raw['group']}", places, str(raw.get("column", ""))

@@ -9,7 +9,7 @@ from gonfalon.core.errors import BadScenario
 from gonfalon.core.scenario import MAX_UNITS, Name
 from gonfalon.core.steps import ChooseUnit
 from gonfalon.space.hexes import opposite
-from gonfalon.systems.men_of_iron.files.places import DATA, Places, ground_of, hexes
+from gonfalon.systems.men_of_iron.files.places import DATA, Places, ground_from_file, hexes_from_file
 from gonfalon.systems.men_of_iron.pieces.facts import COMBAT, SCHILTRON, Command, Facts, Planting, Unit
 from gonfalon.systems.men_of_iron.pieces.setting import Battlefield, MoiSetting
 
@@ -23,7 +23,7 @@ class Builder:
         data = self.data = scenario.data
         self.where = scenario.path
         choices = self.choices = {c.name: choices[c.name] for c in scenario.choices}
-        ground = ground_of(
+        ground = ground_from_file(
             str(data["map"]),
             str(data["name"]),
             choices.get("costs") == "exchanged",
@@ -72,7 +72,9 @@ class Builder:
             group, entry, column = self.at.entry(raw.get("entry"), side)
             places: list[int | None] = [None] * MAX_UNITS if group else []
             if not group:
-                places = list(hexes(self.terrain, raw.get("at", ""), f"{self.where}: units {raw['units']}"))
+                places = list(
+                    hexes_from_file(self.terrain, raw.get("at", ""), f"{self.where}: units {raw['units']}")
+                )
             ring = self.ring(raw, [p for p in places if p is not None] if not group else [])
             zone = self.at.zone(raw.get("zone"), [p for p in places if p is not None] if not group else [])
             for i, (kind, number) in enumerate(_numbered(raw["units"], self.where)):
@@ -165,13 +167,13 @@ class Builder:
         """The facings by which a ring shows no rear to the outside."""
         if "ring" not in raw:
             return {}
-        inside = set(hexes(self.terrain, raw["ring"], f"{self.where}: ring"))
+        inside = set(hexes_from_file(self.terrain, raw["ring"], f"{self.where}: ring"))
         if inside not in [set(r) for r in self.s.rings]:
             self.s.rings = (*self.s.rings, frozenset(inside))
         shut = set(inside)
         for other in self.data["units"]:
             if other.get("ring") == raw["ring"]:
-                shut.update(hexes(self.terrain, other["at"], self.where))
+                shut.update(hexes_from_file(self.terrain, other["at"], self.where))
         found = {}
         for h in places:
             six = self.terrain.grid.neighbours[h]
@@ -187,7 +189,9 @@ class Builder:
                 continue
             own, side = raw["leader"], int(raw["side"])
             group, entry, _ = self.at.entry(own.get("entry"), side)
-            place = None if group else hexes(self.terrain, own["at"], f"{self.where}: {raw['id']}")[0]
+            place = (
+                None if group else hexes_from_file(self.terrain, own["at"], f"{self.where}: {raw['id']}")[0]
+            )
             uid = len(self.s.start)
             zone = own.get("zone")
             if zone == "castilian_units":
@@ -284,7 +288,7 @@ class Builder:
                 always=bool(raw.get("always_in_command")),
                 whole=bool(raw.get("whole_army")),
                 sortie=bool(raw.get("sortie")),
-                refuges=tuple(hexes(self.terrain, raw.get("refuges", ""), self.where)),
+                refuges=tuple(hexes_from_file(self.terrain, raw.get("refuges", ""), self.where)),
                 aggressive=bool(raw.get("aggressive")),
                 opens=bool(raw.get("opens")),
                 leaves=bool(raw.get("leaves")),

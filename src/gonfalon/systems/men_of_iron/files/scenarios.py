@@ -125,6 +125,7 @@ def read(data: dict[str, Any], where: str) -> Battlefield:
         year=YEARS.get(battle, 0),
         length=LENGTHS.get(battle, "medium"),
         choices=[*choices, *_common(battle)],
+        sources=file.sources,
         path=where,
         sort=ORDER.index(battle) if battle in ORDER else 99,
         data=data,

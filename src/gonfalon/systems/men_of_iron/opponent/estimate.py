@@ -7,19 +7,22 @@ from functools import lru_cache
 from gonfalon.core.rolls import Roll, distribution
 from gonfalon.core.steps import Option
 from gonfalon.space.hexes import FLANK, FRONT, REAR
-from gonfalon.systems.men_of_iron.book.charge_paths import charge_ends, walled
-from gonfalon.systems.men_of_iron.book.fire import fire_roll, seen_at
+from gonfalon.systems.men_of_iron.book.charge import may_balk_at_pikes, may_balk_at_schiltron
+from gonfalon.systems.men_of_iron.book.charge_paths import charge_path_ends, wall_bars_charge
+from gonfalon.systems.men_of_iron.book.fire import fire_roll, seen_in_field_of_fire
 from gonfalon.systems.men_of_iron.book.shock_plan import PlanShock
-from gonfalon.systems.men_of_iron.book.shock_roll import (
-    attackable,
-    fight_roll,
-    reluctant_before,
-    schiltron_front,
-)
+from gonfalon.systems.men_of_iron.book.shock_roll import enemies_to_fight, fight_roll
 from gonfalon.systems.men_of_iron.opponent.evaluate import DISORDERED, POINT, RETIRED, UNHORSED, care
 from gonfalon.systems.men_of_iron.pieces.facts import MEN_AT_ARMS, SCHILTRON, Clash, Unit
 from gonfalon.systems.men_of_iron.pieces.options import Attack, Charge
-from gonfalon.systems.men_of_iron.pieces.queries import drm, enemies_in, front, homes, mounted, side_hit
+from gonfalon.systems.men_of_iron.pieces.queries import (
+    drm_of,
+    enemies_in,
+    front,
+    front_flank_or_rear,
+    homes_of_retired,
+    mounted,
+)
 from gonfalon.systems.men_of_iron.pieces.setting import B
 from gonfalon.systems.men_of_iron.pieces.tables import DIE, MATRIX, MEANING, SHOCK
 
@@ -27,12 +30,19 @@ NAME = "estimate"
 ANGLE = {FRONT: 0, FLANK: 2, REAR: 3}
 
 
-def loss(b: B, u: Unit, what: str, knights: bool = False) -> int:
+def _counts_double(b: B, u: Unit, knights: bool) -> bool:
+    """Whether a loss at Courtrai counts double (courtrai.at, R71)."""
+    if b.setting.is_("bonus", "headed"):
+        return u.side == 1 and u.kind in MEN_AT_ARMS
+    return knights and u.side == 0 and not b.setting.is_("bonus", "none")
+
+
+def estimated_loss(b: B, u: Unit, what: str, knights: bool = False) -> int:
     """What a result costs the owner of a unit; `knights` if men-at-arms bring it about."""
     level = b.setting.levels[u.side]
     points = 3 if u.kind in MEN_AT_ARMS else 2
-    if knights and u.side == 0 and b.setting.battle == "courtrai":
-        points *= 2  # courtrai.at
+    if b.setting.battle == "courtrai" and _counts_double(b, u, knights):
+        points *= 2
     dead = points * POINT // level + 40
     if u.retired:
         return dead - POINT // level if what else 0
@@ -44,7 +54,7 @@ def loss(b: B, u: Unit, what: str, knights: bool = False) -> int:
     elif what == "U":
         found = UNHORSED + DISORDERED if u.kind == "MM" else DISORDERED
     elif what == "R":
-        found = points // 2 * POINT // level + RETIRED if homes(b, u) else dead
+        found = points // 2 * POINT // level + RETIRED if homes_of_retired(b, u) else dead
     elif what == "E":
         return dead
     if what and u.kind == "MM" and b.setting.battle == "courtrai":
@@ -58,7 +68,7 @@ def fire_value(b: B, firer: int, target: int) -> int:
     """The expected gain of a shot, the answer to it taken into account roughly."""
     t, u = b.units[target], b.units[firer]
     gain = _mean_fire(b, fire_roll(b, firer, target), t)
-    if t.kind in ("LB", "SL") and not t.retired and seen_at(b, t, firer) is not None:
+    if t.kind in ("LB", "SL") and not t.retired and seen_in_field_of_fire(b, t, firer) is not None:
         gain -= care(b, u.side) * _mean_fire(b, fire_roll(b, target, firer), u) // 10
     return gain
 
@@ -69,7 +79,7 @@ def _mean_fire(b: B, roll: Roll, t: Unit) -> int:
     for word, weight in roll.distribution():
         bare = str(word).removesuffix("-9")
         if bare != "none":
-            total += weight * loss(b, t, words[bare])
+            total += weight * estimated_loss(b, t, words[bare])
     return total // 10
 
 
@@ -85,9 +95,9 @@ def _mean(b: B, t: Unit, attackers: list[Unit], charge: bool, bonus: int) -> int
     knights = attackers[0].kind in MEN_AT_ARMS
     for word, weight in _weights(charge, t.disordered or t.retired, bonus):
         mine, his, go = MEANING[word]
-        total += weight * (loss(b, t, his, knights) + (15 if go else 0))
+        total += weight * (estimated_loss(b, t, his, knights) + (15 if go else 0))
         if mine:
-            total -= weight * share * sum(loss(b, a, mine) for a in attackers) // 10
+            total -= weight * share * sum(estimated_loss(b, a, mine) for a in attackers) // 10
     return total // 10
 
 
@@ -98,8 +108,8 @@ def _bonus(b: B, u: Unit, h: int, t: Unit) -> int | None:
     ground = b.setting.ground.shock_modifiers(h, t.place, mounted(u), b.game.opened)
     if ground is None:
         return None
-    side = side_hit(b, t, b.setting.grid.direction(t.place, h))
-    total = MATRIX[u.kind][t.kind] + drm(b, t) + sum(m.value for m in ground)
+    side = front_flank_or_rear(b, t, b.setting.grid.direction(t.place, h))
+    total = MATRIX[u.kind][t.kind] + drm_of(b, t) + sum(m.value for m in ground)
     total += ANGLE[side] + (2 if t.retired else 0) - (2 if u.disordered else 0)
     return total - 1 if t.formation and side == FRONT else total
 
@@ -108,7 +118,7 @@ def _helped(b: B, u: Unit, h: int, t: Unit) -> int:
     """What friends who already face the target would add: numbers, and a second side (10.4d)."""
     assert t.place is not None
     grid = b.setting.grid
-    own = side_hit(b, t, grid.direction(t.place, h))
+    own = front_flank_or_rear(b, t, grid.direction(t.place, h))
     count, sides = 0, {own}
     for n in grid.near[t.place]:
         for i in b.by_hex.get(n, ()):
@@ -117,7 +127,7 @@ def _helped(b: B, u: Unit, h: int, t: Unit) -> int:
                 continue
             if t.kind in MATRIX.get(v.kind, ()) and t.place in front(b, v):
                 count += 1
-                sides.add(side_hit(b, t, grid.direction(t.place, n)))
+                sides.add(front_flank_or_rear(b, t, grid.direction(t.place, n)))
     return min(count, 2) + (4 - ANGLE[own] if len(sides) > 1 else 0)
 
 
@@ -131,7 +141,7 @@ def shock_value(b: B, u: Unit, h: int, target: int) -> int:
         return -5
     value = _mean(b, t, [u], False, bonus + _helped(b, u, h, t))
     if u.kind == "MM" and t.formation == SCHILTRON:
-        side = side_hit(b, t, b.setting.grid.direction(t.place or 0, h))
+        side = front_flank_or_rear(b, t, b.setting.grid.direction(t.place or 0, h))
         value = value // 5 - 20 if side == FRONT else value
     return value
 
@@ -145,8 +155,8 @@ def charge_value(b: B, u: Unit, h: int) -> int:
             continue
         for e in enemies_in(b, there, u.side):
             t = b.units[e]
-            for end in charge_ends(b, u, h, there):
-                if walled(b, end, e):
+            for end in charge_path_ends(b, u, h, there):
+                if wall_bars_charge(b, end, e):
                     continue
                 bonus = _bonus(b, u, end, t)
                 if bonus is not None:
@@ -158,7 +168,7 @@ def charge_value(b: B, u: Unit, h: int) -> int:
 
 def _charge_mean(b: B, u: Unit, end: int, t: Unit, bonus: int) -> int:
     value = _mean(b, t, [u], True, bonus)
-    side = side_hit(b, t, b.setting.grid.direction(t.place or 0, end))
+    side = front_flank_or_rear(b, t, b.setting.grid.direction(t.place or 0, end))
     if side == FRONT and t.kind in ("DM", "PK"):
         value = (value + _mean(b, t, [u], False, bonus - 2)) // 2 - 10
     if t.kind == "LB" and side == FRONT and not t.retired:
@@ -169,7 +179,7 @@ def _charge_mean(b: B, u: Unit, end: int, t: Unit, bonus: int) -> int:
 # -- a plan ----------------------------------------------------------------------------------------
 
 
-def attack_plan(b: B, asked: PlanShock) -> list[Option]:
+def attacks_worth_making(b: B, asked: PlanShock) -> list[Option]:
     """The attacks worth making together: everybody on a defender whose fight promises a gain."""
     options_of: dict[int, list[Option]] = {}
     fronts: dict[int, list[int]] = {}
@@ -216,7 +226,7 @@ def _best_rides(b: B, asked: PlanShock, adjacent: set[int]) -> dict[int, tuple[i
 
 def _others(b: B, ride: tuple[int, int, int, int]) -> list[int]:
     i, t, h, f = ride
-    return [d for d in attackable(b, b.units[i], h, f) if d != t]
+    return [d for d in enemies_to_fight(b, b.units[i], h, f) if d != t]
 
 
 def _values(
@@ -252,7 +262,7 @@ def _together(
         trial.put(NAME, Clash(tuple(pairs), charging=tuple(charging) if charge else ()))
         for d in dict.fromkeys(d for _, d in pairs):
             attackers = [trial.units[a] for a, e in pairs if e == d]
-            balks = any(reluctant_before(trial, u, [d]) for u in attackers if u.id in charging)
+            balks = any(may_balk_at_pikes(trial, u, [d]) for u in attackers if u.id in charging)
             share = 1 if balks else 2 if charge else 0
             if share == 0:
                 continue
@@ -261,8 +271,8 @@ def _together(
 
 
 def _fight(b: B, d: int, attackers: list[Unit]) -> int:
-    if any(schiltron_front(b, u, d) for u in attackers):
-        attackers = [u for u in attackers if not schiltron_front(b, u, d)]
+    if any(may_balk_at_schiltron(b, u, d) for u in attackers):
+        attackers = [u for u in attackers if not may_balk_at_schiltron(b, u, d)]
         if not attackers:
             return -10
     roll = fight_roll(b, NAME, d)

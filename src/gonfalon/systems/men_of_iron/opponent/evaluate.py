@@ -1,4 +1,4 @@
-"""How good a position is, for computer players: losses first, then order, place and facing."""
+"""How good a position is, for computer players: losses, order, place, and how eager a side is."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from gonfalon.core.steps import Decision
+from gonfalon.systems.men_of_iron.book.commands import strays_act_now
 from gonfalon.systems.men_of_iron.book.orders import Act
 from gonfalon.systems.men_of_iron.pieces.facts import MISSILE_FOOT, MISSILES, RESTING, WALL, Unit
-from gonfalon.systems.men_of_iron.pieces.queries import main_body, nearness
-from gonfalon.systems.men_of_iron.pieces.setting import B, of_army
+from gonfalon.systems.men_of_iron.pieces.queries import distances_to_enemy, distances_to_main_body
+from gonfalon.systems.men_of_iron.pieces.setting import B, kept_of_army
 
 POINT = 4000  # what a flight point is worth, divided by the level it counts against
 DISORDERED = 30
@@ -33,20 +34,14 @@ def eagerness(b: B, side: int) -> int:
     Late in the battle also who would lose if it were dragged out (R55b).
     """
     drive = b.setting.drive[side]
-    late = b.game.lull >= 8 or (b.game.activations >= LATE and behind(b, side))
+    late = b.game.lull >= 8 or (b.game.activations >= LATE and behind_in_losses(b, side))
     return max(3, drive) if late else drive
 
 
-def behind(b: B, side: int) -> bool:
+def behind_in_losses(b: B, side: int) -> bool:
     """Whether a side would lose by the end ruling: more of its flight level is used up (R55b)."""
     points, levels = b.game.points, b.setting.levels
     return points[side] * levels[1 - side] > points[1 - side] * levels[side]
-
-
-def astray(b: B) -> bool:
-    """Whether foot out of all command acts: it may only move, not rally (bannockburn.bh)."""
-    now = b.affairs.get("activation")
-    return now is not None and now.command == "strays"
 
 
 def care(b: B, side: int) -> int:
@@ -71,7 +66,7 @@ def _impatience(b: B, side: int) -> int:
     quiet = b.game.quiet
     if not quiet:
         return 0
-    return quiet * (12 if b.setting.drive[side] else 6 if behind(b, side) else 0)
+    return quiet * (12 if b.setting.drive[side] else 6 if behind_in_losses(b, side) else 0)
 
 
 def _losses(b: B, side: int) -> int:
@@ -131,13 +126,13 @@ def _theirs(b: B, side: int) -> int:
 def _own(b: B, side: int) -> int:
     """The order of the side's own units, where they stand and look."""
     s = b.setting
-    near, body = nearness(b, side), main_body(b, side)
-    threat, drive = danger(b, side), eagerness(b, side)
+    near, body = distances_to_enemy(b, side), distances_to_main_body(b, side)
+    threat, drive = place_danger(b, side), eagerness(b, side)
     point, facts, six = POINT // s.levels[side], s.facts, s.grid.neighbours
     disorder = DISORDERED * care(b, side) // 10 + RESTLESS
     away = WAITING + FAR * max(drive, 2)  # to come in must be better, however far the enemy is
     stiff = -12 if drive else -4 if s.battle == "courtrai" else 3  # what a shield wall is worth
-    idle = 0 if astray(b) else RESTING
+    idle = 0 if strays_act_now(b) else RESTING
     prey = _prey(b, side) if drive and any(isinstance(x, Act) and x.side == side for x in b.agenda) else None
 
     def weigh(u: Unit) -> int:
@@ -181,7 +176,7 @@ def _order(u: Unit, point: int, disorder: int, away: int, idle: int = RESTING) -
 
 def _prey(b: B, side: int) -> bytearray:
     """By hex: whether archers or Disordered units of the enemy stand beside it."""
-    return of_army(b, "prey", 1 - side, _beside)
+    return kept_of_army(b, "prey", 1 - side, _beside)
 
 
 def _beside(b: B, enemy: int) -> bytearray:
@@ -195,9 +190,9 @@ def _beside(b: B, enemy: int) -> bytearray:
     return found
 
 
-def danger(b: B, side: int) -> bytearray:
+def place_danger(b: B, side: int) -> bytearray:
     """By hex: how much enemy missiles threaten a side there."""
-    return of_army(b, "danger", 1 - side, _danger)
+    return kept_of_army(b, "danger", 1 - side, _danger)
 
 
 def _danger(b: B, enemy: int) -> bytearray:

@@ -1,4 +1,4 @@
-"""Where the units of an activated command should go, for computer players and hints."""
+"""Where the units of an activated command should go and face, for computer players and hints."""
 
 from __future__ import annotations
 
@@ -6,14 +6,20 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from gonfalon.core.steps import Option
-from gonfalon.systems.men_of_iron.book.aggression import goals
-from gonfalon.systems.men_of_iron.book.commands import in_range, pool_of
+from gonfalon.systems.men_of_iron.book.aggression import bound_goals
+from gonfalon.systems.men_of_iron.book.commands import command_pool, in_command_range, strays_act_now
 from gonfalon.systems.men_of_iron.book.facing import facings
 from gonfalon.systems.men_of_iron.book.movement_costs import destinations
 from gonfalon.systems.men_of_iron.opponent.estimate import charge_value, shock_value
-from gonfalon.systems.men_of_iron.opponent.evaluate import astray, danger, eagerness
+from gonfalon.systems.men_of_iron.opponent.evaluate import eagerness, place_danger
 from gonfalon.systems.men_of_iron.pieces.facts import BOUND, MISSILE_FOOT, MOUNTED, Command, Unit
-from gonfalon.systems.men_of_iron.pieces.queries import enemies_in, front, main_body, nearness, uppermost
+from gonfalon.systems.men_of_iron.pieces.queries import (
+    distances_to_enemy,
+    distances_to_main_body,
+    enemies_in,
+    front,
+    uppermost,
+)
 from gonfalon.systems.men_of_iron.pieces.setting import B
 from gonfalon.systems.men_of_iron.pieces.tables import RANGE
 
@@ -24,26 +30,26 @@ SHOT = 15  # what it costs to come before one archer
 Weigh = Callable[[int], int]
 
 
-def urgency(b: B, i: int) -> tuple[int, int]:
+def march_urgency(b: B, i: int) -> tuple[int, int]:
     """Units move before reinforcements and leaders, those next to the enemy first."""
     u = b.units[i]
     if u.place is None:
         return (1, i)
-    return (0 if u.kind != "leader" else 2, nearness(b, u.side)[u.place])
+    return (0 if u.kind != "leader" else 2, distances_to_enemy(b, u.side)[u.place])
 
 
-def march(b: B, i: int) -> list[Option]:
+def best_march(b: B, i: int) -> list[Option]:
     """The best move of one unit, with its facing; nothing if it should stand."""
     u, s = b.units[i], b.setting
     bound = bool(u.marks & BOUND)
     if u.retired or (not bound and _rests(b, u)):
         return []
-    where = goals(b, u) if bound else destinations(b, i)
+    where = bound_goals(b, u) if bound else destinations(b, i)
     if u.kind == "leader":
         where = [h for h in where if _manned(b, u, h)] or where
     if not where:
         return []
-    liking, keeps = likes(b, u), _steadiness(b, u)
+    liking, keeps = likes_to_go(b, u), _steadiness(b, u)
     best, place = -10_000, -1
     for value, h in sorted([(-liking(h), h) for h in where])[:MANY]:
         value = _close(b, u, h) + _line(b, u, h) - value
@@ -72,7 +78,7 @@ def _steadiness(b: B, u: Unit) -> int:
 
 def best_turn(b: B, u: Unit) -> list[Option]:
     """A unit near the enemy that stands where it is turns to him, if that is much better."""
-    if u.place is None or nearness(b, u.side)[u.place] > 2 or not (able := facings(b, u)):
+    if u.place is None or distances_to_enemy(b, u.side)[u.place] > 2 or not (able := facings(b, u)):
         return []
     values = _facing_values(b, u, u.place)
     best = max(able, key=lambda f: values[f])
@@ -81,29 +87,29 @@ def best_turn(b: B, u: Unit) -> list[Option]:
 
 def _rests(b: B, u: Unit) -> bool:
     """Whether a Disordered unit stands still to rally where it is."""
-    return u.disordered and u.place is not None and not (_touches(b, u) or astray(b))
+    return u.disordered and u.place is not None and not (_touches(b, u) or strays_act_now(b))
 
 
 def _touches(b: B, u: Unit) -> bool:
-    return u.place is not None and nearness(b, u.side)[u.place] <= 1
+    return u.place is not None and distances_to_enemy(b, u.side)[u.place] <= 1
 
 
 # -- quick values ----------------------------------------------------------------------------------
 
 
-def likes(b: B, u: Unit) -> Weigh:
+def likes_to_go(b: B, u: Unit) -> Weigh:
     """A quick value of hexes for a unit: the ground, the distance from the enemy, his missiles."""
-    near = nearness(b, u.side)
+    near = distances_to_enemy(b, u.side)
     if u.kind == "leader":
         return _leader_likes(b, u)
     if u.kind == "wagon":
         return lambda h: 3 * min(near[h], 8)
-    if astray(b):
+    if strays_act_now(b):
         return _stray_likes(b, u)
-    lie, threat = _lie(b, u.kind == "MM"), danger(b, u.side)
+    lie, threat = _lie(b, u.kind == "MM"), place_danger(b, u.side)
     by_distance = _by_distance(u.kind, eagerness(b, u.side), u.shots > 0, u.disordered)
     weight = 0 if u.kind == "HO" else 2 if u.kind == "MM" else 1
-    body = main_body(b, u.side)
+    body = distances_to_main_body(b, u.side)
     return lambda h: lie[h] + by_distance[near[h] if near[h] <= 3 else body[h]] - weight * threat[h]
 
 
@@ -153,7 +159,7 @@ def _stray_likes(b: B, u: Unit) -> Weigh:
 def _leader_likes(b: B, u: Unit) -> Weigh:
     """A leader stays with his men, out of the enemy's reach, his units within range."""
     s = b.setting
-    grid, near, reach = s.grid, nearness(b, u.side), s.facts[u.id].reach
+    grid, near, reach = s.grid, distances_to_enemy(b, u.side), s.facts[u.id].reach
     members = [b.units[i] for i in _men(b, s.commands[s.facts[u.id].command])]
     men = [v.place for v in members if v.place is not None and not v.retired]
     most = 3 if s.commands[s.facts[u.id].command].commands else 99  # who is too far away is left to others
@@ -174,8 +180,8 @@ def _men(b: B, c: Command) -> tuple[int, ...]:
     if not c.commands:
         return c.members
     like = [o for o in b.setting.commands.values() if o.commands == c.commands and o.id != c.id]
-    pool = pool_of(b, c)
-    elsewhere = set().union(*(in_range(b, o.leader, pool) for o in like if o.leader >= 0))
+    pool = command_pool(b, c)
+    elsewhere = set().union(*(in_command_range(b, o.leader, pool) for o in like if o.leader >= 0))
     return tuple(i for i in pool if i not in elsewhere)
 
 
@@ -184,7 +190,7 @@ def _men(b: B, c: Command) -> tuple[int, ...]:
 
 def _close(b: B, u: Unit, h: int) -> int:
     """What a unit could do to the enemy from a hex: shoot, shock or charge."""
-    far = nearness(b, u.side)[h]
+    far = distances_to_enemy(b, u.side)[h]
     if far > 3 or u.kind in ("leader", "wagon", "HO"):
         return 0
     if u.kind in MISSILE_FOOT:
@@ -228,7 +234,7 @@ def best_facing(b: B, u: Unit, h: int) -> int:
 
 
 def _facing_values(b: B, u: Unit, h: int) -> list[int]:
-    near = nearness(b, u.side)
+    near = distances_to_enemy(b, u.side)
     six = b.setting.grid.neighbours[h]
     if near[h] > 1:
         worth = [-4 * near[n] if n >= 0 else -6 for n in six]

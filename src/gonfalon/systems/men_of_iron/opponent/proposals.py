@@ -5,18 +5,18 @@ from __future__ import annotations
 from gonfalon.core.engine import Fork, apply, options, pending, tried
 from gonfalon.core.steps import Done, Face, No, Option, Pass
 from gonfalon.systems.men_of_iron.book.activation import Continuity, FreeActivation, Seizure
-from gonfalon.systems.men_of_iron.book.commands import rating, roster
-from gonfalon.systems.men_of_iron.book.facing import averted
-from gonfalon.systems.men_of_iron.book.fire import may_fire_now, targets
+from gonfalon.systems.men_of_iron.book.commands import command_rating, command_roster
+from gonfalon.systems.men_of_iron.book.facing import must_turn_to_enemy
+from gonfalon.systems.men_of_iron.book.fire import fire_targets, may_fire_now
 from gonfalon.systems.men_of_iron.book.leaders import Replace
-from gonfalon.systems.men_of_iron.book.movement_costs import may_move
+from gonfalon.systems.men_of_iron.book.movement_costs import has_movement_points
 from gonfalon.systems.men_of_iron.book.orders import Act, Orders, Use
-from gonfalon.systems.men_of_iron.book.rally import PlaceStandard, plantable, rallying
-from gonfalon.systems.men_of_iron.book.reinforcements import entry_refusal
+from gonfalon.systems.men_of_iron.book.rally import PlaceStandard, plantable_standards, rallying
+from gonfalon.systems.men_of_iron.book.reinforcements import reinforcement_refusal
 from gonfalon.systems.men_of_iron.book.shock_plan import ChooseFight, PlanShock
-from gonfalon.systems.men_of_iron.opponent.estimate import attack_plan, fire_value
+from gonfalon.systems.men_of_iron.opponent.estimate import attacks_worth_making, fire_value
 from gonfalon.systems.men_of_iron.opponent.evaluate import eagerness, evaluate
-from gonfalon.systems.men_of_iron.opponent.marches import best_turn, likes, march, urgency
+from gonfalon.systems.men_of_iron.opponent.marches import best_march, best_turn, likes_to_go, march_urgency
 from gonfalon.systems.men_of_iron.pieces.facts import MISSILES, MOVED, SPENT, Command
 from gonfalon.systems.men_of_iron.pieces.options import (
     Activate,
@@ -28,10 +28,10 @@ from gonfalon.systems.men_of_iron.pieces.options import (
     SeizeWith,
     TryCommand,
 )
-from gonfalon.systems.men_of_iron.pieces.queries import activation, nearness
+from gonfalon.systems.men_of_iron.pieces.queries import current_activation, distances_to_enemy
 from gonfalon.systems.men_of_iron.pieces.setting import B
 
-BUSY = 300  # ten times what a command that has its hands full could do (see `promise`)
+BUSY = 300  # ten times what a command that has its hands full could do (see `command_proposal_rank`)
 WEAK = 12  # a shot of no more than this value may not be worth the answer to it
 
 
@@ -43,7 +43,7 @@ def proposals(b: B) -> list[list[Option]]:
     if isinstance(asked, Use):
         return [[o] for o in _uses(b, asked.unit)]
     if isinstance(asked, PlanShock):
-        plan = attack_plan(b, asked)
+        plan = attacks_worth_making(b, asked)
         return [_attacks(b, plan), [Done()]] if plan else [[Done()]]
     if isinstance(asked, FreeActivation | Continuity):
         return _who(b)
@@ -70,8 +70,8 @@ def _who(b: B) -> list[list[Option]]:
             (found if count >= 3 else few).append((1000 * count, [option]))
         elif isinstance(option, Activate | TryCommand):
             c = b.setting.commands[option.command]
-            chance = 10 if isinstance(option, Activate) else rating(b, c) + 1
-            found.append((promise(b, c) * chance, [option]))
+            chance = 10 if isinstance(option, Activate) else command_rating(b, c) + 1
+            found.append((command_proposal_rank(b, c) * chance, [option]))
         elif isinstance(option, Pass):
             found.append((5, [option]))
     if all(value < BUSY for value, _ in found):
@@ -98,29 +98,30 @@ def _begun(b: B, act: list[Option]) -> list[list[Option]]:
 
 def _seizing(b: B, asked: Seizure) -> list[list[Option]]:
     """Seize with a good leader and much to do, rather than hope that the enemy fails."""
-    hope = 9 - rating(b, b.setting.commands[asked.against])
+    hope = 9 - command_rating(b, b.setting.commands[asked.against])
     rows = [
-        (promise(b, c) * (rating(b, c) + 1), option)
+        (command_proposal_rank(b, c) * (command_rating(b, c) + 1), option)
         for option in options(b)
-        if isinstance(option, SeizeWith) and rating(b, c := b.setting.commands[option.command]) + 1 > hope
+        if isinstance(option, SeizeWith)
+        and command_rating(b, c := b.setting.commands[option.command]) + 1 > hope
     ]
     rows.sort(key=lambda row: -row[0])
     return [[rows[0][1]]] if rows else [[No()]]
 
 
-def promise(b: B, c: Command) -> int:
+def command_proposal_rank(b: B, c: Command) -> int:
     """How much a command could do now."""
-    near = nearness(b, c.side)
+    near = distances_to_enemy(b, c.side)
     drive = eagerness(b, c.side)
     total = 0
     if c.commands == "strays":
-        return sum(8 if b.units[i].place is None else 3 for i in roster(b, c)[0])
-    for i in roster(b, c)[0] if c.commands else c.members:
+        return sum(8 if b.units[i].place is None else 3 for i in command_roster(b, c)[0])
+    for i in command_roster(b, c)[0] if c.commands else c.members:
         u = b.units[i]
         if u.fate or u.kind == "leader":
             continue
         if u.place is None:
-            total += 12 if entry_refusal(b, i, c) is None else 0
+            total += 12 if reinforcement_refusal(b, i, c) is None else 0
         elif u.retired:
             total += 1
         elif u.disordered:
@@ -147,7 +148,7 @@ def _ordered(b: B) -> list[Option]:
 
     def value(orders: list[Option]) -> int:
         after = _played(b, orders)
-        return -1_000_000 if after is None else evaluate(after, activation(b).side)
+        return -1_000_000 if after is None else evaluate(after, current_activation(b).side)
 
     return max(found, key=value)
 
@@ -157,7 +158,7 @@ def _ordered(b: B) -> list[Option]:
 
 def _acts(b: B, asked: Act) -> list[list[Option]]:
     """Fire first, then everybody to his place, then the shock."""
-    for i, facing in averted(b):
+    for i, facing in must_turn_to_enemy(b):
         return [[b.setting.pick[i], Face(facing)]]
     shots = _shots(b)
     found = [act for _, act in shots[:6]]
@@ -169,11 +170,11 @@ def _acts(b: B, asked: Act) -> list[list[Option]]:
 def _shots(b: B) -> list[tuple[int, list[Option]]]:
     """The shots that promise a gain, best first."""
     found: list[tuple[int, list[Option]]] = []
-    for i in activation(b).units:
+    for i in current_activation(b).units:
         u = b.units[i]
         if u.place is None or u.kind not in MISSILES or not may_fire_now(b, u):
             continue
-        for t in targets(b, u):
+        for t in fire_targets(b, u):
             value = fire_value(b, i, t)
             if value > 0:
                 found.append((value, [b.setting.pick[i], Fire(t)]))
@@ -187,7 +188,7 @@ def _finish(b: B) -> list[Option]:
     asked = pending(trial) if trial is not None else None
     if trial is None or not isinstance(asked, PlanShock):
         return [Done()]
-    return [Done(), *_attacks(trial, attack_plan(trial, asked))]
+    return [Done(), *_attacks(trial, attacks_worth_making(trial, asked))]
 
 
 def _attacks(b: B, plan: list[Option]) -> list[Option]:
@@ -207,7 +208,7 @@ def _played(b: B, act: list[Option]) -> B | None:
 def _plantings(b: B) -> list[list[Option]]:
     """Standards that can be placed, at the first of the sensible places."""
     found: list[list[Option]] = []
-    for i in plantable(b) if b.setting.planting else ():
+    for i in plantable_standards(b) if b.setting.planting else ():
         places = list(PlaceStandard(i).candidates(b))
         found += [[Plant(i), place] for place in places[:3]]
     return found
@@ -218,11 +219,11 @@ def _marches(b: B, asked: Act) -> list[list[Option]]:
     trial = b.clone()
     act: list[Option] = []
     chance = trial.chance
-    for i in sorted(activation(b).units, key=lambda i: urgency(b, i)):
+    for i in sorted(current_activation(b).units, key=lambda i: march_urgency(b, i)):
         u = trial.units[i]
         if u.fate or u.marks & SPENT or (u.place is None and b.setting.pick[i] not in options(trial)):
             continue
-        steps = march(trial, i) if may_move(trial, u) else best_turn(trial, u)
+        steps = best_march(trial, i) if has_movement_points(trial, u) else best_turn(trial, u)
         for option in steps:
             legal = options(trial)
             if option not in legal:
@@ -242,7 +243,7 @@ def _marches(b: B, asked: Act) -> list[list[Option]]:
 def _uses(b: B, i: int) -> list[Option]:
     """What the chosen unit might do, best first."""
     u = b.units[i]
-    liking = likes(b, u)
+    liking = likes_to_go(b, u)
     found: list[tuple[int, Option]] = []
     for option in options(b):
         if isinstance(option, Fire):

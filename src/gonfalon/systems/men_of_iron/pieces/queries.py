@@ -1,4 +1,4 @@
-"""Plain questions about a battle that every chapter asks."""
+"""Plain questions that every chapter asks: who stands where, DRM, allowance, front, distances, homes."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from gonfalon.systems.men_of_iron.pieces.facts import (
     Activation,
     Unit,
 )
-from gonfalon.systems.men_of_iron.pieces.setting import B, of_army
+from gonfalon.systems.men_of_iron.pieces.setting import B, kept_of_army
 
 
-def activation(b: B) -> Activation:
+def current_activation(b: B) -> Activation:
     """The activation that is going on."""
     found: Activation = b.affairs["activation"]
     return found
 
 
-def combat_at(b: B, h: int) -> tuple[int, ...]:
+def combat_units_at(b: B, h: int) -> tuple[int, ...]:
     """The combat units in a hex."""
     here = b.by_hex.get(h)
     if here is None:
@@ -72,7 +72,7 @@ def uppermost(b: B, uid: int) -> int:
     return uid
 
 
-def by_enemy(b: B, h: int, side: int) -> bool:
+def enemy_beside(b: B, h: int, side: int) -> bool:
     """Whether a combat unit of the other side stands next to a hex."""
     by_hex, combat, units = b.by_hex, b.setting.combat, b.units
     for n in b.setting.grid.near[h]:
@@ -84,13 +84,13 @@ def by_enemy(b: B, h: int, side: int) -> bool:
     return False
 
 
-def drm(b: B, u: Unit) -> int:
+def drm_of(b: B, u: Unit) -> int:
     """A unit's shock DRM: one worse when Disordered or Retired."""
     base = b.setting.facts[u.id].values[u.kind][0]
     return base + 1 if u.disordered or u.retired else base  # § 12.2c, counters.d
 
 
-def allowance(b: B, u: Unit) -> int:
+def allowance_of(b: B, u: Unit) -> int:
     """A unit's movement allowance: one less when Disordered."""
     full = b.setting.facts[u.id].values[u.kind][1]
     return full - 1 if u.disordered else full  # § 12.2b, counters.d
@@ -108,15 +108,15 @@ def front(b: B, u: Unit) -> tuple[int, int]:
     return six[u.facing], six[(u.facing + 1) % 6]
 
 
-def side_hit(b: B, u: Unit, direction: int) -> int:
+def front_flank_or_rear(b: B, u: Unit, direction: int) -> int:
     """By which side of a unit something comes: FRONT, FLANK or REAR."""
     zone = VERTEX_ZONES[u.facing][direction]
-    if zone == FLANK and u.formation == SCHILTRON and in_ring(b, u):  # § falkirk.ad
+    if zone == FLANK and u.formation == SCHILTRON and _in_ring(b, u):  # § falkirk.ad
         return FRONT
     return zone  # § 6.1d, 6.1e
 
 
-def in_ring(b: B, u: Unit) -> bool:
+def _in_ring(b: B, u: Unit) -> bool:
     """Whether a schiltron stands next to another of its side: then its flanks count as front."""
     assert u.place is not None
     for n in b.setting.grid.near[u.place]:
@@ -139,7 +139,7 @@ def leaders_at(b: B, h: int, side: int) -> list[int]:
 
 def standing(b: B, side: int) -> tuple[int, int, int]:
     """Where the combat units of a side stand, as sets: all, those that bar riders, missile infantry."""
-    return of_army(b, "standing", side, _standing)
+    return kept_of_army(b, "standing", side, _standing)
 
 
 def _standing(b: B, side: int) -> tuple[int, int, int]:
@@ -155,7 +155,7 @@ def _standing(b: B, side: int) -> tuple[int, int, int]:
     return barring | archers, barring, archers
 
 
-def taken(b: B, side: int) -> int:
+def hexes_of_units(b: B, side: int) -> int:
     """Where the combat units of a side stand, as a set."""
     return standing(b, side)[0]
 
@@ -165,14 +165,14 @@ def enemy_within(b: B, h: int, radius: int, side: int) -> bool:
     return bool(b.setting.ground.masks.disc(h, radius) & standing(b, 1 - side)[0])
 
 
-def nearness(b: B, side: int) -> list[int]:
+def distances_to_enemy(b: B, side: int) -> list[int]:
     """By hex: how far the nearest enemy combat unit of a side is (kept as long as no enemy moves)."""
-    return of_army(b, "nearness", 1 - side, _nearness)
+    return kept_of_army(b, "nearness", 1 - side, _nearness)
 
 
-def main_body(b: B, side: int) -> list[int]:
+def distances_to_main_body(b: B, side: int) -> list[int]:
     """By hex: how far the nearest enemy is that is made to stand and fight: no archers, nobody Retired."""
-    return of_army(b, "main body", 1 - side, _main_body)
+    return kept_of_army(b, "main body", 1 - side, _main_body)
 
 
 def _nearness(b: B, enemy: int) -> list[int]:
@@ -212,17 +212,17 @@ def _distances(b: B, army: list[Unit]) -> list[int]:
 
 def distance_to_enemy(b: B, h: int, side: int) -> int:
     """Hexes to the nearest combat unit of the other side (99 if there is none)."""
-    return nearness(b, side)[h]
+    return distances_to_enemy(b, side)[h]
 
 
-def standards_of(b: B, u: Unit) -> list[int]:
+def _standards_of(b: B, u: Unit) -> list[int]:
     """The Standards on the map that a unit may rally to."""
     facts = b.setting.facts[u.id]
     found = b.setting.commands[facts.command].standards
     return [i for i in found if b.units[i].place is not None]
 
 
-def homes(b: B, u: Unit) -> list[int]:
+def homes_of_retired(b: B, u: Unit) -> list[int]:
     """The hexes a Retired unit goes to: its Standards, or the castle contingent's refuges."""
     command = b.setting.commands[b.setting.facts[u.id].command]
     if command.refuges:  # § courtrai.ai
@@ -231,4 +231,47 @@ def homes(b: B, u: Unit) -> list[int]:
             for h in command.refuges
             if not any(b.units[i].side != u.side for i in b.at(h) if b.setting.combat[i])
         ]
-    return [p for i in standards_of(b, u) if (p := b.units[i].place) is not None]
+    return [p for i in _standards_of(b, u) if (p := b.units[i].place) is not None]
+
+
+def hexes_beside_enemies(b: B, side: int) -> bytearray:
+    """By hex: 1 where an enemy of a side stands next to it. Not to be changed."""
+    return kept_of_army(b, "beside", 1 - side, _beside)
+
+
+def _beside(b: B, enemy: int) -> bytearray:
+    grid, units = b.setting.grid, b.units
+    found = bytearray(grid.size)
+    for i in b.setting.sides[enemy]:
+        place = units[i].place
+        if place is not None:
+            for n in grid.near[place]:
+                found[n] = 1
+    return found
+
+
+def hexes_of_leaders(b: B, side: int) -> list[int]:
+    """Where the leaders and Standards of a side stand."""
+    units = (b.units[i] for i in (*b.setting.leaders, *b.setting.standards))
+    return [u.place for u in units if u.side == side and u.place is not None]
+
+
+def missile_foot_at(b: B, u: Unit, h: int) -> list[int]:
+    """Friendly missile infantry in a hex that mounted men-at-arms ride through."""
+    return [  # § 8.0b
+        i
+        for i in b.by_hex.get(h, ())
+        if b.setting.combat[i] and b.units[i].side == u.side and b.units[i].kind in MISSILE_FOOT and i != u.id
+    ]
+
+
+def could_stand_in(b: B, u: Unit, h: int) -> bool:
+    """Whether a unit could stand in a hex."""
+    if not b.setting.ground.passable(h, mounted(u)):
+        return False
+    facts = b.setting.facts
+    return all(  # § 8.0k
+        facts[i].castle and facts[u.id].castle and h in b.setting.commands["castle"].refuges
+        for i in b.at(h)
+        if b.setting.combat[i]
+    )

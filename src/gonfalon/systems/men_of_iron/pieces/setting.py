@@ -1,4 +1,4 @@
-"""The static side of a battle: ground, facts of the pieces, commands, options."""
+"""The static side of a battle: ground, facts of the pieces, commands, options; what is kept of an army."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ class MoiSetting(Setting):
 B: TypeAlias = Battle[Unit, Game, MoiSetting]
 
 
-def of_army(b: B, key: str, side: int, make: Callable[[B, int], T]) -> T:
+def kept_of_army(b: B, key: str, side: int, make: Callable[[B, int], T]) -> T:
     """Something derived from one side's combat units alone; made anew only when one has changed."""
     kept: dict[str, Any] | None = b.unit_cache.get(side)
     if kept is None:

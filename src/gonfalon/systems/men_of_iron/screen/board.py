@@ -4,35 +4,26 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from gonfalon.core.display import (
-    Arrow,
-    Badge,
+from gonfalon.core.display import Arrow, Badge, Command, Fact, Piece, Scene, Sequence, Stage, Tally, Value
+from gonfalon.core.display_board import (
     Board,
     Caption,
-    Command,
-    Fact,
     HexCell,
     HexMap,
     HexSide,
-    Piece,
-    Scene,
-    Sequence,
     SideCard,
-    Stage,
-    Tally,
     TerrainNote,
-    Value,
     Voice,
     Way,
 )
 from gonfalon.core.engine import pending
 from gonfalon.core.setup import SetUp
-from gonfalon.systems.men_of_iron.book.commands import rating
+from gonfalon.systems.men_of_iron.book.commands import command_rating
 from gonfalon.systems.men_of_iron.book.shock_plan import PlanShock
 from gonfalon.systems.men_of_iron.book.victory import flight_points
 from gonfalon.systems.men_of_iron.ground.ground import NO, Kind
 from gonfalon.systems.men_of_iron.pieces.facts import FIRED, MISSILES, MOVED, OUT, Clash, Plan, Unit
-from gonfalon.systems.men_of_iron.pieces.queries import allowance, drm
+from gonfalon.systems.men_of_iron.pieces.queries import allowance_of, drm_of
 from gonfalon.systems.men_of_iron.pieces.setting import B, MoiSetting
 from gonfalon.systems.men_of_iron.pieces.tables import RANGE
 from gonfalon.systems.men_of_iron.screen.tables import overlay as overlay
@@ -257,15 +248,15 @@ def _values(b: B, u: Unit, voice: Voice) -> tuple[Value, ...]:
     if u.kind == "leader":
         c = b.setting.commands[b.setting.facts[u.id].command]
         return (
-            Value(text=str(rating(b, c)), title=voice("screen-rating")),
+            Value(text=str(command_rating(b, c)), title=voice("screen-rating")),
             Value(text=str(b.setting.facts[u.id].reach), title=voice("screen-range"), tone="green"),
-            Value(text=str(allowance(b, u)), title=voice("screen-movement"), tone="blue"),
+            Value(text=str(allowance_of(b, u)), title=voice("screen-movement"), tone="blue"),
         )
     if not b.setting.combat[u.id]:
         return ()
     return (
-        Value(text=f"{drm(b, u):+d}", title=voice("screen-drm"), tone="red"),
-        Value(text=str(1 if u.retired else allowance(b, u)), title=voice("screen-movement"), tone="blue"),
+        Value(text=f"{drm_of(b, u):+d}", title=voice("screen-drm"), tone="red"),
+        Value(text=str(1 if u.retired else allowance_of(b, u)), title=voice("screen-movement"), tone="blue"),
     )
 
 
@@ -304,12 +295,14 @@ def _facts(b: B, u: Unit, voice: Voice) -> tuple[Fact, ...]:
     ]
     if facts.combat:
         found.append(
-            Fact(name=voice("screen-drm"), text=f"{drm(b, u):+d}", rule="counters.a", reconstructed=made_up)
+            Fact(
+                name=voice("screen-drm"), text=f"{drm_of(b, u):+d}", rule="counters.a", reconstructed=made_up
+            )
         )
         found.append(
             Fact(
                 name=voice("screen-movement"),
-                text=str(allowance(b, u) - u.spent),
+                text=str(allowance_of(b, u) - u.spent),
                 rule="counters.a",
                 reconstructed=made_up,
             )
@@ -365,7 +358,7 @@ def _commands(b: B, now: Any, voice: Voice) -> tuple[Command, ...]:
             continue
         units = tuple(i for i in c.members if b.units[i].fate == "")
         active = now is not None and now.command == c.id and now.side == b.game.active
-        own = rating(b, c)
+        own = command_rating(b, c)
         found.append(
             Command(
                 key=c.id,

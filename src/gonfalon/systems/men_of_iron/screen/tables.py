@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.core.display import Overlay, OverlayKind, ResultRow, ResultTable, Voice
-from gonfalon.systems.men_of_iron.book.commands import in_range, pool_of, traced
-from gonfalon.systems.men_of_iron.book.fire import field, targets
+from gonfalon.core.display import Overlay, OverlayKind, ResultRow, ResultTable
+from gonfalon.core.display_board import Voice
+from gonfalon.systems.men_of_iron.book.commands import command_pool, command_range_traced, in_command_range
+from gonfalon.systems.men_of_iron.book.fire import field_of_fire, fire_targets
 from gonfalon.systems.men_of_iron.book.movement_costs import destinations, reach
 from gonfalon.systems.men_of_iron.book.zones import zoc
 from gonfalon.systems.men_of_iron.pieces.facts import MISSILES
@@ -86,14 +87,14 @@ def overlay(b: B, side: int | None, kind: str, unit: int | None, voice: Voice) -
     u = b.units[unit]
     if kind == "command":
         command = b.setting.commands[b.setting.facts[unit].command]
-        if command.leader < 0 or (found := traced(b, command.leader)) is None:
+        if command.leader < 0 or (found := command_range_traced(b, command.leader)) is None:
             return Overlay(key=kind, title=title)
-        led = in_range(b, command.leader, pool_of(b, command))
+        led = in_command_range(b, command.leader, command_pool(b, command))
         inside = tuple(sorted({p for i in led if (p := b.units[i].place) is not None}))
         return Overlay(key=kind, title=title, hexes=inside, faint=tuple(found.cost), tone="own")
     if kind == "fire" and u.place is not None and u.kind in MISSILES:
-        rows = [r for r in field(b, u.place, u.facing) if r[1] <= len(RANGE[u.kind])]
-        hit = tuple(sorted({p for i in targets(b, u) if (p := b.units[i].place) is not None}))
+        rows = [r for r in field_of_fire(b, u.place, u.facing) if r[1] <= len(RANGE[u.kind])]
+        hit = tuple(sorted({p for i in fire_targets(b, u) if (p := b.units[i].place) is not None}))
         marks = tuple((r[0], f"{RANGE[u.kind][r[1] - 1]:+d}") for r in rows)
         return Overlay(key=kind, title=title, hexes=hit, faint=tuple(r[0] for r in rows), marks=marks)
     if kind == "reach" and u.place is not None:
