@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeVar
 
-from gonfalon.core.battle import Battle
+from kit import asked, at, dice, do, modifiers, player, refusal, results, rolls, run
+
 from gonfalon.core.checks import Refusal
 from gonfalon.core.dice import Loaded
-from gonfalon.core.engine import advance, apply, options, pending, refused
-from gonfalon.core.events import Rolled
+from gonfalon.core.engine import advance, options, refused
 from gonfalon.core.records import replace
 from gonfalon.core.rulebook import Text
 from gonfalon.core.scenario import Name
@@ -18,8 +18,10 @@ from gonfalon.systems.cry_havoc import SYSTEM
 from gonfalon.systems.cry_havoc.ground.sheets import Sheet
 from gonfalon.systems.cry_havoc.pieces.facts import MOVEMENT, Unit
 from gonfalon.systems.cry_havoc.pieces.file import Battlefield, Person, Verdict, Zone
+from gonfalon.systems.cry_havoc.pieces.options import Go
+from gonfalon.systems.cry_havoc.pieces.setting import B
 
-B = Battle[Any, Any, Any]
+K = TypeVar("K", bound=Option)
 
 
 def who(type_: str, side: int, place: str, facing: int = 0, **more: Any) -> dict[str, Any]:
@@ -106,109 +108,58 @@ def position(
     return b
 
 
-def at(b: B, label: str) -> int:
+def hex_of(b: B, label: str) -> int:
     """The hex of a label."""
     return int(b.setting.open_ground.by_label[label])
 
 
-def place(b: B, uid: int) -> str | None:
-    """Where a piece stands."""
-    h = b.units[uid].place
-    return None if h is None else str(b.setting.open_ground.labels[h])
-
-
 def unit(b: B, uid: int) -> Unit:
     """A piece."""
-    found: Unit = b.units[uid]
-    return found
+    return b.units[uid]
 
 
-def run(b: B, *steps: Step) -> B:
-    """Put what was said to follow, then these steps, on the agenda and play to the next question."""
-    b.agenda.extend(reversed((*b.coming, *steps)))
-    b.coming.clear()
-    b.offered = None
-    advance(b)
-    return b
-
-
-def say(b: B, *chosen: Option) -> B:
-    """Choose options, each judged first."""
-    for option in chosen:
-        found = refused(b, option)
-        assert found is None, f"{option} is refused: {found}; pending {pending(b)}"
-        apply(b, option)
-    return b
-
-
-def no(b: B, option: Option) -> Refusal:
-    """The refusal of an option, which there must be."""
+def why(b: B, option: Option) -> Refusal:
+    """The whole refusal of an option, which there must be."""
     found = refused(b, option)
-    assert found is not None, f"{option} is allowed at {pending(b)}"
+    assert found is not None, f"{option} is allowed at {asked(b)}"
     return found
 
 
-def rule(found: Refusal | None) -> str:
-    """The rule of a refusal that a judge gave, recorded as having acted."""
-    return "" if found is None else found.rule
+def rule(found: object) -> str:
+    """The rule of what a judge gave, "" if it is no refusal."""
+    return found.rule if isinstance(found, Refusal) else ""
 
 
-def offered(b: B, word: str) -> list[Option]:
-    """The options that begin with a word."""
-    return [o for o in options(b) if o.word == word]
+def offered(b: B, kind: type[K]) -> list[K]:
+    """The legal options of a kind."""
+    return [o for o in options(b) if isinstance(o, kind)]
 
 
 def goes(b: B) -> set[str]:
     """The labels of the hexes to which somebody may go now."""
     labels = b.setting.open_ground.labels
-    return {labels[o.place] for o in options(b) if o.word == "go"}  # type: ignore[attr-defined]
-
-
-def rolled(b: B) -> list[Any]:
-    """The results of the dice so far."""
-    assert b.events is not None
-    return [e.event.result for e in b.events if isinstance(e.event, Rolled)]
-
-
-def rolls(b: B) -> list[Any]:
-    """The rolls so far."""
-    assert b.events is not None
-    return [e.event.roll for e in b.events if isinstance(e.event, Rolled)]
-
-
-def asked(b: B) -> str:
-    """The name of the pending question."""
-    top = pending(b)
-    return "" if top is None else type(top).__name__
-
-
-def dice(b: B, *faces: int) -> None:
-    """Lay out the next dice."""
-    b.dice = Loaded(faces)
-
-
-def edit(b: B, uid: int, **new: Any) -> None:
-    """Change a piece."""
-    b.change(uid, **new)
-    b.offered = None
+    return {labels[o.place] for o in offered(b, Go)}
 
 
 __all__ = [
+    "B",
     "asked",
     "at",
     "dice",
-    "edit",
+    "do",
     "goes",
-    "no",
+    "hex_of",
+    "modifiers",
     "offered",
-    "place",
+    "player",
     "position",
+    "refusal",
     "replace",
-    "rolled",
+    "results",
     "rolls",
     "rule",
     "run",
-    "say",
     "unit",
     "who",
+    "why",
 ]

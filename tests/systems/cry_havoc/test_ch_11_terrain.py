@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from systems.cry_havoc.position import asked, at, goes, no, place, position, run, say, unit, who
+from systems.cry_havoc.position import asked, at, do, goes, hex_of, position, refusal, run, unit, who
 
 from gonfalon.core.errors import BadScenario
 from gonfalon.core.notation import parse, text
@@ -12,7 +12,7 @@ from gonfalon.core.steps import ChooseUnit
 from gonfalon.systems.cry_havoc import SYSTEM
 from gonfalon.systems.cry_havoc.book.actions import MoveWhat
 from gonfalon.systems.cry_havoc.book.movement import MoveWho
-from gonfalon.systems.cry_havoc.ground.sheets import Area, Sheet, Stairs, terrains
+from gonfalon.systems.cry_havoc.ground.sheets import Area, Sheet, Stairs, terrain_summary
 from gonfalon.systems.cry_havoc.ground.terrain import Ground
 from gonfalon.systems.cry_havoc.pieces.options import Go, TakeBridle
 
@@ -41,9 +41,9 @@ def test_half_hexes_of_two_sheets_join_into_whole_ones() -> None:
 @pytest.mark.rule("1.12g", "1.13a")
 def test_a_battle_is_kept_and_taken_up_again_with_coordinates() -> None:
     b = position(who("spearman", 0, "C8"), agenda=[MoveWho()])
-    words = text(b.setting, Go(at(b, "D8")))
+    words = text(b.setting, Go(hex_of(b, "D8")))
     assert words == "go D8"
-    assert parse(b.setting, words) == Go(at(b, "D8"))
+    assert parse(b.setting, words) == Go(hex_of(b, "D8"))
     ground = Ground(("clearing",))
     assert ground.terrain[ground.find("E3")] == "trees"  # one terrain a hex, and the whole of it
     assert ground.cost[2][ground.find("E3")] == 0 and ground.cost[2][ground.find("D3")] == 1
@@ -74,6 +74,10 @@ def test_a_ballista_needs_a_castle() -> None:
 # The terrain summary, row by row: (sheet, hex before, hex, MP on foot, MP mounted)
 ROWS = [
     ("open", "S1.6a", "field", "C8", "D8", 1, 1),
+    ("road", "S1.6a", "crossroads", "B8", "C8", 1, 1),
+    ("bridge", "S1.6a", "river", "J8", "K8", 1, 1),
+    ("courtyard", "S1.6a", "wall", "B8", "C8", 1, 1),
+    ("floor", "S1.6a", "castle", "N9", "N10", 1, 1),
     ("bushes", "S1.6b", "clearing", "I8", "J8", 2, 2),
     ("trees", "S1.6c", "clearing", "D3", "E3", 2, 0),
     ("shallow_water", "S1.6d", "village", "O13", "P13", 2, 0),
@@ -84,8 +88,10 @@ ROWS = [
     ("rocks", "S1.6i", "crossroads", "N2", "O2", 2, 0),
     ("rough", "S1.6j", "crossroads", "P1", "P2", 4, 0),
     ("door", "S1.6l", "village", "H4", "G4", 1, 0),
+    ("window", "S1.6m", "village", "F4", "E4", 1, 0),
     ("walk", "S1.6p", "wall", "F4", "F5", 1, 0),
     ("arrow_slit", "S1.6r", "wall", "F4", "F3", 1, 0),
+    ("tower", "S1.6r", "castle", "G5", "G4", 1, 0),
     ("stairs", "S1.6q", "wall", "D5", "E5", 2, 0),
     ("moat", "S1.6s", "wall", "H4", "G4", 3, 0),
     ("filled_moat", "S1.6t", "wall", "H8", "G8", 2, 0),
@@ -104,44 +110,43 @@ def test_terrain_costs_what_the_summary_says(
     key: str, sheet: str, before: str, hex_: str, foot: int, mounted: int
 ) -> None:
     b = position(who("spearman", 0, before), sheet=sheet, agenda=[MoveWhat(0)])
-    assert b.setting.open_ground.terrain[at(b, hex_)] == key
+    assert b.setting.open_ground.terrain[hex_of(b, hex_)] == key
     assert hex_ in goes(b)
     b.change(0, health=1)  # a wounded spearman has 4 MP
-    say(b, Go(at(b, hex_))) if foot <= 4 else None
     if foot > 4:
+        assert hex_ not in goes(b)
         b.change(0, health=0)
-        b.offered = None
-        say(b, Go(at(b, hex_)))
-    assert place(b, 0) == hex_
+    do(b, Go(hex_of(b, hex_)))
+    assert at(b, 0) == hex_
     ground = b.setting.open_ground
-    assert (ground.cost[0][at(b, hex_)], ground.cost[2][at(b, hex_)]) == (foot, mounted)
-    assert (terrains()[key].foot, terrains()[key].mounted) == (foot, mounted)
+    assert (ground.cost[0][hex_of(b, hex_)], ground.cost[2][hex_of(b, hex_)]) == (foot, mounted)
+    assert (terrain_summary()[key].foot, terrain_summary()[key].mounted) == (foot, mounted)
 
 
 @pytest.mark.rule("S1.6k")
 def test_a_cliff_bars_everybody() -> None:
     b = position(who("spearman", 0, "R2"), sheet="crossroads", agenda=[MoveWhat(0)])
-    assert no(b, Go(at(b, "R1"))).rule == "S1.6k"
+    assert refusal(b, Go(hex_of(b, "R1"))) == "S1.6k"
 
 
 @pytest.mark.rule("S1.6o")
 def test_a_wall_hex_bars_everybody() -> None:
     b = position(who("spearman", 0, "E1"), sheet="wall", agenda=[MoveWhat(0)])
-    assert no(b, Go(at(b, "F1"))).rule == "S1.6o"
+    assert refusal(b, Go(hex_of(b, "F1"))) == "S1.6o"
 
 
 @pytest.mark.rule("S1.6m")
 def test_climbing_through_a_window_costs_three() -> None:
     b = position(who("spearman", 0, "D4", health=1), sheet="village", agenda=[MoveWhat(0)])
     assert {"E4", "F4"} <= goes(b) and not {"G4", "G3", "G5"} & goes(b)
-    say(b, Go(at(b, "E4")))
-    assert place(b, 0) == "E4"
+    do(b, Go(hex_of(b, "E4")))
+    assert at(b, 0) == "E4"
     b = position(who("knight", 0, "D4", 3, mounted=True), sheet="village", agenda=[MoveWhat(0)])
     assert "E4" not in goes(b)
 
 
 def test_siege_towers_stand_in_the_summary_for_scenarios_that_use_them() -> None:
-    inside, platform = terrains()["siege_tower_inside"], terrains()["siege_tower_platform"]
+    inside, platform = terrain_summary()["siege_tower_inside"], terrain_summary()["siege_tower_platform"]
     assert (inside.foot, inside.mounted, inside.cover, inside.combat) == (2, 0, "infinite", 0)
     assert (platform.foot, platform.mounted, platform.cover, platform.combat) == (2, 0, "light", -1)
 
@@ -172,7 +177,7 @@ COVERS_AND_SIGNS = {
 
 @pytest.mark.parametrize("key", COVERS_AND_SIGNS)
 def test_cover_and_combat_sign_of_the_summary(key: str) -> None:
-    row = terrains()[key]
+    row = terrain_summary()[key]
     assert (row.cover, row.combat) == COVERS_AND_SIGNS[key]
 
 
@@ -184,16 +189,16 @@ def test_an_enemy_on_his_feet_bars_his_hex_and_a_friend_only_the_stop() -> None:
     b = position(
         who("spearman", 0, "C8"), who("spearman", 1, "D8"), who("spearman", 0, "B8"), agenda=[MoveWhat(0)]
     )
-    assert no(b, Go(at(b, "D8"))).rule == "1.51a"
-    assert no(b, Go(at(b, "B8"))).rule == "1.6b"
+    assert refusal(b, Go(hex_of(b, "D8"))) == "1.51a"
+    assert refusal(b, Go(hex_of(b, "B8"))) == "1.6b"
 
 
 @pytest.mark.rule("1.51b", "1.6a")
 def test_friends_and_the_stunned_are_passed_through() -> None:
     wall = [who("spearman", 0, h) for h in ("E7", "E8", "E9", "E6", "E10")]
     b = position(who("spearman", 0, "F8"), *wall, agenda=[MoveWhat(0)])
-    say(b, Go(at(b, "C8"), (at(b, "E8"), at(b, "D8"))))
-    assert place(b, 0) == "C8"
+    do(b, Go(hex_of(b, "C8"), (hex_of(b, "E8"), hex_of(b, "D8"))))
+    assert at(b, 0) == "C8"
     b = position(who("spearman", 0, "F8"), who("spearman", 1, "E8", health=2), agenda=[MoveWhat(0)])
     assert "D8" in goes(b) and "E8" not in goes(b)
 
@@ -201,9 +206,9 @@ def test_friends_and_the_stunned_are_passed_through() -> None:
 @pytest.mark.rule("1.51c", "1.51d", "R15")
 def test_riders_enter_neither_trees_nor_water_but_fords() -> None:
     b = position(who("knight", 0, "D3", 3, mounted=True), sheet="clearing", agenda=[MoveWhat(0)])
-    assert no(b, Go(at(b, "E3"))).rule == "1.51c"
+    assert refusal(b, Go(hex_of(b, "E3"))) == "1.51c"
     b = position(who("knight", 0, "O13", 3, mounted=True), sheet="village", agenda=[MoveWhat(0)])
-    assert no(b, Go(at(b, "P13"))).rule == "1.51d"
+    assert refusal(b, Go(hex_of(b, "P13"))) == "1.51d"
     b = position(who("knight", 0, "J13", 3, mounted=True), sheet="river", agenda=[MoveWhat(0)])
     assert "K13" in goes(b)
 
@@ -212,20 +217,20 @@ def test_riders_enter_neither_trees_nor_water_but_fords() -> None:
 def test_a_led_horse_crosses_trees_but_not_deep_water() -> None:
     horse = who("horse", 0, "D2", 0)
     b = position(who("spearman", 0, "D3"), horse, sheet="clearing", agenda=[MoveWhat(0)])
-    say(b, TakeBridle(1))
+    do(b, TakeBridle(1))
     assert asked(b) == "MoveOn" and "E3" in goes(b)
     b = position(who("spearman", 0, "K2"), who("horse", 0, "J2", 0), sheet="river", agenda=[MoveWhat(0)])
-    say(b, TakeBridle(1))
-    assert no(b, Go(at(b, "L2"))).rule == "VC16b"
+    do(b, TakeBridle(1))
+    assert refusal(b, Go(hex_of(b, "L2"))) == "VC16b"
 
 
 @pytest.mark.rule("1.51f", "1.51g")
 def test_deep_water_is_for_the_unarmoured_on_foot_at_five_mp() -> None:
     b = position(who("swordsman", 0, "K2"), sheet="river", agenda=[MoveWhat(0)])
-    assert no(b, Go(at(b, "L2"))).rule == "1.51f"
+    assert refusal(b, Go(hex_of(b, "L2"))) == "1.51f"
     b = position(who("spearman", 0, "K2"), sheet="river", agenda=[MoveWhat(0)])
     assert "L2" in goes(b) and "M2" not in goes(b)
-    say(b, Go(at(b, "L2")))
+    do(b, Go(hex_of(b, "L2")))
 
 
 @pytest.mark.rule("1.51h", "S1.6x", "R16")
@@ -234,7 +239,7 @@ def test_three_to_five_bodies_cost_one_more() -> None:
         b = position(who("spearman", 0, "C8", health=1), *bodies, agenda=[MoveWhat(0)])
         far = {"D8", "E8", "F8"} <= goes(b) and "G8" not in goes(b)
         assert far
-        say(b, Go(at(b, "F8"), (at(b, "D8"), at(b, "E8"))))
+        do(b, Go(hex_of(b, "F8"), (hex_of(b, "D8"), hex_of(b, "E8"))))
 
 
 @pytest.mark.rule("1.51i", "S1.6y", "R16")
@@ -243,33 +248,33 @@ def test_six_bodies_or_their_worth_in_horses_bar_the_hex() -> None:
     beast = [who("horse", 1, "D8", 0, health=3)]
     for bodies in (men * 6, beast * 2, men * 3 + beast):
         b = position(who("spearman", 0, "C8"), *bodies, agenda=[MoveWhat(0)])
-        assert no(b, Go(at(b, "D8"))).rule == "1.51i"
+        assert refusal(b, Go(hex_of(b, "D8"))) == "1.51i"
 
 
 @pytest.mark.rule("1.43.12a", "1.43.12b", "1.43.12c", "1.43.12d", "1.43.12e")
 def test_levels_are_changed_by_stairs_and_their_links_only() -> None:
     b = position(who("spearman", 0, "E7", health=1), sheet="wall", agenda=[MoveWhat(0)])
     assert "F5" in goes(b) and "F7" not in goes(b)  # by the stairs in E5, not straight up
-    say(b, Go(at(b, "F5")))
+    do(b, Go(hex_of(b, "F5")))
     b = position(who("spearman", 0, "C5", health=1), sheet="wall", agenda=[MoveWhat(0)])
     assert "F5" in goes(b) and not {"F4", "F6"} & goes(b)  # D5, two for the stairs, F5
     more = Sheet("more", Name("", ""), "", area=[Area("bushes", "D6")], stairs=[Stairs("E6", "F6")])
     b = position(who("spearman", 0, "E6"), sheet="wall", laid=[more], agenda=[MoveWhat(0)])
     ground = b.setting.open_ground
-    around = enumerate(ground.neighbours[at(b, "E6")])
+    around = enumerate(ground.neighbours[hex_of(b, "E6")])
     # neither the bushes, nor the stairs beside it, nor the walk left and right of its top
-    assert {ground.labels[n] for d, n in around if ground.linked(at(b, "E6"), d)} == {"F6", "E7"}
-    say(b, Go(at(b, "F6")))
+    assert {ground.labels[n] for d, n in around if ground.linked(hex_of(b, "E6"), d)} == {"F6", "E7"}
+    do(b, Go(hex_of(b, "F6")))
     b = position(who("spearman", 0, "F5"), sheet="wall", agenda=[MoveWhat(0)])
-    say(b, Go(at(b, "C5"), (at(b, "E5"), at(b, "D5"))))
-    assert place(b, 0) == "C5"
+    do(b, Go(hex_of(b, "C5"), (hex_of(b, "E5"), hex_of(b, "D5"))))
+    assert at(b, 0) == "C5"
     assert unit(b, 0).acted
 
 
 def test_choosing_a_unit_leads_to_what_it_does() -> None:
     b = position(who("spearman", 0, "C8"), agenda=[MoveWho()])
     run(b)
-    say(b, ChooseUnit(0))
+    do(b, ChooseUnit(0))
     assert asked(b) == "MoveWhat"
 
 

@@ -9,15 +9,14 @@ from systems.cry_havoc.position import (
     asked,
     at,
     dice,
-    edit,
-    no,
+    do,
+    hex_of,
     offered,
-    place,
     position,
-    rolled,
+    refusal,
+    results,
     rule,
     run,
-    say,
     unit,
     who,
 )
@@ -27,12 +26,12 @@ from gonfalon.core.engine import options
 from gonfalon.core.scenario import Name
 from gonfalon.core.steps import ChooseUnit, Done, Pass
 from gonfalon.systems.cry_havoc.book.actions import MoveWhat
-from gonfalon.systems.cry_havoc.book.defensive_shots import shot_refusal
-from gonfalon.systems.cry_havoc.book.defensive_watch import spacing
+from gonfalon.systems.cry_havoc.book.defensive_shots import defensive_shot_refusal
+from gonfalon.systems.cry_havoc.book.defensive_watch import hexes_until_watched_again
 from gonfalon.systems.cry_havoc.book.movement import BeginMovement
 from gonfalon.systems.cry_havoc.book.shot import ShotAt
-from gonfalon.systems.cry_havoc.book.targets import Aim, aim, lines_through
-from gonfalon.systems.cry_havoc.ground.sheets import Area, Building, Sheet, Sides, terrains
+from gonfalon.systems.cry_havoc.book.targets import Aim, aim_at_target, ranks_to_shoot_over
+from gonfalon.systems.cry_havoc.ground.sheets import Area, Building, Sheet, Sides, terrain_summary
 from gonfalon.systems.cry_havoc.ground.terrain import FOOT
 from gonfalon.systems.cry_havoc.pieces.affairs import Move
 from gonfalon.systems.cry_havoc.pieces.options import (
@@ -55,7 +54,7 @@ def see(
 ) -> Any:
     """The shot of one man at another: its cover, or the rule that stops it."""
     b = position(who(kind, 0, a), who(target, 1, b_), *more, sheet=sheet, **extra)
-    found = aim(b, 0, 1)
+    found = aim_at_target(b, 0, 1)
     return found.cover if isinstance(found, Aim) else rule(found)
 
 
@@ -74,35 +73,35 @@ def walker(*more: Any, start: str = "C8", to: str = "I8", archer: str = "I4", **
         agenda=[BeginMovement()],
         **extra,
     )
-    say(b, ChooseUnit(0))
-    return say(b, Go(at(b, to)))
+    do(b, ChooseUnit(0))
+    return do(b, Go(hex_of(b, to)))
 
 
 @pytest.mark.rule("1.33h")
 def test_who_was_not_named_comes_too_late() -> None:
     b = walker(who("long_bowman", 1, "I12"))
     dice(b, 1, 1)
-    say(b, Volley((1,)))
-    assert rolled(b) == ["-"] and place(b, 0) == "D8"
-    assert rule(shot_refusal(b, 2, 0)) == "1.33j"
+    do(b, Volley((1,)))
+    assert results(b) == ["-"] and at(b, 0) == "D8"
+    assert rule(defensive_shot_refusal(b, 2, 0)) == "1.33j"
 
 
 @pytest.mark.rule("1.2.1.1h")
 def test_nobody_in_contact_makes_a_defensive_shot() -> None:
     b = walker(who("long_bowman", 1, "I12"), who("spearman", 0, "J12"))
     assert asked(b) == "DefensiveShots" and Volley((1,)) in options(b)
-    assert no(b, Volley((2,))).rule == "1.2.1.1h"
+    assert refusal(b, Volley((2,))) == "1.2.1.1h"
 
 
 @pytest.mark.rule("1.33f")
 def test_a_mover_is_halted_in_a_hex_and_all_shooters_are_named_at_once() -> None:
     b = walker(who("long_bowman", 1, "I12"))
-    assert asked(b) == "DefensiveShots" and place(b, 0) == "D8"
+    assert asked(b) == "DefensiveShots" and at(b, 0) == "D8"
     assert Volley((1, 2)) in options(b)
     dice(b, 1, 10)
-    say(b, Volley((1, 2)))
-    assert rolled(b) == ["-", "C"] and unit(b, 1).shot and unit(b, 2).shot
-    say(b, Done())
+    do(b, Volley((1, 2)))
+    assert results(b) == ["-", "C"] and unit(b, 1).shot and unit(b, 2).shot
+    do(b, Done())
 
 
 @pytest.mark.rule("1.42e", "1.33f")
@@ -110,42 +109,46 @@ def test_a_mover_is_shot_at_over_people_by_where_he_is_now_not_by_where_he_was()
     b = walker(who("spearman", 0, "K8"), who("peasant", 1, "B8"), archer="T8", to="D8")
     assert asked(b) == "DefensiveShots" and Volley((1,)) in options(b)  # the peasant is left behind
     b = walker(who("spearman", 0, "K8"), who("peasant", 1, "E8"), archer="T8", to="D8")
-    assert place(b, 0) == "D8" and asked(b) != "DefensiveShots"  # he has come next to the peasant
-    assert rule(shot_refusal(b, 1, 0)) == "1.42e"
+    assert at(b, 0) == "D8" and asked(b) != "DefensiveShots"  # he has come next to the peasant
+    assert rule(defensive_shot_refusal(b, 1, 0)) == "1.42e"
 
 
 @pytest.mark.rule("1.33i", "R8")
 def test_a_named_shot_is_spent_even_if_it_has_become_useless() -> None:
     b = walker(who("long_bowman", 1, "I12"))
     dice(b, 10)
-    say(b, Volley((1, 2)))
-    assert unit(b, 0).health == 3 and unit(b, 2).shot and len(rolled(b)) == 1
+    do(b, Volley((1, 2)))
+    assert unit(b, 0).health == 3 and unit(b, 2).shot and len(results(b)) == 1
 
 
 @pytest.mark.rule("1.33j", "1.33k", "R7")
 def test_a_target_must_go_on_before_it_is_shot_at_again() -> None:
     b = walker(who("long_bowman", 1, "I12"))
     dice(b, 1, 1)
-    say(b, Volley((1,)), Go(at(b, "I8")))
-    assert asked(b) == "DefensiveShots" and place(b, 0) == "F8"  # two hexes after D8
-    say(b, Volley((2,)))
+    do(b, Volley((1,)), Go(hex_of(b, "I8")))
+    assert asked(b) == "DefensiveShots" and at(b, 0) == "F8"  # two hexes after D8
+    do(b, Volley((2,)))
     b = position(who("spearman", 0, "C8"), who("knight", 0, "C4", 3, mounted=True))
-    assert [spacing(b, 0, False), spacing(b, 1, False), spacing(b, 1, True)] == [2, 3, 4]
-    edit(b, 0, health=1)
-    edit(b, 1, health=1)
-    assert [spacing(b, 0, False), spacing(b, 1, False)] == [1, 3]
+    assert [
+        hexes_until_watched_again(b, 0, False),
+        hexes_until_watched_again(b, 1, False),
+        hexes_until_watched_again(b, 1, True),
+    ] == [2, 3, 4]
+    b.change(0, health=1)
+    b.change(1, health=1)
+    assert [hexes_until_watched_again(b, 0, False), hexes_until_watched_again(b, 1, False)] == [1, 3]
 
 
 @pytest.mark.rule("1.33j")
 def test_too_soon_again_is_refused() -> None:
     b = walker(who("long_bowman", 1, "I12"))
     dice(b, 1, 1)
-    say(b, Volley((1,)))
+    do(b, Volley((1,)))
     m = b.affairs["move"]
     from gonfalon.core.records import replace
 
     b.put("move", replace(m, since=1))
-    assert rule(shot_refusal(b, 2, 0)) == "1.33j"
+    assert rule(defensive_shot_refusal(b, 2, 0)) == "1.33j"
 
 
 @pytest.mark.rule("1.33l")
@@ -153,9 +156,9 @@ def test_nobody_shoots_at_who_has_not_moved_yet() -> None:
     b = position(
         who("spearman", 0, "C8"), who("spearman", 0, "C2"), who("long_bowman", 1, "I8"), agenda=[MoveWhat(0)]
     )
-    say(b, Stay())
+    do(b, Stay())
     assert asked(b) == "StandingTargets"
-    assert no(b, Volley((2,), 1)).rule == "1.33l"
+    assert refusal(b, Volley((2,), 1)) == "1.33l"
 
 
 @pytest.mark.rule("1.33m", "R9")
@@ -166,9 +169,9 @@ def test_those_who_stayed_count_as_declared_stationary_at_the_end() -> None:
         who("long_bowman", 1, "I8"),
         agenda=[BeginMovement()],
     )
-    say(b, Done())
+    do(b, Done())
     dice(b, 10)
-    say(b, Volley((2,), 1))
+    do(b, Volley((2,), 1))
     assert unit(b, 1).health == 3
 
 
@@ -176,13 +179,13 @@ def test_those_who_stayed_count_as_declared_stationary_at_the_end() -> None:
 def test_once_shots_pass_on_the_first_target_is_closed() -> None:
     b = walker(who("spearman", 0, "C12"), who("long_bowman", 1, "I12"))
     dice(b, 1, 1)
-    say(b, Volley((1,)), Stay(), ChooseUnit(2), Go(at(b, "D12")))
-    say(b, Volley((3,)))
+    do(b, Volley((1,)), Stay(), ChooseUnit(2), Go(hex_of(b, "D12")))
+    do(b, Volley((3,)))
     assert unit(b, 0).closed
-    from gonfalon.systems.cry_havoc.book.defensive_shots import shot_refusal
+    from gonfalon.systems.cry_havoc.book.defensive_shots import defensive_shot_refusal
 
-    edit(b, 3, shot=False)
-    assert rule(shot_refusal(b, 3, 0)) == "1.33n"
+    b.change(3, shot=False)
+    assert rule(defensive_shot_refusal(b, 3, 0)) == "1.33n"
 
 
 @pytest.mark.rule("VB12")
@@ -193,22 +196,22 @@ def test_the_end_of_the_step_does_not_reopen_shots() -> None:
         who("long_bowman", 1, "I8"),
         agenda=[BeginMovement()],
     )
-    say(b, Done())
-    assert no(b, Volley((2,), 0)).rule == "VB12"
+    do(b, Done())
+    assert refusal(b, Volley((2,), 0)) == "VB12"
 
 
 @pytest.mark.rule("S1.3j", "VC17b")
 def test_a_of_a_defensive_shot_costs_two_hexes() -> None:
     b = walker()
     dice(b, 4)  # long bow, die 4: A
-    say(b, Volley((1,)))
-    assert rolled(b) == ["A"] and b.affairs["move"].left == 3  # 6, one spent, two lost
+    do(b, Volley((1,)))
+    assert results(b) == ["A"] and b.affairs["move"].left == 3  # 6, one spent, two lost
     b = walker(to="D8")
-    edit(b, 0, health=0)
+    b.change(0, health=0)
     b.put("move", b.affairs["move"].with_left(1))
     dice(b, 4)
-    say(b, Volley((1,)))
-    assert place(b, 0) == "D8" and unit(b, 0).acted  # fewer than two hexes left: he stops
+    do(b, Volley((1,)))
+    assert at(b, 0) == "D8" and unit(b, 0).acted  # fewer than two hexes left: he stops
 
 
 @pytest.mark.rule("VC17b")
@@ -221,27 +224,27 @@ def test_two_hexes_are_cut_whatever_they_cost() -> None:
         agenda=[BeginMovement()],
         dice=[4],
     )
-    say(b, ChooseUnit(0), Go(at(b, "L8"), tuple(at(b, h) for h in ("I8", "J8", "K8"))))
-    assert place(b, 0) == "I8" and b.affairs["move"].left == 5
-    say(b, Volley((1,)))
-    assert rolled(b) == ["A"] and b.affairs["move"].left == 2  # J8 is bushes: 2 and 1 MP lost
+    do(b, ChooseUnit(0), Go(hex_of(b, "L8"), tuple(hex_of(b, h) for h in ("I8", "J8", "K8"))))
+    assert at(b, 0) == "I8" and b.affairs["move"].left == 5
+    do(b, Volley((1,)))
+    assert results(b) == ["A"] and b.affairs["move"].left == 2  # J8 is bushes: 2 and 1 MP lost
 
 
 @pytest.mark.rule("VC17")
 def test_a_of_a_defensive_shot_does_nothing_to_who_stays_put() -> None:
     b = position(who("spearman", 0, "C8"), who("long_bowman", 1, "I8"), agenda=[MoveWhat(0)])
-    say(b, Stay())
+    do(b, Stay())
     dice(b, 4)
-    say(b, Volley((1,), 0))
-    assert rolled(b) == ["A"] and place(b, 0) == "C8" and unit(b, 0).health == 0
-    assert asked(b) != "RetreatWhere"
+    do(b, Volley((1,), 0))
+    assert results(b) == ["A"] and at(b, 0) == "C8" and unit(b, 0).health == 0
+    assert asked(b) != "RetreatFromShot"
 
 
 @pytest.mark.rule("S1.3l", "VB7")
 def test_a_wound_on_the_move_leaves_the_smaller_remainder() -> None:
     b = walker()
     dice(b, 6)  # B
-    say(b, Volley((1,)))
+    do(b, Volley((1,)))
     assert unit(b, 0).health == 1 and b.affairs["move"].left == 2  # min(5 // 2, 4 - 1)
     b = position(who("spearman", 0, "G8"), who("long_bowman", 1, "I4"), LAST, dice=[6])
     b.put("move", Move(0, FOOT, 2, spent=4))
@@ -251,25 +254,25 @@ def test_a_wound_on_the_move_leaves_the_smaller_remainder() -> None:
 
 def test_the_defender_can_keep_shots_back() -> None:
     b = walker(who("long_bowman", 1, "I12"))
-    say(b, Hold(1))
-    assert not any(o.shooters == (1,) for o in offered(b, "volley"))  # type: ignore[attr-defined]
-    say(b, LetPass())
-    assert place(b, 0) == "I8"
+    do(b, Hold(1))
+    assert not any(o.shooters == (1,) for o in offered(b, Volley))
+    do(b, LetPass())
+    assert at(b, 0) == "I8"
     b = walker()
-    say(b, LetAll())
-    assert place(b, 0) == "I8"
+    do(b, LetAll())
+    assert at(b, 0) == "I8"
     b = walker()
-    say(b, ShortOnly(), OnlyThis(), Pass())
+    do(b, ShortOnly(), OnlyThis(), Pass())
     assert b.affairs["watch"].short and b.affairs["watch"].only == 0
 
 
 def test_he_is_asked_again_only_for_a_better_shot() -> None:
     b = position(who("spearman", 0, "C8"), who("long_bowman", 1, "T8"), agenda=[BeginMovement()])
-    say(b, ChooseUnit(0), Go(at(b, "I8")))
-    say(b, Pass())  # medium range in D8
-    assert place(b, 0) == "E8"  # 15 hexes: short range
-    say(b, Pass())
-    assert place(b, 0) == "I8" and unit(b, 0).acted
+    do(b, ChooseUnit(0), Go(hex_of(b, "I8")))
+    do(b, Pass())  # medium range in D8
+    assert at(b, 0) == "E8"  # 15 hexes: short range
+    do(b, Pass())
+    assert at(b, 0) == "I8" and unit(b, 0).acted
 
 
 # -- 1.41, 1.42 ------------------------------------------------------------------------------------
@@ -334,15 +337,15 @@ def test_the_mounted_archer_over_a_friend_as_in_the_figure() -> None:
         who("spearman", 1, "F9"),  # G
     ]
     b = position(*people)
-    assert isinstance(aim(b, 0, 2), Aim)
-    found = aim(b, 3, 5)
+    assert isinstance(aim_at_target(b, 0, 2), Aim)
+    found = aim_at_target(b, 3, 5)
     assert isinstance(found, Refusal) and found.rule == "1.42c"
-    edit(b, 4, place=at(b, "E8"))  # E between A and C, not next to A
-    edit(b, 1, place=at(b, "A1"))
-    found = aim(b, 0, 2)
+    b.change(4, place=hex_of(b, "E8"))  # E between A and C, not next to A
+    b.change(1, place=hex_of(b, "A1"))
+    found = aim_at_target(b, 0, 2)
     assert isinstance(found, Refusal)
-    edit(b, 4, place=at(b, "E10"))
-    assert isinstance(aim(b, 3, 5), Refusal)
+    b.change(4, place=hex_of(b, "E10"))
+    assert isinstance(aim_at_target(b, 3, 5), Refusal)
 
 
 @pytest.mark.rule("1.42j", "1.42k", "R11", "VB4b")
@@ -357,10 +360,10 @@ def test_in_formation_one_shoots_over_the_line_before_him() -> None:
         who("spearman", 0, "G9"),
         who("spearman", 0, "F10"),
     )
-    assert lines_through(b, 0) and lines_through(b, 4)
-    assert isinstance(aim(b, 0, 1), Aim)
-    edit(b, 6, place=at(b, "A1"))
-    assert isinstance(aim(b, 0, 1), Refusal)
+    assert ranks_to_shoot_over(b, 0) and ranks_to_shoot_over(b, 4)
+    assert isinstance(aim_at_target(b, 0, 1), Aim)
+    b.change(6, place=hex_of(b, "A1"))
+    assert isinstance(aim_at_target(b, 0, 1), Refusal)
 
 
 @pytest.mark.rule("1.42l")
@@ -371,7 +374,7 @@ def test_arabs_in_formation_are_of_one_nation() -> None:
             who("short_bowman", 0, "D8", people=one),
             who("short_bowman", 0, "E8", people=other),
         )
-        return lines_through(b, 0)
+        return ranks_to_shoot_over(b, 0)
 
     assert line("arab-seljuk", "arab-seljuk")
     assert not line("arab-seljuk", "arab-fatimid")
@@ -388,7 +391,7 @@ def test_slingers_never_shoot_in_formation() -> None:
         who("spearman", 0, "G9"),
         who("spearman", 0, "F10"),
     )
-    assert isinstance(aim(b, 0, 1), Refusal)
+    assert isinstance(aim_at_target(b, 0, 1), Refusal)
 
 
 @pytest.mark.rule("VC15b")
@@ -465,11 +468,14 @@ def test_into_a_room_from_next_to_an_empty_window() -> None:
 def test_not_from_window_to_window() -> None:
     assert see("river", "G11", "A11") == NONE
     assert see("village", "N12", "S8") == "1.43.5h"
+    assert see("village", "N4", "T9") == "1.43.5h"  # through the door of S8
 
 
 @pytest.mark.rule("1.43.6a", "1.43.6b")
 def test_out_of_a_door() -> None:
     assert see("village", "G4", "J4") == NONE
+    assert see("village", "G4", "L4") == MEDIUM  # from door to door
+    assert see("castle", "S8", "U1") == NONE  # out of the gate, past its wall
     assert see("village", "F4", "J4") == "1.43.10a"  # not from deeper inside
 
 
@@ -484,7 +490,8 @@ def test_nobody_shoots_over_people_out_of_a_window_or_a_door() -> None:
     far = {"kind": "short_bowman"}  # medium range begins at nine hexes
     assert see("village", "N4", "Y4", who("peasant", 0, "S4"), **far) == "1.43.5c"
     assert see("village", "O4", "Y4", who("peasant", 0, "S4"), **far) == NONE  # in the open he may
-    assert see("village", "G11", "R11", who("peasant", 0, "J11"), **far) == "1.43.6c"
+    assert see("village", "S8", "J5", **far) == NONE
+    assert see("village", "S8", "J5", who("peasant", 0, "M6"), **far) == "1.43.6c"
 
 
 BARN = Sheet(
@@ -581,23 +588,23 @@ def test_the_crossfire_at_a_corner_as_in_the_figure() -> None:
         who("spearman", 1, "D2"),
         sheet="village",
     )
-    assert b.setting.open_ground.corner[at(b, "D2")] != -1
+    assert b.setting.open_ground.corner[hex_of(b, "D2")] != -1
     for shooter in (0, 1):
-        aimed = aim(b, shooter, 2)
+        aimed = aim_at_target(b, shooter, 2)
         assert isinstance(aimed, Aim) and aimed.corner
     dice(b, 8, 8)
     run(b, ShotAt(0, 2, False), ShotAt(1, 2, False))
     assert asked(b) == "ChooseCorner"
-    first = aim(b, 0, 2)
+    first = aim_at_target(b, 0, 2)
     assert isinstance(first, Aim)
-    say(b, CornerSide(first.corner))
-    assert rolled(b) == ["B", "C"]  # covered from the first, not from the second
+    do(b, CornerSide(first.corner))
+    assert results(b) == ["B", "C"]  # covered from the first, not from the second
     b = position(who("crossbowman", 0, "H2"), who("spearman", 1, "D2"), sheet="village", dice=[8])
     run(b, ShotAt(0, 1, False))
-    first = aim(b, 0, 1)
+    first = aim_at_target(b, 0, 1)
     assert isinstance(first, Aim)
-    say(b, CornerSide(3 - first.corner))
-    assert rolled(b) == ["C"]
+    do(b, CornerSide(3 - first.corner))
+    assert results(b) == ["C"]
 
 
 @pytest.mark.rule("1.43.10b", "1.44b")
@@ -607,10 +614,10 @@ def test_a_rider_too_may_stand_behind_a_corner() -> None:
     )  # his rear half is in D2
     run(b, ShotAt(0, 1, False))
     assert asked(b) == "ChooseCorner"
-    aimed = aim(b, 0, 1)
+    aimed = aim_at_target(b, 0, 1)
     assert isinstance(aimed, Aim) and aimed.cover == NONE
-    say(b, CornerSide(aimed.corner))
-    covered = aim(b, 0, 1)
+    do(b, CornerSide(aimed.corner))
+    covered = aim_at_target(b, 0, 1)
     assert isinstance(covered, Aim) and covered.cover == MEDIUM
 
 
@@ -627,9 +634,9 @@ def test_from_a_height_only_equals_and_friends_by_the_target_are_in_the_way() ->
 def test_from_battlements_only_trees_and_walls_count() -> None:
     b = position(who("crossbowman", 0, "G8"), who("spearman", 1, "C8"), sheet="castle")
     ground = b.setting.open_ground
-    ground.terrain[at(b, "C8")] = "bushes"
-    ground.kinds[at(b, "C8")] = terrains()["bushes"]
-    aimed = aim(b, 0, 1)
+    ground.terrain[hex_of(b, "C8")] = "bushes"
+    ground.kinds[hex_of(b, "C8")] = terrain_summary()["bushes"]
+    aimed = aim_at_target(b, 0, 1)
     assert isinstance(aimed, Aim) and aimed.cover == NONE
 
 
@@ -656,6 +663,7 @@ def test_from_a_walk_over_a_nearer_wall() -> None:
 def test_from_a_tower_over_nearer_walks() -> None:
     assert see("castle", "G4", "T1") == NONE
     assert see("castle", "G4", "V1") == NONE
+    assert see("castle", "G4", "S10") == NONE  # over the keep
 
 
 @pytest.mark.rule("1.44a", "1.44b")
@@ -664,11 +672,11 @@ def test_a_rider_has_the_better_cover_of_his_two_hexes() -> None:
 
     b = position(who("crossbowman", 0, "F8"), who("knight", 1, "I8", 0, mounted=True), sheet="clearing")
     assert len(hexes_of(b, 1)) == 2
-    aimed = aim(b, 0, 1)
+    aimed = aim_at_target(b, 0, 1)
     assert isinstance(aimed, Aim) and aimed.cover == LIGHT  # rear half in the bushes of J8
     b = position(who("knight", 0, "C8", 3, mounted=True), agenda=[MoveWhat(0)])
-    say(b, Go(at(b, "D8")))
-    say(b, options(b)[0])
+    do(b, Go(hex_of(b, "D8")))
+    do(b, options(b)[0])
 
 
 @pytest.mark.rule("1.59o", "VC13")
@@ -695,12 +703,12 @@ def test_a_line_along_a_side_is_blocked_only_by_both_hexes() -> None:
     # B2-B4 runs along the sides of A3 and B3
     assert see("field", "D8", "D10") == NONE
     b = position(who("crossbowman", 0, "D8"), who("spearman", 1, "D10"), who("spearman", 1, "D9"))
-    assert isinstance(aim(b, 0, 1), Aim)
-    edit(b, 2, place=at(b, "D9"))
+    assert isinstance(aim_at_target(b, 0, 1), Aim)
+    b.change(2, place=hex_of(b, "D9"))
     b = position(
         who("crossbowman", 0, "D8"),
         who("spearman", 1, "D10"),
         who("spearman", 1, "D9"),
         who("spearman", 1, "E9"),
     )
-    assert isinstance(aim(b, 0, 1), Refusal)
+    assert isinstance(aim_at_target(b, 0, 1), Refusal)

@@ -6,14 +6,14 @@ import random
 from itertools import pairwise
 
 import pytest
-from systems.cry_havoc.position import at, position, who
+from systems.cry_havoc.position import hex_of, position, who
 
 from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc.book.charge_paths import ONWARD, Charger
-from gonfalon.systems.cry_havoc.ground.costs import Costs, price
-from gonfalon.systems.cry_havoc.ground.riding import State, bare_ride, ride_back, turn_cost
+from gonfalon.systems.cry_havoc.ground.costs import Costs, cost_to_enter
+from gonfalon.systems.cry_havoc.ground.riding import State, bare_ride, ride_journey, ride_turn_cost
 from gonfalon.systems.cry_havoc.ground.terrain import MOUNTED, Ground
-from gonfalon.systems.cry_havoc.pieces.queries import presence
+from gonfalon.systems.cry_havoc.pieces.presence import presence
 
 MP = 9
 MAPS = ("field", "clearing", "hillside", "village")
@@ -38,12 +38,16 @@ def steps(ground: Ground, costs: Costs, state: State, forward: bool) -> list[tup
     for d in range(6):
         for start in (h, rear):
             n = ground.neighbours[start][d] if start != NONE else NONE
-            if n == NONE or not ground.exits[d] & ground.bit[start] or not price(costs, ground.bit[n]):
+            if (
+                n == NONE
+                or not ground.exits[d] & ground.bit[start]
+                or not cost_to_enter(costs, ground.bit[n])
+            ):
                 continue
             turn = (d - f) % 6
             extra = (0, 0, 1, -1, 1, 0)[turn] if start == h else (-1, -1, 2, 2, 2, -1)[turn]
             if extra == 0 or (extra > 0 and not forward):
-                found.append((price(costs, ground.bit[n]) + extra, (n, d)))
+                found.append((cost_to_enter(costs, ground.bit[n]) + extra, (n, d)))
     if rear != NONE and not forward:
         found.append((3, (rear, (f + 3) % 6)))
     return found
@@ -75,10 +79,10 @@ def test_a_ride_among_pieces_reaches_what_a_plain_search_reaches(sheet: str) -> 
             reached = {(h, f) for f in range(6) for h in ground.listed(rides[spent][f])}
             assert reached == {state for state, cost in far.items() if cost <= spent}
         for end in rng.sample(sorted(far), min(20, len(far))):
-            journey = ride_back(ground, rides, costs, end, 0, forward)
+            journey = ride_journey(ground, rides, costs, end, 0, forward)
             assert journey is not None and journey[0] == far[end]
             way = [start, *zip(journey[1], journey[2], strict=True)]
-            assert all(turn_cost(ground, one, other) >= 0 for one, other in pairwise(way))
+            assert all(ride_turn_cost(ground, one, other) >= 0 for one, other in pairwise(way))
             assert way[-1] == end
 
 
@@ -90,7 +94,7 @@ def test_the_run_of_a_charge_is_as_short_as_a_plain_search_finds_it(sheet: str) 
         sheet=sheet,
     )
     here, rng = presence(b), random.Random(sheet)
-    ground, start = here.ground, (at(b, "C8"), 3)
+    ground, start = here.ground, (hex_of(b, "C8"), 3)
     rider = Charger(b, here, 0)
     costs = [(cost, mask & ~here.standing[1]) for cost, mask in ground.costs[MOUNTED]]
     by_hexes: list[dict[State, int]] = [{start: 0}]  # after so many hexes: the least MP of each state
@@ -110,5 +114,5 @@ def test_the_run_of_a_charge_is_as_short_as_a_plain_search_finds_it(sheet: str) 
         met += bool(path)
         if path:
             assert path[-1] == end and not here.standing[1] & ground.mask(path)
-            assert sum(price(costs, ground.bit[h]) for h in path) <= MP
+            assert sum(cost_to_enter(costs, ground.bit[h]) for h in path) <= MP
     assert met > 10

@@ -9,18 +9,18 @@ from systems.cry_havoc.position import (
     asked,
     at,
     dice,
-    edit,
-    no,
+    do,
+    hex_of,
     offered,
-    place,
     position,
-    rolled,
+    refusal,
+    results,
     rolls,
     rule,
     run,
-    say,
     unit,
     who,
+    why,
 )
 
 from gonfalon.core.engine import options
@@ -28,7 +28,7 @@ from gonfalon.core.scenario import Name
 from gonfalon.core.steps import ChooseUnit, Done
 from gonfalon.systems.cry_havoc import SYSTEM
 from gonfalon.systems.cry_havoc.book.actions import MoveWhat
-from gonfalon.systems.cry_havoc.book.flight import eligible
+from gonfalon.systems.cry_havoc.book.flight import who_takes_fright
 from gonfalon.systems.cry_havoc.book.harm import TakeFright, kill
 from gonfalon.systems.cry_havoc.book.melee import BeginMelee
 from gonfalon.systems.cry_havoc.book.melee_odds import odds
@@ -65,21 +65,21 @@ def miss(*more: Any, faces: tuple[int, ...], target: str = "F8", sheet: str = "f
 def test_a_missed_shot_is_a_missed_shot_without_the_option() -> None:
     b = position(who("crossbowman", 0, "C8"), who("spearman", 1, "F8"), who("spearman", 1, "G8"), dice=[1])
     run(b, ShotAt(0, 1, False))
-    assert rolled(b) == ["-"] and unit(b, 1).health == unit(b, 2).health == 0
+    assert results(b) == ["-"] and unit(b, 1).health == unit(b, 2).health == 0
 
 
 @pytest.mark.rule("R39")
 def test_a_shot_that_does_anything_does_not_stray() -> None:
     b = miss(who("spearman", 1, "G8"), faces=(4,))
-    assert rolled(b) == ["A"] and asked(b) == "RetreatWhere"
-    assert len(rolled(say(b, options(b)[0]))) == 1
+    assert results(b) == ["A"] and asked(b) == "RetreatFromShot"
+    assert len(results(do(b, options(b)[0]))) == 1
 
 
 @pytest.mark.rule("1.10a", "1.10b", "1.10c", "R38")
 def test_a_miss_strays_if_somebody_is_near_and_seven_to_ten_is_lost() -> None:
     b = miss(who("spearman", 1, "G8"), faces=(1, 7))
-    assert rolled(b) == ["-", 7] and unit(b, 2).health == 0
-    assert rolled(miss(faces=(1,))) == ["-"]  # nobody near
+    assert results(b) == ["-", 7] and unit(b, 2).health == 0
+    assert results(miss(faces=(1,))) == ["-"]  # nobody near
 
 
 @pytest.mark.rule("1.10d", "1.10g")
@@ -97,15 +97,15 @@ def test_an_empty_hex_takes_the_missile() -> None:
 @pytest.mark.rule("1.10f")
 def test_the_armoured_fall_back_two_hexes() -> None:
     b = miss(who("swordsman", 1, "G8"), faces=(1, 4))
-    assert asked(b) == "RetreatWhere"
-    say(b, options(b)[0])
-    assert unit(b, 2).health == 0 and place(b, 2) != "G8"
+    assert asked(b) == "RetreatFromShot"
+    do(b, options(b)[0])
+    assert unit(b, 2).health == 0 and at(b, 2) != "G8"
 
 
 @pytest.mark.rule("1.10h")
 def test_a_hex_out_of_sight_loses_the_missile() -> None:
     b = miss(who("spearman", 1, "F3"), faces=(1, 4), target="E3", sheet="clearing")
-    edit(b, 0, place=at(b, "C3"))
+    b.change(0, place=hex_of(b, "C3"))
     dice(b, 1, 4)
     run(b, ShotAt(0, 1, False))
     assert unit(b, 2).health == 0
@@ -113,13 +113,13 @@ def test_a_hex_out_of_sight_loses_the_missile() -> None:
 
 @pytest.mark.rule("S1.3h")
 def test_a_cart_by_the_target_makes_no_shot_stray() -> None:
-    assert rolled(miss(who("cart", 1, "H8", 3), faces=(1,))) == ["-"]
+    assert results(miss(who("cart", 1, "H8", 3), faces=(1,))) == ["-"]
 
 
 @pytest.mark.rule("R52")
 def test_a_stray_missile_does_nothing_to_a_lone_horse() -> None:
     b = miss(who("horse", 1, "H8", 3), faces=(1, 4))
-    assert rolled(b) == ["-", 4] and unit(b, 2).health == 0
+    assert results(b) == ["-", 4] and unit(b, 2).health == 0
 
 
 @pytest.mark.rule("VC22")
@@ -137,7 +137,7 @@ def test_a_stray_shot_at_a_rider_uses_the_hexes_around_the_hex_aimed_at(
     )
     dice(b, 1, face)
     run(b, ShotAt(0, 1, False))
-    assert rolled(b) == ["-", face] and unit(b, 2).health == 1
+    assert results(b) == ["-", face] and unit(b, 2).health == 1
 
 
 # -- 1.111 -----------------------------------------------------------------------------------------
@@ -170,8 +170,8 @@ def test_panic_is_cited_as_1_111_because_1_11_are_terrain_types() -> None:
 @pytest.mark.rule("1.111a", "1.111e", "1.111.1a", "1.111.1b")
 def test_a_death_makes_those_within_three_hexes_test() -> None:
     b = death(who("peasant", 1, "C8"), who("peasant", 1, "F8"), who("peasant", 1, "G8"), faces=(6,))
-    assert asked(b) == "PanicTest" and eligible(b, 0) == [1]
-    say(b, RollIt())
+    assert asked(b) == "PanicTest" and who_takes_fright(b, 0) == [1]
+    do(b, RollIt())
     assert unit(b, 1).nerve == PANIC and unit(b, 2).nerve == 0
 
 
@@ -184,9 +184,9 @@ def test_knights_never_panic_but_mounted_sergeants_do() -> None:
         who("mounted_sergeant", 1, "G4", 3, mounted=True),  # his rear half is in F4, four hexes away
         choices=FEAR,
     )
-    assert eligible(b, 0) == [2]
-    edit(b, 3, place=at(b, "G8"))  # the rear half in F8: three hexes
-    assert eligible(b, 0) == [2, 3]
+    assert who_takes_fright(b, 0) == [2]
+    b.change(3, place=hex_of(b, "G8"))  # the rear half in F8: three hexes
+    assert who_takes_fright(b, 0) == [2, 3]
 
 
 @pytest.mark.rule("1.111c", "1.111d")
@@ -194,39 +194,40 @@ def test_soldiers_mourn_soldiers_and_knights_peasants_mourn_all() -> None:
     b = position(
         who("peasant", 1, "C8", health=3), who("spearman", 1, "D8"), who("peasant", 1, "E8"), choices=FEAR
     )
-    assert eligible(b, 0) == [2]
+    assert who_takes_fright(b, 0) == [2]
     b = death(who("knight", 1, "C8"), who("spearman", 1, "D8"), who("peasant", 1, "E8"), faces=(1,))
-    assert eligible(b, 0) == [1, 2]
-    say(b, RollIt())
+    assert who_takes_fright(b, 0) == [1, 2]
+    do(b, RollIt())
 
 
 @pytest.mark.rule("R42")
 def test_if_fewer_are_near_than_the_table_says_all_of_them_suffer() -> None:
     b = death(who("peasant", 1, "C8"), who("peasant", 1, "D8"), who("peasant", 1, "E8"), faces=(8,))
-    say(b, RollIt())
+    do(b, RollIt())
     while asked(b) in ("WhoPanics", "Flight"):
-        say(b, options(b)[0])
-    assert rolled(b) == ["panic-3"] and unit(b, 1).nerve == unit(b, 2).nerve == PANIC
+        do(b, options(b)[0])
+    assert results(b) == ["panic-3"] and unit(b, 1).nerve == unit(b, 2).nerve == PANIC
 
 
 @pytest.mark.rule("1.111f", "1.111h")
 def test_the_owner_chooses_whom_it_strikes() -> None:
     b = death(who("peasant", 1, "C8"), who("peasant", 1, "D8"), who("peasant", 1, "E8"), faces=(6,))
-    say(b, RollIt())
+    do(b, RollIt())
     assert asked(b) == "WhoPanics"
-    assert no(b, Frighten(4)).rule == "1.111.1b"
-    say(b, Frighten(2))
+    assert refusal(b, Frighten(4)) == "1.111.1b"
+    do(b, Frighten(2))
     assert unit(b, 2).nerve == PANIC and unit(b, 1).nerve == 0
 
 
 @pytest.mark.rule("1.111g")
 def test_the_owner_may_let_all_panic_without_a_roll() -> None:
     b = death(who("peasant", 1, "C8"), who("peasant", 1, "D8"), who("peasant", 1, "E8"))
-    say(b, AllPanic())
-    say(b, options(b)[0])
-    assert unit(b, 1).nerve == unit(b, 2).nerve == PANIC and rolled(b) == []
+    do(b, AllPanic())
+    do(b, options(b)[0])
+    assert unit(b, 1).nerve == unit(b, 2).nerve == PANIC and results(b) == []
 
 
+@pytest.mark.rule("1.111.1a")
 @pytest.mark.parametrize(
     ("face", "result"),
     [(1, "none"), (5, "none"), (6, "panic-1"), (7, "panic-2"), (8, "panic-3"), (9, "rout-3"), (10, "rout-6")],
@@ -249,18 +250,18 @@ def test_a_panicked_man_runs_three_hexes_never_past_an_enemy() -> None:
     )
     assert asked(b) == "Flight"
     # his owner chooses: three hexes, away from both spearmen, past his comrade but past no enemy
-    ends = {b.setting.open_ground.labels[o.place] for o in offered(b, "retreat")}  # type: ignore[attr-defined]
+    ends = {b.setting.open_ground.labels[o.place] for o in offered(b, RetreatTo)}
     assert ends == {"E5", "F5", "G5", "H5", "H6", "I7", "I8", "E11"}
-    assert no(b, RetreatTo(at(b, "H9"))).rule == "1.112a"
-    say(b, RetreatTo(at(b, "I8")))
-    assert place(b, 0) == "I8" and unit(b, 0).nerve == PANIC
+    assert refusal(b, RetreatTo(hex_of(b, "H9"))) == "1.112a"
+    do(b, RetreatTo(hex_of(b, "I8")))
+    assert at(b, 0) == "I8" and unit(b, 0).nerve == PANIC
 
 
 @pytest.mark.rule("1.112c")
 def test_a_panicked_man_does_not_run_past_the_enemy_next_to_him() -> None:
     flight = [TakeFright(0, PANIC)]
     b = position(who("peasant", 1, "F8"), who("spearman", 0, "E8"), choices=FEAR, agenda=flight)
-    ends = {b.setting.open_ground.labels[o.place] for o in offered(b, "retreat")}  # type: ignore[attr-defined]
+    ends = {b.setting.open_ground.labels[o.place] for o in offered(b, RetreatTo)}
     assert "I8" in ends and not ends & {"D6", "D7", "D9", "D10", "E5", "E11"}
 
 
@@ -273,8 +274,8 @@ def test_a_mounted_soldier_in_panic_falls_back_in_the_saddle() -> None:
         choices=FEAR,
         agenda=[TakeFright(0, PANIC)],
     )
-    say(b, RetreatTo(at(b, "I8")))
-    assert place(b, 0) == "I8" and unit(b, 0).facing == 0 and unit(b, 0).horse != -1
+    do(b, RetreatTo(hex_of(b, "I8")))
+    assert at(b, 0) == "I8" and unit(b, 0).facing == 0 and unit(b, 0).horse != -1
     assert unit(b, 1).leader == -1  # he lets go of the horse he leads
 
 
@@ -282,7 +283,7 @@ def test_a_mounted_soldier_in_panic_falls_back_in_the_saddle() -> None:
 def test_with_no_way_to_run_he_stays() -> None:
     ring = [who("spearman", 0, h) for h in ("E8", "F9", "G9", "G8", "G7", "F7")]
     b = position(who("peasant", 1, "F8"), *ring, choices=FEAR, agenda=[TakeFright(0, PANIC)])
-    assert place(b, 0) == "F8" and unit(b, 0).nerve == PANIC
+    assert at(b, 0) == "F8" and unit(b, 0).nerve == PANIC
 
 
 @pytest.mark.rule("1.112d", "1.112e", "R41")
@@ -297,8 +298,8 @@ def test_the_panicked_are_easy_prey() -> None:
         agenda=[BeginMelee()],
     )
     assert odds(b, (0,), (1,)).panic == 1
-    say(b, Attack((0,), (1,)))
-    assert rolled(b) == ["B"] and place(b, 0) == "C8" and asked(b) != "RetreatWhere"
+    do(b, Attack((0,), (1,)))
+    assert results(b) == ["B"] and at(b, 0) == "C8" and asked(b) != "RetreatWhere"
 
 
 @pytest.mark.rule("VC21b")
@@ -311,10 +312,10 @@ def test_the_panicked_neither_shoot_nor_attack_but_move() -> None:
         stage=SHOTS,
         agenda=[MarkShots()],
     )
-    assert no(b, Mark(0)).rule == "VC21b"
+    assert refusal(b, Mark(0)) == "VC21b"
     b.agenda.clear()
     run(b, MoveWhat(0))
-    say(b, Go(at(b, "B8")))
+    do(b, Go(hex_of(b, "B8")))
 
 
 @pytest.mark.rule("1.112f", "1.112h", "R40")
@@ -347,19 +348,22 @@ def test_the_routed_flee_with_all_their_mp() -> None:
         who("peasant", 1, "M8"), who("spearman", 0, "K8"), choices=FEAR, agenda=[TakeFright(0, ROUT)]
     )
     grid = b.setting.open_ground.grid
-    ends = [o.place for o in offered(b, "retreat")]  # type: ignore[attr-defined]
-    assert {grid.distance(h, at(b, "M8")) for h in ends} == {5, 6}  # five where he goes round the spearman
-    assert min(grid.distance(h, at(b, "K8")) for h in ends) > 2
-    assert no(b, RetreatTo(at(b, "N8"))).rule == "1.113a"
-    say(b, RetreatTo(at(b, "S8")))
+    ends = [o.place for o in offered(b, RetreatTo)]
+    assert {grid.distance(h, hex_of(b, "M8")) for h in ends} == {
+        5,
+        6,
+    }  # five where he goes round the spearman
+    assert min(grid.distance(h, hex_of(b, "K8")) for h in ends) > 2
+    assert refusal(b, RetreatTo(hex_of(b, "N8"))) == "1.113a"
+    do(b, RetreatTo(hex_of(b, "S8")))
     b = position(
         who("mounted_sergeant", 1, "M8", 3, mounted=True),
         who("spearman", 0, "K8"),
         choices=FEAR,
         agenda=[TakeFright(0, ROUT)],
     )
-    say(b, RetreatTo(at(b, "Y8")))  # twelve MP
-    assert place(b, 0) == "Y8"
+    do(b, RetreatTo(hex_of(b, "Y8")))  # twelve MP
+    assert at(b, 0) == "Y8"
 
 
 @pytest.mark.rule("1.113b", "1.113d", "1.113e", "R43", "R54")
@@ -374,24 +378,24 @@ def test_the_routed_run_off_the_map_for_good() -> None:
         )
 
     b = running("G8")
-    assert place(b, 0) == "A8"  # six MP
-    edit(b, 0, acted=False, health=1)
+    assert at(b, 0) == "A8"  # six MP
+    b.change(0, acted=False, health=1)
     run(b, RoutMoves())
-    assert place(b, 0) is None and b.game.escaped == (0,) and b.game.points == (0, 2)
+    assert at(b, 0) == "" and b.game.escaped == (0,) and b.game.points == (0, 2)
     b = running("F8")
-    assert place(b, 0) is None and b.game.points == (0, 0)  # unwounded he is no loss
+    assert at(b, 0) == "" and b.game.points == (0, 0)  # unwounded he is no loss
     b = position(
         who("peasant", 0, "G8", nerve=ROUT), who("peasant", 0, "E2"), choices=FEAR, agenda=[BeginMovement()]
     )
-    assert place(b, 0) == "A8" and no(b, ChooseUnit(0)).key == "has-moved"
-    say(b, Done())
+    assert at(b, 0) == "A8" and why(b, ChooseUnit(0)).key == "has-moved"
+    do(b, Done())
     b = position(
         who("mounted_sergeant", 0, "O8", 0, mounted=True, nerve=ROUT),
         who("peasant", 0, "Y16"),
         choices=FEAR,
         agenda=[RoutMoves()],
     )
-    assert place(b, 0) is None and b.game.escaped == (0,)  # twelve MP to the nearest edge and over it
+    assert at(b, 0) == "" and b.game.escaped == (0,)  # twelve MP to the nearest edge and over it
 
 
 @pytest.mark.rule("R43")
@@ -407,8 +411,8 @@ def test_a_wounded_escort_who_runs_away_is_lost_for_the_convoy() -> None:
             plot="ambush",
             verdicts={"cart_out": "scn.ar", "cart_out_few": "scn.as"},
         )
-        edit(b, 0, place=None)
-        edit(b, 3, place=None)
+        b.change(0, place=None)
+        b.change(3, place=None)
         b.set(escaped=(0, 3))
         return run(b, CheckPlot("left")).outcome
 
@@ -425,8 +429,8 @@ def test_a_routed_man_who_is_shot_at_runs_on() -> None:
         agenda=[BeginMovement()],
     )
     dice(b, 1)
-    say(b, Volley((1,)))
-    assert (place(b, 0) or "")[1:] == "2" and unit(b, 0).acted  # six MP towards column 1
+    do(b, Volley((1,)))
+    assert (at(b, 0) or "")[1:] == "2" and unit(b, 0).acted  # six MP towards column 1
 
 
 @pytest.mark.rule("1.113c", "VC21c")
@@ -444,7 +448,7 @@ def test_a_rout_stops_by_a_knight() -> None:
 @pytest.mark.rule("1.113f")
 def test_no_panic_for_the_defenders_of_a_castle() -> None:
     b = position(who("spearman", 1, "J8", health=3), who("spearman", 1, "I8"), sheet="castle", choices=FEAR)
-    assert eligible(b, 0) == []
+    assert who_takes_fright(b, 0) == []
 
 
 @pytest.mark.rule("S1.6v")
@@ -456,15 +460,15 @@ def test_a_siege_tower_may_be_laid_on_a_map() -> None:
         area=[Area("siege_tower_inside", "D8"), Area("siege_tower_platform", "E8")],
     )
     b = position(who("spearman", 0, "C8", health=1), laid=[tower], agenda=[MoveWhat(0)])
-    say(b, Go(at(b, "E8"), (at(b, "D8"),)))
-    assert place(b, 0) == "E8" and unit(b, 0).moved == 2  # 2 + 2 of 4 MP
-    from gonfalon.systems.cry_havoc.ground.sheets import terrains
+    do(b, Go(hex_of(b, "E8"), (hex_of(b, "D8"),)))
+    assert at(b, 0) == "E8" and unit(b, 0).moved == 2  # 2 + 2 of 4 MP
+    from gonfalon.systems.cry_havoc.ground.sheets import terrain_summary
 
-    inside, platform = terrains()["siege_tower_inside"], terrains()["siege_tower_platform"]
+    inside, platform = terrain_summary()["siege_tower_inside"], terrain_summary()["siege_tower_platform"]
     assert (inside.mounted, inside.cover, inside.combat) == (0, "infinite", 0)
     assert (platform.mounted, platform.cover, platform.combat) == (0, "light", -1)
 
 
 def test_offers_are_what_the_options_say() -> None:
     b = position(who("peasant", 0, "C8"), agenda=[MoveWhat(0)])
-    assert offered(b, "go") and rolls(b) == [] and rule(None) == ""
+    assert offered(b, Go) and rolls(b) == [] and rule(None) == ""

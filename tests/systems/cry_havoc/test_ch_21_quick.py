@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from systems.cry_havoc.position import at, no, run, say
+from systems.cry_havoc.position import do, hex_of, player, refusal, run
 
-from gonfalon.core.engine import advance, pending
+from gonfalon.core.engine import advance
 from gonfalon.core.setup import Place
 from gonfalon.core.steps import Accept
 from gonfalon.systems.cry_havoc import SYSTEM
-from gonfalon.systems.cry_havoc.battles.scenario_rules import last_turn
+from gonfalon.systems.cry_havoc.battles.scenario_rules import scenario_at_end
 from gonfalon.systems.cry_havoc.book.harm import kill, stun
 from gonfalon.systems.cry_havoc.book.victory import CheckPlot
 from gonfalon.systems.cry_havoc.files.builder import armies, battle, fields
@@ -36,8 +36,7 @@ def test_a_side_without_anybody_on_his_feet_has_lost() -> None:
     b = meeting("duel-0", "slope-1")
     first, second = people(b, 0)
     kill(b, first)
-    run(b, CheckPlot("phase"))
-    assert b.outcome is None
+    assert run(b, CheckPlot("phase")).outcome is None
     stun(b, second)
     run(b, CheckPlot("phase"))
     assert (b.outcome.winner, b.outcome.rule) == (1, "scn.dk")
@@ -49,7 +48,7 @@ def test_at_the_end_more_people_on_their_feet_win(killed: int, winner: int | Non
     b = meeting("duel-0", "slope-1")  # two against eight
     for uid in people(b, 1)[:killed]:
         kill(b, uid)
-    last_turn(b)
+    scenario_at_end(b)
     assert (b.outcome.winner, b.outcome.rule) == (winner, "scn.dl")
 
 
@@ -67,6 +66,6 @@ def test_every_band_stands_in_its_zone_on_every_sheet() -> None:
 def test_nobody_of_a_band_is_set_up_outside_its_zone(side: int, row: str) -> None:
     b = SYSTEM.start(SYSTEM.read_scenario(battle((BANDS["slope-0"], BANDS["slope-1"]), "field"), "q"), {}, 1)
     advance(b)
-    while pending(b).player(b) != side:  # type: ignore[union-attr]
-        say(b, Accept())
-    assert no(b, Place(people(b, side)[0], at(b, f"{row}8"))).rule == "scn.dj"
+    while player(b) != side:
+        do(b, Accept())
+    assert refusal(b, Place(people(b, side)[0], hex_of(b, f"{row}8"))) == "scn.dj"

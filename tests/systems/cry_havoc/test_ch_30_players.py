@@ -6,13 +6,13 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from systems.cry_havoc.position import at, place, position, run, who
+from systems.cry_havoc.position import at, hex_of, position, run, who
 
 from gonfalon.core.engine import apply, pending
 from gonfalon.core.steps import ChooseUnit, Option
 from gonfalon.players.greedy import GreedyPlayer
 from gonfalon.systems.cry_havoc import SYSTEM
-from gonfalon.systems.cry_havoc.book.destinations import path_to
+from gonfalon.systems.cry_havoc.book.destinations import path_to_destination
 from gonfalon.systems.cry_havoc.book.melee import BeginMelee
 from gonfalon.systems.cry_havoc.book.movement import BeginMovement, EndMovement
 from gonfalon.systems.cry_havoc.book.shooting import BeginShots, MarkShots
@@ -20,7 +20,7 @@ from gonfalon.systems.cry_havoc.ground.reach import reach
 from gonfalon.systems.cry_havoc.ground.terrain import FOOT
 from gonfalon.systems.cry_havoc.pieces.facts import MELEE, SHOTS
 from gonfalon.systems.cry_havoc.pieces.options import Attack, Leave, Lift, Mark
-from gonfalon.systems.cry_havoc.pieces.queries import presence
+from gonfalon.systems.cry_havoc.pieces.presence import presence
 
 SEEDS = 100
 ENOUGH = 95
@@ -81,7 +81,7 @@ def test_a_crossbowman_with_a_target_marks_his_shot() -> None:
 
 def test_a_crossbowman_with_a_target_neither_moves_nor_closes() -> None:
     b = position(*CROSSBOW, agenda=[BeginMovement()])
-    holds(b, lambda b, seed: place(plays(b, seed), 0) == "C8")
+    holds(b, lambda b, seed: at(plays(b, seed), 0) == "C8")
 
 
 def ways(ground: Any, start: int, end: int, cost: int, banned: set[int]) -> bool:
@@ -101,7 +101,7 @@ def ways(ground: Any, start: int, end: int, cost: int, banned: set[int]) -> bool
 
 def test_nobody_passes_beside_an_enemy_when_a_free_path_is_as_short() -> None:
     start = position(who("spearman", 0, "H8"), *[who("spearman", 1, f"Y{n}") for n in (4, 6, 8, 10)])
-    spots = [at(start, f"{c}{n}") for c in "DEFGIJKL" for n in range(4, 13)]
+    spots = [hex_of(start, f"{c}{n}") for c in "DEFGIJKL" for n in range(4, 13)]
 
     def good(b: Any, seed: int) -> bool:
         for e, h in enumerate(random.Random(seed).sample(spots, 4), 1):
@@ -111,12 +111,12 @@ def test_nobody_passes_beside_an_enemy_when_a_free_path_is_as_short() -> None:
         foes = [b.units[e].place for e in range(1, 5)]
         beside = {n for h in foes for n in (h, *ground.neighbours[h])}
         for end in ground.listed(far.stops):
-            route = path_to(presence(b), far, end)
+            route = path_to_destination(presence(b), far, end)
             assert route is not None
             cost, path, passed = route
             assert passed == ground.mask(path[:-1])
             assert cost == sum(ground.cost[FOOT][h] for h in path)
-            if any(h in beside for h in path[:-1]) and ways(ground, at(b, "H8"), end, cost, beside):
+            if any(h in beside for h in path[:-1]) and ways(ground, hex_of(b, "H8"), end, cost, beside):
                 return False
         return True
 
@@ -161,11 +161,15 @@ def test_attackers_climb_the_slope() -> None:
         agenda=[BeginMovement(), EndMovement()],
     )
     rows = b.setting.open_ground.grid.position_of
-    before = [rows[b.units[i].place] for i in range(3)]
+
+    def columns(b: Any) -> list[int]:
+        return [rows[b.units[i].place] for i in range(3)]
+
+    before = columns(b)
 
     def good(b: Any, seed: int) -> bool:
         plays(b, seed)
-        return all(rows[b.units[i].place] < row for i, row in enumerate(before))
+        return all(now < then for now, then in zip(columns(b), before, strict=True))
 
     holds(b, good)
 

@@ -7,7 +7,7 @@ import random
 import msgspec
 import pytest
 
-from gonfalon.core.display import HexMap
+from gonfalon.core.display_board import HexMap
 from gonfalon.core.engine import apply, options
 from gonfalon.core.views import view
 from gonfalon.locale import Speaker, message

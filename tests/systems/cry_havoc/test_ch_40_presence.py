@@ -8,8 +8,7 @@ from gonfalon.core.dice import GOLDEN, MASK, mix, seeded
 from gonfalon.core.engine import apply, options
 from gonfalon.players.random import pick
 from gonfalon.systems.cry_havoc import SYSTEM
-from gonfalon.systems.cry_havoc.pieces.presence import Presence
-from gonfalon.systems.cry_havoc.pieces.queries import presence
+from gonfalon.systems.cry_havoc.pieces.presence import Presence, presence
 
 
 @pytest.mark.parametrize("battle", list(SYSTEM.scenarios))

@@ -15,6 +15,7 @@ option-only-this = Keep the shots for this target
 option-charge = { $unit } charges { $target }
 option-counter = { $unit } counter-charges
 option-go = Go to { $place }
+option-go-on = Go on as planned
 option-carry-out = Carry out the charge
 option-leave = Leave the map from { $place }
 option-stay = Stay here
@@ -72,6 +73,7 @@ ask-AmbushShots = { $unit } is in { $hex }: shots from the ambush?
 ask-StandingTargets = Defensive shots at those who stood still?
 ask-LayDown = Where does { $unit } lay { $other_unit }?
 ask-PlaceLed = Where does { $unit } stand beside its leader?
+ask-DismountWhere = On which side does { $unit } dismount?
 ask-HaltBeside = Does { $unit }, halted, take a bridle?
 ask-DriveTo = Where does { $unit } go?
 ask-Beside = Where next to { $other_unit } does { $unit } go?
@@ -83,11 +85,17 @@ ask-DeclareAttacks = Declare all your melees
 ask-WhoSuffers = Who takes the blow?
 ask-ReserveAttackers = Reserve unused attackers for enemies next to the way?
 ask-Advance = Does somebody advance?
+ask-RetreatFromShot =
+    { $count ->
+        [one] { $unit } must fall back { $count } hex: where to?
+       *[other] { $unit } must fall back { $count } hexes: where to?
+    }
 ask-RetreatWhere =
     { $count ->
         [one] { $unit } must fall back { $count } hex: where to?
        *[other] { $unit } must fall back { $count } hexes: where to?
     }
+ask-PushedByShot = Where does { $unit } give way?
 ask-PushBack = Where does { $unit } give way?
 ask-PlaceRider = Where does { $unit } fall?
 ask-MakeRoom = Who makes room for { $unit }?
@@ -140,6 +148,8 @@ event-faced = { $unit } turns to { $facing }
 
 # Rolls, modifiers, results
 roll-shot = Shot: { $unit } at { $unit1 }
+roll-shot-at-mover = Defensive shot: { $unit } at { $unit1 }
+roll-shot-at-standing = Defensive shot: { $unit } at { $unit1 }
 roll-breakthrough = Breaking through: { $unit }
 roll-catch = Catching a horse: { $unit }
 roll-melee = Melee ({ $side })
@@ -174,6 +184,8 @@ result-rout-3 = three routed
 result-rout-6 = six routed
 result-shot-miss = miss
 result-shot-A = A: driven back
+result-shot-at-mover-A = A: his move is cut by two hexes
+result-shot-at-standing-A = A: no effect on one who stays put
 result-shot-B = B: wounded
 result-shot-C = C: killed
 result-rider-B = B: rider wounded
@@ -245,6 +257,7 @@ refusal-beast-not-before-cart = The beast does not stand before the cart
 refusal-below-the-lip = The target lies too near below the lip
 refusal-busy = He is busy all turn
 refusal-cannot-advance-there = He could not advance into that hex
+refusal-cannot-go-on = He can no longer get where he was going
 refusal-cannot-reach-the-front = He cannot end in the two hexes before the target
 refusal-cannot-reserve = He cannot be reserved against that enemy
 refusal-cannot-turn-so = A horse cannot turn like that
@@ -335,6 +348,7 @@ refusal-not-on-foot = Only a man on foot can do that
 refusal-not-on-horseback = That weapon cannot be used on horseback
 refusal-not-possible = That is not possible now
 refusal-not-stunned = He is not stunned
+refusal-not-the-mover = Only the one who is halted on his way may be shot at now
 refusal-odds-too-low = The odds are below 1:1
 refusal-off-the-slit-axis = Only from straight before the slit
 refusal-one-man-cannot = One man alone cannot move a cart

@@ -15,6 +15,7 @@ option-only-this = Riserva i tiri a questo bersaglio
 option-charge = { $unit } carica { $target }
 option-counter = { $unit } contro-carica
 option-go = Vai in { $place }
+option-go-on = Proseguire come previsto
 option-carry-out = Esegui la carica
 option-leave = Esci dalla mappa da { $place }
 option-stay = Resta qui
@@ -72,6 +73,7 @@ ask-AmbushShots = { $unit } è in { $hex }: tiri dall'imboscata?
 ask-StandingTargets = Tiri difensivi su chi è rimasto fermo?
 ask-LayDown = Dove depone { $other_unit } il portatore { $unit }?
 ask-PlaceLed = Dove si mette { $unit } accanto a chi lo conduce?
+ask-DismountWhere = Da quale fianco scende { $unit }?
 ask-HaltBeside = { $unit } si è fermato: prende un cavallo per le briglie?
 ask-DriveTo = Dove va { $unit }?
 ask-Beside = Dove si mette { $unit } accanto a { $other_unit }?
@@ -83,11 +85,17 @@ ask-DeclareAttacks = Dichiara tutti i tuoi corpo a corpo
 ask-WhoSuffers = Chi incassa il colpo?
 ask-ReserveAttackers = Riservare attaccanti non usati contro nemici vicini alla via?
 ask-Advance = Qualcuno avanza?
+ask-RetreatFromShot =
+    { $count ->
+        [one] { $unit } deve ritirarsi di { $count } esagono: dove?
+       *[other] { $unit } deve ritirarsi di { $count } esagoni: dove?
+    }
 ask-RetreatWhere =
     { $count ->
         [one] { $unit } deve ritirarsi di { $count } esagono: dove?
        *[other] { $unit } deve ritirarsi di { $count } esagoni: dove?
     }
+ask-PushedByShot = Dove si sposta { $unit }?
 ask-PushBack = Dove si sposta { $unit }?
 ask-PlaceRider = Dove cade { $unit }?
 ask-MakeRoom = Chi fa posto a { $unit }?
@@ -140,6 +148,8 @@ event-faced = { $unit } si volge a { $facing }
 
 # Rolls, modifiers, results
 roll-shot = Tiro: { $unit } a { $unit1 }
+roll-shot-at-mover = Tiro difensivo: { $unit } a { $unit1 }
+roll-shot-at-standing = Tiro difensivo: { $unit } a { $unit1 }
 roll-breakthrough = Sfondamento: { $unit }
 roll-catch = Presa del cavallo: { $unit }
 roll-melee = Corpo a corpo ({ $side })
@@ -174,6 +184,8 @@ result-rout-3 = tre in rotta
 result-rout-6 = sei in rotta
 result-shot-miss = mancato
 result-shot-A = A: respinto
+result-shot-at-mover-A = A: il movimento si accorcia di due esagoni
+result-shot-at-standing-A = A: nessun effetto su chi sta fermo
 result-shot-B = B: ferito
 result-shot-C = C: ucciso
 result-rider-B = B: cavaliere ferito
@@ -245,6 +257,7 @@ refusal-beast-not-before-cart = La bestia non è davanti al carro
 refusal-below-the-lip = Il bersaglio è troppo vicino al ciglio
 refusal-busy = È occupato per tutto il turno
 refusal-cannot-advance-there = Non potrebbe avanzare in quell'esagono
+refusal-cannot-go-on = Di lì non arriva più dove andava
 refusal-cannot-reach-the-front = Non può finire nei due esagoni davanti al bersaglio
 refusal-cannot-reserve = Non può essere riservato contro quel nemico
 refusal-cannot-turn-so = Un cavallo non può girare così
@@ -335,6 +348,7 @@ refusal-not-on-foot = Solo chi è a piedi può farlo
 refusal-not-on-horseback = Quell'arma non si usa a cavallo
 refusal-not-possible = Ora non è possibile
 refusal-not-stunned = Non è stordito
+refusal-not-the-mover = Si può tirare solo a chi è fermato mentre muove
 refusal-odds-too-low = Il rapporto è inferiore a 1:1
 refusal-off-the-slit-axis = Solo sull'asse esatto della feritoia
 refusal-one-man-cannot = Un uomo solo non sposta un carro

@@ -9,10 +9,15 @@ from gonfalon.core.rulebook import Text
 from gonfalon.core.scenario import Scenario
 from gonfalon.core.steps import Option
 from gonfalon.core.system import System
-from gonfalon.systems.cry_havoc.book.setup import guess_hidden, take_away_hidden
-from gonfalon.systems.cry_havoc.files.scenarios import begin, field, load_scenarios, read_scenario
+from gonfalon.systems.cry_havoc.book.setup import guess_hidden_setup, take_away_hidden_setup
+from gonfalon.systems.cry_havoc.files.scenarios import (
+    field_of_scenario,
+    load_scenarios,
+    read_scenario,
+    set_up_scenario,
+)
 from gonfalon.systems.cry_havoc.opponent.evaluate import evaluate
-from gonfalon.systems.cry_havoc.opponent.proposals import complete, proposals
+from gonfalon.systems.cry_havoc.opponent.proposals import proposals, proposals_complete
 from gonfalon.systems.cry_havoc.pieces.facts import STAGES
 from gonfalon.systems.cry_havoc.pieces.file import Battlefield
 from gonfalon.systems.cry_havoc.pieces.setting import B, Field
@@ -29,7 +34,7 @@ class CryHavoc(System):
         "Scontri uomo contro uomo nel Medioevo: ogni segnalino è una persona con un nome, sana, ferita, "
         "stordita o morta. Arcieri, cavalieri e contadini si contendono strade, villaggi e mura di castelli.",
     )
-    rules_version: ClassVar[int] = 1
+    rules_version: ClassVar[int] = 2
 
     def __init__(self) -> None:
         self._settings: dict[tuple[str, tuple[tuple[str, str], ...]], Field] = {}
@@ -45,17 +50,17 @@ class CryHavoc(System):
         key = (scenario.id, tuple(sorted(choices.items())))
         known = self._settings.get(key)
         if known is None or known.scenario is not scenario:
-            known = self._settings[key] = field(scenario, choices)
+            known = self._settings[key] = field_of_scenario(scenario, choices)
         return known
 
     def begin(self, setting: Any, seed: int) -> B:
-        return begin(setting, seed)
+        return set_up_scenario(setting, seed)
 
     def mask(self, b: B, side: int) -> None:
-        take_away_hidden(b, side)
+        take_away_hidden_setup(b, side)
 
     def fill(self, b: B, side: int, rng: int) -> None:
-        guess_hidden(b, side, rng)
+        guess_hidden_setup(b, side, rng)
 
     def evaluate(self, b: B, side: int) -> int:
         return evaluate(b, side)
@@ -64,7 +69,7 @@ class CryHavoc(System):
         return proposals(b)
 
     def sure(self, b: B) -> bool:
-        return complete(b)
+        return proposals_complete(b)
 
     def phase(self, b: B) -> str:
         return f"{b.game.ply}.{STAGES[b.game.stage]}"

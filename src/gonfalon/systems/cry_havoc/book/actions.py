@@ -1,4 +1,4 @@
-"""1.5, 1.59 What one character does in the movement step: go, stay, lead a beast, haul a cart, charge."""
+"""1.5, 1.59 The actions of one character in the movement step: go, stay, lead, haul a cart, charge."""
 
 from __future__ import annotations
 
@@ -9,28 +9,33 @@ from gonfalon.core.checks import Refusal
 from gonfalon.core.steps import Back, Decision, Option, step
 from gonfalon.space.hexes import NONE
 from gonfalon.space.masks import merged
-from gonfalon.systems.cry_havoc.battles.scenario_rules import exit_row
+from gonfalon.systems.cry_havoc.battles.scenario_rules import scenario_exits
 from gonfalon.systems.cry_havoc.book.bodies import body_acts, body_refusal, clear_bodies
 from gonfalon.systems.cry_havoc.book.carts import (
     ManBeside,
     cart_acts,
+    cart_crew,
     cart_refusal,
-    crew,
+    cart_speed,
     replace_carts,
-    speed,
 )
 from gonfalon.systems.cry_havoc.book.charge_home import RunCharge
 from gonfalon.systems.cry_havoc.book.defensive_shots import StandingTargets
-from gonfalon.systems.cry_havoc.book.destinations import allowance, exits, go_refusal, goes
-from gonfalon.systems.cry_havoc.book.harm import reveal
-from gonfalon.systems.cry_havoc.book.loose_horses import horse_acts, horse_refusal
+from gonfalon.systems.cry_havoc.book.destinations import (
+    destination_refusal,
+    destinations_of,
+    exit_destinations,
+    mp_to_go,
+)
+from gonfalon.systems.cry_havoc.book.harm import reveal_hidden
+from gonfalon.systems.cry_havoc.book.loose_horses import loose_horse_acts, loose_horse_refusal
 from gonfalon.systems.cry_havoc.book.mounting import begin_mounting, mounting_acts, mounting_refusal
 from gonfalon.systems.cry_havoc.book.victory import CheckPlot
-from gonfalon.systems.cry_havoc.book.walk import go_and, start_walk
+from gonfalon.systems.cry_havoc.book.walk import start_walk, walk_on_errand
 from gonfalon.systems.cry_havoc.ground.reach import blocked_for, reach, stop_mask
-from gonfalon.systems.cry_havoc.ground.riding import ride, standing
+from gonfalon.systems.cry_havoc.ground.riding import Rides, ride, ride_start
 from gonfalon.systems.cry_havoc.ground.terrain import LED
-from gonfalon.systems.cry_havoc.pieces.affairs import Move, charge_of
+from gonfalon.systems.cry_havoc.pieces.affairs import Move, charge_under_way
 from gonfalon.systems.cry_havoc.pieces.events import LeftMap
 from gonfalon.systems.cry_havoc.pieces.facts import FULL, HITCHING, NOBODY, TYING, UNHITCHING, UNTYING
 from gonfalon.systems.cry_havoc.pieces.options import (
@@ -53,19 +58,21 @@ from gonfalon.systems.cry_havoc.pieces.options import (
     Unhitch,
     Untie,
 )
-from gonfalon.systems.cry_havoc.pieces.queries import hexes_of, presence, start_kind, train
+from gonfalon.systems.cry_havoc.pieces.presence import presence
+from gonfalon.systems.cry_havoc.pieces.queries import hexes_of, what_follows_him, what_he_moves_as
 from gonfalon.systems.cry_havoc.pieces.setting import B
 from gonfalon.systems.cry_havoc.pieces.tables import ANIMALS
 
 STAY, BACK = Stay(), Back()
+NOT_POSSIBLE = Refusal("1.5d", "not-possible")
 
 
-def extra_acts(b: B, uid: int) -> list[Option]:
+def extra_actions(b: B, uid: int) -> list[Option]:
     """What else somebody may do instead of, or before, moving."""
     here = presence(b)
     found: list[Option] = mounting_acts(b, uid)
     if here.animals:
-        found += horse_acts(b, uid)
+        found += loose_horse_acts(b, uid)
     if b.setting.drawn:
         found += cart_acts(b, uid)
     if here.bodies or here.down:
@@ -89,13 +96,13 @@ class MoveWhat(Decision):
 
     def candidates(self, b: B) -> list[Option]:
         uid = self.unit
-        if "charges" in b.affairs and charge_of(b, uid) is not None:
+        if "charges" in b.affairs and charge_under_way(b, uid) is not None:
             return [CarryOut(), Back()]
-        mp = allowance(b, uid)
-        found = goes(b, uid, mp)
-        found += exits(b, uid, mp)
+        mp = mp_to_go(b, uid)
+        found = destinations_of(b, uid, mp)
+        found += exit_destinations(b, uid, mp)
         found.append(STAY)
-        found += extra_acts(b, uid)
+        found += extra_actions(b, uid)
         found.append(BACK)
         return found
 
@@ -105,21 +112,21 @@ class MoveWhat(Decision):
     def refusal(self, b: B, option: Option) -> Refusal | None:
         if isinstance(option, Back):
             return None
-        if charge_of(b, self.unit) is not None:
+        if charge_under_way(b, self.unit) is not None:
             return None if isinstance(option, CarryOut) else Refusal("1.56t", "must-charge")
         if isinstance(option, Go):
-            return go_refusal(b, self.unit, allowance(b, self.unit), option)
+            return destination_refusal(b, self.unit, mp_to_go(b, self.unit), option)
         if isinstance(option, Stay):
             return None
         if option in self.candidates(b):
             return None
-        return acts_refusal(b, self.unit, option)
+        return action_refusal(b, self.unit, option) or NOT_POSSIBLE
 
     def answer(self, b: B, option: Option) -> None:
         uid = self.unit
-        m = Move(uid, start_kind(b, uid), allowance(b, uid))
+        m = Move(uid, what_he_moves_as(b, uid), mp_to_go(b, uid))
         if isinstance(option, Go):
-            reveal(b, uid)
+            reveal_hidden(b, uid)
             start_walk(b, uid, option, m)
         elif isinstance(option, CarryOut):
             b.then(RunCharge(uid))
@@ -127,12 +134,12 @@ class MoveWhat(Decision):
             b.change(uid, acted=True)
             b.then(StandingTargets(uid))
         elif isinstance(option, Leave | Lift | TakeBridle | Catch):
-            go_and(b, uid, option, m)
+            walk_on_errand(b, uid, option, m)
         elif isinstance(option, Release):
             b.change(option.horse, leader=NOBODY)
             b.then(self)
         elif not isinstance(option, Back):
-            act(b, uid, option)
+            carry_out_action(b, uid, option)
 
     def about(self, b: B) -> dict[str, object]:
         return {"unit": self.unit}
@@ -143,44 +150,37 @@ class MoveWhat(Decision):
         return next((o for o in self.candidates(b) if o.word == value), None)
 
 
-def acts_refusal(b: B, uid: int, option: Option) -> Refusal:
-    """Why one of the other acts is not possible."""
-    for judge in (mounting_refusal, horse_refusal, cart_refusal, body_refusal):
+def action_refusal(b: B, uid: int, option: Option) -> Refusal | None:
+    """The rule of the chapter of an act that makes it impossible."""
+    for judge in (mounting_refusal, loose_horse_refusal, cart_refusal, body_refusal):
         found = judge(b, uid, option)
         if found is not None:
             return found
-    return Refusal("1.5d", "not-possible")
+    return None
 
 
-def act(b: B, uid: int, option: Option) -> None:
+def carry_out_action(b: B, uid: int, option: Option) -> None:
     """An act that is not a move of his own."""
-    for do in (begin_mounting, handle_cart, clear_bodies):
+    for do in (begin_mounting, carry_out_cart_action, clear_bodies):
         if do(b, uid, option):
             return
 
 
-def handle_cart(b: B, uid: int, option: Option) -> bool:
+def carry_out_cart_action(b: B, uid: int, option: Option) -> bool:
     """Lead a beast, haul a cart, hitch or tie."""
     if isinstance(option, LeadBeast):
         b.change(option.horse, leader=uid)
         b.then(DriveTo(uid, option.horse))
     elif isinstance(option, Haul):
-        b.then(HaulTo(uid, option.cart, tuple(crew(b, option.cart))))
+        b.then(HaulTo(uid, option.cart, tuple(cart_crew(b, option.cart))))
     elif isinstance(option, Hitch):
-        b.change(uid, busy=HITCHING, goal=option.horse, acted=True)
-        b.change(option.horse, hitched=option.cart)
-        b.change(option.cart, hitched=option.horse)
+        b.change(uid, busy=HITCHING, goal=option.horse, onto=option.cart, acted=True)
     elif isinstance(option, Unhitch):
-        cart = b.units[option.horse].hitched
-        b.change(uid, busy=UNHITCHING, acted=True)
-        b.change(option.horse, hitched=NOBODY)
-        b.change(cart, hitched=NOBODY)
+        b.change(uid, busy=UNHITCHING, goal=option.horse, acted=True)
     elif isinstance(option, Tie):
-        b.change(uid, busy=TYING, acted=True)
-        b.change(option.mule, tied=option.behind)
+        b.change(uid, busy=TYING, goal=option.mule, onto=option.behind, acted=True)
     elif isinstance(option, Untie):
-        b.change(uid, busy=UNTYING, acted=True)
-        b.change(option.mule, tied=NOBODY)
+        b.change(uid, busy=UNTYING, goal=option.mule, acted=True)
     else:
         return False
     return True
@@ -199,18 +199,18 @@ class DriveTo(Decision):
         return b.units[self.unit].side
 
     def candidates(self, b: B) -> list[Option]:
-        mp = speed(b, self.beast)
-        found = goes(b, self.beast, mp)
+        mp = cart_speed(b, self.beast)
+        found = destinations_of(b, self.beast, mp)
         found += self.exits(b, mp)
         found.append(Back())
         return found
 
     def exits(self, b: B, mp: int) -> list[Option]:
         """A train leaves the map if its beast can pull it all over the edge, or has a whole move for it."""
-        row = exit_row(b, self.beast)
+        row = scenario_exits(b, self.beast)
         if not row:
             return []
-        needed = min(mp, 2 + 2 * len(train(b, self.beast)))
+        needed = min(mp, 2 + 2 * len(what_follows_him(b, self.beast)))
         ground = presence(b).ground
         place = b.units[self.beast].place
         assert place is not None
@@ -223,7 +223,7 @@ class DriveTo(Decision):
 
     def refusal(self, b: B, option: Go | Leave | Back) -> Refusal | None:
         if isinstance(option, Go):
-            return go_refusal(b, self.beast, speed(b, self.beast), option)
+            return destination_refusal(b, self.beast, cart_speed(b, self.beast), option)
         fine = option in self.candidates(b)
         return None if fine else Refusal("1.59h", "not-possible")
 
@@ -233,18 +233,22 @@ class DriveTo(Decision):
             b.then(MoveWhat(self.unit))
             return
         if isinstance(option, Leave):
-            gone = [self.beast, *train(b, self.beast)]
-            b.set(escaped=(*b.game.escaped, *gone))
-            for uid in gone:
-                b.change(uid, place=None, acted=True, leader=NOBODY)
-                b.tell(LeftMap, uid)
+            leave_with_train(b, [self.beast, *what_follows_him(b, self.beast)])
             b.change(self.unit, acted=True)
-            b.then(CheckPlot("left"))
             return
-        start_walk(b, self.beast, option, Move(self.beast, LED, speed(b, self.beast)))
+        start_walk(b, self.beast, option, Move(self.beast, LED, cart_speed(b, self.beast)))
 
     def about(self, b: B) -> dict[str, object]:
         return {"unit": self.beast}
+
+
+def leave_with_train(b: B, gone: list[int]) -> None:
+    """A train leaves the map with all that goes along."""
+    b.set(escaped=(*b.game.escaped, *gone))
+    for uid in gone:
+        b.change(uid, place=None, acted=True, leader=NOBODY)
+        b.tell(LeftMap, uid)
+    b.then(CheckPlot("left"))
 
 
 @step("1.59i")
@@ -254,11 +258,13 @@ class HaulTo(Decision):
     unit: int
     cart: int
     men: tuple[int, ...]
+    accepts = (Leave,)
 
     def player(self, b: B) -> int:
         return b.units[self.unit].side
 
-    def states(self, b: B) -> list[tuple[int, int]]:
+    def rides(self, b: B) -> Rides:
+        """The states of the cart that the men reach, by MP."""
         here = presence(b)
         ground = here.ground
         c = b.units[self.cart]
@@ -266,7 +272,19 @@ class HaulTo(Decision):
         mp = ANIMALS["cart_three_men" if len(self.men) > 2 else "cart_two_men"]  # § 1.59j
         own = ground.mask(hexes_of(b, self.cart))
         costs = replace_carts(here, own, blocked_for(b, here, self.unit))
-        rides = ride(ground, [standing(ground, c.place, c.facing)], mp, costs, forward=True)
+        return ride(ground, [ride_start(ground, c.place, c.facing)], mp, costs, forward=True)
+
+    def exits(self, b: B) -> list[Option]:
+        """The edge hexes over which the men pull both halves of the cart."""
+        row = scenario_exits(b, self.cart)
+        if not row:
+            return []
+        return [Leave(h) for h in presence(b).ground.listed(merged(self.rides(b)[-3]) & row)]  # § R59
+
+    def states(self, b: B) -> list[tuple[int, int]]:
+        here = presence(b)
+        ground = here.ground
+        rides = self.rides(b)
         taken = stop_mask(b, here, self.cart) & ~ground.mask(b.units[m].place or 0 for m in self.men)
         found = []
         for less, more in pairwise(rides):
@@ -279,18 +297,24 @@ class HaulTo(Decision):
 
     def candidates(self, b: B) -> list[Option]:
         found: list[Option] = [StandAt(self.cart, h, f) for h, f in self.states(b)]
+        found += self.exits(b)
         found.append(Back())
         return found
 
-    def refusal(self, b: B, option: StandAt | Back) -> Refusal | None:
+    def refusal(self, b: B, option: StandAt | Leave | Back) -> Refusal | None:
         if isinstance(option, Back):
             return None
+        if isinstance(option, Leave):
+            return None if option in self.exits(b) else Refusal("R59", "not-possible")
         fine = option.unit == self.cart and (option.hex, option.facing) in self.states(b)
         return None if fine else Refusal("1.59i", "not-possible")
 
-    def answer(self, b: B, option: StandAt | Back) -> None:
+    def answer(self, b: B, option: StandAt | Leave | Back) -> None:
         if isinstance(option, Back):
             b.then(MoveWhat(self.unit))
+            return
+        if isinstance(option, Leave):
+            leave_with_train(b, [self.cart, *self.men])
             return
         b.change(self.cart, place=option.hex, facing=option.facing, acted=True)
         for man in self.men:

@@ -6,20 +6,22 @@ from gonfalon.core.checks import Refusal
 from gonfalon.core.records import replace
 from gonfalon.core.steps import Closed, Decision, Option, Pass, Step, step
 from gonfalon.space.hexes import NONE
-from gonfalon.systems.cry_havoc.book.breakthrough import BreakThrough, foes_at
+from gonfalon.systems.cry_havoc.book.breakthrough import BreakThrough, foes_to_break_through
 from gonfalon.systems.cry_havoc.book.melee_odds import attack_refusal, may_attack
-from gonfalon.systems.cry_havoc.pieces.affairs import engaged_elsewhere, melees
+from gonfalon.systems.cry_havoc.pieces.affairs import melees_under_way, those_in_other_affairs
 from gonfalon.systems.cry_havoc.pieces.events import Advanced
-from gonfalon.systems.cry_havoc.pieces.facts import NOBODY, PERSON, STEADY, STUNNED, mover
+from gonfalon.systems.cry_havoc.pieces.facts import NOBODY, PERSON, STEADY, STUNNED, kind_from_facts
 from gonfalon.systems.cry_havoc.pieces.options import AdvanceTo, Reserve
-from gonfalon.systems.cry_havoc.pieces.queries import could_attack, presence
+from gonfalon.systems.cry_havoc.pieces.presence import presence
+from gonfalon.systems.cry_havoc.pieces.queries import could_attack
 from gonfalon.systems.cry_havoc.pieces.setting import B
 
+RESERVED = Refusal("VC2d", "reserved-for-another")
 ON_FOOT = 2  # 1.75c
 MOUNTED_HEXES = 3  # 1.75d
 
 
-def open_hexes(b: B, lost: tuple[int, ...]) -> list[int]:
+def hexes_to_advance_into(b: B, lost: tuple[int, ...]) -> list[int]:
     """Hexes the losers have left, or in which one of them lies stunned or dead."""
     here = presence(b)
     return [h for h in dict.fromkeys(lost) if h not in here.who]
@@ -34,7 +36,7 @@ class Aftermath(Step):
     lost: tuple[int, ...]
 
     def applies(self, b: B) -> bool:
-        return bool(open_hexes(b, self.lost)) and any(self.able(b, uid) for uid in self.winners)
+        return bool(hexes_to_advance_into(b, self.lost)) and any(self.able(b, uid) for uid in self.winners)
 
     def able(self, b: B, uid: int) -> bool:
         u = b.units[uid]
@@ -48,15 +50,15 @@ class Aftermath(Step):
 
     def run(self, b: B) -> None:
         fit = tuple([uid for uid in self.winners if self.able(b, uid)])
-        gone = tuple(open_hexes(b, self.lost))
+        gone = tuple(hexes_to_advance_into(b, self.lost))
         if b.units[fit[0]].side == b.game.active and not b.setting.declare:
             b.then(ReserveAttackers(fit, gone))
         b.then(Advance(fit, gone))  # § 1.75b, 1.75g
 
 
-def unused_attackers(b: B, present: tuple[int, ...]) -> list[int]:
+def attackers_to_reserve(b: B, present: tuple[int, ...]) -> list[int]:
     """Attackers of the active side not used yet."""
-    kept = {uid for uid, _ in melees(b).reserved}
+    kept = {uid for uid, _ in melees_under_way(b).reserved}
     here = presence(b)
     return [
         uid
@@ -84,7 +86,7 @@ class ReserveAttackers(Decision):
         way = ground.mask(self.gone)
         for h in self.gone:
             way |= ground.around[h]
-        busy = engaged_elsewhere(b, self.winners[0])
+        busy = those_in_other_affairs(b, self.winners[0])
         foes = [
             e
             for e in here.fighters[1 - b.game.active]
@@ -92,7 +94,7 @@ class ReserveAttackers(Decision):
         ]
         found: list[Option] = []
         if foes:
-            for uid in unused_attackers(b, self.winners):
+            for uid in attackers_to_reserve(b, self.winners):
                 found += [
                     Reserve(uid, e)
                     for e in foes
@@ -110,7 +112,7 @@ class ReserveAttackers(Decision):
     def answer(self, b: B, option: Reserve | Pass) -> None:
         if isinstance(option, Pass):
             return
-        s = melees(b)
+        s = melees_under_way(b)
         b.put("melee", replace(s, reserved=(*s.reserved, (option.unit, option.target))))
         b.then(self)
 
@@ -128,7 +130,7 @@ def _advances(b: B, uid: int, gone: tuple[int, ...]) -> dict[int, tuple[State, .
     ground = here.ground
     u = b.units[uid]
     facts = b.setting.facts[uid]
-    kind = mover(facts, u)
+    kind = kind_from_facts(facts, u)
     side = u.side
     riding = u.horse != NOBODY
     most = MOUNTED_HEXES if riding else ON_FOOT  # § 1.75c, 1.75d
@@ -238,8 +240,16 @@ class AdvanceWalk(Step):
         b.tell(Advanced, uid, self.path[0])
         if len(self.path) == 1:
             return
-        ignored = engaged_elsewhere(b, uid)  # § 1.75k
+        ignored = those_in_other_affairs(b, uid)  # § 1.75k
         here = presence(b)
-        if foes_at(b, here, uid, here.ground.bit[self.path[0]], ignored):
+        if foes_to_break_through(b, here, uid, here.ground.bit[self.path[0]], ignored):
             b.then(BreakThrough(uid, ignored))
         b.then(AdvanceWalk(uid, self.path[1:], self.faces[1:]))
+
+
+def reserved_refusal(b: B, attackers: tuple[int, ...], targets: tuple[int, ...]) -> Refusal | None:
+    """A reserved attacker makes only the attack he was kept for."""
+    for uid, enemy in melees_under_way(b).reserved:
+        if uid in attackers and enemy not in targets:
+            return RESERVED
+    return None

@@ -5,25 +5,25 @@ from __future__ import annotations
 from gonfalon.core.rolls import Roll, d10
 from gonfalon.core.steps import Step, step
 from gonfalon.space.hexes import NONE
-from gonfalon.systems.cry_havoc.book.harm import wake, wound
+from gonfalon.systems.cry_havoc.book.harm import wake_from_harm, wound
 from gonfalon.systems.cry_havoc.book.retreat import FallBack
-from gonfalon.systems.cry_havoc.book.targets import Aim, aim
+from gonfalon.systems.cry_havoc.book.targets import Aim, aim_at_target
 from gonfalon.systems.cry_havoc.ground.sights import sight
 from gonfalon.systems.cry_havoc.pieces.facts import ANIMAL, NOBODY, PERSON
-from gonfalon.systems.cry_havoc.pieces.queries import presence
+from gonfalon.systems.cry_havoc.pieces.presence import presence
 from gonfalon.systems.cry_havoc.pieces.setting import B
 from gonfalon.systems.cry_havoc.pieces.tables import STRAY
 
 
-def six_around(b: B, shooter: int, target: int) -> tuple[int, ...]:
+def aiming_error_hexes(b: B, shooter: int, target: int) -> tuple[int, ...]:
     """The six hexes around the hex aimed at, numbered 1 to 6 from the one towards row A."""
-    aimed = aim(b, shooter, target)
+    aimed = aim_at_target(b, shooter, target)
     if not isinstance(aimed, Aim):
         return ()
     return presence(b).ground.neighbours[aimed.hex]  # § VC22
 
 
-def person_at(b: B, h: int, shooter: int, target: int) -> int:
+def hit_by_aiming_error(b: B, h: int, shooter: int, target: int) -> int:
     """Whoever stands or lies in a hex, man or beast, apart from shooter and target."""
     here = presence(b)
     found = here.who.get(h, here.down.get(h, NOBODY))
@@ -41,8 +41,8 @@ class StrayShot(Step):
 
     def applies(self, b: B) -> bool:
         return any(
-            h != NONE and person_at(b, h, self.shooter, self.target) != NOBODY
-            for h in six_around(b, self.shooter, self.target)
+            h != NONE and hit_by_aiming_error(b, h, self.shooter, self.target) != NOBODY
+            for h in aiming_error_hexes(b, self.shooter, self.target)
         )
 
     def run(self, b: B) -> None:
@@ -51,15 +51,15 @@ class StrayShot(Step):
         number = b.roll(Roll("1.10b", "stray", STRAY, (d10(),), (), side, (self.shooter, self.target)))
         if number > 6 or shooter.place is None:  # § 1.10c, R38
             return
-        h = six_around(b, self.shooter, self.target)[number - 1]
+        h = aiming_error_hexes(b, self.shooter, self.target)[number - 1]
         if h == NONE:
             return
         if sight(presence(b).ground, shooter.place, h).refused is not None:  # § 1.10h
             return
-        hit = person_at(b, h, self.shooter, self.target)
+        hit = hit_by_aiming_error(b, h, self.shooter, self.target)
         if hit == NOBODY:  # § 1.10e
             return
-        wake(b, hit)
+        wake_from_harm(b, hit)
         facts = b.setting.facts[hit]
         if facts.armour:  # § 1.10f
             b.then(FallBack(hit, 2, (self.shooter,), True))

@@ -1,4 +1,4 @@
-"""1.3, 1.35 Missile weapons in the hand: who can use his, who serves a ballista, who hands over missiles."""
+"""1.3, 1.35 Ammunition and missile weapons: who may use his, ballista crews, handing over, stores."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from gonfalon.core.steps import Decision, Done, Option, step
 from gonfalon.systems.cry_havoc.pieces.events import Handed
 from gonfalon.systems.cry_havoc.pieces.facts import CART, DEAD, NOBODY, STEADY, STUNNED
 from gonfalon.systems.cry_havoc.pieces.options import DrawStore, HandOver
-from gonfalon.systems.cry_havoc.pieces.queries import at_or_next_to, hexes_of, in_contact, presence
-from gonfalon.systems.cry_havoc.pieces.setting import B
+from gonfalon.systems.cry_havoc.pieces.presence import presence
+from gonfalon.systems.cry_havoc.pieces.queries import at_or_next_to, hexes_of, in_contact
+from gonfalon.systems.cry_havoc.pieces.setting import B, Field
 from gonfalon.systems.cry_havoc.pieces.tables import AMMUNITION, ARROWS, Weapon
 
 NO_WEAPON = Refusal("1.3c", "no-missile-weapon")
@@ -22,13 +23,13 @@ NOTHING = Refusal("1.35.1f", "giver-has-none")
 NO_STORE = Refusal("1.35.1i", "no-store")
 
 
-def weapon_of(b: B, uid: int) -> Weapon | None:
+def missile_weapon_of(b: B, uid: int) -> Weapon | None:
     """The missile weapon somebody began the game with."""
     found: Weapon | None = b.setting.weapons[uid]
     return found
 
 
-def armed(b: B, uid: int) -> Refusal | None:
+def armed_with_missiles(b: B, uid: int) -> Refusal | None:
     """Whether somebody has a missile weapon that he can use as he is now."""
     weapon: Weapon | None = b.setting.weapons[uid]
     if weapon is None:
@@ -40,7 +41,7 @@ def armed(b: B, uid: int) -> Refusal | None:
     return None
 
 
-def may_use(b: B, uid: int) -> Refusal | None:
+def may_use_missiles(b: B, uid: int) -> Refusal | None:
     """A shooter without missiles may not shoot; crews of ballistas stand by."""
     u = b.units[uid]
     if u.ammo == 0:
@@ -49,12 +50,12 @@ def may_use(b: B, uid: int) -> Refusal | None:
     if weapon.crew:
         if b.game.turn - u.last < weapon.every:
             return Refusal("S1.2i", "ballista-reloads")
-        if len(crew_of(b, uid)) < weapon.crew:
+        if len(ballista_crew_of(b, uid)) < weapon.crew:
             return NO_CREW
     return None
 
 
-def crew_of(b: B, ballista: int) -> list[int]:
+def ballista_crew_of(b: B, ballista: int) -> list[int]:
     """Crossbowmen next to a ballista who have not shot and can serve it."""
     place = b.units[ballista].place
     here = presence(b)
@@ -72,36 +73,40 @@ def crew_of(b: B, ballista: int) -> list[int]:
     return found
 
 
-def crews(b: B, shooters: tuple[int, ...]) -> list[int] | Refusal:
+def ballista_crews(b: B, shooters: tuple[int, ...]) -> list[int] | Refusal:
     """Who serves the ballistas among some shooters; none of them shoots himself."""
     found: list[int] = []
     for s in shooters:
-        weapon = weapon_of(b, s)
+        weapon = missile_weapon_of(b, s)
         if weapon is not None and weapon.crew:
-            free = [c for c in crew_of(b, s) if c not in shooters and c not in found]
+            free = [c for c in ballista_crew_of(b, s) if c not in shooters and c not in found]
             if len(free) < weapon.crew:
                 return NO_CREW
             found += free[: weapon.crew]
     return found
 
 
-def most(b: B, uid: int) -> int:
+def full_ammunition(b: B, uid: int) -> int:
     """1.35.1g, 1.35.2b: the number somebody began with."""
     weapon = b.setting.facts[uid].weapon
     return AMMUNITION.get(weapon, ARROWS.get(weapon, 0))
 
 
-def needs(b: B, uid: int) -> bool:
+def short_of_ammunition(b: B, uid: int) -> bool:
     """Whether somebody has fewer missiles than he began with."""
     u = b.units[uid]
-    return u.place is not None and u.health < STUNNED and 0 <= u.ammo < most(b, uid)
+    return u.place is not None and u.health < STUNNED and 0 <= u.ammo < full_ammunition(b, uid)
 
 
-def gift_refusal(b: B, option: HandOver) -> Refusal | None:
+def hand_over_refusal(b: B, option: HandOver) -> Refusal | None:
     """Why missiles do not change hands: adjacent, no enemy in contact, no more than at the start."""
     u, giver = b.units[option.unit], b.units[option.giver]
     facts = b.setting.facts
-    if not needs(b, option.unit) or u.ammo + option.count > most(b, option.unit) or option.count < 1:
+    if (
+        not short_of_ammunition(b, option.unit)
+        or u.ammo + option.count > full_ammunition(b, option.unit)
+        or option.count < 1
+    ):
         return FULL_QUIVER
     if u.side != giver.side and giver.health != DEAD:  # § 1.35.1h
         return NOT_NEXT
@@ -117,9 +122,9 @@ def gift_refusal(b: B, option: HandOver) -> Refusal | None:
     return None
 
 
-def store_refusal(b: B, uid: int) -> Refusal | None:
+def ammunition_store_refusal(b: B, uid: int) -> Refusal | None:
     """Why nothing is drawn from a store the scenario provides, or a cart."""
-    if not needs(b, uid):
+    if not short_of_ammunition(b, uid):
         return FULL_QUIVER
     side = b.units[uid].side
     carts = [c.id for c in b.units if b.setting.facts[c.id].kind == CART and c.side == side]
@@ -145,13 +150,13 @@ class TakeMissiles(Decision):
         found: list[Option] = []
         facts = b.setting.facts
         for u in b.units:
-            if u.side != b.game.active or not needs(b, u.id):
+            if u.side != b.game.active or not short_of_ammunition(b, u.id):
                 continue
             for giver in b.units:
                 if giver.ammo > 0 and giver.id != u.id and facts[giver.id].weapon == facts[u.id].weapon:
-                    lack = most(b, u.id) - u.ammo
+                    lack = full_ammunition(b, u.id) - u.ammo
                     found += [HandOver(u.id, giver.id, n) for n in sorted({1, min(lack, giver.ammo)})]
-            if store_refusal(b, u.id) is None:
+            if ammunition_store_refusal(b, u.id) is None:
                 found.append(DrawStore(u.id))
         found.append(Done())
         return found
@@ -161,7 +166,11 @@ class TakeMissiles(Decision):
             return None
         if b.units[option.unit].side != b.game.active:
             return Refusal("1.2f", "not-his-turn")
-        return gift_refusal(b, option) if isinstance(option, HandOver) else store_refusal(b, option.unit)
+        return (
+            hand_over_refusal(b, option)
+            if isinstance(option, HandOver)
+            else ammunition_store_refusal(b, option.unit)
+        )
 
     def answer(self, b: B, option: HandOver | DrawStore | Done) -> None:
         if isinstance(option, Done):
@@ -173,6 +182,22 @@ class TakeMissiles(Decision):
             b.change(option.unit, ammo=u.ammo + option.count)
             b.tell(Handed, option.unit, option.count)
         else:
-            b.change(option.unit, ammo=most(b, option.unit))
-            b.tell(Handed, option.unit, most(b, option.unit) - u.ammo)
+            b.change(option.unit, ammo=full_ammunition(b, option.unit))
+            b.tell(Handed, option.unit, full_ammunition(b, option.unit) - u.ammo)
         b.then(self)
+
+
+def ballista_crews_serve(b: B, shooters: tuple[int, ...]) -> None:
+    """Those who serve a ballista shoot no crossbow in this turn."""
+    men = ballista_crews(b, shooters)
+    for uid in () if isinstance(men, Refusal) else men:
+        b.change(uid, shot=True)  # § VC15c
+
+
+def ammunition_at_start(setting: Field, weapon: str) -> int:
+    """With how many missiles somebody begins; -1: as many as he likes."""
+    if weapon in AMMUNITION:
+        return AMMUNITION[weapon]  # § 1.35.1a
+    if weapon in ARROWS and setting.arrows:
+        return ARROWS[weapon]  # § 1.35.2a
+    return NOBODY

@@ -1,4 +1,4 @@
-"""1.52, 1.53 Clearing bodies and carrying the stunned."""
+"""1.52, 1.53 Clearing bodies, lifting and carrying the stunned."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from gonfalon.core.checks import Refusal
 from gonfalon.core.records import replace
 from gonfalon.core.steps import Decision, Option, step
 from gonfalon.space.hexes import NONE
-from gonfalon.systems.cry_havoc.book.destinations import allowance
+from gonfalon.systems.cry_havoc.book.destinations import mp_to_go
 from gonfalon.systems.cry_havoc.ground.reach import reach
 from gonfalon.systems.cry_havoc.pieces.affairs import Move
-from gonfalon.systems.cry_havoc.pieces.events import Cleared, LaidDown, Lifted
+from gonfalon.systems.cry_havoc.pieces.events import Cleared, LaidDown, LeftMap, Lifted
 from gonfalon.systems.cry_havoc.pieces.facts import ANIMAL, CLEARING, DEAD, IDLE, NOBODY, PERSON, STUNNED
 from gonfalon.systems.cry_havoc.pieces.options import Clear, Lay, Lift
-from gonfalon.systems.cry_havoc.pieces.queries import at_or_next_to, borne, presence
+from gonfalon.systems.cry_havoc.pieces.presence import presence
+from gonfalon.systems.cry_havoc.pieces.queries import at_or_next_to, who_bears_whom
 from gonfalon.systems.cry_havoc.pieces.setting import B
 
 SHIFTED = 3  # 1.52a: dead men shifted at a time
@@ -23,7 +24,7 @@ TOO_FAR_OFF = Refusal("VC18", "not-next-to-bodies")
 NOT_NEXT = Refusal("VC18b", "not-next-hex")
 
 
-def dead_in(b: B, h: int) -> list[int]:
+def dead_bodies_in(b: B, h: int) -> list[int]:
     """The dead in a hex: a horse alone, or up to three men."""
     ground = presence(b).ground
     men, beasts = [], []
@@ -37,7 +38,7 @@ def dead_in(b: B, h: int) -> list[int]:
     return men[:SHIFTED] if men else beasts[:1]  # § 1.52a
 
 
-def worker(b: B, uid: int) -> bool:
+def free_to_clear_bodies(b: B, uid: int) -> bool:
     """Whether somebody is free to do nothing else this phase."""
     u = b.units[uid]
     return (
@@ -60,33 +61,37 @@ def body_acts(b: B, uid: int) -> list[Option]:
     if u.horse != NOBODY or u.place is None:
         return found
     heaps = (here.costly | here.heaped) & (ground.around[u.place] | ground.bit[u.place])
-    if heaps and "move" not in b.affairs and worker(b, uid):
+    if heaps and "move" not in b.affairs and free_to_clear_bodies(b, uid):
         for h in (u.place, *ground.neighbours[u.place]):
             if here.bodies.get(h, 0) < SHIFTED:
                 continue
             beside = [here.who[n] for n in (h, *ground.neighbours[h]) if n in here.who]
-            helper = min([o for o in beside if o != uid and worker(b, o)], default=NOBODY)
+            helper = min([o for o in beside if o != uid and free_to_clear_bodies(b, o)], default=NOBODY)
             if helper == NOBODY:
                 continue
-            if at_hand_refusal(b, uid, helper, h) is None:
-                found += [Clear(helper, h, n) for n in ground.neighbours[h] if onto_refusal(b, h, n) is None]
-    if here.lying and uid not in here.borne and here.lying & within_reach(b, uid):
-        found += [Lift(other) for other in sorted(here.down.values()) if lift_refusal(b, uid, other) is None]
+            if body_clearers_refusal(b, uid, helper, h) is None:
+                found += [
+                    Clear(helper, h, n) for n in ground.neighbours[h] if bodies_onto_refusal(b, h, n) is None
+                ]
+    if here.lying and uid not in here.borne and here.lying & reach_to_lift_stunned(b, uid):
+        found += [
+            Lift(other) for other in sorted(here.down.values()) if lift_stunned_refusal(b, uid, other) is None
+        ]
     return found
 
 
-def within_reach(b: B, uid: int) -> int:
+def reach_to_lift_stunned(b: B, uid: int) -> int:
     """The hexes that somebody can reach with the MP he has, as a set."""
     m: Move | None = b.affairs.get("move")
-    return reach(b, uid, m.left if m is not None and m.unit == uid else allowance(b, uid)).within
+    return reach(b, uid, m.left if m is not None and m.unit == uid else mp_to_go(b, uid)).within
 
 
 def carried_by(b: B, uid: int) -> list[int]:
     """Whom somebody carries."""
-    return borne(b).get(uid, [])
+    return who_bears_whom(b).get(uid, [])
 
 
-def lift_refusal(b: B, uid: int, other: int) -> Refusal | None:
+def lift_stunned_refusal(b: B, uid: int, other: int) -> Refusal | None:
     """A man on foot lifts a stunned companion whose hex he can reach."""
     u, o = b.units[uid], b.units[other]
     if o.side != u.side:
@@ -99,29 +104,29 @@ def lift_refusal(b: B, uid: int, other: int) -> Refusal | None:
         return Refusal("1.53a", "not-stunned")
     if u.horse != NOBODY:
         return Refusal("1.53a", "not-on-foot")
-    if not within_reach(b, uid) & presence(b).ground.bit[o.place]:
+    if not reach_to_lift_stunned(b, uid) & presence(b).ground.bit[o.place]:
         return Refusal("1.53a", "out-of-reach")
     return None
 
 
-def clear_refusal(b: B, uid: int, option: Clear) -> Refusal | None:
+def clear_bodies_refusal(b: B, uid: int, option: Clear) -> Refusal | None:
     """Two men in or next to the hex; the bodies go to one adjacent hex."""
-    found = at_hand_refusal(b, uid, option.helper, option.place)
-    return onto_refusal(b, option.place, option.onto) if found is None else found
+    found = body_clearers_refusal(b, uid, option.helper, option.place)
+    return bodies_onto_refusal(b, option.place, option.onto) if found is None else found
 
 
-def at_hand_refusal(b: B, uid: int, helper: int, h: int) -> Refusal | None:
+def body_clearers_refusal(b: B, uid: int, helper: int, h: int) -> Refusal | None:
     """Two free men in or next to a hex with bodies."""
-    if not worker(b, uid) or not worker(b, helper) or helper == uid:
+    if not free_to_clear_bodies(b, uid) or not free_to_clear_bodies(b, helper) or helper == uid:
         return NOT_FREE
-    if not dead_in(b, h):
+    if not dead_bodies_in(b, h):
         return NO_BODIES
     if not at_or_next_to(b, uid, (h,)) or not at_or_next_to(b, helper, (h,)):
         return TOO_FAR_OFF
     return None
 
 
-def onto_refusal(b: B, h: int, onto: int) -> Refusal | None:
+def bodies_onto_refusal(b: B, h: int, onto: int) -> Refusal | None:
     """The bodies go to a hex next to theirs."""
     ground = presence(b).ground
     d = ground.grid.direction(h, onto)
@@ -133,9 +138,9 @@ def onto_refusal(b: B, h: int, onto: int) -> Refusal | None:
 def body_refusal(b: B, uid: int, option: Option) -> Refusal | None:
     """Why an act of this chapter is not possible."""
     if isinstance(option, Clear):
-        return clear_refusal(b, uid, option)
+        return clear_bodies_refusal(b, uid, option)
     if isinstance(option, Lift):
-        return lift_refusal(b, uid, option.unit)
+        return lift_stunned_refusal(b, uid, option.unit)
     return None
 
 
@@ -148,7 +153,7 @@ def clear_bodies(b: B, uid: int, option: Option) -> bool:
         b.change(who, busy=CLEARING, acted=True)  # § 1.52b
     d = ground.grid.direction(option.place, option.onto)
     water = ground.kinds[option.onto].water
-    for body in dead_in(b, option.place):
+    for body in dead_bodies_in(b, option.place):
         if water:  # § 1.52c
             b.change(body, place=None)
         else:
@@ -160,7 +165,7 @@ def clear_bodies(b: B, uid: int, option: Option) -> bool:
     return True
 
 
-def lift(b: B, uid: int, other: int) -> None:
+def lift_stunned(b: B, uid: int, other: int) -> None:
     """The stunned man is on his back; the MP left are halved."""
     b.change(other, bearer=uid, place=None)
     m: Move = b.affairs["move"]
@@ -210,3 +215,12 @@ class LayDown(Decision):
 
     def about(self, b: B) -> dict[str, object]:
         return {"unit": self.unit, "other_unit": self.other}
+
+
+def leave_map(b: B, uid: int) -> None:
+    """A man leaves the map, with whom he carries (VC19b), and does not return."""
+    gone_too = [uid, *[other.id for other in b.units if other.bearer == uid]]  # § VC19b
+    b.set(escaped=(*b.game.escaped, *gone_too))
+    for other_id in gone_too:
+        b.change(other_id, place=None, bearer=NOBODY, acted=True)
+        b.tell(LeftMap, other_id)

@@ -5,19 +5,23 @@ from __future__ import annotations
 from gonfalon.core.rolls import Modifier, Roll, d10
 from gonfalon.core.steps import Step, step
 from gonfalon.systems.cry_havoc.book.harm import kill, wound
-from gonfalon.systems.cry_havoc.pieces.facts import NOBODY, WOUNDED, face
-from gonfalon.systems.cry_havoc.pieces.presence import Presence
-from gonfalon.systems.cry_havoc.pieces.queries import presence, seen
+from gonfalon.systems.cry_havoc.pieces.facts import NOBODY, WOUNDED, figures_from_facts
+from gonfalon.systems.cry_havoc.pieces.presence import Presence, presence
+from gonfalon.systems.cry_havoc.pieces.queries import knows_where_he_stands
 from gonfalon.systems.cry_havoc.pieces.setting import B
 from gonfalon.systems.cry_havoc.pieces.tables import BREAK, BREAKTHROUGH
 
 
-def foes_at(b: B, here: Presence, uid: int, mark: int, ignored: tuple[int, ...] = ()) -> list[int]:
+def foes_to_break_through(
+    b: B, here: Presence, uid: int, mark: int, ignored: tuple[int, ...] = ()
+) -> list[int]:
     """The enemies able to attack somebody in a set of hexes, as far as his side knows."""
     side = b.units[uid].side
     # § VC20, VC20b
     return [
-        e for e in here.fighters[1 - side] if here.threats[e] & mark and e not in ignored and seen(b, e, side)
+        e
+        for e in here.fighters[1 - side]
+        if here.threats[e] & mark and e not in ignored and knows_where_he_stands(b, e, side)
     ]
 
 
@@ -65,7 +69,7 @@ class BreakThrough(Step):
         if u.place is None:
             return
         here = presence(b)
-        foes = foes_at(b, here, uid, here.ground.bit[u.place], self.ignored)  # § VC5c
+        foes = foes_to_break_through(b, here, uid, here.ground.bit[u.place], self.ignored)  # § VC5c
         if not foes:
             return
         result = b.roll(breakthrough_roll(b, uid, foes))
@@ -76,5 +80,5 @@ class BreakThrough(Step):
             now = b.units[uid]
             m = b.affairs.get("move")
             if now.health == WOUNDED and m is not None and m.unit == uid:  # § R20
-                mp = face(b.setting.facts[uid], now)[2]
+                mp = figures_from_facts(b.setting.facts[uid], now)[2]
                 b.put("move", m.with_left(max(0, min(m.left, mp - m.spent))))

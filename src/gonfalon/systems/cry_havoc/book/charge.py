@@ -1,4 +1,4 @@
-"""1.56 Charges and counter-charges: announced with target and path, and whether they come home."""
+"""1.56 Charges and counter-charges: who may announce which, and whether they come home."""
 
 from __future__ import annotations
 
@@ -6,19 +6,36 @@ from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.steps import Decision, Done, Option, Pass, Step, step
 from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc.book.charge_paths import (
+    bare_runs,
     charge_path,
-    charger,
-    charges_of,
+    charge_path_to_ride,
+    charge_paths_of,
+    charger_sees,
     in_front_arc,
 )
-from gonfalon.systems.cry_havoc.book.targets import visible
-from gonfalon.systems.cry_havoc.ground.reach import blocked_for, costs_now, stop_mask
+from gonfalon.systems.cry_havoc.ground.costs import costs_to_enter_now
+from gonfalon.systems.cry_havoc.ground.reach import blocked_for, stop_mask
 from gonfalon.systems.cry_havoc.ground.terrain import MOUNTED
-from gonfalon.systems.cry_havoc.pieces.affairs import Charge, Charges, charge_of, plan, rewrite
+from gonfalon.systems.cry_havoc.pieces.affairs import (
+    Charge,
+    Charges,
+    change_charge_under_way,
+    charge_under_way,
+    charges_under_way,
+)
 from gonfalon.systems.cry_havoc.pieces.events import Charged, ChargeFailed, Countered
-from gonfalon.systems.cry_havoc.pieces.facts import DEAD, IDLE, NOBODY, PERSON, STEADY, STUNNED, face
+from gonfalon.systems.cry_havoc.pieces.facts import (
+    DEAD,
+    IDLE,
+    NOBODY,
+    PERSON,
+    STEADY,
+    STUNNED,
+    figures_from_facts,
+)
 from gonfalon.systems.cry_havoc.pieces.options import Announce, Counter
-from gonfalon.systems.cry_havoc.pieces.queries import hexes_of, presence, seen
+from gonfalon.systems.cry_havoc.pieces.presence import Presence, presence, presence_memo
+from gonfalon.systems.cry_havoc.pieces.queries import hexes_of, knows_where_he_stands
 from gonfalon.systems.cry_havoc.pieces.setting import B
 
 DONE = Done()
@@ -49,7 +66,7 @@ def may_charge(b: B, uid: int) -> Refusal | None:
         return NOT_RIDER
     if u.marked:
         return Refusal("1.32c", "already-shot")
-    if charge_of(b, uid) is not None:
+    if charge_under_way(b, uid) is not None:
         return Refusal("1.56t", "must-charge")
     return None
 
@@ -61,29 +78,34 @@ def charge_refusal(b: B, option: Announce) -> Refusal | None:
         return found
     t = b.units[option.target]
     u = b.units[option.unit]
-    if t.place is None or t.side == u.side or t.health == DEAD or not seen(b, option.target, u.side):
+    if (
+        t.place is None
+        or t.side == u.side
+        or t.health == DEAD
+        or not knows_where_he_stands(b, option.target, u.side)
+    ):
         return Refusal("1.56b", "no-such-target")
     if b.setting.facts[option.target].kind != PERSON or option.target == b.setting.noble:
         return Refusal("1.56b", "no-such-target")
-    if any(c.target == option.target for c in plan(b).charges):
+    if any(c.target == option.target for c in charges_under_way(b).charges):
         return ALREADY
     ground = presence(b).ground
     arc = [h for h in hexes_of(b, option.target) if in_front_arc(ground, u.place or 0, u.facing, h)]
     if not arc:
         return NOT_IN_ARC
-    if not any(visible(b, option.unit, h) for h in arc):
+    if not any(charger_sees(b, option.unit, h) for h in arc):
         return NOT_SEEN
     if option.via:
-        return path_refusal(b, option)
+        return drawn_charge_refusal(b, option)
     return TOO_SHORT if charge_path(b, option.unit, option.target) is None else None
 
 
-def path_refusal(b: B, option: Announce) -> Refusal | None:
+def drawn_charge_refusal(b: B, option: Announce) -> Refusal | None:
     """Why a path that the player has drawn is not one of a charge."""
     here = presence(b)
     ground = here.ground
     u = b.units[option.unit]
-    costs = costs_now(here, MOUNTED, blocked_for(b, here, option.unit))
+    costs = costs_to_enter_now(here, MOUNTED, blocked_for(b, here, option.unit))
     path = option.via
     if len(path) < LEAST:
         return TOO_SHORT
@@ -96,8 +118,10 @@ def path_refusal(b: B, option: Announce) -> Refusal | None:
         if not price or not ground.exits[d] & ground.bit[h]:
             return Refusal("1.51a", "path-blocked")
         h, f, spent = nxt, d, spent + price
-    if spent > face(b.setting.facts[option.unit], u)[2]:
-        return refuse("1.5a", "too-far", needed=spent, left=face(b.setting.facts[option.unit], u)[2])
+    if spent > figures_from_facts(b.setting.facts[option.unit], u)[2]:
+        return refuse(
+            "1.5a", "too-far", needed=spent, left=figures_from_facts(b.setting.facts[option.unit], u)[2]
+        )
     line = [
         ground.grid.direction(x, y) for x, y in zip(path[-STRAIGHT:], path[-STRAIGHT + 1 :], strict=False)
     ]
@@ -124,9 +148,9 @@ class DeclareCharges(Decision):
 
     def candidates(self, b: B) -> list[Option]:
         found: list[Option] = []
-        for uid, charges in charges_of(b, b.game.active):
+        for uid, charges in charges_to_announce(b, b.game.active):
             if may_charge(b, uid) is None:
-                taken = [c.target for c in plan(b).charges]
+                taken = [c.target for c in charges_under_way(b).charges]
                 found += [charge for charge in charges if charge.target not in taken] if taken else charges
         found.append(DONE)
         return found
@@ -150,12 +174,12 @@ class DeclareCharges(Decision):
             assert found is not None
             aimed, path = found
         charge = Charge(option.unit, option.target, aimed, path)
-        b.put("charges", Charges((*plan(b).charges, charge)))
+        b.put("charges", Charges((*charges_under_way(b).charges, charge)))
         b.tell(Charged, option.unit, option.target)
         b.then(CounterCharge(option.unit), self)
 
 
-def counter_path(b: B, uid: int, charge: Charge) -> tuple[int, ...] | Refusal:
+def counter_charge_or_why_not(b: B, uid: int, charge: Charge) -> tuple[int, ...] | Refusal:
     """The path of a counter-charge by the charged rider or another, or why it is not valid."""
     here = presence(b)
     ground = here.ground
@@ -165,14 +189,14 @@ def counter_path(b: B, uid: int, charge: Charge) -> tuple[int, ...] | Refusal:
         return NOT_RIDER
     if u.nerve != STEADY or u.asleep or u.busy != IDLE:
         return NOT_RIDER
-    for other in plan(b).charges:
+    for other in charges_under_way(b).charges:
         if other.counter == uid:
             return ALREADY_COUNTERED
     arc = ground.front_arc(place, u.facing)
     seen_at = [h for h in hexes_of(b, charge.unit) if arc & ground.bit[h]]
     if not seen_at:
         return COUNTER_ARC
-    if not visible(b, uid, seen_at[0]) and not (len(seen_at) > 1 and visible(b, uid, seen_at[1])):
+    if not charger_sees(b, uid, seen_at[0]) and not (len(seen_at) > 1 and charger_sees(b, uid, seen_at[1])):
         return COUNTER_SIGHT
     near, far = charge.path[-1], charge.path[-2]  # the two hexes before the target (1.56m)
     if stop_mask(b, here, uid) & (ground.bit[near] | ground.bit[far]):
@@ -186,7 +210,7 @@ def counter_path(b: B, uid: int, charge: Charge) -> tuple[int, ...] | Refusal:
         return (near, far) if (first - u.facing) % 6 in (0, 1, 5) else COUNTER_TURN
     if ground.distances(place)[far] > most:
         return TOO_FAR
-    rider = charger(b, uid)
+    rider = charge_paths_of(b, uid)
     return rider.run(far, (back,), 1, most, rider.mp) or TOO_FAR  # § 1.56j
 
 
@@ -211,29 +235,24 @@ class CounterCharge(Decision):
     def refusal(self, b: B, option: Counter | Pass) -> Refusal | None:
         if isinstance(option, Pass):
             return None
-        found = counter_path(b, option.unit, self.charge(b))
+        found = counter_charge_or_why_not(b, option.unit, self.charge(b))
         return found if isinstance(found, Refusal) else None
 
     def charge(self, b: B) -> Charge:
-        found = charge_of(b, self.charger)
+        found = charge_under_way(b, self.charger)
         assert found is not None
         return found
 
     def answer(self, b: B, option: Counter | Pass) -> None:
         if isinstance(option, Pass):
             return
-        found = counter_path(b, option.unit, self.charge(b))
+        found = counter_charge_or_why_not(b, option.unit, self.charge(b))
         assert not isinstance(found, Refusal)
-        rewrite(b, self.charger, counter=option.unit, counter_path=found)
+        change_charge_under_way(b, self.charger, counter=option.unit, counter_path=found)
         b.tell(Countered, option.unit, self.charger)
 
     def about(self, b: B) -> dict[str, object]:
         return {"unit": self.charger, "target_unit": self.charge(b).target}
-
-
-def ridden(charge: Charge) -> tuple[int, ...]:
-    """The path of a charger; who is counter-charged stops two hexes short of his target."""
-    return charge.path[:-2] if charge.counter != NOBODY else charge.path  # § 1.56n, VC7c
 
 
 @step("VC8")
@@ -243,10 +262,10 @@ class ChargeEnds(Step):
     unit: int
 
     def run(self, b: B) -> None:
-        charge = next(c for c in plan(b).charges if c.unit == self.unit)
+        charge = next(c for c in charges_under_way(b).charges if c.unit == self.unit)
         u, t = b.units[self.unit], b.units[charge.target]
         home = u.place is not None and u.horse != NOBODY and u.health < STUNNED
-        home = home and u.place == ridden(charge)[-1]
+        home = home and u.place == charge_path_to_ride(charge)[-1]
         if charge.counter == NOBODY:
             home = (
                 home
@@ -258,6 +277,46 @@ class ChargeEnds(Step):
             c = b.units[charge.counter]
             home = home and c.horse != NOBODY and c.place == charge.path[-2]
         if home:  # § VC8b
-            rewrite(b, self.unit, met=True)
+            change_charge_under_way(b, self.unit, met=True)
         else:
             b.tell(ChargeFailed, self.unit)
+
+
+def charges_to_announce(b: B, side: int) -> list[tuple[int, list[Announce]]]:
+    """The charges that the riders of a side could announce, those without any left out."""
+    store = presence_memo(b)
+    known: list[tuple[int, list[Announce]]] | None = store.get(("charges", side))
+    if known is None:
+        known = store["charges", side] = []
+        here, units = presence(b), b.units
+        if here.riders & here.standing[side]:
+            for uid in b.setting.people[side]:
+                if units[uid].horse != NOBODY and units[uid].place is not None:
+                    found = _within_charge(b, here, uid)
+                    if found:
+                        known.append((uid, found))
+    return known
+
+
+def _within_charge(b: B, here: Presence, uid: int) -> list[Announce]:
+    u = b.units[uid]
+    enemy = 1 - u.side
+    near = bare_runs(
+        here.ground, u.place or 0, u.facing, figures_from_facts(b.setting.facts[uid], u)[2]
+    ).field
+    near &= here.standing[enemy] & ~here.hidden[enemy] | here.lying
+    if not near:
+        return []
+    rider, bit = charge_paths_of(b, uid), here.ground.bit
+    found = []
+    for target in b.setting.people[enemy]:
+        if not near & here.masks[target]:
+            continue
+        t = b.units[target]
+        if t.health == DEAD or t.hidden or t.bearer != NOBODY or target == b.setting.noble:
+            continue
+        for aimed in hexes_of(b, target):
+            if near & bit[aimed] and rider.path_to(b, aimed, rider.mp, any_will_do=True):
+                found.append(Announce(uid, target))
+                break
+    return found

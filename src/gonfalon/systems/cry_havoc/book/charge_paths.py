@@ -1,16 +1,16 @@
-"""1.56 The paths of a charge: front arc, forward runs, the straight line before the target."""
+"""1.56 The paths of a charge: front arc, what the charger sees, forward runs, the straight line."""
 
 from __future__ import annotations
 
-from gonfalon.systems.cry_havoc.book.targets import visible
-from gonfalon.systems.cry_havoc.ground.costs import Costs, price
-from gonfalon.systems.cry_havoc.ground.reach import blocked_for, costs_now, stop_mask
-from gonfalon.systems.cry_havoc.ground.riding import MANY, NOWHERE, Six, ahead, standing
+from gonfalon.systems.cry_havoc.ground.costs import Costs, cost_to_enter, costs_to_enter_now
+from gonfalon.systems.cry_havoc.ground.reach import blocked_for, stop_mask
+from gonfalon.systems.cry_havoc.ground.riding import MANY, NOWHERE, Six, ride_ahead, ride_start
+from gonfalon.systems.cry_havoc.ground.sights import sight
 from gonfalon.systems.cry_havoc.ground.terrain import MOUNTED, Ground
-from gonfalon.systems.cry_havoc.pieces.facts import DEAD, NOBODY, face
-from gonfalon.systems.cry_havoc.pieces.options import Announce
-from gonfalon.systems.cry_havoc.pieces.presence import Presence
-from gonfalon.systems.cry_havoc.pieces.queries import hexes_of, memo, presence
+from gonfalon.systems.cry_havoc.pieces.affairs import Charge
+from gonfalon.systems.cry_havoc.pieces.facts import NOBODY, figures_from_facts
+from gonfalon.systems.cry_havoc.pieces.presence import Presence, presence, presence_memo
+from gonfalon.systems.cry_havoc.pieces.queries import hexes_of, knows_where_he_stands
 from gonfalon.systems.cry_havoc.pieces.setting import B
 
 
@@ -58,7 +58,7 @@ class Runs:
     def _longer(self, last: dict[int, Six]) -> dict[int, Six]:
         grown: dict[int, Six] = {}
         for spent, sets in last.items():
-            o, p, q, r, s, t = ahead(self._ground, sets)
+            o, p, q, r, s, t = ride_ahead(self._ground, sets)
             land = o | p | q | r | s | t
             for cost, mask in self._costs:
                 if spent + cost > self.mp:
@@ -78,7 +78,7 @@ class Runs:
         mark = entered
         while hexes > 1:
             hexes -= 1
-            spent -= cheap if easy & mark else price(self._costs, mark)
+            spent -= cheap if easy & mark else cost_to_enter(self._costs, mark)
             h = neighbours[h][f - 3]
             mark = bit[h]
             path.append(h)
@@ -99,7 +99,7 @@ class BareRuns(Runs):
 
     def __init__(self, ground: Ground, place: int, facing: int, mp: int) -> None:
         self._found: dict[tuple[int, tuple[int, ...], int, int], Run] = {}  # those somebody has asked for
-        super().__init__(ground, ground.costs[MOUNTED], standing(ground, place, facing), mp)
+        super().__init__(ground, ground.costs[MOUNTED], ride_start(ground, place, facing), mp)
         reached = [0] * 6
         for hexes in range(3, mp - 2):
             for spent, sets in self._after(hexes).items():
@@ -150,11 +150,11 @@ class Charger:
         place = u.place
         assert place is not None
         self._uid, self.ground, self._place, self._facing = uid, ground, place, u.facing
-        self.mp = face(b.setting.facts[uid], u)[2]
+        self.mp = figures_from_facts(b.setting.facts[uid], u)[2]
         blocked = blocked_for(b, here, uid)
         self._shut = blocked | here.heaped | here.carts
         self._hindered = self._shut | here.costly
-        self._costs = costs_now(here, MOUNTED, blocked)
+        self._costs = costs_to_enter_now(here, MOUNTED, blocked)
         self.bare = bare_runs(ground, place, u.facing, self.mp)
         self._runs: Runs | None = None
         self._taken = stop_mask(b, here, uid)
@@ -166,7 +166,7 @@ class Charger:
         if len(path) > most or not self._hindered & entered:
             return path if len(path) <= most else ()
         if self._runs is None or self._runs.mp < left:
-            start = standing(self.ground, self._place, self._facing)
+            start = ride_start(self.ground, self._place, self._facing)
             self._runs = Runs(self.ground, self._costs, start, max(left, self.mp - 3))
         return self._runs.shortest(end, facings, least, most, left)[0]
 
@@ -179,7 +179,7 @@ class Charger:
             if rest & shut or last & taken or not starts[d] & first:
                 continue
             if not sees:
-                sees = visible(b, self._uid, aimed)
+                sees = charger_sees(b, self._uid, aimed)
                 if not sees:
                     break
             # six hexes at least: three, and the last three of the line (1.56f)
@@ -196,12 +196,12 @@ class Charger:
         cheap, mask = self._costs[0]
         if not rest & ~mask:
             return 3 * cheap
-        return sum([price(self._costs, self.ground.bit[x]) for x in line[1:]])
+        return sum([cost_to_enter(self._costs, self.ground.bit[x]) for x in line[1:]])
 
 
-def charger(b: B, uid: int) -> Charger:
+def charge_paths_of(b: B, uid: int) -> Charger:
     """A rider's charges as things stand."""
-    store = memo(b)
+    store = presence_memo(b)
     known: Charger | None = store.get(("charger", uid))
     if known is None:
         known = store["charger", uid] = Charger(b, presence(b), uid)
@@ -211,9 +211,9 @@ def charger(b: B, uid: int) -> Charger:
 def charge_path(b: B, uid: int, target: int) -> Way | None:
     """The shortest valid charge of a rider at a target, or None."""
     key = ("charge", uid, target)
-    store = memo(b)
+    store = presence_memo(b)
     if key not in store:
-        store[key] = _charge_path(b, charger(b, uid), target)
+        store[key] = _charge_path(b, charge_paths_of(b, uid), target)
     found: Way | None = store[key]
     return found
 
@@ -229,39 +229,25 @@ def _charge_path(b: B, rider: Charger, target: int) -> Way | None:
     return best
 
 
-def charges_of(b: B, side: int) -> list[tuple[int, list[Announce]]]:
-    """The charges that the riders of a side could announce, those without any left out."""
-    store = memo(b)
-    known: list[tuple[int, list[Announce]]] | None = store.get(("charges", side))
-    if known is None:
-        known = store["charges", side] = []
-        here, units = presence(b), b.units
-        if here.riders & here.standing[side]:
-            for uid in b.setting.people[side]:
-                if units[uid].horse != NOBODY and units[uid].place is not None:
-                    found = _within_charge(b, here, uid)
-                    if found:
-                        known.append((uid, found))
-    return known
+def charge_path_to_ride(charge: Charge) -> tuple[int, ...]:
+    """The path of a charger; who is counter-charged stops two hexes short of his target."""
+    return charge.path[:-2] if charge.counter != NOBODY else charge.path  # § 1.56n, VC7c
 
 
-def _within_charge(b: B, here: Presence, uid: int) -> list[Announce]:
-    u = b.units[uid]
-    enemy = 1 - u.side
-    near = bare_runs(here.ground, u.place or 0, u.facing, face(b.setting.facts[uid], u)[2]).field
-    near &= here.standing[enemy] & ~here.hidden[enemy] | here.lying
-    if not near:
-        return []
-    rider, bit = charger(b, uid), here.ground.bit
-    found = []
-    for target in b.setting.people[enemy]:
-        if not near & here.masks[target]:
-            continue
-        t = b.units[target]
-        if t.health == DEAD or t.hidden or t.bearer != NOBODY or target == b.setting.noble:
-            continue
-        for aimed in hexes_of(b, target):
-            if near & bit[aimed] and rider.path_to(b, aimed, rider.mp, any_will_do=True):
-                found.append(Announce(uid, target))
-                break
-    return found
+def charger_sees(b: B, watcher: int, h: int) -> bool:
+    """Whether a rider sees a hex: terrain and other riders block his line, nothing else."""
+    here = presence(b)
+    place = b.units[watcher].place
+    assert place is not None
+    line = sight(here.ground, place, h)
+    if line.refused is not None and line.refused.rule != "1.43.3b":  # § 1.56e
+        return False
+    bit = here.ground.bit
+    for one, other in line.cells.items():
+        if here.riders & bit[one] and here.riders & bit[other]:  # § 1.56e
+            uid = here.who.get(one)
+            if uid not in (None, watcher, here.who.get(h)) and knows_where_he_stands(
+                b, uid, b.units[watcher].side
+            ):
+                return False
+    return True

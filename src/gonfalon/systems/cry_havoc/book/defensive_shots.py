@@ -1,4 +1,4 @@
-"""1.33 Defensive shots: halting an enemy on his way, without tedium.
+"""1.33 Defensive shots: which are allowed, and firing them to halt an enemy on his way.
 
 The defender is asked where one of his shooters gains a new or a better shot. He names all shooters
 of that hex at once; he may also let this mover or everybody pass, keep single shooters back, or ask
@@ -13,40 +13,41 @@ from gonfalon.core.checks import Refusal
 from gonfalon.core.records import replace
 from gonfalon.core.steps import Decision, Option, Pass, Step, step
 from gonfalon.core.windows import Reaction
-from gonfalon.systems.cry_havoc.book.ammunition import crews
-from gonfalon.systems.cry_havoc.book.defensive_watch import spacing
-from gonfalon.systems.cry_havoc.book.harm import reveal
-from gonfalon.systems.cry_havoc.book.shooting import (
-    IN_CONTACT_DEFENDING,
+from gonfalon.systems.cry_havoc.book.ammunition import ballista_crews, ballista_crews_serve
+from gonfalon.systems.cry_havoc.book.defensive_watch import (
     Lookouts,
-    can_defend,
+    hexes_until_watched_again,
     lookouts,
-    serve,
+    may_be_lookout,
 )
-from gonfalon.systems.cry_havoc.book.shot import ShotAt, quality
-from gonfalon.systems.cry_havoc.book.targets import Aim, aim, is_target
-from gonfalon.systems.cry_havoc.pieces.affairs import Move, watch
+from gonfalon.systems.cry_havoc.book.harm import reveal_hidden
+from gonfalon.systems.cry_havoc.book.shooting import IN_CONTACT_DEFENDING
+from gonfalon.systems.cry_havoc.book.shot import ShotAt, shot_quality
+from gonfalon.systems.cry_havoc.book.targets import Aim, aim_at_target, is_target_for
+from gonfalon.systems.cry_havoc.pieces.affairs import Move, defender_wishes
 from gonfalon.systems.cry_havoc.pieces.facts import NOBODY
 from gonfalon.systems.cry_havoc.pieces.options import Hold, LetAll, LetPass, OnlyThis, ShortOnly, Volley
-from gonfalon.systems.cry_havoc.pieces.queries import in_contact, presence
+from gonfalon.systems.cry_havoc.pieces.presence import presence
+from gonfalon.systems.cry_havoc.pieces.queries import in_contact
 from gonfalon.systems.cry_havoc.pieces.setting import B
 
 TOO_SOON = Refusal("1.33j", "too-soon-again")
 CLOSED = Refusal("1.33n", "shots-have-passed-on")
 NOT_MOVED = Refusal("1.33l", "has-not-moved")
+NOT_THE_MOVER = Refusal("1.33f", "not-the-mover")
 NOBODY_NAMED = Refusal("1.33g", "nobody-named")
 PASS, LET_PASS, LET_ALL, SHORT_ONLY, ONLY_THIS = Pass(), LetPass(), LetAll(), ShortOnly(), OnlyThis()
 
 
-def ready(b: B, mover: int) -> list[int]:
+def ready_defensive_shooters(b: B, mover: int) -> list[int]:
     """The shooters who may shoot at the mover where he stands now."""
     side = 1 - b.units[mover].side
-    if target_refusal(b, mover, side) is not None:
+    if defensive_target_refusal(b, mover, side) is not None:
         return []
-    return able_to_hit(b, lookouts(b, side), mover)
+    return defensive_shooters_at(b, lookouts(b, side), mover)
 
 
-def able_to_hit(b: B, guard: Lookouts, target: int) -> list[int]:
+def defensive_shooters_at(b: B, guard: Lookouts, target: int) -> list[int]:
     """The lookouts, hindered by no enemy, who can hit a piece where it is."""
     here = presence(b)
     mine = here.masks[target]
@@ -58,33 +59,38 @@ def able_to_hit(b: B, guard: Lookouts, target: int) -> list[int]:
         for s, lit, stand in guard.able
         if lit & mine
         and not (threat & stand and in_contact(b, s))
-        and not isinstance(aim(b, s, target), Refusal)
+        and not isinstance(aim_at_target(b, s, target), Refusal)
     ]
 
 
-def target_refusal(b: B, target: int, side: int) -> Refusal | None:
+def defensive_target_refusal(b: B, target: int, side: int) -> Refusal | None:
     """Why a side may not shoot at a piece now, whoever shoots."""
-    if not is_target(b, target, side):
+    if not is_target_for(b, target, side):
         return Refusal("1.33i", "target-gone")
     if b.units[target].closed:
         return CLOSED
     m: Move | None = b.affairs.get("move")
-    if m is not None and m.unit == target and m.since < 90 and m.since < spacing(b, target, m.charge):
+    if (
+        m is not None
+        and m.unit == target
+        and m.since < 90
+        and m.since < hexes_until_watched_again(b, target, m.charge)
+    ):
         return TOO_SOON
     return None
 
 
-def shot_refusal(b: B, shooter: int, target: int) -> Refusal | None:
+def defensive_shot_refusal(b: B, shooter: int, target: int) -> Refusal | None:
     """Why a defensive shot is not allowed."""
-    found = can_defend(b, shooter)
+    found = may_be_lookout(b, shooter)
     if found is not None:
         return found
     if in_contact(b, shooter):
         return IN_CONTACT_DEFENDING
-    found = target_refusal(b, target, b.units[shooter].side)
+    found = defensive_target_refusal(b, target, b.units[shooter].side)
     if found is not None:
         return found
-    aimed = aim(b, shooter, target)
+    aimed = aim_at_target(b, shooter, target)
     return aimed if isinstance(aimed, Refusal) else None
 
 
@@ -115,24 +121,24 @@ class Halt(Reaction):
 
     def candidates(self, b: B) -> list[Option]:
         found: list[Option] = [PASS]
-        able = [s for s in ready(b, self.mover) if s not in watch(b).held]
+        able = [s for s in ready_defensive_shooters(b, self.mover) if s not in defender_wishes(b).held]
         if not able:
             return found
         found += [Volley((s,)) for s in able]
         if len(able) > 1:
             order = sorted(able, key=lambda s: (-self.worth(b, s), s))
             together = [tuple(sorted(order[:n])) for n in range(2, len(order) + 1)]
-            found += [Volley(all_) for all_ in together if not isinstance(crews(b, all_), Refusal)]
+            found += [Volley(all_) for all_ in together if not isinstance(ballista_crews(b, all_), Refusal)]
         found += [LET_PASS, LET_ALL, *[Hold(s) for s in able]]
-        if not watch(b).short:
+        if not defender_wishes(b).short:
             found.append(SHORT_ONLY)
-        if watch(b).only == NOBODY:
+        if defender_wishes(b).only == NOBODY:
             found.append(ONLY_THIS)
         return found
 
     def worth(self, b: B, shooter: int) -> int:
-        aimed = aim(b, shooter, self.mover)
-        return quality(b, shooter, self.mover, aimed) if isinstance(aimed, Aim) else 0
+        aimed = aim_at_target(b, shooter, self.mover)
+        return shot_quality(b, shooter, self.mover, aimed) if isinstance(aimed, Aim) else 0
 
     def legal(self, b: B) -> list[Option]:
         return self.candidates(b)
@@ -141,21 +147,23 @@ class Halt(Reaction):
         if isinstance(option, Volley):
             if not option.shooters or len(set(option.shooters)) < len(option.shooters):
                 return NOBODY_NAMED
+            if option.target not in (NOBODY, self.mover):
+                return NOT_THE_MOVER
             for s in option.shooters:
                 if b.units[s].side != self.player(b):
                     return Refusal("1.2f", "not-his-turn")
-                found = shot_refusal(b, s, self.mover)
+                found = defensive_shot_refusal(b, s, self.mover)
                 if found is not None:
                     return found
-            served = crews(b, option.shooters)
+            served = ballista_crews(b, option.shooters)
             return served if isinstance(served, Refusal) else None
         return None
 
     def answer(self, b: B, option: Option) -> None:
-        w = watch(b)
+        w = defender_wishes(b)
         m: Move = b.affairs["move"]
         if isinstance(option, Volley):
-            fire(b, option.shooters, self.mover)
+            fire_defensive_shots(b, option.shooters, self.mover)
             # § 1.33h, 1.33k
             b.put("move", replace(b.affairs["move"], since=0, offered=()))
             b.then(*[ShotAt(s, self.mover, True) for s in option.shooters], self.after())  # § 1.3e
@@ -177,19 +185,19 @@ class Halt(Reaction):
         return {"unit": self.mover, "hex": b.units[self.mover].place}
 
 
-def fire(b: B, shooters: tuple[int, ...], target: int) -> None:
+def fire_defensive_shots(b: B, shooters: tuple[int, ...], target: int) -> None:
     """All shooters of a hex are named together; shots pass on from the last target."""
-    w = watch(b)
+    w = defender_wishes(b)
     if w.last not in (NOBODY, target):
         b.change(w.last, closed=True)  # § 1.33n
     b.put("watch", replace(w, last=target))
-    serve(b, shooters)
+    ballista_crews_serve(b, shooters)
     for s in shooters:
-        reveal(b, s)
+        reveal_hidden(b, s)
         b.change(s, shot=True)
 
 
-def still_targets(b: B, only: int = NOBODY) -> list[int]:
+def still_defensive_targets(b: B, only: int = NOBODY) -> list[int]:
     """The enemies declared stationary who may be shot at."""
     side = b.game.active
     # § R9, VB12
@@ -199,7 +207,7 @@ def still_targets(b: B, only: int = NOBODY) -> list[int]:
         if u.side == side
         and not u.closed
         and (only != NOBODY or not u.acted)
-        and is_target(b, u.id, 1 - side)
+        and is_target_for(b, u.id, 1 - side)
     ]
 
 
@@ -212,7 +220,7 @@ class StandingTargets(Decision):
     accepts = (Volley, Pass)
 
     def applies(self, b: B) -> bool:
-        return not watch(b).over and bool(self.shots(b))
+        return not defender_wishes(b).over and bool(self.shots(b))
 
     def player(self, b: B) -> int:
         return 1 - b.game.active
@@ -222,9 +230,9 @@ class StandingTargets(Decision):
         known: list[tuple[int, list[int]]] | None = b.cache.get(("standing", self.only))
         if known is None:
             known = b.cache["standing", self.only] = []
-            guard, held = lookouts(b, 1 - b.game.active), watch(b).held
-            for t in still_targets(b, self.only) if guard.able else ():
-                who = able_to_hit(b, guard, t)
+            guard, held = lookouts(b, 1 - b.game.active), defender_wishes(b).held
+            for t in still_defensive_targets(b, self.only) if guard.able else ():
+                who = defensive_shooters_at(b, guard, t)
                 if held:
                     who = [s for s in who if s not in held]
                 if who:
@@ -235,7 +243,7 @@ class StandingTargets(Decision):
         found: list[Option] = [PASS]
         for t, who in self.shots(b):
             found += [Volley((s,), t) for s in who]
-            if len(who) > 1 and not isinstance(crews(b, tuple(who)), Refusal):
+            if len(who) > 1 and not isinstance(ballista_crews(b, tuple(who)), Refusal):
                 found.append(Volley(tuple(who), t))
         return found
 
@@ -245,7 +253,7 @@ class StandingTargets(Decision):
     def refusal(self, b: B, option: Volley | Pass) -> Refusal | None:
         if isinstance(option, Pass):
             return None
-        if option.target not in still_targets(b, self.only):
+        if option.target not in still_defensive_targets(b, self.only):
             t = option.target
             if t != NOBODY and b.units[t].closed:
                 return Refusal("VB12", "shots-have-passed-on")
@@ -253,15 +261,15 @@ class StandingTargets(Decision):
         if not option.shooters or len(set(option.shooters)) < len(option.shooters):
             return NOBODY_NAMED
         for s in option.shooters:
-            found = shot_refusal(b, s, option.target)
+            found = defensive_shot_refusal(b, s, option.target)
             if found is not None:
                 return found
-        served = crews(b, option.shooters)
+        served = ballista_crews(b, option.shooters)
         return served if isinstance(served, Refusal) else None
 
     def answer(self, b: B, option: Volley | Pass) -> None:
         if isinstance(option, Pass):
             return
-        fire(b, option.shooters, option.target)
+        fire_defensive_shots(b, option.shooters, option.target)
         b.change(option.target, closed=True)
         b.then(*[ShotAt(s, option.target, True) for s in option.shooters], self)

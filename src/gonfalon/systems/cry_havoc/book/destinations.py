@@ -1,4 +1,4 @@
-"""1.5, 1.51, 1.55 What a step costs, where somebody can go, along which path, and why not."""
+"""1.5, 1.51, 1.55 Destinations of a move: with how many MP, what a step costs, by which path, why not."""
 
 from __future__ import annotations
 
@@ -6,29 +6,29 @@ from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.steps import Face, Option
 from gonfalon.space.hexes import NONE
 from gonfalon.space.masks import merged
-from gonfalon.systems.cry_havoc.battles.scenario_rules import exit_row
-from gonfalon.systems.cry_havoc.book.shooting import move_limit
+from gonfalon.systems.cry_havoc.battles.scenario_rules import scenario_exits
+from gonfalon.systems.cry_havoc.book.shooting import shooting_move_limit
 from gonfalon.systems.cry_havoc.ground.costs import Costs
-from gonfalon.systems.cry_havoc.ground.reach import Reach, Route, reach, spread, way_back
+from gonfalon.systems.cry_havoc.ground.reach import Reach, Route, path_within_reach, reach, spread
 from gonfalon.systems.cry_havoc.ground.riding import (
     ABOUT,
     Journey,
     State,
-    as_far_as,
     ride,
-    ride_back,
-    turn_cost,
+    ride_as_far_as,
+    ride_journey,
+    ride_turn_cost,
 )
 from gonfalon.systems.cry_havoc.ground.sheets import WINDOW
-from gonfalon.systems.cry_havoc.ground.terrain import CLIMB, MOUNTED
-from gonfalon.systems.cry_havoc.pieces.facts import FULL, HALF, face
+from gonfalon.systems.cry_havoc.ground.terrain import CLIMB, MOUNTED, terrain_for_led_horses
+from gonfalon.systems.cry_havoc.pieces.facts import FULL, HALF, figures_from_facts
 from gonfalon.systems.cry_havoc.pieces.options import Go, Leave
-from gonfalon.systems.cry_havoc.pieces.presence import Presence
-from gonfalon.systems.cry_havoc.pieces.queries import leads, led_ground, presence
+from gonfalon.systems.cry_havoc.pieces.presence import Presence, presence
+from gonfalon.systems.cry_havoc.pieces.queries import is_held_like_a_horse, what_he_leads
 from gonfalon.systems.cry_havoc.pieces.setting import B
 
 
-def hop(here: Presence, kind: int, costs: Costs, a: int, n: int) -> int:
+def step_cost_on_foot(here: Presence, kind: int, costs: Costs, a: int, n: int) -> int:
     """The MP from a hex to the next; 0: impossible."""
     ground = here.ground
     six = ground.neighbours[a]
@@ -44,32 +44,38 @@ def hop(here: Presence, kind: int, costs: Costs, a: int, n: int) -> int:
     return 0
 
 
-def stride(here: Presence, kind: int, costs: Costs, one: State, other: State) -> tuple[int, int]:
+def step_cost_of_two_hexes(
+    here: Presence, kind: int, costs: Costs, one: State, other: State
+) -> tuple[int, int]:
     """The MP of a step of a two-hex piece: for its front half's hex, and for turning."""
     ground = here.ground
-    extra = turn_cost(ground, one, other)
+    extra = ride_turn_cost(ground, one, other)
     if extra == ABOUT:
         return 0, extra  # in place
     (h, f), (nxt, d) = one, other
     before = h if ground.neighbours[h][d] == nxt else ground.neighbours[h][f - 3]
-    return hop(here, kind, costs, before, nxt), extra  # § 1.55i, 1.55j, R22
+    return step_cost_on_foot(here, kind, costs, before, nxt), extra  # § 1.55i, 1.55j, R22
 
 
 NO_STOP = Refusal("1.6b", "hex-taken")
 FACES = [Face(f) for f in range(6)]
 
 
-def allowance(b: B, uid: int) -> int:
+def mp_to_go(b: B, uid: int) -> int:
     """The MP somebody may use in this step, all or half of them if he has shot."""
     u = b.units[uid]
-    mp = face(b.setting.facts[uid], u)[2]
+    facts = b.setting.facts
+    mp = figures_from_facts(facts[uid], u)[2]
+    if b.setting.drawn:  # who holds a mule goes no farther than the mule
+        held = [facts[led].faces[0][2] for led in what_he_leads(b, uid) if is_held_like_a_horse(b, led)]
+        mp = min([mp, *[own for own in held if own]])  # § R57
     if not u.marked:
         return mp  # § 1.5a
-    limit = move_limit(b, uid)
+    limit = shooting_move_limit(b, uid)
     return mp if limit == FULL else mp // 2 if limit == HALF else 0  # § S1.2k
 
 
-def path_to(here: Presence, far: Reach, place: int) -> Route | None:
+def path_to_destination(here: Presence, far: Reach, place: int) -> Route | None:
     """The path on foot: past no enemy where one exists (1.54), then the cheapest."""
     danger = far.danger
     if far.bare is not None and far.within & here.ground.bit[place]:
@@ -77,37 +83,37 @@ def path_to(here: Presence, far: Reach, place: int) -> Route | None:
         passed = route[2]
         if not far.hindered & (passed | here.ground.bit[place]) and not danger & passed:
             return route
-    found = way_back(here, far.kind, far.layers, far.costs, place, danger)
+    found = path_within_reach(here, far.kind, far.layers, far.costs, place, danger)
     if danger and found is not None and danger & found[2]:
         if not far.safe:
             far.safe = spread(here.ground, far.kind, far.place, far.mp, far.costs, danger)
-        return way_back(here, far.kind, far.safe, far.costs, place, danger) or found
+        return path_within_reach(here, far.kind, far.safe, far.costs, place, danger) or found
     return found
 
 
-def ride_to(far: Reach, place: int, facing: int) -> Journey | None:
+def ride_to_destination(far: Reach, place: int, facing: int) -> Journey | None:
     """The path of a rider to a hex and facing: past no enemy where one exists, then the cheapest."""
     ground, danger, forward = far.ground, far.danger, far.forward
     end = (place, facing)
-    found = ride_back(ground, far.rides, far.costs, end, danger, forward)
+    found = ride_journey(ground, far.rides, far.costs, end, danger, forward)
     if found is not None and danger & found[3]:
         if not far.safe_rides:
-            calm = as_far_as(far.rides, danger)
+            calm = ride_as_far_as(far.rides, danger)
             far.safe_rides = ride(ground, calm, far.mp, far.costs, danger, forward)
-        return ride_back(ground, far.safe_rides, far.costs, end, danger, forward) or found
+        return ride_journey(ground, far.safe_rides, far.costs, end, danger, forward) or found
     return found
 
 
-def goes(b: B, uid: int, mp: int) -> list[Option]:
+def destinations_of(b: B, uid: int, mp: int) -> list[Option]:
     """All hexes somebody can move to."""
     if mp <= 0:
         return []
     return reach(b, uid, mp).goes(b)
 
 
-def exits(b: B, uid: int, mp: int) -> list[Option]:
+def exit_destinations(b: B, uid: int, mp: int) -> list[Option]:
     """Edge hexes from which somebody may leave the map, where the scenario has an exit."""
-    row = exit_row(b, uid) if b.setting.exits else 0
+    row = scenario_exits(b, uid) if b.setting.exits else 0
     if not row or mp < 1:
         return []
     far = reach(b, uid, mp)
@@ -120,7 +126,7 @@ def exits(b: B, uid: int, mp: int) -> list[Option]:
     return [Leave(h) for h in ground.listed(within)]
 
 
-def go_refusal(b: B, uid: int, mp: int, option: Go) -> Refusal | None:
+def destination_refusal(b: B, uid: int, mp: int, option: Go) -> Refusal | None:
     """Why somebody cannot go to a hex, or not along that path."""
     here = presence(b)
     ground = here.ground
@@ -133,7 +139,7 @@ def go_refusal(b: B, uid: int, mp: int, option: Go) -> Refusal | None:
         if here.carts & ground.bit[option.place]:
             return Refusal("1.59n", "no-stop-on-cart")
         return NO_STOP
-    return why_not(b, uid, far, option.place)
+    return why_not_go_there(b, uid, far, option.place)
 
 
 def entry_refusal(b: B, uid: int, far: Reach, place: int) -> Refusal | None:
@@ -158,12 +164,12 @@ def entry_refusal(b: B, uid: int, far: Reach, place: int) -> Refusal | None:
         return Refusal(kind.rule, "impassable")
     if far.kind == MOUNTED and here.carts & bit:
         return Refusal("1.59l", "cart-there")
-    if leads(b, uid) and not led_ground(ground) & bit:
+    if what_he_leads(b, uid) and not terrain_for_led_horses(ground) & bit:
         return Refusal("VC16b", "no-led-horse-there")
     return None
 
 
-def why_not(b: B, uid: int, far: Reach, place: int) -> Refusal:
+def why_not_go_there(b: B, uid: int, far: Reach, place: int) -> Refusal:
     """The rule that keeps somebody out of a hex, or the MP he lacks."""
     found = entry_refusal(b, uid, far, place)
     if found is not None:
@@ -198,12 +204,12 @@ def via_refusal(b: B, uid: int, mp: int, far: Reach, path: tuple[int, ...]) -> R
         extra = 0
         if riding:
             g = ground.grid.direction(h, nxt)
-            cost, extra = stride(here, far.kind, far.costs, (h, f), (nxt, g))
+            cost, extra = step_cost_of_two_hexes(here, far.kind, far.costs, (h, f), (nxt, g))
             f = g
         else:
-            cost = hop(here, far.kind, far.costs, h, nxt)
+            cost = step_cost_on_foot(here, far.kind, far.costs, h, nxt)
         if not cost and extra != ABOUT:
-            return why_not(b, uid, far, nxt)
+            return why_not_go_there(b, uid, far, nxt)
         if extra < 0:
             return Refusal("1.55d", "cannot-turn-so")
         spent += cost + extra

@@ -6,12 +6,21 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from gonfalon.space.hexes import NONE
-from gonfalon.systems.cry_havoc.book.ways_back import calm_ways
-from gonfalon.systems.cry_havoc.ground.reach import blocked_for, costs_now, spread, stop_mask
-from gonfalon.systems.cry_havoc.ground.riding import State, ride, standing
+from gonfalon.systems.cry_havoc.book.ways_back import calm_ways_back
+from gonfalon.systems.cry_havoc.ground.costs import costs_to_enter_now
+from gonfalon.systems.cry_havoc.ground.reach import blocked_for, spread, stop_mask
+from gonfalon.systems.cry_havoc.ground.riding import State, ride, ride_start
 from gonfalon.systems.cry_havoc.ground.terrain import MOUNTED
-from gonfalon.systems.cry_havoc.pieces.facts import PANIC, PERSON, STEADY, STUNNED, face, mover
-from gonfalon.systems.cry_havoc.pieces.queries import hexes_of, presence
+from gonfalon.systems.cry_havoc.pieces.facts import (
+    PANIC,
+    PERSON,
+    STEADY,
+    STUNNED,
+    figures_from_facts,
+    kind_from_facts,
+)
+from gonfalon.systems.cry_havoc.pieces.presence import presence
+from gonfalon.systems.cry_havoc.pieces.queries import hexes_of
 from gonfalon.systems.cry_havoc.pieces.setting import B
 
 RADIUS = 3  # 1.111a
@@ -19,7 +28,7 @@ PANIC_HEXES = 3  # 1.112a
 NO_ENEMY = 99
 
 
-def eligible(b: B, dead: int) -> list[int]:
+def who_takes_fright(b: B, dead: int) -> list[int]:
     """Who may be frightened by a death."""
     facts = b.setting.facts
     fallen = b.units[dead]
@@ -38,18 +47,18 @@ def eligible(b: B, dead: int) -> list[int]:
             continue
         if f.rank == "soldier" and rank not in ("soldier", "knight"):  # § 1.111c, 1.111d, VC14c
             continue
-        if u.place in ground.ring and u.side == castle_side(b):  # § 1.113f
+        if u.place in ground.ring and u.side == side_unafraid_in_castle(b):  # § 1.113f
             continue
         found.append(u.id)
     return found
 
 
-def castle_side(b: B) -> int:
+def side_unafraid_in_castle(b: B) -> int:
     """The side that defends the castle: the one that sets up within the ring."""
     return b.setting.battle.setup_first if b.setting.open_ground.ring else -1
 
 
-def gap(b: B, uid: int, hexes: tuple[int, ...]) -> int:
+def flight_distance(b: B, uid: int, hexes: tuple[int, ...]) -> int:
     """How far some hexes are from the nearest enemy on his feet whom a character's side knows of."""
     ground = presence(b).ground
     found = NO_ENEMY
@@ -69,36 +78,38 @@ def _flights(b: B, uid: int, effect: int) -> dict[int, int]:
     u = b.units[uid]
     place = u.place
     assert place is not None
-    now = gap(b, uid, (place,))
-    for states in [hurried(b, uid)] if effect == PANIC else headlong(b, uid):  # § 1.112a, 1.113a
-        found = {h: f for h, f in states if now == NO_ENEMY or gap(b, uid, (h,)) > now}
+    now = flight_distance(b, uid, (place,))
+    for states in (
+        [hurried_flight(b, uid)] if effect == PANIC else headlong_flight(b, uid)
+    ):  # § 1.112a, 1.113a
+        found = {h: f for h, f in states if now == NO_ENEMY or flight_distance(b, uid, (h,)) > now}
         if found:
             return found
     return {}
 
 
-def hurried(b: B, uid: int) -> list[State]:
+def hurried_flight(b: B, uid: int) -> list[State]:
     """Three hexes back, through friends, never next to an enemy."""
     u = b.units[uid]
     assert u.place is not None
     away = presence(b).ground.distances(u.place)
-    ends = dict.fromkeys([way.path[-1] for way in calm_ways(b, uid, PANIC_HEXES)])
+    ends = dict.fromkeys([way.path[-1] for way in calm_ways_back(b, uid, PANIC_HEXES)])
     return [(h, u.facing) for h in ends if away[h] == PANIC_HEXES]
 
 
-def headlong(b: B, uid: int) -> Iterator[list[State]]:
+def headlong_flight(b: B, uid: int) -> Iterator[list[State]]:
     """As far as all his MP carry him, never next to an enemy; else as far as he gets."""
     here = presence(b)
     ground = here.ground
     u = b.units[uid]
     place = u.place
     assert place is not None
-    kind = mover(b.setting.facts[uid], u)
-    mp = face(b.setting.facts[uid], u)[2]
-    costs = costs_now(here, kind, blocked_for(b, here, uid) | here.threat(1 - u.side))
+    kind = kind_from_facts(b.setting.facts[uid], u)
+    mp = figures_from_facts(b.setting.facts[uid], u)[2]
+    costs = costs_to_enter_now(here, kind, blocked_for(b, here, uid) | here.threat(1 - u.side))
     free = ground.all & ~stop_mask(b, here, uid)
     if kind == MOUNTED:
-        rides = ride(ground, [standing(ground, place, u.facing)], mp, costs)
+        rides = ride(ground, [ride_start(ground, place, u.facing)], mp, costs)
         for less, more in reversed(list(pairwise(rides))):
             yield [
                 (h, f)

@@ -1,4 +1,4 @@
-"""1.72h, 1.9, 1.111 What befalls people: stunned, wounded, killed, unhorsed, and the fright of others."""
+"""1.72h, 1.9, 1.111 What befalls people: stunned, wounded, killed, unhorsed, revealed, woken; fright."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from gonfalon.core.checks import Refusal
 from gonfalon.core.rolls import Roll, d10
 from gonfalon.core.steps import ChooseHex, Closed, Decision, Option, Step, step
 from gonfalon.space.hexes import NONE
-from gonfalon.systems.cry_havoc.battles.scenario_rules import somebody_died
-from gonfalon.systems.cry_havoc.book.flight import eligible, flights
+from gonfalon.systems.cry_havoc.battles.scenario_rules import score_the_dead
+from gonfalon.systems.cry_havoc.book.flight import flights, who_takes_fright
 from gonfalon.systems.cry_havoc.book.stacking import make_room
 from gonfalon.systems.cry_havoc.book.victory import CheckPlot
 from gonfalon.systems.cry_havoc.ground.terrain import ARMOURED, FOOT
-from gonfalon.systems.cry_havoc.pieces.affairs import charge_of, rewrite
+from gonfalon.systems.cry_havoc.pieces.affairs import change_charge_under_way, charge_under_way
 from gonfalon.systems.cry_havoc.pieces.events import (
     AmbushSprung,
     HorseKilled,
@@ -36,13 +36,13 @@ from gonfalon.systems.cry_havoc.pieces.facts import (
     WOUNDED,
 )
 from gonfalon.systems.cry_havoc.pieces.options import AllPanic, Frighten, Push, RetreatTo, RollIt
-from gonfalon.systems.cry_havoc.pieces.presence import Presence
-from gonfalon.systems.cry_havoc.pieces.queries import around_horse, hexes_of, presence
+from gonfalon.systems.cry_havoc.pieces.presence import Presence, presence
+from gonfalon.systems.cry_havoc.pieces.queries import hexes_beside, hexes_of
 from gonfalon.systems.cry_havoc.pieces.setting import B
 from gonfalon.systems.cry_havoc.pieces.tables import PANIC_TABLE
 
 
-def reveal(b: B, uid: int) -> None:
+def reveal_hidden(b: B, uid: int) -> None:
     """A hidden man is placed on the map."""
     u = b.units[uid]
     if u.hidden:
@@ -51,7 +51,7 @@ def reveal(b: B, uid: int) -> None:
         b.tell(AmbushSprung, uid, u.place)
 
 
-def release_all(b: B, uid: int) -> None:
+def harmed_lets_go(b: B, uid: int) -> None:
     """Somebody lets go of every beast he leads and every man he carries."""
     for other in b.units:
         if other.leader == uid:
@@ -60,7 +60,7 @@ def release_all(b: B, uid: int) -> None:
             b.change(other.id, bearer=NOBODY, place=b.units[uid].place)  # § scn.bq
 
 
-def wake(b: B, uid: int) -> None:
+def wake_from_harm(b: B, uid: int) -> None:
     """A sleeper who is attacked or shot at and survives wakes at once."""
     if b.units[uid].asleep:
         b.change(uid, asleep=False)  # § scn.cq
@@ -82,7 +82,7 @@ def stun(b: B, uid: int) -> None:
     if u.health != FIT:  # § S1.4p
         kill(b, uid)
         return
-    release_all(b, uid)
+    harmed_lets_go(b, uid)
     b.change(uid, health=STUNNED, since=b.game.ply, busy=IDLE, nerve=0)
     b.tell(Stunned, uid)
     b.then(Surrounded(), CheckPlot("harm"))
@@ -93,11 +93,11 @@ def kill(b: B, uid: int) -> None:
     u = b.units[uid]
     if u.health == DEAD:
         return
-    reveal(b, uid)
+    reveal_hidden(b, uid)
     if u.horse != NOBODY:
         unhorse(b, uid, DEAD, horse_dies=False)
         return
-    release_all(b, uid)
+    harmed_lets_go(b, uid)
     b.change(uid, health=DEAD, busy=IDLE, nerve=0, leader=NOBODY, bearer=NOBODY, asleep=False)
     if b.setting.facts[uid].kind == ANIMAL:
         b.tell(HorseKilled, uid)
@@ -108,7 +108,7 @@ def kill(b: B, uid: int) -> None:
 
 def mourn(b: B, uid: int) -> None:
     """What a death brings: points, and with the option the test of panic."""
-    somebody_died(b, uid)
+    score_the_dead(b, uid)
     b.then(CheckPlot("harm"))
     if b.setting.panic and b.units[uid].place is not None:
         b.then(PanicTest(uid))
@@ -119,7 +119,7 @@ def unhorse(b: B, uid: int, health: int, horse_dies: bool) -> None:
     u = b.units[uid]
     if health != DEAD and u.health != FIT:  # § S1.4p
         health = DEAD
-    release_all(b, uid)
+    harmed_lets_go(b, uid)
     horse = u.horse
     b.change(uid, place=None, horse=NOBODY, health=health, since=b.game.ply, busy=IDLE)
     left = DEAD if horse_dies else FIT
@@ -133,7 +133,7 @@ def unhorse(b: B, uid: int, health: int, horse_dies: bool) -> None:
     b.then(FallFromHorse(uid, horse), CheckPlot("harm"))
 
 
-def landing(b: B, uid: int, horse: int) -> list[int]:
+def landing_of_unhorsed(b: B, uid: int, horse: int) -> list[int]:
     """Free hexes next to the horse in which its rider can lie."""
     here = presence(b)
     bit = here.ground.bit
@@ -142,7 +142,7 @@ def landing(b: B, uid: int, horse: int) -> list[int]:
     for o in hexes_of(b, horse):
         free |= entered[o]
     free &= ~(here.occupied | here.heaped)
-    return [h for h in around_horse(b, horse) if free & bit[h]]
+    return [h for h in hexes_beside(b, horse) if free & bit[h]]
 
 
 @step("1.9a")
@@ -155,9 +155,9 @@ class FallFromHorse(Step):
     def run(self, b: B) -> None:
         if b.units[self.horse].health != DEAD:
             make_room(b, self.horse)
-        if landing(b, self.unit, self.horse):
+        if landing_of_unhorsed(b, self.unit, self.horse):
             b.then(PlaceRider(self.unit, self.horse))
-        elif pushes(b, self.unit, self.horse):
+        elif pushed_by_unhorsed(b, self.unit, self.horse):
             b.then(MakeRoom(self.unit, self.horse))
         else:
             dead = b.units[self.unit].health == DEAD
@@ -178,10 +178,10 @@ class PlaceRider(Closed):
         return b.units[self.unit].side
 
     def candidates(self, b: B) -> list[Option]:
-        return [ChooseHex(h) for h in landing(b, self.unit, self.horse)]
+        return [ChooseHex(h) for h in landing_of_unhorsed(b, self.unit, self.horse)]
 
     def refusal(self, b: B, option: ChooseHex) -> Refusal | None:
-        fine = option.place in landing(b, self.unit, self.horse)
+        fine = option.place in landing_of_unhorsed(b, self.unit, self.horse)
         return None if fine else Refusal("1.9a", "not-next-to-horse")
 
     def answer(self, b: B, option: ChooseHex) -> None:
@@ -195,13 +195,13 @@ class PlaceRider(Closed):
         return {"unit": self.unit}
 
 
-def pushes(b: B, uid: int, horse: int) -> list[tuple[int, int]]:
+def pushed_by_unhorsed(b: B, uid: int, horse: int) -> list[tuple[int, int]]:
     """The friends next to the horse who can be pushed one hex, and where to."""
     here = presence(b)
     ground = here.ground
     found = []
     taken = here.standing[0] | here.standing[1] | here.lying | here.carts | here.heaped
-    for h in around_horse(b, horse):
+    for h in hexes_beside(b, horse):
         friend = here.who.get(h, NOBODY)
         if friend == NOBODY or b.units[friend].side != b.units[uid].side:
             continue
@@ -227,7 +227,7 @@ class MakeRoom(Decision):
         return b.units[self.unit].side
 
     def candidates(self, b: B) -> list[Option]:
-        return [Push(friend, h) for friend, h in pushes(b, self.unit, self.horse)]
+        return [Push(friend, h) for friend, h in pushed_by_unhorsed(b, self.unit, self.horse)]
 
     def refusal(self, b: B, option: Push) -> Refusal | None:
         return None if option in self.candidates(b) else Refusal("1.9b", "not-possible")
@@ -272,7 +272,7 @@ class PanicTest(Decision):
     dead: int
 
     def applies(self, b: B) -> bool:
-        return bool(eligible(b, self.dead))  # § 1.111a
+        return bool(who_takes_fright(b, self.dead))  # § 1.111a
 
     def player(self, b: B) -> int:
         return b.units[self.dead].side
@@ -284,7 +284,7 @@ class PanicTest(Decision):
         return None if option in self.candidates(b) else Refusal("1.111e", "not-possible")
 
     def answer(self, b: B, option: RollIt | AllPanic) -> None:
-        people = eligible(b, self.dead)
+        people = who_takes_fright(b, self.dead)
         if isinstance(option, AllPanic):
             b.then(*[TakeFright(uid, PANIC) for uid in people])
             return
@@ -308,16 +308,20 @@ class WhoPanics(Decision):
     effect: int
 
     def applies(self, b: B) -> bool:
-        return self.count > 0 and bool(eligible(b, self.dead))
+        return self.count > 0 and bool(who_takes_fright(b, self.dead))
 
     def player(self, b: B) -> int:
         return b.units[self.dead].side
 
     def candidates(self, b: B) -> list[Option]:
-        return [Frighten(uid) for uid in eligible(b, self.dead)]
+        return [Frighten(uid) for uid in who_takes_fright(b, self.dead)]
 
     def refusal(self, b: B, option: Frighten) -> Refusal | None:
-        return None if option.unit in eligible(b, self.dead) else Refusal("1.111.1b", "not-near-the-dead")
+        return (
+            None
+            if option.unit in who_takes_fright(b, self.dead)
+            else Refusal("1.111.1b", "not-near-the-dead")
+        )
 
     def answer(self, b: B, option: Frighten) -> None:
         b.then(TakeFright(option.unit, self.effect), WhoPanics(self.dead, self.count - 1, self.effect))
@@ -339,9 +343,9 @@ class TakeFright(Step):
 
     def run(self, b: B) -> None:
         uid = self.unit
-        release_all(b, uid)
-        if charge_of(b, uid) is not None:
-            rewrite(b, uid, done=True)
+        harmed_lets_go(b, uid)
+        if charge_under_way(b, uid) is not None:
+            change_charge_under_way(b, uid, done=True)
         b.change(uid, nerve=self.effect, busy=IDLE)
         b.tell(Panicked if self.effect == PANIC else RoutedEvent, uid)
         b.then(Flight(uid, self.effect))

@@ -6,20 +6,25 @@ from gonfalon.core.checks import Refusal
 from gonfalon.core.rolls import Roll, d10
 from gonfalon.core.steps import Closed, Decision, Option, Pass, Step, step
 from gonfalon.space.hexes import NONE
-from gonfalon.systems.cry_havoc.book.destinations import allowance
-from gonfalon.systems.cry_havoc.book.mounting import controls, ring, stands_beside
+from gonfalon.systems.cry_havoc.book.destinations import mp_to_go
+from gonfalon.systems.cry_havoc.book.mounting import controls_mount, hands_full_refusal
 from gonfalon.systems.cry_havoc.ground.reach import reach
 from gonfalon.systems.cry_havoc.ground.terrain import LED
 from gonfalon.systems.cry_havoc.pieces.affairs import Move
 from gonfalon.systems.cry_havoc.pieces.events import Bridled
 from gonfalon.systems.cry_havoc.pieces.facts import ANIMAL, DEAD, NOBODY, STUNNED
 from gonfalon.systems.cry_havoc.pieces.options import Catch, Release, StandAt, TakeBridle
-from gonfalon.systems.cry_havoc.pieces.queries import hexes_of, leads, mask_of, presence
+from gonfalon.systems.cry_havoc.pieces.presence import presence
+from gonfalon.systems.cry_havoc.pieces.queries import (
+    hex_set_beside,
+    hexes_of,
+    is_held_like_a_horse,
+    stands_beside,
+    what_he_leads,
+    where_he_stands,
+)
 from gonfalon.systems.cry_havoc.pieces.setting import B
 from gonfalon.systems.cry_havoc.pieces.tables import CATCH
-
-FOOT_LEADS = 3  # 1.58k
-RIDER_LEADS = 1  # 1.58l
 
 NOT_BESIDE = Refusal("1.58b", "not-next-to-horse")
 NOT_HALTED = Refusal("1.58d", "rider-must-halt")
@@ -28,60 +33,58 @@ LED_BY_OTHER = Refusal("1.58i", "horse-is-held")
 DRAUGHT = Refusal("1.59b", "lead-from-the-start")
 
 
-def take_refusal(b: B, uid: int, horse: int) -> Refusal | None:
+def take_bridle_refusal(b: B, uid: int, horse: int) -> Refusal | None:
     """Whether somebody may take a horse by the bridle, place apart."""
     u, h = b.units[uid], b.units[horse]
     if b.setting.facts[horse].kind != ANIMAL or h.place is None or h.health == DEAD:
         return NOT_BESIDE
     if h.leader != NOBODY:
         return LED_BY_OTHER
-    if b.setting.facts[horse].faces[0][2]:
+    if not is_held_like_a_horse(b, horse):
         return DRAUGHT  # draught beasts are led from the start of the step (1.59b)
-    if not controls(b, u.side, horse):
+    if h.acted:
+        return Refusal("1.5c", "has-moved")  # a mule led elsewhere in this step
+    if not controls_mount(b, u.side, horse):
         return Refusal("1.58i", "horse-of-the-enemy")
     if horse in u.barred:  # § VA14
         return BARRED
-    mounted = u.horse != NOBODY
-    if len(leads(b, uid)) >= (RIDER_LEADS if mounted else FOOT_LEADS):
-        return Refusal("1.58l" if mounted else "1.58k", "hands-full")
-    return None
+    return hands_full_refusal(b, uid, horse)
 
 
-def horse_acts(b: B, uid: int) -> list[Option]:
+def loose_horse_acts(b: B, uid: int) -> list[Option]:
     """Take or catch riderless horses within reach; let go of those he holds."""
     found: list[Option] = []
     u = b.units[uid]
-    facts = b.setting.facts
     m: Move | None = b.affairs.get("move")
     here = presence(b)
     within = -1
     for beast in b.setting.beasts:
         h = b.units[beast]
-        if h.place is None or h.health == DEAD or facts[beast].faces[0][2]:
+        if h.place is None or h.health == DEAD or not is_held_like_a_horse(b, beast):
             continue
         if h.leader == uid and m is None:
             found.append(Release(beast))
             continue
         if within < 0:
             mp = _mp(b, uid)
-            within = mask_of(b, uid) | (reach(b, uid, mp).within if mp > 0 else 0)
-        if within & ring(here, h) and take_refusal(b, uid, beast) is None:
-            halted = here.ground.bit[u.place or 0] & ring(here, h) and (m is None or m.hexes == 0)
+            within = where_he_stands(b, uid) | (reach(b, uid, mp).within if mp > 0 else 0)
+        if within & hex_set_beside(here, h) and take_bridle_refusal(b, uid, beast) is None:
+            halted = here.ground.bit[u.place or 0] & hex_set_beside(here, h) and (m is None or m.hexes == 0)
             found.append(TakeBridle(beast) if u.horse == NOBODY or halted else Catch(beast))
     return found
 
 
 def _mp(b: B, uid: int) -> int:
     m: Move | None = b.affairs.get("move")
-    return m.left if m is not None and m.unit == uid else allowance(b, uid)
+    return m.left if m is not None and m.unit == uid else mp_to_go(b, uid)
 
 
-def nearest_beside(b: B, uid: int, horse: int, mp: int) -> int:
+def nearest_to_loose_horse(b: B, uid: int, horse: int, mp: int) -> int:
     """The cheapest hex next to a horse that somebody reaches (his own hex included), or NONE."""
     place = b.units[uid].place
     here = presence(b)
-    near = ring(here, b.units[horse])
-    if near & mask_of(b, uid):
+    near = hex_set_beside(here, b.units[horse])
+    if near & where_he_stands(b, uid):
         assert place is not None
         return place
     if mp <= 0:
@@ -96,10 +99,10 @@ def nearest_beside(b: B, uid: int, horse: int, mp: int) -> int:
     return NONE
 
 
-def horse_refusal(b: B, uid: int, option: Option) -> Refusal | None:
+def loose_horse_refusal(b: B, uid: int, option: Option) -> Refusal | None:
     """Why an act of this chapter is not possible."""
     if isinstance(option, TakeBridle | Catch):
-        found = take_refusal(b, uid, option.horse)
+        found = take_bridle_refusal(b, uid, option.horse)
         if found is not None:
             return found
         if isinstance(option, TakeBridle) and b.units[uid].horse != NOBODY:
@@ -110,12 +113,16 @@ def horse_refusal(b: B, uid: int, option: Option) -> Refusal | None:
     return None
 
 
-def take(b: B, uid: int, horse: int) -> None:
+def take_bridle(b: B, uid: int, horse: int) -> None:
     """The bridle is in his hand; a horse that nobody guards changes sides."""
     if not stands_beside(b, uid, horse):
         return
     b.change(horse, leader=uid, side=b.units[uid].side)  # § 1.58b, 1.58c, 1.58d
     b.tell(Bridled, uid, horse)
+    m: Move | None = b.affairs.get("move")
+    own = b.setting.facts[horse].faces[0][2]
+    if own and m is not None and m.unit == uid:
+        b.put("move", m.with_left(max(0, min(m.left, own - m.spent))))  # § R57
 
 
 @step("1.58e")
@@ -129,22 +136,22 @@ class CatchRoll(Step):
         uid = self.unit
         result = b.roll(Roll("1.58e", "catch", CATCH, (d10(),), (), b.units[uid].side, (uid, self.horse)))
         if result == "caught":
-            take(b, uid, self.horse)
+            take_bridle(b, uid, self.horse)
         else:
             b.change(uid, barred=(*b.units[uid].barred, self.horse))  # § 1.58h, R47
 
 
-def horses_at_hand(b: B, uid: int) -> list[int]:
+def loose_horses_at_hand(b: B, uid: int) -> list[int]:
     """The riderless horses next to a halted rider that he may take by the bridle."""
     here = presence(b)
-    mine = mask_of(b, uid)
+    mine = where_he_stands(b, uid)
     return [
         beast
         for beast in b.setting.beasts
         if (h := b.units[beast]).place is not None
         and h.health != DEAD
-        and ring(here, h) & mine
-        and take_refusal(b, uid, beast) is None
+        and hex_set_beside(here, h) & mine
+        and take_bridle_refusal(b, uid, beast) is None
     ]
 
 
@@ -158,28 +165,28 @@ class HaltBeside(Decision):
         u = b.units[self.unit]
         if u.place is None or u.horse == NOBODY or u.health >= STUNNED or not presence(b).animals:
             return False
-        return bool(horses_at_hand(b, self.unit))
+        return bool(loose_horses_at_hand(b, self.unit))
 
     def player(self, b: B) -> int:
         return b.units[self.unit].side
 
     def candidates(self, b: B) -> list[Option]:
-        return [*[TakeBridle(h) for h in horses_at_hand(b, self.unit)], Pass()]
+        return [*[TakeBridle(h) for h in loose_horses_at_hand(b, self.unit)], Pass()]
 
     def refusal(self, b: B, option: TakeBridle | Pass) -> Refusal | None:
-        if isinstance(option, Pass) or option.horse in horses_at_hand(b, self.unit):
+        if isinstance(option, Pass) or option.horse in loose_horses_at_hand(b, self.unit):
             return None
-        return take_refusal(b, self.unit, option.horse) or NOT_BESIDE
+        return take_bridle_refusal(b, self.unit, option.horse) or NOT_BESIDE
 
     def answer(self, b: B, option: TakeBridle | Pass) -> None:
         if isinstance(option, TakeBridle):
-            take(b, self.unit, option.horse)
+            take_bridle(b, self.unit, option.horse)
 
     def about(self, b: B) -> dict[str, object]:
         return {"unit": self.unit}
 
 
-def spots(b: B, horse: int) -> list[tuple[int, int]]:
+def led_horse_spots(b: B, horse: int) -> list[tuple[int, int]]:
     """Where a led horse can stand at the end: next to its leader, by a rider at flank or rear."""
     here = presence(b)
     ground = here.ground
@@ -226,14 +233,14 @@ class PlaceLed(Closed):
         return b.units[self.horse].side
 
     def candidates(self, b: B) -> list[Option]:
-        found: list[Option] = [StandAt(self.horse, n, f) for n, f in spots(b, self.horse)]
+        found: list[Option] = [StandAt(self.horse, n, f) for n, f in led_horse_spots(b, self.horse)]
         found.append(Pass())
         return found
 
     def refusal(self, b: B, option: StandAt | Pass) -> Refusal | None:
         if isinstance(option, Pass):
             return None
-        fine = option.unit == self.horse and (option.hex, option.facing) in spots(b, self.horse)
+        fine = option.unit == self.horse and (option.hex, option.facing) in led_horse_spots(b, self.horse)
         return None if fine else Refusal("1.58f", "not-beside-leader")
 
     def answer(self, b: B, option: StandAt | Pass) -> None:
@@ -241,13 +248,15 @@ class PlaceLed(Closed):
             b.change(self.horse, leader=NOBODY)
         else:
             b.change(self.horse, place=option.hex, facing=option.facing)
+            if b.setting.facts[self.horse].faces[0][2]:
+                b.change(self.horse, acted=True)
 
     def about(self, b: B) -> dict[str, object]:
         return {"unit": self.horse}
 
 
-def lose_hold(b: B, uid: int) -> None:
+def lose_led_horse(b: B, uid: int) -> None:
     """A rider in combat loses hold of the horse he leads."""
     if b.units[uid].horse != NOBODY and presence(b).held:
-        for horse in leads(b, uid):
+        for horse in what_he_leads(b, uid):
             b.change(horse, leader=NOBODY)  # § 1.58g

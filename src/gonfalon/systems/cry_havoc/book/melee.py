@@ -1,4 +1,4 @@
-"""1.7 Melee: attacks declared and resolved one at a time, charges apart."""
+"""1.7 Melee: attacks declared and rolled one at a time, charges apart."""
 
 from __future__ import annotations
 
@@ -7,32 +7,42 @@ from itertools import combinations
 
 from gonfalon.core.checks import Refusal
 from gonfalon.core.records import replace
+from gonfalon.core.rolls import Modifier, Roll, d10
 from gonfalon.core.steps import Decision, Done, Option, Step, step
+from gonfalon.systems.cry_havoc.book.advance import reserved_refusal
 from gonfalon.systems.cry_havoc.book.harm import (
-    reveal,
+    reveal_hidden,
 )
-from gonfalon.systems.cry_havoc.book.loose_horses import lose_hold
+from gonfalon.systems.cry_havoc.book.loose_horses import lose_led_horse
 from gonfalon.systems.cry_havoc.book.melee_odds import (
+    Odds,
     attack_refusal,
     defence,
-    is_prey,
     may_attack,
-    melee_roll,
+    may_be_attacked,
     odds,
     on_rider_table,
     strength,
 )
 from gonfalon.systems.cry_havoc.book.melee_results import MeleeResult
-from gonfalon.systems.cry_havoc.pieces.affairs import NO_MELEES, Charge, melees, plan, rewrite
+from gonfalon.systems.cry_havoc.pieces.affairs import (
+    NO_MELEES,
+    Charge,
+    change_charge_under_way,
+    charges_under_way,
+    melees_under_way,
+)
 from gonfalon.systems.cry_havoc.pieces.events import Fought, RolesSwapped
 from gonfalon.systems.cry_havoc.pieces.facts import DEAD, MELEE, NOBODY, STUNNED
 from gonfalon.systems.cry_havoc.pieces.options import Attack, Resolve
-from gonfalon.systems.cry_havoc.pieces.queries import could_attack, mask_of, presence
+from gonfalon.systems.cry_havoc.pieces.presence import presence
+from gonfalon.systems.cry_havoc.pieces.queries import could_attack, where_he_stands
 from gonfalon.systems.cry_havoc.pieces.setting import B
+from gonfalon.systems.cry_havoc.pieces.tables import RAW, melee_table
 
+ARMOUR = (Modifier("1.73a", RAW["melee_die"]["defender_armour"], "defender-armour"),)
 OWED = Refusal("VC2d", "reserved-attack-owed")
 CHARGE_OWED = Refusal("1.74c", "charge-owed")
-RESERVED = Refusal("VC2d", "reserved-for-another")
 DECLARED = Refusal("VC2f", "not-declared")
 DONE = Done()
 ONLY_DONE = [DONE]
@@ -66,12 +76,12 @@ class EndMelee(Step):
 END_MELEE = EndMelee()
 
 
-def open_charges(b: B) -> list[Charge]:
+def charge_melees_to_fight(b: B) -> list[Charge]:
     """Charges that came home and are not fought yet."""
-    return [c for c in plan(b).charges if c.met and not c.fought and charge_stands(b, c)]
+    return [c for c in charges_under_way(b).charges if c.met and not c.fought and charge_melee_stands(b, c)]
 
 
-def charge_stands(b: B, c: Charge) -> bool:
+def charge_melee_stands(b: B, c: Charge) -> bool:
     """Whether both sides of a charge are still there."""
     foe = c.counter if c.counter != NOBODY else c.target
     u, t = b.units[c.unit], b.units[foe]
@@ -86,7 +96,7 @@ def charge_stands(b: B, c: Charge) -> bool:
     )
 
 
-def candidates_of(b: B, charging: Sequence[int] = ()) -> list[Attack]:
+def melee_candidates(b: B, charging: Sequence[int] = ()) -> list[Attack]:
     """Sensible attacks: everybody alone, all together, pairs; one man against several."""
     here = presence(b)
     side, threats = b.game.active, here.threats
@@ -106,8 +116,8 @@ def candidates_of(b: B, charging: Sequence[int] = ()) -> list[Attack]:
     for t in b.units if reach else ():
         if t.side == side or t.place is None:
             continue
-        mark = mask_of(b, t.id)
-        if reach & mark and is_prey(b, t.id, side) and t.id != b.setting.noble:
+        mark = where_he_stands(b, t.id)
+        if reach & mark and may_be_attacked(b, t.id, side) and t.id != b.setting.noble:
             prey.append((t.id, [uid for uid in men if threats[uid] & mark]))
     found: list[Attack] = []
     by_man: dict[int, list[int]] = {}
@@ -137,14 +147,6 @@ def candidates_of(b: B, charging: Sequence[int] = ()) -> list[Attack]:
     return found
 
 
-def reserved_refusal(b: B, attackers: tuple[int, ...], targets: tuple[int, ...]) -> Refusal | None:
-    """A reserved attacker makes only the attack he was kept for."""
-    for uid, enemy in melees(b).reserved:
-        if uid in attackers and enemy not in targets:
-            return RESERVED
-    return None
-
-
 @step("1.7b")
 class ChooseAttack(Decision):
     """The active player attacks, or not: one melee after the other, in the order he prefers (VC2)."""
@@ -159,12 +161,14 @@ class ChooseAttack(Decision):
         return b.game.active
 
     def candidates(self, b: B) -> list[Option]:
-        charging = [c.unit for c in open_charges(b)] if "charges" in b.affairs else []
+        charging = [c.unit for c in charge_melees_to_fight(b)] if "charges" in b.affairs else []
         found: list[Option] = [Resolve(uid) for uid in charging]
         if b.setting.declare:
-            found += [Attack(a, t) for a, t in melees(b).declared if attack_refusal(b, a, t) is None]
+            found += [
+                Attack(a, t) for a, t in melees_under_way(b).declared if attack_refusal(b, a, t) is None
+            ]
         else:
-            attacks = candidates_of(b, charging)
+            attacks = melee_candidates(b, charging)
             found += [a for a in attacks if reserved_refusal(b, a.attackers, a.targets) is None]
         if not charging and self.owed(b) is None:
             found.append(DONE)
@@ -172,9 +176,9 @@ class ChooseAttack(Decision):
 
     def owed(self, b: B) -> Refusal | None:
         """What must still be fought: charges that came home, reserved attacks that are legal."""
-        if "charges" in b.affairs and open_charges(b):
+        if "charges" in b.affairs and charge_melees_to_fight(b):
             return CHARGE_OWED
-        for uid, enemy in melees(b).reserved:
+        for uid, enemy in melees_under_way(b).reserved:
             if may_attack(b, uid) is None and attack_refusal(b, (uid,), (enemy,)) is None:
                 return OWED
         return None
@@ -186,14 +190,14 @@ class ChooseAttack(Decision):
         if isinstance(option, Done):
             return self.owed(b)
         if isinstance(option, Resolve):
-            fine = any(c.unit == option.unit for c in open_charges(b))
+            fine = any(c.unit == option.unit for c in charge_melees_to_fight(b))
             return None if fine else Refusal("1.74c", "no-charge")
         found = attack_refusal(b, option.attackers, option.targets)
         if found is not None:
             return found
-        if any(c.unit in option.attackers for c in open_charges(b)):
+        if any(c.unit in option.attackers for c in charge_melees_to_fight(b)):
             return CHARGE_OWED
-        if b.setting.declare and (option.attackers, option.targets) not in melees(b).declared:
+        if b.setting.declare and (option.attackers, option.targets) not in melees_under_way(b).declared:
             return DECLARED
         return reserved_refusal(b, option.attackers, option.targets)
 
@@ -201,7 +205,7 @@ class ChooseAttack(Decision):
         if isinstance(option, Done):
             return
         if isinstance(option, Resolve):
-            charge = next(c for c in open_charges(b) if c.unit == option.unit)
+            charge = next(c for c in charge_melees_to_fight(b) if c.unit == option.unit)
             b.then(ChargeCombat(charge.unit), self)
             return
         b.then(Combat(option.attackers, option.targets), self)  # § 1.7e, 1.72c, VC2
@@ -221,12 +225,12 @@ class DeclareAttacks(Decision):
         return b.game.active
 
     def used(self, b: B) -> set[int]:
-        return {a for attackers, _ in melees(b).declared for a in attackers}
+        return {a for attackers, _ in melees_under_way(b).declared for a in attackers}
 
     def candidates(self, b: B) -> list[Option]:
         used = self.used(b)
-        charging = [c.unit for c in open_charges(b)]
-        found: list[Option] = [a for a in candidates_of(b, charging) if not used & set(a.attackers)]
+        charging = [c.unit for c in charge_melees_to_fight(b)]
+        found: list[Option] = [a for a in melee_candidates(b, charging) if not used & set(a.attackers)]
         found.append(Done())
         return found
 
@@ -243,21 +247,21 @@ class DeclareAttacks(Decision):
     def answer(self, b: B, option: Attack | Done) -> None:
         if isinstance(option, Done):
             return
-        s = melees(b)
+        s = melees_under_way(b)
         b.put("melee", replace(s, declared=(*s.declared, (option.attackers, option.targets))))
         b.then(self)
 
 
-def enter_combat(b: B, attackers: tuple[int, ...], targets: tuple[int, ...]) -> None:
+def enter_melee(b: B, attackers: tuple[int, ...], targets: tuple[int, ...]) -> None:
     """Both sides are engaged; a fighter loses the horse he leads (1.58g)."""
-    s = melees(b)
+    s = melees_under_way(b)
     fighters = (*attackers, *targets)
     b.put("melee", replace(s, combats=(*s.combats, fighters), present=fighters))
     if not b.game.noise:
         b.set(noise=True)
     for uid in fighters:
-        reveal(b, uid)
-        lose_hold(b, uid)
+        reveal_hidden(b, uid)
+        lose_led_horse(b, uid)
 
 
 @step("1.7g")
@@ -268,7 +272,7 @@ class Combat(Step):
     targets: tuple[int, ...]
 
     def run(self, b: B) -> None:
-        enter_combat(b, self.attackers, self.targets)
+        enter_melee(b, self.attackers, self.targets)
         for uid in self.attackers:
             b.change(uid, fought=True)
         found = odds(b, self.attackers, self.targets)
@@ -285,8 +289,8 @@ class ChargeCombat(Step):
     unit: int
 
     def run(self, b: B) -> None:
-        charge = next(c for c in plan(b).charges if c.unit == self.unit)
-        rewrite(b, self.unit, fought=True)
+        charge = next(c for c in charges_under_way(b).charges if c.unit == self.unit)
+        change_charge_under_way(b, self.unit, fought=True)
         foe = charge.counter if charge.counter != NOBODY else charge.target
         attack, wall = strength(b, self.unit) * 3 // 2, defence(b, foe)  # § 1.74a
         if charge.counter != NOBODY:
@@ -294,7 +298,7 @@ class ChargeCombat(Step):
         b.change(self.unit, fought=True)
         if attack < wall and charge.counter == NOBODY:  # § VC9
             return
-        enter_combat(b, (self.unit,), (foe,))
+        enter_melee(b, (self.unit,), (foe,))
         if attack < wall:  # § 1.74d, S2f
             b.tell(RolesSwapped, foe)
             self.fight(b, foe, self.unit, wall, attack, True)
@@ -306,3 +310,12 @@ class ChargeCombat(Step):
         b.tell(Fought, (attacker,), (target,), found.text)
         letter = b.roll(melee_roll((attacker,), (target,), found, b.units[attacker].side))
         b.then(MeleeResult((attacker,), (target,), letter, immune or found.panic > 0, found.rider))
+
+
+def melee_roll(attackers: tuple[int, ...], targets: tuple[int, ...], found: Odds, side: int) -> Roll:
+    """The die in the column of the odds."""
+    table = melee_table(found.column, found.rider)
+    modifiers = ARMOUR if found.armour else ()  # § VC1b
+    return Roll(
+        "1.7g", "melee", table, (d10(),), modifiers=modifiers, side=side, about=(*attackers, *targets)
+    )

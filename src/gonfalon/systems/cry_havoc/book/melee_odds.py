@@ -1,10 +1,9 @@
-"""1.7 The odds of a melee: who may attack whom, strengths, terrain, columns, armour."""
+"""1.7 The odds of a melee: who may attack whom, strengths, combat signs of terrain, columns, armour."""
 
 from __future__ import annotations
 
 from gonfalon.core.checks import Refusal
 from gonfalon.core.records import record
-from gonfalon.core.rolls import Modifier, Roll, d10
 from gonfalon.space.masks import merged
 from gonfalon.systems.cry_havoc.ground.sheets import LIP, SLIT
 from gonfalon.systems.cry_havoc.ground.terrain import Ground
@@ -17,13 +16,11 @@ from gonfalon.systems.cry_havoc.pieces.facts import (
     PERSON,
     STEADY,
     STUNNED,
-    face,
+    figures_from_facts,
 )
-from gonfalon.systems.cry_havoc.pieces.queries import could_attack, hexes_of, presence, seen
+from gonfalon.systems.cry_havoc.pieces.presence import presence
+from gonfalon.systems.cry_havoc.pieces.queries import could_attack, hexes_of, knows_where_he_stands
 from gonfalon.systems.cry_havoc.pieces.setting import B
-from gonfalon.systems.cry_havoc.pieces.tables import RAW, melee_table
-
-ARMOUR = (Modifier("1.73a", RAW["melee_die"]["defender_armour"], "defender-armour"),)
 
 TOO_WEAK = Refusal("1.7h", "odds-too-low")
 NOT_NEXT = Refusal("1.7a", "not-adjacent")
@@ -58,12 +55,12 @@ class Odds:
 
 def strength(b: B, uid: int) -> int:
     """The black number."""
-    return face(b.setting.facts[uid], b.units[uid])[0]
+    return figures_from_facts(b.setting.facts[uid], b.units[uid])[0]
 
 
 def defence(b: B, uid: int) -> int:
     """The red number, of a stunned man that of his wounded side."""
-    return face(b.setting.facts[uid], b.units[uid])[1]  # § 1.32e, 1.9k, VC1
+    return figures_from_facts(b.setting.facts[uid], b.units[uid])[1]  # § 1.32e, 1.9k, VC1
 
 
 def may_attack(b: B, uid: int) -> Refusal | None:
@@ -86,7 +83,7 @@ def may_attack(b: B, uid: int) -> Refusal | None:
     return None
 
 
-def is_prey(b: B, uid: int, side: int) -> bool:
+def may_be_attacked(b: B, uid: int, side: int) -> bool:
     """Whether a piece can be attacked by a side."""
     u = b.units[uid]
     kind = b.setting.facts[uid].kind
@@ -96,7 +93,7 @@ def is_prey(b: B, uid: int, side: int) -> bool:
         and u.health != DEAD
         and kind in (PERSON, ANIMAL)
         and u.bearer == NOBODY
-        and seen(b, uid, side)
+        and knows_where_he_stands(b, uid, side)
     )
 
 
@@ -117,7 +114,7 @@ def attack_refusal(b: B, attackers: tuple[int, ...], targets: tuple[int, ...]) -
     for t in targets:
         if t == b.setting.noble:
             return NOBLE_SAFE
-        if not is_prey(b, t, b.game.active):
+        if not may_be_attacked(b, t, b.game.active):
             return NO_ENEMY
         for a in attackers:
             if not could_attack(b, a, t):
@@ -152,7 +149,7 @@ def _barred(b: B, a: int, theirs: tuple[int, ...], near: list[int]) -> Refusal |
     return None
 
 
-def sign(b: B, uid: int, foes: tuple[int, ...]) -> int:
+def combat_sign(b: B, uid: int, foes: tuple[int, ...]) -> int:
     """The combat sign of where somebody stands, against these foes."""
     ground = presence(b).ground
     mine = hexes_of(b, uid)
@@ -186,12 +183,12 @@ def shift_of_terrain(b: B, attackers: tuple[int, ...], targets: tuple[int, ...])
     here = presence(b)
     if not here.ground.uneven & merged([here.masks[uid] for uid in (*attackers, *targets)]):
         return 0
-    mine = min([sign(b, a, targets) for a in attackers])  # § 1.72j
-    theirs = max([sign(b, t, attackers) for t in targets])  # § S1.5b
+    mine = min([combat_sign(b, a, targets) for a in attackers])  # § 1.72j
+    theirs = max([combat_sign(b, t, attackers) for t in targets])  # § S1.5b
     return mine - theirs  # § 1.71a, S1.5a
 
 
-def rides(b: B, uid: int) -> bool:
+def counts_as_melee_rider(b: B, uid: int) -> bool:
     """VC14: any mounted character is a rider."""
     return b.units[uid].horse != NOBODY
 
@@ -205,19 +202,10 @@ def odds(
     raw = min(6, power // wall)  # § 1.7f, R26
     rider = on_rider_table(b, targets[0])
     terrain = shift_of_terrain(b, attackers, targets)  # § R32
-    fair = not rider or all(rides(b, a) for a in attackers)  # § 1.72f, R28
+    fair = not rider or all(counts_as_melee_rider(b, a) for a in attackers)  # § 1.72f, R28
     joint = 1 if len(attackers) > 1 and fair else 0  # § 1.72e, R28
     panic = 1 if all(b.units[t].nerve >= PANIC for t in targets) else 0  # § 1.112d, R41
     # § 1.73c: one man without it takes the armour from all
     mail = all(b.setting.facts[t].armour for t in targets)
     column = max(1, min(6, raw + terrain + joint + panic))  # § S1.5c
     return Odds(power, wall, raw, terrain, joint, panic, column, rider, mail)
-
-
-def melee_roll(attackers: tuple[int, ...], targets: tuple[int, ...], found: Odds, side: int) -> Roll:
-    """The die in the column of the odds."""
-    table = melee_table(found.column, found.rider)
-    modifiers = ARMOUR if found.armour else ()  # § VC1b
-    return Roll(
-        "1.7g", "melee", table, (d10(),), modifiers=modifiers, side=side, about=(*attackers, *targets)
-    )

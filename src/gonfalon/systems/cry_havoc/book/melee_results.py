@@ -10,13 +10,13 @@ from gonfalon.systems.cry_havoc.book.harm import (
     kill,
     stun,
     unhorse,
-    wake,
+    wake_from_harm,
     wound,
 )
 from gonfalon.systems.cry_havoc.book.retreat import FallBack
 from gonfalon.systems.cry_havoc.pieces.facts import ANIMAL, DEAD, NOBODY, STUNNED, WOUNDED
 from gonfalon.systems.cry_havoc.pieces.options import Suffer
-from gonfalon.systems.cry_havoc.pieces.queries import hexes_of
+from gonfalon.systems.cry_havoc.pieces.queries import where_they_stand
 from gonfalon.systems.cry_havoc.pieces.setting import B
 
 
@@ -33,14 +33,14 @@ class MeleeResult(Step):
     def run(self, b: B) -> None:
         letter = self.letter
         for t in self.targets:
-            wake(b, t)
+            wake_from_harm(b, t)
         if letter == "-":  # § S1.4f
             return
         if letter in "AB":
             if not self.immune:  # § 1.74e, 1.112e, R31, R41
                 self.on_attackers(b)  # § VA6
             return
-        lost = hexes(b, self.targets)
+        lost = where_they_stand(b, self.targets)
         if letter == "C":
             b.then(*[FallBack(t, 1, self.attackers, False) for t in self.targets])  # § S1.4g, 1.72i, R37
         elif b.setting.facts[self.targets[0]].kind == ANIMAL and len(self.targets) == 1:
@@ -52,17 +52,12 @@ class MeleeResult(Step):
 
     def on_attackers(self, b: B) -> None:
         """A stuns one of the attackers, B drives them back, whatever they attacked."""
-        lost = hexes(b, self.attackers)
+        lost = where_they_stand(b, self.attackers)
         if self.letter == "A":
             b.then(WhoSuffers(self.attackers, "A", self.rider))  # § S1.4d
         else:
             b.then(*[FallBack(a, 1, self.targets, False) for a in self.attackers])  # § S1.4e, 1.72i
         b.then(Aftermath(self.targets, self.attackers, lost))
-
-
-def hexes(b: B, fighters: tuple[int, ...]) -> tuple[int, ...]:
-    """The hexes of some fighters."""
-    return tuple([h for uid in fighters for h in hexes_of(b, uid)])
 
 
 def strike_rider(b: B, uid: int, letter: str) -> None:

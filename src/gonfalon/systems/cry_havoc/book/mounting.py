@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from gonfalon.core.checks import Refusal
-from gonfalon.core.steps import Option, Step, step
+from gonfalon.core.setup import Place
+from gonfalon.core.steps import Closed, Option, Step, step
 from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc.book.harm import Surrounded
 from gonfalon.systems.cry_havoc.ground.terrain import ARMOURED, FOOT, Ground
@@ -18,11 +19,10 @@ from gonfalon.systems.cry_havoc.pieces.facts import (
     NOBODY,
     STUNNED,
     WOUNDED,
-    Unit,
 )
 from gonfalon.systems.cry_havoc.pieces.options import Dismount, Mount
-from gonfalon.systems.cry_havoc.pieces.presence import Presence
-from gonfalon.systems.cry_havoc.pieces.queries import presence, rear_of
+from gonfalon.systems.cry_havoc.pieces.presence import presence
+from gonfalon.systems.cry_havoc.pieces.queries import has_not_acted, hex_set_beside, what_he_leads
 from gonfalon.systems.cry_havoc.pieces.setting import B
 
 NOT_RIDER = Refusal("1.57g", "not-a-cavalryman")
@@ -31,16 +31,10 @@ NO_HORSE = Refusal("1.57f", "no-horse")
 NOT_FREE = Refusal("1.57c", "mounting-takes-all")
 
 
-def flanks(ground: Ground, place: int, facing: int) -> tuple[int, int]:
+def flanks_to_mount_from(ground: Ground, place: int, facing: int) -> tuple[int, int]:
     """The two flank hexes of a two-hex piece."""
     six = ground.neighbours[place]
     return six[(facing + 4) % 6], six[(facing + 2) % 6]
-
-
-def has_not_acted(b: B, uid: int) -> bool:
-    """Whether somebody has neither shot nor moved, and not in the middle of a move."""
-    u = b.units[uid]
-    return not (u.marked or u.acted) and "move" not in b.affairs
 
 
 def mount_refusal(b: B, uid: int, horse: int) -> Refusal | None:
@@ -53,34 +47,33 @@ def mount_refusal(b: B, uid: int, horse: int) -> Refusal | None:
         return NOT_RIDER
     if u.horse != NOBODY or not has_not_acted(b, uid):
         return NOT_FREE
-    if u.place not in flanks(presence(b).ground, h.place, h.facing):
+    if u.place not in flanks_to_mount_from(presence(b).ground, h.place, h.facing):
         return NOT_FLANK
-    if not controls(b, u.side, horse):
+    if not controls_mount(b, u.side, horse):
         return Refusal("1.58i", "horse-of-the-enemy")
     return None
 
 
-def ring(here: Presence, horse: Unit) -> int:
-    """The hexes next to a horse, as a set."""
-    ground, place = here.ground, horse.place
-    assert place is not None
-    rear = rear_of(ground, horse)
-    if rear == NONE:
-        return ground.around[place]
-    return (ground.around[place] | ground.around[rear]) & ~(ground.bit[place] | ground.bit[rear])
-
-
-def stands_beside(b: B, uid: int, beast: int) -> bool:
-    """Whether somebody stands next to a beast."""
-    here = presence(b)
-    return bool(ring(here, b.units[beast]) & here.masks[uid])
-
-
-def controls(b: B, side: int, horse: int) -> bool:
+def controls_mount(b: B, side: int, horse: int) -> bool:
     """A horse is a side's while one of its people stands next to it; else it is free."""
     here = presence(b)
     h = b.units[horse]
-    return side == h.side or not here.standing[h.side] & ~here.animals & ring(here, h)  # § 1.58i, 1.58j
+    return side == h.side or not here.standing[h.side] & ~here.animals & hex_set_beside(
+        here, h
+    )  # § 1.58i, 1.58j
+
+
+FOOT_LEADS = 3  # 1.58k
+RIDER_LEADS = 1  # 1.58l
+
+
+def hands_full_refusal(b: B, uid: int, beast: int) -> Refusal | None:
+    """Whether somebody holds as many other beasts as he can."""
+    mounted = b.units[uid].horse != NOBODY
+    held = [other for other in what_he_leads(b, uid) if other != beast]
+    if len(held) < (RIDER_LEADS if mounted else FOOT_LEADS):
+        return None
+    return Refusal("1.58l" if mounted else "1.58k", "hands-full")
 
 
 def mounting_acts(b: B, uid: int) -> list[Option]:
@@ -140,7 +133,8 @@ class MountUp(Step):
             if u.busy == MOUNTING:
                 self.mount(b, u.id)
             elif u.busy == DISMOUNTING:
-                self.dismount(b, u.id)
+                b.change(u.id, busy=IDLE)
+                b.then(DismountWhere(u.id))
 
     def mount(self, b: B, uid: int) -> None:
         """Man and horse become a rider, or the man has lost his turn."""
@@ -149,7 +143,7 @@ class MountUp(Step):
         if (
             horse.place is None
             or horse.health == DEAD
-            or u.place not in flanks(presence(b).ground, horse.place, horse.facing)
+            or u.place not in flanks_to_mount_from(presence(b).ground, horse.place, horse.facing)
         ):
             b.change(uid, busy=IDLE, goal=NOBODY, turns=0)
             return
@@ -171,23 +165,43 @@ class MountUp(Step):
         b.tell(MountedUp, uid)
         b.then(Surrounded())  # he now takes two hexes
 
-    def dismount(self, b: B, uid: int) -> None:
-        """The rider stands beside his horse, if there is room."""
-        u = b.units[uid]
-        here = presence(b)
-        ground = here.ground
-        assert u.place is not None
-        kind = ARMOURED if b.setting.facts[uid].armour else FOOT
-        taken = here.standing[0] | here.standing[1] | here.lying | here.carts | here.heaped
-        spots = [
-            h
-            for h in flanks(ground, u.place, u.facing)
-            if h != NONE and ground.cost[kind][h] and not taken & ground.bit[h]
-        ]
-        b.change(uid, busy=IDLE)
-        if not spots:
-            return
-        horse = u.horse
-        b.change(uid, place=spots[0], horse=NOBODY, lost=True)  # § 1.57b, 1.57e
-        b.change(horse, place=u.place, facing=u.facing, side=u.side, health=FIT, leader=NOBODY)
-        b.tell(Dismounted, uid)
+
+def flanks_to_dismount_to(b: B, uid: int) -> list[int]:
+    """The flank hexes in which a rider may set his feet on the ground."""
+    u = b.units[uid]
+    here = presence(b)
+    ground = here.ground
+    assert u.place is not None
+    kind = ARMOURED if b.setting.facts[uid].armour else FOOT
+    taken = here.standing[0] | here.standing[1] | here.lying | here.carts | here.heaped
+    return [
+        h
+        for h in flanks_to_mount_from(ground, u.place, u.facing)
+        if h != NONE and ground.cost[kind][h] and not taken & ground.bit[h]
+    ]
+
+
+@step("1.57b")
+class DismountWhere(Closed):
+    """The rider chooses on which flank of his horse he stands; without room he stays in the saddle."""
+
+    unit: int
+
+    def applies(self, b: B) -> bool:
+        u = b.units[self.unit]
+        return u.place is not None and u.horse != NOBODY and bool(flanks_to_dismount_to(b, self.unit))
+
+    def player(self, b: B) -> int:
+        return b.units[self.unit].side
+
+    def candidates(self, b: B) -> list[Option]:
+        return [Place(self.unit, h) for h in flanks_to_dismount_to(b, self.unit)]  # § R55
+
+    def answer(self, b: B, option: Place) -> None:
+        u = b.units[self.unit]
+        b.change(self.unit, place=option.hex, horse=NOBODY, lost=True)  # § 1.57b, 1.57e
+        b.change(u.horse, place=u.place, facing=u.facing, side=u.side, health=FIT, leader=NOBODY)
+        b.tell(Dismounted, self.unit)
+
+    def about(self, b: B) -> dict[str, object]:
+        return {"unit": self.unit}

@@ -10,11 +10,11 @@ from gonfalon.systems.cry_havoc.book.actions import MoveWhat
 from gonfalon.systems.cry_havoc.book.ammunition import TakeMissiles
 from gonfalon.systems.cry_havoc.book.defensive_shots import StandingTargets
 from gonfalon.systems.cry_havoc.book.rout import Rally, RoutMoves
-from gonfalon.systems.cry_havoc.book.shooting import NOT_STANDING, move_limit
-from gonfalon.systems.cry_havoc.book.victory import CheckPlot, check
+from gonfalon.systems.cry_havoc.book.shooting import NOT_STANDING, shooting_move_limit
+from gonfalon.systems.cry_havoc.book.victory import CheckPlot, check_for_victory
 from gonfalon.systems.cry_havoc.pieces.affairs import NO_WISHES
 from gonfalon.systems.cry_havoc.pieces.facts import ANIMAL, IDLE, MOVEMENT, PERSON, ROUT, STUNNED
-from gonfalon.systems.cry_havoc.pieces.queries import presence
+from gonfalon.systems.cry_havoc.pieces.presence import presence
 from gonfalon.systems.cry_havoc.pieces.setting import B
 
 ACTED = Refusal("1.5c", "has-moved")
@@ -55,7 +55,7 @@ def movable(b: B, uid: int) -> Refusal | None:
         return Refusal("1.57c", "busy")
     if u.nerve == ROUT:
         return Refusal("1.113b", "routed")
-    if u.marked and move_limit(b, uid) == 0:
+    if u.marked and shooting_move_limit(b, uid) == 0:
         return STAND_FAST
     return None
 
@@ -133,7 +133,7 @@ class EndMovement(Step):
             b.then(TakeMissiles())
         if b.setting.panic:
             b.then(Rally())
-        check(b, CHECK_MOVEMENT)
+        check_for_victory(b, CHECK_MOVEMENT)
 
 
 MOVE_WHO, END_MOVEMENT = MoveWho(), EndMovement()

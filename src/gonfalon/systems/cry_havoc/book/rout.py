@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from gonfalon.core.records import replace
 from gonfalon.core.steps import Step, step
-from gonfalon.systems.cry_havoc.book.flight import gap
+from gonfalon.systems.cry_havoc.book.flight import flight_distance
 from gonfalon.systems.cry_havoc.book.walk import Errand, Walk
-from gonfalon.systems.cry_havoc.ground.reach import blocked_for, costs_now, spread, way_back
-from gonfalon.systems.cry_havoc.ground.riding import ride, ride_back, standing
+from gonfalon.systems.cry_havoc.ground.costs import costs_to_enter_now
+from gonfalon.systems.cry_havoc.ground.reach import blocked_for, path_within_reach, spread
+from gonfalon.systems.cry_havoc.ground.riding import ride, ride_journey, ride_start
 from gonfalon.systems.cry_havoc.ground.terrain import MOUNTED
 from gonfalon.systems.cry_havoc.pieces.affairs import Move
 from gonfalon.systems.cry_havoc.pieces.events import Rallied
-from gonfalon.systems.cry_havoc.pieces.facts import PANIC, ROUT, STEADY, STUNNED, face
-from gonfalon.systems.cry_havoc.pieces.queries import hexes_of, presence, start_kind
+from gonfalon.systems.cry_havoc.pieces.facts import PANIC, ROUT, STEADY, STUNNED, figures_from_facts
+from gonfalon.systems.cry_havoc.pieces.presence import presence
+from gonfalon.systems.cry_havoc.pieces.queries import hexes_of, what_he_moves_as
 from gonfalon.systems.cry_havoc.pieces.setting import B
 
 SAFE = 6  # 1.112f
@@ -48,14 +50,14 @@ class RoutMove(Step):
         u = b.units[uid]
         place = u.place
         assert place is not None
-        kind = start_kind(b, uid)
-        move = Move(uid, kind, face(b.setting.facts[uid], u)[2])
+        kind = what_he_moves_as(b, uid)
+        move = Move(uid, kind, figures_from_facts(b.setting.facts[uid], u)[2])
         edge = here.ground.mask(here.ground.grid.edge())
         if edge & here.ground.bit[place]:
             b.put("move", replace(move, errand="leave", goal=place))
             b.then(Errand(uid))
             return
-        found = flight_path(b, uid, kind, edge)  # § 1.113b
+        found = rout_path(b, uid, kind, edge)  # § 1.113b
         if found is None:
             b.change(uid, acted=True)
             return
@@ -66,7 +68,7 @@ class RoutMove(Step):
         b.then(Walk(uid))
 
 
-def flight_path(b: B, uid: int, kind: int, edge: int) -> tuple[int, tuple[int, ...], tuple[int, ...]] | None:
+def rout_path(b: B, uid: int, kind: int, edge: int) -> tuple[int, tuple[int, ...], tuple[int, ...]] | None:
     """The cheapest way to the edge of the map: MP, hexes and, for riders, facings."""
     here = presence(b)
     ground = here.ground
@@ -74,20 +76,20 @@ def flight_path(b: B, uid: int, kind: int, edge: int) -> tuple[int, tuple[int, .
     place = u.place
     assert place is not None
     danger = here.threat(1 - u.side)
-    costs = costs_now(here, kind, blocked_for(b, here, uid))
+    costs = costs_to_enter_now(here, kind, blocked_for(b, here, uid))
     if kind == MOUNTED:
-        rides = ride(ground, [standing(ground, place, u.facing)], FAR, costs)
+        rides = ride(ground, [ride_start(ground, place, u.facing)], FAR, costs)
         for cost, layer in enumerate(rides):
             for f in range(6):
                 if layer[f] & edge:
                     end = (ground.listed(layer[f] & edge)[0], f)
-                    journey = ride_back(ground, rides, costs, end, danger)
+                    journey = ride_journey(ground, rides, costs, end, danger)
                     return cost, *(journey[1:3] if journey is not None else ((), ()))
         return None
     layers = spread(ground, kind, place, FAR, costs)
     for cost, reached in enumerate(layers):
         if reached & edge:
-            route = way_back(here, kind, layers, costs, ground.listed(reached & edge)[0], danger)
+            route = path_within_reach(here, kind, layers, costs, ground.listed(reached & edge)[0], danger)
             return cost, route[1] if route is not None else (), ()
     return None
 
@@ -111,7 +113,7 @@ class Rally(Step):
                 for h in own
                 for n in ground.neighbours[h]
             )
-            safe = u.nerve == PANIC and gap(b, u.id, own) >= SAFE  # § 1.112f
+            safe = u.nerve == PANIC and flight_distance(b, u.id, own) >= SAFE  # § 1.112f
             if safe or leader:  # § 1.112g, 1.112h, 1.113c, R40
                 b.change(u.id, nerve=STEADY)  # § VC21c
                 b.tell(Rallied, u.id)

@@ -10,9 +10,10 @@ from gonfalon.core.setup import Place, SetUp, Swap
 from gonfalon.core.steps import Option, step
 from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc.book.harm import Surrounded
-from gonfalon.systems.cry_havoc.pieces.facts import FIT, NOBODY, PERSON, mover
+from gonfalon.systems.cry_havoc.pieces.facts import FIT, NOBODY, PERSON, kind_from_facts
 from gonfalon.systems.cry_havoc.pieces.file import Zone
-from gonfalon.systems.cry_havoc.pieces.queries import hexes_of, presence
+from gonfalon.systems.cry_havoc.pieces.presence import presence
+from gonfalon.systems.cry_havoc.pieces.queries import hexes_of
 from gonfalon.systems.cry_havoc.pieces.setting import B
 
 OUTSIDE = Refusal("1.2a", "outside-the-zone")
@@ -40,7 +41,7 @@ def zone_hexes(b: B, zone: Zone) -> frozenset[int]:
     return known
 
 
-def place_refusal(b: B, uid: int, h: int, facing: int, leaving: tuple[int, ...] = ()) -> Refusal | None:
+def setup_place_refusal(b: B, uid: int, h: int, facing: int, leaving: tuple[int, ...] = ()) -> Refusal | None:
     """Why a piece may not be set up in a hex."""
     zone = zone_of(b, uid)
     if zone is None:
@@ -49,7 +50,7 @@ def place_refusal(b: B, uid: int, h: int, facing: int, leaving: tuple[int, ...] 
     ground = here.ground
     allowed = zone_hexes(b, zone)
     u = b.units[uid]
-    kind = mover(b.setting.facts[uid], u)
+    kind = kind_from_facts(b.setting.facts[uid], u)
     hexes = [h]
     if u.horse != NOBODY:
         if not 0 <= facing < 6:
@@ -77,7 +78,7 @@ def place_refusal(b: B, uid: int, h: int, facing: int, leaving: tuple[int, ...] 
     return None
 
 
-def change_refusal(b: B, side: int, option: Place | Swap) -> Refusal | None:
+def setup_change_refusal(b: B, side: int, option: Place | Swap) -> Refusal | None:
     """Why a side may not change its set-up so."""
     if isinstance(option, Swap):
         one, other = b.units[option.unit], b.units[option.other]
@@ -86,12 +87,12 @@ def change_refusal(b: B, side: int, option: Place | Swap) -> Refusal | None:
         both = (option.unit, option.other)
         if len(hexes_of(b, both[0])) != len(hexes_of(b, both[1])):
             return TAKEN
-        return place_refusal(b, both[0], other.place, other.facing, both) or place_refusal(
+        return setup_place_refusal(b, both[0], other.place, other.facing, both) or setup_place_refusal(
             b, both[1], one.place, one.facing, both
         )
     if b.units[option.unit].side != side:
         return OUTSIDE
-    return place_refusal(b, option.unit, option.hex, option.facing)
+    return setup_place_refusal(b, option.unit, option.hex, option.facing)
 
 
 class Deployment(SetUp):
@@ -111,7 +112,7 @@ class Deployment(SetUp):
             facing = u.facing if u.horse != NOBODY else 0
             zone_now = zone_hexes(b, zone)
             for h in ground.grid.disc(u.place, 4)[1:]:
-                if h in zone_now and place_refusal(b, u.id, h, facing) is None:
+                if h in zone_now and setup_place_refusal(b, u.id, h, facing) is None:
                     yield Place(u.id, h, facing)
                     break
 
@@ -140,7 +141,7 @@ class DeployForce(Deployment):
     side: int
 
     def limit(self, b: B, option: Place | Swap) -> Refusal | None:
-        return change_refusal(b, self.side, option)
+        return setup_change_refusal(b, self.side, option)
 
 
 @step("1.12f")
@@ -151,17 +152,17 @@ class HideForce(Deployment):
     hidden = True
 
     def limit(self, b: B, option: Place | Swap) -> Refusal | None:
-        return change_refusal(b, self.side, option)
+        return setup_change_refusal(b, self.side, option)
 
 
-def take_away_hidden(b: B, side: int) -> None:
+def take_away_hidden_setup(b: B, side: int) -> None:
     """A side does not see where the other's hidden pieces are."""
     for u in list(b.units):
         if u.hidden and u.side != side:
             b.change(u.id, place=None)
 
 
-def guess_hidden(b: B, side: int, rng: int) -> None:
+def guess_hidden_setup(b: B, side: int, rng: int) -> None:
     """What a side does not see could be anywhere in its zone: next to that side only if it must."""
     lost = [u.id for u in b.units if u.hidden and u.side != side and u.place is None and u.health == FIT]
     if not lost:
@@ -178,7 +179,11 @@ def guess_hidden(b: B, side: int, rng: int) -> None:
         rng, spots = shuffled(rng, sorted(zone_hexes(b, zone)))
         for shunned in (near, 0):
             found = next(
-                (h for h in spots if not shunned & ground.bit[h] and place_refusal(b, uid, h, 0) is None),
+                (
+                    h
+                    for h in spots
+                    if not shunned & ground.bit[h] and setup_place_refusal(b, uid, h, 0) is None
+                ),
                 None,
             )
             if found is not None:

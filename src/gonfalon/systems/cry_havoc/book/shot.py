@@ -1,4 +1,4 @@
-"""1.36 One shot: the roll, its letter and what it does."""
+"""1.36 One shot: its roll, its quality, its letter and what the shot does."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from gonfalon.core.checks import Refusal
 from gonfalon.core.rolls import Modifier, Roll, d10
 from gonfalon.core.steps import Decision, Option, Step, step
 from gonfalon.systems.cry_havoc.book.aiming_errors import StrayShot
-from gonfalon.systems.cry_havoc.book.ammunition import weapon_of
-from gonfalon.systems.cry_havoc.book.harm import kill, unhorse, wake, wound
+from gonfalon.systems.cry_havoc.book.ammunition import missile_weapon_of
+from gonfalon.systems.cry_havoc.book.harm import kill, unhorse, wake_from_harm, wound
 from gonfalon.systems.cry_havoc.book.retreat import FallBack
-from gonfalon.systems.cry_havoc.book.targets import RANGE_KEYS, Aim, aim, is_target
+from gonfalon.systems.cry_havoc.book.targets import RANGE_KEYS, Aim, aim_at_target, is_target_for
 from gonfalon.systems.cry_havoc.ground.terrain import COVERS
 from gonfalon.systems.cry_havoc.pieces.events import MoveCut, ShotAtTarget, ShotLost
-from gonfalon.systems.cry_havoc.pieces.facts import ANIMAL, DEAD, NOBODY, STUNNED, WOUNDED, face
+from gonfalon.systems.cry_havoc.pieces.facts import ANIMAL, DEAD, NOBODY, STUNNED, WOUNDED, figures_from_facts
 from gonfalon.systems.cry_havoc.pieces.options import CornerSide
 from gonfalon.systems.cry_havoc.pieces.setting import B
 from gonfalon.systems.cry_havoc.pieces.tables import DIE, Weapon, shot_table
@@ -33,7 +33,10 @@ def shot_modifiers(band: int, armour: bool, hurt: bool) -> tuple[Modifier, ...]:
     return tuple(found)
 
 
-def shot_roll(b: B, shooter: int, target: int, aimed: Aim) -> Roll:
+ATTACK, AT_MOVER, AT_STANDING = "shot", "shot-at-mover", "shot-at-standing"  # what a shot is rolled as
+
+
+def shot_roll(b: B, shooter: int, target: int, aimed: Aim, kind: str = ATTACK) -> Roll:
     """The roll of a shot; high is good, every modifier is negative."""
     facts = b.setting.facts
     u, t = b.units[shooter], b.units[target]
@@ -44,10 +47,10 @@ def shot_roll(b: B, shooter: int, target: int, aimed: Aim) -> Roll:
     modifiers = shot_modifiers(aimed.band, armour, hurt)
     table = shot_table(weapon, aimed.cover, t.horse != NOBODY or lone)  # § 1.36b
     about = (shooter, target)
-    return Roll("1.36a", "shot", table, (d10(),), modifiers=modifiers, side=u.side, about=about)
+    return Roll("1.36a", kind, table, (d10(),), modifiers=modifiers, side=u.side, about=about)
 
 
-def quality(b: B, shooter: int, target: int, aimed: Aim) -> int:
+def shot_quality(b: B, shooter: int, target: int, aimed: Aim) -> int:
     """How good a shot is, 0 to 30: the better of two shots has the higher number."""
     f = b.setting.facts[target]
     hurt = b.units[shooter].health == WOUNDED
@@ -94,11 +97,13 @@ class ShotAt(Step):
     defensive: bool
 
     def run(self, b: B) -> None:
-        weapon = weapon_of(b, self.shooter)
+        weapon = missile_weapon_of(b, self.shooter)
         assert weapon is not None
         found: Aim | Refusal = Refusal("1.33i", "target-gone")
-        if b.units[self.shooter].place is not None and is_target(b, self.target, b.units[self.shooter].side):
-            found = aim(b, self.shooter, self.target)
+        if b.units[self.shooter].place is not None and is_target_for(
+            b, self.target, b.units[self.shooter].side
+        ):
+            found = aim_at_target(b, self.shooter, self.target)
         if isinstance(found, Aim) and found.corner:
             b.then(ChooseCorner(self.target, found.corner), self)
             return
@@ -109,8 +114,14 @@ class ShotAt(Step):
         b.tell(
             ShotAtTarget, self.shooter, self.target, found.hex, COVERS[found.cover], RANGE_KEYS[found.band]
         )
-        letter = b.roll(shot_roll(b, self.shooter, self.target, found))
+        letter = b.roll(shot_roll(b, self.shooter, self.target, found, self.kind(b)))
         b.then(ShotResult(self.shooter, self.target, letter, self.defensive))
+
+    def kind(self, b: B) -> str:
+        """An attack, or a defensive shot, which does other things to who walks and to who stands."""
+        if not self.defensive or b.setting.facts[self.target].kind == ANIMAL:
+            return ATTACK
+        return AT_MOVER if shot_on_the_move(b, self.target) else AT_STANDING
 
     def spend(self, b: B, weapon: Weapon) -> None:
         u = b.units[self.shooter]
@@ -138,7 +149,7 @@ class ShotResult(Step):
 
     def run(self, b: B) -> None:
         target, letter = self.target, self.letter
-        wake(b, target)
+        wake_from_harm(b, target)
         u = b.units[target]
         lone = b.setting.facts[target].kind == ANIMAL
         if letter == "-":  # § S1.3h, R39
@@ -146,7 +157,7 @@ class ShotResult(Step):
                 b.then(StrayShot(self.shooter, target))
         elif letter == "A":
             if self.defensive and not lone:
-                cut_two(b, target)
+                shot_cuts_two_hexes(b, target)
             else:
                 b.then(FallBack(target, 2, (self.shooter,), True))  # § S1.3i, R33, R37
         elif lone:
@@ -155,14 +166,14 @@ class ShotResult(Step):
         elif letter == "B":
             wound(b, target)  # § S1.3k
             if self.defensive and b.units[target].health == WOUNDED:
-                halve(b, target)
+                shot_halves_move(b, target)
         elif u.horse != NOBODY:
-            hit_rider(b, target, letter)
+            shot_hits_rider(b, target, letter)
         else:
             kill(b, target)  # § S1.3m
 
 
-def hit_rider(b: B, uid: int, letter: str) -> None:
+def shot_hits_rider(b: B, uid: int, letter: str) -> None:
     """What a shot does to rider and horse."""
     if letter == "C":
         unhorse(b, uid, STUNNED, horse_dies=True)  # § S1.3n
@@ -174,15 +185,15 @@ def hit_rider(b: B, uid: int, letter: str) -> None:
         unhorse(b, uid, DEAD, horse_dies=True)  # § S1.3q
 
 
-def on_the_move(b: B, uid: int) -> bool:
+def shot_on_the_move(b: B, uid: int) -> bool:
     """Whether somebody is on the move."""
     move = b.affairs.get("move")
     return move is not None and move.unit == uid
 
 
-def cut_two(b: B, uid: int) -> None:
+def shot_cuts_two_hexes(b: B, uid: int) -> None:
     """Result A of a defensive shot takes two hexes from the move of one who moves."""
-    if not on_the_move(b, uid):  # § VC17
+    if not shot_on_the_move(b, uid):  # § VC17
         return
     move = b.affairs["move"]
     ground = b.setting.ground(b.game)
@@ -192,10 +203,12 @@ def cut_two(b: B, uid: int) -> None:
     b.tell(MoveCut, uid)
 
 
-def halve(b: B, uid: int) -> None:
+def shot_halves_move(b: B, uid: int) -> None:
     """A mover wounded by a defensive shot loses half of what is left, or more."""
-    if not on_the_move(b, uid):
+    if not shot_on_the_move(b, uid):
         return
     move = b.affairs["move"]
-    left = min(move.left // 2, face(b.setting.facts[uid], b.units[uid])[2] - move.spent)  # § S1.3l, VB7
+    left = min(
+        move.left // 2, figures_from_facts(b.setting.facts[uid], b.units[uid])[2] - move.spent
+    )  # § S1.3l, VB7
     b.put("move", move.with_left(max(0, left)))

@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from gonfalon.space.hexes import NONE
-from gonfalon.systems.cry_havoc.ground.reach import blocked_for, costs_now, spread
-from gonfalon.systems.cry_havoc.ground.riding import ride, standing
+from gonfalon.systems.cry_havoc.ground.costs import costs_to_enter_now
+from gonfalon.systems.cry_havoc.ground.reach import blocked_for, spread
+from gonfalon.systems.cry_havoc.ground.riding import ride, ride_start
 from gonfalon.systems.cry_havoc.pieces.facts import CART, NOBODY, PERSON, STUNNED
-from gonfalon.systems.cry_havoc.pieces.queries import mask_of, presence, rear_of, start_kind, train
+from gonfalon.systems.cry_havoc.pieces.presence import presence
+from gonfalon.systems.cry_havoc.pieces.queries import (
+    rear_of,
+    what_follows_him,
+    what_he_moves_as,
+    where_he_stands,
+)
 from gonfalon.systems.cry_havoc.pieces.setting import B
 
 
@@ -15,11 +22,11 @@ def step_aside(b: B, beast: int) -> None:
     if not presence(b).crowded:
         return
     drawn = 0
-    for uid in (beast, *train(b, beast)):
-        drawn |= mask_of(b, uid)
+    for uid in (beast, *what_follows_him(b, beast)):
+        drawn |= where_he_stands(b, uid)
     for other in b.units:
         standing = other.place is not None and other.health < STUNNED and other.bearer == NOBODY
-        if standing and b.setting.facts[other.id].kind == PERSON and mask_of(b, other.id) & drawn:
+        if standing and b.setting.facts[other.id].kind == PERSON and where_he_stands(b, other.id) & drawn:
             make_room(b, other.id)
 
 
@@ -47,11 +54,11 @@ def make_room(b: B, uid: int) -> None:
                 taken |= ground.bit[rear] if rear != NONE else 0
     if not taken & mine:  # § 1.6b
         return
-    kind = start_kind(b, uid)
-    costs = costs_now(here, kind, blocked_for(b, here, uid))
+    kind = what_he_moves_as(b, uid)
+    costs = costs_to_enter_now(here, kind, blocked_for(b, here, uid))
     for mp in (4, 12, 40):
         if riding:
-            rides = ride(ground, [standing(ground, place, u.facing)], mp, costs)
+            rides = ride(ground, [ride_start(ground, place, u.facing)], mp, costs)
             for layer in rides:
                 for f in range(6):
                     for h in ground.listed(layer[f] & ~taken):

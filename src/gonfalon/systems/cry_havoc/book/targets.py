@@ -1,4 +1,4 @@
-"""1.4 Who may shoot at whom: range, people in the way and over their heads, cover as it is now."""
+"""1.4 Who may shoot at whom: targets in range, aim, people to shoot over, cover as it is now."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc.ground.sights import Sight, sight
 from gonfalon.systems.cry_havoc.ground.terrain import LIGHT, MEDIUM, Ground
 from gonfalon.systems.cry_havoc.pieces.facts import ANIMAL, BALLISTA, CART, DEAD, NOBODY, PERSON, STUNNED
-from gonfalon.systems.cry_havoc.pieces.presence import Presence
-from gonfalon.systems.cry_havoc.pieces.queries import hexes_of, memo, presence, seen
+from gonfalon.systems.cry_havoc.pieces.presence import Presence, presence, presence_memo
+from gonfalon.systems.cry_havoc.pieces.queries import hexes_of, knows_where_he_stands
 from gonfalon.systems.cry_havoc.pieces.setting import B
 from gonfalon.systems.cry_havoc.pieces.tables import Weapon
 
@@ -38,7 +38,7 @@ HIGH_FRIEND = Refusal("1.43.11b", "friend-next-to-target")
 SAME_HEIGHT = Refusal("1.43.11c", "somebody-at-own-height")
 
 
-def is_target(b: B, target: int, side: int) -> bool:
+def is_target_for(b: B, target: int, side: int) -> bool:
     """Whether a piece can be shot at by a side at all."""
     u = b.units[target]
     f = b.setting.facts[target]
@@ -52,13 +52,13 @@ def is_target(b: B, target: int, side: int) -> bool:
     )
 
 
-def aim(b: B, shooter: int, target: int) -> Aim | Refusal:
+def aim_at_target(b: B, shooter: int, target: int) -> Aim | Refusal:
     """The shot of one piece at another, or the rule that forbids it. Cached per state."""
     here = presence(b)
     key = shooter << 8 | target
     known: Aim | Refusal | None = here.memo.get(key)
     if known is None:
-        known = here.memo[key] = aim_at(b, here, shooter, target, hexes_of(b, target))
+        known = here.memo[key] = aim_at_target_in(b, here, shooter, target, hexes_of(b, target))
     return known
 
 
@@ -69,10 +69,12 @@ def can_hit(b: B, here: Presence, shooter: int, target: int) -> bool:
     line: Sight = here.ground.views[place].get(front) or sight(here.ground, place, front)
     if line.clear and not line.between & (here.standing[0] | here.standing[1] | here.carts):
         return True
-    return isinstance(aim(b, shooter, target), Aim)
+    return isinstance(aim_at_target(b, shooter, target), Aim)
 
 
-def aim_at(b: B, here: Presence, shooter: int, target: int, hexes: tuple[int, ...]) -> Aim | Refusal:
+def aim_at_target_in(
+    b: B, here: Presence, shooter: int, target: int, hexes: tuple[int, ...]
+) -> Aim | Refusal:
     """The shot at a piece as if it stood in these hexes."""
     weapon: Weapon = b.setting.weapons[shooter]
     ground, place = here.ground, b.units[shooter].place
@@ -105,14 +107,14 @@ def aim_at(b: B, here: Presence, shooter: int, target: int, hexes: tuple[int, ..
         elif best is None:
             best = found
         elif (found.cover, found.corner) != (best.cover, best.corner):  # § 1.44b
-            best = max(best, found, key=best_cover)
+            best = max(best, found, key=cover_of_target)
     if best is None:
         assert first is not None
         return first
     return best
 
 
-def best_cover(aimed: Aim) -> int:
+def cover_of_target(aimed: Aim) -> int:
     """The cover that the target of a shot has, or may choose to have at a wall corner."""
     return MEDIUM if aimed.corner else aimed.cover
 
@@ -148,7 +150,7 @@ def _line(
             blockers.append(who[one])
     refused: Refusal | None = None
     if blockers:
-        refused = over_people(b, here, line, shooter, hexes, weapon, band, cover, blockers)
+        refused = shot_over_people_refusal(b, here, line, shooter, hexes, weapon, band, cover, blockers)
     if line.free in who:
         refused = WINDOW_TAKEN
     if refused is not None:
@@ -168,29 +170,14 @@ def _in_way(b: B, here: Presence, h: int, shooter: int, target: int) -> bool:
     uid = here.who.get(h, NOBODY)
     if uid in (NOBODY, shooter, target):
         return False
-    if b.setting.facts[uid].kind in (CART, BALLISTA) or not seen(b, uid, b.units[shooter].side):
+    if b.setting.facts[uid].kind in (CART, BALLISTA) or not knows_where_he_stands(
+        b, uid, b.units[shooter].side
+    ):
         return False
     return not here.ground.kinds[h].water  # § 1.42f
 
 
-def visible(b: B, watcher: int, h: int) -> bool:
-    """Whether a rider sees a hex: terrain and other riders block his line, nothing else."""
-    here = presence(b)
-    place = b.units[watcher].place
-    assert place is not None
-    line = sight(here.ground, place, h)
-    if line.refused is not None and line.refused.rule != "1.43.3b":  # § 1.56e
-        return False
-    bit = here.ground.bit
-    for one, other in line.cells.items():
-        if here.riders & bit[one] and here.riders & bit[other]:  # § 1.56e
-            uid = here.who.get(one)
-            if uid not in (None, watcher, here.who.get(h)) and seen(b, uid, b.units[watcher].side):
-                return False
-    return True
-
-
-def over_people(
+def shot_over_people_refusal(
     b: B,
     here: Presence,
     line: Sight,
@@ -214,12 +201,12 @@ def over_people(
             assert h is not None
             if ground.level[h] == level:
                 return SAME_HEIGHT
-            if units[uid].side == side and next_to(ground, goal) & masks[uid]:
+            if units[uid].side == side and next_to_target(ground, goal) & masks[uid]:
                 return HIGH_FRIEND
         return None
     if line.framed is not None:
         return line.framed
-    near = next_to(ground, hexes_of(b, shooter)) if mounted else ground.around[place]
+    near = next_to_target(ground, hexes_of(b, shooter)) if mounted else ground.around[place]
     over = False
     for uid in blockers:
         h = units[uid].place
@@ -231,7 +218,7 @@ def over_people(
         if units[uid].side == side and near & masks[uid]:  # § 1.42h
             if mounted:  # § 1.42g, 1.42i, VB4c
                 continue
-            if weapon.formation and in_formation(b, shooter, uid):  # § VB4, VB4c
+            if weapon.formation and formed_to_shoot_over(b, shooter, uid):  # § VB4, VB4c
                 continue
         over = True
     if not over:
@@ -242,13 +229,13 @@ def over_people(
         return TOO_NEAR
     if cover > LIGHT:
         return TOO_COVERED
-    beside = here.standing[side] & ~(here.animals | masks[shooter]) & next_to(ground, goal)  # § R10
+    beside = here.standing[side] & ~(here.animals | masks[shooter]) & next_to_target(ground, goal)  # § R10
     for uid in b.setting.ballistas if beside else ():
         beside &= ~masks[uid]
     return BESIDE_FRIEND if beside else None
 
 
-def next_to(ground: Ground, hexes: tuple[int, ...]) -> int:
+def next_to_target(ground: Ground, hexes: tuple[int, ...]) -> int:
     """The hexes next to some hexes, as a set."""
     found = 0
     for h in hexes:
@@ -263,15 +250,15 @@ def _at_moat(ground: Ground, h: int) -> bool:
     )
 
 
-def in_formation(b: B, shooter: int, over: int) -> bool:
+def formed_to_shoot_over(b: B, shooter: int, over: int) -> bool:
     """1.42j, R11, VB4b: the shooter and the man shot over stand in two lines, each armed alike."""
-    mine, theirs = lines_through(b, shooter), lines_through(b, over)
+    mine, theirs = ranks_to_shoot_over(b, shooter), ranks_to_shoot_over(b, over)
     return any(line != other and over not in line for line in mine for other in theirs)
 
 
-def lines_through(b: B, uid: int) -> list[tuple[int, ...]]:
+def ranks_to_shoot_over(b: B, uid: int) -> list[tuple[int, ...]]:
     """The straight lines of three or more adjacent men armed alike in which somebody stands."""
-    store = memo(b)
+    store = presence_memo(b)
     known: list[tuple[int, ...]] | None = store.get(("lines", uid))
     if known is None:
         known = store["lines", uid] = _lines_through(b, uid)
@@ -306,3 +293,70 @@ def _alike(b: B, uid: int, other: int) -> bool:
         return False
     arabs = "arab" in (f.people.split("-")[0], g.people.split("-")[0])
     return f.people == g.people or not arabs  # § 1.42l
+
+
+def exposed_targets(b: B, here: Presence, side: int) -> int:
+    """The hexes of those whom a side can shoot at, lines of fire apart, as a set."""
+    known: int | None = here.memo.get(("exposed", side))
+    if known is None:
+        bit = here.ground.bit
+        known = here.standing[1 - side] & ~here.hidden[1 - side]
+        for uid in b.setting.immune:
+            place = b.units[uid].place
+            if place is not None and here.who.get(place) == uid:
+                known &= ~bit[place]
+        for h, uid in here.down.items():
+            if b.units[uid].side != side and uid not in b.setting.immune:
+                known |= bit[h]
+        here.memo["exposed", side] = known
+    return known
+
+
+def targets_in(b: B, here: Presence, hexes: int, side: int) -> list[int]:
+    """The pieces of a side that stand or lie in a set of hexes."""
+    at_bit, bit = here.ground.at_bit, here.ground.bit
+    found = set()
+    while hexes:
+        h = at_bit[hexes.bit_length() - 1]
+        hexes ^= bit[h]
+        for uid in (here.who.get(h, NOBODY), here.down.get(h, NOBODY)):
+            if uid != NOBODY and b.units[uid].side == side:
+                found.add(uid)
+    return sorted(found)
+
+
+def targets_of(b: B, shooter: int) -> list[int]:
+    """The enemies somebody may shoot at now."""
+    here = presence(b)
+    known: list[int] | None = here.memo.get(("targets", shooter))
+    if known is None:
+        known = here.memo["targets", shooter] = []
+        side = b.units[shooter].side
+        lit = in_range(b, here.ground, shooter) & exposed_targets(b, here, side)
+        for t in targets_in(b, here, lit, 1 - side) if lit else ():
+            if can_hit(b, here, shooter, t):
+                known.append(t)
+    return known
+
+
+def in_range(b: B, ground: Ground, shooter: int) -> int:
+    """The hexes within range of a shooter that are not known to be out of his sight, as a set."""
+    place = b.units[shooter].place
+    assert place is not None
+    return ground.disc(place, b.setting.weapons[shooter].ranges[2]) & ~ground.dark[place]
+
+
+def has_target(b: B, shooter: int) -> bool:
+    """Whether there is anybody somebody may shoot at now."""
+    u, here = b.units[shooter], presence(b)
+    ground, place = here.ground, u.place
+    assert place is not None
+    near = lit = in_range(b, ground, shooter) & exposed_targets(b, here, u.side)
+    views, standing = ground.views[place], here.standing[0] | here.standing[1] | here.carts
+    while lit:
+        h = ground.at_bit[lit.bit_length() - 1]
+        lit ^= ground.bit[h]
+        line: Sight = views.get(h) or sight(ground, place, h)
+        if line.clear and not line.between & standing:
+            return True
+    return bool(near) and bool(targets_of(b, shooter))

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from gonfalon.core.steps import Step, step
-from gonfalon.systems.cry_havoc.battles.scenario_rules import last_turn
+from gonfalon.systems.cry_havoc.battles.scenario_rules import scenario_at_end
+from gonfalon.systems.cry_havoc.book.carts import FinishHitching
 from gonfalon.systems.cry_havoc.book.charge import DeclareCharges
 from gonfalon.systems.cry_havoc.book.harm import Surrounded
 from gonfalon.systems.cry_havoc.book.melee import BeginMelee
 from gonfalon.systems.cry_havoc.book.mounting import MountUp
 from gonfalon.systems.cry_havoc.book.movement import BeginMovement
 from gonfalon.systems.cry_havoc.book.shooting import BeginShots, MarkShots
-from gonfalon.systems.cry_havoc.book.victory import CheckPlot, check, turn_begins
+from gonfalon.systems.cry_havoc.book.victory import CheckPlot, check_for_victory, wake_after_alarm
 from gonfalon.systems.cry_havoc.pieces.events import Recovered, TurnBegins
 from gonfalon.systems.cry_havoc.pieces.facts import (
     CHARGES,
@@ -27,7 +28,7 @@ from gonfalon.systems.cry_havoc.pieces.facts import (
     STUNNED,
     Unit,
 )
-from gonfalon.systems.cry_havoc.pieces.queries import presence
+from gonfalon.systems.cry_havoc.pieces.presence import presence
 from gonfalon.systems.cry_havoc.pieces.setting import B
 
 
@@ -49,13 +50,16 @@ class PlayerTurn(Step):
     def run(self, b: B) -> None:
         b.set(active=self.side, ply=b.game.ply + 1, stage=SHOTS, noise=False)
         b.tell(TurnBegins, self.side, b.game.turn)
-        turn_begins(b)
+        wake_after_alarm(b)
         here = presence(b)
         steps: list[Step] = [MARK_SHOTS, BEGIN_SHOTS] if b.setting.shooters[self.side] else []
         if here.riders & here.standing[self.side]:
             steps.append(BEGIN_CHARGES)
         steps += [BEGIN_MOVEMENT, BEGIN_MELEE]  # § 1.2c
-        b.then(*steps, RECOVER, MOUNT_UP, END_TURN)
+        steps += [RECOVER, MOUNT_UP]
+        if b.setting.drawn:
+            steps.append(FINISH_HITCHING)
+        b.then(*steps, END_TURN)
 
 
 @step("1.2.1.1d")
@@ -107,7 +111,7 @@ class EndPlayerTurn(Step):
                 b.change(u.id, acted=False, closed=False, barred=(), **more)
         b.end("watch")
         b.end("volleys")
-        check(b, CHECK_TURN)
+        check_for_victory(b, CHECK_TURN)
 
 
 def _afterwards(u: Unit) -> dict[str, Any]:
@@ -123,6 +127,7 @@ def _afterwards(u: Unit) -> dict[str, Any]:
 SURROUNDED = Surrounded()
 MARK_SHOTS, BEGIN_SHOTS, BEGIN_CHARGES = MarkShots(), BeginShots(), BeginCharges()
 BEGIN_MOVEMENT, BEGIN_MELEE, RECOVER = BeginMovement(), BeginMelee(), Recovery()
+FINISH_HITCHING = FinishHitching()
 MOUNT_UP, END_TURN = MountUp(), EndPlayerTurn()
 CHECK_TURN, CHECK_GAME_TURN = CheckPlot("player_turn"), CheckPlot("game_turn")
 
@@ -132,7 +137,7 @@ class EndGameTurn(Step):
     """The game turn ends and a new one begins."""
 
     def run(self, b: B) -> None:
-        check(b, CHECK_GAME_TURN)
+        check_for_victory(b, CHECK_GAME_TURN)
         b.then(NEXT_TURN)
 
 
@@ -142,7 +147,7 @@ class NextTurn(Step):
 
     def run(self, b: B) -> None:
         if b.game.turn >= b.setting.battle.turns:
-            last_turn(b)
+            scenario_at_end(b)
             return
         b.set(turn=b.game.turn + 1)
         b.then(GameTurn())

@@ -1,19 +1,19 @@
-"""1.2d The scenario's own rules in play: where they may matter, and who wakes."""
+"""1.2d Victory is looked for wherever a scenario's rules may matter; who wakes after the alarm."""
 
 from __future__ import annotations
 
 from gonfalon.core.rolls import Roll, d10
 from gonfalon.core.steps import Step, step
-from gonfalon.systems.cry_havoc.battles.scenario_rules import PLOTS, WHEN, plot
+from gonfalon.systems.cry_havoc.battles.scenario_rules import PLOTS, WHEN, which_scenario
 from gonfalon.systems.cry_havoc.pieces.events import Awake
 from gonfalon.systems.cry_havoc.pieces.facts import STUNNED
 from gonfalon.systems.cry_havoc.pieces.setting import B
 from gonfalon.systems.cry_havoc.pieces.tables import WAKING
 
 
-def turn_begins(b: B) -> None:
+def wake_after_alarm(b: B) -> None:
     """What a scenario does at the start of a player turn."""
-    if plot(b) == "coup" and b.game.active == 1 and b.game.alarm:
+    if which_scenario(b) == "coup" and b.game.active == 1 and b.game.alarm:
         b.then(*[WakeUp(u.id) for u in b.units if u.asleep and u.health < STUNNED])
 
 
@@ -40,13 +40,13 @@ class CheckPlot(Step):
     when: str
 
     def applies(self, b: B) -> bool:
-        return b.outcome is None and self.when in WHEN[plot(b)]
+        return b.outcome is None and self.when in WHEN[which_scenario(b)]
 
     def run(self, b: B) -> None:
-        PLOTS[plot(b)](b, self.when)
+        PLOTS[which_scenario(b)](b, self.when)
 
 
-def check(b: B, when: CheckPlot) -> None:
+def check_for_victory(b: B, when: CheckPlot) -> None:
     """Look at the scenario's rules next, if they may matter now."""
-    if when.when in WHEN[plot(b)]:
+    if when.when in WHEN[which_scenario(b)]:
         b.then(when)

@@ -5,10 +5,17 @@ from __future__ import annotations
 from gonfalon.core.records import record
 from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc.ground.terrain import LED
-from gonfalon.systems.cry_havoc.pieces.affairs import engaged_elsewhere
-from gonfalon.systems.cry_havoc.pieces.facts import ANIMAL, NOBODY, PERSON, STUNNED, long, mover
-from gonfalon.systems.cry_havoc.pieces.presence import Presence
-from gonfalon.systems.cry_havoc.pieces.queries import hexes_of, mask_of, presence
+from gonfalon.systems.cry_havoc.pieces.affairs import those_in_other_affairs
+from gonfalon.systems.cry_havoc.pieces.facts import (
+    ANIMAL,
+    NOBODY,
+    PERSON,
+    STUNNED,
+    is_long_from_facts,
+    kind_from_facts,
+)
+from gonfalon.systems.cry_havoc.pieces.presence import Presence, presence
+from gonfalon.systems.cry_havoc.pieces.queries import hexes_of, where_he_stands
 from gonfalon.systems.cry_havoc.pieces.setting import B
 
 
@@ -30,11 +37,11 @@ def _ways(b: B, uid: int, count: int, fled: tuple[int, ...], shot: bool) -> list
     ground = here.ground
     u = b.units[uid]
     facts = b.setting.facts[uid]
-    kind = mover(facts, u)
+    kind = kind_from_facts(facts, u)
     enemy = 1 - u.side
     place = u.place
     assert place is not None
-    ignored = engaged_elsewhere(b, uid)
+    ignored = those_in_other_affairs(b, uid)
     threat = here.threat(enemy)
     if ignored or here.hides[enemy]:
         threat = 0
@@ -47,7 +54,7 @@ def _ways(b: B, uid: int, count: int, fled: tuple[int, ...], shot: bool) -> list
         for e in fled:
             for h in hexes_of(b, e):
                 banned |= ground.around[h]
-    twohex = long(facts, u)
+    twohex = is_long_from_facts(facts, u)
     cart = hexes_of(b, u.hitched) if u.hitched != NOBODY and facts.kind == ANIMAL else ()
     # § 1.81b, 1.82b: friends bar no retreat
     blocked = (here.standing[enemy] & ~here.hidden[enemy]) | here.heaped | here.carts & ~ground.mask(cart)
@@ -69,7 +76,7 @@ def _ways(b: B, uid: int, count: int, fled: tuple[int, ...], shot: bool) -> list
     return run(False, False, False) or run(False, False, True)  # § 1.81d, 1.82d
 
 
-def calm_ways(b: B, uid: int, count: int) -> list[Way]:
+def calm_ways_back(b: B, uid: int, count: int) -> list[Way]:
     """The ways of so many hexes in any direction, through friends, never next to an enemy."""
     here = presence(b)
     u = b.units[uid]
@@ -83,7 +90,8 @@ def calm_ways(b: B, uid: int, count: int) -> list[Way]:
     # § 1.112b: friends bar no flight
     blocked = (here.standing[enemy] & ~here.hidden[enemy]) | here.heaped | here.carts
     found: list[Way] = []
-    _extend(b, here, uid, mover(facts, u), long(facts, u), (u.place,), (), u.facing, count, found,
+    kind, long = kind_from_facts(facts, u), is_long_from_facts(facts, u)
+    _extend(b, here, uid, kind, long, (u.place,), (), u.facing, count, found,
             [], blocked, threat, 0, False)  # fmt: skip
     return found
 
@@ -144,7 +152,7 @@ def _room_for_cart(b: B, here: Presence, beast: int, hexes: tuple[int, ...]) -> 
     ground = here.ground
     if NONE in hexes or not all(ground.cost[LED][h] for h in hexes):  # § R50
         return False
-    own = mask_of(b, beast) | mask_of(b, b.units[beast].hitched)
+    own = where_he_stands(b, beast) | where_he_stands(b, b.units[beast].hitched)
     taken = here.standing[0] | here.standing[1] | here.lying | here.carts | here.heaped
     return not taken & ~own & ground.mask(hexes)  # § R50
 
@@ -165,7 +173,7 @@ def can_push(b: B, friend: int, uid: int, before: int) -> bool:
         return False
     if u.health >= STUNNED or u.horse != NOBODY:
         return False
-    if friend in engaged_elsewhere(b, uid):  # § 1.82c
+    if friend in those_in_other_affairs(b, uid):  # § 1.82c
         return False
     return bool(push_spots(b, friend, uid, before))
 
@@ -175,11 +183,11 @@ def push_spots(b: B, friend: int, uid: int, before: int) -> list[int]:
     here = presence(b)
     ground = here.ground
     u = b.units[friend]
-    kind = mover(b.setting.facts[friend], u)
+    kind = kind_from_facts(b.setting.facts[friend], u)
     taken = here.standing[0] | here.standing[1] | here.lying | here.carts | here.heaped
     if u.hidden:
         taken &= ~here.hidden[1 - u.side]
-    taken = (taken & ~mask_of(b, uid)) | ground.bit[before]
+    taken = (taken & ~where_he_stands(b, uid)) | ground.bit[before]
     place = u.place
     assert place is not None
     return [

@@ -1,4 +1,4 @@
-"""Quick battles: any two bands of the scenarios on the ground of any sheet."""
+"""Quick battles: any two bands of the scenarios on the ground of any sheet, and what a band costs."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from gonfalon.locale import message
 from gonfalon.systems.cry_havoc.ground.sheets import sheet
 from gonfalon.systems.cry_havoc.ground.terrain import ARMOURED, FOOT, MOUNTED, Ground
 from gonfalon.systems.cry_havoc.pieces.file import Battlefield, Person, Verdict, Zone
-from gonfalon.systems.cry_havoc.pieces.tables import ROSTER, cost
+from gonfalon.systems.cry_havoc.pieces.tables import COST, ROSTER
 
 SHEETS = ("field", "clearing", "crossroads", "village", "hillside", "forest_road", "river", "wall", "castle")
 ZONES = ("V1-Y16", "A1-D16")  # scn.dj: where the first and the second band set up
@@ -63,7 +63,7 @@ def armies(language: str) -> tuple[ArmyCard, ...]:
 
 def cost_of_band(band: Band) -> int:
     """S2c: what a band costs."""
-    return sum(cost(p.type, p.mounted) for p in band.units)
+    return sum(cost_of_character(p.type, p.mounted) for p in band.units)
 
 
 def fields(language: str) -> tuple[FieldCard, ...]:
@@ -137,3 +137,13 @@ def _rank(label: str, side: int) -> tuple[int, float]:
     """The order in which hexes are filled: row by row from the front, from the middle to the ends."""
     row = ord(label[0])
     return (row if side == 0 else -row, abs(int(label[1:]) - 8.5))
+
+
+def cost_of_character(name: str, mounted: bool = False) -> int:
+    """What a character costs when armies are bought."""
+    row = ROSTER[name]
+    values = row.mounted if mounted and row.mounted else row.foot
+    total = sum(values) + (COST["armour"] if row.armour else 0)
+    if row.weapon:
+        total += COST["bow" if row.weapon in ("shortbow", "longbow") else row.weapon]
+    return int(total)  # § S2c

@@ -11,13 +11,14 @@ from gonfalon.core.errors import BadScenario
 from gonfalon.core.records import replace
 from gonfalon.core.scenario import Scenario, convert, read_toml
 from gonfalon.systems.cry_havoc.battles.scenario_rules import NEEDS, PLOTS
+from gonfalon.systems.cry_havoc.book.ammunition import ammunition_at_start
 from gonfalon.systems.cry_havoc.book.setup import DeployForce, HideForce
 from gonfalon.systems.cry_havoc.book.turn import GameTurn
 from gonfalon.systems.cry_havoc.ground.sheets import DATA, sheet
 from gonfalon.systems.cry_havoc.pieces.facts import FIT, NOBODY, STUNNED, Game, Unit
 from gonfalon.systems.cry_havoc.pieces.file import Battlefield
 from gonfalon.systems.cry_havoc.pieces.setting import CHOICES, B, Field
-from gonfalon.systems.cry_havoc.pieces.tables import AMMUNITION, ARROWS, ROSTER, WEAPONS
+from gonfalon.systems.cry_havoc.pieces.tables import AMMUNITION, ROSTER, WEAPONS
 
 
 def load_scenarios() -> list[Scenario]:
@@ -47,16 +48,16 @@ def read_scenario(data: dict[str, Any], where: str) -> Battlefield:
         if name not in named:
             raise BadScenario("no-verdict", f"{where}: verdicts", name=name)
     built: Battlefield = msgspec.structs.replace(scenario, choices=[*CHOICES, *scenario.choices])
-    field(built, {})
+    field_of_scenario(built, {})
     return built
 
 
-def field(scenario: Battlefield, choices: dict[str, str]) -> Field:
+def field_of_scenario(scenario: Battlefield, choices: dict[str, str]) -> Field:
     """The static side of a battle with its options settled."""
     return Field(scenario, choices, ROSTER, AMMUNITION, WEAPONS)
 
 
-def begin(setting: Field, seed: int) -> B:
+def set_up_scenario(setting: Field, seed: int) -> B:
     """The battle before its first step: both sides set up, then the first turn."""
     battle = setting.battle
     units: list[Unit] = []
@@ -73,7 +74,7 @@ def begin(setting: Field, seed: int) -> B:
                 person.facing,
                 STUNNED if person.stunned else FIT,
                 mine,
-                missiles(setting, ROSTER[person.type].weapon),
+                ammunition_at_start(setting, ROSTER[person.type].weapon),
                 hidden=person.hidden,
                 asleep=person.asleep,
                 hitched=setting.by_code[person.hitched] if person.hitched else NOBODY,
@@ -93,12 +94,3 @@ def begin(setting: Field, seed: int) -> B:
     ]
     b.agenda = [GameTurn(), deploy[1], deploy[0]]
     return b
-
-
-def missiles(setting: Field, weapon: str) -> int:
-    """With how many missiles somebody begins; -1: as many as he likes."""
-    if weapon in AMMUNITION:
-        return AMMUNITION[weapon]  # § 1.35.1a
-    if weapon in ARROWS and setting.arrows:
-        return ARROWS[weapon]  # § 1.35.2a
-    return NOBODY

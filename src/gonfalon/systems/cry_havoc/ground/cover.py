@@ -1,14 +1,23 @@
-"""1.43 What a line of fire meets: openings, moats, lips, walls, trees, bushes; what stops it or covers."""
+"""1.43 What fire meets: openings, moats, lips, walls, corners, trees, bushes; what stops it or covers."""
 
 from __future__ import annotations
 
 from gonfalon.core.checks import Refusal
 from gonfalon.core.records import record
 from gonfalon.space.hexes import NONE
-from gonfalon.systems.cry_havoc.ground.lines import ALONG, CORNER, MIDDLES, Line, Meeting, Point, centre
+from gonfalon.systems.cry_havoc.ground.lines import (
+    ALONG,
+    CORNER,
+    MIDDLES,
+    Line,
+    Meeting,
+    Point,
+    lattice_centre,
+)
 from gonfalon.systems.cry_havoc.ground.sheets import BATTLEMENT, DOOR, LIP, OPEN, SLIT, WINDOW
 from gonfalon.systems.cry_havoc.ground.terrain import HEAVY, LIGHT, MEDIUM, NO_COVER, Ground
 
+OPENINGS = (WINDOW, DOOR, BATTLEMENT, SLIT)
 COVER_OF = {"none": NO_COVER, "light": LIGHT, "medium": MEDIUM, "heavy": HEAVY, "infinite": NO_COVER}
 #: terrain that covers only through an opening or across the lip
 OPENED = ("slope", "door", "window", "walk", "tower", "arrow_slit")
@@ -37,7 +46,7 @@ class Stopped(Exception):
         self.refusal = refusal
 
 
-def through_openings(ground: Ground, a: int, b: int, start: End, end: End) -> None:
+def fire_through_openings(ground: Ground, a: int, b: int, start: End, end: End) -> None:
     """What the openings at both ends forbid; out of a slit one may shoot obliquely, into it never."""
     if end.opening in (WINDOW, DOOR) and start.opening == WINDOW and start.into == NONE:
         raise Stopped(WINDOW_TO_WINDOW)
@@ -45,7 +54,7 @@ def through_openings(ground: Ground, a: int, b: int, start: End, end: End) -> No
         raise Stopped(Refusal("1.43.8b", "off-the-slit-axis"))
 
 
-def into_moat(ground: Ground, a: int, b: int) -> None:
+def fire_into_moat(ground: Ground, a: int, b: int) -> None:
     """Into a moat one shoots from above, from its edge or from within it."""
     if (
         ground.terrain[b] != "moat" or ground.terrain[a] == "moat" or ground.level[a] > 0
@@ -55,7 +64,7 @@ def into_moat(ground: Ground, a: int, b: int) -> None:
         raise Stopped(Refusal("VC12", "moat-out-of-sight"))
 
 
-def cover_of(ground: Ground, a: int, b: int, start: End, end: End) -> int:
+def cover_in_own_hex(ground: Ground, a: int, b: int, start: End, end: End) -> int:
     """The cover that the target's own hex gives against this line."""
     if end.opening in (WINDOW, DOOR):
         return MEDIUM  # § 1.43.5e, 1.43.6e
@@ -72,7 +81,7 @@ def cover_of(ground: Ground, a: int, b: int, start: End, end: End) -> int:
     return COVER_OF[kind.cover]  # § 1.43.1a, 1.43.1c, 1.43.2b, 1.43.3c
 
 
-def on_the_way(ground: Ground, a: int, b: int, start: End, line: Line) -> int:
+def cover_on_the_way(ground: Ground, a: int, b: int, start: End, line: Line) -> int:
     """Everything on the way: sides, corners and hexes; the cover they give."""
     cover = NO_COVER
     high = start.opening in (BATTLEMENT, SLIT)
@@ -217,16 +226,28 @@ def _lip(ground: Ground, a: int, b: int, crossed: Meeting, high: bool) -> int:
     return NO_COVER
 
 
-def behind_corner(ground: Ground, a: int, b: int) -> int:
+def covered_by_corner(ground: Ground, a: int, b: int) -> int:
     """From which side of a wall corner the shot comes (0: the corner does not matter)."""
     away = ground.corner[b]
     if away == NONE:
         return 0
-    ax, ay = centre(ground.grid, a)
-    bx, by = centre(ground.grid, b)
+    ax, ay = lattice_centre(ground.grid, a)
+    bx, by = lattice_centre(ground.grid, b)
     x, y = ax - bx, ay - by
     ux, uy = MIDDLES[away]
     if ux * x + 3 * uy * y >= 0:
         return 0
     side = ux * y - uy * x
     return 1 if side > 0 else 2 if side < 0 else 0
+
+
+def openings_to_fire_through(ground: Ground, h: int) -> list[tuple[int, int]]:
+    """The doors, windows, battlements and slits behind which a hex lies: (direction, kind)."""
+    found = []
+    for d, kind in enumerate(ground.side[h]):
+        if kind in OPENINGS:
+            n = ground.neighbours[h][d]
+            inside = ground.house[h] != -1 and ground.house[n] != ground.house[h]
+            if inside or ground.level[h] > ground.level[n] or ground.terrain[h] == "door":
+                found.append((d, kind))
+    return found

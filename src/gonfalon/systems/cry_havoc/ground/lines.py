@@ -1,4 +1,4 @@
-"""1.41 The line of fire in exact integers: which hexes, sides and corners it meets.
+"""1.41 The line of fire on a lattice of exact integers: which hexes, sides and corners it meets.
 
 Points are whole numbers on a lattice in which a hex centre is (6 * line, 4 * position + shift), its
 corners lie at (±4, 0), (±2, ±2) and the middles of its sides at (0, ±2), (±3, ±1). The lattice is a
@@ -52,15 +52,15 @@ class Line:
     cells: tuple[tuple[int, int], ...]
 
 
-def centre(grid: Grid, h: int) -> Point:
+def lattice_centre(grid: Grid, h: int) -> Point:
     """The centre of a hex on the lattice."""
     line, position = grid.line_of[h], grid.position_of[h]
     return 6 * line, 4 * position + (2 if line % 2 == grid.shifted else 0)
 
 
-def middle(grid: Grid, h: int, d: int) -> Point:
+def lattice_side_middle(grid: Grid, h: int, d: int) -> Point:
     """The middle of a side."""
-    x, y = centre(grid, h)
+    x, y = lattice_centre(grid, h)
     return x + MIDDLES[d][0], y + MIDDLES[d][1]
 
 
@@ -71,7 +71,7 @@ Cell = tuple[int, int]
 
 
 @lru_cache(maxsize=1 << 16)
-def pattern(dq: int, dr: int, start: Point, end: Point) -> tuple[tuple[Met, ...], tuple[Cell, ...]]:
+def line_pattern(dq: int, dr: int, start: Point, end: Point) -> tuple[tuple[Met, ...], tuple[Cell, ...]]:
     """A line to the hex (dq, dr) away, in offsets: the same wherever it lies on a map.
 
     `start` and `end` are measured from the centres of the first and the last hex.
@@ -132,13 +132,13 @@ def _step(here: Offset, d: int) -> Offset:
     return here[0] + STEP_Q[d], here[1] + STEP_R[d]
 
 
-def trace(ground: Ground, start: Point, first: int, end: Point, last: int) -> Line:
+def trace_line(ground: Ground, start: Point, first: int, end: Point, last: int) -> Line:
     """The line from a point in or on hex `first` to a point in or on hex `last`."""
     grid = ground.grid
-    ax, ay = centre(grid, first)
-    bx, by = centre(grid, last)
+    ax, ay = lattice_centre(grid, first)
+    bx, by = lattice_centre(grid, last)
     q, r = grid.q[first], grid.r[first]
-    meetings, cells = pattern(
+    meetings, cells = line_pattern(
         grid.q[last] - q, grid.r[last] - r, (start[0] - ax, start[1] - ay), (end[0] - bx, end[1] - by)
     )
     hex_at, here = ground.numbered.get, ground.lies[first]

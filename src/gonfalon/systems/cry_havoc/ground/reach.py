@@ -1,4 +1,4 @@
-"""1.5 How far somebody gets, on a bare map and among the pieces: sets of hexes, shifted as wholes.
+"""1.5 How far somebody gets, on a bare map and among the pieces, and by which path: sets of hexes.
 
 `spread` gives the hexes by the MP they cost (`riding` has the same for two-hex pieces). Paths are found
 backwards from the chosen hex, only when somebody goes there.
@@ -9,46 +9,13 @@ from __future__ import annotations
 from gonfalon.core.steps import Option
 from gonfalon.space.hexes import NONE
 from gonfalon.space.masks import merged
-from gonfalon.systems.cry_havoc.ground.costs import Costs, first_with, price
+from gonfalon.systems.cry_havoc.ground.costs import Costs, cost_to_enter, costs_to_enter_now
 from gonfalon.systems.cry_havoc.ground.riding import Rides, bare_ride
-from gonfalon.systems.cry_havoc.ground.terrain import CLIMB, LED, MOUNTED, Ground
-from gonfalon.systems.cry_havoc.pieces.facts import NOBODY, PERSON, mover
-from gonfalon.systems.cry_havoc.pieces.presence import Presence
-from gonfalon.systems.cry_havoc.pieces.queries import file_behind, leads, led_ground, presence
+from gonfalon.systems.cry_havoc.ground.terrain import CLIMB, LED, MOUNTED, Ground, terrain_for_led_horses
+from gonfalon.systems.cry_havoc.pieces.facts import NOBODY, PERSON, kind_from_facts
+from gonfalon.systems.cry_havoc.pieces.presence import Presence, presence
+from gonfalon.systems.cry_havoc.pieces.queries import what_he_leads, which_mules_follow_him
 from gonfalon.systems.cry_havoc.pieces.setting import B
-
-CART_COST = 4  # 1.59m
-MANY = 500  # lists of costs kept at a time
-
-
-def costs_now(here: Presence, kind: int, blocked: int) -> Costs:
-    """The hexes by MP for a mover at this moment: bodies, carts and enemies considered (1.51, 1.59)."""
-    ground = here.ground
-    shut = blocked | here.heaped
-    carts = here.carts
-    costly = here.costly
-    if not shut and not carts and not costly:
-        return ground.costs[kind]
-    key = (kind, shut, carts, costly)
-    known: Costs | None = ground.priced.get(key)
-    if known is not None:
-        return known
-    if len(ground.priced) > MANY:
-        ground.priced.clear()
-    found: dict[int, int] = {}
-    for cost, mask in ground.costs[kind]:
-        plain = mask & ~(shut | carts | costly)
-        if plain:
-            found[cost] = found.get(cost, 0) | plain
-        hard = mask & costly & ~(shut | carts)
-        if hard:
-            found[cost + 1] = found.get(cost + 1, 0) | hard  # § 1.51h, S1.6x
-        if carts and kind < MOUNTED:
-            over = mask & carts & ~shut
-            if over:
-                found[CART_COST] = found.get(CART_COST, 0) | over  # § 1.59m, S1.6w
-    known = ground.priced[key] = sorted(found.items())
-    return known
 
 
 def spread(ground: Ground, kind: int, start: int, mp: int, costs: Costs, danger: int = 0) -> list[int]:
@@ -113,7 +80,7 @@ def _through_windows(ground: Ground, new: int) -> int:
 Route = tuple[int, tuple[int, ...], int]  # the MP it takes, the hexes, and as a set those before the last
 
 
-def way_back(
+def path_within_reach(
     here: Presence, kind: int, layers: list[int], costs: Costs, end: int, danger: int
 ) -> Route | None:
     """The path to a hex that `spread` reached: cheapest, then away from enemies. None: not reached."""
@@ -122,14 +89,14 @@ def way_back(
     h, mark = end, bit[end]
     if not layers[-1] & mark:
         return None
-    at = first_with(layers, mark)
+    at = mp_to_reach(layers, mark)
     path: list[int] = []
     spent, passed = at, 0
     while at:
         if path:
             passed |= mark
         path.append(h)
-        cost = price(costs, mark)
+        cost = cost_to_enter(costs, mark)
         best_rank, best, best_at = 9, NONE, 0
         for n, climb in into[h]:
             before = at - (CLIMB if climb else cost)
@@ -202,7 +169,7 @@ class Bare:
 
     def _way_to(self, place: int) -> Route:
         ground, kind, layers = self._ground, self._kind, self.layers
-        at = first_with(layers, ground.bit[place])
+        at = mp_to_reach(layers, ground.bit[place])
         if not at:
             return 0, (), 0
         for n, climb in ground.into[kind][place]:
@@ -227,12 +194,12 @@ class Reach:
         place = u.place
         assert place is not None
         facts = b.setting.facts[uid]
-        self.kind = kind = mover(facts, u)
+        self.kind = kind = kind_from_facts(facts, u)
         self.mp, self.place = mp, place
         enemy = 1 - u.side
         blocked = blocked_for(b, here, uid)
-        if here.held and leads(b, uid):
-            blocked |= ground.all & ~led_ground(ground)
+        if here.held and what_he_leads(b, uid):
+            blocked |= ground.all & ~terrain_for_led_horses(ground)
         self.danger = here.threat(enemy) if facts.kind == PERSON else 0
         if here.hides[enemy]:
             known = 0
@@ -250,8 +217,8 @@ class Reach:
         self.bare: Bare | None = None
         self.hindered = hindered = blocked | here.heaped | here.costly | here.carts
         if kind == MOUNTED or facts.long:
-            self.costs = costs_now(here, kind, blocked)
-            self.forward = kind == LED and (u.hitched != NOBODY or bool(file_behind(b, uid)))
+            self.costs = costs_to_enter_now(here, kind, blocked)
+            self.forward = kind == LED and (u.hitched != NOBODY or bool(which_mules_follow_him(b, uid)))
             bare_map = bare_ride(ground, kind, place, u.facing, self.forward)
             self.rides = bare_map.among(hindered, mp, self.costs)
             p, q, r, s, t, v = self.rides[mp]
@@ -274,7 +241,7 @@ class Reach:
         if not hindered & bare.within:
             self.costs, self.layers = ground.costs[kind], bare.layers
         else:
-            self.costs = costs_now(here, kind, blocked)
+            self.costs = costs_to_enter_now(here, kind, blocked)
             self.layers = bare.hindered(self.costs, hindered)
         self.within = self.layers[-1]
         self.stops = bare.others & self.within & ~self.taken
@@ -318,3 +285,11 @@ def stop_mask(b: B, here: Presence, uid: int) -> int:
     """Hexes in which somebody cannot end his move."""
     # § 1.32d: whoever has shot may stop next to an enemy
     return here.occupied & ~(here.hidden[1 - b.units[uid].side] | here.masks[uid])  # § 1.6b, 1.59n
+
+
+def mp_to_reach(layers: list[int], mark: int) -> int:
+    """The first of growing layers that holds a hex, of one that the last holds."""
+    at = len(layers) - 1
+    while at and layers[at - 1] & mark:
+        at -= 1
+    return at

@@ -1,4 +1,4 @@
-"""1.55 How far a two-hex piece gets: sets of hexes by facing, shifted as wholes.
+"""1.55 How a two-hex piece rides and turns, and how far it gets: sets of hexes by facing.
 
 A state is the front hex and the facing. A piece faces the way of its last step, so the sets are kept by
 direction and a step is one shift of a whole set. The six are written out one by one: this is the
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from gonfalon.space.hexes import NONE
 from gonfalon.space.masks import merged
-from gonfalon.systems.cry_havoc.ground.costs import Costs, price
+from gonfalon.systems.cry_havoc.ground.costs import Costs, cost_to_enter
 from gonfalon.systems.cry_havoc.ground.terrain import Ground
 
 Six = tuple[int, int, int, int, int, int]  # sets of hexes by facing, or by direction
@@ -31,13 +31,13 @@ def _turned(d: int, *turns: int) -> list[int]:
 FRONT = [_turned(d, 5, 0, 1) for d in range(6)]
 
 
-def standing(ground: Ground, place: int, facing: int) -> Six:
+def ride_start(ground: Ground, place: int, facing: int) -> Six:
     """One state as sets."""
     a, b, c, d, e, f = [ground.bit[place] if facing == one else 0 for one in range(6)]
     return a, b, c, d, e, f
 
 
-def ahead(ground: Ground, sets: Six) -> Six:
+def ride_ahead(ground: Ground, sets: Six) -> Six:
     """1.55b: where a step straight on or with a slight turn leads, whatever is there."""
     x0, x1, x2, x3, x4, x5 = ground.exits
     wide, skew = ground.height, ground.height - 1
@@ -64,13 +64,13 @@ def ride(
     wide, skew, safe = ground.height, ground.height - 1, ~danger
     rides, made = known.copy(), len(known) - 1
     #: by MP: the states from which somebody rides on
-    leaving = [rides[0], *[within(sets, safe) for sets in rides[1:]]] if danger else rides
+    leaving = [rides[0], *[ride_states_in(sets, safe) for sets in rides[1:]]] if danger else rides
     first = max(0, made + 1 - costs[-1][0]) if costs else made
     lands = [NOWHERE] * first  # by MP: where the next step leads, whatever it costs there
     for spent in range(first, mp):
         a, b, c, d, e, f = leaving[spent]
         if forward:
-            land = ahead(ground, leaving[spent])
+            land = ride_ahead(ground, leaving[spent])
         else:
             # Turning about takes three MP, a step over the rear two more than one ahead:
             # it is a step ahead of one who turned about, one MP sooner.
@@ -104,11 +104,11 @@ def ride(
         if danger:
             leaving.append((a & safe, b & safe, c & safe, d & safe, e & safe, f & safe))
     if merged(rides[-1]) & ~ground.all:  # he stood with his rear off the map, where he cannot turn about
-        return [within(sets, ground.all) for sets in rides]
+        return [ride_states_in(sets, ground.all) for sets in rides]
     return rides
 
 
-def as_far_as(layers: Rides, hexes: int) -> Rides:
+def ride_as_far_as(layers: Rides, hexes: int) -> Rides:
     """The layers up to the first in which one of some hexes is reached."""
     for spent, sets in enumerate(layers):
         if merged(sets) & hexes:
@@ -116,7 +116,7 @@ def as_far_as(layers: Rides, hexes: int) -> Rides:
     return layers
 
 
-def within(sets: Six, hexes: int) -> Six:
+def ride_states_in(sets: Six, hexes: int) -> Six:
     """Those of the states that are in some hexes."""
     a, b, c, d, e, f = [one & hexes for one in sets]
     return a, b, c, d, e, f
@@ -159,7 +159,7 @@ def bare_ride(ground: Ground, kind: int, place: int, facing: int, forward: bool 
     if known is None:
         if len(ground.ridden) > MANY:
             ground.ridden.clear()
-        known = ground.ridden[key] = BareRide(ground, kind, standing(ground, place, facing), forward)
+        known = ground.ridden[key] = BareRide(ground, kind, ride_start(ground, place, facing), forward)
     return known
 
 
@@ -173,7 +173,7 @@ STEPS = [
 ]
 
 
-def ride_back(
+def ride_journey(
     ground: Ground, layers: Rides, costs: Costs, end: State, danger: int, forward: bool = False
 ) -> Journey | None:
     """The journey to a state that `ride` reached: cheapest, then away from enemies."""
@@ -191,7 +191,7 @@ def ride_back(
     while at:
         path.append(h)
         faces.append(d)
-        cost = cheap if easy & mark else price(costs, mark)
+        cost = cheap if easy & mark else cost_to_enter(costs, mark)
         step: Step | None = None
         c, came = at - cost, behind[d][h]
         if came != NONE and cost and c >= 0:
@@ -235,26 +235,32 @@ def _step_back(
     return worse
 
 
-def following(turn: int) -> int:
+def ride_turn_following(turn: int) -> int:
     """Into a hex next to the front half, the rear half following."""
     if turn % 6 in (0, 1, 5):  # § 1.55b, 1.55e, VC5
         return FRONT_MOVE
     return FLANK_MOVE if turn % 6 in (2, 4) else NEVER  # § 1.55c, 1.55f
 
 
-def pivoting(turn: int) -> int:
+def ride_turn_pivoting(turn: int) -> int:
     """Into a hex next to the rear half, which stays."""
     return REAR_MOVE if turn % 6 in (2, 3, 4) else NEVER  # § 1.55d, 1.55g, R21, VC5b
 
 
-def turn_cost(ground: Ground, one: State, other: State) -> int:
+def ride_turn_cost(ground: Ground, one: State, other: State) -> int:
     """Extra MP of a step of a two-hex piece: 0 front, 1 flank, 2 rear, 3 about-face; -1: no step."""
     h, f = one
     g, d = other
     turn = d - f
     ahead, rear = ground.neighbours[h][d], ground.neighbours[h][f - 3]
     if g == ahead:
-        return ABOUT if g == rear else following(turn)  # § 1.55h
+        return ABOUT if g == rear else ride_turn_following(turn)  # § 1.55h
     if rear != NONE and g == ground.neighbours[rear][d]:
-        return pivoting(turn)
+        return ride_turn_pivoting(turn)
     return NEVER
+
+
+def both_hexes_ridden(ground: Ground, h: int, f: int) -> int:
+    """The hexes of a two-hex piece in a state, as a set."""
+    rear = ground.neighbours[h][f - 3]
+    return ground.bit[h] | ground.bit[rear] if rear != NONE else ground.bit[h]

@@ -1,4 +1,4 @@
-"""1.11, 1.12 Terrain and sheets as their files describe them, and laid out as one map."""
+"""1.11, 1.12 The terrain summary and the sheets as their files describe them, laid out as one map."""
 
 from __future__ import annotations
 
@@ -88,35 +88,15 @@ class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @lru_cache(maxsize=1)
-def terrains() -> dict[str, Terrain]:
+def terrain_summary() -> dict[str, Terrain]:
     """The terrain summary."""
     raw = tomllib.loads((DATA / "terrain.toml").read_text("utf-8"))
     return {key: convert(value, Terrain, f"terrain.toml: {key}") for key, value in raw.items()}
 
 
-def row(name: str) -> Terrain:
+def terrain_summary_row(name: str) -> Terrain:
     """1.11a: the row of a terrain in the summary table."""
-    return terrains()[name]
-
-
-def on_foot(k: Terrain) -> int:
-    """1.5b: the MP to enter a terrain on foot; 0: impossible."""
-    return k.foot
-
-
-def in_armour(k: Terrain) -> int:
-    """The same in armour."""
-    return on_foot(k) if k.armoured else 0  # § 1.51f
-
-
-def mounted(k: Terrain) -> int:
-    """1.51c, 1.51d, R15: the same in the saddle: of all water only a ford."""
-    return k.mounted
-
-
-def led(k: Terrain) -> int:
-    """1.51e, VC16b: the same for a beast that is led."""
-    return (k.mounted or k.foot) if k.led else 0
+    return terrain_summary()[name]
 
 
 @lru_cache(maxsize=32)
@@ -140,8 +120,8 @@ class Laid:
         if not 1 <= len(names) <= 2:
             raise BadScenario("sheets", ", ".join(names))
         self.names: Final = names
-        labels = cells(len(names))
-        self.grid = lay_out(labels)
+        labels = sheet_cells(len(names))
+        self.grid = lay_out_sheets(labels)
         grid = self.grid
         self.size: Final = grid.size
         self.neighbours: Final = grid.neighbours
@@ -164,7 +144,7 @@ class Laid:
             self._lay(one, "")
         for h in self.hexes(closed):
             self._set(h, "wall", 0)
-        summary = {name: row(name) for name in set(self.terrain)}
+        summary = {name: terrain_summary_row(name) for name in set(self.terrain)}
         self.kinds: Final = [summary[name] for name in self.terrain]
 
     def find(self, label: str) -> int:
@@ -192,7 +172,7 @@ class Laid:
         return found
 
     def _set(self, h: int, terrain: str, level: int) -> None:
-        if terrain not in terrains():
+        if terrain not in terrain_summary():
             raise BadScenario("no-terrain", ", ".join(self.names), name=terrain)
         self.terrain[h], self.level[h] = terrain, level
 
@@ -271,7 +251,7 @@ COLUMNS: Final = 16
 Cell = tuple[int, int]  # line, position
 
 
-def cells(sheets: int) -> dict[Cell, str]:
+def sheet_cells(sheets: int) -> dict[Cell, str]:
     """The labels of all whole hexes by cell; with two sheets `1` or `2` stands before them."""
     # § 1.12a, 1.12b, 1.12d, R3
     one = {
@@ -281,10 +261,10 @@ def cells(sheets: int) -> dict[Cell, str]:
         return one
     found = {cell: "1" + text for cell, text in one.items()}
     found |= {(COLUMNS + 1, row): f"1{chr(64 + row)}{COLUMNS + 1}" for row in range(1, ROWS + 1)}  # § 1.12e
-    return found | {joint(*cell): "2" + text for cell, text in one.items()}
+    return found | {sheet_joint(*cell): "2" + text for cell, text in one.items()}
 
 
-def joint(line: int, position: int) -> Cell:
+def sheet_joint(line: int, position: int) -> Cell:
     """Where a cell of a second sheet lies when its half hexes join those of the first (1.12e).
 
     The joined half hexes are one more line of whole hexes, so the second sheet lies half a hex lower.
@@ -292,6 +272,6 @@ def joint(line: int, position: int) -> Cell:
     return line + COLUMNS + 1, position + (1 if line % 2 == 0 else 0)
 
 
-def lay_out(labels: dict[Cell, str]) -> Grid:
+def lay_out_sheets(labels: dict[Cell, str]) -> Grid:
     """S3e: the grid of these cells; the even lines lie half a hex further towards Y."""
     return Grid(labels, 0)

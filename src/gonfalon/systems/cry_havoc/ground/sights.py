@@ -10,21 +10,25 @@ from gonfalon.space.hexes import NONE
 from gonfalon.systems.cry_havoc.ground.cover import (
     End,
     Stopped,
-    behind_corner,
-    cover_of,
-    into_moat,
-    on_the_way,
-    through_openings,
+    cover_in_own_hex,
+    cover_on_the_way,
+    covered_by_corner,
+    fire_into_moat,
+    fire_through_openings,
+    openings_to_fire_through,
 )
-from gonfalon.systems.cry_havoc.ground.lines import MIDDLES, centre, middle, pattern, trace
+from gonfalon.systems.cry_havoc.ground.lines import (
+    MIDDLES,
+    lattice_centre,
+    lattice_side_middle,
+    line_pattern,
+    trace_line,
+)
 from gonfalon.systems.cry_havoc.ground.sheets import BATTLEMENT, DOOR, SLIT, WINDOW
 from gonfalon.systems.cry_havoc.ground.terrain import NO_COVER, Ground
 
-OPENINGS = (WINDOW, DOOR, BATTLEMENT, SLIT)
-FRAMES = {
-    WINDOW: Refusal("1.43.5c", "somebody-in-the-way"),
-    DOOR: Refusal("1.43.6c", "somebody-in-the-way"),
-}
+WINDOW_BARRED = Refusal("1.43.5c", "somebody-in-the-way")
+DOOR_BARRED = Refusal("1.43.6c", "somebody-in-the-way")
 
 
 @record
@@ -70,7 +74,7 @@ def _plain(ground: Ground, a: int, b: int) -> Sight | None:
     if not (plain[a] and plain[b]):
         return None
     grid, hex_at, here = ground.grid, ground.numbered.get, ground.lies[a]
-    _, cells = pattern(grid.q[b] - grid.q[a], grid.r[b] - grid.r[a], (0, 0), (0, 0))  # § 1.41b
+    _, cells = line_pattern(grid.q[b] - grid.q[a], grid.r[b] - grid.r[a], (0, 0), (0, 0))  # § 1.41b
     found = {}
     for x, y in cells:
         h = g = hex_at(here + x, NONE)
@@ -83,48 +87,36 @@ def _plain(ground: Ground, a: int, b: int) -> Sight | None:
     return Sight(None, NO_COVER, found)
 
 
-def inner_openings(ground: Ground, h: int) -> list[tuple[int, int]]:
-    """The doors, windows, battlements and slits behind which a hex lies: (direction, kind)."""
-    found = []
-    for d, kind in enumerate(ground.side[h]):
-        if kind in OPENINGS:
-            n = ground.neighbours[h][d]
-            inside = ground.house[h] != -1 and ground.house[n] != ground.house[h]
-            if inside or ground.level[h] > ground.level[n] or ground.terrain[h] == "door":
-                found.append((d, kind))
-    return found
-
-
 def _starts(ground: Ground, a: int, b: int) -> list[End]:
     """Where a line from one hex to another may begin."""
     grid, found = ground.grid, list[End]()
-    for d, kind in inner_openings(ground, a):
+    for d, kind in openings_to_fire_through(ground, a):
         if _faces(ground, a, d, b):  # § 1.41d, 1.43.5a, 1.43.5b, 1.43.6a, 1.43.6b, 1.43.7a, 1.43.8a
-            found.append(End(middle(grid, a, d), ground.neighbours[a][d], kind, d))
+            found.append(End(lattice_side_middle(grid, a, d), ground.neighbours[a][d], kind, d))
         elif kind == DOOR and ground.house[a] != -1:
-            found.append(End(middle(grid, a, d), a, DOOR, d))  # § 1.43.6h
+            found.append(End(lattice_side_middle(grid, a, d), a, DOOR, d))  # § 1.43.6h
     for d, kind in enumerate(ground.side[a]):
         n = ground.neighbours[a][d]
         if kind == WINDOW and ground.house[n] == ground.house[b] != -1 and n != b:
-            found.append(End(middle(grid, a, d), n, WINDOW, d, n))  # § 1.43.5f, 1.43.5g
-    found.append(End(centre(grid, a), a))  # § 1.41b
+            found.append(End(lattice_side_middle(grid, a, d), n, WINDOW, d, n))  # § 1.43.5f, 1.43.5g
+    found.append(End(lattice_centre(grid, a), a))  # § 1.41b
     return found
 
 
 def _ends(ground: Ground, a: int, b: int) -> list[End]:
     """Where a line from one hex to another may end."""
     grid, found = ground.grid, list[End]()
-    for d, kind in inner_openings(ground, b):
+    for d, kind in openings_to_fire_through(ground, b):
         if _faces(ground, b, d, a):  # § 1.43.5d, 1.43.6d, 1.43.7b
-            found.append(End(middle(grid, b, d), ground.neighbours[b][d], kind, d))
-    found.append(End(centre(grid, b), b))  # § 1.41b
+            found.append(End(lattice_side_middle(grid, b, d), ground.neighbours[b][d], kind, d))
+    found.append(End(lattice_centre(grid, b), b))  # § 1.41b
     return found
 
 
 def _faces(ground: Ground, h: int, d: int, other: int) -> bool:
     """Whether the outer face of a hex's side looks towards another hex."""
-    x, y = middle(ground.grid, h, d)
-    ox, oy = centre(ground.grid, other)
+    x, y = lattice_side_middle(ground.grid, h, d)
+    ox, oy = lattice_centre(ground.grid, other)
     return MIDDLES[d][0] * (ox - x) + 3 * MIDDLES[d][1] * (oy - y) > 0
 
 
@@ -147,12 +139,21 @@ def _make(ground: Ground, a: int, b: int) -> Sight:
     return result
 
 
+def _frame(start: End) -> Refusal | None:
+    """What anybody on the line is to a shot out of an opening."""
+    if start.opening == WINDOW:
+        return WINDOW_BARRED
+    if start.opening == DOOR:
+        return DOOR_BARRED
+    return None
+
+
 def _judge(ground: Ground, a: int, b: int, start: End, end: End) -> Sight:
-    line = trace(ground, start.point, start.hex, end.point, end.hex)
+    line = trace_line(ground, start.point, start.hex, end.point, end.hex)
     try:
-        through_openings(ground, a, b, start, end)
-        into_moat(ground, a, b)
-        cover = max(cover_of(ground, a, b, start, end), on_the_way(ground, a, b, start, line))
+        fire_through_openings(ground, a, b, start, end)
+        fire_into_moat(ground, a, b)
+        cover = max(cover_in_own_hex(ground, a, b, start, end), cover_on_the_way(ground, a, b, start, line))
     except Stopped as stop:
         refusal = stop.refusal
         if refusal.rule in ("R14", "1.43.10a") and start.opening in (WINDOW, DOOR):
@@ -174,8 +175,8 @@ def _judge(ground: Ground, a: int, b: int, start: End, end: End) -> Sight:
         cover,
         dict(cells),
         start.into,
-        behind_corner(ground, a, b),
+        covered_by_corner(ground, a, b),
         start.opening in (BATTLEMENT, SLIT),
         ground.level[a] > ground.level[b],
-        FRAMES.get(start.opening) if start.hex != a and start.into == NONE else None,
+        _frame(start) if start.hex != a and start.into == NONE else None,
     )

@@ -1,4 +1,4 @@
-"""1.1 Terrain and maps: sheets of hexes with levels, walls, openings, lips and stairs.
+"""1.1 The terrain of a map: levels, walls, openings, lips and stairs, and the MP each terrain takes.
 
 A `Ground` is one map made of one or more sheets, ready for play: its hexes are also bits of whole
 numbers (see `masks`), so that reach is a handful of shifts of whole sets (see `reach`).
@@ -10,19 +10,7 @@ from typing import Any, Final
 
 from gonfalon.space.hexes import NONE
 from gonfalon.space.masks import Masks
-from gonfalon.systems.cry_havoc.ground.sheets import (
-    BATTLEMENT,
-    DOOR,
-    LIP,
-    SLIT,
-    WALL,
-    WINDOW,
-    Laid,
-    in_armour,
-    led,
-    mounted,
-    on_foot,
-)
+from gonfalon.systems.cry_havoc.ground.sheets import BATTLEMENT, DOOR, LIP, SLIT, WALL, WINDOW, Laid, Terrain
 
 # Who moves.
 FOOT, ARMOURED, MOUNTED, LED = range(4)
@@ -109,7 +97,10 @@ class Ground(Masks, Laid):
 
     def _passages(self) -> None:
         #: by mover and hex: the MP to enter it, 0: impossible
-        self.cost = [[cost(k) for k in self.kinds] for cost in (on_foot, in_armour, mounted, led)]
+        self.cost = [
+            [cost(k) for k in self.kinds]
+            for cost in (terrain_mp_on_foot, terrain_mp_in_armour, terrain_mp_mounted, terrain_mp_led)
+        ]
         #: by mover and cost 1..5: the hexes that cost it
         self.costs = [
             [(c, m) for c in range(1, 6) if (m := self.mask(h for h in range(self.size) if row[h] == c))]
@@ -224,3 +215,28 @@ class Ground(Masks, Laid):
         if side in (DOOR, WINDOW) and kind >= MOUNTED:
             return 0
         return CLIMB if side == WINDOW and self.cost[kind][b] else self.cost[kind][b]  # § S1.6m
+
+
+def terrain_for_led_horses(ground: Ground) -> int:
+    """1.51e, VC16b: the hexes a led horse may enter."""
+    return ground.led
+
+
+def terrain_mp_on_foot(k: Terrain) -> int:
+    """1.5b: the MP to enter a terrain on foot; 0: impossible."""
+    return k.foot
+
+
+def terrain_mp_in_armour(k: Terrain) -> int:
+    """The same in armour."""
+    return terrain_mp_on_foot(k) if k.armoured else 0  # § 1.51f
+
+
+def terrain_mp_mounted(k: Terrain) -> int:
+    """1.51c, 1.51d, R15: the same in the saddle: of all water only a ford."""
+    return k.mounted
+
+
+def terrain_mp_led(k: Terrain) -> int:
+    """1.51e, VC16b: the same for a beast that is led."""
+    return (k.mounted or k.foot) if k.led else 0

@@ -1,4 +1,4 @@
-"""How good a battle is for a side: people, what they threaten, and the scenario's aim."""
+"""What a battle is worth to a side: people, what they threaten, and the scenario's aim."""
 
 from __future__ import annotations
 
@@ -6,12 +6,11 @@ from functools import lru_cache
 from heapq import heappop, heappush
 
 from gonfalon.core.records import record
-from gonfalon.systems.cry_havoc.book.carts import in_front
+from gonfalon.systems.cry_havoc.book.carts import beast_before_cart
 from gonfalon.systems.cry_havoc.book.charge_paths import in_front_arc
-from gonfalon.systems.cry_havoc.book.mounting import ring
 from gonfalon.systems.cry_havoc.ground.sights import sight
 from gonfalon.systems.cry_havoc.ground.terrain import FOOT, Ground
-from gonfalon.systems.cry_havoc.pieces.affairs import plan
+from gonfalon.systems.cry_havoc.pieces.affairs import charges_under_way
 from gonfalon.systems.cry_havoc.pieces.facts import (
     CART,
     DEAD,
@@ -23,10 +22,10 @@ from gonfalon.systems.cry_havoc.pieces.facts import (
     WOUNDED,
     Facts,
     Unit,
-    face,
+    figures_from_facts,
 )
-from gonfalon.systems.cry_havoc.pieces.presence import Presence
-from gonfalon.systems.cry_havoc.pieces.queries import mask_of, presence
+from gonfalon.systems.cry_havoc.pieces.presence import Presence, presence
+from gonfalon.systems.cry_havoc.pieces.queries import hex_set_beside, where_he_stands
 from gonfalon.systems.cry_havoc.pieces.setting import B
 from gonfalon.systems.cry_havoc.pieces.tables import ROSTER, WEAPONS
 
@@ -137,13 +136,13 @@ def _standing_goal(b: B, name: str, side: int) -> Goal:
     return Goal(price, _spread_back(ground, ground.keep if hexes == "keep" else ground.hexes(hexes)))
 
 
-def special(b: B, side: int) -> int:
+def worth_of_scenario_aim(b: B, side: int) -> int:
     """What counts in one scenario only."""
     name = b.setting.battle.plot
     if name == "village":
         return 22 * b.game.points[side]
     if name == "ambush" and side == 0:
-        return sum(cart_worth(b, uid) for uid in b.setting.drawn if b.setting.facts[uid].kind == CART)
+        return sum(worth_of_cart(b, uid) for uid in b.setting.drawn if b.setting.facts[uid].kind == CART)
     if name == "rescue" and side == 0:
         noble = b.units[b.setting.noble]
         place = b.units[noble.bearer].place if noble.bearer != NOBODY else noble.place
@@ -156,7 +155,7 @@ def special(b: B, side: int) -> int:
     return 0
 
 
-def cart_worth(b: B, cart: int) -> int:
+def worth_of_cart(b: B, cart: int) -> int:
     """How well a cart that must leave by row Y gets on: rows to go, and who moves it."""
     c = b.units[cart]
     if c.place is None:
@@ -166,22 +165,22 @@ def cart_worth(b: B, cart: int) -> int:
     if c.hitched == NOBODY:
         return total + 60
     beast = b.units[c.hitched]
-    if beast.health == DEAD or beast.place is None or not in_front(b, cart, beast.id):
+    if beast.health == DEAD or beast.place is None or not beast_before_cart(b, cart, beast.id):
         return total
-    near = here.standing[c.side] & ~here.animals & ring(here, beast)
+    near = here.standing[c.side] & ~here.animals & hex_set_beside(here, beast)
     return total + 250 + (60 if near else 0)
 
 
-def pressure(b: B, here: Presence, side: int) -> int:
+def worth_of_threats(b: B, here: Presence, side: int) -> int:
     """What a side threatens in melee: the columns it reaches against each enemy."""
     now = b.game.active == side and b.game.stage < MELEE  # the melee of this turn is still to come
-    charges = plan(b).charges if now else ()
+    charges = charges_under_way(b).charges if now else ()
     threat = here.threat(side)
     if not threat & here.standing[1 - side] and not threat & here.lying and not charges:
         return 0
     units, facts = b.units, b.setting.facts
     ready = [
-        (here.threats[uid], face(facts[uid], units[uid])[0], units[uid].horse != NOBODY)
+        (here.threats[uid], figures_from_facts(facts[uid], units[uid])[0], units[uid].horse != NOBODY)
         for uid in here.fighters[side]
         if not (now and (units[uid].marked or units[uid].busy))
     ]
@@ -191,7 +190,7 @@ def pressure(b: B, here: Presence, side: int) -> int:
         t = units[uid]
         if t.place is None or t.health == DEAD or t.hidden:
             continue
-        mark = mask_of(b, uid)
+        mark = where_he_stands(b, uid)
         if not threat & mark and uid not in charging:
             continue
         power = count = 0
@@ -203,10 +202,10 @@ def pressure(b: B, here: Presence, side: int) -> int:
                 riders = riders and mounted
         if uid in charging:
             rider = charging[uid]
-            power = max(power, face(facts[rider], units[rider])[0] * 3 // 2)
+            power = max(power, figures_from_facts(facts[rider], units[rider])[0] * 3 // 2)
         if not power:
             continue
-        column = min(6, power // max(1, face(facts[uid], t)[1]))
+        column = min(6, power // max(1, figures_from_facts(facts[uid], t)[1]))
         on_rider = t.horse != NOBODY
         if column and count > 1 and (riders or not on_rider):
             column = min(6, column + 1)
@@ -214,7 +213,7 @@ def pressure(b: B, here: Presence, side: int) -> int:
     return total if now else total * NEXT_TURN // 100
 
 
-def bows(b: B, here: Presence, side: int) -> int:
+def worth_of_bows(b: B, here: Presence, side: int) -> int:
     """Shooters who see a target and stand still are worth more than those in contact."""
     total = 0
     enemy = 1 - side
@@ -236,16 +235,16 @@ def bows(b: B, here: Presence, side: int) -> int:
     return total
 
 
-def charging_ground(here: Presence, place: int, facing: int, foes: list[int]) -> int:
+def worth_of_charging_place(here: Presence, place: int, facing: int, foes: list[int]) -> int:
     """A rider is well placed with an enemy before him at the distance of a charge (1.56)."""
     away = here.ground.distances(place)
     fine = any(7 <= away[h] <= 13 and in_front_arc(here.ground, place, facing, h) for h in foes)
     return 16 if fine else 0
 
 
-def score(b: B, here: Presence, side: int, own: bool) -> int:
+def worth_of_side(b: B, here: Presence, side: int, own: bool) -> int:
     """One side's part of the evaluation. Coming nearer to the enemy counts for the judging side only."""
-    total = special(b, side)
+    total = worth_of_scenario_aim(b, side)
     ground, units, facts = here.ground, b.units, b.setting.facts
     aim = goal(b, side)
     walks = bool(aim.far) or (own and bool(aim.hexes))
@@ -263,11 +262,11 @@ def score(b: B, here: Presence, side: int, own: bool) -> int:
             weapon = facts[uid].weapon
             total -= aim.price * min(aim.way(ground, u.place), FAR) // (4 if weapon else 1)
             if u.horse != NOBODY and not weapon:
-                total += charging_ground(here, u.place, u.facing, foes)
-    return total + pressure(b, here, side) + bows(b, here, side)
+                total += worth_of_charging_place(here, u.place, u.facing, foes)
+    return total + worth_of_threats(b, here, side) + worth_of_bows(b, here, side)
 
 
 def evaluate(b: B, side: int) -> int:
     """The difference of both sides' scores."""
     here = presence(b)
-    return score(b, here, side, True) - score(b, here, 1 - side, False)
+    return worth_of_side(b, here, side, True) - worth_of_side(b, here, 1 - side, False)

@@ -5,17 +5,23 @@ from __future__ import annotations
 from gonfalon.core.engine import options, pending
 from gonfalon.core.steps import ChooseUnit, Done, Option, Pass
 from gonfalon.space.hexes import NONE
-from gonfalon.systems.cry_havoc.book.actions import DriveTo, MoveWhat
-from gonfalon.systems.cry_havoc.book.carts import haul_refusal, hitch_refusal, leadable, speed
+from gonfalon.systems.cry_havoc.book.actions import DriveTo, HaulTo, MoveWhat
+from gonfalon.systems.cry_havoc.book.carts import (
+    cart_crew,
+    cart_speed,
+    draught_beast_refusal,
+    haul_refusal,
+    hitch_refusal,
+)
 from gonfalon.systems.cry_havoc.book.charge_paths import in_front_arc
 from gonfalon.systems.cry_havoc.book.defensive_shots import Halt, StandingTargets
-from gonfalon.systems.cry_havoc.book.destinations import FACES, allowance, exits
+from gonfalon.systems.cry_havoc.book.destinations import FACES, exit_destinations, mp_to_go
 from gonfalon.systems.cry_havoc.book.melee import ChooseAttack
 from gonfalon.systems.cry_havoc.book.melee_odds import defence, odds, strength
 from gonfalon.systems.cry_havoc.book.movement import MoveWho, movable
-from gonfalon.systems.cry_havoc.book.shooting import MarkShots, TakeShots, targets
+from gonfalon.systems.cry_havoc.book.shooting import MarkShots, TakeShots
 from gonfalon.systems.cry_havoc.book.shot import shot_roll
-from gonfalon.systems.cry_havoc.book.targets import Aim, aim
+from gonfalon.systems.cry_havoc.book.targets import Aim, aim_at_target, targets_of
 from gonfalon.systems.cry_havoc.book.walk import MoveOn
 from gonfalon.systems.cry_havoc.ground.reach import Reach, reach
 from gonfalon.systems.cry_havoc.ground.terrain import Ground
@@ -23,11 +29,11 @@ from gonfalon.systems.cry_havoc.opponent.evaluate import (
     FAR,
     GAIN,
     GAIN_ON_RIDER,
-    charging_ground,
     goal,
     worth,
+    worth_of_charging_place,
 )
-from gonfalon.systems.cry_havoc.pieces.affairs import charge_of
+from gonfalon.systems.cry_havoc.pieces.affairs import charge_under_way
 from gonfalon.systems.cry_havoc.pieces.facts import ANIMAL, CART, DEAD, NOBODY, PERSON, STUNNED
 from gonfalon.systems.cry_havoc.pieces.options import (
     Attack,
@@ -42,16 +48,16 @@ from gonfalon.systems.cry_havoc.pieces.options import (
     Unhitch,
     Volley,
 )
-from gonfalon.systems.cry_havoc.pieces.queries import presence
+from gonfalon.systems.cry_havoc.pieces.presence import presence
 from gonfalon.systems.cry_havoc.pieces.setting import B
 
 MANY = 28
 HARM = {"A": 8, "B": 50, "C": 90, "D": 70, "E": 95, "F": 100, "-": 0}
 
 
-def shot_worth(b: B, shooter: int, target: int) -> int:
+def proposed_shot_worth(b: B, shooter: int, target: int) -> int:
     """What a shot is worth: the mean harm to the target."""
-    aimed = aim(b, shooter, target)
+    aimed = aim_at_target(b, shooter, target)
     if not isinstance(aimed, Aim):
         return 0
     lone = b.setting.facts[target].kind == ANIMAL
@@ -62,7 +68,7 @@ def shot_worth(b: B, shooter: int, target: int) -> int:
     return total // 1000
 
 
-def attack_worth(b: B, option: Attack) -> int:
+def proposed_attack_worth(b: B, option: Attack) -> int:
     """What an attack is worth: the column against the worth of the weakest defender, less the risk."""
     found = odds(b, option.attackers, option.targets)
     gain = (GAIN_ON_RIDER if found.rider else GAIN)[found.column]
@@ -76,7 +82,7 @@ def proposals(b: B) -> list[list[Option]]:
     asked = pending(b)
     if isinstance(asked, MarkShots):
         found = [
-            (max((shot_worth(b, o.unit, t) for t in targets(b, o.unit)), default=0), o)
+            (max((proposed_shot_worth(b, o.unit, t) for t in targets_of(b, o.unit)), default=0), o)
             for o in options(b)
             if isinstance(o, Mark)
         ]
@@ -84,10 +90,10 @@ def proposals(b: B) -> list[list[Option]]:
         marks: list[list[Option]] = [[o] for o in ranked]
         return [*marks, [Done()]]
     if isinstance(asked, TakeShots):
-        shots = [(shot_worth(b, o.unit, o.target), o) for o in options(b) if isinstance(o, Shoot)]
+        shots = [(proposed_shot_worth(b, o.unit, o.target), o) for o in options(b) if isinstance(o, Shoot)]
         return [[o] for _, o in sorted(shots, key=lambda x: -x[0])[:8]]
     if isinstance(asked, ChooseAttack):
-        attacks = [(attack_worth(b, o), o) for o in options(b) if isinstance(o, Attack)]
+        attacks = [(proposed_attack_worth(b, o), o) for o in options(b) if isinstance(o, Attack)]
         best: list[list[Option]] = [[o] for w, o in sorted(attacks, key=lambda x: -x[0])[:12] if w > 0]
         return best + [[o] for o in options(b) if not isinstance(o, Attack)]
     if isinstance(asked, Halt | StandingTargets):
@@ -95,17 +101,17 @@ def proposals(b: B) -> list[list[Option]]:
         fires: list[list[Option]] = [[o] for o in sorted(volleys, key=lambda o: -len(o.shooters))[:6]]
         return [*fires, [Pass()]]
     if isinstance(asked, MoveWho):
-        return moves(b)
+        return proposed_moves(b)
     if isinstance(asked, MoveWhat):
-        return [[*act[1:]] for act in unit_moves(b, asked.unit)] or [[Stay()]]
+        return [[*act[1:]] for act in proposed_moves_of(b, asked.unit)] or [[Stay()]]
     if isinstance(asked, MoveOn):
         left = b.affairs["move"].left
-        further: list[list[Option]] = [*go_on(b, asked.unit, left)] if left > 0 else []
+        further: list[list[Option]] = [*proposed_goes(b, asked.unit, left)] if left > 0 else []
         return [*further, *[[o] for o in options(b) if not isinstance(o, Go)]]
     return []
 
 
-def complete(b: B) -> bool:
+def proposals_complete(b: B) -> bool:
     """Whether the proposals are all that is worth trying at the pending question."""
     return isinstance(
         pending(b),
@@ -113,50 +119,53 @@ def complete(b: B) -> bool:
     )
 
 
-def moves(b: B) -> list[list[Option]]:
+def proposed_moves(b: B) -> list[list[Option]]:
     """For every character that may move, the places that look best."""
     found: list[tuple[int, list[Option]]] = []
     for u in b.units:
         if u.side == b.game.active and movable(b, u.id) is None:
-            for number, act in enumerate(unit_moves(b, u.id)):
+            for number, act in enumerate(proposed_moves_of(b, u.id)):
                 found.append((number, act))
     found.sort(key=lambda x: x[0])
     return [act for _, act in found][:MANY] + [[Done()]]
 
 
-def unit_moves(b: B, uid: int) -> list[list[Option]]:
+def proposed_moves_of(b: B, uid: int) -> list[list[Option]]:
     """The most promising acts of one character, best first."""
     choose: Option = ChooseUnit(uid)
-    if charge_of(b, uid) is not None:
+    if charge_under_way(b, uid) is not None:
         return [[choose, CarryOut()]]
     u = b.units[uid]
     facts = b.setting.facts[uid]
     found: list[list[Option]] = []
     for beast in b.setting.drawn:
-        found += [[choose, *act] for act in drives(b, uid, beast)]
-    mp = allowance(b, uid)
-    found += [[choose, o] for o in exits(b, uid, mp)[:1]]
+        found += [[choose, *act] for act in proposed_drives(b, uid, beast)]
+    mp = mp_to_go(b, uid)
+    found += [[choose, o] for o in exit_destinations(b, uid, mp)[:1]]
     if u.horse == NOBODY and b.setting.noble != NOBODY and b.units[b.setting.noble].side == u.side:
         found.append([choose, Lift(b.setting.noble)])
-    if facts.weapon and targets(b, uid):
+    if facts.weapon and targets_of(b, uid):
         return found
     if mp <= 0:
         return found
-    return found + [[choose, *act] for act in go_on(b, uid, mp)]
+    return found + [[choose, *act] for act in proposed_goes(b, uid, mp)]
 
 
-def drives(b: B, uid: int, beast: int) -> list[list[Option]]:
+def proposed_drives(b: B, uid: int, beast: int) -> list[list[Option]]:
     """What somebody may do for a cart on its way to row Y: lead its beast, unhitch a dead one, haul it."""
     h = b.units[beast]
     if b.setting.facts[beast].kind == CART:
-        return [[Haul(beast)]] if haul_refusal(b, uid, beast) is None else []
+        if haul_refusal(b, uid, beast) is not None:
+            return []
+        off = HaulTo(uid, beast, tuple(cart_crew(b, beast))).exits(b)[:1]
+        return [*[[Haul(beast), o] for o in off], [Haul(beast)]]
     if h.hitched == NOBODY:
         return []
     if h.health == DEAD:
         return [[Unhitch(beast)]] if hitch_refusal(b, uid, Unhitch(beast)) is None else []
-    if leadable(b, uid, beast) is not None:
+    if draught_beast_refusal(b, uid, beast) is not None:
         return []
-    mp = speed(b, beast)
+    mp = cart_speed(b, beast)
     out: list[list[Option]] = [[LeadBeast(beast), o] for o in DriveTo(uid, beast).exits(b, mp)[:1]]
     far = reach(b, beast, mp)
     ground = presence(b).ground
@@ -167,16 +176,16 @@ def drives(b: B, uid: int, beast: int) -> list[list[Option]]:
     return out
 
 
-def go_on(b: B, uid: int, mp: int) -> list[list[Option]]:
+def proposed_goes(b: B, uid: int, mp: int) -> list[list[Option]]:
     """The best places within some MP; a rider also says how he will face there."""
     far = reach(b, uid, mp)
-    hexes = best_hexes(b, uid, far)
+    hexes = proposed_hexes(b, uid, far)
     if not far.rides:
         return [[Go(h)] for h in hexes]
-    return [[Go(h), *face_there(b, uid, far, h)] for h in hexes]
+    return [[Go(h), *proposed_facings(b, uid, far, h)] for h in hexes]
 
 
-def face_there(b: B, uid: int, far: Reach, h: int) -> list[Option]:
+def proposed_facings(b: B, uid: int, far: Reach, h: int) -> list[Option]:
     """How a rider faces in a hex: towards enemies, best at the distance of a charge."""
     here = presence(b)
     ground = here.ground
@@ -185,7 +194,11 @@ def face_there(b: B, uid: int, far: Reach, h: int) -> list[Option]:
         return []
     enemy = 1 - b.units[uid].side
     foes = [b.units[e].place or 0 for e in here.fighters[enemy] if not b.units[e].hidden]
-    return [FACES[max(free, key=lambda f: (charging_ground(here, h, f, foes), _faced(ground, h, f, foes)))]]
+    return [
+        FACES[
+            max(free, key=lambda f: (worth_of_charging_place(here, h, f, foes), _faced(ground, h, f, foes)))
+        ]
+    ]
 
 
 def _faced(ground: Ground, h: int, facing: int, foes: list[int]) -> int:
@@ -194,7 +207,7 @@ def _faced(ground: Ground, h: int, facing: int, foes: list[int]) -> int:
     return -min([away[e] for e in foes if in_front_arc(ground, h, facing, e)], default=FAR)
 
 
-def best_hexes(b: B, uid: int, far: Reach) -> list[int]:
+def proposed_hexes(b: B, uid: int, far: Reach) -> list[int]:
     """The hexes that promise most: next to enemies at good odds, nearer to the aim."""
     here = presence(b)
     ground = here.ground

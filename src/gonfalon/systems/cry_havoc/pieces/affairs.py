@@ -1,4 +1,4 @@
-"""What is under way for more than one step: a move, charges, melees, the defender's wishes."""
+"""Affairs under way for more than one step: a move, charges, melees, the defender's wishes."""
 
 from __future__ import annotations
 
@@ -61,13 +61,13 @@ class Charges:
 NO_CHARGES = Charges()
 
 
-def plan(b: B) -> Charges:
+def charges_under_way(b: B) -> Charges:
     """The charges of this player turn."""
     found: Charges = b.affairs.get("charges") or NO_CHARGES
     return found
 
 
-def charge_of(b: B, uid: int) -> Charge | None:
+def charge_under_way(b: B, uid: int) -> Charge | None:
     """The charge somebody has announced and not yet carried out."""
     found: Charges | None = b.affairs.get("charges")
     if found is not None:
@@ -77,14 +77,17 @@ def charge_of(b: B, uid: int) -> Charge | None:
     return None
 
 
-def counter_charged(b: B, uid: int) -> bool:
+def counter_charge_under_way(b: B, uid: int) -> bool:
     """Whether a charger is met by a counter-charge."""
-    return any(c.unit == uid and c.counter != NOBODY for c in plan(b).charges)
+    return any(c.unit == uid and c.counter != NOBODY for c in charges_under_way(b).charges)
 
 
-def rewrite(b: B, unit: int, **new: Any) -> None:
+def change_charge_under_way(b: B, unit: int, **new: Any) -> None:
     """Change one charge of the plan."""
-    b.put("charges", Charges(tuple([replace(c, **new) if c.unit == unit else c for c in plan(b).charges])))
+    b.put(
+        "charges",
+        Charges(tuple([replace(c, **new) if c.unit == unit else c for c in charges_under_way(b).charges])),
+    )
 
 
 @stored
@@ -100,15 +103,15 @@ class Melees:
 NO_MELEES = Melees()
 
 
-def melees(b: B) -> Melees:
+def melees_under_way(b: B) -> Melees:
     """The combats of this step."""
     found: Melees = b.affairs.get("melee") or NO_MELEES
     return found
 
 
-def engaged_elsewhere(b: B, uid: int) -> tuple[int, ...]:
+def those_in_other_affairs(b: B, uid: int) -> tuple[int, ...]:
     """Who counts as engaged in another combat than this fighter's own."""
-    s = melees(b)
+    s = melees_under_way(b)
     found: list[int] = []
     for combat in s.combats:
         if uid not in combat:  # § VC2e
@@ -136,7 +139,7 @@ class Watch:
 NO_WISHES = Watch()
 
 
-def watch(b: B) -> Watch:
+def defender_wishes(b: B) -> Watch:
     """The defender's wishes."""
     found: Watch = b.affairs.get("watch") or NO_WISHES
     return found

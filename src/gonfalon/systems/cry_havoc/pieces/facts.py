@@ -1,4 +1,4 @@
-"""The records of a battle: a person, horse or cart, the public facts, and the facts of a piece that stay."""
+"""The records of a battle: person, horse or cart; figures, kind and length that follow from facts."""
 
 from __future__ import annotations
 
@@ -62,6 +62,7 @@ class Unit:
     hidden: bool = False  # noted in secret (1.12f)
     asleep: bool = False
     last: int = -9  # ballista: the game turn of its last shot
+    onto: int = NOBODY  # the cart or mule to which he hitches or ties his goal
 
 
 @stored
@@ -102,12 +103,12 @@ class Facts:
     rule: str
 
 
-def face(f: Facts, u: Unit) -> tuple[int, int, int]:
+def figures_from_facts(f: Facts, u: Unit) -> tuple[int, int, int]:
     """Attack, defence and MP on the visible side of the counter (VC1: the stunned show the wounded one)."""
     return f.faces[(2 if u.horse != NOBODY else 0) + (u.health != FIT)]
 
 
-def mover(f: Facts, u: Unit) -> int:
+def kind_from_facts(f: Facts, u: Unit) -> int:
     """As what a piece moves and attacks."""
     if u.horse != NOBODY:
         return MOUNTED
@@ -116,6 +117,6 @@ def mover(f: Facts, u: Unit) -> int:
     return ARMOURED if f.armour else FOOT
 
 
-def long(f: Facts, u: Unit) -> bool:
+def is_long_from_facts(f: Facts, u: Unit) -> bool:
     """Whether a piece occupies two hexes."""
     return f.long or u.horse != NOBODY

@@ -80,6 +80,11 @@ class Go(Option):
     via: tuple[Hex, ...] = ()
 
 
+@option("go-on")
+class GoOn(Option):
+    """Go on where one was going when shots halted the move."""
+
+
 @option("carry-out")
 class CarryOut(Option):
     """Carry out an announced charge."""

@@ -1,4 +1,4 @@
-"""The pieces of one moment as sets of hexes, each moment made from the last."""
+"""The presence of all pieces at one moment, as sets of hexes, each moment made from the last."""
 
 from __future__ import annotations
 
@@ -365,17 +365,6 @@ class Presence:
         return found
 
 
-def stands_in(ground: Ground, u: Unit, two: bool) -> tuple[int, ...]:
-    """The hexes of a piece on the map, front half first."""
-    place = u.place
-    assert place is not None
-    if two:
-        rear = ground.neighbours[place][u.facing - 3]
-        if rear != NONE:
-            return place, rear
-    return (place,)
-
-
 _STATE = attrgetter(*STATE)
 
 
@@ -392,3 +381,17 @@ def _walked(v: Unit, u: Unit) -> bool:
         and u.nerve == v.nerve
         and u.asleep == v.asleep
     )
+
+
+def presence(b: B) -> Presence:
+    """The sets of this moment."""
+    found: Presence | None = b.kept
+    if b.changed or found is None:
+        found = b.kept = Presence.of(b, found)
+        b.changed.clear()
+    return found
+
+
+def presence_memo(b: B) -> dict[Any, Any]:
+    """A place for what follows from where the pieces stand and how they are; it outlives markers."""
+    return presence(b).memo

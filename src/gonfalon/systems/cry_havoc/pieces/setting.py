@@ -90,6 +90,7 @@ class Field(Setting):
         #: those who may begin the game hidden with a missile weapon
         self.lurking = tuple(i for i, p in enumerate(scenario.units) if p.hidden and facts[i].weapon)
         self.verdicts = {v.key: v.rule for v in scenario.verdicts}
+        self.victory = tuple(v.rule for v in scenario.verdicts if not v.key.startswith("force_"))
         #: whether houses entered and casualties score
         self.scored = scenario.plot == "village"
         self.noble = next((i for i, f in enumerate(facts) if f.noble), NOBODY)
@@ -123,6 +124,8 @@ class Field(Setting):
         if ".missile_foot." in key or ".missile_mounted." in key:
             if result == "-":
                 return "result-shot-miss", {}
+            if result == "A" and roll.purpose != "shot":
+                return f"result-{roll.purpose}-A", {}  # it drives nobody back (S1.3j, VC17)
             rider = ".missile_mounted." in key and result != "A"
             return f"result-{'rider' if rider else 'shot'}-{result}", {}
         if ".combat_" in key:

@@ -59,6 +59,8 @@ BREAK: Final = RAW["breakthrough"]
 SPACING: Final = RAW["spacing"]
 BODIES: Final = RAW["bodies"]
 ANIMALS: Final = RAW["animals"]
+CATCHING: Final = RAW["catching"]
+FEAR: Final = RAW["panic"]
 COST: Final = RAW["cost"]
 
 
@@ -120,15 +122,17 @@ COMBAT_MOUNTED: Final = [
 ]
 BREAKTHROUGH: Final = SumTable(
     "cry_havoc.breakthrough",
-    "1.54c",
+    BREAK["rule"],
     [
-        Row(BREAK["unharmed_up_to"], "unharmed", "1.54c"),
-        Row(BREAK["wounded_up_to"], "wounded", "1.54c"),
+        Row(BREAK["unharmed_up_to"], "unharmed", BREAK["rule"]),
+        Row(BREAK["wounded_up_to"], "wounded", BREAK["rule"]),
         Row(None, "killed", "R19"),
     ],
 )
 CATCH: Final = SumTable(
-    "cry_havoc.catch", "1.58e", [Row(ANIMALS["catch_up_to"], "caught", "1.58e"), Row(None, "failed", "1.58h")]
+    "cry_havoc.catch",
+    CATCHING["rule"],
+    [Row(CATCHING["caught_up_to"], "caught", CATCHING["rule"]), Row(None, "failed", "1.58h")],
 )
 STRAY: Final = SumTable(
     "cry_havoc.stray",
@@ -142,14 +146,14 @@ WAKING: Final = SumTable(
 
 PANIC_TABLE: Final = SumTable(
     "cry_havoc.panic",
-    "1.111.1a",
+    FEAR["rule"],
     [
         Row(
             row["upto"] if row["upto"] < 10 else None,
             "none" if not row["count"] else f"{row['effect']}-{row['count']}",
-            "1.111.1a",
+            FEAR["rule"],
         )
-        for row in RAW["panic"]
+        for row in FEAR["rows"]
     ],
 )
 
@@ -164,13 +168,3 @@ def shot_table(weapon: str, cover: int, rider: bool) -> MissileTable:
 def melee_table(column: int, rider: bool) -> CombatTable:
     """The column of the combat table, 1 to 6."""
     return (COMBAT_MOUNTED if rider else COMBAT_ON_FOOT)[column - 1]
-
-
-def cost(name: str, mounted: bool = False) -> int:
-    """What a character costs when armies are bought."""
-    row = ROSTER[name]
-    values = row.mounted if mounted and row.mounted else row.foot
-    total = sum(values) + (COST["armour"] if row.armour else 0)
-    if row.weapon:
-        total += COST["bow" if row.weapon in ("shortbow", "longbow") else row.weapon]
-    return int(total)  # § S2c

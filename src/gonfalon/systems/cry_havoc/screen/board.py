@@ -1,31 +1,14 @@
-"""What the board shows of Cry Havoc: map with levels, people, status, tables."""
+"""What the board shows of Cry Havoc: map, pieces with badges and cards, zones, tallies, notes."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.core.display import (
-    Arrow,
-    Badge,
-    Board,
-    Fact,
-    HexCell,
-    HexMap,
-    HexSide,
-    Piece,
-    Scene,
-    Sequence,
-    SideCard,
-    Stage,
-    Tally,
-    TerrainNote,
-    Value,
-    Voice,
-    Zone,
-)
+from gonfalon.core.display import Arrow, Badge, Fact, Piece, Scene, Sequence, Stage, Tally, Value
+from gonfalon.core.display_board import Board, HexCell, HexMap, HexSide, SideCard, TerrainNote, Voice, Zone
 from gonfalon.systems.cry_havoc.book.setup import zone_hexes
-from gonfalon.systems.cry_havoc.ground.sheets import LIP, OPEN, SIDE_NAMES, terrains
-from gonfalon.systems.cry_havoc.pieces.affairs import plan
+from gonfalon.systems.cry_havoc.ground.sheets import LIP, OPEN, SIDE_NAMES, terrain_summary
+from gonfalon.systems.cry_havoc.pieces.affairs import charges_under_way
 from gonfalon.systems.cry_havoc.pieces.facts import (
     ANIMAL,
     DEAD,
@@ -38,10 +21,10 @@ from gonfalon.systems.cry_havoc.pieces.facts import (
     STUNNED,
     WOUNDED,
     Unit,
-    face,
-    long,
+    figures_from_facts,
+    is_long_from_facts,
 )
-from gonfalon.systems.cry_havoc.pieces.queries import fit, rear_of
+from gonfalon.systems.cry_havoc.pieces.queries import rear_of, who_is_fit
 from gonfalon.systems.cry_havoc.pieces.setting import B, Field
 from gonfalon.systems.cry_havoc.pieces.tables import ANIMALS, ROSTER, WEAPONS
 from gonfalon.systems.cry_havoc.screen.tables import lit_row as lit_row
@@ -104,13 +87,15 @@ def board(setting: Field, voice: Voice) -> Board:
     notes = [
         TerrainNote(
             id=key,
-            look=terrains()[key].look,
-            name=terrains()[key].name.of(voice.language),
+            look=terrain_summary()[key].look,
+            name=terrain_summary()[key].name.of(voice.language),
             note=voice(
-                "screen-cost-note", foot=terrains()[key].foot or "–", mounted=terrains()[key].mounted or "–"
+                "screen-cost-note",
+                foot=terrain_summary()[key].foot or "–",
+                mounted=terrain_summary()[key].mounted or "–",
             ),
-            rule=terrains()[key].rule,
-            reconstructed=terrains()[key].source != "the rulebook",
+            rule=terrain_summary()[key].rule,
+            reconstructed=terrain_summary()[key].source != "the rulebook",
         )
         for key in used
     ]
@@ -164,7 +149,7 @@ def scene(b: B, side: int | None, voice: Voice) -> Scene:
     """What one side sees now."""
     setting = b.setting
     pieces = tuple(
-        piece(b, u, voice)
+        board_piece(b, u, voice)
         for u in b.units
         if u.place is not None and (side is None or u.side == side or not u.hidden)
     )
@@ -172,21 +157,21 @@ def scene(b: B, side: int | None, voice: Voice) -> Scene:
     turn = voice("screen-turn", turn=b.game.turn, turns=setting.battle.turns)
     arrows = tuple(
         Arrow(unit=c.unit, target=c.target, kind="charge", label="", compulsory=True)
-        for c in plan(b).charges
+        for c in charges_under_way(b).charges
         if not c.fought and b.units[c.unit].place is not None
     )
     return Scene(
         pieces=pieces,
         sequence=Sequence(stages=stages, present=b.game.stage, turn=turn),
-        tallies=tallies(b, voice),
+        tallies=board_tallies(b, voice),
         arrows=arrows,
-        notes=notes(b, voice),
-        zones=zones(b, side, voice),
+        notes=board_notes(b, voice),
+        zones=board_zones(b, side, voice),
         active=b.game.active,
     )
 
 
-def tallies(b: B, voice: Voice) -> tuple[Tally, ...]:
+def board_tallies(b: B, voice: Voice) -> tuple[Tally, ...]:
     """Points where they are scored, else who is on his feet."""
     found = []
     for side in (0, 1):
@@ -194,7 +179,7 @@ def tallies(b: B, voice: Voice) -> tuple[Tally, ...]:
             rule = b.setting.verdicts["raiders_score" if side == 0 else "defenders_score"]
             found.append(Tally(side=side, name=voice("screen-points"), value=b.game.points[side], rule=rule))
         total = sum(1 for u in b.setting.battle.units if u.side == side and ROSTER[u.type].kind == "person")
-        up = len(fit(b, side))
+        up = len(who_is_fit(b, side))
         if b.setting.battle.plot == "ambush" and side == 1:
             up += sum(1 for u in b.units if u.hidden and u.place is None)
         found.append(
@@ -209,7 +194,7 @@ def tallies(b: B, voice: Voice) -> tuple[Tally, ...]:
     return tuple(found)
 
 
-def notes(b: B, voice: Voice) -> tuple[Fact, ...]:
+def board_notes(b: B, voice: Voice) -> tuple[Fact, ...]:
     """Alarm and gate."""
     found = []
     if b.setting.battle.plot == "coup":
@@ -222,7 +207,7 @@ def notes(b: B, voice: Voice) -> tuple[Fact, ...]:
     return tuple(found)
 
 
-def zones(b: B, side: int | None, voice: Voice) -> tuple[Zone, ...]:
+def board_zones(b: B, side: int | None, voice: Voice) -> tuple[Zone, ...]:
     """Deployment zones during the set-up, exits afterwards."""
     if b.game.stage == 0:
         return tuple(
@@ -237,15 +222,15 @@ def zones(b: B, side: int | None, voice: Voice) -> tuple[Zone, ...]:
     return ()
 
 
-def piece(b: B, u: Unit, voice: Voice) -> Piece:
+def board_piece(b: B, u: Unit, voice: Voice) -> Piece:
     """One counter."""
     f = b.setting.facts[u.id]
     ground = b.setting.ground(b.game)
-    two = long(f, u)
+    two = is_long_from_facts(f, u)
     dead = u.health == DEAD
     values: tuple[Value, ...] = ()
     if f.kind == PERSON and not dead:
-        attack, guard, mp = face(f, u)
+        attack, guard, mp = figures_from_facts(f, u)
         values = (
             Value(text=str(attack), title=voice("screen-attack"), tone="black"),
             Value(text=str(guard), title=voice("screen-defence"), tone="red", ringed=f.armour),
@@ -271,16 +256,16 @@ def piece(b: B, u: Unit, voice: Voice) -> Piece:
         storey=ground.level[u.place or 0],
         turn=60.0 * u.facing if two else None,
         values=values,
-        badges=badges(b, u, voice),
+        badges=board_badges(b, u, voice),
         acted=u.acted,
         lying=u.health >= STUNNED,
         mine_only=u.hidden,
-        facts=facts_of(b, u, voice),
+        facts=board_card(b, u, voice),
         state=state,
     )
 
 
-def badges(b: B, u: Unit, voice: Voice) -> tuple[Badge, ...]:
+def board_badges(b: B, u: Unit, voice: Voice) -> tuple[Badge, ...]:
     """The small signs on a counter."""
     found = []
 
@@ -310,12 +295,12 @@ def badges(b: B, u: Unit, voice: Voice) -> tuple[Badge, ...]:
         add("captured", "screen-led")
     if any(o.bearer == u.id for o in b.units):
         add("carried", "screen-carries")
-    if any(c.unit == u.id and not c.fought for c in plan(b).charges):
+    if any(c.unit == u.id and not c.fought for c in charges_under_way(b).charges):
         add("charge", "screen-charges")
     return tuple(found)
 
 
-def facts_of(b: B, u: Unit, voice: Voice) -> tuple[Fact, ...]:
+def board_card(b: B, u: Unit, voice: Voice) -> tuple[Fact, ...]:
     """The card of a person."""
     f = b.setting.facts[u.id]
     row = ROSTER[f.type]
@@ -337,5 +322,5 @@ def facts_of(b: B, u: Unit, voice: Voice) -> tuple[Fact, ...]:
         )
         found.append(Fact(name=voice("screen-weapon"), text=words, rule=weapon.rules[0], reconstructed=True))
     if u.ammo >= 0:
-        found.append(Fact(name=voice("screen-missiles"), text=str(u.ammo), rule="1.35.1b"))
+        found.append(Fact(name=voice("screen-missiles"), text=str(u.ammo), rule="1.35.1b", listed=True))
     return tuple(found)

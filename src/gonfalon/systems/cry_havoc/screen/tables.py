@@ -6,22 +6,17 @@ from itertools import pairwise
 from typing import Any
 
 from gonfalon.core.checks import Refusal
-from gonfalon.core.display import (
-    Overlay,
-    OverlayKind,
-    ResultRow,
-    ResultTable,
-    Voice,
-)
-from gonfalon.systems.cry_havoc.book.ammunition import weapon_of
-from gonfalon.systems.cry_havoc.book.destinations import allowance
+from gonfalon.core.display import Overlay, OverlayKind, ResultRow, ResultTable
+from gonfalon.core.display_board import Voice
+from gonfalon.systems.cry_havoc.book.ammunition import missile_weapon_of
+from gonfalon.systems.cry_havoc.book.destinations import mp_to_go
 from gonfalon.systems.cry_havoc.book.melee_odds import attack_refusal, odds
-from gonfalon.systems.cry_havoc.book.targets import Aim, aim, is_target
+from gonfalon.systems.cry_havoc.book.targets import Aim, aim_at_target, is_target_for
 from gonfalon.systems.cry_havoc.ground.reach import reach
 from gonfalon.systems.cry_havoc.ground.terrain import COVERS
 from gonfalon.systems.cry_havoc.pieces.facts import CART, NOBODY, PERSON, STUNNED
 from gonfalon.systems.cry_havoc.pieces.options import Attack, Shoot
-from gonfalon.systems.cry_havoc.pieces.queries import presence
+from gonfalon.systems.cry_havoc.pieces.presence import presence
 from gonfalon.systems.cry_havoc.pieces.setting import B, Field
 from gonfalon.systems.cry_havoc.pieces.tables import BREAK, RAW, WEAPONS
 
@@ -104,7 +99,7 @@ def tables(setting: Field, voice: Voice) -> tuple[ResultTable, ...]:
 
 def overlays(b: B, side: int | None, voice: Voice) -> tuple[OverlayKind, ...]:
     """Reach, line of fire, contact."""
-    armed = tuple(u.id for u in b.units if weapon_of(b, u.id) is not None)
+    armed = tuple(u.id for u in b.units if missile_weapon_of(b, u.id) is not None)
     return (
         OverlayKind(key="reach", name=voice("screen-overlay-reach")),
         OverlayKind(key="sight", name=voice("screen-overlay-sight"), units=armed),
@@ -127,17 +122,17 @@ def overlay(b: B, side: int | None, kind: str, unit: int | None, voice: Voice) -
     u = b.units[unit]
     if u.place is None or b.setting.facts[unit].kind == CART:
         return Overlay(key=kind, title="")
-    if kind == "sight" and weapon_of(b, unit) is not None:
+    if kind == "sight" and missile_weapon_of(b, unit) is not None:
         seen = [
             t.place
             for t in b.units
             if t.place is not None
-            and is_target(b, t.id, u.side)
-            and not isinstance(aim(b, unit, t.id), Refusal)
+            and is_target_for(b, t.id, u.side)
+            and not isinstance(aim_at_target(b, unit, t.id), Refusal)
         ]
         return Overlay(key=kind, title=voice("screen-overlay-sight"), hexes=tuple(seen))
     if kind == "reach" and u.health < STUNNED and b.setting.facts[unit].kind == PERSON:
-        far = reach(b, unit, allowance(b, unit))
+        far = reach(b, unit, mp_to_go(b, unit))
         marks = []
         for cost, (less, more) in enumerate(pairwise(far.layers), 1):
             marks += [(h, str(cost)) for h in ground.listed(more & ~less & far.stops)]
@@ -157,7 +152,7 @@ def lit_row(b: B, option: Any) -> tuple[str, str] | None:
         found = odds(b, option.attackers, option.targets)
         return ("combat_mounted" if found.rider else "combat_foot", str(found.column))
     if isinstance(option, Shoot):
-        aimed = aim(b, option.unit, option.target)
+        aimed = aim_at_target(b, option.unit, option.target)
         if isinstance(aimed, Aim):
             table = "missile_mounted" if b.units[option.target].horse != NOBODY else "missile_foot"
             return table, COVERS[aimed.cover]
