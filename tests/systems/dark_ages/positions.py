@@ -22,7 +22,7 @@ from gonfalon.systems.dark_ages.book.melee import CombatPhase
 from gonfalon.systems.dark_ages.book.orders import OrderWindow
 from gonfalon.systems.dark_ages.book.turn import EndOfTurn, RoundBegins
 from gonfalon.systems.dark_ages.pieces.facts import Game, Round
-from gonfalon.systems.dark_ages.pieces.file import unit_types
+from gonfalon.systems.dark_ages.pieces.file import unit_types_on_file
 from gonfalon.systems.dark_ages.pieces.queries import close_units
 from gonfalon.systems.dark_ages.pieces.setting import B
 
@@ -51,7 +51,7 @@ def scenario_data(a: str, b: str, rows: tuple[str, ...] = CLEAR, **more: Any) ->
                     }
                 )
             else:
-                units.append([kind, x, y, unit_types()[kind].cubes])
+                units.append([kind, x, y, unit_types_on_file()[kind].cubes])
         if not leaders:
             corner = [0, len(rows) - 1] if n == 0 else [len(rows[0]) - 1, 0]
             leaders.append({"name": {"en": "Far", "it": "Far"}, "mounted": False, "morale": 2, "at": corner})

@@ -104,3 +104,13 @@ def test_a_further_move_must_end_next_to_an_enemy_that_can_be_assaulted() -> Non
     f.dice(attack=(4, 4)).do("assault B-levy1")
     assert f.asked == "AdvanceChoice" and "advance 4.3" in f.legal()
     assert f.refusal("advance 4.4") == "8i" and f.refusal("advance 5.4 via 4.4") == "8i"
+
+
+@pytest.mark.rule("8j", "8i", "8k")
+def test_why_an_advance_is_refused_names_the_points_the_enemy_or_the_first_hex() -> None:
+    f = Field("lc 4.6", "levy:1 4.4, levy 4.2").activate("A-lc1").do("go 4.5")
+    f.dice(attack=(4, 4)).do("assault B-levy1")
+    assert f.refusal("advance 4.1") == "8j"  # two points are left, three are needed
+    assert f.refusal("advance 3.4") == "8i"  # within reach, but nobody to assault from there
+    assert f.refusal("advance 5.6") == "8k"  # within reach, but not through the hex that was left
+    assert f.refusal("advance 4.2") == "5g"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from systems.dark_ages.tiny import LANE, Field
+from systems.dark_ages.tiny import LANE, OPEN, Field
 
 
 def beaten(a: str, b: str, attack: str = "attack A-husc1 B-levy1", **more: object) -> Field:
@@ -248,3 +248,27 @@ def test_a_pursuer_takes_the_damage_of_the_ground_it_enters() -> None:
         f.do(f.legal()[0])
     f.do("unit A-fk1")
     assert f.at("A-fk1") == "4.4" and f.cubes("A-fk1") == (2, 1)
+
+
+@pytest.mark.rule("V53", "13j", "A18")
+def test_a_routed_unit_does_not_slip_past_its_friends_along_the_front_of_its_enemy() -> None:
+    f = beaten("husc 4.5", "levy:2 4.4, spear 4.3, axe 3.3, sword 3.4")  # 5.4 and 3.5 are free, in contact
+    assert f.asked == "RetreatBlocked" and set(f.legal()) == {
+        "unit B-spear1",
+        "unit B-axe1",
+        "unit B-sword1",
+    }
+    f.do("unit B-spear1")
+    assert f.at("B-levy1") == "4.4" and f.cubes("B-spear1") == (2, 1)
+    walled = (*OPEN[:3], "...RR....", "...R.....", *OPEN[:4])
+    f = beaten("husc 4.5", "levy:2 4.4", rows=walled)  # nobody blocks: along the wall it goes
+    assert f.at("B-levy1") == "5.4"
+
+
+@pytest.mark.rule("V53", "13c")
+def test_out_of_contact_a_routed_unit_goes_round_its_friends_towards_its_own_edge() -> None:
+    behind = "levy:1 5.4, spear 4.4, axe 4.5, sword 4.3"
+    f = Field("long:4 7.4", behind).dice(shot=(6,)).to_combat().do("shoot A-long1 B-levy1")
+    assert f.at("B-levy1") == "5.3" and not f.told("blocked")
+    f = Field("long:4 7.4", f"{behind}, husc 5.3").dice(shot=(6,)).to_combat().do("shoot A-long1 B-levy1")
+    assert f.asked == "RetreatBlocked" and f.at("B-levy1") == "5.4"  # 5.5 is free, but leads forward

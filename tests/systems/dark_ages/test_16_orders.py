@@ -8,7 +8,7 @@ from systems.dark_ages.tiny import Field, values
 from gonfalon.core.views import view
 from gonfalon.systems.dark_ages import SYSTEM
 from gonfalon.systems.dark_ages.book.orders import OrderWindow
-from gonfalon.systems.dark_ages.pieces.file import card_file
+from gonfalon.systems.dark_ages.pieces.file import cards_on_file
 from gonfalon.systems.dark_ages.pieces.tables import ORDERS
 
 
@@ -104,7 +104,7 @@ def test_wedge_answers_shield_wall_and_schiltron() -> None:
 @pytest.mark.parametrize("row", values("V21c"), ids=lambda r: str(r[0]))
 def test_each_card_is_played_by_whom_and_in_which_window_its_line_says(row: list[str]) -> None:
     name, who, when = row
-    key = next(k for k, o in card_file().order.items() if o.name.en == name)
+    key = next(k for k, o in cards_on_file().order.items() if o.name.en == name)
     windows = {
         "movement": {"movement"},
         "before dice": {"before"},

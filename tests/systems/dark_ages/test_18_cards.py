@@ -6,13 +6,13 @@ import pytest
 from systems.dark_ages.tiny import Field, assault, melee, moving, shooting, values
 
 from gonfalon.systems.dark_ages import SYSTEM
-from gonfalon.systems.dark_ages.pieces.file import card_file
+from gonfalon.systems.dark_ages.pieces.file import cards_on_file
 
 
 @pytest.mark.rule("18a", "1f")
 def test_the_deck_holds_the_49_cards_of_the_list() -> None:
     b = SYSTEM.ready("falkirk")
-    names = {n: o.name for n, o in card_file().order.items()}
+    names = {n: o.name for n, o in cards_on_file().order.items()}
     held = sorted(c for pile in b.decks.values() for c in pile)
     assert held == list(range(1, 50))
     for first, last, en, it in values("18a"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from systems.dark_ages.tiny import Field
 
-from gonfalon.systems.dark_ages.book.damage import destroy, hurt, kill, recover
+from gonfalon.systems.dark_ages.book.damage import destroy, hurt, kill_leader, make_cubes_active
 from gonfalon.systems.dark_ages.book.victory import check_victory
 
 
@@ -122,19 +122,19 @@ def test_recovering_a_routed_unit_lowers_the_count_by_one() -> None:
     f = Field("levy 4.5", "levy 4.4")
     hurt(f.b, f.uid("B-levy1"), 7)
     assert f.b.game.lost == (0, 3)
-    recover(f.b, f.uid("B-levy1"))
+    make_cubes_active(f.b, f.uid("B-levy1"))
     assert f.b.game.lost == (0, 2)
 
 
 @pytest.mark.rule("V16b")
 def test_a_dead_leader_is_no_eliminated_cube() -> None:
     f = Field("levy 4.5", "levy 4.4, L2 7.7, L1 8.0")
-    kill(f.b, f.uid("B-leader-1"), f.uid("A-levy1"))
+    kill_leader(f.b, f.uid("B-leader-1"), f.uid("A-levy1"))
     assert f.b.game.lost == (0, 0) and f.b.game.leaders == (1, 1)
 
 
 @pytest.mark.rule("A14d")
 def test_by_option_a_dead_leader_counts_as_one_cube() -> None:
     f = Field("levy 4.5", "levy 4.4, L2 7.7, L1 8.0", leader_is_cube="yes")
-    kill(f.b, f.uid("B-leader-1"), f.uid("A-levy1"))
+    kill_leader(f.b, f.uid("B-leader-1"), f.uid("A-levy1"))
     assert f.b.game.lost == (0, 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from systems.dark_ages.tiny import Field, values
 
-from gonfalon.systems.dark_ages.pieces.file import terrain_types
+from gonfalon.systems.dark_ages.pieces.file import terrain_types_on_file
 
 CODE = {row[1]: row[0] for row in values("21a")}
 
@@ -24,7 +24,7 @@ def test_terrain_types_have_their_code_and_level(row: tuple[str, str, int]) -> N
     code, _, level = row
     f = Field("sword 0.8", "levy 0.0", rows=ground(code))
     assert f.b.setting.terrain[f.b.setting.unlabel("hex", "4.4")].level == level
-    assert set(terrain_types()) == {r[0] for r in values("21a")}
+    assert set(terrain_types_on_file()) == {r[0] for r in values("21a")}
 
 
 @pytest.mark.rule("21b")
@@ -42,7 +42,7 @@ def test_foot_pays_the_cost_of_the_table(row: tuple[str, int]) -> None:
 @pytest.mark.parametrize("row", values("21c"), ids=lambda r: r[0])
 def test_horse_pays_the_cost_of_the_table(row: tuple[str, int]) -> None:
     f = Field("lc 4.6", "levy 0.0", rows=ground(CODE[row[0]])).activate("A-lc1")
-    climb = terrain_types()[CODE[row[0]]].level  # 21d
+    climb = terrain_types_on_file()[CODE[row[0]]].level  # 21d
     cost = row[1] + climb if row[1] > 0 else -1
     beyond = f.refusal("go 4.3 via 4.5,4.4")
     assert beyond == ("" if cost == 1 else "5j" if cost < 0 else "1u")
@@ -247,3 +247,11 @@ def test_with_vanguard_a_weak_unit_may_go_where_the_ground_would_rout_it() -> No
     f.do("play vanguard-16 unit A-fk1")
     assert "go 4.4" in f.legal()
     assert f.do("go 4.4").cubes("A-fk1") == (1, 0)
+
+
+@pytest.mark.rule("V54")
+def test_every_move_whose_damage_would_rout_the_unit_is_warned_of() -> None:
+    f = Field("sword:1 4.5, axe 2.7", "levy 4.4").activate("A-sword1").do("go 4.6")
+    assert f.asked == "Warning" and f.legal() == ["no", "yes"]
+    f = Field("sword:2 4.5, axe 2.7", "levy 4.4").activate("A-sword1").do("go 4.6")
+    assert f.asked != "Warning" and f.cubes("A-sword1") == (1, 1)

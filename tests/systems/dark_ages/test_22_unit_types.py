@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from systems.dark_ages.tiny import Field, values
 
-from gonfalon.systems.dark_ages.pieces.file import unit_types
+from gonfalon.systems.dark_ages.pieces.file import unit_types_on_file
 
 ATTACKERS = [(rule, row) for rule in ("22d", "22e", "22g", "22h") for row in values(rule)]
 
@@ -24,7 +24,7 @@ def elites(text: str) -> list[str]:
 )
 def test_a_unit_type_has_the_values_of_the_table_and_hits_with_them(row: list[object], cls: str) -> None:
     key, name, cubes, move, attack, defence, morale, elite = row
-    t = unit_types()[str(key)]
+    t = unit_types_on_file()[str(key)]
     assert (t.name.en, t.cls, t.cubes, t.move, t.attack, t.defence, t.morale) == (
         name,
         cls,
@@ -46,7 +46,7 @@ def test_a_unit_type_has_the_values_of_the_table_and_hits_with_them(row: list[ob
 )
 def test_a_missile_type_has_the_values_of_the_table_and_shoots_with_them(row: list[object]) -> None:
     key, name, cubes, move, defence, morale, shoot, reach, elite = row
-    t = unit_types()[str(key)]
+    t = unit_types_on_file()[str(key)]
     assert (t.name.en, t.cls, t.cubes, t.move, t.defence, t.morale, t.shoot, t.range) == (
         name,
         "MI",
@@ -93,7 +93,7 @@ def test_each_class_is_what_its_name_says() -> None:
 @pytest.mark.parametrize("row", values("22c"), ids=lambda r: f"{r[0]} {r[1]}")
 def test_a_unit_has_the_value_that_the_examples_of_the_book_show(row: tuple[str, str, int]) -> None:
     name, value, number = row
-    key = next(k for k, t in unit_types().items() if t.name.en == name)
+    key = next(k for k, t in unit_types_on_file().items() if t.name.en == name)
     f = Field(f"{key} 4.5", "levy 0.0")
     assert getattr(f.b.setting.kinds[f.uid(f"A-{key}1")], value) == number
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from systems.dark_ages.tiny import Field
+from systems.dark_ages.tiny import OPEN, Field
 
+Sides = tuple[dict[str, Any], dict[str, Any]]
 A_HAND, B_HAND = ("47 48 49", "1 2 3"), ("1 2 3", "47 48 49")
 
 
@@ -105,6 +106,35 @@ def test_legnano_later_a_shaken_cavalry_unit_recovers_fully() -> None:
     assert set(f.legal()) == {"unit B-fk1", "unit B-morte1"}
     f.do("unit B-fk1")
     assert f.cubes("B-fk1") == (3, 0) and f.b.game.lost == (0, 1)
+
+
+def event(key: str, **more: object) -> dict[str, object]:
+    """A side of an invented battle with an event of the book."""
+    words = {"en": "-", "it": "-"}
+    return {"event": {"key": key, "rule": "18.17b", "name": words, "text": words}, **more}
+
+
+@pytest.mark.rule("21f")
+def test_a_unit_that_an_event_brings_in_or_draws_on_takes_the_damage_of_the_ground() -> None:
+    rows = (*OPEN[:4], "m........", *OPEN[:4])
+    returns: Sides = ({}, event("horse_returns", reserve=[["fk", 3]]))
+
+    def entering(points: int, place: str) -> Field:
+        f = Field("levy 4.8", "levy 4.0, fk 5.0", rows=rows, hands=B_HAND, side=1, sides=returns)
+        f.b.change(f.uid("B-fk2"), points=points)
+        return f.event().do(f"hex {place}")
+
+    f = entering(6, "0.4")
+    assert f.cubes("B-fk2") == (2, 1) and f.asked == "OneStep"
+    assert entering(6, "0.5").cubes("B-fk2") == (3, 0)
+    f = entering(2, "0.4")
+    assert f.asked != "OneStep" and f.told("routed")
+    slope = (*OPEN[:4], "...hhh...", "..mmmmm..", *OPEN[:3])
+    lured: Sides = (event("feigned_flight"), {})
+    f = Field("levy 4.6, arch 0.8", "fk 4.4, levy 8.4", rows=slope, hands=A_HAND, sides=lured).event()
+    while f.asked in ("FeignedFlight", "FeignedStep"):
+        f.do(f.legal()[0])
+    assert (f.at("B-fk1") or "").endswith(".5") and f.cubes("B-fk1") == (2, 1)
 
 
 # -- 23.3 Campaldino -----------------------------------------------------------------------------
@@ -342,11 +372,6 @@ def test_crecy_wet_strings_harm_the_genoese_and_keep_them_from_shooting() -> Non
 # -- the ground under events ---------------------------------------------------------------------
 
 MARSH = (".........",) * 3 + ("....m....", ".m.......") + (".........",) * 4
-
-
-def event(key: str) -> dict[str, object]:
-    text = {"en": "-", "it": "-"}
-    return {"event": {"key": key, "rule": "-", "name": text, "text": text}}
 
 
 @pytest.mark.rule("21f")

@@ -30,7 +30,7 @@ from gonfalon.systems.dark_ages import SYSTEM
 from gonfalon.systems.dark_ages.book.orders import Pause
 from gonfalon.systems.dark_ages.book.setup import Deal
 from gonfalon.systems.dark_ages.pieces.covered import values_known
-from gonfalon.systems.dark_ages.pieces.file import card_file, terrain_types, unit_types
+from gonfalon.systems.dark_ages.pieces.file import cards_on_file, terrain_types_on_file, unit_types_on_file
 
 
 def values(rule: str) -> list[list[object]]:
@@ -45,7 +45,7 @@ def values(rule: str) -> list[list[object]]:
 def test_terrain_and_neighbours_are_those_of_the_register() -> None:
     b = battle_of("hastings")
     for code, name, level in values("21a"):
-        t = terrain_types()[str(code)]
+        t = terrain_types_on_file()[str(code)]
         assert (t.name.en, t.level) in ((name, level), ("pits or stakes", 0))
     grid = b.setting.grid
     for parity, *offsets in values("23c"):
@@ -57,18 +57,18 @@ def test_terrain_and_neighbours_are_those_of_the_register() -> None:
 @pytest.mark.rule("22a", "22c", "22k", "1m", "1p")
 def test_units_are_those_of_the_register() -> None:
     b = battle_of("hastings")
-    assert {c for c, _ in values("22a")} == {t.cls for t in unit_types().values()}
+    assert {c for c, _ in values("22a")} == {t.cls for t in unit_types_on_file().values()}
     for cls, rule in (("LI", "22d"), ("HI", "22e"), ("HC", "22g"), ("LC", "22h")):
         for key, name, n, move, attack, defence, morale, _ in values(rule):
-            t = unit_types()[str(key)]
+            t = unit_types_on_file()[str(key)]
             assert (t.name.en, t.cls, t.cubes, t.move) == (name, cls, n, move)
             assert (t.attack, t.defence, t.morale, t.rule) == (attack, defence, morale, rule)
     for key, _, n, move, defence, morale, shoot, reach, _ in values("22f"):
-        t = unit_types()[str(key)]
+        t = unit_types_on_file()[str(key)]
         assert (t.cubes, t.move, t.defence, t.morale) == (n, move, defence, morale)
         assert (t.shoot, t.range) == (shoot, reach)
         assert t.attack == 0
-    by_name = {t.name.en: t for t in unit_types().values()}
+    by_name = {t.name.en: t for t in unit_types_on_file().values()}
     for name, what, number in values("22c"):
         assert getattr(by_name[str(name)], str(what)) == number
     william = uid(b, "A-william-of-normandy")
@@ -78,11 +78,11 @@ def test_units_are_those_of_the_register() -> None:
 
 @pytest.mark.rule("1f", "18a", "18b", "1g")
 def test_cards_are_those_of_the_register() -> None:
-    rows = card_file().cards.rows
+    rows = cards_on_file().cards.rows
     assert len(rows) == 49
     for first, last, name, italian in values("18a"):
         for n in range(int(str(first)), int(str(last)) + 1):
-            text = card_file().order[rows[n - 1][1]]
+            text = cards_on_file().order[rows[n - 1][1]]
             assert (text.name.en, text.name.it) == (name, italian)
     assert [r[2] for r in rows] == [v[2] for v in values("18b")]
     assert [r[3] for r in rows] == [v[2] for v in values("18c")]
@@ -260,14 +260,14 @@ def test_values_are_public_by_default() -> None:
 @pytest.mark.rule("A37b", "1r", "1s", "V6")
 def test_covered_values_show_only_in_combat() -> None:
     b = field("fk@4,3", "husc@4,2 husc@8,0", on="covered_values")
-    husc = uid(b, "B-husc1")
+    husc = uid(b, "B-heavyfoot1")
     assert view(SYSTEM, b, 0).setting.kinds[husc].defence == 4  # what is typical of heavy infantry
     assert view(SYSTEM, b, 1).setting.kinds[husc].defence == 3
     hold(b, 0, "knights-attack-24")
     combat(b)
-    do(b, "attack A-fk1 B-husc1")
+    do(b, "attack A-heavyhorse1 B-heavyfoot1")
     assert view(SYSTEM, b, 0).setting.kinds[husc].defence == 3
-    assert view(SYSTEM, b, 0).setting.kinds[uid(b, "B-husc2")].defence == 4
+    assert view(SYSTEM, b, 0).setting.kinds[uid(b, "B-heavyfoot2")].defence == 4
     dice(b, *[1] * 9)
     do(b, "fight", "pass")
     assert view(SYSTEM, b, 0).setting.kinds[husc].defence == 4

@@ -9,8 +9,8 @@ from systems.dark_ages.positions import combat, do, field, hold, uid
 from gonfalon.core.dice import mix, seeded
 from gonfalon.core.engine import apply, options
 from gonfalon.core.views import view
+from gonfalon.locale.voice import Voice
 from gonfalon.players.random import pick
-from gonfalon.server.phrases import Voice
 from gonfalon.systems.dark_ages import SYSTEM
 from gonfalon.systems.dark_ages.screen import board as screen
 
@@ -45,7 +45,7 @@ def test_the_enemy_hand_is_seen_from_the_back() -> None:
 def test_covered_values_are_not_shown() -> None:
     b = field("fk@4,5", "husc@4,0", on="covered_values")
     shown = screen.scene(view(SYSTEM, b, 0), 0, Voice(b.setting, "en"))
-    piece = next(p for p in shown.pieces if p.id == uid(b, "B-husc1"))
+    piece = next(p for p in shown.pieces if p.id == uid(b, "B-heavyfoot1"))
     assert piece.values == () and all(f.name != "Defence" for f in piece.facts)
 
 

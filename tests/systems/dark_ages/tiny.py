@@ -15,7 +15,7 @@ from gonfalon.core.steps import Option, Step
 from gonfalon.systems.dark_ages import SYSTEM
 from gonfalon.systems.dark_ages.book.turn import EndOfTurn, RoundBegins
 from gonfalon.systems.dark_ages.pieces.facts import HAND, Round
-from gonfalon.systems.dark_ages.pieces.file import unit_types
+from gonfalon.systems.dark_ages.pieces.file import unit_types_on_file
 from gonfalon.systems.dark_ages.pieces.setting import B
 
 OPEN = (".........",) * 9
@@ -72,7 +72,7 @@ def _army(words: str) -> tuple[list[tuple[str, int, int, int]], list[int], list[
             leaders.append({"name": name, "mounted": kind[0] == "M", "morale": int(kind[1:]), "at": [x, y]})
             sound.append(1 if cubes == "g" else 2)
             continue
-        full = unit_types()[kind].cubes
+        full = unit_types_on_file()[kind].cubes
         if cubes:
             grey = cubes.endswith("g")
             active = int(cubes.rstrip("g") or 0)

@@ -24,16 +24,44 @@ ask-Move = Move your units ({ $points ->
    *[other] { $points } activation points left
 }).
 ask-UseLeader = { $unit }: lead his group, or recover units?
-ask-MoveUnit = Where does { $unit } go?
+ask-MoveUnit = Where { $unit_gender ->
+    [mp] do
+    [fp] do
+   *[other] does
+} { $unit } go?
 ask-Warning = The damage on this way would rout { $unit }. Go on all the same?
-ask-DeclareAssault = Does { $unit } assault?
+ask-DeclareAssault = { $unit_gender ->
+    [mp] Do
+    [fp] Do
+   *[other] Does
+} { $unit } assault?
 ask-EvasionChoice = Assault of { $by_unit } on { $unit }: stand or evade?
-ask-AdvanceChoice = { $hex } is empty: does { $unit } go on?
+ask-AdvanceChoice = { $hex } is empty: { $unit_gender ->
+    [mp] do
+    [fp] do
+   *[other] does
+} { $unit } go on?
 ask-JoinForces = Combined Forces against { $target_unit }: who joins { $unit }?
 ask-Faced = { $unit } against { $target_unit }: the values are shown. To the dice?
-ask-OneCube = { $unit } has one cube left: which side does it defend?
-ask-AnswerWhom = Which attacker does { $unit } answer?
-ask-StepBack = Fake retreat: where does { $unit } step back?
+ask-OneCube = { $unit } { $unit_gender ->
+    [mp] have
+    [fp] have
+   *[other] has
+} one cube left: which side { $unit_gender ->
+    [mp] do they
+    [fp] do they
+   *[other] does it
+} defend?
+ask-AnswerWhom = Which attacker { $unit_gender ->
+    [mp] do
+    [fp] do
+   *[other] does
+} { $unit } answer?
+ask-StepBack = Fake retreat: where { $unit_gender ->
+    [mp] do
+    [fp] do
+   *[other] does
+} { $unit } step back?
 ask-NextCombat = Combat Phase: the next melee or shot.
 ask-OrderWindow = An order now? ({ $window_word })
 ask-Recover = { $unit } recovers: which unit? ({ $attempts ->
@@ -41,14 +69,30 @@ ask-Recover = { $unit } recovers: which unit? ({ $attempts ->
    *[other] { $attempts } attempts left
 })
 ask-SpareTick = A second tick: which other unit recovers?
-ask-LeaderLeft = { $from_unit } routs: which unit does { $unit } join?
-ask-RetreatChoice = Where does { $unit } retreat?
+ask-LeaderLeft = { $from_unit } { $from_unit_gender ->
+    [mp] rout
+    [fp] rout
+   *[other] routs
+}: which unit does { $unit } join?
+ask-RetreatChoice = Where { $unit_gender ->
+    [mp] do
+    [fp] do
+   *[other] does
+} { $unit } retreat?
 ask-RetreatBlocked = The retreat of { $unit } is blocked: which friend takes one damage?
 ask-Pursuit = Who pursues into { $hex }?
 ask-Victims = { $event_word }: who takes one damage? ({ $left } more)
 ask-FeignedFlight = Feigned flight: which Anglo-Saxon unit leaves the wall?
-ask-FeignedStep = Where is { $unit } lured?
-ask-Withdraw = Where does { $unit } fall back?
+ask-FeignedStep = Where { $unit_gender ->
+    [mp] are
+    [fp] are
+   *[other] is
+} { $unit } lured?
+ask-Withdraw = Where { $unit_gender ->
+    [mp] do
+    [fp] do
+   *[other] does
+} { $unit } fall back?
 ask-HorseScattered = Which League cavalry unit is scattered?
 ask-HorseReturns = Where does the League horse enter?
 ask-OneStep = May { $unit } move one hex?
@@ -63,11 +107,19 @@ ask-FlankShot = At whom do { $unit } shoot?
 # events
 event-turn = Turn { $turn }
 event-last-turn = Turn { $turn }, the last
-event-passed = { $side } pass
-event-activation = { $side } activate with { $card }
+event-passed = { $side } { $side_gender ->
+    [mp] pass
+    [fp] pass
+   *[other] passes
+}
+event-activation = { $side } { $side_gender ->
+    [mp] activate
+    [fp] activate
+   *[other] activates
+} with { $card }
 event-ordered = { $unit ->
-    [nobody] { $side } play { $card }
-   *[other] { $side } play { $card }: { $unit }
+    [nobody] { $side }: order { $card }
+   *[other] { $side }: order { $card } for { $unit }
 }
 event-led = { $unit } leads his group
 event-moved = { $unit }: move, { $path }
@@ -76,7 +128,11 @@ event-assaulted = { $unit }: assault on { $target }
 event-attacked = { $unit }: melee against { $target }
 event-shot = { $unit }: shot at { $target }
 event-evaded = { $unit }: evasion to { $place }
-event-stood = { $unit }: stands fast
+event-stood = { $unit } { $unit_gender ->
+    [mp] stand
+    [fp] stand
+   *[other] stands
+} fast
 event-guarded = { $unit }: defence of the side towards { $place }
 event-damaged = { $unit }: { $damage } damage; active cubes { $cubes }, grey { $greys }
 event-routed = Rout: { $unit }
@@ -120,7 +176,11 @@ refusal-cannot-join = It cannot join the attack.
 refusal-cavalry-only = For cavalry only.
 refusal-choose-unit-first = Choose the unit first; { $card } alters its move.
 refusal-combat-phase-only = Only in the Combat Phase.
-refusal-engaged = { $by_unit } engages it too.
+refusal-engaged = { $by_unit } { $by_unit_gender ->
+    [mp] engage
+    [fp] engage
+   *[other] engages
+} it too.
 refusal-equal-orders = A card of this name has been played already.
 refusal-evaded-before = It has evaded in this round already.
 refusal-first-hex = The first hex must be the one the defender left.
@@ -155,15 +215,24 @@ refusal-not-infantry = Only an assault by infantry can be evaded.
 refusal-not-on-map = It is not on the battlefield.
 refusal-not-with-leader = It is not in or next to the Leader's hex.
 refusal-not-yours = It is not yours to command.
-refusal-occupied = { $by_unit } is in the way.
+refusal-occupied = { $by_unit } { $by_unit_gender ->
+    [mp] are
+    [fp] are
+   *[other] is
+} in the way.
 refusal-only-as-order = This card can only be played as an order.
 refusal-other-unit = Another unit was chosen.
 refusal-out-of-range = Distance { $distance }, range { $range }.
 refusal-reloading = It has to reload.
 refusal-routed = It is routed.
+refusal-too-little-left = Too few movement points are left to go there through the hex the defender left.
 refusal-too-far = Too far.
 refusal-two-leaders = Two Leaders never share a hex.
-refusal-units-between = { $by_unit } is in the line of fire.
+refusal-units-between = { $by_unit } { $by_unit_gender ->
+    [mp] are
+    [fp] are
+   *[other] is
+} in the line of fire.
 refusal-was-adjacent = It was next to an enemy when the phase began.
 refusal-wet-strings = The strings are wet.
 refusal-wrong-combat = { $card } does not belong to this kind of combat.
@@ -197,14 +266,46 @@ result-damage-sixes = { $damage } damage, sixes: { $sixes }
 result-killed = killed
 result-lives = lives
 # ends
-end-deck = { $side } win: the last turn is over
-end-end-ruling = { $side } win: three turns without a card
-end-leaders = { $side } win: all enemy Leaders are gone
-end-leaders-both = { $side } win: both sides have lost all Leaders
-end-cubes = { $side } win: the cube limit is reached
-end-surplus = { $side } win: both limits reached, the larger surplus
-end-morale = { $side } win: both limits reached, the enemy lost more morale
-end-tie = { $side } win: both limits reached, all equal
+end-deck = { $side } { $side_gender ->
+    [mp] win
+    [fp] win
+   *[other] wins
+}: the last turn is over
+end-end-ruling = { $side } { $side_gender ->
+    [mp] win
+    [fp] win
+   *[other] wins
+}: three turns without a card
+end-leaders = { $side } { $side_gender ->
+    [mp] win
+    [fp] win
+   *[other] wins
+}: all enemy Leaders are gone
+end-leaders-both = { $side } { $side_gender ->
+    [mp] win
+    [fp] win
+   *[other] wins
+}: both sides have lost all Leaders
+end-cubes = { $side } { $side_gender ->
+    [mp] win
+    [fp] win
+   *[other] wins
+}: the cube limit is reached
+end-surplus = { $side } { $side_gender ->
+    [mp] win
+    [fp] win
+   *[other] wins
+}: both limits reached, the larger surplus
+end-morale = { $side } { $side_gender ->
+    [mp] win
+    [fp] win
+   *[other] wins
+}: both limits reached, the enemy lost more morale
+end-tie = { $side } { $side_gender ->
+    [mp] win
+    [fp] win
+   *[other] wins
+}: both limits reached, all equal
 # words
 window-orders = Orders
 word-before = before the dice
@@ -275,6 +376,7 @@ screen-class-MI = missile infantry
 screen-class-HC = heavy cavalry
 screen-class-LC = light cavalry
 screen-class-L = Leader
+screen-type = Type
 screen-values = Values
 screen-covered = covered until a combat
 screen-start = Cubes at the start
@@ -291,6 +393,7 @@ screen-discard = Discards
 screen-must-fight = must fight
 screen-table-units = Units
 screen-table-units-note = Values are the lowest die results that cause damage.
+screen-table-units-covered = Values are covered: your own stand on your counters, the enemy's appear in combat.
 screen-table-orders = Orders
 screen-table-terrain = Terrain
 screen-unit = Unit

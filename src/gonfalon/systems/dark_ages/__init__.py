@@ -13,7 +13,7 @@ from gonfalon.systems.dark_ages.book.setup import begin
 from gonfalon.systems.dark_ages.files.scenarios import read_scenario, shipped
 from gonfalon.systems.dark_ages.opponent.evaluate import evaluate
 from gonfalon.systems.dark_ages.opponent.proposals import complete, proposals
-from gonfalon.systems.dark_ages.pieces.covered import cover
+from gonfalon.systems.dark_ages.pieces.covered import cover_values
 from gonfalon.systems.dark_ages.pieces.file import DarkScenario
 from gonfalon.systems.dark_ages.pieces.queries import phase_of
 from gonfalon.systems.dark_ages.pieces.setting import B, Ground
@@ -23,6 +23,7 @@ class DarkAges(System):
     """The system."""
 
     name: ClassVar[str] = "dark_ages"
+    rules_version: ClassVar[int] = 2
     title: ClassVar[Text] = Text(en="Dark Ages", it="Dark Ages")
     blurb: ClassVar[Text] = Text(
         en="Medieval battles with cards and cubes: every card is an activation or an order. "
@@ -46,7 +47,7 @@ class DarkAges(System):
 
     def mask(self, b: B, side: int) -> None:
         if b.setting.on["covered_values"]:
-            b.setting = cover(b, side)
+            b.setting = cover_values(b, side)
 
     def phase(self, b: B) -> str:
         return phase_of(b)

@@ -1,4 +1,4 @@
-"""23 Which units and hexes the clauses of single battles mean."""
+"""23 Which bodies and hexes the clauses of single battles mean: beset, lured, disorganised, of entry."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ def cavalry_of(b: B, side: int) -> list[int]:
     return [u for u in on_map(b, side) if b.setting.kinds[u].cavalry]
 
 
-def rumoured(b: B) -> list[int]:
+def rumoured_normans(b: B) -> list[int]:
     """23.1j: Norman units more than two hexes from William (all of them, once he is gone)."""
     duke = b.units[b.setting.keyed["william"]].place
     grid = b.setting.grid
     return [u for u in bodies(b, 0) if duke is None or grid.distance(place_of(b, u), duke) > 2]
 
 
-def bogged(b: B) -> list[int]:
+def bogged_english(b: B) -> list[int]:
     """23.4k: English cavalry in or next to marsh."""
     terrain, near = b.setting.terrain, b.setting.near
     found = []
@@ -42,12 +42,12 @@ def bogged(b: B) -> list[int]:
     return found
 
 
-def beset(b: B) -> list[int]:
+def beset_english(b: B) -> list[int]:
     """23.6g: English units next to a Scots unit."""
     return [u for u in bodies(b, 1) if touches_enemy(b, place_of(b, u), 1)]
 
 
-def lurable(b: B) -> list[int]:
+def lurable_saxons(b: B) -> list[int]:
     """23.1g: Anglo-Saxon units without missiles on slope or hill within two hexes of a Norman."""
     setting = b.setting
     normans = [place_of(b, u) for u in on_map(b, 0)]
@@ -61,7 +61,7 @@ def lurable(b: B) -> list[int]:
     ]
 
 
-def lured_to(b: B, uid: int) -> list[int]:
+def saxons_lured_to(b: B, uid: int) -> list[int]:
     """Free hexes one nearer to the nearest Norman, of equal or lower level."""
     setting, here = b.setting, place_of(b, uid)
     normans = [place_of(b, u) for u in on_map(b, 0)]
@@ -76,19 +76,19 @@ def lured_to(b: B, uid: int) -> list[int]:
     ]  # § 23.1g, 23.1h
 
 
-def entry_hexes(b: B) -> list[int]:
+def league_entry_hexes(b: B) -> list[int]:
     """Free hexes of the west and east columns, rows 3 to 6."""
     setting = b.setting
     hexes = [setting.grid.at(y, x) for x in (0, setting.width - 1) for y in range(3, 7)]
     return [h for h in hexes if h >= 0 and h not in b.by_hex and setting.terrain[h].horse]  # § 23.2f
 
 
-def shaken_cavalry(b: B) -> list[int]:
+def shaken_league_cavalry(b: B) -> list[int]:
     """23.2h: League cavalry with a grey cube."""
     return [u for u in cavalry_of(b, 1) if b.units[u].points & 1]
 
 
-def light_horse(b: B) -> list[int]:
+def scots_light_horse(b: B) -> list[int]:
     """23.4i: the Scots Light Cavalry."""
     return [u for u in on_map(b, 1) if b.setting.kinds[u].key == "lc"]
 

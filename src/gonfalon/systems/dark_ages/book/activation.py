@@ -9,7 +9,13 @@ from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.records import UnitId, replace
 from gonfalon.core.steps import Back, ChooseUnit, Decision, Done, Option, Step, step
 from gonfalon.systems.dark_ages.book.movement import MoveUnit
-from gonfalon.systems.dark_ages.book.orders import Pause, judge_order, legal_plays, order_plays, play_order
+from gonfalon.systems.dark_ages.book.orders import (
+    Pause,
+    judge_order_play,
+    legal_orders,
+    order_plays,
+    play_order,
+)
 from gonfalon.systems.dark_ages.book.reach import barred
 from gonfalon.systems.dark_ages.book.recovery import Attempt, patients
 from gonfalon.systems.dark_ages.book.rout import ROUTED
@@ -39,7 +45,7 @@ def activate(b: B, side: int, card: int) -> None:
     b.tell(ActivationPlayed, side, card, value)  # § 4b
 
 
-def may_choose(b: B, side: int, uid: int) -> Refusal | None:
+def may_activate(b: B, side: int, uid: int) -> Refusal | None:
     """Why a unit cannot be moved (or activated) now."""
     unit, rnd = b.units[uid], round_of(b)
     if unit.side != side:
@@ -54,18 +60,18 @@ def may_choose(b: B, side: int, uid: int) -> Refusal | None:
             return MOVED
         return None if rnd.left else NO_POINTS
     if rnd.granted >> uid & 1:
-        return None if can_step(b, uid) else BOXED_IN
+        return None if activated_could_step(b, uid) else BOXED_IN
     if rnd.activated >> uid & 1:
         return ACTIVATED
     if not rnd.left:
         return NO_POINTS
-    if b.setting.kinds[uid].leader or can_step(b, uid):
+    if b.setting.kinds[uid].leader or activated_could_step(b, uid):
         return None
     return BOXED_IN
 
 
-def choosable(b: B, side: int) -> list[int]:
-    """The units for which `may_choose` finds nothing to refuse, without asking it one by one."""
+def units_to_activate(b: B, side: int) -> list[int]:
+    """The units for which `may_activate` finds nothing to refuse, without asking it one by one."""
     found: list[int] = []
     rnd, units, kinds, exits = round_of(b), b.units, b.setting.kinds, b.setting.exits
     granted = rnd.granted & ~rnd.moved
@@ -85,12 +91,12 @@ def choosable(b: B, side: int) -> list[int]:
                 continue
             if rnd.moved >> uid & 1:
                 continue
-        if exits[uid][unit.place] & empty or can_step(b, uid):
+        if exits[uid][unit.place] & empty or activated_could_step(b, uid):
             found.append(uid)
     return found
 
 
-def can_step(b: B, uid: int) -> bool:
+def activated_could_step(b: B, uid: int) -> bool:
     """Whether any neighbouring hex is open."""
     place = b.units[uid].place
     assert place is not None
@@ -119,17 +125,17 @@ class Move(Decision):
 
     def refusal(self, b: B, option: ChooseUnit | Play | Done) -> Refusal | None:
         if isinstance(option, ChooseUnit):
-            return may_choose(b, self.side, option.unit)
+            return may_activate(b, self.side, option.unit)
         if isinstance(option, Play):
             if option.unit is None and b.setting.cards[option.card].order in ("double_time", "vanguard"):
                 return refuse("A27", "choose-unit-first", card=option.card)
-            return judge_order(b, MOVEMENT, self.side, option)
+            return judge_order_play(b, MOVEMENT, self.side, option)
         return None
 
     def legal(self, b: B) -> list[Option]:
         pick = b.setting.pick
-        units = [pick[u] for u in choosable(b, self.side)]
-        return [DONE, *units, *legal_plays(b, MOVEMENT, self.side)]  # § 4d
+        units = [pick[u] for u in units_to_activate(b, self.side)]
+        return [DONE, *units, *legal_orders(b, MOVEMENT, self.side)]  # § 4d
 
     def answer(self, b: B, option: ChooseUnit | Play | Done) -> None:
         if isinstance(option, Done):
@@ -176,7 +182,7 @@ class UseLeader(Decision):
             b.put("round", replace(rnd, left=rnd.left - 1, activated=rnd.activated | 1 << uid))
             b.then(Attempt(uid, b.setting.morale[uid]))
             return
-        group = group_of(b, uid) & ~rnd.activated
+        group = activation_group(b, uid) & ~rnd.activated
         b.put(
             "round",
             replace(
@@ -192,7 +198,7 @@ class UseLeader(Decision):
         return {"unit": self.unit}
 
 
-def group_of(b: B, leader: int) -> int:
+def activation_group(b: B, leader: int) -> int:
     """The Leader, his stack and the units adjacent now, as a set; nobody in rout."""
     unit = b.units[leader]
     assert unit.place is not None

@@ -11,7 +11,7 @@ from gonfalon.core.steps import ChooseHex, ChooseUnit, Closed, Decision, Done, O
 from gonfalon.systems.dark_ages.book.combat import Strike, begin_combat
 from gonfalon.systems.dark_ages.book.damage import hurt
 from gonfalon.systems.dark_ages.book.orders import AskOrders
-from gonfalon.systems.dark_ages.book.rout import shift
+from gonfalon.systems.dark_ages.book.rout import put_elsewhere
 from gonfalon.systems.dark_ages.book.victory import check_victory
 from gonfalon.systems.dark_ages.pieces.events import Moved
 from gonfalon.systems.dark_ages.pieces.facts import AMBUSH, Combat
@@ -29,7 +29,7 @@ CANNOT_DEFEND = Refusal("13e", "routed")
 # -- 18.7 Combined Forces ------------------------------------------------------------------------
 
 
-def may_join(b: B, c: Combat, uid: int) -> Refusal | None:
+def may_join_combined(b: B, c: Combat, uid: int) -> Refusal | None:
     """Who may join Combined Forces."""
     unit, kind, rnd = b.units[uid], b.setting.kinds[uid], round_of(b)
     place = b.units[c.target].place
@@ -48,7 +48,7 @@ def _joiners(b: B) -> list[int]:
     if place is None:
         return []
     own = enemies_near(b, place, b.units[c.target].side)
-    return [u for u in own if u not in c.members and may_join(b, c, u) is None]
+    return [u for u in own if u not in c.members and may_join_combined(b, c, u) is None]
 
 
 def judge_combined(b: B, side: int, play: Play) -> Refusal | None:
@@ -83,7 +83,7 @@ class JoinForces(Decision):
             yield Done()
 
     def refusal(self, b: B, option: ChooseUnit | Done) -> Refusal | None:
-        return None if isinstance(option, Done) else may_join(b, combat_of(b), option.unit)
+        return None if isinstance(option, Done) else may_join_combined(b, combat_of(b), option.unit)
 
     def answer(self, b: B, option: ChooseUnit | Done) -> None:
         if isinstance(option, Done):
@@ -158,11 +158,11 @@ class FakeRetreat(Step):
     def run(self, b: B) -> None:
         left = b.units[self.unit].place
         assert left is not None
-        shift(b, self.unit, self.place)  # § V37: the step back costs no disengagement damage
+        put_elsewhere(b, self.unit, self.place)  # § V37: the step back costs no disengagement damage
         b.tell(Moved, self.unit, (self.place,))
         if b.units[self.enemy].place is None:
             return
-        shift(b, self.enemy, left)  # § 18.15c
+        put_elsewhere(b, self.enemy, left)  # § 18.15c
         b.tell(Moved, self.enemy, (left,))
         harm = b.setting.harm[b.setting.kinds[self.enemy].horse][left]
         if harm:  # § 21f

@@ -11,7 +11,16 @@ from gonfalon.core.steps import Decision, Option, Pass, Step, step
 from gonfalon.systems.dark_ages.book.combat import Reply, Strike, begin_combat, fight
 from gonfalon.systems.dark_ages.book.evasion import EvasionChoice
 from gonfalon.systems.dark_ages.book.orders import AskOrders
-from gonfalon.systems.dark_ages.book.reach import Trip, judge_path, path_cost, price, reach, toll
+from gonfalon.systems.dark_ages.book.reach import (
+    IMPASSABLE,
+    Trip,
+    barred,
+    disengaging_toll,
+    judge_path,
+    path_cost,
+    reach,
+    step_price,
+)
 from gonfalon.systems.dark_ages.book.walk import Walk
 from gonfalon.systems.dark_ages.pieces.events import Assaulted
 from gonfalon.systems.dark_ages.pieces.facts import ASSAULT, NOBODY
@@ -33,6 +42,7 @@ WAS_CLOSE = Refusal("A5", "was-adjacent")
 MUST_ADVANCE_TO_FIGHT = Refusal("8i", "no-enemy-there")
 MUST_ASSAULT = Refusal("8i", "must-assault")
 FIRST_HEX = Refusal("8k", "first-hex")
+TOO_LITTLE_LEFT = Refusal("8j", "too-little-left")
 
 
 def assault_banned(b: B, uid: int, place: int, goal: int) -> Refusal | None:
@@ -57,7 +67,7 @@ def may_assault(b: B, uid: int) -> Refusal | None:
     return None
 
 
-def targets_from(b: B, uid: int, place: int) -> list[int]:
+def assault_targets(b: B, uid: int, place: int) -> list[int]:
     """The enemies a unit could assault from a hex."""
     side, units = b.units[uid].side, b.units
     found = []
@@ -99,7 +109,7 @@ class DeclareAssault(Decision):
         place = b.units[self.unit].place
         assert place is not None
         if isinstance(option, Pass):
-            return MUST_ASSAULT if self.bound and targets_from(b, self.unit, place) else None
+            return MUST_ASSAULT if self.bound and assault_targets(b, self.unit, place) else None
         goal = b.units[option.target].place
         if goal not in b.setting.near[place] or option.target not in enemies_near(b, place, self.player(b)):
             return refuse("8a", "not-adjacent")
@@ -159,29 +169,51 @@ class AdvanceChoice(Decision):
         return self.place in b.setting.near[unit.place] and bool(self._ways(b))
 
     def _ways(self, b: B) -> dict[int, Trip]:
+        """Where the assaulter may go on: after an evasion anywhere, else only to another assault."""
+        reached = self._reached(b)
+        if self._evaded(b):  # § 12l
+            return reached
+        return {place: trip for place, trip in reached.items() if assault_targets(b, self.unit, place)}
+
+    def _unreached(self, b: B, place: int) -> Refusal | None:
+        """Why a hex named without its way is out of the question."""
+        if place in self._ways(b):
+            return None
+        if place in self._reached(b):
+            return MUST_ADVANCE_TO_FIGHT
+        if place in b.by_hex and (found := barred(b, self.unit, place, self._led(b))) is not None:
+            return found
+        vanguard = bool(bit(round_of(b).vanguard, self.unit))
+        if not any(step_price(b, self.unit, n, place, vanguard) for n in b.setting.near[place]):
+            return IMPASSABLE
+        straight = reach(b, self.unit, self.left, vanguard=vanguard, first=False, led=self._led(b))
+        return FIRST_HEX if place in straight else TOO_LITTLE_LEFT
+
+    def _reached(self, b: B) -> dict[int, Trip]:
         """What the movement points left allow, first hex the one the defender left."""
         unit, setting = b.units[self.unit], b.setting
         here = unit.place
         assert here is not None
         vanguard = bool(bit(round_of(b).vanguard, self.unit))
-        cost = price(b, self.unit, here, self.place, vanguard)
+        cost = step_price(b, self.unit, here, self.place, vanguard)
         if not cost or cost > self.left:  # § 8j
             return {}
-        damage = toll(b, self.unit, here, self.place)  # § V29
+        damage = disengaging_toll(b, self.unit, here, self.place)  # § V29
         if not vanguard:
             damage += setting.harm[setting.kinds[self.unit].horse][self.place]
         if damage > unit.points - 2:
             return {}
-        led = not setting.kinds[self.unit].leader and leader_with(b, self.unit) != NOBODY
+        led = self._led(b)
         ways = {self.place: Trip(cost, damage, (self.place,))}
         onward = reach(
             b, self.unit, self.left - cost, self.place, vanguard, first=False, led=led, spent=damage
         )
         for place, trip in onward.items():
             ways[place] = Trip(cost + trip.cost, trip.damage, (self.place, *trip.path))
-        if self._evaded(b):  # § 12l
-            return ways
-        return {place: trip for place, trip in ways.items() if targets_from(b, self.unit, place)}
+        return ways
+
+    def _led(self, b: B) -> bool:
+        return not b.setting.kinds[self.unit].leader and leader_with(b, self.unit) != NOBODY
 
     def player(self, b: B) -> int:
         return b.units[self.unit].side
@@ -194,17 +226,14 @@ class AdvanceChoice(Decision):
     def refusal(self, b: B, option: Advance | Pass) -> Refusal | None:
         if isinstance(option, Pass):
             return None
-        ways = self._ways(b)
         if not option.via:
-            if option.place in ways:
-                return None
-            return FIRST_HEX if option.place != self.place else MUST_ADVANCE_TO_FIGHT
+            return self._unreached(b, option.place)
         if option.via[0] != self.place:
             return FIRST_HEX
         vanguard = bool(bit(round_of(b).vanguard, self.unit))
-        led = not b.setting.kinds[self.unit].leader and leader_with(b, self.unit) != NOBODY
+        led = self._led(b)
         found = judge_path(b, self.unit, (*option.via, option.place), self.left, vanguard, False, led=led)
-        if found is None and not self._evaded(b) and not targets_from(b, self.unit, option.place):
+        if found is None and not self._evaded(b) and not assault_targets(b, self.unit, option.place):
             return MUST_ADVANCE_TO_FIGHT
         return found
 

@@ -14,13 +14,13 @@ from gonfalon.systems.dark_ages.book.ambush import (
     play_combined,
     play_fake,
 )
-from gonfalon.systems.dark_ages.book.combat import note_hurt, take_hits
-from gonfalon.systems.dark_ages.book.combat_dice import mercenary_roll
-from gonfalon.systems.dark_ages.book.damage import hurt, recover, steady
+from gonfalon.systems.dark_ages.book.combat import note_combat_damage, take_combat_damage
+from gonfalon.systems.dark_ages.book.combat_dice import mercenary_dice_roll
+from gonfalon.systems.dark_ages.book.damage import hurt, make_cubes_active, make_one_cube_active
 from gonfalon.systems.dark_ages.book.historical_events import play_event_card
 from gonfalon.systems.dark_ages.book.orders import RULES, AskOrders, Rules
 from gonfalon.systems.dark_ages.book.ranged import ASSIGNED
-from gonfalon.systems.dark_ages.book.rout import after_harm
+from gonfalon.systems.dark_ages.book.rout import rout_after_harm
 from gonfalon.systems.dark_ages.book.victory import check_victory
 from gonfalon.systems.dark_ages.pieces.facts import RING, WALL, Combat
 from gonfalon.systems.dark_ages.pieces.options import Play
@@ -52,7 +52,7 @@ NO_RETREAT_DUE = Refusal("18.14c", "no-retreat-due")
 ALREADY = Refusal("18.6b", "already-free")
 
 
-def plain(b: B, side: int, card: int) -> Iterator[Play]:
+def plain_card(b: B, side: int, card: int) -> Iterator[Play]:
     """An order that needs no aim of its own."""
     yield Play(card)
 
@@ -151,9 +151,9 @@ def _judge_mercenaries(b: B, side: int, play: Play) -> Refusal | None:
 def _mercenaries(b: B, side: int, play: Play) -> None:
     c = combat_of(b)
     own, enemy = _sides(b, c, side)
-    result = b.roll(mercenary_roll(b, side, enemy))  # § 18.5c, A30
-    if take_hits(b, enemy, result, side, own[0]):
-        note_hurt(b)
+    result = b.roll(mercenary_dice_roll(b, side, enemy))  # § 18.5c, A30
+    if take_combat_damage(b, enemy, result, side, own[0]):
+        note_combat_damage(b)
         b.then(AskOrders(DAMAGE, b.game.active, 0))
     check_victory(b)
 
@@ -177,7 +177,7 @@ def _judge_leadership(b: B, side: int, play: Play) -> Refusal | None:
 
 def _leadership(b: B, side: int, play: Play) -> None:
     assert play.unit is not None
-    recover(b, play.unit)  # § 18.8b, 18.8c
+    make_cubes_active(b, play.unit)  # § 18.8b, 18.8c
 
 
 # -- 18.9 Knights, attack!, 18.10 Infantry, attack! ----------------------------------------------
@@ -263,7 +263,7 @@ def _pillage(b: B, side: int, play: Play) -> None:
     assert place is not None
     hurt(b, play.unit, 1, enemies_near(b, place, 1 - side)[0])  # § 18.13b
     if fighting(b) is None:
-        after_harm(b)
+        rout_after_harm(b)
     else:
         check_victory(b)
 
@@ -297,7 +297,7 @@ def _judge_no_retreat(b: B, side: int, play: Play) -> Refusal | None:
 
 def _no_retreat(b: B, side: int, play: Play) -> None:
     assert play.unit is not None
-    steady(b, play.unit)  # § 18.14c, 18.14e
+    make_one_cube_active(b, play.unit)  # § 18.14c, 18.14e
 
 
 # -- 18.16 Wedge formation, 18.17 Historical Event -----------------------------------------------
@@ -321,22 +321,22 @@ def _event(b: B, side: int, play: Play) -> None:
 
 RULES.update(
     {
-        "double_time": Rules(plain, _judge_double, _double_time),
-        "last_stand": Rules(plain, _judge_last_stand, _last_stand),
-        "shield_wall": Rules(plain, _judge_wall, _shield_wall),
-        "schiltron": Rules(plain, _judge_schiltron, _schiltron),
-        "mercenary_crossbows": Rules(plain, _judge_mercenaries, _mercenaries),
-        "vanguard": Rules(plain, _judge_vanguard, _vanguard),
-        "combined_forces": Rules(plain, judge_combined, play_combined),
+        "double_time": Rules(plain_card, _judge_double, _double_time),
+        "last_stand": Rules(plain_card, _judge_last_stand, _last_stand),
+        "shield_wall": Rules(plain_card, _judge_wall, _shield_wall),
+        "schiltron": Rules(plain_card, _judge_schiltron, _schiltron),
+        "mercenary_crossbows": Rules(plain_card, _judge_mercenaries, _mercenaries),
+        "vanguard": Rules(plain_card, _judge_vanguard, _vanguard),
+        "combined_forces": Rules(plain_card, judge_combined, play_combined),
         "leadership": Rules(_aim_own, _judge_leadership, _leadership),
-        "knights_attack": Rules(plain, _judge_knights, _knights),
-        "infantry_attack": Rules(plain, _judge_infantry, _infantry),
-        "darken_sky": Rules(plain, _judge_sky, _darken_sky),
-        "ignite_arrows": Rules(plain, _judge_fire, _ignite_arrows),
+        "knights_attack": Rules(plain_card, _judge_knights, _knights),
+        "infantry_attack": Rules(plain_card, _judge_infantry, _infantry),
+        "darken_sky": Rules(plain_card, _judge_sky, _darken_sky),
+        "ignite_arrows": Rules(plain_card, _judge_fire, _ignite_arrows),
         "pillage": Rules(_aim_neighbours, _judge_pillage, _pillage),
         "no_retreat": Rules(_aim_retreating, _judge_no_retreat, _no_retreat),
-        "fake_retreat": Rules(plain, judge_fake, play_fake),
-        "wedge": Rules(plain, _judge_wedge, _wedge),
-        "historical_event": Rules(plain, _always, _event),
+        "fake_retreat": Rules(plain_card, judge_fake, play_fake),
+        "wedge": Rules(plain_card, _judge_wedge, _wedge),
+        "historical_event": Rules(plain_card, _always, _event),
     }
 )

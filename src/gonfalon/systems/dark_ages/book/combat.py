@@ -10,13 +10,13 @@ from gonfalon.core.records import UnitId, replace
 from gonfalon.core.steps import ChooseHex, ChooseUnit, Closed, Decision, Option, Step, step
 from gonfalon.systems.dark_ages.book.combat_dice import (
     attack_roll,
-    can_reply,
     defence_roll,
     guarded_side,
-    is_pressed,
-    shot_roll,
+    may_roll_reply,
+    must_guard_one_side,
+    shot_dice_roll,
 )
-from gonfalon.systems.dark_ages.book.damage import destroy, hurt, kill, leader_dies, set_points
+from gonfalon.systems.dark_ages.book.damage import destroy, hurt, kill_leader, leader_dies, set_half_points
 from gonfalon.systems.dark_ages.book.orders import AskOrders
 from gonfalon.systems.dark_ages.book.rout import Pursuit, SettleRouts
 from gonfalon.systems.dark_ages.book.victory import check_victory
@@ -53,25 +53,25 @@ def begin_combat(b: B, kind: str, members: tuple[int, ...], target: int) -> None
         b.put("round", replace(rnd, attacked=mask))  # § 8e, V37c
 
 
-def still_on(b: B) -> bool:
+def combat_goes_on(b: B) -> bool:
     """Whether the combat in hand goes on."""
     c: Combat | None = b.affairs.get("combat")
     return c is not None and not c.over and b.units[c.target].place is not None
 
 
-def able(b: B, c: Combat) -> bool:
+def able_to_fight_on(b: B, c: Combat) -> bool:
     """Whether any attacking unit is still fit to fight."""
     return any(b.units[uid].points > 1 and b.units[uid].place is not None for uid in c.members)
 
 
-def may_roll(b: B) -> bool | Refusal:
+def may_exchange_dice(b: B) -> bool | Refusal:
     """Whether the attack goes on and somebody is left to make it."""
-    if not still_on(b):
+    if not combat_goes_on(b):
         return False
-    return True if able(b, combat_of(b)) else OUT_OF_IT  # § A30b
+    return True if able_to_fight_on(b, combat_of(b)) else OUT_OF_IT  # § A30b
 
 
-def take_hits(b: B, target: int, result: Any, side: int, cause: int) -> bool:
+def take_combat_damage(b: B, target: int, result: Any, side: int, cause: int) -> bool:
     """Damage of one roll on a unit, the check for its Leader first; whether anything happened."""
     damage, killed = _hits(b, target, result, side)
     return _apply(b, target, damage, killed, cause)
@@ -86,12 +86,12 @@ def _hits(b: B, target: int, result: Any, side: int) -> tuple[int, int]:
 
 def _apply(b: B, target: int, damage: int, killed: int, cause: int) -> bool:
     if killed != NOBODY:
-        kill(b, killed, cause)
+        kill_leader(b, killed, cause)
     hurt(b, target, damage, cause)
     return damage > 0 or killed != NOBODY
 
 
-def note_hurt(b: B) -> None:
+def note_combat_damage(b: B) -> None:
     """V21b: the roll caused damage, so the second window opens."""
     b.put("combat", replace(combat_of(b), hurt=True))
 
@@ -103,9 +103,9 @@ class OneCube(Closed):
     unit: UnitId
 
     def applies(self, b: B) -> bool:
-        if not still_on(b) or combat_of(b).kind == RANGED:
+        if not combat_goes_on(b) or combat_of(b).kind == RANGED:
             return False
-        return is_pressed(b, self.unit) and guarded_side(b, self.unit) is None  # § A20
+        return must_guard_one_side(b, self.unit) and guarded_side(b, self.unit) is None  # § A20
 
     def player(self, b: B) -> int:
         return b.units[self.unit].side
@@ -135,7 +135,7 @@ class Faced(Decision):
     accepts: ClassVar[tuple[type[Option], ...]] = (Fight,)
 
     def applies(self, b: B) -> bool:
-        return still_on(b)
+        return combat_goes_on(b)
 
     def player(self, b: B) -> int:
         return b.units[combat_of(b).attacker].side
@@ -155,13 +155,13 @@ class Strike(Step):
     """The attacker rolls on its attack value; the damage counts at once (7e: against one enemy)."""
 
     def applies(self, b: B) -> bool | Refusal:
-        return may_roll(b)
+        return may_exchange_dice(b)
 
     def run(self, b: B) -> None:
         c = combat_of(b)
         side = b.units[c.attacker].side
-        if take_hits(b, c.target, b.roll(attack_roll(b, c)), side, c.attacker):
-            note_hurt(b)
+        if take_combat_damage(b, c.target, b.roll(attack_roll(b, c)), side, c.attacker):
+            note_combat_damage(b)
         check_victory(b)
 
 
@@ -170,12 +170,12 @@ class Reply(Step):
     """The defender rolls on its defence value with the cubes it still has."""
 
     def applies(self, b: B) -> bool | Refusal:
-        if not still_on(b):
+        if not combat_goes_on(b):
             return False
         c = combat_of(b)
-        if not able(b, c):  # § A30b
+        if not able_to_fight_on(b, c):  # § A30b
             return False
-        return True if can_reply(b, c) else OUT_OF_IT
+        return True if may_roll_reply(b, c) else OUT_OF_IT
 
     def run(self, b: B) -> None:
         c = combat_of(b)
@@ -185,8 +185,8 @@ class Reply(Step):
         foe = c.attacker if c.answered == NOBODY else c.answered
         if b.units[foe].place is None:
             return
-        if take_hits(b, foe, b.roll(roll), roll.side, c.target):
-            note_hurt(b)
+        if take_combat_damage(b, foe, b.roll(roll), roll.side, c.target):
+            note_combat_damage(b)
         check_victory(b)
 
 
@@ -195,7 +195,7 @@ class StrikeTogether(Step):
     """Equal morale: both roll with the cubes they had, then both take their damage."""
 
     def applies(self, b: B) -> bool:
-        return still_on(b) and able(b, combat_of(b))  # § A30b
+        return combat_goes_on(b) and able_to_fight_on(b, combat_of(b))  # § A30b
 
     def run(self, b: B) -> None:
         c = combat_of(b)
@@ -207,7 +207,7 @@ class StrikeTogether(Step):
         on_attacker = _hits(b, c.attacker, second, sides[1])
         hit = _apply(b, c.target, *on_target, c.attacker)
         if _apply(b, c.attacker, *on_attacker, c.target) or hit:
-            note_hurt(b)
+            note_combat_damage(b)
         check_victory(b)
 
 
@@ -216,13 +216,13 @@ class Loose(Step):
     """The shot itself."""
 
     def applies(self, b: B) -> bool | Refusal:
-        return may_roll(b)
+        return may_exchange_dice(b)
 
     def run(self, b: B) -> None:
         c = combat_of(b)
         side = b.units[c.attacker].side
-        if take_hits(b, c.target, b.roll(shot_roll(b, c)), side, c.attacker):  # § A11
-            note_hurt(b)
+        if take_combat_damage(b, c.target, b.roll(shot_dice_roll(b, c)), side, c.attacker):  # § A11
+            note_combat_damage(b)
         check_victory(b)
 
 
@@ -231,10 +231,10 @@ class AnswerWhom(Closed):
     """The defender answers only one of the combined units, of its owner's choice."""
 
     def applies(self, b: B) -> bool:
-        if not still_on(b):
+        if not combat_goes_on(b):
             return False
         c = combat_of(b)
-        return len(c.members) > 1 and can_reply(b, c) and bool(self._foes(b, c))
+        return len(c.members) > 1 and may_roll_reply(b, c) and bool(self._foes(b, c))
 
     def _foes(self, b: B, c: Combat) -> list[int]:
         return [u for u in c.members if b.units[u].place is not None and b.units[u].points > 1]
@@ -258,7 +258,7 @@ class Clash(Step):
     """Who rolls first in a melee: the higher morale; Combined Forces always."""
 
     def applies(self, b: B) -> bool:
-        return still_on(b)
+        return combat_goes_on(b)
 
     def run(self, b: B) -> None:
         c = combat_of(b)
@@ -309,7 +309,7 @@ def _last_stand_ends(b: B, uid: int) -> None:
     if unit.points == 1:  # § A32
         destroy(b, uid)
     else:
-        set_points(b, uid, unit.points - 1)  # § 18.2d
+        set_half_points(b, uid, unit.points - 1)  # § 18.2d
 
 
 def _waits(b: B, uid: int) -> bool:

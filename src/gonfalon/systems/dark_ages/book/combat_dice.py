@@ -1,4 +1,4 @@
-"""7 and 10 The dice of a combat: cubes, Leaders, cards, terrain and other enemies, in one roll each."""
+"""7 and 10 The dice of a combat: cubes, Leaders, formations, guarded sides, terrain, other enemies."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def defence_value(b: B, uid: int, against: int) -> int:
     return kind.defence  # § 2p
 
 
-def cubes_of(b: B, uid: int) -> int:
+def dice_of_cubes(b: B, uid: int) -> int:
     """7f, 7g, 1aa: a die for each active cube, none for the grey one; an isolated Leader has one."""
     return b.units[uid].points // 2
 
@@ -59,14 +59,14 @@ def attack_roll(b: B, c: Combat) -> Roll:
         value = attack_value(b, uid)  # § 18.7c
         pools[value] = pools.get(value, 0) + count.least()  # § 7e
         modifiers += count.modifiers
-    less = absorbed(b, c)  # § 18.3e, 18.4g
+    less = absorbed_from_dice(b, c)  # § 18.3e, 18.4g
     return _roll(b, "7f", "attack", pools, modifiers, by=c.attacker, at=c.target, less=less)
 
 
 def attack_dice(b: B, c: Combat, uid: int) -> Count:
     """The dice one unit brings to an attack."""
     setting, unit = b.setting, b.units[uid]
-    count = Count(cubes_of(b, uid))
+    count = Count(dice_of_cubes(b, uid))
     if leader_with(b, uid) != NOBODY:  # § A10, V24e
         count.add("11a", 1, "leader")
     place, goal = unit.place, b.units[c.target].place
@@ -99,9 +99,9 @@ def _ground_costs(b: B, c: Combat, uid: int, place: int, goal: int) -> bool:
     return uid == c.attacker  # § 21o
 
 
-def absorbed(b: B, c: Combat) -> Modifier | None:
+def absorbed_from_dice(b: B, c: Combat) -> Modifier | None:
     """What Shield Wall or Schiltron takes off the damage of an attack."""
-    formation, number, standing = formation_of(b, c)
+    formation, number, standing = formation_against_dice(b, c)
     if not formation:
         return None
     if c.wedge:  # § 18.16b, 23.1f, 23.4h, 23.6f
@@ -114,7 +114,7 @@ def absorbed(b: B, c: Combat) -> Modifier | None:
     return Modifier("23.6d" if mobile else "23.4d", -number, "schiltron")
 
 
-def formation_of(b: B, c: Combat) -> tuple[str, int, bool]:
+def formation_against_dice(b: B, c: Combat) -> tuple[str, int, bool]:
     """The formation of the defender, how much it absorbs, whether it is a standing one."""
     unit = b.units[c.target]
     standing = ""
@@ -127,9 +127,9 @@ def formation_of(b: B, c: Combat) -> tuple[str, int, bool]:
     return "", 0, False
 
 
-def in_ring(b: B, c: Combat) -> bool:
+def ring_against_dice(b: B, c: Combat) -> bool:
     """Whether the defender is in a Schiltron that works."""
-    return formation_of(b, c)[0] == RING and not c.wedge  # § 18.4d, 18.16b, 23.4e
+    return formation_against_dice(b, c)[0] == RING and not c.wedge  # § 18.4d, 18.16b, 23.4e
 
 
 def guarded_side(b: B, uid: int) -> int | None:
@@ -142,7 +142,7 @@ def guarded_side(b: B, uid: int) -> int | None:
     return None
 
 
-def is_pressed(b: B, uid: int) -> bool:
+def must_guard_one_side(b: B, uid: int) -> bool:
     """Whether a unit has one active cube left and two or more engaging enemies adjacent."""
     unit = b.units[uid]
     if unit.place is None or unit.points // 2 != 1:  # § V39
@@ -150,7 +150,7 @@ def is_pressed(b: B, uid: int) -> bool:
     return len(engagers(b, unit.place, unit.side)) >= 2
 
 
-def can_reply(b: B, c: Combat) -> bool:
+def may_roll_reply(b: B, c: Combat) -> bool:
     """A unit with only its grey cube makes no reply, unless it makes its Last Stand."""
     unit = b.units[c.target]
     if unit.place is None:
@@ -163,13 +163,13 @@ def defence_roll(b: B, c: Combat) -> Roll | None:
     setting, unit = b.setting, b.units[c.target]
     place = unit.place
     foe = c.attacker if c.answered == NOBODY else c.answered
-    if place is None or not can_reply(b, c):
+    if place is None or not may_roll_reply(b, c):
         return None
-    ring = in_ring(b, c)
+    ring = ring_against_dice(b, c)
     side = guarded_side(b, c.target)
     if side not in (None, b.units[foe].place) and not ring:  # § 7j, A20b, V31
         return None
-    count = Count(cubes_of(b, c.target))
+    count = Count(dice_of_cubes(b, c.target))
     if c.last_stand:
         count.add("18.2b", c.last_stand, "last-stand")
         if unit.points & 1:
@@ -177,7 +177,7 @@ def defence_roll(b: B, c: Combat) -> Roll | None:
     if leader_with(b, c.target) != NOBODY:  # § A20c
         count.add("11a", 1, "leader")
     if not ring:
-        count.add("10a", -len(others_near(b, c, place, foe)), "other-enemies")
+        count.add("10a", -len(others_costing_dice(b, c, place, foe)), "other-enemies")
     count.add("21j", -setting.terrain[place].own_defence_lost, "own-ground")
     knights = c.knights if foe == c.attacker else 0  # § A25
     ignored = Modifier("18.9d", -knights, "knights-ignore") if knights else None
@@ -185,7 +185,7 @@ def defence_roll(b: B, c: Combat) -> Roll | None:
     return _roll(b, "7f", "defence", pools, count.modifiers, by=c.target, at=foe, less=ignored)  # § 7d
 
 
-def others_near(b: B, c: Combat, place: int, foe: int) -> list[int]:
+def others_costing_dice(b: B, c: Combat, place: int, foe: int) -> list[int]:
     """The adjacent enemies that cost a defender a die each, those that attack with its foe too."""
     kinds, units = b.setting.kinds, b.units
     found = []
@@ -197,11 +197,11 @@ def others_near(b: B, c: Combat, place: int, foe: int) -> list[int]:
     return found
 
 
-def shot_roll(b: B, c: Combat) -> Roll:
+def shot_dice_roll(b: B, c: Combat) -> Roll:
     """The dice of a shot."""
     setting, unit, rnd = b.setting, b.units[c.attacker], round_of(b)
     kind = setting.kinds[c.attacker]
-    count = Count(cubes_of(b, c.attacker))
+    count = Count(dice_of_cubes(b, c.attacker))
     if leader_with(b, c.attacker) != NOBODY:  # § A10b
         count.add("11a", 1, "leader")
     if rnd.sky and rnd.aimed in (NOBODY, c.attacker):  # § A26
@@ -217,7 +217,7 @@ def shot_roll(b: B, c: Combat) -> Roll:
     return _roll(b, "15l", "shot", pools, count.modifiers, by=c.attacker, at=c.target)  # § 22b
 
 
-def mercenary_roll(b: B, side: int, target: int) -> Roll:
+def mercenary_dice_roll(b: B, side: int, target: int) -> Roll:
     """One die that hits at 3."""
     return _roll(b, "18.5b", "mercenaries", {3: 1}, [], at=target, side=side)
 

@@ -1,4 +1,4 @@
-"""7 and 11 Damage: half points, the assigned Leader, death and shock of Leaders, and recovery of cubes."""
+"""7 and 11 Damage: half points, the assigned Leader, death and shock of Leaders, cubes made active again."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from gonfalon.systems.dark_ages.pieces.setting import B
 from gonfalon.systems.dark_ages.pieces.tables import FATE
 
 
-def set_points(b: B, uid: int, points: int) -> None:
+def set_half_points(b: B, uid: int, points: int) -> None:
     """New half points; the count of eliminated cubes follows."""
     old = b.units[uid].points
     b.change(uid, points=points)
@@ -33,7 +33,7 @@ def destroy(b: B, uid: int) -> None:
     """A unit or Leader is eliminated: its cubes, its morale, its Leader are lost."""
     setting, unit = b.setting, b.units[uid]
     if unit.points:
-        set_points(b, uid, 0)
+        set_half_points(b, uid, 0)
     b.change(uid, place=None)
     side, game = unit.side, b.game
     morale, leaders = list(game.morale_lost), list(game.leaders)
@@ -50,12 +50,12 @@ def hurt(b: B, uid: int, damage: int, cause: int = NOBODY) -> None:
     if damage <= 0 or unit.place is None:  # § V40
         return
     if b.setting.kinds[uid].leader:
-        wound(b, uid, damage, cause)
+        wound_leader(b, uid, damage, cause)
         return
     leader = leader_with(b, uid)
-    left = points_left(unit.points, damage)
+    left = points_after_damage(unit.points, damage)
     if left > 0:  # § 7o
-        set_points(b, uid, left)
+        set_half_points(b, uid, left)
         b.tell(Damaged, uid, damage, left // 2, left & 1)
         if left == 1:  # § 13a
             _rout(b, uid, cause)
@@ -63,15 +63,15 @@ def hurt(b: B, uid: int, damage: int, cause: int = NOBODY) -> None:
     b.tell(Damaged, uid, damage, 0, 0)
     destroy(b, uid)
     if leader != NOBODY and left < 0:  # § A38, V1
-        wound(b, leader, -left, cause)  # § V2
+        wound_leader(b, leader, -left, cause)  # § V2
 
 
-def points_left(points: int, damage: int) -> int:
+def points_after_damage(points: int, damage: int) -> int:
     """1n, 7k, 7l, 7m, 7n, A12, A12b: each damage takes half a cube, the grey one first."""
     return points - damage
 
 
-def wound(b: B, leader: int, damage: int, cause: int) -> None:
+def wound_leader(b: B, leader: int, damage: int, cause: int) -> None:
     """One damage routs a Leader, two kill him; either shakes his neighbours once."""
     unit = b.units[leader]
     place = unit.place
@@ -79,14 +79,14 @@ def wound(b: B, leader: int, damage: int, cause: int) -> None:
         return
     left = max(0, unit.points - damage)
     if left:  # § 1ab, V2b
-        set_points(b, leader, left)
+        set_half_points(b, leader, left)
         _rout(b, leader, cause)
     else:
         destroy(b, leader)  # § V2c
     shock(b, leader, place, cause)
 
 
-def kill(b: B, leader: int, cause: int) -> None:
+def kill_leader(b: B, leader: int, cause: int) -> None:
     """A Leader is killed at once."""
     place = b.units[leader].place
     if place is None:
@@ -122,7 +122,7 @@ def leader_dies(b: B, leader: int, sixes: int, side: int) -> bool:
     return bool(b.roll(fate) == "killed")
 
 
-def recover(b: B, uid: int) -> None:
+def make_cubes_active(b: B, uid: int) -> None:
     """The grey cube becomes active; a routed unit gets two active cubes, if it ever had as many."""
     points = b.units[uid].points
     if b.setting.kinds[uid].leader:
@@ -131,11 +131,11 @@ def recover(b: B, uid: int) -> None:
         new = min(4, 2 * b.setting.start[uid])  # § 14i, A13b
     else:
         new = points + 1  # § 14g
-    set_points(b, uid, new)  # § A13: there are always cubes enough
+    set_half_points(b, uid, new)  # § A13: there are always cubes enough
     b.tell(Recovered, uid, new // 2)
 
 
-def steady(b: B, uid: int) -> None:
+def make_one_cube_active(b: B, uid: int) -> None:
     """18.14d, V25: No retreat turns the grey cube into one active cube."""
-    set_points(b, uid, 2)
+    set_half_points(b, uid, 2)
     b.tell(Recovered, uid, 1)

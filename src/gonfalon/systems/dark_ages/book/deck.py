@@ -7,7 +7,7 @@ from gonfalon.systems.dark_ages.pieces.facts import HAND, HAND_SIZE
 from gonfalon.systems.dark_ages.pieces.setting import B
 
 
-def run_out(b: B) -> None:
+def deck_runs_out(b: B) -> None:
     """A card must be drawn and none is left; in the last turn nothing more comes of it."""
     if b.game.deck_out or b.game.last_turn:  # § V28e
         return

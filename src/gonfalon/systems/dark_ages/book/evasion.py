@@ -11,7 +11,7 @@ from gonfalon.core.steps import Closed, Option, Pass, Step, step
 from gonfalon.space.hexes import NONE
 from gonfalon.systems.dark_ages.book.damage import hurt
 from gonfalon.systems.dark_ages.book.reach import Trip, reach
-from gonfalon.systems.dark_ages.book.rout import ROUTED, shift
+from gonfalon.systems.dark_ages.book.rout import ROUTED, put_elsewhere
 from gonfalon.systems.dark_ages.book.victory import check_victory
 from gonfalon.systems.dark_ages.pieces.events import Evaded, Stood
 from gonfalon.systems.dark_ages.pieces.facts import NOBODY
@@ -116,7 +116,7 @@ class Evasion(Step):
             return
         harm = b.setting.harm[b.setting.kinds[uid].horse]
         for there in trip.path:
-            shift(b, uid, there)  # § V41
+            put_elsewhere(b, uid, there)  # § V41
             if harm[there]:  # § 21f
                 hurt(b, uid, harm[there], self.by)
                 if b.units[uid].points < 2:

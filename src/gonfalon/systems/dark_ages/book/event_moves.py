@@ -8,11 +8,10 @@ from typing import Any
 from gonfalon.core.records import UnitId, replace
 from gonfalon.core.steps import ChooseHex, ChooseUnit, Closed, Done, Option, Pass, Step, step
 from gonfalon.systems.dark_ages.battles.questions import place_of
-from gonfalon.systems.dark_ages.book.activation import can_step
-from gonfalon.systems.dark_ages.book.damage import hurt
+from gonfalon.systems.dark_ages.book.activation import activated_could_step
 from gonfalon.systems.dark_ages.book.movement import MoveUnit
 from gonfalon.systems.dark_ages.book.reach import barred
-from gonfalon.systems.dark_ages.book.rout import after_harm, shift
+from gonfalon.systems.dark_ages.book.rout import put_elsewhere, suffer_ground
 from gonfalon.systems.dark_ages.pieces.events import Moved
 from gonfalon.systems.dark_ages.pieces.facts import NOBODY
 from gonfalon.systems.dark_ages.pieces.options import DONE
@@ -28,7 +27,7 @@ from gonfalon.systems.dark_ages.pieces.setting import B
 # -- withdrawing without rout: 23.2e, 23.3g ------------------------------------------------------
 
 
-def steps_to_edge(b: B, uid: int) -> list[int]:
+def event_steps_to_edge(b: B, uid: int) -> list[int]:
     """Free hexes one nearer to the own edge."""
     setting, here = b.setting, place_of(b, uid)
     edge = setting.edge[b.units[uid].side]
@@ -47,23 +46,23 @@ class Withdraw(Closed):
     def applies(self, b: B) -> bool:
         unit = b.units[self.unit]
         return (
-            self.left > 0 and unit.place is not None and unit.points > 1 and bool(steps_to_edge(b, self.unit))
+            self.left > 0
+            and unit.place is not None
+            and unit.points > 1
+            and bool(event_steps_to_edge(b, self.unit))
         )
 
     def player(self, b: B) -> int:
         return b.units[self.unit].side
 
     def candidates(self, b: B) -> Iterator[Option]:
-        for h in steps_to_edge(b, self.unit):
+        for h in event_steps_to_edge(b, self.unit):
             yield ChooseHex(h)
 
     def answer(self, b: B, option: ChooseHex) -> None:
-        shift(b, self.unit, option.place)
+        put_elsewhere(b, self.unit, option.place)
         b.tell(Moved, self.unit, (option.place,))
-        harm = b.setting.harm[b.setting.kinds[self.unit].horse][option.place]
-        if harm:  # § 21f
-            hurt(b, self.unit, harm)
-            after_harm(b)
+        suffer_ground(b, self.unit, option.place)
         b.then(Withdraw(self.unit, self.left - 1))
 
     def about(self, b: B) -> dict[str, Any]:
@@ -79,7 +78,8 @@ class OneStep(Closed):
     south: bool
 
     def applies(self, b: B) -> bool:
-        return bool(self._hexes(b))
+        unit = b.units[self.unit]
+        return unit.place is not None and unit.points > 1 and bool(self._hexes(b))
 
     def _hexes(self, b: B) -> list[int]:
         setting, here = b.setting, place_of(b, self.unit)
@@ -103,12 +103,10 @@ class OneStep(Closed):
     def answer(self, b: B, option: ChooseHex | Pass) -> None:
         if isinstance(option, Pass):
             return
-        shift(b, self.unit, option.place)
+        put_elsewhere(b, self.unit, option.place)
         b.tell(Moved, self.unit, (option.place,))
-        harm = b.setting.harm[b.setting.kinds[self.unit].horse][option.place]
-        if harm and not self.south:  # § 21f
-            hurt(b, self.unit, harm)
-            after_harm(b)
+        if not self.south:
+            suffer_ground(b, self.unit, option.place)
 
     def about(self, b: B) -> dict[str, Any]:
         return {"unit": self.unit}
@@ -187,7 +185,7 @@ class EventMove(Closed):
         ]
 
     def _free(self, b: B, uid: int) -> bool:
-        return bool(self.through) or can_step(b, uid)
+        return bool(self.through) or activated_could_step(b, uid)
 
     def player(self, b: B) -> int:
         return self.side

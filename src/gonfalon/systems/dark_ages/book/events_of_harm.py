@@ -8,16 +8,26 @@ from typing import Any
 
 from gonfalon.core.records import UnitId
 from gonfalon.core.steps import ChooseUnit, Closed, Done, Option, step
-from gonfalon.systems.dark_ages.battles.questions import beset, bogged, cavalry_of, place_of, rumoured
+from gonfalon.systems.dark_ages.battles.questions import (
+    beset_english,
+    bogged_english,
+    cavalry_of,
+    place_of,
+    rumoured_normans,
+)
 from gonfalon.systems.dark_ages.book.damage import hurt
 from gonfalon.systems.dark_ages.book.historical_events import HANDLERS
-from gonfalon.systems.dark_ages.book.ranged import Shooting, may_shoot, targets_of
-from gonfalon.systems.dark_ages.book.rout import after_harm
+from gonfalon.systems.dark_ages.book.ranged import Shooting, may_shoot, ranged_targets
+from gonfalon.systems.dark_ages.book.rout import rout_after_harm
 from gonfalon.systems.dark_ages.pieces.options import DONE, Shoot
 from gonfalon.systems.dark_ages.pieces.queries import on_map
 from gonfalon.systems.dark_ages.pieces.setting import B
 
-VICTIMS = {"rumour": (rumoured, 3), "van_bogs_down": (bogged, 2), "small_folk": (beset, 3)}
+VICTIMS = {
+    "rumour": (rumoured_normans, 3),
+    "van_bogs_down": (bogged_english, 2),
+    "small_folk": (beset_english, 3),
+}
 
 
 @step("18.17b")
@@ -47,7 +57,7 @@ class Victims(Closed):
         if isinstance(option, Done):
             return
         hurt(b, option.unit, 1)
-        after_harm(b)
+        rout_after_harm(b)
         b.then(Victims(self.event, self.side, self.left - 1, (*self.chosen, option.unit)))
 
     def about(self, b: B) -> dict[str, Any]:
@@ -68,7 +78,7 @@ def _no_quarter(b: B, side: int, times: int) -> bool:
     found = [u for u in cavalry_of(b, 0) if terrain[place_of(b, u)].code in "smp"]
     for uid in found:
         hurt(b, uid, 1)
-    after_harm(b)
+    rout_after_harm(b)
     return bool(found)
 
 
@@ -78,7 +88,7 @@ def _wet_strings(b: B, side: int, times: int) -> bool:
     b.set(wet=b.game.turn + 1)  # § 23.7i
     for uid in found:
         hurt(b, uid, 1)  # § 23.7h
-    after_harm(b)
+    rout_after_harm(b)
     return bool(found)
 
 
@@ -102,7 +112,7 @@ class ArrowStorm(Closed):
             (u, t)
             for u in on_map(b, self.side)
             if b.setting.kinds[u].key == "long" and may_shoot(b, u) is None
-            for t in targets_of(b, u)
+            for t in ranged_targets(b, u)
         ]
 
     def player(self, b: B) -> int:

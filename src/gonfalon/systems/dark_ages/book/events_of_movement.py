@@ -12,21 +12,21 @@ from gonfalon.systems.dark_ages.battles.questions import (
     bowmen,
     cavalry_of,
     disorganised,
-    entry_hexes,
-    light_horse,
-    lurable,
-    lured_to,
+    league_entry_hexes,
+    lurable_saxons,
     place_of,
-    shaken_cavalry,
+    saxons_lured_to,
+    scots_light_horse,
+    shaken_league_cavalry,
 )
-from gonfalon.systems.dark_ages.book.activation import group_of
-from gonfalon.systems.dark_ages.book.damage import hurt, recover, set_points
+from gonfalon.systems.dark_ages.book.activation import activation_group
+from gonfalon.systems.dark_ages.book.damage import hurt, make_cubes_active, set_half_points
 from gonfalon.systems.dark_ages.book.event_moves import EventMoves, OneStep, Withdraw
 from gonfalon.systems.dark_ages.book.events_of_harm import ArrowStorm
 from gonfalon.systems.dark_ages.book.historical_events import HANDLERS
-from gonfalon.systems.dark_ages.book.ranged import Shooting, may_shoot, targets_of
+from gonfalon.systems.dark_ages.book.ranged import Shooting, may_shoot, ranged_targets
 from gonfalon.systems.dark_ages.book.reach import reach
-from gonfalon.systems.dark_ages.book.rout import after_harm, shift
+from gonfalon.systems.dark_ages.book.rout import put_elsewhere, rout_after_harm, suffer_ground
 from gonfalon.systems.dark_ages.book.walk import Walk
 from gonfalon.systems.dark_ages.pieces.events import Entered, Moved, RodeOff
 from gonfalon.systems.dark_ages.pieces.facts import NOBODY
@@ -47,14 +47,14 @@ class FeignedFlight(Closed):
         return self.side
 
     def candidates(self, b: B) -> Iterator[Option]:
-        for uid in lurable(b):
+        for uid in lurable_saxons(b):
             yield ChooseUnit(uid)
 
     def answer(self, b: B, option: ChooseUnit) -> None:
         uid = option.unit
         if b.units[uid].standing:  # § 23.1i
             b.change(uid, standing=False)
-        if lured_to(b, uid):
+        if saxons_lured_to(b, uid):
             b.then(FeignedStep(self.side, uid))
 
 
@@ -69,19 +69,20 @@ class FeignedStep(Closed):
         return self.side
 
     def candidates(self, b: B) -> Iterator[Option]:
-        for h in lured_to(b, self.unit):
+        for h in saxons_lured_to(b, self.unit):
             yield ChooseHex(h)
 
     def answer(self, b: B, option: ChooseHex) -> None:
-        shift(b, self.unit, option.place)
+        put_elsewhere(b, self.unit, option.place)
         b.tell(Moved, self.unit, (option.place,))
+        suffer_ground(b, self.unit, option.place)
 
     def about(self, b: B) -> dict[str, Any]:
         return {"unit": self.unit}
 
 
 def _feigned_flight(b: B, side: int, times: int) -> bool:
-    if not lurable(b):
+    if not lurable_saxons(b):
         return False
     b.then(FeignedFlight(side))
     return True
@@ -105,7 +106,7 @@ class HorseScattered(Closed):
 
     def answer(self, b: B, option: ChooseUnit) -> None:
         hurt(b, option.unit, 1)
-        after_harm(b)
+        rout_after_harm(b)
         b.then(Withdraw(option.unit, 2))  # § 23.2e
 
 
@@ -127,12 +128,13 @@ class HorseReturns(Closed):
         return self.side
 
     def candidates(self, b: B) -> Iterator[Option]:
-        for h in entry_hexes(b):
+        for h in league_entry_hexes(b):
             yield ChooseHex(h)
 
     def answer(self, b: B, option: ChooseHex) -> None:
         b.change(self.unit, place=option.place)
         b.tell(Entered, self.unit, option.place)
+        suffer_ground(b, self.unit, option.place)
         b.then(OneStep(self.unit, "23.2g", False))
 
 
@@ -146,22 +148,22 @@ class HorseRecovers(Closed):
         return self.side
 
     def candidates(self, b: B) -> Iterator[Option]:
-        for uid in shaken_cavalry(b):
+        for uid in shaken_league_cavalry(b):
             yield ChooseUnit(uid)
 
     def answer(self, b: B, option: ChooseUnit) -> None:
-        recover(b, option.unit)
-        set_points(b, option.unit, 2 * b.setting.start[option.unit])
+        make_cubes_active(b, option.unit)
+        set_half_points(b, option.unit, 2 * b.setting.start[option.unit])
 
 
 def _horse_returns(b: B, side: int, times: int) -> bool:
     if times == 0:
         reserve = next((u for u in b.setting.reserves if b.units[u].side == side), NOBODY)
-        if reserve == NOBODY or not entry_hexes(b):
+        if reserve == NOBODY or not league_entry_hexes(b):
             return False
         b.then(HorseReturns(side, reserve))
         return True
-    if not shaken_cavalry(b):
+    if not shaken_league_cavalry(b):
         return False
     b.then(HorseRecovers(side))
     return True
@@ -182,7 +184,7 @@ def _corso(b: B, side: int, times: int) -> bool:
     corso = b.setting.keyed["corso"]
     if b.units[corso].place is None or b.units[corso].points < 2:
         return False
-    group = group_of(b, corso)
+    group = activation_group(b, corso)
     b.then(EventMoves(side, group, len(bodies(b, side)), 2, ""))  # § 23.3e
     return True
 
@@ -200,7 +202,7 @@ class HorseRidesOff(Closed):
         return self.side
 
     def candidates(self, b: B) -> Iterator[Option]:
-        for uid in light_horse(b):
+        for uid in scots_light_horse(b):
             yield ChooseUnit(uid)
 
     def answer(self, b: B, option: ChooseUnit) -> None:
@@ -210,7 +212,7 @@ class HorseRidesOff(Closed):
 
 def _horse_rides_off(b: B, side: int, times: int) -> bool:
     if times < 2:
-        if not light_horse(b):
+        if not scots_light_horse(b):
             return False
         b.then(HorseRidesOff(side))
         return True
@@ -252,7 +254,7 @@ class ReForm(Closed):
             yield ChooseUnit(uid)
 
     def answer(self, b: B, option: ChooseUnit) -> None:
-        recover(b, option.unit)
+        make_cubes_active(b, option.unit)
         b.then(ReForm(self.side, self.left - 1))
 
     def about(self, b: B) -> dict[str, Any]:
@@ -314,13 +316,13 @@ class FlankShot(Closed):
     def applies(self, b: B) -> bool:
         if b.units[self.unit].place is None or may_shoot(b, self.unit, by_event=True) is not None:
             return False
-        return bool(targets_of(b, self.unit))
+        return bool(ranged_targets(b, self.unit))
 
     def player(self, b: B) -> int:
         return b.units[self.unit].side
 
     def candidates(self, b: B) -> Iterator[Option]:
-        for target in targets_of(b, self.unit):
+        for target in ranged_targets(b, self.unit):
             yield Shoot(self.unit, target)
 
     def answer(self, b: B, option: Shoot) -> None:

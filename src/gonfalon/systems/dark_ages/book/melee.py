@@ -10,8 +10,14 @@ from gonfalon.core.records import UnitId, replace
 from gonfalon.core.steps import Decision, Done, Option, Step, step
 from gonfalon.systems.dark_ages.book.assault import NO_ATTACK_VALUE
 from gonfalon.systems.dark_ages.book.combat import Clash, begin_combat, fight
-from gonfalon.systems.dark_ages.book.orders import Pause, judge_order, legal_plays, order_plays, play_order
-from gonfalon.systems.dark_ages.book.ranged import Shooting, may_hit, may_shoot, targets_of
+from gonfalon.systems.dark_ages.book.orders import (
+    Pause,
+    judge_order_play,
+    legal_orders,
+    order_plays,
+    play_order,
+)
+from gonfalon.systems.dark_ages.book.ranged import Shooting, may_hit_at_range, may_shoot, ranged_targets
 from gonfalon.systems.dark_ages.book.rout import ROUTED
 from gonfalon.systems.dark_ages.pieces.events import Attacked, Reloaded
 from gonfalon.systems.dark_ages.pieces.facts import MELEE
@@ -67,7 +73,7 @@ class CombatPhase(Step):
         b.then(Pause(BETWEEN), NextCombat(self.side), Reload(self.side))
 
 
-def owing(b: B, side: int) -> list[int]:
+def owing_melee(b: B, side: int) -> list[int]:
     """The units that still owe a melee; one whose enemies have gone does nothing."""
     rnd = round_of(b)
     left = rnd.must & ~rnd.attacked
@@ -83,11 +89,11 @@ def owing(b: B, side: int) -> list[int]:
     return found
 
 
-def legal_shots(b: B, side: int) -> Iterator[Shoot]:
+def shots_to_declare(b: B, side: int) -> Iterator[Shoot]:
     """Every shot that a side may take now."""
     for uid in b.setting.missiles[side]:
         if b.units[uid].place is not None and may_shoot(b, uid) is None:
-            for target in targets_of(b, uid):
+            for target in ranged_targets(b, uid):
                 yield Shoot(uid, target)
 
 
@@ -105,35 +111,35 @@ class NextCombat(Decision):
 
     def candidates(self, b: B) -> Iterator[Option]:
         yield DONE
-        for uid in owing(b, self.side):
+        for uid in owing_melee(b, self.side):
             place = b.units[uid].place
             assert place is not None
             for enemy in enemies_near(b, place, self.side):
                 yield Attack(uid, enemy)
-        yield from legal_shots(b, self.side)
+        yield from shots_to_declare(b, self.side)
         yield from order_plays(b, self.side)
 
     def legal(self, b: B) -> list[Option]:
         side, units = self.side, b.units
         found: list[Option] = []
-        for uid in owing(b, side):
+        for uid in owing_melee(b, side):
             found += [Attack(uid, e) for e in enemies_near(b, units[uid].place or 0, side)]  # § A4b
         if not found:
             found.append(DONE)
-        return [*found, *legal_shots(b, side), *legal_plays(b, BETWEEN, side)]
+        return [*found, *shots_to_declare(b, side), *legal_orders(b, BETWEEN, side)]
 
     def refusal(self, b: B, option: Attack | Shoot | Play | Done) -> Refusal | None:
         if isinstance(option, Done):
             owed = self.obligations(b)
             return owed[0] if owed else None
         if isinstance(option, Play):
-            return judge_order(b, BETWEEN, self.side, option)
+            return judge_order_play(b, BETWEEN, self.side, option)
         if b.units[option.unit].side != self.side or b.units[option.target].side == self.side:
             return Refusal("3b", "not-yours")
         if b.units[option.unit].place is None or b.units[option.target].place is None:
             return Refusal("3b", "not-on-map")
         if isinstance(option, Shoot):
-            return may_shoot(b, option.unit) or may_hit(b, option.unit, option.target)
+            return may_shoot(b, option.unit) or may_hit_at_range(b, option.unit, option.target)
         return self._may_attack(b, option)
 
     def _may_attack(self, b: B, option: Attack) -> Refusal | None:
@@ -154,7 +160,7 @@ class NextCombat(Decision):
         return None
 
     def obligations(self, b: B) -> list[Refusal]:
-        return [refuse("9a", "must-fight", unit=uid) for uid in owing(b, self.side)]
+        return [refuse("9a", "must-fight", unit=uid) for uid in owing_melee(b, self.side)]
 
     def answer(self, b: B, option: Attack | Shoot | Play | Done) -> None:
         if isinstance(option, Done):

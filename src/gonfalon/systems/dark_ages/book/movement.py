@@ -10,13 +10,13 @@ from gonfalon.core.checks import Refusal, refuse
 from gonfalon.core.records import Hex, UnitId, replace
 from gonfalon.core.steps import Back, Closed, Decision, No, Option, Yes, step
 from gonfalon.systems.dark_ages.book.assault import DeclareAssault
-from gonfalon.systems.dark_ages.book.orders import Pause, judge_order, play_order
+from gonfalon.systems.dark_ages.book.orders import Pause, judge_order_play, play_order
 from gonfalon.systems.dark_ages.book.reach import (
     TOO_FAR,
     Trip,
     barred,
     judge_path,
-    movement_of,
+    movement_points_of,
     path_cost,
     path_damage,
     reach,
@@ -32,7 +32,7 @@ STAYS = Refusal("V23b", "leader-moved")
 
 
 @lru_cache(maxsize=1024)
-def go(place: int, alone: bool = False) -> Go:
+def movement_option(place: int, alone: bool = False) -> Go:
     """The option to go to a hex."""
     return Go(place, alone=alone)
 
@@ -70,7 +70,7 @@ class MoveUnit(Decision):
             found = b.cache[key] = reach(
                 b,
                 self.unit,
-                movement_of(b, self.unit),
+                movement_points_of(b, self.unit),
                 vanguard=vanguard,
                 through=self.through,
                 reckless=reckless,
@@ -86,9 +86,9 @@ class MoveUnit(Decision):
     def _goals(self, b: B) -> list[Option]:
         """The hexes in reach, with the Leader and without him."""
         if self._leader(b) == NOBODY:
-            return [go(place) for place in self._ways(b)]
+            return [movement_option(place) for place in self._ways(b)]
         apart = (False, True) if self._along(b) else (True,)
-        return [go(place, alone) for place in self._ways(b) for alone in apart]
+        return [movement_option(place, alone) for place in self._ways(b) for alone in apart]
 
     def _plays(self, b: B) -> list[Play]:
         if self.through:
@@ -110,7 +110,7 @@ class MoveUnit(Decision):
         if isinstance(option, Play):
             if option.unit != self.unit:
                 return refuse("A27", "other-unit")
-            return judge_order(b, MOVEMENT, self.player(b), option)
+            return judge_order_play(b, MOVEMENT, self.player(b), option)
         leader = self._leader(b)
         if leader != NOBODY and not option.alone and not self._along(b):
             return STAYS
@@ -123,36 +123,38 @@ class MoveUnit(Decision):
             return TOO_FAR
         vanguard = bool(bit(round_of(b).vanguard, self.unit))
         path = (*option.via, option.place)
-        return judge_path(b, self.unit, path, movement_of(b, self.unit), vanguard, True, self.through, led)
+        return judge_path(
+            b, self.unit, path, movement_points_of(b, self.unit), vanguard, True, self.through, led
+        )
 
     def answer(self, b: B, option: Go | Play | Back) -> None:
         if isinstance(option, Back):
             return
         uid = self.unit
         if isinstance(option, Play):
-            spend(b, uid)
+            pay_to_move(b, uid)
             play_order(b, self.player(b), option)
             b.then(self)
             return
         along = self._along(b) and not option.alone
-        budget = movement_of(b, uid)
+        budget = movement_points_of(b, uid)
         if option.via:
             path, vanguard = (*option.via, option.place), bool(bit(round_of(b).vanguard, uid))
             trip = Trip(path_cost(b, uid, path, budget, vanguard), path_damage(b, uid, path, vanguard), path)
         else:
             trip = self._ways(b).get(option.place) or self._ways(b, True)[option.place]
-        spend(b, uid)
+        pay_to_move(b, uid)
         left = budget - trip.cost
-        if trip.damage > b.units[uid].points - 2:
+        if trip.damage > b.units[uid].points - 2:  # § V54
             b.then(Warning(uid, trip.path, along, left, self.through))
         else:
-            march(b, uid, trip.path, along, left, self.through)
+            move_then_assault(b, uid, trip.path, along, left, self.through)
 
     def about(self, b: B) -> dict[str, Any]:
         return {"unit": self.unit}
 
 
-def march(b: B, uid: int, path: tuple[int, ...], along: bool, left: int, through: str) -> None:
+def move_then_assault(b: B, uid: int, path: tuple[int, ...], along: bool, left: int, through: str) -> None:
     """The move, the assault that may follow, and a pause for the other player."""
     b.then(Walk(uid, path, along, through), DeclareAssault(uid, left), Pause(OTHER))  # § 3n
 
@@ -176,7 +178,7 @@ class Warning(Closed):
 
     def answer(self, b: B, option: Yes | No) -> None:
         if isinstance(option, Yes):
-            march(b, self.unit, self.path, self.along, self.left, self.through)
+            move_then_assault(b, self.unit, self.path, self.along, self.left, self.through)
         else:
             b.then(MoveUnit(self.unit, self.through))
 
@@ -184,7 +186,7 @@ class Warning(Closed):
         return {"unit": self.unit}
 
 
-def spend(b: B, uid: int) -> None:
+def pay_to_move(b: B, uid: int) -> None:
     """4c: activating a unit costs one point, unless a Leader or an event has activated it already."""
     rnd = round_of(b)
     if bit(rnd.granted, uid):

@@ -45,7 +45,7 @@ NOT_IN_HAND = Refusal("2g", "not-in-hand")
 NEEDS_ACTIVATION = Refusal("16a", "needs-activation")
 
 
-def judge_order(b: B, window: str, side: int, play: Play) -> Refusal | None:
+def judge_order_play(b: B, window: str, side: int, play: Play) -> Refusal | None:
     """The who/when line of the card, then its own limits."""
     card = play.card
     if card not in hand_of(b, side):
@@ -79,14 +79,14 @@ def order_plays(b: B, side: int) -> Iterator[Play]:
             yield from RULES[cards[card].order].targets(b, side, card)
 
 
-def legal_plays(b: B, window: str, side: int) -> list[Option]:
+def legal_orders(b: B, window: str, side: int) -> list[Option]:
     """The orders that a side can play now, in the order of `order_plays`."""
     found: list[Option] = []
     cards, orders = b.setting.cards, IN_WINDOW[window]
     for card in b.decks[HAND[side]]:
         if card > 0 and cards[card].order in orders:
             plays = RULES[cards[card].order].targets(b, side, card)
-            found += [play for play in plays if judge_order(b, window, side, play) is None]
+            found += [play for play in plays if judge_order_play(b, window, side, play) is None]
     return found
 
 
@@ -170,10 +170,10 @@ class OrderWindow(Reaction):
     def refusal(self, b: B, option: Play | Pass) -> Refusal | None:
         if isinstance(option, Pass):
             return None
-        return judge_order(b, self.window_kind, self.side, option)
+        return judge_order_play(b, self.window_kind, self.side, option)
 
     def legal(self, b: B) -> list[Option]:
-        return [PASS, *legal_plays(b, self.window_kind, self.side)]  # § 1l, 16g
+        return [PASS, *legal_orders(b, self.window_kind, self.side)]  # § 1l, 16g
 
     def answer(self, b: B, option: Play | Pass) -> None:
         if isinstance(option, Pass):

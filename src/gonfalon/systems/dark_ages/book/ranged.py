@@ -42,14 +42,14 @@ def may_shoot(b: B, uid: int, by_event: bool = False) -> Refusal | None:
     return None  # § A23: an enemy next to it does not keep it from shooting
 
 
-def may_hit(b: B, uid: int, target: int) -> Refusal | None:
+def may_hit_at_range(b: B, uid: int, target: int) -> Refusal | None:
     """Range and line of fire."""
     place, goal = b.units[uid].place, b.units[target].place
     assert place is not None and goal is not None
     if body_at(b, goal) != target:
         return ASSIGNED
     kind = b.setting.kinds[uid]
-    return out_of_reach(b.setting.land, kind, place, goal) or _units_between(b, kind, place, goal)
+    return out_of_range(b.setting.land, kind, place, goal) or _units_between(b, kind, place, goal)
 
 
 def _units_between(b: B, kind: Kind, place: int, goal: int) -> Refusal | None:
@@ -62,7 +62,7 @@ def _units_between(b: B, kind: Kind, place: int, goal: int) -> Refusal | None:
     return None
 
 
-def out_of_reach(land: Land, kind: Kind, place: int, goal: int) -> Refusal | None:
+def out_of_range(land: Land, kind: Kind, place: int, goal: int) -> Refusal | None:
     """Range, and the ground in the line of fire."""
     distance = land.grid.distance(place, goal)
     if distance > kind.range:
@@ -85,13 +85,13 @@ def out_of_reach(land: Land, kind: Kind, place: int, goal: int) -> Refusal | Non
     return None
 
 
-def targets_of(b: B, uid: int) -> list[int]:
+def ranged_targets(b: B, uid: int) -> list[int]:
     """The enemies a missile unit can shoot at."""
     setting, units = b.setting, b.units
     place, side = units[uid].place, units[uid].side
     assert place is not None
     kind, bits, found = setting.kinds[uid], setting.bits, []
-    mask = field_of_fire(setting.land, kind, place) & held(b, 1 - side)
+    mask = hexes_in_range(setting.land, kind, place) & held(b, 1 - side)
     if mask:
         for enemy in setting.of_side[1 - side]:
             goal = units[enemy].place
@@ -102,13 +102,13 @@ def targets_of(b: B, uid: int) -> list[int]:
     return found
 
 
-def field_of_fire(land: Land, kind: Kind, place: int) -> int:
+def hexes_in_range(land: Land, kind: Kind, place: int) -> int:
     """The hexes that a unit of this type could hit if nobody stood in the way, as bits of one number."""
     key = (kind.range, kind.crossbow, place)
     found = land.fields.get(key)
     if found is None:
         hexes = land.grid.disc(place, kind.range)[1:]
-        found = sum(land.bits[h] for h in hexes if out_of_reach(land, kind, place, h) is None)
+        found = sum(land.bits[h] for h in hexes if out_of_range(land, kind, place, h) is None)
         land.fields[key] = found
     return found
 

@@ -1,4 +1,4 @@
-"""5 and 6 Reach: how far a unit comes, who stands in its way, what disengaging and terrain cost."""
+"""5 and 6 Reach: movement points, who bars the way, what paths, disengaging and terrain cost."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Trip:
     path: tuple[int, ...]
 
 
-def movement_of(b: B, uid: int) -> int:
+def movement_points_of(b: B, uid: int) -> int:
     """5k: the movement points of a unit in this phase."""
     return b.setting.kinds[uid].move << round_of(b).doubled.count(uid)  # § 18.1b
 
@@ -50,13 +50,13 @@ def _in_the_way(rule: str, key: str, body: int) -> Refusal:
     return refuse(rule, key, by_unit=body)
 
 
-def price(b: B, uid: int, here: int, there: int, vanguard: bool) -> int:
+def step_price(b: B, uid: int, here: int, there: int, vanguard: bool) -> int:
     """The cost of a step, 0 if the hex is impassable."""
     cost = b.setting.links[b.setting.kinds[uid].horse > 0][here].get(there, 0)
     return min(cost, 1) if vanguard else cost  # § 18.6b, 18.6d, 21p
 
 
-def toll(b: B, uid: int, here: int, there: int) -> int:
+def disengaging_toll(b: B, uid: int, here: int, there: int) -> int:
     """Damage for leaving the engagers of a hex; none if the step stays next to one."""
     foes = engagers(b, here, b.units[uid].side)
     if not foes:
@@ -131,7 +131,7 @@ def reach(
                     total = budget
                 hurts = damage
                 if foes:
-                    hurts += toll(b, uid, here, there)
+                    hurts += disengaging_toll(b, uid, here, there)
                 if harm is not None:
                     hurts += harm[there]
                 if hurts > bear:
@@ -172,7 +172,7 @@ def judge_path(
     for i, there in enumerate(path):
         if there not in b.setting.near[here]:
             return NOT_A_NEIGHBOUR
-        cost = price(b, uid, here, there, vanguard)
+        cost = step_price(b, uid, here, there, vanguard)
         if not cost:  # § 18.6c
             return IMPASSABLE
         crossing = bool(through) and i < len(path) - 1 and there in b.by_hex
@@ -196,7 +196,7 @@ def path_cost(b: B, uid: int, path: tuple[int, ...], budget: int, vanguard: bool
     assert here is not None
     spent = 0
     for there in path:
-        spent += price(b, uid, here, there, vanguard)
+        spent += step_price(b, uid, here, there, vanguard)
         here = there
     return min(spent, budget)
 
@@ -208,7 +208,7 @@ def path_damage(b: B, uid: int, path: tuple[int, ...], vanguard: bool) -> int:
     harm = b.setting.harm[b.setting.kinds[uid].horse]
     total = 0
     for there in path:
-        total += toll(b, uid, here, there)
+        total += disengaging_toll(b, uid, here, there)
         if not vanguard:
             total += harm[there]
         here = there

@@ -8,8 +8,8 @@ from typing import Any
 from gonfalon.core.checks import Refusal
 from gonfalon.core.records import UnitId
 from gonfalon.core.steps import ChooseUnit, Closed, Decision, Done, Option, Step, step
-from gonfalon.systems.dark_ages.book.damage import recover
-from gonfalon.systems.dark_ages.book.deck import run_out
+from gonfalon.systems.dark_ages.book.damage import make_cubes_active
+from gonfalon.systems.dark_ages.book.deck import deck_runs_out
 from gonfalon.systems.dark_ages.book.historical_events import event_drawn
 from gonfalon.systems.dark_ages.pieces.events import Drew
 from gonfalon.systems.dark_ages.pieces.setting import B
@@ -65,7 +65,7 @@ class Attempt(Step):
         if b.decks["deck"]:
             b.then(Recover(self.leader, self.attempts))
         else:
-            run_out(b)  # § V28b
+            deck_runs_out(b)  # § V28b
 
 
 @step("14d")
@@ -101,7 +101,7 @@ class Recover(Decision):
         ticks = b.setting.cards[card].ticks
         b.tell(Drew, card, ticks)  # § 14e
         if ticks:  # § 14f, 14h, 14l
-            recover(b, option.unit)
+            make_cubes_active(b, option.unit)
         if card in b.setting.event_cards:
             event_drawn(b, self.player(b))
         if ticks > 1:
@@ -129,7 +129,7 @@ class SpareTick(Closed):
             yield ChooseUnit(uid)
 
     def answer(self, b: B, option: ChooseUnit) -> None:
-        recover(b, option.unit)
+        make_cubes_active(b, option.unit)
 
     def about(self, b: B) -> dict[str, Any]:
         return {"unit": self.leader}

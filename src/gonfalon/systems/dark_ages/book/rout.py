@@ -1,4 +1,4 @@
-"""13 Rout: the retreat hex by hex, the Leader left behind, blocked retreats, pursuit."""
+"""13 Rout: the retreat hex by hex, the Leader left behind, blocked retreats, pursuit; units put elsewhere."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ROUTED = Refusal("13d", "routed")
 OFF = -2  # beyond the own edge of the map
 
 
-def after_harm(b: B) -> None:
+def rout_after_harm(b: B) -> None:
     """Outside a combat routed units retreat without delay; Leadership may still save them."""
     if b.affairs.get("routs"):
         b.then(AskOrders(OTHER, b.game.active, 0), SettleRouts())  # § 13a
@@ -98,8 +98,8 @@ class Ways:
         self.best, self.friends, self.costly = best, friends, costly
 
 
-def ways_back(b: B, uid: int, cause: int, left: int, first: bool) -> Ways:
-    """Away from the cause, then towards the own edge; never nearer to the cause."""
+def ways_of_retreat(b: B, uid: int, cause: int, left: int, first: bool) -> Ways:
+    """Away from the cause, then towards the own edge; never nearer to the cause, nor past its front."""
     setting, unit = b.setting, b.units[uid]
     grid, here = setting.grid, unit.place
     assert here is not None
@@ -110,6 +110,7 @@ def ways_back(b: B, uid: int, cause: int, left: int, first: bool) -> Ways:
     dist = 0 if enemy is None else grid.distance(here, enemy)
     free: list[tuple[tuple[int, int], int]] = []
     friends: list[int] = []
+    blockers: list[int] = []  # friends in the hexes that lead away from the cause
     costly = False
     for d in range(6):
         n = grid.neighbours[here][d]
@@ -134,6 +135,8 @@ def ways_back(b: B, uid: int, cause: int, left: int, first: bool) -> Ways:
         if body != NOBODY and not _may_share(b, uid, body):  # § V15
             if b.units[body].side == unit.side:
                 friends.append(body)
+                if away > 0:
+                    blockers.append(body)
             continue
         cost = links.get(n)
         if cost is None:
@@ -142,6 +145,10 @@ def ways_back(b: B, uid: int, cause: int, left: int, first: bool) -> Ways:
             costly = True
             continue
         free.append(((-away, towards), n))
+    if blockers and not any(away < 0 for (away, _), _ in free):  # § V53
+        past = dist > 1 or enemy is None
+        free = [one for one in free if past and one[0][1] < edge[here]]
+        friends = blockers
     if not free:
         return Ways([], friends, costly)
     free.sort()  # § 13c
@@ -178,7 +185,7 @@ class Retreat(Step):
         if self.left <= 0:
             self._stop(b)
             return
-        ways = ways_back(b, self.unit, self.cause, self.left, self.first)
+        ways = ways_of_retreat(b, self.unit, self.cause, self.left, self.first)
         if len(ways.best) == 1:
             retreat_to(b, self, ways.best[0])
         elif ways.best:
@@ -211,7 +218,7 @@ def retreat_to(b: B, at: Retreat | RetreatChoice, place: int) -> None:
     assert here is not None
     horse = setting.kinds[uid].horse
     cost = setting.links[horse > 0][here][place]  # § 13h
-    shift(b, uid, place, along=False)  # § 13m
+    put_elsewhere(b, uid, place, along=False)  # § 13m
     harm = setting.harm[horse][place]
     path = (*at.path, place)
     b.then(Retreat(uid, at.cause, at.left - cost, False, path))
@@ -234,7 +241,7 @@ class RetreatChoice(Closed):
         return b.units[self.unit].side
 
     def candidates(self, b: B) -> Iterator[Option]:
-        for place in ways_back(b, self.unit, self.cause, self.left, self.first).best:
+        for place in ways_of_retreat(b, self.unit, self.cause, self.left, self.first).best:
             yield ChooseHex(place)
 
     def answer(self, b: B, option: ChooseHex) -> None:
@@ -255,7 +262,7 @@ class RetreatBlocked(Closed):
         return b.units[self.unit].place is not None and bool(self._friends(b))
 
     def _friends(self, b: B) -> list[int]:
-        return ways_back(b, self.unit, self.cause, 0, False).friends
+        return ways_of_retreat(b, self.unit, self.cause, 0, False).friends
 
     def player(self, b: B) -> int:
         return b.units[self.unit].side
@@ -308,17 +315,22 @@ class Pursuit(Closed):
             return
         uid = option.unit
         b.tell(Pursued, uid, self.place)  # § A19b, V29b: no assault follows, no disengagement is paid
-        shift(b, uid, self.place)  # § A19
-        harm = b.setting.harm[b.setting.kinds[uid].horse][self.place]
-        if harm:  # § 21f
-            hurt(b, uid, harm)
-            after_harm(b)
+        put_elsewhere(b, uid, self.place)  # § A19
+        suffer_ground(b, uid, self.place)
 
     def about(self, b: B) -> dict[str, Any]:
         return {"unit": self.units[0], "hex": self.place}
 
 
-def shift(b: B, uid: int, place: int, along: bool = True) -> None:
+def suffer_ground(b: B, uid: int, place: int) -> None:
+    """The damage of the ground that a unit has entered, whoever sent it there."""
+    harm = b.setting.harm[b.setting.kinds[uid].horse][place]
+    if harm:  # § 21f
+        hurt(b, uid, harm)
+        rout_after_harm(b)
+
+
+def put_elsewhere(b: B, uid: int, place: int, along: bool = True) -> None:
     """Put a unit into another hex, its Leader with it; a standing formation is lost."""
     leader = leader_with(b, uid) if along and not b.setting.kinds[uid].leader else NOBODY
     if b.units[uid].standing and b.setting.special != "mobile_schiltron":  # § 23.1e, 23.4f, 23.6d

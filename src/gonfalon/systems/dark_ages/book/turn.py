@@ -15,7 +15,7 @@ from gonfalon.systems.dark_ages.book.orders import (
     RULES,
     AskOrders,
     Pause,
-    judge_order,
+    judge_order_play,
     order_plays,
     play_order,
 )
@@ -94,7 +94,7 @@ class OpenRound(Decision):
         if isinstance(option, Play):
             if b.setting.cards[option.card].order == "historical_event":  # § 18.17a, V3b
                 return None if option.card in hand_of(b, self.side) else NOT_IN_HAND
-            return judge_order(b, ROUND, self.side, option)
+            return judge_order_play(b, ROUND, self.side, option)
         return None
 
     def answer(self, b: B, option: Activate | Play | Pass) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from gonfalon.core.records import Hex, UnitId, replace
 from gonfalon.core.steps import Step, step
 from gonfalon.systems.dark_ages.book.damage import hurt
-from gonfalon.systems.dark_ages.book.reach import crossable, toll
-from gonfalon.systems.dark_ages.book.rout import after_harm, shift
+from gonfalon.systems.dark_ages.book.reach import crossable, disengaging_toll
+from gonfalon.systems.dark_ages.book.rout import put_elsewhere, rout_after_harm
 from gonfalon.systems.dark_ages.pieces.events import Disengaged, Moved
 from gonfalon.systems.dark_ages.pieces.facts import NOBODY
 from gonfalon.systems.dark_ages.pieces.queries import bit, body_at, engagers, leader_with, round_of
@@ -38,7 +38,7 @@ class Walk(Step):
         here = b.units[uid].place
         assert here is not None
         for there in self.path:  # § 1c
-            damage = toll(b, uid, here, there)
+            damage = disengaging_toll(b, uid, here, there)
             if damage:  # § A7, V29
                 foes = engagers(b, here, b.units[uid].side)
                 b.tell(Disengaged, uid, damage)
@@ -50,11 +50,11 @@ class Walk(Step):
             if self.through and there in b.by_hex and crossable(b, uid, there, self.through):
                 hurt(b, body_at(b, there), 1)  # § 23.7g
                 continue
-            shift(b, uid, there, self.along)  # § 1o, V23d
+            put_elsewhere(b, uid, there, self.along)  # § 1o, V23d
             if harm[there] and not vanguard:  # § 21f, 21p
                 hurt(b, uid, harm[there])  # § V30b
                 if b.units[uid].points < 2:
                     break
         if done:
             b.tell(Moved, uid, tuple(done))
-        after_harm(b)
+        rout_after_harm(b)

@@ -12,7 +12,12 @@ from gonfalon.core.errors import BadScenario, NotFound
 from gonfalon.core.scenario import Name, convert
 from gonfalon.core.system import get_system
 from gonfalon.locale import message
-from gonfalon.systems.dark_ages.pieces.file import DarkScenario, LeaderRow, ScenarioFile, terrain_types
+from gonfalon.systems.dark_ages.pieces.file import (
+    DarkScenario,
+    LeaderRow,
+    ScenarioFile,
+    terrain_types_on_file,
+)
 
 Spot = tuple[int, int]
 
@@ -135,7 +140,7 @@ class _Ground:
             (x, y)
             for y in rows
             for x in range(self.wide)
-            if (x, y) not in self.taken and terrain_types()[self.rows[y][x]].foot
+            if (x, y) not in self.taken and terrain_types_on_file()[self.rows[y][x]].foot
         ]
         if not open_hexes:
             raise BadScenario("no-room")

@@ -12,9 +12,9 @@ from gonfalon.systems.dark_ages.pieces.file import (
     SWITCHES,
     DarkScenario,
     ScenarioFile,
-    card_file,
-    terrain_types,
-    unit_types,
+    cards_on_file,
+    terrain_types_on_file,
+    unit_types_on_file,
 )
 
 MAX_SIDE: Final = 40  # columns or rows of a map
@@ -41,6 +41,7 @@ def read_scenario(data: dict[str, Any], where: str) -> DarkScenario:
         history=file.history,
         sides=(file.side[0].name, file.side[1].name),
         year=file.year,
+        sources=file.sources,
         length=file.length,
         difficulty=file.difficulty,
         choices=choices,
@@ -58,20 +59,20 @@ def check(file: ScenarioFile, where: str) -> None:
         if len(row) != len(rows[0]):
             raise BadScenario("row-length", f"{where}: map.rows[{y}]", found=len(row), wanted=len(rows[0]))
         for code in row:
-            if code not in terrain_types():
+            if code not in terrain_types_on_file():
                 raise BadScenario("no-terrain", f"{where}: map.rows[{y}]", name=code)
     taken: dict[tuple[int, int], str] = {}
     for n, side in enumerate(file.side):
         for i, (kind, x, y, cubes) in enumerate(side.units):
             place = f"{where}: side[{n}].units[{i}]"
-            if kind not in unit_types():
+            if kind not in unit_types_on_file():
                 raise BadScenario("no-unit-type", place, name=kind)
             if not 1 <= cubes <= MAX_CUBES:
                 raise BadScenario("cubes", place, "1p", most=MAX_CUBES)
             _inside(rows, x, y, place)
             if (x, y) in taken:
                 raise BadScenario("hex-taken", place, "5f", hex=f"{x},{y}")
-            if not terrain_types()[rows[y][x]].foot:
+            if not terrain_types_on_file()[rows[y][x]].foot:
                 raise BadScenario("hex-impassable", place, "5j", hex=f"{x},{y}")
             taken[x, y] = f"{n}"
         leaders: set[tuple[int, int]] = set()
@@ -86,12 +87,12 @@ def check(file: ScenarioFile, where: str) -> None:
         for at in leaders:
             taken.setdefault(at, f"{n}")
         for kind, cubes in side.reserve:
-            if kind not in unit_types() or not 1 <= cubes <= MAX_CUBES:
+            if kind not in unit_types_on_file() or not 1 <= cubes <= MAX_CUBES:
                 raise BadScenario("reserve-form", f"{where}: side[{n}].reserve")
         if not side.leader or side.limit < 1:
             raise BadScenario("side-form", f"{where}: side[{n}]", "20c")
     for card in file.removed_cards:
-        if not 1 <= card <= len(card_file().cards.rows):
+        if not 1 <= card <= len(cards_on_file().cards.rows):
             raise BadScenario("no-card", f"{where}: removed_cards", "2d", card=card)
 
 

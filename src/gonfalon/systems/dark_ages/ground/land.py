@@ -7,7 +7,7 @@ from functools import lru_cache
 from gonfalon.space.hexes import Grid, rectangle
 from gonfalon.space.labels import CommaPair, Names
 from gonfalon.space.sight import Lines, Sight
-from gonfalon.systems.dark_ages.pieces.file import terrain_types
+from gonfalon.systems.dark_ages.pieces.file import terrain_types_on_file
 
 
 class Land:
@@ -20,7 +20,7 @@ class Land:
         self.hexes = Names(grid, CommaPair())
         self.bits = tuple(1 << h for h in range(grid.size))
         self.around = tuple(sum(self.bits[n] for n in six) for six in grid.near)
-        kinds = terrain_types()
+        kinds = terrain_types_on_file()
         codes = [rows[grid.line_of[h]][grid.position_of[h]] for h in range(grid.size)]
         self.terrain = tuple(kinds[code] for code in codes)  # § 1e, 21a
         self.level = [t.level for t in self.terrain]

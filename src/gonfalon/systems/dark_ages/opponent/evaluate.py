@@ -1,4 +1,4 @@
-"""How good a battle is for a side.
+"""How good a battle is for a side: worth of units and hands, distances, threat of fire.
 
 Player A must reach his cube limit before the deck runs out, so his units want to be near the enemy;
 Player B wins on time, so his want to stand. The rest is the same for both: cubes, routs, Leaders,
@@ -68,7 +68,7 @@ def side_score(b: B, side: int) -> int:
     enemy = 1 - side
     done = 1000 * game.lost[enemy] // setting.limit[side]
     total = done * 13 // 10 + done * done // 1200
-    worth, near, (fire, bows) = worths(setting), distances(b, side), fire_maps(b, side)
+    worth, near, (fire, bows) = worths(setting), enemy_distances(b, side), fire_threat(b, side)
     kinds, terrain, by_hex = setting.kinds, setting.terrain, b.by_hex
     attacker = side == 0
     if attacker:
@@ -166,7 +166,7 @@ def worths(setting: Ground) -> list[tuple[int, ...]]:
     return found
 
 
-def distances(b: B, side: int) -> list[int]:
+def enemy_distances(b: B, side: int) -> list[int]:
     """By hex: steps to the nearest enemy that is not in rout."""
     units, setting = b.units, b.setting
     places = tuple([units[u].place for u in setting.of_side[1 - side] if units[u].points > 1])
@@ -175,11 +175,11 @@ def distances(b: B, side: int) -> list[int]:
     if found is None:
         if len(known) > 4000:
             known.clear()
-        found = known[places] = spread(setting, places)
+        found = known[places] = spread_distances(setting, places)
     return found
 
 
-def fire_maps(b: B, side: int) -> tuple[list[int], list[int]]:
+def fire_threat(b: B, side: int) -> tuple[list[int], list[int]]:
     """By hex: how many enemy missile units could shoot there, and steps to the nearest of them."""
     units, setting = b.units, b.setting
     missiles = setting.missiles[1 - side]
@@ -195,11 +195,11 @@ def fire_maps(b: B, side: int) -> tuple[list[int], list[int]]:
             if place is not None:
                 for h in setting.grid.disc(place, setting.kinds[uid].range)[1:]:
                     fire[h] += 1
-        found = known[side, places] = (fire, spread(setting, places))
+        found = known[side, places] = (fire, spread_distances(setting, places))
     return found
 
 
-def spread(setting: Ground, places: tuple[int | None, ...]) -> list[int]:
+def spread_distances(setting: Ground, places: tuple[int | None, ...]) -> list[int]:
     """Steps to the nearest of some hexes, as if the map were empty."""
     found = [FAR] * setting.grid.size
     ring = [p for p in dict.fromkeys(places) if p is not None]

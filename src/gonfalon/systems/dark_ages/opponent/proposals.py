@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from gonfalon.core.engine import apply, options, pending, refused
 from gonfalon.core.steps import ChooseUnit, Option
-from gonfalon.systems.dark_ages.book.activation import Move, group_of, may_choose
-from gonfalon.systems.dark_ages.book.assault import may_assault, targets_from
-from gonfalon.systems.dark_ages.book.melee import NextCombat, owing
+from gonfalon.systems.dark_ages.book.activation import Move, activation_group, may_activate
+from gonfalon.systems.dark_ages.book.assault import assault_targets, may_assault
+from gonfalon.systems.dark_ages.book.melee import NextCombat, owing_melee
 from gonfalon.systems.dark_ages.book.orders import OrderWindow
-from gonfalon.systems.dark_ages.book.ranged import may_shoot, targets_of
-from gonfalon.systems.dark_ages.book.reach import Trip, movement_of, reach
+from gonfalon.systems.dark_ages.book.ranged import may_shoot, ranged_targets
+from gonfalon.systems.dark_ages.book.reach import Trip, movement_points_of, reach
 from gonfalon.systems.dark_ages.book.recovery import patients
 from gonfalon.systems.dark_ages.book.turn import OpenRound
 from gonfalon.systems.dark_ages.opponent.evaluate import (
@@ -19,8 +19,8 @@ from gonfalon.systems.dark_ages.opponent.evaluate import (
     STANDING_UNDER_FIRE,
     STEP,
     UNDER_FIRE,
-    distances,
-    fire_maps,
+    enemy_distances,
+    fire_threat,
 )
 from gonfalon.systems.dark_ages.pieces.facts import NOBODY
 from gonfalon.systems.dark_ages.pieces.options import (
@@ -58,11 +58,11 @@ def proposals(b: B) -> list[list[Option]]:
     """Lists of options to be chosen in turn."""
     asked = pending(b)
     if isinstance(asked, OpenRound):
-        return opening(b, asked.side)
+        return propose_round(b, asked.side)
     if isinstance(asked, Move):
-        return moves(b, asked.side) + singles(b, asked.side)
+        return propose_moves(b, asked.side) + propose_single_moves(b, asked.side)
     if isinstance(asked, NextCombat):
-        return fights(b, asked.side)
+        return propose_fights(b, asked.side)
     return []
 
 
@@ -75,7 +75,7 @@ def complete(b: B) -> bool:
     return isinstance(asked, Move)
 
 
-def opening(b: B, side: int) -> list[list[Option]]:
+def propose_round(b: B, side: int) -> list[list[Option]]:
     """A round: pass, an order first, or the card least missed for each value and what to do with it."""
     cards = b.setting.cards
     best: dict[int, int] = {}
@@ -83,13 +83,13 @@ def opening(b: B, side: int) -> list[list[Option]]:
         value = cards[card].value if card > 0 else 0
         if value and (value not in best or _missed(b, side, card) < _missed(b, side, best[value])):
             best[value] = card
-    found = with_orders(b, side, [PASS]) + [[o] for o in options(b) if isinstance(o, Play)]
+    found = propose_with_orders(b, side, [PASS]) + [[o] for o in options(b) if isinstance(o, Play)]
     for value in sorted(best, reverse=True):
         trial = b.clone()
         first = Activate(best[value])
         apply(trial, first)
         if isinstance(pending(trial), Move):
-            found += [[first, *plan] for plan in moves(trial, side)]
+            found += [[first, *plan] for plan in propose_moves(trial, side)]
         else:
             found.append([first])
     return found
@@ -99,31 +99,31 @@ def _missed(b: B, side: int, card: int) -> int:
     return CARD_WORTH[b.setting.cards[card].order][side]
 
 
-def moves(b: B, side: int) -> list[list[Option]]:
+def propose_moves(b: B, side: int) -> list[list[Option]]:
     """What to do with the points of a Movement Phase."""
     found: list[list[Option]] = []
     for uid, place, target in best_assaults(b, side):
-        found += with_orders(b, side, [*_choose(b, uid), Go(place), Charge(target)])
-    found += [_rally(b, leader, unit) for leader, unit in healers(b, side)[:2]]
+        found += propose_with_orders(b, side, [*_choose(b, uid), Go(place), Charge(target)])
+    found += [_rally(b, leader, unit) for leader, unit in healers_to_propose(b, side)[:2]]
     plan, after = advance_plan(b, side)
     if plan:
-        found += [[*plan, *ending] for ending in endings(after, side)]
-    found += endings(b, side)
+        found += [[*plan, *ending] for ending in propose_endings(after, side)]
+    found += propose_endings(b, side)
     return found
 
 
-def singles(b: B, side: int) -> list[list[Option]]:
+def propose_single_moves(b: B, side: int) -> list[list[Option]]:
     """The best move of each unit by itself."""
     found: list[list[Option]] = []
     for uid in on_map(b, side):
         if _may_go(b, side, uid):
-            worth, place = gain(b, side, uid)
+            worth, place = best_move_gain(b, side, uid)
             if worth > 0:
                 found.append([*_choose(b, uid), Go(place)])
     return found
 
 
-def endings(b: B, side: int) -> list[list[Option]]:
+def propose_endings(b: B, side: int) -> list[list[Option]]:
     """The end of a Movement Phase up to the first dice of the Combat Phase, or to its end."""
     trial = b.clone()
     if not isinstance(pending(trial), Move):
@@ -131,10 +131,10 @@ def endings(b: B, side: int) -> list[list[Option]]:
     apply(trial, DONE)
     if not isinstance(pending(trial), NextCombat):
         return [[DONE]]
-    return [[DONE, *fight] for fight in fights(trial, side)]
+    return [[DONE, *fight] for fight in propose_fights(trial, side)]
 
 
-def with_orders(b: B, side: int, plan: list[Option]) -> list[list[Option]]:
+def propose_with_orders(b: B, side: int, plan: list[Option]) -> list[list[Option]]:
     """A plan up to its end: without a further order, and with each that may be played in its fight."""
     trial = b.clone()
     for option in plan:
@@ -151,19 +151,19 @@ def with_orders(b: B, side: int, plan: list[Option]) -> list[list[Option]]:
     return [[*plan, answer] for answer in answers]
 
 
-def fights(b: B, side: int) -> list[list[Option]]:
+def propose_fights(b: B, side: int) -> list[list[Option]]:
     """The best melee that is owed and the best shots; the end of the phase if no melee is owed."""
     found: list[list[Option]] = []
     owed = []
-    for uid in owing(b, side):
+    for uid in owing_melee(b, side):
         place = b.units[uid].place
         assert place is not None
-        owed += [(prospect(b, uid, place, t), uid, t) for t in enemies_near(b, place, side)]
+        owed += [(assault_prospect(b, uid, place, t), uid, t) for t in enemies_near(b, place, side)]
     if owed:
         _, uid, target = max(owed)
-        found += with_orders(b, side, [Attack(uid, target)])
+        found += propose_with_orders(b, side, [Attack(uid, target)])
     for shot in best_shots(b, side)[:2]:
-        found += with_orders(b, side, [shot])
+        found += propose_with_orders(b, side, [shot])
     if not owed:
         found.append([DONE])
     return found
@@ -180,41 +180,47 @@ def _rally(b: B, leader: int, unit: int) -> list[Option]:
     return [ChooseUnit(leader), Rally(), ChooseUnit(unit)]
 
 
-def ways(b: B, uid: int) -> dict[int, Trip]:
+def ways_to_propose(b: B, uid: int) -> dict[int, Trip]:
     """Where a unit can go now."""
     leader = NOBODY if b.setting.kinds[uid].leader else leader_with(b, uid)
     vanguard = bool(bit(round_of(b).vanguard, uid))
-    return reach(b, uid, movement_of(b, uid), vanguard=vanguard, led=leader != NOBODY)
+    return reach(b, uid, movement_points_of(b, uid), vanguard=vanguard, led=leader != NOBODY)
 
 
-def assaults(b: B, side: int) -> list[tuple[int, int, int, int]]:
+def assaults_to_propose(b: B, side: int) -> list[tuple[int, int, int, int]]:
     """Assaults within reach with their estimated worth: (worth, unit, hex, target)."""
     setting, enemies = b.setting, held(b, 1 - side)
     found = []
     for uid in on_map(b, side):
         place = b.units[uid].place
         assert place is not None
-        if setting.kinds[uid].leader or not setting.land.within(place, movement_of(b, uid) + 1) & enemies:
+        if (
+            setting.kinds[uid].leader
+            or not setting.land.within(place, movement_points_of(b, uid) + 1) & enemies
+        ):
             continue
-        if may_choose(b, side, uid) is not None or may_assault(b, uid) is not None:
+        if may_activate(b, side, uid) is not None or may_assault(b, uid) is not None:
             continue
-        for there, trip in ways(b, uid).items():
+        for there, trip in ways_to_propose(b, uid).items():
             if setting.around[there] & enemies and not trip.damage:
-                found += [(prospect(b, uid, there, t), uid, there, t) for t in targets_from(b, uid, there)]
+                found += [
+                    (assault_prospect(b, uid, there, t), uid, there, t)
+                    for t in assault_targets(b, uid, there)
+                ]
     return found
 
 
 def best_assaults(b: B, side: int) -> list[tuple[int, int, int]]:
     """The most promising assaults, each unit on each target from one hex only: (unit, hex, target)."""
     best: dict[tuple[int, int], tuple[int, int]] = {}
-    for worth, uid, place, target in assaults(b, side):
+    for worth, uid, place, target in assaults_to_propose(b, side):
         if (uid, target) not in best or worth > best[uid, target][0]:
             best[uid, target] = (worth, place)
     ranked = sorted(best.items(), key=lambda item: -item[1][0])
     return [(uid, place, target) for (uid, target), (_, place) in ranked[:PLANS]]
 
 
-def prospect(b: B, uid: int, place: int, target: int) -> int:
+def assault_prospect(b: B, uid: int, place: int, target: int) -> int:
     """A rough guess what an assault from a hex is worth."""
     setting, units = b.setting, b.units
     kind, foe = setting.kinds[uid], setting.kinds[target]
@@ -240,11 +246,11 @@ def prospect(b: B, uid: int, place: int, target: int) -> int:
     return worth
 
 
-def healers(b: B, side: int) -> list[tuple[int, int]]:
+def healers_to_propose(b: B, side: int) -> list[tuple[int, int]]:
     """Leaders who could recover somebody, the most needy unit first."""
     found = []
     for leader in b.setting.leaders[side]:
-        if b.units[leader].place is None or may_choose(b, side, leader) is not None:
+        if b.units[leader].place is None or may_activate(b, side, leader) is not None:
             continue
         if bit(round_of(b).granted, leader):
             continue
@@ -273,7 +279,7 @@ def advance_plan(b: B, side: int) -> tuple[list[Option], B]:
 def _next_step(b: B, side: int) -> list[Option]:
     """The best move of a unit that may move, else the best use of a point."""
     rnd = round_of(b)
-    gains = {uid: gain(b, side, uid) for uid in on_map(b, side) if _may_go(b, side, uid)}
+    gains = {uid: best_move_gain(b, side, uid) for uid in on_map(b, side) if _may_go(b, side, uid)}
     granted = [(g[0], uid) for uid, g in gains.items() if bit(rnd.granted, uid) and g[0] > 0]
     if granted:
         uid = max(granted)[1]
@@ -284,7 +290,7 @@ def _next_step(b: B, side: int) -> list[Option]:
     for uid in gains:
         total = gains[uid][0]
         if b.setting.kinds[uid].leader:
-            group = group_of(b, uid) & ~rnd.activated
+            group = activation_group(b, uid) & ~rnd.activated
             total = sum(max(0, g[0]) for u, g in gains.items() if bit(group, u))
         if total > best:
             best, chosen = total, uid
@@ -296,38 +302,38 @@ def _next_step(b: B, side: int) -> list[Option]:
 
 
 def _may_go(b: B, side: int, uid: int) -> bool:
-    return may_choose(b, side, uid) is None
+    return may_activate(b, side, uid) is None
 
 
-def gain(b: B, side: int, uid: int) -> tuple[int, int]:
+def best_move_gain(b: B, side: int, uid: int) -> tuple[int, int]:
     """What the best move without contact is worth to a unit, and where it goes."""
     setting = b.setting
     kind, here = setting.kinds[uid], b.units[uid].place
     assert here is not None
-    near = distances(b, side)
+    near = enemy_distances(b, side)
     if near[here] == 1 and not kind.missile:
         return 0, here
     best, goal = 0, here
     enemies = held(b, 1 - side) if kind.missile else 0
-    now = standing_value(b, side, uid, here, near[here], enemies)
-    if kind.missile and near[here] <= kind.range and may_shoot(b, uid) is None and targets_of(b, uid):
+    now = proposed_stand_value(b, side, uid, here, near[here], enemies)
+    if kind.missile and near[here] <= kind.range and may_shoot(b, uid) is None and ranged_targets(b, uid):
         now += A_SHOT
-    for place, trip in ways(b, uid).items():
+    for place, trip in ways_to_propose(b, uid).items():
         if near[place] < 2 or trip.damage:
             continue
-        value = standing_value(b, side, uid, place, near[place], enemies) - now
+        value = proposed_stand_value(b, side, uid, place, near[place], enemies) - now
         if value > best:
             best, goal = value, place
     return best, goal
 
 
-def standing_value(b: B, side: int, uid: int, place: int, distance: int, enemies: int) -> int:
+def proposed_stand_value(b: B, side: int, uid: int, place: int, distance: int, enemies: int) -> int:
     """How well a unit stands in a hex, as the evaluation sees it."""
     kind, setting = b.setting.kinds[uid], b.setting
     if kind.leader:
         alone = len(b.by_hex.get(place, ())) == (1 if b.units[uid].place == place else 0)
         return -40 if alone else 0
-    fire, bows = fire_maps(b, side)
+    fire, bows = fire_threat(b, side)
     value = -UNDER_FIRE * fire[place]
     if fire[place] and not kind.missile:
         value -= AT_THE_BOWS * bows[place]
@@ -354,7 +360,7 @@ def best_shots(b: B, side: int) -> list[Option]:
     found = []
     for uid in on_map(b, side):
         if b.setting.kinds[uid].missile and may_shoot(b, uid) is None:
-            for target in targets_of(b, uid):
+            for target in ranged_targets(b, uid):
                 unit = b.units[target]
                 led = leader_with(b, target) != NOBODY
                 cover = b.setting.terrain[unit.place or 0].shot_lost

@@ -7,7 +7,7 @@ from typing import Final
 
 from gonfalon.core.records import replace
 from gonfalon.systems.dark_ages.pieces.facts import Kind
-from gonfalon.systems.dark_ages.pieces.queries import fighting
+from gonfalon.systems.dark_ages.pieces.queries import fighting, leader_with
 from gonfalon.systems.dark_ages.pieces.setting import B, Ground
 
 # What an unknown unit of a class is taken for: attack, defence, morale, shoot, range.
@@ -21,6 +21,16 @@ TYPICAL: Final = {
 }
 
 
+# How a covered unit looks, and the letters of its counter.
+FIGURES: Final = {
+    "LI": ("peasant", "LI"),
+    "HI": ("spear", "HI"),
+    "HC": ("knight", "HC"),
+    "LC": ("hobilar", "LC"),
+    "L": ("leader", "L"),
+}
+
+
 def values_known(b: B, side: int, uid: int) -> bool:
     """Whether a side may see the values of a unit now."""
     if not b.setting.on["covered_values"]:  # § A37
@@ -28,10 +38,13 @@ def values_known(b: B, side: int, uid: int) -> bool:
     if b.units[uid].side == side:  # § 1r
         return True
     c = fighting(b)
-    return c is not None and uid in (c.target, *c.members)  # § 1s, A37b, V6
+    if c is None:
+        return False
+    shown = (c.target, *c.members)  # § 1s, A37b, V6
+    return uid in shown or uid in [leader_with(b, u) for u in shown]  # § 11b
 
 
-def cover(b: B, side: int) -> Ground:
+def cover_values(b: B, side: int) -> Ground:
     """The setting as a side knows it: covered enemy values are those typical of their class."""
     kinds, morale = list(b.setting.kinds), list(b.setting.morale)
     for uid in b.setting.of_side[1 - side]:
@@ -46,4 +59,7 @@ def cover(b: B, side: int) -> Ground:
 
 def _typical(kind: Kind) -> Kind:
     attack, defence, morale, shoot, reach = TYPICAL[kind.cls]
-    return replace(kind, attack=attack, defence=defence, morale=morale, shoot=shoot, range=reach)
+    bows = ("crossbow", "X") if kind.crossbow else ("bow", "B")
+    look, code = FIGURES.get(kind.cls, bows)  # § V55
+    found = replace(kind, attack=attack, defence=defence, morale=morale, shoot=shoot, range=reach)
+    return replace(found, look=look, code=code, rule="22a")

@@ -9,7 +9,7 @@ from typing import Final, Literal
 import msgspec
 
 from gonfalon.core.rulebook import Text
-from gonfalon.core.scenario import Name, Scenario, load
+from gonfalon.core.scenario import Name, Scenario, Source, load
 
 DATA: Final = Path(__file__).parents[1] / "data"
 
@@ -147,6 +147,7 @@ class ScenarioFile(Struct, frozen=True):
     last_event_reaction: bool = False
     special: Special | None = None
     year: int = 0
+    sources: list[Source] = []
     length: str = "medium"
     difficulty: str = "medium"
     sort: int = 0
@@ -197,24 +198,24 @@ SWITCHES: Final = (
 
 
 @lru_cache(maxsize=1)
-def unit_types() -> dict[str, UnitType]:
+def unit_types_on_file() -> dict[str, UnitType]:
     """All unit types."""
     return load(DATA / "units.toml", dict[str, UnitType])
 
 
 @lru_cache(maxsize=1)
-def terrain_types() -> dict[str, Terrain]:
+def terrain_types_on_file() -> dict[str, Terrain]:
     """All terrain types by their map code."""
     return {t.code: t for t in load(DATA / "terrain.toml", dict[str, Terrain]).values()}
 
 
 @lru_cache(maxsize=1)
-def terrain_keys() -> dict[str, str]:
+def terrain_keys_on_file() -> dict[str, str]:
     """The key of each terrain by its map code."""
     return {t.code: key for key, t in load(DATA / "terrain.toml", dict[str, Terrain]).items()}
 
 
 @lru_cache(maxsize=1)
-def card_file() -> CardFile:
+def cards_on_file() -> CardFile:
     """Orders and cards."""
     return load(DATA / "cards.toml", CardFile)

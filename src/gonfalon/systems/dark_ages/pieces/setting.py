@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 from unicodedata import combining, normalize
 
 from gonfalon.core.battle import Battle, Pile
@@ -19,9 +19,19 @@ from gonfalon.systems.dark_ages.pieces.file import (
     DarkScenario,
     ScenarioFile,
     Terrain,
-    card_file,
-    unit_types,
+    cards_on_file,
+    unit_types_on_file,
 )
+
+# V55: what units are called where their type would tell their values.
+SILHOUETTES: Final = {
+    "lightfoot": Name("Light infantry", "Fanteria leggera", "f"),
+    "heavyfoot": Name("Heavy infantry", "Fanteria pesante", "f"),
+    "bows": Name("Bowmen", "Arcieri", "mp"),
+    "crossbows": Name("Crossbowmen", "Balestrieri", "mp"),
+    "heavyhorse": Name("Heavy cavalry", "Cavalleria pesante", "f"),
+    "lighthorse": Name("Light cavalry", "Cavalleria leggera", "f"),
+}
 
 
 class Ground(Setting):
@@ -86,25 +96,26 @@ class Ground(Setting):
         self.keyed: dict[str, int] = {}
         self.reserves: list[int] = []
         sides: tuple[list[int], list[int]] = ([], [])
-        shared = {row[0] for row in file.side[0].units} & {row[0] for row in file.side[1].units}
+        first, second = [{self.called(row[0]) for row in side.units} for side in file.side]
         for n, side in enumerate(file.side):  # § 20a, 23e
             letter = "AB"[n]
             rows: list[tuple[str, int, int | None]] = [
                 (key, cubes, self.grid.at(y, x)) for key, x, y, cubes in side.units
             ]
             rows += [(key, cubes, None) for key, cubes in side.reserve]
-            totals = {key: sum(r[0] == key for r in rows) for key, _, _ in rows}
+            calls = [self.called(key) for key, _, _ in rows]
             seen: dict[str, int] = {}
             for key, cubes, place in rows:
                 sides[n].append(len(kinds))
-                seen[key] = seen.get(key, 0) + 1
+                call = self.called(key)
+                seen[call] = seen.get(call, 0) + 1
                 if place is None:
                     self.reserves.append(len(kinds))
                 kind = unit_kind(key, self.on["mounted_men_at_arms"])
                 kinds.append(kind)
-                number = f" {seen[key]}" if totals[key] > 1 else ""
-                names.append(_named(key, number, side.name if key in shared else None))
-                codes.append(f"{letter}-{key}{seen[key]}")
+                number = f" {seen[call]}" if calls.count(call) > 1 else ""
+                names.append(_named(call, number, side.name if call in first & second else None))
+                codes.append(f"{letter}-{call}{seen[call]}")
                 start.append(cubes)  # § 1m, V9
                 morale.append(kind.morale)
                 self.places.append(place)  # § 1p, 2c
@@ -130,6 +141,15 @@ class Ground(Setting):
         self.limit = (file.side[0].limit, file.side[1].limit)  # § 2k, 23f
         self.special = "" if file.special is None else file.special.key  # § 2k
 
+    def called(self, key: str) -> str:
+        """What units of a type go by: their type; with covered values only what the figure shows."""
+        if not self.on["covered_values"]:
+            return key
+        kind = unit_kind(key, self.on["mounted_men_at_arms"])
+        if kind.missile:  # § V55
+            return "bows" if kind.bow else "crossbows"
+        return {"LI": "lightfoot", "HI": "heavyfoot", "HC": "heavyhorse", "LC": "lighthorse"}[kind.cls]
+
     def in_formation(self, uid: int) -> bool:
         """Whether a unit begins in a standing formation."""
         special = self.file.special
@@ -143,12 +163,12 @@ class Ground(Setting):
     # -- the cards -----------------------------------------------------------------------------
 
     def _deck(self, file: ScenarioFile) -> None:
-        rows = card_file().cards.rows
+        rows = cards_on_file().cards.rows
         faces = [Card(order, value, ticks) for _, order, value, ticks in rows]
         self.cards = (Card("", 0, 0), *faces)  # § 1f, 18a, 18b, 18c
         self.deck = tuple(n for n, *_ in rows if n not in file.removed_cards)  # § 2d, 2e, 23g
         self.event_cards = tuple(n for n in self.deck if self.cards[n].order == "historical_event")
-        orders = card_file().order
+        orders = cards_on_file().order
         self.card_codes = ("", *[f"{order.replace('_', '-')}-{n}" for n, order, *_ in rows])
         self.card_names = (
             Name("", ""),
@@ -206,7 +226,7 @@ B = Battle[Unit, Game, Ground]
 
 def _named(key: str, number: str, side: Name | None) -> Name:
     """The name of a unit; one that both sides have says whose it is."""
-    name = unit_types()[key].name
+    name = SILHOUETTES[key] if key in SILHOUETTES else unit_types_on_file()[key].name
     if side is None:
         return Name(name.en + number, name.it + number, name.gender)
     return Name(f"{name.en}{number} ({side.en})", f"{name.it}{number} ({side.it})", name.gender)
@@ -221,7 +241,7 @@ def _code(name: str) -> str:
 @lru_cache(maxsize=64)
 def unit_kind(key: str, mounted: bool = False) -> Kind:
     """The facts of a unit type."""
-    t = unit_types()[key]
+    t = unit_types_on_file()[key]
     cls, move = t.cls, t.move
     if mounted and key == "maa":  # § 22m
         cls, move = "HC", 2

@@ -2,44 +2,25 @@
 
 from __future__ import annotations
 
-from gonfalon.core.display import (
-    Arrow,
-    Badge,
-    Board,
-    Card,
-    Fact,
-    HexCell,
-    HexMap,
-    Piece,
-    Pile,
-    Scene,
-    Sequence,
-    SideCard,
-    Stage,
-    Tally,
-    TerrainNote,
-    Value,
-    Voice,
-    Way,
-    Zone,
-)
+from gonfalon.core.display import Arrow, Badge, Card, Fact, Piece, Pile, Scene, Sequence, Stage, Tally, Value
+from gonfalon.core.display_board import Board, HexCell, HexMap, SideCard, TerrainNote, Voice, Way, Zone
 from gonfalon.core.rolls import Roll
-from gonfalon.systems.dark_ages.book.combat_dice import attack_roll, defence_roll, shot_roll
-from gonfalon.systems.dark_ages.book.melee import owing
+from gonfalon.systems.dark_ages.book.combat_dice import attack_roll, defence_roll, shot_dice_roll
+from gonfalon.systems.dark_ages.book.melee import owing_melee
 from gonfalon.systems.dark_ages.pieces.covered import values_known
 from gonfalon.systems.dark_ages.pieces.facts import HAND
 from gonfalon.systems.dark_ages.pieces.file import (
     SideRows,
     Terrain,
-    card_file,
-    terrain_keys,
-    terrain_types,
-    unit_types,
+    cards_on_file,
+    terrain_keys_on_file,
+    terrain_types_on_file,
+    unit_types_on_file,
 )
 from gonfalon.systems.dark_ages.pieces.queries import bit, fighting, is_assigned, round_of
 from gonfalon.systems.dark_ages.pieces.setting import B, Ground
 from gonfalon.systems.dark_ages.pieces.tables import Hits
-from gonfalon.systems.dark_ages.screen.tables import effects, overlay, overlays, tables
+from gonfalon.systems.dark_ages.screen.tables import overlay, overlays, tables, terrain_table_words
 
 __all__ = ["board", "overlay", "overlays", "scene", "tables"]
 
@@ -49,7 +30,7 @@ __all__ = ["board", "overlay", "overlays", "scene", "tables"]
 
 def board(setting: Ground, voice: Voice) -> Board:
     """Map, sides and terrain key."""
-    grid, keys = setting.grid, terrain_keys()
+    grid, keys = setting.grid, terrain_keys_on_file()
     cells = tuple(
         HexCell(
             id=h,
@@ -71,7 +52,7 @@ def board(setting: Ground, voice: Voice) -> Board:
         for s in (0, 1)
     )
     used = {t.code for t in setting.terrain}
-    notes = tuple(_terrain_note(t, voice) for code, t in terrain_types().items() if code in used)
+    notes = tuple(_terrain_note(t, voice) for code, t in terrain_types_on_file().items() if code in used)
     return Board(
         map=HexMap(cells=cells, zones=edges, ways=_streams(setting), lines="pointy", shifted="odd"),
         sides=(_side(setting.file.side[0], voice), _side(setting.file.side[1], voice)),
@@ -110,10 +91,10 @@ def _side(side: SideRows, voice: Voice) -> SideCard:
 
 def _terrain_note(t: Terrain, voice: Voice) -> TerrainNote:
     return TerrainNote(
-        id=terrain_keys()[t.code],
+        id=terrain_keys_on_file()[t.code],
         look=t.look,
         name=t.name.of(voice.language),
-        note="; ".join(effects(t, voice)),
+        note="; ".join(terrain_table_words(t, voice)),
         rule="21a",
         reconstructed=True,
     )
@@ -174,7 +155,7 @@ def _odds(b: B, voice: Voice) -> list[Fact]:
     if not any(b.units[m].points > 1 and b.units[m].place is not None for m in combat.members):
         return []
     if combat.kind == "ranged":
-        return [_roll_fact(shot_roll(b, combat), voice)]
+        return [_roll_fact(shot_dice_roll(b, combat), voice)]
     rolls = [attack_roll(b, combat)]
     if combat.kind != "ambush" and (reply := defence_roll(b, combat)) is not None:
         rolls.append(reply)
@@ -208,7 +189,8 @@ def _piece(b: B, uid: int, side: int | None, voice: Voice) -> Piece:
         state = voice("screen-disorganised")
         badges.append(Badge(sign="disordered", title=state, tone="warn"))
     if kind.leader:
-        badges.append(Badge(sign="leader", title=voice("screen-leader"), text=str(b.setting.morale[uid])))
+        morale = str(b.setting.morale[uid]) if known else ""
+        badges.append(Badge(sign="leader", title=voice("screen-leader"), text=morale))
     if kind.crossbow and not unit.loaded:
         badges.append(Badge(sign="reload", title=voice("screen-reload"), tone="warn"))
     if unit.standing:
@@ -256,7 +238,10 @@ def _facts(b: B, uid: int, known: bool, voice: Voice) -> tuple[Fact, ...]:
     found = [Fact(name=voice("screen-class"), text=voice(f"screen-class-{kind.cls}"), rule="22a")]
     if not known:
         return (*found, Fact(name=voice("screen-values"), text=voice("screen-covered"), rule="A37b"))
-    book = () if kind.leader else unit_types()[kind.key].book
+    book = () if kind.leader else unit_types_on_file()[kind.key].book
+    if setting.on["covered_values"] and not kind.leader:
+        name = unit_types_on_file()[kind.key].name.of(voice.language)
+        found.append(Fact(name=voice("screen-type"), text=name, rule="V55"))
     rows = [("move", kind.move), ("defence", kind.defence), ("morale", setting.morale[uid])]
     if kind.attack:
         rows.append(("attack", kind.attack))
@@ -290,7 +275,7 @@ def _card(b: B, card: int, voice: Voice) -> Card:
     if card < 1:
         return Card()
     data = b.setting.cards[card]
-    text = card_file().order[data.order]
+    text = cards_on_file().order[data.order]
     luck = voice("screen-luck", ticks=data.ticks)
     mark = f"{data.value} {luck}" if data.value else luck
     return Card(
@@ -333,5 +318,6 @@ def _arrows(b: B, voice: Voice) -> tuple[Arrow, ...]:
         return ()
     label = voice("screen-must-fight")
     return tuple(
-        Arrow(unit=u, hex=b.units[u].place, label=label, compulsory=True) for u in owing(b, b.game.active)
+        Arrow(unit=u, hex=b.units[u].place, label=label, compulsory=True)
+        for u in owing_melee(b, b.game.active)
     )
